@@ -163,7 +163,7 @@ func (a *analysis[S]) findResult(r *reach) {
 // findScore finds out the score of a move.
 func (a *analysis[S]) findScore(r *reach) {
 	for !r.exact() && !a.Stopped {
-		a.ask(r, -1-window(-r.upper, -r.lower))
+		a.ask(r, -1-a.window(-r.upper, -r.lower))
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 const (
 	// tableEnd is the number of empty cells up to which the table is no faster
 	// than the search.
-	tableEnd = 6
+	tableEnd = 8
 
 	// cutoffEnd is the number of empty cells up to which the table is not asked
 	// before a move is searched.
@@ -41,6 +41,7 @@ type searcher[S stride] struct {
 // position after it.
 type move struct {
 	cell    uint64
+	key     uint64 // of the position after it, the same for its mirror image
 	threats uint64 // of the side that makes it, afterwards
 	answers uint64 // the opponent's candidates
 	worth   int32  // its place in the order
@@ -59,16 +60,15 @@ func (n *node) child(m *move) node {
 	return node{own: n.own ^ n.mask, mask: n.mask | m.cell, candidates: m.answers, played: n.played + 1}
 }
 
-// keyOfNode returns the key of a node, the same for its mirror image while there
-// are few coins, and whether it is that of the image.
-func (b *board[S]) keyOfNode(n node) (k uint64, mirrored bool) {
-	k = b.key(n.own, n.mask)
-	if n.played < mirrorEnd {
-		if m := b.mirror(k); m < k {
-			return m, true
-		}
+// shared returns the key of a position with so many coins, given the one that no
+// other has: the same for its mirror image while there are few coins, and whether it is
+// that of the image.
+func (b *board[S]) shared(key uint64, played int) (k uint64, mirrored bool) {
+	if played >= mirrorEnd {
+		return key, false
 	}
-	return k, false
+	image := b.mirror(key)
+	return min(key, image), image < key
 }
 
 // bounds is what is known of the score of a node, and the column of the best
@@ -83,7 +83,8 @@ func (s *searcher[S]) negamax(n node, alpha int) int {
 		return 0
 	}
 	before := s.Nodes
-	known := s.recall(n)
+	k, mirrored := s.shared(s.key(n.own, n.mask), n.played)
+	known := s.recall(n, k, mirrored)
 	if known.lower > alpha {
 		return known.lower
 	}
@@ -93,7 +94,7 @@ func (s *searcher[S]) negamax(n node, alpha int) int {
 	score, moves := s.expand(n, alpha, known.move)
 	if score > alpha {
 		known.lower = score
-		s.store(n, known, before)
+		s.store(n, k, mirrored, known, before)
 		return score
 	}
 	if s.others != nil && s.cells-n.played > shareEnd {
@@ -110,7 +111,7 @@ func (s *searcher[S]) negamax(n node, alpha int) int {
 	default:
 		known.upper = score
 	}
-	s.store(n, known, before)
+	s.store(n, k, mirrored, known, before)
 	return score
 }
 
@@ -127,12 +128,11 @@ func (s *searcher[S]) try(n node, alpha, score int, moves []move) (best int, tri
 }
 
 // recall returns what is known of n before it is searched.
-func (s *searcher[S]) recall(n node) bounds {
+func (s *searcher[S]) recall(n node, k uint64, mirrored bool) bounds {
 	known := bounds{lower: s.worst(n.played), upper: s.best(n.played)}
 	if n.played >= s.cells-tableEnd {
 		return known
 	}
-	k, mirrored := s.keyOfNode(n)
 	if e := s.memory.get(k); e != 0 {
 		known = bounds{max(known.lower, e.lower()), min(known.upper, e.upper()), e.move()}
 		if mirrored && known.move > 0 {
@@ -143,11 +143,10 @@ func (s *searcher[S]) recall(n node) bounds {
 }
 
 // store remembers what is known of n after it has been searched.
-func (s *searcher[S]) store(n node, known bounds, before int64) {
+func (s *searcher[S]) store(n node, k uint64, mirrored bool, known bounds, before int64) {
 	if n.played >= s.cells-tableEnd {
 		return
 	}
-	k, mirrored := s.keyOfNode(n)
 	if mirrored && known.move > 0 {
 		known.move = s.columns + 1 - known.move
 	}
@@ -162,12 +161,13 @@ func (s *searcher[S]) expand(n node, alpha, tableMove int) (score int, moves []m
 	if score > alpha {
 		return score, nil
 	}
+	s.rank(n.played, moves, tableMove)
 	if n.played+1 < s.cells-cutoffEnd {
-		if score, moves = s.cutoffs(n, alpha, score, moves); score > alpha {
+		if score, moves = s.cutoffs(alpha, score, moves); score > alpha {
 			return score, nil
 		}
 	}
-	s.sort(n.played, moves, tableMove)
+	sortMoves(moves)
 	return score, moves
 }
 
@@ -178,6 +178,10 @@ func (s *searcher[S]) judge(n node, alpha int) (score int, moves []move) {
 	score = unknown
 	list, size := &s.moves[n.played], 0
 	other, played := n.own^n.mask, n.played+1
+	base := s.key(other, n.mask)
+	if played < s.cells-cutoffEnd {
+		s.fetch(base, played, n.candidates)
+	}
 	for rest := n.candidates; rest != 0; rest &= rest - 1 {
 		cell := rest & -rest
 		own, mask := n.own|cell, n.mask|cell
@@ -193,34 +197,34 @@ func (s *searcher[S]) judge(n node, alpha int) (score int, moves []move) {
 			score = max(score, -s.worst(played))
 			continue
 		}
-		if lower := s.strategy(other, own, threats, played); lower > alpha {
+		if lower := s.strategy(other, own, threats, played, alpha); lower > alpha {
 			return lower, nil
 		}
-		list[size] = move{cell: cell, threats: threats, answers: answers}
+		k, _ := s.shared(base+cell, played)
+		list[size&7] = move{cell: cell, key: k, threats: threats, answers: answers}
 		size++
 	}
 	return score, list[:size]
 }
 
-// cutoffs asks the table about the positions after the moves of n. It returns
-// the moves that may still exceed alpha, and the best score that the others
-// have for certain, no less than score.
-func (s *searcher[S]) cutoffs(n node, alpha, score int, moves []move) (int, []move) {
-	var keys [maxColumns]uint64
-	var touched uint64
-	for i := range moves {
-		// Looking at all places first lets the cache fetch them together.
-		k, _ := s.keyOfNode(n.child(&moves[i]))
+// fetch lets the cache fetch what the table knows of the positions after moves, which
+// have so many coins: that takes as long as to judge the moves. Base is the key without
+// any of them.
+func (s *searcher[S]) fetch(base uint64, played int, moves uint64) {
+	for ; moves != 0; moves &= moves - 1 {
+		k, _ := s.shared(base+moves&-moves, played)
 		b, _ := s.memory.find(k)
-		touched |= b[0].Load()
-		keys[i&7] = k
+		prefetch(b)
 	}
-	if touched == 0 {
-		return score, moves
-	}
-	left := moves[:0]
-	for i, m := range moves {
-		if e := s.memory.get(keys[i&7]); e != 0 {
+}
+
+// cutoffs asks the table about the positions after moves. It returns those
+// that may still exceed alpha, and the best score that the others have for
+// certain, no less than score.
+func (s *searcher[S]) cutoffs(alpha, score int, moves []move) (int, []move) {
+	left := 0
+	for i := range moves {
+		if e := s.memory.get(moves[i].key); e != 0 {
 			if lower := -e.upper(); lower > alpha {
 				return lower, nil
 			}
@@ -229,23 +233,35 @@ func (s *searcher[S]) cutoffs(n node, alpha, score int, moves []move) (int, []mo
 				continue
 			}
 		}
-		left = append(left, m)
+		if left < i {
+			moves[left] = moves[i]
+		}
+		left++
 	}
-	return score, left
+	return score, moves[:left]
 }
 
-// sort puts moves in the order to try them.
-func (s *searcher[S]) sort(side int, moves []move, tableMove int) {
+// rank gives moves of one side their place in the order.
+func (s *searcher[S]) rank(side int, moves []move, tableMove int) {
 	for i := range moves {
-		m := moves[i]
-		m.worth = s.worth(side, &m)
+		m := &moves[i]
+		m.worth = s.worth(side, m)
 		if columnOf[S](m.cell)+1 == tableMove {
 			m.worth += weightTable
 		}
+	}
+}
+
+// sortMoves puts moves in the order to try them.
+func sortMoves(moves []move) {
+	for i := 1; i < len(moves); i++ {
+		m := moves[i]
 		j := i
 		for ; j > 0 && moves[j-1].worth < m.worth; j-- {
 			moves[j] = moves[j-1]
 		}
-		moves[j] = m
+		if j < i {
+			moves[j] = m
+		}
 	}
 }

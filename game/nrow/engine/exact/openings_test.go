@@ -152,7 +152,7 @@ func bracket(t *testing.T, memory *Memory, p position, nodes int) (lower, upper,
 	s := newSearcher[[8]struct{}](&polls{t.Context(), nodes/pollNodes + 1}, classic.shape, memory)
 	lower, upper = s.worst(p.played), s.best(p.played)
 	for n := s.node(p); lower < upper; answers++ {
-		alpha := window(lower, upper)
+		alpha := classic.window(lower, upper)
 		score := s.negamax(n, alpha)
 		switch {
 		case s.Stopped:

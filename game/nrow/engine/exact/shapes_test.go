@@ -62,7 +62,7 @@ func checkShape[S stride](t *testing.T, of shape, memory *Memory, promises map[i
 			continue
 		}
 		other := p.own ^ p.mask
-		got := s.strategy(p.own, other, s.threats(other, p.mask), p.played)
+		got := s.strategy(p.own, other, s.threats(other, p.mask), p.played, unknown)
 		if promises[got]++; got > -want {
 			t.Errorf("%+v %s: promised %d, but the score is %d", of, moves, got, -want)
 		}

@@ -140,7 +140,8 @@ func (s *solver[S]) columnFor(sign int) int {
 // order returns the columns, the one that the search found best first.
 func (s *solver[S]) order(p position) []int {
 	if _, ok := s.settled(p); !ok {
-		if move := s.recall(s.node(p)).move; move > 0 {
+		k, mirrored := s.shared(s.key(p.own, p.mask), p.played)
+		if move := s.recall(s.node(p), k, mirrored).move; move > 0 {
 			return append([]int{move - 1}, s.centreFirst...)
 		}
 	}
@@ -240,9 +241,11 @@ func (s *searcher[S]) solve(p position) int {
 		return score
 	}
 	n := s.node(p)
-	lower, upper := s.worst(p.played), s.best(p.played)
+	k, mirrored := s.shared(s.key(n.own, n.mask), n.played)
+	known := s.recall(n, k, mirrored)
+	lower, upper := known.lower, known.upper
 	for lower < upper && !s.Stopped {
-		alpha := window(lower, upper)
+		alpha := s.window(lower, upper)
 		if score := s.answer(n, alpha); score > alpha {
 			lower = score
 		} else {
@@ -277,15 +280,24 @@ func (b *board[S]) node(p position) node {
 	}
 }
 
-// window returns where to ask next for a score between two bounds: far from 0
-// at first, for an early end is found or ruled out quickly.
-func window(lower, upper int) int {
-	alpha := lower + (upper-lower)/2
+// window returns where to ask next for a score between two bounds. An early end is
+// found or ruled out quickly, so that comes first; then who wins, and then from there
+// outwards, for the nearer to the end of the board a question is, the more of what the
+// last one has taught answers it.
+func (s shape) window(lower, upper int) int {
+	early := s.cells / 4
 	switch {
-	case alpha <= 0 && lower/2 < alpha:
-		return lower / 2
-	case alpha >= 0 && upper/2 > alpha:
-		return upper / 2
+	case lower < early && early < upper:
+		return early
+	case lower < -early && -early < upper:
+		return -early
+	case lower >= early || upper <= -early:
+		return lower + (upper-lower)/2
+	case lower >= 0:
+		return lower + (upper-lower)/8
+	case upper <= 0:
+		return upper - 1 - (upper-lower)/8
+	default:
+		return 0
 	}
-	return alpha
 }

@@ -58,7 +58,7 @@ func TestStrategyHolds(t *testing.T) {
 		if _, ok := classic.settled(p); ok {
 			continue
 		}
-		got := classic.strategy(p.own, other, classic.threats(other, p.mask), p.played)
+		got := classic.strategy(p.own, other, classic.threats(other, p.mask), p.played, unknown)
 		if got == unknown {
 			continue
 		}

@@ -3,25 +3,28 @@ package exact
 // unknown is what strategy returns if it proves nothing.
 const unknown = -bias
 
-// strategy returns a score that own, who has just moved, reaches for certain
-// by a strategy that needs no search, or unknown. Other is to move, and threats
-// are own's. It assumes that other cannot win with the next coin.
+// strategy returns a score above alpha that own, who has just moved, reaches for
+// certain by a strategy that needs no search, or unknown. Other is to move, and
+// threats are own's. It assumes that other cannot win with the next coin.
 //
 // Rows come in pairs of a lower and an upper one, so whoever answers every coin
 // with one on top of it takes the upper row wherever an even number of cells is
 // free. Where that number is odd, the cell to be played next is an upper one; a
 // coin there is answered by one on another such cell. All that other can get
 // then are the lower cells and some of those upper ones.
-func (b *board[S]) strategy(other, own, threats uint64, played int) int {
+func (b *board[S]) strategy(other, own, threats uint64, played, alpha int) int {
+	if alpha >= b.winAt(b.cells-b.rows+2) { // the soonest win of all
+		return unknown
+	}
 	mask := other | own
 	free, next := b.full&^mask, b.landings(mask)
 	var reached int
 	if (b.cells-played)&1 == 0 {
-		reached = b.followUp(other, own, threats, free, next)
+		reached = b.followUp(other, own, threats, free, next, alpha)
 	} else {
-		reached = b.zugzwang(other, threats, free, next)
+		reached = b.zugzwang(other, threats, free, next, alpha)
 	}
-	if reached == unknown && !b.hasLine(other|free) {
+	if reached == unknown && alpha < 0 && !b.hasLine(other|free) {
 		return 0
 	}
 	return reached
@@ -30,22 +33,23 @@ func (b *board[S]) strategy(other, own, threats uint64, played int) int {
 // followUp is the strategy of the side that has the last coin: there is an even
 // number of columns with an odd number of free cells. It can follow up to the
 // end, and completes what it threatens on upper cells.
-func (b *board[S]) followUp(other, own, threats, free, next uint64) int {
+func (b *board[S]) followUp(other, own, threats, free, next uint64, alpha int) int {
 	threats &= b.uppers &^ next
-	if b.reaches(other|free&b.lowers&^b.above(threats), next&b.uppers) {
-		return unknown
-	}
-	if threats != 0 {
+	reached := 0
+	switch {
+	case threats != 0:
 		row := 1 - b.rows&1
 		for threats&(b.bottom<<row) == 0 {
 			row += 2
 		}
-		return b.winAt(b.cells - b.rows + row + 1)
+		reached = b.winAt(b.cells - b.rows + row + 1)
+	case b.hasLine(own | free&b.uppers&^next):
+		reached = b.winAt(b.cells)
 	}
-	if b.hasLine(own | free&b.uppers&^next) {
-		return b.winAt(b.cells)
+	if reached <= alpha || b.reaches(other|free&b.lowers&^b.above(threats), next&b.uppers) {
+		return unknown
 	}
-	return 0
+	return reached
 }
 
 // zugzwang is the strategy of the other side, who needs a column that its
@@ -53,10 +57,14 @@ func (b *board[S]) followUp(other, own, threats, free, next uint64) int {
 // odd number of cells is free, or two of which the lower is another that can be
 // answered. Everywhere else it follows up, and at the end the opponent must play
 // below the threat.
-func (b *board[S]) zugzwang(other, threats, free, next uint64) int {
+func (b *board[S]) zugzwang(other, threats, free, next uint64, alpha int) int {
 	safe := free & b.lowers &^ b.above(threats&b.uppers&^next)
 	for rest := threats & b.lowers &^ next; rest != 0; rest &= rest - 1 {
 		threat := rest & -rest
+		reached := b.winAt(b.cells - b.rows + 1 + index(threat)%step[S]())
+		if reached <= alpha {
+			continue
+		}
 		column := b.column(columnOf[S](threat))
 		others, pairs := safe&^column, next&b.uppers&^column
 		switch {
@@ -69,7 +77,7 @@ func (b *board[S]) zugzwang(other, threats, free, next uint64) int {
 			continue
 		}
 		if !b.reaches(other|others, pairs) {
-			return b.winAt(b.cells - b.rows + 1 + index(threat)%step[S]())
+			return reached
 		}
 	}
 	return unknown

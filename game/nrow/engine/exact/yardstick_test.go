@@ -23,7 +23,7 @@ func (y *yardstick) solve(p position) int {
 	}
 	lower, upper := -(classic.cells-p.played)/2, (classic.cells+1-p.played)/2
 	for lower < upper {
-		alpha := window(lower, upper)
+		alpha := halfway(lower, upper)
 		if score := y.negamax(p, alpha, alpha+1); score > alpha {
 			lower = score
 		} else {
@@ -31,6 +31,18 @@ func (y *yardstick) solve(p position) int {
 		}
 	}
 	return lower
+}
+
+// halfway returns where to ask next for a score between two bounds, nearer to 0 last.
+func halfway(lower, upper int) int {
+	alpha := lower + (upper-lower)/2
+	switch {
+	case alpha <= 0 && lower/2 < alpha:
+		return lower / 2
+	case alpha >= 0 && upper/2 > alpha:
+		return upper / 2
+	}
+	return alpha
 }
 
 // negamax is told of no position that wins at once.
