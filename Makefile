@@ -47,7 +47,7 @@ export CGO_ENABLED := 1
 # there on a system without that language, too.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
-.PHONY: versions network help deps deps-lint deps-e2e run build test test-quick lint fmt e2e monkey soak faults bench bench-window bench-frames bench-growth benchstat contents ladder even fuzz \
+.PHONY: versions network help deps deps-lint deps-e2e deps-tar deps-deb deps-windows run build test test-quick lint fmt e2e monkey soak faults bench bench-window bench-frames bench-growth benchstat contents ladder even fuzz \
 	package package-linux package-tar package-deb package-windows package-macos package-sbom \
 	package-test vendored package-vendored reproducible install install-data uninstall clean
 
@@ -63,6 +63,10 @@ deps-lint: deps ## the same for make lint
 
 deps-e2e: deps ## the same for the end-to-end tests
 	@.ci/deps e2e
+
+# What each kind of package needs beside the build.
+deps-tar deps-deb deps-windows:
+	@.ci/deps $(@:deps-%=%)
 
 run: build ## build and start the program
 	./$(binary)
@@ -185,20 +189,20 @@ package-linux: deps
 	mkdir -p build/linux $(packages)
 	$(stripped) -ldflags '$(flags)' -o build/linux/npaastribe .
 
-package-tar: package-linux ## a .tar.xz for any Linux, which runs where it lies
+package-tar: deps-tar package-linux ## a .tar.xz for any Linux, which runs where it lies
 	rm -rf 'build/npaastribe-$(VERSION)-linux-$(machine)'
 	$(MAKE) -s install-data DESTDIR='$(CURDIR)/build/npaastribe-$(VERSION)-linux-$(machine)' PREFIX=
 	install -D -m 755 build/linux/npaastribe 'build/npaastribe-$(VERSION)-linux-$(machine)/bin/npaastribe'
 	cp README.md CHANGELOG.md LICENSE resources/licences.txt resources/linux/install.sh 'build/npaastribe-$(VERSION)-linux-$(machine)'
 	$(archive) -C build -c 'npaastribe-$(VERSION)-linux-$(machine)' | xz -9 -T1 > '$(packages)/npaastribe-$(VERSION)-linux-$(machine).tar.xz'
 
-package-deb: package-linux ## a .deb for Debian, Ubuntu and their relatives
+package-deb: deps-deb package-linux ## a .deb for Debian, Ubuntu and their relatives
 	rm -rf build/deb
 	$(MAKE) -s install-data DESTDIR='$(CURDIR)/build/deb' PREFIX=/usr BINDIR=/usr/games
 	install -D -m 755 build/linux/npaastribe build/deb/usr/games/npaastribe
 	resources/linux/deb.sh build/deb $(VERSION) '$(packages)/npaastribe_$(VERSION)-1_$(shell dpkg --print-architecture 2>/dev/null).deb'
 
-package-windows: ## npaastribe.exe in a .zip, and its installer (mingw-w64, NSIS)
+package-windows: deps-windows ## npaastribe.exe in a .zip, and its installer (mingw-w64, NSIS)
 	resources/windows/build.sh $(VERSION) $(packages)
 
 package-macos: ## an .app for both kinds of Mac, in a .zip (on a Mac)
@@ -213,7 +217,7 @@ package-sbom: ## what the programs in the packages are made of (CycloneDX)
 			-out "$(packages)/npaastribe-$(VERSION)-$${program#*:}.cdx.json" "$${program%:*}" || exit 1; \
 	done
 
-vendored package-vendored: ## the sources with those of all libraries, to build without a network
+vendored package-vendored: deps-tar ## the sources with those of all libraries, to build without a network
 	rm -rf 'build/npaastribe-$(VERSION)'
 	mkdir -p 'build/npaastribe-$(VERSION)' $(packages)
 	git archive HEAD | tar -x -C 'build/npaastribe-$(VERSION)'
