@@ -39,7 +39,7 @@ func Values() []Value {
 }
 
 // quickNodes is how many positions can be searched in the time of a move.
-const quickNodes = 4_000_000
+const quickNodes = 6_000_000
 
 // solved are the shapes of Values that are quickly searched, the empty board and all
 // that follows, or have an opening table.
