@@ -105,7 +105,7 @@ func main() {
 			desk.Close()
 			speaker.Close()
 			players.Wait()
-			os.Exit(code)
+			preflight.Exit(code)
 		},
 	})
 	check(err)

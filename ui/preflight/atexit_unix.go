@@ -7,11 +7,18 @@ package preflight
 
 extern void npaastribeAtExit(void);
 
-static inline int heed_exit(void) { return atexit(npaastribeAtExit); }
+static int ours;
+
+static inline void at_exit(void) { if (!ours) npaastribeAtExit(); }
+static inline int heed_exit(void) { return atexit(at_exit); }
+static inline void exit_is_ours(void) { ours = 1; }
 */
 import "C"
 
-import "time"
+import (
+	"os"
+	"time"
+)
 
 // exitTimeout is how long the end of the process waits at most for what it is heeded for.
 const exitTimeout = time.Minute
@@ -24,6 +31,13 @@ var atExit func()
 func AtExit(end func()) {
 	atExit = end
 	C.heed_exit()
+}
+
+// Exit ends the process, and what AtExit was given is not called: under the race detector
+// os.Exit comes by the end of C, too, where Go may not be called (racefini in runtime/race.go).
+func Exit(code int) {
+	C.exit_is_ours()
+	os.Exit(code)
 }
 
 // npaastribeAtExit is called by the library's thread, which may be that of the window, on
