@@ -41,7 +41,7 @@ func (s *stage) openSettings(prepare func(*dialog.SettingsConfig)) *answers {
 	a, given := &answers{}, settings.Defaults(nrowview.Section)
 	given.More = true
 	c := dialog.SettingsConfig{
-		Form:     settingsform.Config{Game: nrowview.Game.Form, Settings: given, Canvas: s.window.Canvas()},
+		Form:     settingsform.Config{Game: nrowview.Game.Form, Settings: given},
 		Restarts: func(s settings.Settings) bool { return nrowview.Section.Of(s).Rows != nrowview.Section.Of(given).Rows },
 		Accept: func(s settings.Settings, renew bool) {
 			a.accepted, a.name = append(a.accepted, renew), s.Players[0].Name

@@ -109,7 +109,7 @@ func (d *settingsDialog) language() *widget.Button {
 			items = append(items, item)
 		}
 		items[0].Label = i18n.T("language.system")
-		fynewidget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", items...), d.Form.Canvas, fyne.NewPos(0, b.Size().Height), b)
+		widget.ShowMenu(b, fyne.NewPos(0, b.Size().Height), items...)
 	})
 	b.Importance = fynewidget.LowImportance
 	return b

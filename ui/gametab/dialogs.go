@@ -38,7 +38,7 @@ func (d *Dialogs) openSettings(s settings.Settings) {
 	available, _ := d.tabs.config.Sound.Available()
 	c := dialog.SettingsConfig{
 		Form: settingsform.Config{
-			Game: tab.Game.Form, Settings: s, NoSound: !available, Canvas: d.tabs.config.Canvas,
+			Game: tab.Game.Form, Settings: s, NoSound: !available,
 		},
 		Start: !d.tabs.begun, Resume: !d.tabs.begun && unfinished(m), CanLeave: m != nil,
 		Restarts: func(s settings.Settings) bool { return tab.Game.Restarts(d.tabs.config.Settings.Get(), s) },

@@ -148,11 +148,7 @@ func (l *List) offer(to target) {
 	for i, other := range to.rest {
 		items[i] = fyne.NewMenuItem(other.Text, func() { l.Enter(other.Node) })
 	}
-	driver := fyne.CurrentApp().Driver()
-	if c := driver.CanvasForObject(l); c != nil {
-		at := driver.AbsolutePositionForObject(l).Add(widget.Mirrored(to.below, l.Size().Width))
-		fynewidget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), c, at)
-	}
+	widget.ShowMenu(l, widget.Mirrored(to.below, l.Size().Width), items...)
 }
 
 // moved follows the mouse.

@@ -109,11 +109,7 @@ func (c *Card) point(row *Row) {
 
 // offer lets players choose whose matches are counted.
 func (c *Card) offer() {
-	driver := fyne.CurrentApp().Driver()
-	if on := driver.CanvasForObject(c.person); on != nil {
-		at := driver.AbsolutePositionForObject(c.person).AddXY(0, c.person.Size().Height)
-		fynewidget.ShowPopUpMenuAtPosition(fyne.NewMenu("", c.choices()...), on, at)
-	}
+	widget.ShowMenu(c.person, fyne.NewPos(0, c.person.Size().Height), c.choices()...)
 }
 
 // choices are whose matches can be counted.

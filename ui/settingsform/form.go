@@ -34,7 +34,6 @@ type Config struct {
 	Game     Game
 	Settings settings.Settings
 	NoSound  bool // no sound device was found
-	Canvas   fyne.Canvas
 
 	Changed func() // after every change, valid or not; ask Settings then
 }

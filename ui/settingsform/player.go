@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/search"
@@ -218,8 +217,7 @@ func (p *player) chooseCoin() {
 		item.Checked = c == p.colour
 		items = append(items, item)
 	}
-	fynewidget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", items...), p.seats.canvas,
-		fyne.NewPos(0, p.coin.Size().Height), p.coin)
+	widget.ShowMenu(p.coin, fyne.NewPos(0, p.coin.Size().Height), items...)
 }
 
 func (p *player) paint(c theme.Coin) {

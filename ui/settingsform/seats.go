@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/game"
@@ -20,7 +19,6 @@ import (
 type seats struct {
 	game     Game
 	settings settings.Settings // as given
-	canvas   fyne.Canvas
 	changed  func()
 
 	players    [2]*player
@@ -39,7 +37,7 @@ const (
 )
 
 func newSeats(c Config, changed func()) *seats {
-	s := &seats{game: c.Game, settings: c.Settings, canvas: c.Canvas, changed: changed}
+	s := &seats{game: c.Game, settings: c.Settings, changed: changed}
 	for i := range s.players {
 		s.players[i] = newPlayer(s, i)
 	}

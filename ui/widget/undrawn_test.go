@@ -43,3 +43,30 @@ func TestKeysBeforeTheFirstFrameAreNotLost(t *testing.T) {
 		t.Errorf("the window gets %q, want %q; the field is left: %t", typed, want, left)
 	}
 }
+
+// TestAMenuStandsBesideItsControl asks for one before the first frame, when nobody can have
+// meant it, and after that.
+func TestAMenuStandsBesideItsControl(t *testing.T) {
+	app := uitest.App(t)
+	button := widget.NewButton("ok", "OK", nil, func() {})
+	w := uitest.Window(t, container.NewWithoutLayout(button))
+	w.Resize(fyne.NewSquareSize(400))
+	button.Resize(fyne.NewSize(80, 30))
+	button.Move(fyne.NewPos(50, 60))
+	show := func() { widget.ShowMenu(button, fyne.NewPos(0, 30), fyne.NewMenuItem("one", func() {})) }
+	fyne.SetCurrentApp(undrawn{app})
+	show()
+	fyne.SetCurrentApp(app)
+	if len(w.Canvas().Overlays().List()) != 0 {
+		t.Error("a menu without a place is shown")
+	}
+	show()
+	menu := w.Canvas().Focused()
+	if menu == nil {
+		t.Fatal("there is no menu")
+	}
+	want := app.Driver().AbsolutePositionForObject(button).AddXY(0, 30)
+	if at := app.Driver().AbsolutePositionForObject(menu.(fyne.CanvasObject)); at != want {
+		t.Errorf("the menu is at %v, want %v", at, want)
+	}
+}

@@ -35,7 +35,7 @@ func Open(t *testing.T, game settingsform.Game, s settings.Settings) *Desk {
 	d := &Desk{t: t, Canvas: w.Canvas()}
 	d.Canvas.SetOnTypedKey(func(e *fyne.KeyEvent) { d.Keys = append(d.Keys, e.Name) })
 	d.Form = settingsform.New(settingsform.Config{
-		Game: game, Settings: s, Canvas: w.Canvas(), Changed: func() { d.Changes++ },
+		Game: game, Settings: s, Changed: func() { d.Changes++ },
 	})
 	d.SetMore(true)
 	w.SetContent(d.Content)
