@@ -137,6 +137,15 @@ func (f Face) alloy() alloy {
 	return g
 }
 
+// Shades returns the colours of the coin, of its lit edge and of its symbol.
+func (f Face) Shades() (base, lit, symbol color.NRGBA) {
+	a := f.alloy()
+	if base = parse(a.base); f.Bold {
+		return base, base, parse(a.symbol)
+	}
+	return base, parse(a.light), parse(a.symbol)
+}
+
 // SVG returns the coin's drawing.
 func (f Face) SVG() []byte {
 	a, coin, symbol := f.alloy(), resources.CoinSVG, f.Symbol.markup()

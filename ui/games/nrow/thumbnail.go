@@ -18,8 +18,8 @@ type painter struct {
 }
 
 // coin is the colours of the coins of a side: the coin, its lit edge, and what
-// is struck on it.
-type coin struct{ base, lit, symbol color.NRGBA }
+// is struck on it, and what is left of its colour in gold.
+type coin struct{ base, lit, symbol, won color.NRGBA }
 
 // newPainter returns what draws small pictures in the colours of the present
 // theme and of the players.
@@ -28,7 +28,8 @@ func newPainter(s settings.Settings) thumbnail.Painter {
 		board: thumbnail.Themed(theme.ColorBoardBottom), hole: thumbnail.Themed(theme.ColorHole), gold: thumbnail.Themed(theme.ColorWon),
 	}
 	for i, p := range s.Players {
-		t.coins[i].base, t.coins[i].lit, t.coins[i].symbol = p.Coin.Shades()
+		t.coins[i].base, t.coins[i].lit, t.coins[i].symbol = s.Face(game.First + game.Side(i)).Shades()
+		t.coins[i].won, _, _ = p.Coin.Shades()
 	}
 	return t
 }
@@ -69,7 +70,7 @@ func (t painter) drawCoin(c thumbnail.Sheet, x, y, radius float64, side game.Sid
 	switch {
 	case won:
 		c.Disc(x, y, radius+0.5, t.gold)
-		c.Disc(x, y, 0.45*radius, of.base)
+		c.Disc(x, y, 0.45*radius, of.won)
 	case small:
 		c.Disc(x, y, radius, mix(of.base, of.lit))
 	default:

@@ -53,3 +53,19 @@ func TestTheWinningLineIsGold(t *testing.T) {
 		t.Error("a coin beside the line is gold")
 	}
 }
+
+// TestCoinsAreThoseOfTheBoardInHighContrast sees that they have the colours that stand out there.
+func TestCoinsAreThoseOfTheBoardInHighContrast(t *testing.T) {
+	uitest.AppIn(t, theme.DarkContrast)
+	s := settings.Defaults(Section)
+	s.Players[0].Coin, s.Appearance = theme.Crimson, theme.DarkContrast
+	p, _ := newPainter(s).(painter)
+	img := thumbnail.Draw(p, thumbnailtest.After(t, rules.Rules, game.Options{"columns": 4, "rows": 4, "n": 4}, 0), thumbnailtest.Size)
+	want, _, _ := s.Face(game.First).Shades()
+	if plain, _, _ := theme.Crimson.Shades(); thumbnailtest.Like(plain, want) {
+		t.Fatal("the coins are the same in high contrast")
+	}
+	if got := thumbnailtest.At(img, 4, 0, 3); !thumbnailtest.Like(got, want) {
+		t.Errorf("a coin is %v, want %v", got, want)
+	}
+}

@@ -14,13 +14,14 @@ import (
 type painter struct {
 	felt, feltLine color.NRGBA
 	discs          [2]color.NRGBA
+	bold           bool // black discs have an edge, for high contrast
 }
 
 // newPainter returns what draws small pictures in the colours of the present theme.
-func newPainter(settings.Settings) thumbnail.Painter {
+func newPainter(s settings.Settings) thumbnail.Painter {
 	return painter{
 		felt: thumbnail.Themed(theme.ColorFeltTop), feltLine: thumbnail.Themed(theme.ColorFeltLine),
-		discs: thumbnail.Discs(),
+		discs: thumbnail.Discs(), bold: s.Appearance.HighContrast(),
 	}
 }
 
@@ -38,7 +39,12 @@ func (t painter) Draw(c thumbnail.Sheet, s game.State) {
 		c.Rectangle(g.Inset(column, row, 0.04*g.Cell), t.felt)
 		if side := p.At(cell); side != game.None {
 			x, y := g.Middle(column, row)
-			c.Disc(x, y, 0.41*g.Cell, t.discs[side-game.First])
+			radius := 0.41 * g.Cell
+			if t.bold && side == game.First {
+				c.Disc(x, y, radius, t.discs[1])
+				radius -= max(0.8, 0.07*g.Cell)
+			}
+			c.Disc(x, y, radius, t.discs[side-game.First])
 		}
 	}
 }

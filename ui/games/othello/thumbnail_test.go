@@ -1,6 +1,7 @@
 package othello
 
 import (
+	"image"
 	"image/color"
 	"testing"
 
@@ -26,6 +27,27 @@ func TestDiscsLieWhereTheyWere(t *testing.T) {
 	} {
 		if got := thumbnailtest.At(img, 8, c.column, c.row); !thumbnailtest.Like(got, c.want) {
 			t.Errorf("%s is %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+// TestBlackDiscsAreSeenInHighContrast looks for their edges, in all pictures that there are.
+func TestBlackDiscsAreSeenInHighContrast(t *testing.T) {
+	for _, a := range []theme.Appearance{theme.LightContrast, theme.DarkContrast} {
+		uitest.AppIn(t, a)
+		p := newPainter(settings.Settings{Appearance: a})
+		for _, px := range []int{40, 100, 300} {
+			img := thumbnail.Draw(p, thumbnailtest.After(t, rules.Rules, nil), image.Pt(px, px))
+			g := thumbnail.LayGrid(img.Bounds().Max, 8, 8, 0.25, 2)
+			x, y := g.Middle(4, 3) // black
+			brightest := 0
+			for at := x; at < x+g.Cell/2-1; at++ {
+				c := thumbnailtest.Pixel(img, int(at), int(y))
+				brightest = max(brightest, min(int(c.R), int(c.G), int(c.B)))
+			}
+			if brightest < 100 {
+				t.Errorf("%s, %d pixels: the edge of a black disc is %d bright", a, px, brightest)
+			}
 		}
 	}
 }
