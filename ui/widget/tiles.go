@@ -297,8 +297,8 @@ func (d *tileDrawing) Layout(size fyne.Size) {
 	if d.tile.compact {
 		d.text.TextSize = fynetheme.CaptionTextSize()
 	}
-	if wide := d.text.MinSize().Width + theme.Scaled(tilePad); wide > size.Width { // it becomes as small as it must
-		d.text.TextSize *= size.Width / wide
+	for d.text.MinSize().Width > size.Width-theme.Scaled(tilePad) && d.text.TextSize > 1 { // letters don't shrink evenly
+		d.text.TextSize = max(1, d.text.TextSize-theme.Scaled(0.5))
 	}
 	text := d.text.MinSize().Height
 	between := (size.Height - 2*pad - picture.Height - text) / 2

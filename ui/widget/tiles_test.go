@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
@@ -44,6 +45,23 @@ func TestTilesAreChosen(t *testing.T) {
 		}
 		if w.Canvas().FocusNext(); w.Canvas().Focused() == fyne.Focusable(tiles) {
 			t.Error("the row is more than one stop")
+		}
+	}
+}
+
+// TestTextsOfCardsStayOnThem has cards of many widths.
+func TestTextsOfCardsStayOnThem(t *testing.T) {
+	uitest.App(t)
+	tiles := widget.NewCards([]widget.TileSpec{{Name: "a", Text: "A"}, {Name: "b", Text: "Against the computer"}})
+	w := uitest.Window(t, tiles)
+	for wide := float32(190); wide < 400; wide += 7 {
+		w.Resize(fyne.NewSize(wide, 130))
+		tile := inspect.Find(w.Canvas(), "b").(*widget.Tile)
+		for _, o := range test.WidgetRenderer(tile).Objects() {
+			text, ok := o.(*canvas.Text)
+			if ok && text.MinSize().Width > tile.Size().Width-6 {
+				t.Errorf("on a card %v wide the text is %v wide", tile.Size().Width, text.MinSize().Width)
+			}
 		}
 	}
 }
