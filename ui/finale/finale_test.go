@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
@@ -132,6 +133,20 @@ func TestTheNameIsSmallerWhereThatHidesNoLine(t *testing.T) {
 		}
 		s.checkApart(t)
 	}
+}
+
+// TestTheNameIsLargeOnASmallBoard leaves little room over a small board: the name is larger than
+// what is said of it, and it alone is said where there is no room for both.
+func TestTheNameIsLargeOnASmallBoard(t *testing.T) {
+	w := festive
+	w.Title, w.Text = "Player 1", "wins, 8 to 7!"
+	won := inspect.Area{Position: fyne.NewPos(0, 84), Size: fyne.NewSize(376, 300)}
+	s, _ := show(t, fyne.NewSize(376, 384), w, won)
+	s.ticks.Tick(1)
+	if name, text := sizes(s.parts.title)[0], fynetheme.TextSize(); name < 1.3*text || common(where(s.parts.banner), won) > 0 {
+		t.Errorf("letters are %v high, those of texts %v; it stands at %v", name, text, where(s.parts.banner))
+	}
+	s.checkApart(t)
 }
 
 // TestTheNameStandsAsideWhereThatHidesNothing leaves room beside what has won.

@@ -33,6 +33,7 @@ const (
 	stacked form = iota // all under each other
 	beside              // the buttons beside the words
 	inLine              // all beside each other
+	brief               // the name beside the buttons, and no more
 	bare                // the name over the buttons, and no more
 )
 
@@ -49,13 +50,15 @@ var shapes = [...]struct {
 	{beside, 0.7},
 	{inLine, 0.85},
 	{inLine, 0.7},
+	{brief, 0.85},
+	{brief, 0.7},
 	{bare, 0.85},
 	{bare, 0.7},
 }
 
 // layOut puts the banner over a board of a size: into its middle, or elsewhere or in another
 // shape where it would hide what has won; where it can't but do so, as it hides least. That
-// no word is cut off weighs more.
+// no word is cut off, and the name is large, weighs more.
 func (f *Finale) layOut(size fyne.Size) {
 	best, least := 0, float32(-1)
 	for i, s := range shapes {
@@ -74,6 +77,10 @@ func (f *Finale) layOut(size fyne.Size) {
 // has won has parts that count more than once.
 const cutWeight = 10
 
+// leastTitle is how large the letters of the name are at least, in those of texts, where there
+// is another shape for it.
+const leastTitle = 1.35
+
 // fit puts the banner over a board of a size, with a name of a part of its usual size, and
 // returns how much it hides of what has won, with the weight of what is cut off.
 func (f *Finale) fit(size fyne.Size, how form, part float32) (hidden float32) {
@@ -89,7 +96,7 @@ func (f *Finale) fit(size fyne.Size, how form, part float32) (hidden float32) {
 	}
 	p.text.fit(fynetheme.TextSize()+theme.Scaled(2), width)
 	p.remark.fit(fynetheme.TextSize(), width)
-	p.text.Hidden, p.remark.Hidden = p.text.text == "" || how == bare, p.remark.text == "" || how != stacked
+	p.text.Hidden, p.remark.Hidden = p.text.text == "" || how == bare || how == brief, p.remark.text == "" || how != stacked
 	if how == inLine && !p.text.Hidden {
 		width = max(0, width-p.text.MinSize().Width-theme.Scaled(gap))
 	}
@@ -110,7 +117,7 @@ func (f *Finale) fit(size fyne.Size, how form, part float32) (hidden float32) {
 	f.party.at, hidden = f.place(size, banner)
 	p.banner.Move(f.party.at.AddXY(0, f.party.below()))
 	for _, l := range []*label{p.title, p.text, p.remark} {
-		if l.cut() {
+		if l.cut() || how != stacked && p.title.shown.TextSize < leastTitle*fynetheme.TextSize() {
 			hidden += size.Width * size.Height * cutWeight
 		}
 	}
@@ -118,7 +125,7 @@ func (f *Finale) fit(size fyne.Size, how form, part float32) (hidden float32) {
 }
 
 // flat reports whether the buttons stand beside the words.
-func (how form) flat() bool { return how == beside || how == inLine }
+func (how form) flat() bool { return how == beside || how == inLine || how == brief }
 
 // buttonSize returns how large a button is.
 func (how form) buttonSize(b fyne.CanvasObject) fyne.Size {
