@@ -140,8 +140,8 @@ func TestTheNameIsSmallerWhereThatHidesNoLine(t *testing.T) {
 func TestTheNameIsLargeOnASmallBoard(t *testing.T) {
 	w := festive
 	w.Title, w.Text = "Player 1", "wins, 8 to 7!"
-	won := inspect.Area{Position: fyne.NewPos(0, 84), Size: fyne.NewSize(376, 300)}
-	s, _ := show(t, fyne.NewSize(376, 384), w, won)
+	won := inspect.Area{Position: fyne.NewPos(0, 69), Size: fyne.NewSize(350, 300)}
+	s, _ := show(t, fyne.NewSize(350, 384), w, won)
 	s.ticks.Tick(1)
 	if name, text := sizes(s.parts.title)[0], fynetheme.TextSize(); name < 1.3*text || common(where(s.parts.banner), won) > 0 {
 		t.Errorf("letters are %v high, those of texts %v; it stands at %v", name, text, where(s.parts.banner))
