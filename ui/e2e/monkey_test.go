@@ -280,23 +280,28 @@ func (m *monkey) demandObedience() {
 	m.do("windowmap", p.window)
 	m.do("windowactivate", p.window)
 	m.settle()
-	ok := within(patience, func() bool {
-		if p.process.ended() || !p.hasDialog() && !m.choosesFile() {
+	mark := p.Mark()
+	ok := within(patience, func() bool { // what was asked for may still open meanwhile
+		switch {
+		case p.process.ended() || p.opened(mark, "rules"):
+			return true
+		case p.hasDialog() || m.choosesFile():
+			m.leaveFields()
+			m.do("key", "Escape")
+		default:
+			m.do("key", "--delay", 1, "Escape", "Escape", "F2") // a menu, and one in it
+		}
+		m.settle()
+		return false
+	})
+	ok = ok && within(patience, func() bool {
+		if p.process.ended() || !p.hasDialog() {
 			return true
 		}
-		m.leaveFields()
 		m.do("key", "Escape")
 		m.settle()
 		return false
 	})
-	m.do("key", "Escape") // a menu
-	m.do("key", "Escape")
-	m.settle()
-	mark := p.Mark()
-	m.do("key", "F2")
-	ok = ok && within(patience, func() bool { return p.process.ended() || p.opened(mark, "rules") })
-	m.do("key", "Escape")
-	ok = ok && within(patience, func() bool { return p.process.ended() || !p.hasDialog() })
 	if !ok {
 		Save(m.t, fmt.Sprintf("monkey-%d-stuck", m.seed), p.Look())
 		m.stuck("does not obey")
