@@ -66,8 +66,7 @@ type Quiz struct {
 	questions []question.Question
 	more      func() question.Question // returns what is asked when all have been; nil for nothing
 	help      Help
-	efforts   []Effort   // at the questions so far
-	number    int        // of the one that is asked, from 0
+	progress             // in them
 	tree      *game.Tree // the moves that have been made for it
 	base      int        // the ply of the position in which a move was asked for last
 	phase     phase
@@ -84,6 +83,19 @@ type Quiz struct {
 	refutation []game.Move // of the move that was made last, if Question.Refute has found one
 	running    sync.WaitGroup
 }
+
+// progress is how far questions are.
+type progress struct {
+	number  int      // of the one that is asked, from 0
+	efforts []Effort // at all so far
+}
+
+// Number returns that of the question that is asked, from 0; after the last one it is how
+// many there were.
+func (p *progress) Number() int { return p.number }
+
+// effort is what the question that is asked has taken so far.
+func (p *progress) effort() *Effort { return &p.efforts[p.number] }
 
 // phase is what goes on. The package comment shows what leads where.
 type phase int
@@ -104,10 +116,6 @@ func New(c Config) *Quiz { return &Quiz{config: c, stop: func() {}} }
 // On reports whether questions are being asked, or have been and Stop has not been
 // called since.
 func (q *Quiz) On() bool { return q.phase != off }
-
-// Number returns that of the question that is asked, from 0; after the last one it is how
-// many there were.
-func (q *Quiz) Number() int { return q.number }
 
 // Waits reports whether a move is waited for.
 func (q *Quiz) Waits() bool { return q.phase == asking }
@@ -168,9 +176,6 @@ func (q *Quiz) ask(number int) {
 	q.await()
 	q.config.Publish(Asked{Question: q.questions[number], Number: number, All: len(q.questions), Match: q.tree})
 }
-
-// effort is what the question that is asked has taken so far.
-func (q *Quiz) effort() *Effort { return &q.efforts[q.number] }
 
 // await waits for a move in the position that the moves so far have led to.
 func (q *Quiz) await() {
