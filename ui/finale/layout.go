@@ -60,17 +60,40 @@ var shapes = [...]struct {
 // shape where it would hide what has won; where it can't but do so, as it hides least. That
 // no word is cut off, and the name is large, weighs more.
 func (f *Finale) layOut(size fyne.Size) {
-	best, least := 0, float32(-1)
+	var best, last trial
+	chosen := 0
 	for i, s := range shapes {
-		hidden := f.fit(size, s.form, s.name)
-		if least < 0 || hidden < least {
-			best, least = i, hidden
+		last = f.try(size, s.form, s.name)
+		if i == 0 || last.hidden < best.hidden {
+			best, chosen = last, i
 		}
-		if hidden == 0 {
-			return
+		if last.hidden == 0 {
+			break
 		}
 	}
-	f.fit(size, shapes[best].form, shapes[best].name)
+	if best != last { // the letters have been fitted to another shape since
+		best = f.try(size, shapes[chosen].form, shapes[chosen].name)
+	}
+	f.put(best)
+}
+
+// trial is a shape of the banner over a board.
+type trial struct {
+	form
+	icon   float32
+	banner fyne.Size
+	at     fyne.Position
+	hidden float32 // how much it hides of what has won, with the weight of what is cut off
+}
+
+// put gives the banner the shape whose letters were fitted last.
+func (f *Finale) put(t trial) {
+	p := &f.parts
+	f.arrange(t.form, t.icon, t.banner)
+	p.banner.Resize(t.banner)
+	p.inside.Resize(t.banner)
+	f.party.at = t.at
+	p.banner.Move(t.at.AddXY(0, f.party.below()))
 }
 
 // cutWeight is how many boards that are hidden weigh as much as a line that is cut off. What
@@ -81,9 +104,9 @@ const cutWeight = 10
 // is another shape for it.
 const leastTitle = 1.35
 
-// fit puts the banner over a board of a size, with a name of a part of its usual size, and
-// returns how much it hides of what has won, with the weight of what is cut off.
-func (f *Finale) fit(size fyne.Size, how form, part float32) (hidden float32) {
+// try fits the letters to a shape over a board of a size, with a name of a part of its usual
+// size. Nothing is moved: the moment in which a game ends has a frame for all shapes together.
+func (f *Finale) try(size fyne.Size, how form, part float32) trial {
 	p := &f.parts
 	width := size.Width - theme.Scaled(2*(edge+pad))
 	if how.flat() {
@@ -111,17 +134,13 @@ func (f *Finale) fit(size fyne.Size, how form, part float32) (hidden float32) {
 			banner = f.arrange(how, icon, fyne.Size{})
 		}
 	}
-	f.arrange(how, icon, banner)
-	p.banner.Resize(banner)
-	p.inside.Resize(banner)
-	f.party.at, hidden = f.place(size, banner)
-	p.banner.Move(f.party.at.AddXY(0, f.party.below()))
+	at, hidden := f.place(size, banner)
 	for _, l := range []*label{p.title, p.text, p.remark} {
 		if l.cut() || how != stacked && p.title.shown.TextSize < leastTitle*fynetheme.TextSize() {
 			hidden += size.Width * size.Height * cutWeight
 		}
 	}
-	return hidden
+	return trial{how, icon, banner, at, hidden}
 }
 
 // flat reports whether the buttons stand beside the words.
