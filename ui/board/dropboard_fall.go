@@ -120,9 +120,7 @@ func (c *faller) Resume() {
 	switch f := c.fall; {
 	case !c.Falling():
 	case c.Remaining() > 0:
-		passed := c.flown(f)
-		f.before += passed
-		c.fly(f, f.way.After(passed))
+		c.fly(f, c.rest(f))
 	default:
 		c.finish(f, f.way.Duration().Seconds())
 	}
@@ -142,9 +140,7 @@ func (c *faller) SetGravity(g gravity.Gravity) (changed bool) {
 	call(f.stop)
 	// Frames are far apart, and a slider that is dragged changes gravity in
 	// every one: the time since the last frame counts.
-	passed := c.flown(f)
-	f.before += passed
-	c.fly(f, f.way.After(passed).Under(g))
+	c.fly(f, c.rest(f).Under(g))
 	return true
 }
 
@@ -158,6 +154,13 @@ func (c *faller) Remaining() time.Duration {
 
 // flown is how many seconds ago the coin began to fly as it does.
 func (c *faller) flown(f *falling) float64 { return c.Now().Sub(f.began).Seconds() }
+
+// rest returns what is left of a fall from now on, which is to begin anew.
+func (c *faller) rest(f *falling) gravity.Fall {
+	passed := c.flown(f)
+	f.before += passed
+	return f.way.After(passed)
+}
 
 // Land ends the fall of the coin in the air: it is at rest, and Drop's
 // callbacks are called as in a fall that ends by itself.

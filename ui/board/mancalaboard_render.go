@@ -189,7 +189,7 @@ func (r *mancalaRenderer) paintHint() {
 	ring, glow := h.colours(theme.ColorCellHint, 0x80)
 	style := ringHint
 	if r.board.hintGlows() {
-		style.beyond = -0.055
+		style = ringHintLit
 	}
 	r.ring(r.hint, h.cell, style, ring)
 	r.hint.FillColor = glow

@@ -24,6 +24,7 @@ var (
 	ringLegal   = ringStyle{beyond: 0.005, wide: 0.034, least: 1.5}
 	ringChosen  = ringStyle{beyond: 0.015, wide: 0.062, least: 2.5}
 	ringHint    = ringStyle{beyond: 0.020, wide: 0.070, least: 3}
+	ringHintLit = ringStyle{beyond: -glowLine, wide: 0.070, least: 3} // inside the light of a cell that is talked about
 	ringLanding = ringStyle{beyond: -0.062, wide: 0.048, least: 2.5}
 )
 
