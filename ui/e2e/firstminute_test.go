@@ -48,9 +48,8 @@ func TestFirstMinute(t *testing.T) {
 	checkClose(p, byManager)
 
 	p = Launch{Desktop: d, Home: p.Home}.Start(t)
-	if !p.Has("dialog.card.continue") || !p.Has("dialog.starter") {
-		t.Error("the second start does not begin with going on, or all that was unfolded is folded up")
-	}
+	await(t, stepTimeout, "going on to come first at the second start, and what was unfolded to be so again",
+		func() bool { return p.Has("dialog.card.continue") && p.Has("dialog.starter") })
 	p.Shot("firstminute-again")
 	p.Press("Return")
 	p.Closes("settings")

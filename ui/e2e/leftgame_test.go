@@ -50,8 +50,6 @@ func TestANewGameIsTakenBack(t *testing.T) {
 	}
 	p.Press("ctrl+l")
 	p.Opens("archive")
-	if p.rows() != 1 {
-		t.Errorf("%d games are in the archive", p.rows())
-	}
+	p.awaitRows("one game", 1)
 	p.Shot("newgame-archive")
 }

@@ -60,9 +60,7 @@ func TestCommandsWithoutAMouse(t *testing.T) {
 	}
 	p.Command("F10", "othello")
 	p.RoundTrip()
-	if !p.Has("cell.7.7") || p.Has("arrow.3") {
-		t.Error("Othello is not shown")
-	}
+	await(t, stepTimeout, "Othello", func() bool { return p.Has("cell.7.7") && !p.Has("arrow.3") })
 }
 
 // TestTheMenuBarDoesNotOpenBehindADialog presses Alt while one is open.
