@@ -119,7 +119,7 @@ func (b *Bar) commands(each func(c *Command, item *fyne.MenuItem, path string)) 
 		for _, item := range menu.Items {
 			switch c := byItem[item]; {
 			case item.ChildMenu != nil:
-				walk(item.ChildMenu, path+" › "+item.Label)
+				walk(item.ChildMenu, i18n.Shown(path+" › "+item.Label))
 			case c != nil:
 				each(c, item, path)
 			}

@@ -37,7 +37,7 @@ func isolated(args Args) Args {
 		case right && file:
 			value = string(fromLeft) + balanced(WithoutMarks(text)) + string(endIsolate)
 		case right && strings.ContainsFunc(text, turns): // also what begins with a Latin letter
-			value = string(fromRight) + balanced(WithoutMarks(text)) + string(endIsolate)
+			value = string(fromRight) + balanced(Logical(text)) + string(endIsolate)
 		case right:
 			value = string(isolate) + balanced(WithoutMarks(text)) + string(endIsolate)
 		case file:
@@ -115,15 +115,7 @@ var marked = regexp.MustCompile(`[\x{2066}-\x{2068}](?:[^\x{2066}-\x{2069}]|[\x{
 // withoutEmbedded returns a line without marks and without the texts between them that
 // are written from left to right, and those texts.
 func withoutEmbedded(line string) (text string, embedded []string) {
-	line = strings.ReplaceAll(line, string(embeds), "")
-	line = marked.ReplaceAllStringFunc(line, func(between string) string {
-		mark, _ := utf8.DecodeRuneInString(between)
-		inner := withoutAny(between)
-		if inner == "" || mark == fromRight || mark == isolate && beginsFromRight(inner) {
-			return inner
-		}
-		return string(fromLeft) + inner + string(endIsolate)
-	})
+	line = unwrapped(strings.ReplaceAll(line, string(embeds), ""))
 	text = latin.ReplaceAllStringFunc(line, func(found string) string {
 		embedded = append(embedded, withoutAny(found))
 		return string(embeds)
@@ -131,9 +123,22 @@ func withoutEmbedded(line string) (text string, embedded []string) {
 	return withoutAny(text), embedded
 }
 
-// latin is what is written from left to right, between marks or in Latin letters. A
-// Persian number behind it is none of it.
-var latin = regexp.MustCompile(`\x{2066}[^\x{2069}]*\x{2069}|\p{Latin}[\p{Latin}0-9]*(?:[ +./_-][\p{Latin}0-9]+)*`)
+// unwrapped returns a text from right to left with marks round those parts alone that are
+// written from left to right, also where they stand in a sentence in a sentence.
+func unwrapped(text string) string {
+	return marked.ReplaceAllStringFunc(text, func(between string) string {
+		mark, size := utf8.DecodeRuneInString(between)
+		plain := withoutAny(between)
+		if plain == "" || mark == fromRight || mark == isolate && beginsFromRight(plain) {
+			return unwrapped(between[size : len(between)-len(string(endIsolate))])
+		}
+		return string(fromLeft) + plain + string(endIsolate)
+	})
+}
+
+// latin is what is written from left to right, between marks or in Latin letters, and the
+// mark of an inaccurate move. A Persian number behind it is none of it.
+var latin = regexp.MustCompile(`\x{2066}[^\x{2069}]*\x{2069}|\p{Latin}[\p{Latin}0-9]*(?:[ +./_-][\p{Latin}0-9]+)*|\?!`)
 
 // withoutAny returns a text with all marks left out.
 func withoutAny(text string) string {

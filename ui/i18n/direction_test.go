@@ -89,6 +89,7 @@ func TestPersianIsInOrder(t *testing.T) {
 		"تحلیل…":          "\u2067…\u2069\u2067تحلیل\u2069",
 		"N تا در یک ردیف": "\u2067تا در یک ردیف\u2069 \u2066N\u2069",
 		"۷×۶":             "\u2066۶\u2069\u2067×\u2069\u2066۷\u2069",
+		"?! اشتباه":       "\u2067اشتباه\u2069 \u2066?!\u2069",
 		"(سلام): 3":       "\u20663\u2069 \u2067):\u2069\u2067سلام\u2069\u2067(\u2069",
 	} {
 		if strings.Contains(want, "\u2069") {
@@ -108,6 +109,14 @@ func TestPersianIsInOrder(t *testing.T) {
 	}
 	if none := i18n.T("statistics.none", i18n.Args{"Game": i18n.T("nrow.name")}); !strings.Contains(none, "\u2067تا در یک ردیف") || !strings.Contains(none, "\u2066N\u2069 \u2067هنوز هیچ بازی\u2069") {
 		t.Errorf("%+q", none)
+	}
+	why := i18n.T("record.wrong.line", i18n.Args{"Line": 2, "Reason": i18n.T("fault.tag", i18n.Args{"A": `[Name "A"`})})
+	for _, sentence := range []string{why, i18n.T("file.not.opened.because", i18n.Args{"File": "a b.stribe", "Why": why})} {
+		for _, quoted := range []string{"\u2066[Name \"A\"\u2069", "\u2066[Game \"nrow\"]\u2069"} {
+			if !strings.Contains(sentence, quoted) {
+				t.Errorf("%+q is not in %+q", quoted, sentence)
+			}
+		}
 	}
 	if inside := i18n.T("file.not.opened.because", i18n.Args{"File": "a b.stribe", "Why": won}); !strings.Contains(i18n.WithoutMarks(inside), i18n.WithoutMarks(won)) {
 		t.Errorf("%q is not in %+q", won, inside)

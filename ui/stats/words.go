@@ -49,7 +49,7 @@ func parts(s store.Standing) string {
 	if s.Counted > 0 {
 		words = append(words, i18n.T("stats.average", i18n.Args{"Gained": average(s.Gained, s.Counted), "Given": average(s.Given, s.Counted)}))
 	}
-	return strings.Join(words, " · ")
+	return i18n.Shown(strings.Join(words, " · "))
 }
 
 // average returns a part of a sum with one digit behind the point.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -16,7 +17,8 @@ import (
 )
 
 // Cramped returns what is wrong with the room that texts have in the uppermost layer of a
-// window: which are cut off, reach beyond what they are in or out of sight, or have
+// window: which are cut off, reach beyond what they are in or out of sight, stand in another order
+// than they are read in, or have
 // something over them. Of those with an ellipsis, the ones in whole are to have it.
 func Cramped(c fyne.Canvas, whole []string) (faults []string) {
 	r := &room{whole: whole}
@@ -140,6 +142,9 @@ func (r *room) text(text *canvas.Text, of []fyne.CanvasObject, sight box) {
 	if strings.Contains(text.Text, "…") && !r.meant(text.Text, of) {
 		r.fault("%q is cut off", text.Text)
 	}
+	if !ordered(text.Text) {
+		r.fault("%q stands in another order than it is read in", text.Text)
+	}
 	if letters.wider(sight) {
 		r.fault("%q, from %.0f to %.0f, is in sight from %.0f to %.0f", text.Text, letters.from.X, letters.to.X, sight.from.X, sight.to.X)
 	}
@@ -152,6 +157,73 @@ func (r *room) text(text *canvas.Text, of []fyne.CanvasObject, sight box) {
 		}
 	}
 	r.texts = append(r.texts, thing{letters, text.Text, of, nil})
+}
+
+// ordered reports whether the parts of a text with letters from right to left stand as they
+// are drawn: what has been put together from such texts does not, unless it was shown again.
+func ordered(text string) bool {
+	return !strings.ContainsFunc(text, fromRight) || drawn(i18n.Shown(text)) == drawn(text)
+}
+
+// drawn returns the characters of a text in their order, with brackets as they look: from
+// right to left they are mirrored.
+func drawn(text string) string {
+	var b strings.Builder
+	right := []bool{beginsFromRight(text)} // of the text, and of what stands between marks in it
+	for _, r := range text {
+		last := right[len(right)-1]
+		switch r {
+		case leftIsolate, rightIsolate, firstIsolate:
+			right = append(right, r == rightIsolate)
+		case endIsolate:
+			right = right[:max(1, len(right)-1)]
+		default:
+			if last {
+				r = mirrored(r)
+			}
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// Marks of directions, see i18n.
+const (
+	leftIsolate  = '\u2066'
+	rightIsolate = '\u2067'
+	firstIsolate = '\u2068'
+	endIsolate   = '\u2069'
+)
+
+// mirrored returns the other one of a pair of brackets.
+func mirrored(r rune) rune {
+	const pairs = "()[]{}«»‹›"
+	at := slices.Index([]rune(pairs), r)
+	if at < 0 {
+		return r
+	}
+	return []rune(pairs)[at^1]
+}
+
+// beginsFromRight reports whether the first letter that does not stand between marks is
+// written from right to left.
+func beginsFromRight(text string) bool {
+	deep := 0
+	for _, r := range text {
+		switch {
+		case leftIsolate <= r && r <= firstIsolate:
+			deep++
+		case r == endIsolate:
+			deep--
+		case deep == 0 && unicode.IsLetter(r):
+			return fromRight(r)
+		}
+	}
+	return false
+}
+
+func fromRight(r rune) bool {
+	return unicode.In(r, unicode.Arabic, unicode.Hebrew) && unicode.IsLetter(r)
 }
 
 func isWidget(o fyne.CanvasObject) bool {

@@ -11,9 +11,27 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
+
+// TestWhatIsOutOfOrderIsFound puts parts of Persian together as they are read and as they are drawn.
+func TestWhatIsOutOfOrderIsFound(t *testing.T) {
+	uitest.App(t)
+	t.Cleanup(func() { i18n.Use("en") })
+	i18n.Use("fa")
+	const text = "انسان · مربی"
+	for shown, fault := range map[string]bool{
+		text: true, i18n.Shown(text): false, "مربی": false, "Anna · Bo": false, "(مربی)": true, "(\u2067مربی\u2069)": false,
+	} {
+		w := uitest.Window(t, canvas.NewText(shown, color.Black))
+		if got := strings.Join(uitest.Cramped(w.Canvas(), nil), "\n"); strings.Contains(got, "another order") != fault {
+			t.Errorf("%+q: %q", shown, got)
+		}
+		uitest.Close(w)
+	}
+}
 
 // TestWhatHasNoRoomIsFound puts texts where there is too little, and where there is enough.
 func TestWhatHasNoRoomIsFound(t *testing.T) {

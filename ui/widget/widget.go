@@ -149,7 +149,7 @@ func (l *Line) SetParts(parts ...string) {
 	const dot = " · "
 	texts := make([]string, len(parts))
 	for i := range texts {
-		texts[i] = strings.Join(parts[i:], dot)
+		texts[i] = i18n.Shown(strings.Join(parts[i:], dot))
 	}
 	l.SetTexts(texts...)
 }
