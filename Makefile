@@ -122,8 +122,8 @@ soak: deps-e2e ## have computers play in all tabs for MINUTES=30: the curves are
 	go build -tags vitals -buildvcs=false -o build/soak .
 	NPA_PROGRAM='$(CURDIR)/build/soak' $(long) -tags e2e,long,vitals -run '^TestSoak$$' ./ui/e2e/
 
-faults: deps-e2e ## take the disk, the display and the sound away, kill the program KILLS=500 times (as root, or with user namespaces)
-	KILLS=$(KILLS) CRASHES=$(KILLS) $(long) -run '^(TestTheDisk|TestTheDisplay|TestMany|TestAHome|TestFullTemp|TestUnknown|TestTheSound|TestCrash|TestNothingIsLost)' ./ui/e2e/ ./game/store/
+faults: deps-e2e ## take the disk, the display and the sound away, kill the program KILLS=500 times, open FILES=1000 broken files (as root, or with user namespaces)
+	KILLS=$(KILLS) CRASHES=$(KILLS) $(long) -run '^(TestTheDisk|TestTheDisplay|TestMany|TestAHome|TestFullTemp|TestUnknown|TestTheSound|TestCrash|TestNothingIsLost|TestMutatedFiles)' ./ui/e2e/ ./game/store/
 
 bench: deps ## measure: BENCH=pattern COUNT=10 make bench > new.txt
 	@$(test_env) go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
