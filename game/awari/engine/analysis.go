@@ -55,6 +55,7 @@ func (a *analysis) exact() bool {
 // each unless that is nil. What it finds before it is stopped counts only if it
 // is certain; then it returns false.
 func (a *analysis) deepen(depth int, progress func(search.Analysis)) bool {
+	a.prepare(depth)
 	evals := make([]search.RawEval, len(a.moves))
 	copy(evals, a.evals)
 	for _, i := range a.order() {

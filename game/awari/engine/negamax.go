@@ -77,12 +77,14 @@ func (s *searcher) expand(b board, alpha, depth, hint int) found {
 	return f
 }
 
-// known looks for a move that is known to be above alpha, in the table too,
+// known looks for a move that is known to be above alpha, in the endgames and the table too,
 // before any is searched.
 func (s *searcher) known(children []child, alpha, depth int) (found, bool) {
 	for i := range children {
 		c := &children[i]
-		if c.lower <= alpha && c.upper > alpha {
+		if s.isEndgame(c) {
+			c.look(s.endgames)
+		} else if c.lower <= alpha && c.upper > alpha {
 			if e := s.table.find(c.board); e != nil && int(e.depth) >= c.depth(depth) {
 				c.recall(e)
 			}

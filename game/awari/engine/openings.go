@@ -55,14 +55,19 @@ func findOpenings() map[opening]func() openings {
 
 // openingsOf returns what is known of the first positions of the game that p comes from.
 func openingsOf(p awari.Position) openings {
-	beans := 0
-	for pit := range awari.Pits {
-		beans += p.Beans(pit)
-	}
+	beans := beansOf(p)
 	if of := allOpenings[opening{beans / (2 * awari.Row), p.Variant()}]; of != nil && beans%(2*awari.Row) == 0 {
 		return of()
 	}
 	return nil
+}
+
+// beansOf returns how many beans there are, those at home included.
+func beansOf(p awari.Position) (beans int) {
+	for pit := range awari.Pits {
+		beans += p.Beans(pit)
+	}
+	return beans
 }
 
 // startBoard returns the rows before the first move.
@@ -143,6 +148,7 @@ type Maker struct {
 	Variant   awari.Variant
 	Moves     int // before the positions that are solved
 	From      int // the first of them to solve
+	Endgames  int // of so many beans are made first; 24 take 1.25 GB
 	TableBits int // see search.Limits
 }
 
@@ -152,9 +158,14 @@ func (m Maker) Name() string { return opening{m.Beans, m.Variant}.name() }
 // Make calls add with the byte of each position as it is known, with the nodes it took and
 // the number of positions in all. The error is that of ctx or of add.
 func (m Maker) Make(ctx context.Context, add func(entry byte, nodes int64, all int) error) error {
+	r := newRules(m.Variant)
+	known, err := (&endgames{rules: r}).extended(min(m.Endgames, maxEndgameBeans), ctx.Err, nil)
+	if err != nil {
+		return err
+	}
 	s := &searcher{
 		Control: search.NewControl(ctx, pollNodes),
-		rules:   newRules(m.Variant), table: newTransTable(cmp.Or(m.TableBits, DefaultTableBits)),
+		rules:   r, table: newTransTable(cmp.Or(m.TableBits, DefaultTableBits)), endgames: known,
 	}
 	layer := []board{startBoard(m.Beans)}
 	for range m.Moves {

@@ -9,6 +9,7 @@ type child struct {
 	gain  int   // at once
 	again bool  // the same side moves there
 	pit   int
+	beans int // in the rows; 0 if the game is over
 
 	lower, upper           int
 	lowerExact, upperExact bool // the bound is certain, not one at a depth
@@ -44,7 +45,7 @@ func (r *rules) children(list []child, b board) []child {
 			beans = next.beans()
 		}
 		c := child{
-			board: next, gain: gain, again: again, pit: pit,
+			board: next, gain: gain, again: again, pit: pit, beans: beans,
 			lower: gain - beans, upper: gain + beans, lowerExact: true, upperExact: true,
 			key: orderGain*gain + pit,
 		}
@@ -84,4 +85,14 @@ func (c *child) recall(e *entry) {
 	if upper += c.gain; upper < c.upper {
 		c.upper, c.upperExact = upper, exact
 	}
+}
+
+// look finds out what c is worth, which is among the endgames.
+func (c *child) look(known *endgames) {
+	score := known.value(c.board)
+	if !c.again {
+		score = -score
+	}
+	c.lower, c.upper = c.gain+score, c.gain+score
+	c.lowerExact, c.upperExact = true, true
 }

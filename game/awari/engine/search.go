@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"math/rand/v2"
+	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
@@ -51,6 +52,10 @@ type searcher struct {
 	rules *rules
 	table transTable
 
+	endgames *endgames
+	prepares bool // takes those that there are before it looks far ahead
+	patient  bool // and has the time to make them
+
 	side  game.Side // to move in the position searched
 	board board     // that position
 	ahead int       // beans that side has more at home already
@@ -69,17 +74,62 @@ func newSearch(ctx context.Context, p awari.Position, l search.Limits) (*searche
 	s := &searcher{
 		Control: search.NewControl(ctx, pollNodes),
 		rules:   newRules(p.Variant()), table: newTransTable(min(log2, maxTableBits)),
+		endgames: &endgames{}, patient: hasTime(ctx),
 		side: p.Turn(), board: newBoard(p),
 		ahead: p.Beans(awari.Home(p.Turn())) - p.Beans(awari.Home(p.Turn().Other())),
 	}
 	if cmp.Or(l.Solve, DefaultSolve) >= DefaultSolve {
 		s.recallOpenings(p)
+		s.prepares = beansOf(p) >= endgamesFrom*2*awari.Row && s.board.beans() > endgamesNear
 	}
 	s.moves = s.rules.children(nil, s.board)
 	r := rand.New(rand.NewPCG(uint64(l.Seed), 0))
 	r.Shuffle(len(s.moves), func(i, j int) { s.moves[i], s.moves[j] = s.moves[j], s.moves[i] })
 	return s, nil
 }
+
+// Games of so many beans in a pit and more are worth endgames of so many beans, 2.7 MB that take half a second once in the
+// life of the program, before the first search that looks so many turns ahead and has so much time. With no more beans than
+// near in the rows a search is over before they are made.
+const (
+	endgamesFrom  = 4
+	endgamesBeans = 12
+	endgamesDepth = 6
+	endgamesTime  = 4 * time.Second
+	endgamesNear  = 24
+)
+
+// hasTime reports whether a search may take its time.
+func hasTime(ctx context.Context) bool {
+	end, ok := ctx.Deadline()
+	return !ok || time.Until(end) >= endgamesTime
+}
+
+// prepare sees to it that the endgames are known before a search to a depth that may take long.
+func (s *searcher) prepare(depth int) {
+	if !s.prepares || depth < endgamesDepth {
+		return
+	}
+	s.prepares = false
+	shelf := endgameShelves[s.rules.variant]
+	if s.patient {
+		shelf.grow(endgamesBeans, s.Err)
+	}
+	s.know(shelf.made.Load())
+}
+
+// know gives the search endgames.
+func (s *searcher) know(e *endgames) {
+	s.endgames = e
+	for i := range s.moves {
+		if c := &s.moves[i]; s.isEndgame(c) {
+			c.look(s.endgames)
+		}
+	}
+}
+
+// isEndgame reports whether what c is worth is among the endgames.
+func (s *searcher) isEndgame(c *child) bool { return c.beans > 0 && c.beans <= s.endgames.beans() }
 
 // depths returns how many turns to search before the end of the game is
 // solved, and whether it is.
@@ -110,6 +160,7 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 			if depth > last {
 				depth = solved
 			}
+			s.prepare(depth)
 			score, exact := s.converge(guess, -beans, beans, func(alpha int) found { return s.testRoot(alpha, depth) })
 			guess = score
 			return s.info(score, depth, exact), true
@@ -178,7 +229,11 @@ func (s *searcher) info(score, depth int, exact bool) search.Info {
 // eval describes what is known of a move, of which score is what the side to
 // move still gains.
 func (s *searcher) eval(c *child, score, depth int, exact bool) search.RawEval {
-	line := s.line(c, depth)
+	turns := depth
+	if exact {
+		turns = solved
+	}
+	line := s.line(c, turns)
 	return search.RawEval{
 		Move: line[0], Score: s.ahead + score, Exact: exact,
 		Depth: shownDepth(depth, exact, line), Line: line,
@@ -203,14 +258,26 @@ func (s *searcher) line(c *child, turns int) []game.Move {
 			side = side.Other()
 			turns--
 		}
-		e := s.table.find(b)
-		if turns <= 0 || e == nil || e.move() == noMove {
+		pit := s.bestKnown(b)
+		if turns <= 0 || pit == noMove {
 			break
 		}
-		moves = append(moves, game.Move(pitOf(side, e.move())))
-		if b, _, again = s.rules.play(b, e.move()); !again {
+		moves = append(moves, game.Move(pitOf(side, pit)))
+		if b, _, again = s.rules.play(b, pit); !again {
 			b = b.swapped()
 		}
 	}
 	return moves
+}
+
+// bestKnown returns the best move as far as the endgames and the table know it, or noMove.
+func (s *searcher) bestKnown(b board) int {
+	if b.beans() <= s.endgames.beans() {
+		_, pit := s.endgames.best(b)
+		return pit
+	}
+	if e := s.table.find(b); e != nil {
+		return e.move()
+	}
+	return noMove
 }

@@ -25,6 +25,7 @@ func main() {
 	variant := flag.String("variant", "-", "what differs from the usual rules: some of own, sweep and skip, with commas between")
 	flag.IntVar(&m.Beans, "beans", 4, "beans in every pit")
 	flag.IntVar(&m.Moves, "moves", 4, "moves before the positions that are solved")
+	flag.IntVar(&m.Endgames, "endgames", 18, "of so many beans are made first: 18 take 86 MB and 20 seconds, 24 take 1.25 GB")
 	flag.IntVar(&m.TableBits, "table", 26, "positions to remember, as a power of two, at 16 bytes each")
 	folder := flag.String("folder", "game/awari/engine/openings", "where the file is, to which those scores are added that are missing")
 	limit := flag.Duration("time", 1000*time.Hour, "when to stop")

@@ -1,0 +1,130 @@
+package engine
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"npaastribe/game/awari"
+)
+
+// endgames are what all positions of few beans in the rows are worth in a variant: what the side to
+// move still gains more than the other. They don't change once they are made.
+type endgames struct {
+	rules  *rules
+	levels [][]int8 // by the number of beans, then by index
+}
+
+// maxEndgameBeans is the most beans that endgames may have. They take 1.25 GB then.
+const maxEndgameBeans = 24
+
+// beans returns of how many beans in the rows all positions are known, or -1.
+func (e *endgames) beans() int { return len(e.levels) - 1 }
+
+// value returns what a position of no more than e.beans() beans is worth.
+func (e *endgames) value(b board) int {
+	own, other := sum(b.own), sum(b.other)
+	return int(e.levels[own+other][places.index(b, own, other)])
+}
+
+// best returns the best move of a position of no more than e.beans() beans that is not over.
+func (e *endgames) best(b board) (score, pit int) {
+	score, pit = unknown, noMove
+	for i := range awari.Row {
+		if b.own>>(lane*i)&laneMask == 0 {
+			continue
+		}
+		next, gain, again := e.rules.play(b, i)
+		switch {
+		case next.over():
+		case again:
+			gain += e.value(next)
+		default:
+			gain -= e.value(next.swapped())
+		}
+		if gain > score {
+			score, pit = gain, i
+		}
+	}
+	return score, pit
+}
+
+// extended returns endgames of so many beans, of which e are the beginning. It calls progress, unless that is nil,
+// with how many positions of how many are known. The error is what stop returns, which it asks before every row;
+// then the levels are returned that are whole.
+//
+// A position is worth what its best move gains, and what is known already of the one after it:
+// a move that brings a bean home, captures or ends the game leaves fewer beans, and any other sows forward
+// within the row of its side. That makes the place of the row smaller, and leaves the other row as it is; so no
+// position ever comes again, and pairs of rows are looked at in the order of their places, from both sides.
+func (e *endgames) extended(beans int, stop func() error, progress func(done, all int)) (*endgames, error) {
+	grown := &endgames{rules: e.rules, levels: e.levels[:len(e.levels):len(e.levels)]}
+	done := 0
+	for n := len(grown.levels); n <= beans; n++ {
+		// What is asked for on the way is of this level or of those before.
+		making := &endgames{rules: e.rules, levels: append(grown.levels[:n:n], make([]int8, places.size(n)))}
+		for few := range n/2 + 1 {
+			if err := making.pairs(few, n-few, stop); err != nil {
+				return grown, err
+			}
+			if done += places.pairs(few, n-few); progress != nil {
+				progress(done, places.below(beans+1)-places.below(len(e.levels)))
+			}
+		}
+		grown = making
+	}
+	return grown, nil
+}
+
+// pairs finds out what positions are worth in which there are so many beans in one row and so many in the other.
+func (e *endgames) pairs(few, many int, stop func() error) error {
+	for i, row := range places.all(few) {
+		if err := stop(); err != nil {
+			return err
+		}
+		others := places.all(many)
+		if few == many {
+			others = others[:i+1] // each pair once
+		}
+		for _, other := range others {
+			e.solve(board{row, other})
+			e.solve(board{other, row})
+		}
+	}
+	return nil
+}
+
+// solve finds out what a position is worth from those after it.
+func (e *endgames) solve(b board) {
+	if b.over() {
+		return
+	}
+	score, _ := e.best(b)
+	own, other := sum(b.own), sum(b.other)
+	e.levels[own+other][places.index(b, own, other)] = int8(score)
+}
+
+// endgameShelf keeps the endgames of a variant: what one search has made is there for the next.
+type endgameShelf struct {
+	growing sync.Mutex
+	made    atomic.Pointer[endgames]
+}
+
+// endgameShelves are those of all variants. They are empty at first.
+var endgameShelves = func() map[awari.Variant]*endgameShelf {
+	all := map[awari.Variant]*endgameShelf{}
+	for i := range 8 {
+		v := awari.Variant{Own: i&1 != 0, Sweep: i&2 != 0, Skip: i&4 != 0}
+		all[v] = &endgameShelf{}
+		all[v].made.Store(&endgames{rules: newRules(v)})
+	}
+	return all
+}()
+
+// grow makes endgames of so many beans, unless somebody else is making some. If it is stopped, those are kept that are whole.
+func (s *endgameShelf) grow(beans int, stop func() error) {
+	if s.made.Load().beans() < beans && s.growing.TryLock() {
+		defer s.growing.Unlock()
+		grown, _ := s.made.Load().extended(beans, stop, nil)
+		s.made.Store(grown)
+	}
+}

@@ -1,0 +1,298 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/awari"
+	"npaastribe/game/search"
+)
+
+// never is what nobody stops.
+func never() error { return nil }
+
+// endgamesFor makes endgames of so many beans.
+func endgamesFor(t testing.TB, v awari.Variant, beans int) *endgames {
+	t.Helper()
+	e, err := (&endgames{rules: newRules(v)}).extended(beans, never, nil)
+	if err != nil || e.beans() != beans {
+		t.Fatalf("endgames of %d beans: %v", e.beans(), err)
+	}
+	return e
+}
+
+// thrown returns a position with so many beans in the rows, at least 2, each in a pit at random. None of the rows is empty.
+func thrown(t testing.TB, v awari.Variant, beans int, r *rand.Rand) awari.Position {
+	t.Helper()
+	var pits [awari.Pits]int
+	for i := range beans {
+		pit := r.IntN(awari.Row)
+		if i == 0 || i > 1 && r.IntN(2) == 0 {
+			pit += awari.Row + 1
+		}
+		pits[pit]++
+	}
+	pits[ownHome] = awari.MaxBeans*2*awari.Row - beans
+	return parse(t, text(pits, v))
+}
+
+// TestEndgames compares what endgames are worth with a plain search by the rules.
+func TestEndgames(t *testing.T) {
+	const beans = 8
+	for i, v := range allVariants() {
+		e, r := endgamesFor(t, v, beans), rand.New(rand.NewPCG(21, uint64(i)))
+		for n := range 200 {
+			p := thrown(t, v, 2+n%(beans-1), r)
+			seen := map[awari.Position]int{}
+			want := brute(p, seen) - ahead(p)
+			score, pit := e.best(newBoard(p))
+			if got := e.value(newBoard(p)); got != want || score != want || bruteMove(p, game.Move(pit), seen)-ahead(p) != want {
+				t.Fatalf("%v: %d, %d by %d, want %d", p, got, score, pit, want)
+			}
+		}
+	}
+}
+
+// TestEveryPositionHasAPlace sees that positions and places are one to one, and that sizes are those of what is there.
+func TestEveryPositionHasAPlace(t *testing.T) {
+	before := 0
+	for beans := range 7 {
+		if places.below(beans) != before {
+			t.Errorf("%d positions of fewer than %d beans, want %d", places.below(beans), beans, before)
+		}
+		taken, pairs := make([]bool, places.size(beans)), 0
+		for own := range beans + 1 {
+			if own <= beans-own {
+				pairs += places.pairs(own, beans-own)
+			}
+			for _, row := range places.all(own) {
+				for _, other := range places.all(beans - own) {
+					b := board{row, other}
+					if sum(row) != own || b.beans() != beans {
+						t.Fatalf("%x is among the rows of %d beans", row, own)
+					}
+					at := places.index(b, own, beans-own)
+					if taken[at] {
+						t.Fatalf("%x: place %d of level %d is taken", b, at, beans)
+					}
+					taken[at] = true
+				}
+			}
+		}
+		if slices.Contains(taken, false) || pairs != len(taken) {
+			t.Errorf("of %d places of %d beans one is free; they are made of %d", len(taken), beans, pairs)
+		}
+		before += len(taken)
+	}
+}
+
+// TestMovesLeadToWhatIsKnown sees that every move leads to fewer beans or to an earlier row, without which endgames
+// could not be made in one go.
+func TestMovesLeadToWhatIsKnown(t *testing.T) {
+	for i, v := range allVariants() {
+		rules, r := newRules(v), rand.New(rand.NewPCG(22, uint64(i)))
+		stayed := 0
+		for n := range 5000 {
+			b := newBoard(thrown(t, v, 2+n%(maxEndgameBeans-1), r))
+			for _, c := range rules.children(nil, b) {
+				if c.beans < b.beans() {
+					continue
+				}
+				stayed++
+				if c.again || c.gain != 0 || c.board.own != b.other || places.place(c.board.other) >= places.place(b.own) {
+					t.Fatalf("%x leads to %+v", b, c)
+				}
+			}
+		}
+		if stayed < 1000 {
+			t.Errorf("%v: %d moves leave all beans in the rows: too few to try it", v, stayed)
+		}
+	}
+}
+
+// TestEndgamesAreStopped sees that what has been stopped has whole levels, that it can go on from there,
+// and that progress is told.
+func TestEndgamesAreStopped(t *testing.T) {
+	const beans = 9
+	want, polls := endgamesFor(t, awari.Kalah, beans), 0
+	e := &endgames{rules: newRules(awari.Kalah)}
+	for e.beans() < beans {
+		left, last := 400, 0
+		grown, err := e.extended(beans, func() error {
+			polls++
+			if left--; left < 0 {
+				return context.Canceled
+			}
+			return nil
+		}, func(done, all int) {
+			if done <= last || done > all || all != places.below(beans+1)-places.below(e.beans()+1) {
+				t.Errorf("%d of %d after %d", done, all, last)
+			}
+			last = done
+		})
+		if stopped := grown.beans() < beans; stopped != errors.Is(err, context.Canceled) || grown.beans() <= e.beans() {
+			t.Fatalf("from %d to %d beans: %v", e.beans(), grown.beans(), err)
+		}
+		e = grown
+	}
+	for n := range want.levels {
+		if !slices.Equal(e.levels[n], want.levels[n]) {
+			t.Errorf("level %d is another", n)
+		}
+	}
+	if polls < 2*400 {
+		t.Errorf("asked whether to stop %d times", polls)
+	}
+}
+
+// TestEndgamesAreShared has searches make the same endgames at the same time.
+func TestEndgamesAreShared(t *testing.T) {
+	shelf := &endgameShelf{}
+	shelf.made.Store(&endgames{rules: newRules(awari.Kalah)})
+	var all sync.WaitGroup
+	for i := range 8 {
+		all.Go(func() {
+			r := rand.New(rand.NewPCG(23, uint64(i)))
+			shelf.grow(5+i%2, never)
+			e := shelf.made.Load()
+			for beans := 2; beans <= e.beans(); beans++ {
+				p := thrown(t, awari.Kalah, beans, r)
+				if want := brute(p, map[awari.Position]int{}) - ahead(p); want != e.value(newBoard(p)) {
+					t.Errorf("%v: %d, want %d", p, e.value(newBoard(p)), want)
+				}
+			}
+		})
+	}
+	all.Wait()
+	shelf.grow(6, never)
+	made := shelf.made.Load()
+	if shelf.grow(4, never); made.beans() != 6 || shelf.made.Load() != made {
+		t.Errorf("%d beans are left on the shelf", made.beans())
+	}
+}
+
+// knowing returns a search that has endgames of so many beans.
+func knowing(t testing.TB, p awari.Position, e *endgames, tableBits int) *searcher {
+	t.Helper()
+	s, err := newSearch(t.Context(), p, search.Limits{Solve: 1, TableBits: tableBits})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.know(e)
+	return s
+}
+
+// TestSearchKnowsEndgames compares searches with endgames and without: the score, what is certain, and the line, which is
+// mostly whole.
+func TestSearchKnowsEndgames(t *testing.T) {
+	whole, all := 0, 0
+	for i, v := range allVariants() {
+		e, r := endgamesFor(t, v, 8), rand.New(rand.NewPCG(24, uint64(i)))
+		var nodes, fewer int64
+		for n := range 12 {
+			p := nearEnd(v, 6+2*n, r)
+			want := find(t, p, search.Limits{})
+			info, err := knowing(t, p, e, 14).deepen(search.Limits{Solve: 72}, nil)
+			if err != nil || !info.Exact || info.Score != want.Score || info.Depth != len(info.Line) {
+				t.Fatalf("%v: %+v, %v, want %+v", p, info, err, want)
+			}
+			end := checkLine(t, p, info.Move, info.Line)
+			if score := ahead(end); end.Result().Outcome != game.Playing && (score == int(want.Score) || score == -int(want.Score)) {
+				whole++
+			}
+			all++
+			nodes, fewer = nodes+want.Nodes, fewer+info.Nodes
+			a := &analysis{searcher: knowing(t, p, e, 14)}
+			a.deepen(solved, nil)
+			for _, w := range analyse(t, p, search.Limits{}).Moves {
+				if !slices.ContainsFunc(a.state().Moves, func(m search.MoveEval) bool { return m.Move == w.Move && m.Exact && m.Score == w.Score }) {
+					t.Errorf("%v: %+v, but %+v", p, w, a.state())
+				}
+			}
+		}
+		if t.Logf("%v: %d nodes, without endgames %d", v, fewer, nodes); fewer > nodes*5/6 {
+			t.Errorf("%v: %d nodes, without endgames %d", v, fewer, nodes)
+		}
+	}
+	if t.Logf("%d of %d lines are whole", whole, all); whole < all*3/4 {
+		t.Errorf("%d of %d lines are whole", whole, all)
+	}
+}
+
+// TestWhoMakesEndgames sees that they are made in games of four beans and more, by who solves endings and has the time,
+// and not before the search looks far ahead.
+func TestWhoMakesEndgames(t *testing.T) {
+	const four, late, three = "5,4,4,4,4,4 0 4,4,4,4,4,3 0 1 own -", "1,0,3,3,3,5 9 1,4,0,0,3,4 12 1 own -", "3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 own -"
+	for _, test := range []struct {
+		text           string
+		solve, depth   int
+		time           time.Duration
+		prepares, made bool
+	}{
+		{four, 0, endgamesDepth, time.Hour, true, true},
+		{four, 0, solved, time.Hour, true, true},
+		{late, 0, solved, time.Hour, true, true},
+		{four, 0, solved, time.Second, true, false},
+		{four, 0, endgamesDepth - 1, time.Hour, false, false},
+		{four, 20, solved, time.Hour, false, false},
+		{"1,0,3,3,3,4 10 1,4,0,0,3,2 14 1 own -", 0, solved, time.Hour, false, false},
+		{three, 0, solved, time.Hour, false, false},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			ctx, cancel := context.WithTimeout(t.Context(), test.time)
+			defer cancel()
+			s, err := newSearch(ctx, parse(t, test.text), search.Limits{Solve: test.solve})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.prepare(test.depth)
+			if prepared := s.endgames.rules != nil; prepared != test.prepares || s.patient != (test.time >= endgamesTime) ||
+				test.made && s.endgames.beans() != endgamesBeans {
+				t.Errorf("%+v: patient %v, endgames of %d beans", test, s.patient, s.endgames.beans())
+			}
+		})
+	}
+}
+
+// BenchmarkEndgames makes endgames, one byte a position.
+func BenchmarkEndgames(b *testing.B) {
+	for _, v := range []awari.Variant{{}, awari.Kalah} {
+		for _, beans := range []int{endgamesBeans, 16} {
+			b.Run(fmt.Sprintf("%v %d beans", v, beans), func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					endgamesFor(b, v, beans)
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*places.below(beans+1)), "ns/position")
+			})
+		}
+	}
+}
+
+// BenchmarkKnowing proves the value of start positions of four beans by endgames of so many.
+func BenchmarkKnowing(b *testing.B) {
+	for _, known := range solvedStarts {
+		for _, beans := range []int{-1, endgamesBeans, 14} {
+			e := endgamesFor(b, known.v, beans)
+			b.Run(fmt.Sprintf("%d beans %v, endgames of %d", known.beans, known.v, beans), func(b *testing.B) {
+				nodes := int64(0)
+				for b.Loop() {
+					info, err := knowing(b, begin(b, known.beans, known.v), e, 24).deepen(search.Limits{Solve: 72}, nil)
+					if nodes += info.Nodes; err != nil || !info.Exact || info.Score != float64(known.score) {
+						b.Errorf("%+v, want %+v", info, known)
+					}
+				}
+				b.ReportMetric(float64(nodes)/float64(b.N), "nodes")
+				b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+			})
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package engine
+
+import (
+	"sync"
+
+	"npaastribe/game/awari"
+)
+
+// rowIndex numbers the rows of a side among those of as many beans. A row is told by how many beans lie in its
+// first pit, in its first two and so on to its first five. These numbers do not fall, and with 0 to 4 added they rise: sets of
+// rising numbers have places without a gap in the combinatorial number system.
+//
+// Sowing forward within a row makes one of the numbers smaller at least, and none larger; so it does with the place.
+type rowIndex struct {
+	terms [awari.Row - 1][maxEndgameBeans + 1]int32     // C(beans+pit, pit+1)
+	count [maxEndgameBeans + 1]int                      // how many rows there are
+	start [maxEndgameBeans + 1][maxEndgameBeans + 1]int // by the beans in the own row and the other: the first position of its level
+	rows  [maxEndgameBeans + 1]func() []uint64
+}
+
+// places is the one rowIndex that there is.
+var places = newRowIndex()
+
+func newRowIndex() *rowIndex {
+	x := &rowIndex{}
+	for pit := range x.terms {
+		for beans := range x.terms[pit] {
+			x.terms[pit][beans] = int32(choose(beans+pit, pit+1))
+		}
+	}
+	for beans := range x.count {
+		x.count[beans] = choose(beans+awari.Row-1, awari.Row-1)
+		x.rows[beans] = sync.OnceValue(func() []uint64 { return x.list(beans) })
+	}
+	for beans := range x.start {
+		next := 0
+		for own := range beans + 1 {
+			x.start[own][beans-own] = next
+			next += x.count[own] * x.count[beans-own]
+		}
+	}
+	return x
+}
+
+// choose returns in how many ways k of n things can be chosen.
+func choose(n, k int) int {
+	ways := 1
+	for i := range k {
+		ways = ways * (n - i) / (i + 1)
+	}
+	return ways
+}
+
+// place returns the number of a row.
+func (x *rowIndex) place(row uint64) int {
+	row *= ones
+	return int(x.terms[0][row&laneMask] + x.terms[1][row>>lane&laneMask] + x.terms[2][row>>(2*lane)&laneMask] +
+		x.terms[3][row>>(3*lane)&laneMask] + x.terms[4][row>>(4*lane)&laneMask])
+}
+
+// index returns the number of a position among those of as many beans. Own and other are the sums of its rows.
+func (x *rowIndex) index(b board, own, other int) int {
+	return x.start[own][other] + x.place(b.own)*x.count[other] + x.place(b.other)
+}
+
+// size returns how many positions there are of so many beans.
+func (x *rowIndex) size(beans int) int { return choose(beans+2*awari.Row-1, 2*awari.Row-1) }
+
+// below returns how many positions there are of fewer beans.
+func (x *rowIndex) below(beans int) int { return choose(beans+2*awari.Row-1, 2*awari.Row) }
+
+// pairs returns how many positions there are with few and many beans in the rows, either way round.
+func (x *rowIndex) pairs(few, many int) int {
+	if few == many {
+		return x.count[few] * x.count[few]
+	}
+	return 2 * x.count[few] * x.count[many]
+}
+
+// all returns the rows of so many beans, each at its place.
+func (x *rowIndex) all(beans int) []uint64 { return x.rows[beans]() }
+
+// list makes them.
+func (x *rowIndex) list(beans int) []uint64 {
+	list := make([]uint64, x.count[beans])
+	var fill func(row uint64, pit, left int)
+	fill = func(row uint64, pit, left int) {
+		if pit == awari.Row-1 {
+			row |= uint64(left) << (lane * pit)
+			list[x.place(row)] = row
+			return
+		}
+		for n := range left + 1 {
+			fill(row|uint64(n)<<(lane*pit), pit+1, left-n)
+		}
+	}
+	fill(0, 0, beans)
+	return list
+}
