@@ -130,5 +130,8 @@ Section Uninstall
   RMDir /r "$LOCALAPPDATA\npaastribe"
   RMDir /r "$APPDATA\fyne\${ID}"
   RMDir /r "$LOCALAPPDATA\fyne\${ID}"
+  ; Of other programs, unless they are empty.
+  RMDir "$APPDATA\fyne"
+  RMDir "$LOCALAPPDATA\fyne"
   kept:
 SectionEnd
