@@ -173,7 +173,7 @@ func (m Maker) Make(ctx context.Context, add func(entry byte, nodes int64, all i
 	}
 	for _, b := range layer[min(m.From, len(layer)):] {
 		before, guess := s.Nodes, 0
-		for depth := 1; depth <= makerDepth; depth++ {
+		for depth := 1; depth <= longGuessDepth; depth++ {
 			guess, _ = s.converge(guess, -b.beans(), b.beans(), func(alpha int) found { return s.test(b, alpha, depth) })
 		}
 		score, _ := s.converge(guess, -b.beans(), b.beans(), func(alpha int) found { return s.test(b, alpha, solved) })
@@ -186,6 +186,3 @@ func (m Maker) Make(ctx context.Context, add func(entry byte, nodes int64, all i
 	}
 	return nil
 }
-
-// makerDepth is guessDepth for a position that takes long to solve.
-const makerDepth = 10

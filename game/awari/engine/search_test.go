@@ -265,6 +265,19 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestLooksAheadBeforeItSolves sees that a position of a long game that can't be solved in so many nodes has been searched
+// many turns deep, and one of a short game few.
+func TestLooksAheadBeforeItSolves(t *testing.T) {
+	for text, depth := range map[string]int{
+		"3,3,3,3,3,3 18 3,3,3,3,3,3 18 1 own,sweep,skip -": longGuessDepth,
+		"3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 own,sweep,skip -":   guessDepth,
+	} {
+		if info := find(t, parse(t, text), search.Limits{Nodes: 200_000}); info.Exact || info.Depth != depth {
+			t.Errorf("%s: %+v, want depth %d", text, info, depth)
+		}
+	}
+}
+
 // TestSeedVaries sees that the seed decides between moves of equal worth, and
 // only between them.
 func TestSeedVaries(t *testing.T) {
