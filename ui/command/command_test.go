@@ -170,6 +170,22 @@ func TestTheListHasAllButWhatOpensIt(t *testing.T) {
 	}
 }
 
+// TestPersianHasItsOrder has the menus of a command stand from the right in the list, and a
+// mark at the end of its keys where it is read.
+func TestPersianHasItsOrder(t *testing.T) {
+	t.Cleanup(func() { i18n.Use("en") })
+	i18n.Use("fa")
+	d := newDesk(t)
+	for _, c := range d.List() {
+		if c.Keys != "" && !strings.HasSuffix(c.Item.Label, c.Keys+"\u200e") || strings.Contains(c.Text, "Ctrl") {
+			t.Errorf("%+q has the label %+q", c.Text, c.Item.Label)
+		}
+		if i18n.Shown(c.Menu) != c.Menu {
+			t.Errorf("%+q is in another order than %+q", c.Menu, i18n.Shown(c.Menu))
+		}
+	}
+}
+
 func TestKeysAreWrittenInTheListOfShortcuts(t *testing.T) {
 	d := newDesk(t)
 	for help, want := range map[string]string{"shortcut.new": "Ctrl+N, F1", "shortcut.tabs": "Ctrl+PgUp", "shortcut.none": ""} {

@@ -31,7 +31,7 @@ func (b *Bar) writeKeys() {
 		if item == nil || keys == "" {
 			continue
 		}
-		item.Label = tabTo(item.Label, columns[item]) + keys
+		item.Label = tabTo(item.Label, columns[item]) + i18n.Keys(keys)
 		if _, done := item.Shortcut.(unseen); item.Shortcut != nil && !done {
 			item.Shortcut = unseen{item.Shortcut}
 		}

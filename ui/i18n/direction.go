@@ -169,6 +169,15 @@ func File(text string) string {
 	return string(fromLeft) + balanced(text) + string(endIsolate)
 }
 
+// Keys returns the names of keys as they stand behind a text: in a language from right to
+// left a mark at their end would stand before them.
+func Keys(keys string) string {
+	if !FromRight() {
+		return keys
+	}
+	return keys + string(leftMark)
+}
+
 // turns reports whether a character is written from right to left, or steers the
 // direction of others.
 func turns(r rune) bool {
