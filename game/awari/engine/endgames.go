@@ -109,13 +109,19 @@ type endgameShelf struct {
 	made    atomic.Pointer[endgames]
 }
 
+// newEndgameShelf returns a shelf with nothing on it.
+func newEndgameShelf(v awari.Variant) *endgameShelf {
+	s := &endgameShelf{}
+	s.made.Store(&endgames{rules: newRules(v)})
+	return s
+}
+
 // endgameShelves are those of all variants. They are empty at first.
 var endgameShelves = func() map[awari.Variant]*endgameShelf {
 	all := map[awari.Variant]*endgameShelf{}
 	for i := range 8 {
 		v := awari.Variant{Own: i&1 != 0, Sweep: i&2 != 0, Skip: i&4 != 0}
-		all[v] = &endgameShelf{}
-		all[v].made.Store(&endgames{rules: newRules(v)})
+		all[v] = newEndgameShelf(v)
 	}
 	return all
 }()

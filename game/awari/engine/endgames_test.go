@@ -155,8 +155,7 @@ func TestEndgamesAreStopped(t *testing.T) {
 
 // TestEndgamesAreShared has searches make the same endgames at the same time.
 func TestEndgamesAreShared(t *testing.T) {
-	shelf := &endgameShelf{}
-	shelf.made.Store(&endgames{rules: newRules(awari.Kalah)})
+	shelf := newEndgameShelf(awari.Kalah)
 	var all sync.WaitGroup
 	for i := range 8 {
 		all.Go(func() {
@@ -253,10 +252,12 @@ func TestWhoMakesEndgames(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if s.shelf != nil {
+				s.shelf = newEndgameShelf(s.rules.variant)
+			}
 			s.prepare(test.depth)
-			if prepared := s.endgames.rules != nil; prepared != test.prepares || s.patient != (test.time >= endgamesTime) ||
-				test.made && s.endgames.beans() != endgamesBeans {
-				t.Errorf("%+v: patient %v, endgames of %d beans", test, s.patient, s.endgames.beans())
+			if prepared, made := s.endgames.rules != nil, s.endgames.beans() == endgamesBeans; prepared != test.prepares || made != test.made {
+				t.Errorf("%+v: endgames of %d beans", test, s.endgames.beans())
 			}
 		})
 	}

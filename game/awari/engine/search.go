@@ -53,9 +53,9 @@ type searcher struct {
 	table transTable
 
 	endgames *endgames
-	prepares bool // takes those that there are before it looks far ahead
-	patient  bool // and has the time to make them
-	guess    int  // turns to search before it solves a position
+	shelf    *endgameShelf // of those that it takes before it looks far ahead; nil if it does without
+	patient  bool          // has the time to make them
+	guess    int           // turns to search before it solves a position
 
 	side  game.Side // to move in the position searched
 	board board     // that position
@@ -85,7 +85,9 @@ func newSearch(ctx context.Context, p awari.Position, l search.Limits) (*searche
 	}
 	if cmp.Or(l.Solve, DefaultSolve) >= DefaultSolve {
 		s.recallOpenings(p)
-		s.prepares = long && s.board.beans() > endgamesNear
+		if long && s.board.beans() > endgamesNear {
+			s.shelf = endgameShelves[p.Variant()]
+		}
 	}
 	s.moves = s.rules.children(nil, s.board)
 	r := rand.New(rand.NewPCG(uint64(l.Seed), 0))
@@ -112,15 +114,14 @@ func hasTime(ctx context.Context) bool {
 
 // prepare sees to it that the endgames are known before a search to a depth that may take long.
 func (s *searcher) prepare(depth int) {
-	if !s.prepares || depth < endgamesDepth {
+	if s.shelf == nil || depth < endgamesDepth {
 		return
 	}
-	s.prepares = false
-	shelf := endgameShelves[s.rules.variant]
 	if s.patient {
-		shelf.grow(endgamesBeans, s.Err)
+		s.shelf.grow(endgamesBeans, s.Err)
 	}
-	s.know(shelf.made.Load())
+	s.know(s.shelf.made.Load())
+	s.shelf = nil
 }
 
 // know gives the search endgames.
