@@ -137,13 +137,14 @@ func (t *Tree) Enter(n *Node) bool {
 
 func (t *Tree) enter(n *Node) {
 	fork := n
-	for ; !t.onLine(fork); fork = fork.parent {
+	for ; !t.OnLine(fork); fork = fork.parent {
 		fork.parent.mainChild = slices.Index(fork.parent.children, fork)
 	}
 	t.line, t.ply = fork.extendLine(t.line[:fork.ply+1]), n.ply
 }
 
-func (t *Tree) onLine(n *Node) bool { return n.ply < len(t.line) && t.line[n.ply] == n }
+// OnLine reports whether Line leads through n, which is a node of the tree.
+func (t *Tree) OnLine(n *Node) bool { return n.ply < len(t.line) && t.line[n.ply] == n }
 
 // CanUndo reports whether there is a move to take back.
 func (t *Tree) CanUndo() bool { return t.ply > 0 }

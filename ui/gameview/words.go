@@ -107,6 +107,7 @@ var phases = map[match.Stage]event.Phase{
 var noticeKeys = map[match.Notice]string{
 	match.NotWhileMoving: "wait.move", match.NoHintAtEnd: "hint.over",
 	match.PauseAfterMove: "demo.pausing", match.PauseTakenBack: "demo.resumed", match.LineKept: "analysis.kept",
+	match.LineBeside: "analysis.beside",
 }
 
 // PlayerName returns what the player of a side of a game is called.

@@ -158,7 +158,11 @@ func (a *analyser) KeepLine() {
 	if node != c.match.Node() {
 		c.Review.dropUnlessAt(end)
 		c.Changed()
-		c.Publish(LineKept)
+		if c.match.OnLine(node) {
+			c.Publish(LineKept)
+		} else {
+			c.Publish(LineBeside)
+		}
 	}
 }
 

@@ -78,7 +78,8 @@ const (
 	NoHintAtEnd                  // the game is over
 	PauseAfterMove               // computers stand still when the move that is shown has come to rest
 	PauseTakenBack               // they go on after it
-	LineKept                     // the play that is expected is in the match now
+	LineKept                     // the play that is expected is in the match now, where Redo leads
+	LineBeside                   // it is there beside what was played
 )
 
 // Thinking is a computer that looks for a move of its own or for a hint.

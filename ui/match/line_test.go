@@ -35,7 +35,7 @@ func TestTheExpectedLineIsKept(t *testing.T) {
 	if !slices.Equal(texts, []string{"d3", "c5"}) || ply != 1 || b.Match().Len() != 5 {
 		t.Errorf("the line is %v at %d, with %d nodes", texts, ply, b.Match().Len())
 	}
-	if b.last("message") != match.LineKept {
+	if b.last("message") != match.LineBeside {
 		t.Errorf("said %v", b.last("message"))
 	}
 	b.Analysis.KeepLine()
@@ -49,6 +49,9 @@ func TestTheExpectedLineIsKept(t *testing.T) {
 	b.Analysis.KeepLine()
 	if texts, ply := b.lines(); len(texts) != 3 || ply != 2 || !b.History.CanRedo() {
 		t.Errorf("at the end the line is %v at %d", texts, ply)
+	}
+	if b.last("message") != match.LineKept {
+		t.Errorf("at the end said %v", b.last("message"))
 	}
 }
 
