@@ -69,7 +69,7 @@ func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		under = status.MinSize().Height
 	}
 
-	wide := max(panelWidth(size.Width+gap), min(l.panel.scroll.MinSize().Width-2*theme.Scaled(panelPad), mostPanel*size.Width))
+	wide := max(panelWidth(size.Width+gap), min(l.panel.scroll.MinSize().Width-panelAround(), mostPanel*size.Width))
 	low := min(l.panel.high(), room.Height/2)
 	beside := fyne.NewSize(room.Width-wide-gap, room.Height-under+gap/2)
 	above := fyne.NewSize(room.Width, room.Height-low-under-gap/2)

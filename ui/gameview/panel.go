@@ -3,6 +3,7 @@ package gameview
 import (
 	"fyne.io/fyne/v2"
 
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/openings"
 	"npaastribe/ui/theme"
@@ -52,7 +53,7 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 	low := widget.Arrange(gap, p.review.content, p.analysis.content, p.tools.content)
 	p.layout = &panelLayout{moves: p.moves, openings: c.Openings}
 	p.inner = widget.Arrange(p.layout, high, p.moves.content, low, c.Openings.Content)
-	p.scroll = widget.NewScroll(widget.Arrange(widget.Padding(panelPad, panelPad, panelPad, panelPad), p.inner))
+	p.scroll = widget.NewScroll(widget.ArrangeFromLeft(widget.Padding(panelPad, panelPad, panelPad, panelBar), p.inner))
 	return p
 }
 
@@ -73,8 +74,15 @@ func (p *panel) offer(b buttons) {
 	}
 }
 
-// panelPad is the space round the panel, whose edges the scroller would cut.
-const panelPad = 2
+// panelPad is the space round the panel, whose edges the scroller would cut, and panelBar
+// that on its right, in the margin beside it, where the bar of the scroller stands.
+const (
+	panelPad = 2
+	panelBar = 12
+)
+
+// panelAround returns how much wider than the panel its scroller is.
+func panelAround() float32 { return theme.Scaled(panelPad + panelBar) }
 
 // high returns how high the panel is without the list of moves, when nothing has to
 // be scrolled.
@@ -90,11 +98,14 @@ func (p *panel) arrange() {
 // fit gives the panel its place and the room that there is.
 func (p *panel) fit(at fyne.Position, size fyne.Size) {
 	p.review.layout.fit(size)
-	pad := theme.Scaled(panelPad)
-	p.scroll.Move(at.SubtractXY(pad, pad))
+	before, pad := theme.Scaled(panelPad), theme.Scaled(panelPad)
+	if i18n.FromRight() { // all is mirrored but the bar
+		before = theme.Scaled(panelBar)
+	}
+	p.scroll.Move(at.SubtractXY(before, pad))
 	p.layout.room, p.tools.layout.width = size.Height, size.Width
 	p.seat()
-	p.scroll.Resize(size.AddWidthHeight(2*pad, 2*pad))
+	p.scroll.Resize(size.AddWidthHeight(panelAround(), 2*pad))
 }
 
 // seat puts the players' cards beside each other while a review is shown that would have no

@@ -9,6 +9,7 @@ import (
 
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/match"
 	"npaastribe/ui/widget"
 )
@@ -273,5 +274,30 @@ func TestAComputerHasAFace(t *testing.T) {
 	wantCard("a person again", "Person", "")
 	if card.content.Size().Height != small {
 		t.Errorf("it is %v high, not %v", card.content.Size().Height, small)
+	}
+}
+
+// TestTheScrollBarStandsBesideTheCards looks for what the bar would cover, in a window that is
+// too low for the panel, from the left and from the right.
+func TestTheScrollBarStandsBesideTheCards(t *testing.T) {
+	t.Cleanup(func() { i18n.Use("en") })
+	for _, language := range []i18n.Language{"en", "fa"} {
+		i18n.Use(language)
+		s := newView(t)
+		s.window.Resize(fyne.NewSize(800, 360))
+		s.Relayout()
+		scroll := s.panel.scroll
+		driver := fyne.CurrentApp().Driver()
+		left := driver.AbsolutePositionForObject(scroll).X
+		bar := left + scroll.Size().Width - fynetheme.ScrollBarSize()
+		for i, o := range s.panel.inner.Objects {
+			at := driver.AbsolutePositionForObject(o).X
+			if end := at + o.Size().Width; o.Visible() && (end > bar || at < left) {
+				t.Errorf("%s: part %d ends at %v, the bar begins at %v", language, i, end, bar)
+			}
+		}
+		if right := left + scroll.Size().Width; right > s.window.Canvas().Size().Width {
+			t.Errorf("%s: the bar ends at %v, outside of the window", language, right)
+		}
 	}
 }
