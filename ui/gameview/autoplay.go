@@ -76,11 +76,13 @@ func (a *Autoplay) follow() {
 	}
 }
 
-// End stops it, if it is leading on.
-func (a *Autoplay) End() {
-	if a.On() {
+// End stops it, and reports whether it was leading on.
+func (a *Autoplay) End() bool {
+	was := a.On()
+	if was {
 		a.end()
 	}
+	return was
 }
 
 func (a *Autoplay) end() {

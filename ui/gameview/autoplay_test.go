@@ -99,3 +99,25 @@ func TestThereIsNothingToLeadThrough(t *testing.T) {
 	s.Autoplay.Toggle()
 	s.wantAutoplay("behind a dialog", false, 7)
 }
+
+// TestEscapeEndsAutoplay presses it in the list, which keeps the focus that once, and elsewhere.
+func TestEscapeEndsAutoplay(t *testing.T) {
+	s := played(t)
+	list := s.panel.moves.list
+	s.window.Canvas().Focus(list)
+	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.wantAutoplay("after Escape in the list", false, 0)
+	if s.window.Canvas().Focused() != fyne.Focusable(list) {
+		t.Errorf("%v has the focus", s.window.Canvas().Focused())
+	}
+	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if s.window.Canvas().Focused() != nil {
+		t.Error("a second Escape does not leave the list")
+	}
+	s.tap("autoplay")
+	if !s.TypedKey(fyne.KeyEscape) || s.TypedKey(fyne.KeyEscape) {
+		t.Error("elsewhere Escape is for autoplay alone")
+	}
+	s.wantAutoplay("after Escape elsewhere", false, 1)
+}

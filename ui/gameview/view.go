@@ -83,6 +83,7 @@ func New(c Config) *View {
 		},
 	}
 	v.panel = newPanel(c, v.Autoplay.Toggle, func() { v.extra.toggle(); v.moved() }, v.Review.press, v.Review.StepToMistake, v.Review.refute)
+	v.panel.moves.list.OnEscape = v.Autoplay.End
 	v.panel.moves.graph.Text = v.pointText
 	v.Coach = &Coaching{Coach: c.Coach, view: v, focus: c.Focus}
 	v.extra.button, v.extra.tools = v.panel.tools.extra, v.panel.tools.content
@@ -377,6 +378,9 @@ func (v *View) ReleaseArrows() { v.led = nil }
 func (v *View) TypedKey(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape && v.extra.close() {
 		v.moved()
+		return true
+	}
+	if name == fyne.KeyEscape && v.Autoplay.End() {
 		return true
 	}
 	list := v.panel.moves.list

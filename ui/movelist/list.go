@@ -34,6 +34,10 @@ type List struct {
 	// OnSpace is called for the space bar. It may be nil.
 	OnSpace func()
 
+	// OnEscape is called for Escape, which leaves the list only if that has found nothing to
+	// end. It may be nil.
+	OnEscape func() bool
+
 	// OnFocus is called when the list gains or loses the focus. It may be nil.
 	OnFocus func(focused bool)
 
@@ -207,6 +211,9 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 			l.OnSpace()
 		}
 	case fyne.KeyEscape:
+		if l.OnEscape != nil && l.OnEscape() {
+			return
+		}
 		if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
 			c.Unfocus()
 		}
