@@ -32,7 +32,7 @@ func Analyse(ctx context.Context, s game.State, progress func(search.Analysis)) 
 	if progress == nil {
 		progress = func(search.Analysis) {}
 	}
-	return a.Analyse(ctx, briefly(ctx, a.AnalysisLimits()), progress)
+	return a.Analyse(ctx, within(ctx, a.AnalysisLimits()), progress)
 }
 
 // The most positions that an analysis remembers which has no more time than that, as a power of
@@ -42,9 +42,13 @@ const (
 	briefTableBits = 18
 )
 
-// briefly returns the limits of an analysis in the time that a context leaves.
-func briefly(ctx context.Context, l search.Limits) search.Limits {
-	if end, ok := ctx.Deadline(); ok && time.Until(end) <= briefTime {
+// within returns the limits of an analysis in the time that a context leaves. Without an end
+// it is for somebody who looks at what it finds, and gets more cores than one.
+func within(ctx context.Context, l search.Limits) search.Limits {
+	switch end, ok := ctx.Deadline(); {
+	case !ok:
+		l.Threads = search.MasterThreads()
+	case time.Until(end) <= briefTime:
 		l.TableBits = min(l.TableBits, briefTableBits)
 	}
 	return l

@@ -8,15 +8,20 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestShortAnalysesHaveSmallTables sees how much memory an analysis may take in a time.
+// TestShortAnalysesHaveSmallTables sees how much memory an analysis may take in a time, and that
+// it has more threads only where it has no end.
 func TestShortAnalysesHaveSmallTables(t *testing.T) {
 	for limit, want := range map[time.Duration]int{0: 22, time.Second: briefTableBits, time.Hour: 22} {
 		ctx, stop := t.Context(), func() {}
 		if limit > 0 {
 			ctx, stop = context.WithTimeout(ctx, limit)
 		}
-		if l := briefly(ctx, search.Limits{TableBits: 22, Nodes: 7}); l.TableBits != want || l.Nodes != 7 {
-			t.Errorf("in %v: %+v, want %d bits", limit, l, want)
+		threads := 0
+		if limit == 0 {
+			threads = search.MasterThreads()
+		}
+		if l := within(ctx, search.Limits{TableBits: 22, Nodes: 7}); l != (search.Limits{TableBits: want, Nodes: 7, Threads: threads}) {
+			t.Errorf("in %v: %+v, want %d bits and %d threads", limit, l, want, threads)
 		}
 		stop()
 	}

@@ -2,21 +2,29 @@ package engine
 
 import (
 	"context"
+	"slices"
 
 	"npaastribe/game/gomoku"
 	"npaastribe/game/search"
 )
 
 // Analyse finds out what every legal move of p is worth, ever deeper. In
-// everything else it is like Search, but for Threads, which it ignores. What
-// progress gets is its own.
-func Analyse(ctx context.Context, p gomoku.Position, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
-	l.Threads = 1
+// everything else it is like Search. What progress gets is its own.
+func Analyse(ctx context.Context, p gomoku.Position, l search.Limits, progress func(search.Analysis)) (all search.Analysis, err error) {
 	s, err := newSearch(ctx, p, l, newMemory(l))
 	if err != nil {
 		return search.Analysis{}, err
 	}
-	a := &analysis{searcher: s, moves: s.appendEmpty(nil)}
+	stop := s.startHelpers(p, l, func(h *searcher, _ int) {
+		a := newAnalysis(h)
+		slices.Reverse(a.moves)
+		depth := 1
+		for depth <= h.empties && a.deepen(depth) {
+			depth++
+		}
+	})
+	defer func() { all.Nodes += stop() }()
+	a := newAnalysis(s)
 	_, err = search.Deepen(&s.Control, search.Deepening[search.Analysis]{
 		Limits: l, Last: l.LastDepth(s.empties), Progress: progress,
 		Look: func(depth int) (search.Analysis, bool) { ok := a.deepen(depth); return a.state(), ok },
@@ -34,6 +42,9 @@ type analysis struct {
 	moves []int16 // the empty cells
 	evals []search.RawEval
 }
+
+// newAnalysis begins with nothing known.
+func newAnalysis(s *searcher) *analysis { return &analysis{searcher: s, moves: s.appendEmpty(nil)} }
 
 // deepen searches all moves to a depth, but for those of which all is known.
 // If that is not to be done in full, or there is nothing to do, it leaves

@@ -7,17 +7,18 @@ import (
 	"npaastribe/game/search"
 )
 
-// startHelpers starts searches of the same position on other goroutines, for what they
-// leave in the table: one fewer than there are to be threads. Stop ends them, waits for
-// that, which takes less than a millisecond, and returns the nodes they looked at.
-func (s *searcher) startHelpers(p gomoku.Position, l search.Limits) (stop func() int64) {
+// startHelpers starts searches of the same position on other goroutines, for what their work
+// leaves in the table: one fewer than there are to be threads, which are counted from 0. Stop
+// ends them, waits for that, which takes less than a millisecond, and returns the nodes they
+// looked at.
+func (s *searcher) startHelpers(p gomoku.Position, l search.Limits, work func(h *searcher, n int)) (stop func() int64) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	var helping search.Helpers
 	helpers := make([]*searcher, max(l.Threads-1, 0))
 	for n := range helpers {
 		h := startSearch(ctx, p, l.Seed+int64(n)+1, s.memory, n+1)
 		helpers[n] = h
-		helping.Go(func() { h.help(1 + n&1) })
+		helping.Go(func() { work(h, n) })
 	}
 	s.Helpers = &helping
 	return func() (nodes int64) {
@@ -30,11 +31,11 @@ func (s *searcher) startHelpers(p gomoku.Position, l search.Limits) (stop func()
 	}
 }
 
-// help searches from a depth on until it is stopped or there is no more to
-// find. Half of the helpers are a ply ahead of the search that they help.
-func (s *searcher) help(depth int) {
+// help searches ever deeper until it is stopped or there is no more to find. Half of the
+// helpers are a ply ahead of the search that they help.
+func (s *searcher) help(n int) {
 	score := 0
-	for ; depth <= s.empties && !s.Stopped && (len(s.root) > 1 || s.empties <= smallBoard); depth++ {
+	for depth := 1 + n&1; depth <= s.empties && !s.Stopped && (len(s.root) > 1 || s.empties <= smallBoard); depth++ {
 		score = s.tryRoot(depth, score)
 		if score >= surely || score <= -surely {
 			return

@@ -51,3 +51,34 @@ func TestThreadsArePerfect(t *testing.T) {
 		p = p.Play(info.Move).(gomoku.Position)
 	}
 }
+
+// TestThreadsHelpAnalysis sees that analysis has helpers, which end with it, and that noughts
+// and crosses is drawn with them, too.
+func TestThreadsHelpAnalysis(t *testing.T) {
+	const nodes = 20_000
+	p := middle(t, boards[4], 8, rand.New(rand.NewPCG(15, 17)))
+	looked := map[int]int64{}
+	for _, threads := range []int{0, 1, 2} {
+		a, err := Analyse(t.Context(), p, search.Limits{Nodes: nodes, Threads: threads, TableBits: 14}, nil)
+		if err != nil || len(a.Moves) != len(p.Moves()) {
+			t.Errorf("%d moves with %d threads, %v", len(a.Moves), threads, err)
+		}
+		looked[threads] = a.Nodes
+	}
+	if looked[1] != looked[0] || looked[2] <= looked[1] {
+		t.Errorf("nodes by threads: %v", looked)
+	}
+	small, err := gomoku.New(gomoku.Options{Columns: 3, Rows: 3, Length: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := Analyse(t.Context(), small, search.Limits{Threads: 3, TableBits: 14}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range a.Moves {
+		if !m.Exact || m.Score != 0 {
+			t.Errorf("%+v", m)
+		}
+	}
+}

@@ -69,7 +69,7 @@ func (m *Memory) Search(ctx context.Context, p gomoku.Position, l search.Limits,
 	if err != nil {
 		return search.Info{}, err
 	}
-	stop := s.startHelpers(p, l)
+	stop := s.startHelpers(p, l, (*searcher).help)
 	defer func() { found.Nodes += stop() }()
 	return s.deepen(l, progress)
 }

@@ -10,13 +10,23 @@ import (
 )
 
 // Analyse finds out what every legal move of p is worth, ever deeper. In
-// everything else it is like Search, but StopIfForced and Threads mean nothing
+// everything else it is like Search, but StopIfForced means nothing
 // to it. What progress gets is its own.
-func Analyse(ctx context.Context, p nrow.Position, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
+func Analyse(ctx context.Context, p nrow.Position, l search.Limits, progress func(search.Analysis)) (all search.Analysis, err error) {
 	s, err := newSearch(ctx, p, l.Seed, NewMemory(tableBits(l)))
 	if err != nil {
 		return search.Analysis{}, err
 	}
+	l.StopIfForced = false
+	stop := s.startHelpers(p, l, func(h *searcher, _ int) {
+		a := newAnalysis(h)
+		slices.Reverse(a.columns)
+		depth := 1
+		for depth <= h.empty() && a.deepen(depth) {
+			depth++
+		}
+	})
+	defer func() { all.Nodes += stop() }()
 	a := newAnalysis(s)
 	last := l.LastDepth(s.empty())
 	_, err = search.Deepen(&s.Control, search.Deepening[search.Analysis]{

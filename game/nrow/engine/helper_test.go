@@ -168,3 +168,26 @@ func BenchmarkThreads(b *testing.B) {
 		}
 	}
 }
+
+// TestThreadsHelpAnalysis sees that analysis has helpers, and that they lead it to nothing that
+// is not true.
+func TestThreadsHelpAnalysis(t *testing.T) {
+	const nodes = 100_000
+	p := position(t, 10, 10, 4)
+	for threads, more := range map[int]bool{1: false, 2: true} {
+		a := analyse(t, p, search.Limits{Nodes: nodes, Threads: threads})
+		if (a.Nodes > nodes+pollNodes) != more {
+			t.Errorf("%d nodes with %d threads", a.Nodes, threads)
+		}
+	}
+	r, shape := rand.New(rand.NewPCG(4, 9)), smallShapes[0]
+	seen := map[nrow.Position]int{}
+	for i := range bruteGames {
+		p := late(t, shape, i, r)
+		for _, w := range analyse(t, p, search.Limits{Threads: 3}).Moves {
+			if want := worthOfMove(p, w.Move, seen); !w.Exact || !agrees(points(w), want) {
+				t.Errorf("%v: %+v, want the score %d", p, w, want)
+			}
+		}
+	}
+}

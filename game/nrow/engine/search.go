@@ -63,7 +63,7 @@ func (m *Memory) Search(ctx context.Context, p nrow.Position, l search.Limits, p
 	if err != nil {
 		return search.Info{}, err
 	}
-	stop := s.startHelpers(p, l)
+	stop := s.startHelpers(p, l, (*searcher).help)
 	defer func() { found.Nodes += stop() }()
 	return s.deepen(l, progress)
 }
