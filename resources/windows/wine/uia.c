@@ -35,7 +35,7 @@ __declspec(dllexport) HRESULT WINAPI UiaRaiseStructureChangedEvent(IRawElementPr
 {
 	IRawElementProviderFragment *part, *next;
 	enum NavigateDirection way = NavigateDirection_FirstChild;
-	FILE *words = fopen("C:\\words.txt", "a");
+	FILE *words = fopen("C:\\words.txt", "ab");
 	HRESULT result;
 
 	if (!words)
