@@ -36,21 +36,34 @@ type account struct {
 	last  map[string]string // the last one of every game that was shown, by name
 }
 
-// Played returns what was played until a place in the trace.
+// Played returns what was played until a place in the trace. What computers alone have played
+// in a new game is not told of when another one takes its place: where that is the one before,
+// which taking back brings back, nothing of the new one stays.
 func (p *Program) Played(to Mark) account {
 	p.t.Helper()
 	all := account{last: map[string]string{}}
-	name, move := "", false
+	name, move, thought := "", false, false
+	computers := map[string][]string{} // the positions that they alone have led to in a new game, by name
 	rest := func(position string) {
-		if all.last[name] = position; move {
-			all.moved = append(all.moved, position)
+		alone, isNew := computers[name]
+		switch {
+		case move && isNew && thought:
+			computers[name] = append(alone, position)
+		case move:
+			all.moved = append(append(all.moved, alone...), position)
+			delete(computers, name)
+		case position != all.last[name]: // another game, or what was taken back
+			computers[name] = nil
 		}
-		move = false
+		all.last[name] = position
+		move, thought = false, false
 	}
 	for _, e := range p.trace.events[:to] {
 		switch e := e.Event.(type) {
 		case event.Drop:
 			move = move || e.Phase == event.End
+		case event.Thinking:
+			thought = thought || e.Phase == event.End
 		case event.Question: // what moves there is no match
 			move = false
 		case event.Turn:
@@ -59,6 +72,9 @@ func (p *Program) Played(to Mark) account {
 		case event.Result:
 			rest(e.Position)
 		}
+	}
+	for _, alone := range computers {
+		all.moved = append(all.moved, alone...)
 	}
 	return all
 }
