@@ -215,7 +215,7 @@ func parsed(t *testing.T, fonts ...fyne.Resource) (faces []*font.Face) {
 
 func TestFontsAreSmall(t *testing.T) {
 	total := len(resources.RegularFont.Content()) + len(resources.BoldFont.Content())
-	if total > 1_900_000 {
+	if total > 1_500_000 {
 		t.Errorf("the fonts have %d bytes", total)
 	}
 }

@@ -3,8 +3,9 @@
 
     python3 resources/gen/fonts/fonts.py
 
-They hold the hanzi of GB 2312 level 1, those of usual names (names.txt), whatever else of
-Chinese the translations have, and the whole alphabet of Persian. Fyne asks one font before
+They hold the hanzi of usual names (names.txt), whatever else of Chinese the translations have,
+and the whole alphabet of Persian; the regular one also the hanzi of GB 2312 level 1, of which
+bold has no need: it is for titles and names. Fyne asks one font before
 its own, so both scripts stand in one file. Nothing in it is Latin but the blank, which a
 font needs between its own words.
 
@@ -80,12 +81,13 @@ def fetch(folder):
     sys.path.insert(0, str(folder / "usr/lib/python3/dist-packages"))
 
 
-def chinese():
-    """Returns the characters of Chinese that the fonts are to have."""
-    level1 = (bytes((row, cell)) for row in range(0xB0, 0xD8) for cell in range(0xA1, 0xFF))
-    wanted = {character.decode("gb2312", "ignore") for character in level1}
-    wanted |= set((HERE / "names.txt").read_text())
-    for translation in (RESOURCES / "translations").glob("*.json"):
+def chinese(weight):
+    """Returns the characters of Chinese that a font is to have."""
+    wanted = set((HERE / "names.txt").read_text())
+    if weight == "Regular":
+        level1 = (bytes((row, cell)) for row in range(0xB0, 0xD8) for cell in range(0xA1, 0xFF))
+        wanted |= {character.decode("gb2312", "ignore") for character in level1}
+    for translation in (RESOURCES / "translations").rglob("*.json"):
         wanted |= set(translation.read_text())
     wide = {*range(0x3000, 0x3020), *range(0xFF00, 0xFF5F), 0xFFE5}  # punctuation, and letters as wide as hanzi
     return wide | {ord(c) for c in wanted if "\u3000" <= c <= "\u9fff"}
@@ -98,10 +100,10 @@ def build(hanzi, letters, weight):
 
     glyphs, widths, names = {}, {}, {}
     east = TTFont(hanzi, fontNumber=2)  # that of simplified Chinese
-    cmap = east.getBestCmap()
+    cmap, wanted = east.getBestCmap(), chinese(weight)
     add(glyphs, widths, east, {".notdef": ".notdef", "missing": ".notdef"})
-    add(glyphs, widths, east, {f"h{c:X}": cmap[c] for c in sorted(chinese()) if c in cmap})
-    names |= {c: f"h{c:X}" for c in chinese() if c in cmap}
+    add(glyphs, widths, east, {f"h{c:X}": cmap[c] for c in sorted(wanted) if c in cmap})
+    names |= {c: f"h{c:X}" for c in wanted if c in cmap}
     for sign, size in SIGNS.items():
         add(glyphs, widths, east, {f"h{ord(sign):X}": cmap[ord(sign)]}, size=size)
     names |= {ord(c): f"h{ord(c):X}" for c in SIGNS}
