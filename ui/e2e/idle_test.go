@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"npaastribe/ui/event"
 )
 
 // measurements is the file for them.
@@ -160,7 +162,7 @@ func seen(t testing.TB, d *Desktop, path, home string, args ...string) (p *proce
 }
 
 // BenchmarkFrames counts the frames of falls of a second and a half: alone, while a coach looks
-// at the move, and while puzzles are looked for beside the window.
+// at the move, while all cores analyse, and while puzzles are looked for beside the window.
 func BenchmarkFrames(b *testing.B) {
 	for about, remembered := range map[string]Remembered{"alone": nil, "coach": {"players.0.coach": true, "players.1.coach": true}} {
 		b.Run(about, func(b *testing.B) {
@@ -175,6 +177,19 @@ func BenchmarkFrames(b *testing.B) {
 			reportFrames(b, falls)
 		})
 	}
+	b.Run("analysing", func(b *testing.B) {
+		p := Launch{}.Start(b)
+		p.Play("gravity", "9.81")
+		p.Press("a")
+		var falls []fall
+		for column := range 3 {
+			NextThat(p, "that is deep", func(a event.Analysis) bool { return a.Depth >= 6 })
+			mark := p.Mark()
+			p.Drop(column)
+			falls = append(falls, fallSince(p, mark))
+		}
+		reportFrames(b, falls)
+	})
 	b.Run("puzzles", func(b *testing.B) {
 		p := Launch{}.Start(b)
 		p.Play("gravity", "9.81")
