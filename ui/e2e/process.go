@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"bytes"
+	"os"
 	"os/exec"
 	"sync"
 	"syscall"
@@ -74,3 +75,7 @@ func (b *lockedBuffer) String() string {
 	defer b.mu.Unlock()
 	return b.buffer.String()
 }
+
+// underWine reports whether the program is the one for Windows: Wine leaves a stream open
+// that the program has closed, and plays more haltingly than a sound system.
+func underWine() bool { return os.Getenv("NPA_WINE") != "" }

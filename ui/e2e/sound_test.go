@@ -4,7 +4,6 @@ package e2e
 
 import (
 	"io/fs"
-	"os"
 	"strings"
 	"testing"
 
@@ -83,10 +82,6 @@ func (p *Program) hears(recording *soundtest.Recording, name string, least float
 	}
 	return heard
 }
-
-// underWine reports whether the program is the one for Windows: Wine leaves a stream open
-// that the program has closed, and plays more haltingly than a sound system.
-func underWine() bool { return os.Getenv("NPA_WINE") != "" }
 
 // soundNames are the names of all sounds that there are.
 func soundNames(t testing.TB) []string {
