@@ -189,7 +189,8 @@ func letsKeep(c reason.Case, before Position) (r reason.Reason, ok bool) {
 }
 
 // kept returns the discs of the other side that can never turn, as far as they are found,
-// after the first two moves of a line and could before; none unless it makes the second.
+// after the first two moves of a line and could after the first; none unless it makes the
+// second.
 func kept(p Position, line []game.Move) uint64 {
 	if p.Check(line[0]) != nil {
 		return 0
@@ -198,8 +199,8 @@ func kept(p Position, line []game.Move) uint64 {
 	if after.turn == p.turn || after.Check(line[1]) != nil {
 		return 0
 	}
-	after = playedOn(after, line[1])
-	return stableOf(after, p.turn.Other()) &^ stableOf(p, p.turn.Other())
+	old := stableOf(after, after.turn)
+	return stableOf(playedOn(after, line[1]), after.turn) &^ old
 }
 
 // stableOf returns the discs of a side that can never turn, as far as they are found.
