@@ -129,13 +129,13 @@ func missedMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) 
 }
 
 // leavesCorners finds that after the reply that is expected every move of the side opens a
-// corner, and after that to the best move not.
+// corner that was not open before it, and after that to the best move not.
 func leavesCorners(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	after, ok := afterReply(before, c.Played.Line)
-	if !ok || !opensOnly(after) {
+	if !ok || !opensOnly(after, playedOn(before, c.Played.Line[0])) {
 		return r, false
 	}
-	if better, ok := afterReply(before, c.Best.Line); !ok || opensOnly(better) {
+	if better, ok := afterReply(before, c.Best.Line); !ok || opensOnly(better, playedOn(before, c.Best.Line[0])) {
 		return r, false
 	}
 	return reason.Reason{Moves: c.Played.Line[1:2], Cells: cellsIn(after.legal())}, true
@@ -156,10 +156,11 @@ func afterReply(p Position, line []game.Move) (after Position, ok bool) {
 }
 
 // opensOnly reports whether every move of the side to move, of which there are some, lets
-// the other one take a corner.
-func opensOnly(p Position) bool {
+// the other one take a corner that it could not take a move before.
+func opensOnly(p, earlier Position) bool {
+	closed := corners &^ earlier.legal()
 	for _, m := range p.Moves() {
-		if replies(p, m)&corners == 0 {
+		if replies(p, m)&closed == 0 {
 			return false
 		}
 	}

@@ -35,6 +35,8 @@ func TestReasons(t *testing.T) {
 		{About: "every move that is left opens a corner", Position: "XXXO-X--XOOO-XO-XOOOOOOXXOOOOOOOX--OOOO-X--OOOOO-XXXXXXO-OO-X-OO X h6", Played: "h2 c6", Best: "b5 f8", Want: "corners c6 [4 12 33 34 39]"},
 		{About: "so it does after the best move", Position: "XXXO-X--XOOO-XO-XOOOOOOXXOOOOOOOX--OOOO-X--OOOOO-XXXXXXO-OO-X-OO X h6", Played: "h2 c6", Best: "h2 c6"},
 
+		{About: "a corner has been open before", Position: "--XXXXXXX-OXXO--XXOOOOO-XOXOOOO-XXOXOO--XOOOXO---OOOOOO---O--OX- X", Played: "d8 a7", Best: "g5 h5"},
+
 		{About: "discs are secured", Position: "-XXOX-----OOOO--OOOOXO---OOOXO----OOOO----OOOO----OO-------O---- X d1", Played: "g1 a1", Best: "a4 b5 a2", Want: "stable a1 ×4 [0 1 2 3]"},
 		{About: "the move itself has secured one", Position: "O-OX-XXX-OXXXXXXOOOXOXOX---OX-XX-XXXOXOX-XXXXOXXOX-OXXO-X---OX-O O h2", Played: "g8 f4 c4", Best: "f4 b1", Want: "stable f4 ×5 [13 21 22 29 38]"},
 		{About: "discs could have been secured", Position: "OXXXXO-XOO-XX-X-OXXXXXXX-XOXX---XOXXOX--O-XOXX----OXXX---O-O-XO- O e1", Played: "g7 a4 e8 c8 b7 a8", Best: "a4", Want: "own.stable a4 ×3 [24 32 40]"},
