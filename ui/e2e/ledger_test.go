@@ -127,6 +127,24 @@ func kept(t testing.TB, path string) *store.Store {
 	return s
 }
 
+// replayed sees that all matches of the store in a file can be played again, and returns how many
+// they are, and how many moves they have.
+func replayed(t testing.TB, path string) (matches, moves int) {
+	t.Helper()
+	s := kept(t, path)
+	defer s.Close()
+	for _, summary := range s.List(store.Filter{}, store.Order{}) {
+		k, _ := s.Load(summary.ID)
+		rules, _ := catalog.Rules(k.Game)
+		if _, err := k.Replay(rules); err != nil {
+			t.Errorf("match %v can't be played again: %v", k.ID, err)
+		}
+		matches++
+		moves += k.Size
+	}
+	return matches, moves
+}
+
 // note notes what is in the store.
 func (l ledger) note(t *testing.T, s *store.Store) {
 	t.Helper()

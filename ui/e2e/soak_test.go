@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"npaastribe/game/catalog"
-	"npaastribe/game/store"
 	"npaastribe/ui/event"
 	"npaastribe/ui/trace"
 )
@@ -53,7 +52,8 @@ func TestSoak(t *testing.T) {
 	Save(t, "soak", p.Look())
 	s.report(warm)
 	checkClose(p, byKey)
-	s.checkStore()
+	matches, moves := replayed(t, matchesOf(p.Home))
+	t.Logf("%d matches, %d moves in the store", matches, moves)
 }
 
 // computersOnly are the settings with which computers play each other in all tabs.
@@ -238,24 +238,6 @@ func (s *soak) report(warm time.Duration) {
 			s.t.Errorf("%.2f %s", fault.is, fault.name)
 		}
 	}
-}
-
-// checkStore sees that every match that the program has kept can be played again.
-func (s *soak) checkStore() {
-	s.t.Helper()
-	all := kept(s.t, matchesOf(s.p.Home))
-	defer all.Close()
-	matches, moves := 0, 0
-	for _, summary := range all.List(store.Filter{}, store.Order{}) {
-		k, _ := all.Load(summary.ID)
-		rules, _ := catalog.Rules(k.Game)
-		if _, err := k.Replay(rules); err != nil {
-			s.t.Errorf("match %v can't be played again: %v", k.ID, err)
-		}
-		matches++
-		moves += k.Size
-	}
-	s.t.Logf("%d matches, %d moves in the store", matches, moves)
 }
 
 // slope returns by how much something grows in a minute: the line that fits best.
