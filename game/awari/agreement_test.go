@@ -12,14 +12,6 @@ import (
 // randomGames is how many games the rules and the reference are compared on.
 const randomGames = 600
 
-// allVariants returns every variant.
-func allVariants() (all []Variant) {
-	for i := range 8 {
-		all = append(all, Variant{Own: i&1 != 0, Sweep: i&2 != 0, Skip: i&4 != 0})
-	}
-	return all
-}
-
 // begin returns a start position.
 func begin(t testing.TB, beans int, v Variant) Position {
 	t.Helper()
@@ -85,7 +77,7 @@ func TestAgreesWithReference(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 1))
 	seen := map[string]int{}
 	for i := range randomGames {
-		p := begin(t, MinBeans+i%4, allVariants()[r.IntN(8)])
+		p := begin(t, MinBeans+i%4, Variants()[r.IntN(8)])
 		reference := newTable(p)
 		for p.Result().Outcome == game.Playing {
 			moves := p.Moves()
@@ -130,7 +122,7 @@ func FuzzPlay(f *testing.F) {
 		if len(bytes) == 0 {
 			return
 		}
-		p := begin(t, MinBeans+int(bytes[0]/8%4), allVariants()[bytes[0]%8])
+		p := begin(t, MinBeans+int(bytes[0]/8%4), Variants()[bytes[0]%8])
 		play(t, p, bytes[1:])
 	})
 }
@@ -140,7 +132,7 @@ func FuzzSow(f *testing.F) {
 	f.Add(slices.Repeat([]byte{3}, Pits), byte(0), []byte{0, 1, 2, 3})
 	f.Add([]byte{34, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0}, byte(15), []byte{0, 0, 0})
 	f.Fuzz(func(t *testing.T, beans []byte, kind byte, moves []byte) {
-		p := Position{variant: allVariants()[kind%8], turn: game.First + game.Side(kind/8%2)}
+		p := Position{variant: Variants()[kind%8], turn: game.First + game.Side(kind/8%2)}
 		for pit, b := range beans[:min(len(beans), Pits)] {
 			p.beans[pit] = b
 		}

@@ -49,7 +49,7 @@ func TestStart(t *testing.T) {
 // every variant, and counts what each pit gets. No other pit holds a bean but
 // one of each row, so that the game goes on; the rest lies at home.
 func TestSowsEveryPit(t *testing.T) {
-	for _, v := range allVariants() {
+	for _, v := range Variants() {
 		for number := range Pits {
 			for beans := 1; beans <= 20 && !isHome(number); beans++ {
 				t.Run(fmt.Sprintf("%v/%d from %d", v, beans, number), func(t *testing.T) {

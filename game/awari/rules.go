@@ -42,6 +42,14 @@ type Variant struct {
 	Skip  bool // the opponent's home gets no bean
 }
 
+// Variants returns every variant, the default first.
+func Variants() (all []Variant) {
+	for i := range 8 {
+		all = append(all, Variant{Own: i&1 != 0, Sweep: i&2 != 0, Skip: i&4 != 0})
+	}
+	return all
+}
+
 // Kalah is the variant with the usual rules of Kalah, except that a bean may
 // also be captured alone.
 var Kalah = Variant{Own: true, Sweep: true, Skip: true}

@@ -17,9 +17,9 @@ import (
 )
 
 // Cramped returns what is wrong with the room that texts have in the uppermost layer of a
-// window: which are cut off, reach beyond what they are in or out of sight, stand in another order
-// than they are read in, or have
-// something over them. Of those with an ellipsis, the ones in whole are to have it.
+// window: which are cut off, reach beyond what they are in or out of sight, stand in another
+// order than they are read in, or have something over them. Of those with an ellipsis, the
+// ones in whole are to have it.
 func Cramped(c fyne.Canvas, whole []string) (faults []string) {
 	r := &room{whole: whole}
 	layer := c.Content()

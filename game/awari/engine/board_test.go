@@ -12,8 +12,8 @@ import (
 // what each move of each position leads to.
 func TestPlayAgreesWithRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 1))
-	for i := range 100 * len(allVariants()) {
-		v := allVariants()[i%8]
+	for i := range 100 * len(awari.Variants()) {
+		v := awari.Variants()[i%8]
 		rules := newRules(v)
 		for p := begin(t, 3+i/8%4, v); p.Result().Outcome == game.Playing; p = randomPlies(p, 1, r) {
 			for _, m := range p.Moves() {
@@ -28,7 +28,7 @@ func TestPlayAgreesWithRules(t *testing.T) {
 func TestPlayFromAnyBoard(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 2))
 	for i := range 4000 {
-		v := allVariants()[i%8]
+		v := awari.Variants()[i%8]
 		var beans [awari.Pits]int
 		left := 36
 		for left > 0 {

@@ -119,8 +119,7 @@ func newEndgameShelf(v awari.Variant) *endgameShelf {
 // endgameShelves are those of all variants. They are empty at first.
 var endgameShelves = func() map[awari.Variant]*endgameShelf {
 	all := map[awari.Variant]*endgameShelf{}
-	for i := range 8 {
-		v := awari.Variant{Own: i&1 != 0, Sweep: i&2 != 0, Skip: i&4 != 0}
+	for _, v := range awari.Variants() {
 		all[v] = newEndgameShelf(v)
 	}
 	return all

@@ -47,7 +47,7 @@ func thrown(t testing.TB, v awari.Variant, beans int, r *rand.Rand) awari.Positi
 // TestEndgames compares what endgames are worth with a plain search by the rules.
 func TestEndgames(t *testing.T) {
 	const beans = 8
-	for i, v := range allVariants() {
+	for i, v := range awari.Variants() {
 		e, r := endgamesFor(t, v, beans), rand.New(rand.NewPCG(21, uint64(i)))
 		for n := range 200 {
 			p := thrown(t, v, 2+n%(beans-1), r)
@@ -97,7 +97,7 @@ func TestEveryPositionHasAPlace(t *testing.T) {
 // TestMovesLeadToWhatIsKnown sees that every move leads to fewer beans or to an earlier row, without which endgames
 // could not be made in one go.
 func TestMovesLeadToWhatIsKnown(t *testing.T) {
-	for i, v := range allVariants() {
+	for i, v := range awari.Variants() {
 		rules, r := newRules(v), rand.New(rand.NewPCG(22, uint64(i)))
 		stayed := 0
 		for n := range 5000 {
@@ -193,7 +193,7 @@ func knowing(t testing.TB, p awari.Position, e *endgames, tableBits int) *search
 // mostly whole.
 func TestSearchKnowsEndgames(t *testing.T) {
 	whole, all := 0, 0
-	for i, v := range allVariants() {
+	for i, v := range awari.Variants() {
 		e, r := endgamesFor(t, v, 8), rand.New(rand.NewPCG(24, uint64(i)))
 		var nodes, fewer int64
 		for n := range 12 {

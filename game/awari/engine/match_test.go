@@ -16,7 +16,7 @@ func TestBeatsGreedy(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1))
 	won := 0
 	for i := range games / 2 {
-		opening := randomPlies(begin(t, 6, allVariants()[i%8]), 4, r)
+		opening := randomPlies(begin(t, 6, awari.Variants()[i%8]), 4, r)
 		for _, side := range []game.Side{game.First, game.Second} {
 			if playGreedy(t, opening, side, int64(i)).Result().Winner == side {
 				won++

@@ -43,8 +43,8 @@ var allOpenings = findOpenings()
 func findOpenings() map[opening]func() openings {
 	all := map[opening]func() openings{}
 	for beans := awari.MinBeans; beans <= awari.MaxBeans; beans++ {
-		for i := range 8 {
-			o := opening{beans, awari.Variant{Own: i&1 != 0, Sweep: i&2 != 0, Skip: i&4 != 0}}
+		for _, v := range awari.Variants() {
+			o := opening{beans, v}
 			if data, err := openingFiles.ReadFile("openings/" + o.name()); err == nil {
 				all[o] = sync.OnceValue(func() openings { return newRules(o.variant).readOpenings(startBoard(beans), data) })
 			}

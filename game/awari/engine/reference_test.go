@@ -8,14 +8,6 @@ import (
 	"npaastribe/game/awari"
 )
 
-// allVariants returns every variant.
-func allVariants() (all []awari.Variant) {
-	for i := range 8 {
-		all = append(all, awari.Variant{Own: i&1 != 0, Sweep: i&2 != 0, Skip: i&4 != 0})
-	}
-	return all
-}
-
 // begin returns a start position.
 func begin(t testing.TB, beans int, v awari.Variant) awari.Position {
 	t.Helper()

@@ -54,7 +54,7 @@ const bruteGames = 20
 // and that of the move it chose. It does so both when everything is solved at
 // once and when the search deepens until nothing is left.
 func TestSolvesExactly(t *testing.T) {
-	for i, v := range allVariants() {
+	for i, v := range awari.Variants() {
 		r := rand.New(rand.NewPCG(9, uint64(i)))
 		for n := range bruteGames {
 			p := nearEnd(v, 6+n%6, r)
@@ -77,7 +77,7 @@ func TestSolvesExactly(t *testing.T) {
 // of moves with a plain search of the same depth. What is certain is compared
 // with the end of the game instead.
 func TestDepthIsMinimax(t *testing.T) {
-	for i, v := range allVariants() {
+	for i, v := range awari.Variants() {
 		r := rand.New(rand.NewPCG(10, uint64(i)))
 		for range bruteGames {
 			p := nearEnd(v, 14+r.IntN(8), r)
@@ -95,7 +95,7 @@ func TestDepthIsMinimax(t *testing.T) {
 // while most of the tree lies beyond the depth.
 func TestExactBeforeTheEnd(t *testing.T) {
 	exact := 0
-	for i, v := range allVariants() {
+	for i, v := range awari.Variants() {
 		r := rand.New(rand.NewPCG(11, uint64(i)))
 		for range bruteGames {
 			p := nearEnd(v, 12, r)
@@ -109,7 +109,7 @@ func TestExactBeforeTheEnd(t *testing.T) {
 			}
 		}
 	}
-	if all := bruteGames * len(allVariants()); exact < all/20 || exact > all*19/20 {
+	if all := bruteGames * len(awari.Variants()); exact < all/20 || exact > all*19/20 {
 		t.Errorf("%d of %d are exact: too few, or too many to try it", exact, all)
 	}
 }
@@ -118,7 +118,7 @@ func TestExactBeforeTheEnd(t *testing.T) {
 // game ends with the score, and that most are.
 func TestLineLeadsToTheScore(t *testing.T) {
 	whole, all := 0, 0
-	for i, v := range allVariants() {
+	for i, v := range awari.Variants() {
 		r := rand.New(rand.NewPCG(12, uint64(i)))
 		for range bruteGames {
 			p := nearEnd(v, 20, r)
@@ -303,7 +303,7 @@ func TestSeedVaries(t *testing.T) {
 // TestAnalyseSolves compares the scores of all moves with those of a plain
 // search, and at a depth with those of one of the same depth.
 func TestAnalyseSolves(t *testing.T) {
-	for i, v := range allVariants() {
+	for i, v := range awari.Variants() {
 		r := rand.New(rand.NewPCG(13, uint64(i)))
 		for n := range bruteGames {
 			p := nearEnd(v, 6+n%6, r)
