@@ -120,6 +120,18 @@ func (d *Desktop) startManager() {
 		out, err := d.command("xprop", "-root", "_NET_SUPPORTING_WM_CHECK").Output()
 		return err == nil && strings.Contains(string(out), "window id")
 	})
+	d.wakeManager()
+}
+
+// wakeManager keeps Openbox from sleeping on what it has been asked for: what comes while it
+// waits for an answer of the X server it only looks at when there is something more, so that
+// a window that opens on a busy machine may not be shown before that. A property of the root
+// window that changes is something more, as the clock of a panel is on other desktops.
+func (d *Desktop) wakeManager() {
+	d.t.Helper()
+	cmd := exec.Command("sh", "-c", "while xprop -root -f _NPA_CLOCK 8s -set _NPA_CLOCK tick; do sleep 0.5; done")
+	cmd.Env = append(os.Environ(), "DISPLAY="+d.display)
+	launch(d.t, cmd)
 }
 
 // command is a command that talks to the X server.
