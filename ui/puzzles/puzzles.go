@@ -75,7 +75,7 @@ func (p *Puzzles) Start() {
 	ctx, end := context.WithCancel(context.Background())
 	p.end = end
 	p.running.Go(func() {
-		giveWay()
+		search.GiveWay()
 		p.search(ctx, rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))) //nolint:gosec // no secrets
 	})
 }

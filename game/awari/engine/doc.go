@@ -11,6 +11,7 @@
 //	table             positions seen before
 //	openings          what the first positions of some games are worth, known by heart
 //	endgames          what all positions of few beans are worth, made when they are first needed
+//	shelf             where they are kept, and those of more beans that players wish for, in a file
 //	eval, order       a guess of what can be gained; which move to try first
 //	negamax           one search, to a depth or to the end of the game
 //	search, analysis  what a caller asks for

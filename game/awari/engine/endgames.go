@@ -1,8 +1,7 @@
 package engine
 
 import (
-	"sync"
-	"sync/atomic"
+	"slices"
 
 	"npaastribe/game/awari"
 )
@@ -11,7 +10,7 @@ import (
 // move still gains more than the other. They don't change once they are made.
 type endgames struct {
 	rules  *rules
-	levels [][]int8 // by the number of beans, then by index
+	levels [][]byte // by the number of beans, then by index: an int8
 }
 
 // maxEndgameBeans is the most beans that endgames may have. They take 1.25 GB then.
@@ -23,7 +22,7 @@ func (e *endgames) beans() int { return len(e.levels) - 1 }
 // value returns what a position of no more than e.beans() beans is worth.
 func (e *endgames) value(b board) int {
 	own, other := sum(b.own), sum(b.other)
-	return int(e.levels[own+other][places.index(b, own, other)])
+	return int(int8(e.levels[own+other][places.index(b, own, other)]))
 }
 
 // best returns the best move of a position of no more than e.beans() beans that is not over.
@@ -49,7 +48,7 @@ func (e *endgames) best(b board) (score, pit int) {
 }
 
 // extended returns endgames of so many beans, of which e are the beginning. It calls progress, unless that is nil,
-// with how many positions of how many are known. The error is what stop returns, which it asks before every row;
+// with how many positions of how many are known. The error is what stop returns, which it asks every millisecond or so;
 // then the levels are returned that are whole.
 //
 // A position is worth what its best move gains, and what is known already of the one after it:
@@ -58,16 +57,19 @@ func (e *endgames) best(b board) (score, pit int) {
 // position ever comes again, and pairs of rows are looked at in the order of their places, from both sides.
 func (e *endgames) extended(beans int, stop func() error, progress func(done, all int)) (*endgames, error) {
 	grown := &endgames{rules: e.rules, levels: e.levels[:len(e.levels):len(e.levels)]}
-	done := 0
+	done, all := 0, places.below(beans+1)-places.below(len(e.levels))
+	solved := func(positions int) error {
+		if done += positions; progress != nil {
+			progress(done, all)
+		}
+		return stop()
+	}
 	for n := len(grown.levels); n <= beans; n++ {
 		// What is asked for on the way is of this level or of those before.
-		making := &endgames{rules: e.rules, levels: append(grown.levels[:n:n], make([]int8, places.size(n)))}
+		making := &endgames{rules: e.rules, levels: append(grown.levels[:n:n], make([]byte, places.size(n)))}
 		for few := range n/2 + 1 {
-			if err := making.pairs(few, n-few, stop); err != nil {
+			if err := making.pairs(few, n-few, solved); err != nil {
 				return grown, err
-			}
-			if done += places.pairs(few, n-few); progress != nil {
-				progress(done, places.below(beans+1)-places.below(len(e.levels)))
 			}
 		}
 		grown = making
@@ -75,19 +77,29 @@ func (e *endgames) extended(beans int, stop func() error, progress func(done, al
 	return grown, nil
 }
 
+// pairsAtOnce is how many pairs of rows are looked at before that is told.
+const pairsAtOnce = 2048
+
 // pairs finds out what positions are worth in which there are so many beans in one row and so many in the other.
-func (e *endgames) pairs(few, many int, stop func() error) error {
+// It calls solved with how many more are known, and ends with its error.
+func (e *endgames) pairs(few, many int, solved func(positions int) error) error {
 	for i, row := range places.all(few) {
-		if err := stop(); err != nil {
-			return err
-		}
 		others := places.all(many)
 		if few == many {
 			others = others[:i+1] // each pair once
 		}
-		for _, other := range others {
-			e.solve(board{row, other})
-			e.solve(board{other, row})
+		for some := range slices.Chunk(others, pairsAtOnce) {
+			for _, other := range some {
+				e.solve(board{row, other})
+				e.solve(board{other, row})
+			}
+			positions := 2 * len(some)
+			if few == many && some[len(some)-1] == row {
+				positions-- // from both sides it is the same
+			}
+			if err := solved(positions); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -100,36 +112,5 @@ func (e *endgames) solve(b board) {
 	}
 	score, _ := e.best(b)
 	own, other := sum(b.own), sum(b.other)
-	e.levels[own+other][places.index(b, own, other)] = int8(score)
-}
-
-// endgameShelf keeps the endgames of a variant: what one search has made is there for the next.
-type endgameShelf struct {
-	growing sync.Mutex
-	made    atomic.Pointer[endgames]
-}
-
-// newEndgameShelf returns a shelf with nothing on it.
-func newEndgameShelf(v awari.Variant) *endgameShelf {
-	s := &endgameShelf{}
-	s.made.Store(&endgames{rules: newRules(v)})
-	return s
-}
-
-// endgameShelves are those of all variants. They are empty at first.
-var endgameShelves = func() map[awari.Variant]*endgameShelf {
-	all := map[awari.Variant]*endgameShelf{}
-	for _, v := range awari.Variants() {
-		all[v] = newEndgameShelf(v)
-	}
-	return all
-}()
-
-// grow makes endgames of so many beans, unless somebody else is making some. If it is stopped, those are kept that are whole.
-func (s *endgameShelf) grow(beans int, stop func() error) {
-	if s.made.Load().beans() < beans && s.growing.TryLock() {
-		defer s.growing.Unlock()
-		grown, _ := s.made.Load().extended(beans, stop, nil)
-		s.made.Store(grown)
-	}
+	e.levels[own+other][places.index(b, own, other)] = byte(score)
 }

@@ -143,10 +143,8 @@ func TestEndgamesAreStopped(t *testing.T) {
 		}
 		e = grown
 	}
-	for n := range want.levels {
-		if !slices.Equal(e.levels[n], want.levels[n]) {
-			t.Errorf("level %d is another", n)
-		}
+	if !slices.EqualFunc(e.levels, want.levels, slices.Equal) {
+		t.Error("they are others")
 	}
 	if polls < 2*400 {
 		t.Errorf("asked whether to stop %d times", polls)

@@ -33,7 +33,7 @@ const pollNodes = 1024
 
 // Search returns the best move it finds in p. Depth counts turns, and the
 // moves of the line where the score is exact. It works on the caller's
-// goroutine and starts no other.
+// goroutine and starts no other, but one that reads endgames which are there on a player's wish.
 //
 // After every depth it calls progress, unless that is nil. When ctx ends it
 // returns promptly with what the last full depth gave; the error is ctx.Err()
@@ -53,7 +53,7 @@ type searcher struct {
 	table transTable
 
 	endgames *endgames
-	shelf    *endgameShelf // of those that it takes before it looks far ahead; nil if it does without
+	shelf    *EndgameShelf // of those that it takes before it looks far ahead; nil if it does without
 	patient  bool          // has the time to make them
 	guess    int           // turns to search before it solves a position
 
@@ -85,8 +85,8 @@ func newSearch(ctx context.Context, p awari.Position, l search.Limits) (*searche
 	}
 	if cmp.Or(l.Solve, DefaultSolve) >= DefaultSolve {
 		s.recallOpenings(p)
-		if long && s.board.beans() > endgamesNear {
-			s.shelf = endgameShelves[p.Variant()]
+		if shelf := endgameShelves[p.Variant()]; long && s.board.beans() > endgamesNear || shelf.Beans() > 0 {
+			s.shelf = shelf
 		}
 	}
 	s.moves = s.rules.children(nil, s.board)
@@ -97,7 +97,7 @@ func newSearch(ctx context.Context, p awari.Position, l search.Limits) (*searche
 
 // Games of so many beans in a pit and more are worth endgames of so many beans, 2.7 MB that take half a second once in the
 // life of the program, before the first search that looks so many turns ahead and has so much time. With no more beans than
-// near in the rows a search is over before they are made.
+// near in the rows a search is over before they are made. Where players have wished for more, those are taken in all games.
 const (
 	endgamesFrom  = 4
 	endgamesBeans = 12
@@ -118,7 +118,10 @@ func (s *searcher) prepare(depth int) {
 		return
 	}
 	if s.patient {
+		s.shelf.read(s.Err)
 		s.shelf.grow(endgamesBeans, s.Err)
+	} else {
+		s.shelf.readBeside()
 	}
 	s.know(s.shelf.made.Load())
 	s.shelf = nil

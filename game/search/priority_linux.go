@@ -1,4 +1,4 @@
-package puzzles
+package search
 
 import (
 	"runtime"
@@ -9,9 +9,10 @@ import (
 // other programs: the thread has to come to its rests.
 const low = 10
 
-// giveWay has all other threads, those of the window and of engines, go before the one
-// of the goroutine, which keeps it to its end.
-func giveWay() {
+// GiveWay has all other threads, those of the window and of engines, go before the one
+// of the goroutine, which keeps it to its end. Where the system can't do that, who works
+// has to rest.
+func GiveWay() {
 	runtime.LockOSThread()
 	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), low) // else it only rests
 }

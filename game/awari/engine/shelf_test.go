@@ -1,0 +1,280 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"npaastribe/game/awari"
+	"npaastribe/game/search"
+)
+
+// wished is of how many beans endgames are wished for here.
+const wished = 9
+
+// shelfIn returns the shelf of a program that is started with what is in a folder.
+func shelfIn(t testing.TB, folder string, v awari.Variant) *EndgameShelf {
+	t.Helper()
+	t.Cleanup(refusals.reset)
+	s := newEndgameShelf(v)
+	s.keep(folder)
+	return s
+}
+
+// reset forgets who is told of refusals, and of which.
+func (f *followers) reset() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.told, f.untold = nil, nil
+}
+
+// makeEndgames has endgames be made as the window does: on a goroutine of its own.
+func makeEndgames(ctx context.Context, s *EndgameShelf, beans int, progress func(done, all int)) error {
+	made := make(chan error)
+	go func() { made <- s.Make(ctx, beans, progress) }()
+	return <-made
+}
+
+// files returns the names of what lies in a folder.
+func files(t testing.TB, folder string) (names []string) {
+	t.Helper()
+	all, err := os.ReadDir(folder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.Fatal(err)
+	}
+	for _, file := range all {
+		names = append(names, file.Name())
+	}
+	return names
+}
+
+// TestWishedEndgames makes endgames of every variant, starts anew, and compares what is read from the file with a plain search.
+func TestWishedEndgames(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "new", "endgames")
+	for i, v := range awari.Variants() {
+		last, told := 0, 0
+		err := makeEndgames(t.Context(), shelfIn(t, folder, v), wished, func(done, all int) {
+			if done <= last || all != places.below(wished+1) {
+				t.Errorf("%d of %d after %d", done, all, last)
+			}
+			last, told = done, told+1
+		})
+		if err != nil || last != places.below(wished+1) || told < 20 {
+			t.Fatalf("%v: %v, %d told %d times", v, err, last, told)
+		}
+		s := shelfIn(t, folder, v)
+		if s.Beans() != wished || s.Bytes() != int64(last) || s.made.Load().beans() != -1 {
+			t.Errorf("%v: %d beans, %d bytes, %d read at once", v, s.Beans(), s.Bytes(), s.made.Load().beans())
+		}
+		s.read(never)
+		e, r := s.made.Load(), rand.New(rand.NewPCG(25, uint64(i)))
+		for n := range 100 {
+			p := thrown(t, v, 2+n%(wished-1), r)
+			if want := brute(p, map[awari.Position]int{}) - ahead(p); e.value(newBoard(p)) != want {
+				t.Fatalf("%v: %d, want %d", p, e.value(newBoard(p)), want)
+			}
+		}
+	}
+	if info, err := os.Stat(folder); err != nil || info.Mode().Perm() != 0o700 {
+		t.Errorf("folder: %v, %v", info, err)
+	}
+	if names := files(t, folder); len(names) != len(awari.Variants()) {
+		t.Errorf("%q", names)
+	}
+	for _, name := range files(t, folder) {
+		if info, err := os.Stat(filepath.Join(folder, name)); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("%s: %v, %v", name, info, err)
+		}
+	}
+}
+
+// TestAStopLeavesNothing stops at once, in the middle and while the file is being written.
+func TestAStopLeavesNothing(t *testing.T) {
+	for _, part := range []float64{0, 0.5, 1} {
+		folder := t.TempDir()
+		s := shelfIn(t, folder, awari.Kalah)
+		ctx, stop := context.WithCancel(t.Context())
+		var stopped time.Time
+		err := makeEndgames(ctx, s, 12, func(done, all int) {
+			if float64(done) >= part*float64(all) && stopped.IsZero() {
+				stop()
+				stopped = time.Now()
+			}
+		})
+		took := time.Since(stopped)
+		if !errors.Is(err, context.Canceled) || took > time.Second { // a millisecond, but for what else the machine does
+			t.Errorf("at %v: %v after %v", part, err, took)
+		}
+		if left := files(t, folder); left != nil || s.Beans() != 0 || s.made.Load().beans() != -1 {
+			t.Errorf("at %v: %q are left, and %d, %d beans", part, left, s.Beans(), s.made.Load().beans())
+		}
+	}
+}
+
+// TestOneMakesAtATime asks for endgames that are being made, and has them be deleted.
+func TestOneMakesAtATime(t *testing.T) {
+	s, asked := shelfIn(t, t.TempDir(), awari.Kalah), false
+	err := makeEndgames(t.Context(), s, 6, func(int, int) {
+		if !asked {
+			asked = true
+			if err := makeEndgames(t.Context(), s, 6, nil); !errors.Is(err, ErrMaking) {
+				t.Error(err)
+			}
+			if err := s.Delete(); !errors.Is(err, ErrMaking) {
+				t.Error(err)
+			}
+		}
+	})
+	if err != nil || !asked || s.Beans() != 6 {
+		t.Errorf("%d beans, %v", s.Beans(), err)
+	}
+}
+
+// TestDamagedEndgamesAreRefused has files be there that hold something else: they are deleted, that is said, and searches
+// go on without.
+func TestDamagedEndgamesAreRefused(t *testing.T) {
+	folder := t.TempDir()
+	whole := shelfIn(t, folder, awari.Kalah)
+	if err := makeEndgames(t.Context(), whole, wished, nil); err != nil {
+		t.Fatal(err)
+	}
+	right, err := os.ReadFile(whole.path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := func(at int) []byte {
+		data := bytes.Clone(right)
+		data[at] ^= 1
+		return data
+	}
+	for name, data := range map[string][]byte{
+		"empty": nil, "of one byte": {1}, "only a header": right[:endgameHeader], "too short": right[:len(right)-1],
+		"too long": append(bytes.Clone(right), 0), "foreign": changed(0), "of another version": changed(len(endgameMark)),
+		"of another variant": changed(len(endgameMark) + 1), "of other beans": changed(len(endgameMark) + 2),
+		"with another sum": changed(endgameHeader - 1), "with another value": changed(endgameHeader + 77), "with another end": changed(len(right) - 1),
+	} {
+		if err := os.WriteFile(whole.path(), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s := shelfIn(t, folder, awari.Kalah)
+		s.read(never)
+		var told []Refusal
+		OnRefusal(func(r Refusal) { told = append(told, r) })
+		if len(told) != 1 || !told[0].Damaged() || told[0].Variant != awari.Kalah {
+			t.Errorf("%s: told %v", name, told)
+		}
+		if left := files(t, folder); left != nil || s.Beans() != 0 || s.made.Load().beans() != -1 {
+			t.Errorf("%s: %q are left, and %d, %d beans", name, left, s.Beans(), s.made.Load().beans())
+		}
+		s.read(never)
+		if refusals.reset(); len(told) != 1 {
+			t.Errorf("%s: told %v", name, told)
+		}
+	}
+}
+
+// TestDeletedEndgames deletes them, and finds some that were deleted by others or never finished.
+func TestDeletedEndgames(t *testing.T) {
+	folder := t.TempDir()
+	s := shelfIn(t, folder, awari.Kalah)
+	for range 2 {
+		if err := makeEndgames(t.Context(), s, 14, nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Delete(); err != nil || s.Beans() != 0 || s.made.Load().beans() != -1 || files(t, folder) != nil {
+			t.Errorf("%v, %d beans, %d in memory, %q", err, s.Beans(), s.made.Load().beans(), files(t, folder))
+		}
+	}
+	if err := os.WriteFile(s.path()+".123"+unfinished, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if shelfIn(t, folder, awari.Kalah); files(t, folder) != nil {
+		t.Errorf("%q is left of a program that was killed", files(t, folder))
+	}
+	if err := makeEndgames(t.Context(), s, wished, nil); err != nil {
+		t.Fatal(err)
+	}
+	gone := shelfIn(t, folder, awari.Kalah)
+	if err := os.Remove(gone.path()); err != nil {
+		t.Fatal(err)
+	}
+	if gone.read(never); gone.Beans() != 0 {
+		t.Errorf("%d beans of a file that is gone", gone.Beans())
+	}
+}
+
+// TestOneVariantIsInMemory makes more endgames of one variant than searches do, and then of another.
+func TestOneVariantIsInMemory(t *testing.T) {
+	t.Cleanup(func() { Keep("") })
+	Keep(t.TempDir())
+	for i, v := range []awari.Variant{{}, awari.Kalah} {
+		if err := makeEndgames(t.Context(), EndgamesOf(v), 14, nil); err != nil {
+			t.Fatal(err)
+		}
+		if first := EndgamesOf(awari.Variant{}); first.Beans() != 14 || first.made.Load().beans() != 14-2*i {
+			t.Errorf("%d of %d beans are in memory", first.made.Load().beans(), first.Beans())
+		}
+	}
+	first := EndgamesOf(awari.Variant{})
+	if first.read(never); first.made.Load().beans() != 14 || EndgamesOf(awari.Kalah).made.Load().beans() != endgamesBeans {
+		t.Error("what is read does not take the place of the others'")
+	}
+}
+
+// TestSearchesUseWishedEndgames has searches and analyses take what players have wished for from the file, in games of any
+// number of beans, and find the same with fewer nodes.
+func TestSearchesUseWishedEndgames(t *testing.T) {
+	t.Cleanup(func() { Keep("") })
+	t.Cleanup(refusals.reset)
+	folder := t.TempDir()
+	p := thrown(t, awari.Kalah, 24, rand.New(rand.NewPCG(26, 0)))
+	before, all := find(t, p, search.Limits{}), analyse(t, p, search.Limits{})
+	Keep(folder)
+	if err := makeEndgames(t.Context(), newOn(folder, awari.Kalah), 14, nil); err != nil {
+		t.Fatal(err)
+	}
+	Keep(folder)
+	shelf := EndgamesOf(awari.Kalah)
+	if shelf.Beans() != 14 || shelf.made.Load().beans() == 14 {
+		t.Fatalf("%d beans, %d in memory", shelf.Beans(), shelf.made.Load().beans())
+	}
+	info := find(t, p, search.Limits{})
+	if !info.Exact || info.Score != before.Score || info.Nodes > before.Nodes/4 || shelf.made.Load().beans() != 14 {
+		t.Errorf("%+v, without %+v", info, before)
+	}
+	moves := analyse(t, p, search.Limits{})
+	if moves.Nodes > all.Nodes/4 || !slices.EqualFunc(moves.Moves, all.Moves, func(a, b search.MoveEval) bool { return a.Exact && a.Score == b.Score }) {
+		t.Errorf("%+v, without %+v", moves, all)
+	}
+	weak := search.Limits{Depth: 12, Solve: 20}
+	if s, err := newSearch(t.Context(), p, weak); err != nil || s.shelf != nil {
+		t.Errorf("a level below master has them, %v", err)
+	}
+}
+
+// newOn returns a shelf of a folder that no search knows.
+func newOn(folder string, v awari.Variant) *EndgameShelf {
+	s := newEndgameShelf(v)
+	s.folder = folder
+	return s
+}
+
+// TestWhatCanBeWishedFor sees that what is offered becomes larger, and not too large.
+func TestWhatCanBeWishedFor(t *testing.T) {
+	all := EndgameWishes()
+	for i, w := range all {
+		if w.Bytes > 256<<20 || w.Time < time.Second || i > 0 && (w.Beans <= all[i-1].Beans || w.Bytes <= all[i-1].Bytes || w.Time <= all[i-1].Time) {
+			t.Errorf("%+v", w)
+		}
+	}
+	if len(all) == 0 || all[0].Beans <= endgamesBeans {
+		t.Errorf("%+v", all)
+	}
+}
