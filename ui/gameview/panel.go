@@ -22,6 +22,7 @@ type panel struct {
 	analysis *analysisCard
 	tools    *tools
 	layout   *panelLayout
+	thrift   thrift          // what is saved
 	inner    *fyne.Container // the three parts of the panel
 	scroll   *widget.Scroll  // in which they lie
 }
@@ -108,37 +109,72 @@ func (p *panel) fit(at fyne.Position, size fyne.Size) {
 	p.scroll.Resize(size.AddWidthHeight(panelAround(), 2*pad))
 }
 
-// seat puts the players' cards beside each other while a review is shown that would have no
-// room for enough rows of moves otherwise. They stay so while its card has more and fewer lines.
+// thrift is how much room is saved beside a review, for rows of moves.
+type thrift int
+
+// What is saved, one after the other.
+const (
+	lavish  thrift = iota
+	beside         // the players' cards stand beside each other, if they are wide enough there
+	brief          // the review's card is a short one
+	sparing        // and does not ask what somebody would play where the analysis tells
+)
+
+// seat leaves room for enough rows of moves beside a review, and for a graph: the one of a
+// desk, where saving as little as can be leaves that. What was saved is so while the review's card
+// has more and fewer lines.
 func (p *panel) seat() {
-	before, enough := p.seats.beside, reviewHigh()
-	if before {
-		enough += theme.Grown(besideSlack)
+	before, most := p.thrift, lavish
+	if p.review.content.Visible() && p.moves.list.Visible() {
+		most = brief
+		if p.analysis.content.Visible() {
+			most = sparing
+		}
 	}
-	p.sit(false)
-	left := p.layout.room - p.layout.others(p.inner.Objects) - theme.Scaled(margin/2)
-	wide := p.tools.layout.width >= 2*theme.Grown(besideWide)
-	if p.review.content.Visible() && p.moves.list.Visible() && wide && left < enough {
-		p.sit(true)
+	for p.save(lavish); p.thrift < most && p.left() < p.enough(before); {
+		p.save(p.thrift + 1)
 	}
-	if p.seats.beside != before {
+	if p.left() < p.enough(lavish) { // and the panel may have to be scrolled
+		p.save(min(beside, most))
+	}
+	if p.thrift != before {
 		p.players.Refresh()
+		p.review.content.Refresh()
 	}
 }
 
-// sit puts the players' cards beside each other, shortened, or under each other.
-func (p *panel) sit(beside bool) {
-	p.seats.beside = beside
-	for _, c := range p.cards {
-		c.shorten(beside)
+// left returns how high the card of the moves can be between the others.
+func (p *panel) left() float32 {
+	return p.layout.room - p.layout.others(p.inner.Objects) - theme.Scaled(margin/2)
+}
+
+// enough returns how high it has to be to save no more, where so much was saved before.
+func (p *panel) enough(before thrift) float32 {
+	enough := reviewHigh()
+	if p.thrift == lavish {
+		enough += leastGraph(p.tools.layout.width) - theme.Scaled(graphMin)
 	}
+	if before > p.thrift {
+		enough += theme.Grown(savedSlack)
+	}
+	return enough
+}
+
+// save saves so much room.
+func (p *panel) save(t thrift) {
+	p.thrift = t
+	p.seats.beside = t >= beside && p.tools.layout.width >= 2*theme.Grown(besideWide)
+	for _, c := range p.cards {
+		c.shorten(p.seats.beside)
+	}
+	p.review.save(t >= brief, t >= sparing)
 }
 
 // besideWide is how wide a player's card is at least that stands beside the other, and
-// besideSlack how much more room than enough there has to be for them to leave that place.
+// savedSlack how much more room than enough there has to be for less to be saved again.
 const (
-	besideWide  = 128
-	besideSlack = 80
+	besideWide = 128
+	savedSlack = 80
 )
 
 // playersLayout puts the players' cards under each other, or beside each other.

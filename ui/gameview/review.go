@@ -158,22 +158,23 @@ func reviewHigh() float32 {
 	return theme.Grown(foldedHigh) + theme.Scaled(listPad+graphMin) + listRows*theme.Grown(listRow)
 }
 
+// leastGraph returns how high a graph is in a card of a width that has room for enough rows, too.
+func leastGraph(wide float32) float32 {
+	if wide >= theme.Scaled(deskPanel) {
+		return theme.Scaled(graphDesk)
+	}
+	return theme.Scaled(graphMin)
+}
+
 // graphHigh returns the height of the graph in a card of a size, or 0 if there is no room
 // for it: a row of the list comes first, then the least that a graph needs, then some
-// more rows, then a quarter of the card.
+// more rows, then what it has on a desk, or a quarter of the card.
 func graphHigh(card fyne.Size) float32 {
 	room, least := card.Height-theme.Grown(foldedHigh)-theme.Scaled(listPad)-theme.Grown(listRow), theme.Scaled(graphMin)
-	if card.Width >= theme.Scaled(deskPanel) {
-		least = theme.Scaled(graphDesk)
-	}
-	switch {
-	case room >= least:
-	case room >= theme.Scaled(graphMin):
-		least = room
-	default:
+	if room < least {
 		return 0
 	}
-	return min(max(least, room-(listRows-1)*theme.Grown(listRow)), max(least, card.Height/4), theme.Scaled(graphMost))
+	return min(max(least, room-(listRows-1)*theme.Grown(listRow)), max(leastGraph(card.Width), card.Height/4), theme.Scaled(graphMost))
 }
 
 // arrangeGraph shows the graph where it says something and there is room for

@@ -86,7 +86,8 @@ func (c *reviewCard) show(t reviewText) (resized bool) {
 	c.because.Set(t.because, t.because != "")
 	widget.Enable(c.previous, t.mistakes)
 	widget.Enable(c.next, t.mistakes)
-	widget.SetVisible(c.again, t.moments > 0)
+	c.layout.moments = t.moments > 0
+	c.layout.showAgain()
 	c.again.Set(i18n.N("review.moments", t.moments), true)
 	return c.content.MinSize().Height != high
 }
@@ -94,9 +95,12 @@ func (c *reviewCard) show(t reviewText) (resized bool) {
 // reviewLayout puts the sides under each other with their names, if there is room for
 // that, or beside each other.
 type reviewLayout struct {
-	card  *reviewCard
-	long  bool
-	width float32
+	card          *reviewCard
+	roomy         bool // the panel allows a long one
+	brief, silent bool // which there is not all the same, and one that does not ask
+	moments       bool // there are some to ask for
+	long          bool
+	width         float32
 }
 
 // The panel's height from which on the card is a long one, the space round what is in it,
@@ -111,10 +115,26 @@ const (
 
 // fit has the card be as long as the panel allows.
 func (l *reviewLayout) fit(panel fyne.Size) {
-	l.long, l.width = panel.Height >= theme.Scaled(longFrom), panel.Width
+	l.roomy, l.width = panel.Height >= theme.Scaled(longFrom), panel.Width
+	l.lengthen()
+}
+
+// lengthen has the card be long where it may be.
+func (l *reviewLayout) lengthen() {
+	l.long = l.roomy && !l.brief
 	for _, side := range l.card.sides {
 		side.show(side.accountText, l.long)
 	}
+}
+
+// showAgain offers to try the moments again where it may.
+func (l *reviewLayout) showAgain() { widget.SetVisible(l.card.again, l.moments && !l.silent) }
+
+// save has the card be a short one, and not ask what somebody would play.
+func (c *reviewCard) save(brief, silent bool) {
+	c.layout.brief, c.layout.silent = brief, silent
+	c.layout.lengthen()
+	c.layout.showAgain()
 }
 
 // MinSize implements fyne.Layout.

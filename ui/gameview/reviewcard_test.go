@@ -12,6 +12,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/review"
 	"npaastribe/ui/event"
+	"npaastribe/ui/match"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
@@ -257,5 +258,37 @@ func TestALongerReasonHasItsRoom(t *testing.T) {
 	}
 	if c.because.Size().Height < c.because.MinSize().Height {
 		t.Errorf("the reason has %v of %v", c.because.Size(), c.because.MinSize())
+	}
+}
+
+// TestAReviewSavesRoomForMoves has analysis beside it: in a window without room for all, the card
+// is short and does not ask what is told, and in a higher one it is long and asks again.
+func TestAReviewSavesRoomForMoves(t *testing.T) {
+	s := reviewed(t, fyne.NewSize(1060, 688-65))
+	c := s.panel.review
+	s.play.players = [2]match.Player{{Name: "Ada", Seat: 0}, {Name: "Ben", Seat: 1}}
+	asks := func() bool { return c.again.Visible() && len(s.has("retry")) > 0 }
+	if !asks() {
+		t.Fatal("it does not ask what somebody would play")
+	}
+	analyse := func(on bool) {
+		s.play.analysing = on
+		s.Handle(event.Analysing{On: on})
+	}
+	analyse(true)
+	if rows := s.panel.moves.list.Page(); asks() || rows < listRows {
+		t.Errorf("beside analysis it asks %t, with %d rows of moves", asks(), rows)
+	}
+	if analyse(false); !asks() {
+		t.Error("after the analysis it does not ask again")
+	}
+	analyse(true)
+	s.window.Resize(fyne.NewSize(1366, 768-65))
+	if rows := s.panel.moves.list.Page(); c.heading.Visible() || rows < listRows {
+		t.Errorf("with a heading %t there are %d rows of moves", c.heading.Visible(), rows)
+	}
+	s.window.Resize(fyne.NewSize(1366, 1000))
+	if !asks() || c.heading.Hidden || s.panel.seats.beside {
+		t.Errorf("in a high window it asks %t, with a heading %t", asks(), c.heading.Visible())
 	}
 }

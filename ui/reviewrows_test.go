@@ -1,0 +1,83 @@
+//go:build !race
+
+package ui_test
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/startup"
+	"npaastribe/ui/uitest"
+)
+
+// leastRows is how many rows of moves a review shows at least.
+const leastRows = 8
+
+// finishedMatch returns a match of a game that was played at random to its end, and has more
+// rows of moves than a review shows at least.
+func finishedMatch(t *testing.T, rules game.Rules) *game.Tree {
+	t.Helper()
+	for seed := range uint64(100) {
+		random := rand.New(rand.NewPCG(seed, 0))
+		m, err := game.NewTree(rules, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for m.State().Result().Outcome == game.Playing {
+			moves := m.State().Moves()
+			if err := m.Play(moves[random.IntN(len(moves))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if m.Ply() > 3*leastRows && m.Ply() < 100 {
+			return m
+		}
+	}
+	t.Fatalf("no match of %s is as long as that", rules.Name)
+	return nil
+}
+
+// TestAReviewShowsEightRowsOfMoves goes to mistakes of a review of every game, in
+// windows of the usual size and larger ones, with analysis and without, of somebody with a coach
+// and of somebody without.
+func TestAReviewShowsEightRowsOfMoves(t *testing.T) {
+	for i, e := range catalog.All() {
+		coached := func(s *settings.Settings) {
+			s.Players[0].Coach, s.Players[1].Coach = i%2 == 0, i%2 == 0
+			setBoard(s, "gomoku", 8, 8, 4)
+		}
+		h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, coached), Look: time.Millisecond}).begin()
+		h.show(e.Rules.Name)
+		h.pasteMatch(finishedMatch(t, e.Rules))
+		h.key(fyne.KeyEscape)
+		h.menu("menu.review")
+		h.reviewed()
+		h.wantRowsOfMoves("a review")
+		h.menu("menu.analysis")
+		h.wantRowsOfMoves("with analysis")
+		h.quit()
+	}
+}
+
+// wantRowsOfMoves wants enough rows to be seen in whole, at mistakes and in windows of some
+// sizes, and a graph under them.
+func (h *program) wantRowsOfMoves(what string) {
+	h.t.Helper()
+	for _, size := range []fyne.Size{{Width: 1060, Height: 688}, {Width: 1366, Height: 768}, {Width: 1500, Height: 860}, {Width: 1920, Height: 1080}} {
+		h.window.Resize(size)
+		h.canvas().Focus(h.list())
+		h.key(fyne.KeyHome)
+		for range 6 {
+			h.commandLetter("n")
+			if rows := h.list().Page(); rows < leastRows || !h.graph().Visible() {
+				h.t.Errorf("%s, %s in %v: after %d plies there are %d rows, and a graph: %t", h.tab(), what, size, h.ply(), rows, h.graph().Visible())
+			}
+		}
+	}
+}
