@@ -151,6 +151,7 @@ func (l *Library) show(wall bool) {
 		l.wall.SetIcon(theme.ListIcon())
 	}
 	widget.SetVisible(l.header.content, !wall)
+	l.Content.Refresh() // what is under the heads of the columns takes their room
 }
 
 // noticeLayout is a line of text with a button behind it, as high as if there

@@ -70,6 +70,24 @@ func TestTheWallShowsPicturesNamesAndResults(t *testing.T) {
 	}
 }
 
+// TestNoRoomIsLeftOverTheWall hangs it and takes it down: it begins where the heads of the
+// columns stand over the list.
+func TestNoRoomIsLeftOverTheWall(t *testing.T) {
+	h := newHall(t, many(t, 40))
+	h.config.Hung = func(bool) {}
+	place := func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y }
+	h.Content.Refresh() // as a dialog lays it out twice
+	heads, list := place(h.header.content), place(h.rows)
+	test.Tap(h.wall)
+	if wall := place(h.rows); wall > heads+2 || h.rows.Size().Height < list-heads {
+		t.Errorf("the wall begins at %v, the heads of the list at %v", wall, heads)
+	}
+	test.Tap(h.wall)
+	if again := place(h.rows); again != list {
+		t.Errorf("the list begins at %v, and began at %v", again, list)
+	}
+}
+
 // TestTheWallIsPlayedLikeTheList goes round it by keys and clicks.
 func TestTheWallIsPlayedLikeTheList(t *testing.T) {
 	h := hung(t, many(t, 40))
