@@ -145,13 +145,13 @@ func (l *Library) hang(wall bool) {
 
 // show is hang without a word.
 func (l *Library) show(wall bool) {
+	widget.SetVisible(l.header.content, !wall)
+	l.Content.Refresh() // the rows have the room of the heads, or give it back
 	l.rows.hang(wall)
 	l.wall.SetIcon(theme.GridIcon())
 	if wall {
 		l.wall.SetIcon(theme.ListIcon())
 	}
-	widget.SetVisible(l.header.content, !wall)
-	l.Content.Refresh() // what is under the heads of the columns takes their room
 }
 
 // noticeLayout is a line of text with a button behind it, as high as if there
