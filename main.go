@@ -32,6 +32,7 @@ import (
 	"context"
 	"log"
 	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -112,11 +113,15 @@ func main() {
 	program.Run()
 }
 
-// newEngines returns the engines of all games, which report their failures where there is a home.
+// newEngines returns the engines of all games, which report their failures, and keep what they have found out, where there
+// is a home.
 func newEngines() *engines.Engines {
 	reports, err := engines.Folder(cli.Program)
 	if err != nil {
 		reports = ""
+	}
+	if caches, err := os.UserCacheDir(); err == nil { // else what they find out is kept in memory
+		catalog.Keep(filepath.Join(caches, cli.Program))
 	}
 	return engines.New(engines.Config{Reports: reports, Version: version})
 }

@@ -14,6 +14,7 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
 )
 
 func TestAwariByMouse(t *testing.T) {
@@ -104,4 +105,20 @@ func TestAnalysisOfAwariIsExact(t *testing.T) {
 	if text := h.analysis()[0]; !strings.Contains(text, "exact") {
 		t.Errorf("the card says %q", text)
 	}
+}
+
+// TestAwarisEndgamesAreMadeBesideAGame begins to make them, plays on, stops, and leaves with more being made.
+func TestAwarisEndgamesAreMadeBesideAGame(t *testing.T) {
+	h := inTab(t, "awari")
+	h.press("extra")
+	button := partOf[*widget.Button](h, "endgames")
+	h.press("endgames")
+	if button.Text != "Stop" {
+		t.Errorf("the button says %q", button.Text)
+	}
+	h.sow(3)
+	h.wantStatus("Beans in the rows: 17 below, 18 above")
+	h.press("endgames")
+	h.until(func() bool { return button.Text == "Find out" })
+	h.press("endgames") // the test ends the program
 }

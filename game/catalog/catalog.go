@@ -3,6 +3,7 @@
 package catalog
 
 import (
+	"path/filepath"
 	"slices"
 
 	"npaastribe/game"
@@ -31,8 +32,9 @@ type Entry struct {
 	Reasons  []reason.Finder     // why a move is not good, what weighs most first
 	Merits   []reason.Finder     // and why one is
 	Puzzles  puzzle.Source
-	Ladder   search.Ladder     // as measured on the usual board
-	Protocol protocol.Protocol // in which other programs play it; the zero value for none
+	Ladder   search.Ladder       // as measured on the usual board
+	Protocol protocol.Protocol   // in which other programs play it; the zero value for none
+	Keep     func(folder string) // has the engine keep there what players wish it to find out, and use what is there; nil where there is nothing
 }
 
 // All returns the games in the order in which they are offered.
@@ -40,7 +42,7 @@ func All() []Entry {
 	return []Entry{
 		{Rules: nrow.Rules, Player: nrowengine.Player, Lessons: nrow.Lessons(), Reasons: nrow.Reasons(), Merits: nrow.Merits(), Puzzles: nrowengine.Puzzles, Ladder: nrowengine.Ladder},
 		{Rules: othello.Rules, Player: othelloengine.Player, Lessons: othello.Lessons(), Reasons: othello.Reasons(), Merits: othello.Merits(), Puzzles: othelloengine.Puzzles, Ladder: othelloengine.Ladder, Protocol: nboard.Protocol},
-		{Rules: awari.Rules, Player: awariengine.Player, Lessons: awari.Lessons(), Reasons: awari.Reasons(), Merits: awari.Merits(), Puzzles: awariengine.Puzzles, Ladder: awariengine.Ladder},
+		{Rules: awari.Rules, Player: awariengine.Player, Lessons: awari.Lessons(), Reasons: awari.Reasons(), Merits: awari.Merits(), Puzzles: awariengine.Puzzles, Ladder: awariengine.Ladder, Keep: awariengine.Keep},
 		{Rules: gomoku.Rules, Player: gomokuengine.Player, Lessons: gomoku.Lessons(), Reasons: gomoku.Reasons(), Merits: gomoku.Merits(), Puzzles: gomokuengine.Puzzles, Ladder: gomokuengine.Ladder, Protocol: gomocup.Protocol},
 	}
 }
@@ -54,6 +56,15 @@ func ByName(name string) (e Entry, ok bool) {
 		}
 	}
 	return Entry{}, false
+}
+
+// Keep has the engines keep in folders below one what players wish them to find out.
+func Keep(folder string) {
+	for _, e := range All() {
+		if e.Keep != nil {
+			e.Keep(filepath.Join(folder, e.Rules.Name))
+		}
+	}
 }
 
 // Names returns the names of the games, in the order of All.

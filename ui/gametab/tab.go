@@ -60,6 +60,9 @@ type shared struct {
 func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t := &Tab{Game: g, config: c}
 	t.Board = g.NewView(c.Settings.Get(), t)
+	if view, ok := t.Board.(worker); ok {
+		view.SetPost(c.Post)
+	}
 	words := gameview.NewWords(t.Name(), t.Board, all.remark, t.Publish)
 	t.Session = session.New(session.Config{
 		Match: match.Config{
@@ -234,6 +237,13 @@ type emptier interface {
 	// Empty calls begin, which begins another game, and then shows how what was on
 	// the board leaves it. The new game need not wait for that.
 	Empty(begin func())
+}
+
+// worker is a view that has something done beside the window, and posts what comes of it: until
+// Close, which waits for it.
+type worker interface {
+	SetPost(post func(func()))
+	Close()
 }
 
 // empty begins another game by begin.

@@ -254,6 +254,9 @@ func (t *Tabs) Close() {
 		tab.questions.Stop()
 		tab.history.cancel()
 		tab.puzzles.close()
+		if view, ok := tab.Board.(worker); ok {
+			view.Close()
+		}
 		tab.Session.Close()
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"npaastribe/game"
 	rules "npaastribe/game/awari"
+	"npaastribe/game/awari/engine"
 	"npaastribe/ui/board"
 	"npaastribe/ui/boardgame"
 	"npaastribe/ui/event"
@@ -49,6 +50,7 @@ type view struct {
 	pits     *board.MancalaBoard
 	aids     *boardgame.Aids[Settings]
 	extra    fyne.CanvasObject // what can be changed beside the board
+	endgames *endgames
 	settings Settings
 	faces    [2]theme.Face
 }
@@ -57,11 +59,13 @@ func newView(c boardgame.Config) boardgame.View {
 	pits := board.NewMancalaBoard()
 	pits.Number = i18n.Number
 	t := &view{Base: boardgame.NewBase[rules.Position](c, pits), pits: pits, aids: boardgame.NewAids(Section, c.Host)}
+	t.endgames = newEndgames(t.Say, engine.EndgameWishes())
 	t.extra = widget.Arrange(widget.Column(-6),
 		t.aids.Check("landing", "awari.landing", func(own *Settings) *bool { return &own.Landing }),
 		widget.Border(nil, nil,
 			widget.Arrange(widget.Padding(0, 0, 12, 4), container.NewCenter(t.aids.Caption("setup.speed"))), nil,
-			t.aids.Slider("speed", "setup.speed", minSpeed, maxSpeed, 0.5, func(own *Settings) *float64 { return &own.Speed })))
+			t.aids.Slider("speed", "setup.speed", minSpeed, maxSpeed, 0.5, func(own *Settings) *float64 { return &own.Speed })),
+		widget.Arrange(widget.Padding(12, 0, 8, 0), t.endgames.Content))
 	pits.OnPit = func(pit int) { c.Host.Play(game.Move(pit)) }
 	pits.OnMiss = func() { t.Say(event.Mistake, t.Text("missed")) }
 	t.Apply(c.Settings)
@@ -78,6 +82,7 @@ func (t *view) Apply(s settings.Settings) {
 	t.pits.SetAids(t.settings.Landing)
 	t.pits.SetTurned(t.settings.Turned)
 	t.aids.Apply(t.settings)
+	t.endgames.show(t.Position.Variant())
 }
 
 // Place implements match.Board.
@@ -86,6 +91,7 @@ func (t *view) Place(m *game.Tree, next game.Side) {
 	if !ok {
 		return
 	}
+	t.endgames.show(p.Variant())
 	v := pitView(p, next)
 	for i := range v.Names {
 		v.Names[i] = i18n.Name(t.Host.Player(game.First + game.Side(i)).Name)
@@ -182,6 +188,12 @@ func (t *view) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.fac
 
 // Extra is what can be changed beside the board.
 func (t *view) Extra() gameview.Extra { return boardgame.AidExtra(t.extra) }
+
+// SetPost has what is done beside the window be posted to it.
+func (t *view) SetPost(post func(func())) { t.endgames.begin(post) }
+
+// Close ends that, and waits for it.
+func (t *view) Close() { t.endgames.close() }
 
 // Labels implements boardgame.View.
 func (t *view) Labels() map[string]string { return t.Labelled(t.labels) }

@@ -1,0 +1,181 @@
+package awari
+
+import (
+	"context"
+	"errors"
+	"math"
+	"sync"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	rules "npaastribe/game/awari"
+	"npaastribe/game/awari/engine"
+	"npaastribe/game/search"
+	"npaastribe/ui/errortext"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/widget"
+)
+
+// endgames is where players have all positions of few beans be found out, beside the game: how many beans, how far that
+// is, and a button that begins it, stops it, or deletes what has been found. It lives on the UI goroutine.
+type endgames struct {
+	Content fyne.CanvasObject
+
+	say   func(event.Tone, string)
+	post  func(func()) // runs a function later on the UI goroutine
+	now   func() time.Time
+	state *widget.Caption
+	beans *widget.Choice
+	act   *widget.Button
+
+	variant rules.Variant // of the game that is shown
+	wishes  []engine.EndgameWish
+	stop    context.CancelFunc // what is being done; nil for nothing
+	done    float64            // what part of it
+	left    time.Duration      // that it takes still, more or less; 0 where that is not known
+	working sync.WaitGroup
+}
+
+func newEndgames(say func(event.Tone, string), wishes []engine.EndgameWish) *endgames {
+	e := &endgames{say: say, now: time.Now, wishes: wishes, state: inspect.Name(widget.NewCaption(""), "endgames.state")}
+	e.beans = inspect.Label(inspect.Name(widget.NewChoice(e.names(), 0, func() {}), "endgames.beans"), i18n.Key("awari.endgames"))
+	e.act = widget.NewButton("endgames", "", nil, e.tapped)
+	controls := widget.Border(nil, nil, nil, widget.Arrange(widget.Padding(0, 0, 8, 0), e.act.Framed()), e.beans)
+	e.Content = widget.Arrange(widget.Column(4), e.state, controls)
+	return e
+}
+
+// names are what can be wished for, in words.
+func (e *endgames) names() (names []string) {
+	for _, w := range e.wishes {
+		names = append(names, i18n.N("awari.endgames.wish", w.Beans, i18n.Args{"Size": megabytes(w.Bytes), "Seconds": seconds(w.Time)}))
+	}
+	return names
+}
+
+func megabytes(bytes int64) int { return int(math.Ceil(float64(bytes) / 1e6)) }
+
+func seconds(d time.Duration) int { return int(math.Ceil(d.Seconds())) }
+
+// show is about the endgames of a variant from now on.
+func (e *endgames) show(v rules.Variant) {
+	e.variant = v
+	e.Refresh()
+}
+
+// Refresh shows how things are, in the language that is spoken now.
+func (e *endgames) Refresh() {
+	shelf, state, act := engine.EndgamesOf(e.variant), i18n.T("awari.endgames"), "awari.endgames.make"
+	switch {
+	case e.stop != nil:
+		state, act = e.progress(), "review.stop"
+	case shelf.Beans() > 0:
+		state, act = i18n.N("awari.endgames.known", shelf.Beans(), i18n.Args{"Size": megabytes(shelf.Bytes())}), "button.delete"
+	}
+	e.state.SetText(state)
+	if text := i18n.T(act); text != e.act.Text {
+		e.act.SetText(text)
+	}
+	if names := e.names(); names[0] != e.beans.Options[0] {
+		chosen := e.beans.SelectedIndex()
+		e.beans.SetOptions(names)
+		e.beans.SetSelectedIndex(chosen)
+	}
+	widget.Enable(e.beans, e.stop == nil && shelf.Beans() == 0)
+}
+
+func (e *endgames) progress() string {
+	percent := i18n.Args{"Percent": int(100 * e.done), "Seconds": seconds(e.left)}
+	if e.left == 0 {
+		return i18n.T("awari.endgames.begun", percent)
+	}
+	return i18n.T("awari.endgames.making", percent)
+}
+
+// tapped does what the button says.
+func (e *endgames) tapped() {
+	shelf := engine.EndgamesOf(e.variant)
+	switch {
+	case e.stop != nil:
+		e.stop()
+	case shelf.Beans() > 0:
+		e.work(func(context.Context) error { return shelf.Delete() }, func() {})
+	default:
+		w := e.wishes[e.beans.SelectedIndex()]
+		e.work(func(ctx context.Context) error { return shelf.Make(ctx, w.Beans, e.follow()) }, func() {
+			e.say(event.Info, i18n.N("awari.endgames.made", w.Beans, i18n.Args{"Size": megabytes(w.Bytes)}))
+		})
+	}
+}
+
+// work has something be done beside the window, and then calls done, unless it fails or is stopped.
+func (e *endgames) work(do func(context.Context) error, done func()) {
+	ctx, stop := context.WithCancel(context.Background())
+	e.stop, e.done, e.left = stop, 0, 0
+	e.Refresh()
+	e.working.Go(func() {
+		err := search.Guard(nil, func() error { return do(ctx) })
+		e.post(func() {
+			stop()
+			e.stop = nil
+			e.Refresh()
+			switch {
+			case err == nil:
+				done()
+			case !errors.Is(err, context.Canceled):
+				e.say(event.Mistake, i18n.T("awari.endgames.failed", i18n.Args{"Reason": errortext.File(err)}))
+			}
+		})
+	})
+}
+
+// told is how often progress is told.
+const told = 250 * time.Millisecond
+
+// follow returns what shows how far the work is. It is called by who works.
+func (e *endgames) follow() func(done, all int) {
+	began := e.now()
+	last := began
+	return func(done, all int) {
+		now := e.now()
+		if now.Sub(last) < told {
+			return
+		}
+		last = now
+		part := float64(done) / float64(all)
+		left := time.Duration(float64(now.Sub(began)) * (1 - part) / part)
+		e.post(func() {
+			if e.stop != nil {
+				e.done, e.left = part, left
+				e.Refresh()
+			}
+		})
+	}
+}
+
+// refused says that what was kept can't be used any more.
+func (e *endgames) refused(r engine.Refusal) {
+	e.Refresh()
+	if r.Damaged() {
+		e.say(event.Mistake, i18n.T("awari.endgames.damaged"))
+	} else {
+		e.say(event.Mistake, i18n.T("awari.endgames.unread", i18n.Args{"Reason": errortext.File(r.Err)}))
+	}
+}
+
+// begin has posts go to the UI goroutine.
+func (e *endgames) begin(post func(func())) {
+	e.post = post
+	engine.OnRefusal(func(r engine.Refusal) { post(func() { e.refused(r) }) })
+}
+
+// close ends what is being made, and waits for that.
+func (e *endgames) close() {
+	if e.stop != nil {
+		e.stop()
+	}
+	e.working.Wait()
+}

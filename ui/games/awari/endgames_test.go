@@ -1,0 +1,186 @@
+package awari
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game"
+	rules "npaastribe/game/awari"
+	"npaastribe/game/awari/engine"
+	"npaastribe/ui/boardgame/boardgametest"
+	"npaastribe/ui/event"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/widget"
+)
+
+// wishing is a view in which endgames of few beans can be wished for, and who plays there.
+type wishing struct {
+	t      *testing.T
+	host   *boardgametest.Host
+	view   *view
+	posts  chan func()
+	button *widget.Button
+	beans  *widget.Choice
+	state  *widget.Caption
+}
+
+// wish shows a game of Awari in a program that keeps endgames in a folder.
+func wish(t *testing.T, folder string) *wishing {
+	t.Helper()
+	engine.Keep(folder)
+	host, v := shown(t)
+	w := &wishing{t: t, host: host, view: v, posts: make(chan func(), 1000)}
+	v.endgames.wishes = []engine.EndgameWish{{Beans: 8, Bytes: 125_970, Time: time.Second}, {Beans: 9, Bytes: 293_930, Time: 2 * time.Second}}
+	v.SetPost(func(f func()) { w.posts <- f })
+	t.Cleanup(func() {
+		v.Close()
+		engine.Keep("")
+		engine.OnRefusal(nil)
+	})
+	v.endgames.beans.SetOptions(v.endgames.names())
+	parts := inspect.Parts(v.Extra().Content)
+	w.button, w.beans, w.state = parts["endgames"].(*widget.Button), parts["endgames.beans"].(*widget.Choice), parts["endgames.state"].(*widget.Caption)
+	w.beans.SetSelectedIndex(1)
+	return w
+}
+
+// until does what is posted until the button says something.
+func (w *wishing) until(button string) {
+	w.t.Helper()
+	for w.button.Text != button {
+		select {
+		case f := <-w.posts:
+			f()
+		case <-time.After(time.Minute):
+			w.t.Fatalf("the button says %q, want %q", w.button.Text, button)
+		}
+	}
+}
+
+// wantSaid sees that something was said last.
+func (w *wishing) wantSaid(tone event.Tone, text string) {
+	w.t.Helper()
+	if n := len(w.host.Events); n == 0 {
+		w.t.Errorf("nothing is said, want %q", text)
+	} else if m, ok := w.host.Events[n-1].(event.Message); !ok || m.Tone != tone || !strings.Contains(m.Text, text) {
+		w.t.Errorf("said %+v, want %q", w.host.Events[n-1], text)
+	}
+}
+
+// left returns the files in a folder.
+func left(t *testing.T, folder string) []string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(folder, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+func TestEndgamesAreFoundOutOnWish(t *testing.T) {
+	folder := t.TempDir()
+	w := wish(t, folder)
+	if w.beans.Selected != "9 beans, 1 MB, about 2 s" || w.beans.PartLabel() == "" || w.button.Text != "Find out" {
+		t.Errorf("%q, called %q, can be wished for by %q", w.beans.Selected, w.beans.PartLabel(), w.button.Text)
+	}
+	test.Tap(w.button)
+	if w.button.Text != "Stop" || !w.beans.Disabled() || w.state.Text() != "Being found out" {
+		t.Errorf("meanwhile there is %q under %q", w.button.Text, w.state.Text())
+	}
+	w.until("Delete")
+	w.wantSaid(event.Info, "up to 9 beans")
+	if w.state.Text() != "Known to the end: up to 9 beans, 1 MB" || !w.beans.Disabled() || len(left(t, folder)) != 1 {
+		t.Errorf("%q, and on the disk %q", w.state.Text(), left(t, folder))
+	}
+
+	w.view.Place(after(t, 3), game.First)
+	kalah, err := game.NewTree(rules.Rules, game.Options{"beans": 4, "own": 1, "sweep": 1, "skip": 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w.view.Place(kalah, game.First); w.button.Text != "Find out" {
+		t.Errorf("other rules have the endgames: %q", w.button.Text)
+	}
+
+	again := wish(t, folder) // after a restart
+	again.button.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	again.until("Find out")
+	if again.beans.Disabled() || left(t, folder) != nil || engine.EndgamesOf(rules.Variant{}).Beans() != 0 {
+		t.Errorf("of what was deleted %q is left", left(t, folder))
+	}
+}
+
+func TestProgressIsTold(t *testing.T) {
+	w := wish(t, "")
+	at := time.Unix(0, 0)
+	w.view.endgames.now = func() time.Time { at = at.Add(100 * time.Millisecond); return at }
+	test.Tap(w.button)
+	seen := map[string]bool{}
+	for w.button.Text == "Stop" {
+		(<-w.posts)()
+		seen[w.state.Text()] = true
+	}
+	if len(seen) < 5 || !strings.Contains(strings.Join(keys(seen), " "), " s left") {
+		t.Errorf("told %q", keys(seen))
+	}
+}
+
+func keys(all map[string]bool) (names []string) {
+	for name := range all {
+		names = append(names, name)
+	}
+	return names
+}
+
+func TestAStopLeavesNothing(t *testing.T) {
+	for name, stop := range map[string]func(*wishing){
+		"by the button": func(w *wishing) { test.Tap(w.button); w.until("Find out") },
+		"by the end":    func(w *wishing) { w.view.Close() },
+	} {
+		folder := t.TempDir()
+		w := wish(t, folder)
+		w.view.endgames.wishes[1].Beans = 18 // which takes long
+		test.Tap(w.button)
+		(<-w.posts)() // it is on its way
+		began := time.Now()
+		if stop(w); time.Since(began) > time.Second { // some milliseconds, but for what else the machine does
+			t.Errorf("%s: after %v", name, time.Since(began))
+		}
+		if left(t, folder) != nil || w.host.Events != nil || engine.EndgamesOf(rules.Variant{}).Beans() != 0 {
+			t.Errorf("%s: %q are left, and said is %v", name, left(t, folder), w.host.Events)
+		}
+	}
+}
+
+func TestDamagedEndgamesAreSaid(t *testing.T) {
+	folder := t.TempDir()
+	name := filepath.Join(folder, "endgames_-.bin")
+	if err := os.WriteFile(name, []byte("of another program"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := wish(t, folder)
+	(<-w.posts)()
+	if w.wantSaid(event.Mistake, "damaged"); left(t, folder) != nil || w.button.Text != "Find out" {
+		t.Errorf("%q are left under %q", left(t, folder), w.button.Text)
+	}
+}
+
+func TestWhyEndgamesAreNotKeptIsSaid(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := wish(t, filepath.Join(file, "in a file"))
+	for len(w.posts) > 0 {
+		(<-w.posts)()
+	}
+	test.Tap(w.button)
+	w.until("Find out")
+	w.wantSaid(event.Mistake, "can't be kept")
+}
