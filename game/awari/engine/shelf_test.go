@@ -95,7 +95,7 @@ func TestWishedEndgames(t *testing.T) {
 	}
 }
 
-// TestAStopLeavesNothing stops at once, in the middle and while the file is being written.
+// TestAStopLeavesNothing stops at once, in the middle and at the end.
 func TestAStopLeavesNothing(t *testing.T) {
 	for _, part := range []float64{0, 0.5, 1} {
 		folder := t.TempDir()
@@ -115,6 +115,22 @@ func TestAStopLeavesNothing(t *testing.T) {
 		if left := files(t, folder); left != nil || s.Beans() != 0 || s.made.Load().beans() != -1 {
 			t.Errorf("at %v: %q are left, and %d, %d beans", part, left, s.Beans(), s.made.Load().beans())
 		}
+	}
+}
+
+// TestAStopWhileTheFileIsWritten leaves what was there before.
+func TestAStopWhileTheFileIsWritten(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "file")
+	if err := writeEndgames(t.Context(), path, endgamesFor(t, awari.Kalah, 4)); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	err := writeEndgames(ctx, path, endgamesFor(t, awari.Kalah, 5))
+	beans, there := peekEndgames(path, awari.Kalah)
+	if !errors.Is(err, context.Canceled) || beans != 4 || there != nil || len(files(t, folder)) != 1 {
+		t.Errorf("%v; of %d beans, %v, is left among %q", err, beans, there, files(t, folder))
 	}
 }
 
