@@ -36,7 +36,7 @@ func (s *searcher) test(b board, alpha, depth int) found {
 		return found{}
 	}
 	hint := noMove
-	if e := s.table.find(b); e != nil {
+	if e, ok := s.table.find(b); ok {
 		if f, ok := e.cuts(alpha, depth); ok {
 			return f
 		}
@@ -49,7 +49,7 @@ func (s *searcher) test(b board, alpha, depth int) found {
 }
 
 // cuts returns what the entry says if that decides a test.
-func (e *entry) cuts(alpha, depth int) (found, bool) {
+func (e entry) cuts(alpha, depth int) (found, bool) {
 	if int(e.depth) < depth {
 		return found{}, false
 	}
@@ -85,7 +85,7 @@ func (s *searcher) known(children []child, alpha, depth int) (found, bool) {
 		if s.isEndgame(c) {
 			c.look(s.endgames)
 		} else if c.lower <= alpha && c.upper > alpha {
-			if e := s.table.find(c.board); e != nil && int(e.depth) >= c.depth(depth) {
+			if e, ok := s.table.find(c.board); ok && int(e.depth) >= c.depth(depth) {
 				c.recall(e)
 			}
 		}

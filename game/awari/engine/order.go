@@ -73,7 +73,7 @@ func arrange(list []child, hint int) {
 }
 
 // recall tightens the bounds of c by an entry of the table.
-func (c *child) recall(e *entry) {
+func (c *child) recall(e entry) {
 	lower, upper := int(e.lower), int(e.upper)
 	if !c.again {
 		lower, upper = -upper, -lower

@@ -289,7 +289,7 @@ func (s *searcher) bestKnown(b board) int {
 		_, pit := s.endgames.best(b)
 		return pit
 	}
-	if e := s.table.find(b); e != nil {
+	if e, ok := s.table.find(b); ok {
 		return e.move()
 	}
 	return noMove

@@ -2,25 +2,39 @@ package engine
 
 import (
 	"math/bits"
+	"sync/atomic"
 
 	"npaastribe/game/search"
 )
 
 // transTable is a table of entries in pairs: that of the position that cost
-// most work and that of the one seen last. One search at a time uses it: slots
-// that searches may share would cost a tenth of the speed.
-type transTable struct{ *search.TransTable[entry] }
+// most work and that of the one seen last. Searches that share one write its
+// slots as a whole, which costs a little more.
+type transTable struct {
+	*search.TransTable[slot]
+	shared bool
+}
+
+// slot holds an entry and the rows that it is of, whole, so that no other
+// position is ever taken for it: the own row above the bounds, and the other
+// one above the rest, scrambled by the first word. So halves of two entries,
+// which two searches may leave that write at a time, are of no position: by
+// this factor, bounds of the same rows scramble them differently. The homes are
+// left out, so that it holds whatever lies in them. It has 16 bytes.
+type slot struct{ own, other uint64 }
+
+// Where in the words of a slot the rows begin, and what scrambles the second.
+const (
+	rowShift = 16
+	scramble = 0x9e3779b97f4a7c15
+)
 
 // entry is what is known of a position: bounds of what the side to move still
-// gains more than the other. The rows are kept whole, so that no other
-// position is ever taken for it, and the homes are left out, so that it holds
-// whatever lies in them. It has 16 bytes.
+// gains more than the other.
 type entry struct {
-	own, other         uint32 // the first four pits of a row
-	ownHigh, otherHigh uint16 // the last two
-	lower, upper       int8
-	depth              uint8 // turns searched; solved if to the end
-	hint               uint8 // the best move, and how much work it was: see newHint
+	lower, upper int8
+	depth        uint8 // turns searched; solved if to the end
+	hint         uint8 // the best move, and how much work it was: see newHint
 }
 
 // solved is the depth of what is certain.
@@ -35,13 +49,15 @@ func newHint(pit int, nodes int64) uint8 {
 }
 
 // move returns the pit of a hint.
-func (e *entry) move() int { return int(e.hint & 7) }
+func (e entry) move() int { return int(e.hint & 7) }
 
 // cost returns the logarithm of a hint.
-func (e *entry) cost() uint8 { return e.hint >> 3 }
+func (e entry) cost() uint8 { return e.hint >> 3 }
 
 // newTransTable returns an empty table of 2^log2 entries.
-func newTransTable(log2 int) transTable { return transTable{search.NewTransTable[entry](log2, 2)} }
+func newTransTable(log2 int) transTable {
+	return transTable{TransTable: search.NewTransTable[slot](log2, 2)}
+}
 
 // hash says in which pair b may be.
 func hash(b board) uint64 {
@@ -50,36 +66,72 @@ func hash(b board) uint64 {
 	return h * 0x9fb21c651e98df25
 }
 
-// is reports whether the entry is of b. An entry that was never used is of
-// the board without beans, which is not searched.
-func (e *entry) is(b board) bool {
-	return uint64(e.own)|uint64(e.ownHigh)<<32 == b.own && uint64(e.other)|uint64(e.otherHigh)<<32 == b.other
+// pack returns the slot of an entry.
+func pack(b board, e entry) slot {
+	own := b.own<<rowShift | uint64(uint8(e.lower))<<8 | uint64(uint8(e.upper))
+	other := b.other<<rowShift | uint64(e.depth)<<8 | uint64(e.hint)
+	return slot{own, other ^ own*scramble}
 }
 
-// find returns the entry of a position, nil if there is none.
-func (t transTable) find(b board) *entry {
-	pair := t.Bucket(hash(b))
-	for i := range pair {
-		if pair[i].is(b) {
-			return &pair[i]
-		}
+// load returns what the slot holds if that is of b; ok is false if it is not. A
+// slot that was never used is of the board without beans, which is not searched.
+func (s *slot) load(b board) (e entry, ok bool) {
+	own := atomic.LoadUint64(&s.own)
+	if own>>rowShift != b.own {
+		return entry{}, false
 	}
-	return nil
+	other := atomic.LoadUint64(&s.other) ^ own*scramble
+	return unpack(own, other), other>>rowShift == b.other
 }
 
-// store adds what a search has found, which e says but for the rows.
-func (t transTable) store(b board, e entry) {
-	e.own, e.ownHigh = uint32(b.own), uint16(b.own>>32)
-	e.other, e.otherHigh = uint32(b.other), uint16(b.other>>32)
-	if old := t.find(b); old != nil {
-		old.merge(e)
+// unpack returns the entry of the words of a slot, the second as it was before
+// it was scrambled.
+func unpack(own, other uint64) entry {
+	return entry{lower: int8(own >> 8), upper: int8(own), depth: uint8(other >> 8), hint: uint8(other)}
+}
+
+// get returns the words of a slot, and the entry.
+func (s *slot) get() (slot, entry) {
+	own, other := atomic.LoadUint64(&s.own), atomic.LoadUint64(&s.other)
+	return slot{own, other}, unpack(own, other^own*scramble)
+}
+
+// put writes a slot.
+func (t transTable) put(at *slot, s slot) {
+	if !t.shared {
+		*at = s
 		return
 	}
+	atomic.StoreUint64(&at.own, s.own)
+	atomic.StoreUint64(&at.other, s.other)
+}
+
+// find returns the entry of a position; ok is false if there is none.
+func (t transTable) find(b board) (e entry, ok bool) {
 	pair := t.Bucket(hash(b))
-	if e.cost() >= pair[0].cost() {
-		pair[1], pair[0] = pair[0], e
+	for i := range pair {
+		if e, ok := pair[i].load(b); ok {
+			return e, true
+		}
+	}
+	return entry{}, false
+}
+
+// store adds what a search has found.
+func (t transTable) store(b board, e entry) {
+	pair := t.Bucket(hash(b))
+	for i := range pair {
+		if old, ok := pair[i].load(b); ok {
+			old.merge(e)
+			t.put(&pair[i], pack(b, old))
+			return
+		}
+	}
+	if first, costly := pair[0].get(); e.cost() >= costly.cost() {
+		t.put(&pair[1], first)
+		t.put(&pair[0], pack(b, e))
 	} else {
-		pair[1] = e
+		t.put(&pair[1], pack(b, e))
 	}
 }
 

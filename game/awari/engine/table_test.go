@@ -23,8 +23,8 @@ func TestTableKeepsTheDeeper(t *testing.T) {
 			table := newTransTable(4)
 			table.store(b, test.first)
 			table.store(b, test.second)
-			e := table.find(b)
-			if e == nil || e.lower != test.want.lower || e.upper != test.want.upper || e.depth != test.want.depth || e.hint != test.want.hint {
+			e, ok := table.find(b)
+			if !ok || e.lower != test.want.lower || e.upper != test.want.upper || e.depth != test.want.depth || e.hint != test.want.hint {
 				t.Errorf("%+v, want %+v", e, test.want)
 			}
 		})
@@ -38,13 +38,13 @@ func TestTableKeepsTheCostly(t *testing.T) {
 	table.store(cheap, lay(0, 1, 1, 0, 4))
 	table.store(costly, lay(0, 2, 1, 0, 1000))
 	table.store(last, lay(0, 3, 1, 0, 2))
-	if e := table.find(costly); e == nil || e.upper != 2 {
+	if e, ok := table.find(costly); !ok || e.upper != 2 {
 		t.Errorf("costly: %+v", e)
 	}
-	if e := table.find(last); e == nil || e.upper != 3 {
+	if e, ok := table.find(last); !ok || e.upper != 3 {
 		t.Errorf("last: %+v", e)
 	}
-	if e := table.find(cheap); e != nil {
+	if e, ok := table.find(cheap); ok {
 		t.Errorf("cheap: %+v", e)
 	}
 }
@@ -61,10 +61,10 @@ func TestTableKnowsAllPits(t *testing.T) {
 		} else {
 			b.other += 1 << (8 * (pit - 6))
 		}
-		if table.find(b) != nil {
+		if _, ok := table.find(b); ok {
 			t.Errorf("pit %d is not looked at", pit)
 		}
-		if table.find(board{b.other, b.own}) != nil {
+		if _, ok := table.find(board{b.other, b.own}); ok {
 			t.Errorf("pit %d is not looked at when swapped", pit)
 		}
 	}

@@ -1,0 +1,232 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/awari"
+	"npaastribe/game/gametest"
+	"npaastribe/game/search"
+)
+
+// TestThreadsAreRight compares what analyses with helpers find with those of one thread, and where few beans are left with a
+// plain search. They share tables so small that entries are lost and written at the same time all the time.
+func TestThreadsAreRight(t *testing.T) {
+	for i, v := range awari.Variants() {
+		r := rand.New(rand.NewPCG(14, uint64(i)))
+		for n := range bruteGames / 2 {
+			p := nearEnd(v, 6+2*n, r)
+			alone := values(t, p, search.Limits{TableBits: 14})
+			for _, threads := range []int{2, 3} {
+				if got := values(t, p, search.Limits{Threads: threads, TableBits: 1 + 2*n%14}); !reflect.DeepEqual(got, alone) {
+					t.Errorf("%v with %d threads: %v, want %v", p, threads, got, alone)
+				}
+			}
+			if n > 3 {
+				continue
+			}
+			for m, got := range alone {
+				if want := bruteMove(p, m, map[awari.Position]int{}); got != want {
+					t.Errorf("%v: move %d is worth %d, want %d", p, m, got, want)
+				}
+			}
+		}
+	}
+}
+
+// values returns what all moves are worth, which an analysis must know for certain.
+func values(t *testing.T, p awari.Position, l search.Limits) map[game.Move]int {
+	t.Helper()
+	a, err := Analyse(t.Context(), p, l, nil)
+	if err != nil || !exact(a) {
+		t.Fatalf("%v: %+v, %v", p, a, err)
+	}
+	checkMoves(t, p, a)
+	all := map[game.Move]int{}
+	for _, m := range a.Moves {
+		all[m.Move] = int(m.Score)
+	}
+	return all
+}
+
+// TestThreadsHelp sees that helpers look at positions, that the limit of nodes is not theirs, and that there are none in what is
+// over at once and where there is no choice. None outlives an analysis that ends by itself.
+func TestThreadsHelp(t *testing.T) {
+	before := runtime.NumGoroutine()
+	for _, test := range []struct {
+		name, text string
+		limits     search.Limits
+		helped     bool
+	}{
+		{"a depth", "5,5,5,5,5,5 0 5,5,5,5,5,5 0 1 own,sweep -", search.Limits{Depth: 8}, true},
+		{"nodes", "5,5,5,5,5,5 0 5,5,5,5,5,5 0 1 own,sweep -", search.Limits{Nodes: 50_000}, true},
+		{"the end", "1,1,0,2,6,1 9 0,6,6,1,1,5 9 2 own,sweep 2:1", search.Limits{}, true},
+		{"few turns", "5,5,5,5,5,5 0 5,5,5,5,5,5 0 1 own,sweep -", search.Limits{Depth: endgamesDepth - 1}, false},
+		{"one move", "0,0,0,0,0,13 12 6,6,6,6,6,5 0 1 own,sweep -", search.Limits{Depth: 8}, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p, l := parse(t, test.text), test.limits
+			l.TableBits = 16
+			none, rest := nodesOf(t, p, l)
+			l.Threads = 1
+			if first, others := nodesOf(t, p, l); first != none || others != rest {
+				t.Errorf("%d and %d nodes with one thread, %d and %d without a number of threads", first, others, none, rest)
+			}
+			l.Threads = 2
+			first, others := nodesOf(t, p, l)
+			gametest.Goroutines(t, before+1) // that of this case
+			if t.Logf("%d nodes and %d of a helper, %d alone", first, others, none); others > rest+pollNodes != test.helped {
+				t.Errorf("%d nodes and %d of a helper, %d and %d alone", first, others, none, rest)
+			}
+		})
+	}
+}
+
+// nodesOf returns how many nodes the first thread of an analysis has looked at when it last told of its progress, and how many
+// there were more in the end, which are those of its helpers where it was not stopped.
+func nodesOf(t testing.TB, p awari.Position, l search.Limits) (first, others int64) {
+	t.Helper()
+	a, err := Analyse(t.Context(), p, l, func(a search.Analysis) { first = a.Nodes })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return first, a.Nodes - first
+}
+
+// TestThreadsStop sees that an analysis with helpers that is called off returns no more than its caller has seen, at a depth and
+// while it solves, and that no goroutine outlives it.
+func TestThreadsStop(t *testing.T) {
+	before := runtime.NumGoroutine()
+	for _, test := range []struct {
+		text  string
+		tells int
+	}{
+		{"5,5,5,5,5,5 0 5,5,5,5,5,5 0 1 own,sweep -", endgamesDepth},
+		{"5,5,5,5,5,5 0 5,5,5,5,5,5 0 1 own,sweep -", endgamesDepth + 1},
+		{"3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 own,sweep -", guessDepth + 2},
+	} {
+		for range 3 {
+			ctx, cancel := context.WithCancel(t.Context())
+			var last search.Analysis
+			told := 0
+			a, err := Analyse(ctx, parse(t, test.text), search.Limits{Threads: 3, TableBits: 12}, func(a search.Analysis) {
+				if last, told = a, told+1; told == test.tells {
+					cancel()
+				}
+			})
+			cancel()
+			if a.Nodes = last.Nodes; err != nil || told != test.tells || !reflect.DeepEqual(a, last) {
+				t.Errorf("%s: %+v, %v after %+v", test.text, a, err, last)
+			}
+			gametest.Goroutines(t, before)
+		}
+	}
+}
+
+// TestHelpersKnowEndgames sees that an analysis with helpers makes endgames, and that helpers have them.
+func TestHelpersKnowEndgames(t *testing.T) {
+	v := awari.Variant{Own: true}
+	shelf := endgameShelves[v]
+	endgameShelves[v] = newEndgameShelf(v)
+	defer func() { endgameShelves[v] = shelf }()
+	p := parse(t, "5,4,4,4,4,4 0 4,4,4,4,4,3 0 1 own -")
+	if _, err := Analyse(t.Context(), p, search.Limits{Depth: endgamesDepth, Threads: 2, TableBits: 14}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if beans := endgameShelves[v].made.Load().beans(); beans != endgamesBeans {
+		t.Errorf("endgames of %d beans have been made", beans)
+	}
+	s, err := newSearch(t.Context(), p, search.Limits{TableBits: 14})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := &analysis{searcher: s}
+	a.prepare(endgamesDepth)
+	if h := a.helper(t.Context()); h.endgames.beans() != endgamesBeans || h.shelf != nil {
+		t.Errorf("a helper knows endgames of %d beans", h.endgames.beans())
+	}
+}
+
+// TestHalvesAreOfNoPosition sees that halves of two entries, which threads may leave that write a slot at a time, are found for
+// no position.
+func TestHalvesAreOfNoPosition(t *testing.T) {
+	r := rand.New(rand.NewPCG(14, 9))
+	random := func() (board, entry) {
+		p := thrown(t, awari.Kalah, 2+r.IntN(40), r)
+		return newBoard(p), lay(int8(r.Int()), int8(r.Int()), uint8(r.Int()), r.IntN(awari.Row), r.Int64())
+	}
+	for range 10_000 {
+		first, e := random()
+		second, other := random()
+		if r.IntN(2) == 0 {
+			second = first // found twice, with other bounds
+		}
+		if whole := pack(first, e); !holds(whole, first, e) {
+			t.Fatalf("%x %+v is not found in %x", first, e, whole)
+		}
+		if e.lower == other.lower && e.upper == other.upper {
+			continue
+		}
+		torn := slot{pack(first, e).own, pack(second, other).other}
+		for _, b := range []board{first, second, {first.own, second.other}} {
+			if found, ok := torn.load(b); ok {
+				t.Fatalf("%x %+v and %x %+v are %x %+v", first, e, second, other, b, found)
+			}
+		}
+	}
+}
+
+// holds reports whether a slot holds an entry of a position.
+func holds(s slot, b board, want entry) bool {
+	got, ok := s.load(b)
+	return ok && got == want
+}
+
+// middle returns positions in the middle of games of four to six beans a pit, in all variants, with so many beans in the rows.
+func middle(t testing.TB, least, most int) (all []awari.Position) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(31, uint64(most)))
+	for i := range 24 {
+		for len(all) <= i {
+			p := randomPlies(begin(t, 4+i/8, awari.Variants()[i%8]), 4+r.IntN(20), r)
+			if beans := newBoard(p).beans(); p.Result().Outcome == game.Playing && beans >= least && beans <= most {
+				all = append(all, p)
+			}
+		}
+	}
+	return all
+}
+
+// BenchmarkThreads analyses positions to a depth, and others to the end of the game. Of the nodes only those of the thread
+// are counted that gives the answer: with two processors that are free, the time goes with them.
+func BenchmarkThreads(b *testing.B) {
+	for _, v := range awari.Variants() {
+		endgameShelves[v].grow(endgamesBeans, never)
+	}
+	for _, bench := range []struct {
+		name               string
+		least, most, depth int
+	}{
+		{"depth 12", DefaultSolve + 1, 60, 12},
+		{"to the end", 32, DefaultSolve, 0},
+	} {
+		positions := middle(b, bench.least, bench.most)
+		for _, threads := range []int{1, 2} {
+			b.Run(fmt.Sprintf("%s threads %d", bench.name, threads), func(b *testing.B) {
+				nodes := int64(0)
+				for b.Loop() {
+					for _, p := range positions {
+						first, _ := nodesOf(b, p, search.Limits{Depth: bench.depth, Threads: threads, TableBits: 21})
+						nodes += first
+					}
+				}
+				b.ReportMetric(float64(nodes)/float64(b.N), "nodes")
+			})
+		}
+	}
+}
