@@ -102,6 +102,22 @@ func (c *Cache) Load(match int64, found func(kept []byte)) {
 	})
 }
 
+// Afterwards calls done on a goroutine of its own when all that was asked for is done, and
+// reports whether there is anything to wait for: else it calls nothing.
+func (c *Cache) Afterwards(done func()) (waits bool) {
+	c.mu.Lock()
+	select {
+	case <-c.last:
+	default:
+		waits = !c.closed
+	}
+	c.mu.Unlock()
+	if waits {
+		c.do(done)
+	}
+	return waits
+}
+
 // Close waits until all that was asked for is done. The cache does nothing more then.
 func (c *Cache) Close() {
 	c.mu.Lock()

@@ -136,3 +136,22 @@ func TestNothingIsKeptWithoutAFolder(t *testing.T) {
 		t.Errorf("after the end there is %v", entries)
 	}
 }
+
+// TestAfterwardsComesLast waits for something that was asked for, and then for nothing.
+func TestAfterwardsComesLast(t *testing.T) {
+	c := Open(t.TempDir(), "")
+	saving, kept, done := make(chan struct{}), "", make(chan string)
+	c.Save(1, func() []byte { <-saving; return []byte("found") })
+	c.Load(1, func(text []byte) { kept = string(text) })
+	if !c.Afterwards(func() { done <- kept }) {
+		t.Error("there is nothing to wait for")
+	}
+	close(saving)
+	if got := <-done; got != "found" {
+		t.Errorf("it comes when %q is known", got)
+	}
+	c.Close()
+	if c.Afterwards(func() { t.Error("it comes after the end") }) || Open("", "").Afterwards(func() { t.Error("it comes where nothing is kept") }) {
+		t.Error("there is something to wait for")
+	}
+}

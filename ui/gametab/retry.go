@@ -14,21 +14,22 @@ import (
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/questionview"
 	"npaastribe/ui/quiz"
-	"npaastribe/ui/session"
 )
 
 // retries have mistakes be tried again: those of the game that is shown, and those of all
 // games of a tab that were reviewed.
 type retries struct {
 	tab  *Tab
-	kept session.Reviews
+	kept Reviews
 	deck mistakes.Deck
 
 	gathered bool // the mistakes of earlier matches
+	pending  int  // what is being read of what was kept
+	waits    bool // for that, to begin then
 }
 
 // newRetries has the mistakes be known that are kept of a tab's games.
-func newRetries(t *Tab, kept session.Reviews) *retries {
+func newRetries(t *Tab, kept Reviews) *retries {
 	r := &retries{tab: t, kept: kept}
 	kept.Load(r.key(), func(text []byte) {
 		t.config.Post(func() {
@@ -41,6 +42,7 @@ func newRetries(t *Tab, kept session.Reviews) *retries {
 			t.config.Changed()
 		})
 	})
+	r.await(kept)
 	return r
 }
 
@@ -71,6 +73,29 @@ func (r *retries) gather() {
 				}
 			})
 		})
+	}
+	r.await(t.config.Reviews)
+	r.goOn()
+}
+
+// await notes that something is being read until all that was asked of kept is done.
+func (r *retries) await(kept Reviews) {
+	if kept.Afterwards(func() { r.tab.config.Post(func() { r.pending--; r.goOn() }) }) {
+		r.pending++
+	}
+}
+
+// reading reports whether mistakes are still being read; goOn is called when they are known.
+func (r *retries) reading() bool {
+	return r.pending > 0 || len(r.deck) == 0 && !r.gathered && r.tab.config.Store.Reading()
+}
+
+// goOn begins what somebody waits for who is still here.
+func (r *retries) goOn() {
+	if r.waits && r.tab.shown && !r.tab.questions.On() {
+		r.BeginDue()
+	} else {
+		r.waits = false
 	}
 }
 
@@ -157,7 +182,7 @@ func (r *retries) nameOf(side game.Side) string {
 }
 
 // BeginDue asks what to play in the mistakes of all games that are due, or says that
-// none is. Those that are not of these rules any more are forgotten.
+// none is, once all have been read. Those that are not of these rules any more are forgotten.
 func (r *retries) BeginDue() {
 	t := r.tab
 	s := r.series("mistakes")
@@ -171,11 +196,14 @@ func (r *retries) BeginDue() {
 			r.set(r.deck.Without(m))
 		}
 	}
-	if len(s.asked) == 0 {
+	r.waits = len(s.asked) == 0 && r.reading()
+	switch {
+	case r.waits:
+	case len(s.asked) == 0:
 		t.Say(r.noneDue())
-		return
+	default:
+		r.begin(s)
 	}
-	r.begin(s)
 }
 
 // noneDue says that no mistake is due, and when the next one is.

@@ -33,13 +33,21 @@ type Sound interface {
 	Available() (bool, error)
 }
 
+// Reviews keep what reviews have found, and tell when all of it has been read.
+type Reviews interface {
+	session.Reviews
+	// Afterwards calls done on another goroutine when all that was asked for is done, and
+	// reports whether there is anything to wait for: else it calls nothing.
+	Afterwards(done func()) (waits bool)
+}
+
 // Config is what the tabs work with.
 type Config struct {
 	First    string // the game that is shown first; "" for the one that was shown last
 	Settings *settings.Keeper
 	Store    *store.Store
-	Reviews  session.Reviews
-	Mistakes session.Reviews // those of each game, by a number of it
+	Reviews  Reviews
+	Mistakes Reviews // those of each game, by a number of it
 	Sound    Sound
 	Engines  *engines.Engines
 	Canvas   fyne.Canvas

@@ -1,0 +1,80 @@
+package gametab
+
+import (
+	"testing"
+
+	"npaastribe/game/mistakes"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
+)
+
+// slowDisk keeps one deck of mistakes, which comes when read is called.
+type slowDisk struct {
+	kept  []byte
+	tasks []func()
+	idle  bool
+}
+
+func (*slowDisk) Save(int64, func() []byte) {}
+
+func (d *slowDisk) Load(_ int64, found func([]byte)) {
+	d.tasks = append(d.tasks, func() {
+		if len(d.kept) > 0 {
+			found(d.kept)
+		}
+	})
+}
+
+func (d *slowDisk) Afterwards(done func()) bool {
+	if !d.idle {
+		d.tasks = append(d.tasks, done)
+	}
+	return !d.idle
+}
+
+// read has all be read, and what was posted be done.
+func (d *slowDisk) read(a *asking) {
+	for _, task := range d.tasks {
+		task()
+	}
+	d.tasks, d.idle = nil, true
+	for len(a.posts) > 0 {
+		(<-a.posts)()
+	}
+}
+
+// TestMistakesThatAreStillBeingReadAreWaitedFor asks for them before they are known: they are
+// asked then, or it is said that there is none.
+func TestMistakesThatAreStillBeingReadAreWaitedFor(t *testing.T) {
+	for _, due := range []bool{true, false} {
+		a := newAsking(t, "gomoku", func(*settings.Settings) {})
+		tab, disk := a.Current(), &slowDisk{}
+		start, err := tab.Game.Rules.Start(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if due {
+			disk.kept = mistakes.Deck{}.Add(mistakes.Mistake{Position: start.String(), Played: start.Format(0), Better: start.Format(112), Side: int(start.Turn())}).Encode()
+		}
+		tab.retries = newRetries(tab, disk)
+		tab.retries.BeginDue()
+		if tab.questions.On() || said(a) != "" {
+			t.Fatalf("at once it says %q", said(a))
+		}
+		disk.read(a)
+		if want := map[bool]string{false: i18n.T("mistakes.none")}[due]; tab.questions.On() != due || said(a) != want {
+			t.Errorf("due %t: asked is %t, and said %q, want %q", due, tab.questions.On(), said(a), want)
+		}
+	}
+}
+
+// said is what was said last.
+func said(a *asking) (text string) {
+	for _, e := range a.told {
+		if m, ok := e.(event.Message); ok {
+			text = m.Text
+		}
+	}
+	return text
+}
