@@ -118,13 +118,17 @@ func TestEndgamesAreFoundOutOnWish(t *testing.T) {
 
 func TestProgressIsTold(t *testing.T) {
 	w := wish(t, "")
-	at := time.Unix(0, 0)
-	w.view.endgames.now = func() time.Time { at = at.Add(100 * time.Millisecond); return at }
+	at, looks, posts := time.Unix(0, 0), 0, 0
+	w.view.endgames.now = func() time.Time { looks++; at = at.Add(100 * time.Millisecond); return at }
 	test.Tap(w.button)
 	seen := map[string]bool{}
 	for w.button.Text == "Stop" {
 		(<-w.posts)()
+		posts++
 		seen[w.state.Text()] = true
+	}
+	if w.view.Close(); posts > looks/3+1 {
+		t.Errorf("told %d times in %d looks at a clock that goes a tenth of a second each", posts, looks)
 	}
 	if len(seen) < 5 || !strings.Contains(strings.Join(keys(seen), " "), " s left") {
 		t.Errorf("told %q", keys(seen))
