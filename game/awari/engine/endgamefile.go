@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"time"
 
 	"npaastribe/game/awari"
 )
@@ -43,11 +44,16 @@ func describeEndgames(v awari.Variant, beans int) []byte {
 // unfinished is the ending of a file's name that is being written.
 const unfinished = ".new"
 
+// abandoned is how long nobody writes a file that will never be finished: another copy of the program may be writing.
+const abandoned = 10 * time.Minute
+
 // removeUnfinished removes what was being written when a program was killed.
 func removeUnfinished(path string) {
 	left, _ := filepath.Glob(path + ".*" + unfinished) // the pattern is right
 	for _, name := range left {
-		_ = os.Remove(name) // it is in nobody's way
+		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > abandoned {
+			_ = os.Remove(name) // it is in nobody's way
+		}
 	}
 }
 

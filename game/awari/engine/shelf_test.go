@@ -208,7 +208,14 @@ func TestDeletedEndgames(t *testing.T) {
 			t.Errorf("%v, %d beans, %d in memory, %q", err, s.Beans(), s.made.Load().beans(), files(t, folder))
 		}
 	}
-	if err := os.WriteFile(s.path()+".123"+unfinished, nil, 0o600); err != nil {
+	half := s.path() + ".123" + unfinished
+	if err := os.WriteFile(half, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if shelfIn(t, folder, awari.Kalah); len(files(t, folder)) != 1 {
+		t.Error("what another copy of the program is writing is gone")
+	}
+	if err := os.Chtimes(half, time.Time{}, time.Now().Add(-2*abandoned)); err != nil {
 		t.Fatal(err)
 	}
 	if shelfIn(t, folder, awari.Kalah); files(t, folder) != nil {
