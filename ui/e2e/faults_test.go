@@ -72,7 +72,7 @@ func TestTheDiskGoesWrong(t *testing.T) {
 	}{
 		{"full", "", "head -c 1M /dev/zero >> '%s'/filler || true", isFull, "rm '%s'/filler"},
 		{"taken away", "", "umount --lazy '%s'", "", ""},
-		{"with nothing below", "mount --bind '%[1]s' '%[1]s'; mount -o remount,bind,ro '%[1]s';", "umount --lazy '%s'", isNowhere, "mount -t tmpfs none '%s'"},
+		{"with nothing below", "mount --bind '%[1]s' '%[1]s'; mount -o remount,bind,ro '%[1]s';", "umount --lazy '%s'", isReadOnly, "mount -t tmpfs none '%s'"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			home := t.TempDir()

@@ -4,6 +4,8 @@ package e2e
 
 import (
 	"io/fs"
+	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -69,7 +71,8 @@ func (p *Program) hears(recording *soundtest.Recording, name string, least float
 	wanted := wav(p.t, name)
 	released := func() bool { return underWine() || p.Sound.Streams(p.t) == 0 }
 	watching(stepTimeout, func() bool {
-		return released() && soundtest.CorrelatePieces(recording.Heard(), wanted) >= least
+		heard := recording.Heard()
+		return released() && fadedAway(heard) && soundtest.CorrelatePieces(heard, wanted) >= least
 	})
 	heard = recording.Stop()
 	score := soundtest.CorrelatePieces(heard, wanted)
@@ -81,6 +84,15 @@ func (p *Program) hears(recording *soundtest.Recording, name string, least float
 		p.t.Errorf("the way to the loudspeaker stays open after %s", name)
 	}
 	return heard
+}
+
+// fadedAway reports whether there was a sound and then half a second without any: to look
+// for one in all that is heard takes long.
+func fadedAway(heard []float64) bool {
+	const still = 0.001 // of the loudest that there can be
+	loud := func(s float64) bool { return math.Abs(s) > still }
+	end := max(0, len(heard)-soundtest.Rate/2)
+	return slices.ContainsFunc(heard[:end], loud) && !slices.ContainsFunc(heard[end:], loud)
 }
 
 // soundNames are the names of all sounds that there are.
