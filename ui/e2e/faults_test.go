@@ -246,8 +246,9 @@ func TestAHomeWithoutRights(t *testing.T) {
 func TestFullTemporaryFolders(t *testing.T) {
 	home := t.TempDir()
 	temp := filepath.Join(home, "tmp")
-	p := Launch{Home: home, Env: []string{"TMPDIR=" + temp}, Mounts: fmt.Sprintf(`mkdir '%s'
-		for at in '%[1]s' /var/tmp; do mount -t tmpfs -o size=4k,nr_inodes=2 none $at; head -c 9k /dev/zero >$at/filler 2>&1 || true; done`, temp)}.Start(t)
+	l := Launch{Home: home, Env: []string{"TMPDIR=" + temp}, Mounts: fmt.Sprintf(`mkdir -p '%s'
+		for at in '%[1]s' /var/tmp; do mount -t tmpfs -o size=4k,nr_inodes=2 none $at; head -c 9k /dev/zero >$at/filler 2>&1 || true; done`, temp)}
+	p := l.Start(t)
 	p.Play("gravity", "1000")
 	p.Drop(4)
 	p.Drop(5)
@@ -255,6 +256,8 @@ func TestFullTemporaryFolders(t *testing.T) {
 	p.Opens("archive")
 	p.Press("Escape")
 	p.Closes("archive")
+	checkClose(p, byKey)
+	p = l.Resume(t) // what is there then is copied
 	await(t, stepTimeout, "the copy of the day", func() bool {
 		copies, _ := filepath.Glob(matchesOf(home) + ".copy-*")
 		return len(copies) == 1
