@@ -117,7 +117,7 @@ const (
 	lavish  thrift = iota
 	beside         // the players' cards stand beside each other, if they are wide enough there
 	brief          // the review's card is a short one
-	sparing        // and does not ask what somebody would play where the analysis tells
+	sparing        // and does not ask what somebody would play where the analysis tells; all players have short cards
 )
 
 // seat leaves room for enough rows of moves beside a review, and for a graph: the one of a
@@ -134,7 +134,7 @@ func (p *panel) seat() {
 	for p.save(lavish); p.thrift < most && p.left() < p.enough(before); {
 		p.save(p.thrift + 1)
 	}
-	if p.left() < p.enough(lavish) { // and the panel may have to be scrolled
+	if !p.layout.between(p.inner.Objects) { // the moves stand under all else, where saving gives them nothing
 		p.save(min(beside, most))
 	}
 	if p.thrift != before {
@@ -165,7 +165,7 @@ func (p *panel) save(t thrift) {
 	p.thrift = t
 	p.seats.beside = t >= beside && p.tools.layout.width >= 2*theme.Grown(besideWide)
 	for _, c := range p.cards {
-		c.shorten(p.seats.beside)
+		c.shorten(p.seats.beside || t >= sparing)
 	}
 	p.review.save(t >= brief, t >= sparing)
 }

@@ -292,3 +292,22 @@ func TestAReviewSavesRoomForMoves(t *testing.T) {
 		t.Errorf("in a high window it asks %t, with a heading %t", asks(), c.heading.Visible())
 	}
 }
+
+// TestAReviewSavesAllItCan has letters of twice their size: a window without room for eight
+// rows of moves shows as many as can be, and one in which they stand under all else keeps the
+// review's words.
+func TestAReviewSavesAllItCan(t *testing.T) {
+	s := reviewed(t, fyne.NewSize(1920, 1080-65))
+	c := s.panel.review
+	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light).WithText(200))
+	s.play.analysing = true
+	s.Handle(event.Analysing{On: true})
+	s.Handle(event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"})
+	if rows := s.panel.moves.list.Page(); rows < 6 || rows >= listRows || s.panel.thrift != sparing || c.again.Visible() || c.heading.Visible() {
+		t.Errorf("thrift %d shows %d rows, asks %t, with a heading %t", s.panel.thrift, rows, c.again.Visible(), c.heading.Visible())
+	}
+	s.window.Resize(fyne.NewSize(1366, 768-65))
+	if s.panel.thrift != beside || !c.again.Visible() || !s.panel.scroll.Hides(s.panel.moves.content) {
+		t.Errorf("where the panel is scrolled thrift is %d, and it asks %t", s.panel.thrift, c.again.Visible())
+	}
+}
