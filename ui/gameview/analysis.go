@@ -18,6 +18,7 @@ type analysisCard struct {
 	best    *widget.Line
 	line    *widget.Link // is the play that is expected, or a text
 	paused  *widget.Link // lets the analysis go on
+	ended   *widget.Line // says that it has ended by itself
 	content fyne.CanvasObject
 }
 
@@ -27,6 +28,7 @@ type analysisText struct {
 	best, line string
 	expected   bool // the second line is the play that is expected
 	paused     bool // a third line says so
+	ended      bool // and that no more is looked for
 }
 
 // newAnalysisCard makes a card. showLine shows the play that is expected on the board,
@@ -39,11 +41,16 @@ func newAnalysisCard(showLine func(on bool), keepLine, goOn func(), fixed *i18n.
 	c.line.OnWatched, c.line.OnTapped = showLine, keepLine
 	c.paused = widget.NewLink("paused", widget.NewLine(false, fynetheme.ColorNamePrimary, fynetheme.SizeNameCaptionText))
 	c.paused.OnWatched, c.paused.OnTapped = func(bool) {}, goOn
-	fixed.Add(func() { c.paused.Set(i18n.T("analysis.paused"), true) })
+	c.ended = widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)
+	fixed.Add(func() {
+		c.paused.Set(i18n.T("analysis.paused"), true)
+		c.ended.SetText(i18n.T("analysis.ended"))
+	})
 	c.content = widget.Arrange(inspect.Layout("analysis", layout.NewStackLayout()), widget.NewFrame(theme.ColorCard, theme.ColorLine),
-		widget.Arrange(widget.Padding(0, 0, 4, 4), widget.Arrange(widget.Column(-linesOverlap), widget.Arrange(&textLines{}, c.best, c.line), c.paused)))
+		widget.Arrange(widget.Padding(0, 0, 4, 4), widget.Arrange(widget.Column(-linesOverlap), widget.Arrange(&textLines{}, c.best, c.line), c.paused, c.ended)))
 	c.content.Hide()
 	c.paused.Hide()
+	c.ended.Hide()
 	return c
 }
 
@@ -53,8 +60,9 @@ func (c *analysisCard) show(t analysisText) (changed bool) {
 	c.best.Set(t.tone, t.best)
 	c.line.Set(t.line, t.expected)
 	there := t != analysisText{}
-	changed = there != c.content.Visible() || t.paused != c.paused.Visible()
+	changed = there != c.content.Visible() || t.paused != c.paused.Visible() || t.ended != c.ended.Visible()
 	widget.SetVisible(c.paused, t.paused)
+	widget.SetVisible(c.ended, t.ended)
 	widget.SetVisible(c.content, there)
 	return changed
 }
@@ -63,8 +71,9 @@ func (c *analysisCard) show(t analysisText) (changed bool) {
 // shown in the second line, or in both where there is nothing else to say.
 func (v *View) analysisText() analysisText {
 	t, known := v.foundText()
-	t.paused = known && v.pausing()
 	m, review := v.match.Match(), progressOf(v.reviewer)
+	t.paused = known && v.pausing()
+	t.ended = known && !review.on && v.found.Done && !v.found.Exact
 	f, mistaken := v.judged.mistake()
 	mistaken = mistaken && !v.Coach.Asks() // who says it in other words
 	room := v.panel.tools.layout.width - 2*theme.Scaled(margin)

@@ -174,3 +174,32 @@ func TestAPausedAnalysisGoesOnByAClick(t *testing.T) {
 		t.Errorf("a click did %v", s.did)
 	}
 }
+
+// TestAnAnalysisThatHasEndedSaysSo ends by itself, where it is exact and where more could have
+// been found out.
+func TestAnAnalysisThatHasEndedSaysSo(t *testing.T) {
+	s := newView(t)
+	s.play.analysing = true
+	card := s.panel.analysis
+	found := event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"}
+	for _, c := range []struct{ done, exact bool }{{false, false}, {true, false}, {true, true}, {false, true}} {
+		found.Done, found.Exact = c.done, c.exact
+		s.Handle(found)
+		if want := c.done && !c.exact; card.ended.Visible() != want || card.ended.Text() == "" {
+			t.Errorf("done %t, exact %t: %q is said %t", c.done, c.exact, card.ended.Text(), card.ended.Visible())
+		}
+		if end := card.ended.Position().Y + card.ended.Size().Height; card.ended.Visible() && card.content.Size().Height < end {
+			t.Errorf("it ends at %v in a card of %v", end, card.content.Size())
+		}
+	}
+	found.Done, found.Exact = true, false
+	s.Handle(found)
+	s.play.on, s.play.all = true, 7
+	if s.Refresh(); card.ended.Visible() {
+		t.Error("it is said while a review goes on")
+	}
+	s.play.on, s.play.tree = false, crosses(t, 3)
+	if s.Handle(event.Turn{}); card.ended.Visible() {
+		t.Error("it is said of the next position, too")
+	}
+}
