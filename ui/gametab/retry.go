@@ -2,6 +2,7 @@ package gametab
 
 import (
 	"hash/fnv"
+	"sync/atomic"
 	"time"
 
 	"npaastribe/game"
@@ -23,16 +24,16 @@ type retries struct {
 	kept Reviews
 	deck mistakes.Deck
 
-	gathered bool // the mistakes of earlier matches
-	pending  int  // what is being read of what was kept
-	waits    bool // for that, to begin then
+	gathered bool         // the mistakes of earlier matches
+	pending  atomic.Int32 // what is being read of what was kept
+	waits    atomic.Bool  // for that, to begin then
 }
 
 // newRetries has the mistakes be known that are kept of a tab's games.
 func newRetries(t *Tab, kept Reviews) *retries {
 	r := &retries{tab: t, kept: kept}
 	kept.Load(r.key(), func(text []byte) {
-		t.config.Post(func() {
+		r.post(func() {
 			found := mistakes.Decode(text)
 			if len(r.deck) == 0 {
 				r.deck = found
@@ -66,7 +67,7 @@ func (r *retries) gather() {
 				return
 			}
 			found := r.foundIn(m, kept)
-			t.config.Post(func() {
+			r.post(func() {
 				if len(found) > 0 {
 					r.set(r.deck.Add(found...))
 					t.config.Changed()
@@ -78,24 +79,42 @@ func (r *retries) gather() {
 	r.goOn()
 }
 
-// await notes that something is being read until all that was asked of kept is done.
+// post has what was read be known on the UI goroutine.
+func (r *retries) post(know func()) {
+	r.pending.Add(1)
+	r.tab.config.Post(func() {
+		know()
+		r.pending.Add(-1)
+		r.goOn()
+	})
+}
+
+// await notes that something is being read until all that was asked of kept is done. The
+// window is told only if somebody waits for that.
 func (r *retries) await(kept Reviews) {
-	if kept.Afterwards(func() { r.tab.config.Post(func() { r.pending--; r.goOn() }) }) {
-		r.pending++
+	r.pending.Add(1)
+	waits := kept.Afterwards(func() {
+		r.pending.Add(-1)
+		if r.waits.Load() {
+			r.tab.config.Post(r.goOn)
+		}
+	})
+	if !waits {
+		r.pending.Add(-1)
 	}
 }
 
 // reading reports whether mistakes are still being read; goOn is called when they are known.
 func (r *retries) reading() bool {
-	return r.pending > 0 || len(r.deck) == 0 && !r.gathered && r.tab.config.Store.Reading()
+	return r.pending.Load() > 0 || len(r.deck) == 0 && !r.gathered && r.tab.config.Store.Reading()
 }
 
 // goOn begins what somebody waits for who is still here.
 func (r *retries) goOn() {
-	if r.waits && r.tab.shown && !r.tab.questions.On() {
+	if r.waits.Load() && r.tab.shown && !r.tab.questions.On() {
 		r.BeginDue()
 	} else {
-		r.waits = false
+		r.waits.Store(false)
 	}
 }
 
@@ -196,10 +215,11 @@ func (r *retries) BeginDue() {
 			r.set(r.deck.Without(m))
 		}
 	}
-	r.waits = len(s.asked) == 0 && r.reading()
+	r.waits.Store(len(s.asked) == 0) // before it is asked what is being read: who reads looks afterwards
 	switch {
-	case r.waits:
-	case len(s.asked) == 0:
+	case r.waits.Load() && r.reading():
+	case r.waits.Load():
+		r.waits.Store(false)
 		t.Say(r.noneDue())
 	default:
 		r.begin(s)
