@@ -79,6 +79,9 @@ func TestThreadsHelp(t *testing.T) {
 			}
 			l.Threads = 2
 			first, others := nodesOf(t, p, l)
+			for tries := 100; test.helped && others <= rest+pollNodes && tries > 0; tries-- { // on a busy machine the helper may come too late
+				first, others = nodesOf(t, p, l)
+			}
 			gametest.Goroutines(t, before+1) // that of this case
 			if t.Logf("%d nodes and %d of a helper, %d alone", first, others, none); others > rest+pollNodes != test.helped {
 				t.Errorf("%d nodes and %d of a helper, %d and %d alone", first, others, none, rest)
