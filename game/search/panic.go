@@ -1,6 +1,7 @@
 package search
 
 import (
+	"context"
 	"fmt"
 	"runtime/debug"
 	"sync"
@@ -47,6 +48,7 @@ func panicError(v any) *PanicError {
 type Helpers struct {
 	running sync.WaitGroup
 	failed  atomic.Pointer[PanicError]
+	nodes   atomic.Int64 // that those have looked at which have ended
 }
 
 // Go starts a helper.
@@ -59,6 +61,19 @@ func (h *Helpers) Go(help func()) {
 		}()
 		help()
 	})
+}
+
+// Search starts a helper that searches, and returns how many nodes it has looked at.
+func (h *Helpers) Search(help func() (nodes int64)) {
+	h.Go(func() { h.nodes.Add(help()) })
+}
+
+// Stop cancels the context of all helpers, waits for them as Wait does, and returns the
+// nodes that those of Search have looked at.
+func (h *Helpers) Stop(cancel context.CancelFunc) (nodes int64) {
+	cancel()
+	h.Wait()
+	return h.nodes.Load()
 }
 
 // Wait waits until all helpers have ended, and panics if one has, once.

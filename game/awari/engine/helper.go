@@ -16,27 +16,19 @@ import (
 // Chess programs know the method as Lazy SMP.
 func (a *analysis) startHelpers(ctx context.Context, threads, depth int) (stop func() int64) {
 	ctx, cancel := context.WithCancel(ctx)
-	helpers := make([]*analysis, max(threads-1, 0))
+	helpers := threads - 1
 	if len(a.moves) == 1 {
-		helpers = nil
+		helpers = 0
 	}
-	a.table.shared = len(helpers) > 0
+	a.table.shared = helpers > 0
 	var helping search.Helpers
 	for n := range helpers {
 		h := a.helper(ctx)
 		h.contrary = n&1 == 0
-		helpers[n] = h
-		helping.Go(func() { h.help(depth) })
+		helping.Search(func() int64 { h.help(depth); return h.Nodes })
 	}
 	a.Helpers = &helping
-	return func() (nodes int64) {
-		cancel()
-		helping.Wait()
-		for _, h := range helpers {
-			nodes += h.Nodes
-		}
-		return nodes
-	}
+	return func() (nodes int64) { return helping.Stop(cancel) }
 }
 
 // helper returns an analysis that knows what a knows and has the same table.

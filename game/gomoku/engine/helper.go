@@ -14,21 +14,12 @@ import (
 func (s *searcher) startHelpers(p gomoku.Position, l search.Limits, work func(h *searcher, n int)) (stop func() int64) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	var helping search.Helpers
-	helpers := make([]*searcher, max(l.Threads-1, 0))
-	for n := range helpers {
+	for n := range l.Threads - 1 {
 		h := startSearch(ctx, p, l.Seed+int64(n)+1, s.memory, n+1)
-		helpers[n] = h
-		helping.Go(func() { work(h, n) })
+		helping.Search(func() int64 { work(h, n); return h.Nodes })
 	}
 	s.Helpers = &helping
-	return func() (nodes int64) {
-		cancel()
-		helping.Wait()
-		for _, h := range helpers {
-			nodes += h.Nodes
-		}
-		return nodes
-	}
+	return func() (nodes int64) { return helping.Stop(cancel) }
 }
 
 // help searches ever deeper until it is stopped or there is no more to find. Half of the

@@ -16,26 +16,19 @@ import (
 func (s *searcher) startHelpers(p nrow.Position, l search.Limits, work func(h *searcher, n int)) (stop func() int64) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	var helping search.Helpers
-	nodes := make([]int64, max(l.Threads-1, 0))
+	helpers := l.Threads - 1
 	if l.StopIfForced && len(s.root) == 1 {
-		nodes = nil
+		helpers = 0
 	}
 	s.Helpers = &helping
-	for n := range nodes {
-		helping.Go(func() {
+	for n := range helpers {
+		helping.Search(func() int64 {
 			h := startSearch(ctx, p, l.Seed+int64(n)+1, s.table)
 			work(h, n)
-			nodes[n] = h.Nodes
+			return h.Nodes
 		})
 	}
-	return func() (sum int64) {
-		cancel()
-		helping.Wait()
-		for _, n := range nodes {
-			sum += n
-		}
-		return sum
-	}
+	return func() (nodes int64) { return helping.Stop(cancel) }
 }
 
 // help searches and proves ever deeper until it is stopped or the game is

@@ -61,11 +61,11 @@ func (s *searcher) share(list []candidate, shared bool) (*candidate, *mark) {
 // Chess programs know the method as Lazy SMP; share keeps them apart.
 func (r *root) startHelpers(ctx context.Context, l search.Limits, work func(*root, search.Limits)) (stop func() int64) {
 	ctx, cancel := context.WithCancel(ctx)
-	helpers := make([]*root, max(l.Threads-1, 0))
+	helpers := l.Threads - 1
 	if len(r.moves) == 1 {
-		helpers = nil
+		helpers = 0
 	}
-	if len(helpers) > 0 {
+	if helpers > 0 {
 		r.busy = &busy{}
 	}
 	l.Nodes = 0
@@ -75,16 +75,8 @@ func (r *root) startHelpers(ctx context.Context, l search.Limits, work func(*roo
 		h.Control = search.NewControl(ctx, pollNodes)
 		h.moves = append([]candidate(nil), r.moves...)
 		h.contrary = n&1 == 0
-		helpers[n] = &h
-		helping.Go(func() { work(&h, l) })
+		helping.Search(func() int64 { work(&h, l); return h.Nodes })
 	}
 	r.Helpers = &helping
-	return func() (nodes int64) {
-		cancel()
-		helping.Wait()
-		for _, h := range helpers {
-			nodes += h.Nodes
-		}
-		return nodes
-	}
+	return func() (nodes int64) { return helping.Stop(cancel) }
 }
