@@ -29,7 +29,7 @@ func (p *Program) openTab(name, part string) (turn event.Turn) {
 		p.Click("tab." + name)
 		turn = NextThat(p, "of "+name, func(e event.Turn) bool { return e.Game == name })
 	}
-	await(p.t, stepTimeout, "the board", func() bool { return p.Has(part) })
+	await(p.t, "the board", func() bool { return p.Has(part) })
 	return turn
 }
 
@@ -95,7 +95,7 @@ func TestEveryLevelOfEveryGame(t *testing.T) {
 				t.Errorf("%s: level %d is %q", g.name, level, first.Player)
 			}
 			mark := p.Mark()
-			await(t, stepTimeout, fmt.Sprintf("level %d of %s to play", level, g.name), func() bool {
+			await(t, fmt.Sprintf("level %d of %s to play", level, g.name), func() bool {
 				return len(Since[event.Drop](p, mark)) >= 6
 			})
 		}

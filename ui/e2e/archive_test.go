@@ -28,7 +28,7 @@ func (p *Program) rows() (n int) {
 // awaitRows waits until so many matches are listed.
 func (p *Program) awaitRows(what string, n int) {
 	p.t.Helper()
-	await(p.t, stepTimeout, fmt.Sprintf("%s to leave %d rows", what, n), func() bool { return p.rows() == n })
+	await(p.t, fmt.Sprintf("%s to leave %d rows", what, n), func() bool { return p.rows() == n })
 }
 
 // TestArchive plays a game to its end and begins another one, looks for them
@@ -122,7 +122,7 @@ func (p *Program) export() {
 	p.Press("Return")
 	NextThat(p, "that the dialog for files closes", func(d event.Dialog) bool { return d.Phase == event.Dismissed })
 	var text []byte
-	await(p.t, stepTimeout, "a file of Ada and Bo", func() bool {
+	await(p.t, "a file of Ada and Bo", func() bool {
 		found, _ := filepath.Glob(filepath.Join(p.Home, "Ada – Bo 20??-??-??.stribe"))
 		if len(found) != 1 {
 			return false
@@ -191,19 +191,19 @@ func TestAFullArchive(t *testing.T) {
 			p.Resize(c.width, c.height)
 			p.Press("ctrl+l")
 			p.Opens("archive")
-			await(t, stepTimeout, "four rows in sight", func() bool { return p.rows() >= 4 })
+			await(t, "four rows in sight", func() bool { return p.rows() >= 4 })
 			img := p.see("full-archive-" + c.name)
 			p.scrollRows(40)
 			img = p.ShotAfter("full-archive-"+c.name+"-scrolled", img)
 			p.Press("End")
 			last := fmt.Sprintf("dialog.row.%d", many-1)
-			await(t, stepTimeout, "the last row", func() bool { return p.Has(last) })
+			await(t, "the last row", func() bool { return p.Has(last) })
 			p.ShotAfter("full-archive-"+c.name+"-end", img)
 			p.Press("ctrl+a")
 			p.Shot("full-archive-" + c.name + "-all")
 			p.Press("Escape")
 			p.Closes("archive")
-			checkClose(p, byManager)
+			checkClose(p, byKey)
 		})
 	}
 }

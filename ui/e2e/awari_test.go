@@ -19,7 +19,7 @@ func (l Launch) Awari(t testing.TB) *Program {
 	p.Play()
 	p.Click("tab.awari")
 	NextThat(p, "of Awari", func(e event.Turn) bool { return e.Game == awari.Rules.Name })
-	await(t, stepTimeout, "the board", func() bool { return p.Has("pit.13") })
+	await(t, "the board", func() bool { return p.Has("pit.13") })
 	return p
 }
 

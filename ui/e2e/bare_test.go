@@ -26,7 +26,7 @@ func TestWithoutSound(t *testing.T) {
 	p.Press("Escape")
 	p.Closes("settings")
 	p.RoundTrip()
-	checkClose(p, byManager)
+	checkClose(p, byKey)
 }
 
 // TestSoundBreaksOff loses the sound server in the middle of a game.
@@ -44,7 +44,7 @@ func TestSoundBreaksOff(t *testing.T) {
 		p.Drop(column)
 	}
 	p.RoundTrip()
-	checkClose(p, byManager)
+	checkClose(p, byKey)
 }
 
 // TestWithoutBus starts on a machine without a desktop to ask for its colours:
@@ -89,7 +89,7 @@ func command(t *testing.T, environment []string, args ...string) (code int, out,
 	var stdout bytes.Buffer
 	cmd.Stdout = &stdout
 	p := launch(t, cmd)
-	await(t, stepTimeout, "the program to end", p.ended)
+	await(t, "the program to end", p.ended)
 	return cmd.ProcessState.ExitCode(), stdout.String(), p.errors.String()
 }
 

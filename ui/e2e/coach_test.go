@@ -67,7 +67,7 @@ func TestABlunderIsStoppedByTheCoach(t *testing.T) {
 	if at := p.Rest(); at.At(6) != game.First {
 		t.Errorf("without a coach there is %v", at)
 	}
-	await(t, stepTimeout, "the players to be in the coach's place", func() bool { return !p.Has("coach.off") && p.Has("player1") })
+	await(t, "the players to be in the coach's place", func() bool { return !p.Has("coach.off") && p.Has("player1") })
 	undo()
 	start := p.Mark()
 	p.Drop(5)
@@ -83,7 +83,7 @@ func (p *Program) objected(part string) event.Objection {
 	for range 10 {
 		mark, objected := p.Mark(), false
 		p.Click(part)
-		await(p.t, stepTimeout, "the coach to object, or the next turn", func() bool {
+		await(p.t, "the coach to object, or the next turn", func() bool {
 			objected = len(Since[event.Objection](p, mark)) > 0
 			return objected || len(Since[event.Turn](p, mark)) > 0
 		})

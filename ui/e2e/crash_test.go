@@ -36,7 +36,7 @@ func TestCrash(t *testing.T) {
 		typist := launch(t, p.command("xdotool", append([]string{"key", "--delay", "12"}, mixed(random, 30)...)...))
 		within(time.Duration(random.IntN(900))*time.Millisecond, func() bool { return false })
 		written := p.killNow()
-		await(t, stepTimeout, "the keys to be up again", typist.ended)
+		await(t, "the keys to be up again", typist.ended)
 		all := p.Played(written)
 		moves += len(all.moved)
 		known.check(t, matchesOf(home), all, false)

@@ -105,7 +105,10 @@ const managerConfig = `<openbox_config xmlns="http://openbox.org/3.4/rc">
 <theme><name>Clearlooks</name><titleLayout>NLIMC</titleLayout><animateIconify>no</animateIconify></theme>
 <desktops><number>1</number><popupTime>0</popupTime></desktops>
 <mouse></mouse>
-<keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard>
+<keyboard>
+<keybind key="A-F4"><action name="Close"/></keybind>
+<keybind key="A-F12"><action name="Execute"><command>xprop -root -f _NPA_KEYS 8s -set _NPA_KEYS heard</command></action></keybind>
+</keyboard>
 </openbox_config>
 `
 
@@ -121,6 +124,7 @@ func (d *Desktop) startManager() {
 		return err == nil && strings.Contains(string(out), "window id")
 	})
 	d.wakeManager()
+	d.tryKeys()
 }
 
 // wakeManager keeps Openbox from sleeping on what it has been asked for: what comes while it
@@ -132,6 +136,18 @@ func (d *Desktop) wakeManager() {
 	cmd := exec.Command("sh", "-c", "while xprop -root -f _NPA_CLOCK 8s -set _NPA_CLOCK tick; do sleep 0.5; done")
 	cmd.Env = append(os.Environ(), "DISPLAY="+d.display)
 	launch(d.t, cmd)
+}
+
+// tryKeys waits until the window manager hears its keys. The first key that is pressed on a
+// display changes its keyboard to the one of xdotool, and Openbox takes its keys anew then: it
+// shall not be one that a test goes by.
+func (d *Desktop) tryKeys() {
+	d.t.Helper()
+	awaitWatching(d.t, "the window manager to hear a key", func() bool {
+		d.Press("alt+F12")
+		out, err := d.command("xprop", "-root", "_NPA_KEYS").Output()
+		return err == nil && strings.Contains(string(out), "heard")
+	})
 }
 
 // command is a command that talks to the X server.

@@ -78,7 +78,7 @@ func TestSlowDisk(t *testing.T) {
 // complains waits until the program says on standard error that it is writing.
 func (p *Program) complains() {
 	p.t.Helper()
-	await(p.t, stepTimeout, "a word about the disk", func() bool {
+	await(p.t, "a word about the disk", func() bool {
 		return strings.Contains(p.Errors(), "not everything is on the disk yet")
 	})
 }

@@ -59,7 +59,7 @@ func TestWinIsAScene(t *testing.T) {
 	if at := p.Rest(); coins(at) != 7 {
 		t.Errorf("undo leads to %s", at)
 	}
-	await(t, stepTimeout, "the board to be free again", func() bool { return !p.Has("finale.again") })
+	await(t, "the board to be free again", func() bool { return !p.Has("finale.again") })
 }
 
 // checkNotes listens for the Tada, and for the notes of a line of four in it: each is
@@ -94,7 +94,7 @@ func (p *Program) Alone() {
 	p.t.Helper()
 	p.Rect("finale.again")
 	p.Press("Escape")
-	await(p.t, stepTimeout, "the board to be free", func() bool { return !p.Has("finale.again") })
+	await(p.t, "the board to be free", func() bool { return !p.Has("finale.again") })
 }
 
 // lastMoves are games without their last move, as bare lists of moves if they are short,

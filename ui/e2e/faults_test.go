@@ -52,7 +52,7 @@ func (p *Program) first() event.Dialog { return Since[event.Dialog](p, 0)[0].Eve
 // the trace, and answers.
 func (p *Program) told(from Mark, what string) {
 	p.t.Helper()
-	await(p.t, stepTimeout, "the players to be told", func() bool { return p.opened(from, "trouble") })
+	await(p.t, "the players to be told", func() bool { return p.opened(from, "trouble") })
 	for _, d := range Since[event.Dialog](p, from) {
 		if d.Event.Phase == event.Opened && !strings.Contains(d.Event.Text, what) {
 			p.t.Errorf("the players are told %q, not %q", d.Event.Text, what)
@@ -60,7 +60,7 @@ func (p *Program) told(from Mark, what string) {
 	}
 	p.awaitDialog()
 	p.Press("Return")
-	await(p.t, stepTimeout, "the dialog to be gone", func() bool { return !p.hasDialog() })
+	await(p.t, "the dialog to be gone", func() bool { return !p.hasDialog() })
 }
 
 // TestTheDiskGoesWrong has the disk of the matches get full or be taken away while a game
@@ -96,7 +96,7 @@ func TestTheDiskGoesWrong(t *testing.T) {
 				do(c.mend)
 				mark = p.Mark()
 				p.Drop(5)
-				await(t, stepTimeout, "a word that all is well", func() bool {
+				await(t, "a word that all is well", func() bool {
 					return slices.ContainsFunc(Since[event.Message](p, mark), func(m Stamped[event.Message]) bool { return m.Event.Text == isMended })
 				})
 			}
@@ -258,7 +258,7 @@ func TestFullTemporaryFolders(t *testing.T) {
 	p.Closes("archive")
 	checkClose(p, byKey)
 	p = l.Resume(t) // what is there then is copied
-	await(t, stepTimeout, "the copy of the day", func() bool {
+	await(t, "the copy of the day", func() bool {
 		copies, _ := filepath.Glob(matchesOf(home) + ".copy-*")
 		return len(copies) == 1
 	})

@@ -162,7 +162,7 @@ func TestASecondStartHandsItsFileOver(t *testing.T) {
 	write(t, file, "[Game \"gomoku\"]\n\n1. a1 2. b2 3. c3 *\n")
 	second := p.send(file)
 	p.Says("sent.txt: a game of 3 moves.")
-	await(t, stepTimeout, "the second start to end", second.ended)
+	await(t, "the second start to end", second.ended)
 	if code := second.cmd.ProcessState.ExitCode(); code != 0 || second.errors.String() != "" {
 		t.Errorf("it ends with %d and %q", code, second.errors.String())
 	}
@@ -201,7 +201,7 @@ func TestManyFilesAreOpenedAtOnce(t *testing.T) {
 			copies = append(copies, Launch{Desktop: d, Home: home, File: file}.Begin(t))
 			want[name] = true
 		}
-		await(t, stepTimeout, "all copies but one to end", func() bool {
+		await(t, "all copies but one to end", func() bool {
 			running := slices.DeleteFunc(slices.Clone(copies), func(p *Program) bool { return p.process.ended() })
 			if p == nil && len(running) == 1 {
 				p = running[0]

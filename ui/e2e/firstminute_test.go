@@ -45,10 +45,10 @@ func TestFirstMinute(t *testing.T) {
 	p.Rect("dialog.starter")
 	p.Press("Return")
 	p.Closes("settings")
-	checkClose(p, byManager)
+	checkClose(p, byKey)
 
 	p = Launch{Desktop: d, Home: p.Home}.Start(t)
-	await(t, stepTimeout, "going on to come first at the second start, and what was unfolded to be so again",
+	await(t, "going on to come first at the second start, and what was unfolded to be so again",
 		func() bool { return p.Has("dialog.card.continue") && p.Has("dialog.starter") })
 	p.Shot("firstminute-again")
 	p.Press("Return")

@@ -23,7 +23,7 @@ func (l Launch) Gomoku(t testing.TB, columns, rows, length int, more Remembered)
 	p.Play()
 	p.Click("tab.gomoku")
 	NextThat(p, "of Piškvorky", func(e event.Turn) bool { return e.Game == gomoku.Rules.Name })
-	await(t, stepTimeout, "the board", func() bool { return p.Has("mark.0.0") || p.Has("mark.20.20") })
+	await(t, "the board", func() bool { return p.Has("mark.0.0") || p.Has("mark.20.20") })
 	return p
 }
 

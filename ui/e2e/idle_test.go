@@ -152,12 +152,12 @@ func firstFrame(t testing.TB, d *Desktop, path, home string) float64 {
 // seen is firstFrame, and returns the program still running.
 func seen(t testing.TB, d *Desktop, path, home string, args ...string) (p *process, milliseconds float64) {
 	t.Helper()
-	await(t, stepTimeout, "an empty screen", d.dark)
+	await(t, "an empty screen", d.dark)
 	cmd := exec.Command(path, args...)
 	cmd.Env = Launch{Desktop: d, Home: home}.environment(t)
 	began := time.Now()
 	p = launch(t, cmd)
-	await(t, stepTimeout, "something on the screen", func() bool { return !d.dark() })
+	await(t, "something on the screen", func() bool { return !d.dark() })
 	return p, float64(time.Since(began).Microseconds()) / 1000
 }
 

@@ -82,7 +82,7 @@ func (p *Program) offers(file string) (opened, moves bool) {
 		}
 		return false
 	})
-	await(p.t, stepTimeout, "the second start to end", second.ended)
+	await(p.t, "the second start to end", second.ended)
 	if code := second.cmd.ProcessState.ExitCode(); code != 0 || second.errors.String() != "" {
 		p.t.Errorf("%s: the second start ends with %d and %q", name, code, second.errors.String())
 	}

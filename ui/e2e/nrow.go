@@ -64,7 +64,7 @@ func (p *Program) Closes(dialog string) {
 	NextThat(p, "that "+dialog+" closes", func(d event.Dialog) bool {
 		return d.Name == dialog && d.Phase == event.Dismissed
 	})
-	await(p.t, stepTimeout, "the dialog to be gone", func() bool { return !p.hasDialog() })
+	await(p.t, "the dialog to be gone", func() bool { return !p.hasDialog() })
 }
 
 // RoundTrip waits until the program has obeyed all that was asked of it: it

@@ -62,7 +62,7 @@ func (p *Program) openOthello() {
 	p.t.Helper()
 	p.Click("tab.othello")
 	NextThat(p, "of Othello", func(e event.Turn) bool { return e.Game == othello.Rules.Name })
-	await(p.t, stepTimeout, "the board", func() bool { return p.Has("status") && p.Has("cell.7.7") })
+	await(p.t, "the board", func() bool { return p.Has("status") && p.Has("cell.7.7") })
 }
 
 // disc is the part of the board that is the cell with that name.

@@ -109,7 +109,7 @@ func (p *Program) showOthello(name string) {
 // awaitDiscs waits for a position at rest with so many discs.
 func (p *Program) awaitDiscs(n int) {
 	p.t.Helper()
-	await(p.t, stepTimeout, "that many discs", func() bool { return total(p.Stands()) == n })
+	await(p.t, "that many discs", func() bool { return total(p.Stands()) == n })
 }
 
 // seeOthello takes a picture and checks where things are: nothing lies over

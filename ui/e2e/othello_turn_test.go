@@ -86,8 +86,8 @@ func watchDiscs(p *Program, mark Mark) (views []view) {
 	phase := func(wanted event.Phase) bool {
 		return slices.ContainsFunc(Since[event.Drop](p, mark), func(s Stamped[event.Drop]) bool { return s.Event.Phase == wanted })
 	}
-	await(p.t, stepTimeout, "a disc to be laid", func() bool { return phase(event.Start) })
-	await(p.t, stepTimeout, "the discs to be at rest", func() bool {
+	await(p.t, "a disc to be laid", func() bool { return phase(event.Start) })
+	await(p.t, "the discs to be at rest", func() bool {
 		v := view{before: p.Mark(), img: p.Look()}
 		v.after = p.Mark()
 		views = append(views, v)

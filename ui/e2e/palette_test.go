@@ -60,7 +60,7 @@ func TestCommandsWithoutAMouse(t *testing.T) {
 	}
 	p.Command("F10", "othello")
 	p.RoundTrip()
-	await(t, stepTimeout, "Othello", func() bool { return p.Has("cell.7.7") && !p.Has("arrow.3") })
+	await(t, "Othello", func() bool { return p.Has("cell.7.7") && !p.Has("arrow.3") })
 }
 
 // TestTheMenuBarDoesNotOpenBehindADialog presses Alt while one is open.

@@ -210,7 +210,7 @@ func (p *Program) findWindow() {
 // awaitDialog waits until a dialog is open and everything is in its place.
 func (p *Program) awaitDialog() {
 	p.t.Helper()
-	await(p.t, stepTimeout, "a dialog", func() bool {
+	await(p.t, "a dialog", func() bool {
 		return p.hasDialog() && p.trace.layout.Window == p.size()
 	})
 }
@@ -292,7 +292,7 @@ func (p *Program) OpenExtra(part string) {
 	p.t.Helper()
 	if !p.Has(part) {
 		p.Click("extra")
-		await(p.t, stepTimeout, part, func() bool { return p.Has(part) })
+		await(p.t, part, func() bool { return p.Has(part) })
 	}
 }
 
@@ -324,7 +324,7 @@ func (p *Program) Has(part string) bool {
 func (p *Program) Rect(part string) event.Rect {
 	p.t.Helper()
 	folded := strings.HasPrefix(part, "dialog.") && !strings.HasPrefix(part, "dialog.card.") && !strings.HasPrefix(part, "dialog.face")
-	await(p.t, stepTimeout, "the part "+part, func() bool {
+	await(p.t, "the part "+part, func() bool {
 		if folded && !p.Has(part) && p.Has("dialog.more") && !p.Has("dialog.starter") {
 			folded = false
 			p.Click("dialog.more")
@@ -413,13 +413,28 @@ func (p *Program) passSecondClick() {
 // that has not gone half a second after its program ended, as on a busy machine.
 func (p *Program) Exit(limit time.Duration) int {
 	p.t.Helper()
-	await(p.t, limit, "the program to end", p.process.ended)
+	if !within(limit, p.process.ended) {
+		p.t.Fatalf("waited %v in vain for the program to end: %s", limit, p.stuck())
+	}
 	state := p.process.cmd.ProcessState
 	status, known := state.Sys().(syscall.WaitStatus)
 	if known && underWine() && status.Signaled() && status.Signal() == syscall.SIGKILL && len(Since[event.Closed](p, 0)) > 0 {
 		return 0
 	}
 	return state.ExitCode()
+}
+
+// stuck ends a program that does not end by itself, so that it says on standard error what
+// it was doing. It returns who had the keys.
+func (p *Program) stuck() string {
+	var who strings.Builder
+	for _, ask := range []string{"getactivewindow", "getwindowfocus"} {
+		out, err := p.command("xdotool", ask).CombinedOutput()
+		fmt.Fprintf(&who, "%s %s (%v), ", ask, bytes.TrimSpace(out), err)
+	}
+	_ = syscall.Kill(p.process.pid(), syscall.SIGQUIT)
+	within(stepTimeout, p.process.ended)
+	return who.String() + "its window " + p.window
 }
 
 // Kill ends the program as a power cut would.

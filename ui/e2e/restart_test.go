@@ -27,7 +27,7 @@ func TestKill(t *testing.T) {
 	p.Press("ctrl+comma")
 	p.Opens("settings")
 	before, places := p.Shot("kill-before"), p.trace.layout.Rects
-	await(t, stepTimeout, "the settings to be on the disk", func() bool {
+	await(t, "the settings to be on the disk", func() bool {
 		data, err := os.ReadFile(settingsFile(p.Home))
 		return err == nil && strings.Contains(string(data), `"Bo"`) && strings.Contains(string(data), "3.21")
 	})
@@ -96,7 +96,7 @@ func TestDamagedSettings(t *testing.T) {
 			if turn.Text != "Player 1's turn" || at.N() != 4 || coins(at) != 0 {
 				t.Errorf("the game starts with %+v", turn)
 			}
-			checkClose(p, byManager)
+			checkClose(p, byKey)
 		})
 	}
 }
@@ -124,7 +124,7 @@ func TestWindowSize(t *testing.T) {
 	d := NewDesktop(t)
 	p := Launch{Desktop: d}.Start(t)
 	p.Resize(1200, 800)
-	checkClose(p, byManager)
+	checkClose(p, byKey)
 	p = Launch{Desktop: d, Home: p.Home}.Start(t)
 	if size := p.size(); size != [2]int{1200, 800} {
 		t.Errorf("the second window is %v", size)

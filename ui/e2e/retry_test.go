@@ -33,7 +33,7 @@ func TestAReviewIsTriedAgain(t *testing.T) {
 	if asked.Position != "3x3 3 b2 3/1x1/3" {
 		t.Errorf("asked is %+v", asked)
 	}
-	await(t, stepTimeout, "moves, graph and marks to go", func() bool { return !p.Has("moves") && !p.Has("graph") && !p.Has("reviewcard") })
+	await(t, "moves, graph and marks to go", func() bool { return !p.Has("moves") && !p.Has("graph") && !p.Has("reviewcard") })
 	p.Shot("retry-asked")
 	start, err := gomoku.Rules.Parse(asked.Position)
 	if err != nil {

@@ -44,7 +44,7 @@ func TestTheExpectedLineAndThreats(t *testing.T) {
 	p.ShotThat("line-card", "a numbered coin", shown)
 	p.Click("line")
 	NextThat(p, "that the line is kept", func(m event.Message) bool { return strings.Contains(m.Text, "Redo") })
-	await(t, stepTimeout, "the line in the list of moves", func() bool { return p.Has("move.5") })
+	await(t, "the line in the list of moves", func() bool { return p.Has("move.5") })
 	p.Press("a")
 
 	p.Drop(5)

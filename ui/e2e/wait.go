@@ -47,10 +47,10 @@ func becomes(done func() bool, limit, often time.Duration) bool {
 
 // await ends the test unless done becomes true in time; what is waited for is
 // named.
-func await(t testing.TB, limit time.Duration, what string, done func() bool) {
+func await(t testing.TB, what string, done func() bool) {
 	t.Helper()
-	if !within(limit, done) {
-		t.Fatalf("waited %v in vain for %s", limit, what)
+	if !within(stepTimeout, done) {
+		t.Fatalf("waited %v in vain for %s", stepTimeout, what)
 	}
 }
 

@@ -62,7 +62,7 @@ func measureWindow(b *testing.B, d *Desktop, path, home string) window {
 	p, frame := seen(b, d, path, home, args...)
 	defer p.kill()
 	if path == program {
-		await(b, stepTimeout, "the program to be ready", func() bool {
+		await(b, "the program to be ready", func() bool {
 			events, err := os.ReadFile(trace)
 			return err == nil && bytes.Contains(events, []byte(`"ready"`))
 		})
