@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 	"time"
 
 	"npaastribe/game"
@@ -29,7 +28,7 @@ func (m match) settle(ctx context.Context, out io.Writer, name string, start gam
 		known, t := adapt.NewEstimate(ladder), tally{}
 		for number := range m.games {
 			strength := known.Even()
-			score, err := m.against(ctx, start, number, level, strength)
+			score, err := m.playOne(ctx, start, number, level, search.Even, strength)
 			if err != nil {
 				return err
 			}
@@ -50,16 +49,3 @@ func (t tally) part() float64 {
 	return (float64(t.won) + float64(t.drawn)/2) / float64(max(1, t.won+t.drawn+t.lost))
 }
 
-// against plays a game of a level against Even from an opening of its own, as First in
-// every other one, and returns how it ended for the level: 1, 0 or -1.
-func (m match) against(ctx context.Context, start game.State, number int, level search.Level, strength float64) (score int, err error) {
-	s := opening(start, m.opening, uint64(number))
-	sides, mine := []search.Level{level, search.Even}, game.First
-	if number%2 == 1 {
-		slices.Reverse(sides)
-		mine = game.Second
-	}
-	return m.finish(ctx, s, mine, func(s game.State) ai.Task {
-		return ai.Task{Level: sides[s.Turn()-game.First], Seed: int64(number), Strength: strength}
-	})
-}

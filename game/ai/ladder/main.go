@@ -150,7 +150,7 @@ func (m match) play(ctx context.Context, start game.State, strong, weak search.L
 	for range workers {
 		go func() {
 			for number := range numbers {
-				score, err := m.playOne(ctx, start, number, strong, weak)
+				score, err := m.playOne(ctx, start, number, strong, weak, 0)
 				endings <- ending{score, err}
 			}
 		}()
@@ -175,17 +175,18 @@ func (m match) play(ctx context.Context, start game.State, strong, weak search.L
 }
 
 // playOne plays a game from the opening that belongs to its number; two games
-// share one, with the sides exchanged.
-func (m match) playOne(ctx context.Context, start game.State, number int, strong, weak search.Level) (score int, err error) {
+// share one, with the sides exchanged, so that it does not matter whom an
+// opening favours. The strength is that of Even, if one of the two is. It
+// returns how the game ended for one: 1, 0 or -1.
+func (m match) playOne(ctx context.Context, start game.State, number int, one, other search.Level, strength float64) (score int, err error) {
 	s := opening(start, m.opening, uint64(number/2))
-	sides := []search.Level{strong, weak}
-	mine := game.First
+	sides, mine := []search.Level{one, other}, game.First
 	if number%2 == 1 {
 		slices.Reverse(sides)
 		mine = game.Second
 	}
 	return m.finish(ctx, s, mine, func(s game.State) ai.Task {
-		return ai.Task{Level: sides[s.Turn()-game.First], Seed: int64(number)}
+		return ai.Task{Level: sides[s.Turn()-game.First], Seed: int64(number), Strength: strength}
 	})
 }
 
