@@ -43,9 +43,9 @@ func (l Lines[P]) Finders(near, far []Finder) []Finder {
 	for i, name := range names {
 		missed[i] = own + name
 	}
-	return slices.Concat([]Finder{New("win", l.missedWin), New("stop", l.notStopped)}, near, []Finder{
+	return slices.Concat(toldOrNot(New("win", l.missedWin)), []Finder{New("stop", l.notStopped)}, near, []Finder{
 		Several(names, l.letForce), Several(missed, l.missedForce),
-	}, far, []Finder{New("key", l.key), {[]string{"lost"}, lost}, {[]string{"won"}, won}})
+	}, far, []Finder{New("key", l.key), {[]string{"lost"}, lost}}, toldOrNot(Finder{[]string{"won"}, won}))
 }
 
 // Merits returns the finders of what is good about a move that all such games have, with

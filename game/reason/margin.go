@@ -10,7 +10,7 @@ import (
 // Margins returns the finders of games that are won by a margin, in which it is known what
 // perfect play comes to: by how much it loses now, and what it would have won by.
 func Margins() []Finder {
-	return []Finder{{[]string{"thrown"}, margin(1, -1)}, {[]string{"drawn"}, margin(1, 0)}, {[]string{"lost"}, margin(0, -1)}}
+	return toldOrNot(Finder{[]string{"thrown"}, margin(1, -1)}, Finder{[]string{"drawn"}, margin(1, 0)}, Finder{[]string{"lost"}, margin(0, -1)})
 }
 
 // margin finds that perfect play had one result after the best move, and now has another:

@@ -94,6 +94,21 @@ func (f Finder) find(c Case) (r Reason, ok bool) {
 	return r, ok
 }
 
+// toldOrNot returns finders of one name that name the better move, each with one behind it
+// that finds the same and keeps the move to itself: what is lost may be told of a move that
+// somebody is to find.
+func toldOrNot(finders ...Finder) []Finder {
+	var both []Finder
+	for _, f := range finders {
+		untold := Finder{[]string{f.Names[0] + ".untold"}, func(c Case) (Reason, bool) {
+			r, ok := f.find(c)
+			return Reason{Count: r.Count, Beside: r.Beside}, ok
+		}}
+		both = append(both, f, untold)
+	}
+	return both
+}
+
 // Merit returns what is good about a legal move, of which no more than the move need be
 // known: what the first of some finders finds that look at the best move of a Case, and at
 // nothing else but the position.

@@ -3,6 +3,7 @@ package reasontest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,24 +24,32 @@ type Case struct {
 	// What is known of them.
 	PlayedEval, BestEval search.MoveEval
 
+	Secret bool // the better move is not to be named
+
 	// Want is the name, the moves, the counts that are not 0, and the cells, such as
 	// "few b8 ×3 beside 9 [20 41]". "" is none.
 	Want string
+
+	// Near is the name of the reason of which this is a near miss, whatever else is found.
+	Near string
 }
 
-// Run sees that in every case the reason is found, or none.
+// Run sees that in every case the reason is found, or none, and that every reason is found
+// somewhere and nearly found somewhere else.
 func Run(t *testing.T, rules game.Rules, finders []reason.Finder, kind search.ScoreKind, cases []Case) {
 	t.Helper()
+	checkAll(t, finders, cases)
 	for _, c := range cases {
 		before, err := rules.Parse(c.Position)
 		if err != nil {
 			t.Errorf("%s: %v", c.About, err)
 			continue
 		}
-		r, ok := reason.Find(reason.Case{
-			Before: before, Kind: kind,
+		at := reason.Case{
+			Before: before, Kind: kind, Secret: c.Secret,
 			Played: eval(t, rules, before, c.Played, c.PlayedEval), Best: eval(t, rules, before, c.Best, c.BestEval),
-		}, finders)
+		}
+		r, ok := reason.Find(at, finders)
 		got := ""
 		if ok {
 			got = written(before, r)
@@ -48,7 +57,35 @@ func Run(t *testing.T, rules game.Rules, finders []reason.Finder, kind search.Sc
 		if got != c.Want {
 			t.Errorf("%s: %q, want %q", c.About, got, c.Want)
 		}
+		if c.Near != "" && finds(at, finders, c.Near) {
+			t.Errorf("%s: that is no near miss of %q", c.About, c.Near)
+		}
 	}
+}
+
+// checkAll sees that there is a case of every reason, and a near miss of it.
+func checkAll(t *testing.T, finders []reason.Finder, cases []Case) {
+	t.Helper()
+	for _, f := range finders {
+		for _, name := range f.Names {
+			found := slices.ContainsFunc(cases, func(c Case) bool { return strings.HasPrefix(c.Want, name+" ") })
+			near := slices.ContainsFunc(cases, func(c Case) bool { return c.Near == name })
+			if !found || !near {
+				t.Errorf("%q is found in a case: %t, and nearly in another: %t", name, found, near)
+			}
+		}
+	}
+}
+
+// finds reports whether the finder of that name would tell that reason, if nothing went before.
+func finds(c reason.Case, finders []reason.Finder, name string) bool {
+	for _, f := range finders {
+		if slices.Contains(f.Names, name) {
+			r, ok := reason.Find(c, []reason.Finder{f})
+			return ok && r.Name == name
+		}
+	}
+	return false
 }
 
 // Merit is a move, what is known of it, and what is to be found that is good about it: see
