@@ -55,20 +55,37 @@ func leavesCorner(c reason.Case, before Position) (reason.Reason, bool) {
 }
 
 // givesCorner finds a corner among some that the other side can take after the move that
-// was made, but not after the best one, and does take in the play that is expected.
+// was made, but not after the best one, and does take in the play that is expected, or can
+// still take at each of its turns there: nobody hurries to take what stays open.
 func givesCorner(c reason.Case, before Position, among uint64) (r reason.Reason, ok bool) {
 	given := replies(before, c.Played.Move) & corners & among &^ replies(before, c.Best.Move)
-	s := before
+	s, open, turns := before, given, 0
 	for _, m := range c.Played.Line {
 		if s.Check(m) != nil {
 			break
 		}
-		if s.turn != before.turn && given>>m&1 != 0 {
-			return reason.Reason{Moves: []game.Move{m}, Cells: []int{int(m)}}, true
+		if s.turn != before.turn {
+			if given>>m&1 != 0 {
+				return cornerAt(m), true
+			}
+			own, other := s.Discs()
+			open &= Legal(own, other)
+			turns++
 		}
 		s = playedOn(s, m)
 	}
-	return r, false
+	if open == 0 || turns < waits {
+		return r, false
+	}
+	return cornerAt(game.Move(bits.TrailingZeros64(open))), true
+}
+
+// waits is how many turns a corner is open that stays so.
+const waits = 3
+
+// cornerAt is a reason that is a corner.
+func cornerAt(m game.Move) reason.Reason {
+	return reason.Reason{Moves: []game.Move{m}, Cells: []int{int(m)}}
 }
 
 // missedCorner finds that the best move would have taken a corner.
@@ -76,7 +93,7 @@ func missedCorner(c reason.Case, _ Position) (r reason.Reason, ok bool) {
 	if bit(c.Best.Move)&corners == 0 || bit(c.Played.Move)&corners != 0 {
 		return r, false
 	}
-	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: []int{int(c.Best.Move)}}, true
+	return cornerAt(c.Best.Move), true
 }
 
 // bit returns the cell of a move as a mask.

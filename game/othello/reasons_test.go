@@ -16,6 +16,7 @@ func TestReasons(t *testing.T) {
 	const (
 		lastCells = "XOOOOOOOXXOXOOOXXXXXOOOXXXXXOOOXXXOXOOOOXXXOXOO-XXXXOOO-XXOOOOOX X f8"
 		openEdge  = "OOO-----OOOO--OOOXOXOOO-OOOOOOOOOOOOOOX--OOOO-X----OOOOX--O-X-X- X h4"
+		openHole  = "---------------------------OOO-----XXO------XO------------------ X f4"
 		leftEdge  = "--XO--O----O-OOX-X-OOOXO--XOXXO-XXOXXOOX-XXXXXO-OOXXXXOO-X-X-OO- X d1"
 	)
 	reasontest.Run(t, othello.Rules, othello.Reasons(), search.Margin, []reasontest.Case{
@@ -24,6 +25,9 @@ func TestReasons(t *testing.T) {
 
 		{About: "a corner is opened", Position: openEdge, Played: "g1 h1 b7 f2 h3", Best: "d8", Want: "corner h1 [7]"},
 		{About: "it is not taken", Position: openEdge, Played: "g1", Best: "d8", Near: "corner"},
+		{About: "it is not taken, but could be at every turn", Position: openHole, Played: "g7 d6 g4 e7 c5 g6", Best: "g6 c6", Want: "corner h8 [63]"},
+		{About: "so it could be at two turns, and no more is known", Position: openHole, Played: "g7 d6 g4 e7", Best: "g6 c6"},
+		{About: "it could be, until a disc turns", Position: openHole, Played: "g7 d7 e3 d3 c3 c2", Best: "g6 c6"},
 		{About: "a corner stays open", Position: leftEdge, Played: "e1 h1", Best: "h4 h6", Want: "corner.left h1 [7]"},
 		{About: "it is closed", Position: leftEdge, Played: "h4 h6", Best: "e1 h1", Near: "corner.left"},
 		{About: "a corner could have been taken", Position: "OOO---O--O-O-O-XOOOOOXXO-O-OXX----OXOXO---XO-X----X-OXX--------X O f7", Played: "f8 h4", Best: "h1 d1", Want: "own.corner h1 [7]"},
