@@ -48,4 +48,3 @@ func (m match) settle(ctx context.Context, out io.Writer, name string, start gam
 func (t tally) part() float64 {
 	return (float64(t.won) + float64(t.drawn)/2) / float64(max(1, t.won+t.drawn+t.lost))
 }
-
