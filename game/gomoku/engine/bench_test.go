@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -20,6 +21,27 @@ func BenchmarkSearch(b *testing.B) {
 		nodes += info.Nodes
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}
+
+// BenchmarkDepth tells how many nodes it takes to a depth after a few moves,
+// where nobody has won by then.
+func BenchmarkDepth(b *testing.B) {
+	const depth, games = 8, 24
+	for b.Loop() {
+		r := rand.New(rand.NewPCG(15, 12))
+		sum, count := 0.0, 0.0
+		for range games {
+			info, err := Search(b.Context(), middle(b, boards[4], 6, r), search.Limits{Depth: depth, TableBits: 20}, nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if !info.Exact {
+				sum += math.Log(float64(info.Nodes))
+				count++
+			}
+		}
+		b.ReportMetric(math.Exp(sum/count), "nodes")
+	}
 }
 
 // BenchmarkPlace lays a stone and takes it back.

@@ -84,6 +84,10 @@ func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash u
 	if leaf && eval >= beta {
 		return eval
 	}
+	guess := calm && beta-alpha == 1 && depth < s.empties // else all is searched to the end
+	if guess && ahead(eval, beta, depth) {
+		return eval
+	}
 	if s.vcf.find(side, vcfBudget(depth)) {
 		score := win - ply - s.vcf.plies
 		s.table.store(entry{hash: hash, score: int16(toTable(score, ply)), move: s.vcf.line[0], depth: int8(max(depth, 0)), bound: atLeast})
@@ -92,24 +96,26 @@ func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash u
 	if leaf {
 		return eval
 	}
-	if calm && beta-alpha == 1 && depth < s.empties { // else all is searched to the end
-		if score, ok := s.ahead(side, eval, beta, depth, ply); ok {
+	if guess {
+		if score, ok := s.pass(side, eval, beta, depth, ply); ok {
 			return score
 		}
 	}
 	return s.tryMoves(side, alpha, beta, depth, ply, known, hash)
 }
 
-// ahead reports whether side, which is to move and has nothing to answer, is
-// so well ahead that its score is beta at least: that its estimate is, by a
-// margin, or that it would be even if the other side moved now.
-func (s *searcher) ahead(side, eval, beta, depth, ply int) (score int, ok bool) {
-	switch {
-	case eval < beta || beta <= -hopeless || beta >= hopeless:
-		return 0, false
-	case depth <= aheadPlies && eval-depth*aheadMargin >= beta:
-		return eval, true
-	case depth < passPlies || s.passed:
+// ahead reports whether a side that is to move and has nothing to answer is
+// estimated to be so well ahead that its score is beta at least, for all that a
+// few plies may change.
+func ahead(eval, beta, depth int) bool {
+	return depth > 0 && depth <= aheadPlies && beta > -hopeless && beta < hopeless && eval-depth*aheadMargin >= beta
+}
+
+// pass reports whether side, which is to move and has nothing to answer, is so
+// well ahead that its score would be beta at least even if the other side moved
+// now.
+func (s *searcher) pass(side, eval, beta, depth, ply int) (score int, ok bool) {
+	if eval < beta || beta <= -hopeless || beta >= hopeless || depth < passPlies || s.passed {
 		return 0, false
 	}
 	s.passed = true
@@ -118,12 +124,12 @@ func (s *searcher) ahead(side, eval, beta, depth, ply int) (score int, ok bool) 
 	return min(score, hopeless), score >= beta && !s.Stopped
 }
 
-// When a side that is ahead need not search its moves: see ahead.
+// When a side that is ahead need not search its moves: see ahead and pass.
 const (
-	aheadPlies  = 3
-	aheadMargin = 200
-	passPlies   = 4 // at least, to see what happens if the side does not move
-	passLess    = 3 // plies, then
+	aheadPlies  = 6
+	aheadMargin = 150 // for each ply
+	passPlies   = 4   // at least, to see what happens if the side does not move
+	passLess    = 3   // plies, then
 )
 
 // sideHash tells positions apart in which another side is to move.

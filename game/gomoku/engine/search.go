@@ -82,7 +82,7 @@ type searcher struct {
 	vcf            *vcf
 	table          *transTable
 
-	passed       bool                // one of the moves was not made; see ahead
+	passed       bool                // one of the moves was not made; see pass
 	narrow, wide int                 // moves tried near the horizon and before
 	history      [2][maxCells]int32  // how often a move was good
 	lists        [maxPly][]candidate // of moves being tried
