@@ -3,7 +3,9 @@ package review
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
+	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/question"
@@ -71,7 +73,7 @@ func (r retry) Answer(m game.Move) question.Answer {
 
 // How many wrong moves are refuted of which an analysis knows no more than what they
 // are worth, the most tempting first, and for which part of the budget all are looked at,
-// and one reply.
+// and one reply: longer only where nothing has been found, and at the mistake.
 const (
 	refuted    = 10
 	refutePart = 2
@@ -87,13 +89,18 @@ func (r Reviewer) refute(ctx context.Context, j retry) error {
 		if after := j.state.Play(w.Move); len(w.Line) > 1 || !(Position{State: after}).Playing() || !j.wrong(w.Move) {
 			continue
 		}
-		if left--; left < 0 {
-			break
+		within := timed
+		if w.Move == j.mistake {
+			within = ctx
+		} else if left--; left < 0 {
+			continue
 		}
-		line, err := r.expect(timed, j.state, []game.Move{w.Move})
+		line, err := r.expect(within, j.state, []game.Move{w.Move})
 		switch {
-		case timed.Err() != nil:
+		case ctx.Err() != nil:
 			return ctx.Err()
+		case within.Err() != nil:
+			continue
 		case err != nil:
 			return err
 		}
@@ -120,10 +127,21 @@ func (r Reviewer) expect(ctx context.Context, s game.State, line []game.Move) ([
 	return line, nil
 }
 
-// glance returns the longest line that a short look finds for the best move; none if it
-// is too short for any.
+// glance returns the longest line that a short look finds for the best move, or a longer
+// one where that was too short for any.
 func (r Reviewer) glance(ctx context.Context, s game.State) (line []game.Move, err error) {
-	timed, cancel := context.WithTimeout(ctx, r.Budget/glancePart)
+	for budget := r.Budget / glancePart; ; budget *= 2 {
+		line, err = r.glanceFor(ctx, s, budget)
+		if ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
+			return line, err
+		}
+	}
+}
+
+// glanceFor returns the longest line that a look finds within a time; it is an error if
+// that was too short for any.
+func (r Reviewer) glanceFor(ctx context.Context, s game.State, budget time.Duration) (line []game.Move, err error) {
+	timed, cancel := context.WithTimeout(ctx, budget)
 	defer cancel()
 	_, err = r.Analyse(timed, s, func(a search.Analysis) {
 		if len(a.Moves) == 0 || len(a.Moves[0].Line) < len(line) {
@@ -133,7 +151,7 @@ func (r Reviewer) glance(ctx context.Context, s game.State) (line []game.Move, e
 			cancel()
 		}
 	})
-	if timed.Err() != nil && ctx.Err() == nil {
+	if len(line) > 0 && timed.Err() != nil && ctx.Err() == nil {
 		err = nil
 	}
 	return line, err

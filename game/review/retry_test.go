@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"npaastribe/game"
@@ -139,6 +140,27 @@ func TestEveryGameCanBeRetried(t *testing.T) {
 			t.Errorf("%s: the solution is not right", e.Rules.Name)
 		}
 	}
+}
+
+// TestTheMistakeIsAnsweredOnASlowMachine has an analysis find nothing about a position in
+// less than a third of the budget.
+func TestTheMistakeIsAnsweredOnASlowMachine(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const budget, mistake = 160 * time.Millisecond, 1
+		s := centre(t)
+		slow := func(ctx context.Context, s game.State, f func(search.Analysis)) (search.Analysis, error) {
+			if end, ok := ctx.Deadline(); ok && time.Until(end) < budget/3 {
+				<-ctx.Done()
+				return search.Analysis{}, ctx.Err()
+			}
+			return patient.Analyse(ctx, s, f)
+		}
+		judge := study(t, review.Reviewer{Budget: budget, Analyse: slow}.Retry(s, mistake, 8), s)
+		a := judge.Answer(mistake)
+		if a.Verdict != question.Wrong || len(a.Replies) == 0 {
+			t.Errorf("it is %v and answered by %v", a.Verdict, a.Replies)
+		}
+	})
 }
 
 func TestAStudyEndsWithItsContext(t *testing.T) {
