@@ -47,7 +47,7 @@ export CGO_ENABLED := 1
 # there on a system without that language, too.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
-.PHONY: versions network help deps deps-lint deps-e2e deps-tar deps-deb deps-windows run build test test-quick lint fmt e2e monkey soak faults bench bench-window bench-frames bench-growth benchstat contents ladder even fuzz \
+.PHONY: versions network help deps deps-lint deps-e2e deps-tar deps-deb deps-windows run build test test-quick lint fmt e2e monkey soak faults bench bench-window bench-memory bench-frames bench-growth benchstat contents ladder even fuzz \
 	package package-linux package-tar package-deb package-windows package-macos package-sbom \
 	package-test vendored package-vendored reproducible install install-data uninstall clean
 
@@ -134,6 +134,9 @@ bench-window: deps-e2e ## measure start, rest and memory beside an empty window:
 		$(test_env) go test -tags e2e -run '^$$' -bench '^BenchmarkWindow$$' -benchtime 1x ./ui/e2e/ >> build/window.txt || exit 1; \
 	done
 	@go run $(BENCHSTAT) -col /window build/window.txt
+
+bench-memory: deps-e2e ## measure memory beside an empty window when computers have played in all tabs for MINUTES=10
+	@$(long) -run '^$$' -bench '^BenchmarkMemory$$' -benchtime 1x ./ui/e2e/
 
 bench-frames: deps-e2e ## count the frames of falling coins (alone, with a coach, while puzzles are made) and of how games end
 	@$(test_env) go test -tags e2e -run '^$$' -bench '^Benchmark(Frames|Endings)$$' -benchtime 1x ./ui/e2e/

@@ -33,6 +33,7 @@ import (
 	"log"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -40,6 +41,7 @@ import (
 
 	"npaastribe/game/catalog"
 	"npaastribe/game/protocol"
+	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/resources"
 	"npaastribe/sound"
@@ -123,7 +125,10 @@ func newEngines() *engines.Engines {
 	if caches, err := os.UserCacheDir(); err == nil { // else what they find out is kept in memory
 		catalog.Keep(filepath.Join(caches, cli.Program))
 	}
-	return engines.New(engines.Config{Reports: reports, Version: version})
+	return engines.New(engines.Config{Reports: reports, Version: version, Rest: func() {
+		search.Rest()
+		debug.FreeOSMemory()
+	}})
 }
 
 // speak plays for another program in a protocol.

@@ -5,6 +5,7 @@ package catalog
 import (
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
@@ -37,15 +38,20 @@ type Entry struct {
 	Keep     func(folder string) // has the engine keep there what players wish it to find out, and use what is there; nil where there is nothing
 }
 
-// All returns the games in the order in which they are offered.
-func All() []Entry {
+// All returns the games in the order in which they are offered. What it returns is shared by
+// all callers, and must not be changed.
+func All() []Entry { return all() }
+
+// all are the games. They are put together once, and only when they are wanted: the window asks
+// for them many times in a review.
+var all = sync.OnceValue(func() []Entry {
 	return []Entry{
 		{Rules: nrow.Rules, Player: nrowengine.Player, Lessons: nrow.Lessons(), Reasons: nrow.Reasons(), Merits: nrow.Merits(), Puzzles: nrowengine.Puzzles, Ladder: nrowengine.Ladder},
 		{Rules: othello.Rules, Player: othelloengine.Player, Lessons: othello.Lessons(), Reasons: othello.Reasons(), Merits: othello.Merits(), Puzzles: othelloengine.Puzzles, Ladder: othelloengine.Ladder, Protocol: nboard.Protocol},
 		{Rules: awari.Rules, Player: awariengine.Player, Lessons: awari.Lessons(), Reasons: awari.Reasons(), Merits: awari.Merits(), Puzzles: awariengine.Puzzles, Ladder: awariengine.Ladder, Keep: awariengine.Keep},
 		{Rules: gomoku.Rules, Player: gomokuengine.Player, Lessons: gomoku.Lessons(), Reasons: gomoku.Reasons(), Merits: gomoku.Merits(), Puzzles: gomokuengine.Puzzles, Ladder: gomokuengine.Ladder, Protocol: gomocup.Protocol},
 	}
-}
+})
 
 // ByName returns the game whose rules have that name; ok is false if there is
 // none.

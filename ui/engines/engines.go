@@ -15,6 +15,7 @@ import (
 type Config struct {
 	Reports string // the folder for reports of panics; "" for none
 	Version string // of the program
+	Rest    func() // called when nothing has been thought about for a while, on any goroutine; it may be nil
 
 	// These work as the functions of package ai do, which stand for nil.
 	Choose  func(context.Context, ai.Task) (game.Move, error)
@@ -27,6 +28,7 @@ type Config struct {
 type Engines struct {
 	config  Config
 	reports reports
+	rest    rest
 }
 
 // New returns the computer players.
@@ -40,12 +42,14 @@ func New(c Config) *Engines {
 	if c.Analyse == nil {
 		c.Analyse = ai.Analyse
 	}
-	return &Engines{config: c, reports: reports{folder: c.Reports, version: c.Version}}
+	return &Engines{config: c, reports: reports{folder: c.Reports, version: c.Version}, rest: rest{do: c.Rest}}
 }
 
 // Guard has an engine work on a position, and returns the error of that. A panic is
 // written down without waiting for the disk.
 func (e *Engines) Guard(s game.State, work func() error) error {
+	e.rest.begin()
+	defer e.rest.end()
 	err := search.Guard(s, work)
 	var failed *search.PanicError
 	if errors.As(err, &failed) {
@@ -82,5 +86,8 @@ func (e *Engines) Analyse(ctx context.Context, s game.State, progress func(searc
 	return a, err
 }
 
-// Wait waits until all reports are written.
-func (e *Engines) Wait() { e.reports.writing.Wait() }
+// Wait waits until all reports are written. There is no rest after it.
+func (e *Engines) Wait() {
+	e.rest.close()
+	e.reports.writing.Wait()
+}

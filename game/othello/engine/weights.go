@@ -11,6 +11,8 @@ import (
 	"io"
 	"sync"
 	"sync/atomic"
+
+	"npaastribe/game/search"
 )
 
 // Weights are stored for positions with firstKnot empty cells, knotStep cells
@@ -56,6 +58,13 @@ func (w *weights) at(empties int) *stageWeights {
 	return s
 }
 
+// forget gives back what has been laid out: a megabyte for each number of empty cells.
+func (w *weights) forget() {
+	for i := range w.stages {
+		w.stages[i].Store(nil)
+	}
+}
+
 // layOut interpolates the weights of a stage.
 func (w *weights) layOut(stage int) *stageWeights {
 	later := stage % knotStep
@@ -92,6 +101,7 @@ var loadWeights = sync.OnceValue(func() *weights {
 	if err != nil {
 		panic(fmt.Sprintf("othello: the weights in the program are damaged: %v", err))
 	}
+	search.AtRest(w.forget)
 	return w
 })
 

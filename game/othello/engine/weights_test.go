@@ -72,6 +72,15 @@ func TestStagesLieBetweenKnots(t *testing.T) {
 			t.Errorf("%d empty cells: %d, want %d", empties, got, want)
 		}
 	}
+	w.forget()
+	for i := range w.stages {
+		if w.stages[i].Load() != nil {
+			t.Errorf("stage %d is kept", i)
+		}
+	}
+	if got := w.at(55).places[0][0]; got != 25 {
+		t.Errorf("laid out again: %d, want 25", got)
+	}
 }
 
 // BenchmarkUnpackWeights is what the first search of a program waits for.

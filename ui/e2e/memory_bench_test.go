@@ -1,0 +1,70 @@
+//go:build e2e && long && linux
+
+package e2e
+
+import (
+	"fmt"
+	"os/exec"
+	"testing"
+	"time"
+
+	"npaastribe/game/catalog"
+)
+
+// BenchmarkMemory compares the program with an empty window of Fyne's of the same size when
+// computers have played each other in all tabs for MINUTES, and nothing has thought for a
+// while.
+//
+//   - pss-MiB: memory, its part of what it shares with others
+//   - first-pss-MiB: the same before the first game
+func BenchmarkMemory(b *testing.B) {
+	length := time.Duration(number(b, "MINUTES", 10)) * time.Minute
+	d := NewDesktop(b)
+	b.Run("window=empty", func(b *testing.B) {
+		cmd := exec.Command(emptyProgram(b))
+		cmd.Env = Launch{Desktop: d, Home: b.TempDir()}.environment(b)
+		empty := &Program{Desktop: d.On(b), t: b, process: launch(b, cmd)}
+		empty.findWindow()
+		awaitRest(b, empty)
+		b.ReportMetric(proportional(b, empty.process.pid()), "pss-MiB")
+		b.ReportMetric(0, "ns/op")
+	})
+	b.Run("window=program", func(b *testing.B) {
+		strong := Remembered{"pause": 0, "games.nrow.gravity": "instant"}
+		for _, name := range catalog.Names() {
+			strong["games."+name+".levels.0"], strong["games."+name+".levels.1"] = "hard", "expert"
+		}
+		p := Launch{Desktop: d.On(b)}.Still(b).Remembering(b, strong).Start(b)
+		awaitRest(b, p)
+		b.ReportMetric(proportional(b, p.process.pid()), "first-pss-MiB")
+		p.Press("Return")
+		for began, round := time.Now(), 0; time.Since(began) < length; round++ {
+			p.Press(fmt.Sprintf("ctrl+%d", 1+round%len(catalog.Names())), "ctrl+n")
+			within(20*time.Second, p.process.ended)
+		}
+		awaitRest(b, p)
+		b.ReportMetric(proportional(b, p.process.pid()), "pss-MiB")
+		b.ReportMetric(0, "ns/op")
+	})
+}
+
+// restful is for how long a program must have done next to nothing to be at rest. Go looks
+// through its memory every two minutes if nothing is asked of it.
+const restful = 150 * time.Second
+
+// awaitRest waits until a program has been at rest for a while.
+func awaitRest(b *testing.B, p *Program) {
+	b.Helper()
+	const step = 5 * time.Second
+	rest, last := time.Duration(0), processorTime(b, p.process.pid())
+	for limit := time.Now().Add(15 * time.Minute); rest < restful; {
+		if time.Now().After(limit) || within(step, p.process.ended) {
+			b.Fatal("the program does not come to rest")
+		}
+		now := processorTime(b, p.process.pid())
+		if rest += step; now-last > step/10 {
+			rest = 0
+		}
+		last = now
+	}
+}
