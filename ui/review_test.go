@@ -1,8 +1,10 @@
 package ui_test
 
 import (
+	"context"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -10,6 +12,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/search"
+	"npaastribe/ui/engines"
 	"npaastribe/ui/evalgraph"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -32,11 +37,36 @@ var crosses = []int{4, 1, 0, 8, 6, 3, 2}
 // every position until all is known.
 func withCrosses(t *testing.T, high float32) *program {
 	t.Helper()
-	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, noughts), Look: time.Hour}).begin()
+	return withCrossesBy(t, high, nil)
+}
+
+// withCrossesBy is withCrosses with other engines, if they are not nil.
+func withCrossesBy(t *testing.T, high float32, players *engines.Engines) *program {
+	t.Helper()
+	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, noughts), Look: time.Hour, Engines: players}).begin()
 	h.show("gomoku")
 	h.window.Resize(fyne.NewSize(1060, high))
 	h.mark(crosses...)
 	return h
+}
+
+// holding returns engines that analyse so many positions, and wait with the next until they
+// are stopped or let go.
+func holding(t *testing.T, positions int32) (players *engines.Engines, letGo func()) {
+	t.Helper()
+	ctx, letGo := context.WithCancel(t.Context())
+	var seen atomic.Int32
+	players = engines.New(engines.Config{Analyse: func(work context.Context, s game.State, progress func(search.Analysis)) (search.Analysis, error) {
+		if seen.Add(1) == positions+1 {
+			select {
+			case <-ctx.Done():
+			case <-work.Done():
+			}
+		}
+		return ai.Analyse(work, s, progress)
+	}})
+	t.Cleanup(players.Wait)
+	return players, letGo
 }
 
 // reviewing reports whether a review goes on.
@@ -46,7 +76,7 @@ func (h *program) reviewing() bool {
 }
 
 // reviewed lets a review come to its end, and reviewedTo until so many positions
-// are done.
+// are done, of which engines must not do more; see holding.
 func (h *program) reviewed() {
 	h.t.Helper()
 	h.until(func() bool { return !h.reviewing() })
@@ -101,7 +131,8 @@ func (h *program) wantTurnless() {
 }
 
 func TestAReviewMarksWhatWasBetter(t *testing.T) {
-	h := withCrosses(t, 760)
+	players, letGo := holding(t, 4)
+	h := withCrossesBy(t, 760, players)
 	if h.graph().Visible() {
 		t.Error("there is a graph of nothing")
 	}
@@ -113,6 +144,7 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 	if h.movesTitle() != "Reviewing 5 of 7" || !h.graph().Visible() {
 		t.Errorf("it is said %q, there is a graph: %t", h.movesTitle(), h.graph().Visible())
 	}
+	letGo()
 	h.reviewed()
 	if h.movesTitle() != "Moves" || h.reviewButton().Text != "Review" || h.item("menu.review").Checked {
 		t.Errorf("at the end it is said %q, the button says %q", h.movesTitle(), h.reviewButton().Text)
@@ -233,7 +265,8 @@ func TestAReviewIsStopped(t *testing.T) {
 		"a new game": func(h *program) { h.press("new") },
 		"closing":    func(h *program) { h.quit() },
 	} {
-		h := withCrosses(t, 760)
+		players, _ := holding(t, 2)
+		h := withCrossesBy(t, 760, players)
 		h.press("review")
 		h.reviewedTo(2)
 		stop(h)

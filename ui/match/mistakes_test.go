@@ -99,6 +99,40 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	b.wantLine(2, 0, 1, 0, 1, 0)
 }
 
+// TestAReviewTellsOfManyPositionsAtOnce has positions looked at before the window has time
+// for the first of them, and once more.
+func TestAReviewTellsOfManyPositionsAtOnce(t *testing.T) {
+	b := reviewBench(t)
+	b.Review.Start()
+	look := func(a search.Analysis) {
+		<-b.studied
+		b.all <- a
+	}
+	look(worths(0, 1, 0))
+	look(worths(0, 0, -1)) // Bo should have stopped it
+	look(worths(0, 0, 0))
+	next := <-b.studied // all three have been found by now
+	if len(b.posted) != 1 {
+		t.Fatalf("%d posts for three positions", len(b.posted))
+	}
+	before := len(b.events)
+	(<-b.posted)()
+	if told := len(b.events) - before; told != 1 {
+		t.Errorf("%d facts for three positions", told)
+	}
+	b.wantReview(match.Progressed, 3, 5)
+	b.wantMarks("-", "-", "", "?", "")
+	if next != b.Match().StateAt(1) {
+		t.Errorf("%v is looked at next", next)
+	}
+	b.all <- worths(2, 1, -1)
+	(<-b.posted)()
+	b.looks(0, worths(3, 0, -1))
+	b.ends()
+	b.wantReview(match.Finished, 5, 5)
+	b.wantMarks("?", "??", "", "?", "")
+}
+
 // TestTheSummarySaysWhoWasWinning reviews a game in which Ann always was, without
 // a mistake and with a win that she might have had sooner.
 func TestTheSummarySaysWhoWasWinning(t *testing.T) {

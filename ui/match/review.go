@@ -110,8 +110,11 @@ func (r *reviewer) dropUnlessAt(end *game.Node) {
 func (r *reviewer) resume() {
 	todo, reviewer := r.todo, review.Reviewer{Budget: r.each, Analyse: r.c.Analyse}
 	r.c.work.start(reviewLine, func(ctx context.Context, deliver func(func())) {
+		var found findings
 		err := reviewer.Run(ctx, todo, func(p review.Position, a search.Analysis) {
-			deliver(func() { r.note(p.State, a) })
+			if found.add(finding{p.State, a}) {
+				deliver(func() { r.note(found.take()) })
+			}
 		})
 		deliver(func() { r.finish(err) })
 	})
@@ -125,11 +128,13 @@ func (r *reviewer) look() time.Duration {
 	return r.c.Look
 }
 
-// note takes over what a review has found out about a position, the last one
-// that was left.
-func (r *reviewer) note(s game.State, a search.Analysis) {
-	r.todo = r.todo[:len(r.todo)-1]
-	r.c.cache.add(s, a, r.each)
+// note takes over what a review has found out about positions, the last ones that were
+// left.
+func (r *reviewer) note(all []finding) {
+	r.todo = r.todo[:len(r.todo)-len(all)]
+	for _, f := range all {
+		r.c.cache.add(f.state, f.analysis, r.each)
+	}
 	r.publish(Progressed)
 }
 
