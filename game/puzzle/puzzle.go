@@ -74,7 +74,10 @@ func (p Puzzle) Line() (line []game.Move) {
 // Refuted returns a wrong move in a position of the solution, with the replies to it, and
 // what would have been right.
 func (p Puzzle) Refuted(before game.State, m game.Move, replies []game.Move) reason.Case {
-	return reason.Case{Before: before, Played: search.MoveEval{Move: m, Line: append([]game.Move{m}, replies...)}, Best: p.Right(before)}
+	return reason.Case{
+		Before: before, Told: true,
+		Played: search.MoveEval{Move: m, Line: append([]game.Move{m}, replies...)}, Best: p.Right(before),
+	}
 }
 
 // Right returns the right move in a position of the solution, the best if there are

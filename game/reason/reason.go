@@ -17,6 +17,7 @@ type Case struct {
 	Kind         search.ScoreKind
 	Played, Best search.MoveEval // with the play that is expected, as far as it is known
 	Secret       bool            // no reason is to name the better move, which somebody is to find
+	Told         bool            // what the better move comes to is known: to find it is the task
 }
 
 // Reason is why the move of a Case was not good.
@@ -102,7 +103,7 @@ func toldOrNot(finders ...Finder) []Finder {
 	for _, f := range finders {
 		untold := Finder{[]string{f.Names[0] + ".untold"}, func(c Case) (Reason, bool) {
 			r, ok := f.find(c)
-			return Reason{Count: r.Count, Beside: r.Beside}, ok
+			return Reason{Count: r.Count, Beside: r.Beside}, ok && !c.Told
 		}}
 		both = append(both, f, untold)
 	}
