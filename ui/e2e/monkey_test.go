@@ -328,8 +328,7 @@ func (m *monkey) leaveFields() {
 // stuck ends the test, and tells what the program's goroutines wait for.
 func (m *monkey) stuck(how string) {
 	m.t.Helper()
-	_ = syscall.Kill(m.p.process.pid(), syscall.SIGQUIT)
-	within(stepTimeout, m.p.process.ended)
+	m.p.dump()
 	m.t.Fatalf("after event %d the window %s: %s", m.event, how, m.p.Errors())
 }
 

@@ -432,9 +432,14 @@ func (p *Program) stuck() string {
 		out, err := p.command("xdotool", ask).CombinedOutput()
 		fmt.Fprintf(&who, "%s %s (%v), ", ask, bytes.TrimSpace(out), err)
 	}
+	p.dump()
+	return who.String() + "its window " + p.window
+}
+
+// dump ends the program, which says on standard error what its goroutines were doing.
+func (p *Program) dump() {
 	_ = syscall.Kill(p.process.pid(), syscall.SIGQUIT)
 	within(stepTimeout, p.process.ended)
-	return who.String() + "its window " + p.window
 }
 
 // Kill ends the program as a power cut would.

@@ -36,7 +36,7 @@ const (
 func TestSoak(t *testing.T) {
 	length := time.Duration(number(t, "MINUTES", 30)) * time.Minute
 	vitals := filepath.Join(t.TempDir(), "vitals")
-	p := Launch{Env: []string{"NPA_VITALS=" + vitals}}.Still(t).Remembering(t, computersOnly()).Start(t)
+	p := Launch{Env: []string{"NPA_VITALS=" + vitals}}.Still(t).Remembering(t, computersOnly("easy", "medium")).Start(t)
 	p.Press("Return")
 	s := &soak{t: t, p: p, vitals: vitals, began: time.Now()}
 	warm := min(5*time.Minute, length/3)
@@ -54,15 +54,6 @@ func TestSoak(t *testing.T) {
 	checkClose(p, byKey)
 	matches, moves := replayed(t, matchesOf(p.Home))
 	t.Logf("%d matches, %d moves in the store", matches, moves)
-}
-
-// computersOnly are the settings with which computers play each other in all tabs.
-func computersOnly() Remembered {
-	r := Remembered{"pause": 0, "games.nrow.gravity": "instant"}
-	for _, name := range catalog.Names() {
-		r["games."+name+".levels.0"], r["games."+name+".levels.1"] = "easy", "medium"
-	}
-	return r
 }
 
 // soak is a program that plays for a long time.
