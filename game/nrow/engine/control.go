@@ -12,30 +12,56 @@ type blocked struct {
 	column, row int // row of the threat
 }
 
+// prospects are what comes of a position if neither side makes new threats.
+type prospects struct {
+	winner   int  // if decided
+	decided  bool // somebody must give way
+	harmless int  // cells that can be filled before
+	threats  int  // what those that come first in their columns are worth, to side 0
+}
+
 // control plays the position out as if neither side made new threats: both
 // fill the cells that harm nobody, and whoever then has only columns left
 // where the next coin gives the other a threat must give way. A side may
 // sooner play below a threat of its own, which the other then stops.
 //
-// It returns who wins in this way, and whether somebody does. The cell that
-// decides is the last but one of an odd or an even number of them, so this
-// holds what is known of odd and even threats, on boards of any size.
-func (b *board) control() (winner int, ok bool) {
+// The cell that decides is the last but one of an odd or an even number of
+// them, so this holds what is known of odd and even threats, on boards of any
+// size.
+func (b *board) control() (p prospects) {
 	var list [nrow.MaxSize]blocked
-	count, safe := 0, 0
+	count := 0
 	for columns := b.room; columns != 0; columns &= columns - 1 {
 		column := next(columns)
 		row, free := b.blockedFrom(column, int(b.heights[column]))
-		safe += free
+		p.harmless += free
 		if row < b.rows {
 			list[count] = blocked{column, row}
 			count++
+			p.threats += b.worthOfThreats(column, row)
 		}
 	}
+	p.winner, p.decided = b.playOut(list[:count], p.harmless)
+	return p
+}
+
+// worthOfThreats returns what the threats in a cell are worth to side 0.
+func (b *board) worthOfThreats(column, row int) (worth int) {
+	for side, sign := range [2]int{1, -1} {
+		if b.threats[side][column]>>row&1 != 0 {
+			worth += sign * b.weights.threats[side][row&1]
+		}
+	}
+	return worth
+}
+
+// playOut plays in columns that are blocked, when so many cells elsewhere harm
+// nobody. It returns who wins, and whether somebody does.
+func (b *board) playOut(list []blocked, safe int) (winner int, ok bool) {
 	turn := b.turn
-	for count > 0 {
+	for len(list) > 0 {
 		turn ^= safe & 1
-		k := b.ownOnly(list[:count], turn)
+		k := b.ownOnly(list, turn)
 		if k < 0 {
 			return turn ^ 1, true
 		}
@@ -45,8 +71,9 @@ func (b *board) control() (winner int, ok bool) {
 		}
 		safe = free
 		if list[k].row = row; row >= b.rows {
-			count--
-			list[k] = list[count]
+			last := len(list) - 1
+			list[k] = list[last]
+			list = list[:last]
 		}
 	}
 	return 0, false

@@ -47,10 +47,10 @@ func endgame(t *testing.T, columns, rows, n, left int, r *rand.Rand) (p nrow.Pos
 // 0 or -1.
 func foreseen(p nrow.Position) int {
 	b := newBoard(p)
-	switch winner, ok := b.control(); {
-	case !ok:
+	switch p := b.control(); {
+	case !p.decided:
 		return 0
-	case winner == b.turn:
+	case p.winner == b.turn:
 		return 1
 	default:
 		return -1
@@ -134,8 +134,8 @@ func TestSacrifice(t *testing.T) {
 	} {
 		b := newBoard(position(t, 7, 6, 4))
 		test.threat(b)
-		if winner, ok := b.control(); ok != test.ok || ok && winner != test.want {
-			t.Errorf("%s: %d, %t, want %d, %t", test.name, winner, ok, test.want, test.ok)
+		if p := b.control(); p.decided != test.ok || p.decided && p.winner != test.want {
+			t.Errorf("%s: %d, %t, want %d, %t", test.name, p.winner, p.decided, test.want, test.ok)
 		}
 	}
 }

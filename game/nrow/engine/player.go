@@ -23,17 +23,17 @@ func Player(s game.State) (search.Adapter, bool) {
 type adapter struct{ p nrow.Position }
 
 // Ladder is what the levels win on the board of 10×10 with N = 4.
-var Ladder = search.Ladder{0.86, 0.87, 0.90, 0.88, 0.70}
+var Ladder = search.Ladder{0.90, 0.91, 0.86, 0.86, 0.69}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
 	switch l {
 	case search.Beginner:
-		return search.LevelParams{Limits: search.Limits{Depth: 1}, EvalNoise: 0.35}
+		return search.LevelParams{Limits: search.Limits{Depth: 1}, EvalNoise: 0.42}
 	case search.Easy:
-		return search.LevelParams{Limits: search.Limits{Depth: 2}, EvalNoise: 0.15}
+		return search.LevelParams{Limits: search.Limits{Depth: 2}, EvalNoise: 0.17}
 	case search.Medium:
-		return search.LevelParams{Limits: search.Limits{Depth: 4}, EvalNoise: 0.05}
+		return search.LevelParams{Limits: search.Limits{Depth: 3}, EvalNoise: 0.02}
 	case search.Hard:
 		return search.LevelParams{Limits: search.Limits{Nodes: 4_000, StopIfForced: true}}
 	case search.Expert:

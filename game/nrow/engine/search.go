@@ -238,7 +238,7 @@ func (b *board) fromNow(score int) int {
 }
 
 // aspiration is half the first window around the score of the depth before.
-const aspiration = 30
+const aspiration = winScale
 
 // tryRoot returns the score of the best column at a depth and brings it to
 // the front; if it is stopped, the best so far.

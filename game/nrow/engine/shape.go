@@ -17,13 +17,30 @@ const (
 // cellOf returns the number of a cell.
 func cellOf(column, row int) int { return column<<columnBits + row }
 
-// A class is a direction of lines: upright, where a line has only one end to
-// grow at, or any other.
+// A class is what is common to the windows of a line: an upright one has only one end to
+// grow at, and of a level one all cells are in the same row. Who comes to a cell in the end
+// mostly depends on whether its row is odd or even, as the bottom row is, which is 0.
 const (
 	upright = iota
-	across
+	even
+	odd
+	slanting
 	classes
 )
+
+// classOf returns the class of a line that begins in a row and goes on in a direction.
+func classOf(row, dx, dy int) int {
+	switch {
+	case dx == 0:
+		return upright
+	case dy != 0:
+		return slanting
+	case row%2 == 0:
+		return even
+	default:
+		return odd
+	}
+}
 
 // stretch is the windows of one line that go through a cell.
 type stretch struct {
@@ -68,10 +85,7 @@ func newShape(columns, rows, n int) *shape {
 func (g *shape) addLine(column, row, dx, dy int) {
 	first, length := len(g.windows), 0
 	step := int16(cellOf(dx, dy))
-	class := across
-	if dx == 0 {
-		class = upright
-	}
+	class := classOf(row, dx, dy)
 	for x, y := column, row; x >= 0 && x < g.columns && y < g.rows; x, y = x+dx, y+dy {
 		length++
 	}

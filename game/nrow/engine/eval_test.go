@@ -1,0 +1,48 @@
+package engine
+
+import "testing"
+
+// TestWorthsSuitTheBoard looks at boards with few windows, with many and with some.
+func TestWorthsSuitTheBoard(t *testing.T) {
+	for _, c := range []struct {
+		columns, rows, n   int
+		threat, slant, far int // in an even row for side 0; two lacking; with many harmless cells
+	}{
+		{10, 10, 5, 60, 23, 158},
+		{10, 10, 6, 60, 23, 158},
+		{10, 10, 4, 75, 10, 57},
+		{20, 20, 5, 75, 10, 57},
+		{8, 8, 4, 64, 20, 134},
+	} {
+		w := worthsOf(newShape(c.columns, c.rows, c.n))
+		if w.threats[0][0] != c.threat || w.windows[slanting][0][2] != c.slant || w.control[4] != c.far {
+			t.Errorf("%d×%d, %d in a row: %d, %d, %d, want %d, %d, %d", c.columns, c.rows, c.n,
+				w.threats[0][0], w.windows[slanting][0][2], w.control[4], c.threat, c.slant, c.far)
+		}
+	}
+}
+
+// TestThreatsCountByTheirRow sees that even rows are good for side 0 and odd ones for side 1,
+// and that only the lowest threat in a column counts.
+func TestThreatsCountByTheirRow(t *testing.T) {
+	for _, c := range []struct {
+		about  string
+		threat func(*board)
+		want   int
+	}{
+		{"none", func(*board) {}, 0},
+		{"side 0 in a good row", func(b *board) { b.threaten(0, 3, 2) }, 75},
+		{"side 0 in a bad row", func(b *board) { b.threaten(0, 3, 3) }, 42},
+		{"side 1 in a good row", func(b *board) { b.threaten(1, 3, 3) }, -75},
+		{"side 1 in a bad row", func(b *board) { b.threaten(1, 3, 2) }, -42},
+		{"both in one cell", func(b *board) { b.threaten(0, 3, 2); b.threaten(1, 3, 2) }, 33},
+		{"one above the other", func(b *board) { b.threaten(0, 3, 2); b.threaten(0, 3, 6) }, 75},
+		{"in two columns", func(b *board) { b.threaten(0, 3, 2); b.threaten(1, 7, 5) }, 0},
+	} {
+		b := newBoard(position(t, 10, 10, 4))
+		c.threat(b)
+		if got := b.control().threats; got != c.want {
+			t.Errorf("%s: %d, want %d", c.about, got, c.want)
+		}
+	}
+}
