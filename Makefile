@@ -97,6 +97,7 @@ test-quick: deps ## the same without the race detector
 
 lint: deps-lint ## gofumpt, golangci-lint and govulncheck, at fixed versions, and AppStream
 	go build -tags e2e ./...
+	go vet -tags train ./game/...
 	go run $(GOLANGCI) run
 	@.ci/vulncheck $(GOVULNCHECK)
 	rm -rf build/storepage

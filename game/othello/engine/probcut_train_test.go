@@ -23,11 +23,11 @@ import (
 	"npaastribe/game/search"
 )
 
-// What is searched: positions with at least leastEmpties empty cells to at most
+// What is searched: positions with at least leastProbed empty cells to at most
 // deepestTrial plies, those with at most mostSolved to the end.
 const (
-	leastEmpties = 10
-	mostEmpties  = 50
+	leastProbed  = 10
+	mostProbed   = 50
 	deepestTrial = 9
 	mostSolved   = 18
 )
@@ -55,7 +55,7 @@ func TestProbCut(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 1))
 	estimates, scores := map[cell]*differences{}, map[cell]*differences{}
 	for i := range count {
-		empties := leastEmpties + i%(mostEmpties-leastEmpties+1)
+		empties := leastProbed + i%(mostProbed-leastProbed+1)
 		p := played(t, empties, r)
 		own, other := p.Discs()
 		s := newTestSearch(t)

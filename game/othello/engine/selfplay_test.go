@@ -13,6 +13,12 @@
 //	SAMPLES=/tmp/games1 EMPTIES=26 DEPTH=3 go test -tags train -run TestSearchAgain ./game/othello/engine
 //	SAMPLES='/tmp/games*.again' go test -tags train -run TestTrain -v -timeout 0 ./game/othello/engine
 //
+// What a search asks the evaluation are mostly positions that nobody would play for.
+// They can be learnt from as well, and weights that there are can go on learning:
+//
+//	SAMPLES=/tmp/leaves1 SEED=1 SECONDS=3600 go test -tags train -run TestLeaves -timeout 0 ./game/othello/engine
+//	FROM=weights SAMPLES='/tmp/leaves*,/tmp/games*' go test -tags train -run TestTrain -v -timeout 0 ./game/othello/engine
+//
 // TestEvaluation tells of the errors in games that were held back. Whether new
 // weights play better, which is what counts, the duel program tells; after
 // them probcut.txt wants a new fit.

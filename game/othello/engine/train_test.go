@@ -26,8 +26,9 @@ const (
 	heldShare = 40   // one game of so many is held
 	epochs    = 6    // passes through the samples
 	firstRate = 0.4  // share of an error that is mended at once, at first
+	laterRate = 0.1  // the same with weights that have been fitted before
 	lastRate  = 0.01 // at the end
-	shrinkage = 10   // a weight seen so many times is halved
+	shrinkage = 10   // a weight seen so many times comes half as far from where it began
 	foresight = 0.8  // share of what the game came to in that which is learnt
 	slipLoss  = 10   // discs lost by a move that must have been at random
 )
@@ -66,18 +67,25 @@ func learnable(samples []sample) []example {
 }
 
 // TestTrain fits the weights to SAMPLES, the names of files with asterisks in
-// them, and writes weights.bin.
+// them, and writes weights.bin. It begins with none, or if FROM is set with those that
+// there are, which stay what they are where the samples say little. HELD names
+// files of which all games are held.
 func TestTrain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	examples, held := readExamples(t, r)
-	m := newModel()
+	m, rate := newModel(), firstRate
+	if os.Getenv("FROM") != "" {
+		m.begin(loadWeights())
+		rate = laterRate
+		report(t, loadWeights(), held)
+	}
 	m.count(examples)
 	blocks := slices.Collect(slices.Chunk(examples, 2048))
 	for epoch := range epochs {
 		r.Shuffle(len(blocks), func(i, j int) { blocks[i], blocks[j] = blocks[j], blocks[i] })
 		m.learnAll(blocks, func(share float64) float32 {
 			done := (float64(epoch) + share) / epochs
-			return float32(lastRate + (firstRate-lastRate)*(1+math.Cos(math.Pi*done))/2)
+			return float32(lastRate + (rate-lastRate)*(1+math.Cos(math.Pi*done))/2)
 		})
 		t.Logf("epoch %d: square error's root %.4f, of held games %.4f", epoch, m.spread(slices.Concat(blocks[:len(blocks)/20]...)), m.spread(held))
 	}
@@ -93,20 +101,15 @@ func TestTrain(t *testing.T) {
 // readExamples reads SAMPLES: those to learn from, in an order at random but
 // for the number of empty cells, and those of held games.
 func readExamples(t *testing.T, r *rand.Rand) (examples, held []example) {
-	for _, pattern := range strings.Split(os.Getenv("SAMPLES"), ",") {
-		names, _ := filepath.Glob(pattern)
-		for _, name := range names {
-			all := readSamples(t, name)
-			for len(all) > 0 {
-				game := all[:gameLength(all)]
-				all = all[len(game):]
-				if r.IntN(heldShare) == 0 {
-					held = append(held, learnable(game)...)
-				} else {
-					examples = append(examples, learnable(game)...)
-				}
-			}
+	for _, game := range readGames(t, os.Getenv("SAMPLES")) {
+		if r.IntN(heldShare) == 0 {
+			held = append(held, learnable(game)...)
+		} else {
+			examples = append(examples, learnable(game)...)
 		}
+	}
+	for _, game := range readGames(t, os.Getenv("HELD")) {
+		held = append(held, learnable(game)...)
 	}
 	if len(held) == 0 {
 		t.Fatal("no samples")
@@ -114,6 +117,21 @@ func readExamples(t *testing.T, r *rand.Rand) (examples, held []example) {
 	r.Shuffle(len(examples), func(i, j int) { examples[i], examples[j] = examples[j], examples[i] })
 	slices.SortStableFunc(examples, func(a, b example) int { return a.empties/knotStep - b.empties/knotStep })
 	return examples, held
+}
+
+// readGames reads the games of files, whose names have asterisks in them and commas
+// between them.
+func readGames(t *testing.T, patterns string) (games [][]sample) {
+	for _, pattern := range strings.Split(patterns, ",") {
+		names, _ := filepath.Glob(pattern)
+		for _, name := range names {
+			for all := readSamples(t, name); len(all) > 0; {
+				length := gameLength(all)
+				games, all = append(games, all[:length]), all[length:]
+			}
+		}
+	}
+	return games
 }
 
 // gameLength returns how many samples are of the first game: cells are filled
@@ -133,15 +151,28 @@ const inputs = 4*words + 3
 // model is weights that are being fitted.
 type model struct {
 	knots [knots][]float32
-	decay [knots][]float32 // how much each weight shrinks each time it is seen
+	first [knots][]float32 // where each weight began
+	decay [knots][]float32 // how far each goes back there each time it is seen
 }
 
 func newModel() *model {
 	m := &model{}
 	for k := range m.knots {
-		m.knots[k], m.decay[k] = make([]float32, folded().count), make([]float32, folded().count)
+		for _, all := range []*[knots][]float32{&m.knots, &m.first, &m.decay} {
+			all[k] = make([]float32, folded().count)
+		}
 	}
 	return m
+}
+
+// begin begins with weights.
+func (m *model) begin(w *weights) {
+	for k := range m.knots {
+		for i, v := range w.knots[k] {
+			m.knots[k][i] = float32(v) / (unit * fine)
+		}
+		copy(m.first[k], m.knots[k])
+	}
 }
 
 // inputsOf returns the stored weights that a position touches.
@@ -207,12 +238,12 @@ func (m *model) learn(examples []example, rate float32) {
 		x := &examples[i]
 		all := inputsOf(x.Own, x.Other)
 		a, b, share := between(x.empties)
-		wa, wb, da, db := m.knots[a], m.knots[b], m.decay[a], m.decay[b]
+		wa, wb, fa, fb, da, db := m.knots[a], m.knots[b], m.first[a], m.first[b], m.decay[a], m.decay[b]
 		e := x.score - m.value(&all, a, b, share)
 		e *= rate / (share*share + (1-share)*(1-share))
 		for _, j := range all {
-			wa[j] += (1 - share) * (e - min(rate*da[j], 0.5)*wa[j])
-			wb[j] += share * (e - min(rate*db[j], 0.5)*wb[j])
+			wa[j] += (1 - share) * (e - min(rate*da[j], 0.5)*(wa[j]-fa[j]))
+			wb[j] += share * (e - min(rate*db[j], 0.5)*(wb[j]-fb[j]))
 		}
 	}
 }

@@ -1,0 +1,160 @@
+//go:build train
+
+package engine
+
+import (
+	"bufio"
+	"encoding/binary"
+	"math/bits"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+	"npaastribe/game/search"
+)
+
+// How positions are found that searches come to.
+const (
+	walkPlies   = 8  // how far they lie from a game, at most
+	walks       = 4  // of each position of a game
+	walkLook    = 4  // plies that they are searched
+	walkEmpties = 14 // they have at least so many empty cells
+	walkUneven  = 20 // discs that they may be better or worse than the game is there
+)
+
+// TestLeaves plays games for SECONDS and adds to the file SAMPLES positions that
+// searches come to from there: of the two sides one has tried anything, which is
+// how a search looks at a move that it will refute, and the other has answered
+// well. The evaluation errs a fifth more on these than on what is played in games.
+// SEED decides which.
+func TestLeaves(t *testing.T) {
+	seconds, _ := strconv.Atoi(os.Getenv("SECONDS"))
+	seed, _ := strconv.ParseUint(os.Getenv("SEED"), 10, 64)
+	file, err := os.OpenFile(os.Getenv("SAMPLES"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	w := &walker{
+		searcher: searcher{
+			Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(16),
+			weights: loadWeights(), selectivity: boldest,
+		},
+		r: rand.New(rand.NewPCG(seed, 0)),
+	}
+	games, count := 0, 0
+	for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end); games++ {
+		all := w.game()
+		count += len(all)
+		out := bufio.NewWriter(file)
+		if err := binary.Write(out, binary.LittleEndian, all); err != nil {
+			t.Fatal(err)
+		}
+		if err := out.Flush(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Logf("%d games, %d positions", games, count)
+}
+
+// walker walks from games into what is searched.
+type walker struct {
+	searcher
+	r *rand.Rand
+}
+
+// game plays a game, as selfPlay does, and returns positions beside it. None of
+// them follows another one.
+func (w *walker) game() (all []sample) {
+	p := othello.New()
+	for range leastWild + w.r.IntN(wildSpan) {
+		if moves := p.Moves(); len(moves) > 0 {
+			p = p.Play(moves[w.r.IntN(len(moves))]).(othello.Position)
+		}
+	}
+	w.table.age++
+	for p.Result().Outcome == game.Playing {
+		own, other := p.Discs()
+		if bits.OnesCount64(^(own | other)) < walkEmpties+2 {
+			break
+		}
+		legal := othello.Legal(own, other)
+		if legal == 0 {
+			p = p.Play(game.Pass).(othello.Position)
+			continue
+		}
+		score := w.score(own, other, walkLook)
+		if max(score, -score) > mostUneven*unit {
+			break
+		}
+		for range walks {
+			if s, ok := w.walk(own, other, score); ok {
+				all = append(all, s)
+			}
+		}
+		m := game.Move(w.best(own, other))
+		if moves := p.Moves(); w.r.IntN(100) < slips {
+			m = moves[w.r.IntN(len(moves))]
+		}
+		p = p.Play(m).(othello.Position)
+	}
+	return all
+}
+
+// score returns the estimate of a search.
+func (w *walker) score(own, other uint64, depth int) int {
+	return w.estimate(own, other, othello.Legal(own, other), worst, -worst, depth)
+}
+
+// best returns the move that the table knows, or else that of a search of one
+// ply.
+func (w *walker) best(own, other uint64) (cell int) {
+	if e, ok := w.table.find(own, other); ok && e.move >= 0 {
+		return int(e.move)
+	}
+	best := worst - 1
+	for legal := othello.Legal(own, other); legal != 0; legal &= legal - 1 {
+		c := bits.TrailingZeros64(legal)
+		turned := othello.Turned(c, own, other)
+		if score := -w.score(other^turned, own|turned|1<<c, 0); score > best {
+			best, cell = score, c
+		}
+	}
+	return cell
+}
+
+// walk takes a position that is worth score some plies on.
+func (w *walker) walk(own, other uint64, score int) (s sample, ok bool) {
+	tries := w.r.IntN(2)
+	for ply := range 1 + w.r.IntN(walkPlies) {
+		legal := othello.Legal(own, other)
+		if legal == 0 {
+			return s, false
+		}
+		cell := 0
+		if ply%2 == tries {
+			for range w.r.IntN(bits.OnesCount64(legal)) {
+				legal &= legal - 1
+			}
+			cell = bits.TrailingZeros64(legal)
+		} else {
+			cell = w.best(own, other)
+		}
+		turned := othello.Turned(cell, own, other)
+		own, other, score = other^turned, own|turned|1<<cell, -score
+	}
+	legal := othello.Legal(own, other)
+	if legal == 0 || bits.OnesCount64(^(own|other)) < walkEmpties {
+		return s, false
+	}
+	f := newFeatures(own, other)
+	found, eval := w.score(own, other, walkLook), f.value(w.weights, own, other, legal)
+	if min(max(found-score, score-found), max(eval-score, score-eval)) > walkUneven*unit {
+		return s, false
+	}
+	return sample{Own: own, Other: other, Searched: int16(found * disc / unit), Random: true}, true
+}
