@@ -1,6 +1,9 @@
 package search
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // resting are the functions that AtRest was given.
 var resting struct {
@@ -23,5 +26,26 @@ func Rest() {
 	defer resting.mu.Unlock()
 	for _, f := range resting.all {
 		f()
+	}
+}
+
+// UntilRest returns a function that returns what build builds when it is first asked for, and
+// again after a rest: that forgets it. It is safe for concurrent use.
+func UntilRest[T any](build func() T) func() T {
+	var mu sync.Mutex
+	var built atomic.Pointer[T]
+	AtRest(func() { built.Store(nil) })
+	return func() T {
+		if v := built.Load(); v != nil {
+			return *v
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		if v := built.Load(); v != nil {
+			return *v
+		}
+		v := build()
+		built.Store(&v)
+		return v
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
-	"sync"
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
@@ -154,8 +153,8 @@ func (b book) line(own, other uint64) (moves []game.Move) {
 //go:embed book.bin
 var packedBook []byte
 
-// openings unpacks the book when it is first needed.
-var openings = sync.OnceValue(func() book {
+// openings unpacks the book when it is needed.
+var openings = search.UntilRest(func() book {
 	b, err := unpackBook(packedBook)
 	if err != nil {
 		panic(fmt.Sprintf("othello: the opening book in the program is damaged: %v", err))

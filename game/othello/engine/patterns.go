@@ -2,7 +2,8 @@ package engine
 
 import (
 	"slices"
-	"sync"
+
+	"npaastribe/game/search"
 )
 
 // A pattern is a shape of up to ten cells whose contents are worth something
@@ -105,9 +106,9 @@ type folding struct {
 	count  int     // of the weights that are stored
 }
 
-// folded returns the folding of all weights. It is made when it is first asked for:
-// that takes longer than the rest of the start.
-var folded = sync.OnceValue(func() *folding {
+// folded returns the folding of all weights. It is made when it is asked for: that takes
+// longer than the rest of the start.
+var folded = search.UntilRest(func() *folding {
 	f := &folding{}
 	for _, names := range patterns {
 		f.add(foldings(names))

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
-	"sync"
 	"sync/atomic"
 
 	"npaastribe/game/search"
@@ -58,13 +57,6 @@ func (w *weights) at(empties int) *stageWeights {
 	return s
 }
 
-// forget gives back what has been laid out: a megabyte for each number of empty cells.
-func (w *weights) forget() {
-	for i := range w.stages {
-		w.stages[i].Store(nil)
-	}
-}
-
 // layOut interpolates the weights of a stage.
 func (w *weights) layOut(stage int) *stageWeights {
 	later := stage % knotStep
@@ -95,13 +87,13 @@ func (w *weights) layOut(stage int) *stageWeights {
 //go:embed weights.bin
 var packedWeights []byte
 
-// loadWeights unpacks the weights when they are first needed.
-var loadWeights = sync.OnceValue(func() *weights {
+// loadWeights unpacks the weights when they are needed. With what is laid out of them, a
+// megabyte for each number of empty cells, they are given back at a rest.
+var loadWeights = search.UntilRest(func() *weights {
 	w, err := unpackWeights(packedWeights)
 	if err != nil {
 		panic(fmt.Sprintf("othello: the weights in the program are damaged: %v", err))
 	}
-	search.AtRest(w.forget)
 	return w
 })
 

@@ -9,6 +9,8 @@ import (
 	"hash/crc32"
 	"slices"
 	"testing"
+
+	"npaastribe/game/search"
 )
 
 // pack is the inverse of unpackWeights.
@@ -72,14 +74,19 @@ func TestStagesLieBetweenKnots(t *testing.T) {
 			t.Errorf("%d empty cells: %d, want %d", empties, got, want)
 		}
 	}
-	w.forget()
-	for i := range w.stages {
-		if w.stages[i].Load() != nil {
-			t.Errorf("stage %d is kept", i)
-		}
+}
+
+// TestNothingIsKeptAtRest has the weights be given back while somebody thinks with them.
+func TestNothingIsKeptAtRest(t *testing.T) {
+	before := loadWeights()
+	want := before.at(20).base
+	search.Rest()
+	after := loadWeights()
+	if after == before || folded() == nil {
+		t.Error("the weights are kept")
 	}
-	if got := w.at(55).places[0][0]; got != 25 {
-		t.Errorf("laid out again: %d, want 25", got)
+	if before.at(19).base != after.at(19).base || after.at(20).base != want {
+		t.Error("they are others after a rest")
 	}
 }
 
