@@ -66,6 +66,7 @@ func main() {
 	if done {
 		os.Exit(code)
 	}
+	startup.Reserve()
 	settle := startup.Hurry()
 	players := newEngines()
 	if options.Engine != "" {
@@ -85,6 +86,7 @@ func main() {
 	var broken error
 	var decoding sync.WaitGroup
 	decoding.Go(func() { speaker, broken = sound.New(resources.Sounds()) })
+	bus := preflight.HasBus() // before Check, from which on new variables of the environment are no good: see startup.Reserve
 	check(preflight.Check())
 	preflight.MakeCacheFolder()
 	app.SetMetadata(startup.Metadata(version))
@@ -96,8 +98,8 @@ func main() {
 	check(broken)
 	program, err := ui.New(app.New(), startup.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Engines: players, Settings: remembered,
-		Archive: matches, Game: options.Game, File: options.File, NoBus: !preflight.HasBus(), Room: preflight.Room,
-		Portal: filechooser.DesktopPortal(), Offered: desk.Open, AtExit: preflight.AtExit,
+		Archive: matches, Game: options.Game, File: options.File, NoBus: !bus, Room: preflight.Room,
+		Portal: filechooser.DesktopPortal(), Offered: desk.Open, AtExit: preflight.AtExit, Themed: startup.SpareFonts,
 		Handle: func(e event.Event) {
 			if _, ok := e.(event.Ready); ok {
 				settle()

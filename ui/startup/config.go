@@ -47,6 +47,10 @@ type Config struct {
 	// any other; nil stands for fyne.Do.
 	Post func(func())
 
+	// Themed is called once there is a theme, before any text is measured, such as SpareFonts.
+	// It may be nil.
+	Themed func()
+
 	Now     func() time.Time                               // time.Now if nil
 	After   func(time.Duration, func()) (stop func() bool) // time.AfterFunc if nil
 	Signals func() <-chan os.Signal                        // by which the system ends the program; shutdown.Signals if nil
@@ -75,6 +79,9 @@ func (c Config) OrDefaults() Config {
 	}
 	if c.Offered == nil {
 		c.Offered = func(func(string, func() bool)) {}
+	}
+	if c.Themed == nil {
+		c.Themed = func() {}
 	}
 	if c.Post == nil {
 		c.Post = fyne.Do

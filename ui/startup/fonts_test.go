@@ -1,0 +1,82 @@
+package startup_test
+
+import (
+	"os"
+	"os/exec"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/ui/settings"
+	"npaastribe/ui/startup"
+	"npaastribe/ui/uitest"
+)
+
+// TestSpareFontsLeavesTheEnvironment has languages with letters of our own fonts, and one without.
+func TestSpareFontsLeavesTheEnvironment(t *testing.T) {
+	uitest.App(t)
+	t.Setenv("LANGUAGE", "cs:en")
+	for _, locale := range []string{"da_DK.UTF-8", "he_IL.UTF-8", "C"} {
+		t.Setenv("LC_ALL", locale)
+		before := os.Environ()
+		startup.SpareFonts()
+		if after := os.Environ(); !slices.Equal(after, before) {
+			t.Errorf("%s: the environment is %q, was %q", locale, after, before)
+		}
+	}
+}
+
+// TestTheSystemsFontsAreSpared measures texts in a process of its own: fonts are read once.
+func TestTheSystemsFontsAreSpared(t *testing.T) {
+	if os.Getenv("FONTS_CHILD") != "" {
+		measureTexts(t)
+		return
+	}
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("Fyne does not ask the environment for the language there")
+	}
+	for _, locale := range []string{"da_DK.UTF-8", "C"} {
+		child := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
+		child.Env = append(os.Environ(), "FONTS_CHILD=1", "GODEBUG=memprofilerate=4096", "LC_ALL="+locale, "LANGUAGE=")
+		out, err := child.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%s: %v\n%s", locale, err, out)
+		}
+		if !strings.Contains(string(out), "none is read") {
+			t.Errorf("%s: a font of the system's is read\n%s", locale, out)
+		}
+	}
+}
+
+// measureTexts measures texts as the program does, and says whether fonts of the system's have been read.
+func measureTexts(t *testing.T) {
+	t.Helper()
+	startup.FollowTheme(test.NewTempApp(t), settings.Open("", nil), func() {})
+	startup.SpareFonts()
+	for _, style := range []fyne.TextStyle{{}, {Bold: true}} {
+		if size := fyne.MeasureText("Žluťoučký kůň, Ærø, ёж, αβγ, 棋盘, سلام", 14, style); size.Width < 100 {
+			t.Errorf("the text is %v", size)
+		}
+	}
+	runtime.GC()
+	runtime.GC()
+	records := make([]runtime.MemProfileRecord, 1<<16)
+	n, _ := runtime.MemProfile(records, true)
+	for _, r := range records[:n] {
+		for frames := runtime.CallersFrames(r.Stack()); ; {
+			frame, more := frames.Next()
+			if strings.Contains(frame.Function, "fontscan.(*FontMap).loadFont") {
+				t.Log("one is read")
+				return
+			}
+			if !more {
+				break
+			}
+		}
+	}
+	t.Log("none is read")
+}
