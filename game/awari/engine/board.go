@@ -54,6 +54,7 @@ const maxBeans = awari.MaxBeans * 2 * awari.Row
 // rules is a variant, made ready to sow in constant time.
 type rules struct {
 	variant awari.Variant
+	spare   bool // no bean is captured alone: no variant of ours, but others have solved games by such rules
 	sowings [awari.Row][maxBeans + 1]sowing
 }
 
@@ -111,7 +112,11 @@ func (r *rules) play(b board, pit int) (next board, gain int, again bool) {
 	case s.last < ownHome:
 		if shift := lane * s.last; next.own>>shift&laneMask == 1 {
 			across := lane * (awari.Row - 1 - s.last)
-			gain += 1 + int(next.other>>across&laneMask)
+			taken := int(next.other >> across & laneMask)
+			if taken == 0 && r.spare {
+				break
+			}
+			gain += 1 + taken
 			next.own &^= laneMask << shift
 			next.other &^= laneMask << across
 		}

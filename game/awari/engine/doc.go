@@ -10,7 +10,8 @@
 //
 //	board             positions and moves
 //	table             positions seen before
-//	openings          what the first positions of some games are worth, known by heart
+//	openings          what the first positions of games are worth and how they are played on, known by heart
+//	maker             finds that out
 //	endgames          what all positions of few beans are worth, made when they are first needed
 //	shelf             where they are kept, and those of more beans that players wish for, in a file
 //	eval, order       a guess of what can be gained; which move to try first

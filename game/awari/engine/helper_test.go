@@ -63,10 +63,10 @@ func TestThreadsHelp(t *testing.T) {
 		limits     search.Limits
 		helped     bool
 	}{
-		{"a depth", "5,5,5,5,5,5 0 5,5,5,5,5,5 0 1 own,sweep -", search.Limits{Depth: 8}, true},
-		{"nodes", "5,5,5,5,5,5 0 5,5,5,5,5,5 0 1 own,sweep -", search.Limits{Nodes: 50_000}, true},
+		{"a depth", "6,5,5,5,5,4 0 5,5,5,5,5,5 0 1 own,sweep -", search.Limits{Depth: 8}, true},
+		{"nodes", "6,5,5,5,5,4 0 5,5,5,5,5,5 0 1 own,sweep -", search.Limits{Nodes: 50_000}, true},
 		{"the end", "1,1,0,2,6,1 9 0,6,6,1,1,5 9 2 own,sweep 2:1", search.Limits{}, true},
-		{"few turns", "5,5,5,5,5,5 0 5,5,5,5,5,5 0 1 own,sweep -", search.Limits{Depth: endgamesDepth - 1}, false},
+		{"few turns", "6,5,5,5,5,4 0 5,5,5,5,5,5 0 1 own,sweep -", search.Limits{Depth: endgamesDepth - 1}, false},
 		{"one move", "0,0,0,0,0,13 12 6,6,6,6,6,5 0 1 own,sweep -", search.Limits{Depth: 8}, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -109,9 +109,9 @@ func TestThreadsStop(t *testing.T) {
 		text  string
 		tells int
 	}{
-		{"5,5,5,5,5,5 0 5,5,5,5,5,5 0 1 own,sweep -", endgamesDepth},
-		{"5,5,5,5,5,5 0 5,5,5,5,5,5 0 1 own,sweep -", endgamesDepth + 1},
-		{"3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 own,sweep -", guessDepth + 2},
+		{"6,5,5,5,5,4 0 5,5,5,5,5,5 0 1 own,sweep -", endgamesDepth},
+		{"6,5,5,5,5,4 0 5,5,5,5,5,5 0 1 own,sweep -", endgamesDepth + 1},
+		{"4,3,3,3,3,2 0 3,3,3,3,3,3 0 1 own,sweep -", guessDepth + 2},
 	} {
 		for range 3 {
 			ctx, cancel := context.WithCancel(t.Context())

@@ -1,30 +1,31 @@
 package engine
 
 import (
-	"cmp"
-	"context"
 	"embed"
 	"fmt"
 	"math"
+	"strconv"
+	"strings"
 	"sync"
 
 	"npaastribe/game/awari"
-	"npaastribe/game/search"
 )
 
 // openingFiles are what the first positions of games are worth: a file for every number of
-// beans and variant of which they are known. It holds a byte for each position of the last
-// layer, in the order of layer: its score, raised by bias. The program in gen writes them; see
-// its comment for what that took.
+// beans and variant of which they are known. It has a line for each position: the pits that lead
+// to it from the start, as those count them who sow, "-" for none; how many beans the side to move
+// still gains more than the other; and how both play on then, as well as they can, to the end or as far as that
+// is known:
+//
+//	64 -2 2615435...
+//
+// Whatever comes in such play is known as well. The program in gen writes the files.
 //
 //go:embed openings
 var openingFiles embed.FS
 
-// bias makes a byte of a score.
-const bias = 128
-
-// openings are what is known of the first positions of games. There is a pit in all but those
-// of the last layer.
+// openings are what is known of the first positions of games, and of those that they lead to if both play
+// as well as they can.
 type openings map[board]found
 
 // opening is a number of beans in a pit, and a variant.
@@ -34,7 +35,7 @@ type opening struct {
 }
 
 // name returns the name of an opening's file.
-func (o opening) name() string { return fmt.Sprintf("%d_%v.bin", o.beans, o.variant) }
+func (o opening) name() string { return fmt.Sprintf("%d_%v.txt", o.beans, o.variant) }
 
 // allOpenings are those that there are. They are read when they are first asked for, which
 // takes some milliseconds.
@@ -46,7 +47,7 @@ func findOpenings() map[opening]func() openings {
 		for _, v := range awari.Variants() {
 			o := opening{beans, v}
 			if data, err := openingFiles.ReadFile("openings/" + o.name()); err == nil {
-				all[o] = sync.OnceValue(func() openings { return newRules(o.variant).readOpenings(startBoard(beans), data) })
+				all[o] = sync.OnceValue(func() openings { return newRules(o.variant).readOpenings(startBoard(beans), string(data)) })
 			}
 		}
 	}
@@ -73,116 +74,120 @@ func beansOf(p awari.Position) (beans int) {
 // startBoard returns the rows before the first move.
 func startBoard(beans int) board { return board{uint64(beans) * ones, uint64(beans) * ones} }
 
-// readOpenings returns what data says of the positions of its layer, and of all before it. It
-// returns nothing if there is no layer of such a size.
-func (r *rules) readOpenings(start board, data []byte) openings {
-	layers := [][]board{{start}}
-	for len(layers[len(layers)-1]) < len(data) {
-		layers = append(layers, r.layer(layers[len(layers)-1]))
+// step is a move: the position before it, and how much more its side gains than the other.
+type step struct {
+	board board
+	pit   int
+	gain  int
+	again bool
+}
+
+// steps plays pits from a position. It returns the moves and the position after them; ok is false if they can't be played.
+func (r *rules) steps(b board, pits string) (all []step, end board, ok bool) {
+	for _, digit := range []byte(pits) {
+		pit := int(digit) - '1'
+		if b.over() || pit < 0 || pit >= awari.Row || b.own>>(lane*pit)&laneMask == 0 {
+			return nil, b, false
+		}
+		next, gain, again := r.play(b, pit)
+		all = append(all, step{b, pit, gain, again})
+		if b = next; !again {
+			b = b.swapped()
+		}
 	}
-	last := layers[len(layers)-1]
-	if len(last) != len(data) {
-		return nil
-	}
+	return all, b, true
+}
+
+// readOpenings returns what the lines of a file say. It returns nothing if there is a mistake in one.
+func (r *rules) readOpenings(start board, lines string) openings {
 	all := openings{}
-	for i, b := range last {
-		all[b] = found{int(data[i]) - bias, true, noMove}
-	}
-	for i := len(layers) - 2; i >= 0; i-- {
-		for _, b := range layers[i] {
-			all[b] = r.bestOf(b, all)
+	for line := range strings.Lines(lines) {
+		o, err := r.readOpening(start, line)
+		if err != nil {
+			return nil
+		}
+		score := o.score
+		for _, s := range o.play {
+			all[s.board] = found{score, true, s.pit}
+			if score -= s.gain; !s.again {
+				score = -score
+			}
+		}
+		if _, ok := all[o.end]; !ok && !o.end.over() {
+			all[o.end] = found{score, true, noMove}
 		}
 	}
 	return all
 }
 
-// layer returns the positions that one more move leads to from those of a layer, in the order
-// in which they are first met. Those at the end of a game are left out.
-func (r *rules) layer(before []board) (next []board) {
-	met := map[board]bool{}
-	for _, b := range before {
-		for _, c := range r.children(nil, b) {
-			if !c.board.over() && !met[c.board] {
-				met[c.board] = true
-				next = append(next, c.board)
-			}
-		}
-	}
-	return next
+// knownOpening is what a line of a file says.
+type knownOpening struct {
+	before string // the pits that lead there
+	score  int
+	play   []step
+	end    board // after it
 }
 
-// bestOf returns what a position is worth by what is known of those after it.
-func (r *rules) bestOf(b board, after openings) found {
-	best := found{math.MinInt, true, noMove}
-	for _, c := range r.children(nil, b) {
-		score := c.gain
-		if rest := after[c.board].score; c.again {
-			score += rest
-		} else {
-			score -= rest
-		}
-		if score > best.score {
-			best.score, best.pit = score, c.pit
-		}
+// readOpening reads a line.
+func (r *rules) readOpening(start board, line string) (o knownOpening, err error) {
+	words := strings.Fields(line)
+	if len(words) != openingWords {
+		return o, fmt.Errorf("%q: %d words", line, len(words))
 	}
-	return best
+	o.before = strings.TrimPrefix(words[0], noPits)
+	if o.score, err = strconv.Atoi(words[1]); err != nil {
+		return o, fmt.Errorf("%q: %w", line, err)
+	}
+	_, b, ok := r.steps(start, o.before)
+	if !ok {
+		return o, fmt.Errorf("%q: %s can't be played", line, o.before)
+	}
+	if o.play, o.end, ok = r.steps(b, strings.TrimPrefix(words[2], noPits)); !ok {
+		return o, fmt.Errorf("%q: %s can't be played", line, words[2])
+	}
+	if gained := gainOf(o.play); o.end.over() && gained != o.score {
+		return o, fmt.Errorf("%q: %d are gained", line, gained)
+	}
+	return o, nil
 }
 
-// recallOpenings puts what is known of the first positions of a game into the table, if the position
-// is one of them.
+// What a line consists of, and what stands there for no pits.
+const (
+	openingWords = 3
+	noPits       = "-"
+)
+
+// gainOf returns how much more the side that begins gains in all moves.
+func gainOf(play []step) (gain int) {
+	for i := len(play) - 1; i >= 0; i-- {
+		if !play[i].again {
+			gain = -gain
+		}
+		gain += play[i].gain
+	}
+	return gain
+}
+
+// recallOpenings takes what is known of the first positions of a game, if the position is one of them: for the moves,
+// and for whatever is searched into the table.
 func (s *searcher) recallOpenings(p awari.Position) {
 	all := openingsOf(p)
 	if _, ok := all[s.board]; !ok {
 		return
 	}
+	s.openings = all
 	for b, f := range all {
 		s.table.store(b, entry{
 			lower: int8(f.score), upper: int8(f.score), depth: solved, hint: newHint(f.pit, math.MaxInt64),
 		})
 	}
-}
-
-// Maker finds out what positions at the beginning of a game are worth.
-type Maker struct {
-	Beans     int // in every pit
-	Variant   awari.Variant
-	Moves     int // before the positions that are solved
-	From      int // the first of them to solve
-	Endgames  int // of so many beans are made first; 24 take 1.25 GB
-	TableBits int // see search.Limits
-}
-
-// Name returns the name of the file of what Make finds.
-func (m Maker) Name() string { return opening{m.Beans, m.Variant}.name() }
-
-// Make calls add with the byte of each position as it is known, with the nodes it took and
-// the number of positions in all. The error is that of ctx or of add.
-func (m Maker) Make(ctx context.Context, add func(entry byte, nodes int64, all int) error) error {
-	r := newRules(m.Variant)
-	known, err := (&endgames{rules: r}).extended(min(m.Endgames, maxEndgameBeans), ctx.Err, nil)
-	if err != nil {
-		return err
-	}
-	s := &searcher{
-		Control: search.NewControl(ctx, pollNodes),
-		rules:   r, table: newTransTable(cmp.Or(m.TableBits, DefaultTableBits)), endgames: known,
-	}
-	layer := []board{startBoard(m.Beans)}
-	for range m.Moves {
-		layer = s.rules.layer(layer)
-	}
-	for _, b := range layer[min(m.From, len(layer)):] {
-		before, guess := s.Nodes, 0
-		for depth := 1; depth <= longGuessDepth; depth++ {
-			guess, _ = s.converge(guess, -b.beans(), b.beans(), func(alpha int) found { return s.test(b, alpha, depth) })
+	for i := range s.moves {
+		c := &s.moves[i]
+		if f, ok := all[c.board]; ok {
+			c.settle(f.score)
 		}
-		score, _ := s.converge(guess, -b.beans(), b.beans(), func(alpha int) found { return s.test(b, alpha, solved) })
-		if s.Stopped {
-			return ctx.Err()
-		}
-		if err := add(byte(score+bias), s.Nodes-before, len(layer)); err != nil {
-			return err
+		if c.lower < c.upper && all[s.board].pit != noMove {
+			s.recited = true
 		}
 	}
-	return nil
 }

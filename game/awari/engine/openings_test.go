@@ -6,21 +6,22 @@ import (
 	"strings"
 	"testing"
 
+	"npaastribe/game"
 	"npaastribe/game/awari"
 	"npaastribe/game/search"
 )
 
-// TestOpeningsAreKnown sees that the first positions of games need no search, that they are
-// worth what a search has found of the first, and that each layer agrees with the next.
+// TestOpeningsAreKnown sees that the first positions of games need no search: that a player knows a move and a score, and
+// that an analysis knows all moves where all of them are known. The starts are worth what a search has found.
 func TestOpeningsAreKnown(t *testing.T) {
 	files, err := openingFiles.ReadDir("openings")
-	if err != nil || len(files) != len(allOpenings) || len(files) == 0 {
+	if err != nil || len(files) != len(allOpenings) || len(files) < 2*len(awari.Variants()) {
 		t.Fatalf("%d of %d files are read, %v", len(allOpenings), len(files), err)
 	}
 	for of, read := range allOpenings {
 		all := read()
-		i := slices.IndexFunc(solvedStarts, func(s start) bool { return s.beans == of.beans && s.v == of.variant })
-		if first := all[startBoard(of.beans)]; len(all) < 7 || i < 0 || first.score != solvedStarts[i].score || first.pit == noMove {
+		i := slices.IndexFunc(allStarts, func(s start) bool { return s.beans == of.beans && s.v == of.variant })
+		if first, ok := all[startBoard(of.beans)]; !ok || i < 0 || first.score != allStarts[i].score {
 			t.Errorf("%v: of %d positions the first is worth %+v", of, len(all), first)
 		}
 		random := rand.New(rand.NewPCG(4, uint64(i)))
@@ -30,20 +31,179 @@ func TestOpeningsAreKnown(t *testing.T) {
 	}
 }
 
-// checkOpening plays moves at random as long as those after them are known.
+// checkOpening plays moves at random as long as the positions after them are known.
 func checkOpening(t *testing.T, p awari.Position, all openings, random *rand.Rand) {
 	t.Helper()
-	for ; all[newBoard(p)].pit != noMove; p = p.Play(p.Moves()[random.IntN(len(p.Moves()))]).(awari.Position) {
-		if _, ok := all[newBoard(p)]; !ok {
+	for p.Result().Outcome == game.Playing {
+		known, ok := all[newBoard(p)]
+		if !ok {
 			return
 		}
-		a, err := Analyse(t.Context(), p, search.Limits{Nodes: 100}, nil)
-		if err != nil || !exact(a) {
-			t.Fatalf("%v: %+v, %v", p, a, err)
+		want := float64(known.score + ahead(p))
+		if info := find(t, p, search.Limits{Nodes: 100}); known.pit != noMove && (!info.Exact || info.Score != want) {
+			t.Errorf("%v: %+v, want %v", p, info, want)
 		}
-		info := find(t, p, search.Limits{Nodes: 100})
-		if best := slices.MaxFunc(a.Moves, func(v, w search.MoveEval) int { return int(v.Score - w.Score) }); !info.Exact || info.Score != best.Score {
-			t.Errorf("%v: %+v, but %+v", p, info, best)
+		if whole := !slices.ContainsFunc(p.Moves(), func(m game.Move) bool { return !isKnown(p.Play(m).(awari.Position), all) }); whole {
+			checkKnownMoves(t, p, want)
+		}
+		p = p.Play(p.Moves()[random.IntN(len(p.Moves()))]).(awari.Position)
+	}
+}
+
+// isKnown reports whether there is nothing to find out of a position.
+func isKnown(p awari.Position, all openings) bool {
+	_, ok := all[newBoard(p)]
+	return ok || p.Result().Outcome != game.Playing
+}
+
+// checkKnownMoves sees that an analysis knows what all moves are worth, and plays on as well as that.
+func checkKnownMoves(t *testing.T, p awari.Position, want float64) {
+	t.Helper()
+	a, err := Analyse(t.Context(), p, search.Limits{Nodes: 100, TableBits: 14}, nil)
+	if err != nil || !exact(a) {
+		t.Fatalf("%v: %+v, %v", p, a, err)
+	}
+	best := slices.MaxFunc(a.Moves, func(v, w search.MoveEval) int { return int(v.Score - w.Score) })
+	if best.Score != want {
+		t.Errorf("%v: %+v, want %v", p, best, want)
+	}
+	for _, m := range a.Moves {
+		end := checkLine(t, p, m.Move, m.Line)
+		gained := ahead(end)
+		if end.Turn() != p.Turn() {
+			gained = -gained
+		}
+		if end.Result().Outcome != game.Playing && float64(gained) != m.Score {
+			t.Errorf("%v: the line %v leads to %v, not to %v", p, m.Line, end, m.Score)
+		}
+	}
+}
+
+// TestOpeningsAgree sees that a file has all positions of the first moves, that no position is worth less than a move leads
+// to, and as much as the best if all are known, and that what is played in the end is what the endgames say.
+func TestOpeningsAgree(t *testing.T) {
+	for of, read := range allOpenings {
+		r, all := newRules(of.variant), read()
+		few, err := (&endgames{rules: r}).extended(8, never, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, err := openingFiles.ReadFile("openings/" + of.name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := r.first(startBoard(of.beans), 4)
+		for i, line := range slices.Collect(strings.Lines(string(lines))) {
+			if o, err := r.readOpening(startBoard(of.beans), line); err != nil || o.before != want[i].pits {
+				t.Fatalf("%v: line %d is %q, %v, want the position after %q", of, i, line, err, want[i].pits)
+			}
+		}
+		for b, f := range all {
+			checkAgrees(t, r, b, f, all)
+			if b.beans() <= few.beans() && few.value(b) != f.score {
+				t.Errorf("%v: %x is worth %d, not %d", of, b, few.value(b), f.score)
+			}
+		}
+	}
+}
+
+// checkAgrees compares what a position is worth with those after it.
+func checkAgrees(t *testing.T, r *rules, b board, f found, all openings) {
+	t.Helper()
+	best, whole := unknown, true
+	for _, c := range r.children(nil, b) {
+		rest, ok := all[c.board]
+		if c.board.over() {
+			ok = true
+		} else if !c.again {
+			rest.score = -rest.score
+		}
+		if whole = whole && ok; ok {
+			best = max(best, c.gain+rest.score)
+		}
+	}
+	if best > f.score || whole && best < f.score {
+		t.Errorf("%v: %x is worth %d, its moves %d", r.variant, b, f.score, best)
+	}
+}
+
+// TestOpeningsAreProved solves positions of every file again, as many as a number of nodes allows.
+func TestOpeningsAreProved(t *testing.T) { proveOpenings(t, awari.MaxBeans, 12, 18, 1_000_000) }
+
+// proveOpenings solves the positions of files with so many beans a pit at most again, with endgames and a table of a
+// size, as far as that takes so many nodes for each file. Of three beans there must be some.
+func proveOpenings(t *testing.T, most, endgameBeans, tableBits int, nodes int64) {
+	t.Helper()
+	for i, v := range awari.Variants() {
+		known, err := (&endgames{rules: newRules(v)}).extended(endgameBeans, never, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for beans := awari.MinBeans; beans <= most; beans++ {
+			of := opening{beans, v}
+			if allOpenings[of] == nil {
+				continue
+			}
+			random := rand.New(rand.NewPCG(45, uint64(i)))
+			all := known.rules.first(startBoard(beans), 3)
+			random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+			proved := proveAll(t, of, all, newSolver(t.Context(), known, tableBits), nodes)
+			if t.Logf("%v: %d positions proved", of, proved); proved == 0 && beans == awari.MinBeans {
+				t.Errorf("%v: no position was proved", of)
+			}
+		}
+	}
+}
+
+// proveAll solves those of positions that are known, and returns how many it has.
+func proveAll(t *testing.T, of opening, positions []reached, s *searcher, nodes int64) (proved int) {
+	t.Helper()
+	all := allOpenings[of]()
+	s.Precise = true
+	s.Spend(nodes, func() {
+		for _, at := range positions {
+			f, ok := all[at.board]
+			if !ok {
+				continue
+			}
+			score := s.value(at.board)
+			if s.Stopped {
+				return
+			}
+			if proved++; score != f.score {
+				t.Errorf("%v after %q: %d, not %d", of, at.pits, score, f.score)
+			}
+		}
+	})
+	return proved
+}
+
+// TestMakerFindsOpenings sees that what is kept is what the maker finds, from the line on where it left off.
+func TestMakerFindsOpenings(t *testing.T) {
+	v := awari.Variant{Sweep: true}
+	data, err := openingFiles.ReadFile("openings/" + Maker{Beans: 3, Variant: v}.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := slices.Collect(strings.Lines(string(data)))
+	var made []string
+	m := Maker{Beans: 3, Variant: v, Moves: 1, Endgames: 12, TableBits: 18}
+	err = m.Make(t.Context(), 4, func(line string, _ int64, all int) error {
+		made = append(made, line)
+		if all != 7 {
+			t.Errorf("%d positions", all)
+		}
+		return nil
+	})
+	if err != nil || len(made) != 3 {
+		t.Fatalf("%q, %v", made, err)
+	}
+	r := newRules(v)
+	for i, line := range made {
+		a, err := r.readOpening(startBoard(3), line)
+		b, errKept := r.readOpening(startBoard(3), kept[4+i])
+		if err != nil || errKept != nil || a.before != b.before || a.score != b.score {
+			t.Errorf("%q has been made, but %q is kept", line, kept[4+i])
 		}
 	}
 }
@@ -73,13 +233,23 @@ func TestOtherGamesHaveNoOpenings(t *testing.T) {
 	}
 }
 
-// TestOpeningsOfAnotherSize sees that a file that is cut off is not believed.
-func TestOpeningsOfAnotherSize(t *testing.T) {
-	r, data := newRules(awari.Kalah), strings.Repeat("\x80", len(newRules(awari.Kalah).layer([]board{startBoard(4)})))
-	if all := r.readOpenings(startBoard(4), []byte(data)); len(all) != len(data)+1 {
-		t.Errorf("%d positions of %d", len(all), len(data)+1)
+// TestOpeningsWithMistakes sees that a file with a mistake is not believed.
+func TestOpeningsWithMistakes(t *testing.T) {
+	r, start := newRules(awari.Variant{}), board{0x010000000000, 0x000000000002}
+	if all := r.readOpenings(start, "- 1 6\n"); len(all) != 1 || all[start] != (found{1, true, 5}) {
+		t.Fatalf("%v", all)
 	}
-	if all := r.readOpenings(startBoard(4), []byte(data[1:])); all != nil {
-		t.Errorf("of a file that is cut off %d positions are read", len(all))
+	if all := r.readOpenings(start, "- 1 -\n"); len(all) != 1 || all[start] != (found{1, true, noMove}) {
+		t.Fatalf("%v", all)
+	}
+	for _, line := range []string{
+		"\n", "- 1\n", "- 1 6 6\n", "- one 6\n", // no three words, no number
+		"- 2 6\n", "- 0 6\n", // something else is gained
+		"- 1 5\n", "- 1 7\n", "- 1 0\n", "- 1 x\n", "- 1 66\n", // cannot be played
+		"6 1 1\n", "5 1 6\n", // not before, either
+	} {
+		if all := r.readOpenings(start, "- 1 6\n"+line); all != nil {
+			t.Errorf("%q: %v", line, all)
+		}
 	}
 }

@@ -89,7 +89,11 @@ func (c *child) recall(e entry) {
 
 // look finds out what c is worth, which is among the endgames.
 func (c *child) look(known *endgames) {
-	score := known.value(c.board)
+	c.settle(known.value(c.board))
+}
+
+// settle takes what the position after c is worth.
+func (c *child) settle(score int) {
 	if !c.again {
 		score = -score
 	}

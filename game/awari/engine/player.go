@@ -21,7 +21,7 @@ type adapter struct{ p awari.Position }
 // Ladder is what the levels win with three beans a pit.
 var Ladder = search.Ladder{0.83, 0.88, 0.72, 0.50, 0.48}
 
-// LevelParams implements search.Adapter. Master alone always sees to the end of
+// LevelParams implements search.Adapter. Master alone knows openings by heart, and always sees to the end of
 // a game with three beans a pit, which is solved after 0.9 million nodes at
 // most, with any variant; more beans are solved when few enough are left.
 func (adapter) LevelParams(l search.Level) search.LevelParams {

@@ -128,12 +128,27 @@ func TestStartsAreSolved(t *testing.T) {
 		if testing.Short() && i > 0 {
 			break
 		}
-		info := find(t, begin(t, known.beans, known.v), search.Limits{TableBits: 20})
+		info := solve(t, known, 20)
 		if !info.Exact || info.Score != float64(known.score) || known.best != nil && !slices.Contains(known.best, info.Move) {
 			t.Errorf("%v: %+v, want %+v", known.v, info, known)
 		}
 		t.Logf("%v: %v by %d, %d nodes", known.v, info.Score, info.Move, info.Nodes)
 	}
+}
+
+// solve searches a start without what is known by heart.
+func solve(t testing.TB, known start, tableBits int) search.Info {
+	t.Helper()
+	// Who solves late knows no openings.
+	solver, err := newSearch(t.Context(), begin(t, known.beans, known.v), search.Limits{Solve: 1, TableBits: tableBits})
+	if err != nil {
+		t.Fatal(err)
+	}
+	info, err := solver.deepen(search.Limits{Solve: 2 * awari.Row * known.beans}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return info
 }
 
 // solvedStarts are start positions of more beans, which take longer.
@@ -148,21 +163,19 @@ var solvedStarts = []start{
 	{4, awari.Kalah, 10, nil},
 }
 
+// allStarts are all of them.
+var allStarts = slices.Concat(starts, solvedStarts)
+
 // BenchmarkStart proves the value of every start position, with an empty table
 // each time.
 func BenchmarkStart(b *testing.B) {
-	for _, known := range slices.Concat(starts, solvedStarts) {
+	for _, known := range allStarts {
 		b.Run(fmt.Sprintf("%d beans %v", known.beans, known.v), func(b *testing.B) {
 			b.ReportAllocs()
 			nodes := int64(0)
 			for b.Loop() {
-				// Who solves late knows no openings.
-				solver, err := newSearch(b.Context(), begin(b, known.beans, known.v), search.Limits{Solve: 1, TableBits: 14 + 2*known.beans})
-				if err != nil {
-					b.Fatal(err)
-				}
-				info, err := solver.deepen(search.Limits{Solve: 72}, nil)
-				if nodes += info.Nodes; err != nil || !info.Exact || info.Score != float64(known.score) {
+				info := solve(b, known, 14+2*known.beans)
+				if nodes += info.Nodes; !info.Exact || info.Score != float64(known.score) {
 					b.Errorf("%+v, want %+v", info, known)
 				}
 			}

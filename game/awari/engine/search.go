@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"npaastribe/game"
@@ -56,6 +57,8 @@ type searcher struct {
 	shelf    *EndgameShelf // of those that it takes before it looks far ahead; nil if it does without
 	patient  bool          // has the time to make them
 	guess    int           // turns to search before it solves a position
+	openings openings      // what is known by heart of the game, if that is known of the position; else nil
+	recited  bool          // so is what it is worth, but not what all its moves are
 
 	side  game.Side // to move in the position searched
 	board board     // that position
@@ -83,13 +86,13 @@ func newSearch(ctx context.Context, p awari.Position, l search.Limits) (*searche
 	if long {
 		s.guess = longGuessDepth
 	}
+	s.moves = s.rules.children(nil, s.board)
 	if cmp.Or(l.Solve, DefaultSolve) >= DefaultSolve {
 		s.recallOpenings(p)
 		if shelf := endgameShelves[p.Variant()]; long && s.board.beans() > endgamesNear || shelf.Beans() > 0 {
 			s.shelf = shelf
 		}
 	}
-	s.moves = s.rules.children(nil, s.board)
 	r := rand.New(rand.NewPCG(uint64(l.Seed), 0))
 	r.Shuffle(len(s.moves), func(i, j int) { s.moves[i], s.moves[j] = s.moves[j], s.moves[i] })
 	return s, nil
@@ -170,6 +173,9 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
 		Limits: l, Last: steps, Progress: progress,
 		Look: func(depth int) (search.Info, bool) {
+			if s.recited {
+				return s.recite(), true
+			}
 			if depth > last {
 				depth = solved
 			}
@@ -184,6 +190,13 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 		found.Nodes = s.Nodes
 	}
 	return found, err
+}
+
+// recite returns what is known of the position by heart.
+func (s *searcher) recite() search.Info {
+	known := s.openings[s.board]
+	s.toFront(slices.IndexFunc(s.moves, func(c child) bool { return c.pit == known.pit }))
+	return s.info(known.score, solved, true)
 }
 
 // enoughIfExact looks no deeper once the score is exact.
@@ -283,8 +296,11 @@ func (s *searcher) line(c *child, turns int) []game.Move {
 	return moves
 }
 
-// bestKnown returns the best move as far as the endgames and the table know it, or noMove.
+// bestKnown returns the best move as far as it is known by heart, by the endgames or by the table, or noMove.
 func (s *searcher) bestKnown(b board) int {
+	if f, ok := s.openings[b]; ok && f.pit != noMove {
+		return f.pit
+	}
 	if b.beans() <= s.endgames.beans() {
 		_, pit := s.endgames.best(b)
 		return pit

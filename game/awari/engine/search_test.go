@@ -160,8 +160,8 @@ func (c *expiring) Err() error {
 // TestStopsPromptly sees that after the context has ended no more than the
 // nodes between two looks at it are searched.
 func TestStopsPromptly(t *testing.T) {
-	for _, beans := range []int{3, 6} {
-		p := begin(t, beans, awari.Kalah)
+	for _, text := range []string{"4,3,3,3,3,2 0 3,3,3,3,3,3 0 1 own,sweep,skip -", "7,6,6,6,6,5 0 6,6,6,6,6,6 0 1 own,sweep,skip -"} {
+		p := parse(t, text)
 		for _, polls := range []int{2, 3, 7, 20, 60} {
 			ctx := &expiring{Context: t.Context(), left: polls + 1}
 			info, err := Search(ctx, p, search.Limits{TableBits: 14}, nil)
@@ -228,8 +228,8 @@ func TestErrors(t *testing.T) {
 	if _, err := Analyse(ctx, p, search.Limits{}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
-	early := &expiring{Context: t.Context(), left: 1}
-	if info, err := Search(early, p, search.Limits{}, nil); !errors.Is(err, context.Canceled) {
+	early, other := &expiring{Context: t.Context(), left: 1}, parse(t, "4,3,3,3,3,2 0 3,3,3,3,3,3 0 1 - -")
+	if info, err := Search(early, other, search.Limits{}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled before depth 1: %+v, %v", info, err)
 	}
 	for _, p := range []awari.Position{{}, parse(t, "0,0,0,0,0,0 18 2,0,0,0,0,0 16 1 - 1:6")} {
@@ -270,7 +270,7 @@ func TestLimits(t *testing.T) {
 func TestLooksAheadBeforeItSolves(t *testing.T) {
 	for text, depth := range map[string]int{
 		"3,3,3,3,3,3 18 3,3,3,3,3,3 18 1 own,sweep,skip -": longGuessDepth,
-		"3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 own,sweep,skip -":   guessDepth,
+		"4,3,3,3,3,2 0 3,3,3,3,3,3 0 1 own,sweep,skip -":   guessDepth,
 	} {
 		if info := find(t, parse(t, text), search.Limits{Nodes: 200_000}); info.Exact || info.Depth != depth {
 			t.Errorf("%s: %+v, want depth %d", text, info, depth)
