@@ -3,6 +3,8 @@ package ui_test
 import (
 	"image"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -49,7 +51,7 @@ func (s *solver) wantPuzzle() {
 
 // passAll has all be shown that comes by itself.
 func (s *solver) passAll() {
-	for range 40 {
+	for range 100 { // the rest of a game, too
 		s.pass()
 	}
 }
@@ -90,6 +92,15 @@ func (s *solver) solveIt() {
 	s.wantStage(event.QuestionSolved)
 }
 
+// wantOutcome sees that it is said by how much a puzzle is won, where that is counted.
+func (s *solver) wantOutcome(z puzzle.Puzzle) {
+	s.t.Helper()
+	_, count := z.Outcome()
+	if text := s.texts("question.answer"); count > 0 && !strings.Contains(text, strconv.Itoa(count)) {
+		s.t.Errorf("%s comes to %d, and it is said %q", z.Text(), count, text)
+	}
+}
+
 // TestPuzzlesAreFailedShownAndSolved tries one in every game, has the solution be
 // played, solves the next, and plays on from there.
 func TestPuzzlesAreFailedShownAndSolved(t *testing.T) {
@@ -101,12 +112,14 @@ func TestPuzzlesAreFailedShownAndSolved(t *testing.T) {
 			s.press("question.next")
 			s.passAll()
 			s.wantStage(event.QuestionShown)
+			s.wantOutcome(daily)
 			s.press("question.next")
 			s.wantPuzzle()
 			if s.now.ID() == daily.ID() {
 				t.Error("the same puzzle comes again")
 			}
 			s.solveIt()
+			s.wantOutcome(s.now)
 			s.press("question.playon")
 			if s.learning() || s.state().Result().Outcome != game.Playing {
 				t.Errorf("then %v is played", s.state())

@@ -106,6 +106,12 @@ func winning(s game.State) []game.Move {
 func untrue(c reason.Case, r reason.Reason) string {
 	after, best := c.Before.Play(c.Played.Move), c.Before
 	name, own := strings.CutPrefix(r.Name, "own.")
+	name, none := strings.CutSuffix(name, ".none")
+	if zero := r.Beside == 0; name == "gain" || name == "opens" || name == "lines" {
+		if none != zero {
+			return "it says 0, or none where there is something"
+		}
+	}
 	if own {
 		after = c.Before
 	}
@@ -396,7 +402,7 @@ func (p played) awari(name string, own bool) string {
 		mine, _ := homes(then, p.Before.Turn())
 		better, _ := homes(best, p.Before.Turn())
 		was, _ := homes(p.Before, p.Before.Turn())
-		return faultIf(len(turns) == 0 || mine-was != p.why.Count || better-was != p.why.Beside, "%d are gained, or %d", mine-was, better-was)
+		return faultIf(len(turns) == 0 || p.why.Name == "less" && p.why.Count == 0 || mine-was != p.why.Count || better-was != p.why.Beside, "%d are gained, or %d", mine-was, better-was)
 	case "gain":
 		return faultIf(home-before != p.why.Count, "%d are gained", home-before)
 	case "again":

@@ -12,8 +12,8 @@ func Reasons() []reason.Finder {
 		reason.New("majority", givesMajority), reason.New("own.majority", missedMajority),
 		reason.New("left", leavesCapture), reason.New("capture", givesCapture), reason.New("own.capture", missedCapture),
 		reason.New("run", givesRun), reason.New("own.run", missedRun),
-		reason.New("own.again", missedTurn), reason.New("again", givesTurn), reason.New("gain", givesGain), reason.New("own.gain", missedGain),
-		reason.New("less", gainsLess),
+		reason.New("own.again", missedTurn), reason.New("again", givesTurn), reason.Beside("gain", givesGain), reason.Beside("own.gain", missedGain),
+		reason.Several([]string{"less", "less.none"}, gainsLess),
 	}, reason.Margins()...)
 }
 
@@ -295,7 +295,11 @@ func gainsLess(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	if len(played.moves) == 0 || played.after.turn == before.turn && !played.after.ended() || best.gain < played.gain+manyBeans {
 		return r, false
 	}
-	return reason.Reason{Count: played.gain, Beside: best.gain}, true
+	r = reason.Reason{Name: "less", Count: played.gain, Beside: best.gain}
+	if r.Count == 0 {
+		r.Name = "less.none"
+	}
+	return r, true
 }
 
 // pitsOf returns the pits of moves.

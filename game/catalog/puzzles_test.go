@@ -39,6 +39,7 @@ func TestEveryGameHasPuzzles(t *testing.T) {
 			seen, kinds := map[string]bool{}, map[string]bool{}
 			for i, p := range all {
 				checkPuzzle(t, e, p)
+				checkOutcome(t, e, p)
 				key := e.Puzzles.Canonical(p.Start)
 				if seen[key] {
 					t.Errorf("line %d is like another", i+1)
@@ -92,6 +93,49 @@ func checkPuzzle(t *testing.T, e catalog.Entry, p puzzle.Puzzle) {
 			t.Fatalf("it goes on in %v", s)
 		}
 	}
+}
+
+// checkOutcome sees that the solution is played to the end where a game has a score, or to
+// what was asked for, and that it is known what it comes to there: a win, a draw that is
+// held, or the best result, whatever that is.
+func checkOutcome(t *testing.T, e catalog.Entry, p puzzle.Puzzle) {
+	t.Helper()
+	s := p.Start
+	for _, m := range p.Question(nil).Judge(s).Solution() {
+		s = s.Play(m)
+	}
+	_, counted := game.FinalScore(s)
+	name, count := p.Outcome()
+	switch {
+	case p.Count > 0:
+		own := p.Start.Turn() - game.First
+		first, second := p.Start.Score()
+		before := [2]int{first, second}
+		first, second = s.Score()
+		if got := [2]int{first, second}[own] - before[own]; name != puzzle.Gained || count != p.Count || got != count {
+			t.Errorf("%s comes to %s %d, and there are %d", p.Text(), name, count, got)
+		}
+	case !hasScore(t, e):
+		if name != "" || len(p.Rest) > 0 {
+			t.Errorf("%s comes to %s", p.Text(), name)
+		}
+	case !counted, p.Kind == puzzle.Win && name != puzzle.Won, p.Kind == puzzle.Hold && name != puzzle.Drawn, name == puzzle.Drawn != (count == 0):
+		t.Errorf("%s comes to %s %d, and the game has ended: %t", p.Text(), name, count, counted)
+	}
+}
+
+// hasScore reports whether a game ends with more than a winner.
+func hasScore(t *testing.T, e catalog.Entry) bool {
+	t.Helper()
+	s, err := e.Rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Result().Outcome == game.Playing {
+		s = s.Play(s.Moves()[0])
+	}
+	_, counted := game.FinalScore(s)
+	return counted
 }
 
 // prove proves a puzzle again.

@@ -59,6 +59,8 @@ func TestReasons(t *testing.T) {
 		{About: "it is made", Position: "10x10 5 d4 10/10/10/10/10/4x3x1/2oo3o2/6x3/4ox4/10", Played: "f4 d6 f5", Best: "e4 f4", Near: "own.one.three"},
 
 		{About: "the best cell is taken", Position: "10x10 5 f4 10/10/8o1/6oox1/6oxx1/5xxox1/5o2x1/8o1/10/10", Played: "d5 e5 d6 d4", Best: "e5 c5 e7", Want: "key e5 [44]"},
+		{About: "the best cell is taken, and not to be named", Position: "10x10 5 f4 10/10/8o1/6oox1/6oxx1/5xxox1/5o2x1/8o1/10/10", Played: "d5 e5 d6 d4", Best: "e5 c5 e7", Secret: true, Want: "key.untold []"},
+		{About: "another cell is taken, and the best not to be named", Position: "10x10 5 f4 10/10/8o1/6oox1/6oxx1/5xxox1/5o2x1/8o1/10/10", Played: "d5 d6", Best: "e5 c5 e7", Secret: true, Near: "key.untold"},
 		{About: "another cell is taken", Position: "10x10 5 f4 10/10/8o1/6oox1/6oxx1/5xxox1/5o2x1/8o1/10/10", Played: "d5 d6", Best: "e5 c5 e7", Near: "key"},
 		{About: "a loss for certain", Position: "10x10 5 e7 10/10/10/4x5/1oox6/1xxxo5/3xxo4/2xoooox2/10/10", Played: "f8 c4", Best: "b4 d7 d8", PlayedEval: loses(16), Want: "lost ×8 []"},
 		{About: "a loss all the same", Position: "10x10 5 e7 10/10/10/4x5/1oox6/1xxxo5/3xxo4/2xoooox2/10/10", Played: "f8 c4", Best: "b4 d7 d8", PlayedEval: loses(16), BestEval: loses(20), Near: "lost"},

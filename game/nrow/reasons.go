@@ -13,7 +13,7 @@ func Reasons() []reason.Finder {
 		reason.New("let", lines.LetWin), reason.New("zugzwang", leavesZugzwang), reason.New("own.zugzwang", missedZugzwang),
 	}, []reason.Finder{
 		reason.New("under", givesThreatUp), reason.New("threat", letsThreat), reason.New("own.threat", missedThreat),
-		reason.New("lines", onFewLines),
+		reason.Beside("lines", onFewLines),
 	})
 }
 

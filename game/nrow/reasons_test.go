@@ -54,11 +54,14 @@ func TestReasons(t *testing.T) {
 		{About: "it could have been made", Position: "7x6 4 x 4 ......./......./......./...o.../..ox.o./.xooxxx", Played: "4 3 3 6 4 5 5 6 6 3", Best: "3 4 4 4 3 3", Want: "own.threat 3 2 ×4 [16 22]"},
 		{About: "a cell of its line is free", Position: "7x6 4 x 4 ......./......./......./...o.../..ox.o./.xoo.xx", Played: "4 3 3 6 4 5 5 6 6 3", Best: "3 4 4 4 3 3", Want: "key 3 [16]", Near: "own.threat"},
 
-		{About: "few lines", Position: "7x6 4 x 4 ......./...o.../...o..x/...x..o/.x.o..x/.xooxox", Played: "1 2 3 1 4 2 2", Best: "2 2 2 2 3 3 3 5 4", Want: "lines 2 1 ×5 beside 1 [15]"},
+		{About: "few lines", Position: "7x6 4 x 4 ......./...o.../...o..x/...x..o/.x.o..x/.xooxox", Played: "1 2 3 1 4 2 2", Best: "2 2 2 2 3 3 3 5 4", Want: "lines 2 1 ×5 beside 1 [15]", Near: "lines.none"},
+		{About: "no lines at all", Position: "6x5 4 x 1 ....../....../o.o.../oooxox/xxxoxx", Played: "2 3 1 2", Best: "3 3 6 5", Want: "lines.none 3 2 ×3 [20]"},
 		{About: "few lines, but the end is near", Position: "7x6 4 x 4 ......./...o.../...o..x/...x..o/.x.o..x/.xooxox", Played: "1 7", Best: "2 2 2 2 3 3 3 5 4", PlayedEval: loses(12), Want: "lost ×6 []", Near: "lines"},
 		{About: "no fewer lines", Position: "7x6 4 x - ......./......./......./......./......./.......", Played: "5", Best: "3"},
 
 		{About: "the best cell is taken", Position: "7x6 4 x 5 ......./.....x./.....o./.....x./.o...xo/xo.xoox", Played: "2 4", Best: "4 2 2 7 4 4 7 5 5", Want: "key 4 [10]"},
+		{About: "the best cell is taken, and not to be named", Position: "7x6 4 x 5 ......./.....x./.....o./.....x./.o...xo/xo.xoox", Played: "2 4", Best: "4 2 2 7 4 4 7 5 5", Secret: true, Want: "key.untold []"},
+		{About: "another cell is taken, and the best not to be named", Position: "7x6 4 x 5 ......./.....x./.....o./.....x./.o...xo/xo.xoox", Played: "2 5", Best: "4 2 2 7 4 4 7 5 5", Secret: true, Near: "key.untold"},
 		{About: "another cell is taken", Position: "7x6 4 x 5 ......./.....x./.....o./.....x./.o...xo/xo.xoox", Played: "2 5", Best: "4 2 2 7 4 4 7 5 5", Near: "key"},
 
 		{About: "a win for certain", Position: "7x6 4 o 3 ...x.../...o.../...o.../.o.o.../.x.x.../xoxx...", Played: "1 5", Best: "3 3 3 1 2 3 2 2 3 6 5 5", BestEval: wins(31), Want: "won 3 ×16 []"},

@@ -15,7 +15,7 @@ func Reasons() []reason.Finder {
 		reason.New("pass", letsMoveAgain), reason.New("own.pass", missedMoveAgain),
 		reason.New("corners", leavesCorners),
 		reason.New("stable", letsKeep), reason.New("own.stable", missedKeep),
-		reason.New("few", leavesFew), reason.New("quiet", missedQuiet), reason.New("opens", opensCells), reason.New("mobility", givesMoves),
+		reason.New("few", leavesFew), reason.New("quiet", missedQuiet), reason.Beside("opens", opensCells), reason.New("mobility", givesMoves),
 	}, reason.Margins()...)
 }
 

@@ -27,6 +27,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		_, _ = p.Line(), p.ID()
+		_, _ = p.Outcome()
 		if again, err := puzzle.Read(rules, p.Text()); err != nil || again.Text() != p.Text() {
 			t.Errorf("%q is read as %q, and that with %v", line, p.Text(), err)
 		}
@@ -76,7 +77,7 @@ func longPuzzles(t testing.TB) {
 		t.Fatal(err)
 	}
 	gametest.Long(t, func(text string) {
-		for _, before := range []string{"", "1450\twin 3 0\t" + start.String() + "\t", "1450\twin 3 0\t"} {
+		for _, before := range []string{"", "1450\twin 3 0\t" + start.String() + "\t", "1450\twin 3 0\t", "1450\twin 3 0\t" + start.String() + "\t3\t"} {
 			if _, err := puzzle.Read(rules, before+text); err == nil {
 				t.Errorf("%.50q… is a puzzle", before+text)
 			}

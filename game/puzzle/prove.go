@@ -70,6 +70,23 @@ func (p Proof) Find(s game.State) (solution []Answer, moves int, ok bool) {
 	return solution, moves, ok
 }
 
+// Rest returns how the game goes on from a solution to its end, with the best play of both
+// sides; ok is false if something is not known.
+func (p Proof) Rest(s game.State, solution []Answer) (rest []game.Move, ok bool) {
+	for _, m := range (Puzzle{Solution: solution}).Line() {
+		s = s.Play(m)
+	}
+	for !ended(s) {
+		worths, ok := p.Solve(s)
+		if !ok {
+			return nil, false
+		}
+		m := best(worths)[0].Move
+		rest, s = append(rest, m), s.Play(m)
+	}
+	return rest, true
+}
+
 // finder is the work on one puzzle.
 type finder struct {
 	Proof

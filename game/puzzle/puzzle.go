@@ -54,6 +54,10 @@ type Puzzle struct {
 	Count    int      // of what is asked for, such as beans; 0 where there is none
 	Rating   int      // as Rate finds it
 	Solution []Answer // the one right first move
+
+	// Rest is how the game goes on from the solution to its end, with the best play of both
+	// sides, where that shows what the solution is worth.
+	Rest []game.Move
 }
 
 // Answer is a right move and what comes of it.
@@ -69,6 +73,38 @@ func (p Puzzle) Line() (line []game.Move) {
 		line = append(append(line, answers[0].Move), answers[0].Replies...)
 	}
 	return line
+}
+
+// The names of what a solution comes to, for who solves it.
+const (
+	Won    = "won"    // the game, by so many
+	Drawn  = "drawn"  // the game
+	Lost   = "lost"   // the game, by as few as can be
+	Gained = "gained" // so many, of what was asked for
+)
+
+// Outcome returns the name of what the solution comes to, with the best play of both sides,
+// and how many that are; "" where nothing is counted.
+func (p Puzzle) Outcome() (name string, count int) {
+	if p.Count > 0 {
+		return Gained, p.Count
+	}
+	s := p.Start
+	for _, m := range append(p.Line(), p.Rest...) {
+		s = s.Play(m)
+	}
+	score, counted := game.FinalScore(s)
+	own := int(p.Start.Turn() - game.First)
+	switch margin := score[own] - score[1-own]; {
+	case !counted:
+		return "", 0
+	case margin > 0:
+		return Won, margin
+	case margin < 0:
+		return Lost, -margin
+	default:
+		return Drawn, 0
+	}
 }
 
 // Refuted returns a wrong move in a position of the solution, with the replies to it, and
@@ -154,5 +190,6 @@ func (p Puzzle) Question(refute func(ctx context.Context, before game.State, m g
 			return a.Replies
 		},
 		Refute: refute,
+		Rest:   p.Rest,
 	}
 }

@@ -14,10 +14,19 @@ import (
 // in round brackets, with strokes between them:
 //
 //	1450	win 3 0	7x6 4 x - ...	3,2(4,4(5|1))
+//
+// Where the game goes on after the solution, one more tab comes before its moves, which
+// have commas between them.
 func (p Puzzle) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d\t%s %d %d\t%s\t", p.Rating, p.Kind, p.Moves, p.Count, p.Start)
 	write(&b, p.Solution)
+	separator := byte('\t')
+	for _, m := range p.Rest {
+		b.WriteByte(separator)
+		b.WriteString(strconv.Itoa(int(m)))
+		separator = ','
+	}
 	return b.String()
 }
 
@@ -40,13 +49,13 @@ func write(b *strings.Builder, answers []Answer) {
 	}
 }
 
-// fields is how many parts a line has.
-const fields = 4
+// fields is how many parts a line has, one less where the solution is the end.
+const fields = 5
 
 // Read reads what Text wrote. The error says what is wrong.
 func Read(rules game.Rules, line string) (p Puzzle, err error) {
-	parts := strings.Split(line, "\t")
-	if len(parts) != fields {
+	parts := strings.SplitN(line, "\t", fields+1)
+	if len(parts) != fields && len(parts) != fields-1 {
 		return p, fmt.Errorf("puzzle: %d parts", len(parts))
 	}
 	if _, err = fmt.Sscanf(parts[0]+" "+parts[1], "%d %s %d %d", &p.Rating, &p.Kind, &p.Moves, &p.Count); err != nil {
@@ -57,8 +66,11 @@ func Read(rules game.Rules, line string) (p Puzzle, err error) {
 	}
 	r := reader{text: parts[3]}
 	p.Solution = r.answers(p.Start)
-	if r.err == nil && r.text != "" {
-		r.fail("nothing is expected")
+	r.end()
+	if len(parts) == fields && r.err == nil {
+		r.text = parts[fields-1]
+		p.Rest = r.rest(p)
+		r.end()
 	}
 	return p, r.err
 }
@@ -92,6 +104,32 @@ func (r *reader) next(c string) bool {
 	rest, ok := strings.CutPrefix(r.text, c)
 	r.text = rest
 	return ok
+}
+
+// end sees that all has been read.
+func (r *reader) end() {
+	if r.err == nil && r.text != "" {
+		r.fail("nothing is expected")
+	}
+}
+
+// rest reads the moves that come after a solution.
+func (r *reader) rest(p Puzzle) (moves []game.Move) {
+	s := p.Start
+	for _, m := range p.Line() {
+		s = s.Play(m)
+	}
+	for {
+		var m game.Move
+		m, s = r.move(s)
+		if r.err != nil {
+			return nil
+		}
+		moves = append(moves, m)
+		if !r.next(",") {
+			return moves
+		}
+	}
 }
 
 // answers reads right moves in a position, no more than there are moves.

@@ -35,6 +35,10 @@ type Question struct {
 	// a Verdict.
 	Refute func(ctx context.Context, before game.State, m game.Move) []game.Move
 
+	// Rest is what is played after the solution when that is shown, such as the rest of a
+	// game. It goes with a Verdict.
+	Rest []game.Move
+
 	// Study finds out what a Judge has to know of a position in which a move is asked
 	// for, where that takes longer. It runs on a goroutine of its own, and ends soon
 	// after its context does.
@@ -90,7 +94,7 @@ func (j judge) Answer(m game.Move) Answer {
 const longest = 64
 
 // Solution implements Judge: in every position it has the first move that is not
-// wrong. It is nil if that leads nowhere.
+// wrong, and after the last of them comes the Rest. It is nil if that leads nowhere.
 func (j judge) Solution() (all []game.Move) {
 	for s := j.state; len(all) < longest; {
 		m, ok := j.right(s)
@@ -100,7 +104,7 @@ func (j judge) Solution() (all []game.Move) {
 		a := judge{j.Question, s}.Answer(m)
 		all = append(append(all, m), a.Replies...)
 		if a.Verdict == Solved {
-			return all
+			return append(all, j.Rest...)
 		}
 		for _, m := range all[len(all)-1-len(a.Replies):] {
 			s = s.Play(m)

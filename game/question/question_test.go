@@ -92,12 +92,15 @@ func TestRefute(t *testing.T) {
 func TestSolutions(t *testing.T) {
 	fork := question.Question{Verdict: question.Win, Replies: question.Parry}
 	last := question.Question{Verdict: question.Reach(func(_, _ game.State, m game.Move) bool { return m == 6 })}
+	rest := last
+	rest.Rest = []game.Move{2, 3}
 	none := question.Question{Verdict: question.Hold, Replies: question.Parry}
 	for about, c := range map[string]struct {
 		question.Question
 		rows string
 		want []game.Move
 	}{
+		"with the rest":   {rest, ".o...../.x.....", []game.Move{6, 2, 3}},
 		"at once":         {last, ".o...../.x.....", []game.Move{6}},
 		"with a reply":    {fork, "..oo.../..xx...", []game.Move{1, 0, 4}},
 		"there is none":   {none, "..xxx../..ooo..", nil},

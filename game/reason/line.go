@@ -45,7 +45,7 @@ func (l Lines[P]) Finders(near, far []Finder) []Finder {
 	}
 	return slices.Concat(toldOrNot(New("win", l.missedWin)), []Finder{New("stop", l.notStopped)}, near, []Finder{
 		Several(names, l.letForce), Several(missed, l.missedForce),
-	}, far, []Finder{New("key", l.key), {[]string{"lost"}, lost}}, toldOrNot(Finder{[]string{"won"}, won}))
+	}, far, toldOrNot(New("key", l.key)), []Finder{{[]string{"lost"}, lost}}, toldOrNot(Finder{[]string{"won"}, won}))
 }
 
 // Merits returns the finders of what is good about a move that all such games have, with
@@ -209,7 +209,7 @@ func (l Lines[P]) key(c Case, before P) (r Reason, ok bool) {
 	if !ok || reply != c.Best.Move {
 		return r, false
 	}
-	return Reason{Moves: []game.Move{reply}, Cells: []int{l.Cell(before, reply)}}, true
+	return Reason{Moves: []game.Move{reply}, Better: true, Cells: []int{l.Cell(before, reply)}}, true
 }
 
 // How many positions are looked at to find a forced win, and in how many moves of the

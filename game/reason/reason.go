@@ -28,7 +28,7 @@ type Reason struct {
 	Moves         []game.Move // as the position before the move names them
 	Count, Beside int         // what is counted, and what stands beside it
 
-	Better bool // it tells what the better move, which it names, would have done
+	Better bool // it says of a move that it names, or of what that would have done, that it is the better one
 
 	Cells []int       // that it is about: of a board of cells, or pits
 	Line  []game.Move // that shows it, from the position after the move on; may be empty
@@ -65,6 +65,21 @@ func Several[P game.State](names []string, find func(c Case, before P) (r Reason
 		}
 		return find(c, before)
 	}}
+}
+
+// none is how the names of reasons end that have words of their own for a count of 0.
+const none = ".none"
+
+// Beside returns a Finder of reasons that have a count beside another one, and of the same
+// whose names end in ".none" where that is 0.
+func Beside[P game.State](name string, find func(c Case, before P) (r Reason, ok bool)) Finder {
+	return Several([]string{name, name + none}, func(c Case, before P) (Reason, bool) {
+		r, ok := find(c, before)
+		if r.Name = name; r.Beside == 0 {
+			r.Name += none
+		}
+		return r, ok
+	})
 }
 
 // Find returns the reason of the first of some finders that has one that may be told.

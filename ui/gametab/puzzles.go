@@ -198,9 +198,9 @@ func (p *puzzleMode) solved(alone bool) string {
 	if p.daily {
 		p.keep(p.progress().DailySolved(p.day))
 	}
-	text := i18n.T("puzzle.solved", i18n.Args{"Rating": rating, "Change": i18n.Signed(float64(change), 0)})
+	text := i18n.Sentences(p.comesTo(i18n.T("puzzle.solved")), i18n.T("puzzle.rating.changed", i18n.Args{"Rating": rating, "Change": i18n.Signed(float64(change), 0)}))
 	if change == 0 {
-		text = i18n.T("puzzle.solved.again", i18n.Args{"Rating": rating})
+		text = i18n.Sentences(p.comesTo(i18n.T("puzzle.solved.again")), i18n.T("puzzle.rating", i18n.Args{"Rating": rating}))
 	}
 	if row := p.progress().Row(p.day); p.daily && row > 1 {
 		text = i18n.Sentences(text, i18n.N("puzzle.row", row))
@@ -211,7 +211,15 @@ func (p *puzzleMode) solved(alone bool) string {
 // Shown implements questionview.Texts.
 func (p *puzzleMode) Shown(quiz.Shown) string {
 	rating, _ := p.count(false)
-	return i18n.T("puzzle.shown", i18n.Args{"Rating": rating})
+	return i18n.Sentences(p.comesTo(i18n.T("puzzle.shown")), i18n.T("puzzle.rating", i18n.Args{"Rating": rating}))
+}
+
+// comesTo adds to a sentence what the solution comes to, where that can be counted.
+func (p *puzzleMode) comesTo(sentence string) string {
+	if name, count := p.asked.Outcome(); name != "" {
+		return i18n.Sentences(sentence, i18n.Counted("puzzle."+p.tab.Name()+"."+name, count, nil))
+	}
+	return sentence
 }
 
 // Ended implements questionview.Texts. Puzzles do not end.

@@ -2,6 +2,7 @@ package gametab
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"npaastribe/game"
@@ -53,6 +54,34 @@ func TestAHintInAPuzzleSaysWhatTheMoveMakes(t *testing.T) {
 		p.asked = p.all.Shipped()[i]
 		if text, _ := p.Hinted(quiz.Hinted{Before: p.asked.Start, Move: p.asked.Solution[0].Move}); text != want {
 			t.Errorf("of %s it is said %q, want %q", position, text, want)
+		}
+	}
+}
+
+// TestAPuzzleSaysWhatItComesTo asks the first puzzle that comes to something, solves it and
+// has it be shown.
+func TestAPuzzleSaysWhatItComesTo(t *testing.T) {
+	for _, c := range []struct{ game, outcome, want string }{
+		{"othello", puzzle.Won, "With the best play you win by 2 discs. "},
+		{"othello", puzzle.Drawn, "With the best play it is a draw. "},
+		{"othello", puzzle.Lost, "With the best play you lose by only 22 discs; any other move loses by more. "},
+		{"awari", puzzle.Won, "With the best play you win by 3 beans. "},
+		{"awari", puzzle.Gained, "That brings home 9 beans. "},
+		{"nrow", "", ""},
+	} {
+		a := newAsking(t, c.game, func(*settings.Settings) {})
+		p := a.Current().puzzles
+		if !p.load() {
+			t.Fatal("there are no puzzles")
+		}
+		i := slices.IndexFunc(p.all.Shipped(), func(z puzzle.Puzzle) bool { name, _ := z.Outcome(); return name == c.outcome })
+		p.asked, p.counts = p.all.Shipped()[i], true
+		solved, _ := p.Answered(quiz.Answered{Before: p.asked.Start, Answer: question.Answer{Verdict: question.Solved}, Effort: quiz.Effort{Solved: true}})
+		if !strings.HasPrefix(solved, "Solved! "+c.want+"Your rating is ") || !strings.HasSuffix(solved, ").") {
+			t.Errorf("%s: it is said %q", c.game, solved)
+		}
+		if shown := p.Shown(quiz.Shown{}); !strings.HasPrefix(shown, "That is how it goes. "+c.want+"Your rating is ") {
+			t.Errorf("%s: it is said %q", c.game, shown)
 		}
 	}
 }

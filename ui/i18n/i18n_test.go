@@ -17,6 +17,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
+	"npaastribe/game/puzzle"
 	"npaastribe/game/question"
 	"npaastribe/game/record"
 	"npaastribe/game/review"
@@ -145,11 +146,29 @@ func composed(t *testing.T) map[string]bool {
 		for _, kind := range e.Puzzles.Kinds {
 			keys["puzzle."+e.Rules.Name+"."+kind] = true
 		}
+		for _, outcome := range outcomesOf(t, e) {
+			keys["puzzle."+e.Rules.Name+"."+outcome] = true
+		}
 	}
 	for _, s := range game.Starters() {
 		keys["starter."+string(s)] = true
 	}
 	return keys
+}
+
+// outcomesOf returns the names of what the puzzles of a game come to.
+func outcomesOf(t *testing.T, e catalog.Entry) (names []string) {
+	t.Helper()
+	all, err := puzzle.ReadAll(e.Rules, e.Puzzles.Shipped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range all {
+		if name, _ := p.Outcome(); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // lessonKeys returns the keys of the texts of all lessons. Where a move leads on

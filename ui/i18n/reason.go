@@ -33,8 +33,13 @@ func told(key string, r reason.Reason, before game.State, name func(game.Side) s
 			args[place] = moves[i]
 		}
 	}
+	return Counted(key, r.Count, args)
+}
+
+// Counted returns the text of a key as N does, if it has forms for counts, and else as T.
+func Counted(key string, n int, args Args) string {
 	if speaking().counted[key] {
-		return N(key, r.Count, args)
+		return N(key, n, args)
 	}
 	return T(key, args)
 }

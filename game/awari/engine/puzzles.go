@@ -65,7 +65,11 @@ func provePuzzle(ctx context.Context, s game.State) (p puzzle.Puzzle, ok bool) {
 	if p.Kind = puzzle.Decisive(worths[0].Score, worths[1].Score); p.Kind == "" {
 		return p, false
 	}
-	p.Solution, p.Moves, ok = puzzle.Proof{Solve: r.outcomes, Most: mostMoves, Single: true}.Find(s)
+	proof := puzzle.Proof{Solve: r.outcomes, Most: mostMoves, Single: true}
+	if p.Solution, p.Moves, ok = proof.Find(s); !ok {
+		return p, false
+	}
+	p.Rest, ok = proof.Rest(s, p.Solution)
 	return p, ok
 }
 

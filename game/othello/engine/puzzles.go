@@ -61,8 +61,13 @@ func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 		}
 		kind = kindBest
 	}
-	solution, moves, ok := puzzle.Proof{Solve: r.worths, Most: mostMoves, Single: true}.Find(s)
-	return puzzle.Puzzle{Start: s, Kind: kind, Moves: moves, Solution: solution}, ok
+	proof := puzzle.Proof{Solve: r.worths, Most: mostMoves, Single: true}
+	solution, moves, ok := proof.Find(s)
+	if !ok {
+		return puzzle.Puzzle{}, false
+	}
+	rest, ok := proof.Rest(s, solution)
+	return puzzle.Puzzle{Start: s, Kind: kind, Moves: moves, Solution: solution, Rest: rest}, ok
 }
 
 func emptyCells(p othello.Position) int {
