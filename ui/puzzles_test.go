@@ -110,6 +110,9 @@ func TestPuzzlesAreFailedShownAndSolved(t *testing.T) {
 			daily := s.now
 			s.fail()
 			s.press("question.next")
+			if e, _ := last[event.Question](s.program); e.Stage == event.QuestionShowing && s.button("question.next").Text != "To the end" {
+				t.Errorf("while the solution is shown %q is offered", s.button("question.next").Text)
+			}
 			s.passAll()
 			s.wantStage(event.QuestionShown)
 			s.wantOutcome(daily)

@@ -79,6 +79,7 @@ func (w *Words) Publish(f quiz.Fact) {
 	case quiz.Again:
 		w.say(event.QuestionAgain, "")
 	case quiz.Showing:
+		w.asked.Next = i18n.T("question.finish")
 		w.say(event.QuestionShowing, "")
 	case quiz.Shown:
 		w.asked.Next, w.asked.Show = i18n.T("question.next"), false
