@@ -73,9 +73,7 @@ func (p Proof) Find(s game.State) (solution []Answer, moves int, ok bool) {
 // Rest returns how the game goes on from a solution to its end, with the best play of both
 // sides; ok is false if something is not known.
 func (p Proof) Rest(s game.State, solution []Answer) (rest []game.Move, ok bool) {
-	for _, m := range (Puzzle{Solution: solution}).Line() {
-		s = s.Play(m)
-	}
+	s = followed(s, Puzzle{Solution: solution}.Line())
 	for !ended(s) {
 		worths, ok := p.Solve(s)
 		if !ok {

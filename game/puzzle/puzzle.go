@@ -89,11 +89,7 @@ func (p Puzzle) Outcome() (name string, count int) {
 	if p.Count > 0 {
 		return Gained, p.Count
 	}
-	s := p.Start
-	for _, m := range append(p.Line(), p.Rest...) {
-		s = s.Play(m)
-	}
-	score, counted := game.FinalScore(s)
+	score, counted := game.FinalScore(followed(p.End(), p.Rest))
 	own := int(p.Start.Turn() - game.First)
 	switch margin := score[own] - score[1-own]; {
 	case !counted:
@@ -105,6 +101,17 @@ func (p Puzzle) Outcome() (name string, count int) {
 	default:
 		return Drawn, 0
 	}
+}
+
+// End returns the position at the end of the solution.
+func (p Puzzle) End() game.State { return followed(p.Start, p.Line()) }
+
+// followed returns the position after moves.
+func followed(s game.State, moves []game.Move) game.State {
+	for _, m := range moves {
+		s = s.Play(m)
+	}
+	return s
 }
 
 // Refuted returns a wrong move in a position of the solution, with the replies to it, and
@@ -125,11 +132,7 @@ func (p Puzzle) Right(before game.State) (e search.MoveEval) {
 	}
 	e.Line = Puzzle{Solution: right}.Line()
 	e.Move = e.Line[0]
-	end := before
-	for _, m := range e.Line {
-		end = end.Play(m)
-	}
-	if end.Result().Winner == before.Turn() {
+	if followed(before, e.Line).Result().Winner == before.Turn() {
 		e.Exact, e.Score, e.Plies = true, 1, len(e.Line)
 	}
 	return e

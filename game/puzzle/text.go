@@ -115,10 +115,7 @@ func (r *reader) end() {
 
 // rest reads the moves that come after a solution.
 func (r *reader) rest(p Puzzle) (moves []game.Move) {
-	s := p.Start
-	for _, m := range p.Line() {
-		s = s.Play(m)
-	}
+	s := p.End()
 	for {
 		var m game.Move
 		m, s = r.move(s)

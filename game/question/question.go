@@ -35,8 +35,8 @@ type Question struct {
 	// a Verdict.
 	Refute func(ctx context.Context, before game.State, m game.Move) []game.Move
 
-	// Rest is what is played after the solution when that is shown, such as the rest of a
-	// game. It goes with a Verdict.
+	// Rest is what is shown after the solution, such as the rest of a game. It goes with a
+	// Verdict.
 	Rest []game.Move
 
 	// Study finds out what a Judge has to know of a position in which a move is asked

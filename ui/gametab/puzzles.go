@@ -29,7 +29,6 @@ type puzzleMode struct {
 	daily  bool // that is the one of the day
 	counts bool // it has not been tried before
 	change int  // of the rating, by the solution
-	board  *game.Tree
 }
 
 // puzzleSeries is what a trace calls puzzles.
@@ -155,7 +154,6 @@ func (p *puzzleMode) count(solved bool) (rating, change int) {
 
 // Asked implements questionview.Texts.
 func (p *puzzleMode) Asked(a quiz.Asked) (title, text string) {
-	p.board = a.Match
 	title = i18n.T("puzzle.title")
 	if p.daily {
 		title = i18n.T("puzzle.daily")
@@ -225,13 +223,13 @@ func (p *puzzleMode) comesTo(sentence string) string {
 // Ended implements questionview.Texts. Puzzles do not end.
 func (p *puzzleMode) Ended(quiz.Ended) (title, text, next string) { return "", "", "" }
 
-// PlayOn begins a game with the position on the board, or with that of the puzzle if
-// the game is over there.
+// PlayOn begins a game with the position at the end of the solution, or with that of the
+// puzzle if the game is over there.
 func (p *puzzleMode) PlayOn() {
 	if !p.On() {
 		return
 	}
-	s := p.board.State()
+	s := p.asked.End()
 	if s.Result().Outcome != game.Playing {
 		s = p.asked.Start
 	}

@@ -13,7 +13,8 @@
 //	          for                                  with the solution
 //	pausing   a move stands on the board to be     showing, with the next; asking, when a wrong move is
 //	          seen                                 taken back; when it has been seen, or by Go
-//	solved    the question is answered             asking, with the next one, or done, by Go
+//	solved    the question is answered, and its    asking, with the next one, or done, by Go
+//	          Rest is shown
 //	done      all questions are                    –
 //
 // Stop leads from every phase to off, Skip from every one but off and done to the
@@ -224,11 +225,13 @@ func (q *Quiz) answer(before game.State, m game.Move) {
 	})
 }
 
-// How long a move stands on the board before it is answered, and how long one that
-// is wrong does with its answer before both are taken back.
+// How long a move stands on the board before it is answered, how long one that is wrong
+// does with its answer before both are taken back, and how long the last one before the
+// rest of the game is shown.
 const (
 	beforeReply = 700 * time.Millisecond
 	beforeBack  = 2200 * time.Millisecond
+	beforeRest  = 2000 * time.Millisecond
 )
 
 // goOn shows the replies to a move, and what comes of it then.
@@ -244,20 +247,36 @@ func (q *Quiz) goOn(v question.Verdict, replies []game.Move) {
 		q.await()
 	default:
 		q.phase = solved
+		q.unfold(q.questions[q.number].Rest, beforeRest)
 	}
+}
+
+// unfold shows moves after a question has been answered, until somebody goes on.
+func (q *Quiz) unfold(rest []game.Move, pause time.Duration) {
+	if len(rest) == 0 {
+		return
+	}
+	q.after(pause, func() {
+		q.move(rest[0], func() bool { return q.phase == solved }, func() { q.unfold(rest[1:], beforeReply) })
+	})
 }
 
 // show shows a move, and the position after it at rest.
 func (q *Quiz) show(m game.Move, then func()) {
+	q.phase = showing
+	q.move(m, func() bool { return q.phase == showing }, then)
+}
+
+// move is show for as long as something is so.
+func (q *Quiz) move(m game.Move, still func() bool, then func()) {
 	before := q.tree.State()
 	if err := q.tree.Play(m); err != nil {
 		panic(err) // it has been checked, or is a question's own
 	}
-	q.phase = showing
 	q.shown++
 	number := q.shown
 	q.config.Board.Move(before, q.tree.State(), m, func() {
-		if q.phase == showing && q.shown == number {
+		if still() && q.shown == number {
 			q.config.Board.Place(q.tree, game.None)
 			then()
 		}
@@ -266,15 +285,20 @@ func (q *Quiz) show(m game.Move, then func()) {
 
 // wait lets what is shown be seen. Go cuts it short.
 func (q *Quiz) wait(d time.Duration, then func()) {
-	waits := true
 	q.phase = pausing
+	q.after(d, then)
+	q.rest = then
+}
+
+// after does something later, unless stop is called.
+func (q *Quiz) after(d time.Duration, then func()) {
+	waits := true
 	halt := q.config.After(d, func() {
 		if waits { // else it was too late to halt it
 			then()
 		}
 	})
 	q.stop = func() { waits = false; halt() }
-	q.rest = then
 }
 
 // takeBack takes moves back to the one that was wrong. Who is wrong again may be

@@ -292,3 +292,27 @@ func TestPositionsOfOtherGamesAreRefused(t *testing.T) {
 		t.Errorf("it begins with %v", err)
 	}
 }
+
+// TestTheRestIsShownUntilSomebodyGoesOn answers a question after which the game goes on.
+func TestTheRestIsShownUntilSomebodyGoesOn(t *testing.T) {
+	rest := question.Question{
+		Name: "rest", Position: "7x6 4 x - ......./......./......./......./......./.......", Verdict: question.Hold, Rest: []game.Move{3, 4, 5},
+	}
+	d := ask(t, rest, four)
+	d.Play(2)
+	d.land()
+	d.want("solved", "place 0", "rest, 1 of 2", "move 3", "place 1", "solved")
+	d.pass()
+	d.land()
+	d.want("the first move of the rest", "move 4", "place 2")
+	d.pass()
+	late := d.landed
+	d.Go()
+	late()
+	d.pass()
+	d.want("somebody goes on", "move 5", "place 0", "four, 2 of 2")
+	d.Play(0)
+	d.land()
+	d.pass()
+	d.want("the next", "move 1", "place 1", "solved")
+}
