@@ -153,7 +153,7 @@ func (p *puzzleMode) count(solved bool) (rating, change int) {
 }
 
 // Asked implements questionview.Texts.
-func (p *puzzleMode) Asked(a quiz.Asked) (title, text string) {
+func (p *puzzleMode) Asked(quiz.Asked) (title, text string) {
 	title = i18n.T("puzzle.title")
 	if p.daily {
 		title = i18n.T("puzzle.daily")

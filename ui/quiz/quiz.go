@@ -68,11 +68,11 @@ type Quiz struct {
 	more      func() question.Question // returns what is asked when all have been; nil for nothing
 	help      Help
 	progress             // in them
+	pause                // in which what is shown is seen
 	tree      *game.Tree // the moves that have been made for it
 	base      int        // the ply of the position in which a move was asked for last
 	phase     phase
 	rest      func() // what comes when what is shown has been seen
-	stop      func() // ends the wait for that
 	shown     int    // moves that were shown so far
 	finish    func() // shows the end of the solution that is being played; nil if none is
 
@@ -83,6 +83,23 @@ type Quiz struct {
 
 	refutation []game.Move // of the move that was made last, if Question.Refute has found one
 	running    sync.WaitGroup
+}
+
+// pause is the one that goes on, if one does.
+type pause struct {
+	after func(d time.Duration, f func()) (stop func()) // see Config.After
+	stop  func()                                        // ends it
+}
+
+// later does something after a time, unless stop is called.
+func (p *pause) later(d time.Duration, then func()) {
+	waits := true
+	halt := p.after(d, func() {
+		if waits { // else it was too late to halt it
+			then()
+		}
+	})
+	p.stop = func() { waits = false; halt() }
 }
 
 // progress is how far questions are.
@@ -112,7 +129,7 @@ const (
 )
 
 // New returns a quiz that asks nothing yet.
-func New(c Config) *Quiz { return &Quiz{config: c, stop: func() {}} }
+func New(c Config) *Quiz { return &Quiz{config: c, pause: pause{c.After, func() {}}} }
 
 // On reports whether questions are being asked, or have been and Stop has not been
 // called since.
@@ -200,7 +217,7 @@ func (q *Quiz) Play(m game.Move) {
 	q.waiting = nil // a hint that was asked for comes too late
 	q.retryStudy()
 	q.startRefutation(state, m)
-	q.show(m, func() {
+	q.show(m, showing, func() {
 		q.phase = studying
 		q.whenKnown(func() { q.answer(state, m) })
 	})
@@ -239,7 +256,7 @@ func (q *Quiz) goOn(v question.Verdict, replies []game.Move) {
 	switch {
 	case len(replies) > 0 && v != question.Solved:
 		q.wait(beforeReply, func() {
-			q.show(replies[0], func() { q.goOn(v, replies[1:]) })
+			q.show(replies[0], showing, func() { q.goOn(v, replies[1:]) })
 		})
 	case v == question.Wrong:
 		q.wait(beforeBack, q.takeBack)
@@ -252,31 +269,26 @@ func (q *Quiz) goOn(v question.Verdict, replies []game.Move) {
 }
 
 // unfold shows moves after a question has been answered, until somebody goes on.
-func (q *Quiz) unfold(rest []game.Move, pause time.Duration) {
+func (q *Quiz) unfold(rest []game.Move, d time.Duration) {
 	if len(rest) == 0 {
 		return
 	}
-	q.after(pause, func() {
-		q.move(rest[0], func() bool { return q.phase == solved }, func() { q.unfold(rest[1:], beforeReply) })
+	q.later(d, func() {
+		q.show(rest[0], solved, func() { q.unfold(rest[1:], beforeReply) })
 	})
 }
 
-// show shows a move, and the position after it at rest.
-func (q *Quiz) show(m game.Move, then func()) {
-	q.phase = showing
-	q.move(m, func() bool { return q.phase == showing }, then)
-}
-
-// move is show for as long as something is so.
-func (q *Quiz) move(m game.Move, still func() bool, then func()) {
+// show shows a move in a phase, and the position after it at rest.
+func (q *Quiz) show(m game.Move, in phase, then func()) {
 	before := q.tree.State()
 	if err := q.tree.Play(m); err != nil {
 		panic(err) // it has been checked, or is a question's own
 	}
+	q.phase = in
 	q.shown++
 	number := q.shown
 	q.config.Board.Move(before, q.tree.State(), m, func() {
-		if still() && q.shown == number {
+		if q.phase == in && q.shown == number {
 			q.config.Board.Place(q.tree, game.None)
 			then()
 		}
@@ -286,19 +298,8 @@ func (q *Quiz) move(m game.Move, still func() bool, then func()) {
 // wait lets what is shown be seen. Go cuts it short.
 func (q *Quiz) wait(d time.Duration, then func()) {
 	q.phase = pausing
-	q.after(d, then)
+	q.later(d, then)
 	q.rest = then
-}
-
-// after does something later, unless stop is called.
-func (q *Quiz) after(d time.Duration, then func()) {
-	waits := true
-	halt := q.config.After(d, func() {
-		if waits { // else it was too late to halt it
-			then()
-		}
-	})
-	q.stop = func() { waits = false; halt() }
 }
 
 // takeBack takes moves back to the one that was wrong. Who is wrong again may be
@@ -386,7 +387,7 @@ func (q *Quiz) playOut(moves []game.Move, then func()) {
 		then()
 		return
 	}
-	q.show(moves[0], func() {
+	q.show(moves[0], showing, func() {
 		if len(moves) == 1 {
 			then()
 			return

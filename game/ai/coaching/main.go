@@ -9,6 +9,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"time"
 
 	"npaastribe/game"
@@ -25,7 +26,7 @@ type measure struct {
 	think, again   time.Duration // that a learner thinks, and that what was said is looked at again
 
 	moves, said, milder, wrong, late int
-	longest                          time.Duration // that it took to find out what is said of a move
+	took                             []time.Duration // to find out what is to be said of a move
 	show                             bool
 }
 
@@ -53,8 +54,8 @@ func main() {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
-		fmt.Fprintf(os.Stdout, "%s, %s against %s: %d games, %d moves, spoken of %d (%.1f a game), milder later %d, fine later %d, too late %d, after %v at most\n",
-			*name, m.learner, m.level, i+1, m.moves, m.said, float64(m.said)/float64(i+1), m.milder, m.wrong, m.late, m.longest.Round(time.Millisecond))
+		fmt.Fprintf(os.Stdout, "%s, %s against %s: %d games, %d moves, spoken of %d (%.1f a game), milder later %d, fine later %d, too late %d of %d looked at, after %v, of 95 %% after %v, at most %v\n",
+			*name, m.learner, m.level, i+1, m.moves, m.said, float64(m.said)/float64(i+1), m.milder, m.wrong, m.late, len(m.took), m.within(50), m.within(95), m.within(100))
 	}
 }
 
@@ -89,18 +90,21 @@ func (m *measure) weigh(before game.State, move game.Move) {
 	}
 	began := time.Now()
 	f, err := w.Run(context.Background())
-	took := time.Since(began)
 	if err != nil {
 		return // it is not to be judged
+	}
+	if m.strictness.Minds(f) {
+		_, _ = ai.Reason(f.Case(before))
+	}
+	took := time.Since(began)
+	m.took = append(m.took, took)
+	if took > 500*time.Millisecond {
+		m.late++
 	}
 	if !m.strictness.Minds(f) {
 		return
 	}
 	m.said++
-	m.longest = max(m.longest, took)
-	if took > 500*time.Millisecond {
-		m.late++
-	}
 	agreed := review.JudgeMove(p, look(before, m.again), w.After, look(w.After, m.again))
 	switch {
 	case agreed.Mark < review.Inaccuracy:
@@ -111,6 +115,15 @@ func (m *measure) weigh(before game.State, move game.Move) {
 	if m.show || agreed.Mark < review.Inaccuracy {
 		fmt.Fprintf(os.Stdout, "%s: %s%s (%.2f), later %s (%.2f)\n", before, before.Format(move), f.Mark.Symbol(), f.Lost, agreed.Mark.Symbol(), agreed.Lost)
 	}
+}
+
+// within returns in how long it was found out, for so many percent of the moves.
+func (m *measure) within(percent int) time.Duration {
+	if len(m.took) == 0 {
+		return 0
+	}
+	slices.Sort(m.took)
+	return m.took[(len(m.took)-1)*percent/100].Round(time.Millisecond)
 }
 
 // look returns what is found out about a position in a time.
