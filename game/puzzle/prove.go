@@ -79,7 +79,7 @@ func (p Proof) Rest(s game.State, solution []Answer) (rest []game.Move, ok bool)
 		if !ok {
 			return nil, false
 		}
-		m := best(worths)[0].Move
+		m := first(worths).Move
 		rest, s = append(rest, m), s.Play(m)
 	}
 	return rest, true
@@ -117,6 +117,12 @@ func best(worths []Worth) []Worth {
 		n++
 	}
 	return sorted[:n]
+}
+
+// first returns the best move, of several that are the same the one with the lowest number:
+// in whatever order the solver has them.
+func first(worths []Worth) Worth {
+	return slices.MinFunc(worths, func(a, b Worth) int { return cmp.Or(b.Class-a.Class, b.Score-a.Score, int(a.Move-b.Move)) })
 }
 
 // solution returns the right moves in a position, in which the move of that number
