@@ -63,10 +63,7 @@ func (a *App) helpCommands() commands {
 	return append(a.tabs.QuestionCommands(), commands{
 		{Name: "menu.rules", Keys: "F2", Help: "shortcut.rules", Do: func() { dialog.OpenRules(a.dialogs, a.tabs.Current().Name()) }},
 		{Name: "menu.shortcuts", Keys: "Ctrl+?", Also: marks, Help: "shortcut.help", Do: func() { dialog.OpenShortcuts(a.dialogs, a.shortcuts()) }},
-		{
-			Name: "menu.commands", Keys: "Ctrl+K F10", Help: "shortcut.commands", Always: true, Unlisted: true,
-			Do: func() { dialog.TogglePalette(a.dialogs, a.busy(), a.menu.List()) },
-		},
+		{Name: "menu.commands", Keys: "Ctrl+K F10", Help: "shortcut.commands", Do: func() { dialog.TogglePalette(a.dialogs, a.busy(), a.menu.List()) }, Always: true, Unlisted: true},
 		nil,
 		{Name: "menu.licences", Do: func() { dialog.OpenLicences(a.dialogs) }},
 		{Name: "menu.about", Do: func() { dialog.OpenAbout(a.dialogs, a.app.Metadata().Version) }},
