@@ -95,7 +95,7 @@ func (f *features) value(weights *weights, own, other, legal uint64) int {
 func (f *features) valueAfter(w *stageWeights, legal, again uint64, cell int, turned uint64) int {
 	sum := w.base + int(w.replies[0][min(bits.OnesCount64(legal), mobilities-1)]) +
 		int(w.replies[1][min(bits.OnesCount64(again), mobilities-1)]) + f.sumAfter(w, cell, turned)
-	return min(max((sum+fine/2)>>fineBits, -64*unit), 64*unit)
+	return min(max(sum, -64*unit), 64*unit)
 }
 
 // sumAfterPlain is sumAfter for all processors.

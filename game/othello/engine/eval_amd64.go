@@ -17,16 +17,16 @@ func (f *features) read(own, other uint64) {
 // of those there are.
 func (f *features) sumAfter(w *stageWeights, cell int, turned uint64) int {
 	if cpu.X86.HasAVX2 {
-		return sumAfterAVX2(f, &layout.cells, cell, turned, &w.all[0], &layout.vectors)
+		return sumAfterAVX2(f, &layout.cells, cell, turned, &w.places)
 	}
 	return f.sumAfterPlain(w, cell, turned)
 }
 
-// In eval_amd64.s: sixteen contents are added, and eight weights looked up, at a
-// time.
+// In eval_amd64.s: sixteen contents are added at a time, and their weights looked up
+// one by one, which keeps the processor less busy than gathering them.
 
 //go:noescape
 func readAVX2(f *features, rows *[8][256]features, own, other uint64)
 
 //go:noescape
-func sumAfterAVX2(f *features, cells *[64]features, cell int, turned uint64, weights *int16, vectors *[7][8]int32) int
+func sumAfterAVX2(f *features, cells *[64]features, cell int, turned uint64, places *[words]*[1 << 16]int8) int

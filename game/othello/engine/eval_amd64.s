@@ -46,21 +46,31 @@ row:
 	VZEROUPPER
 	RET
 
-// The low and the high halves of four places each become numbers of 32 bits, and
-// the weights are gathered as the upper halves of such numbers.
-#define SUM(contents, unpack, offset, sum) \
-	unpack     Y15, contents, Y5   \
-	VPADDD     offset(DX), Y5, Y5  \
-	VPCMPEQD   Y6, Y6, Y6          \
-	VPGATHERDD Y6, (BX)(Y5*2), sum \
-	VPSRAD     $16, sum, sum
+// The contents of the four places of a word, whose weights lie together, are taken
+// from its image in memory.
+#define SUM(word) \
+	MOVQ    (word*8)(DX), DI  \
+	MOVQ    (word*8)(SP), SI  \
+	MOVWLZX SI, AX            \
+	SHRQ    $16, SI           \
+	MOVWLZX SI, CX            \
+	MOVBLSX (DI)(AX*1), R8    \
+	SHRQ    $16, SI           \
+	MOVWLZX SI, AX            \
+	MOVBLSX (DI)(CX*1), R9    \
+	SHRQ    $16, SI           \
+	MOVBLSX (DI)(AX*1), R10   \
+	MOVBLSX (DI)(SI*1), R11   \
+	ADDL    R8, R12           \
+	ADDL    R9, R13           \
+	ADDL    R10, R12          \
+	ADDL    R11, R13
 
-// func sumAfterAVX2(f *features, cells *[64]features, cell int, turned uint64, weights *int16, vectors *[7][8]int32) int
-TEXT ·sumAfterAVX2(SB), NOSPLIT, $0-56
+// func sumAfterAVX2(f *features, cells *[64]features, cell int, turned uint64, places *[words]*[1 << 16]int8) int
+TEXT ·sumAfterAVX2(SB), NOSPLIT, $128-48
 	MOVQ    f+0(FP), DI
 	MOVQ    turned+24(FP), CX
-	MOVQ    weights+32(FP), BX
-	MOVQ    vectors+40(FP), DX
+	MOVQ    places+32(FP), DX
 	VMOVDQU (DI), Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 64(DI), Y2
@@ -90,32 +100,27 @@ disc:
 	JMP    disc
 
 sum:
-	VPXOR Y15, Y15, Y15
-	SUM(Y0, VPUNPCKLWD, 0, Y8)
-	SUM(Y0, VPUNPCKHWD, 32, Y9)
-	SUM(Y1, VPUNPCKLWD, 64, Y10)
-	SUM(Y1, VPUNPCKHWD, 96, Y11)
-	SUM(Y2, VPUNPCKLWD, 128, Y12)
-	SUM(Y2, VPUNPCKHWD, 160, Y13)
-	VPADDD       Y8, Y9, Y8
-	VPADDD       Y10, Y11, Y10
-	VPADDD       Y12, Y13, Y12
-	VPADDD       Y8, Y10, Y8
-	VPADDD       Y8, Y12, Y8
-	VEXTRACTI128 $1, Y8, X9
-	VPADDD       X8, X9, X8
-	VPUNPCKLWD   X15, X3, X5
-	VPADDD       192(DX), X5, X5
-	VPCMPEQD     X6, X6, X6
-	VPGATHERDD   X6, (BX)(X5*2), X14
-	VPSRAD       $16, X14, X14
-	VPADDD       X8, X14, X8
-	VPSHUFD      $0x4e, X8, X9
-	VPADDD       X8, X9, X8
-	VPSHUFD      $0xb1, X8, X9
-	VPADDD       X8, X9, X8
-	VMOVD        X8, AX
+	VMOVDQU Y0, 0(SP)
+	VMOVDQU Y1, 32(SP)
+	VMOVDQU Y2, 64(SP)
+	VMOVDQU Y3, 96(SP)
 	VZEROUPPER
-	MOVLQSX      AX, AX
-	MOVQ         AX, ret+48(FP)
+	XORL    R12, R12
+	XORL    R13, R13
+	SUM(0)
+	SUM(1)
+	SUM(2)
+	SUM(3)
+	SUM(4)
+	SUM(5)
+	SUM(6)
+	SUM(7)
+	SUM(8)
+	SUM(9)
+	SUM(10)
+	SUM(11)
+	SUM(12)
+	ADDL    R13, R12
+	MOVLQSX R12, AX
+	MOVQ    AX, ret+40(FP)
 	RET

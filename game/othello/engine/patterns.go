@@ -44,7 +44,6 @@ type shapes struct {
 	cells   [64]features     // what a disc on each cell adds to the contents
 	rows    [8][256]features // what the discs of each row add
 	offset  [words]int       // where the weights of the places in a word begin
-	vectors [7][8]int32      // the same for the contents as sumAfterAVX2 takes them
 	replies [2]int           // where those for the moves of either side begin
 	empties int              // where those for the number of empty cells begin
 	size    int              // of all weights
@@ -69,12 +68,6 @@ func newShapes() *shapes {
 	l.empties = l.size
 	l.size += cellCount
 	l.fillRows()
-	for i := range words {
-		half := l.vectors[i/4*2+i%2][i%4/2*4:]
-		for j := range 4 {
-			half[j] = int32(l.offset[i])
-		}
-	}
 	return l
 }
 

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"math"
 	"sync/atomic"
 
 	"npaastribe/game/search"
@@ -34,16 +35,21 @@ const (
 // of moves and empty cells. They were fitted to what positions of games that the
 // program played against itself led to; train_test.go shows how.
 type weights struct {
-	knots  [knots][]int16                                         // as they are stored
-	stages [firstKnot - lastKnot + 1]atomic.Pointer[stageWeights] // by empty cells, laid out when they are first needed
+	knots  [knots][]int16                                           // as they are stored
+	stages [firstKnot - lastKnot + 1]atomic.Pointer[stageWeights]   // by empty cells, laid out when they are first needed
+	shared [(firstKnot-lastKnot)/sharing + 1]atomic.Pointer[[]int8] // of the patterns, for so many stages each
 }
 
-// stageWeights are the weights for a number of empty cells.
+// sharing is how many stages have the weights of patterns in common: what takes less
+// memory is found in the processor's caches more often.
+const sharing = 2
+
+// stageWeights are the weights for a number of empty cells, in units. Of those of
+// patterns a handful are more than 8 bits hold, sixteen discs, and are cut off there.
 type stageWeights struct {
-	all     []int16                // after one that nobody uses
-	places  [words]*[1 << 16]int16 // of the places in each word; what lies beyond a pattern's contents is another's
-	replies [2][mobilities]int16   // of the moves of either side
-	base    int                    // of every position
+	places  [words]*[1 << 16]int8 // of the places in each word; what lies beyond a pattern's contents is another's
+	replies [2][mobilities]int16  // of the moves of either side
+	base    int                   // of every position
 }
 
 // at returns the weights for a number of empty cells.
@@ -59,27 +65,45 @@ func (w *weights) at(empties int) *stageWeights {
 
 // layOut interpolates the weights of a stage.
 func (w *weights) layOut(stage int) *stageWeights {
-	later := stage % knotStep
-	a := w.knots[stage/knotStep]
-	b := w.knots[min(stage/knotStep+1, knots-1)]
-	stored := make([]int16, folded().count)
-	for i := range stored {
-		sum := int(a[i])*(knotStep-later) + int(b[i])*later
-		stored[i] = int16((sum + knotStep/2) >> knotBits)
+	shared := w.shared[stage/sharing].Load()
+	if shared == nil {
+		shared = w.layOutShared(stage / sharing)
+		w.shared[stage/sharing].Store(shared)
 	}
-	padded := make([]int16, 1+layout.size+1<<16)
-	all := padded[1:]
+	stored := folded().stored
+	s := &stageWeights{base: w.between(stage*sharing, stored[layout.empties+firstKnot-stage])}
+	for i, offset := range layout.offset {
+		s.places[i] = (*[1 << 16]int8)((*shared)[offset:])
+	}
+	for i, offset := range layout.replies {
+		for j := range s.replies[i] {
+			s.replies[i][j] = int16(w.between(stage*sharing, stored[offset+j]))
+		}
+	}
+	return s
+}
+
+// layOutShared interpolates the weights of patterns in the midst of the stages that
+// share them.
+func (w *weights) layOutShared(number int) *[]int8 {
+	middle := min(number*sharing*sharing+sharing-1, (firstKnot-lastKnot)*sharing)
+	stored := make([]int8, folded().count)
+	for i := range stored {
+		stored[i] = int8(min(max(w.between(middle, int32(i)), math.MinInt8), math.MaxInt8))
+	}
+	all := make([]int8, layout.size+1<<16)
 	for i, j := range folded().stored {
 		all[i] = stored[j]
 	}
-	s := &stageWeights{all: padded, base: int(all[layout.empties+firstKnot-stage])}
-	for i, offset := range layout.offset {
-		s.places[i] = (*[1 << 16]int16)(all[offset:])
-	}
-	for i, offset := range layout.replies {
-		copy(s.replies[i][:], all[offset:])
-	}
-	return s
+	return &all
+}
+
+// between interpolates a weight, in units, between two knots. Stages are counted in
+// parts of one that is shared.
+func (w *weights) between(stage int, i int32) int {
+	const step, bits = knotStep * sharing, knotBits + fineBits + sharing - 1
+	a, b := int(w.knots[stage/step][i]), int(w.knots[min(stage/step+1, knots-1)][i])
+	return (a*(step-stage%step) + b*(stage%step) + 1<<(bits-1)) >> bits
 }
 
 // packedWeights are the weights as pack writes them.
@@ -87,8 +111,8 @@ func (w *weights) layOut(stage int) *stageWeights {
 //go:embed weights.bin
 var packedWeights []byte
 
-// loadWeights unpacks the weights when they are needed. With what is laid out of them, a
-// megabyte for each number of empty cells, they are given back at a rest.
+// loadWeights unpacks the weights when they are needed. With what is laid out of them,
+// half a megabyte for each two numbers of empty cells, they are given back at a rest.
 var loadWeights = search.UntilRest(func() *weights {
 	w, err := unpackWeights(packedWeights)
 	if err != nil {

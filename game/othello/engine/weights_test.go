@@ -62,16 +62,25 @@ func TestDamagedWeights(t *testing.T) {
 }
 
 // TestStagesLieBetweenKnots sees that weights change step by step from one
-// knot to the next, and not beyond the last.
+// knot to the next, and not beyond the last: those of patterns with every second
+// number of empty cells, those of moves with each.
 func TestStagesLieBetweenKnots(t *testing.T) {
 	w := &weights{}
+	moves := folded().stored[layout.replies[1]]
 	for k := range w.knots {
 		w.knots[k] = make([]int16, folded().count)
-		w.knots[k][0] = int16(100 * k)
+		w.knots[k][0] = int16(8 * fine * k)
+		w.knots[k][moves] = int16(8 * fine * k)
+		w.knots[k][1], w.knots[k][2] = 16*unit*fine, -17*unit*fine
 	}
-	for empties, want := range map[int]int16{64: 0, 60: 0, 56: 0, 55: 25, 54: 50, 52: 100, 10: 1150, 8: 1200, 7: 1200, 0: 1200} {
-		if got := w.at(empties).places[0][0]; got != want {
-			t.Errorf("%d empty cells: %d, want %d", empties, got, want)
+	if s := w.at(40); s.places[0][1] != 127 || s.places[0][2] != -128 {
+		t.Errorf("what 8 bits do not hold is %d and %d", s.places[0][1], s.places[0][2])
+	}
+	for empties, want := range map[int][2]int{
+		64: {1, 0}, 60: {1, 0}, 56: {1, 0}, 55: {1, 2}, 54: {5, 4}, 53: {5, 6}, 52: {9, 8}, 10: {93, 92}, 9: {93, 94}, 8: {96, 96}, 7: {96, 96}, 0: {96, 96},
+	} {
+		if s := w.at(empties); int(s.places[0][0]) != want[0] || int(s.replies[1][0]) != want[1] {
+			t.Errorf("%d empty cells: %d and %d, want %d", empties, s.places[0][0], s.replies[1][0], want)
 		}
 	}
 }
