@@ -64,8 +64,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	a.settings = settings.Open(c.Settings, func(err error) {
 		a.complaints.Print(i18n.T("settings.unwritten", i18n.Args{"File": c.Settings, "Reason": errortext.File(err)}))
 	}, games.Sections()...)
-	a.looks = startup.FollowTheme(fyneApp, a.settings, func() { a.dialogs.Refit(); a.chooser.Refit(); a.window.SetTitle(i18n.T("app.title")) })
-	c.Themed()
+	a.looks = startup.FollowTheme(fyneApp, a.settings, c.Themed, func() { a.dialogs.Refit(); a.chooser.Refit(); a.window.SetTitle(i18n.T("app.title")) })
 	a.window = fyneApp.NewWindow(i18n.T("app.title"))
 	a.ending = a.newEnding()
 	a.layout = trace.NewLayout(trace.LayoutConfig{

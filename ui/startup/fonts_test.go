@@ -55,8 +55,7 @@ func TestTheSystemsFontsAreSpared(t *testing.T) {
 // measureTexts measures texts as the program does, and says whether fonts of the system's have been read.
 func measureTexts(t *testing.T) {
 	t.Helper()
-	startup.FollowTheme(test.NewTempApp(t), settings.Open("", nil), func() {})
-	startup.SpareFonts()
+	startup.FollowTheme(test.NewTempApp(t), settings.Open("", nil), startup.SpareFonts, func() {})
 	for _, style := range []fyne.TextStyle{{}, {Bold: true}} {
 		if size := fyne.MeasureText("Žluťoučký kůň, Ærø, ёж, αβγ, 棋盘, سلام", 14, style); size.Width < 100 {
 			t.Errorf("the text is %v", size)

@@ -24,11 +24,12 @@ type Looks struct {
 }
 
 // FollowTheme has the language, the colours and the size of texts be those of the settings
-// from now on. It calls changed when there are others.
-func FollowTheme(app fyne.App, k *settings.Keeper, changed func()) *Looks {
+// from now on. It calls themed once, when there is a theme, and changed whenever they are others.
+func FollowTheme(app fyne.App, k *settings.Keeper, themed, changed func()) *Looks {
 	l := &Looks{app: app, settings: k, changed: changed, growth: theme.Growth(Size(k.Get()), 1)}
 	i18n.Use(k.Get().Language)
 	l.apply()
+	themed()
 	k.Subscribe(func(old, now settings.Settings) {
 		if now.Appearance != old.Appearance || now.TextSize != old.TextSize || now.Language != old.Language {
 			i18n.Use(now.Language)

@@ -37,7 +37,7 @@ func TestTheFirstWindowSuitsTheScreen(t *testing.T) {
 		room := func() (int, int) { return c.width, c.height }
 		k := settings.Open("", nil)
 		k.Remember(func(s *settings.Settings) { *s = c.settings })
-		startup.FollowTheme(app, k, func() {}).Run(w, startup.Config{Room: room}, func() {})
+		startup.FollowTheme(app, k, func() {}, func() {}).Run(w, startup.Config{Room: room}, func() {})
 		if growth := theme.Growth(c.want, 1); theme.Scaled(1) != growth {
 			t.Errorf("on a screen of %d×%d everything is %v times as large, want %v", c.width, c.height, theme.Scaled(1), growth)
 		}
@@ -65,7 +65,7 @@ func TestColoursFollowTheSettings(t *testing.T) {
 	app := uitest.App(t)
 	k := settings.Open("", nil)
 	k.Remember(func(s *settings.Settings) { s.Appearance = theme.Dark })
-	startup.FollowTheme(app, k, func() {})
+	startup.FollowTheme(app, k, func() {}, func() {})
 	colour := func() any { return app.Settings().Theme().Color(theme.ColorPaper, fynetheme.VariantLight) }
 	dark := colour()
 	for _, c := range startup.Appearances(k) {
@@ -82,7 +82,7 @@ func TestColoursFollowTheSettings(t *testing.T) {
 func TestTextsAreAsLargeAsTheSettingsSayAtOnce(t *testing.T) {
 	app := uitest.App(t)
 	k := settings.Open("", nil)
-	startup.FollowTheme(app, k, func() {})
+	startup.FollowTheme(app, k, func() {}, func() {})
 	usual := app.Settings().Theme().Size(fynetheme.SizeNameText)
 	for i, c := range startup.TextSizes(k) {
 		c.Do()
@@ -95,7 +95,7 @@ func TestTextsAreAsLargeAsTheSettingsSayAtOnce(t *testing.T) {
 
 // TestNothingIsPlacedBeforeTheWindowIsShown counts the layouts of what is in a window.
 func TestNothingIsPlacedBeforeTheWindowIsShown(t *testing.T) {
-	looks := startup.FollowTheme(uitest.App(t), settings.Open("", nil), func() {})
+	looks := startup.FollowTheme(uitest.App(t), settings.Open("", nil), func() {}, func() {})
 	content := &counted{}
 	w := uitest.Window(t, widget.Gap(10, 10))
 	w.SetContent(looks.Watch(w.Canvas(), widget.ArrangeFromLeft(content), func(time.Duration, func()) func() { return func() {} }))
@@ -129,7 +129,7 @@ func TestEverythingGrowsWhenALargeWindowRests(t *testing.T) {
 	app := uitest.App(t)
 	k := settings.Open("", nil)
 	changes := 0
-	looks := startup.FollowTheme(app, k, func() { changes++ })
+	looks := startup.FollowTheme(app, k, func() {}, func() { changes++ })
 	var rest func()
 	stopped := 0
 	after := func(_ time.Duration, f func()) func() {
@@ -175,7 +175,7 @@ func TestWithoutABusNobodyAsksTheDesktop(t *testing.T) {
 		t.Setenv("FYNE_THEME", "")
 		app := uitest.App(t)
 		w := uitest.Window(t, widget.Gap(10, 10))
-		startup.FollowTheme(app, settings.Open("", nil), func() {}).Run(w, startup.Config{NoBus: noBus}.OrDefaults(), func() {})
+		startup.FollowTheme(app, settings.Open("", nil), func() {}, func() {}).Run(w, startup.Config{NoBus: noBus}.OrDefaults(), func() {})
 		if set := os.Getenv("FYNE_THEME") != ""; set != noBus {
 			t.Errorf("without a bus: %t, set: %t", noBus, set)
 		}
