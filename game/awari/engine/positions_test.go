@@ -161,6 +161,7 @@ var solvedStarts = []start{
 	{4, awari.Variant{Own: true, Skip: true}, 9, nil},
 	{4, awari.Variant{Sweep: true, Skip: true}, 6, nil},
 	{4, awari.Kalah, 10, nil},
+	{5, awari.Variant{}, 3, nil},
 }
 
 // allStarts are all of them.

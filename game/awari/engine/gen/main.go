@@ -8,7 +8,7 @@
 // Three moves of three beans took 8 to 60 million positions in each variant. The values of four beans come of an
 // earlier program that wrote no play, which is why most of their lines have none: one move, with own, took 530 million in
 // all four such variants, or five minutes of a core of a Xeon of 2.5 GHz; two moves of the others 190 million. Lines that have
-// been found anew since agree with them.
+// been found anew since agree with them. The start of five beans by the usual rules took a minute and a half.
 package main
 
 import (
