@@ -162,6 +162,7 @@ var solvedStarts = []start{
 	{4, awari.Variant{Sweep: true, Skip: true}, 6, nil},
 	{4, awari.Kalah, 10, nil},
 	{5, awari.Variant{}, 3, nil},
+	{5, awari.Variant{Sweep: true}, 2, nil},
 }
 
 // allStarts are all of them.
