@@ -11,9 +11,7 @@ import (
 
 // Drew remembers that a window was drawn on the X display in the environment, so
 // that Check need not try one at the next start: that takes as long as half a window.
-// It gives back what Check has made for that window alone.
 func Drew() {
-	leaveDriver()
 	if file, server := memory(), server(os.Getenv("DISPLAY"), sockets); file != "" && server != "" {
 		_ = os.MkdirAll(filepath.Dir(file), 0o700)
 		_ = os.WriteFile(file, []byte(server), 0o600) // without it the next start tries a window

@@ -17,7 +17,7 @@ const windowClass = "npaastribe"
 
 // openX11 connects GLFW to the X display in the environment and tries an
 // invisible window of one pixel on it, unless the last start drew on that one (see
-// Drew): then the driver is loaded meanwhile. GLFW stays initialised when that worked.
+// Drew). GLFW stays initialised when that worked.
 // The errors go on from "the X display NAME".
 func openX11() error {
 	if os.Getenv("RESOURCE_NAME") == "" {
@@ -28,7 +28,6 @@ func openX11() error {
 		return errors.New("does not answer")
 	}
 	if takeDrew(memory(), server(os.Getenv("DISPLAY"), sockets)) {
-		loadDriver()
 		return nil
 	}
 	if err := tryWindow(); err != nil {
