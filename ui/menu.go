@@ -13,7 +13,7 @@ import (
 
 type commands = []*command.Command
 
-// newMenu makes the menu bar, with all that the keys and the palette can do.
+// newMenu builds the menu bar, whose commands the keys and the palette run as well.
 func (a *App) newMenu() *command.Bar {
 	return command.NewBar(a.busy, a.window.Canvas(), commands{
 		{Keys: "Ctrl+PgUp", Help: "shortcut.tabs", Do: func() { a.tabs.TurnBy(-1) }},
@@ -54,10 +54,10 @@ func (a *App) viewCommands() commands {
 	}, a.tabs.ViewCommands())
 }
 
-// helpCommands are about what is to be read. The question mark is also without Shift
-// and where other keyboards than the American have it: on + in Scandinavia, on ' in
-// Spain and Italy, on - in Germany (Fyne names that key after the American one in some
-// layouts).
+// helpCommands returns the commands of the Help menu. marks lists what else counts as
+// Ctrl+?: the American key without Shift, and the keys that bear the question mark
+// elsewhere: + in Scandinavia, ' in Spain and Italy, - in Germany (in some layouts Fyne
+// names that key after the American one).
 func (a *App) helpCommands() commands {
 	const marks = "Ctrl+/ Ctrl+Shift++ Ctrl+Shift+- Ctrl+Shift+'"
 	return append(a.tabs.QuestionCommands(), commands{

@@ -7,8 +7,8 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// shortcuts returns the keys of the present game and of the program, and what they
-// do.
+// shortcuts returns pairs of keys and what they do, first those of the current game's
+// board, then those of the program.
 func (a *App) shortcuts() [][2]string {
 	all := a.tabs.Current().Board.Keys()
 	for name := range strings.FieldsSeq(`hint analysis threats review mistakes retry menu commands pause step new undo redo moves openings autoplay record archive
@@ -21,13 +21,13 @@ func (a *App) shortcuts() [][2]string {
 				continue
 			}
 		case "shortcut.menu":
-			if keys = "Alt"; runtime.GOOS == "darwin" { // whose menu is not Fyne's
+			if keys = "Alt"; runtime.GOOS == "darwin" { // the menu bar there is not drawn by Fyne
 				continue
 			}
 		case "shortcut.moves":
 			keys = "←, →, Home, End"
 		case "shortcut.tabs":
-			keys += " …" // and so on
+			keys += " …" // the other tabs have such keys, too
 		}
 		all = append(all, [2]string{keys, i18n.T(help)})
 	}

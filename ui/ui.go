@@ -1,5 +1,5 @@
-// Package ui is the program as players see it: it puts together the window, its
-// menus and dialogs, the games, their boards and the sounds.
+// Package ui puts the program together: the window, its menus and dialogs, a tab for each
+// game, the settings, the archive and the end of the program. Its only type is App.
 //
 // It does not import fyne/v2/app, so that it can be tested without a screen.
 package ui
@@ -29,7 +29,7 @@ import (
 	"npaastribe/ui/trace"
 )
 
-// App is the running program.
+// App is the running program and its window. Its methods must be called on the UI goroutine.
 type App struct {
 	config     startup.Config
 	app        fyne.App
@@ -45,12 +45,14 @@ type App struct {
 	chooser    *filechooser.Chooser
 	layout     *trace.Layout
 	ending     *shutdown.Shutdown
-	complaints *log.Logger // standard error
+	complaints *log.Logger // goes to standard error
 }
 
-// New builds the program's window. The error says why the trace can't be written.
+// New builds the program's window without showing it. It returns an error if the trace
+// can't be written.
 //
-// What is built first may call what is built later, but not before it is shown.
+// Parts built early have callbacks that use parts built later. None of these callbacks
+// is called before all parts are there.
 func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	c = c.OrDefaults()
 	a := &App{config: c, app: fyneApp, complaints: log.New(c.Stderr, "npaastribe: ", 0)}

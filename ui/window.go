@@ -9,7 +9,7 @@ import (
 	"npaastribe/ui/startup"
 )
 
-// Run shows the window and stays until it is closed.
+// Run shows the window and returns once it has been closed.
 func (a *App) Run() {
 	a.looks.Run(a.window, a.config, func() {
 		a.ending.Heed(a.config.Signals(), a.config.AtExit)
@@ -17,18 +17,18 @@ func (a *App) Run() {
 		a.layout.Changed()
 		a.bus.Publish(event.Ready{})
 	})
-	a.ending.Stopped() // Fyne may have dropped it
+	a.ending.Stopped() // again, as Fyne may not have called it
 }
 
-// begin begins the game that is shown first, when the players know what is the matter
-// with the disk.
+// begin first reports what is wrong with the archive, if anything. Once no dialog is
+// open it opens the file of the command line, or starts the first game without one.
 func (a *App) begin() {
 	a.storage.Report()
 	a.dialogs.Afterwards(func() { a.files.OpenFirst(a.config.File, a.tabs.Start, a.tabs.Begin) })
 	startup.TakeFiles(a.config, a.window, a.ending.Post, func(path string) { a.files.OpenOffered(path, a.tabs.Begin) })
 }
 
-// fillWindow puts its content into the window, and connects the keys.
+// fillWindow sets the window's content, menu and size, and connects keys and dropped files.
 func (a *App) fillWindow(content fyne.CanvasObject) {
 	a.window.SetMainMenu(a.menu.Main)
 	a.window.SetContent(content)
@@ -47,9 +47,8 @@ func (a *App) fillWindow(content fyne.CanvasObject) {
 	})
 }
 
-// busy reports whether a dialog is open or anything else lies over the window, such
-// as a list to choose from, or the program is being closed: then the keys and menus
-// are not for the game.
+// busy reports whether the keys and menus are not for the game: a dialog or another
+// overlay, such as a list to choose from, is open, or the program is being closed.
 func (a *App) busy() bool {
 	return a.ending.Began() || a.dialogs.Active() || a.chooser.Active() || a.window.Canvas().Overlays().Top() != nil
 }
