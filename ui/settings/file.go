@@ -14,13 +14,12 @@ import (
 	"npaastribe/ui/fileio"
 )
 
-// Path returns where the settings of the program with a name belong: in the
-// user's folder for configuration, as the system has it. On Linux and the like
-// that is $XDG_CONFIG_HOME, and ~/.config without one. The error is that of
-// os.UserHomeDir.
+// Path returns the path of the settings of the named program, in the folder that the
+// system has for the user's configuration: on Linux and the like $XDG_CONFIG_HOME, or
+// ~/.config if that is unset or relative. The error is that of os.UserHomeDir.
 func Path(program string) (string, error) {
 	folder, err := os.UserConfigDir()
-	if err != nil { // a relative one is to be ignored (XDG Base Directory Specification 0.8)
+	if err != nil { // a relative $XDG_CONFIG_HOME is to be ignored (XDG Base Directory Specification 0.8)
 		home, err := os.UserHomeDir()
 		if err != nil {
 			return "", err
@@ -30,27 +29,27 @@ func Path(program string) (string, error) {
 	return filepath.Join(folder, program, "settings.json"), nil
 }
 
-// saveAfter is how long changed settings may be unwritten: a slider that is
-// being dragged changes them many times a second.
+// saveAfter is the delay between a change and its writing, which joins the many changes
+// per second of a slider that is being dragged.
 const saveAfter = 300 * time.Millisecond
 
-// file holds settings on the disk. Its methods can be called on any goroutine.
+// file stores settings on the disk. Its methods can be called on any goroutine.
 type file struct {
-	path    string // "" for none: nothing is stored
+	path    string // "" if nothing is stored
 	damaged string
 	failed  func(error)
 
 	mu      sync.Mutex
-	pending *Settings // to be written; nil when all are
+	pending *Settings // still to be written; nil for none
 	timer   *time.Timer
 
 	disk     sync.Mutex     // held while the file is written
-	document map[string]any // what is in the file, unknown members included
-	text     []byte         // of that
-	reported bool           // that it can't be written
+	document map[string]any // the content of the file, unknown members included
+	text     []byte         // document as it stands in the file
+	reported bool           // failed has been called
 }
 
-// openFile reads the file with a path, or sets it aside.
+// openFile reads the file at path, or sets it aside if it can't be read.
 func openFile(path string, failed func(error)) *file {
 	f := &file{path: path, failed: failed}
 	if path == "" {
@@ -64,12 +63,12 @@ func openFile(path string, failed func(error)) *file {
 	return f
 }
 
-// removeLeftovers removes what programs that were killed while writing have
-// left. A new file may be another program's that is writing just now.
+// removeLeftovers removes the temporary files of programs that were killed while writing.
+// It spares those younger than an hour, which another program may be writing.
 func removeLeftovers(path string) {
 	names, err := filepath.Glob(path + newSuffix + "*")
 	if err != nil {
-		return // the path has characters of patterns in it
+		return // the path contains a malformed pattern
 	}
 	for _, name := range names {
 		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > time.Hour {
@@ -78,10 +77,11 @@ func removeLeftovers(path string) {
 	}
 }
 
-// longest is more bytes than settings have, with what later versions may add.
+// longest is the maximum size of the file in bytes, with ample room for later versions.
 const longest = 1 << 20
 
-// read takes over what is in the file, or sets it aside. A device or the like is left alone.
+// read reads the file, or renames it if it can't be read or parsed. If it is a device, a
+// pipe or the like it is left alone, and nothing is stored.
 func (f *file) read() {
 	text, err := fileio.Read(f.path, longest)
 	switch {
@@ -104,8 +104,8 @@ func (f *file) read() {
 	}
 }
 
-// save has the settings written a little later, unless others are saved before.
-// It does not wait for the disk.
+// save schedules the settings to be written after saveAfter, in place of others that
+// still wait. It does not wait for the disk.
 func (f *file) save(s Settings) {
 	if f.path == "" {
 		return
@@ -118,8 +118,8 @@ func (f *file) save(s Settings) {
 	}
 }
 
-// flush writes what has been saved, and returns when the disk has done what it
-// could. What it could not is tried again with the next.
+// flush writes the settings that wait, and returns when that is done. Settings that could
+// not be written wait on, for the next flush. Only the first error is reported.
 func (f *file) flush() {
 	f.disk.Lock()
 	defer f.disk.Unlock()
@@ -142,7 +142,7 @@ func (f *file) flush() {
 	}
 }
 
-// take returns the settings that are to be written, or nil.
+// take removes and returns the settings that wait to be written, or nil.
 func (f *file) take() *Settings {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -154,7 +154,7 @@ func (f *file) take() *Settings {
 	return s
 }
 
-// write puts the settings into the file, unless they are there already.
+// write writes the settings to the file, unless it has the same content already.
 func (f *file) write(s Settings) error {
 	now, err := encode(s)
 	if err != nil {
@@ -175,16 +175,16 @@ func (f *file) write(s Settings) error {
 	return nil
 }
 
-// newSuffix is at the end of the name of a file that is being written.
+// newSuffix comes before the random end of a temporary file's name.
 const newSuffix = ".new-"
 
-// replace gives a file other contents: all of them, or none.
+// replace replaces the content of a file atomically, by renaming a temporary file.
 func replace(path string, text []byte) error {
 	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+newSuffix+"*")
 	if err != nil {
 		return err
 	}
-	defer os.Remove(file.Name()) // what is left after an error
+	defer os.Remove(file.Name()) // if it was not renamed
 	_, err = file.Write(text)
 	if err := errors.Join(err, file.Sync(), file.Close()); err != nil {
 		return err
@@ -195,8 +195,8 @@ func replace(path string, text []byte) error {
 	return syncFolder(filepath.Dir(path))
 }
 
-// syncFolder has the names in a folder survive a loss of power, where the
-// system lets folders be opened.
+// syncFolder flushes a folder, so that a renaming in it survives a loss of power. It does
+// nothing on Windows, which can't open folders.
 func syncFolder(path string) error {
 	if runtime.GOOS == "windows" {
 		return nil

@@ -11,13 +11,13 @@ import (
 	"unicode/utf8"
 )
 
-// keyGames is the name of the object that holds the sections of the games.
+// keyGames is the JSON name of the object with the sections of the games.
 const keyGames = "games"
 
-// errNoObject is the error for JSON that holds no settings at all.
+// errNoObject says that a text is not exactly one JSON object.
 var errNoObject = errors.New("not one JSON object")
 
-// parse returns the members of a JSON object, with numbers as they are written.
+// parse parses a JSON object. Numbers stay as they are written (json.Number).
 func parse(text []byte) (map[string]any, error) {
 	reader := json.NewDecoder(bytes.NewReader(text))
 	reader.UseNumber()
@@ -31,9 +31,8 @@ func parse(text []byte) (map[string]any, error) {
 	return object, nil
 }
 
-// decode returns the settings that a JSON object says, with the sections of
-// those games. What is missing, of another kind or out of range is as in
-// Defaults.
+// decode reads settings from a JSON object, with the sections of the given games. Values
+// that are missing, of the wrong type or out of range are those of Defaults.
 func decode(text []byte, games []GameSection) Settings {
 	defaults := Defaults(games...)
 	s := Defaults(games...)
@@ -56,9 +55,9 @@ func members(text json.RawMessage) (all map[string]json.RawMessage) {
 	return all
 }
 
-// fill gives a value what JSON says: to the fields of a struct by their JSON
-// names, and to the elements of an array, each on its own. What is missing in
-// the JSON or of another kind there stays as it is.
+// fill sets a value from JSON: the fields of a struct by their JSON names, and the
+// elements of an array, recursively. What is missing in the JSON or of another type
+// there keeps its value.
 func fill(value reflect.Value, text json.RawMessage) {
 	_, whole := value.Addr().Interface().(encoding.TextUnmarshaler)
 	switch {
@@ -80,7 +79,7 @@ func fill(value reflect.Value, text json.RawMessage) {
 		}
 	default:
 		read := reflect.New(value.Type())
-		read.Elem().Set(value) // for null, which is no value
+		read.Elem().Set(value) // null leaves it as it is
 		if utf8.Valid(text) && json.Unmarshal(text, read.Interface()) == nil {
 			value.Set(read.Elem())
 		}
@@ -109,7 +108,7 @@ func encode(s Settings) (map[string]any, error) {
 	return all, nil
 }
 
-// object returns a struct as the members of a JSON object.
+// object converts a struct to the members of a JSON object.
 func object(value any) (map[string]any, error) {
 	text, err := json.Marshal(value)
 	if err != nil {
@@ -118,8 +117,8 @@ func object(value any) (map[string]any, error) {
 	return parse(text)
 }
 
-// merge returns the new value with those members of old objects that are
-// unknown to it, at every level. Neither is changed.
+// merge returns the new value with those members and elements of the old one that it
+// lacks, at every level. It changes neither.
 func merge(old, now any) any {
 	switch now := now.(type) {
 	case map[string]any:
@@ -146,7 +145,7 @@ func merge(old, now any) any {
 	}
 }
 
-// indented returns the text of an object as it stands in the file.
+// indented returns an object as indented JSON.
 func indented(object any) ([]byte, error) {
 	var text bytes.Buffer
 	writer := json.NewEncoder(&text)

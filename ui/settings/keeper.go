@@ -1,7 +1,7 @@
 package settings
 
-// Keeper holds the settings as they are now, and has them written to a file. It
-// lives on the UI goroutine.
+// Keeper holds the current settings, has them written to a file, and tells subscribers
+// of changes. Its methods must be called on the UI goroutine, but for Flush.
 type Keeper struct {
 	file      *file
 	now       Settings
@@ -9,12 +9,11 @@ type Keeper struct {
 	closed    bool
 }
 
-// Open reads the settings in the file with a path, with the sections of those
-// games. Each that is missing or not right is as in Defaults. A file that can't
-// be read at all is set aside under another name. With the path "" nothing is
-// read or written.
+// Open reads the settings from the file at path, with the sections of the given games.
+// Values that are missing or invalid are those of Defaults. A file that can't be parsed is
+// renamed; see Damaged. With the path "" nothing is read or written.
 //
-// The first error of writing the file is handed to failed, on any goroutine.
+// failed is called with the first error of writing the file, on any goroutine.
 func Open(path string, failed func(error), games ...GameSection) *Keeper {
 	f := openFile(path, failed)
 	return &Keeper{file: f, now: decode(f.text, games)}
@@ -23,17 +22,17 @@ func Open(path string, failed func(error), games ...GameSection) *Keeper {
 // Get returns the settings.
 func (k *Keeper) Get() Settings { return k.now }
 
-// Subscribe has follow called after every Change and Replace.
+// Subscribe registers a function that is called after every Change and Replace.
 func (k *Keeper) Subscribe(follow func(old, now Settings)) { k.followers = append(k.followers, follow) }
 
-// Change alters the settings, and has everything follow them.
+// Change applies f to the settings and calls the subscribers.
 func (k *Keeper) Change(f func(*Settings)) {
 	s := k.now
 	f(&s)
 	k.Replace(s)
 }
 
-// Replace puts others in place of the settings, and has everything follow them.
+// Replace sets new settings and calls the subscribers. After Close it does nothing.
 func (k *Keeper) Replace(s Settings) {
 	if k.closed {
 		return
@@ -46,7 +45,8 @@ func (k *Keeper) Replace(s Settings) {
 	}
 }
 
-// Remember alters settings that matter later alone: nothing follows them.
+// Remember applies f to the settings without calling the subscribers, for values that
+// matter only later. After Close it does nothing.
 func (k *Keeper) Remember(f func(*Settings)) {
 	if k.closed {
 		return
@@ -55,13 +55,13 @@ func (k *Keeper) Remember(f func(*Settings)) {
 	k.file.save(k.now)
 }
 
-// Close leaves the settings as they are for good, so that a Flush is the last.
+// Close makes later changes do nothing, so that the next Flush is the last.
 func (k *Keeper) Close() { k.closed = true }
 
-// Damaged returns the path of the file that could not be read when it was
-// opened, or "".
+// Damaged returns the new path of the file if it could not be read and was renamed,
+// otherwise "".
 func (k *Keeper) Damaged() string { return k.file.damaged }
 
-// Flush writes what has changed, and returns when the disk has done what it
-// could. It can be called on any goroutine.
+// Flush writes changed settings at once and returns when the attempt is over. It can be
+// called on any goroutine.
 func (k *Keeper) Flush() { k.file.flush() }

@@ -12,31 +12,30 @@ import (
 	"npaastribe/game/search"
 )
 
-// Game is what every game has: who plays, player 1 first, who begins, whether its
-// lessons are known, and how far somebody is with its puzzles.
+// Game is the settings that every game has. Levels are in the order of the seats.
 type Game struct {
 	Levels  [2]search.Level `json:"levels"` // "" for a person
 	Starter game.Starter    `json:"starter"`
-	Lessons bool            `json:"lessons"` // they need not be offered any more
+	Lessons bool            `json:"lessons"` // played or turned down, not to be offered again
 	Puzzles puzzle.Progress `json:"puzzles"`
 }
 
-// Section is the part of the settings that is about one game. T holds what
-// only that game knows; its fields have JSON names, and none of them is called
-// as one of Game. Only the package of the game reads or changes a T.
+// Section describes one game's part of the settings. T holds what only that game has; its
+// fields have JSON names, which must differ from those of Game. Only the game's own package
+// reads or changes a T.
 type Section[T comparable] struct {
-	Rules    game.Rules   // of the game
-	Starter  game.Starter // of the first start
-	Defaults T            // of the first start
+	Rules    game.Rules
+	Starter  game.Starter // the default
+	Defaults T
 
-	// Repair returns read with the values of defaults in place of those that
-	// are out of range. It is nil where everything is in range.
+	// Repair returns read with values that are out of range replaced by the defaults.
+	// It is nil if every value of T is valid.
 	Repair func(read, defaults T) T
 }
 
-// GameSection is the Section of any game.
+// GameSection is a Section with any T.
 type GameSection interface {
-	// Game returns the name that the game has in its Rules.
+	// Game returns the game's name, as in its Rules.
 	Game() string
 	// Levels returns the computer players of the game, weakest first.
 	Levels() []search.Level
@@ -45,7 +44,7 @@ type GameSection interface {
 	read(text json.RawMessage) section
 }
 
-// section is what Settings hold of a game.
+// section is the values of one game.
 type section struct {
 	Game
 	own any // the T of the game's Section
@@ -63,8 +62,8 @@ func (d Section[T]) Levels() []search.Level {
 	return ai.OpponentsOf(start)
 }
 
-// Of returns what the settings say of the game. It panics where they were made
-// without the section.
+// Of returns the game's own part of the settings. It panics if they were made without
+// this section.
 func (d Section[T]) Of(s Settings) T {
 	own, ok := s.section(d.Game()).own.(T)
 	if !ok {
@@ -73,8 +72,8 @@ func (d Section[T]) Of(s Settings) T {
 	return own
 }
 
-// Change changes what the settings say of the game. It panics where they were
-// made without the section.
+// Change changes the game's own part of the settings. It panics if they were made without
+// this section.
 func (d Section[T]) Change(s *Settings, change func(*T)) {
 	own := d.Of(*s)
 	change(&own)
@@ -87,8 +86,8 @@ func (d Section[T]) defaults() section {
 	return section{Game: Game{Starter: d.Starter}, own: d.Defaults}
 }
 
-// read returns the section with the values of the JSON object that are right,
-// and the defaults otherwise.
+// read returns the section with the valid values of a JSON object, and defaults for the
+// others.
 func (d Section[T]) read(text json.RawMessage) section {
 	shared, own := d.defaults().Game, d.Defaults
 	fill(reflect.ValueOf(&shared).Elem(), text)
@@ -106,12 +105,12 @@ func (d Section[T]) read(text json.RawMessage) section {
 	return section{Game: shared, own: own}
 }
 
-// Game returns what the game of that name shares with all games. It panics for
-// one that the settings have no section of.
+// Game returns the shared settings of the named game. It panics if there is no section
+// for it.
 func (s Settings) Game(name string) Game { return s.section(name).Game }
 
-// SetGame changes what the game of that name shares with all games. It panics
-// for one that the settings have no section of.
+// SetGame sets the shared settings of the named game. It panics if there is no section
+// for it.
 func (s *Settings) SetGame(name string, g Game) {
 	now := s.section(name)
 	now.Game = g
@@ -126,7 +125,7 @@ func (s Settings) section(name string) section {
 	return found
 }
 
-// put gives s a map of its own: copies of s share the one before.
+// put stores a section in a copy of the map, which other copies of s share.
 func (s *Settings) put(name string, now section) {
 	s.games = maps.Clone(s.games)
 	s.games[name] = now

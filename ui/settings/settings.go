@@ -1,6 +1,6 @@
-// Package settings is what the program remembers between two starts: a part
-// that all games share, and a section for each game, of which only the package
-// of that game knows more. They stand in a file of JSON.
+// Package settings holds what the program remembers between two starts: Settings, with a
+// part that all games share, and a Section for each game, whose own values only the package
+// of that game uses. A Keeper holds the current settings and stores them in a JSON file.
 package settings
 
 import (
@@ -18,55 +18,54 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// MaxName is the longest name of a player, in characters.
+// MaxName is the maximum length of a player's name, in characters.
 const MaxName = 24
 
-// Player is one of the two who sit at the computer, the same in every game.
+// Player is one of the two people at the computer, the same in every game.
 type Player struct {
-	Name string     `json:"name"` // "" for none of their own
+	Name string     `json:"name"` // "" for the default name
 	Coin theme.Coin `json:"coin"`
 
-	Coach bool `json:"coach"` // speaks of their mistakes
+	Coach bool `json:"coach"` // a coach comments on their mistakes
 }
 
-// Person is somebody of whom there are matches. The zero value is nobody.
+// Person is somebody whose matches are in the archive. The zero value is nobody.
 type Person struct {
 	Name   string `json:"name"`
-	Number int    `json:"number"` // 1 or 2 for a player without a name of their own, else 0
+	Number int    `json:"number"` // 1 or 2 for the player without a name in that seat, otherwise 0
 }
 
-// MaxPause is the longest time that a computer may be made to wait, in
-// seconds.
+// MaxPause is the maximum of Settings.Pause, in seconds.
 const MaxPause = 10
 
-// Settings are all that players choose. Copies are independent of each other.
+// Settings are everything that players can choose. Copies are independent of each other.
 type Settings struct {
 	Players    [2]Player         `json:"players"`
-	Pause      float64           `json:"pause"`    // seconds that a computer waits at least before it moves
-	Thinking   float64           `json:"thinking"` // seconds that the strongest computer thinks at most
-	Autoplay   float64           `json:"autoplay"` // seconds that a position is shown when moves are led through
+	Pause      float64           `json:"pause"`    // minimum time that a computer takes for a move, in seconds
+	Thinking   float64           `json:"thinking"` // maximum thinking time of the strongest computer, in seconds
+	Autoplay   float64           `json:"autoplay"` // time that autoplay shows a position, in seconds
 	Volume     int               `json:"volume"`   // percent
 	Muted      bool              `json:"muted"`
 	Language   i18n.Language     `json:"language"`
 	Appearance theme.Appearance  `json:"appearance"`
 	TextSize   int               `json:"textSize"`   // percent of the usual size
-	More       bool              `json:"more"`       // the dialog with the settings shows all of them
-	Strictness review.Strictness `json:"strictness"` // of the coaches
-	Remarks    bool              `json:"remarks"`    // computers say something at the end of a game
-	Said       map[string]int    `json:"said"`       // of them the last at each occasion; see Say. Never changed in place
+	More       bool              `json:"more"`       // the settings dialog shows all fields
+	Strictness review.Strictness `json:"strictness"` // which mistakes the coaches comment on
+	Remarks    bool              `json:"remarks"`    // computers make a remark at the end of a game
+	Said       map[string]int    `json:"said"`       // number of the last remark by occasion; see Say. Never changed in place
 	Moves      bool              `json:"moves"`      // the list of moves is unfolded
-	Openings   bool              `json:"openings"`   // what was played before is shown beside the boards
+	Openings   bool              `json:"openings"`   // earlier games from a position are shown beside the board
 	OpeningsOf Person            `json:"openingsOf"`
-	Threats    bool              `json:"threats"` // are marked on the boards
-	Wall       bool              `json:"wall"`    // the archive is shown as a wall of pictures
-	Tab        string            `json:"tab"`     // the game that was shown last, "" at first
-	Folder     string            `json:"folder"`  // where a file was chosen last, "" at first
+	Threats    bool              `json:"threats"` // threats are marked on the boards
+	Wall       bool              `json:"wall"`    // the archive shows pictures instead of a list
+	Tab        string            `json:"tab"`     // the game that was shown last, "" for none
+	Folder     string            `json:"folder"`  // where a file was chosen last, "" for nowhere
 
 	// The size of the window's content in Fyne's units; 0 for the default.
 	WindowWidth  float32 `json:"windowWidth"`
 	WindowHeight float32 `json:"windowHeight"`
 
-	games map[string]section // by the names of the games; never changed in place
+	games map[string]section // by name of the game; never changed in place
 }
 
 // Face returns the look of a player's coins.
@@ -75,7 +74,7 @@ func (s Settings) Face(side game.Side) theme.Face {
 	return theme.Face{Coin: s.Players[i].Coin, Symbol: theme.Symbol(i), Bold: s.Appearance.HighContrast()}
 }
 
-// Coaching returns of which moves a coach speaks to the person in a seat.
+// Coaching returns which mistakes a coach comments on for the person in a seat.
 func (s Settings) Coaching(seat game.Seat) review.Strictness {
 	if !s.Players[seat].Coach {
 		return review.None
@@ -83,13 +82,12 @@ func (s Settings) Coaching(seat game.Seat) review.Strictness {
 	return s.Strictness
 }
 
-// Called returns what the person in a seat is called.
+// Called returns the name of the person in a seat, which is the default without one.
 func (s Settings) Called(seat game.Seat) string {
 	return cmp.Or(s.Players[seat].Name, i18n.Nameless(seat))
 }
 
-// Defaults returns the settings of the first start, with the sections of those
-// games.
+// Defaults returns the settings of the first start, with the sections of the given games.
 func Defaults(games ...GameSection) Settings {
 	s := Settings{
 		Players: [2]Player{
@@ -113,7 +111,7 @@ func Defaults(games ...GameSection) Settings {
 	return s
 }
 
-// Say takes note of what was said last at an occasion, by its number.
+// Say records the number of the remark made last at an occasion.
 func (s *Settings) Say(occasion string, number int) {
 	said := map[string]int{occasion: number}
 	for other, last := range s.Said {
@@ -124,18 +122,17 @@ func (s *Settings) Say(occasion string, number int) {
 	s.Said = said
 }
 
-// mostSaid is at how many occasions something is said at most.
+// mostSaid is the maximum number of occasions in Said.
 const mostSaid = 100
 
-// The smallest window that is worth remembering, and one bigger than any
-// screen.
+// The range of window sizes that are remembered.
 const (
 	minWindow = 200
 	maxWindow = 16384
 )
 
-// repair puts the values of the defaults in place of those that are out of
-// range. The sections of the games are in order already.
+// repair replaces values that are out of range by the defaults. The sections of the games
+// are valid already.
 func (s *Settings) repair(defaults Settings) {
 	s.repairPlayers(defaults.Players)
 	orElse(&s.Pause, defaults.Pause, ValidPause)
@@ -161,7 +158,7 @@ func (s *Settings) repair(defaults Settings) {
 	}
 }
 
-// repairPlayers also sees that the players can be told apart.
+// repairPlayers repairs the players, and makes their coins and names differ.
 func (s *Settings) repairPlayers(defaults [2]Player) {
 	for i := range s.Players {
 		p := &s.Players[i]
@@ -181,33 +178,32 @@ func (s *Settings) repairPlayers(defaults [2]Player) {
 	}
 }
 
-// orElse gives the value the fallback's unless it is valid.
+// orElse sets the value to the fallback unless it is valid.
 func orElse[T any](value *T, fallback T, valid func(T) bool) {
 	if !valid(*value) {
 		*value = fallback
 	}
 }
 
-// ValidName reports whether a player can be called that: one line of 1 to
-// MaxName characters, of which one can be seen, and a game.PlainName.
+// ValidName reports whether a player can have that name: one line of 1 to MaxName
+// characters, at least one of them visible, that game.PlainName does not change.
 func ValidName(name string) bool {
 	return !BlankName(name) && utf8.ValidString(name) && utf8.RuneCountInString(name) <= MaxName &&
 		!strings.ContainsFunc(name, unicode.IsControl) && name == game.PlainName(name)
 }
 
-// BlankName reports whether there is nothing to be seen of a name.
+// BlankName reports whether a name has no visible character.
 func BlankName(name string) bool {
 	return !strings.ContainsFunc(name, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) })
 }
 
-// Autoplays are how many seconds a position may be shown when moves are led through.
+// Autoplays returns the possible values of Settings.Autoplay, in seconds.
 func Autoplays() []float64 { return []float64{0.5, 1, 2, 4} }
 
-// ValidPause reports whether a computer can be made to wait that many seconds.
+// ValidPause reports whether a value of Settings.Pause is in range.
 func ValidPause(seconds float64) bool { return seconds >= 0 && seconds <= MaxPause }
 
-// ValidThinking reports whether a computer can be made to think that many
-// seconds.
+// ValidThinking reports whether a value of Settings.Thinking is in range.
 func ValidThinking(seconds float64) bool {
 	return seconds >= ai.MinTime.Seconds() && seconds <= ai.MaxTime.Seconds()
 }
