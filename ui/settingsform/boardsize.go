@@ -9,29 +9,30 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Limits are what a board and the lines on it may measure.
+// Limits are the ranges of a board's size and of the length of the lines that win, both
+// inclusive.
 type Limits struct {
-	Least, Most       int // columns and rows
-	Shortest, Longest int // lines that win
+	Least, Most       int // of columns and of rows
+	Shortest, Longest int // of the lines that win
 }
 
-// Board is a board with the length of the lines that win on it.
+// Board is the size of a board and the length of the lines that win on it.
 type Board struct {
 	Columns, Rows, Length int
 }
 
-// ReadyBoard is a board that is set by one press.
+// ReadyBoard is a board that one button sets.
 type ReadyBoard struct {
 	Board
-	Name string // of its button, as a part of the window
-	Text string // on its button
+	Name string // name of the button in package inspect
+	Text string // text on the button
 }
 
-// BoardSize is columns, rows and how many in a line win, with ready-made
-// boards: the part that the forms of some games share.
+// BoardSize holds the fields for columns, rows and the length of the lines that win, and
+// buttons that set a ReadyBoard. It is the part that the forms of several games share.
 type BoardSize struct {
-	// Advise returns what is to be said of a length that is right but not
-	// wise; it is nil where every length is.
+	// Advise returns the note for a valid length that is unwise, "" for a good one. It is
+	// nil if every length is good.
 	Advise func(length int) string
 
 	limits               Limits
@@ -40,8 +41,8 @@ type BoardSize struct {
 	note                 *Note
 }
 
-// NewBoardSize makes the fields, which show a board; changed is called after
-// every change.
+// NewBoardSize makes the fields, filled with a board. changed is called after every
+// change.
 func NewBoardSize(limits Limits, now Board, ready []ReadyBoard, changed func()) *BoardSize {
 	f := &BoardSize{limits: limits, note: NewNote()}
 	f.columns = newNumber("columns", now.Columns, constant(limits.Least), constant(limits.Most), changed)
@@ -57,7 +58,7 @@ func NewBoardSize(limits Limits, now Board, ready []ReadyBoard, changed func()) 
 
 func constant(v int) func() int { return func() int { return v } }
 
-// longestRow returns the longest line that the board has room for.
+// longestRow returns the maximum length of a line on the board that is typed.
 func (f *BoardSize) longestRow() int {
 	longer := 0
 	for _, side := range []*number{f.columns, f.rows} {
@@ -77,7 +78,7 @@ func (f *BoardSize) set(b Board) {
 	f.inRow.set(b.Length)
 }
 
-// Rows puts the ready-made boards beside the size.
+// Rows returns the rows of a form: the size with the buttons beside it, and the length.
 func (f *BoardSize) Rows() []Row {
 	times := widget.Arrange(widget.Padding(0, 0, -4, -4), widget.NewLabel("×"))
 	size := []fyne.CanvasObject{f.columns.content, widget.Arrange(widget.Row(6), times, f.rows.content)}
@@ -90,7 +91,7 @@ func (f *BoardSize) Rows() []Row {
 	}
 }
 
-// Check says in the note what is wrong.
+// Check shows in the note what is wrong, and disables buttons at the ends of the ranges.
 func (f *BoardSize) Check() {
 	for _, n := range []*number{f.columns, f.rows, f.inRow} {
 		n.limit()
@@ -113,8 +114,7 @@ func (f *BoardSize) Check() {
 	}
 }
 
-// Value returns the board that the fields say, and whether all of them are
-// right.
+// Value returns the board in the fields, and whether all of them are valid.
 func (f *BoardSize) Value() (b Board, ok bool) {
 	var columnsOK, rowsOK, lengthOK bool
 	b.Columns, columnsOK = f.columns.value()

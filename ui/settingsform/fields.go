@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// number is a whole number with a button on either side to change it by one.
+// number is a field for a whole number, with a button on either side that changes it by 1.
 type number struct {
 	entry      *widget.Entry
 	less, more *widget.Button
@@ -35,7 +35,7 @@ func newNumber(name string, value int, low, high func() int, changed func()) *nu
 	return n
 }
 
-// value returns the number, and whether what is typed is one within the range.
+// value returns the number in the field, and whether it is one in the range.
 func (n *number) value() (int, bool) {
 	v, err := strconv.Atoi(i18n.Plain(n.entry.Text))
 	return v, err == nil && v >= n.low() && v <= n.high()
@@ -43,7 +43,7 @@ func (n *number) value() (int, bool) {
 
 func (n *number) set(v int) { n.entry.SetText(i18n.Field(strconv.Itoa(v))) }
 
-// step changes the number by one, into its range if it was not in it.
+// step changes the number by ±1 and clamps it to the range.
 func (n *number) step(by int) {
 	v, err := strconv.Atoi(i18n.Plain(n.entry.Text))
 	if err != nil {
@@ -52,32 +52,32 @@ func (n *number) step(by int) {
 	n.set(max(n.low(), min(n.high(), v+by)))
 }
 
-// limit switches a button off at the end of the range.
+// limit disables the buttons that would leave the range.
 func (n *number) limit() {
 	v, ok := n.value()
 	widget.Enable(n.less, !ok || v > n.low())
 	widget.Enable(n.more, !ok || v < n.high())
 }
 
-// Note is the line under a field that says what is wrong with it. It keeps
-// its room when there is nothing to say, so that nothing jumps.
+// Note is the line of text under a field, such as what is wrong with it. An empty note
+// keeps its height, so that the layout does not jump.
 type Note struct{ *widget.Caption }
 
-// NewNote returns a note that says nothing.
+// NewNote returns an empty note.
 func NewNote() *Note { return &Note{widget.NewCaption("")} }
 
-// Mistake says what is wrong.
+// Mistake shows an error.
 func (n *Note) Mistake(text string) { n.Set(fynetheme.ColorNameError, text) }
 
-// Advice says what is good to know.
+// Advice shows a hint, or nothing if text is "".
 func (n *Note) Advice(text string) { n.Set(fynetheme.ColorNamePlaceHolder, text) }
 
-// line returns the note in its place: level with the text in the fields.
+// line returns the note indented so that it aligns with the text in the fields.
 func (n *Note) line() fyne.CanvasObject {
 	return widget.Arrange(widget.Padding(0, 0, theme.InnerPadding, 0), n.Caption)
 }
 
-// NewCheck returns a box to tick; changed is called after every change.
+// NewCheck returns a check box. changed is called after every change.
 func NewCheck(text string, checked bool, changed func()) *widget.Check {
 	c := widget.NewCheck(text, checked)
 	c.OnChanged = func(bool) { changed() }

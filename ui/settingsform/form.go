@@ -1,6 +1,6 @@
-// Package settingsform is the form in which players choose the settings: who
-// plays, what only their game knows, and what all games share. A form is made
-// of sections, each about one thing.
+// Package settingsform is the form in which players choose the settings. A Form consists of
+// Sections: who plays, what only their game has (see Game), the pace of computers, and the
+// sound. Each Section has Rows of fields and checks them.
 package settingsform
 
 import (
@@ -10,36 +10,34 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Game is what the form has to know of a game. The package of every game under
-// ui/games has one such value; nobody changes it.
+// Game is what the form has to know of a game. The package of every game under ui/games
+// has one such value, which must not be changed.
 type Game struct {
 	// Settings is the game's part of the settings.
 	Settings settings.GameSection
 
-	// Coins is set where the players choose the colours of their coins.
+	// Coins reports that the players choose the colours of their coins.
 	Coins bool
 
-	// Begins returns the label of the choice of who begins. It is nil where that
-	// is all there is to say.
+	// Begins returns the label of the choice of who begins. It is nil for the usual label.
 	Begins func(settings.Settings) string
 
-	// Fields returns the section about what only this game knows, filled with
-	// the settings. It calls changed after every change. It is nil where there is
-	// nothing more to choose.
+	// Fields returns the section with the fields of this game only, filled with the
+	// settings. It must call changed after every change. It is nil if there are none.
 	Fields func(s settings.Settings, changed func()) Section
 }
 
-// Config is what a form starts from.
+// Config configures a Form.
 type Config struct {
 	Game     Game
 	Settings settings.Settings
 	NoSound  bool // no sound device was found
 
-	Changed func() // after every change, valid or not; ask Settings then
+	Changed func() // called after every change, valid or not; see Settings
 }
 
-// Form is the settings of a game as fields. Every field is checked as it is
-// changed and says what is wrong with it.
+// Form is the fields for the settings of a game. Every field is checked when it changes
+// and shows what is wrong with it.
 type Form struct {
 	Config
 	Content *fyne.Container
@@ -47,22 +45,22 @@ type Form struct {
 	seats    *seats
 	sections []Section
 	layout   *formLayout
-	top      int // lines that are always shown; the others are after More
+	top      int // number of lines that are always shown; More shows the others
 }
 
-// Section is a part of a form. Its fields have names in package inspect.
+// Section is a part of a form. Its fields are named with package inspect.
 type Section interface {
 	// Rows returns the fields from top to bottom.
 	Rows() []Row
-	// Check says in the notes what is wrong.
+	// Check shows in the notes what is wrong.
 	Check()
-	// Put writes what the fields say into the settings, and reports whether
-	// all of them are right.
+	// Put writes the values of the fields to the settings, and reports whether all are
+	// valid.
 	Put(*settings.Settings) bool
 }
 
-// New makes a form filled with the settings, of which all is shown but the players
-// only where the settings say so.
+// New makes a form filled with the settings. It shows only the players unless
+// c.Settings.More is set.
 func New(c Config) *Form {
 	f := &Form{Config: c}
 	f.seats = newSeats(c, f.changed)
@@ -86,10 +84,10 @@ func New(c Config) *Form {
 	return f
 }
 
-// More reports whether all is shown, and not the players alone.
+// More reports whether all fields are shown, not only the players.
 func (f *Form) More() bool { return f.Config.Settings.More }
 
-// SetMore shows all, or the players alone.
+// SetMore shows all fields, or only the players.
 func (f *Form) SetMore(on bool) {
 	f.Config.Settings.More = on
 	f.showMore()
@@ -104,20 +102,20 @@ func (f *Form) showMore() {
 	f.check()
 }
 
-// Mode returns who plays against whom.
+// Mode returns how many computers play.
 func (f *Form) Mode() Mode { return f.seats.mode() }
 
-// SetMode seats persons and computers, as far as others are to play.
+// SetMode gives seats to computers or persons until the mode is m. Seats that fit stay.
 func (f *Form) SetMode(m Mode) { f.seats.setMode(m) }
 
-// Reseat gives the seats back to those who had them when the form was made.
+// Reseat gives the seats to the persons and computers of Config.Settings again.
 func (f *Form) Reseat() {
 	for i, level := range f.Config.Settings.Game(f.seats.game.Settings.Game()).Levels {
 		f.seats.players[i].setLevel(level)
 	}
 }
 
-// changed looks at the fields and calls Changed.
+// changed checks the fields and calls Changed.
 func (f *Form) changed() {
 	if f.sections == nil {
 		return // the fields are still being made
@@ -134,8 +132,8 @@ func (f *Form) check() {
 	}
 }
 
-// Settings returns what the fields say, and whether all of them are right. What
-// the form does not show is as it was given.
+// Settings returns the settings with the values of the fields, and whether all fields are
+// valid. What has no field is as in Config.Settings.
 func (f *Form) Settings() (settings.Settings, bool) {
 	s, ok := f.Config.Settings, true
 	for _, section := range f.sections {

@@ -13,23 +13,23 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Row is a field with its label to the left, and a note under it for what is
-// wrong with it; Note is nil where nothing can be.
+// Row is a field with a label at its left, and a note under it, which is nil if the field
+// can't be wrong.
 type Row struct {
 	Label   string
 	Field   fyne.CanvasObject
 	Note    *Note
-	Centred bool // the label is level with the middle of the field
+	Centred bool // the label is centred vertically on the field
 }
 
-// line is a row as it is laid out.
+// line is the objects of a Row in the layout.
 type line struct {
 	label       *fynewidget.Label
 	field, note fyne.CanvasObject
 	centred     bool
 }
 
-// labelled reports whether the label says anything.
+// labelled reports whether the label has a text.
 func (l line) labelled() bool { return l.label.Text != "" }
 
 func (r Row) line() line {
@@ -43,8 +43,8 @@ func (r Row) line() line {
 	return l
 }
 
-// call has screen readers call the controls of a field by a label that have no words of their
-// own.
+// call gives the controls in a field that have no label of their own a label for screen
+// readers.
 func call(field fyne.CanvasObject, label func() string) {
 	switch o := field.(type) {
 	case *fyne.Container:
@@ -69,21 +69,21 @@ func (l line) setVisible(on bool) {
 	}
 }
 
-// formLayout lays out lines: a label, its field to the right, or under it where there
-// is no room, and a note under the field. Those that are hidden take no room.
+// formLayout lays out lines: a label, its field at the right, or under it where there is
+// not enough width, and a note under the field. Hidden lines take no space.
 type formLayout struct {
 	lines []line
-	width float32 // that there was last
+	width float32 // at the last layout
 }
 
 const rowGap = 6
 
-// shown returns the lines that are not hidden.
+// shown returns the visible lines.
 func (f *formLayout) shown() []line {
 	return slices.DeleteFunc(slices.Clone(f.lines), func(l line) bool { return !l.label.Visible() })
 }
 
-// objects returns all that the lines consist of.
+// objects returns the objects of all lines.
 func (f *formLayout) objects() []fyne.CanvasObject {
 	var all []fyne.CanvasObject
 	for _, l := range f.lines {
@@ -92,7 +92,7 @@ func (f *formLayout) objects() []fyne.CanvasObject {
 	return all
 }
 
-// left returns where the fields begin that stand beside their labels.
+// left returns the x of fields that stand beside their labels.
 func (f *formLayout) left() float32 {
 	width := float32(0)
 	for _, l := range f.shown() {
@@ -101,8 +101,8 @@ func (f *formLayout) left() float32 {
 	return width + fynetheme.Padding()
 }
 
-// stacked reports whether in a width the fields stand under their labels, as there is
-// no room beside them.
+// stacked reports whether a width is too small for fields beside labels, so that all
+// fields stand under their labels.
 func (f *formLayout) stacked(width float32) bool {
 	left := f.left()
 	return slices.ContainsFunc(f.shown(), func(l line) bool { return left+l.field.MinSize().Width > width })

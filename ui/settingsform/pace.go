@@ -16,23 +16,23 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// pace is the section about the computers: how long one waits before it moves, how
-// long the strongest one thinks, and whether they talk.
+// pace is the section about the computers: their minimum time for a move, the thinking
+// time of the strongest one, and whether they make remarks.
 type pace struct {
 	slider   *widget.Slider
 	label    *fynewidget.Label
-	pause    float64 // seconds
+	pause    float64 // in seconds
 	changed  func()
 	thinking *widget.Choice
-	times    []float64 // those that thinking offers, in seconds
+	times    []float64 // the choices of thinking, in seconds
 	remarks  *widget.Check
 }
 
-// pauseStep is the step of the slider in seconds.
+// pauseStep is the step of the slider, in seconds.
 const pauseStep = 0.1
 
-// thinkingTimes are those that can be chosen, in seconds: each about half as
-// long again as the one before.
+// thinkingTimes are the usual choices, in seconds, each about half as long again as the
+// one before.
 var thinkingTimes = []float64{0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60}
 
 func newPace(s settings.Settings, changed func()) *pace {
@@ -41,7 +41,7 @@ func newPace(s settings.Settings, changed func()) *pace {
 	p.slider.OnChanged, p.slider.Text = p.slid, func() string { return pauseText(p.pause) }
 	p.label = widget.NewLabel(pauseText(s.Pause))
 	at, known := slices.BinarySearch(p.times, s.Thinking)
-	if !known { // it has been set by hand
+	if !known { // set by hand in the file
 		p.times = slices.Insert(p.times, at, s.Thinking)
 	}
 	var names []string
@@ -53,20 +53,20 @@ func newPace(s settings.Settings, changed func()) *pace {
 	return p
 }
 
-// slid takes the slider's number over, rounded to tenths: the slider adds its
-// steps up, and a tenth is not exact in binary.
+// slid takes the slider's value, rounded to tenths: the slider adds up its steps, and 0.1
+// is not exact in binary.
 func (p *pace) slid(v float64) {
 	p.pause = math.Round(v*10) / 10
 	p.label.SetText(pauseText(p.pause))
 	p.changed()
 }
 
-// pauseText returns a pause as players read it.
+// pauseText returns a pause in words.
 func pauseText(v float64) string {
 	return i18n.T("setup.pause.seconds", i18n.Args{"Seconds": seconds(v)})
 }
 
-// seconds returns a time as players read it, without tenths if it is long.
+// seconds returns a time in words, without tenths from 10 s on.
 func seconds(v float64) string {
 	digits := 1
 	if v >= 10 {
@@ -75,8 +75,8 @@ func seconds(v float64) string {
 	return i18n.Decimal(v, digits)
 }
 
-// Rows implements Section. It keeps room for the longest pause, so that the
-// slider does not change under the pointer.
+// Rows implements Section. It reserves room for the widest label, so that the slider keeps
+// its size while it is dragged.
 func (p *pace) Rows() []Row {
 	longest := widget.NewLabel(pauseText(8.8)).MinSize().Max(widget.NewLabel(pauseText(settings.MaxPause)).MinSize())
 	waits := container.NewStack(widget.Gap(longest.Width/theme.Scaled(1), 0), p.label)
@@ -87,7 +87,7 @@ func (p *pace) Rows() []Row {
 	}
 }
 
-// Check implements Section: nothing can be wrong.
+// Check implements Section. Nothing can be wrong.
 func (p *pace) Check() {}
 
 // Put implements Section.

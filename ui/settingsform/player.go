@@ -20,26 +20,27 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// player is the row of fields for one player: the name, or the faces of the
-// computers, whether a person has a coach, the coin where the game has coins of several colours, and who plays.
+// player is the row of fields for one player: the name, or the faces of the computers,
+// whether a person has a coach, the coin if the game has coins of several colours, and who
+// plays.
 type player struct {
 	seats  *seats
 	number int
 	name   *widget.Entry
-	faces  *widget.Tiles // in place of the name of a computer, but not after More
+	faces  *widget.Tiles // of the computers, shown instead of its name unless more
 	coin   *widget.Button
-	coach  *widget.Check   // of a person
-	level  *widget.Choice  // after More
-	beside *fyne.Container // the coin and the level
+	coach  *widget.Check   // shown for a person
+	level  *widget.Choice  // shown if more
+	beside *fyne.Container // holds coach, coin and level
 	note   *Note
 	colour theme.Coin
 	person string       // the person's name while a computer has the seat
-	last   search.Level // of the computer that had the seat last
-	second bool         // there are two computers at that level, and this is the second
+	last   search.Level // of the last computer in the seat
+	second bool         // both seats have a computer at that level, and this is the second
 	more   bool
 }
 
-// newcomers are the computers that come to the seats first.
+// newcomers are the first computers in the seats.
 var newcomers = [2]search.Level{search.Medium, search.Easy}
 
 func newPlayer(s *seats, number int) *player {
@@ -64,17 +65,17 @@ func newPlayer(s *seats, number int) *player {
 	return p
 }
 
-// named takes what steers the direction of writing out of a name that is typed
+// named removes characters that control the direction of writing from a name that is typed
 // or pasted.
 func (p *player) named() {
 	if text := game.PlainName(p.name.Text); text != p.name.Text {
-		p.name.SetText(text) // which comes here again
+		p.name.SetText(text) // calls named again
 		return
 	}
 	p.seats.changed()
 }
 
-// faces returns the tiles of the computers that play at levels.
+// faces returns the tiles of the computers at the given levels.
 func faces(levels []search.Level, digit string) []widget.TileSpec {
 	var specs []widget.TileSpec
 	for _, l := range levels {
@@ -87,7 +88,7 @@ func (p *player) row() fyne.CanvasObject {
 	return widget.Arrange(widget.Wrap(6, 0), widget.Arrange(&seatLayout{p}, p.name, p.faces), p.beside)
 }
 
-// show shows the fields that there are for whoever has the seat.
+// show shows the fields that apply to whoever has the seat.
 func (p *player) show() {
 	widget.SetVisible(p.level, p.more)
 	widget.SetVisible(p.coach, !p.computer())
@@ -96,7 +97,7 @@ func (p *player) show() {
 	widget.SetVisible(p.faces, !p.more && p.computer())
 }
 
-// about says how the computer in the seat is, and nothing of a person.
+// about describes the computer in the seat. It returns "" for a person, and if more.
 func (p *player) about() string {
 	if !p.computer() || p.more {
 		return ""
@@ -104,11 +105,11 @@ func (p *player) about() string {
 	return i18n.T("setup.about", i18n.Args{"Title": opponent.Title(p.chosen(), p.second), "Temper": opponent.Temper(p.chosen())})
 }
 
-// seatLayout puts a name in the middle of the height that faces need, and these to
-// the left.
+// seatLayout places the name and the faces, of which one is visible: the name centred in
+// the height of the faces, the faces at the left.
 type seatLayout struct{ *player }
 
-// MinSize implements fyne.Layout: it is the same whoever has the seat.
+// MinSize implements fyne.Layout. Unless more, the height does not depend on who has the seat.
 func (l seatLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	name, faces := l.name.MinSize(), l.faces.MinSize()
 	usual := fyne.MeasureText(l.name.PlaceHolder, fynetheme.TextSize(), fyne.TextStyle{}).Width
@@ -116,7 +117,7 @@ func (l seatLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	if l.more {
 		return name
 	}
-	if l.coach.Visible() { // the name makes room for it
+	if l.coach.Visible() { // the check box has some of the faces' width
 		faces.Width -= l.coach.MinSize().Width
 	}
 	return fyne.NewSize(max(name.Width, faces.Width), max(name.Height, faces.Height))
@@ -130,7 +131,8 @@ func (l seatLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.faces.Resize(l.faces.MinSize())
 }
 
-// value returns the player, and who takes the seat.
+// value returns the player and the level in the seat, "" for a person. While a computer
+// has the seat the name is the person's.
 func (p *player) value() (settings.Player, search.Level) {
 	name := p.typed()
 	if p.computer() {
@@ -139,8 +141,8 @@ func (p *player) value() (settings.Player, search.Level) {
 	return settings.Player{Name: name, Coin: p.colour, Coach: p.coach.Checked}, p.chosen()
 }
 
-// typed returns the name that is typed, "" if it is the usual one or nothing can be
-// seen of it.
+// typed returns the name that is typed, "" for the default name and for one without
+// visible characters.
 func (p *player) typed() string {
 	name := strings.TrimSpace(p.name.Text)
 	if settings.BlankName(name) || name == p.name.PlaceHolder {
@@ -149,12 +151,12 @@ func (p *player) typed() string {
 	return name
 }
 
-// called returns what the person is called.
+// called returns the person's name, which may be the default.
 func (p *player) called() string { return cmp.Or(p.typed(), p.name.PlaceHolder) }
 
 func (p *player) computer() bool { return p.level.SelectedIndex() > 0 }
 
-// chosen returns the level that is selected, "" for a person.
+// chosen returns the selected level, "" for a person.
 func (p *player) chosen() search.Level {
 	if p.computer() {
 		return p.seats.game.Settings.Levels()[p.level.SelectedIndex()-1]
@@ -162,19 +164,19 @@ func (p *player) chosen() search.Level {
 	return ""
 }
 
-// levelChanged gives the seat to a computer, or back to the person.
+// levelChanged follows the choice of level.
 func (p *player) levelChanged() {
 	p.seats.nameComputers()
 	p.seats.changed()
 }
 
-// setLevel gives the seat to a computer, or to the person.
+// setLevel selects a level, "" for a person.
 func (p *player) setLevel(l search.Level) {
 	p.level.SetSelectedIndex(1 + slices.Index(p.seats.game.Settings.Levels(), l))
 }
 
-// sit shows whose seat it is: a computer's name can't be changed. second says that
-// there are two at that level, and this one is the second.
+// sit updates the row for whoever has the seat. A computer's name can't be changed. second
+// reports that this is the second of two computers at the same level.
 func (p *player) sit(computer search.Level, second bool) {
 	p.second = second
 	p.faces.Select(p.level.SelectedIndex() - 1)
@@ -192,9 +194,9 @@ func (p *player) sit(computer search.Level, second bool) {
 	}
 }
 
-// leave keeps the person's name for later. One that is no name is forgotten
-// for the last that was: in another game the person may have a seat, and
-// nobody would have seen that something is wrong.
+// leave stores the person's name for later and disables the field. An invalid name is
+// dropped for the last valid one: in another game the person may have a seat, and nobody
+// would see what is wrong.
 func (p *player) leave() {
 	if name := p.typed(); name == "" || settings.ValidName(name) {
 		p.person = name
@@ -202,13 +204,13 @@ func (p *player) leave() {
 	p.name.Disable()
 }
 
-// offered returns all colours but the other player's.
+// offered returns all colours but that of the other player.
 func (p *player) offered() []theme.Coin {
 	taken := p.seats.players[1-p.number].colour
 	return slices.DeleteFunc(theme.Coins(), func(c theme.Coin) bool { return c == taken })
 }
 
-// chooseCoin shows the offered colours as a menu.
+// chooseCoin offers the colours in a menu.
 func (p *player) chooseCoin() {
 	var items []*fyne.MenuItem
 	for _, c := range p.offered() {
@@ -230,7 +232,7 @@ func (p *player) icon(c theme.Coin) fyne.Resource {
 	return widget.CoinIcon(theme.Face{Coin: c, Symbol: theme.Symbol(p.number), Bold: theme.HighContrast()})
 }
 
-// LevelNames returns computer players as they are offered.
+// LevelNames returns the titles of the computers at the given levels.
 func LevelNames(levels []search.Level) []string {
 	var names []string
 	for _, l := range levels {

@@ -15,10 +15,10 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// seats is the section about the players: who they are, and who begins.
+// seats is the section about the players and who begins.
 type seats struct {
 	game     Game
-	settings settings.Settings // as given
+	settings settings.Settings // those the form was made with
 	changed  func()
 
 	players    [2]*player
@@ -26,10 +26,10 @@ type seats struct {
 	strictness *widget.Choice // of the coaches
 }
 
-// Mode is who plays against whom.
+// Mode is the number of computers that play.
 type Mode int
 
-// The modes, by how many computers play.
+// The modes. Cards of the settings dialog are in this order.
 const (
 	TwoPlayers Mode = iota
 	AgainstComputer
@@ -65,14 +65,14 @@ func starterNames() []string {
 	return names
 }
 
-// nameComputers shows the computers' names where they play.
+// nameComputers updates both rows for who has the seats.
 func (s *seats) nameComputers() {
 	first, second := s.players[0].chosen(), s.players[1].chosen()
 	s.players[0].sit(first, false)
 	s.players[1].sit(second, first == second)
 }
 
-// playerRows returns the rows of the players, which are always shown.
+// playerRows returns the rows that are always shown.
 func (s *seats) playerRows() []Row {
 	var rows []Row
 	for i, p := range s.players {
@@ -91,7 +91,7 @@ func (s *seats) Rows() []Row {
 	return []Row{{Label: begins, Field: widget.Arrange(widget.Wrap(6, 0), s.starter, beside)}}
 }
 
-// showMore shows the players in all their fields, or as simply as can be.
+// showMore shows all fields of the players, or only the simplest.
 func (s *seats) showMore(on bool) {
 	for _, p := range s.players {
 		p.more = on
@@ -110,8 +110,8 @@ func (s *seats) mode() Mode {
 	return m
 }
 
-// setMode leaves those in their seats who can stay. Who comes is whoever had the
-// seat last.
+// setMode gives seats to computers or persons. A computer that comes is the one that had
+// the seat last.
 func (s *seats) setMode(m Mode) {
 	if m == s.mode() {
 		return
@@ -126,8 +126,8 @@ func (s *seats) setMode(m Mode) {
 	}
 }
 
-// Check implements Section. What is wrong stands under both players: where there is
-// more to see, that is the only note.
+// Check implements Section. Mistakes in both names are shown under player 2, whose note is
+// the only one if more.
 func (s *seats) Check() {
 	for _, p := range s.players {
 		p.note.Advice(p.about())
@@ -137,8 +137,8 @@ func (s *seats) Check() {
 	}
 }
 
-// nameMistake looks at the names that are shown: one that waits for a computer
-// to leave is nobody's yet.
+// nameMistake returns what is wrong with a visible name, or "". The name of a person whose
+// seat a computer has is not checked.
 func (s *seats) nameMistake(i int) string {
 	p := s.players[i]
 	switch {

@@ -7,7 +7,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// sound is the section about how loud the program is.
+// sound is the section about the volume.
 type sound struct {
 	volume *widget.Slider
 	muted  *widget.Check
@@ -32,7 +32,7 @@ func (s *sound) Rows() []Row {
 	return []Row{r}
 }
 
-// Check implements Section: nothing can be wrong.
+// Check implements Section. Nothing can be wrong.
 func (s *sound) Check() {}
 
 // Put implements Section.

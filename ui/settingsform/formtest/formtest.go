@@ -1,5 +1,4 @@
-// Package formtest opens forms of settings in tests and uses them as players
-// do.
+// Package formtest opens settings forms in tests and operates them as players do.
 package formtest
 
 import (
@@ -17,17 +16,17 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Desk is a form in a window.
+// Desk is a form in a window of a test.
 type Desk struct {
 	*settingsform.Form
 	Canvas  fyne.Canvas
-	Keys    []fyne.KeyName // that the fields handed on
-	Changes int            // that the form called Changed for
+	Keys    []fyne.KeyName // keys that the fields passed on to the window
+	Changes int            // number of calls of the form's Changed
 
 	t *testing.T
 }
 
-// Open opens the form of a game, filled with settings, and shows all of it.
+// Open opens the form of a game, filled with settings, and shows all of its fields.
 func Open(t *testing.T, game settingsform.Game, s settings.Settings) *Desk {
 	t.Helper()
 	uitest.App(t)
@@ -43,10 +42,10 @@ func Open(t *testing.T, game settingsform.Game, s settings.Settings) *Desk {
 	return d
 }
 
-// Parts returns the fields of the form by name.
+// Parts returns the fields of the form by name; see package inspect.
 func (d *Desk) Parts() map[string]fyne.CanvasObject { return inspect.Parts(d.Content) }
 
-// Part returns a field of the form by name.
+// Part returns the field with a name. It ends the test if there is none of type T.
 func Part[T fyne.CanvasObject](d *Desk, name string) T {
 	d.t.Helper()
 	p, ok := d.Parts()[name].(T)
@@ -56,13 +55,13 @@ func Part[T fyne.CanvasObject](d *Desk, name string) T {
 	return p
 }
 
-// Choose takes an entry of a list.
+// Choose selects entry i of a list.
 func (d *Desk) Choose(name string, i int) {
 	d.t.Helper()
 	Part[*widget.Choice](d, name).SetSelectedIndex(i)
 }
 
-// Tick changes a box.
+// Tick toggles a check box.
 func (d *Desk) Tick(name string) {
 	d.t.Helper()
 	test.Tap(Part[*widget.Check](d, name))
@@ -74,7 +73,7 @@ func (d *Desk) Press(name string) {
 	test.Tap(Part[*widget.Button](d, name))
 }
 
-// Retype replaces what is in a field by typing.
+// Retype replaces the text of a field by typing.
 func (d *Desk) Retype(name, text string) {
 	d.t.Helper()
 	field := Part[*widget.Entry](d, name)
@@ -82,13 +81,13 @@ func (d *Desk) Retype(name, text string) {
 	test.Type(field, text)
 }
 
-// Text returns what is in a field.
+// Text returns the text of a field.
 func (d *Desk) Text(name string) string {
 	d.t.Helper()
 	return Part[*widget.Entry](d, name).Text
 }
 
-// Objects returns all that the form shows.
+// Objects returns the form's containers and widgets, hidden ones included.
 func (d *Desk) Objects() []fyne.CanvasObject { return objects(d.Content) }
 
 func objects(o fyne.CanvasObject) []fyne.CanvasObject {
@@ -101,7 +100,7 @@ func objects(o fyne.CanvasObject) []fyne.CanvasObject {
 	return all
 }
 
-// Texts returns the labels and the notes that the form shows.
+// Texts returns the texts of the form's labels and notes.
 func (d *Desk) Texts() []string {
 	var texts []string
 	for _, o := range d.Objects() {
@@ -115,11 +114,10 @@ func (d *Desk) Texts() []string {
 	return texts
 }
 
-// Says reports whether a label or a note has those words.
+// Says reports whether the labels and notes contain the words.
 func (d *Desk) Says(words string) bool { return strings.Contains(strings.Join(d.Texts(), "\n"), words) }
 
-// Valid returns the settings that the form says. It ends the test where they
-// are not right.
+// Valid returns the settings of the form. It ends the test if a field is invalid.
 func (d *Desk) Valid() settings.Settings {
 	d.t.Helper()
 	s, ok := d.Settings()
@@ -129,7 +127,7 @@ func (d *Desk) Valid() settings.Settings {
 	return s
 }
 
-// Refuses sees that the form is not right, and says so in those words.
+// Refuses checks that a field is invalid and that a note contains the words.
 func (d *Desk) Refuses(words string) {
 	d.t.Helper()
 	if _, ok := d.Settings(); ok || !d.Says(words) {
