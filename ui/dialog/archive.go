@@ -13,44 +13,42 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Chooser asks for a file, or for a folder, and does something with its path
-// unless there is none.
+// Chooser asks for a file or a folder, and calls do with its path unless the question is
+// cancelled. filechooser.Chooser implements it.
 type Chooser interface {
-	// Target asks for a file to write, for which a name is proposed and which may
-	// have one of some extensions. replace is whether what is there may be
-	// replaced.
+	// Target asks for a file to write. name is proposed and extensions are those the file
+	// may have. replace reports that the player has agreed to replace an existing file.
 	Target(name string, extensions []string, do func(path string, replace bool))
-	// Folder asks for a folder. The title says what it is for.
+	// Folder asks for a folder. title says what it is for.
 	Folder(title string, do func(path string))
 }
 
-// ArchiveConfig is what the dialog with the archive works with.
+// ArchiveConfig configures the archive dialog.
 type ArchiveConfig struct {
 	Store   gamelist.Store
 	Games   []game.Rules
-	Painter func(game string) thumbnail.Painter // of small pictures of positions
+	Painter func(game string) thumbnail.Painter // draws thumbnails of positions
 	Chooser Chooser
 
-	// Show shows a match, as it was left or with an analysis of its last position,
-	// instead of the dialog. The error says why it can't be played again; then
-	// nothing changes.
+	// Show shows a match instead of the dialog, as it was left or analysing its last
+	// position. If its moves can't be replayed Show returns why, and nothing changes.
 	Show func(k store.Match, analyse bool) error
 
-	// Wall is whether the matches hang on a wall of pictures at first, and Hung is
-	// called when that is changed.
+	// Wall reports whether the matches are shown as a wall of pictures at first. Hung is
+	// called when the players change that.
 	Wall bool
 	Hung func(wall bool)
 
-	// Background does work beside the UI goroutine, and then runs report on it.
-	// What work returns is said at the end of the program if report can't run any
-	// more, "" for nothing.
+	// Background runs work on another goroutine, and then report on the UI goroutine. If
+	// report can't run any more the program says news at its end, unless that is ""; see
+	// shutdown.Shutdown.
 	Background func(work func() (news string), report func())
 
-	// Publish says what has become of an export when the dialog is closed.
+	// Publish publishes the result of an export that ends after the dialog is closed.
 	Publish func(event.Event)
 }
 
-// archiveDialog shows all matches that are stored.
+// archiveDialog is the dialog that lists all stored matches.
 type archiveDialog struct {
 	*gamelist.Library
 	ArchiveConfig
@@ -60,7 +58,7 @@ type archiveDialog struct {
 
 const archiveWidth = 960
 
-// OpenArchive shows the archive.
+// OpenArchive opens the archive dialog.
 func OpenArchive(h *Host, c ArchiveConfig) {
 	d := &archiveDialog{ArchiveConfig: c, host: h}
 	d.show = widget.NewButton("open", i18n.T("button.open"), nil, func() { d.openSelected(false) }).Primary()
@@ -82,7 +80,7 @@ func OpenArchive(h *Host, c ArchiveConfig) {
 	d.Focus()
 }
 
-// handle follows the computers that play on behind the dialog.
+// handle reloads the list when a match changes behind the dialog.
 func (d *archiveDialog) handle(e event.Event) {
 	switch e.(type) {
 	case event.Turn, event.Result, event.Matches:
@@ -90,7 +88,7 @@ func (d *archiveDialog) handle(e event.Event) {
 	}
 }
 
-// changed offers what can be done with the selected matches.
+// changed enables the buttons that apply to the selected matches.
 func (d *archiveDialog) changed() {
 	chosen := d.Selected()
 	widget.Enable(d.show, len(chosen) == 1)
@@ -100,8 +98,8 @@ func (d *archiveDialog) changed() {
 	d.host.config.Moved()
 }
 
-// openSelected shows the match that is selected in its tab, as it was left or
-// with an analysis of its last position.
+// openSelected shows the selected match in its tab, as it was left or analysing its last
+// position.
 func (d *archiveDialog) openSelected(analyse bool) {
 	chosen := d.Selected()
 	if len(chosen) != 1 {
@@ -116,7 +114,7 @@ func (d *archiveDialog) openSelected(analyse bool) {
 	}
 }
 
-// sayBroken says why a match can't be played again.
+// sayBroken shows why the moves of a match can't be replayed.
 func (d *archiveDialog) sayBroken(err error) {
 	d.Say(fynetheme.ColorNameError, i18n.T("library.broken", i18n.Args{"Reason": errortext.Reason(err)}))
 }

@@ -7,8 +7,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// ShowSlowDisk says that the end of the program waits for the disk, in place of
-// all other dialogs. The window can be hidden meanwhile.
+// ShowSlowDisk says that the end of the program waits for the disk, in place of all other
+// dialogs. Its button calls hide.
 func ShowSlowDisk(h *Host, hide func()) {
 	words := i18n.T("closing.slow")
 	h.Replace(Spec{
@@ -17,9 +17,8 @@ func ShowSlowDisk(h *Host, hide func()) {
 	})
 }
 
-// ShowLost says at the end of the program what could not be written, in place of
-// all other dialogs. If it may be tried once more, again does so, else it is nil;
-// leave ends the program.
+// ShowLost says at the end of the program what could not be written, in place of all other
+// dialogs. again tries once more and is nil if that is impossible; leave ends the program.
 func ShowLost(h *Host, words []string, again, leave func()) {
 	end := widget.NewButton("close", i18n.T("button.close"), nil, leave)
 	spec := Spec{Name: "unkept", Title: i18n.T("closing.lost"), Buttons: []*widget.Button{end}, Leave: leave}

@@ -13,8 +13,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// CommandRow is a command in the palette: a tick if it is switched on, its
-// text, its menus, and its keys at the right.
+// CommandRow shows a command in the palette: a tick if it is checked, its text, its menus,
+// and its keys at the right.
 type CommandRow struct {
 	fynewidget.BaseWidget
 	widget.Hover
@@ -36,7 +36,7 @@ func newCommandRow(c command.Listed) *CommandRow {
 	return r
 }
 
-// choose lights the row or not.
+// choose sets whether the row is highlighted.
 func (r *CommandRow) choose(on bool) {
 	if r.chosen != on {
 		r.chosen = on
@@ -47,7 +47,8 @@ func (r *CommandRow) choose(on bool) {
 // Tapped implements fyne.Tappable.
 func (r *CommandRow) Tapped(*fyne.PointEvent) { r.tapped() }
 
-// AccessibilityLabel implements fyne.Accessible: the text, whether it is ticked, and the keys.
+// AccessibilityLabel implements fyne.Accessible: the text, whether it is disabled or
+// checked, and the keys.
 func (r *CommandRow) AccessibilityLabel() string {
 	text := r.Text
 	switch {
@@ -71,8 +72,8 @@ func (r *CommandRow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.Render(r, d, d.light, d.tick, d.text, d.menu, d.keys)
 }
 
-// The height of a row, the room left and right of what is in it and between
-// its text and its menus, and the room for the tick.
+// The height of a row, the space at its sides and between its texts, and the width of the
+// tick.
 const (
 	commandHigh = 32
 	commandPad  = 10
@@ -107,8 +108,7 @@ func (d *commandRowDrawing) Paint() {
 	}
 }
 
-// Layout implements widget.Drawing. Where there is no room for the menus
-// they are left out.
+// Layout implements widget.Drawing. The menus are left out if they do not fit.
 func (d *commandRowDrawing) Layout(size fyne.Size) {
 	d.light.Resize(size)
 	place := func(o fyne.CanvasObject, x float32) {

@@ -22,8 +22,8 @@ import (
 	"npaastribe/ui/session"
 )
 
-// exportSelected writes one match to a file in a format of the player's
-// choice, or several into a folder.
+// exportSelected exports one selected match to a file in a format that the player chooses,
+// or several to a folder.
 func (d *archiveDialog) exportSelected() {
 	switch chosen := d.Selected(); len(chosen) {
 	case 0:
@@ -34,7 +34,7 @@ func (d *archiveDialog) exportSelected() {
 	}
 }
 
-// offerFormats shows the formats that a match can be written in.
+// offerFormats shows a menu of the formats of a match.
 func (d *archiveDialog) offerFormats(id store.ID) {
 	k, g, err := d.recordOf(id)
 	if err != nil {
@@ -45,7 +45,7 @@ func (d *archiveDialog) offerFormats(id store.ID) {
 	for _, f := range record.Formats(k.Game) {
 		text, err := f.Write(g)
 		item := fyne.NewMenuItem(i18n.T("format."+f.Name), func() { d.askFile(gamelist.Title(&k), f.Extension, text) })
-		if err != nil { // Enter would set a disabled item going
+		if err != nil { // with an action, Enter would run a disabled item
 			item.Disabled, item.Action = true, nil
 		}
 		items = append(items, item)
@@ -56,7 +56,7 @@ func (d *archiveDialog) offerFormats(id store.ID) {
 	d.host.config.Moved()
 }
 
-// recordOf returns a match of the archive, as records have it.
+// recordOf returns a stored match, also as a record.
 func (d *archiveDialog) recordOf(id store.ID) (store.Match, game.Record, error) {
 	k, ok := d.Store.Load(id)
 	i := slices.IndexFunc(d.Games, func(r game.Rules) bool { return r.Name == k.Game })
@@ -68,8 +68,8 @@ func (d *archiveDialog) recordOf(id store.ID) (store.Match, game.Record, error) 
 	return k, g, err
 }
 
-// askFile asks where to write a text, and writes it unless there is a file
-// already.
+// askFile asks for a file and writes a text to it. An existing file is replaced only if the
+// player has agreed to that.
 func (d *archiveDialog) askFile(name, extension, text string) {
 	d.Chooser.Target(name+extension, []string{extension}, func(path string, replace bool) {
 		if !session.HasExtension(path, extension) {
@@ -94,7 +94,7 @@ func (d *archiveDialog) askFile(name, extension, text string) {
 	})
 }
 
-// askFolder asks where to write matches, one file each, and writes them.
+// askFolder asks for a folder and writes matches to it, each to its own file.
 func (d *archiveDialog) askFolder(ids []store.ID) {
 	d.Chooser.Folder(i18n.N("export.folder", len(ids)), func(folder string) {
 		d.Say(theme.ColorNameForeground, i18n.N("export.writing", len(ids)))
@@ -108,8 +108,8 @@ func (d *archiveDialog) askFolder(ids []store.ID) {
 	})
 }
 
-// inBackground does something on another goroutine and says how it ended: in
-// the archive if that is still open.
+// inBackground runs do on another goroutine and then shows the text that it returns: in the
+// archive dialog if that is still open.
 func (d *archiveDialog) inBackground(do func() (fyne.ThemeColorName, string)) {
 	var tone fyne.ThemeColorName
 	var text string
@@ -130,9 +130,9 @@ func (d *archiveDialog) inBackground(do func() (fyne.ThemeColorName, string)) {
 	})
 }
 
-// exportAll writes matches into a folder and returns how many were written. It
-// leaves out what cannot be written as a record, but ends if the folder takes
-// no more. The error is the first one.
+// exportAll writes matches to a folder and returns how many were written. It skips those
+// that can't be written as a record, but stops when the folder fails. It returns the first
+// error of a record, or that of the folder.
 func (d *archiveDialog) exportAll(folder string, ids []store.ID) (written int, first error) {
 	for _, id := range ids {
 		k, g, err := d.recordOf(id)

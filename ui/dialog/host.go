@@ -1,6 +1,6 @@
-// Package dialog holds the program's dialogs: a Host, which shows one at a time
-// over the window, and a file for every dialog. A dialog gets the few values and
-// functions that it needs.
+// Package dialog holds the program's dialogs. A Host shows one at a time over the window,
+// described by a Spec. Every dialog has a file with a function that opens it, such as
+// OpenRules, and gets only the values and functions that it needs.
 package dialog
 
 import (
@@ -16,67 +16,68 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// margin is the space round things in the window.
+// margin is the space round things in the window, before scaling.
 const margin = 16
 
-// Spec describes a dialog: a title, a body that scrolls when the window is too
-// small for it, and buttons. Without any there is one that closes it.
+// Spec describes a dialog: a title, a body, which scrolls if the window is too small for it,
+// and buttons. Fields that are zero have the defaults of complete.
 type Spec struct {
 	Name, Title string
 	Body        fyne.CanvasObject
-	Fills       bool              // the body takes what room there is, and scrolls itself if need be
+	Fills       bool              // the body takes all the space and scrolls itself if need be
 	Footer      fyne.CanvasObject // beside the buttons, or nil
 	Buttons     []*widget.Button
 	Corner      *widget.Button // beside the title, or nil
 	Aside       *widget.Button // at the other end of the row of buttons, or nil
-	Says        string         // what a trace has of its text; see event.Dialog
-	Width       float32        // 0 for that of a text
-	Height      float32        // the most that a body that fills takes; 0 for all there is
+	Says        string         // the text that a trace records; see event.Dialog
+	Width       float32        // 0 for textWidth
+	Height      float32        // maximum if Fills; 0 for no limit
 
-	Accept, Leave func()                    // what Enter and Escape do; without Leave they close it, without Accept Enter leaves it
-	GiveWay       func()                    // closes it for what a player wants elsewhere, nil if it has to be answered
-	Renew         func()                    // what New game does, nil for nothing
-	Undo          func()                    // what Undo does, nil for nothing
-	TypedKey      func(*fyne.KeyEvent) bool // handles other keys, and reports whether it has a use for them; may be nil
-	TypedRune     func(rune)                // handles characters while nothing has the focus; may be nil
-	Handle        func(event.Event)         // handles what happens while the dialog is open; may be nil
+	Accept, Leave func()                    // called by Enter and Escape; by default Escape closes the dialog, and Enter calls Leave
+	GiveWay       func()                    // closes it when a player wants something elsewhere; nil if it must be answered
+	Renew         func()                    // called by New game; may be nil
+	Undo          func()                    // called by Undo; may be nil
+	TypedKey      func(*fyne.KeyEvent) bool // handles a key and reports whether it did; may be nil
+	TypedRune     func(rune)                // handles a character if nothing has the focus; may be nil
+	Handle        func(event.Event)         // called with every event while the dialog is open; may be nil
 }
 
-// Config is what a Host works with.
+// Config configures a Host.
 type Config struct {
 	Canvas  fyne.Canvas
 	Publish func(event.Event)
 	Moved   func() // called when something may have moved
 	Opening func() // called before a dialog is opened
-	Closed  func() // called when a dialog has been closed
+	Closed  func() // called after a dialog has been closed
 }
 
-// Host shows dialogs over a window, one at a time. It lives on the UI goroutine.
+// Host shows dialogs over a window, one at a time. Its methods must be called on the UI
+// goroutine.
 type Host struct {
 	config  Config
 	open    *open    // nil for none
-	waiting []func() // what is to be done when no dialog is open
+	waiting []func() // called once no dialog is open; see Afterwards
 }
 
-// open is the dialog that is shown.
+// open is the open dialog.
 type open struct {
 	Spec
 	over   *overlay
-	scroll *widget.Scroll // what the body lies in, nil where it fills the dialog
-	room   fyne.Size      // of the window when the dialog was fitted into it
+	scroll *widget.Scroll // around the body; nil if Fills
+	room   fyne.Size      // size of the window at the last fit
 }
 
-// NewHost makes a host without a dialog.
+// NewHost makes a Host without an open dialog.
 func NewHost(c Config) *Host { return &Host{config: c} }
 
-// The space round a dialog's content, and over and under its body, whose
-// edges the scroller would cut.
+// The space round a dialog's content, and above and below its body, whose edges the scroller
+// would cut off otherwise.
 const (
 	pad     = 24
 	bodyPad = 2
 )
 
-// Open shows a dialog unless one is open.
+// Open opens a dialog. It does nothing if one is open.
 func (h *Host) Open(s Spec) {
 	if h.open != nil {
 		return
@@ -117,7 +118,7 @@ func (h *Host) Open(s Spec) {
 	h.config.Moved()
 }
 
-// complete sets what is not said of the dialog.
+// complete sets the defaults of a Spec.
 func (s *Spec) complete(h *Host) {
 	if s.Leave == nil {
 		s.Leave = h.Close
@@ -144,8 +145,8 @@ func (h *Host) cancelButton() *widget.Button {
 	return widget.NewButton("cancel", i18n.T("button.cancel"), nil, h.Close)
 }
 
-// Close closes the open dialog, if there is one, and does what has been waiting
-// for that until another one is open.
+// Close closes the open dialog, if any, and then runs what Afterwards has queued, until
+// another dialog is open.
 func (h *Host) Close() {
 	o := h.open
 	if o == nil {
@@ -163,7 +164,7 @@ func (h *Host) Close() {
 	}
 }
 
-// Afterwards does something when no dialog is open.
+// Afterwards calls do once no dialog is open, which may be at once.
 func (h *Host) Afterwards(do func()) {
 	if h.open == nil {
 		do()
@@ -172,22 +173,23 @@ func (h *Host) Afterwards(do func()) {
 	}
 }
 
-// GiveWay closes the open dialog if it need not be answered: a player wants something else,
-// elsewhere than in this window.
+// GiveWay closes the open dialog unless it must be answered, because a player wants
+// something elsewhere, such as a file that another copy of the program was started with.
 func (h *Host) GiveWay() {
 	if h.open != nil && h.open.GiveWay != nil {
 		h.open.GiveWay()
 	}
 }
 
-// Replace shows a dialog in place of the open one and of all that waits.
+// Replace closes the open dialog, drops what Afterwards has queued, and opens another one.
 func (h *Host) Replace(s Spec) {
 	h.waiting = nil
 	h.Close()
 	h.Open(s)
 }
 
-// Reopen shows with open a dialog in place of the open one. What waits goes on waiting.
+// Reopen closes the open dialog and calls open, which opens another one. What Afterwards has
+// queued stays queued.
 func (h *Host) Reopen(open func()) {
 	waiting := h.waiting
 	h.waiting = nil
@@ -199,7 +201,7 @@ func (h *Host) Reopen(open func()) {
 // Active reports whether a dialog is open.
 func (h *Host) Active() bool { return h.open != nil }
 
-// Name returns the name of the open dialog, "" for none.
+// Name returns the name of the open dialog, or "".
 func (h *Host) Name() string {
 	if h.open == nil {
 		return ""
@@ -207,10 +209,10 @@ func (h *Host) Name() string {
 	return h.open.Name
 }
 
-// shows reports whether the open dialog is the one with a body.
+// shows reports whether body is that of the open dialog.
 func (h *Host) shows(body fyne.CanvasObject) bool { return h.open != nil && h.open.Body == body }
 
-// Card returns all that is in the open dialog, nil if there is none.
+// Card returns the content of the open dialog, nil without one.
 func (h *Host) Card() fyne.CanvasObject {
 	if h.open == nil {
 		return nil
@@ -218,29 +220,29 @@ func (h *Host) Card() fyne.CanvasObject {
 	return h.open.over.card
 }
 
-// Handle has the open dialog follow what happens.
+// Handle passes an event to the open dialog.
 func (h *Host) Handle(e event.Event) {
 	if h.open != nil && h.open.Handle != nil {
 		h.open.Handle(e)
 	}
 }
 
-// Renew does what New game does in the open dialog, if that is anything.
+// Renew runs New game in the open dialog, if it has that.
 func (h *Host) Renew() {
 	if h.open != nil && h.open.Renew != nil {
 		h.open.Renew()
 	}
 }
 
-// Undo takes back what the open dialog can take back, unless something lies
-// over it.
+// Undo runs the Undo of the open dialog, if it has one, unless something lies over the
+// dialog.
 func (h *Host) Undo() {
 	if h.open != nil && h.open.Undo != nil && h.config.Canvas.Overlays().Top() == h.open.over.content {
 		h.open.Undo()
 	}
 }
 
-// TypedKey does what a key does in the open dialog.
+// TypedKey passes a key to the open dialog.
 func (h *Host) TypedKey(e *fyne.KeyEvent) {
 	o := h.open
 	if o == nil || o.TypedKey != nil && o.TypedKey(e) {
@@ -258,14 +260,14 @@ func (h *Host) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune gives a character to the open dialog.
+// TypedRune passes a character to the open dialog.
 func (h *Host) TypedRune(r rune) {
 	if h.open != nil && h.open.TypedRune != nil {
 		h.open.TypedRune(r)
 	}
 }
 
-// scrollBy scrolls the body by a key.
+// scrollBy scrolls the body if key is one that scrolls.
 func (h *Host) scrollBy(key fyne.KeyName) {
 	o := h.open
 	if o.scroll == nil {
@@ -283,14 +285,14 @@ func (h *Host) scrollBy(key fyne.KeyName) {
 	}
 }
 
-// Fit follows the window, which may have another size.
+// Fit fits the open dialog into the window if its size has changed.
 func (h *Host) Fit() {
 	if h.open != nil && h.open.room != h.config.Canvas.Size() {
 		h.fit()
 	}
 }
 
-// Refit follows the open dialog, which may need another size.
+// Refit fits the open dialog into the window, as its content may have changed.
 func (h *Host) Refit() {
 	if h.open != nil {
 		h.fit()
@@ -298,15 +300,15 @@ func (h *Host) Refit() {
 	}
 }
 
-// scrollMin is the least height that Fyne gives a scrolled body.
+// scrollMin is the minimum height that Fyne gives a scrolled body.
 const scrollMin = 32
 
-// fit gives the dialog the size that it needs or that there is.
+// fit gives the dialog the size that it needs, as far as the window has room for it.
 func (h *Host) fit() {
 	o := h.open
 	room := h.config.Canvas.Size().SubtractWidthHeight(theme.Scaled(margin), theme.Scaled(margin))
 	wide := min(room.Width, max(o.over.card.MinSize().Width, theme.Grown(o.Width), o.Body.MinSize().Width+theme.Scaled(2*pad)))
-	o.Body.Resize(fyne.NewSize(wide-theme.Scaled(2*pad), o.Body.Size().Height)) // a text knows its height only then
+	o.Body.Resize(fyne.NewSize(wide-theme.Scaled(2*pad), o.Body.Size().Height)) // a text's height depends on its width
 	high := min(room.Height, o.over.card.MinSize().Height+o.Body.MinSize().Height+theme.Scaled(2*bodyPad)-scrollMin)
 	if o.Fills {
 		high = room.Height

@@ -13,14 +13,14 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// licencesWidth is that of the dialog with the licences, and licenceColumns how many
-// letters a line of one has at most.
+// licencesWidth is the width of the dialog, and licenceColumns the maximum length of a line
+// in letters.
 const (
 	licencesWidth  = 640
 	licenceColumns = 84
 )
 
-// licences is a list of lines, which screen readers read one library after the other.
+// licences is a list of lines. Screen readers read it library by library.
 type licences struct {
 	fynewidget.List
 	read []fyne.CanvasObject
@@ -32,11 +32,11 @@ func (l *licences) Parts() []fyne.CanvasObject { return l.read }
 // FocusText implements inspect.FocusReader.
 func (*licences) FocusText() string { return i18n.T("licences.title") }
 
-// OpenLicences shows the licences of everything that the program is made of: a
-// text of many pages, of which only the lines in sight are laid out.
+// OpenLicences shows the licences of everything that the program contains: many pages, of
+// which only the visible lines are laid out.
 func OpenLicences(h *Host) {
 	room := h.config.Canvas.Size().Width - theme.Scaled(margin)
-	columns := licenceColumns * min(1, room/theme.Grown(licencesWidth)) // large texts may have less room
+	columns := licenceColumns * min(1, room/theme.Grown(licencesWidth)) // enlarged texts may have less room
 	lines := foldLines(resources.Licences, int(columns))
 	list := &licences{}
 	for _, text := range libraries(resources.Licences) {
@@ -55,16 +55,16 @@ func OpenLicences(h *Host) {
 	}
 	list.ExtendBaseWidget(list)
 	list.HideSeparators = true
-	list.OnSelected = func(int) { list.UnselectAll() } // there is nothing to choose
+	list.OnSelected = func(int) { list.UnselectAll() } // rows can't be selected
 	h.Open(Spec{
 		Name: "licences", Title: i18n.T("licences.title"), Body: list, Fills: true, Width: licencesWidth,
 	})
 }
 
-// heading is where the licences of a library begin: its name, underlined.
+// heading matches the name of a library, underlined, where its licences begin.
 var heading = regexp.MustCompile(`\n{3}[^\n=].*\n=+\n`)
 
-// libraries returns what a text says of each library.
+// libraries splits a text into the parts about each library.
 func libraries(text string) (all []string) {
 	from := 0
 	for _, at := range heading.FindAllStringIndex(text, -1) {
@@ -74,8 +74,7 @@ func libraries(text string) (all []string) {
 	return append(all, strings.TrimSpace(text[from:]))
 }
 
-// foldLines returns the lines of a text, and breaks longer ones than so many letters
-// at spaces.
+// foldLines splits a text into lines and breaks those longer than columns bytes at spaces.
 func foldLines(text string, columns int) []string {
 	var lines []string
 	for line := range strings.SplitSeq(text, "\n") {

@@ -12,9 +12,9 @@ import (
 	ourwidget "npaastribe/ui/widget"
 )
 
-// overlay is a card over the window, which is dimmed and takes no input
-// meanwhile. It looks like a modal PopUp of Fyne's, but is made of containers:
-// what is to be found in a window by walking through it is not found in a PopUp.
+// overlay is a card over the window, which is dimmed and takes no input. It looks like
+// Fyne's modal PopUp, but consists of containers: what is inside a PopUp can't be found by
+// walking through the objects of a window.
 type overlay struct {
 	content *inspect.Curtain // all of it
 	card    *fyne.Container
@@ -27,13 +27,13 @@ func newOverlay(inside fyne.CanvasObject) *overlay {
 	return o
 }
 
-// fit gives the card a size, or if that is too small the one that it needs.
+// fit gives the card a size, at least its minimum.
 func (o *overlay) fit(size fyne.Size) {
 	o.card.Resize(size)
 	o.content.Refresh()
 }
 
-// overlayLayout has the window dimmed everywhere, and the card in its middle.
+// overlayLayout dims the whole window and centres the card in it.
 type overlayLayout struct{}
 
 // MinSize implements fyne.Layout.
@@ -65,7 +65,7 @@ func paintShade(r *canvas.Rectangle) { r.FillColor = theme.Color(fynetheme.Color
 func paintCard(r *canvas.Rectangle) {
 	r.FillColor = theme.Color(fynetheme.ColorNameOverlayBackground)
 	r.CornerRadius = fynetheme.Size(fynetheme.SizeNamePopupRadius)
-	r.Shadow = canvas.Shadow{ // as Fyne has it round pop-ups
+	r.Shadow = canvas.Shadow{ // as Fyne's pop-ups have it
 		Color: theme.Color(fynetheme.ColorNameShadow), BlurRadius: 14, Offset: fyne.NewPos(0, 4), Variant: canvas.DropShadow,
 	}
 }

@@ -18,31 +18,31 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// palette is the dialog that lists everything the menus can do. What is typed
-// searches it, the arrows choose a command, and Enter runs it.
+// palette is the dialog that lists the commands of all menus. Typing searches it, the arrows
+// choose a command, and Enter runs it.
 type palette struct {
 	host   *Host
 	search *widget.Search
 	all    []*CommandRow // in the order of the menus
-	found  []*CommandRow // those that are shown, best first
-	chosen int           // the number among found, -1 for none
+	found  []*CommandRow // those that are shown, best match first
+	chosen int           // index in found, -1 for none
 	rows   *fyne.Container
 	scroll *container.Scroll
-	none   fyne.CanvasObject // that nothing was found
+	none   fyne.CanvasObject // says that nothing was found
 	body   fyne.CanvasObject
 }
 
-// The size of the palette, where the window has room for it.
+// The maximum size of the palette.
 const (
 	paletteWidth  = 560
 	paletteHeight = 520
 )
 
-// PaletteName is the palette's name in a trace.
+// PaletteName is the name of the palette's dialog, also in traces.
 const PaletteName = "commands"
 
-// TogglePalette lists commands unless something else lies over the window, or closes
-// their list.
+// TogglePalette opens the palette with the given commands, or closes it if it is open. If
+// something else lies over the window (busy) it does nothing.
 func TogglePalette(h *Host, busy bool, commands []command.Listed) {
 	switch {
 	case h.Name() == PaletteName:
@@ -79,7 +79,8 @@ func newPalette(h *Host, commands []command.Listed) *palette {
 	return p
 }
 
-// find shows the commands that match what is typed, the best of them chosen.
+// find shows the commands that match what is typed, best first, and chooses the first that
+// is enabled.
 func (p *palette) find() {
 	words := strings.Fields(command.Fold(p.search.Text))
 	p.found = p.found[:0]
@@ -102,8 +103,8 @@ func (p *palette) find() {
 	p.host.config.Moved()
 }
 
-// next returns the number of the next command in a direction that can be run,
-// round the end, or -1 if there is none.
+// next returns the index of the next enabled command in the direction step, wrapping round
+// the ends, or -1 if there is none.
 func (p *palette) next(from, step int) int {
 	n := len(p.found)
 	for range n {
@@ -115,8 +116,7 @@ func (p *palette) next(from, step int) int {
 	return -1
 }
 
-// choose lights the command with a number among those found, -1 for none, and
-// brings it into sight.
+// choose highlights the command with an index in found, -1 for none, and scrolls to it.
 func (p *palette) choose(number int) {
 	for i, row := range p.found {
 		row.choose(i == number)
@@ -133,10 +133,10 @@ func (p *palette) choose(number int) {
 	}
 }
 
-// pageBy is how many commands Page Up and Page Down go past.
+// pageBy is how many commands Page Up and Page Down move by.
 const pageBy = 8
 
-// typedKey moves the choice and reports whether it has a use for the key.
+// typedKey moves the choice or closes the palette, and reports whether it handled the key.
 func (p *palette) typedKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyUp:
@@ -155,7 +155,7 @@ func (p *palette) typedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// searchKey hands a key that is the palette's on from the line to search in.
+// searchKey passes keys for the palette on from the search field.
 func (p *palette) searchKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyF10,
@@ -166,7 +166,7 @@ func (p *palette) searchKey(e *fyne.KeyEvent) bool {
 	return false
 }
 
-// typedRune begins a search while something else has the focus.
+// typedRune continues in the search field when something else has the focus.
 func (p *palette) typedRune(r rune) {
 	p.host.config.Canvas.Focus(p.search)
 	p.search.TypedRune(r)
@@ -179,8 +179,8 @@ func (p *palette) run() {
 	}
 }
 
-// start closes the palette and runs a command. A line of text that had the
-// focus before would take some commands for its own.
+// start closes the palette and runs a command. A text field that had the focus before loses
+// it, as it would handle some commands itself.
 func (p *palette) start(c command.Listed) {
 	if c.Item.Disabled {
 		return
@@ -193,7 +193,7 @@ func (p *palette) start(c command.Listed) {
 	c.Item.Action()
 }
 
-// handle follows what the menu allows while a computer plays on.
+// handle updates the rows when commands may have been enabled or disabled.
 func (p *palette) handle(e event.Event) {
 	if !command.MayChange(e) {
 		return
@@ -206,7 +206,7 @@ func (p *palette) handle(e event.Event) {
 	}
 }
 
-// places returns the rows in sight, by their number.
+// places returns the visible rows by their index.
 func (p *palette) places() map[string]inspect.Area {
 	areas := map[string]inspect.Area{}
 	for i, row := range p.found {

@@ -5,8 +5,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// OpenReplace asks whether what is in the file with a name may be lost, and calls
-// replace if so.
+// OpenReplace asks whether to replace an existing file, and calls replace if so.
 func OpenReplace(h *Host, file string, replace func()) {
 	h.Open(Spec{
 		Name: "replace", Title: i18n.T("file.replace.title"),

@@ -15,42 +15,42 @@ import (
 
 const settingsWidth = 624
 
-// SettingsConfig is what the dialog with the settings shows, and what it does.
+// SettingsConfig configures the settings dialog.
 type SettingsConfig struct {
 	Form     settingsform.Config
-	Start    bool   // nothing else has been shown yet: the dialog is the way into the first game
-	Resume   bool   // or back into the one that was being played
-	CanLeave bool   // there is a game behind the dialog
-	Damaged  string // the file with the settings that could not be read, "" for none
+	Start    bool   // the program starts: the dialog leads to the first game
+	Resume   bool   // or, with Start, back to the game that was being played
+	CanLeave bool   // Escape closes the dialog, as there is a game behind it
+	Damaged  string // path of the settings file that could not be read, or ""
 
-	Restarts func(settings.Settings) bool          // whether the game that is played can't go on with settings
-	Accept   func(s settings.Settings, renew bool) // called with new settings, and whether a new game is wanted
-	Left     func()                                // called when the dialog has been left without any
+	Restarts func(settings.Settings) bool          // reports whether settings would end the current game
+	Accept   func(s settings.Settings, renew bool) // takes new settings; renew starts a new game
+	Left     func()                                // called when Escape has closed the dialog
 	Exit     func()                                // ends the program
-	Speak    func(settings.Settings)               // has another language be spoken, and opens the dialog in it with new settings
+	Speak    func(settings.Settings)               // changes the language to that of the settings and opens the dialog anew
 }
 
-// settingsDialog holds the settings: at the start of the program as the way
-// into the first game, or back into the one that was being played, and later
-// to change them. At its top stand cards of what there is to do: to go on, where
-// there is anything, and the ways to play.
+// settingsDialog is the dialog of the settings. At the start of the program it leads to the
+// first game or back to the one that was being played; later it changes the settings. At its
+// top are cards with the ways to go on: with the game, if there is one, and every
+// settingsform.Mode.
 type settingsDialog struct {
 	SettingsConfig
 	host   *Host
 	form   *settingsform.Form
 	cards  *widget.Tiles
-	goesOn bool           // Enter goes on with the game that was being played
-	warned bool           // it is said that the game can't go on
-	ok     *widget.Button // goes on, or begins where there is nothing to go on with
-	renew  *widget.Button // begins anew, where there is; else nil
+	goesOn bool           // Enter continues the game that was being played
+	warned bool           // notice says that the game can't be continued
+	ok     *widget.Button // continues, or starts if there is nothing to continue
+	renew  *widget.Button // starts a new game; nil unless Resume
 	cancel *widget.Button
 	more   *widget.Button
 	notice *widget.Caption
 }
 
-// OpenSettings shows the settings. No field has the focus at first: Enter is
-// enough to start, and Fyne's blinking cursor draws the window anew sixty
-// times a second.
+// OpenSettings opens the settings dialog. No field has the focus at first: Enter is enough to
+// start, and the blinking cursor of Fyne's fields would redraw the window sixty times a
+// second.
 func OpenSettings(h *Host, c SettingsConfig) {
 	d := &settingsDialog{SettingsConfig: c, host: h, form: settingsform.New(c.Form), goesOn: c.Resume}
 	d.form.Changed = d.changed
@@ -74,7 +74,7 @@ func OpenSettings(h *Host, c SettingsConfig) {
 	h.Open(spec)
 }
 
-// build makes the cards, the buttons and the line beside them.
+// build makes the cards, the buttons and the notice.
 func (d *settingsDialog) build() {
 	d.cards = widget.NewCards(d.ways())
 	d.cards.Chosen = d.choose
@@ -97,8 +97,8 @@ func (d *settingsDialog) build() {
 	}
 }
 
-// language returns the button by which the language is chosen. It is at hand for those
-// who can't read the others, too.
+// language returns the button that chooses the language, always visible for those who can't
+// read the current one.
 func (d *settingsDialog) language() *widget.Button {
 	var b *widget.Button
 	b = widget.NewButton("language", i18n.Current().Name(), ourtheme.Globe(), func() {
@@ -115,16 +115,15 @@ func (d *settingsDialog) language() *widget.Button {
 	return b
 }
 
-// speak has another language be spoken. What has been filled in stays, but for fields that
-// are wrong: they have what was right in them last.
+// speak changes the language. Fields keep their values, but invalid ones get their last valid
+// value again.
 func (d *settingsDialog) speak(l i18n.Language) {
 	s, _ := d.form.Settings()
 	s.Language = l
 	d.host.Reopen(func() { d.Speak(s) })
 }
 
-// ways returns the cards: the one that goes on, if there is anything to go on with,
-// and one for every settingsform.Mode.
+// ways returns the cards: continue, if Resume, and one for every settingsform.Mode.
 func (d *settingsDialog) ways() []widget.TileSpec {
 	specs := []widget.TileSpec{
 		{Name: "card.two", Text: i18n.T("setup.two"), Picture: picture("two")},
@@ -137,7 +136,7 @@ func (d *settingsDialog) ways() []widget.TileSpec {
 	return specs
 }
 
-// picture returns one of the pictures of the ways to play.
+// picture returns the picture of a card.
 func picture(name string) fyne.Resource {
 	file := "pictures/" + name + ".svg"
 	data, err := resources.Pictures.ReadFile(file)
@@ -147,20 +146,20 @@ func picture(name string) fyne.Resource {
 	return fyne.NewStaticResource(file, data)
 }
 
-// choose does what a card says.
+// choose follows the choice of a card.
 func (d *settingsDialog) choose(card int) {
 	if d.Resume {
 		card--
 	}
 	if d.goesOn = card < 0; d.goesOn {
-		d.form.Reseat() // the game goes on between those who play it
+		d.form.Reseat() // the game continues between those who play it
 	} else {
 		d.form.SetMode(settingsform.Mode(card))
 	}
 	d.changed()
 }
 
-// showMore shows all settings, or the players alone.
+// showMore shows all settings, or only the players.
 func (d *settingsDialog) showMore(on bool) {
 	d.form.SetMore(on)
 	d.foldMore()
@@ -168,7 +167,7 @@ func (d *settingsDialog) showMore(on bool) {
 	d.host.Refit()
 }
 
-// foldMore has the cards and the button follow how much the form shows.
+// foldMore updates the cards and the button for what the form shows.
 func (d *settingsDialog) foldMore() {
 	d.cards.SetCompact(d.form.More())
 	if d.form.More() {
@@ -180,11 +179,11 @@ func (d *settingsDialog) foldMore() {
 	}
 }
 
-// changed follows the fields.
+// changed updates buttons, cards and notice for the values of the fields.
 func (d *settingsDialog) changed() {
 	s, valid := d.form.Settings()
 	another := d.Restarts(s)
-	widget.Enable(d.more, valid || !d.form.More()) // what is wrong can't be folded away
+	widget.Enable(d.more, valid || !d.form.More()) // an invalid field must stay visible
 	d.light(d.goesOn && !another)
 	d.host.config.Moved()
 	switch {
@@ -200,7 +199,7 @@ func (d *settingsDialog) changed() {
 	}
 }
 
-// light lights the card of what Enter does.
+// light selects the card of what Enter does.
 func (d *settingsDialog) light(goesOn bool) {
 	card := int(d.form.Mode())
 	switch {
@@ -212,8 +211,8 @@ func (d *settingsDialog) light(goesOn bool) {
 	d.cards.Select(card)
 }
 
-// prefer makes Continue the button to press, or New game where that is chosen or the
-// game can't go on, and says why it can't.
+// prefer makes Continue or New game the primary button. another reports that the game can't
+// be continued with these settings, which the notice then says.
 func (d *settingsDialog) prefer(another bool) {
 	goesOn := d.goesOn && !another
 	d.renew.SetPrimary(!goesOn)
@@ -229,7 +228,7 @@ func (d *settingsDialog) prefer(another bool) {
 	d.notice.Set(theme.ColorNameWarning, text)
 }
 
-// announceNewGame says before it happens that OK will end the present game.
+// announceNewGame shows whether OK will end the current game.
 func (d *settingsDialog) announceNewGame(will bool) {
 	text, label := "", i18n.T("button.ok")
 	if will {
@@ -241,7 +240,7 @@ func (d *settingsDialog) announceNewGame(will bool) {
 	}
 }
 
-// typedKey chooses the card beside the chosen one, while no field has the focus.
+// typedKey moves the choice of a card, and reports whether it handled the key.
 func (d *settingsDialog) typedKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyLeft:
@@ -254,12 +253,13 @@ func (d *settingsDialog) typedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// enter is the Enter key.
+// enter handles the Enter key.
 func (d *settingsDialog) enter() {
 	d.accept(d.Start && (!d.goesOn || d.ok.Disabled()))
 }
 
-// accept takes the fields over, and begins a new game if that is wanted.
+// accept closes the dialog with the settings of the form, if they are valid. renew starts a
+// new game.
 func (d *settingsDialog) accept(renew bool) {
 	if s, valid := d.form.Settings(); valid {
 		d.host.Close()
@@ -267,7 +267,8 @@ func (d *settingsDialog) accept(renew bool) {
 	}
 }
 
-// escape is the Escape key. Without a game there is nothing behind the dialog.
+// escape handles the Escape key. At the start there may be no game behind the dialog, which
+// then stays.
 func (d *settingsDialog) escape() {
 	if d.CanLeave {
 		d.host.Close()

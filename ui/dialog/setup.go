@@ -10,8 +10,8 @@ import (
 
 const setUpWidth = 720
 
-// OpenSetUp lets a position be put together, and calls start with it for a game
-// from there.
+// OpenSetUp opens the position editor. It calls start with the position when the player
+// starts a game from it.
 func OpenSetUp(h *Host, c editor.Config, start func(game.State)) {
 	form := editor.New(c)
 	accept := func() {

@@ -10,7 +10,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// OpenShortcuts shows keys and what they do.
+// OpenShortcuts shows pairs of keys and what they do.
 func OpenShortcuts(h *Host, shortcuts [][2]string) {
 	var cells []fyne.CanvasObject
 	for _, s := range shortcuts {
@@ -24,21 +24,21 @@ func OpenShortcuts(h *Host, shortcuts [][2]string) {
 	})
 }
 
-// denseForm is Fyne's form layout with its rows closer together. Where there is no room
-// beside a label its field stands under it.
+// denseForm is Fyne's form layout with smaller distances between rows. If it is too narrow,
+// fields stand under their labels.
 type denseForm struct {
-	width float32 // that there is, 0 if that is not known yet
+	width float32 // at the last layout, 0 before the first
 }
 
-// denseRow returns the height of a row, and denseUnder how far a field is under its label.
+// denseRow returns the height of a row, and denseUnder how far below its label a field is.
 func denseRow() float32 { return theme.Grown(28) }
 
 func denseUnder() float32 { return theme.Grown(20) }
 
-// scrollBar is the room that is left free for a scroll bar.
+// scrollBar is the width that is left free for a scroll bar, before scaling.
 const scrollBar = 12
 
-// wide returns how wide it is with the fields beside their labels.
+// wide returns the minimum width for fields beside their labels.
 func (*denseForm) wide(objects []fyne.CanvasObject) float32 {
 	return layout.NewFormLayout().MinSize(objects).Width + theme.Scaled(margin)
 }

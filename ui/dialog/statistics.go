@@ -17,36 +17,36 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// The size of the dialog with the statistics, where there is room.
+// The maximum size of the statistics dialog.
 const (
 	statisticsWidth  = 640
 	statisticsHeight = 520
 )
 
-// StatisticsStore is where the matches are that the statistics are about.
+// StatisticsStore is the store of the matches.
 type StatisticsStore interface {
 	adapt.Matches
 	Statistics(game string) []store.Standing
-	Reading() bool                 // matches may be missing still
-	Cleared(game string) time.Time // when its statistics were cleared, zero for never
+	Reading() bool                 // the matches are still being read; some may be missing
+	Cleared(game string) time.Time // when the game's statistics were cleared, zero for never
 	SetCleared(game string, at time.Time)
 }
 
-// StatisticsGame is a game with statistics.
+// StatisticsGame is a game that has statistics.
 type StatisticsGame struct {
 	Name, Title string
-	Levels      []search.Level // of the computers that play it
+	Levels      []search.Level // of its computer players
 }
 
-// StatisticsConfig is what the dialog with the statistics shows.
+// StatisticsConfig configures the statistics dialog.
 type StatisticsConfig struct {
 	Games []StatisticsGame
-	Shown int // the number of the game that is shown first
+	Shown int // index of the game that is shown first
 	Store StatisticsStore
 	Now   func() time.Time
 }
 
-// statistics is the dialog that shows how the matches of a game have ended.
+// statistics is the dialog with the statistics of each game.
 type statistics struct {
 	StatisticsConfig
 	host        *Host
@@ -54,10 +54,10 @@ type statistics struct {
 	table       *stats.Table
 	scroll      *container.Scroll
 	clear, undo *widget.Button
-	before      map[string]time.Time // when games cleared in this dialog were cleared before
+	before      map[string]time.Time // the Cleared before, of games cleared in this dialog
 }
 
-// OpenStatistics shows the statistics.
+// OpenStatistics opens the statistics dialog.
 func OpenStatistics(h *Host, c StatisticsConfig) {
 	names := make([]string, len(c.Games))
 	for i, g := range c.Games {
@@ -82,7 +82,7 @@ func OpenStatistics(h *Host, c StatisticsConfig) {
 	s.showGame(c.Shown)
 }
 
-// showGame shows the statistics of another game.
+// showGame shows the statistics of a game.
 func (s *statistics) showGame(number int) {
 	s.Shown = number
 	s.tabs.Select(number)
@@ -90,7 +90,7 @@ func (s *statistics) showGame(number int) {
 	s.refresh()
 }
 
-// typedKey turns to the game beside the one that is shown.
+// typedKey turns to the previous or next game, and reports whether it handled the key.
 func (s *statistics) typedKey(e *fyne.KeyEvent) bool {
 	count := len(s.Games)
 	switch e.Name {
@@ -104,7 +104,8 @@ func (s *statistics) typedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// handle follows the computer, which may end a game behind the dialog.
+// handle updates the figures when a computer ends a game behind the dialog, or when more
+// matches have been read.
 func (s *statistics) handle(e event.Event) {
 	switch e.(type) {
 	case event.Result, event.Matches:
@@ -112,7 +113,7 @@ func (s *statistics) handle(e event.Event) {
 	}
 }
 
-// refresh shows the figures as the archive has them now.
+// refresh shows the current figures of the store.
 func (s *statistics) refresh() {
 	game := s.Games[s.Shown]
 	list, key := s.Store.Statistics(game.Name), "statistics.none"
@@ -131,7 +132,7 @@ func (s *statistics) refresh() {
 	s.host.config.Moved()
 }
 
-// clearGame has the game's statistics begin anew.
+// clearGame clears the statistics of the current game.
 func (s *statistics) clearGame() {
 	game := s.Games[s.Shown].Name
 	if _, again := s.before[game]; !again {
@@ -141,8 +142,8 @@ func (s *statistics) clearGame() {
 	s.refresh()
 }
 
-// undoClearing takes the clearing of the game's statistics back, if there was
-// one in this dialog.
+// undoClearing restores the statistics of the current game, if they were cleared in this
+// dialog.
 func (s *statistics) undoClearing() {
 	game := s.Games[s.Shown].Name
 	if before, cleared := s.before[game]; cleared {

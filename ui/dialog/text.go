@@ -12,8 +12,8 @@ import (
 
 const textWidth = 480
 
-// OpenRules shows the rules of the game with a name, what a review says of a game and a
-// coach of a move, and which opponent suits everybody.
+// OpenRules shows the rules of the named game, and explains reviews, coaches and the opponent
+// that adapts to its player.
 func OpenRules(h *Host, game string) {
 	text := i18n.T("rules."+game) + "\n\n" + i18n.T("help.review", i18n.Args{
 		"Key":        i18n.CommandKey("R"),
@@ -28,10 +28,10 @@ func OpenAbout(h *Host, version string) {
 	h.Open(Spec{Name: "about", Title: i18n.T("app.title"), Body: widget.NewMarkdown(i18n.T("about.text", i18n.Args{"Version": version}))})
 }
 
-// OpenMessage shows words that are not to be taken for Markdown.
+// OpenMessage shows a plain text, which is not Markdown.
 func OpenMessage(h *Host, name, title, words string) {
 	h.Open(Spec{Name: name, Title: title, Body: plain(words), Says: words})
 }
 
-// plain returns a text as it is.
+// plain returns a plain text, which is not Markdown.
 func plain(words string) *widget.Prose { return widget.NewProse(fynewidget.RichTextStyleInline, words) }
