@@ -11,8 +11,7 @@ import (
 	"npaastribe/ui/opponent"
 )
 
-// Formats returns the commands that copy the game that is shown, in each of its
-// formats.
+// Formats returns the commands that copy the current game, one for each of its formats.
 func (f *Files) Formats() (all []*command.Command) {
 	for _, format := range record.Formats(f.config.Shown().Rules().Name) {
 		all = append(all, &command.Command{Name: "format." + format.Name, Do: func() { f.copyAs(format) }})
@@ -20,10 +19,10 @@ func (f *Files) Formats() (all []*command.Command) {
 	return all
 }
 
-// Copy puts the game that is shown on the clipboard, in the first of its formats.
+// Copy puts the current game on the clipboard, in its first format.
 func (f *Files) Copy() { f.copyAs(record.Formats(f.config.Shown().Rules().Name)[0]) }
 
-// copyAs puts the game that is shown on the clipboard, in a format.
+// copyAs puts the current game on the clipboard in a format.
 func (f *Files) copyAs(format game.Format) {
 	shown := f.config.Shown()
 	m := shown.Stored()
@@ -44,8 +43,8 @@ func (f *Files) copyAs(format game.Format) {
 	f.config.Say(m.Game, event.Info, i18n.T("record.copied", i18n.Args{"Format": i18n.T("format." + format.Name)}))
 }
 
-// Paste goes on with the game on the clipboard, in the tab that it belongs to.
-// What can't be read is explained, and changes nothing.
+// Paste goes on with the game on the clipboard, in its tab. If it can't be read a dialog
+// says why, and nothing changes.
 func (f *Files) Paste() {
 	g, err := f.config.Shown().Read(f.config.Clipboard.Content())
 	if err != nil {

@@ -1,5 +1,6 @@
-// Package gamefiles saves games to files and goes on with those that are in files
-// or on the clipboard.
+// Package gamefiles saves games to files and copies them to the clipboard, and goes on with
+// games from files and the clipboard. Files does all of that and remembers which match is
+// in which file.
 package gamefiles
 
 import (
@@ -25,36 +26,36 @@ import (
 	"npaastribe/ui/session"
 )
 
-// Game is a game being played.
+// Game is the game that a tab shows.
 type Game interface {
 	Rules() game.Rules
-	// Stored returns the match as the store has it. Its ID is 0 without a match.
+	// Stored returns the match in the form of the store. Its ID is 0 if there is no match.
 	Stored() store.Match
-	// Record returns the match as a record has it.
+	// Record returns the match as a record.
 	Record() (game.Record, error)
-	// Read reads a game of any kind. A text that may be of several is one of the
-	// game being played.
+	// Read reads a record of any game. A text that may be of several games is read as one
+	// of this game.
 	Read(text string) (game.Record, error)
 }
 
-// Chooser asks for a file, and does something with its path unless there is none.
+// Chooser asks for a file and calls do with its path, unless the question is cancelled.
 type Chooser interface {
 	Source(do func(path string))
 	Target(name string, extensions []string, do func(path string, replace bool))
 }
 
-// Background does what takes as long as the disk does; see shutdown.Shutdown.
+// Background does slow work beside the UI goroutine; see shutdown.Shutdown.
 type Background interface {
 	Background(work func() (news string), tell func())
 	Note(words string) (told func())
 	Post(f func())
 }
 
-// Config is what Files work with.
+// Config configures Files.
 type Config struct {
-	Shown func() Game                                     // the game that is shown
-	Take  func(game.Record)                               // goes on with a game that was read, which is shown then
-	Say   func(game string, tone event.Tone, text string) // says something beside the board of a game
+	Shown func() Game                                     // returns the current game
+	Take  func(game.Record)                               // goes on with a game that was read and shows it
+	Say   func(game string, tone event.Tone, text string) // shows a text beside the board of a game
 
 	Chooser    Chooser
 	Dialogs    *dialog.Host
@@ -62,18 +63,18 @@ type Config struct {
 	Clipboard  fyne.Clipboard
 }
 
-// Files are the files that games are in. They live on the UI goroutine.
+// Files opens and saves games. Its methods must be called on the UI goroutine.
 type Files struct {
 	config Config
-	paths  map[store.ID]string // of the files that matches are in
-	asked  []*request          // that are not open yet, in their order
-	turns  fileio.Turns        // in which files are written
+	paths  map[store.ID]string // of the files that matches were opened from or saved to
+	asked  []*request          // not opened yet, in order of their requests
+	turns  fileio.Turns        // orders the writing of each file
 }
 
-// New returns files in which no game is yet.
+// New returns Files without any games.
 func New(c Config) *Files { return &Files{config: c, paths: map[store.ID]string{}} }
 
-// Save writes the match to the file that it is in, or asks for one.
+// Save writes the current match to its file, or calls SaveAs if it has none.
 func (f *Files) Save() {
 	m := f.config.Shown().Stored()
 	if path, ok := f.paths[m.ID]; ok {
@@ -83,9 +84,9 @@ func (f *Files) Save() {
 	f.SaveAs()
 }
 
-// SaveAs asks for a file and writes the match to it.
+// SaveAs asks for a file and writes the current match to it.
 func (f *Files) SaveAs() {
-	m := f.config.Shown().Stored() // there may be another match by the time a slow disk has answered
+	m := f.config.Shown().Stored() // another one may be current once a slow disk has answered
 	if m.ID == 0 {
 		return
 	}
@@ -95,7 +96,7 @@ func (f *Files) SaveAs() {
 	}
 	f.config.Chooser.Target(name, record.Extensions(), func(chosen string, replace bool) {
 		path := session.WithExtension(chosen)
-		if replace && path == chosen { // the player has been asked
+		if replace && path == chosen { // the chooser has asked the player
 			f.Write(m, path)
 			return
 		}
@@ -107,8 +108,8 @@ func (f *Files) SaveAs() {
 	})
 }
 
-// replace writes to a file, after a question if there is one already, which
-// fileio.Free has found out.
+// replace writes to a file, asking first if there is another file already. free is the
+// result of fileio.Free.
 func (f *Files) replace(m store.Match, path string, free error) {
 	switch {
 	case free == nil || f.paths[m.ID] == path:
@@ -123,7 +124,7 @@ func (f *Files) replace(m store.Match, path string, free error) {
 	})
 }
 
-// Write writes a match to a file, in the format that its extension asks for.
+// Write writes a match to a file in the format of its extension, on another goroutine.
 func (f *Files) Write(m store.Match, path string) {
 	entry, _ := catalog.ByName(m.Game)
 	g, err := m.Record(entry.Rules)
@@ -148,25 +149,25 @@ func (f *Files) Write(m store.Match, path string) {
 	}, func() { f.written(m, path, format, failure) })
 }
 
-// notWritten says that a file was not written, and why.
+// notWritten returns the sentence that a file was not written, with the reason.
 func notWritten(path, reason string) string {
 	return i18n.T("file.not.saved.because", i18n.Args{"File": filepath.Base(path), "Reason": reason})
 }
 
-// written says how writing to a file has ended.
+// written reports the result of writing a file.
 func (f *Files) written(m store.Match, path, format string, err error) {
 	switch {
 	case err != nil:
 		f.notSaved(path, errortext.File(err))
 		return
-	case format == record.Native: // which holds everything
+	case format == record.Native: // other formats lose something
 		f.paths[m.ID] = path
 	}
 	f.config.Say(m.Game, event.Info, i18n.T("file.saved", i18n.Args{"File": filepath.Base(path)}))
 }
 
-// notSaved says why a file was not written: when no other dialog is open, or at
-// the end of the program.
+// notSaved shows why a file was not written, once no dialog is open, or on standard error
+// at the end of the program.
 func (f *Files) notSaved(path, reason string) {
 	words := notWritten(path, reason)
 	told := f.config.Background.Note(words)
@@ -179,23 +180,22 @@ func (f *Files) notSaved(path, reason string) {
 // Open asks for a file and goes on with the game in it.
 func (f *Files) Open() { f.config.Chooser.Source(f.OpenPath) }
 
-// OpenPath goes on with the game in a file, in the tab that it belongs to. What
-// can't be read is explained, and changes nothing. If another file is asked
-// for before this one is read, it is the other one that counts.
+// OpenPath goes on with the game in a file, in its tab. If it can't be read a dialog says
+// why, and nothing changes. A later OpenPath cancels one that has not been read yet.
 func (f *Files) OpenPath(path string) {
 	f.asked = slices.DeleteFunc(f.asked, func(r *request) bool { return !r.stays })
 	f.open(&request{path: path, failed: func() {}})
 }
 
-// OpenOffered is OpenPath for a file that another copy of the program was started with: of
-// several that come at a time each is opened, in their order. The settings give way to it. It
-// calls failed before it explains what can't be read.
+// OpenOffered is OpenPath for a file that another copy of the program was started with.
+// Each such file is opened, in the order of the calls, and closes a settings dialog that is
+// in the way. failed is called before an error is shown.
 func (f *Files) OpenOffered(path string, failed func()) {
 	f.open(&request{path: path, failed: failed, stays: true})
 }
 
-// OpenFirst is OpenOffered for the file that the program was started with. It calls
-// none if there is no such file, and failed before it explains what can't be read.
+// OpenFirst is OpenOffered for the file that the program was started with. It calls none
+// if path is "", and failed before an error is shown.
 func (f *Files) OpenFirst(path string, none, failed func()) {
 	if path == "" {
 		none()
@@ -204,18 +204,18 @@ func (f *Files) OpenFirst(path string, none, failed func()) {
 	}
 }
 
-// request is a file that is to be opened.
+// request is a file to be opened.
 type request struct {
 	path   string
-	failed func() // called before what can't be read is explained
-	stays  bool   // it is opened whatever is asked for later
+	failed func() // called before an error is shown
+	stays  bool   // later requests do not cancel it
 
 	read bool
 	data []byte
 	err  error
 }
 
-// open reads a file and opens it when it is its turn.
+// open reads a file on another goroutine and opens it after all earlier requests.
 func (f *Files) open(r *request) {
 	f.asked = append(f.asked, r)
 	go func() {
@@ -234,7 +234,7 @@ func (f *Files) open(r *request) {
 	}()
 }
 
-// Dropped opens the first of files that were dropped on the window.
+// Dropped opens the first local file of those dropped on the window.
 func (f *Files) Dropped(uris []fyne.URI) {
 	for _, uri := range uris {
 		if path := filechooser.PathOf(uri); path != "" {
@@ -244,7 +244,7 @@ func (f *Files) Dropped(uris []fyne.URI) {
 	}
 }
 
-// opened goes on with the game that was read, or says why it can't.
+// opened goes on with the game that was read, or shows why it can't.
 func (f *Files) opened(r *request) {
 	name := filepath.Base(r.path)
 	var g game.Record
@@ -276,7 +276,7 @@ func (f *Files) opened(r *request) {
 	f.config.Say(m.Game, event.Info, text)
 }
 
-// take goes on with a game that was read, and returns it as the store has it.
+// take goes on with a game that was read and returns its match.
 func (f *Files) take(g game.Record) store.Match {
 	f.config.Take(g)
 	return f.config.Shown().Stored()
