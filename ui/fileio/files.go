@@ -1,6 +1,6 @@
-// Package fileio reads and writes the files that players name, which can be
-// anything: what is no ordinary file is not touched, what is too long is not
-// read to its end, and what was there is replaced in one piece or not at all.
+// Package fileio reads and writes files that players name, which can be anything. It refuses
+// whatever is not a regular file, limits how much it reads, and replaces files atomically.
+// Turns orders several writes to the same file.
 package fileio
 
 import (
@@ -13,19 +13,19 @@ import (
 	"syscall"
 )
 
-// What is refused without a look at the contents.
+// Errors for what is refused without reading all of it.
 var (
 	ErrFolder   = errors.New("is a folder")
 	ErrSpecial  = errors.New("is no ordinary file") // a device, a pipe or the like
 	ErrTooLarge = errors.New("is too large")
 )
 
-// ErrFull is that there is no room on the disk.
+// ErrFull says that there is no room on the disk, or not within the user's limits.
 var ErrFull = errors.New("the disk is full")
 
-// Free returns nil if there is nothing at a path yet, fs.ErrExist if there is a
-// file that can be replaced, and otherwise why nothing can be written there. A
-// disk may be slow: it is not for the UI goroutine.
+// Free returns nil if nothing exists at path, fs.ErrExist if there is a regular file, which
+// can be replaced, and otherwise why nothing can be written there. It may wait for a slow
+// disk and must not be called on the UI goroutine.
 func Free(path string) error {
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -36,14 +36,14 @@ func Free(path string) error {
 	return fs.ErrExist
 }
 
-// Read returns what is in a file of at most that many bytes. It does not wait
-// for anybody to write to a pipe, but a disk may be slow: it is not for the UI
-// goroutine. Its own errors are those above.
+// Read returns the content of a file of at most the given number of bytes. It returns
+// ErrFolder, ErrSpecial, ErrTooLarge or an error of the system. It does not wait for anybody
+// to write to a pipe, but may wait for a slow disk: it must not be called on the UI goroutine.
 func Read(path string, most int64) ([]byte, error) {
 	if err := ordinary(os.Stat(path)); err != nil {
 		return nil, err
 	}
-	// Something else may have taken its place by now.
+	// By now the path may name something else, so the open file is checked as well.
 	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func Read(path string, most int64) ([]byte, error) {
 	return data, err
 }
 
-// ordinary returns why a file is not to be read or written.
+// ordinary returns nil for a regular file, and otherwise why it can't be read or written.
 func ordinary(info fs.FileInfo, err error) error {
 	switch {
 	case err != nil:
@@ -72,13 +72,13 @@ func ordinary(info fs.FileInfo, err error) error {
 	return nil
 }
 
-// Mode of a file that is new, less what the user's mask takes away.
+// freshMode is the mode of a new file, before the umask.
 const freshMode = 0o666
 
-// Write puts data into a file, in place of what was there. It is written beside
-// it and takes its place when it is all on the disk: if that fails, what was
-// there still is. A link goes on leading to the file, which keeps its mode.
-// Write is not for the UI goroutine.
+// Write replaces the content of a file by data, or makes it. It writes a temporary file
+// beside it, flushes that to the disk and renames it, so that after an error the old content
+// is still there. A symbolic link is followed and stays; the file keeps its mode. Write must
+// not be called on the UI goroutine.
 func Write(path string, data []byte) error {
 	path, mode, err := target(path)
 	if err != nil {
@@ -98,8 +98,8 @@ func Write(path string, data []byte) error {
 	return err
 }
 
-// target follows links to where a file is or will be, and returns its mode, 0 if
-// there is none yet.
+// target resolves the symbolic links of a path, and returns the file's mode, or 0 if there
+// is no file yet.
 func target(path string) (string, fs.FileMode, error) {
 	target, err := filepath.EvalSymlinks(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -118,10 +118,10 @@ func target(path string) (string, fs.FileMode, error) {
 	return target, info.Mode().Perm(), nil
 }
 
-// tries is how many names are tried for the file beside.
+// tries is how many names create tries.
 const tries = 100
 
-// create makes a new file beside another one.
+// create makes a new file beside path.
 func create(path string) (file *os.File, err error) {
 	for i := range tries {
 		name := fmt.Sprintf("%s.%d.new", path, i)
@@ -133,8 +133,8 @@ func create(path string) (file *os.File, err error) {
 	return file, err
 }
 
-// fill writes data to the disk and closes the file. It gets a mode unless that
-// is 0.
+// fill writes data to the file, sets its mode unless that is 0, flushes it to the disk and
+// closes it.
 func fill(file *os.File, data []byte, mode fs.FileMode) error {
 	_, err := file.Write(data)
 	if err == nil && mode != 0 {

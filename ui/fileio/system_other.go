@@ -4,12 +4,12 @@ package fileio
 
 import "syscall"
 
-// What the system says when nothing may be written to a disk, and when a file
-// is taken for a folder.
+// The system's errors for a read-only disk, and for a path that has a file in the place of a
+// folder.
 const (
 	ErrReadOnly = syscall.EROFS
 	ErrNoFolder = syscall.ENOTDIR
 )
 
-// full are the reasons why there is no room.
+// full lists the system's errors for no room.
 var full = []error{syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG}

@@ -1,12 +1,12 @@
 package fileio
 
-// Turns has what is written to one file written in the order in which it was
-// asked for, and at the same time as what goes to others: a disk may be slow,
-// and the last saving is the one that is to remain. The zero value is ready.
+// Turns orders writes to the same file, so that the last one asked for is the one that
+// remains, however slow the disk is. Writes to different files are independent. The zero
+// value is ready to use. Take must be called on one goroutine.
 type Turns struct{ last map[string]chan struct{} }
 
-// Take takes the next turn for a file, on the goroutine that asks for it.
-// Before writing one calls wait, and afterwards done, on any goroutine.
+// Take takes the next turn for a file. The writer, on any goroutine, must call wait before
+// it writes and done afterwards.
 func (t *Turns) Take(path string) (wait, done func()) {
 	if t.last == nil {
 		t.last = map[string]chan struct{}{}
