@@ -1,6 +1,6 @@
-// Package filechooser asks which file to open or to write, and which folder to
-// write to: by the desktop's own dialog, through its portal, and where there is
-// none by dialogs in the window. No file is changed by that.
+// Package filechooser asks for a file to open, a file to write, or a folder. A Chooser uses
+// the desktop's own dialog, through its Portal, or dialogs in the window if there is none. It
+// never changes the file.
 package filechooser
 
 import (
@@ -19,7 +19,7 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// Kind is what is asked for.
+// Kind is what a request asks for.
 type Kind int
 
 // The kinds: a file to read, one to write, and a folder.
@@ -29,65 +29,65 @@ const (
 	Folder
 )
 
-// name returns what a trace calls the dialog.
+// name returns the dialog's name in traces.
 func (k Kind) name() string { return [...]string{"open", "save", "folder"}[k] }
 
 // Request is a question for a file or a folder.
 type Request struct {
 	Kind   Kind
 	Title  string
-	Accept string // the text of the button that answers it
-	Name   string // the proposed name of a file to write
-	Folder string // where the choice begins, "" for anywhere
-	Parent string // the window that the question is about, as portals know it; "" for none
+	Accept string // the text of the button that accepts
+	Name   string // the proposed name if Kind is Save
+	Folder string // the folder to begin with, "" for any
+	Parent string // the parent window, in the format of portals, or ""
 }
 
-// ErrNoPortal is that the desktop has no dialog of its own.
+// ErrNoPortal says that the desktop's own dialog can't be shown.
 var ErrNoPortal = errors.New("no portal")
 
-// Portal is the desktop's way to choose files.
+// Portal opens the desktop's own dialogs for files.
 type Portal interface {
-	// Choose asks for a file, and returns its path, "" if there is none. It calls
-	// shown when the desktop has taken the request over, and returns ErrNoPortal if
-	// that does not. It takes as long as the player does, or until ctx ends.
+	// Choose shows a dialog and returns the path that the player chooses, "" if it is
+	// cancelled or ctx ends. It calls shown once the desktop has accepted the request, and
+	// returns ErrNoPortal if there is no dialog. It blocks until the player has answered.
 	Choose(ctx context.Context, r Request, shown func()) (path string, err error)
 }
 
-// Config is what a Chooser works with.
+// Config configures a Chooser.
 type Config struct {
 	Window   fyne.Window
-	Settings *settings.Keeper // in which the folder stays that was chosen last
+	Settings *settings.Keeper // store the folder that was chosen last
 	Portal   Portal           // nil for none
 	Post     func(func())     // runs a function on the UI goroutine
 	Publish  func(event.Event)
 	Moved    func() // called when something may have moved
 	Opening  func() // called before a dialog is opened
-	Closed   func() // called when one has been closed
+	Closed   func() // called after a question has ended
 
-	After func(d time.Duration, f func()) (stop func()) // runs a function later on the UI goroutine
-	// Stat is os.Stat: it may take as long as the disk does.
+	After func(d time.Duration, f func()) (stop func()) // runs f later on the UI goroutine
+	// Stat is os.Stat. It is called on another goroutine, as it may wait for a slow disk.
 	Stat func(path string) (fs.FileInfo, error)
 }
 
-// Chooser asks for files, one at a time. It lives on the UI goroutine.
+// Chooser asks for files, one at a time. Its methods must be called on the UI goroutine.
 type Chooser struct {
 	config  Config
-	dialogs *dialog.Host // over other dialogs
-	asking  *asking      // nil while nothing is asked for
+	dialogs *dialog.Host // for the dialog in the window, over other dialogs
+	asking  *asking      // the open question, or nil
 }
 
 // asking is a question that has not been answered.
 type asking struct {
 	request    Request
-	extensions []string // that the name of a file to write may have; the first is proposed
+	extensions []string // for a file to write; the first one is proposed
 	answer     func(path string, replace bool)
-	folder     string      // that was chosen for a file to write, whatever its name says; "" for none
+	folder     string      // chosen for a file to write, even if the name is a path; or ""
 	shown      bool        // a dialog has been opened
-	fyne       dismissable // Fyne's dialog, nil if there is none
-	cancel     func()      // ends what is being waited for, nil if there is nothing
+	fyne       dismissable // Fyne's dialog, or nil
+	cancel     func()      // cancels the request to the portal or the wait for the folder; nil before either
 }
 
-// dismissable is a dialog that can be left without an answer.
+// dismissable is a dialog that can be closed without an answer.
 type dismissable interface{ Dismiss() }
 
 // New makes a chooser.
@@ -98,10 +98,10 @@ func New(c Config) *Chooser {
 	})}
 }
 
-// Active reports whether a file is being asked for.
+// Active reports whether a question is open.
 func (c *Chooser) Active() bool { return c.asking != nil }
 
-// Overlay returns the dialog of Fyne's that is open, nil if there is none.
+// Overlay returns the overlay of Fyne's own dialog, nil if it is not open.
 func (c *Chooser) Overlay() fyne.CanvasObject {
 	if c.asking == nil || c.asking.fyne == nil {
 		return nil
@@ -109,8 +109,8 @@ func (c *Chooser) Overlay() fyne.CanvasObject {
 	return c.config.Window.Canvas().Overlays().Top()
 }
 
-// Source asks for a file to read, and calls do with its path unless there is
-// none.
+// Source asks for a file to read, and calls do with its path unless the question is
+// cancelled.
 func (c *Chooser) Source(do func(path string)) {
 	c.ask(&asking{
 		request: Request{Kind: Open, Title: i18n.T("file.title.open"), Accept: i18n.T("button.open")},
@@ -134,7 +134,7 @@ func (c *Chooser) Folder(title string, do func(path string)) {
 	})
 }
 
-// ask asks for a file, unless one is being asked for.
+// ask asks a question. It does nothing if another one is open.
 func (c *Chooser) ask(a *asking) {
 	if c.asking != nil {
 		return
@@ -158,7 +158,7 @@ func (c *Chooser) ask(a *asking) {
 	}()
 }
 
-// parent returns the window as portals know it.
+// parent returns the window in the format of portals, "" if it is not one of X11.
 func parent(w fyne.Window) (handle string) {
 	native, ok := w.(driver.NativeWindow)
 	if !ok {
@@ -172,23 +172,23 @@ func parent(w fyne.Window) (handle string) {
 	return handle
 }
 
-// answered takes the answer of the desktop, or asks here where there was none.
+// answered handles the result of the portal. If there is no portal it asks in the window.
 func (c *Chooser) answered(a *asking, path string, err error) {
 	a.cancel()
 	switch {
-	case c.asking != a: // it has been called off
+	case c.asking != a: // it was dismissed
 	case errors.Is(err, ErrNoPortal):
-		if a.shown { // it has failed since
+		if a.shown { // the portal has failed since
 			a.shown = false
 			c.config.Publish(event.Dialog{Name: a.request.Kind.name(), Phase: event.Dismissed})
 		}
 		c.askHere(a)
 	default:
-		c.end(path, true) // the desktop has asked what may be replaced
+		c.end(path, true) // the desktop has asked before replacing a file
 	}
 }
 
-// opened publishes that a dialog has been opened.
+// opened marks the dialog as shown and publishes that.
 func (c *Chooser) opened(a *asking) {
 	if c.asking == a {
 		a.shown = true
@@ -197,12 +197,12 @@ func (c *Chooser) opened(a *asking) {
 	}
 }
 
-// folderTimeout is how long a dialog waits for the folder that was chosen last.
+// folderTimeout is how long a dialog waits for Stat of the folder that was chosen last.
 const folderTimeout = time.Second
 
-// askHere asks by a dialog in the window, when it is known whether the folder that
-// was chosen last is there. One on a mount that hangs is not: then the choice begins
-// elsewhere.
+// askHere asks by a dialog in the window. It begins with the folder that was chosen last if
+// that exists, which it checks first. If the check takes longer than folderTimeout, as on a
+// mount that hangs, the dialog begins elsewhere.
 func (c *Chooser) askHere(a *asking) {
 	folder := a.request.Folder
 	a.request.Folder = ""
@@ -212,7 +212,7 @@ func (c *Chooser) askHere(a *asking) {
 	}
 	looking := true
 	looked := func(there bool) {
-		if c.asking != a || !looking { // it has been called off, or has taken too long
+		if c.asking != a || !looking { // it was dismissed, or the timeout has passed
 			return
 		}
 		looking = false
@@ -242,8 +242,8 @@ func (c *Chooser) openHere(a *asking) {
 	c.opened(a)
 }
 
-// end ends the question with a path, or "" for none. replace is whether the
-// player has been asked if what is there may be replaced.
+// end ends the question with a path, "" if it was cancelled. replace reports that the player
+// has agreed to replace an existing file.
 func (c *Chooser) end(path string, replace bool) {
 	a := c.asking
 	c.asking = nil
@@ -266,7 +266,7 @@ func (c *Chooser) end(path string, replace bool) {
 	a.answer(path, replace)
 }
 
-// Dismiss leaves the question without an answer, if there is one.
+// Dismiss cancels the question, if there is one.
 func (c *Chooser) Dismiss() {
 	a := c.asking
 	if a == nil {
@@ -278,7 +278,7 @@ func (c *Chooser) Dismiss() {
 	if a.fyne != nil {
 		a.fyne.Dismiss()
 	}
-	if c.asking != a { // which has done it
+	if c.asking != a { // closing Fyne's dialog has ended it
 		return
 	}
 	if c.dialogs.Active() {
@@ -287,7 +287,7 @@ func (c *Chooser) Dismiss() {
 	c.end("", false)
 }
 
-// TypedKey has Escape leave the question, and other keys answer it.
+// TypedKey handles a key while a question is open. Escape cancels the question.
 func (c *Chooser) TypedKey(e *fyne.KeyEvent) {
 	a := c.asking
 	switch {
@@ -303,8 +303,8 @@ func (c *Chooser) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// Fit follows the window, which may have another size.
+// Fit fits the open dialog into the window if its size has changed.
 func (c *Chooser) Fit() { c.dialogs.Fit() }
 
-// Refit follows what is open, which may need another size.
+// Refit fits the open dialog into the window, as its content may have changed.
 func (c *Chooser) Refit() { c.dialogs.Refit() }

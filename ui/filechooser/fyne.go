@@ -13,20 +13,20 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// The size of Fyne's dialog, where the window has room for it.
+// The maximum size of Fyne's dialog, and its distance from the window's edges.
 const (
 	fyneWidth  = 720
 	fyneHeight = 520
 	margin     = 16
 )
 
-// showFyne asks for a file to read, or for a folder, by Fyne's dialog. Fyne opens
-// a file that is chosen, which is closed again.
+// showFyne asks for a file to read or for a folder by Fyne's dialog, and calls do with the
+// path, "" if it is cancelled. Fyne opens the chosen file, which is closed again.
 //
-// On standard error Fyne complains where a usual folder of the home directory, such as
-// Music, is missing. It is no harm, and nothing of ours: getFavoriteLocations in
-// dialog/file.go looks for them in whatever HOME is, by the repository of all files,
-// and loadFavorites logs the last that is not there.
+// Fyne logs an error if a usual folder of the home directory, such as Music, is missing. That
+// is harmless and can't be avoided: getFavoriteLocations in dialog/file.go looks for these
+// folders in $HOME by the repository of files, and loadFavorites logs the last one that is
+// missing.
 func (c *Chooser) showFyne(a *asking, kind Kind, title, accept, folder string, do func(path string)) {
 	var d *fynedialog.FileDialog
 	chosen := func(uri fyne.URI) {
@@ -50,7 +50,7 @@ func (c *Chooser) showFyne(a *asking, kind Kind, title, accept, folder string, d
 			if err == nil {
 				_ = file.Close() // nothing was read
 			}
-			chosen(file.URI()) // whoever reads it says what is wrong with it
+			chosen(file.URI()) // errors are reported by whoever reads it
 		}, c.config.Window)
 		d.SetFilter(records{})
 	}
@@ -65,13 +65,13 @@ func (c *Chooser) showFyne(a *asking, kind Kind, title, accept, folder string, d
 	canvas := c.config.Window.Canvas()
 	d.Resize(canvas.Size().SubtractWidthHeight(2*theme.Scaled(margin), 2*theme.Scaled(margin)).Min(fyne.NewSize(theme.Scaled(fyneWidth), theme.Scaled(fyneHeight))))
 	if over := canvas.Overlays().Top(); over != nil {
-		over.Refresh() // in the middle of the window
+		over.Refresh() // centres it in the window
 	}
 	c.config.Moved()
 }
 
-// records are the files that a game may be in: whatever their names, ordinary
-// ones that are not too long.
+// records is a filter for files that may hold a game: regular files of any name that are not
+// too large.
 type records struct{}
 
 // Matches implements storage.FileFilter.
@@ -80,7 +80,7 @@ func (records) Matches(uri fyne.URI) bool {
 	return err == nil && info.Mode().IsRegular() && info.Size() <= record.MaxText
 }
 
-// PathOf returns the path of a file on this computer, "" for anything else.
+// PathOf returns the path of a local file, "" for any other URI.
 func PathOf(uri fyne.URI) string {
 	if uri == nil || uri.Scheme() != "file" {
 		return ""
@@ -88,5 +88,5 @@ func PathOf(uri fyne.URI) string {
 	return filepath.FromSlash(uri.Path())
 }
 
-// x11Handle returns a window of X11 as portals know it.
+// x11Handle returns an X11 window in the format of portals.
 func x11Handle(window uintptr) string { return "x11:" + strconv.FormatUint(uint64(window), 16) }

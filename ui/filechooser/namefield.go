@@ -14,18 +14,17 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// nameField is the line for the name of a file to write. The proposed extension
-// stays while the rest is typed, until that has got an extension of its own.
+// nameField is the field for the name of a file to write. The proposed extension stays while
+// the rest is typed, unless another known extension is typed before it.
 type nameField struct {
 	fynewidget.Entry
 	widget.FocusNotifier
 	inspect.Part
-	extension string   // the proposed one; "" once it may be gone
-	known     []string // the extensions that take its place
+	extension string   // the proposed one, "" once it was dropped
+	known     []string // extensions that replace the proposed one
 }
 
-// newNameField makes a line with a proposed name. changed is called after every
-// change.
+// newNameField makes a field with a proposed name. changed is called after every change.
 func newNameField(name string, known []string, changed func()) *nameField {
 	n := &nameField{extension: filepath.Ext(name), known: known}
 	n.ExtendBaseWidget(n)
@@ -37,8 +36,8 @@ func newNameField(name string, known []string, changed func()) *nameField {
 	return n
 }
 
-// selectStem selects the name without its extension, by the keys that do it:
-// Fyne's Entry has no other way to select a part of its text.
+// selectStem selects the name without its extension by simulating Shift+Home: Fyne's Entry
+// has no other way to select a part of its text.
 func (n *nameField) selectStem() {
 	n.CursorColumn = utf8.RuneCountInString(strings.TrimSuffix(n.Text, n.extension))
 	shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
@@ -47,8 +46,8 @@ func (n *nameField) selectStem() {
 	n.KeyUp(shift)
 }
 
-// typed drops the proposed extension when another one has been typed before
-// it: “game.ggf.stribe” is meant to be “game.ggf”.
+// typed drops the proposed extension when another known one is typed before it:
+// “game.ggf.stribe” becomes “game.ggf”.
 func (n *nameField) typed(text string) {
 	stem, kept := strings.CutSuffix(text, n.extension)
 	if !kept || n.extension == "" || n.CursorColumn != utf8.RuneCountInString(stem) {

@@ -2,5 +2,5 @@
 
 package filechooser
 
-// DesktopPortal returns nil: there is no portal on this system.
+// DesktopPortal returns nil, as this system has no portal.
 func DesktopPortal() Portal { return nil }

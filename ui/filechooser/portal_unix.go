@@ -14,10 +14,11 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// answerTimeout is how long the portal may take to say that it shows a dialog.
+// answerTimeout is the maximum time for connecting to the bus, and for the portal to accept a
+// request.
 const answerTimeout = 3 * time.Second
 
-// The desktop's portal for files, see
+// Names and constants of the desktop's portal for files; see
 // https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.FileChooser.html.
 const (
 	portalName   = "org.freedesktop.portal.Desktop"
@@ -28,23 +29,23 @@ const (
 	busName      = "org.freedesktop.DBus"
 	ownerSignal  = busName + ".NameOwnerChanged"
 	versionCall  = "org.freedesktop.DBus.Properties.Get"
-	folderSince  = 3 // the version that knows of folders to open
-	chosenStatus = 0 // of an answer that is one
-	leftStatus   = 1 // of one that the player has left
+	folderSince  = 3 // first version that can choose a folder
+	chosenStatus = 0 // status of an answer with a file
+	leftStatus   = 1 // status of a cancelled dialog
 )
 
-// DesktopPortal returns the portal on the session bus. It is asked for anew with
-// every request: it may start later, or end.
+// DesktopPortal returns the portal on the session bus. Every request looks for the portal
+// anew, as it may start or end at any time.
 func DesktopPortal() Portal { return desktopPortal{} }
 
 type desktopPortal struct{}
 
-// Choose implements Portal. Every request has a connection of its own, whose end
+// Choose implements Portal. Every request has its own connection to the bus; closing it
 // closes the dialog.
 func (desktopPortal) Choose(ctx context.Context, r Request, shown func()) (string, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	late := time.AfterFunc(answerTimeout, cancel) // which closes the connection
+	late := time.AfterFunc(answerTimeout, cancel) // ends ctx, which closes the connection
 	conn, err := connect(ctx)
 	late.Stop()
 	if err != nil {
@@ -65,7 +66,7 @@ func (desktopPortal) Choose(ctx context.Context, r Request, shown func()) (strin
 			case ctx.Err() != nil:
 				return "", nil
 			case !ok, ended(s):
-				return "", ErrNoPortal // its dialog has ended with it
+				return "", ErrNoPortal // the portal has left the bus, and its dialog is closed
 			case s.Path == handle && s.Name == requestName+".Response":
 				return chosenPath(s)
 			}
@@ -75,14 +76,13 @@ func (desktopPortal) Choose(ctx context.Context, r Request, shown func()) (strin
 	}
 }
 
-// ended reports whether a signal says that the portal has left the bus, even if it
-// is there again.
+// ended reports whether a signal says that the portal has left the bus, even if another
+// process has taken its name.
 func ended(s *dbus.Signal) bool {
 	return s.Name == ownerSignal && len(s.Body) == 3 && s.Body[0] == portalName && s.Body[1] != ""
 }
 
-// connect connects to the session bus, without starting one: nobody would end
-// it.
+// connect connects to the session bus. It never starts one, which nobody would end.
 func connect(ctx context.Context) (*dbus.Conn, error) {
 	conn, err := dbus.SessionBusPrivateNoAutoStartup(dbus.WithContext(ctx))
 	if err != nil {
@@ -98,17 +98,16 @@ func connect(ctx context.Context) (*dbus.Conn, error) {
 	return conn, nil
 }
 
-// token is the name of a request on its connection.
+// token identifies the request on its connection.
 const token = "chooser"
 
-// handleOf returns the object that answers the request of a connection.
+// handleOf returns the path of the request object on a connection.
 func handleOf(conn *dbus.Conn) dbus.ObjectPath {
 	sender := strings.ReplaceAll(strings.TrimPrefix(conn.Names()[0], ":"), ".", "_")
 	return dbus.ObjectPath(requestPath + sender + "/" + token)
 }
 
-// begin has the portal show its dialog. The answer comes as a signal of the
-// handle.
+// begin makes the portal show its dialog. The answer is a signal of the object handle.
 func begin(ctx context.Context, conn *dbus.Conn, r Request, handle dbus.ObjectPath) error {
 	ctx, cancel := context.WithTimeout(ctx, answerTimeout)
 	defer cancel()
@@ -133,7 +132,7 @@ func begin(ctx context.Context, conn *dbus.Conn, r Request, handle dbus.ObjectPa
 	return portal.CallWithContext(ctx, method, 0, r.Parent, r.Title, options(r)).Err
 }
 
-// options returns what the portal is to know of a request.
+// options returns the request in the format of the portal.
 func options(r Request) map[string]dbus.Variant {
 	o := map[string]dbus.Variant{
 		"handle_token": dbus.MakeVariant(token), "accept_label": dbus.MakeVariant(r.Accept), "modal": dbus.MakeVariant(true),
@@ -150,8 +149,8 @@ func options(r Request) map[string]dbus.Variant {
 	return o
 }
 
-// chosenPath returns the path in an answer, "" if the dialog was left, or
-// ErrNoPortal if it has failed.
+// chosenPath returns the path in an answer, "" if the dialog was cancelled. It returns
+// ErrNoPortal if the dialog failed.
 func chosenPath(answer *dbus.Signal) (string, error) {
 	var status uint32
 	var results map[string]dbus.Variant
@@ -163,7 +162,7 @@ func chosenPath(answer *dbus.Signal) (string, error) {
 	case leftStatus:
 		return "", nil
 	default:
-		return "", ErrNoPortal // it has failed
+		return "", ErrNoPortal // the dialog failed
 	}
 	uris, _ := results["uris"].Value().([]string)
 	if len(uris) == 0 {

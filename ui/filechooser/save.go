@@ -17,9 +17,9 @@ import (
 
 const saveWidth = 560
 
-// saveForm is the dialog in the window that asks for a file to write: its name,
-// and its folder, which Fyne's dialog for folders can change. Fyne's own for files
-// to write would empty the file as soon as it is chosen.
+// saveForm is the dialog in the window for a file to write: its name and its folder, which
+// Fyne's dialog for folders can change. Fyne's own dialog for files to write is not used,
+// because it truncates the file as soon as it is chosen.
 type saveForm struct {
 	chooser *Chooser
 	asking  *asking
@@ -29,7 +29,7 @@ type saveForm struct {
 	save    *widget.Button
 }
 
-// showSave asks for a file to write.
+// showSave opens the dialog for a file to write.
 func (c *Chooser) showSave(a *asking) {
 	f := &saveForm{chooser: c, asking: a, folder: cmp.Or(a.request.Folder, home())}
 	f.save = widget.NewButton("save", a.request.Accept, nil, f.accept).Primary()
@@ -42,7 +42,7 @@ func (c *Chooser) showSave(a *asking) {
 	body := widget.Arrange(layout.NewFormLayout(),
 		widget.NewLabel(i18n.T("file.save.name")), f.name,
 		widget.NewLabel(i18n.T("file.save.folder")), widget.Border(nil, nil, nil, other.Framed(), f.shown))
-	a.shown = false // the host publishes it
+	a.shown = false // the Host publishes the dialog
 	c.dialogs.Open(dialog.Spec{
 		Name: a.request.Kind.name(), Title: a.request.Title, Body: body, Width: saveWidth,
 		Buttons: []*widget.Button{cancel, f.save}, Accept: f.accept, Leave: c.Dismiss,
@@ -51,7 +51,7 @@ func (c *Chooser) showSave(a *asking) {
 	f.name.selectStem()
 }
 
-// home returns the folder to begin with where none was chosen before.
+// home returns the folder to begin with if none was chosen before.
 func home() string {
 	if folder, err := os.UserHomeDir(); err == nil {
 		return folder
@@ -59,10 +59,10 @@ func home() string {
 	return "."
 }
 
-// changed follows the name.
+// changed enables the button if there is a name.
 func (f *saveForm) changed() { widget.Enable(f.save, strings.TrimSpace(f.name.Text) != "") }
 
-// accept answers with the file.
+// accept answers with the file, unless its name is empty.
 func (f *saveForm) accept() {
 	name := strings.TrimSpace(f.name.Text)
 	if name == "" {
