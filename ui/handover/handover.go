@@ -1,6 +1,6 @@
-// Package handover gives the file that a copy of the program was started with to
-// the copy that runs already, over a socket in the user's own folders: never over a
-// network.
+// Package handover hands the file that a copy of the program is started with over to the
+// copy that is running already. A Desk listens on a Unix socket in the user's own folders,
+// never on a network; Offer connects to it.
 package handover
 
 import (
@@ -20,10 +20,10 @@ import (
 	"npaastribe/game/filelock"
 )
 
-// Socket returns where the copy listens that keeps its matches in a file: in the
-// user's runtime directory, or beside the file where the system has none or others could
-// put something there. Copies with other matches have other sockets, and those that keep none
-// have "", where nothing is offered.
+// Socket returns the path of the socket for copies that store their matches in the given
+// file. It is in the user's runtime directory, or beside the file if there is no such
+// directory or others can write to it. Copies with other files have other sockets. Socket
+// returns "" for matches "": such copies hand nothing over.
 func Socket(matches string) string {
 	runtime := os.Getenv("XDG_RUNTIME_DIR") // https://specifications.freedesktop.org/basedir/latest
 	switch {
@@ -33,35 +33,36 @@ func Socket(matches string) string {
 		return filepath.Join(filepath.Dir(matches), "open.sock")
 	}
 	sum := fnv.New64a()
-	_, _ = io.WriteString(sum, matches) // a hash takes everything
+	_, _ = io.WriteString(sum, matches) // never fails
 	return filepath.Join(runtime, fmt.Sprintf("npaastribe-%x.sock", sum.Sum64()))
 }
 
-// patience is how long one copy waits for the other.
+// patience is how long one copy waits for the other to answer.
 const patience = 2 * time.Second
 
-// message is what one copy asks of the other, as a line of JSON.
+// message is a request to another copy, as a line of JSON.
 type message struct {
-	Open string `json:"open"` // a file, by its absolute path
+	Open string `json:"open"` // the absolute path of a file
 }
 
-// The lines that answer a message: its file is being opened, may be in a moment, which is said
-// again and again, or is not, since the window of the other copy does not get to it.
+// The answers to a message. taken: the file is being opened. waiting: it may be soon; this
+// is repeated. busy: the window of the other copy did not get to it in time.
 const (
 	taken   = "taken\n"
 	waiting = "waiting\n"
 	busy    = "busy\n"
 )
 
-// A copy that others wait for tells them so as often as again. Once there is a window it may
-// take until usuallyLate.
+// Copies that wait are told so at intervals of again. A file not taken usuallyLate after Open
+// is refused as busy.
 const (
 	again       = patience / 4
 	usuallyLate = 5 * patience
 )
 
-// Offer asks the copy that listens at a socket to open a file, and waits while that copy is
-// starting. The error says why that will not happen, mostly because there is none.
+// Offer asks the copy that listens at the socket to open a file. It waits while that copy
+// starts, and returns nil once the copy has taken the file. The error is mostly that no copy
+// listens.
 func Offer(socket, file string) error {
 	path, err := filepath.Abs(file)
 	if err != nil {
@@ -99,39 +100,39 @@ func Offer(socket, file string) error {
 	}
 }
 
-// listenOn waits for the next answer longer than the other copy has time for it.
+// listenOn allows twice the time for the next answer that the other copy has for it.
 func listenOn(conn net.Conn) error { return conn.SetDeadline(time.Now().Add(2 * patience)) }
 
-// Desk takes the files that other copies offer. It is safe for concurrent use.
+// Desk takes files that other copies offer. Its methods are safe for concurrent use.
 type Desk struct {
 	socket string
 	late   time.Duration
-	open   func(file string, take func() bool) // once opened is closed
+	open   func(file string, take func() bool) // not to be called before opened is closed
 
 	mu       sync.Mutex
 	listener net.Listener
-	visitors map[net.Conn]bool // whose messages are waited for or answered
+	visitors map[net.Conn]bool // open connections
 	opened   chan struct{}
 	closed   chan struct{}
 	closing  sync.Once
 	running  sync.WaitGroup
 }
 
-// NewDesk returns a Desk at a socket that takes no files yet.
+// NewDesk returns a Desk that does not listen yet.
 func NewDesk(socket string) *Desk {
 	return &Desk{socket: socket, late: usuallyLate, visitors: map[net.Conn]bool{}, opened: make(chan struct{}), closed: make(chan struct{})}
 }
 
-// Enter has other copies bring their files here, and wait until Open takes them, unless
-// there is a copy by now that does so: then that one is offered the file that this one is
-// started with, "" for none. It reports whether the other copy has taken it. Of copies that
-// are started at the same time with files one goes on, and the others end.
+// Enter makes this copy listen at the socket; other copies' files wait until Open. If
+// another copy listens already, Enter offers it the file that this copy is started with, ""
+// for none, and reports whether it was taken. Of several copies started with files at the
+// same time one keeps running, and the others hand their files over to it.
 func (d *Desk) Enter(file string) (handedOver bool) {
-	const mostCopies = 100 // that end one after another while this one waits for them
+	const mostCopies = 100 // copies may end one after another while this one waits for them
 	for range mostCopies {
 		err := d.claim()
 		if file == "" || !errors.Is(err, errTaken) {
-			return false // this copy is the one, or nobody can be
+			return false // this copy listens, has no file to offer, or can't listen
 		}
 		switch err = Offer(d.socket, file); {
 		case err == nil:
@@ -143,15 +144,15 @@ func (d *Desk) Enter(file string) (handedOver bool) {
 	return false
 }
 
-// Open has open be called with every file that another copy offers until Close, each time
-// on a goroutine of its own. Whoever opens the file asks take first: it reports whether
-// the other copy still waits, and has it end. It is called once.
+// Open calls open for every file that another copy offers until Close, each time on a
+// goroutine of its own. Before opening the file, open must call take: it reports whether the
+// other copy still waits, and if so ends it. Open must be called at most once.
 func (d *Desk) Open(open func(file string, take func() bool)) {
 	d.open = open
 	close(d.opened)
 }
 
-// Close takes no more files, and returns when no goroutine is left.
+// Close stops taking files and returns when no goroutine is left.
 func (d *Desk) Close() {
 	d.closing.Do(func() {
 		d.mu.Lock()
@@ -167,7 +168,7 @@ func (d *Desk) Close() {
 	d.running.Wait()
 }
 
-// admit takes note of a visitor until it leaves, unless the desk is closed.
+// admit registers a connection until leave is called. ok is false if the desk is closed.
 func (d *Desk) admit(conn net.Conn) (leave func(), ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -189,24 +190,25 @@ func (d *Desk) isClosed() bool {
 	}
 }
 
-// errBusy says that another copy does not get to open a file, or is none of this program.
+// errBusy says that what listens at the socket does not take the file.
 var errBusy = errors.New("the file is not taken")
 
-// errTaken says that another copy listens.
+// errTaken says that another copy listens at the socket.
 var errTaken = errors.New("another copy takes the files")
 
-// claim listens at the socket. The error is errTaken if another copy does.
+// claim listens at the socket and starts to receive. It returns errTaken if another copy
+// listens.
 func (d *Desk) claim() error {
 	if d.socket == "" {
 		return errors.New("there is no place for a socket")
 	}
-	_ = os.MkdirAll(filepath.Dir(d.socket), 0o700) // without it there is no lock either
+	_ = os.MkdirAll(filepath.Dir(d.socket), 0o700) // if this fails, so does the lock
 	const pause = 5 * time.Millisecond
-	lock, err := filelock.Take(d.socket+".lock", int(patience/pause), pause) // of copies that find a dead socket one removes it
+	lock, err := filelock.Take(d.socket+".lock", int(patience/pause), pause) // one copy at a time may remove a dead socket
 	if err != nil {
 		return err
 	}
-	defer func() { _ = lock.Close() }() // nothing has been written
+	defer func() { _ = lock.Close() }() // it was not written to
 	listener, err := listen(d.socket)
 	if err != nil {
 		return err
@@ -222,14 +224,14 @@ func (d *Desk) claim() error {
 	return nil
 }
 
-// listen listens at a socket. The error is errTaken if somebody does.
+// listen listens at the socket. It returns errTaken if another copy does.
 func listen(socket string) (net.Listener, error) {
 	conn, err := net.DialTimeout("unix", socket, patience)
 	if err == nil {
 		_ = conn.Close()
 		return nil, errTaken
 	}
-	if err := os.Remove(socket); err != nil && !errors.Is(err, fs.ErrNotExist) { // of a copy that was killed
+	if err := os.Remove(socket); err != nil && !errors.Is(err, fs.ErrNotExist) { // left by a copy that was killed
 		return nil, err
 	}
 	listener, err := net.Listen("unix", socket)
@@ -243,7 +245,7 @@ func listen(socket string) (net.Listener, error) {
 	return listener, nil
 }
 
-// receive lets other copies in until the listener is closed.
+// receive accepts connections until the listener is closed.
 func (d *Desk) receive(listener net.Listener) {
 	for {
 		conn, err := listener.Accept()
@@ -254,11 +256,10 @@ func (d *Desk) receive(listener net.Listener) {
 	}
 }
 
-// longest is how many bytes a message can have.
+// longest is the maximum length of a message in bytes.
 const longest = 1 << 16
 
-// answer reads a message and answers it when somebody takes the file. What is none gets
-// no answer.
+// answer reads the message of a connection and answers it. An invalid one gets no answer.
 func (d *Desk) answer(conn net.Conn) {
 	leave, ok := d.admit(conn)
 	defer leave()
@@ -270,13 +271,14 @@ func (d *Desk) answer(conn net.Conn) {
 	}
 }
 
-// await has a visitor wait until its file is taken, or nobody gets to that.
+// await offers a file to open and keeps the other copy waiting until the file is taken, it
+// is too late, or the desk is closed.
 func (d *Desk) await(conn net.Conn, file string) {
 	say := func(answer string) bool {
 		_, err := io.WriteString(conn, answer)
 		return err == nil && conn.SetDeadline(time.Now().Add(patience)) == nil
 	}
-	var decided sync.Once // what the visitor is told in the end
+	var decided sync.Once // the final answer is given once
 	answered := make(chan struct{})
 	take := sync.OnceValue(func() (here bool) {
 		defer close(answered)
@@ -286,7 +288,7 @@ func (d *Desk) await(conn net.Conn, file string) {
 	tick := time.NewTicker(again)
 	defer tick.Stop()
 	opened := d.opened
-	var tooLate <-chan time.Time // before there is a window nothing is
+	var tooLate <-chan time.Time // nil, so never, before Open
 	for {
 		select {
 		case <-opened:
@@ -307,7 +309,7 @@ func (d *Desk) await(conn net.Conn, file string) {
 	}
 }
 
-// offered reads a message and returns the file that it offers; ok is false if it is none.
+// offered reads a message and returns the file in it. ok is false if it is invalid.
 func offered(from io.Reader) (file string, ok bool) {
 	line, err := bufio.NewReader(io.LimitReader(from, longest)).ReadBytes('\n')
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// private reports whether a folder is the user's own, and nobody else can write it.
+// private reports whether a folder belongs to the user and nobody else can write to it.
 func private(folder string) bool {
 	info, err := os.Stat(folder)
 	if err != nil || !info.IsDir() || info.Mode().Perm()&0o022 != 0 {

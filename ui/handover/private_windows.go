@@ -1,4 +1,4 @@
 package handover
 
-// private always returns false: this system has no folder for sockets.
+// private always returns false, as this system has no folder for sockets.
 func private(string) bool { return false }
