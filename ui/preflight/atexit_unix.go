@@ -20,21 +20,23 @@ import (
 	"time"
 )
 
-// exitTimeout is how long the end of the process waits at most for what it is heeded for.
+// exitTimeout is how long the process waits at most for atExit to return.
 const exitTimeout = time.Minute
 
-// atExit is set once, by AtExit: what C calls at the end has no arguments.
+// atExit is set once, by AtExit. It is a variable because a function given to C's atexit has
+// no argument.
 var atExit func()
 
-// AtExit has end called, once, when a library in C ends the process: Xlib does that when
-// the display is gone. It can't be called again.
+// AtExit has end called when a library in C ends the process, as Xlib does when the
+// connection to the display is lost. AtExit must be called at most once.
 func AtExit(end func()) {
 	atExit = end
 	C.heed_exit()
 }
 
-// Exit ends the process, and what AtExit was given is not called: under the race detector
-// os.Exit comes by the end of C, too, where Go may not be called (racefini in runtime/race.go).
+// Exit ends the process without calling the function given to AtExit: under the race detector
+// os.Exit runs C's atexit functions, too, where Go must not be called (racefini in
+// runtime/race.go).
 func Exit(code int) {
 	C.exit_is_ours()
 	os.Exit(code)

@@ -2,6 +2,6 @@
 
 package preflight
 
-// HasBus always returns true: this system lets Fyne know by itself whether it is
-// light or dark.
+// HasBus always returns true: on this system Fyne needs no bus to know whether the desktop
+// is light or dark.
 func HasBus() bool { return true }

@@ -12,9 +12,8 @@ import (
 // busTimeout is how long the session bus may take to answer.
 const busTimeout = time.Second
 
-// HasBus reports whether the desktop's session bus answers, on which Fyne learns
-// whether the desktop is light or dark. It starts none, as Fyne would: nobody
-// would end it.
+// HasBus reports whether the desktop's session bus answers, on which Fyne asks whether the
+// desktop is light or dark. Unlike Fyne it never starts a bus, which nobody would end.
 func HasBus() bool {
 	ctx, cancel := context.WithTimeout(context.Background(), busTimeout)
 	defer cancel()
@@ -33,7 +32,7 @@ func busAnswers(ctx context.Context) bool {
 	}
 }
 
-// greetBus connects to the session bus and leaves it again.
+// greetBus connects to the session bus and disconnects.
 func greetBus(ctx context.Context) error {
 	conn, err := dbus.SessionBusPrivateNoAutoStartup(dbus.WithContext(ctx))
 	if err != nil {

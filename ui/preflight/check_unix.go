@@ -8,12 +8,11 @@ import (
 	"os"
 )
 
-// Check returns nil when a window can be opened, and otherwise one sentence
-// that says why not. Call it once, on the main goroutine, before anything of
-// Fyne's: it leaves GLFW initialised for Fyne to go on with, so that little
-// time is lost, and names the program to the X server. A WAYLAND_DISPLAY where
-// nobody answers is removed from the environment when there is an X display to
-// use instead.
+// Check returns nil if a window can be opened, and otherwise an error that says in one
+// sentence why not. It must be called once, on the main goroutine, before anything of Fyne's.
+// It leaves GLFW initialised, which Fyne then need not do, and names the program to the X
+// server. If WAYLAND_DISPLAY names a compositor that does not answer, Check removes it from
+// the environment when there is an X display to use instead.
 func Check() error {
 	wayland := dialWayland()
 	if wayland == nil {

@@ -1,8 +1,8 @@
-// Package preflight finds out, before Fyne starts, whether a window can be opened.
+// Package preflight prepares the process before Fyne starts, and checks with Check whether a
+// window can be opened.
 //
-// Fyne itself does not: without a display server it ends in a stack trace, and
-// on a server without OpenGL it waits for ever with no window to close. Check
-// finds out with the library that Fyne draws its windows with, GLFW, so its
-// answer is the one Fyne would have met. HasBus finds out in the same way whether
-// there is a desktop that Fyne can ask for its looks.
+// Fyne does not check: without a display server it ends with a stack trace, and with one
+// that lacks OpenGL it waits for ever, without a window to close. Check uses GLFW, the library
+// that Fyne opens its windows with, so its result is what Fyne would get. HasBus checks
+// whether there is a session bus on which Fyne can ask for the desktop's theme.
 package preflight

@@ -9,8 +9,8 @@ import (
 	"regexp"
 )
 
-// Drew remembers that a window was drawn on the X display in the environment, so
-// that Check need not try one at the next start: that takes as long as half a window.
+// Drew records in a file that a window was drawn on the X display in the environment, so
+// that Check at the next start need not try one, which takes half as long as a window.
 func Drew() {
 	if file, server := memory(), server(os.Getenv("DISPLAY"), sockets); file != "" && server != "" {
 		_ = os.MkdirAll(filepath.Dir(file), 0o700)
@@ -18,17 +18,17 @@ func Drew() {
 	}
 }
 
-// takeDrew reports whether the last start drew on that X server. It forgets it until
-// Drew is called again: a start that comes to nothing is followed by one that says why.
+// takeDrew reports whether the last start drew on that X server. It removes the record, so
+// that after a start that fails the next one tries a window and says what is wrong.
 func takeDrew(file, server string) bool {
 	drew, err := os.ReadFile(file)
 	return err == nil && os.Remove(file) == nil && server != "" && string(drew) == server
 }
 
-// sockets is where X servers have theirs.
+// sockets is the folder of the X servers' sockets.
 const sockets = "/tmp/.X11-unix"
 
-// memory returns the file of Drew, "" where there is no place for one.
+// memory returns the path of Drew's file, "" if the user has no folder for caches.
 func memory() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
@@ -37,11 +37,12 @@ func memory() string {
 	return filepath.Join(dir, windowClass, "drew-on")
 }
 
-// localDisplay is the name of an X display on this computer.
+// localDisplay matches the name of an X display on this computer.
 var localDisplay = regexp.MustCompile(`^:(\d+)(\.\d+)?$`)
 
-// server returns what tells an X server from every other, also from a later one of the
-// same name: the time when its socket was made. It is "" for one on another computer.
+// server identifies an X server by its display and the time when its socket was made, which
+// differs for a later server with the same display. It returns "" for a server on another
+// computer or without a socket.
 func server(display, sockets string) string {
 	local := localDisplay.FindStringSubmatch(display)
 	if local == nil {

@@ -4,10 +4,10 @@ package preflight
 
 import "github.com/go-gl/glfw/v3.4/glfw"
 
-// drawsWith names the drawing interface that Fyne needs on this machine.
+// drawsWith names the graphics interface that Fyne needs on this machine.
 const drawsWith = "OpenGL 2.1"
 
-// hintContext asks for a window that offers it.
+// hintContext makes GLFW create windows with that interface.
 func hintContext() {
 	glfw.WindowHint(glfw.ContextVersionMajor, 2)
 	glfw.WindowHint(glfw.ContextVersionMinor, 1)

@@ -2,6 +2,6 @@
 
 package preflight
 
-// Room returns how many pixels of the first screen a window can have: zero,
-// which stands for unknown.
+// Room returns the part of the primary screen that windows can use, in pixels: zero for
+// unknown.
 func Room() (width, height int) { return 0, 0 }

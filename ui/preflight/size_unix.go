@@ -8,11 +8,11 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// Room returns how many pixels of the first screen are for windows, or zero
-// where that is not known. Call it on the main goroutine while a window is open.
+// Room returns the part of the primary screen that windows can use, in pixels, or zero if it
+// is not known. It must be called on the main goroutine while a window is open.
 func Room() (width, height int) {
 	if os.Getenv("WAYLAND_DISPLAY") != "" {
-		return 0, 0 // a compositor gives a window the size that it can have
+		return 0, 0 // the compositor limits the window itself
 	}
 	monitor := glfw.GetPrimaryMonitor()
 	if monitor == nil {

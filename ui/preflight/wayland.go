@@ -12,11 +12,11 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// errNoWayland says that there is no Wayland compositor to ask. It reaches the
-// player only where there is no X display either.
+// errNoWayland says that the environment names no Wayland compositor, or GLFW has no support
+// for Wayland. The player sees it only if there is no X display either.
 var errNoWayland = errors.New("neither DISPLAY nor WAYLAND_DISPLAY is set")
 
-// dialWayland returns nil when the compositor named by the environment answers.
+// dialWayland returns nil if the compositor named by the environment accepts a connection.
 func dialWayland() error {
 	name := os.Getenv("WAYLAND_DISPLAY")
 	if name == "" || !glfw.PlatformSupported(glfw.PlatformWayland) {
@@ -29,8 +29,8 @@ func dialWayland() error {
 	return conn.Close()
 }
 
-// waylandSocket returns the path of a compositor's socket: an absolute name stands
-// for itself, any other lies in XDG_RUNTIME_DIR.
+// waylandSocket returns the path of a compositor's socket, which a name that is not absolute
+// has in XDG_RUNTIME_DIR.
 func waylandSocket(name string) string {
 	if filepath.IsAbs(name) {
 		return name

@@ -10,15 +10,14 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// windowClass is the instance part of the WM_CLASS of every window: a desktop
-// finds the program's .desktop file by it (StartupWMClass). Without it GLFW
-// takes the window's title, whose å is no letter of that property's encoding.
+// windowClass is the instance part of the WM_CLASS of every window, by which a desktop finds
+// the program's .desktop file (StartupWMClass). By default GLFW uses the window's title,
+// whose å the encoding of that property lacks.
 const windowClass = "npaastribe"
 
-// openX11 connects GLFW to the X display in the environment and tries an
-// invisible window of one pixel on it, unless the last start drew on that one (see
-// Drew). GLFW stays initialised when that worked.
-// The errors go on from "the X display NAME".
+// openX11 connects GLFW to the X display in the environment and tries an invisible window of
+// one pixel on it, unless the last start drew on that display (see Drew). GLFW stays
+// initialised if openX11 returns nil. The text of an error continues "the X display NAME".
 func openX11() error {
 	if os.Getenv("RESOURCE_NAME") == "" {
 		_ = os.Setenv("RESOURCE_NAME", windowClass)
@@ -37,8 +36,7 @@ func openX11() error {
 	return nil
 }
 
-// tryWindow opens an invisible window with the drawing context that Fyne asks
-// for, and closes it again.
+// tryWindow opens and closes an invisible window with the drawing context that Fyne needs.
 func tryWindow() error {
 	defer glfw.DefaultWindowHints()
 	glfw.WindowHint(glfw.Visible, glfw.False)
@@ -51,7 +49,7 @@ func tryWindow() error {
 	return nil
 }
 
-// reason returns an error of GLFW's without its code.
+// reason returns the text of a GLFW error without its code.
 func reason(err error) string {
 	var coded *glfw.Error
 	if errors.As(err, &coded) {
