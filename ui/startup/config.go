@@ -17,50 +17,51 @@ import (
 	"npaastribe/ui/shutdown"
 )
 
-// Config is what the program is started with.
+// Config configures the program.
 type Config struct {
-	Trace    string    // the file to write events to, or ""
-	Started  time.Time // the start of the program, from which a trace counts
+	Trace    string    // path of the trace to write, "" for none
+	Started  time.Time // start of the program, time 0 of the trace
 	Sound    gametab.Sound
-	Engines  *engines.Engines           // those of the games, without reports, if nil
-	Settings string                     // the file in which settings are kept; "" for memory only
-	Archive  string                     // the file in which matches are kept; "" for memory only
-	Game     string                     // whose tab is shown first; "" for the one that was shown last
-	File     string                     // the record to open; "" for none
-	Room     func() (width, height int) // pixels of the screen for windows, zero where unknown; may be nil
-	Look     time.Duration              // that a review looks at a position at most; 0 for the usual
-	NoBus    bool                       // there is no session bus, on which a desktop reports whether it is light or dark
-	Portal   filechooser.Portal         // the desktop's way to choose files, or nil
+	Engines  *engines.Engines           // nil for engines whose panics are not reported
+	Settings string                     // path of the settings, "" to keep them in memory only
+	Archive  string                     // path of the matches, "" to keep them in memory only
+	Game     string                     // the game whose tab is shown first, "" for the last one shown
+	File     string                     // path of the record to open, "" for none
+	Room     func() (width, height int) // pixels of the screen that windows can use, zero for unknown; may be nil
+	Look     time.Duration              // maximum time of a review for a position, 0 for the default
+	NoBus    bool                       // there is no session bus on which to ask whether the desktop is light or dark
+	Portal   filechooser.Portal         // the desktop's file dialogs, or nil
 
-	// Offered has open be called with the files that other copies of the program are started
-	// with, on any goroutine; see handover.Desk. It may be nil.
+	// Offered registers open, which is called on any goroutine with the files that other
+	// copies of the program are started with; see handover.Desk.Open. It may be nil.
 	Offered func(open func(file string, take func() bool))
 
-	// Exit ends the process, when all is on the disk. It can be called on any
-	// goroutine; nil leaves it to who has called Run.
+	// Exit ends the process once everything is on the disk. It can be called on any
+	// goroutine. If it is nil, the caller of Run has to end the process.
 	Exit func(code int)
 
-	// AtExit has end called, on any goroutine, before a library ends the process. It may be nil.
+	// AtExit registers end, which is called on any goroutine before a library ends the
+	// process. It may be nil.
 	AtExit func(end func())
 
-	// Post runs a function later on the UI goroutine and can be called from
-	// any other; nil stands for fyne.Do.
+	// Post runs a function later on the UI goroutine. It can be called on any other
+	// goroutine. The default is fyne.Do.
 	Post func(func())
 
-	// Themed is called once there is a theme, before any text is measured, such as SpareFonts.
-	// It may be nil.
+	// Themed is called once the theme is set, before any text is measured. SpareFonts is one
+	// such function. It may be nil.
 	Themed func()
 
 	Now     func() time.Time                               // time.Now if nil
 	After   func(time.Duration, func()) (stop func() bool) // time.AfterFunc if nil
 	Signals func() <-chan os.Signal                        // by which the system ends the program; shutdown.Signals if nil
-	Stderr  io.Writer                                      // where the program complains; that of the log if nil
-	Flush   func(flush func() error) error                 // has flush write all matches at the end; may be nil
-	Handle  func(event.Event)                              // is called with all that happens; may be nil
+	Stderr  io.Writer                                      // where the program complains; the writer of package log if nil
+	Flush   func(flush func() error) error                 // must call flush, which writes all matches at the end; may be nil
+	Handle  func(event.Event)                              // called with every event; may be nil
 }
 
-// OrDefaults returns the Config with what may be nil. Without a session bus there is
-// no portal either.
+// OrDefaults returns c with defaults in place of nil. It removes the portal if there is no
+// session bus.
 func (c Config) OrDefaults() Config {
 	if c.NoBus {
 		c.Portal = nil
@@ -105,11 +106,11 @@ func (c Config) OrDefaults() Config {
 	return c
 }
 
-// ID names the program to the desktop.
+// ID is the program's application ID for the desktop.
 const ID = "io.github.npaastribe.npaastribe"
 
-// Metadata returns what Fyne would otherwise read from FyneApp.toml, which an
-// installed program has not beside it.
+// Metadata returns what Fyne would otherwise read from FyneApp.toml, which an installed
+// program does not have beside it.
 func Metadata(version string) fyne.AppMetadata {
 	return fyne.AppMetadata{
 		ID: ID, Name: "N på stribe", Version: version,

@@ -8,16 +8,16 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Where these are set Fyne takes the player's language from them.
+// languageVariables are those from which Fyne takes the player's language, if they are set.
 var languageVariables = [...]string{"LC_ALL", "LANGUAGE"}
 
-// unwritten is a language, that of the Yi, whose letters hardly any font has.
+// unwritten is a language, Yi, whose letters hardly any font has.
 const unwritten = "ii"
 
-// Reserve has all variables be in the environment that are set at the start; an empty one is
-// like none. From then on they can be set while threads of libraries read the environment,
-// which setenv of the C library moves to another place where a variable is new. Call it
-// before there are any.
+// Reserve makes all variables exist in the environment that this package sets at the start;
+// empty ones mean the same as none. This matters because setenv of the C library moves the
+// environment when a variable is new, while threads of libraries may read it. Reserve must
+// be called before there are such threads.
 func Reserve() {
 	for _, name := range append(languageVariables[:], themeVariable) {
 		if _, set := os.LookupEnv(name); !set {
@@ -26,14 +26,14 @@ func Reserve() {
 	}
 }
 
-// SpareFonts has Fyne make the fonts of the theme now, without one of the system's. For every
-// style of text it reads the system's font of the player's language beside its own
-// (https://github.com/fyne-io/fyne/pull/4721), which takes megabytes and milliseconds at each
-// start and is for nothing where its own fonts have all letters of that language. A character
-// that they lack is looked up in the system's fonts all the same, when it is first met.
+// SpareFonts makes Fyne load the fonts of the theme without one of the system's. For every
+// style of text Fyne would also load the system's font for the player's language
+// (https://github.com/fyne-io/fyne/pull/4721). That takes megabytes and milliseconds at each
+// start, in vain if Fyne's own fonts have all letters of that language. A character that they
+// lack is still looked up in the system's fonts when it is first met.
 //
-// It sets variables of the environment meanwhile: see Reserve. Nothing is spared on systems
-// where Fyne knows the language in another way.
+// It sets variables of the environment meanwhile; see Reserve. It has no effect on systems
+// where Fyne finds out the language in another way.
 func SpareFonts() {
 	if !lettersAreOurs(lang.SystemLocale().LanguageString()) {
 		return
@@ -45,7 +45,7 @@ func SpareFonts() {
 	}
 }
 
-// speak has the environment name a language until restore is called.
+// speak sets the language in the environment until restore is called.
 func speak(name string) (restore func()) {
 	before := map[string]string{}
 	for _, variable := range languageVariables {
@@ -65,8 +65,7 @@ func speak(name string) (restore func()) {
 	}
 }
 
-// lettersAreOurs reports whether Fyne's fonts have the letters in which a language is
-// written.
+// lettersAreOurs reports whether Fyne's fonts have the letters of a language.
 func lettersAreOurs(name string) bool {
 	script, _ := language.Make(name).Script()
 	switch script.String() {

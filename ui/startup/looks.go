@@ -12,19 +12,21 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Looks are the colours and sizes of all that is in the window.
+// Looks applies the theme and the scale of everything in the window. Its methods must be
+// called on the UI goroutine.
 type Looks struct {
 	app      fyne.App
 	settings *settings.Keeper
 	changed  func()
 	growth   float32 // see theme.Growth
-	stop     func()  // ends the wait for the window to come to rest, nil for none
+	stop     func()  // cancels the timer that calls grow, nil for none
 	shown    bool    // the window is being shown
-	placed   bool    // its content has its place
+	placed   bool    // its content has been laid out
 }
 
-// FollowTheme has the language, the colours and the size of texts be those of the settings
-// from now on. It calls themed once, when there is a theme, and changed whenever they are others.
+// FollowTheme applies the language, the colours and the text size of the settings, now and
+// after every change. It calls themed once, when the theme is set, and changed after every
+// later change of the theme or the scale.
 func FollowTheme(app fyne.App, k *settings.Keeper, themed, changed func()) *Looks {
 	l := &Looks{app: app, settings: k, changed: changed, growth: theme.Growth(Size(k.Get()), 1)}
 	i18n.Use(k.Get().Language)
@@ -45,17 +47,18 @@ func (l *Looks) apply() {
 	l.app.Settings().SetTheme(theme.NewTheme(s.Appearance).WithText(s.TextSize).WithGrowth(l.growth))
 }
 
-// restsAfter is how long a window has another size before what is in it grows: while one
-// is dragged Fyne would give it back a size that it had before.
+// restsAfter is how long the window must keep its size before its content is scaled. While a
+// window is being dragged, scaling would make Fyne give it an earlier size again.
 const restsAfter = 150 * time.Millisecond
 
-// Watch returns the content of a window, and has everything be as large as suits it. It has
-// no place before Run: only a window that is being shown knows how high its menu bar is.
+// Watch returns the window's content, wrapped so that its scale follows the size of the
+// window. Before Run it is not laid out, because only a window that is being shown knows the
+// height of its menu bar.
 func (l *Looks) Watch(window fyne.Canvas, content fyne.CanvasObject, after func(time.Duration, func()) (stop func())) fyne.CanvasObject {
 	return widget.ArrangeFromLeft(&watched{l, window, after}, content)
 }
 
-// barInside is whether the menu bar is a part of the window.
+// barInside reports whether the menu bar is a part of the window.
 const barInside = runtime.GOOS != "darwin"
 
 type watched struct {
@@ -84,7 +87,7 @@ func (w *watched) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// grow has everything be as large as suits a window.
+// grow scales everything to suit the size of the window.
 func (l *Looks) grow(window fyne.Canvas) {
 	l.stop, l.growth = nil, theme.Growth(window.Size(), l.growth)
 	l.apply()

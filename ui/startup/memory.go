@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// While the window is made nothing is collected before memory has grown to so many times of
-// what is kept, in percent; collecting takes a seventh of a start otherwise.
+// hurriedGC is the GC percentage while the window is being made. With the default, garbage
+// collection takes a seventh of a start.
 const hurriedGC = 400
 
-// settlesAfter is how long after its first frames the program gives back what the start has left
-// behind: the first dialog stands by then.
+// settlesAfter is how long after its first frames the program returns the start's memory to
+// the system; the first dialog is shown by then.
 const settlesAfter = 500 * time.Millisecond
 
-// Hurry has a start take memory rather than time. What it took is given back once settle is called.
+// Hurry trades memory for time until settle is called, which undoes that after settlesAfter.
 func Hurry() (settle func()) {
 	usual := debug.SetGCPercent(hurriedGC)
 	return func() {

@@ -1,5 +1,6 @@
-// Package startup is what the program is started with, and the first moments of its
-// window.
+// Package startup is the beginning of the program: its Config, the size of the window, and
+// Looks, which applies theme and scale and shows the window. Hurry, Reserve and SpareFonts
+// make a start faster.
 package startup
 
 import (
@@ -16,8 +17,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Run shows the window and stays until Fyne's loop ends. It calls begin when a few
-// frames have been drawn: only then is there something to see and to click.
+// Run shows the window and returns when Fyne's loop has ended. It calls begin when three
+// frames have been drawn, and there is something to see and to click.
 func (l *Looks) Run(w fyne.Window, c Config, begin func()) {
 	letGo := func() {}
 	if c.NoBus {
@@ -37,7 +38,7 @@ func (l *Looks) Run(w fyne.Window, c Config, begin func()) {
 	if !l.placed {
 		w.Content().Refresh()
 	}
-	if w.Canvas().Scale() != scale { // which only a window that is shown knows
+	if w.Canvas().Scale() != scale { // known only once the window is shown
 		fitScreen(w, c.Room, l.settings.Get())
 	}
 	l.app.Run()
@@ -65,7 +66,7 @@ func Appearances(k *settings.Keeper) (all []*command.Command) {
 	return all
 }
 
-// Languages returns the commands that choose the language, each by its own name.
+// Languages returns the commands that choose the language, each named in its own language.
 func Languages(k *settings.Keeper) []*command.Command {
 	choose := func(l i18n.Language) *command.Command {
 		return &command.Command{
@@ -80,7 +81,7 @@ func Languages(k *settings.Keeper) []*command.Command {
 	return all
 }
 
-// afterFrames calls f when so many frames have been drawn.
+// afterFrames calls f when count frames have been drawn.
 func afterFrames(count int, f func()) {
 	var wait *fyne.Animation
 	wait = &fyne.Animation{Duration: time.Minute, RepeatCount: 1, Tick: func(float32) {
@@ -92,14 +93,13 @@ func afterFrames(count int, f func()) {
 	wait.Start()
 }
 
-// themeVariable is what Fyne's light or dark can be set with. Where it is set,
-// Fyne does not ask the desktop (https://github.com/fyne-io/fyne/issues/6342).
+// themeVariable chooses whether Fyne's theme is light or dark. If it is set Fyne does not
+// ask the desktop (https://github.com/fyne-io/fyne/issues/6342).
 const themeVariable = "FYNE_THEME"
 
-// keepTheme keeps Fyne from asking the desktop whether it is light or dark, which
-// it does at the start of the event loop, and would log as an error where there is
-// no session bus to ask on. It goes by its own settings as ever. When the loop has
-// begun, letGo is to be called.
+// keepTheme sets themeVariable to the current theme, so that Fyne does not ask the desktop
+// whether it is light or dark at the start of the event loop: without a session bus it would
+// log an error. letGo must be called once the loop has started.
 func keepTheme(s fyne.Settings) (letGo func()) {
 	if os.Getenv(themeVariable) != "" {
 		return func() {}
@@ -112,8 +112,8 @@ func keepTheme(s fyne.Settings) (letGo func()) {
 	return func() { _ = os.Unsetenv(themeVariable) }
 }
 
-// TakeFiles has open be called with the files that other copies of the program are
-// started with, from now on, and brings the window to the front for each.
+// TakeFiles calls open on the UI goroutine with every file that another copy of the program
+// is started with, from now on, and brings the window to the front for each.
 func TakeFiles(c Config, w fyne.Window, post func(func()), open func(path string)) {
 	c.Offered(func(file string, take func() bool) {
 		post(func() {

@@ -6,8 +6,8 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// The window's first size: with its decoration it fits a screen of 1366×768. On a
-// larger one it is larger, and takes so much of it.
+// The default size of the window, which with its decoration fits a screen of 1366×768, and
+// the parts of the width and height of a larger screen that it takes there.
 const (
 	startWidth  = 1060
 	startHeight = 688
@@ -15,7 +15,8 @@ const (
 	partHigh    = 0.88
 )
 
-// Size returns how large the window is before the screen is known: as it was left.
+// Size returns the size of the window before the screen is known: the remembered one or the
+// default.
 func Size(s settings.Settings) fyne.Size {
 	if remembered(s) {
 		return fyne.NewSize(s.WindowWidth, s.WindowHeight)
@@ -25,11 +26,11 @@ func Size(s settings.Settings) fyne.Size {
 
 func remembered(s settings.Settings) bool { return s.WindowWidth > 0 }
 
-// titleBar is left free of the screen's height, for what is round a window.
+// titleBar is the height left free for a window's decoration.
 const titleBar = 40
 
-// fitScreen makes a window larger on a large screen, where no other size is remembered,
-// and smaller where it is larger than the room for windows.
+// fitScreen enlarges the window on a large screen, unless its size was remembered, and
+// shrinks it to the room for windows.
 func fitScreen(w fyne.Window, room func() (width, height int), s settings.Settings) {
 	width, height := room()
 	if width <= 0 || height <= 0 {
@@ -46,7 +47,7 @@ func fitScreen(w fyne.Window, room func() (width, height int), s settings.Settin
 	}
 }
 
-// RememberSize keeps the size of a window for the next start.
+// RememberSize stores the window's size for the next start, unless it is full-screen.
 func RememberSize(w fyne.Window, k *settings.Keeper) {
 	if size := w.Canvas().Size(); !w.FullScreen() {
 		k.Remember(func(s *settings.Settings) { s.WindowWidth, s.WindowHeight = size.Width, size.Height })
