@@ -6,10 +6,10 @@ import (
 	"sync"
 )
 
-// Background does work that takes as long as the disk does on a goroutine of
-// its own, and then runs report on the UI goroutine. The program does not end before
-// the work is done; what it returns is said then if report can't run any more, unless
-// it is "".
+// Background runs work, which may wait for the disk, on a goroutine of its own, and then
+// report on the UI goroutine. The program does not end before work returns. If report can't
+// run any more by then, the program says news at its end, unless that is "". Once the end
+// has begun Background does nothing.
 func (s *Shutdown) Background(work func() (news string), report func()) {
 	if s.began {
 		return
@@ -23,19 +23,18 @@ func (s *Shutdown) Background(work func() (news string), report func()) {
 	})
 }
 
-// Note keeps words that are said at the end of the program unless said is called
-// before.
+// Note stores words that the program says at its end, unless said is called before.
 func (s *Shutdown) Note(words string) (said func()) { return s.unsaid.add(words) }
 
-// notes are what is to be said and has not been. They are safe for concurrent
-// use; the zero value has none.
+// notes are texts that nobody has been told yet. They are safe for concurrent use; the zero
+// value is empty.
 type notes struct {
 	mu    sync.Mutex
 	next  int
 	words map[int]string
 }
 
-// add adds a note until said is called.
+// add adds a note, which said removes.
 func (n *notes) add(words string) (said func()) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -52,7 +51,7 @@ func (n *notes) add(words string) (said func()) {
 	}
 }
 
-// all returns the notes that are not empty, the oldest first.
+// all returns the notes that are not empty, oldest first.
 func (n *notes) all() (all []string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -2,21 +2,20 @@ package shutdown
 
 import "sync"
 
-// gate lets what other goroutines want done through to the UI goroutine until
-// it is shut.
+// gate runs what other goroutines post on the UI goroutine, until it is shut.
 type gate struct {
 	post func(func())
-	mu   sync.Mutex // held while something is done
+	mu   sync.Mutex // held while a posted function runs
 	shut bool
 }
 
-// Post has f done later on the UI goroutine, unless the gate is shut by then. f
-// must not shut it.
+// Post runs f later on the UI goroutine, unless the gate is shut by then. f must not shut
+// the gate.
 //
-// The lock is for the end of the program: when Fyne's loop has ended, fyne.Do
-// runs what it is given on the goroutine that calls it (runOnMainWithWait in
-// internal/driver/glfw/loop.go). Then one thing may be done at a time, and
-// nothing once the gate is shut; what comes meanwhile is dropped.
+// The lock is for the end of the program: when Fyne's loop has ended, fyne.Do runs functions
+// on the goroutine that calls it (runOnMainWithWait in internal/driver/glfw/loop.go). Then
+// only one may run at a time, and none once the gate is shut; those posted while another
+// runs are dropped.
 func (g *gate) Post(f func()) {
 	g.post(func() {
 		if !g.mu.TryLock() {
@@ -29,7 +28,7 @@ func (g *gate) Post(f func()) {
 	})
 }
 
-// Shut lets nothing through any more, and waits for what is being done.
+// Shut makes the gate drop everything from now on, and waits for the function that runs.
 func (g *gate) Shut() {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -1,6 +1,6 @@
-// Package shutdown ends the program when everything is on the disk, says
-// what could not be written, and lets other goroutines through to the UI
-// goroutine until then.
+// Package shutdown ends the program once everything is on the disk, and tells the players
+// what could not be written. Until then its type Shutdown also runs functions of other
+// goroutines on the UI goroutine, so that none of them runs once the end has begun.
 package shutdown
 
 import (
@@ -14,66 +14,66 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// slowAfter is how long the disk may take at the end before it is said that
-// the program waits for it.
+// slowAfter is how long the disk may take at the end before the players are told that the
+// program waits for it.
 const slowAfter = time.Second
 
-// Config is what a Shutdown works with. All functions but those of After and Write
-// are called on the UI goroutine, if Fyne's loop still runs.
+// Config configures a Shutdown. As long as Fyne's loop runs, its functions are called on the
+// UI goroutine, except what Write returns and what functions given to After call.
 type Config struct {
-	Post  func(func()) // runs a function on the UI goroutine, and can be called from any other
+	Post  func(func()) // runs a function on the UI goroutine; can be called on any other
 	After func(d time.Duration, f func()) (stop func() bool)
 
 	Stop func() // ends all games
 
-	// Write returns what writes all that was played and the settings as they are
-	// now. It is called beside the UI goroutine and takes as long as the disk does.
-	// games is why what was played could not be written, "" if it was, and known
-	// whether the players know that already.
+	// Write returns a function that writes all matches and the settings as they are now.
+	// That function is called on another goroutine and waits for the disk. It returns why
+	// matches could not be written, "" if they were, and whether the players know that
+	// already.
 	Write func() (write func() (games string, known bool))
 
-	SlowDisk   func(hide func())                         // says that the disk is waited for
-	Lost       func(words []string, again, leave func()) // says what was lost; again is nil where it can't be tried again
-	Again      func()                                    // called before it is tried again
+	SlowDisk   func(hide func())                         // says that the program waits for the disk
+	Lost       func(words []string, again, leave func()) // says what was lost; again is nil if it can't be retried
+	Again      func()                                    // called before writing is retried
 	Hide, Show func()                                    // the window
-	Complain   func(words string)                        // says something to whoever has started the program
-	Ended      func()                                    // called when all is done but to end the process
-	Exit       func(code int)                            // ends the process, if that is ours to do
-	Quit       func()                                    // ends Fyne's loop otherwise
+	Complain   func(words string)                        // writes to standard error
+	Ended      func()                                    // called when only the process has to end
+	Exit       func(code int)                            // ends the process, if the program is to do that
+	Quit       func()                                    // ends Fyne's loop
 }
 
-// Shutdown is the end of the program, and how far it has come.
+// Shutdown is the state of the program's end.
 type Shutdown struct {
 	config Config
 	gate   gate // for everything but the end of the program
-	late   gate // for that
+	late   gate // for the end of the program
 	work   sync.WaitGroup
-	stores sync.WaitGroup // writing what is unwritten, beside the UI goroutine
-	unsaid notes          // what has become of work, as long as nobody knows
+	stores sync.WaitGroup // goroutines of store
+	unsaid notes          // news of Background and Note that nobody has been told
 
 	began     bool
-	storing   bool        // the disk is being waited for
-	slow      bool        // for longer than usual
-	hidden    bool        // the window is not shown meanwhile
-	alone     bool        // the system wants the end: nobody is there to be asked
-	mentioned bool        // that the disk is slow, on standard error
-	lost      *losses     // what the players are asked about; nil while they are not
+	storing   bool        // the program waits for the disk
+	slow      bool        // for longer than slowAfter
+	hidden    bool        // the window is hidden
+	alone     bool        // the system ends the program; nobody is asked anything
+	mentioned bool        // standard error says that the disk is slow
+	lost      *losses     // what the players are being asked about, or nil
 	over      atomic.Bool // only the process has to end
-	code      int         // with which it does
+	code      int         // exit code
 }
 
-// New makes a Shutdown that has not begun.
+// New makes a Shutdown.
 func New(c Config) *Shutdown {
 	s := &Shutdown{config: c}
 	s.gate.post, s.late.post = c.Post, c.Post
 	return s
 }
 
-// Post runs f later on the UI goroutine unless the end has begun by then. It can
-// be called on any other goroutine.
+// Post runs f later on the UI goroutine, unless the end has begun by then. It can be called
+// on any other goroutine.
 func (s *Shutdown) Post(f func()) { s.gate.Post(f) }
 
-// PostLate is Post for what is also to be done while the program ends.
+// PostLate is like Post, but also runs f while the program is ending.
 func (s *Shutdown) PostLate(f func()) {
 	s.late.Post(func() {
 		if !s.over.Load() {
@@ -82,8 +82,8 @@ func (s *Shutdown) PostLate(f func()) {
 	})
 }
 
-// Later runs f on the UI goroutine when the time has passed, unless stop has been
-// called or the end has begun.
+// Later runs f on the UI goroutine after d, unless stop has been called or the end has begun
+// by then.
 func (s *Shutdown) Later(d time.Duration, f func()) (stop func()) {
 	halt := s.config.After(d, func() { s.Post(f) })
 	return func() { halt() }
@@ -92,14 +92,14 @@ func (s *Shutdown) Later(d time.Duration, f func()) (stop func()) {
 // Began reports whether the end has begun.
 func (s *Shutdown) Began() bool { return s.began }
 
-// losses are what could not be written, in words.
+// losses are what could not be written, in sentences.
 type losses struct {
-	games string   // why what was played is not on the disk, "" if it is
-	known bool     // the players know that already
-	files []string // what has become of files, if that was not said
+	games string   // why matches were not written, "" if they were
+	known bool     // the players know games already
+	files []string // what happened to files, if nobody has been told
 }
 
-// news returns what the players do not know.
+// news returns what the players do not know yet.
 func (l losses) news() []string {
 	if l.known {
 		return l.files
@@ -107,7 +107,7 @@ func (l losses) news() []string {
 	return l.all()
 }
 
-// all returns all that there is to say.
+// all returns all sentences.
 func (l losses) all() []string {
 	if l.games == "" {
 		return l.files
@@ -115,8 +115,8 @@ func (l losses) all() []string {
 	return append([]string{l.games}, l.files...)
 }
 
-// Quit ends the program, whatever it is doing, when all is on the disk. The
-// window stays until then, unless one quits again.
+// Quit ends the program once everything is on the disk. The window stays until then; a
+// second call hides it, and a call while the players are asked about losses ends the program.
 func (s *Shutdown) Quit() {
 	switch {
 	case s.lost != nil:
@@ -129,22 +129,22 @@ func (s *Shutdown) Quit() {
 	}
 }
 
-// Signals returns what receives a signal when the system wants the program to end. Fyne listens,
-// too, but only ends its loop then, and never to a terminal that is closed.
+// Signals returns a channel of the signals by which the system ends the program. Fyne
+// listens to signals, too, but then only ends its loop, and not when a terminal is closed.
 func Signals() <-chan os.Signal {
 	signal.Reset(os.Interrupt, syscall.SIGTERM)
 	ends := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
+	if !signal.Ignored(syscall.SIGHUP) { // as under nohup
 		ends = append(ends, syscall.SIGHUP)
 	}
-	signal.Ignore(syscall.SIGPIPE) // what is said when nobody reads standard error any more
+	signal.Ignore(syscall.SIGPIPE) // from writing to a standard error that nobody reads
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, ends...)
 	return signals
 }
 
-// Heed ends the program when a signal comes, and before a library ends the process, which
-// atExit knows of.
+// Heed ends the program at every signal, and before a library ends the process, at which
+// atExit calls its argument.
 func (s *Shutdown) Heed(signals <-chan os.Signal, atExit func(end func())) {
 	atExit(s.finish)
 	go func() {
@@ -154,20 +154,20 @@ func (s *Shutdown) Heed(signals <-chan os.Signal, atExit func(end func())) {
 	}()
 }
 
-// Obey ends the program without asking anybody anything.
+// Obey ends the program without asking anybody.
 func (s *Shutdown) Obey() {
 	s.alone = true
 	s.Quit()
 }
 
-// stop ends all games. Nothing that still goes on elsewhere is handled any more.
+// stop marks the end as begun, shuts the gate and ends all games.
 func (s *Shutdown) stop() {
 	s.began = true
 	s.gate.Shut()
 	s.config.Stop()
 }
 
-// store writes what is unwritten, beside the UI goroutine.
+// store writes everything on another goroutine and then calls stored.
 func (s *Shutdown) store() {
 	s.storing, s.lost = true, nil
 	write := s.config.Write()
@@ -179,8 +179,8 @@ func (s *Shutdown) store() {
 	})
 }
 
-// put puts everything on the disk: what was played, settings, and files that are
-// being written.
+// put writes matches and settings, waits for the work of Background, and returns what was
+// lost.
 func (s *Shutdown) put(write func() (string, bool)) (lost losses) {
 	lost.games, lost.known = write()
 	s.work.Wait()
@@ -188,7 +188,7 @@ func (s *Shutdown) put(write func() (string, bool)) (lost losses) {
 	return lost
 }
 
-// wait says what the players wait for.
+// wait says that the program waits for the disk.
 func (s *Shutdown) wait() {
 	if !s.storing {
 		return
@@ -198,7 +198,7 @@ func (s *Shutdown) wait() {
 	s.config.SlowDisk(s.hide)
 }
 
-// hide waits for the disk without the window.
+// hide hides the window while the program waits for the disk.
 func (s *Shutdown) hide() {
 	if s.storing {
 		s.hidden = true
@@ -207,7 +207,7 @@ func (s *Shutdown) hide() {
 	}
 }
 
-// mention says on standard error that the disk is slow, if the window does not.
+// mention says once on standard error that the disk is slow, if no window says it.
 func (s *Shutdown) mention() {
 	if s.slow && (s.hidden || s.alone) && !s.mentioned {
 		s.mentioned = true
@@ -215,8 +215,8 @@ func (s *Shutdown) mention() {
 	}
 }
 
-// stored ends the program when the disk has done what it could, but first says
-// what that was not, if they are there and do not know.
+// stored ends the program when writing is over. If something was lost that the players do
+// not know, it asks them first, unless the system ends the program.
 func (s *Shutdown) stored(lost losses) {
 	s.storing = false
 	if s.alone || len(lost.news()) == 0 {
@@ -226,7 +226,7 @@ func (s *Shutdown) stored(lost losses) {
 	s.ask(lost)
 }
 
-// ask shows what could not be written. There may be room on the disk soon.
+// ask shows what was lost and whether to try again, as there may be room on the disk by then.
 func (s *Shutdown) ask(lost losses) {
 	s.lost = &lost
 	if s.hidden {
@@ -240,19 +240,19 @@ func (s *Shutdown) ask(lost losses) {
 	s.config.Lost(lost.news(), again, s.Quit)
 }
 
-// again tries once more to write what was played.
+// again tries again to write everything.
 func (s *Shutdown) again() {
 	s.config.Again()
 	s.store()
 }
 
-// exitTimeout is how long Fyne may take to end. On its way out it gives what was
-// copied to the desktop and the screen saver its rights back, but it may wait for
-// itself there: its loop drops what is posted while it ends, and then waits for
-// that (runGL in internal/driver/glfw/loop.go).
+// exitTimeout is how long Fyne may take to end before Exit is called. On its way out Fyne
+// hands the clipboard's content to the desktop and restores the screen saver. It can
+// deadlock there: its ending loop drops what is posted and then waits for it (runGL in
+// internal/driver/glfw/loop.go).
 const exitTimeout = 700 * time.Millisecond
 
-// end ends the program; nothing is unwritten but what was lost.
+// end ends Fyne's loop, or after exitTimeout the process.
 func (s *Shutdown) end(lost losses) {
 	if s.conclude(lost) {
 		s.config.After(exitTimeout, func() { s.config.Exit(s.code) })
@@ -260,9 +260,8 @@ func (s *Shutdown) end(lost losses) {
 	}
 }
 
-// conclude notes the end, and reports whether it is the first to do so. Where
-// nobody could be asked, whoever has started the program reads what was lost,
-// also what the players know.
+// conclude sets the exit code and reports whether the end has not been concluded before. If
+// nobody could be asked it writes all losses to standard error, also known ones.
 func (s *Shutdown) conclude(lost losses) bool {
 	if !s.over.CompareAndSwap(false, true) {
 		return false
@@ -280,16 +279,14 @@ func (s *Shutdown) conclude(lost losses) bool {
 	return true
 }
 
-// Stopped does what Quit does without a window, and ends the process: Fyne has
-// ended its loop, as it does at a signal that comes before the window has been
-// drawn.
+// Stopped writes what is unwritten and ends the process. It is for when Fyne's loop has
+// ended by itself, as after a signal before the window has been drawn.
 func (s *Shutdown) Stopped() {
 	s.finish()
 	s.config.Exit(s.code)
 }
 
-// finish writes what is unwritten, on the goroutine that calls it. Once the end has
-// been noted it does nothing.
+// finish writes what is unwritten on the calling goroutine, unless the end is concluded.
 func (s *Shutdown) finish() {
 	if s.over.Load() {
 		return
