@@ -9,16 +9,16 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// columnHeader is the row of buttons over the columns, which sort the list.
+// columnHeader is the row of buttons above the columns that sort the list.
 type columnHeader struct {
 	content fyne.CanvasObject
 	buttons map[field]*widget.Button
 }
 
-// fields are all columns, in their order.
+// fields lists all columns in their order.
 var fields = []field{fieldDate, fieldGame, fieldPlayers, fieldResult, fieldLength}
 
-// newColumnHeader returns a header; sort is called for a click on a button.
+// newColumnHeader returns a header. sort is called when a button is tapped.
 func newColumnHeader(games []string, sort func(store.Column)) *columnHeader {
 	h := &columnHeader{buttons: map[field]*widget.Button{}}
 	var row []fyne.CanvasObject
@@ -32,8 +32,8 @@ func newColumnHeader(games []string, sort func(store.Column)) *columnHeader {
 	return h
 }
 
-// show marks the column that the list is sorted by, with an arrow that points
-// to where the larger ones are.
+// show marks the column that the list is sorted by with an arrow, which points to the end with
+// the larger values.
 func (h *columnHeader) show(o store.Order) {
 	for f, b := range h.buttons {
 		var icon fyne.Resource
@@ -49,7 +49,7 @@ func (h *columnHeader) show(o store.Order) {
 	}
 }
 
-// columnLayout puts every button over its column.
+// columnLayout places every button above its column, and hides those without one.
 type columnLayout struct {
 	header *columnHeader
 	games  []string

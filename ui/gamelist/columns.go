@@ -11,21 +11,21 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Measures of a row, in Fyne's units.
+// Measures of a row, in Fyne's units before scaling.
 const (
-	rowHigh  = 52 // where texts have the usual size
-	edge     = 8  // before the check box and behind the last column
+	rowHigh  = 52 // grows with the text size
+	edge     = 8  // before the check box and after the last column
 	boxWide  = 18 // of the check box
 	boxArea  = edge + boxWide + 10
 	picWide  = 56
 	picHigh  = 44
-	picGap   = 12 // behind the picture
+	picGap   = 12 // after the picture
 	textsAt  = boxArea + picWide + picGap
 	columGap = 14
 	barWide  = 10
 )
 
-// wideFrom is the width from which there is a column for everything.
+// wideFrom is the minimum width for all columns, before scaling.
 const wideFrom = 660
 
 // field is what a column shows.
@@ -39,18 +39,18 @@ const (
 	fieldLength
 )
 
-// sorting is the order that a click on the head of a column asks for.
+// sorting maps the columns to the order that their buttons choose.
 var sorting = map[field]store.Column{
 	fieldDate: store.ByChanged, fieldGame: store.ByGame, fieldPlayers: store.ByPlayers,
 	fieldResult: store.ByResult, fieldLength: store.ByLength,
 }
 
-// names are the columns in a trace.
+// names are the columns' names in a trace.
 var names = map[field]string{
 	fieldDate: "date", fieldGame: "game", fieldPlayers: "players", fieldResult: "result", fieldLength: "length",
 }
 
-// title returns the head of a column.
+// title returns the header of a column.
 func (f field) title() string {
 	switch f {
 	case fieldDate:
@@ -66,14 +66,14 @@ func (f field) title() string {
 	}
 }
 
-// column is where a field stands in a row.
+// column is the place of a field in a row.
 type column struct {
 	field
 	x, width float32
 }
 
-// columns lays out the fields in a row. Where there is little room, the game
-// stands under the date, and the length beside the result.
+// columns returns the columns for a width. A narrow list shows the game under the date, and
+// the length under the result. Players and result share what the other columns leave.
 func columns(width float32, games []string) (list []column, wide bool) {
 	wide = width >= theme.Scaled(wideFrom)
 	fixed := map[field]float32{fieldDate: headWidth(fieldDate, narrowDate(games)...)}
@@ -100,15 +100,15 @@ func columns(width float32, games []string) (list []column, wide bool) {
 	return list, wide
 }
 
-// sample is a date as wide as any.
+// sample is one of the widest dates.
 var sample = time.Date(2028, time.November, 28, 20, 58, 0, 0, time.UTC)
 
-// narrowDate returns the widest texts of the date where there is little room.
+// narrowDate returns the widest texts in the date column of a narrow list.
 func narrowDate(games []string) []string {
 	return append(gameNames(games), dateAndTime(i18n.Date(sample), i18n.Time(sample)))
 }
 
-// dateAndTime returns both in one line.
+// dateAndTime returns a date and a time as one text.
 func dateAndTime(date, clock string) string {
 	return i18n.T("library.date.time", i18n.Args{"Date": date, "Time": clock})
 }
@@ -121,7 +121,7 @@ func gameNames(games []string) []string {
 	return names
 }
 
-// headWidth returns how wide a column must be for its head and some texts.
+// headWidth returns the width of a column for its header and some texts.
 func headWidth(f field, widest ...string) float32 {
 	wide := measure(f.title(), fynetheme.TextSize(), true) + fynetheme.IconInlineSize() + fynetheme.Padding()
 	for _, text := range widest {

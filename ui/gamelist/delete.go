@@ -10,8 +10,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Deletable returns the selected matches that can be deleted: a match that is
-// being played would only come back with its next move.
+// Deletable returns the selected matches that can be deleted. A match that is being played
+// can't, as its next move would store it again.
 func (l *Library) Deletable() []store.ID {
 	var ids []store.ID
 	for i := range l.rows.list {
@@ -23,7 +23,7 @@ func (l *Library) Deletable() []store.ID {
 	return ids
 }
 
-// Delete deletes the selected matches, until Undo.
+// Delete deletes the selected matches. Undo restores them.
 func (l *Library) Delete() {
 	ids := l.Deletable()
 	if len(ids) == 0 {
@@ -44,7 +44,7 @@ func (l *Library) Delete() {
 	l.Say(theme.ColorNameForeground, i18n.N("library.deleted", len(ids)))
 }
 
-// Undo brings back what was deleted last, and selects what is listed of it.
+// Undo restores the matches that were deleted last, and selects those that are listed.
 func (l *Library) Undo() {
 	if len(l.deleted) == 0 {
 		return
@@ -58,7 +58,7 @@ func (l *Library) Undo() {
 	})
 }
 
-// choose selects what is listed of some matches.
+// choose selects those of some matches that are listed.
 func (l *Library) choose(ids []store.ID) {
 	back := make(map[store.ID]bool, len(ids))
 	for _, id := range ids {
@@ -77,18 +77,18 @@ func (l *Library) choose(ids []store.ID) {
 	l.rows.changed()
 }
 
-// notice says what has happened, or else that matches are still being read, or how
-// many are listed and selected.
+// notice updates the line under the list: the last news, or that matches are still being
+// read, or how many are listed and selected.
 func (l *Library) notice() {
 	count, chosen := len(l.rows.list), len(l.rows.chosen)
 	n := news{tone: theme.ColorNamePlaceHolder, text: i18n.N("library.count", count)}
 	if chosen > 1 && chosen != l.news.chosen {
-		l.news = news{} // how many they are is more interesting by now
+		l.news = news{} // the number of selected matches is more interesting by now
 	}
 	switch {
 	case l.news.text != "":
 		n = l.news
-	case l.listing.reading() && count == 0: // it is said in place of rows
+	case l.listing.reading() && count == 0: // empty says so in place of the rows
 		n.text = ""
 	case l.listing.reading():
 		n.text = i18n.T("library.reading")

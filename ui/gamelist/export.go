@@ -13,8 +13,8 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// Title returns a name for the file of a match that players may read, without an
-// extension: who played, and when.
+// Title returns a readable name for the file of a match, without an extension: the players'
+// names and the date.
 func Title(k *store.Match) string {
 	var names []string
 	for _, side := range []game.Side{game.First, game.Second} {
@@ -28,10 +28,10 @@ func Title(k *store.Match) string {
 	return strings.Join(names, " – ") + " " + day(k)
 }
 
-// legible returns a name without the characters that a file system refuses, those
-// that cannot be seen, and dots and spaces at its ends.
+// legible returns a name without characters that file systems refuse, invisible characters,
+// and dots and spaces at its ends.
 func legible(name string) string {
-	const most = 28 // letters; a file's name has at most 255 bytes
+	const most = 28 // letters, as a file name has at most 255 bytes
 	name = strings.Map(func(r rune) rune {
 		switch {
 		case strings.ContainsRune(`/\:*?"<>|`, r), unicode.IsControl(r), unicode.IsSpace(r), r == unicode.ReplacementChar:
@@ -45,7 +45,7 @@ func legible(name string) string {
 	return strings.Trim(string(letters[:min(len(letters), most)]), ". ")
 }
 
-// day returns when a match was begun, as far as that is known.
+// day returns the date on which a match was begun, or if that is unknown was changed last.
 func day(k *store.Match) string {
 	at := k.Begun
 	if at.IsZero() {
@@ -54,8 +54,8 @@ func day(k *store.Match) string {
 	return at.Format("2006-01-02")
 }
 
-// FileName returns a name for the file of a match, without an extension: date, game
-// and players, in letters and digits with hyphens between them.
+// FileName returns a name for the file of a match, without an extension: date, game and
+// players, in letters and digits joined by hyphens.
 func FileName(k *store.Match) string {
 	words := []string{day(k), k.Game}
 	for _, side := range []game.Side{game.First, game.Second} {
@@ -66,19 +66,19 @@ func FileName(k *store.Match) string {
 	return strings.Join(words, "-")
 }
 
-// safe returns a name without anything that a file's name may not have anywhere.
+// safe returns the letters and digits of a name, with hyphens for all that is between them.
 func safe(name string) string {
-	const most = 30 // letters; a file's name has at most 255 bytes
+	const most = 30 // letters, as a file name has at most 255 bytes
 	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
 	letters := []rune(strings.Join(words, "-"))
 	return strings.TrimRight(string(letters[:min(len(letters), most)]), "-")
 }
 
-// Create writes a file with a new name in a folder: the wished one, or that
-// with a number behind it. What is there is never overwritten.
+// Create writes a new file to a folder. If the name is taken it appends a number; it never
+// overwrites a file.
 func Create(folder, name, extension, text string) error {
 	const tries = 100_000
-	root, err := os.OpenRoot(folder) // no name leads out of it
+	root, err := os.OpenRoot(folder) // a name can't lead out of the folder
 	if err != nil {
 		return err
 	}
@@ -88,7 +88,7 @@ func Create(folder, name, extension, text string) error {
 		if i > 1 {
 			full = fmt.Sprintf("%s-%d", name, i)
 		}
-		file, err := root.OpenFile(full+extension, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666) // as any document
+		file, err := root.OpenFile(full+extension, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666) // the usual mode of documents
 		if errors.Is(err, fs.ErrExist) {
 			continue
 		}
@@ -100,15 +100,14 @@ func Create(folder, name, extension, text string) error {
 	return fs.ErrExist
 }
 
-// finish writes a file that is open. One that cannot be written whole is
-// removed.
+// finish writes an open file and closes it. It removes the file after an error.
 func finish(file *os.File, text string) error {
 	_, err := file.WriteString(text)
 	if closed := file.Close(); err == nil {
 		err = closed
 	}
 	if err != nil {
-		_ = os.Remove(file.Name()) // it is the writing that has failed
+		_ = os.Remove(file.Name()) // the error of writing matters more
 	}
 	return err
 }

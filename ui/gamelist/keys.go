@@ -7,8 +7,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// TypedKey implements fyne.Focusable: the arrows lead from row to row and
-// select it, with Shift all rows on the way.
+// TypedKey implements fyne.Focusable. Arrow and page keys move to a row and select it, with
+// Shift all rows on the way.
 func (r *rows) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace:
@@ -30,18 +30,18 @@ func (r *rows) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// page returns how many rows a key for pages leads on by.
+// page returns the number of matches by which a page key moves.
 func (r *rows) page() int { return max(1, r.Page()-1) * r.across() }
 
-// TypedRune implements fyne.Focusable: letters begin a search.
+// TypedRune implements fyne.Focusable. Characters begin a search.
 func (r *rows) TypedRune(letter rune) {
 	if letter != ' ' {
 		r.typed(letter)
 	}
 }
 
-// TypedShortcut implements fyne.Shortcutable. With Ctrl the keys lead to
-// another row and leave the selection as it is.
+// TypedShortcut implements fyne.Shortcutable. With Ctrl the arrow and page keys move the
+// cursor without changing the selection.
 func (r *rows) TypedShortcut(s fyne.Shortcut) {
 	switch s := s.(type) {
 	case *fyne.ShortcutSelectAll:
@@ -61,7 +61,7 @@ func (r *rows) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// shiftKey follows the Shift keys. A widget embeds it.
+// shiftKey tracks the Shift keys. A widget embeds it.
 type shiftKey struct{ down bool }
 
 // KeyDown implements desktop.Keyable.
@@ -76,7 +76,7 @@ func (s *shiftKey) hold(key fyne.KeyName, down bool) {
 	}
 }
 
-// shifted reports whether a Shift key is held down. The driver knows it even of
+// shifted reports whether a Shift key is down. Unlike shiftKey, a desktop driver also knows
 // one that was pressed before the list had the focus.
 func (s *shiftKey) shifted() bool {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {

@@ -1,6 +1,6 @@
-// Package gamelist is the window's view of all matches in the store: a list to
-// filter, to sort and to search, with a small picture of how each of them
-// ended.
+// Package gamelist shows the matches in the store. A Library is a list, or a wall of pictures,
+// that can be filtered, sorted and searched, with a thumbnail of each match's last position.
+// The package also names matches and players (Title, FileName, Name) for records.
 package gamelist
 
 import (
@@ -21,44 +21,45 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Store is where the matches are; store.Store is one.
+// Store is the part of store.Store that a Library uses.
 type Store interface {
 	List(store.Filter, store.Order) []store.Summary
-	Count() int    // of all matches, deleted ones included
-	Reading() bool // matches may be missing still
+	Count() int    // of all matches, including deleted ones
+	Reading() bool // matches are still being read; some may be missing
 	Load(store.ID) (store.Match, bool)
 	Current(game string) (store.ID, bool)
 	Delete(ids ...store.ID)
 	Undelete(ids ...store.ID)
 }
 
-// Config is what a Library shows, and what it calls.
+// Config configures a Library.
 type Config struct {
 	Store   Store
-	Games   []game.Rules                        // in the order in which they are offered
-	Painter func(game string) thumbnail.Painter // of the pictures, in the present theme
+	Games   []game.Rules                        // in the order of the filter
+	Painter func(game string) thumbnail.Painter // draws thumbnails in the current theme
 
-	// Open is called for the match that is to be opened.
+	// Open is called with the match that the player opens.
 	Open func(store.ID)
 
-	// Wall is whether the matches are shown as a wall of pictures at first, and
-	// Hung is called when that is changed.
+	// Wall reports whether the matches are shown as a wall of pictures at first. Hung is
+	// called when the players change that.
 	Wall bool
 	Hung func(wall bool)
 
-	// Background does work beside the UI goroutine, and then runs report on it; see
-	// dialog.ArchiveConfig. If it is nil everything is listed at once.
+	// Background runs work on another goroutine and then report on the UI goroutine; see
+	// dialog.ArchiveConfig. If it is nil, everything is done at once.
 	Background func(work func() (news string), report func())
 
-	// Changed is called when others are selected or listed, and Scrolled when
-	// other rows are in sight.
+	// Changed is called when the selection or the list has changed, Scrolled when other rows
+	// are visible.
 	Changed, Scrolled func()
 }
 
-// Library is the list with what filters it.
+// Library is the list of matches with its filters. Its methods must be called on the UI
+// goroutine.
 type Library struct {
-	// Content is the list with its filters, and Notice a line that says what
-	// has just happened, or how many matches there are.
+	// Content is the list with its filters. Notice is a line that says what has just
+	// happened, or how many matches there are.
 	Content, Notice fyne.CanvasObject
 
 	config  Config
@@ -68,30 +69,30 @@ type Library struct {
 	header  *columnHeader
 	wall    *widget.Button
 	rows    *rows
-	empty   *widget.Prose // what is said in place of rows
+	empty   *widget.Prose // text in place of rows
 	caption *widget.Line
 	undo    *widget.Button
-	framed  fyne.CanvasObject // undo in its frame
+	framed  fyne.CanvasObject // undo with its frame
 
 	order   store.Order
 	listing listing
 	shown   thumbnail.Cache
 	current map[store.ID]bool
-	deleted [][]store.ID // what Undo brings back, the last at the end
-	news    news         // what has just happened
+	deleted [][]store.ID // for Undo, the last deletion at the end
+	news    news         // shown by the notice
 }
 
-// news is what the notice says until something else happens.
+// news is the text of the notice until something else happens.
 type news struct {
 	tone   fyne.ThemeColorName
 	text   string
-	chosen int // how many matches were selected then
+	chosen int // number of selected matches when it was set
 }
 
-// New makes a library of the matches in a store, newest first.
+// New makes a library of the matches in a store, those changed last first.
 func New(c Config) *Library {
 	l := &Library{config: c, current: map[store.ID]bool{}}
-	l.config.Changed = nil // nobody has the library yet
+	l.config.Changed = nil // the caller does not have the library yet
 	games := make([]string, len(c.Games))
 	for i, r := range c.Games {
 		games[i] = r.Name
@@ -119,7 +120,7 @@ func New(c Config) *Library {
 	return l
 }
 
-// build puts the parts together.
+// build lays out the widgets.
 func (l *Library) build() {
 	l.caption = inspect.Name(widget.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText), "notice")
 	l.undo = widget.NewButton("undo", i18n.T("button.undo"), nil, l.Undo)
@@ -136,17 +137,17 @@ func (l *Library) build() {
 	l.Content = widget.Border(top, nil, nil, nil, list)
 }
 
-// hang shows the matches as a wall of pictures, or as a list, and says so.
+// hang shows the matches as a wall of pictures or as a list, and calls Hung.
 func (l *Library) hang(wall bool) {
 	l.show(wall)
 	l.config.Hung(wall)
 	l.keepFocus()
 }
 
-// show is hang without a word.
+// show shows the matches as a wall of pictures or as a list.
 func (l *Library) show(wall bool) {
 	widget.SetVisible(l.header.content, !wall)
-	l.Content.Refresh() // the rows have the room of the heads, or give it back
+	l.Content.Refresh() // the header's height is given to the rows or taken from them
 	l.rows.hang(wall)
 	l.wall.SetIcon(theme.GridIcon())
 	if wall {
@@ -154,8 +155,8 @@ func (l *Library) show(wall bool) {
 	}
 }
 
-// noticeLayout is a line of text with a button behind it, as high as if there
-// were the button always.
+// noticeLayout places a button after a line of text. Its height is that of the button, visible
+// or not.
 type noticeLayout struct {
 	text *widget.Line
 	undo *widget.Button
@@ -172,16 +173,16 @@ func (n noticeLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		natural := measure(n.text.Text(), theme.CaptionTextSize(), false) + 3*pad
 		wide = min(natural, wide-button.MinSize().Width)
 	}
-	text.Resize(fyne.NewSize(wide+pad, text.MinSize().Height)) // its margin is outside
+	text.Resize(fyne.NewSize(wide+pad, text.MinSize().Height)) // plus its padding
 	text.Move(fyne.NewPos(-pad, (size.Height-text.Size().Height)/2))
 	button.Resize(button.MinSize())
 	button.Move(fyne.NewPos(wide, (size.Height-button.Size().Height)/2))
 }
 
-// Reload lists the matches anew.
+// Reload lists the matches again.
 func (l *Library) Reload() { l.reloadAll(l.listing.reload) }
 
-// reloadAll is Reload in one of the ways that the list has for it.
+// reloadAll updates current and the header, and calls how, which lists the matches.
 func (l *Library) reloadAll(how func()) {
 	clear(l.current)
 	for _, r := range l.config.Games {
@@ -202,39 +203,38 @@ func (l *Library) list(found []store.Summary, fromTop bool) {
 	l.sayEmpty()
 }
 
-// asked returns the filter that the fields ask for, and the order.
+// asked returns the filter and the order that are selected.
 func (l *Library) asked() (store.Filter, store.Order) {
 	f := store.Filter{Search: l.search.Text, Name: namer()}
 	if i := l.game.SelectedIndex(); i > 0 {
 		f.Game = l.config.Games[i-1].Name
 	}
-	f.Status = store.Status(max(0, l.status.SelectedIndex())) // in the order of the choices
+	f.Status = store.Status(max(0, l.status.SelectedIndex())) // the choices are in the order of store.Status
 	return f, l.order
 }
 
-// filter lists what the fields ask for, from the first row on.
+// filter lists the matches with the selected filter, scrolled to the top.
 func (l *Library) filter() {
 	l.news = news{}
 	l.reloadAll(l.listing.restart)
 	l.keepFocus()
 }
 
-// sort sorts by a column, or the other way round.
+// sort sorts by a column, or reverses the order if the list is sorted by it already.
 func (l *Library) sort(by store.Column) {
 	l.order = store.Order{By: by, Reverse: by == l.order.By && !l.order.Reverse}
 	l.reloadAll(l.listing.restart)
 	l.keepFocus()
 }
 
-// keepFocus gives the list the focus if nothing has it: a click beside the list
-// has taken it away.
+// keepFocus gives the list the focus if nothing has it, as after a click beside the list.
 func (l *Library) keepFocus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(l.rows); c != nil && c.Focused() == nil {
 		c.Focus(l.rows)
 	}
 }
 
-// sayEmpty says why there are no rows.
+// sayEmpty shows why there are no rows, if there are none.
 func (l *Library) sayEmpty() {
 	text := ""
 	switch {
@@ -248,16 +248,16 @@ func (l *Library) sayEmpty() {
 	}
 	l.empty.SetText(text)
 	l.empty.Hidden = text == ""
-	widget.SetVisible(l.rows, len(l.rows.list) > 0) // where there is nothing to choose Tab passes by
+	widget.SetVisible(l.rows, len(l.rows.list) > 0) // so that Tab skips an empty list
 }
 
-// playing reports whether a match is the one being played of its game.
+// playing reports whether a match is the current one of its game.
 func (l *Library) playing(s *store.Summary) bool { return l.current[s.ID] }
 
-// load reads all of a match.
+// load reads a whole match from the store.
 func (l *Library) load(s *store.Summary) (store.Match, bool) { return l.config.Store.Load(s.ID) }
 
-// rules returns those of a match; ok is false if its game is none of the library's.
+// rules returns the rules of a match. ok is false if its game is not in Config.Games.
 func (l *Library) rules(k *store.Match) (r game.Rules, ok bool) {
 	i := slices.IndexFunc(l.config.Games, func(r game.Rules) bool { return r.Name == k.Game })
 	if i < 0 {
@@ -266,7 +266,7 @@ func (l *Library) rules(k *store.Match) (r game.Rules, ok bool) {
 	return l.config.Games[i], true
 }
 
-// picture draws a match as it ended, or stands.
+// picture draws the last position of a match. It returns nil for an unknown game.
 func (l *Library) picture(k *store.Match, px image.Point) *image.RGBA {
 	if r, ok := l.rules(k); ok {
 		return l.shown.Picture(r, k.Position, px, l.config.Painter(r.Name))
@@ -274,7 +274,7 @@ func (l *Library) picture(k *store.Match, px image.Point) *image.RGBA {
 	return nil
 }
 
-// score returns that of a match which has ended.
+// score returns the score of a match that has ended, if its game has one.
 func (l *Library) score(k *store.Match) score {
 	if r, ok := l.rules(k); ok && k.Result.Outcome != game.Playing {
 		return scoreOf(r, k)
@@ -282,10 +282,10 @@ func (l *Library) score(k *store.Match) score {
 	return score{}
 }
 
-// Selected returns the selected matches, in the order of the list.
+// Selected returns the selected matches in the order of the list.
 func (l *Library) Selected() []store.ID { return l.rows.ids() }
 
-// selected says how many are selected.
+// selected updates the notice and calls Changed.
 func (l *Library) selected() {
 	l.notice()
 	if l.config.Changed != nil {
@@ -293,7 +293,7 @@ func (l *Library) selected() {
 	}
 }
 
-// openOne asks for the match that is selected alone.
+// openOne opens the selected match, unless more than one is selected.
 func (l *Library) openOne() {
 	if ids := l.Selected(); len(ids) == 1 {
 		l.config.Open(ids[0])
@@ -303,7 +303,7 @@ func (l *Library) openOne() {
 // Focus gives the list the focus.
 func (l *Library) Focus() { l.rows.takeFocus() }
 
-// StartSearch begins a search with a letter that was typed.
+// StartSearch gives the search field the focus and types a letter in it.
 func (l *Library) StartSearch(letter rune) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(l.search); c != nil {
 		c.Focus(l.search)
@@ -311,8 +311,8 @@ func (l *Library) StartSearch(letter rune) {
 	}
 }
 
-// searchKey handles a key in the line to type names into: Escape empties it, and
-// then closes the window; Enter and the arrow down lead to the list.
+// searchKey handles a key in the search field, and reports whether it did. Escape empties the
+// field; in an empty field it is passed on. Enter and Down move to the list.
 func (l *Library) searchKey(e *fyne.KeyEvent) bool {
 	switch {
 	case e.Name == fyne.KeyEscape && l.search.Text == "":
@@ -327,8 +327,7 @@ func (l *Library) searchKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// TypedKey takes a key that was typed outside the list, and reports whether the
-// list has a use for it.
+// TypedKey handles a key that was typed outside the list, and reports whether it did.
 func (l *Library) TypedKey(e *fyne.KeyEvent) bool {
 	_, leads := l.rows.target(e.Name, l.rows.page(), l.rows.across())
 	if leads || e.Name == fyne.KeyDelete || e.Name == fyne.KeySpace {
@@ -339,8 +338,7 @@ func (l *Library) TypedKey(e *fyne.KeyEvent) bool {
 	return false
 }
 
-// Say shows a line of text, in a colour of the theme, until something else
-// happens.
+// Say shows a text in the notice, in a colour of the theme, until something else happens.
 func (l *Library) Say(tone fyne.ThemeColorName, text string) {
 	l.news = news{tone, text, len(l.rows.chosen)}
 	l.notice()

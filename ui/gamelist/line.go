@@ -16,21 +16,21 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// line is what one row is drawn with.
+// line is the canvas objects of one row of the list. rowsRenderer reuses it for other rows.
 type line struct {
 	*fyne.Container
-	row           int // that it shows, −1 for none
+	row           int // index of the match, −1 for none
 	ground, under *canvas.Rectangle
 	box           *canvas.Rectangle
 	tick          [2]*canvas.Line
 	picture       *canvas.Image
 	texts         [lineTexts]*canvas.Text
 	checked, lit  bool
-	dark          color.Color // what the marks were last drawn on
+	dark          color.Color // colour of the last mark, which changes with the theme
 }
 
-// lineTexts is the number of texts: two in each of three columns, and one in
-// each of two.
+// lineTexts is the maximum number of texts: two in each of three columns, and one in each of
+// two.
 const lineTexts = 8
 
 func newLine() *line {
@@ -52,7 +52,7 @@ func (l *line) showing() *int { return &l.row }
 
 func (l *line) setHidden(on bool) { l.Hidden = on }
 
-// widen gives the line a width, and the height that texts need now.
+// widen sets the width, and the height for the current text size.
 func (l *line) widen(width float32) {
 	high := theme.Grown(rowHigh)
 	l.Resize(fyne.NewSize(width, high))
@@ -67,7 +67,7 @@ func (l *line) widen(width float32) {
 	l.picture.Resize(fyne.NewSize(theme.Scaled(picWide), theme.Scaled(picHigh)))
 }
 
-// placeTick puts the tick into its box.
+// placeTick places the tick in its box.
 func (l *line) placeTick() {
 	corner := l.box.Position().AddXY(theme.Scaled(7.5), theme.Scaled(13))
 	l.tick[0].Position1, l.tick[0].Position2 = corner.SubtractXY(theme.Scaled(3.5), theme.Scaled(4)), corner
@@ -77,7 +77,7 @@ func (l *line) placeTick() {
 	}
 }
 
-// mark shows whether the row is selected and under the mouse.
+// mark shows whether the row is selected and whether it is under the mouse.
 func (l *line) mark(checked, lit bool) {
 	now := theme.Color(fynetheme.ColorNamePlaceHolder)
 	if l.checked == checked && l.lit == lit && l.dark == now {
@@ -100,7 +100,7 @@ func (l *line) mark(checked, lit bool) {
 	canvas.Refresh(l.ground)
 }
 
-// fill makes a line show a match.
+// fill shows a match in a line.
 func (d *rowsRenderer) fill(l *line, s *store.Summary) {
 	l.picture.Image = nil
 	var score score
@@ -125,7 +125,7 @@ func (d *rowsRenderer) fill(l *line, s *store.Summary) {
 	}
 }
 
-// pixels returns a size in pixels of the screen that the widget is on.
+// pixels converts a size to pixels of the screen that w is on.
 func pixels(w fyne.CanvasObject, wide, high float32) image.Point {
 	scale := float32(1)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(w); c != nil {
@@ -134,21 +134,21 @@ func pixels(w fyne.CanvasObject, wide, high float32) image.Point {
 	return image.Pt(int(math.Round(float64(wide*scale))), int(math.Round(float64(high*scale))))
 }
 
-// The places of a text in a column: alone, or one of two.
+// The place of a text in a column: alone, or the upper or lower of two.
 const (
 	alone = iota
 	upper
 	lower
 )
 
-// writing is a text and how it looks.
+// writing is a text and its style.
 type writing struct {
 	text        string
 	bold, small bool
 	tone        fyne.ThemeColorName
 }
 
-// describe writes what a column says of a match.
+// describe writes the texts of a column.
 func (d *rowsRenderer) describe(c column, t *texts, write func(column, int, writing)) {
 	plain, faint := fynetheme.ColorNameForeground, fynetheme.ColorNamePlaceHolder
 	switch c.field {
@@ -171,8 +171,8 @@ func (d *rowsRenderer) describe(c column, t *texts, write func(column, int, writ
 	}
 }
 
-// describeResult writes how a match ended, and under it what else there is to
-// say.
+// describeResult writes how a match ended, and under it that it is open in a tab, or in a
+// narrow list the number of moves.
 func (d *rowsRenderer) describeResult(c column, t *texts, write func(column, int, writing)) {
 	tone := fynetheme.ColorNameForeground
 	if t.open {
@@ -190,7 +190,7 @@ func (d *rowsRenderer) describeResult(c column, t *texts, write func(column, int
 	write(c, lower, writing{text: more, tone: moreTone, small: true})
 }
 
-// write puts a text into a column.
+// write shows a text in a column.
 func (l *line) write(number int, c column, part int, w writing) {
 	t, size := l.texts[number], fynetheme.TextSize()
 	if w.small {
@@ -203,7 +203,7 @@ func (l *line) write(number int, c column, part int, w writing) {
 	}
 	high := t.MinSize().Height
 	top := (theme.Grown(rowHigh) - high) / 2
-	apart := theme.Grown(9.5) // of the middles of two texts from that of the row
+	apart := theme.Grown(9.5) // distance of the two texts' centres from the row's centre
 	switch part {
 	case upper:
 		top -= apart

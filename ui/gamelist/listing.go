@@ -6,26 +6,28 @@ import (
 	"npaastribe/game/store"
 )
 
-// listing finds the matches that are listed. Many are looked for beside the window, one search
-// at a time: what has changed meanwhile is looked for after it, and its own result is not shown.
+// listing finds the matches that are listed. If there are many it searches on another
+// goroutine, one search at a time: if something changes during a search, its result is dropped
+// and another search follows.
 type listing struct {
 	store      Store
-	background func(work func() (news string), report func()) // nil where everything is listed at once
+	background func(work func() (news string), report func()) // nil to search on the UI goroutine
 	asked      func() (store.Filter, store.Order)
-	waits      func() // called while nothing is known yet
+	waits      func() // called when nothing has been shown yet
 	show       func(found []store.Summary, fromTop bool)
 
-	running bool     // a search is under way
-	stale   bool     // what it finds is not what is wanted
+	running bool     // a search is under way on another goroutine
+	stale   bool     // its result must not be shown
 	known   bool     // something has been shown
-	fromTop bool     // the first match is to be in sight then
-	then    []func() // what is to be done then
+	fromTop bool     // scroll to the top at the next show
+	then    []func() // called after the next show
 }
 
-// atOnce is how many matches are listed within a moment: they are not waited for.
+// atOnce is the number of stored matches up to which a search is fast enough for the UI
+// goroutine.
 const atOnce = 2000
 
-// reload finds anew what is listed.
+// reload searches again.
 func (l *listing) reload() {
 	if l.running {
 		l.stale = true
@@ -34,13 +36,13 @@ func (l *listing) reload() {
 	}
 }
 
-// reloadThen is reload, and does something when it is shown.
+// reloadThen searches again, and calls do after showing the result.
 func (l *listing) reloadThen(do func()) {
 	l.then = append(l.then, do)
 	l.reload()
 }
 
-// restart finds others, from the first one on.
+// restart searches again, to show the result scrolled to the top.
 func (l *listing) restart() {
 	l.fromTop, l.then = true, nil
 	l.reload()
@@ -72,7 +74,7 @@ func (l *listing) find() {
 	})
 }
 
-// deliver shows what was found.
+// deliver shows the result of a search.
 func (l *listing) deliver(found []store.Summary) {
 	then, fromTop := l.then, l.fromTop
 	l.known, l.then, l.fromTop = true, nil, false
@@ -82,7 +84,7 @@ func (l *listing) deliver(found []store.Summary) {
 	}
 }
 
-// drop shows a list without matches that are there no more.
+// drop shows the list without some matches, which have been deleted.
 func (l *listing) drop(list []store.Summary, ids []store.ID) {
 	l.stale = l.running
 	gone := make(map[store.ID]bool, len(ids))
@@ -92,5 +94,5 @@ func (l *listing) drop(list []store.Summary, ids []store.ID) {
 	l.show(slices.DeleteFunc(slices.Clone(list), func(s store.Summary) bool { return gone[s.ID] }), false)
 }
 
-// reading reports whether matches may be missing because they are still being read or looked for.
+// reading reports whether matches may be missing because they are still being read or searched.
 func (l *listing) reading() bool { return l.store.Reading() || l.running && !l.known }

@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// MinSize returns no size at all: the list takes what room there is.
+// MinSize returns zero: the list takes the space there is.
 func (r *rows) MinSize() fyne.Size { return fyne.Size{} }
 
 // CreateRenderer implements fyne.Widget.
@@ -22,12 +22,12 @@ func (r *rows) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// rowsRenderer draws the rows in sight. A line is used for one row until that
-// is out of sight, so that scrolling changes only what comes into it.
+// rowsRenderer draws the visible rows. A line shows its row until that is scrolled out of
+// sight, so that scrolling changes only the rows that come into sight.
 type rowsRenderer struct {
 	rows    *rows
 	lines   []*line
-	tiles   []*tile // in their place on the wall
+	tiles   []*tile // in their places on the wall
 	cursor  *canvas.Rectangle
 	bar     *widget.Bar
 	columns []column
@@ -37,13 +37,13 @@ type rowsRenderer struct {
 	looks   looks
 }
 
-// looks is what all lines look different by.
+// looks is what changes the look of all lines.
 type looks struct {
 	ink     color.Color
-	picture image.Point // the size of one in pixels
+	picture image.Point // size of a thumbnail, in pixels
 }
 
-// arrange brings what is in sight to its place.
+// arrange shows the visible matches in their places.
 func (d *rowsRenderer) arrange() {
 	d.hideOther()
 	if d.rows.wall {
@@ -56,7 +56,7 @@ func (d *rowsRenderer) arrange() {
 	widget.Mirror(d.Objects(), d.rows.Size().Width)
 }
 
-// arrangeList brings every line to its row.
+// arrangeList shows the visible rows of the list.
 func (d *rowsRenderer) arrangeList() {
 	r := d.rows
 	if d.width != r.Size().Width || d.columns == nil {
@@ -75,22 +75,22 @@ func (d *rowsRenderer) arrangeList() {
 	})
 }
 
-// slot shows a match as long as that is in sight.
+// slot shows one visible match: a line or a tile.
 type slot interface {
 	comparable
-	showing() *int // the row, −1 for none
+	showing() *int // index of the match, −1 for none
 	setHidden(bool)
 	mark(chosen, hovered bool)
 }
 
-// arrange brings every slot to its row, and returns all slots, with the new ones that
-// were needed. It calls put for each in sight: fresh if it has shown another row, or
-// the same one with other looks.
+// arrange assigns the matches first..end-1 to slots, makes slots that are missing and hides
+// the others, and returns all slots. It calls put for every visible match; fresh reports that
+// the slot has shown another match, or this one with other looks.
 func arrange[S slot](d *rowsRenderer, all []S, another func() S, first, end int, now looks, put func(s S, row int, fresh bool)) []S {
 	r := d.rows
 	for len(all) < end-first {
 		all = append(all, another())
-		d.round = -1 // the matches have other slots now
+		d.round = -1 // matches are assigned to other slots now
 	}
 	if d.round != r.round || d.looks != now {
 		d.round, d.looks = r.round, now
@@ -116,8 +116,7 @@ func arrange[S slot](d *rowsRenderer, all []S, another func() S, first, end int,
 	return all
 }
 
-// showCursor draws a frame round the row that the keys lead on from, while
-// they do.
+// showCursor draws a frame round the row at the cursor, while the list has the focus.
 func (d *rowsRenderer) showCursor() {
 	first, end := d.rows.inSight()
 	row := d.rows.cursor
@@ -142,8 +141,8 @@ func (d *rowsRenderer) Layout(fyne.Size) { d.arrange() }
 // MinSize implements fyne.WidgetRenderer.
 func (d *rowsRenderer) MinSize() fyne.Size { return fyne.Size{} }
 
-// Refresh implements fyne.WidgetRenderer. Nothing is refreshed but what looks
-// different: Fyne would draw every text anew.
+// Refresh implements fyne.WidgetRenderer. It refreshes only what has changed, because Fyne would
+// draw every text again.
 func (d *rowsRenderer) Refresh() { d.arrange() }
 
 // Objects implements fyne.WidgetRenderer.

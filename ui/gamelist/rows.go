@@ -15,7 +15,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// rows is the list of matches: a widget that draws only what is in sight.
+// rows is the widget that lists the matches. It draws only the visible ones.
 type rows struct {
 	fynewidget.BaseWidget
 	inspect.Part
@@ -24,22 +24,22 @@ type rows struct {
 	selection
 	shiftKey
 
-	games    []string                                         // to leave room for the longest name
-	playing  func(*store.Summary) bool                        // whether a match is being played
-	load     func(*store.Summary) (store.Match, bool)         // all of a match
-	picture  func(k *store.Match, px image.Point) *image.RGBA // of its last position; may be nil
-	score    func(*store.Match) score                         // of that position
-	selected func()                                           // others are selected
-	open     func()                                           // the selected matches are wanted
+	games    []string                                         // whose names the columns must fit
+	playing  func(*store.Summary) bool                        // see Library.playing
+	load     func(*store.Summary) (store.Match, bool)         // reads a whole match
+	picture  func(k *store.Match, px image.Point) *image.RGBA // its last position; may return nil
+	score    func(*store.Match) score                         // see Library.score
+	selected func()                                           // called after the selection has changed
+	open     func()                                           // opens the selected match
 	remove   func()
 	undo     func()
-	typed    func(rune) // a letter, for the search
+	typed    func(rune) // begins a search
 
-	wall    bool // the matches are a wall of pictures and no list
-	round   int  // counts the lists, and whatever else makes the rows look different
+	wall    bool // the matches are shown as a wall of pictures, not as a list
+	round   int  // counts changes after which all visible matches must be drawn again
 	focused bool
-	lit     int         // the row that is drawn as the one under the mouse, −1 for none
-	pressed [2]store.ID // the rows of the last two clicks
+	lit     int         // row that is drawn as under the mouse, −1 for none
+	pressed [2]store.ID // matches of the last two clicks
 }
 
 var (
@@ -52,7 +52,7 @@ var (
 	_ desktop.Mouseable   = (*rows)(nil)
 )
 
-// show shows another list; what is selected in it stays so.
+// show shows another list. Matches that are in it stay selected.
 func (r *rows) show(list []store.Summary) {
 	r.set(list)
 	r.round++
@@ -61,8 +61,8 @@ func (r *rows) show(list []store.Summary) {
 	r.selected()
 }
 
-// choose selects in one of the selection's ways, and brings the row into sight.
-// It does nothing without a row.
+// choose calls how, one of the selection's methods, with a row and scrolls to it. It ignores
+// rows that do not exist.
 func (r *rows) choose(row int, how func(row int)) {
 	if row >= 0 && row < len(r.list) {
 		how(row)
@@ -71,7 +71,7 @@ func (r *rows) choose(row int, how func(row int)) {
 	}
 }
 
-// changed says that others are selected.
+// changed shows a changed selection.
 func (r *rows) changed() {
 	r.Refresh()
 	r.selected()
@@ -82,16 +82,16 @@ func (r *rows) Resize(size fyne.Size) {
 	if size == r.Size() {
 		return
 	}
-	r.round++ // the columns are others
+	r.round++ // the columns have other widths
 	r.BaseWidget.Resize(size)
 	r.recount()
 	if r.wall {
-		r.Refresh() // other tiles stand across
+		r.Refresh() // another number of tiles may fit in a row
 	}
 }
 
-// MouseDown implements desktop.Mouseable: a click selects a row, with Ctrl or
-// on the check box beside others, and with Shift all up to it.
+// MouseDown implements desktop.Mouseable. A click selects a row; with Ctrl, or on the check
+// box, it toggles the row; with Shift it selects all rows from the anchor.
 func (r *rows) MouseDown(e *desktop.MouseEvent) {
 	r.takeFocus()
 	row := r.at(e.Position)
@@ -112,8 +112,7 @@ func (r *rows) MouseDown(e *desktop.MouseEvent) {
 // MouseUp implements desktop.Mouseable.
 func (r *rows) MouseUp(*desktop.MouseEvent) {}
 
-// DoubleTapped implements fyne.DoubleTappable: it opens the match, if both
-// clicks were on it.
+// DoubleTapped implements fyne.DoubleTappable. It opens the match if both clicks were on it.
 func (r *rows) DoubleTapped(e *fyne.PointEvent) {
 	if row := r.at(e.Position); row >= 0 && (r.wall || !inBox(e.Position, r.Size().Width)) &&
 		r.pressed == [2]store.ID{r.list[row].ID, r.list[row].ID} {
@@ -121,7 +120,7 @@ func (r *rows) DoubleTapped(e *fyne.PointEvent) {
 	}
 }
 
-// inBox reports whether a place is at the check box of a row of a width.
+// inBox reports whether a position in a row of a given width is at its check box.
 func inBox(p fyne.Position, width float32) bool {
 	return widget.Mirrored(p, width).X < theme.Scaled(boxArea)
 }
@@ -132,7 +131,7 @@ func (r *rows) takeFocus() {
 	}
 }
 
-// moved follows the mouse.
+// moved redraws the row under the mouse.
 func (r *rows) moved() {
 	if r.hovered() != r.lit {
 		r.Refresh()
@@ -162,8 +161,7 @@ func (r *rows) FocusLost() {
 	r.Refresh()
 }
 
-// Places implements inspect.Placer: the rows that are wholly in sight, by number
-// from 0.
+// Places implements inspect.Placer: the fully visible rows by index.
 func (r *rows) Places() map[string]inspect.Area {
 	places := map[string]inspect.Area{}
 	first, end := r.inSight()
@@ -187,7 +185,7 @@ func (r *rows) Labels() map[string]string {
 	return labels
 }
 
-// FocusText implements inspect.FocusReader: the match at the cursor.
+// FocusText implements inspect.FocusReader: it describes the match at the cursor.
 func (r *rows) FocusText() string {
 	if r.cursor < 0 || r.cursor >= len(r.list) {
 		return i18n.T("reader.matches")
@@ -195,7 +193,7 @@ func (r *rows) FocusText() string {
 	return r.textOf(r.cursor)
 }
 
-// textOf returns all that there is to be said of a match.
+// textOf describes a match for screen readers.
 func (r *rows) textOf(i int) string {
 	s := &r.list[i]
 	var of score

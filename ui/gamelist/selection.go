@@ -6,30 +6,29 @@ import (
 	"npaastribe/game/store"
 )
 
-// selection is a list of matches, which of them are chosen, and the row that the
-// keys lead on from.
+// selection is a list of matches, which of them are selected, and the cursor of the keyboard.
 type selection struct {
 	list   []store.Summary
 	chosen map[store.ID]bool
-	cursor int // the row of the keys, −1 for none
-	anchor int // the row from which a selection extends, −1 for none
+	cursor int // row of the cursor, −1 for none
+	anchor int // row from which extend selects, −1 for none
 }
 
 func newSelection() selection {
 	return selection{chosen: map[store.ID]bool{}, cursor: -1, anchor: -1}
 }
 
-// lead brings the cursor to a row.
+// lead moves the cursor and the anchor to a row.
 func (s *selection) lead(row int) { s.cursor, s.anchor = row, row }
 
-// only chooses one row.
+// only selects one row and no other.
 func (s *selection) only(row int) {
 	clear(s.chosen)
 	s.chosen[s.list[row].ID] = true
 	s.lead(row)
 }
 
-// toggle chooses a row too, or no more.
+// toggle selects or deselects a row.
 func (s *selection) toggle(row int) {
 	id := s.list[row].ID
 	if s.chosen[id] {
@@ -40,7 +39,7 @@ func (s *selection) toggle(row int) {
 	s.lead(row)
 }
 
-// extend chooses the rows from the anchor to another one, and no others.
+// extend selects the rows from the anchor to row, and no others.
 func (s *selection) extend(row int) {
 	if s.anchor < 0 || s.anchor >= len(s.list) {
 		s.anchor = row
@@ -52,15 +51,15 @@ func (s *selection) extend(row int) {
 	s.cursor = row
 }
 
-// all chooses every row.
+// all selects every row.
 func (s *selection) all() {
 	for i := range s.list {
 		s.chosen[s.list[i].ID] = true
 	}
 }
 
-// set sets another list. What is chosen and not in it is chosen no more; the
-// cursor stays with its match, or else where it was.
+// set sets another list. Matches that are not in it are no longer selected. The cursor stays
+// at its match, or if that is gone in its row.
 func (s *selection) set(list []store.Summary) {
 	var at store.ID
 	if s.cursor >= 0 && s.cursor < len(s.list) {
@@ -80,7 +79,7 @@ func (s *selection) set(list []store.Summary) {
 	s.list, s.chosen, s.anchor = list, still, s.cursor
 }
 
-// ids returns the chosen matches in the order of the list.
+// ids returns the selected matches in the order of the list.
 func (s *selection) ids() []store.ID {
 	if len(s.chosen) == 0 {
 		return nil
@@ -94,9 +93,9 @@ func (s *selection) ids() []store.ID {
 	return ids
 }
 
-// target returns the row that a key leads to, −1 if there are no rows; ok is
-// false for a key that leads to none. A page is so many rows, of which so many stand
-// across.
+// target returns the row that a key moves the cursor to, −1 if there are no rows. ok is false
+// if the key does not move the cursor. page is the number of matches in a page, across the
+// number side by side.
 func (s *selection) target(key fyne.KeyName, page, across int) (row int, ok bool) {
 	row, last := s.cursor, len(s.list)-1
 	switch key {

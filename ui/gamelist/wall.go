@@ -13,16 +13,16 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Measures of a tile of the wall, in Fyne's units where texts have the usual size.
+// Measures of a tile of the wall, in Fyne's units before they grow with the text size.
 const (
-	tileLeast = 176 // its width, at least
+	tileLeast = 176 // minimum width
 	tileHigh  = 208
 	tilePad   = 8
 	tileTexts = 3
 	textHigh  = 20
 )
 
-// across returns how many matches stand beside each other.
+// across returns the number of matches side by side.
 func (r *rows) across() int {
 	if !r.wall {
 		return 1
@@ -30,7 +30,7 @@ func (r *rows) across() int {
 	return max(1, int((r.Size().Width-theme.Scaled(barWide))/theme.Grown(tileLeast)))
 }
 
-// hang shows the matches as a wall of pictures, or as a list.
+// hang shows the matches as a wall of pictures or as a list.
 func (r *rows) hang(wall bool) {
 	r.wall = wall
 	high := float32(rowHigh)
@@ -46,16 +46,16 @@ func (r *rows) hang(wall bool) {
 	r.Refresh()
 }
 
-// recount counts the rows of the wall, or of the list, anew.
+// recount sets the number of rows of the wall or the list.
 func (r *rows) recount() { r.SetCount((len(r.list) + r.across() - 1) / r.across()) }
 
-// inSight returns the first match in sight, if in part, and the one after the last.
+// inSight returns the range of matches that are at least partly visible.
 func (r *rows) inSight() (first, end int) {
 	first, end = r.InSight()
 	return first * r.across(), min(end*r.across(), len(r.list))
 }
 
-// area is where a match is shown.
+// area returns the place of a match.
 func (r *rows) area(i int) (fyne.Position, fyne.Size) {
 	across, width := r.across(), r.Size().Width-theme.Scaled(barWide)
 	if !r.wall {
@@ -65,7 +65,7 @@ func (r *rows) area(i int) (fyne.Position, fyne.Size) {
 	return fyne.NewPos(wide*float32(i%across), r.Top(i/across)), fyne.NewSize(wide, float32(r.RowHeight()))
 }
 
-// at returns the match at a place, −1 for none.
+// at returns the match at a position, −1 for none.
 func (r *rows) at(p fyne.Position) int {
 	row := r.RowAt(p)
 	if row < 0 || !r.wall {
@@ -79,10 +79,10 @@ func (r *rows) at(p fyne.Position) int {
 	return -1
 }
 
-// tile is what a match is drawn with on the wall.
+// tile is the canvas objects of one match on the wall.
 type tile struct {
 	*fyne.Container
-	shown        int // the match, −1 for none
+	shown        int // index of the match, −1 for none
 	ground       *canvas.Rectangle
 	picture      *canvas.Image
 	texts        [tileTexts]*canvas.Text
@@ -107,12 +107,12 @@ func (t *tile) showing() *int { return &t.shown }
 
 func (t *tile) setHidden(on bool) { t.Hidden = on }
 
-// pictureSize is that of the picture of a tile.
+// pictureSize returns the size of the thumbnail in a tile of a size.
 func pictureSize(tile fyne.Size) fyne.Size {
 	return fyne.NewSize(tile.Width-theme.Scaled(4*tilePad), tile.Height-theme.Scaled(3*tilePad)-tileTexts*theme.Grown(textHigh))
 }
 
-// arrangeWall brings every tile to its match.
+// arrangeWall shows the visible tiles.
 func (d *rowsRenderer) arrangeWall() {
 	r := d.rows
 	first, end := r.inSight()
@@ -127,7 +127,7 @@ func (d *rowsRenderer) arrangeWall() {
 	})
 }
 
-// fillTile makes a tile of a size show a match.
+// fillTile shows a match in a tile of a size.
 func (d *rowsRenderer) fillTile(t *tile, s *store.Summary, size fyne.Size) {
 	var score score
 	t.picture.Image = nil
@@ -153,7 +153,7 @@ func (d *rowsRenderer) fillTile(t *tile, s *store.Summary, size fyne.Size) {
 	}
 }
 
-// lay gives a tile a size.
+// lay sets the size of a tile.
 func (t *tile) lay(size fyne.Size) {
 	t.Resize(size)
 	t.ground.Move(fyne.NewSquareOffsetPos(theme.Scaled(tilePad / 2)))
@@ -162,7 +162,7 @@ func (t *tile) lay(size fyne.Size) {
 	t.picture.Resize(pictureSize(size))
 }
 
-// write puts one of its texts into a tile of a size.
+// write shows one of the texts of a tile.
 func (t *tile) write(number int, w writing, size fyne.Size) {
 	text, high := t.texts[number], theme.Grown(textHigh)
 	text.TextSize, text.TextStyle.Bold, text.Color = fynetheme.CaptionTextSize(), w.bold, theme.Color(w.tone)
@@ -172,7 +172,7 @@ func (t *tile) write(number int, w writing, size fyne.Size) {
 	text.Refresh()
 }
 
-// mark shows whether the match is selected and under the mouse.
+// mark shows whether the match is selected and whether it is under the mouse.
 func (t *tile) mark(checked, lit bool) {
 	now := theme.Color(theme.ColorLine)
 	if t.checked == checked && t.lit == lit && t.dark == now {
@@ -189,7 +189,7 @@ func (t *tile) mark(checked, lit bool) {
 	canvas.Refresh(t.ground)
 }
 
-// hideOther hides the objects of the other way to show the matches.
+// hideOther hides the lines on the wall, and the tiles in the list.
 func (d *rowsRenderer) hideOther() {
 	for _, l := range d.lines {
 		if d.rows.wall {

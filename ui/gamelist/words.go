@@ -11,21 +11,21 @@ import (
 	"npaastribe/ui/opponent"
 )
 
-// texts is what a row says of a match.
+// texts are the texts about a match in the list.
 type texts struct {
 	date, time string
 	game       string
 	players    [2]string
 	result     string
-	moves      string // with the word, for where there is no column for it
+	moves      string // the number with its noun, for lists without a column for it
 	length     string
-	playing    string // that it is in its tab now, or ""
+	playing    string // says that the match is in its tab now, or ""
 	winner     game.Side
-	open       bool // unfinished
+	open       bool // not ended
 }
 
-// textsOf words a match; playing is whether it is the one in its tab, and score
-// what both sides have gained, if the game counts that.
+// textsOf returns the texts about a match. playing reports that it is the current match of its
+// game.
 func textsOf(s *store.Summary, playing bool, score score) texts {
 	t := texts{
 		date: i18n.Date(s.Changed), time: i18n.Time(s.Changed),
@@ -45,7 +45,7 @@ func textsOf(s *store.Summary, playing bool, score score) texts {
 	return t
 }
 
-// resultText says how a match has ended.
+// resultText returns how a match has ended.
 func resultText(s *store.Summary, score score) string {
 	args := i18n.Args{"High": score.high, "Low": score.low}
 	switch {
@@ -63,14 +63,14 @@ func resultText(s *store.Summary, score score) string {
 	return i18n.T("library.won", args)
 }
 
-// score is what the winner and the loser have gained in discs or beans.
+// score is the numbers of discs or beans that the winner and the loser have gained.
 type score struct {
 	high, low int
 	shown     bool
 }
 
-// scoreOf returns the score of a match that has ended, on the board or as its record says.
-// Where a win is just a win it is not shown.
+// scoreOf returns the score of a match that has ended, from its last position or its record.
+// shown is false for games without a score.
 func scoreOf(r game.Rules, k *store.Match) score {
 	s, err := r.Parse(k.Position)
 	if err != nil {
@@ -83,13 +83,13 @@ func scoreOf(r game.Rules, k *store.Match) score {
 	return score{max(both[0], both[1]), min(both[0], both[1]), counted}
 }
 
-// called returns what the player of a side is called in the list.
+// called returns the player's name on a side, or that it is unknown.
 func called(s *store.Summary, side game.Side) string {
 	return cmp.Or(Name(s.Seats, side), i18n.Unknown(s.Game, side))
 }
 
-// Name returns what the player of a side is called, in the present language where
-// it is no name of a person. It is "" if nobody knows.
+// Name returns the name of the player on a side, which is in the current language if it is not
+// a person's own name. It returns "" if nobody knows who played.
 func Name(seats [2]store.Seat, side game.Side) string {
 	seat := seats[side-game.First]
 	switch {
@@ -102,12 +102,12 @@ func Name(seats [2]store.Seat, side game.Side) string {
 	}
 }
 
-// isSecond reports whether a side has the second of two computers at one level.
+// isSecond reports whether a side has the second of two computers at the same level.
 func isSecond(seats [2]store.Seat, side game.Side) bool {
 	return seats[0].Level == seats[1].Level && seats[side-game.First].Player == 1
 }
 
-// playerText names a player and how well a computer plays.
+// playerText returns the name of a player, with its level if it is a computer.
 func playerText(s *store.Summary, i int) string {
 	side := game.First + game.Side(i)
 	if level := s.Seats[i].Level; level != "" {
@@ -116,8 +116,8 @@ func playerText(s *store.Summary, i int) string {
 	return i18n.Name(called(s, side))
 }
 
-// namer returns what calls the players for whom no name is stored as the rows do.
-// It looks up the same text once.
+// namer returns a function for store.Filter.Name: it returns the players' names as in the
+// list. It caches the texts.
 func namer() func(*store.Summary, game.Side) string {
 	type player struct {
 		game, level     string
