@@ -10,20 +10,20 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// bar is the row over the board: the palette, who is to move, and what changes
-// the whole board.
+// bar is the row above the board: the tools, who is to move, and buttons that change the whole
+// board.
 type bar struct {
 	form    *Form
 	content fyne.CanvasObject
 	tools   map[Tool]*widget.Button
 	sides   [2]*widget.Button
 	clear   *widget.Button
-	initial *widget.Button // nil where a game begins with an empty board
+	initial *widget.Button // nil if a game begins with an empty board
 
 	turn game.Side // who is to move
 }
 
-// near is the gap between buttons.
+// near is the gap between buttons, before scaling.
 const near = 8
 
 func newBar(f *Form, icons [2]fyne.Resource) *bar {
@@ -51,7 +51,7 @@ func newBar(f *Form, icons [2]fyne.Resource) *bar {
 	return b
 }
 
-// toolText is what screen readers call a tool.
+// toolText returns what screen readers call a tool.
 func (b *bar) toolText(t Tool) string {
 	switch belongs := len(b.form.sheet.Tools()) > 2; {
 	case t != Eraser && belongs:
@@ -65,7 +65,7 @@ func (b *bar) toolText(t Tool) string {
 	}
 }
 
-// icon is what a tool looks like.
+// icon returns the icon of a tool.
 func (b *bar) icon(t Tool, icons [2]fyne.Resource) fyne.Resource {
 	switch belongs := len(b.form.sheet.Tools()) > 2; {
 	case t != Eraser && belongs:
@@ -79,7 +79,7 @@ func (b *bar) icon(t Tool, icons [2]fyne.Resource) fyne.Resource {
 	}
 }
 
-// show marks the tool in the hand and who is to move.
+// show marks the selected tool and the side to move.
 func (b *bar) show() {
 	for t, button := range b.tools {
 		button.Choose(t == b.form.tool)

@@ -1,6 +1,6 @@
-// Package editor puts positions together by hand. Its form shows the board of a
-// game as it is played on, changes it cell by cell, and says at once why a game
-// could not be played on from there.
+// Package editor is the position editor. A Form shows the board of a game, changes it cell by
+// cell, and says at once if a game could not be played from the position. What differs between
+// games is in a Sheet, most of which a Grid implements for boards of cells.
 package editor
 
 import (
@@ -18,21 +18,21 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Config is what a form begins with.
+// Config configures a Form.
 type Config struct {
 	Sheet Sheet
-	Turn  game.Side        // who is to move first, if both may
-	Icons [2]fyne.Resource // a piece of either side
-	Names [2]string        // who plays the first and the second side
+	Turn  game.Side        // who is to move at first, if both sides may be
+	Icons [2]fyne.Resource // pieces of the two sides
+	Names [2]string        // players of the two sides
 
 	// LaidOut is called after every layout of the board.
 	LaidOut func()
 }
 
-// Form is a position that is being put together.
+// Form edits a position. Its methods must be called on the UI goroutine.
 type Form struct {
-	Content fyne.CanvasObject // the board and what changes it
-	Notice  fyne.CanvasObject // what the form says of the position
+	Content fyne.CanvasObject // the board with the tools
+	Notice  fyne.CanvasObject // a line that says whether the position is legal
 
 	// Changed is called after every change. It may be nil.
 	Changed func()
@@ -43,21 +43,21 @@ type Form struct {
 	verdict *widget.Line
 	names   [2]string
 	tool    Tool
-	wish    game.Side  // who is to move, if both may
-	state   game.State // nil while no game could be played on from there
+	wish    game.Side  // who is to move, if both sides may be
+	state   game.State // nil if the position is not legal
 }
 
-// Tool is what a click on the board does.
+// Tool is what a click on a cell does.
 type Tool int
 
-// The tools. Where pieces belong to nobody the first one adds a piece.
+// The tools. In games whose pieces belong to nobody, First adds a piece and Eraser takes one.
 const (
 	Eraser Tool = iota
 	First
 	Second
 )
 
-// New makes a form for the position on a sheet.
+// New makes a form for the position of c.Sheet.
 func New(c Config) *Form {
 	f := &Form{sheet: c.Sheet, names: c.Names, tool: First, wish: c.Turn}
 	f.verdict = inspect.Name(widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "verdict")
@@ -69,10 +69,10 @@ func New(c Config) *Form {
 	return f
 }
 
-// ground is the board, and over it what takes the mouse.
+// ground returns the board with the overlays that take the input.
 func (f *Form) ground(laidOut func()) fyne.CanvasObject {
 	b := f.sheet.Board()
-	b.Disable() // the overlay has the keys
+	b.Disable() // the overlay handles the keys
 	b.SetHandlers(board.Handlers{OnLayout: func() {
 		f.overlay.Refresh()
 		if laidOut != nil {
@@ -86,24 +86,23 @@ func (f *Form) ground(laidOut func()) fyne.CanvasObject {
 	return ground
 }
 
-// State is the position, nil while no game could be played on from there.
+// State returns the position, nil if no game could be played from it.
 func (f *Form) State() game.State { return f.state }
 
-// Verdict is what the form says of the position.
+// Verdict returns the text of Notice.
 func (f *Form) Verdict() string { return f.verdict.Text() }
 
-// Focus gives the board the keys.
+// Focus gives the board the focus.
 func (f *Form) Focus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(f.overlay); c != nil {
 		c.Focus(f.overlay)
 	}
 }
 
-// Key and Rune take what is typed while nothing has the focus. Key reports
-// whether it has a use for the key.
+// Key handles a key that was typed while nothing had the focus, and reports whether it did.
 func (f *Form) Key(e *fyne.KeyEvent) (taken bool) { return f.overlay.take(e) }
 
-// Rune is the part of Key for characters.
+// Rune handles a character that was typed while nothing had the focus.
 func (f *Form) Rune(r rune) { f.overlay.typed(r) }
 
 // use applies a tool to a cell.
@@ -112,15 +111,14 @@ func (f *Form) use(t Tool, cell int) {
 	f.check()
 }
 
-// choose takes a tool into the hand.
+// choose selects a tool.
 func (f *Form) choose(t Tool) {
 	f.tool = t
 	f.bar.show()
 	f.Focus()
 }
 
-// clear takes everything off the board, and restart lays what a game begins
-// with.
+// clear removes all pieces; restart sets up the pieces that a game begins with.
 func (f *Form) clear() {
 	f.sheet.Clear()
 	f.check()
@@ -133,7 +131,7 @@ func (f *Form) restart() {
 	f.Focus()
 }
 
-// give lets a side move first, or says that it can't.
+// give makes a side the one to move, or says that it can't be.
 func (f *Form) give(side game.Side) {
 	f.wish = side
 	f.check()
@@ -144,8 +142,8 @@ func (f *Form) give(side game.Side) {
 	f.Focus()
 }
 
-// check looks at the position and says what it finds. Where only one side can
-// be the one to move it is that one.
+// check checks the position and shows the result. If only one side can be to move, it is that
+// one.
 func (f *Form) check() {
 	turn := f.wish
 	s, err := f.sheet.SetUp(turn)

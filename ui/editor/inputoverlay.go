@@ -16,15 +16,15 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// inputOverlay lies over the board, takes mouse and keyboard in its place, and shows
-// the cell that they are at.
+// inputOverlay lies over the board, handles mouse and keyboard in its place, and marks the cell
+// under the mouse or at the keyboard's cursor.
 type inputOverlay struct {
 	fynewidget.BaseWidget
 	inspect.Part
 	form    *Form
-	cursor  int  // the cell, or −1
+	cursor  int  // the marked cell, or −1
 	drawing bool // the mouse is being dragged
-	with    Tool // the tool of a stroke, and the cell it was used on last
+	with    Tool // tool of the stroke, and the cell it was last used on
 	last    int
 }
 
@@ -43,8 +43,7 @@ func newInputOverlay(f *Form) *inputOverlay {
 	return inspect.Name(p, "edit")
 }
 
-// Places implements inspect.Placer: the cells of the board that are in sight,
-// such as "edit.cell.3.2".
+// Places implements inspect.Placer: the visible cells, with names such as "edit.cell.3.2".
 func (p *inputOverlay) Places() map[string]inspect.Area {
 	places, sheet := map[string]inspect.Area{}, p.form.sheet
 	for cell := range sheet.Cells() {
@@ -73,10 +72,10 @@ func (p *inputOverlay) FocusText() string {
 	return p.form.sheet.Text(p.cursor)
 }
 
-// Tapped uses the tool in the hand.
+// Tapped implements fyne.Tappable: it uses the selected tool.
 func (p *inputOverlay) Tapped(e *fyne.PointEvent) { p.tapped(p.form.tool, e.Position) }
 
-// TappedSecondary uses the eraser.
+// TappedSecondary implements fyne.SecondaryTappable: it uses the eraser.
 func (p *inputOverlay) TappedSecondary(e *fyne.PointEvent) { p.tapped(Eraser, e.Position) }
 
 func (p *inputOverlay) tapped(t Tool, at fyne.Position) {
@@ -84,7 +83,7 @@ func (p *inputOverlay) tapped(t Tool, at fyne.Position) {
 	p.press(t, p.form.sheet.CellAt(at))
 }
 
-// press begins a stroke with a tool.
+// press begins a stroke with a tool at a cell, −1 for none.
 func (p *inputOverlay) press(t Tool, cell int) {
 	p.last = cell
 	if cell < 0 {
@@ -95,7 +94,7 @@ func (p *inputOverlay) press(t Tool, cell int) {
 	p.form.use(p.with, cell)
 }
 
-// Dragged uses the tool on every cell on the way.
+// Dragged implements fyne.Draggable: it uses the tool on every cell on the way.
 func (p *inputOverlay) Dragged(e *fyne.DragEvent) {
 	from := e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
 	if !p.drawing {
@@ -111,7 +110,7 @@ func (p *inputOverlay) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// over goes on with a stroke.
+// over continues a stroke at a cell, −1 for none.
 func (p *inputOverlay) over(cell int) {
 	if cell == p.last {
 		return
@@ -129,7 +128,7 @@ func (p *inputOverlay) DragEnd() { p.drawing = false }
 // MouseIn implements desktop.Hoverable.
 func (p *inputOverlay) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
-// MouseMoved shows the cell under the pointer.
+// MouseMoved implements desktop.Hoverable: it marks the cell under the mouse.
 func (p *inputOverlay) MouseMoved(e *desktop.MouseEvent) { p.point(p.form.sheet.CellAt(e.Position)) }
 
 // MouseOut implements desktop.Hoverable.
@@ -150,7 +149,7 @@ func (p *inputOverlay) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// FocusGained shows the cursor, to show who has the keys.
+// FocusGained implements fyne.Focusable: it marks a cell, to show where the keys act.
 func (p *inputOverlay) FocusGained() {
 	if p.cursor < 0 {
 		p.point(p.form.sheet.StartCell())
@@ -170,8 +169,8 @@ func (p *inputOverlay) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements fyne.Focusable.
 func (p *inputOverlay) TypedRune(r rune) { p.typed(r) }
 
-// take moves the cursor by the arrow keys, Home and End, and uses the tool
-// there by Space and the eraser by Delete. It is false for any other key.
+// take handles a key and reports whether it did. The keys of Sheet.Step move the cursor, Space
+// uses the selected tool there, and Delete and Backspace the eraser.
 func (p *inputOverlay) take(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
@@ -184,7 +183,7 @@ func (p *inputOverlay) take(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// move moves the cursor. From nowhere it goes to the start.
+// move moves the cursor by a key and reports whether it could. The first move goes to StartCell.
 func (p *inputOverlay) move(key fyne.KeyName) bool {
 	cell, ok := p.form.sheet.Step(max(0, p.cursor), key)
 	if !ok {
@@ -204,7 +203,7 @@ func (p *inputOverlay) pressAtCursor(t Tool) {
 	}
 }
 
-// typed takes a digit or a letter for the piece that it stands for.
+// typed handles a character that stands for a piece.
 func (p *inputOverlay) typed(r rune) {
 	switch {
 	case p.cursor < 0:
@@ -233,7 +232,7 @@ type overlayRenderer struct {
 	ring    *canvas.Rectangle
 }
 
-// place draws the ring round the cell of the cursor, if that is in sight.
+// place draws the ring round the cell at the cursor, if that is visible.
 func (r *overlayRenderer) place() {
 	cell, s := r.overlay.cursor, r.overlay.form.sheet
 	if cell < 0 {
@@ -256,7 +255,7 @@ func (r *overlayRenderer) place() {
 	r.ring.Show()
 }
 
-// Layout implements fyne.WidgetRenderer: where the ring is, is for place.
+// Layout implements fyne.WidgetRenderer.
 func (r *overlayRenderer) Layout(fyne.Size) { r.place() }
 
 // Refresh implements fyne.WidgetRenderer.

@@ -12,54 +12,54 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// Sheet is what differs from game to game: the pieces on a board, and how they
-// are drawn and changed. Cells are numbered as on the board.
+// Sheet is a position that is being edited, on the board of its game. It has everything that
+// differs between games. Cells are numbered as on the board.
 type Sheet interface {
 	Board() board.Board
 
 	Cells() int
-	CellAt(p fyne.Position) int // the cell at a point of the board, or −1
+	CellAt(p fyne.Position) int // returns the cell at a point of the board, or −1
 	Area(cell int) (fyne.Position, fyne.Size)
-	Part(cell int) string // names the cell for a trace
-	Text(cell int) string // what screen readers say of it
-	StartCell() int       // where the keyboard's cursor appears
+	Part(cell int) string // returns the cell's name for a trace
+	Text(cell int) string // returns what screen readers say about the cell
+	StartCell() int       // returns where the keyboard's cursor appears
 	Step(cell int, key fyne.KeyName) (int, bool)
-	Reveal(cell int) // brings a cell into sight
-	Ring() Ring      // how the cursor is drawn
+	Reveal(cell int) // scrolls to a cell
+	Ring() Ring      // returns how the cursor is drawn
 
-	Tools() []Tool                    // in the order of the palette
-	Begin(t Tool, cell int) Tool      // what a tool becomes when it is first used on that cell
-	Put(t Tool, cell int)             // uses it
-	Typed(r rune, cell int) (ok bool) // a rune that only this game has a use for
-	Wheel() bool                      // whether the wheel of the mouse adds and takes
+	Tools() []Tool                    // returns the tools in the order of their buttons
+	Begin(t Tool, cell int) Tool      // returns the tool for a stroke with t that begins at the cell
+	Put(t Tool, cell int)             // uses a tool on a cell
+	Typed(r rune, cell int) (ok bool) // handles a character that only this game uses
+	Wheel() bool                      // reports whether the mouse wheel adds and takes pieces
 
 	Clear()
-	HasStart() bool            // whether a game begins with pieces on the board
-	Restart() (turn game.Side) // lays what a game begins with
+	HasStart() bool            // reports whether a game begins with pieces on the board
+	Restart() (turn game.Side) // sets up the start of a game; returns who begins
 	SetUp(turn game.Side) (game.State, error)
 	Show(faults []int)
 	Words(e *game.PositionError) string
 }
 
-// Ring is how the cursor is drawn round a cell.
+// Ring is the look of the cursor round a cell.
 type Ring struct {
 	Colour fyne.ThemeColorName
 	Round  bool
 }
 
-// CellBoard is a board that knows where its cells are.
+// CellBoard is a board that knows the places of its cells.
 type CellBoard interface {
 	board.Board
 	CellArea(cell int) (fyne.Position, fyne.Size)
 }
 
-// Position is whose piece lies on each cell of a board.
+// Position is a board with a piece of one side or none in each cell.
 type Position struct {
 	Columns, Rows int
 	Pieces        []game.Side
 }
 
-// newPosition returns a copy of the cells of a state.
+// newPosition copies the cells of a state, which must be a board.Grid.
 func newPosition(s game.State) *Position {
 	b, ok := s.(board.Grid)
 	if !ok {
@@ -80,25 +80,25 @@ func (p *Position) Size() (columns, rows int) { return p.Columns, p.Rows }
 // At implements board.Grid.
 func (p *Position) At(cell int) game.Side { return p.Pieces[cell] }
 
-// Grid is most of a Sheet of a game with a piece or none in each cell: all but
-// Show and Ring.
+// Grid is most of a Sheet for games with a piece or none in each cell: all methods but Show and
+// Ring.
 type Grid[B CellBoard] struct {
 	*Position
-	On B // where the position is shown
+	On B // the board that shows Position
 
 	rules   game.Rules
 	options game.Options
-	start   game.State // that a game with the options begins with
-	upwards bool       // rows are counted from the bottom
+	start   game.State // start of a game with the options
+	upwards bool       // rows are numbered from the bottom
 }
 
-// NewGrid is a copy of the cells of a position of the rules, on a board that
-// show makes for it. It panics for a position of other rules.
+// NewGrid makes a Grid with a copy of the cells of s. show makes the board that shows them. It
+// panics if s is not a position of the rules.
 func NewGrid[B CellBoard](r game.Rules, s game.State, upwards bool, show func(board.Grid) B) Grid[B] {
 	g := Grid[B]{Position: newPosition(s), rules: r, options: r.OptionsOf(s), upwards: upwards}
 	start, err := r.Start(g.options)
 	if err != nil {
-		panic(err) // the game has begun
+		panic(err) // s shows that these options are valid
 	}
 	g.start, g.On = start, show(g.Position)
 	return g
@@ -133,8 +133,8 @@ func (g *Grid[B]) Text(cell int) string {
 // StartCell implements Sheet.
 func (g *Grid[B]) StartCell() int { return g.Rows/2*g.Columns + g.Columns/2 }
 
-// Step is the cell beside another, round the edges; false for a key that does
-// not lead anywhere.
+// Step implements Sheet: it returns the cell next to another, wrapping round the edges, or the
+// first or last of its row. It returns false for other keys.
 func (g *Grid[B]) Step(cell int, key fyne.KeyName) (int, bool) {
 	column, row := cell%g.Columns, cell/g.Columns
 	up := 1
@@ -166,7 +166,7 @@ func (g *Grid[B]) Reveal(int) {}
 // Tools implements Sheet.
 func (g *Grid[B]) Tools() []Tool { return []Tool{First, Second, Eraser} }
 
-// Begin makes an eraser of a tool that finds its own piece already there.
+// Begin implements Sheet: a tool that begins on a piece of its own side becomes the eraser.
 func (g *Grid[B]) Begin(t Tool, cell int) Tool {
 	if g.Pieces[cell] == game.Side(t) {
 		return Eraser
@@ -202,8 +202,7 @@ func (g *Grid[B]) SetUp(turn game.Side) (game.State, error) {
 	return g.rules.SetUp(g.options, g.Pieces, turn)
 }
 
-// Words implements Sheet: what is wrong in a line of cells is at Cell, which is
-// in Column and Row.
+// Words implements Sheet. The texts can use Cell, Column and Row of the first cell at fault.
 func (g *Grid[B]) Words(e *game.PositionError) string {
 	args := i18n.Args{}
 	if len(e.Cells) > 0 {
@@ -213,7 +212,7 @@ func (g *Grid[B]) Words(e *game.PositionError) string {
 	return Words(g.rules.Name, e, args)
 }
 
-// Within is the First of some cells whose area a point is in, or −1.
+// Within returns the first of some cells whose area contains a point, or −1.
 func Within(p fyne.Position, cells int, area func(cell int) (fyne.Position, fyne.Size)) int {
 	for cell := range cells {
 		pos, size := area(cell)

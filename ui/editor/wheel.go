@@ -8,12 +8,12 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// wheel lies over the overlay and takes the wheel of the mouse: up adds a piece
-// where the pointer is, down takes one. Nothing else is for it.
+// wheel lies over the inputOverlay and handles only the mouse wheel: up adds a piece in the cell
+// under the mouse, down takes one.
 type wheel struct {
 	widget.BaseWidget
 	form  *Form
-	moved float32 // since the last piece
+	moved float32 // distance scrolled since the last piece
 }
 
 var _ fyne.Scrollable = (*wheel)(nil)
@@ -24,8 +24,8 @@ func newWheel(f *Form) *wheel {
 	return w
 }
 
-// notch is how far one notch of a wheel scrolls, in Fyne's units. A touchpad
-// scrolls in smaller pieces.
+// notch is the distance of one notch of a wheel, in Fyne's units. A touchpad scrolls in smaller
+// steps.
 const notch = 10
 
 // Scrolled implements fyne.Scrollable.
@@ -46,7 +46,7 @@ func (w *wheel) Scrolled(e *fyne.ScrollEvent) {
 	w.form.use(t, cell)
 }
 
-// CreateRenderer implements fyne.Widget: nothing is seen.
+// CreateRenderer implements fyne.Widget. The widget is invisible.
 func (w *wheel) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }

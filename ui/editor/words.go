@@ -10,11 +10,11 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// Words words what is wrong with a position of a game: with "reason.counts" or
-// a game that has ended by "no line open" it is the text "edit.<game>.counts" or
-// "edit.<game>.no.line.open", and without "<game>." where the words are those of
-// all games. The values are First and Second, the pieces of either side, Few and
-// Many, the same in their order, and args.
+// Words returns what is wrong with a position of the named game. The text for an error with the
+// key "reason.counts" is "edit.<game>.counts", and for a game that ended with the reason "no line
+// open" it is "edit.<game>.no.line.open"; without such a text it is "edit.counts" and so on, then
+// "edit.ended" for a game that has ended. The texts can use First and Second, the numbers of
+// pieces of the two sides, Few and Many, the smaller and the larger of these, and args.
 func Words(name string, e *game.PositionError, args i18n.Args) string {
 	all := i18n.Args{
 		"First": e.Pieces[0], "Second": e.Pieces[1], "Few": min(e.Pieces[0], e.Pieces[1]), "Many": max(e.Pieces[0], e.Pieces[1]),
