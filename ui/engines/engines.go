@@ -1,5 +1,5 @@
-// Package engines is the computer players as the window asks them: an engine's panic ends
-// the thinking that it was in, and nothing else, and is written down for those who mend it.
+// Package engines calls the computer players for the window. Engines turns the panic of an
+// engine into an error, which ends only that search, and writes a report of it for developers.
 package engines
 
 import (
@@ -11,27 +11,27 @@ import (
 	"npaastribe/game/search"
 )
 
-// Config is what Engines work with.
+// Config configures Engines.
 type Config struct {
-	Reports string // the folder for reports of panics; "" for none
+	Reports string // folder for reports of panics, "" for none
 	Version string // of the program
-	Rest    func() // called when nothing has been thought about for a while, on any goroutine; it may be nil
+	Rest    func() // called on any goroutine once no engine has worked for restAfter; may be nil
 
-	// These work as the functions of package ai do, which stand for nil.
+	// By default these are the functions of the same name in package ai.
 	Choose  func(context.Context, ai.Task) (game.Move, error)
 	Hint    func(ctx context.Context, s game.State, seed int64) (game.Move, error)
 	Analyse func(context.Context, game.State, func(search.Analysis)) (search.Analysis, error)
 }
 
-// Engines are the computer players of all games. Their methods can be called on any
-// goroutine; the error of an engine that has panicked is a *search.PanicError.
+// Engines calls the computer players of all games. Its methods can be called on any goroutine.
+// If an engine panics they return a *search.PanicError.
 type Engines struct {
 	config  Config
 	reports reports
 	rest    rest
 }
 
-// New returns the computer players.
+// New returns Engines. It sets the defaults of c.
 func New(c Config) *Engines {
 	if c.Choose == nil {
 		c.Choose = ai.Choose
@@ -45,8 +45,8 @@ func New(c Config) *Engines {
 	return &Engines{config: c, reports: reports{folder: c.Reports, version: c.Version}, rest: rest{do: c.Rest}}
 }
 
-// Guard has an engine work on a position, and returns the error of that. A panic is
-// written down without waiting for the disk.
+// Guard calls work, in which an engine works on s, and returns its error. For a panic it returns
+// a *search.PanicError and starts writing a report, without waiting for the disk.
 func (e *Engines) Guard(s game.State, work func() error) error {
 	e.rest.begin()
 	defer e.rest.end()
@@ -59,7 +59,7 @@ func (e *Engines) Guard(s game.State, work func() error) error {
 	return err
 }
 
-// Choose is ai.Choose.
+// Choose calls Config.Choose under Guard.
 func (e *Engines) Choose(ctx context.Context, t ai.Task) (m game.Move, err error) {
 	err = e.Guard(t.State, func() (err error) {
 		m, err = e.config.Choose(ctx, t)
@@ -68,7 +68,7 @@ func (e *Engines) Choose(ctx context.Context, t ai.Task) (m game.Move, err error
 	return m, err
 }
 
-// Hint is ai.Hint.
+// Hint calls Config.Hint under Guard.
 func (e *Engines) Hint(ctx context.Context, s game.State, seed int64) (m game.Move, err error) {
 	err = e.Guard(s, func() (err error) {
 		m, err = e.config.Hint(ctx, s, seed)
@@ -77,7 +77,7 @@ func (e *Engines) Hint(ctx context.Context, s game.State, seed int64) (m game.Mo
 	return m, err
 }
 
-// Analyse is ai.Analyse.
+// Analyse calls Config.Analyse under Guard.
 func (e *Engines) Analyse(ctx context.Context, s game.State, progress func(search.Analysis)) (a search.Analysis, err error) {
 	err = e.Guard(s, func() (err error) {
 		a, err = e.config.Analyse(ctx, s, progress)
@@ -86,7 +86,7 @@ func (e *Engines) Analyse(ctx context.Context, s game.State, progress func(searc
 	return a, err
 }
 
-// Wait waits until all reports are written. There is no rest after it.
+// Wait returns when all reports have been written. After it Config.Rest is not called any more.
 func (e *Engines) Wait() {
 	e.rest.close()
 	e.reports.writing.Wait()

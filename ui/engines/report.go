@@ -15,15 +15,15 @@ import (
 	"npaastribe/game/search"
 )
 
-// Folder returns where the reports of the program with a name belong: in the user's
-// folder for the state of programs, as the system has it. On Linux and the like that is
-// $XDG_STATE_HOME, and ~/.local/state without one. The error is that of os.UserHomeDir.
+// Folder returns the folder for reports of the named program, in the folder that the system has
+// for the state of the user's programs: on Linux and the like $XDG_STATE_HOME, or ~/.local/state
+// if that is unset or relative. The error is that of os.UserHomeDir.
 func Folder(program string) (string, error) {
 	folder, err := stateFolder(runtime.GOOS, os.Getenv)
 	return filepath.Join(folder, program, "reports"), err
 }
 
-// stateFolder returns the user's folder for the state of programs.
+// stateFolder returns the user's folder for the state of programs on a system.
 func stateFolder(system string, env func(string) string) (string, error) {
 	variable, below := "XDG_STATE_HOME", []string{".local", "state"}
 	switch system {
@@ -40,18 +40,18 @@ func stateFolder(system string, env func(string) string) (string, error) {
 	return filepath.Join(append([]string{home}, below...)...), err
 }
 
-// kept is how many reports stay, the last ones.
+// kept is the number of reports that are kept, the latest ones.
 const kept = 5
 
-// reports writes down what has panicked.
+// reports writes reports of panics.
 type reports struct {
-	folder  string // "" for none
+	folder  string // "" if none are written
 	version string
 	writing sync.WaitGroup
-	mu      sync.Mutex // held while one is written
+	mu      sync.Mutex // held while a report is written
 }
 
-// add writes a report on a goroutine of its own. Where that can't be done there is none.
+// add writes a report on another goroutine. Errors are ignored.
 func (r *reports) add(p *search.PanicError) {
 	if r.folder == "" {
 		return
@@ -74,8 +74,8 @@ func (r *reports) write(p *search.PanicError, at time.Time) error {
 	return os.WriteFile(filepath.Join(r.folder, name), []byte(r.text(p, at)), 0o600)
 }
 
-// text says what has happened, and nothing of who has played: not even where the home
-// of the user is.
+// text returns the report. It says nothing about the players; even the path of the user's home
+// folder is replaced.
 func (r *reports) text(p *search.PanicError, at time.Time) string {
 	text := fmt.Sprintf("npaastribe %s, %s/%s, %s\n%s\nengine of %T\nposition: %v\npanic: %v\n\n%s",
 		r.version, runtime.GOOS, runtime.GOARCH, runtime.Version(), at.Format(time.RFC3339), p.State, p.State, p.Value, p.Stack)
@@ -85,7 +85,7 @@ func (r *reports) text(p *search.PanicError, at time.Time) string {
 	return text
 }
 
-// removeOld removes all reports but the last.
+// removeOld removes all reports but the latest.
 func (r *reports) removeOld() {
 	all, err := fs.Glob(os.DirFS(r.folder), "engine-*.txt")
 	if err != nil {
@@ -94,7 +94,7 @@ func (r *reports) removeOld() {
 	slices.Sort(all)
 	for _, name := range all[:max(0, len(all)-kept)] {
 		if err := os.Remove(filepath.Join(r.folder, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return // another time
+			return // the next report tries again
 		}
 	}
 }

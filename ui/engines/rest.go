@@ -5,21 +5,21 @@ import (
 	"time"
 )
 
-// restAfter is for how long nobody must have asked an engine before memory is given back:
-// longer than most people think about a move.
+// restAfter is how long no engine must have worked before Config.Rest is called: longer than
+// most people think about a move.
 const restAfter = time.Minute
 
-// rest calls do once whenever no work has gone on for restAfter. It is safe for concurrent use.
+// rest calls do whenever no work has been under way for restAfter. It is safe for concurrent use.
 type rest struct {
-	do func() // nil for nothing
+	do func() // may be nil
 
 	mu     sync.Mutex
-	busy   int // how much work goes on
+	busy   int // number of calls of Guard under way
 	timer  *time.Timer
 	closed bool
 }
 
-// begin notes that work begins.
+// begin records that work begins.
 func (r *rest) begin() {
 	if r.do == nil {
 		return
@@ -30,7 +30,7 @@ func (r *rest) begin() {
 	r.halt()
 }
 
-// end notes that it has ended.
+// end records that work has ended.
 func (r *rest) end() {
 	if r.do == nil {
 		return
@@ -42,7 +42,7 @@ func (r *rest) end() {
 	}
 }
 
-// close has do not be called any more.
+// close prevents further calls of do.
 func (r *rest) close() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
