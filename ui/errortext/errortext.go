@@ -1,5 +1,5 @@
-// Package errortext words errors for players: why a record can't be read, a file
-// not be written, a match not be shown.
+// Package errortext returns errors in the words of the current language: why a record can't be
+// read (Record), a file can't be read or written (File), or matches can't be stored (Store).
 package errortext
 
 import (
@@ -14,7 +14,7 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// Reason returns why a match or a record could not be read or written.
+// Reason returns why a match or a record could not be read or written, or why an engine failed.
 func Reason(err error) string {
 	var known *game.KeyedError
 	if errors.As(err, &known) {
@@ -38,10 +38,10 @@ func Reason(err error) string {
 	if errors.As(err, &e) {
 		err = e.Err
 	}
-	return err.Error() // of the system, in its own words
+	return err.Error() // in the system's own words
 }
 
-// engine says that an engine has failed, and where that is written down.
+// engine says that an engine has failed, and where the report is.
 func engine(p *search.PanicError) string {
 	if p.Reports == "" {
 		return i18n.T("engine.failed")
@@ -49,8 +49,7 @@ func engine(p *search.PanicError) string {
 	return i18n.T("engine.reported", i18n.Args{"Folder": p.Reports})
 }
 
-// faulty words a fault in a text. Its values are A, B and so on, in their
-// order.
+// faulty returns the text of a ParseError. Its values are A, B and so on in the text.
 func faulty(f *game.ParseError) string {
 	args := i18n.Args{}
 	for i, value := range f.Values {
@@ -65,7 +64,7 @@ func faulty(f *game.ParseError) string {
 	return i18n.T("fault."+f.Name, args)
 }
 
-// shorten cuts what would be too long for a sentence.
+// shorten truncates a text that is too long for a sentence.
 func shorten(text string) string {
 	const most = 24
 	if letters := []rune(text); len(letters) > most {
@@ -74,7 +73,7 @@ func shorten(text string) string {
 	return text
 }
 
-// Record returns what is wrong with a record and where.
+// Record returns what is wrong with a record, and in which line or move.
 func Record(err error) string {
 	var e *game.RecordError
 	if !errors.As(err, &e) {
@@ -95,7 +94,7 @@ func Record(err error) string {
 	}
 }
 
-// File returns why a file could not be read or written, in a few words.
+// File returns why a file could not be read or written.
 func File(err error) string {
 	for _, known := range []struct {
 		err error
@@ -117,11 +116,11 @@ func File(err error) string {
 	if errors.As(err, &e) {
 		err = e.Err
 	}
-	return err.Error() // the system's own words
+	return err.Error() // in the system's own words
 }
 
-// Export returns why a match was not written to a file: what is wrong with the
-// file, or with the match itself.
+// Export returns why a match was not written to a file: what is wrong with the match, or with
+// the file.
 func Export(err error) string {
 	var e *game.RecordError
 	if errors.As(err, &e) || errors.Is(err, record.ErrUnknown) {

@@ -5,7 +5,7 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// Store returns what is the matter with the store of matches.
+// Store returns what is wrong with the store of matches.
 func Store(p *store.Problem) string {
 	text := i18n.T("store."+string(p.Kind), i18n.Args{"File": p.Path, "Aside": p.Aside})
 	switch {
@@ -18,7 +18,7 @@ func Store(p *store.Problem) string {
 	}
 }
 
-// Unkept returns why what was played last is not in the store.
+// Unkept returns why the last matches could not be stored.
 func Unkept(p *store.Problem) string {
 	var reason string
 	switch p.Kind {
