@@ -10,9 +10,9 @@ import (
 	"npaastribe/game/catalog"
 )
 
-// check parses the arguments, and refuses as well what the flag package would
-// let pass: more than one file, one without a name, an --engine and a --game
-// that are none, and a --trace whose file is empty or looks like the next flag.
+// check parses the arguments. It also returns errors for what package flag accepts: more than
+// one file or a file without a name, a file with --engine, an unknown protocol or game, and a
+// --trace that is empty or looks like the next flag.
 func check(flags *flag.FlagSet, args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return reword(err)
@@ -34,7 +34,7 @@ func check(flags *flag.FlagSet, args []string) error {
 	return err
 }
 
-// checkFlag refuses values that mean nothing.
+// checkFlag returns an error for an invalid value of a flag.
 func checkFlag(name, value string) error {
 	switch {
 	case name == "trace" && (value == "" || value[0] == '-'):
@@ -47,7 +47,7 @@ func checkFlag(name, value string) error {
 	return nil
 }
 
-// What a flag without its value is called.
+// Errors for missing values.
 var (
 	errNoFile     = errors.New("--trace needs a file")
 	errNoName     = errors.New("a file needs a name")
@@ -55,7 +55,7 @@ var (
 	errNoGame     = errors.New("--game needs a game: " + strings.Join(catalog.Names(), ", "))
 )
 
-// reword puts the flag package's errors into this program's words.
+// reword replaces the errors of package flag by this program's own.
 func reword(err error) error {
 	text := err.Error()
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {

@@ -1,5 +1,5 @@
-// Package cli reads the command line. It answers --help and --version itself
-// and turns a mistake into one clear line, before any window is thought of.
+// Package cli parses the command line. Parse returns its Options, answers --help and --version,
+// and reports mistakes in one line, before any window is opened.
 package cli
 
 import (
@@ -9,33 +9,32 @@ import (
 	"io"
 )
 
-// Exit codes of a command line that starts no game.
+// Exit codes of a command line that opens no window.
 const (
 	exitOK    = 0
 	exitUsage = 2
 )
 
-// Options are what the command line asks of the program.
+// Options are the parsed command line.
 type Options struct {
-	// Engine is the protocol to speak on standard input and output instead of
-	// opening a window; "" for a window.
+	// Engine is the protocol to speak on standard input and output instead of opening a
+	// window, "" for a window.
 	Engine string
 
-	// File is the record of a game to open, and Game the name of the game whose
-	// tab is to be shown first; "" for none.
+	// File is the path of a record to open, and Game the name of the game whose tab is shown
+	// first. Either may be "".
 	File, Game string
 
-	// Trace is the file that every event is written to as a line of JSON; ""
-	// for none.
+	// Trace is the path of the file to which every event is written as a line of JSON, "" for
+	// none.
 	Trace string
 }
 
-// Parse reads the arguments after the program's name. Help and the version go
-// to out, a mistake to errOut. When done is true the program has nothing more
-// to do than to exit with that code.
+// Parse parses the arguments after the program's name. It writes help and version to out and
+// mistakes to errOut. If done is true the program must exit with the code exit.
 func Parse(args []string, version string, out, errOut io.Writer) (opts Options, exit int, done bool) {
 	flags := flag.NewFlagSet(Program, flag.ContinueOnError)
-	flags.SetOutput(io.Discard) // the texts are ours
+	flags.SetOutput(io.Discard) // Parse writes its own texts
 	flags.StringVar(&opts.Trace, "trace", "", "")
 	flags.StringVar(&opts.Engine, "engine", "", "")
 	flags.StringVar(&opts.Game, "game", "", "")

@@ -2,6 +2,6 @@
 
 package cli
 
-// UseConsole does nothing: on this system every program has the terminal that it was
-// started from.
+// UseConsole does nothing: on this system every program uses the terminal that it was started
+// from.
 func UseConsole() {}

@@ -5,17 +5,17 @@ import (
 	"syscall"
 )
 
-// attachParentProcess is what AttachConsole takes for the console of whoever started
-// the program.
+// attachParentProcess is ATTACH_PARENT_PROCESS, the argument of AttachConsole for the console of
+// the process that started the program.
 const attachParentProcess = ^uintptr(0)
 
-// UseConsole has standard input and output be those of the console that the program
-// was started from. A program with a window has none on Windows, unless they
-// are files or pipes, which stay.
+// UseConsole connects standard input, output and error to the console that the program was
+// started from. On Windows a program with a window has none by itself. Streams that are files or
+// pipes stay as they are.
 func UseConsole() {
 	attached, _, _ := syscall.NewLazyDLL("kernel32.dll").NewProc("AttachConsole").Call(attachParentProcess)
 	if attached == 0 {
-		return // it was started by a click
+		return // it was not started from a console
 	}
 	for name, files := range map[string][]**os.File{"CONIN$": {&os.Stdin}, "CONOUT$": {&os.Stdout, &os.Stderr}} {
 		for _, file := range files {

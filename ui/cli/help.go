@@ -7,12 +7,12 @@ import (
 	"npaastribe/game/catalog"
 )
 
-// Program is the program's name, in messages and for files.
+// Program is the program's name in messages and paths.
 const Program = "npaastribe"
 
 // help returns the text of --help.
 func help(version string) string {
-	var played []string // in the order of their protocols
+	var played []string // in the order of catalog.Protocols
 	for _, name := range catalog.Protocols() {
 		e, _ := catalog.ByProtocol(name)
 		played = append(played, e.Rules.Name)
@@ -21,8 +21,8 @@ func help(version string) string {
 		strings.Join(catalog.Protocols(), "|"), strings.Join(played, " or "))
 }
 
-// helpText is the text of --help; its verbs are the version, the games, the
-// protocols, and the games played in them.
+// helpText is the format of help. Its values are the version, the games, the protocols, and the
+// games played in the protocols.
 const helpText = `N på stribe %s: drop coins, get N of yours in a row.
 
 Usage: npaastribe [flags] [FILE]
