@@ -10,23 +10,23 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// Bar is the menu bar. It lives on the UI goroutine.
+// Bar is the menu bar. Its methods must be called on the UI goroutine.
 type Bar struct {
 	Main *fyne.MainMenu
 
 	busy   func() bool
 	canvas fyne.Canvas
-	all    []*Command // but those in menus of their own
+	all    []*Command // without those in submenus
 	keys   map[*Command]keys
 	items  map[*Command]*fyne.MenuItem
-	marked []bool // the menus in which an item is marked
+	marked []bool // menus that contain a checked item, at the last Update
 	menus  []Menu
-	spoken i18n.Language // in which the items are
+	spoken i18n.Language // language of the items
 }
 
-// NewBar makes the bar of menus whose commands do nothing while it is busy, and has
-// the canvas run them by the combinations that are not written in it. The unseen
-// ones have keys and stand in no menu.
+// NewBar makes a menu bar. While busy returns true its commands do nothing, unless they are
+// Always. Key combinations that Fyne's items can't have are added to the canvas. The commands in
+// unseen have keys but are in no menu.
 func NewBar(busy func() bool, canvas fyne.Canvas, unseen []*Command, menus ...Menu) *Bar {
 	b := &Bar{busy: busy, canvas: canvas, all: unseen, menus: menus, spoken: i18n.Current(), keys: map[*Command]keys{}, items: map[*Command]*fyne.MenuItem{}}
 	for _, m := range menus {
@@ -46,7 +46,7 @@ func NewBar(busy func() bool, canvas fyne.Canvas, unseen []*Command, menus ...Me
 	return b
 }
 
-// addShortcuts has the canvas run commands by the combinations that no item has.
+// addShortcuts adds the combinations that no item has to the canvas.
 func (b *Bar) addShortcuts() {
 	for _, c := range b.all {
 		for _, s := range b.keys[c].combinations {
@@ -69,7 +69,7 @@ func (b *Bar) menu(m Menu) *fyne.Menu {
 	return menu
 }
 
-// item makes the item of a command.
+// item makes the menu item of a command.
 func (b *Bar) item(c *Command) *fyne.MenuItem {
 	item := fyne.NewMenuItem(c.label(), nil)
 	item.IsQuit, item.Icon = c.Quit, c.Icon
@@ -92,8 +92,8 @@ func (b *Bar) subItems(c *Command) (items []*fyne.MenuItem) {
 	return items
 }
 
-// run runs a command, unless a field that has the focus edits its text or the bar is
-// busy.
+// run runs a command, unless the bar is busy. If a text field has the focus, a command with Edit
+// is sent to the field instead.
 func (b *Bar) run(c *Command) {
 	field, editing := b.canvas.Focused().(fyne.Shortcutable)
 	switch {
@@ -107,8 +107,8 @@ func (b *Bar) run(c *Command) {
 	}
 }
 
-// commands calls each with every command that has an item, but those that open a
-// menu, in their order, and with the menus that it stands in.
+// commands calls each for every command with an item, in the order of the menus, but not for
+// those with a submenu. path names the menus that contain it.
 func (b *Bar) commands(each func(c *Command, item *fyne.MenuItem, path string)) {
 	var walk func(menu *fyne.Menu, path string)
 	byItem := map[*fyne.MenuItem]*Command{}
@@ -130,15 +130,14 @@ func (b *Bar) commands(each func(c *Command, item *fyne.MenuItem, path string)) 
 	}
 }
 
-// TypedKey runs the command with a key of its own, if there is one.
+// TypedKey runs the command with a named key, if there is one.
 func (b *Bar) TypedKey(key fyne.KeyName) {
 	if c := b.with(func(k keys) bool { return slices.Contains(k.names, key) }); c != nil {
 		b.run(c)
 	}
 }
 
-// TypedRune runs the command with a character of its own, and reports whether
-// there is one.
+// TypedRune runs the command with a character, and reports whether there is one.
 func (b *Bar) TypedRune(r rune) bool {
 	c := b.of(r)
 	if c != nil {
@@ -147,14 +146,14 @@ func (b *Bar) TypedRune(r rune) bool {
 	return c != nil
 }
 
-// AtOnce reports whether a character is that of a command which is enabled, and is not to
-// wait for what could make it the name of a cell.
+// AtOnce reports whether a character runs an enabled command without waiting for characters that
+// would make it the name of a cell.
 func (b *Bar) AtOnce(r rune) bool {
 	c := b.of(r)
 	return c != nil && c.AtOnce && (c.Enabled == nil || c.Enabled())
 }
 
-// of returns the command with a character of its own, or nil.
+// of returns the command with a character, or nil. Upper-case letters with Shift come first.
 func (b *Bar) of(r rune) *Command {
 	if c := b.with(func(k keys) bool { return slices.Contains(k.capitals, string(r)) }); c != nil {
 		return c
@@ -162,7 +161,7 @@ func (b *Bar) of(r rune) *Command {
 	return b.with(func(k keys) bool { return slices.Contains(k.characters, strings.ToUpper(string(r))) })
 }
 
-// with returns the command whose keys are meant, or nil.
+// with returns the first command for whose keys meant returns true, or nil.
 func (b *Bar) with(meant func(keys) bool) *Command {
 	if i := slices.IndexFunc(b.all, func(c *Command) bool { return meant(b.keys[c]) }); i >= 0 {
 		return b.all[i]
@@ -170,23 +169,22 @@ func (b *Bar) with(meant func(keys) bool) *Command {
 	return nil
 }
 
-// Handle brings marks and disabled items up to date after an event.
+// Handle updates the items after an event that may enable or check some.
 func (b *Bar) Handle(e event.Event) {
 	if MayChange(e) {
 		b.Update()
 	}
 }
 
-// Dismiss closes the bar if Alt has opened it while a dialog was open: Fyne opens it
-// then, too, but leaves the keyboard to the dialog.
-// See https://github.com/fyne-io/fyne/issues/3146.
+// Dismiss closes the bar if Alt has opened it while a dialog was open. Fyne opens it then, too,
+// but leaves the focus to the dialog; see https://github.com/fyne-io/fyne/issues/3146.
 func (b *Bar) Dismiss() {
 	if c, ok := b.canvas.(interface{ DismissMenu() bool }); ok {
 		c.DismissMenu()
 	}
 }
 
-// Refill makes the items of menus in menus anew.
+// Refill makes the items of all submenus again.
 func (b *Bar) Refill() {
 	for _, c := range b.all {
 		if c.Sub == nil {
@@ -204,7 +202,7 @@ func (b *Bar) Refill() {
 	b.Main.Refresh()
 }
 
-// reword writes all in the language that is spoken now.
+// reword sets all texts in the current language.
 func (b *Bar) reword() {
 	for i, m := range b.menus {
 		b.Main.Items[i].Label = i18n.T(m.Name)
@@ -216,7 +214,7 @@ func (b *Bar) reword() {
 	b.Main.Refresh()
 }
 
-// Update brings marks and disabled items up to date, and texts in another language.
+// Update updates which items are checked and disabled, and the texts if the language has changed.
 func (b *Bar) Update() {
 	if now := i18n.Current(); now != b.spoken {
 		b.spoken = now
@@ -229,9 +227,9 @@ func (b *Bar) Update() {
 	b.makeRoom()
 }
 
-// makeRoom has menus in which the first mark appears show it beside the texts:
-// a menu of Fyne's looks for marks only when it is made, and would draw it over
-// them. See https://github.com/fyne-io/fyne/issues/2797.
+// makeRoom refreshes the menus when the first item of one is checked or the last is unchecked. A
+// menu of Fyne's looks for checked items only when it is made, and would draw the tick over the
+// texts; see https://github.com/fyne-io/fyne/issues/2797.
 func (b *Bar) makeRoom() {
 	marked := make([]bool, len(b.Main.Items))
 	for i, menu := range b.Main.Items {

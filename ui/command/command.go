@@ -1,5 +1,5 @@
-// Package command is what players can do, in one list: the menu bar, the keys, the
-// palette and the list of shortcuts come from it.
+// Package command is the list of what players can do. The menu bar (Bar), the keys, the palette
+// (Listed) and the list of shortcuts are made from its Commands.
 package command
 
 import (
@@ -12,36 +12,36 @@ import (
 
 // Command is something that players can do.
 type Command struct {
-	Name string        // the key of its text
-	Text string        // in its place, in every language; "" for none
-	Icon fyne.Resource // before it; nil for none
+	Name string        // the i18n key of its text
+	Text string        // a text for all languages in place of Name's, or ""
+	Icon fyne.Resource // before the text, or nil
 	Do   func()
 
-	// Keys run the command, with blanks between them: combinations as "Ctrl+Shift+Z",
-	// where Ctrl is the system's modifier for commands, names as "F1", characters as
-	// "H", for small letters, too, unless another one has "Shift+H", and Space, which is the board's to handle. The first
-	// is written in the menu.
+	// Keys are the keys that run the command, separated by spaces: combinations such as
+	// "Ctrl+Shift+Z", where Ctrl is the system's modifier for commands; named keys such as "F1";
+	// characters such as "H", which are also lower-case letters unless another command has
+	// "Shift+H"; and Space, which the board handles. The menu shows the first.
 	Keys string
-	Also string // combinations beside them that are written nowhere
-	Help string // the key of what a list of shortcuts says of Keys, "" for nothing
+	Also string // more combinations, which are shown nowhere
+	Help string // i18n key of the text in the list of shortcuts, or ""
 
-	AtOnce   bool              // its characters begin no name of a cell while it is enabled
-	Always   bool              // it knows itself what to do while a dialog is open; others do nothing
-	Edit     fyne.Shortcut     // what a field that has the focus gets instead; nil for nothing
+	AtOnce   bool              // while it is enabled, its characters do not wait to become the name of a cell
+	Always   bool              // it handles an open dialog itself; other commands do nothing then
+	Edit     fyne.Shortcut     // sent to a text field that has the focus, in place of Do; may be nil
 	Quit     bool              // it ends the program
 	Enabled  func() bool       // nil for always
 	Checked  func() bool       // nil for never
-	Sub      func() []*Command // those of a menu of its own, in place of Do; nil for none
+	Sub      func() []*Command // the commands of a submenu, in place of Do; may be nil
 	Unlisted bool              // the palette leaves it out
 }
 
-// Menu is a menu of commands. A line stands where one of them is nil.
+// Menu is a menu of commands. nil stands for a separator.
 type Menu struct {
-	Name     string // the key of its text
+	Name     string // the i18n key of its text
 	Commands []*Command
 }
 
-// MayChange reports whether other commands may be enabled or checked after an event.
+// MayChange reports whether an event may change which commands are enabled or checked.
 func MayChange(e event.Event) bool {
 	switch e.(type) {
 	case event.Turn, event.Result, event.Message, event.Thinking, event.Review, event.Analysing, event.Drop, event.Question:
@@ -50,5 +50,5 @@ func MayChange(e event.Event) bool {
 	return false
 }
 
-// systemMenu reports whether the system draws the menu, and the keys in it.
+// systemMenu reports whether the system draws the menu bar, with its keys.
 func systemMenu() bool { return runtime.GOOS == "darwin" }

@@ -7,14 +7,13 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// unseen is a shortcut that Fyne obeys and does not write into its menu.
+// unseen is a shortcut that Fyne handles but does not show in its menu.
 type unseen struct{ fyne.Shortcut }
 
-// writeKeys puts the keys of all items into their labels, in a column to the
-// right of the texts. Fyne writes no key without a modifier, and the others in a
-// fifth of the strength of the text: with a contrast of less than 2 : 1 in any
-// colours, and those of a disabled item stronger than those of another.
-// See https://github.com/fyne-io/fyne/issues/2722.
+// writeKeys appends the keys of all items to their labels, in a column at the right. Fyne itself
+// shows no key without a modifier, and the others with a fifth of the text's opacity: the
+// contrast is less than 2 : 1 with any colours, and larger for disabled items than for enabled
+// ones. See https://github.com/fyne-io/fyne/issues/2722.
 func (b *Bar) writeKeys() {
 	if systemMenu() {
 		return
@@ -38,8 +37,7 @@ func (b *Bar) writeKeys() {
 	}
 }
 
-// keyColumn returns where the keys of a menu are written: the first tab stop with a
-// gap to all of its texts.
+// keyColumn returns the x of a menu's keys: the first tab stop with a gap to all texts.
 func keyColumn(items []*fyne.MenuItem) float32 {
 	column := float32(0)
 	for _, item := range items {
@@ -48,8 +46,8 @@ func keyColumn(items []*fyne.MenuItem) float32 {
 	return labelWidth(tabTo("", column))
 }
 
-// filler is what leads from a label to the column: tabs, but spaces behind marks of direction,
-// where Fyne draws what is before a tab again behind it.
+// filler returns the character that fills a label up to the column: a tab, but a space in labels
+// with directional marks, because Fyne draws the text before a tab once more after it.
 func filler(label string) string {
 	if i18n.WithoutMarks(label) != label {
 		return " "
@@ -57,7 +55,7 @@ func filler(label string) string {
 	return "\t"
 }
 
-// tabTo fills a label until what follows stands in the column.
+// tabTo fills a label until it is as wide as column.
 func tabTo(label string, column float32) string {
 	with := filler(label)
 	for {

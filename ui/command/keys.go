@@ -10,23 +10,23 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// control is what a combination with the system's modifier for commands begins
-// with, shift what one with that key does, and space the key that a board handles.
+// Prefixes of combinations, with the system's modifier for commands and with Shift, and the key
+// that the board handles.
 const (
 	control = "Ctrl+"
 	shift   = "Shift+"
 	space   = "Space"
 )
 
-// keys are what runs a command.
+// keys are the parsed keys of a command.
 type keys struct {
 	combinations []fyne.Shortcut
 	names        []fyne.KeyName
-	characters   []string // in capital letters
-	capitals     []string // characters for which Shift has to be pressed
+	characters   []string // in upper case, typed with or without Shift
+	capitals     []string // typed with Shift only
 }
 
-// parse returns the keys of a text; see Command.
+// parse parses Command.Keys and Command.Also.
 func parse(text string) (k keys) {
 	for _, key := range strings.Fields(text) {
 		combination, ok := strings.CutPrefix(key, control)
@@ -45,8 +45,8 @@ func parse(text string) (k keys) {
 	return k
 }
 
-// shortcut returns the shortcut of a key that is pressed with the modifier for
-// commands. Fyne has types of its own for some.
+// shortcut returns the shortcut for a key with the modifier for commands. Fyne has special types
+// for some.
 func shortcut(key string) fyne.Shortcut {
 	switch key {
 	case "C":
@@ -76,7 +76,7 @@ func shortcut(key string) fyne.Shortcut {
 	return s
 }
 
-// label returns the text of a command.
+// label returns the command's text.
 func (c *Command) label() string {
 	if c.Text != "" {
 		return c.Text
@@ -84,7 +84,7 @@ func (c *Command) label() string {
 	return i18n.T(c.Name)
 }
 
-// written returns how the keys are written.
+// written returns the keys as they are shown.
 func (c *Command) written() []string {
 	all := strings.Fields(c.Keys)
 	for i, key := range all {
@@ -97,7 +97,7 @@ func (c *Command) written() []string {
 	return all
 }
 
-// inMenu returns how the key is written in the menu, "" for none.
+// inMenu returns the key that the menu shows, "" for none.
 func (c *Command) inMenu() string {
 	if keys := c.written(); len(keys) > 0 {
 		return keys[0]
@@ -105,7 +105,7 @@ func (c *Command) inMenu() string {
 	return ""
 }
 
-// Keys returns how the keys are written of all commands with a help text.
+// Keys returns the keys, as they are shown, of all commands with a Help text.
 func (b *Bar) Keys(help string) string {
 	var all []string
 	for _, c := range b.all {

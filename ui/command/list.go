@@ -12,16 +12,16 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// Listed is a command as the palette has it.
+// Listed is a command in the palette.
 type Listed struct {
 	Item *fyne.MenuItem
-	Text string // without its key
-	Menu string // the menus that it stands in
-	Keys string // that run it from anywhere, or ""
+	Text string // the item's label without its key
+	Menu string // names of the menus that contain it
+	Keys string // shown in the menu, or ""
 }
 
-// List returns all commands in the order of the menus, those in menus of their
-// own included.
+// List returns all commands that the palette shows, those in submenus included, in the order of
+// the menus.
 func (b *Bar) List() []Listed {
 	var all []Listed
 	b.commands(func(c *Command, item *fyne.MenuItem, path string) {
@@ -34,17 +34,17 @@ func (b *Bar) List() []Listed {
 	return all
 }
 
-// How well a command matches what is typed, from best to worst, which is NoMatch.
+// Ranks of a match, from best to worst.
 const (
-	exactMatch = iota // its text begins with it
-	wordMatch         // a word of its text begins with the first word
-	textMatch         // all is in its text
-	menuMatch         // all is in its text or in the names of its menus
+	exactMatch = iota // the text begins with all that is typed
+	wordMatch         // a word of the text begins with the first word
+	textMatch         // the text contains all words
+	menuMatch         // the text or the names of the menus contain each word
 	NoMatch
 )
 
-// Rank returns how well a command matches words of Fold; less is better, and
-// NoMatch is not at all.
+// Rank returns how well the command matches words, which Fold has returned. Smaller is better;
+// NoMatch means that some word is missing.
 func (c Listed) Rank(words []string) int {
 	text, menu := Fold(i18n.WithoutMarks(c.Text)), Fold(i18n.WithoutMarks(c.Menu))
 	rank := textMatch
@@ -68,8 +68,8 @@ func (c Listed) Rank(words []string) int {
 	return rank
 }
 
-// Fold returns a text as it is searched: in small letters, and without the
-// marks over letters that few keyboards have and few people type.
+// Fold prepares a text for searching: lower case, without diacritical marks, which few people
+// type.
 func Fold(text string) string {
 	small := strings.ToLower(text)
 	if !strings.ContainsFunc(small, func(r rune) bool { return r > unicode.MaxASCII }) {
@@ -82,5 +82,5 @@ func Fold(text string) string {
 	return plain
 }
 
-// isMark reports whether a character is a mark over a letter, or steers those beside it.
+// isMark reports whether r is a diacritical mark or an invisible format character.
 func isMark(r rune) bool { return unicode.In(r, unicode.Mn, unicode.Cf) }
