@@ -10,17 +10,17 @@ import (
 	"npaastribe/ui/inspect"
 )
 
-// LayoutConfig is what a Layout works with.
+// LayoutConfig configures a Layout.
 type LayoutConfig struct {
-	On      bool // somebody asked for a trace; else it costs nothing
+	On      bool // whether a trace is written; if not, a Layout does nothing
 	Canvas  fyne.Canvas
 	Publish func(event.Event)
 	Post    func(func())             // runs a function later on the UI goroutine
-	Files   func() fyne.CanvasObject // Fyne's dialog in which a file is chosen, nil if there is none
+	Files   func() fyne.CanvasObject // returns Fyne's dialog for files, nil if it is not open
 }
 
-// Layout publishes where everything is that can be clicked. It lives on the UI
-// goroutine.
+// Layout publishes the places of all named parts of the window. Its methods must be called on
+// the UI goroutine.
 type Layout struct {
 	config  LayoutConfig
 	pending bool
@@ -30,8 +30,8 @@ type Layout struct {
 // NewLayout makes a Layout that has published nothing.
 func NewLayout(c LayoutConfig) *Layout { return &Layout{config: c} }
 
-// Changed is called whenever something may have moved. The places are looked
-// up a little later, when everything is laid out.
+// Changed must be called whenever something may have moved. It calls Publish a little later,
+// when everything has been laid out.
 func (l *Layout) Changed() {
 	if !l.config.On || l.pending {
 		return
@@ -43,7 +43,7 @@ func (l *Layout) Changed() {
 	})
 }
 
-// Publish publishes the places if they are others than the last ones.
+// Publish publishes the places in pixels, if they have changed.
 func (l *Layout) Publish() {
 	canvas, driver := l.config.Canvas, fyne.CurrentApp().Driver()
 	rects := map[string]event.Rect{}
@@ -65,8 +65,8 @@ func (l *Layout) Publish() {
 	l.config.Publish(event.Layout{Window: [2]int{w, h}, Rects: rects})
 }
 
-// pixels returns a rectangle in whole pixels. Each edge is rounded by itself, so
-// that what stands side by side does not overlap.
+// pixels converts a rectangle to whole pixels. It rounds each edge by itself, so that parts side
+// by side do not overlap.
 func pixels(canvas fyne.Canvas, area inspect.Area) event.Rect {
 	pos, size := area.Position, area.Size
 	scale := canvas.Scale()

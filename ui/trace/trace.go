@@ -1,7 +1,7 @@
-// Package trace writes what happens in the program to a file, for testers
-// and bug reports: one JSON object a line, with "ms", the milliseconds since
-// the start of the program, "event", the kind of event, and the event's own
-// fields.
+// Package trace writes events to a file, for testers and bug reports: one JSON object a line,
+// with "ms", the milliseconds since the start of the program, "event", the kind of event, and
+// the event's own fields. A Recorder writes the file; a Layout publishes where the parts of the
+// window are.
 package trace
 
 import (
@@ -16,7 +16,7 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// Recorder writes events. It is meant to be subscribed to an event.Bus.
+// Recorder writes events to a file. Subscribe its method Record to an event.Bus.
 type Recorder struct {
 	out   io.WriteCloser
 	start time.Time
@@ -24,8 +24,8 @@ type Recorder struct {
 	err   error
 }
 
-// Create opens the file at path, emptying it, for the events of a program
-// that started at start.
+// Create creates or truncates the file at path for the events of a program that started at
+// start.
 func Create(path string, start time.Time) (*Recorder, error) {
 	f, err := os.Create(path)
 	if err != nil {
@@ -34,8 +34,8 @@ func Create(path string, start time.Time) (*Recorder, error) {
 	return &Recorder{out: f, start: start, now: time.Now}, nil
 }
 
-// Record writes one event at once, so that a trace is whole up to a crash.
-// After a failed write it does nothing: a full disk must not stop a game.
+// Record writes one event without buffering, so that a trace is complete up to a crash. After an
+// error it writes nothing more: a full disk must not stop a game. event.Closed closes the file.
 func (r *Recorder) Record(e event.Event) {
 	if r.err == nil {
 		_, r.err = r.out.Write(line(r.now().Sub(r.start), e))
@@ -45,7 +45,7 @@ func (r *Recorder) Record(e event.Event) {
 	}
 }
 
-// line returns the event's JSON object with the two common fields before its own.
+// line returns an event as a line of JSON, with the two common fields first.
 func line(since time.Duration, e event.Event) []byte {
 	head := fmt.Sprintf(`{"ms":%.3f,"event":%q`, float64(since.Microseconds())/1000, e.Kind())
 	body, err := json.Marshal(e)

@@ -17,18 +17,19 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Vitals are how a program is that is built for it, of which it writes a line of JSON
-// to the file named by NPA_VITALS twice a second. On SIGUSR1 it writes profiles beside it.
+// Vitals are the measurements of a program that is built with the tag vitals. Twice a second it
+// writes them as a line of JSON to the file named by NPA_VITALS. On SIGUSR1 it writes profiles
+// beside that file.
 type Vitals struct {
 	Goroutines int     `json:"goroutines"`
 	Heap       uint64  `json:"heap"`    // bytes in use
-	Delay      float64 `json:"delay"`   // the most milliseconds that the UI goroutine let anybody wait
-	Hindered   float64 `json:"hinder"`  // of these, its thread waited for a processor, or the whole process stood still
-	Objects    uint64  `json:"objects"` // on the heap
+	Delay      float64 `json:"delay"`   // longest time in milliseconds that a function posted to the UI goroutine waited
+	Hindered   float64 `json:"hinder"`  // part of Delay in which its thread waited for a processor, or the whole process was stopped
+	Objects    uint64  `json:"objects"` // number on the heap
 }
 
-// How often the UI goroutine is asked whether it is there, and when for the first time; and
-// for how long a process may stand still without that being noted.
+// asking is the interval of the measurements and first when they begin. still is how long the
+// whole process may be stopped without that being counted.
 const (
 	asking = 20 * time.Millisecond
 	first  = 5 * time.Second
@@ -50,8 +51,8 @@ func init() {
 	go tell(file, &stood)
 }
 
-// watch adds up for how many nanoseconds the whole process has stood still: on a busy
-// machine, or because somebody has stopped it.
+// watch adds to stood the nanoseconds for which the whole process was stopped: by a busy machine
+// or by a signal.
 func watch(stood *atomic.Int64) {
 	for last := time.Now(); ; {
 		time.Sleep(asking)
@@ -63,7 +64,7 @@ func watch(stood *atomic.Int64) {
 	}
 }
 
-// tell writes the lines.
+// tell measures and writes the lines.
 func tell(file *os.File, stood *atomic.Int64) {
 	time.Sleep(first)
 	lines, now := json.NewEncoder(file), Vitals{}
@@ -72,7 +73,7 @@ func tell(file *os.File, stood *atomic.Int64) {
 		before := stood.Load()
 		delay, hindered := ask()
 		if delay > 50 {
-			time.Sleep(2 * asking) // watch may not have noticed yet
+			time.Sleep(2 * asking) // until watch has noticed, too
 		}
 		hindered = max(hindered, float64(stood.Load()-before)/1e6)
 		if delay-hindered > now.Delay-now.Hindered {
@@ -91,8 +92,8 @@ func tell(file *os.File, stood *atomic.Int64) {
 	}
 }
 
-// ask returns how many milliseconds it took until the UI goroutine did something, and
-// for how many of them its thread waited for a processor.
+// ask returns how many milliseconds a function posted to the UI goroutine waited, and for how
+// many of them its thread waited for a processor.
 func ask() (delay, hindered float64) {
 	before, began := waited(), time.Now()
 	var took atomic.Int64
@@ -106,16 +107,16 @@ func ask() (delay, hindered float64) {
 	return float64(took.Load()) / millisecond, float64(waited()-before) / millisecond
 }
 
-// waited returns for how many nanoseconds the main thread, which is that of the UI
-// goroutine, was ready to run and did not.
+// waited returns for how many nanoseconds the main thread, on which the UI goroutine runs, has
+// been ready but not running.
 func waited() (delay int64) {
 	var used int64
-	data, _ := os.ReadFile(fmt.Sprintf("/proc/self/task/%d/schedstat", os.Getpid())) // 0 without
+	data, _ := os.ReadFile(fmt.Sprintf("/proc/self/task/%d/schedstat", os.Getpid())) // 0 if there is none
 	_, _ = fmt.Sscan(string(data), &used, &delay)
 	return delay
 }
 
-// profile writes what the memory and the goroutines are for, whenever it is asked to.
+// profile writes profiles of the heap and the goroutines at every SIGUSR1.
 func profile(path string) {
 	asked := make(chan os.Signal, 1)
 	signal.Notify(asked, syscall.SIGUSR1)
