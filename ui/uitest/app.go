@@ -11,15 +11,15 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// App returns a new app without a screen, which is the current one. It is in
-// light colours, as on a desktop that prefers none.
+// App makes a new app without a screen the current one, and returns it. It has light colours, as
+// on a desktop without a preference.
 func App(t testing.TB) fyne.App {
 	t.Helper()
 	return AppIn(t, theme.System)
 }
 
-// AppIn returns a new app without a screen, in the given colours, which is the
-// current one.
+// AppIn makes a new app without a screen, with the given appearance, the current one, and returns
+// it.
 func AppIn(t testing.TB, a theme.Appearance) fyne.App {
 	t.Helper()
 	inner := fresh()
@@ -29,12 +29,12 @@ func AppIn(t testing.TB, a theme.Appearance) fyne.App {
 	return app
 }
 
-// unused are apps that no test has had yet. Making one has Fyne forget all
-// fonts, and parsing them for every test takes most of the time and of the
-// memory of small tests. So many are made at once.
+// unused are apps that no test has used. They are made many at a time: making one makes Fyne
+// discard all fonts, and parsing these for every test would take most of the time and memory of
+// small tests.
 var unused []fyne.App
 
-// fresh returns an app that no test has had.
+// fresh returns an unused app.
 func fresh() fyne.App {
 	if len(unused) == 0 {
 		for range 256 {
@@ -48,16 +48,16 @@ func fresh() fyne.App {
 	return a
 }
 
-// startClock has Fyne look at the clock, which without a screen it does only
-// when a picture is taken. What is laid out before is taken for a minute old
-// by the first picture, and forgotten.
+// startClock sets Fyne's idea of the current time, which without a screen is updated only when a
+// window is captured. Otherwise the first capture would take what was laid out before for expired
+// and drop it from the cache.
 func startClock() {
 	w := test.NewWindow(widget.NewLabel(""))
 	w.Canvas().Capture()
 	w.Close()
 }
 
-// app is one of Fyne's for tests, with settings of its own.
+// app is one of Fyne's test apps with our settings.
 type app struct {
 	fyne.App
 	settings *settings
@@ -65,8 +65,8 @@ type app struct {
 
 func (a *app) Settings() fyne.Settings { return a.settings }
 
-// settings are those of one of Fyne's apps for tests, but for the theme: a
-// theme like the one before leaves the fonts alone.
+// settings are those of a Fyne test app, but setting an equal theme again does not make Fyne
+// discard the fonts.
 type settings struct {
 	fyne.Settings
 	theme fyne.Theme
@@ -74,7 +74,7 @@ type settings struct {
 
 func (s *settings) Theme() fyne.Theme { return s.theme }
 
-// dressed is the theme for which Fyne holds fonts and icons.
+// dressed is the theme whose fonts and icons Fyne has cached.
 var dressed fyne.Theme
 
 func (s *settings) SetTheme(t fyne.Theme) {

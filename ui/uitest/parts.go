@@ -9,8 +9,8 @@ import (
 	"npaastribe/ui/inspect"
 )
 
-// Part returns the part of a window with a name, which there must be; it may be
-// scrolled away.
+// Part returns the named part of a window, which may be scrolled out of sight. It ends the test
+// if there is none.
 func Part(t testing.TB, w fyne.Window, name string) fyne.CanvasObject {
 	t.Helper()
 	part := inspect.Find(w.Canvas(), name)
@@ -20,7 +20,7 @@ func Part(t testing.TB, w fyne.Window, name string) fyne.CanvasObject {
 	return part
 }
 
-// InSight returns where the parts of a window are that can be seen, by name.
+// InSight returns the places of the visible parts of a window by name.
 func InSight(w fyne.Window) map[string]inspect.Area {
 	areas := map[string]inspect.Area{}
 	for _, part := range inspect.InSight(w.Canvas()) {
@@ -29,7 +29,7 @@ func InSight(w fyne.Window) map[string]inspect.Area {
 	return areas
 }
 
-// Click clicks on the middle of a part of a window, which must be in sight.
+// Click clicks on the middle of a named part of a window. It ends the test if that is not visible.
 func Click(t testing.TB, w fyne.Window, name string) {
 	t.Helper()
 	area, ok := InSight(w)[name]

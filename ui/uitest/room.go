@@ -16,10 +16,10 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Cramped returns what is wrong with the room that texts have in the uppermost layer of a
-// window: which are cut off, reach beyond what they are in or out of sight, stand in another
-// order than they are read in, or have something over them. Of those with an ellipsis, the
-// ones in whole are to have it.
+// Cramped returns what is wrong with the texts in the topmost layer of a window: those that are
+// truncated, reach beyond their widget or the visible area, are in another order than they are
+// read in, or overlap something. Texts in whole may contain an ellipsis, as may those whose
+// widget was given one.
 func Cramped(c fyne.Canvas, whole []string) (faults []string) {
 	r := &room{whole: whole}
 	layer := c.Content()
@@ -31,7 +31,7 @@ func Cramped(c fyne.Canvas, whole []string) (faults []string) {
 	return r.faults
 }
 
-// box is a part of a canvas.
+// box is a rectangle on a canvas.
 type box struct{ from, to fyne.Position }
 
 func boxOf(at fyne.Position, size fyne.Size) box { return box{at, at.Add(size)} }
@@ -47,25 +47,25 @@ func (b box) within(in box) box {
 	}
 }
 
-// The letters of a text leave this part of its height free, above and below together, and
-// something may be so much larger than its place.
+// leading is the part of a text's height that its letters leave free, above and below together.
+// slack is the tolerance when boxes are compared, in Fyne's units.
 const (
 	leading = 0.4
 	slack   = 1
 )
 
-// meets reports whether two parts have more than an edge in common.
+// meets reports whether two boxes overlap by more than slack.
 func (b box) meets(other box) bool {
 	both := b.within(other)
 	return both.to.X-both.from.X > slack && both.to.Y-both.from.Y > slack
 }
 
-// wider reports whether a part reaches beyond the sides of another.
+// wider reports whether a box reaches beyond the left or right edge of another.
 func (b box) wider(than box) bool {
 	return b.from.X < than.from.X-slack || b.to.X > than.to.X+slack
 }
 
-// thing is a text or a control on a canvas, and what it is in.
+// thing is a text or a control on a canvas.
 type thing struct {
 	box
 	name    string
@@ -73,7 +73,8 @@ type thing struct {
 	control fyne.CanvasObject // nil for a text
 }
 
-// covers reports whether a thing is in something that is to lie over others.
+// covers reports whether a thing is in an object that is meant to lie over others, which has a
+// method Cover.
 func (t thing) covers() bool {
 	return slices.ContainsFunc(t.of, func(o fyne.CanvasObject) bool {
 		_, covers := o.(interface{ Cover() })
@@ -81,12 +82,12 @@ func (t thing) covers() bool {
 	})
 }
 
-// in reports whether a thing is a part of a control.
+// in reports whether a thing is inside a control.
 func (t thing) in(other thing) bool {
 	return other.control != nil && slices.Contains(t.of, other.control)
 }
 
-// room is a layer of a window that is looked through.
+// room collects the texts, controls and faults of a layer.
 type room struct {
 	whole    []string
 	texts    []thing
@@ -98,7 +99,8 @@ func (r *room) fault(format string, args ...any) {
 	r.faults = append(r.faults, fmt.Sprintf(format, args...))
 }
 
-// walk looks at an object, what it is in and what of that is in sight.
+// walk examines an object and everything in it. of are the objects that contain it, and sight is
+// the visible area.
 func (r *room) walk(o fyne.CanvasObject, of []fyne.CanvasObject, sight box) {
 	if !o.Visible() {
 		return
@@ -121,7 +123,7 @@ func (r *room) walk(o fyne.CanvasObject, of []fyne.CanvasObject, sight box) {
 	}
 }
 
-// Parts returns the objects that an object is made of, also those out of sight.
+// Parts returns the children of an object, including invisible ones.
 func Parts(o fyne.CanvasObject) []fyne.CanvasObject {
 	switch o := o.(type) {
 	case *fyne.Container:
@@ -133,7 +135,7 @@ func Parts(o fyne.CanvasObject) []fyne.CanvasObject {
 	}
 }
 
-// text looks at a text, unless it is scrolled out of sight.
+// text examines a text, unless it is scrolled out of sight vertically.
 func (r *room) text(text *canvas.Text, of []fyne.CanvasObject, sight box) {
 	letters := lettersOf(text)
 	if letters.from.Y < sight.from.Y-slack || letters.to.Y > sight.to.Y+slack {
@@ -159,17 +161,17 @@ func (r *room) text(text *canvas.Text, of []fyne.CanvasObject, sight box) {
 	r.texts = append(r.texts, thing{letters, text.Text, of, nil})
 }
 
-// ordered reports whether the parts of a text with letters from right to left stand as they
-// are drawn: what has been put together from such texts does not, unless it was shown again.
+// ordered reports whether a text with letters from right to left is in the order in which Fyne
+// draws it. A text joined from such texts is not, unless it went through i18n.Shown.
 func ordered(text string) bool {
 	return !strings.ContainsFunc(text, fromRight) || drawn(i18n.Shown(text)) == drawn(text)
 }
 
-// drawn returns the characters of a text in their order, with brackets as they look: from
-// right to left they are mirrored.
+// drawn returns the characters of a text without directional marks, with the brackets in parts
+// from right to left mirrored, as they look.
 func drawn(text string) string {
 	var b strings.Builder
-	right := []bool{beginsFromRight(text)} // of the text, and of what stands between marks in it
+	right := []bool{beginsFromRight(text)} // of the whole text, and of nested isolates
 	for _, r := range text {
 		last := right[len(right)-1]
 		switch r {
@@ -187,7 +189,7 @@ func drawn(text string) string {
 	return b.String()
 }
 
-// Marks of directions, see i18n.
+// Directional marks; see package i18n.
 const (
 	leftIsolate  = '\u2066'
 	rightIsolate = '\u2067'
@@ -195,7 +197,7 @@ const (
 	endIsolate   = '\u2069'
 )
 
-// mirrored returns the other one of a pair of brackets.
+// mirrored returns the counterpart of a bracket, and any other character as it is.
 func mirrored(r rune) rune {
 	const pairs = "()[]{}«»‹›"
 	at := slices.Index([]rune(pairs), r)
@@ -205,8 +207,7 @@ func mirrored(r rune) rune {
 	return []rune(pairs)[at^1]
 }
 
-// beginsFromRight reports whether the first letter that does not stand between marks is
-// written from right to left.
+// beginsFromRight reports whether the first letter outside isolates is written from right to left.
 func beginsFromRight(text string) bool {
 	deep := 0
 	for _, r := range text {
@@ -231,7 +232,7 @@ func isWidget(o fyne.CanvasObject) bool {
 	return ok
 }
 
-// lettersOf returns where the letters of a text are.
+// lettersOf returns the box of the letters of a text.
 func lettersOf(text *canvas.Text) box {
 	at, size := fyne.CurrentApp().Driver().AbsolutePositionForObject(text), text.MinSize()
 	if rest := text.Size().Width - size.Width; text.Size().Width > 0 {
@@ -245,7 +246,7 @@ func lettersOf(text *canvas.Text) box {
 	return boxOf(at.AddXY(0, size.Height*leading/2), fyne.NewSize(size.Width, size.Height*(1-leading)))
 }
 
-// meant reports whether a text with an ellipsis is to have it.
+// meant reports whether a text is meant to contain an ellipsis.
 func (r *room) meant(text string, of []fyne.CanvasObject) bool {
 	if slices.Contains(r.whole, i18n.WithoutMarks(text)) {
 		return true
@@ -263,7 +264,7 @@ func (r *room) meant(text string, of []fyne.CanvasObject) bool {
 	return false
 }
 
-// compare looks for what lies over something else.
+// compare reports things that overlap.
 func (r *room) compare() {
 	all := slices.Concat(r.texts, r.controls)
 	for i, one := range all {

@@ -1,6 +1,6 @@
-// Package uitest is the environment that tests of widgets and windows share:
-// importing it makes the texts English, its apps share the fonts, and its
-// windows let go of what they have drawn.
+// Package uitest is the environment of tests of widgets and windows: importing it sets English
+// texts; App makes apps that share fonts, and Window makes windows that release their memory.
+// Part, Click and Cramped examine windows.
 //
 // It is for tests only.
 package uitest
@@ -14,11 +14,10 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
-	_ "npaastribe/ui/uitest/patience" // before Fyne begins
+	_ "npaastribe/ui/uitest/patience" // must be initialised before Fyne
 )
 
-// The texts that tests compare are English, whatever the language of whoever
-// runs them.
+// The texts that tests compare are English, whatever the language of the machine.
 func init() {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANGUAGE"} {
 		_ = os.Unsetenv(name)
@@ -26,7 +25,7 @@ func init() {
 	_ = os.Setenv("LANG", "en_US.UTF-8")
 }
 
-// Window shows the object in a window without a screen until the test ends.
+// Window shows content in a window without a screen, which is closed when the test ends.
 func Window(t testing.TB, content fyne.CanvasObject) fyne.Window {
 	t.Helper()
 	w := test.NewWindow(content)
@@ -34,9 +33,8 @@ func Window(t testing.TB, content fyne.CanvasObject) fyne.Window {
 	return w
 }
 
-// Close closes a window of a test, if that has not been done. Without a screen
-// Fyne keeps the renderer of every widget for good, so their pictures are taken
-// away.
+// Close closes a window of a test, unless it is closed already. It releases the pictures, because
+// without a screen Fyne keeps the renderer of every widget for ever.
 func Close(w fyne.Window) {
 	if !slices.Contains(fyne.CurrentApp().Driver().AllWindows(), w) {
 		return
@@ -48,7 +46,7 @@ func Close(w fyne.Window) {
 	w.Close()
 }
 
-// Release takes the pictures away from an object and all that it consists of.
+// Release removes the pictures from an object and everything in it.
 func Release(object fyne.CanvasObject) {
 	switch o := object.(type) {
 	case *canvas.Image:

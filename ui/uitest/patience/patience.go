@@ -1,10 +1,10 @@
-// Package patience has Fyne keep in tests what it has laid out.
+// Package patience makes Fyne keep its caches for an hour in tests.
 //
-// Without a screen Fyne looks at the clock only where a window is drawn: on a slow
-// machine, a minute after the last drawing, it takes what was laid out since for
-// forgotten, and draws a window without it (setAlive in internal/cache/base.go).
+// Without a screen Fyne updates its clock only when a window is drawn. On a slow machine it may
+// then take everything that was laid out since the last drawing, over a minute ago, for expired,
+// and draw a window without it (setAlive in internal/cache/base.go).
 //
-// The package imports nothing of Fyne, and is initialised before it.
+// The package imports nothing of Fyne's, so that it can be initialised before Fyne.
 package patience
 
 import "os"
