@@ -14,29 +14,29 @@ import (
 	"npaastribe/sound/soundtest"
 )
 
-// The size of a Desktop's screen.
+// The size of a Desktop's screen in pixels.
 const (
 	ScreenWidth  = 1920
 	ScreenHeight = 1200
 )
 
-// Desktop is an X server without a screen, with a mouse, a keyboard and, if
-// wanted, a window manager and a sound server.
+// Desktop is an X server without a screen, with a mouse, a keyboard and, as Equipment says, a
+// window manager and a sound server.
 type Desktop struct {
-	Sound *soundtest.Pulse // nil on a machine without sound
+	Sound *soundtest.Pulse // nil without a sound server
 
 	t       testing.TB
 	folder  string
 	display string
 	server  *process // the X server
-	screen  *os.File // its pixels, see capture
-	managed bool     // by a window manager
+	screen  *os.File // its pixels; see capture
+	managed bool     // it has a window manager
 }
 
-// Equipment is what a Desktop has beside its X server.
+// Equipment is what a Desktop has besides its X server.
 type Equipment struct{ Manager, Sound bool }
 
-// NewDesktop starts a desktop with everything. It ends with the test.
+// NewDesktop starts a desktop with a window manager and sound. It ends with the test.
 func NewDesktop(t testing.TB) *Desktop {
 	t.Helper()
 	return Equipment{Manager: true, Sound: true}.Desktop(t)
@@ -57,15 +57,15 @@ func (e Equipment) Desktop(t testing.TB) *Desktop {
 	return d
 }
 
-// On is the same desktop for a part of its test.
+// On returns the same desktop for a subtest.
 func (d *Desktop) On(t testing.TB) *Desktop {
 	part := *d
 	part.t = t
 	return &part
 }
 
-// startServer starts an X server on any free display. It keeps the pixels of
-// its screen in a file, and draws no pointer into them.
+// startServer starts an X server on any free display. Its screen's pixels are in a file, without
+// the pointer.
 func (d *Desktop) startServer() {
 	d.t.Helper()
 	number, tell, err := os.Pipe()
@@ -97,8 +97,7 @@ func (d *Desktop) openScreen() {
 	d.t.Cleanup(func() { _ = screen.Close() })
 }
 
-// managerConfig lets the window manager give new windows the focus and close
-// them with Alt+F4.
+// managerConfig makes the window manager give new windows the focus and close them with Alt+F4.
 const managerConfig = `<openbox_config xmlns="http://openbox.org/3.4/rc">
 <focus><focusNew>yes</focusNew><followMouse>no</followMouse></focus>
 <placement><policy>Smart</policy><center>yes</center></placement>
@@ -127,10 +126,10 @@ func (d *Desktop) startManager() {
 	d.tryKeys()
 }
 
-// wakeManager keeps Openbox from sleeping on what it has been asked for: what comes while it
-// waits for an answer of the X server it only looks at when there is something more, so that
-// a window that opens on a busy machine may not be shown before that. A property of the root
-// window that changes is something more, as the clock of a panel is on other desktops.
+// wakeManager keeps Openbox from delaying requests: those that arrive while it waits for an
+// answer of the X server it handles only after the next event, so that on a busy machine a new
+// window may not be shown before that. A property of the root window that changes regularly
+// provides such events, as the clock of a panel does on other desktops.
 func (d *Desktop) wakeManager() {
 	d.t.Helper()
 	cmd := exec.Command("sh", "-c", "while xprop -root -f _NPA_CLOCK 8s -set _NPA_CLOCK tick; do sleep 0.5; done")
@@ -138,9 +137,9 @@ func (d *Desktop) wakeManager() {
 	launch(d.t, cmd)
 }
 
-// tryKeys waits until the window manager hears its keys. The first key that is pressed on a
-// display changes its keyboard to the one of xdotool, and Openbox takes its keys anew then: it
-// shall not be one that a test goes by.
+// tryKeys waits until the window manager handles its keys. The first key pressed on a display
+// changes its keyboard to the one of xdotool, and Openbox then grabs its keys again: this must not
+// happen with a key that a test depends on.
 func (d *Desktop) tryKeys() {
 	d.t.Helper()
 	awaitWatching(d.t, "the window manager to hear a key", func() bool {
@@ -150,16 +149,16 @@ func (d *Desktop) tryKeys() {
 	})
 }
 
-// command is a command that talks to the X server.
+// command returns a command that talks to the X server.
 func (d *Desktop) command(name string, args ...string) *exec.Cmd {
 	ctx, stop := context.WithTimeout(context.Background(), stepTimeout)
 	d.t.Cleanup(stop)
 	cmd := exec.CommandContext(ctx, name, args...)
-	cmd.Env = append(os.Environ(), "DISPLAY="+d.display, "LC_ALL=C.UTF-8") // which is there on any system, to type æ
+	cmd.Env = append(os.Environ(), "DISPLAY="+d.display, "LC_ALL=C.UTF-8") // a locale of every system in which æ can be typed
 	return cmd
 }
 
-// do lets xdotool do something.
+// do runs xdotool.
 func (d *Desktop) do(args ...string) {
 	d.t.Helper()
 	if out, err := d.command("xdotool", args...).CombinedOutput(); err != nil {
@@ -167,8 +166,8 @@ func (d *Desktop) do(args ...string) {
 	}
 }
 
-// Keyboard gives the desktop another keyboard than the American one, by the
-// name of its layout: "dk". Do it before the program starts.
+// Keyboard sets the keyboard layout, such as "dk", in place of the American one. It must be called
+// before the program starts.
 func (d *Desktop) Keyboard(layout string) {
 	d.t.Helper()
 	if out, err := d.command("setxkbmap", layout).CombinedOutput(); err != nil {
@@ -176,8 +175,7 @@ func (d *Desktop) Keyboard(layout string) {
 	}
 }
 
-// Press presses keys one after another, written as xdotool does: "ctrl+a",
-// "Return", "F2".
+// Press presses keys one after another, in the notation of xdotool: "ctrl+a", "Return", "F2".
 func (d *Desktop) Press(keys ...string) {
 	d.t.Helper()
 	d.do(append([]string{"key", "--delay", "1"}, keys...)...)

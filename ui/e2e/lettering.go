@@ -17,18 +17,18 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// lettering is ink on a plain ground: how dark every pixel is, from 0 to 1, in
-// the smallest rectangle that holds it all.
+// lettering is the darkness of every pixel of a line of text, from 0 to 1, in the smallest
+// rectangle that contains it all.
 type lettering struct {
 	wide, high int
 	ink        []float64
 }
 
-// writing is held by the test that writes letters: Fyne has one program in a process,
-// and tests that share it would write in each other's colours.
+// writing is held by the test that renders letters: Fyne has one app in a process, and tests that
+// share it would change each other's theme.
 var writing sync.Mutex
 
-// letters writes a line as the program does in its light colours.
+// letters renders a line of text as the program does in its light colours.
 func letters(t testing.TB, text string) lettering {
 	t.Helper()
 	writing.Lock()
@@ -43,8 +43,7 @@ func letters(t testing.TB, text string) lettering {
 	return readLettering(window.Canvas().Capture())
 }
 
-// readLettering finds what is written in a picture. The ground is the colour of
-// its first pixel.
+// readLettering finds the text in a picture, whose first pixel has the background colour.
 func readLettering(img image.Image) lettering {
 	area := img.Bounds()
 	ground := luminance(img.At(area.Min.X, area.Min.Y))
@@ -77,7 +76,7 @@ func luminance(c color.Color) float64 {
 	return (0.3*float64(r) + 0.59*float64(g) + 0.11*float64(b)) / 0xFFFF
 }
 
-// at is the ink in a pixel; there is none beyond the edges.
+// at returns the darkness of a pixel, 0 outside.
 func (l lettering) at(x, y int) float64 {
 	if x < 0 || y < 0 || x >= l.wide || y >= l.high {
 		return 0
@@ -85,8 +84,8 @@ func (l lettering) at(x, y int) float64 {
 	return l.ink[y*l.wide+x]
 }
 
-// likeness is how much alike two lines are, from 0 to 1. A line need not start
-// on a whole pixel.
+// likeness returns how similar two lines are, from 0 to 1, for the best horizontal offset of at
+// most one pixel.
 func (l lettering) likeness(other lettering) float64 {
 	if off := l.wide - other.wide; off < -1 || off > 1 || l.high != other.high {
 		return 0
@@ -98,9 +97,8 @@ func (l lettering) likeness(other lettering) float64 {
 	return best
 }
 
-// likenessAt compares a line with another one that is moved so many pixels to
-// the right, and returns how much they are alike where they differ most: in as
-// much of the line as one digit takes.
+// likenessAt returns how similar a line is to another one that is moved right by shift pixels. The
+// result is that of the least similar part as wide as one digit.
 func (l lettering) likenessAt(other lettering, shift float64) float64 {
 	const digit = 9
 	whole := int(math.Floor(shift))

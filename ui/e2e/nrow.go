@@ -12,8 +12,8 @@ import (
 	"npaastribe/ui/event"
 )
 
-// Setup fills the fields of the open settings dialog, given as pairs of name
-// and text, and presses its OK.
+// Setup fills fields of the open settings dialog, given as pairs of name and text, and presses its
+// OK.
 func (p *Program) Setup(fields ...string) {
 	p.t.Helper()
 	for i := 0; i < len(fields); i += 2 {
@@ -23,18 +23,17 @@ func (p *Program) Setup(fields ...string) {
 	p.Closes("settings")
 }
 
-// master is the entry of the strongest computer in the list of who plays a
-// side.
+// master is the index of the strongest computer in the list of levels.
 const master = 6
 
-// ChooseLevel chooses who plays for a player in the open settings dialog: 0 is
-// a person, 1 to 3 are the computer's levels.
+// ChooseLevel selects a level for a player in the open settings dialog: 0 is a person, 1 to master
+// are the computers, weakest first.
 func (p *Program) ChooseLevel(player, level int) {
 	p.t.Helper()
 	p.choose(fmt.Sprintf("dialog.level%d", player), level)
 }
 
-// choose opens a list and takes one of its entries, from 0, by the keyboard.
+// choose opens a list and selects the entry with an index, by the keyboard.
 func (p *Program) choose(list string, entry int) {
 	p.t.Helper()
 	p.Click(list)
@@ -42,14 +41,14 @@ func (p *Program) choose(list string, entry int) {
 	p.Press("Return")
 }
 
-// Play starts a game from the settings dialog; see Setup.
+// Play starts a game from the settings dialog and returns its first turn; see Setup.
 func (p *Program) Play(fields ...string) event.Turn {
 	p.t.Helper()
 	p.Setup(fields...)
 	return Next[event.Turn](p)
 }
 
-// Opens waits for a dialog to open and to be in its place.
+// Opens waits until a dialog is open and in its place.
 func (p *Program) Opens(dialog string) {
 	p.t.Helper()
 	NextThat(p, "that "+dialog+" opens", func(d event.Dialog) bool {
@@ -58,7 +57,7 @@ func (p *Program) Opens(dialog string) {
 	p.awaitDialog()
 }
 
-// Closes waits for a dialog to close.
+// Closes waits until a dialog is closed.
 func (p *Program) Closes(dialog string) {
 	p.t.Helper()
 	NextThat(p, "that "+dialog+" closes", func(d event.Dialog) bool {
@@ -67,8 +66,8 @@ func (p *Program) Closes(dialog string) {
 	await(p.t, "the dialog to be gone", func() bool { return !p.hasDialog() })
 }
 
-// RoundTrip waits until the program has obeyed all that was asked of it: it
-// opens the rules and closes them. No dialog may be open.
+// RoundTrip waits until the program has handled all input so far, by opening and closing the
+// rules. No dialog may be open.
 func (p *Program) RoundTrip() {
 	p.t.Helper()
 	p.Press("F2")
@@ -77,14 +76,14 @@ func (p *Program) RoundTrip() {
 	p.Closes("rules")
 }
 
-// Drop clicks on the arrow of a column and waits for the coin to rest.
+// Drop clicks on the arrow of a column and waits until the coin is at rest.
 func (p *Program) Drop(column int) nrow.Position {
 	p.t.Helper()
 	p.Click(fmt.Sprintf("arrow.%d", column))
 	return p.Rest()
 }
 
-// Rest waits for the next position at rest.
+// Rest waits for the next position at rest and returns it.
 func (p *Program) Rest() nrow.Position {
 	p.t.Helper()
 	return atRest(p, nrow.Parse)
@@ -99,13 +98,13 @@ func position(p *Program, text string) nrow.Position {
 	return at
 }
 
-// Cell is where a cell is in the window.
+// Cell returns the place of a cell in the window.
 func (p *Program) Cell(column, row int) image.Rectangle {
 	p.t.Helper()
 	return box(p.Rect(fmt.Sprintf("cell.%d.%d", column, row)))
 }
 
-// score is where the number of a player's wins is in the window.
+// score returns the place of a player's number of wins in the window.
 func (p *Program) score(player int) image.Rectangle {
 	p.t.Helper()
 	card := box(p.Rect(fmt.Sprintf("player%d", player)))
@@ -113,7 +112,7 @@ func (p *Program) score(player int) image.Rectangle {
 	return card.Inset(4)
 }
 
-// Colours of the board.
+// The colours of coins, of the board, and of the winning coins.
 var (
 	red  = func(c color.RGBA) bool { return c.R > 90 && c.R/2 > c.G && c.R/2 > c.B }
 	blue = func(c color.RGBA) bool { return c.B > 120 && c.B/2 > c.R }
@@ -130,8 +129,7 @@ func coins(p nrow.Position) int {
 	return count
 }
 
-// extent is the uppermost and the lowermost pixel, in a line from top to bottom
-// of a picture, that is as wanted.
+// extent returns the uppermost and the lowermost pixel of a column of a picture that is as wanted.
 func extent(img *image.RGBA, x int, wanted func(color.RGBA) bool) (top, bottom int) {
 	top, bottom = img.Rect.Max.Y, 0
 	for y := range img.Rect.Max.Y {

@@ -16,30 +16,28 @@ import (
 	"npaastribe/ui/event"
 )
 
-// The buttons of the mouse, as X counts them.
+// The buttons of the mouse, as X numbers them.
 const (
 	left   = 1
 	middle = 2
 	right  = 3
 )
 
-// wipeout is the shortest game in which White loses all discs, and passing one
-// in which Black must pass at the end.
+// wipeout is the shortest game in which White loses all discs. After passing, Black must pass.
 const (
 	wipeout = "e6f4e3f6g5d6e7f5c5"
 	passing = "d3c3b3b2f5a3a1c1"
 )
 
-// still are the settings that a desktop has for all programs, with which
-// nothing in their windows moves by itself.
+// still are Fyne's settings of the desktop with which nothing in a window moves by itself.
 const still = `{"no_animations":true}`
 
-// desktopSettings is the file of the settings for all programs.
+// desktopSettings returns the path of Fyne's settings of the desktop.
 func desktopSettings(home string) string {
 	return filepath.Join(home, ".config", "fyne", "settings.json")
 }
 
-// Still gives the start a home directory in which nothing moves by itself.
+// Still adds a home directory with the settings still.
 func (l Launch) Still(t testing.TB) Launch {
 	t.Helper()
 	if l.Home == "" {
@@ -49,7 +47,7 @@ func (l Launch) Still(t testing.TB) Launch {
 	return l
 }
 
-// Othello starts the program and turns to Othello.
+// Othello starts the program and opens the tab of Othello.
 func (l Launch) Othello(t testing.TB) *Program {
 	t.Helper()
 	p := l.Start(t)
@@ -65,35 +63,34 @@ func (p *Program) openOthello() {
 	await(p.t, "the board", func() bool { return p.Has("status") && p.Has("cell.7.7") })
 }
 
-// disc is the part of the board that is the cell with that name.
+// disc returns the name of the part for the cell with a name such as "d3".
 func disc(name string) string {
 	return fmt.Sprintf("cell.%d.%d", name[0]-'a', name[1]-'1')
 }
 
-// square is where the cell with that name is in the window.
+// square returns the place of the named cell in the window.
 func (p *Program) square(name string) image.Rectangle { return box(p.Rect(disc(name))) }
 
-// ClickWith clicks on the middle of a part with a button of the mouse.
+// ClickWith clicks on the middle of a part with a mouse button.
 func (p *Program) ClickWith(button int, part string) {
 	p.t.Helper()
 	x, y := centre(p.Rect(part))
 	p.ClickWithAt(button, x, y)
 }
 
-// ClickWithAt clicks on a point of the window with a button of the mouse.
+// ClickWithAt clicks on a point of the window with a mouse button.
 func (p *Program) ClickWithAt(button, x, y int) {
 	p.t.Helper()
 	p.do(append(p.pointer(x, y), "click", strconv.Itoa(button))...)
 }
 
-// away takes the pointer off the board.
+// away moves the pointer off the board.
 func (p *Program) away() {
 	p.t.Helper()
 	p.HoverAt(3, 3)
 }
 
-// Stands waits for the next position of Othello in which somebody is to move
-// or the game has ended.
+// Stands waits for the next position of Othello at rest, or at the end of a game, and returns it.
 func (p *Program) Stands() othello.Position {
 	p.t.Helper()
 	return atRest(p, othello.Parse)
@@ -108,9 +105,8 @@ func discsOf(t testing.TB, text string) othello.Position {
 	return at
 }
 
-// Lay clicks on the cells with those names, one after another, and waits each
-// time for the discs to be at rest. names are written as in a transcript:
-// "d3c3c4".
+// Lay clicks on cells one after another and waits each time until the discs are at rest. names is
+// written as in a transcript, such as "d3c3c4". It returns the last position.
 func (p *Program) Lay(names string) (at othello.Position) {
 	p.t.Helper()
 	for i := 0; i < len(names); i += 2 {
@@ -120,7 +116,7 @@ func (p *Program) Lay(names string) (at othello.Position) {
 	return at
 }
 
-// played is the position after moves written as in a transcript.
+// played returns the position after moves written as in a transcript.
 func played(t testing.TB, names string) othello.Position {
 	t.Helper()
 	var at game.State = othello.New()
@@ -134,24 +130,24 @@ func played(t testing.TB, names string) othello.Position {
 	return discsOf(t, at.String())
 }
 
-// total is how many discs lie on the board.
+// total returns the number of discs on the board.
 func total(at othello.Position) int {
 	black, white := at.Score()
 	return black + white
 }
 
-// Colours of the board of discs.
+// The colours of discs and of the board.
 var (
 	black = func(c color.RGBA) bool { return max(c.R, c.G, c.B) < 110 && spread(c) < 24 }
 	white = func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 150 && spread(c) < 40 }
 	felt  = func(c color.RGBA) bool { return int(c.G) > int(c.R)+24 && c.G > c.B }
 )
 
-// spread is how far a colour is from grey.
+// spread returns how far a colour is from grey.
 func spread(c color.RGBA) int { return int(max(c.R, c.G, c.B)) - int(min(c.R, c.G, c.B)) }
 
-// seenAt is what lies in a square of the picture. It looks where no mark, dot
-// or score is: round the middle.
+// seenAt returns whose disc is in a square of the picture, game.None for an empty cell, or -1 if
+// that is unclear. It examines a ring round the middle, where there is no mark, dot or score.
 func seenAt(img *image.RGBA, square image.Rectangle) game.Side {
 	ring, size := 0.31*float64(square.Dx()), image.Pt(square.Dx()/2, square.Dy()/2)
 	var counts [3]int
@@ -174,8 +170,8 @@ func seenAt(img *image.RGBA, square image.Rectangle) game.Side {
 	return -1
 }
 
-// discsIn reports whether the picture has all discs of the position and no
-// others. Where the pointer is there must be no disc that could be laid.
+// discsIn reports whether the picture shows exactly the discs of the position. The pointer must
+// not be on a legal move, where a faint disc is shown.
 func (p *Program) discsIn(img *image.RGBA, at othello.Position) bool {
 	p.t.Helper()
 	for cell := range othello.Cells {
@@ -186,12 +182,12 @@ func (p *Program) discsIn(img *image.RGBA, at othello.Position) bool {
 	return true
 }
 
-// alike is how much the line under the board has to be like the one wanted. It
-// is 0.99, and 0.55 with one wrong digit.
+// alike is the minimum likeness of the line under the board. A correct line has 0.99, and one with
+// a wrong digit 0.55.
 const alike = 0.85
 
-// Shows waits until the window shows the discs of a position and says under the
-// board how it stands. The window must have its first size and light colours.
+// Shows waits until the window shows the discs of a position and the right line under the board.
+// The window must have its first size and light colours.
 func (p *Program) Shows(at othello.Position, computer string) {
 	p.t.Helper()
 	text := statusOf(at, computer)
@@ -210,7 +206,7 @@ func (p *Program) Shows(at othello.Position, computer string) {
 	}
 }
 
-// statusOf is the line under the board in English, told from the rules.
+// statusOf returns the line under the board in English.
 func statusOf(at othello.Position, computer string) string {
 	first, second := at.Score()
 	turn := "Game over"
@@ -220,8 +216,8 @@ func statusOf(at othello.Position, computer string) string {
 	return fmt.Sprintf("Black %d · White %d · %d discs · %s · Computer: %s", first, second, first+second, turn, computer)
 }
 
-// Refuses does what the program should answer with a mistake's message that
-// has those words, and with nothing else.
+// Refuses calls do and checks that the program answers with an error message that contains words,
+// with its sound, and with nothing else.
 func (p *Program) Refuses(at othello.Position, words string, do func()) {
 	p.t.Helper()
 	p.RoundTrip()

@@ -17,17 +17,17 @@ import (
 	"npaastribe/ui/event"
 )
 
-// The file of Xvfb's screen is an X window dump: a header of big-endian
-// numbers, a colour map, and the pixels, blue first (X11/XWDFile.h).
+// The file of Xvfb's screen is an X window dump: a header of big-endian 32-bit numbers, a colour
+// map, and the pixels, blue first (X11/XWDFile.h).
 const (
-	xwdHeader     = 0  // place of the header's size among the numbers
-	xwdLine       = 12 // of the bytes a line
+	xwdHeader     = 0  // index of the header's size among the numbers
+	xwdLine       = 12 // of the number of bytes per line
 	xwdColours    = 19 // of the number of colours
 	xwdNumbers    = 25
 	xwdColourSize = 12
 )
 
-// capture is a part of the screen as it is now.
+// capture returns a part of the screen as it is now.
 func (d *Desktop) capture(area image.Rectangle) *image.RGBA {
 	d.t.Helper()
 	area = area.Intersect(image.Rect(0, 0, ScreenWidth, ScreenHeight))
@@ -45,8 +45,7 @@ func (d *Desktop) capture(area image.Rectangle) *image.RGBA {
 	return fromBGR(lines, stride, area)
 }
 
-// fromBGR makes a picture from whole lines of a screen, of which it takes the
-// columns of the area.
+// fromBGR makes a picture of the columns of an area from whole lines of the screen.
 func fromBGR(lines []byte, stride int, area image.Rectangle) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, area.Dx(), area.Dy()))
 	for y := range area.Dy() {
@@ -58,21 +57,21 @@ func fromBGR(lines []byte, stride int, area image.Rectangle) *image.RGBA {
 	return img
 }
 
-// Look is the window's content as it is on the screen now.
+// Look returns the window's content as it is on the screen now.
 func (p *Program) Look() *image.RGBA {
 	p.t.Helper()
 	return p.capture(p.geometry())
 }
 
-// calm is how long a picture has to stay the same to be called at rest, and
-// blinking how many pixels may change all the same: the text cursor's.
+// calm is how long a picture must stay the same to count as at rest, and blinking how many pixels
+// may change meanwhile, for the text cursor.
 const (
 	calm     = 120 * time.Millisecond
 	blinking = 120
 )
 
-// Shot is the window's content once nothing moves in it any more, saved under
-// that name for people to look at.
+// Shot waits until nothing moves in the window, for at most two seconds, saves its content under
+// a name, and returns it.
 func (p *Program) Shot(name string) *image.RGBA {
 	p.t.Helper()
 	img := p.Look()
@@ -89,8 +88,7 @@ func (p *Program) Shot(name string) *image.RGBA {
 	return img
 }
 
-// ShotAfter is Shot for what has just been asked for: it waits until the
-// content is another than before.
+// ShotAfter is Shot after an input: it first waits until the content differs from before.
 func (p *Program) ShotAfter(name string, before *image.RGBA) *image.RGBA {
 	p.t.Helper()
 	if !watching(stepTimeout, func() bool { return differ(before, p.Look()) > blinking }) {
@@ -99,8 +97,8 @@ func (p *Program) ShotAfter(name string, before *image.RGBA) *image.RGBA {
 	return p.Shot(name)
 }
 
-// ShotThat waits until the window's content is as wanted, which what says in
-// words, and saves it.
+// ShotThat waits until wanted returns true for the window's content, saves the content and returns
+// it. what describes it for the error.
 func (p *Program) ShotThat(name, what string, wanted func(*image.RGBA) bool) *image.RGBA {
 	p.t.Helper()
 	var img *image.RGBA
@@ -115,7 +113,7 @@ func (p *Program) ShotThat(name, what string, wanted func(*image.RGBA) bool) *im
 	return img
 }
 
-// differ counts the pixels in which two pictures differ.
+// differ returns the number of pixels in which two pictures differ.
 func differ(a, b *image.RGBA) int {
 	if a.Rect != b.Rect {
 		return len(a.Pix)
@@ -147,7 +145,7 @@ func changed(a, b *image.RGBA, area image.Rectangle) bool {
 	return false
 }
 
-// Save writes a picture to the folder for people.
+// Save writes a picture to outFolder.
 func Save(t testing.TB, name string, img image.Image) {
 	t.Helper()
 	path := filepath.Join(outFolder(), name+".png")
@@ -169,22 +167,21 @@ func Save(t testing.TB, name string, img image.Image) {
 	}
 }
 
-// outFolder is where pictures and measurements are left for people.
+// outFolder returns the folder for screenshots and measurements.
 func outFolder() string {
 	return or(os.Getenv("E2E_OUT"), filepath.Join("..", "..", "e2e-out"))
 }
 
-// box is a part's place as a rectangle of the window's picture.
+// box returns the place of a part as a rectangle in the window's picture.
 func box(r event.Rect) image.Rectangle { return image.Rect(r[0], r[1], r[0]+r[2], r[1]+r[3]) }
 
-// near reports whether a colour is about as wanted, each channel within the
-// tolerance.
+// near reports whether each channel of a colour is within the tolerance of the wanted one.
 func near(c, wanted color.RGBA, tolerance int) bool {
 	off := func(a, b uint8) bool { return int(a)-int(b) > tolerance || int(b)-int(a) > tolerance }
 	return !off(c.R, wanted.R) && !off(c.G, wanted.G) && !off(c.B, wanted.B)
 }
 
-// count is how many of an area's pixels are as wanted.
+// count returns how many pixels of an area are as wanted.
 func count(img *image.RGBA, area image.Rectangle, wanted func(color.RGBA) bool) int {
 	found := 0
 	area = area.Intersect(img.Rect)
@@ -198,15 +195,15 @@ func count(img *image.RGBA, area image.Rectangle, wanted func(color.RGBA) bool) 
 	return found
 }
 
-// share is the part of an area's pixels that are as wanted.
+// share returns which part of the pixels of an area are as wanted, from 0 to 1.
 func share(img *image.RGBA, area image.Rectangle, wanted func(color.RGBA) bool) float64 {
 	return float64(count(img, area, wanted)) / float64(max(1, area.Dx()*area.Dy()))
 }
 
-// dark reports whether nothing is on the screen: some of its lines are black.
+// dark reports whether the whole screen is black, judged by every 50th line.
 func (d *Desktop) dark() bool {
 	d.t.Helper()
-	const lines = 50 // apart
+	const lines = 50 // distance of the lines that are examined
 	for y := 0; y < ScreenHeight; y += lines {
 		line := d.capture(image.Rect(0, y, ScreenWidth, y+1))
 		for i, v := range line.Pix {

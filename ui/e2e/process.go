@@ -12,16 +12,16 @@ import (
 	"time"
 )
 
-// process is a program that a test has started. It and its children end with
-// the test, whatever happens to the test.
+// process is a program that a test has started. It and its children end with the test, however
+// that ends.
 type process struct {
 	cmd    *exec.Cmd
 	errors lockedBuffer  // what it wrote to standard error
 	done   chan struct{} // closed when it has ended and been reaped
 }
 
-// launch starts a command in a process group of its own. The kernel ends it
-// when the test's process dies.
+// launch starts a command in its own process group. The kernel kills it if the process of the test
+// dies.
 func launch(t testing.TB, cmd *exec.Cmd) *process {
 	t.Helper()
 	p := &process{cmd: cmd, done: make(chan struct{})}
@@ -32,7 +32,7 @@ func launch(t testing.TB, cmd *exec.Cmd) *process {
 		t.Fatal(err)
 	}
 	go func() {
-		_ = cmd.Wait() // the exit code is looked at in ProcessState
+		_ = cmd.Wait() // see ProcessState for the exit code
 		close(p.done)
 	}()
 	t.Cleanup(p.kill)
@@ -41,9 +41,9 @@ func launch(t testing.TB, cmd *exec.Cmd) *process {
 
 func (p *process) pid() int { return p.cmd.Process.Pid }
 
-// kill ends the process and its children at once, and waits for that.
+// kill kills the process group and waits for its end.
 func (p *process) kill() {
-	_ = syscall.Kill(-p.pid(), syscall.SIGKILL) // nothing left to kill is fine
+	_ = syscall.Kill(-p.pid(), syscall.SIGKILL) // it may have ended already
 	<-p.done
 }
 
@@ -56,7 +56,7 @@ func (p *process) ended() bool {
 	}
 }
 
-// lockedBuffer is a bytes.Buffer for a writer and a reader at a time.
+// lockedBuffer is a bytes.Buffer that is safe for concurrent use.
 type lockedBuffer struct {
 	mu     sync.Mutex
 	buffer bytes.Buffer
@@ -69,13 +69,13 @@ func (b *lockedBuffer) Write(p []byte) (int, error) {
 	return b.buffer.Write(p)
 }
 
-// String is what has been written so far.
+// String returns what has been written so far.
 func (b *lockedBuffer) String() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.buffer.String()
 }
 
-// underWine reports whether the program is the one for Windows: Wine leaves a stream open
-// that the program has closed, and plays more haltingly than a sound system.
+// underWine reports whether the program is the one for Windows. Wine keeps an audio stream open
+// that the program has closed, and plays less evenly than a sound server.
 func underWine() bool { return os.Getenv("NPA_WINE") != "" }

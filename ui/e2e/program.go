@@ -19,31 +19,30 @@ import (
 	"npaastribe/ui/event"
 )
 
-// program is the path of the program, built by TestMain.
+// program is the path of the program's executable, built by TestMain.
 var program string
 
-// Launch says how the program is started. The zero value is a first start in
-// English and light colours.
+// Launch configures a start of the program. The zero value is a first start in English with light
+// colours.
 type Launch struct {
 	Desktop *Desktop // nil for a new one
-	Home    string   // a home directory used before, or "" for a new one
-	File    string   // that it is to open; "" for none
+	Home    string   // a home directory used before, "" for a new one
+	File    string   // the file to open, "" for none
 	Lang    string
-	Theme   string   // light or dark, or asked for
-	Bus     string   // the address of the desktop's session bus; "" for none
-	Scale   string   // pixels of the screen for each of Fyne's
-	Large   bool     // the window is as large as suits the screen, not as on a small one
+	Theme   string   // "light", "dark" or asked; "" for light
+	Bus     string   // address of the desktop's session bus, "" for none
+	Scale   string   // pixels of the screen per unit of Fyne's
+	Large   bool     // keep the size that suits the screen; otherwise the window is resized as on a small screen
 	Noisy   bool     // it may write to standard error
-	Disk    string   // what strace is to do with every sync of a file, such as delay_enter=3s; "" for nothing
-	Env     []string // more of its environment
-	Mounts  string   // commands for a shell that mount what the program alone sees, which needs the right to; "" for nothing
+	Disk    string   // what strace injects into every fsync and fdatasync, such as "delay_enter=3s"; "" for nothing
+	Env     []string // more environment variables
+	Mounts  string   // shell commands that mount file systems for the program alone, which needs privileges; "" for none
 }
 
-// asked is the Theme of a program that has to ask the desktop.
+// asked is the Theme of a program that asks the desktop for it.
 const asked = "asked for"
 
-// Program is the running program. Its parts go by their names in the trace's
-// layout events.
+// Program is the running program. Its parts are named as in the layout events of its trace.
 type Program struct {
 	*Desktop
 	Home string
@@ -51,11 +50,11 @@ type Program struct {
 	t       testing.TB
 	process *process
 	trace   *tail
-	mark    Mark    // the first event that Next has not met
-	clock   float64 // of the last event that Next has met
-	window  string  // its number in X
+	mark    Mark    // the first event that Next has not examined
+	clock   float64 // time of the event that Next returned last
+	window  string  // its ID in X
 
-	filled   string // the field clicked by Fill last
+	filled   string // the last field clicked by Fill
 	filledAt time.Time
 }
 
@@ -72,8 +71,8 @@ func (l Launch) Start(t testing.TB) *Program {
 	return p
 }
 
-// Resume starts the program and waits until there is a game in its window, whether or not
-// it asks first.
+// Resume starts the program and waits until a game is in its window. It answers the settings
+// dialog if there is one.
 func (l Launch) Resume(t testing.TB) *Program {
 	t.Helper()
 	p := l.Begin(t)
@@ -87,7 +86,7 @@ func (l Launch) Resume(t testing.TB) *Program {
 	return p
 }
 
-// opened reports whether a dialog has opened since a place in the trace.
+// opened reports whether a dialog was opened after a mark.
 func (p *Program) opened(from Mark, dialog string) bool {
 	for _, d := range Since[event.Dialog](p, from) {
 		if d.Event.Name == dialog && d.Event.Phase == event.Opened {
@@ -97,7 +96,7 @@ func (p *Program) opened(from Mark, dialog string) bool {
 	return false
 }
 
-// Begin starts the program and does not wait for its window.
+// Begin starts the program without waiting for its window.
 func (l Launch) Begin(t testing.TB) *Program {
 	t.Helper()
 	if l.Desktop == nil {
@@ -112,11 +111,11 @@ func (l Launch) Begin(t testing.TB) *Program {
 	if l.File != "" {
 		cmd.Args = append(cmd.Args, l.File)
 	}
-	if l.Disk != "" { // -D: the program is still a child of the test
+	if l.Disk != "" { // with -D the program is the test's child, not strace
 		args := []string{"-D", "-f", "-qq", "-o", os.DevNull, "-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:" + l.Disk}
 		cmd = exec.Command("strace", append(args, cmd.Args...)...)
 	}
-	if l.Mounts != "" { // the program takes the place of unshare and of the shell
+	if l.Mounts != "" { // unshare and the shell exec the program
 		args := []string{"--mount", "sh", "-ec", l.Mounts + "\nexec \"$@\"", "sh"}
 		if os.Geteuid() != 0 {
 			args = slices.Insert(args, 0, "--map-root-user")
@@ -129,11 +128,11 @@ func (l Launch) Begin(t testing.TB) *Program {
 	return p
 }
 
-// environment is all that the program gets to know of the machine.
+// environment returns the whole environment of the program.
 func (l Launch) environment(t testing.TB) []string {
 	t.Helper()
 	runtime := filepath.Join(l.Home, "run")
-	for _, folder := range []string{"run", "Desktop", "Documents", "Downloads", "Music", "Pictures", "Videos"} { // as on any desktop
+	for _, folder := range []string{"run", "Desktop", "Documents", "Downloads", "Music", "Pictures", "Videos"} { // the usual folders of a desktop
 		if err := os.MkdirAll(filepath.Join(l.Home, folder), 0o700); err != nil {
 			t.Fatal(err)
 		}
@@ -156,7 +155,7 @@ func (l Launch) environment(t testing.TB) []string {
 	return append(env, l.Desktop.Sound.Env()...)
 }
 
-// silence is the environment of a machine without any sound device.
+// silence returns the environment of a machine without a sound device.
 func silence(t testing.TB, home string) []string {
 	t.Helper()
 	config := filepath.Join(home, "asound.conf")
@@ -171,8 +170,8 @@ func or(text, otherwise string) string {
 	return text
 }
 
-// report is the last word on a program: it must have been silent, and when the
-// test has failed the end of its trace is of interest.
+// report fails the test if the program has written to standard error, unless noisy. If the test
+// has failed it logs the end of the trace and saves the whole.
 func (p *Program) report(noisy bool) {
 	p.t.Helper()
 	p.trace.read()
@@ -188,8 +187,7 @@ func (p *Program) report(noisy bool) {
 	}
 }
 
-// findWindow waits for the program's window to have the focus, for the window
-// manager too.
+// findWindow waits until the program's window has the focus, also for the window manager.
 func (p *Program) findWindow() {
 	p.t.Helper()
 	focus := "getactivewindow"
@@ -207,7 +205,7 @@ func (p *Program) findWindow() {
 	})
 }
 
-// awaitDialog waits until a dialog is open and everything is in its place.
+// awaitDialog waits until a dialog is open and has been laid out.
 func (p *Program) awaitDialog() {
 	p.t.Helper()
 	await(p.t, "a dialog", func() bool {
@@ -225,14 +223,14 @@ func (p *Program) hasDialog() bool {
 	return false
 }
 
-// size is the width and the height of the window's content.
+// size returns the width and height of the window's content.
 func (p *Program) size() [2]int {
 	p.t.Helper()
 	size := p.geometry().Size()
 	return [2]int{size.X, size.Y}
 }
 
-// geometry is where the window's content is on the screen.
+// geometry returns the place of the window's content on the screen.
 func (p *Program) geometry() image.Rectangle {
 	p.t.Helper()
 	out, err := p.command("xwininfo", "-id", p.window).Output()
@@ -251,11 +249,10 @@ func (p *Program) geometry() image.Rectangle {
 	return image.Rectangle{corner, corner.Add(image.Pt(number("Width"), number("Height")))}
 }
 
-// Resize gives the window's content another size, as its border would. It asks until the
-// window has it: after a change of what the window needs at least Fyne asks for the size
-// that it knows, which may be the one from before (shouldExpand in its GLFW driver). That may
-// still be on its way when the program has told of the new size: so it is asked for once
-// more then, which comes behind it.
+// Resize resizes the window's content, as dragging its border would. It repeats the request until
+// the window has the size: after a change of its minimum size Fyne requests the size that it knows,
+// which may be the previous one (shouldExpand in its GLFW driver). Such a request may still be on
+// its way when the trace has the new size; a last request comes after it.
 func (p *Program) Resize(width, height int) {
 	p.t.Helper()
 	wanted := [2]int{width, height}
@@ -275,8 +272,8 @@ func (p *Program) Resize(width, height int) {
 	p.awaitSize(width, height)
 }
 
-// usual makes a window as large as it is on a small screen, unless a size was
-// remembered: the tests are quicker there.
+// usual gives the window the size that it has on a small screen, where tests are faster, unless
+// the settings have a size.
 func (p *Program) usual() {
 	p.t.Helper()
 	const width, height = 1060, 688
@@ -286,7 +283,7 @@ func (p *Program) usual() {
 	}
 }
 
-// OpenExtra opens what can be changed beside the board for one game alone, and awaits a
+// OpenExtra unfolds what can be changed beside the board of one game, if need be, and waits for a
 // part of it.
 func (p *Program) OpenExtra(part string) {
 	p.t.Helper()
@@ -303,24 +300,24 @@ func (p *Program) awaitSize(width, height int) {
 	})
 }
 
-// Mark is the place in the trace after all events so far.
+// Mark returns the place in the trace after all events so far.
 func (p *Program) Mark() Mark {
 	p.trace.read()
 	return Mark(len(p.trace.events))
 }
 
-// Clock is the time in milliseconds of the event that Next has met last.
+// Clock returns the time of the event that Next returned last, in milliseconds.
 func (p *Program) Clock() float64 { return p.clock }
 
-// Has reports whether there is a part of that name now.
+// Has reports whether the named part is visible now.
 func (p *Program) Has(part string) bool {
 	p.trace.read()
 	_, ok := p.trace.layout.Rects[part]
 	return ok
 }
 
-// Rect is where a part is in the window. It waits for the part to appear, and unfolds
-// the settings if they are open and it is not among those that are shown.
+// Rect returns the place of a part in the window. It waits for the part to appear, and unfolds an
+// open settings dialog that does not show it.
 func (p *Program) Rect(part string) event.Rect {
 	p.t.Helper()
 	folded := strings.HasPrefix(part, "dialog.") && !strings.HasPrefix(part, "dialog.card.") && !strings.HasPrefix(part, "dialog.face")
@@ -382,35 +379,35 @@ func (p *Program) Fill(field, text string) {
 	}
 }
 
-// A click into a field counts as a double click with another one into the same
-// field for doubleClick; and a press of the button that lasts over the end of
-// Fyne's own such time is lost (waitForDoubleTapEnded in its GLFW driver).
+// After a click into a field, another one into the same field counts as a double click for
+// doubleClick. A button that is pressed when Fyne's own timeout for that ends is lost, from
+// almostAtTheEnd on (waitForDoubleTapEnded in its GLFW driver).
 const (
 	doubleClick    = 450 * time.Millisecond
 	almostAtTheEnd = 180 * time.Millisecond
 )
 
-// pass lets time pass, if the last click into a field was longer ago than from,
-// until it was so long ago as to.
+// pass waits until the last Fill is at least to ago, if it is more than from ago.
 func (p *Program) pass(from, to time.Duration) {
 	if age := time.Since(p.filledAt); age > from && age < to {
 		within(to-age, func() bool { return false })
 	}
 }
 
-// secondClick is how long after a coin's rest a click in its column counts as the
-// second one of a double click.
+// secondClick is how long after a coin has come to rest a click in its column counts as the second
+// of a double click.
 const secondClick = 160 * time.Millisecond
 
-// passSecondClick lets that time pass where coins fall.
+// passSecondClick waits until secondClick is over, on boards where coins fall.
 func (p *Program) passSecondClick() {
 	if age := time.Since(p.trace.rested); p.Has("arrow.0") && age < secondClick {
 		within(secondClick-age, func() bool { return false })
 	}
 }
 
-// Exit waits for the program to end by itself and returns its exit code. Wine kills a process
-// that has not gone half a second after its program ended, as on a busy machine.
+// Exit waits until the program ends by itself, and returns its exit code. It returns 0 for a
+// program that Wine has killed after its event.Closed: Wine kills a process that takes longer than
+// half a second to end, as on a busy machine.
 func (p *Program) Exit(limit time.Duration) int {
 	p.t.Helper()
 	if !within(limit, p.process.ended) {
@@ -424,8 +421,8 @@ func (p *Program) Exit(limit time.Duration) int {
 	return state.ExitCode()
 }
 
-// stuck ends a program that does not end by itself, so that it says on standard error what
-// it was doing. It returns who had the keys.
+// stuck ends a program that does not end by itself with a dump of its goroutines on standard error.
+// It returns which windows had the focus.
 func (p *Program) stuck() string {
 	var who strings.Builder
 	for _, ask := range []string{"getactivewindow", "getwindowfocus"} {
@@ -436,14 +433,14 @@ func (p *Program) stuck() string {
 	return who.String() + "its window " + p.window
 }
 
-// dump ends the program, which says on standard error what its goroutines were doing.
+// dump ends the program with a dump of its goroutines on standard error.
 func (p *Program) dump() {
 	_ = syscall.Kill(p.process.pid(), syscall.SIGQUIT)
 	within(stepTimeout, p.process.ended)
 }
 
-// Kill ends the program as a power cut would.
+// Kill ends the program without warning, as a power cut would.
 func (p *Program) Kill() { p.process.kill() }
 
-// Errors is what the program has written to standard error.
+// Errors returns what the program has written to standard error.
 func (p *Program) Errors() string { return p.process.errors.String() }

@@ -10,17 +10,16 @@ import (
 	"testing"
 )
 
-// settingsFile is the file in which the program remembers its settings.
+// settingsFile returns the path of the program's settings.
 func settingsFile(home string) string {
 	return filepath.Join(home, ".config", "npaastribe", "settings.json")
 }
 
-// Remembered are settings that the program finds from an earlier start. A key
-// is the names that lead to a value in the file, and numbers in lists, with
-// dots between them: "games.othello.levels.1".
+// Remembered are settings of an earlier start. A key is the path of a value in the file: names, or
+// indices in lists, separated by dots, such as "games.othello.levels.1".
 type Remembered map[string]any
 
-// text is what is in the file.
+// text returns the content of the file.
 func (r Remembered) text(t testing.TB) string {
 	t.Helper()
 	var all any = map[string]any{}
@@ -34,7 +33,7 @@ func (r Remembered) text(t testing.TB) string {
 	return string(text)
 }
 
-// with is a value in which another is at the end of a way.
+// with returns all with a value set at the path way.
 func with(all any, way []string, value any) any {
 	if len(way) == 0 {
 		return value
@@ -55,7 +54,7 @@ func with(all any, way []string, value any) any {
 	return object
 }
 
-// Remembering gives the start a home directory with those settings.
+// Remembering adds a home directory with those settings.
 func (l Launch) Remembering(t testing.TB, r Remembered) Launch {
 	t.Helper()
 	if l.Home == "" {

@@ -16,24 +16,23 @@ import (
 	"npaastribe/ui/event"
 )
 
-// Stamped is an event with its time in milliseconds since the start of the
-// program.
+// Stamped is an event with its time in milliseconds since the start of the program.
 type Stamped[E event.Event] struct {
 	MS    float64
 	Event E
 }
 
-// tail follows a trace while it is being written.
+// tail reads a trace while it is being written.
 type tail struct {
 	t      testing.TB
 	path   string
 	offset int64
 	events []Stamped[event.Event]
 	layout event.Layout // the latest
-	rested time.Time    // when the last coin was seen to have come to rest
+	rested time.Time    // when a coin was last seen to come to rest
 }
 
-// decoders read an event's line by its kind.
+// decoders decode a line, by the kind of its event.
 var decoders = map[string]func([]byte) (event.Event, error){}
 
 func decodes[E event.Event]() {
@@ -78,12 +77,12 @@ func init() {
 	decodes[event.Closed]()
 }
 
-// read takes over the whole lines that have been written since the last call.
+// read reads the complete lines that were written since the last call.
 func (l *tail) read() {
 	l.t.Helper()
 	file, err := os.Open(l.path)
 	if err != nil {
-		return // the program has not come so far yet
+		return // the program has not created it yet
 	}
 	defer file.Close()
 	fresh, err := io.ReadAll(io.NewSectionReader(file, l.offset, math.MaxInt64-l.offset))
@@ -123,8 +122,7 @@ func (l *tail) take(line []byte) {
 	l.events = append(l.events, Stamped[event.Event]{*head.MS, e})
 }
 
-// String is the end of the trace for people: what happened last, without what
-// fills it.
+// String returns the last events, without layouts and frames, which are too many.
 func (l *tail) String() string {
 	var lines []string
 	for _, s := range l.events {
@@ -137,11 +135,10 @@ func (l *tail) String() string {
 	return strings.Join(lines[max(0, len(lines)-8):], "\n")
 }
 
-// Mark is a place in the trace.
+// Mark is a place in the trace: the number of events before it.
 type Mark int
 
-// Since are the events of one kind from a place in the trace up to now. E may
-// be event.Event itself: all kinds.
+// Since returns the events of one type after a mark. E may be event.Event, for all types.
 func Since[E event.Event](p *Program, from Mark) []Stamped[E] {
 	p.trace.read()
 	var found []Stamped[E]
@@ -153,8 +150,7 @@ func Since[E event.Event](p *Program, from Mark) []Stamped[E] {
 	return found
 }
 
-// soundsSince returns the names of the sounds asked for since a place in the
-// trace.
+// soundsSince returns the names of the sounds that were requested after a mark.
 func soundsSince(p *Program, from Mark) (names []string) {
 	for _, s := range Since[event.Sound](p, from) {
 		names = append(names, s.Event.Name)
@@ -162,15 +158,15 @@ func soundsSince(p *Program, from Mark) (names []string) {
 	return names
 }
 
-// Next waits for the next event of one kind. Events are met in their order,
-// each once: what is passed over will not be found later.
+// Next waits for the next event of one type and returns it. Events are examined in order, each
+// once: those that are skipped are not found later.
 func Next[E event.Event](p *Program) E {
 	p.t.Helper()
 	return NextThat(p, "", func(E) bool { return true })
 }
 
-// NextThat waits for the next event that is as wanted; what says in words what
-// that means. See Next.
+// NextThat is like Next for events for which wanted returns true. what describes them for the
+// error.
 func NextThat[E event.Event](p *Program, what string, wanted func(E) bool) E {
 	p.t.Helper()
 	var found E
@@ -196,8 +192,8 @@ func NextThat[E event.Event](p *Program, what string, wanted func(E) bool) E {
 	return found
 }
 
-// atRest waits for the next position in which somebody is to move or the game has ended, as
-// parse reads it.
+// atRest waits for the next event.Turn or event.Result, and returns its position, which parse
+// parses.
 func atRest[P any](p *Program, parse func(string) (P, error)) P {
 	p.t.Helper()
 	var text string

@@ -7,29 +7,29 @@ import (
 	"time"
 )
 
-// poll is how often something that is waited for is looked at, and glance how often where
-// a look takes a program or a picture: what is looked at needs the processor more.
+// poll is the interval between looks at something awaited; glance is that for looks that run a
+// program or take a picture, to leave more processor time to the program.
 const (
 	poll   = 4 * time.Millisecond
 	glance = 24 * time.Millisecond
 )
 
-// stepTimeout is how long the program may take for what it does at once. It is
-// long because machines that run tests are busy; it is only spent in failures.
+// stepTimeout is how long the program may take to react. It is long because machines that run
+// tests are busy; only failures take all of it.
 const stepTimeout = 45 * time.Second
 
-// within reports whether done becomes true in time.
+// within reports whether done returns true before the limit.
 func within(limit time.Duration, done func() bool) bool {
 	return becomes(done, limit, poll)
 }
 
-// watching is within for what takes a program or a picture to see.
+// watching is within for a done that runs a program or takes a picture.
 func watching(limit time.Duration, done func() bool) bool {
 	return becomes(done, limit, glance)
 }
 
-// becomes reports whether done becomes true in time, and asks so often. It is the only
-// place in which this package lets time pass.
+// becomes reports whether done returns true before the limit. It calls done at the interval often.
+// This is the only function of the package that waits for time to pass.
 func becomes(done func() bool, limit, often time.Duration) bool {
 	deadline := time.NewTimer(limit)
 	defer deadline.Stop()
@@ -45,8 +45,7 @@ func becomes(done func() bool, limit, often time.Duration) bool {
 	return true
 }
 
-// await ends the test unless done becomes true in time; what is waited for is
-// named.
+// await ends the test unless done returns true before stepTimeout. what describes it for the error.
 func await(t testing.TB, what string, done func() bool) {
 	t.Helper()
 	if !within(stepTimeout, done) {
@@ -54,7 +53,7 @@ func await(t testing.TB, what string, done func() bool) {
 	}
 }
 
-// awaitWatching is await for what takes a program or a picture to see.
+// awaitWatching is await for a done that runs a program or takes a picture.
 func awaitWatching(t testing.TB, what string, done func() bool) {
 	t.Helper()
 	if !watching(stepTimeout, done) {

@@ -1,4 +1,4 @@
-// Empty is a window with nothing in it: what Fyne alone takes of a machine.
+// Empty shows an empty window, to measure what Fyne alone needs.
 package main
 
 import (
