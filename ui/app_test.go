@@ -300,7 +300,7 @@ func TestWhoBeginsAlternatesOrNot(t *testing.T) {
 		game.StartAlternate: {game.First, game.Second, game.First},
 	} {
 		h := newProgram(t, func(s *settings.Settings) { setStarter(s, "nrow", starter) }).begin()
-		h.press("new") // a game that nobody has played does not count
+		h.press("new") // a game without moves does not count for the alternation
 		for i, side := range want {
 			if got := h.state().Turn(); got != side {
 				t.Errorf("%s, game %d: %v begins", starter, i, got)
@@ -419,7 +419,7 @@ func TestALayoutEventNamesEveryControl(t *testing.T) {
 		}
 	}
 	h.tap("ok")
-	h.until(func() bool { // the closed dialog is there no more
+	h.until(func() bool { // until the closed dialog is no longer in the layout
 		shown, _ = last[event.Layout](h)
 		return shown.Rects["dialog.ok"] == event.Rect{}
 	})
@@ -440,7 +440,7 @@ func TestNothingNeedsMoreRoomThanTheSmallestWindow(t *testing.T) {
 
 func TestAHintChoosesAColumn(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setBoard(s, "nrow", 4, 4, 3) }).begin()
-	h.drop(0, 3, 1, 3) // the one that wins is 2
+	h.drop(0, 3, 1, 3) // column 2 wins
 	h.press("hint")
 	h.rest()
 	h.wantMessage("Column 3")
@@ -452,7 +452,7 @@ func TestAHintChoosesAColumn(t *testing.T) {
 }
 
 func TestEveryTabFitsASmallWindow(t *testing.T) {
-	const bars = 27 // of the menu, which the window's content does not hold
+	const bars = 27 // height of the menu bar, which is not part of the window's content
 	h := newProgram(t).begin()
 	for _, text := range []string{"textsize.100", "textsize.150"} {
 		h.menu(text)

@@ -42,8 +42,8 @@ func TestAwariByMouse(t *testing.T) {
 	h.wantMoves(3)
 }
 
-// TestWhoHasWonHidesNothingOfAwari wins in windows of many sizes: beans, numbers and names stay
-// in sight.
+// TestWhoHasWonHidesNothingOfAwari wins in windows of many sizes: the result over the board must
+// not cover beans, numbers and names.
 func TestWhoHasWonHidesNothingOfAwari(t *testing.T) {
 	h := inTab(t, "awari", func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Margrethe", "Christian" })
 	for _, pit := range []int{4, 10, 11, 3, 1, 7, 3, 10, 2, 0, 9, 11, 5, 7, 3, 11, 4, 9, 5} {
@@ -95,7 +95,7 @@ func TestOtherBeansStartAnotherGame(t *testing.T) {
 	}
 	h.sow(3)
 	h.press("new")
-	h.wantTitle("Player 2's turn") // they begin in turns
+	h.wantTitle("Player 2's turn") // the players begin alternately
 }
 
 func TestAnalysisOfAwariIsExact(t *testing.T) {
@@ -107,7 +107,8 @@ func TestAnalysisOfAwariIsExact(t *testing.T) {
 	}
 }
 
-// TestAwarisEndgamesAreMadeBesideAGame begins to make them, plays on, stops, and leaves with more being made.
+// TestAwarisEndgamesAreMadeBesideAGame starts computing the endgame databases, plays on, stops it,
+// and ends the program while it runs again.
 func TestAwarisEndgamesAreMadeBesideAGame(t *testing.T) {
 	h := inTab(t, "awari")
 	h.press("extra")
@@ -120,5 +121,5 @@ func TestAwarisEndgamesAreMadeBesideAGame(t *testing.T) {
 	h.wantStatus("Beans in the rows: 17 below, 18 above")
 	h.press("endgames")
 	h.until(func() bool { return button.Text == "Find out" })
-	h.press("endgames") // the test ends the program
+	h.press("endgames") // the end of the test ends the program meanwhile
 }

@@ -18,10 +18,10 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// leaver is a program that is closed while the disk does what the test says.
+// leaver is a program that is closed while the test controls when the disk has finished.
 type leaver struct {
 	*program
-	disk    chan error // how the archive's writing ends
+	disk    chan error // results of writing the archive
 	signals chan os.Signal
 }
 
@@ -35,28 +35,28 @@ func newLeaver(t *testing.T, prepare ...func(*settings.Settings)) *leaver {
 		Signals: func() <-chan os.Signal { return l.signals },
 	}).begin()
 	t.Cleanup(func() {
-		close(l.disk) // which nothing waits for any more
+		close(l.disk) // nothing receives from it any more
 		close(l.signals)
 	})
 	return l
 }
 
-// answer ends the archive's writing, and does what follows from that.
+// answer ends the writing of the archive with an error or nil, and handles what follows.
 func (l *leaver) answer(err error) {
 	l.t.Helper()
 	l.disk <- err
 	l.next()
 }
 
-// signal has the system end the program.
+// signal sends the program SIGTERM.
 func (l *leaver) signal() {
 	l.t.Helper()
 	l.signals <- syscall.SIGTERM
 	l.next()
 }
 
-// wantSaid sees that each of the parts is said once on standard error, and
-// nothing if there are none.
+// wantSaid checks that standard error contains each of the parts exactly once, or nothing if there
+// are no parts.
 func (l *leaver) wantSaid(parts ...string) {
 	l.t.Helper()
 	said := l.stderr.String()
@@ -70,7 +70,7 @@ func (l *leaver) wantSaid(parts ...string) {
 	}
 }
 
-// loseFile has a file written again whose folder is gone.
+// loseFile saves the game to a file, removes its folder, and saves again, which fails.
 func (l *leaver) loseFile() {
 	l.t.Helper()
 	folder := filepath.Join(l.saved().Folder, "no")
@@ -88,10 +88,10 @@ func (l *leaver) loseFile() {
 	l.menu("menu.save")
 }
 
-// slowWord is what is said on standard error of a slow disk.
+// slowWord is what the program writes to standard error about a slow disk.
 const slowWord = "not everything is on the disk yet; the program ends as soon as it is\n"
 
-// wantRunning sees that the program does not end, whatever time passes.
+// wantRunning lets all timers elapse and checks that the program has not ended.
 func (l *leaver) wantRunning() {
 	l.t.Helper()
 	if l.pass(); len(l.codes) > 0 {
@@ -99,7 +99,7 @@ func (l *leaver) wantRunning() {
 	}
 }
 
-// wantEnd sees with which code the process is ended.
+// wantEnd waits for the end of the program and checks its exit code.
 func (l *leaver) wantEnd(code int) {
 	l.t.Helper()
 	if l.ends(); l.codes[0] != code {
@@ -107,7 +107,7 @@ func (l *leaver) wantEnd(code int) {
 	}
 }
 
-// problem is what the archive's writing ends with.
+// problem returns an error of the archive of some kind.
 func problem(l *leaver, kind store.Kind) *store.Problem {
 	p := &store.Problem{Kind: kind, Path: l.config.Archive, Err: errors.New("broken")}
 	if kind == store.Full {
@@ -116,8 +116,8 @@ func problem(l *leaver, kind store.Kind) *store.Problem {
 	return p
 }
 
-// TestNothingEndsTheProgramBeforeTheDiskIsDone closes the program on a disk that
-// takes longer than anybody has patience.
+// TestNothingEndsTheProgramBeforeTheDiskIsDone closes the program on a disk that is slow for ever:
+// it must go on waiting.
 func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
@@ -131,8 +131,8 @@ func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
 	l.wantSaid()
 }
 
-// TestTheProgramEndsWithoutADialogOnAQuickDisk closes it, and lets the time of
-// the dialog pass afterwards.
+// TestTheProgramEndsWithoutADialogOnAQuickDisk closes the program, and then lets the timer of the
+// dialog elapse, which must not open it.
 func TestTheProgramEndsWithoutADialogOnAQuickDisk(t *testing.T) {
 	l := newLeaver(t)
 	l.quit()
@@ -143,8 +143,8 @@ func TestTheProgramEndsWithoutADialogOnAQuickDisk(t *testing.T) {
 	l.wantSaid()
 }
 
-// TestTheWindowNeedNotBeWaitedFor closes the window while the disk is slow, by
-// the dialog and by closing it once more.
+// TestTheWindowNeedNotBeWaitedFor hides the window while the disk is slow: by the dialog's button,
+// by Enter, and by closing the window again.
 func TestTheWindowNeedNotBeWaitedFor(t *testing.T) {
 	for _, hide := range []func(*leaver){
 		func(l *leaver) { l.tap("hide") },
@@ -166,8 +166,8 @@ func TestTheWindowNeedNotBeWaitedFor(t *testing.T) {
 	}
 }
 
-// TestWhatIsLostAtTheEndIsTold closes the program on a disk that is full; then
-// there is room on it again, or not.
+// TestWhatIsLostAtTheEndIsTold closes the program on a full disk. At the second attempt there is
+// room on it, or not.
 func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
 	for _, room := range []bool{true, false} {
 		l := newLeaver(t)
@@ -192,7 +192,7 @@ func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
 	}
 }
 
-// TestAFailureBringsTheWindowBack fails where nobody looks any more.
+// TestAFailureBringsTheWindowBack fails while the window is hidden.
 func TestAFailureBringsTheWindowBack(t *testing.T) {
 	l := newLeaver(t)
 	l.quit()
@@ -206,9 +206,9 @@ func TestAFailureBringsTheWindowBack(t *testing.T) {
 	l.wantEnd(1)
 }
 
-// TestWhatIsKnownIsNotToldAgain closes the program when the players know that
-// another one has the archive. The exit code does not hide what is lost, and a
-// signal has it said to whoever has started the program.
+// TestWhatIsKnownIsNotToldAgain closes the program when the players know already that another copy
+// has the archive. The exit code is still that of a loss, and after a signal the loss is written
+// to standard error.
 func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 	const locked = "N på stribe is already running"
 	for _, signal := range []bool{false, true} {
@@ -235,8 +235,7 @@ func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 	}
 }
 
-// TestASignalAsksNobody has the system end the program, on a slow disk and on one
-// that fails.
+// TestASignalAsksNobody ends the program by a signal, on a slow disk that then fails.
 func TestASignalAsksNobody(t *testing.T) {
 	l := newLeaver(t)
 	l.signal()
@@ -247,21 +246,19 @@ func TestASignalAsksNobody(t *testing.T) {
 	l.wantSaid(slowWord, "What was played last could not be written to "+l.config.Archive+": there is no room on the disk.")
 }
 
-// TestASignalSaysWhichFileIsLost has the system end the program while a file
-// can't be written.
+// TestASignalSaysWhichFileIsLost ends the program by a signal while a file can't be written.
 func TestASignalSaysWhichFileIsLost(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
 	l.loseFile()
-	l.menu("menu.rules") // behind which nothing is said of it
+	l.menu("menu.rules") // the message waits until this dialog is closed
 	l.signals <- syscall.SIGTERM
 	go func() { l.disk <- nil }()
 	l.wantEnd(1)
 	l.wantSaid("a.stribe was not written: there is no such file or folder.")
 }
 
-// TestASignalEndsTheQuestion has the system end the program while the players
-// are asked.
+// TestASignalEndsTheQuestion ends the program by a signal while the players are being asked.
 func TestASignalEndsTheQuestion(t *testing.T) {
 	l := newLeaver(t)
 	l.quit()
@@ -271,8 +268,8 @@ func TestASignalEndsTheQuestion(t *testing.T) {
 	l.wantSaid("no room on the disk")
 }
 
-// TestAFileThatIsLostAtTheEndIsTold closes the program before it is known that a
-// file could not be written. There is nothing to be tried again.
+// TestAFileThatIsLostAtTheEndIsTold closes the program before the error of writing a file is
+// known. It can't be retried.
 func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
@@ -289,7 +286,7 @@ func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
 	l.wantSaid()
 }
 
-// TestAnEndOfFynesOwnWaitsToo has Fyne end its loop by itself.
+// TestAnEndOfFynesOwnWaitsToo lets Fyne's loop end by itself: the program still waits for the disk.
 func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
@@ -299,8 +296,8 @@ func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
 	l.wantSaid("no room on the disk")
 }
 
-// TestNoFileIsAskedForAtTheEnd ends the program while the folder in which a dialog
-// would begin is being looked at.
+// TestNoFileIsAskedForAtTheEnd closes the program while the file dialog waits to open, because its
+// folder is being checked: it must not open.
 func TestNoFileIsAskedForAtTheEnd(t *testing.T) {
 	l := newLeaver(t)
 	l.menu("menu.saveas")
@@ -315,8 +312,8 @@ func TestNoFileIsAskedForAtTheEnd(t *testing.T) {
 	}
 }
 
-// TestWhatWaitsToBeSaidIsSaidAtTheEnd loses a file while a dialog is open, behind
-// which nothing is said of it, and ends the program.
+// TestWhatWaitsToBeSaidIsSaidAtTheEnd fails to write a file while a dialog is open, which delays
+// the message, and closes the program.
 func TestWhatWaitsToBeSaidIsSaidAtTheEnd(t *testing.T) {
 	l := newLeaver(t)
 	l.loseFile()
@@ -330,9 +327,9 @@ func TestWhatWaitsToBeSaidIsSaidAtTheEnd(t *testing.T) {
 	l.wantEnd(1)
 }
 
-// TestNothingIsDeliveredOnceClosingHasBegun has the computer answer on a
-// goroutine of its own, as fyne.Do has it when Fyne's loop has ended, while the
-// program is being closed. The race detector sees what touches the match.
+// TestNothingIsDeliveredOnceClosingHasBegun lets the computer's move arrive on another goroutine
+// while the program is being closed, as fyne.Do does once Fyne's loop has ended. The race detector
+// notices if it touches the match.
 func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
 	for range 3 {
 		answered, delivered := make(chan func()), make(chan struct{})
@@ -355,8 +352,7 @@ func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
 	}
 }
 
-// TestNothingMovesOnceClosingHasBegun presses what there is to press while the
-// disk is waited for.
+// TestNothingMovesOnceClosingHasBegun tries all input while the program waits for the disk.
 func TestNothingMovesOnceClosingHasBegun(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3, 4)

@@ -13,8 +13,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// demo shows the tab of a game, where two computers have made some
-// moves.
+// demo shows the tab of a game in which two computers have made at least plies moves.
 func demo(t *testing.T, name string, plies int) *program {
 	t.Helper()
 	h := newProgram(t, func(s *settings.Settings) {
@@ -30,19 +29,19 @@ func demo(t *testing.T, name string, plies int) *program {
 	return h
 }
 
-// plays lets computers play until so many moves have been made.
+// plays waits until the computers have made at least ply moves.
 func (h *program) plays(ply int) {
 	h.t.Helper()
 	h.until(func() bool { return h.ply() >= ply })
 }
 
-// wantPaused sees that two computers stand still after some moves, and that all
-// says so.
+// wantPaused checks that the game between computers is paused after ply moves, and that title,
+// message, menu and button show it.
 func (h *program) wantPaused(ply int) {
 	h.t.Helper()
 	h.wantMoves(ply)
 	h.wantTitle("Paused: ")
-	if h.tab() == "nrow" || h.tab() == "gomoku" { // others may have something else to say
+	if h.tab() == "nrow" || h.tab() == "gomoku" { // other games may show another message
 		h.wantMessage("Space: play on")
 	}
 	if h.thinking() || !h.item("menu.pause").Checked {
@@ -62,8 +61,8 @@ func (h *program) wantPlaying() {
 	}
 }
 
-// TestTwoComputersArePaused pauses and steps in every game, by button, menu and
-// key, with and without the focus on the board.
+// TestTwoComputersArePaused pauses, resumes and steps in every game, by button, menu and key, with
+// and without the focus on the board.
 func TestTwoComputersArePaused(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -89,7 +88,7 @@ func TestTwoComputersArePaused(t *testing.T) {
 			h.key(fyne.KeySpace)
 			h.wantPlaying()
 
-			h = demo(t, name, 1) // before a game can be over
+			h = demo(t, name, 1) // a new one, before the game can be over
 			h.press("pause")
 			h.wantPaused(1)
 			h.press("step")
@@ -125,7 +124,7 @@ func TestAPauseOutlastsOtherTabs(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestAHeldSpaceBarPausesOnce holds it in every game.
+// TestAHeldSpaceBarPausesOnce checks that the key's repetition does nothing, in every game.
 func TestAHeldSpaceBarPausesOnce(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -144,7 +143,7 @@ func TestAHeldSpaceBarPausesOnce(t *testing.T) {
 	}
 }
 
-// TestADialogHearsTheSpaceBar sees that a dialog keeps its keys.
+// TestADialogHearsTheSpaceBar checks that keys typed in a dialog do not pause the game.
 func TestADialogHearsTheSpaceBar(t *testing.T) {
 	h := demo(t, "nrow", 2)
 	h.menu("menu.rules")
@@ -155,7 +154,8 @@ func TestADialogHearsTheSpaceBar(t *testing.T) {
 	}
 }
 
-// TestPauseStandsInPlaceOfHint changes who plays.
+// TestPauseStandsInPlaceOfHint changes who plays: with two computers, Pause and Step are shown in
+// place of Hint.
 func TestPauseStandsInPlaceOfHint(t *testing.T) {
 	h := demo(t, "nrow", 2)
 	has := func() string {
@@ -182,7 +182,7 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 	ply := h.ply()
 	h.focus("board")
 	h.key(fyne.KeySpace)
-	h.wantMoves(ply + 1) // a coin falls, as always
+	h.wantMoves(ply + 1) // Space drops a coin, as usual
 }
 
 func TestAGameThatIsOverIsNotPaused(t *testing.T) {

@@ -7,21 +7,21 @@ import (
 	fynedesktop "fyne.io/fyne/v2/driver/desktop"
 )
 
-// desktop is what Fyne is to a program, without a screen: an app whose event loop
-// begins and ends, and its window. The loop stands still in between, so that the
-// goroutine of the test is that of the UI.
+// desktop is an app of Fyne's without a screen whose event loop begins and ends as with one, and
+// keeps its window. Between begin and end the loop does nothing, so that the goroutine of the test
+// is the UI goroutine.
 type desktop struct {
 	fyne.App
 	lifecycle lifecycle
 	window    *window       // the last one that was made
 	running   chan struct{} // closed when the loop has begun
-	quit      chan struct{} // closed when it is to end
-	once      *sync.Once    // for that
+	quit      chan struct{} // closed to end the loop
+	once      *sync.Once    // closes quit
 	animate   func(*fyne.Animation)
-	still     bool // the user wants no animations
+	still     bool // the user has turned animations off
 }
 
-// boot has an app begin anew.
+// boot makes a desktop of an app and sets it as the current app.
 func boot(app fyne.App) *desktop {
 	d := &desktop{App: app, running: make(chan struct{}), quit: make(chan struct{}), once: &sync.Once{}}
 	fyne.SetCurrentApp(d)
@@ -36,7 +36,7 @@ func (d *desktop) NewWindow(title string) fyne.Window {
 
 func (d *desktop) Lifecycle() fyne.Lifecycle { return &d.lifecycle }
 
-// Run begins and ends the loop as Fyne does. Three frames are drawn.
+// Run begins the loop, draws three frames, waits for Quit and ends the loop.
 func (d *desktop) Run() {
 	d.animate = func(a *fyne.Animation) {
 		for range 3 {
@@ -52,8 +52,8 @@ func (d *desktop) Run() {
 
 func (d *desktop) Quit() { d.once.Do(func() { close(d.quit) }) }
 
-// stretch has animations go on until a program ends them, from now on: without a
-// screen they end at once.
+// stretch makes animations that start from now on last until the program ends them. Without a
+// screen they would end at once.
 func (d *desktop) stretch() { d.animate = func(*fyne.Animation) {} }
 
 func (d *desktop) Driver() fyne.Driver {
@@ -63,10 +63,10 @@ func (d *desktop) Driver() fyne.Driver {
 	return animator{d.App.Driver(), d.animate}
 }
 
-// Settings returns those of the user.
+// Settings returns settings in which animations are off if still is set.
 func (d *desktop) Settings() fyne.Settings { return wishes{d.App.Settings(), !d.still} }
 
-// wishes are settings in which animations are shown or not.
+// wishes are settings with animations switched on or off.
 type wishes struct {
 	fyne.Settings
 	animations bool
@@ -74,7 +74,7 @@ type wishes struct {
 
 func (w wishes) ShowAnimations() bool { return w.animations }
 
-// animator is a driver with animations of another kind.
+// animator is a driver that starts animations with a function.
 type animator struct {
 	fyne.Driver
 	animate func(*fyne.Animation)
@@ -82,7 +82,7 @@ type animator struct {
 
 func (a animator) StartAnimation(animation *fyne.Animation) { a.animate(animation) }
 
-// lifecycle keeps what a program wants to be called.
+// lifecycle stores the callbacks of the program.
 type lifecycle struct{ started, stopped func() }
 
 func (l *lifecycle) SetOnStarted(f func())         { l.started = f }
@@ -90,7 +90,7 @@ func (l *lifecycle) SetOnStopped(f func())         { l.stopped = f }
 func (*lifecycle) SetOnEnteredForeground(_ func()) {}
 func (*lifecycle) SetOnExitedForeground(_ func())  {}
 
-// window keeps what a program wants to be called.
+// window stores the callbacks of the program and whether it is hidden.
 type window struct {
 	fyne.Window
 	keys    keys
@@ -105,8 +105,7 @@ func (w *window) SetOnDropped(f func(fyne.Position, []fyne.URI)) { w.dropped = f
 func (w *window) Hide()                                          { w.hidden = true }
 func (w *window) Show()                                          { w.hidden = false }
 
-// keys is a canvas that can be told of combinations of keys, and when keys go down
-// and are let go.
+// keys is a canvas on which a test can trigger shortcuts, and press and release keys.
 type keys struct {
 	fyne.Canvas
 	shortcuts fyne.ShortcutHandler

@@ -21,11 +21,11 @@ func nearlyWon(t *testing.T, prepare ...func(*settings.Settings)) *program {
 	return h
 }
 
-// stands reports whether it is said over the board who has won.
+// stands reports whether the result is shown over the board.
 func (h *program) stands() bool { return h.has("finale.title") }
 
-// TestAWinStandsOverTheBoard wins, plays again by Enter, and wins once more to look at
-// the game instead.
+// TestAWinStandsOverTheBoard wins, plays again with Enter, and after another win chooses the review
+// instead.
 func TestAWinStandsOverTheBoard(t *testing.T) {
 	h := nearlyWon(t)
 	h.drop(3)
@@ -36,7 +36,7 @@ func TestAWinStandsOverTheBoard(t *testing.T) {
 	if !h.stands() || h.player(0).number != "1" {
 		t.Errorf("it is said: %t, and won are %s", h.stands(), h.player(0).number)
 	}
-	h.held(fyne.KeyReturn) // at once
+	h.held(fyne.KeyReturn) // repeated, as if held since the move
 	if h.ply() != 7 {
 		t.Error("a key that was not meant for it begins a new game")
 	}
@@ -52,8 +52,8 @@ func TestAWinStandsOverTheBoard(t *testing.T) {
 	}
 }
 
-// TestUndoTakesTheWinAway takes the winning move back at once, and puts it onto the
-// board again: that is no news, and neither is the game when it is opened anew.
+// TestUndoTakesTheWinAway takes the winning move back and redoes it. The result must not be shown
+// again, neither then nor when the tab is shown again.
 func TestUndoTakesTheWinAway(t *testing.T) {
 	h := nearlyWon(t)
 	h.drop(3)
@@ -71,7 +71,8 @@ func TestUndoTakesTheWinAway(t *testing.T) {
 	}
 }
 
-// TestTheWindowIsFreeWhileAWinIsShown does all that players do instead of watching.
+// TestTheWindowIsFreeWhileAWinIsShown does other things while the win is being shown, which ends
+// that.
 func TestTheWindowIsFreeWhileAWinIsShown(t *testing.T) {
 	for name, do := range map[string]func(h *program){
 		"undo":     func(h *program) { h.press("undo") },
@@ -92,15 +93,15 @@ func TestTheWindowIsFreeWhileAWinIsShown(t *testing.T) {
 	}
 }
 
-// TestALossIsQuiet has a computer win: its face and what it says stand over the board,
-// and the notes are low.
+// TestALossIsQuiet lets a computer win: its face and remark are shown over the board, and low notes
+// are played.
 func TestALossIsQuiet(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		g := s.Game("nrow")
 		g.Levels = [2]search.Level{"", search.Hard}
 		s.SetGame("nrow", g)
 	}).begin()
-	for column := 0; !h.over(); column++ { // any coins lose
+	for column := 0; !h.over(); column++ { // any moves lose
 		if h.state().Check(game.Move(column%10)) == nil {
 			h.play(game.Move(column % 10))
 			h.rest()
@@ -122,7 +123,7 @@ func TestALossIsQuiet(t *testing.T) {
 	}
 }
 
-// TestWithoutAnimationsTheWinStandsAtOnce looks at nothing that moves.
+// TestWithoutAnimationsTheWinStandsAtOnce wins with animations off: there must be no frames.
 func TestWithoutAnimationsTheWinStandsAtOnce(t *testing.T) {
 	h := nearlyWon(t)
 	h.app.still = true

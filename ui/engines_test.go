@@ -20,7 +20,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// withEngines plays noughts and crosses with engines that panic while they are broken.
+// withEngines starts noughts and crosses with engines that panic as long as broken is set.
 func withEngines(t *testing.T, broken *atomic.Bool, prepare ...func(*settings.Settings)) *program {
 	t.Helper()
 	mind := func() {
@@ -50,8 +50,8 @@ func withEngines(t *testing.T, broken *atomic.Bool, prepare ...func(*settings.Se
 	return h
 }
 
-// wantFailure waits until it is said that an engine has failed, and where that is
-// written down.
+// wantFailure waits for a message that begins with begin, and checks that it is an error about a
+// failed engine that names the folder of reports.
 func (h *program) wantFailure(begin string) {
 	h.t.Helper()
 	h.until(func() bool {
@@ -63,8 +63,7 @@ func (h *program) wantFailure(begin string) {
 	}
 }
 
-// TestABrokenEngineEndsItsThinkingAlone has the engines panic in all that they are asked
-// for beside the game, which goes on.
+// TestABrokenEngineEndsItsThinkingAlone makes hint, analysis and review panic: the game goes on.
 func TestABrokenEngineEndsItsThinkingAlone(t *testing.T) {
 	var broken atomic.Bool
 	h := withEngines(t, &broken)
@@ -93,8 +92,7 @@ func TestABrokenEngineEndsItsThinkingAlone(t *testing.T) {
 	h.wantQuestion(event.QuestionWrong, fork, "Skip")
 }
 
-// TestABrokenComputerWaits has the engine panic at a move, and find one when it is asked
-// again.
+// TestABrokenComputerWaits makes the computer panic at its move. Asked again, it moves.
 func TestABrokenComputerWaits(t *testing.T) {
 	var broken atomic.Bool
 	h := withEngines(t, &broken, func(s *settings.Settings) { setLevels(s, "gomoku", [2]search.Level{"", search.Easy}) })
@@ -102,11 +100,11 @@ func TestABrokenComputerWaits(t *testing.T) {
 	h.mark(4)
 	h.wantFailure("Bramble found no move: ")
 	broken.Store(false)
-	uitest.Click(t, h.window, h.place(0)) // which has it go on
+	uitest.Click(t, h.window, h.place(0)) // asks it again
 	h.until(func() bool { return h.ply() == 2 && !h.thinking() })
 }
 
-// TestABrokenCoachSaysSo has the engine panic when a coach looks at a position.
+// TestABrokenCoachSaysSo makes the engine panic when a coach examines a position.
 func TestABrokenCoachSaysSo(t *testing.T) {
 	var broken atomic.Bool
 	broken.Store(true)
@@ -119,7 +117,7 @@ func TestABrokenCoachSaysSo(t *testing.T) {
 		}
 		return n
 	}
-	h.until(func() bool { return failures() == 1 }) // while the player thinks
+	h.until(func() bool { return failures() == 1 }) // the coach analyses while the player thinks
 	h.mark(4)
 	h.until(func() bool { return failures() == 2 })
 	h.mark(1)

@@ -18,8 +18,8 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// falling starts a game of N på stribe in which coins fall until something ends
-// that; for minutes, with the least gravity. The game is kept in a file.
+// falling starts a game of N på stribe in which coins fall until something ends that, which with
+// the least gravity takes minutes. The game is stored in a file.
 func falling(t *testing.T, g gravity.Gravity) *program {
 	t.Helper()
 	h := keptProgram(t, func(s *settings.Settings) { setGravity(s, g) }).begin()
@@ -28,10 +28,10 @@ func falling(t *testing.T, g gravity.Gravity) *program {
 	return h
 }
 
-// coins is the board of N på stribe.
+// coins returns the board of N på stribe.
 func (h *program) coins() *board.DropBoard { h.t.Helper(); return partOf[*board.DropBoard](h, "board") }
 
-// afresh forgets what was heard, said and told of falls.
+// afresh clears the sounds, messages and events of falls so far.
 func (h *program) afresh() {
 	h.sound.played = nil
 	h.events = slices.DeleteFunc(h.events, func(e event.Event) bool {
@@ -43,7 +43,7 @@ func (h *program) afresh() {
 	})
 }
 
-// drops are the phases of all falls so far.
+// drops returns the phases of all falls since afresh.
 func (h *program) drops() (phases []event.Phase) {
 	for _, e := range h.events {
 		if d, ok := e.(event.Drop); ok {
@@ -60,7 +60,7 @@ func (h *program) wantDrops(want ...event.Phase) {
 	}
 }
 
-// wantSilence sees that nothing has landed and nothing was heard.
+// wantSilence checks that nothing has landed and no sound was played since afresh.
 func (h *program) wantSilence() {
 	h.t.Helper()
 	for _, e := range h.events {
@@ -74,7 +74,7 @@ func (h *program) wantSilence() {
 	}
 }
 
-// wantStatistics sees what the statistics of N på stribe are.
+// wantStatistics checks the statistics of N på stribe.
 func (h *program) wantStatistics(want ...string) {
 	h.t.Helper()
 	h.menu("menu.statistics")
@@ -82,8 +82,8 @@ func (h *program) wantStatistics(want ...string) {
 	h.tap("close")
 }
 
-// TestUndoTakesTheFallingCoinBack does so by the button and by the menu, whose
-// shortcut is Ctrl+Z, which must be on in the very first fall.
+// TestUndoTakesTheFallingCoinBack uses the button and the menu item, whose shortcut is Ctrl+Z. It
+// must be enabled even in the first fall of a game.
 func TestUndoTakesTheFallingCoinBack(t *testing.T) {
 	for name, undo := range map[string]func(*program){
 		"button": func(h *program) { h.press("undo") },
@@ -118,8 +118,8 @@ func TestUndoTakesTheFallingCoinBack(t *testing.T) {
 	}
 }
 
-// TestAWinTakenBackInTheAirIsInNoStatistics takes the winning coin back, and
-// lets it fall again.
+// TestAWinTakenBackInTheAirIsInNoStatistics takes the winning coin back while it falls, and redoes
+// it.
 func TestAWinTakenBackInTheAirIsInNoStatistics(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1)
@@ -142,8 +142,8 @@ func TestAWinTakenBackInTheAirIsInNoStatistics(t *testing.T) {
 	}
 }
 
-// TestUndoInAFallAgainstTheComputer takes the coin of the computer back that is
-// in the air, and the one that it answers.
+// TestUndoInAFallAgainstTheComputer takes back the computer's falling coin together with the
+// player's coin that it answers.
 func TestUndoInAFallAgainstTheComputer(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 1, search.Beginner)
@@ -166,8 +166,8 @@ func TestUndoInAFallAgainstTheComputer(t *testing.T) {
 	}
 }
 
-// TestACoinFallsOnBehindAnotherTab turns to another game while a coin falls: nothing is drawn
-// or heard until it is seen again.
+// TestACoinFallsOnBehindAnotherTab turns to another game while a coin falls: nothing is drawn or
+// heard until its tab is shown again.
 func TestACoinFallsOnBehindAnotherTab(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.drop(3)
@@ -188,8 +188,7 @@ func TestACoinFallsOnBehindAnotherTab(t *testing.T) {
 	h.wantTitle("Player 2")
 }
 
-// TestANewGameInAFallIsToldAsItsEnd sees that a trace knows what became of the
-// coin.
+// TestANewGameInAFallIsToldAsItsEnd checks that the trace says that the fall was cancelled.
 func TestANewGameInAFallIsToldAsItsEnd(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.drop(3)
@@ -198,8 +197,8 @@ func TestANewGameInAFallIsToldAsItsEnd(t *testing.T) {
 	h.wantDrops(event.Start, event.Cancelled)
 }
 
-// TestGravityBesideTheBoardBendsTheFall types another gravity while a coin
-// falls, which is told at its end too, and then chooses none at all.
+// TestGravityBesideTheBoardBendsTheFall types another gravity while a coin falls, which must change
+// the fall and be recorded at its end, and then chooses the maximum of the slider.
 func TestGravityBesideTheBoardBendsTheFall(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.drop(3)
@@ -211,7 +210,7 @@ func TestGravityBesideTheBoardBendsTheFall(t *testing.T) {
 	if left := h.coins().Remaining(); left < 500*time.Millisecond || left > 2*time.Second {
 		t.Errorf("the coin falls for another %v", left)
 	}
-	h.gravityField().SetText("24.80") // the same
+	h.gravityField().SetText("24.80") // the same value
 	h.wantDrops(event.Start, event.Progress)
 	h.gravitySlider().SetValue(gravity.SliderMax)
 	if d, ok := last[event.Drop](h); !ok || d.Phase != event.Progress || d.Gravity != 0 || h.coins().Remaining() > 0 {
@@ -219,7 +218,7 @@ func TestGravityBesideTheBoardBendsTheFall(t *testing.T) {
 	}
 }
 
-// TestGravityInTheDialogBendsTheFall has the settings of the game do the same.
+// TestGravityInTheDialogBendsTheFall changes the gravity in the settings dialog while a coin falls.
 func TestGravityInTheDialogBendsTheFall(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.drop(3)
@@ -231,7 +230,7 @@ func TestGravityInTheDialogBendsTheFall(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestASlowFallSaysHowItIsEnded does so once a fall, also when the fall becomes
+// TestASlowFallSaysHowItIsEnded checks that the hint appears once a fall, also when the fall becomes
 // slow on its way.
 func TestASlowFallSaysHowItIsEnded(t *testing.T) {
 	const hint = "Click the coin, or press Enter, to let it land at once."
@@ -262,8 +261,7 @@ func TestASlowFallSaysHowItIsEnded(t *testing.T) {
 	}
 }
 
-// TestEnterLetsTheCoinLandAndHeldKeysDoNothing presses Enter in a fall, and
-// holds keys.
+// TestEnterLetsTheCoinLandAndHeldKeysDoNothing presses Enter during a fall, and holds keys.
 func TestEnterLetsTheCoinLandAndHeldKeysDoNothing(t *testing.T) {
 	h := falling(t, gravity.Min)
 	hold := func() {
@@ -288,7 +286,7 @@ func TestEnterLetsTheCoinLandAndHeldKeysDoNothing(t *testing.T) {
 	h.wantMoves(2)
 }
 
-// TestAKeyHeldInADialogIsNoMove shuts the settings by Enter and holds it.
+// TestAKeyHeldInADialogIsNoMove closes the settings with Enter and holds the key.
 func TestAKeyHeldInADialogIsNoMove(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.menu("menu.settings")
@@ -306,8 +304,8 @@ func TestAKeyHeldInADialogIsNoMove(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestControlsTellOfPresses sees that whatever takes keys, beside the board and in
-// a dialog, is told when they go down, too.
+// TestControlsTellOfPresses checks that every focusable control, beside the board and in a dialog,
+// is a desktop.Keyable.
 func TestControlsTellOfPresses(t *testing.T) {
 	h := newProgram(t).begin()
 	h.menu("menu.settings")
@@ -334,8 +332,8 @@ func TestControlsTellOfPresses(t *testing.T) {
 	}
 }
 
-// TestUndoTakesWhatIsBeingShownBackInEveryGame does so with discs, beans and
-// marks.
+// TestUndoTakesWhatIsBeingShownBackInEveryGame takes moves of discs, beans and marks back while they
+// are being shown.
 func TestUndoTakesWhatIsBeingShownBackInEveryGame(t *testing.T) {
 	for _, name := range catalog.Names()[1:] {
 		h := inTab(t, name)

@@ -20,15 +20,15 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// TestTabLeadsThroughEveryControl goes by Tab through every tab and every dialog, in two
-// languages, one from the right: to every control once, in the order in which they are read,
-// and by Shift+Tab back. What has the focus is in sight, and looks another way.
+// TestTabLeadsThroughEveryControl presses Tab in every tab and dialog, in a language from the left
+// and one from the right: it must reach every control once, in the order in which they are read,
+// and Shift+Tab must lead back. The control with the focus must be visible and look different.
 func TestTabLeadsThroughEveryControl(t *testing.T) {
 	for _, language := range []i18n.Language{"en", "fa"} {
 		t.Run(string(language), func(t *testing.T) {
 			t.Cleanup(func() { i18n.Use("en") })
 			w := tabbing{program: newProgram(t, func(s *settings.Settings) { s.Language = language })}
-			if language == "en" { // controls look the same in all
+			if language == "en" { // controls look the same in all languages
 				w.seen = map[reflect.Type]bool{}
 			}
 			w.lookRound(func(where string) {
@@ -40,11 +40,11 @@ func TestTabLeadsThroughEveryControl(t *testing.T) {
 	}
 }
 
-// tabbing goes through a window by Tab.
+// tabbing moves through a window by Tab.
 type tabbing struct {
 	*program
 	where string
-	seen  map[reflect.Type]bool // kinds of controls of which it is known that they show the focus; nil where nobody looks
+	seen  map[reflect.Type]bool // types of controls already checked to show the focus; nil to skip that
 }
 
 func (w *tabbing) fault(format string, args ...any) {
@@ -52,7 +52,7 @@ func (w *tabbing) fault(format string, args ...any) {
 	w.t.Errorf("%s, %s: %s", w.tab(), w.where, fmt.Sprintf(format, args...))
 }
 
-// goRound goes round once in each direction.
+// goRound moves through the controls once in each direction.
 func (w *tabbing) goRound() {
 	w.t.Helper()
 	want, scroll := w.focusables(), w.layer()
@@ -84,8 +84,8 @@ func (w *tabbing) goRound() {
 	w.canvas().Focus(before)
 }
 
-// layer returns what scrolls in the uppermost layer of the window, whose blurred ground it
-// hides: that takes long to draw.
+// layer returns the scrollers in the topmost layer of the window. It hides the blurred background,
+// which is slow to draw.
 func (w *tabbing) layer() (scrolls []*widget.Scroll) {
 	top := w.window.Content()
 	if over := w.canvas().Overlays().Top(); over != nil {
@@ -103,8 +103,7 @@ func (w *tabbing) layer() (scrolls []*widget.Scroll) {
 	return scrolls
 }
 
-// round presses a key until it leads to where it has led first, and returns all to which it
-// leads.
+// round moves the focus until it comes back to the first control, and returns the controls in order.
 func (w *tabbing) round(next func(), most int, in []*widget.Scroll) (all []fyne.CanvasObject) {
 	w.t.Helper()
 	w.canvas().Unfocus()
@@ -126,7 +125,7 @@ func (w *tabbing) round(next func(), most int, in []*widget.Scroll) (all []fyne.
 	return all
 }
 
-// wantShown fails unless it can be seen that a control has the focus.
+// wantShown checks that a control with the focus looks different.
 func (w *tabbing) wantShown(o fyne.CanvasObject) {
 	w.t.Helper()
 	w.canvas().Unfocus()
@@ -137,7 +136,7 @@ func (w *tabbing) wantShown(o fyne.CanvasObject) {
 	}
 }
 
-// lookAt returns the pixels of a control and of what is round it.
+// lookAt returns the pixels of a control with a margin.
 func (w *tabbing) lookAt(o fyne.CanvasObject) []byte {
 	const round = 4
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
@@ -148,8 +147,8 @@ func (w *tabbing) lookAt(o fyne.CanvasObject) []byte {
 	return picture.Pix
 }
 
-// readBefore reports whether what is at a place is read before what is at another: from top
-// to bottom, and from where lines begin; of columns beside each other one after the other.
+// readBefore reports whether a is read before b: lines from top to bottom, in the direction of the
+// language; of columns side by side one after the other.
 func readBefore(a, b inspect.Area) bool {
 	end, other := a.Position.Add(a.Size), b.Position.Add(b.Size)
 	leads, trails := end.X <= b.Position.X, a.Position.X >= other.X
@@ -162,7 +161,7 @@ func readBefore(a, b inspect.Area) bool {
 	return a.Position.Y < other.Y && leads
 }
 
-// called returns what a control is called.
+// called describes a control.
 func called(o fyne.CanvasObject) string {
 	return fmt.Sprintf("the %T %q", o, inspect.TextOf(o))
 }

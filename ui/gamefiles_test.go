@@ -21,7 +21,7 @@ import (
 	ourwidget "npaastribe/ui/widget"
 )
 
-// inFolder plays Piškvorky, and its dialogs for files begin in a folder.
+// inFolder starts Piškvorky. Its file dialogs begin in a new folder.
 func inFolder(t *testing.T, prepare ...func(*settings.Settings)) (h *program, dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -33,7 +33,7 @@ func (h *program) openPath(path string) {
 	h.app.window.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
 }
 
-// filesIn are the names of the files in a folder.
+// filesIn returns the names of the files in a folder.
 func filesIn(t *testing.T, folder string) []string {
 	t.Helper()
 	entries, err := os.ReadDir(folder)
@@ -47,20 +47,20 @@ func filesIn(t *testing.T, folder string) []string {
 	return names
 }
 
-// wantChooser waits until a file is being asked for, by the dialog with a name: it
-// opens when its folder has been looked at.
+// wantChooser waits until the named file dialog is open, which happens once its folder has been
+// checked.
 func (h *program) wantChooser(name string) {
 	h.t.Helper()
 	h.until(func() bool { return h.dialog() == name })
 }
 
-// pickers are the widgets of the dialog that is open for a file.
+// pickers returns the widgets of the open file dialog.
 func (h *program) pickers() []fyne.CanvasObject {
 	h.t.Helper()
 	return test.LaidOutObjects(h.overlay())
 }
 
-// pressPicker presses a button of that dialog.
+// pressPicker presses a button of the open file dialog.
 func (h *program) pressPicker(text string) {
 	h.t.Helper()
 	for _, o := range h.pickers() {
@@ -80,7 +80,7 @@ func (h *program) pressPicker(text string) {
 	h.t.Fatalf("there is no button %q", text)
 }
 
-// nameFile types the name of a file to save.
+// nameFile types the name of the file to save.
 func (h *program) nameFile(text string) {
 	h.t.Helper()
 	field := h.part("dialog.name").(fyne.Focusable)
@@ -104,7 +104,7 @@ func (h *program) pickFile(name string) {
 	h.t.Fatalf("there is no file %q to be seen", name)
 }
 
-// told does something with a file, and waits until it is said how that ended.
+// told does something with a file, and waits until a message or dialog says how it has ended.
 func (h *program) told(do func()) {
 	h.t.Helper()
 	before := len(h.events)
@@ -122,7 +122,7 @@ func (h *program) told(do func()) {
 	})
 }
 
-// saveAs saves the game by the dialog.
+// saveAs saves the game under a name by the dialog.
 func (h *program) saveAs(name string) {
 	h.t.Helper()
 	h.told(func() {
@@ -133,7 +133,7 @@ func (h *program) saveAs(name string) {
 	})
 }
 
-// playOne makes one more move, which must not be refused.
+// playOne makes a move, which must be accepted.
 func (h *program) playOne() {
 	h.t.Helper()
 	before := h.position()
@@ -142,8 +142,8 @@ func (h *program) playOne() {
 	}
 }
 
-// TestAGameIsSavedAndOpened saves by the dialogs, changes the game, saves
-// again without being asked, and opens the file in another tab.
+// TestAGameIsSavedAndOpened saves by the dialog, changes the game, saves again without the dialog,
+// and opens the file in another tab.
 func TestAGameIsSavedAndOpened(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)
@@ -186,7 +186,7 @@ func TestAGameIsSavedAndOpened(t *testing.T) {
 	h.wantChooser("save")
 }
 
-// TestASavedFileIsReplacedOnlyOnDemand saves over another file.
+// TestASavedFileIsReplacedOnlyOnDemand saves over another file, and over its own.
 func TestASavedFileIsReplacedOnlyOnDemand(t *testing.T) {
 	h, dir := inFolder(t)
 	put(t, "old", dir, "a.stribe")
@@ -209,12 +209,11 @@ func TestASavedFileIsReplacedOnlyOnDemand(t *testing.T) {
 	if text := contents(t, dir, "a.stribe"); !strings.HasPrefix(text, "[Game") {
 		t.Errorf("the file holds %q", text)
 	}
-	h.saveAs("a.stribe") // its own, which needs no question
+	h.saveAs("a.stribe") // its own file is replaced without a question
 	h.wantMessage("Saved as a.stribe.")
 }
 
-// TestTheExtensionIsTheFormat saves in every format of every game that has an
-// extension of its own, and opens it again.
+// TestTheExtensionIsTheFormat saves in every format that has its own extension, and opens the file.
 func TestTheExtensionIsTheFormat(t *testing.T) {
 	for _, c := range []struct{ name, file, begins, message string }{
 		{"nrow", "a.txt", "", "a.txt: a game of 4 moves."},
@@ -224,7 +223,7 @@ func TestTheExtensionIsTheFormat(t *testing.T) {
 	} {
 		h, dir := inFolder(t, func(s *settings.Settings) {
 			for _, name := range catalog.Names() {
-				setStarter(s, name, game.StartFirst) // which bare moves don't tell
+				setStarter(s, name, game.StartFirst) // bare moves do not record who begins
 			}
 		})
 		h.show(c.name)
@@ -234,7 +233,7 @@ func TestTheExtensionIsTheFormat(t *testing.T) {
 		if text := contents(t, dir, c.file); !strings.HasPrefix(text, c.begins) || text == "" {
 			t.Errorf("%s: saved is %q", c.name, text)
 		}
-		h.asksForAFile() // what does not tell everything is not written unasked
+		h.asksForAFile() // a format that loses something is not written without a question
 		want := h.state().String()
 		h.press("new")
 		h.told(func() { h.openPath(filepath.Join(dir, c.file)) })
@@ -246,7 +245,7 @@ func TestTheExtensionIsTheFormat(t *testing.T) {
 	}
 }
 
-// asksForAFile sees that Ctrl+S writes no file without asking for its name.
+// asksForAFile checks that Ctrl+S asks for a name.
 func (h *program) asksForAFile() {
 	h.t.Helper()
 	h.shortcut(control(fyne.KeyS, 0))
@@ -254,7 +253,7 @@ func (h *program) asksForAFile() {
 	h.pressPicker("Cancel")
 }
 
-// TestAWrongExtension saves in a format of another game.
+// TestAWrongExtension saves with the extension of another game's format, and with an unknown one.
 func TestAWrongExtension(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(2)
@@ -268,8 +267,8 @@ func TestAWrongExtension(t *testing.T) {
 	}
 }
 
-// nameShown is what stands in the line for the name of a file to save, which has
-// the focus, and what of it is selected.
+// nameShown returns the text of the field for the name, which must have the focus, and what of it
+// is selected.
 func (h *program) nameShown() (text, selected string) {
 	h.t.Helper()
 	name := h.part("dialog.name").(textField)
@@ -279,7 +278,7 @@ func (h *program) nameShown() (text, selected string) {
 	return textOf(name), name.(interface{ SelectedText() string }).SelectedText()
 }
 
-// TestTheProposedNameSaysWhoPlayedAndWhen saves with nothing typed.
+// TestTheProposedNameSaysWhoPlayedAndWhen accepts the proposed name.
 func TestTheProposedNameSaysWhoPlayedAndWhen(t *testing.T) {
 	h, dir := inFolder(t, func(s *settings.Settings) {
 		s.Players[0].Name, s.Players[1].Name = "Anna", "Mik/kel: ?"
@@ -305,8 +304,7 @@ func TestTheProposedNameSaysWhoPlayedAndWhen(t *testing.T) {
 	h.pressPicker("Cancel")
 }
 
-// TestTypingReplacesTheProposedName types names over the proposed one, with
-// nothing selected by hand.
+// TestTypingReplacesTheProposedName types over the proposed name, whose stem is selected.
 func TestTypingReplacesTheProposedName(t *testing.T) {
 	for _, c := range []struct{ typed, shown, file, begins string }{
 		{"mine", "mine.stribe", "mine.stribe", `[Game "othello"]`},
@@ -334,7 +332,7 @@ func TestTypingReplacesTheProposedName(t *testing.T) {
 	}
 }
 
-// TestAPastedNameReplacesTheProposedOne pastes one with an extension.
+// TestAPastedNameReplacesTheProposedOne pastes a name with an extension.
 func TestAPastedNameReplacesTheProposedOne(t *testing.T) {
 	h, _ := inFolder(t)
 	h.playAny(2)
@@ -348,7 +346,7 @@ func TestAPastedNameReplacesTheProposedOne(t *testing.T) {
 	h.pressPicker("Cancel")
 }
 
-// TestANameWithoutAnythingOfTheProposedOne types over all of it.
+// TestANameWithoutAnythingOfTheProposedOne replaces the name including the proposed extension.
 func TestANameWithoutAnythingOfTheProposedOne(t *testing.T) {
 	for typed, file := range map[string]string{
 		"parti.psq": "parti.psq", "parti": "parti.stribe", "parti.": "parti.stribe", "parti.pdf": "parti.pdf.stribe",
@@ -363,8 +361,8 @@ func TestANameWithoutAnythingOfTheProposedOne(t *testing.T) {
 	}
 }
 
-// TestTheFileDialogFitsTheWindow opens it in a large and in a small window: it
-// is in the middle, and leaves a large one to be seen.
+// TestTheFileDialogFitsTheWindow opens file dialogs in a large and in a small window: they must be
+// centred, and not fill a large one.
 func TestTheFileDialogFitsTheWindow(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(1800, 1200), fyne.NewSize(700, 560)} {
 		h, _ := inFolder(t)
@@ -396,7 +394,7 @@ func TestTheFileDialogFitsTheWindow(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeOpened changes nothing and says why.
+// TestWhatCannotBeOpened opens invalid files: nothing changes, and a dialog says why.
 func TestWhatCannotBeOpened(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)
@@ -424,7 +422,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeSaved keeps on playing and says why.
+// TestWhatCannotBeSaved saves to invalid paths: a dialog says why, and the game goes on.
 func TestWhatCannotBeSaved(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)
@@ -444,8 +442,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 	h.wantMoves(3)
 }
 
-// TestADroppedFileIsOpened drops files on the window, also while a dialog is
-// open.
+// TestADroppedFileIsOpened drops files on the window, also while a dialog is open.
 func TestADroppedFileIsOpened(t *testing.T) {
 	h, dir := inFolder(t)
 	elsewhere, err := storage.ParseURI("https://example.org/a.stribe")
@@ -466,7 +463,7 @@ func TestADroppedFileIsOpened(t *testing.T) {
 	h.wantMessage("one.txt: a game of 2 moves.")
 }
 
-// TestTheLastFileCounts asks for a file before another one has been read.
+// TestTheLastFileCounts opens a file before another one has been read.
 func TestTheLastFileCounts(t *testing.T) {
 	h, dir := inFolder(t)
 	h.openPath(put(t, "h8", dir, "one.txt"))
@@ -475,7 +472,7 @@ func TestTheLastFileCounts(t *testing.T) {
 	h.wantMoves(2)
 }
 
-// TestTheGameRestsWhileAFileIsChosen presses keys that would make a move.
+// TestTheGameRestsWhileAFileIsChosen presses keys and clicks that would make a move.
 func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 	h, _ := inFolder(t)
 	board := uitest.InSight(h.window)["board"]
@@ -498,7 +495,7 @@ func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestEscapeLeavesTheNameOfAFile types a name, Escape, and later another name.
+// TestEscapeLeavesTheNameOfAFile types a name, presses Escape, and later saves under another name.
 func TestEscapeLeavesTheNameOfAFile(t *testing.T) {
 	h, dir := inFolder(t)
 	h.menu("menu.saveas")
@@ -516,8 +513,8 @@ func TestEscapeLeavesTheNameOfAFile(t *testing.T) {
 	contents(t, dir, "mine.stribe")
 }
 
-// TestAGameIsSavedInAnotherFolder chooses that in the dialog for the file, where
-// the next one begins then.
+// TestAGameIsSavedInAnotherFolder chooses another folder in the save dialog, where the next dialog
+// begins then.
 func TestAGameIsSavedInAnotherFolder(t *testing.T) {
 	h, dir := inFolder(t)
 	if err := os.Mkdir(filepath.Join(dir, "inner"), 0o700); err != nil {
@@ -549,7 +546,7 @@ func TestAGameIsSavedInAnotherFolder(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatMayBeAGameIsOffered looks at the files in the dialog.
+// TestOnlyWhatMayBeAGameIsOffered checks which files the open dialog lists.
 func TestOnlyWhatMayBeAGameIsOffered(t *testing.T) {
 	h, dir := inFolder(t)
 	put(t, "h8", dir, "without extension")
@@ -571,7 +568,7 @@ func TestOnlyWhatMayBeAGameIsOffered(t *testing.T) {
 	}
 }
 
-// TestSavingIsNotCutShort ends the program right after it.
+// TestSavingIsNotCutShort ends the program right after saving.
 func TestSavingIsNotCutShort(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)
@@ -584,8 +581,8 @@ func TestSavingIsNotCutShort(t *testing.T) {
 	}
 }
 
-// TestAFileKeepsItsPlayers opens a game that is over, or was given up, looks
-// back in it and saves it again.
+// TestAFileKeepsItsPlayers opens a game that is over or was resigned, looks back in it and saves it
+// again: the players and the result stay.
 func TestAFileKeepsItsPlayers(t *testing.T) {
 	for _, moves := range []string{"1. a1 a2 2. b1 b2 3. c1 c2 4. d1 d2 5. e1 1-0", "1. a1 a2 0-1"} {
 		h, dir := keptProgram(t).begin(), t.TempDir()
@@ -608,8 +605,8 @@ func TestAFileKeepsItsPlayers(t *testing.T) {
 	}
 }
 
-// TestAFileTellsVariations saves a game in which other moves were tried, opens
-// it, and saves it again to the same words.
+// TestAFileTellsVariations saves a game with variations, opens it, and saves it again: the text must
+// be the same.
 func TestAFileTellsVariations(t *testing.T) {
 	h := varied(t)
 	path := filepath.Join(t.TempDir(), "varied.stribe")
@@ -624,8 +621,7 @@ func TestAFileTellsVariations(t *testing.T) {
 	h.wantVaried()
 }
 
-// TestAFileIsShownUnderWhateverIsOpen has a file read while something lies
-// over the window.
+// TestAFileIsShownUnderWhateverIsOpen opens a file while a menu is open.
 func TestAFileIsShownUnderWhateverIsOpen(t *testing.T) {
 	h, dir := inFolder(t)
 	path := put(t, `[Game "othello"] 1. d3`, dir, "a.stribe")
@@ -638,8 +634,8 @@ func TestAFileIsShownUnderWhateverIsOpen(t *testing.T) {
 	}
 }
 
-// TestWhatIsSavedIsWhatWasShown begins another game before it is known whether
-// the file is free.
+// TestWhatIsSavedIsWhatWasShown starts another game before the program knows whether the file
+// exists: the first game is saved.
 func TestWhatIsSavedIsWhatWasShown(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)

@@ -17,7 +17,7 @@ func TestNoughtsAndCrosses(t *testing.T) {
 		setBoard(s, "gomoku", 3, 3, 3)
 		setStarter(s, "gomoku", game.StartFirst)
 	})
-	h.mark(4, 0, 4) // the last one is taken
+	h.mark(4, 0, 4) // the last cell is taken
 	if got := h.says("message"); got != "b2 is taken already. Choose an empty cell." {
 		t.Errorf("it is said %q", got)
 	}
@@ -43,7 +43,7 @@ func TestACellIsTyped(t *testing.T) {
 	h.wantList("Start 1. h12 a3")
 }
 
-// TestTheComputerPlaysPiskvorky lets the beginner answer.
+// TestTheComputerPlaysPiskvorky plays against the beginner.
 func TestTheComputerPlaysPiskvorky(t *testing.T) {
 	h := inTab(t, "gomoku", func(s *settings.Settings) {
 		setLevels(s, "gomoku", [2]search.Level{"", search.Beginner})
@@ -58,7 +58,7 @@ func TestTheComputerPlaysPiskvorky(t *testing.T) {
 	}
 }
 
-// TestMarksFollowTheTheme looks at the pictures beside the names.
+// TestMarksFollowTheTheme checks the marks beside the players' names.
 func TestMarksFollowTheTheme(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.menu("appearance.light")
@@ -67,7 +67,7 @@ func TestMarksFollowTheTheme(t *testing.T) {
 	if dark := find[*canvas.Image](h.part("player1")).Resource; dark.Name() == light.Name() || find[*canvas.Image](h.window.Content()).Resource.Name() == light.Name() {
 		t.Errorf("in the dark still %q", dark.Name())
 	}
-	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light)) // as the desktop does
+	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light)) // as when the desktop changes it
 	if again := find[*canvas.Image](h.part("player1")).Resource; again.Name() != light.Name() {
 		t.Errorf("in the light %q", again.Name())
 	}

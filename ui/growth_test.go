@@ -12,8 +12,8 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// paper is the record of a game on a square board of paper that nobody wins: two
-// marks of a kind stand side by side, in rows and along diagonals.
+// paper returns the record of a game on a square board that nobody wins: no line has more than two
+// marks of a kind side by side in rows and along diagonals.
 func paper(b *testing.B, size, moves int) string {
 	b.Helper()
 	var cells [2][]game.Move
@@ -30,7 +30,7 @@ func paper(b *testing.B, size, moves int) string {
 	return text.String()
 }
 
-// paperProgram is a program that has a game of paper before it.
+// paperProgram starts a program and pastes a record of a game on paper.
 func paperProgram(b *testing.B, text string) *program {
 	b.Helper()
 	h := inTab(b, "gomoku", func(s *settings.Settings) { setBoard(s, "gomoku", 15, 15, 5) })
@@ -39,8 +39,8 @@ func paperProgram(b *testing.B, text string) *program {
 	return h
 }
 
-// BenchmarkGrowth is what the window takes for a step back and one forward, with ever larger
-// boards, ever longer games and ever more variations.
+// BenchmarkGrowth measures one undo and redo with ever larger boards, longer games and more
+// variations.
 func BenchmarkGrowth(b *testing.B) {
 	for _, size := range []int{4, 10, 20, 40} {
 		b.Run(fmt.Sprintf("of=board/size=%d", size), func(b *testing.B) {
@@ -59,7 +59,7 @@ func BenchmarkGrowth(b *testing.B) {
 	}
 }
 
-// stepForward takes a move back and makes it again.
+// stepForward measures an undo and a redo of the last move.
 func stepForward(b *testing.B, h *program) {
 	b.Helper()
 	b.ReportAllocs()
@@ -76,8 +76,8 @@ func stepForward(b *testing.B, h *program) {
 	}
 }
 
-// branching is the record of a game of forty moves with so many variations, no more than
-// a few hundred at a move.
+// branching returns the record of a game of forty moves with variations, at most a few hundred at a
+// move.
 func branching(b *testing.B, variations int) string {
 	b.Helper()
 	g, err := record.Read(paper(b, 40, 40), record.Hint{})

@@ -19,8 +19,8 @@ import (
 
 const module = "npaastribe/"
 
-// layers are the packages of the window, from those that know nothing to the one
-// that knows all. A package imports only those of layers above its own line.
+// layers are the packages of the window, lowest first. A package may import only packages of lower
+// layers.
 var layers = [][]string{
 	{"cli", "engines", "event", "gravity", "handover", "preflight", "theme"},
 	{"board/paint", "fileio", "i18n", "inspect"},
@@ -41,10 +41,10 @@ var layers = [][]string{
 // gamePackages stands for the packages of all games.
 const gamePackages = "games/*"
 
-// windowless are the packages of the window that never see it.
+// windowless are the packages that must not depend on Fyne.
 var windowless = []string{"engines", "event", "gravity", "handover", "match", "puzzles", "quiz", "session"}
 
-// list runs go list and returns the lines of its answer.
+// list runs go list and returns the lines of its output.
 func list(t *testing.T, args ...string) []string {
 	t.Helper()
 	out, err := exec.Command("go", append([]string{"list"}, args...)...).CombinedOutput()
@@ -54,8 +54,7 @@ func list(t *testing.T, args ...string) []string {
 	return strings.Split(strings.TrimSpace(string(out)), "\n")
 }
 
-// layer returns the number of a package's layer; ok is false for a package
-// that only tests import.
+// layer returns the index of a package's layer. ok is false for a package in no layer.
 func layer(pkg string) (number int, ok bool) {
 	path := strings.TrimPrefix(strings.TrimPrefix(pkg, module+"ui"), "/")
 	if strings.HasPrefix(path, "games/") {
@@ -73,8 +72,7 @@ func forTests(pkg string) bool {
 	return strings.HasSuffix(pkg, "test") || strings.Contains(pkg, "ui/e2e") || strings.Contains(pkg, "ui/uitest")
 }
 
-// TestArrowsPointOneWay sees that no package of the window imports one that
-// stands over it or beside it.
+// TestArrowsPointOneWay checks that packages import only packages of lower layers.
 func TestArrowsPointOneWay(t *testing.T) {
 	seen := 0
 	for _, line := range list(t, "-f", "{{.ImportPath}} {{join .Imports \" \"}}", "./...") {
@@ -101,7 +99,7 @@ func TestArrowsPointOneWay(t *testing.T) {
 	}
 }
 
-// TestNoWindowBelowSession sees that a game can be played without Fyne.
+// TestNoWindowBelowSession checks that a game can be played without Fyne.
 func TestNoWindowBelowSession(t *testing.T) {
 	for _, pkg := range windowless {
 		deps := list(t, "-deps", module+"ui/"+pkg)
@@ -116,7 +114,7 @@ func TestNoWindowBelowSession(t *testing.T) {
 	}
 }
 
-// TestTheRootIsSmall sees that package ui only puts together what stands below it.
+// TestTheRootIsSmall checks that package ui only puts the other packages together.
 func TestTheRootIsSmall(t *testing.T) {
 	const most = 300
 	files, err := filepath.Glob("*.go")
@@ -139,8 +137,7 @@ func TestTheRootIsSmall(t *testing.T) {
 	}
 }
 
-// TestTypesAreSmall sees that no type of the program has too many methods to be
-// understood at once.
+// TestTypesAreSmall limits the number of methods of a type.
 func TestTypesAreSmall(t *testing.T) {
 	const most = 29
 	methods := map[string]int{}
@@ -172,7 +169,7 @@ func TestTypesAreSmall(t *testing.T) {
 	}
 }
 
-// receiver returns the name of a method's type.
+// receiver returns the name of a receiver's type.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
@@ -187,12 +184,12 @@ func receiver(e ast.Expr) string {
 	return "?"
 }
 
-// TestEverythingIsArrangedInTheDirectionOfTheLanguage sees that rows, borders and texts
-// come from ui/widget, which mirrors them, and not from Fyne. Boards are never mirrored.
+// TestEverythingIsArrangedInTheDirectionOfTheLanguage checks that rows, borders and texts come from
+// ui/widget, which mirrors them, and not from Fyne. Boards are never mirrored.
 func TestEverythingIsArrangedInTheDirectionOfTheLanguage(t *testing.T) {
 	arranging := regexp.MustCompile(`\bcontainer\.New(Border|HBox|HScroll|HSplit|Grid\w*|AppTabs|Adaptive\w*)?\(|\bfynewidget\.New(Label|RichText\w*|Check|Select|Form|Button)\(`)
 	mayArrange := []string{"board", "e2e", "inspect", "uitest", "widget"}
-	own := map[string]int{"dialog/licences.go": 1} // the licences are in English
+	own := map[string]int{"dialog/licences.go": 1} // the licences are in English in every language
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() && slices.Contains(mayArrange, path) {
 			return cmp.Or(err, fs.SkipDir)
@@ -212,7 +209,7 @@ func TestEverythingIsArrangedInTheDirectionOfTheLanguage(t *testing.T) {
 	}
 }
 
-// fynesWidgets returns how a file calls Fyne's widgets.
+// fynesWidgets returns the name under which a file imports Fyne's widgets.
 func fynesWidgets(source string) string {
 	if strings.Contains(source, "\t\"fyne.io/fyne/v2/widget\"") {
 		return "widget."

@@ -15,7 +15,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// speak has the program speak another language, by the menu.
+// speak chooses a language in the menu.
 func (h *program) speak(l i18n.Language) {
 	h.t.Helper()
 	for _, item := range h.item("menu.language").ChildMenu.Items {
@@ -27,8 +27,8 @@ func (h *program) speak(l i18n.Language) {
 	h.t.Fatalf("the menu does not offer %s", l)
 }
 
-// written returns all texts of the window, of its menus and for screen readers, in
-// order of the alphabet.
+// written returns all texts of the window, of its menus and for screen readers, in alphabetical
+// order.
 func (h *program) written() (texts []string) {
 	var visit func(o fyne.CanvasObject)
 	visit = func(o fyne.CanvasObject) {
@@ -60,8 +60,8 @@ func (h *program) written() (texts []string) {
 	return texts
 }
 
-// TestEverythingFollowsTheLanguage does the same in a program that is started in another
-// language, and in one that takes it up at the end: they show the same texts.
+// TestEverythingFollowsTheLanguage does the same in a program that starts in a language, and in one
+// that changes to it at the end: both must show the same texts.
 func TestEverythingFollowsTheLanguage(t *testing.T) {
 	analysed := func(h *program) {
 		h.drop(3, 3)
@@ -129,8 +129,8 @@ func TestEverythingFollowsTheLanguage(t *testing.T) {
 	}
 }
 
-// TestTheLanguageIsChosenInTheDialog has what is filled in stay, and the next start
-// remember it.
+// TestTheLanguageIsChosenInTheDialog checks that filled-in fields stay, and that the next start has
+// the language.
 func TestTheLanguageIsChosenInTheDialog(t *testing.T) {
 	t.Cleanup(func() { i18n.Use("en") })
 	h := newProgram(t)

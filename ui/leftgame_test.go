@@ -14,12 +14,12 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// undoKey and newKey press the keys, in the menu or beside it.
+// undoKey and newKey press the shortcuts of Undo and New game.
 func (h *program) undoKey() { h.t.Helper(); h.shortcut(&fyne.ShortcutUndo{}) }
 func (h *program) newKey()  { h.t.Helper(); h.shortcut(control(fyne.KeyN, 0)) }
 
-// TestANewGameIsUndone begins a new game in the middle of one with a variation,
-// in every game and one way or another, and takes that back.
+// TestANewGameIsUndone starts a new game in several ways in the middle of one with a variation, in
+// every game, and undoes that.
 func TestANewGameIsUndone(t *testing.T) {
 	ways := []func(h *program){
 		(*program).newKey,
@@ -34,7 +34,7 @@ func TestANewGameIsUndone(t *testing.T) {
 			h.playAny(4)
 			h.goTo(2)
 			moves := h.state().Moves()
-			h.play(moves[(7*2+1)%len(moves)]) // playAny has made the one before
+			h.play(moves[(7*2+1)%len(moves)]) // not the move that playAny has made
 			h.undoKey()
 			position, list, title := h.position(), h.moves(), h.says("info")
 			ways[number%len(ways)](h)
@@ -51,7 +51,7 @@ func TestANewGameIsUndone(t *testing.T) {
 			h.wantTitle(title)
 			h.wantMessage("is back")
 			h.wantArchived(2)
-			h.undoKey() // goes on as it always did
+			h.undoKey() // goes on undoing moves
 			h.wantMoves(1)
 			s := h.kept()
 			if id, ok := s.Current(name); !ok || id != s.List(store.Filter{}, store.Order{})[0].ID {
@@ -61,8 +61,8 @@ func TestANewGameIsUndone(t *testing.T) {
 	}
 }
 
-// TestAPersonsMoveSettlesTheNewGame makes a move in a new game: the one before
-// is in the archive only.
+// TestAPersonsMoveSettlesTheNewGame makes a move in a new game: then undo does not bring back the
+// previous one, which is in the archive only.
 func TestAPersonsMoveSettlesTheNewGame(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 2)
@@ -90,7 +90,7 @@ func TestTheScoreComesBackWithTheGame(t *testing.T) {
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.wantScore("after a game", "1", "0")
 	h.newKey()
-	h.wantMessage("4 in a row") // nothing was broken off
+	h.wantMessage("4 in a row") // no game was left unfinished
 	h.wantScore("in the next one", "1", "0")
 	h.undoKey()
 	h.wantTitle("Player 1 wins!")
@@ -100,7 +100,7 @@ func TestTheScoreComesBackWithTheGame(t *testing.T) {
 	h.wantScore("without its last move", "0", "0")
 	h.drop(0)
 	h.newKey()
-	h.wantTitle("Player 2's turn") // the second game is the other player's to begin
+	h.wantTitle("Player 2's turn") // player 2 begins the second game
 	h.drop(3)
 	h.newKey()
 	h.wantTitle("Player 1's turn")
@@ -110,8 +110,8 @@ func TestTheScoreComesBackWithTheGame(t *testing.T) {
 	h.wantTitle("Player 2's turn")
 }
 
-// TestWhoPlaysNowStaysWithAGameThatIsOver has the computer take a seat after a
-// game, begins a new one and takes that back.
+// TestWhoPlaysNowStaysWithAGameThatIsOver gives a seat to the computer after a game, starts a new
+// one and undoes that: the computer keeps the seat.
 func TestWhoPlaysNowStaysWithAGameThatIsOver(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { s.Pause = settings.MaxPause }).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
@@ -124,8 +124,8 @@ func TestWhoPlaysNowStaysWithAGameThatIsOver(t *testing.T) {
 	}
 }
 
-// TestAGameEndedByTheSettingsComesBack changes board, level and name in the
-// middle of a game.
+// TestAGameEndedByTheSettingsComesBack changes the board and names in the middle of a game, which
+// starts a new one, and undoes that.
 func TestAGameEndedByTheSettingsComesBack(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(4, 5, 4)
@@ -149,8 +149,7 @@ func TestAGameEndedByTheSettingsComesBack(t *testing.T) {
 	h.wantArchived(4)
 }
 
-// TestAGameLeftAtTheStartComesBack begins anew where the program asks whether
-// to go on.
+// TestAGameLeftAtTheStartComesBack starts a new game where the program asks whether to continue.
 func TestAGameLeftAtTheStartComesBack(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(4, 5)
@@ -162,8 +161,7 @@ func TestAGameLeftAtTheStartComesBack(t *testing.T) {
 	h.wantArchived(2)
 }
 
-// TestTheComputersFirstMoveIsNoObstacle brings games back after the computer
-// has begun new ones.
+// TestTheComputersFirstMoveIsNoObstacle undoes new games in which the computer has moved already.
 func TestTheComputersFirstMoveIsNoObstacle(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setStarter(s, "nrow", game.StartFirst)
@@ -190,8 +188,7 @@ func TestTheComputersFirstMoveIsNoObstacle(t *testing.T) {
 	h.wantArchived(3)
 }
 
-// TestADemoComesBack lets two computers play, begins anew, and takes that back
-// with the moves that were made since.
+// TestADemoComesBack starts a new game between computers, and undoes it with the moves made since.
 func TestADemoComesBack(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, search.Beginner})
@@ -251,8 +248,7 @@ func TestTheGameBeforeASetUpPositionComesBack(t *testing.T) {
 	h.wantArchived(3)
 }
 
-// TestADeletedGameComesBack deletes a game that was left and then goes on with
-// it.
+// TestADeletedGameComesBack deletes a game that was left and then brings it back by undo.
 func TestADeletedGameComesBack(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(4, 5)
@@ -266,8 +262,8 @@ func TestADeletedGameComesBack(t *testing.T) {
 	h.wantArchived(2)
 }
 
-// TestAnotherGameHasNoWayBack pastes a game and opens one of the archive: undo
-// does not lead to what was there before.
+// TestAnotherGameHasNoWayBack pastes a game or opens one of the archive: undo does not bring back
+// the previous one.
 func TestAnotherGameHasNoWayBack(t *testing.T) {
 	for name, replace := range map[string]func(*program){
 		"paste": func(h *program) { h.paste("4453") },

@@ -19,14 +19,14 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// learner learns the game that is shown.
+// learner is a program in the lessons of a game.
 type learner struct {
 	*program
-	number int // of the lesson, from 0
+	number int // index of the lesson
 	at     game.State
 }
 
-// learn begins the lessons of the game that is shown.
+// learn starts the lessons of the current game.
 func (h *program) learn() *learner {
 	h.t.Helper()
 	h.key(fyne.KeyF3)
@@ -35,14 +35,14 @@ func (h *program) learn() *learner {
 	return l
 }
 
-// lessons are those of the game that is shown.
+// lessons returns those of the current game.
 func (h *program) lessons() []question.Question {
 	h.t.Helper()
 	e, _ := catalog.ByName(h.tab())
 	return e.Lessons
 }
 
-// wantAsked sees that a lesson is asked, counted from 0.
+// wantAsked checks that the lesson with an index is being asked.
 func (l *learner) wantAsked(number int) {
 	l.t.Helper()
 	e, ok := last[event.Question](l.program)
@@ -56,13 +56,13 @@ func (l *learner) wantAsked(number int) {
 	l.number, l.at = number, at
 }
 
-// texts is what a text of the card says.
+// texts returns a text of the card.
 func (l *learner) texts(name string) string {
 	l.t.Helper()
 	return l.part(name).(interface{ Text() string }).Text()
 }
 
-// wantStage sees what came of the last move, and that the card says so.
+// wantStage checks the result of the last move, and that the card shows it.
 func (l *learner) wantStage(stage event.QuestionStage) {
 	l.t.Helper()
 	if e, _ := last[event.Question](l.program); e.Stage != stage || l.texts("question.answer") != e.Text || e.Text == "" {
@@ -70,8 +70,7 @@ func (l *learner) wantStage(stage event.QuestionStage) {
 	}
 }
 
-// answer clicks on the board for a move that is worth something, and waits until all
-// that follows has been shown.
+// answer clicks on a move with a verdict, and waits until all that follows has been shown.
 func (l *learner) answer(verdict question.Verdict) {
 	l.t.Helper()
 	q := l.lessons()[l.number]
@@ -96,7 +95,7 @@ func (l *learner) answer(verdict question.Verdict) {
 	l.t.Fatalf("no move in %v is worth %d", l.at, verdict)
 }
 
-// click clicks on the board of the lesson for a move.
+// click clicks on a move on the board of the lesson.
 func (l *learner) click(m game.Move) {
 	l.t.Helper()
 	columns := 8
@@ -112,7 +111,7 @@ func (l *learner) click(m game.Move) {
 	uitest.Click(l.t, l.window, place)
 }
 
-// solve answers a lesson rightly, in as many moves as it takes.
+// solve answers a lesson correctly, in as many moves as that takes.
 func (l *learner) solve() {
 	l.t.Helper()
 	q := l.lessons()[l.number]
@@ -122,11 +121,11 @@ func (l *learner) solve() {
 	l.answer(question.Solved)
 }
 
-// learning reports whether the lessons are on.
+// learning reports whether lessons are shown.
 func (h *program) learning() bool { return h.has("question.leave") }
 
-// TestLessonsArePlayed goes through those of every game, with a wrong answer to each
-// that is answered and taken back, and plays a game at the end.
+// TestLessonsArePlayed solves the lessons of every game, each after a wrong answer, and plays a game
+// at the end.
 func TestLessonsArePlayed(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -142,7 +141,7 @@ func TestLessonsArePlayed(t *testing.T) {
 				if h.lastSound() != "draw" {
 					t.Errorf("after a right answer %q is heard", h.lastSound())
 				}
-				h.pass() // nothing more comes by itself
+				h.pass() // the next lesson does not come by itself
 				l.wantStage(event.QuestionSolved)
 				h.press("question.next")
 			}
@@ -158,8 +157,8 @@ func TestLessonsArePlayed(t *testing.T) {
 	}
 }
 
-// TestTheGameComesBackFromLessons learns in the middle of a game with a variation,
-// by keys alone.
+// TestTheGameComesBackFromLessons does lessons in the middle of a game with a variation, using only
+// keys.
 func TestTheGameComesBackFromLessons(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -194,7 +193,7 @@ func TestTheGameComesBackFromLessons(t *testing.T) {
 	}
 }
 
-// TestTheProgramEndsInALesson closes the window there: the match comes back.
+// TestTheProgramEndsInALesson closes the window in a lesson: the match is there at the next start.
 func TestTheProgramEndsInALesson(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(0, 1, 2)
@@ -204,14 +203,14 @@ func TestTheProgramEndsInALesson(t *testing.T) {
 	l.answer(question.Wrong)
 	h.quit()
 	h = h.again()
-	h.key(fyne.KeyReturn) // on with the game
+	h.key(fyne.KeyReturn) // continues the game
 	if h.wantMoves(2); h.learning() || h.position() != position {
 		t.Errorf("it begins again in %s", h.position())
 	}
 	h.wantArchived(2)
 }
 
-// TestAComputerWaitsForTheLessons has one think while they are asked for.
+// TestAComputerWaitsForTheLessons starts lessons while a computer thinks.
 func TestAComputerWaitsForTheLessons(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 1, search.Beginner)
@@ -234,8 +233,7 @@ func TestAComputerWaitsForTheLessons(t *testing.T) {
 	h.wantMoves(0)
 }
 
-// TestACoinThatFallsIsAtRestAfterLessons asks for them in the middle of a fall that
-// wins.
+// TestACoinThatFallsIsAtRestAfterLessons starts lessons while a winning coin falls.
 func TestACoinThatFallsIsAtRestAfterLessons(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1)
@@ -262,8 +260,8 @@ func TestACoinThatFallsIsAtRestAfterLessons(t *testing.T) {
 	h.wantScore("after the game", "1", "0")
 }
 
-// TestCommandsInLessons runs each: what is about the match is off, what begins or
-// shows another has the lessons end, and all else leaves them alone.
+// TestCommandsInLessons runs every command: those about the match are disabled, those that begin or
+// show another one end the lessons, and all others leave them alone.
 func TestCommandsInLessons(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 2)
@@ -320,7 +318,7 @@ func TestCommandsInLessons(t *testing.T) {
 	}
 }
 
-// TestTheMatchIsNeverTouchedInLessons does at random what can be done there.
+// TestTheMatchIsNeverTouchedInLessons does random things in lessons.
 func TestTheMatchIsNeverTouchedInLessons(t *testing.T) {
 	for seed, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -350,7 +348,7 @@ func TestTheMatchIsNeverTouchedInLessons(t *testing.T) {
 					l.click(l.at.Moves()[dice.IntN(len(l.at.Moves()))])
 				}
 				if e, _ := last[event.Question](h); e.Stage == event.QuestionsEnded {
-					h.key(fyne.KeyF3) // else Enter would play
+					h.key(fyne.KeyF3) // starts the lessons again, where Enter would start a game
 				}
 				if !h.learning() {
 					t.Fatal("the lessons have ended")
@@ -365,7 +363,7 @@ func TestTheMatchIsNeverTouchedInLessons(t *testing.T) {
 	}
 }
 
-// TestOtherGamesTakeThePlaceOfLessons pastes one and opens one of the archive.
+// TestOtherGamesTakeThePlaceOfLessons pastes a game, and opens one of the archive.
 func TestOtherGamesTakeThePlaceOfLessons(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(0, 1, 2)
@@ -388,7 +386,7 @@ func TestOtherGamesTakeThePlaceOfLessons(t *testing.T) {
 	}
 }
 
-// TestAPlayedGameComesBack plays after the lessons, and takes that back.
+// TestAPlayedGameComesBack starts a game at the end of the lessons, and undoes that.
 func TestAPlayedGameComesBack(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 2)
@@ -413,7 +411,7 @@ func TestAPlayedGameComesBack(t *testing.T) {
 	}
 }
 
-// TestLessonsAreOfferedOnce begins again and again with the same settings.
+// TestLessonsAreOfferedOnce starts repeatedly with the same settings.
 func TestLessonsAreOfferedOnce(t *testing.T) {
 	h := keptProgram(t).begin()
 	if !h.has("offer") {
@@ -455,7 +453,7 @@ func TestLessonsAreOfferedOnce(t *testing.T) {
 	}
 }
 
-// TestLessonsAreReadAndReached looks at what screen readers and the keyboard find.
+// TestLessonsAreReadAndReached checks labels for screen readers, and the keyboard.
 func TestLessonsAreReadAndReached(t *testing.T) {
 	h := inTab(t, "othello")
 	l := h.learn()
@@ -467,7 +465,7 @@ func TestLessonsAreReadAndReached(t *testing.T) {
 	if said := l.part("question.ask").(fyne.Accessible).AccessibilityLabel(); said != l.texts("question.ask") {
 		t.Errorf("read is %q", said)
 	}
-	h.write("f4") // by its name
+	h.write("f4") // types the cell's name
 	h.pass()
 	l.wantStage(event.QuestionSolved)
 	h.focus("question.next")
@@ -480,7 +478,7 @@ func TestLessonsAreReadAndReached(t *testing.T) {
 	}
 }
 
-// TestLessonsFitTheSmallestWindow has every lesson answered wrongly there.
+// TestLessonsFitTheSmallestWindow answers every lesson wrongly in the smallest window.
 func TestLessonsFitTheSmallestWindow(t *testing.T) {
 	for _, name := range catalog.Names() {
 		h := inTab(t, name)

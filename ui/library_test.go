@@ -20,9 +20,8 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// lookingBack has played a match of N på stribe to its end, begun one of
-// Othello, and is looking at the archive from a new match of N på stribe. Its
-// dialogs for files begin in a folder.
+// lookingBack has played a match of N på stribe to its end and begun one of Othello and another of N
+// på stribe, and has opened the archive. Its file dialogs begin in folder.
 func lookingBack(t *testing.T) (h *program, folder string) {
 	t.Helper()
 	folder = t.TempDir()
@@ -33,7 +32,7 @@ func lookingBack(t *testing.T) (h *program, folder string) {
 	return h, folder
 }
 
-// playThree plays those matches.
+// playThree plays the three matches of lookingBack.
 func (h *program) playThree() {
 	h.t.Helper()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
@@ -44,10 +43,10 @@ func (h *program) playThree() {
 	h.drop(5)
 }
 
-// notice is what the archive says under the list.
+// notice returns the text under the archive's list.
 func (h *program) notice() string { h.t.Helper(); return h.says("dialog.notice") }
 
-// wantListed sees how many moves the matches in the open archive have.
+// wantListed checks the numbers of moves of the matches in the open archive.
 func (h *program) wantListed(when string, lengths ...int) {
 	h.t.Helper()
 	if got := h.lengths(); !slices.Equal(got, lengths) {
@@ -55,7 +54,7 @@ func (h *program) wantListed(when string, lengths ...int) {
 	}
 }
 
-// inList presses a combination of keys in the list of the open archive.
+// inList triggers a shortcut in the list of the open archive.
 func (h *program) inList(s fyne.Shortcut) {
 	h.t.Helper()
 	h.inDialog("list").(fyne.Shortcutable).TypedShortcut(s)
@@ -110,8 +109,8 @@ func TestAnUnfinishedMatchGoesOnInItsTab(t *testing.T) {
 	h.wantArchived(3, 1, 7)
 }
 
-// TestTheArrowsLeadThroughAnOpenedMatch opens matches of every game by button
-// and by key, and steps through them.
+// TestTheArrowsLeadThroughAnOpenedMatch opens matches of every game by button and by key, and steps
+// through them.
 func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
 	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -130,7 +129,7 @@ func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
 				h.selectMatch(3)
 				open()
 				h.looked()
-				h.focused() // the list of moves
+				h.focused() // must not be nil; it is the list of moves
 				h.key(fyne.KeyLeft)
 				h.wantMoves(2)
 				h.key(fyne.KeyHome, fyne.KeyRight)
@@ -139,7 +138,7 @@ func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
 				h.wantMoves(3)
 				h.press("new")
 			}
-			h.menu("menu.analysis", "menu.moves") // there is neither any more
+			h.menu("menu.analysis", "menu.moves") // both off now
 			h.openMatch(3)
 			if h.canvas().Focused() != nil {
 				t.Error("a list that is folded up has the focus")
@@ -159,8 +158,8 @@ func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
 	}
 }
 
-// TestTheArchiveFollowsTheComputer sees that a match which two computers play
-// behind the open archive grows in it.
+// TestTheArchiveFollowsTheComputer checks that the open archive updates a match that two computers
+// play behind it.
 func TestTheArchiveFollowsTheComputer(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, search.Beginner})
@@ -261,7 +260,7 @@ func TestManyMatchesAreExported(t *testing.T) {
 	if want := "3 games were written to " + filepath.Base(folder) + "."; h.notice() != want {
 		t.Errorf("it is said: %q, want %q", h.notice(), want)
 	}
-	lengths := map[string][]int{} // by what stands behind the date
+	lengths := map[string][]int{} // by the part of the name after the date
 	for _, name := range filesIn(t, folder) {
 		text := contents(t, folder, name)
 		g, err := record.Read(text, record.Hint{})
@@ -302,7 +301,7 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 	test.Tap(items[0].(fyne.Tappable))
 	h.wantChooser("save")
 	h.key(fyne.KeyReturn)
-	h.wantOpen("archive") // Enter has answered the question alone
+	h.wantOpen("archive") // Enter has answered only the save dialog
 	h.until(func() bool { return strings.Contains(h.notice(), ".stribe") })
 	names := filesIn(t, folder)
 	if len(names) != 1 || !strings.HasPrefix(names[0], "Player 1 – Player 2 20") {
@@ -320,15 +319,15 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 	test.Tap(h.menuItems()[0].(fyne.Tappable))
 	h.wantChooser("save")
 	h.pressPicker("Save")
-	h.tap("close") // before there is an answer, which stands in the window then
+	h.tap("close") // before the result, which is then shown in the window
 	h.until(func() bool { return strings.Contains(h.says("message"), "left alone") })
 	if after := contents(t, folder, names[0]); after != text {
 		t.Errorf("the file holds %q", after)
 	}
 }
 
-// TestAFormatWithoutWordsIsNotWritten leads the keys to a format that has no
-// words for the match, as digits have none for a tenth column.
+// TestAFormatWithoutWordsIsNotWritten selects, by the keyboard, a format that can't hold the match:
+// digits have none for column 10.
 func TestAFormatWithoutWordsIsNotWritten(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.key(fyne.KeyEscape)
@@ -344,7 +343,7 @@ func TestAFormatWithoutWordsIsNotWritten(t *testing.T) {
 	}
 	h.key(fyne.KeyReturn)
 	h.tap("close")
-	h.drop(4) // for it is not asked where to write nothing
+	h.drop(4) // not blocked by a save dialog, as none was opened
 	h.wantMoves(4)
 }
 
@@ -360,8 +359,8 @@ func TestEscapeClosesWhatIsAbove(t *testing.T) {
 	h.wantOpen("")
 }
 
-// TestABrokenMatchIsNotOpened sees that a match whose moves are not legal
-// stays closed, and that this is said.
+// TestABrokenMatchIsNotOpened opens a match with illegal moves: it is not shown, and the notice says
+// why.
 func TestABrokenMatchIsNotOpened(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.window.Resize(fyne.NewSize(1000, 700))
@@ -387,7 +386,7 @@ func TestABrokenMatchIsNotOpened(t *testing.T) {
 	}
 }
 
-// TestTheArchiveFits looks at the dialog in the smallest window.
+// TestTheArchiveFits checks the archive in the smallest window.
 func TestTheArchiveFits(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.tap("close")
@@ -417,12 +416,12 @@ func TestTheArchiveFits(t *testing.T) {
 	}
 }
 
-// TestAComputerWaitsWhileOneAnalyses opens a match in which a computer is to
-// move, which it does when it is asked to.
+// TestAComputerWaitsWhileOneAnalyses opens a match for analysis in which a computer is to move: it
+// moves only when asked to.
 func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
 	h := newProgram(t, againstBeginner).begin()
 	h.drop(3)
-	h.press("new") // before it has answered
+	h.press("new") // before the computer has moved
 	h.look()
 	h.selectMatch(1)
 	h.tap("analyse")
@@ -436,8 +435,8 @@ func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
 	h.wantMoves(2)
 }
 
-// TestADeletedMatchStaysDeleted looks back in a match that was deleted, and
-// then plays on.
+// TestADeletedMatchStaysDeleted looks back in a match that was deleted, and then plays on, which
+// stores it again.
 func TestADeletedMatchStaysDeleted(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
@@ -450,7 +449,7 @@ func TestADeletedMatchStaysDeleted(t *testing.T) {
 	h.wantArchived(3)
 }
 
-// TestADialogFollowsTheWindow changes the size of the window under the archive.
+// TestADialogFollowsTheWindow resizes the window under the archive.
 func TestADialogFollowsTheWindow(t *testing.T) {
 	h, _ := lookingBack(t)
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
@@ -471,7 +470,7 @@ func TestADialogFollowsTheWindow(t *testing.T) {
 	}
 }
 
-// TestUndoIsForWhatIsOnTop presses Ctrl+Z while a folder is chosen over the archive.
+// TestUndoIsForWhatIsOnTop presses Ctrl+Z while a dialog for a folder is open over the archive.
 func TestUndoIsForWhatIsOnTop(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.selectMatch(7)

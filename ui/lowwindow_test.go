@@ -14,16 +14,16 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// The least window that is promised. The menu bar, which a window of tests has
-// not, takes some of it.
+// The smallest supported window. The menu bar, which windows of tests do not have, takes some of its
+// height.
 const (
 	leastWide = 640
 	leastHigh = 360
 	menuBar   = 30
-	scrollBar = 12 // the room that is left free for one
+	scrollBar = 12 // width left free for a scroll bar
 )
 
-// lowProgram is a program with a game begun, in the least window.
+// lowProgram is a program with a new game in the smallest window.
 func lowProgram(t *testing.T) *program {
 	t.Helper()
 	h := newProgram(t).begin()
@@ -45,7 +45,7 @@ func TestNoTabNeedsAHighWindow(t *testing.T) {
 	}
 }
 
-// wantInside fails unless all of a part is in the window.
+// wantInside checks that a part is completely inside the window.
 func (h *program) wantInside(name string, part fyne.CanvasObject) {
 	h.t.Helper()
 	at, size, window := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), part.Size(), h.canvas().Size()
@@ -54,7 +54,7 @@ func (h *program) wantInside(name string, part fyne.CanvasObject) {
 	}
 }
 
-// wantReachable fails unless a part that is shown can be scrolled to, if need be.
+// wantReachable checks that a part, if shown, is visible or can be scrolled into sight.
 func (h *program) wantReachable(scroll *widget.Scroll, name string, part fyne.CanvasObject) {
 	h.t.Helper()
 	if !part.Visible() {
@@ -108,7 +108,7 @@ func TestWhatGetsTheFocusComesIntoSight(t *testing.T) {
 	h.walkFocus(h.panel())
 }
 
-// walkFocus goes through all that can have the focus, there and back.
+// walkFocus moves the focus through all controls, forwards and backwards.
 func (h *program) walkFocus(scroll *widget.Scroll) {
 	h.t.Helper()
 	scrolled, farthest := scroll.Offset.Y, float32(0)

@@ -16,7 +16,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// menuTexts are the texts that Fyne draws for a menu.
+// menuTexts returns the texts that Fyne draws for a menu.
 func menuTexts(o fyne.CanvasObject) []*canvas.Text {
 	if text, ok := o.(*canvas.Text); ok {
 		return []*canvas.Text{text}

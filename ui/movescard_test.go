@@ -106,7 +106,7 @@ func TestAComputerWaitsWhileTheMovesAreLookedAt(t *testing.T) {
 	h.pick("c3")
 	h.wantTitle("Player 1's turn")
 	h.left("c4")
-	h.pick("c4") // the move that is shown
+	h.pick("c4") // the current move
 	if !h.thinking() {
 		t.Error("a click on the last move stops the computer")
 	}
@@ -149,7 +149,7 @@ func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 	}
 }
 
-// TestEveryTabListsMoves plays in all of them, and looks back.
+// TestEveryTabListsMoves plays in every tab, and looks back.
 func TestEveryTabListsMoves(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setStarter(s, "gomoku", game.StartFirst) }).begin()
 	for _, c := range []struct {
@@ -209,7 +209,7 @@ func TestALongGameIsListedToItsEnd(t *testing.T) {
 	}
 }
 
-// pasteMatch pastes a match as the program writes it.
+// pasteMatch pastes a match in the program's own format.
 func (h *program) pasteMatch(m *game.Tree) {
 	h.t.Helper()
 	text, err := record.Formats(m.Rules().Name)[0].Write(game.Record{Tree: m})
@@ -219,7 +219,7 @@ func (h *program) pasteMatch(m *game.Tree) {
 	h.paste(text)
 }
 
-// pencilMatch is a match of Piškvorky on a board of so many columns and rows.
+// pencilMatch returns a match of Piškvorky on a square board.
 func pencilMatch(t *testing.T, size int) *game.Tree {
 	t.Helper()
 	m, err := game.NewTree(gomoku.Rules, game.Options{"columns": size, "rows": size})
@@ -229,11 +229,11 @@ func pencilMatch(t *testing.T, size int) *game.Tree {
 	return m
 }
 
-// longMatch is one that lasts until the largest board is nearly full.
+// longMatch returns a match that lasts until the largest board is nearly full.
 func longMatch(t *testing.T) *game.Tree {
 	t.Helper()
 	m := pencilMatch(t, 40)
-	var cells [2][]game.Move // two and two alike: nobody has three in a row
+	var cells [2][]game.Move // cells in a pattern in which nobody gets three in a row
 	for cell := range 1600 {
 		side := (cell%40 + cell/40*2) % 4 / 2
 		cells[side] = append(cells[side], game.Move(cell))
@@ -289,8 +289,8 @@ func TestAnotherMatchWithTheSameMovesIsListedAnew(t *testing.T) {
 	h.wantList("Start 1. " + m.StateAt(0).Format(112))
 }
 
-// TestAGameIsPlayedThrough does so from the list by its key, at another pace, and stops for
-// a move of the player's and behind another tab. The pace is kept.
+// TestAGameIsPlayedThrough starts autoplay by its key in the list and changes its pace. Autoplay
+// stops at a move of the player's and behind another tab. The pace is remembered.
 func TestAGameIsPlayedThrough(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.mark(112, 113, 114, 115)

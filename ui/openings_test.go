@@ -14,11 +14,11 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// opener is a program that shows what was played before.
+// opener is a program that shows the openings.
 type opener struct{ *program }
 
-// withOpenings has played two games of noughts and crosses, which X has won and lost, in
-// a window of a height, and shows what was played. A third game begins.
+// withOpenings has played two games of noughts and crosses, of which X has won one and lost one, in
+// a window of a height, and shows the openings in a third game.
 func withOpenings(t *testing.T, high float32, prepare ...func(*settings.Settings)) *opener {
 	t.Helper()
 	all := append([]func(*settings.Settings){noughts}, prepare...)
@@ -27,14 +27,14 @@ func withOpenings(t *testing.T, high float32, prepare ...func(*settings.Settings
 	h.window.Resize(fyne.NewSize(1060, high))
 	h.mark(crosses...)
 	h.key(fyne.KeyF1)
-	h.mark(4, 0, 1, 7, 2, 6, 8, 3) // O has the left edge
+	h.mark(4, 0, 1, 7, 2, 6, 8, 3) // O wins in the left column
 	h.key(fyne.KeyF1)
 	h.shortcut(control(fyne.KeyB, 0))
 	return h
 }
 
-// wantOpenings waits until rows are shown for the position on the board: the move with
-// a star if it is known what it is worth, how often it was won and lost.
+// wantOpenings waits until rows are shown for the current position: each with the move, a star if
+// its value is known, and the numbers of wins and losses.
 func (h *opener) wantOpenings(want string) {
 	h.t.Helper()
 	h.until(func() bool {
@@ -59,7 +59,7 @@ func TestOpeningsFollowTheBoard(t *testing.T) {
 	h.wantOpenings("b2 1 won · 1 lost, ")
 	h.mark(4)
 	h.wantOpenings("a1 1 won · 0 lost, b1 0 won · 1 lost, ")
-	h.mark(7) // as b1
+	h.mark(7) // counts as b1, its mirror image
 	h.wantOpenings("a3 1 won · 0 lost, ")
 	h.mark(0)
 	h.wantOpenings("No games from here yet")
@@ -81,8 +81,8 @@ func TestOpeningsFollowTheBoard(t *testing.T) {
 	}
 }
 
-// TestOpeningsArePlayed sees that a click makes the move of the person whose turn it is,
-// and tries one where the players look back, of which is told what it is worth.
+// TestOpeningsArePlayed checks that a click on a row makes the move of the person to move, and tries
+// it when the players look back, where values are shown.
 func TestOpeningsArePlayed(t *testing.T) {
 	h := withOpenings(t, 760)
 	h.wantOpenings("b2 1 won · 1 lost, ")
@@ -100,8 +100,8 @@ func TestOpeningsArePlayed(t *testing.T) {
 	h.wantOpenings("b2 2 won · 1 lost, ")
 }
 
-// TestOpeningsDoNotHelpUnasked sees that what moves are worth is not told in a game that
-// goes on unless it is analysed, and that a computer makes its moves itself.
+// TestOpeningsDoNotHelpUnasked checks that values of moves are not shown in a game that goes on,
+// unless it is being analysed.
 func TestOpeningsDoNotHelpUnasked(t *testing.T) {
 	h := withOpenings(t, 760)
 	h.mark(4)
@@ -134,8 +134,8 @@ func TestOpeningsOfAPerson(t *testing.T) {
 	}
 }
 
-// TestOpeningsTakeTheListsPlace sees that in a low window there is one of both, and that
-// the arrows lead through an opened game all the same.
+// TestOpeningsTakeTheListsPlace checks that a low window shows either the openings or the list of
+// moves, and that the arrows still step through an opened game.
 func TestOpeningsTakeTheListsPlace(t *testing.T) {
 	h := withOpenings(t, 520)
 	if h.has("moves") || !h.has("openings") {

@@ -26,7 +26,7 @@ func (h *program) middle() {
 	h.part("board").(fynedesktop.Mouseable).MouseUp(click)
 }
 
-// commandLetter types a letter that begins a name, too, and that nothing follows.
+// commandLetter types a letter that may also begin a cell's name, and lets the time for that elapse.
 func (h *program) commandLetter(letter string) {
 	h.t.Helper()
 	h.write(letter)
@@ -97,7 +97,7 @@ func TestTheMiddleButtonCallsTheComputer(t *testing.T) {
 	h.left("d3")
 	h.rest()
 	h.wantMoves(2)
-	h.wantList("Start 1. d3 c3") // c3 is the first of the greediest moves in the order of rows
+	h.wantList("Start 1. d3 c3") // c3 is the first of the greediest moves in order of rows
 	h.menu("menu.undo")
 	h.wantMoves(0)
 	h.menu("menu.redo")
@@ -131,7 +131,7 @@ func TestAWipeoutEndsTheGame(t *testing.T) {
 	if last := h.lastSound(); last != "tada" {
 		t.Errorf("at the end %q is heard", last)
 	}
-	h.key(fyne.KeyEscape) // what stands over the board
+	h.key(fyne.KeyEscape) // closes the result over the board
 	h.left("a1")
 	h.wantMessage("The game is over")
 	h.menu("menu.undo")
@@ -156,7 +156,7 @@ func TestALossToTheComputerHasNoTada(t *testing.T) {
 	h.rest()
 	for !h.over() {
 		ply, moves := h.ply(), h.state().Moves()
-		h.play(moves[len(moves)-1]) // with the greedy computer this loses
+		h.play(moves[len(moves)-1]) // this loses to the greedy computer
 		if h.ply() == ply {
 			t.Fatalf("no move can be made in %s", h.position())
 		}
@@ -240,7 +240,7 @@ func TestADialogIsForTheGameShown(t *testing.T) {
 	h.inDialog("gravity")
 }
 
-// analysed reports whether something has been found out about the position.
+// analysed reports whether the analysis of the current position has a best move.
 func (h *program) analysed() bool {
 	found, ok := last[event.Analysis](h)
 	return ok && found.Position == h.position() && found.Best != ""
