@@ -1,5 +1,5 @@
-// Clipboard reads texts from standard input, one a line in Go's syntax, and puts each on the
-// desktop's clipboard for as long as it runs. It answers each with a line "done".
+// Clipboard puts what it is told into the clipboard of the desktop, and keeps it there:
+// texts as Go writes them, one a line. It answers each with a line of its own.
 package main
 
 import (
@@ -14,7 +14,7 @@ import (
 )
 
 func main() {
-	runtime.LockOSThread() // GLFW must be called on one thread
+	runtime.LockOSThread() // GLFW belongs to one thread
 	if err := glfw.Init(); err != nil {
 		log.Fatal(err)
 	}
@@ -36,12 +36,12 @@ func main() {
 				return
 			}
 		default:
-			glfw.WaitEvents() // answers requests for the clipboard's content
+			glfw.WaitEvents() // for somebody who asks what is in it
 		}
 	}
 }
 
-// read sends the texts on standard input to texts.
+// read passes on the texts on standard input.
 func read(texts chan<- string) {
 	defer glfw.PostEmptyEvent()
 	defer close(texts)
