@@ -2,17 +2,18 @@ package game
 
 import "strconv"
 
-// The reasons, besides ErrEnded, why no piece can be put on a cell.
+// ErrTaken and ErrNoCell are the reasons, besides ErrEnded, why a piece cannot
+// be put on a cell.
 var (
 	ErrTaken  = NewKeyedError("reason.taken", "the cell is taken")
 	ErrNoCell = NewKeyedError("reason.no.cell", "there is no such cell")
 )
 
-// columnLetters is how many letters there are for the columns.
+// columnLetters is the number of letters for naming columns.
 const columnLetters = 26
 
-// ColumnName returns what players call a column counted from 0: a to z, then
-// aa, ab and so on.
+// ColumnName returns the name of a column counted from 0: a to z, then aa, ab
+// and so on, up to zz.
 func ColumnName(column int) string {
 	if column < columnLetters {
 		return string(rune('a' + column))
@@ -20,13 +21,13 @@ func ColumnName(column int) string {
 	return string(rune('a'+column/columnLetters-1)) + string(rune('a'+column%columnLetters))
 }
 
-// CellName returns what players call the cell in a column and a row, both
-// counted from 0, such as "h8".
+// CellName returns the name of the cell in a column and a row, both counted
+// from 0, such as "h8".
 func CellName(column, row int) string { return ColumnName(column) + strconv.Itoa(row+1) }
 
-// ParseCell reads what CellName writes, capital letters too, and returns the
-// number of the cell on a board, row*columns + column. The error is a
-// *ParseError.
+// ParseCell parses a cell name as written by CellName, ignoring case, and
+// returns the number of the cell on the board: row*columns + column. The error
+// is a *ParseError.
 func ParseCell(text string, columns, rows int) (cell int, err error) {
 	column, row, rest := scanCell(text)
 	if column < 0 || row < 0 || rest != "" {
@@ -38,13 +39,14 @@ func ParseCell(text string, columns, rows int) (cell int, err error) {
 	return row*columns + column, nil
 }
 
-// scanCell reads one or two letters and a number of at most two digits from
-// the beginning of a text. A part that is not there is -1.
+// scanCell reads one or two letters and a number of one or two digits from the
+// start of a text, and returns what follows as rest. The column and row are
+// counted from 0; either is -1 if it is missing.
 func scanCell(text string) (column, row int, rest string) {
 	column, row = -1, -1
 	i := 0
 	for ; i < len(text) && i < 2; i++ {
-		letter := text[i] | 0x20 // as a small one
+		letter := text[i] | 0x20 // to lower case
 		if letter < 'a' || letter > 'z' {
 			break
 		}
@@ -59,8 +61,8 @@ func scanCell(text string) (column, row int, rest string) {
 	return column, row, text[i:]
 }
 
-// ParseCellMove is a Rules.ParseMove for games in which a move is a cell of a
-// board, as ParseCell reads it.
+// ParseCellMove is a Rules.ParseMove for games in which a move is the number of
+// a cell, written as ParseCell reads it.
 func ParseCellMove(s State, text string) (Move, error) {
 	board, ok := s.(interface{ Size() (columns, rows int) })
 	if !ok {

@@ -9,7 +9,7 @@ import (
 
 const module = "npaastribe/"
 
-// goList runs go list in this directory and returns its lines.
+// goList runs go list in this directory and returns the lines of its output.
 func goList(t *testing.T, args ...string) []string {
 	t.Helper()
 	out, err := exec.Command("go", append([]string{"list"}, args...)...).CombinedOutput()
@@ -19,8 +19,8 @@ func goList(t *testing.T, args ...string) []string {
 	return strings.Split(strings.TrimSpace(string(out)), "\n")
 }
 
-// TestNoWindowBelowGame sees that rules and computer players need neither a
-// window nor a sound.
+// TestNoWindowBelowGame checks that the rules and computer players import
+// neither the user interface nor sound.
 func TestNoWindowBelowGame(t *testing.T) {
 	deps := goList(t, "-deps", "./...")
 	if !slices.Contains(deps, module+"game/nrow/engine") {
@@ -35,8 +35,8 @@ func TestNoWindowBelowGame(t *testing.T) {
 	}
 }
 
-// TestArrowsPointOneWay sees that game imports none of the packages below it,
-// and that rules know neither engines nor the door to them.
+// TestArrowsPointOneWay checks that the packages below game import each other
+// only in the permitted direction; see rank.
 func TestArrowsPointOneWay(t *testing.T) {
 	found := 0
 	for _, line := range goList(t, "-f", "{{.ImportPath}} {{join .Imports \" \"}}", "./...") {
@@ -58,8 +58,8 @@ func TestArrowsPointOneWay(t *testing.T) {
 	}
 }
 
-// rank orders the packages, given by their path below game: one may import
-// only those of a lower rank.
+// rank returns the rank of a package, given by its path below game. A package
+// may import only packages of lower rank.
 func rank(path string) int {
 	switch {
 	case path == "":
@@ -82,7 +82,7 @@ func rank(path string) int {
 		return 5
 	case strings.HasSuffix(path, "/engine/exact"):
 		return 4
-	case strings.Count(path, "/") > 1: // what stands beside an engine or below it
+	case strings.Count(path, "/") > 1: // packages beside or below an engine
 		return 6
 	default:
 		return 3

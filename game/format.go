@@ -2,43 +2,43 @@ package game
 
 import "strings"
 
-// Format is a way to write games as text.
+// Format is a text format for games.
 type Format struct {
-	// Name is its name in one word of small letters: a key to translate rather
-	// than a text to show.
+	// Name is one lower-case word: a key to translate rather than a text to
+	// show.
 	Name string
 
-	// Extension is what the names of its files end in, with the dot.
+	// Extension is the file name extension, with the dot.
 	Extension string
 
-	// Whole is true if a text tells how a game began and its moves, and false
-	// for the position after the last move alone.
+	// Whole is true if a text contains the start of the game and its moves, and
+	// false if it contains only the position after the last move.
 	Whole bool
 
-	// List is true for a bare list of moves, which says neither the game nor its
-	// options.
+	// List is true for a bare list of moves, which names neither the game nor
+	// its options.
 	List bool
 
-	// Fits returns why no game with the options can be written; nil stands for a
-	// format that all can be written in.
+	// Fits returns an error if games with these options cannot be written in
+	// the format. If Fits is nil all games can.
 	Fits func(Options) error
 
 	// Write returns a game as text. The error is a *RecordError.
 	Write func(Record) (string, error)
 
-	// Detect reports whether a text, which does not begin with a blank or a
-	// comment, is in the format, and Read reads it as a game of the rules. Both
-	// are nil for lists and positions, which are told from others in other ways.
-	// The error is a *RecordError.
+	// Detect reports whether a text is in the format; the text must not begin
+	// with a blank or a comment. Read parses such a text as a game of the
+	// rules; its error is a *RecordError. Both are nil for lists of moves and
+	// for positions, which are recognised in other ways.
 	Detect func(text string) bool
 	Read   func(r Rules, text string) (Record, error)
 }
 
-// TextExtension is the Extension of formats that have none of their own.
+// TextExtension is the Extension of formats without an extension of their own.
 const TextExtension = ".txt"
 
-// WriteList returns a Format.Write that writes the moves with something between
-// them, in the notation of the game.
+// WriteList returns a Format.Write that writes the moves in the game's own
+// notation, separated by between.
 func WriteList(between string) func(Record) (string, error) {
 	return func(r Record) (string, error) {
 		switch {
@@ -55,7 +55,8 @@ func WriteList(between string) func(Record) (string, error) {
 	}
 }
 
-// PlayAll makes moves in a tree. The error is a *RecordError if one is illegal.
+// PlayAll plays moves in a tree, up to the first illegal one. The error is a
+// *RecordError with the number of that move.
 func PlayAll(t *Tree, moves []Move) error {
 	for i, move := range moves {
 		if err := t.Play(move); err != nil {

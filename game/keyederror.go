@@ -1,14 +1,15 @@
 package game
 
-// KeyedError is a reason why something cannot be done, with English words and
-// a key by which a program can say the same in another language.
+// KeyedError is a reason why something cannot be done, with English text and a
+// key under which the user interface finds its translation.
 type KeyedError struct {
-	Key  string // such as "reason.taken"; games whose reasons read the same share it
+	Key  string // such as "reason.taken"; shared by games whose reasons have the same text
 	text string
 }
 
-// NewKeyedError returns an error with a key and English words.
+// NewKeyedError returns a *KeyedError with a translation key and its English
+// text.
 func NewKeyedError(key, text string) error { return &KeyedError{Key: key, text: text} }
 
-// Error returns the English words.
+// Error returns the English text.
 func (e *KeyedError) Error() string { return e.text }

@@ -5,16 +5,17 @@ import (
 	"unicode"
 )
 
-// PlainName returns the name of a player without the invisible characters that
-// steer the direction of writing. One that overrides it would turn round the
-// sentence in which the name stands; and names that look the same are the same.
+// PlainName returns a player's name without Unicode's invisible bidirectional
+// control characters. These could reverse the text around the name, or make two
+// names differ that look the same.
 func PlainName(name string) string {
 	steers := func(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }
 	return strings.Join(strings.FieldsFunc(name, steers), "")
 }
 
-// OneLine returns a text in one line and in valid UTF-8, without blanks around
-// it.
+// OneLine returns a text as a single line of valid UTF-8: control characters
+// become blanks, invalid bytes become U+FFFD, and leading and trailing blanks
+// are removed.
 func OneLine(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -24,6 +25,6 @@ func OneLine(text string) string {
 	}, strings.ToValidUTF8(text, "\ufffd")))
 }
 
-// CleanName returns the name of a player as it stands in a record: OneLine and
-// PlainName.
+// CleanName returns a player's name as it is written to a record: on one line
+// and without bidirectional control characters. See OneLine and PlainName.
 func CleanName(name string) string { return strings.TrimSpace(PlainName(OneLine(name))) }

@@ -5,20 +5,20 @@ import (
 	"fmt"
 )
 
-// ParseError is what is wrong with a text that is no position, no move or no
-// record. It has a name beside its English words, so that a program can say the
-// same in another language.
+// ParseError reports why a text is not a position, a move or a record. It has a name besides
+// its English text, so that the user interface can translate it.
 type ParseError struct {
-	Name   string // such as "row.cells"; the same mistake has the same name in all games
-	Values []any  // what its words are about, in the order of the English ones: numbers and texts
+	Name   string // such as "row.cells"; the same error has the same name in all games
+	Values []any  // the numbers and texts in the message, in the order of the English text
 	err    error
 }
 
-// mostValue is how many bytes of a text that somebody has given an error may quote.
+// mostValue is the number of bytes of input that an error may quote.
 const mostValue = 80
 
-// ParseErrorf returns a *ParseError with the English words that fmt.Errorf makes. Texts that
-// are too long for a message are cut.
+// ParseErrorf returns a *ParseError whose English text is that of fmt.Errorf. String values
+// that are too long for a message are shortened, errors are wrapped but left out of Values,
+// and runes are stored in Values as strings.
 func ParseErrorf(name, format string, values ...any) error {
 	for i, v := range values {
 		if text, ok := v.(string); ok && len(text) > mostValue {
@@ -38,8 +38,8 @@ func ParseErrorf(name, format string, values ...any) error {
 	return e
 }
 
-// Error returns the English words.
+// Error returns the English text.
 func (e *ParseError) Error() string { return e.err.Error() }
 
-// Unwrap returns the error that it wraps, nil for none.
+// Unwrap returns the wrapped error, or nil.
 func (e *ParseError) Unwrap() error { return errors.Unwrap(e.err) }

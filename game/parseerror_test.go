@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestParseError sees that a ParseError has the words of an error, and what they are about.
+// TestParseError checks the message and the values of a ParseError.
 func TestParseError(t *testing.T) {
 	inner := errors.New("inner")
 	err := fmt.Errorf("around: %w", ParseErrorf("name", "%q in row %d, %c: %w", "a", 3, 'x', inner))

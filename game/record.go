@@ -5,29 +5,28 @@ import (
 	"strings"
 )
 
-// Record is a game as a text tells it: what was played, by whom, and what else
-// is known of it.
+// Record is a game as read from or written to text: its moves, its players and
+// its tags.
 type Record struct {
-	// Tree is what was played. The game of the record are the moves made and not
-	// taken back, with the variations that leave them.
+	// Tree holds the moves. The game of the record is the moves made and not
+	// taken back, together with the variations that branch off from them.
 	Tree *Tree
 
 	Players [2]string // the names of First and Second, "" if unknown
-	Tags    Tags      // what else is known
-	Format  string    // the name of the format that it was read in, "" if it was not read
+	Tags    Tags      // everything else that is known
+	Format  string    // the name of the format it was read from, "" if it was not read
 }
 
-// Tag is something that a record says of a game, such as its date.
+// Tag is a property of a game that a record states, such as its date.
 type Tag struct {
 	Name  string // a letter, then letters, digits and underscores
 	Value string // one line of text
 }
 
-// Tags are tags in the order in which a record has them. A name occurs only
-// once, large and small letters being the same.
+// Tags are the tags of a record, in its order. Names are unique, ignoring case.
 type Tags []Tag
 
-// Get returns the value of a tag, "" if there is none of that name.
+// Get returns the value of a tag, or "" if there is no tag of that name.
 func (t Tags) Get(name string) string {
 	if i := t.Index(name); i >= 0 {
 		return t[i].Value
@@ -35,7 +34,7 @@ func (t Tags) Get(name string) string {
 	return ""
 }
 
-// Set gives a tag a value, or takes it away if that is "".
+// Set sets the value of a tag, or removes the tag if value is "".
 func (t *Tags) Set(name, value string) {
 	switch i := t.Index(name); {
 	case i < 0 && value != "":
@@ -47,7 +46,7 @@ func (t *Tags) Set(name, value string) {
 	}
 }
 
-// Index returns the place of a tag, or -1.
+// Index returns the index of a tag, or -1 if there is no tag of that name.
 func (t Tags) Index(name string) int {
 	return slices.IndexFunc(t, func(tag Tag) bool { return strings.EqualFold(tag.Name, name) })
 }

@@ -5,24 +5,25 @@ import (
 	"strings"
 )
 
-// The reasons, besides those of each format, why a game cannot be written.
+// ErrNoMoves and ErrSetUp are the reasons, besides those of each format, why a
+// game cannot be written.
 var (
 	ErrNoMoves = NewKeyedError("record.no.moves", "there are no moves")
 	ErrSetUp   = NewKeyedError("record.set.up", "the format has no words for a position that was set up")
 )
 
-// RecordError reports what is wrong with a record, or with a game that is to
-// become one, and where.
+// RecordError reports what is wrong with a record, or with a game that is to be
+// written as one, and where.
 type RecordError struct {
-	Format string // the Name of the Format, "" if it is not known
-	Line   int    // in the text, from 1; 0 if it is not known
-	Move   int    // from 1; 0 if it is not about a move
-	Text   string // the move, or what stands in its place; "" if it is not known
+	Format string // the Name of the Format, "" if unknown
+	Line   int    // of the text, from 1; 0 if unknown
+	Move   int    // from 1; 0 if the error is not about a move
+	Text   string // the move, or the text found in its place; "" if unknown
 	Err    error  // the reason
 }
 
-// Error names the format, the line and the move, as far as they are known,
-// and the reason.
+// Error returns the format, the line and the move, where they are known, and
+// the reason.
 func (e *RecordError) Error() string {
 	var b strings.Builder
 	if e.Format != "" {

@@ -1,6 +1,6 @@
 package game
 
-// Outcome says whether a game is over and how.
+// Outcome says whether a game is over, and whether it was won or drawn.
 type Outcome uint8
 
 // The outcomes. Playing is the zero value.
@@ -10,7 +10,7 @@ const (
 	Drawn
 )
 
-// Reason says why a game ended, in few words of lower-case English: a key to
+// Reason says why a game ended, in a few words of lower-case English: a key to
 // translate rather than a text to show.
 type Reason string
 
@@ -22,15 +22,16 @@ const (
 	ReasonNoLine Reason = "no line open" // neither side can complete a line any more
 )
 
-// Result is how a game stands. The zero value is a game in progress. Winner
-// is None unless Outcome is Won, and Reason is ReasonNone only while playing.
+// Result is the state of a game. The zero value is a game in progress. Winner is None
+// unless Outcome is Won, and Reason is ReasonNone only while playing.
 type Result struct {
 	Outcome Outcome
 	Winner  Side
 	Reason  Reason
 }
 
-// Score returns the game won: 1 for the winner, otherwise 0.
+// Score returns 1 for the winner and otherwise 0. It is a State.Score for games in
+// which a win is just a win.
 func (r Result) Score() (first, second int) {
 	switch r.Winner {
 	case First:
@@ -41,9 +42,9 @@ func (r Result) Score() (first, second int) {
 	return 0, 0
 }
 
-// FinalScore returns what either side has gained in a game that has ended, and reports
-// whether that says more than who has won: where a win is just a win it does not, nor
-// before the end.
+// FinalScore returns the score of a game that has ended. The result counted is true if
+// the score says more than who has won, that is, if the two scores add up to more than
+// 1. Before the end of the game the score is 0 and counted is false.
 func FinalScore(s State) (score [2]int, counted bool) {
 	if s.Result().Outcome == Playing {
 		return score, false

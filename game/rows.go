@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Letters are how texts show a cell, by the side of its piece.
+// Letters are the characters for an empty cell and for pieces of First and
+// Second, indexed by Side.
 const Letters = ".xo"
 
-// FormatRows returns whose piece lies on each cell as the rows of a board from
-// the top, which strokes divide, as in "x.o/.x./...". The cells are numbered
-// from the bottom left.
+// FormatRows writes the rows of a board from the top, separated by slashes, as
+// in "x.o/.x./...". The cells are numbered row by row from the bottom left.
 func FormatRows(cells []Side, columns int) string {
 	text := make([]byte, 0, 2*len(cells))
 	for end := len(cells); end > 0; end -= columns {
@@ -25,8 +25,8 @@ func FormatRows(cells []Side, columns int) string {
 	return string(text)
 }
 
-// ParseRows reads what FormatRows writes of a board with so many columns and
-// rows. The error is a *ParseError.
+// ParseRows parses what FormatRows writes for a board of that size. The error
+// is a *ParseError.
 func ParseRows(text string, columns, rows int) ([]Side, error) {
 	lines, err := SplitRows(text, rows)
 	if err != nil {
@@ -49,8 +49,8 @@ func ParseRows(text string, columns, rows int) ([]Side, error) {
 	return cells, nil
 }
 
-// SplitRows returns the rows of a board, which strokes divide, from the top as
-// they are written. The error is a *ParseError.
+// SplitRows splits the text of a board at its slashes into the given number of
+// rows, the top row first. The error is a *ParseError.
 func SplitRows(text string, rows int) ([]string, error) {
 	lines := strings.Split(text, "/")
 	if len(lines) != rows {
@@ -59,8 +59,8 @@ func SplitRows(text string, rows int) ([]string, error) {
 	return lines, nil
 }
 
-// ParseSide reads the side to move, given the letters of First and Second. The
-// error is a *ParseError.
+// ParseSide parses the side to move; letters are the letters of First and
+// Second. The error is a *ParseError.
 func ParseSide(text, letters string) (Side, error) {
 	if i := strings.Index(letters, text); i >= 0 && len(text) == 1 {
 		return First + Side(i), nil
@@ -68,8 +68,9 @@ func ParseSide(text, letters string) (Side, error) {
 	return None, ParseErrorf("side", "side to move %q is neither %s nor %s", text, letters[:1], letters[1:])
 }
 
-// ParseNumber reads a whole number as strconv.Itoa writes it, so that a
-// position has one text only. The error is a *ParseError.
+// ParseNumber parses an integer as strconv.Itoa writes it. Other spellings,
+// such as "+3" and "03", are errors, so that each position has only one text.
+// The error is a *ParseError.
 func ParseNumber(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || strconv.Itoa(n) != text {

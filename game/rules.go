@@ -9,103 +9,110 @@ import (
 	"strings"
 )
 
-// ErrUnknownOption is wrapped by the error for an option the rules do not
+// ErrUnknownOption is wrapped by the error for an option that the rules do not
 // have.
 var ErrUnknownOption = errors.New("unknown option")
 
-// Option is a whole number that the start of a game depends on, such as the
-// number of columns. Min and Max are both allowed, and so is Default.
+// Option is an integer that the start of a game depends on, such as the number
+// of columns. Its value must be from Min to Max, inclusive.
 type Option struct {
 	Name              string
 	Min, Max, Default int
 }
 
-// Options gives options their values by name. A nil map is valid and leaves
-// every option at its default.
+// Options maps names of options to their values. Options that are missing have
+// their defaults, so a nil map is valid.
 type Options map[string]int
 
-// OptionError reports a value outside the range Min to Max that its option
-// has, the values of the other options considered.
+// OptionError reports a value outside the range from Min to Max. The range may
+// depend on the values of the other options.
 type OptionError struct {
 	Name            string
 	Value, Min, Max int
 }
 
-// Error says which option is wrong and what it may be.
+// Error names the option, its value and its range.
 func (e *OptionError) Error() string {
 	return fmt.Sprintf("%s is %d, but must be from %d to %d", e.Name, e.Value, e.Min, e.Max)
 }
 
-// OptionFirst is the option, in games that have it, that says which side
-// begins.
+// OptionFirst is the name of the option, in games that have it, that says which
+// side begins.
 const OptionFirst = "first"
 
-// Rules is a game: how it starts and how its texts are read. Every rules
-// package has one such value, made by NewRules; nobody changes it.
+// Rules describes a game: its options, how it starts and how its texts are
+// parsed. Every rules package has one such value, made by NewRules; it must not
+// be changed.
 type Rules struct {
 	// Name is the game's short name in lower case, for files and flags.
 	Name string
 
-	// Options lists what Start understands, in the order to ask for it.
+	// Options lists the options of Start, in the order in which players are
+	// asked for them.
 	Options []Option
 
 	// Start returns the position before the first move. Options that are
-	// missing take their default. The error is an *OptionError or wraps
-	// ErrUnknownOption. What NewRules is given gets all options, each within
-	// its range.
+	// missing take their defaults. The error is an *OptionError or wraps
+	// ErrUnknownOption. The Start passed to NewRules is given all options, each
+	// within its range.
 	Start func(Options) (State, error)
 
-	// Parse reads what State.String wrote. For any other text it returns an
-	// error that names what is wrong and where, to which NewRules adds the name
-	// of the game; it never panics.
+	// Parse parses what State.String wrote. For any other text it returns an
+	// error that says what is wrong and where, to which NewRules adds the name
+	// of the game. It must never panic.
 	Parse func(string) (State, error)
 
-	// ParseMove reads what State.Format wrote for a legal move of s. For any
-	// other text, and for illegal moves, it returns an error. Left out it is
-	// ParseCellMove.
+	// ParseMove parses what State.Format wrote for a legal move of s. For any
+	// other text, and for illegal moves, it returns an error. If it is nil
+	// NewRules sets it to ParseCellMove.
 	ParseMove func(s State, text string) (Move, error)
 
-	// OptionsOf returns the options, complete, of a game that a position of
-	// these rules could be from. A game without options leaves it out.
+	// OptionsOf returns a complete set of options with which a game could reach
+	// the position. Games without options leave it nil.
 	OptionsOf func(State) Options
 
-	// SetUp returns the position with these pieces, one for each cell as the
-	// State numbers them, and turn to move, or a *PositionError if no game can
-	// be played on from there. The options are as Start gets them. It is nil
-	// for games in which a cell holds more than a piece.
+	// SetUp returns the position with these pieces, one for each cell in the
+	// State's numbering, and turn to move, or a *PositionError if play cannot
+	// continue from there. The options are those of Start. It is nil for games
+	// in which a cell can hold more than one piece.
 	SetUp func(o Options, cells []Side, turn Side) (State, error)
 
-	// FindPosition returns the text that Parse is to read if the words look
-	// like a position, perhaps as other programs write it and perhaps with
-	// mistakes. Left out it finds what Parse can read.
+	// FindPosition reports whether the words look like a position, perhaps in
+	// the notation of another program and perhaps with mistakes, and returns
+	// the text to pass to Parse. If it is nil NewRules sets it to a function
+	// that accepts what Parse accepts.
 	FindPosition func(words []string) (text string, ok bool)
 
-	// Formats are those that games are written in besides the program's own and
-	// the position as text, those first that tell more; it may be nil.
+	// Formats are the file formats of the game besides the program's own format
+	// and the position as text, the most complete first. It may be nil.
 	Formats []Format
 
-	// MoveList says how a bare list of moves is read.
+	// MoveList says how a bare list of moves is parsed.
 	MoveList MoveList
 }
 
-// MoveList says how the moves of a game are read from a list that tells neither
-// the game nor its options.
+// MoveList says how moves are parsed from a list that states neither the game
+// nor its options.
 type MoveList struct {
-	// Boards are the options of the games that a list may be of, likeliest
-	// first. Nil stands for the defaults. Left out it is the defaults alone.
+	// Boards are the sets of options to try for a list, likeliest first. A nil
+	// Options means the defaults. If Boards is nil NewRules sets it to the
+	// defaults alone.
 	Boards []Options
 
-	// Split yields the moves of a word that begins in the position: "44" may be
-	// two moves. Their texts make up the whole word, and an empty one has none.
-	// Left out it is SplitCells.
+	// Split yields the moves in a word, played from the position s: "44" may be
+	// two moves. The yielded texts add up to the whole word; an empty word
+	// yields nothing. If Split is nil NewRules sets it to SplitCells.
 	Split func(s State, word string) iter.Seq[string]
 
-	// Mistake is the error of State.Check for a move that is a mistake even if
-	// another of the Boards has room for it; nil for none.
+	// Mistake is an error of State.Check after which no further Boards are
+	// tried: a move with this error counts as a mistake in the list even if a
+	// larger board would allow it. It may be nil.
 	Mistake error
 }
 
-// NewRules returns rules in which what the game leaves out is there.
+// NewRules returns a copy of r in which missing functions have their defaults,
+// Start and SetUp complete and check the options, and Parse adds the name of
+// the game to errors.
 func NewRules(r Rules) Rules {
 	given := r
 	r.Start = func(o Options) (State, error) {
@@ -149,18 +156,18 @@ func NewRules(r Rules) Rules {
 	return r
 }
 
-// findPosition is FindPosition for games that leave it out.
+// findPosition is the default of FindPosition.
 func (r Rules) findPosition(words []string) (text string, ok bool) {
 	text = strings.Join(words, " ")
 	_, err := r.Parse(text)
 	return text, err == nil
 }
 
-// Complete returns a new map that holds every option of r, with the values of
-// o where it has one and the defaults elsewhere. The error is an *OptionError
-// for the first option out of range, or wraps ErrUnknownOption.
+// Complete returns a new map with all options of r: the values from o, and
+// defaults for the rest. The error is an *OptionError for the first option that
+// is out of range, or wraps ErrUnknownOption.
 //
-// Ranges that depend on other options are left to Start.
+// Ranges that depend on other options are checked by Start.
 func (r Rules) Complete(o Options) (Options, error) {
 	all := make(Options, len(r.Options))
 	for _, opt := range r.Options {

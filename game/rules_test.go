@@ -63,8 +63,8 @@ func (row) Check(m game.Move) error {
 	return nil
 }
 
-// TestWhatRulesLeaveOut sees that rules that say only what they must read moves,
-// lists of them and positions as most games do.
+// TestWhatRulesLeaveOut checks the defaults of NewRules: how rules with only
+// the required fields parse moves, lists of moves and positions.
 func TestWhatRulesLeaveOut(t *testing.T) {
 	rules := game.NewRules(game.Rules{
 		Name:    "row",

@@ -1,7 +1,7 @@
 package game
 
-// Side is one of the two players, or neither. First is player 1, the one the
-// rules name first (x, black, the lower row); it need not be the one who
+// Side is one of the two players, or neither. First is player 1, whom the rules
+// name first (x, black, the lower row); it is not necessarily the side that
 // begins.
 type Side int8
 
@@ -34,7 +34,7 @@ func (s Side) String() string {
 	return "none"
 }
 
-// Seat is one of the two who sit at the computer, 0 or 1, whichever side they
+// Seat is one of the two players at the computer, 0 or 1, whichever side they
 // play: player 1 is in seat 0.
 type Seat int
 

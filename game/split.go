@@ -10,15 +10,16 @@ const (
 	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 )
 
-// SplitDigits yields the digits of a word one by one, and the rest as it is
-// from the first character on that is none. It is a MoveList.Split.
+// SplitDigits yields the digits of a word one by one. From the first character
+// that is not a digit it yields the rest of the word unchanged. It is a
+// MoveList.Split.
 func SplitDigits(_ State, word string) iter.Seq[string] {
 	return split(word, func(rest string) int { return countOf(digits, rest[:1]) })
 }
 
-// SplitCells yields the cells of a word, each made of letters and a number, and
-// the rest as it is from the first character on that is neither. It is a
-// MoveList.Split.
+// SplitCells yields the cell names of a word, each made of letters and a
+// number. From the first character that is neither it yields the rest of the
+// word unchanged. It is a MoveList.Split.
 func SplitCells(_ State, word string) iter.Seq[string] {
 	return split(word, func(rest string) int {
 		column := countOf(letters, rest)
@@ -26,8 +27,8 @@ func SplitCells(_ State, word string) iter.Seq[string] {
 	})
 }
 
-// split yields pieces of a word as long as cut says, and the rest as one once
-// that is 0.
+// split yields successive pieces of a word, of the lengths that cut returns.
+// When cut returns 0 it yields the rest as one piece.
 func split(word string, cut func(rest string) int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word := word; word != ""; {
@@ -43,6 +44,6 @@ func split(word string, cut func(rest string) int) iter.Seq[string] {
 	}
 }
 
-// countOf returns how many characters of a set, all of one byte, a text begins
-// with.
+// countOf returns the number of bytes at the start of text that belong to set,
+// which must be ASCII.
 func countOf(set, text string) int { return len(text) - len(strings.TrimLeft(text, set)) }

@@ -25,7 +25,7 @@ func TestWordsAreSplitIntoMoves(t *testing.T) {
 		if got := slices.Collect(test.split(nil, test.word)); !slices.Equal(got, test.want) {
 			t.Errorf("%q is split into %q, want %q", test.word, got, test.want)
 		}
-		for first := range test.split(nil, test.word) { // and stops when asked to
+		for first := range test.split(nil, test.word) { // stopping early is allowed
 			if first != test.want[0] {
 				t.Errorf("%q begins with %q", test.word, first)
 			}

@@ -1,16 +1,17 @@
 package game
 
-// Starter is who begins a game.
+// Starter says which side begins a game.
 type Starter string
 
-// The starters. Alternate changes with every new game.
+// StartFirst, StartSecond and StartAlternate are the starters. With
+// StartAlternate the sides take turns to begin.
 const (
 	StartFirst     Starter = "first"
 	StartSecond    Starter = "second"
 	StartAlternate Starter = "alternate"
 )
 
-// Starters lists the choices in the order in which they are offered.
+// Starters returns the choices in the order in which they are offered.
 func Starters() []Starter { return []Starter{StartFirst, StartSecond, StartAlternate} }
 
 // Valid reports whether s is one of Starters.

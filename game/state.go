@@ -1,29 +1,29 @@
-// Package game holds what all the board games share: the two sides, moves,
-// results, the State every position satisfies, the Rules that start and read
-// one, and the Tree that keeps the moves made and takes them back.
+// Package game holds what all board games share: the two sides, moves, results,
+// the State interface that every position satisfies, the Rules that start and
+// parse positions, and the Tree of moves with variations and undo.
 //
-// It imports nothing but the standard library. The rules of each game stand
-// in a package below it, the computer players below those, and package ai is
-// the one door to all of them.
+// It imports only the standard library. The rules of each game are in a package
+// below this one, each computer player is in a package below its rules, and
+// other code uses the computer players through package ai.
 package game
 
-// ErrEnded is what State.Check returns for every move once the game is over.
+// ErrEnded is returned by State.Check for every move once the game is over.
 var ErrEnded = NewKeyedError("record.ended", "the game has ended")
 
-// Move is a move as a small number whose meaning is the game's own: a column,
+// Move is a move as a small number whose meaning depends on the game: a column,
 // a cell or a pit, always counted from 0.
 type Move int
 
-// Pass is the move of a side that cannot or need not move, in games that know
-// such a thing.
+// Pass is the move of a side that cannot or need not move, in games that have
+// such a move.
 const Pass Move = -1
 
-// State is a position of a game: an immutable value that is safe to share
-// between goroutines and to keep for as long as one likes.
+// State is a position of a game. It is an immutable value, so it is safe for
+// concurrent use and may be kept indefinitely.
 //
-// Turns need not alternate; only Turn says who moves next.
+// Turns need not alternate; only Turn says which side moves next.
 type State interface {
-	// Turn returns the side to move. Once the game has ended it is the side
+	// Turn returns the side to move. After the end of the game it is the side
 	// that would have moved next.
 	Turn() Side
 
@@ -41,13 +41,14 @@ type State interface {
 	// Result reports whether the game has ended, who won, and why.
 	Result() Result
 
-	// Score returns what each side has gained: discs, beans or games.
+	// Score returns what each side has gained so far: discs, beans or games
+	// won.
 	Score() (first, second int)
 
-	// Format returns m as the players write it: "d3", "pass", "7".
+	// Format returns m as players write it: "d3", "pass", "7".
 	Format(m Move) string
 
-	// String returns the position as one line of text that Rules.Parse reads
-	// back to an equal position.
+	// String returns the position as one line of text that Rules.Parse parses
+	// to an equal position.
 	String() string
 }

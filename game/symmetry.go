@@ -2,7 +2,7 @@ package game
 
 import "slices"
 
-// Mirrored returns the cells of a board with left and right exchanged. They are
+// Mirrored returns the cells of a board with left and right exchanged. Cells are
 // numbered row by row.
 func Mirrored(cells []Side, columns int) []Side {
 	mirrored := slices.Clone(cells)
@@ -12,8 +12,9 @@ func Mirrored(cells []Side, columns int) []Side {
 	return mirrored
 }
 
-// Images returns the cells of a board mirrored and turned in every way that leaves it
-// as wide and as high as it is, which are seven for a square and three for another one.
+// Images returns the cells of a board mirrored and rotated in every way that preserves
+// its width and height, except unchanged: seven images for a square board and three for
+// any other.
 func Images(cells []Side, columns int) [][]Side {
 	mirrored, turned := Mirrored(cells, columns), slices.Clone(cells)
 	slices.Reverse(turned)
@@ -27,7 +28,8 @@ func Images(cells []Side, columns int) [][]Side {
 	return images
 }
 
-// exchanged returns the cells of a square board with rows and columns exchanged.
+// exchanged returns the cells of a square board reflected in the diagonal: rows become
+// columns.
 func exchanged(cells []Side, columns int) []Side {
 	exchanged := make([]Side, len(cells))
 	for cell, side := range cells {

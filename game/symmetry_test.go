@@ -9,8 +9,8 @@ import (
 	"npaastribe/game"
 )
 
-// TestImagesOfABoard mirrors and turns boards of which all cells but one are empty or
-// of another side.
+// TestImagesOfABoard mirrors and rotates boards on which one cell differs from all
+// others.
 func TestImagesOfABoard(t *testing.T) {
 	for text, want := range map[string][]string{
 		"x../...":     {"..x/...", ".../..x", ".../x.."},

@@ -1,6 +1,7 @@
 package game
 
-// Threat is what a side could do at a cell, or what it has there for good.
+// Threat is something that a side could do at a cell, or a permanent advantage
+// that it has there.
 type Threat struct {
 	Cell int
 	Side Side
@@ -12,9 +13,9 @@ type ThreatKind int
 
 // The kinds of threats.
 const (
-	Completes      ThreatKind = iota // a piece of the side there would complete a line, and could be put there now if the side had the turn
-	CompletesLater                   // it could not: others have to lie under it first
-	Opens                            // a piece of the side there would leave it two ways to complete a line
+	Completes      ThreatKind = iota // a piece of the side there would complete a line, and could be played there now if the side had the turn
+	CompletesLater                   // the same, but the piece cannot be played yet: cells below have to be filled first
+	Opens                            // a piece of the side there would give it two ways to complete a line
 	Takes                            // a move of the side would capture what lies there
-	Keeps                            // the piece of the side there can never become the other side's
+	Keeps                            // the side's piece there can never be captured or turned over
 )

@@ -7,19 +7,19 @@ import (
 	"slices"
 )
 
-// Tree is a game being played, with everything that was ever played in it: undo
-// and redo have no limit, and a move made where another one was made before
-// begins a variation and forgets nothing.
+// Tree is a game being played, with all moves that were ever played in it: undo
+// and redo are unlimited, and playing another move in place of an earlier one
+// starts a variation and discards nothing.
 //
-// One line leads from the start through the position now to where the play
-// last went on to; Undo, Redo and GoTo lead along it. It is not safe for
-// concurrent use; the states it hands out are.
+// The current line leads from the root through the current position to the end
+// of what was played most recently; Undo, Redo and GoTo move along it. A Tree
+// is not safe for concurrent use; the states it returns are.
 type Tree struct {
 	rules   Rules
 	options Options
-	nodes   []*Node // all of them, in the order in which they were added
-	line    []*Node // from the root to a node without children, each the main child of the one before
-	ply     int     // of the node in line where the players are
+	nodes   []*Node // all nodes, in the order in which they were added
+	line    []*Node // from the root to a leaf, each the main child of the one before
+	ply     int     // index in line of the current position
 	setUp   bool
 }
 
@@ -37,11 +37,10 @@ func NewTree(r Rules, o Options) (*Tree, error) {
 	return newTree(r, options, start), nil
 }
 
-// NewTreeAt starts a game that begins with a position of r, as if it had been
-// set up. The options o, completed by r's defaults, must be those of a game
-// that the position could be from: that is not looked at. Its errors are those
-// of Rules.Complete, and of Rules.Parse if start is a position of another
-// game.
+// NewTreeAt starts a game from a position of r, as if it had been set up. The
+// options o, completed by r's defaults, must be such that the position could
+// occur in a game with them; this is not checked. The errors are those of
+// Rules.Complete, and of Rules.Parse if start is a position of another game.
 func NewTreeAt(r Rules, o Options, start State) (*Tree, error) {
 	options, err := r.Complete(o)
 	if err != nil {
@@ -55,15 +54,14 @@ func NewTreeAt(r Rules, o Options, start State) (*Tree, error) {
 	return t, nil
 }
 
-// isUsual reports whether a game with the options begins with a position.
+// isUsual reports whether start is the usual start of a game with the options.
 func isUsual(r Rules, complete Options, start State) bool {
 	usual, err := r.Start(complete)
 	return err == nil && usual.String() == start.String()
 }
 
-// NewTreeFrom starts a game that begins with a position of r, as if it had been
-// set up, with the options that Rules.OptionsOf gives for it. Its errors are
-// those of NewTreeAt.
+// NewTreeFrom is NewTreeAt with the options that Rules.OptionsOf returns for
+// the position.
 func NewTreeFrom(r Rules, start State) (*Tree, error) {
 	return NewTreeAt(r, r.OptionsOf(start), start)
 }
@@ -73,22 +71,22 @@ func newTree(r Rules, complete Options, start State) *Tree {
 	return &Tree{rules: r, options: complete, nodes: []*Node{root}, line: []*Node{root}}
 }
 
-// Rules returns the rules the game is played by.
+// Rules returns the rules of the game.
 func (t *Tree) Rules() Rules { return t.rules }
 
-// Options returns a copy of the options the game started with, complete.
+// Options returns a copy of the complete options of the game.
 func (t *Tree) Options() Options { return maps.Clone(t.options) }
 
-// IsSetUp reports whether the game began with another position than Rules.Start
-// gives for its options.
+// IsSetUp reports whether the game began with a position other than the one
+// that Rules.Start returns for its options.
 func (t *Tree) IsSetUp() bool { return t.setUp }
 
-// State returns the position now.
+// State returns the current position.
 func (t *Tree) State() State { return t.line[t.ply].state }
 
-// Play makes a move. If it was made here before, Redo leads on as it was
-// played then. If it is illegal Play returns the error of State.Check and
-// changes nothing.
+// Play plays a move in the current position. If the move was played here
+// before, the line continues as it did then, so that Redo follows it. If the
+// move is illegal Play returns the error of State.Check and changes nothing.
 func (t *Tree) Play(move Move) error {
 	next, err := t.add(t.Node(), move)
 	if err == nil {
@@ -97,10 +95,10 @@ func (t *Tree) Play(move Move) error {
 	return err
 }
 
-// Add adds a move after a node of the tree and returns the node that it leads
-// to: a new one, unless the move was made there before. The line stays as it is,
-// unless it ended there: then it is longer by the move. If the move is illegal
-// Add returns the error of State.Check and changes nothing.
+// Add adds a move after a node of the tree and returns the child: a new node,
+// unless the move was played there before. The current line stays the same,
+// except that if it ended at after it is extended by the move. If the move is
+// illegal Add returns the error of State.Check and changes nothing.
 func (t *Tree) Add(after *Node, move Move) (*Node, error) {
 	next, err := t.add(after, move)
 	if err == nil && t.End() == after {
@@ -125,8 +123,9 @@ func (t *Tree) Has(n *Node) bool {
 	return n == t.nodes[0]
 }
 
-// Enter goes to a node, and reports whether it is one of the tree. The line
-// leads through it from now on, and further as it was played last.
+// Enter makes n the current position. The line then leads through n and
+// continues as it was played most recently. It reports whether n is a node of
+// the tree; if not it changes nothing.
 func (t *Tree) Enter(n *Node) bool {
 	if !t.Has(n) {
 		return false
@@ -143,27 +142,28 @@ func (t *Tree) enter(n *Node) {
 	t.line, t.ply = fork.extendLine(t.line[:fork.ply+1]), n.ply
 }
 
-// OnLine reports whether Line leads through n, which is a node of the tree.
+// OnLine reports whether the current line leads through n, which must be a node
+// of the tree.
 func (t *Tree) OnLine(n *Node) bool { return n.ply < len(t.line) && t.line[n.ply] == n }
 
 // CanUndo reports whether there is a move to take back.
 func (t *Tree) CanUndo() bool { return t.ply > 0 }
 
-// CanRedo reports whether there is a move taken back to make again.
+// CanRedo reports whether there is a move to play again.
 func (t *Tree) CanRedo() bool { return t.ply < len(t.line)-1 }
 
-// Undo takes the last move back and reports whether there was one.
+// Undo takes back the last move and reports whether there was one.
 func (t *Tree) Undo() bool { return t.GoTo(t.ply - 1) }
 
-// Redo makes the move again that was taken back last and reports whether
-// there was one.
+// Redo plays again the move that was taken back last and reports whether there
+// was one.
 func (t *Tree) Redo() bool { return t.GoTo(t.ply + 1) }
 
 // Ply returns the number of moves made and not taken back.
 func (t *Tree) Ply() int { return t.ply }
 
-// GoTo goes to the position after the first ply moves of Line, and reports
-// whether there is one.
+// GoTo goes to the position after the first ply moves of the line, and reports
+// whether the line has that many.
 func (t *Tree) GoTo(ply int) bool {
 	if ply < 0 || ply >= len(t.line) {
 		return false
@@ -175,7 +175,8 @@ func (t *Tree) GoTo(ply int) bool {
 // Moves returns a copy of the moves made and not taken back, oldest first.
 func (t *Tree) Moves() []Move { return t.Line()[:t.ply] }
 
-// Line returns the moves made, and after them those that Redo would make.
+// Line returns the moves of the current line: those made, and after them those
+// that Redo would play again.
 func (t *Tree) Line() []Move {
 	moves := make([]Move, 0, len(t.line)-1)
 	for _, n := range t.line[1:] {
@@ -184,11 +185,11 @@ func (t *Tree) Line() []Move {
 	return moves
 }
 
-// Node returns the node of the position now.
+// Node returns the node of the current position.
 func (t *Tree) Node() *Node { return t.line[t.ply] }
 
-// At returns the node after the first ply moves of Line: the root for 0. It
-// panics if there are fewer.
+// At returns the node after the first ply moves of the line: the root for 0. It
+// panics if the line has fewer moves.
 func (t *Tree) At(ply int) *Node {
 	if ply < 0 || ply >= len(t.line) {
 		panic(fmt.Sprintf("game: ply %d of a line of %d plies", ply, len(t.line)-1))
@@ -196,17 +197,16 @@ func (t *Tree) At(ply int) *Node {
 	return t.line[ply]
 }
 
-// End returns the last node of Line.
+// End returns the last node of the line.
 func (t *Tree) End() *Node { return t.line[len(t.line)-1] }
 
-// StateAt returns the position after the first ply moves of Line. It panics
-// if there are fewer.
+// StateAt returns the position after the first ply moves of the line. It panics
+// if the line has fewer moves.
 func (t *Tree) StateAt(ply int) State { return t.At(ply).state }
 
-// Len returns the number of nodes, of which the root is one.
+// Len returns the number of nodes, including the root.
 func (t *Tree) Len() int { return len(t.nodes) }
 
-// All returns the nodes in the order in which they were first played, so that
-// those that are added come last and a node comes after its parent. The root is
-// the first.
+// All iterates over the nodes in the order in which they were added: the root
+// first, and each node after its parent.
 func (t *Tree) All() iter.Seq[*Node] { return slices.Values(t.nodes) }

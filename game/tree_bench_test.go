@@ -9,12 +9,13 @@ import (
 	"npaastribe/game/gomoku"
 )
 
-// benchSizes are the numbers of moves of a game of an evening, and of one with
-// very many variations.
+// benchSizes are the numbers of moves of a typical game, and of one with very
+// many variations.
 var benchSizes = []int{60, 1000}
 
-// benchMoves returns moves for a tree of so many nodes beside the start, one in
-// ten of them in a variation: -ply for a step back to a ply before the next.
+// benchMoves returns random steps that create the given number of nodes besides
+// the root, going back to an earlier position before one step in ten. A step is
+// a move, or -ply-1 to go back to a ply.
 func benchMoves(b *testing.B, nodes int) (steps []int) {
 	b.Helper()
 	t, random := benchTree(b), rand.New(rand.NewPCG(1, 1))
@@ -45,7 +46,7 @@ func benchTree(b *testing.B) *game.Tree {
 	return t
 }
 
-// play takes the steps of benchMoves.
+// play performs the steps of benchMoves.
 func play(b *testing.B, t *game.Tree, steps []int) {
 	b.Helper()
 	for _, step := range steps {
@@ -57,7 +58,7 @@ func play(b *testing.B, t *game.Tree, steps []int) {
 	}
 }
 
-// BenchmarkTreePlay makes all moves of a game.
+// BenchmarkTreePlay measures playing all moves of a game.
 func BenchmarkTreePlay(b *testing.B) {
 	for _, size := range benchSizes {
 		steps := benchMoves(b, size)
@@ -70,7 +71,7 @@ func BenchmarkTreePlay(b *testing.B) {
 	}
 }
 
-// benchPlayed returns a tree with so many moves.
+// benchPlayed returns a tree with the given number of moves.
 func benchPlayed(b *testing.B, size int) *game.Tree {
 	b.Helper()
 	t := benchTree(b)
@@ -78,7 +79,7 @@ func benchPlayed(b *testing.B, size int) *game.Tree {
 	return t
 }
 
-// BenchmarkTreeEncode is what an autosave costs the caller.
+// BenchmarkTreeEncode measures what an autosave costs its caller.
 func BenchmarkTreeEncode(b *testing.B) {
 	for _, size := range benchSizes {
 		t := benchPlayed(b, size)
@@ -91,7 +92,7 @@ func BenchmarkTreeEncode(b *testing.B) {
 	}
 }
 
-// BenchmarkTreeDecode is what it takes to open a game.
+// BenchmarkTreeDecode measures what opening a game costs.
 func BenchmarkTreeDecode(b *testing.B) {
 	for _, size := range benchSizes {
 		text := benchPlayed(b, size).Encode()

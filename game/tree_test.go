@@ -12,7 +12,7 @@ import (
 	"npaastribe/game/othello"
 )
 
-// start returns a match on the classic board with these moves played.
+// start returns a tree of the classic board with these moves played.
 func start(t *testing.T, moves ...game.Move) *game.Tree {
 	t.Helper()
 	m, err := game.NewTree(nrow.Rules, game.Options{"columns": 7, "rows": 6})
@@ -27,8 +27,8 @@ func start(t *testing.T, moves ...game.Move) *game.Tree {
 	return m
 }
 
-// expect checks everything a match says of itself: the moves made and those
-// to redo.
+// expect checks everything that a tree reports about its line: the moves made
+// and those to redo.
 func expect(t *testing.T, m *game.Tree, made, undone []game.Move) {
 	t.Helper()
 	switch {
@@ -88,14 +88,14 @@ func TestTheSameMoveAgainKeepsRedo(t *testing.T) {
 	m := start(t, 3, 4, 3)
 	m.Undo()
 	m.Undo()
-	if err := m.Play(4); err != nil { // the move that a redo would make
+	if err := m.Play(4); err != nil { // the move that Redo would play
 		t.Fatal(err)
 	}
 	expect(t, m, []game.Move{3, 4}, []game.Move{3})
 }
 
-// TestVariationsAreKept plays another move where one was made before, and goes
-// back to the old line.
+// TestVariationsAreKept plays an alternative to an earlier move, and then
+// returns to the old line.
 func TestVariationsAreKept(t *testing.T) {
 	m := start(t, 3, 4, 3, 4)
 	m.GoTo(1)
@@ -112,7 +112,7 @@ func TestVariationsAreKept(t *testing.T) {
 		}
 	}
 	m.GoTo(1)
-	expect(t, m, []game.Move{3}, []game.Move{0, 5}) // redo follows the line played last
+	expect(t, m, []game.Move{3}, []game.Move{0, 5}) // Redo follows the line played last
 	if err := m.Play(4); err != nil {
 		t.Fatal(err)
 	}
@@ -171,7 +171,8 @@ func TestUndoAfterTheEnd(t *testing.T) {
 	}
 }
 
-// TestCopies sees that callers cannot change a match through what it returns.
+// TestCopies checks that callers cannot change a tree through the slices and
+// maps it returns.
 func TestCopies(t *testing.T) {
 	given := game.Options{"columns": 7, "rows": 6}
 	m, err := game.NewTree(nrow.Rules, given)
@@ -218,7 +219,7 @@ func TestNewTreeRefuses(t *testing.T) {
 	}
 }
 
-// TestMatchAt sees that a match may begin with a position that was set up.
+// TestMatchAt checks that a game can begin with a position that was set up.
 func TestMatchAt(t *testing.T) {
 	classic := game.Options{"columns": 7, "rows": 6}
 	from := start(t, 0, 1, 0, 1, 0, 1).State()
@@ -248,7 +249,7 @@ func TestMatchAtRefuses(t *testing.T) {
 	}
 }
 
-// nodes returns the moves to nodes.
+// nodes returns the moves that lead to the nodes.
 func nodes(all []*game.Node) (moves []game.Move) {
 	for _, n := range all {
 		moves = append(moves, n.Move())
@@ -256,7 +257,7 @@ func nodes(all []*game.Node) (moves []game.Move) {
 	return moves
 }
 
-// TestNodes goes to nodes on the line, beside it and on it again.
+// TestNodes enters nodes on the line, off the line, and on the line again.
 func TestNodes(t *testing.T) {
 	m := start(t, 3, 4, 3)
 	old, root := m.End(), m.At(0)
@@ -294,7 +295,7 @@ func TestNodes(t *testing.T) {
 	}
 }
 
-// TestAdd adds moves beside the line, on it and after its end.
+// TestAdd adds moves off the line, on it and after its end.
 func TestAdd(t *testing.T) {
 	m := start(t, 3, 4)
 	beside, err := m.Add(m.At(1), 5)
@@ -317,8 +318,8 @@ func TestAdd(t *testing.T) {
 	expect(t, m, []game.Move{3, 5}, []game.Move{6})
 }
 
-// TestEnterWantsANodeOfTheTree sees that one of another tree, or none, changes
-// nothing.
+// TestEnterWantsANodeOfTheTree checks that entering nil or a node of another
+// tree changes nothing.
 func TestEnterWantsANodeOfTheTree(t *testing.T) {
 	m, other := start(t, 3, 4), start(t, 3, 4)
 	m.GoTo(1)
@@ -335,7 +336,8 @@ func TestEnterWantsANodeOfTheTree(t *testing.T) {
 	expect(t, other, []game.Move{3, 5}, nil)
 }
 
-// TestIsSetUp sees that a start that is the usual one has not been set up.
+// TestIsSetUp checks that a game from the usual start does not count as set up,
+// even if the position was passed to NewTreeAt.
 func TestIsSetUp(t *testing.T) {
 	classic := game.Options{"columns": 7, "rows": 6}
 	for _, test := range []struct {
@@ -352,8 +354,8 @@ func TestIsSetUp(t *testing.T) {
 	}
 }
 
-// TestNewTreeFrom sees that a position is played on from with the options that
-// it is from.
+// TestNewTreeFrom checks that the options of the game are those of the
+// position.
 func TestNewTreeFrom(t *testing.T) {
 	from := start(t, 3, 4, 3)
 	m, err := game.NewTreeFrom(nrow.Rules, from.State())
@@ -362,7 +364,7 @@ func TestNewTreeFrom(t *testing.T) {
 	}
 }
 
-// TestNotes sees what a comment and a clock may hold.
+// TestNotes checks which comments and clocks are accepted.
 func TestNotes(t *testing.T) {
 	n := start(t, 3).End()
 	n.SetComment("a\xff")

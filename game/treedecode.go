@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// TreeError reports what is wrong with the text of a tree, and where.
+// TreeError reports what is wrong with the encoded text of a tree, and where.
 type TreeError struct {
-	Move int    // from 1, along the line that it is in
-	Text string // the word that is wrong, shortened; "" if there is none
+	Move int    // from 1, along the line that contains it
+	Text string // the wrong word, shortened; "" if there is none
 	Err  error  // the reason
 }
 
-// Error names the move and the reason.
+// Error returns the number and the text of the move, and the reason.
 func (e *TreeError) Error() string {
 	if e.Text == "" {
 		return fmt.Sprintf("move %d: %v", e.Move, e.Err)
@@ -24,12 +24,13 @@ func (e *TreeError) Error() string {
 // Unwrap returns the reason: an error of Rules.ParseMove, or a *ParseError.
 func (e *TreeError) Unwrap() error { return e.Err }
 
-// Decode plays what Encode has written. The tree must have no moves yet, and
-// the rules, the options and the start that the other one had: then they are
-// equal, but for All, whose order becomes that of the text.
+// Decode adds the moves and notes of a text written by Encode. The tree must
+// have no moves yet (Decode panics otherwise), and the same rules, options and
+// start as the encoded tree. The result is then equal to the encoded tree,
+// except that All follows the order of the text.
 //
-// The error is a *TreeError, the first one. After a move that cannot be made the
-// rest of its line is left out, and everything else is read.
+// The error is a *TreeError for the first mistake. If a move cannot be played
+// the rest of its line is skipped; everything else is decoded.
 func (t *Tree) Decode(text string) error {
 	if t.Len() > 1 {
 		panic("game: Decode where there are moves")
@@ -52,44 +53,44 @@ func (t *Tree) Decode(text string) error {
 	return d.first
 }
 
-// decoder reads the text of a tree.
+// decoder parses the text of a tree.
 type decoder struct {
 	tree   *Tree
 	rest   string
-	branch          // the line that is being read
-	outer  []branch // those that it leaves, that of the tree first
-	now    *Node    // that is marked; nil for none
-	first  *TreeError
+	branch            // the line being parsed
+	outer  []branch   // the lines that it branches off from, the outermost first
+	now    *Node      // the node marked as the current position; nil for none
+	first  *TreeError // the first mistake; nil for none
 }
 
-// branch is a line as far as it has been read.
+// branch is the part of a line that has been parsed.
 type branch struct {
-	at    *Node
-	end   byte // the mark that ends it, 0 for none
-	begun bool // at is a node of the line, not the one that it leaves
-	cut   bool // a move cannot be made: the rest of the line is left out
+	at    *Node // the last node
+	end   byte  // the mark that ends the line; 0 for the outermost line
+	begun bool  // at is a node of this line, not of the line that it branches off from
+	cut   bool  // a move could not be played: the rest of the line is skipped
 }
 
-// fail keeps what is wrong if it is the first.
+// fail records a mistake unless there was one before.
 func (d *decoder) fail(word string, err error) {
 	if d.first == nil {
 		d.first = &TreeError{Move: d.at.ply + 1, Text: shorten(word), Err: err}
 	}
 }
 
-// misplaced keeps that a mark means nothing where it stands.
+// misplaced records that a mark is meaningless where it stands.
 func (d *decoder) misplaced(mark byte) {
 	d.fail(string(mark), ParseErrorf("tree.mark", "%q means nothing here", string(mark)))
 }
 
-// unfinished is what is wrong with a text that ends too early.
+// unfinished returns the error for a text that ends before the mark end.
 func unfinished(end byte) error {
 	return ParseErrorf("tree.end", "the text ends before %q", string(end))
 }
 
 func (d *decoder) skip() { d.rest = strings.TrimLeft(d.rest, " ") }
 
-// next reads a mark with what belongs to it, or a move.
+// next parses a mark with its contents, or a move.
 func (d *decoder) next() {
 	mark := d.rest[0]
 	if strings.IndexByte("[](){@^", mark) < 0 {
@@ -109,7 +110,7 @@ func (d *decoder) next() {
 	}
 }
 
-// word takes the next word.
+// word consumes and returns the next word.
 func (d *decoder) word() string {
 	end := strings.IndexAny(d.rest, " []()")
 	if end < 0 {
@@ -120,8 +121,8 @@ func (d *decoder) word() string {
 	return word
 }
 
-// move makes a move. In a line it is the one to go on with, unless the line
-// begins with it in place of another.
+// move plays a move. It becomes the main child of its parent, unless it is the
+// first move of a variation.
 func (d *decoder) move(word string) {
 	if d.cut {
 		return
@@ -142,6 +143,7 @@ func (d *decoder) move(word string) {
 	d.at, d.begun = next, true
 }
 
+// play adds the move after the last node of the line and returns its node.
 func (d *decoder) play(word string) (*Node, error) {
 	const longest = 20 // bytes, longer than any move
 	if len(word) > longest {
@@ -154,13 +156,13 @@ func (d *decoder) play(word string) (*Node, error) {
 	return d.tree.add(d.at, m)
 }
 
-// begin begins a line that leaves the present one at a node.
+// begin begins a line that branches off from the current one at a node.
 func (d *decoder) begin(at *Node, end byte) {
 	d.outer = append(d.outer, d.branch)
 	d.branch = branch{at: at, end: end, cut: d.cut}
 }
 
-// beginLater begins a line in place of the last move.
+// beginLater begins a line that is an alternative to the last move.
 func (d *decoder) beginLater() {
 	at := d.at.parent
 	if !d.begun || at == nil {
@@ -172,7 +174,7 @@ func (d *decoder) beginLater() {
 	d.begin(at, markLaterEnd)
 }
 
-// finish ends a line.
+// finish ends the current line and returns to the one it branches off from.
 func (d *decoder) finish(mark byte) {
 	if len(d.outer) == 0 || mark != d.end || !d.begun && !d.cut {
 		d.misplaced(mark)
@@ -182,12 +184,14 @@ func (d *decoder) finish(mark byte) {
 	}
 }
 
-// note reads what is noted of the last move.
+// note parses a note about the last move: its clock, its comment or the mark of
+// the current position. It is attached to a discarded node if the move was
+// skipped or the mark is misplaced.
 func (d *decoder) note(mark byte) {
 	n := d.at
 	switch {
 	case d.cut:
-		n = &Node{} // of a move that is left out
+		n = &Node{} // the note is about a move that was skipped
 	case !d.begun, mark == markNow && (len(d.outer) > 0 || d.now != nil):
 		d.misplaced(mark)
 		n = &Node{}
@@ -204,7 +208,7 @@ func (d *decoder) note(mark byte) {
 	}
 }
 
-// clock reads how long the move to n took.
+// clock parses the time used for the move to n.
 func (d *decoder) clock(n *Node, word string) {
 	used, err := time.ParseDuration(word)
 	if err != nil || used < 0 {
@@ -214,7 +218,8 @@ func (d *decoder) clock(n *Node, word string) {
 	n.SetClock(used)
 }
 
-// comment reads the rest of a comment about n.
+// comment parses the rest of a comment on n, whose opening brace has been
+// consumed.
 func (d *decoder) comment(n *Node) {
 	var b strings.Builder
 	for i := 0; i < len(d.rest); i++ {
@@ -234,7 +239,7 @@ func (d *decoder) comment(n *Node) {
 	d.fail("", unfinished(markCommentEnd))
 }
 
-// unescape returns what a character behind a backslash stands for.
+// unescape returns the character that a backslash followed by c stands for.
 func unescape(c byte) byte {
 	if c == 'n' {
 		return '\n'

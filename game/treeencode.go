@@ -2,20 +2,20 @@ package game
 
 import "strings"
 
-// Encode returns everything that was played in t as one line of text, for
-// Decode. The rules, the options and the start are not in it.
+// Encode returns all moves and notes of t as one line of text, which Decode
+// parses. The rules, the options and the start are not part of it.
 //
-// The text is the moves as State.Format writes them, along what was played
-// last. What was played in place of a move stands in brackets, square ones
-// before the move if it was played earlier and round ones behind it if it was
-// played later. Behind a move may stand how long it took, after "@", a comment
-// in braces, and "^" if the game is there and not at the end of the line:
+// The text is the moves of the main line, as State.Format writes them.
+// Alternatives to a move are in brackets: square ones before the move if they
+// were played earlier, and round ones after it if they were played later. After
+// a move there may be the time it took, marked by "@", a comment in braces, and
+// "^" if it leads to the current position and that is not the end of the line:
 //
 //	4 4 @3.5s {why not?} (5 3) ^ [6] [7 1] 3
 //
-// A comment of the root and a "^" there stand before the first move.
+// A comment on the root, and a "^" for it, stand before the first move.
 func (t *Tree) Encode() string {
-	const perNode = 6 // bytes, mostly
+	const perNode = 6 // bytes, typically
 	e := encoder{text: make([]byte, 0, perNode*len(t.nodes)), now: t.Node()}
 	if t.Node() == t.End() {
 		e.now = nil
@@ -25,8 +25,9 @@ func (t *Tree) Encode() string {
 	return string(e.text)
 }
 
-// BareMoves returns the text of a tree without what is noted of its nodes: two
-// are equal if and only if the same was played in the same order.
+// BareMoves returns the encoded text of a tree without its clocks, comments and
+// current position. Two results are equal if and only if the same moves were
+// played in the same order.
 func BareMoves(text string) string {
 	if !strings.ContainsAny(text, string([]byte{markClock, markComment, markNow})) {
 		return text
@@ -56,8 +57,8 @@ func BareMoves(text string) string {
 	return string(e.text)
 }
 
-// The marks of a tree's text. A backslash stands before a brace that ends no
-// comment, another backslash, and "n" for the end of a line.
+// These are the marks in the text of a tree. In comments a backslash escapes a
+// closing brace and another backslash, and \n stands for the end of a line.
 const (
 	markEarlier, markEarlierEnd = '[', ']'
 	markLater, markLaterEnd     = '(', ')'
@@ -70,10 +71,10 @@ const (
 // encoder writes the text of a tree.
 type encoder struct {
 	text []byte
-	now  *Node // that is marked; nil for none
+	now  *Node // the node to mark as the current position; nil for none
 }
 
-// line writes what was played after n.
+// line writes the main line after n, with its variations.
 func (e *encoder) line(n *Node) {
 	for ; len(n.children) > 0; n = n.children[n.mainChild] {
 		e.variations(n.children[:n.mainChild], markEarlier, markEarlierEnd)
@@ -82,7 +83,8 @@ func (e *encoder) line(n *Node) {
 	}
 }
 
-// variations writes lines that begin with the moves to some nodes.
+// variations writes a bracketed line for each of the nodes, beginning with the
+// move that leads to it.
 func (e *encoder) variations(nodes []*Node, mark, end byte) {
 	for _, n := range nodes {
 		e.word(mark)
@@ -92,7 +94,7 @@ func (e *encoder) variations(nodes []*Node, mark, end byte) {
 	}
 }
 
-// word begins a word with a character, after a blank where one is needed.
+// word begins a word with the given bytes, after a blank if one is needed.
 func (e *encoder) word(first ...byte) {
 	if last := len(e.text) - 1; last >= 0 && e.text[last] != markEarlier && e.text[last] != markLater {
 		e.text = append(e.text, ' ')
@@ -100,17 +102,18 @@ func (e *encoder) word(first ...byte) {
 	e.text = append(e.text, first...)
 }
 
-// move writes the move to n and what is noted of it.
+// move writes the move that led to n and its notes.
 func (e *encoder) move(n *Node) {
 	e.word()
 	e.text = append(e.text, n.Text()...)
 	e.notes(n)
 }
 
-// escapes writes the marks inside a comment.
+// escapes escapes the text of a comment.
 var escapes = strings.NewReplacer(`\`, `\\`, `}`, `\}`, "\n", `\n`)
 
-// notes writes what is noted of n.
+// notes writes the clock, the comment and the mark of the current position of
+// n.
 func (e *encoder) notes(n *Node) {
 	if n.clock != 0 {
 		e.word(markClock)

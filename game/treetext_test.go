@@ -15,11 +15,11 @@ import (
 	"npaastribe/game/othello"
 )
 
-// treeRules are the games that trees are tried with.
+// treeRules are the games whose trees are tested.
 var treeRules = []game.Rules{nrow.Rules, othello.Rules, awari.Rules, gomoku.Rules}
 
-// describe returns all that there is to know of a tree: every node with its
-// children, the line, and where the game is.
+// describe returns everything that distinguishes a tree: every node with its
+// children, the line, and the current position.
 func describe(t *game.Tree) []any {
 	all := []any{t.Len(), t.Line(), t.Ply(), t.IsSetUp()}
 	var node func(n *game.Node)
@@ -36,7 +36,7 @@ func describe(t *game.Tree) []any {
 	return all
 }
 
-// same reports whether two trees are equal in everything that is kept of them.
+// same reports whether two trees are equal in everything that describe returns.
 func same(a, b *game.Tree) bool {
 	return slices.EqualFunc(describe(a), describe(b), func(a, b any) bool {
 		left, ok := a.([]game.Move)
@@ -48,10 +48,11 @@ func same(a, b *game.Tree) bool {
 	})
 }
 
-// comments are some that are hard to write in one line between braces.
+// comments are hard to write on one line between braces.
 var comments = []string{"", "good", "a } b", `\`, `\}`, `\n`, "two\nlines", "{", "(5) [4] ^ @3s", "æøå 🎲", " "}
 
-// TestBareMovesAreWhatWasPlayed notes things in a game and takes them away again.
+// TestBareMovesAreWhatWasPlayed compares BareMoves with encoding the same tree
+// after its notes have been removed.
 func TestBareMovesAreWhatWasPlayed(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, rules := range treeRules {
@@ -73,12 +74,12 @@ func TestBareMovesAreWhatWasPlayed(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"4 {", "@", "4 @3s{a", "^^"} {
-		_ = game.BareMoves(text) // nothing that is broken is endless
+		_ = game.BareMoves(text) // must end, although the text is broken
 	}
 }
 
-// wander plays at random, forward and back and in variations, and notes this
-// and that on the way.
+// wander plays random moves, goes back and forth and into variations, and adds
+// comments and clocks on the way.
 func wander(t testing.TB, tree *game.Tree, random *rand.Rand, steps int) {
 	t.Helper()
 	for range steps {
@@ -103,8 +104,8 @@ func wander(t testing.TB, tree *game.Tree, random *rand.Rand, steps int) {
 	}
 }
 
-// newTree returns a tree from the usual start, or at a position that is some
-// moves from there.
+// newTree returns a function that creates trees: from the usual start or, if
+// setUp is true, from a position that is a few moves away.
 func newTree(t testing.TB, rules game.Rules, random *rand.Rand, setUp bool) func() *game.Tree {
 	t.Helper()
 	first, err := game.NewTree(rules, nil)
@@ -123,8 +124,8 @@ func newTree(t testing.TB, rules game.Rules, random *rand.Rand, setUp bool) func
 	}
 }
 
-// TestAnyTreeIsReadBack encodes trees of all games at every stage and decodes
-// them, and sees that nothing was lost.
+// TestAnyTreeIsReadBack encodes and decodes trees of all games at every stage,
+// and checks that nothing is lost.
 func TestAnyTreeIsReadBack(t *testing.T) {
 	for _, rules := range treeRules {
 		for seed := range uint64(40) {
@@ -143,7 +144,7 @@ func TestAnyTreeIsReadBack(t *testing.T) {
 	}
 }
 
-// TestTreeText shows what the text looks like.
+// TestTreeText shows the encoded text of some trees.
 func TestTreeText(t *testing.T) {
 	tree := start(t)
 	want := func(text string) {
@@ -185,12 +186,12 @@ func TestTreeText(t *testing.T) {
 	want(`{begins} [4 4 (6 @3.5s {why\nnot?} [7] 2) 3] 1`)
 }
 
-// TestWhatIsWrongWithATree decodes texts that nobody has encoded, and sees
-// that what can be read is.
+// TestWhatIsWrongWithATree decodes invalid texts, and checks the error and that
+// everything valid is decoded.
 func TestWhatIsWrongWithATree(t *testing.T) {
 	for text, want := range map[string]struct {
-		rest   string // what is read, encoded
-		move   int    // that the error is about
+		rest   string // what is decoded, encoded again
+		move   int    // the Move of the error
 		word   string
 		reason string // the name of a game.ParseError, or ""
 		err    error
@@ -262,8 +263,8 @@ func TestDecodeWantsATreeWithoutMoves(t *testing.T) {
 	_ = start(t, 3).Decode("4")
 }
 
-// FuzzTreeDecode decodes any text: whatever could be read is a tree that is
-// encoded and decoded again without an error.
+// FuzzTreeDecode decodes arbitrary texts: whatever is decoded must encode and
+// decode again without an error.
 func FuzzTreeDecode(f *testing.F) {
 	for _, text := range []string{
 		"", "4 4 @3.5s {why not?} (5 3) ^ [6] [7 1] 3", "^ 4", "{a} 4", `4 {\n\}\\} 3`, "4 (5 (6)) [1] 2",
