@@ -8,31 +8,29 @@ import (
 	"npaastribe/game"
 )
 
-// Player is the computer player of a game. It returns the engine set to a
-// position; ok is false if that is of another game.
+// Player is the computer player of a game. It returns an Adapter for a position; ok is false
+// if the position belongs to another game.
 type Player func(s game.State) (a Adapter, ok bool)
 
-// Adapter is an engine set to a position, in the terms that levels, hints and
-// analysis need.
+// Adapter is an engine for one position. It offers what levels, hints and analysis need.
 type Adapter interface {
-	// LevelParams returns how a level plays.
+	// LevelParams returns the parameters of a level.
 	LevelParams(Level) LevelParams
 
-	// Search returns the best move that it finds within the limits, in at
-	// most the time that ctx leaves.
+	// Search returns the best move that it finds within the limits and before ctx ends.
 	Search(ctx context.Context, l Limits) (Info, error)
 
-	// Analyse finds out what every move is worth, ever deeper, and calls
-	// progress whenever it knows more. What progress gets is its own.
+	// Analyse evaluates all legal moves at increasing depth, and calls progress whenever
+	// there is a new result. The callee owns the Analysis it is given.
 	Analyse(ctx context.Context, l Limits, progress func(Analysis)) (Analysis, error)
 
-	// AnalysisLimits returns the limits of an analysis that a person has asked
-	// for: about half a minute of one core, and some tens of MiB. Where a
-	// position can be solved there may be no limit to that.
+	// AnalysisLimits returns the limits of an analysis that a player asks for: about half a
+	// minute of one core and some tens of MiB. For positions that can be solved there may be
+	// no limit.
 	AnalysisLimits() Limits
 
-	// WinProbability translates a score of Analyse to what is expected of the
-	// game: from -1, it is lost, to 1, it is won.
+	// WinProbability converts a score of Analyse to the expected result of the game, from -1
+	// (lost) to 1 (won).
 	WinProbability(score float64) float64
 }
 
@@ -42,38 +40,41 @@ type GreedyAdapter interface {
 	GreedyMove() (game.Move, error)
 }
 
-// PerfectAdapter is an Adapter that may know what is best whatever time Master
-// has.
+// PerfectAdapter is an Adapter that can sometimes prove a move to be best, whatever the time
+// limit of Master.
 type PerfectAdapter interface {
-	// PerfectMove returns a move that is best for certain; ok is false if that
-	// was not found in the time d, or soon if d is short.
+	// PerfectMove returns a move that is proven best; ok is false if none was found within d
+	// or, if d is short, within the engine's minimum time for solving.
 	PerfectMove(ctx context.Context, d time.Duration) (m game.Move, ok bool)
 }
 
-// CandidateAdapter is an Adapter that knows which moves come to a player's mind who does not
-// see clearly. Where it is none, all do.
+// CandidateAdapter is an Adapter that chooses the moves that levels with EvalNoise consider.
+// Such levels of other adapters consider every legal move.
 type CandidateAdapter interface {
-	Candidates() []game.Move // at least one, if there is a move
+	Candidates() []game.Move // at least one, unless the game has ended
 }
 
-// LevelParams is how a level plays.
+// LevelParams says how a level plays. EvalScepticism and MaxCandidates have no effect unless
+// EvalNoise is more than 0.
 type LevelParams struct {
 	Limits
 
-	// EvalNoise is how badly a player judges what it sees: each move's chance,
-	// from -1 to 1, is mistaken by about that much. 0 sees clearly.
+	// EvalNoise is the scale of the Gumbel noise added to each move's win probability, which
+	// lies in -1..1. The level then chooses moves as the Boltzmann distribution with this
+	// temperature does. With 0 it plays the move of Adapter.Search.
 	EvalNoise float64
 
-	// EvalScepticism is how much of a move's chance a player does not believe.
-	// With more than 1 it takes good for bad: so do people to whom a game is
-	// new in which what gains most at once is seldom good.
+	// EvalScepticism is the part of a move's win probability that the level ignores. With
+	// more than 1 it takes good moves for bad ones, as beginners do in games in which the
+	// greatest immediate gain is seldom good.
 	EvalScepticism float64
 
-	// MaxCandidates is how many moves come to a player's mind who does not see
-	// clearly, the best ones that it could think of; 0 is all.
+	// MaxCandidates is the number of moves considered, the best of the candidates; 0 means
+	// all.
 	MaxCandidates int
 }
 
-// MasterThreads returns how many threads Master's search has where they help:
-// those that run at the same time, but no more than were measured.
+// MasterThreads returns the number of threads that Master's search uses where several
+// threads help: at most as many as can run at the same time, and no more than two, the
+// largest number that has been measured.
 func MasterThreads() int { return min(2, runtime.GOMAXPROCS(0)) }

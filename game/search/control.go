@@ -2,37 +2,38 @@ package search
 
 import "context"
 
-// Control counts the nodes of a search and says when it must stop: when its
-// context ends or its limit of nodes is reached. Engines embed it and poll it
-// at every node.
+// Control counts the nodes of a search and decides when it must stop: when its
+// context ends, its node limit is reached or a helper fails. Engines embed it
+// and call Poll at every node. It is not safe for concurrent use.
 type Control struct {
-	Nodes   int64 // positions looked at
-	Stopped bool  // what is being searched means nothing
+	Nodes   int64 // positions visited
+	Stopped bool  // the search was cut off: its result must not be used
 
-	// Precise lets the limit of nodes be looked at when it is reached and not
-	// only from time to time.
+	// Precise makes Poll check the node limit exactly when it is reached.
+	// Otherwise it is checked only as often as the context.
 	Precise bool
 
-	// Helpers, unless it is nil, ends the search as soon as one of them fails.
+	// Helpers, unless nil, ends the search as soon as one of them fails.
 	Helpers *Helpers
 
 	ctx   context.Context
-	every int64 // nodes between two looks at the context
-	next  int64 // nodes at which to look again
-	limit int64 // of nodes; 0 is none
-	ended bool  // the context has
+	every int64 // nodes between two checks of the context
+	next  int64 // number of nodes at which to check again
+	limit int64 // maximum number of nodes; 0 means none
+	ended bool  // the context has ended or a helper has failed
 }
 
-// NewControl returns the control of a search that looks at its context once in
-// so many nodes, which should be less than a millisecond's work.
+// NewControl returns the control of a search that checks its context once in
+// the given number of nodes, which should take less than a millisecond.
 func NewControl(ctx context.Context, every int64) Control { return Control{ctx: ctx, every: every} }
 
-// Poll looks from time to time whether to stop, and reports whether it did so
-// now and found that. It costs a comparison.
+// Poll calls Look if it is time to, and reports whether the search was found to
+// have to stop. In between it returns false, even after a stop; callers check
+// Stopped too. It usually costs one comparison.
 func (c *Control) Poll() bool { return c.Nodes >= c.next && c.Look() }
 
-// Look looks at the context and the limit, and reports whether the search must
-// stop.
+// Look checks the context and the node limit, sets Stopped, and reports whether
+// the search must stop.
 func (c *Control) Look() bool {
 	c.schedule(c.Nodes + c.every)
 	c.ended = c.ended || c.Err() != nil
@@ -40,7 +41,7 @@ func (c *Control) Look() bool {
 	return c.Stopped
 }
 
-// schedule sets when to look again.
+// schedule sets the number of nodes at which Poll checks again.
 func (c *Control) schedule(next int64) {
 	c.next = next
 	if c.Precise && c.limit > 0 {
@@ -48,11 +49,12 @@ func (c *Control) schedule(next int64) {
 	}
 }
 
-// spent reports whether the limit is reached.
+// spent reports whether the node limit is reached.
 func (c *Control) spent() bool { return c.limit > 0 && c.Nodes >= c.limit }
 
-// Spend lets a precise search work on until it has looked at so many more
-// positions, or must stop before.
+// Spend calls work with a node limit of its own, in addition to the limit of
+// the search, which must be Precise. Afterwards Stopped is true only if the
+// whole search must stop.
 func (c *Control) Spend(nodes int64, work func()) {
 	limit := c.limit
 	if c.limit = c.Nodes + nodes; limit > 0 {
@@ -64,7 +66,8 @@ func (c *Control) Spend(nodes int64, work func()) {
 	c.Stopped = c.ended || c.spent()
 }
 
-// Err returns the error of the context, or that of a helper.
+// Err returns the error of a helper that has failed, and otherwise that of the
+// context.
 func (c *Control) Err() error {
 	if failed := c.Helpers.failure(); failed != nil {
 		return failed

@@ -1,35 +1,35 @@
 package search
 
-// Deepening is the work of a search that looks ever further ahead: T is what
-// it finds at each depth.
+// Deepening describes an iterative deepening search. T is its result at each
+// depth.
 type Deepening[T any] struct {
 	Limits Limits
-	Last   int // the greatest depth that makes sense, no less than 1
+	Last   int // the greatest useful depth, at least 1
 
-	// Look searches to a depth. It returns ok if there is something new to
-	// tell; else, or if it was stopped, that is the end.
+	// Look searches to a depth. It returns false if it was stopped or found
+	// nothing new; then Deepen ends.
 	Look func(depth int) (found T, ok bool)
 
-	// Refine, unless it is nil, may find out more about what Look has found,
-	// and says how to go on.
+	// Refine, unless nil, may improve the result of Look, and says how to go
+	// on.
 	Refine func(found T, depth int) (T, Next)
 
-	// Progress, unless it is nil, is told what was found at every depth.
+	// Progress, unless nil, is called with the result of every depth.
 	Progress func(T)
 }
 
-// Next says how a search goes on.
+// Next says how iterative deepening goes on.
 type Next int
 
-// How a search goes on after a depth.
+// The values of Next.
 const (
 	Deeper Next = iota // with the next depth
 	Again              // with the same depth
-	Enough             // not at all
+	Enough             // stop
 )
 
-// LastDepth returns how deep to search, given how deep a position can be
-// searched.
+// LastDepth returns the depth to search to if the position allows at most the
+// depth most.
 func (l Limits) LastDepth(most int) int {
 	if l.Depth > 0 {
 		return min(most, l.Depth)
@@ -37,9 +37,10 @@ func (l Limits) LastDepth(most int) int {
 	return most
 }
 
-// Deepen searches one depth after the other and returns what it found last.
-// The limit of nodes counts once depth 1 has been searched, so that there is
-// something to return. The error is that of the context if it ended before.
+// Deepen searches depth 1, 2 and so on, and returns the result of the last
+// depth that was completed. The node limit takes effect only after depth 1, so
+// that there is a result. If not even depth 1 was completed the error is that
+// of Control.Err.
 func Deepen[T any](c *Control, d Deepening[T]) (last T, err error) {
 	found := false
 	for depth, next := 1, Deeper; depth <= d.Last && next != Enough; {
@@ -57,7 +58,7 @@ func Deepen[T any](c *Control, d Deepening[T]) (last T, err error) {
 			d.Progress(last)
 		}
 		if c.Err() != nil {
-			break // other goroutines' findings can make the next depth a matter of few nodes
+			break // checked here because, with a shared table, other goroutines can make the next depth take only a few nodes
 		}
 		if next != Again {
 			depth++

@@ -10,8 +10,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// deepen searches depths of a hundred nodes each and returns those that were
-// told.
+// deepen runs a search of a hundred nodes per depth and returns the depths that
+// were reported to Progress.
 func deepen(ctx context.Context, t *testing.T, precise bool, d search.Deepening[int], each func(*search.Control, int)) (told []int, c search.Control, err error) {
 	t.Helper()
 	c = search.NewControl(ctx, 32)
@@ -35,8 +35,8 @@ func deepen(ctx context.Context, t *testing.T, precise bool, d search.Deepening[
 	return told, c, err
 }
 
-// TestDeepenKeepsItsLimits sees that depth 1 is searched whatever the budget,
-// and none that is not finished within it is told.
+// TestDeepenKeepsItsLimits checks that depth 1 is searched whatever the budget,
+// and that depths not completed within the budget are not reported.
 func TestDeepenKeepsItsLimits(t *testing.T) {
 	for _, test := range []struct {
 		precise bool
@@ -48,7 +48,7 @@ func TestDeepenKeepsItsLimits(t *testing.T) {
 		{false, 0, 4, []int{1, 2, 3, 4}, 400},
 		{true, 1, 4, []int{1}, 129},
 		{true, 250, 9, []int{1, 2}, 250},
-		{false, 250, 9, []int{1, 2}, 257}, // looked at once in 32 nodes
+		{false, 250, 9, []int{1, 2}, 257}, // checked once in 32 nodes
 	} {
 		told, c, err := deepen(t.Context(), t, test.precise, search.Deepening[int]{Limits: search.Limits{Nodes: test.nodes}, Last: test.last}, nil)
 		if err != nil || !slices.Equal(told, test.want) || c.Nodes != test.spent {
@@ -57,8 +57,8 @@ func TestDeepenKeepsItsLimits(t *testing.T) {
 	}
 }
 
-// TestDeepenGoesOnAsItIsTold sees that a depth can be searched again, and the
-// search be ended.
+// TestDeepenGoesOnAsItIsTold checks that Refine can repeat a depth and end the
+// search.
 func TestDeepenGoesOnAsItIsTold(t *testing.T) {
 	again := true
 	told, _, err := deepen(t.Context(), t, false, search.Deepening[int]{Last: 9, Refine: func(found, depth int) (int, search.Next) {
@@ -76,8 +76,8 @@ func TestDeepenGoesOnAsItIsTold(t *testing.T) {
 	}
 }
 
-// TestDeepenStopsWithItsContext sees what is returned when the context ends
-// before anything is found, and after.
+// TestDeepenStopsWithItsContext checks what is returned when the context ends
+// before the first result, and after it.
 func TestDeepenStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	told, c, err := deepen(ctx, t, false, search.Deepening[int]{Last: 9}, func(_ *search.Control, depth int) {
@@ -93,8 +93,8 @@ func TestDeepenStopsWithItsContext(t *testing.T) {
 	}
 }
 
-// TestSpendLimitsAPartOfASearch sees that the search goes on when a part of it
-// has had its share, but not when all is spent.
+// TestSpendLimitsAPartOfASearch checks that the search is not stopped when a
+// part of it has used up its own limit.
 func TestSpendLimitsAPartOfASearch(t *testing.T) {
 	c := search.NewControl(t.Context(), 32)
 	c.Precise = true
@@ -110,7 +110,7 @@ func TestSpendLimitsAPartOfASearch(t *testing.T) {
 	}
 }
 
-// TestScales sees what points are worth.
+// TestScales checks how scores are converted.
 func TestScales(t *testing.T) {
 	chance := search.Scale{Kind: search.Chance, Unit: 30, Win: 1000}
 	margin := search.Scale{Kind: search.Margin, Unit: 100}

@@ -1,4 +1,6 @@
-// Package search is what the computer players of all games share: the limits
-// of a search, what it finds, and the levels that people play against. What
-// happens inside a search is each engine's own.
+// Package search is what the computer players of all games share. A Player
+// returns an Adapter, the engine of a game for one position; it searches within
+// Limits and plays at a Level as its LevelParams say. TransTable, Control,
+// Deepen, Scale and Helpers are building blocks for engines, whose search
+// algorithms are their own.
 package search

@@ -2,29 +2,30 @@ package search
 
 import "npaastribe/game"
 
-// ScoreKind is what scores mean. They are those of the side that moves.
+// ScoreKind says what scores mean. Scores are from the point of view of the
+// side to move.
 type ScoreKind int
 
 // The kinds of scores.
 const (
-	Margin ScoreKind = iota // how many discs or beans it will be ahead at the end
-	Chance                  // from -1, it loses, over 0, a draw, to 1, it wins
+	Margin ScoreKind = iota // the expected lead in discs or beans at the end
+	Chance                  // the expected result, from -1 (a loss) over 0 (a draw) to 1 (a win)
 )
 
-// MoveEval is what a legal move is worth.
+// MoveEval is the evaluation of a legal move.
 type MoveEval struct {
 	Move  game.Move
-	Score float64     // of the kind that the analysis names
+	Score float64     // of the kind given by the analysis
 	Exact bool        // the score is that of perfect play
-	Plies int         // in which the game is won or lost for certain, with Chance and Exact; 0 if that is not known
-	Limit bool        // Plies are the most that it takes, and may not be the fewest
-	Depth int         // plies searched in full, the move itself included
-	Line  []game.Move // the best play for both sides as far as it is known, Move first
+	Plies int         // for Chance and Exact, the number of plies in which the game is won or lost; 0 if unknown
+	Limit bool        // Plies is an upper bound: the game may be decided sooner
+	Depth int         // full-width search depth in plies, including the move itself
+	Line  []game.Move // the principal variation as far as it is known, beginning with Move
 }
 
-// Analysis is what is known of every legal move of a position.
+// Analysis is the evaluation of all legal moves of a position.
 type Analysis struct {
 	Kind  ScoreKind
 	Moves []MoveEval // the best first
-	Nodes int64      // positions looked at
+	Nodes int64      // positions visited
 }

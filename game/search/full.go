@@ -7,8 +7,8 @@ import (
 	"npaastribe/game"
 )
 
-// Full is the Player of a game with positions of type P that is so small that
-// all of it can be looked at in a fraction of a second.
+// Full is the Player of a game with positions of type P that is small enough to
+// be searched completely in a fraction of a second.
 func Full[P game.State](s game.State) (Adapter, bool) {
 	p, ok := s.(P)
 	return fullAdapter{p}, ok
@@ -16,12 +16,13 @@ func Full[P game.State](s game.State) (Adapter, bool) {
 
 type fullAdapter struct{ s game.State }
 
-// fullWin is more plies than a game has.
+// fullWin exceeds the number of plies of any game.
 const fullWin = 10_000
 
 var fullScale = Scale{Kind: Chance, Unit: 1, Win: fullWin}
 
-// LevelParams implements Adapter: the strong levels see the end of the game.
+// LevelParams implements Adapter. Expert and Master search to the end of the
+// game.
 func (fullAdapter) LevelParams(l Level) LevelParams {
 	switch l {
 	case Beginner:
@@ -37,7 +38,7 @@ func (fullAdapter) LevelParams(l Level) LevelParams {
 	}
 }
 
-// Search implements Adapter. Of the limits it knows Depth, Nodes and Seed.
+// Search implements Adapter. It respects the limits Depth, Nodes and Seed.
 func (f fullAdapter) Search(ctx context.Context, l Limits) (Info, error) {
 	found, err := f.Analyse(ctx, l, nil)
 	if err != nil {
@@ -46,7 +47,7 @@ func (f fullAdapter) Search(ctx context.Context, l Limits) (Info, error) {
 	return Info{MoveEval: found.Moves[0], Nodes: found.Nodes}, nil
 }
 
-// Analyse implements Adapter. Of the limits it knows Depth, Nodes and Seed.
+// Analyse implements Adapter. It respects the limits Depth, Nodes and Seed.
 func (f fullAdapter) Analyse(ctx context.Context, l Limits, progress func(Analysis)) (Analysis, error) {
 	moves := f.s.Moves()
 	if len(moves) == 0 {
@@ -57,22 +58,22 @@ func (f fullAdapter) Analyse(ctx context.Context, l Limits, progress func(Analys
 	return Deepen(&s.Control, Deepening[Analysis]{Limits: l, Last: l.LastDepth(fullWin), Look: s.look, Progress: progress})
 }
 
-// AnalysisLimits implements Adapter: there are none.
+// AnalysisLimits implements Adapter: there are no limits.
 func (fullAdapter) AnalysisLimits() Limits { return Limits{} }
 
-// WinProbability implements Adapter: scores are chances already.
+// WinProbability implements Adapter: scores are expected results already.
 func (fullAdapter) WinProbability(score float64) float64 { return score }
 
-// fullSearch is the work on all moves of a position.
+// fullSearch searches all moves of a position with plain alpha-beta.
 type fullSearch struct {
 	Control
 	root  game.State
 	moves []game.Move
-	cut   bool // the depth searched last ended before the game
+	cut   bool // the last search was cut off by its depth before the end of the game
 }
 
-// look searches all moves to a depth, unless the one before has seen the end of
-// the game.
+// look searches all moves to a depth, unless the previous depth already reached
+// the end of the game everywhere.
 func (s *fullSearch) look(depth int) (found Analysis, ok bool) {
 	if !s.cut {
 		return Analysis{}, false
@@ -89,7 +90,7 @@ func (s *fullSearch) look(depth int) (found Analysis, ok bool) {
 	return fullScale.Analysis(evals, s.Nodes), true
 }
 
-// after returns what a move is worth to the side that makes it.
+// after returns the value of a move to the side that plays it.
 func (s *fullSearch) after(p game.State, m game.Move, ply, depth, alpha, beta int) int {
 	next := p.Play(m)
 	if next.Turn() == p.Turn() {
@@ -98,8 +99,8 @@ func (s *fullSearch) after(p game.State, m game.Move, ply, depth, alpha, beta in
 	return -s.value(next, ply, depth, -beta, -alpha)
 }
 
-// value returns what a position after so many plies is worth to the side to
-// move.
+// value returns the value of a position, reached after ply plies, to the side
+// to move.
 func (s *fullSearch) value(p game.State, ply, depth, alpha, beta int) int {
 	s.Nodes++
 	r := p.Result()

@@ -11,7 +11,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// at returns the full search of a game of noughts and crosses.
+// at returns the full search of a position of noughts and crosses.
 func at(t *testing.T, text string) search.Adapter {
 	t.Helper()
 	s, err := gomoku.Parse("3x3 3 - " + text)
@@ -34,7 +34,7 @@ func analysis(t *testing.T, a search.Adapter, l search.Limits) search.Analysis {
 	return found
 }
 
-// TestFullSeesTheEnd looks at positions of which all is known.
+// TestFullSeesTheEnd searches positions whose value is known.
 func TestFullSeesTheEnd(t *testing.T) {
 	for text, want := range map[string]struct {
 		score float64
@@ -44,8 +44,8 @@ func TestFullSeesTheEnd(t *testing.T) {
 		"3/3/3":     {0, 0, -1},
 		"1o1/1x1/3": {1, 5, -1},  // beside the middle loses
 		"xo1/xo1/3": {1, 1, 0},   // a line can be completed
-		"x2/1o1/2x": {0, 0, -1},  // an edge, or the corners are a fork
-		"xox/2o/x2": {-1, 2, -1}, // a fork of two
+		"x2/1o1/2x": {0, 0, -1},  // an edge must be played: a corner allows a fork
+		"xox/2o/x2": {-1, 2, -1}, // a double threat
 	} {
 		found := analysis(t, at(t, text), search.Limits{})
 		best := found.Moves[0]
@@ -60,8 +60,8 @@ func TestFullSeesTheEnd(t *testing.T) {
 	}
 }
 
-// TestFullKeepsItsLimits looks no further than it is told, and stops when it
-// must.
+// TestFullKeepsItsLimits checks the depth limit, and that the search stops when
+// its context ends.
 func TestFullKeepsItsLimits(t *testing.T) {
 	if best := analysis(t, at(t, "1o1/1x1/3"), search.Limits{Depth: 4}).Moves[0]; best.Score != 0 || best.Exact || best.Depth != 4 {
 		t.Errorf("within 4 plies: %+v", best)
@@ -95,8 +95,8 @@ func TestFullKeepsItsLimits(t *testing.T) {
 	}
 }
 
-// TestFullKnowsWhoMovesAgain looks at a game in which turns do not alternate: a
-// bean in the home is another turn, and the last one wins.
+// TestFullKnowsWhoMovesAgain searches a game in which turns do not alternate: a
+// side that puts a bean in its home moves again, and the last bean wins.
 func TestFullKnowsWhoMovesAgain(t *testing.T) {
 	s, err := awari.Parse("0,0,0,0,1,1 17 0,0,0,0,0,1 16 1 - -")
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// AdviseHuge asks for large pages below a table, with which a look at it misses one
-// cache less. It is a wish: nothing depends on it.
+// AdviseHuge asks the system for huge pages for a table, which save a TLB miss per
+// access. A failure is ignored.
 func AdviseHuge[T any](table []T) {
 	const madvHugepage = 14
 	size := uintptr(len(table)) * unsafe.Sizeof(table[0])

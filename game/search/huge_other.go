@@ -2,5 +2,5 @@
 
 package search
 
-// AdviseHuge does nothing where there is nobody to ask for large pages.
+// AdviseHuge does nothing on this system.
 func AdviseHuge[T any]([]T) {}

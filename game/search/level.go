@@ -1,30 +1,31 @@
 package search
 
-// Level is how well a computer plays. The names mean the same in every game.
+// Level is the playing strength of a computer player. A level means the same in every
+// game.
 type Level string
 
 // The levels.
 const (
-	Beginner Level = "beginner" // a child of eight may win: overlooks much
-	Easy     Level = "easy"     // looks at what the answer may be, and overlooks some of it
-	Greedy   Level = "greedy"   // takes the most it can at once, as the program the game comes from did
+	Beginner Level = "beginner" // overlooks much: a child of eight may win
+	Easy     Level = "easy"     // considers the opponent's reply, and overlooks some moves
+	Greedy   Level = "greedy"   // takes as much as it can at once, as the program from which the game was taken did
 	Medium   Level = "medium"   // looks a few plies ahead and seldom overlooks anything
-	Hard     Level = "hard"     // looks further, and overlooks nothing it looks at
+	Hard     Level = "hard"     // looks further, and overlooks nothing within its depth
 	Expert   Level = "expert"   // thinks for a fraction of a second
-	Master   Level = "master"   // thinks for as long as it is given, on both cores if that helps: perfect where the game can be solved
+	Master   Level = "master"   // thinks for as long as its time limit allows, on two cores if that helps: perfect where the game can be solved
 
-	// Even plays as well as its opponent: with a strength between two of the rungs, it
-	// makes some moves as the one does and some as the other.
+	// Even adapts to its opponent: if its strength lies between two levels it plays some
+	// moves as one and some as the other. See ai.Task.
 	Even Level = "even"
 )
 
-// Rungs returns the levels that every game has, weakest first. The number of a level among
-// them is its strength.
+// Rungs returns the levels that every game has, weakest first. The index of a level is its
+// strength.
 func Rungs() []Level { return []Level{Beginner, Easy, Medium, Hard, Expert, Master} }
 
-// MostStrength is that of Master.
+// MostStrength is the strength of Master, the index of the last of Rungs.
 const MostStrength = 5
 
-// Ladder is what part of its games each of the rungs wins against the one below it, a draw
-// being half of one: from Easy against Beginner on. 0 is not known.
+// Ladder is the score of each level against the level below, from Easy against Beginner
+// on: the part of its games that it wins, a draw counting as half a win. 0 means unknown.
 type Ladder [MostStrength]float64

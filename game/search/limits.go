@@ -2,44 +2,45 @@ package search
 
 import "npaastribe/game"
 
-// Limits says what a search may spend. The zero value ends only with the game
-// tree or the context. A budget of nodes, unlike one of time, gives the same
-// move on every machine. Each engine says which of the limits it knows.
+// Limits bounds a search. With the zero value it ends only with the game tree
+// or its context. A limit on nodes, unlike one on time, gives the same move on
+// every machine. Engines document which limits they respect.
 type Limits struct {
-	Depth int   // plies to look ahead; 0 is no limit
-	Nodes int64 // positions to look at; 0 is no limit. It may be exceeded by a few, or to finish depth 1.
+	Depth int   // plies to look ahead; 0 means no limit
+	Nodes int64 // positions to visit; 0 means no limit. It may be exceeded by a few, or to finish depth 1.
 	Seed  int64 // decides between moves that seem equal
 
 	// Solve is the number of empty cells, or of beans in the rows, from which
-	// on the end of the game is played out. 0 is the engine's own number, a
-	// negative one never does so.
+	// the endgame is solved. 0 means the engine's default; a negative number
+	// disables the solver.
 	Solve int
 
-	// Book is how many plies from the beginning of a game on an opening book may
-	// choose, where the engine has one.
+	// Book is the number of plies, from the start of the game, for which the
+	// opening book may be used, where the engine has one.
 	Book int
 
-	// TableBits says how many positions are remembered at a time: 2 to that
-	// power. 0 is the engine's own number.
+	// TableBits is the base-2 logarithm of the number of entries in the
+	// transposition table. 0 means the engine's default.
 	TableBits int
 
-	// Threads is how many goroutines search; 0 is 1. With more than that the
-	// result depends on chance, and only one of them counts its nodes towards
-	// the limit.
+	// Threads is the number of goroutines that search; 0 means 1. With several
+	// threads the result is not deterministic, and only the nodes of one of
+	// them count towards Nodes.
 	Threads int
 
-	// StopIfForced ends a search after depth 1 when only one move comes into
-	// question. Its score is then of little use.
+	// StopIfForced ends a search after depth 1 if only one move needs to be
+	// considered. Its score is then of little use.
 	StopIfForced bool
 }
 
-// Info is what a search has found: the best move, and what it is worth.
+// Info is the result of a search: the best move and its evaluation.
 type Info struct {
 	MoveEval
-	Nodes int64 // positions looked at
+	Nodes int64 // positions visited
 }
 
-// RawEval is what an engine knows of a move, with a score in its own points.
+// RawEval is an engine's evaluation of a move, with the score in the engine's
+// own units. Scale converts it to a MoveEval.
 type RawEval struct {
 	Move  game.Move
 	Score int

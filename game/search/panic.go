@@ -10,19 +10,19 @@ import (
 	"npaastribe/game"
 )
 
-// PanicError is an engine's panic in place of what it was to find.
+// PanicError reports a panic of an engine.
 type PanicError struct {
-	State   game.State // that it looked at
-	Value   any        // of the panic
-	Stack   string     // where that was
-	Reports string     // the folder in which that is written down; "" for none
+	State   game.State // the position being searched
+	Value   any        // the value passed to panic
+	Stack   string     // the stack trace of the panic
+	Reports string     // the folder that contains the crash report; "" for none
 }
 
-// Error says that the engine has failed, and how.
+// Error returns the value of the panic.
 func (e *PanicError) Error() string { return fmt.Sprintf("the engine has failed: %v", e.Value) }
 
-// Guard has an engine work on a position, and returns the error of that. A panic is a
-// *PanicError: it ends this work, and nothing else.
+// Guard calls work, which has an engine search s, and returns its error. If work panics
+// the error is a *PanicError, so that the panic does not end the program.
 func Guard(s game.State, work func() error) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -34,7 +34,8 @@ func Guard(s game.State, work func() error) (err error) {
 	return work()
 }
 
-// panicError returns what has panicked. Of a helper that is known already.
+// panicError returns the *PanicError for a recovered value. The panic of a helper
+// already is one.
 func panicError(v any) *PanicError {
 	if helper, ok := v.(*PanicError); ok {
 		return helper
@@ -42,13 +43,14 @@ func panicError(v any) *PanicError {
 	return &PanicError{Value: v, Stack: string(debug.Stack())}
 }
 
-// Helpers are goroutines that help a search. A panic in one of them, which would end the
-// program, ends the search whose Control knows them, and comes out of Wait, where Guard
-// finds it. The zero value is none.
+// Helpers are goroutines that help a search. A panic in one of them does not end the
+// program: it ends the search whose Control has these Helpers, and Wait panics with it
+// again on the calling goroutine, where Guard recovers it. The zero value has no helpers
+// and is ready to use.
 type Helpers struct {
 	running sync.WaitGroup
 	failed  atomic.Pointer[PanicError]
-	nodes   atomic.Int64 // that those have looked at which have ended
+	nodes   atomic.Int64 // visited by helpers that have ended
 }
 
 // Go starts a helper.
@@ -63,20 +65,21 @@ func (h *Helpers) Go(help func()) {
 	})
 }
 
-// Search starts a helper that searches, and returns how many nodes it has looked at.
+// Search starts a helper that searches and returns the number of nodes it visited.
 func (h *Helpers) Search(help func() (nodes int64)) {
 	h.Go(func() { h.nodes.Add(help()) })
 }
 
-// Stop cancels the context of all helpers, waits for them as Wait does, and returns the
-// nodes that those of Search have looked at.
+// Stop cancels the context of the helpers, waits for them as Wait does, and returns the
+// total number of nodes visited by helpers started with Search.
 func (h *Helpers) Stop(cancel context.CancelFunc) (nodes int64) {
 	cancel()
 	h.Wait()
 	return h.nodes.Load()
 }
 
-// Wait waits until all helpers have ended, and panics if one has, once.
+// Wait waits until all helpers have ended. If one has panicked Wait panics with a
+// *PanicError, and forgets it.
 func (h *Helpers) Wait() {
 	h.running.Wait()
 	if failed := h.failed.Swap(nil); failed != nil {
@@ -84,7 +87,8 @@ func (h *Helpers) Wait() {
 	}
 }
 
-// failure returns the panic of a helper, nil if none has failed or there are none.
+// failure returns the panic of a helper, or nil if none has panicked. It may be called
+// on nil.
 func (h *Helpers) failure() *PanicError {
 	if h == nil {
 		return nil

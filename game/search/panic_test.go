@@ -9,7 +9,7 @@ import (
 	"npaastribe/game"
 )
 
-// somewhere is a position.
+// somewhere is some position.
 type somewhere struct{ game.State }
 
 // breakDown is an engine that panics.
@@ -25,7 +25,7 @@ func helped() error {
 	return nil
 }
 
-// TestAPanicEndsTheWorkAlone has engines panic, on their own goroutine and on others.
+// TestAPanicEndsTheWorkAlone has engines panic on their own goroutine and on helpers.
 func TestAPanicEndsTheWorkAlone(t *testing.T) {
 	for name, work := range map[string]func() error{
 		"itself":    func() error { breakDown(); return nil },
@@ -54,7 +54,7 @@ func TestAPanicEndsTheWorkAlone(t *testing.T) {
 // name returns a text of some length.
 func name(length int) string { return strings.Repeat("x", length) }
 
-// TestAHelperFailsOnce sees that the next search is not troubled.
+// TestAHelperFailsOnce checks that a panic does not affect the next search.
 func TestAHelperFailsOnce(t *testing.T) {
 	var h Helpers
 	h.Go(breakDown)
@@ -65,7 +65,7 @@ func TestAHelperFailsOnce(t *testing.T) {
 	h.Wait()
 }
 
-// TestAHelperThatFailsEndsTheSearch has a search without limits go on until its helper fails.
+// TestAHelperThatFailsEndsTheSearch has a search without limits run until its helper fails.
 func TestAHelperThatFailsEndsTheSearch(t *testing.T) {
 	var h Helpers
 	c := NewControl(t.Context(), 1)

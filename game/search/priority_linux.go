@@ -5,14 +5,16 @@ import (
 	"syscall"
 )
 
-// low is a priority that every other thread goes before, but that is not starved by
-// other programs: the thread has to come to its rests.
+// low is a nice value low enough for all other threads to go first, but high enough that
+// other programs do not starve the thread, which must reach its next pause in reasonable
+// time.
 const low = 10
 
-// GiveWay has all other threads, those of the window and of engines, go before the one
-// of the goroutine, which keeps it to its end. Where the system can't do that, who works
-// has to rest.
+// GiveWay lowers the priority of the calling goroutine below that of all other threads,
+// such as those of the UI and of engines, by locking it to its thread until it ends. On
+// systems that do not support this it does nothing, so background work must also pause
+// from time to time.
 func GiveWay() {
 	runtime.LockOSThread()
-	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), low) // else it only rests
+	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), low) // on failure the caller's pauses have to do
 }

@@ -2,5 +2,6 @@
 
 package search
 
-// GiveWay does nothing here: who works has to rest.
+// GiveWay does nothing on this system: background work must pause from time to
+// time.
 func GiveWay() {}

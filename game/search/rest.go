@@ -5,22 +5,23 @@ import (
 	"sync/atomic"
 )
 
-// resting are the functions that AtRest was given.
+// resting holds the functions registered by AtRest.
 var resting struct {
 	mu  sync.Mutex
 	all []func()
 }
 
-// AtRest has f called whenever nothing has been thought about for a while. It is to give back
-// memory that is filled again in milliseconds when it is wanted, and may be called while a
-// search that has just begun uses that.
+// AtRest registers f to be called by Rest. It should release memory that can be rebuilt
+// within milliseconds. It may be called while a search that has just begun is using that
+// memory.
 func AtRest(f func()) {
 	resting.mu.Lock()
 	defer resting.mu.Unlock()
 	resting.all = append(resting.all, f)
 }
 
-// Rest calls what AtRest was given.
+// Rest calls all functions registered by AtRest. The program calls it when no engine has
+// worked for a while.
 func Rest() {
 	resting.mu.Lock()
 	defer resting.mu.Unlock()
@@ -29,8 +30,8 @@ func Rest() {
 	}
 }
 
-// UntilRest returns a function that returns what build builds when it is first asked for, and
-// again after a rest: that forgets it. It is safe for concurrent use.
+// UntilRest returns a function that calls build when it is first called and caches the value
+// until the next Rest. It is safe for concurrent use.
 func UntilRest[T any](build func() T) func() T {
 	var mu sync.Mutex
 	var built atomic.Pointer[T]

@@ -2,7 +2,7 @@ package search
 
 import "testing"
 
-// TestRestCallsAll has two things give back what they have.
+// TestRestCallsAll checks that every Rest calls all registered functions.
 func TestRestCallsAll(t *testing.T) {
 	calls := [2]int{}
 	for i := range calls {
@@ -15,7 +15,8 @@ func TestRestCallsAll(t *testing.T) {
 	}
 }
 
-// TestUntilRestMakesAnew asks for something before and after a rest.
+// TestUntilRestMakesAnew checks that the value is built once before and once
+// after a Rest.
 func TestUntilRestMakesAnew(t *testing.T) {
 	made := 0
 	get := UntilRest(func() *int { made++; n := made; return &n })

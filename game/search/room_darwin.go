@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// systemMemory returns half of the memory that the machine has: how much of it is free is
-// little use to know, as the system has compressed and swapped what it can by then.
+// systemMemory returns half of the machine's memory. The amount of free memory says
+// little, because the system compresses and swaps what it can before it runs out.
 func systemMemory() uint64 {
 	size, err := unix.SysctlUint64("hw.memsize")
 	if err != nil {

@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// systemMemory returns how many bytes of memory the system still has for this program.
+// systemMemory returns how many bytes of memory the system has left for this program.
 func systemMemory() uint64 { return linuxMemory(os.DirFS("/")) }
 
-// linuxMemory returns the least of what is available in the whole system, of what its
-// control groups leave a program (a container, mostly), and of what its own limit does.
+// linuxMemory returns the minimum of the memory available in the whole system, in the
+// program's control groups (containers, mostly), and within its address space limit.
 func linuxMemory(root fs.FS) uint64 {
 	left := min(groupMemory(root), addressSpace(root))
 	if available, ok := field(root, "proc/meminfo", "MemAvailable:"); ok {
@@ -22,12 +22,13 @@ func linuxMemory(root fs.FS) uint64 {
 	return left
 }
 
-// groupMemory returns how much the control groups of the program leave it, in either
-// version (https://docs.kernel.org/admin-guide/cgroup-v2.html). Each counts what is below
-// it, with the contents of files, which make room when it is needed.
+// groupMemory returns how much memory the program's control groups leave it, for cgroups
+// v1 and v2 (https://docs.kernel.org/admin-guide/cgroup-v2.html). The usage of a group
+// includes its subgroups and the page cache; inactive cache is subtracted, because the
+// kernel reclaims it when needed.
 func groupMemory(root fs.FS) uint64 {
 	left := uint64(math.MaxUint64)
-	text, _ := fs.ReadFile(root, "proc/self/cgroup") // there may be none
+	text, _ := fs.ReadFile(root, "proc/self/cgroup") // may be missing
 	for line := range strings.Lines(string(text)) {
 		parts := strings.SplitN(strings.TrimSpace(line), ":", 3)
 		if len(parts) < 3 {
@@ -57,7 +58,7 @@ func groupMemory(root fs.FS) uint64 {
 	return left
 }
 
-// addressSpace returns how much the limit leaves that a shell has set, by ulimit -v.
+// addressSpace returns how much address space is left within a limit set by ulimit -v.
 func addressSpace(root fs.FS) uint64 {
 	most, limited := field(root, "proc/self/limits", "Max address space")
 	pages, known := field(root, "proc/self/statm", "")
@@ -67,7 +68,7 @@ func addressSpace(root fs.FS) uint64 {
 	return minus(most, pages*uint64(os.Getpagesize()))
 }
 
-// field returns the number behind a name at the beginning of a line of a file; ok is false
+// field returns the number that follows name at the start of a line of a file; ok is false
 // if there is none.
 func field(root fs.FS, file, name string) (n uint64, ok bool) {
 	text, err := fs.ReadFile(root, file)
@@ -84,5 +85,5 @@ func field(root fs.FS, file, name string) (n uint64, ok bool) {
 	return 0, false
 }
 
-// number returns the number that a file holds; ok is false if there is none.
+// number returns the number that a file contains; ok is false if there is none.
 func number(root fs.FS, file string) (n uint64, ok bool) { return field(root, file, "") }

@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 )
 
-// TestLinuxMemory reads what Linux says of memory.
+// TestLinuxMemory checks how the files of proc and cgroup are read.
 func TestLinuxMemory(t *testing.T) {
 	const meminfo = "MemTotal:       24736304 kB\nMemFree:         1000 kB\nMemAvailable:    2000 kB\n"
 	page := os.Getpagesize()

@@ -2,5 +2,5 @@
 
 package search
 
-// systemMemory returns what any machine has that has a window.
+// systemMemory returns 1 GiB, which any machine with a desktop has.
 func systemMemory() uint64 { return 1 << 30 }

@@ -6,7 +6,7 @@ import (
 	"unsafe"
 )
 
-// TestTablesFitTheMemory asks for tables where more and less memory is left.
+// TestTablesFitTheMemory checks the size of tables for various amounts of memory left.
 func TestTablesFitTheMemory(t *testing.T) {
 	const mega = 1 << 20
 	for _, test := range []struct {
@@ -16,11 +16,11 @@ func TestTablesFitTheMemory(t *testing.T) {
 		want  int
 	}{
 		{20, 16, 1 << 40, 20},
-		{20, 16, 64 * mega, 20}, // a quarter
+		{20, 16, 64 * mega, 20}, // exactly a quarter
 		{20, 16, 63 * mega, 19},
 		{27, 16, 1 << 30, 24},
 		{23, 8, 32 * mega, 20},
-		{22, 16, 0, 16}, // 1 MiB is always had
+		{22, 16, 0, 16}, // 1 MiB is always allowed
 		{10, 16, 0, 10},
 		{16, 16, 0, 16},
 	} {
@@ -30,7 +30,8 @@ func TestTablesFitTheMemory(t *testing.T) {
 	}
 }
 
-// TestTheLimitOfTheRuntimeCounts makes a table with a GOMEMLIMIT of 64 MiB more than is used.
+// TestTheLimitOfTheRuntimeCounts creates a table when GOMEMLIMIT is 64 MiB more than what is
+// used.
 func TestTheLimitOfTheRuntimeCounts(t *testing.T) {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(memoryUsed()) + 64<<20))
 	if table := NewTransTable[Slot](24, 4); uintptr(len(table.slots))*unsafe.Sizeof(Slot{}) > 16<<20 || len(table.slots) < 1<<16 {

@@ -6,7 +6,7 @@ import (
 	"unsafe"
 )
 
-// memoryStatus is MEMORYSTATUSEX.
+// memoryStatus is the MEMORYSTATUSEX of the Windows API.
 type memoryStatus struct {
 	length, load                                 uint32
 	physical, availablePhysical                  uint64
@@ -14,8 +14,8 @@ type memoryStatus struct {
 	virtual, availableVirtual, availableExtended uint64
 }
 
-// systemMemory returns how many bytes of memory the system still has for this program: of
-// what is left it may promise no more than its page file allows.
+// systemMemory returns how many bytes of memory the system has left for this program: the
+// minimum of free physical memory, page file and address space.
 func systemMemory() uint64 {
 	status := memoryStatus{}
 	status.length = uint32(unsafe.Sizeof(status))

@@ -5,27 +5,28 @@ import (
 	"slices"
 )
 
-// Scale translates the points of an engine.
+// Scale converts an engine's scores.
 type Scale struct {
 	Kind ScoreKind
 
-	// Unit is how many points a disc or a bean is worth; with Chance, how many
-	// stand for odds of e to one: a position of so many is won, a draw being
-	// half a win, with a probability of about 1/(1+1/e).
+	// Unit is the number of points per disc or bean for Margin. For Chance it
+	// is the number of points that stands for odds of e to 1: a position with a
+	// score of Unit is won with a probability of about 1/(1+1/e), a draw
+	// counting as half a win.
 	Unit float64
 
-	// Win, with Chance, is more than any score: a game that is won for certain
-	// in n plies has Win-n points, one that is lost n-Win.
+	// Win, for Chance, exceeds any score: a game won for certain in n plies has
+	// the score Win-n, one that is lost n-Win.
 	Win int
 }
 
-// certainPlies is how soon a game must end for the engines to know that it
-// cannot end sooner. They see every line that can be completed at once, and so
-// also that none can before a win in three plies or a loss in four. Further
-// on they call the first win proven that they come upon.
+// certainPlies is the greatest number of plies for which a proven win or loss
+// is known to be the shortest. Engines see every line that can be completed at
+// once, and therefore also that none can be before a win in three plies or a
+// loss in four. Beyond that they report the first proven win that they find.
 const certainPlies = 4
 
-// Eval translates what is known of a move.
+// Eval converts the evaluation of a move.
 func (s Scale) Eval(r RawEval) MoveEval {
 	e := MoveEval{Move: r.Move, Exact: r.Exact, Depth: r.Depth, Line: r.Line}
 	switch {
@@ -41,11 +42,11 @@ func (s Scale) Eval(r RawEval) MoveEval {
 	return e
 }
 
-// Info translates what a search has found by looking at so many positions.
+// Info converts the result of a search that visited the given number of nodes.
 func (s Scale) Info(best RawEval, nodes int64) Info { return Info{s.Eval(best), nodes} }
 
-// Analysis translates what is known of all moves and puts the best first; of
-// moves with the same points it keeps the order.
+// Analysis converts the evaluations of all moves and sorts them, the best
+// first. The sort is stable.
 func (s Scale) Analysis(moves []RawEval, nodes int64) Analysis {
 	order := slices.Clone(moves)
 	slices.SortStableFunc(order, func(a, b RawEval) int { return b.Score - a.Score })

@@ -6,17 +6,18 @@ import (
 	"unsafe"
 )
 
-// TransTable remembers positions that have been searched: a fixed number of
-// slots in buckets, found by a hash. What a slot says of a position, and whose
-// place it takes, is the engine's own.
+// TransTable is a transposition table: a fixed number of slots in buckets,
+// indexed by a hash. What a slot contains, and which slot of a bucket to
+// replace, is up to the engine.
 type TransTable[S any] struct {
 	slots []S
-	shift uint   // leaves of a hash the number of a slot
-	size  uint64 // of a bucket, a power of two
+	shift uint   // shifts a hash to the index of a slot
+	size  uint64 // slots per bucket, a power of two
 }
 
-// NewTransTable returns an empty table of 2^log2 slots in buckets of so many, a
-// power of two; of fewer where Fit says so. There is at least one bucket.
+// NewTransTable returns an empty table of 2^log2 slots, or fewer if Fit says
+// so, in buckets of the given number of slots, a power of two. There is at
+// least one bucket.
 func NewTransTable[S any](log2, bucket int) *TransTable[S] {
 	var slot S
 	slots := max(1<<Fit(max(log2, 0), unsafe.Sizeof(slot)), bucket)
@@ -25,22 +26,21 @@ func NewTransTable[S any](log2, bucket int) *TransTable[S] {
 	return &TransTable[S]{table, uint(64 - bits.TrailingZeros(uint(slots))), uint64(bucket)}
 }
 
-// Bucket returns the slots where a position may be.
+// Bucket returns the slots in which a position with this hash may be stored.
 func (t *TransTable[S]) Bucket(hash uint64) []S {
 	i := hash >> t.shift &^ (t.size - 1)
 	return t.slots[i : i+t.size : i+t.size]
 }
 
-// Slot is a slot that searches may share without locks: 64 bits that are known
-// of a position, 0 being nothing, and a key that only this position has, with
-// all bits of it flipped that are set in the first. So halves of two positions,
-// which two searches may leave that write at a time, give a key that belongs to
-// neither (R. Hyatt and T. Mann, "A lockless transposition table
-// implementation for parallel search", 2002).
+// Slot is a slot that several goroutines may use without locks. It holds 64
+// bits of data about a position, where 0 means empty, and the position's key
+// XORed with the data. If two goroutines write at the same time and leave
+// halves of two positions, the result matches neither key (R. Hyatt and T.
+// Mann, "A lockless transposition table implementation for parallel search",
+// 2002).
 type Slot struct{ check, data atomic.Uint64 }
 
-// Find returns what the slots of a bucket know of the position with a key, or
-// 0.
+// Find returns the data stored in a bucket for the position with a key, or 0.
 func Find(bucket []Slot, key uint64) uint64 {
 	for i := range bucket {
 		if data := bucket[i].Load(key); data != 0 {
@@ -50,8 +50,8 @@ func Find(bucket []Slot, key uint64) uint64 {
 	return 0
 }
 
-// Load returns what is known of the position with a key, 0 if the slot is not
-// its own.
+// Load returns the data of the position with a key, or 0 if the slot holds
+// another position.
 func (s *Slot) Load(key uint64) uint64 {
 	if data := s.data.Load(); s.check.Load()^data == key {
 		return data
@@ -59,13 +59,13 @@ func (s *Slot) Load(key uint64) uint64 {
 	return 0
 }
 
-// Get returns what is stored and the key of the position that it is of.
+// Get returns the stored data and the key of its position.
 func (s *Slot) Get() (key, data uint64) {
 	data = s.data.Load()
 	return s.check.Load() ^ data, data
 }
 
-// Store puts in what is known of a position.
+// Store stores the data of the position with a key.
 func (s *Slot) Store(key, data uint64) {
 	s.data.Store(data)
 	s.check.Store(key ^ data)

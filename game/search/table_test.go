@@ -8,11 +8,11 @@ import (
 	"unsafe"
 )
 
-// find looks into the bucket of a hash that is a key, too.
+// find looks up a hash that is also the key.
 func find(table *TransTable[Slot], hash uint64) uint64 { return Find(table.Bucket(hash), hash) }
 
-// TestTableFindsItsOwn sees that what is stored is found by its key, and by no
-// other, in a bucket of the size asked for.
+// TestTableFindsItsOwn checks that data is found by its own key only, and that
+// buckets have the requested size.
 func TestTableFindsItsOwn(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 1))
 	for _, size := range []int{1, 2, 4} {
@@ -41,7 +41,7 @@ func TestTableFindsItsOwn(t *testing.T) {
 	}
 }
 
-// TestTableSpreads sees that all slots are used.
+// TestTableSpreads checks that all slots are used.
 func TestTableSpreads(t *testing.T) {
 	table := NewTransTable[Slot](6, 4)
 	seen := map[*Slot]bool{}
@@ -55,7 +55,8 @@ func TestTableSpreads(t *testing.T) {
 	}
 }
 
-// TestHalvesAreNothing sees that halves of two positions are not taken for one.
+// TestHalvesAreNothing checks that a slot with halves of two positions matches
+// neither of them.
 func TestHalvesAreNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 2))
 	for range 100 {
@@ -70,15 +71,16 @@ func TestHalvesAreNothing(t *testing.T) {
 	}
 }
 
-// TestSlotBytes sees that the memory is what the documentation says.
+// TestSlotBytes checks the size of a slot, on which the documented memory use
+// depends.
 func TestSlotBytes(t *testing.T) {
 	if size := unsafe.Sizeof(Slot{}); size != 16 {
 		t.Errorf("a slot has %d bytes", size)
 	}
 }
 
-// TestSharedTable lets goroutines write to the same few slots: what is read is
-// always what somebody wrote of that position.
+// TestSharedTable has goroutines write to the same few slots: data that is read
+// must always be data that was written for the same position.
 func TestSharedTable(t *testing.T) {
 	const positions = 64
 	table := NewTransTable[Slot](2, 4)
