@@ -6,8 +6,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// adapterOf returns the engine of its game set to a position; ok is false if
-// no engine plays the game.
+// adapterOf returns the engine for a position; ok is false if no engine plays
+// its game.
 func adapterOf(s game.State) (a search.Adapter, ok bool) {
 	for _, e := range catalog.All() {
 		if a, ok := e.Player(s); ok {

@@ -19,7 +19,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// start begins a game.
+// start returns an empty board.
 func start(t *testing.T, columns, rows, n int) nrow.Position {
 	t.Helper()
 	p, err := nrow.New(nrow.Options{Columns: columns, Rows: rows, N: n})
@@ -29,7 +29,7 @@ func start(t *testing.T, columns, rows, n int) nrow.Position {
 	return p
 }
 
-// parse reads a position.
+// parse parses a position.
 func parse(t *testing.T, text string) nrow.Position {
 	t.Helper()
 	p, err := nrow.Parse(text)
@@ -39,8 +39,8 @@ func parse(t *testing.T, text string) nrow.Position {
 	return p
 }
 
-// choose returns what the level plays, which must be legal. Master has time
-// enough to see the end on a busy machine, too, where a test expects that.
+// choose returns the move of a level, which must be legal. Master's time limit is generous,
+// for tests that expect it to reach the end of the game even on a busy machine.
 func choose(t testing.TB, s game.State, level search.Level, seed int64) game.Move {
 	t.Helper()
 	m, err := Choose(t.Context(), Task{State: s, Level: level, Seed: seed, Time: 10 * time.Second})
@@ -53,7 +53,7 @@ func choose(t testing.TB, s game.State, level search.Level, seed int64) game.Mov
 	return m
 }
 
-// starts are a position of every game.
+// starts returns the start position of every game.
 func starts(t testing.TB) []game.State {
 	t.Helper()
 	var states []game.State
@@ -84,9 +84,9 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestMasterTakesBothCores sees that Master searches with two threads where
-// that was measured to help, if two can run; and that no other level does, as
-// its moves would then depend on chance.
+// TestMasterTakesBothCores checks that Master searches with two threads where that is known
+// to help, if two can run, and that no other level does, because its moves would then not
+// be deterministic.
 func TestMasterTakesBothCores(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for procs, want := range map[int]int{1: 1, 2: 2, 4: 2} {
@@ -105,7 +105,7 @@ func TestMasterTakesBothCores(t *testing.T) {
 	}
 }
 
-// threads returns how many threads a level may use.
+// threads returns the number of threads that a level uses.
 func threads(t *testing.T, s game.State, level search.Level) int {
 	t.Helper()
 	a, ok := adapterOf(s)
@@ -115,8 +115,8 @@ func threads(t *testing.T, s game.State, level search.Level) int {
 	return a.LevelParams(level).Threads
 }
 
-// TestAllBoards sees that the two quick levels give legal moves to the end of
-// the game, whatever the board.
+// TestAllBoards checks that the two quick levels play legal moves to the end of the game on
+// boards of all sizes.
 func TestAllBoards(t *testing.T) {
 	for _, shape := range [][3]int{{4, 4, 3}, {4, 4, 4}, {7, 6, 4}, {10, 10, 4}, {4, 20, 10}, {20, 4, 6}, {20, 20, 10}} {
 		var s game.State = start(t, shape[0], shape[1], shape[2])
@@ -148,9 +148,8 @@ func TestNearlyFullBoards(t *testing.T) {
 	}
 }
 
-// TestTactics sees that the levels from medium on take a win, stop one, make an
-// open three, and that those from hard on find the only move that wins
-// in seven plies.
+// TestTactics checks that the levels from medium on complete a line, stop one and make an
+// open three, and that those from hard on find the only move that wins in seven plies.
 func TestTactics(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
@@ -176,13 +175,13 @@ func TestTactics(t *testing.T) {
 	}
 }
 
-// TestBlundersAreHuman sees that a beginner mostly takes a win and often stops
-// one, but neither always, and that an easy player overlooks less.
+// TestBlundersAreHuman checks that a beginner mostly wins when it can and often stops a
+// win, but neither always, and that an easy player overlooks less.
 func TestBlundersAreHuman(t *testing.T) {
 	const tries = 400
 	for _, test := range []struct {
 		name, text     string
-		beginner, easy int // seen at least so often
+		beginner, easy int // minimum number of times
 	}{
 		{"win", "7x6 4 x 3 ......./......./......./......./ooo..../xxx....", 40, 90},
 		{"parry", "7x6 4 o 3 ......./......./......./......./oo...../xxx....", 30, 80},
@@ -203,8 +202,7 @@ func TestBlundersAreHuman(t *testing.T) {
 	}
 }
 
-// TestLevelsDiffer sees that easy beats a player who moves at random, and
-// that medium beats easy.
+// TestLevelsDiffer checks that easy beats a random player, and medium beats easy.
 func TestLevelsDiffer(t *testing.T) {
 	const games = 40
 	r := rand.New(rand.NewPCG(1, 1))
@@ -222,7 +220,7 @@ func TestLevelsDiffer(t *testing.T) {
 	}
 }
 
-// play returns how many games a wins against b; they begin in turn.
+// play returns how many games a wins against b; they take turns to begin.
 func play(t *testing.T, a, b func(game.State, int64) game.Move, games int) int {
 	t.Helper()
 	won := 0
@@ -260,8 +258,8 @@ func TestSameTaskSameMove(t *testing.T) {
 	}
 }
 
-// checkInterrupted sees that Master, who may think for a minute, has a move when that ends
-// early: soon, or as late as a busy machine lets it begin, but not when the minute is over.
+// checkInterrupted checks that Master, with a time limit of a minute, still returns a move
+// when its context ends early, and soon after that, even on a busy machine.
 func checkInterrupted(t *testing.T, s game.State) {
 	t.Helper()
 	const soon, late = 50 * time.Millisecond, 5 * time.Second
@@ -282,8 +280,8 @@ func checkInterrupted(t *testing.T, s game.State) {
 	}
 }
 
-// TestDeadline sees that a level which thinks for long has a move when its
-// time is up early, and that nothing goes on afterwards.
+// TestDeadline checks that a long search returns a move when its context ends early, and
+// that no goroutine is left running.
 func TestDeadline(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for _, shape := range [][3]int{{4, 4, 3}, {10, 10, 4}, {20, 20, 10}} {

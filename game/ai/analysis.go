@@ -9,21 +9,20 @@ import (
 	"npaastribe/game/search"
 )
 
-// CanAnalyse reports whether Analyse knows the game that s is a position of.
+// CanAnalyse reports whether there is an engine for the game that s is a position of.
 func CanAnalyse(s game.State) bool {
 	_, ok := adapterOf(s)
 	return ok
 }
 
-// Analyse finds out what every legal move of s is worth, ever deeper, until
-// all is known or its budget is spent. It calls progress, unless that is nil,
-// whenever it knows more; what progress gets is its own. Like Choose it works
-// on the caller's goroutine and returns within milliseconds when ctx ends,
-// with what it has found by then.
+// Analyse evaluates all legal moves of s at increasing depth, until all values are exact or its
+// budget is spent. It calls progress, unless nil, whenever there is a new result, which
+// progress may keep. Like Choose it works on the caller's goroutine and returns within
+// milliseconds of the end of ctx, with the results so far. An analysis without a deadline may
+// use more than one thread.
 //
-// The error is game.ErrEnded if there is nothing to move, ctx.Err() if the
-// context ended before anything was found, and names the type of the state
-// if CanAnalyse says no.
+// The error is game.ErrEnded if the game is over, ctx.Err() if the context ended before the
+// first result, and otherwise names the type of s if CanAnalyse reports false.
 func Analyse(ctx context.Context, s game.State, progress func(search.Analysis)) (search.Analysis, error) {
 	a, ok := adapterOf(s)
 	if !ok {
@@ -35,15 +34,15 @@ func Analyse(ctx context.Context, s game.State, progress func(search.Analysis)) 
 	return a.Analyse(ctx, within(ctx, a.AnalysisLimits()), progress)
 }
 
-// The most positions that an analysis remembers which has no more time than that, as a power of
-// two: making a large table takes a part of it.
+// With briefTime or less an analysis uses a transposition table of at most 2^briefTableBits
+// entries, because allocating a large one takes a noticeable part of the time.
 const (
 	briefTime      = 2 * time.Second
 	briefTableBits = 18
 )
 
-// within returns the limits of an analysis in the time that a context leaves. Without an end
-// it is for somebody who looks at what it finds, and gets more cores than one.
+// within adapts the limits of an analysis to the deadline of its context. An analysis without a
+// deadline is one that a player watches, so it gets several threads.
 func within(ctx context.Context, l search.Limits) search.Limits {
 	switch end, ok := ctx.Deadline(); {
 	case !ok:
@@ -54,9 +53,9 @@ func within(ctx context.Context, l search.Limits) search.Limits {
 	return l
 }
 
-// WinProbability translates a score of an analysis of s to what is expected of
-// the game: from -1, it is lost, over 0 to 1, it is won. A lead counts the less
-// the larger it is already. Where CanAnalyse says no it is the score itself.
+// WinProbability converts a score of an analysis of s to the expected result of the game, from
+// -1 (lost) to 1 (won). A lead counts the less the larger it already is. Where CanAnalyse
+// reports false it returns the score unchanged.
 func WinProbability(s game.State, score float64) float64 {
 	a, ok := adapterOf(s)
 	if !ok {

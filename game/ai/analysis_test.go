@@ -15,7 +15,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// late returns a position with so many empty cells, after random moves.
+// late returns a position with the given number of empty cells, after random
+// moves.
 func late(empties int, seed uint64) othello.Position {
 	r := rand.New(rand.NewPCG(8, seed))
 	for {
@@ -27,7 +28,7 @@ func late(empties int, seed uint64) othello.Position {
 }
 
 // outcome returns the score of perfect play in s for the side to move, by
-// trying everything. Empty cells go to the winner.
+// exhaustive search. Empty cells count for the winner.
 func outcome(s game.State) float64 {
 	if s.Result().Outcome != game.Playing {
 		return margin(s)
@@ -39,7 +40,7 @@ func outcome(s game.State) float64 {
 	return best
 }
 
-// afterMove returns what a move is worth to the side that makes it.
+// afterMove returns the value of a move to the side that makes it.
 func afterMove(s game.State, m game.Move, worth func(game.State) float64) float64 {
 	next := s.Play(m)
 	if next.Turn() == s.Turn() {
@@ -48,7 +49,7 @@ func afterMove(s game.State, m game.Move, worth func(game.State) float64) float6
 	return -worth(next)
 }
 
-// margin returns how many discs the side to move is ahead at the end.
+// margin returns the lead of the side to move in discs at the end of the game.
 func margin(s game.State) float64 {
 	own, other := s.Score()
 	if s.Turn() == game.Second {
@@ -63,7 +64,7 @@ func margin(s game.State) float64 {
 	return float64(own - other)
 }
 
-// TestAnalysisIsExactNearTheEnd compares with plain search.
+// TestAnalysisIsExactNearTheEnd compares analyses with an exhaustive search.
 func TestAnalysisIsExactNearTheEnd(t *testing.T) {
 	for seed := range uint64(12) {
 		p := late(6, seed)
@@ -87,8 +88,8 @@ func TestAnalysisIsExactNearTheEnd(t *testing.T) {
 	}
 }
 
-// TestAnalysisDeepens sees that it tells more and more of all moves, and that
-// its estimates are in discs.
+// TestAnalysisDeepens checks that an analysis reports increasing depths for all
+// moves, and that its estimates are in discs.
 func TestAnalysisDeepens(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -113,8 +114,8 @@ func TestAnalysisDeepens(t *testing.T) {
 	}
 }
 
-// TestAnalysisStops sees that little is looked at once the context has ended,
-// both while it estimates and while it solves.
+// TestAnalysisStops checks that few positions are visited after the context has
+// ended, both during the estimates and while solving.
 func TestAnalysisStops(t *testing.T) {
 	const few = 5000
 	for name, p := range map[string]othello.Position{
@@ -138,8 +139,8 @@ func TestAnalysisStops(t *testing.T) {
 	}
 }
 
-// TestAnalysisOfTheWholeEnd sees that the budget does for the positions from
-// which on the solver is used. It takes seconds.
+// TestAnalysisOfTheWholeEnd checks that the budget suffices for the positions
+// in which the solver begins to be used. It takes seconds.
 func TestAnalysisOfTheWholeEnd(t *testing.T) {
 	if testing.Short() {
 		t.Skip("solves for seconds")
@@ -155,7 +156,7 @@ func TestAnalysisOfTheWholeEnd(t *testing.T) {
 	}
 }
 
-// TestAnalysisMemory sees that an analysis allocates no more than 64 MiB.
+// TestAnalysisMemory checks that an analysis allocates at most 64 MiB.
 func TestAnalysisMemory(t *testing.T) {
 	p := late(8, 3)
 	if _, err := Analyse(t.Context(), p, nil); err != nil { // unpacks the weights
@@ -194,16 +195,16 @@ func TestAnalysisErrors(t *testing.T) {
 	}
 }
 
-// TestHintIsTheStrongestLevels compares the two where they are quick, with one
-// thread: between two it would be a matter of chance which of equal moves is
-// found.
+// TestHintIsTheStrongestLevels compares hints with Master's moves in positions
+// where both are quick. It uses one thread, because with two it depends on
+// chance which of several equal moves is found.
 func TestHintIsTheStrongestLevels(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	var middle game.State = start(t, 5, 4, 4)
 	for range 4 {
 		middle = middle.Play(2)
 	}
-	states := []game.State{middle} // here the seed decides
+	states := []game.State{middle} // the seed decides in this position
 	for seed := range uint64(8) {
 		states = append(states, late(9, seed))
 	}
@@ -217,8 +218,8 @@ func TestHintIsTheStrongestLevels(t *testing.T) {
 	}
 }
 
-// BenchmarkStop measures how long a thinker goes on after it was called off,
-// so many milliseconds after it began.
+// BenchmarkStop measures how long a search continues after it has been
+// cancelled, for various times in milliseconds before the cancellation.
 func BenchmarkStop(b *testing.B) {
 	thinkers := map[string]func(context.Context, game.State){
 		"Analyse": func(ctx context.Context, s game.State) { _, _ = Analyse(ctx, s, nil) },

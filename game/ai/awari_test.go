@@ -12,8 +12,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// awariAfter returns a position of three beans a pit after random moves, where
-// the game has not ended.
+// awariAfter returns a position, with three beans per pit at the start, after
+// random moves in which the game has not ended.
 func awariAfter(plies int, v awari.Variant, r *rand.Rand) awari.Position {
 	for {
 		p, err := awari.New(awari.Options{Beans: 3, Variant: v})
@@ -31,7 +31,7 @@ func awariAfter(plies int, v awari.Variant, r *rand.Rand) awari.Position {
 	}
 }
 
-// lead returns how many beans a side has more at home.
+// lead returns how many more beans a side has at home than its opponent.
 func lead(s game.State, side game.Side) int {
 	first, second := s.Score()
 	if side == game.Second {
@@ -40,7 +40,7 @@ func lead(s game.State, side game.Side) int {
 	return first - second
 }
 
-// playOn plays a game to the end and returns that.
+// playOn plays a game to the end and returns the last position.
 func playOn(t testing.TB, s game.State, sides map[game.Side]search.Level, seed int64) game.State {
 	t.Helper()
 	for s.Result().Outcome == game.Playing {
@@ -49,8 +49,8 @@ func playOn(t testing.TB, s game.State, sides map[game.Side]search.Level, seed i
 	return s
 }
 
-// awariWins returns how many games a wins against b, and how many b wins. Each
-// opening of four plies is played twice, with either side.
+// awariWins returns how many games a and b win. Each opening of four plies is
+// played twice, with the sides exchanged.
 func awariWins(t testing.TB, a, b search.Level, games int) (won, lost int) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(9, 1))
@@ -76,7 +76,7 @@ func TestAwariLevels(t *testing.T) {
 	}
 }
 
-// TestAwariLevelsDiffer sees that each level mostly beats the one below.
+// TestAwariLevelsDiffer checks that each level mostly beats the one below.
 func TestAwariLevelsDiffer(t *testing.T) {
 	for _, test := range []struct {
 		a, b  search.Level
@@ -94,25 +94,25 @@ func TestAwariLevelsDiffer(t *testing.T) {
 	}
 }
 
-// TestMasterLosesNothing plays against every other level from positions of
-// known worth. In the end Master must be as far ahead as that, or farther.
+// TestMasterLosesNothing plays Master against every other level from positions
+// of known value. At the end Master's lead must be at least that value.
 func TestMasterLosesNothing(t *testing.T) {
 	if won := masterGames(t, 4, 12); won < 10 {
 		t.Errorf("Master wins only %d games", won)
 	}
 }
 
-// BenchmarkMasterLosesNothing does so in 200 games against each, from the
-// start of the game on. It takes minutes.
+// BenchmarkMasterLosesNothing does the same in 200 games against each level,
+// from the start of the game. It takes minutes.
 func BenchmarkMasterLosesNothing(b *testing.B) {
 	for b.Loop() {
 		b.ReportMetric(float64(masterGames(b, 200, 0)), "won")
 	}
 }
 
-// masterGames plays so many games against every other level, from positions
-// where Master has not lost, after at least so many random moves. It returns
-// how many Master won.
+// masterGames plays the given number of games against every other level, from
+// positions, after at least that many random moves, that Master has not lost.
+// It returns how many games Master won.
 func masterGames(t testing.TB, games, plies int) (won int) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(9, 2))
@@ -163,8 +163,8 @@ func TestAwariSameTaskSameMove(t *testing.T) {
 	}
 }
 
-// TestAwariAllBoards sees that the quick levels gives legal moves
-// to the end of the game, with any variant and number of beans.
+// TestAwariAllBoards checks that the quick levels play legal moves to the end
+// of the game, with every variant and number of beans.
 func TestAwariAllBoards(t *testing.T) {
 	for beans := awari.MinBeans; beans <= awari.MaxBeans; beans++ {
 		for _, v := range []awari.Variant{{}, {Own: true}, {Sweep: true}, awari.Kalah} {
@@ -178,7 +178,7 @@ func TestAwariAllBoards(t *testing.T) {
 	}
 }
 
-// sixBeans returns the start position that takes most thought.
+// sixBeans returns the start position that takes longest to search.
 func sixBeans(t testing.TB) awari.Position {
 	t.Helper()
 	p, err := awari.New(awari.Options{Beans: awari.MaxBeans, Variant: awari.Kalah})
@@ -188,12 +188,12 @@ func sixBeans(t testing.TB) awari.Position {
 	return p
 }
 
-// TestAwariDeadline sees that Master has a move when its time is up early.
+// TestAwariDeadline checks that Master has a move when its context ends early.
 func TestAwariDeadline(t *testing.T) {
 	checkInterrupted(t, sixBeans(t))
 }
 
-// TestAwariHint sees that a hint is the move of the strongest level.
+// TestAwariHint checks that a hint is the move of the strongest level.
 func TestAwariHint(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 4))
 	for seed := range int64(4) {
@@ -205,8 +205,8 @@ func TestAwariHint(t *testing.T) {
 	}
 }
 
-// TestAwariAnalysis sees that the start of the game is found out in full, with
-// the last report like the answer.
+// TestAwariAnalysis checks that the start of the game is solved, and that the
+// last report equals the result.
 func TestAwariAnalysis(t *testing.T) {
 	p := awariAfter(0, awari.Variant{}, nil)
 	var last search.Analysis

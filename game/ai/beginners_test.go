@@ -9,8 +9,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestBeginnersPlayNearTheMiddle plays the first moves of games between those who do not look
-// ahead: near the middle of the board, and then near what has been played.
+// TestBeginnersPlayNearTheMiddle checks that levels that do not look ahead open near the
+// middle of the board, and then play near the other stones.
 func TestBeginnersPlayNearTheMiddle(t *testing.T) {
 	for _, level := range []search.Level{search.Beginner, search.Easy} {
 		for seed := range int64(20) {
@@ -37,7 +37,8 @@ func TestBeginnersPlayNearTheMiddle(t *testing.T) {
 	}
 }
 
-// spread plays so many moves and returns the first and last columns and rows.
+// spread plays the given number of moves and returns the first and last columns and rows that
+// have stones.
 func spread(t *testing.T, s game.State, level search.Level, seed int64, moves, size int) (columns, rows [2]int) {
 	t.Helper()
 	columns[0], rows[0] = size, size

@@ -11,10 +11,9 @@ import (
 	"npaastribe/game/search"
 )
 
-// blunder returns the move of a player who sees only so far, and that not
-// clearly. It blunders as people do: rarely where one move is far better than
-// all others, often where several look alike, and the more moves there are to
-// mind.
+// blunder returns the move of a level that judges moves with an error. It
+// blunders as people do: rarely where one move is far better than all others,
+// often where several look alike, and more often the more moves there are.
 func blunder(ctx context.Context, s game.State, adapter search.Adapter, p search.LevelParams) (game.Move, error) {
 	a, err := adapter.Analyse(ctx, p.Limits, func(search.Analysis) {})
 	if err != nil {
@@ -31,8 +30,8 @@ func blunder(ctx context.Context, s game.State, adapter search.Adapter, p search
 	r := rand.New(rand.NewPCG(uint64(p.Seed), hash(s)))
 	best, most := moves[0].Move, math.Inf(-1)
 	for _, e := range moves {
-		// The largest of values with Gumbel's noise is chosen as often as
-		// Boltzmann's distribution says.
+		// Taking the maximum after adding Gumbel noise chooses moves with the
+		// probabilities of the Boltzmann distribution (the Gumbel-max trick).
 		seen := (1-p.EvalScepticism)*adapter.WinProbability(e.Score) - p.EvalNoise*math.Log(-math.Log(1-r.Float64()))
 		if seen > most {
 			best, most = e.Move, seen
@@ -41,8 +40,8 @@ func blunder(ctx context.Context, s game.State, adapter search.Adapter, p search
 	return best, nil
 }
 
-// hash makes the luck of a position its own, so that a move is a matter of
-// the position and the seed alone.
+// hash returns a hash of the position, with which the random generator is
+// seeded, so that a move depends on the position and the seed alone.
 func hash(s game.State) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(s.String()))

@@ -8,8 +8,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestShortAnalysesHaveSmallTables sees how much memory an analysis may take in a time, and that
-// it has more threads only where it has no end.
+// TestShortAnalysesHaveSmallTables checks the table size for short deadlines, and that an
+// analysis uses several threads only without a deadline.
 func TestShortAnalysesHaveSmallTables(t *testing.T) {
 	for limit, want := range map[time.Duration]int{0: 22, time.Second: briefTableBits, time.Hour: 22} {
 		ctx, stop := t.Context(), func() {}

@@ -14,31 +14,31 @@ import (
 	"npaastribe/game/search"
 )
 
-// The limits of the time that Master thinks about a move.
+// The range and the default of Master's time for a move.
 const (
 	MinTime     = 100 * time.Millisecond
 	DefaultTime = time.Second
 	MaxTime     = time.Minute
 )
 
-// Task is a position for a computer to move in.
+// Task describes a move for a computer player to choose.
 type Task struct {
 	State game.State
 	Level search.Level
-	Seed  int64         // makes games between the same players differ
-	Time  time.Duration // that Master thinks at most, or a little longer to solve a position; 0 is DefaultTime
+	Seed  int64         // varies games between the same players
+	Time  time.Duration // time limit of Master, which may take a little longer to solve a position; 0 means DefaultTime
 
-	// Nodes is how many positions Master looks at, on one thread, in place of a time: so it
-	// plays the same on every machine. 0 is by time.
+	// Nodes, unless 0, limits Master by positions visited instead of time, on one thread,
+	// so that it plays the same on every machine.
 	Nodes int64
 
-	// Strength is that of Even: the number of a level among search.Rungs, or between two of
-	// them. With 2.25 it makes three moves of four as Medium, the others as Hard.
+	// Strength is the strength of Even: the index of a level in search.Rungs, or a number
+	// in between. With 2.25 it plays three moves in four as Medium and the others as Hard.
 	Strength float64
 }
 
-// level returns the level that makes the move: one of the two that the strength of Even
-// lies between, as the position and the seed have it.
+// level returns the level that chooses the move. For Even it is one of the two levels next
+// to its strength, drawn at random from the position and the seed.
 func (t Task) level() search.Level {
 	if t.Level != search.Even {
 		return t.Level
@@ -51,8 +51,7 @@ func (t Task) level() search.Level {
 	return rungs[int(below)]
 }
 
-// TimeLimit returns how long the level thinks at most, 0 where something else ends
-// its search.
+// TimeLimit returns the time limit of the level, or 0 if its search is not limited by time.
 func (t Task) TimeLimit() time.Duration {
 	if t.Nodes > 0 || t.level() != search.Master {
 		return 0
@@ -60,13 +59,12 @@ func (t Task) TimeLimit() time.Duration {
 	return cmp.Or(t.Time, DefaultTime)
 }
 
-// Choose returns the move that a level makes. It works on the caller's
-// goroutine and returns within milliseconds when ctx ends. All levels but
-// Master spend no more than a second, and the same task gives the same move.
+// Choose returns the move of a level. It works on the caller's goroutine and returns within
+// milliseconds of the end of ctx. All levels except Master take at most a second, and
+// always choose the same move for the same task.
 //
-// The error is game.ErrEnded if there is nothing to move, ctx.Err() if the
-// context ended before a move was found, and otherwise names what the level or
-// the type of the state is that is not known.
+// The error is game.ErrEnded if the game is over, ctx.Err() if the context ended before a
+// move was found, and otherwise names the unknown level or type of state.
 func Choose(ctx context.Context, t Task) (game.Move, error) {
 	a, ok := adapterOf(t.State)
 	if !ok {
@@ -101,20 +99,20 @@ func Choose(ctx context.Context, t Task) (game.Move, error) {
 	}
 }
 
-// master returns the best move where that can be known, and otherwise what is
-// found in a time.
+// master returns the best move where it can be proved, and otherwise the best found within
+// d.
 func master(ctx context.Context, a search.Adapter, l search.Limits, d time.Duration) (game.Move, error) {
 	if p, ok := a.(search.PerfectAdapter); ok {
 		if move, ok := p.PerfectMove(ctx, d); ok {
 			return move, nil
 		}
-		d = MinTime // most of it is gone
+		d = MinTime // most of the time has been used up
 	}
 	return inTime(ctx, a, l, d)
 }
 
-// inTime returns the best move that is found in a time, or the first that is
-// found after it.
+// inTime returns the best move found within d. If there is none by then it searches to
+// depth 1 without a time limit.
 func inTime(ctx context.Context, a search.Adapter, l search.Limits, d time.Duration) (game.Move, error) {
 	timed, cancel := context.WithTimeout(ctx, d)
 	defer cancel()
@@ -126,11 +124,10 @@ func inTime(ctx context.Context, a search.Adapter, l search.Limits, d time.Durat
 	return info.Move, err
 }
 
-// HintTime is how long a hint is thought about.
+// HintTime is the time limit of a hint.
 const HintTime = time.Second
 
-// Hint returns the move that the strongest level would make, after about a
-// second. In everything else it is like Choose.
+// Hint returns the move that Master chooses within HintTime. Otherwise it is like Choose.
 func Hint(ctx context.Context, s game.State, seed int64) (game.Move, error) {
 	return Choose(ctx, Task{State: s, Level: search.Master, Seed: seed, Time: HintTime})
 }

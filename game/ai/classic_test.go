@@ -14,7 +14,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// classicPosition plays columns counted from 1 on the empty board.
+// classicPosition returns the position after moves in columns counted from 1.
 func classicPosition(t testing.TB, columns string) nrow.Position {
 	t.Helper()
 	p, err := nrow.New(nrow.Options{Columns: 7, Rows: 6, N: 4})
@@ -27,8 +27,8 @@ func classicPosition(t testing.TB, columns string) nrow.Position {
 	return p
 }
 
-// TestMasterIsPerfectOnTheClassicBoard compares with published scores: what
-// Master leads to must be worth what the position is.
+// TestMasterIsPerfectOnTheClassicBoard compares with published scores: the
+// position after Master's move must have the value of the position before it.
 func TestMasterIsPerfectOnTheClassicBoard(t *testing.T) {
 	file, err := os.Open("../nrow/engine/exact/testdata/Test_L3_R1")
 	if err != nil {
@@ -44,7 +44,7 @@ func TestMasterIsPerfectOnTheClassicBoard(t *testing.T) {
 		}
 		p := classicPosition(t, columns)
 		if p.Result().Outcome != game.Playing {
-			continue // nobody can win any more, which these rules call the end
+			continue // no line is open any more, which ends the game by these rules but not by the published ones
 		}
 		a, err := Analyse(t.Context(), p, nil)
 		if err != nil || len(a.Moves) != len(p.Moves()) {
@@ -63,8 +63,8 @@ func TestMasterIsPerfectOnTheClassicBoard(t *testing.T) {
 	}
 }
 
-// TestClassicAnalysis sees that estimates come first, certain values replace
-// them, and the line of the best leads to its end.
+// TestClassicAnalysis checks that estimates come first and exact values replace
+// them, and that the best move's line leads to the result that it promises.
 func TestClassicAnalysis(t *testing.T) {
 	p := classicPosition(t, "44444222353")
 	first := true
@@ -94,8 +94,8 @@ func TestClassicAnalysis(t *testing.T) {
 	}
 }
 
-// TestTheClassicOpeningIsNeverGuessed sees that with up to eight coins every
-// move wins, draws or loses for certain from the first thing that is told.
+// TestTheClassicOpeningIsNeverGuessed checks that with up to eight coins the
+// first report already has exact values for all moves.
 func TestTheClassicOpeningIsNeverGuessed(t *testing.T) {
 	for _, columns := range []string{"", "4", "44", "444444", "1234567", "44444432", "12233144", "44556623"} {
 		p := classicPosition(t, columns)
@@ -104,7 +104,7 @@ func TestTheClassicOpeningIsNeverGuessed(t *testing.T) {
 		a, err := Analyse(ctx, p, func(a search.Analysis) {
 			told++
 			wantCertain(t, columns, p, a)
-			cancel() // whatever is left is how soon
+			cancel() // what remains is only the number of plies
 		})
 		cancel()
 		if err != nil || told == 0 {
@@ -117,7 +117,8 @@ func TestTheClassicOpeningIsNeverGuessed(t *testing.T) {
 	}
 }
 
-// wantCertain looks for all moves of a position, with certain results.
+// wantCertain checks that an analysis contains all moves of a position, with
+// exact values.
 func wantCertain(t *testing.T, columns string, p nrow.Position, a search.Analysis) {
 	t.Helper()
 	if len(a.Moves) != len(p.Moves()) {
@@ -130,8 +131,8 @@ func wantCertain(t *testing.T, columns string, p nrow.Position, a search.Analysi
 	}
 }
 
-// TestClassicAnalysisStops sees that what is known when it is called off is
-// returned.
+// TestClassicAnalysisStops checks that a cancelled analysis returns what is
+// known so far.
 func TestClassicAnalysisStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -143,7 +144,7 @@ func TestClassicAnalysisStops(t *testing.T) {
 	}
 }
 
-// undecided is an adapter that never knows what is best for certain.
+// undecided is an adapter that never proves a move to be best.
 type undecided struct {
 	search.Adapter
 	asked time.Duration
@@ -154,8 +155,8 @@ func (u *undecided) PerfectMove(_ context.Context, d time.Duration) (game.Move, 
 	return 0, false
 }
 
-// TestMasterMovesWithoutCertainty sees that what can't be solved in the time is
-// searched as on any other board.
+// TestMasterMovesWithoutCertainty checks that Master falls back to an ordinary
+// search where the position cannot be solved in time.
 func TestMasterMovesWithoutCertainty(t *testing.T) {
 	p := classicPosition(t, "4455")
 	a, ok := adapterOf(p)

@@ -8,9 +8,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestEvenPlaysEveryGame lets Even play as weak and as strong as it can, and between two
-// levels: the same task gives the same move, and with the strength of a level it is the move
-// of that.
+// TestEvenPlaysEveryGame lets Even play with various strengths: the same task gives the same
+// move, and with the strength of a level Even plays that level's move.
 func TestEvenPlaysEveryGame(t *testing.T) {
 	for _, e := range catalog.All() {
 		var s game.State
@@ -40,8 +39,8 @@ func TestEvenPlaysEveryGame(t *testing.T) {
 	}
 }
 
-// TestEvenMakesAsManyMovesOfEitherLevel counts who makes its moves with a strength between
-// two levels.
+// TestEvenMakesAsManyMovesOfEitherLevel counts which of two levels chooses the moves of a
+// strength between them.
 func TestEvenMakesAsManyMovesOfEitherLevel(t *testing.T) {
 	s, counts := start(t, 7, 6, 4), map[search.Level]int{}
 	const seeds = 1000

@@ -11,7 +11,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// stones begins a game of gomoku with random stones near the middle.
+// stones returns a game of gomoku with random stones near the middle.
 func stones(t testing.TB, o gomoku.Options, n int, r *rand.Rand) gomoku.Position {
 	t.Helper()
 	p, err := gomoku.New(o)
@@ -29,8 +29,8 @@ func stones(t testing.TB, o gomoku.Options, n int, r *rand.Rand) gomoku.Position
 
 var fifteen = gomoku.Options{Columns: 15, Rows: 15, Length: 5}
 
-// gomokuWins returns how many games a wins against b. Each opening is played
-// twice, with either side.
+// gomokuWins returns how many games a wins against b. Each opening is played twice, with
+// the sides exchanged.
 func gomokuWins(t testing.TB, a, b search.Level, games int) int {
 	t.Helper()
 	r := rand.New(rand.NewPCG(15, 1))
@@ -56,14 +56,14 @@ func gomokuWins(t testing.TB, a, b search.Level, games int) int {
 	return won
 }
 
-// TestGomokuLevelsDiffer sees that medium beats easy, but is no wall to it.
+// TestGomokuLevelsDiffer checks that medium beats easy, but not always.
 func TestGomokuLevelsDiffer(t *testing.T) {
 	if won := gomokuWins(t, search.Medium, search.Easy, 40); won < 30 {
 		t.Errorf("medium wins %d of 40 against easy", won)
 	}
 }
 
-// BenchmarkGomokuLevels plays hard against medium; it takes minutes.
+// BenchmarkGomokuLevels plays hard against medium. It takes minutes.
 func BenchmarkGomokuLevels(b *testing.B) {
 	for b.Loop() {
 		if won := gomokuWins(b, search.Hard, search.Medium, 10); won < 8 {
@@ -91,7 +91,7 @@ func TestGomokuSameTaskSameMove(t *testing.T) {
 	}
 }
 
-// TestGomokuBoards lets the quick levels play to the end on other boards.
+// TestGomokuBoards lets the quick levels play to the end on boards of other sizes.
 func TestGomokuBoards(t *testing.T) {
 	for _, o := range []gomoku.Options{{Columns: 3, Rows: 3, Length: 3}, {Columns: 40, Rows: 3, Length: 4}, {Columns: 9, Rows: 9, Length: 5}} {
 		p, err := gomoku.New(o)
@@ -106,8 +106,8 @@ func TestGomokuBoards(t *testing.T) {
 	}
 }
 
-// TestNoughtsAndCrosses sees that from medium on nobody loses the smallest game, whatever
-// it is answered.
+// TestNoughtsAndCrosses checks that the levels from medium on never lose the smallest
+// game, whatever the opponent plays.
 func TestNoughtsAndCrosses(t *testing.T) {
 	p, err := gomoku.New(gomoku.Options{Columns: 3, Rows: 3, Length: 3})
 	if err != nil {
@@ -135,7 +135,8 @@ func TestNoughtsAndCrosses(t *testing.T) {
 	}
 }
 
-// TestGomokuAnalysis sees that it tells ever more of all moves, and stops.
+// TestGomokuAnalysis checks that an analysis reports all moves at increasing depth, and
+// stops.
 func TestGomokuAnalysis(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -160,8 +161,7 @@ func TestGomokuAnalysis(t *testing.T) {
 	}
 }
 
-// TestGomokuCertain sees that a victory and a defeat are worth no more than
-// that.
+// TestGomokuCertain checks that the values of proven wins and losses are 1 and -1.
 func TestGomokuCertain(t *testing.T) {
 	p, err := gomoku.Parse("4x4 4 d3 4/1o1o/1o2/xxx1")
 	if err != nil {
@@ -206,7 +206,7 @@ func TestGomokuErrors(t *testing.T) {
 	}
 }
 
-// TestGomokuDeadline sees that Master has a move when its time is up early.
+// TestGomokuDeadline checks that Master has a move when its context ends early.
 func TestGomokuDeadline(t *testing.T) {
 	for _, o := range []gomoku.Options{fifteen, {Columns: 40, Rows: 40, Length: 5}} {
 		checkInterrupted(t, stones(t, o, 9, rand.New(rand.NewPCG(15, 5))))

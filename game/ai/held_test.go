@@ -17,15 +17,15 @@ import (
 
 var heldFile = flag.String("held", "testdata/searches.txt", "file of searches for TestHeldSearches")
 
-// TestHeldSearches sees that searches find what they have always found, with
-// as many nodes, move by move and to the last depth: with one thread nothing is
-// left to chance. A line of the file has what is done, the game, the position,
-// the limits and what comes of it:
+// TestHeldSearches checks that searches give exactly the recorded results,
+// including node counts: with one thread they are deterministic. A line of the
+// file contains the operation, the game, the position, the limits and the
+// expected result, separated by tabs. The results of the operations are:
 //
-//	search   nodes, then move, score, certainty, plies, depth and line
-//	analyse  the same of the best move, reports, and a hash of all of them
-//	solve    all moves, without the nodes, which depend on what was solved before
-//	choose   the moves of the levels but Master
+//	search   nodes, then move, score, whether exact, plies, depth and line
+//	analyse  the same for the best move, the number of reports, and a hash of all reports
+//	solve    all moves, without nodes, which depend on what was solved before
+//	choose   the moves of all levels except Master
 func TestHeldSearches(t *testing.T) {
 	file, err := os.Open(*heldFile)
 	if err != nil {
@@ -107,7 +107,7 @@ func heldChoice(ctx context.Context, s game.State, l search.Limits) (string, err
 	return fmt.Sprint(moves), nil
 }
 
-// held writes all that is known of a move but whether its plies are a limit.
+// held formats everything about a move except Limit.
 func held(e search.MoveEval) string {
 	return fmt.Sprintf("%d %.9g %t %d %d %v", e.Move, e.Score, e.Exact, e.Plies, e.Depth, e.Line)
 }

@@ -11,8 +11,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// length returns in how many plies perfect play wins, or, below 0, loses the
-// game for the side to move; 0 if it is drawn. It only plays everything out.
+// length returns the number of plies in which the side to move wins (positive)
+// or loses (negative) with perfect play, or 0 for a draw, by exhaustive search.
 func length(s game.State, known map[string]int) int {
 	if n, ok := known[s.String()]; ok || s.Result().Outcome == game.Drawn {
 		return n
@@ -42,7 +42,7 @@ func lengthOf(after game.State, known map[string]int) int {
 	}
 }
 
-// sooner reports whether one length is better than another.
+// sooner reports whether length a is better than b for the side it is about.
 func sooner(a, b int) bool {
 	value := func(n int) int {
 		switch {
@@ -57,14 +57,13 @@ func sooner(a, b int) bool {
 	return value(a) > value(b)
 }
 
-// TestLengthsAreTrue plays games to the end: where an analysis says how long
-// it takes to win or lose, it takes so long, and where it gives a limit, no
-// longer. So small a board of N på stribe is solved; what the engine of all other
-// boards says of it must be true, too.
+// TestLengthsAreTrue compares the Plies of analyses with the truth: they must
+// be exact, or an upper bound where Limit is set. Boards of N på stribe this
+// small have a solver; the general engine is tested on them, too.
 func TestLengthsAreTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(20, 1))
 	seen := lengths{}
-	seen.check(t, parse(t, "5x5 4 x 1 ...../..x../o.o../o.xxo/xooxx")) // whose first wins found are not the soonest
+	seen.check(t, parse(t, "5x5 4 x 1 ...../..x../o.o../o.xxo/xooxx")) // the first wins found are not the shortest
 	for i := range 80 {
 		s, pieces := game.State(start(t, 5, 5, 4)), 12+i%3
 		if i%3 == 0 {
@@ -83,10 +82,10 @@ func TestLengthsAreTrue(t *testing.T) {
 	}
 }
 
-// lengths counts what was compared.
+// lengths counts the moves compared, by whether Plies was exact.
 type lengths struct{ exact, limits int }
 
-// check compares the analysis of a position with the truth.
+// check compares the analyses of a position with the truth.
 func (l *lengths) check(t *testing.T, s game.State) {
 	t.Helper()
 	adapter, _ := adapterOf(s)
@@ -105,7 +104,7 @@ func (l *lengths) check(t *testing.T, s game.State) {
 	}
 }
 
-// compare compares an analysis with the truth, of which it adds to what is known.
+// compare compares an analysis with the truth. It caches lengths in known.
 func (l *lengths) compare(t *testing.T, s game.State, a search.Analysis, known map[string]int) {
 	t.Helper()
 	for _, w := range a.Moves {

@@ -1,5 +1,7 @@
-// Package ai is the one door to every computer player: it finds the engine
-// that plays a position and lets it do what a level may.
+// Package ai is the entrance to the computer players of all games: it finds the engine
+// for a position and lets it play as a level requires. Choose and Hint return a move for
+// a Task, Analyse evaluates all moves, and Reason and Merit explain why a move is bad or
+// good.
 package ai
 
 import (
@@ -9,8 +11,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// OpponentsOf returns whom one can play against in the game that s is a position of: its
-// levels, and after them Even.
+// OpponentsOf returns the levels to choose from as an opponent in the game that s is a
+// position of: LevelsOf, and after them Even.
 func OpponentsOf(s game.State) []search.Level {
 	levels := LevelsOf(s)
 	if levels == nil {
@@ -19,9 +21,9 @@ func OpponentsOf(s game.State) []search.Level {
 	return append(levels, search.Even)
 }
 
-// LevelsOf returns the levels of the game that s is a position of, weakest
-// first. Greedy is among them only where the game has it, and Even, which is none by
-// itself, never.
+// LevelsOf returns the levels of the game that s is a position of, weakest first, or nil
+// if no engine plays it. Greedy is included only for games that have it. Even is never
+// included, because it is a mixture of levels.
 func LevelsOf(s game.State) []search.Level {
 	levels := search.Rungs()
 	a, ok := adapterOf(s)
@@ -34,9 +36,10 @@ func LevelsOf(s game.State) []search.Level {
 	return levels
 }
 
-// Strength returns how strong a level of the game that s is a position of plays, on the
-// scale of Task.Strength: Greedy stands half-way between its neighbours. The result ok is
-// false for what is no level of it, such as Even.
+// Strength returns the strength of a level in the game that s is a position of, on the
+// scale of Task.Strength: the index in search.Rungs, or for Greedy half-way between its
+// neighbours. The result ok is false for levels that the game does not have, and for
+// Even.
 func Strength(s game.State, l search.Level) (strength float64, ok bool) {
 	if rung := slices.Index(search.Rungs(), l); rung >= 0 {
 		return float64(rung), true

@@ -14,26 +14,27 @@ import (
 	"npaastribe/game/search"
 )
 
-// short has the test binary run in little memory: see TestTablesThatCannotBeHad.
+// short is the environment variable that makes TestTablesThatCannotBeHad run its child
+// process part.
 const short = "SHORT_OF_MEMORY"
 
-// TestTablesThatCannotBeHad has every engine think with the largest tables that it knows, in
-// a program of its own that may not have so much: it takes smaller ones.
+// TestTablesThatCannotBeHad has every engine search with very large tables in a child
+// process whose memory is limited: engines must fall back to smaller tables.
 func TestTablesThatCannotBeHad(t *testing.T) {
 	if os.Getenv(short) != "" {
 		thinkInLittleMemory(t)
 		return
 	}
 	command := exec.Command(os.Args[0], "-test.run=^TestTablesThatCannotBeHad$", "-test.v")
-	command.Env = append(os.Environ(), short+"=1", "GOMAXPROCS=2", "MALLOC_ARENA_MAX=1") // each thread takes some, too
+	command.Env = append(os.Environ(), short+"=1", "GOMAXPROCS=2", "MALLOC_ARENA_MAX=1") // each thread takes address space, too
 	out, err := command.CombinedOutput()
 	if err != nil || !strings.Contains(string(out), "thought") {
 		t.Errorf("%v\n%.2000s", err, out)
 	}
 }
 
-// thinkInLittleMemory has the engines think with 100 MB of address space more than the
-// program has, of which the largest tables are many times as much.
+// thinkInLittleMemory has the engines search with only 100 MB of address space left, many
+// times less than the largest tables take.
 func thinkInLittleMemory(t *testing.T) {
 	statm, err := os.ReadFile("/proc/self/statm")
 	if err != nil {

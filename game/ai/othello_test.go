@@ -24,7 +24,7 @@ func opening(plies int, r *rand.Rand) othello.Position {
 }
 
 // othelloWins returns how many games a wins against b. Each opening is played
-// twice, with either side.
+// twice, with the sides exchanged.
 func othelloWins(t testing.TB, a, b search.Level, games int) int {
 	t.Helper()
 	r := rand.New(rand.NewPCG(8, 1))
@@ -64,7 +64,7 @@ func TestOthelloLevels(t *testing.T) {
 	}
 }
 
-// TestOthelloLevelsDiffer sees that each level beats the one below. Easy and
+// TestOthelloLevelsDiffer checks that each level beats the one below. Easy and
 // greedy lose to the rest, but not always to each other.
 func TestOthelloLevelsDiffer(t *testing.T) {
 	if won := othelloWins(t, search.Medium, search.Easy, 60); won < 43 {
@@ -78,8 +78,8 @@ func TestOthelloLevelsDiffer(t *testing.T) {
 	}
 }
 
-// BenchmarkExpertBeatsGreedy plays a hundred games, all of which must be won. It
-// takes many minutes.
+// BenchmarkExpertBeatsGreedy plays a hundred games, all of which Expert must
+// win. It takes many minutes.
 func BenchmarkExpertBeatsGreedy(b *testing.B) {
 	for b.Loop() {
 		if won := othelloWins(b, search.Expert, search.Greedy, 100); won != 100 {
@@ -105,7 +105,8 @@ func TestOthelloSameTaskSameMove(t *testing.T) {
 	}
 }
 
-// TestOthelloDeadline sees that Master has a move when its time is up early.
+// TestOthelloDeadline checks that Master has a move when its context ends
+// early.
 func TestOthelloDeadline(t *testing.T) {
 	checkInterrupted(t, opening(9, rand.New(rand.NewPCG(8, 3))))
 }

@@ -7,8 +7,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// Reason returns why a move was not good; ok is false where nothing can be counted that
-// says so. It takes no longer than a window can wait.
+// Reason returns why a move was not good; ok is false if no reason can be demonstrated on
+// the board. It is fast enough for the UI goroutine.
 func Reason(c reason.Case) (r reason.Reason, ok bool) {
 	for _, e := range catalog.All() {
 		if _, ok := e.Player(c.Before); ok {
@@ -18,8 +18,8 @@ func Reason(c reason.Case) (r reason.Reason, ok bool) {
 	return reason.Reason{}, false
 }
 
-// Merit returns what is good about a legal move; ok is false where nothing can be counted
-// that says so. It takes no longer than a window can wait.
+// Merit returns what is good about the legal move best; ok is false if nothing can be
+// demonstrated on the board. It is fast enough for the UI goroutine.
 func Merit(before game.State, best search.MoveEval) (r reason.Reason, ok bool) {
 	for _, e := range catalog.All() {
 		if _, ok := e.Player(before); ok {

@@ -17,7 +17,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// reasonBoards are small ones, on which much happens that can be played out in full.
+// reasonBoards are small boards, on which reasons occur often and can be played out
+// completely.
 var reasonBoards = map[string][]game.Options{
 	"nrow":    {{"columns": 5, "rows": 4}, {"columns": 7, "rows": 6}, {"columns": 6, "rows": 6, "n": 3}},
 	"gomoku":  {{"columns": 7, "rows": 7, "length": 4}, {"columns": 8, "rows": 8}, {"columns": 3, "rows": 3, "length": 3}},
@@ -25,8 +26,8 @@ var reasonBoards = map[string][]game.Options{
 	"othello": {nil},
 }
 
-// TestReasonsAreTrue makes moves at random in positions at random, calls another one
-// better, expects any play, and plays out what the reason says that is found.
+// TestReasonsAreTrue plays random moves in random positions, calls another random move
+// better, makes up the expected play, and plays out the reason that is found.
 func TestReasonsAreTrue(t *testing.T) {
 	const cases = 600
 	for _, e := range catalog.All() {
@@ -52,7 +53,8 @@ func TestReasonsAreTrue(t *testing.T) {
 	}
 }
 
-// randomCase returns a position of a game that goes on, and two moves in it.
+// randomCase returns a case with a random position in which the game goes on, and two
+// moves in it.
 func randomCase(t *testing.T, e catalog.Entry, r *rand.Rand) (c reason.Case, ok bool) {
 	t.Helper()
 	boards := reasonBoards[e.Rules.Name]
@@ -69,14 +71,14 @@ func randomCase(t *testing.T, e catalog.Entry, r *rand.Rand) (c reason.Case, ok 
 	return c, c.Played.Move != c.Best.Move
 }
 
-// randomEval returns a move with play that may be expected after it.
+// randomEval returns a random move with a random continuation.
 func randomEval(s game.State, r *rand.Rand) search.MoveEval {
 	line := randomLine(s, r, 1+r.IntN(8))
 	return search.MoveEval{Move: line[0], Line: line}
 }
 
-// randomLine returns moves from a position on, so many at most. Every second one that
-// could win does.
+// randomLine returns at most that many random moves. Where a win is possible every
+// second move wins.
 func randomLine(s game.State, r *rand.Rand, most int) (line []game.Move) {
 	for len(line) < most && s.Result().Outcome == game.Playing {
 		moves := s.Moves()
@@ -102,7 +104,7 @@ func winning(s game.State) []game.Move {
 	return slices.DeleteFunc(s.Moves(), func(m game.Move) bool { return s.Play(m).Result().Winner != s.Turn() })
 }
 
-// untrue plays out what a reason says, and returns what is not so.
+// untrue plays out a reason, and returns what is wrong with it, or "".
 func untrue(c reason.Case, r reason.Reason) string {
 	after, best := c.Before.Play(c.Played.Move), c.Before
 	name, own := strings.CutPrefix(r.Name, "own.")
@@ -129,8 +131,8 @@ func untrue(c reason.Case, r reason.Reason) string {
 	}
 }
 
-// played is a reason to be played out: after is the position in which its first move is
-// made, by side, and best the one after the best move.
+// played is a reason to be played out: after is the position in which side plays the
+// reason's first move, and best the position after the best move.
 type played struct {
 	reason.Case
 	why         reason.Reason
@@ -141,8 +143,8 @@ type played struct {
 // first returns the position after the first move that the reason names.
 func (p played) first() game.State { return p.after.Play(p.why.Moves[0]) }
 
-// sure reports whether the side that is not to move wins with its next move whatever the
-// other does.
+// sure reports whether the side that is not to move can win with its next move whatever
+// the other side does.
 func sure(s game.State) bool {
 	return !slices.ContainsFunc(s.Moves(), func(m game.Move) bool {
 		then := s.Play(m)
@@ -150,8 +152,8 @@ func sure(s game.State) bool {
 	})
 }
 
-// forced reports whether the side that is not to move wins by so many more threats at
-// most, each of which has only one answer.
+// forced reports whether the side that is not to move wins by at most that many further
+// threats, each of which has only one answer.
 func forced(s game.State, moves int) bool {
 	var answers []game.Move
 	for _, m := range s.Moves() {
@@ -180,7 +182,7 @@ func faultIf(wrong bool, format string, args ...any) string {
 	return fmt.Sprintf(format, args...)
 }
 
-// lines plays out what is said of games that are won by a line.
+// lines plays out a reason of a game that is won by a line.
 func (p played) lines(name string, own bool) string {
 	switch name {
 	case "win":
@@ -249,7 +251,7 @@ func threats(s game.State) []game.Threat {
 	return t.Threats()
 }
 
-// landing returns the cell of a move.
+// landing returns the cell on which the piece of a move ends up.
 func landing(s game.State, m game.Move) int {
 	p, ok := s.(nrow.Position)
 	if !ok {
@@ -265,8 +267,8 @@ type grid interface {
 	At(cell int) game.Side
 }
 
-// window returns whose pieces lie on n cells in a row from one on; ok is false if that
-// leaves the board.
+// window returns the owners of n cells in a row, starting at one of them; ok is false
+// if some are off the board.
 func window(g grid, column, row, across, up, n int) (sides []game.Side, cells []int, ok bool) {
 	columns, rows := g.Size()
 	for i := range n {
@@ -281,7 +283,7 @@ func window(g grid, column, row, across, up, n int) (sides []game.Side, cells []
 
 var ways = [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
 
-// openLines counts the lines through a cell that the side to move may still complete.
+// openLines counts the lines through a cell that the side to move can still complete.
 func openLines(s game.State, cell int) (n int) {
 	p, _ := s.(nrow.Position)
 	columns, rows := p.Size()
@@ -317,10 +319,10 @@ func openThrees(s game.State, cell int, side game.Side) (n int) {
 	return n
 }
 
-// isCorner reports whether a move of Othello is one in a corner.
+// isCorner reports whether a move of Othello is in a corner.
 func isCorner(m game.Move) bool { return m == 0 || m == 7 || m == 56 || m == 63 }
 
-// othello plays out what is said of Othello.
+// othello plays out a reason of Othello.
 func (p played) othello(name string, own bool) string {
 	a := p.why.Moves[0]
 	switch name {
@@ -353,7 +355,8 @@ func (p played) othello(name string, own bool) string {
 	}
 }
 
-// stay plays on at random from where discs can never turn.
+// stay plays random moves from a position with discs that can allegedly never be turned
+// over.
 func (p played) stay() string {
 	for seed := range uint64(20) {
 		r := rand.New(rand.NewPCG(seed, 1))
@@ -370,7 +373,7 @@ func (p played) stay() string {
 	return faultIf(len(p.why.Cells) != p.why.Count, "there are %d cells", len(p.why.Cells))
 }
 
-// awari plays out what is said of Awari.
+// awari plays out a reason of Awari.
 func (p played) awari(name string, own bool) string {
 	line := p.why.Line
 	if own {
@@ -412,7 +415,8 @@ func (p played) awari(name string, own bool) string {
 	}
 }
 
-// turnsOf returns the first moves of a line that one side makes, and where they lead.
+// turnsOf returns the moves at the start of a line that one side makes in a row, and
+// the position after them.
 func turnsOf(s game.State, line []game.Move) (turns []game.Move, then game.State) {
 	side := s.Turn()
 	for _, m := range line {
@@ -424,7 +428,7 @@ func turnsOf(s game.State, line []game.Move) (turns []game.Move, then game.State
 	return turns, s
 }
 
-// homes returns the beans at home of a side and of the other.
+// homes returns the beans in the homes of a side and of its opponent.
 func homes(s game.State, side game.Side) (own, other int) {
 	first, second := s.Score()
 	if side == game.First {
@@ -433,8 +437,8 @@ func homes(s game.State, side game.Side) (own, other int) {
 	return second, first
 }
 
-// captured counts the beans that vanish from the row of the side that is not to move,
-// besides those that are sown there and lie alone.
+// captured counts the beans that disappear from the row of the side that is not to
+// move, apart from those that are sown there and end up alone.
 func captured(s game.State, turns []game.Move) (n int) {
 	for _, m := range turns {
 		p, _ := s.(awari.Position)

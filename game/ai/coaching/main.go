@@ -1,5 +1,6 @@
-// Command coaching measures a coach: how often it speaks in games of a learner against
-// a level, and how often a longer look does not agree.
+// Command coaching measures the coach of package review: how often it comments on a
+// learner's moves in games against a level, and how often a longer analysis disagrees
+// with it.
 //
 //	go run ./game/ai/coaching -game GAME -learner easy -level medium -games 10
 package main
@@ -19,14 +20,14 @@ import (
 	"npaastribe/game/search"
 )
 
-// measure is what is measured, and how.
+// measure holds the settings and the counts of a measurement.
 type measure struct {
 	learner, level search.Level
 	strictness     review.Strictness
-	think, again   time.Duration // that a learner thinks, and that what was said is looked at again
+	think, again   time.Duration // analysis time before the learner's move, and when checking a comment
 
 	moves, said, milder, wrong, late int
-	took                             []time.Duration // to find out what is to be said of a move
+	took                             []time.Duration // to judge a move
 	show                             bool
 }
 
@@ -59,7 +60,7 @@ func main() {
 	}
 }
 
-// play plays a game, in which the learner plays either side in turn.
+// play plays one game. The learner alternates between the sides from game to game.
 func (m *measure) play(rules game.Rules, number int) error {
 	s, err := rules.Start(nil)
 	learner := game.First + game.Side(number%2)
@@ -80,7 +81,7 @@ func (m *measure) play(rules game.Rules, number int) error {
 	return err
 }
 
-// weigh has the coach look at a move, and at what it says once more.
+// weigh has the coach judge a move, and checks its comment with a longer analysis.
 func (m *measure) weigh(before game.State, move game.Move) {
 	m.moves++
 	p := review.Position{State: before, Move: move, Made: true}
@@ -117,7 +118,7 @@ func (m *measure) weigh(before game.State, move game.Move) {
 	}
 }
 
-// within returns in how long it was found out, for so many percent of the moves.
+// within returns the time within which the given percentage of moves was judged.
 func (m *measure) within(percent int) time.Duration {
 	if len(m.took) == 0 {
 		return 0
@@ -126,7 +127,7 @@ func (m *measure) within(percent int) time.Duration {
 	return m.took[(len(m.took)-1)*percent/100].Round(time.Millisecond)
 }
 
-// look returns what is found out about a position in a time.
+// look analyses a position for the time d.
 func look(s game.State, d time.Duration) review.Digest {
 	if s.Result().Outcome != game.Playing {
 		return review.Digest{}

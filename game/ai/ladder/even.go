@@ -12,12 +12,12 @@ import (
 	"npaastribe/game/search"
 )
 
-// settling is how many games Even has to settle; those after it are counted.
+// settling is the number of games in which Even adapts; only those after it are counted.
 const settling = 30
 
-// settle has Even play against every level of a game, or only one of them, as against
-// somebody of whom it knows nothing at first, and writes a table of how the games after the
-// first ones ended for the level.
+// settle has Even play against every level of a game, or against only one, each time
+// beginning without any knowledge of its opponent. It writes a table of how the games after
+// the first settling ones ended, from the point of view of the level.
 func (m match) settle(ctx context.Context, out io.Writer, name string, start game.State, ladder search.Ladder, only search.Level) error {
 	_, _ = fmt.Fprintf(out, "\n| %s | won | drawn | lost | part | strength | seconds |\n|---|---|---|---|---|---|---|\n", name)
 	for _, level := range ai.LevelsOf(start) {
@@ -44,7 +44,7 @@ func (m match) settle(ctx context.Context, out io.Writer, name string, start gam
 	return nil
 }
 
-// part returns what part of the games was won, a draw being half a win.
+// part returns the part of the games won, a draw counting as half a win.
 func (t tally) part() float64 {
 	return (float64(t.won) + float64(t.drawn)/2) / float64(max(1, t.won+t.drawn+t.lost))
 }

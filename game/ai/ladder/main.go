@@ -1,13 +1,13 @@
-// The ladder program lets every level of every game play against the level
-// below, from openings of a few random moves, each with either side, and
-// prints how the games ended. Its openings and the players' luck are fixed;
-// only Master, who plays by time, may differ from run to run, unless it is
-// given a number of positions to look at.
+// Command ladder lets every level of every game play against the level below, and prints
+// how the games ended. They begin with a few random moves, and each opening is played
+// twice, with the sides exchanged. The random numbers are fixed, so that only Master, which
+// is limited by time, may play differently from run to run, unless it is given a number of
+// positions instead.
 //
 //	go run ./game/ai/ladder -games 100 -time 100ms
 //	go run ./game/ai/ladder -game nrow -options columns=7,rows=6 -level hard
 //
-// With -even every level plays against the one who adapts instead.
+// With -even every level plays against Even, which adapts to its opponent, instead.
 //
 //	go run ./game/ai/ladder -even -games 100
 package main
@@ -52,7 +52,7 @@ func main() {
 	}
 }
 
-// parseOptions reads names and numbers.
+// parseOptions parses options such as "columns=7,rows=6".
 func parseOptions(text string) (game.Options, error) {
 	if text == "" {
 		return nil, nil
@@ -69,8 +69,8 @@ func parseOptions(text string) (game.Options, error) {
 	return o, nil
 }
 
-// run plays all games, or the only one of that name, until somebody interrupts
-// it.
+// run plays the games of all games' levels, or only of the named game, until it is
+// interrupted.
 func run(only string, o game.Options, level search.Level, m match) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -94,17 +94,17 @@ func run(only string, o game.Options, level search.Level, m match) error {
 	return nil
 }
 
-// match is how two levels play against each other.
+// match holds the settings for playing two levels against each other.
 type match struct {
 	games   int
-	opening int // random moves
+	opening int // number of random moves
 	time    time.Duration
-	nodes   int64 // in place of time; 0 for none
-	even    bool  // against one who adapts
+	nodes   int64 // instead of time; 0 means none
+	even    bool  // play against Even
 }
 
-// climb lets the levels of the game play against their neighbours, or only
-// one of them, and writes a table.
+// climb lets the levels of a game, or only one of them, play against the next weaker level,
+// and writes a table.
 func (m match) climb(ctx context.Context, out io.Writer, name string, start game.State, only search.Level) error {
 	levels := ai.LevelsOf(start)
 	_, _ = fmt.Fprintf(out, "\n| %s | won | drawn | lost | seconds |\n|---|---|---|---|---|\n", name)
@@ -123,10 +123,10 @@ func (m match) climb(ctx context.Context, out io.Writer, name string, start game
 	return nil
 }
 
-// tally is how games ended for the stronger level.
+// tally counts how games ended for the stronger level.
 type tally struct{ won, drawn, lost int }
 
-// add counts a game with the score of one side: 1, 0 or -1.
+// add counts a game by its score for one side: 1, 0 or -1.
 func (t *tally) add(score int) {
 	switch {
 	case score > 0:
@@ -138,8 +138,7 @@ func (t *tally) add(score int) {
 	}
 }
 
-// play plays all games of a pair of levels, as many at a time as there are
-// processors.
+// play plays all games of a pair of levels, as many in parallel as there are processors.
 func (m match) play(ctx context.Context, start game.State, strong, weak search.Level) (tally, error) {
 	type ending struct {
 		score int // of the strong level: 1, 0 or -1
@@ -174,10 +173,10 @@ func (m match) play(ctx context.Context, start game.State, strong, weak search.L
 	return t, failed
 }
 
-// playOne plays a game from the opening that belongs to its number; two games
-// share one, with the sides exchanged, so that it does not matter whom an
-// opening favours. The strength is that of Even, if one of the two is. It
-// returns how the game ended for one: 1, 0 or -1.
+// playOne plays a game between one and other from the opening for its number. Two
+// consecutive games share an opening, with the sides exchanged, so that it does not matter
+// which side the opening favours. The strength is that of Even, if it plays. The score is
+// that of one: 1, 0 or -1.
 func (m match) playOne(ctx context.Context, start game.State, number int, one, other search.Level, strength float64) (score int, err error) {
 	s := opening(start, m.opening, uint64(number/2))
 	sides, mine := []search.Level{one, other}, game.First
@@ -190,8 +189,8 @@ func (m match) playOne(ctx context.Context, start game.State, number int, one, o
 	})
 }
 
-// finish plays a game to its end, with players as task names them, and returns how it ended
-// for one side: 1, 0 or -1.
+// finish plays a game to its end with the players that task returns, and returns the score
+// of the side mine: 1, 0 or -1.
 func (m match) finish(ctx context.Context, s game.State, mine game.Side, task func(game.State) ai.Task) (score int, err error) {
 	for s.Result().Outcome == game.Playing {
 		t := task(s)

@@ -6,9 +6,9 @@ import (
 	"npaastribe/game"
 )
 
-// opening returns the position after some random moves, in which the game goes
-// on and can't be ended at once. On boards without gravity the moves keep
-// together.
+// opening returns a position after some random moves in which the game has not
+// ended and cannot be ended by the next move. On boards without gravity the
+// moves are near the middle.
 func opening(start game.State, plies int, number uint64) game.State {
 	r := rand.New(rand.NewPCG(number, 2026))
 	for {
@@ -36,8 +36,9 @@ func endsAtOnce(s game.State) bool {
 	return false
 }
 
-// near returns the legal moves, on a board without gravity those near its
-// middle: they have both a size and a length of lines.
+// near returns the legal moves or, on a board without gravity, those within two
+// cells of its middle. Such boards are recognised by having both a size and a
+// line length.
 func near(s game.State) []game.Move {
 	board, ok := s.(interface {
 		Size() (columns, rows int)
