@@ -17,7 +17,7 @@ func TestAgreesWithReference(t *testing.T) {
 	}.Agree(t, rand.New(rand.NewPCG(1998, 5)))
 }
 
-// randomStart returns an empty board, more often a small one.
+// randomStart returns an empty board of random size, smaller ones more often.
 func randomStart(r *rand.Rand) Position {
 	limit := MinSize + r.IntN(MaxSize-MinSize+1)
 	if r.IntN(8) > 0 {

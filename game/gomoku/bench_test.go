@@ -9,8 +9,8 @@ import (
 	"npaastribe/game"
 )
 
-// benchmark runs f on positions of two sizes, nearly empty, half full and
-// nearly full. None of them has ended.
+// benchmark runs f on unfinished positions of two sizes: nearly empty, half
+// full and nearly full.
 func benchmark(b *testing.B, f func(b *testing.B, ps []Position)) {
 	b.Helper()
 	for _, size := range []int{15, 40} {
@@ -21,8 +21,8 @@ func benchmark(b *testing.B, f func(b *testing.B, ps []Position)) {
 	}
 }
 
-// filled returns positions with about that many percent of the cells full.
-// The stones lie in pairs, so that there is no line of five.
+// filled returns random positions with the given percentage of their cells
+// filled. The stones are in pairs, so that there is no line of five.
 func filled(size, percent int) []Position {
 	r := rand.New(rand.NewPCG(uint64(size), uint64(percent)))
 	var ps []Position

@@ -7,11 +7,12 @@ import (
 	"npaastribe/game/kinrow"
 )
 
-// ErrLength is why a game cannot be written as a psq file.
+// ErrLength is the reason why games with other winning lengths cannot be
+// written as psq files.
 var ErrLength = game.NewKeyedError("record.length", "the format is for a winning length of 5")
 
-// formats is Rules.Formats: that of Piskvork, and cells in one word, such as
-// h8g6f6.
+// formats is Rules.Formats: the format of Piskvork, and cells without
+// separators, such as h8g6f6.
 var formats = []game.Format{
 	{Name: "psq", Extension: ".psq", Whole: true, Fits: fitsPSQ, Write: writePSQ, Detect: isPSQ, Read: readPSQ},
 	{Name: "cells", Extension: game.TextExtension, Whole: true, List: true, Write: game.WriteList("")},
@@ -25,7 +26,7 @@ func fitsPSQ(o game.Options) error {
 	return nil
 }
 
-// writePSQ writes a game for Piskvork.
+// writePSQ is Format.Write of psq.
 func writePSQ(r game.Record) (string, error) {
 	if r.Tree.IsSetUp() {
 		return "", &game.RecordError{Err: game.ErrSetUp}
@@ -33,12 +34,12 @@ func writePSQ(r game.Record) (string, error) {
 	return FormatPSQ(complete(r.Tree.Options()), r.Tree.Moves()), nil
 }
 
-// isPSQ reports whether a text begins like a psq file.
+// isPSQ is Format.Detect of psq.
 func isPSQ(text string) bool {
 	return len(text) >= len(psqHeader) && strings.EqualFold(text[:len(psqHeader)], psqHeader)
 }
 
-// readPSQ reads a psq file, whose first word may have any letters large.
+// readPSQ is Format.Read of psq. The case of the first word does not matter.
 func readPSQ(rules game.Rules, text string) (game.Record, error) {
 	o, moves, err := ParsePSQ(psqHeader + text[len(psqHeader):])
 	if err != nil {
@@ -68,7 +69,8 @@ func optionsOf(s game.State) game.Options {
 	return game.Options{"columns": columns, "rows": rows, "length": p.Length()}
 }
 
-// findPosition is Rules.FindPosition: four words, the first of them a size.
+// findPosition is Rules.FindPosition: a position is four words, the first of
+// them a size.
 func findPosition(words []string) (text string, ok bool) {
 	const count = 4
 	ok = len(words) == count && kinrow.IsSize(words[0])

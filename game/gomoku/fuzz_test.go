@@ -7,8 +7,8 @@ import (
 	"npaastribe/game/kinrow/kinrowtest"
 )
 
-// FuzzPlay reads a start and cells from bytes, plays them, and compares every
-// position with the reference and with what its text reads back to.
+// FuzzPlay derives a start and moves from bytes, plays them, and compares every
+// position with the reference and with the parsed text of itself.
 func FuzzPlay(f *testing.F) {
 	f.Add([]byte{0, 0, 0, 0, 3, 1, 4, 2, 5})
 	f.Add([]byte{12, 12, 2, 7, 1, 8, 2, 9, 3, 10, 4, 11, 5})

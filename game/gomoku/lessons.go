@@ -2,8 +2,8 @@ package gomoku
 
 import "npaastribe/game/question"
 
-// Lessons returns the questions that show how the game is played: to make five, to
-// stop a four, to make one with two open ends, and two at once.
+// Lessons returns the questions that introduce the game: complete five, stop a
+// four, make a four with two open ends, and make two fours at once.
 func Lessons() []question.Question {
 	return []question.Question{
 		{Name: "five", Position: "9x9 5 - 9/9/9/2o2o3/1oxxxx3/3o5/9/9/9", Verdict: question.Win, Replies: question.Parry},

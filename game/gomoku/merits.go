@@ -6,7 +6,8 @@ import (
 	"npaastribe/game/reason"
 )
 
-// Merits returns what finds what is good about a move, what weighs most first.
+// Merits returns the finders of what is good about a move, the most important
+// first.
 func Merits() []reason.Finder {
 	return lines.Merits(nil, []reason.Finder{reason.New("threes", makesThrees), reason.New("one.three", makesThree), reason.New("one.four", makesFour)})
 }
@@ -16,7 +17,7 @@ func makesThrees(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return makesSomeThrees(c, before, 2)
 }
 
-// makesThree finds that it makes one.
+// makesThree finds that the move makes an open three.
 func makesThree(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return makesSomeThrees(c, before, 1)
 }
@@ -26,7 +27,8 @@ func makesSomeThrees(c reason.Case, before Position, want int) (r reason.Reason,
 	return reason.Reason{Cells: cells}, n >= want
 }
 
-// makesFour finds that the move makes a four, which has only one answer.
+// makesFour finds that the move makes a four, to which there is only one
+// answer.
 func makesFour(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	if before.Length() != usual {
 		return r, false

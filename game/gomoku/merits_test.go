@@ -8,8 +8,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestMerits has for everything that is good about moves one of which it is, and near
-// misses.
+// TestMerits has a position for each merit, and one that almost has it.
 func TestMerits(t *testing.T) {
 	const (
 		four      = "10x10 5 - 10/10/10/10/10/10/10/1oooo5/xxxx6/10"

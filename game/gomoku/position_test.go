@@ -9,7 +9,7 @@ import (
 	"npaastribe/game"
 )
 
-// play starts a game and plays the cells given as words.
+// play starts a game and plays the cells named by words.
 func play(t *testing.T, o Options, cells string) Position {
 	t.Helper()
 	p, err := New(o)
@@ -68,7 +68,8 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
-// TestWinningLines sees that longer lines and several lines are whole.
+// TestWinningLines checks that longer lines and several lines at once are
+// returned completely.
 func TestWinningLines(t *testing.T) {
 	p := play(t, Options{15, 15, 5}, "a1 a15 b1 b15 c1 c15 d1 d15 f1 f15 g1 h15 h1 j15 i1 k15 e2 l15 e3 m13 e4 o14 e5 o12 e1")
 	var names []string
@@ -99,8 +100,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestNoLineOpen sees that a game ends when nobody can win any more, and not
-// before.
+// TestNoLineOpen checks that a game ends as soon as neither side can win any
+// more, and not before.
 func TestNoLineOpen(t *testing.T) {
 	p := play(t, Options{3, 3, 3}, "b2 a1 c3 b1 c1 a3 a2")
 	if p.Result() != (game.Result{}) {
@@ -112,9 +113,9 @@ func TestNoLineOpen(t *testing.T) {
 	}
 }
 
-// TestToTheEnd sees that a game between programs goes on where nobody can win
-// any more, from before that or after, and that it still is drawn on a full
-// board and won by a line.
+// TestToTheEnd checks that a game that is played to the end continues when
+// neither side can win any more, whether ToTheEnd is called before or after
+// that, and that it is still drawn on a full board and won by a line.
 func TestToTheEnd(t *testing.T) {
 	const dead = "b2 a1 c3 b1 c1 a3 a2 c2"
 	start, err := New(Options{3, 3, 3})
@@ -164,7 +165,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestParseRefuses gives texts that are no positions, and what the error says.
+// TestParseRefuses parses texts that are not positions, and checks the errors.
 func TestParseRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                       "words",

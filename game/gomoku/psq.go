@@ -11,13 +11,14 @@ import (
 // psqHeader is the first word of a psq file.
 const psqHeader = "Piskvorky"
 
-// psqLength is the winning length that a psq file is silent about.
+// psqLength is the winning length of games in psq files, which do not record
+// it.
 const psqLength = 5
 
-// FormatPSQ returns a game as Piskvork writes it to a psq file: a line with
-// the size of the board and a line for each move, with the column and the row
-// from 1 at the top left and the milliseconds it took, here 0. The winning
-// length is not in there; Piskvork takes it to be five.
+// FormatPSQ returns a game as a psq file of Piskvork: a line with the size of
+// the board and a line for each move, with the column and the row from 1 at the
+// top left and the milliseconds used, here 0. The winning length is not
+// recorded; Piskvork assumes five.
 func FormatPSQ(o Options, moves []game.Move) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %dx%d, 11:11, 0\r\n", psqHeader, o.Columns, o.Rows)
@@ -27,9 +28,9 @@ func FormatPSQ(o Options, moves []game.Move) string {
 	return b.String()
 }
 
-// ParsePSQ reads a psq file: the size of its board with a winning length of
-// five, and the moves. What follows the moves, such as the names of the
-// players, is not read. The error is a *game.RecordError.
+// ParsePSQ parses a psq file and returns the board size, with a winning length
+// of five, and the moves. What follows the moves, such as the names of the
+// players, is ignored. The error is a *game.RecordError.
 func ParsePSQ(text string) (Options, []game.Move, error) {
 	header, rest, _ := strings.Cut(strings.TrimPrefix(text, "\ufeff"), "\n")
 	o, err := parsePSQHeader(strings.TrimSpace(header))
@@ -58,7 +59,7 @@ func ParsePSQ(text string) (Options, []game.Move, error) {
 	return o, moves, nil
 }
 
-// parsePSQHeader reads the first line.
+// parsePSQHeader parses the first line.
 func parsePSQHeader(line string) (Options, error) {
 	size, ok := strings.CutPrefix(line, psqHeader+" ")
 	if !ok {
@@ -77,7 +78,7 @@ func parsePSQHeader(line string) (Options, error) {
 	return o, nil
 }
 
-// parsePSQMove reads a move that is legal in p.
+// parsePSQMove parses a move, which must be legal in p.
 func (p *Position) parsePSQMove(line string) (game.Move, error) {
 	first, rest, _ := strings.Cut(line, ",")
 	second, _, _ := strings.Cut(rest, ",")

@@ -8,7 +8,7 @@ import (
 	"npaastribe/game"
 )
 
-// TestPSQErrors sees that an error says where and why.
+// TestPSQErrors checks that errors say what is wrong and where.
 func TestPSQErrors(t *testing.T) {
 	for text, want := range map[string]game.RecordError{
 		"Piskvorky":              {Line: 1},
@@ -39,7 +39,8 @@ func TestPSQ(t *testing.T) {
 	}
 }
 
-// FuzzPSQ sees that what is read is written and read again to the same.
+// FuzzPSQ checks that whatever can be parsed can be written and parsed again
+// with the same result.
 func FuzzPSQ(f *testing.F) {
 	f.Add("Piskvorky 20x20, 11:11, 0\n8,8,500\n9,9,0\nA\nB\n-1\n")
 	f.Add("Piskvorky 3x5, 1\r\n1,1,0\r\n1,2,0\r\n")

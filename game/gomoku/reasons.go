@@ -8,7 +8,7 @@ import (
 	"npaastribe/game/reason"
 )
 
-// Reasons returns what finds why a move was not good, what weighs most first.
+// Reasons returns the finders of why a move was not good, the most important first.
 func Reasons() []reason.Finder {
 	return lines.Finders(nil, []reason.Finder{
 		reason.New("threes", letsThrees), reason.New("own.threes", missedThrees),
@@ -16,23 +16,23 @@ func Reasons() []reason.Finder {
 	})
 }
 
-// The names of what forces a win. Where five win, a line with one stone too few is a four,
-// and one that can become a four with both ends open is a three.
+// The names of shapes that force a win. With a winning length of five, a four is a line that
+// lacks one stone, and a three is one that can become a four with both ends open.
 const (
 	three     = "three"      // a three becomes a four with both ends open
 	fours     = "fours"      // two fours at once
 	fourThree = "four.three" // a four and a three at once
-	fork      = "fork"       // two ways to complete a line, of another length
+	fork      = "fork"       // two ways to complete a line, with another winning length
 )
 
-// lines is the game as one of lines.
+// lines describes the game as one that is won by a line.
 var lines = reason.Lines[Position]{
 	Wins: winsOf, Presses: presses, Turned: turned,
 	Cell:   func(_ Position, m game.Move) int { return int(m) },
 	Shapes: []string{three, fours, fourThree, fork}, Shape: shape,
 }
 
-// usual is the winning length for which fours and threes are called so.
+// usual is the winning length for which the terms four and three are used.
 const usual = 5
 
 // winsOf returns the cells on which a stone of side would complete a line.
@@ -45,8 +45,8 @@ func winsOf(p Position, side game.Side) (wins []game.Move) {
 	return wins
 }
 
-// presses returns the cells on which a stone of the side to move would leave it a way to
-// complete a line.
+// presses returns the cells on which a stone of the side to move would create a way for it
+// to complete a line.
 func presses(p Position) (moves []game.Move) {
 	for _, cell := range p.board.Around(p.Turn(), 2) {
 		if p.board.Ways(cell, p.Turn()) > 0 {
@@ -56,7 +56,7 @@ func presses(p Position) (moves []game.Move) {
 	return moves
 }
 
-// turned returns the position with the stones of the sides exchanged.
+// turned returns the position with the stones of both sides exchanged.
 func turned(p Position) Position {
 	stones := p.board.Cells()
 	for cell, side := range stones {
@@ -76,7 +76,7 @@ func laid(p Position, cell game.Move) Position {
 	return p
 }
 
-// shape names what the first stone of a line makes.
+// shape is reason.Lines.Shape: it names the shape that the first stone of a line makes.
 func shape(p Position, line []game.Move) (r reason.Reason, ok bool) {
 	made := laid(p, line[0])
 	wins := winsOf(made, p.Turn())
@@ -98,8 +98,8 @@ func shape(p Position, line []game.Move) (r reason.Reason, ok bool) {
 	return r, r.Name != ""
 }
 
-// hadThree reports whether a stone makes a four with both ends open out of three stones
-// beside it: if where it can be completed lies on both sides, five cells apart.
+// hadThree reports whether a stone turned three stones into a four with both ends open:
+// whether the two cells that complete it are five cells apart on one line.
 func hadThree(p Position, at game.Move, wins []game.Move) bool {
 	if len(wins) != 2 {
 		return false
@@ -113,8 +113,8 @@ func hadThree(p Position, at game.Move, wins []game.Move) bool {
 	return false
 }
 
-// directions counts those in which other cells lie from one; a cell that lies in none
-// counts as one of its own.
+// directions returns the number of different directions in which some cells lie from
+// another. A cell that is not in line with it counts as a direction of its own.
 func directions(p Position, from game.Move, to []game.Move) int {
 	seen := map[[2]int]bool{}
 	for _, m := range to {
@@ -123,8 +123,8 @@ func directions(p Position, from game.Move, to []game.Move) int {
 	return len(seen)
 }
 
-// direction returns in which of the four directions one cell lies from another, or how far
-// apart they are if in none.
+// direction returns the direction of the line through two cells, or their distance if they
+// are not on a line.
 func direction(p Position, from, to game.Move) [2]int {
 	columns, _ := p.Size()
 	across, up := int(to)%columns-int(from)%columns, int(to)/columns-int(from)/columns
@@ -142,27 +142,28 @@ func direction(p Position, from, to game.Move) [2]int {
 	}
 }
 
-// steps is how many directions there are.
+// steps is the number of directions.
 const steps = 4
 
-// offsets are the columns and rows from one cell to the next in a direction.
+// offsets are the differences in columns and rows between neighbouring cells in each
+// direction.
 var offsets = [steps][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
 
-// stepTo returns the number of the direction in which one cell lies from another, or -1.
+// stepTo returns the index in offsets of the direction from one cell to another, or -1.
 func stepTo(p Position, from, to game.Move) int {
 	return slices.Index(offsets[:], direction(p, from, to))
 }
 
-// stepped returns the cell so many steps from another; ok is false if that is off the board.
+// stepped returns the cell n steps from another; ok is false if it is off the board.
 func stepped(p Position, from game.Move, step, n int) (cell int, ok bool) {
 	columns, rows := p.Size()
 	column, row := int(from)%columns+n*offsets[step][0], int(from)/columns+n*offsets[step][1]
 	return row*columns + column, column >= 0 && column < columns && row >= 0 && row < rows
 }
 
-// openThreeOf returns the cells of an open three through a stone in a direction, those of
-// its stones first: three stones that one more makes a line of four in a row with both
-// ends free, so that five can be completed at either. It is nil if there is none.
+// openThreeOf returns the cells of an open three in one direction through a stone, the
+// stones first, or nil if there is none. An open three is three stones to which one more can
+// be added to make a four with both ends open.
 func openThreeOf(p Position, through game.Move, step int) []int {
 	side := p.At(int(through))
 	for first := -4; first <= 0; first++ {
@@ -179,8 +180,8 @@ func openThreeOf(p Position, through game.Move, step int) []int {
 	return nil
 }
 
-// window returns which of four cells in a row have a stone of side, and which are empty;
-// ok is false if one is off the board or the other side's.
+// window returns the cells with a stone of side and the empty cells among four in a row; ok
+// is false if one of the four is off the board or has a stone of the other side.
 func window(p Position, through game.Move, step, first int, side game.Side) (stones, empty []int, ok bool) {
 	for n := first; n < first+4; n++ {
 		cell, on := stepped(p, through, step, n)
@@ -196,14 +197,13 @@ func window(p Position, through game.Move, step, first int, side game.Side) (sto
 	return stones, empty, true
 }
 
-// threesOf returns the cells of the open threes that a legal move makes, and how many they
-// are.
+// threesOf returns the cells and the number of the open threes that a legal move makes.
 func threesOf(p Position, m game.Move) (cells []int, n int) {
 	if p.Length() != usual || p.Check(m) != nil {
 		return nil, 0
 	}
 	after := laid(p, m)
-	if after.Result().Outcome != game.Playing || len(winsOf(after, p.Turn())) > 0 { // or a four would count as a three
+	if after.Result().Outcome != game.Playing || len(winsOf(after, p.Turn())) > 0 { // otherwise a four would count as a three
 		return nil, 0
 	}
 	for step := range steps {
@@ -215,12 +215,12 @@ func threesOf(p Position, m game.Move) (cells []int, n int) {
 	return slices.Compact(cells), n
 }
 
-// letsThrees finds that the reply that is expected makes two open threes at once.
+// letsThrees finds that the expected reply makes two open threes at once.
 func letsThrees(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return letsSomeThrees(c, before, 2)
 }
 
-// letsThree finds that it makes one.
+// letsThree finds that the expected reply makes an open three.
 func letsThree(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return letsSomeThrees(c, before, 1)
 }
@@ -247,7 +247,8 @@ func missedThrees(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return missedSomeThrees(c, before, 2)
 }
 
-// missedThree finds that it would have made one, and the other made none.
+// missedThree finds that the best move would have made more open threes than the move played
+// did.
 func missedThree(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return missedSomeThrees(c, before, 1)
 }
@@ -260,7 +261,7 @@ func missedSomeThrees(c reason.Case, before Position, want int) (r reason.Reason
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: cells}, true
 }
 
-// cellsAt returns the cells of moves.
+// cellsAt returns the cells of some moves.
 func cellsAt(first game.Move, rest ...game.Move) []int {
 	cells := []int{int(first)}
 	for _, m := range rest {

@@ -8,12 +8,13 @@ import (
 	"npaastribe/game/search"
 )
 
-// wins is a move of which is known that it wins in so many plies, loses one that loses.
+// wins is a move that is known to win in the given number of plies; loses is one that
+// loses.
 func wins(plies int) search.MoveEval { return search.MoveEval{Score: 1, Exact: true, Plies: plies} }
 
 func loses(plies int) search.MoveEval { return search.MoveEval{Score: -1, Exact: true, Plies: plies} }
 
-// TestReasons has for every reason a position in which it is one, and then near misses.
+// TestReasons has a position for each reason, and one in which it almost applies.
 func TestReasons(t *testing.T) {
 	const (
 		openThree = "10x10 5 f7 10/10/6x3/5ooo2/6x1x1/7x2/10/10/4o5/10"

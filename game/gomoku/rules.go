@@ -5,8 +5,8 @@ import (
 	"npaastribe/game/kinrow"
 )
 
-// Rules is the game for those who play any game: its options are "columns",
-// "rows" and "length", the number of stones in a line that wins.
+// Rules is the game for code that handles any game. Its options are "columns",
+// "rows" and "length", the number of stones in a line that win.
 var Rules = game.NewRules(game.Rules{
 	Name:    name,
 	Options: options,
@@ -27,14 +27,14 @@ var options = []game.Option{
 	{Name: "length", Min: MinLength, Max: MaxLength, Default: 5},
 }
 
-// Options says how a game starts. Columns and Rows are from MinSize to
-// MaxSize, Length from MinLength to MaxLength but no more than the longer
-// side.
+// Options describes the start of a game. Columns and Rows are from MinSize to
+// MaxSize, and Length from MinLength to MaxLength, but at most the longer side
+// of the board.
 type Options struct {
 	Columns, Rows, Length int
 }
 
-// complete returns options that are complete.
+// complete converts complete game.Options.
 func complete(o game.Options) Options {
 	return Options{Columns: o["columns"], Rows: o["rows"], Length: o["length"]}
 }
@@ -47,7 +47,7 @@ func New(o Options) (Position, error) {
 	return Position{board: kinrow.New[kinrow.Large](o.Columns, o.Rows, o.Length)}, nil
 }
 
-// check reports the first value that is out of range.
+// check returns a *game.OptionError for the first value that is out of range.
 func (o Options) check() error {
 	_, err := game.Rules{Name: name, Options: options}.Complete(game.Options{
 		"columns": o.Columns, "rows": o.Rows, "length": o.Length,

@@ -7,13 +7,13 @@ import (
 	"npaastribe/game"
 )
 
-// SetUp returns the position with these stones, one for each cell as Position
-// numbers them, and turn to move; it has no last stone.
+// SetUp returns the position with these stones, one for each cell in the
+// numbering of Position, and turn to move. It has no last stone.
 //
-// It must be one to play on from. As First begins and turns alternate, First
-// is to move with as many stones as Second, and Second when First has one
-// more. There is no line yet, a free cell, and a line that can still be
-// completed. That some order of moves leads to the board is not asked for.
+// Play must be able to continue. As First begins and turns alternate, First
+// must have as many stones as Second and be to move, or one more if Second is
+// to move. There must be no line, an empty cell, and a line that can still be
+// completed. That the position can be reached by legal moves is not checked.
 // The error is a *game.OptionError or a *game.PositionError.
 func SetUp(o Options, cells []game.Side, turn game.Side) (Position, error) {
 	p, err := New(o)
@@ -32,8 +32,8 @@ func SetUp(o Options, cells []game.Side, turn game.Side) (Position, error) {
 	return p, nil
 }
 
-// fill lays stones on the empty board p, the one on cell last at the end, or
-// none for -1.
+// fill puts stones on the empty board p. The stone on the cell last is played
+// at the end; -1 means that there is no last stone.
 func (p *Position) fill(cells []game.Side, last int) error {
 	if err := checkCounts(cells); err != nil {
 		return err
@@ -45,10 +45,11 @@ func (p *Position) fill(cells []game.Side, last int) error {
 	return p.board.CheckOpen(p.where)
 }
 
-// where names a cell.
+// where returns the name of a cell.
 func (p *Position) where(cell int) string { return p.Format(game.Move(cell)) }
 
-// checkCounts sees that turns explain the stones.
+// checkCounts checks that the numbers of stones can result from alternating
+// turns.
 func checkCounts(cells []game.Side) error {
 	count := game.CountPieces(cells)
 	if ahead := count[0] - count[1]; ahead != 0 && ahead != 1 {

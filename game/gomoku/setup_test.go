@@ -10,7 +10,7 @@ import (
 	"npaastribe/game/kinrow/kinrowtest"
 )
 
-// cellsOf returns the cells of rows from the top, a mark for each.
+// cellsOf parses rows from the top, one character per cell.
 func cellsOf(rows string) (o Options, cells []game.Side) {
 	columns, high, cells := gametest.Cells(rows, game.Letters)
 	return Options{Columns: columns, Rows: high, Length: 3}, cells
@@ -86,7 +86,8 @@ func TestSetUpOnNoBoard(t *testing.T) {
 	}
 }
 
-// FuzzSetUp sets up any board and compares with what the reference says of it.
+// FuzzSetUp sets up arbitrary boards and compares the result with the
+// reference.
 func FuzzSetUp(f *testing.F) {
 	f.Add([]byte{0, 0, 0, 1, 1, 2, 1, 0, 2})
 	f.Add([]byte{2, 1, 1, 0, 1, 2, 1, 2, 1, 2, 0, 1, 2})

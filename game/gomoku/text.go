@@ -10,17 +10,17 @@ import (
 	"npaastribe/game/kinrow"
 )
 
-// maxText is longer than any position: the largest board has 1600 cells, 39
-// strokes between the rows and at most 14 bytes before them.
+// maxText exceeds the length of any position: the largest board has 1600 cells,
+// 39 slashes between the rows, and at most 14 bytes before them.
 const maxText = 1700
 
-// String returns the position as four words: the columns and rows, the
-// winning length, the last cell or "-", and the rows from the top. x is
-// First, o is Second, and a number stands for so many empty cells:
+// String returns the position as four words: the size in columns and rows, the
+// winning length, the last cell or "-", and the rows from the top. In the rows
+// x is First, o is Second, and a number stands for that many empty cells:
 //
 //	5x3 4 c2 5/1ox2/5
 //
-// Whose turn it is follows from the number of stones, as First begins.
+// The side to move follows from the number of stones, because First begins.
 func (p Position) String() string {
 	last := "-"
 	if cell, ok := p.Last(); ok {
@@ -29,11 +29,12 @@ func (p Position) String() string {
 	return p.text(last, p.board.Cells())
 }
 
-// Diagram returns String without the last cell: whatever move led to a position,
-// it is the same.
+// Diagram returns String without the last cell, so that it does not depend on
+// the order of the moves that led to the position.
 func (p Position) Diagram() string { return p.text("-", p.board.Cells()) }
 
-// Images returns the diagrams of the position mirrored and turned: the same game.
+// Images returns the diagrams of the position's mirror images and rotations,
+// which are equivalent to it.
 func (p Position) Images() []string {
 	columns, _ := p.Size()
 	var diagrams []string
@@ -43,7 +44,7 @@ func (p Position) Images() []string {
 	return diagrams
 }
 
-// text writes the position with the word for its last cell, and such cells.
+// text formats the position with the given last cell and cells.
 func (p *Position) text(last string, cells []game.Side) string {
 	var b strings.Builder
 	columns, rows := p.Size()
@@ -77,12 +78,12 @@ func writeRow(b *strings.Builder, cells []game.Side) {
 	flush()
 }
 
-// Parse reads what String wrote and returns an equal position. For any other
-// text it returns an error that says what is wrong and where. It refuses
-// boards that no game can lead to: a count that turns do not explain, a game
-// that had ended before its last stone. It does not prove that the rest can
-// be reached in some order of moves. Stones without a last cell are a position
-// that was set up: see SetUp.
+// Parse parses the output of String. For any other text it returns an error
+// that says what is wrong and where. It rejects boards that no game can lead
+// to: numbers of stones that alternating turns cannot produce, or a game that
+// had ended before its last stone. It does not prove that other boards can be
+// reached by legal moves. Stones without a last cell are a position that was
+// set up; see SetUp.
 func Parse(text string) (Position, error) {
 	if len(text) > maxText {
 		return Position{}, game.ParseErrorf("long", "a text of %d bytes, longer than any position", len(text))
@@ -107,7 +108,8 @@ func Parse(text string) (Position, error) {
 	return p, err
 }
 
-// parseStart reads the words before the stones and returns the empty board.
+// parseStart parses the size and the winning length, and returns the empty
+// board.
 func parseStart(size, length string) (Position, error) {
 	var o Options
 	var err error
@@ -120,7 +122,7 @@ func parseStart(size, length string) (Position, error) {
 	return New(o)
 }
 
-// parseLast reads the cell of the last stone; -1 stands for none.
+// parseLast parses the cell of the last stone; it returns -1 for "-".
 func (p *Position) parseLast(text string) (int, error) {
 	if text == "-" {
 		return -1, nil
@@ -130,13 +132,13 @@ func (p *Position) parseLast(text string) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("last cell: %w", err)
 	}
-	if text != p.Format(game.Move(cell)) { // so that a position has one text only
+	if text != p.Format(game.Move(cell)) { // each position has only one text
 		return 0, game.ParseErrorf("small", "last cell: %q is not written in small letters", text)
 	}
 	return cell, nil
 }
 
-// parseRows reads the rows, from the top.
+// parseRows parses the rows, the top row first.
 func (p *Position) parseRows(text string) ([]game.Side, error) {
 	columns, rows := p.Size()
 	lines, err := game.SplitRows(text, rows)
@@ -153,7 +155,7 @@ func (p *Position) parseRows(text string) ([]game.Side, error) {
 	return cells, nil
 }
 
-// parseRow reads the cells of a row.
+// parseRow parses a row into cells.
 func parseRow(cells []game.Side, line string) error {
 	column := 0
 	for rest := line; rest != ""; {
@@ -181,8 +183,8 @@ func parseRow(cells []game.Side, line string) error {
 	return nil
 }
 
-// fillUpTo lays stones on the empty board p, the one on cell last at the end.
-// Before that the game must not have ended.
+// fillUpTo puts stones on the empty board p, the one on the cell last at the
+// end. The game must not have ended before that.
 func (p *Position) fillUpTo(cells []game.Side, last int) error {
 	count := game.CountPieces(cells)
 	switch mover := cells[last]; {

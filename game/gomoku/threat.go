@@ -2,9 +2,9 @@ package gomoku
 
 import "npaastribe/game"
 
-// Threats returns the cells on which a stone would complete a line or leave its side
-// two ways to do so, as one does that makes an open three an open four: by cell and
-// then by side. There are none once the game has ended.
+// Threats returns, sorted by cell and then by side, the cells on which a stone would
+// complete a line or give its side two ways to do so, such as one that turns an open
+// three into an open four. It returns nil once the game has ended.
 func (p Position) Threats() (threats []game.Threat) {
 	if p.Result().Outcome != game.Playing {
 		return nil

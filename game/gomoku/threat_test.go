@@ -8,9 +8,9 @@ import (
 	"npaastribe/game"
 )
 
-// TestThreatsWin plays random games on small boards, and sees that a stone of the
-// side to move wins where a threat says so and nowhere else, and that one that opens
-// leaves it two ways to win that it did not have.
+// TestThreatsWin plays random games on small boards, and checks that stones of the
+// side to move win exactly where Threats says Completes, and create two ways to win
+// that it did not have before exactly where Threats says Opens.
 func TestThreatsWin(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 12))
 	seen := map[game.ThreatKind]int{}
@@ -58,8 +58,9 @@ func wins(p Position) (moves []game.Move) {
 	return moves
 }
 
-// ways returns how many moves would win that did not before, if the side to move
-// played twice: whatever the opponent plays in between can be taken away.
+// ways returns how many winning moves the side to move would gain with a move, if it
+// could play twice in a row: whatever the opponent plays in between can be taken
+// away.
 func ways(p Position, m game.Move, before []game.Move) (n int) {
 	side := p.Turn()
 	twice := p.ToTheEnd()
@@ -79,8 +80,8 @@ func ways(p Position, m game.Move, before []game.Move) (n int) {
 	return n
 }
 
-// TestAnOpenThreeBecomesAnOpenFour is the example that gave the kind its name, and
-// one that is closed at an end.
+// TestAnOpenThreeBecomesAnOpenFour checks that the ends of an open three are threats
+// of the kind Opens, and those of a closed three are not.
 func TestAnOpenThreeBecomesAnOpenFour(t *testing.T) {
 	p, err := New(Options{Columns: 9, Rows: 3, Length: 5})
 	if err != nil {

@@ -31,12 +31,13 @@ func benchmark(b *testing.B, f func(board *Board[Small], bit int, side game.Side
 	}
 }
 
-// BenchmarkWinTest is the test for a line through a piece alone.
+// BenchmarkWinTest measures the search for a line through a piece.
 func BenchmarkWinTest(b *testing.B) {
 	benchmark(b, func(board *Board[Small], bit int, side game.Side) { board.inLine(bit, side) })
 }
 
-// BenchmarkDeadDraw is the count that the test for a dead draw rests on.
+// BenchmarkDeadDraw measures counting the windows that a piece closes, which
+// detects dead draws.
 func BenchmarkDeadDraw(b *testing.B) {
 	benchmark(b, func(board *Board[Small], bit int, side game.Side) { board.closed(bit, side) })
 }

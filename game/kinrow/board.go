@@ -1,7 +1,8 @@
-// Package kinrow is what the games share in which k pieces of one side in an
-// unbroken line across, up or along a diagonal win, and so does a longer line:
-// a board that knows its lines and how the game stands, and how texts show it.
-// It knows neither whose turn it is nor where a piece may go.
+// Package kinrow is the common part of games that are won by k or more pieces
+// of one side in an unbroken line: across, up or along a diagonal. Its main
+// type, Board, keeps track of lines and of the result; the package also parses
+// and sets up boards. It does not know whose turn it is or where pieces may be
+// played.
 package kinrow
 
 import (
@@ -11,26 +12,27 @@ import (
 )
 
 // Board is a board with its pieces: a value of fixed size that may be copied
-// and compared with ==. Play, PlayOn and Lay change it, so a position keeps its
-// own to itself. The zero value is a board without cells; New makes the others.
+// and compared with ==. Play, PlayOn and Lay modify it, so a position must not
+// share its own. The zero value is a board without cells; use New.
 //
 // The cell in a column and a row, both counted from 0 at the bottom left, has
 // the number row*columns + column.
 type Board[S Set] struct {
-	// free[index(s)] are the cells without a piece of s. A cell is empty if
-	// it is in both, and has a piece of s if it is only in the other's.
+	// free[index(s)] are the cells without a piece of s. A cell is empty if it
+	// is in both sets, and has a piece of s if it is only in that of the other
+	// side.
 	free [2]S
-	// open[index(s)] counts the windows of k cells without a piece of s's
-	// opponent: the lines that s may still complete.
+	// open[index(s)] is the number of windows of k cells without a piece of s's
+	// opponent: the lines that s can still complete.
 	open             [2]int16
-	pieces           int16 // on the board
-	last             int16 // cell of the last piece, counted from 1; 0 if it is not known
+	pieces           int16 // number of pieces on the board
+	last             int16 // cell of the last piece, counted from 1; 0 if unknown
 	columns, rows, k uint8
 	result           game.Result
 }
 
-// New returns an empty board on which k pieces in a line win. It panics if S has
-// no room for so many cells.
+// New returns an empty board on which k pieces in a line win. It panics if S is
+// too small for the cells.
 func New[S Set](columns, rows, k int) Board[S] {
 	b := Board[S]{columns: uint8(columns), rows: uint8(rows), k: uint8(k)}
 	for cell := range b.cells() {
@@ -43,7 +45,7 @@ func New[S Set](columns, rows, k int) Board[S] {
 	return b
 }
 
-// index returns the place of side in an array of two; side is not None.
+// index returns the index of side, which must not be None, in an array of two.
 func index(side game.Side) int { return int(side-game.First) & 1 }
 
 // Size returns the number of columns and rows.
@@ -52,28 +54,28 @@ func (b *Board[S]) Size() (columns, rows int) { return int(b.columns), int(b.row
 // cells returns the number of cells.
 func (b *Board[S]) cells() int { return int(b.columns) * int(b.rows) }
 
-// K returns how many pieces in a line win.
+// K returns the number of pieces in a line that win.
 func (b *Board[S]) K() int { return int(b.k) }
 
 // Pieces returns the number of pieces on the board.
 func (b *Board[S]) Pieces() int { return int(b.pieces) }
 
-// Last returns the cell of the last piece; ok is false if there is none, as on
-// an empty board and on one that was set up.
+// Last returns the cell of the last piece; ok is false if there is none, on an
+// empty board or one that was set up.
 func (b *Board[S]) Last() (cell int, ok bool) { return int(b.last) - 1, b.last > 0 }
 
-// Open returns how many windows of k cells have no piece of Second and how many
-// have none of First: the lines that First and Second may still complete.
+// Open returns the number of windows of k cells without a piece of Second, and
+// of those without a piece of First: the lines that First and Second can still
+// complete.
 func (b *Board[S]) Open() [2]int { return [2]int{int(b.open[0]), int(b.open[1])} }
 
-// Dead reports whether no line is open to either side.
+// Dead reports whether neither side can still complete a line.
 func (b *Board[S]) Dead() bool { return b.open == [2]int16{} }
 
-// Result returns how the game stands. It is known since the last piece was
-// played and costs nothing.
+// Result returns the result of the game so far, which Play has stored.
 func (b *Board[S]) Result() game.Result { return b.result }
 
-// At returns whose piece lies on a cell, None if it is empty. It panics if
+// At returns whose piece is on a cell, or None if it is empty. It panics if
 // there is no such cell.
 func (b *Board[S]) At(cell int) game.Side {
 	if cell < 0 || cell >= b.cells() {
@@ -90,13 +92,13 @@ func (b *Board[S]) At(cell int) game.Side {
 	}
 }
 
-// Empty reports whether there is no piece on a cell of the board.
+// Empty reports whether a cell of the board is empty.
 func (b *Board[S]) Empty(cell int) bool {
 	bit := b.bit(cell)
 	return b.free[0][bit>>6]&b.free[1][bit>>6]>>(bit&63)&1 != 0
 }
 
-// Cells returns whose piece lies on each cell.
+// Cells returns the owner of the piece on each cell.
 func (b *Board[S]) Cells() []game.Side {
 	cells := make([]game.Side, b.cells())
 	for cell := range cells {
@@ -105,8 +107,8 @@ func (b *Board[S]) Cells() []game.Side {
 	return cells
 }
 
-// Play puts a piece of side on an empty cell and decides what that means. Its
-// cost depends on k alone, not on the size of the board or the pieces on it.
+// Play puts a piece of side on an empty cell and updates the result. Its cost
+// depends only on k, not on the size of the board or the number of pieces.
 func (b *Board[S]) Play(cell int, side game.Side) {
 	bit := b.put(cell, side)
 	switch {
@@ -119,15 +121,15 @@ func (b *Board[S]) Play(cell int, side game.Side) {
 	}
 }
 
-// PlayOn lets the game go on if it was drawn because no line is open.
+// PlayOn undoes a draw because no line is open, so that the game continues.
 func (b *Board[S]) PlayOn() {
 	if b.result.Reason == game.ReasonNoLine {
 		b.result = game.Result{}
 	}
 }
 
-// put puts a piece of side on an empty cell and returns its bit. The result
-// stays as it is.
+// put puts a piece of side on an empty cell and returns its bit. It does not
+// update the result.
 func (b *Board[S]) put(cell int, side game.Side) (bit int) {
 	bit = b.bit(cell)
 	b.open[index(side.Other())] -= int16(b.closed(bit, side))
@@ -137,8 +139,9 @@ func (b *Board[S]) put(cell int, side game.Side) (bit int) {
 	return bit
 }
 
-// bit returns the bit of a cell, cell the cell of a bit. Numbers of 32 bits are
-// divided faster.
+// bit returns the bit of a cell. It divides 32-bit numbers because that is
+// faster.
 func (b *Board[S]) bit(cell int) int { return cell + int(uint32(cell)/uint32(b.columns)) }
 
+// cell returns the cell of a bit.
 func (b *Board[S]) cell(bit int) int { return bit - bit/(int(b.columns)+1) }

@@ -22,9 +22,9 @@ func with(g *kinrowtest.Grid, side game.Side, cells ...int) board {
 	return b
 }
 
-// TestEveryLine completes every window by each of its cells, and sees that just
-// this wins, that it is highlighted, and that it does not win with a piece of
-// the opponent in it.
+// TestEveryLine completes every window by each of its cells, and checks that
+// only this wins, that the line is highlighted, and that it does not win with a
+// piece of the opponent in it.
 func TestEveryLine(t *testing.T) {
 	for _, size := range [][3]int{
 		{3, 3, 3},
@@ -63,7 +63,8 @@ func TestEveryLine(t *testing.T) {
 	}
 }
 
-// completes puts pieces on cells and then on the last one.
+// completes puts pieces on cells and then on last, and returns an error unless
+// only this wins.
 func completes(g *kinrowtest.Grid, cells []int, last int) error {
 	b := with(g, game.First, cells...)
 	if b.Result() != (game.Result{}) {
@@ -79,15 +80,15 @@ func completes(g *kinrowtest.Grid, cells []int, last int) error {
 	return nil
 }
 
-// TestSeveralLines sees that one piece can complete several lines, and that runs
-// longer than k are there whole.
+// TestSeveralLines checks that one piece can complete several lines, and that
+// lines longer than k are returned completely.
 func TestSeveralLines(t *testing.T) {
 	type step struct{ column, row int }
 	for _, test := range []struct {
 		name             string
 		columns, rows, k int
 		arms             []step // directions from the last piece
-		reach            int    // cells in each
+		reach            int    // cells in each direction
 		last             step
 	}{
 		{"a run of 5 for 3", 7, 6, 3, []step{{-1, 0}, {1, 0}}, 2, step{3, 0}},
@@ -113,8 +114,8 @@ func TestSeveralLines(t *testing.T) {
 	}
 }
 
-// FuzzBoard plays pieces of any sides and compares each board with the
-// reference, and with the same pieces set up.
+// FuzzBoard plays pieces of any side and compares each board with the
+// reference, and with a board on which the same pieces were set up.
 func FuzzBoard(f *testing.F) {
 	f.Add([]byte{3, 3, 3, 0, 2, 1, 4, 3, 6})
 	f.Add([]byte{40, 3, 4, 0, 2, 4, 6, 8, 1, 3})

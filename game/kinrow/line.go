@@ -6,23 +6,23 @@ import (
 	"npaastribe/game"
 )
 
-// directions returns the four steps between neighbouring bits: right, up, and
-// the two diagonals.
+// directions returns the differences between bits for the four directions:
+// right, up, and the two diagonals.
 func (b *Board[S]) directions() [4]int {
 	stride := int(b.columns) + 1
 	return [4]int{1, stride, stride + 1, stride - 1}
 }
 
-// piecesOf returns two sets: side has a piece on the cells that are in the first
-// and not in the second.
+// piecesOf returns two sets: side has a piece on the cells that are in the
+// first but not in the second.
 func (b *Board[S]) piecesOf(side game.Side) (in, notIn *S) {
 	own := index(side)
 	return &b.free[1-own], &b.free[own]
 }
 
-// inLine reports whether the piece of side at bit is part of a line of k or
-// more. It looks along the four lines through that piece and at most k-1 cells
-// each way, so its cost depends on k alone.
+// inLine reports whether a piece of side at bit would be or is part of a line
+// of k or more. It looks at most k-1 cells each way along the four directions,
+// so its cost depends only on k.
 func (b *Board[S]) inLine(bit int, side game.Side) bool {
 	reach := int(b.k) - 1
 	in, notIn := b.piecesOf(side)
@@ -35,13 +35,13 @@ func (b *Board[S]) inLine(bit int, side game.Side) bool {
 	return false
 }
 
-// closed counts the windows of k cells through bit that hold no piece of side:
-// those that a piece of side there closes to the opponent.
+// closed returns the number of windows of k cells through bit that hold no
+// piece of side: those that a piece of side there takes from the opponent.
 //
-// Along each direction the cells without a piece of side that reach from bit
-// without a gap, m to one side and n to the other, are a stretch of m+n+1
-// cells, which has m+n+2-k windows. As m and n need not exceed k-1, each of
-// them goes through bit, and the cost depends on k alone.
+// In each direction, the cells without a piece of side that extend without a
+// gap from bit, m to one side and n to the other, form a stretch of m+n+1 cells
+// with m+n+2-k windows. As m and n are limited to k-1, all of these windows
+// contain bit, and the cost depends only on k.
 func (b *Board[S]) closed(bit int, side game.Side) int {
 	free, k, count := &b.free[index(side)], int(b.k), 0
 	for _, step := range b.directions() {
@@ -51,8 +51,8 @@ func (b *Board[S]) closed(bit int, side game.Side) int {
 	return count
 }
 
-// WinningCells returns the cells, ascending, of every line of k or more that
-// goes through the last piece; a longer run is there whole. It is nil unless
+// WinningCells returns the cells, ascending, of every line of k or more through
+// the last piece; longer lines are included completely. It returns nil unless
 // the game is won.
 func (b *Board[S]) WinningCells() []int {
 	if b.result.Outcome != game.Won {
@@ -61,8 +61,8 @@ func (b *Board[S]) WinningCells() []int {
 	return linesThrough(b, int(b.last)-1, b.result.Winner)
 }
 
-// linesThrough returns the cells, ascending, of every line of k or more that
-// goes through the piece of side on a cell, nil if there is none.
+// linesThrough returns the cells, ascending, of every line of k or more through
+// the piece of side on a cell, or nil if there is none.
 func linesThrough[S Set](b *Board[S], cell int, side game.Side) []int {
 	bit, reach, far := b.bit(cell), int(b.k)-1, int(max(b.columns, b.rows))
 	in, notIn := b.piecesOf(side)

@@ -8,10 +8,10 @@ import (
 	"npaastribe/game"
 )
 
-// Lay puts pieces on the cells of an empty board, None standing for a cell
-// without one, and returns the first cell whose piece completes a line, -1 for
-// none. As lines are looked for at each piece among those that lie already,
-// none is missed. The board has no last piece then, and its result stays.
+// Lay puts pieces on the cells of an empty board, None meaning no piece, and
+// returns the first cell whose piece completes a line, or -1. Every line is
+// found, because it is complete when the last of its pieces is laid. Afterwards
+// the board has no last piece, and its result is unchanged.
 func (b *Board[S]) Lay(pieces iter.Seq2[int, game.Side]) (line int) {
 	line = -1
 	for cell, side := range pieces {
@@ -26,10 +26,10 @@ func (b *Board[S]) Lay(pieces iter.Seq2[int, game.Side]) (line int) {
 	return line
 }
 
-// LayUpTo lays the pieces of some cells in an order, as Lay does, but for the one
-// on a cell that is played last: before it the game must not have ended. name
-// says what players call a cell, piece what they call a piece. The error is a
-// *game.ParseError.
+// LayUpTo lays the pieces in the given order as Lay does, except the one on the
+// cell last, which it plays at the end; the game must not have ended before
+// that. name returns the name of a cell, and piece is what players call a
+// piece. The error is a *game.ParseError.
 func (b *Board[S]) LayUpTo(last int, cells []game.Side, order func([]game.Side) iter.Seq2[int, game.Side], name func(cell int) string, piece string) error {
 	before := slices.Clone(cells)
 	before[last] = game.None
@@ -43,8 +43,8 @@ func (b *Board[S]) LayUpTo(last int, cells []game.Side, order func([]game.Side) 
 	return nil
 }
 
-// CheckCells sees that there is a side or none for every cell of the board. The
-// error is a *game.PositionError.
+// CheckCells checks that cells has a valid Side for every cell of the board.
+// The error is a *game.PositionError.
 func (b *Board[S]) CheckCells(cells []game.Side, name func(cell int) string, piece string) error {
 	if len(cells) != b.cells() {
 		return game.NewPositionError(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), b.columns, b.rows))
@@ -57,10 +57,9 @@ func (b *Board[S]) CheckCells(cells []game.Side, name func(cell int) string, pie
 	return nil
 }
 
-// CheckOpen sees that the game has not ended with the pieces on a board that
-// was set up: that there is no line, an empty cell, and a line that can still
-// be completed. name says what players call a cell. The error is a
-// *game.PositionError.
+// CheckOpen checks that the game on a board that was set up has not ended: that
+// there is no line, an empty cell, and a line that can still be completed. name
+// returns the name of a cell. The error is a *game.PositionError.
 func (b *Board[S]) CheckOpen(name func(cell int) string) error {
 	cells := b.Cells()
 	var lines []int

@@ -6,7 +6,7 @@ import (
 	"npaastribe/game"
 )
 
-// ParseSize reads the size of a board, such as "7x6". The error is a
+// ParseSize parses the size of a board, such as "7x6". The error is a
 // *game.ParseError.
 func ParseSize(text string) (columns, rows int, err error) {
 	left, right, _ := strings.Cut(text, "x")
@@ -20,7 +20,7 @@ func ParseSize(text string) (columns, rows int, err error) {
 }
 
 // IsSize reports whether a text looks like the size of a board: a number, "x"
-// and a number, of any digits.
+// and a number. The numbers need not be valid sizes.
 func IsSize(text string) bool {
 	columns, rows, _ := strings.Cut(text, "x")
 	return columns != "" && rows != "" && strings.Trim(columns+rows, "0123456789") == ""

@@ -6,12 +6,11 @@ import (
 	"npaastribe/game"
 )
 
-// Completes reports whether a piece of side would complete a line on an empty cell.
+// Completes reports whether a piece of side on an empty cell would complete a line.
 func (b *Board[S]) Completes(cell int, side game.Side) bool { return b.inLine(b.bit(cell), side) }
 
-// Ways returns how many ways there would be for a side to complete a line with one
-// more piece, beside those that there are already, if it had a piece on an empty
-// cell. Its cost depends on k alone.
+// Ways returns the number of additional cells on which side could complete a line if it
+// also had a piece on the given empty cell. Its cost depends only on k.
 func (b *Board[S]) Ways(cell int, side game.Side) (n int) {
 	bit := b.bit(cell)
 	if !promising(b, bit, side) {
@@ -27,8 +26,9 @@ func (b *Board[S]) Ways(cell int, side game.Side) (n int) {
 	return n
 }
 
-// promising reports whether along some direction so many pieces of side are within
-// reach of bit that with one there and one more they could be a line.
+// promising reports whether, in some direction, side has at least k-2 pieces within
+// reach of bit, so that a piece there and one more could complete a line. It is a quick
+// test for Ways.
 func promising[S Set](b *Board[S], bit int, side game.Side) bool {
 	in, notIn := b.piecesOf(side)
 	k := int(b.k)
@@ -46,13 +46,13 @@ func promising[S Set](b *Board[S], bit int, side game.Side) bool {
 	return false
 }
 
-// waysAlong counts the cells on one side of bit on which a piece of side completes a
-// line in after and not in before.
+// waysAlong returns the number of cells, from bit in the direction of step, on which a
+// piece of side completes a line in after but not in before.
 func waysAlong[S Set](before, after *Board[S], bit, step int, side game.Side) (n int) {
 	for i := 1; i < int(after.k); i++ {
 		at := bit + i*step
 		if !has(&after.free[index(side.Other())], at) && !has(&after.free[index(side)], at) {
-			break // the edge, since every cell lacks a piece of somebody
+			break // the edge: every cell of the board is free of one side's pieces
 		}
 		empty := has(&after.free[0], at) && has(&after.free[1], at)
 		if empty && after.inLine(at, side) && !before.inLine(at, side) {
@@ -62,15 +62,16 @@ func waysAlong[S Set](before, after *Board[S], bit, step int, side game.Side) (n
 	return n
 }
 
-// OpenThrough returns how many windows of k cells go through an empty cell that have no
-// piece of the opponent of side. Its cost depends on k alone.
+// OpenThrough returns the number of windows of k cells through an empty cell that hold
+// no piece of side's opponent. Its cost depends only on k.
 func (b *Board[S]) OpenThrough(cell int, side game.Side) int {
 	return b.closed(b.bit(cell), side.Other())
 }
 
-// Around returns the empty cells, ascending, that are no more than so many steps along a
-// line from a piece of side: with k pieces in a row one completes a line next to another
-// piece of it, and leaves a way to complete one no more than two steps from it.
+// Around returns the empty cells, ascending, that are at most the given number of steps
+// along a line from a piece of side. A piece that completes a line is next to another of
+// its pieces, and one that creates a way to complete a line is at most two steps from
+// another.
 func (b *Board[S]) Around(side game.Side, steps int) (cells []int) {
 	in, notIn := b.piecesOf(side)
 	var pieces, near S
@@ -96,11 +97,11 @@ func (b *Board[S]) Around(side game.Side, steps int) (cells []int) {
 	return cells
 }
 
-// stepped returns the cells to which a step leads from those of a set.
+// stepped returns the cells that a step from the cells of a set leads to.
 func stepped[S Set](b *Board[S], from *S, step int) (to S) {
 	spread(&to, from, step)
 	for i := range len(to) {
-		to[i] &= b.free[0][i] | b.free[1][i] // the whole board, since every cell lacks a piece of somebody
+		to[i] &= b.free[0][i] | b.free[1][i] // the whole board: every cell is free of one side's pieces
 	}
 	return to
 }

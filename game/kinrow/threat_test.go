@@ -10,8 +10,8 @@ import (
 	"npaastribe/game/kinrow/kinrowtest"
 )
 
-// completions returns the empty cells on which a piece of side makes a window of the
-// grid complete, found window by window.
+// completions returns the empty cells on which a piece of side completes a window of
+// the grid.
 func completions(g *kinrowtest.Grid, side game.Side) map[int]bool {
 	found := map[int]bool{}
 	for _, window := range g.Windows {
@@ -31,7 +31,8 @@ func completions(g *kinrowtest.Grid, side game.Side) map[int]bool {
 	return found
 }
 
-// ways returns how many completions a piece on a cell adds to those before it.
+// ways returns the number of additional cells that complete a window once side has a
+// piece on cell.
 func ways(g *kinrowtest.Grid, cell int, side game.Side) (n int) {
 	before := completions(g, side)
 	with := *g
@@ -45,7 +46,7 @@ func ways(g *kinrowtest.Grid, cell int, side game.Side) (n int) {
 	return n
 }
 
-// TestAround looks at the cells near a piece.
+// TestAround checks the cells near a piece.
 func TestAround(t *testing.T) {
 	b := kinrow.New[kinrow.Large](40, 30, 5)
 	b.Play(3*40+39, game.First)

@@ -178,7 +178,7 @@ func randomPosition(t testing.TB, o gomoku.Options, stones int, r *rand.Rand) go
 	return p
 }
 
-// TestTheSizeOfTheBoardIsNoAdvantage sees that a stone each in the middle are
+// TestTheSizeOfTheBoardIsNoAdvantage checks that a stone each in the middle are
 // worth about the same on every board that is large enough.
 func TestTheSizeOfTheBoardIsNoAdvantage(t *testing.T) {
 	worth := func(columns, rows int) int {

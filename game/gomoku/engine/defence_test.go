@@ -8,7 +8,7 @@ import (
 	"npaastribe/game"
 )
 
-// TestDefences sees that no stone elsewhere stops a side that makes sure of a
+// TestDefences checks that no stone elsewhere stops a side that makes sure of a
 // five with its next stone.
 func TestDefences(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 18))

@@ -11,7 +11,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestThreads sees that searches with helpers prove what is true, stop when
+// TestThreads checks that searches with helpers prove what is true, stop when
 // they are called off, and keep a memory for the next one.
 func TestThreads(t *testing.T) {
 	memory := NewMemory(14)
@@ -40,7 +40,7 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// TestThreadsArePerfect sees that noughts and crosses is drawn.
+// TestThreadsArePerfect checks that noughts and crosses is drawn.
 func TestThreadsArePerfect(t *testing.T) {
 	p := start(t, boards[0])
 	for p.Result().Outcome == game.Playing {
@@ -52,7 +52,7 @@ func TestThreadsArePerfect(t *testing.T) {
 	}
 }
 
-// TestThreadsHelpAnalysis sees that analysis has helpers, which end with it, and that noughts
+// TestThreadsHelpAnalysis checks that analysis has helpers, which end with it, and that noughts
 // and crosses is drawn with them, too.
 func TestThreadsHelpAnalysis(t *testing.T) {
 	const nodes = 20_000

@@ -259,7 +259,7 @@ func TestMovesToTheEnd(t *testing.T) {
 	}
 }
 
-// TestSameSearchSameMove sees that a search depends on its parameters alone.
+// TestSameSearchSameMove checks that a search depends on its parameters alone.
 func TestSameSearchSameMove(t *testing.T) {
 	p := middle(t, boards[4], 9, rand.New(rand.NewPCG(15, 6)))
 	params := search.Limits{Nodes: 20_000, Seed: 3}
@@ -268,7 +268,7 @@ func TestSameSearchSameMove(t *testing.T) {
 	}
 }
 
-// TestStops sees that little is looked at once the context has ended, and
+// TestStops checks that little is looked at once the context has ended, and
 // that the last full depth counts.
 func TestStops(t *testing.T) {
 	p := middle(t, boards[4], 8, rand.New(rand.NewPCG(15, 7)))
@@ -292,7 +292,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// TestNodeLimit sees that a budget is kept.
+// TestNodeLimit checks that a budget is kept.
 func TestNodeLimit(t *testing.T) {
 	p := middle(t, boards[4], 8, rand.New(rand.NewPCG(15, 8)))
 	for _, nodes := range []int64{1000, 10_000, 100_000} {

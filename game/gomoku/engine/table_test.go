@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestEntries sees that an entry is found as it was stored.
+// TestEntries checks that an entry is found as it was stored.
 func TestEntries(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	for range 100 {

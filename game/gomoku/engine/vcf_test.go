@@ -45,7 +45,7 @@ func vcfCases(t testing.TB) (cases []vcfCase) {
 // provenPlies is the length of the victories that are proven again.
 var provenPlies = gametest.Many(11, 7)
 
-// TestVCFSet sees that every victory is found, and that the line is one.
+// TestVCFSet checks that every victory is found, and that the line is one.
 func TestVCFSet(t *testing.T) {
 	for _, c := range vcfCases(t) {
 		info := find(t, c.p, search.Limits{Depth: 1})

@@ -8,7 +8,7 @@ import (
 	"npaastribe/game"
 )
 
-// TestZone sees that no stone outside the zone stops a victory by fours, and
+// TestZone checks that no stone outside the zone stops a victory by fours, and
 // that some zones leave moves out at all.
 func TestZone(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 12))

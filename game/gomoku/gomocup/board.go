@@ -7,11 +7,12 @@ import (
 	"npaastribe/game"
 )
 
-// stones are those of a side, in the order given.
+// stones are the stones of one side, in the order given.
 type stones []game.Move
 
-// board obeys BOARD: lines with column, row and owner, 1 being this program
-// and 2 the other, up to DONE. It is this program's turn after that.
+// board executes BOARD, which is followed by lines with column, row and owner
+// (1 for this program, 2 for its opponent) up to DONE. Then it is this
+// program's turn.
 func (g *conversation) board() error {
 	own, other, err := g.readBoard()
 	if err == nil {
@@ -23,7 +24,7 @@ func (g *conversation) board() error {
 	return g.think()
 }
 
-// boardLines returns the lines up to DONE.
+// boardLines reads the lines up to DONE.
 func (g *conversation) boardLines() (all []string) {
 	for line := range g.lines {
 		if strings.EqualFold(line, "DONE") {
@@ -34,7 +35,7 @@ func (g *conversation) boardLines() (all []string) {
 	return all
 }
 
-// readBoard reads the stones of either side.
+// readBoard reads the stones of both sides.
 func (g *conversation) readBoard() (own, other stones, err error) {
 	for _, line := range g.boardLines() {
 		i := strings.LastIndexByte(line, ',')
@@ -57,8 +58,8 @@ func (g *conversation) readBoard() (own, other stones, err error) {
 	return own, other, nil
 }
 
-// lay lays the stones on the empty board, in turns. If they do not fit, the
-// board stays as it was.
+// lay puts the stones on the empty board in alternating turns. If they cannot
+// be laid the board is unchanged.
 func (g *conversation) lay(own, other stones) error {
 	first, second := own, other
 	if len(other) > len(own) {

@@ -2,27 +2,28 @@ package gomocup
 
 import "time"
 
-// clock knows how long a move may take.
+// clock keeps the time limits of a conversation.
 type clock struct {
-	turn time.Duration // at most for a move
-	left time.Duration // for the rest of the match
+	turn time.Duration // limit for a move
+	left time.Duration // limit for the rest of the match
 }
 
 const (
-	// defaultTurn is the time for a move if nobody says otherwise.
+	// defaultTurn is the limit for a move unless the manager sets another.
 	defaultTurn = 5 * time.Second
-	// reserve is what the answer may need on its way, and the search to stop.
+	// reserve is time kept for stopping the search and sending the answer.
 	reserve = 30 * time.Millisecond
-	// movesLeft is how many moves the rest of the time is shared between.
+	// movesLeft is the number of moves among which the rest of the time is
+	// divided.
 	movesLeft = 20
-	// forever is more than any match takes.
+	// forever exceeds the duration of any match.
 	forever = 24 * time.Hour
 )
 
 func newClock() clock { return clock{turn: defaultTurn, left: forever} }
 
-// move returns how long the next move may take. Half of very little
-// is kept for the answer.
+// move returns the time for the next move. At most half of it is kept as
+// reserve.
 func (c *clock) move() time.Duration {
 	t := min(c.turn, c.left/movesLeft)
 	return max(t-min(reserve, t/2), time.Millisecond)

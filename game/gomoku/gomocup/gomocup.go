@@ -1,4 +1,6 @@
-// Package gomocup plays gomoku for the managers of the tournament of that name.
+// Package gomocup implements the protocol of the Gomocup tournament
+// (https://plastovicka.github.io/protocl2en.htm), with which tournament managers let
+// programs play gomoku against each other.
 package gomocup
 
 import (
@@ -16,7 +18,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// Protocol is the protocol of the tournament.
+// Protocol is the protocol of the Gomocup tournament.
 var Protocol = protocol.Protocol{
 	Name: "gomocup",
 	Play: func(ctx context.Context, in io.Reader, out io.Writer, program protocol.Program) error {
@@ -26,16 +28,13 @@ var Protocol = protocol.Protocol{
 	},
 }
 
-// play plays gomoku by the protocol of the tournament of that name
-// (https://plastovicka.github.io/protocl2en.htm): it reads commands from in,
-// a line each, and writes the answers to out. What it does not understand it
-// answers with ERROR or UNKNOWN, and goes on. About is what it answers to
-// ABOUT, such as name="…", version="…". A game goes on until somebody has won
-// or the board is full, for a manager would wait for a move; so it does when the
-// engine fails.
+// play reads commands from in, one per line, and writes the answers to out. Commands
+// that it cannot handle are answered with ERROR or UNKNOWN. A game continues until a
+// side has won or the board is full, because a manager would wait for a move; for the
+// same reason it continues after a panic of the engine.
 //
-// It returns nil after END and at the end of in, ctx.Err() if ctx ends, and
-// an error if reading or writing fails. END calls off thinking.
+// It returns nil after END and at the end of in, ctx.Err() if ctx ends, and an error if
+// reading or writing fails. END cancels a running search.
 func play(ctx context.Context, in io.Reader, out io.Writer, g conversation) error {
 	return protocol.Converse(ctx, in, end, func(ctx context.Context, lines <-chan string) error {
 		g.ctx, g.out, g.lines, g.clock = ctx, out, lines, newClock()
@@ -51,31 +50,31 @@ func play(ctx context.Context, in io.Reader, out io.Writer, g conversation) erro
 // end is the command that ends the conversation.
 const end = "END"
 
-// conversation is the state of one with a manager.
+// conversation is the state of a conversation with a manager.
 type conversation struct {
 	ctx     context.Context
 	out     io.Writer
-	about   string
+	about   string // the answer to ABOUT, such as name="…", version="…"
 	lines   <-chan string
 	started bool
 	p       gomoku.Position
 	moves   []game.Move // that led to p
 	memory  memory
-	bytes   int64 // of memory that may be used; 0 is any number
+	bytes   int64 // memory limit; 0 means none
 	clock   clock
 
 	guard    func(game.State, func() error) error // as in protocol.Program
-	remember func(bits int) memory                // returns one for 2^bits positions
+	remember func(bits int) memory                // returns an engine with a table of 2^bits entries
 }
 
-// memory is an engine with what it remembers.
+// memory is an engine with its transposition table.
 type memory interface {
 	Search(context.Context, gomoku.Position, search.Limits, func(search.Info)) (search.Info, error)
 }
 
 func newMemory(bits int) memory { return engine.NewMemory(bits) }
 
-// command obeys a line. The error is one of writing.
+// command executes a command. The error is that of writing the answer.
 func (g *conversation) command(line string) error {
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
@@ -98,7 +97,7 @@ func (g *conversation) command(line string) error {
 	}
 }
 
-// play obeys a command that needs a board.
+// play executes a command that needs a board.
 func (g *conversation) play(word, rest string) error {
 	if !g.started {
 		if word == "BOARD" {
@@ -147,7 +146,7 @@ func (g *conversation) start(columns, rows string) error {
 	return g.say("OK")
 }
 
-// answer makes the move of the other side and thinks about one.
+// answer plays the opponent's move and searches for a reply.
 func (g *conversation) answer(text string) error {
 	m, err := g.parseCell(text)
 	if err == nil {
@@ -160,7 +159,7 @@ func (g *conversation) answer(text string) error {
 	return g.think()
 }
 
-// make makes a legal move.
+// make plays a legal move.
 func (g *conversation) make(m game.Move) {
 	if next, ok := g.p.Play(m).(gomoku.Position); ok { // always
 		g.p = next
@@ -168,7 +167,7 @@ func (g *conversation) make(m game.Move) {
 	g.moves = append(g.moves, m)
 }
 
-// takeBack takes back a move, which must be the last one.
+// takeBack takes back the last move, which must be the one named.
 func (g *conversation) takeBack(text string) error {
 	m, err := g.parseCell(text)
 	if err != nil {
@@ -186,17 +185,17 @@ func (g *conversation) takeBack(text string) error {
 	return g.say("OK")
 }
 
-// empty takes all stones from the board.
+// empty removes all stones from the board.
 func (g *conversation) empty() {
 	columns, rows := g.p.Size()
 	p, err := gomoku.New(gomoku.Options{Columns: columns, Rows: rows, Length: g.p.Length()})
 	if err != nil {
-		panic(err) // it has been a board before
+		panic(err) // impossible: the size has been accepted before
 	}
 	g.p, g.moves = p.ToTheEnd(), nil
 }
 
-// parseCell reads column and row, from 0 at the top left.
+// parseCell parses a column and a row, counted from 0 at the top left.
 func (g *conversation) parseCell(text string) (game.Move, error) {
 	first, second, _ := strings.Cut(text, ",")
 	column, err := strconv.Atoi(strings.TrimSpace(first))
@@ -211,7 +210,7 @@ func (g *conversation) parseCell(text string) (game.Move, error) {
 	return game.Move((rows-1-row)*columns + column), nil
 }
 
-// think finds a move, makes it and writes it.
+// think finds a move, plays it and writes it.
 func (g *conversation) think() error {
 	m, err := g.find()
 	var failed *search.PanicError
@@ -222,7 +221,7 @@ func (g *conversation) think() error {
 		m, err = g.findAny()
 	}
 	select {
-	case <-g.ctx.Done(): // nobody waits for a move any more
+	case <-g.ctx.Done(): // the conversation has ended
 		return nil
 	default:
 	}
@@ -234,20 +233,21 @@ func (g *conversation) think() error {
 	return g.say("%d,%d", int(m)%columns, rows-1-int(m)/columns)
 }
 
-// find finds a move in the time that there is.
+// find searches for a move within the time limit.
 func (g *conversation) find() (game.Move, error) {
 	ctx, cancel := context.WithTimeout(g.ctx, g.clock.move())
 	defer cancel()
 	m, err := g.search(ctx, search.Limits{Threads: search.MasterThreads()})
-	if errors.Is(err, context.DeadlineExceeded) { // too little time even for one ply
+	if errors.Is(err, context.DeadlineExceeded) { // not enough time even for one ply
 		m, err = g.search(g.ctx, search.Limits{Depth: 1, Nodes: 1})
 	}
 	return m, err
 }
 
-// findAny finds a move when the engine has failed: that of a glance, or else the first.
+// findAny returns a move after the engine has failed: that of a minimal search or, if
+// that fails too, the first legal move.
 func (g *conversation) findAny() (game.Move, error) {
-	g.memory = nil // whatever is in it
+	g.memory = nil // its contents may be invalid
 	m, err := g.search(g.ctx, search.Limits{Depth: 1, Nodes: 1})
 	if moves := g.p.Moves(); err != nil && len(moves) > 0 && g.ctx.Err() == nil {
 		g.memory = nil
@@ -256,7 +256,7 @@ func (g *conversation) findAny() (game.Move, error) {
 	return m, err
 }
 
-// search has the engine search.
+// search searches the current position, creating the engine's memory if there is none.
 func (g *conversation) search(ctx context.Context, l search.Limits) (m game.Move, err error) {
 	err = g.guard(g.p, func() error {
 		if g.memory == nil {
@@ -269,8 +269,8 @@ func (g *conversation) search(ctx context.Context, l search.Limits) (m game.Move
 	return m, err
 }
 
-// tableBits returns the size of a table for so many bytes at most, 0 being
-// any number. The rest of the program takes some 20 MiB.
+// tableBits returns the base-2 logarithm of the number of table entries for a memory
+// limit in bytes, 0 meaning none. The rest of the program takes about 20 MiB.
 func tableBits(bytes int64) int {
 	const most, entry = 21, 16
 	if bytes <= 0 {

@@ -14,7 +14,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// talk is a conversation with a player that runs for the test.
+// talk is a conversation with a player that runs in the test.
 type talk struct {
 	*protocoltest.Talk
 	t *testing.T
@@ -29,7 +29,7 @@ func newTalk(t *testing.T) talk {
 	return k
 }
 
-// move sees that an answer is a move on the board.
+// move checks that an answer is a move on the board.
 func (k *talk) move(size int, lines ...string) (x, y int) {
 	k.t.Helper()
 	got := k.Ask(lines...)
@@ -63,8 +63,8 @@ func TestConversation(t *testing.T) {
 	}
 }
 
-// TestBoard sees that the top left is where it should be: a four on the first
-// row is completed, one of the other side stopped.
+// TestBoard checks that the origin is the top left: a four on the first row is
+// completed, and one of the opponent is stopped.
 func TestBoard(t *testing.T) {
 	k := newTalk(t)
 	k.Expect("OK", "START 15")
@@ -78,13 +78,13 @@ func TestBoard(t *testing.T) {
 	k.move(15, "BOARD", "DONE")
 }
 
-// cell is a column and a row, from the top left.
+// cell is a column and a row, counted from 0 at the top left.
 type cell [2]int
 
 func (c cell) String() string { return fmt.Sprintf("%d,%d", c[0], c[1]) }
 
-// deadlock returns stones of either side on a board where no five is possible
-// any more, and the cells that are left.
+// deadlock returns stones of both sides on a board on which no five is possible any
+// more, and the empty cells.
 func deadlock(columns, rows int) (stones [2][]cell, left []cell) {
 	for y := range rows {
 		for x := range columns {
@@ -107,7 +107,7 @@ func deadlock(columns, rows int) (stones [2][]cell, left []cell) {
 	return stones, left
 }
 
-// boardOf is the command that sets up the stones, its own first.
+// boardOf returns the command that sets up the stones, own ones first.
 func boardOf(stones [2][]cell) []string {
 	command := []string{"BOARD"}
 	for side, cells := range stones {
@@ -118,8 +118,8 @@ func boardOf(stones [2][]cell) []string {
 	return append(command, "DONE")
 }
 
-// TestPlaysToAFullBoard sees that it goes on where nobody can win any more, on
-// boards of many sizes, and with every move on a cell that is free.
+// TestPlaysToAFullBoard checks that the program continues to play, on empty cells,
+// when neither side can win any more, on boards of many sizes.
 func TestPlaysToAFullBoard(t *testing.T) {
 	for _, size := range []cell{{5, 5}, {15, 15}, {20, 20}, {40, 40}, {7, 3}, {3, 40}} {
 		stones, left := deadlock(size[0], size[1])
@@ -142,8 +142,8 @@ func TestPlaysToAFullBoard(t *testing.T) {
 	}
 }
 
-// TestTakesBackWhereNobodyCanWin sees that moves are taken back there, too, and
-// that the game goes on from before.
+// TestTakesBackWhereNobodyCanWin checks that moves can be taken back when neither
+// side can win any more, and that the game continues from there.
 func TestTakesBackWhereNobodyCanWin(t *testing.T) {
 	stones, left := deadlock(15, 15)
 	k := newTalk(t)
@@ -175,7 +175,7 @@ func TestGarbage(t *testing.T) {
 	k.Expect("ERROR", "BEGIN")
 }
 
-// TestTimeOfAMove sees how long a move may take after what a manager has said.
+// TestTimeOfAMove checks the time for a move after various INFO commands.
 func TestTimeOfAMove(t *testing.T) {
 	for _, test := range []struct {
 		info []string
@@ -200,8 +200,8 @@ func TestTimeOfAMove(t *testing.T) {
 	}
 }
 
-// TestAnswersInHardlyAnyTime sees that the end of the time ends the search,
-// which would otherwise go on for hours, and that there is a move all the same.
+// TestAnswersInHardlyAnyTime checks that the time limit ends a search that would
+// otherwise take hours, and that there is still a move.
 func TestAnswersInHardlyAnyTime(t *testing.T) {
 	k := newTalk(t)
 	k.Expect("OK", "START 15")
@@ -211,7 +211,8 @@ func TestAnswersInHardlyAnyTime(t *testing.T) {
 	}
 }
 
-// TestEndWhileThinking sees that END is obeyed at once, and nothing is said after it.
+// TestEndWhileThinking checks that END is executed at once during a search, and that
+// nothing is written after it.
 func TestEndWhileThinking(t *testing.T) {
 	k := newTalk(t)
 	k.Expect("OK", "INFO timeout_turn 3600000", "START 15")
@@ -250,7 +251,7 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// FuzzPlay feeds it anything: it must neither stop nor panic.
+// FuzzPlay sends arbitrary input: the program must neither hang nor panic.
 func FuzzPlay(f *testing.F) {
 	f.Add("START 15\nBEGIN\nTURN 1,1\nTAKEBACK 1,1\n")
 	f.Add("RECTSTART 3,40\nBOARD\n1,1,1\n2,2,2\nDONE\nRESTART\nINFO time_left -1\n")

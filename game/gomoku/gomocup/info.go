@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// info obeys INFO, to which no answer is expected. A key that is not known is
-// ignored, as the protocol has it.
+// info executes INFO, to which no answer is expected. Unknown keys are ignored,
+// as the protocol requires.
 func (g *conversation) info(text string) error {
 	key, value, _ := strings.Cut(text, " ")
 	key = strings.ToLower(key)
@@ -25,7 +25,7 @@ func (g *conversation) info(text string) error {
 	case "timeout_turn":
 		g.clock.turn = span
 	case "timeout_match":
-		if n > 0 { // 0 is no limit
+		if n > 0 { // 0 means no limit
 			g.clock.left = span
 		}
 	case "time_left":
@@ -38,14 +38,14 @@ func (g *conversation) info(text string) error {
 	return nil
 }
 
-// The bits of INFO rule that change when a line wins or what is allowed.
+// The bits of INFO rule that change which lines win or which moves are legal.
 const (
 	ruleExactFive = 1
 	ruleRenju     = 4
 	ruleCaro      = 8
 )
 
-// rule sees which rules are asked for.
+// rule tells the manager if it asks for rules that are not supported.
 func (g *conversation) rule(n int64) error {
 	if n&(ruleExactFive|ruleRenju|ruleCaro) != 0 {
 		return g.say("MESSAGE rule %d is not known: five or more stones in a row win, without restrictions", n)

@@ -11,7 +11,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// broken is an engine that panics, always or in all searches but short ones.
+// broken is an engine that panics, in all searches or in all except short ones.
 type broken struct {
 	memory
 	always bool
@@ -25,8 +25,8 @@ func (b broken) Search(ctx context.Context, p gomoku.Position, l search.Limits, 
 	return b.memory.Search(ctx, p, l, progress)
 }
 
-// TestABrokenEngineGoesOnPlaying has the engine panic at every move: the manager is told,
-// and gets a move.
+// TestABrokenEngineGoesOnPlaying has the engine panic at every move: the manager must get
+// a message and a move.
 func TestABrokenEngineGoesOnPlaying(t *testing.T) {
 	for _, always := range []bool{false, true} {
 		k := talk{t: t, Talk: protocoltest.New(t, func(in io.Reader, out io.Writer) error {

@@ -7,19 +7,19 @@ import (
 	"npaastribe/game"
 )
 
-// randomPositions is how many positions are compared with the reference.
+// randomPositions is the number of positions compared with the reference.
 const randomPositions = 1_000_000
 
-// Game is what Agree needs of a game.
+// Game is a game to be compared with the reference.
 type Game struct {
 	Start func(r *rand.Rand) game.State         // returns a random empty board
-	Board func(s game.State) Board              // returns that of a position
-	Cell  func(g *Grid, m game.Move) (cell int) // tells where the piece of a move comes to lie
+	Board func(s game.State) Board              // returns the board of a position
+	Cell  func(g *Grid, m game.Move) (cell int) // returns the cell on which the piece of a move ends up
 }
 
-// Agree plays random games and compares the positions of them with the
-// reference: all of small boards, of large ones those at the end and some on the
-// way there.
+// Agree plays random games and compares their positions with the reference: all
+// positions on small boards; on large ones the last position of each game and
+// some others.
 func (g Game) Agree(t *testing.T, r *rand.Rand) {
 	t.Helper()
 	ends := map[game.Reason]int{}
@@ -49,8 +49,8 @@ func (g Game) Agree(t *testing.T, r *rand.Rand) {
 	t.Logf("%d positions; games by end: %v", randomPositions, ends)
 }
 
-// RandomMove returns a legal move. A reluctant player does not win if it can
-// help it, so that games last and draws happen.
+// RandomMove returns a random legal move. A reluctant player mostly avoids
+// wins, so that games last longer and draws occur.
 func RandomMove(s game.State, r *rand.Rand, reluctant bool) game.Move {
 	moves := s.Moves()
 	m := moves[r.IntN(len(moves))]

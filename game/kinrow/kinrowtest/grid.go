@@ -1,5 +1,6 @@
-// Package kinrowtest holds the slow reference of the games that package kinrow
-// is for. It shares no code with kinrow.
+// Package kinrowtest provides a slow reference implementation, Grid, for the
+// games that package kinrow is for, and tests that compare games with it. It
+// shares no code with kinrow.
 package kinrowtest
 
 import (
@@ -9,8 +10,8 @@ import (
 	"npaastribe/game"
 )
 
-// Grid is a plain board that is scanned whole, window by window. Its cells have
-// the numbers that those of a kinrow.Board have.
+// Grid is a plain board that is checked window by window. Its cells have the
+// same numbers as those of a kinrow.Board.
 type Grid struct {
 	Columns, Rows, K int
 	Cells            []game.Side
@@ -37,7 +38,7 @@ func gridFor(b Board) *Grid {
 	return NewGrid(columns, rows, b.K())
 }
 
-// addWindow adds the window that begins in a cell, if it is on the board.
+// addWindow adds the window that begins in a cell, if it lies on the board.
 func (g *Grid) addWindow(row, column, rowStep, columnStep int) {
 	endRow, endColumn := row+(g.K-1)*rowStep, column+(g.K-1)*columnStep
 	if endRow < 0 || endRow >= g.Rows || endColumn >= g.Columns {
@@ -50,9 +51,9 @@ func (g *Grid) addWindow(row, column, rowStep, columnStep int) {
 	g.Windows = append(g.Windows, window)
 }
 
-// findings is what the reference sees on a board.
+// findings describes the lines on a board.
 type findings struct {
-	open    [2]int // windows without a piece of the opponent of First, of Second
+	open    [2]int // number of windows without a piece of First's opponent, and of Second's
 	winner  game.Side
 	winning []int // the cells of all complete windows, ascending
 }
@@ -82,10 +83,10 @@ func (g *Grid) find() findings {
 	return f
 }
 
-// Result returns how the game stands.
+// Result returns the result of the game.
 func (g *Grid) Result() game.Result { return g.result(g.find()) }
 
-// result is what the rules make of the findings.
+// result derives the result from the findings.
 func (g *Grid) result(f findings) game.Result {
 	switch {
 	case f.winner != game.None:
@@ -99,7 +100,7 @@ func (g *Grid) result(f findings) game.Result {
 	}
 }
 
-// Board is what is compared with the reference: a *kinrow.Board.
+// Board is what is compared with the reference; a *kinrow.Board is one.
 type Board interface {
 	Size() (columns, rows int)
 	K() int
@@ -109,7 +110,8 @@ type Board interface {
 	Cells() []game.Side
 }
 
-// Compare reports how a board differs from the reference.
+// Compare returns an error that describes how a board differs from the
+// reference, or nil.
 func (g *Grid) Compare(b Board) error {
 	f := g.find()
 	switch {
