@@ -1,25 +1,23 @@
-// Package adapt finds out how strong somebody plays, so that a computer can play as well:
+// Package adapt estimates how strong a player is, so that a computer can play equally well:
 // see search.Even.
 //
-// Strength is that of levels: 0 is beginner, 5 is master, and there is something below and
-// above. What is known of somebody's is a distribution over it, which begins low and wide: a
-// beginner is not to be crushed in the first game. Every match against a computer whose
-// strength is known changes it by Bayes' rule, a draw being half a win. How often which
-// strength wins against which other is what the levels of the game have won against each
-// other. Where that is not what happens, as on another board or against a person who is
-// strong in one thing and weak in another, the computer still settles where half of the games
-// are won: only there does the estimate stay. After every match something is forgotten, for
-// people learn.
+// Strength is measured on the scale of levels: 0 is Beginner and 5 is Master, and players may
+// be below or above. An Estimate is a probability distribution over strengths. It starts low
+// and wide, so that a beginner is not crushed in the first game. Every match against a
+// computer of known strength updates it by Bayes' rule, a draw counting as half a win. The
+// expected score between two strengths follows from the measured scores of the game's levels
+// against each other. Where these do not apply, such as on other boards or against a person
+// who is strong in one thing and weak in another, the computer still settles where half of
+// the games are won: only there does the estimate stay the same. After every match the
+// distribution is widened a little, because people learn.
 //
-// Where a match has been reviewed, whose moves were better says something, too, but much less
-// than who has won: somebody whose moves are always the better ones wins half of the games
-// nevertheless.
+// If a match has been reviewed, the accuracy of the moves counts as well, but much less than
+// the result: someone who always plays the better moves still wins half of the games.
 //
-// Nothing of this is stored but in the matches themselves. They count as the statistics
-// count them: once, as they ended last, and not if they were left in the middle. So moves
-// taken back, hints and a coach are part of how well somebody plays. Once the statistics of a
-// game are cleared its computers know nobody any more. The boards of a game are not told
-// apart.
+// The estimate is not stored: it is computed from the stored matches, which count as in the
+// statistics: once, with their last result, and not if they were abandoned. So moves taken
+// back, hints and a coach are part of how well someone plays. Clearing the statistics of a
+// game clears its estimates. All boards of a game share an estimate.
 package adapt
 
 import (
@@ -28,53 +26,53 @@ import (
 	"npaastribe/game/search"
 )
 
-// The strengths that are thought of: from lowest on in steps.
+// The range of strengths: from lowest in steps of step.
 const (
 	lowest = -2.0
 	step   = 0.1
 	cells  = 91 // up to 7
 )
 
-// What is believed of somebody of whom nothing is known.
+// The mean and standard deviation of the estimate before the first match.
 const (
 	firstMean   = 0.0
 	firstSpread = 2.5
 )
 
+// The parameters of an update.
 const (
-	learning = 0.8  // of what is believed of a strength goes to the two beside it after a match
-	upset    = 0.02 // of the games end against all reason
-	quality  = 0.1  // of a game is what is known of the quality of moves: it moves the half by 5% at most
-	edge     = 0.25 // is how near to the weakest level or to the strongest means to play as it
-	better   = 8.0  // points of accuracy that stand for odds of e to one
+	learning = 0.8  // part of each strength's probability that moves to its two neighbours after a match
+	upset    = 0.02 // probability of losing or winning against any opponent
+	quality  = 0.1  // weight of the accuracy of moves relative to a game: it moves the balance by at most 5%
+	edge     = 0.25 // a strength this close to the weakest or strongest level is rounded to it
+	better   = 8.0  // points of accuracy that stand for odds of e to 1
 )
 
-// The least and the usual odds between two neighbouring levels, as logarithms. With less
-// than the least nobody could tell them apart, whatever they play.
+// The least and the usual logarithm of the odds between neighbouring levels. With less than
+// the least, results could not tell them apart.
 const (
 	leastOdds = 0.5
 	usualOdds = 1.4
 )
 
-// Match is what is known of a match of a person against a computer.
+// Match is the result of a match of a player against a computer.
 type Match struct {
 	Strength float64 // of the computer
-	Score    float64 // 1 if the person has won, 0.5 for a draw
+	Score    float64 // of the player: 1 for a win, 0.5 for a draw, 0 for a loss
 
-	// Advantage is by how many points the person's moves were more accurate than those of
-	// the computer, from -100 to 100, where Reviewed.
+	// Advantage is the accuracy of the player's moves minus that of the computer's, in
+	// percentage points from -100 to 100. It is valid only if Reviewed is true.
 	Advantage float64
 	Reviewed  bool
 }
 
-// Estimate is what is known of how strong somebody plays.
+// Estimate is a probability distribution of a player's strength.
 type Estimate struct {
-	rating [cells]float64 // of every strength: two of them are the odds of a game
-	belief [cells]float64 // adds up to 1
+	rating [cells]float64 // of each strength; the ratio of two ratings is the odds of a game
+	belief [cells]float64 // probability of each strength
 }
 
-// NewEstimate returns what is known of somebody before the first match in a game with that
-// ladder.
+// NewEstimate returns the estimate before the first match in a game with this ladder.
 func NewEstimate(l search.Ladder) *Estimate {
 	e := &Estimate{}
 	for i := range cells {
@@ -93,7 +91,7 @@ func sq(x float64) float64 { return x * x }
 // strengthOf returns the strength of a cell.
 func strengthOf(cell int) float64 { return lowest + step*float64(cell) }
 
-// odds returns the logarithm of those with which a level wins against the one below it, at a
+// odds returns the logarithm of the odds with which a level beats the one below it, at a
 // strength between the two.
 func odds(l search.Ladder, strength float64) float64 {
 	rung := int(math.Floor(strength))
@@ -103,7 +101,7 @@ func odds(l search.Ladder, strength float64) float64 {
 	return max(leastOdds, math.Log(l[rung]/(1-l[rung])))
 }
 
-// ratingOf returns the rating of a strength.
+// ratingOf returns the rating of a strength, interpolated between cells.
 func (e *Estimate) ratingOf(strength float64) float64 {
 	at := max(0, min((strength-lowest)/step, cells-1))
 	cell := min(int(at), cells-2)
@@ -111,12 +109,12 @@ func (e *Estimate) ratingOf(strength float64) float64 {
 	return e.rating[cell] * math.Pow(e.rating[cell+1]/e.rating[cell], part)
 }
 
-// wins returns what somebody of the strength of a cell wins of the games against a rating.
+// wins returns the expected score of a player with the strength of a cell against a rating.
 func (e *Estimate) wins(cell int, rating float64) float64 {
 	return upset + (1-2*upset)*e.rating[cell]/(e.rating[cell]+rating)
 }
 
-// Add takes account of a match.
+// Add updates the estimate with the result of a match.
 func (e *Estimate) Add(m Match) {
 	won, lost := m.Score, 1-m.Score
 	if m.Reviewed {
@@ -132,7 +130,7 @@ func (e *Estimate) Add(m Match) {
 	e.normalise()
 }
 
-// forget has the strength have changed a little, up or down.
+// forget widens the distribution, because the player's strength may have changed.
 func (e *Estimate) forget() {
 	var next [cells]float64
 	for i, b := range &e.belief {
@@ -153,8 +151,8 @@ func (e *Estimate) normalise() {
 	}
 }
 
-// Even returns the strength of the computer against which half of the games are expected to
-// be won: that of a level, or between two.
+// Even returns the strength of the computer against which the player is expected to win half
+// of the games, from 0 to search.MostStrength.
 func (e *Estimate) Even() float64 {
 	low, high := 0.0, float64(search.MostStrength)
 	for range 10 {
@@ -178,8 +176,7 @@ func (e *Estimate) Even() float64 {
 	return math.Round(100*low) / 100
 }
 
-// Figure returns the strength that is expected, and how uncertain that is: two times of three
-// it is no further away.
+// Figure returns the mean and the standard deviation of the strength.
 func (e *Estimate) Figure() (mean, spread float64) {
 	for i, b := range &e.belief {
 		mean += b * strengthOf(i)

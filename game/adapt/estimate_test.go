@@ -10,15 +10,15 @@ import (
 	"npaastribe/game/search"
 )
 
-// model is a player who wins, draws and loses by chance.
+// model is a player whose results are random.
 type model struct {
 	strength float64
-	reviewed bool    // and whose moves are always much better
-	slope    float64 // the logarithm of odds against one who is weaker by 1
-	draws    float64 // what part of the games is drawn
+	reviewed bool    // the matches are reviewed, and the player's moves are always much more accurate
+	slope    float64 // logarithm of the odds against an opponent who is weaker by 1
+	draws    float64 // part of the games that are drawn
 }
 
-// play returns what the player has of a game against another strength.
+// play returns the model's score in a game against a strength.
 func (m model) play(r *rand.Rand, strength float64) (score float64) {
 	switch p := 1 / (1 + math.Exp(m.slope*(strength-m.strength))); {
 	case r.Float64() < m.draws:
@@ -30,8 +30,7 @@ func (m model) play(r *rand.Rand, strength float64) (score float64) {
 	}
 }
 
-// settles plays a hundred games and returns what part of them was won after the first
-// thirty.
+// settles plays a hundred games and returns the part won of those after the first thirty.
 func settles(l search.Ladder, m model, r *rand.Rand) float64 {
 	known, won := adapt.NewEstimate(l), 0.0
 	for number := range 100 {
@@ -49,8 +48,8 @@ func settles(l search.Ladder, m model, r *rand.Rand) float64 {
 	return won
 }
 
-// TestEvenSettlesWhereHalfIsWon plays against models of every level in every game, also such
-// that are nothing like what the levels have won against each other.
+// TestEvenSettlesWhereHalfIsWon plays against models of every level in every game, including
+// models whose results are unlike those between the levels.
 func TestEvenSettlesWhereHalfIsWon(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 5))
 	for _, e := range catalog.All() {
@@ -71,8 +70,8 @@ func TestEvenSettlesWhereHalfIsWon(t *testing.T) {
 	}
 }
 
-// TestTheFirstGameIsEasy has somebody come who has never played: the computer is between
-// Beginner and Easy, and becomes weaker at once if that was too much.
+// TestTheFirstGameIsEasy checks that a new player's first opponent is between Beginner and
+// Easy, and that the next is weaker if the first was too strong.
 func TestTheFirstGameIsEasy(t *testing.T) {
 	for _, e := range catalog.All() {
 		known := adapt.NewEstimate(e.Ladder)
@@ -87,8 +86,8 @@ func TestTheFirstGameIsEasy(t *testing.T) {
 	}
 }
 
-// TestWhatIsKnownBecomesSure sees the uncertainty become less, and that what was long ago is
-// forgotten: whoever wins against all that they lost to is taken for stronger soon.
+// TestWhatIsKnownBecomesSure checks that the uncertainty decreases, and that old results are
+// forgotten: a player who begins to win soon gets a higher estimate.
 func TestWhatIsKnownBecomesSure(t *testing.T) {
 	known := adapt.NewEstimate(search.Ladder{})
 	_, at := known.Figure()
@@ -107,7 +106,7 @@ func TestWhatIsKnownBecomesSure(t *testing.T) {
 	}
 }
 
-// TestGoodMovesCountBesidesTheResult loses two games, of which one was played better.
+// TestGoodMovesCountBesidesTheResult compares lost games with accurate and inaccurate moves.
 func TestGoodMovesCountBesidesTheResult(t *testing.T) {
 	figure := func(m adapt.Match) float64 {
 		known := adapt.NewEstimate(search.Ladder{})

@@ -10,28 +10,28 @@ import (
 	"npaastribe/game/store"
 )
 
-// Matches has the matches of somebody against computers.
+// Matches provides the stored matches of a player against computers.
 type Matches interface {
 	AgainstComputers(game string, who store.Seat) []store.Summary
 }
 
-// remembered is how many matches are looked at: what was before them has been forgotten.
+// remembered is the number of matches that are used: earlier ones have been forgotten.
 const remembered = 300
 
-// Point is what was known of somebody after a match.
+// Point is the estimate of a player after a match.
 type Point struct {
-	Strength, Spread float64 // as Figure has them
+	Strength, Spread float64 // see Estimate.Figure
 	Ended            time.Time
 }
 
-// Known is what is known of somebody in a game.
+// Known is the estimate of a player in a game.
 type Known struct {
 	*Estimate
-	Points []Point // after each of the last matches
-	Met    bool    // in one of them the computer has adapted
+	Points []Point // the estimates after each of the last matches
+	Met    bool    // the player has met Even in one of them
 }
 
-// Look finds out what is known of somebody in a game.
+// Look computes the estimate of a player in a game from the stored matches.
 func Look(in Matches, name string, who store.Seat) Known {
 	e, ok := catalog.ByName(name)
 	if !ok {
@@ -53,7 +53,7 @@ func Look(in Matches, name string, who store.Seat) Known {
 	return known
 }
 
-// levelStrengths returns how strong the levels of a game are.
+// levelStrengths returns the strengths of the levels of a game.
 func levelStrengths(rules game.Rules) map[string]float64 {
 	strengths := map[string]float64{}
 	start, err := rules.Start(nil)
@@ -66,8 +66,8 @@ func levelStrengths(rules game.Rules) map[string]float64 {
 	return strengths
 }
 
-// seenIn returns what a match of a person against a computer shows; ok is false if it is not
-// known how strong that was.
+// seenIn converts a stored match of a person against a computer; ok is false if the
+// computer's strength is not known.
 func seenIn(m store.Summary, strengths map[string]float64) (seen Match, ok bool) {
 	person := 0
 	if m.Seats[0].Level != "" {
@@ -88,9 +88,8 @@ func seenIn(m store.Summary, strengths map[string]float64) (seen Match, ok bool)
 	return seen, ok
 }
 
-// Against returns how strong Even plays against somebody: so that half of the games are won.
-// Against a computer that has a level it is as strong as that, and two of its kind are
-// Medium.
+// Against returns the strength of Even against an opponent: that of Look for a person, and
+// the strength of its level for a computer. Two Evens play as Medium.
 func Against(in Matches, name string, opponent store.Seat) float64 {
 	if opponent.Level == "" {
 		return Look(in, name, opponent).Even()

@@ -12,7 +12,7 @@ import (
 	"npaastribe/game/store"
 )
 
-// archive has matches of one person.
+// archive has the matches of one person.
 type archive []store.Summary
 
 func (a archive) AgainstComputers(string, store.Seat) []store.Summary { return a }
@@ -52,7 +52,8 @@ func figure(k adapt.Known) float64 {
 	return mean
 }
 
-// TestAgainstComputers has Even play as well as the computer that it plays against.
+// TestAgainstComputers checks that Even plays as well as the computer it plays
+// against.
 func TestAgainstComputers(t *testing.T) {
 	for _, e := range catalog.All() {
 		start, err := e.Rules.Start(nil)

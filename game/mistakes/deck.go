@@ -1,6 +1,7 @@
-// Package mistakes holds what persons have done wrong in their games, for them to try
-// again: whoever finds what was better is asked again after ever longer, whoever does not
-// tomorrow.
+// Package mistakes keeps the mistakes that players made in their games, to be tried again
+// by spaced repetition: when the better move is found the mistake comes back after a
+// longer and longer interval, otherwise the next day. A Deck holds the Mistakes of one
+// game.
 package mistakes
 
 import (
@@ -10,17 +11,17 @@ import (
 	"time"
 )
 
-// Mistake is a move that somebody should not have made.
+// Mistake is a move that a player should not have made.
 type Mistake struct {
-	Position string `json:"position"` // as the rules write it
-	Played   string `json:"played"`   // moves as the position formats them
+	Position string `json:"position"` // in the notation of the rules
+	Played   string `json:"played"`   // moves in the notation of the position
 	Better   string `json:"better"`
-	Side     int    `json:"side"` // that has played it: 1 or 2
-	Name     string `json:"name"` // what that was called
+	Side     int    `json:"side"` // that played it: 1 or 2
+	Name     string `json:"name"` // of the player
 	Blunder  bool   `json:"blunder"`
 
 	Due  time.Time `json:"due"`  // when it is to be tried again
-	Step int       `json:"step"` // how often in a row it was found
+	Step int       `json:"step"` // number of times in a row that the better move was found
 }
 
 // same reports whether two mistakes are the same move in the same position.
@@ -28,13 +29,13 @@ func (m Mistake) same(other Mistake) bool {
 	return m.Position == other.Position && m.Played == other.Played
 }
 
-// Deck is the mistakes of one game, the one that is due first before the others.
+// Deck is the mistakes of one game, sorted by Due.
 type Deck []Mistake
 
-// most is how many mistakes a deck holds: those that are due last are left out.
+// most is the maximum size of a deck: the mistakes that are due last are dropped.
 const most = 300
 
-// Add returns the deck with mistakes that are not in it yet.
+// Add returns the deck with the given mistakes added, except those already in it.
 func (d Deck) Add(more ...Mistake) Deck {
 	d = slices.Clone(d)
 	for _, m := range more {
@@ -50,7 +51,7 @@ func (d Deck) sorted() Deck {
 	return d[:min(len(d), most)]
 }
 
-// Due returns the mistakes that are to be tried again now, at most so many.
+// Due returns at most atMost mistakes that are due now.
 func (d Deck) Due(now time.Time, atMost int) []Mistake {
 	n := 0
 	for n < min(len(d), atMost) && !d[n].Due.After(now) {
@@ -70,14 +71,15 @@ func (d Deck) Next() (due time.Time, ok bool) {
 // Without returns the deck without a mistake.
 func (d Deck) Without(m Mistake) Deck { return slices.DeleteFunc(slices.Clone(d), m.same) }
 
-// days returns after how many days a mistake comes back that was found so often in a row.
+// days returns the number of days until a mistake comes back whose better move was found
+// step times in a row before.
 func days(step int) int {
 	all := [...]int{1, 3, 7, 16, 35, 80, 180}
 	return all[min(max(step, 0), len(all)-1)]
 }
 
-// Tried returns the deck after somebody has tried a mistake again, and has found what was
-// better or not. One that is not in the deck stays out of it.
+// Tried returns the deck after a mistake has been tried again; found says whether the
+// better move was found. A mistake that is not in the deck is not added.
 func (d Deck) Tried(m Mistake, found bool, now time.Time) Deck {
 	d = slices.Clone(d)
 	i := slices.IndexFunc(d, m.same)
@@ -93,17 +95,17 @@ func (d Deck) Tried(m Mistake, found bool, now time.Time) Deck {
 	return d.sorted()
 }
 
-// Encode returns the deck as text.
+// Encode returns the deck as JSON.
 func (d Deck) Encode() []byte {
 	text, err := json.Marshal(d)
 	if err != nil {
-		panic(err) // a deck has nothing that can't be written
+		panic(err) // impossible: all fields can be encoded
 	}
 	return text
 }
 
-// Decode returns the deck that Encode has written; an empty one if it has not. It reads no
-// more mistakes than a deck holds.
+// Decode returns the deck that Encode wrote, or nil if the text is not a deck. It parses
+// no more mistakes than a deck can hold.
 func Decode(text []byte) Deck {
 	reader := json.NewDecoder(bytes.NewReader(text))
 	if begin, err := reader.Token(); err != nil || begin != json.Delim('[') {

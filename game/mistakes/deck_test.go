@@ -9,12 +9,12 @@ import (
 
 var day0 = time.Date(2026, 3, 1, 20, 0, 0, 0, time.UTC)
 
-// at returns a mistake that is due after so many days.
+// at returns a mistake that is due after the given number of days.
 func at(name string, days int) Mistake {
 	return Mistake{Position: name, Played: "a1", Better: "b2", Due: day0.AddDate(0, 0, days)}
 }
 
-// positions are those of mistakes.
+// positions returns the positions of mistakes.
 func positions(all []Mistake) (names []string) {
 	for _, m := range all {
 		names = append(names, m.Position)

@@ -8,7 +8,8 @@ import (
 	"npaastribe/game/gametest"
 )
 
-// FuzzDecode reads any text: what it makes a deck of can be written, and reads back the same.
+// FuzzDecode decodes arbitrary texts: what can be decoded can be encoded and decoded again
+// with the same result.
 func FuzzDecode(f *testing.F) {
 	f.Add(Deck{}.Add(at("a", 1), at("b", 0)).Encode())
 	f.Add([]byte(`[{"due":"0000-01-01T00:00:00+23:59","step":-1},{"due":"9999-12-31T23:59:59.999999999-23:59","step":99}]`))
@@ -28,7 +29,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// TestLongDecks reads 1 MB of what is no deck, or far too large a one.
+// TestLongDecks decodes texts of 1 MB that are not decks or far too large.
 func TestLongDecks(t *testing.T) { longDecks(t) }
 
 func BenchmarkLongDecks(b *testing.B) { longDecks(b) }

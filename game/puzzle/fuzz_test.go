@@ -11,8 +11,8 @@ import (
 	"npaastribe/game/puzzle"
 )
 
-// FuzzRead reads any line as a puzzle of any game: one that is read can be written, and reads
-// back the same.
+// FuzzRead parses arbitrary lines as puzzles of any game: what can be parsed can be written
+// and parsed again with the same result.
 func FuzzRead(f *testing.F) {
 	for i, e := range catalog.All() {
 		first, _, _ := strings.Cut(e.Puzzles.Shipped, "\n")
@@ -34,7 +34,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// FuzzProgress makes whatever a file of settings may say right.
+// FuzzProgress repairs arbitrary contents of a settings file.
 func FuzzProgress(f *testing.F) {
 	f.Add([]byte(`{"rating":1500,"deviation":100,"day":20000,"seen":"0123456789abcdef"}`), 20_001)
 	f.Add([]byte(`{"rating":1e308,"deviation":-1,"day":-5,"streak":9999999}`), -1)
@@ -65,7 +65,7 @@ func firstLines(text string, n int) string {
 	return strings.Join(strings.SplitAfterN(text, "\n", n+1)[:n], "")
 }
 
-// TestLongPuzzles reads 1 MB of what is no puzzle.
+// TestLongPuzzles parses invalid texts of 1 MB.
 func TestLongPuzzles(t *testing.T) { longPuzzles(t) }
 
 func BenchmarkLongPuzzles(b *testing.B) { longPuzzles(b) }

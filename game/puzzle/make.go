@@ -10,13 +10,13 @@ import (
 	"npaastribe/game/search"
 )
 
-// Make plays a game and returns the longest puzzle of each kind that is in it, rated.
-// The same numbers give the same puzzles, unless ctx ends: then there are none.
+// Make plays a game and returns the longest puzzle of each kind in it, rated. The
+// same random numbers give the same puzzles. If ctx ends it returns nil.
 func (s Source) Make(ctx context.Context, player search.Player, r *rand.Rand) []Puzzle {
 	return s.Among(ctx, player, s.Positions(ctx, r))
 }
 
-// Among is Make for positions of a game that has been played.
+// Among is Make for the positions of a game that has already been played.
 func (s Source) Among(ctx context.Context, player search.Player, positions iter.Seq[game.State]) (found []Puzzle) {
 	for position := range positions {
 		if ctx.Err() != nil {

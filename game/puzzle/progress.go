@@ -9,39 +9,39 @@ import (
 	"strings"
 )
 
-// Progress is what somebody has done at the puzzles of a game. The zero value is that
-// of a beginning. It is kept in a file: whatever is read from there is made right by
-// Repaired.
+// Progress is what a player has achieved with the puzzles of a game. The zero value is
+// that of a new player. It is stored in a file; values read from there must be
+// corrected with Repaired.
 type Progress struct {
 	Rating    float64 `json:"rating"`
 	Deviation float64 `json:"deviation"` // of the rating; 0 before the first puzzle
-	Day       int     `json:"day"`       // of the last puzzle, counted from 1970
-	Daily     int     `json:"daily"`     // the day whose puzzle was solved last
-	Streak    int     `json:"streak"`    // days in a row up to that one
+	Day       int     `json:"day"`       // of the last puzzle, in days since 1970
+	Daily     int     `json:"daily"`     // the day whose daily puzzle was solved last
+	Streak    int     `json:"streak"`    // number of consecutive days up to Daily
 	Solved    int     `json:"solved"`
 	Tried     int     `json:"tried"`
 	Seen      string  `json:"seen"` // IDs of the last puzzles, oldest first
 }
 
-// The figures of Glicko: where everybody begins, and between what a deviation is. It
-// grows from the least to the most in a year without a puzzle.
+// The parameters of Glicko: the initial rating, and the range of deviations. A
+// deviation grows from the least to the greatest in a year without a puzzle.
 const (
 	firstRating    = 1500
-	mostDeviation  = 200 // not 350, with which the first puzzle would decide too much
+	mostDeviation  = 200 // not Glicko's 350, with which the first puzzle would have too much influence
 	leastDeviation = 50
 	yearOfDays     = 365
 
-	puzzleDeviation = 80 // of a puzzle, whose rating is a guess
+	puzzleDeviation = 80 // of a puzzle's rating, which is an estimate
 )
 
-// The bounds of what is kept.
+// The limits of stored values.
 const (
 	lowest, highest = 100, 4000
 	mostSeen        = 150 * idLength
 	mostCounted     = 1_000_000
 )
 
-// Repaired returns the progress with what can't be as it is at the beginning.
+// Repaired returns the progress with invalid values replaced by those of a new player.
 func (p Progress) Repaired() Progress {
 	within := func(v, low, high float64) bool { return v >= low && v <= high } // false for NaN
 	if !within(p.Rating, lowest, highest) {
@@ -62,7 +62,7 @@ func (p Progress) Repaired() Progress {
 	return p
 }
 
-// Level returns the rating on a day, and how uncertain it is.
+// Level returns the rating on a day, and its deviation.
 func (p Progress) Level(day int) (rating, deviation float64) {
 	if p.Rating == 0 || p.Deviation == 0 {
 		return cmp.Or(p.Rating, firstRating), mostDeviation
@@ -72,9 +72,10 @@ func (p Progress) Level(day int) (rating, deviation float64) {
 	return p.Rating, min(mostDeviation, math.Sqrt(p.Deviation*p.Deviation+perDay*days))
 }
 
-// After returns the progress after a puzzle on a day, which was solved at the first
-// try and without help, or not. A puzzle that was seen before changes no rating. The
-// formulas are those of M. E. Glickman, "The Glicko system" (1995), glicko.net.
+// After returns the progress after a puzzle was tried on a day; solved means at the
+// first try and without help. A puzzle that is among the last ones seen does not change
+// the rating. The formulas are those of M. E. Glickman, "The Glicko system" (1995),
+// glicko.net.
 func (p Progress) After(z Puzzle, solved bool, day int) Progress {
 	if !p.HasSeen(z) {
 		p.Rating, p.Deviation = p.rated(float64(z.Rating), solved, day)
@@ -87,14 +88,14 @@ func (p Progress) After(z Puzzle, solved bool, day int) Progress {
 	return p.Repaired()
 }
 
-// Skipped returns the progress after a puzzle that was not tried and is not to come
-// again soon.
+// Skipped returns the progress after a puzzle that was not tried and that should not be
+// chosen again soon.
 func (p Progress) Skipped(z Puzzle) Progress {
 	p.Seen += z.ID()
 	return p.Repaired()
 }
 
-// rated returns the rating after a puzzle, and how uncertain it is then.
+// rated returns the rating after a puzzle, and its deviation.
 func (p Progress) rated(puzzle float64, solved bool, day int) (rating, deviation float64) {
 	rating, deviation = p.Level(day)
 	q := math.Ln10 / 400
@@ -109,7 +110,7 @@ func (p Progress) rated(puzzle float64, solved bool, day int) (rating, deviation
 	return min(max(rating, lowest), highest), min(max(math.Sqrt(1/precision), leastDeviation), mostDeviation)
 }
 
-// DailySolved returns the progress after the puzzle of a day has been solved.
+// DailySolved returns the progress after the daily puzzle of a day has been solved.
 func (p Progress) DailySolved(day int) Progress {
 	switch p.Daily {
 	case day:
@@ -123,8 +124,8 @@ func (p Progress) DailySolved(day int) Progress {
 	return p
 }
 
-// Row returns how many days in a row the puzzle of the day has been solved, seen from
-// a day: none if one was left out.
+// Row returns the number of consecutive days, up to the given day or the day before, on
+// which the daily puzzle was solved.
 func (p Progress) Row(day int) int {
 	if p.Daily < day-1 {
 		return 0
@@ -132,17 +133,17 @@ func (p Progress) Row(day int) int {
 	return p.Streak
 }
 
-// idLength is how long an ID is.
+// idLength is the length of an ID.
 const idLength = 8
 
-// ID returns a text of fixed length by which a puzzle is known again.
+// ID returns a hash of the puzzle's position, as a text of fixed length.
 func (p Puzzle) ID() string {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(p.Start.String()))
 	return fmt.Sprintf("%0*x", idLength, h.Sum32())
 }
 
-// HasSeen reports whether a puzzle is one of the last.
+// HasSeen reports whether a puzzle is among the last ones seen.
 func (p Progress) HasSeen(z Puzzle) bool {
 	id := z.ID()
 	for seen := p.Seen; len(seen) >= idLength; seen = seen[idLength:] {
@@ -153,8 +154,8 @@ func (p Progress) HasSeen(z Puzzle) bool {
 	return false
 }
 
-// Next returns the puzzle that suits best: of those that have not been seen, or else of
-// all, the one whose rating is nearest. There has to be one.
+// Next returns the puzzle whose rating is closest to the player's: among those not seen
+// or, if all have been seen, among all but the last. The collection must not be empty.
 func (p Progress) Next(all []Puzzle, day int) Puzzle {
 	rating, _ := p.Level(day)
 	rest := slices.DeleteFunc(slices.Clone(all), p.HasSeen)
@@ -166,9 +167,10 @@ func (p Progress) Next(all []Puzzle, day int) Puzzle {
 	})
 }
 
-// dailyStep is by how many puzzles two days lie apart. It shares no factor with usual
-// numbers of puzzles, so that all come before one comes again.
+// dailyStep is the distance in the collection between the puzzles of two consecutive
+// days. It is prime, and so coprime to the usual numbers of puzzles, so that every
+// puzzle is used before one is repeated.
 const dailyStep = 37
 
-// Daily returns the puzzle of a day.
+// Daily returns the daily puzzle of a day, counted as in Progress.Day.
 func Daily(all []Puzzle, day int) Puzzle { return all[day*dailyStep%len(all)] }

@@ -20,8 +20,8 @@ func puzzles(t *testing.T) []puzzle.Puzzle {
 	return all
 }
 
-// TestRatingFollowsGlicko compares with the formulas worked by hand: 1500 ± 200 against
-// a puzzle of 1500 ± 80 goes up by 85, or as much down.
+// TestRatingFollowsGlicko compares with a calculation by hand: 1500 ± 200 against a
+// puzzle of 1500 ± 80 goes up or down by 85.
 func TestRatingFollowsGlicko(t *testing.T) {
 	z := puzzles(t)[0]
 	z.Rating = 1500
@@ -36,7 +36,7 @@ func TestRatingFollowsGlicko(t *testing.T) {
 	}
 }
 
-// TestUncertaintyGrowsWithTime looks at a rating after a year.
+// TestUncertaintyGrowsWithTime checks a deviation after a year.
 func TestUncertaintyGrowsWithTime(t *testing.T) {
 	p := puzzle.Progress{Rating: 1700, Deviation: 50, Day: 20000}
 	for day, want := range map[int]float64{20000: 50, 20365: 200, 30000: 200, 19000: 50} {
@@ -46,7 +46,7 @@ func TestUncertaintyGrowsWithTime(t *testing.T) {
 	}
 }
 
-// TestStreakCountsDaysInARow leaves a day out.
+// TestStreakCountsDaysInARow checks that a missed day ends a streak.
 func TestStreakCountsDaysInARow(t *testing.T) {
 	p := puzzle.Progress{}
 	for _, step := range []struct{ day, row int }{{100, 1}, {100, 1}, {101, 2}, {102, 3}, {104, 1}} {
@@ -59,7 +59,7 @@ func TestStreakCountsDaysInARow(t *testing.T) {
 	}
 }
 
-// TestNextIsNearAndNew goes through all puzzles.
+// TestNextIsNearAndNew solves all puzzles in the order of Next.
 func TestNextIsNearAndNew(t *testing.T) {
 	all := puzzles(t)
 	p := puzzle.Progress{Rating: float64(all[len(all)/2].Rating), Deviation: 50, Day: 1}
@@ -81,7 +81,7 @@ func TestNextIsNearAndNew(t *testing.T) {
 	}
 }
 
-// TestDailyPuzzlesDiffer sees all of them before one comes again.
+// TestDailyPuzzlesDiffer checks that all puzzles are used before one is repeated.
 func TestDailyPuzzlesDiffer(t *testing.T) {
 	all, seen := puzzles(t), map[string]bool{}
 	for day := range all {
@@ -92,7 +92,7 @@ func TestDailyPuzzlesDiffer(t *testing.T) {
 	}
 }
 
-// TestDamagedProgressIsRepaired reads what nobody has written.
+// TestDamagedProgressIsRepaired repairs invalid values.
 func TestDamagedProgressIsRepaired(t *testing.T) {
 	p := puzzle.Progress{Rating: math.NaN(), Deviation: 70, Streak: -3, Solved: 9, Seen: strings.Repeat("0123abcd", 10_000)}.Repaired()
 	if rating, _ := p.Level(1); rating != 1500 || p.Streak != 0 || p.Tried != 0 || len(p.Seen) > 2000 {

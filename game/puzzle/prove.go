@@ -7,23 +7,23 @@ import (
 	"npaastribe/game"
 )
 
-// Worth is what a move is worth for certain, to the side that makes it.
+// Worth is the exact value of a move to the side that makes it.
 type Worth struct {
 	Move  game.Move
-	Class int // what it leads to: all moves of the best class are right
-	Score int // of two moves of a class the greater is better: it wins sooner, or loses later
+	Class int // the result of the move: all moves of the best class are right
+	Score int // orders moves of a class: the greater wins sooner or loses later
 }
 
-// The kinds of puzzles that ask for the only move by which a game is won, or is not
-// lost where it can't be won.
+// The kinds of puzzles that ask for the only winning move, or for the only move that does
+// not lose where none wins.
 const (
 	Win  = "win"
 	Hold = "hold"
 )
 
-// Decisive returns the kind of a position of which the best and the second best move
-// have these scores in the end, positive for a win: Win, Hold, or "" where the best
-// alone does not decide.
+// Decisive returns the kind of puzzle in a position where the best and second best moves
+// have these final scores, positive for a win: Win, Hold, or "" if the result does not
+// depend on finding the best move.
 func Decisive(best, second int) (kind string) {
 	switch {
 	case best > 0 && second <= 0:
@@ -34,32 +34,33 @@ func Decisive(best, second int) (kind string) {
 	return ""
 }
 
-// Solver returns what all moves of a position are worth; ok is false if that is not
-// known for certain.
+// Solver returns the exact values of all moves of a position; ok is false if they cannot be
+// determined.
 type Solver func(s game.State) (worths []Worth, ok bool)
 
-// Proof says how the solution of a puzzle is looked for.
+// Proof says how the solution of a puzzle is searched for.
 type Proof struct {
 	Solve Solver
 
-	// Most is how many moves are asked for at most. Unless that is reached the
-	// solution leads to the end of the game.
+	// Most is the maximum number of moves to find. Unless it is reached, the solution leads
+	// to the end of the game.
 	Most int
 
-	// Single ends the solution before a position in which several moves are right, or
-	// only one can be made.
+	// Single ends the solution before a position in which several moves are right, or only
+	// one is legal.
 	Single bool
 
-	// Turn ends the solution with the turn of who solves it.
+	// Turn ends the solution when the other side is to move.
 	Turn bool
 }
 
-// maxAnswers is how many right moves a solution has at most, those of all its
-// positions together.
+// maxAnswers is the maximum number of right moves in a solution, in all its positions
+// together.
 const maxAnswers = 40
 
-// Find returns the solution from a position, and how many moves it takes with best
-// play; ok is false if several first moves are right, or something is not known.
+// Find returns the solution for a position, and the number of moves that it takes with best
+// play; ok is false if there are several right first moves, or the value of a position
+// cannot be determined.
 func (p Proof) Find(s game.State) (solution []Answer, moves int, ok bool) {
 	f := finder{Proof: p, side: s.Turn(), known: map[game.State][]Worth{}}
 	worths, ok := f.worths(s)
@@ -70,8 +71,8 @@ func (p Proof) Find(s game.State) (solution []Answer, moves int, ok bool) {
 	return solution, moves, ok
 }
 
-// Rest returns how the game goes on from a solution to its end, with the best play of both
-// sides; ok is false if something is not known.
+// Rest returns the continuation from the end of a solution to the end of the game, with the
+// best play of both sides; ok is false if the value of a position cannot be determined.
 func (p Proof) Rest(s game.State, solution []Answer) (rest []game.Move, ok bool) {
 	s = followed(s, Puzzle{Solution: solution}.Line())
 	for !ended(s) {
@@ -85,16 +86,16 @@ func (p Proof) Rest(s game.State, solution []Answer) (rest []game.Move, ok bool)
 	return rest, true
 }
 
-// finder is the work on one puzzle.
+// finder searches for the solution of one puzzle.
 type finder struct {
 	Proof
 
-	side  game.Side // that solves it
+	side  game.Side // the side that has to solve it
 	known map[game.State][]Worth
 	found int // right moves so far
 }
 
-// worths is Solve with a memory.
+// worths calls Solve and caches the result.
 func (f *finder) worths(s game.State) ([]Worth, bool) {
 	if w, ok := f.known[s]; ok {
 		return w, true
@@ -119,14 +120,14 @@ func best(worths []Worth) []Worth {
 	return sorted[:n]
 }
 
-// first returns the best move, of several that are the same the one with the lowest number:
-// in whatever order the solver has them.
+// first returns the best move. Of equal moves it returns the one with the lowest number, so
+// that the result does not depend on the solver's order.
 func first(worths []Worth) Worth {
 	return slices.MinFunc(worths, func(a, b Worth) int { return cmp.Or(b.Class-a.Class, b.Score-a.Score, int(a.Move-b.Move)) })
 }
 
-// solution returns the right moves in a position, in which the move of that number
-// is asked for, and how many moves the best takes.
+// solution returns the right moves in a position that asks for the number-th move, and the
+// number of moves that the best of them takes.
 func (f *finder) solution(s game.State, number int) (answers []Answer, moves int, ok bool) {
 	worths, ok := f.worths(s)
 	if !ok {
@@ -148,7 +149,7 @@ func (f *finder) solution(s game.State, number int) (answers []Answer, moves int
 	return answers, moves, true
 }
 
-// answer returns a right move with what comes of it, and how many moves that takes.
+// answer returns a right move with its continuation, and the number of further moves in it.
 func (f *finder) answer(s game.State, m game.Move, number int) (a Answer, more int, ok bool) {
 	a.Move = m
 	next := s.Play(m)
@@ -164,7 +165,7 @@ func (f *finder) answer(s game.State, m game.Move, number int) (a Answer, more i
 		next = next.Play(reply)
 	}
 	if ended(next) {
-		a.Replies = nil // the last word is who solves it's
+		a.Replies = nil // the solution ends with a move of the player
 		return a, 0, true
 	}
 	if f.Single {
@@ -181,8 +182,8 @@ func (f *finder) answer(s game.State, m game.Move, number int) (a Answer, more i
 	return a, more, ok
 }
 
-// reply returns the most stubborn reply: of the best ones that after which the
-// fewest moves are right.
+// reply returns the most stubborn reply: of the best ones, the one after which the fewest
+// moves are right.
 func (f *finder) reply(s game.State) (game.Move, bool) {
 	worths, ok := f.worths(s)
 	if !ok {

@@ -1,9 +1,9 @@
-// Package puzzle is positions that ask for one move, or for several: what a puzzle
-// is, how it is proved, found in games, rated and written down. What a game alone
-// knows is its Source, in which an exact solver says what moves are worth.
+// Package puzzle contains puzzles: positions that ask for one move or several. A Puzzle is
+// found in a game, proved, rated and written as text; a Source has the puzzles of one game,
+// and an exact solver that evaluates all moves; Progress is what a player has achieved.
 //
-// A puzzle is proved: its first move is the only one that does what is asked for,
-// and the other side defends as stubbornly as it can.
+// That a puzzle is proved means that its first move is the only one that achieves what is
+// asked for, against the most stubborn defence.
 package puzzle
 
 import (
@@ -17,57 +17,57 @@ import (
 	"npaastribe/game/search"
 )
 
-// Source is the puzzles of a game.
+// Source provides the puzzles of a game.
 type Source struct {
-	// Kinds are what its puzzles ask for, words of small letters that are part of
-	// the keys of texts.
+	// Kinds are what the puzzles ask for: lower-case words that are part of translation
+	// keys.
 	Kinds []string
 
-	// Shipped is the collection that comes with the program, a puzzle a line.
+	// Shipped is the collection that comes with the program, one puzzle per line.
 	Shipped string
 
-	// Games is how many games are played for the collection.
+	// Games is the number of games played to generate the collection.
 	Games int
 
-	// Positions yields positions of a game that is played for the puzzles in it, those
-	// in which one may be. The same numbers give the same game.
+	// Positions plays a game and yields the positions that may contain a puzzle. The same
+	// random numbers give the same game.
 	Positions func(ctx context.Context, r *rand.Rand) iter.Seq[game.State]
 
-	// Prove returns the puzzle of a position; ok is false if there is none, if it is
-	// not proved with a fixed amount of work, or if ctx has ended before.
+	// Prove returns the puzzle of a position; ok is false if there is none, if it cannot be
+	// proved with a fixed amount of work, or if ctx ends.
 	Prove func(ctx context.Context, s game.State) (p Puzzle, ok bool)
 
-	// Refutation is what the computer player may spend on the answer to a wrong move: so
-	// little that it is found while the move is being shown.
+	// Refutation limits the search for the answer to a wrong move. It must be so small that
+	// the answer is found while the move is being animated.
 	Refutation search.Limits
 
-	// Canonical returns the text that stands for a position and for all that are the
-	// same to players: mirrored, turned, or with the sides exchanged.
+	// Canonical returns the same text for all positions that are equivalent: mirrored,
+	// rotated, or with the sides exchanged.
 	Canonical func(s game.State) string
 }
 
-// Puzzle is a position with what it asks for.
+// Puzzle is a position and what it asks for.
 type Puzzle struct {
 	Start    game.State
 	Kind     string   // one of Source.Kinds
-	Moves    int      // that who solves it makes, against the best defence
-	Count    int      // of what is asked for, such as beans; 0 where there is none
-	Rating   int      // as Rate finds it
-	Solution []Answer // the one right first move
+	Moves    int      // number of moves to find, against the best defence
+	Count    int      // of what is to be gained, such as beans; 0 if nothing is counted
+	Rating   int      // see Rate
+	Solution []Answer // the only right first move
 
-	// Rest is how the game goes on from the solution to its end, with the best play of both
-	// sides, where that shows what the solution is worth.
+	// Rest is the continuation from the solution to the end of the game, with the best play
+	// of both sides, where it shows what the solution is worth.
 	Rest []game.Move
 }
 
-// Answer is a right move and what comes of it.
+// Answer is a right move and its continuation.
 type Answer struct {
 	Move    game.Move
-	Replies []game.Move // the best that the other side can do; none if the puzzle is solved or the turn stays
+	Replies []game.Move // the best replies of the other side; none if the puzzle is solved or the same side moves again
 	Next    []Answer    // all right moves after that, the best first; none if the puzzle is solved
 }
 
-// Line returns the solution with best play of both sides.
+// Line returns the solution with the best play of both sides.
 func (p Puzzle) Line() (line []game.Move) {
 	for answers := p.Solution; len(answers) > 0; answers = answers[0].Next {
 		line = append(append(line, answers[0].Move), answers[0].Replies...)
@@ -75,16 +75,16 @@ func (p Puzzle) Line() (line []game.Move) {
 	return line
 }
 
-// The names of what a solution comes to, for who solves it.
+// The results that a solution leads to, from the point of view of the player.
 const (
-	Won    = "won"    // the game, by so many
+	Won    = "won"    // the game, by a margin
 	Drawn  = "drawn"  // the game
-	Lost   = "lost"   // the game, by as few as can be
-	Gained = "gained" // so many, of what was asked for
+	Lost   = "lost"   // the game, by as little as possible
+	Gained = "gained" // what the puzzle asked for
 )
 
-// Outcome returns the name of what the solution comes to, with the best play of both sides,
-// and how many that are; "" where nothing is counted.
+// Outcome returns the result that the solution leads to with the best play of both sides,
+// and the margin or the number gained. It returns "" where nothing is counted.
 func (p Puzzle) Outcome() (name string, count int) {
 	if p.Count > 0 {
 		return Gained, p.Count
@@ -114,8 +114,8 @@ func followed(s game.State, moves []game.Move) game.State {
 	return s
 }
 
-// Refuted returns a wrong move in a position of the solution, with the replies to it, and
-// what would have been right.
+// Refuted returns the case of a wrong move m in a position of the solution, with the
+// replies to it and the right move.
 func (p Puzzle) Refuted(before game.State, m game.Move, replies []game.Move) reason.Case {
 	return reason.Case{
 		Before: before, Told: true,
@@ -124,7 +124,7 @@ func (p Puzzle) Refuted(before game.State, m game.Move, replies []game.Move) rea
 }
 
 // Right returns the right move in a position of the solution, the best if there are
-// several, and that it wins for certain if the solution ends so.
+// several. It is marked as a certain win if the solution ends with one.
 func (p Puzzle) Right(before game.State) (e search.MoveEval) {
 	right := p.answers()[before]
 	if len(right) == 0 {
@@ -164,8 +164,8 @@ func after(s game.State, a Answer) game.State {
 	return s
 }
 
-// Question returns the puzzle as a question. Replies to wrong moves are refute's,
-// unless that is nil; see question.Question.
+// Question returns the puzzle as a question. refute, which may be nil, finds the replies to
+// wrong moves; see question.Question.
 func (p Puzzle) Question(refute func(ctx context.Context, before game.State, m game.Move) []game.Move) question.Question {
 	all := p.answers()
 	find := func(s game.State, m game.Move) (a Answer, ok bool) {

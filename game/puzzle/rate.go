@@ -7,21 +7,20 @@ import (
 	"npaastribe/game/search"
 )
 
-// How much harder a puzzle is the longer its solution is, the more moves can be
-// made, and the more of the levels play something else. The figures are a guess at
-// the scale of Glicko, on which a newcomer has 1500.
+// Puzzles are harder the longer their solution is, the more legal moves there are,
+// and the more levels play a wrong move. The figures are a guess at the scale of
+// Glicko, on which a newcomer has 1500.
 const (
 	rateBase   = 700
-	rateMove   = 110 // for each move after the first
-	rateChoice = 55  // for each doubling of the moves that can be made
-	rateLevel  = 130 // for each level that is tempted
+	rateMove   = 110 // per move after the first
+	rateChoice = 55  // per doubling of the number of legal moves
+	rateLevel  = 130 // per level that plays a wrong move
 )
 
-// tempted are the levels that are asked what they would play, as clearly as they
-// can see.
+// tempted are the levels that search for the solution, without their usual errors.
 var tempted = []search.Level{search.Beginner, search.Easy, search.Medium, search.Hard}
 
-// Rate returns how hard a puzzle is: from about 900 to 2300.
+// Rate returns the difficulty of a puzzle: from about 900 to 2300.
 func Rate(ctx context.Context, player search.Player, p Puzzle) int {
 	rating := rateBase + rateMove*(p.Moves-1)
 	rating += int(rateChoice * math.Log2(float64(min(len(p.Start.Moves()), maxChoice))))
@@ -39,5 +38,6 @@ func Rate(ctx context.Context, player search.Player, p Puzzle) int {
 	return rating
 }
 
-// maxChoice is how many moves come into question for people at most.
+// maxChoice is the number of legal moves above which more of them do not make a
+// puzzle harder.
 const maxChoice = 32

@@ -8,15 +8,14 @@ import (
 	"npaastribe/game"
 )
 
-// Text returns the puzzle as a line that Read reads: its rating, what it asks for,
-// the position, and the solution, with tabs between them. In the solution each right
-// move is a number, the replies follow after commas and the right moves after those
-// in round brackets, with strokes between them:
+// Text returns the puzzle as a line for Read: its rating, its kind and counts, the
+// position, and the solution, separated by tabs. In the solution each right move is a
+// number, followed by the replies after commas and by the next right moves in round
+// brackets, separated by vertical bars:
 //
 //	1450	win 3 0	7x6 4 x - ...	3,2(4,4(5|1))
 //
-// Where the game goes on after the solution, one more tab comes before its moves, which
-// have commas between them.
+// If there is a Rest it follows after another tab, its moves separated by commas.
 func (p Puzzle) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d\t%s %d %d\t%s\t", p.Rating, p.Kind, p.Moves, p.Count, p.Start)
@@ -49,10 +48,10 @@ func write(b *strings.Builder, answers []Answer) {
 	}
 }
 
-// fields is how many parts a line has, one less where the solution is the end.
+// fields is the number of fields of a line; without a Rest there is one less.
 const fields = 5
 
-// Read reads what Text wrote. The error says what is wrong.
+// Read parses the output of Text.
 func Read(rules game.Rules, line string) (p Puzzle, err error) {
 	parts := strings.SplitN(line, "\t", fields+1)
 	if len(parts) != fields && len(parts) != fields-1 {
@@ -75,7 +74,7 @@ func Read(rules game.Rules, line string) (p Puzzle, err error) {
 	return p, r.err
 }
 
-// ReadAll reads a puzzle from each line of a text.
+// ReadAll parses one puzzle per line.
 func ReadAll(rules game.Rules, text string) (all []Puzzle, err error) {
 	for line := range strings.Lines(text) {
 		p, err := Read(rules, strings.TrimSuffix(line, "\n"))
@@ -87,9 +86,9 @@ func ReadAll(rules game.Rules, text string) (all []Puzzle, err error) {
 	return all, nil
 }
 
-// reader reads a solution.
+// reader parses a solution.
 type reader struct {
-	text string // that is left
+	text string // the rest of the text
 	err  error
 }
 
@@ -99,21 +98,21 @@ func (r *reader) fail(problem string) {
 	}
 }
 
-// next takes a character, if it is the next.
+// next consumes c if the text begins with it, and reports whether it did.
 func (r *reader) next(c string) bool {
 	rest, ok := strings.CutPrefix(r.text, c)
 	r.text = rest
 	return ok
 }
 
-// end sees that all has been read.
+// end checks that nothing is left.
 func (r *reader) end() {
 	if r.err == nil && r.text != "" {
 		r.fail("nothing is expected")
 	}
 }
 
-// rest reads the moves that come after a solution.
+// rest parses the moves after a solution.
 func (r *reader) rest(p Puzzle) (moves []game.Move) {
 	s := p.End()
 	for {
@@ -129,7 +128,8 @@ func (r *reader) rest(p Puzzle) (moves []game.Move) {
 	}
 }
 
-// answers reads right moves in a position, no more than there are moves.
+// answers parses the right moves in a position, at most as many as there are legal
+// moves.
 func (r *reader) answers(s game.State) (answers []Answer) {
 	for {
 		a, next := Answer{}, s
@@ -151,7 +151,7 @@ func (r *reader) answers(s game.State) (answers []Answer) {
 	}
 }
 
-// move reads a move and makes it, if it can be made.
+// move parses a legal move and plays it.
 func (r *reader) move(before game.State) (m game.Move, after game.State) {
 	n := 0
 	for n < len(r.text) && (r.text[n] >= '0' && r.text[n] <= '9' || r.text[n] == '-') {

@@ -6,9 +6,9 @@ import (
 	"npaastribe/game"
 )
 
-// Win is the Verdict, in games where the sides take turns, by whether a move wins,
-// or where none does whether the next one will, whatever the other side does. It
-// looks at all that the two can play till then, which is quick on small boards.
+// Win is a Verdict for games in which turns alternate: a move solves the question
+// if it wins, and is good if no move wins and the next one will, whatever the
+// other side plays. It searches all replies, which is quick on small boards.
 func Win(before game.State, m game.Move) Verdict {
 	switch after := before.Play(m); {
 	case won(after, before.Turn()):
@@ -20,7 +20,8 @@ func Win(before game.State, m game.Move) Verdict {
 	}
 }
 
-// Hold is the Verdict by whether the other side can't win with its next move.
+// Hold is a Verdict: a move solves the question unless the other side can win with
+// its next move.
 func Hold(before game.State, m game.Move) Verdict {
 	if after := before.Play(m); after.Turn() != before.Turn() && canWin(after) {
 		return Wrong
@@ -28,9 +29,11 @@ func Hold(before game.State, m game.Move) Verdict {
 	return Solved
 }
 
-// Parry is the Replies, in games where the sides take turns: a win, or else what
-// stops one, if only one of several. Where there is nothing to be stopped it takes
-// the place of a move that would have forced a win, if it can.
+// Parry is a Replies for games in which turns alternate. It returns a winning move
+// if there is one. If the side to move cannot stop all threats it returns the move
+// after which there are the fewest ways to win; if it has to stop one it returns a
+// move that does. If there is no threat it plays a move that would have forced a
+// win for the other side, if possible.
 func Parry(before game.State, m game.Move) []game.Move {
 	after := before.Play(m)
 	all, loses := after.Moves(), func(m game.Move) bool { return canWin(after.Play(m)) }
@@ -42,7 +45,7 @@ func Parry(before game.State, m game.Move) []game.Move {
 	case forced(after):
 		waysToWin := func(m game.Move) int { return len(winning(after.Play(m))) }
 		return []game.Move{slices.MinFunc(all, func(a, b game.Move) int { return waysToWin(a) - waysToWin(b) })}
-	case slices.ContainsFunc(all[:min(2, len(all))], loses): // at most one of two stops a threat
+	case slices.ContainsFunc(all[:min(2, len(all))], loses): // there is a threat: at most one of any two moves stops it
 		return first(all, func(m game.Move) bool { return !loses(m) })
 	default:
 		return first(before.Moves(), func(m game.Move) bool { return after.Check(m) == nil && forced(before.Play(m)) })
@@ -63,13 +66,13 @@ func canWin(s game.State) bool {
 	return slices.ContainsFunc(s.Moves(), func(m game.Move) bool { return won(s.Play(m), s.Turn()) })
 }
 
-// forced reports whether the side to move can't win, and after each of its moves
-// the other one can.
+// forced reports whether the side to move cannot win at once, and whatever it
+// plays the other side can win with its next move.
 func forced(s game.State) bool {
 	return !ended(s) && !canWin(s) && !slices.ContainsFunc(s.Moves(), func(m game.Move) bool { return !canWin(s.Play(m)) })
 }
 
-// first returns the first move of which something is so, none if it is of none.
+// first returns the first move for which so is true, or nil.
 func first(moves []game.Move, so func(game.Move) bool) []game.Move {
 	if i := slices.IndexFunc(moves, so); i >= 0 {
 		return moves[i : i+1]

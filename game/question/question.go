@@ -1,6 +1,6 @@
-// Package question is questions on a board: a position, what every move that may
-// be made in it is worth as an answer, and what the other side answers. They are
-// shown elsewhere; here nothing is known of a window.
+// Package question contains questions about positions, such as lessons and puzzles. A
+// Question judges each move as an answer and provides the other side's replies, directly
+// or through a Judge. The package does not depend on the user interface.
 package question
 
 import (
@@ -10,79 +10,78 @@ import (
 	"npaastribe/game/search"
 )
 
-// Question asks the side to move in a position for a move, or for several that
-// lead to a goal. It has either a Verdict or a Study.
+// Question asks the side to move in a position for a move, or for several that reach a
+// goal. It has either a Verdict or a Study.
 type Question struct {
-	// Name tells the questions of a series apart. That of a lesson is part of the keys
-	// of its texts: a word of small letters.
+	// Name identifies the question within a series. The name of a lesson is a lower-case
+	// word that is part of its translation keys.
 	Name string
 
-	// Position is where it is asked, as the game's Rules.Parse reads it.
+	// Position is the position, as the game's Rules.Parse parses it.
 	Position string
 
-	// Verdict judges a legal move, in the position or in one that good moves lead
-	// to. It takes no longer than a window can wait.
+	// Verdict judges a legal move, in the position or in one that good moves lead to. It
+	// must be fast enough for the UI goroutine.
 	Verdict func(before game.State, m game.Move) Verdict
 
-	// Replies returns what the other side plays after a legal move that does not
-	// solve the question. Replies to a wrong move show what is wrong with it, and
-	// are taken back with it; after those to a good one the same side is to move
-	// again. Nil stands for none.
+	// Replies returns the moves that the other side plays after a legal move that does not
+	// solve the question. Replies to a wrong move show what is wrong with it, and are
+	// taken back together with it; after those to a good move the same side must be to
+	// move again. A nil Replies means that there are none.
 	Replies func(before game.State, m game.Move) []game.Move
 
-	// Refute finds Replies to a wrong move where that takes longer than Replies may. It
-	// runs on a goroutine of its own, and ends soon after its context does. It goes with
-	// a Verdict.
+	// Refute finds replies to a wrong move where that takes too long for Replies. It runs
+	// on its own goroutine and must return soon after ctx ends. It is used only with a
+	// Verdict.
 	Refute func(ctx context.Context, before game.State, m game.Move) []game.Move
 
-	// Rest is what is shown after the solution, such as the rest of a game. It goes with a
+	// Rest is shown after the solution, such as the rest of a game. It is used only with a
 	// Verdict.
 	Rest []game.Move
 
-	// Study finds out what a Judge has to know of a position in which a move is asked
-	// for, where that takes longer. It runs on a goroutine of its own, and ends soon
-	// after its context does.
+	// Study returns the Judge for a position in which a move is asked for, where this
+	// takes long. It runs on its own goroutine and must return soon after ctx ends.
 	Study func(ctx context.Context, s game.State) (Judge, error)
 }
 
-// Judge knows the answers in a position, and gives them at once.
+// Judge knows the answers in a position, and returns them immediately.
 type Judge interface {
 	Answer(m game.Move) Answer // to a legal move
-	Solution() []game.Move     // the play of both sides that solves the question from here on
+	Solution() []game.Move     // the moves of both sides that solve the question from here
 }
 
-// Verdict is what a move is worth as an answer.
+// Verdict says what a move is worth as an answer.
 type Verdict int
 
 // The verdicts.
 const (
-	Wrong  Verdict = iota // it is taken back
-	Good                  // it leads on: the next move is asked for
-	Solved                // it is the answer, or the last move of it
+	Wrong  Verdict = iota // the move is taken back
+	Good                  // the move is right: the next one is asked for
+	Solved                // the move solves the question
 )
 
-// Answer is what there is to say of a move, without words.
+// Answer is the judgement of a move.
 type Answer struct {
 	Verdict Verdict
 	Replies []game.Move // see Question.Replies
 
-	// What the move and the best one are worth, with the play that is expected after
-	// them; zero where that does not matter.
+	// The evaluations of the move and of the best move, with the expected continuations;
+	// zero where they do not matter.
 	Kind         search.ScoreKind
 	Played, Best search.MoveEval
 }
 
-// Judge returns what judges the moves in a position by Verdict and Replies.
+// Judge returns a Judge for a position that uses Verdict and Replies.
 func (q Question) Judge(s game.State) Judge { return judge{q, s} }
 
-// judge is a Judge of a question that has a Verdict.
+// judge is the Judge of a question with a Verdict.
 type judge struct {
 	Question
 	state game.State
 }
 
 // Answer implements Judge.
-func (j judge) Answer(m game.Move) Answer {
+func (j judge) Answer(m game.Move) Answer { // m must be legal
 	a := Answer{Verdict: j.Verdict(j.state, m)}
 	if a.Verdict != Solved && j.Replies != nil {
 		a.Replies = j.Replies(j.state, m)
@@ -90,11 +89,11 @@ func (j judge) Answer(m game.Move) Answer {
 	return a
 }
 
-// longest is how many moves a solution may have.
+// longest is the maximum number of moves of a solution.
 const longest = 64
 
-// Solution implements Judge: in every position it has the first move that is not
-// wrong, and after the last of them comes the Rest. It is nil if that leads nowhere.
+// Solution implements Judge. It plays the first move that is not wrong in every position,
+// and appends Rest. It is nil if that does not solve the question.
 func (j judge) Solution() (all []game.Move) {
 	for s := j.state; len(all) < longest; {
 		m, ok := j.right(s)

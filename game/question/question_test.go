@@ -23,7 +23,7 @@ func position(t *testing.T, rows string) game.State {
 	return s
 }
 
-// verdicts returns that of every column, as a letter each.
+// verdicts returns the verdict on every column, one letter each.
 func verdicts(verdict func(game.State, game.Move) question.Verdict, s game.State) string {
 	var letters strings.Builder
 	for _, m := range s.Moves() {
@@ -54,7 +54,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// TestParry asks what is played after a coin in a column, counted from 0.
+// TestParry checks the reply to a coin in a column, counted from 0.
 func TestParry(t *testing.T) {
 	for _, c := range []struct {
 		about, rows string
@@ -74,7 +74,7 @@ func TestParry(t *testing.T) {
 	}
 }
 
-// TestRefute sees that nobody replies to who moves again.
+// TestRefute checks that there are no replies if the same side moves again.
 func TestRefute(t *testing.T) {
 	s, err := awari.Rules.Parse("3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 - -")
 	if err != nil {

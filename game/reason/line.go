@@ -7,36 +7,38 @@ import (
 	"npaastribe/game/search"
 )
 
-// Lines is what a game with positions of type P knows that is won by whoever first
-// completes a line, and in which the sides take turns.
+// Lines describes a game with positions of type P that is won by the first side to complete
+// a line, and in which turns alternate.
 type Lines[P game.State] struct {
 	// Wins returns the moves by which a side would complete a line if it had the turn.
 	Wins func(p P, side game.Side) []game.Move
 
-	// Presses returns the moves after which the side to move may be able to complete a
-	// line with another one: those that do, and perhaps more.
+	// Presses returns the moves that may threaten to complete a line with the next move:
+	// all that do, and perhaps others.
 	Presses func(p P) []game.Move
 
-	// Turned returns the position with the turn of the other side, or the same with the
-	// pieces of both sides exchanged.
+	// Turned returns the position with the other side to move, or the equivalent position
+	// with the pieces of both sides exchanged.
 	Turned func(p P) P
 
-	// Cell returns where the piece of a move comes to lie.
+	// Cell returns the cell on which the piece of a move ends up.
 	Cell func(p P, m game.Move) int
 
-	// Shapes are the names of those that Shape knows.
+	// Shapes are the names that Shape can return.
 	Shapes []string
 
-	// Shape names what the first move of a line makes that forces a win: the moves of the
-	// side that wins, and the only answers to them. ok is false if it has no name.
+	// Shape names the shape that the first move of a forced win makes. The line consists of
+	// the winning side's moves and the only answers to them. The result ok is false if the
+	// shape has no name.
 	Shape func(p P, line []game.Move) (r Reason, ok bool)
 }
 
-// sequence is the name of any other line that forces a win.
+// sequence is the name of any other forced win.
 const sequence = "sequence"
 
-// Finders returns those that all such games have: what could be seen at once, then near,
-// then what forces a win, then far, and last what is known to be won or lost.
+// Finders returns the finders of all such games, with those of the game itself: first
+// missed and unstopped wins, then near, then forced wins, then far, and last moves that are
+// known to be winning or losing.
 func (l Lines[P]) Finders(near, far []Finder) []Finder {
 	names := append(slices.Clone(l.Shapes), sequence)
 	missed := make([]string, len(names))
@@ -48,9 +50,9 @@ func (l Lines[P]) Finders(near, far []Finder) []Finder {
 	}, far, toldOrNot(New("key", l.key)), []Finder{{[]string{"lost"}, lost}}, toldOrNot(Finder{[]string{"won"}, won}))
 }
 
-// Merits returns the finders of what is good about a move that all such games have, with
-// those of the game itself between what forces a win and the rest, and after all. Of a
-// move that is known to win, what it stops is said only where far finds nothing.
+// Merits returns the finders of what is good about a move in all such games, with those of
+// the game itself: near after the forced wins, and far at the end. For a move that is known
+// to win, what it prevents is reported only if far finds nothing.
 func (l Lines[P]) Merits(near, far []Finder) []Finder {
 	parry := New("parry", func(c Case, before P) (r Reason, ok bool) {
 		if _, makes := Merit(before, c.Best, far); makes && certain(c.Best, 1) {
@@ -70,8 +72,8 @@ func (l Lines[P]) wins(c Case, before P) (r Reason, ok bool) {
 	return Reason{Cells: winningCells(before.Play(c.Best.Move))}, true
 }
 
-// stops finds that the other side could complete a line with its next move, and can't any
-// more.
+// stops finds that the move prevents the other side from completing a line with its next
+// move.
 func (l Lines[P]) stops(c Case, before P) (r Reason, ok bool) {
 	other := before.Turn().Other()
 	after, ok := l.after(before, c.Best.Move)
@@ -81,7 +83,7 @@ func (l Lines[P]) stops(c Case, before P) (r Reason, ok bool) {
 	return Reason{Moves: []game.Move{c.Best.Move}, Cells: winningCells(l.Turned(before).Play(c.Best.Move))}, true
 }
 
-// forces finds that the move begins a line that forces a win.
+// forces finds that the move begins a forced win.
 func (l Lines[P]) forces(c Case, before P) (r Reason, ok bool) {
 	only := l
 	only.Presses = func(p P) []game.Move {
@@ -100,8 +102,8 @@ func (l Lines[P]) forces(c Case, before P) (r Reason, ok bool) {
 	return l.shaped(before, line), true
 }
 
-// parries finds that the other side could have forced a win, if it had the turn, and can't
-// any more.
+// parries finds that the other side, if it had the turn, could have forced a win, and that
+// the move prevents this.
 func (l Lines[P]) parries(c Case, before P) (r Reason, ok bool) {
 	after, ok := l.after(before, c.Best.Move)
 	if !ok || len(l.Wins(before, before.Turn().Other())) > 0 {
@@ -129,13 +131,14 @@ func (l Lines[P]) missedWin(c Case, before P) (r Reason, ok bool) {
 	return Reason{Moves: []game.Move{best}, Better: true, Cells: winningCells(before.Play(best))}, true
 }
 
-// notStopped finds that the other side could complete a line before and still can,
-// though it could have been stopped.
+// notStopped finds that the other side could already complete a line and still can,
+// although the best move would have stopped it.
 func (l Lines[P]) notStopped(c Case, before P) (Reason, bool) {
 	return l.letsWin(c, before, true)
 }
 
-// LetWin finds that the other side can complete a line, and could not before.
+// LetWin finds that the other side can now complete a line, and could not before. It is a
+// function for New.
 func (l Lines[P]) LetWin(c Case, before P) (Reason, bool) {
 	return l.letsWin(c, before, false)
 }
@@ -157,8 +160,8 @@ func (l Lines[P]) letsWin(c Case, before P, could bool) (r Reason, ok bool) {
 	return Reason{Moves: wins[:1], Cells: winningCells(after.Play(wins[0])), Line: wins[:1]}, true
 }
 
-// letForce finds that the other side can force a win by pieces each of which leaves only
-// one answer, and could not after the best move.
+// letForce finds that the other side can force a win by threats each of which has only one
+// answer, and could not after the best move.
 func (l Lines[P]) letForce(c Case, before P) (r Reason, ok bool) {
 	after, ok := l.after(before, c.Played.Move)
 	if !ok {
@@ -178,7 +181,7 @@ func (l Lines[P]) letForce(c Case, before P) (r Reason, ok bool) {
 	return r, true
 }
 
-// missedForce finds that the side could have forced a win so.
+// missedForce finds that the side could have forced a win in this way.
 func (l Lines[P]) missedForce(c Case, before P) (r Reason, ok bool) {
 	if c.Played.Exact && c.Played.Score > 0 {
 		return r, false
@@ -192,7 +195,7 @@ func (l Lines[P]) missedForce(c Case, before P) (r Reason, ok bool) {
 	return r, true
 }
 
-// shaped names a line that forces a win.
+// shaped returns the reason for a line that forces a win, named by Shape if possible.
 func (l Lines[P]) shaped(p P, line []game.Move) Reason {
 	if r, ok := l.Shape(p, line); ok {
 		return r
@@ -202,8 +205,8 @@ func (l Lines[P]) shaped(p P, line []game.Move) Reason {
 	}
 }
 
-// key finds that the move leaves the cell of the best one to the other side, which takes it
-// at once in the play that is expected.
+// key finds that the expected answer is the move that would have been best, which the other
+// side now plays itself.
 func (l Lines[P]) key(c Case, before P) (r Reason, ok bool) {
 	reply, ok := c.Reply()
 	if !ok || reply != c.Best.Move {
@@ -212,16 +215,16 @@ func (l Lines[P]) key(c Case, before P) (r Reason, ok bool) {
 	return Reason{Moves: []game.Move{reply}, Better: true, Cells: []int{l.Cell(before, reply)}}, true
 }
 
-// How many positions are looked at to find a forced win, and in how many moves of the
-// side that wins.
+// The limits of a search for a forced win: positions visited, and moves of the winning
+// side.
 const (
 	forceNodes = 400
 	forceMoves = 12
 )
 
-// force returns how the side to move wins by moves after each of which it could complete
-// a line at once, and the only answers to them; the last move completes one. The line is
-// as short as can be. ok is false if none was found.
+// force returns a line by which the side to move wins: each of its moves threatens to
+// complete a line at once, followed by the only answer, and the last one completes a line.
+// The line is as short as possible. The result ok is false if none was found.
 func (l Lines[P]) force(p P) (line []game.Move, ok bool) {
 	nodes := forceNodes
 	for moves := 1; moves <= forceMoves && nodes > 0; moves++ {
@@ -236,8 +239,8 @@ func (l Lines[P]) force(p P) (line []game.Move, ok bool) {
 	return nil, false
 }
 
-// forceIn is force with no more than so many moves, and no more than so many nodes. It
-// sets cut if more moves may find more.
+// forceIn is force with at most the given number of moves and nodes. It sets cut if more
+// moves could find more.
 func (l Lines[P]) forceIn(p P, moves int, nodes *int, cut *bool) (line []game.Move, ok bool) {
 	side := p.Turn()
 	if wins := l.Wins(p, side); len(wins) > 0 {
@@ -272,14 +275,15 @@ func (l Lines[P]) forceIn(p P, moves int, nodes *int, cut *bool) (line []game.Mo
 	return nil, false
 }
 
-// answer is a move that stops a line from being completed, and what it leads to.
+// answer is a move that stops a line from being completed, and the position after it.
 type answer[P game.State] struct {
 	move  game.Move
 	after P
 }
 
-// press makes a move. ok is false unless it threatens to complete a line, and the other
-// side can't complete one; rest is the move that does where no answer stops it.
+// press plays a move that should threaten to complete a line. The result ok is false if it
+// does not, or if the other side can complete a line itself. If one answer cannot stop all
+// threats rest is the winning move after it.
 func (l Lines[P]) press(p P, m game.Move) (a answer[P], rest []game.Move, ok bool) {
 	after, ok := l.after(p, m)
 	if !ok || len(l.Wins(after, p.Turn().Other())) > 0 {
@@ -296,7 +300,8 @@ func (l Lines[P]) press(p P, m game.Move) (a answer[P], rest []game.Move, ok boo
 	return a, slices.Clip(wins[1:min(2, len(wins))]), true
 }
 
-// after returns the position after a move; ok is false if the game is over then.
+// after returns the position after a move; ok is false if the move is illegal or ends the
+// game.
 func (l Lines[P]) after(p P, m game.Move) (after P, ok bool) {
 	if p.Check(m) != nil {
 		return after, false
@@ -305,7 +310,7 @@ func (l Lines[P]) after(p P, m game.Move) (after P, ok bool) {
 	return after, ok && after.Result().Outcome == game.Playing
 }
 
-// winningCells returns the cells of the line that has won.
+// winningCells returns the cells of the winning lines.
 func winningCells(s game.State) []int {
 	if won, ok := s.(interface{ WinningCells() []int }); ok {
 		return won.WinningCells()
@@ -313,7 +318,7 @@ func winningCells(s game.State) []int {
 	return nil
 }
 
-// lost finds that the other side has won for certain, which it had not before.
+// lost finds that the move played is known to lose, and the best move is not.
 func lost(c Case) (r Reason, ok bool) {
 	if !certain(c.Played, -1) || certain(c.Best, -1) {
 		return r, false
@@ -323,7 +328,7 @@ func lost(c Case) (r Reason, ok bool) {
 	return r, true
 }
 
-// won finds that the best move would have won for certain, which the other did not.
+// won finds that the best move is known to win, and the move played is not.
 func won(c Case) (r Reason, ok bool) {
 	if !certain(c.Best, 1) || c.Played.Score > 0 && c.Played.Exact {
 		return r, false
@@ -333,14 +338,14 @@ func won(c Case) (r Reason, ok bool) {
 	return r, true
 }
 
-// certain reports whether a move wins for certain, with 1, or loses, with -1, in so many
-// moves as are known.
+// certain reports whether a move is known to win (result 1) or lose (−1), and in how many
+// plies.
 func certain(e search.MoveEval, result float64) bool {
 	return e.Exact && e.Score == result && e.Plies > 0
 }
 
-// lineAtEnd returns the cells with which a side wins at the end of a line, nil if that is
-// not known.
+// lineAtEnd returns the cells with which side wins at the end of a line, or nil if the line
+// does not lead to its win.
 func lineAtEnd(s game.State, line []game.Move, side game.Side) []int {
 	if s = last(s, line); s.Result().Winner != side {
 		return nil
@@ -348,7 +353,7 @@ func lineAtEnd(s game.State, line []game.Move, side game.Side) []int {
 	return winningCells(s)
 }
 
-// last returns the position at the end of a line.
+// last returns the position at the end of a line, or before its first illegal move.
 func last(s game.State, line []game.Move) game.State {
 	for _, m := range line {
 		if s.Check(m) != nil {

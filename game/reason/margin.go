@@ -7,14 +7,15 @@ import (
 	"npaastribe/game/search"
 )
 
-// Margins returns the finders of games that are won by a margin, in which it is known what
-// perfect play comes to: by how much it loses now, and what it would have won by.
+// Margins returns the finders for games that are won by a margin, for positions whose
+// exact value is known: by how much the game is now lost, and by how much it could have
+// been won.
 func Margins() []Finder {
 	return toldOrNot(Finder{[]string{"thrown"}, margin(1, -1)}, Finder{[]string{"drawn"}, margin(1, 0)}, Finder{[]string{"lost"}, margin(0, -1)})
 }
 
-// margin finds that perfect play had one result after the best move, and now has another:
-// 1 is a win, 0 a draw and −1 a loss.
+// margin returns a function that finds that the result of perfect play is best after the
+// best move but now after the move played: 1 is a win, 0 a draw and −1 a loss.
 func margin(best, now int) func(Case) (Reason, bool) {
 	return func(c Case) (r Reason, ok bool) {
 		if c.Kind != search.Margin || !c.Best.Exact || !c.Played.Exact || sign(c.Best.Score) != best || sign(c.Played.Score) != now {

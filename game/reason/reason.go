@@ -1,6 +1,8 @@
-// Package reason says why a move was not good, in values that can be counted on the
-// board. What it says is true of the position, or it says nothing. The words stand
-// elsewhere.
+// Package reason finds out why a move was not good, or what is good about a move, by
+// counting or playing out moves on the board. A Reason is true of its position; where
+// nothing can be demonstrated there is none. Find and Merit run a game's Finders on a Case;
+// Lines has Finders for all games that are won by a line. The texts of reasons are
+// translations elsewhere.
 package reason
 
 import (
@@ -11,41 +13,43 @@ import (
 	"npaastribe/game/search"
 )
 
-// Case is a move that was made, or that somebody thinks of, and a better one.
+// Case is a move that was played, or that is being considered, and a better one.
 type Case struct {
 	Before       game.State
 	Kind         search.ScoreKind
-	Played, Best search.MoveEval // with the play that is expected, as far as it is known
-	Secret       bool            // no reason is to name the better move, which somebody is to find
-	Told         bool            // what the better move comes to is known: to find it is the task
+	Played, Best search.MoveEval // with the expected continuation, as far as it is known
+	Secret       bool            // no reason may reveal the better move, because the player is to find it
+	Told         bool            // the player has been told what the better move achieves, and is to find it
 }
 
-// Reason is why the move of a Case was not good.
+// Reason says why the Played move of a Case was not good or, from Merit, what is good about
+// its Best move.
 type Reason struct {
-	Name string // part of the key of its text
+	Name string // part of the translation key
 
-	// What the text may say.
-	Moves         []game.Move // as the position before the move names them
-	Count, Beside int         // what is counted, and what stands beside it
+	// Values for the text.
+	Moves         []game.Move // in the notation of the position before the move
+	Count, Beside int         // a number, and another that it is compared with
 
-	Better bool // it says of a move that it names, or of what that would have done, that it is the better one
+	Better bool // the text says that a move that it names, or what that would have achieved, is better
 
-	Cells []int       // that it is about: of a board of cells, or pits
-	Line  []game.Move // that shows it, from the position after the move on; may be empty
+	Cells []int       // that the reason is about: cells of the board, or pits
+	Line  []game.Move // that demonstrates the reason, from the position after the move; may be empty
 }
 
-// reveals reports whether a reason gives the better move away: other than as one that is
-// expected to be played against the one that was made.
+// reveals reports whether a reason gives the better move away. A move that is expected as
+// an answer to the one played may be named.
 func (c Case) reveals(r Reason) bool {
 	return r.Better || slices.Contains(r.Moves, c.Best.Move) && !slices.Contains(c.Played.Line[min(1, len(c.Played.Line)):], c.Best.Move)
 }
 
-// own is how the names of reasons begin that tell what the better move would have done.
+// own is the prefix of the names of reasons that say what the better move would have
+// achieved.
 const own = "own."
 
-// Finder finds reasons of some names. Find is quick, and returns ok only for what it has
-// played out or counted. A name that is left out is the only one, and a line that is left
-// out is the play that is expected.
+// Finder finds reasons of the given names. Find must be fast enough for the UI goroutine,
+// and must return true only for what it has played out or counted. A Reason without a Name
+// gets the first of Names, and one with a nil Line gets the expected continuation.
 type Finder struct {
 	Names []string
 	Find  func(Case) (r Reason, ok bool)
@@ -67,11 +71,12 @@ func Several[P game.State](names []string, find func(c Case, before P) (r Reason
 	}}
 }
 
-// none is how the names of reasons end that have words of their own for a count of 0.
+// none is the suffix of the names of reasons that have a text of their own for a count of
+// 0.
 const none = ".none"
 
-// Beside returns a Finder of reasons that have a count beside another one, and of the same
-// whose names end in ".none" where that is 0.
+// Beside returns a Finder of reasons that compare Count with Beside. If Beside is 0 their
+// names end in ".none".
 func Beside[P game.State](name string, find func(c Case, before P) (r Reason, ok bool)) Finder {
 	return Several([]string{name, name + none}, func(c Case, before P) (Reason, bool) {
 		r, ok := find(c, before)
@@ -82,7 +87,8 @@ func Beside[P game.State](name string, find func(c Case, before P) (r Reason, ok
 	})
 }
 
-// Find returns the reason of the first of some finders that has one that may be told.
+// Find returns the first reason that any of the finders finds, in their order, and that
+// does not reveal a secret move.
 func Find(c Case, finders []Finder) (r Reason, ok bool) {
 	if c.Played.Move == c.Best.Move {
 		return Reason{}, false
@@ -101,7 +107,7 @@ func Find(c Case, finders []Finder) (r Reason, ok bool) {
 	return Reason{}, false
 }
 
-// find is Find with the name filled in.
+// find calls f.Find and fills in the name.
 func (f Finder) find(c Case) (r Reason, ok bool) {
 	r, ok = f.Find(c)
 	if r.Name == "" {
@@ -110,9 +116,9 @@ func (f Finder) find(c Case) (r Reason, ok bool) {
 	return r, ok
 }
 
-// toldOrNot returns finders of one name that name the better move, each with one behind it
-// that finds the same and keeps the move to itself: what is lost may be told of a move that
-// somebody is to find.
+// toldOrNot returns each finder, which names the better move, followed by one that finds
+// the same but does not name the move. Its name ends in ".untold". It can tell a player
+// what was lost who is to find the better move, unless that has been told already.
 func toldOrNot(finders ...Finder) []Finder {
 	var both []Finder
 	for _, f := range finders {
@@ -125,9 +131,8 @@ func toldOrNot(finders ...Finder) []Finder {
 	return both
 }
 
-// Merit returns what is good about a legal move, of which no more than the move need be
-// known: what the first of some finders finds that look at the best move of a Case, and at
-// nothing else but the position.
+// Merit returns what the first of the finders finds that is good about a legal move. Only
+// Before and Best of the Case are set; of best only Move is required.
 func Merit(before game.State, best search.MoveEval, finders []Finder) (r Reason, ok bool) {
 	for _, f := range finders {
 		if r, ok := f.find(Case{Before: before, Best: best}); ok {
@@ -137,8 +142,8 @@ func Merit(before game.State, best search.MoveEval, finders []Finder) (r Reason,
 	return Reason{}, false
 }
 
-// Reply is the move that is expected after the one that was made; ok is false if none
-// is known. It need not be the other side's: see game.State.
+// Reply returns the expected move after the one played; ok is false if none is known. It
+// need not be the other side's move: see game.State.
 func (c Case) Reply() (m game.Move, ok bool) {
 	if len(c.Played.Line) < 2 || c.Played.Line[0] != c.Played.Move {
 		return 0, false

@@ -1,4 +1,5 @@
-// Package reasontest tests what finds the reasons of a game.
+// Package reasontest tests the finders of reasons of a game: Run tests reasons against a move,
+// and Merits reasons for one.
 package reasontest
 
 import (
@@ -12,30 +13,30 @@ import (
 	"npaastribe/game/search"
 )
 
-// Case is a move that was made in a position where another would have been better, and
-// the reason that is to be found.
+// Case is a move played in a position in which another would have been better, and the reason
+// that must be found.
 type Case struct {
 	About    string
 	Position string
 
-	// Moves as the game writes them, with the play that is expected after them: "4 5 4".
+	// Moves in the game's notation, followed by the expected continuation: "4 5 4".
 	Played, Best string
 
-	// What is known of them.
+	// What is known of the moves, apart from Move and Line.
 	PlayedEval, BestEval search.MoveEval
 
-	Secret bool // the better move is not to be named
+	Secret bool // the better move must not be named
 
-	// Want is the name, the moves, the counts that are not 0, and the cells, such as
-	// "few b8 ×3 beside 9 [20 41]". "" is none.
+	// Want is the name, the moves, the counts that are not 0, and the cells, such as "few b8 ×3
+	// beside 9 [20 41]". "" means that no reason is found.
 	Want string
 
-	// Near is the name of the reason of which this is a near miss, whatever else is found.
+	// Near is the name of a reason that almost applies, but must not be found.
 	Near string
 }
 
-// Run sees that in every case the reason is found, or none, and that every reason is found
-// somewhere and nearly found somewhere else.
+// Run checks that every case gives the wanted reason or none, and that there is a case and a
+// near miss for every reason.
 func Run(t *testing.T, rules game.Rules, finders []reason.Finder, kind search.ScoreKind, cases []Case) {
 	t.Helper()
 	checkAll(t, finders, cases)
@@ -63,7 +64,7 @@ func Run(t *testing.T, rules game.Rules, finders []reason.Finder, kind search.Sc
 	}
 }
 
-// checkAll sees that there is a case of every reason, and a near miss of it.
+// checkAll checks that there is a case and a near miss for every reason.
 func checkAll(t *testing.T, finders []reason.Finder, cases []Case) {
 	t.Helper()
 	for _, f := range finders {
@@ -77,7 +78,7 @@ func checkAll(t *testing.T, finders []reason.Finder, cases []Case) {
 	}
 }
 
-// finds reports whether the finder of that name would tell that reason, if nothing went before.
+// finds reports whether the finder of that name, on its own, finds that reason.
 func finds(c reason.Case, finders []reason.Finder, name string) bool {
 	for _, f := range finders {
 		if slices.Contains(f.Names, name) {
@@ -88,14 +89,13 @@ func finds(c reason.Case, finders []reason.Finder, name string) bool {
 	return false
 }
 
-// Merit is a move, what is known of it, and what is to be found that is good about it: see
-// Case.
+// Merit is a move, what is known of it, and the merit that must be found. See Case.
 type Merit struct {
 	About, Position, Move, Want string
 	Eval                        search.MoveEval
 }
 
-// Merits sees that in every case what is good about the move is found, or nothing.
+// Merits checks that every case gives the wanted merit, or none.
 func Merits(t *testing.T, rules game.Rules, finders []reason.Finder, cases []Merit) {
 	t.Helper()
 	for _, c := range cases {
@@ -114,7 +114,7 @@ func Merits(t *testing.T, rules game.Rules, finders []reason.Finder, cases []Mer
 	}
 }
 
-// eval fills in the moves.
+// eval returns e with the parsed moves filled in.
 func eval(t *testing.T, rules game.Rules, s game.State, moves string, e search.MoveEval) search.MoveEval {
 	t.Helper()
 	for _, word := range strings.Fields(moves) {
@@ -129,7 +129,7 @@ func eval(t *testing.T, rules game.Rules, s game.State, moves string, e search.M
 	return e
 }
 
-// written returns a reason as Case.Want has it.
+// written formats a reason as in Case.Want.
 func written(before game.State, r reason.Reason) string {
 	words := []string{r.Name}
 	for _, m := range r.Moves {
