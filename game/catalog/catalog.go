@@ -1,5 +1,6 @@
-// Package catalog lists the games: one line a game. Whatever is about all
-// games walks the list; nothing else below the window names them.
+// Package catalog lists the games with their rules, computer players, lessons, reasons and
+// puzzles: one Entry per game. Code that deals with all games iterates over All; no other
+// non-test code outside the user interface names a game.
 package catalog
 
 import (
@@ -29,21 +30,21 @@ import (
 type Entry struct {
 	Rules    game.Rules
 	Player   search.Player
-	Lessons  []question.Question // that show how it is played
-	Reasons  []reason.Finder     // why a move is not good, what weighs most first
-	Merits   []reason.Finder     // and why one is
+	Lessons  []question.Question // that introduce the game
+	Reasons  []reason.Finder     // why a move is not good, the most important first
+	Merits   []reason.Finder     // what is good about a move, the most important first
 	Puzzles  puzzle.Source
-	Ladder   search.Ladder       // as measured on the usual board
-	Protocol protocol.Protocol   // in which other programs play it; the zero value for none
-	Keep     func(folder string) // has the engine keep there what players wish it to find out, and use what is there; nil where there is nothing
+	Ladder   search.Ladder       // as measured on the default board
+	Protocol protocol.Protocol   // for playing against other programs; the zero value for none
+	Keep     func(folder string) // has the engine store in a folder what players ask it to compute, and use what is stored there; nil for none
 }
 
-// All returns the games in the order in which they are offered. What it returns is shared by
-// all callers, and must not be changed.
+// All returns the games in the order in which they are offered. The slice is shared and must
+// not be modified.
 func All() []Entry { return all() }
 
-// all are the games. They are put together once, and only when they are wanted: the window asks
-// for them many times in a review.
+// all creates the entries when they are first needed, and only once: a review calls All many
+// times.
 var all = sync.OnceValue(func() []Entry {
 	return []Entry{
 		{Rules: nrow.Rules, Player: nrowengine.Player, Lessons: nrow.Lessons(), Reasons: nrow.Reasons(), Merits: nrow.Merits(), Puzzles: nrowengine.Puzzles, Ladder: nrowengine.Ladder},
@@ -53,8 +54,7 @@ var all = sync.OnceValue(func() []Entry {
 	}
 })
 
-// ByName returns the game whose rules have that name; ok is false if there is
-// none.
+// ByName returns the game of that name; ok is false if there is none.
 func ByName(name string) (e Entry, ok bool) {
 	for _, e := range All() {
 		if e.Rules.Name == name {
@@ -64,7 +64,8 @@ func ByName(name string) (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// Keep has the engines keep in folders below one what players wish them to find out.
+// Keep calls Entry.Keep for each game that has it, with a folder of its own below the given
+// one.
 func Keep(folder string) {
 	for _, e := range All() {
 		if e.Keep != nil {
@@ -82,8 +83,7 @@ func Names() []string {
 	return names
 }
 
-// ByProtocol returns the game that is played in the protocol of that name; ok
-// is false if there is none.
+// ByProtocol returns the game with the protocol of that name; ok is false if there is none.
 func ByProtocol(name string) (e Entry, ok bool) {
 	for _, e := range All() {
 		if e.Protocol.Play != nil && e.Protocol.Name == name {
@@ -105,7 +105,7 @@ func Protocols() []string {
 	return names
 }
 
-// Rules returns the rules of that name; ok is false if there are none.
+// Rules returns the rules of the game of that name; ok is false if there is none.
 func Rules(name string) (r game.Rules, ok bool) {
 	e, ok := ByName(name)
 	return e.Rules, ok

@@ -8,8 +8,8 @@ import (
 	"npaastribe/game/catalog"
 )
 
-// TestGamesAreFoundByTheirNames sees that every game has a name of its own in
-// small letters and is found by it.
+// TestGamesAreFoundByTheirNames checks that every game has a unique lower-case
+// name and is found by it.
 func TestGamesAreFoundByTheirNames(t *testing.T) {
 	var names []string
 	for _, e := range catalog.All() {

@@ -9,12 +9,11 @@ import (
 	"npaastribe/game/question"
 )
 
-// lessons is how many a game has.
+// lessons is the number of lessons of each game.
 const lessons = 4
 
-// TestEveryGameHasLessons walks all of them: each begins with a position of the
-// game in which there are right moves and wrong ones, and all that follows on them
-// can be played.
+// TestEveryGameHasLessons checks each lesson: it begins with a position of the
+// game in which there are right and wrong moves, and all replies are legal.
 func TestEveryGameHasLessons(t *testing.T) {
 	for _, e := range catalog.All() {
 		var names []string
@@ -40,8 +39,8 @@ func TestEveryGameHasLessons(t *testing.T) {
 	}
 }
 
-// walkLesson makes every move in a position that a lesson asks about, and goes on
-// with those that lead on. It has to be solved with so many moves.
+// walkLesson plays every move in a position of a lesson, and continues after those
+// that lead on. The lesson must be solved within the given number of moves.
 func walkLesson(t *testing.T, q question.Question, s game.State, moves int) {
 	t.Helper()
 	if moves == 0 {

@@ -17,17 +17,17 @@ import (
 
 const root = "../.."
 
-// TestNoFileNamesAGame sees that a game is two folders and two lines: outside
-// its own folders, the two lists and tests no file imports it, has a name for
-// it, or writes its name.
+// TestNoFileNamesAGame checks that a game is two folders and two lines: outside
+// its own folders, the two lists and tests, no file imports it, has an
+// identifier with its name, or contains its name in a string.
 func TestNoFileNamesAGame(t *testing.T) {
 	for path, names := range filesWithNames(t) {
 		t.Errorf("%s names a game: %q", path, names)
 	}
 }
 
-// filesWithNames returns what names a game in the files that should not, by the
-// path of the file.
+// filesWithNames returns, by path, the mentions of games in files that should
+// not have any.
 func filesWithNames(t *testing.T) map[string][]string {
 	t.Helper()
 	found := map[string][]string{}
@@ -57,8 +57,8 @@ func filesWithNames(t *testing.T) map[string][]string {
 	return found
 }
 
-// mayNameGames reports whether a file or folder is a game's own, one of the two
-// lists, there for tests alone, or made from others.
+// mayNameGames reports whether a file or folder belongs to a game, is one of
+// the two lists, contains only tests, or is generated.
 func mayNameGames(path string) bool {
 	for _, name := range catalog.Names() {
 		if path == "game/"+name || path == "ui/games/"+name {
@@ -73,7 +73,7 @@ func mayNameGames(path string) bool {
 	}
 }
 
-// namesIn returns what names a game in the code of a file.
+// namesIn returns the mentions of games in the code of a file.
 func namesIn(path string) (names []string, err error) {
 	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, path), nil, parser.SkipObjectResolution)
 	if err != nil {
@@ -95,7 +95,8 @@ func namesIn(path string) (names []string, err error) {
 	return names, nil
 }
 
-// otherNames are what players call games that have another name in the code.
+// otherNames are the names that players use for games with another name in the
+// code.
 var otherNames = []string{"piškvorky", "piskvorky"}
 
 // namesGame reports whether one of the words of a text or identifier, such as
@@ -118,8 +119,8 @@ func namesGame(text string) bool {
 	return false
 }
 
-// isWord reports whether a word begins at one place of a text and ends at
-// another, as words do in "two words" and twoWords.
+// isWord reports whether text[from:to] is a word on its own, such as those in
+// "two words" and twoWords.
 func isWord(text string, from, to int) bool {
 	before, _ := utf8.DecodeLastRuneInString(text[:from])
 	first, _ := utf8.DecodeRuneInString(text[from:])
@@ -127,7 +128,7 @@ func isWord(text string, from, to int) bool {
 	return (!unicode.IsLetter(before) || unicode.IsLower(before) && unicode.IsUpper(first)) && !unicode.IsLower(after)
 }
 
-// TestNamesOfGamesAreFound sees what the test above takes for a name.
+// TestNamesOfGamesAreFound checks what namesGame regards as a name.
 func TestNamesOfGamesAreFound(t *testing.T) {
 	for text, want := range map[string]bool{
 		"nrow": true, "NRow": true, "loadNRow": true, "NRowLevels": true, `"npaastribe/game/nrow/engine"`: true,

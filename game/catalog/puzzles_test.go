@@ -12,15 +12,15 @@ import (
 	"npaastribe/game/question"
 )
 
-// shipped is how many puzzles come with a game at least, and again how many lines
-// apart those are that are proved each time. With PUZZLES set all are.
+// Every game must ship at least so many puzzles. Of the collection, every again-th one is
+// proved on each run, or all if PUZZLES is set.
 const (
 	shipped = 100
 	again   = 45
 )
 
-// TestEveryGameHasPuzzles walks the collections: no two puzzles are alike, the easy
-// ones come first, there is one of every kind, and some are proved again.
+// TestEveryGameHasPuzzles checks the collections: all puzzles are different, the easy ones
+// come first, there is one of every kind, and a sample of them can be proved again.
 func TestEveryGameHasPuzzles(t *testing.T) {
 	step := again
 	if os.Getenv("PUZZLES") != "" {
@@ -58,8 +58,8 @@ func TestEveryGameHasPuzzles(t *testing.T) {
 	}
 }
 
-// checkPuzzle sees that a puzzle asks for one move of several, is read as it is
-// written, and is solved by its line and by nothing else.
+// checkPuzzle checks that a puzzle asks for one of several moves, can be written and
+// parsed, and is solved by its line and nothing else.
 func checkPuzzle(t *testing.T, e catalog.Entry, p puzzle.Puzzle) {
 	t.Helper()
 	if len(p.Solution) != 1 || len(p.Start.Moves()) < 2 || !slices.Contains(e.Puzzles.Kinds, p.Kind) {
@@ -95,9 +95,9 @@ func checkPuzzle(t *testing.T, e catalog.Entry, p puzzle.Puzzle) {
 	}
 }
 
-// checkOutcome sees that the solution is played to the end where a game has a score, or to
-// what was asked for, and that it is known what it comes to there: a win, a draw that is
-// held, or the best result, whatever that is.
+// checkOutcome checks that the solution leads to the end of the game where games have a
+// score, or to the gain that was asked for, and that the outcome there is a win, a draw
+// that was held, or the best result possible.
 func checkOutcome(t *testing.T, e catalog.Entry, p puzzle.Puzzle) {
 	t.Helper()
 	s := p.Start

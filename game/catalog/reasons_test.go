@@ -9,14 +9,14 @@ import (
 	"npaastribe/game/search"
 )
 
-// How many reasons why a move was not good a game has at least, and why one is.
+// The minimum numbers of reasons and merits of a game.
 const (
 	reasons = 8
 	merits  = 6
 )
 
-// TestEveryGameHasReasons sees that every game can say why a move was not good, in
-// reasons with names of their own, and that none is found for the best move.
+// TestEveryGameHasReasons checks that every game has enough reasons and merits,
+// with unique names, and that no reason is found against the best move.
 func TestEveryGameHasReasons(t *testing.T) {
 	for _, e := range catalog.All() {
 		if names := namesOf(t, e.Reasons); len(names) < reasons {
@@ -36,7 +36,7 @@ func TestEveryGameHasReasons(t *testing.T) {
 	}
 }
 
-// namesOf returns the names of what finders find, which are to differ.
+// namesOf returns the names of the finders' reasons, which must be unique.
 func namesOf(t *testing.T, finders []reason.Finder) (names []string) {
 	t.Helper()
 	for _, f := range finders {

@@ -1,4 +1,5 @@
-// Package entryfile writes a file of entries that take long to find out.
+// Package entryfile appends computed entries to a file, continuing after those that it
+// already contains. It is used for results that take a long time to compute.
 package entryfile
 
 import (
@@ -10,17 +11,17 @@ import (
 	"time"
 )
 
-// Entry is what a file consists of: bytes, or lines that end with a newline.
+// Entry is an entry of a file: a byte, or a line that ends with a newline.
 type Entry interface{ byte | string }
 
-// Make finds out the entries of a file from a number on, and calls add with each as it is
-// known, with the nodes it took and the number of entries in all. The error is that of ctx or
-// of add.
+// Make computes the entries of a file from number from on, and calls add with each of them,
+// the nodes searched for it and the total number of entries. The error is that of ctx or of
+// add.
 type Make[E Entry] func(ctx context.Context, from int, add func(entry E, nodes int64, all int) error) error
 
-// Continue adds to a file what is missing, of entries from a number on of which the file
-// has the first ones, until the time is over or the program is interrupted. It logs how far
-// it is.
+// Continue appends to a file the entries that are missing, until limit has passed or the
+// program is interrupted. The first entry of the file has the number from. It logs its
+// progress.
 func Continue[E Entry](name string, from int, limit time.Duration, find Make[E]) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -50,7 +51,7 @@ func Continue[E Entry](name string, from int, limit time.Duration, find Make[E])
 	})
 }
 
-// count returns how many entries a file has.
+// count returns the number of entries in a file.
 func count[E Entry](content []byte) int {
 	if _, lines := any(*new(E)).(string); lines {
 		return bytes.Count(content, []byte("\n"))
@@ -58,11 +59,11 @@ func count[E Entry](content []byte) int {
 	return len(content)
 }
 
-// bytesOf returns what is written of an entry.
+// bytesOf returns the bytes to write for an entry.
 func bytesOf[E Entry](entry E) []byte {
 	if b, ok := any(entry).(byte); ok {
 		return []byte{b}
 	}
-	line, _ := any(entry).(string) // there is nothing else
+	line, _ := any(entry).(string) // always a string
 	return []byte(line)
 }

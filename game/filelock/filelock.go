@@ -1,4 +1,4 @@
-// Package filelock has one program at a time hold a file.
+// Package filelock lets one process at a time hold a lock on a file; see Take.
 package filelock
 
 import (
@@ -7,12 +7,13 @@ import (
 	"time"
 )
 
-// ErrLocked says that another program holds a file, or another part of this one.
+// ErrLocked is returned if a file is locked by another process, or elsewhere in this one.
 var ErrLocked = errors.New("another program has the file")
 
-// Take opens a file, which it makes if there is none, and holds it until it is closed or
-// the program ends in whatever way. It tries so often, and lets some time pass between two
-// tries. The error is ErrLocked if another program has it all the while.
+// Take opens a file, creating it if necessary, and locks it until it is closed or the
+// process ends in any way. It makes up to the given number of tries, with a pause between
+// them. The error is ErrLocked if the file was locked all the time; other errors are
+// returned at once.
 func Take(path string, tries int, pause time.Duration) (*os.File, error) {
 	for {
 		file, err := try(path)

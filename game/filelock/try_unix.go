@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// try opens a file, which it makes if need be, and locks it.
+// try opens a file, creating it if necessary, and locks it.
 func try(path string) (*os.File, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -19,7 +19,7 @@ func try(path string) (*os.File, error) {
 		err = ErrLocked
 	}
 	if err != nil {
-		_ = file.Close() // nothing has been written
+		_ = file.Close() // nothing was written
 		return nil, err
 	}
 	return file, nil

@@ -6,7 +6,7 @@ import (
 	"syscall"
 )
 
-// try opens a file, which it makes if need be, and lets nobody else open it.
+// try opens a file, creating it if necessary, so that nobody else can open it.
 func try(path string) (*os.File, error) {
 	const (
 		sharing  = syscall.Errno(32) // ERROR_SHARING_VIOLATION

@@ -6,10 +6,10 @@ import (
 	"npaastribe/game"
 )
 
-// FuzzParse feeds rules.Parse with any text, beginning with the start
+// FuzzParse passes arbitrary texts to rules.Parse, beginning with the start
 // position, the seeds and broken pieces of them. Parse must not panic, and a
-// position that it accepts must be a good one: its text reads back to the
-// same, and its moves can be played and read back too.
+// position that it accepts must be valid: its text must be parsed to the same
+// position, and its moves can be played and the results parsed too.
 func FuzzParse(f *testing.F, rules game.Rules, seeds ...string) {
 	start, err := rules.Start(nil)
 	if err != nil {
@@ -32,7 +32,7 @@ func FuzzParse(f *testing.F, rules game.Rules, seeds ...string) {
 	})
 }
 
-// checkParsed checks a position that Parse returned.
+// checkParsed checks a position returned by Parse.
 func checkParsed(rules game.Rules, s game.State) error {
 	if err := checkResult(s); err != nil {
 		return err
@@ -48,7 +48,8 @@ func checkParsed(rules game.Rules, s game.State) error {
 	return nil
 }
 
-// checkLong sees that positions and moves of 1 MB are refused without much ado.
+// checkLong checks that positions and moves of 1 MB are rejected with little
+// memory and a short error.
 func checkLong(t *testing.T, rules game.Rules) {
 	t.Helper()
 	start, err := rules.Start(nil)
@@ -74,5 +75,5 @@ func checkLong(t *testing.T, rules game.Rules) {
 	}, pieces...)
 }
 
-// mostWords is how long an error may be.
+// mostWords is the maximum length of an error in bytes.
 const mostWords = 400

@@ -11,9 +11,9 @@ import (
 	"npaastribe/game"
 )
 
-// toy is a small game to try the suite on: the sides take one or two matches
-// in turn from a pile, and whoever takes the last wins. The fault names what
-// it does wrong.
+// toy is a small game for testing the suite: the sides take turns to take one
+// or two matches from a pile, and whoever takes the last wins. The fault names
+// what the implementation does wrong.
 type toy struct {
 	pile  *int // a pointer, so that a faulty Play can change it
 	turn  game.Side
@@ -102,7 +102,7 @@ func (s toy) Score() (first, second int) {
 	return 0, 0
 }
 
-// toyScore never says the same twice.
+// toyScore returns a different value each time.
 var toyScore counter
 
 type counter int
@@ -292,7 +292,7 @@ func TestFaultsAreFound(t *testing.T) {
 	}
 }
 
-// faults does what Run does and returns what it reports.
+// faults does the checks of Run and returns the first error.
 func faults(rules game.Rules) error {
 	if err := checkOptions(rules); err != nil {
 		return err
@@ -316,7 +316,7 @@ func TestParsedPositionsAreChecked(t *testing.T) {
 	}{
 		{"no winner", 0, game.Second},
 		{"no turn", 4, game.Second},
-		{"score", 0, game.First}, // no move leads on from there
+		{"score", 0, game.First}, // there are no moves from there
 		{"score", 1, game.Second},
 		{"parse another", 4, game.Second},
 	} {
@@ -326,8 +326,7 @@ func TestParsedPositionsAreChecked(t *testing.T) {
 	}
 }
 
-// TestMatchWalk sees that positions which differ from those of the first time
-// are noticed.
+// TestMatchWalk checks that walk and checkMoved detect differences.
 func TestMatchWalk(t *testing.T) {
 	m, err := game.NewTree(toyRules(""), nil)
 	if err != nil {

@@ -5,11 +5,12 @@ import (
 	"testing"
 )
 
-// yields is how often others are let run before a goroutine counts as left.
+// yields is how often the scheduler runs other goroutines before one counts as
+// leaked.
 const yields = 1_000_000
 
-// Goroutines fails a test that has more goroutines than there were before. One
-// that has been waited for may need a moment to be gone.
+// Goroutines fails a test if there are more goroutines than before it.
+// Goroutines that have been waited for may take a moment to disappear.
 func Goroutines(t testing.TB, before int) {
 	t.Helper()
 	for range yields {

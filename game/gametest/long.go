@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// The bounds of what is read at a time, and of the memory that it may take.
+// The length of the texts, and the maximum amount of memory for reading one.
 const (
 	longText   = 1 << 20
 	mostMemory = 64 << 20
 )
 
-// Long calls read with texts of 1 MB, each made of one of the pieces again and again. A test sees
-// that none takes more than 64 MiB, with what is thrown away on the way; a benchmark says how
-// much, and for how long a window would stand still.
+// Long calls read with texts of 1 MB, each a repetition of one of the pieces. In a test it
+// checks that none allocates more than 64 MiB, including garbage. In a benchmark it measures
+// the allocations and the time, for which a window would freeze.
 func Long(t testing.TB, read func(text string), pieces ...string) {
 	t.Helper()
 	for _, piece := range pieces {

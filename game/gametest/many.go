@@ -1,7 +1,7 @@
 package gametest
 
-// Many returns how often a test does what it repeats: many times, and few times
-// under the race detector, which is slow and has seen all after a few.
+// Many returns the number of repetitions in a test: many, or few under the race
+// detector, which is slow and does not find more with more repetitions.
 func Many(many, few int) int {
 	if raceDetector {
 		return few

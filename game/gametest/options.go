@@ -8,8 +8,8 @@ import (
 	"npaastribe/game"
 )
 
-// checkOptions checks the defaults, the ranges and that nothing else is
-// accepted.
+// checkOptions checks the defaults and the ranges of options, and that unknown
+// options are rejected.
 func checkOptions(rules game.Rules) error {
 	if rules.Name == "" {
 		return errors.New("the rules have no name")
@@ -30,8 +30,8 @@ func checkOptions(rules game.Rules) error {
 	return nil
 }
 
-// checkDefaults sees that no options and all options at their default are the
-// same start, and that Start leaves its argument alone.
+// checkDefaults checks that no options and all options at their defaults give
+// the same start, and that Start does not modify its argument.
 func checkDefaults(rules game.Rules) error {
 	all, err := rules.Complete(nil)
 	if err != nil {
@@ -49,7 +49,7 @@ func checkDefaults(rules game.Rules) error {
 	return same(a, b)
 }
 
-// checkRefused sees that Start does not take a value out of range.
+// checkRefused checks that Start rejects a value that is out of range.
 func checkRefused(rules game.Rules, opt game.Option, value int) error {
 	_, err := rules.Start(game.Options{opt.Name: value})
 	var refused *game.OptionError

@@ -1,6 +1,6 @@
-// Package gametest is the conformance suite of the games: what must hold for
-// every game whose rules the program knows. Each rules package calls Run from
-// its tests, and FuzzParse from a fuzz target.
+// Package gametest is the conformance suite for games: it checks what must hold
+// for every game. Each rules package calls Run from its tests, and FuzzParse
+// from a fuzz target.
 package gametest
 
 import (
@@ -14,14 +14,14 @@ import (
 )
 
 const (
-	games    = 12     // random games for each set of options
-	maxPlies = 10_000 // a game that lasts longer is taken to be endless
+	games    = 12     // random games per set of options
+	maxPlies = 10_000 // a longer game is regarded as endless
 )
 
-// Run plays random games by the rules from each of the options, nil being the
-// defaults, and checks everything that game.State, game.Rules and game.Tree
-// promise, and that every position of cells can be set up: see SetUp. The games
-// are the same every time.
+// Run plays random games with each of the options, nil meaning the defaults,
+// and checks all documented properties of game.State, game.Rules and game.Tree,
+// and that every position can be set up if rules.SetUp is not nil: see SetUp.
+// The games are the same on every run.
 func Run(t *testing.T, rules game.Rules, options []game.Options) {
 	t.Helper()
 	if err := checkOptions(rules); err != nil {
@@ -61,7 +61,7 @@ func cellsOf(s game.State) []game.Side {
 	return cells
 }
 
-// check plays the random game of that seed and returns what first went wrong.
+// check plays the random game with that seed and returns the first error.
 func check(rules game.Rules, o game.Options, seed uint64) error {
 	moves, err := playOut(rules, o, rand.New(rand.NewPCG(seed, 0)))
 	if err != nil {
@@ -109,8 +109,8 @@ func playOut(rules game.Rules, o game.Options, r *rand.Rand) ([]game.Move, error
 	return played, nil
 }
 
-// candidates returns moves to try in every position, ascending: all numbers
-// up to the largest in the game and a few that no game has.
+// candidates returns moves to try in every position, ascending: all numbers up
+// to the largest in the game, and a few that are never legal.
 func candidates(moves []game.Move) []game.Move {
 	all := []game.Move{math.MinInt, -1000}
 	for m := game.Move(-3); m <= slices.Max(moves)+3; m++ {

@@ -11,9 +11,9 @@ import (
 	"npaastribe/game"
 )
 
-// SetUp sees that every position of random games from each of the options can
-// be set up from its parts while the game goes on, and not after its end.
-// setUp does that for a position of the rules.
+// SetUp checks that every position of random games with each of the options can
+// be set up from its parts while the game is in progress, and cannot after its
+// end. setUp sets up a copy of a position.
 func SetUp(t *testing.T, rules game.Rules, options []game.Options, setUp func(game.State) (game.State, error)) {
 	t.Helper()
 	for _, o := range options {
@@ -48,7 +48,7 @@ func checkSetUps(rules game.Rules, o game.Options, seed uint64, setUp func(game.
 	return nil
 }
 
-// checkSetUp sets a position up, looks at it, and makes a move there.
+// checkSetUp sets up a position, checks it, and plays a move there.
 func checkSetUp(rules game.Rules, s game.State, m game.Move, setUp func(game.State) (game.State, error)) error {
 	up, err := setUp(s)
 	if err != nil {
@@ -63,8 +63,9 @@ func checkSetUp(rules game.Rules, s game.State, m game.Move, setUp func(game.Sta
 	return same(s.Play(m), up.Play(m))
 }
 
-// CheckSetUp looks at a position that was set up: it is one to play on from,
-// its text reads back to it, and so does what any move leads to.
+// CheckSetUp checks a position that was set up: the game must not have ended,
+// and the texts of the position and of those after each move must be parsed
+// correctly.
 func CheckSetUp(rules game.Rules, s game.State) error {
 	if s.Result().Outcome != game.Playing {
 		return fmt.Errorf("%v was set up, but there the game has ended", s)
@@ -72,9 +73,9 @@ func CheckSetUp(rules game.Rules, s game.State) error {
 	return checkParsed(rules, s)
 }
 
-// Cells returns the cells of rows from the top, divided by strokes, with a
-// letter for each: that of no side, of game.First and of game.Second. They are
-// numbered from the bottom.
+// Cells parses rows from the top, separated by slashes, with a letter per cell:
+// letters has those of an empty cell, of game.First and of game.Second. The
+// cells are numbered row by row from the bottom left.
 func Cells(rows, letters string) (columns, high int, cells []game.Side) {
 	lines := strings.Split(rows, "/")
 	slices.Reverse(lines)
@@ -86,15 +87,16 @@ func Cells(rows, letters string) (columns, high int, cells []game.Side) {
 	return len(lines[0]), len(lines), cells
 }
 
-// Refusal is what is expected of the error for a position that can't be set up.
+// Refusal is the expected error for a position that cannot be set up.
 type Refusal struct {
-	Err    error // that is wrapped; nil for any
+	Err    error // must be wrapped by the error; nil for any error
 	Reason game.Reason
 	Cells  []int
 	Pieces [2]int
 }
 
-// Check returns what is wrong with an error.
+// Check returns an error that describes how err differs from the expected one,
+// or nil.
 func (want Refusal) Check(err error) error {
 	var e *game.PositionError
 	switch {

@@ -9,7 +9,7 @@ import (
 	"npaastribe/game"
 )
 
-// checkState checks one position against all candidates for a move.
+// checkState checks a position against all candidate moves.
 func checkState(rules game.Rules, s game.State, candidates []game.Move) error {
 	if err := checkResult(s); err != nil {
 		return err
@@ -40,8 +40,8 @@ func checkState(rules game.Rules, s game.State, candidates []game.Move) error {
 	return checkPlay(s, candidates)
 }
 
-// checkResult sees that the parts of the result go together, and with Turn
-// and Moves.
+// checkResult checks that the parts of the result are consistent with each other and
+// with Turn and Moves.
 func checkResult(s game.State) error {
 	r := s.Result()
 	switch ended := r.Outcome != game.Playing; {
@@ -58,8 +58,8 @@ func checkResult(s game.State) error {
 	}
 }
 
-// checkMoves sees that Moves is ascending, gives its slice away, and agrees
-// with Check.
+// checkMoves checks that Moves is ascending, returns a slice that the caller may
+// modify, and agrees with Check.
 func checkMoves(s game.State, candidates []game.Move) error {
 	moves := slices.Clone(s.Moves())
 	for i := 1; i < len(moves); i++ {
@@ -82,7 +82,7 @@ func checkMoves(s game.State, candidates []game.Move) error {
 	return nil
 }
 
-// checkCheck sees that Check says what it must of m.
+// checkCheck checks the error of Check for a move.
 func checkCheck(s game.State, m game.Move, legal bool) error {
 	err := s.Check(m)
 	ended := s.Result().Outcome != game.Playing
@@ -96,7 +96,7 @@ func checkCheck(s game.State, m game.Move, legal bool) error {
 	}
 }
 
-// checkText sees that Parse reads what String wrote.
+// checkText checks that Parse parses the output of String.
 func checkText(rules game.Rules, s game.State) error {
 	back, err := rules.Parse(s.String())
 	if err != nil {
@@ -108,7 +108,7 @@ func checkText(rules game.Rules, s game.State) error {
 	return nil
 }
 
-// same reports how two positions that should be equal differ.
+// same returns an error that describes how two positions differ, or nil.
 func same(a, b game.State) error {
 	aFirst, aSecond := a.Score()
 	bFirst, bSecond := b.Score()
@@ -128,7 +128,7 @@ func same(a, b game.State) error {
 	}
 }
 
-// checkFormat sees that ParseMove reads what Format wrote.
+// checkFormat checks that ParseMove parses the output of Format.
 func checkFormat(rules game.Rules, s game.State, m game.Move) error {
 	text := s.Format(m)
 	back, err := rules.ParseMove(s, text)
@@ -141,7 +141,7 @@ func checkFormat(rules game.Rules, s game.State, m game.Move) error {
 	return nil
 }
 
-// checkFound sees that the text of a position is taken for one.
+// checkFound checks that FindPosition recognises the text of a position.
 func checkFound(rules game.Rules, s game.State) error {
 	text, ok := rules.FindPosition(strings.Fields(s.String()))
 	if !ok || text != s.String() {
@@ -153,7 +153,7 @@ func checkFound(rules game.Rules, s game.State) error {
 	return nil
 }
 
-// checkOptionsOf sees that a position is of a game that can begin.
+// checkOptionsOf checks that a game can start with the options of a position.
 func checkOptionsOf(rules game.Rules, s game.State) error {
 	o := rules.OptionsOf(s)
 	all, err := rules.Complete(o)
@@ -166,9 +166,9 @@ func checkOptionsOf(rules game.Rules, s game.State) error {
 	return nil
 }
 
-// checkImages sees that what is said to be the same position turned or mirrored has as
-// many moves, and the position itself among its images. Once the game has ended its
-// diagram is no position any more.
+// checkImages checks that the images of a position have as many moves, and the
+// position among their own images. A position in which the game has ended is skipped,
+// because its diagram is not a position that can be parsed.
 func checkImages(rules game.Rules, s game.State) error {
 	type symmetric interface {
 		Images() []string
@@ -194,8 +194,8 @@ func checkImages(rules game.Rules, s game.State) error {
 	return nil
 }
 
-// checkSplit sees that a word that is a move stays one, and that the parts of
-// any other word make it up.
+// checkSplit checks that a word that is a single move is not split, and that the parts
+// of any other word add up to it.
 func checkSplit(rules game.Rules, s game.State, m game.Move) error {
 	word := s.Format(m)
 	if parts := slices.Collect(rules.MoveList.Split(s, word)); !slices.Equal(parts, []string{word}) {
@@ -211,8 +211,8 @@ func checkSplit(rules game.Rules, s game.State, m game.Move) error {
 	return nil
 }
 
-// checkPlay plays every candidate: a legal move must leave s as it was, any
-// other must panic.
+// checkPlay plays every candidate: a legal move must leave s unchanged, and any other
+// must panic.
 func checkPlay(s game.State, candidates []game.Move) error {
 	before := s.String()
 	moves := s.Moves()
@@ -228,7 +228,7 @@ func checkPlay(s game.State, candidates []game.Move) error {
 	return nil
 }
 
-// panics reports whether f does.
+// panics reports whether f panics.
 func panics(f func()) (yes bool) {
 	defer func() { yes = recover() != nil }()
 	f()

@@ -8,8 +8,8 @@ import (
 	"npaastribe/game"
 )
 
-// checkTree plays a whole game in a tree, takes it back to the start and
-// makes all moves again; every position must be the same each time.
+// checkTree plays a whole game in a tree, takes it back to the start and plays
+// all moves again; the positions must be the same each time.
 func checkTree(rules game.Rules, o game.Options, moves []game.Move) error {
 	m, err := game.NewTree(rules, o)
 	if err != nil {
@@ -30,7 +30,8 @@ func checkTree(rules game.Rules, o game.Options, moves []game.Move) error {
 	)
 }
 
-// checkEncoded sees that the tree's text is read back: a move is a word there.
+// checkEncoded checks that the tree can be encoded and decoded. This requires
+// that the text of each move is a single word.
 func checkEncoded(m *game.Tree, o game.Options) error {
 	back, err := game.NewTree(m.Rules(), o)
 	if err != nil {
@@ -46,7 +47,7 @@ func checkEncoded(m *game.Tree, o game.Options) error {
 	return checkMoved(back, m.Moves())
 }
 
-// walk calls step as long as it goes and compares the positions on the way.
+// walk calls step until it returns false and compares the positions on the way.
 func walk(m *game.Tree, states []game.State, step func() bool, by int) error {
 	for ply := m.Ply(); ; {
 		if err := same(states[ply], m.State()); err != nil {
@@ -59,7 +60,7 @@ func walk(m *game.Tree, states []game.State, step func() bool, by int) error {
 	}
 }
 
-// checkMoved sees that the tree still knows its moves.
+// checkMoved checks that the tree still has the same moves.
 func checkMoved(m *game.Tree, moves []game.Move) error {
 	if got := m.Moves(); !slices.Equal(got, moves) {
 		return fmt.Errorf("moves %v are left of %v", got, moves)

@@ -1,6 +1,6 @@
-// Package protocol lets other programs play against the computer players over
-// standard input and output, without a window. The protocols of a game stand
-// beside its engine; what they share is here.
+// Package protocol lets other programs play against the computer players over standard
+// input and output, without a window. A Protocol is implemented beside the engine of its
+// game; this package has the common part, such as Converse.
 package protocol
 
 import (
@@ -13,33 +13,30 @@ import (
 	"npaastribe/game"
 )
 
-// Protocol is a language in which another program plays a game against this
-// one.
+// Protocol is a language in which another program plays a game against this one.
 type Protocol struct {
-	// Name is its name in one word of small letters, for the command line.
-	Name string
+	// Name is one lower-case word, for the command line.
+	Name string // for players
 
-	// Play reads commands from in, a line each, and writes the answers to out,
-	// until the conversation or ctx ends. The error is ctx.Err() or one of
-	// reading or writing.
+	// Play reads commands from in, one per line, and writes the answers to out, until the
+	// conversation or ctx ends. The error is ctx.Err() or one of reading or writing.
 	Play func(ctx context.Context, in io.Reader, out io.Writer, program Program) error
 }
 
-// Program is how this program introduces itself.
+// Program describes this program to others.
 type Program struct {
 	Name    string // as players know it
-	Word    string // its name in one word
+	Word    string // the name in one word
 	Version string
 
-	// Guard has an engine work on a position, and returns the error of that; a panic is a
-	// *search.PanicError.
+	// Guard calls work, which has an engine search s, and returns its error; a panic
+	// becomes a *search.PanicError.
 	Guard func(s game.State, work func() error) error
 }
 
-// Converse calls talk with the lines of in, spaces around them removed, until
-// in ends or a line is end, in any case. That line calls off the context of
-// talk and is not handed over. The error is that of talk, ctx.Err(), or one of
-// reading.
+// Converse calls talk with the lines of in, with surrounding blanks removed, until in
+// ends or a line equals end, ignoring case. That line cancels the context of talk and is
+// not passed on. The error is that of talk, ctx.Err(), or one of reading.
 func Converse(ctx context.Context, in io.Reader, end string, talk func(context.Context, <-chan string) error) error {
 	thinking, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -58,7 +55,7 @@ func Converse(ctx context.Context, in io.Reader, end string, talk func(context.C
 	return <-failed
 }
 
-// readLines hands the lines before end over, and calls cancel at end.
+// readLines sends the lines before end to lines, and calls cancel when it reaches end.
 func readLines(ctx context.Context, cancel context.CancelFunc, in io.Reader, end string, lines chan<- string) error {
 	reader := bufio.NewReaderSize(in, maxLine)
 	for {
@@ -81,10 +78,10 @@ func readLines(ctx context.Context, cancel context.CancelFunc, in io.Reader, end
 	}
 }
 
-// maxLine is how many bytes of a line are read.
+// maxLine is the number of bytes after which lines are truncated.
 const maxLine = 1 << 16
 
-// readLine returns the next line, cut short if it is too long.
+// readLine returns the next line, truncated if it is too long.
 func readLine(reader *bufio.Reader) (string, error) {
 	text, more, err := reader.ReadLine()
 	line := strings.TrimSpace(string(text))

@@ -1,5 +1,5 @@
-// Package protocoltest holds conversations with the players of the protocols
-// for their tests.
+// Package protocoltest has helpers for testing protocols: a Talk is a
+// conversation with a player.
 package protocoltest
 
 import (
@@ -10,16 +10,16 @@ import (
 	"testing"
 )
 
-// Talk is a conversation with a player that runs for the test.
+// Talk is a conversation with a player that runs in the test.
 type Talk struct {
 	Answers *bufio.Scanner // the lines that the player writes
-	Ended   <-chan error   // gets what the player returned
+	Ended   <-chan error   // receives what the player returned
 
 	t  *testing.T
 	in io.Writer
 }
 
-// New begins a conversation with play, which ends with the test.
+// New begins a conversation with play. It ends with the test.
 func New(t *testing.T, play func(in io.Reader, out io.Writer) error) *Talk {
 	t.Helper()
 	in, toPlayer := io.Pipe()
@@ -36,7 +36,7 @@ func New(t *testing.T, play func(in io.Reader, out io.Writer) error) *Talk {
 	return &Talk{Answers: bufio.NewScanner(fromPlayer), Ended: ended, t: t, in: toPlayer}
 }
 
-// Send gives commands to which there is no answer.
+// Send sends commands that have no answer.
 func (k *Talk) Send(lines ...string) {
 	k.t.Helper()
 	for _, line := range lines {
@@ -46,7 +46,7 @@ func (k *Talk) Send(lines ...string) {
 	}
 }
 
-// Ask gives commands and returns the line that is answered to the last.
+// Ask sends commands and returns the next line of the player's output.
 func (k *Talk) Ask(lines ...string) string {
 	k.t.Helper()
 	k.Send(lines...)
@@ -56,7 +56,7 @@ func (k *Talk) Ask(lines ...string) string {
 	return k.Answers.Text()
 }
 
-// Expect sees that an answer begins as it must.
+// Expect checks that the answer to commands begins with want.
 func (k *Talk) Expect(want string, lines ...string) {
 	k.t.Helper()
 	if got := k.Ask(lines...); !strings.HasPrefix(got, want) {
