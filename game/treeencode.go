@@ -109,7 +109,7 @@ func (e *encoder) move(n *Node) {
 	e.notes(n)
 }
 
-// escapes escapes the text of a comment.
+// escapes replaces the characters of a comment that have a meaning in the text.
 var escapes = strings.NewReplacer(`\`, `\\`, `}`, `\}`, "\n", `\n`)
 
 // notes writes the clock, the comment and the mark of the current position of
