@@ -25,7 +25,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// command runs the command that is found first by some words, by the keyboard alone.
+// command runs the first command that the palette finds for some words, using only keys.
 func (h *program) command(words string) {
 	h.t.Helper()
 	h.key(fyne.KeyF10)
@@ -35,7 +35,7 @@ func (h *program) command(words string) {
 	h.looked()
 }
 
-// rows are the commands that the palette shows.
+// rows returns the commands that the palette shows.
 func (h *program) rows() (rows []*dialog.CommandRow) {
 	h.t.Helper()
 	h.wantOpen(dialog.PaletteName)
@@ -47,8 +47,8 @@ func (h *program) rows() (rows []*dialog.CommandRow) {
 	return rows
 }
 
-// offered are the commands that the palette shows, each with its keys, and in
-// brackets if it is disabled, and the number of the chosen one.
+// offered returns the texts of the commands that the palette shows, with their keys and in brackets
+// if disabled, and the index of the chosen one, -1 for none.
 func (h *program) offered() (all []string, chosen int) {
 	h.t.Helper()
 	chosen = -1
@@ -57,7 +57,7 @@ func (h *program) offered() (all []string, chosen int) {
 		if row.Item.Disabled {
 			text = "(" + text + ")"
 		}
-		if light, _ := test.WidgetRenderer(row).Objects()[0].(*canvas.Rectangle); light.StrokeWidth > 0 { // only round the chosen one
+		if light, _ := test.WidgetRenderer(row).Objects()[0].(*canvas.Rectangle); light.StrokeWidth > 0 { // only the chosen row has a stroke
 			chosen = i
 		}
 		all = append(all, text)
@@ -65,7 +65,7 @@ func (h *program) offered() (all []string, chosen int) {
 	return all, chosen
 }
 
-// TestThePaletteHasAllOfTheMenus compares the two.
+// TestThePaletteHasAllOfTheMenus compares the palette with the menus.
 func TestThePaletteHasAllOfTheMenus(t *testing.T) {
 	h := newProgram(t).begin()
 	h.show("othello")
@@ -77,7 +77,7 @@ func TestThePaletteHasAllOfTheMenus(t *testing.T) {
 			count++
 		}
 	}
-	if len(all) != count-1 || chosen != 0 { // all but the palette itself
+	if len(all) != count-1 || chosen != 0 { // the palette does not list itself
 		t.Errorf("%d of %d commands, number %d chosen", len(all), count, chosen)
 	}
 	for _, want := range []string{
@@ -92,7 +92,7 @@ func TestThePaletteHasAllOfTheMenus(t *testing.T) {
 	}
 }
 
-// TestThePaletteRunsWhatIsTyped runs commands of every menu without a mouse.
+// TestThePaletteRunsWhatIsTyped runs commands of every menu by typing.
 func TestThePaletteRunsWhatIsTyped(t *testing.T) {
 	h := newProgram(t).begin()
 	h.command("dark")
@@ -113,14 +113,14 @@ func TestThePaletteRunsWhatIsTyped(t *testing.T) {
 	h.command("ABOUT")
 	h.wantOpen("about")
 	h.key(fyne.KeyEscape)
-	h.command("piskv") // which few keyboards have the š for
+	h.command("piskv") // few keyboards have the š
 	if h.tab() != "gomoku" {
 		t.Errorf("%s is shown", h.tab())
 	}
 	h.wantOpen("")
 }
 
-// TestTheArrowsChooseACommand goes past what is disabled and round the end.
+// TestTheArrowsChooseACommand checks that the arrows skip disabled commands and wrap round the ends.
 func TestTheArrowsChooseACommand(t *testing.T) {
 	h := newProgram(t).begin()
 	h.key(fyne.KeyF10)
@@ -158,12 +158,12 @@ func TestTheArrowsChooseACommand(t *testing.T) {
 	}
 }
 
-// TestAChosenCommandIsInSight goes to the last command and back.
+// TestAChosenCommandIsInSight moves to the last command and back: each must be scrolled into sight.
 func TestAChosenCommandIsInSight(t *testing.T) {
 	h := newProgram(t).begin()
 	h.key(fyne.KeyF10)
 	all, _ := h.offered()
-	for i, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown} { // round the end, and back
+	for i, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown} { // wrapping round the ends
 		want := []int{len(all) - 1, 0}[i]
 		h.key(key)
 		if _, ok := uitest.InSight(h.window)[fmt.Sprintf("dialog.row.%d", want)]; !ok {
@@ -172,7 +172,7 @@ func TestAChosenCommandIsInSight(t *testing.T) {
 	}
 }
 
-// TestThePaletteIsLeft opens it by either key, and leaves it without an effect.
+// TestThePaletteIsLeft opens the palette by either key, and closes it without running a command.
 func TestThePaletteIsLeft(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(3)
@@ -199,7 +199,7 @@ func TestThePaletteIsLeft(t *testing.T) {
 	h.wantMoves(2)
 }
 
-// TestADisabledCommandIsNotRun asks for one, which the move of a computer then allows.
+// TestADisabledCommandIsNotRun tries to run a disabled command, which a computer's move then enables.
 func TestADisabledCommandIsNotRun(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 0, search.Beginner)
@@ -236,8 +236,8 @@ func TestAClickRunsACommand(t *testing.T) {
 	h.wantOpen("rules")
 }
 
-// TestThePaletteComesFromAFieldAndCopiesTheGame opens it while the field for
-// gravity has the focus, whose own the commands would be.
+// TestThePaletteComesFromAFieldAndCopiesTheGame opens the palette while the gravity field has the
+// focus, which must not handle the command.
 func TestThePaletteComesFromAFieldAndCopiesTheGame(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(3)
@@ -254,7 +254,7 @@ func TestThePaletteComesFromAFieldAndCopiesTheGame(t *testing.T) {
 	}
 }
 
-// TestThePaletteWaitsForADialog tries to open it over another one.
+// TestThePaletteWaitsForADialog tries to open the palette over another dialog.
 func TestThePaletteWaitsForADialog(t *testing.T) {
 	h := newProgram(t).begin()
 	h.menu("menu.rules")
@@ -268,8 +268,8 @@ func TestThePaletteWaitsForADialog(t *testing.T) {
 	h.tap("cancel")
 }
 
-// TestAllKeysAreListed looks for the keys of every command in the program's
-// list of keys and in that of the README.
+// TestAllKeysAreListed looks for the keys of every command in the program's list of shortcuts and in
+// that of the README.
 func TestAllKeysAreListed(t *testing.T) {
 	h := newProgram(t).begin()
 	readme := contents(t, "..", "README.md")
@@ -285,7 +285,7 @@ func TestAllKeysAreListed(t *testing.T) {
 	for _, row := range h.rows() {
 		keys := row.Keys
 		if slices.ContainsFunc(catalog.Names(), func(name string) bool { return i18n.T(name+".name") == row.Text }) {
-			keys = i18n.CommandKey("1") // which stands for all
+			keys = i18n.CommandKey("1") // stands for the keys of all games
 		}
 		if keys == "" {
 			continue

@@ -9,7 +9,7 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// scenes are the phases of a scene so far.
+// scenes returns the phases so far of the named scene.
 func (h *program) scenes(name event.SceneName) (phases []event.Phase) {
 	for _, e := range h.events {
 		if s, ok := e.(event.Scene); ok && s.Name == name {
@@ -26,9 +26,8 @@ func (h *program) wantScene(when string, name event.SceneName, want ...event.Pha
 	}
 }
 
-// TestANewGameEmptiesTheBoard begins games after one and before any moves, takes
-// one back and steps through it: coins pour out of the board where a new game
-// takes the place of one with coins, and nowhere else.
+// TestANewGameEmptiesTheBoard starts games after one with coins and before any move, undoes one and
+// steps through it: coins must pour out of the board only when a new game replaces one with coins.
 func TestANewGameEmptiesTheBoard(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(4, 4)

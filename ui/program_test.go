@@ -43,9 +43,9 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// program is the program in a test, which plays and looks at it as players do: it
-// finds parts of the window by name, taps, types and reads. Sounds are remembered,
-// and what other goroutines want done is kept until it is asked for.
+// program is the program in a test, with methods to use and examine it as players do: they find
+// parts of the window by name, tap, type and read. Sounds are recorded. Functions that other
+// goroutines post are queued until the test runs them.
 type program struct {
 	t      testing.TB
 	app    *desktop
@@ -55,21 +55,21 @@ type program struct {
 	events []event.Event
 	posted *queue
 	timers timers
-	stderr bytes.Buffer // what the program has complained of
-	codes  []int        // with which it has ended the process
-	now    time.Time    // as the program has it
+	stderr bytes.Buffer // standard error
+	codes  []int        // exit codes
+	now    time.Time    // the program's current time
 	tabs   map[string][]fyne.CanvasObject
 	ended  chan struct{}
 }
 
-// newProgram starts the program with settings that prepare changes. Coins land at
-// once and computers do not wait, unless that is changed, too.
+// newProgram starts the program with settings that prepare changes. By default coins land at once
+// and computers do not wait.
 func newProgram(t testing.TB, prepare ...func(*settings.Settings)) *program {
 	t.Helper()
 	return start(t, uitest.App(t), startup.Config{Settings: remembered(t, prepare...)})
 }
 
-// keptProgram is a newProgram whose matches are kept in a file.
+// keptProgram is like newProgram, with matches stored in a file.
 func keptProgram(t testing.TB, prepare ...func(*settings.Settings)) *program {
 	t.Helper()
 	return start(t, uitest.App(t), startup.Config{
@@ -77,7 +77,7 @@ func keptProgram(t testing.TB, prepare ...func(*settings.Settings)) *program {
 	})
 }
 
-// inTab is a newProgram that plays a game in the tab with a name.
+// inTab is like newProgram, and starts the first game and shows the tab of a game.
 func inTab(t testing.TB, name string, prepare ...func(*settings.Settings)) *program {
 	t.Helper()
 	h := newProgram(t, prepare...).begin()
@@ -85,7 +85,7 @@ func inTab(t testing.TB, name string, prepare ...func(*settings.Settings)) *prog
 	return h
 }
 
-// start starts the program. It has ended before the test does.
+// start starts the program, which ends before the test does.
 func start(t testing.TB, app fyne.App, c startup.Config) *program {
 	t.Helper()
 	h := &program{
@@ -126,8 +126,8 @@ func start(t testing.TB, app fyne.App, c startup.Config) *program {
 	return h
 }
 
-// leave has the loop of Fyne end, if it has not, and with it the program, and
-// returns when all is on the disk.
+// leave ends Fyne's loop, if need be, and with it the program. It returns when everything is on the
+// disk.
 func (h *program) leave() {
 	h.app.Quit()
 	<-h.ended
@@ -139,7 +139,7 @@ func (h *program) leave() {
 	uitest.Close(h.window)
 }
 
-// again ends the program and starts it once more.
+// again ends the program and starts it again with the same files.
 func (h *program) again(change ...func(*startup.Config)) *program {
 	h.t.Helper()
 	h.leave()
@@ -150,8 +150,7 @@ func (h *program) again(change ...func(*startup.Config)) *program {
 	return start(h.t, h.app.App, c)
 }
 
-// panel is what stands beside the board, and card the open dialog without the shade
-// under it.
+// panel returns the scroller beside the board, and card the open dialog without its shade.
 func (h *program) panel() *widget.Scroll {
 	h.t.Helper()
 	return find[*widget.Scroll](h.window.Content())
@@ -163,7 +162,7 @@ func (h *program) card() fyne.CanvasObject {
 	return over[len(over)-1]
 }
 
-// begin accepts the settings with which the program begins.
+// begin accepts the settings dialog of the start.
 func (h *program) begin() *program {
 	h.t.Helper()
 	h.wantOpen("settings")
@@ -171,8 +170,7 @@ func (h *program) begin() *program {
 	return h
 }
 
-// quiet is a sound that only remembers. No other sound than those with these
-// names may be asked for.
+// quiet is a Sound that only records what is played. It fails the test for an unknown sound.
 type quiet struct {
 	t      testing.TB
 	names  []string
@@ -192,7 +190,7 @@ func (q *quiet) SetVolume(percent int)    { q.volume = percent }
 func (q *quiet) SetMuted(muted bool)      { q.muted = muted }
 func (q *quiet) Available() (bool, error) { return true, nil }
 
-// soundNames are the names of the sounds that there are, sorted.
+// soundNames returns the names of all sounds, sorted.
 func soundNames(t testing.TB) []string {
 	t.Helper()
 	files, err := fs.Glob(resources.Sounds(), "*.wav")
@@ -205,7 +203,7 @@ func soundNames(t testing.TB) []string {
 	return files
 }
 
-// queue is what other goroutines want done on that of the UI.
+// queue is what other goroutines have posted to the UI goroutine.
 type queue struct {
 	mu   sync.Mutex
 	do   []func()
@@ -220,11 +218,11 @@ func (q *queue) add(f func()) {
 	q.do = append(q.do, f)
 	select {
 	case q.more <- struct{}{}:
-	default: // that is known
+	default: // a signal is pending already
 	}
 }
 
-// take takes out what has waited longest, nil if nothing has.
+// take removes and returns the oldest function, nil if there is none.
 func (q *queue) take() (f func()) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -234,13 +232,13 @@ func (q *queue) take() (f func()) {
 	return f
 }
 
-// timers are what is to be done when time has passed, which it does as the test wants.
+// timers are the pending timers, which elapse when the test wants.
 type timers struct {
 	mu sync.Mutex
 	do []*func()
 }
 
-// longest is what passes at once: an analysis pauses after more.
+// longest is the maximum time of a timer that ever elapses. An analysis pauses after a longer one.
 const longest = time.Minute
 
 func (t *timers) after(d time.Duration, f func()) (stop func() bool) {
@@ -259,7 +257,7 @@ func (t *timers) after(d time.Duration, f func()) (stop func() bool) {
 	}
 }
 
-// take takes out all.
+// take removes and returns the functions of all timers.
 func (t *timers) take() (all []func()) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -270,11 +268,11 @@ func (t *timers) take() (all []func()) {
 	return all
 }
 
-// silence is how long a test waits for other goroutines before it fails; many
-// times what the slowest of them takes on a busy machine.
+// silence is how long a test waits for other goroutines before it fails: many times what the slowest
+// takes on a busy machine.
 const silence = 3 * time.Minute
 
-// next does one thing that another goroutine wants done, and waits for that.
+// next runs one function that another goroutine has posted, and waits for that if there is none.
 func (h *program) next() {
 	h.t.Helper()
 	for {
@@ -290,8 +288,8 @@ func (h *program) next() {
 	}
 }
 
-// until lets other goroutines report until something is so. What they report
-// is not counted: timers come in between where a machine is busy.
+// until runs posted functions until so returns true. Their number is not limited, because on a busy
+// machine those of timers come in between.
 func (h *program) until(so func() bool) {
 	h.t.Helper()
 	for !so() {
@@ -299,14 +297,14 @@ func (h *program) until(so func() bool) {
 	}
 }
 
-// flush does what other goroutines have wanted done so far.
+// flush runs the functions posted so far.
 func (h *program) flush() {
 	for f := h.posted.take(); f != nil; f = h.posted.take() {
 		f()
 	}
 }
 
-// pass has so much time pass that everything happens that waits for it.
+// pass lets all pending timers elapse and runs what is posted.
 func (h *program) pass() {
 	for _, do := range h.timers.take() {
 		do()
@@ -317,19 +315,19 @@ func (h *program) pass() {
 // quit closes the window.
 func (h *program) quit() { h.app.window.close() }
 
-// goTo clicks on a move in the list, counted from 1; 0 is the start.
+// goTo clicks on a move in the list, numbered from 1; 0 is the start.
 func (h *program) goTo(ply int) {
 	h.t.Helper()
 	uitest.Click(h.t, h.window, fmt.Sprintf("move.%d", ply))
 }
 
-// part is a part of the window.
+// part returns a part of the window.
 func (h *program) part(name string) fyne.CanvasObject {
 	h.t.Helper()
 	return uitest.Part(h.t, h.window, name)
 }
 
-// partOf is a part of the window of a kind.
+// partOf returns a part of the window that has type T.
 func partOf[T fyne.CanvasObject](h *program, name string) T {
 	h.t.Helper()
 	part, ok := h.part(name).(T)
@@ -339,16 +337,16 @@ func partOf[T fyne.CanvasObject](h *program, name string) T {
 	return part
 }
 
-// has reports whether there is a part of the window with a name, in sight or not.
+// has reports whether the window has the named part, visible or not.
 func (h *program) has(name string) bool { return inspect.Find(h.window.Canvas(), name) != nil }
 
-// button is a button beside the board.
+// button returns a button of the window.
 func (h *program) button(name string) *widget.Button {
 	h.t.Helper()
 	return partOf[*widget.Button](h, name)
 }
 
-// press taps one.
+// press taps buttons of the window.
 func (h *program) press(names ...string) {
 	h.t.Helper()
 	for _, name := range names {
@@ -356,7 +354,7 @@ func (h *program) press(names ...string) {
 	}
 }
 
-// inDialog is a part of the open dialog.
+// inDialog returns a part of the open dialog.
 func (h *program) inDialog(name string) fyne.CanvasObject {
 	h.t.Helper()
 	return h.part("dialog." + name)
@@ -376,13 +374,13 @@ func (h *program) off(name string) bool {
 	return h.inDialog(name).(fyne.Disableable).Disabled()
 }
 
-// choose chooses from a list in the open dialog.
+// choose selects an entry of a list in the open dialog.
 func (h *program) choose(name string, option int) {
 	h.t.Helper()
 	partOf[*widget.Choice](h, "dialog."+name).SetSelectedIndex(option)
 }
 
-// set changes settings in their dialog.
+// set changes settings in the settings dialog.
 func (h *program) set(change func()) {
 	h.t.Helper()
 	h.menu("menu.settings")
@@ -390,7 +388,7 @@ func (h *program) set(change func()) {
 	h.tap("ok")
 }
 
-// textField is a line of text that can be typed into.
+// textField is a text field of Fyne's or ours.
 type textField interface {
 	fyne.Focusable
 	fyne.CanvasObject
@@ -401,7 +399,7 @@ func textOf(field textField) string {
 	return reflect.ValueOf(field).Elem().FieldByName("Text").String()
 }
 
-// enter types a text into a field of the open dialog, in place of what is there.
+// enter replaces the text of a field in the open dialog by typing.
 func (h *program) enter(name, text string) {
 	h.t.Helper()
 	field := h.inDialog(name).(textField)
@@ -409,16 +407,16 @@ func (h *program) enter(name, text string) {
 	test.Type(field, text)
 }
 
-// canvas is that of the window.
+// canvas returns the window's canvas.
 func (h *program) canvas() fyne.Canvas { return h.app.window.Canvas() }
 
-// focus gives the focus to a part of the window.
+// focus gives a part of the window the focus.
 func (h *program) focus(name string) {
 	h.t.Helper()
 	h.canvas().Focus(h.part(name).(fyne.Focusable))
 }
 
-// focused is the control that has the focus.
+// focused returns the control with the focus. It ends the test if there is none.
 func (h *program) focused() fyne.Focusable {
 	h.t.Helper()
 	f := h.canvas().Focused()
@@ -428,7 +426,7 @@ func (h *program) focused() fyne.Focusable {
 	return f
 }
 
-// key presses keys and lets them go, each so late that it is no second click.
+// key presses and releases keys, late enough not to count as a second click.
 func (h *program) key(names ...fyne.KeyName) {
 	h.t.Helper()
 	for _, name := range names {
@@ -439,9 +437,9 @@ func (h *program) key(names ...fyne.KeyName) {
 	}
 }
 
-// keyDown, held and keyUp are the three parts of that: a key that is held down comes
-// again and again. What has the focus hands it on that a key goes down or is let go,
-// for which it asks a canvas that cannot be told.
+// keyDown, held and keyUp are the steps of key; held is repeated for a key that is held down.
+// keyDown and keyUp tell the canvas directly, as a control with the focus would pass these events to
+// a canvas of the test driver, which does not have them.
 func (h *program) keyDown(name fyne.KeyName) { h.app.window.keys.down(&fyne.KeyEvent{Name: name}) }
 func (h *program) keyUp(name fyne.KeyName)   { h.app.window.keys.up(&fyne.KeyEvent{Name: name}) }
 
@@ -454,7 +452,7 @@ func (h *program) held(name fyne.KeyName) {
 	}
 }
 
-// write types a text, for whatever has the focus if anything has.
+// write types a text: in the control with the focus, if there is one.
 func (h *program) write(text string) {
 	h.t.Helper()
 	for _, r := range text {
@@ -467,12 +465,12 @@ func (h *program) write(text string) {
 	}
 }
 
-// control is a combination with the system's modifier for commands, and more.
+// control returns the shortcut of a key with the system's modifier for commands, and more modifiers.
 func control(key fyne.KeyName, more fyne.KeyModifier) fyne.Shortcut {
 	return &fynedesktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
 }
 
-// shortcut presses a combination of keys, for the menu or the window.
+// shortcut presses a combination of keys, which belongs to a menu item or to the window.
 func (h *program) shortcut(s fyne.Shortcut) {
 	h.t.Helper()
 	for _, item := range allItems(h.window.MainMenu().Items...) {
@@ -484,7 +482,7 @@ func (h *program) shortcut(s fyne.Shortcut) {
 	h.app.window.keys.shortcuts.TypedShortcut(s)
 }
 
-// allItems are all items of menus, and of those in them.
+// allItems returns all items of menus and their submenus.
 func allItems(menus ...*fyne.Menu) (all []*fyne.MenuItem) {
 	for _, m := range menus {
 		for _, item := range m.Items {
@@ -497,13 +495,13 @@ func allItems(menus ...*fyne.Menu) (all []*fyne.MenuItem) {
 	return all
 }
 
-// item is the item of the menu with the text of a key of the translations.
+// item returns the menu item with the text of an i18n key.
 func (h *program) item(key string) *fyne.MenuItem {
 	h.t.Helper()
 	text := i18n.T(key)
 	for _, item := range allItems(h.window.MainMenu().Items...) {
 		label := strings.TrimSpace(strings.ReplaceAll(item.Label, "\t", "  "))
-		if label == text || strings.HasPrefix(label, text+"  ") { // before its keys
+		if label == text || strings.HasPrefix(label, text+"  ") { // the item's keys follow
 			return item
 		}
 	}
@@ -511,7 +509,7 @@ func (h *program) item(key string) *fyne.MenuItem {
 	return nil
 }
 
-// menu chooses items of the menu.
+// menu runs menu items, given by their i18n keys.
 func (h *program) menu(keys ...string) {
 	h.t.Helper()
 	for _, key := range keys {
@@ -519,7 +517,7 @@ func (h *program) menu(keys ...string) {
 	}
 }
 
-// tab is the name of the game whose tab is shown.
+// tab returns the name of the game whose tab is shown.
 func (h *program) tab() string {
 	h.t.Helper()
 	for _, name := range catalog.Names() {
@@ -531,7 +529,7 @@ func (h *program) tab() string {
 	return ""
 }
 
-// show turns to the tab of a game.
+// show opens the tab of a game.
 func (h *program) show(name string) {
 	h.t.Helper()
 	test.Tap(h.part("tab." + name).(fyne.Tappable))
@@ -541,8 +539,8 @@ func (h *program) show(name string) {
 	h.looked()
 }
 
-// looked remembers what has been drawn, to let go of it in the end, and has the
-// coins of the tab that is shown fall by the clock of the test.
+// looked records what the current tab has drawn, to release it at the end, and makes its coins fall
+// by the test's clock.
 func (h *program) looked() {
 	var parts []fyne.CanvasObject
 	for _, part := range inspect.Parts(h.window.Content()) {
@@ -554,10 +552,10 @@ func (h *program) looked() {
 	}
 }
 
-// later turns the clock by which coins fall and clicks are told apart.
+// later advances the clock by which coins fall and clicks are told apart.
 func (h *program) later(d time.Duration) { h.now = h.now.Add(d) }
 
-// rules are those of the game that is shown.
+// rules returns the rules of the current game.
 func (h *program) rules() game.Rules {
 	h.t.Helper()
 	entry, ok := catalog.ByName(h.tab())
@@ -567,7 +565,7 @@ func (h *program) rules() game.Rules {
 	return entry.Rules
 }
 
-// state is the position that has been announced last.
+// state returns the position of the last event.Turn or event.Result.
 func (h *program) state() game.State {
 	h.t.Helper()
 	s, err := h.rules().Parse(h.position())
@@ -577,7 +575,7 @@ func (h *program) state() game.State {
 	return s
 }
 
-// position is the text of that.
+// position returns the text of that position.
 func (h *program) position() string {
 	h.t.Helper()
 	for _, e := range slices.Backward(h.events) {
@@ -592,10 +590,10 @@ func (h *program) position() string {
 	return ""
 }
 
-// over reports whether the game that is shown is at its end.
+// over reports whether the current game has ended.
 func (h *program) over() bool { return h.state().Result().Outcome != game.Playing }
 
-// ply is how many moves have been made, by the list of moves.
+// ply returns the number of moves made, according to the list of moves.
 func (h *program) ply() int {
 	h.t.Helper()
 	return h.list().Current()
@@ -608,7 +606,7 @@ func (h *program) wantMoves(n int) {
 	}
 }
 
-// list is the list of moves.
+// list returns the list of moves.
 func (h *program) list() *movelist.List {
 	h.t.Helper()
 	return find[*movelist.List](h.part("moves"))
@@ -621,7 +619,7 @@ func (h *program) play(m game.Move) {
 	uitest.Click(h.t, h.window, h.place(m))
 }
 
-// place is the name of the part of the board to click on for a move.
+// place returns the name of the part of the board to click on for a move.
 func (h *program) place(m game.Move) string {
 	h.t.Helper()
 	columns := 8
@@ -640,7 +638,7 @@ func (h *program) place(m game.Move) string {
 	}
 }
 
-// playAny makes some moves in the tab that is shown.
+// playAny makes some moves in the current tab.
 func (h *program) playAny(plies int) {
 	h.t.Helper()
 	for i := range plies {
@@ -650,7 +648,7 @@ func (h *program) playAny(plies int) {
 	h.wantMoves(plies)
 }
 
-// drop clicks into columns, counted from 0.
+// drop clicks on columns, numbered from 0.
 func (h *program) drop(columns ...int) {
 	h.t.Helper()
 	for _, column := range columns {
@@ -658,11 +656,11 @@ func (h *program) drop(columns ...int) {
 	}
 }
 
-// mark clicks into cells, counted as the rules do, and sow into pits.
+// mark clicks on cells, and sow on pits, numbered as in the rules.
 func (h *program) mark(cells ...int) { h.t.Helper(); h.drop(cells...) }
 func (h *program) sow(pits ...int)   { h.t.Helper(); h.drop(pits...) }
 
-// at is the middle of a cell of Othello's board, named as players name it.
+// at returns the middle of a named cell of Othello's board.
 func (h *program) at(name string) fyne.Position {
 	h.t.Helper()
 	area, ok := uitest.InSight(h.window)[fmt.Sprintf("cell.%d.%d", name[0]-'a', name[1]-'1')]
@@ -672,7 +670,7 @@ func (h *program) at(name string) fyne.Position {
 	return area.Position.AddXY(area.Size.Width/2, area.Size.Height/2)
 }
 
-// left and right click into such cells.
+// left and right click on named cells with a mouse button.
 func (h *program) left(names ...string) {
 	h.t.Helper()
 	for _, name := range names {
@@ -688,7 +686,7 @@ func (h *program) right(names ...string) {
 	}
 }
 
-// playOut makes moves by the left button, in the notation of transcripts.
+// playOut plays moves in the notation of transcripts by left clicks.
 func (h *program) playOut(moves string) {
 	h.t.Helper()
 	for i := 0; i < len(moves); i += 2 {
@@ -696,7 +694,7 @@ func (h *program) playOut(moves string) {
 	}
 }
 
-// line is a line of text beside the board, and says what stands there.
+// line returns a line of text beside the board, and says its text.
 func (h *program) line(name string) *widget.Line {
 	h.t.Helper()
 	return partOf[*widget.Line](h, name)
@@ -728,7 +726,7 @@ func (h *program) wantStatus(text string) {
 	}
 }
 
-// shownPlayer is what the card of a player says.
+// shownPlayer is the texts of a player's card.
 type shownPlayer struct{ name, kind, number string }
 
 func (h *program) player(i int) shownPlayer {
@@ -744,19 +742,19 @@ func (h *program) wantScore(when, first, second string) {
 	}
 }
 
-// analysis is the two lines of the analysis card.
+// analysis returns the two lines of the analysis card.
 func (h *program) analysis() []string {
 	h.t.Helper()
 	return textsIn(h.part("analysis"))
 }
 
-// thinking reports whether a computer looks for its move.
+// thinking reports whether a computer is searching for its move.
 func (h *program) thinking() bool {
 	e, ok := last[event.Thinking](h)
 	return ok && e.Phase == event.Start
 }
 
-// analysing and paused report what the menu says.
+// analysing and paused report what the menu shows.
 func (h *program) analysing() bool { h.t.Helper(); return h.item("menu.analysis").Checked }
 func (h *program) paused() bool    { h.t.Helper(); return h.item("menu.pause").Checked }
 
@@ -766,13 +764,13 @@ func (h *program) busy() bool {
 	return ok && e.Phase != event.End && e.Phase != event.Cancelled
 }
 
-// rest lets computers think until a person is asked or the game is over.
+// rest lets computers play until a person is to move or the game is over.
 func (h *program) rest() {
 	h.t.Helper()
 	h.until(func() bool { return !h.thinking() })
 }
 
-// last is the latest event of a kind.
+// last returns the latest event of a type.
 func last[E event.Event](h *program) (e E, ok bool) {
 	for i := len(h.events) - 1; i >= 0 && !ok; i-- {
 		e, ok = h.events[i].(E)
@@ -780,7 +778,7 @@ func last[E event.Event](h *program) (e E, ok bool) {
 	return e, ok
 }
 
-// dialog is the name of the dialog that is open, "" for none.
+// dialog returns the name of the topmost open dialog, "" for none.
 func (h *program) dialog() string {
 	var names []string
 	for _, e := range h.events {
@@ -798,7 +796,7 @@ func (h *program) dialog() string {
 	return names[len(names)-1]
 }
 
-// wantOpen sees which dialog is open, "" for none.
+// wantOpen checks which dialog is open, "" for none.
 func (h *program) wantOpen(name string) {
 	h.t.Helper()
 	if open := h.dialog(); open != name {
@@ -806,7 +804,7 @@ func (h *program) wantOpen(name string) {
 	}
 }
 
-// over is what lies over the window.
+// overlay returns the topmost overlay of the window. It ends the test if there is none.
 func (h *program) overlay() fyne.CanvasObject {
 	h.t.Helper()
 	top := h.canvas().Overlays().Top()
@@ -816,13 +814,13 @@ func (h *program) overlay() fyne.CanvasObject {
 	return top
 }
 
-// said is all that the open dialog says.
+// said returns all texts of the open dialog.
 func (h *program) said() string {
 	h.t.Helper()
 	return strings.Join(textsIn(h.overlay()), "\n")
 }
 
-// wantSays sees what the open dialog says.
+// wantSays checks which dialog is open and that it contains some texts.
 func (h *program) wantSays(dialog string, parts ...string) {
 	h.t.Helper()
 	h.wantOpen(dialog)
@@ -833,8 +831,7 @@ func (h *program) wantSays(dialog string, parts ...string) {
 	}
 }
 
-// find is the first object of a kind in a container and those in it; nil if there
-// is none.
+// find returns the first object of type T in a container, at any depth, or nil.
 func find[T fyne.CanvasObject](in fyne.CanvasObject) (found T) {
 	walk(in, func(o fyne.CanvasObject) bool {
 		wanted, ok := o.(T)
@@ -846,7 +843,7 @@ func find[T fyne.CanvasObject](in fyne.CanvasObject) (found T) {
 	return found
 }
 
-// textsIn are the texts in a container and those in it.
+// textsIn returns the texts in a container, at any depth.
 func textsIn(in fyne.CanvasObject) (texts []string) {
 	walk(in, func(o fyne.CanvasObject) bool {
 		switch o := o.(type) {
@@ -866,8 +863,8 @@ func textsIn(in fyne.CanvasObject) (texts []string) {
 	return texts
 }
 
-// walk visits an object and all that is in it, as long as visit says so, and
-// reports whether it does to the end.
+// walk visits an object and everything in it until visit returns false, and reports whether it
+// visited all.
 func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) bool {
 	if !visit(o) {
 		return false
@@ -887,7 +884,7 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) bool {
 	return true
 }
 
-// remembered returns the file of settings that a program with those has left.
+// remembered writes settings to a file and returns its path.
 func remembered(t testing.TB, prepare ...func(*settings.Settings)) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "settings.json")
@@ -903,7 +900,7 @@ func remembered(t testing.TB, prepare ...func(*settings.Settings)) (path string)
 	return path
 }
 
-// saved are the settings on the disk.
+// saved returns the settings on the disk.
 func (h *program) saved() settings.Settings {
 	h.t.Helper()
 	return settings.Open(h.config.Settings, func(err error) { h.t.Error(err) }, games.Sections()...).Get()
@@ -927,8 +924,7 @@ func setStarter(s *settings.Settings, name string, starter game.Starter) {
 	s.SetGame(name, g)
 }
 
-// setBoard gives N på stribe or Piškvorky another board, and another length of
-// the lines that win on it.
+// setBoard sets the board of N på stribe or Piškvorky, with the length of the lines that win.
 func setBoard(s *settings.Settings, name string, columns, rows, length int) {
 	if name == "gomoku" {
 		gomoku.Section.Change(s, func(g *gomoku.Settings) { g.Columns, g.Rows, g.Length = columns, rows, length })
@@ -941,8 +937,7 @@ func setGravity(s *settings.Settings, g gravity.Gravity) {
 	nrow.Section.Change(s, func(n *nrow.Settings) { n.Gravity = g })
 }
 
-// lastSound is the last that was heard, but for the notes with which an end is
-// counted.
+// lastSound returns the sound that was played last, except the notes that count the score at an end.
 func (h *program) lastSound() string {
 	for _, name := range slices.Backward(h.sound.played) {
 		if !strings.HasPrefix(name, "note") {
@@ -952,7 +947,7 @@ func (h *program) lastSound() string {
 	return ""
 }
 
-// listed are the texts of the list of moves in sight, from the top left.
+// listed returns the visible texts of the list of moves, in reading order.
 func (h *program) listed() []*canvas.Text {
 	var texts []*canvas.Text
 	for _, o := range test.WidgetRenderer(h.list()).Objects() {
@@ -969,7 +964,7 @@ func (h *program) listed() []*canvas.Text {
 	return texts
 }
 
-// moves is what the list of moves shows.
+// moves returns the texts of the list of moves.
 func (h *program) moves() string {
 	h.t.Helper()
 	var words []string
@@ -986,7 +981,7 @@ func (h *program) wantList(want string) {
 	}
 }
 
-// pick clicks on a text of the list.
+// pick clicks on a text in the list of moves.
 func (h *program) pick(text string) {
 	h.t.Helper()
 	for _, t := range h.listed() {
@@ -999,7 +994,7 @@ func (h *program) pick(text string) {
 	h.t.Fatalf("no %q in the list", text)
 }
 
-// openExtra opens what can be changed beside the board for one game alone.
+// openExtra unfolds what can be changed beside the board of one game.
 func (h *program) openExtra() {
 	h.t.Helper()
 	if h.button("extra").Importance != fynewidget.HighImportance {
@@ -1007,7 +1002,7 @@ func (h *program) openExtra() {
 	}
 }
 
-// gravityField and gravitySlider are beside the board of N på stribe.
+// gravityField and gravitySlider return controls beside the board of N på stribe.
 func (h *program) gravityField() textField {
 	h.t.Helper()
 	h.openExtra()
@@ -1020,7 +1015,7 @@ func (h *program) gravitySlider() *widget.Slider {
 	return partOf[*widget.Slider](h, "gravity.slider")
 }
 
-// wantColumns sees how many columns the board has.
+// wantColumns checks how many columns the board has.
 func (h *program) wantColumns(want int) {
 	h.t.Helper()
 	if columns, _ := h.state().(interface{ Size() (int, int) }).Size(); columns != want {
@@ -1028,13 +1023,13 @@ func (h *program) wantColumns(want int) {
 	}
 }
 
-// picture is the first picture in a part of the window.
+// picture returns the first picture in a part of the window.
 func (h *program) picture(name string) *canvas.Image {
 	h.t.Helper()
 	return find[*canvas.Image](h.part(name))
 }
 
-// menuItems are the items of the menu that lies over the window.
+// menuItems returns the items of the open pop-up menu.
 func (h *program) menuItems() (items []fyne.CanvasObject) {
 	h.t.Helper()
 	for _, o := range test.LaidOutObjects(h.overlay()) {
@@ -1045,7 +1040,7 @@ func (h *program) menuItems() (items []fyne.CanvasObject) {
 	return items
 }
 
-// ends does what is posted until the program has ended.
+// ends runs what is posted until the program has ended.
 func (h *program) ends() {
 	h.t.Helper()
 	for {
@@ -1067,7 +1062,7 @@ func (h *program) paste(text string) {
 	h.shortcut(&fyne.ShortcutPaste{})
 }
 
-// copied copies the game, and returns the text.
+// copied copies the game and returns the text.
 func (h *program) copied() string {
 	h.t.Helper()
 	h.app.Clipboard().SetContent("")
@@ -1082,10 +1077,10 @@ func (h *program) look() {
 	h.wantOpen("archive")
 }
 
-// lengths are how many moves the matches in the open archive have, from the top.
+// lengths returns the numbers of moves of the matches in the open archive, from the top.
 func (h *program) lengths() (all []int) {
 	h.t.Helper()
-	if !h.has("dialog.list") { // none is listed
+	if !h.has("dialog.list") { // the list is empty
 		return nil
 	}
 	byHeight := map[float32]int{}
@@ -1105,7 +1100,7 @@ func (h *program) lengths() (all []int) {
 	return all
 }
 
-// wantArchived sees how many moves the matches in the archive have, newest first.
+// wantArchived checks the numbers of moves of the matches in the archive, newest first.
 func (h *program) wantArchived(lengths ...int) {
 	h.t.Helper()
 	h.look()
@@ -1115,7 +1110,7 @@ func (h *program) wantArchived(lengths ...int) {
 	h.tap("close")
 }
 
-// selectMatch selects the newest match of some moves in the open archive.
+// selectMatch selects the newest match with a number of moves in the open archive.
 func (h *program) selectMatch(moves int) {
 	h.t.Helper()
 	row := slices.Index(h.lengths(), moves)
@@ -1129,7 +1124,7 @@ func (h *program) selectMatch(moves int) {
 	}
 }
 
-// openMatch opens such a match of the archive.
+// openMatch opens the newest match with a number of moves from the archive.
 func (h *program) openMatch(moves int) {
 	h.t.Helper()
 	h.look()
@@ -1137,7 +1132,7 @@ func (h *program) openMatch(moves int) {
 	h.tap("open")
 }
 
-// figures are the rows that the statistics have shown last, of a game.
+// figures returns the rows that the statistics dialog shows, which must be about the named game.
 func (h *program) figures(name string) []string {
 	h.t.Helper()
 	shown, ok := last[event.Statistics](h)
@@ -1158,7 +1153,7 @@ func (h *program) wantFigures(name string, want ...string) {
 	}
 }
 
-// contents are those of a file.
+// contents returns the content of a file.
 func contents(t *testing.T, elements ...string) string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(elements...))
@@ -1178,7 +1173,7 @@ func put(t testing.TB, text string, elements ...string) string {
 	return path
 }
 
-// wantLast sees which disc is marked as the last one, on the screen.
+// wantLast checks on the screen that a disc is marked as the last move.
 func (h *program) wantLast(name string) {
 	h.t.Helper()
 	x, y := h.window.Canvas().PixelCoordinateForPosition(h.at(name))
@@ -1188,7 +1183,7 @@ func (h *program) wantLast(name string) {
 	}
 }
 
-// lookRound has look be called in every tab and every dialog.
+// lookRound calls look in every tab and every dialog.
 func (h *program) lookRound(look func(where string)) {
 	h.t.Helper()
 	look("the start")

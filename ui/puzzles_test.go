@@ -17,14 +17,14 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// solver solves puzzles in the tab that is shown.
+// solver solves puzzles in the current tab.
 type solver struct {
 	*learner
 	all []puzzle.Puzzle
 	now puzzle.Puzzle
 }
 
-// puzzles begins the puzzles of the game that is shown.
+// puzzles starts the puzzles of the current game.
 func (h *program) puzzles() *solver {
 	h.t.Helper()
 	e, _ := catalog.ByName(h.tab())
@@ -38,7 +38,7 @@ func (h *program) puzzles() *solver {
 	return s
 }
 
-// wantPuzzle sees that a puzzle is asked, and finds it in the collection.
+// wantPuzzle checks that a puzzle is being asked, and looks it up in the collection.
 func (s *solver) wantPuzzle() {
 	s.t.Helper()
 	e, _ := last[event.Question](s.program)
@@ -49,14 +49,14 @@ func (s *solver) wantPuzzle() {
 	s.now, s.at = s.all[i], s.all[i].Start
 }
 
-// passAll has all be shown that comes by itself.
+// passAll waits until everything that comes by itself has been shown.
 func (s *solver) passAll() {
-	for range 100 { // the rest of a game, too
+	for range 100 { // enough for the rest of a game
 		s.pass()
 	}
 }
 
-// fail makes a wrong move, which is answered and taken back.
+// fail makes a wrong move and waits until it has been answered and taken back.
 func (s *solver) fail() {
 	s.t.Helper()
 	q := s.now.Question(nil)
@@ -66,7 +66,7 @@ func (s *solver) fail() {
 			break
 		}
 	}
-	s.until(func() bool { // a reply has been found
+	s.until(func() bool { // until a reply has been found
 		e, _ := last[event.Question](s.program)
 		return e.Stage != event.QuestionAsked
 	})
@@ -92,7 +92,7 @@ func (s *solver) solveIt() {
 	s.wantStage(event.QuestionSolved)
 }
 
-// wantOutcome sees that it is said by how much a puzzle is won, where that is counted.
+// wantOutcome checks that the score of a puzzle is shown, in games that have one.
 func (s *solver) wantOutcome(z puzzle.Puzzle) {
 	s.t.Helper()
 	_, count := z.Outcome()
@@ -101,8 +101,8 @@ func (s *solver) wantOutcome(z puzzle.Puzzle) {
 	}
 }
 
-// TestPuzzlesAreFailedShownAndSolved tries one in every game, has the solution be
-// played, solves the next, and plays on from there.
+// TestPuzzlesAreFailedShownAndSolved fails a puzzle of every game, lets its solution be shown,
+// solves the next one, and plays on from there.
 func TestPuzzlesAreFailedShownAndSolved(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -136,14 +136,14 @@ func TestPuzzlesAreFailedShownAndSolved(t *testing.T) {
 	}
 }
 
-// TestNothingGivesAPuzzleAway compares what stands over the board before the answer
-// while two puzzles are asked that ask for the same.
+// TestNothingGivesAPuzzleAway compares what is shown above the board before the answer, for pairs of
+// puzzles with the same question: it must be equal.
 func TestNothingGivesAPuzzleAway(t *testing.T) {
 	s := inTab(t, "othello").puzzles()
 	cards := map[string]image.Image{}
 	compared := 0
 	for range 12 {
-		s.press("question.next") // skips it
+		s.press("question.next") // skips the puzzle
 		s.wantPuzzle()
 		card := s.card()
 		key := s.texts("question.ask") + s.at.Turn().String()
@@ -160,7 +160,7 @@ func TestNothingGivesAPuzzleAway(t *testing.T) {
 	}
 }
 
-// card is a picture of what stands over the board.
+// card returns a picture of the window down to the bottom of the card above the board.
 func (s *solver) card() image.Image {
 	s.t.Helper()
 	whole := s.window.Canvas().Capture()

@@ -15,8 +15,8 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// spoken returns what screen readers are told of the window, as Fyne's back ends find it: all
-// that says something in containers, and nothing in widgets.
+// spoken returns the texts that screen readers find, as Fyne's back ends search for them: those of
+// accessible objects in containers, but not inside widgets.
 func (h *program) spoken() (texts []string) {
 	h.now = h.now.Add(time.Second)
 	var visit func(o fyne.CanvasObject)
@@ -45,7 +45,7 @@ func (h *program) spoken() (texts []string) {
 	return texts
 }
 
-// focusables returns what Tab leads to in the uppermost layer of the window.
+// focusables returns the controls in the topmost layer of the window to which Tab leads.
 func (h *program) focusables() (all []fyne.CanvasObject) {
 	var visit func(o fyne.CanvasObject)
 	visit = func(o fyne.CanvasObject) {
@@ -71,8 +71,8 @@ func (h *program) focusables() (all []fyne.CanvasObject) {
 	return all
 }
 
-// TestEveryControlIsRead looks at every tab and every dialog in two languages, one from the
-// right: whatever Tab leads to has words, and no word has marks of direction in it.
+// TestEveryControlIsRead examines every tab and dialog in a language from the left and one from the
+// right: every control to which Tab leads has a text, and no text has directional marks.
 func TestEveryControlIsRead(t *testing.T) {
 	for _, language := range []i18n.Language{"en", "fa"} {
 		t.Run(string(language), func(t *testing.T) {
@@ -80,7 +80,7 @@ func TestEveryControlIsRead(t *testing.T) {
 			h := newProgram(t, func(s *settings.Settings) { s.Language = language })
 			h.lookRound(func(where string) {
 				if where == "a file" {
-					return // Fyne's own dialog
+					return // it is Fyne's own dialog
 				}
 				texts := h.spoken()
 				for i, text := range texts {
@@ -102,9 +102,9 @@ func TestEveryControlIsRead(t *testing.T) {
 	}
 }
 
-// TestScreenReadersFollowAGame plays in every tab, in two languages: what can be chosen, what
-// is where, who has made which move and whose turn it is, what the keys choose, what can't be
-// done and how the game has ended are all said.
+// TestScreenReadersFollowAGame plays in every tab, in two languages: what can be chosen, what is
+// where, who has made which move, whose turn it is, what the cursor is at, what is impossible, and
+// how the game has ended must all be said.
 func TestScreenReadersFollowAGame(t *testing.T) {
 	type words struct{ open, moved, there, next string }
 	for name, languages := range map[string]map[i18n.Language]words{
@@ -139,7 +139,7 @@ func TestScreenReadersFollowAGame(t *testing.T) {
 				h.wantSpoken(want.there)
 				h.key(fyne.KeyRight)
 				if name == "othello" || name == "gomoku" {
-					h.key(fyne.KeyRight) // the cursor has appeared before
+					h.key(fyne.KeyRight) // the first key has only shown the cursor
 				}
 				h.wantNews(want.next)
 				if name == "nrow" {
@@ -153,7 +153,7 @@ func TestScreenReadersFollowAGame(t *testing.T) {
 	}
 }
 
-// TestTheEndIsSaid plays a game to its end, and begins another one in a dialog.
+// TestTheEndIsSaid plays a game to its end and opens a dialog over it.
 func TestTheEndIsSaid(t *testing.T) {
 	h := inTab(t, "nrow", func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bob" })
 	h.drop(3, 4, 3, 4, 3, 4, 3)
@@ -179,7 +179,7 @@ func TestTheGameIsSaidAfterALesson(t *testing.T) {
 	h.wantNews("Anna's turn")
 }
 
-// wantNews fails unless a text is the first that is said.
+// wantNews checks that a text is the first that is said.
 func (h *program) wantNews(want string) {
 	h.t.Helper()
 	if got := h.spoken()[0]; got != want {
@@ -187,7 +187,7 @@ func (h *program) wantNews(want string) {
 	}
 }
 
-// wantSpoken fails unless a text is among those that are said.
+// wantSpoken checks that a text is said.
 func (h *program) wantSpoken(want string) {
 	h.t.Helper()
 	if all := h.spoken(); !slices.Contains(all, want) {

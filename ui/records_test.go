@@ -46,7 +46,7 @@ func TestAGameIsCopiedAndPasted(t *testing.T) {
 	}
 }
 
-// TestEveryFormatCanBeCopied copies by the menu, and pastes what tells moves.
+// TestEveryFormatCanBeCopied copies in every format by the menu, and pastes those that have moves.
 func TestEveryFormatCanBeCopied(t *testing.T) {
 	for _, name := range catalog.Names() {
 		h := newProgram(t).begin()
@@ -77,7 +77,7 @@ func TestEveryFormatCanBeCopied(t *testing.T) {
 	}
 }
 
-// TestTheWholeGameIsCopied copies while an earlier position is looked at.
+// TestTheWholeGameIsCopied copies while an earlier position is shown.
 func TestTheWholeGameIsCopied(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.playAny(5)
@@ -88,7 +88,7 @@ func TestTheWholeGameIsCopied(t *testing.T) {
 	h.wantMoves(5)
 }
 
-// varied has Othello's tab show a game with a variation, and another one in that.
+// varied shows a game of Othello with a variation that has a variation itself.
 func varied(t *testing.T) *program {
 	t.Helper()
 	h := inTab(t, "othello")
@@ -104,7 +104,7 @@ func varied(t *testing.T) *program {
 	return h
 }
 
-// wantVaried sees that the list has the game of varied with all that was tried.
+// wantVaried checks that the list has the game of varied with its variations.
 func (h *program) wantVaried() {
 	h.t.Helper()
 	h.wantList("Start 1. d3 c5 c3 2. f6")
@@ -115,8 +115,7 @@ func (h *program) wantVaried() {
 	h.wantLast("c4")
 }
 
-// TestVariationsAreCopiedAndPasted takes what else was tried along on the
-// clipboard.
+// TestVariationsAreCopiedAndPasted copies a game with variations and pastes it.
 func TestVariationsAreCopiedAndPasted(t *testing.T) {
 	h := varied(t)
 	h.shortcut(&fyne.ShortcutCopy{})
@@ -128,7 +127,7 @@ func TestVariationsAreCopiedAndPasted(t *testing.T) {
 	h.wantVaried()
 }
 
-// TestTheDateOfAGameIsKept copies a game again that was played long ago.
+// TestTheDateOfAGameIsKept pastes and copies a game that was played long ago.
 func TestTheDateOfAGameIsKept(t *testing.T) {
 	today := time.Date(2024, time.February, 29, 12, 0, 0, 0, time.Local)
 	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t), Now: func() time.Time { return today }}).begin()
@@ -221,8 +220,8 @@ func TestTheComputerPlaysOnInAPastedGame(t *testing.T) {
 	}
 }
 
-// TestAFinishedGameIsThoseWhoPlayedIt pastes one, and one that was given up while
-// a computer is to move.
+// TestAFinishedGameIsThoseWhoPlayedIt pastes a finished game with names, and one that was resigned
+// when a computer would be to move.
 func TestAFinishedGameIsThoseWhoPlayedIt(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 1, search.Beginner)
@@ -247,8 +246,8 @@ func TestAFinishedGameIsThoseWhoPlayedIt(t *testing.T) {
 	}
 }
 
-// TestAFinishedGameWithoutNamesIsNobodysHere pastes one whose players nobody
-// knows, goes on to another end in it, and opens it again from the archive.
+// TestAFinishedGameWithoutNamesIsNobodysHere pastes a game of unknown players, continues it to another
+// end, and opens it from the archive.
 func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bo" }).begin()
 	h.show("othello")
@@ -283,8 +282,8 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 	}
 }
 
-// TestNamesFromRightToLeft shows such names between marks that keep sentences in
-// order, alone too, and writes them without.
+// TestNamesFromRightToLeft checks that such names are shown between directional marks, which keep
+// sentences in order, and stored without.
 func TestNamesFromRightToLeft(t *testing.T) {
 	const first, second = "\u2068שרה\u2069", "\u2068\u20662\u2069 \u2067علی\u2069\u2069"
 	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "שרה", "علی 2" }).begin()

@@ -19,7 +19,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// remarks are how often a computer has said something.
+// remarks returns how often a computer has made a remark.
 func (h *program) remarks() (count int) {
 	for _, e := range h.events {
 		if e.Kind() == "remark" {
@@ -38,8 +38,8 @@ func (h *program) finish() {
 	}
 }
 
-// TestAComputerHasTheLastWord plays games to their end, and has the last one said
-// nothing of. What was said is known at the next start.
+// TestAComputerHasTheLastWord plays games to their end, the last with remarks switched off. The
+// remarks made so far are known at the next start.
 func TestAComputerHasTheLastWord(t *testing.T) {
 	h := inTab(t, "gomoku", func(s *settings.Settings) {
 		setBoard(s, "gomoku", 3, 3, 3)

@@ -14,7 +14,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// wantQuestion waits until a question has come so far, and sees what the card says.
+// wantQuestion waits until a question is at a stage, and checks the texts of its card.
 func (h *program) wantQuestion(stage event.QuestionStage, text, next string) {
 	h.t.Helper()
 	var e event.Question
@@ -34,25 +34,25 @@ func (h *program) wantQuestion(stage event.QuestionStage, text, next string) {
 	}
 }
 
-// try clicks for a move in a question, and lets what comes of it be shown.
+// try clicks on a move in a question.
 func (h *program) try(m game.Move) {
 	h.t.Helper()
 	h.later(time.Second)
 	uitest.Click(h.t, h.window, h.place(m))
 }
 
-// passAll has all pauses of a question end.
+// passAll lets all pauses of a question elapse.
 func (h *program) passAll() {
 	for range 8 {
 		h.pass()
 	}
 }
 
-// fork is why an edge is wrong there.
+// fork is the explanation of a wrong edge move.
 const fork = "From a1 on, Player 1 wins in 3 moves: each threat has only one answer."
 
-// TestMistakesAreTriedAgain reviews noughts and crosses, in which all corners would have
-// been as good, with wrong tries and with a right one.
+// TestMistakesAreTriedAgain retries a mistake in noughts and crosses, where every corner would have
+// been right, with wrong moves and a right one.
 func TestMistakesAreTriedAgain(t *testing.T) {
 	h := withCrosses(t, 760)
 	if h.has("retry") || !h.item("menu.retry").Disabled {
@@ -80,7 +80,7 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	h.try(5)
 	h.wantQuestion(event.QuestionWrong, fork, "Show me")
 	h.passAll()
-	h.try(6) // which is not what the review has shown
+	h.try(6) // another corner than the review has shown
 	h.wantQuestion(event.QuestionSolved, "Right. a3: draws.", "Next")
 	h.press("question.next")
 	h.wantQuestion(event.QuestionsEnded, "1 of 1 found.", "")
@@ -94,8 +94,8 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	h.wantTurn()
 }
 
-// TestTheBetterMoveIsShown is wrong twice, and has it be shown; then once more by the
-// key, at the first try.
+// TestTheBetterMoveIsShown is wrong twice and lets the better move be shown. Then it retries by the
+// key, right at the first attempt.
 func TestTheBetterMoveIsShown(t *testing.T) {
 	h := withCrosses(t, 760)
 	h.press("review")
@@ -120,7 +120,7 @@ func TestTheBetterMoveIsShown(t *testing.T) {
 	h.wantQuestion(event.QuestionsEnded, "Found at the first try.", "")
 }
 
-// asked are the wrong answers so far.
+// asked returns the wrong answers so far.
 func (h *program) asked() (all []event.Question) {
 	for _, e := range h.events {
 		if q, ok := e.(event.Question); ok && q.Stage == event.QuestionWrong {
@@ -130,8 +130,7 @@ func (h *program) asked() (all []event.Question) {
 	return all
 }
 
-// TestTheWindowNeverWaitsForAVerdict leaves a question while its move is looked at, in
-// different ways.
+// TestTheWindowNeverWaitsForAVerdict leaves a question in several ways while its move is being judged.
 func TestTheWindowNeverWaitsForAVerdict(t *testing.T) {
 	for name, leave := range map[string]func(*program){
 		"Escape":       func(h *program) { h.key(fyne.KeyEscape) },
@@ -157,7 +156,7 @@ func TestTheWindowNeverWaitsForAVerdict(t *testing.T) {
 	}
 }
 
-// keptCrosses is withCrosses whose matches are kept in a file.
+// keptCrosses is like withCrosses, with matches stored in a file.
 func keptCrosses(t *testing.T) *program {
 	t.Helper()
 	h := start(t, uitest.App(t), startup.Config{
@@ -168,8 +167,8 @@ func keptCrosses(t *testing.T) *program {
 	return h
 }
 
-// TestMistakesComeBack finds one at once, which comes back the day after, and again when
-// the program has been closed; then it is not found, and comes back the next day.
+// TestMistakesComeBack retries a mistake correctly: it comes back the day after, also in a new start.
+// Answered wrongly, it comes back the next day.
 func TestMistakesComeBack(t *testing.T) {
 	const asked = "Player 2 played b1 here, a mistake. What would you play?"
 	h := keptCrosses(t)
@@ -204,14 +203,14 @@ func TestMistakesComeBack(t *testing.T) {
 	h.wantQuestion(event.QuestionAsked, asked, "Skip")
 }
 
-// TestMistakesOfEarlierReviewsComeToo forgets the mistakes, and has what was reviewed be kept.
+// TestMistakesOfEarlierReviewsComeToo deletes the file of mistakes: they are found in stored reviews.
 func TestMistakesOfEarlierReviewsComeToo(t *testing.T) {
 	h := keptCrosses(t)
 	h.press("review")
 	h.reviewed()
 	h.newKey()
 	h.quit()
-	h = h.again(func(c *startup.Config) { // when all is on the disk
+	h = h.again(func(c *startup.Config) { // runs when everything is on the disk
 		c.Look = time.Hour
 		if err := os.RemoveAll(c.Archive + ".mistakes"); err != nil {
 			t.Fatal(err)

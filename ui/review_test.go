@@ -24,23 +24,23 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// noughts is noughts and crosses.
+// noughts sets up noughts and crosses.
 func noughts(s *settings.Settings) {
 	setBoard(s, "gomoku", 3, 3, 3)
 	setStarter(s, "gomoku", game.StartFirst)
 }
 
-// crosses are the cells of a game of that which O loses by the first move, b1, already.
+// crosses are the moves of a game of noughts and crosses in which O's first move, b1, loses.
 var crosses = []int{4, 1, 0, 8, 6, 3, 2}
 
-// withCrosses has played that game in a window of a height. A review looks at
-// every position until all is known.
+// withCrosses has played that game in a window of a height. A review searches every position to the
+// end.
 func withCrosses(t *testing.T, high float32) *program {
 	t.Helper()
 	return withCrossesBy(t, high, nil)
 }
 
-// withCrossesBy is withCrosses with other engines, if they are not nil.
+// withCrossesBy is withCrosses with other engines, or the usual ones if players is nil.
 func withCrossesBy(t *testing.T, high float32, players *engines.Engines) *program {
 	t.Helper()
 	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, noughts), Look: time.Hour, Engines: players}).begin()
@@ -50,8 +50,8 @@ func withCrossesBy(t *testing.T, high float32, players *engines.Engines) *progra
 	return h
 }
 
-// holding returns engines that analyse so many positions, and wait with the next until they
-// are stopped or let go.
+// holding returns engines that analyse a number of positions, and block at the next until they are
+// cancelled or letGo is called.
 func holding(t *testing.T, positions int32) (players *engines.Engines, letGo func()) {
 	t.Helper()
 	ctx, letGo := context.WithCancel(t.Context())
@@ -69,14 +69,14 @@ func holding(t *testing.T, positions int32) (players *engines.Engines, letGo fun
 	return players, letGo
 }
 
-// reviewing reports whether a review goes on.
+// reviewing reports whether a review is under way.
 func (h *program) reviewing() bool {
 	e, ok := last[event.Review](h)
 	return ok && (e.Phase == event.Start || e.Phase == event.Progress)
 }
 
-// reviewed lets a review come to its end, and reviewedTo until so many positions
-// are done, of which engines must not do more; see holding.
+// reviewed waits for the end of a review, and reviewedTo until done positions have been reviewed,
+// where the engines must block; see holding.
 func (h *program) reviewed() {
 	h.t.Helper()
 	h.until(func() bool { return !h.reviewing() })
@@ -87,19 +87,19 @@ func (h *program) reviewedTo(done int) {
 	h.until(func() bool { e, _ := last[event.Review](h); return e.Done == done })
 }
 
-// graph is that over the list of moves.
+// graph returns the graph above the list of moves.
 func (h *program) graph() *evalgraph.Graph {
 	h.t.Helper()
 	return find[*evalgraph.Graph](h.part("moves"))
 }
 
-// movesTitle is what stands over the list of moves.
+// movesTitle returns the text above the list of moves.
 func (h *program) movesTitle() string {
 	h.t.Helper()
 	return textsIn(h.part("moves"))[0]
 }
 
-// reviewButton begins a review, or stops it.
+// reviewButton returns the button that starts a review, or the one that stops it.
 func (h *program) reviewButton() *widget.Button {
 	h.t.Helper()
 	if h.reviewing() {
@@ -115,7 +115,7 @@ func (h *program) wantCard(title, detail string) {
 	}
 }
 
-// wantTurn sees that the card says where the game turned, and the analysis nothing.
+// wantTurn checks that the card shows the turning point, and that there is no analysis.
 func (h *program) wantTurn() {
 	h.t.Helper()
 	h.wantCard("Turning point: 1. b1", "N: next mistake")
@@ -124,7 +124,7 @@ func (h *program) wantTurn() {
 	}
 }
 
-// wantTurnless sees that the card stays where nothing turned.
+// wantTurnless checks that the card is shown for a game without a turning point.
 func (h *program) wantTurnless() {
 	h.t.Helper()
 	h.wantCard("No turning point", "No mistakes were found.")
@@ -158,7 +158,7 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 	h.wantTurn()
 }
 
-// TestAReviewIsKnownAfterARestart reviews a game, and starts the program again.
+// TestAReviewIsKnownAfterARestart reviews a game and restarts the program.
 func TestAReviewIsKnownAfterARestart(t *testing.T) {
 	c := startup.Config{Settings: remembered(t, noughts), Look: time.Hour, Archive: filepath.Join(t.TempDir(), "matches.db")}
 	h := start(t, uitest.App(t), c).begin()
@@ -166,7 +166,7 @@ func TestAReviewIsKnownAfterARestart(t *testing.T) {
 	h.mark(crosses...)
 	h.press("review")
 	h.reviewed()
-	for range 2 { // it stays
+	for range 2 { // twice, as it stays stored
 		h = h.again(func(c *startup.Config) { c.Game = "gomoku" })
 		h.window.Resize(fyne.NewSize(1060, 760))
 		h.until(func() bool { return h.has("reviewcard") })
@@ -179,8 +179,8 @@ func TestAReviewIsKnownAfterARestart(t *testing.T) {
 	}
 }
 
-// TestAMistakeIsGoneToAndMended goes there by its key, has the better move played, and
-// comes back to what was played.
+// TestAMistakeIsGoneToAndMended goes to a mistake by its key, plays the better move, and comes back to
+// the game.
 func TestAMistakeIsGoneToAndMended(t *testing.T) {
 	h := withCrosses(t, 760)
 	if !h.item("menu.mistake.next").Disabled {
@@ -188,7 +188,7 @@ func TestAMistakeIsGoneToAndMended(t *testing.T) {
 	}
 	h.press("review")
 	h.reviewed()
-	for _, key := range []string{"n", "N"} { // one mistake is the next and the one before
+	for _, key := range []string{"n", "N"} { // the only mistake is both the next and the previous one
 		h.key(fyne.KeyEnd)
 		h.commandLetter(key)
 		h.wantMoves(2)
@@ -204,8 +204,8 @@ func TestAMistakeIsGoneToAndMended(t *testing.T) {
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
 }
 
-// TestNGoesToAMistakeWhereCellsBeginWithIt types it on a board with a column n: it waits for
-// no number beside a review, and does without one.
+// TestNGoesToAMistakeWhereCellsBeginWithIt types n on a board with a column n: after a review it goes
+// to a mistake at once, and without one it begins the name of a cell.
 func TestNGoesToAMistakeWhereCellsBeginWithIt(t *testing.T) {
 	wide := func(s *settings.Settings) { setBoard(s, "gomoku", 15, 3, 3) }
 	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, wide), Look: time.Hour}).begin()
@@ -224,7 +224,7 @@ func TestNGoesToAMistakeWhereCellsBeginWithIt(t *testing.T) {
 	h.wantMoves(4)
 }
 
-// TestAReviewComesBackWithItsGame begins a new game, and opens the one that was reviewed.
+// TestAReviewComesBackWithItsGame starts a new game, and opens the reviewed one.
 func TestAReviewComesBackWithItsGame(t *testing.T) {
 	h := withCrosses(t, 760)
 	h.press("review")
@@ -239,8 +239,8 @@ func TestAReviewComesBackWithItsGame(t *testing.T) {
 	h.wantTurn()
 }
 
-// TestAVariationHasItsOwnValues sees that what is known of a position is shown
-// wherever it is on the line, and only there.
+// TestAVariationHasItsOwnValues checks that the values of a position are shown wherever it is on the
+// current line, and only there.
 func TestAVariationHasItsOwnValues(t *testing.T) {
 	h := withCrosses(t, 900)
 	h.press("review")
@@ -280,7 +280,7 @@ func TestAReviewIsStopped(t *testing.T) {
 			if h.over() {
 				h.press("undo")
 			}
-			h.press("hint") // which takes as long as a position of the review
+			h.press("hint") // takes as long as a position of the review
 			h.rest()
 		}
 		if now := h.reviews(); now != heard {
@@ -289,7 +289,7 @@ func TestAReviewIsStopped(t *testing.T) {
 	}
 }
 
-// reviews is how often something was heard of reviews.
+// reviews returns the number of events about reviews.
 func (h *program) reviews() (heard int) {
 	for _, e := range h.events {
 		if _, ok := e.(event.Review); ok {
@@ -374,7 +374,7 @@ func TestTheReviewHasItsPlaces(t *testing.T) {
 		}
 	}
 	h.press("undo", "undo", "undo", "undo")
-	h.mark(2) // another move: there is one position more to look at
+	h.mark(2) // another move, so one more position to review
 	h.shortcut(control(fyne.KeyR, 0))
 	if texts := h.analysis(); texts[0] != "Reviewing 5 of 5" || texts[1] != i18n.CommandKey("R")+" stops" {
 		t.Errorf("it is said %q", texts)

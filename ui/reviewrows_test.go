@@ -16,11 +16,11 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// leastRows is how many rows of moves a review shows at least.
+// leastRows is the minimum number of rows of moves that a review must show.
 const leastRows = 8
 
-// finishedMatch returns a match of a game that was played at random to its end, and has more
-// rows of moves than a review shows at least.
+// finishedMatch returns a match with random moves to the end of the game, with more than leastRows
+// rows of moves.
 func finishedMatch(t *testing.T, rules game.Rules) *game.Tree {
 	t.Helper()
 	for seed := range uint64(100) {
@@ -43,9 +43,8 @@ func finishedMatch(t *testing.T, rules game.Rules) *game.Tree {
 	return nil
 }
 
-// TestAReviewShowsEightRowsOfMoves goes to mistakes of a review of every game, in
-// windows of the usual size and larger ones, with analysis and without, of somebody with a coach
-// and of somebody without.
+// TestAReviewShowsEightRowsOfMoves goes to mistakes of a review of every game, in windows of the usual
+// size and larger ones, with and without analysis, and with and without a coach.
 func TestAReviewShowsEightRowsOfMoves(t *testing.T) {
 	for i, e := range catalog.All() {
 		coached := func(s *settings.Settings) {
@@ -65,8 +64,8 @@ func TestAReviewShowsEightRowsOfMoves(t *testing.T) {
 	}
 }
 
-// wantRowsOfMoves wants enough rows to be seen in whole, at mistakes and in windows of some
-// sizes, and a graph under them.
+// wantRowsOfMoves checks that leastRows rows and the graph are visible at mistakes, in windows of
+// several sizes.
 func (h *program) wantRowsOfMoves(what string) {
 	h.t.Helper()
 	for _, size := range []fyne.Size{{Width: 1060, Height: 688}, {Width: 1366, Height: 768}, {Width: 1500, Height: 860}, {Width: 1920, Height: 1080}} {

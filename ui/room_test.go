@@ -39,8 +39,8 @@ func elliptic(t *testing.T, l i18n.Language) (texts []string) {
 	return texts
 }
 
-// TestEveryTextHasRoom looks at every tab and every dialog in every language, in the
-// smallest usual window and in large letters.
+// TestEveryTextHasRoom examines every tab and dialog in every language, in the smallest usual window
+// and with large text.
 func TestEveryTextHasRoom(t *testing.T) {
 	for _, language := range i18n.Languages() {
 		for _, percent := range []int{100, 150} {
@@ -58,7 +58,7 @@ func TestEveryTextHasRoom(t *testing.T) {
 				}
 				h := newProgram(t, speaking)
 				h.lookRound(small(h))
-				if percent > 100 { // what has room in large letters has it in small ones
+				if percent > 100 { // what fits in large text fits in small text
 					h.lookAtLessons(small(h))
 					h.lookAtEnds(small(h))
 					l := newLeaver(t, speaking)
@@ -73,7 +73,7 @@ func TestEveryTextHasRoom(t *testing.T) {
 	}
 }
 
-// lookAtAGame has look be called at the end of a game, and while its mistakes are looked at.
+// lookAtAGame calls look at the end of a game, and at its mistakes.
 func (h *program) lookAtAGame(look func(where string)) {
 	h.t.Helper()
 	h.begin().show("gomoku")
@@ -91,8 +91,8 @@ func (h *program) lookAtAGame(look func(where string)) {
 	look("try again")
 }
 
-// lookAtTheCoach has look be called while the coach objects to a move. It is made again if
-// the machine was so busy that the coach kept silent.
+// lookAtTheCoach calls look while the coach objects to a move. It repeats the move if the coach was
+// silent because the machine was too busy.
 func (h *program) lookAtTheCoach(look func(where string)) {
 	h.t.Helper()
 	h.begin().show("gomoku")
@@ -109,7 +109,7 @@ func (h *program) lookAtTheCoach(look func(where string)) {
 	look("the coach")
 }
 
-// lookAtLessons has look be called at all lessons of every game.
+// lookAtLessons calls look at all lessons of every game.
 func (h *program) lookAtLessons(look func(where string)) {
 	h.t.Helper()
 	for _, name := range catalog.Names() {
@@ -124,7 +124,7 @@ func (h *program) lookAtLessons(look func(where string)) {
 	}
 }
 
-// lookAtEnds has look be called at the end of games that count more than who has won.
+// lookAtEnds calls look at passes and ends of games that have a score.
 func (h *program) lookAtEnds(look func(where string)) {
 	h.t.Helper()
 	h.show("nrow")
@@ -146,8 +146,8 @@ func (h *program) lookAtEnds(look func(where string)) {
 	}
 }
 
-// lookAtQuestions has look be called at what is asked before a file is written over, while
-// the end waits for the disk, and when something could not be written.
+// lookAtQuestions calls look at the question before a file is replaced, while the end of the program
+// waits for the disk, and when something could not be written.
 func (l *leaver) lookAtQuestions(look func(where string)) {
 	l.t.Helper()
 	const name = "Ada Lovelace – Charles Babbage 2026-11-23.stribe"

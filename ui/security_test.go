@@ -18,9 +18,8 @@ import (
 	"testing"
 )
 
-// networked are the packages with code for networks, or that import such, and why they are
-// in the program. Of none is anything called that listens or dials elsewhere than on this
-// machine: the next tests see to our side of that.
+// networked are the packages that contain or import networking code, and why they are in the program.
+// The next tests check that our code calls nothing in them that listens on or connects to a network.
 var networked = map[string]string{
 	"fyne.io/fyne/v2":                     "fyne.LoadResourceFromURLString, which nobody calls",
 	"fyne.io/fyne/v2/internal/repository": "reads http addresses, for who opens them: nobody does",
@@ -31,8 +30,7 @@ var networked = map[string]string{
 	"npaastribe/ui/preflight":             "the socket of Wayland",
 }
 
-// TestWhatKnowsNetworksIsReviewed compares the packages that the program is built from, on
-// any system, with the list of those that were looked at.
+// TestWhatKnowsNetworksIsReviewed compares the packages of the program, on all systems, with networked.
 func TestWhatKnowsNetworksIsReviewed(t *testing.T) {
 	found := map[string]bool{}
 	for _, system := range []string{"linux", "windows", "darwin"} {
@@ -59,19 +57,19 @@ func TestWhatKnowsNetworksIsReviewed(t *testing.T) {
 	}
 }
 
-// network reports whether a package of the standard library opens connections.
+// network reports whether a package of the standard library can open connections.
 func network(pkg string) bool {
 	return pkg == "net" || pkg == "crypto/tls" || strings.HasPrefix(pkg, "net/") && pkg != "net/url" && pkg != "net/netip"
 }
 
-// reaching are functions of libraries that may reach for a network.
+// reaching are functions of libraries that may use a network.
 var reaching = []string{
 	"fyne.LoadResourceFromURLString", "storage.Reader", "storage.LoadResourceFromURI", "storage.OpenFileFromURI",
 	"storage.NewURI", "storage.ParseURI", "canvas.NewImageFromURI", "repository.Register", "dbus.Dial", "dbus.Connect",
 }
 
-// TestWeTalkToThisMachineAlone reads the source of the program: connections are those of
-// sockets in folders, and nothing is called by which a library might open another one.
+// TestWeTalkToThisMachineAlone parses the program's source: it may use only sockets in folders, and
+// must not call functions of libraries that may open other connections.
 func TestWeTalkToThisMachineAlone(t *testing.T) {
 	connections := 0
 	for path, file := range sources(t) {
@@ -104,7 +102,7 @@ func TestWeTalkToThisMachineAlone(t *testing.T) {
 	}
 }
 
-// callee returns the function that is called, with its package.
+// callee returns the name of the function that is called, with its package.
 func callee(call *ast.CallExpr) string {
 	if f, ok := call.Fun.(*ast.SelectorExpr); ok {
 		if pkg, ok := f.X.(*ast.Ident); ok {
@@ -114,7 +112,7 @@ func callee(call *ast.CallExpr) string {
 	return ""
 }
 
-// sources returns the files of the program, without tests and tools.
+// sources returns the parsed files of the program, without tests and tools.
 func sources(t *testing.T) map[string]*ast.File {
 	t.Helper()
 	all := map[string]*ast.File{}
@@ -133,7 +131,7 @@ func sources(t *testing.T) map[string]*ast.File {
 	return all
 }
 
-// TestTextsShowNoPicturesFromElsewhere looks for what Markdown loads from its address.
+// TestTextsShowNoPicturesFromElsewhere looks for pictures, which Markdown would load from an address.
 func TestTextsShowNoPicturesFromElsewhere(t *testing.T) {
 	files, err := filepath.Glob("../resources/translations/*.json")
 	if err != nil || len(files) == 0 {
@@ -150,11 +148,11 @@ func TestTextsShowNoPicturesFromElsewhere(t *testing.T) {
 	}
 }
 
-// TestNobodyElseReadsWhatIsKept plays, reviews and changes settings, and looks at the
-// rights of all that lies on the disk then.
+// TestNobodyElseReadsWhatIsKept plays, reviews and changes settings, and checks the permissions of all
+// files on the disk.
 func TestNobodyElseReadsWhatIsKept(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		return // rights come from the folder of the user there
+		return // permissions come from the user's folder there
 	}
 	h := keptProgram(t, noughts)
 	h.config.Settings = filepath.Join(filepath.Dir(h.config.Archive), "settings", "settings.json")

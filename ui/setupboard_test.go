@@ -19,7 +19,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// editor opens the dialog in which a position is set up.
+// editor opens the position editor.
 func (h *program) editor() *program {
 	h.t.Helper()
 	h.shortcut(control(fyne.KeyE, 0))
@@ -33,15 +33,15 @@ func (h *program) click(cell string) {
 	uitest.Click(h.t, h.window, "dialog.edit."+cell)
 }
 
-// verdict is what the editor says.
+// verdict returns the editor's verdict.
 func (h *program) verdict() string {
 	h.t.Helper()
 	return h.inDialog("verdict").(interface{ Text() string }).Text()
 }
 
-// setUps are what to click on after the first few moves of playAny for a
-// position of a game in which the second side is to move; parts of the dialog
-// begin with a dot. Of other games it is the position that is there.
+// setUps are the parts to click on, after the first few moves of playAny, to set up a position in which
+// the second side is to move. Parts that are not on the board begin with a dot. In games without an
+// entry the current position is taken.
 var setUps = map[string][]string{
 	"nrow":    {".clear", "cell.4.9", "cell.5.9", ".tool.second", "cell.4.9", "cell.5.9", ".side.second"},
 	"othello": {".initial", ".tool.second", "cell.0.0", ".tool.first", "cell.2.2", "cell.1.0", ".side.second"},
@@ -49,7 +49,7 @@ var setUps = map[string][]string{
 	"gomoku":  {".clear", "cell.7.7", "cell.8.8", "cell.9.9", ".tool.second", "cell.0.0", "cell.1.14"},
 }
 
-// setUp sets up a position in the tab that is shown, and begins there.
+// setUp sets up a position in the current tab, and starts a match from it.
 func (h *program) setUp() game.State {
 	h.t.Helper()
 	h.editor()
@@ -69,7 +69,7 @@ func (h *program) setUp() game.State {
 	return h.state()
 }
 
-// begun is the position in which the match has begun that is shown.
+// begun returns the position from which the current match has begun.
 func (h *program) begun() string {
 	h.t.Helper()
 	ply := h.ply()
@@ -79,7 +79,7 @@ func (h *program) begun() string {
 	return text
 }
 
-// mover is the name of the player who is to move.
+// mover returns the name of the player to move.
 func (h *program) mover() string {
 	h.t.Helper()
 	turn, ok := last[event.Turn](h)
@@ -121,8 +121,8 @@ func TestAMatchBeginsFromAPosition(t *testing.T) {
 	}
 }
 
-// TestASetUpPositionIsCopied copies in every format that can say the position
-// and pastes it again, by the clipboard.
+// TestASetUpPositionIsCopied copies a match in every format that can hold its first position, and
+// pastes it.
 func TestASetUpPositionIsCopied(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -179,7 +179,7 @@ func TestNothingChangesBeforeItIsWanted(t *testing.T) {
 	}
 }
 
-// TestAnIllegalPositionDoesNotBegin presses what would begin a match.
+// TestAnIllegalPositionDoesNotBegin tries to start a match from an illegal position.
 func TestAnIllegalPositionDoesNotBegin(t *testing.T) {
 	h := newProgram(t).begin()
 	before := h.position()
@@ -194,7 +194,7 @@ func TestAnIllegalPositionDoesNotBegin(t *testing.T) {
 	if h.wantOpen("setup"); h.position() != before {
 		t.Fatal("the match has begun")
 	}
-	h.key(fyne.KeyLeft) // the board hears keys without the focus, too
+	h.key(fyne.KeyLeft) // the board gets keys without the focus, too
 	h.canvas().Unfocus()
 	h.key(fyne.KeyHome)
 	h.write("2")
@@ -205,7 +205,7 @@ func TestAnIllegalPositionDoesNotBegin(t *testing.T) {
 	}
 }
 
-// TestTheComputerMovesAtOnce has the computer play the side that is to move.
+// TestTheComputerMovesAtOnce sets up a position in which the computer is to move.
 func TestTheComputerMovesAtOnce(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) }).begin()
 	s := h.setUp()
@@ -215,14 +215,15 @@ func TestTheComputerMovesAtOnce(t *testing.T) {
 	}
 }
 
-// TestWhoBeginsAfterASetUpPosition sees that such a match does not count.
+// TestWhoBeginsAfterASetUpPosition checks that a match from a set-up position does not count for the
+// alternation of who begins.
 func TestWhoBeginsAfterASetUpPosition(t *testing.T) {
 	for _, name := range catalog.Names() {
 		h := inTab(t, name, func(s *settings.Settings) { setStarter(s, name, game.StartAlternate) })
 		if h.mover() != "Player 1" {
 			t.Fatalf("%s: %s begins", name, h.mover())
 		}
-		h.setUp() // nobody has played yet, and it is still player 1's turn to begin
+		h.setUp() // no move has been made, so player 1 is still the one to begin
 		h.playAny(1)
 		h.press("new")
 		if h.mover() != "Player 1" {
@@ -241,7 +242,7 @@ func TestWhoBeginsAfterASetUpPosition(t *testing.T) {
 	}
 }
 
-// TestTheCellsOfTheEditorAreTraced looks for their places in the layout.
+// TestTheCellsOfTheEditorAreTraced checks that a layout event has the editor's cells.
 func TestTheCellsOfTheEditorAreTraced(t *testing.T) {
 	for name, cells := range map[string]int{"nrow": 100, "othello": 64, "awari": 14, "gomoku": 225} {
 		h := start(t, uitest.App(t), startup.Config{
@@ -274,7 +275,7 @@ func TestAnEndedGameIsNotBegunAgain(t *testing.T) {
 	if !h.off("ok") || !strings.Contains(h.verdict(), "a line from column 1, row 1") {
 		t.Errorf("%q", h.verdict())
 	}
-	test.TapSecondary(h.inDialog("edit").(fyne.SecondaryTappable)) // beside the cells
+	test.TapSecondary(h.inDialog("edit").(fyne.SecondaryTappable)) // outside the cells
 	h.tap("tool.rubber")
 	h.click("cell.0.3")
 	h.key(fyne.KeyReturn)
@@ -285,7 +286,7 @@ func TestAnEndedGameIsNotBegunAgain(t *testing.T) {
 	}
 }
 
-// TestASetUpPositionIsKept closes the program in the middle of such a match.
+// TestASetUpPositionIsKept restarts the program in such a match.
 func TestASetUpPositionIsKept(t *testing.T) {
 	h := keptProgram(t).begin()
 	s := h.setUp().String()
@@ -300,7 +301,7 @@ func TestASetUpPositionIsKept(t *testing.T) {
 	}
 }
 
-// TestASetUpPositionNobodyPlayedIsNotKept leaves one for a new game.
+// TestASetUpPositionNobodyPlayedIsNotKept starts a new game right after setting up a position.
 func TestASetUpPositionNobodyPlayedIsNotKept(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.setUp()

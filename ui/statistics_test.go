@@ -14,7 +14,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// winInTurns has whoever begins win, twice.
+// winInTurns plays two games, each of which is won by the player who begins.
 func winInTurns(t *testing.T) *program {
 	t.Helper()
 	h := newProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Bo" }).begin()
@@ -24,8 +24,7 @@ func winInTurns(t *testing.T) *program {
 	return h
 }
 
-// TestStatisticsAreShownClearedAndBroughtBack plays two games and looks at the
-// figures, of another game as well.
+// TestStatisticsAreShownClearedAndBroughtBack plays two games, and clears and restores the statistics.
 func TestStatisticsAreShownClearedAndBroughtBack(t *testing.T) {
 	h := winInTurns(t)
 	h.shortcut(control(fyne.KeyT, 0))
@@ -59,7 +58,7 @@ func TestStatisticsAreShownClearedAndBroughtBack(t *testing.T) {
 	h.tap("clear")
 	h.shortcut(&fyne.ShortcutUndo{})
 	h.wantFigures("nrow", rows...)
-	h.shortcut(&fyne.ShortcutUndo{}) // nothing more
+	h.shortcut(&fyne.ShortcutUndo{}) // nothing is left to undo
 	h.wantFigures("nrow", rows...)
 	h.tap("clear")
 	h.tap("close")
@@ -70,7 +69,7 @@ func TestStatisticsAreShownClearedAndBroughtBack(t *testing.T) {
 	}
 }
 
-// TestMatchesCountAfterClearing clears and plays on.
+// TestMatchesCountAfterClearing clears the statistics and plays another game.
 func TestMatchesCountAfterClearing(t *testing.T) {
 	h := winInTurns(t)
 	h.menu("menu.statistics")
@@ -85,7 +84,7 @@ func TestMatchesCountAfterClearing(t *testing.T) {
 	)
 }
 
-// TestStatisticsByTheKeyboard turns to every game and round the end.
+// TestStatisticsByTheKeyboard turns to every game, wrapping round the ends.
 func TestStatisticsByTheKeyboard(t *testing.T) {
 	h := newProgram(t).begin()
 	h.show("othello")
@@ -101,14 +100,15 @@ func TestStatisticsByTheKeyboard(t *testing.T) {
 		h.key(key)
 		h.wantFigures(last)
 	}
-	h.canvas().FocusNext() // a button, which hands the arrows on
+	h.canvas().FocusNext() // a button, which passes the arrows on
 	h.key(fyne.KeyLeft)
 	h.wantFigures(names[len(names)-2])
 	h.key(fyne.KeyEscape)
 	h.wantOpen("")
 }
 
-// TestStatisticsAgainstAComputer counts a person's side only, by the level.
+// TestStatisticsAgainstAComputer checks that the statistics have a row for the person only, against
+// the level.
 func TestStatisticsAgainstAComputer(t *testing.T) {
 	h := inTab(t, "gomoku", func(s *settings.Settings) {
 		setBoard(s, "gomoku", 3, 3, 3)
@@ -127,8 +127,7 @@ func TestStatisticsAgainstAComputer(t *testing.T) {
 	}
 }
 
-// TestClearedStatisticsSaySoLater looks at them after they were cleared, and
-// the dialog closed.
+// TestClearedStatisticsSaySoLater clears the statistics and opens the dialog again, which must say so.
 func TestClearedStatisticsSaySoLater(t *testing.T) {
 	h := winInTurns(t)
 	says := func() string {
@@ -148,7 +147,7 @@ func TestClearedStatisticsSaySoLater(t *testing.T) {
 	}
 }
 
-// TestStatisticsFollowTheGame has a computer end it behind the dialog.
+// TestStatisticsFollowTheGame checks that the dialog updates when a computer ends a game behind it.
 func TestStatisticsFollowTheGame(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setBoard(s, "nrow", 4, 4, 3)

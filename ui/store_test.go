@@ -23,7 +23,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// kept ends the program and returns the store that it has left.
+// kept ends the program and opens its store.
 func (h *program) kept() *store.Store {
 	h.t.Helper()
 	h.leave()
@@ -35,7 +35,7 @@ func (h *program) kept() *store.Store {
 	return s
 }
 
-// keptMatch ends the program and returns the only match that it has left.
+// keptMatch ends the program and returns the only match in its store.
 func (h *program) keptMatch() store.Match {
 	h.t.Helper()
 	s := h.kept()
@@ -161,9 +161,8 @@ func TestAGameOfTheCommandLineIsShownFirst(t *testing.T) {
 	}
 }
 
-// TestAFileOfTheCommandLineIsOpened starts with a record of another tab's game,
-// with one of the game to show first, which its moves alone don't tell, and
-// with none.
+// TestAFileOfTheCommandLineIsOpened starts with a record of another tab's game, with bare moves that are
+// read as the game given, and with a file that is no record.
 func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 	for _, c := range []struct {
 		text, game string
@@ -183,8 +182,8 @@ func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 	}
 }
 
-// TestAFileIsShownAtOnce starts with a file where another game was being played, which
-// is shown if the file can't be read.
+// TestAFileIsShownAtOnce starts with a file where a game was being played: that is shown only if the
+// file can't be read.
 func TestAFileIsShownAtOnce(t *testing.T) {
 	for text, plies := range map[string]int{"[Game \"nrow\"] 1. 1 2 2. 3": 3, "nothing that can be played": 2} {
 		h := keptProgram(t).begin()
@@ -201,8 +200,8 @@ func TestAFileIsShownAtOnce(t *testing.T) {
 	}
 }
 
-// TestAFileOfAnotherCopyIsOpenedAtOnce hands files over while the settings of the start are
-// open, and those of a game: they give way. A game begins also where a file is none.
+// TestAFileOfAnotherCopyIsOpenedAtOnce hands files over while the settings of the start, or of a game,
+// are open: they are closed. If a file can't be read a game starts all the same.
 func TestAFileOfAnotherCopyIsOpenedAtOnce(t *testing.T) {
 	for text, plies := range map[string]int{"[Game \"nrow\"] 1. 1 2 2. 3": 3, "nothing that can be played": 0} {
 		var offer func(file string, take func() bool)
@@ -237,13 +236,13 @@ func TestTheComputerWaitsForTheDialog(t *testing.T) {
 	h.wantMoves(2)
 }
 
-// againstBeginner has a beginner answer the first player in N på stribe.
+// againstBeginner makes a beginner play second in N på stribe.
 func againstBeginner(s *settings.Settings) {
 	setLevel(s, "nrow", 1, search.Beginner)
 	setStarter(s, "nrow", game.StartFirst)
 }
 
-// TestTheComputerDoesNotPlayWhereOneLooksBack resumes a game in the middle of its line.
+// TestTheComputerDoesNotPlayWhereOneLooksBack restarts the program at an earlier position of a game.
 func TestTheComputerDoesNotPlayWhereOneLooksBack(t *testing.T) {
 	h := keptProgram(t, againstBeginner).begin()
 	h.drop(3)
@@ -257,8 +256,7 @@ func TestTheComputerDoesNotPlayWhereOneLooksBack(t *testing.T) {
 	h.wantMessage("Choose any column")
 }
 
-// TestWhoPlaysIsKeptWithTheMatch has a computer take a seat in the middle of a
-// match, and after its end.
+// TestWhoPlaysIsKeptWithTheMatch gives a seat to a computer in the middle of a match, and after its end.
 func TestWhoPlaysIsKeptWithTheMatch(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(1, 2)
@@ -292,7 +290,7 @@ func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
 	}
 }
 
-// TestAPastedVictoryCountsForNobody pastes a game that is over.
+// TestAPastedVictoryCountsForNobody pastes a finished game.
 func TestAPastedVictoryCountsForNobody(t *testing.T) {
 	h := newProgram(t).begin()
 	h.paste(`[Game "nrow"] [Columns "7"] [Rows "6"] 1. 1 2 2. 1 2 3. 1 2 4. 1`)
@@ -308,7 +306,7 @@ func TestAPastedVictoryCountsForNobody(t *testing.T) {
 	}
 }
 
-// TestASecondProgramSaysSo opens a file that is in use.
+// TestASecondProgramSaysSo starts the program with an archive that another copy uses.
 func TestASecondProgramSaysSo(t *testing.T) {
 	first := keptProgram(t).begin()
 	first.drop(3)
@@ -318,7 +316,7 @@ func TestASecondProgramSaysSo(t *testing.T) {
 	h.wantOpen("settings")
 }
 
-// TestADamagedFileIsSetAside starts with a file that holds something else.
+// TestADamagedFileIsSetAside starts with an archive that is no database.
 func TestADamagedFileIsSetAside(t *testing.T) {
 	junk := strings.Repeat("no matches in here\n", 999)
 	path := put(t, junk, t.TempDir(), "matches.db")
@@ -334,8 +332,7 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 	}
 }
 
-// TestALargeDamagedFileIsRescuedBehindTheWindow looks at the archive before the
-// matches are there.
+// TestALargeDamagedFileIsRescuedBehindTheWindow opens the archive before all matches are rescued.
 func TestALargeDamagedFileIsRescuedBehindTheWindow(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	s, _ := store.Open(path, catalog.Rules, store.Calls{})
@@ -345,7 +342,7 @@ func TestALargeDamagedFileIsRescuedBehindTheWindow(t *testing.T) {
 	}
 	for range 60 {
 		m := store.New(played, time.Now())
-		m.Tags.Set("Event", strings.Repeat("x", 20_000)) // 1 MB is large
+		m.Tags.Set("Event", strings.Repeat("x", 20_000)) // over 1 MB counts as large
 		s.Save(m)
 		s.SetCurrent("othello", m.ID)
 	}
@@ -359,7 +356,7 @@ func TestALargeDamagedFileIsRescuedBehindTheWindow(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := start(t, uitest.App(t), startup.Config{Archive: path, Game: "othello"})
-	if h.dialog() == "" { // else all is told at once
+	if h.dialog() == "" { // otherwise it was rescued before the window was shown
 		h.menu("menu.archive")
 	}
 	h.until(func() bool { return slices.Contains(h.events, event.Event(event.Matches{})) })
@@ -374,7 +371,7 @@ func TestALargeDamagedFileIsRescuedBehindTheWindow(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestAnotherCoinRenamesNobody changes the looks of a coin in a match of others.
+// TestAnotherCoinRenamesNobody changes a coin in a match of players with other names.
 func TestAnotherCoinRenamesNobody(t *testing.T) {
 	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Ben" }).begin()
 	h.drop(1, 2)
@@ -397,7 +394,7 @@ func TestAnotherCoinRenamesNobody(t *testing.T) {
 	}
 }
 
-// TestWhoPlaysOnIsKept takes the end of a match back and has another one win.
+// TestWhoPlaysOnIsKept takes back the end of a match and lets a player with another name win.
 func TestWhoPlaysOnIsKept(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)

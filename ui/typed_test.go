@@ -13,7 +13,7 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// typeName types letters and digits, and the keys of those that have none.
+// typeName types a text, in which <, ! and \n stand for Backspace, Escape and Enter.
 func (h *program) typeName(text string) {
 	for _, r := range text {
 		switch r {
@@ -29,8 +29,8 @@ func (h *program) typeName(text string) {
 	}
 }
 
-// TestWhatIsTypedOfANameIsShown looks at the line under the title. A name is
-// typed with < for Backspace, ! for Escape, and Enter.
+// TestWhatIsTypedOfANameIsShown checks the message for the name of a cell that is being typed; see
+// typeName.
 func TestWhatIsTypedOfANameIsShown(t *testing.T) {
 	const rule = "5 in a row wins."
 	for typed, want := range map[string]string{
@@ -48,7 +48,7 @@ func TestWhatIsTypedOfANameIsShown(t *testing.T) {
 		"7":       "A cell's name begins with the letter of its column, as an40 does.",
 		"h\n":     "h is a column. Type the number of the row, too.",
 		"h\n4":    "Cell h4… Enter takes it at once.",
-		"az!":     "There is no column az. The last one is an.", // there is nothing to forget
+		"az!":     "There is no column az. The last one is an.", // nothing is left to discard
 		"h12h12h": "Cell h…",
 		"h12h12":  "h12 is taken already. Choose an empty cell.",
 		"h4\nh12": rule,
@@ -72,7 +72,7 @@ func TestWhatIsTypedInOthelloIsShown(t *testing.T) {
 		{"d9", "There is no cell d9. The last one is h8."},
 		{"x", "There is no column x. The last one is h."},
 		{"d", "Cell d…"},
-		{"!", "There is no column x. The last one is h."}, // what stood there before
+		{"!", "There is no column x. The last one is h."}, // the previous message
 		{"4", "A cell's name begins with the letter of its column, as h8 does."},
 		{"d\n", "d is a column. Type the number of the row, too."},
 		{"4", "There is a disc on d4 already."},
@@ -87,7 +87,7 @@ func TestWhatIsTypedInOthelloIsShown(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestTypedNamesAreTold sees that a trace knows what is typed.
+// TestTypedNamesAreTold checks the events about typed names.
 func TestTypedNamesAreTold(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.typeName("h12g1!")
@@ -103,8 +103,8 @@ func TestTypedNamesAreTold(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestATypedNameIsForgottenByTheEnd closes the program while a name waits: its time
-// is up when that has begun.
+// TestATypedNameIsForgottenByTheEnd closes the program while a name waits for more characters. Its timer
+// elapses during the end.
 func TestATypedNameIsForgottenByTheEnd(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.typeName("h1")
@@ -126,14 +126,14 @@ func TestATypedNameIsForgottenByTheEnd(t *testing.T) {
 	}
 }
 
-// TestUndoForgetsWhatIsTyped sees that no cell is taken after it.
+// TestUndoForgetsWhatIsTyped checks that undo discards the name that is being typed.
 func TestUndoForgetsWhatIsTyped(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.typeName("h12g1")
 	h.menu("menu.undo")
-	h.key(fyne.KeyReturn) // at the cursor, which is where g1 was typed
+	h.key(fyne.KeyReturn) // marks the cell at the cursor, which typing g1 has moved there
 	h.wantMoves(1)
-	h.wantList("Start 1. g1 h12") // which was taken back
+	h.wantList("Start 1. g1 h12") // h12 was taken back, and is listed after g1
 	h.typeName("h1")
 	h.menu("menu.undo")
 	if h.wantMoves(0); h.says("message") != "5 in a row wins." {
@@ -141,8 +141,7 @@ func TestUndoForgetsWhatIsTyped(t *testing.T) {
 	}
 }
 
-// TestANumberWithoutAColumnIsToldInNPaaStribe types the number of a column that
-// the board has not.
+// TestANumberWithoutAColumnIsToldInNPaaStribe types the number of a column that does not exist.
 func TestANumberWithoutAColumnIsToldInNPaaStribe(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setBoard(s, "nrow", 7, 6, 4) }).begin()
 	h.write("8")
@@ -152,7 +151,7 @@ func TestANumberWithoutAColumnIsToldInNPaaStribe(t *testing.T) {
 	}
 }
 
-// strike presses a key with a code on which a character of another keyboard stands.
+// strike presses the key with a scan code that types r on a foreign keyboard.
 func (h *program) strike(code int, r rune) {
 	h.later(time.Second)
 	e := &fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: code}}
@@ -162,8 +161,8 @@ func (h *program) strike(code int, r rune) {
 	h.keyUp(e.Name)
 }
 
-// TestKeyboardsWithoutLatinLettersHaveCommands presses keys of a Russian and of a Persian
-// keyboard: M, which mutes, and the name of a cell, h8.
+// TestKeyboardsWithoutLatinLettersHaveCommands presses keys of a Russian and of a Persian keyboard: M,
+// which mutes, and h8, the name of a cell.
 func TestKeyboardsWithoutLatinLettersHaveCommands(t *testing.T) {
 	for name, letters := range map[string]string{"Russian": "ьр8", "Persian": "پا۸"} {
 		t.Run(name, func(t *testing.T) {
