@@ -9,7 +9,7 @@ import (
 	"npaastribe/game/catalog"
 )
 
-// run parses a command line and returns everything that came of it.
+// run parses a command line and returns all results.
 func run(args ...string) (opts Options, exit int, done bool, out, errOut string) {
 	var o, e strings.Builder
 	opts, exit, done = Parse(args, "1.2.3", &o, &e)

@@ -9,7 +9,7 @@ import (
 	"npaastribe/game/gametest"
 )
 
-// FuzzParse reads any command line, whose arguments stand with zero bytes between them.
+// FuzzParse parses any command line, whose arguments are separated by zero bytes.
 func FuzzParse(f *testing.F) {
 	for _, args := range [][]string{
 		{"--engine", "gomocup"},
@@ -34,7 +34,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestLongCommandLines reads 1 MB of arguments.
+// TestLongCommandLines parses 1 MB of arguments.
 func TestLongCommandLines(t *testing.T) { longCommandLines(t) }
 
 func BenchmarkLongCommandLines(b *testing.B) { longCommandLines(b) }

@@ -15,14 +15,14 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// desk is a menu bar, and what its commands have done.
+// desk is a menu bar with commands that record what they have done.
 type desk struct {
 	*command.Bar
 	canvas  *keyed
 	done    []string
 	busy    bool
 	off, on bool     // whether the first command is disabled and the second is checked
-	formats []string // of the menu in the menu
+	formats []string // the commands of the submenu
 }
 
 func newDesk(t *testing.T) *desk {
@@ -54,7 +54,7 @@ func control(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
 }
 
-// item returns the item of a menu with the text of a key.
+// item returns the menu item with the text of an i18n key.
 func (d *desk) item(key string) *fyne.MenuItem {
 	var search func(items []*fyne.MenuItem) *fyne.MenuItem
 	search = func(items []*fyne.MenuItem) *fyne.MenuItem {
@@ -78,7 +78,7 @@ func (d *desk) item(key string) *fyne.MenuItem {
 	return nil
 }
 
-// keyed is a canvas whose combinations of keys can be typed.
+// keyed is a canvas on which shortcuts can be typed.
 type keyed struct {
 	fyne.Canvas
 	shortcuts fyne.ShortcutHandler
@@ -86,7 +86,7 @@ type keyed struct {
 
 func (k *keyed) AddShortcut(s fyne.Shortcut, do func(fyne.Shortcut)) { k.shortcuts.AddShortcut(s, do) }
 
-// typed types a combination of keys, for the menu or the canvas.
+// typed types a shortcut, which belongs to a menu item or to the canvas.
 func (k *keyed) typed(menus *fyne.MainMenu, s fyne.Shortcut) {
 	for _, menu := range menus.Items {
 		for _, item := range menu.Items {
@@ -170,8 +170,8 @@ func TestTheListHasAllButWhatOpensIt(t *testing.T) {
 	}
 }
 
-// TestPersianHasItsOrder has the menus of a command stand from the right in the list, and a
-// mark at the end of its keys where it is read.
+// TestPersianHasItsOrder checks that in the palette the names of a command's menus are in the order from
+// the right, and that labels end in a directional mark after the keys.
 func TestPersianHasItsOrder(t *testing.T) {
 	t.Cleanup(func() { i18n.Use("en") })
 	i18n.Use("fa")
@@ -198,7 +198,7 @@ func TestKeysAreWrittenInTheListOfShortcuts(t *testing.T) {
 	}
 }
 
-// TestAFieldEditsItsText has one with the focus, also while the bar is busy.
+// TestAFieldEditsItsText has a text field with the focus, also while the bar is busy.
 func TestAFieldEditsItsText(t *testing.T) {
 	uitest.App(t)
 	field := fynewidget.NewEntry()

@@ -18,7 +18,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// stage is a window without a screen, in which dialogs are shown.
+// stage is a host of dialogs in a window without a screen.
 type stage struct {
 	*dialog.Host
 	t      *testing.T
@@ -56,7 +56,7 @@ func (s *stage) tap(name string) {
 
 func (s *stage) key(name fyne.KeyName) { s.TypedKey(&fyne.KeyEvent{Name: name}) }
 
-// says returns all that the open dialog says.
+// says returns all texts of the open dialog.
 func (s *stage) says() string {
 	var texts []string
 	for _, o := range test.LaidOutObjects(s.Card()) {
@@ -76,7 +76,7 @@ func (s *stage) says() string {
 	return strings.Join(texts, "\n")
 }
 
-// plain returns a dialog with nothing in it but a text.
+// plain returns a dialog with just a text.
 func plain(name string) dialog.Spec {
 	return dialog.Spec{Name: name, Title: name, Body: fynewidget.NewLabel("…"), Accept: func() {}, Leave: func() {}}
 }
@@ -256,7 +256,7 @@ func TestLossesAreSaidInPlaceOfAllElse(t *testing.T) {
 	}
 }
 
-// TestADialogIsReadByScreenReaders reads it from its title on.
+// TestADialogIsReadByScreenReaders checks that a dialog is read from its title to its buttons.
 func TestADialogIsReadByScreenReaders(t *testing.T) {
 	s := newStage(t)
 	spec := plain("one")
@@ -271,7 +271,7 @@ func TestADialogIsReadByScreenReaders(t *testing.T) {
 	}
 }
 
-// TestLicencesAreReadByLibrary reads those of each library as a text of its own.
+// TestLicencesAreReadByLibrary checks that the licences of each library are a text of their own.
 func TestLicencesAreReadByLibrary(t *testing.T) {
 	s := newStage(t)
 	dialog.OpenLicences(s.Host)
@@ -292,8 +292,8 @@ func TestLicencesAreReadByLibrary(t *testing.T) {
 	}
 }
 
-// TestWhatKeysDoStandsUnderThemInANarrowWindow has keys and words with room beside each
-// other in a wide window alone.
+// TestWhatKeysDoStandsUnderThemInANarrowWindow shows keys and a help text that fit side by side only
+// in a wide window.
 func TestWhatKeysDoStandsUnderThemInANarrowWindow(t *testing.T) {
 	for width, under := range map[float32]bool{900: false, 460: true} {
 		s := newStage(t)

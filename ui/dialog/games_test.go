@@ -26,17 +26,16 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// answers are what the dialog with the settings has led to.
+// answers are the calls of the settings dialog's callbacks.
 type answers struct {
-	accepted   []bool // whether a new game was wanted
+	accepted   []bool // the values of renew
 	name       string // of player 1
 	levels     [2]search.Level
 	more       bool
 	left, exit int
 }
 
-// openSettings shows the settings of N på stribe; another height of the board
-// needs a new game.
+// openSettings opens the settings of N på stribe. Another number of rows needs a new game.
 func (s *stage) openSettings(prepare func(*dialog.SettingsConfig)) *answers {
 	a, given := &answers{}, settings.Defaults(nrowview.Section)
 	given.More = true
@@ -54,7 +53,7 @@ func (s *stage) openSettings(prepare func(*dialog.SettingsConfig)) *answers {
 	return a
 }
 
-// enter writes a text into a field.
+// enter sets the text of a field.
 func (s *stage) enter(name, text string) {
 	s.t.Helper()
 	s.part(name).(interface{ SetText(string) }).SetText(text)
@@ -139,10 +138,10 @@ func TestSettingsLeadBackIntoAGame(t *testing.T) {
 	}
 }
 
-// simple has the dialog show no more than at the first start.
+// simple makes the dialog show only what it does at the first start.
 func simple(c *dialog.SettingsConfig) { c.Start, c.Form.Settings.More = true, false }
 
-// lit returns the names of the cards and the faces that are chosen.
+// lit returns the names of the selected cards and faces.
 func (s *stage) lit() (names []string) {
 	for name, o := range inspect.Parts(s.Card()) {
 		tile, ok := o.(*widget.Tile)
@@ -166,8 +165,8 @@ func (s *stage) wantLit(want ...string) {
 	}
 }
 
-// TestTheFirstStartInvites chooses a way to play and an opponent by the mouse, with
-// nothing else in sight, and begins by Enter.
+// TestTheFirstStartInvites chooses a way to play and an opponent by mouse, and starts with Enter. The
+// other settings must be hidden.
 func TestTheFirstStartInvites(t *testing.T) {
 	s := newStage(t)
 	a := s.openSettings(simple)
@@ -193,7 +192,7 @@ func TestTheFirstStartInvites(t *testing.T) {
 	}
 }
 
-// TestTheWayToPlayIsChosenByKeys has no field with the focus.
+// TestTheWayToPlayIsChosenByKeys chooses a card by the arrows, while no field has the focus.
 func TestTheWayToPlayIsChosenByKeys(t *testing.T) {
 	s := newStage(t)
 	a := s.openSettings(simple)
@@ -208,8 +207,8 @@ func TestTheWayToPlayIsChosenByKeys(t *testing.T) {
 	}
 }
 
-// TestAComputerInTheFirstSeatStaysAChoice looks at who plays against the computer:
-// whoever the settings say.
+// TestAComputerInTheFirstSeatStaysAChoice opens settings with the computer in seat 1: the card for
+// one computer must be selected.
 func TestAComputerInTheFirstSeatStaysAChoice(t *testing.T) {
 	s := newStage(t)
 	a := s.openSettings(func(c *dialog.SettingsConfig) {
@@ -226,7 +225,7 @@ func TestAComputerInTheFirstSeatStaysAChoice(t *testing.T) {
 	}
 }
 
-// TestEnterDoesWhatIsLit goes on with a game, or begins another way.
+// TestEnterDoesWhatIsLit continues a game or starts a new one, by the selected card.
 func TestEnterDoesWhatIsLit(t *testing.T) {
 	for _, c := range []struct {
 		tap   []string
@@ -254,7 +253,7 @@ func TestEnterDoesWhatIsLit(t *testing.T) {
 	}
 }
 
-// TestMoreIsRemembered unfolds all settings and folds them up again.
+// TestMoreIsRemembered shows all settings and hides them again.
 func TestMoreIsRemembered(t *testing.T) {
 	s := newStage(t)
 	a := s.openSettings(simple)
@@ -274,7 +273,7 @@ func TestMoreIsRemembered(t *testing.T) {
 	}
 }
 
-// figures are statistics in memory.
+// figures is a store of statistics in memory.
 type figures struct {
 	list    []store.Standing
 	cleared map[string]time.Time

@@ -31,7 +31,7 @@ type desk struct {
 	t *testing.T
 }
 
-// open shows a form for a position that is written as text.
+// open opens a form for a position in the notation of the rules.
 func open(t *testing.T, rules game.Rules, text string, prepare ...func(*settings.Settings)) *desk {
 	t.Helper()
 	app := uitest.App(t)
@@ -58,7 +58,7 @@ func (d *desk) middle(cell int) fyne.Position {
 	return pos.AddXY(size.Width/2, size.Height/2)
 }
 
-// click clicks on cells, right with the right button.
+// click clicks on cells, and right does so with the right button.
 func (d *desk) click(cells ...int) {
 	for _, cell := range cells {
 		test.TapAt(d.InputOverlay(), d.middle(cell))
@@ -71,7 +71,7 @@ func (d *desk) right(cells ...int) {
 	}
 }
 
-// drag draws the mouse from cell to cell.
+// drag drags the mouse from cell to cell.
 func (d *desk) drag(from, to int) {
 	a, b := d.middle(from), d.middle(to)
 	by := b.Subtract(a)
@@ -89,7 +89,7 @@ func (d *desk) tap(part string) {
 	test.Tap(button)
 }
 
-// keys presses keys, and types single characters.
+// keys presses named keys, and types single characters.
 func (d *desk) keys(keys ...string) {
 	for _, key := range keys {
 		if r, size := utf8.DecodeRuneInString(key); size == len(key) {
@@ -100,7 +100,7 @@ func (d *desk) keys(keys ...string) {
 	}
 }
 
-// want sees that the position is that of a text.
+// want checks that the position is legal and has that notation.
 func (d *desk) want(text string) {
 	d.t.Helper()
 	if d.State() == nil {
@@ -111,7 +111,7 @@ func (d *desk) want(text string) {
 	}
 }
 
-// wantFault sees that the position is refused with some words.
+// wantFault checks that the position is refused with certain words.
 func (d *desk) wantFault(words string) {
 	d.t.Helper()
 	if d.State() != nil || !strings.Contains(d.Verdict(), words) {
@@ -128,9 +128,9 @@ func TestCoinsFall(t *testing.T) {
 	d.tap("tool.second")
 	d.click(0)
 	d.want("4x4 4 x - ..../..../..../ox..")
-	d.click(1) // another coin takes the place of the first one
+	d.click(1) // the coin is replaced
 	d.wantFault("0 and 2 coins")
-	d.click(1) // on one of its own side it lands on top
+	d.click(1) // on a coin of the same side, one is added on top
 	d.wantFault("0 and 3 coins")
 	d.tap("tool.first")
 	d.click(1, 5, 5)
@@ -144,7 +144,7 @@ func TestCoinsAreTakenOut(t *testing.T) {
 	d := open(t, nrow.Rules, "4x4 4 x 1 o.../x.../o.../x...")
 	d.right(4) // those above fall
 	d.want("4x4 4 o - ..../o.../x.../x...")
-	d.right(12) // above the coins: the highest goes
+	d.right(12) // above the coins: removes the topmost
 	d.wantFault("0 and 2")
 	d.tap("tool.rubber")
 	d.click(0)
@@ -176,12 +176,12 @@ func TestALineIsShown(t *testing.T) {
 	d.tap("tool.second")
 	d.drag(4, 6)
 	d.wantFault("There is a line from column 1, row 1")
-	d.right(2) // the line breaks, and what was above falls
+	d.right(2) // the line breaks, and the coin above falls
 	d.want("4x4 4 x - ..../..../oo../xxox")
 }
 
-// discs writes a position of Othello with two discs of either side in the
-// middle and what replaces others.
+// discs returns a position of Othello with two discs of each side in the middle, and the cells in
+// more replaced.
 func discs(turn string, more map[int]string) string {
 	cells := strings.Split(strings.Repeat("-", othello.Cells), "")
 	cells[27], cells[36], cells[28], cells[35] = "O", "O", "X", "X"
@@ -201,7 +201,7 @@ func TestDiscs(t *testing.T) {
 	d.want(discs("X", map[int]string{0: "X", 1: "O", 2: "O", 3: "O", 4: "O", 5: "O"}))
 	d.click(0)
 	d.want(discs("X", map[int]string{0: "O", 1: "O", 2: "O", 3: "O", 4: "O", 5: "O"}))
-	d.click(0) // again takes it away
+	d.click(0) // a second click removes it
 	d.drag(1, 3)
 	d.right(4)
 	d.want(discs("X", map[int]string{5: "O"}))
@@ -226,8 +226,8 @@ func TestDiscsThatNobodyCanPlayWith(t *testing.T) {
 	d.want("XXXXOO----------------------------------O----------------------X X")
 }
 
-// TestOnlyOneSideCanBeToMove sees the turn go to the side that can move, and
-// back to the one wished for when it can.
+// TestOnlyOneSideCanBeToMove checks that the turn goes to the side that can move, and back to the one
+// chosen once that can.
 func TestOnlyOneSideCanBeToMove(t *testing.T) {
 	d := open(t, othello.Rules, discs("X", nil))
 	d.tap("side.second")
@@ -328,15 +328,15 @@ func TestBeansByTheWheel(t *testing.T) {
 	d.want("1,3,3,3,3,3 2 3,3,3,3,3,3 0 1 - -")
 	scroll(0, 6, -6, 6)
 	d.want("1,3,3,3,3,3 2 3,3,3,3,3,3 0 1 - -")
-	scroll(0, -10) // after 6 the other way
+	scroll(0, -10) // 6 units in the other direction do not count
 	scroll(6, -10, -6, 10)
 	scroll(5, 10)
 	d.want("0,3,3,3,3,4 2 3,3,3,3,3,3 0 1 - -")
-	w.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 10)}) // beside the board
+	w.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 10)}) // outside the board
 	d.want("0,3,3,3,3,4 2 3,3,3,3,3,3 0 1 - -")
 }
 
-// TestBeansAreStrewn drags the mouse over pits: each gets one.
+// TestBeansAreStrewn drags the mouse over pits: each gets one bean.
 func TestBeansAreStrewn(t *testing.T) {
 	d := open(t, awari.Rules, fewBeans)
 	d.right(5, 5, 5)
@@ -350,18 +350,18 @@ func TestBeansByTheKeyboard(t *testing.T) {
 	d.wantFault("There are 45 beans.")
 	d.keys("6", "Home", "2", "+", "Right", "0", "Right", "-", "+", "Up", "9", "0")
 	d.want("6,0,3,3,3,3 0 3,3,3,3,3,0 3 1 - -")
-	d.keys("1", "Right", "Left", "2") // another number, as the cursor has been elsewhere
+	d.keys("1", "Right", "Left", "2") // a new number, as the cursor has moved since
 	d.wantFault("There are 38 beans.")
 	d.keys("+", "0")
 	d.want("6,0,3,3,3,3 0 3,3,3,3,3,0 3 1 - -")
 	d.tap("clear")
 	d.keys("Right", "7", "2", "3")
 	d.wantFault("There are 3 beans.")
-	d.keys("7", "2") // 37 and then 372, which is too many: 2
+	d.keys("7", "2") // 37, and then 372 is too many, so 2
 	d.wantFault("There are 2 beans.")
 }
 
-// TestEmptyRows words a game that would be over.
+// TestEmptyRows sets up positions in which the game would be over.
 func TestEmptyRows(t *testing.T) {
 	d := open(t, awari.Rules, "0,0,0,0,0,1 17 0,0,0,0,0,1 17 1 - -")
 	d.right(5)
@@ -375,7 +375,7 @@ func TestEmptyRows(t *testing.T) {
 	d.wantFault("The upper row is empty")
 }
 
-// TestTheCursorGoesEverywhere leads it through every cell by the arrow keys.
+// TestTheCursorGoesEverywhere moves the cursor through every cell by the arrows.
 func TestTheCursorGoesEverywhere(t *testing.T) {
 	for name, d := range map[string]*desk{
 		"nrow": open(t, nrow.Rules, emptyClassic), "othello": open(t, othello.Rules, discs("X", nil)),
@@ -405,7 +405,7 @@ func TestTheCursorGoesEverywhere(t *testing.T) {
 
 func TestPiecesByTheKeyboard(t *testing.T) {
 	d := open(t, gomoku.Rules, "5x5 3 - 5/5/5/5/5")
-	d.keys("x") // nowhere yet
+	d.keys("x") // the cursor is nowhere yet
 	d.want("5x5 3 - 5/5/5/5/5")
 	d.keys("Up", "x", "Right", "2", "Up", "Space", "Home", "o")
 	d.want("5x5 3 - 5/o2x1/2xo1/5/5")
@@ -415,7 +415,7 @@ func TestPiecesByTheKeyboard(t *testing.T) {
 	d.want("5x5 3 - 5/3x1/2xo1/5/5")
 }
 
-// TestOtherKeysAreHandedOn sees that Enter and Escape reach the window.
+// TestOtherKeysAreHandedOn checks that Enter and Escape are passed on to the window.
 func TestOtherKeysAreHandedOn(t *testing.T) {
 	d := open(t, gomoku.Rules, "5x5 3 - 5/5/5/5/5")
 	d.Focus()
@@ -431,7 +431,7 @@ func TestOtherKeysAreHandedOn(t *testing.T) {
 	}
 }
 
-// TestTheRingFollows sees the cursor at the pointer and at the keyboard's cell.
+// TestTheRingFollows checks that the ring is at the mouse and at the keyboard's cursor.
 func TestTheRingFollows(t *testing.T) {
 	d := open(t, gomoku.Rules, "40x40 5 - "+strings.TrimSuffix(strings.Repeat("40/", 40), "/"))
 	ring := d.Ring()

@@ -14,12 +14,11 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// leastWidth is the room for a line of text in the narrowest window.
+// leastWidth is the width for a line of text in the smallest window.
 const leastWidth = 560
 
-// TestEverythingSaidFits measures what can be said of a position, in every
-// language, with numbers of two digits. Names may be long: they are not looked
-// at.
+// TestEverythingSaidFits measures all texts about positions in every language, with numbers of two
+// digits. Texts with names are skipped, as these may be long.
 func TestEverythingSaidFits(t *testing.T) {
 	app := uitest.App(t)
 	app.Settings().SetTheme(theme.NewTheme(theme.Appearances()[1]))
@@ -55,7 +54,7 @@ func TestEverythingSaidFits(t *testing.T) {
 	}
 }
 
-// numbers puts a number into every place of a text.
+// numbers replaces every value in a text by a number.
 func numbers(text string) string {
 	var b strings.Builder
 	for {

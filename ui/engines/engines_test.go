@@ -16,8 +16,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// broken returns engines that panic whatever they are asked, with their reports in a
-// folder that is not there yet.
+// broken returns engines that always panic. The folder for their reports does not exist yet.
 func broken(t *testing.T) (e *Engines, folder string) {
 	t.Helper()
 	folder = filepath.Join(t.TempDir(), "state", "reports")
@@ -42,7 +41,7 @@ func home(t *testing.T) string {
 	return home
 }
 
-// starts returns the first position of the first game.
+// firstPosition returns the first position of the first game.
 func firstPosition(t *testing.T) game.State {
 	t.Helper()
 	s, err := catalog.All()[0].Rules.Start(nil)
@@ -52,7 +51,7 @@ func firstPosition(t *testing.T) game.State {
 	return s
 }
 
-// written returns the reports in a folder, in their order.
+// written returns the reports in a folder in order.
 func written(t *testing.T, folder string) (texts []string) {
 	t.Helper()
 	all, err := filepath.Glob(filepath.Join(folder, "*"))
@@ -69,7 +68,7 @@ func written(t *testing.T, folder string) (texts []string) {
 	return texts
 }
 
-// TestAPanicIsAnErrorAndAReport has the engines fail in all that they can be asked.
+// TestAPanicIsAnErrorAndAReport calls all methods of broken engines.
 func TestAPanicIsAnErrorAndAReport(t *testing.T) {
 	e, folder := broken(t)
 	s := firstPosition(t)
@@ -102,7 +101,7 @@ func TestAPanicIsAnErrorAndAReport(t *testing.T) {
 	}
 }
 
-// wantModes sees that nobody else can read reports.
+// wantModes checks that nobody else can read the reports.
 func wantModes(t *testing.T, folder string) {
 	t.Helper()
 	err := filepath.WalkDir(filepath.Dir(folder), func(path string, d fs.DirEntry, err error) error {
@@ -124,8 +123,7 @@ func wantModes(t *testing.T, folder string) {
 	}
 }
 
-// TestTheLastReportsStay has engines fail more often than reports are kept, beside a file
-// of somebody else.
+// TestTheLastReportsStay panics more often than reports are kept, with an unrelated file in the folder.
 func TestTheLastReportsStay(t *testing.T) {
 	e, folder := broken(t)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -146,8 +144,8 @@ func TestTheLastReportsStay(t *testing.T) {
 	}
 }
 
-// TestNothingIsWrittenWhereThatCannotBeDone fails without a folder, and with one that
-// can't be made.
+// TestNothingIsWrittenWhereThatCannotBeDone panics without a folder for reports, and with one that
+// can't be created.
 func TestNothingIsWrittenWhereThatCannotBeDone(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -162,7 +160,7 @@ func TestNothingIsWrittenWhereThatCannotBeDone(t *testing.T) {
 	}
 }
 
-// TestWhereReportsBelong asks for every system.
+// TestWhereReportsBelong checks the folder on every system.
 func TestWhereReportsBelong(t *testing.T) {
 	for _, c := range []struct{ system, variable, value, want string }{
 		{"linux", "XDG_STATE_HOME", "/state", "/state"},

@@ -8,8 +8,7 @@ import (
 	"npaastribe/game"
 )
 
-// TestRestIsCalledOnceAfterThinking has work begin and end, and looks when it is told that
-// nothing goes on any more.
+// TestRestIsCalledOnceAfterThinking begins and ends work, and checks when Rest is called.
 func TestRestIsCalledOnceAfterThinking(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		rests := 0
@@ -27,12 +26,12 @@ func TestRestIsCalledOnceAfterThinking(t *testing.T) {
 				t.Fatalf("%d rests, want %d", rests, want)
 			}
 		}
-		pass(2*restAfter, 0) // nothing was asked
+		pass(2*restAfter, 0) // no work yet
 		work(func() { pass(2*restAfter, 0) })
 		pass(restAfter-1, 0)
-		work(func() { // begins again before it is time
+		work(func() { // begins before restAfter is over
 			pass(2*restAfter, 0)
-			work(func() {}) // of two at once
+			work(func() {}) // two pieces of work at the same time
 			pass(2*restAfter, 0)
 		})
 		pass(restAfter, 1)
@@ -42,12 +41,12 @@ func TestRestIsCalledOnceAfterThinking(t *testing.T) {
 		work(func() {})
 		e.Wait()
 		pass(2*restAfter, 2)
-		work(func() {}) // late
+		work(func() {}) // after Wait
 		pass(2*restAfter, 2)
 	})
 }
 
-// TestNoRestIsWanted has nobody to tell.
+// TestNoRestIsWanted uses engines without Rest.
 func TestNoRestIsWanted(t *testing.T) {
 	e := New(Config{})
 	if err := e.Guard(nil, func() error { return nil }); err != nil {

@@ -14,7 +14,7 @@ import (
 	"npaastribe/game/record"
 )
 
-// worded reports whether a reason has words in every language.
+// worded reports whether there are texts for an error in every language.
 func worded(err error) bool {
 	var known *game.KeyedError
 	var option *game.OptionError
@@ -22,7 +22,7 @@ func worded(err error) bool {
 	return errors.As(err, &known) || errors.As(err, &option) || errors.As(err, &f)
 }
 
-// checkReason sees that a record is read, or refused with words that are whole.
+// checkReason checks that a record is read, or refused with a complete text.
 func checkReason(t *testing.T, text string, here record.Hint) (refused bool) {
 	t.Helper()
 	_, err := record.Read(text, here)
@@ -36,7 +36,7 @@ func checkReason(t *testing.T, text string, here record.Hint) (refused bool) {
 	return true
 }
 
-// TestEveryReasonHasWords reads records of every sort with a mistake each.
+// TestEveryReasonHasWords reads records of every format, each with a mistake.
 func TestEveryReasonHasWords(t *testing.T) {
 	const ggf, board = "(;GM[Othello]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]", "---------------------------OX------XO---------------------------"
 	for text, want := range map[string]string{
@@ -88,8 +88,8 @@ func TestEveryReasonHasWords(t *testing.T) {
 	}
 }
 
-// TestReasonsOfWhatIsNearlyARecord changes a letter or two of good records and
-// sees that there are words for whatever is wrong then.
+// TestReasonsOfWhatIsNearlyARecord garbles valid records, and checks that there is a text for every
+// mistake.
 func TestReasonsOfWhatIsNearlyARecord(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	refused := 0
@@ -124,7 +124,7 @@ func TestReasonsOfWhatIsNearlyARecord(t *testing.T) {
 	}
 }
 
-// garble changes a text a little.
+// garble changes a text in one or two places.
 func garble(random *rand.Rand, text string) string {
 	const letters = "0123456789abxyzXO-.*/,:; \n[]()\"{}é"
 	for range 1 + random.IntN(2) {
@@ -141,7 +141,7 @@ func garble(random *rand.Rand, text string) string {
 	return text
 }
 
-// TestAReasonStaysShort is about a fault with a very long word.
+// TestAReasonStaysShort checks an error about a very long word.
 func TestAReasonStaysShort(t *testing.T) {
 	words := Reason(fmt.Errorf("nrow: %w", game.ParseErrorf("number", "%q is not a number", strings.Repeat("é", 1000))))
 	if len([]rune(words)) > 60 || !strings.Contains(words, "ééé…”") {

@@ -22,10 +22,10 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// desktop is a portal whose answers the test gives.
+// desktop is a portal whose answers come from the test.
 type desktop struct {
 	requests chan filechooser.Request
-	answers  chan string // "none" for no portal
+	answers  chan string // "none" if there is no portal
 }
 
 func (d *desktop) Choose(ctx context.Context, r filechooser.Request, shown func()) (string, error) {
@@ -45,19 +45,19 @@ func (d *desktop) Choose(ctx context.Context, r filechooser.Request, shown func(
 	}
 }
 
-// office is a window in which files are chosen.
+// office is a Chooser in a window.
 type office struct {
 	*filechooser.Chooser
 	*desktop
 	window   fyne.Window
 	posted   chan func()
-	timer    func() // nil while nothing waits
+	timer    func() // the pending timer, or nil
 	events   []string
 	settings *settings.Keeper
 	stat     func(string) (fs.FileInfo, error)
 }
 
-// newOffice makes one, with a portal or without.
+// newOffice makes an office, with or without a portal.
 func newOffice(t *testing.T, portal bool) *office {
 	t.Helper()
 	uitest.App(t)
@@ -86,14 +86,14 @@ func newOffice(t *testing.T, portal bool) *office {
 	return o
 }
 
-// folder returns the one that was chosen last.
+// folder returns the folder that was chosen last.
 func (o *office) folder() string { return o.settings.Get().Folder }
 
 func (o *office) remember(folder string) {
 	o.settings.Remember(func(s *settings.Settings) { s.Folder = folder })
 }
 
-// next does what another goroutine has posted.
+// next waits for a posted function and runs it.
 func (o *office) next() { (<-o.posted)() }
 
 func TestTheDesktopIsAsked(t *testing.T) {
@@ -134,7 +134,7 @@ func TestTheDesktopIsCalledOff(t *testing.T) {
 	if o.Active() {
 		t.Error("Escape does not leave it")
 	}
-	o.next() // what comes after that changes nothing
+	o.next() // the portal's late answer changes nothing
 	if o.Active() || len(o.events) > 0 {
 		t.Errorf("active %v, events %v", o.Active(), o.events)
 	}
@@ -150,7 +150,7 @@ func TestWithoutADesktopTheWindowAsks(t *testing.T) {
 				o.answers <- "none"
 				o.next()
 			}
-			o.next() // the folder is there
+			o.next() // the folder has been checked
 		}
 		ask(func() { o.Source(func(string) { t.Error("a file is chosen") }) })
 		if o.Overlay() == nil {
@@ -188,7 +188,7 @@ func TestWhereTheDesktopsDialogEndsTheWindowAsks(t *testing.T) {
 	o.answers <- "ends"
 	o.next()
 	o.next()
-	o.next() // the folder is there
+	o.next() // the folder has been checked
 	if !o.Active() || o.Overlay() == nil {
 		t.Error("the window does not ask")
 	}
@@ -198,7 +198,7 @@ func TestWhereTheDesktopsDialogEndsTheWindowAsks(t *testing.T) {
 	o.Dismiss()
 }
 
-// hang has the disk of the folder that was chosen last say nothing until it is mounted.
+// hang makes Stat block until mount is called.
 func (o *office) hang(t *testing.T) (mount func()) {
 	mounted := make(chan struct{})
 	o.stat = func(path string) (fs.FileInfo, error) {
@@ -210,8 +210,8 @@ func (o *office) hang(t *testing.T) (mount func()) {
 	return mount
 }
 
-// TestAFolderThatHangsIsLeftOut has a folder on a mount that does not answer: the
-// dialogs open all the same, elsewhere.
+// TestAFolderThatHangsIsLeftOut has a folder on a mount that hangs: the dialogs open all the same,
+// in another folder.
 func TestAFolderThatHangsIsLeftOut(t *testing.T) {
 	o := newOffice(t, false)
 	away := o.folder()
@@ -224,7 +224,7 @@ func TestAFolderThatHangsIsLeftOut(t *testing.T) {
 	}
 	o.timer()
 	mount()
-	o.next() // too late
+	o.next() // the result of Stat, too late
 	if want := []string{"save opened"}; !slices.Equal(o.events, want) {
 		t.Errorf("events %v, want %v", o.events, want)
 	}
@@ -247,8 +247,7 @@ func TestAFolderThatHangsIsLeftOut(t *testing.T) {
 	}
 }
 
-// TestASlowDiskIsWaitedFor has a folder that is there after a while: the dialog opens
-// then, and begins in it.
+// TestASlowDiskIsWaitedFor has a slow Stat: the dialog opens after it, in that folder.
 func TestASlowDiskIsWaitedFor(t *testing.T) {
 	o := newOffice(t, false)
 	slow := o.folder()
@@ -266,8 +265,8 @@ func TestASlowDiskIsWaitedFor(t *testing.T) {
 	}
 }
 
-// TestAFileIsCalledOffWhileTheDiskIsWaitedFor has Escape leave a question before its
-// dialog has opened: what comes of it later is not for the next one.
+// TestAFileIsCalledOffWhileTheDiskIsWaitedFor cancels a question before its dialog has opened: the late
+// result of Stat must not affect the next question.
 func TestAFileIsCalledOffWhileTheDiskIsWaitedFor(t *testing.T) {
 	o := newOffice(t, false)
 	mount := o.hang(t)

@@ -16,7 +16,7 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// sessionBus starts a session bus for the test, and returns what ends it.
+// sessionBus starts a session bus for the test, which end stops.
 func sessionBus(t *testing.T) (end func()) {
 	t.Helper()
 	config := filepath.Join(t.TempDir(), "bus.conf")
@@ -45,25 +45,25 @@ func sessionBus(t *testing.T) (end func()) {
 	return end
 }
 
-// asked is what the portal was asked for.
+// asked is a request to the portal.
 type asked struct {
 	method, parent, title string
 	options               map[string]dbus.Variant
 }
 
-// fakePortal answers every request with a status and some URIs, unless it is
-// silent: then it only shows a dialog.
+// fakePortal answers every request with status and uris, unless it is silent: then it only shows a
+// dialog.
 type fakePortal struct {
 	conn   *dbus.Conn
 	silent bool
 	asked  chan asked
 
-	mu     sync.Mutex // requests come on other goroutines
+	mu     sync.Mutex // guards the answer, as requests come on other goroutines
 	status uint32
 	uris   []string
 }
 
-// reply sets what requests are answered with.
+// reply sets the answer to requests.
 func (p *fakePortal) reply(status uint32, uris []string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -100,7 +100,7 @@ func (p *fakePortal) answer(method string, sender dbus.Sender, parent, title str
 	return handle, nil
 }
 
-// serve puts the portal on the bus.
+// serve exports the portal on the bus.
 func (p *fakePortal) serve(t *testing.T) *fakePortal {
 	t.Helper()
 	conn, err := connect(context.Background())
@@ -126,7 +126,7 @@ func TestThePortalIsAsked(t *testing.T) {
 	for _, c := range []struct {
 		request Request
 		method  string
-		options map[string]any // that there must be
+		options map[string]any // must be among the request's options
 		status  uint32
 		uris    []string
 		path    string
@@ -187,8 +187,7 @@ func TestARequestIsCalledOff(t *testing.T) {
 	}
 }
 
-// TestAPortalThatEndsIsAnError has it leave the bus while its dialog is open, and
-// then the bus itself end.
+// TestAPortalThatEndsIsAnError ends the portal, and then the bus, while a dialog is open.
 func TestAPortalThatEndsIsAnError(t *testing.T) {
 	endBus := sessionBus(t)
 	for _, what := range []string{"portal", "bus"} {

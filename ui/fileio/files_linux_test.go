@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// TestSpecialFiles refuses what would be waited for, or read without an end.
+// TestSpecialFiles checks that files are refused that would block or never end.
 func TestSpecialFiles(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -20,8 +20,7 @@ func TestSpecialFiles(t *testing.T) {
 	if _, err := Read("/dev/random", 1000); !errors.Is(err, ErrSpecial) {
 		t.Errorf("reading a device: %v", err)
 	}
-	// Nothing is written to devices here: a fault would put a file in the place
-	// of one that the whole system needs.
+	// Devices are not written to here: a bug might replace one that the whole system needs.
 	for _, path := range []string{pipe, socket(t)} {
 		if _, err := Read(path, 1000); !errors.Is(err, ErrSpecial) {
 			t.Errorf("reading %s: %v", path, err)
@@ -35,7 +34,7 @@ func TestSpecialFiles(t *testing.T) {
 // socket returns the path of a Unix socket.
 func socket(t *testing.T) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "s") // which may have 108 bytes
+	path := filepath.Join(t.TempDir(), "s") // a socket's path has at most 108 bytes
 	listener, err := net.Listen("unix", path)
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +43,7 @@ func socket(t *testing.T) string {
 	return path
 }
 
-// TestAFullDiskDestroysNothing lets no file become as long as what is written.
+// TestAFullDiskDestroysNothing limits the size of files, so that writing fails in the middle.
 func TestAFullDiskDestroysNothing(t *testing.T) {
 	path := put(t, filepath.Join(t.TempDir(), "game"), "old")
 	signal.Ignore(syscall.SIGXFSZ)

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// put writes a file for a test.
+// put writes a file and returns its path.
 func put(t *testing.T, path, text string) string {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -19,7 +19,7 @@ func put(t *testing.T, path, text string) string {
 	return path
 }
 
-// want sees what a file holds, and that nothing else is in its folder.
+// want checks the content of a file, and that only others are in its folder besides.
 func want(t *testing.T, path, text string, others ...string) {
 	t.Helper()
 	if data, err := os.ReadFile(path); err != nil || string(data) != text {
@@ -64,7 +64,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// TestWriteKeepsTheMode writes to a file that others may read, or nobody else.
+// TestWriteKeepsTheMode writes to files with different modes.
 func TestWriteKeepsTheMode(t *testing.T) {
 	path := put(t, filepath.Join(t.TempDir(), "game"), "old")
 	for _, mode := range []fs.FileMode{0o600, 0o644} {
@@ -81,7 +81,7 @@ func TestWriteKeepsTheMode(t *testing.T) {
 	}
 }
 
-// TestWriteFollowsLinks leaves a link what it is.
+// TestWriteFollowsLinks writes to a symbolic link, which must stay one.
 func TestWriteFollowsLinks(t *testing.T) {
 	path := put(t, filepath.Join(t.TempDir(), "game"), "old")
 	link := filepath.Join(t.TempDir(), "link")
@@ -118,8 +118,7 @@ func TestWriteRefuses(t *testing.T) {
 	want(t, path, "old")
 }
 
-// TestWriteBesideWhatIsLeftOver finds the remains of an earlier end of the
-// program in its way.
+// TestWriteBesideWhatIsLeftOver has a temporary file of an earlier run in the way.
 func TestWriteBesideWhatIsLeftOver(t *testing.T) {
 	dir := t.TempDir()
 	path, left := filepath.Join(dir, "game"), put(t, filepath.Join(dir, "game.0.new"), "half")
@@ -141,7 +140,7 @@ func TestFree(t *testing.T) {
 	}
 }
 
-// TestReadStopsEarly reads a little of a large file.
+// TestReadStopsEarly reads a huge file.
 func TestReadStopsEarly(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "huge")
 	file, err := os.Create(path)

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestTurns lets many wait for one file, the last one first, while another file
-// takes its time.
+// TestTurns starts many writers of one file, the last one first, while another file is blocked.
 func TestTurns(t *testing.T) {
 	var turns Turns
 	_, never := turns.Take("slow")
@@ -23,7 +22,7 @@ func TestTurns(t *testing.T) {
 	for i := range slices.Backward(all) {
 		writing.Go(func() {
 			all[i].wait()
-			order = append(order, i) // alone, as the race detector sees
+			order = append(order, i) // not concurrently; the race detector would notice
 			all[i].done()
 		})
 	}

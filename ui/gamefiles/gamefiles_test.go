@@ -22,8 +22,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// desk is a game, and what files do with it. Work in the background is done when
-// run is called.
+// desk is a game with Files. Background work is queued until run is called.
 type desk struct {
 	*gamefiles.Files
 	t         *testing.T
@@ -31,11 +30,11 @@ type desk struct {
 	clipboard fyne.Clipboard
 	dialogs   *dialog.Host
 	window    fyne.Window
-	chosen    string // the path that is chosen when one is asked for
+	chosen    string // the path that the Chooser returns
 	asked     []string
-	said      []string // beside the board, and in dialogs
+	said      []string // beside the board and in dialogs
 	posted    chan func()
-	notes     map[string]bool // words for the end that nobody has read
+	notes     map[string]bool // for the end of the program, not said yet
 }
 
 func newDesk(t *testing.T, moves ...game.Move) *desk {
@@ -60,7 +59,7 @@ func newDesk(t *testing.T, moves ...game.Move) *desk {
 	return d
 }
 
-// play has another match be the one that is shown.
+// play makes another match the current one.
 func (d *desk) play(moves ...game.Move) {
 	m, err := game.NewTree(othello.Rules, nil)
 	if err == nil {
@@ -95,20 +94,20 @@ func (d *desk) Note(words string) func() {
 	return func() { delete(d.notes, words) }
 }
 
-// run does what waits, and n more things that come from other goroutines.
+// run waits for n functions from other goroutines and runs them.
 func (d *desk) run(n int) {
 	d.t.Helper()
 	for range n {
 		select {
 		case do := <-d.posted:
 			do()
-		case <-time.After(time.Minute): // many times what a file takes
+		case <-time.After(time.Minute): // many times as long as a file takes
 			d.t.Fatal("nothing happens any more")
 		}
 	}
 }
 
-// wantSaid sees what was said last.
+// wantSaid checks the last text that was said.
 func (d *desk) wantSaid(part string) {
 	d.t.Helper()
 	if len(d.said) == 0 || !strings.Contains(d.said[len(d.said)-1], part) {
@@ -125,12 +124,12 @@ func contents(t *testing.T, path string) string {
 	return string(data)
 }
 
-// TestAGameIsSavedWhereItIs saves a game, and again when there is one more move.
+// TestAGameIsSavedWhereItIs saves a game, and saves it again after a move.
 func TestAGameIsSavedWhereItIs(t *testing.T) {
 	d := newDesk(t, 19)
 	d.chosen = filepath.Join(t.TempDir(), "mine")
 	d.Save()
-	d.run(2) // whether there is a file, and writing it
+	d.run(2) // the check for an existing file, and the writing
 	d.wantSaid("info Saved as mine.stribe")
 	before := contents(t, d.chosen+".stribe")
 	id := d.match.ID
@@ -148,7 +147,7 @@ func TestAGameIsSavedWhereItIs(t *testing.T) {
 	}
 }
 
-// TestAFileIsReplacedOnlyIfThatIsWanted saves over a file of another.
+// TestAFileIsReplacedOnlyIfThatIsWanted saves over another file.
 func TestAFileIsReplacedOnlyIfThatIsWanted(t *testing.T) {
 	for _, button := range []string{"cancel", "replace"} {
 		d := newDesk(t, 19)
@@ -169,7 +168,7 @@ func TestAFileIsReplacedOnlyIfThatIsWanted(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotWrittenIsSaid writes where there is no folder, while a dialog is open.
+// TestWhatIsNotWrittenIsSaid writes to a missing folder while a dialog is open.
 func TestWhatIsNotWrittenIsSaid(t *testing.T) {
 	d := newDesk(t, 19)
 	dialog.OpenMessage(d.dialogs, "first", "First", "first")
@@ -186,7 +185,7 @@ func TestWhatIsNotWrittenIsSaid(t *testing.T) {
 	}
 }
 
-// endOfAGame is a position of Othello near the end.
+// endOfAGame is a position near the end of a game of Othello.
 const endOfAGame = "OXOOO-O-OXOOOOOOOXOXOOOOOXOOOOOOOXOOOOOO-OOXOOO-OOOXXOXX---XXXX- X"
 
 func TestTheLastFileThatIsAskedForIsOpened(t *testing.T) {
@@ -224,9 +223,8 @@ func TestTheLastFileThatIsAskedForIsOpened(t *testing.T) {
 	}
 }
 
-// TestFilesThatAreHandedOverAreAllOpened has other copies hand files over while the first
-// one is not open yet, and a player choose another: those that were handed over are opened
-// in their order, whichever is read first.
+// TestFilesThatAreHandedOverAreAllOpened hands files over while the first one is not open yet, and a
+// player chooses another: those handed over are opened in order, whichever is read first.
 func TestFilesThatAreHandedOverAreAllOpened(t *testing.T) {
 	d := newDesk(t)
 	dir := t.TempDir()
@@ -286,7 +284,7 @@ func TestTheClipboardTakesAndGivesGames(t *testing.T) {
 	d.wantSaid("unreadable")
 }
 
-// TestWithoutAMatchNothingIsSaved asks for all of it before the first.
+// TestWithoutAMatchNothingIsSaved saves and copies before there is a match.
 func TestWithoutAMatchNothingIsSaved(t *testing.T) {
 	d := newDesk(t)
 	d.match = store.Match{}

@@ -9,16 +9,15 @@ import (
 	"npaastribe/game/store"
 )
 
-// BenchmarkGrowth is what the archive takes with ever more matches:
+// BenchmarkGrowth measures the archive with ever more matches:
 //
-//   - open: to list them and to draw the rows in sight with their pictures, without the
-//     painting of the screen
-//   - scroll: a frame in which three rows come into sight that were not there before,
-//     pictures included
-//   - search: a letter typed into the search
-//   - sort: a click on the head of a column
+//   - open: listing them and drawing the visible rows with their thumbnails, without painting
+//     the screen
+//   - scroll: a frame in which three new rows come into sight, with their thumbnails
+//   - search: a letter typed into the search field
+//   - sort: a click on the header of a column
 //
-// What is done beside the window of that stands in another column.
+// The part that runs on another goroutine is reported separately.
 func BenchmarkGrowth(b *testing.B) {
 	for _, size := range []int{10, 1000, 10_000, 100_000} {
 		texts, i := []string{"player 4", "player 42"}, 0

@@ -82,7 +82,7 @@ func TestNothingIsOverwritten(t *testing.T) {
 	}
 }
 
-// TestNoNameLeadsOutOfTheFolder writes where a name that is not made safe would lead.
+// TestNoNameLeadsOutOfTheFolder tries to create files by names that would lead out of the folder.
 func TestNoNameLeadsOutOfTheFolder(t *testing.T) {
 	above := t.TempDir()
 	folder := filepath.Join(above, "chosen")

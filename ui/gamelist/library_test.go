@@ -31,16 +31,16 @@ import (
 
 var games = []game.Rules{nrow.Rules, othello.Rules, awari.Rules, gomoku.Rules}
 
-// moment is when the first match is begun.
+// moment is when the first match was begun.
 var moment = time.Date(2026, 11, 20, 18, 30, 0, 0, time.Local)
 
-// shelf is a store that counts what is read of it.
+// shelf is a store that counts its loads and controls background searches.
 type shelf struct {
 	*store.Store
 	loads   int
 	reading bool
-	many    bool     // there are so many matches that they are looked for by and by
-	work    []func() // of that
+	many    bool     // pretends to have more than atOnce matches
+	work    []func() // pending background work
 	beside  time.Duration
 }
 
@@ -51,7 +51,7 @@ func (s *shelf) Count() int {
 	return s.Store.Count()
 }
 
-// background keeps work that is done beside the window, or does it at once.
+// background queues background work if many, and otherwise runs it at once.
 func (s *shelf) background(work func() string, report func()) {
 	do := func() {
 		began := time.Now()
@@ -66,7 +66,7 @@ func (s *shelf) background(work func() string, report func()) {
 	s.work = append(s.work, do)
 }
 
-// finish does the work that was begun first.
+// finish runs the oldest background work.
 func (s *shelf) finish() {
 	first := s.work[0]
 	s.work = s.work[1:]
@@ -80,7 +80,7 @@ func (s *shelf) Load(id store.ID) (store.Match, bool) {
 	return s.Store.Load(id)
 }
 
-// put puts a match of some moves into the archive, minutes after the first.
+// put saves a match with some moves, begun minutes after the first one.
 func (s *shelf) put(t testing.TB, r game.Rules, minutes int, seats [2]store.Seat, moves ...game.Move) store.ID {
 	t.Helper()
 	m, err := game.NewTree(r, nil)
@@ -98,7 +98,7 @@ func (s *shelf) put(t testing.TB, r game.Rules, minutes int, seats [2]store.Seat
 	return k.ID
 }
 
-// seats returns those of two people.
+// seats returns the seats of two people.
 func seats(first, second string) [2]store.Seat {
 	return [2]store.Seat{{Name: first}, {Name: second, Player: 1}}
 }
@@ -136,7 +136,7 @@ func newHall(t testing.TB, fill func(s *shelf)) *hall {
 
 func (h *hall) resize(width, height float32) { h.window.Resize(fyne.NewSize(width, height)) }
 
-// click presses the mouse on a row, at its text or on its check box.
+// click presses and releases the mouse on a row, at its text or on its check box.
 func (h *hall) click(row int, box bool, with fyne.KeyModifier) {
 	x := float32(textsAt)
 	if box {
@@ -148,7 +148,7 @@ func (h *hall) click(row int, box bool, with fyne.KeyModifier) {
 	h.rows.MouseUp(e)
 }
 
-// press types a key into what has the focus.
+// press types keys in the control with the focus.
 func (h *hall) press(keys ...fyne.KeyName) {
 	for _, key := range keys {
 		h.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
@@ -169,7 +169,7 @@ func (h *hall) wantRows(what string, rows ...int) {
 	}
 }
 
-// written returns the texts of a row in sight, as drawn.
+// written returns the texts of a visible row, as drawn.
 func (h *hall) written(row int) string {
 	h.t.Helper()
 	d := test.WidgetRenderer(h.rows).(*rowsRenderer)
@@ -188,7 +188,7 @@ func (h *hall) written(row int) string {
 	return ""
 }
 
-// four returns a match won, one unfinished, one drawn and one against a computer.
+// four fills a store with four matches: won, unfinished, against a computer, and between computers.
 func four(t testing.TB) func(*shelf) {
 	return func(s *shelf) {
 		s.put(t, nrow.Rules, 0, seats("Ada", "Bo"), 0, 1, 0, 1, 0, 1, 0)
@@ -216,8 +216,8 @@ func TestRowsShowTheirMatches(t *testing.T) {
 	}
 }
 
-// TestWhoeverHasNoNameIsCalledByTheSide lists games whose players nobody knows,
-// with the score where a game has one, and searches for them.
+// TestWhoeverHasNoNameIsCalledByTheSide lists games of unknown players, with the score if the game has
+// one, and searches for them.
 func TestWhoeverHasNoNameIsCalledByTheSide(t *testing.T) {
 	h := newHall(t, func(s *shelf) {
 		s.putRecord(t, -10, "[Game \"othello\"] [First \"שרה\"] [Second \"\u202eBo\"] e6f4e3f6g5d6e7f5c5")
@@ -251,7 +251,7 @@ func TestWhoeverHasNoNameIsCalledByTheSide(t *testing.T) {
 	}
 }
 
-// TestTheScoreOfADraw says how many each side has, where a game counts that.
+// TestTheScoreOfADraw checks the text of a draw, with and without a score.
 func TestTheScoreOfADraw(t *testing.T) {
 	uitest.App(t)
 	drawn := store.Summary{Game: "othello", Result: game.Result{Outcome: game.Drawn}}
@@ -262,8 +262,7 @@ func TestTheScoreOfADraw(t *testing.T) {
 	}
 }
 
-// putRecord puts a game that was read into the archive, minutes after the
-// first.
+// putRecord saves a game from a record, minutes after the first.
 func (s *shelf) putRecord(t testing.TB, minutes int, text string) {
 	t.Helper()
 	g, err := record.Read(text, record.Hint{})
@@ -273,7 +272,7 @@ func (s *shelf) putRecord(t testing.TB, minutes int, text string) {
 	s.Save(store.FromRecord(g, moment.Add(time.Duration(minutes)*time.Minute)))
 }
 
-// awariGame returns the moves of a whole game of Awari.
+// awariGame returns the moves of a complete game of Awari.
 func awariGame(t testing.TB) string {
 	t.Helper()
 	m, err := game.NewTree(awari.Rules, nil)
@@ -305,7 +304,7 @@ func TestTheMatchBeingPlayedIsMarked(t *testing.T) {
 	}
 }
 
-// order returns the games of the rows.
+// order returns the games of the rows in order.
 func (h *hall) order() string {
 	var names []string
 	for _, s := range h.rows.list {
@@ -319,7 +318,7 @@ func TestHeadsSort(t *testing.T) {
 	for _, c := range []struct {
 		field
 		want string
-		up   bool // the least come first
+		up   bool // ascending
 	}{
 		{fieldDate, "nrow othello gomoku awari", true},
 		{fieldDate, "awari gomoku othello nrow", false},
@@ -349,7 +348,7 @@ func TestHeadsSort(t *testing.T) {
 func TestSortingKeepsTheSelection(t *testing.T) {
 	h := newHall(t, four(t))
 	h.Focus()
-	h.click(2, false, 0) // of Othello
+	h.click(2, false, 0) // the row of Othello
 	h.sort(store.ByGame)
 	h.wantRows("sorted by games", 3)
 	h.press(fyne.KeyUp)
@@ -473,7 +472,7 @@ func TestEnterAndDoubleClicksOpen(t *testing.T) {
 	h.click(0, false, 0)
 	h.click(2, false, 0)
 	at := &fyne.PointEvent{Position: fyne.NewPos(textsAt, h.rows.Top(2)+5)}
-	h.rows.DoubleTapped(at) // of two rows
+	h.rows.DoubleTapped(at) // the two clicks were on different rows
 	h.click(2, false, 0)
 	h.rows.DoubleTapped(at)
 	if want := []store.ID{h.rows.list[1].ID, h.rows.list[2].ID}; !slices.Equal(h.opened, want) {
@@ -543,7 +542,7 @@ func TestTheMatchBeingPlayedStays(t *testing.T) {
 	}
 }
 
-// kinds returns matches of all games, each at another position.
+// kinds returns matches of all games, each with another position.
 func kinds(t testing.TB) []store.Match {
 	random := rand.New(rand.NewPCG(1, 1))
 	var all []store.Match
@@ -562,7 +561,7 @@ func kinds(t testing.TB) []store.Match {
 	return all
 }
 
-// many fills an archive with so many matches of all games.
+// many fills a store with a number of matches of all games.
 func many(t testing.TB, count int) func(*shelf) {
 	return func(s *shelf) {
 		kinds := kinds(t)
@@ -681,8 +680,7 @@ func TestAnEmptyArchiveSaysSo(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatIsSeenIsSelectedAgain brings matches back while some of them are
-// filtered out.
+// TestOnlyWhatIsSeenIsSelectedAgain restores matches while some of them are filtered out.
 func TestOnlyWhatIsSeenIsSelectedAgain(t *testing.T) {
 	h := newHall(t, four(t))
 	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -698,7 +696,7 @@ func TestOnlyWhatIsSeenIsSelectedAgain(t *testing.T) {
 	}
 }
 
-// TestMatchesThatAreStillBeingReadAreAwaited opens a library before they are there.
+// TestMatchesThatAreStillBeingReadAreAwaited opens a library while the store is still reading.
 func TestMatchesThatAreStillBeingReadAreAwaited(t *testing.T) {
 	h := newHall(t, func(s *shelf) { s.reading = true })
 	if h.empty.Hidden || h.caption.Text() != "" || !strings.Contains(h.empty.Text(), "Reading") {

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// newLargeHall returns a library of four matches that are looked for as if there were very many.
+// newLargeHall returns a library of four matches that searches as if there were very many.
 func newLargeHall(t *testing.T) *hall {
 	t.Helper()
 	return newHall(t, func(s *shelf) {
@@ -36,7 +36,7 @@ func TestManyMatchesAreLookedForBesideTheWindow(t *testing.T) {
 	}
 }
 
-// TestALaterSearchIsTheOneThatCounts types two letters while nothing is found yet.
+// TestALaterSearchIsTheOneThatCounts types more letters before the first search has ended.
 func TestALaterSearchIsTheOneThatCounts(t *testing.T) {
 	h := newLargeHall(t)
 	h.store.finish()
@@ -56,7 +56,7 @@ func TestALaterSearchIsTheOneThatCounts(t *testing.T) {
 	}
 }
 
-// TestWhatIsDeletedIsGoneAtOnce deletes a match while others are looked for, and brings it back.
+// TestWhatIsDeletedIsGoneAtOnce deletes a match during a search, and restores it.
 func TestWhatIsDeletedIsGoneAtOnce(t *testing.T) {
 	h := newLargeHall(t)
 	h.store.finish()

@@ -13,7 +13,7 @@ import (
 	"npaastribe/game/othello"
 )
 
-// hung returns a library whose matches hang on a wall.
+// hung returns a library that shows the wall of pictures.
 func hung(t *testing.T, fill func(*shelf)) *hall {
 	t.Helper()
 	h := newHall(t, fill)
@@ -23,7 +23,7 @@ func hung(t *testing.T, fill func(*shelf)) *hall {
 	return h
 }
 
-// tileOf returns the tile of a match in sight.
+// tileOf returns the tile of a visible match.
 func (h *hall) tileOf(i int) *tile {
 	h.t.Helper()
 	for _, t := range test.WidgetRenderer(h.rows).(*rowsRenderer).tiles {
@@ -70,16 +70,16 @@ func TestTheWallShowsPicturesNamesAndResults(t *testing.T) {
 	}
 }
 
-// TestNoRoomIsLeftOverTheWall hangs it and takes it down: it begins where the heads of the
-// columns stand over the list.
+// TestNoRoomIsLeftOverTheWall switches to the wall and back: the wall must begin where the column
+// headers are above the list.
 func TestNoRoomIsLeftOverTheWall(t *testing.T) {
 	h := newHall(t, many(t, 40))
 	h.config.Hung = func(bool) {}
 	place := func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y }
-	h.Content.Refresh() // as a dialog lays it out twice
+	h.Content.Refresh() // as in a dialog, which does the layout twice
 	heads, list := place(h.header.content), place(h.rows)
 	test.Tap(h.wall)
-	const line = 8 // that parts it from what is above, with its margins
+	const line = 8 // height of the separator above, with its margins
 	if wall := place(h.rows); wall > heads+line {
 		t.Errorf("the wall begins at %v, the heads of the list at %v", wall, heads)
 	}
@@ -89,7 +89,7 @@ func TestNoRoomIsLeftOverTheWall(t *testing.T) {
 	}
 }
 
-// TestTheWallIsPlayedLikeTheList goes round it by keys and clicks.
+// TestTheWallIsPlayedLikeTheList moves and selects on the wall by keys and clicks.
 func TestTheWallIsPlayedLikeTheList(t *testing.T) {
 	h := hung(t, many(t, 40))
 	h.Focus()
@@ -123,7 +123,7 @@ func TestTheWallIsPlayedLikeTheList(t *testing.T) {
 func TestOnlyTilesInSightAreRead(t *testing.T) {
 	h := hung(t, many(t, 10_000))
 	first, end := h.rows.inSight()
-	if h.store.loads > 4*(end-first) { // the list was read first
+	if h.store.loads > 4*(end-first) { // the list was read before the wall
 		t.Errorf("%d matches are read to show %d", h.store.loads, end-first)
 	}
 	h.store.loads = 0
@@ -139,8 +139,8 @@ func TestOnlyTilesInSightAreRead(t *testing.T) {
 	}
 }
 
-// TestTheWallIsRemembered hangs it and takes it down, with the match of the keys in
-// sight.
+// TestTheWallIsRemembered switches to the wall and back: the match at the cursor must stay visible,
+// and Hung must be called.
 func TestTheWallIsRemembered(t *testing.T) {
 	h := newHall(t, many(t, 300))
 	var said []bool

@@ -23,7 +23,7 @@ func FuzzOffered(f *testing.F) {
 	})
 }
 
-// TestAWindowThatDoesNotGetToIt has a window take a file too late.
+// TestAWindowThatDoesNotGetToIt takes a file too late.
 func TestAWindowThatDoesNotGetToIt(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	d := NewDesk(socket)
@@ -43,7 +43,7 @@ func TestAWindowThatDoesNotGetToIt(t *testing.T) {
 	}
 }
 
-// TestLongMessages reads 1 MB of what is no message.
+// TestLongMessages reads 1 MB of text that is no message.
 func TestLongMessages(t *testing.T) { longMessages(t) }
 
 func BenchmarkLongMessages(b *testing.B) { longMessages(b) }

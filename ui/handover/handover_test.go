@@ -11,7 +11,7 @@ import (
 	"npaastribe/ui/handover"
 )
 
-// opened is a Desk at a socket, and the files that it has taken.
+// opened opens a Desk at a socket and returns the files that it takes.
 func opened(t *testing.T, socket string) <-chan string {
 	t.Helper()
 	d := handover.NewDesk(socket)
@@ -22,7 +22,7 @@ func opened(t *testing.T, socket string) <-chan string {
 	return open(d)
 }
 
-// open has a Desk take files, and returns those.
+// open opens a Desk and returns the files that it takes.
 func open(d *handover.Desk) <-chan string {
 	files := make(chan string, 1)
 	d.Open(func(file string, take func() bool) {
@@ -51,7 +51,7 @@ func TestAFileIsHandedOver(t *testing.T) {
 	}
 }
 
-// TestManyFilesAreHandedOverAtOnce has a desktop open ten files.
+// TestManyFilesAreHandedOverAtOnce offers ten files at the same time, as a desktop may do.
 func TestManyFilesAreHandedOverAtOnce(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	files := opened(t, socket)
@@ -74,7 +74,7 @@ func TestManyFilesAreHandedOverAtOnce(t *testing.T) {
 	}
 }
 
-// killed leaves a socket as a copy does that was killed.
+// killed leaves a dead socket, as a copy does that is killed.
 func killed(t *testing.T, socket string) {
 	t.Helper()
 	left, err := net.Listen("unix", socket)
@@ -87,8 +87,8 @@ func killed(t *testing.T, socket string) {
 	}
 }
 
-// TestOfCopiesThatStartTogetherOneGoesOn starts ten copies at a time, each with a file, where
-// none runs: all files come to one of them, though its window is there later than they are.
+// TestOfCopiesThatStartTogetherOneGoesOn starts ten copies at the same time, each with a file: one must
+// get all files, although its window is opened last.
 func TestOfCopiesThatStartTogetherOneGoesOn(t *testing.T) {
 	for _, left := range []bool{false, true} {
 		socket := filepath.Join(t.TempDir(), "new", "s")
@@ -129,14 +129,14 @@ func TestOfCopiesThatStartTogetherOneGoesOn(t *testing.T) {
 	}
 }
 
-// TestACopyThatCanNotStartTakesNothing ends the copy for which another one waits before there
-// is a window: then that one goes on.
+// TestACopyThatCanNotStartTakesNothing ends a copy before its window is opened, while another one waits
+// for it: that one goes on.
 func TestACopyThatCanNotStartTakesNothing(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	first, second := handover.NewDesk(socket), handover.NewDesk(socket)
 	t.Cleanup(second.Close)
 	first.Enter("/1")
-	conn, err := net.Dial("unix", socket) // a third
+	conn, err := net.Dial("unix", socket) // a third copy
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +157,7 @@ func TestACopyThatCanNotStartTakesNothing(t *testing.T) {
 	}
 }
 
-// TestAStrangerAtTheSocket starts a copy where something listens that takes no files.
+// TestAStrangerAtTheSocket starts a copy where something else listens at the socket.
 func TestAStrangerAtTheSocket(t *testing.T) {
 	for _, answer := range []string{"", "HTTP/1.0 400\n"} {
 		socket := filepath.Join(t.TempDir(), "s")
@@ -185,7 +185,7 @@ func TestAStrangerAtTheSocket(t *testing.T) {
 	}
 }
 
-// TestNoPlaceForASocket starts a copy whose folder can't be made.
+// TestNoPlaceForASocket starts a copy whose folder can't be created.
 func TestNoPlaceForASocket(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -252,7 +252,7 @@ func TestTheSecondCopyDoesNotListen(t *testing.T) {
 	}
 }
 
-// TestRubbish says what is no offer.
+// TestRubbish sends invalid messages.
 func TestRubbish(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	files := opened(t, socket)
@@ -306,8 +306,8 @@ func TestSocket(t *testing.T) {
 	}
 }
 
-// TestACopyThatSaysNothingDoesNotHoldUpTheEnd closes the desk, twice, while somebody has
-// come who offers nothing.
+// TestACopyThatSaysNothingDoesNotHoldUpTheEnd closes the desk, twice, while a connection is open on which
+// nothing is sent.
 func TestACopyThatSaysNothingDoesNotHoldUpTheEnd(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	d := handover.NewDesk(socket)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestAFolderOfSomebodyElse is for root alone, who can give one away.
+// TestAFolderOfSomebodyElse gives a folder away, which only root can do.
 func TestAFolderOfSomebodyElse(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can give a folder away")

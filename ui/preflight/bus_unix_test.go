@@ -15,8 +15,7 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// bus lets programs connect to a session bus of the test's, where answer talks
-// to them.
+// bus starts a session bus for the test, on which answer handles the connections.
 func bus(t *testing.T, answer func(net.Conn)) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "bus")
@@ -43,11 +42,11 @@ func bus(t *testing.T, answer func(net.Conn)) {
 	})
 }
 
-// welcome lets a program in and answers its Hello
+// welcome authenticates a client and answers its Hello
 // (https://dbus.freedesktop.org/doc/dbus-specification.html).
 func welcome(conn net.Conn) {
 	in := bufio.NewReader(conn)
-	_, _ = in.Discard(1) // a zero, that goes with the credentials
+	_, _ = in.Discard(1) // the zero byte that goes with the credentials
 	replies := map[string]string{
 		"AUTH": "REJECTED EXTERNAL", "AUTH EXTERNAL": "DATA", "DATA": "OK 0123", "NEGOTIATE_UNIX_FD": "ERROR",
 	}
@@ -68,12 +67,12 @@ func welcome(conn net.Conn) {
 	}
 	serial := binary.LittleEndian.AppendUint32(nil, hello.Serial())
 	_, _ = conn.Write(slices.Concat(
-		[]byte("l\x02\x01\x01"+"\x09\x00\x00\x00"+"\x01\x00\x00\x00"), // a reply with a body of 9 bytes, the first
-		[]byte("\x0f\x00\x00\x00"+"\x05\x01u\x00"), serial,            // to the message with this number,
+		[]byte("l\x02\x01\x01"+"\x09\x00\x00\x00"+"\x01\x00\x00\x00"), // a reply with a body of 9 bytes and serial 1
+		[]byte("\x0f\x00\x00\x00"+"\x05\x01u\x00"), serial,            // to the message with this serial,
 		[]byte("\x08\x01g\x00\x01s\x00"+"\x00"), // a string:
 		[]byte("\x04\x00\x00\x00:1.1\x00"),
 	))
-	_, _ = in.ReadByte() // until the program has gone
+	_, _ = in.ReadByte() // waits until the client disconnects
 }
 
 func TestABusThatAnswersIsThere(t *testing.T) {
@@ -105,7 +104,7 @@ func TestABusThatDoesNotAnswerIsNone(t *testing.T) {
 	t.Run("it never answers", func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		bus(t, func(conn net.Conn) {
-			cancel() // what time does otherwise
+			cancel() // as the timeout would
 			_, _ = bufio.NewReader(conn).ReadString('\x04')
 		})
 		if busAnswers(ctx) {

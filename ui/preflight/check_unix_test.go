@@ -12,7 +12,7 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// deadX is an X display that no machine has: its TCP port would not fit.
+// deadX is an X display that no machine has, as its TCP port would be out of range.
 const deadX = ":65000"
 
 func TestCheckSaysWhyThereIsNoDisplay(t *testing.T) {
@@ -83,7 +83,7 @@ func TestReasonLeavesOutTheCode(t *testing.T) {
 	}
 }
 
-// environment sets the variables that Check reads, for the length of a test.
+// environment sets the variables that Check reads until the test ends.
 func environment(t *testing.T, wayland, x string) {
 	t.Helper()
 	t.Setenv("WAYLAND_DISPLAY", wayland)
@@ -92,7 +92,7 @@ func environment(t *testing.T, wayland, x string) {
 	t.Setenv("RESOURCE_NAME", "")
 }
 
-// listen answers on a socket as a compositor does.
+// listen listens on a socket, as a compositor does.
 func listen(t *testing.T, path string) {
 	t.Helper()
 	l, err := net.Listen("unix", path)

@@ -18,7 +18,7 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// helperFile tells the test program to write into a file until it is killed.
+// helperFile is a variable that makes the test program write to that file until it is killed.
 const helperFile = "SETTINGS_TEST_FILE"
 
 func TestMain(m *testing.M) {
@@ -28,10 +28,10 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// names are those that writeForEver gives player 2 in turn.
+// names are the names that writeForEver gives player 2 in turn.
 var names = [2]string{"Bo", strings.Repeat("Ø", settings.MaxName)}
 
-// writeForEver says so on standard output each time that it has written.
+// writeForEver writes settings again and again, and after each time a line to standard output.
 func writeForEver(path string) {
 	f := settings.Open(path, func(err error) { panic(err) }, first, second)
 	s := f.Get()
@@ -42,8 +42,8 @@ func writeForEver(path string) {
 	}
 }
 
-// TestKillsLeaveAWholeFile kills a program that writes all the time: the file
-// holds what was written last or the time before.
+// TestKillsLeaveAWholeFile kills a program that writes all the time: the file must be complete,
+// with the last settings or those before.
 func TestKillsLeaveAWholeFile(t *testing.T) {
 	path := written(t, `{"unknown":{"kept":[1,{"deep":true}]}}`)
 	random := rand.New(rand.NewPCG(7, 11))
@@ -64,7 +64,7 @@ func TestKillsLeaveAWholeFile(t *testing.T) {
 			}
 		}
 		_ = cmd.Process.Kill()
-		_ = cmd.Wait() // it was killed
+		_ = cmd.Wait() // the error is that it was killed
 		f, s := open(t, path)
 		if f.Damaged() != "" || s.Players[1].Name != names[0] && s.Players[1].Name != names[1] {
 			t.Fatalf("damaged %q, players %+v", f.Damaged(), s.Players)
@@ -106,8 +106,8 @@ func TestAFolderInPlaceOfTheFileIsSetAside(t *testing.T) {
 	read(t, path)
 }
 
-// TestWhatIsUnknownIsKept has a newer version's settings in the file, at every
-// level and of every kind.
+// TestWhatIsUnknownIsKept has unknown values in the file, as of a newer version, at every level and
+// of every type.
 func TestWhatIsUnknownIsKept(t *testing.T) {
 	path := written(t, `{"z":[1,null,{"y":1e400}],"big":123456789012345678901234567890,"muted":true,
 		"players":[{"age":7},{"name":"Bo","age":8},{"name":"third"}],
@@ -134,7 +134,7 @@ func TestWhatIsUnknownIsKept(t *testing.T) {
 	}
 }
 
-// object reads a JSON object, with numbers as they are written.
+// object parses a JSON object, with numbers as they are written.
 func object(t *testing.T, text string) (all any) {
 	t.Helper()
 	reader := json.NewDecoder(strings.NewReader(text))
@@ -145,7 +145,7 @@ func object(t *testing.T, text string) (all any) {
 	return all
 }
 
-// lost returns the paths of what is in one value and not the same in another.
+// lost returns the paths of values in before that are missing or different in after.
 func lost(path string, before, after any) (paths []string) {
 	switch before := before.(type) {
 	case map[string]any:
@@ -170,8 +170,8 @@ func lost(path string, before, after any) (paths []string) {
 	return paths
 }
 
-// TestSavingIsPutTogether saves many times, as a slider that is being dragged
-// does: the last is written, a little later.
+// TestSavingIsPutTogether saves many times in a row, as when a slider is dragged: only the last
+// settings are written, a little later.
 func TestSavingIsPutTogether(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "settings.json")
@@ -196,7 +196,7 @@ func TestSavingIsPutTogether(t *testing.T) {
 		if _, again := open(t, path); again.Volume != 42 {
 			t.Errorf("flushed is %+v", again)
 		}
-		time.Sleep(time.Second) // nothing is left to be done
+		time.Sleep(time.Second) // no timer is left
 		f.Flush()
 		if _, again := open(t, path); again.Volume != 42 {
 			t.Errorf("in the end there is %+v", again)
@@ -204,7 +204,7 @@ func TestSavingIsPutTogether(t *testing.T) {
 	})
 }
 
-// TestTheLastSettingsStay saves from one goroutine while another flushes.
+// TestTheLastSettingsStay saves on one goroutine while another flushes.
 func TestTheLastSettingsStay(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	f, s := open(t, path)
@@ -226,8 +226,8 @@ func TestTheLastSettingsStay(t *testing.T) {
 	}
 }
 
-// TestWhatCantBeWrittenIsToldOnce has a file where the folder should be. While
-// the first failure is being told, settings can be saved.
+// TestWhatCantBeWrittenIsToldOnce has a file in the place of the folder. Settings can be saved while
+// the first error is being reported.
 func TestWhatCantBeWrittenIsToldOnce(t *testing.T) {
 	path := filepath.Join(written(t, "in the way"), "settings.json")
 	telling, told := make(chan error), make(chan struct{})
@@ -285,8 +285,7 @@ func stat(t *testing.T, path string) fs.FileInfo {
 	return info
 }
 
-// TestALinkStaysOne has the file elsewhere, as people do who keep the files of
-// their settings together.
+// TestALinkStaysOne opens a symbolic link, as people use who store their settings elsewhere.
 func TestALinkStaysOne(t *testing.T) {
 	elsewhere := written(t, `{"muted":true}`)
 	path := filepath.Join(t.TempDir(), "settings.json")
@@ -301,8 +300,8 @@ func TestALinkStaysOne(t *testing.T) {
 	}
 }
 
-// TestLeftoversOfKilledProgramsGo has an old one, and a new one, which may be
-// another program's.
+// TestLeftoversOfKilledProgramsGo has an old temporary file, which is removed, and a new one, which
+// may be another program's.
 func TestLeftoversOfKilledProgramsGo(t *testing.T) {
 	path := written(t, "{}")
 	before, now := path+".new-1", path+".new-2"
@@ -330,10 +329,10 @@ func TestWithoutAPathNothingIsWritten(t *testing.T) {
 	}
 }
 
-// TestPath is the place for settings where the system says.
+// TestPath checks that the settings are where the system says.
 func TestPath(t *testing.T) {
 	if runtime.GOOS != "linux" {
-		return // os.UserConfigDir knows the others
+		return // os.UserConfigDir is trusted on other systems
 	}
 	for config, want := range map[string]string{
 		"":          "/home/ada/.config/stribe/settings.json",

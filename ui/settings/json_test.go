@@ -13,8 +13,8 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// FuzzDecode reads any text, beside the disk: the settings are valid, and are
-// the same when they have been written into it.
+// FuzzDecode decodes any text: the settings must be valid, and the same after encoding them and
+// merging them with the text.
 func FuzzDecode(f *testing.F) {
 	for _, text := range []string{
 		"", "{}", "null", `{"players":[{"name":"A"},{"coin":"rose"}],"pause":3,"windowWidth":300,"windowHeight":300}`,
@@ -67,7 +67,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// TestLongSettings reads 1 MB of what is no settings, or far too many.
+// TestLongSettings decodes 1 MB of text that is no settings, or far too many.
 func TestLongSettings(t *testing.T) { longSettings(t) }
 
 func BenchmarkLongSettings(b *testing.B) { longSettings(b) }
@@ -83,8 +83,7 @@ func longSettings(t testing.TB) {
 	}, " ", "{", "[", `"`, "9", `{"x":`, `0,`, "\xff", `\\`)
 }
 
-// TestADeviceIsNoPlaceForSettings has a link lead to what is no file: it is neither moved nor
-// replaced.
+// TestADeviceIsNoPlaceForSettings opens a link to a socket: that must be neither moved nor replaced.
 func TestADeviceIsNoPlaceForSettings(t *testing.T) {
 	folder := t.TempDir()
 	special, path := filepath.Join(folder, "special"), filepath.Join(folder, "settings.json")

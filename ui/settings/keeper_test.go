@@ -34,8 +34,8 @@ func TestWhatChangesIsFollowedAndWritten(t *testing.T) {
 	}
 }
 
-// TestWhatCouldNotBeWrittenIsTriedAgain has a file where the folder should be,
-// which goes.
+// TestWhatCouldNotBeWrittenIsTriedAgain first has a file in the place of the folder, and then
+// removes it.
 func TestWhatCouldNotBeWrittenIsTriedAgain(t *testing.T) {
 	inTheWay := written(t, "in the way")
 	path, told := filepath.Join(inTheWay, "settings.json"), 0

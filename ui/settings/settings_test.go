@@ -18,7 +18,7 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// own is what only the games of these tests know.
+// own is the games' own part of the settings in these tests.
 type own struct {
 	Size  int     `json:"size"`
 	Shade shade   `json:"shade"`
@@ -28,7 +28,7 @@ type own struct {
 	} `json:"inner"`
 }
 
-// shade is written as a word.
+// shade is encoded as text.
 type shade int
 
 func (s shade) MarshalText() ([]byte, error) { return []byte(strings.Repeat("dark", int(s))), nil }
@@ -42,7 +42,7 @@ func (s *shade) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// first and second are the games; only the first has limits.
+// first and second are the sections; only first has limits.
 var (
 	first = settings.Section[own]{
 		Rules: nrow.Rules, Starter: game.StartAlternate, Defaults: own{Size: 5, Shade: 1},
@@ -58,7 +58,7 @@ var (
 
 func defaults() settings.Settings { return settings.Defaults(first, second) }
 
-// open opens a file that can be written.
+// open opens a file, which must be writable.
 func open(t testing.TB, path string) (*settings.Keeper, settings.Settings) {
 	t.Helper()
 	k := settings.Open(path, func(err error) { t.Error(err) }, first, second)
@@ -66,7 +66,7 @@ func open(t testing.TB, path string) (*settings.Keeper, settings.Settings) {
 	return k, s
 }
 
-// written makes a file with a text, and returns its path.
+// written writes a file and returns its path.
 func written(t testing.TB, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "settings.json")
@@ -76,7 +76,7 @@ func written(t testing.TB, text string) string {
 	return path
 }
 
-// read returns what is in a file.
+// read returns the content of a file.
 func read(t testing.TB, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -133,7 +133,7 @@ func TestUsualNamesFollowTheLanguage(t *testing.T) {
 	}
 }
 
-// TestCopiesAreIndependent changes a copy of settings in every way.
+// TestCopiesAreIndependent changes a copy of the settings in every way.
 func TestCopiesAreIndependent(t *testing.T) {
 	s := defaults()
 	other := s
@@ -175,7 +175,7 @@ func TestAGameWithoutASectionIsAMistake(t *testing.T) {
 	}
 }
 
-// many returns so many members of an object.
+// many returns a number of JSON members.
 func many(count int) string {
 	all := make([]string, count)
 	for i := range all {
@@ -184,7 +184,7 @@ func many(count int) string {
 	return strings.Join(all, ",")
 }
 
-// TestWhatIsBrokenFallsBackAlone breaks one value beside another that is right.
+// TestWhatIsBrokenFallsBackAlone has one invalid value in the file, beside a valid one.
 func TestWhatIsBrokenFallsBackAlone(t *testing.T) {
 	for name, broken := range map[string]string{
 		"empty name":         `"players":[{"name":"  "}]`,
@@ -241,7 +241,7 @@ func TestWhatIsBrokenFallsBackAlone(t *testing.T) {
 	}
 }
 
-// TestWhatIsRightBesideWhatIsBrokenStays has both in one section.
+// TestWhatIsRightBesideWhatIsBrokenStays has valid and invalid values in the same section.
 func TestWhatIsRightBesideWhatIsBrokenStays(t *testing.T) {
 	_, s := open(t, written(t, `{"players":[{"name":"","coin":"rose"},{"name":"Bo","coin":3}],
 		"games":{"chess":5,"nrow":{"levels":["godlike","hard"],"starter":1,"size":"x","shade":"darkdark","inner":{"deep":"in"}},"gomoku":7}}`))

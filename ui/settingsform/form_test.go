@@ -67,7 +67,7 @@ func TestSoundAndStarter(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotShownStays opens a form and takes it over as it is.
+// TestWhatIsNotShownStays opens a form and reads its settings without a change.
 func TestWhatIsNotShownStays(t *testing.T) {
 	s := given(func(s *settings.Settings) {
 		s.WindowWidth, s.Pause, s.Tab, s.Moves = 777, 2.25, "nrow", false
@@ -79,7 +79,7 @@ func TestWhatIsNotShownStays(t *testing.T) {
 	}
 }
 
-// same reports whether two settings say the same.
+// same reports whether two settings are equal, except for slices and maps.
 func same(a, b settings.Settings) bool {
 	shared := a.Players == b.Players && a.Pause == b.Pause && a.Thinking == b.Thinking && a.Volume == b.Volume &&
 		a.Muted == b.Muted && a.Appearance == b.Appearance && a.Moves == b.Moves && a.Tab == b.Tab &&

@@ -17,7 +17,7 @@ func TestPause(t *testing.T) {
 	}
 	slider := formtest.Part[*widget.Slider](d, "pause")
 	for _, c := range []struct {
-		keys    int // presses of → from the left end
+		keys    int // presses of → from the minimum
 		seconds float64
 		label   string
 	}{
@@ -41,7 +41,7 @@ func TestPause(t *testing.T) {
 }
 
 func TestThinkingTime(t *testing.T) {
-	d := formtest.Open(t, toy(true), given(func(s *settings.Settings) { s.Thinking = 12.5 })) // not one of the list
+	d := formtest.Open(t, toy(true), given(func(s *settings.Settings) { s.Thinking = 12.5 })) // not one of thinkingTimes
 	if s := d.Valid(); s.Thinking != 12.5 {
 		t.Errorf("%v s", s.Thinking)
 	}
@@ -60,7 +60,7 @@ func TestTheSliderOfThePauseKeepsItsWidth(t *testing.T) {
 	before := slider.Size()
 	for _, seconds := range []float64{0, 1.1, settings.MaxPause} {
 		slider.SetValue(seconds)
-		d.Content.Refresh() // lays out
+		d.Content.Refresh() // does the layout
 		if after := slider.Size(); after != before || after.Width < 100 {
 			t.Errorf("at %v the slider is %v, was %v", seconds, after, before)
 		}

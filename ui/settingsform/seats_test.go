@@ -66,7 +66,7 @@ func TestWhoPlays(t *testing.T) {
 	}
 }
 
-// TestAPersonMayHaveACoach ticks it, and gives the seat to a computer and back.
+// TestAPersonMayHaveACoach ticks the coach, and gives the seat to a computer and back.
 func TestAPersonMayHaveACoach(t *testing.T) {
 	d := open(t)
 	coach := formtest.Part[*widget.Check](d, "coach2")
@@ -98,7 +98,7 @@ func TestTheLevelsAreTheGames(t *testing.T) {
 	}
 }
 
-// colours opens the menu of a player's coin.
+// colours opens the menu of a player's coin, and returns its entries.
 func colours(t *testing.T, d *formtest.Desk, coin string) (names []string, choose func(int)) {
 	t.Helper()
 	d.Press(coin)
@@ -169,7 +169,7 @@ func TestWithoutCoinsThereIsNoColourToChoose(t *testing.T) {
 			buttons++
 		}
 	}
-	if buttons != 6 { // less and more of columns, rows and length
+	if buttons != 6 { // minus and plus of columns, rows and length
 		t.Errorf("%d buttons with a picture", buttons)
 	}
 	d.Retype("name1", "Ada")
@@ -196,7 +196,8 @@ func TestTwoPersonsNeedTwoNames(t *testing.T) {
 	}
 }
 
-// TestANameThatIsTheOthersUsualOne would not tell the two apart.
+// TestANameThatIsTheOthersUsualOne types the default name of the other player, which would make
+// the players indistinguishable.
 func TestANameThatIsTheOthersUsualOne(t *testing.T) {
 	d := open(t)
 	d.Retype("name1", "Player 2")
@@ -207,8 +208,8 @@ func TestANameThatIsTheOthersUsualOne(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoNameIsNotHidden matters because the person may have the seat in
-// another game.
+// TestWhatIsNoNameIsNotHidden types an invalid name and gives the seat to a computer. The name must
+// be dropped, as the person may have the seat in another game.
 func TestWhatIsNoNameIsNotHidden(t *testing.T) {
 	for _, wrong := range []string{"", "  ", "Player 2", strings.Repeat("x", settings.MaxName+1)} {
 		d := open(t)
@@ -244,8 +245,7 @@ func TestANameHiddenFromTheStartSurvives(t *testing.T) {
 	}
 }
 
-// TestNamesSteerNoDirection pastes a name with a character that would turn it
-// round, and types on.
+// TestNamesSteerNoDirection pastes and types characters that control the direction of writing.
 func TestNamesSteerNoDirection(t *testing.T) {
 	d := open(t)
 	name := formtest.Part[*widget.Entry](d, "name1")

@@ -10,7 +10,7 @@ import (
 	"npaastribe/ui/settingsform/formtest"
 )
 
-// board is what only the game of these tests knows.
+// board is the game's own part of the settings in these tests.
 type board struct {
 	Columns int `json:"columns"`
 	Rows    int `json:"rows"`
@@ -21,7 +21,7 @@ var section = settings.Section[board]{
 	Rules: nrow.Rules, Starter: game.StartAlternate, Defaults: board{10, 10, 4},
 }
 
-// fields are those of a board with a side of 4 to 20 and lines of 3 to 10.
+// fields are the fields of a board with sides of 4 to 20 and lines of 3 to 10.
 type fields struct{ *settingsform.BoardSize }
 
 func newFields(s settings.Settings, changed func()) settingsform.Section {
@@ -46,7 +46,7 @@ func (f fields) Put(into *settings.Settings) bool {
 	return ok
 }
 
-// toy returns a game whose players have coins, or not.
+// toy returns a game, with or without coins.
 func toy(coins bool) settingsform.Game {
 	return settingsform.Game{
 		Settings: section, Coins: coins, Fields: newFields,
@@ -54,7 +54,7 @@ func toy(coins bool) settingsform.Game {
 	}
 }
 
-// given returns settings that a test has prepared.
+// given returns settings that prepare has changed.
 func given(prepare func(*settings.Settings)) settings.Settings {
 	s := settings.Defaults(section)
 	s.More = true

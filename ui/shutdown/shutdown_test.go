@@ -10,19 +10,19 @@ import (
 	"time"
 
 	"npaastribe/ui/shutdown"
-	_ "npaastribe/ui/uitest" // the texts are English
+	_ "npaastribe/ui/uitest" // sets English texts
 )
 
-// end is the end of a program without a window, a step at a time.
+// end is the end of a program without a window, which a test runs step by step.
 type end struct {
 	*shutdown.Shutdown
 	posted  chan func()
-	disk    chan string  // why what was played is not written, "" for nothing
-	known   bool         // the players know of that
-	writing atomic.Int32 // how many write just now
-	slow    func()       // the time has come in which a disk is slow
+	disk    chan string  // why matches are not written, "" if they are
+	known   bool         // the players know that already
+	writing atomic.Int32 // number of concurrent writes
+	slow    func()       // the function of the pending timer
 	did     []string
-	hide    func() // what the dialogs offer
+	hide    func() // callbacks of the dialogs
 	again   func()
 	leave   func()
 }
@@ -58,10 +58,10 @@ func newEnd() *end {
 	return e
 }
 
-// next does what another goroutine has posted.
+// next waits for a posted function and runs it.
 func (e *end) next() { (<-e.posted)() }
 
-// want sees what has been done since it was looked at last.
+// want checks what has been done since the last call.
 func (e *end) want(t *testing.T, did ...string) {
 	t.Helper()
 	if !slices.Equal(e.did, did) {
@@ -85,8 +85,8 @@ func TestTheProgramEndsWhenAllIsWritten(t *testing.T) {
 	e.want(t, "exit 0")
 }
 
-// TestALibraryEndsTheProcess loses the display: all is written before the process ends,
-// which is not ours to do.
+// TestALibraryEndsTheProcess calls the function given to AtExit: everything is written, and the process
+// is not ended by us.
 func TestALibraryEndsTheProcess(t *testing.T) {
 	e := newEnd()
 	signals := make(chan os.Signal)
@@ -115,20 +115,20 @@ func TestASlowDiskIsWaitedForBehindTheWindow(t *testing.T) {
 	e.disk <- ""
 	e.next()
 	e.want(t, "again", "ended", "quit")
-	e.slow() // Fyne takes long
+	e.slow() // Fyne does not end in time
 	e.want(t, "exit 0")
 }
 
 func TestWhatIsLostIsSaidBeforeTheEnd(t *testing.T) {
 	e := newEnd()
-	e.known = true // and needs not be said again
+	e.known = true // so it is not said again
 	told := e.Note("One file.")
 	e.Note("Another file.")
 	e.Background(func() string { return "A third." }, func() {})
 	told()
 	e.Quit()
 	e.disk <- "The disk is full."
-	for range 2 { // the third can be told no more
+	for range 2 { // the report of the third is dropped
 		e.next()
 	}
 	e.want(t, "stop", "lost Another file., A third.")
@@ -158,8 +158,8 @@ func TestTheSystemIsObeyedWithoutAQuestion(t *testing.T) {
 	}
 }
 
-// TestAnEndThatIsCutShortIsWaitedFor has Fyne end its loop while what was played is
-// being written: the process may not end in the middle of a file.
+// TestAnEndThatIsCutShortIsWaitedFor ends Fyne's loop during the writing: the process must not end in
+// the middle of a file.
 func TestAnEndThatIsCutShortIsWaitedFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEnd()

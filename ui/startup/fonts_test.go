@@ -16,7 +16,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// TestSpareFontsLeavesTheEnvironment has languages with letters of our own fonts, and one without.
+// TestSpareFontsLeavesTheEnvironment tries languages whose letters Fyne's fonts have, and others.
 func TestSpareFontsLeavesTheEnvironment(t *testing.T) {
 	uitest.App(t)
 	t.Setenv("LANGUAGE", "cs:en")
@@ -30,7 +30,7 @@ func TestSpareFontsLeavesTheEnvironment(t *testing.T) {
 	}
 }
 
-// TestTheSystemsFontsAreSpared measures texts in a process of its own: fonts are read once.
+// TestTheSystemsFontsAreSpared measures texts in a process of its own, as fonts are read only once.
 func TestTheSystemsFontsAreSpared(t *testing.T) {
 	if os.Getenv("FONTS_CHILD") != "" {
 		measureTexts(t)
@@ -52,7 +52,7 @@ func TestTheSystemsFontsAreSpared(t *testing.T) {
 	}
 }
 
-// measureTexts measures texts as the program does, and says whether fonts of the system's have been read.
+// measureTexts measures texts as the program does, and fails if fonts of the system have been read.
 func measureTexts(t *testing.T) {
 	t.Helper()
 	startup.FollowTheme(test.NewTempApp(t), settings.Open("", nil), startup.SpareFonts, func() {})

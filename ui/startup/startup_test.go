@@ -27,9 +27,9 @@ func TestTheFirstWindowSuitsTheScreen(t *testing.T) {
 		{settings.Defaults(), 1366, 768, fyne.NewSize(1092, 688)},
 		{settings.Defaults(), 1920, 1080, fyne.NewSize(1536, 915)},
 		{settings.Defaults(), 3840, 2160, fyne.NewSize(3072, 1865)},
-		{settings.Defaults(), 800, 600, fyne.NewSize(800, 560)}, // less what is round a window
+		{settings.Defaults(), 800, 600, fyne.NewSize(800, 560)}, // less the window's decoration
 		{settings.Defaults(), 0, 0, first},
-		{left, 1920, 1080, fyne.NewSize(900, 700)}, // as it was left
+		{left, 1920, 1080, fyne.NewSize(900, 700)}, // the remembered size
 	} {
 		app := uitest.App(t)
 		w := uitest.Window(t, widget.Gap(10, 10))
@@ -93,15 +93,15 @@ func TestTextsAreAsLargeAsTheSettingsSayAtOnce(t *testing.T) {
 	}
 }
 
-// TestNothingIsPlacedBeforeTheWindowIsShown counts the layouts of what is in a window.
+// TestNothingIsPlacedBeforeTheWindowIsShown counts the layouts of a window's content.
 func TestNothingIsPlacedBeforeTheWindowIsShown(t *testing.T) {
 	looks := startup.FollowTheme(uitest.App(t), settings.Open("", nil), func() {}, func() {})
 	content := &counted{}
 	w := uitest.Window(t, widget.Gap(10, 10))
 	w.SetContent(looks.Watch(w.Canvas(), widget.ArrangeFromLeft(content), func(time.Duration, func()) func() { return func() {} }))
-	made := content.layouts // when it was made
+	made := content.layouts // those when it was made
 	w.Resize(fyne.NewSize(500, 400))
-	w.Resize(fyne.NewSize(500, 370)) // less its menu bar
+	w.Resize(fyne.NewSize(500, 370)) // less the menu bar
 	if content.layouts != made {
 		t.Errorf("it is laid out %d times before the window is shown", content.layouts-made)
 	}
@@ -111,7 +111,7 @@ func TestNothingIsPlacedBeforeTheWindowIsShown(t *testing.T) {
 	}
 }
 
-// counted is a layout that counts how often it is asked.
+// counted is a layout that counts its calls.
 type counted struct {
 	layouts int
 	size    fyne.Size
@@ -124,7 +124,7 @@ func (c *counted) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	c.size = size
 }
 
-// TestEverythingGrowsWhenALargeWindowRests drags a window larger, and small again.
+// TestEverythingGrowsWhenALargeWindowRests enlarges a window step by step, and shrinks it again.
 func TestEverythingGrowsWhenALargeWindowRests(t *testing.T) {
 	app := uitest.App(t)
 	k := settings.Open("", nil)
@@ -168,8 +168,8 @@ func TestEverythingGrowsWhenALargeWindowRests(t *testing.T) {
 	grown(1060, 688, 1)
 }
 
-// TestWithoutABusNobodyAsksTheDesktop has Fyne's own colour stand in the environment
-// until the event loop has begun.
+// TestWithoutABusNobodyAsksTheDesktop checks that without a bus Fyne's theme is in the environment while
+// the event loop begins.
 func TestWithoutABusNobodyAsksTheDesktop(t *testing.T) {
 	for _, noBus := range []bool{true, false} {
 		t.Setenv("FYNE_THEME", "")

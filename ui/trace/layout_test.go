@@ -28,7 +28,7 @@ func TestPlacesArePublishedWhenTheyChange(t *testing.T) {
 	})
 	change := func() (names []string) {
 		l.Changed()
-		l.Changed() // once is enough
+		l.Changed() // does not post a second function
 		<-done
 		published = nil
 		posted[len(posted)-1]()

@@ -16,7 +16,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// TestWhatIsOutOfOrderIsFound puts parts of Persian together as they are read and as they are drawn.
+// TestWhatIsOutOfOrderIsFound shows Persian texts joined in the order of reading and of drawing.
 func TestWhatIsOutOfOrderIsFound(t *testing.T) {
 	uitest.App(t)
 	t.Cleanup(func() { i18n.Use("en") })
@@ -33,7 +33,7 @@ func TestWhatIsOutOfOrderIsFound(t *testing.T) {
 	}
 }
 
-// TestWhatHasNoRoomIsFound puts texts where there is too little, and where there is enough.
+// TestWhatHasNoRoomIsFound shows texts with too little room and with enough.
 func TestWhatHasNoRoomIsFound(t *testing.T) {
 	uitest.App(t)
 	line := widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText)
