@@ -6,7 +6,8 @@ import (
 	"npaastribe/game"
 )
 
-// formats is Rules.Formats: pits from 1 to 6, in one word.
+// formats is Rules.Formats. Its one format writes the moves as pits 1 to 6
+// without separators.
 var formats = []game.Format{
 	{Name: "pits", Extension: game.TextExtension, Whole: true, List: true, Write: game.WriteList("")},
 }
@@ -35,7 +36,9 @@ func number(set bool) int {
 	return 0
 }
 
-// findPosition is Rules.FindPosition: a row of pits with commas, and more.
+// findPosition is Rules.FindPosition. Words look like a position if they begin
+// with a row of pits separated by commas, a number, and another word with
+// commas.
 func findPosition(words []string) (text string, ok bool) {
 	const digits = "0123456789"
 	ok = len(words) > 2 && strings.Count(words[0], between) > 2 && strings.Trim(words[0], digits+between) == "" &&

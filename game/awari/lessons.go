@@ -27,17 +27,17 @@ func sowsMost(before, _ game.State, m game.Move) bool {
 // goesOn reports whether a move has earned another.
 func goesOn(before, after game.State, _ game.Move) bool { return after.Turn() == before.Turn() }
 
-// many is how many beans are worth capturing.
+// many is the number of beans that a capture must bring home to solve a question.
 const many = 5
 
-// capturesMany reports whether a move has brought that many beans home.
+// capturesMany reports whether a move has brought at least many beans home.
 func capturesMany(before, after game.State, _ game.Move) bool {
 	had, _ := before.Score()
 	has, _ := after.Score()
 	return has-had >= many
 }
 
-// save returns the move of a side with the most beans that could be captured.
+// save returns the move that sows the fullest pit, out of reach of a capture.
 func save(s game.State) []game.Move {
 	p, ok := s.(Position)
 	if !ok {
@@ -46,8 +46,8 @@ func save(s game.State) []game.Move {
 	return []game.Move{slices.MaxFunc(p.Moves(), func(a, b game.Move) int { return p.Beans(int(a)) - p.Beans(int(b)) })}
 }
 
-// homeThenCapture is the Verdict by whether a move captures, or earns another which
-// does.
+// homeThenCapture is a Verdict: Solved for a capture of many beans, Good for a move
+// that earns another turn in which there is one, Wrong for any other.
 func homeThenCapture(before game.State, m game.Move) question.Verdict {
 	after := before.Play(m)
 	captures := func(next game.Move) bool { return capturesMany(after, after.Play(next), next) }

@@ -7,7 +7,7 @@ import (
 	"npaastribe/game/reason"
 )
 
-// Merits returns what finds what is good about a move, what weighs most first.
+// Merits returns the finders of what is good about a move, the most important first.
 func Merits() []reason.Finder {
 	return []reason.Finder{
 		reason.New("end", endsWith), reason.New("majority", getsMajority), reason.New("run", beginsRun),
@@ -24,12 +24,12 @@ func endsWith(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Count: after.Beans(Home(before.turn)), Beside: after.Beans(Home(before.turn.Other()))}, true
 }
 
-// richestPositions is how many positions richest looks at, at most: a hint is given while
-// the window waits.
+// richestPositions bounds the positions that richest looks at: the window waits while a
+// hint is found.
 const richestPositions = 10000
 
-// richest returns the turns of the side to move that begin with a move and bring home most,
-// of those that it comes to.
+// richest returns the turns of the side to move that begin with m and bring home the most
+// beans, among the first richestPositions positions that it looks at.
 func richest(p Position, m game.Move) run {
 	left := richestPositions
 	return richestOf(p, m, &left)
@@ -63,7 +63,7 @@ func getsMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Count: best.after.Beans(home), Beside: total(before), Cells: pitsOf(best.moves)}, true
 }
 
-// beginsRun finds that the move begins several turns that bring home many beans.
+// beginsRun finds that the move begins several turns in a row that bring home many beans.
 func beginsRun(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	best := richest(before, c.Best.Move)
 	if len(best.moves) < 2 || best.gain < len(best.moves)+manyBeans {
@@ -96,8 +96,8 @@ func saves(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Count: n, Cells: pits}, n >= manyBeans
 }
 
-// inDanger returns the pits of a side of which the other side could capture the beans if it
-// had the turn.
+// inDanger returns the pits of side whose beans the other side could capture if it had the
+// turn.
 func inDanger(p Position, side game.Side) (pits []int) {
 	for _, t := range p.Threats() {
 		if Owner(t.Cell) == side && !slices.Contains(pits, t.Cell) {

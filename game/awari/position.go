@@ -1,8 +1,9 @@
 // Package awari holds the rules of Awari, a game of the Kalah family. Each of
-// two sides has a row of six pits with beans and a home. A side takes all
-// beans of one of its pits and sows them one by one into the pits that
-// follow. The last bean may earn another turn or capture. The game ends when
-// a row is empty, and more beans at home win.
+// two sides has a row of six pits with beans and a home. A side takes all beans
+// of one of its pits and sows them one by one into the pits that follow. The
+// last bean may earn another turn or capture. The game ends when a row is
+// empty, and more beans at home win. A Position is the board, Rules starts and
+// reads games, and a Sowing describes a move step by step.
 package awari
 
 import (
@@ -32,9 +33,9 @@ var (
 // ReasonEmptyRow is why a game ends: a side has no beans in its row.
 const ReasonEmptyRow game.Reason = "row empty"
 
-// Position is a board with its beans: an immutable value that may be copied
-// and compared with ==. The number of beans never changes in a game. The zero
-// value is a board without beans, where the game is over; New and Parse make
+// Position is a board with its beans: an immutable value that may be copied and
+// compared with ==. The number of beans never changes in a game. The zero value
+// is a board without beans, where the game is over; New, Parse and SetUp make
 // the others.
 type Position struct {
 	beans   [Pits]uint8
@@ -64,7 +65,7 @@ func Owner(pit int) game.Side {
 	return game.First
 }
 
-// Opposite returns the pit that lies opposite a pit which is no home.
+// Opposite returns the pit that lies opposite pit, which must not be a home.
 func Opposite(pit int) int { return 2*Row - pit }
 
 // isHome reports whether a pit is a home.
@@ -89,7 +90,7 @@ func (p Position) Score() (first, second int) {
 func (p Position) Last() (pit int, ok bool) { return int(p.last) - 1, p.last > 0 }
 
 // Again reports whether the side to move has also made the last move, which
-// earned it another.
+// earned it another turn.
 func (p Position) Again() bool {
 	pit, ok := p.Last()
 	return ok && Owner(pit) == p.turn && !p.ended()
@@ -154,7 +155,7 @@ func (p Position) Play(m game.Move) game.State {
 	return p
 }
 
-// Result returns how the game stands.
+// Result returns the outcome of the game, or the zero Result while it goes on.
 func (p Position) Result() game.Result {
 	if !p.ended() {
 		return game.Result{}

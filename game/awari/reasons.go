@@ -5,7 +5,7 @@ import (
 	"npaastribe/game/reason"
 )
 
-// Reasons returns what finds why a move was not good, what weighs most first.
+// Reasons returns the finders of why a move was not good, the most important first.
 func Reasons() []reason.Finder {
 	return append([]reason.Finder{
 		reason.New("ends", endsBehind), reason.New("own.end", missedEnd), reason.New("end", letsEnd),
@@ -17,7 +17,7 @@ func Reasons() []reason.Finder {
 	}, reason.Margins()...)
 }
 
-// manyBeans is how many more beans are worth a word.
+// manyBeans is the smallest difference in beans that is worth mentioning.
 const manyBeans = 2
 
 // played returns the position after a legal move.
@@ -26,16 +26,16 @@ func played(p Position, m game.Move) Position {
 	return p
 }
 
-// run is the turns of a side one after the other.
+// run is consecutive turns of one side.
 type run struct {
 	moves    []game.Move
 	after    Position
-	gain     int   // beans that went home
-	captured int   // of the other row's
-	pits     []int // in which those lay
+	gain     int   // beans brought home
+	captured int   // beans captured from the other row
+	pits     []int // where those lay
 }
 
-// runOf returns the first turns of a line that one side makes, from a position on.
+// runOf returns the turns at the beginning of line that the side to move in p makes.
 func runOf(p Position, line []game.Move) run {
 	side, r := p.turn, run{after: p}
 	for _, m := range line {
@@ -53,12 +53,12 @@ func runOf(p Position, line []game.Move) run {
 	return r
 }
 
-// takes returns how many beans the side to move captures from the other row by a move, and
-// in which pits they lie.
+// takes returns how many beans a move of the side to move captures from the other row, and
+// from which pits.
 func takes(p Position, m game.Move) (beans int, pits []int) {
 	sown := p.sow(int(m))
 	for _, capture := range sown.Captures {
-		if Owner(capture.Pit) != sown.Side && capture.Pit != sown.Last() { // where only its own bean lies
+		if Owner(capture.Pit) != sown.Side && capture.Pit != sown.Last() { // the last pit held only the side's own bean
 			beans += capture.Beans
 			pits = append(pits, capture.Pit)
 		}
@@ -66,12 +66,12 @@ func takes(p Position, m game.Move) (beans int, pits []int) {
 	return beans, pits
 }
 
-// lines are the turns that are expected after the move that was made and after the best
-// one: of the side itself, and of the other side after that.
+// lines is a line of play: the turns of the side to move, and those of the other side
+// after them.
 type lines struct{ own, other run }
 
-// linesOf returns those of a line, the move itself first; ok is false if nothing is known
-// of the other side's.
+// linesOf splits a line of play from p. ok is false if the line is too short to show a
+// turn of the other side, unless the game is over by then.
 func linesOf(p Position, line []game.Move) (l lines, ok bool) {
 	l.own = runOf(p, line)
 	if l.own.after.ended() {
@@ -84,15 +84,15 @@ func linesOf(p Position, line []game.Move) (l lines, ok bool) {
 	return l, len(l.other.moves) > 0
 }
 
-// compared returns what is expected after the move that was made and after the best one;
-// ok is false unless both are known, and the move that was made has earned no other turn.
+// compared returns the expected play after the move played and after the best one. ok is
+// false unless linesOf is ok for both, or if the move played has earned another turn.
 func compared(c reason.Case, before Position) (played, best lines, ok bool) {
 	played, ok1 := linesOf(before, c.Played.Line)
 	best, ok2 := linesOf(before, c.Best.Line)
 	return played, best, ok1 && ok2 && len(played.own.moves) == 1
 }
 
-// total returns how many beans there are.
+// total returns the number of beans in the game.
 func total(p Position) (n int) {
 	for _, beans := range p.beans {
 		n += int(beans)
@@ -100,7 +100,7 @@ func total(p Position) (n int) {
 	return n
 }
 
-// endsBehind finds that the move ends the game, which it does not win.
+// endsBehind finds that the move ends the game without winning it.
 func endsBehind(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	after := played(before, c.Played.Move)
 	if !after.ended() || after.Result().Winner == before.turn {
@@ -120,8 +120,8 @@ func missedEnd(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Count: own, Beside: other}, true
 }
 
-// letsEnd finds that the other side ends the game with the turns that are expected, and
-// wins.
+// letsEnd finds that the other side is expected to end the game with a win, and would not
+// after the best move.
 func letsEnd(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	played, best, ok := compared(c, before)
 	after, side := played.other.after, before.turn.Other()
@@ -136,8 +136,8 @@ func letsEnd(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	}, true
 }
 
-// givesMajority finds that the other side gets more than half of all beans by the turns
-// that are expected, and would not have after the best move.
+// givesMajority finds that the other side is expected to get more than half of all beans
+// in its next turns, and would not after the best move.
 func givesMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	played, best, ok := compared(c, before)
 	home := Home(before.turn.Other())
@@ -150,8 +150,8 @@ func givesMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	}, true
 }
 
-// missedMajority finds that the side would have got more than half of all beans by the
-// turns that begin with the best move, and did not.
+// missedMajority finds that the turns that begin with the best move would have brought the
+// side more than half of all beans, and those that begin with the move played do not.
 func missedMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	home := Home(before.turn)
 	best, played := runOf(before, c.Best.Line), runOf(before, c.Played.Line)
@@ -163,22 +163,22 @@ func missedMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	}, true
 }
 
-// most reports whether more than half of all beans lie in a home.
+// most reports whether home holds more than half of all beans.
 func most(p Position, home int) bool { return 2*p.Beans(home) > total(p) }
 
-// leavesCapture finds that the other side captures beans that it could have captured
-// before.
+// leavesCapture finds that the other side is expected to capture beans that were in danger
+// before the move.
 func leavesCapture(c reason.Case, before Position) (reason.Reason, bool) {
 	return losesBeans(c, before, true)
 }
 
-// givesCapture finds that it captures beans that it could not have captured before.
+// givesCapture finds that it is expected to capture beans that were not.
 func givesCapture(c reason.Case, before Position) (reason.Reason, bool) {
 	return losesBeans(c, before, false)
 }
 
-// losesBeans finds that the other side captures more beans by the turns that are expected
-// than after the best move.
+// losesBeans finds that the other side is expected to capture at least manyBeans more than
+// after the best move. could says whether they must have been in danger before the move.
 func losesBeans(c reason.Case, before Position, could bool) (r reason.Reason, ok bool) {
 	played, best, ok := compared(c, before)
 	if !ok || played.other.captured < best.other.captured+manyBeans {
@@ -190,8 +190,7 @@ func losesBeans(c reason.Case, before Position, could bool) (r reason.Reason, ok
 	return reason.Reason{Moves: played.other.moves[:1], Count: played.other.captured, Cells: played.other.pits}, true
 }
 
-// endangered reports whether the other side could capture the beans of one of some pits if
-// it had the turn.
+// endangered reports whether one of pits is in danger in p.
 func endangered(p Position, pits []int) bool {
 	for _, t := range p.Threats() {
 		for _, pit := range pits {
@@ -203,8 +202,8 @@ func endangered(p Position, pits []int) bool {
 	return false
 }
 
-// missedCapture finds that the turns that begin with the best move would have captured
-// more beans.
+// missedCapture finds that the turns that begin with the best move would have captured at
+// least manyBeans more.
 func missedCapture(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	best, played := runOf(before, c.Best.Line), runOf(before, c.Played.Line)
 	if len(best.moves) == 0 || best.captured < played.captured+manyBeans {
@@ -213,8 +212,8 @@ func missedCapture(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: best.moves[:1], Count: best.captured, Cells: append(best.pits, int(c.Best.Move))}, true
 }
 
-// givesRun finds that the other side has several turns one after the other, and gains more
-// by them than after the best move.
+// givesRun finds that the other side is expected to have several turns in a row, and to
+// gain more by them than after the best move.
 func givesRun(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	played, best, ok := compared(c, before)
 	if !ok || len(played.other.moves) < 2 || played.other.gain < best.other.gain+manyBeans {
@@ -225,8 +224,8 @@ func givesRun(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	}, true
 }
 
-// missedRun finds that the side would have had more turns one after the other, and gained
-// more by them.
+// missedRun finds that the best move would have led to more turns in a row, and to a
+// larger gain by them.
 func missedRun(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	best, played := runOf(before, c.Best.Line), runOf(before, c.Played.Line)
 	if len(best.moves) < 2 || len(best.moves) <= len(played.moves) || best.gain < played.gain+manyBeans {
@@ -246,8 +245,8 @@ func missedTurn(c reason.Case, before Position) (r reason.Reason, ok bool) {
 // goesAgain reports whether a move earns another turn.
 func goesAgain(p Position, m game.Move) bool { return p.sow(int(m)).Again }
 
-// givesTurn finds that the reply that is expected earns the other side another turn, as
-// none does after the best move.
+// givesTurn finds that the expected reply earns the other side another turn, which no
+// reply would after the best move.
 func givesTurn(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	played, best, ok := compared(c, before)
 	if !ok || len(played.other.moves) < 2 || canGoAgain(best.own.after) {
@@ -266,8 +265,8 @@ func canGoAgain(p Position) bool {
 	return false
 }
 
-// givesGain finds that the other side gains more beans by the turns that are expected than
-// after the best move, while the side itself gains no more.
+// givesGain finds that the other side is expected to gain more beans than after the best
+// move, while the side itself gains no more.
 func givesGain(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	played, best, ok := compared(c, before)
 	if !ok || played.other.gain < best.other.gain+manyBeans || played.own.gain > best.own.gain {
@@ -279,7 +278,7 @@ func givesGain(c reason.Case, before Position) (r reason.Reason, ok bool) {
 }
 
 // missedGain finds that the side would have gained more beans by the turns that begin with
-// the best move, while the other side gains no more after them.
+// the best move, while the other side would gain no more after them.
 func missedGain(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	played, best, ok := compared(c, before)
 	if !ok || best.own.gain < played.own.gain+manyBeans || best.other.gain > played.other.gain {

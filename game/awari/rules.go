@@ -4,10 +4,10 @@ import (
 	"npaastribe/game"
 )
 
-// Rules is the game for those who play any game. Its options are "beans", the
-// beans in each pit of the rows at the start; "own", "sweep" and "skip", each
-// 1 for what Variant says and 0 for the default; and "first", the number of
-// the side that begins.
+// Rules is Awari as any game is played. Its options are "beans", the beans in
+// each pit of the rows at the start; "own", "sweep" and "skip", 1 to set that
+// field of Variant and 0 for the default; and "first", the number of the side
+// that begins.
 var Rules = game.NewRules(game.Rules{
 	Name:      name,
 	Options:   options,
@@ -20,7 +20,7 @@ var Rules = game.NewRules(game.Rules{
 
 const name = "awari"
 
-// The limits of the beans in each pit at the start.
+// The limits and the default of the number of beans in each pit at the start.
 const (
 	MinBeans     = 3
 	MaxBeans     = 6
@@ -35,11 +35,11 @@ var options = []game.Option{
 	{Name: game.OptionFirst, Min: int(game.First), Max: int(game.Second), Default: int(game.First)},
 }
 
-// Variant is how the rules differ from the default, which is the zero value.
+// Variant says how the rules differ from the default, which is the zero value.
 type Variant struct {
 	Own   bool // a last bean captures only in the row of the side that sows
-	Sweep bool // in the end what lies in a row goes home to its side, not to nobody
-	Skip  bool // the opponent's home gets no bean
+	Sweep bool // at the end the beans left in a row count for its side, not for nobody
+	Skip  bool // sowing skips the opponent's home
 }
 
 // Variants returns every variant, the default first.
@@ -50,8 +50,8 @@ func Variants() (all []Variant) {
 	return all
 }
 
-// Kalah is the variant with the usual rules of Kalah, except that a bean may
-// also be captured alone.
+// Kalah is the variant with the usual rules of Kalah, except that a last bean
+// is captured even if the pit opposite is empty.
 var Kalah = Variant{Own: true, Sweep: true, Skip: true}
 
 // Options says how a game starts. Beans is from MinBeans to MaxBeans. First

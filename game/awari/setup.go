@@ -11,13 +11,13 @@ import (
 var ErrBeans = game.NewKeyedError("reason.beans", "no game has so many beans")
 
 // SetUp returns the position with these beans in pits and homes, and turn to
-// move; no pit is the one sown last.
+// move. It has no last pit.
 //
-// It must be one to play on from. As beans are neither made nor lost, there
-// are as many as in a game that begins with MinBeans to MaxBeans in each pit:
-// 36, 48, 60 or 72, whichever is not asked for, and they may lie anywhere.
-// Neither row is empty. That some order of moves leads to the position is not
-// asked for. The error is a *game.PositionError.
+// It must be possible to play on from the position. As beans are neither made
+// nor lost, there must be as many as in a game that begins with MinBeans to
+// MaxBeans in each pit: 36, 48, 60 or 72. They may lie anywhere, but neither
+// row may be empty. SetUp does not check that the position can be reached. The
+// error is a *game.PositionError.
 func SetUp(v Variant, beans [Pits]int, turn game.Side) (Position, error) {
 	p := Position{variant: v, turn: turn}
 	for pit, n := range beans {
@@ -32,7 +32,7 @@ func SetUp(v Variant, beans [Pits]int, turn game.Side) (Position, error) {
 	return p, nil
 }
 
-// checkSetUp sees that the game can go on.
+// checkSetUp returns a *game.PositionError unless the game can go on from p.
 func (p *Position) checkSetUp() error {
 	switch err := p.checkTotal(); {
 	case err != nil:
@@ -49,7 +49,8 @@ func (p *Position) checkSetUp() error {
 	}
 }
 
-// checkTotal sees that a game can have so many beans.
+// checkTotal returns a *game.PositionError unless a game can have so many
+// beans.
 func (p *Position) checkTotal() error {
 	pieces := p.pieces()
 	if sum := pieces[0] + pieces[1]; sum%(2*Row) != 0 || sum < MinBeans*2*Row || sum > MaxBeans*2*Row {
@@ -59,7 +60,7 @@ func (p *Position) checkTotal() error {
 	return nil
 }
 
-// emptyRows returns the pits of the rows of a position without beans.
+// emptyRows returns the pits of the rows that have no beans.
 func emptyRows(p *Position) (pits []int) {
 	for _, side := range []game.Side{game.First, game.Second} {
 		for i := range Row {
@@ -71,7 +72,7 @@ func emptyRows(p *Position) (pits []int) {
 	return pits
 }
 
-// pieces returns the beans of either side, in its row and at home.
+// pieces returns the number of beans of each side, row and home together.
 func (p *Position) pieces() (sums [2]int) {
 	for pit, beans := range p.beans {
 		sums[Owner(pit)-game.First] += int(beans)

@@ -6,9 +6,9 @@ import (
 	"npaastribe/game"
 )
 
-// Sowing is what happens in a move, for those who show it. First the beans of
-// From fall into the pits of Path, one each; then those of Captures go home to
-// Side; then those of Sweep go home to the side in whose row they lie.
+// Sowing describes a move step by step, for animations. First the beans of From
+// fall into the pits of Path, one each; then those of Captures go home to Side;
+// then those of Sweep go home to the side in whose row they lie.
 type Sowing struct {
 	Side     game.Side
 	From     int
@@ -18,7 +18,7 @@ type Sowing struct {
 	Again    bool      // Side moves again
 }
 
-// Capture is beans that are taken out of a pit: all that lie there.
+// Capture is a pit that is emptied, and the number of beans that lay there.
 type Capture struct{ Pit, Beans int }
 
 // Last returns the pit or home of the last bean.
@@ -32,7 +32,7 @@ func (p Position) Sow(m game.Move) Sowing {
 	return p.sow(int(m))
 }
 
-// sow makes a legal move and tells what happened.
+// sow makes a legal move in p and returns what happened.
 func (p *Position) sow(pit int) Sowing {
 	s := Sowing{Side: p.turn, From: pit, Path: make([]int, p.beans[pit])}
 	p.beans[pit] = 0
@@ -55,7 +55,7 @@ func (p *Position) sow(pit int) Sowing {
 	return s
 }
 
-// next returns the pit that gets the bean after pit's.
+// next returns the pit that is sown after pit.
 func (p *Position) next(pit int) int {
 	pit = (pit + 1) % Pits
 	if p.variant.Skip && pit == Home(p.turn.Other()) {
@@ -73,7 +73,7 @@ func (p *Position) captures(pit int) bool {
 	return p.beans[pit] == 1
 }
 
-// takeHome moves what lies in pits to the home of side.
+// takeHome moves the beans in pits to the home of side.
 func (p *Position) takeHome(side game.Side, pits ...int) (captures []Capture) {
 	for _, pit := range pits {
 		if beans := p.beans[pit]; beans > 0 {
@@ -85,7 +85,7 @@ func (p *Position) takeHome(side game.Side, pits ...int) (captures []Capture) {
 	return captures
 }
 
-// sweep moves what is left to the homes of those in whose rows it lies.
+// sweep moves the beans left in each row to the home of its side.
 func (p *Position) sweep() (captures []Capture) {
 	for pit := range Pits {
 		if !isHome(pit) {

@@ -8,16 +8,16 @@ import (
 	"npaastribe/game"
 )
 
-// words is what a position has as text.
+// words is the number of words in a position's text.
 const words = 7
 
-// The parts of a text that stand for nothing and between several things.
+// The text of an empty word, and the separator within a word.
 const (
 	nothing = "-"
 	between = ","
 )
 
-// sides are how a text names the two sides.
+// sides are the characters that stand for the two sides.
 const sides = "12"
 
 // String returns the position as seven words: player 1's row and home, player
@@ -35,11 +35,11 @@ func (p Position) String() string {
 	return p.text(last)
 }
 
-// Diagram returns String without the last pit: whatever move led to a position,
-// it is the same.
+// Diagram returns String without the last pit: it is the same whatever move led
+// to the position.
 func (p Position) Diagram() string { return p.text(nothing) }
 
-// text writes the position with the word for its last pit.
+// text writes the position, with last as the word for its last pit.
 func (p *Position) text(last string) string {
 	return fmt.Sprintf("%s %d %s %d %d %s %s",
 		rowText(p.beans[:Row]), p.beans[Home(game.First)],
@@ -56,7 +56,7 @@ func rowText(row []uint8) string {
 	return strings.Join(texts[:], between)
 }
 
-// The names of what a variant changes, in the order in which they are written.
+// variantNames are the words for what a variant changes, in the order of text.
 var variantNames = [...]string{"own", "sweep", "skip"}
 
 // String returns the names of the options that differ from the default,
@@ -75,8 +75,8 @@ func (v Variant) String() string {
 }
 
 // Parse reads what String wrote and returns an equal position. For any other
-// text it returns an error that says what is wrong and where. It does not
-// prove that some order of moves leads to the position.
+// text it returns an error that says what is wrong and where. It does not check
+// that the position can be reached.
 func Parse(text string) (p Position, err error) {
 	fields := strings.SplitN(text, " ", words+1)
 	if len(fields) != words {
@@ -156,8 +156,8 @@ func parseLast(text string) (int8, error) {
 	return int8(pit) + 1, nil
 }
 
-// checkEnd sees that nothing is left if the game has ended and leftovers
-// count.
+// checkEnd returns an error if the game has ended and leftovers count, but have
+// not been swept.
 func (p *Position) checkEnd() error {
 	if p.ended() && p.variant.Sweep && p.inRow(game.First)+p.inRow(game.Second) > 0 {
 		return game.ParseErrorf("swept", "a row is empty, but the other has not been swept")

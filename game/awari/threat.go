@@ -2,8 +2,8 @@ package awari
 
 import "npaastribe/game"
 
-// Threats returns the pits with beans that the other side could capture, if it had
-// the turn: ascending. There are none once the game has ended.
+// Threats returns, in ascending order, the pits whose beans the other side could
+// capture if it had the turn. There are none once the game has ended.
 func (p Position) Threats() (threats []game.Threat) {
 	if p.ended() {
 		return nil
@@ -14,7 +14,7 @@ func (p Position) Threats() (threats []game.Threat) {
 			continue
 		}
 		after := p
-		after.turn, after.variant.Sweep = Owner(pit), false // what is left is not captured
+		after.turn, after.variant.Sweep = Owner(pit), false // leftovers that are swept are not captured
 		for _, c := range after.sow(pit).Captures {
 			taken[c.Pit] = taken[c.Pit] || Owner(c.Pit) != Owner(pit) && p.beans[c.Pit] > 0
 		}

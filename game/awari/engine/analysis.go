@@ -8,12 +8,12 @@ import (
 	"npaastribe/game/search"
 )
 
-// Analyse finds out what every legal move of p is worth, ever deeper. In
-// everything else it is like Search, but that it starts goroutines for more
-// Threads than one, which have ended when it returns.
+// Analyse finds the score of every legal move of p by iterative deepening.
+// Limits, errors and the end of ctx are as in Search, but with more Threads
+// than one it starts helper goroutines, which have ended when it returns.
 //
-// It calls progress after every depth, and once the game is being solved after
-// every move. What progress gets is its own.
+// It calls progress after every depth, and while it solves the game also after
+// every move. The Analysis that progress gets is its own.
 func Analyse(ctx context.Context, p awari.Position, l search.Limits, progress func(search.Analysis)) (all search.Analysis, err error) {
 	s, err := newSearch(ctx, p, l)
 	if err != nil {
@@ -48,24 +48,24 @@ func Analyse(ctx context.Context, p awari.Position, l search.Limits, progress fu
 	return a.state(), nil
 }
 
-// analysis is the work on all moves of one position; evals[i] is that of
-// moves[i].
+// analysis is the search of all moves of one position. evals[i] is the result
+// of moves[i]; evals is empty until the first depth is done.
 type analysis struct {
 	*searcher
 	evals    []search.RawEval
-	last     int  // the depth to which it looks
-	solve    bool // and then to the end of the game
-	contrary bool // the worst moves come first
+	last     int  // the depth to search to
+	solve    bool // after that, search to the end of the game
+	contrary bool // search the worst moves first
 }
 
-// exact reports whether all is known.
+// exact reports whether the scores of all moves are exact.
 func (a *analysis) exact() bool {
 	return !slices.ContainsFunc(a.evals, func(e search.RawEval) bool { return !e.Exact })
 }
 
-// deepen searches all moves to a depth, in their order, and tells progress of
-// each unless that is nil. What it finds before it is stopped counts only if it
-// is certain; then it returns false.
+// deepen searches the moves whose scores are not exact yet to a depth, and
+// calls progress after each unless it is nil. If it is stopped it returns false
+// and keeps only the exact scores.
 func (a *analysis) deepen(depth int, progress func(search.Analysis)) bool {
 	evals := make([]search.RawEval, len(a.moves))
 	copy(evals, a.evals)
@@ -89,8 +89,8 @@ func (a *analysis) deepen(depth int, progress func(search.Analysis)) bool {
 	return true
 }
 
-// order returns the numbers of the moves, the best so far first, or last if
-// that is contrary.
+// order returns the indices of the moves, the best so far first, or last if
+// contrary is set.
 func (a *analysis) order() []int {
 	order := make([]int, len(a.moves))
 	for i := range order {
@@ -105,11 +105,11 @@ func (a *analysis) order() []int {
 	return order
 }
 
-// measure finds the score of a move at a depth, beginning at a guess.
+// measure finds the score of a move at a depth. guess includes a.ahead.
 func (a *analysis) measure(c *child, guess, depth int) search.RawEval {
 	score, exact := a.converge(guess-a.ahead, c.lower, c.upper, func(alpha int) found { return a.try(c, alpha, depth) })
 	return a.eval(c, score, depth, exact)
 }
 
-// state returns what is known so far.
+// state returns the analysis so far.
 func (a *analysis) state() search.Analysis { return scale.Analysis(a.evals, a.Nodes) }

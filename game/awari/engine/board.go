@@ -5,9 +5,9 @@ import (
 	"npaastribe/game/awari"
 )
 
-// board is what lies in the rows, seen by the side to move: its own six pits
-// and the other six, each in the order of sowing, eight bits a pit from the
-// lowest.
+// board is the beans in the rows, seen by the side to move: its own six pits
+// and the other six, each in the order of sowing, eight bits a pit, the first
+// pit lowest.
 //
 //	bits    47..40 39..32 31..24 23..16 15..8 7..0
 //	own     pit 5    4      3      2     1    0    sown this way: <--
@@ -31,7 +31,7 @@ func newBoard(p awari.Position) (b board) {
 	return b
 }
 
-// pitOf returns the number by the rules of pit i of a side.
+// pitOf returns the number that package awari gives to pit i of a side.
 func pitOf(side game.Side, i int) int { return awari.Home(side) - awari.Row + i }
 
 // sum returns the number of beans in a row.
@@ -40,21 +40,21 @@ func sum(row uint64) int { return int(row * ones >> (lane * (awari.Row - 1)) & l
 // swapped returns b seen by the other side.
 func (b board) swapped() board { return board{b.other, b.own} }
 
-// sowing is what sowing so many beans from a pit adds to both rows and, as
-// a difference of the own home and the other's, to the homes.
+// sowing is what sowing a number of beans from a pit adds to both rows, and to
+// the difference between the own home and the other.
 type sowing struct {
 	own, other uint64
 	gain       int8
-	last       uint8 // the pit of the last bean by the rules, as if of game.First
+	last       uint8 // the pit of the last bean, numbered as in awari for game.First
 }
 
 // maxBeans is the most that a pit can hold.
 const maxBeans = awari.MaxBeans * 2 * awari.Row
 
-// rules is a variant, made ready to sow in constant time.
+// rules is a variant with tables for sowing in constant time.
 type rules struct {
 	variant awari.Variant
-	spare   bool // no bean is captured alone: no variant of ours, but others have solved games by such rules
+	spare   bool // a last bean is not captured if the pit opposite is empty: by such rules, no variant of awari, others have solved games
 	sowings [awari.Row][maxBeans + 1]sowing
 }
 
@@ -73,7 +73,7 @@ func newRules(v awari.Variant) *rules {
 	return r
 }
 
-// add sows one bean more.
+// add sows one more bean.
 func (s *sowing) add(skip bool) {
 	s.last = (s.last + 1) % awari.Pits
 	if skip && s.last == otherHome {
@@ -91,15 +91,16 @@ func (s *sowing) add(skip bool) {
 	}
 }
 
-// The homes of the side to move and of the other.
+// The homes of the side to move and of the other, numbered like sowing.last.
 const (
 	ownHome   = awari.Row
 	otherHome = awari.Pits - 1
 )
 
 // play sows a pit that is not empty. It returns the position after that, still
-// seen by the same side, what that side gained more than the other, and
-// whether it moves again. If the game is over then, the gain is all there is.
+// seen by the same side, how much more that side gained than the other, and
+// whether it moves again. If next is over nothing more can be gained: leftovers
+// that count are part of gain.
 func (r *rules) play(b board, pit int) (next board, gain int, again bool) {
 	s := &r.sowings[pit][b.own>>(lane*pit)&laneMask]
 	next.own = b.own&^(laneMask<<(lane*pit)) + s.own
@@ -138,5 +139,5 @@ func (r *rules) play(b board, pit int) (next board, gain int, again bool) {
 // over reports whether a row is empty.
 func (b board) over() bool { return b.own == 0 || b.other == 0 }
 
-// beans returns the number of beans in both rows, which no gain exceeds.
+// beans returns the number of beans in both rows, which no score exceeds.
 func (b board) beans() int { return sum(b.own) + sum(b.other) }

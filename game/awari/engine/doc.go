@@ -1,21 +1,20 @@
-// Package engine is the computer player of Awari: a search of what both sides
-// still gain, which deepens until its time is over or nothing is left to
-// find out, and then is exact.
+// Package engine is the computer player of Awari: an iterative-deepening search for how many more
+// beans the side to move still gains than the other. It ends when its time is over or the score is
+// exact.
 //
-// All of it works on two words, the rows of the side to move and of the other,
-// and on the caller's goroutine, beside which helpers of an analysis fill the
-// table. The homes are no part of a position here: what
-// lies in them cannot be lost and does not decide what can be gained. The
-// layers, from the bottom:
+// A position is two words here, the rows of the side to move and of the other. The homes are no
+// part of it: what lies in them cannot be lost and does not affect what can still be gained. A
+// search runs on the caller's goroutine; that of all moves may have helper goroutines, which fill
+// the transposition table. The layers, from the bottom:
 //
 //	board             positions and moves
-//	table             positions seen before
-//	openings          what the first positions of games are worth and how they are played on, known by heart
-//	maker             finds that out
-//	endgames          what all positions of few beans are worth, made when they are first needed
-//	shelf             where they are kept, and those of more beans that players wish for, in a file
-//	eval, order       a guess of what can be gained; which move to try first
-//	negamax           one search, to a depth or to the end of the game
+//	table             the transposition table
+//	openings          scores and best play of the first positions of games, embedded
+//	maker             solves these positions
+//	endgames          scores of all positions with few beans, made when they are first needed
+//	shelf             keeps them in memory, and larger ones that players ask for in a file
+//	eval, order       static evaluation; move ordering
+//	negamax           one null-window search, to a depth or to the end of the game
 //	helper            more goroutines for one analysis
-//	search, analysis  what a caller asks for
+//	search, analysis  the best move; the scores of all moves
 package engine

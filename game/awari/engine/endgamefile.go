@@ -15,22 +15,22 @@ import (
 	"npaastribe/game/awari"
 )
 
-// A file of endgames is a header and, from no bean on, a byte for every position by its index. The header is what
-// endgameMark says and a byte each for the version, the variant and the number of beans; then the CRC-32C of these and of all that follows,
-// little-endian.
+// An endgame file is a header and a byte for every position: those without beans first, each level
+// in the order of its index. The header is endgameMark, a byte each for the version, the variant
+// and the number of beans, and the CRC-32C of these and of all that follows it, little-endian.
 const (
 	endgameMark    = "N\xe5sAweg"
 	endgameVersion = 1
 	endgameHeader  = len(endgameMark) + 3 + crc32.Size
 )
 
-// errEndgames is that a file holds no endgames of a variant, or no whole ones.
+// errEndgames means that a file is not a complete endgame file of the variant.
 var errEndgames = errors.New("no endgames")
 
-// endgameSums is the polynomial of the checksum.
+// endgameSums is the table for the CRC-32C.
 var endgameSums = crc32.MakeTable(crc32.Castagnoli)
 
-// describeEndgames returns the header but for its checksum.
+// describeEndgames returns the header without its checksum.
 func describeEndgames(v awari.Variant, beans int) []byte {
 	variant := byte(0)
 	for i, set := range []bool{v.Own, v.Sweep, v.Skip} {
@@ -41,29 +41,30 @@ func describeEndgames(v awari.Variant, beans int) []byte {
 	return append([]byte(endgameMark), endgameVersion, variant, byte(beans))
 }
 
-// unfinished is the ending of a file's name that is being written.
+// unfinished is the suffix of a file's name while it is being written.
 const unfinished = ".new"
 
-// abandoned is how long nobody writes a file that will never be finished: another copy of the program may be writing.
+// abandoned is the age from which an unfinished file counts as left behind: a younger one may be in
+// use by another copy of the program.
 const abandoned = 10 * time.Minute
 
-// removeUnfinished removes what was being written when a program was killed.
+// removeUnfinished removes the files that were being written for path when a program was killed.
 func removeUnfinished(path string) {
-	left, _ := filepath.Glob(path + ".*" + unfinished) // the pattern is right
+	left, _ := filepath.Glob(path + ".*" + unfinished) // the only error is that of a malformed pattern
 	for _, name := range left {
 		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > abandoned {
-			_ = os.Remove(name) // it is in nobody's way
+			_ = os.Remove(name) // one that stays does no harm
 		}
 	}
 }
 
-// writeEndgames writes a file of endgames in place of what was there. If that fails, or ctx ends, what was there still is.
+// writeEndgames replaces the endgame file at path. If that fails, or ctx ends, the old file stays.
 func writeEndgames(ctx context.Context, path string, e *endgames) error {
 	const owner = 0o700
 	if err := os.MkdirAll(filepath.Dir(path), owner); err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*"+unfinished) // for the owner alone
+	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*"+unfinished) // readable by the owner alone
 	if err != nil {
 		return err
 	}
@@ -77,7 +78,7 @@ func writeEndgames(ctx context.Context, path string, e *endgames) error {
 	return err
 }
 
-// atOnce is how many bytes go to the disk between two looks whether to stop.
+// atOnce is how many bytes are read or written between two checks whether to stop.
 const atOnce = 4 << 20
 
 func (e *endgames) writeTo(ctx context.Context, file *os.File) error {
@@ -97,7 +98,7 @@ func (e *endgames) writeTo(ctx context.Context, file *os.File) error {
 			if _, err := file.Write(piece); err != nil || len(piece) < atOnce {
 				return err
 			}
-			return file.Sync() // so that the end does not take long
+			return file.Sync() // so that the last Sync does not take long
 		})
 		if err != nil {
 			return err
@@ -106,7 +107,7 @@ func (e *endgames) writeTo(ctx context.Context, file *os.File) error {
 	return file.Sync()
 }
 
-// inPieces calls do with one piece of data after the other.
+// inPieces calls do with successive pieces of data, each of at most atOnce bytes, until one fails.
 func inPieces(data []byte, do func(piece []byte) error) error {
 	for len(data) > 0 {
 		n := min(len(data), atOnce)
@@ -118,7 +119,8 @@ func inPieces(data []byte, do func(piece []byte) error) error {
 	return nil
 }
 
-// peekEndgames returns of how many beans a file has endgames, by its header and its length.
+// peekEndgames returns the number of beans of an endgame file, from its header and its length
+// alone.
 func peekEndgames(path string, v awari.Variant) (beans int, err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -129,7 +131,8 @@ func peekEndgames(path string, v awari.Variant) (beans int, err error) {
 	return beans, err
 }
 
-// readEndgameHeader returns what the header of a file says, if its length agrees.
+// readEndgameHeader returns the number of beans and the checksum in the header of a file. The error
+// wraps errEndgames if the header is wrong or the length of the file does not fit it.
 func readEndgameHeader(file *os.File, v awari.Variant) (beans int, sum uint32, err error) {
 	info, err := file.Stat()
 	if err != nil {
@@ -153,7 +156,8 @@ func readEndgameHeader(file *os.File, v awari.Variant) (beans int, sum uint32, e
 	return beans, binary.LittleEndian.Uint32(head[len(said):]), nil
 }
 
-// readEndgames reads a file of endgames. The error is errEndgames if there is something else in it, and what stop returns.
+// readEndgames reads an endgame file. It checks stop between pieces and returns its error. The
+// error wraps errEndgames if the contents of the file are wrong.
 func readEndgames(path string, v awari.Variant, stop func() error) (*endgames, error) {
 	file, err := os.Open(path)
 	if err != nil {

@@ -6,26 +6,27 @@ import (
 	"npaastribe/game/awari"
 )
 
-// endgames are what all positions of few beans in the rows are worth in a variant: what the side to
-// move still gains more than the other. They don't change once they are made.
+// endgames holds the score of every position of a variant with few beans in the rows: how many more
+// the side to move still gains than the other. It does not change once it is made.
 type endgames struct {
 	rules  *rules
-	levels [][]byte // by the number of beans, then by index: an int8
+	levels [][]byte // by the number of beans, then by index: a score as an int8
 }
 
-// maxEndgameBeans is the most beans that endgames may have. They take 1.25 GB then.
+// maxEndgameBeans is the most beans in the rows that endgames may cover, in 1.25 GB.
 const maxEndgameBeans = 24
 
-// beans returns of how many beans in the rows all positions are known, or -1.
+// beans returns the most beans in the rows that e covers, or -1 if it is empty.
 func (e *endgames) beans() int { return len(e.levels) - 1 }
 
-// value returns what a position of no more than e.beans() beans is worth.
+// value returns the score of a position of at most e.beans() beans.
 func (e *endgames) value(b board) int {
 	own, other := sum(b.own), sum(b.other)
 	return int(int8(e.levels[own+other][places.index(b, own, other)]))
 }
 
-// best returns the best move of a position of no more than e.beans() beans that is not over.
+// best returns the best move of a position, and its score. The position must not be over and must
+// have at most e.beans() beans.
 func (e *endgames) best(b board) (score, pit int) {
 	score, pit = unknown, noMove
 	for i := range awari.Row {
@@ -47,14 +48,16 @@ func (e *endgames) best(b board) (score, pit int) {
 	return score, pit
 }
 
-// extended returns endgames of so many beans, of which e are the beginning. It calls progress, unless that is nil,
-// with how many positions of how many are known. The error is what stop returns, which it asks every millisecond or so;
-// then the levels are returned that are whole.
+// extended returns endgames that cover so many beans, e included. It calls progress, unless that is
+// nil, with how many of the added positions are known, and how many there are. It calls stop about
+// every millisecond; if that returns an error, extended returns it with the levels that are
+// complete.
 //
-// A position is worth what its best move gains, and what is known already of the one after it:
-// a move that brings a bean home, captures or ends the game leaves fewer beans, and any other sows forward
-// within the row of its side. That makes the place of the row smaller, and leaves the other row as it is; so no
-// position ever comes again, and pairs of rows are looked at in the order of their places, from both sides.
+// The score of a position is that of its best move: what the move gains, and the known score of the
+// position after it. A move that brings a bean home, captures or ends the game leaves fewer beans;
+// any other sows forward within the row of its side, which lowers the place of that row (see
+// rowIndex) and leaves the other row as it is. So no position ever recurs, and pairs of rows are
+// solved in the order of their places, from both sides.
 func (e *endgames) extended(beans int, stop func() error, progress func(done, all int)) (*endgames, error) {
 	grown := &endgames{rules: e.rules, levels: e.levels[:len(e.levels):len(e.levels)]}
 	done, all := 0, places.below(beans+1)-places.below(len(e.levels))
@@ -65,7 +68,7 @@ func (e *endgames) extended(beans int, stop func() error, progress func(done, al
 		return stop()
 	}
 	for n := len(grown.levels); n <= beans; n++ {
-		// What is asked for on the way is of this level or of those before.
+		// solve looks up positions of this level and of lower ones only.
 		making := &endgames{rules: e.rules, levels: append(grown.levels[:n:n], make([]byte, places.size(n)))}
 		for few := range n/2 + 1 {
 			if err := making.pairs(few, n-few, solved); err != nil {
@@ -77,11 +80,11 @@ func (e *endgames) extended(beans int, stop func() error, progress func(done, al
 	return grown, nil
 }
 
-// pairsAtOnce is how many pairs of rows are looked at before that is told.
+// pairsAtOnce is how many pairs of rows are solved between two calls of solved.
 const pairsAtOnce = 2048
 
-// pairs finds out what positions are worth in which there are so many beans in one row and so many in the other.
-// It calls solved with how many more are known, and ends with its error.
+// pairs solves all positions with few beans in one row and many in the other. It calls solved with
+// the number of positions solved since its last call, and returns its first error.
 func (e *endgames) pairs(few, many int, solved func(positions int) error) error {
 	for i, row := range places.all(few) {
 		others := places.all(many)
@@ -95,7 +98,7 @@ func (e *endgames) pairs(few, many int, solved func(positions int) error) error 
 			}
 			positions := 2 * len(some)
 			if few == many && some[len(some)-1] == row {
-				positions-- // from both sides it is the same
+				positions-- // two equal rows are one position
 			}
 			if err := solved(positions); err != nil {
 				return err
@@ -105,7 +108,7 @@ func (e *endgames) pairs(few, many int, solved func(positions int) error) error 
 	return nil
 }
 
-// solve finds out what a position is worth from those after it.
+// solve stores the score of a position; those of the positions after it must be known.
 func (e *endgames) solve(b board) {
 	if b.over() {
 		return

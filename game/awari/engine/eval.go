@@ -2,10 +2,10 @@ package engine
 
 import "npaastribe/game/awari"
 
-// evaluate guesses how much more the side to move still gains than the other:
-// what it can gain at once, or half of that and a quarter of what it has more
-// in its row, where that counts in the end. The weights were found in some
-// thousand games between them, at equal numbers of nodes.
+// evaluate estimates how many more beans the side to move still gains than the
+// other: the most that it can gain at once or, where leftovers count, half of
+// that plus a quarter of the beans it has more in its row. The weights were
+// found in some thousand games between candidates with equal numbers of nodes.
 func (r *rules) evaluate(b board) int {
 	gain := r.bestGain(b)
 	if r.variant.Sweep {
@@ -15,8 +15,8 @@ func (r *rules) evaluate(b board) int {
 	return min(max(gain, -beans), beans)
 }
 
-// bestGain returns the most that a move gains at once, another turn counted
-// as a bean more; nothing if there is no move that gains.
+// bestGain returns the most that a move gains at once, another turn counted as
+// one more bean; 0 if no move gains.
 func (r *rules) bestGain(b board) (best int) {
 	for pit := range awari.Row {
 		if b.own>>(lane*pit)&laneMask == 0 {

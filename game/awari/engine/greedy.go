@@ -5,13 +5,13 @@ import (
 	"npaastribe/game/awari"
 )
 
-// greedyAgain is what another turn is worth to the greedy player, in beans.
+// greedyAgain is the value of another turn to the greedy player, in beans.
 const greedyAgain = 5
 
-// Greedy returns the move that gains most for the own home now, another turn
-// counted as five beans, and the first among equals. It is how the computer
-// played in the program that this game comes from. The error is game.ErrEnded
-// if there is nothing to move.
+// Greedy returns the move that brings most beans home at once, another turn
+// counted as five beans; among equals the first. The computer played so in the
+// program that this game is based on. The error is game.ErrEnded if there is no
+// move.
 func Greedy(p awari.Position) (game.Move, error) {
 	best, most := game.Pass, -1
 	for _, m := range p.Moves() {
@@ -25,7 +25,7 @@ func Greedy(p awari.Position) (game.Move, error) {
 	return best, nil
 }
 
-// greedyGain returns what a move is worth to the greedy player.
+// greedyGain returns the value of a move to the greedy player.
 func greedyGain(p awari.Position, m game.Move) int {
 	side := p.Turn()
 	gain := atHome(p.Play(m), side) - atHome(p, side)

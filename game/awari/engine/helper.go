@@ -7,12 +7,13 @@ import (
 	"npaastribe/game/search"
 )
 
-// startHelpers starts goroutines that look at the same moves from the other end
-// of their order, for what their work leaves in the table: one fewer than there
-// are to be threads, and none if there is no choice. They begin at a depth, know
-// what a knows by then, and look as far. Stop ends them, waits for that, which
-// takes less than a millisecond, and returns the nodes that they looked at.
+// startHelpers starts threads-1 goroutines, or none if there is only one move,
+// that search the same moves for what they leave in the table; every other one
+// begins with the worst moves. They start at depth, know what a knows by then,
+// and search as far as a does. stop ends them, waits until they have ended,
+// which takes less than a millisecond, and returns their number of nodes.
 //
+// The method is known as Lazy SMP.
 // Chess programs know the method as Lazy SMP.
 func (a *analysis) startHelpers(ctx context.Context, threads, depth int) (stop func() int64) {
 	ctx, cancel := context.WithCancel(ctx)
@@ -31,7 +32,7 @@ func (a *analysis) startHelpers(ctx context.Context, threads, depth int) (stop f
 	return func() (nodes int64) { return helping.Stop(cancel) }
 }
 
-// helper returns an analysis that knows what a knows and has the same table.
+// helper returns a copy of a that shares its table and counts its own nodes.
 func (a *analysis) helper(ctx context.Context) *analysis {
 	h, s := *a, *a.searcher
 	s.Control = search.NewControl(ctx, pollNodes)
@@ -40,8 +41,8 @@ func (a *analysis) helper(ctx context.Context) *analysis {
 	return &h
 }
 
-// help looks ever deeper from a depth on, and then to the end of the game if
-// that is near, until all is known or it is stopped.
+// help searches ever deeper from depth on, and then to the end of the game if
+// a.solve is set, until all scores are exact or it is stopped.
 func (a *analysis) help(depth int) {
 	for ; depth <= a.last; depth++ {
 		if !a.deepen(depth, nil) || a.exact() {

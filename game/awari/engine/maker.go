@@ -10,21 +10,21 @@ import (
 	"npaastribe/game/search"
 )
 
-// Maker finds out what positions at the beginning of a game are worth.
+// Maker solves positions at the beginning of games, for the opening files.
 type Maker struct {
 	Beans     int // in every pit
 	Variant   awari.Variant
-	Moves     int // at most, before the positions that are solved
-	Endgames  int // of so many beans are made first; 24 take 1.25 GB
+	Moves     int // at most, that lead to the positions to solve
+	Endgames  int // beans that the endgames made first cover; 24 take 1.25 GB
 	TableBits int // see search.Limits
 }
 
-// Name returns the name of the file of what Make finds.
+// Name returns the name of the file that Make's lines belong in.
 func (m Maker) Name() string { return opening{m.Beans, m.Variant}.name() }
 
-// Make calls add with the line of each position as it is known, with the nodes it took and
-// the number of positions in all. It leaves out the first ones, of which so many lines are there.
-// The error is that of ctx or of add.
+// Make calls add with the line of each position as soon as it is solved, the nodes that took, and
+// the number of positions in all. It skips the first positions, as many as from, whose lines are
+// there. The error is that of ctx or of add.
 func (m Maker) Make(ctx context.Context, from int, add func(line string, nodes int64, all int) error) error {
 	r := newRules(m.Variant)
 	known, err := (&endgames{rules: r}).extended(min(m.Endgames, maxEndgameBeans), ctx.Err, nil)
@@ -47,19 +47,19 @@ func (m Maker) Make(ctx context.Context, from int, add func(line string, nodes i
 	return nil
 }
 
-// newSolver returns a search that begins with nothing but endgames.
+// newSolver returns a search with these endgames, no openings and an empty table.
 func newSolver(ctx context.Context, known *endgames, tableBits int) *searcher {
 	return &searcher{Control: search.NewControl(ctx, pollNodes), rules: known.rules, table: newTransTable(tableBits), endgames: known}
 }
 
-// reached is a position and pits that lead there.
+// reached is a position and the pits that lead to it.
 type reached struct {
 	board board
 	pits  string
 }
 
-// first returns the positions of the first moves of a game, each once, in the order in which they are met. Those at
-// the end of a game are left out.
+// first returns the positions after at most so many moves, each once and those after fewer moves
+// first. Positions in which the game is over are left out.
 func (r *rules) first(start board, moves int) []reached {
 	all := []reached{{start, ""}}
 	met := map[board]bool{start: true}
@@ -78,10 +78,10 @@ func (r *rules) first(start board, moves int) []reached {
 	return all
 }
 
-// pitText returns the number of a pit as its side counts it.
+// pitText returns the number of a pit as its side counts it, from 1.
 func pitText(pit int) string { return string('1' + rune(pit)) }
 
-// value solves a position.
+// value returns the exact score of a position, unless the search is stopped.
 func (s *searcher) value(b board) (score int) {
 	for depth := 1; depth <= longGuessDepth; depth++ {
 		score, _ = s.converge(score, -b.beans(), b.beans(), func(alpha int) found { return s.test(b, alpha, depth) })
@@ -90,7 +90,8 @@ func (s *searcher) value(b board) (score int) {
 	return score
 }
 
-// bestPlay returns how both sides play on from a position that is worth so much.
+// bestPlay returns the pits of the best play of both sides from a position with an exact score to
+// the end of the game.
 func (s *searcher) bestPlay(b board, score int) string {
 	var pits strings.Builder
 	for !b.over() {

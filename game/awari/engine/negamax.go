@@ -2,26 +2,26 @@ package engine
 
 import "npaastribe/game/awari"
 
-// found is what a search says of a position or move: a score, whether it is
-// certain, and the best pit, noMove if none is known.
+// found is the result of a search of a position or move: a score, whether it is
+// exact, and the best pit, noMove if none is known.
 //
-// A score is what the side to move gains more than the other from here on. A
-// search looks whether it is above alpha; if so it is a lower bound, and
-// otherwise an upper one.
+// A score is how much more the side to move gains than the other from here on.
+// A search tests whether it is above alpha: a score above alpha is a lower
+// bound, any other an upper bound.
 type found struct {
 	score int
 	exact bool
 	pit   int
 }
 
-// test looks whether the score of b at a depth is above alpha. Depth counts
-// turns: a move that earns another one costs nothing. At the depth solved it
-// goes to the end of the game. What it finds means nothing once the search
-// has been stopped.
+// test tests whether the score of b at a depth is above alpha. Depth counts
+// turns: a move that earns another one costs nothing. At the depth solved the
+// search goes to the end of the game. Once the search has been stopped, the
+// result must not be used.
 //
 // This is the null-window alpha–beta search with memory that A. Plaat and
-// others describe in "Best-first fixed-depth minimax algorithms" (1996), and
-// it carries along what is certain: a bound is when it rests on nothing but
+// others describe in "Best-first fixed-depth minimax algorithms" (1996). It
+// also keeps track of exactness: a bound is exact if it rests on nothing but
 // ends of the game.
 func (s *searcher) test(b board, alpha, depth int) found {
 	beans := b.beans()
@@ -48,7 +48,7 @@ func (s *searcher) test(b board, alpha, depth int) found {
 	return s.expand(b, alpha, depth, hint)
 }
 
-// cuts returns what the entry says if that decides a test.
+// cuts returns the result of a test if the entry decides it.
 func (e entry) cuts(alpha, depth int) (found, bool) {
 	if int(e.depth) < depth {
 		return found{}, false
@@ -60,7 +60,7 @@ func (e entry) cuts(alpha, depth int) (found, bool) {
 	return found{int(e.upper), exact, e.move()}, int(e.upper) <= alpha
 }
 
-// expand is test by the moves of b, and remembers what it finds.
+// expand is test by the moves of b. It stores the result in the table.
 func (s *searcher) expand(b board, alpha, depth, hint int) found {
 	before := s.Nodes
 	var buffer [awari.Row]child
@@ -77,8 +77,8 @@ func (s *searcher) expand(b board, alpha, depth, hint int) found {
 	return f
 }
 
-// known looks for a move that is known to be above alpha, in the endgames and the table too,
-// before any is searched.
+// known looks for a move that is known to be above alpha, by the endgames and
+// the table too, before any is searched.
 func (s *searcher) known(children []child, alpha, depth int) (found, bool) {
 	for i := range children {
 		c := &children[i]
@@ -96,7 +96,7 @@ func (s *searcher) known(children []child, alpha, depth int) (found, bool) {
 	return found{}, false
 }
 
-// depth returns how deep to search after the move, depth being that before.
+// depth returns the depth to search after the move, given that before it.
 func (c *child) depth(depth int) int {
 	if c.again || depth == solved {
 		return depth
@@ -104,8 +104,8 @@ func (c *child) depth(depth int) int {
 	return depth - 1
 }
 
-// tryAll tries moves until one is above alpha. The score is certain if that
-// of this one is, or, when there is none, that of all.
+// tryAll tries moves until one is above alpha. The result is exact if that
+// move's score is or, if none is above alpha, if those of all moves are.
 func (s *searcher) tryAll(children []child, alpha, depth int) found {
 	best := found{score: unknown, exact: true, pit: noMove}
 	for i := range children {
@@ -124,7 +124,7 @@ func (s *searcher) tryAll(children []child, alpha, depth int) found {
 // unknown is below every score.
 const unknown = -maxBeans - 1
 
-// try looks whether a move is worth more than alpha.
+// try tests whether the score of a move is above alpha.
 func (s *searcher) try(c *child, alpha, depth int) found {
 	switch {
 	case c.lower > alpha:
@@ -141,7 +141,7 @@ func (s *searcher) try(c *child, alpha, depth int) found {
 	return found{c.gain - f.score, f.exact, c.pit}
 }
 
-// remember stores what a test of b has found, and what it cost.
+// remember stores the result of a test of b, and the nodes it took.
 func (s *searcher) remember(b board, f found, alpha, depth int, nodes int64) {
 	if f.exact {
 		depth = solved

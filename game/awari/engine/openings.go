@@ -11,34 +11,33 @@ import (
 	"npaastribe/game/awari"
 )
 
-// openingFiles are what the first positions of games are worth: a file for every number of
-// beans and variant of which they are known. It has a line for each position: the pits that lead
-// to it from the start, as those count them who sow, "-" for none; how many beans the side to move
-// still gains more than the other; and how both play on then, as well as they can, to the end or as far as that
-// is known:
+// openingFiles are the solved first positions of games: a file for each number of beans and variant
+// that has some. It has a line for each position: the pits that lead to it from the start, as the
+// sides that sow count them, "-" for none; how many more beans the side to move still gains than
+// the other; and the best play of both sides from there, to the end or as far as it is known:
 //
 //	64 -2 2615435...
 //
-// Whatever comes in such play is known as well. The program in gen writes the files.
+// The positions in that play are known as well. The program in gen writes the files.
 //
 //go:embed openings
 var openingFiles embed.FS
 
-// openings are what is known of the first positions of games, and of those that they lead to if both play
-// as well as they can.
+// openings maps positions to their exact scores and best moves: the first positions of a game, and
+// those that best play leads to from there.
 type openings map[board]found
 
-// opening is a number of beans in a pit, and a variant.
+// opening is a number of beans in each pit at the start, and a variant.
 type opening struct {
 	beans   int
 	variant awari.Variant
 }
 
-// name returns the name of an opening's file.
+// name returns the name of the file of an opening.
 func (o opening) name() string { return fmt.Sprintf("%d_%v.txt", o.beans, o.variant) }
 
-// allOpenings are those that there are. They are read when they are first asked for, which
-// takes some milliseconds.
+// allOpenings has a function for each of the files, which parses it on its first call; that takes
+// some milliseconds.
 var allOpenings = findOpenings()
 
 func findOpenings() map[opening]func() openings {
@@ -54,7 +53,7 @@ func findOpenings() map[opening]func() openings {
 	return all
 }
 
-// openingsOf returns what is known of the first positions of the game that p comes from.
+// openingsOf returns the openings of the game that p is from; nil if there are none.
 func openingsOf(p awari.Position) openings {
 	beans := beansOf(p)
 	if of := allOpenings[opening{beans / (2 * awari.Row), p.Variant()}]; of != nil && beans%(2*awari.Row) == 0 {
@@ -74,7 +73,7 @@ func beansOf(p awari.Position) (beans int) {
 // startBoard returns the rows before the first move.
 func startBoard(beans int) board { return board{uint64(beans) * ones, uint64(beans) * ones} }
 
-// step is a move: the position before it, and how much more its side gains than the other.
+// step is a move: the position before it, and how much more its side gains by it than the other.
 type step struct {
 	board board
 	pit   int
@@ -82,7 +81,8 @@ type step struct {
 	again bool
 }
 
-// steps plays pits from a position. It returns the moves and the position after them; ok is false if they can't be played.
+// steps plays pits from b. It returns the moves and the position after them; ok is false if a move
+// is illegal.
 func (r *rules) steps(b board, pits string) (all []step, end board, ok bool) {
 	for _, digit := range []byte(pits) {
 		pit := int(digit) - '1'
@@ -98,7 +98,7 @@ func (r *rules) steps(b board, pits string) (all []step, end board, ok bool) {
 	return all, b, true
 }
 
-// readOpenings returns what the lines of a file say. It returns nothing if there is a mistake in one.
+// readOpenings parses the lines of a file. It returns nil if there is a mistake in one.
 func (r *rules) readOpenings(start board, lines string) openings {
 	all := openings{}
 	for line := range strings.Lines(lines) {
@@ -120,15 +120,15 @@ func (r *rules) readOpenings(start board, lines string) openings {
 	return all
 }
 
-// knownOpening is what a line of a file says.
+// knownOpening is a line of a file.
 type knownOpening struct {
 	before string // the pits that lead there
 	score  int
 	play   []step
-	end    board // after it
+	end    board // after play
 }
 
-// readOpening reads a line.
+// readOpening parses a line.
 func (r *rules) readOpening(start board, line string) (o knownOpening, err error) {
 	words := strings.Fields(line)
 	if len(words) != openingWords {
@@ -151,13 +151,13 @@ func (r *rules) readOpening(start board, line string) (o knownOpening, err error
 	return o, nil
 }
 
-// What a line consists of, and what stands there for no pits.
+// The number of words in a line, and the one that stands for no pits.
 const (
 	openingWords = 3
 	noPits       = "-"
 )
 
-// gainOf returns how much more the side that begins gains in all moves.
+// gainOf returns how much more the side that begins gains than the other in all moves.
 func gainOf(play []step) (gain int) {
 	for i := len(play) - 1; i >= 0; i-- {
 		if !play[i].again {
@@ -168,8 +168,9 @@ func gainOf(play []step) (gain int) {
 	return gain
 }
 
-// recallOpenings takes what is known of the first positions of a game, if the position is one of them: for the moves,
-// and for whatever is searched into the table.
+// recallOpenings gives the search the openings of the game if the position is one of them: it
+// stores them in the table and settles the moves that they cover. It sets recited if they know the
+// best move but not the scores of all moves.
 func (s *searcher) recallOpenings(p awari.Position) {
 	all := openingsOf(p)
 	if _, ok := all[s.board]; !ok {

@@ -2,25 +2,24 @@ package engine
 
 import "npaastribe/game/awari"
 
-// child is what a move leads to, with bounds of what it is worth to the side
-// that makes it.
+// child is a move and the position after it, with bounds of the score for the
+// side that makes it.
 type child struct {
-	board board // seen by the side that moves there
-	gain  int   // at once
-	again bool  // the same side moves there
+	board board // seen by the side to move there
+	gain  int   // at once, by the move itself
+	again bool  // the same side moves again
 	pit   int
 	beans int // in the rows; 0 if the game is over
 
 	lower, upper           int
-	lowerExact, upperExact bool // the bound is certain, not one at a depth
+	lowerExact, upperExact bool // the bound is exact, not one of a search to a depth
 
 	key int // the larger, the sooner it is tried
 }
 
-// The weights by which moves are ordered, found by trial: how much sooner a
-// move is tried for a bean gained and for another turn, which is worth more
-// where less can be captured. Among equals the pits next to the home come
-// first.
+// The weights of the move ordering, found by trial: for a bean gained, and for
+// another turn, which is worth more where less can be captured. Among equals
+// the pits next to the home come first.
 const (
 	orderGain     = 8
 	orderAgain    = 16
@@ -28,8 +27,8 @@ const (
 	orderHint     = 1 << 16 // before all others
 )
 
-// children appends all moves of b, which must have some, to list. Moves that
-// end the game are worth what they gain.
+// children appends all moves of b, which must have some, to list. The score of
+// a move that ends the game is what it gains.
 func (r *rules) children(list []child, b board) []child {
 	bonus := orderAgain
 	if r.variant.Own {
@@ -59,7 +58,7 @@ func (r *rules) children(list []child, b board) []child {
 	return list
 }
 
-// arrange puts the moves in the order in which they are to be tried, hint
+// arrange sorts the moves in the order in which they are to be tried, hint
 // before all others.
 func arrange(list []child, hint int) {
 	for i := range list {
@@ -87,12 +86,13 @@ func (c *child) recall(e entry) {
 	}
 }
 
-// look finds out what c is worth, which is among the endgames.
+// look sets the bounds of c to its score in the endgames, which must cover it.
 func (c *child) look(known *endgames) {
 	c.settle(known.value(c.board))
 }
 
-// settle takes what the position after c is worth.
+// settle sets the bounds of c to its score, given the exact score of the
+// position after it.
 func (c *child) settle(score int) {
 	if !c.again {
 		score = -score

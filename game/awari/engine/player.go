@@ -9,21 +9,21 @@ import (
 	"npaastribe/game/search"
 )
 
-// Player is the computer player of Awari.
+// Player is the computer player of Awari, a search.Player.
 func Player(s game.State) (search.Adapter, bool) {
 	p, ok := s.(awari.Position)
 	return adapter{p}, ok
 }
 
-// adapter is the engine set to a position.
+// adapter is the search.Adapter of a position.
 type adapter struct{ p awari.Position }
 
-// Ladder is what the levels win with three beans a pit.
+// Ladder is the results of the levels with three beans a pit.
 var Ladder = search.Ladder{0.83, 0.88, 0.72, 0.50, 0.48}
 
-// LevelParams implements search.Adapter. Master alone knows openings by heart, and always sees to the end of
-// a game with three beans a pit, which is solved after 0.9 million nodes at
-// most, with any variant; more beans are solved when few enough are left.
+// LevelParams implements search.Adapter. Master alone uses the opening files. It always solves a
+// game with three beans a pit, which takes 0.9 million nodes at most in any variant; games with
+// more beans it solves when few enough are left.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
 	never := search.Limits{Depth: 1, Solve: -1, TableBits: 1}
 	switch l {
@@ -58,15 +58,13 @@ func (a adapter) Analyse(ctx context.Context, l search.Limits, progress func(sea
 	return Analyse(ctx, a.p, l, progress)
 }
 
-// AnalysisLimits implements search.Adapter. It allows about half a minute of
-// one core, and 32 MiB. All moves at the start of three beans a pit take 1 to 6
-// million nodes.
+// AnalysisLimits implements search.Adapter. It allows about half a minute of one core, and 32 MiB.
+// To analyse the start with three beans a pit takes 1 to 6 million nodes.
 func (adapter) AnalysisLimits() search.Limits {
 	return search.Limits{Nodes: 40_000_000, TableBits: 21}
 }
 
-// winSlope is a lead in beans that wins three games of four between equals,
-// roughly.
+// winSlope is the lead in beans with which a side wins about three of four games between equals.
 const winSlope = 5
 
 // WinProbability implements search.Adapter.

@@ -17,19 +17,19 @@ import (
 //go:embed puzzles.txt
 var puzzles string
 
-// Puzzles are those of Awari: exactly one pit wins, or makes a draw, or gains most in
-// a turn of several sowings.
+// Puzzles is the source of Awari's puzzles: exactly one pit wins, or does not lose,
+// or gains most in a turn of several sowings.
 var Puzzles = puzzle.Source{
 	Kinds: []string{puzzle.Win, puzzle.Hold, kindGain}, Shipped: puzzles, Games: 250,
 	Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
 	Refutation: search.Limits{Nodes: 10_000, TableBits: 14},
 }
 
-// kindGain asks for the most beans in one turn.
+// kindGain is the kind of puzzles that ask for the most beans in one turn.
 const kindGain = "gain"
 
-// How many pits there are to choose from at least, how many moves are asked for at
-// most, and how many sowings and beans a great gain takes.
+// The fewest pits to choose from, the most moves that are asked for, and the limits
+// of the sowings and beans of a puzzle of kindGain.
 const (
 	fewestPits    = 4
 	mostMoves     = 3
@@ -38,14 +38,14 @@ const (
 	fewestGained  = 5
 )
 
-// What may be spent on a position, in nodes and as a power of two.
+// The limits of the analysis of a position: nodes, and the table bits.
 const (
 	puzzleNodes = 1_500_000
 	puzzleTable = 18
 )
 
-// provePuzzle is Puzzles.Prove. A great gain is also the best move of the game, so
-// that nobody learns greed from it.
+// provePuzzle is Puzzles.Prove. The solution of a kindGain puzzle must also be the
+// best move of the game, so that nobody learns greed from it.
 func provePuzzle(ctx context.Context, s game.State) (p puzzle.Puzzle, ok bool) {
 	position, ok := s.(awari.Position)
 	if !ok || len(position.Moves()) < fewestPits {
@@ -73,10 +73,11 @@ func provePuzzle(ctx context.Context, s game.State) (p puzzle.Puzzle, ok bool) {
 	return p, ok
 }
 
-// resolver knows what moves are worth when the game has been played to the end.
+// resolver finds the exact scores of moves.
 type resolver struct{ ctx context.Context }
 
-// worths returns the beans by which who moves is ahead in the end.
+// worths returns by how many beans the side to move is ahead in the end after each
+// move. ok is false if a score is not exact within the limits.
 func (r resolver) worths(s game.State) (worths []puzzle.Worth, ok bool) {
 	a, err := Analyse(r.ctx, s.(awari.Position), search.Limits{Nodes: puzzleNodes, TableBits: puzzleTable}, nil) //nolint:errcheck // provePuzzle has seen it
 	if err != nil {
@@ -91,7 +92,7 @@ func (r resolver) worths(s game.State) (worths []puzzle.Worth, ok bool) {
 	return worths, true
 }
 
-// outcomes is the puzzle.Solver in which all that wins is right.
+// outcomes is the puzzle.Solver that tells apart only wins, draws and losses.
 func (r resolver) outcomes(s game.State) (worths []puzzle.Worth, ok bool) {
 	worths, ok = r.worths(s)
 	for i := range worths {
@@ -100,7 +101,8 @@ func (r resolver) outcomes(s game.State) (worths []puzzle.Worth, ok bool) {
 	return worths, ok
 }
 
-// gains is the puzzle.Solver by how many beans a turn brings home.
+// gains is the puzzle.Solver that classes moves by the beans that the turn brings
+// home.
 func gains(s game.State) (worths []puzzle.Worth, ok bool) {
 	p := s.(awari.Position) //nolint:errcheck // as above
 	for _, m := range p.Moves() {
@@ -110,7 +112,7 @@ func gains(s game.State) (worths []puzzle.Worth, ok bool) {
 	return worths, true
 }
 
-// gained returns how many beans a turn brings home at most that begins with a move.
+// gained returns the most beans that a turn that begins with a move can bring home.
 func gained(p awari.Position, m game.Move) int {
 	after := p.Play(m).(awari.Position) //nolint:errcheck // a move leads to no other game
 	n := atHome(after, p.Turn()) - atHome(p, p.Turn())
@@ -120,7 +122,7 @@ func gained(p awari.Position, m game.Move) int {
 	return n + mostGained(after)
 }
 
-// mostGained returns how many beans the turn brings home at most.
+// mostGained returns the most beans that the turn can bring home.
 func mostGained(p awari.Position) (most int) {
 	for _, m := range p.Moves() {
 		most = max(most, gained(p, m))
@@ -128,14 +130,14 @@ func mostGained(p awari.Position) (most int) {
 	return most
 }
 
-// puzzleVariants are those in which games are played for puzzles, the usual one most
+// puzzleVariants are the starts of games played for puzzles, the usual one most
 // often.
 var puzzleVariants = []awari.Options{
 	{Beans: 3}, {Beans: 3}, {Beans: 3}, {Beans: 4}, {Beans: 4, Variant: awari.Kalah},
 }
 
-// puzzlePositions is Puzzles.Positions: those of a game between players who look only a
-// little ahead.
+// puzzlePositions is Puzzles.Positions: those of a game in which two of three moves
+// are searched one to four turns deep and the others are random.
 func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 	return func(yield func(game.State) bool) {
 		begin, err := awari.New(puzzleVariants[r.IntN(len(puzzleVariants))])
@@ -162,10 +164,11 @@ func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 	}
 }
 
-// openingPlies is how many moves at the beginning are the same in many games.
+// openingPlies is how many plies at the beginning, the same in many games, have no
+// puzzles.
 const openingPlies = 4
 
-// canonical is Puzzles.Canonical: both sides are the same.
+// canonical is Puzzles.Canonical: the position as the side to move sees it.
 func canonical(s game.State) string {
 	p := s.(awari.Position) //nolint:errcheck // it is of this game
 	own, other := awari.Home(p.Turn()), awari.Home(p.Turn().Other())

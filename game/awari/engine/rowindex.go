@@ -6,19 +6,21 @@ import (
 	"npaastribe/game/awari"
 )
 
-// rowIndex numbers the rows of a side among those of as many beans. A row is told by how many beans lie in its
-// first pit, in its first two and so on to its first five. These numbers do not fall, and with 0 to 4 added they rise: sets of
-// rising numbers have places without a gap in the combinatorial number system.
+// rowIndex ranks the rows with the same number of beans. A row is described by how many beans lie
+// in its first pit, in its first two and so on to its first five. These numbers do not fall, and
+// with 0 to 4 added they rise strictly; the combinatorial number system ranks such sets without
+// gaps. The rank of a row is its place.
 //
-// Sowing forward within a row makes one of the numbers smaller at least, and none larger; so it does with the place.
+// Sowing forward within a row lowers at least one of the numbers and raises none, and so lowers its
+// place.
 type rowIndex struct {
 	terms [awari.Row - 1][maxEndgameBeans + 1]int32     // C(beans+pit, pit+1)
-	count [maxEndgameBeans + 1]int                      // how many rows there are
-	start [maxEndgameBeans + 1][maxEndgameBeans + 1]int // by the beans in the own row and the other: the first position of its level
+	count [maxEndgameBeans + 1]int                      // the number of rows with so many beans
+	start [maxEndgameBeans + 1][maxEndgameBeans + 1]int // by the beans in the own row and the other: the index of the first such position
 	rows  [maxEndgameBeans + 1]func() []uint64
 }
 
-// places is the one rowIndex that there is.
+// places is the only rowIndex.
 var places = newRowIndex()
 
 func newRowIndex() *rowIndex {
@@ -42,7 +44,7 @@ func newRowIndex() *rowIndex {
 	return x
 }
 
-// choose returns in how many ways k of n things can be chosen.
+// choose returns the binomial coefficient of n and k.
 func choose(n, k int) int {
 	ways := 1
 	for i := range k {
@@ -51,25 +53,27 @@ func choose(n, k int) int {
 	return ways
 }
 
-// place returns the number of a row.
+// place returns the place of a row.
 func (x *rowIndex) place(row uint64) int {
 	row *= ones
 	return int(x.terms[0][row&laneMask] + x.terms[1][row>>lane&laneMask] + x.terms[2][row>>(2*lane)&laneMask] +
 		x.terms[3][row>>(3*lane)&laneMask] + x.terms[4][row>>(4*lane)&laneMask])
 }
 
-// index returns the number of a position among those of as many beans. Own and other are the sums of its rows.
+// index returns the index of a position among those with as many beans. own and other are the sums
+// of its rows.
 func (x *rowIndex) index(b board, own, other int) int {
 	return x.start[own][other] + x.place(b.own)*x.count[other] + x.place(b.other)
 }
 
-// size returns how many positions there are of so many beans.
+// size returns the number of positions with so many beans.
 func (x *rowIndex) size(beans int) int { return choose(beans+2*awari.Row-1, 2*awari.Row-1) }
 
-// below returns how many positions there are of fewer beans.
+// below returns the number of positions with fewer beans.
 func (x *rowIndex) below(beans int) int { return choose(beans+2*awari.Row-1, 2*awari.Row) }
 
-// pairs returns how many positions there are with few and many beans in the rows, either way round.
+// pairs returns the number of positions with few beans in one row and many in the other, either way
+// round.
 func (x *rowIndex) pairs(few, many int) int {
 	if few == many {
 		return x.count[few] * x.count[few]
@@ -77,10 +81,10 @@ func (x *rowIndex) pairs(few, many int) int {
 	return 2 * x.count[few] * x.count[many]
 }
 
-// all returns the rows of so many beans, each at its place.
+// all returns the rows with so many beans, in the order of their places.
 func (x *rowIndex) all(beans int) []uint64 { return x.rows[beans]() }
 
-// list makes them.
+// list makes what all returns.
 func (x *rowIndex) list(beans int) []uint64 {
 	list := make([]uint64, x.count[beans])
 	var fill func(row uint64, pit, left int)

@@ -12,11 +12,10 @@ import (
 	"npaastribe/game/search"
 )
 
-// The defaults of search.Limits: the number of beans in the rows from which on
-// the game is played out in every line after a few turns, so that the score is
-// exact, and how many positions are remembered, as a power of two, at 16 bytes
-// each. More beans are searched ever deeper, which also ends with an exact
-// score, but later.
+// The defaults of search.Limits. A position with at most DefaultSolve beans in the rows is searched
+// a few turns deep and then to the end of the game, so that the score is exact. One with more is
+// searched ever deeper, which also ends with an exact score, but later. The table has
+// 2^DefaultTableBits entries of 16 bytes each.
 const (
 	DefaultSolve     = 36
 	DefaultTableBits = 20
@@ -28,17 +27,17 @@ const maxTableBits = 28
 // maxDepth is more turns than a game has.
 const maxDepth = solved - 1
 
-// pollNodes is how many nodes pass between two looks at the context: less
-// than a millisecond's work.
+// pollNodes is how many nodes pass between two checks of the context: less than a millisecond's
+// work.
 const pollNodes = 1024
 
-// Search returns the best move it finds in p. Depth counts turns, and the
-// moves of the line where the score is exact. It works on the caller's
-// goroutine and starts no other, but one that reads endgames which are there on a player's wish.
+// Search returns the best move it finds in p. The depth of the result counts turns; where the score
+// is exact it is the number of moves in the line. Search works on the caller's goroutine and starts
+// no other, except one that reads a file of endgames for later searches.
 //
-// After every depth it calls progress, unless that is nil. When ctx ends it
-// returns promptly with what the last full depth gave; the error is ctx.Err()
-// if there was none, and game.ErrEnded if there is nothing to move.
+// After every depth it calls progress, unless that is nil. When ctx ends it returns promptly with
+// the result of the last full depth. The error is ctx.Err() if there is none, and game.ErrEnded if
+// the game is over.
 func Search(ctx context.Context, p awari.Position, l search.Limits, progress func(search.Info)) (search.Info, error) {
 	s, err := newSearch(ctx, p, l)
 	if err != nil {
@@ -47,26 +46,26 @@ func Search(ctx context.Context, p awari.Position, l search.Limits, progress fun
 	return s.deepen(l, progress)
 }
 
-// searcher is the work on one position.
+// searcher is the search of one position.
 type searcher struct {
 	search.Control
 	rules *rules
 	table transTable
 
 	endgames *endgames
-	shelf    *EndgameShelf // of those that it takes before it looks far ahead; nil if it does without
-	patient  bool          // has the time to make them
-	guess    int           // turns to search before it solves a position
-	openings openings      // what is known by heart of the game, if that is known of the position; else nil
-	recited  bool          // so is what it is worth, but not what all its moves are
+	shelf    *EndgameShelf // where prepare takes endgames from; nil for none, and once it has
+	patient  bool          // there is time to make endgames
+	guess    int           // turns to search before the position is solved
+	openings openings      // of the game, if they include the position; else nil
+	recited  bool          // they know the best move, but not the scores of all moves
 
 	side  game.Side // to move in the position searched
 	board board     // that position
-	ahead int       // beans that side has more at home already
+	ahead int       // the lead of side in beans at home
 	moves []child   // its moves, the best so far first
 }
 
-// newSearch returns a search at its beginning.
+// newSearch returns a search of p. The error is game.ErrEnded, or that of ctx.
 func newSearch(ctx context.Context, p awari.Position, l search.Limits) (*searcher, error) {
 	if p.Result().Outcome != game.Playing {
 		return nil, game.ErrEnded
@@ -98,9 +97,10 @@ func newSearch(ctx context.Context, p awari.Position, l search.Limits) (*searche
 	return s, nil
 }
 
-// Games of so many beans in a pit and more are worth endgames of so many beans, 2.7 MB that take half a second once in the
-// life of the program, before the first search that looks so many turns ahead and has so much time. With no more beans than
-// near in the rows a search is over before they are made. Where players have wished for more, those are taken in all games.
+// In games with endgamesFrom or more beans in each pit at the start, the first search in the life
+// of the program that looks endgamesDepth turns ahead and has endgamesTime makes the endgames of
+// endgamesBeans beans, 2.7 MB in half a second. With no more than endgamesNear beans in the rows a
+// search would be over before that. Endgames that players have asked for are used in all games.
 const (
 	endgamesFrom  = 4
 	endgamesBeans = 12
@@ -109,13 +109,13 @@ const (
 	endgamesNear  = 24
 )
 
-// hasTime reports whether a search may take its time.
+// hasTime reports whether a search has the time to make endgames.
 func hasTime(ctx context.Context) bool {
 	end, ok := ctx.Deadline()
 	return !ok || time.Until(end) >= endgamesTime
 }
 
-// prepare sees to it that the endgames are known before a search to a depth that may take long.
+// prepare gets the endgames before the first search to a depth that may take long.
 func (s *searcher) prepare(depth int) {
 	if s.shelf == nil || depth < endgamesDepth {
 		return
@@ -130,7 +130,7 @@ func (s *searcher) prepare(depth int) {
 	s.shelf = nil
 }
 
-// know gives the search endgames.
+// know gives the search endgames, and settles the moves that they cover.
 func (s *searcher) know(e *endgames) {
 	s.endgames = e
 	for i := range s.moves {
@@ -140,11 +140,10 @@ func (s *searcher) know(e *endgames) {
 	}
 }
 
-// isEndgame reports whether what c is worth is among the endgames.
+// isEndgame reports whether the endgames cover the position after c.
 func (s *searcher) isEndgame(c *child) bool { return c.beans > 0 && c.beans <= s.endgames.beans() }
 
-// depths returns how many turns to search before the end of the game is
-// solved, and whether it is.
+// depths returns how many turns to search, and whether to search to the end of the game after that.
 func (s *searcher) depths(l search.Limits) (last int, solve bool) {
 	last = l.LastDepth(maxDepth)
 	if s.board.beans() > cmp.Or(l.Solve, DefaultSolve) {
@@ -153,16 +152,17 @@ func (s *searcher) depths(l search.Limits) (last int, solve bool) {
 	return min(last, s.guess), true
 }
 
-// How many turns a position is searched before it is solved, for a first guess of the score: in games of three beans a
-// pit, and in others, where it may come to that guess in the time that there is. The figures were found by trial: in
-// games of four and six beans, with 29 to 36 in the rows, the second spares Kalah a seventh to a third of the nodes.
+// How many turns a position is searched before it is solved, for a first guess of the score:
+// guessDepth in games of three beans a pit, longGuessDepth in others, where there may be no time
+// for more. Found by trial: in games of four and six beans, with 29 to 36 in the rows,
+// longGuessDepth saves Kalah a seventh to a third of the nodes.
 const (
 	guessDepth     = 3
 	longGuessDepth = 10
 )
 
-// deepen searches one depth after the other, and then to the end of the game
-// if that is near, until it knows enough or must stop.
+// deepen searches one depth after the other, and then to the end of the game if few enough beans
+// are left, until the score is exact or it must stop.
 func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.Info, error) {
 	last, solve := s.depths(l)
 	steps := last
@@ -192,14 +192,14 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 	return found, err
 }
 
-// recite returns what is known of the position by heart.
+// recite returns the result that the openings have.
 func (s *searcher) recite() search.Info {
 	known := s.openings[s.board]
 	s.toFront(slices.IndexFunc(s.moves, func(c child) bool { return c.pit == known.pit }))
 	return s.info(known.score, solved, true)
 }
 
-// enoughIfExact looks no deeper once the score is exact.
+// enoughIfExact is a Deepening.Refine that ends the search once the score is exact.
 func enoughIfExact(found search.Info, _ int) (search.Info, search.Next) {
 	if found.Exact {
 		return found, search.Enough
@@ -207,9 +207,8 @@ func enoughIfExact(found search.Info, _ int) (search.Info, search.Next) {
 	return found, search.Deeper
 }
 
-// converge finds a score between two certain bounds with a test that reports
-// whether it is above alpha, beginning at a guess. This is the MTD(f) of A.
-// Plaat and others.
+// converge finds a score between two exact bounds, beginning at a guess, with a test of whether it
+// is above alpha. This is the MTD(f) of A. Plaat and others.
 func (s *searcher) converge(guess, least, most int, test func(alpha int) found) (score int, exact bool) {
 	lower, upper := found{score: least, exact: true}, found{score: most, exact: true}
 	for lower.score < upper.score && !s.Stopped {
@@ -224,8 +223,7 @@ func (s *searcher) converge(guess, least, most int, test func(alpha int) found) 
 	return lower.score, lower.exact && upper.exact
 }
 
-// testRoot is test for the position searched, and brings the move to the
-// front that is above alpha.
+// testRoot is test for the root position. It brings a move that is above alpha to the front.
 func (s *searcher) testRoot(alpha, depth int) found {
 	f := s.tryAll(s.moves, alpha, depth)
 	for i := range s.moves {
@@ -236,24 +234,23 @@ func (s *searcher) testRoot(alpha, depth int) found {
 	return f
 }
 
-// toFront makes the move of that number the first; the others keep their
-// order.
+// toFront moves the move with index i to the front; the others keep their order.
 func (s *searcher) toFront(i int) {
 	c := s.moves[i]
 	copy(s.moves[1:i+1], s.moves[:i])
 	s.moves[0] = c
 }
 
-// scale translates scores.
+// scale translates scores: a point is a bean.
 var scale = search.Scale{Kind: search.Margin, Unit: 1}
 
-// info describes the state of the search.
+// info returns the result for the first move, which is the best.
 func (s *searcher) info(score, depth int, exact bool) search.Info {
 	return scale.Info(s.eval(&s.moves[0], score, depth, exact), s.Nodes)
 }
 
-// eval describes what is known of a move, of which score is what the side to
-// move still gains.
+// eval returns what is known of a move. score is how much more the side to move still gains than
+// the other.
 func (s *searcher) eval(c *child, score, depth int, exact bool) search.RawEval {
 	turns := depth
 	if exact {
@@ -266,7 +263,7 @@ func (s *searcher) eval(c *child, score, depth int, exact bool) search.RawEval {
 	}
 }
 
-// shownDepth is the depth that callers are told.
+// shownDepth returns the depth to report: if exact, the number of moves in the line.
 func shownDepth(depth int, exact bool, line []game.Move) int {
 	if exact {
 		return len(line)
@@ -274,8 +271,8 @@ func shownDepth(depth int, exact bool, line []game.Move) int {
 	return depth
 }
 
-// line returns the best play after a move as far as the table knows it, at
-// most so many turns and the move first.
+// line returns a move and the best play after it as far as that is known, at most so many turns in
+// all.
 func (s *searcher) line(c *child, turns int) []game.Move {
 	side := s.side
 	moves := []game.Move{game.Move(pitOf(side, c.pit))}
@@ -296,7 +293,7 @@ func (s *searcher) line(c *child, turns int) []game.Move {
 	return moves
 }
 
-// bestKnown returns the best move as far as it is known by heart, by the endgames or by the table, or noMove.
+// bestKnown returns the best move of b by the openings, the endgames or the table, or noMove.
 func (s *searcher) bestKnown(b board) int {
 	if f, ok := s.openings[b]; ok && f.pit != noMove {
 		return f.pit

@@ -18,26 +18,27 @@ import (
 	"npaastribe/game/search"
 )
 
-// EndgameShelf keeps the endgames of a variant: what one search has made is there for the next. Players may wish for more,
-// which stay in a file, are read when a search first needs them, and take memory for one variant at a time.
+// EndgameShelf keeps the endgames of a variant, so that those made for one search are there for the
+// next. Players may ask for larger ones, which stay in a file, are read when a search first needs
+// them, and take memory for one variant at a time. Its methods are safe for concurrent use.
 type EndgameShelf struct {
 	variant awari.Variant
-	folder  string // of the file; "" for memory alone
+	folder  string // of the file; "" to keep them in memory alone
 
-	making  sync.Mutex   // held while more are made on wish
-	growing sync.Mutex   // held while others are put onto the shelf
-	wished  atomic.Int32 // as Beans
+	making  sync.Mutex   // held while those that players ask for are made, read or deleted
+	growing sync.Mutex   // held while made is replaced
+	wished  atomic.Int32 // see Beans
 	made    atomic.Pointer[endgames]
 }
 
-// newEndgameShelf returns a shelf with nothing on it.
+// newEndgameShelf returns an empty shelf.
 func newEndgameShelf(v awari.Variant) *EndgameShelf {
 	s := &EndgameShelf{variant: v}
 	s.made.Store(&endgames{rules: newRules(v)})
 	return s
 }
 
-// endgameShelves are those of all variants. They are empty at first.
+// endgameShelves has the shelf of every variant.
 var endgameShelves = func() map[awari.Variant]*EndgameShelf {
 	all := map[awari.Variant]*EndgameShelf{}
 	for _, v := range awari.Variants() {
@@ -49,8 +50,9 @@ var endgameShelves = func() map[awari.Variant]*EndgameShelf {
 // EndgamesOf returns the shelf of a variant.
 func EndgamesOf(v awari.Variant) *EndgameShelf { return endgameShelves[v] }
 
-// Keep has endgames that players wish for be kept in a folder, "" for none, and those be used that are there. It is called
-// before anything else.
+// Keep sets the folder for the endgames that players ask for, and makes those that are there
+// available; "" stands for memory alone. It must be called before any search and any method of a
+// shelf.
 func Keep(folder string) {
 	for _, s := range endgameShelves {
 		s.keep(folder)
@@ -73,23 +75,24 @@ func (s *EndgameShelf) keep(folder string) {
 	}
 }
 
-// path returns the file of what players have wished for.
+// path returns the path of the file.
 func (s *EndgameShelf) path() string {
 	return filepath.Join(s.folder, "endgames_"+s.variant.String()+".bin")
 }
 
-// wishes are the numbers of beans of which players can have all positions be found out. Two more would take half a gigabyte
+// wishes are the numbers of beans that players can choose from. Two more would take half a gigabyte
 // of memory, and as much again that Go does not give back at once.
 var wishes = []int{16, 18, 20}
 
-// EndgameWish is what players can wish for.
+// EndgameWish is a size of endgames that players can ask for.
 type EndgameWish struct {
-	Beans int           // in the rows at most
+	Beans int           // the most in the rows
 	Bytes int64         // on the disk and in memory
-	Time  time.Duration // that it takes to make, more or less
+	Time  time.Duration // roughly, to make them
 }
 
-// EndgameWishes returns what players can wish for: as much as there is memory for.
+// EndgameWishes returns the sizes that players can choose from: those that there is memory for, and
+// always the smallest.
 func EndgameWishes() (all []EndgameWish) {
 	for i, beans := range wishes {
 		if i == 0 || fits(beans) {
@@ -100,20 +103,21 @@ func EndgameWishes() (all []EndgameWish) {
 	return all
 }
 
-// perPosition is how long a position takes of a core of 2.5 GHz: from 170 in the usual rules to 500 ns in those of Kalah.
+// perPosition is about the time to solve a position on a core of 2.5 GHz: from 170 ns by the usual
+// rules to 500 ns by those of Kalah.
 const perPosition = 300 * time.Nanosecond
 
-// fits reports whether there is memory for endgames.
+// fits reports whether there is memory for endgames of so many beans.
 func fits(beans int) bool {
 	log2 := bits.Len(uint(places.below(beans + 1)))
 	return search.Fit(log2, 1) == log2
 }
 
-// Beans returns of how many beans in the rows all positions are known because players have wished that, or 0. They may
-// not have been read yet.
+// Beans returns the most beans in the rows that the endgames asked for by players cover, or 0 if
+// there are none. They may not have been read yet.
 func (s *EndgameShelf) Beans() int { return int(s.wished.Load()) }
 
-// Bytes returns how much disk and memory they take.
+// Bytes returns the size of those endgames, on the disk and in memory.
 func (s *EndgameShelf) Bytes() int64 {
 	if s.Beans() == 0 {
 		return 0
@@ -121,13 +125,14 @@ func (s *EndgameShelf) Bytes() int64 {
 	return int64(places.below(s.Beans() + 1))
 }
 
-// ErrMaking is the error of Make and Delete while endgames are being made.
+// ErrMaking is the error of Make and Delete while endgames are being made, read or deleted.
 var ErrMaking = errors.New("endgames are being made")
 
-// Make makes endgames of so many beans, at most 24, keeps them, and has all searches use them from then on. It calls progress with
-// how many positions of how many are known, often. When ctx ends it returns its error within milliseconds, and leaves nothing.
+// Make makes endgames of so many beans, at most 24, writes their file, and has all searches use
+// them from then on. It often calls progress with the number of positions solved and the number to
+// solve. When ctx ends Make returns its error within milliseconds, and keeps nothing.
 //
-// It wants a goroutine of its own, which gives way to all others.
+// It must be called on a goroutine of its own, whose priority it lowers for good.
 func (s *EndgameShelf) Make(ctx context.Context, beans int, progress func(done, all int)) error {
 	if !s.making.TryLock() {
 		return ErrMaking
@@ -153,10 +158,10 @@ func (s *EndgameShelf) Make(ctx context.Context, beans int, progress func(done, 
 	return nil
 }
 
-// resting is whether who works has to rest for others to go first.
+// resting is whether Make has to pause for others, as search.GiveWay is not enough.
 const resting = runtime.GOOS != "linux"
 
-// rest waits, unless ctx ends.
+// rest waits for d, or until ctx ends.
 func rest(ctx context.Context, d time.Duration) {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
@@ -166,7 +171,7 @@ func rest(ctx context.Context, d time.Duration) {
 	}
 }
 
-// put puts endgames onto the shelf, and takes what is more than everybody has off the others.
+// put puts endgames onto the shelf, and shrinks all other shelves.
 func (s *EndgameShelf) put(e *endgames) {
 	for _, other := range endgameShelves {
 		if other != s {
@@ -178,7 +183,7 @@ func (s *EndgameShelf) put(e *endgames) {
 	s.made.Store(e)
 }
 
-// shrink leaves on the shelf what searches make by themselves.
+// shrink drops endgames larger than those that searches make by themselves.
 func (s *EndgameShelf) shrink() {
 	s.growing.Lock()
 	defer s.growing.Unlock()
@@ -187,7 +192,8 @@ func (s *EndgameShelf) shrink() {
 	}
 }
 
-// Delete deletes what players have wished for, and gives disk and memory back.
+// Delete deletes the endgames that players have asked for, and frees their disk space and memory.
+// The error is ErrMaking, or that of removing the file.
 func (s *EndgameShelf) Delete() error {
 	if !s.making.TryLock() {
 		return ErrMaking
@@ -205,7 +211,7 @@ func (s *EndgameShelf) Delete() error {
 	return nil
 }
 
-// forget takes everything off the shelf, and has nobody look for what was wished for.
+// forget empties the shelf, and sets Beans to 0.
 func (s *EndgameShelf) forget() {
 	s.wished.Store(0)
 	s.growing.Lock()
@@ -213,7 +219,8 @@ func (s *EndgameShelf) forget() {
 	s.made.Store(&endgames{rules: s.made.Load().rules})
 }
 
-// grow makes endgames of so many beans, unless somebody else is making some. If it is stopped, those are kept that are whole.
+// grow makes endgames of so many beans, unless another goroutine holds growing. If it is stopped,
+// complete levels are kept.
 func (s *EndgameShelf) grow(beans int, stop func() error) {
 	if s.made.Load().beans() < beans && s.growing.TryLock() {
 		defer s.growing.Unlock()
@@ -222,10 +229,11 @@ func (s *EndgameShelf) grow(beans int, stop func() error) {
 	}
 }
 
-// unread reports whether there is something to read.
+// unread reports whether the file has more endgames than the shelf.
 func (s *EndgameShelf) unread() bool { return s.Beans() > max(0, s.made.Load().beans()) }
 
-// read reads what players have wished for, unless it has been read, somebody else is reading, or there is no memory for it.
+// read reads the file, unless it has been read, another goroutine holds making, or there is no
+// memory for it.
 func (s *EndgameShelf) read(stop func() error) {
 	if !s.unread() || !fits(s.Beans()) || !s.making.TryLock() {
 		return
@@ -244,14 +252,14 @@ func (s *EndgameShelf) read(stop func() error) {
 	}
 }
 
-// readBeside is read for a search that has no time for that: later ones have them.
+// readBeside reads in the background, for later searches: this one has no time to wait.
 func (s *EndgameShelf) readBeside() {
 	if s.unread() {
 		go s.read(func() error { return nil })
 	}
 }
 
-// refuse deletes a file that can't be used, and says so.
+// refuse reports a file that can't be used, and deletes it if its contents are wrong.
 func (s *EndgameShelf) refuse(err error) {
 	if errors.Is(err, errEndgames) {
 		_ = os.Remove(s.path()) // else it is refused again
@@ -259,24 +267,26 @@ func (s *EndgameShelf) refuse(err error) {
 	refusals.add(Refusal{s.variant, err})
 }
 
-// Refusal is that endgames that were kept can't be used.
+// Refusal reports that the endgames in a file can't be used.
 type Refusal struct {
 	Variant awari.Variant
 	Err     error
 }
 
-// Damaged reports whether that was because of what is in their file, which has been deleted.
+// Damaged reports whether the contents of the file were wrong. It has been deleted then.
 func (r Refusal) Damaged() bool { return errors.Is(r.Err, errEndgames) }
 
-// OnRefusal has told be called with every refusal, on any goroutine, and with those that nobody was told of.
+// OnRefusal sets the function that is called with every refusal, on any goroutine, one call at a
+// time. It calls told at once with refusals that no function has been called with. told must not
+// call OnRefusal.
 func OnRefusal(told func(Refusal)) { refusals.follow(told) }
 
-// refusals is where they are told.
+// refusals delivers them to the function set by OnRefusal.
 var refusals followers
 
 type followers struct {
 	mu     sync.Mutex
-	told   func(Refusal) // nil for nobody
+	told   func(Refusal) // nil until OnRefusal is called
 	untold []Refusal
 }
 

@@ -7,37 +7,39 @@ import (
 	"npaastribe/game/search"
 )
 
-// transTable is a table of entries in pairs: that of the position that cost
-// most work and that of the one seen last. Searches that share one write its
-// slots as a whole, which costs a little more.
+// transTable is a transposition table with buckets of two slots: one for the
+// entry that cost most nodes, one for the latest. Where searches share it, the
+// words of its slots are written atomically, which costs a little more.
 type transTable struct {
 	*search.TransTable[slot]
 	shared bool
 }
 
-// slot holds an entry and the rows that it is of, whole, so that no other
-// position is ever taken for it: the own row above the bounds, and the other
-// one above the rest, scrambled by the first word. So halves of two entries,
-// which two searches may leave that write at a time, are of no position: by
-// this factor, bounds of the same rows scramble them differently. The homes are
-// left out, so that it holds whatever lies in them. It has 16 bytes.
+// slot holds an entry and both rows of its position, whole, so that no other
+// position is ever taken for it: the own row above the bounds in the first
+// word, the other row above the rest in the second, which is XORed with a
+// multiple of the first. If two searches write at once and leave halves of two
+// entries, these match no position, even if both are of the same rows, as
+// different bounds give different multiples. The homes are left out, so that an
+// entry holds whatever lies in them. A slot has 16 bytes.
 type slot struct{ own, other uint64 }
 
-// Where in the words of a slot the rows begin, and what scrambles the second.
+// How far the rows are shifted in the words of a slot, and the factor for the
+// second.
 const (
 	rowShift = 16
 	scramble = 0x9e3779b97f4a7c15
 )
 
-// entry is what is known of a position: bounds of what the side to move still
-// gains more than the other.
+// entry is what is known of a position: bounds of how much more the side to
+// move still gains than the other.
 type entry struct {
 	lower, upper int8
 	depth        uint8 // turns searched; solved if to the end
 	hint         uint8 // the best move, and how much work it was: see newHint
 }
 
-// solved is the depth of what is certain.
+// solved is the depth of exact results.
 const solved = 255
 
 // noMove stands for a best move that is not known.
@@ -51,7 +53,7 @@ func newHint(pit int, nodes int64) uint8 {
 // move returns the pit of a hint.
 func (e entry) move() int { return int(e.hint & 7) }
 
-// cost returns the logarithm of a hint.
+// cost returns the binary logarithm of the nodes in a hint.
 func (e entry) cost() uint8 { return e.hint >> 3 }
 
 // newTransTable returns an empty table of 2^log2 entries.
@@ -59,7 +61,7 @@ func newTransTable(log2 int) transTable {
 	return transTable{TransTable: search.NewTransTable[slot](log2, 2)}
 }
 
-// hash says in which pair b may be.
+// hash returns the hash that selects the bucket of b.
 func hash(b board) uint64 {
 	h := b.own*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(b.other*0xc2b2ae3d27d4eb4f, 29)
 	h ^= h >> 32
@@ -73,8 +75,8 @@ func pack(b board, e entry) slot {
 	return slot{own, other ^ own*scramble}
 }
 
-// load returns what the slot holds if that is of b; ok is false if it is not. A
-// slot that was never used is of the board without beans, which is not searched.
+// load returns the entry in the slot; ok is false if it is not of b. A slot
+// that was never used matches the board without beans, which is never searched.
 func (s *slot) load(b board) (e entry, ok bool) {
 	own := atomic.LoadUint64(&s.own)
 	if own>>rowShift != b.own {
@@ -84,13 +86,13 @@ func (s *slot) load(b board) (e entry, ok bool) {
 	return unpack(own, other), other>>rowShift == b.other
 }
 
-// unpack returns the entry of the words of a slot, the second as it was before
-// it was scrambled.
+// unpack returns the entry in the words of a slot, other having been
+// unscrambled.
 func unpack(own, other uint64) entry {
 	return entry{lower: int8(own >> 8), upper: int8(own), depth: uint8(other >> 8), hint: uint8(other)}
 }
 
-// get returns the words of a slot, and the entry.
+// get returns a copy of the slot, and its entry.
 func (s *slot) get() (slot, entry) {
 	own, other := atomic.LoadUint64(&s.own), atomic.LoadUint64(&s.other)
 	return slot{own, other}, unpack(own, other^own*scramble)
@@ -117,7 +119,9 @@ func (t transTable) find(b board) (e entry, ok bool) {
 	return entry{}, false
 }
 
-// store adds what a search has found.
+// store adds a result. It is merged into the entry of the same position. A new
+// one takes the first slot if it cost as much as the entry there, which moves
+// to the second slot, and the second slot otherwise.
 func (t transTable) store(b board, e entry) {
 	pair := t.Bucket(hash(b))
 	for i := range pair {
@@ -135,7 +139,9 @@ func (t transTable) store(b board, e entry) {
 	}
 }
 
-// merge adds what was found of the same position.
+// merge replaces e by found, which is of the same position, unless e is deeper.
+// Bounds of the same depth are combined, and a best move is kept if found has
+// none.
 func (e *entry) merge(found entry) {
 	if found.depth < e.depth {
 		return

@@ -1,14 +1,15 @@
-// Command gen makes what package engine knows of the first positions of a game of Awari:
+// Command gen solves the first positions of games of Awari for the opening files of package engine:
 //
 //	go run ./game/awari/engine/gen -beans 4 -variant own,sweep,skip -moves 1
 //
-// It writes a line for each position as it is known. Stopped and started again, it goes on
-// where it was; with more moves it goes on with their positions.
+// It writes a line for each position as soon as it is solved. Stopped and started again, it
+// continues where it was; with a larger -moves it continues with the positions further on.
 //
-// Three moves of three beans took 8 to 60 million positions in each variant. The values of four beans come of an
-// earlier program that wrote no play, which is why most of their lines have none: one move, with own, took 530 million in
-// all four such variants, or five minutes of a core of a Xeon of 2.5 GHz; two moves of the others 190 million. Lines that have
-// been found anew since agree with them. The start of five beans by the usual rules took a minute and a half.
+// Three moves of three beans took 8 to 60 million nodes in each variant. The scores for four beans
+// come from an earlier program that wrote no play, which is why most of their lines have none: one
+// move took 530 million nodes for all four variants with own, or five minutes on a core of a 2.5
+// GHz Xeon; two moves took 190 million for the others. Lines that have been found again since
+// agree. The start of five beans by the usual rules took a minute and a half.
 package main
 
 import (
