@@ -17,7 +17,8 @@ var (
 	ErrTag       = game.NewKeyedError("record.tag", "not a tag that can be written")
 )
 
-// in returns err as an *game.RecordError that knows its format, and nil for nil.
+// in returns err as a *game.RecordError with the name of the format, and nil for
+// nil.
 func in(format string, err error) error {
 	var e *game.RecordError
 	switch {
@@ -32,7 +33,7 @@ func in(format string, err error) error {
 	}
 }
 
-// shorten cuts a text that is too long for a message.
+// shorten cuts a text that is too long for an error message.
 func shorten(text string) string {
 	const most = 20
 	count := 0

@@ -7,16 +7,16 @@ import (
 	"npaastribe/game/catalog"
 )
 
-// The names of the formats of every game.
+// The names of the formats that every game has.
 const (
-	Native   = "native"   // the program's own, which has everything
-	Position = "position" // the position as game.State.String has it
+	Native   = "native"   // the program's own format, which stores everything
+	Position = "position" // the position as game.State.String writes it
 )
 
-// Formats returns those that the game of that name can be written in, the
-// program's own first and then those that say more. The
-// errors of Write are *game.RecordErrors with the name of the format. Read reads
-// what it writes, bare lists of moves perhaps only with a Hint.
+// Formats returns the formats that the named game can be written in: the native
+// one, those of the game, and the position. The errors of their Write are
+// *game.RecordErrors with the name of the format. Read reads what they write;
+// bare lists of moves may need a Hint.
 func Formats(name string) []game.Format {
 	e, _ := catalog.ByName(name)
 	all := []game.Format{{Name: Native, Extension: ".stribe", Whole: true, Write: writeNative}}
@@ -33,8 +33,8 @@ func Formats(name string) []game.Format {
 	return all
 }
 
-// checked returns f so that it refuses to write what is no game of that name or
-// does not fit.
+// checked returns f with a Write that fails for other games than the named one,
+// and for options that do not fit.
 func checked(f game.Format, name string) game.Format {
 	write := f.Write
 	f.Write = func(g game.Record) (string, error) {
@@ -49,7 +49,8 @@ func checked(f game.Format, name string) game.Format {
 	return f
 }
 
-// fits returns why no game with the options can be written in f.
+// fits returns the reason why games with the options cannot be written in f, or
+// nil.
 func fits(f game.Format, o game.Options) error {
 	if f.Fits == nil {
 		return nil
@@ -57,8 +58,8 @@ func fits(f game.Format, o game.Options) error {
 	return f.Fits(o)
 }
 
-// Extensions returns what the names of files of all formats end in, that of
-// the program's own first.
+// Extensions returns the extensions of the files of all formats, that of the
+// native format first.
 func Extensions() []string {
 	var all []string
 	for _, e := range catalog.All() {

@@ -9,17 +9,17 @@ import (
 	"npaastribe/game/catalog"
 )
 
-// attempt is a list of moves read as one of a game.
+// attempt is the result of reading a list of moves as one of a certain game.
 type attempt struct {
 	game  game.Record
 	start game.State
-	read  int // moves that could be made
+	read  int // number of moves that were legal
 	err   error
 }
 
-// readList reads a list of moves as one of the first game that has them.
-// Unless more than half of it are good moves of the game in the hint: then
-// there is a mistake in it, which it takes more than another game to explain.
+// readList reads a list of moves as one of the first game in which they are
+// legal. But if more than half of the moves are legal in the game of the hint
+// and one is not, it is taken for a mistake in a list of that game.
 func readList(s scanner, here Hint) (game.Record, error) {
 	var best attempt
 	for _, r := range inOrder(here.Game) {
@@ -40,8 +40,8 @@ func readList(s scanner, here Hint) (game.Record, error) {
 	return game.Record{}, best.err
 }
 
-// readListOf reads a list of moves of a game on the first of the usual boards
-// where they can be made, or returns the attempt that came furthest.
+// readListOf reads a list of moves of a game with the first of the options from
+// boardsFor in which they are legal, or returns the attempt that came furthest.
 func readListOf(r game.Rules, s scanner, here Hint) (best attempt) {
 	for _, options := range boardsFor(r, here) {
 		a, ok := tryList(r, s, options)
@@ -61,8 +61,8 @@ func readListOf(r game.Rules, s scanner, here Hint) (best attempt) {
 	return best
 }
 
-// listFormat returns the name of the format that a list of moves of a game with
-// the options is in.
+// listFormat returns the name of the format of bare lists of moves in games
+// with the options.
 func listFormat(r game.Rules, o game.Options) string {
 	for _, f := range r.Formats {
 		if f.List && fits(f, o) == nil {
@@ -72,7 +72,7 @@ func listFormat(r game.Rules, o game.Options) string {
 	return ""
 }
 
-// inOrder returns the games, that of the name first.
+// inOrder returns the rules of all games, those of the named game first.
 func inOrder(name string) []game.Rules {
 	var order []game.Rules
 	for _, e := range catalog.All() {
@@ -85,9 +85,9 @@ func inOrder(name string) []game.Rules {
 	return order
 }
 
-// boardsFor returns the options to try. If the hint is about the game, they
-// are its own and after that only boards no smaller: those that may have a
-// cell which its own has not.
+// boardsFor returns the options to try. If the hint is for this game they are
+// those of the hint, and then the usual ones with a board that is no smaller,
+// which may have a cell that the hint's board lacks.
 func boardsFor(r game.Rules, here Hint) []game.Options {
 	own, err := r.Complete(here.Options)
 	if r.Name != here.Game || err != nil {
@@ -103,8 +103,8 @@ func boardsFor(r game.Rules, here Hint) []game.Options {
 	return boards
 }
 
-// tryList reads a list as moves of a game with the options. It is not ok if
-// there is no such game, as the hint may be wrong.
+// tryList reads a list as moves of a game with the options. ok is false if they
+// are invalid, as those of the hint may be.
 func tryList(rules game.Rules, s scanner, o game.Options) (a attempt, ok bool) {
 	t, err := game.NewTree(rules, o)
 	if err != nil {

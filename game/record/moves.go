@@ -6,14 +6,14 @@ import (
 	"npaastribe/game"
 )
 
-// reading follows the moves of a text in a tree.
+// reading adds the moves of a text to a tree.
 type reading struct {
 	tree   *game.Tree
 	branch          // the line that is being read
-	outer  []branch // those that it leaves, that of the game first
-	read   int      // moves of all lines
-	beside int      // those in variations
-	result string   // the one that the text ends with, "" if there is none
+	outer  []branch // the lines that it branches off from, that of the game first
+	read   int      // number of moves, in all lines
+	beside int      // number of moves in variations
+	result string   // the result at the end of the text, "" if there is none
 
 	comments map[*game.Node][]string
 	early    []string // comments before the first move of a variation
@@ -21,25 +21,25 @@ type reading struct {
 
 // branch is a line of moves as far as it has been read.
 type branch struct {
-	from, at *game.Node // before its first and after its last move
-	line     int        // of the text, where it begins
+	from, at *game.Node // before its first move and after its last one so far
+	line     int        // of the text, where the branch begins
 }
 
-// newReading returns one that adds moves to a tree without any.
+// newReading returns a reading into a tree without moves.
 func newReading(t *game.Tree) *reading {
 	return &reading{tree: t, branch: branch{from: t.At(0), at: t.At(0)}, comments: map[*game.Node][]string{}}
 }
 
-// maxBeside is the number of moves that a record may have in variations, more
-// than anybody ever tries in a game.
+// maxBeside is the most moves that a record may have in variations: more than
+// anybody ever tries in a game.
 const maxBeside = 10_000
 
-// errBeside is what is wrong with more of them.
+// errBeside is the error for more than maxBeside.
 var errBeside = game.ParseErrorf("variation.many", "there are more than %d moves in variations", maxBeside)
 
-// readMoves reads the rest of a text: moves, among which may be their numbers,
-// comments, and in brackets what was tried in place of the move before, and at
-// the end the result. The error is an *game.RecordError.
+// readMoves reads the rest of a text: moves, which may be numbered, comments,
+// in brackets variations that replace the move before them, and at the end the
+// result. The error is a *game.RecordError.
 func (r *reading) readMoves(s *scanner) error {
 	for {
 		word, err := s.next()
@@ -67,8 +67,8 @@ func (r *reading) readMoves(s *scanner) error {
 	}
 }
 
-// note takes what is noted of the last move, or at the beginning of a variation of
-// the next.
+// note adds comments to the last move or, before the first move of a variation,
+// keeps them for that move.
 func (r *reading) note(texts []string) {
 	if len(r.outer) > 0 && r.at == r.from {
 		r.early = append(r.early, texts...)
@@ -85,10 +85,10 @@ func (r *reading) note(texts []string) {
 	}
 }
 
-// next is the number of the next move.
+// next returns the number of the next move, from 1.
 func (r *reading) next() int { return r.at.Ply() + 1 }
 
-// leave begins a variation in place of the last move.
+// leave begins a variation that replaces the last move.
 func (r *reading) leave(line int) error {
 	if r.at == r.from {
 		return &game.RecordError{Line: line, Move: r.next(), Err: game.ParseErrorf("variation.early", `"(" stands before the move that it is about`)}
@@ -99,7 +99,7 @@ func (r *reading) leave(line int) error {
 	return nil
 }
 
-// comeBack ends a variation.
+// comeBack ends a variation and returns to the line that it branched off from.
 func (r *reading) comeBack(line int) error {
 	last := len(r.outer) - 1
 	switch {
@@ -112,7 +112,7 @@ func (r *reading) comeBack(line int) error {
 	return nil
 }
 
-// conclude takes the result of the game.
+// conclude stores the result of the game.
 func (r *reading) conclude(word string, line int) error {
 	if len(r.outer) > 0 {
 		return &game.RecordError{Line: line, Move: r.next() - 1, Err: game.ParseErrorf("variation.result", "the result %s stands inside a variation", word)}
@@ -121,7 +121,8 @@ func (r *reading) conclude(word string, line int) error {
 	return nil
 }
 
-// finish sees that every variation has ended, and goes to the end of the game.
+// finish stores the comments, goes to the last move of the game, and returns an
+// error if a variation has no end.
 func (r *reading) finish() error {
 	for n, parts := range r.comments {
 		n.SetComment(strings.Join(parts, " "))
@@ -136,7 +137,7 @@ func (r *reading) finish() error {
 // isResult reports whether a word is the result of a game.
 func isResult(word string) bool { return word == Unfinished || isDecided(word) }
 
-// play makes the moves of a word, before which their number may stand.
+// play makes the moves of a word, which may begin with a move number.
 func (r *reading) play(word string, line int) error {
 	rules := r.tree.Rules()
 	for text := range rules.MoveList.Split(r.at.State(), cutNumber(word)) {
@@ -161,10 +162,10 @@ func (r *reading) play(word string, line int) error {
 	return nil
 }
 
-// maxMove is longer than any move as text, in bytes.
+// maxMove is the most bytes that are parsed as a move; no move is that long.
 const maxMove = 10
 
-// parseMove reads a move in large or small letters.
+// parseMove parses a move in upper or lower case.
 func parseMove(rules game.Rules, s game.State, text string) (game.Move, error) {
 	if len(text) > maxMove {
 		return 0, game.ParseErrorf("move.long", "%q is too long for a move", shorten(text))
@@ -172,7 +173,8 @@ func parseMove(rules game.Rules, s game.State, text string) (game.Move, error) {
 	return rules.ParseMove(s, strings.ToLower(text))
 }
 
-// cutNumber cuts the number of a move, such as "12." or "12...".
+// cutNumber cuts the number of a move, such as "12." or "12...", off the
+// beginning of a word.
 func cutNumber(word string) string {
 	digits := len(word) - len(strings.TrimLeft(word, "0123456789"))
 	if after := strings.TrimLeft(word[digits:], "."); len(after) < len(word)-digits {
@@ -181,7 +183,7 @@ func cutNumber(word string) string {
 	return word
 }
 
-// countMoves returns how many moves there seem to be in a list.
+// countMoves returns how many words in a list look like moves.
 func countMoves(rules game.Rules, start game.State, s scanner) (count int) {
 	for {
 		word, err := s.next()

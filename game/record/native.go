@@ -12,12 +12,11 @@ import (
 	"npaastribe/game/catalog"
 )
 
-// width is the number of columns of a line with moves.
+// width is the number of columns to which lines of moves are wrapped.
 const width = 80
 
-// writeNative writes everything that is known of a game: tags, and after a
-// blank line the moves with their numbers and variations, what is noted of them,
-// and the result.
+// writeNative writes a game in the native format: tags, and after a blank line
+// the moves with their numbers, comments and variations, and the result.
 func writeNative(g game.Record) (string, error) {
 	var w writing
 	w.notes(g.Tree.At(0))
@@ -44,11 +43,11 @@ func writeNative(g game.Record) (string, error) {
 	return b.String(), nil
 }
 
-// writing writes the moves of a game, each with its number, and behind a move
-// in brackets what was tried in its place.
+// writing collects the words for the moves of a game, each with its number, and
+// after it in brackets the variations that replace it.
 type writing struct {
 	words  []string
-	beside int // moves in brackets
+	beside int // number of moves in brackets
 }
 
 // move writes the move that leads to n.
@@ -57,14 +56,14 @@ func (w *writing) move(n *game.Node) {
 	w.notes(n)
 }
 
-// notes writes what is noted of n.
+// notes writes the comment and the time of n.
 func (w *writing) notes(n *game.Node) {
 	if text := noteText(n); text != "" {
 		w.words = append(w.words, "{"+text+"}")
 	}
 }
 
-// besides writes what was played in place of the move to n.
+// besides writes the variations that replace the move to n.
 func (w *writing) besides(n *game.Node) {
 	for _, other := range n.Siblings() {
 		first := len(w.words)
@@ -99,14 +98,15 @@ func wrap(b *strings.Builder, words []string) {
 	b.WriteByte('\n')
 }
 
-// heading is what the tags of a record say, and on which line.
+// heading is the tags of a record, the lines that they stand on, and the rules
+// of its game.
 type heading struct {
 	tags  game.Tags
 	lines []int
 	rules game.Rules
 }
 
-// readNative reads what writeNative wrote, or somebody by hand.
+// readNative reads the native format, written by writeNative or by hand.
 func readNative(s *scanner) (game.Record, error) {
 	h, err := readHeading(s)
 	if err != nil {
@@ -124,7 +124,8 @@ func readNative(s *scanner) (game.Record, error) {
 	return g, nil
 }
 
-// end sets the result that a text states, unless the moves of g show it, and the score.
+// end sets TagResult to the result that the text states unless the moves decide
+// the game, and removes TagScore where the moves give the score.
 func (r *reading) end(g *game.Record) {
 	said := g.Tags.Get(TagResult)
 	if !isDecided(said) {
@@ -148,7 +149,7 @@ func readHeading(s *scanner) (h heading, err error) {
 		tag, ok, err := s.tag()
 		if err == nil && ok {
 			err = h.add(tag, s.line)
-			s.take() // which is about no move
+			s.take() // a comment before a tag is about no move
 		}
 		if err != nil {
 			return h, &game.RecordError{Line: s.line, Err: err}
@@ -160,7 +161,7 @@ func readHeading(s *scanner) (h heading, err error) {
 	}
 }
 
-// add adds a tag.
+// add adds a tag that was found on a line.
 func (h *heading) add(tag game.Tag, line int) error {
 	switch {
 	case h.tags.Index(tag.Name) >= 0:
@@ -174,7 +175,7 @@ func (h *heading) add(tag game.Tag, line int) error {
 	return nil
 }
 
-// findGame sees what game it is.
+// findGame sets h.rules by the tag tagGame.
 func (h *heading) findGame() error {
 	name := h.tags.Get(tagGame)
 	if h.tags.Index(tagGame) < 0 {
@@ -197,7 +198,7 @@ func (h *heading) fault(tag string, err error) error {
 	return e
 }
 
-// game returns the game before the first move.
+// game returns a record of the game that the tags describe, without moves.
 func (h *heading) game() (g game.Record, err error) {
 	given, err := h.options()
 	if err != nil {
@@ -223,7 +224,7 @@ func (h *heading) game() (g game.Record, err error) {
 	return g, nil
 }
 
-// options returns those that have a tag.
+// options returns the options that have a tag.
 func (h *heading) options() (game.Options, error) {
 	given := game.Options{}
 	for _, o := range h.rules.Options {
@@ -240,7 +241,8 @@ func (h *heading) options() (game.Options, error) {
 	return given, nil
 }
 
-// faultyOption returns err with the line of the option that it is about.
+// faultyOption returns err as a *game.RecordError, with the line of the tag if
+// err is a *game.OptionError.
 func (h *heading) faultyOption(err error) error {
 	if err == nil {
 		return nil
@@ -252,8 +254,9 @@ func (h *heading) faultyOption(err error) error {
 	return &game.RecordError{Err: err}
 }
 
-// position returns the position set up, with the options that it is from: the
-// side that began is as given, anything else must not contradict.
+// position returns a tree that begins with the position of the tag tagPosition.
+// The given options must agree with the position, except for the side that began
+// the game, which the position does not tell.
 func (h *heading) position(given game.Options) (*game.Tree, error) {
 	s, err := h.rules.Parse(h.tags.Get(tagPosition))
 	if err != nil {

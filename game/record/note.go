@@ -8,25 +8,25 @@ import (
 	"npaastribe/game"
 )
 
-// What is noted of a move stands behind it in braces, and of the start before the
-// first move: how long the move took, as other programs write it in PGN, and a
-// comment, such as
+// The time that a move took, as PGN files have it, and a comment stand behind the
+// move in braces; those of the start position stand before the first move:
 //
 //  1. 4 {[%emt 0:00:03.5] why not?}
 //
-// In a comment a backslash stands before another one, before a blank at the
-// beginning or the end, and before what would be taken for such a time; "\n" and
-// "\r" are ends of lines, and "\)" is a brace that ends none. What other programs
-// write in brackets there remains as it is.
+// In a comment a backslash escapes a backslash, a blank at the beginning or the
+// end, and what would be taken for a time; "\n" and "\r" are line ends, and "\)"
+// is a closing brace. Other commands in square brackets, as other programs write
+// them, stay part of the comment.
 const (
 	timeMark    = "[%emt "
 	timeMarkEnd = "]"
 )
 
-// escapes writes what a comment cannot have.
+// escapes escapes what cannot stand in a comment.
 var escapes = strings.NewReplacer(`\`, `\\`, "\n", `\n`, "\r", `\r`, "}", `\)`, timeMark, `\`+timeMark)
 
-// noteText returns what is noted of n as it stands in braces, "" for nothing.
+// noteText returns the text in braces for n, "" if it has neither time nor
+// comment.
 func noteText(n *game.Node) string {
 	text := n.Comment()
 	trimmed := strings.TrimRight(text, " ")
@@ -44,7 +44,8 @@ func noteText(n *game.Node) string {
 	return used + " " + text
 }
 
-// clockText returns a time as hours, minutes and seconds.
+// clockText returns a time as hours, minutes and seconds, with decimals if
+// needed.
 func clockText(d time.Duration) string {
 	text := fmt.Sprintf("%d:%02d:%02d", d/time.Hour, d/time.Minute%60, d/time.Second%60)
 	if rest := d % time.Second; rest != 0 {
@@ -53,7 +54,7 @@ func clockText(d time.Duration) string {
 	return text
 }
 
-// parseClock reads what clockText wrote.
+// parseClock parses the format of clockText.
 func parseClock(text string) (d time.Duration, ok bool) {
 	parts := strings.Split(text, ":")
 	if len(parts) != 3 || strings.Trim(text, "0123456789:.") != "" {
@@ -63,16 +64,16 @@ func parseClock(text string) (d time.Duration, ok bool) {
 	return d, err == nil && d >= 0
 }
 
-// note is what stands in braces.
+// note is the contents of braces.
 type note struct {
 	comment string
 	clock   time.Duration // 0 if it is not known
 }
 
-// parseNote reads what noteText wrote, or somebody by hand.
+// parseNote parses the contents of braces, written by noteText or by hand.
 func parseNote(text string) (n note) {
 	var b strings.Builder
-	end := 0 // of b without blanks that mean nothing
+	end := 0 // of b without trailing blanks that are not escaped
 	for i := 0; i < len(text); i++ {
 		if used, length := timeAt(text[i:]); length > 0 {
 			n.clock = used
@@ -101,8 +102,8 @@ func parseNote(text string) (n note) {
 	return n
 }
 
-// timeAt returns how long a move took, if a text begins with that, and in how many
-// bytes it says so.
+// timeAt parses the time that a move took at the beginning of a text, and returns
+// its length in bytes; 0 if there is none.
 func timeAt(text string) (used time.Duration, length int) {
 	rest, ok := strings.CutPrefix(text, timeMark)
 	word, _, ended := strings.Cut(rest, timeMarkEnd)
@@ -115,8 +116,8 @@ func timeAt(text string) (used time.Duration, length int) {
 	return used, len(timeMark) + len(word) + len(timeMarkEnd)
 }
 
-// unescape returns what a character behind a backslash stands for; ok is false if
-// it and the backslash are themselves.
+// unescape returns the character that a backslash and c stand for; ok is false if
+// they are no escape sequence.
 func unescape(c byte) (meant byte, ok bool) {
 	switch c {
 	case 'n':

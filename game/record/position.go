@@ -7,14 +7,14 @@ import (
 	"npaastribe/game/catalog"
 )
 
-// maxPosition is longer than any position as text.
+// maxPosition is more bytes than any position has as text.
 const maxPosition = 4096
 
 // writePosition writes the position after the last move.
 func writePosition(g game.Record) (string, error) { return g.Tree.State().String(), nil }
 
-// readPosition reads a position of any game; ok is false if the text does not
-// look like one.
+// readPosition reads a position of the first game whose FindPosition finds one;
+// ok is false if the text does not look like a position.
 func readPosition(s scanner) (g game.Record, ok bool, err error) {
 	if len(s.rest) > maxPosition {
 		return game.Record{}, false, nil
@@ -29,7 +29,7 @@ func readPosition(s scanner) (g game.Record, ok bool, err error) {
 	return game.Record{}, false, nil
 }
 
-// position returns a game that was set up at a position.
+// position returns a record of a game that begins with a position.
 func position(r game.Rules, text string) (game.Record, error) {
 	s, err := r.Parse(text)
 	if err != nil {

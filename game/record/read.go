@@ -8,21 +8,21 @@ import (
 	"npaastribe/game/catalog"
 )
 
-// MaxText is the number of bytes of the longest text that is read.
+// MaxText is the length in bytes of the longest text that Read accepts.
 const MaxText = 1 << 20
 
-// Hint is what a reader cannot know from a text alone: the game that is shown
-// now. It decides between formats that look alike, and gives bare lists of
-// moves their board. The zero value says nothing.
+// Hint is what Read cannot know from a text alone: the game that the user has
+// open. It decides between formats that look alike, and gives bare lists of
+// moves their options. The zero value gives no hint.
 type Hint struct {
 	Game    string
 	Options game.Options
 }
 
-// Read reads a game in any of the formats, which it recognises by the text. A
-// bare list of moves is read as one of the game in the hint if it is one,
-// otherwise as one of the first game that it is one of, on a usual board. The
-// error is an *game.RecordError.
+// Read reads a game in any of the formats, which it recognises by the text. It
+// reads a bare list of moves as a game of the hint if the moves are legal
+// there, otherwise as one of the first game in the catalog in which they are,
+// with usual options. The error is a *game.RecordError.
 func Read(text string, here Hint) (game.Record, error) {
 	if len(text) > MaxText {
 		return game.Record{}, &game.RecordError{Err: ErrTooLong}
@@ -34,7 +34,7 @@ func Read(text string, here Hint) (game.Record, error) {
 	return recognise(s, here)
 }
 
-// recognise reads a text without blanks and comments before it.
+// recognise is Read for a text that does not begin with blanks or comments.
 func recognise(s scanner, here Hint) (game.Record, error) {
 	switch {
 	case s.rest == "":
@@ -52,8 +52,8 @@ func recognise(s scanner, here Hint) (game.Record, error) {
 	return readList(s, here)
 }
 
-// readFormat reads a game in one of the formats of games that show it; ok is
-// false if none does.
+// readFormat reads a game in the first format of any game that detects it; ok
+// is false if none does.
 func readFormat(s scanner) (g game.Record, ok bool, err error) {
 	for _, e := range catalog.All() {
 		for _, f := range e.Rules.Formats {
@@ -72,20 +72,21 @@ func readFormat(s scanner) (g game.Record, ok bool, err error) {
 	return game.Record{}, false, nil
 }
 
-// as returns g with the format that it was read in.
+// as returns g with the name of the format that it was read in.
 func as(format string, g game.Record) game.Record {
 	g.Format = format
 	return g
 }
 
-// normalise returns a text in valid UTF-8 with a line feed at the end of each
-// line and without a mark at the beginning.
+// normalise returns a text in valid UTF-8, with "\n" at the end of each line
+// and without a byte order mark.
 func normalise(text string) string {
 	text = strings.TrimPrefix(strings.ToValidUTF8(text, "\ufffd"), "\ufeff")
 	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 }
 
-// after returns err for a text that so many lines were cut from.
+// after corrects the line of an error in a text from which so many lines were
+// cut.
 func after(lines int, err error) error {
 	var e *game.RecordError
 	if errors.As(err, &e) && e.Line > 0 {

@@ -1,6 +1,7 @@
-// Package record writes games as text and reads them back: in a format of the
-// program's own that has everything, and in those that other programs of
-// each game use. What format a text is in shows in the text itself.
+// Package record writes games as text and reads them back: in a native format
+// that stores everything, and in the formats that other programs use for each
+// game. Formats returns the formats of a game; Read recognises the format of a
+// text by itself.
 package record
 
 import (
@@ -11,7 +12,7 @@ import (
 	"npaastribe/game"
 )
 
-// The results of a game as records write them, those of chess.
+// The results of a game as records write them, which are those of chess.
 const (
 	FirstWon   = "1-0"
 	SecondWon  = "0-1"
@@ -51,8 +52,8 @@ func ParseResult(text string) game.Result {
 // isDecided reports whether a text is the result of a game that is over.
 func isDecided(text string) bool { return ParseResult(text).Outcome != game.Playing }
 
-// resultOf returns the result of a game: by the rules if it has ended, or else
-// what the tag TagResult says, as somebody may have given up.
+// resultOf returns the result of a game: by the rules if it has ended,
+// otherwise that of the tag TagResult, as somebody may have given up.
 func resultOf(g game.Record) string {
 	r := g.Tree.State().Result()
 	if r.Outcome == game.Playing {
@@ -61,30 +62,32 @@ func resultOf(g game.Record) string {
 	return ResultText(r)
 }
 
-// The tags that the program itself has a use for.
+// The tags that the program itself uses.
 const (
 	TagDate        = "Date"        // year, month and day, such as 2026.11.20
-	TagFirstLevel  = "FirstLevel"  // how well the computer plays the first side
-	TagSecondLevel = "SecondLevel" // and the second one
+	TagFirstLevel  = "FirstLevel"  // the level of the computer that plays the first side
+	TagSecondLevel = "SecondLevel" // the same for the second side
 	TagFirstCoach  = "FirstCoach"  // Coached if the first side had a coach for some moves
-	TagSecondCoach = "SecondCoach" // and if the second one had
+	TagSecondCoach = "SecondCoach" // the same for the second side
 
-	TagFirstStrength  = "FirstStrength"  // how strong the computer that adapts plays the first side, such as 2.35, see adapt
-	TagSecondStrength = "SecondStrength" // and the second one
-	TagFirstAccuracy  = "FirstAccuracy"  // how accurate a review has found the moves of the first side, such as 87
-	TagSecondAccuracy = "SecondAccuracy" // and of the second one
+	TagFirstStrength  = "FirstStrength"  // the strength of the adapting computer that plays the first side, such as 2.35; see adapt
+	TagSecondStrength = "SecondStrength" // the same for the second side
+	TagFirstAccuracy  = "FirstAccuracy"  // the accuracy of the first side's moves by a review, such as 87
+	TagSecondAccuracy = "SecondAccuracy" // the same for the second side
 
 	Coached = "yes"
 
-	// TagResult and TagScore are only there if the moves do not show how the game ended.
+	// TagResult and TagScore are only written if the moves do not show how the
+	// game ended.
 	TagResult = "Result"
 	TagScore  = "Score" // what the sides have gained, such as 33-31
 )
 
-// scoreText returns what the sides have gained as the tag TagScore has it.
+// scoreText returns a score as the value of the tag TagScore.
 func scoreText(score [2]int) string { return fmt.Sprintf("%d-%d", score[0], score[1]) }
 
-// ParseScore reads what the tag TagScore has; ok is false for anything else.
+// ParseScore parses the value of the tag TagScore; ok is false for any other
+// text.
 func ParseScore(text string) (score [2]int, ok bool) {
 	first, second, _ := strings.Cut(text, "-")
 	for i, part := range []string{first, second} {

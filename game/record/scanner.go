@@ -6,41 +6,42 @@ import (
 	"npaastribe/game"
 )
 
-// errComment is what is wrong with a comment without end.
+// errComment is the error for a comment without an end.
 var errComment = game.ParseErrorf("comment", `the comment that begins here has no end, "}"`)
 
-// Between words there may be these, and they need not be there beside a bracket
-// or before a tag or a comment.
+// blanks separate words; a word ends at one of breaks. No blank is needed
+// beside a bracket or before a tag or a comment.
 const (
 	blanks = " \t\n\v\f,"
 	breaks = blanks + "{;[()"
 )
 
-// scanner takes a text apart into words and counts its lines. Comments stand in
-// braces, or from a semicolon to the end of the line.
+// scanner splits a text into words and counts its lines. Comments stand in
+// braces, or extend from a semicolon to the end of the line.
 type scanner struct {
 	rest  string
 	line  int      // of rest, from 1
-	noted []string // the comments before rest that nobody has taken yet
+	noted []string // the comments before rest that take has not returned yet
 }
 
-// note adds a comment.
+// note adds a comment unless it is empty.
 func (s *scanner) note(text string) {
 	if text != "" {
 		s.noted = append(s.noted, text)
 	}
 }
 
-// take returns the comments before the word that was read last.
+// take returns the comments before the word that next returned last, and
+// forgets them.
 func (s *scanner) take() []string {
 	noted := s.noted
 	s.noted = nil
 	return noted
 }
 
-// next returns the first word that is left, "" at the end. A bracket is a word.
-// It stands on line s.line, which holds for the comment if that is what is
-// wrong.
+// next returns the next word, "" at the end of the text. A bracket is a word of
+// its own. s.line is then the line of the word, or of the comment that the
+// error is about.
 func (s *scanner) next() (word string, err error) {
 	if err := s.skip(); err != nil {
 		return "", err
@@ -56,7 +57,7 @@ func (s *scanner) next() (word string, err error) {
 	return word, nil
 }
 
-// skip leaves out what stands before the next word or tag.
+// skip skips blanks and comments, and notes the comments.
 func (s *scanner) skip() error {
 	for {
 		s.drop(len(s.rest) - len(strings.TrimLeft(s.rest, blanks)))
@@ -81,7 +82,7 @@ func (s *scanner) skip() error {
 	}
 }
 
-// drop leaves the next n bytes out.
+// drop skips the next n bytes.
 func (s *scanner) drop(n int) {
 	s.line += strings.Count(s.rest[:n], "\n")
 	s.rest = s.rest[n:]
@@ -105,8 +106,8 @@ func (s *scanner) tag() (tag game.Tag, ok bool, err error) {
 	return game.Tag{Name: name, Value: game.OneLine(value)}, true, nil
 }
 
-// unquote reads a text up to a quotation mark and returns what follows. In
-// the text a backslash stands before marks and backslashes.
+// unquote reads a text up to a quotation mark, and returns it and what follows.
+// In the text, quotation marks and backslashes are escaped by a backslash.
 func unquote(text string) (value, rest string) {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {

@@ -13,11 +13,11 @@ import (
 const (
 	maxTags  = 100
 	maxName  = 100  // bytes
-	maxValue = 4000 // bytes; a position has at most 1700
+	maxValue = 4000 // bytes; no position has more than 1700
 )
 
-// The tags that say how a game begins and who plays it. Those of the options
-// stand beside them.
+// The tags for how a game begins and who plays it. There is also one for each
+// option, see OptionTag.
 const (
 	tagGame     = "Game"
 	tagFirst    = "First"
@@ -25,13 +25,13 @@ const (
 	tagPosition = "Position"
 )
 
-// tagBegins is the tag of an option that would be called like a player's.
+// tagBegins is the tag of game.OptionFirst, as tagFirst is that of a player.
 const tagBegins = "Begins"
 
-// exampleTag returns a tag as it stands in a record.
+// exampleTag returns an example of a tag for error messages.
 func exampleTag() string { return fmt.Sprintf("[%s %q]", tagGame, catalog.Names()[0]) }
 
-// OptionTag returns the name of the tag with the value of an option.
+// OptionTag returns the name of the tag of an option.
 func OptionTag(option string) string {
 	if option == game.OptionFirst {
 		return tagBegins
@@ -39,8 +39,8 @@ func OptionTag(option string) string {
 	return strings.ToUpper(option[:1]) + option[1:]
 }
 
-// isTagName reports whether a text is a letter with letters, digits and
-// underscores behind it.
+// isTagName reports whether a text is a letter followed by letters, digits and
+// underscores, of at most maxName bytes.
 func isTagName(text string) bool {
 	for i, r := range text {
 		letter := 'a' <= r|0x20 && r|0x20 <= 'z'
@@ -51,10 +51,10 @@ func isTagName(text string) bool {
 	return text != "" && len(text) <= maxName
 }
 
-// quote writes a value so that unquote reads it.
+// quote escapes a value for unquote.
 var quote = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
-// allTags returns everything that the own format says of g in tags.
+// allTags returns all tags of g in the native format.
 func allTags(g game.Record) (game.Tags, error) {
 	rules, options := g.Tree.Rules(), g.Tree.Options()
 	all := game.Tags{{Name: tagGame, Value: rules.Name}}
@@ -86,8 +86,8 @@ func allTags(g game.Record) (game.Tags, error) {
 	return all, checkTags(all)
 }
 
-// isReserved reports whether a tag is one of those that say how a game by the
-// rules begins and who plays it.
+// isReserved reports whether a tag is one of those that say how a game with
+// these rules begins and who plays it.
 func isReserved(rules game.Rules, name string) bool {
 	for _, tag := range []string{tagGame, tagFirst, tagSecond, tagPosition} {
 		if strings.EqualFold(name, tag) {
@@ -102,7 +102,8 @@ func isReserved(rules game.Rules, name string) bool {
 // playerTag returns the tag with the name of a player, 0 or 1.
 func playerTag(i int) string { return [...]string{tagFirst, tagSecond}[i] }
 
-// checkTags sees that tags can be written and read again.
+// checkTags returns an error that wraps ErrTag unless the tags can be written
+// and read back.
 func checkTags(t game.Tags) error {
 	if len(t) > maxTags {
 		return fmt.Errorf("%d tags: %w", len(t), ErrTag)

@@ -6,26 +6,25 @@ import (
 	"npaastribe/game"
 )
 
-// Account is how well a side has played, as far as its moves are known.
+// Account says how well a side has played, as far as its moves are known.
 type Account struct {
-	Marks [3]int // how many inaccuracies, mistakes and blunders
+	Marks [3]int // the numbers of inaccuracies, mistakes and blunders
 
-	// Accuracy is from 0 to 100, and means something if the side had a choice: if some
-	// of its moves could have given away enough for a mark. It is the mean over those
-	// moves of what each is worth: 100 if nothing better could be done, and half of
-	// that for every 20 of a hundred such games that it gave away. The formula is the
-	// same for all games. Moves by which nothing can be lost say nothing of a player,
-	// and do not count.
+	// Accuracy is from 0 to 100. It is meaningful only if Choice is true: if at least
+	// one of the moves could have given away enough for a mark. It is the mean of the
+	// ratings of those moves: 100 for a best move, halved for every 20 of a hundred such
+	// games that the move gave away. The formula is the same for all games. Moves by
+	// which nothing can be lost say nothing about a player, and do not count.
 	Accuracy float64
 	Choice   bool
 }
 
-// halved is how much of the chance, which goes from -1 to 1, halves the worth of a move:
-// 20 of a hundred games.
+// halved is the loss of win expectation, on a scale from -1 to 1, that halves the rating
+// of a move: 20 of a hundred games.
 const halved = 0.4
 
-// Accounts returns how well the first and the second side have played, given the
-// Judgements of a line.
+// Accounts returns how well the first and the second side have played, given the result
+// of Judgements for a line.
 func Accounts(line []Position, judgements []Judgement) (accounts [2]Account) {
 	var counted [2]int
 	for i, f := range judgements {
@@ -46,9 +45,9 @@ func Accounts(line []Position, judgements []Judgement) (accounts [2]Account) {
 	return accounts
 }
 
-// TurningPoint returns the number of the position, from 1, with which more changed of who
-// was to win than with any other, given what the positions of a line are worth; ok is
-// false where nothing of any weight did.
+// TurningPoint returns the index of the position whose value differs most from the one
+// before it, given the result of Values; ok is false if no difference is large enough
+// for a mark.
 func TurningPoint(values []Value) (ply int, ok bool) {
 	most := inaccuracyFrom
 	for i := 1; i < len(values); i++ {

@@ -10,25 +10,25 @@ import (
 	"npaastribe/game/search"
 )
 
-// Strictness says which moves are bad enough for a coach to speak of them.
+// Strictness says which moves are bad enough for a coach to mention.
 type Strictness string
 
-// The strictnesses, each with the moves of those before it. None is that of who has no
-// coach.
+// The strictnesses, each of which includes the moves of those before it. None is that
+// of players without a coach.
 const (
 	None       Strictness = ""
-	Losing     Strictness = "losing"     // that throw the game away at a stroke
-	Mistakes   Strictness = "mistakes"   // those that are mistakes
+	Losing     Strictness = "losing"     // moves that lose the game at once
+	Mistakes   Strictness = "mistakes"   // moves that are mistakes
 	Everything Strictness = "everything" // inaccuracies, too
 )
 
-// Strictnesses returns those that there are, the mildest first.
+// Strictnesses returns the strictnesses of coaches, the mildest first.
 func Strictnesses() []Strictness { return []Strictness{Losing, Mistakes, Everything} }
 
-// Valid reports whether there is such a strictness.
+// Valid reports whether s is one of Strictnesses.
 func (s Strictness) Valid() bool { return slices.Contains(Strictnesses(), s) }
 
-// Minds reports whether a move is worth speaking of.
+// Minds reports whether a coach of this strictness mentions a move.
 func (s Strictness) Minds(f Judgement) bool {
 	switch s {
 	case Losing:
@@ -42,8 +42,9 @@ func (s Strictness) Minds(f Judgement) bool {
 	}
 }
 
-// JudgeMove judges a move by what is known of the position in which it was made, and
-// of the one after it if anything is: a guess is only believed if both agree.
+// JudgeMove judges a move by the digests of the position in which it was made and of
+// the one after it, which may be unknown. Of two estimates of its score the milder one
+// counts.
 func JudgeMove(p Position, known Digest, after game.State, replies Digest) Judgement {
 	line := []Position{p, {State: after}}
 	f := Judgements(line, func(s game.State) Digest {
@@ -69,26 +70,25 @@ func JudgeMove(p Position, known Digest, after game.State, replies Digest) Judge
 	return milder
 }
 
-// Weighing is how a coach finds out whether a move that was just made is worth speaking
-// of.
+// Weighing finds out whether a coach has to mention a move that was just made.
 type Weighing struct {
 	Position
 	After      game.State
-	Known      Digest // of the position in which the move was made
+	Known      Digest // of the position before the move; may be unknown
 	Strictness Strictness
 
-	// Analyse works as ai.Analyse does.
+	// Analyse is like ai.Analyse.
 	Analyse func(context.Context, game.State, func(search.Analysis)) (search.Analysis, error)
 }
 
-// How long a move is looked at, and how much of that at the position in which it was
-// made, where nothing is known of it.
+// The time for a move in all, and how much of it the position before the move gets
+// where that is not known.
 const (
 	weighTime   = 400 * time.Millisecond
 	weighBefore = 270 * time.Millisecond
 )
 
-// Harmless reports whether what is known is enough to say nothing of the move.
+// Harmless reports whether the move need not be mentioned by what is already known.
 func (w Weighing) Harmless() bool {
 	return w.Known.Known() && !w.Strictness.Minds(w.judge(Digest{}))
 }
@@ -97,9 +97,9 @@ func (w Weighing) judge(replies Digest) Judgement {
 	return JudgeMove(w.Position, w.Known, w.After, replies)
 }
 
-// Run looks at the position before the move, if nothing is known of it, and at the one
-// after it if the move looks bad. It returns what is to be said of the move within less
-// than half a second. The error is one of Analyse, after which nothing is to be said.
+// Run analyses the position before the move, if that is not known, and the one after it
+// if the move looks bad. It returns the judgement of the move within less than half a
+// second. The error is that of Analyse.
 func (w Weighing) Run(ctx context.Context) (Judgement, error) {
 	ctx, stop := context.WithTimeout(ctx, weighTime)
 	defer stop()
@@ -120,8 +120,8 @@ func (w Weighing) Run(ctx context.Context) (Judgement, error) {
 	return w.judge(replies), nil
 }
 
-// look analyses a position for a time, or until all is known of it. If the time was too
-// short for anything, nothing is known.
+// look analyses a position for a time, or until everything is known. If the time is too
+// short to find anything, the digest is unknown.
 func (w Weighing) look(ctx context.Context, p Position, d time.Duration) (Digest, error) {
 	found, err := Reviewer{Analyse: w.Analyse}.lookFor(ctx, p, d)
 	switch {

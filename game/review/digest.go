@@ -9,16 +9,17 @@ import (
 	"npaastribe/game/search"
 )
 
-// Digest is what an analysis has found out about a position but for the play
-// that it expects after other moves than the best: small enough to be held for every
-// position of a game. The zero value is one that has found nothing.
+// Digest is the result of an analysis without the lines of moves other than the
+// best, so that those of all positions of a game fit in memory. The zero value
+// is that of a position that has not been analysed.
 type Digest struct {
 	kind   search.ScoreKind
 	worths []worth // of the moves, the best first
 	line   []int16 // of the best move
 }
 
-// lineMoves is how much of the expected play is held: more than anybody reads.
+// lineMoves is the most moves that are stored of a line: more than anybody
+// reads.
 const lineMoves = 40
 
 // worth is a search.MoveEval without its line.
@@ -28,7 +29,7 @@ type worth struct {
 	exact, limit       bool
 }
 
-// DigestOf returns what an analysis has found.
+// DigestOf returns the digest of an analysis.
 func DigestOf(a search.Analysis) Digest {
 	d := Digest{kind: a.Kind, worths: make([]worth, len(a.Moves))}
 	for i, w := range a.Moves {
@@ -43,20 +44,20 @@ func DigestOf(a search.Analysis) Digest {
 	return d
 }
 
-// Kind returns what the scores of the moves mean.
+// Kind returns the meaning of the scores.
 func (d Digest) Kind() search.ScoreKind { return d.kind }
 
 // Known reports whether anything has been found.
 func (d Digest) Known() bool { return len(d.worths) > 0 }
 
-// Bytes returns about how much memory it takes.
+// Bytes returns its approximate size in memory.
 func (d Digest) Bytes() int {
 	return int(unsafe.Sizeof(d)) + len(d.worths)*int(unsafe.Sizeof(worth{})) + 2*cap(d.line)
 }
 
-// Deeper reports whether it knows more than another one, where both know
-// something: the best move for certain, then more moves for certain, or, while
-// the best is a guess, from further ahead.
+// Deeper reports whether d knows more than other, where both are Known: the
+// best move for certain, then more moves for certain, or, while the best move
+// is a guess, from a deeper search.
 func (d Digest) Deeper(other Digest) bool {
 	switch a, b := d.worths[0], other.worths[0]; {
 	case a.exact != b.exact:
@@ -68,8 +69,8 @@ func (d Digest) Deeper(other Digest) bool {
 	}
 }
 
-// certain counts the moves of which the result is certain, and those of which
-// all is.
+// certain scores each move: 1 if its score is exact, 2 if nothing more can be
+// found out about it.
 func (d Digest) certain() int {
 	n := 0
 	for _, w := range d.worths {
@@ -83,14 +84,14 @@ func (d Digest) certain() int {
 	return n
 }
 
-// settles reports whether nothing more is to be found out about a move.
+// settles reports whether nothing more can be found out about a move.
 func (d Digest) settles(w worth) bool {
 	return w.exact && (d.kind == search.Margin || w.score == 0 || w.plies > 0)
 }
 
-// Settles reports whether nothing that a review wants to know of a position is
-// left to be found out: all about every move, or that there is a win, and all
-// about the move that was made.
+// Settles reports whether further analysis can tell a review nothing more about
+// p: either everything is known about every move, or there is a certain win and
+// everything is known about it and the move that was made.
 func (d Digest) Settles(p Position) bool {
 	if !d.Known() || !d.settles(d.worths[0]) {
 		return false
@@ -102,14 +103,14 @@ func (d Digest) Settles(p Position) bool {
 	return !slices.ContainsFunc(d.worths, func(w worth) bool { return !d.settles(w) })
 }
 
-// best returns the worth of the best move of at least one that is known.
+// best returns the evaluation of the best move. d must be Known.
 func (d Digest) best() search.MoveEval {
 	w := d.worths[0].unpack()
 	w.Line = d.expected()
 	return w
 }
 
-// expected returns the play that is expected, the best move first.
+// expected returns the expected play, the best move first.
 func (d Digest) expected() []game.Move {
 	line := make([]game.Move, len(d.line))
 	for i, m := range d.line {
@@ -118,10 +119,10 @@ func (d Digest) expected() []game.Move {
 	return line
 }
 
-// worst returns the worth of the worst move of at least one that is known.
+// worst returns the evaluation of the worst move. d must be Known.
 func (d Digest) worst() search.MoveEval { return d.worths[len(d.worths)-1].unpack() }
 
-// Of returns what a move is worth, if that is known.
+// Of returns the evaluation of a move; ok is false if it has none.
 func (d Digest) Of(m game.Move) (search.MoveEval, bool) {
 	at := d.index(m)
 	if at < 0 {
@@ -130,7 +131,7 @@ func (d Digest) Of(m game.Move) (search.MoveEval, bool) {
 	return d.worths[at].unpack(), true
 }
 
-// index is where a move is among those that are known, or -1.
+// index returns the index of a move in d.worths, or -1.
 func (d Digest) index(m game.Move) int {
 	return slices.IndexFunc(d.worths, func(w worth) bool { return game.Move(w.move) == m })
 }
@@ -142,8 +143,8 @@ func (w worth) unpack() search.MoveEval {
 	}
 }
 
-// span returns between what the position is worth for certain, to the side
-// that moves.
+// span returns the bounds that are certain for the score of the position, seen
+// by the side to move.
 func (d Digest) span() span {
 	s := unknown
 	if d.kind == search.Chance {

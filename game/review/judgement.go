@@ -7,8 +7,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// Mark says how bad a move was, as the annotation glyphs (NAGs) of chess records
-// do.
+// Mark says how bad a move was, like the annotation glyphs (NAGs) of chess
+// records.
 type Mark int
 
 // The marks.
@@ -19,40 +19,40 @@ const (
 	Blunder
 )
 
-// How much of the chance, which goes from -1 to 1, a move gives away at least
-// that deserves the mark: of a hundred such games 10, 25 and 60.
+// The least loss of win expectation, on a scale from -1 to 1, for each mark: 10,
+// 25 and 60 of a hundred such games.
 const (
 	inaccuracyFrom = 0.2
 	mistakeFrom    = 0.5
 	blunderFrom    = 1.2
 )
 
-// Symbol is how a mark is written after a move, as chess players do.
+// Symbol returns the mark as chess players write it after a move.
 func (v Mark) Symbol() string { return [...]string{"", "?!", "?", "??"}[v] }
 
 // Judgement is what is known of a move that was made.
 type Judgement struct {
-	Known        bool // anything is
+	Known        bool // whether anything is
 	Kind         search.ScoreKind
-	Best, Played search.MoveEval // as the side sees them that moved; the same if nothing was better
+	Best, Played search.MoveEval // seen by the side that moved; equal if nothing was better
 	Mark         Mark
 
-	// How much of the chance, which goes from -1 to 1, the move gave away, and how much
-	// the worst one would have.
+	// How much win expectation, on a scale from -1 to 1, the move gave away, and
+	// how much the worst move would have.
 	Lost, Stake float64
 }
 
-// Case returns what there is to be said of a move that was made in a position.
+// Case returns the move, made in a position, for package reason.
 func (f Judgement) Case(before game.State) reason.Case {
 	return reason.Case{Before: before, Kind: f.Kind, Played: f.Played, Best: f.Best}
 }
 
-// Loss is how much less the move is worth than the best one.
-// It is never negative.
+// Loss returns by how much the score of the move is below that of the best one. It
+// is never negative.
 func (f Judgement) Loss() float64 { return f.Best.Score - f.Played.Score }
 
-// Judgements returns how good every move was that was made in a line, as far as
-// that is known. known returns what is known of a position.
+// Judgements returns a judgement of every move that was made in a line, as far as
+// the moves are known. known returns the digest of a position.
 func Judgements(line []Position, known func(game.State) Digest) []Judgement {
 	digests := digestsOf(line, known)
 	certain := spans(line, digests)
@@ -69,8 +69,8 @@ func Judgements(line []Position, known func(game.State) Digest) []Judgement {
 	return judgements
 }
 
-// move is a move that was made, with what is known of the position before and of
-// the one after. What is certain of both is seen by the side that moved.
+// move is a move that was made, with the digests of the position before it and of
+// the one after it. The spans are seen by the side that moved.
 type move struct {
 	Position
 	known   Digest
@@ -80,10 +80,10 @@ type move struct {
 	after   span
 }
 
-// judge compares the move that was made with the best one. It believes the
-// analysis of the position itself, in which both were looked at alike. Only
-// where the best is certain anyway it takes over what the position after the
-// move has shown for certain.
+// judge compares the move that was made with the best one. It uses the analysis of
+// the position before the move, which treats both alike. Only where the score of
+// the best move is certain anyway does it take over what is certain about the
+// position after the move.
 func judge(m move) Judgement {
 	played, ok := m.known.Of(m.Move)
 	if !ok {
@@ -92,7 +92,7 @@ func judge(m move) Judgement {
 	best := m.best()
 	f := Judgement{Known: true, Kind: m.known.kind, Best: best, Played: m.played(played, best)}
 	f.Played.Line = append([]game.Move{m.Move}, m.replies.expected()...)
-	if f.Mark = mark(m.State, f); f.Mark == Fine && f.Loss() <= 0 { // so it is with the only legal move
+	if f.Mark = mark(m.State, f); f.Mark == Fine && f.Loss() <= 0 { // as with the only legal move
 		f.Best = f.Played
 	}
 	f.Lost = max(0, chance(m.State, f.Best)-chance(m.State, f.Played))
@@ -100,10 +100,10 @@ func judge(m move) Judgement {
 	return f
 }
 
-// chance is that of the side that moves, from -1 to 1.
+// chance returns the win expectation of the side to move, from -1 to 1.
 func chance(s game.State, w search.MoveEval) float64 { return ai.WinProbability(s, w.Score) }
 
-// best is what the best move is worth.
+// best returns the evaluation of the best move.
 func (m move) best() search.MoveEval {
 	w := m.known.best()
 	if !w.Exact {
@@ -112,7 +112,7 @@ func (m move) best() search.MoveEval {
 	return w
 }
 
-// played is what the move is worth, given what was thought of it.
+// played returns the evaluation of the move made, given that of the analysis.
 func (m move) played(thought, best search.MoveEval) search.MoveEval {
 	switch {
 	case thought.Exact:
@@ -125,8 +125,8 @@ func (m move) played(thought, best search.MoveEval) search.MoveEval {
 	return thought
 }
 
-// length is in how many plies the game ends after the move, by what is known of
-// the replies: 0 if that is nothing.
+// length returns in how many plies the game ends after the move, by the digest of
+// the position after it; 0 if that is not known.
 func (m move) length() (plies int, limit bool) {
 	if !m.replies.Known() {
 		return 0, false
@@ -138,10 +138,11 @@ func (m move) length() (plies int, limit bool) {
 	return reply.Plies + 1, reply.Limit
 }
 
-// mark goes by the chance that the move gave away. Where all is certain the
-// result counts: to lose a part of it is a mistake, however small, all of it a
-// blunder, and a smaller win or a larger loss no more than an inaccuracy. What
-// could be seen at once counts in any case.
+// mark returns the mark for the win expectation that the move gave away. Where
+// both scores are exact the result counts: turning a win into a draw or a draw
+// into a loss is at least a mistake, a win into a loss a blunder, and a smaller
+// win or a larger loss at most an inaccuracy. The marks of missed count in any
+// case.
 func mark(s game.State, f Judgement) Mark {
 	v := byChance(chance(s, f.Best) - chance(s, f.Played))
 	if f.Best.Exact && f.Played.Exact {
@@ -157,17 +158,18 @@ func mark(s game.State, f Judgement) Mark {
 	return max(v, missed(f))
 }
 
-// nearPlies is within how many plies a game must have been lost anyway for it to
-// matter little that it was lost at once: four moves of the winner's.
+// nearPlies bounds the losses that are so near that losing at once instead matters
+// little: four moves of the winner.
 const nearPlies = 8
 
-// soonPlies is within how many plies a game is lost that is won by a threat which could
-// be seen: two ways to complete a line, or an open three.
+// soonPlies bounds the losses to a threat that could be seen: two ways to complete
+// a line, or an open three.
 const soonPlies = 4
 
-// missed is how bad it is to have overlooked a win at once, or that the other
-// side could win at once or with the move after. Whoever had lost anyway, but far off,
-// gave away the chance that the other misses the way.
+// missed returns the mark for overlooking an immediate win, or that the other side
+// can win with its next move or the one after. It is milder if the game was lost
+// within nearPlies anyway; a loss further off is no excuse, as the winner might
+// have missed the way.
 func missed(f Judgement) Mark {
 	near := losesWithin(f.Best, nearPlies)
 	switch {

@@ -10,15 +10,15 @@ import (
 	"npaastribe/game/search"
 )
 
-// Kept is what is known of a position, and how long it was looked at.
+// Kept is the digest of a position, and how long the position was analysed.
 type Kept struct {
 	State  game.State
 	Digest Digest
 	Looked time.Duration
 }
 
-// Encode returns what is kept of positions for Decode. Like that it takes a while after a
-// long game on a large board.
+// Encode encodes digests for Decode. That takes a noticeable time after a long game on a
+// large board.
 func Encode(all []Kept) []byte {
 	var text []byte
 	for _, k := range all {
@@ -27,8 +27,8 @@ func Encode(all []Kept) []byte {
 	return text
 }
 
-// Decode returns what Encode was given of positions of a line. What makes no sense is left
-// out.
+// Decode returns those of the encoded digests that are of positions in line. It ignores
+// data that makes no sense.
 func Decode(text []byte, line []Position) (all []Kept) {
 	states := make(map[uint64]game.State, len(line))
 	for _, p := range line {
@@ -47,14 +47,14 @@ func Decode(text []byte, line []Position) (all []Kept) {
 	return all
 }
 
-// key names a position.
+// key returns a hash that identifies a position.
 func key(s game.State) uint64 {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(s.String()))
 	return h.Sum64()
 }
 
-// fits reports whether it tells of moves of a position, and nothing else.
+// fits reports whether d is the digest of legal moves of s.
 func (d Digest) fits(s game.State) bool {
 	for _, w := range d.worths {
 		if s.Check(game.Move(w.move)) != nil || math.IsNaN(w.score) {
@@ -70,7 +70,7 @@ const (
 	flagLimit
 )
 
-// append writes the digest for reader.digest.
+// append appends the encoding that reader.digest reads.
 func (d Digest) append(b []byte) []byte {
 	b = binary.AppendVarint(b, int64(d.kind))
 	b = binary.AppendVarint(b, int64(len(d.worths)))
@@ -94,7 +94,7 @@ func (d Digest) append(b []byte) []byte {
 	return b
 }
 
-// reader reads what Encode has written. Its rest is nil when it made no sense.
+// reader reads what Encode has written. rest becomes nil when the data makes no sense.
 type reader struct{ rest []byte }
 
 func (r *reader) key() uint64 {
@@ -118,7 +118,7 @@ func (r *reader) number() int64 {
 	return n
 }
 
-// count reads a number of things, each of which takes a byte at least.
+// count reads the number of elements that follow, each of which takes at least a byte.
 func (r *reader) count() int {
 	n := r.number()
 	if n < 0 || n > int64(len(r.rest)) {

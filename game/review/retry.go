@@ -14,14 +14,14 @@ import (
 
 // Moment is a move of a line that was a mistake or a blunder.
 type Moment struct {
-	Ply      int // of the position in which it was made
-	Position     // and that
+	Ply      int // the number of moves before the position
+	Position     // in which it was made
 	Judgement
 }
 
-// Moments returns the mistakes and blunders of some sides in a line, given its
-// Judgements, in the order in which they were made: the worst, if there are more than
-// most.
+// Moments returns the mistakes and blunders of a line in the order in which they were
+// made, given its Judgements: those of the sides that of accepts, and the worst ones if
+// there are more than most.
 func Moments(line []Position, judgements []Judgement, of func(game.Side) bool, most int) []Moment {
 	var all []Moment
 	for i, j := range judgements {
@@ -37,10 +37,10 @@ func Moments(line []Position, judgements []Judgement, of func(game.Side) bool, m
 	return all
 }
 
-// Retry returns the question what to play in a position in which a mistake was made.
-// Every move is right that the analysis of the position does not mark at all, by the
-// same measure as in a review, and so is the one that was better; the mistake is wrong
-// in any case. A wrong move is answered by the play that is expected after it.
+// Retry returns a question for a position in which a mistake was made. A move is right
+// if an analysis of the position gives it no mark, by the same thresholds as in a
+// review; better is right and mistake is wrong in any case. Replies to a wrong move are
+// the expected play after it.
 func (r Reviewer) Retry(s game.State, mistake, better game.Move) question.Question {
 	study := func(ctx context.Context, s game.State) (question.Judge, error) {
 		found, err := r.look(ctx, Position{State: s})
@@ -53,7 +53,7 @@ func (r Reviewer) Retry(s game.State, mistake, better game.Move) question.Questi
 	return question.Question{Position: s.String(), Study: study}
 }
 
-// retry is the question.Judge of a position in which a mistake was made.
+// retry is the question.Judge of Retry.
 type retry struct {
 	state           game.State
 	mistake, better game.Move
@@ -71,16 +71,17 @@ func (r retry) Answer(m game.Move) question.Answer {
 	return a
 }
 
-// How many wrong moves are refuted of which an analysis knows no more than what they
-// are worth, the most tempting first, and for which part of the budget all are looked at,
-// and one reply: longer only where nothing has been found, and at the mistake.
+// refuted is the number of wrong moves without a line for which one is found, the most
+// tempting first. All of them get the budget divided by refutePart, and each reply the
+// budget divided by glancePart; more time is taken only while nothing has been found,
+// and for the mistake.
 const (
 	refuted    = 10
 	refutePart = 2
 	glancePart = 16
 )
 
-// refute finds the play that is expected after wrong moves where the analysis has none.
+// refute finds the expected play after wrong moves where the analysis has none.
 func (r Reviewer) refute(ctx context.Context, j retry) error {
 	timed, cancel := context.WithTimeout(ctx, r.Budget/refutePart)
 	defer cancel()
@@ -109,7 +110,8 @@ func (r Reviewer) refute(ctx context.Context, j retry) error {
 	return nil
 }
 
-// expect goes on with moves in a position, as far as replies are shown.
+// expect extends a line in a position by the expected play until repliesShown replies
+// are known.
 func (r Reviewer) expect(ctx context.Context, s game.State, line []game.Move) ([]game.Move, error) {
 	for known := 0; len(line) <= repliesShown && known < len(line); {
 		for ; known < len(line); known++ {
@@ -127,8 +129,8 @@ func (r Reviewer) expect(ctx context.Context, s game.State, line []game.Move) ([
 	return line, nil
 }
 
-// glance returns the longest line that a short look finds for the best move, or a longer
-// one where that was too short for any.
+// glance returns the longest line that a short analysis finds for the best move. It
+// takes more time while it finds none.
 func (r Reviewer) glance(ctx context.Context, s game.State) (line []game.Move, err error) {
 	for budget := r.Budget / glancePart; ; budget *= 2 {
 		line, err = r.glanceFor(ctx, s, budget)
@@ -138,8 +140,8 @@ func (r Reviewer) glance(ctx context.Context, s game.State) (line []game.Move, e
 	}
 }
 
-// glanceFor returns the longest line that a look finds within a time; it is an error if
-// that was too short for any.
+// glanceFor returns the longest line that an analysis finds within a time. The error is
+// that of the context if it finds none.
 func (r Reviewer) glanceFor(ctx context.Context, s game.State, budget time.Duration) (line []game.Move, err error) {
 	timed, cancel := context.WithTimeout(ctx, budget)
 	defer cancel()
@@ -157,7 +159,7 @@ func (r Reviewer) glanceFor(ctx context.Context, s game.State, budget time.Durat
 	return line, err
 }
 
-// eval is what a move is worth. The analysis has all of them.
+// eval returns the evaluation of a move. The analysis has all legal moves.
 func (r retry) eval(m game.Move) search.MoveEval {
 	i := slices.IndexFunc(r.found.Moves, func(w search.MoveEval) bool { return w.Move == m })
 	if i < 0 {
@@ -166,7 +168,7 @@ func (r retry) eval(m game.Move) search.MoveEval {
 	return r.found.Moves[i]
 }
 
-// wrong reports whether a move is no answer.
+// wrong reports whether a move is a wrong answer.
 func (r retry) wrong(m game.Move) bool { return m == r.mistake || m != r.better && r.marked(m) }
 
 // marked reports whether a review would mark a move.
@@ -181,16 +183,16 @@ func (r retry) marked(m game.Move) bool {
 	return !j.Known || j.Mark != Fine
 }
 
-// How many moves are shown after a wrong one, and after the first of the solution; so
-// many more where the game is decided by them.
+// The numbers of moves shown after a wrong move, and after the first of the solution,
+// and how many more if they decide the game.
 const (
 	repliesShown  = 3
 	solutionShown = 4
 	soon          = 4
 )
 
-// Solution implements question.Judge: it is the better move, unless the analysis has
-// found out that it is not good either, with the play that is expected then.
+// Solution implements question.Judge. It is the better move and the play expected after
+// it or, if the analysis marks that move, too, the best one of the analysis.
 func (r retry) Solution() []game.Move {
 	best := r.found.Moves[0]
 	if r.state.Check(r.better) == nil && !r.marked(r.better) {
@@ -199,8 +201,8 @@ func (r retry) Solution() []game.Move {
 	return firstMoves(r.state, best, solutionShown)
 }
 
-// firstMoves returns a move and the first of those that are expected after it: so many
-// as are shown, or all to the end of the game where that is not far.
+// firstMoves returns a move and the first `shown` moves expected after it, or all to
+// the end of the game if there are at most `soon` more.
 func firstMoves(s game.State, w search.MoveEval, shown int) []game.Move {
 	if left := w.Plies - 1; w.Exact && left >= 0 && left <= shown+soon {
 		shown = left

@@ -1,5 +1,8 @@
-// Package review looks back at a game: what its positions were worth, which
-// moves were mistakes, and what would have been better.
+// Package review analyses the games that were played: what each position was
+// worth, which moves were mistakes, and what would have been better. A Reviewer
+// analyses positions, a Digest is what it finds of one; Values and Judgements
+// turn the digests of a line into win expectations and marks. A Weighing is the
+// same for a single move, for the coach.
 package review
 
 import (
@@ -12,14 +15,14 @@ import (
 	"npaastribe/game/search"
 )
 
-// Position is one that a game was in.
+// Position is a position of a game, with the move that was made in it.
 type Position struct {
 	State game.State
-	Move  game.Move // that was made in it
-	Made  bool      // there is such a move
+	Move  game.Move // meaningful only if Made
+	Made  bool      // whether a move was made
 }
 
-// Line returns the positions of a match's line, from the start to the one after
+// Line returns the positions of a game's line, from the start to the one after
 // the last move.
 func Line(m *game.Tree) []Position {
 	line := make([]Position, m.End().Ply()+1)
@@ -32,25 +35,26 @@ func Line(m *game.Tree) []Position {
 	return line
 }
 
-// Playing reports whether there is something to analyse in the position.
+// Playing reports whether the game has not ended, so that there is something to
+// analyse.
 func (p Position) Playing() bool { return p.State.Result().Outcome == game.Playing }
 
-// Budget is how long a position is looked at where a player waits for it: the
-// game of an evening is through in half a minute.
+// Budget is the time for each position where a player waits for the review: a
+// game of usual length takes half a minute.
 const Budget = 500 * time.Millisecond
 
 // Reviewer analyses the positions of a game.
 type Reviewer struct {
-	Budget time.Duration // for every position, unless all is known sooner
+	Budget time.Duration // for each position; less where everything is known sooner
 
-	// Analyse works as ai.Analyse does.
+	// Analyse is like ai.Analyse.
 	Analyse func(context.Context, game.State, func(search.Analysis)) (search.Analysis, error)
 }
 
-// Run analyses positions, the last first: of the end of a game most is known
-// for certain. It calls found after each, on the caller's goroutine. Those in
-// which play has ended are passed over. The error is ctx.Err() if the context
-// has ended before all was done, or one of Analyse.
+// Run analyses positions, the last first, as most is known for certain about
+// the end of a game. It calls found after each, on the caller's goroutine. It
+// skips positions in which the game is over. The error is ctx.Err() if the
+// context ended before all was done, or that of Analyse.
 func (r Reviewer) Run(ctx context.Context, line []Position, found func(Position, search.Analysis)) error {
 	for _, p := range slices.Backward(line) {
 		if !p.Playing() {
@@ -65,8 +69,8 @@ func (r Reviewer) Run(ctx context.Context, line []Position, found func(Position,
 	return nil
 }
 
-// look analyses a position within the budget, or with more of it where that
-// was not enough to find anything.
+// look analyses a position within the budget, and with twice as much again and
+// again while that is too short to find anything.
 func (r Reviewer) look(ctx context.Context, p Position) (search.Analysis, error) {
 	for budget := r.Budget; ; budget *= 2 {
 		a, err := r.lookFor(ctx, p, budget)

@@ -7,17 +7,17 @@ import (
 	"npaastribe/game/search"
 )
 
-// span is between what a position is worth for certain, on the scale of an
-// analysis. Those of a line are seen by the first side.
+// span is an interval that certainly contains the score of a position. The
+// spans of a line are seen by the first side.
 type span struct{ low, high float64 }
 
 var unknown = span{math.Inf(-1), math.Inf(1)}
 
-// exact reports whether the worth is known.
+// exact reports whether the score is known.
 func (s span) exact() bool { return s.low == s.high }
 
-// seenBy returns the span of the first side as a side sees it, or the other way
-// round.
+// seenBy converts a span seen by the first side to one seen by side, and the
+// other way round.
 func (s span) seenBy(side game.Side) span {
 	if side == game.Second {
 		return span{-s.high, -s.low}
@@ -25,7 +25,7 @@ func (s span) seenBy(side game.Side) span {
 	return s
 }
 
-// within returns what both spans have in common, or s if that is nothing.
+// within returns the intersection of both spans, or s if it is empty.
 func (s span) within(other span) span {
 	if both := (span{max(s.low, other.low), min(s.high, other.high)}); both.low <= both.high {
 		return both
@@ -33,14 +33,15 @@ func (s span) within(other span) span {
 	return s
 }
 
-// clamp returns what is nearest to a guess.
+// clamp returns the value in s that is nearest to a guess.
 func (s span) clamp(guess float64) float64 { return min(max(guess, s.low), s.high) }
 
-// spans returns what is certain of the positions of a line: by themselves, by
-// the moves that were made, and by their neighbours. A position is worth no
-// less to the side that moves than the one after it, and that one no more than
-// this one. It is taken over along the whole line: a win for certain was one
-// before the winner's own move, and after any move of one who had lost.
+// spans returns what is certain about the positions of a line: from their own
+// digests, from those of the moves made, and from their neighbours. The score
+// of a position, seen by its side to move, is at least that of the position
+// after the move made. These bounds are passed along the whole line: who
+// certainly wins was already winning before its own last move, and who has
+// certainly lost still has after any move of its own.
 func spans(line []Position, digests []Digest) []span {
 	s := make([]span, len(line))
 	for i, p := range line {
@@ -65,8 +66,8 @@ func spans(line []Position, digests []Digest) []span {
 	return s
 }
 
-// ended is what the end of a game was worth, where the result is all that
-// counts.
+// ended returns the span of the end of a game if scores are of kind
+// search.Chance.
 func ended(s game.State, before Digest) span {
 	if !before.Known() || before.kind != search.Chance {
 		return unknown
@@ -81,8 +82,8 @@ func ended(s game.State, before Digest) span {
 	}
 }
 
-// WinningAllAlong returns the side that has won for certain in every position
-// of a line, or game.None. known is as for Judgements.
+// WinningAllAlong returns the side that certainly wins in every position of a
+// line, or game.None. known is as in Judgements.
 func WinningAllAlong(line []Position, known func(game.State) Digest) game.Side {
 	winning := spans(line, digestsOf(line, known))
 	side := game.None
@@ -96,7 +97,7 @@ func WinningAllAlong(line []Position, known func(game.State) Digest) game.Side {
 	return side
 }
 
-// winner returns the side that wins for certain, or game.None.
+// winner returns the side that certainly wins, or game.None.
 func (s span) winner() game.Side {
 	switch {
 	case s.low > 0:
@@ -108,7 +109,7 @@ func (s span) winner() game.Side {
 	}
 }
 
-// digestsOf returns what is known of the positions of a line.
+// digestsOf returns the digests of the positions of a line.
 func digestsOf(line []Position, known func(game.State) Digest) []Digest {
 	digests := make([]Digest, len(line))
 	for i, p := range line {

@@ -6,15 +6,16 @@ import (
 	"npaastribe/game/search"
 )
 
-// Value is what a position is worth.
+// Value is the win expectation of a position.
 type Value struct {
 	Known bool
-	First float64 // what the first side may expect: from -1, it loses, over 0 to 1, it wins
+	First float64 // for the first side: from -1, a loss, over 0, to 1, a win
 }
 
-// Values returns what the positions of a line are worth, as far as that is
-// known. known is as for Judgements. The end of a game is known only with the
-// position before it, whose analysis shows what counts.
+// Values returns the values of the positions of a line as far as they are
+// known. known is as in Judgements. That of the end of a game is known only if
+// the position before it has been analysed, as the analysis says what kind of
+// score counts.
 func Values(line []Position, known func(game.State) Digest) []Value {
 	digests := digestsOf(line, known)
 	certain := spans(line, digests)
@@ -35,21 +36,21 @@ func Values(line []Position, known func(game.State) Digest) []Value {
 	return values
 }
 
-// expected is what the first side may expect if the one that moves makes a move
-// of such worth.
+// expected returns the win expectation of the first side if the side to move in
+// p makes a move with this evaluation.
 func expected(p Position, w search.MoveEval) float64 {
 	return seenByFirst(p.State.Turn(), ai.WinProbability(p.State, w.Score))
 }
 
-// expected returns between what the first side may expect for certain.
+// expected returns the span of the win expectation for a span of the score.
 func (s span) expected(of game.State) span {
 	return span{ai.WinProbability(of, s.low), ai.WinProbability(of, s.high)}
 }
 
-// between is the mean of an estimate and that of the position before for the
-// move that was made. They look ahead to different sides' moves: whoever has
-// moved last looks better, and by themselves the values would go up and down
-// with every move.
+// between returns the mean of a value and the evaluation of the move that led
+// to it, by the analysis of the position before. The two analyses end with
+// moves of different sides, and the side that moved last looks better; by
+// themselves, values would go up and down with every move.
 func between(value float64, before Position, d Digest) float64 {
 	w, ok := d.Of(before.Move)
 	if !ok || w.Exact {
@@ -65,8 +66,8 @@ func seenByFirst(side game.Side, v float64) float64 {
 	return v
 }
 
-// end is what a game was worth that has ended, after the last position in which
-// there was something to analyse.
+// end returns the value of the end of a game. last is the position before it,
+// and d its digest.
 func end(last Position, d Digest, certain span) Value {
 	w, ok := d.Of(last.Move)
 	switch {
@@ -79,8 +80,8 @@ func end(last Position, d Digest, certain span) Value {
 	}
 }
 
-// steady lets no guess dip between two positions that the same side wins for
-// certain: it would have had to give the win away and get it back.
+// steady raises guesses between two positions that the same side certainly
+// wins: a dip would mean that the side gave the win away and got it back.
 func steady(values []Value, line []Position, certain []span) {
 	last := 0
 	for i, s := range certain {

@@ -1,7 +1,7 @@
-// Package reviewcache keeps what reviews have found, a file for each match, so that it
-// need not be found again. Nothing is lost with it: what is damaged, or was found by
-// other engines, is thrown away. Another such cache keeps the mistakes that are to be
-// tried again, a file for each game.
+// Package reviewcache stores the results of reviews on disk, a file for each match, so that
+// they need not be computed again. The files can always be recomputed: those that are
+// damaged, or are from other engines, are deleted. A second Cache stores the mistakes that
+// are to be tried again, a file for each game.
 package reviewcache
 
 import (
@@ -20,42 +20,43 @@ import (
 	"sync"
 )
 
-// Cache is a folder with what reviews have found. What it does it does beside the caller's
-// goroutine, one thing after the other.
+// Cache is a folder of such files. Its reads and writes run on a goroutine beside the
+// caller's, one after the other. It is safe for concurrent use.
 type Cache struct {
 	folder string
-	head   [headSize]byte // of every file
-	most   int64          // bytes of all files
+	head   [headSize]byte // at the beginning of every file
+	most   int64          // bytes of all files together
 
 	readOnly bool
 
 	mu     sync.Mutex
-	last   chan struct{} // closed when what was asked for last has been done
+	last   chan struct{} // closed when the last task has ended
 	closed bool
 }
 
-// usualMost is how many bytes all files take at most.
+// usualMost is the limit in bytes for all files together.
 const usualMost = 16 << 20
 
-// mark begins every file; behind it stands of which engines it is, and the CRC-32C of the rest.
+// mark begins every file. After it come a hash of the engines and the CRC-32C of the rest.
 const (
 	mark     = "NpR1"
 	headSize = len(mark) + 8
 	sumSize  = 4
 )
 
-// extension ends the name of every file.
+// extension is the extension of every file.
 const extension = ".review"
 
-// mostKept is how many bytes are kept of a match at most.
+// mostKept is the limit in bytes for the data of a match.
 const mostKept = 8 << 20
 
 var errUseless = errors.New("not of these engines, or damaged")
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Open returns the cache in a folder, which need not be there; "" for one that keeps
-// nothing. The engines are named by a text that differs for those that find something else.
+// Open returns the cache in a folder, which is created when it is needed; "" stands for a
+// cache that stores nothing. engines is a text that must differ for engines whose results
+// differ.
 func Open(folder, engines string) *Cache {
 	c := &Cache{folder: folder, most: usualMost, last: make(chan struct{})}
 	close(c.last)
@@ -65,16 +66,16 @@ func Open(folder, engines string) *Cache {
 	return c
 }
 
-// OpenReadOnly is Open for a folder that another copy of the program writes: nothing is
-// changed there.
+// OpenReadOnly is Open for a folder that another copy of the program writes. The cache does
+// not change it.
 func OpenReadOnly(folder, engines string) *Cache {
 	c := Open(folder, engines)
 	c.readOnly = true
 	return c
 }
 
-// Save keeps what a review of the match with a number has found, in place of what was kept
-// of it. It calls encode for that on a goroutine of its own.
+// Save stores what encode returns in place of what is stored of the match with this ID. It
+// calls encode on another goroutine. Errors are ignored.
 func (c *Cache) Save(match int64, encode func() []byte) {
 	if c.readOnly {
 		return
@@ -86,8 +87,8 @@ func (c *Cache) Save(match int64, encode func() []byte) {
 	})
 }
 
-// Load calls found on a goroutine of its own with what was saved of a match, unless that is
-// nothing.
+// Load calls found on another goroutine with what is stored of a match; it does not call it
+// if there is nothing.
 func (c *Cache) Load(match int64, found func(kept []byte)) {
 	c.do(func() {
 		kept, err := c.read(match)
@@ -102,8 +103,8 @@ func (c *Cache) Load(match int64, found func(kept []byte)) {
 	})
 }
 
-// Afterwards calls done on a goroutine of its own when all that was asked for is done, and
-// reports whether there is anything to wait for: else it calls nothing.
+// Afterwards calls done on another goroutine once all tasks so far have ended. It reports
+// whether there is one to wait for; if not, it does not call done.
 func (c *Cache) Afterwards(done func()) (waits bool) {
 	c.mu.Lock()
 	select {
@@ -118,7 +119,7 @@ func (c *Cache) Afterwards(done func()) (waits bool) {
 	return waits
 }
 
-// Close waits until all that was asked for is done. The cache does nothing more then.
+// Close waits until all tasks have ended. Later calls do nothing.
 func (c *Cache) Close() {
 	c.mu.Lock()
 	c.closed = true
@@ -127,7 +128,7 @@ func (c *Cache) Close() {
 	<-last
 }
 
-// do does something after what was asked for before.
+// do runs a task on a goroutine of its own after all tasks before it.
 func (c *Cache) do(what func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -147,20 +148,20 @@ func (c *Cache) path(match int64) string {
 	return filepath.Join(c.folder, strconv.FormatInt(match, 10)+extension)
 }
 
-// write writes a file, whole or not at all.
+// write replaces a file atomically.
 func (c *Cache) write(match int64, kept []byte) error {
 	var body bytes.Buffer
 	w, err := flate.NewWriter(&body, flate.DefaultCompression)
 	if err != nil {
 		return err
 	}
-	_, _ = w.Write(kept) // into memory
+	_, _ = w.Write(kept) // writes to memory don't fail
 	_ = w.Close()
 	file := binary.BigEndian.AppendUint32(slices.Clone(c.head[:]), crc32.Checksum(body.Bytes(), castagnoli))
 	if err := os.MkdirAll(c.folder, 0o700); err != nil {
 		return err
 	}
-	half, err := os.CreateTemp(c.folder, "*.new") // not of a name that another copy writes to
+	half, err := os.CreateTemp(c.folder, "*.new") // a name that no other copy of the program uses
 	if err != nil {
 		return err
 	}
@@ -174,8 +175,8 @@ func (c *Cache) write(match int64, kept []byte) error {
 	return err
 }
 
-// read returns what a file holds. The error is os.ErrNotExist where there is none, and
-// another one if it is of no use.
+// read returns the contents of a file. The error is os.ErrNotExist if there is none, and
+// errUseless if it can't be used.
 func (c *Cache) read(match int64) ([]byte, error) {
 	info, err := os.Stat(c.path(match))
 	if err != nil {
@@ -191,7 +192,7 @@ func (c *Cache) read(match int64) ([]byte, error) {
 	return c.decode(file)
 }
 
-// decode returns what the bytes of a file hold. The error is that of read.
+// decode returns the contents of a file. The error is like that of read.
 func (c *Cache) decode(file []byte) ([]byte, error) {
 	if len(file) < headSize+sumSize || !bytes.Equal(file[:headSize], c.head[:]) {
 		return nil, errUseless
@@ -203,7 +204,7 @@ func (c *Cache) decode(file []byte) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(body)), mostKept))
 }
 
-// tidy removes the oldest files until all of them take no more than they may.
+// tidy removes the oldest files until the rest take at most c.most bytes.
 func (c *Cache) tidy() {
 	entries, err := os.ReadDir(c.folder)
 	if err != nil {
