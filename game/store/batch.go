@@ -9,21 +9,21 @@ import (
 	"npaastribe/game"
 )
 
-// batch writes in a transaction.
+// batch is the statements and changes of one transaction.
 type batch struct {
 	tx    *sql.Tx
 	rules Rules
 
 	putMatch, removeMatch, putGone, putPosition, removePosition, putGame *sql.Stmt
 
-	visits []visit // to be put
+	visits []visit // rows to insert
 	tails  map[ID]tail
 }
 
 // visit is a row of the table position.
 type visit struct{ key, match, line int64 }
 
-// newBatch returns a batch whose statements end with the transaction.
+// newBatch returns a batch whose statements are closed with the transaction.
 func newBatch(tx *sql.Tx, rules Rules, tails map[ID]tail) (*batch, error) {
 	b := &batch{tx: tx, rules: rules, tails: tails}
 	count := strings.Count(columns, ",") + 1
@@ -44,7 +44,7 @@ func newBatch(tx *sql.Tx, rules Rules, tails map[ID]tail) (*batch, error) {
 	return b, nil
 }
 
-// match puts a match in the place of what there was of it.
+// match inserts or replaces a match.
 func (b *batch) match(r *row) error {
 	if err := b.positions(r.ID, r); err != nil {
 		return err
@@ -65,7 +65,8 @@ func (b *batch) gone(id ID) error {
 	return err
 }
 
-// positions has the positions of a match follow a change of it; nil is none.
+// positions updates the positions of a match to those of the row now; nil stands
+// for none.
 func (b *batch) positions(id ID, now *row) error {
 	if now != nil && b.extend(now) {
 		return nil
@@ -98,19 +99,20 @@ func (b *batch) positions(id ID, now *row) error {
 	return nil
 }
 
-// tail is a match that was written, and the position at the end of its line.
+// tail is a match as it was written last, with the position at the end of its
+// line. It lets extend add moves at the end without replaying the match.
 type tail struct {
 	row   *row
-	moves string // of the row, without what is noted of them
+	moves string // of the row, without comments and times
 	end   game.State
 }
 
-// maxTails is how many matches may be played on at a time without reading them
-// again.
+// maxTails is how many matches may be played at the same time without being
+// replayed after each move.
 const maxTails = 20
 
-// remember takes note of a match that is being written, whose line ends with a
-// position; nil is one that is not known.
+// remember stores the tail of a match that is being written; end is the position
+// at the end of its line, or nil if that is not known.
 func (b *batch) remember(r *row, end game.State) {
 	if len(b.tails) >= maxTails {
 		clear(b.tails)
@@ -120,20 +122,20 @@ func (b *batch) remember(r *row, end game.State) {
 	}
 }
 
-// added returns the moves that a match has at the end of its line beside those of
-// a tail; ok is false if that is not all that it differs in.
+// added returns the moves by which a match is longer than its tail at the end of
+// the line; ok is false if it differs in anything else.
 func (t tail) added(now *row) (words []string, ok bool) {
 	if t.end == nil || !now.sameGame(t.row) {
 		return nil, false
 	}
 	more, ok := strings.CutPrefix(game.BareMoves(now.moves), t.moves)
-	whole := t.moves == "" || more == "" || more[0] == ' ' // and not the middle of a word
+	whole := t.moves == "" || more == "" || more[0] == ' ' // not in the middle of a word
 	return strings.Fields(more), ok && whole && !strings.ContainsAny(more, "[]()")
 }
 
-// extend puts the positions that moves at the end of a match's line lead to, and
-// nothing else if that is all that was played since it was written. What it costs
-// does not depend on the moves before.
+// extend adds the positions of the moves at the end of a match's line, if that is
+// all that was played since it was written; otherwise it reports false. Its cost
+// does not depend on the number of moves before.
 func (b *batch) extend(now *row) bool {
 	last := b.tails[now.ID]
 	delete(b.tails, now.ID)
@@ -159,8 +161,8 @@ func (b *batch) extend(now *row) bool {
 	return true
 }
 
-// finish puts the positions, in their order: those of many matches are written
-// many times faster so.
+// finish inserts the positions sorted by key, which is many times faster if there
+// are those of many matches.
 func (b *batch) finish() error {
 	slices.SortFunc(b.visits, func(x, y visit) int { return cmp.Or(cmp.Compare(x.key, y.key), cmp.Compare(x.match, y.match)) })
 	for _, v := range b.visits {
@@ -171,7 +173,7 @@ func (b *batch) finish() error {
 	return nil
 }
 
-// samePositions reports whether both came through the same positions.
+// samePositions reports whether both matches have the same positions.
 func samePositions(a, b *row) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -179,13 +181,13 @@ func samePositions(a, b *row) bool {
 	return a.sameGame(b) && game.BareMoves(a.moves) == game.BareMoves(b.moves)
 }
 
-// sameGame reports whether two matches, neither of them nil, began alike, and are
-// both deleted or both not.
+// sameGame reports whether two matches, neither of them nil, have the same game,
+// options and start, and are both deleted or both not.
 func (r *row) sameGame(other *row) bool {
 	return r.Game == other.Game && r.options == other.options && r.start == other.start && r.deleted == other.deleted
 }
 
-// games puts what is known beside the matches.
+// games inserts or replaces rows of the table game.
 func (b *batch) games(all [][]any) error {
 	for _, values := range all {
 		if _, err := b.putGame.Exec(values...); err != nil {

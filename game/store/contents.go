@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// contents is what is in a file.
+// contents is what a file contains.
 type contents struct {
 	rows map[ID]*row
 	gone map[ID]bool // matches that were deleted for good
 
-	// What is known beside the matches, by the names of games.
+	// Other data, by the names of games.
 	current map[string]ID        // the match that is being played
 	cleared map[string]time.Time // when the statistics were cleared
 }
@@ -25,8 +25,8 @@ type queryer interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-// query gives the values of every row to a function, which must not keep them,
-// whatever it returns for others. The error is the first.
+// query calls each with the values of every row, which each must not keep. It
+// goes on after an error and returns the first one.
 func query(db queryer, each func(values []any) error, text string, args ...any) error {
 	rows, err := db.QueryContext(context.Background(), text, args...)
 	if err != nil {
@@ -56,8 +56,8 @@ func query(db queryer, each func(values []any) error, text string, args ...any) 
 	return err
 }
 
-// rows gives the matches that are whole to a function. The error wraps
-// errDamaged if one is not.
+// rows calls each with the matches that are undamaged. The error wraps
+// errDamaged if one is damaged.
 func rows(db queryer, each func(*row), condition string, args ...any) error {
 	return query(db, func(values []any) error {
 		r, err := scanRow(values)
@@ -68,8 +68,8 @@ func rows(db queryer, each func(*row), condition string, args ...any) error {
 	}, "SELECT "+columns+" FROM match "+condition, args...)
 }
 
-// read adds what is in a database, of the matches those that meet a condition.
-// After an error that wraps errDamaged it is what could be read.
+// read adds the contents of a database, with the matches that meet a condition.
+// After an error that wraps errDamaged, c has what could be read.
 func (c *contents) read(db queryer, condition string) error {
 	err := rows(db, func(r *row) { c.rows[r.ID] = r }, condition)
 	for _, e := range []error{c.readGone(db), c.readGames(db)} {
@@ -80,7 +80,7 @@ func (c *contents) read(db queryer, condition string) error {
 	return err
 }
 
-// readGone reads which matches were deleted for good.
+// readGone reads the IDs of the matches that were deleted for good.
 func (c *contents) readGone(db queryer) error {
 	return query(db, func(values []any) error {
 		s := scanner{values: values}
@@ -91,7 +91,7 @@ func (c *contents) readGone(db queryer) error {
 	}, "SELECT id FROM deleted")
 }
 
-// readGames reads what is known beside the matches.
+// readGames reads the table game.
 func (c *contents) readGames(db queryer) error {
 	return query(db, func(values []any) error {
 		s := newScanner(values)

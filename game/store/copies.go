@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Copies of the file are made when the program has been running for a moment,
-// at most one a day, for what cannot be read in a damaged file.
+// Copies of the file are made shortly after the start of the program, at most one a day.
+// They provide what cannot be read in a damaged file.
 const (
 	copyDelay  = 3 * time.Second
 	copiesKept = 3
@@ -39,9 +39,9 @@ func copies(path string) []string {
 	return names
 }
 
-// copyDaily copies the file unless there is a copy of the day, and removes
-// the oldest. It writes nothing if there is no match to copy. The error wraps
-// errDamaged if the file is not in order.
+// copyDaily copies the file unless there is a copy of the day, and removes the oldest
+// copies. It does nothing if there are no matches. The error wraps errDamaged if the file
+// is damaged.
 func copyDaily(ctx context.Context, db *sql.DB, path string, now time.Time) error {
 	name := path + copyMark + now.Format(copyLayout)
 	if slices.Contains(copies(path), name) {
@@ -72,9 +72,9 @@ func copyDaily(ctx context.Context, db *sql.DB, path string, now time.Time) erro
 	return removeAll(surplus(path, name)...)
 }
 
-// surplus returns the copies that are not to stay: the oldest, but never the one that was
-// just made. Those of days that are still to come go before all others: the clock was wrong
-// when they were made, or is now and then they are older than those made since.
+// surplus returns the copies to remove: the oldest, but never the one that was just made.
+// Copies with dates in the future are removed before all others: the clock was wrong when
+// they were made, or it is now, and then they are older than those made since.
 func surplus(path, made string) []string {
 	others := slices.DeleteFunc(copies(path), func(name string) bool { return name == made })
 	past := slices.IndexFunc(others, func(name string) bool { return name < made })
@@ -84,8 +84,8 @@ func surplus(path, made string) []string {
 	return others[min(len(others), copiesKept-1):]
 }
 
-// quickCheck looks for damage in a table, or in everything for "". The error
-// wraps errDamaged if there is some.
+// quickCheck checks a table for damage, or everything if table is "". The error wraps
+// errDamaged if there is some.
 func quickCheck(ctx context.Context, db *sql.DB, table string) error {
 	if table != "" {
 		table = "('" + table + "')"
@@ -100,7 +100,7 @@ func quickCheck(ctx context.Context, db *sql.DB, table string) error {
 	return nil
 }
 
-// syncFile has what was written to a file survive a loss of power.
+// syncFile flushes a file to the disk, so that it survives a loss of power.
 func syncFile(path string) error {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {

@@ -20,35 +20,35 @@ import (
 	"npaastribe/game/filelock"
 )
 
-// What the file says of itself.
+// The version and the application ID of the file.
 const (
 	version     = 1
-	application = 0x4e705300 // "NpS", and the version
+	application = 0x4e705300 // "NpS", to which the version is added
 )
 
 //go:embed schema.sql
 var schema string
 
-// tuning is what tests do differently.
+// tuning is what tests change.
 type tuning struct {
-	maxPages  *atomic.Int64     // the most that the file may grow to; nil for any number
-	refuse    func() error      // asked before the file is opened; may be nil
+	maxPages  *atomic.Int64     // limit of the file's size; nil for none
+	refuse    func() error      // called before the file is opened; may be nil
 	fast      bool              // no waiting for the disk
-	atOnce    int64             // the largest file that is read before open returns
+	atOnce    int64             // size in bytes up to which open reads a file before it returns
 	reading   func()            // called before a file is read; may be nil
-	read      func()            // called when one has been read later; may be nil
-	saved     func()            // called when all has come to be on the disk; may be nil
-	rescuing  func()            // called before what can be read of one is; may be nil
-	written   func(path string) // called before a new file takes over what is in its log; may be nil
+	read      func()            // called when a file has been read in the background; may be nil
+	saved     func()            // called when everything saved has been written; may be nil
+	rescuing  func()            // called before a damaged file is rescued; may be nil
+	written   func(path string) // called before the log of a new file is moved into it; may be nil
 	copyDelay time.Duration
 	now       func() time.Time
-	copied    func() // called when a copy has been made, or need not be; may be nil
+	copied    func() // called when a copy has been made, or is not needed; may be nil
 }
 
-// usual is how the program itself does it.
+// usual is the tuning of the program.
 var usual = tuning{atOnce: 1 << 20, copyDelay: copyDelay, now: time.Now}
 
-// How long to wait for a copy of the program that may just be ending, and for
+// How long to wait for another copy of the program that may just be ending, and for
 // another program that reads or writes the file.
 const (
 	lockTries   = 6
@@ -56,25 +56,25 @@ const (
 	busyTimeout = 2 * time.Second
 )
 
-// disk is the file of a store. Only one copy of the program has the file: a lock on another one beside it is held
-// from the first look at it to the end.
+// disk is the file of a store. Only one copy of the program uses it at a time: it holds
+// a lock on another file beside it from before the file is opened until it is closed.
 //
-// All but database, ask, visits and branching is for one goroutine.
+// All methods but database, ask, visits and branching must be called on one goroutine.
 type disk struct {
 	path string
 	tuning
 	rules Rules
 	lock  *os.File
-	info  os.FileInfo // of the file that is open
-	tails map[ID]tail // of matches that it has
+	info  os.FileInfo // the file that is open
+	tails map[ID]tail // see tail
 
 	stopCopying func()
 
 	mu sync.Mutex
-	db *sql.DB // nil while there is none that is in order
+	db *sql.DB // nil while no undamaged file is open
 }
 
-// newDisk makes the folder and locks the file, which it does not touch.
+// newDisk creates the folder and takes the lock. It does not touch the file itself.
 func newDisk(path string, rules Rules, t tuning) (*disk, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
@@ -86,18 +86,19 @@ func newDisk(path string, rules Rules, t tuning) (*disk, error) {
 	return &disk{path: path, tuning: t, rules: rules, lock: lock, tails: map[ID]tail{}, stopCopying: func() {}}, nil
 }
 
-// source returns how package sql finds a file.
+// source returns the data source name of a file for package sql.
 func source(path string, parameters ...string) string {
 	slashed := filepath.ToSlash(path)
 	if !strings.HasPrefix(slashed, "/") {
-		slashed = "/" + slashed // a drive of Windows
+		slashed = "/" + slashed // before the drive letter on Windows
 	}
 	u := url.URL{Scheme: "file", Path: slashed, RawQuery: strings.Join(parameters, "&")}
 	return u.String()
 }
 
-// connect opens the file, which it makes if there is none, and returns what is
-// in it. The error wraps errDamaged or errNewer if it is not as it should be.
+// connect opens the file, which it creates if there is none, and returns its contents.
+// The error wraps errDamaged or errNewer if the file is damaged or newer than the
+// program.
 func (d *disk) connect() (*contents, error) {
 	if err := d.attach(); err != nil {
 		return nil, err
@@ -105,8 +106,8 @@ func (d *disk) connect() (*contents, error) {
 	return d.read()
 }
 
-// attach opens the file, which it makes if there is none. The error is that of
-// connect, but the matches have not been looked at.
+// attach opens the file, which it creates if there is none. The error is like that of
+// connect, but the matches are not read.
 func (d *disk) attach() error {
 	if d.refuse != nil {
 		if err := d.refuse(); err != nil {
@@ -116,7 +117,7 @@ func (d *disk) attach() error {
 	if err := checkSize(d.path); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(d.path), 0o700); err != nil { // it may be gone by now, with the disk that it was on
+	if err := os.MkdirAll(filepath.Dir(d.path), 0o700); err != nil { // the folder may be gone, with the disk that it was on
 		return err
 	}
 	if err := d.lockAgain(); err != nil {
@@ -126,7 +127,7 @@ func (d *disk) attach() error {
 	db, err := openDatabase(d.source())
 	if err == nil {
 		if err = d.prepare(db); err != nil {
-			_ = db.Close() // nothing has been written that is needed
+			_ = db.Close() // nothing that is needed has been written
 		}
 	}
 	if err != nil {
@@ -141,8 +142,9 @@ func (d *disk) attach() error {
 	return nil
 }
 
-// lockAgain sees that the lock is the one that other copies of the program look for: it may
-// be gone with the folder. Files that are beside another for a while have none of their own.
+// lockAgain takes the lock anew unless it is still the file that other copies of the
+// program look for: it may have been removed with the folder. Temporary files beside the
+// main one have no lock.
 func (d *disk) lockAgain() error {
 	if d.lock == nil {
 		return nil
@@ -157,13 +159,13 @@ func (d *disk) lockAgain() error {
 	if err != nil {
 		return err
 	}
-	_ = d.lock.Close() // nothing has been written
+	_ = d.lock.Close() // opened for the lock alone
 	d.lock = lock
 	return nil
 }
 
-// read returns what is in a file that is open, and closes it after an error, which
-// is that of connect.
+// read returns the contents of the file, which must be open. After an error the file is
+// closed; the error is like that of connect.
 func (d *disk) read() (*contents, error) {
 	if d.reading != nil {
 		d.reading()
@@ -175,8 +177,8 @@ func (d *disk) read() (*contents, error) {
 	return found, err
 }
 
-// readAll returns what is in a database. The error wraps errDamaged if not all of
-// it can be read.
+// readAll returns the contents of a database. The error wraps errDamaged if part of it
+// cannot be read.
 func readAll(db *sql.DB) (*contents, error) {
 	if err := quickCheck(context.Background(), db, "match"); err != nil {
 		return nil, asDamage(err)
@@ -186,15 +188,14 @@ func readAll(db *sql.DB) (*contents, error) {
 	return found, err
 }
 
-// current returns those matches of a file that are being played, as far as they
-// can be read.
+// current returns the matches that are being played, as far as they can be read.
 func (d *disk) current() *contents {
 	found := newContents()
-	_ = found.read(d.db, "WHERE id IN (SELECT current FROM game)") // what is wrong shows when all is read
+	_ = found.read(d.db, "WHERE id IN (SELECT current FROM game)") // errors show when everything is read
 	return found
 }
 
-// source returns how package sql opens the database for writing.
+// source returns the data source name for writing.
 func (d *disk) source() string {
 	synchronous, busy := "FULL", busyTimeout
 	if d.fast {
@@ -204,8 +205,8 @@ func (d *disk) source() string {
 		fmt.Sprintf("_busy_timeout=%d", busy.Milliseconds()), "_secure_delete=on", "_stmt_cache_size=16")
 }
 
-// openDatabase opens a database; that in memory has a single connection, which
-// is never closed by itself.
+// openDatabase opens a database. One in memory has a single connection, which must never
+// be closed while it is used.
 func openDatabase(source string) (*sql.DB, error) {
 	db, err := sql.Open("sqlite3", source)
 	if err != nil {
@@ -221,7 +222,8 @@ func openDatabase(source string) (*sql.DB, error) {
 	return db, nil
 }
 
-// prepare sees that the tables of a database are in order, or makes them.
+// prepare checks the tables of a database, or creates them, and turns on write-ahead
+// logging.
 func (d *disk) prepare(db *sql.DB) error {
 	if err := check(db); errors.Is(err, errMissing) {
 		if err := makeTables(db); err != nil {
@@ -231,7 +233,7 @@ func (d *disk) prepare(db *sql.DB) error {
 		return err
 	}
 	if _, err := db.Exec("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; COMMIT"); err != nil {
-		return err // it may only be read, perhaps
+		return err // it may be read-only
 	}
 	info, err := os.Stat(d.path)
 	if err == nil {
@@ -240,21 +242,21 @@ func (d *disk) prepare(db *sql.DB) error {
 	return err
 }
 
-// makeTables makes the tables of an empty database, all or none.
+// makeTables creates the tables of an empty database, all or none.
 func makeTables(db *sql.DB) error {
 	_, err := db.Exec(fmt.Sprintf("BEGIN IMMEDIATE; %s; PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT",
 		strings.TrimRight(schema, ";\n"), application+version, version))
 	return err
 }
 
-// The reasons why a file is not as it should be.
+// The reasons why a file cannot be used as it is.
 var (
 	errMissing = errors.New("there are no tables yet")
 	errDamaged = errors.New("the file is damaged")
 )
 
-// check sees whether the database has the tables of this version. The error may
-// wrap errMissing, errNewer or errDamaged.
+// check returns an error unless the database has the tables of this version. It may wrap
+// errMissing, errNewer or errDamaged.
 func check(db *sql.DB) error {
 	err := checkVersion(db)
 	if err == nil {
@@ -263,8 +265,8 @@ func check(db *sql.DB) error {
 	return asDamage(err)
 }
 
-// asDamage returns an error of a check so that it wraps errDamaged where SQLite
-// gives no reason for it.
+// asDamage makes an error of a check wrap errDamaged if SQLite reports it as a generic
+// error.
 func asDamage(err error) error {
 	var e sqlite3.Error
 	if errors.As(err, &e) && e.Code == sqlite3.ErrError {
@@ -273,7 +275,7 @@ func asDamage(err error) error {
 	return err
 }
 
-// checkVersion sees whether the database is of this version.
+// checkVersion returns an error unless the database is of this version.
 func checkVersion(db *sql.DB) error {
 	var applicationID, userVersion, tables int
 	err := db.QueryRow(`SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)
@@ -291,8 +293,8 @@ func checkVersion(db *sql.DB) error {
 	return nil
 }
 
-// checkTables sees whether our tables are those of schema. Other programs may
-// add some of their own.
+// checkTables returns an error unless our tables are those of the schema. Other programs
+// may have added tables.
 func checkTables(db *sql.DB) error {
 	rest := schema
 	err := query(db, func(values []any) error {
@@ -311,10 +313,10 @@ func checkTables(db *sql.DB) error {
 	return err
 }
 
-// protect has a file be one that nobody else can read: SQLite would make it for all, as it
-// would those beside it. It is not opened if it is there, which would end SQLite's locks
-// (sqlite.org/howtocorrupt.html). It reports whether it has made the file. Whatever can't be
-// done SQLite will say.
+// protect makes a file readable by the owner alone, and creates it if there is none:
+// SQLite would let everybody read it, and the files beside it. An existing file is not
+// opened, as closing it would release SQLite's locks (sqlite.org/howtocorrupt.html).
+// protect reports whether it has created the file. Errors are left for SQLite to report.
 func protect(path string) (made bool) {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err == nil {
@@ -327,15 +329,15 @@ func protect(path string) (made bool) {
 	return false
 }
 
-// removeEmpty removes a file in which there is nothing.
+// removeEmpty removes a file if it is empty.
 func removeEmpty(path string) {
 	if info, err := os.Stat(path); err == nil && info.Size() == 0 {
 		_ = os.Remove(path)
 	}
 }
 
-// checkSize sees whether the file is cut off so short that SQLite takes it for a
-// new one. An empty one is new indeed, if it has no copies.
+// checkSize returns an error if the file is truncated so far that SQLite would take it
+// for a new one. An empty file counts as new only if it has no copies.
 func checkSize(path string) error {
 	const least = 512 // bytes of a page
 	info, err := os.Stat(path)
@@ -345,7 +347,7 @@ func checkSize(path string) error {
 	return nil
 }
 
-// fileSize returns how many bytes there are to be read, with those of the log.
+// fileSize returns the size in bytes of the file and its write-ahead log.
 func fileSize(path string) (size int64) {
 	for _, name := range []string{path, path + logSuffix} {
 		if info, err := os.Stat(name); err == nil {
@@ -362,8 +364,8 @@ func isDamage(err error) bool {
 		errors.As(err, &e) && (e.Code == sqlite3.ErrCorrupt || e.Code == sqlite3.ErrNotADB)
 }
 
-// unchanged reports whether the file is still the one that was opened, and has
-// not been cut off by another program.
+// unchanged reports whether the file is still the one that was opened, and has not been
+// truncated by another program.
 func (d *disk) unchanged() bool {
 	info, err := os.Stat(d.path)
 	return err == nil && os.SameFile(info, d.info) && info.Size() >= d.info.Size()
@@ -371,30 +373,30 @@ func (d *disk) unchanged() bool {
 
 // disconnect closes the file.
 func (d *disk) disconnect() {
-	clear(d.tails) // it may be another one when it is opened again
+	clear(d.tails) // another file may be there when it is opened again
 	d.stopCopying()
 	d.mu.Lock()
 	db := d.db
 	d.db = nil
 	d.mu.Unlock()
 	if db != nil {
-		_ = db.Close() // all is on the disk, or not to be had there
+		_ = db.Close() // either everything is written, or the file has failed
 	}
 }
 
-// close lets others have the file.
+// close closes the file and releases the lock.
 func (d *disk) close() {
 	d.disconnect()
 	if d.lock != nil {
-		_ = d.lock.Close() // nothing has been written
+		_ = d.lock.Close() // opened for the lock alone
 	}
 }
 
-// save writes changes, all or none, to a file that may have to be opened first,
-// as after the last error. The file may be any by now, but all that it should
-// hold is in memory, as nobody else has written it: if it is gone or another one,
-// what everything returns is put into it. If it is damaged nothing is written, and it
-// is for renew to put that in its place.
+// save writes changes in one transaction. It opens the file if it is not open, as after
+// an error. Everything that the file should hold is in memory, since no other copy of
+// the program writes it; so if the file has disappeared or is another one, save writes
+// what everything returns instead. If the file is damaged save writes nothing and
+// returns damage; renew must then replace the file.
 func (d *disk) save(c changes, everything func() changes) (damage, err error) {
 	another := d.info != nil && !d.unchanged()
 	if another {
@@ -415,7 +417,7 @@ func (d *disk) save(c changes, everything func() changes) (damage, err error) {
 	if err != nil {
 		d.disconnect()
 	}
-	if kindOf(err) == Full { // less so without the log, which that has removed
+	if kindOf(err) == Full { // removing the log when the file was closed may have freed enough
 		if _, err = d.connect(); err == nil {
 			err = d.write(c)
 		}
@@ -426,8 +428,8 @@ func (d *disk) save(c changes, everything func() changes) (damage, err error) {
 	return nil, err
 }
 
-// renew has a new file with all changes take the place of one that is damaged,
-// which is set aside.
+// renew sets a damaged file aside and puts a new one with all changes in its place.
+// aside is the new name of the damaged file, or "".
 func (d *disk) renew(c changes) (aside string, err error) {
 	d.disconnect()
 	if aside, err = d.replace(c); err != nil {
@@ -440,9 +442,8 @@ func (d *disk) renew(c changes) (aside string, err error) {
 	return aside, err
 }
 
-// look reads a file that cannot be written. What is found is nil if nobody knows
-// what is in it; otherwise an error says that the file is damaged, and what is
-// found may not be everything.
+// look reads a file that cannot be written. found is nil if its contents are unknown;
+// otherwise an error says that the file is damaged, and found may be incomplete.
 func look(path string) (found *contents, err error) {
 	if info, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0 && len(copies(path)) == 0 {
 		return newContents(), nil
@@ -454,10 +455,10 @@ func look(path string) (found *contents, err error) {
 	}
 	if !isDamage(err) && !errors.Is(err, errNewer) {
 		if found, ok := withLog(path); ok {
-			return found, nil // what follows would leave the log out
+			return found, nil // the next attempt would ignore the log
 		}
 	}
-	if !isDamage(err) { // that needs a file beside this one, which may be missing
+	if !isDamage(err) { // opening it needs the file "-shm" beside it, which may be missing
 		if found, err = readOnly(source(path, "immutable=1")); err == nil {
 			return found, nil
 		}
@@ -472,8 +473,8 @@ func look(path string) (found *contents, err error) {
 	return found, err
 }
 
-// withLog reads a file and the log beside it; ok is false if there is none, or
-// nothing can be read.
+// withLog reads a file and the log beside it; ok is false if there is no log, or nothing
+// can be read.
 func withLog(path string) (found *contents, ok bool) {
 	if info, err := os.Stat(path + logSuffix); err != nil || info.Size() == 0 {
 		return nil, false
@@ -482,7 +483,7 @@ func withLog(path string) (found *contents, ok bool) {
 	return found, err == nil && len(found.rows) > 0
 }
 
-// readOnly reads a database without writing it.
+// readOnly reads a database without writing to it.
 func readOnly(source string) (*contents, error) {
 	db, err := openDatabase(source)
 	if err != nil {
@@ -495,15 +496,15 @@ func readOnly(source string) (*contents, error) {
 	return readAll(db)
 }
 
-// database returns what d has open, nil if that is nothing. It can be called on any
-// goroutine.
+// database returns the open database, or nil. It is safe for concurrent use.
 func (d *disk) database() *sql.DB {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.db
 }
 
-// copyLater copies the file in a moment, and says if it turns out to be damaged.
+// copyLater makes the daily copy after copyDelay, and sends an error if it finds the
+// file damaged.
 func (d *disk) copyLater(damaged chan<- error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
@@ -528,11 +529,11 @@ func (d *disk) copyLater(damaged chan<- error) {
 // changes are what is to be written.
 type changes struct {
 	rows  []*row
-	gone  []ID    // matches that were deleted for good
+	gone  []ID    // matches to delete for good
 	games [][]any // rows of the table game
 }
 
-// write writes changes, all or none.
+// write writes changes in one transaction.
 func (d *disk) write(c changes) error {
 	if d.maxPages != nil {
 		if _, err := d.db.Exec(fmt.Sprintf("PRAGMA max_page_count = %d", d.maxPages.Load())); err != nil {
@@ -544,7 +545,7 @@ func (d *disk) write(c changes) error {
 		return err
 	}
 	if err := d.writeIn(tx, c); err != nil {
-		_ = tx.Rollback() // the first error is the one to report
+		_ = tx.Rollback() // the first error is reported
 		clear(d.tails)
 		return err
 	}
@@ -577,13 +578,13 @@ func (d *disk) writeIn(tx *sql.Tx, c changes) error {
 	return w.finish()
 }
 
-// visitsQuery asks which matches came through a position, and how they ended.
+// visitsQuery returns the matches that came through a position, and how they ended.
 const visitsQuery = `SELECT match.id, result, reason, line FROM position JOIN match ON match.id = position.match
 	WHERE key = ? AND NOT deleted`
 
-// ask has something be asked of what is open, once more if the writer has closed that
-// meanwhile. The error is errMissing if there is no disk, or no file that is in order. It
-// can be called on any goroutine.
+// ask calls question with the open database, and again with the next one if the writer
+// has closed it meanwhile. The error is errMissing if there is no disk, or no undamaged
+// file is open. It is safe for concurrent use.
 func (d *disk) ask(question func(db *sql.DB) error) error {
 	if d == nil {
 		return errMissing
@@ -599,8 +600,8 @@ func (d *disk) ask(question func(db *sql.DB) error) error {
 	}
 }
 
-// visits returns the matches that came through the position with a key. The error
-// is that of ask.
+// visits returns the matches that came through the position with a key. The error is
+// like that of ask.
 func (d *disk) visits(key int64) (visits []Visit, err error) {
 	err = d.ask(func(db *sql.DB) error {
 		visits = nil

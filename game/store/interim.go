@@ -6,14 +6,14 @@ import (
 	"os"
 )
 
-// interimSuffix is what the name of the file ends in that has what is played while
-// a damaged one is being rescued, or a new one made. It is a database like any
-// other, and gone when the file has what is in it.
+// interimSuffix is the suffix of the interim file, which has what is played while
+// a damaged file is being rescued or a new one made. It is a database like the
+// main file, and is removed when its contents are in that.
 const interimSuffix = ".interim"
 
-// meanwhile does something that takes long and leaves no file to write on. What is
-// saved meanwhile goes to an interim one, so that the end of the program costs
-// nothing.
+// meanwhile calls do, which takes long and during which the file cannot be
+// written. What is saved meanwhile is written to an interim file, so that it is
+// not lost if the program ends.
 func (w *writer) meanwhile(do func()) {
 	w.interim = true
 	stop, stopped := make(chan struct{}), make(chan struct{})
@@ -28,10 +28,10 @@ func (w *writer) meanwhile(do func()) {
 	w.memory.wakeUp()
 }
 
-// writeInterim writes on an interim disk until it is stopped.
+// writeInterim writes to an interim file until stop is closed.
 func (w *writer) writeInterim(d *disk, stop <-chan struct{}) {
 	defer d.disconnect()
-	_ = w.saveInterim(d) // who waits for it asks again
+	_ = w.saveInterim(d) // reported to a later Flush
 	for {
 		select {
 		case <-w.memory.wake:
@@ -44,7 +44,7 @@ func (w *writer) writeInterim(d *disk, stop <-chan struct{}) {
 	}
 }
 
-// saveInterim puts everything that is pending on an interim disk.
+// saveInterim writes everything that is pending to an interim file.
 func (w *writer) saveInterim(d *disk) error {
 	now, _ := w.memory.unsaved()
 	if now.empty() {
@@ -60,30 +60,30 @@ func (w *writer) saveInterim(d *disk) error {
 	return nil
 }
 
-// interim returns a disk for what cannot be written on this one for now.
+// interim returns the disk of the interim file.
 func (d *disk) interim() *disk {
 	i := &disk{path: d.path + interimSuffix, tuning: d.tuning, rules: d.rules, tails: map[ID]tail{}, stopCopying: func() {}}
 	i.reading = nil
 	return i
 }
 
-// resume takes over what is in an interim file after the end of the program came
-// before the file had it. Nothing else is known yet.
+// resume loads an interim file that is left because the program ended before the
+// main file had its contents. It must be called before anything else is loaded.
 func (w *writer) resume() {
 	name := w.path + interimSuffix
 	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
 		return
 	}
-	if found, _ := look(name); found != nil { // else it stays, and may be read at the next start
+	if found, _ := look(name); found != nil { // else the file stays for the next start
 		w.interim = true
 		w.memory.resume(found)
 	}
 }
 
-// removeInterim removes the interim file, if there is one, when the file has
-// everything.
+// removeInterim removes the interim file, if there is one, once everything is in
+// the main file.
 func (w *writer) removeInterim() {
 	if name := w.path + interimSuffix; w.interim && !w.memory.unwritten() {
-		w.interim = removeAll(name, name+logSuffix, name+indexSuffix) != nil // else it is tried again
+		w.interim = removeAll(name, name+logSuffix, name+indexSuffix) != nil // try again after the next write if that failed
 	}
 }

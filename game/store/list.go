@@ -9,7 +9,7 @@ import (
 	"npaastribe/game"
 )
 
-// Summary is what a list shows of a match. The fields are those of Match.
+// Summary is what a list shows of a match. The fields are like those of Match.
 type Summary struct {
 	ID    ID
 	Game  string
@@ -22,10 +22,10 @@ type Summary struct {
 	Begun, Changed, Ended time.Time
 
 	size  int       // moves with those of the variations
-	names [2]string // of the players, in small letters
+	names [2]string // of the players, in lower case
 }
 
-// Status is how far a match has come.
+// Status is whether a match is finished.
 type Status int
 
 // The statuses. AnyStatus is the zero value.
@@ -35,25 +35,25 @@ const (
 	Finished
 )
 
-// Filter says which matches to list. The zero value is all.
+// Filter says which matches to list. The zero value accepts all.
 type Filter struct {
 	Game   string // "" for all games
 	Status Status
 
-	// Search are words that must all occur in the names of the players, large
-	// and small letters being the same.
+	// Search is words that must all occur in the names of the players,
+	// regardless of case.
 	Search string
 
-	// Name returns what somebody is called who plays a side and for whom no name is
-	// stored, for Search and for an Order by players; nil for nothing.
+	// Name returns what a player without a stored name is called, for Search
+	// and for an Order by players; nil stands for a function that returns "".
 	Name func(s *Summary, side game.Side) string
 }
 
 // Column is what a list is sorted by.
 type Column int
 
-// The columns, each with the order that it is mostly wanted in. Matches that
-// are equal in it stand with the newest first.
+// The columns, each with the order in which it is usually wanted. Matches that
+// are equal in it are sorted newest first.
 const (
 	ByChanged Column = iota // newest first
 	ByBegun                 // newest first
@@ -63,14 +63,14 @@ const (
 	ByLength                // longest first
 )
 
-// Order says how to sort a list: by a column, or the other way round.
+// Order says how to sort a list: by a column, in its order or in reverse.
 type Order struct {
 	By      Column
 	Reverse bool
 }
 
-// List returns the matches that the filter lets through, sorted. Matches in
-// which nobody has moved are left out.
+// List returns the matches that the filter accepts, sorted. Matches without
+// moves are left out.
 func (s *Store) List(f Filter, o Order) []Summary {
 	words := strings.Fields(strings.ToLower(f.Search))
 	all := s.memory.summaries()
@@ -86,8 +86,8 @@ func (s *Store) List(f Filter, o Order) []Summary {
 	return list
 }
 
-// named returns s, or if a name is missing a copy that is found by what is said
-// in its place.
+// named returns s, or if a name is missing a copy with the name that f.Name
+// returns.
 func (f Filter) named(s *Summary) *Summary {
 	if f.Name == nil || s.names[0] != "" && s.names[1] != "" {
 		return s
@@ -101,7 +101,7 @@ func (f Filter) named(s *Summary) *Summary {
 	return &named
 }
 
-// matches reports whether s is let through; words are those of Search.
+// matches reports whether f accepts s; words are those of Search in lower case.
 func (f Filter) matches(s *Summary, words []string) bool {
 	ended := s.Result.Outcome != game.Playing
 	switch {
@@ -150,7 +150,7 @@ func (c Column) compare(a, b *Summary) int {
 	}
 }
 
-// rank is the place of the result among all.
+// rank returns the rank of the result in the order of ByResult.
 func (s *Summary) rank() int {
 	switch {
 	case s.Result.Winner == game.First:

@@ -15,14 +15,14 @@ import (
 	"npaastribe/game/search"
 )
 
-// ID names a match for as long as the store lives. 0 names none.
+// ID identifies a match; it is never used again. 0 is that of no match.
 type ID uint64
 
 // String returns the ID in 16 hexadecimal digits.
 func (id ID) String() string { return fmt.Sprintf("%016x", uint64(id)) }
 
-// NewID returns an ID that no other match has. Those that are made later are
-// larger, for a clock that does not go back.
+// NewID returns an ID that no other match has. Later IDs are larger, unless the
+// clock is set back.
 func NewID() ID {
 	const random = 12 // bits; the microseconds need 51 of the others until 2041
 	var noise [8]byte
@@ -31,23 +31,23 @@ func NewID() ID {
 	return ID(uint64(time.Now().UnixMicro())<<random | low)
 }
 
-// Seat is who plays one of the two sides.
+// Seat is the player of one of the two sides.
 type Seat struct {
-	Name    string // "" for a person without a name of their own; says nothing of a computer
-	Level   string // how well the computer plays, "" for a person
-	Player  int    // the number that the settings give the player, 0 or 1
-	Unknown bool   // it is a person of whom nothing is known
+	Name    string // "" for a person without a name of their own; ignored for a computer
+	Level   string // the level of the computer, "" for a person
+	Player  int    // the number of the player in the settings, 0 or 1
+	Unknown bool   // a person of whom nothing is known
 	Coach   bool   // the person had a coach for some of the moves
 
-	Strength float64 // at which search.Even plays, two digits behind the point; -1 if it is not known
-	Accuracy int     // of the moves, from 1 to 100, as a review has found it; 0 if it is not known
+	Strength float64 // the strength of search.Even, with two decimals; -1 if it is not known
+	Accuracy int     // the accuracy of the moves by a review, from 1 to 100; 0 if it is not known
 }
 
 // nameless reports whether there is no name to show for the seat.
 func (s Seat) nameless() bool { return s.Name == "" || s.Level != "" }
 
-// Match is a match as the store has it: what was played, by whom, and where the
-// players are in it. Times have milliseconds.
+// Match is a match as it is stored: what was played, by whom, and where the players
+// are in it. Times have a resolution of milliseconds.
 type Match struct {
 	ID      ID
 	Game    string // the name of its game.Rules
@@ -59,21 +59,22 @@ type Match struct {
 	First   game.Side // the side that begins
 	Tags    game.Tags
 
-	// Result, Position and Length are those at the end of the line, or of a match
-	// that goes on where moves were taken back to. Result may say that somebody gave
-	// up, which does not follow from the moves.
+	// Result, Position and Length are those at the end of the line, or of an
+	// unfinished match those of the position to which moves were taken back. Result
+	// may say that somebody gave up, which does not follow from the moves.
 	Result   game.Result
 	Position string
 	Length   int // moves
 
 	Begun, Changed time.Time // Begun is zero where it is not known
-	// Ended is when Result was reached. It is zero while playing, and for what
-	// counts in no statistics: what was played elsewhere or from a position set up.
+	// Ended is when Result was reached. It is zero while the match is unfinished,
+	// and for matches that count in no statistics: those played elsewhere or from a
+	// position set up.
 	Ended time.Time
 }
 
-// New returns a match with all that was played in t, begun and changed now. It
-// knows neither the players nor any tags.
+// New returns a match of everything played in t, which begins and changes now. It
+// has neither players nor tags.
 func New(t *game.Tree, now time.Time) Match {
 	start := t.StateAt(0)
 	m := Match{ID: NewID(), Game: t.Rules().Name, Options: t.Options(), First: start.Turn(), Begun: now}
@@ -84,8 +85,8 @@ func New(t *game.Tree, now time.Time) Match {
 	return m
 }
 
-// FromRecord returns a match that was played elsewhere, with all that its record
-// says of it. When it began is not known, and it counts in no statistics.
+// FromRecord returns a match that was played elsewhere, with everything that its
+// record says. Its beginning is not known, and it counts in no statistics.
 func FromRecord(g game.Record, now time.Time) Match {
 	m := New(g.Tree, now)
 	m.Tags, m.Begun, m.Ended = g.Tags, time.Time{}, time.Time{}
@@ -100,18 +101,17 @@ func FromRecord(g game.Record, now time.Time) Match {
 	return m
 }
 
-// levelTags are the tags that say how well computers play, in the order of the
-// seats.
+// levelTags are the tags for the levels of computers, in the order of the seats.
 var levelTags = [2]string{record.TagFirstLevel, record.TagSecondLevel}
 
-// The tags of what else is known of the sides, in the order of the seats.
+// The tags for what else is known of the seats, in their order.
 var (
 	coachTags    = [2]string{record.TagFirstCoach, record.TagSecondCoach}
 	strengthTags = [2]string{record.TagFirstStrength, record.TagSecondStrength}
 	accuracyTags = [2]string{record.TagFirstAccuracy, record.TagSecondAccuracy}
 )
 
-// setTagged sets what tags say of a seat.
+// setTagged sets the fields of a seat that are stored in tags.
 func (s *Seat) setTagged(tags game.Tags, number int) {
 	s.Coach = tags.Get(coachTags[number]) == record.Coached
 	s.Strength, s.Accuracy = 0, 0
@@ -126,8 +126,8 @@ func (s *Seat) setTagged(tags game.Tags, number int) {
 	}
 }
 
-// tags returns the values of the tags that say what else is known of a seat, by their
-// names.
+// tags returns the tags for a seat and their values; the value of a tag to remove
+// is "".
 func (s Seat) tags(number int) map[string]string {
 	tags := map[string]string{coachTags[number]: "", strengthTags[number]: "", accuracyTags[number]: ""}
 	if s.Coach {
@@ -142,7 +142,7 @@ func (s Seat) tags(number int) map[string]string {
 	return tags
 }
 
-// tagged returns the tags of a match, with what else is known of the seats.
+// tagged returns the tags of a match, those of its seats included.
 func (m Match) tagged() game.Tags {
 	tags := slices.Clone(m.Tags)
 	for i, seat := range m.Seats {
@@ -156,10 +156,9 @@ func (m Match) tagged() game.Tags {
 	return tags
 }
 
-// Follow brings a match up to date with what has been played in t, the same game
-// further on; played says whether its line has changed since. To look back at an
-// earlier position is no change. A match that was given up stays so until there
-// is another move.
+// Follow updates a match from t, the same game further on. played says whether the
+// line of t has changed since the last call; looking back at an earlier position is
+// no change. A match that was given up stays so until there is another move.
 func (m *Match) Follow(t *game.Tree, played bool, now time.Time) {
 	if now.Before(m.Changed) { // the clock was set back
 		now = m.Changed
@@ -171,7 +170,7 @@ func (m *Match) Follow(t *game.Tree, played bool, now time.Time) {
 	}
 	result := end.State().Result()
 	if result == m.Result || !played && (result.Outcome == game.Playing || m.Result.Outcome != game.Playing) {
-		return // a move that was only tried may stand at the end of the line
+		return // the end of the line may be a move that was only tried
 	}
 	m.Result, m.Ended = result, time.Time{}
 	if result.Outcome != game.Playing && m.Start == "" {
@@ -179,10 +178,10 @@ func (m *Match) Follow(t *game.Tree, played bool, now time.Time) {
 	}
 }
 
-// Replay returns the game to play on with: all that was played, the line as far
-// as it has been made and not taken back. The rules must be those of its game. If
-// a move turns out to be illegal the error is a *game.RecordError, and the rest of
-// its line is left out.
+// Replay returns the game to play on with: everything that was played, at the
+// position where the players are. r must be the rules of the match's game. If a
+// move is illegal the error is a *game.RecordError, and the tree lacks that move
+// and the rest of its line.
 func (m Match) Replay(r game.Rules) (*game.Tree, error) {
 	t, err := m.begin(r)
 	if err != nil {
@@ -211,8 +210,9 @@ func (m Match) begin(r game.Rules) (*game.Tree, error) {
 	return game.NewTreeAt(r, m.Options, start)
 }
 
-// Record returns the line to its end, with its variations and all that is known
-// of it. Computers have no names in it, but levels. Its errors are those of Replay.
+// Record returns a record of the line to its end, with its variations and
+// everything that is known of it. Computers have levels in it instead of names. Its
+// errors are those of Replay.
 func (m Match) Record(r game.Rules) (game.Record, error) {
 	t, err := m.Replay(r)
 	if err != nil {
@@ -239,7 +239,7 @@ func (m Match) Record(r game.Rules) (game.Record, error) {
 	return g, nil
 }
 
-// row returns the match as the table has it.
+// row returns the match as a row of the table.
 func (m Match) row() *row {
 	r := &row{
 		Summary: Summary{

@@ -8,24 +8,24 @@ import (
 	"time"
 )
 
-// memory is everything that is in the file, and what is not there yet.
+// memory is all contents of the file, and what is not written yet.
 type memory struct {
 	mu       sync.Mutex
-	contents         // those that are deleted included
-	pending  pending // what is not on the disk yet
-	lost     bool    // something was saved without a disk to put it on
-	disk     *disk   // nil without hope for one; only the writer changes it
+	contents         // with deleted matches
+	pending  pending // what is not written yet
+	lost     bool    // something was saved while there was no disk
+	disk     *disk   // nil if the file can't be used; only the writer changes it
 
 	wake    chan struct{} // to the writer: something is pending
-	read    chan struct{} // closed when everything has been read that can be
+	read    chan struct{} // closed when everything that can be read has been
 	setRead func()
 }
 
-// pending is what is not on the disk yet.
+// pending is what is not written yet.
 type pending struct {
 	rows  map[ID]*row
 	gone  map[ID]bool
-	games *games // nil for none
+	games *games // nil for no change
 }
 
 // games are rows of the table game.
@@ -39,7 +39,7 @@ func (p *pending) empty() bool { return len(p.rows) == 0 && len(p.gone) == 0 && 
 // clone returns a copy.
 func (p *pending) clone() pending { return pending{maps.Clone(p.rows), maps.Clone(p.gone), p.games} }
 
-// changes returns what is pending in the order in which SQLite takes it fastest.
+// changes returns what is pending, sorted by ID, which SQLite writes fastest.
 func (p *pending) changes() changes {
 	c := changes{rows: sorted(p.rows), gone: slices.Sorted(maps.Keys(p.gone))}
 	if p.games != nil {
@@ -48,7 +48,7 @@ func (p *pending) changes() changes {
 	return c
 }
 
-// remove forgets what has been written, unless it has changed since.
+// remove removes what has been written, unless it has changed since.
 func (p *pending) remove(written pending) {
 	for id, r := range written.rows {
 		if p.rows[id] == r {
@@ -69,16 +69,17 @@ func newMemory() *memory {
 	return m
 }
 
-// wakeUp has the writer look for something to write.
+// wakeUp makes the writer look for something to write.
 func (m *memory) wakeUp() {
 	select {
 	case m.wake <- struct{}{}:
-	default: // it is awake
+	default: // already signalled
 	}
 }
 
-// fill adds what is in a file, unless more is known by now. What was deleted by
-// then is gone; if the file is in order, from there as well.
+// fill adds the contents of a file, except where memory is newer. Matches that
+// are marked as deleted there are deleted for good; if the file is in order,
+// they will be removed from it, too.
 func (m *memory) fill(found *contents, inOrder bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -95,11 +96,11 @@ func (m *memory) fill(found *contents, inOrder bool) {
 	maps.DeleteFunc(found.rows, func(id ID, _ *row) bool { return m.gone[id] })
 	m.contents.fill(found)
 	if m.pending.games != nil {
-		m.pending.games = &games{m.games()} // of which more is known now
+		m.pending.games = &games{m.games()} // fill has added to them
 	}
 }
 
-// resume takes over what an interim file has: all of it is to be written.
+// resume loads the contents of an interim file, all of which become pending.
 func (m *memory) resume(found *contents) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -120,14 +121,14 @@ func (m *memory) resume(found *contents) {
 	m.pending.games = &games{m.games()}
 }
 
-// everything returns all that there is, for a file that is made anew.
+// everything returns all contents, for a new file.
 func (m *memory) everything() changes {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return changes{rows: sorted(m.rows), gone: slices.Sorted(maps.Keys(m.gone)), games: m.games()}
 }
 
-// put has a match written. m.mu is held.
+// put stores a match and makes it pending. m.mu must be held.
 func (m *memory) put(r *row) {
 	m.rows[r.ID] = r
 	if m.reachesDisk() {
@@ -135,7 +136,7 @@ func (m *memory) put(r *row) {
 	}
 }
 
-// setDeleted has matches deleted or brought back.
+// setDeleted deletes or restores matches.
 func (m *memory) setDeleted(deleted bool, ids []ID) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -146,7 +147,8 @@ func (m *memory) setDeleted(deleted bool, ids []ID) {
 	}
 }
 
-// putDeleted has a match written as one that is deleted, or is not. m.mu is held.
+// putDeleted stores a match as deleted or not, if that is a change. m.mu must
+// be held.
 func (m *memory) putDeleted(deleted bool, old *row) {
 	if r := *old; r.deleted != deleted {
 		r.deleted = deleted
@@ -154,15 +156,15 @@ func (m *memory) putDeleted(deleted bool, old *row) {
 	}
 }
 
-// putGames has what is known beside the matches written. m.mu is held.
+// putGames makes the table game pending. m.mu must be held.
 func (m *memory) putGames() {
 	if m.reachesDisk() {
 		m.pending.games = &games{m.games()}
 	}
 }
 
-// reachesDisk reports whether there is something to write on, and wakes the
-// writer, which m.mu keeps waiting.
+// reachesDisk reports whether there is a disk, and wakes the writer, which
+// waits for m.mu.
 func (m *memory) reachesDisk() bool {
 	if m.disk == nil {
 		m.lost = true
@@ -172,21 +174,22 @@ func (m *memory) reachesDisk() bool {
 	return true
 }
 
-// unsaved returns what is pending, and the disk to write it on, or nil.
+// unsaved returns a copy of what is pending, and the disk to write it to, or
+// nil.
 func (m *memory) unsaved() (pending, *disk) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.pending.clone(), m.disk
 }
 
-// saved takes note that something is on the disk.
+// saved removes from pending what has been written.
 func (m *memory) saved(written pending) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.pending.remove(written)
 }
 
-// release returns the disk, on which nothing is written any more.
+// release detaches and returns the disk, to which nothing is written any more.
 func (m *memory) release() *disk {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -204,14 +207,14 @@ func (m *memory) unwritten() bool {
 	return m.lost || !m.pending.empty()
 }
 
-// all returns all matches as they stand in the table.
+// all returns a copy of all rows.
 func (m *memory) all() map[ID]*row {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return maps.Clone(m.rows)
 }
 
-// row returns a match as it stands in the table.
+// row returns the row of a match.
 func (m *memory) row(id ID) (r *row, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -219,8 +222,8 @@ func (m *memory) row(id ID) (r *row, ok bool) {
 	return r, ok
 }
 
-// summaries returns all matches that are not deleted, in no order. Nobody may
-// change them.
+// summaries returns all matches that are not deleted, in no order. They must
+// not be changed.
 func (m *memory) summaries() []*Summary {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -239,7 +242,8 @@ func (m *memory) count() int {
 	return len(m.rows)
 }
 
-// position returns that at the end of a match, "" if it is not there.
+// position returns the position at the end of a match, "" if there is no such
+// match.
 func (m *memory) position(id ID) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -249,8 +253,7 @@ func (m *memory) position(id ID) string {
 	return ""
 }
 
-// sorted returns rows in the order of their IDs, in which SQLite takes them
-// fastest.
+// sorted returns rows sorted by ID, which SQLite writes fastest.
 func sorted(rows map[ID]*row) []*row {
 	return slices.SortedFunc(maps.Values(rows), func(a, b *row) int { return cmp.Compare(a.ID, b.ID) })
 }

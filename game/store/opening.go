@@ -14,29 +14,29 @@ import (
 	"npaastribe/game"
 )
 
-// Continuation is a move that was made from a position, and how the matches ended in
-// which it was.
+// Continuation is a move that was made from a position, and the results of the
+// matches in which it was made.
 type Continuation struct {
 	Move game.Move
 	Tally
 
-	// Made is in how many of the matches whoever the Tally is of has made the move
-	// themselves, and not met it.
+	// Made is in how many of the matches the person of the Tally made the move,
+	// rather than the opponent.
 	Made int
 }
 
-// symmetric is a State that has images: positions that are the same game turned or
-// mirrored, as Diagram writes them. They may include the position itself.
+// symmetric is a State that has images: positions that are the same by rotation or
+// reflection, as Diagram writes them. They may include the position itself.
 type symmetric interface {
 	Images() []string
 }
 
 // Continuations returns the moves that were made from a position of a game, the most
 // frequent first: in all matches that have ended, on the line that was played last,
-// however they came to the position. What is said of a person, one of People, is how
-// those ended in which they played. Of nobody, nil, it is how they ended for the side
-// that made the move. A position that is the same turned or mirrored counts as this
-// one, and moves that lead to the same so are one: the one that was made most often.
+// however the position was reached. The results are those of the person of, one of
+// People, in the matches that they played; if of is nil, those of the side that made
+// the move. Rotated and reflected positions count as the same, and moves that lead
+// to the same position are reported as one: the one that was made most often.
 func (s *Store) Continuations(name string, at game.State, of *Seat) ([]Continuation, error) {
 	b := newBranches(name, at)
 	matches, err := s.branching(b)
@@ -55,7 +55,7 @@ func (s *Store) Continuations(name string, at game.State, of *Seat) ([]Continuat
 	return b.sorted(), nil
 }
 
-// People returns the persons who have played a match of a game to its end, by name,
+// People returns the persons who have finished a match of a game, sorted by name,
 // those without a name of their own last.
 func (s *Store) People(name string) []Seat {
 	known := map[Seat]bool{}
@@ -76,22 +76,22 @@ func (s *Store) People(name string) []Seat {
 
 func compareBool(a, b bool) int { return cmp.Compare(number(a), number(b)) }
 
-// branches are the positions that follow another one, by the moves that lead there.
+// branches are the moves from a position, and the matches that were found of each.
 type branches struct {
 	turn  game.Side
 	here  map[int64]bool      // the keys of the position and its images
-	moves map[int64]game.Move // by the keys of the positions after them, and of their images
-	exact map[int64]game.Move // by those of the positions themselves
+	moves map[int64]game.Move // by the keys of the positions after the moves, and of their images
+	exact map[int64]game.Move // by the keys of the positions themselves
 	found map[game.Move]*branch
 }
 
-// branch is what was found of moves that are the same but for a symmetry.
+// branch is the matches of all moves that are the same by symmetry.
 type branch struct {
 	Continuation
-	exact map[game.Move]int // how often each of them was made as it stands
+	exact map[game.Move]int // how often each move was made, not counting images
 }
 
-// newBranches returns what follows a position of the game with a name.
+// newBranches returns the moves from a position, without matches.
 func newBranches(name string, at game.State) *branches {
 	b := &branches{
 		turn: at.Turn(), here: map[int64]bool{}, moves: map[int64]game.Move{}, exact: map[int64]game.Move{},
@@ -118,11 +118,11 @@ func newBranches(name string, at game.State) *branches {
 	return b
 }
 
-// mostTurned is how many moves there may be for positions to be turned and mirrored:
-// on a board with more cells that would take too long.
+// mostTurned is the most legal moves with which images are looked up: on larger
+// boards that takes too long.
 const mostTurned = 400
 
-// keyOf returns the key of a position alone.
+// keyOf returns the key of a position, without images.
 func keyOf(name string, at game.State) []int64 { return []int64{int64(Key(name, at))} }
 
 // keysOf returns the key of a position, and then those of its images.
@@ -136,7 +136,7 @@ func keysOf(name string, at game.State) []int64 {
 	return keys
 }
 
-// count adds a match that came to the position with a key.
+// count adds a match that reached the position with a key after the move.
 func (b *branches) count(key int64, m *Summary, of *Seat) {
 	if m.Result.Outcome == game.Playing {
 		return
@@ -156,8 +156,8 @@ func (b *branches) count(key int64, m *Summary, of *Seat) {
 	c.Made += int(number(side == b.turn))
 }
 
-// sideOf returns which side somebody had in a match, the one that is to move for
-// nobody; None if they did not play. Of two, both the same, it is the one to move.
+// sideOf returns the side that a person had in a match, None if they did not play.
+// It is the side to move if of is nil or both sides are the same person.
 func (b *branches) sideOf(m *Summary, of *Seat) game.Side {
 	if of == nil {
 		return b.turn
@@ -170,7 +170,7 @@ func (b *branches) sideOf(m *Summary, of *Seat) game.Side {
 	return game.None
 }
 
-// sorted returns what was found, the most frequent first.
+// sorted returns the continuations, the most frequent first.
 func (b *branches) sorted() []Continuation {
 	all := make([]Continuation, 0, len(b.found))
 	for move, c := range b.found {
@@ -188,14 +188,14 @@ func (b *branches) sorted() []Continuation {
 	return all
 }
 
-// branching returns the matches whose line came from here to one of the positions
-// after it, by its key. What is not in the file yet is taken from memory.
+// branching returns, by key, the matches whose line leads from b.here to one of the
+// positions after it. What is not in the file yet is taken from memory.
 func (s *Store) branching(b *branches) (map[int64][]ID, error) {
 	unsaved, d := s.memory.unsaved()
 	matches, err := d.branching(b)
 	inMemory := unsaved.rows
 	switch {
-	case errors.Is(err, errMissing), isDamage(err): // which the writer finds as well
+	case errors.Is(err, errMissing), isDamage(err): // the writer finds that as well
 		matches, inMemory = map[int64][]ID{}, s.memory.all()
 	case err != nil:
 		return nil, problem(d.path, err)
@@ -217,15 +217,16 @@ func (s *Store) branching(b *branches) (map[int64][]ID, error) {
 	return matches, nil
 }
 
-// branchesQuery asks which matches came to positions, and through one of others. The
-// matches of a key are one text, which is read much faster than as many rows; the
-// order of the tables is fixed, as a position that many came through has few branches.
+// branchesQuery returns the matches that reached one list of positions and came
+// through one of another. The matches of a key are concatenated in one text, which
+// is read much faster than as many rows. CROSS JOIN fixes the order of the tables,
+// as a position that many matches came through has few branches.
 const branchesQuery = `SELECT next.key, group_concat(DISTINCT next.match) FROM position AS next
 	CROSS JOIN position AS here ON here.match = next.match AND here.key IN (%s)
 	WHERE next.key IN (%s) AND next.line AND here.line GROUP BY next.key`
 
-// branching returns the matches of the file whose line came from here to one of the
-// positions after it, by its key. The error is that of ask.
+// branching returns, by key, the matches in the file whose line leads from b.here to
+// one of the positions after it. The error is like that of ask.
 func (d *disk) branching(b *branches) (matches map[int64][]ID, err error) {
 	text := fmt.Sprintf(branchesQuery, keyList(maps.Keys(b.here)), keyList(maps.Keys(b.moves)))
 	err = d.ask(func(db *sql.DB) error {
@@ -246,7 +247,7 @@ func (d *disk) branching(b *branches) (matches map[int64][]ID, err error) {
 	return matches, err
 }
 
-// keyList returns keys as SQL has them in a list.
+// keyList returns keys as an SQL list.
 func keyList(keys iter.Seq[int64]) string {
 	var words []string
 	for key := range keys {

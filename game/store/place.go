@@ -6,16 +6,15 @@ import (
 	"runtime"
 )
 
-// Path returns where the store of the program with a name belongs: in the
-// user's folder for data, as the system has it. On Linux and the like that is
-// $XDG_DATA_HOME, and ~/.local/share without one. The error is that of
-// os.UserHomeDir.
+// Path returns the path of the store of the named program: in the user's data
+// folder of the system. On Unix systems that is $XDG_DATA_HOME, or
+// ~/.local/share if that is not set. The error is that of os.UserHomeDir.
 func Path(program string) (string, error) {
 	folder, err := dataFolder(runtime.GOOS, os.Getenv)
 	return filepath.Join(folder, program, "matches.db"), err
 }
 
-// dataFolder returns the user's folder for data.
+// dataFolder returns the user's data folder.
 func dataFolder(system string, env func(string) string) (string, error) {
 	variable, below := "XDG_DATA_HOME", []string{".local", "share"}
 	switch system {
@@ -24,7 +23,7 @@ func dataFolder(system string, env func(string) string) (string, error) {
 	case "darwin", "ios":
 		variable, below = "", []string{"Library", "Application Support"}
 	}
-	// A relative one is to be ignored (XDG Base Directory Specification 0.8).
+	// A relative path must be ignored (XDG Base Directory Specification 0.8).
 	if folder := env(variable); variable != "" && filepath.IsAbs(folder) {
 		return folder, nil
 	}

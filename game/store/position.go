@@ -15,8 +15,8 @@ type Visit struct {
 	ID     ID
 	Result game.Result // of the match
 
-	// Line says that the line which was played last came through the position,
-	// and not only a variation: the Result belongs to that line.
+	// Line says whether the position is on the line that was played last, to
+	// which Result belongs, and not only in a variation.
 	Line bool
 }
 
@@ -25,8 +25,8 @@ type diagram interface {
 	Diagram() string
 }
 
-// Key returns what the store finds a position of a game by. It is the same for
-// ever, and whatever move led to the position.
+// Key returns the key by which the store finds a position of a game. It never
+// changes, and does not depend on the move that led to the position.
 func Key(name string, at game.State) uint64 {
 	if d, ok := at.(diagram); ok {
 		return hash(name, d.Diagram())
@@ -34,7 +34,7 @@ func Key(name string, at game.State) uint64 {
 	return hash(name, at.String())
 }
 
-// hash returns the key of a position of a game that is written so.
+// hash returns the key of a position of a game, given its text.
 func hash(name, text string) uint64 {
 	h := fnv.New64a()
 	_, _ = io.WriteString(h, name+"\x00"+text) // never fails
@@ -49,7 +49,7 @@ func (s *Store) Through(name string, at game.State) ([]Visit, error) {
 	visits, err := d.visits(key)
 	inMemory := unsaved.rows
 	switch {
-	case errors.Is(err, errMissing), isDamage(err): // which the writer finds as well
+	case errors.Is(err, errMissing), isDamage(err): // the writer finds that as well
 		inMemory = s.memory.all()
 	case err != nil:
 		return nil, problem(d.path, err)
@@ -65,9 +65,9 @@ func (s *Store) Through(name string, at game.State) ([]Visit, error) {
 	return visits, nil
 }
 
-// positions returns the keys of all positions of a match, with whether the line
-// comes through them, and the position at its end, nil if not all of it can be
-// played. A match that is deleted has none.
+// positions returns the keys of all positions of a match, each with whether it
+// is on the line, and the position at the end of the line, nil if a move is
+// illegal. A deleted match has none.
 func (r *row) positions(rules Rules) (keys map[int64]bool, last game.State) {
 	if r == nil || r.deleted {
 		return nil, nil
@@ -80,7 +80,7 @@ func (r *row) positions(rules Rules) (keys map[int64]bool, last game.State) {
 	if err != nil {
 		return nil, nil
 	}
-	tree, err := match.Replay(known) // of a line with an illegal move what comes before it
+	tree, err := match.Replay(known) // up to an illegal move
 	if tree == nil {
 		return nil, nil
 	}

@@ -11,31 +11,32 @@ import (
 	"npaastribe/game/filelock"
 )
 
-// Kind is what stands in the way of matches being stored, a key to translate.
+// Kind is the kind of a Problem, a key to translate.
 type Kind string
 
-// The kinds of problems. Each of them leaves the store working in memory;
-// what is on the disk is never lost by it.
+// The kinds of problems. With each of them the store works on in memory, and
+// nothing on the disk is lost.
 const (
-	Locked   Kind = "locked"   // another copy of the program has the file: nothing is stored until the end
+	Locked   Kind = "locked"   // another copy of the program uses the file: nothing is written
 	ReadOnly Kind = "readonly" // the file or its folder cannot be written
-	Full     Kind = "full"     // there is no room on the disk
-	Newer    Kind = "newer"    // the file is from a newer version of the program: nothing is stored until the end
+	Full     Kind = "full"     // the disk is full
+	Newer    Kind = "newer"    // the file is from a newer version of the program: nothing is written
 	Failed   Kind = "failed"   // anything else, see Err
 
-	// Damaged is a file that has been set aside, and has a good one in its place.
+	// Damaged means that the file was damaged; it has been set aside and replaced
+	// by a good one.
 	Damaged Kind = "damaged"
 
-	// Mended says that what could not be written before is on the disk now.
+	// Mended means that what could not be written before is on the disk now.
 	Mended Kind = "mended"
 )
 
-// Problem says why matches are not stored, or what had to be done that they are.
+// Problem says why matches are not stored, or what had to be done to store them.
 type Problem struct {
 	Kind    Kind
-	Path    string // the file
-	Aside   string // where a damaged file was put, "" for other kinds
-	Rescued int    // matches that could be read in a damaged file
+	Path    string // of the file
+	Aside   string // the path to which a damaged file was moved, "" for other kinds
+	Rescued int    // number of matches that could be read in a damaged file
 	Err     error  // the cause, nil for Mended
 }
 
@@ -54,10 +55,10 @@ func (p *Problem) Error() string {
 // Unwrap returns the cause.
 func (p *Problem) Unwrap() error { return p.Err }
 
-// errNewer is a cause that this package itself finds.
+// errNewer is the error for a file of a newer version.
 var errNewer = errors.New("written by a newer version of the program")
 
-// kindOf returns what kind of problem an error is.
+// kindOf returns the kind of problem that an error is.
 func kindOf(err error) Kind {
 	var e sqlite3.Error
 	if errors.As(err, &e) && e.SystemErrno != 0 {
@@ -77,7 +78,7 @@ func kindOf(err error) Kind {
 	}
 }
 
-// problem returns err as a problem with the file.
+// problem returns err as a Problem with the file.
 func problem(path string, err error) *Problem {
 	var p *Problem
 	if errors.As(err, &p) {

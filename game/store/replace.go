@@ -9,17 +9,17 @@ import (
 	"time"
 )
 
-// newSuffix is what the name of the file ends in while it is being made.
+// newSuffix is the suffix of a new file while it is being made.
 const newSuffix = ".new"
 
-// The files that SQLite has beside the one of a database.
+// The suffixes of the files that SQLite keeps beside a database.
 const (
 	logSuffix   = "-wal"
 	indexSuffix = "-shm"
 )
 
-// replace puts a new file in the place of the one that is damaged, and sets that
-// aside. There is one or the other at any moment.
+// replace sets the damaged file aside and puts a new one in its place. At any
+// moment one of them has all matches.
 func (d *disk) replace(c changes) (aside string, err error) {
 	if err := d.makeNew(c); err != nil {
 		return "", err
@@ -36,8 +36,8 @@ func (d *disk) replace(c changes) (aside string, err error) {
 	return aside, syncFolder(filepath.Dir(d.path))
 }
 
-// makeNew writes a whole new file under another name, so that an end of the
-// program leaves no half of one.
+// makeNew writes a new file under another name, so that no incomplete file is
+// left in place if the program ends.
 func (d *disk) makeNew(c changes) error {
 	name := d.path + newSuffix
 	remove := func() error { return removeAll(name, name+logSuffix, name+indexSuffix) }
@@ -48,27 +48,27 @@ func (d *disk) makeNew(c changes) error {
 	if _, err := fresh.connect(); err != nil {
 		return err
 	}
-	defer fresh.disconnect() // which leaves one file
+	defer fresh.disconnect() // after that there is only one file
 	if err := fresh.write(c); err != nil {
 		fresh.disconnect()
-		_ = remove() // nothing is in it, and it may take the last room there is
+		_ = remove() // nothing is in it, and it may take the last space on the disk
 		return err
 	}
 	if d.written != nil {
 		d.written(name)
 	}
 	var busy, logged, moved int
-	err := fresh.db.QueryRow("PRAGMA wal_checkpoint(TRUNCATE)").Scan(&busy, &logged, &moved) // closing would not say that the disk is full
+	err := fresh.db.QueryRow("PRAGMA wal_checkpoint(TRUNCATE)").Scan(&busy, &logged, &moved) // closing would not report a full disk
 	if err == nil && busy != 0 {
 		err = errBusy
 	}
 	return err
 }
 
-// errBusy says that another program reads a file that is just being made.
+// errBusy means that another program reads the file that is being made.
 var errBusy = errors.New("another program has it open")
 
-// removeAll removes those files that there are.
+// removeAll removes those of the files that exist.
 func removeAll(names ...string) error {
 	for _, name := range names {
 		if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -78,8 +78,8 @@ func removeAll(names ...string) error {
 	return nil
 }
 
-// setAside gives a file, and the log beside it, second names that no others
-// have, and returns the first.
+// setAside gives a file, and the log beside it, second names that are unique,
+// and returns that of the file.
 func setAside(path string) (string, error) {
 	aside := fmt.Sprintf("%s.damaged-%s", path, time.Now().UTC().Format("20060102-150405.000000"))
 	for _, suffix := range []string{logSuffix, ""} {
@@ -91,19 +91,20 @@ func setAside(path string) (string, error) {
 	return aside, nil
 }
 
-// addName gives a file a second name.
+// addName gives a file a second name, or copies it where the file system allows
+// only one.
 func addName(path, second string) error {
 	if os.Link(path, second) == nil {
 		return nil
 	}
-	data, err := os.ReadFile(path) // where a file has one name only
+	data, err := os.ReadFile(path) // no hard links
 	if err != nil {
 		return err
 	}
 	return writeNew(second, data)
 }
 
-// writeNew writes a file that there must not be yet.
+// writeNew writes a file that must not exist yet.
 func writeNew(path string, data []byte) error {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {

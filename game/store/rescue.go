@@ -11,21 +11,21 @@ import (
 	"github.com/mattn/go-sqlite3"
 )
 
-// The file format of SQLite (https://sqlite.org/fileformat2.html), as far as a
-// rescue needs it: of every page it only asks whether it is a leaf of a table.
+// The file format of SQLite (https://sqlite.org/fileformat2.html), as far as
+// readDamaged needs it: it only looks whether a page is a leaf of a table.
 const (
 	pageSize  = 4096
 	leafMark  = 0x0d
 	rootPage  = 1  // of the table match, counted from 0
-	pagesAt   = 28 // in the header: how many pages there are
+	pagesAt   = 28 // offset of the number of pages in the header
 	walHead   = 32 // bytes before the first frame of a write-ahead log
 	frameHead = 24 // bytes before the page in a frame
-	saltAt    = 16 // in the head of the log; in that of a frame 8
+	saltAt    = 16 // offset in the header of the log; in that of a frame it is 8
 	saltSize  = 8
 )
 
-// rescue adds to c what can be read in a damaged file, and what older copies
-// of it have instead of the rest.
+// rescue adds to c what can be read in a damaged file, and what older copies of
+// it have beyond that.
 func (c *contents) rescue(path string) error {
 	names := append([]string{path, path + newSuffix}, copies(path)...)
 	var first error
@@ -60,8 +60,8 @@ func merge[K comparable, V any](into, from map[K]V) {
 }
 
 // readDamaged returns whatever can be read in a file and in the log beside it.
-// SQLite does the reading, of one page of matches at a time: each in turn takes
-// the place of the root of the table, in a database that is otherwise in order.
+// SQLite does the reading, one page of matches at a time: each page in turn
+// replaces the root of the table in a database that is otherwise undamaged.
 func readDamaged(path string) (*contents, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -69,7 +69,7 @@ func readDamaged(path string) (*contents, error) {
 	}
 	log, err := os.ReadFile(path + "-wal")
 	if err != nil {
-		log = nil // as after every orderly end
+		log = nil // there is none after an orderly end
 	}
 	db, err := openDatabase("file::memory:")
 	if err != nil {
@@ -91,11 +91,11 @@ func readDamaged(path string) (*contents, error) {
 	return r.found, r.read(data, log)
 }
 
-// rescuer reads damaged files.
+// rescuer reads a damaged file.
 type rescuer struct {
 	conn  *sql.Conn // to a database in memory
 	sound []byte    // an empty database with our tables
-	whole []byte    // the file with all that the log adds, and a first page that is in order
+	whole []byte    // the file with the pages of the log, and an undamaged first page
 	found *contents
 }
 
@@ -142,8 +142,8 @@ func leavesOf(data []byte) (leaves [][]byte) {
 	return leaves
 }
 
-// frames gives the pages of a log to a function, in the order in which they
-// were written, with their numbers, counted from 1.
+// frames calls each with the pages of a log, in the order in which they were
+// written, and their numbers, counted from 1.
 func frames(log []byte, most int, each func(number int, page []byte)) {
 	if len(log) < walHead {
 		return
@@ -152,13 +152,13 @@ func frames(log []byte, most int, each func(number int, page []byte)) {
 	for at := walHead; at+frameHead+pageSize <= len(log); at += frameHead + pageSize {
 		frame := log[at : at+frameHead+pageSize]
 		number := binary.BigEndian.Uint32(frame)
-		if string(frame[8:8+saltSize]) == salt && number > 0 && number <= uint32(most) { // else it is from before
+		if string(frame[8:8+saltSize]) == salt && number > 0 && number <= uint32(most) { // others are from an earlier log
 			each(int(number), frame[frameHead:])
 		}
 	}
 }
 
-// leaf reads the matches of a page.
+// leaf reads the matches on a page.
 func (r *rescuer) leaf(page []byte) error {
 	small := append([]byte(nil), r.sound...)
 	copy(small[rootPage*pageSize:], page)
@@ -170,7 +170,7 @@ func (r *rescuer) leaf(page []byte) error {
 	}
 	root := append([]byte(nil), r.whole[rootPage*pageSize:][:pageSize]...)
 	defer copy(r.whole[rootPage*pageSize:], root)
-	copy(r.whole[rootPage*pageSize:], page) // one may go on in other pages
+	copy(r.whole[rootPage*pageSize:], page) // a match may continue on other pages
 	if err := r.use(r.whole); err != nil {
 		return err
 	}
@@ -178,8 +178,8 @@ func (r *rescuer) leaf(page []byte) error {
 	return nil
 }
 
-// matches reads those of the table, one by one if need be, and reports whether
-// all of them are whole.
+// matches reads the matches of the table, one by one if some are damaged, and
+// reports whether none is.
 func (r *rescuer) matches() (whole bool) {
 	found := 0
 	add := func(m *row) {
@@ -189,7 +189,7 @@ func (r *rescuer) matches() (whole bool) {
 	if rows(r.conn, add, "") == nil {
 		return true
 	}
-	const most = pageSize / 8 // of one page
+	const most = pageSize / 8 // more than fit in one page
 	for offset := range most {
 		found = 0
 		if err := rows(r.conn, add, "LIMIT 1 OFFSET ?", offset); err == nil && found == 0 {
@@ -199,7 +199,7 @@ func (r *rescuer) matches() (whole bool) {
 	return false
 }
 
-// errDriver says that another driver has taken the name of ours.
+// errDriver means that another driver is registered under the name of ours.
 var errDriver = errors.New("not the driver of SQLite that was asked for")
 
 // serialize returns the bytes of the database of a connection.
@@ -215,7 +215,7 @@ func serialize(conn *sql.Conn) (data []byte, err error) {
 	return data, err
 }
 
-// use has the connection read a database of other bytes.
+// use makes the connection read a database with these bytes.
 func (r *rescuer) use(data []byte) error {
 	return r.conn.Raw(func(driver any) error {
 		own, ok := driver.(*sqlite3.SQLiteConn)

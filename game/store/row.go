@@ -14,25 +14,26 @@ import (
 	"npaastribe/game"
 )
 
-// row is a match as it stands in the table. It never changes.
+// row is a row of the table match. It is immutable.
 type row struct {
 	Summary
 	options, start, moves, position, tags string
 	deleted                               bool
 }
 
-// columns are those of the table match, as values and scan have them.
+// columns are the columns of the table match, in the order of values and
+// scanRow.
 const columns = `id, game, options, start, moves, position, length, size,
 	first_name, first_level, first_player, second_name, second_level, second_player,
 	beginner, result, reason, begun, changed, ended, tags, deleted, checksum`
 
-// What the table calls results that nobody has won.
+// The column result for matches that nobody has won.
 const (
 	resultPlaying = "playing"
 	resultDrawn   = "drawn"
 )
 
-// values returns what the columns hold, the checksum last.
+// values returns the values of the columns, the checksum last.
 func (r *row) values() []any {
 	values := []any{
 		int64(r.ID), r.Game, r.options, r.start, r.moves, r.position, int64(r.Length), int64(r.size),
@@ -44,7 +45,7 @@ func (r *row) values() []any {
 	return append(values, checksum(values))
 }
 
-// resultText returns who has won, without the reason.
+// resultText returns the column result.
 func resultText(r game.Result) string {
 	switch r.Outcome {
 	case game.Won:
@@ -56,10 +57,10 @@ func resultText(r game.Result) string {
 	}
 }
 
-// timeLayout is that of the times in the tables, which are UTC.
+// timeLayout is the layout of times in the tables, which are UTC.
 const timeLayout = "2006-01-02T15:04:05.000Z"
 
-// timeText returns a time as the tables have it: nil for the zero time.
+// timeText returns a time as a value for the tables: nil for the zero time.
 func timeText(at time.Time) any {
 	if at.IsZero() {
 		return nil
@@ -76,10 +77,10 @@ func number(set bool) int64 {
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// checksum returns the CRC-32C of values: of numbers in eight bytes, of texts
-// after their length, and of NULL as a byte of ones.
+// checksum returns the CRC-32C of values: of numbers as eight bytes, of texts
+// after their length, and of NULL as a byte 0xff.
 func checksum(values []any) int64 {
-	const enough = 600 // mostly
+	const enough = 600 // for most rows
 	buffer := make([]byte, 0, enough)
 	for _, v := range values {
 		switch v := v.(type) {
@@ -95,23 +96,23 @@ func checksum(values []any) int64 {
 	return int64(crc32.Checksum(buffer, castagnoli))
 }
 
-// errRow is the reason why a row, whole as it may look, says nothing.
+// errRow is the error for a row whose checksum or values are wrong.
 var errRow = fmt.Errorf("%w: a row is not what was written", errDamaged)
 
-// scanner reads the values of a row. After the first that it does not
-// understand it reads only zeros.
+// scanner reads the values of a row. After the first wrong one it returns zero
+// values.
 type scanner struct {
 	values []any
 	fault  bool
 }
 
-// newScanner begins to read values, the last of which is their checksum.
+// newScanner returns a scanner of values, the last of which is their checksum.
 func newScanner(values []any) *scanner {
 	last := len(values) - 1
 	return &scanner{values[:last], values[last] != checksum(values[:last])}
 }
 
-// err returns errRow if something was not understood.
+// err returns errRow if a value or the checksum was wrong.
 func (s *scanner) err() error {
 	if s.fault {
 		return errRow
@@ -153,7 +154,7 @@ func (s *scanner) time() time.Time {
 
 func (s *scanner) side() game.Side { return s.parseSide(s.text()) }
 
-// parseSide reads what Side.String wrote.
+// parseSide parses what Side.String wrote.
 func (s *scanner) parseSide(text string) game.Side {
 	for _, side := range []game.Side{game.None, game.First, game.Second} {
 		if side.String() == text {
@@ -177,7 +178,7 @@ func (s *scanner) result() game.Result {
 	}
 }
 
-// scanRow reads the values of a row. The error is errRow.
+// scanRow returns the row with these values. The error is errRow.
 func scanRow(values []any) (*row, error) {
 	s, r := newScanner(values), &row{}
 	r.ID, r.Game = ID(s.number()), s.text()
@@ -196,8 +197,8 @@ func scanRow(values []any) (*row, error) {
 	return r, s.err()
 }
 
-// number returns the player's number as the table has it: -1 or -2 in place of 0 or
-// 1 for somebody of whom nothing is known.
+// number returns the player's number for the table: -1 or -2 in place of 0 or 1
+// if nothing is known of the player.
 func (s Seat) number() int64 {
 	if s.Unknown {
 		return -1 - int64(s.Player)
@@ -205,7 +206,7 @@ func (s Seat) number() int64 {
 	return int64(s.Player)
 }
 
-// seatOf returns a seat from what number and the other columns say.
+// seatOf returns a seat from the columns for it.
 func seatOf(name, level string, number int) Seat {
 	s := Seat{Name: name, Level: level, Player: number}
 	if number < 0 {
@@ -217,12 +218,12 @@ func seatOf(name, level string, number int) Seat {
 	return s
 }
 
-// earlierNames are what was once stored of the players who had no names of their
-// own, in the languages that there were.
+// earlierNames are names that earlier versions stored for players without names
+// of their own, in the languages that these had.
 var earlierNames = [2][]string{{"Player 1", "Spiller 1"}, {"Player 2", "Spiller 2"}}
 
-// findUnknown marks the players without a name of a match that has ended elsewhere:
-// once they had the numbers of known ones.
+// findUnknown marks the nameless players of a finished match from elsewhere as
+// unknown: earlier versions stored them with the numbers of known players.
 func (s *Summary) findUnknown() {
 	if s.Result.Outcome == game.Playing || !s.Begun.IsZero() || !s.Ended.IsZero() {
 		return
@@ -233,7 +234,7 @@ func (s *Summary) findUnknown() {
 	}
 }
 
-// readTags takes over from the tags what they say of the seats.
+// readTags sets the fields of the seats that are stored in tags.
 func (r *row) readTags() {
 	tags, err := parseTags(r.tags)
 	if err != nil {
@@ -262,7 +263,7 @@ func optionsText(o game.Options) string {
 	return strings.Join(words, " ")
 }
 
-// parseOptions reads what optionsText wrote. The error is errRow.
+// parseOptions parses what optionsText wrote. The error is errRow.
 func parseOptions(text string) (game.Options, error) {
 	var o game.Options
 	for _, word := range strings.Fields(text) {
@@ -288,11 +289,11 @@ func tagsText(tags game.Tags) string {
 	for i, tag := range tags {
 		pairs[i] = [2]string{tag.Name, tag.Value}
 	}
-	text, _ := json.Marshal(pairs) // of strings alone
+	text, _ := json.Marshal(pairs) // strings can't fail
 	return string(text)
 }
 
-// parseTags reads what tagsText wrote. The error is errRow.
+// parseTags parses what tagsText wrote. The error is errRow.
 func parseTags(text string) (tags game.Tags, err error) {
 	var pairs [][2]string
 	if text != "" && json.Unmarshal([]byte(text), &pairs) != nil {

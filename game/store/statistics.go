@@ -8,7 +8,7 @@ import (
 	"npaastribe/game"
 )
 
-// Tally counts matches by how they ended for somebody.
+// Tally counts matches by their result for one player.
 type Tally struct{ Won, Lost, Drawn int }
 
 // Total returns the number of matches.
@@ -26,39 +26,39 @@ func (t *Tally) add(r game.Result, side game.Side) {
 	}
 }
 
-// Pairing is whom a person played against at a game. A seat says who somebody is,
-// and no more: where there is a name or a level it has no number.
+// Pairing is a person and an opponent at a game. The seats only identify them: one with a
+// name or a level has no number.
 type Pairing struct {
 	Game             string
 	Player, Opponent Seat
-	Coach            bool // the player had a coach
+	Coach            bool // whether the player had a coach
 }
 
-// Standing is how the matches of a pairing ended for the player.
+// Standing is the results of the matches of a pairing, seen by the player.
 type Standing struct {
 	Pairing
 	Begun    Tally // matches that the player began
 	Answered Tally // matches that the opponent began
 
-	// Gained and Given are what the player and the opponent have gained in the Counted of
-	// these matches in which that says more than who has won.
+	// Gained and Given are the total scores of the player and the opponent in Counted of
+	// the matches: those in which scores say more than who has won.
 	Gained, Given, Counted int
 
-	// Streak is the number of matches won in a row up to the last one, or lost
-	// if it is negative; 0 if the last one was drawn. Longest is the most that
-	// were ever won in a row.
+	// Streak is the number of matches won in a row up to the last one; if it is negative,
+	// of those lost; 0 if the last one was drawn. Longest is the most that were ever won
+	// in a row.
 	Streak, Longest int
 }
 
-// Total returns all matches of a pairing.
+// Total returns the results of all matches of a pairing.
 func (s Standing) Total() Tally {
 	return Tally{s.Begun.Won + s.Answered.Won, s.Begun.Lost + s.Answered.Lost, s.Begun.Drawn + s.Answered.Drawn}
 }
 
-// Statistics returns how the matches of a game have ended that count, for
-// every person against every opponent, with and without a coach: two persons have a
-// standing each, computers among themselves none. They are sorted by player, with persons
-// before computers.
+// Statistics returns the standings of a game: of every person against every opponent,
+// with and without a coach, from the matches that count. Two persons have a standing
+// each, two computers none. Standings are sorted by player and then by opponent, with
+// persons before computers.
 func (s *Store) Statistics(name string) []Standing {
 	standings := map[Pairing]*Standing{}
 	scoreOf := s.finalScores(name)
@@ -86,9 +86,9 @@ func (s *Store) counting(name string) []*Summary {
 	return matches
 }
 
-// AgainstComputers returns the matches of a game that count and in which somebody has played
-// against a computer, in the order in which they ended. Of who it is only what Pairing has of
-// a player matters.
+// AgainstComputers returns the matches of a game that count and in which a person has
+// played against a computer, in the order in which they ended. who identifies the person
+// like Pairing.Player.
 func (s *Store) AgainstComputers(name string, who Seat) []Summary {
 	var found []Summary
 	for _, m := range s.counting(name) {
@@ -101,8 +101,9 @@ func (s *Store) AgainstComputers(name string, who Seat) []Summary {
 	return found
 }
 
-// finalScores returns what returns the scores of matches of a game, see
-// game.FinalScore. Where one has none nothing more is asked for: a win is just a win.
+// finalScores returns a function that returns the score of a match of the game, see
+// game.FinalScore. After the first match without a score it reports none for all others:
+// in that game a win is just a win.
 func (s *Store) finalScores(name string) func(*Summary) (score [2]int, counted bool) {
 	rules, ok := s.rules(name)
 	return func(m *Summary) (score [2]int, counted bool) {
@@ -114,13 +115,13 @@ func (s *Store) finalScores(name string) func(*Summary) (score [2]int, counted b
 			return score, false
 		}
 		score, counted = game.FinalScore(state)
-		ok = counted || state.Result().Outcome == game.Playing // somebody gave up
+		ok = counted || state.Result().Outcome == game.Playing // somebody gave up: this says nothing of other matches
 		return score, counted
 	}
 }
 
-// count adds a match that has ended to the standings of both sides, if it is
-// known who they are.
+// count adds a finished match to the standings of both players, if it is known who they
+// are.
 func (s *Summary) count(standings map[Pairing]*Standing, score [2]int, counted bool) {
 	if s.Seats[0].Unknown || s.Seats[1].Unknown {
 		return
@@ -142,7 +143,7 @@ func (s *Summary) count(standings map[Pairing]*Standing, score [2]int, counted b
 	}
 }
 
-// who returns the seat with nothing but who has it.
+// who returns a seat that only identifies its player.
 func (s Seat) who() Seat {
 	switch {
 	case s.Level != "":
@@ -153,7 +154,7 @@ func (s Seat) who() Seat {
 	return Seat{Player: s.Player, Unknown: s.Unknown}
 }
 
-// add adds the result of a match that the player had a side in.
+// add adds the result of a match in which the player had a side.
 func (s *Standing) add(r game.Result, side, first game.Side) {
 	tally := &s.Answered
 	if side == first {
@@ -177,11 +178,11 @@ func compareStandings(a, b Standing) int {
 		cmp.Compare(a.Opponent.Player, b.Opponent.Player), compareBools(a.Coach, b.Coach))
 }
 
-// compareBools orders what is not before what is.
+// compareBools orders false before true.
 func compareBools(a, b bool) int { return cmp.Compare(number(a), number(b)) }
 
-// compareNames orders names without regard to large and small letters, unless
-// that is all that they differ in.
+// compareNames orders names without regard to case, and by case those that differ in
+// nothing else.
 func compareNames(a, b string) int {
 	return cmp.Or(strings.Compare(strings.ToLower(a), strings.ToLower(b)), strings.Compare(a, b))
 }

@@ -1,20 +1,22 @@
-// Package store holds matches, finished or not, in a file: the moves with their
+// Package store keeps matches, finished or not, in a file: the moves with their
 // variations, where the players are in them and who they are, and for every
-// game which match is being played.
+// game which match is being played. Open returns a Store, which saves and loads
+// each Match.
 //
-// The file is a SQLite database, which any tool for these can open; schema.sql
-// says what is in it. One goroutine writes it, so that nobody waits for the
-// disk, and several savings of a match become one if the disk is slow. What a
-// saving has put on the disk survives the end of the program, whatever ends it,
-// and a loss of power.
+// The file is a SQLite database, which any SQLite tool can open; schema.sql
+// describes it. One goroutine writes it, so that callers never wait for the
+// disk; if the disk is slow, several saves of a match become one. What has been
+// written survives the end of the program, whatever ends it, and a loss of
+// power.
 //
-// Every row is in memory as well, about 700 bytes a match, and that is where
-// List, Load and Statistics read: they do not wait for a disk either, and go on
-// without one. Only Through asks the file, for the positions in it.
+// Every row is also held in memory, about 700 bytes a match. List, Load and
+// Statistics read there: they do not wait for the disk either, and work without
+// it. Only Through and Continuations query the file, for the positions in it.
 //
-// What is found in the file is never destroyed. A damaged one is set aside
-// before another takes its place, with every match that can be read; copies of
-// the last days have the rest. What is played meanwhile is in an interim file.
+// What is found in the file is never destroyed. A damaged file is set aside
+// before another takes its place, which gets every match that can be read in it
+// or in the copies of the last days. What is played meanwhile is written to an
+// interim file.
 package store
 
 import (
@@ -25,14 +27,14 @@ import (
 	"npaastribe/game/filelock"
 )
 
-// ErrClosed is what Flush returns after Close.
+// ErrClosed is the error of Flush after Close.
 var ErrClosed = errors.New("the store is closed")
 
 // Rules returns the rules of the game with a name; ok is false if it is not
 // known.
 type Rules func(name string) (r game.Rules, ok bool)
 
-// Store is a store that is open. It is safe for concurrent use.
+// Store is an open store. It is safe for concurrent use.
 type Store struct {
 	rules  Rules
 	memory *memory
@@ -40,27 +42,29 @@ type Store struct {
 	locked bool // see Locked
 }
 
-// Open opens the store in a file, which is made if there is none, with the
-// folders that it lies in. There always is a store; with a problem it may be one
-// that is in memory only, and holds what could be read. The rules are those of
-// the games whose positions Through finds.
+// Open opens the store in a file, and creates the file and its folders if they
+// do not exist. It always returns a store; if there is a problem, the store may
+// be in memory only, with what could be read. rules returns the rules of the
+// games whose positions Through finds.
 //
-// A large file is read later, apart from the matches that are being played, and
-// so is what can be rescued of one that is damaged. Whoever opens a store closes it.
+// A large file is read in the background, apart from the matches that are being
+// played, and so is what can be rescued of a damaged one. The caller must close
+// the store.
 func Open(path string, rules Rules, c Calls) (*Store, *Problem) {
 	t := usual
 	t.read, t.saved = c.Read, c.Saved
 	return open(path, rules, c.Problem, t)
 }
 
-// Calls are made on a goroutine of the store's own; nil ignores them.
+// Calls are callbacks. The store calls them on a goroutine of its own; nil ones
+// are ignored.
 type Calls struct {
-	Read    func()         // as soon as a file that is read later has been, before the first problem
-	Saved   func()         // each time that all that was saved so far has come to be on the disk
-	Problem func(*Problem) // with later problems, once each
+	Read    func()         // after a file that is read in the background has been read, before the first problem
+	Saved   func()         // each time that everything saved so far has been written
+	Problem func(*Problem) // later problems, each once
 }
 
-// open is Open with what tests do differently.
+// open is Open with the settings that tests change.
 func open(path string, rules Rules, report func(*Problem), t tuning) (*Store, *Problem) {
 	s := newStore(path, rules, report)
 	m, w := s.memory, s.writer
@@ -95,14 +99,14 @@ func open(path string, rules Rules, report func(*Problem), t tuning) (*Store, *P
 	return s, nil
 }
 
-// Locked reports whether another copy of the program had the file when it was opened:
-// that copy keeps what is played.
+// Locked reports whether another copy of the program had the file open when
+// this store was opened: only that copy writes to it.
 func (s *Store) Locked() bool { return s.locked }
 
 // Count returns how many matches there are, deleted ones included.
 func (s *Store) Count() int { return s.memory.count() }
 
-// Unwritten reports whether something that was saved is not on the disk.
+// Unwritten reports whether something that was saved is not on the disk yet.
 func (s *Store) Unwritten() bool { return s.memory.unwritten() }
 
 // Reading reports whether matches may be missing because the file is still being read.
@@ -115,8 +119,7 @@ func (s *Store) Reading() bool {
 	}
 }
 
-// InMemory returns a store that is in memory only. Like any other it is to be
-// closed.
+// InMemory returns a store without a file. It must be closed, too.
 func InMemory(rules Rules) *Store {
 	s := newStore("", rules, nil)
 	s.memory.setRead()
@@ -124,7 +127,7 @@ func InMemory(rules Rules) *Store {
 	return s
 }
 
-// newStore returns a store in memory, whose writer does not run.
+// newStore returns a store in memory whose writer is not running yet.
 func newStore(path string, rules Rules, report func(*Problem)) *Store {
 	if report == nil {
 		report = func(*Problem) {}
@@ -133,8 +136,8 @@ func newStore(path string, rules Rules, report func(*Problem)) *Store {
 	return &Store{rules: rules, memory: m, writer: newWriter(m, path, report)}
 }
 
-// Save stores a match as it is now, in place of what was stored of it. It returns
-// at once; the writer puts it on the disk as soon as it can. It panics if the
+// Save stores a match as it is now, in place of what was stored of it. It
+// returns at once; the writer writes it as soon as it can. It panics if the
 // match has no ID.
 func (s *Store) Save(m Match) {
 	if m.ID == 0 {
@@ -157,22 +160,22 @@ func (s *Store) Load(id ID) (m Match, ok bool) {
 	return m, err == nil
 }
 
-// Delete deletes matches. Until the end of the program Undelete brings them
-// back, and so does Save; the next one to open the file forgets them.
+// Delete deletes matches. Undelete and Save restore them until the program
+// ends; when the file is opened next they are removed for good.
 func (s *Store) Delete(ids ...ID) { s.memory.setDeleted(true, ids) }
 
-// Undelete brings deleted matches back.
+// Undelete restores deleted matches.
 func (s *Store) Undelete(ids ...ID) { s.memory.setDeleted(false, ids) }
 
-// Deleted reports whether a match was deleted and not brought back since.
+// Deleted reports whether a match was deleted and not restored since.
 func (s *Store) Deleted(id ID) bool {
 	s.memory.mu.Lock()
 	defer s.memory.mu.Unlock()
-	r, ok := s.memory.rows[id] // those that are deleted in the file are no rows
+	r, ok := s.memory.rows[id] // those that were deleted in the file have no row
 	return ok && r.deleted
 }
 
-// Current returns the match that is being played of a game; ok is false if
+// Current returns the match that is being played in a game; ok is false if
 // there is none, or it is deleted.
 func (s *Store) Current(name string) (id ID, ok bool) {
 	s.memory.mu.Lock()
@@ -182,10 +185,10 @@ func (s *Store) Current(name string) (id ID, ok bool) {
 	return id, ok && !r.deleted
 }
 
-// SetCurrent says which match is being played of a game; 0 is none. The one
-// before is deleted if nobody has moved in it: no list would show it. If it is
-// called right before or after Save, the disk has both or neither, unless the
-// writer comes between them.
+// SetCurrent sets the match that is being played in a game, 0 for none. It
+// deletes the one before if that has no moves, as no list would show it. If
+// SetCurrent is called right before or after Save, the disk has both changes or
+// neither, unless the writer comes between them.
 func (s *Store) SetCurrent(name string, id ID) {
 	s.memory.mu.Lock()
 	defer s.memory.mu.Unlock()
@@ -208,8 +211,9 @@ func (s *Store) Cleared(name string) time.Time {
 	return s.memory.cleared[name]
 }
 
-// SetCleared has the statistics of a game count the matches that ended after
-// a time. To undo that, give it the time that Cleared returned before.
+// SetCleared sets the time from which on matches must have ended to count in
+// the statistics of a game. To undo that, pass the time that Cleared returned
+// before.
 func (s *Store) SetCleared(name string, at time.Time) {
 	s.memory.mu.Lock()
 	defer s.memory.mu.Unlock()

@@ -7,13 +7,14 @@ import (
 	"syscall"
 )
 
-// What the system says when there is no room, or nothing may be written.
+// The errors of the system if the disk is full or read-only.
 var (
 	errsFull    = []error{syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG}
 	errReadOnly = syscall.EROFS
 )
 
-// syncFolder has the names in a folder survive a loss of power.
+// syncFolder flushes the names in a folder to the disk, so that they survive a
+// loss of power.
 func syncFolder(path string) error {
 	folder, err := os.Open(path)
 	if err != nil {

@@ -5,15 +5,16 @@ import (
 	"sync"
 )
 
-// writer is the goroutine that puts on the disk what is not there yet: it alone
-// uses the disk, and all of its fields but the channels, until it has closed.
+// writer is the goroutine that writes what is not on the disk yet. Until it has
+// closed, it alone uses the disk and the fields of the writer other than the
+// channels.
 type writer struct {
 	memory  *memory
 	path    string
 	report  func(*Problem)
-	saved   func()   // called when all has come to be on the disk
-	problem *Problem // why something is not on the disk, nil if it is only a matter of time
-	interim bool     // there may be an interim file
+	saved   func()   // called when everything saved has been written
+	problem *Problem // why something is not written, nil if it only takes time
+	interim bool     // an interim file may exist
 
 	rebuild chan error // the file was found to be damaged
 	flushes chan chan error
@@ -31,8 +32,8 @@ func newWriter(m *memory, path string, report func(*Problem)) *writer {
 	return w
 }
 
-// open reads what is in the file, as far as possible, given what stands in the
-// way of writing it. The problem is the one to report.
+// open reads the file, as far as possible. err is the reason why it cannot be
+// written, or nil. The result is the problem to report.
 func (w *writer) open(err error) (p *Problem) {
 	defer w.memory.setRead()
 	d := w.memory.disk
@@ -56,8 +57,8 @@ func (w *writer) open(err error) (p *Problem) {
 	return p
 }
 
-// openInPart reads what can be read in a file that cannot be written for now, or
-// never, because of an error.
+// openInPart reads what can be read of a file that cannot be written for now, or
+// never, because of err.
 func (w *writer) openInPart(err error) *Problem {
 	w.problem = problem(w.path, err)
 	if d := w.memory.disk; d != nil && d.rescuing != nil {
@@ -70,22 +71,22 @@ func (w *writer) openInPart(err error) *Problem {
 	switch {
 	case w.memory.disk == nil:
 		return w.problem
-	case found == nil || errors.Is(err, errNewer): // it holds more than is known here
+	case found == nil || errors.Is(err, errNewer): // it has more than this program knows
 		w.memory.release().close()
 		return w.problem
 	case damage == nil:
 		return w.problem
 	}
 	aside, err := w.memory.disk.renew(w.memory.everything())
-	if aside == "" { // it stays as it is, and is reported as damaged once it can be set aside
+	if aside == "" { // it stays, and is reported as damaged once it can be set aside
 		w.problem = problem(w.path, errors.Join(err, damage))
 		return w.problem
 	}
-	w.problem = nil // if the new file cannot be used, the next writing says so
+	w.problem = nil // if the new file cannot be used, the next write reports that
 	return &Problem{Kind: Damaged, Path: w.path, Aside: aside, Rescued: len(found.rows), Err: errors.Join(damage, err)}
 }
 
-// run writes until Close.
+// run writes until Close is called.
 func (w *writer) run() {
 	defer close(w.closed)
 	for {
@@ -99,7 +100,7 @@ func (w *writer) run() {
 		case done := <-w.flushes:
 			err := w.write()
 			if !w.memory.unwritten() {
-				err = nil // what stands in the way has cost nothing
+				err = nil // the problem has not kept anything from being written
 			}
 			done <- err
 		case <-w.closing:
@@ -112,8 +113,8 @@ func (w *writer) run() {
 	}
 }
 
-// Flush waits until everything that was saved is on the disk, or says why it
-// is not: with a *Problem, or ErrClosed.
+// Flush waits until everything that was saved is on the disk. The error is a
+// *Problem if it can't be written, or ErrClosed.
 func (s *Store) Flush() error {
 	done := make(chan error, 1)
 	select {
@@ -124,15 +125,15 @@ func (s *Store) Flush() error {
 	}
 }
 
-// Close writes what is not on the disk yet and lets others have the file. The
-// store goes on in memory. Closing again does nothing.
+// Close writes what is not on the disk yet and closes the file. The store keeps
+// working in memory. Calling Close again does nothing.
 func (s *Store) Close() {
 	s.writer.close()
 	<-s.writer.closed
 }
 
-// write puts what is not on the disk there, all at once. After an error it
-// stays where it is until the next time: there may be room on the disk then.
+// write writes everything that is pending in one transaction. After an error
+// that stays pending until the next write: there may be room on the disk then.
 func (w *writer) write() error {
 	now, d := w.memory.unsaved()
 	if d == nil {
@@ -148,13 +149,13 @@ func (w *writer) write() error {
 	return w.wrote(now, err)
 }
 
-// renew has a new file take the place of one that turned out to be damaged, and
-// reports that if it could be set aside.
+// renew replaces a file that turned out to be damaged, and reports that if it
+// could be set aside.
 func (w *writer) renew(damage error) (err error) {
 	aside := ""
 	w.meanwhile(func() { aside, err = w.memory.disk.renew(w.memory.everything()) })
 	select {
-	case damage = <-w.rebuild: // the copy of the day has noticed it as well
+	case damage = <-w.rebuild: // the daily copy has noticed it as well
 	default:
 	}
 	if aside != "" {
@@ -163,8 +164,8 @@ func (w *writer) renew(damage error) (err error) {
 	return err
 }
 
-// wrote notes what has become of something that was pending, and reports what is
-// new about it.
+// wrote updates the state after a write of what was pending, and reports a
+// problem that is new or solved.
 func (w *writer) wrote(written pending, err error) error {
 	before := w.problem
 	if err == nil {
