@@ -8,24 +8,24 @@
 //	main → sound
 //	main → game/catalog → a game's protocol, for other programs and without a window
 //
-// The rules (game/…) know nothing of windows and sounds. The widgets
-// (ui/board) know no rules. A session (ui/session) is one game being played: who
-// sits where, and what is stored of it. The match controller (ui/match) alone
-// changes a match, and says what happens as facts. What stands round the board
-// (ui/gameview) words them as events (ui/event), to which it, the sounds and the
-// trace listen.
+// The rules (game/…) know nothing of windows and sounds. The widgets (ui/board)
+// know no rules. A session (ui/session) is one game being played: who plays which
+// side, and what is stored of it. Only the match controller (ui/match) changes a
+// match; it reports what happens as facts. The view around the board (ui/gameview)
+// turns these into events with texts (ui/event), which are shown by the view
+// itself, heard as sounds and written to the trace.
 //
 // Questions on a board (game/question), such as a game's lessons, are asked by a
-// quiz (ui/quiz), beside the match, which stands aside meanwhile; what the verdicts
-// need is found out while the player thinks.
+// quiz (ui/quiz). The match pauses meanwhile; the analysis that the verdicts need
+// runs while the player thinks.
 //
 // A tab (ui/gametab) wires a game, its session and its view together; ui/gamefiles
 // saves and opens games. What players can do are commands (ui/command), from which
-// menu, keys, palette and the list of shortcuts come. Dialogs (ui/dialog,
-// ui/filechooser), the start and the end of the program (ui/startup, ui/shutdown) get
-// the values and functions that they need, never the program.
-// Parts of the window have names (ui/inspect), by which the trace and tests find
-// them, and words, which screen readers are given (ui/reader).
+// the menu, the keys, the palette and the list of shortcuts are made. Dialogs
+// (ui/dialog, ui/filechooser), the start and the end of the program (ui/startup,
+// ui/shutdown) are passed the values and functions that they need, never the
+// program. Parts of the window have names (ui/inspect), by which the trace and
+// tests find them, and words for screen readers (ui/reader).
 package main
 
 import (
@@ -74,7 +74,7 @@ func main() {
 		return
 	}
 	matches, err := store.Path(cli.Program)
-	if err != nil { // there is no home: matches are kept in memory
+	if err != nil { // there is no home folder: matches are kept in memory
 		log.Print("npaastribe: ", err)
 		matches = ""
 	}
@@ -86,12 +86,12 @@ func main() {
 	var broken error
 	var decoding sync.WaitGroup
 	decoding.Go(func() { speaker, broken = sound.New(resources.Sounds()) })
-	bus := preflight.HasBus() // before Check, from which on new variables of the environment are no good: see startup.Reserve
+	bus := preflight.HasBus() // before Check, after which no environment variable may be added: see startup.Reserve
 	check(preflight.Check())
 	preflight.MakeCacheFolder()
 	app.SetMetadata(startup.Metadata(version))
 	remembered, err := settings.Path(cli.Program)
-	if err != nil { // there is no home: settings are those of the first start
+	if err != nil { // there is no home folder: settings are those of the first start
 		log.Print("npaastribe: ", err)
 	}
 	decoding.Wait()
@@ -117,14 +117,14 @@ func main() {
 	program.Run()
 }
 
-// newEngines returns the engines of all games, which report their failures, and keep what they have found out, where there
-// is a home.
+// newEngines returns the engines of all games. If there is a home folder they write
+// reports of their failures there, and cache what they find out.
 func newEngines() *engines.Engines {
 	reports, err := engines.Folder(cli.Program)
 	if err != nil {
 		reports = ""
 	}
-	if caches, err := os.UserCacheDir(); err == nil { // else what they find out is kept in memory
+	if caches, err := os.UserCacheDir(); err == nil { // otherwise what they find out is kept in memory
 		catalog.Keep(filepath.Join(caches, cli.Program))
 	}
 	return engines.New(engines.Config{Reports: reports, Version: version, Rest: func() {
@@ -133,7 +133,7 @@ func newEngines() *engines.Engines {
 	}})
 }
 
-// speak plays for another program in a protocol.
+// speak plays for another program, by a protocol on standard input and output.
 func speak(engine string, players *engines.Engines) error {
 	defer players.Wait()
 	e, _ := catalog.ByProtocol(engine)

@@ -1,5 +1,5 @@
-// Package resources holds what the program shows, plays and says, as files
-// built into it.
+// Package resources holds the files that are embedded in the program: pictures,
+// sounds, translations, fonts and licences.
 package resources
 
 import (
@@ -20,7 +20,8 @@ var CoinSVG string
 //go:embed faces/*.svg
 var Faces embed.FS
 
-// BoldCoinSVG is that of a coin in high contrast: of one shade, @base, with a @rim.
+// BoldCoinSVG is the drawing of a coin in high contrast: of one shade, @base, with
+// a @rim.
 //
 //go:embed coins/bold.svg
 var BoldCoinSVG string
@@ -67,7 +68,8 @@ var (
 	BoldFont    = fyne.NewStaticResource("bold.otf", boldOTF)
 )
 
-// Licences are those of everything that the program is made of, its own aside.
+// Licences are the licences of everything that the program contains besides its own
+// code.
 //
 //go:embed licences.txt
 var Licences string

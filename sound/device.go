@@ -9,19 +9,19 @@ const rate beep.SampleRate = 44100
 // (12 ms).
 const chunk = 512
 
-// device is an open way to the loudspeaker. Only one goroutine uses it.
+// device is an open sound device. Only one goroutine uses it.
 type device interface {
-	// play hands the stream to the loudspeaker as it is heard, until the
-	// stream has ended, stop is closed or the device fails. The last of it, but
-	// less than a tail, may be left unheard.
+	// play plays the stream at the pace at which it is heard, until the stream
+	// has ended, stop is closed or the device fails. It may return before the
+	// last of it, less than a tail, has been heard.
 	play(stream beep.Streamer, stop <-chan struct{}) error
-	// close lets the device go, at once.
+	// close closes the device without waiting.
 	close() error
 }
 
-// pump passes the stream to write, a chunk of interleaved left and right
-// 16-bit samples at a time, until the stream has ended, stop is closed or
-// write fails. The samples are good until write returns.
+// pump passes the stream to write, a chunk of interleaved left and right 16-bit
+// samples at a time, until the stream has ended, stop is closed or write fails.
+// write must not keep the samples.
 func pump(stream beep.Streamer, stop <-chan struct{}, write func([]int16) error) error {
 	var frames [chunk][2]float64
 	var samples [2 * chunk]int16

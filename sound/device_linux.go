@@ -49,16 +49,16 @@ import (
 	"github.com/faiface/beep"
 )
 
-// How much is written ahead. Sound goes into the whole buffer, for while the
-// computer player keeps every processor busy this program may get none for
-// tens of milliseconds. Silence after it goes in only until there is enough to
-// begin with, so that the next sound need not wait behind it. Shorter silence is
-// a part of a sound, such as that of a pen between two strokes.
+// How much is written ahead. Sound fills the whole buffer, because this program
+// may get no processor for tens of milliseconds while the computer player keeps
+// all of them busy. Of the silence after it only enough to begin with is
+// written, so that the next sound need not wait behind it. Shorter silence is
+// part of a sound, such as that of a pen between two strokes.
 const (
 	writtenAhead = 250 * time.Millisecond
 	enough       = 50 * time.Millisecond
-	within       = 60 * time.Millisecond // of silence in a sound, at most
-	period       = 20 * time.Millisecond // what PulseAudio takes for the latency wanted
+	within       = 60 * time.Millisecond // of silence within a sound, at most
+	period       = 20 * time.Millisecond // which PulseAudio takes for the latency wanted
 )
 
 // A device that takes nothing for the moment is tried again after a pause; one
@@ -128,7 +128,8 @@ func (d *alsa) write(samples []int16) error {
 }
 
 // offer writes as many frames as the device takes, and returns how many, or
-// ALSA's code: EAGAIN also when the sounds are over and enough waits already.
+// ALSA's code, which is also EAGAIN when the sounds are over and enough silence
+// is waiting.
 func (d *alsa) offer(samples []int16, over bool) C.snd_pcm_sframes_t {
 	if over {
 		free := C.snd_pcm_avail_update(d.pcm)
@@ -142,8 +143,8 @@ func (d *alsa) offer(samples []int16, over bool) C.snd_pcm_sframes_t {
 	return C.snd_pcm_writei(d.pcm, unsafe.Pointer(&samples[0]), C.snd_pcm_uframes_t(len(samples)/2))
 }
 
-// resume gets ready for another attempt to write after one that has failed
-// with the given code, or returns the error that can't be got over.
+// resume prepares another attempt to write after one that has failed with the
+// given code, or returns the error if that is no use.
 func (d *alsa) resume(code C.int) error {
 	switch code {
 	case 0, -C.EAGAIN, -C.EINTR:

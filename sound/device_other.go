@@ -17,7 +17,7 @@ import (
 // plays nothing and costs nothing. Only one Player of a process may use it.
 type otoDevice struct {
 	player *oto.Player
-	err    error // why it is of no more use
+	err    error // why it can't be used any more
 	bytes  []byte
 }
 
@@ -35,7 +35,7 @@ var theDevice = sync.OnceValue(func() *otoDevice {
 	return &otoDevice{player: context.NewPlayer()}
 })
 
-// openDevice returns the device, or why it is of no use.
+// openDevice returns the device, or the reason why it can't be used.
 func openDevice() (device, error) {
 	d := theDevice()
 	return d, d.err

@@ -13,7 +13,7 @@ import (
 	"github.com/faiface/beep/wav"
 )
 
-// header is how a WAV file begins that holds samples and nothing else
+// header is the beginning of a WAV file that has samples and no other data
 // (http://soundfile.sapp.org/doc/WaveFormat/).
 type header struct {
 	RIFF     [4]byte
@@ -96,8 +96,9 @@ func (r recording) stream() (beep.Streamer, error) {
 	return &effects.Gain{Streamer: beep.Take(r.frames, samples), Gain: halved - 1}, nil
 }
 
-// check returns what is wrong with a WAV file that has so many bytes behind its header.
-// beep's decoder believes the header: on a file cut short it would go on for ever.
+// check returns an error unless the header is that of a sound and fits a file with
+// so many bytes after it. beep's decoder trusts the header: a truncated file would
+// never end.
 func (h header) check(size int64) error {
 	marks := string(h.RIFF[:]) + string(h.WAVE[:]) + string(h.Fmt[:]) + string(h.Data[:])
 	switch {

@@ -3,8 +3,8 @@
 // as long as it is open, and each Close of the oto v0.7.1 below it goes on using
 // what it has just closed (on Linux it writes to and frees an ALSA handle that
 // is already freed, on macOS it calls back into a driver that is gone). So a
-// device of our own plays to ALSA on Linux, and elsewhere a small one drives
-// oto itself and leaves it open, idle.
+// device of our own plays to ALSA on Linux, and elsewhere a small one drives oto
+// itself and leaves it open, idle. Player is all that other packages use.
 package sound
 
 import (
@@ -21,14 +21,14 @@ const extension = ".wav"
 // queued is how many sounds may wait for the device; more are dropped.
 const queued = 8
 
-// again is how long after the device could not be opened that is tried again, by the
-// next sound: a device may come back.
+// again is how long after a failure to open the device the next sound tries to
+// open it again: a device may come back.
 const again = 10 * time.Second
 
 // closeTimeout is how long Close waits for a device that does not answer.
 const closeTimeout = time.Second
 
-// request is a sound somebody asked for at a time.
+// request is a sound and the time at which it was asked for.
 type request struct {
 	sound recording
 	asked time.Time
@@ -55,16 +55,16 @@ type Player struct {
 	failed  time.Time // when that was
 }
 
-// New finds every sound in the folder, coin.wav and so on, each of which goes by
-// the name of its file without ".wav" and is read when it is played. They must be WAV files of 16-bit PCM at
-// 44100 Hz without further chunks; an error names the file. The Player starts at
-// full volume. New does not open the device: without one, the first sound finds
-// out.
+// New finds every sound in the folder, such as coin.wav. A sound has the name of
+// its file without ".wav", and is read when it is played. The files must be WAV
+// files of 16-bit PCM at 44100 Hz without further chunks; an error names the
+// file. The Player starts at full volume. New does not open the device: if there
+// is none, the first sound finds out.
 func New(files fs.FS) (*Player, error) {
 	return newPlayer(files, openDevice)
 }
 
-// newPlayer is New with a device of the caller's.
+// newPlayer is New with a function that opens the device.
 func newPlayer(files fs.FS, open func() (device, error)) (*Player, error) {
 	sounds, err := findAll(files)
 	if err != nil {
@@ -102,9 +102,9 @@ func (p *Player) Play(name string) {
 	}
 }
 
-// SetVolume sets the loudness from 0 (silent) to 100 (as recorded) percent;
-// what lies outside is brought inside. It is heard within a quarter of a
-// second, also in the sounds that are playing.
+// SetVolume sets the loudness in percent, clamped to 0 (silent) … 100 (as
+// recorded). It is heard within a quarter of a second, also in the sounds that
+// are playing.
 func (p *Player) SetVolume(percent int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -134,9 +134,9 @@ func (p *Player) Available() (ok bool, err error) {
 	return p.failure == nil, p.failure
 }
 
-// Close breaks off the sounds that are playing, closes the device and ends the
-// Player's goroutine. It waits for that, but gives up after a second on a
-// device that hangs.
+// Close stops the sounds that are playing, closes the device and ends the
+// Player's goroutine. It waits for that, but gives up after a second on a device
+// that hangs.
 func (p *Player) Close() {
 	p.mu.Lock()
 	if !p.closed {
@@ -193,13 +193,13 @@ func (p *Player) perform(first request) {
 	if err != nil {
 		return
 	}
-	// A device that breaks off is no news: the next sound opens it again, or
-	// learns that it is gone.
+	// An error needs no report: the next sound opens the device again, or finds
+	// out that it is gone.
 	_ = device.play(newStream(first, p.queue, p.gain), p.stop)
 	_ = device.close()
 }
 
-// note notes what has become of opening the device.
+// note stores the result of opening the device.
 func (p *Player) note(err error) {
 	if err != nil {
 		err = fmt.Errorf("open the sound device: %w", err)

@@ -26,14 +26,15 @@ type stream struct {
 	quiet int     // frames since the last sound ended
 }
 
-// newStream begins with a sound already taken from the queue.
+// newStream returns a stream that begins with a sound already taken from the
+// queue.
 func newStream(first request, queue <-chan request, gain func() float64) *stream {
 	s := &stream{queue: queue, gain: gain, level: gain()}
 	s.begin(first)
 	return s
 }
 
-// begin starts a sound, unless its moment has passed.
+// begin starts a sound, unless it is stale.
 func (s *stream) begin(r request) {
 	if time.Since(r.asked) > stale {
 		return

@@ -22,7 +22,7 @@ const (
 	timeMarkEnd = "]"
 )
 
-// escapes escapes what cannot stand in a comment.
+// escapes replaces what cannot stand in a comment.
 var escapes = strings.NewReplacer(`\`, `\\`, "\n", `\n`, "\r", `\r`, "}", `\)`, timeMark, `\`+timeMark)
 
 // noteText returns the text in braces for n, "" if it has neither time nor

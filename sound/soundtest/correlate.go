@@ -33,10 +33,10 @@ func Correlate(recorded, wanted []float64) float64 {
 	return score
 }
 
-// CorrelatePieces reports the same of a sound that may have been played or recorded
-// haltingly, as on a busy machine: the median of what Correlate reports of its
-// quarters of a second, each wherever it fits best. What is left over at the end
-// of the sound counts with the last of them.
+// CorrelatePieces is Correlate for a sound that may have been played or recorded
+// haltingly, as on a busy machine: it returns the median of the scores of its
+// quarters of a second, each where it fits best. What is left over at the end of
+// the sound counts with the last of them.
 func CorrelatePieces(recorded, wanted []float64) float64 {
 	const length = Rate / 4
 	n := max(1, len(wanted)/length)
@@ -61,15 +61,15 @@ func Locate(recorded, wanted []float64) (at int, score float64) {
 	return newSpectrum(recorded, len(wanted)).locate(wanted)
 }
 
-// spectrum is a recording in which sounds are looked for by way of the Fourier
-// transform: a product of spectra is a correlation.
+// spectrum is a recording in which sounds are located by the Fourier transform: a
+// product of spectra is a correlation.
 type spectrum struct {
 	recorded  []float64
 	transform transform
 	spectrum  []complex128 // of what is recorded
 }
 
-// newSpectrum prepares for looking for sounds of a length or less.
+// newSpectrum prepares a recording for sounds of at most so many samples.
 func newSpectrum(recorded []float64, longest int) *spectrum {
 	s := &spectrum{recorded: recorded, transform: newTransform(1 << bits.Len(uint(len(recorded)+longest)))}
 	s.spectrum = s.transform.of(recorded)
@@ -131,8 +131,8 @@ func windowEnergies(s []float64, n int) (energies []float64, greatest float64) {
 	return energies, greatest
 }
 
-// transform is the discrete Fourier transform of a length that is a power of two (J. Cooley
-// and J. Tukey, 1965): the roots of one that each of its rounds needs.
+// transform is the fast Fourier transform (J. Cooley and J. Tukey, 1965) of a
+// length that is a power of two: the roots of unity for each of its rounds.
 type transform [][]complex128
 
 func newTransform(size int) (t transform) {

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// sink is the name of the loudspeaker nobody hears.
+// sink is the name of the server's loudspeaker, which nobody hears.
 const sink = "SINK"
 
 // asoundConf makes PulseAudio ALSA's default device.
@@ -46,7 +46,7 @@ func StartPulse(t testing.TB) *Pulse {
 	return p
 }
 
-// Restart starts the server anew after Kill, where it was.
+// Restart starts the server again after Kill, at the same address.
 func (p *Pulse) Restart(t testing.TB) {
 	t.Helper()
 	p.server = exec.Command("pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
@@ -74,13 +74,13 @@ func (p *Pulse) await(t testing.TB) {
 	t.Fatal("pulseaudio does not answer")
 }
 
-// Env returns what a program needs in its environment, beside what it has, to
-// play on this server through ALSA: NAME=value.
+// Env returns the variables that a program needs in its environment, beside
+// those it has, to play on this server through ALSA: NAME=value.
 func (p *Pulse) Env() []string {
 	return []string{"PULSE_SERVER=unix:" + p.socket(), "ALSA_CONFIG_PATH=" + p.config()}
 }
 
-// Setenv lets the test's own process play on this server.
+// Setenv makes the test's own process play on this server.
 func (p *Pulse) Setenv(t *testing.T) {
 	t.Helper()
 	for _, e := range p.Env() {

@@ -26,15 +26,15 @@ type board struct {
 	Glow   bool     // a soft light around the winning coins
 }
 
-// fullBoard is the icon as it is meant to be.
+// fullBoard is the icon at all sizes without a board in smallBoards.
 var fullBoard = board{
 	Rows: []string{"...w", "..wi", ".wic", "wici"},
 	Left: 48, Top: 40, Cell: 104, Radius: 43, Ring: 8,
 	Margin: 16, Corner: 92, Bevel: 4, Depth: 16, Glow: true,
 }
 
-// smallBoards are drawn instead at a size in pixels: fewer coins, larger, and
-// their edges near whole pixels.
+// smallBoards are drawn instead at these sizes in pixels: fewer and larger
+// coins, with edges near whole pixels.
 var smallBoards = map[int]board{
 	16: {
 		Rows: []string{"..w", ".wi", "wii"},
@@ -59,16 +59,16 @@ type hole struct {
 	Coin byte    // as in board.Rows
 }
 
-// Won says that the hole's coin is part of the winning line.
+// Won reports whether the hole's coin is part of the winning line.
 func (h hole) Won() bool { return h.Coin == 'w' }
 
-// Crimson says that the hole holds a coin of the first player.
+// Crimson reports whether the hole holds a coin of the first player.
 func (h hole) Crimson() bool { return h.Coin == 'w' || h.Coin == 'c' }
 
-// Ivory says that the hole holds a coin of the second player.
+// Ivory reports whether the hole holds a coin of the second player.
 func (h hole) Ivory() bool { return h.Coin == 'i' }
 
-// Holes lists the cells from the top left.
+// Holes returns the cells, row by row from the top left.
 func (b board) Holes() []hole {
 	var holes []hole
 	for y, row := range b.Rows {
@@ -83,8 +83,8 @@ func (b board) Holes() []hole {
 	return holes
 }
 
-// Tile returns the board's rounded rectangle, inset on all sides, its lower edge
-// lifted.
+// Tile returns the board's rounded rectangle, inset on all sides and with its
+// lower edge raised by lift.
 func (b board) Tile(inset, lift float64, fill string) string {
 	at := b.Margin + inset
 	return fmt.Sprintf(`<rect x="%[1]g" y="%[1]g" width="%[2]g" height="%[3]g" rx="%[4]g" ry="%[4]g" fill="%[5]s"/>`,
@@ -94,7 +94,7 @@ func (b board) Tile(inset, lift float64, fill string) string {
 // RingRadius returns the outer radius of the ring around a winning coin.
 func (b board) RingRadius() float64 { return b.Radius + b.Ring }
 
-// Times returns a part of the coin's radius.
+// Times returns the coin's radius times a factor, rounded to two decimals.
 func (b board) Times(part float64) float64 { return math.Round(b.Radius*part*100) / 100 }
 
 // Star lists the corners of a five-pointed star around a point.

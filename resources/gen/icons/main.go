@@ -1,6 +1,6 @@
-// Icons makes the program's icon: npaastribe.svg, and from the same drawing a
-// PNG for every size that a desktop asks for, and an icon of Windows. The smallest are drawings of
-// their own, plainer, so that they still read.
+// Icons makes the program's icon: npaastribe.svg, and from the same drawing a PNG for each size
+// that a desktop asks for, and a Windows icon. The smallest sizes have plainer drawings of their
+// own, so that they stay legible.
 //
 //	go run ./resources/gen/icons -out resources/icons
 package main
@@ -37,10 +37,10 @@ func writeAll(folder string) error {
 	return nil
 }
 
-// sizes are those of the PNGs, in pixels.
+// sizes are the sizes of the PNGs in pixels.
 var sizes = []int{16, 32, 48, 64, 128, 256, 512}
 
-// draw returns the content of the SVG and of the PNGs of some sizes by name.
+// draw returns the contents of the SVG and of the PNGs of these sizes, by file name.
 func draw(sizes []int) (map[string][]byte, error) {
 	full, err := drawSVG(fullBoard)
 	if err != nil {
@@ -61,5 +61,5 @@ func draw(sizes []int) (map[string][]byte, error) {
 	return files, nil
 }
 
-// pngName returns the name of a PNG of so many pixels.
+// pngName returns the file name of the PNG of so many pixels.
 func pngName(size int) string { return fmt.Sprintf("npaastribe-%d.png", size) }

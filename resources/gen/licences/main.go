@@ -1,6 +1,6 @@
-// Licences collects the licences of everything that is compiled into the program
-// on any system: Go, every module, what modules bring of others, the fonts, and the runtime
-// of C on Windows.
+// Licences collects the licences of everything that is compiled into the program on any
+// system: Go, the modules with what they contain of others, the fonts, and on Windows
+// the C runtime.
 //
 //	go run ./resources/gen/licences -out resources/licences.txt
 package main
@@ -37,24 +37,24 @@ func main() {
 	}
 }
 
-// systems are those that the program is built for: each has modules of its own.
+// systems are the systems that the program is built for; each has modules of its own.
 var systems = []string{"linux", "windows", "darwin"}
 
-// fonts are what those of resources/fonts are made of, and mingw is what the program for
-// Windows is linked to.
+// The titles of what no module contains: the sources of the fonts in resources/fonts,
+// and what the program for Windows is linked to.
 const (
 	fonts = "Noto Sans CJK 2.004 and Vazirmatn 33.003, in parts"
 	mingw = "The runtime of MinGW-w64, on Windows"
 )
 
-// module is one that is compiled in, and the folder it lies in.
+// module is a module that is compiled in, and the folder of its sources.
 type module struct {
 	Path, Version, Dir string
 	Main               bool
 }
 
-// collect returns the licences of all that a package is built from on any system,
-// in the order of their names.
+// collect returns the licences of everything that a package is built from on any system,
+// sorted by name.
 func collect(pkg string) (string, error) {
 	modules := map[string]module{}
 	for _, system := range systems {
@@ -62,7 +62,7 @@ func collect(pkg string) (string, error) {
 			return "", err
 		}
 	}
-	goAuthors := modules["golang.org/x/sys"] // a distribution of Go may come without its licence, which is this one
+	goAuthors := modules["golang.org/x/sys"] // Go may be installed without its licence, which is the same as this one
 	modules["Go"] = module{Path: "Go", Dir: goAuthors.Dir}
 	var b strings.Builder
 	for _, m := range slices.SortedFunc(maps.Values(modules), func(a, b module) int { return cmp.Compare(a.Path, b.Path) }) {
@@ -100,8 +100,8 @@ func list(modules map[string]module, system, pkg string) error {
 	}
 }
 
-// licence is how files with licences are called, and aside the folders whose
-// files are not compiled in.
+// licence matches the names of files with licences; aside are the folders whose files
+// are not compiled in.
 var (
 	licence = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice)`)
 	aside   = []string{"testdata", "cmd"}

@@ -1,6 +1,6 @@
 // The puzzles program makes the puzzles that ship with a game: it plays games of the
-// computer against itself, proves what it finds in them and chooses from that. The
-// same seed gives the same puzzles. Run it from the top of the module:
+// computer against itself, proves what it finds in them and chooses from that. The same
+// seed gives the same puzzles. Run it from the top of the module:
 //
 //	nice go run ./resources/gen/puzzles -game nrow
 //
@@ -47,8 +47,9 @@ func main() {
 	}
 }
 
-// find returns the puzzles of so many games, no two of them alike. The games are played by
-// all processors; what comes of each is its own.
+// find returns the puzzles of so many games, no two of them alike. The games are played
+// on all processors; what is found in a game depends on nothing but the seed and its
+// number.
 func find(entry catalog.Entry, seed uint64, games int) (all []puzzle.Puzzle) {
 	made := make([][]puzzle.Puzzle, games)
 	var next, done atomic.Int64
@@ -75,9 +76,9 @@ func find(entry catalog.Entry, seed uint64, games int) (all []puzzle.Puzzle) {
 	return all
 }
 
-// choose returns so many puzzles, sorted by difficulty: of each kind the same number, as
-// far as there are as many, of a kind the same number for each number of moves, and of
-// those the hard ones as well as the easy ones.
+// choose returns so many puzzles, sorted by difficulty: as far as possible equally many
+// of each kind, within a kind equally many of each number of moves, and of those evenly
+// spaced ratings.
 func choose(all []puzzle.Puzzle, count int) (chosen []puzzle.Puzzle) {
 	for _, kind := range shares(all, count, func(p puzzle.Puzzle) string { return p.Kind }) {
 		for _, b := range shares(kind.from, kind.n, func(p puzzle.Puzzle) int { return p.Moves }) {
@@ -99,14 +100,14 @@ func byRating(a, b puzzle.Puzzle) int {
 	return strings.Compare(a.Start.String(), b.Start.String())
 }
 
-// share is how many are chosen from some puzzles.
+// share is how many of some puzzles are chosen.
 type share struct {
 	from []puzzle.Puzzle
 	n    int
 }
 
-// shares divides a number among puzzles that are told apart by something: those of which
-// there are few first, so that the others share what they leave.
+// shares divides count among the puzzles grouped by a key, the smallest groups first, so
+// that the others share what those leave.
 func shares[K cmp.Ordered](of []puzzle.Puzzle, count int, by func(puzzle.Puzzle) K) (all []share) {
 	alike := map[K][]puzzle.Puzzle{}
 	for _, p := range of {
@@ -123,7 +124,7 @@ func shares[K cmp.Ordered](of []puzzle.Puzzle, count int, by func(puzzle.Puzzle)
 	return all
 }
 
-// write writes a line for each puzzle.
+// write writes the puzzles to a file, one a line.
 func write(path string, puzzles []puzzle.Puzzle) error {
 	var b strings.Builder
 	for _, p := range puzzles {

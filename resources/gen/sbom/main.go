@@ -1,6 +1,6 @@
-// Sbom writes what a built program is made of in the form of CycloneDX (cyclonedx.org): the
-// modules are those that Go's linker has noted in it, with the licences that lie beside
-// their sources. The same program gives the same bill, byte by byte.
+// Sbom writes the bill of materials of a built program in the format of CycloneDX
+// (cyclonedx.org): the modules that Go's linker has recorded in it, with the licences that
+// are beside their sources. The same program always gives the same bytes.
 //
 //	go run ./resources/gen/sbom -out npaastribe.cdx.json build/linux/npaastribe
 package main
@@ -64,12 +64,12 @@ func bill(program, version string) ([]byte, error) {
 		}
 		parts = append(parts, part)
 	}
-	if setting(info, "GOOS") == "windows" { // linked to whichever the compiler brought
+	if setting(info, "GOOS") == "windows" { // of the version that came with the compiler
 		parts = append(parts, cdx.Component{BOMRef: "mingw-w64", Type: cdx.ComponentTypeLibrary, Name: "mingw-w64 runtime", Licenses: licences("ZPL-2.1")})
 	}
 	slices.SortFunc(parts, func(a, b cdx.Component) int { return cmp.Compare(a.BOMRef, b.BOMRef) })
 	b := cdx.NewBOM()
-	b.SerialNumber = "" // which would be another one every time
+	b.SerialNumber = "" // it would be random
 	b.Metadata = &cdx.Metadata{Component: &cdx.Component{
 		BOMRef: "npaastribe", Type: cdx.ComponentTypeApplication, Name: "npaastribe", Version: version,
 		Description: setting(info, "GOOS") + "/" + setting(info, "GOARCH"), Licenses: licences("MIT"),
@@ -80,7 +80,7 @@ func bill(program, version string) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// setting returns how a program was built in some respect.
+// setting returns a build setting of a program, "" if it is not set.
 func setting(info *buildinfo.BuildInfo, key string) string {
 	i := slices.IndexFunc(info.Settings, func(s debug.BuildSetting) bool { return s.Key == key })
 	if i < 0 {
@@ -89,8 +89,8 @@ func setting(info *buildinfo.BuildInfo, key string) string {
 	return info.Settings[i].Value
 }
 
-// folders returns where the sources of the modules lie that the program is built from on a
-// system.
+// folders returns the source folders, by path, of the modules that the program is built
+// from for a system.
 func folders(system, machine string) (map[string]string, error) {
 	command := exec.Command("go", "list", "-deps", "-json=Module", "npaastribe")
 	command.Env = append(os.Environ(), "GOOS="+system, "GOARCH="+machine, "CGO_ENABLED=1")
@@ -113,7 +113,7 @@ func folders(system, machine string) (map[string]string, error) {
 	}
 }
 
-// golang is the standard library, with the runtime.
+// golang returns the component of the standard library, the runtime included.
 func golang(version string) cdx.Component {
 	version = strings.TrimPrefix(version, "go")
 	version, _, _ = strings.Cut(version, " ")
@@ -123,7 +123,7 @@ func golang(version string) cdx.Component {
 	}
 }
 
-// module is a module whose sources lie in a folder.
+// module returns the component of a module whose sources are in a folder.
 func module(m *debug.Module, folder string) cdx.Component {
 	url := "pkg:golang/" + m.Path + "@" + m.Version
 	c := cdx.Component{
@@ -136,11 +136,11 @@ func module(m *debug.Module, folder string) cdx.Component {
 	return c
 }
 
-// licence is how files with licences are called.
+// licence matches the names of files with licences.
 var licence = regexp.MustCompile(`(?i)^(licen[cs]e|copying)`)
 
-// licencesIn returns the licences in a folder by their names in SPDX, none if there is none
-// that is known.
+// licencesIn returns the SPDX identifiers of the licences in a folder, none if none is
+// recognised.
 func licencesIn(folder string) (names []string) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -164,7 +164,7 @@ func licencesIn(folder string) (names []string) {
 	return names
 }
 
-// licences are those with names.
+// licences returns the licences with these SPDX identifiers, nil for none.
 func licences(names ...string) *cdx.Licenses {
 	if len(names) == 0 {
 		return nil
@@ -176,15 +176,15 @@ func licences(names ...string) *cdx.Licenses {
 	return &all
 }
 
-// embedding is what a module, or the program itself, brings of others.
+// embedding is something of others that is contained in a module, or in the program itself.
 type embedding struct {
 	name, licence string
 	kind          cdx.ComponentType
-	module, file  string         // where its version stands, below the folder of a module
+	module, file  string         // the file in the module's folder that states its version
 	version       *regexp.Regexp // with one group
 }
 
-// embedded are the libraries in C, and the fonts.
+// embedded are the C libraries and the fonts.
 var embedded = []embedding{
 	{"SQLite", "blessing", cdx.ComponentTypeLibrary, "github.com/mattn/go-sqlite3", "sqlite3-binding.h", regexp.MustCompile(`#define SQLITE_VERSION\s+"([^"]+)"`)},
 	{"GLFW", "Zlib", cdx.ComponentTypeLibrary, "github.com/go-gl/glfw/v3.4/glfw", "GLFW_C_REVISION.txt", regexp.MustCompile(`(\S+)`)},

@@ -15,7 +15,7 @@ import (
 	"path/filepath"
 )
 
-// piece is one sound and how it is brought to a file.
+// piece is a sound and how it is written to a file.
 type piece struct {
 	file     string
 	channels int     // 1 or 2

@@ -22,10 +22,10 @@ func ring() track {
 	return out
 }
 
-// stroke adds the scratch of a ball-point on paper, from a second on and as
-// long as given: noise in the middle of the ear's range that swells with the
-// speed of the pen and is made uneven by the fibres of the paper, and the tap
-// of the pen as it comes down.
+// stroke adds the scratch of a ball-point on paper, which begins at a time and
+// lasts as long as given, in seconds: noise in the middle of the ear's range
+// that swells with the speed of the pen and is made uneven by the fibres of the
+// paper, and the tap of the pen as it comes down.
 func stroke(out track, at, seconds, level float64, dice *rand.Rand) {
 	const (
 		centre = 3400 // hertz, where pen and paper resonate

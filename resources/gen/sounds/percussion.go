@@ -12,8 +12,8 @@ type mode struct {
 	sixty float64 // seconds to fall by 60 dB
 }
 
-// strike adds a struck body's ringing from the given second on. Its attack is
-// softened over the given seconds: a felt mallet is soft, a coin is hard.
+// strike adds the ringing of a struck body that begins at a time in seconds.
+// Its attack takes soft seconds: a felt mallet is soft, a coin is hard.
 func strike(out track, at, soft, level, pan float64, modes []mode) {
 	first := int(at * rate)
 	for i := first; i < len(out); i++ {

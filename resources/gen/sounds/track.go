@@ -32,7 +32,7 @@ func (t track) mix(other track, gain float64) {
 	}
 }
 
-// mono returns both sides as one.
+// mono returns the mix of both sides.
 func (t track) mono() []float64 {
 	m := make([]float64, len(t))
 	for i, f := range t {
@@ -41,8 +41,8 @@ func (t track) mono() []float64 {
 	return m
 }
 
-// fade brings the first and the last given seconds smoothly from and to zero,
-// so that neither end clicks.
+// fade fades in during the first seconds and out during the last, so that
+// neither end clicks.
 func (t track) fade(in, out float64) {
 	for i := range t {
 		fromStart, fromEnd := float64(i)/rate, float64(len(t)-1-i)/rate
@@ -52,7 +52,7 @@ func (t track) fade(in, out float64) {
 	}
 }
 
-// removeDC takes each side's mean away.
+// removeDC subtracts each side's mean.
 func (t track) removeDC() {
 	var mean [2]float64
 	for _, f := range t {
