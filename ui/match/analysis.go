@@ -10,34 +10,33 @@ import (
 	"npaastribe/game/search"
 )
 
-// analyser finds out about the moves in the position at rest.
+// analyser analyses the position at rest.
 type analyser struct {
 	c     *Controller
 	on    bool
-	state game.State       // the position; nil if none is being looked at
-	found search.Analysis  // what is shown
-	best  *search.MoveEval // of the moves in it; nil if there is none
-	began time.Time        // the work
-	done  bool             // nothing more is to be found out
-	rests bool             // it has paused
-	again bool             // it goes on after a pause
-	spare func()           // keeps it from pausing; nil if it will not
+	state game.State       // the position being analysed; nil if none is
+	found search.Analysis  // the latest result shown
+	best  *search.MoveEval // the best move of found; nil if there is none
+	began time.Time        // when the analysis of the position began
+	done  bool             // the analysis is complete
+	rests bool             // the analysis is paused
+	again bool             // it resumes after a pause
+	spare func()           // stops the timer that pauses the analysis; nil if none runs
 }
 
-// Possible reports whether there is analysis of the game being played.
+// Possible reports whether the game being played can be analysed.
 func (a *analyser) Possible() bool {
 	return a.c.Analyse != nil && a.c.match != nil && ai.CanAnalyse(a.c.match.State())
 }
 
-// On reports whether analysis is switched on. It stays on from move to
-// move, and rests while something else goes on.
+// On reports whether analysis is switched on. It stays on from move to move, and is
+// suspended while other work goes on.
 func (a *analyser) On() bool { return a.on }
 
 // Paused reports whether analysis has paused.
 func (a *analyser) Paused() bool { return a.rests }
 
-// Toggle switches analysis on and off, if there is any. Where it has paused it goes
-// on instead.
+// Toggle switches analysis on or off, if it is possible, or resumes it if it has paused.
 func (a *analyser) Toggle() {
 	switch {
 	case a.c.phase.kind == closed:
@@ -60,7 +59,7 @@ func (a *analyser) switchOff() {
 	a.c.Publish(AnalysisSwitched{})
 }
 
-// start has the position analysed, or the analysis go on that was interrupted.
+// start starts or resumes the analysis of the position.
 func (a *analyser) start() {
 	state, analyse := a.c.match.State(), a.c.Analyse
 	a.state, a.began = state, time.Now()
@@ -76,11 +75,11 @@ func (a *analyser) start() {
 	})
 }
 
-// analysisTime is how long a position is analysed before that pauses: nobody may be
-// looking any more.
+// analysisTime is how long a position is analysed before the analysis pauses, as nobody may
+// be looking any more.
 const analysisTime = 2 * time.Minute
 
-// keepAwake has the analysis not pause.
+// keepAwake stops the timer that would pause the analysis.
 func (a *analyser) keepAwake() {
 	if a.spare != nil {
 		a.spare()
@@ -88,7 +87,7 @@ func (a *analyser) keepAwake() {
 	}
 }
 
-// pause ends the work, until Toggle. What it has found stays.
+// pause suspends the analysis until Toggle. Its results stay on the board.
 func (a *analyser) pause() {
 	if a.c.work.job() == analyseMoves {
 		a.spare = nil
@@ -98,7 +97,7 @@ func (a *analyser) pause() {
 	}
 }
 
-// finish shows the end of the analysis.
+// finish handles the end of the analysis.
 func (a *analyser) finish(found search.Analysis, err error) {
 	a.c.work.finish()
 	a.keepAwake()
@@ -111,10 +110,10 @@ func (a *analyser) finish(found search.Analysis, err error) {
 	a.show(found)
 }
 
-// show shows what has been found out on the board, and publishes it.
+// show shows the results so far on the board and publishes them.
 func (a *analyser) show(found search.Analysis) {
 	if a.again && !a.done && a.best != nil && len(found.Moves) > 0 && found.Moves[0].Depth < a.best.Depth && !found.Moves[0].Exact {
-		return // so much was known before the pause
+		return // more than this was known before the pause
 	}
 	a.c.Board.ShowAnalysis(a.state, &found)
 	if len(found.Moves) > 0 {
@@ -124,7 +123,7 @@ func (a *analyser) show(found search.Analysis) {
 	}
 }
 
-// repeat shows and publishes again what is known.
+// repeat shows and publishes the latest results again.
 func (a *analyser) repeat() {
 	if a.best != nil {
 		a.c.Board.ShowAnalysis(a.state, &a.found)
@@ -132,16 +131,16 @@ func (a *analyser) repeat() {
 	}
 }
 
-// LineMoves is how many moves of the play that is expected are shown, and kept: the
-// further on, the less they mean.
+// LineMoves is how many moves of a principal variation are shown, and kept by KeepLine: the
+// deeper a move, the less reliable it is.
 const LineMoves = 8
 
-// Known returns all that is known of the moves in the position that is shown.
+// Known returns the digest of all analyses of the position that is shown.
 func (a *analyser) Known() review.Digest { return a.c.cache.digest(a.c.match.State()) }
 
-// KeepLine puts the play that is expected into the match: as a variation where
-// something else was played, and otherwise as moves that could be made. The position
-// stays the same. A move that ends the game is left out: nobody has won it by that.
+// KeepLine adds the principal variation of the best move to the match: as a variation if
+// other moves follow, otherwise as moves that Redo can make. The position shown stays the
+// same. A move that ends the game is left out, since nobody has won by it.
 func (a *analyser) KeepLine() {
 	c := a.c
 	if a.best == nil || c.phase.kind == closed {
@@ -153,7 +152,7 @@ func (a *analyser) KeepLine() {
 		if s.Check(m) != nil || ended(s.Play(m)) {
 			break
 		}
-		node, _ = c.match.Add(node, m) // which is legal
+		node, _ = c.match.Add(node, m) // the move is legal
 	}
 	if node != c.match.Node() {
 		c.Review.dropUnlessAt(end)
@@ -166,7 +165,8 @@ func (a *analyser) KeepLine() {
 	}
 }
 
-// looked returns how long the position has been looked at, or 0 if a review looks
+// looked returns how long the position has been analysed, or 0 if that is less than the
+// time of a review. A complete analysis counts as at least the longest review.
 // longer. Where all has been found out it was long enough for any.
 func (a *analyser) looked() time.Duration {
 	took, look := time.Since(a.began), a.c.Review.look()
@@ -180,7 +180,7 @@ func (a *analyser) looked() time.Duration {
 	}
 }
 
-// clear ends the analysis of the position and takes it off the board.
+// clear ends the analysis of the position and removes its results from the board.
 func (a *analyser) clear() {
 	if a.state == nil {
 		return

@@ -10,38 +10,38 @@ import (
 	"npaastribe/game/search"
 )
 
-// analysisCache is what has been found out about the positions of matches: of the
-// one that is being played, whichever line they are on, and of others as long as
-// there is room for it. What was not asked for longest is forgotten first.
+// analysisCache holds the results of analyses of positions: those of the present match,
+// whichever line they are on, and those of other matches while there is room. It evicts the
+// least recently used positions first.
 type analysisCache struct {
 	found   map[game.State]*list.Element // of *cachedAnalysis
-	order   list.List                    // of *cachedAnalysis, the last asked for first
-	bytes   int                          // that all of it takes
-	matches int                          // that there have been
-	match   int                          // the number of the present one
-	count   int                          // how often something was learned
+	order   list.List                    // of *cachedAnalysis, the most recently used first
+	bytes   int                          // total size
+	matches int                          // number of matches so far
+	match   int                          // number of the present match
+	count   int                          // number of changes to what is known of the present match
 }
 
-// cachedAnalysis is what is known of a position.
+// cachedAnalysis is the cached result for one position.
 type cachedAnalysis struct {
 	review.Digest
 	state  game.State
-	match  int           // that it was last known in
-	looked time.Duration // how long, if that was as long as in a review; 0 if it was not
+	match  int           // the latest match that used it
+	looked time.Duration // time of the analysis; 0 if less than that of a review
 }
 
-// cacheBytes is how much memory it may take. A whole game on the largest
-// board takes 20 MiB.
+// cacheBytes limits the memory of the cache. A whole game on the largest board takes 20
+// MiB.
 const cacheBytes = 32 << 20
 
-// reset forgets what is known of another match. One that begins with moves
-// has been here before, perhaps.
+// reset turns to a new match, m. Results of other matches are no longer used, except for
+// the positions of m's line, which may be a match that was here before.
 func (k *analysisCache) reset(m *game.Tree) {
 	k.matches++
 	k.restore(k.matches, m)
 }
 
-// restore goes on with a match that had a number, or has been given a new one.
+// restore turns to match m, which has the number of an earlier match or a new one.
 func (k *analysisCache) restore(number int, m *game.Tree) {
 	k.match = number
 	k.count++
@@ -55,7 +55,7 @@ func (k *analysisCache) restore(number int, m *game.Tree) {
 	}
 }
 
-// lookUp returns what is known of a position from any match, or nil.
+// lookUp returns what is cached for a position, by any match, or nil.
 func (k *analysisCache) lookUp(s game.State) *cachedAnalysis {
 	e, ok := k.found[s]
 	if !ok {
@@ -65,7 +65,7 @@ func (k *analysisCache) lookUp(s game.State) *cachedAnalysis {
 	return e.Value.(*cachedAnalysis) //nolint:errcheck // the list has nothing else
 }
 
-// of returns what is known of a position in this match.
+// of returns what is known of a position in this match, or the zero value.
 func (k *analysisCache) of(s game.State) cachedAnalysis {
 	if i := k.lookUp(s); i != nil && i.match == k.match {
 		return *i
@@ -73,7 +73,7 @@ func (k *analysisCache) of(s game.State) cachedAnalysis {
 	return cachedAnalysis{}
 }
 
-// add takes over what was found out about a position, unless more is known.
+// add caches an analysis that took the time looked, unless a better one is cached.
 func (k *analysisCache) add(s game.State, a search.Analysis, looked time.Duration) {
 	if len(a.Moves) == 0 {
 		return
@@ -93,8 +93,8 @@ func (k *analysisCache) add(s game.State, a search.Analysis, looked time.Duratio
 	k.put(known)
 }
 
-// recall takes over what was found out about a position before, unless it was looked at
-// longer since.
+// recall caches a stored result, unless the position has been analysed at least as long in
+// this match.
 func (k *analysisCache) recall(kept review.Kept) {
 	if k.of(kept.State).looked < kept.Looked {
 		k.count++
@@ -102,7 +102,7 @@ func (k *analysisCache) recall(kept review.Kept) {
 	}
 }
 
-// put remembers an analysis in place of any other about the position.
+// put caches an analysis, replacing any other of the same position.
 func (k *analysisCache) put(i *cachedAnalysis) {
 	if k.found == nil {
 		k.found = map[game.State]*list.Element{}
@@ -123,14 +123,15 @@ func (k *analysisCache) remove(e *list.Element) {
 	k.bytes -= i.size()
 }
 
-// size is about how many bytes an analysis takes, with its place in the list and
-// in the map.
+// size returns about how many bytes an analysis takes, with its entries in the list and in
+// the map.
 func (i *cachedAnalysis) size() int {
 	const places = 200
 	return i.Bytes() + int(reflect.TypeOf(i.state).Size()) + places
 }
 
-// reliable returns what may be relied upon in a judgement.
+// reliable returns what is known of a position from an analysis of at least a review's
+// time, so that moves can be judged by it.
 func (k *analysisCache) reliable(s game.State) review.Digest {
 	if known := k.of(s); known.looked > 0 {
 		return known.Digest
@@ -138,12 +139,12 @@ func (k *analysisCache) reliable(s game.State) review.Digest {
 	return review.Digest{}
 }
 
-// suffices reports whether nothing more is to be found out about a position by
-// looking at it so long.
+// suffices reports whether analysing a position for the time look would find out nothing
+// new.
 func (k *analysisCache) suffices(p review.Position, look time.Duration) bool {
 	known := k.of(p.State)
 	return known.looked >= look || known.looked > 0 && known.Settles(p)
 }
 
-// digest returns all that is known of a position.
+// digest returns all that is known of a position in this match.
 func (k *analysisCache) digest(s game.State) review.Digest { return k.of(s).Digest }

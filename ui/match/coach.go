@@ -12,16 +12,16 @@ import (
 	"npaastribe/game/search"
 )
 
-// coach looks at the moves of persons who want that, and calls one in question that
-// gives something away: before it is answered, once in a game, and at once or not at
-// all. What it knows of a position nobody is shown.
+// coach examines the moves of persons who have asked for it, and questions a move that
+// gives something away, before the opponent replies. It questions each move only once in a
+// game, and promptly or not at all. Its analyses are not shown to the players.
 type coach struct {
 	c         *Controller
-	minds     [2]review.Strictness // of the persons in the seats
+	minds     [2]review.Strictness // how strict it is, by seat
 	study     study
-	silent    map[decision]bool // of moves that were called in question, or advised
+	silent    map[decision]bool // moves that were questioned already, or advised by a hint
 	objection *Objection        // to the last move; nil for none
-	stop      func()            // ends the wait while a refutation is shown
+	stop      func()            // stops the timer of the refutation being shown
 }
 
 // decision is a move in a position.
@@ -30,29 +30,28 @@ type decision struct {
 	move  game.Move
 }
 
-// study is what has been found out about a position while a person thinks in it.
+// study is the analysis of a position while a person thinks about their move.
 type study struct {
 	state game.State // nil for none
 	found search.Analysis
 	began time.Time
-	took  time.Duration // that it was looked at
-	done  bool          // nothing more is to be found out
+	took  time.Duration // duration of the analysis, when it was interrupted
+	done  bool          // the analysis is complete or has run out of time
 }
 
-// studyLooks is how many times as long as in a review a position is looked at while
-// a person thinks in it: what that finds is reliable, and costs little.
+// studyLooks limits the analysis while a person thinks, as a multiple of a review's time
+// for a position: enough to be reliable, and cheap.
 const studyLooks = 4
 
-// coachTime is how long after a move has come to rest the coach may speak. What comes later
-// is not said.
+// coachTime is how long after a move has come to rest the coach may still object to it.
 const coachTime = 500 * time.Millisecond
 
 func newCoach(c *Controller) coach {
 	return coach{c: c, silent: map[decision]bool{}, stop: func() {}}
 }
 
-// Set says of which moves the coach speaks to the persons in the seats, from now on.
-// Whoever has no coach any more has answered it.
+// Set sets how strict the coach is with the person in each seat, from now on. Switching it
+// off for a person lets the move stand that it questions.
 func (h *coach) Set(minds [2]review.Strictness) {
 	h.minds = minds
 	switch {
@@ -64,7 +63,7 @@ func (h *coach) Set(minds [2]review.Strictness) {
 	}
 }
 
-// strictness returns of which moves the coach speaks to the person whose turn it is.
+// strictness returns how strict the coach is with the player to move in s.
 func (h *coach) strictness(s game.State) review.Strictness {
 	p := h.c.Player(s.Turn())
 	if !p.Person() {
@@ -76,13 +75,13 @@ func (h *coach) strictness(s game.State) review.Strictness {
 // Coaches reports whether a player has a coach.
 func (h *coach) Coaches(p Player) bool { return p.Person() && h.minds[p.Seat] != review.None }
 
-// watches reports whether the coach looks at the moves in a position.
+// watches reports whether the coach examines the moves in a position.
 func (h *coach) watches(s game.State) bool {
 	return h.strictness(s) != review.None && h.c.Analyse != nil && ai.CanAnalyse(s)
 }
 
-// studies reports whether there is more to be found out about the position in which a
-// person thinks.
+// studies reports whether there is more to find out about the position in which a person
+// thinks.
 func (h *coach) studies() bool {
 	c := h.c
 	if c.phase.kind != awaiting || !h.watches(c.match.State()) {
@@ -92,7 +91,7 @@ func (h *coach) studies() bool {
 	return (h.study.state != s || !h.study.done) && !c.cache.reliable(s).Known()
 }
 
-// start has the position looked at in which a person thinks.
+// start starts the analysis of the position in which a person thinks.
 func (h *coach) start() {
 	c := h.c
 	state, analyse := c.match.State(), c.Analyse
@@ -115,14 +114,15 @@ func (h *coach) start() {
 	})
 }
 
-// pause takes note that the position is not looked at any more.
+// pause records how long the position was studied. It is called before the work is
+// cancelled.
 func (h *coach) pause() {
 	if h.c.work.job() == studyMove {
 		h.study.took = time.Since(h.study.began)
 	}
 }
 
-// known returns what may be relied upon of a position.
+// known returns what is known of a position from an analysis long enough to be reliable.
 func (h *coach) known(s game.State) review.Digest {
 	p := h.study
 	if p.state == s && (p.done || p.took >= h.c.Review.look()) {
@@ -131,7 +131,7 @@ func (h *coach) known(s game.State) review.Digest {
 	return h.c.cache.reliable(s)
 }
 
-// weigh finds out whether a person's move is to be called in question.
+// weigh starts to find out whether a person's move is to be questioned.
 func (h *coach) weigh(before game.State, m game.Move) {
 	c, minds := h.c, h.strictness(before)
 	if h.silent[decision{before, m}] || c.hidden || !h.watches(before) {
@@ -162,14 +162,15 @@ func (h *coach) weigh(before game.State, m game.Move) {
 	})
 }
 
-// fail says that the coach could not look at a move, unless only the time was too short.
+// fail publishes err, unless the analysis only ran out of time or was cancelled.
 func (h *coach) fail(err error) {
 	if err != nil && !errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, context.Canceled) {
 		h.c.Publish(Failed{Work: Coaching, Err: err})
 	}
 }
 
-// explain returns why a move is bad, if it is, and the play after it that shows that.
+// explain returns why a move is bad and the line after it that shows this; nil, nil if the
+// move is good enough.
 func explain(w review.Weighing, f review.Judgement) (why *reason.Reason, line []game.Move) {
 	if !w.Strictness.Minds(f) {
 		return nil, nil
@@ -178,7 +179,7 @@ func explain(w review.Weighing, f review.Judgement) (why *reason.Reason, line []
 		line = f.Played.Line[1:]
 	}
 	c := f.Case(w.State)
-	c.Secret = true // it is for the player to find
+	c.Secret = true // the player is to find the better move
 	if r, ok := ai.Reason(c); ok {
 		why = &r
 		if len(r.Line) > 0 {
@@ -188,8 +189,8 @@ func explain(w review.Weighing, f review.Judgement) (why *reason.Reason, line []
 	return why, line
 }
 
-// landed goes on where a move has come to rest: with the coach, if that has something
-// to say, or may have in a moment.
+// landed is called when a move has come to rest. It goes on with the game, unless the coach
+// is still examining the move.
 func (h *coach) landed() {
 	if h.c.work.job() == weighMove {
 		h.c.phase.rested = time.Now()
@@ -198,7 +199,7 @@ func (h *coach) landed() {
 	}
 }
 
-// conclude calls the move in question that has come to rest, or goes on with the game.
+// conclude questions the move that has come to rest, or goes on with the game.
 func (h *coach) conclude() {
 	c := h.c
 	if h.objection == nil || h.strictness(h.objection.Before) == review.None { // it may just have been sent away
@@ -210,7 +211,7 @@ func (h *coach) conclude() {
 	h.ask()
 }
 
-// ask shows the move that is in question: it is in the player's hand again.
+// ask shows the questioned move over the position before it and publishes the objection.
 func (h *coach) ask() {
 	c, asked := h.c, h.objection
 	if before, err := game.NewTreeFrom(c.Rules, asked.Before); err == nil {
@@ -223,25 +224,25 @@ func (h *coach) ask() {
 	asked.Again = true
 }
 
-// Asks reports whether a move is in question.
+// Asks reports whether the coach is questioning a move.
 func (h *coach) Asks() bool { return h.c.phase.kind == questioned }
 
-// Leave has a move stand that is in question: the game goes on. To take it back is
-// history's Undo.
+// Leave lets the questioned move stand: the game goes on. To take the move back, call
+// History.Undo instead.
 func (h *coach) Leave() {
 	if h.Asks() {
 		h.c.settle(rest{hold: h.c.phase.hold})
 	}
 }
 
-// forget drops the objection, which has been answered or is none any more.
+// forget drops the objection, which has been answered or no longer applies.
 func (h *coach) forget() {
 	h.stop()
 	h.objection, h.stop = nil, func() {}
 }
 
-// How many moves of a refutation are shown at most, if it is certain and if it is a
-// guess, how long each stands on the board, and the last of them.
+// These limit a refutation being shown: how many moves of it if the evaluation is exact and
+// if it is an estimate, and how long each move and the last position stand on the board.
 const (
 	refutationMoves = 5
 	guessedMoves    = 3
@@ -257,15 +258,15 @@ func (h *coach) CanShow() bool {
 // Showing reports whether a refutation is being shown.
 func (h *coach) Showing() bool { return h.c.phase.showing }
 
-// Show plays on the board what is expected after the move in question, and takes it
-// back. The match stays as it is.
+// Show plays the expected line after the questioned move on the board, then restores the
+// board. The match does not change.
 func (h *coach) Show() {
 	if !h.CanShow() {
 		return
 	}
 	tree, err := game.NewTreeFrom(h.c.Rules, h.c.match.State())
 	if err != nil {
-		return // of a position that can't be read
+		return // the position can't be read
 	}
 	most := refutationMoves
 	if !h.objection.Judgement.Played.Exact {
@@ -277,7 +278,7 @@ func (h *coach) Show() {
 	h.show(tree, h.objection.Line[:min(len(h.objection.Line), most)])
 }
 
-// show shows the moves of a refutation, after a moment for each.
+// show shows the moves of a refutation one by one, each after refutationStep.
 func (h *coach) show(tree *game.Tree, line []game.Move) {
 	c := h.c
 	if len(line) == 0 || tree.State().Check(line[0]) != nil {
@@ -300,7 +301,7 @@ func (h *coach) show(tree *game.Tree, line []game.Move) {
 	})
 }
 
-// Skip ends the refutation that is being shown, if one is.
+// Skip ends the refutation that is being shown, if any, and shows the question again.
 func (h *coach) Skip() {
 	if h.Showing() {
 		h.endShow()
@@ -308,10 +309,10 @@ func (h *coach) Skip() {
 	}
 }
 
-// endShow has no refutation be shown any more.
+// endShow stops showing the refutation.
 func (h *coach) endShow() {
 	h.stop()
 	h.c.phase.showing = false
-	h.c.shown++ // what is being shown comes to nothing
+	h.c.shown++ // invalidates the callback of the move being shown
 	h.c.Publish(Refutation{Stage: Finished})
 }

@@ -9,15 +9,15 @@ import (
 	"npaastribe/game/search"
 )
 
-// computer is the player whose turn it is, where that is a computer.
+// computer makes the moves of the computer players.
 type computer struct{ c *Controller }
 
-// start has the computer look for a move.
+// start has the computer search for the move of the side to move.
 func (p computer) start() {
 	c := p.c
 	state, pause := c.match.State(), c.Pause
 	if c.phase.step {
-		pause = 0 // somebody waits for this move alone
+		pause = 0 // the person has asked for this one move
 	}
 	player := c.Player(state.Turn())
 	task := ai.Task{State: state, Level: player.Level, Strength: player.Strength, Seed: time.Now().UnixNano(), Time: c.Time}
@@ -36,8 +36,8 @@ func (p computer) start() {
 	c.work.publishThinking(Started, limit)
 }
 
-// searchAtLeast searches for no less than some time: a computer that answers at
-// once leaves no time to see what it did.
+// searchAtLeast calls think and returns its result no sooner than after the time least, so
+// that the players can follow the moves. It returns early if ctx ends or think fails.
 func searchAtLeast(ctx context.Context, least time.Duration, think func() (game.Move, error)) (game.Move, error) {
 	pause := time.NewTimer(least)
 	defer pause.Stop()
@@ -53,8 +53,8 @@ func searchAtLeast(ctx context.Context, least time.Duration, think func() (game.
 	}
 }
 
-// answer makes the move that the computer has found. One that has found none
-// waits.
+// answer makes the move that the computer has found. After an error the computer waits to
+// be asked.
 func (p computer) answer(move game.Move, err error) {
 	c := p.c
 	c.work.finish()

@@ -1,30 +1,30 @@
-// Package match is the match controller: the only place that changes a match. It
-// lives on the UI goroutine, has computers think on others, one at a time, and
-// says what happens as facts, which others word. It knows neither Fyne nor any
-// texts.
+// Package match is the match controller: Controller is the only code that changes a match.
+// It runs on the UI goroutine, runs the engines on other goroutines, one task at a time,
+// and publishes what happens as Facts, which other packages put into words. It depends
+// neither on Fyne nor on any displayed text.
 //
 // A match is in one phase:
 //
-//	phase     what it is               work beside it           leads to
-//	empty     no match yet             –                        what Continue finds
+//	phase     meaning                  background work          leads to
+//	empty     no match yet             –                        the resting phase, by Continue
 //	awaiting  a person is to move      hint, analysis, review,  moving, by Play
 //	                                   the coach
 //	holding   a computer is to move,   hint, analysis, review   thinking, by Play, TogglePause or Step
 //	          and waits to be asked
 //	thinking  a computer is to move    its search               moving, with its move; holding, if it
 //	                                                            fails, by TogglePause or by Rest
-//	moving    a move is being shown,   a review that goes on,   what the new position asks for;
-//	          and the coach looks at   the coach                questioned, if the coach objects
-//	          a person's
-//	quest-    the coach calls a move   a review that goes on    what the new position asks for, by Leave
-//	ioned     in question
+//	moving    a move is being shown,   a review already begun,  the resting phase of the new position;
+//	          and the coach examines   the coach                questioned, if the coach objects
+//	          a person's move
+//	quest-    the coach questions a    a review already begun   the resting phase of the new position,
+//	ioned     move                                              by Leave
 //	over      the game has ended       review                   –
 //	closed    nothing happens          –                        –
 //
-// What a position at rest asks for is awaiting, holding, thinking or over. A new
-// match, other players, a move taken back and a look at another position lead to
-// it from every phase but closed; while a move is being shown other players and
-// looks have to wait. Nothing is begun while the board is out of sight.
+// The resting phase of a position is awaiting, holding, thinking or over. A new match,
+// other players, a move taken back and a visit to another position lead to it from every
+// phase but closed; while a move is being shown, other players and visits have to wait.
+// Nothing is started while the board is out of sight.
 package match
 
 import (
@@ -36,60 +36,60 @@ import (
 	"npaastribe/game/search"
 )
 
-// Player is who plays a side.
+// Player is who plays one side. The zero value is an unnamed person in the first seat.
 type Player struct {
 	Name    string       // "" for a computer, and for a person without a name of their own
 	Level   search.Level // "" for a person
-	Seat    game.Seat    // whatever side it plays
-	Unknown bool         // it is a person of whom nothing is known
+	Seat    game.Seat    // the seat, whichever side it plays
+	Unknown bool         // a person of whom nothing is known
 
-	Strength float64 // at which search.Even plays
+	Strength float64 // of search.Even: see ai.Task.Strength
 
-	// Was is the level of the computer in whose place a person sits, and which has
-	// played the match in a record; "" for none.
+	// Was is the level of the computer that played this side of a recorded match and whose
+	// seat a person has now; "" for none.
 	Was search.Level
 
-	Second bool // it is, or was, the second of two computers at the same level
+	Second bool // it is, or was, the second of two computers of the same level
 }
 
 // Person reports whether the player is a person.
 func (p Player) Person() bool { return p.Level == "" }
 
-// Board is where moves are shown.
+// Board shows positions and moves. Its methods are called on the UI goroutine.
 type Board interface {
-	// Place shows a position at rest, at once. What is being shown stops.
-	// next is the side whose move a person may now make, or None.
+	// Place shows a position at rest, without animation, and stops a move that is being
+	// shown. next is the side whose move a person may make now, or game.None.
 	Place(m *game.Tree, next game.Side)
 
-	// Move shows a move that has just been made and then calls done, on the
-	// UI goroutine, unless Place is called before.
+	// Move shows a move that has just been made and then calls done on the UI goroutine,
+	// unless Place is called before.
 	Move(before, after game.State, move game.Move, done func())
 
-	// Hint shows a move that is advised, until Place or Move is called.
+	// Hint shows an advised move until Place or Move is called.
 	Hint(m game.Move)
 
-	// Question shows the move that may be taken back over the position at rest, which
-	// is the one before it, until Place or Move is called.
+	// Question shows a move that the player may take back, until Place or Move is called.
+	// The position at rest is before, in which the move was made.
 	Question(before game.State, m game.Move)
 
-	// ShowAnalysis shows what is known of the moves in s, the position at
-	// rest, or takes it away if a is nil.
+	// ShowAnalysis shows the evaluations of the moves in s, the position at rest, or
+	// removes them if a is nil.
 	ShowAnalysis(s game.State, a *search.Analysis)
 }
 
-// Config is what a Controller works with. Post runs a function later on the
-// UI goroutine and can be called from any other.
+// Config is what a Controller works with. Post calls a function later on the UI goroutine
+// and may be called from any goroutine.
 type Config struct {
 	Rules   game.Rules
 	Board   Board
 	Publish func(Fact)
 	Post    func(func())
 	Think   func(context.Context, ai.Task) (game.Move, error)
-	Pause   time.Duration // the least time a computer takes for a move
-	Time    time.Duration // the most that the strongest thinks; 0 for the usual
+	Pause   time.Duration // the least time that a computer takes for a move
+	Time    time.Duration // limit for the strongest level; 0 for the default
 
-	// Changed is called after another match has begun, and after every move that
-	// is made, taken back or gone to, before it is shown; it may be nil.
+	// Changed is called before the board shows the change: after another match has begun,
+	// and after every move that is made, taken back or gone to. It may be nil.
 	Changed func()
 
 	// Advise finds the move for a hint, given a seed; nil if there are none.
@@ -98,23 +98,23 @@ type Config struct {
 	// Analyse works as ai.Analyse does; nil if there is no analysis.
 	Analyse func(context.Context, game.State, func(search.Analysis)) (search.Analysis, error)
 
-	Look time.Duration // that a review looks at a position at most; 0 for the usual
+	Look time.Duration // limit of a review for one position; 0 for review.Budget
 
-	// After calls a function on the UI goroutine when a time has passed, unless stop
-	// has been called. Without it analysis never pauses.
+	// After calls f on the UI goroutine after d, unless stop has been called. If it is nil,
+	// analysis never pauses and no refutation can be shown.
 	After func(d time.Duration, f func()) (stop func())
 }
 
 // Controller plays one match after another on a board.
 type Controller struct {
 	Config
-	History  history  // the way back and forth through the match
-	Demo     demo     // play of computers among themselves
-	Hints    adviser  // finds hints
-	Analysis analyser // of the position at rest
-	Review   reviewer // of the match's line
-	Score    score    // the games won
-	Coach    coach    // looks at the moves of persons
+	History  history  // navigation through the match
+	Demo     demo     // pausing and stepping computers that play each other
+	Hints    adviser  // hints
+	Analysis analyser // analysis of the position at rest
+	Review   reviewer // review of the match's line
+	Score    score    // games won
+	Coach    coach    // comments on the moves of persons
 
 	computer computer
 	match    *game.Tree
@@ -123,13 +123,13 @@ type Controller struct {
 	work     work
 	ending   ending
 	cache    analysisCache
-	shown    int   // moves that were shown so far
-	hidden   bool  // the board is out of sight: nothing is begun
+	shown    int   // number of the latest move shown, to recognise outdated callbacks of Board.Move
+	hidden   bool  // the board is out of sight: nothing is started
 	touched  bool  // a person has made a move in the match
-	luck     int64 // of search.Even in the match: it decides the same way where it was before
+	luck     int64 // seed of search.Even in this match: it makes the same move in the same position again
 }
 
-// New returns a controller. It has no match until Start.
+// New returns a controller, which has no match until Start or Continue.
 func New(config Config) *Controller {
 	if config.Changed == nil {
 		config.Changed = func() {}
@@ -143,8 +143,8 @@ func New(config Config) *Controller {
 	return c
 }
 
-// Start begins a new match. The error is that of the rules; then the old
-// match goes on.
+// Start begins a new match. If the rules refuse the options it returns their error, and the
+// old match goes on.
 func (c *Controller) Start(o game.Options, players [2]Player) error {
 	match, err := game.NewTree(c.Rules, o)
 	if err != nil {
@@ -154,8 +154,8 @@ func (c *Controller) Start(o game.Options, players [2]Player) error {
 	return nil
 }
 
-// Continue goes on with a match that was played elsewhere, at its end or
-// where it was broken off. The controller alone may change it from now on.
+// Continue takes over a match that was played elsewhere, at the position it is in. Only the
+// controller may change it from now on.
 func (c *Controller) Continue(match *game.Tree, players [2]Player) {
 	if c.phase.kind == closed {
 		return
@@ -171,7 +171,7 @@ func (c *Controller) Continue(match *game.Tree, players [2]Player) {
 	c.settle(rest{again: true, hold: match.CanRedo()})
 }
 
-// leaveMatch ends everything that is about the present match, if there is one.
+// leaveMatch ends the work for the present match and counts its result, if there is one.
 func (c *Controller) leaveMatch() {
 	c.work.interrupt()
 	c.Review.drop()
@@ -184,30 +184,29 @@ func (c *Controller) Match() *game.Tree { return c.match }
 // Player returns who plays the side.
 func (c *Controller) Player(side game.Side) Player { return c.players[side-game.First] }
 
-// Busy reports whether a move is being shown, or is called in question.
+// Busy reports whether a move is being shown or is questioned by the coach.
 func (c *Controller) Busy() bool { return c.phase.unsettled() }
 
-// Thinking reports whether a computer looks for a move, its own or a hint.
+// Thinking reports whether a computer searches for a move of its own or for a hint.
 func (c *Controller) Thinking() bool {
 	job := c.work.job()
 	return job == findMove || job == findHint
 }
 
-// Waiting reports whether a computer waits to be asked, or will when the move
-// that is being shown has come to its end.
+// Waiting reports whether a computer waits to be asked, or will wait when the move that is
+// being shown has come to rest.
 func (c *Controller) Waiting() bool { return c.phase.kind == holding || c.phase.hold }
 
-// Touched reports whether a person has made a move since the match was begun or
-// gone on with.
+// Touched reports whether a person has made a move since the match was started or
+// continued.
 func (c *Controller) Touched() bool { return c.touched }
 
-// SetPace sets the least time that a computer takes for a move, and the most
-// that the strongest thinks about one. One that thinks already goes by what
-// was set before.
+// SetPace sets the least time that a computer takes for a move, and the time limit of the
+// strongest level. A search that is running keeps the old values.
 func (c *Controller) SetPace(pause, thinking time.Duration) { c.Pause, c.Time = pause, thinking }
 
-// SetPlayers changes who plays, at once, and goes on with the match. A computer that
-// waits where nobody is to be hurried still does.
+// SetPlayers changes who plays, at once, and goes on with the match. A computer that waits
+// goes on waiting if only computers play or moves can be redone.
 func (c *Controller) SetPlayers(players [2]Player) {
 	if players == c.players || c.match == nil || c.phase.kind == closed {
 		return
@@ -216,7 +215,7 @@ func (c *Controller) SetPlayers(players [2]Player) {
 	c.Score.tally()
 	c.players = players
 	switch hold := c.Waiting() && c.History.waits(); {
-	case c.phase.weighed(): // the coach says nothing any more
+	case c.phase.weighed(): // the coach has nothing more to say
 		c.settle(rest{hold: hold})
 	case c.phase.unsettled():
 		c.phase.hold = hold
@@ -225,9 +224,9 @@ func (c *Controller) SetPlayers(players [2]Player) {
 	}
 }
 
-// Play makes the move of the person whose turn it is. While a move is being
-// shown or a computer is to make its own it does nothing; a move that can't be
-// made is refused. A computer that waits to be asked plays on.
+// Play makes the move of the person whose turn it is. An illegal move is refused with a
+// Refused fact. If a computer waits to be asked, Play has it move instead; while a
+// refutation is shown Play ends that; in all other phases it does nothing.
 func (c *Controller) Play(m game.Move) {
 	switch c.phase.kind {
 	case holding:
@@ -247,8 +246,8 @@ func (c *Controller) Play(m game.Move) {
 	}
 }
 
-// make plays a legal move and shows it. hold has a computer whose turn it is
-// then stand still.
+// make plays a legal move and shows it. With hold, a computer whose turn it is then waits
+// to be asked.
 func (c *Controller) make(m game.Move, hold bool) {
 	before, end := c.match.State(), c.match.End()
 	if err := c.match.Play(m); err != nil {
@@ -269,9 +268,8 @@ func (c *Controller) make(m game.Move, hold bool) {
 	})
 }
 
-// Hide takes note that the board is out of sight. A move being shown runs on to
-// its end; beside that nothing goes on until Show. One that is called in question
-// stays so.
+// Hide tells the controller that the board is out of sight. A move being shown runs on to
+// its end, and a questioned move stays questioned; otherwise nothing goes on until Show.
 func (c *Controller) Hide() {
 	c.hidden = true
 	c.work.interrupt()
@@ -279,13 +277,13 @@ func (c *Controller) Hide() {
 	switch {
 	case c.phase.showing:
 		c.Coach.endShow()
-	case c.phase.weighed(): // the coach says nothing any more
+	case c.phase.weighed(): // the coach has nothing more to say
 		c.settle(rest{hold: c.phase.hold})
 	}
 }
 
-// StandAside is Hide where the board is wanted for something else: a move that is
-// being shown has come to its end.
+// StandAside is Hide for when something else takes over the board: a move that is being
+// shown comes to rest at once.
 func (c *Controller) StandAside() {
 	c.Hide()
 	if c.phase.kind == moving {
@@ -293,7 +291,7 @@ func (c *Controller) StandAside() {
 	}
 }
 
-// Show is the opposite of Hide and StandAside: all goes on where it was.
+// Show undoes Hide and StandAside: everything goes on from where it was.
 func (c *Controller) Show() {
 	if !c.hidden {
 		return
@@ -307,9 +305,9 @@ func (c *Controller) Show() {
 	}
 }
 
-// Repeat says again what is so, for those who have lost the words for it: whose turn it
-// is or how the game ended, what the coach asks and what is known of the moves. What has
-// been begun goes on.
+// Repeat publishes the present state again, for example after a change of language: whose
+// turn it is or how the game ended, the coach's objection, and the analysis. Work in
+// progress goes on.
 func (c *Controller) Repeat() {
 	switch c.phase.kind {
 	case awaiting, holding, thinking, over:
@@ -324,14 +322,14 @@ func (c *Controller) Repeat() {
 	}
 }
 
-// Close ends everything for good. It does not wait for the computer, which
-// stops by itself within milliseconds.
+// Close stops the controller for good. It does not wait for background work, which stops by
+// itself within milliseconds: see Wait.
 func (c *Controller) Close() {
 	c.work.interrupt()
 	c.enter(phase{kind: closed})
 }
 
-// Wait waits until no computer is at work any more, after Close.
+// Wait waits until no background goroutine is running any more. Call it after Close.
 func (c *Controller) Wait() { c.work.running.Wait() }
 
 // ended reports whether the game is over in a position.

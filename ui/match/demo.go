@@ -1,6 +1,6 @@
 package match
 
-// demo is how computers that play among themselves are stopped and led.
+// demo pauses and steps computers that play each other.
 type demo struct{ c *Controller }
 
 // Active reports whether only computers play.
@@ -8,18 +8,18 @@ func (d demo) Active() bool {
 	return d.c.match != nil && !d.c.players[0].Person() && !d.c.players[1].Person()
 }
 
-// CanPause reports whether computers play a game among themselves that is not
-// over, so that TogglePause and Step do something.
+// CanPause reports whether only computers play and the game is not over, so that
+// TogglePause and Step have an effect.
 func (d demo) CanPause() bool {
 	return d.Active() && d.c.phase.kind != closed && !ended(d.c.match.State())
 }
 
-// Paused reports whether computers that play among themselves stand still, or
-// will when the move that is being shown has come to its end.
+// Paused reports whether computers that play each other are paused, or will be when the
+// move that is being shown has come to rest.
 func (d demo) Paused() bool { return d.CanPause() && d.c.Waiting() }
 
-// TogglePause has computers that play among themselves stand still, or play on if
-// they do. A move that is being shown comes to its end.
+// TogglePause pauses computers that play each other, or has them play on. A move that is
+// being shown runs to its end.
 func (d demo) TogglePause() {
 	c := d.c
 	switch {
@@ -36,8 +36,8 @@ func (d demo) TogglePause() {
 	}
 }
 
-// Step has computers that play among themselves stand still after one more
-// move: the one that is being shown or thought of, or else the next.
+// Step pauses computers that play each other after one more move: the one that is being
+// shown or searched for, or else the next.
 func (d demo) Step() {
 	c := d.c
 	switch {

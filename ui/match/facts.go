@@ -9,11 +9,11 @@ import (
 	"npaastribe/game/search"
 )
 
-// Fact is something that has happened in a match. It says what is so and leaves
-// the words to others.
+// Fact is something that has happened in a match. It holds data only: other packages put it
+// into words.
 type Fact interface{ fact() }
 
-// Stage is how far something that takes time has come.
+// Stage is a stage of something that takes time.
 type Stage int
 
 // The stages.
@@ -22,37 +22,37 @@ const (
 	Progressed
 	Finished
 	Cancelled
-	Recalled // a Review: what was found by an earlier one is known again
+	Recalled // a Review: results of an earlier review were loaded
 )
 
-// Turn comes whenever another position is shown to move in, or the same with
-// other players.
+// Turn is published whenever another position that is not over is shown, or the players of
+// the present one have changed.
 type Turn struct {
-	Match   *game.Tree // at that position
+	Match   *game.Tree // at the position shown
 	Player  Player     // whose turn it is
-	Before  Player     // who has made the last move, if there is one
-	Waiting bool       // it is a computer that waits to be asked
-	Paused  bool       // and only computers play
+	Before  Player     // who made the last move; the zero value if there is none
+	Waiting bool       // a computer is to move and waits to be asked
+	Paused  bool       // a game between computers is paused
 }
 
-// Result comes when a position is shown with which the game has ended.
+// Result is published whenever a position is shown in which the game is over.
 type Result struct {
-	Match   *game.Tree // at that position
+	Match   *game.Tree // at the position shown
 	Players [2]Player  // of the first and the second side
-	Again   bool       // the result was announced before, or is an old one
+	Again   bool       // the result was announced before, or was loaded with the match
 }
 
-// Refused is a person's move that can't be made.
+// Refused is a person's illegal move.
 type Refused struct {
 	State game.State
 	Move  game.Move
-	Err   error // of game.State.Check
+	Err   error // the error of game.State.Check
 }
 
 // Failed is background work that has ended with an error.
 type Failed struct {
 	Work   Work
-	Side   game.Side // that was to move, for FindingMove
+	Side   game.Side // the side to move, for FindingMove
 	Player Player    // the computer that plays it
 	Err    error
 }
@@ -69,76 +69,78 @@ const (
 	Coaching
 )
 
-// Notice is an answer to something that was asked for and can't be done now.
+// Notice answers a command that can't be carried out now, or whose effect can't be seen at
+// once.
 type Notice int
 
 // The notices.
 const (
 	NotWhileMoving Notice = iota // a move is being shown
 	NoHintAtEnd                  // the game is over
-	PauseAfterMove               // computers stand still when the move that is shown has come to rest
-	PauseTakenBack               // they go on after it
-	LineKept                     // the play that is expected is in the match now, where Redo leads
-	LineBeside                   // it is there beside what was played
+	PauseAfterMove               // computers pause when the move that is being shown has come to rest
+	PauseTakenBack               // the pause of PauseAfterMove is cancelled
+	LineKept                     // the principal variation was added to the line: Redo plays it
+	LineBeside                   // the principal variation was added as a variation of the moves played
 )
 
-// Thinking is a computer that looks for a move of its own or for a hint.
+// Thinking is a computer that searches for a move of its own or for a hint.
 type Thinking struct {
 	Stage Stage
 	Side  game.Side
-	Limit time.Duration // that it takes at most, when it starts; 0 if that is not known
+	Limit time.Duration // time limit of the search, when it starts; 0 if unknown
 }
 
-// Hint is a move that is advised in a position.
+// Hint is an advised move in a position.
 type Hint struct {
 	State   game.State
 	Move    game.Move
-	Players [2]Player // of the sides
+	Players [2]Player // of the first and the second side
 }
 
-// Analysis is what is known of at least one move in a position. It comes whenever
-// that has become more.
+// Analysis is the evaluation of at least one move in a position. It is published whenever
+// there is more to show.
 type Analysis struct {
 	State    game.State
 	Analysis search.Analysis
-	Done     bool // no more is to be expected
+	Done     bool // the analysis is complete
 }
 
-// AnalysisSwitched is analysis that was switched on or off, or has paused.
+// AnalysisSwitched says that analysis was switched on or off, or has paused.
 type AnalysisSwitched struct{ On, Paused bool }
 
-// Review is how far a review has come.
+// Review is the progress of a review: Done of All positions, and the marks found so far.
 type Review struct {
 	Stage
 	Done, All int
 	Counts
 }
 
-// Counts are the inaccuracies, mistakes and blunders found of either side.
+// Counts are the numbers of inaccuracies, mistakes and blunders of each side, in this
+// order.
 type Counts struct{ First, Second [3]int }
 
-// Objection is a person's move that the coach calls in question, before it is answered.
-// It comes again when the board is in sight again, and when the refutation has been
-// shown. What comes next in the match ends it.
+// Objection says that the coach questions a person's move before the opponent replies. It
+// is published again when the board comes back into sight and when the refutation has been
+// shown. The next Turn or Result ends it.
 type Objection struct {
 	Match     *game.Tree // after the move
 	Players   [2]Player  // of the first and the second side
 	Before    game.State
 	Move      game.Move
 	Judgement review.Judgement
-	Reason    *reason.Reason // why it is bad; nil if nobody can say
-	Line      []game.Move    // that shows it, or is expected; nil if that is not known
-	Again     bool           // it has been said before
+	Reason    *reason.Reason // why the move is bad; nil if unknown
+	Line      []game.Move    // the line that shows it, or the expected line; nil if unknown
+	Again     bool           // it was published before
 }
 
-// Refutation is what is expected after such a move, while that is being shown.
+// Refutation says that the coach starts or stops showing the line after a questioned move.
 type Refutation struct{ Stage Stage }
 
-// Summary is what a review has found that came to its end.
+// Summary is the outcome of a finished review.
 type Summary struct {
 	Counts
 	Players [2]Player // of the first and the second side
-	Winning game.Side // the one that was winning all along, or None
+	Winning game.Side // the side that was winning in every position, or game.None
 }
 
 func (Turn) fact()             {}

@@ -7,22 +7,22 @@ import (
 	"npaastribe/game/search"
 )
 
-// finding is what a review has found out about a position.
+// finding is the analysis of one position of a review.
 type finding struct {
 	state    game.State
 	analysis search.Analysis
 }
 
-// findings are those that the UI goroutine has not taken yet. While engines keep all
-// processors busy Fyne draws a frame after nearly everything that is posted, so that a post
-// for each of them would keep the window waiting. They are safe for concurrent use.
+// findings queues the analyses that the UI goroutine has not taken yet. While the engines
+// keep all processors busy, Fyne draws a frame after nearly every posted function, so that
+// one post for each finding would keep the window waiting. It is safe for concurrent use.
 type findings struct {
 	mu  sync.Mutex
 	all []finding
 }
 
-// add adds one, and reports whether it is the only one: then it has to be told that there are
-// some.
+// add adds a finding and reports whether it is the only one: then the caller must post a
+// call of take.
 func (f *findings) add(one finding) (only bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -30,7 +30,7 @@ func (f *findings) add(one finding) (only bool) {
 	return len(f.all) == 1
 }
 
-// take returns all of them, in their order, and forgets them.
+// take returns all findings in the order of add and empties the queue.
 func (f *findings) take() []finding {
 	f.mu.Lock()
 	defer f.mu.Unlock()

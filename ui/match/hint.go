@@ -11,15 +11,15 @@ import (
 // adviser finds hints.
 type adviser struct{ c *Controller }
 
-// CanAsk reports whether a hint can be asked for.
+// CanAsk reports whether a hint can be asked for now.
 func (a adviser) CanAsk() bool {
 	return a.c.match != nil && !ended(a.c.match.State()) && !a.c.Thinking() && !a.c.Coach.Asks()
 }
 
-// Ask looks for a good move of the side to move and shows it on the board: the
-// best one that analysis shows, if it does.
-// While a computer thinks, and where there are no hints, it does nothing; when
-// there is no move to advise it says so.
+// Ask finds a good move for the side to move and shows it on the board: the best one of the
+// analysis, if that shows any. It does nothing while a computer thinks or the coach
+// questions a move, and where there are no hints. If the game is over or a move is being
+// shown it publishes a Notice.
 func (a adviser) Ask() {
 	c := a.c
 	if c.Advise == nil || c.match == nil || c.hidden || c.Thinking() || c.Coach.Asks() || !c.History.atRest() {
@@ -42,7 +42,7 @@ func (a adviser) Ask() {
 	c.work.publishThinking(Started, ai.HintTime)
 }
 
-// answer shows the move that was found for a hint.
+// answer shows the move that the search for a hint has found.
 func (a adviser) answer(move game.Move, err error) {
 	c := a.c
 	c.work.finish()
@@ -58,9 +58,9 @@ func (a adviser) answer(move game.Move, err error) {
 	c.work.startDue()
 }
 
-// suggest shows a move on the board.
+// suggest shows a move on the board as a hint.
 func (a adviser) suggest(move game.Move) {
-	a.c.Coach.silent[decision{a.c.match.State(), move}] = true // it would take back its own advice
+	a.c.Coach.silent[decision{a.c.match.State(), move}] = true // the coach must not question what the program itself advised
 	a.c.Board.Hint(move)
 	a.c.Publish(Hint{a.c.match.State(), move, a.c.players})
 }

@@ -4,19 +4,18 @@ import (
 	"npaastribe/game"
 )
 
-// history is the way back and forth through a match.
+// history navigates through a match.
 type history struct{ c *Controller }
 
 // CanUndo reports whether Undo would take anything back.
 func (h history) CanUndo() bool { return h.undoTarget() >= 0 }
 
-// CanRedo reports whether Redo would do anything, moves being shown aside.
+// CanRedo reports whether there are moves to redo, even while a move is being shown.
 func (h history) CanRedo() bool { return h.c.match != nil && h.c.match.CanRedo() }
 
-// Undo takes moves back: one between two persons or two computers, and
-// against a computer as many as lead back to the person's own last turn. It
-// stops a computer that thinks, and a move that is being shown, which is the
-// first to be taken back: nothing that it would have come to is announced.
+// Undo takes moves back: one between two persons or two computers, and against a computer
+// as many as lead back to the person's own last turn. It stops a computer that thinks. A
+// move that is being shown is the first to be taken back; its result is not announced.
 func (h history) Undo() {
 	c, target := h.c, h.undoTarget()
 	if target < 0 || c.phase.kind == closed {
@@ -32,7 +31,8 @@ func (h history) Undo() {
 	h.revisit()
 }
 
-// Redo is the opposite of Undo.
+// Redo makes moves again that Undo has taken back, up to the next position at which Undo
+// stops. While a move is being shown it only publishes NotWhileMoving.
 func (h history) Redo() {
 	c := h.c
 	if !h.CanRedo() || !h.atRest() {
@@ -44,9 +44,9 @@ func (h history) Redo() {
 	h.revisit()
 }
 
-// GoTo shows the position after the first ply moves of the match's line, and
-// stops a computer that thinks. While a move is being shown it only says so;
-// where the position is shown already, or there is none, it does nothing.
+// GoTo shows the position after the first ply moves of the match's line, and stops a
+// computer that thinks. While a move is being shown it only publishes NotWhileMoving. It
+// does nothing if the position is shown already or does not exist.
 func (h history) GoTo(ply int) {
 	m := h.c.match
 	if m == nil || ply == m.Ply() || ply < 0 || ply > m.End().Ply() || !h.atRest() {
@@ -55,9 +55,9 @@ func (h history) GoTo(ply int) {
 	h.lookBack(func() { m.GoTo(ply) })
 }
 
-// Enter shows the position of a node of the match, and goes on with the line
-// that was played from there; the line now becomes a variation. Beside that it
-// is as GoTo.
+// Enter shows the position of a node of the match. The match's line then leads through the
+// node and on as it was played from there; the present line becomes a variation. Otherwise
+// it works as GoTo.
 func (h history) Enter(n *game.Node) {
 	m := h.c.match
 	if m == nil || !m.Has(n) || !h.atRest() {
@@ -66,10 +66,10 @@ func (h history) Enter(n *game.Node) {
 	h.lookBack(func() { m.Enter(n) })
 }
 
-// Try shows what another move leads to than the one that was made after the first ply
-// moves of the line, which becomes a variation. A computer whose turn it is then waits
-// to be asked, and what the move may come to is no end of the game. Where the move can't
-// be made nothing happens; beside that it is as GoTo.
+// Try shows where another move leads after the first ply moves of the line; the moves
+// played from there become a variation. If a computer is to move next it waits to be asked,
+// and a result of the move does not count as the game's. If the move is illegal nothing
+// happens. Otherwise Try works as GoTo.
 func (h history) Try(ply int, m game.Move) {
 	c := h.c
 	t := c.match
@@ -89,14 +89,14 @@ func (h history) Try(ply int, m game.Move) {
 	h.Rest()
 }
 
-// Tried reports whether the line ends with a move that was only tried: the game has
+// Tried reports whether the line ends with a move that was only made by Try: the game has
 // not gone on with it.
 func (h history) Tried() bool {
 	return h.c.match != nil && h.c.ending.tried != nil && h.c.match.End() == h.c.ending.tried
 }
 
-// Rest has a computer whose turn it is wait to be asked, so that the position
-// can be looked at.
+// Rest has a computer whose turn it is wait to be asked, so that the players can look at
+// the position.
 func (h history) Rest() {
 	switch h.c.phase.kind {
 	case holding, thinking:
@@ -105,7 +105,7 @@ func (h history) Rest() {
 	}
 }
 
-// atRest reports whether no move is being shown, and says so if one is.
+// atRest reports whether no move is being shown, and publishes NotWhileMoving if one is.
 func (h history) atRest() bool {
 	c := h.c
 	if c.phase.kind == moving {
@@ -114,8 +114,8 @@ func (h history) atRest() bool {
 	return c.phase.kind != moving && c.phase.kind != closed
 }
 
-// lookBack goes to another position and shows it. What the game came to at the
-// end of the line, from where one looks back, is not taken back by that.
+// lookBack calls move, which goes to another position, and shows that. If this begins at
+// the end of the line, the result there still counts as the match's.
 func (h history) lookBack(move func()) {
 	c := h.c
 	c.work.interrupt()
@@ -126,27 +126,27 @@ func (h history) lookBack(move func()) {
 	h.revisit()
 }
 
-// revisit shows a position that the match was in before. When only computers
-// play they wait to be asked, and so does one whose move was made already:
-// nobody could look at the position otherwise.
+// revisit shows a position that the match was in before. If only computers play, or the
+// next move of a computer exists already, that computer waits to be asked: otherwise nobody
+// could look at the position.
 func (h history) revisit() {
 	c := h.c
 	again := true
-	if c.match.Node() == c.ending.unseen { // now it is seen
+	if c.match.Node() == c.ending.unseen { // its result is shown for the first time
 		again, c.ending.unseen = false, nil
 	}
 	c.Changed()
 	c.settle(rest{again: again, hold: h.waits()})
 }
 
-// waits reports whether the side to move is a computer that is not to play on by
-// itself in a position that is only visited.
+// waits reports whether the side to move is a computer that must not move by itself in a
+// position that is being revisited.
 func (h history) waits() bool {
 	c := h.c
 	return !c.Player(c.match.State().Turn()).Person() && (c.Demo.Active() || c.History.CanRedo())
 }
 
-// undoTarget returns the ply to which Undo leads, or −1.
+// undoTarget returns the ply to which Undo leads, or −1 if there is none.
 func (h history) undoTarget() int {
 	m := h.c.match
 	if m == nil {
@@ -160,8 +160,8 @@ func (h history) undoTarget() int {
 	return -1
 }
 
-// stopsAt reports whether undo and redo stop at the position: where a person
-// moves, or anywhere when only computers play.
+// stopsAt reports whether Undo and Redo stop at a position: where a person is to move, or
+// at any position if only computers play.
 func (h history) stopsAt(s game.State) bool {
 	return h.c.Demo.Active() || h.c.Player(s.Turn()).Person()
 }

@@ -6,36 +6,37 @@ import (
 	"npaastribe/game"
 )
 
-// kind is what goes on in a match. The package comment shows what leads where.
+// kind is the kind of a phase. The package comment shows the transitions.
 type kind int
 
 const (
 	empty      kind = iota // there is no match yet
 	awaiting               // a person is to move
-	holding                // a computer is to move, and stands still until it is asked
-	thinking               // a computer is to move, and looks for its move while the board is in sight
+	holding                // a computer is to move, and waits to be asked
+	thinking               // a computer is to move, and searches while the board is in sight
 	moving                 // a move is being shown
-	questioned             // a move that has come to rest is called in question
+	questioned             // the coach questions a move that has come to rest
 	over                   // the game has ended
 	closed                 // nothing happens any more
 )
 
-// phase is what goes on in a match, with the data that belongs to it.
+// phase is the state of the controller, with the data that belongs to it.
 type phase struct {
 	kind
-	hold    bool      // moving, questioned: a computer whose turn it is then stands still
-	step    bool      // thinking: computers stand still after this one move
-	rested  time.Time // moving: when the move had been shown at which the coach still looks; or zero
+	hold    bool      // moving, questioned: a computer whose turn is next waits to be asked
+	step    bool      // thinking: computers pause after this one move
+	rested  time.Time // moving: when the move came to rest, if the coach is still examining it; else zero
 	showing bool      // questioned: the refutation is being shown
 }
 
-// unsettled reports whether a move has been made that may not stand yet.
+// unsettled reports whether a move has been made that may still be taken back or
+// questioned.
 func (p phase) unsettled() bool { return p.kind == moving || p.kind == questioned }
 
-// weighed reports whether a move has come to rest at which the coach still looks.
+// weighed reports whether the coach is still examining a move that has come to rest.
 func (p phase) weighed() bool { return !p.rested.IsZero() }
 
-// allows reports whether background work may go on in a phase.
+// allows reports whether background work of a kind may run in the phase.
 func (p phase) allows(j job) bool {
 	switch p.kind {
 	case awaiting:
@@ -53,7 +54,7 @@ func (p phase) allows(j job) bool {
 	}
 }
 
-// enter goes to a phase. Work that does not belong there ends.
+// enter changes the phase and cancels work that the new one does not allow.
 func (c *Controller) enter(p phase) {
 	if p.kind != questioned {
 		c.Coach.forget()
@@ -64,15 +65,15 @@ func (c *Controller) enter(p phase) {
 	}
 }
 
-// rest is how a position comes to rest.
+// rest says how settle shows a position.
 type rest struct {
-	again bool // a result is none to be announced anew
-	hold  bool // a computer whose turn it is stands still
-	step  bool // or makes one move alone
+	again bool // its result is not announced as a new one
+	hold  bool // a computer whose turn it is waits to be asked
+	step  bool // a computer whose turn it is makes one move and then pauses
 }
 
-// settle shows the position at rest, enters the phase that it asks for, says
-// whose turn it is or how the game ended, and starts the work that is due.
+// settle shows the position at rest, enters its resting phase, publishes a Turn or a
+// Result, and starts the work that is due.
 func (c *Controller) settle(r rest) {
 	c.enter(c.phaseAtRest(r))
 	next := game.None
@@ -84,7 +85,7 @@ func (c *Controller) settle(r rest) {
 	c.work.startDue()
 }
 
-// announce says whose turn it is, or how the game ended.
+// announce publishes whose turn it is, or how the game ended.
 func (c *Controller) announce(again bool) {
 	state := c.match.State()
 	if c.phase.kind != over {
@@ -98,7 +99,7 @@ func (c *Controller) announce(again bool) {
 	c.Publish(Result{Match: c.match, Players: c.players, Again: again})
 }
 
-// phaseAtRest returns the phase that the position asks for.
+// phaseAtRest returns the resting phase of the position.
 func (c *Controller) phaseAtRest(r rest) phase {
 	switch {
 	case ended(c.match.State()):

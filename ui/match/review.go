@@ -9,19 +9,19 @@ import (
 	"npaastribe/game/search"
 )
 
-// reviewer looks at all positions of the match's line.
+// reviewer analyses all positions of the match's line.
 type reviewer struct {
 	c *Controller
 	reviewRun
 }
 
-// reviewRun is a review that goes on, or the last one.
+// reviewRun is the present review, or the last one.
 type reviewRun struct {
 	on   bool
-	line []review.Position // all of it
-	all  int               // positions to be looked at
-	each time.Duration     // how long
-	todo []review.Position // those that are left, the next one last
+	line []review.Position // all positions of the line
+	all  int               // number of positions of the line that can be analysed
+	each time.Duration     // time limit for each
+	todo []review.Position // positions left, the next one last
 }
 
 // CanStart reports whether Start would do anything.
@@ -31,16 +31,17 @@ func (r *reviewer) CanStart() bool {
 		!c.hidden && c.phase.allows(reviewLine) && !c.phase.unsettled() && !c.Thinking()
 }
 
-// Progress reports whether a review goes on, and how many positions of how many
-// it has looked at.
+// Progress returns how many of all positions have been analysed, and whether a review is in
+// progress.
 func (r *reviewer) Progress() (done, all int, on bool) {
 	return r.all - len(r.todo), r.all, r.on
 }
 
-// Start looks at all positions of the match's line that are not known well
-// enough, or longer at what is not certain if all are, unless a computer thinks
-// or a move is being shown. It rests when a computer thinks and while the board
-// is out of sight, and another line ends it. Analysis rests meanwhile.
+// Start begins a review: it analyses all positions of the match's line that are not known
+// well enough, or if all are, those that are uncertain for a longer time. It does nothing
+// while a computer thinks or a move is being shown. The review is suspended while a
+// computer thinks and while the board is out of sight, and cancelled when the line changes.
+// Analysis of the position is suspended meanwhile.
 func (r *reviewer) Start() {
 	if !r.CanStart() {
 		return
@@ -51,14 +52,14 @@ func (r *reviewer) Start() {
 	r.c.work.startDue()
 }
 
-// Every further review of what has been looked at looks so many times as long,
-// until that is too long for anybody to wait.
+// Each further review of the same positions takes longer times the time of the one before,
+// up to longest times that of the first, which is too long to wait for any more.
 const (
 	longer  = 4
 	longest = 4 * longer * longer
 )
 
-// next returns what a review has to do.
+// next returns what the next review has to do.
 func (r *reviewer) next() reviewRun {
 	run := reviewRun{on: true, line: review.Line(r.c.match)}
 	for run.each = r.look(); run.each <= longest*r.look(); run.each *= longer {
@@ -79,7 +80,7 @@ func (r *reviewer) next() reviewRun {
 	return run
 }
 
-// Stop ends a review before its end. What it has found stays.
+// Stop cancels a review. Its results so far are kept.
 func (r *reviewer) Stop() {
 	if r.on && r.c.phase.kind != closed {
 		r.drop()
@@ -87,7 +88,7 @@ func (r *reviewer) Stop() {
 	}
 }
 
-// drop ends a review, if there is one.
+// drop cancels a review, if one is in progress.
 func (r *reviewer) drop() {
 	if !r.on {
 		return
@@ -99,14 +100,14 @@ func (r *reviewer) drop() {
 	r.publish(Cancelled)
 }
 
-// dropUnlessAt ends a review, unless the line of the match still ends with a node.
+// dropUnlessAt cancels a review, unless end is still the last node of the match's line.
 func (r *reviewer) dropUnlessAt(end *game.Node) {
 	if r.c.match.End() != end {
 		r.drop()
 	}
 }
 
-// resume has a review begin, or go on that has rested.
+// resume starts a review or resumes one that was suspended.
 func (r *reviewer) resume() {
 	todo, reviewer := r.todo, review.Reviewer{Budget: r.each, Analyse: r.c.Analyse}
 	r.c.work.start(reviewLine, func(ctx context.Context, deliver func(func())) {
@@ -120,7 +121,7 @@ func (r *reviewer) resume() {
 	})
 }
 
-// look returns how long a position is looked at.
+// look returns the time limit for a position in a first review.
 func (r *reviewer) look() time.Duration {
 	if r.c.Look == 0 {
 		return review.Budget
@@ -128,8 +129,7 @@ func (r *reviewer) look() time.Duration {
 	return r.c.Look
 }
 
-// note takes over what a review has found out about positions, the last ones that were
-// left.
+// note records the analyses of the last len(all) positions of r.todo.
 func (r *reviewer) note(all []finding) {
 	r.todo = r.todo[:len(r.todo)-len(all)]
 	for _, f := range all {
@@ -138,7 +138,7 @@ func (r *reviewer) note(all []finding) {
 	r.publish(Progressed)
 }
 
-// finish ends a review that has looked at everything, or has failed.
+// finish handles the end of a review that has analysed everything, or has failed.
 func (r *reviewer) finish(err error) {
 	r.c.work.finish()
 	r.on = false
@@ -155,8 +155,8 @@ func (r *reviewer) finish(err error) {
 	r.c.work.startDue()
 }
 
-// Kept returns what is known of the positions of the match's line, for Recall: of those
-// that were looked at as long as in a review.
+// Kept returns what is known of the positions of the match's line, for Recall. It leaves
+// out positions that were analysed for less than a review's time.
 func (r *reviewer) Kept() (all []review.Kept) {
 	for _, p := range review.Line(r.c.match) {
 		if known := r.c.cache.of(p.State); known.looked > 0 && known.Known() {
@@ -166,7 +166,8 @@ func (r *reviewer) Kept() (all []review.Kept) {
 	return all
 }
 
-// Recall takes over what Kept returned of the match, as far as no more is known now.
+// Recall loads what Kept has returned for this match, except for positions that were
+// analysed at least as long since.
 func (r *reviewer) Recall(all []review.Kept) {
 	if r.c.match == nil || r.c.phase.kind == closed {
 		return
@@ -180,31 +181,28 @@ func (r *reviewer) Recall(all []review.Kept) {
 	}
 }
 
-// publish says how far a review is, and what it has found.
+// publish publishes the progress of the review and the marks found so far.
 func (r *reviewer) publish(s Stage) {
 	done, all, _ := r.Progress()
 	r.c.Publish(Review{Stage: s, Done: done, All: all, Counts: r.counts()})
 }
 
-// counts returns how many inaccuracies, mistakes and blunders of either side are
-// in the line that was reviewed.
+// counts returns the numbers of inaccuracies, mistakes and blunders in the reviewed line.
 func (r *reviewer) counts() Counts {
 	accounts := review.Accounts(r.line, review.Judgements(r.line, r.c.cache.reliable))
 	return Counts{First: accounts[0].Marks, Second: accounts[1].Marks}
 }
 
-// Known counts how often something was learned of the positions of a match. As
-// long as it and the line are the same, so are Judgements and Values.
+// Known returns a number that changes whenever something new is known of a position of the
+// match. As long as it and the line are the same, so are Judgements and Values.
 func (r *reviewer) Known() int { return r.c.cache.count }
 
-// Judgements returns of every move of the match's line how good it was, as far as
-// that is known.
+// Judgements returns how good each move of the match's line was, as far as that is known.
 func (r *reviewer) Judgements() []review.Judgement {
 	return review.Judgements(review.Line(r.c.match), r.c.cache.reliable)
 }
 
-// Values returns what every position of the match's line is worth, as far as
-// that is known.
+// Values returns what each position of the match's line is worth, as far as that is known.
 func (r *reviewer) Values() []review.Value {
 	return review.Values(review.Line(r.c.match), r.c.cache.digest)
 }

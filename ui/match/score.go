@@ -2,53 +2,53 @@ package match
 
 import "npaastribe/game"
 
-// pairing is who sits in either seat, whichever side they play.
+// pairing is the players by seat, whichever sides they play.
 type pairing [2]Player
 
 func pairingOf(players [2]Player) (p pairing) {
 	for _, player := range players {
-		player.Strength = 0 // whoever adapts remains who it is
+		player.Strength = 0 // the strength of search.Even varies; it is the same player
 		p[player.Seat] = player
 	}
 	return p
 }
 
-// ending is how a match comes out, and for whom that counts.
+// ending is how a match ends, and whether that still counts.
 type ending struct {
-	lookingBack bool       // the end of the line is that of the match, wherever in the line the players look
-	unseen      *game.Node // the end of the line, if it was taken back before it had been shown; nil if not
-	tried       *game.Node // a move that was only tried, at the end of the line; nil if there is none
-	played      *game.Node // what the game had come to before that
-	spent       *game.Node // an end that adds nothing to the score: it was reached elsewhere, or has been added
+	lookingBack bool       // the players look back from the end of the line: the result is the one there
+	unseen      *game.Node // an end of the line that was taken back before it had been shown; nil for none
+	tried       *game.Node // a move made by History.Try, at the end of the line; nil for none
+	played      *game.Node // the node whose result counted before that
+	spent       *game.Node // an end that is not to be counted: it was loaded with the match, or has been counted
 	tally       tally
 }
 
 // tally is what a match has added to the games won.
 type tally struct {
-	end    *game.Node // with which it did; nil if it has added nothing
+	end    *game.Node // the end that was counted; nil if none was
 	by     pairing
 	counts [2]int
 }
 
-// score counts the games won in the matches before the present one, by seat.
+// score counts the games won, by pairing and seat. won leaves out the present match until
+// tally adds it.
 type score struct {
 	c   *Controller
 	won map[pairing][2]int
 }
 
-// Unseen reports whether the match ends with a move that was taken back before
-// it had been shown: nobody knows yet what it would come to.
+// Unseen reports whether the line ends with a move that was taken back before it had been
+// shown, so that nobody has seen its result yet.
 func (s score) Unseen() bool {
 	m := s.c.match
 	return m != nil && m.End() == s.c.ending.unseen
 }
 
-// Wins returns the games that either seat has won against the other since the
-// program started. Somebody else in a seat begins at nothing; whoever comes back
-// finds what was won before. A game that is taken back counts no more, unless it
-// is only looked back at, and one that was won elsewhere never does. One that
-// others take back still counts for those who have won it, until it ends anew:
-// no match counts twice.
+// Wins returns the games that the players in the two seats have won against each other
+// since the program started. Every pairing of players has its own count. A game that is
+// taken back does not count, unless the players only look back at it; one that was loaded
+// with the match never counts. If other players take moves back, the game still counts for
+// those who have won it, until it ends in another way: no match counts twice.
 func (s score) Wins() [2]int {
 	c := s.c
 	wins := s.won[pairingOf(c.players)]
@@ -62,7 +62,7 @@ func (s score) Wins() [2]int {
 	return s.withResult(wins)
 }
 
-// endsAnew reports whether the match, which has been counted, has another end.
+// endsAnew reports whether the match was counted and has ended in another way since.
 func (s score) endsAnew() bool {
 	end := s.outcome()
 	return s.c.ending.tally.end != nil && end != s.c.ending.tally.end && ended(end.State())
@@ -73,7 +73,7 @@ func plus(wins, others [2]int) [2]int { return [2]int{wins[0] + others[0], wins[
 
 func minus(wins, others [2]int) [2]int { return [2]int{wins[0] - others[0], wins[1] - others[1]} }
 
-// withResult adds the match to the games won before it, if it is won.
+// withResult returns wins with the present match added, if that is won and not yet counted.
 func (s score) withResult(wins [2]int) [2]int {
 	end := s.outcome()
 	if r := end.State().Result(); r.Outcome == game.Won && end != s.c.ending.spent {
@@ -82,8 +82,8 @@ func (s score) withResult(wins [2]int) [2]int {
 	return wins
 }
 
-// outcome returns the node whose result is that of the match: the one that is
-// shown, or the end of the line where that is only looked back at.
+// outcome returns the node whose result is that of the match: the one that is shown, or the
+// end of the line if the players only look back.
 func (s score) outcome() *game.Node {
 	if s.c.History.Tried() {
 		return s.c.ending.played
@@ -94,8 +94,8 @@ func (s score) outcome() *game.Node {
 	return s.c.match.Node()
 }
 
-// tally has a match that is won count for those who have played it, and for
-// nobody who takes a seat after them.
+// tally counts the result of the match for those who play it now, and not for anyone who
+// takes a seat later.
 func (s score) tally() {
 	if s.c.match == nil {
 		return

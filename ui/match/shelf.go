@@ -2,23 +2,23 @@ package match
 
 import "npaastribe/game"
 
-// Shelved is a match that has been put aside, with all that Unshelve needs to
-// go on with it as if it had never been.
+// Shelved is a match that has been put aside, with all that Unshelve needs to go on with it
+// as if it had never been left.
 type Shelved struct {
 	match    *game.Tree
 	rest     rest
 	touched  bool
 	ending   ending
 	pairing  pairing
-	counts   [2]int            // what its result adds to the games won
-	replaces bool              // its result counts in place of the one that has been counted
-	silent   map[decision]bool // what the coach does not say again
+	counts   [2]int            // games won that its result adds
+	replaces bool              // its result replaces one that was counted for the same match
+	silent   map[decision]bool // what the coach does not repeat
 	luck     int64
 	known    int // the number of the match in the analysisCache
 }
 
-// Shelve returns the present match, for Unshelve to go on with after another
-// one has taken its place. There must be one.
+// Shelve returns the present match, for Unshelve to go on with after another one has taken
+// its place. There must be a match.
 func (c *Controller) Shelve() *Shelved {
 	return &Shelved{
 		match: c.match, rest: rest{again: !c.phase.unsettled(), hold: c.Waiting()}, touched: c.touched, ending: c.ending,
@@ -27,8 +27,8 @@ func (c *Controller) Shelve() *Shelved {
 	}
 }
 
-// Unshelve goes on with a match where it was when it was put aside. Its result
-// is open again, and counts when it ends.
+// Unshelve goes on with a match from where it was when it was put aside. Its result is no
+// longer in the count of games won, and counts again when the match ends.
 func (c *Controller) Unshelve(m *Shelved, players [2]Player) {
 	if c.phase.kind == closed {
 		return

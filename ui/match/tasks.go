@@ -5,36 +5,37 @@ import (
 	"sync"
 )
 
-// job is what background work is for.
+// job is the purpose of background work.
 type job int
 
 const (
 	idle         job = iota // nothing
-	findMove                // of the computer whose turn it is
-	findHint                // for a person
-	analyseMoves            // of the position at rest
-	reviewLine              // all positions of the line
-	studyMove               // in the position in which a person thinks, for the coach
-	weighMove               // of a person, for the coach
+	findMove                // search for the move of the computer whose turn it is
+	findHint                // search for a move that a person asked for
+	analyseMoves            // analyse the position at rest
+	reviewLine              // review all positions of the line
+	studyMove               // analyse the position in which a person thinks, for the coach
+	weighMove               // judge the move of a person, for the coach
 )
 
-// tasks does one piece of work at a time beside the UI goroutine.
+// tasks runs background work, one task at a time. Its methods must be called on the UI
+// goroutine.
 type tasks struct {
 	post    func(func())
 	running sync.WaitGroup
-	current *task // or nil
+	current *task // nil if nothing runs
 }
 
 // task is background work. After it was cancelled none of its callbacks run.
 type task struct {
 	job       job
 	stop      context.CancelFunc
-	cancelled bool // read and written on the UI goroutine only
+	cancelled bool // only used on the UI goroutine
 }
 
-// start cancels what goes on and starts work in a goroutine of its own. It must
-// end soon after its context does. Functions given to deliver run on the UI
-// goroutine, in their order; the last of them has to call finish.
+// start cancels the running task and runs work in a new goroutine. work must return soon
+// after its context ends. The functions that it passes to deliver are called on the UI
+// goroutine, in order; the last of them must call finish.
 func (t *tasks) start(j job, work func(ctx context.Context, deliver func(func()))) {
 	t.cancel()
 	ctx, stop := context.WithCancel(context.Background())
@@ -50,14 +51,14 @@ func (t *tasks) start(j job, work func(ctx context.Context, deliver func(func())
 	})
 }
 
-// deliver runs a callback, unless the task was cancelled since it was posted.
+// deliver calls f, unless the task was cancelled since f was posted.
 func (t *task) deliver(f func()) {
 	if !t.cancelled {
 		f()
 	}
 }
 
-// job returns what goes on.
+// job returns what the running task is for, or idle.
 func (t *tasks) job() job {
 	if t.current == nil {
 		return idle
@@ -65,7 +66,7 @@ func (t *tasks) job() job {
 	return t.current.job
 }
 
-// cancel ends what goes on, if anything does.
+// cancel cancels the running task, if any.
 func (t *tasks) cancel() {
 	if t.current != nil {
 		t.current.cancelled = true
@@ -74,5 +75,5 @@ func (t *tasks) cancel() {
 	}
 }
 
-// finish takes note that the present task has delivered everything.
+// finish records that the running task has delivered everything.
 func (t *tasks) finish() { t.current = nil }

@@ -2,14 +2,13 @@ package match
 
 import "time"
 
-// work is what is done beside the UI goroutine for the present match: what the phase
-// calls for, one piece at a time.
+// work runs the background work that the phase of the match calls for, one task at a time.
 type work struct {
 	tasks
 	c *Controller
 }
 
-// due returns the work that the phase calls for.
+// due returns the work that the phase calls for now.
 func (w *work) due() job {
 	c := w.c
 	switch {
@@ -30,7 +29,7 @@ func (w *work) due() job {
 	}
 }
 
-// startDue starts the work that the phase calls for, unless it goes on already.
+// startDue starts the work that the phase calls for, unless it is running already.
 func (w *work) startDue() {
 	c := w.c
 	switch due := w.due(); {
@@ -46,8 +45,8 @@ func (w *work) startDue() {
 	}
 }
 
-// interrupt ends the search for a move or a hint and the analysis of the
-// position, which is about to be another one. A review goes on.
+// interrupt cancels all work but a review and clears the analysis: the position is about to
+// change.
 func (w *work) interrupt() {
 	w.c.Coach.pause()
 	if w.job() != reviewLine {
@@ -56,7 +55,7 @@ func (w *work) interrupt() {
 	w.c.Analysis.clear()
 }
 
-// cancelTask ends the background work, whatever it is.
+// cancelTask cancels the background work, whatever it is.
 func (w *work) cancelTask() {
 	thinking := w.c.Thinking()
 	if w.cancel(); thinking {
@@ -64,8 +63,7 @@ func (w *work) cancelTask() {
 	}
 }
 
-// publishThinking says how far the search for a move or a hint is, and how long it
-// takes at most.
+// publishThinking publishes the stage of a search for a move or a hint, and its time limit.
 func (w *work) publishThinking(s Stage, limit time.Duration) {
 	w.c.Publish(Thinking{Stage: s, Side: w.c.match.State().Turn(), Limit: limit})
 }
