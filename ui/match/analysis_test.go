@@ -11,7 +11,7 @@ import (
 	"npaastribe/ui/match"
 )
 
-// knowing is an analysis of the position after d3, to a depth.
+// knowing is an analysis of the position after d3, to the given depth.
 func knowing(depth int) search.Analysis {
 	return search.Analysis{Moves: []search.MoveEval{
 		{Move: c3, Score: 2.5, Depth: depth, Line: []game.Move{c3, c4}},
@@ -20,14 +20,14 @@ func knowing(depth int) search.Analysis {
 	}}
 }
 
-// finds lets the analysis find something out, which is shown.
+// finds lets the running analysis report a result, and has it shown.
 func (b *bench) finds(a search.Analysis) {
 	b.t.Helper()
 	b.found <- a
 	(<-b.posted)()
 }
 
-// wantShown sees what is shown at the table; depth 0 is nothing.
+// wantShown checks the depth of the analysis on the board; depth 0 stands for none.
 func (b *bench) wantShown(depth int) {
 	b.t.Helper()
 	shown := 0
@@ -176,7 +176,7 @@ func TestAHintInterruptsAnalysisThatKnowsNothingYet(t *testing.T) {
 	<-b.ended
 	<-b.wanted
 	b.Analysis.Toggle()
-	b.Analysis.Toggle() // and waits for the hint
+	b.Analysis.Toggle() // it waits for the hint
 	b.advice <- c3
 	(<-b.posted)()
 	<-b.studied
@@ -246,8 +246,8 @@ func TestAnalysisThatFailsIsSwitchedOffWithAWord(t *testing.T) {
 	}
 }
 
-// TestAnalysisPauses lets two minutes pass, and go on; less than what is shown is not
-// shown in its place.
+// TestAnalysisPauses lets two minutes pass, and resumes the analysis. A result of less
+// depth does not replace the one that is shown.
 func TestAnalysisPauses(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	var wait time.Duration

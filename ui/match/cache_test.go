@@ -11,7 +11,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// heap is how much memory is in use.
+// heap returns the memory in use, in bytes.
 func heap() int {
 	runtime.GC()
 	var m runtime.MemStats
@@ -19,7 +19,7 @@ func heap() int {
 	return int(m.HeapAlloc)
 }
 
-// wide is a match of so many moves on the largest board.
+// wide is a match on the largest board, of the given number of moves.
 func wide(t *testing.T, moves int) *game.Tree {
 	t.Helper()
 	m, err := game.NewTree(gomoku.Rules, game.Options{"columns": gomoku.MaxSize, "rows": gomoku.MaxSize})
@@ -34,7 +34,7 @@ func wide(t *testing.T, moves int) *game.Tree {
 	return m
 }
 
-// guessed is an analysis of all moves of a position, with a play that it expects.
+// guessed is an estimate of every move of a position, with a line for each.
 func guessed(s game.State) search.Analysis {
 	a := search.Analysis{Kind: search.Chance}
 	for _, m := range s.Moves() {
@@ -43,7 +43,7 @@ func guessed(s game.State) search.Analysis {
 	return a
 }
 
-// TestTheCacheIsBoundedByBytes learns of thousands of positions of the largest
+// TestTheCacheIsBoundedByBytes adds analyses of thousands of positions of the largest
 // board, with more than a thousand moves each.
 func TestTheCacheIsBoundedByBytes(t *testing.T) {
 	m := wide(t, 3)
@@ -69,8 +69,8 @@ func TestTheCacheIsBoundedByBytes(t *testing.T) {
 	runtime.KeepAlive(k)
 }
 
-// TestAWholeGameIsRemembered sees that there is room for what a review of a
-// long game on the largest board has found.
+// TestAWholeGameIsRemembered checks that the results of a review of a long game on the
+// largest board fit into the cache.
 func TestAWholeGameIsRemembered(t *testing.T) {
 	m := wide(t, 800)
 	k := &analysisCache{}
@@ -86,8 +86,8 @@ func TestAWholeGameIsRemembered(t *testing.T) {
 	}
 }
 
-// TestWhatWasAskedForLastRemains sees what is forgotten: not the line that is
-// looked at while others are learned of.
+// TestWhatWasAskedForLastRemains checks which positions are evicted: not those of the line
+// that is looked up while others are added.
 func TestWhatWasAskedForLastRemains(t *testing.T) {
 	m := wide(t, 2)
 	k := &analysisCache{}
@@ -106,8 +106,8 @@ func TestWhatWasAskedForLastRemains(t *testing.T) {
 	}
 }
 
-// TestMoreIsNotLost sees that a short look in another match leaves what a long
-// one has shown.
+// TestMoreIsNotLost checks that a short analysis in another match does not replace the
+// result of a long one.
 func TestMoreIsNotLost(t *testing.T) {
 	m := wide(t, 2)
 	k := &analysisCache{}

@@ -16,22 +16,22 @@ import (
 	"npaastribe/ui/match"
 )
 
-// coachBench is a bench at which positions are looked at in fake time: each takes a
-// while, and then it is known what its moves are worth.
+// coachBench is a bench that analyses positions in fake time: each analysis takes a while
+// and then gives a result of the test's choice.
 type coachBench struct {
 	*bench
-	asked    []string     // moves that the board has lifted
+	asked    []string     // moves passed to Board.Question
 	answered atomic.Int32 // moves of the computer
-	timers   int          // that run
+	timers   int          // number running
 
-	mu      sync.Mutex // guards these: an analysis that was interrupted may still run
+	mu      sync.Mutex // guards the fields below: a cancelled analysis may still run
 	takes   time.Duration
-	worths  map[int]search.Analysis // by the plies before the position
-	looks   []int                   // at positions, by their plies
-	endless bool                    // an analysis that has found what there is goes on
+	worths  map[int]search.Analysis // by the number of pieces on the board
+	looks   []int                   // positions analysed, by that number
+	endless bool                    // an analysis goes on after its result until it is cancelled
 }
 
-// withCoach plays on a bench in a bubble. Ann has a coach.
+// withCoach calls play with a bench in a synctest bubble. Ann has a coach.
 func withCoach(t *testing.T, players [2]match.Player, play func(b *coachBench)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -49,7 +49,7 @@ func withCoach(t *testing.T, players [2]match.Player, play func(b *coachBench)) 
 
 func stopOf(t *time.Timer) func() { return func() { t.Stop() } }
 
-// coachDesk is the bench as a table that lifts pieces.
+// coachDesk is the bench as a Board that records questioned moves.
 type coachDesk struct {
 	desk
 	b *coachBench
@@ -59,7 +59,7 @@ func (d coachDesk) Question(before game.State, m game.Move) {
 	d.b.asked = append(d.b.asked, before.Format(m))
 }
 
-// after is the timers of the bench.
+// after is the bench's Config.After.
 func (b *coachBench) after(d time.Duration, f func()) (stop func()) {
 	b.timers++
 	runs := true
@@ -81,14 +81,14 @@ func (b *coachBench) after(d time.Duration, f func()) (stop func()) {
 	return func() { timer.Stop(); over() }
 }
 
-// know changes what an analysis finds.
+// know changes the results of later analyses.
 func (b *coachBench) know(change func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	change()
 }
 
-// analyse knows all after a while.
+// analyse is the bench's Config.Analyse.
 func (b *coachBench) analyse(ctx context.Context, s game.State, progress func(search.Analysis)) (search.Analysis, error) {
 	ply := 0
 	for cell := range 16 {
@@ -98,7 +98,7 @@ func (b *coachBench) analyse(ctx context.Context, s game.State, progress func(se
 	}
 	b.running.Add(1)
 	defer b.running.Add(-1)
-	<-time.After(time.Nanosecond) // when the test has said what is to be found
+	<-time.After(time.Nanosecond) // the test may have changed the results by then
 	b.mu.Lock()
 	b.looks = append(b.looks, ply)
 	a, ok := b.worths[ply]
@@ -119,7 +119,7 @@ func (b *coachBench) analyse(ctx context.Context, s game.State, progress func(se
 	}
 }
 
-// think answers with the next column after a while.
+// think plays column 3 after a second.
 func (b *coachBench) think(ctx context.Context, _ ai.Task) (game.Move, error) {
 	select {
 	case <-time.After(time.Second):
@@ -130,7 +130,7 @@ func (b *coachBench) think(ctx context.Context, _ ai.Task) (game.Move, error) {
 	}
 }
 
-// passes lets time pass, and takes over what has come of it.
+// passes lets time pass and runs what is posted meanwhile.
 func (b *coachBench) passes(d time.Duration) {
 	const step = 10 * time.Millisecond
 	for range d/step + 1 {
@@ -143,7 +143,7 @@ func (b *coachBench) passes(d time.Duration) {
 	}
 }
 
-// blunder has Ann play something else than the move that wins, after which Bo wins.
+// blunder has Ann miss a winning move, so that Bo wins.
 func (b *coachBench) blunder() {
 	b.know(func() {
 		b.worths[4], b.worths[5] = worths(0, 1, -1), worths(1, 1, 0)
@@ -160,7 +160,7 @@ func (b *coachBench) blunder() {
 	b.land()
 }
 
-// objection returns what the coach has said last.
+// objection returns the last objection of the coach, and how many there were.
 func (b *coachBench) objection() (o match.Objection, all int) {
 	for _, e := range b.events {
 		if said, ok := e.(match.Objection); ok {
@@ -195,7 +195,7 @@ func TestTheCoachAsksBeforeABlunderIsAnswered(t *testing.T) {
 			t.Errorf("lifted %v, next %v, busy %t", b.asked, b.next, b.Busy())
 		}
 		b.wantTurn("Ann")
-		b.Play(3) // is nobody's now
+		b.Play(3) // no side may move now
 		b.wantMoves(0, 1, 0, 1, 2)
 		b.Coach.Leave()
 		b.wantTurn("Bo")
@@ -221,7 +221,7 @@ func TestABlunderIsTakenBackAndNotSpokenOfAgain(t *testing.T) {
 	})
 }
 
-// TestTheComputerWaitsForTheAnswer lets a minute pass before the move is left.
+// TestTheComputerWaitsForTheAnswer lets a minute pass before the move is left to stand.
 func TestTheComputerWaitsForTheAnswer(t *testing.T) {
 	withCoach(t, [2]match.Player{ann, computer}, func(b *coachBench) {
 		b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
@@ -241,8 +241,8 @@ func TestTheComputerWaitsForTheAnswer(t *testing.T) {
 	})
 }
 
-// TestWhatTheCoachFindsTooLateIsNotSaid plays before anything is known, with an
-// analysis that is too slow.
+// TestWhatTheCoachFindsTooLateIsNotSaid has a move made before anything is known, and an
+// analysis that is fast or slow.
 func TestWhatTheCoachFindsTooLateIsNotSaid(t *testing.T) {
 	for takes, says := range map[time.Duration]bool{120 * time.Millisecond: true, 280 * time.Millisecond: false} {
 		withCoach(t, twoPeople, func(b *coachBench) {
@@ -263,7 +263,8 @@ func TestWhatTheCoachFindsTooLateIsNotSaid(t *testing.T) {
 	}
 }
 
-// TestWhatIsHeardTooLateIsNotSaid has the UI goroutine be busy when the coach knows.
+// TestWhatIsHeardTooLateIsNotSaid has the UI goroutine be busy when the coach has its
+// result.
 func TestWhatIsHeardTooLateIsNotSaid(t *testing.T) {
 	for busy, says := range map[time.Duration]bool{200 * time.Millisecond: true, 600 * time.Millisecond: false} {
 		withCoach(t, twoPeople, func(b *coachBench) {
@@ -280,7 +281,7 @@ func TestWhatIsHeardTooLateIsNotSaid(t *testing.T) {
 }
 
 // TestAMoveThatRestsLateLeavesTimeToTheCoach has the UI goroutine be busy when the coach
-// knows, about a move that took a while to come to rest.
+// has its result about a move that was shown for a while.
 func TestAMoveThatRestsLateLeavesTimeToTheCoach(t *testing.T) {
 	for busy, says := range map[time.Duration]bool{300 * time.Millisecond: true, 600 * time.Millisecond: false} {
 		withCoach(t, twoPeople, func(b *coachBench) {
@@ -297,8 +298,8 @@ func TestAMoveThatRestsLateLeavesTimeToTheCoach(t *testing.T) {
 	}
 }
 
-// TestGoodMovesCostNothing plays one where all is known: it is at rest as soon as it
-// has landed, and only its own position was looked at.
+// TestGoodMovesCostNothing makes a good move in an analysed position: the game goes on as
+// soon as the move has come to rest, and only the position before it was analysed.
 func TestGoodMovesCostNothing(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
 		b.know(func() { b.endless = true })
@@ -317,12 +318,12 @@ func TestGoodMovesCostNothing(t *testing.T) {
 	})
 }
 
-// TestAPositionIsNotLookedAtForLong has an analysis that never comes to its end.
+// TestAPositionIsNotLookedAtForLong has an analysis that never ends by itself.
 func TestAPositionIsNotLookedAtForLong(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
 		b.know(func() { b.endless = true })
 		b.passes(time.Second)
-		b.Coach.Set([2]review.Strictness{review.Everything}) // it goes on
+		b.Coach.Set([2]review.Strictness{review.Everything}) // the coach stays on
 		if b.passes(500 * time.Millisecond); b.running.Load() != 1 {
 			t.Errorf("%d analyses go on", b.running.Load())
 		}
@@ -363,7 +364,8 @@ func TestTheStricterTheMoreIsSaid(t *testing.T) {
 	}
 }
 
-// TestAGuessThatTheNextPositionDeniesIsNotSaid has a move look bad that is not.
+// TestAGuessThatTheNextPositionDeniesIsNotSaid has a move look bad that is fine once the
+// position after it is analysed.
 func TestAGuessThatTheNextPositionDeniesIsNotSaid(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
 		b.know(func() { b.worths[0], b.worths[1] = worths(3, 0.7, 0), worths(0, -0.6, -0.7) })
@@ -393,7 +395,7 @@ func TestAnAdvisedMoveIsNotSpokenOf(t *testing.T) {
 	})
 }
 
-// TestTheRefutationIsShownAndTakenBack looks at it whole, and cuts it short.
+// TestTheRefutationIsShownAndTakenBack has a refutation end by itself, or be cut short.
 func TestTheRefutationIsShownAndTakenBack(t *testing.T) {
 	for name, end := range map[string]func(*coachBench){
 		"whole":     func(b *coachBench) { b.passes(3 * time.Second) },
@@ -429,8 +431,8 @@ func TestTheRefutationIsShownAndTakenBack(t *testing.T) {
 	}
 }
 
-// TestWhatEndsTheQuestion does something else in its place, also while the refutation
-// is shown.
+// TestWhatEndsTheQuestion does something else instead of answering the coach, also while
+// the refutation is shown.
 func TestWhatEndsTheQuestion(t *testing.T) {
 	for name, do := range map[string]func(*coachBench){
 		"leave":    func(b *coachBench) { b.Coach.Leave() },
@@ -474,8 +476,8 @@ func TestWhatEndsTheQuestion(t *testing.T) {
 	}
 }
 
-// TestTheQuestionWaitsOutOfSight comes back to it, from another tab and from a lesson,
-// and after another name for Ann.
+// TestTheQuestionWaitsOutOfSight leaves the board for another tab or a lesson, or renames
+// Ann, and checks that the question is asked again.
 func TestTheQuestionWaitsOutOfSight(t *testing.T) {
 	for name, leave := range map[string]func(*coachBench){
 		"tab":    func(b *coachBench) { b.Hide() },
@@ -497,8 +499,8 @@ func TestTheQuestionWaitsOutOfSight(t *testing.T) {
 	}
 }
 
-// TestNothingIsWeighedAnyMore leaves the board, gives Ann another name, or sends the coach
-// away, before the coach knows.
+// TestNothingIsWeighedAnyMore leaves the board, renames Ann, or switches the coach off
+// before the coach has its result.
 func TestNothingIsWeighedAnyMore(t *testing.T) {
 	for name, do := range map[string]func(*coachBench){
 		"tab":   func(b *coachBench) { b.Hide() },

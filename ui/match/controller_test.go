@@ -22,7 +22,7 @@ var (
 	small    = game.Options{"columns": 4, "rows": 4, "n": 3}
 )
 
-// bench is a controller at a table that shows moves only when asked to, with a
+// bench is a controller whose board ends the showing of a move only when asked to, with a
 // computer whose answers the test gives.
 type bench struct {
 	*match.Controller
@@ -30,12 +30,12 @@ type bench struct {
 	events []match.Fact
 	next   game.Side
 	placed int
-	done   func()         // ends the move being shown
-	posted chan func()    // what other goroutines want done
-	asked  chan ai.Task   // what the computer was asked
-	answer chan game.Move // what it answers
+	done   func()         // ends the showing of a move; nil if none is shown
+	posted chan func()    // functions for the UI goroutine
+	asked  chan ai.Task   // searches that were started
+	answer chan game.Move // their results
 
-	helper // what thinks beside the players
+	helper // answers for hints and analyses
 	shown  []*search.Analysis
 	hints  []game.Move
 }
@@ -47,7 +47,7 @@ func newBench(t *testing.T, players ...match.Player) *bench {
 	return b
 }
 
-// enter shows the position after a move that was made after some plies.
+// enter goes to the variation that begins with move after ply moves.
 func (b *bench) enter(ply int, move game.Move) {
 	b.t.Helper()
 	for _, n := range b.Match().At(ply).Children() {
@@ -82,7 +82,7 @@ func benchFor(t *testing.T, rules game.Rules) *bench {
 	return b
 }
 
-// desk is the bench as a table.
+// desk is the bench as a Board.
 type desk struct{ *bench }
 
 func (d desk) Hint(m game.Move)                              { d.hints = append(d.hints, m) }
@@ -100,7 +100,7 @@ func (b *bench) think(ctx context.Context, t ai.Task) (game.Move, error) {
 	b.running.Add(1)
 	defer b.running.Add(-1)
 	b.asked <- t
-	if ctx.Err() != nil { // nobody answers this any more
+	if ctx.Err() != nil { // the search was cancelled
 		return 0, ctx.Err()
 	}
 	select {
@@ -119,7 +119,7 @@ func (b *bench) Move(_, _ game.State, _ game.Move, done func()) {
 	b.done = done
 }
 
-// land ends the move being shown.
+// land has the move that is being shown come to rest.
 func (b *bench) land() {
 	b.t.Helper()
 	if b.done == nil {
@@ -128,7 +128,7 @@ func (b *bench) land() {
 	b.done()
 }
 
-// play makes moves and lets them land.
+// play makes moves and has each come to rest.
 func (b *bench) play(moves ...game.Move) {
 	b.t.Helper()
 	for _, m := range moves {
@@ -137,7 +137,7 @@ func (b *bench) play(moves ...game.Move) {
 	}
 }
 
-// reply lets the computer answer and takes the answer over.
+// reply has the computer make the move m.
 func (b *bench) reply(m game.Move) {
 	b.t.Helper()
 	<-b.asked
@@ -145,7 +145,7 @@ func (b *bench) reply(m game.Move) {
 	(<-b.posted)()
 }
 
-// kindOf names a fact: whatever is said to the players is a message.
+// kindOf names the kind of a fact. All texts for the players are messages.
 func kindOf(f match.Fact) string {
 	switch f.(type) {
 	case match.Turn:
@@ -165,7 +165,7 @@ func kindOf(f match.Fact) string {
 	}
 }
 
-// tone is the weight of a message.
+// tone is the tone of a message.
 type tone int
 
 const (
@@ -401,7 +401,7 @@ func TestUndoDuringAFallTakesTheCoinBack(t *testing.T) {
 func TestUndoDuringAFallAgainstTheComputer(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.Play(0)
-	b.History.Undo() // the person's own coin, to which nobody has answered
+	b.History.Undo() // the person's own coin, not answered yet
 	b.wantMoves()
 	b.wantTurn("Ann")
 	b.play(1)
@@ -417,7 +417,7 @@ func TestUndoDuringAFallAgainstTheComputer(t *testing.T) {
 func TestUndoDuringTheFirstFallOfAComputerThatBegins(t *testing.T) {
 	b := newBench(t, computer, match.Player{Name: "Ann", Seat: 1})
 	b.reply(2)
-	b.History.Undo() // there is nothing that a person could do otherwise
+	b.History.Undo() // there was no decision of a person before this
 	b.wantMoves(2)
 	b.land()
 	b.wantTurn("Ann")
@@ -471,7 +471,7 @@ func TestOtherStepsDuringAFallAreRefusedWithAWord(t *testing.T) {
 		b.play(0, 1, 2)
 		b.History.Undo()
 		b.History.Undo()
-		b.Play(1) // again, so that there is something to redo
+		b.Play(1) // so that there is something to redo
 		if step(b); b.Match().Ply() != 2 || !b.Busy() {
 			t.Errorf("%s: %d moves, busy %v", name, b.Match().Ply(), b.Busy())
 		}
@@ -753,7 +753,7 @@ func TestRenamingAPlayerHurriesNoComputerThatWaits(t *testing.T) {
 }
 
 // TestOneWhoAdaptsDecidesTheSameWayAgain takes a move back and makes it again: the computer
-// has the same luck, and another one in another match.
+// gets the same seed again, and another one in another match.
 func TestOneWhoAdaptsDecidesTheSameWayAgain(t *testing.T) {
 	even := match.Player{Level: search.Even, Seat: 1, Strength: 1.5}
 	b := newBench(t, ann, even)

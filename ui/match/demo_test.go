@@ -10,8 +10,7 @@ import (
 
 var blue = match.Player{Name: "Blue", Level: "hard"}
 
-// demoBench is a bench at which two computers play, of which the first has been
-// asked for a move.
+// demoBench is a bench with two computers, of which the first has been asked for a move.
 func demoBench(t *testing.T) *bench {
 	t.Helper()
 	b := newBench(t, blue, computer)
@@ -19,7 +18,7 @@ func demoBench(t *testing.T) *bench {
 	return b
 }
 
-// asks waits for a computer to be asked about the position after some moves.
+// asks waits until a computer is asked for a move in the position after ply moves.
 func (b *bench) asks(ply int) {
 	b.t.Helper()
 	if !b.Thinking() {
@@ -30,7 +29,7 @@ func (b *bench) asks(ply int) {
 	}
 }
 
-// says answers for the computer that was asked.
+// says has the computer that was asked make the move m.
 func (b *bench) says(m game.Move) {
 	b.t.Helper()
 	b.answer <- m
@@ -88,7 +87,7 @@ func TestAPauseWaitsForTheMoveThatIsShown(t *testing.T) {
 	b.asks(1)
 	b.says(2)
 	b.Demo.TogglePause()
-	b.Demo.TogglePause() // on second thoughts
+	b.Demo.TogglePause() // the pause is cancelled again
 	b.land()
 	b.wantRunning()
 	b.asks(2)
@@ -96,12 +95,12 @@ func TestAPauseWaitsForTheMoveThatIsShown(t *testing.T) {
 
 func TestOneMoveAtATime(t *testing.T) {
 	b := demoBench(t)
-	b.SetPace(time.Hour, 0) // for which nobody waits who asks for one move
+	b.SetPace(time.Hour, 0) // a single step does not wait for the pace
 	b.Demo.TogglePause()
 	for ply := range 3 {
 		b.Demo.Step()
 		b.wantRunning()
-		b.Demo.Step() // impatience is of no use
+		b.Demo.Step() // a second step has no effect
 		b.asks(ply)
 		b.says(game.Move(ply))
 		b.Demo.Step()
@@ -110,8 +109,8 @@ func TestOneMoveAtATime(t *testing.T) {
 	}
 }
 
-// TestAStepOfComputersThatPlayIsTheirNextMove steps while they play: what they
-// are about to do is the move.
+// TestAStepOfComputersThatPlayIsTheirNextMove steps while they play: the move that they are
+// about to make is the step.
 func TestAStepOfComputersThatPlayIsTheirNextMove(t *testing.T) {
 	b := demoBench(t)
 	b.Demo.Step()
@@ -149,7 +148,7 @@ func TestUndoAndRedoInAPause(t *testing.T) {
 	b.says(3)
 	b.land()
 	b.wantMoves(3)
-	b.wantRunning() // the step that was taken back stops nobody
+	b.wantRunning() // the cancelled step does not pause them
 	b.asks(1)
 }
 
@@ -188,8 +187,8 @@ func TestAPersonEndsAPause(t *testing.T) {
 	b.asks(1)
 }
 
-// TestNobodyPausesWhatIsOver sees that there is nothing to pause where a person
-// plays, at the end of a game, and before one.
+// TestNobodyPausesWhatIsOver checks that there is nothing to pause where a person plays, at
+// the end of a game, and before one.
 func TestNobodyPausesWhatIsOver(t *testing.T) {
 	b := benchFor(t, newBench(t, ann, bo).Rules)
 	b.Demo.TogglePause()

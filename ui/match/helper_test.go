@@ -12,16 +12,16 @@ import (
 	"npaastribe/ui/match"
 )
 
-// helper looks for hints and analyses as a test has it.
+// helper gives hints and analyses under the test's control.
 type helper struct {
 	running *atomic.Int32 // goroutines at work
 
-	wanted  chan game.State // what a hint was asked for
+	wanted  chan game.State // positions for which a hint was asked
 	advice  chan game.Move  // the hints found
-	studied chan game.State // what was to be analysed
+	studied chan game.State // positions whose analysis was started
 	found   chan search.Analysis
-	all     chan search.Analysis // ends an analysis; one of no moves is an error
-	ended   chan struct{}        // an analysis or the search for a hint was called off
+	all     chan search.Analysis // ends an analysis; one without moves stands for an error
+	ended   chan struct{}        // an analysis or a search for a hint was cancelled
 }
 
 func newHelper() helper {
@@ -85,11 +85,11 @@ func othelloBench(t *testing.T, players ...match.Player) *bench {
 	return b
 }
 
-// restarts are those interruptions after which another position, or the same
-// one, is at rest again.
+// restarts are the interruptions after which a position is at rest, the same one or
+// another.
 var restarts = map[string]bool{"undo": true, "redo": true, "new game": true, "players": true}
 
-// interruptions are what ends a hint that is looked for, and an analysis.
+// interruptions are the actions that cancel a search for a hint, or an analysis.
 var interruptions = map[string]func(*bench){
 	"move":     func(b *bench) { b.Play(c3) },
 	"undo":     func(b *bench) { b.History.Undo() },

@@ -52,8 +52,8 @@ func TestAMoveBeingShownRunsOnWhenTheTableIsLeft(t *testing.T) {
 	b.reply(1)
 }
 
-// TestAMatchStandsAside has a board used for something else while a move is shown,
-// and while a computer thinks.
+// TestAMatchStandsAside has the board used for something else while a move is shown, and
+// while a computer thinks.
 func TestAMatchStandsAside(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.Play(0)
@@ -114,7 +114,7 @@ func TestThePauseMayChangeWhileAComputerThinks(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.SetPace(time.Hour, 0)
 	b.play(0)
-	b.SetPace(0, 0) // not for this move
+	b.SetPace(0, 0) // it does not apply to this move
 	<-b.asked
 	b.answer <- 1
 	b.History.Undo()
@@ -149,8 +149,8 @@ func TestNoGoroutineOutlivesClose(t *testing.T) {
 	}
 }
 
-// TestRealThinkersStop sees that the real computers end when they are called
-// off. Nothing else ends them: the clock stands still while they work.
+// TestRealThinkersStop checks that the real engines stop when they are cancelled. They have
+// no other reason to: the clock stands still while they work.
 func TestRealThinkersStop(t *testing.T) {
 	begun := map[string]func(*match.Controller){
 		"move":     func(c *match.Controller) { c.SetPlayers([2]match.Player{{Name: "Deep", Level: search.Master}, bo}) },
@@ -179,7 +179,7 @@ func TestRealThinkersStop(t *testing.T) {
 	}
 }
 
-// quietTable shows nothing.
+// quietTable is a Board that shows nothing.
 type quietTable struct{}
 
 func (quietTable) Place(*game.Tree, game.Side)                    {}
@@ -188,7 +188,7 @@ func (quietTable) Hint(game.Move)                                 {}
 func (quietTable) Question(game.State, game.Move)                 {}
 func (quietTable) ShowAnalysis(game.State, *search.Analysis)      {}
 
-// TestNothingBeginsAfterClosing asks for what would have the computer think.
+// TestNothingBeginsAfterClosing does what would start a search if the controller were open.
 func TestNothingBeginsAfterClosing(t *testing.T) {
 	first, second := computer, bo
 	first.Seat, second.Seat = 1, 0

@@ -10,7 +10,7 @@ import (
 	"npaastribe/ui/match"
 )
 
-// lines returns the moves of the line, and how many of them were made.
+// lines returns the moves of the match's line, and how many of them have been made.
 func (b *bench) lines() (texts []string, ply int) {
 	m := b.Match()
 	for i := range m.Line() {
@@ -19,10 +19,10 @@ func (b *bench) lines() (texts []string, ply int) {
 	return texts, m.Ply()
 }
 
-// TestTheExpectedLineIsKept keeps it where another move was made, and at the end of
-// the line.
+// TestTheExpectedLineIsKept keeps it where another move was made, and at the end of the
+// line.
 func TestTheExpectedLineIsKept(t *testing.T) {
-	b := othelloBench(t, ann, bo) // d3 was made, c5 was and is taken back
+	b := othelloBench(t, ann, bo) // d3 was made; c5 was made and taken back
 	b.Analysis.KeepLine()
 	if n := b.Match().Len(); n != 3 {
 		t.Errorf("without an analysis there are %d nodes", n)

@@ -20,8 +20,7 @@ func reviewBench(t *testing.T) *bench {
 	return b
 }
 
-// worths are an analysis that says of every column of a position what it is
-// worth, the best first.
+// worths is an analysis of every column of a position, the best first.
 func worths(best game.Move, score float64, others float64) search.Analysis {
 	a := search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{{Move: best, Score: score, Exact: true, Plies: 4}}}
 	for m := range game.Move(4) {
@@ -32,8 +31,7 @@ func worths(best game.Move, score float64, others float64) search.Analysis {
 	return a
 }
 
-// looks lets the review look at the position after some plies and find
-// something out.
+// looks has the review analyse the position after ply moves, with the result a.
 func (b *bench) looks(ply int, a search.Analysis) {
 	b.t.Helper()
 	if s := <-b.studied; s != b.Match().StateAt(ply) {
@@ -43,7 +41,7 @@ func (b *bench) looks(ply int, a search.Analysis) {
 	(<-b.posted)()
 }
 
-// ends takes over the end of the review.
+// ends has the review end.
 func (b *bench) ends() { (<-b.posted)() }
 
 func (b *bench) wantReview(stage match.Stage, done, all int) match.Review {
@@ -76,7 +74,7 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	b.wantReview(match.Started, 0, 5)
 	b.looks(4, worths(0, 1, 0))
 	b.wantReview(match.Progressed, 1, 5)
-	b.looks(3, worths(0, 0, -1)) // Bo should have stopped it
+	b.looks(3, worths(0, 0, -1)) // Bo should have blocked the line
 	b.wantMarks("-", "-", "-", "?", "")
 	b.looks(2, worths(0, 0, 0))
 	b.looks(1, worths(2, 1, -1))
@@ -99,8 +97,8 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	b.wantLine(2, 0, 1, 0, 1, 0)
 }
 
-// TestAReviewTellsOfManyPositionsAtOnce has positions looked at before the window has time
-// for the first of them, and once more.
+// TestAReviewTellsOfManyPositionsAtOnce has several positions analysed before the UI
+// goroutine takes the first result, and one more later.
 func TestAReviewTellsOfManyPositionsAtOnce(t *testing.T) {
 	b := reviewBench(t)
 	b.Review.Start()
@@ -109,7 +107,7 @@ func TestAReviewTellsOfManyPositionsAtOnce(t *testing.T) {
 		b.all <- a
 	}
 	look(worths(0, 1, 0))
-	look(worths(0, 0, -1)) // Bo should have stopped it
+	look(worths(0, 0, -1)) // Bo should have blocked the line
 	look(worths(0, 0, 0))
 	next := <-b.studied // all three have been found by now
 	if len(b.posted) != 1 {
@@ -133,8 +131,8 @@ func TestAReviewTellsOfManyPositionsAtOnce(t *testing.T) {
 	b.wantMarks("?", "??", "", "?", "")
 }
 
-// TestTheSummarySaysWhoWasWinning reviews a game in which Ann always was, without
-// a mistake and with a win that she might have had sooner.
+// TestTheSummarySaysWhoWasWinning reviews a game in which Ann was always winning, without a
+// mistake although she could have won sooner.
 func TestTheSummarySaysWhoWasWinning(t *testing.T) {
 	missed := worths(3, 1, 1)
 	missed.Moves[0].Plies = 1
@@ -184,7 +182,7 @@ func TestWhatIsKnownIsNotLookedAtAgain(t *testing.T) {
 	}
 }
 
-// TestAnotherReviewLooksLonger sees that it does so at what is not certain.
+// TestAnotherReviewLooksLonger checks that it does so at uncertain positions only.
 func TestAnotherReviewLooksLonger(t *testing.T) {
 	b := reviewBench(t)
 	guess := worths(0, 0.2, 0.1)
@@ -203,13 +201,13 @@ func TestAnotherReviewLooksLonger(t *testing.T) {
 	shallow := worths(0, 0.2, -0.9)
 	shallow.Moves[0].Exact = false
 	b.looks(1, shallow)
-	b.wantMarks("", "", "", "?", "") // what is less deep says nothing
+	b.wantMarks("", "", "", "?", "") // a result of less depth changes nothing
 	deep := worths(2, 0.2, 0.1)
 	deep.Moves[0].Exact, deep.Moves[0].Depth = false, 6
 	b.looks(0, deep)
 	b.ends()
 	b.Review.Start()
-	b.wantReview(match.Started, 3, 5) // longer still
+	b.wantReview(match.Started, 3, 5) // even longer
 	b.looks(1, worths(1, 0, 0))
 	b.looks(0, worths(0, 0, 0))
 	b.ends()
@@ -245,7 +243,7 @@ func TestAReviewRestsAndGoesOn(t *testing.T) {
 			b.looks(3, worths(0, 0, 0))
 			b.wantReview(match.Progressed, 2, 5)
 			b.History.GoTo(3)
-			b.looks(2, worths(0, 0, 0)) // steps do not disturb it
+			b.looks(2, worths(0, 0, 0)) // steps do not disturb the review
 			<-b.studied
 		})
 	}
@@ -271,7 +269,7 @@ func TestWhatEndsAReview(t *testing.T) {
 	b.History.GoTo(2)
 	b.Review.Start()
 	<-b.studied
-	b.Play(0) // as it was played
+	b.Play(0) // the move that was played
 	b.land()
 	b.wantReview(match.Started, 0, 5)
 	b.Close()
@@ -312,7 +310,7 @@ func TestABrokenReviewIsReported(t *testing.T) {
 	b := reviewBench(t)
 	b.Review.Start()
 	<-b.studied
-	b.all <- search.Analysis{} // the helper calls that broken
+	b.all <- search.Analysis{} // the helper turns this into an error
 	b.ends()
 	b.wantReview(match.Cancelled, 0, 5)
 	b.wantMessage(mistake)
@@ -336,12 +334,12 @@ func TestAnalysisRestsDuringAReview(t *testing.T) {
 	if s := <-b.studied; s != b.Match().StateAt(4) {
 		t.Errorf("%v is analysed", s)
 	}
-	b.finds(worths(1, 1, -1)) // in less time than the review
+	b.finds(worths(1, 1, -1)) // it took less time than the review
 	b.wantMarks("-", "-", "-", "-", "")
 }
 
-// TestAnalysisJudgesToo sees that what is found out of a position is known as
-// long as it is on the line; of moves it speaks once it took as long as a review.
+// TestAnalysisJudgesToo checks that the analysis of a position is known while that is on
+// the line, and that it judges moves once it has taken as long as a review.
 func TestAnalysisJudgesToo(t *testing.T) {
 	for look, mark := range map[time.Duration]string{time.Hour: "-", 1: "?"} {
 		b := newBench(t, ann, bo)
@@ -372,8 +370,8 @@ func TestAnalysisJudgesToo(t *testing.T) {
 	}
 }
 
-// TestAMatchThatComesBackIsKnown sees that, and that a new one is not, which
-// begins with the same position.
+// TestAMatchThatComesBackIsKnown checks that a match which comes back is still judged, and
+// that a new one, which begins with the same position, is not.
 func TestAMatchThatComesBackIsKnown(t *testing.T) {
 	b := reviewBench(t)
 	b.Review.Start()
@@ -390,7 +388,7 @@ func TestAMatchThatComesBackIsKnown(t *testing.T) {
 	b.wantMarks("", "??", "", "??", "")
 }
 
-// TestAnotherLineEndsAReview goes to a variation during a review.
+// TestAnotherLineEndsAReview enters a variation during a review.
 func TestAnotherLineEndsAReview(t *testing.T) {
 	b := reviewBench(t)
 	b.History.GoTo(1)

@@ -20,9 +20,8 @@ import (
 	"npaastribe/ui/match"
 )
 
-// TestWhateverIsDone does anything that can be done to a controller, in any
-// order and with any delay, and sees after each step that what must always be so
-// is so. Time is not real.
+// TestWhateverIsDone does everything that can be done to a controller, in random order and
+// with random delays in fake time, and checks the invariants after each step.
 func TestWhateverIsDone(t *testing.T) {
 	for seed := range uint64(150) {
 		synctest.Test(t, func(t *testing.T) {
@@ -49,36 +48,36 @@ func TestWhateverIsDone(t *testing.T) {
 	}
 }
 
-// world is a controller and all that is round it.
+// world is a controller with everything around it.
 type world struct {
 	*match.Controller
 	t      *testing.T
 	seed   uint64
-	random *rand.Rand // of the UI goroutine
+	random *rand.Rand // used on the UI goroutine only
 	did    []string   // the steps so far
 
 	mu     sync.Mutex
 	posted []func()
-	atWork map[int]*worker // the searches that go on
+	atWork map[int]*worker // the searches that are running
 	begun  int
 
-	asked game.State // for a move or a hint in it; nil when that was called off
+	asked game.State // position of the search for a move or a hint; nil if it was cancelled
 
 	position game.State // on the board
-	next     game.Side  // who may move on it
+	next     game.Side  // the side that may move on the board
 	done     func()     // ends the move being shown; nil if none is
-	ended    []func()   // such as must be of no use any more
-	analysis game.State // of which it shows what is known; nil for none
-	calls    int        // of the board, and facts
-	open     bool       // a search for a move or a hint has been announced that has not ended
+	ended    []func()   // callbacks of moves that are not shown any more: calling them must have no effect
+	analysis game.State // position of the analysis on the board; nil for none
+	calls    int        // calls of the board's methods, and facts
+	open     bool       // a search for a move or a hint was announced and has not ended
 	shelved  *match.Shelved
 	coached  bool // there is or was a coach
 }
 
-// worker is a search that goes on.
+// worker is a search that is running.
 type worker struct {
 	ctx   context.Context
-	finds bool // a move or a hint
+	finds bool // a search for a move or a hint
 }
 
 func newWorld(t *testing.T, seed uint64) *world {
@@ -94,7 +93,7 @@ func newWorld(t *testing.T, seed uint64) *world {
 	return w
 }
 
-// post has the UI goroutine do something later.
+// post is the controller's Config.Post.
 func (w *world) post(f func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -106,7 +105,7 @@ func (w *world) errorf(format string, args ...any) {
 	w.t.Errorf("%s\nafter %v", fmt.Sprintf(format, args...), w.did)
 }
 
-// step does one thing.
+// step does one random thing.
 func (w *world) step() {
 	names := make([]string, 0, len(worldSteps))
 	for name := range worldSteps {
@@ -120,7 +119,7 @@ func (w *world) step() {
 	w.check()
 }
 
-// worldSteps are all that can happen.
+// worldSteps are the things that can happen.
 var worldSteps = map[string]func(*world){
 	"play":    (*world).playAny,
 	"play on": (*world).playAny,
@@ -163,7 +162,7 @@ var worldSteps = map[string]func(*world){
 	"show too": func(w *world) { w.Show() },
 	"players":  func(w *world) { w.SetPlayers(w.anyPlayers()) },
 	"new game": func(w *world) {
-		if w.random.IntN(3) == 0 { // else few games would come to their end
+		if w.random.IntN(3) == 0 { // otherwise few games would come to their end
 			_ = w.Start(small, w.anyPlayers())
 		}
 	},
@@ -195,7 +194,7 @@ var worldSteps = map[string]func(*world){
 	},
 }
 
-// anyPlayers are persons and computers.
+// anyPlayers returns two players, each a person or a computer.
 func (w *world) anyPlayers() [2]match.Player {
 	var players [2]match.Player
 	for i, name := range [2]string{"Ann", "Bo"} {
@@ -223,7 +222,7 @@ func (w *world) enterAny() {
 	w.History.Enter(nodes[w.random.IntN(len(nodes))])
 }
 
-// report has the UI goroutine do the next thing that others want done.
+// report runs the next posted function.
 func (w *world) report() {
 	w.mu.Lock()
 	if len(w.posted) == 0 {
@@ -236,7 +235,7 @@ func (w *world) report() {
 	f()
 }
 
-// land ends the move being shown.
+// land has the move that is being shown come to rest.
 func (w *world) land() {
 	if done := w.done; done != nil {
 		w.done = nil
@@ -248,7 +247,7 @@ func (w *world) land() {
 	}
 }
 
-// check sees what must always be so.
+// check checks the invariants.
 func (w *world) check() {
 	w.t.Helper()
 	working := w.working()
@@ -329,7 +328,7 @@ func (w *world) hiddenNow() bool {
 	return false
 }
 
-// working returns the searches that go on and that nobody has called off.
+// working returns the searches that are running and were not cancelled.
 func (w *world) working() (working []*worker) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -341,7 +340,7 @@ func (w *world) working() (working []*worker) {
 	return working
 }
 
-// handle follows what is said.
+// handle checks and records a published fact.
 func (w *world) handle(f match.Fact) {
 	w.calls++
 	switch f := f.(type) {
@@ -378,7 +377,7 @@ func (w *world) handle(f match.Fact) {
 	}
 }
 
-// worldBoard is the world as a board.
+// worldBoard is the world as a Board.
 type worldBoard struct{ *world }
 
 func (b worldBoard) Place(m *game.Tree, next game.Side) {
@@ -422,8 +421,8 @@ func (b worldBoard) ShowAnalysis(s game.State, a *search.Analysis) {
 	}
 }
 
-// work takes some time for a search, and returns a move, for the most part a
-// legal one, and its error.
+// work takes some time, as a search does, and returns a move, usually a legal one, and the
+// error of the search.
 func (w *world) work(ctx context.Context, s game.State, finds bool) (game.Move, error) {
 	w.mu.Lock()
 	number := w.begun

@@ -8,8 +8,8 @@ import (
 	"npaastribe/ui/match"
 )
 
-// TestWhatIsSoIsSaidAgain repeats whose turn it is with what is known of the moves, and
-// how a game has ended as no news. The analysis goes on.
+// TestWhatIsSoIsSaidAgain checks that Repeat publishes the turn with the analysis, and a
+// result as an old one. The analysis goes on.
 func TestWhatIsSoIsSaidAgain(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Analysis.Toggle()
@@ -28,7 +28,8 @@ func TestWhatIsSoIsSaidAgain(t *testing.T) {
 	b.wantShown(4)
 }
 
-// TestAQuestionIsAskedAgain repeats that of a coach, also while its answer is shown.
+// TestAQuestionIsAskedAgain repeats a question of the coach, also while the refutation is
+// shown.
 func TestAQuestionIsAskedAgain(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
 		b.blunder()

@@ -8,7 +8,7 @@ import (
 	"npaastribe/ui/match"
 )
 
-// wantLine looks at the moves of the line, made and taken back.
+// wantLine checks the moves of the match's line, and how many of them have been made.
 func (b *bench) wantLine(ply int, want ...game.Move) {
 	b.t.Helper()
 	got := b.Match().Line()
@@ -35,7 +35,7 @@ func TestGoToAnyMove(t *testing.T) {
 		}
 	}
 	events := len(b.events)
-	for _, nowhere := range []int{-1, 2, 4} { // 2 is where we are
+	for _, nowhere := range []int{-1, 2, 4} { // 2 is the present position
 		b.History.GoTo(nowhere)
 		b.wantLine(2, 0, 1, 2)
 	}
@@ -114,7 +114,7 @@ func TestAComputerWaitsInTheMiddleOfTheLine(t *testing.T) {
 	}
 	<-b.asked
 	b.History.GoTo(1)
-	b.Play(2) // wakes it
+	b.Play(2) // the computer moves
 	b.reply(2)
 	b.land()
 	b.wantLine(2, 0, 2)

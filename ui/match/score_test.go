@@ -22,8 +22,8 @@ func (b *bench) wantWins(when string, first, second int) {
 	}
 }
 
-// TestWinsAreCountedForAPairing has somebody else take a seat after a game, in
-// one, and with a new one.
+// TestWinsAreCountedForAPairing has another player take a seat after a game, during one,
+// and with a new one.
 func TestWinsAreCountedForAPairing(t *testing.T) {
 	for name, other := range map[string]match.Player{
 		"another person": {Name: "Cia", Seat: 1},
@@ -52,7 +52,7 @@ func TestWinsAreCountedForAPairing(t *testing.T) {
 	}
 }
 
-// TestWhoAdaptsRemainsWhoItIs beats a computer that has another strength in the next match.
+// TestWhoAdaptsRemainsWhoItIs beats a computer whose strength is another in the next match.
 func TestWhoAdaptsRemainsWhoItIs(t *testing.T) {
 	even := match.Player{Level: search.Even, Seat: 1, Strength: 1}
 	b := newBench(t, ann, bo)
@@ -73,7 +73,7 @@ func TestWhoAdaptsRemainsWhoItIs(t *testing.T) {
 	}
 }
 
-// TestALevelIsAPairingOfItsOwn beats one level, and then meets another one.
+// TestALevelIsAPairingOfItsOwn beats one level and then plays against another.
 func TestALevelIsAPairingOfItsOwn(t *testing.T) {
 	b := newBench(t, ann, computer)
 	for range 2 {
@@ -95,8 +95,8 @@ func TestALevelIsAPairingOfItsOwn(t *testing.T) {
 	b.wantWins("with the easy one again", 1, 0)
 }
 
-// TestACoinInTheAirIsItsPlayersWin changes a player, or begins anew, while the
-// coin that wins is falling.
+// TestACoinInTheAirIsItsPlayersWin changes a player, or starts a new match, while the
+// winning coin is falling.
 func TestACoinInTheAirIsItsPlayersWin(t *testing.T) {
 	cia := match.Player{Name: "Cia", Seat: 1}
 	b := newBench(t, ann, bo)
@@ -124,8 +124,8 @@ func TestChangedSidesAreTheSamePairing(t *testing.T) {
 	b.wantWins("after another one", 1, 1)
 }
 
-// TestNoMatchCountsTwice wins a match, has others look at it, and wins it in
-// another way.
+// TestNoMatchCountsTwice wins a match, changes the players, and wins the match in another
+// way.
 func TestNoMatchCountsTwice(t *testing.T) {
 	again := func(b *bench) {
 		b.History.Undo()
@@ -159,8 +159,8 @@ func TestNoMatchCountsTwice(t *testing.T) {
 	}
 }
 
-// TestAnEndReachedOnAnotherWayCounts plays to the position that a match ended
-// with elsewhere, with the moves in another order.
+// TestAnEndReachedOnAnotherWayCounts loads a match that is over, and reaches its last
+// position again with the moves in another order.
 func TestAnEndReachedOnAnotherWayCounts(t *testing.T) {
 	b := newBench(t, ann, bo)
 	elsewhere, err := game.NewTree(nrow.Rules, small)

@@ -8,7 +8,7 @@ import (
 	"npaastribe/ui/match"
 )
 
-// noughtsBench has played noughts and crosses to the end, which Ann wins.
+// noughtsBench is a bench with a finished game of noughts and crosses, which Ann has won.
 func noughtsBench(t *testing.T, players ...match.Player) *bench {
 	t.Helper()
 	b := benchFor(t, gomoku.Rules)
@@ -33,7 +33,7 @@ func TestAMoveIsTriedAsAVariation(t *testing.T) {
 	b.wantWins("afterwards", 1, 0)
 }
 
-// TestATriedMoveThatWinsIsNoWin has Ann try what would win for her.
+// TestATriedMoveThatWinsIsNoWin has Ann try a move that would win.
 func TestATriedMoveThatWinsIsNoWin(t *testing.T) {
 	b := benchFor(t, gomoku.Rules)
 	b.start(game.Options{"columns": 3, "rows": 3, "length": 3}, ann, bo)
@@ -59,14 +59,14 @@ func TestWhatCannotBeTriedChangesNothing(t *testing.T) {
 		b.History.Try(c.ply, c.move)
 		b.wantLine(7, 4, 1, 0, 8, 6, 3, 2)
 	}
-	b.History.Try(1, 1) // which was made there
+	b.History.Try(1, 1) // the move that was made there
 	if b.wantLine(2, 4, 1, 0, 8, 6, 3, 2); b.History.Tried() {
 		t.Error("the move of the game is only tried")
 	}
 }
 
-// TestAComputerWaitsAfterATriedMove tries one in a game against a computer, whose turn it
-// is then, and has it go on.
+// TestAComputerWaitsAfterATriedMove tries a move after which a computer is to move, and
+// then has it play on.
 func TestAComputerWaitsAfterATriedMove(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
@@ -77,7 +77,7 @@ func TestAComputerWaitsAfterATriedMove(t *testing.T) {
 	if b.Thinking() || !b.Waiting() {
 		t.Fatal("the computer answers by itself")
 	}
-	b.Play(0) // wakes it
+	b.Play(0) // the computer moves
 	b.reply(2)
 	b.land()
 	if b.wantLine(2, 3, 2); b.History.Tried() {

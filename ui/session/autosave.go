@@ -12,20 +12,19 @@ import (
 
 // progress is how far a match has been played.
 type progress struct {
-	end *game.Node // of the line that is stored
+	end *game.Node // the end of the line that is stored
 
-	// reached is that end, or where moves were taken back to, wherever in the line
-	// the players look since; nil for where they are at the next saving.
+	// reached is that end, or the node to which moves were taken back. Looking at other
+	// positions does not change it. nil stands for the node shown at the next autosave.
 	reached *game.Node
 }
 
-// progressAt returns that of a match whose line has been played so many plies.
+// progressAt returns the progress of a match whose line has been played for ply moves.
 func progressAt(m *game.Tree, ply int) progress {
 	return progress{end: m.End(), reached: m.At(min(ply, m.End().Ply()))}
 }
 
-// follow brings it up to date, and reports whether a move was made or another line
-// entered.
+// follow updates the progress, and reports whether a move was made or another line entered.
 func (p *progress) follow(m *game.Tree) (played bool) {
 	played = m.End() != p.end
 	p.end = m.End()
@@ -38,8 +37,8 @@ func (p *progress) follow(m *game.Tree) (played bool) {
 	return played
 }
 
-// autosave has the store hold the match as it is now. One in which nobody has
-// moved is not worth it, unless its position was set up.
+// autosave saves the present match to the store, unless no move has been made from a usual
+// start.
 func (s *Session) autosave() {
 	m := s.controller.Match()
 	if s.stored.ID == 0 {
@@ -51,17 +50,17 @@ func (s *Session) autosave() {
 	switch {
 	case s.stored.Size == 0 && s.stored.Start == "":
 		id = 0
-	case s.stored.Changed.Equal(before.Changed) && s.config.Store.Deleted(id): // nothing new: it stays so
+	case s.stored.Changed.Equal(before.Changed) && s.config.Store.Deleted(id): // nothing was played since it was deleted: it stays deleted
 	default:
 		s.config.Store.Save(s.stored)
 	}
-	if id != s.current { // else what the store knows may be from a file that was rescued meanwhile
+	if id != s.current { // if it is the same, the store may have another current match from a rescued file: keep that
 		s.config.Store.SetCurrent(s.Rules().Name, id)
 		s.current = id
 	}
 }
 
-// update brings the stored match up to date.
+// update brings s.stored up to date with the match.
 func (s *Session) update(m *game.Tree) {
 	before := s.stored
 	played := s.follow(m)
@@ -79,12 +78,12 @@ func (s *Session) update(m *game.Tree) {
 	if s.stored.Result.Outcome == game.Playing && !looking {
 		s.stored.Length, s.stored.Position = s.reached.Ply(), s.reached.State().String()
 	}
-	if played || before.Result.Outcome == game.Playing { // else it is known who has played
+	if played || before.Result.Outcome == game.Playing { // otherwise those who have played it are known already
 		s.stored.Seats = s.storedSeats()
 	}
 }
 
-// noteCoach remembers whether the last move was that of a person who has a coach.
+// noteCoach records that a side had a coach, if it has made the last move.
 func (s *Session) noteCoach(m *game.Tree) {
 	if m.Ply() == 0 {
 		return
@@ -95,8 +94,7 @@ func (s *Session) noteCoach(m *game.Tree) {
 	}
 }
 
-// noteAccuracy remembers how accurate the moves of a match that is over were, as a review
-// has found it.
+// noteAccuracy stores the accuracy of both sides, after a review of a match that is over.
 func (s *Session) noteAccuracy() {
 	m := s.controller.Match()
 	if s.stored.Result.Outcome == game.Playing || s.stored.Length != m.End().Ply() || s.config.Store.Deleted(s.stored.ID) {
@@ -110,14 +108,15 @@ func (s *Session) noteAccuracy() {
 	s.config.Store.Save(s.stored)
 }
 
-// looksAside reports whether the line of a match that was stored before is one that was
-// not played, or not in the end: the game is as it was.
+// looksAside reports whether the match's line is not the one that was played: it ends with
+// a tried move, or a game that is over is shown on a variation. The stored game then stays
+// as it was before.
 func looksAside(c *match.Controller, before, now store.Match) bool {
 	over := before.Result.Outcome != game.Playing && c.Match().End().State().Result().Outcome == game.Playing
 	return c.History.Tried() || over && before.Size == now.Size
 }
 
-// saveSeats has the store know who plays now.
+// saveSeats saves the match if its players have changed while it is not over.
 func (s *Session) saveSeats() {
 	if s.stored.Result.Outcome == game.Playing && s.stored.Seats != s.storedSeats() {
 		s.autosave()

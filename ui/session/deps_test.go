@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestNoWindow sees that a game is played, and a match controlled, without a
-// window and without a word.
+// TestNoWindow checks that sessions and matches depend on no window and no displayed text.
 func TestNoWindow(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", ".").CombinedOutput()
 	if err != nil {

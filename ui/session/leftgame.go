@@ -7,19 +7,19 @@ import (
 	"npaastribe/ui/match"
 )
 
-// leftGame is a game that a new one has taken the place of. TakeBack brings it
-// back as long as no person has made a move in the new one.
+// leftGame is a game that a new one has replaced. TakeBack brings it back as long as no
+// person has made a move in the new one.
 type leftGame struct {
 	match    *match.Shelved
 	stored   store.Match
 	progress progress
 	seating  seating
-	left     *leftGame // the one before that, or nil
+	left     *leftGame // the game before that, or nil
 }
 
-// leave returns the game that TakeBack brings back when another one takes the
-// place of the present one: this one, or if nobody has moved in it the one
-// before, if any.
+// leave returns what TakeBack brings back after the present game is replaced: the present
+// game, or if nobody has moved in it, the one that TakeBack would bring back now; nil for
+// nothing.
 func (s *Session) leave() *leftGame {
 	m := s.controller.Match()
 	switch {
@@ -31,7 +31,7 @@ func (s *Session) leave() *leftGame {
 	return &leftGame{match: s.controller.Shelve(), stored: s.stored, progress: s.progress, seating: s.seating, left: s.reachable()}
 }
 
-// reachable returns the game before, or nil if there is none or a person has
+// reachable returns the game that was replaced, or nil if there is none or a person has
 // moved since.
 func (s *Session) reachable() *leftGame {
 	if s.controller.Touched() {
@@ -40,17 +40,17 @@ func (s *Session) reachable() *leftGame {
 	return s.left
 }
 
-// Untouched reports whether the present game is new, and takes the place of none.
+// Untouched reports whether the present game is new and has not replaced another one.
 func (s *Session) Untouched() bool {
 	m := s.controller.Match()
 	return m != nil && untouched(m) && s.left == nil
 }
 
-// CanTakeBack reports whether TakeBack would take anything back.
+// CanTakeBack reports whether TakeBack would do anything.
 func (s *Session) CanTakeBack() bool { return s.controller.History.CanUndo() || s.reachable() != nil }
 
-// TakeBack takes moves back, or where there is none to take back the new game
-// itself, and reports whether it was that.
+// TakeBack takes moves back. If there are none, it takes the new game itself back and
+// returns true.
 func (s *Session) TakeBack() (newGame bool) {
 	if s.closed {
 		return false
@@ -67,9 +67,9 @@ func (s *Session) TakeBack() (newGame bool) {
 	return false
 }
 
-// bringBack goes on with the game before, as it was when it was left. The new
-// game was a mistake, and nothing of it stays in the store, unless computers
-// have played in it and their moves have been taken back.
+// bringBack goes on with the game that was replaced, from where it was left. The new game
+// is deleted from the store as a mistake, unless computers have played moves in it that
+// were taken back.
 func (s *Session) bringBack(left *leftGame) {
 	mistake := s.stored.ID
 	if s.controller.History.CanRedo() {
@@ -79,7 +79,7 @@ func (s *Session) bringBack(left *leftGame) {
 	if left.stored.Result.Outcome == game.Playing {
 		s.config.Store.Undelete(left.stored.ID)
 		s.seatAsIn(left.stored, ai.OpponentsOf(s.controller.Match().State()))
-	} else { // it may stay deleted, and who plays now need not be who has played
+	} else { // the match may stay deleted, and its players may be others than the present ones
 		s.seating = left.seating
 	}
 	s.starter = left.seating.starter
@@ -87,8 +87,8 @@ func (s *Session) bringBack(left *leftGame) {
 	s.config.Store.Delete(mistake)
 }
 
-// LeftGame returns the game that was left in its middle, while TakeBack would
-// bring it back.
+// LeftGame returns the game that was replaced before it was over, if TakeBack would bring
+// it back.
 func (s *Session) LeftGame() (left store.Match, ok bool) {
 	l := s.reachable()
 	if l == nil || s.closed || l.stored.Result.Outcome != game.Playing || s.controller.History.CanUndo() {

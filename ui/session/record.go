@@ -12,9 +12,9 @@ import (
 	"npaastribe/game/store"
 )
 
-// Import goes on with a match that was played elsewhere, with what is known of
-// it. Whoever sits at the computer plays on; one that is over is still that of
-// those who played it, and if it was given up, no computer plays on by itself.
+// Import goes on with a match that was read from a record. The players of the settings play
+// on. If the match is over it is shown with the names of those who played it, and no
+// computer moves by itself, as the match may have been given up in the middle.
 func (s *Session) Import(g game.Record) {
 	m := g.Tree
 	s.config.Board.CancelInput()
@@ -45,14 +45,14 @@ func (s *Session) Import(g game.Record) {
 	}
 }
 
-// Record returns the match as a record has it. Its errors are those of
-// store.Match.Replay.
+// Record returns the match as a record. Its errors are those of store.Match.Replay.
 func (s *Session) Record() (game.Record, error) { return s.stored.Record(s.Rules()) }
 
-// Text returns a game in the first of the formats of a file's extension that
-// has words for it, and the format's name.
+// Text writes a game in the first format of path's extension that can express it. It
+// returns the text and the format's name. The error is that of the last format tried, or
+// record.ErrOtherGame.
 func Text(g game.Record, path string) (text, format string, err error) {
-	err = record.ErrOtherGame // unless there is such a format for this one
+	err = record.ErrOtherGame // if the game has no format with that extension
 	for _, f := range record.Formats(g.Tree.Rules().Name) {
 		if !f.Whole || !HasExtension(path, f.Extension) {
 			continue
@@ -64,8 +64,8 @@ func Text(g game.Record, path string) (text, format string, err error) {
 	return "", "", err
 }
 
-// WithExtension returns a path that ends in the extension of a format: in that
-// of the program's own if it has none of them.
+// WithExtension returns path if it has an extension of a known format, otherwise path with
+// the extension of the program's own format.
 func WithExtension(path string) string {
 	known := record.Extensions()
 	for _, extension := range known {
@@ -76,14 +76,13 @@ func WithExtension(path string) string {
 	return strings.TrimRight(path, ".") + known[0]
 }
 
-// HasExtension reports whether a path ends in an extension, in large or small
-// letters.
+// HasExtension reports whether path has the extension, in upper or lower case.
 func HasExtension(path, extension string) bool {
 	return strings.EqualFold(filepath.Ext(path), extension)
 }
 
-// Read reads a game of any kind. A text that may be of several is one of the
-// game being played, on its board.
+// Read reads a record in any format. If the text could be of several games or boards, those
+// of the present match are preferred.
 func (s *Session) Read(text string) (game.Record, error) {
 	here := record.Hint{Game: s.Rules().Name}
 	if m := s.controller.Match(); m != nil {

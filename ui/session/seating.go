@@ -15,27 +15,27 @@ type seating struct {
 	even     func(opponent store.Seat) (strength float64, known bool)
 
 	seats   [2]game.Seat // of the first and the second side
-	guests  [2]*guest    // who plays in place of the people in the seats, nil for nobody
+	guests  [2]*guest    // who plays in place of the person in a seat; nil for nobody
 	starter game.Seat    // who began the last game that was not set up
-	coached [2]bool      // the person who plays a side had a coach for some of the moves
+	coached [2]bool      // by side: a person had a coach for at least one move
 
-	strengths [2]strength // of search.Even in either seat
+	strengths [2]strength // of search.Even, by seat
 }
 
-// strength is how strong search.Even plays in a match, once that is known.
+// strength is how strong search.Even plays in a match, once known.
 type strength struct {
 	value float64
 	known bool
 }
 
-// strengthOf returns what a match of the store says.
+// strengthOf returns the strength that a match of the store has recorded for a seat.
 func strengthOf(s store.Seat) strength {
 	known := s.Level == string(search.Even) && s.Strength >= 0
 	return strength{s.Strength, known}
 }
 
-// guest is who plays in place of a person in one match. It never changes. See
-// match.Player for what it is.
+// guest plays in place of the person in a seat in one match: somebody from a record or from
+// an earlier match. It is immutable. For the fields see match.Player.
 type guest struct {
 	name    string
 	was     search.Level
@@ -53,7 +53,7 @@ func (s *seating) Side(seat game.Seat) game.Side {
 	return game.Second
 }
 
-// Player returns who plays a side.
+// Player returns who plays side.
 func (s *seating) Player(side game.Side) match.Player { return s.Players()[side-game.First] }
 
 // Players returns who plays the first and the second side.
@@ -80,8 +80,8 @@ func (s *seating) Players() [2]match.Player {
 	return players
 }
 
-// strengthAgainst returns how strong search.Even plays in a seat. It stays as it is in a
-// match, whoever comes and goes, from when all matches have been read.
+// strengthAgainst returns how strong search.Even plays in a seat against other. Once that
+// is known from all matches it stays the same for the present match, whoever plays on.
 func (s *seating) strengthAgainst(seat game.Seat, other match.Player) float64 {
 	mine := &s.strengths[seat]
 	if !mine.known {
@@ -90,8 +90,8 @@ func (s *seating) strengthAgainst(seat game.Seat, other match.Player) float64 {
 	return mine.value
 }
 
-// SetLevels sets who plays the first and the second side from now on. A person
-// who is the only one keeps the seat and may change sides.
+// SetLevels sets who plays the first and the second side from now on. If exactly one person
+// plays before and after, that person keeps the seat, with its name, and may change sides.
 func (s *seating) SetLevels(levels [2]search.Level) {
 	seats, now := &s.seats, s.settings.Choices().Levels
 	if alone(levels) && alone([2]search.Level{now[seats[0]], now[seats[1]]}) && (levels[0] == "") != (now[seats[0]] == "") {
@@ -104,16 +104,16 @@ func (s *seating) SetLevels(levels [2]search.Level) {
 	s.settings.ChooseLevels(now)
 }
 
-// alone reports whether exactly one side is a person's.
+// alone reports whether exactly one side is played by a person.
 func alone(levels [2]search.Level) bool { return (levels[0] == "") != (levels[1] == "") }
 
-// untouched reports whether no move has been made, not even one taken back, in a
-// game from its start.
+// untouched reports whether m has no moves, not even ones that were taken back, and begins
+// with a usual start.
 func untouched(m *game.Tree) bool { return m.Ply() == 0 && !m.CanRedo() && !m.IsSetUp() }
 
-// seatAsIn has those play who played a match of the store. The levels are
-// settings from then on; names remain those of the settings, but are not shown
-// in this match.
+// seatAsIn seats the players of a stored match. Their levels become the settings; names in
+// the settings stay, but this match shows those of the stored match. known are the levels
+// of the game.
 func (s *seating) seatAsIn(stored store.Match, known []search.Level) {
 	s.coached = coachedIn(stored)
 	seat := game.Seat(stored.Seats[0].Player)
@@ -139,7 +139,7 @@ func (s *seating) seatAsIn(stored store.Match, known []search.Level) {
 // coachedIn returns which sides of a match had a coach.
 func coachedIn(m store.Match) [2]bool { return [2]bool{m.Seats[0].Coach, m.Seats[1].Coach} }
 
-// storedSeats returns who plays now, as the store has it.
+// storedSeats returns the present players as the store has them.
 func (s *seating) storedSeats() (seats [2]store.Seat) {
 	for i, p := range s.Players() {
 		seats[i] = store.Seat{

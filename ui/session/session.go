@@ -1,7 +1,7 @@
-// Package session is one game being played in the program: who sits where, how
-// a game begins and goes on, the game that a new one took the place of, and the
-// match in the store that follows it. It imports neither Fyne nor any texts and
-// lives on the UI goroutine.
+// Package session plays one game in the program. A Session knows who sits where, how a game
+// begins and goes on, which game a new one has replaced, and keeps the store's copy of the
+// match up to date. It depends neither on Fyne nor on any displayed text, and must be used
+// on the UI goroutine.
 package session
 
 import (
@@ -16,39 +16,39 @@ import (
 	"npaastribe/ui/match"
 )
 
-// Board is what is played on.
+// Board is the board of the window.
 type Board interface {
 	match.Board
-	// CancelInput forgets what a player has begun to ask for.
+	// CancelInput cancels a move that a player has begun to enter.
 	CancelInput()
 }
 
-// Choices are what the players have chosen, as far as it is about who plays.
+// Choices are the settings about who plays.
 type Choices struct {
-	People          [2]string       // who sits at the computer, by seat; "" without a name of their own
-	Levels          [2]search.Level // "" where the person plays
+	People          [2]string       // names of the persons, by seat; "" for none of their own
+	Levels          [2]search.Level // by seat; "" for a person
 	Starter         game.Starter
 	Pause, Thinking time.Duration        // see match.Controller.SetPace
-	Coaching        [2]review.Strictness // of which moves a coach speaks to the person in a seat
+	Coaching        [2]review.Strictness // how strict the coach is with the person in a seat
 }
 
-// Settings hold what the players have chosen.
+// Settings hold the choices of the players.
 type Settings interface {
 	Choices() Choices
 
-	// Setup returns how a game starts in which the player in a seat makes the
-	// first move: its options, and who plays the first and the second side.
+	// Setup returns the options of a game in which the player in the seat starter makes the
+	// first move, and who plays the first and the second side.
 	Setup(starter game.Seat) (o game.Options, seats [2]game.Seat)
 
-	// ChooseLevels sets the levels as a player would: FollowSettings is called
-	// before it returns.
+	// ChooseLevels changes the levels as a player would in the settings. FollowSettings is
+	// called before it returns.
 	ChooseLevels(levels [2]search.Level)
 
-	// RememberLevels sets the levels for later, without FollowSettings.
+	// RememberLevels changes the levels without a call of FollowSettings.
 	RememberLevels(levels [2]search.Level)
 }
 
-// Store holds matches, and which of a game is the current one.
+// Store holds the matches, and the current match of each game: see game/store.
 type Store interface {
 	Load(id store.ID) (store.Match, bool)
 	Save(m store.Match)
@@ -59,16 +59,15 @@ type Store interface {
 	Deleted(id store.ID) bool
 }
 
-// Reviews keep what reviews of matches have found.
+// Reviews store the results of reviews.
 type Reviews interface {
-	// Save calls encode on another goroutine, for what is to be kept.
+	// Save calls encode on another goroutine and stores what it returns.
 	Save(match int64, encode func() []byte)
-	// Load calls found on another goroutine with what was kept, unless that is nothing.
+	// Load calls found on another goroutine with what was stored, if there is anything.
 	Load(match int64, found func(text []byte))
 }
 
-// Config is what a Session works with. Its match.Config need have no Board and
-// no Changed.
+// Config is what a Session works with. New sets the Board and Changed of its match.Config.
 type Config struct {
 	Match    match.Config
 	Board    Board
@@ -77,13 +76,13 @@ type Config struct {
 	Reviews  Reviews
 	Now      func() time.Time
 
-	// Even returns how strong search.Even plays against somebody, and whether that is known
-	// from all matches: some may not have been read yet.
+	// Even returns how strong search.Even is to play against an opponent. known is false
+	// while some matches have not been read yet.
 	Even func(opponent store.Seat) (strength float64, known bool)
 }
 
-// Session is one game being played. Who plays in it is its seating, how far its
-// progress.
+// Session is one game being played. Its seating says who plays, its progress how far the
+// match has been played.
 type Session struct {
 	seating
 	progress
@@ -91,9 +90,9 @@ type Session struct {
 	config     Config
 	controller *match.Controller
 	stored     store.Match // the match as the store has it
-	current    store.ID    // the one that is current in the store because of this session, 0 for none
-	left       *leftGame   // the game before, for TakeBack to bring back, or nil
-	seen       Choices     // that the game follows
+	current    store.ID    // the match that this session has made the store's current one; 0 for none
+	left       *leftGame   // the game that TakeBack can bring back; nil for none
+	seen       Choices     // the settings that the match follows now
 	closed     bool
 }
 
@@ -116,23 +115,22 @@ func New(c Config) *Session {
 	return s
 }
 
-// Controller returns what plays the match.
+// Controller returns the controller of the match.
 func (s *Session) Controller() *match.Controller { return s.controller }
 
 // Rules returns the rules of the game.
 func (s *Session) Rules() game.Rules { return s.config.Match.Rules }
 
-// Stored returns the match as the store has it. Its ID is 0 without a match.
+// Stored returns the match as the store has it. Its ID is 0 if there is no match.
 func (s *Session) Stored() store.Match { return s.stored }
 
-// Close ends the session for good, without waiting for a computer that thinks.
+// Close stops the session for good, without waiting for background work.
 func (s *Session) Close() {
 	s.closed = true
 	s.controller.Close()
 }
 
-// NewGame begins a game as the settings have it. The game whose place it takes
-// can be brought back.
+// NewGame begins a game by the settings. TakeBack can bring back the game that it replaces.
 func (s *Session) NewGame() {
 	if s.closed {
 		return
@@ -154,8 +152,8 @@ func (s *Session) NewGame() {
 	}
 }
 
-// nextInTurn returns who begins after the present game. One that nobody has
-// played does not count, and neither does one from a position that was set up.
+// nextInTurn returns who begins the next game: the players take turns, not counting games
+// without a move.
 func (s *Session) nextInTurn() game.Seat {
 	switch m := s.controller.Match(); {
 	case m == nil:
@@ -167,8 +165,8 @@ func (s *Session) nextInTurn() game.Seat {
 	}
 }
 
-// StartFrom begins a game with a position that was set up. Whoever sits at the
-// board plays on. The error is that of the rules; then nothing changes.
+// StartFrom begins a game from a position that was set up, with the present players. If the
+// rules refuse the position it returns their error, and nothing changes.
 func (s *Session) StartFrom(position game.State) error {
 	m, err := game.NewTreeFrom(s.Rules(), position)
 	if err != nil {
@@ -182,8 +180,8 @@ func (s *Session) StartFrom(position game.State) error {
 	return nil
 }
 
-// Resume goes on with the match that was being played when the program was
-// closed, and reports whether there is one.
+// Resume goes on with the match that was being played when the program was closed, and
+// reports whether there is one.
 func (s *Session) Resume() bool {
 	id, ok := s.config.Store.Current(s.Rules().Name)
 	if !ok {
@@ -194,8 +192,8 @@ func (s *Session) Resume() bool {
 	return ok && s.Open(m) == nil
 }
 
-// Open shows a match of the store as it was left. The error says why it can't be
-// played again; then nothing changes.
+// Open goes on with a match of the store from where it was left. If the match can't be
+// replayed it returns the error of store.Match.Replay, and nothing changes.
 func (s *Session) Open(stored store.Match) error {
 	m, err := stored.Replay(s.Rules())
 	if err != nil {
@@ -207,14 +205,14 @@ func (s *Session) Open(stored store.Match) error {
 	s.seatAsIn(stored, ai.OpponentsOf(m.StateAt(0)))
 	s.controller.Continue(m, s.Players())
 	if stored.Result.Outcome != game.Playing {
-		s.controller.History.Rest() // it may end in a move that was only tried: no computer answers it
+		s.controller.History.Rest() // the line may end in a move that was only tried: no computer may answer it
 	}
 	s.recallReview()
 	return nil
 }
 
-// enterEnd has the line of a match be the one that was played in the end, whatever was
-// looked at last.
+// enterEnd makes the match's line the one that was played in the end, whatever was shown
+// last.
 func enterEnd(m *game.Tree, stored store.Match) {
 	isEnd := func(n *game.Node) bool { return n.Ply() == stored.Length && n.State().String() == stored.Position }
 	if stored.Length <= m.End().Ply() && isEnd(m.At(stored.Length)) {
@@ -228,8 +226,8 @@ func enterEnd(m *game.Tree, stored store.Match) {
 	}
 }
 
-// recallReview has what an earlier review of the match has found be known again, unless
-// there is another match by then.
+// recallReview loads the results of an earlier review of the match, unless another match
+// has replaced it by then.
 func (s *Session) recallReview() {
 	id, line := s.stored.ID, review.Line(s.controller.Match())
 	s.config.Reviews.Load(int64(id), func(text []byte) {
@@ -242,9 +240,9 @@ func (s *Session) recallReview() {
 	})
 }
 
-// FollowSettings has the game being played follow settings that have changed,
-// and reports whether it had to begin a new one: where restart says that the old
-// one can't go on, or where another player is to begin and nobody has moved.
+// FollowSettings applies changed settings to the game being played. It reports whether it
+// had to begin a new game: if restart says that the old one can't go on, or if another
+// player is to begin and nobody has moved yet.
 func (s *Session) FollowSettings(restart bool) (renewed bool) {
 	before, now := s.seen, s.settings.Choices()
 	s.seen = now
@@ -255,7 +253,7 @@ func (s *Session) FollowSettings(restart bool) (renewed bool) {
 	}
 	s.controller.SetPace(now.Pause, now.Thinking)
 	m := s.controller.Match()
-	if m != nil && untouched(m) && (now.Levels != before.Levels || now.People != before.People) { // whoever has come is another opponent
+	if m != nil && untouched(m) && (now.Levels != before.Levels || now.People != before.People) { // the opponent is another one
 		s.strengths = [2]strength{}
 	}
 	defer func() { s.controller.Coach.Set(now.Coaching) }()

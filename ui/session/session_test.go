@@ -20,17 +20,17 @@ import (
 	"npaastribe/ui/session"
 )
 
-// bench is a session without a window: its board shows every move at once, and
-// its clock stands still.
+// bench is a session without a window: its board shows every move at once, and its clock
+// stands still.
 type bench struct {
 	*session.Session
 	t       *testing.T
 	store   *store.Store
 	choices session.Choices
 	options game.Options
-	sides   bool // whoever begins has the first side
+	sides   bool // whoever begins plays the first side
 	now     time.Time
-	input   int // how often what was begun on the board was cancelled
+	input   int // number of calls of CancelInput
 }
 
 func newBench(t *testing.T, rules game.Rules) *bench {
@@ -47,7 +47,7 @@ func newBench(t *testing.T, rules game.Rules) *bench {
 	return b
 }
 
-// open makes the session, as at a start of the program.
+// open creates the session, as at the start of the program.
 func (b *bench) open(rules game.Rules) {
 	b.Session = session.New(session.Config{
 		Match: match.Config{
@@ -62,7 +62,7 @@ func (b *bench) open(rules game.Rules) {
 	b.t.Cleanup(b.Close)
 }
 
-// desk is the bench as a board.
+// desk is the bench as a Board, and as the Settings.
 type desk struct{ *bench }
 
 func (desk) Place(*game.Tree, game.Side)                    {}
@@ -90,7 +90,7 @@ func (b *bench) Setup(starter game.Seat) (game.Options, [2]game.Seat) {
 	return o, [2]game.Seat{0, 1}
 }
 
-// play makes a person's moves.
+// play makes moves of persons.
 func (b *bench) play(moves ...game.Move) {
 	b.t.Helper()
 	for _, m := range moves {
@@ -108,7 +108,7 @@ func (b *bench) wantMoves(want ...game.Move) {
 	}
 }
 
-// wantStored sees how many moves the matches in the store have, newest first.
+// wantStored checks how many moves the matches in the store have, newest first.
 func (b *bench) wantStored(lengths ...int) {
 	b.t.Helper()
 	var got []int
@@ -198,8 +198,8 @@ func TestTheMatchGoesOnAfterARestart(t *testing.T) {
 	b.wantStored(3, 1)
 }
 
-// TestAMatchThatIsFoundLaterStaysCurrent has the store find out which match was being
-// played when a new game has begun already, in which nobody has moved.
+// TestAMatchThatIsFoundLaterStaysCurrent has the store read the current match only after a
+// new game has begun, in which nobody has moved.
 func TestAMatchThatIsFoundLaterStaysCurrent(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
@@ -324,7 +324,7 @@ func TestWhoPlayedAMatchPlaysOn(t *testing.T) {
 	}
 }
 
-// TestTheOnlyPersonKeepsTheSeat has the computer change sides with the person.
+// TestTheOnlyPersonKeepsTheSeat has the computer and the person change sides.
 func TestTheOnlyPersonKeepsTheSeat(t *testing.T) {
 	b := newBench(t, othello.Rules)
 	b.NewGame()
@@ -399,9 +399,7 @@ func TestWhatIsReadBelongsToThoseWhoPlayedIt(t *testing.T) {
 	}
 }
 
-// TestNoNameDependsOnTheLanguage sees what the store has of a person without a name
-// and of computers, and who is who when the match is opened again.
-// TestWhoHadACoachIsStored has Ann have one for a while, and Bo without a move.
+// TestWhoHadACoachIsStored gives Ann a coach for a while, and Bo one without a move.
 func TestWhoHadACoachIsStored(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
@@ -436,6 +434,8 @@ func TestWhoHadACoachIsStored(t *testing.T) {
 	}
 }
 
+// TestNoNameDependsOnTheLanguage checks how a person without a name and computers are
+// stored, and who they are when the match is opened again.
 func TestNoNameDependsOnTheLanguage(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.choices.People = [2]string{}
@@ -462,7 +462,7 @@ func TestNoNameDependsOnTheLanguage(t *testing.T) {
 	}
 }
 
-// beat has the store know of games that somebody has won against a computer.
+// beat stores games that a person has won against a computer.
 func (b *bench) beat(name string, level search.Level, games int) {
 	for range games {
 		m := store.New(b.Controller().Match(), b.now)
@@ -472,8 +472,8 @@ func (b *bench) beat(name string, level search.Level, games int) {
 	}
 }
 
-// TestEvenIsAsStrongAsItsOpponent has its strength follow what the archive knows, from one
-// game to the next, and stay what it is in a game.
+// TestEvenIsAsStrongAsItsOpponent checks that the strength follows the stored matches from
+// one game to the next, and stays the same within a game.
 func TestEvenIsAsStrongAsItsOpponent(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.choices.Levels[1], b.choices.Starter = search.Even, game.StartFirst
@@ -516,7 +516,7 @@ func TestEvenIsAsStrongAsItsOpponent(t *testing.T) {
 	}
 }
 
-// later are reviews that are encoded when a test asks for it.
+// later is Reviews that are encoded when the test calls encode.
 type later struct {
 	encode func() []byte
 	saved  int
@@ -525,8 +525,8 @@ type later struct {
 func (l *later) Save(_ int64, encode func() []byte) { l.encode, l.saved = encode, l.saved+1 }
 func (l *later) Load(int64, func([]byte))           {}
 
-// TestAReviewSaysHowAccurateTheMovesWere reviews a game that has ended, and one that has not.
-// What is kept of it is written when the game has gone on, on another goroutine.
+// TestAReviewSaysHowAccurateTheMovesWere reviews a game that has ended, and one that has
+// not. The results are encoded on another goroutine after the game has gone on.
 func TestAReviewSaysHowAccurateTheMovesWere(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	posted, done, kept := make(chan func(), 100), false, &later{}
@@ -549,7 +549,7 @@ func TestAReviewSaysHowAccurateTheMovesWere(t *testing.T) {
 		stored, _ := b.store.Load(b.Stored().ID)
 		return [2]int{stored.Seats[0].Accuracy, stored.Seats[1].Accuracy}
 	}
-	b.play(0, 3, 0, 3, 0, 3) // nobody minds what the other side does
+	b.play(0, 3, 0, 3, 0, 3) // neither side blocks the other
 	if got := reviewed(); got != [2]int{} {
 		t.Errorf("of a game that goes on it says %v", got)
 	}
@@ -602,8 +602,8 @@ func TestNothingBeginsAfterTheEnd(t *testing.T) {
 	}
 }
 
-// TestLookingBackIsNoChange goes through a match of two moves, however it came
-// to be played on, and then to another line.
+// TestLookingBackIsNoChange navigates through a match of two moves that was begun or opened
+// in different ways, and then enters another line.
 func TestLookingBackIsNoChange(t *testing.T) {
 	for name, begin := range map[string]func(b *bench){
 		"played": func(*bench) {},
@@ -655,9 +655,9 @@ func TestLookingBackIsNoChange(t *testing.T) {
 	}
 }
 
-// TestMovesThatWereTakenBackAreNotCounted takes moves back, looks round, makes some
-// again and starts once more; then it takes the end of a match back, which has ended
-// for all that.
+// TestMovesThatWereTakenBackAreNotCounted takes moves back, navigates, makes some again and
+// restarts the program; then it takes back the end of a match that is over, which stays
+// over.
 func TestMovesThatWereTakenBackAreNotCounted(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	want := func(when string, length int) {
@@ -712,8 +712,8 @@ func TestAGameInWhichAMoveIsTriedIsStillWon(t *testing.T) {
 	}
 }
 
-// TestAGameStaysWonWhenItIsOpenedOnAMoveThatWasTried tries the move that would have won
-// for the other side, and opens the game again.
+// TestAGameStaysWonWhenItIsOpenedOnAMoveThatWasTried tries a move that would have won for
+// the other side, and opens the game again.
 func TestAGameStaysWonWhenItIsOpenedOnAMoveThatWasTried(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
@@ -731,8 +731,8 @@ func TestAGameStaysWonWhenItIsOpenedOnAMoveThatWasTried(t *testing.T) {
 	}
 }
 
-// TestLookingAtAVariationLeavesAGameAsItEnded enters one in a game that is over, and opens
-// the game again.
+// TestLookingAtAVariationLeavesAGameAsItEnded enters a variation of a game that is over,
+// and opens the game again.
 func TestLookingAtAVariationLeavesAGameAsItEnded(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
