@@ -1,20 +1,20 @@
-// Package event names what happens in the program, once, for everything that
-// listens: the sounds, the info line and the trace.
+// Package event defines what happens in the program, once for all listeners: the sounds,
+// the info line and the trace. A Bus passes every Event to its subscribers.
 //
 // Events are published and handled on the UI goroutine only.
 package event
 
-// Event is one thing that happened. The fields of the concrete types carry
-// the names under which a trace shows them.
+// Event is one thing that happened. The exported fields of the concrete types appear in a
+// trace under the names of their JSON tags.
 type Event interface {
 	Kind() string // the event's name in a trace: "drop", "turn", …
 }
 
-// Phase says whether something that takes time begins, goes on or ends.
+// Phase is a phase of something that takes time.
 type Phase string
 
-// The phases. Progress of a drop is a change of the gravity in which the coin
-// falls.
+// The phases. Progress of a Drop means that the gravity has changed while the coin is
+// falling.
 const (
 	Start     Phase = "start"
 	End       Phase = "end"
@@ -30,137 +30,136 @@ type Rect [4]int
 // Ready comes once, when the window has been drawn and the first dialog is open.
 type Ready struct{}
 
-// Layout says where everything in the window that can be clicked or looked at
-// is, the menu bar aside.
+// Layout is the layout of the window: the places of everything that can be clicked or
+// looked at, except for the menu bar.
 type Layout struct {
 	Window [2]int          `json:"window"` // width and height in pixels
 	Rects  map[string]Rect `json:"rects"`  // by name; hidden things are left out
 }
 
-// Dialog opened or closed.
+// Dialog says that a dialog was opened or closed.
 type Dialog struct {
 	Name  string `json:"name"`
 	Phase Phase  `json:"phase"`
-	Text  string `json:"text,omitempty"` // what it has to say, if that is all there is in it
+	Text  string `json:"text,omitempty"` // its message, if it contains nothing else
 }
 
-// Statistics are shown, of one game. A row has the texts of a line in the
-// order in which they are read, beginning with the player's name.
+// Statistics says that the statistics of a game are shown. A row has the texts of one line
+// in reading order, beginning with the player's name.
 type Statistics struct {
 	Game string     `json:"game"`
 	Rows [][]string `json:"rows"`
 }
 
-// Openings are shown: what was played before from a position. A row has the texts of a
-// line: the move, how often it was made, how that ended and what the move is worth.
+// Openings says what is shown of the moves that were played earlier from a position. A row
+// has the texts of one line: the move, how often it was made, how the matches ended and its
+// evaluation.
 type Openings struct {
-	Position string     `json:"position"` // as the rules write it
+	Position string     `json:"position"` // in the notation of the rules
 	Rows     [][]string `json:"rows"`
-	Text     string     `json:"text"` // what is said without rows
+	Text     string     `json:"text"` // what is shown instead of rows
 }
 
-// Verdict is what is said of a position that is being set up, after each change.
+// Verdict is the text about a position that is being set up, after each change.
 type Verdict struct {
-	Legal bool   `json:"legal"` // a game could be played on from there
+	Legal bool   `json:"legal"` // a game can start there
 	Text  string `json:"text"`
 }
 
-// Turn comes whenever another position is shown to move in: after a move has
+// Turn is published whenever another position that is not over is shown: after a move has
 // come to rest, after undo and redo, and in a new game.
 type Turn struct {
 	Game     string `json:"game"`
-	Position string `json:"position"` // as the rules write it
+	Position string `json:"position"` // in the notation of the rules
 	Side     string `json:"side"`     // "first" or "second"
 	Player   string `json:"player"`
 	Text     string `json:"text"` // as shown
-	Move     string `json:"move"` // who made which move last, for those who can't see it; "" for none
+	Move     string `json:"move"` // who made the last move and which, for those who can't see it; "" for none
 }
 
-// Drop is a coin that starts to fall or has come to rest, a disc that is laid
-// and those that turn over with it, a pit that is sown, or a mark that is
-// drawn. It is cancelled when it was taken back before it came to rest, or
-// another position is shown.
+// Drop is a coin that falls, a disc that is laid and those that it turns over, a pit that
+// is sown, or a mark that is drawn. It is cancelled if the move is taken back before it has
+// come to rest, or if another position is shown.
 type Drop struct {
 	Phase   Phase   `json:"phase"`
 	Column  int     `json:"column"`  // from 0
-	Row     int     `json:"row"`     // where it lands, counted as the position is written
-	Cells   float64 `json:"cells"`   // how far it falls
-	Gravity float64 `json:"gravity"` // cells per second²; 0 stands for instant
+	Row     int     `json:"row"`     // where it lands, counted as in the position's notation
+	Cells   float64 `json:"cells"`   // height of the fall, in cells
+	Gravity float64 `json:"gravity"` // cells per second²; 0 for an instant fall
 }
 
-// Frame is one drawing of a falling coin, of turning discs, of beans that are
+// Frame is one frame of the animation of a falling coin, of turning discs, of beans being
 // sown, or of a part of a mark.
 type Frame struct {
-	Offset   float64 `json:"offset"`   // cells below where the coin started; how much of the turning is done, 0 to 1
+	Offset   float64 `json:"offset"`   // cells below the start of the coin; for discs the part of the turn, 0 to 1
 	Time     float64 `json:"time"`     // seconds since it started
-	Bouncing bool    `json:"bouncing"` // it has touched down already
+	Bouncing bool    `json:"bouncing"` // it has touched the ground already
 }
 
-// Scene is something that is shown on the board beside the moves. It is cancelled
-// when a player has cut it short, or another position is shown.
+// Scene is an animation on the board beside the moves. It is cancelled when a player cuts
+// it short, or when another position is shown.
 type Scene struct {
 	Name  SceneName `json:"name"`
 	Phase Phase     `json:"phase"`
 }
 
-// SceneName is what a scene shows.
+// SceneName is the kind of a scene.
 type SceneName string
 
 // The scenes.
 const (
-	Emptying SceneName = "emptying" // what lay on the board leaves it for a new game
+	Emptying SceneName = "emptying" // the pieces leave the board for a new game
 	Ending   SceneName = "ending"   // how a game has ended
 )
 
-// Counted is one more of what decides a game that has ended: a coin of the line
-// that wins, or a part of what the sides have gained.
+// Counted is published while the end of a game is shown, for each coin of the winning line
+// or each step of the count of what the sides have gained.
 type Counted struct {
 	Step  int  `json:"step"` // from 0
 	Of    int  `json:"of"`
-	Quiet bool `json:"quiet"` // nobody is to be congratulated
+	Quiet bool `json:"quiet"` // no festive ending: there is nobody to congratulate
 }
 
-// SceneFrame is one drawing of a scene.
+// SceneFrame is one frame of a scene.
 type SceneFrame struct {
-	Part float64 `json:"part"` // how much of it is done, from 0 to 1
+	Part float64 `json:"part"` // part of the scene that is done, from 0 to 1
 	Time float64 `json:"time"` // seconds since it began
 }
 
-// Landed is the moment in which a coin, a disc, a bean, a pen or a stone
-// touches the board.
+// Landed is the moment when a coin, a disc, a bean, a pen or a stone touches the board.
 type Landed struct {
 	Column int `json:"column"`
 	Row    int `json:"row"`
 }
 
-// Capture is the moment in which captured beans come home.
+// Capture is the moment when captured beans arrive in a home.
 type Capture struct {
-	Pits []int `json:"pits"` // from where
+	Pits []int `json:"pits"` // where they come from
 	Home int   `json:"home"`
 }
 
-// Typed comes whenever what is typed of a cell's name has changed.
+// Typed is published whenever the typed name of a cell has changed.
 type Typed struct {
-	Text string `json:"text"` // as typed; "" when nothing is typed any more
-	Cell bool   `json:"cell"` // it names a cell already, but could go on
+	Text string `json:"text"` // as typed; "" after the input has ended
+	Cell bool   `json:"cell"` // it is the name of a cell, but may be continued
 }
 
-// Tone is the weight of a message.
+// Tone is the kind of a message.
 type Tone string
 
 // The tones.
 const (
 	Info    Tone = "info"
-	Mistake Tone = "error" // what the player asked for can't be done
+	Mistake Tone = "error" // the player asked for something impossible
 )
 
-// Message is something said to the players beside whose turn it is.
+// Message is a message to the players, other than whose turn it is.
 type Message struct {
 	Tone Tone   `json:"tone"`
 	Text string `json:"text"`
 }
 
-// Result comes when a game has ended.
+// Result is published when a game has ended.
 type Result struct {
 	Position string `json:"position"`
 	Winner   string `json:"winner"` // "first", "second" or "none"
@@ -168,127 +167,127 @@ type Result struct {
 	Cells    []int  `json:"cells"`  // the winning cells, row × columns + column
 	Text     string `json:"text"`   // as shown
 	Move     string `json:"move"`   // as in Turn
-	Again    bool   `json:"again"`  // the same result as before, come back to or worded anew
+	Again    bool   `json:"again"`  // the same result as before, revisited or reworded
 	Person   bool   `json:"person"` // the winner is a person
 }
 
-// Remark is what a computer says at the end of a game.
+// Remark is the remark of a computer at the end of a game.
 type Remark struct {
-	Side   string `json:"side"`   // that the computer plays
+	Side   string `json:"side"`   // the side of the computer
 	Player string `json:"player"` // its name
 	Text   string `json:"text"`   // as shown, without quotes
 }
 
-// Thinking is a computer that starts, ends or is stopped, whether it looks for
-// a move of its own or for a hint.
+// Thinking is the start, end or cancellation of a search for the computer's own move or for
+// a hint.
 type Thinking struct {
 	Phase Phase   `json:"phase"`
 	Side  string  `json:"side"`
-	Limit float64 `json:"limit"` // seconds that it takes at most, when it starts; 0 if that is not known
+	Limit float64 `json:"limit"` // time limit in seconds, when it starts; 0 if unknown
 }
 
-// Hint is a move that the computer advises.
+// Hint is an advised move.
 type Hint struct {
-	Move  string `json:"move"`  // as the players write it
-	Text  string `json:"text"`  // what is good about it, as shown; "" where nothing can be counted
-	Cells []int  `json:"cells"` // that this is about
+	Move  string `json:"move"`  // in the players' notation
+	Text  string `json:"text"`  // why it is good, as shown; "" if there is nothing to count
+	Cells []int  `json:"cells"` // that Text is about
 }
 
-// Analysis is what is known of the moves in a position, and comes whenever
-// that has become more. An empty Best says that analysis was switched off.
-// Depth, Exact, Score, Worth and Line are those of the best move.
+// Analysis is the evaluation of the moves in a position. It is published whenever there is
+// more to show. An empty Best means that analysis was switched off. Depth, Exact, Score,
+// Worth and Line are those of the best move.
 type Analysis struct {
 	Position string             `json:"position"`
 	Depth    int                `json:"depth"` // plies
 	Exact    bool               `json:"exact"` // the score is that of perfect play
-	Best     string             `json:"best"`  // moves are as the players write them
-	Score    float64            `json:"score"` // how far ahead the side that moves will be at the end, or its chance from −1 to 1
-	Worth    string             `json:"worth"` // the same as shown
-	Line     string             `json:"line"`  // the best play for both sides, Best first
+	Best     string             `json:"best"`  // moves are in the players' notation
+	Score    float64            `json:"score"` // expected lead of the side to move at the end, or its expected result from −1 to 1
+	Worth    string             `json:"worth"` // the score as shown
+	Line     string             `json:"line"`  // principal variation, Best first
 	Scores   map[string]float64 `json:"scores"`
-	Done     bool               `json:"done"` // no more is to be expected
+	Done     bool               `json:"done"` // the analysis is complete
 }
 
-// Analysing says that analysis was switched on or off, or has paused. It stays on from
-// move to move.
+// Analysing says that analysis was switched on or off, or has paused. It stays on from move
+// to move.
 type Analysing struct {
 	On     bool `json:"on"`
 	Paused bool `json:"paused"`
 }
 
-// Review is a review of the whole match that starts, gets on, ends or is
-// stopped. First and Second count the inaccuracies, mistakes and blunders found
-// of either side.
+// Review is the progress of a review of the whole match. First and Second are the numbers
+// of inaccuracies, mistakes and blunders found for each side.
 type Review struct {
 	Phase  Phase  `json:"phase"`
-	Done   int    `json:"done"` // positions looked at
-	All    int    `json:"all"`  // positions to look at
+	Done   int    `json:"done"` // positions analysed
+	All    int    `json:"all"`  // positions to analyse
 	First  [3]int `json:"first"`
 	Second [3]int `json:"second"`
 }
 
-// Objection is a person's move that the coach calls in question, until the next Turn or
-// Result. It comes again when the board is in sight again.
+// Objection says that the coach questions a person's move, until the next Turn or Result.
+// It is published again when the board comes back into sight.
 type Objection struct {
-	Side  string `json:"side"`  // that has made it
-	Move  string `json:"move"`  // as the players write it
-	Mark  string `json:"mark"`  // how bad it is, as chess players write it
+	Side  string `json:"side"`  // the side that has made the move
+	Move  string `json:"move"`  // in the players' notation
+	Mark  string `json:"mark"`  // how bad the move is, as a chess annotation symbol
 	Title string `json:"title"` // as shown, and so is Text
 	Text  string `json:"text"`
-	Cells []int  `json:"cells,omitempty"` // that glow, since the text is about them
-	Again bool   `json:"again"`           // it has been said before
+	Cells []int  `json:"cells,omitempty"` // highlighted cells that Text is about
+	Again bool   `json:"again"`           // it was published before
 }
 
-// Refutation is what is expected after such a move, while that is being shown.
+// Refutation says that the coach starts or stops showing the line after a questioned move.
 type Refutation struct {
 	Phase Phase `json:"phase"`
 }
 
-// Sound is a sound that is to be heard; there is none while muted.
+// Sound is a sound being played. There is none while the sound is muted.
 type Sound struct {
 	Name string `json:"name"`
 }
 
-// Matches comes when all matches have been read, if that took longer than the start.
+// Matches says that all matches have been read, if that took longer than the start of the
+// program.
 type Matches struct{}
 
-// Saved comes when all that was played is on the disk, some time after the event that said so:
-// what is in a trace before it outlives the program. There is none without a trace.
+// Saved says that everything played so far is on the disk, so that it would survive a
+// crash. It is published some time after the events that it covers, and only if a trace is
+// written.
 type Saved struct{}
 
-// Question is what happens while questions are asked on the board: lessons, or
-// others.
+// Question is published while questions are asked on the board: lessons, or others.
 type Question struct {
-	Series   string        `json:"series"` // what the questions are, such as "lessons"
+	Series   string        `json:"series"` // the series, such as "lessons"
 	Stage    QuestionStage `json:"stage"`
-	Name     string        `json:"name"`     // of the question, "" where it is about none
+	Name     string        `json:"name"`     // of the question; "" if there is none
 	Number   int           `json:"number"`   // from 1
-	All      int           `json:"all"`      // that there are
-	Position string        `json:"position"` // as the rules write it
-	Title    string        `json:"title"`    // as shown, and so are Text and Next
+	All      int           `json:"all"`      // number of questions in the series
+	Position string        `json:"position"` // in the notation of the rules
+	Title    string        `json:"title"`    // as shown, like Text and Next
 	Text     string        `json:"text"`
-	Next     string        `json:"next"`            // what the button offers that leads on, "" for nothing
-	Show     bool          `json:"show"`            // that is the solution
-	Cells    []int         `json:"cells,omitempty"` // that the text is about
-	PlayOn   bool          `json:"playOn"`          // it is offered to play on from here
+	Next     string        `json:"next"`            // label of the button that leads on; "" for none
+	Show     bool          `json:"show"`            // that button shows the solution
+	Cells    []int         `json:"cells,omitempty"` // highlighted cells that Text is about
+	PlayOn   bool          `json:"playOn"`          // a button offers to play on from here
 }
 
-// QuestionStage is how far a question is.
+// QuestionStage is the stage of a question.
 type QuestionStage string
 
-// The stages. The last two are about all questions of a series.
+// The stages. The last two are about a whole series.
 const (
 	QuestionAsked   QuestionStage = "asked"
-	QuestionJudged  QuestionStage = "judged" // a move is being looked at
+	QuestionJudged  QuestionStage = "judged" // a move is being judged
 	QuestionHinted  QuestionStage = "hinted" // a right move has been pointed out
-	QuestionWrong   QuestionStage = "wrong"  // a move that is going to be taken back
-	QuestionAgain   QuestionStage = "again"  // it has been
-	QuestionGood    QuestionStage = "good"   // a move that leads on
+	QuestionWrong   QuestionStage = "wrong"  // a wrong move, which will be taken back
+	QuestionAgain   QuestionStage = "again"  // the wrong move has been taken back
+	QuestionGood    QuestionStage = "good"   // a right move that is not the last
 	QuestionSolved  QuestionStage = "solved"
 	QuestionShowing QuestionStage = "showing" // the solution is being played
 	QuestionShown   QuestionStage = "shown"   // the solution has been played
 	QuestionsEnded  QuestionStage = "ended"   // after the last one
-	QuestionsLeft   QuestionStage = "left"    // and the board is the game's again
+	QuestionsLeft   QuestionStage = "left"    // the board shows the game again
 )
 
 // Closed is the last event.

@@ -1,5 +1,6 @@
-// Package openings shows which moves were made from a position in the matches of the
-// archive, how those ended, and what the moves are worth.
+// Package openings shows which moves were made from a position in the stored matches, how
+// those matches ended, and how the moves are evaluated. Card is the widget, Rows returns
+// its rows.
 package openings
 
 import (
@@ -17,25 +18,25 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Actions are what the controls of a card do.
+// Actions are the callbacks of a card's controls.
 type Actions struct {
 	Play   func(game.Move)
-	Choose func(of *store.Seat) // whose matches are counted, nil for those of all
+	Choose func(of *store.Seat) // selects the player whose matches are counted; nil for all matches
 	Close  func()
 }
 
 // Contents are what a card shows.
 type Contents struct {
-	Opening string // what the players call it, "" for nothing
+	Opening string // name of the opening; "" for none
 	Rows    []Row
-	Empty   string // what is said without rows
+	Empty   string // text shown without rows
 
-	Of     *store.Seat  // whose matches are counted, nil for those of all
-	People []store.Seat // of whom there are matches
+	Of     *store.Seat  // the player whose matches are counted; nil for all matches
+	People []store.Seat // the players who can be selected
 	Active bool         // the moves can be made now
 }
 
-// Card shows the moves that were made from a position. It lives on the UI goroutine.
+// Card shows the moves that were made from a position. It must be used on the UI goroutine.
 type Card struct {
 	Content *fyne.Container
 
@@ -50,7 +51,7 @@ type Card struct {
 	list    *list
 }
 
-// NewCard makes a card that is hidden. moved is called when other rows are in sight.
+// NewCard returns a hidden card. moved is called when the list is scrolled.
 func NewCard(actions Actions, moved func()) *Card {
 	c := &Card{
 		actions: actions,
@@ -71,7 +72,7 @@ func NewCard(actions Actions, moved func()) *Card {
 	return c
 }
 
-// Show shows other contents, and reports whether FullHigh is another now.
+// Show changes the contents, and reports whether FullHigh has changed.
 func (c *Card) Show(shown Contents) (resized bool) {
 	before := c.FullHigh()
 	c.shown = shown
@@ -90,7 +91,7 @@ func (c *Card) Show(shown Contents) (resized bool) {
 	return c.FullHigh() != before
 }
 
-// Called returns what is said of whose matches are counted.
+// Called returns the name of the player whose matches are counted.
 func Called(of *store.Seat) string {
 	if of == nil {
 		return i18n.T("openings.all")
@@ -98,7 +99,7 @@ func Called(of *store.Seat) string {
 	return i18n.Name(cmp.Or(of.Name, i18n.Nameless(game.Seat(of.Player))))
 }
 
-// point shows in place of the title what is to be said of a row.
+// point shows the details of a row in place of the title; nil shows the title again.
 func (c *Card) point(row *Row) {
 	if row != nil {
 		c.title.Set(fynetheme.ColorNameForeground, row.detail())
@@ -107,12 +108,12 @@ func (c *Card) point(row *Row) {
 	c.title.Set(fynetheme.ColorNamePlaceHolder, cmp.Or(c.shown.Opening, i18n.T("openings.title")))
 }
 
-// offer lets players choose whose matches are counted.
+// offer opens the menu of players whose matches can be counted.
 func (c *Card) offer() {
 	widget.ShowMenu(c.person, fyne.NewPos(0, c.person.Size().Height), c.choices()...)
 }
 
-// choices are whose matches can be counted.
+// choices returns the items of that menu.
 func (c *Card) choices() []*fyne.MenuItem {
 	item := func(of *store.Seat) *fyne.MenuItem {
 		i := fyne.NewMenuItem(Called(of), func() { c.actions.Choose(of) })
@@ -126,17 +127,17 @@ func (c *Card) choices() []*fyne.MenuItem {
 	return items
 }
 
-// FullHigh returns how high the card is with all rows in sight.
+// FullHigh returns the height of the card with all rows in sight.
 func (c *Card) FullHigh() float32 {
 	rows := max(2, len(c.shown.Rows))
 	return headHigh() + float32(rows)*c.list.high() + theme.Scaled(pad)
 }
 
-// headHigh returns the height of what stands over the rows.
+// headHigh returns the height above the rows.
 func headHigh() float32 { return theme.Grown(titleHigh) + theme.Grown(personHigh) }
 
-// The heights of the title and of the line under it, the size of the button beside the
-// title, and the space beside all.
+// The heights of the title and of the line below it, the size of the button beside the
+// title, and the horizontal padding.
 const (
 	titleHigh  = 34
 	personHigh = 28
@@ -144,10 +145,10 @@ const (
 	sidePad    = 12
 )
 
-// cardLayout puts the title, whose matches are counted, and the rows under each other.
+// cardLayout stacks the title, the line with the selected player, and the rows.
 type cardLayout struct{ card *Card }
 
-// MinSize implements fyne.Layout. The card lives on the room that it is given.
+// MinSize implements fyne.Layout. The card takes whatever space it is given.
 func (l *cardLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout.
@@ -174,8 +175,8 @@ func (l *cardLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	place(c.empty, side-inner, title+person, room, c.empty.MinSize().Height)
 }
 
-// fitPerson has the button say whose matches are counted, as far as there is room for
-// that, and returns how wide it is.
+// fitPerson shows the selected player on the button, truncated to fit into room, and
+// returns the button's width.
 func (c *Card) fitPerson(room float32) float32 {
 	bold := fyne.TextStyle{Bold: true}
 	wide := func() float32 { return fyne.MeasureText(c.person.Text, fynetheme.TextSize(), bold).Width }

@@ -14,21 +14,21 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// list shows moves in rows: how often each was made, how that ended, and what it is
-// worth. A click on one makes it, and so does Enter on the one that the arrows have
-// chosen. Only the rows in sight cost anything to draw.
+// list shows a row for each move: how often it was made, how the matches ended, and its
+// evaluation. A click on a row makes the move, and so does Enter on the row selected with
+// the arrow keys. Only the visible rows are drawn.
 type list struct {
 	fynewidget.BaseWidget
 	widget.Rows
 	widget.Pointer
 
 	play  func(game.Move)
-	point func(row *Row) // called when another row, or nil, is pointed at
+	point func(row *Row) // called when another row, or none, is pointed at
 
 	rows    []Row
-	active  bool // moves can be made
-	chosen  int  // the row that the keys have chosen, −1 for none
-	pointed int  // the row that was pointed at last, −1 for none
+	active  bool // the moves can be made
+	chosen  int  // the row selected with the keys; −1 for none
+	pointed int  // the row pointed at; −1 for none
 }
 
 var (
@@ -47,7 +47,7 @@ func newList(play func(game.Move), point func(*Row)) *list {
 	return l
 }
 
-// show shows other rows, of moves that can be made or not.
+// show changes the rows, and whether their moves can be made.
 func (l *list) show(rows []Row, active bool) {
 	l.rows, l.active = rows, active
 	l.chosen = min(l.chosen, len(rows)-1)
@@ -55,7 +55,8 @@ func (l *list) show(rows []Row, active bool) {
 	l.follow()
 }
 
-// follow says which row is pointed at, by the mouse or else by the keys.
+// follow updates the row pointed at: the one under the mouse, or else the one selected with
+// the keys.
 func (l *list) follow() {
 	l.pointed = l.chosen
 	if l.Mouse != nil {
@@ -139,14 +140,15 @@ func (l *list) Resize(size fyne.Size) {
 	}
 }
 
-// Places implements inspect.Placer: the moves in sight, the most frequent first, from 1.
+// Places implements inspect.Placer: the fully visible rows, numbered from 1, the most
+// frequent move first.
 func (l *list) Places() map[string]inspect.Area {
 	places := map[string]inspect.Area{}
 	first, end := l.InSight()
 	for i := first; i < end; i++ {
 		top := l.Top(i)
 		if top < 0 || top+l.high() > l.Size().Height {
-			continue // in part
+			continue // only partly visible
 		}
 		places["opening."+strconv.Itoa(i+1)] = inspect.Area{
 			Position: fyne.NewPos(0, top), Size: fyne.NewSize(l.Size().Width, l.high()),
@@ -174,7 +176,7 @@ func (l *list) FocusText() string {
 
 func (l *list) high() float32 { return float32(l.RowHeight()) }
 
-// columns are the widths of the texts of a row.
+// columns are the widths of the text columns.
 type columns struct{ move, times, worth float32 }
 
 func (l *list) columns() (c columns) {

@@ -19,8 +19,8 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// moves were made from the start by somebody who has made the first one always, and
-// met the second one.
+// moves are those made from the start: a player has made the first one in every match, and
+// met the second one every time.
 func moves() []store.Continuation {
 	return []store.Continuation{
 		{Move: 3, Tally: store.Tally{Won: 6, Drawn: 2, Lost: 2}, Made: 10},
@@ -29,7 +29,7 @@ func moves() []store.Continuation {
 	}
 }
 
-// rowsOfStart are those of the moves; the first is worth a win, and the second is lost.
+// rowsOfStart are the rows of moves; the first move wins, the second one loses.
 func rowsOfStart(t *testing.T) []Row {
 	t.Helper()
 	start, err := nrow.Rules.Start(nil)
@@ -55,7 +55,7 @@ func TestRowsCompareResultsWithTheTruth(t *testing.T) {
 	}
 }
 
-// shownCard is a card in a window, and what its controls have done.
+// shownCard is a card in a window, with records of its callbacks.
 type shownCard struct {
 	*Card
 	window fyne.Window
@@ -81,7 +81,7 @@ func showCard(t *testing.T, contents Contents) *shownCard {
 	return s
 }
 
-// area is where a part of the card is.
+// area returns the place of a part of the card.
 func (s *shownCard) area(t *testing.T, name string) inspect.Area {
 	t.Helper()
 	area, ok := uitest.InSight(s.window)[name]
@@ -136,8 +136,8 @@ func TestTheTitleSaysWhatIsPointedAt(t *testing.T) {
 	}
 }
 
-// TestTheGapIsColoured sees red under what has brought less than it should have, green
-// under what has brought more, and nothing where that is not known.
+// TestTheGapIsColoured checks for red below a move that has brought less than expected,
+// green below one that has brought more, and nothing where there is no evaluation.
 func TestTheGapIsColoured(t *testing.T) {
 	rows := rowsOfStart(t)
 	rows[1].Truth = 0
@@ -159,8 +159,7 @@ func TestTheGapIsColoured(t *testing.T) {
 	}
 }
 
-// TestLongNamesAreCut sees that a name leaves no room for how many games there are, or
-// is cut off.
+// TestLongNamesAreCut checks that a long name hides the number of matches, or is truncated.
 func TestLongNamesAreCut(t *testing.T) {
 	for name, want := range map[string]string{
 		"Bo": "Bo 15 games", "Maximiliane von Hohen": "Maximiliane von Hohen ", "Maximiliane von Hohenlohe und zu": "Maximiliane von Hohenlohe … ",

@@ -13,18 +13,18 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Measures of a row, in Fyne's units in a window of the usual size.
+// Sizes in a row, for a window of the usual size.
 const (
-	rowHigh  = 30 // where texts have the usual size
-	pad      = 8  // beside what is in a row
+	rowHigh  = 30 // at the usual text size
+	pad      = 8  // horizontal padding
 	barHigh  = 10
-	gapSpace = 4 // between the bar and the line under it
+	gapSpace = 4 // between the bar and the line below it
 	gapHigh  = 3
 	dotSize  = 7
-	barWide  = 8 // the room of the scroll bar
+	barWide  = 8 // width of the scroll bar
 )
 
-// MinSize returns no size at all: the list takes what room there is.
+// MinSize returns zero: the list takes whatever space it is given.
 func (l *list) MinSize() fyne.Size { return fyne.Size{} }
 
 // CreateRenderer implements fyne.Widget.
@@ -34,20 +34,20 @@ func (l *list) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// listRenderer draws the rows in sight, and keeps what it has drawn more of.
+// listRenderer draws the visible rows. It keeps surplus drawings for later.
 type listRenderer struct {
 	list *list
 	rows []*rowDrawing
 	bar  *widget.Bar
 }
 
-// rowDrawing is what a row is drawn with.
+// rowDrawing holds the canvas objects of a row.
 type rowDrawing struct {
 	ground             *canvas.Rectangle
 	move, times, worth *canvas.Text
 	bar                *stats.Bar
-	gap                *canvas.Rectangle // from what the move is worth to what it has brought
-	dot                *canvas.Circle    // where that is which it is worth
+	gap                *canvas.Rectangle // between the expected and the actual result
+	dot                *canvas.Circle    // at the expected result
 }
 
 func newRowDrawing(r Row) *rowDrawing {
@@ -63,7 +63,7 @@ func (d *rowDrawing) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{d.ground, d.move, d.times, d.bar, d.gap, d.dot, d.worth}
 }
 
-// arrange puts everything in its place.
+// arrange places everything.
 func (r *listRenderer) arrange() {
 	l := r.list
 	c := l.columns()
@@ -83,7 +83,7 @@ func (r *listRenderer) arrange() {
 	widget.Mirror(r.Objects(), r.list.Size().Width)
 }
 
-// show puts a row of the list into its place.
+// show places row number of the list and fills in its texts.
 func (d *rowDrawing) show(l *list, number int, c columns) {
 	row, top, high := l.rows[number], l.Top(number), l.high()
 	pad := theme.Scaled(pad)
@@ -111,7 +111,7 @@ func (d *rowDrawing) show(l *list, number int, c columns) {
 	d.chart(row, fyne.NewPos(x, top), fyne.NewSize(right-x, high))
 }
 
-// lay puts the ground under a row that is pointed at.
+// lay draws the background of a row that is pointed at or selected.
 func (d *rowDrawing) lay(l *list, number int, at fyne.Position, size fyne.Size) {
 	d.ground.Hidden, d.ground.FillColor, d.ground.StrokeWidth = number != l.pointed && number != l.chosen, color.Transparent, 0
 	if number == l.pointed && l.active {
@@ -125,8 +125,8 @@ func (d *rowDrawing) lay(l *list, number int, at fyne.Position, size fyne.Size) 
 	d.ground.Refresh()
 }
 
-// chart draws how the matches have ended, and under it the gap to what they should have
-// brought: green to the right, where they have brought more, red to the left.
+// chart draws how the matches have ended, and below that the difference from the result
+// expected by the evaluation: green if the matches have brought more, red if less.
 func (d *rowDrawing) chart(row Row, at fyne.Position, size fyne.Size) {
 	barHigh, gapHigh, dot := theme.Scaled(barHigh), theme.Scaled(gapHigh), theme.Scaled(dotSize)
 	known, high, under := row.Worth != "", barHigh, barHigh+theme.Scaled(gapSpace)

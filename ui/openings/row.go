@@ -11,19 +11,18 @@ import (
 // Row is a move that was made, as the card shows it.
 type Row struct {
 	Move  game.Move
-	Text  string // as the players write it
+	Text  string // in the players' notation
 	Tally store.Tally
 
-	// Mean is what the matches have brought whoever the tally is of, from 0, all are
-	// lost, to 1, all are won.
+	// Mean is the average result of the matches for the player of the tally, from 0 for all
+	// lost to 1 for all won.
 	Mean float64
 
-	Worth string  // what the move is worth to the side that makes it, "" where that is not known
-	Truth float64 // what the matches should have brought, like Mean
+	Worth string  // evaluation for the side that makes the move; "" if unknown
+	Truth float64 // the result that the evaluation predicts, on the scale of Mean
 }
 
-// Gap returns how much more the matches have brought than they should have; 0 where
-// that is not known.
+// Gap returns Mean − Truth, or 0 if there is no evaluation.
 func (r Row) Gap() float64 {
 	if r.Worth == "" {
 		return 0
@@ -31,14 +30,14 @@ func (r Row) Gap() float64 {
 	return r.Mean - r.Truth
 }
 
-// Words returns the texts of the row: the move, how often it was made, how that ended
-// and what the move is worth.
+// Words returns the texts of the row: the move, how often it was made, how the matches
+// ended, and the evaluation.
 func (r Row) Words() []string {
 	figures := i18n.T("stats.figures", i18n.Args{"Won": r.Tally.Won, "Drawn": r.Tally.Drawn, "Lost": r.Tally.Lost})
 	return []string{r.Text, i18n.Number(r.Tally.Total()), figures, r.Worth}
 }
 
-// detail returns what is said of the row under the pointer.
+// detail returns the text about the row that replaces the title.
 func (r Row) detail() string {
 	words := r.Words()
 	value := words[2]
@@ -48,8 +47,8 @@ func (r Row) detail() string {
 	return i18n.T("reader.value", i18n.Args{"Name": words[0], "Value": value})
 }
 
-// Rows returns the rows for the moves that were made in a position. known is what has
-// been found out about it.
+// Rows returns the rows for the moves that were made in the position at. known holds the
+// evaluations of its moves.
 func Rows(at game.State, moves []store.Continuation, known Known) []Row {
 	rows := make([]Row, len(moves))
 	for i, c := range moves {
@@ -67,7 +66,7 @@ func Rows(at game.State, moves []store.Continuation, known Known) []Row {
 	return rows
 }
 
-// Known is what is known of the moves in a position.
+// Known holds the evaluations of the moves in a position.
 type Known interface {
 	Of(m game.Move) (search.MoveEval, bool)
 	Kind() search.ScoreKind

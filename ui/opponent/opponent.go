@@ -1,6 +1,5 @@
-// Package opponent is who the computer players are: each level has a face, a name
-// in every language, a temper, and something to say at the end of a game. Only the
-// level is ever stored.
+// Package opponent describes the computer players: each level has a face, a name in every
+// language, a temper, and remarks for the end of a game. Only the level is ever stored.
 package opponent
 
 import (
@@ -16,8 +15,8 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// Face returns the picture of the computer that plays at a level. It is nil for a
-// level that this version does not know.
+// Face returns the picture of the computer of a level. It is nil for a level that this
+// version does not know.
 func Face(l search.Level) fyne.Resource {
 	name := "faces/" + string(l) + ".svg"
 	data, err := resources.Faces.ReadFile(name)
@@ -27,8 +26,8 @@ func Face(l search.Level) fyne.Resource {
 	return fyne.NewStaticResource(name, data)
 }
 
-// Name returns what the computer that plays at a level is called. The second of
-// two that play at the same one is told apart by a number.
+// Name returns the name of the computer of a level. The second of two computers of the same
+// level gets a number.
 func Name(l search.Level, second bool) string {
 	name := i18n.First(nil, "opponent."+string(l), "player.computer")
 	if second {
@@ -37,20 +36,21 @@ func Name(l search.Level, second bool) string {
 	return name
 }
 
-// Title returns the name with the level in plain words.
+// Title returns the name and the level.
 func Title(l search.Level, second bool) string {
 	return i18n.T("opponent.title", i18n.Args{"Name": Name(l, second), "Level": Level(l)})
 }
 
-// Level returns how well the computer plays, in a plain word.
+// Level returns the level in words; for a level that this version does not know, its
+// identifier.
 func Level(l search.Level) string { return cmp.Or(i18n.First(nil, "level."+string(l)), string(l)) }
 
-// Temper returns in one short line how the computer at a level is.
+// Temper returns one short line about the character of the computer of a level.
 func Temper(l search.Level) string { return i18n.T("temper." + string(l)) }
 
-// Sign names the computers of a match in its record, for people and for other programs, as
-// the window does. A record has their levels as tags, from which the program itself names
-// them.
+// Sign writes the names of the computers into a record, as the window shows them, for
+// people and for other programs. This program itself reads the levels from the record's
+// tags.
 func Sign(g *game.Record, seats [2]store.Seat) {
 	for i, seat := range seats {
 		if seat.Level != "" {
@@ -59,7 +59,7 @@ func Sign(g *game.Record, seats [2]store.Seat) {
 	}
 }
 
-// Outcome is how a game has ended for a computer.
+// Outcome is the result of a game for a computer.
 type Outcome string
 
 // The outcomes.
@@ -69,12 +69,12 @@ const (
 	Drawn Outcome = "drawn"
 )
 
-// Remarks is how many different things a computer can say of an outcome.
+// Remarks is the number of remarks that a computer has for each outcome.
 const Remarks = 3
 
-// Remark returns a short sentence of the computer at a level, and its number, from 1 to
-// Remarks: another one than the last time, which was 0 if there was none. It chooses by
-// pick, which returns a number from 0 to n-1.
+// Remark returns a remark of the computer of a level, and its number from 1 to Remarks. It
+// differs from the number last, unless that is outside the range. pick must return a random
+// number from 0 to n-1.
 func Remark(l search.Level, o Outcome, last int, pick func(n int) int) (text string, number int) {
 	if last < 1 || last > Remarks {
 		number = 1 + pick(Remarks)

@@ -41,7 +41,8 @@ func TestWhoCanBeToldApart(t *testing.T) {
 	}
 }
 
-// TestALevelOfALaterVersion has no face, and is not taken for another.
+// TestALevelOfALaterVersion checks that an unknown level has no face, and is not mistaken
+// for another.
 func TestALevelOfALaterVersion(t *testing.T) {
 	uitest.App(t)
 	if face, title := opponent.Face("divine"), opponent.Title("divine", false); face != nil || title != "Computer (divine)" {
@@ -54,7 +55,7 @@ func TestNoRemarkComesTwiceInARow(t *testing.T) {
 	for pick := range opponent.Remarks {
 		for _, l := range levels {
 			for _, o := range []opponent.Outcome{opponent.Won, opponent.Lost, opponent.Drawn} {
-				last, number := "", -1 // which nobody has said
+				last, number := "", -1 // no remark has this number
 				for range 5 {
 					text, next := opponent.Remark(l, o, number, func(n int) int { return pick % n })
 					if text == last || text == "" || next < 1 || next > opponent.Remarks {
@@ -67,8 +68,8 @@ func TestNoRemarkComesTwiceInARow(t *testing.T) {
 	}
 }
 
-// TestRecordsNameComputers names those alone, and the second of two as in the window: by who
-// it is, whichever side it has.
+// TestRecordsNameComputers checks that only computers are named, and the second of two as
+// in the window: by its seat, whichever side it has.
 func TestRecordsNameComputers(t *testing.T) {
 	uitest.App(t)
 	easy := func(player int) store.Seat { return store.Seat{Level: "easy", Player: player} }

@@ -1,7 +1,6 @@
-// Package puzzles is the puzzles of a game that can be asked: those that ship with the
-// program, and those that are found on a goroutine of its own in the games that have
-// been played, and in games that the computer plays for that. It knows neither Fyne nor
-// any texts.
+// Package puzzles holds the puzzles of a game: those that ship with the program, and those
+// that a background goroutine finds in the stored matches and in games that the computer
+// plays against itself. It depends neither on Fyne nor on any displayed text.
 package puzzles
 
 import (
@@ -19,11 +18,11 @@ import (
 	"npaastribe/game/store"
 )
 
-// Config is what Puzzles work with.
+// Config configures Puzzles.
 type Config struct {
 	Entry catalog.Entry
 	Store *store.Store
-	Post  func(func()) // runs a function later on the UI goroutine; can be called on any
+	Post  func(func()) // calls a function later on the UI goroutine; safe on any goroutine
 
 	// Guard works as search.Guard does. Failed is called with its errors, later on the UI
 	// goroutine.
@@ -31,17 +30,19 @@ type Config struct {
 	Failed func(error)
 }
 
-// Puzzles are those of a game. They live on the UI goroutine.
+// Puzzles are the puzzles of one game. Except for Refute they must be used on the UI
+// goroutine.
 type Puzzles struct {
 	config  Config
 	shipped []puzzle.Puzzle
-	found   []puzzle.Puzzle // the oldest first
-	known   map[string]bool // that are alike
+	found   []puzzle.Puzzle // oldest first
+	known   map[string]bool // canonical positions of all puzzles so far
 	end     context.CancelFunc
 	running sync.WaitGroup
 }
 
-// New returns the puzzles of a game, those that ship with it at first.
+// New returns the puzzles that ship with the program. The error is about those that can't
+// be read.
 func New(c Config) (*Puzzles, error) {
 	shipped, err := puzzle.ReadAll(c.Entry.Rules, c.Entry.Puzzles.Shipped)
 	p := &Puzzles{config: c, shipped: shipped, known: map[string]bool{}}
@@ -54,12 +55,12 @@ func New(c Config) (*Puzzles, error) {
 // Shipped returns the puzzles that ship with the program.
 func (p *Puzzles) Shipped() []puzzle.Puzzle { return p.shipped }
 
-// All returns all puzzles.
+// All returns all puzzles: those that ship with the program, then those found.
 func (p *Puzzles) All() []puzzle.Puzzle { return slices.Concat(p.shipped, p.found) }
 
-// The bounds of what is found: how many puzzles are kept, how many are looked for at a
-// time, in how many of the last matches, and for how many moments' rest a moment's work
-// stands, so that the window has the processor to itself.
+// Limits of the search: how many puzzles are kept, how many are found in one search, how
+// many of the last matches are searched, and how long the search rests in proportion to its
+// work, so that the processor is free for the window.
 const (
 	mostFound   = 60
 	enough      = 12
@@ -67,7 +68,8 @@ const (
 	restShare   = 3
 )
 
-// Start looks for more puzzles until Stop, or until there are enough.
+// Start starts a search for puzzles, unless one is running. It runs until Stop, or until it
+// has found enough.
 func (p *Puzzles) Start() {
 	if p.end != nil {
 		return
@@ -80,7 +82,7 @@ func (p *Puzzles) Start() {
 	})
 }
 
-// Stop ends the search, which takes a moment.
+// Stop cancels the search, which ends within moments.
 func (p *Puzzles) Stop() {
 	if p.end != nil {
 		p.end()
@@ -88,10 +90,11 @@ func (p *Puzzles) Stop() {
 	}
 }
 
-// Wait waits until the search has ended, after Stop.
+// Wait waits until the search has ended. Call it after Stop.
 func (p *Puzzles) Wait() { p.running.Wait() }
 
-// search looks for puzzles in games, those of people first. It ends if an engine fails.
+// search looks for puzzles in stored matches first, then in games of the computer. It ends
+// if an engine fails.
 func (p *Puzzles) search(wanted context.Context, r *rand.Rand) {
 	ctx, end := context.WithCancel(wanted)
 	defer end()
@@ -107,10 +110,10 @@ func (p *Puzzles) search(wanted context.Context, r *rand.Rand) {
 	source, found := guardedSource(p.config.Entry.Puzzles, guard), 0
 	player := guardedPlayer(p.config.Entry.Player, guard)
 	look := func(positions iter.Seq[game.State]) (more bool) {
-		var at game.State // that is being looked at
+		var at game.State // the position being searched
 		err := search.Guard(nil, func() error {
 			for _, z := range source.Among(ctx, player, resting(ctx, positions, func(s game.State) { at = s })) {
-				p.config.Post(func() { p.add(wanted, z) }) // also when the search has ended by itself
+				p.config.Post(func() { p.add(wanted, z) }) // also after the search has ended by itself
 				found++
 			}
 			return nil
@@ -129,7 +132,7 @@ func (p *Puzzles) search(wanted context.Context, r *rand.Rand) {
 	}
 }
 
-// played yields the positions of the matches that ended last.
+// played yields the positions of each of the matches that ended last.
 func (p *Puzzles) played() iter.Seq[iter.Seq[game.State]] {
 	return func(yield func(iter.Seq[game.State]) bool) {
 		rules := p.config.Entry.Rules
@@ -146,7 +149,7 @@ func (p *Puzzles) played() iter.Seq[iter.Seq[game.State]] {
 	}
 }
 
-// line yields the positions of a line of moves.
+// line yields the positions of a match's line.
 func line(t *game.Tree) iter.Seq[game.State] {
 	return func(yield func(game.State) bool) {
 		for ply := range t.End().Ply() + 1 {
@@ -157,7 +160,8 @@ func line(t *game.Tree) iter.Seq[game.State] {
 	}
 }
 
-// resting yields what another yields, calls begin before and rests after each.
+// resting yields the same positions. It calls begin before each, and pauses after each for
+// restShare times the time that the consumer has taken.
 func resting(ctx context.Context, positions iter.Seq[game.State], begin func(game.State)) iter.Seq[game.State] {
 	return func(yield func(game.State) bool) {
 		for s := range positions {
@@ -177,7 +181,7 @@ func resting(ctx context.Context, positions iter.Seq[game.State], begin func(gam
 	}
 }
 
-// add adds a puzzle that has been found, if none is like it.
+// add adds a puzzle that has been found, unless a similar one is known.
 func (p *Puzzles) add(ctx context.Context, z puzzle.Puzzle) {
 	key := p.config.Entry.Puzzles.Canonical(z.Start)
 	if ctx.Err() != nil || p.known[key] {
@@ -188,19 +192,19 @@ func (p *Puzzles) add(ctx context.Context, z puzzle.Puzzle) {
 	p.found = p.found[max(0, len(p.found)-mostFound):]
 }
 
-// fail says that something has failed.
+// fail posts a call of Config.Failed.
 func (p *Puzzles) fail(err error) {
 	if err != nil {
 		p.config.Post(func() { p.config.Failed(err) })
 	}
 }
 
-// longestReply is how many moves are shown of the answer to a wrong one at most.
+// longestReply limits the length of a refutation, in moves.
 const longestReply = 5
 
-// Refute returns the best answer to a wrong move, and what follows on it up to another
-// move of the same side; none if the turn stays, or if ctx ends before. It can be called
-// on any goroutine.
+// Refute returns the best reply to a wrong move and the moves after it, ending with a reply
+// of the other side. It returns nil if the same side is to move again, if the game is over,
+// or if ctx ends first. It may be called on any goroutine.
 func (p *Puzzles) Refute(ctx context.Context, before game.State, m game.Move) (line []game.Move) {
 	s := before.Play(m)
 	a, ok := p.config.Entry.Player(s)

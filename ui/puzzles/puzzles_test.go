@@ -16,15 +16,14 @@ import (
 	"npaastribe/ui/puzzles"
 )
 
-// table is what puzzles are asked at: it does later what is to be done later, and
-// keeps what has failed.
+// table is a user of puzzles. It keeps posted functions until settle, and the errors.
 type table struct {
 	*puzzles.Puzzles
 	posted chan func()
 	failed []*search.PanicError
 }
 
-// sit returns the puzzles of a game that is changed.
+// sit returns a table with the puzzles of a game that change has modified.
 func sit(t *testing.T, change func(*catalog.Entry)) *table {
 	t.Helper()
 	entry := catalog.All()[0]
@@ -49,7 +48,7 @@ func sit(t *testing.T, change func(*catalog.Entry)) *table {
 	return b
 }
 
-// settle does what was to be done later.
+// settle runs the posted functions.
 func (b *table) settle() {
 	for len(b.posted) > 0 {
 		(<-b.posted)()
@@ -69,7 +68,8 @@ func breakPlayer(e *catalog.Entry) {
 	}
 }
 
-// theStart yields where a game begins, so that nothing depends on what there is to be found.
+// theStart yields only the start position of a game, so that the tests depend on nothing
+// found.
 func theStart(rules game.Rules) func(context.Context, *rand.Rand) iter.Seq[game.State] {
 	return func(context.Context, *rand.Rand) iter.Seq[game.State] {
 		return func(yield func(game.State) bool) {
@@ -80,8 +80,8 @@ func theStart(rules game.Rules) func(context.Context, *rand.Rand) iter.Seq[game.
 	}
 }
 
-// TestABrokenEngineEndsTheSearchAlone has an engine panic in a proof, one that is to find out
-// how hard a puzzle is, and one that plays a game.
+// TestABrokenEngineEndsTheSearchAlone has an engine panic in a proof, in the grading of a
+// puzzle, and in a game.
 func TestABrokenEngineEndsTheSearchAlone(t *testing.T) {
 	const text = "out of order"
 	for name, change := range map[string]func(*catalog.Entry){
@@ -114,7 +114,7 @@ func TestABrokenEngineEndsTheSearchAlone(t *testing.T) {
 				change(e)
 			})
 			b.Start()
-			b.Wait() // it has ended by itself
+			b.Wait() // the search has ended by itself
 			b.settle()
 			if len(b.failed) != 1 || b.failed[0].Value != text || b.failed[0].State == nil {
 				t.Errorf("%s: %+v", name, b.failed)
@@ -127,7 +127,7 @@ func TestABrokenEngineEndsTheSearchAlone(t *testing.T) {
 	}
 }
 
-// TestABrokenEngineShowsNoReply answers a wrong move with an engine that panics.
+// TestABrokenEngineShowsNoReply gives a wrong answer while the engine panics.
 func TestABrokenEngineShowsNoReply(t *testing.T) {
 	b := sit(t, breakPlayer)
 	z := b.Shipped()[0]

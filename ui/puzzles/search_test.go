@@ -16,18 +16,17 @@ import (
 	"npaastribe/game/store"
 )
 
-// bench is a search for puzzles in which a position takes a while to be proved.
+// bench is a search for puzzles in which each proof takes some time.
 type bench struct {
 	*Puzzles
-	took   time.Duration         // that it takes
-	proves func(game.State) bool // that there is a puzzle in it
-	games  func() (g game.State) // begins a game of the computer; nil for none
-	looked []string              // positions, in their order
-	posts  []func()              // what the UI goroutine has been asked to do
+	took   time.Duration         // duration of a proof
+	proves func(game.State) bool // there is a puzzle in the position
+	games  func() (g game.State) // the start of a game of the computer; nil for no games
+	looked []string              // positions searched, in order
+	posts  []func()              // posted functions
 }
 
-// newBench returns a search in a store's matches and in games in which the columns of the
-// usual board are filled from left to right.
+// newBench returns a search with an empty store, whose proofs take the time took.
 func newBench(t *testing.T, took time.Duration, proves func(game.State) bool) *bench {
 	t.Helper()
 	b := &bench{took: took, proves: proves}
@@ -47,7 +46,7 @@ func newBench(t *testing.T, took time.Duration, proves func(game.State) bool) *b
 	return b
 }
 
-// positions yields those of a game that is another one each time.
+// positions yields those of a random game.
 func (b *bench) positions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 	return func(yield func(game.State) bool) {
 		if b.games == nil {
@@ -75,7 +74,7 @@ func (b *bench) prove(ctx context.Context, s game.State) (p puzzle.Puzzle, ok bo
 	return puzzle.Puzzle{Start: s, Kind: puzzle.Win, Moves: 1, Solution: []puzzle.Answer{{Move: s.Moves()[0]}}}, true
 }
 
-// begin begins a game on the usual board.
+// begin returns a function that returns the usual start position.
 func begin(t *testing.T) func() game.State {
 	t.Helper()
 	return func() game.State {
@@ -89,7 +88,7 @@ func begin(t *testing.T) func() game.State {
 
 func never(game.State) bool { return false }
 
-// runPosts does what the UI goroutine has been asked to do.
+// runPosts runs the posted functions.
 func (b *bench) runPosts() {
 	for _, f := range b.posts {
 		f()
@@ -97,14 +96,14 @@ func (b *bench) runPosts() {
 	b.posts = nil
 }
 
-// TestTheWindowHasTheProcessorToItself sees that a search works for no more than a quarter
-// of the time, and not at all after Stop.
+// TestTheWindowHasTheProcessorToItself checks that a search works for no more than a
+// quarter of the time, and not at all after Stop.
 func TestTheWindowHasTheProcessorToItself(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 10*time.Millisecond, never)
 		b.games = begin(t)
 		b.Start()
-		b.Start() // is one search
+		b.Start() // starts no second search
 		time.Sleep(time.Second)
 		synctest.Wait()
 		looked := len(b.looked)
@@ -119,7 +118,7 @@ func TestTheWindowHasTheProcessorToItself(t *testing.T) {
 	})
 }
 
-// TestASearchEndsWithTheWindow stops one in the middle of a proof, and one in a rest.
+// TestASearchEndsWithTheWindow stops a search during a proof, and during a rest.
 func TestASearchEndsWithTheWindow(t *testing.T) {
 	for name, after := range map[string]time.Duration{"proof": time.Minute, "rest": 90 * time.Minute} {
 		synctest.Test(t, func(t *testing.T) {
@@ -136,7 +135,7 @@ func TestASearchEndsWithTheWindow(t *testing.T) {
 	}
 }
 
-// TestPuzzlesComeFromTheArchive has a match that has ended be kept, in which there is one.
+// TestPuzzlesComeFromTheArchive stores a finished match that contains a puzzle.
 func TestPuzzlesComeFromTheArchive(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var at game.State
@@ -161,7 +160,7 @@ func TestPuzzlesComeFromTheArchive(t *testing.T) {
 		}
 		again := b.posts[0]
 		b.runPosts()
-		again() // is known
+		again() // it is known already
 		all := b.All()
 		if len(all) != shipped+1 || all[shipped].Start != at {
 			t.Errorf("%d more are known", len(all)-shipped)
@@ -169,7 +168,8 @@ func TestPuzzlesComeFromTheArchive(t *testing.T) {
 	})
 }
 
-// TestWhatComesTooLateIsForgotten stops a search that has found something.
+// TestWhatComesTooLateIsForgotten stops a search whose result has been posted but not
+// handled.
 func TestWhatComesTooLateIsForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, time.Millisecond, func(game.State) bool { return true })
@@ -188,13 +188,13 @@ func TestWhatComesTooLateIsForgotten(t *testing.T) {
 	})
 }
 
-// TestASearchFindsEnough has a puzzle be in every position: a search ends by itself, and
-// after many of them the oldest make room.
+// TestASearchFindsEnough has a puzzle in every position: the search ends by itself, and
+// after many searches the oldest puzzles are dropped.
 func TestASearchFindsEnough(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, time.Millisecond, func(game.State) bool { return true })
 		n := 0
-		b.games = func() game.State { // another one each time
+		b.games = func() game.State { // a new one each time
 			s := begin(t)()
 			for _, column := range [...]int{n % 7, n / 7 % 7, n / 49} {
 				s = s.Play(game.Move(column))

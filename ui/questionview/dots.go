@@ -12,13 +12,13 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// dots show how many questions there are: filled those that are behind, outlined the
-// one that is asked.
+// dots shows a row of dots, one for each question: filled for those that are over, outlined
+// in the accent colour for the present one.
 type dots struct {
 	fynewidget.BaseWidget
 	behind, all int
-	grown       int     // the one that is larger for a moment
-	growth      float32 // by how much, from 0 to 1
+	grown       int     // the dot that is enlarged for a moment; −1 for none
+	growth      float32 // its enlargement, from 0 to 1
 	pop         *fyne.Animation
 	animated    func() bool // reports whether the user wants animations
 }
@@ -29,17 +29,17 @@ func newDots() *dots {
 	return d
 }
 
-// show shows that so many of all questions are behind.
+// show shows how many of all questions are over.
 func (d *dots) show(behind, all int) {
 	d.rest()
 	d.behind, d.all = behind, all
 	d.Refresh()
 }
 
-// popTime is how long a dot grows and shrinks.
+// popTime is the duration of the growing and shrinking of a dot.
 const popTime = 400 * time.Millisecond
 
-// solve fills a dot, which grows for a moment.
+// solve fills a dot and enlarges it for a moment.
 func (d *dots) solve(number int) {
 	d.show(number+1, d.all)
 	if !d.animated() {
@@ -54,7 +54,7 @@ func (d *dots) solve(number int) {
 	d.pop.Start()
 }
 
-// rest has no dot grow.
+// rest stops the animation.
 func (d *dots) rest() {
 	if d.pop != nil {
 		d.pop.Stop()
@@ -73,7 +73,7 @@ func (d *dots) CreateRenderer() fyne.WidgetRenderer {
 	return widget.Render(d, drawing, objects...)
 }
 
-// maxDots is for how many questions there is room.
+// maxDots is the largest number of questions that is shown as dots.
 const maxDots = 8
 
 type dotsDrawing struct {
@@ -81,7 +81,7 @@ type dotsDrawing struct {
 	circles [maxDots]*canvas.Circle
 }
 
-// The size of a dot, how much larger it grows, and the way from one to the next.
+// The size of a dot, how much it grows, and the distance between dots.
 const (
 	dotSize = 10
 	dotGrow = 6

@@ -13,7 +13,7 @@ const (
 	pieceSize = 34
 )
 
-// viewLayout puts the card on top and the board under it.
+// viewLayout places the card above the board.
 type viewLayout struct{ changed func() }
 
 // Layout implements fyne.Layout.
@@ -21,7 +21,7 @@ func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	card, board := objects[0], objects[1]
 	wide := size.Width - theme.Scaled(margin)
 	card.Move(fyne.NewPos(0, theme.Scaled(margin/2)))
-	card.Resize(fyne.NewSize(wide, 0)) // how high it has to be depends on how wide it is
+	card.Resize(fyne.NewSize(wide, 0)) // its height depends on its width
 	high := card.MinSize().Height
 	card.Resize(fyne.NewSize(wide, high))
 	top := high + theme.Scaled(margin)
@@ -30,28 +30,27 @@ func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.changed()
 }
 
-// MinSize implements fyne.Layout. The card alone asks for a width: the board takes
-// what there is.
+// MinSize implements fyne.Layout.
 func (l *viewLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	card, board := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(max(card.Width, board.Width)+theme.Scaled(margin), card.Height+board.Height+2*theme.Scaled(margin))
 }
 
-// cardLayout puts the head of the card over the two texts. Both have room for as
-// many lines as most of them need, so that the board stays where it is.
+// cardLayout places the head of the card above the two texts. Each text has room for as
+// many lines as are usually needed, so that the board stays where it is.
 type cardLayout struct {
 	*View
 	width float32
 }
 
-// The widths under which most of what is asked needs two lines, and under which
-// there is room for what is needed alone, in sizes of the text.
+// The width below which most questions need two lines, and the width below which only the
+// necessary parts fit, in text sizes.
 const (
 	narrow = 64
 	tight  = 32
 )
 
-// fit has the card do without what there is no room for.
+// fit hides the parts of the card for which there is no room.
 func (l *cardLayout) fit() {
 	size, short := fynetheme.SizeNameSubHeadingText, l.width < tight*fynetheme.TextSize()
 	if short {
@@ -62,8 +61,8 @@ func (l *cardLayout) fit() {
 	resize(l.asked, size)
 }
 
-// heights returns how high the head and the texts are. A long answer takes what a short
-// question leaves.
+// heights returns the heights of the head and of the texts. A long answer takes the room
+// that a short question leaves.
 func (l *cardLayout) heights(objects []fyne.CanvasObject) (head, ask, answer float32) {
 	asked := float32(1)
 	if l.width < narrow*fynetheme.TextSize() {
@@ -75,13 +74,13 @@ func (l *cardLayout) heights(objects []fyne.CanvasObject) (head, ask, answer flo
 	return objects[1].MinSize().Height, ask, answer
 }
 
-// room returns how high some lines of a text are.
+// room returns the height of a paragraph of some lines.
 func room(lines float32, size fyne.ThemeSizeName) float32 {
 	return lines*fyne.MeasureText("X", fynetheme.Size(size), fyne.TextStyle{}).Height + 2*fynetheme.InnerPadding()
 }
 
-// between is by how much the texts and the head overlap, whose own margins are
-// wider than needed.
+// between is by how much the texts overlap with each other and with the head, since their
+// own padding is more than is needed.
 const between = 8
 
 // MinSize implements fyne.Layout.
@@ -97,7 +96,7 @@ func (l *cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	wide := size.Width - theme.Scaled(margin)
 	objects[0].Resize(size)
 	for _, text := range objects[2:] {
-		text.Resize(fyne.NewSize(wide, text.Size().Height)) // breaks it to lines
+		text.Resize(fyne.NewSize(wide, text.Size().Height)) // breaks the lines
 	}
 	head, ask, answer := l.heights(objects)
 	at := fyne.NewPos(theme.Scaled(margin/2), theme.Scaled(margin/2)) // a text has a margin of its own

@@ -6,12 +6,12 @@ import (
 	"npaastribe/ui/quiz"
 )
 
-// Lessons is the name of a game, and the Texts of its lessons. Those of one are
-// "lesson.<game>.<name>", what is asked, and the same with ".title", ".wrong",
-// ".right" and, where it takes several moves, ".good".
+// Lessons are the Texts of a game's lessons; the value is the name of the game. The key of
+// a question is "lesson.<game>.<name>"; the keys of its other texts end in ".title",
+// ".wrong", ".right" and, for a question of several moves, ".good".
 type Lessons string
 
-// lessonEndings are how the keys of what is said of a move end.
+// lessonEndings are the endings of the keys for the verdicts.
 var lessonEndings = map[question.Verdict]string{question.Wrong: ".wrong", question.Good: ".good", question.Solved: ".right"}
 
 // Asked implements Texts.
@@ -24,7 +24,7 @@ func (l Lessons) Answered(a quiz.Answered) (text string, cells []int) {
 	return i18n.T(l.key(a.Name) + lessonEndings[a.Answer.Verdict]), nil
 }
 
-// Hinted implements Texts: what a lesson asks says enough.
+// Hinted implements Texts: the text of the question is enough.
 func (l Lessons) Hinted(quiz.Hinted) (text string, cells []int) { return "", nil }
 
 // Shown implements Texts.
@@ -35,5 +35,5 @@ func (l Lessons) Ended(quiz.Ended) (title, text, next string) {
 	return i18n.T("lesson.end.title"), i18n.T("lesson.end"), i18n.T("lesson.play")
 }
 
-// key returns the key of what a lesson asks.
+// key returns the key of a question.
 func (l Lessons) key(name string) string { return "lesson." + string(l) + "." + name }

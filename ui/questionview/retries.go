@@ -11,23 +11,24 @@ import (
 	"npaastribe/ui/quiz"
 )
 
-// Retries are the Texts of positions in which somebody has made a mistake.
+// Retries are the Texts for positions in which somebody has made a mistake, to be tried
+// again.
 type Retries struct {
 	Game string // the name of its rules
 	All  []Retry
 }
 
-// Retry is such a position.
+// Retry is one such position.
 type Retry struct {
-	Number int                    // of the move in its game; 0 where that is another game
-	Name   func(game.Side) string // returns what a side is called
-	Side   game.Side              // that has made it
-	Move   string                 // that was made
+	Number int                    // number of the move in the game; 0 if it is from another game
+	Name   func(game.Side) string // returns the name of a side's player
+	Side   game.Side              // the side that made the mistake
+	Move   string                 // the mistake, in the notation of the rules
 	Mark   review.Mark
 }
 
-// Player returns what the player of a side is called in a question; after the last one, in
-// that.
+// Player returns the name of a side's player in a question; after the last question it is
+// that of the last one.
 func (r Retries) Player(number int, side game.Side) string {
 	return r.All[min(number, len(r.All)-1)].Name(side)
 }
@@ -49,7 +50,8 @@ func (r Retries) Asked(a quiz.Asked) (title, text string) {
 	return one.title(), i18n.T(key, i18n.Args{"Name": one.Name(one.Side), "Move": move})
 }
 
-// Answered implements Texts: it says why a move is wrong, or else what it is worth.
+// Answered implements Texts: it says why a move is wrong or, if it is right, how it is
+// evaluated.
 func (r Retries) Answered(a quiz.Answered) (text string, cells []int) {
 	_, move := i18n.Move(r.Game, a.Before.Format(a.Move))
 	args := i18n.Args{"Move": move, "Worth": worth(a.Answer.Kind, a.Answer.Played)}
@@ -63,7 +65,7 @@ func (r Retries) Answered(a quiz.Answered) (text string, cells []int) {
 	return text, cells
 }
 
-// worth says what a move is worth, and of what a number is.
+// worth returns the evaluation of a move in words, and what a number means.
 func worth(k search.ScoreKind, w search.MoveEval) string {
 	text := i18n.MoveEvalSentence(k, w)
 	switch {
@@ -76,11 +78,11 @@ func worth(k search.ScoreKind, w search.MoveEval) string {
 	}
 }
 
-// nearlyLost is up to which chance, from -1 to 1, nobody would believe that a move is
-// right which has no more.
+// nearlyLost is the expected result, from -1 to 1, up to which a right move needs an
+// explanation, since it does not look right.
 const nearlyLost = -0.9
 
-// rightKey returns the key of what is said of a right move.
+// rightKey returns the key of the comment on a right move.
 func rightKey(a quiz.Answered) string {
 	if w := a.Answer.Played; !w.Exact && ai.WinProbability(a.Before, w.Score) <= nearlyLost {
 		return "retry.right.lost"
@@ -88,9 +90,8 @@ func rightKey(a quiz.Answered) string {
 	return "retry.right"
 }
 
-// Because says why a move is wrong, and which cells that is
-// about; "" where nothing can be counted, or the better move would be named. name returns
-// what the player of a side is called.
+// Because returns why a move is wrong, and the cells that this is about; "" if nothing can
+// be said, or not without naming the better move. name returns the name of a side's player.
 func Because(of string, c reason.Case, name func(game.Side) string) (text string, cells []int) {
 	c.Secret = true
 	why, ok := ai.Reason(c)
@@ -105,8 +106,8 @@ func (r Retries) Hinted(h quiz.Hinted) (text string, cells []int) {
 	return Merit(r.Game, h.Before, search.MoveEval{Move: h.Move}, r.All[h.Number].Name)
 }
 
-// Merit says what is good about a move that has been pointed out, and which cells that is
-// about; "" where nothing can be counted. name is as with Because.
+// Merit returns what is good about a move, and the cells that this is about; "" if nothing
+// can be said. name is as for Because.
 func Merit(of string, before game.State, best search.MoveEval, name func(game.Side) string) (text string, cells []int) {
 	merit, ok := ai.Merit(before, best)
 	if !ok {

@@ -17,7 +17,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// TestAReasonDoesNotNameTheBetterMove has one that says what would have won.
+// TestAReasonDoesNotNameTheBetterMove has a reason that names the move that would have won.
 func TestAReasonDoesNotNameTheBetterMove(t *testing.T) {
 	uitest.App(t)
 	s, err := nrow.Rules.Parse("7x6 4 x - ......./......./......./......./.oo..../.xxxo..")
@@ -42,7 +42,7 @@ func TestAReasonDoesNotNameTheBetterMove(t *testing.T) {
 	}
 }
 
-// TestARightMoveMayLose tries what is the best of a game that is nearly lost, or lost.
+// TestARightMoveMayLose makes the best move of a game that is nearly lost, or lost.
 func TestARightMoveMayLose(t *testing.T) {
 	uitest.App(t)
 	s, err := nrow.Rules.Start(nil)
@@ -61,7 +61,7 @@ func TestARightMoveMayLose(t *testing.T) {
 	}
 }
 
-// TestALeadIsOneAtTheEnd tries moves of a game that is won by a margin.
+// TestALeadIsOneAtTheEnd makes moves in a game that is won by a margin.
 func TestALeadIsOneAtTheEnd(t *testing.T) {
 	uitest.App(t)
 	s, err := othello.Rules.Start(nil)
@@ -80,7 +80,7 @@ func TestALeadIsOneAtTheEnd(t *testing.T) {
 	}
 }
 
-// TestWhatWasOfferedIsRepeated words a question anew after a wrong move was taken back.
+// TestWhatWasOfferedIsRepeated repeats a question after a wrong move was taken back.
 func TestWhatWasOfferedIsRepeated(t *testing.T) {
 	uitest.App(t)
 	tree, err := game.NewTree(nrow.Rules, nil)
@@ -100,7 +100,7 @@ func TestWhatWasOfferedIsRepeated(t *testing.T) {
 	}
 }
 
-// TestTheEndCountsWhatWasFound ends with and without help.
+// TestTheEndCountsWhatWasFound ends a series with and without help.
 func TestTheEndCountsWhatWasFound(t *testing.T) {
 	uitest.App(t)
 	alone, second, hinted, shown := quiz.Effort{Solved: true}, quiz.Effort{Solved: true, Wrong: 1}, quiz.Effort{Solved: true, Hinted: true}, quiz.Effort{Wrong: 2, Shown: true}

@@ -1,6 +1,7 @@
 // Package questionview is what a tab shows while questions are asked on its board: the
-// board, and over it a card that says what there is to do and what came of it. What
-// would give an answer away is not there.
+// View, with the board and above it a card with the question and the comment on the answer,
+// and Words, which turns the facts of a quiz into texts. It shows nothing that would give
+// an answer away.
 package questionview
 
 import (
@@ -17,18 +18,18 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Config is what a View works with.
+// Config configures a View.
 type Config struct {
 	Board   fyne.CanvasObject
-	Icon    func() fyne.Resource // a piece of who is asked
-	Next    func()               // does what the first button offers
-	PlayOn  func()               // begins a game with what is on the board
-	Leave   func()
-	LaidOut func() // called when all has been laid out
+	Icon    func() fyne.Resource // a piece of the side that is asked
+	Next    func()               // the callback of the first button
+	PlayOn  func()               // starts a game from the position on the board
+	Leave   func()               // ends the questions
+	LaidOut func()               // called after each layout
 	Fixed   *i18n.Fixed
 }
 
-// View is questions in the window. It lives on the UI goroutine.
+// View shows questions in the window. It must be used on the UI goroutine.
 type View struct {
 	Content fyne.CanvasObject
 
@@ -39,9 +40,9 @@ type View struct {
 	dots          *dots
 	asked, answer *widget.Prose
 	next          *widget.Button
-	first         fyne.CanvasObject // its place
-	playOn        fyne.CanvasObject // that of the button to play on
-	said          remark            // the answer while nobody types
+	first         fyne.CanvasObject // the frame of next
+	playOn        fyne.CanvasObject // the frame of the button to play on
+	said          remark            // the comment on the answer, which typing replaces for a while
 }
 
 // remark is a text and its colour.
@@ -50,7 +51,7 @@ type remark struct {
 	text string
 }
 
-// New returns a view of questions that have not begun.
+// New returns a view without a question.
 func New(c Config) *View {
 	v := &View{
 		icon:   c.Icon,
@@ -80,7 +81,7 @@ func New(c Config) *View {
 	return v
 }
 
-// Handle follows what happens while questions are asked.
+// Handle handles the events of the questions.
 func (v *View) Handle(e event.Event) {
 	switch e := e.(type) {
 	case event.Question:
@@ -100,13 +101,13 @@ func (v *View) Handle(e event.Event) {
 	}
 }
 
-// tones are the colours of what is said of an answer.
+// tones are the colours of comments.
 var tones = map[event.QuestionStage]fyne.ThemeColorName{
 	event.QuestionJudged: theme.ColorNamePlaceHolder, event.QuestionShowing: theme.ColorNamePlaceHolder, event.QuestionHinted: theme.ColorNamePlaceHolder, event.QuestionWrong: ourtheme.ColorMistake,
 	event.QuestionGood: theme.ColorNameSuccess, event.QuestionSolved: theme.ColorNameSuccess, event.QuestionShown: theme.ColorNamePrimary,
 }
 
-// question follows what is about a question.
+// question shows the stage of a question.
 func (v *View) question(e event.Question) {
 	switch e.Stage {
 	case event.QuestionAsked, event.QuestionsEnded:
@@ -125,13 +126,13 @@ func (v *View) question(e event.Question) {
 	v.next.SetText(e.Next)
 	if v.playOn.Visible() != e.PlayOn {
 		widget.SetVisible(v.playOn, e.PlayOn)
-		v.Content.Refresh() // the buttons take another place
+		v.Content.Refresh() // the buttons change places
 	}
 	over := e.Stage == event.QuestionSolved || e.Stage == event.QuestionShown || e.Stage == event.QuestionsEnded
 	v.next.SetPrimary(over || e.Show)
 }
 
-// ask shows a question that is asked, or what is said after the last.
+// ask shows a question, or the text after the last one.
 func (v *View) ask(e event.Question) {
 	v.Refresh()
 	v.title.SetText(e.Title)
@@ -144,21 +145,21 @@ func (v *View) ask(e event.Question) {
 		v.dots.show(e.All, e.All)
 	}
 	widget.SetVisible(v.first, e.Next != "")
-	v.Content.Refresh() // the texts may need another height, and the board another place
+	v.Content.Refresh() // the heights of the texts and the place of the board may change
 }
 
-// say says something under what is asked.
+// say shows a comment below the question.
 func (v *View) say(r remark) {
 	v.said = r
 	usual := room(1, theme.SizeNameText)
 	before := max(usual, v.answer.MinSize().Height)
 	say(v.answer, r.tone, r.text)
 	if max(usual, v.answer.MinSize().Height) != before {
-		v.Content.Refresh() // the texts share the card otherwise
+		v.Content.Refresh() // the heights of the texts change
 	}
 }
 
-// Refresh follows another theme or other pieces.
+// Refresh applies another theme, or other pieces.
 func (v *View) Refresh() {
 	v.piece.Resource = v.icon()
 	v.piece.Refresh()
@@ -168,14 +169,14 @@ func newParagraph(size fyne.ThemeSizeName) *widget.Prose {
 	return widget.NewProse(fynewidget.RichTextStyle{SizeName: size, ColorName: theme.ColorNameForeground}, "")
 }
 
-// say changes colour and text of a paragraph.
+// say changes the colour and the text of a paragraph.
 func say(p *widget.Prose, tone fyne.ThemeColorName, text string) {
 	style := p.Style()
 	style.ColorName, style.TextStyle.Bold = tone, tone == theme.ColorNameSuccess
 	p.SetText(text)
 }
 
-// resize changes the size of the letters of a paragraph.
+// resize changes the text size of a paragraph.
 func resize(p *widget.Prose, size fyne.ThemeSizeName) {
 	if p.Style().SizeName != size {
 		p.Style().SizeName = size

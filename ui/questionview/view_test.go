@@ -14,7 +14,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// shown is a view in a window of a width.
+// shown is a view in a window of the given width.
 func shown(t *testing.T, width float32) *View {
 	t.Helper()
 	uitest.App(t)
@@ -27,7 +27,7 @@ func shown(t *testing.T, width float32) *View {
 	return v
 }
 
-// lines are what the lines of a paragraph say that are drawn.
+// lines are the texts of the visible lines of a paragraph.
 func lines(p *widget.Prose) (all []string) {
 	for _, o := range test.WidgetRenderer(p).Objects() {
 		if text, ok := o.(*canvas.Text); ok && text.Text != "" {
@@ -39,7 +39,7 @@ func lines(p *widget.Prose) (all []string) {
 
 const long = "All beans of a pit go into the pits that follow, one each. Sow the fullest pit of your row, below."
 
-// TestAShorterTextLeavesNothingOfALongerOne has one line follow two.
+// TestAShorterTextLeavesNothingOfALongerOne shows two lines and then one.
 func TestAShorterTextLeavesNothingOfALongerOne(t *testing.T) {
 	v := shown(t, 640)
 	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: long})
@@ -56,8 +56,8 @@ func TestAShorterTextLeavesNothingOfALongerOne(t *testing.T) {
 	}
 }
 
-// TestALongAnswerTakesWhatAShortQuestionLeaves has answers of one line, of two, and of one
-// again: the card stays as high as it was, and nothing reaches below it.
+// TestALongAnswerTakesWhatAShortQuestionLeaves shows answers of one line, of two, and of
+// one again: the height of the card stays the same, and nothing reaches below it.
 func TestALongAnswerTakesWhatAShortQuestionLeaves(t *testing.T) {
 	v := shown(t, 640)
 	card := v.Content.(*fyne.Container).Objects[0]
@@ -74,7 +74,7 @@ func TestALongAnswerTakesWhatAShortQuestionLeaves(t *testing.T) {
 	}
 }
 
-// TestATextThatIsLargerGetsMoreRoom has the text grow that is asked.
+// TestATextThatIsLargerGetsMoreRoom enlarges the text of the question.
 func TestATextThatIsLargerGetsMoreRoom(t *testing.T) {
 	v := shown(t, 640)
 	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: "Take the corner."})
@@ -85,8 +85,8 @@ func TestATextThatIsLargerGetsMoreRoom(t *testing.T) {
 	}
 }
 
-// TestThereIsRoomForWhatIsNeeded has the card do without its ornaments where the
-// window is narrow.
+// TestThereIsRoomForWhatIsNeeded checks that the card hides its ornaments in a narrow
+// window.
 func TestThereIsRoomForWhatIsNeeded(t *testing.T) {
 	for width, all := range map[float32]bool{640: true, 430: false} {
 		v := shown(t, width)
@@ -97,7 +97,7 @@ func TestThereIsRoomForWhatIsNeeded(t *testing.T) {
 	}
 }
 
-// TestWhatIsTypedStandsInPlaceOfTheAnswer types a name and takes it back.
+// TestWhatIsTypedStandsInPlaceOfTheAnswer types the name of a cell and deletes it.
 func TestWhatIsTypedStandsInPlaceOfTheAnswer(t *testing.T) {
 	v := shown(t, 640)
 	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: "Take the corner."})
@@ -112,7 +112,7 @@ func TestWhatIsTypedStandsInPlaceOfTheAnswer(t *testing.T) {
 	}
 }
 
-// TestDotsTellHowFarOneIs counts what is filled, and what grows.
+// TestDotsTellHowFarOneIs counts the filled dots, and those that grow.
 func TestDotsTellHowFarOneIs(t *testing.T) {
 	for _, moves := range []bool{true, false} {
 		v := shown(t, 640)
@@ -132,7 +132,8 @@ func TestDotsTellHowFarOneIs(t *testing.T) {
 	}
 }
 
-// TestTheButtonLeadsOn follows what it offers through a question that is shown.
+// TestTheButtonLeadsOn checks the label of the button throughout a question whose solution
+// is shown.
 func TestTheButtonLeadsOn(t *testing.T) {
 	v := shown(t, 640)
 	for _, c := range []struct {
@@ -155,7 +156,7 @@ func TestTheButtonLeadsOn(t *testing.T) {
 	}
 }
 
-// TestOneQuestionIsNotCounted asks one alone, and more than there are dots for.
+// TestOneQuestionIsNotCounted asks a single question, and more than there are dots for.
 func TestOneQuestionIsNotCounted(t *testing.T) {
 	v := shown(t, 640)
 	for all, want := range map[int][2]bool{1: {false, false}, 5: {true, true}, maxDots + 1: {true, false}} {

@@ -11,47 +11,48 @@ import (
 	"npaastribe/ui/quiz"
 )
 
-// Texts are what players read of a series of questions.
+// Texts are the texts of a series of questions.
 type Texts interface {
 	Asked(a quiz.Asked) (title, text string)
-	// Answered returns what is said of a move, and the cells that this is about.
+	// Answered returns the comment on a move, and the cells that it is about.
 	Answered(a quiz.Answered) (text string, cells []int)
-	// Hinted returns what is good about a move that has been pointed out, and the cells
-	// that this is about; "" for nothing.
+	// Hinted returns what is good about the move of a hint, and the cells that this is
+	// about; "" for nothing.
 	Hinted(h quiz.Hinted) (text string, cells []int)
 	Shown(s quiz.Shown) string
-	// Ended returns what is said after the last question, and what the button then
-	// offers, "" for nothing.
+	// Ended returns the texts after the last question, and the label of the button; "" for
+	// no button.
 	Ended(e quiz.Ended) (title, text, next string)
 }
 
-// Words turn what happens in a quiz into the events that players read.
+// Words turns the facts of a quiz into events with texts.
 type Words struct {
 	refusal func(s game.State, m game.Move, err error) string
 	publish func(event.Event)
 	texts   Texts
-	playOn  bool           // is offered where a question is over
-	asked   event.Question // that was asked last
-	facts   []quiz.Fact    // that it was asked, and what came of it last
+	playOn  bool           // offer to play on after a question
+	asked   event.Question // the present question
+	facts   []quiz.Fact    // the facts that Repeat publishes again
 }
 
-// NewWords returns words that publish sends on. refusal says why a move can't be made.
+// NewWords returns Words that publish events by publish. refusal returns why a move is
+// illegal.
 func NewWords(refusal func(s game.State, m game.Move, err error) string, publish func(event.Event)) *Words {
 	return &Words{refusal: refusal, publish: publish}
 }
 
-// Begin has the words be those of a series, whose name is for a trace. Where playOn is
-// set it is offered to play on from a question that is over.
+// Begin begins a series of questions. Its name appears only in a trace. playOn says whether
+// the players are offered to play on from the position of a question that is over.
 func (w *Words) Begin(series string, t Texts, playOn bool) {
 	w.texts, w.playOn, w.asked = t, playOn, event.Question{Series: series}
 }
 
-// stages are what the verdicts mean.
+// stages are the stages for the verdicts.
 var stages = map[question.Verdict]event.QuestionStage{
 	question.Wrong: event.QuestionWrong, question.Good: event.QuestionGood, question.Solved: event.QuestionSolved,
 }
 
-// Publish publishes what has happened in the quiz.
+// Publish publishes the event for a fact.
 func (w *Words) Publish(f quiz.Fact) {
 	w.keep(f)
 	switch f := f.(type) {
@@ -95,7 +96,7 @@ func (w *Words) Publish(f quiz.Fact) {
 	}
 }
 
-// keep keeps what is so from now on.
+// keep records the facts that describe the present state.
 func (w *Words) keep(f quiz.Fact) {
 	switch f.(type) {
 	case quiz.Refused, quiz.Failed:
@@ -103,13 +104,13 @@ func (w *Words) keep(f quiz.Fact) {
 		w.facts = []quiz.Fact{f}
 	case quiz.Again, quiz.Hinted, quiz.Studied, quiz.Showing:
 		answered := slices.DeleteFunc(w.facts[1:], func(f quiz.Fact) bool { _, ok := f.(quiz.Answered); return !ok })
-		w.facts = slices.Concat(w.facts[:1], answered, []quiz.Fact{f}) // what was offered then still is
+		w.facts = slices.Concat(w.facts[:1], answered, []quiz.Fact{f}) // the texts offered with the answer still apply
 	default:
 		w.facts = []quiz.Fact{w.facts[0], f}
 	}
 }
 
-// Repeat words for a view alone what is so now.
+// Repeat publishes the present state again, in the present language and only by to.
 func (w *Words) Repeat(to func(event.Event)) {
 	publish := w.publish
 	w.publish = to
@@ -119,7 +120,7 @@ func (w *Words) Repeat(to func(event.Event)) {
 	w.publish = publish
 }
 
-// say publishes what is said of the question that was asked last.
+// say publishes a stage of the present question.
 func (w *Words) say(s event.QuestionStage, text string, cells ...int) {
 	e := w.asked
 	e.Stage, e.Text, e.Cells = s, text, cells

@@ -5,29 +5,28 @@ import (
 	"npaastribe/game/question"
 )
 
-// Fact is something that has happened in a quiz. It says what is so and leaves the
-// words to others.
+// Fact is something that has happened in a quiz. It holds data only: other packages put it
+// into words.
 type Fact interface{ fact() }
 
-// Asked comes with every question that is asked anew.
+// Asked is published whenever another question is asked.
 type Asked struct {
 	question.Question
-	Number, All int        // which of how many, from 0
-	Match       *game.Tree // where it is asked
+	Number, All int        // number of the question, from 0, and of all questions
+	Match       *game.Tree // the position of the question
 }
 
-// Studied comes when something is asked for that takes a while to be found out.
+// Studied is published when the quiz has to wait for a study of the position.
 type Studied struct{}
 
-// Hinted comes when a right move has been pointed out on the board.
+// Hinted is published when a right move has been shown as a hint on the board.
 type Hinted struct {
 	Number int // of the question, from 0
 	Before game.State
 	Move   game.Move
 }
 
-// Answered comes when a move stands on the board that has been judged, before it is
-// answered itself.
+// Answered is published when a move has been shown and judged, before the reply is shown.
 type Answered struct {
 	question.Question
 	Number int // of the question, from 0
@@ -35,46 +34,46 @@ type Answered struct {
 	Move   game.Move
 	Answer question.Answer
 	Effort
-	Offer bool // the solution can be shown
+	Offer bool // Quiz.Show can show the solution
 }
 
-// Again comes when a wrong move has been taken back, and another one is waited for.
+// Again is published when a wrong move has been taken back and a move is awaited again.
 type Again struct{}
 
-// Showing comes when the solution of a question begins to be played.
+// Showing is published when the solution starts to be played.
 type Showing struct{}
 
-// Shown comes when the solution of a question has been played.
+// Shown is published when the solution has been played.
 type Shown struct {
 	question.Question
 	Number   int
-	Before   game.State // the position in which a move was asked for
+	Before   game.State // the position of the first move of Solution
 	Solution []game.Move
 	Effort
 }
 
-// Refused is a move that can't be made.
+// Refused is an illegal move.
 type Refused struct {
 	State game.State
 	Move  game.Move
-	Err   error // of game.State.Check
+	Err   error // the error of game.State.Check
 }
 
-// Failed comes when nothing could be found out.
+// Failed is published when a study has failed that something waits for.
 type Failed struct{ Err error }
 
-// Ended comes after the last question.
+// Ended is published after the last question.
 type Ended struct{ Efforts []Effort }
 
-// Effort is what a question has taken.
+// Effort is what a player has done for a question so far.
 type Effort struct {
-	Wrong  int  // how many moves were
-	Hinted bool // a right one was pointed out
+	Wrong  int  // number of wrong moves
+	Hinted bool // a hint was given
 	Solved bool
 	Shown  bool // the solution was played
 }
 
-// Alone reports whether the first answer was right, and nobody has helped.
+// Alone reports whether the question was solved without a wrong move and without help.
 func (e Effort) Alone() bool { return e.Solved && e.Wrong == 0 && !e.Hinted && !e.Shown }
 
 func (Asked) fact()    {}

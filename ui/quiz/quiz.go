@@ -1,27 +1,28 @@
-// Package quiz asks questions on a board, one after the other: it shows the
-// position, judges the moves that are made in it, answers a wrong one on the board
-// and takes both back. It lives on the UI goroutine, says what happens as facts,
-// which others word, and knows neither Fyne nor any texts.
+// Package quiz asks questions on a board, one after the other: it shows the position,
+// judges the moves that the player makes in it, replies to a wrong one on the board and
+// takes both back. A Quiz runs on the UI goroutine and publishes what happens as Facts,
+// which other packages put into words. It depends neither on Fyne nor on any displayed
+// text.
 //
 // A quiz is in one phase:
 //
-//	phase     what it is                           leads to
+//	phase     meaning                              leads to
 //	off       nothing is asked                     asking, by Start
-//	asking    a move is waited for                 showing, by Play; studying, by Show
+//	asking    a move is awaited                    showing, by Play; studying, by Show
 //	showing   a move is being shown                studying, pausing, asking or solved
-//	studying  what is being found out is waited    pausing, asking or solved, with the verdict; showing,
-//	          for                                  with the solution
-//	pausing   a move stands on the board to be     showing, with the next; asking, when a wrong move is
-//	          seen                                 taken back; when it has been seen, or by Go
+//	studying  the result of a study is awaited     pausing, asking or solved, with the verdict; showing,
+//	                                               with the solution
+//	pausing   a move stands on the board for the   showing the next move, or asking after a wrong move is
+//	          player to see                        taken back: after a while, or by Go
 //	solved    the question is answered, and its    asking, with the next one, or done, by Go
 //	          Rest is shown
-//	done      all questions are                    –
+//	done      all questions have been asked        –
 //
-// Stop leads from every phase to off, Skip from every one but off and done to the
-// next question, Show from every one but these and solved to the solution.
+// Stop leads from every phase to off; Skip from every one but off and done to the next
+// question; Show from every one but off, done and solved to the solution.
 //
-// What a question's Study finds out is looked for from the moment that a move is asked
-// for, while the player thinks; whoever is quicker waits for it. What its Refute does is
+// Question.Study starts when a move is asked for, while the player thinks; if the player is
+// quicker, the quiz waits for it. Question.Refute starts while a wrong move is being shown.
 // looked for while a wrong move is being shown.
 package quiz
 
@@ -33,7 +34,7 @@ import (
 	"npaastribe/game/question"
 )
 
-// Board is where the questions are shown; see match.Board.
+// Board is where the questions are shown: a part of match.Board.
 type Board interface {
 	Place(m *game.Tree, next game.Side)
 	Move(before, after game.State, move game.Move, done func())
@@ -46,76 +47,75 @@ type Config struct {
 	Board   Board
 	Publish func(Fact)
 
-	// After calls f on the UI goroutine when the time has passed, unless stop has
-	// been called.
+	// After calls f on the UI goroutine after d, unless stop has been called.
 	After func(d time.Duration, f func()) (stop func())
 
-	// Post runs a function later on the UI goroutine. It can be called on any other.
+	// Post calls a function later on the UI goroutine. It may be called on any goroutine.
 	Post func(func())
 }
 
-// Help is what is done for whoever has been wrong so many times at a question; never
-// where that is 0.
+// Help sets after how many wrong moves at a question the player is helped, and how; 0
+// stands for never.
 type Help struct {
-	Hint int // a right move is pointed out
-	Show int // Show plays the solution
+	Hint int // a hint is given
+	Show int // Quiz.Show may play the solution
 }
 
-// Quiz asks questions.
+// Quiz asks questions. See the package comment.
 type Quiz struct {
 	config    Config
 	questions []question.Question
-	more      func() question.Question // returns what is asked when all have been; nil for nothing
+	more      func() question.Question // returns the next question after the last one; nil for no more
 	help      Help
-	progress             // in them
-	pause                // in which what is shown is seen
-	tree      *game.Tree // the moves that have been made for it
-	base      int        // the ply of the position in which a move was asked for last
+	progress             // in questions
+	pause                // the present pause
+	tree      *game.Tree // the position of the question and the moves made since
+	base      int        // the ply at which the player is to move, or was last
 	phase     phase
-	rest      func() // what comes when what is shown has been seen
-	shown     int    // moves that were shown so far
-	finish    func() // shows the end of the solution that is being played; nil if none is
+	rest      func() // what to do after the pause
+	shown     int    // number of the latest move shown, to recognise outdated callbacks of Board.Move
+	finish    func() // shows the end of the solution at once; nil while none is played
 
-	judge   question.Judge                // of the moves in that position; nil as long as it is not known
-	judges  map[game.State]question.Judge // of all positions that have been studied for this question
-	current *study                        // that goes on, or nil
-	waiting func()                        // what is done when it has ended, or nil
+	judge   question.Judge                // judges moves at base; nil while unknown
+	judges  map[game.State]question.Judge // the judges found for this question
+	current *study                        // the study in progress; nil for none
+	waiting func()                        // what to do when the study has ended; nil for nothing
 
-	refutation []game.Move // of the move that was made last, if Question.Refute has found one
+	refutation []game.Move // replies to the last wrong move, found by Question.Refute
 	running    sync.WaitGroup
 }
 
-// pause is the one that goes on, if one does.
+// pause is a cancellable wait.
 type pause struct {
 	after func(d time.Duration, f func()) (stop func()) // see Config.After
-	stop  func()                                        // ends it
+	stop  func()                                        // cancels the wait
 }
 
-// later does something after a time, unless stop is called.
+// later calls then after d, unless stop is called.
 func (p *pause) later(d time.Duration, then func()) {
 	waits := true
 	halt := p.after(d, func() {
-		if waits { // else it was too late to halt it
+		if waits { // otherwise stop came too late for the timer
 			then()
 		}
 	})
 	p.stop = func() { waits = false; halt() }
 }
 
-// progress is how far questions are.
+// progress is how far the questions have been answered.
 type progress struct {
-	number  int      // of the one that is asked, from 0
-	efforts []Effort // at all so far
+	number  int      // of the present question, from 0
+	efforts []Effort // for each question so far
 }
 
-// Number returns that of the question that is asked, from 0; after the last one it is how
-// many there were.
+// Number returns the number of the present question, from 0; after the last one it is the
+// number of questions.
 func (p *progress) Number() int { return p.number }
 
-// effort is what the question that is asked has taken so far.
+// effort returns the effort for the present question.
 func (p *progress) effort() *Effort { return &p.efforts[p.number] }
 
-// phase is what goes on. The package comment shows what leads where.
+// phase is the state of the quiz. The package comment shows the transitions.
 type phase int
 
 const (
@@ -128,22 +128,22 @@ const (
 	done
 )
 
-// New returns a quiz that asks nothing yet.
+// New returns a quiz in which nothing is asked yet.
 func New(c Config) *Quiz { return &Quiz{config: c, pause: pause{c.After, func() {}}} }
 
-// On reports whether questions are being asked, or have been and Stop has not been
-// called since.
+// On reports whether questions are being asked, or have all been asked and Stop has not
+// been called since.
 func (q *Quiz) On() bool { return q.phase != off }
 
-// Waits reports whether a move is waited for.
+// Waits reports whether the quiz waits for a move.
 func (q *Quiz) Waits() bool { return q.phase == asking }
 
 // Ended reports whether all questions have been asked, and Stop has not been called
 // since.
 func (q *Quiz) Ended() bool { return q.phase == done }
 
-// Start asks the first of some questions. The error is that of the rules if one of
-// their positions is none of the game; then nothing is asked.
+// Start asks the given questions. If the rules can't parse one of their positions it
+// returns their error, and nothing changes.
 func (q *Quiz) Start(questions []question.Question, h Help) error {
 	for _, asked := range questions {
 		if _, err := q.config.Rules.Parse(asked.Position); err != nil {
@@ -155,21 +155,21 @@ func (q *Quiz) Start(questions []question.Question, h Help) error {
 	return nil
 }
 
-// StartEndless asks one question after the other, each of which next returns when the
-// one before is over. Their positions are of the game.
+// StartEndless asks questions without end: it calls next for the first, and whenever one is
+// over. Their positions must be valid.
 func (q *Quiz) StartEndless(next func() question.Question, h Help) {
 	q.questions, q.more, q.help, q.efforts = nil, next, h, nil
 	q.ask(0)
 }
 
-// Stop ends the questions. The board is for others to fill.
+// Stop ends the questions. The caller must show something else on the board.
 func (q *Quiz) Stop() {
 	q.stop()
 	q.dropStudy()
 	q.phase = off
 }
 
-// ask asks a question, or says that there are no more.
+// ask asks a question, or ends the quiz if there are no more.
 func (q *Quiz) ask(number int) {
 	q.stop()
 	q.dropStudy()
@@ -187,7 +187,7 @@ func (q *Quiz) ask(number int) {
 	if err == nil {
 		q.tree, err = game.NewTreeFrom(q.config.Rules, start)
 	}
-	if err != nil {
+	if err != nil { // Start has parsed it
 		panic(err) // Start has read it
 	}
 	q.efforts = append(q.efforts, Effort{})
@@ -195,15 +195,15 @@ func (q *Quiz) ask(number int) {
 	q.config.Publish(Asked{Question: q.questions[number], Number: number, All: len(q.questions), Match: q.tree})
 }
 
-// await waits for a move in the position that the moves so far have led to.
+// await waits for a move of the player in the present position.
 func (q *Quiz) await() {
 	q.phase, q.base = asking, q.tree.Ply()
 	q.config.Board.Place(q.tree, q.tree.State().Turn())
 	q.startStudy()
 }
 
-// Play makes the move of who is asked. One that can't be made is refused. While
-// something else is shown it is as Go.
+// Play makes a move of the player. An illegal one is refused. In all phases but asking it
+// does what Go does.
 func (q *Quiz) Play(m game.Move) {
 	if q.phase != asking {
 		q.Go()
@@ -214,7 +214,7 @@ func (q *Quiz) Play(m game.Move) {
 		q.config.Publish(Refused{State: state, Move: m, Err: err})
 		return
 	}
-	q.waiting = nil // a hint that was asked for comes too late
+	q.waiting = nil // a hint would come too late now
 	q.retryStudy()
 	q.startRefutation(state, m)
 	q.show(m, showing, func() {
@@ -223,8 +223,7 @@ func (q *Quiz) Play(m game.Move) {
 	})
 }
 
-// answer says what a move is worth that stands on the board, and shows what comes
-// of it.
+// answer judges a move that stands on the board, publishes that, and goes on.
 func (q *Quiz) answer(before game.State, m game.Move) {
 	a, e := q.judge.Answer(m), q.effort()
 	switch a.Verdict {
@@ -242,16 +241,15 @@ func (q *Quiz) answer(before game.State, m game.Move) {
 	})
 }
 
-// How long a move stands on the board before it is answered, how long one that is wrong
-// does with its answer before both are taken back, and how long the last one before the
-// rest of the game is shown.
+// How long the player's move stands on the board before the reply, a wrong move with its
+// reply before both are taken back, and a solution before the rest of the game is shown.
 const (
 	beforeReply = 700 * time.Millisecond
 	beforeBack  = 2200 * time.Millisecond
 	beforeRest  = 2000 * time.Millisecond
 )
 
-// goOn shows the replies to a move, and what comes of it then.
+// goOn shows the replies to a move, and then does what the verdict calls for.
 func (q *Quiz) goOn(v question.Verdict, replies []game.Move) {
 	switch {
 	case len(replies) > 0 && v != question.Solved:
@@ -268,7 +266,8 @@ func (q *Quiz) goOn(v question.Verdict, replies []game.Move) {
 	}
 }
 
-// unfold shows moves after a question has been answered, until somebody goes on.
+// unfold shows the moves of Question.Rest after the solution, the first after d, until Go
+// is called.
 func (q *Quiz) unfold(rest []game.Move, d time.Duration) {
 	if len(rest) == 0 {
 		return
@@ -278,11 +277,12 @@ func (q *Quiz) unfold(rest []game.Move, d time.Duration) {
 	})
 }
 
-// show shows a move in a phase, and the position after it at rest.
+// show shows a move in the phase in, then the position after it at rest, and then calls
+// then.
 func (q *Quiz) show(m game.Move, in phase, then func()) {
 	before := q.tree.State()
 	if err := q.tree.Play(m); err != nil {
-		panic(err) // it has been checked, or is a question's own
+		panic(err) // the move was checked, or is from the question
 	}
 	q.phase = in
 	q.shown++
@@ -295,15 +295,15 @@ func (q *Quiz) show(m game.Move, in phase, then func()) {
 	})
 }
 
-// wait lets what is shown be seen. Go cuts it short.
+// wait pauses for d and then calls then. Go ends the pause early.
 func (q *Quiz) wait(d time.Duration, then func()) {
 	q.phase = pausing
 	q.later(d, then)
 	q.rest = then
 }
 
-// takeBack takes moves back to the one that was wrong. Who is wrong again may be
-// helped.
+// takeBack takes the wrong move and the replies back and waits for another move. It gives a
+// hint after enough wrong moves.
 func (q *Quiz) takeBack() {
 	q.tree.GoTo(q.base)
 	q.await()
@@ -313,7 +313,7 @@ func (q *Quiz) takeBack() {
 	}
 }
 
-// Hint shows a right move on the board, if one is waited for.
+// Hint shows a right move on the board, if a move is awaited.
 func (q *Quiz) Hint() {
 	if q.phase != asking {
 		return
@@ -335,8 +335,8 @@ func (q *Quiz) CanShow() bool {
 	return on && (offered || q.finish != nil)
 }
 
-// Show plays the solution on the board, if that is offered. Called again meanwhile it
-// has the end of it be shown at once.
+// Show plays the solution on the board, if that is allowed. If it is called while the
+// solution is being played, the end of it is shown at once.
 func (q *Quiz) Show() {
 	if !q.CanShow() {
 		return
@@ -362,7 +362,7 @@ func (q *Quiz) Show() {
 		}
 		q.finish = func() {
 			q.stop()
-			q.shown++ // what is being shown comes to nothing
+			q.shown++ // invalidates the callback of the move being shown
 			playAll(q.tree, all[q.tree.Ply()-q.base:])
 			q.config.Board.Place(q.tree, game.None)
 			then()
@@ -376,12 +376,12 @@ func (q *Quiz) Show() {
 func playAll(t *game.Tree, moves []game.Move) {
 	for _, m := range moves {
 		if err := t.Play(m); err != nil {
-			panic(err) // they are a question's own
+			panic(err) // they are from the question
 		}
 	}
 }
 
-// playOut shows moves, one after the other.
+// playOut shows moves one after the other, and then calls then.
 func (q *Quiz) playOut(moves []game.Move, then func()) {
 	if len(moves) == 0 {
 		then()
@@ -396,9 +396,8 @@ func (q *Quiz) playOut(moves []game.Move, then func()) {
 	})
 }
 
-// Go goes on where something is shown that somebody may want to look at: with what
-// it is answered with, with the same question, or with the next. Elsewhere it does
-// nothing. It reports whether there was anything to go on with.
+// Go goes on early from what stands on the board: to the reply, back to the same question,
+// or to the next question. It reports whether there was anything to go on with.
 func (q *Quiz) Go() bool {
 	switch q.phase {
 	case pausing:
@@ -412,7 +411,7 @@ func (q *Quiz) Go() bool {
 	return true
 }
 
-// Skip goes on with the next question.
+// Skip goes on to the next question.
 func (q *Quiz) Skip() {
 	if q.phase != off && q.phase != done {
 		q.ask(q.number + 1)

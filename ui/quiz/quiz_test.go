@@ -13,8 +13,7 @@ import (
 	"npaastribe/ui/quiz"
 )
 
-// desk is a quiz in a test, on a board on which moves take as long as the test
-// wants, with a clock that the test turns.
+// desk is a quiz on a board and with a clock that the test controls.
 type desk struct {
 	*quiz.Quiz
 	surface
@@ -22,15 +21,15 @@ type desk struct {
 	t *testing.T
 }
 
-// surface is what the quiz is shown on.
+// surface is the board and the clock, with a log.
 type surface struct {
-	log     []string // what has been shown and said
+	log     []string // what was shown and published
 	tree    *game.Tree
 	next    game.Side
-	landed  func() // ends the move that is being shown
+	landed  func() // ends the showing of a move; nil if none is shown
 	timers  []*timer
-	efforts []quiz.Effort // as they were at the end
-	posts   chan func()   // what studies have for the UI goroutine
+	efforts []quiz.Effort // when the quiz ended
+	posts   chan func()   // posted functions
 }
 
 type timer struct {
@@ -38,19 +37,19 @@ type timer struct {
 	halted bool
 }
 
-// four is won by column 1, and fork by way of column 2 or 5.
+// four is solved by column 1, and fork by way of column 2 or 5.
 var (
 	four = question.Question{Name: "four", Position: "7x6 4 x - ......./......./......./......./..oo.../.xxxo..", Verdict: question.Win, Replies: question.Parry}
 	fork = question.Question{Name: "fork", Position: "7x6 4 x - ......./......./......./......./..oo.../..xx...", Verdict: question.Win, Replies: question.Parry}
 )
 
-// ask begins a quiz.
+// ask starts a quiz.
 func ask(t *testing.T, questions ...question.Question) *desk {
 	t.Helper()
 	return askWith(t, quiz.Help{Hint: 2}, questions...)
 }
 
-// askWith is ask with other help.
+// askWith starts a quiz with the help h.
 func askWith(t *testing.T, h quiz.Help, questions ...question.Question) *desk {
 	t.Helper()
 	d := &desk{t: t}
@@ -109,7 +108,7 @@ func (d *surface) note(format string, args ...any) {
 	d.log = append(d.log, fmt.Sprintf(format, args...))
 }
 
-// land ends the move that is being shown.
+// land has the move that is being shown come to rest.
 func (d *desk) land() {
 	d.t.Helper()
 	done := d.landed
@@ -119,7 +118,7 @@ func (d *desk) land() {
 	done()
 }
 
-// pass has the time pass that is waited for.
+// pass has the time of the present pause pass.
 func (d *desk) pass() {
 	d.t.Helper()
 	all := d.timers
@@ -131,7 +130,7 @@ func (d *desk) pass() {
 	}
 }
 
-// want sees what has happened since it was called last.
+// want checks what has been logged since the last call.
 func (d *desk) want(when string, log ...string) {
 	d.t.Helper()
 	if !slices.Equal(d.log, log) {
@@ -150,7 +149,7 @@ func TestARightAnswerWaitsToBeSeen(t *testing.T) {
 	if d.Go() || d.Waits() {
 		t.Error("something else goes on while a move is shown")
 	}
-	d.Play(3) // a click while the coin falls
+	d.Play(3) // ignored while the coin falls
 	d.land()
 	d.want("with the answer", "move 1", "place 1", "solved")
 	if d.next != game.None {
@@ -176,7 +175,7 @@ func TestAWrongAnswerIsAnsweredAndTakenBack(t *testing.T) {
 	if !d.Waits() || d.tree.State().Turn() != game.First {
 		t.Error("the same is not asked again")
 	}
-	for range 2 { // a click or a key shortens either wait
+	for range 2 { // a click or a key shortens either pause
 		d.Play(5)
 		d.land()
 		d.Play(2)
@@ -189,7 +188,8 @@ func TestAWrongAnswerIsAnsweredAndTakenBack(t *testing.T) {
 		"move 6", "place 1", "wrong", "move 1", "place 2", "place 0", "hint 1")
 }
 
-// TestAGoodMoveLeadsOn takes a wrong second move back to the good first one.
+// TestAGoodMoveLeadsOn makes a wrong second move, which is taken back to after the good
+// first one.
 func TestAGoodMoveLeadsOn(t *testing.T) {
 	d := ask(t, fork)
 	d.log = nil
@@ -234,7 +234,7 @@ func TestHintsAreRightMoves(t *testing.T) {
 	d.want("while a move is shown", "move 2")
 }
 
-// TestSkipAndStopEndWhatGoesOn has both come in every phase.
+// TestSkipAndStopEndWhatGoesOn calls both in every phase.
 func TestSkipAndStopEndWhatGoesOn(t *testing.T) {
 	phases := map[string]func(*desk){
 		"asking":  func(*desk) {},
@@ -273,7 +273,7 @@ func TestSkipAndStopEndWhatGoesOn(t *testing.T) {
 	}
 }
 
-// TestALateTimerIsNotObeyed has a pause end after it was cut short.
+// TestALateTimerIsNotObeyed has the timer of a pause fire after the pause was cut short.
 func TestALateTimerIsNotObeyed(t *testing.T) {
 	d := ask(t, four)
 	d.Play(6)
@@ -293,7 +293,7 @@ func TestPositionsOfOtherGamesAreRefused(t *testing.T) {
 	}
 }
 
-// TestTheRestIsShownUntilSomebodyGoesOn answers a question after which the game goes on.
+// TestTheRestIsShownUntilSomebodyGoesOn answers a question that has a Rest.
 func TestTheRestIsShownUntilSomebodyGoesOn(t *testing.T) {
 	rest := question.Question{
 		Name: "rest", Position: "7x6 4 x - ......./......./......./......./......./.......", Verdict: question.Hold, Rest: []game.Move{3, 4, 5},

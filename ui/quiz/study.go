@@ -7,14 +7,14 @@ import (
 	"npaastribe/game/question"
 )
 
-// study finds out what judges the moves in a position, or what is replied to one, beside
-// the UI goroutine. After it was cancelled nothing is heard of it.
+// study is a background search for the judge of a position, or for the replies to a wrong
+// move. After it was cancelled its result is ignored.
 type study struct {
 	stop      context.CancelFunc
-	cancelled bool // read and written on the UI goroutine only
+	cancelled bool // only used on the UI goroutine
 }
 
-// startStudy has the position at rest be studied, unless it has been for this question.
+// startStudy gets the judge of the present position, from the cache or by starting a study.
 func (q *Quiz) startStudy() {
 	asked, s := q.questions[q.number], q.tree.State()
 	if q.judge = q.judges[s]; q.judge != nil {
@@ -30,8 +30,8 @@ func (q *Quiz) startStudy() {
 	})
 }
 
-// startRefutation has the replies to a move be found that is wrong, where that takes a
-// while.
+// startRefutation starts a search for the replies to a move, if it is wrong and the
+// question has a Refute function.
 func (q *Quiz) startRefutation(before game.State, m game.Move) {
 	q.refutation = nil
 	asked := q.questions[q.number]
@@ -50,7 +50,8 @@ func (q *Quiz) startRefutation(before game.State, m game.Move) {
 	})
 }
 
-// begin has something be found out beside the UI goroutine, and then be taken over on it.
+// begin calls find on a new goroutine, and then the function that it returns on the UI
+// goroutine.
 func (q *Quiz) begin(find func(context.Context) (learn func())) {
 	ctx, stop := context.WithCancel(context.Background())
 	current := &study{stop: stop}
@@ -67,7 +68,8 @@ func (q *Quiz) begin(find func(context.Context) (learn func())) {
 	})
 }
 
-// learn takes over what a study has found, and does what has waited for that.
+// learn takes the result of a study, and then does what has waited for it. If the study has
+// failed the player is asked again.
 func (q *Quiz) learn(s game.State, judge question.Judge, err error) {
 	then := q.waiting
 	q.waiting = nil
@@ -85,15 +87,15 @@ func (q *Quiz) learn(s game.State, judge question.Judge, err error) {
 	}
 }
 
-// retryStudy begins the study of the position at rest anew, if it has failed.
+// retryStudy starts the study of the present position again, if it has failed.
 func (q *Quiz) retryStudy() {
 	if q.judge == nil && q.current == nil {
 		q.startStudy()
 	}
 }
 
-// whenKnown does something as soon as it is known what judges the moves and what is
-// replied, at once if it is. One thing waits for that at most: the last.
+// whenKnown calls then as soon as no study is in progress and the judge is known, at once
+// if that is so. Only the last such call is kept.
 func (q *Quiz) whenKnown(then func()) {
 	if q.current == nil && q.judge != nil {
 		then()
@@ -101,11 +103,11 @@ func (q *Quiz) whenKnown(then func()) {
 	}
 	q.waiting = then
 	if q.judge == nil {
-		q.config.Publish(Studied{}) // a reply takes but a moment
+		q.config.Publish(Studied{}) // a search for replies takes only a moment
 	}
 }
 
-// dropStudy ends the study that goes on, if one does.
+// dropStudy cancels the study in progress, if any.
 func (q *Quiz) dropStudy() {
 	if q.current != nil {
 		q.current.cancelled = true
@@ -114,5 +116,5 @@ func (q *Quiz) dropStudy() {
 	q.current, q.waiting, q.finish = nil, nil, nil
 }
 
-// Wait waits until no study goes on any more, after Stop.
+// Wait waits until no study is running any more. Call it after Stop.
 func (q *Quiz) Wait() { q.running.Wait() }

@@ -11,8 +11,8 @@ import (
 	"npaastribe/ui/quiz"
 )
 
-// studied is a question whose verdicts are found out when the test says so: known
-// sends a nil for what Win and Parry say, or the error with which that fails.
+// studied is a question whose study ends when the test says so: with the verdicts of q for
+// a nil sent on known, otherwise with the error sent.
 func studied(q question.Question) (slow question.Question, known chan error) {
 	quick, known := q, make(chan error)
 	q.Verdict, q.Replies = nil, nil
@@ -27,7 +27,7 @@ func studied(q question.Question) (slow question.Question, known chan error) {
 	return q, known
 }
 
-// run has what a study has found come to the UI goroutine.
+// run runs the next posted function.
 func (d *desk) run() { (<-d.posts)() }
 
 func TestAMoveWaitsForItsVerdict(t *testing.T) {
@@ -47,7 +47,7 @@ func TestAMoveWaitsForItsVerdict(t *testing.T) {
 	d.land()
 	d.pass()
 	d.want("then", "move 1", "place 2", "place 0")
-	d.Play(0) // which needs no other study
+	d.Play(0) // needs no further study
 	d.land()
 	d.want("the second time", "move 1", "place 1", "solved")
 }
@@ -63,8 +63,8 @@ func TestWhatIsKnownBeforeTheMoveAnswersAtOnce(t *testing.T) {
 	d.want("right", "move 1", "place 1", "solved")
 }
 
-// TestALateVerdictIsDropped leaves the question in different ways while a move on the
-// board waits for its verdict.
+// TestALateVerdictIsDropped leaves the question in different ways while a move waits for
+// its verdict.
 func TestALateVerdictIsDropped(t *testing.T) {
 	for name, leave := range map[string]func(*desk){"skipped": func(d *desk) { d.Skip() }, "stopped": func(d *desk) { d.Stop() }} {
 		slow, known := studied(four)
@@ -91,7 +91,7 @@ func TestALateVerdictIsDropped(t *testing.T) {
 	}
 }
 
-// TestAFailedStudyIsBegunAgain has the engine fail once.
+// TestAFailedStudyIsBegunAgain has the study fail once.
 func TestAFailedStudyIsBegunAgain(t *testing.T) {
 	slow, known := studied(four)
 	d := ask(t, slow)
@@ -144,7 +144,8 @@ func refuted(q question.Question) (slow question.Question, known chan struct{}) 
 	return q, known
 }
 
-// TestAReplyIsLookedForWhileTheMoveIsShown has it be found during the move, and after it.
+// TestAReplyIsLookedForWhileTheMoveIsShown has it found while the move is shown, and after
+// that.
 func TestAReplyIsLookedForWhileTheMoveIsShown(t *testing.T) {
 	slow, known := refuted(four)
 	for _, late := range []bool{false, true} {
@@ -168,14 +169,14 @@ func TestAReplyIsLookedForWhileTheMoveIsShown(t *testing.T) {
 		d.land()
 		d.pass()
 		d.want("then", "move 1", "place 2", "place 0")
-		d.Play(0) // which has no refutation
+		d.Play(0) // has no refutation
 		d.land()
 		d.want("and the right one", "move 1", "place 1", "solved")
 	}
 }
 
-// TestALateReplyIsDropped leaves the question, or has the solution be shown, while a reply
-// is looked for.
+// TestALateReplyIsDropped leaves the question, or shows the solution, while replies are
+// searched for.
 func TestALateReplyIsDropped(t *testing.T) {
 	for name, leave := range map[string]func(*desk){
 		"skipped": func(d *desk) { d.Skip() }, "stopped": func(d *desk) { d.Stop() }, "shown": func(d *desk) { d.Show() },
@@ -203,7 +204,7 @@ func TestALateReplyIsDropped(t *testing.T) {
 	}
 }
 
-// TestTheSolutionIsShown is wrong twice in a question of two moves.
+// TestTheSolutionIsShown makes two wrong moves in a question of two moves.
 func TestTheSolutionIsShown(t *testing.T) {
 	d := askWith(t, quiz.Help{Show: 2}, fork)
 	d.log = nil
@@ -240,8 +241,8 @@ func TestTheSolutionIsShown(t *testing.T) {
 	}
 }
 
-// TestTheSolutionIsHurried asks for it once more in each of its steps: its end stands on
-// the board at once, and nothing comes after that.
+// TestTheSolutionIsHurried calls Show again at each step of the solution: its end is shown
+// at once, and nothing comes after that.
 func TestTheSolutionIsHurried(t *testing.T) {
 	for step := range 4 {
 		d := askWith(t, quiz.Help{Show: 1}, fork)
@@ -268,7 +269,7 @@ func TestTheSolutionIsHurried(t *testing.T) {
 	}
 }
 
-// TestEffortsAreCounted solves one at once, one with a hint, one at the second try, and
+// TestEffortsAreCounted solves one at once, one with a hint and one at the second try, and
 // skips one.
 func TestEffortsAreCounted(t *testing.T) {
 	d := ask(t, four, four, four, four)

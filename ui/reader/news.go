@@ -8,14 +8,15 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// news is what has happened last: whose turn it is or how the game has ended, with the move
-// before, and what was said since; or what has come into the focus.
+// news is the text about what happened last: whose turn it is or how the game has ended,
+// with the last move, and a note about anything since; or the text of what has got the
+// focus.
 type news struct {
 	turn, note string
-	question   string // that is asked in place of the game, "" for none
+	question   string // a question asked instead of the game; "" for none
 	focused    string
-	dialogs    int  // that are open, which are not about that
-	fresh      bool // something has happened since the last look round
+	dialogs    int  // number of open dialogs
+	fresh      bool // something has happened since the last call of follow
 }
 
 func (n *news) text() string {
@@ -33,16 +34,17 @@ func joined(first, second string) string {
 	return first + "\n" + second
 }
 
-// focus is told what has come into the focus, or is chosen there, which is no news where
-// something has happened that has changed it.
+// focus is called with the text of what has got the focus, or is selected there. It is
+// ignored if an event of the same moment has moved the focus: the text of the event is then
+// read.
 func (n *news) focus(text string) {
 	if !n.fresh {
 		n.focused = text
 	}
 }
 
-// dialog follows that a dialog has been opened or closed. One that has something to say says
-// it whatever comes into the focus meanwhile.
+// dialog follows the opening and closing of dialogs. A dialog that has a text is read even
+// if the focus changes at the same moment.
 func (n *news) dialog(e event.Dialog) {
 	switch e.Phase {
 	case event.Opened:
@@ -69,7 +71,7 @@ func (n *news) handle(e event.Event) {
 		n.note = widget.WithValue(e.Title, e.Text)
 	case event.Question:
 		if e.Stage == event.QuestionsLeft {
-			n.question = "" // the game has said already how it stands, or the coach what is to be thought of
+			n.question = "" // the game, or the coach, has published its state again already
 			break
 		}
 		n.question, n.note = widget.WithValue(e.Title, e.Text), ""

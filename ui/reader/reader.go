@@ -1,11 +1,12 @@
-// Package reader gives screen readers what is in the window, and what happens in it.
+// Package reader makes the contents of the window, and what happens in it, available to
+// screen readers. Reader keeps the texts that they read.
 //
-// Fyne's back ends for Windows and macOS, which there are with the build tag accessibility,
-// look through the containers of a window after each drawing, and through nothing else
-// (https://github.com/fyne-io/fyne/issues/6491). So all that the window shows is behind a
-// curtain for them, and beside it lies a container of words, one for each part that
-// inspect.Read finds, and before them what has happened last. It is filled when Fyne begins
-// to look, and elsewhere never: without a back end it is empty and costs nothing.
+// Fyne's back ends for Windows and macOS, which the build tag accessibility adds, look
+// through the containers of a window after each drawing, and at nothing else
+// (https://github.com/fyne-io/fyne/issues/6491). So the whole content of the window is
+// hidden from them behind a curtain, and beside it lies a container of invisible words:
+// what happened last, and then one word for each part that inspect.Read finds. It is filled
+// when Fyne begins to look: without a back end it stays empty and costs nothing.
 package reader
 
 import (
@@ -22,54 +23,54 @@ import (
 // Config is what a Reader works with.
 type Config struct {
 	Canvas fyne.Canvas
-	Board  func() fyne.CanvasObject // what has the keys when nothing has the focus
+	Board  func() fyne.CanvasObject // the board, which gets the keys when nothing has the focus
 	Now    func() time.Time
-	After  func(d time.Duration, f func()) (stop func()) // runs a function later on the UI goroutine
+	After  func(d time.Duration, f func()) (stop func()) // calls f later on the UI goroutine
 }
 
-// Reader is what screen readers find in a window. It lives on the UI goroutine.
+// Reader holds what screen readers read of a window. It must be used on the UI goroutine.
 type Reader struct {
 	config  Config
 	news    news
-	focused string // what was said of what has the focus
+	focused string // the text of the focus at the last call of follow
 	content fyne.CanvasObject
-	words   *fyne.Container // all that there is to be read
-	spare   []*word         // as many as there have been at most: Fyne keeps for a while what it has seen
-	filled  time.Time
-	pending bool // it will be filled again
+	words   *fyne.Container // the words to be read
+	spare   []*word         // all words so far, for reuse: Fyne keeps references to those it has seen
+	filled  time.Time       // when words was last filled
+	pending bool            // a refresh is scheduled
 }
 
 // New returns a reader without words.
 func New(c Config) *Reader { return &Reader{config: c, words: container.NewWithoutLayout()} }
 
-// Wrap returns the content of a window with what there is to be read of it, and of all that
-// lies over it.
+// Wrap returns the content of a window together with its words for screen readers. The
+// words also cover the overlays.
 func (r *Reader) Wrap(content fyne.CanvasObject) fyne.CanvasObject {
 	r.content = content
 	return container.NewStack(&probe{filled: r.fill}, r.words, inspect.NewCurtain(content))
 }
 
-// Handle follows what happens in the game that is shown.
+// Handle handles an event of the game that is shown.
 func (r *Reader) Handle(e event.Event) { r.news.handle(e) }
 
-// HandleDialog follows which dialogs are open in the window.
+// HandleDialog handles an event about a dialog of the window.
 func (r *Reader) HandleDialog(e event.Event) {
 	if d, ok := e.(event.Dialog); ok {
 		r.news.dialog(d)
 	}
 }
 
-// between is the least time from one look round to the next: while something moves Fyne draws
-// far more often than anybody listens.
+// between is the least time between two calls of fill that do anything: during animations
+// Fyne draws far more often than anybody can listen.
 const between = 200 * time.Millisecond
 
-// fill looks round what there is to be read.
+// fill updates the words, unless it did so a moment ago; then it schedules another call.
 func (r *Reader) fill() {
 	now := r.config.Now()
 	if wait := r.filled.Add(between).Sub(now); wait > 0 && !r.filled.IsZero() {
 		if !r.pending {
 			r.pending = true
-			r.config.After(wait, r.words.Refresh) // so that Fyne looks again
+			r.config.After(wait, r.words.Refresh) // makes Fyne look again
 		}
 		return
 	}
@@ -87,7 +88,7 @@ func (r *Reader) fill() {
 	}
 }
 
-// say adds a word to those that there are to be read.
+// say adds a word.
 func (r *Reader) say(w word) {
 	n := len(r.words.Objects)
 	if n == len(r.spare) {
@@ -97,8 +98,7 @@ func (r *Reader) say(w word) {
 	r.words.Objects = append(r.words.Objects, r.spare[n])
 }
 
-// follow says what has the focus, or what is chosen there by the keys, if that is news, and
-// nothing more of what has lost it.
+// follow reports to news what has the focus or is selected there, if that has changed.
 func (r *Reader) follow() {
 	text := ""
 	if focused, ok := r.config.Canvas.Focused().(fyne.CanvasObject); ok {

@@ -14,7 +14,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// stage is a window with a reader, and the time in it.
+// stage is a window with a reader and a clock.
 type stage struct {
 	*reader.Reader
 	window fyne.Window
@@ -37,7 +37,7 @@ func newStage(t *testing.T, content fyne.CanvasObject) *stage {
 	return s
 }
 
-// words returns what Fyne finds, as its back end for Windows looks for it.
+// words returns what Fyne's back end for Windows would find.
 func (s *stage) words() (all []fyne.Accessible) {
 	var visit func(o fyne.CanvasObject)
 	visit = func(o fyne.CanvasObject) {
@@ -54,7 +54,7 @@ func (s *stage) words() (all []fyne.Accessible) {
 	return all
 }
 
-// read returns what is said of that.
+// read returns the texts of the words.
 func (s *stage) read() (texts []string) {
 	for _, word := range s.words() {
 		texts = append(texts, word.AccessibilityLabel())
@@ -62,7 +62,7 @@ func (s *stage) read() (texts []string) {
 	return texts
 }
 
-// wantNews fails unless a text is the first that is said a second later.
+// wantNews checks the first text that is read a second later.
 func (s *stage) wantNews(t *testing.T, want string) {
 	t.Helper()
 	s.now = s.now.Add(time.Second)
@@ -72,7 +72,7 @@ func (s *stage) wantNews(t *testing.T, want string) {
 }
 
 // TestNobodyLooksRoundAtEveryFrame reads twice within a moment: the second time nothing has
-// changed, but Fyne is asked to look again.
+// changed, but another look is scheduled.
 func TestNobodyLooksRoundAtEveryFrame(t *testing.T) {
 	caption := widget.NewCaption("before")
 	s := newStage(t, caption)
@@ -95,7 +95,7 @@ func TestNobodyLooksRoundAtEveryFrame(t *testing.T) {
 	}
 }
 
-// TestADialogOverADialogIsNotTheLast opens two, and closes them one by one.
+// TestADialogOverADialogIsNotTheLast opens two dialogs and closes them one by one.
 func TestADialogOverADialogIsNotTheLast(t *testing.T) {
 	s := newStage(t, widget.Gap(1, 1))
 	opened, dismissed := event.Dialog{Phase: event.Opened}, event.Dialog{Phase: event.Dismissed}
@@ -109,8 +109,7 @@ func TestADialogOverADialogIsNotTheLast(t *testing.T) {
 	s.wantNews(t, "Anna's turn")
 }
 
-// TestWhatWasLeftIsNotSaid focuses a button and leaves it: for nothing, and for a dialog that
-// has something to say.
+// TestWhatWasLeftIsNotSaid focuses a button and then nothing, or a dialog that has a text.
 func TestWhatWasLeftIsNotSaid(t *testing.T) {
 	button := widget.NewButton("ok", "OK", nil, nil)
 	s := newStage(t, widget.Arrange(widget.Column(0), button))
@@ -127,8 +126,8 @@ func TestWhatWasLeftIsNotSaid(t *testing.T) {
 	s.wantNews(t, "That was it")
 }
 
-// TestWordsStay looks round three times, at one more part and at one less: what Fyne has seen
-// before is there again.
+// TestWordsStay fills the words three times, with one part more and one less: words that
+// Fyne has seen are reused.
 func TestWordsStay(t *testing.T) {
 	one, two := widget.NewCaption("one"), widget.NewCaption("two")
 	s := newStage(t, widget.Arrange(widget.Column(0), one, two))
@@ -145,7 +144,7 @@ func TestWordsStay(t *testing.T) {
 	}
 }
 
-// TestTheCoachIsHeardAgain has lessons begin while the coach objects to a move, and end.
+// TestTheCoachIsHeardAgain starts and ends lessons while the coach objects to a move.
 func TestTheCoachIsHeardAgain(t *testing.T) {
 	s := newStage(t, widget.Gap(1, 1))
 	s.Handle(event.Turn{Text: "Anna's turn"})

@@ -8,7 +8,7 @@ import (
 
 var _ = []fyne.Accessible{(*word)(nil), (*probe)(nil)}
 
-// word is something to be read at a place of the window. Nothing is drawn of it.
+// word is an invisible canvas object with a text, at the place that the text is about.
 type word struct {
 	area inspect.Area
 	text string
@@ -48,8 +48,8 @@ func (*word) Hide() {}
 // Refresh implements fyne.CanvasObject.
 func (*word) Refresh() {}
 
-// probe is asked by Fyne before the words are, as it stands before them: a container itself,
-// of which nothing is read.
+// probe is a container without contents. Fyne looks at it before the words, so that its
+// role getter can fill them.
 type probe struct {
 	word
 	filled func()

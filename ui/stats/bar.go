@@ -14,8 +14,8 @@ import (
 	ourwidget "npaastribe/ui/widget"
 )
 
-// kind is an end that a match can have: full in the chart if it was won,
-// striped if it was drawn, hollow if it was lost.
+// kind is a result of a match. In the chart wins are filled, draws are striped and losses
+// are outlined.
 type kind int
 
 const (
@@ -25,18 +25,18 @@ const (
 	kinds
 )
 
-// tone returns the colour of a kind. Blue and brown differ for almost everybody.
+// tone returns the colour of a kind. Almost everybody can tell blue from brown.
 func (k kind) tone() fyne.ThemeColorName {
 	return [kinds]fyne.ThemeColorName{fynetheme.ColorNamePrimary, fynetheme.ColorNamePlaceHolder, fynetheme.ColorNameWarning}[k]
 }
 
-// Bar is a tally as a row of pieces, one for each kind, as long as its part.
+// Bar shows a tally as a bar with one piece for each kind, of proportional length.
 type Bar struct {
 	widget.BaseWidget
 	counts [kinds]int
 }
 
-// NewBar makes the bar of a tally.
+// NewBar returns a bar that shows t.
 func NewBar(t store.Tally) *Bar {
 	b := &Bar{}
 	b.ExtendBaseWidget(b)
@@ -44,7 +44,7 @@ func NewBar(t store.Tally) *Bar {
 	return b
 }
 
-// SetTally shows another tally.
+// SetTally changes the tally that is shown.
 func (b *Bar) SetTally(t store.Tally) {
 	counts := [kinds]int{won: t.Won, drawn: t.Drawn, lost: t.Lost}
 	if counts != b.counts {
@@ -53,18 +53,18 @@ func (b *Bar) SetTally(t store.Tally) {
 	}
 }
 
-// Measures of the chart.
+// Sizes in the chart.
 const (
 	barHigh    = 16
 	pieceGap   = 3
-	pieceLeast = 6 // the length of a piece for few of many
+	pieceLeast = 6 // shortest length of a piece that is not empty
 	corner     = 3
 	outline    = 1.5
 	stripes    = 3
 	stripe     = 2
 )
 
-// lengths returns those of the pieces in a bar, 0 for a kind that there is none of.
+// lengths returns the length of each piece in a bar, 0 for an empty one.
 func (b *Bar) lengths(width float32) (lengths [kinds]float32) {
 	total, pieces := 0, 0
 	for _, n := range b.counts {
@@ -96,7 +96,7 @@ func (b *Bar) CreateRenderer() fyne.WidgetRenderer {
 	return ourwidget.Render(b, d, objects...)
 }
 
-// piece is a part of the chart.
+// piece draws one kind of a bar.
 type piece struct {
 	kind    kind
 	ground  *canvas.Rectangle
@@ -113,7 +113,7 @@ func newPiece(k kind) *piece {
 	return p
 }
 
-// paint gives a piece the colours of the theme.
+// paint applies the colours of the theme.
 func (p *piece) paint() {
 	tone := theme.Color(p.kind.tone())
 	p.ground.FillColor, p.ground.StrokeColor, p.ground.StrokeWidth = color.Transparent, tone, theme.Scaled(outline)
@@ -126,7 +126,7 @@ func (p *piece) paint() {
 	}
 }
 
-// place puts a piece somewhere, or hides it if it has no length.
+// place places a piece, or hides it if its length is 0.
 func (p *piece) place(x, length, high float32) {
 	p.ground.Hidden = length <= 0
 	p.ground.Move(fyne.NewPos(x, 0))
@@ -138,7 +138,7 @@ func (p *piece) place(x, length, high float32) {
 	}
 }
 
-// objects returns what the piece is drawn of.
+// objects returns the canvas objects of the piece.
 func (p *piece) objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{p.ground}
 	for _, s := range p.stripes {
@@ -171,7 +171,7 @@ func (d *barDrawing) Layout(size fyne.Size) {
 	}
 }
 
-// round keeps the edges of the pieces sharp.
+// round rounds x to a whole number, so that the edges of the pieces stay sharp.
 func round(x float32) float32 { return float32(math.Round(float64(x))) }
 
 // MinSize implements widget.Drawing.

@@ -12,7 +12,7 @@ import (
 // legendLong is the length of a piece in the legend.
 const legendLong = 22
 
-// NewLegend makes the explanation of the chart, in one line.
+// NewLegend returns the legend of the chart, in one line.
 func NewLegend() fyne.CanvasObject {
 	row := widget.Arrange(widget.Row(6))
 	for _, of := range []struct {

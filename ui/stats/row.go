@@ -16,14 +16,14 @@ import (
 	ourwidget "npaastribe/ui/widget"
 )
 
-// row is a standing: the opponent and the figures, the chart, and under it
-// what else is to be said. A computer has its face and its temper there.
+// row shows a standing: the opponent and the figures above the chart, and further texts
+// below it. A computer also has its face and its temper.
 type row struct {
 	widget.BaseWidget
 	standing store.Standing
 	face     fyne.Resource // nil for a person
 	bar      *Bar
-	strength *strength // of the person, under the row; nil if it is not shown
+	strength *strength // of the person, below the row; nil if it is not shown
 }
 
 func newRow(s store.Standing) *row {
@@ -32,8 +32,8 @@ func newRow(s store.Standing) *row {
 	return r
 }
 
-// words returns the texts: over the chart to the left and to the right, and under
-// it.
+// words returns the texts: above the chart on the left and on the right, then below it on
+// the left and on the right.
 func (r *row) words() []string {
 	s := r.standing
 	return []string{opposed(s), figures(s.Total()), parts(s), streak(s)}
@@ -65,20 +65,20 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 
 type rowDrawing struct {
 	row    *row
-	texts  [4]*canvas.Text // as words has them
-	face   *canvas.Image   // nil for a person, and so is temper
+	texts  [4]*canvas.Text // in the order of words
+	face   *canvas.Image   // nil for a person, like temper
 	temper *canvas.Text
 }
 
-// The least space between texts side by side, that over and under the chart,
-// and the width of a row in the smallest window.
+// The least space between texts side by side, the space above and below the chart, and the
+// width of a row in the smallest window.
 const (
 	textGap = 18
 	barGap  = 3
 	narrow  = 540
 )
 
-// The width of a face, and the space beside it.
+// The size of a face, and the space beside it.
 const (
 	faceSize = 28
 	faceGap  = 8
@@ -113,8 +113,8 @@ func (d *rowDrawing) Layout(size fyne.Size) {
 	put(d.texts[3], right(d.texts[3]), y)
 }
 
-// layoutTitle puts the opponent and the figures beside each other, and the temper
-// between them where there is room. It returns where they end below.
+// layoutTitle places the opponent on the left, the figures on the right, and the temper
+// between them if there is room. It returns the height of the line.
 func (d *rowDrawing) layoutTitle(width float32) float32 {
 	high, left := d.titleHigh(), d.faceWide()
 	middle := func(t *canvas.Text) float32 { return (high - t.MinSize().Height) / 2 }
@@ -130,7 +130,7 @@ func (d *rowDrawing) layoutTitle(width float32) float32 {
 	return high
 }
 
-// faceWide returns the room that the face takes beside the opponent.
+// faceWide returns the width that the face takes beside the opponent.
 func (d *rowDrawing) faceWide() float32 {
 	if d.face == nil {
 		return 0
@@ -138,7 +138,7 @@ func (d *rowDrawing) faceWide() float32 {
 	return theme.Scaled(faceSize + faceGap)
 }
 
-// titleHigh returns the height of what stands over the chart.
+// titleHigh returns the height of the line above the chart.
 func (d *rowDrawing) titleHigh() float32 {
 	if d.face == nil {
 		return d.texts[0].MinSize().Height
@@ -146,15 +146,15 @@ func (d *rowDrawing) titleHigh() float32 {
 	return max(theme.Scaled(faceSize), d.texts[0].MinSize().Height)
 }
 
-// put puts a text somewhere, and returns where it ends below.
+// put places a text at its minimum size, and returns the y of its lower edge.
 func put(t *canvas.Text, x, y float32) float32 {
 	t.Move(fyne.NewPos(x, y))
 	t.Resize(t.MinSize())
 	return y + t.MinSize().Height
 }
 
-// stacked reports whether the texts under the chart stand one over the other, as
-// they would not have room side by side in every window.
+// stacked reports whether the texts below the chart are stacked, because side by side they
+// would be too wide for the smallest window.
 func (d *rowDrawing) stacked() bool {
 	return d.texts[2].MinSize().Width+theme.Scaled(textGap)+d.texts[3].MinSize().Width > theme.Scaled(narrow)
 }

@@ -17,10 +17,11 @@ import (
 	ourwidget "npaastribe/ui/widget"
 )
 
-// unsure is the uncertainty from which on it is said.
+// unsure is the standard deviation above which the text says that the estimate is
+// uncertain.
 const unsure = 0.6
 
-// strengthWords returns how strong somebody plays, in plain words.
+// strengthWords returns in words how strong somebody plays.
 func strengthWords(k adapt.Known) string {
 	mean, spread := k.Figure()
 	rungs := search.Rungs()
@@ -37,14 +38,15 @@ func strengthWords(k adapt.Known) string {
 	return i18n.T(sure, args)
 }
 
-// strengthFigure returns the same as a number and its uncertainty.
+// strengthFigure returns the strength as a number with its uncertainty.
 func strengthFigure(k adapt.Known) string {
 	mean, spread := k.Figure()
 	return i18n.T("stats.strength", i18n.Args{"Figure": tenths(max(0, min(mean, search.MostStrength))), "Spread": tenths(spread)})
 }
 
-// strength is how strong somebody plays, and how that has changed: a curve over the last
-// matches, between two thin ones as far apart as it was uncertain, over lines for the levels.
+// strength shows how strong somebody plays and how that has changed: a curve over the last
+// matches, between two thin curves for the uncertainty, over a horizontal line for each
+// level.
 type strength struct {
 	widget.BaseWidget
 	known  adapt.Known
@@ -65,14 +67,14 @@ func (s *strength) AccessibilityLabel() string {
 // AccessibilityRole implements fyne.Accessible.
 func (s *strength) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// Measures of the curve.
+// Sizes in the chart.
 const (
-	curvePoints = 60
-	curveStep   = 16 // between two matches at most
+	curvePoints = 60 // matches shown
+	curveStep   = 16 // largest distance between two matches
 	curveLine   = 2
 	curveDot    = 8
 	edgeLine    = 1
-	levelGap    = 18 // between two levels
+	levelGap    = 18 // distance between two levels
 	labelGap    = 8
 	edgeAlpha   = 120
 )
@@ -99,7 +101,7 @@ type strengthDrawing struct {
 	words, figure *canvas.Text
 	lines         []*canvas.Rectangle // of the levels, weakest first
 	labels        []*canvas.Text
-	curve         []*canvas.Line // from every point to the next
+	curve         []*canvas.Line // from each point to the next
 	upper, lower  []*canvas.Line
 	dot           *canvas.Circle // the last point
 }
@@ -150,15 +152,15 @@ func (d *strengthDrawing) Layout(size fyne.Size) {
 	d.dot.Resize(fyne.NewSquareSize(dot))
 }
 
-// height returns where a strength stands. What is weaker than the weakest level or stronger
-// than the strongest is not told apart.
+// height returns the y of a strength. It is clamped to a little below the weakest and above
+// the strongest level.
 func (d *strengthDrawing) height(strength float64) float32 {
 	const beyond = 0.4
 	top := d.words.MinSize().Height + theme.Scaled(levelGap)
 	return top + theme.Scaled(levelGap)*float32(search.MostStrength-max(-beyond, min(strength, search.MostStrength+beyond)))
 }
 
-// labelsWide returns the width of the widest name of a level.
+// labelsWide returns the width of the widest label.
 func (d *strengthDrawing) labelsWide() (wide float32) {
 	for _, l := range d.labels {
 		wide = max(wide, l.MinSize().Width)

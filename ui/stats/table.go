@@ -1,5 +1,6 @@
-// Package stats shows how the matches of a game have ended: for every
-// person, against whom, in figures and as a small chart.
+// Package stats shows how the matches of a game have ended: for every person and opponent,
+// in figures and as a small chart. Table is the whole list, Bar the chart, which others
+// use, too.
 package stats
 
 import (
@@ -16,8 +17,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Table shows the standings of a game, under the name of every person a row
-// for each opponent.
+// Table shows the standings of a game: the name of every person as a heading, and under it
+// a row for each opponent.
 type Table struct {
 	Content fyne.CanvasObject
 
@@ -25,7 +26,7 @@ type Table struct {
 	rows []*row
 }
 
-// Spaces between the rows, and over the name of a person.
+// Spaces between the rows, and above the name of a person.
 const (
 	rowGap   = 14
 	groupGap = 6
@@ -38,9 +39,10 @@ func New() *Table {
 	return t
 }
 
-// Show shows standings in the order of the persons, against persons first and
-// then against computers, weakest first. Where there are none it says empty. What is
-// known of a person stands under the computer that adapts to them.
+// Show shows standings in the order of the persons, against persons first and then against
+// computers, weakest first. levels are the levels of the game, in that order. Without
+// standings it shows the text empty. known returns what is known of the strength of a
+// person, which is shown under the row of search.Even.
 func (t *Table) Show(standings []store.Standing, levels []search.Level, known func(person store.Seat) adapt.Known, empty string) {
 	standings = slices.Clone(standings)
 	slices.SortStableFunc(standings, func(a, b store.Standing) int {
@@ -70,10 +72,10 @@ func (t *Table) Show(standings []store.Standing, levels []search.Level, known fu
 	t.list.Refresh()
 }
 
-// adapts reports whether the opponent plays as well as the person does.
+// adapts reports whether the opponent is search.Even, which adapts to the person.
 func adapts(s store.Standing) bool { return s.Opponent.Level == string(search.Even) }
 
-// Lines returns the texts of every row, as they are read from left to right.
+// Lines returns the texts of every row, in reading order.
 func (t *Table) Lines() [][]string {
 	var lines [][]string
 	for _, r := range t.rows {
@@ -86,7 +88,7 @@ func (t *Table) Lines() [][]string {
 	return lines
 }
 
-// heading returns the name of a person.
+// heading returns the heading for a person.
 func heading(name string, further bool) fyne.CanvasObject {
 	line := widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameSubHeadingText)
 	line.SetText(name)
@@ -94,11 +96,11 @@ func heading(name string, further bool) fyne.CanvasObject {
 	if further {
 		above = groupGap
 	}
-	const pad = -theme.InnerPadding // the line brings space of its own
+	const pad = -theme.InnerPadding // the line has padding of its own
 	return widget.Arrange(widget.Padding(above+pad, pad-rowGap/2, pad, pad), line)
 }
 
-// nothing returns what stands there instead of rows.
+// nothing returns what is shown instead of rows.
 func nothing(text string) fyne.CanvasObject {
 	words := widget.NewProse(fynewidget.RichTextStyleInline, text)
 	return widget.Arrange(widget.Padding(groupGap, groupGap, -theme.InnerPadding, -theme.InnerPadding), words)

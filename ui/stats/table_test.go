@@ -20,7 +20,7 @@ import (
 
 var levels = []search.Level{search.Beginner, search.Easy, search.Medium, search.Hard, search.Expert, search.Master}
 
-// against returns a standing of Ada's.
+// against returns a standing of Ada.
 func against(name string, level search.Level, begun, answered store.Tally, streak, longest int) store.Standing {
 	return store.Standing{
 		Pairing: store.Pairing{Game: "nrow", Player: store.Seat{Name: "Ada"}, Opponent: store.Seat{Name: name, Level: string(level)}},
@@ -28,7 +28,7 @@ func against(name string, level search.Level, begun, answered store.Tally, strea
 	}
 }
 
-// several returns standings as store.Statistics sorts them.
+// several returns standings in the order of store.Statistics.
 func several() []store.Standing {
 	bo := against("Ada", "", store.Tally{Won: 1}, store.Tally{}, 1, 1)
 	bo.Player.Name = "Bo"
@@ -44,7 +44,7 @@ func several() []store.Standing {
 	}
 }
 
-// TestTheAverageScoreIsSaid has matches in which something is counted.
+// TestTheAverageScoreIsSaid shows matches of a game with scores.
 func TestTheAverageScoreIsSaid(t *testing.T) {
 	of := against("", search.Easy, store.Tally{Won: 2, Lost: 1}, store.Tally{}, 1, 1)
 	of.Gained, of.Given, of.Counted = 101, 91, 3
@@ -54,13 +54,13 @@ func TestTheAverageScoreIsSaid(t *testing.T) {
 	}
 }
 
-// stranger is what is known of a person of whom nothing is.
+// stranger is adapt.Known of a person without matches.
 func stranger(store.Seat) adapt.Known {
 	return adapt.Known{Estimate: adapt.NewEstimate(search.Ladder{})}
 }
 
-// playing is what is known of a person after so many games against a strength, every other
-// one of which was won.
+// playing is adapt.Known of a person after games against a strength, of which every other
+// one was won.
 func playing(strength float64, games int) adapt.Known {
 	known := stranger(store.Seat{})
 	for number := range games {
@@ -71,8 +71,8 @@ func playing(strength float64, games int) adapt.Known {
 	return known
 }
 
-// TestHowWellSomebodyPlaysIsSaid reads what stands under the computer that adapts, once for
-// every person.
+// TestHowWellSomebodyPlaysIsSaid checks what is shown below the row of search.Even: once
+// for each person.
 func TestHowWellSomebodyPlaysIsSaid(t *testing.T) {
 	coached, even := against("", search.Even, store.Tally{Won: 1}, store.Tally{}, 1, 1), against("", search.Even, store.Tally{Won: 1}, store.Tally{}, 1, 1)
 	coached.Coach = true
@@ -107,8 +107,8 @@ func TestHowWellSomebodyPlaysIsSaid(t *testing.T) {
 	}
 }
 
-// TestTheCurveShowsTheLastMatches has it lead from left to right, on lines of its levels,
-// inside the room that there is.
+// TestTheCurveShowsTheLastMatches checks that the curve leads from left to right within the
+// widget, between the lines of its levels.
 func TestTheCurveShowsTheLastMatches(t *testing.T) {
 	uitest.App(t)
 	for _, games := range []int{1, 2, 400} {
@@ -153,7 +153,8 @@ func shown(t *testing.T, standings []store.Standing) *Table {
 	return table
 }
 
-// TestTheRowsSayEverything reads the rows, persons and weak computers first.
+// TestTheRowsSayEverything checks the texts and the order: persons, then weak computers
+// first.
 func TestTheRowsSayEverything(t *testing.T) {
 	var got []string
 	for _, line := range shown(t, several()).Lines() {
@@ -186,8 +187,8 @@ func TestWithoutMatchesItSaysSo(t *testing.T) {
 	}
 }
 
-// TestAComputerHasAFaceAndATemper sees them beside its name, the temper only where
-// there is room for it.
+// TestAComputerHasAFaceAndATemper checks that they are beside its name, the temper only if
+// there is room.
 func TestAComputerHasAFaceAndATemper(t *testing.T) {
 	table := shown(t, several())
 	for _, r := range table.rows {
@@ -212,8 +213,7 @@ func TestAComputerHasAFaceAndATemper(t *testing.T) {
 	}
 }
 
-// TestTheChart measures the pieces: together they fill the bar, and few of
-// many can still be seen.
+// TestTheChart checks that the pieces fill the bar, and that small ones stay visible.
 func TestTheChart(t *testing.T) {
 	uitest.App(t)
 	for _, tally := range []store.Tally{{Won: 1}, {Lost: 3}, {Won: 5, Drawn: 3, Lost: 2}, {Won: 1, Lost: 9999}, {Drawn: 7, Lost: 1}} {
@@ -241,8 +241,8 @@ func TestTheChart(t *testing.T) {
 	}
 }
 
-// TestThePiecesDifferWithoutColours looks at the middle of every piece, a
-// little under a stripe.
+// TestThePiecesDifferWithoutColours looks at the middle of every piece, just below a
+// stripe.
 func TestThePiecesDifferWithoutColours(t *testing.T) {
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark} {
 		app := uitest.App(t)
@@ -268,8 +268,8 @@ func TestThePiecesDifferWithoutColours(t *testing.T) {
 	}
 }
 
-// TestNoTextsMeet sees that there is room between the texts, in the least width
-// as well and with very large numbers.
+// TestNoTextsMeet checks the space between the texts, also at the least width and with very
+// large numbers.
 func TestNoTextsMeet(t *testing.T) {
 	many := store.Tally{Won: 123456, Drawn: 123456, Lost: 123456}
 	table := shown(t, append(several(), against("Maximiliane von Habsburg", "", many, many, -12345, 12345)))

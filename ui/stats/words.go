@@ -11,7 +11,7 @@ import (
 	"npaastribe/ui/opponent"
 )
 
-// called returns who has a seat.
+// called returns the name of a player.
 func called(s store.Seat) string {
 	if s.Level != "" {
 		return opponent.Title(search.Level(s.Level), false)
@@ -19,7 +19,7 @@ func called(s store.Seat) string {
 	return i18n.Name(cmp.Or(s.Name, i18n.Nameless(game.Seat(s.Player))))
 }
 
-// opposed returns whom a standing is about, and whether there was a coach.
+// opposed returns the name of the opponent of a standing, and whether there was a coach.
 func opposed(s store.Standing) string {
 	if s.Coach {
 		return i18n.T("stats.coached", i18n.Args{"Name": called(s.Opponent)})
@@ -27,13 +27,13 @@ func opposed(s store.Standing) string {
 	return called(s.Opponent)
 }
 
-// figures returns the numbers of a tally.
+// figures returns the wins, draws and losses of a tally as text.
 func figures(t store.Tally) string {
 	return i18n.T("stats.figures", i18n.Args{"Won": t.Won, "Drawn": t.Drawn, "Lost": t.Lost})
 }
 
-// parts words how much was won of what the player began and of the rest, and what both
-// have gained on average. What there was none of is left out.
+// parts returns the share of wins among the matches that the player began and among the
+// others, and the average score of both players. It leaves out what has no matches.
 func parts(s store.Standing) string {
 	var words []string
 	for _, part := range []struct {
@@ -52,16 +52,17 @@ func parts(s store.Standing) string {
 	return i18n.Shown(strings.Join(words, " · "))
 }
 
-// average returns a part of a sum with one digit behind the point.
+// average returns sum/of with one decimal.
 func average(sum, of int) string { return tenths(float64(sum) / float64(of)) }
 
-// tenths returns a number with one digit behind the point.
+// tenths returns a number with one decimal.
 func tenths(number float64) string { return i18n.Decimal(number, 1) }
 
-// percent returns a part of a whole in percent, rounded to the nearest.
+// percent returns part/whole in percent, rounded to the nearest.
 func percent(part, whole int) int { return (200*part + whole) / (2 * whole) }
 
-// streak returns how the last matches ended, and the most that were won in a row.
+// streak returns the text for the present streak, and for the longest one if that is
+// another.
 func streak(s store.Standing) string {
 	var now string
 	switch {

@@ -1,5 +1,5 @@
-// Package storage opens the store of matches for the window, and says what is
-// the matter with it.
+// Package storage opens the store of matches for the window, and tells the players about
+// problems with it.
 package storage
 
 import (
@@ -17,31 +17,31 @@ import (
 
 // Config is what a Storage works with.
 type Config struct {
-	Path    string       // of the file of all matches; "" for memory only
-	Post    func(func()) // runs a function later on the UI goroutine
+	Path    string       // path of the file of all matches; "" for memory only
+	Post    func(func()) // calls a function later on the UI goroutine
 	Dialogs *dialog.Host
-	Say     func(event.Event) // in the game that is shown
-	Publish func(event.Event) // in none
-	Traced  bool              // somebody wants to know what is on the disk: else nobody is told
-	Read    func()            // called when all matches have been read, if Open has not done that
+	Say     func(event.Event) // publishes an event in the game that is shown
+	Publish func(event.Event) // publishes an event that belongs to no game
+	Traced  bool              // publish event.Saved whenever everything is on the disk
+	Read    func()            // called on the UI goroutine when all matches have been read, if Open has not read them
 
-	// Flush has a function write all that was played, and returns its error.
+	// Flush calls a function that writes everything to the disk, and returns its error.
 	Flush func(write func() error) error
 }
 
-// Storage is a store of matches, and what the players know of it. It lives on the
-// UI goroutine.
+// Storage is a store of matches with its caches of analyses. It must be used on the UI
+// goroutine.
 type Storage struct {
 	Store    *store.Store
-	Reviews  *reviewcache.Cache // what reviews have found, beside the store
-	Mistakes *reviewcache.Cache // those that are to be tried again
+	Reviews  *reviewcache.Cache // results of reviews, in files beside the store
+	Mistakes *reviewcache.Cache // mistakes to be tried again
 
 	config Config
-	found  *store.Problem // by opening the store, and not said yet; or nil
-	told   store.Kind     // the problem that the players know of, "" for none
+	found  *store.Problem // problem of opening the store, for Report; nil for none
+	told   store.Kind     // kind of the problem that the players were told of; "" for none
 }
 
-// Open opens the store. What stands in the way of that is said by Report.
+// Open opens the store. Report tells the players about a problem with that.
 func Open(c Config) *Storage {
 	s := &Storage{config: c}
 	if c.Path == "" {
@@ -58,8 +58,8 @@ func Open(c Config) *Storage {
 	return s
 }
 
-// openMistakes opens what is kept of mistakes. If another copy of the program has the
-// matches that copy keeps them.
+// openMistakes opens the cache of mistakes: read-only if another instance of the program
+// has locked the matches, since that instance writes the mistakes, too.
 func openMistakes(folder string, locked bool) *reviewcache.Cache {
 	const engines = "any engine"
 	if locked {
@@ -68,14 +68,14 @@ func openMistakes(folder string, locked bool) *reviewcache.Cache {
 	return reviewcache.Open(folder, engines)
 }
 
-// saved says that everything is on the disk, unless more has come since.
+// saved publishes event.Saved, unless something new has to be written already.
 func (s *Storage) saved() {
 	if !s.Store.Unwritten() {
 		s.config.Publish(event.Saved{})
 	}
 }
 
-// Report says what stood in the way of opening the store, if it was not said
+// Report tells the players about a problem with opening the store, unless it has done so
 // before.
 func (s *Storage) Report() {
 	if p := s.found; p != nil {
@@ -84,7 +84,8 @@ func (s *Storage) Report() {
 	}
 }
 
-// Tell says why matches are not stored, or what had to be done that they are.
+// Tell tells the players about a problem with the store. It reports store.Mended as a
+// message beside the board, and all others in a dialog.
 func (s *Storage) Tell(p *store.Problem) {
 	if p.Kind == store.Mended {
 		s.told = ""
@@ -97,10 +98,11 @@ func (s *Storage) Tell(p *store.Problem) {
 	})
 }
 
-// Writer returns what writes all that was played, on whatever goroutine, and closes
-// the store. It returns why that could not be done, "" if it was, and whether the
-// players know of it; if they do not, the store stays open to try it again. A disk
-// that is full leads them to hope for more room: at the end it is news.
+// Writer returns a function that writes everything to the disk and closes the store; it may
+// be called on any goroutine. The function returns the text of the problem, or "" if all
+// was written, and whether the players know of the problem already. If they do not, the
+// store stays open so that the function can be called again. A full disk counts as unknown,
+// since the players may believe that there is room again.
 func (s *Storage) Writer() func() (unkept string, known bool) {
 	told := s.told
 	return func() (unkept string, known bool) {

@@ -19,14 +19,14 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// stage is a store, and what is said about it.
+// stage is a store, and what the players are told about it.
 type stage struct {
 	*storage.Storage
 	dialogs *dialog.Host
-	said    []string // in dialogs, or beside the board
-	read    int      // how often all matches have been read
+	said    []string // texts of dialogs and messages
+	read    int      // number of calls of Config.Read
 	posted  chan func()
-	disk    error // how writing ends
+	disk    error // the error of writing
 }
 
 func newStage(t *testing.T, path string) *stage {
@@ -55,7 +55,7 @@ func newStage(t *testing.T, path string) *stage {
 	return s
 }
 
-// TestWhatStandsInTheWayIsToldOnce opens a file that is in use.
+// TestWhatStandsInTheWayIsToldOnce opens a file that is locked.
 func TestWhatStandsInTheWayIsToldOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	newStage(t, path)
@@ -71,8 +71,7 @@ func TestWhatStandsInTheWayIsToldOnce(t *testing.T) {
 	}
 }
 
-// TestMatchesThatAreReadLateAreReported opens large files, a damaged one and one that
-// is in use.
+// TestMatchesThatAreReadLateAreReported opens large files, one damaged and one locked.
 func TestMatchesThatAreReadLateAreReported(t *testing.T) {
 	const size = 2 << 20
 	for name, fill := range map[string]func(path string) error{
@@ -105,8 +104,8 @@ func TestMatchesThatAreReadLateAreReported(t *testing.T) {
 	}
 }
 
-// TestWhatIsOnTheDiskIsToldToATrace saves a match, and another one before anybody has heard
-// of the first.
+// TestWhatIsOnTheDiskIsToldToATrace saves a match, and two more of which the second can't
+// be written before the first is reported.
 func TestWhatIsOnTheDiskIsToldToATrace(t *testing.T) {
 	posted, saved := make(chan func(), 8), 0
 	s := storage.Open(storage.Config{
@@ -125,7 +124,7 @@ func TestWhatIsOnTheDiskIsToldToATrace(t *testing.T) {
 	}
 	s.Store.Save(store.Match{ID: 2, Game: "nrow"})
 	first := <-posted
-	s.Store.Close() // what comes now is on no disk
+	s.Store.Close() // what is saved from now on is not written
 	s.Store.Save(store.Match{ID: 3, Game: "nrow"})
 	first()
 	if saved != 1 {
@@ -145,8 +144,8 @@ func TestProblemsAreToldInTheirTurn(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatIsKnownIsLeftAtTheEnd has the end come when the players have been
-// told of a problem, or of none.
+// TestOnlyWhatIsKnownIsLeftAtTheEnd calls Writer after the players have been told of a
+// problem, or of none.
 func TestOnlyWhatIsKnownIsLeftAtTheEnd(t *testing.T) {
 	for _, c := range []struct {
 		told, now store.Kind
