@@ -1,5 +1,5 @@
-// Package evalgraph draws how a game went: what its positions were worth, move by
-// move, and where the mistakes are.
+// Package evalgraph draws a graph of a game: the evaluations of its positions, move by
+// move, with marks for the mistakes. Graph is the widget.
 package evalgraph
 
 import (
@@ -17,30 +17,29 @@ import (
 	ourwidget "npaastribe/ui/widget"
 )
 
-// Point is a position on the way of a game.
+// Point is a position of a game.
 type Point struct {
 	review.Value
 	Mark review.Mark // of the move that led here
 }
 
-// Graph draws the values of positions from left to right, the first side's
-// above. A click leads to a position, and so does dragging.
+// Graph draws the values of positions from left to right; the upper half is the first
+// side's. Clicking or dragging goes to a position.
 type Graph struct {
 	widget.BaseWidget
 	inspect.Part
 
 	ourwidget.Pointer
 
-	// GoTo is called with the number of moves after which the position is
-	// wanted.
+	// GoTo is called with the number of plies before the wanted position.
 	GoTo func(ply int)
 
-	// Text returns what is said of the position under the pointer.
+	// Text returns the text about a position, for the one under the pointer.
 	Text func(ply int) string
 
 	points  []Point
-	current int // the position that is shown
-	hovered int // the one under the pointer, or −1
+	current int // the ply of the position shown
+	hovered int // the ply under the pointer; −1 for none
 	sides   [2]fyne.Resource
 }
 
@@ -51,7 +50,7 @@ var (
 	_ desktop.Cursorable = (*Graph)(nil)
 )
 
-// New makes a graph without anything on it.
+// New returns an empty graph.
 func New() *Graph {
 	g := &Graph{hovered: -1}
 	g.Moved = g.moved
@@ -59,7 +58,7 @@ func New() *Graph {
 	return g
 }
 
-// moved follows the pointer.
+// moved updates the ply under the pointer.
 func (g *Graph) moved() {
 	hovered := -1
 	if g.Mouse != nil {
@@ -71,7 +70,7 @@ func (g *Graph) moved() {
 	}
 }
 
-// AccessibilityLabel implements fyne.Accessible: what is said of the position that is shown.
+// AccessibilityLabel implements fyne.Accessible: the text about the position shown.
 func (g *Graph) AccessibilityLabel() string {
 	if g.current >= len(g.points) || g.Text == nil {
 		return ""
@@ -82,8 +81,7 @@ func (g *Graph) AccessibilityLabel() string {
 // AccessibilityRole implements fyne.Accessible.
 func (g *Graph) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// SetPoints shows positions, the start first, of which the one with the number
-// current is the one on the board.
+// SetPoints sets the positions, the start first, and which of them is shown on the board.
 func (g *Graph) SetPoints(points []Point, current int) {
 	if slices.Equal(points, g.points) && current == g.current {
 		return
@@ -92,7 +90,7 @@ func (g *Graph) SetPoints(points []Point, current int) {
 	g.Refresh()
 }
 
-// SetCurrent sets which position is the one on the board.
+// SetCurrent sets which position is shown on the board.
 func (g *Graph) SetCurrent(ply int) {
 	if ply != g.current {
 		g.current = ply
@@ -100,7 +98,7 @@ func (g *Graph) SetCurrent(ply int) {
 	}
 }
 
-// SetSides shows the pieces of the sides where their values are.
+// SetSides sets the pieces of the sides, drawn at their halves of the graph.
 func (g *Graph) SetSides(first, second fyne.Resource) {
 	if sides := [2]fyne.Resource{first, second}; sides != g.sides {
 		g.sides = sides
@@ -108,7 +106,7 @@ func (g *Graph) SetSides(first, second fyne.Resource) {
 	}
 }
 
-// HasCurve reports whether there is enough for a curve.
+// HasCurve reports whether at least two positions are known.
 func (g *Graph) HasCurve() bool {
 	known := 0
 	for _, p := range g.points {
@@ -131,14 +129,14 @@ func (g *Graph) DragEnd() {}
 // Cursor implements desktop.Cursorable.
 func (g *Graph) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// follow asks for the position at a point, unless it is shown.
+// follow goes to the position at a point, unless it is shown already.
 func (g *Graph) follow(at fyne.Position) {
 	if ply := g.plyAt(at.X); ply != g.current {
 		g.GoTo(ply)
 	}
 }
 
-// The space beside what is drawn: the pieces of the sides are at the left.
+// The padding around the curve; the pieces of the sides are in the left padding.
 const (
 	padLeft  = 18
 	padRight = 6
@@ -146,8 +144,8 @@ const (
 	pieceBig = 12
 )
 
-// usual is the height of a graph in which marks and pieces have their usual size. In a
-// higher one they are larger, by mostLarger at most.
+// usual is the height of a graph at which marks and pieces have their usual size. In a
+// higher graph they are larger, by a factor of at most mostLarger.
 const (
 	usual      = 58
 	mostLarger = 1.4
@@ -155,7 +153,7 @@ const (
 
 func (g *Graph) larger() float32 { return min(max(g.Size().Height/theme.Scaled(usual), 1), mostLarger) }
 
-// plyAt returns the position that is nearest.
+// plyAt returns the ply nearest to x.
 func (g *Graph) plyAt(x float32) int {
 	last := len(g.points) - 1
 	if last < 1 {
@@ -165,7 +163,7 @@ func (g *Graph) plyAt(x float32) int {
 	return min(max(int(math.Round(float64(part)*float64(last))), 0), last)
 }
 
-// place returns where a position is drawn: in the middle if it is not known.
+// place returns where a ply is drawn: at half the height if it is not known.
 func (g *Graph) place(ply int) (x, y float32) {
 	size, last := g.Size(), max(1, len(g.points)-1)
 	half := size.Height/2 - theme.Scaled(padHigh)

@@ -24,7 +24,7 @@ import (
 
 const wide, high = 240, 58
 
-// sheet is a graph in a window, with what was asked of it.
+// sheet is a graph in a window, with a record of its callbacks.
 type sheet struct {
 	*evalgraph.Graph
 	t      testing.TB
@@ -45,7 +45,7 @@ func newSheet(t testing.TB, a theme.Appearance) *sheet {
 	return s
 }
 
-// known returns points of values.
+// known returns points with the given values.
 func known(values ...float64) []evalgraph.Point {
 	points := make([]evalgraph.Point, len(values))
 	for i, v := range values {
@@ -59,10 +59,10 @@ func known(values ...float64) []evalgraph.Point {
 
 var unknown = math.NaN()
 
-// left and right are where the first and the last position are drawn.
+// left and right are the x of the first and the last position.
 const left, right = 18, wide - 6
 
-// count returns how many pixels of an area have about a colour.
+// count returns how many pixels of an area have approximately a colour.
 func (s *sheet) count(area image.Rectangle, name fyne.ThemeColorName) int {
 	s.t.Helper()
 	img := s.window.Canvas().Capture()
@@ -84,7 +84,7 @@ func (s *sheet) count(area image.Rectangle, name fyne.ThemeColorName) int {
 
 func near(a, b, off uint8) bool { return max(a, b)-min(a, b) < off }
 
-// around returns the area near a point.
+// around returns the area around a point.
 func around(x, y int) image.Rectangle { return image.Rect(x-4, y-4, x+5, y+5) }
 
 const primary = fynetheme.ColorNamePrimary
@@ -157,7 +157,7 @@ func TestMistakesAreMarked(t *testing.T) {
 	}
 }
 
-// TestAMarkIsNotCovered sees that the position that is shown keeps its mark.
+// TestAMarkIsNotCovered checks that the mark of the position shown stays visible.
 func TestAMarkIsNotCovered(t *testing.T) {
 	s := newSheet(t, theme.Light)
 	points := known(0, 0.5, 0)
@@ -171,7 +171,7 @@ func TestAMarkIsNotCovered(t *testing.T) {
 	}
 }
 
-// shape returns which pixels of an area have a colour.
+// shape returns as text which pixels of an area have a colour.
 func (s *sheet) shape(area image.Rectangle, name fyne.ThemeColorName) string {
 	var bits []byte
 	for y := area.Min.Y; y < area.Max.Y; y++ {
@@ -194,8 +194,8 @@ func TestAClickAndDraggingLeadToPositions(t *testing.T) {
 	}
 }
 
-// TestAStepDrawsNoCurve sees that the picture of the curve stays when only
-// another position is shown, and that another theme makes another one.
+// TestAStepDrawsNoCurve checks that the image of the curve is kept when only the position
+// shown changes, and is drawn again for another theme.
 func TestAStepDrawsNoCurve(t *testing.T) {
 	s := newSheet(t, theme.Light)
 	picture := func() image.Image { return test.WidgetRenderer(s.Graph).Objects()[2].(*canvas.Image).Image }
@@ -229,7 +229,7 @@ func TestLongGames(t *testing.T) {
 	}
 }
 
-// TestLook leaves pictures for people in the folder that is named.
+// TestLook writes pictures for inspection into the folder $GRAPH_OUT.
 func TestLook(t *testing.T) {
 	folder := os.Getenv("GRAPH_OUT")
 	if folder == "" {

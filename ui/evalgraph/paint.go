@@ -12,23 +12,23 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Measures of what is drawn, in Fyne's units.
+// Sizes of what is drawn, in Fyne's units.
 const (
 	curveWide = 1.8
-	dotBig    = 1.8 // the radius of a position between unknown ones
-	markBig   = 3.6 // about the radius of a mark
-	markRim   = 1.2 // the clear rim round it
-	areaAlpha = 56  // of the ground between the curve and the middle
+	dotBig    = 1.8 // radius of a known position between unknown ones
+	markBig   = 3.6 // approximate radius of a mark
+	markRim   = 1.2 // width of the clear rim around a mark
+	areaAlpha = 56  // opacity of the area between the curve and the middle
 )
 
-// painter draws a graph into a picture.
+// painter draws a graph into an image.
 type painter struct {
 	graph *Graph
 	img   *image.RGBA
-	scale float32 // pixels for each of Fyne's units
+	scale float32 // pixels per unit of Fyne
 }
 
-// paint draws everything but the position that is shown.
+// paint draws everything but the indicators of the position shown.
 func (g *Graph) paint(scale float32) *image.RGBA {
 	wide, high := int(g.Size().Width*scale+0.5), int(g.Size().Height*scale+0.5)
 	p := painter{g, image.NewRGBA(image.Rect(0, 0, max(1, wide), max(1, high))), scale}
@@ -50,7 +50,7 @@ func (g *Graph) paint(scale float32) *image.RGBA {
 	return p.img
 }
 
-// middle is the line on which both sides are equal.
+// middle draws the line at which both sides are equal.
 func (p painter) middle() {
 	size := p.graph.Size()
 	y := float32(int(size.Height/2*p.scale)) / p.scale
@@ -59,14 +59,14 @@ func (p painter) middle() {
 	})
 }
 
-// joined reports whether the curve leads to a position from the one before.
+// joined reports whether the curve joins a ply and the one before it.
 func (p painter) joined(ply int) bool {
 	points := p.graph.points
 	return ply > 0 && ply < len(points) && points[ply].Known && points[ply-1].Known
 }
 
-// ground is the area between the curve and the middle, for positions from one
-// to another that are joined.
+// ground fills the area between the curve and the middle for the plies from..to, which are
+// joined.
 func (p painter) ground(from, to int) {
 	c := color.NRGBAModel.Convert(theme.Color(fynetheme.ColorNamePrimary)).(color.NRGBA) //nolint:errcheck // that is what the model makes
 	c.A = areaAlpha
@@ -81,8 +81,8 @@ func (p painter) ground(from, to int) {
 	p.fill(c, area)
 }
 
-// curve leads through the positions that are known. One between unknown ones is
-// a dot.
+// curve draws the curve through the known positions. One between unknown ones becomes a
+// dot.
 func (p painter) curve() {
 	bounds := p.img.Bounds()
 	d := rasterx.NewStroker(bounds.Dx(), bounds.Dy(), rasterx.NewScannerGV(bounds.Dx(), bounds.Dy(), p.img, bounds))
@@ -105,8 +105,8 @@ func (p painter) curve() {
 	d.Draw()
 }
 
-// mark draws a circle, a triangle or a square on its tip, in the colour of the
-// mark.
+// mark draws the symbol of a mark: a circle for an inaccuracy, a triangle for a mistake, a
+// square on its tip for a blunder.
 func (p painter) mark(ply int, v review.Mark) {
 	x, y := p.graph.place(ply)
 	large := p.graph.larger()
@@ -136,7 +136,7 @@ func (p painter) circle(c color.Color, x, y, radius float32) {
 	f.Draw()
 }
 
-// fill draws a polygon.
+// fill fills a polygon.
 func (p painter) fill(c color.Color, polygon [][2]float32) {
 	f := p.filler(c)
 	f.Start(rasterx.ToFixedP(p.at(polygon[0][0], polygon[0][1])))
@@ -154,7 +154,7 @@ func (p painter) filler(c color.Color) *rasterx.Filler {
 	return f
 }
 
-// at returns a point in pixels.
+// at converts a point to pixels.
 func (p painter) at(x, y float32) (px, py float64) {
 	return float64(x * p.scale), float64(y * p.scale)
 }

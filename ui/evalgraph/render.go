@@ -13,7 +13,7 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// The position that is shown: a line from top to bottom, and a dot on the curve.
+// Sizes of the indicators of the position shown: a vertical line, and a dot on the curve.
 const (
 	lineWide   = 1
 	currentBig = 7
@@ -31,7 +31,7 @@ func (g *Graph) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// renderer keeps the picture of the curve as long as nothing changes in it.
+// renderer caches the image of the curve until something in it changes.
 type renderer struct {
 	fyne.WidgetRenderer
 	graph *Graph
@@ -39,28 +39,27 @@ type renderer struct {
 	line  *canvas.Rectangle
 	dot   *canvas.Circle
 
-	pointed, plate *canvas.Rectangle // the position under the pointer, and the ground of its text
+	pointed, plate *canvas.Rectangle // the line under the pointer, and the background of its text
 	text           *canvas.Text
 
 	sides [2]*canvas.Image
 	drawn drawn
 }
 
-// drawn is all that the picture depends on.
+// drawn is everything that the image depends on.
 type drawn struct {
 	points  []Point
 	size    fyne.Size
 	scale   float32
 	unit    float32
-	colours [2]color.Color // two that differ between light and dark
+	colours [2]color.Color // two colours that differ between the light and the dark theme
 }
 
 func (d drawn) same(e drawn) bool {
 	return slices.Equal(d.points, e.points) && d.size == e.size && d.scale == e.scale && d.unit == e.unit && d.colours == e.colours
 }
 
-// arrange puts everything in its place, and draws the curve if it is another
-// one.
+// arrange places everything, and draws the curve again if it has changed.
 func (r *renderer) arrange() {
 	g := r.graph
 	now := drawn{
@@ -78,12 +77,12 @@ func (r *renderer) arrange() {
 	r.underPointer()
 }
 
-// shown marks the position that is shown.
+// shown places the indicators of the position shown.
 func (r *renderer) shown() {
 	g := r.graph
 	there := g.current < len(g.points)
 	r.line.Hidden = !there
-	r.dot.Hidden = !there || !g.points[g.current].Known || g.points[g.current].Mark != review.Fine // a mark stays to be seen
+	r.dot.Hidden = !there || !g.points[g.current].Known || g.points[g.current].Mark != review.Fine // a mark stays visible
 	if !there {
 		return
 	}
@@ -95,13 +94,13 @@ func (r *renderer) shown() {
 	r.dot.Resize(fyne.NewSquareSize(theme.Scaled(currentBig)))
 }
 
-// The space round the text of the position under the pointer.
+// The padding around the text of the position under the pointer.
 const (
 	textPad  = 6
 	textHigh = 2
 )
 
-// underPointer says what the position under the pointer is worth, on the side of the
+// underPointer shows the text about the position under the pointer, on the side of the
 // middle where the curve is not.
 func (r *renderer) underPointer() {
 	g := r.graph
@@ -133,7 +132,7 @@ func (r *renderer) underPointer() {
 	r.text.Refresh()
 }
 
-// pieces stand at the left, each on its side's half.
+// pieces places the pieces of the sides at the left, each in its side's half.
 func (r *renderer) pieces() {
 	for i, piece := range r.sides {
 		if piece.Hidden = r.graph.sides[i] == nil; piece.Hidden {

@@ -11,8 +11,8 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// NewGame begins a new game in the tab that is shown, also from the dialog with which
-// the program starts.
+// NewGame begins a new game in the tab that is shown. It also works in the dialog that the
+// program starts with.
 func (t *Tabs) NewGame() {
 	if t.config.Busy() {
 		t.config.Dialogs.Renew()
@@ -22,7 +22,7 @@ func (t *Tabs) NewGame() {
 	t.config.Changed()
 }
 
-// Undo takes moves back, or what can be taken back in the open dialog.
+// Undo takes moves back, or undoes something in the open dialog.
 func (t *Tabs) Undo() {
 	if t.config.Busy() {
 		t.config.Dialogs.Undo()
@@ -31,13 +31,12 @@ func (t *Tabs) Undo() {
 	}
 }
 
-// foldMoves folds the lists of moves up or down, those of all tabs.
+// foldMoves folds or unfolds the move lists of all tabs.
 func (t *Tabs) foldMoves() {
 	t.config.Settings.Change(func(s *settings.Settings) { s.Moves = !s.Moves })
 }
 
-// toggleOpenings shows what was played before beside the boards of all tabs, or hides
-// it.
+// toggleOpenings shows or hides the openings card beside the boards of all tabs.
 func (t *Tabs) toggleOpenings() {
 	t.config.Settings.Change(func(s *settings.Settings) { s.Openings = !s.Openings })
 }
@@ -74,7 +73,7 @@ func (t *Tabs) ViewCommands() []*command.Command {
 	}
 }
 
-// Commands returns the commands that show the tabs. The help is about them all.
+// Commands returns the commands that show a tab each. help is the text about all of them.
 func (t *Tabs) Commands(help string) (all []*command.Command) {
 	for i, g := range t.games {
 		all = append(all, &command.Command{
@@ -135,7 +134,7 @@ func (t *Tabs) MoveCommands() []*command.Command {
 	return all
 }
 
-// coachCommand returns the command that gives everybody a coach, or nobody.
+// coachCommand returns the command that switches the coach of both players on or off.
 func coachCommand(t *Tabs) *command.Command {
 	on := func() bool {
 		players := t.config.Settings.Get().Players
@@ -178,8 +177,7 @@ func mistakeCommands(t *Tabs) []*command.Command {
 	}
 }
 
-// QuestionCommands returns the commands that ask questions: in lessons, which show how the
-// game is played, and in puzzles.
+// QuestionCommands returns the commands for lessons, which teach the game, and for puzzles.
 func (t *Tabs) QuestionCommands() []*command.Command {
 	solving := func() bool { return t.current.puzzles.On() }
 	return []*command.Command{

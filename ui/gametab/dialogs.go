@@ -18,12 +18,13 @@ import (
 	"npaastribe/ui/thumbnail"
 )
 
-// Dialogs opens the dialogs in which it matters what stands in the tabs.
+// Dialogs opens the dialogs that depend on the tabs.
 type Dialogs struct {
 	tabs *Tabs
 }
 
-// OpenSettings shows the settings, at the start as the way into a game.
+// OpenSettings opens the settings. At the start of the program that dialog is the way into
+// a game.
 func (d *Dialogs) OpenSettings() {
 	if d.tabs.config.Dialogs.Active() {
 		return
@@ -32,7 +33,7 @@ func (d *Dialogs) OpenSettings() {
 	d.openSettings(d.tabs.config.Settings.Get())
 }
 
-// openSettings shows settings that need not be those of now.
+// openSettings opens the dialog with the settings s, which need not be the present ones.
 func (d *Dialogs) openSettings(s settings.Settings) {
 	tab, m := d.tabs.current, d.tabs.current.Match.Match()
 	available, _ := d.tabs.config.Sound.Available()
@@ -50,20 +51,19 @@ func (d *Dialogs) openSettings(s settings.Settings) {
 	dialog.OpenSettings(d.tabs.config.Dialogs, c)
 }
 
-// speak has another language be spoken, and shows settings that are being chosen in it.
+// speak changes the language, and opens the dialog again with the choices made so far.
 func (d *Dialogs) speak(s settings.Settings) {
 	d.tabs.config.Settings.Change(func(now *settings.Settings) { now.Language = s.Language })
 	d.openSettings(s)
 }
 
-// unfinished reports whether there is a match in which a move can be made at the
-// end of what has been played.
+// unfinished reports whether there is a match that is not over at the end of its line.
 func unfinished(m *game.Tree) bool {
 	return m != nil && m.End().State().Result().Outcome == game.Playing
 }
 
-// accept takes over settings that were chosen in their dialog, and begins a new
-// game if that is asked for or nothing is being played.
+// accept applies the settings chosen in the dialog. It begins a new game if renew is set or
+// if there is no match yet.
 func (d *Dialogs) accept(s settings.Settings, renew bool) {
 	d.tabs.begun = true
 	d.tabs.current.Match.Show()
@@ -77,11 +77,11 @@ func (d *Dialogs) accept(s settings.Settings, renew bool) {
 		if m == nil {
 			d.tabs.current.lessons.offer()
 		}
-		d.tabs.current.View.Relayout() // another board may want another place
+		d.tabs.current.View.Relayout() // another board may need another place
 	}
 }
 
-// OpenArchive shows all matches that are kept.
+// OpenArchive opens the dialog of all stored matches.
 func (d *Dialogs) OpenArchive() {
 	c := dialog.ArchiveConfig{
 		Store: d.tabs.config.Store, Painter: d.painter, Chooser: d.tabs.config.Chooser, Show: d.tabs.open,
@@ -93,16 +93,16 @@ func (d *Dialogs) OpenArchive() {
 		c.Games = append(c.Games, g.Rules)
 	}
 	dialog.OpenArchive(d.tabs.config.Dialogs, c)
-	d.tabs.config.Dialogs.Afterwards(func() { d.tabs.current.history.Refresh() }) // some may be deleted now
+	d.tabs.config.Dialogs.Afterwards(func() { d.tabs.current.history.Refresh() }) // some may have been deleted
 }
 
-// painter returns what draws small pictures of the positions of a game now.
+// painter returns the painter of thumbnails for a game.
 func (d *Dialogs) painter(name string) thumbnail.Painter {
 	g, _ := games.ByName(name)
 	return g.Painter(d.tabs.config.Settings.Get())
 }
 
-// OpenStatistics shows the statistics, those of the present game first.
+// OpenStatistics opens the statistics, beginning with those of the present game.
 func (d *Dialogs) OpenStatistics() {
 	c := dialog.StatisticsConfig{Store: d.tabs.config.Store, Now: d.tabs.config.Now, Shown: slices.Index(d.tabs.made, d.tabs.current)}
 	for _, g := range d.tabs.games {
@@ -111,7 +111,7 @@ func (d *Dialogs) OpenStatistics() {
 	dialog.OpenStatistics(d.tabs.config.Dialogs, c)
 }
 
-// levelsOf are the levels of the computers that play a game.
+// levelsOf returns the levels of the computers that play a game.
 func levelsOf(rules game.Rules) []search.Level {
 	start, err := rules.Start(nil)
 	if err != nil {
@@ -120,8 +120,8 @@ func levelsOf(rules game.Rules) []search.Level {
 	return ai.OpponentsOf(start)
 }
 
-// OpenSetUp lets a position be put together from the one that is shown, to play
-// on from there.
+// OpenSetUp opens the position editor with the position that is shown. Its result starts a
+// new game.
 func (d *Dialogs) OpenSetUp() {
 	tab, m := d.tabs.current, d.tabs.current.Match.Match()
 	if m == nil {

@@ -13,7 +13,7 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// keep keeps a match of the second game with its tab not made yet, between those in its seats.
+// keep stores a current match of the second game, whose tab does not exist yet.
 func (a *asking) keep(t *testing.T, seats [2]store.Seat) store.Match {
 	t.Helper()
 	tree, err := game.NewTree(games.All()[1].Rules, nil)
@@ -27,7 +27,7 @@ func (a *asking) keep(t *testing.T, seats [2]store.Seat) store.Match {
 	return m
 }
 
-// TestAnotherNameIsThatInAllTabs gives a player a name before the tab of a match is made.
+// TestAnotherNameIsThatInAllTabs renames a player before the tab of a match is created.
 func TestAnotherNameIsThatInAllTabs(t *testing.T) {
 	a := newAsking(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
 	m := a.keep(t, [2]store.Seat{{Player: 0}, {Player: 1}})
@@ -40,8 +40,8 @@ func TestAnotherNameIsThatInAllTabs(t *testing.T) {
 	}
 }
 
-// TestNobodyPlaysOutOfSight gives a player a name while a computer is to move in a match
-// whose tab was never shown: it begins to think when it is.
+// TestNobodyPlaysOutOfSight renames a player while a computer is to move in a match whose
+// tab was never shown: the computer starts thinking when it is shown.
 func TestNobodyPlaysOutOfSight(t *testing.T) {
 	a := newAsking(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
 	a.keep(t, [2]store.Seat{{Player: 0, Level: string(search.Beginner)}, {Player: 1}})
@@ -62,7 +62,7 @@ func TestNobodyPlaysOutOfSight(t *testing.T) {
 	}
 }
 
-// TestOnlyANameConcernsOtherTabs gives a player a coach: no match is made for that.
+// TestOnlyANameConcernsOtherTabs gives a player a coach: no other tab is created for that.
 func TestOnlyANameConcernsOtherTabs(t *testing.T) {
 	a := newAsking(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
 	a.keep(t, [2]store.Seat{{Player: 0}, {Player: 1}})
@@ -74,7 +74,8 @@ func TestOnlyANameConcernsOtherTabs(t *testing.T) {
 	}
 }
 
-// TestOnlyTheTabThatIsShownIsTold says something in a tab out of sight and in the one shown.
+// TestOnlyTheTabThatIsShownIsTold says something in a hidden tab and in the one that is
+// shown.
 func TestOnlyTheTabThatIsShownIsTold(t *testing.T) {
 	a := newAsking(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
 	a.told = nil

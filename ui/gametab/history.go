@@ -20,22 +20,23 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// history shows beside a tab's board what was played from its position in the matches
-// of the archive. It asks the store beside the UI goroutine, one question at a time.
+// history fills the openings card beside a tab's board: what was played from the present
+// position in the stored matches. It queries the store in the background, one query at a
+// time.
 type history struct {
 	tab  *Tab
 	card *openings.Card
 
 	found   found
-	asking  bool // a question has not been answered yet
-	changed bool // and there is another one meanwhile
+	asking  bool // a query is running
+	changed bool // the position or the person has changed since it started
 
 	said   event.Openings
-	looked position // what was found out here about the moves in one position
-	cancel func()   // ends the work on that
+	looked position // the evaluations found by look for one position
+	cancel func()   // cancels look
 }
 
-// found is the answer of the store to a question.
+// found is the result of a query.
 type found struct {
 	at     game.State
 	of     settings.Person
@@ -44,7 +45,7 @@ type found struct {
 	err    error
 }
 
-// position is one with what is known of its moves.
+// position is a position with what is known of its moves.
 type position struct {
 	at    game.State
 	known review.Digest
@@ -57,7 +58,7 @@ func newHistory(t *Tab) *history {
 	return h
 }
 
-// handle follows the match and what becomes known of it.
+// handle handles an event of the tab.
 func (h *history) handle(e event.Event) {
 	switch e := e.(type) {
 	case event.Turn, event.Result, event.Matches:
@@ -73,14 +74,13 @@ func (h *history) handle(e event.Event) {
 	}
 }
 
-// on reports whether there is something to show, and somebody to see it.
+// on reports whether the card is to be shown and is visible.
 func (h *history) on() bool {
 	t := h.tab
 	return t.config.Settings.Get().Openings && t.shown && !t.questions.On() && t.Match.Match() != nil
 }
 
-// Refresh shows what was played from the position on the board as the archive has it
-// now.
+// Refresh updates the card for the position on the board.
 func (h *history) Refresh() {
 	if wanted := h.tab.config.Settings.Get().Openings; wanted != h.card.Content.Visible() {
 		widget.SetVisible(h.card.Content, wanted)
@@ -93,7 +93,7 @@ func (h *history) Refresh() {
 	}
 }
 
-// ask asks the store, once it has answered what was asked before.
+// ask starts a query, or notes that another is needed when the running one ends.
 func (h *history) ask() {
 	if h.changed = h.asking; h.asking {
 		return
@@ -119,18 +119,18 @@ func (h *history) ask() {
 	})
 }
 
-// current reports whether what was found is about the position on the board and the
-// person who is chosen.
+// current reports whether the result is about the position on the board and the selected
+// person.
 func (h *history) current() bool {
 	return h.found.at == h.tab.Match.Match().State() && h.found.of == h.tab.config.Settings.Get().OpeningsOf
 }
 
-// show shows what was found. Until that is about the position on the board it is only
-// to be looked at.
+// show shows the result. Until it is about the position on the board its moves can't be
+// made.
 func (h *history) show() {
 	t, f := h.tab, h.found
 	if f.at == nil {
-		return // the answer comes
+		return // no result yet
 	}
 	c := openings.Contents{
 		Opening: movelist.Opening(t.Match.Match()), People: f.people, Of: seatOf(t.config.Settings.Get().OpeningsOf),
@@ -155,7 +155,7 @@ func (h *history) show() {
 	}
 }
 
-// publish says what is shown, if that has not been said.
+// publish publishes what the card shows, unless that was published before.
 func (h *history) publish(c openings.Contents) {
 	e := event.Openings{Position: h.found.at.String(), Text: c.Empty}
 	for _, r := range c.Rows {
@@ -167,14 +167,13 @@ func (h *history) publish(c openings.Contents) {
 	}
 }
 
-// over reports whether the match that is shown has ended, wherever in it the players
-// look.
+// over reports whether the match that is shown is over, wherever in it the players look.
 func (h *history) over() bool {
 	t := h.tab
 	return t.Session.Stored().Result.Outcome != game.Playing || t.Match.Match().End().State().Result().Outcome != game.Playing
 }
 
-// looksBack reports whether a move from the position on the board is only tried.
+// looksBack reports whether a move from the position on the board would only be tried.
 func (h *history) looksBack() bool {
 	return !h.tab.Match.Busy() && (h.over() || h.tab.Match.History.CanRedo() || h.tab.Match.History.Tried())
 }
@@ -197,8 +196,8 @@ func (h *history) play(m game.Move) {
 	}
 }
 
-// known returns what is known of the moves in a position. In a match that goes on it is
-// shown to those who analyse it and to nobody else.
+// known returns what is known of the moves in a position. While the match is not over that
+// is shown only if analysis is switched on.
 func (h *history) known(at game.State) review.Digest {
 	m := h.tab.Match
 	if !m.Analysis.On() && !h.over() || at != m.Match().State() {
@@ -210,8 +209,8 @@ func (h *history) known(at game.State) review.Digest {
 	return h.looked.known
 }
 
-// look finds out in short time what the moves are worth that were made in the position,
-// in a match that has ended. While it is analysed or reviewed that is done already.
+// look evaluates the moves of the result with a short analysis, if the match is over and
+// neither analysis nor review is doing so already.
 func (h *history) look() {
 	t, at := h.tab, h.found.at
 	_, _, reviewing := t.Match.Review.Progress()
@@ -229,21 +228,21 @@ func (h *history) look() {
 		stopped = errors.Is(ctx.Err(), context.Canceled)
 		return ""
 	}, func() {
-		if stopped {
+		if stopped { // something else is being analysed, or this again
 			return // and something else is looked at, or this again
 		}
 		var failed *search.PanicError
 		if errors.As(err, &failed) {
 			t.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("question.failed", i18n.Args{"Error": errortext.Reason(err)})})
 		}
-		h.looked = position{at, review.DigestOf(all)} // what is not known is not shown
+		h.looked = position{at, review.DigestOf(all)} // moves that are not known show no evaluation
 		if h.on() {
 			h.show()
 		}
 	})
 }
 
-// choose has the matches of somebody counted, or with nil those of all.
+// choose selects the person whose matches are counted; nil stands for all matches.
 func (h *history) choose(of *store.Seat) {
 	var person settings.Person
 	switch {
@@ -256,7 +255,7 @@ func (h *history) choose(of *store.Seat) {
 	h.tab.Change(func(s *settings.Settings) { s.OpeningsOf = person })
 }
 
-// seatOf returns the seat by which the store knows somebody, nil for nobody.
+// seatOf returns the seat by which the store knows a person; nil for nobody.
 func seatOf(p settings.Person) *store.Seat {
 	switch {
 	case p.Name != "":

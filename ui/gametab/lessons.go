@@ -10,12 +10,12 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// lessons are those of a tab's game.
+// lessons are the lessons of a tab's game.
 type lessons struct {
 	tab     *Tab
 	all     []question.Question
-	offered bool   // beside the tabs
-	changed func() // called when that has become otherwise
+	offered bool   // offered beside the tabs
+	changed func() // called when offered has changed
 }
 
 func newLessons(t *Tab, changed func()) *lessons {
@@ -23,13 +23,13 @@ func newLessons(t *Tab, changed func()) *lessons {
 	return &lessons{tab: t, all: entry.Lessons, changed: changed}
 }
 
-// lessonSeries is what a trace calls lessons.
+// lessonSeries is the name of the lessons in a trace.
 const lessonSeries = "lessons"
 
-// pointAfter is after how many wrong moves a right one is pointed out.
+// pointAfter is the number of wrong moves after which a hint is given.
 const pointAfter = 2
 
-// Begin begins the lessons.
+// Begin starts the lessons.
 func (l *lessons) Begin() {
 	l.dismiss()
 	l.tab.questions.Begin(series{
@@ -52,13 +52,13 @@ func (l *lessons) play() {
 	t.Session.SetLevels(levels)
 }
 
-// offer offers the lessons, unless they have been offered before.
+// offer offers the lessons, unless they were offered before.
 func (l *lessons) offer() {
 	l.offered = len(l.all) > 0 && !l.tab.config.Settings.Get().Game(l.tab.Name()).Lessons
 	l.changed()
 }
 
-// dismiss takes note that the lessons need not be offered any more.
+// dismiss ends the offer for good.
 func (l *lessons) dismiss() {
 	l.offered = false
 	name := l.tab.Name()

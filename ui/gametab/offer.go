@@ -11,10 +11,10 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// offer is that of lessons, beside the names of the tabs: to show them, or to be
-// rid of it.
+// offer is the offer of lessons beside the names of the tabs, with buttons to accept or to
+// dismiss it. It is the layout of its content, too.
 type offer struct {
-	content fyne.CanvasObject // the names, and the offer at the end of their row
+	content fyne.CanvasObject // the names of the tabs, and the offer at the end of the row
 	buttons *fyne.Container
 	wanted  bool
 }
@@ -30,7 +30,7 @@ func newOffer(names fyne.CanvasObject, show, dismiss func(), fixed *i18n.Fixed) 
 	return o
 }
 
-// show makes the offer, or takes it back.
+// show shows or hides the offer.
 func (o *offer) show(on bool) {
 	o.wanted = on
 	o.content.Refresh()
@@ -39,7 +39,7 @@ func (o *offer) show(on bool) {
 // MinSize implements fyne.Layout: that of the names alone.
 func (o *offer) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
-// Layout implements fyne.Layout. Where there is no room the offer is not made.
+// Layout implements fyne.Layout. The offer is hidden if there is no room for it.
 func (o *offer) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	names, wide := objects[0], o.buttons.MinSize().Width+theme.Scaled(margin/2)
 	names.Resize(size)

@@ -10,7 +10,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// TestTheOfferGivesWayToTheNames lays both out in rows of some widths.
+// TestTheOfferGivesWayToTheNames lays out both at several widths.
 func TestTheOfferGivesWayToTheNames(t *testing.T) {
 	uitest.App(t)
 	names := widget.Gap(300, 30)

@@ -20,18 +20,18 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// puzzleMode has the puzzles of a tab's game be asked, and keeps how well that goes.
+// puzzleMode asks the puzzles of a tab's game and keeps the player's rating.
 type puzzleMode struct {
 	tab    *Tab
-	all    *puzzles.Puzzles // nil until they are wanted
+	all    *puzzles.Puzzles // nil until needed
 	asked  puzzle.Puzzle
-	day    int  // on which it was asked, counted from 1970
-	daily  bool // that is the one of the day
-	counts bool // it has not been tried before
-	change int  // of the rating, by the solution
+	day    int  // the day of the puzzle, counted from 1970
+	daily  bool // it is the puzzle of the day
+	counts bool // no result of it has been rated yet
+	change int  // change of the rating by the solution
 }
 
-// puzzleSeries is what a trace calls puzzles.
+// puzzleSeries is the name of the puzzles in a trace.
 const puzzleSeries = "puzzles"
 
 // On reports whether puzzles are being asked.
@@ -40,8 +40,7 @@ func (p *puzzleMode) On() bool {
 	return q.On() && q.now.name == puzzleSeries
 }
 
-// Begin asks the puzzle of the day, if it has not been asked, and then one after the
-// other.
+// Begin asks the puzzle of the day, unless that is solved, and then puzzles without end.
 func (p *puzzleMode) Begin() {
 	if p.On() || !p.load() {
 		return
@@ -63,7 +62,7 @@ func (p *puzzleMode) load() bool {
 			Entry: entry, Store: p.tab.config.Store, Post: p.tab.config.Post, Guard: p.tab.config.Engines.Guard, Failed: p.failed,
 		})
 		if err != nil {
-			fyne.LogError(puzzleSeries, err) // a test has read them
+			fyne.LogError(puzzleSeries, err) // impossible: a test has read them
 			return false
 		}
 		p.all = all
@@ -71,14 +70,14 @@ func (p *puzzleMode) load() bool {
 	return len(p.all.Shipped()) > 0
 }
 
-// failed says that an engine has failed, to whom puzzles are asked.
+// failed tells the player that an engine has failed.
 func (p *puzzleMode) failed(err error) {
 	if p.On() {
 		p.tab.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("question.failed", i18n.Args{"Error": errortext.Reason(err)})})
 	}
 }
 
-// close ends what goes on for good.
+// close ends the search for puzzles and waits for that.
 func (p *puzzleMode) close() {
 	if p.all != nil {
 		p.all.Stop()
@@ -86,7 +85,7 @@ func (p *puzzleMode) close() {
 	}
 }
 
-// today returns the day, counted from 1970, where the player is.
+// today returns the present day in the player's time zone, counted from 1970.
 func (p *puzzleMode) today() int {
 	now := p.tab.config.Now()
 	_, offset := now.Zone()
@@ -97,7 +96,7 @@ func (p *puzzleMode) progress() puzzle.Progress {
 	return p.tab.config.Settings.Get().Game(p.tab.Name()).Puzzles
 }
 
-// keep remembers what has been reached.
+// keep saves the progress.
 func (p *puzzleMode) keep(now puzzle.Progress) {
 	name := p.tab.Name()
 	p.tab.config.Settings.Remember(func(s *settings.Settings) {
@@ -107,7 +106,7 @@ func (p *puzzleMode) keep(now puzzle.Progress) {
 	})
 }
 
-// first returns the puzzle of the day, or if it has been solved another.
+// first returns the puzzle of the day or, if that is solved, another.
 func (p *puzzleMode) first() question.Question {
 	p.day = p.today()
 	if p.progress().Daily == p.day {
@@ -117,8 +116,8 @@ func (p *puzzleMode) first() question.Question {
 	return p.ask()
 }
 
-// next returns the puzzle that suits best. One that was skipped does not come again,
-// but the one of the day does with the next Begin, and not before.
+// next returns the puzzle that suits the player best. A puzzle that was skipped does not
+// come again, except for the puzzle of the day, which comes again with the next Begin.
 func (p *puzzleMode) next() question.Question {
 	if p.counts && !p.daily {
 		p.keep(p.progress().Skipped(p.asked))
@@ -135,8 +134,8 @@ func (p *puzzleMode) ask() question.Question {
 	return p.asked.Question(p.all.Refute)
 }
 
-// count takes note of how a puzzle went, the first time that something is known of
-// that, and returns the rating and by how much it has changed with a solution.
+// count rates the first result of a puzzle. It returns the rating, and the change of it by
+// the solution.
 func (p *puzzleMode) count(solved bool) (rating, change int) {
 	progress := p.progress()
 	before, _ := progress.Level(p.day)
@@ -159,7 +158,7 @@ func (p *puzzleMode) Asked(quiz.Asked) (title, text string) {
 		title = i18n.T("puzzle.daily")
 	}
 	args := i18n.Args{"Name": p.nameOf(p.asked.Start.Turn()), "Moves": p.asked.Moves, "Count": p.asked.Count}
-	for name, value := range p.tab.Game.Rules.OptionsOf(p.asked.Start) { // such as how long a line has to be
+	for name, value := range p.tab.Game.Rules.OptionsOf(p.asked.Start) { // such as the length of a line
 		args[name] = value
 	}
 	return title, i18n.T("puzzle."+p.tab.Name()+"."+p.asked.Kind, args)
@@ -187,10 +186,10 @@ func (p *puzzleMode) Hinted(h quiz.Hinted) (text string, cells []int) {
 	return questionview.Merit(p.tab.Name(), h.Before, p.asked.Right(h.Before), p.nameOf)
 }
 
-// nameOf returns what the player of a side is called.
+// nameOf returns the name of a side's player.
 func (p *puzzleMode) nameOf(side game.Side) string { return p.tab.Player(side).Name }
 
-// solved says that a puzzle is solved, and what that has brought.
+// solved returns the text for a solved puzzle, with the change of the rating.
 func (p *puzzleMode) solved(alone bool) string {
 	rating, change := p.count(alone)
 	if p.daily {
@@ -212,7 +211,7 @@ func (p *puzzleMode) Shown(quiz.Shown) string {
 	return i18n.Sentences(p.comesTo(i18n.T("puzzle.shown")), i18n.T("puzzle.rating", i18n.Args{"Rating": rating}))
 }
 
-// comesTo adds to a sentence what the solution comes to, where that can be counted.
+// comesTo adds the outcome of the solution to a sentence, if there is something to count.
 func (p *puzzleMode) comesTo(sentence string) string {
 	if name, count := p.asked.Outcome(); name != "" {
 		return i18n.Sentences(sentence, i18n.Counted("puzzle."+p.tab.Name()+"."+name, count, nil))
@@ -223,8 +222,8 @@ func (p *puzzleMode) comesTo(sentence string) string {
 // Ended implements questionview.Texts. Puzzles do not end.
 func (p *puzzleMode) Ended(quiz.Ended) (title, text, next string) { return "", "", "" }
 
-// PlayOn begins a game with the position at the end of the solution, or with that of the
-// puzzle if the game is over there.
+// PlayOn begins a game from the position after the solution or, if the game is over there,
+// from that of the puzzle.
 func (p *puzzleMode) PlayOn() {
 	if !p.On() {
 		return

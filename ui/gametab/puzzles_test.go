@@ -12,8 +12,9 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// TestAWrongTryIsGivenAReason tries what does not stop the other side, and what only does
-// not win: that has a reason, too, but it would name the move that does.
+// TestAWrongTryIsGivenAReason makes a move that does not stop the other side, and one that
+// only does not win: the reason for the latter would name the winning move, and is not
+// given.
 func TestAWrongTryIsGivenAReason(t *testing.T) {
 	for _, c := range []struct {
 		puzzle string
@@ -38,8 +39,8 @@ func TestAWrongTryIsGivenAReason(t *testing.T) {
 	}
 }
 
-// TestAHintInAPuzzleSaysWhatTheMoveMakes has moves be pointed out that win, of which the
-// first stops the other side from winning, too.
+// TestAHintInAPuzzleSaysWhatTheMoveMakes asks for hints in puzzles with winning moves, the
+// first of which also stops the other side from winning.
 func TestAHintInAPuzzleSaysWhatTheMoveMakes(t *testing.T) {
 	a := newAsking(t, "gomoku", func(*settings.Settings) {})
 	p := a.Current().puzzles
@@ -58,8 +59,8 @@ func TestAHintInAPuzzleSaysWhatTheMoveMakes(t *testing.T) {
 	}
 }
 
-// TestAPuzzleSaysWhatItComesTo asks the first puzzle that comes to something, solves it and
-// has it be shown.
+// TestAPuzzleSaysWhatItComesTo asks the first puzzle with an outcome to count, solves it,
+// and has it shown.
 func TestAPuzzleSaysWhatItComesTo(t *testing.T) {
 	for _, c := range []struct{ game, outcome, want string }{
 		{"othello", puzzle.Won, "With the best play you win by 2 discs. "},

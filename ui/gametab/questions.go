@@ -11,9 +11,8 @@ import (
 	"npaastribe/ui/quiz"
 )
 
-// questions have questions be asked on a tab's board: lessons, or others. While they
-// are on the board is theirs: the game that is being played stands aside, is not
-// touched, and goes on where it was.
+// questions asks questions on a tab's board: lessons, or others. Meanwhile the game being
+// played stands aside, untouched, and goes on from there afterwards.
 type questions struct {
 	*quiz.Quiz
 
@@ -21,21 +20,21 @@ type questions struct {
 	view  *questionview.View
 	words *questionview.Words
 	now   series
-	side  game.Side // that is asked
+	side  game.Side // the side to move in the question
 }
 
-// series is questions that are asked one after the other.
+// series is a series of questions.
 type series struct {
-	name      string // what a trace calls them
+	name      string // its name in a trace
 	questions []question.Question
-	next      func() question.Question // returns one more, in place of questions; nil for none
+	next      func() question.Question // returns the next question, in place of questions; may be nil
 	texts     questionview.Texts
 	help      quiz.Help
-	follow    func(quiz.Fact)                         // called with what happens; nil for nothing
-	playOn    func()                                  // begins a game with what is on the board; nil if that is not offered
-	left      func()                                  // called when the board is the game's again; nil for nothing
-	player    func(number int, side game.Side) string // returns what a side is called in a question; nil where nobody is known
-	end       func()                                  // what the button does that is offered after the last; nil for none
+	follow    func(quiz.Fact)                         // called with each fact; may be nil
+	playOn    func()                                  // begins a game from the board; nil if that is not offered
+	left      func()                                  // called when the board shows the game again; may be nil
+	player    func(number int, side game.Side) string // returns the name of a side's player in a question; nil if unknown
+	end       func()                                  // the callback of the button after the last question; nil for Leave
 }
 
 func newQuestions(t *Tab) *questions {
@@ -49,7 +48,7 @@ func newQuestions(t *Tab) *questions {
 	return q
 }
 
-// player returns what a side is called in the question that is asked; "" if that is not known.
+// player returns the name of a side's player in the present question; "" if unknown.
 func (q *questions) player(side game.Side) string {
 	if q.now.player == nil {
 		return ""
@@ -57,7 +56,7 @@ func (q *questions) player(side game.Side) string {
 	return q.now.player(q.Number(), side)
 }
 
-// publish says what has happened, and does what else comes of it.
+// publish handles a fact of the quiz.
 func (q *questions) publish(f quiz.Fact) {
 	if asked, ok := f.(quiz.Asked); ok {
 		q.side = asked.Match.State().Turn()
@@ -68,8 +67,8 @@ func (q *questions) publish(f quiz.Fact) {
 	}
 }
 
-// reword has all that is said of a question be said in the language that is spoken now,
-// and reports whether one is asked.
+// reword shows the texts of the present question in the present language, and reports
+// whether there is a question.
 func (q *questions) reword() bool {
 	q.view.Content.Refresh()
 	if q.On() {
@@ -78,7 +77,7 @@ func (q *questions) reword() bool {
 	return q.On()
 }
 
-// handle follows what happens in the tab while questions are asked.
+// handle handles an event of the tab while questions are asked.
 func (q *questions) handle(e event.Event) {
 	if !q.On() {
 		return
@@ -89,7 +88,7 @@ func (q *questions) handle(e event.Event) {
 	}
 }
 
-// owns reports whether what has happened is about a question and not about the game.
+// owns reports whether an event is about a question and not about the game.
 func (q *questions) owns(e event.Event) bool {
 	switch e.(type) {
 	case event.Drop, event.Message, event.Typed:
@@ -98,7 +97,7 @@ func (q *questions) owns(e event.Event) bool {
 	return false
 }
 
-// Begin has the game stand aside for the first question of a series.
+// Begin starts a series of questions, for which the game stands aside.
 func (q *questions) Begin(s series) {
 	t := q.tab
 	if t.Match.Match() == nil || len(s.questions) == 0 && s.next == nil {
@@ -110,7 +109,7 @@ func (q *questions) Begin(s series) {
 	if !q.On() {
 		t.View.Autoplay.End()
 		t.Match.StandAside()
-		t.View.LeaveEnd() // it may have ended just now
+		t.View.LeaveEnd() // the game may have ended just now
 		t.content.Objects = []fyne.CanvasObject{q.view.Content}
 		t.content.Refresh()
 	}
@@ -122,14 +121,14 @@ func (q *questions) Begin(s series) {
 	if s.next != nil {
 		q.StartEndless(s.next, s.help)
 	} else if err := q.Start(s.questions, s.help); err != nil {
-		fyne.LogError(s.name, err) // whoever asks has read them
+		fyne.LogError(s.name, err) // impossible: the caller has read them
 		q.giveBack()
 		return
 	}
 	t.showThreats(t.config.Settings.Get())
 }
 
-// Leave gives the board back to the game, if it is not the game's.
+// Leave ends the questions, if any are asked, and shows the game again.
 func (q *questions) Leave() {
 	if q.On() {
 		q.Stop()
@@ -153,8 +152,8 @@ func (q *questions) giveBack() {
 	t.Publish(event.Question{Series: q.now.name, Stage: event.QuestionsLeft})
 }
 
-// next does what the first button offers: it shows the solution, goes on with the
-// next question, or does what comes after the last.
+// next is the callback of the first button: it shows the solution, goes on to the next
+// question, or does what comes after the last.
 func (q *questions) next() {
 	switch {
 	case q.CanShow():
@@ -175,8 +174,8 @@ func (q *questions) finish() {
 	}
 }
 
-// key takes the keys that lead on and the one that leads away, and reports whether
-// that is what a key is for.
+// key handles the keys that go on, and Escape, which leaves. It reports whether it has used
+// the key.
 func (q *questions) key(e *fyne.KeyEvent, held bool) bool {
 	switch e.Name {
 	case fyne.KeyEscape:
@@ -187,13 +186,13 @@ func (q *questions) key(e *fyne.KeyEvent, held bool) bool {
 			q.finish()
 			return true
 		}
-		return !held && q.Go() // else the board may have a use for it
+		return !held && q.Go() // otherwise the board may use the key
 	default:
 		return false
 	}
 }
 
-// hint shows a right move where a question is asked, and in the game a good one.
+// hint gives a hint for the question or, if none is asked, for the game.
 func (q *questions) hint() {
 	if q.On() {
 		q.Hint()
@@ -202,7 +201,7 @@ func (q *questions) hint() {
 	}
 }
 
-// canHint reports whether there is a hint to be had.
+// canHint reports whether a hint can be given.
 func (q *questions) canHint() bool {
 	if q.On() {
 		return q.Waits()
@@ -210,8 +209,7 @@ func (q *questions) canHint() bool {
 	return q.tab.Match.Hints.CanAsk()
 }
 
-// offInQuestions has a command for the match that is shown do nothing while that
-// stands aside.
+// offInQuestions disables a command for the match while that stands aside.
 func offInQuestions(c *command.Command, t *Tabs) {
 	do, enabled := c.Do, c.Enabled
 	c.Do = func() {

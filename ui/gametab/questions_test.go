@@ -28,7 +28,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// silence is sound that nobody hears.
+// silence is a Sound that plays nothing.
 type silence struct{}
 
 func (silence) Play(string)              {}
@@ -40,11 +40,11 @@ func (silence) Available() (bool, error) { return true, nil }
 type asking struct {
 	*Tabs
 	window fyne.Window
-	posts  chan func()   // what studies have for the UI goroutine
-	told   []event.Event // what has happened in the tab that is shown
+	posts  chan func()   // posted functions
+	told   []event.Event // events of the tab that is shown
 }
 
-// newAsking opens the window of a game of the settings that prepare changes.
+// newAsking opens the window with a game, with settings changed by prepare.
 func newAsking(t *testing.T, name string, prepare func(*settings.Settings)) *asking {
 	t.Helper()
 	uitest.App(t)
@@ -69,7 +69,7 @@ func newAsking(t *testing.T, name string, prepare func(*settings.Settings)) *ask
 	return a
 }
 
-// answers is a question.Judge that knows one right move.
+// answers is a question.Judge with one right move.
 type answers game.Move
 
 func (a answers) Answer(m game.Move) (all question.Answer) {
@@ -81,7 +81,7 @@ func (a answers) Answer(m game.Move) (all question.Answer) {
 
 func (a answers) Solution() []game.Move { return []game.Move{game.Move(a)} }
 
-// ask asks for a move in a position, and waits until the right one is known.
+// ask asks for a move in a position, and waits until the study has ended.
 func (a *asking) ask(t *testing.T, position string, right game.Move) {
 	t.Helper()
 	a.Current().questions.Begin(series{
@@ -96,13 +96,13 @@ func (a *asking) ask(t *testing.T, position string, right game.Move) {
 	(<-a.posts)()
 }
 
-// TestNothingTellsTheAnswer asks the same twice, with another solution each time, with
+// TestNothingTellsTheAnswer asks the same question twice with different solutions and with
 // all aids on: no pixel and no part of the window may differ.
 func TestNothingTellsTheAnswer(t *testing.T) {
 	for _, e := range catalog.All() {
 		t.Run(e.Rules.Name, func(t *testing.T) {
 			a := newAsking(t, e.Rules.Name, func(s *settings.Settings) { s.Threats = true })
-			q := e.Lessons[len(e.Lessons)-1] // something is threatened there
+			q := e.Lessons[len(e.Lessons)-1] // it has threats
 			s, err := e.Rules.Parse(q.Position)
 			if err != nil {
 				t.Fatal(err)
@@ -127,8 +127,8 @@ func TestNothingTellsTheAnswer(t *testing.T) {
 	}
 }
 
-// TestPlayersHaveTheirNamesInQuestionsAboutTheirGame asks about mistakes of two games, and
-// then about nobody's.
+// TestPlayersHaveTheirNamesInQuestionsAboutTheirGame asks about mistakes of two matches,
+// and then a question that is from no match.
 func TestPlayersHaveTheirNamesInQuestionsAboutTheirGame(t *testing.T) {
 	a := newAsking(t, "awari", func(s *settings.Settings) { s.Players[0].Name = "Ida" })
 	tab := a.Current()

@@ -17,19 +17,19 @@ import (
 	"npaastribe/ui/quiz"
 )
 
-// retries have mistakes be tried again: those of the game that is shown, and those of all
-// games of a tab that were reviewed.
+// retries lets players try their mistakes again: those of the match that is shown, and
+// those of all reviewed matches of the tab's game.
 type retries struct {
 	tab  *Tab
 	kept Reviews
 	deck mistakes.Deck
 
-	gathered bool         // the mistakes of earlier matches
-	pending  atomic.Int32 // what is being read of what was kept
-	waits    atomic.Bool  // for that, to begin then
+	gathered bool         // gather has looked for mistakes of earlier matches
+	pending  atomic.Int32 // number of reads in progress
+	waits    atomic.Bool  // BeginDue is to be called again when they are done
 }
 
-// newRetries has the mistakes be known that are kept of a tab's games.
+// newRetries loads the mistakes that were kept for a tab's game.
 func newRetries(t *Tab, kept Reviews) *retries {
 	r := &retries{tab: t, kept: kept}
 	kept.Load(r.key(), func(text []byte) {
@@ -47,12 +47,11 @@ func newRetries(t *Tab, kept Reviews) *retries {
 	return r
 }
 
-// reviewedBefore is in how many of the last matches mistakes are looked for that were found
-// when none was kept yet.
+// reviewedBefore is how many of the last matches gather reads.
 const reviewedBefore = 60
 
-// gather has the mistakes be known that reviews of earlier matches have found, where none
-// is known. It looks for them once, when all matches have been read.
+// gather adds the mistakes that reviews of earlier matches have found, if none is known. It
+// does so once, when all matches have been read.
 func (r *retries) gather() {
 	t := r.tab
 	if r.gathered || len(r.deck) > 0 || t.config.Store.Reading() {
@@ -79,7 +78,7 @@ func (r *retries) gather() {
 	r.goOn()
 }
 
-// post has what was read be known on the UI goroutine.
+// post posts a call of know, which takes over what was read.
 func (r *retries) post(know func()) {
 	r.pending.Add(1)
 	r.tab.config.Post(func() {
@@ -89,8 +88,8 @@ func (r *retries) post(know func()) {
 	})
 }
 
-// await notes that something is being read until all that was asked of kept is done. The
-// window is told only if somebody waits for that.
+// await counts a read as pending until everything requested from kept has been done. It
+// posts a function only if somebody waits for the mistakes.
 func (r *retries) await(kept Reviews) {
 	r.pending.Add(1)
 	waits := kept.Afterwards(func() {
@@ -104,12 +103,12 @@ func (r *retries) await(kept Reviews) {
 	}
 }
 
-// reading reports whether mistakes are still being read; goOn is called when they are known.
+// reading reports whether mistakes are still being read. When that ends, goOn is called.
 func (r *retries) reading() bool {
 	return r.pending.Load() > 0 || len(r.deck) == 0 && !r.gathered && r.tab.config.Store.Reading()
 }
 
-// goOn begins what somebody waits for who is still here.
+// goOn calls BeginDue if somebody waits for the mistakes and the tab still shows its game.
 func (r *retries) goOn() {
 	if r.waits.Load() && r.tab.shown && !r.tab.questions.On() {
 		r.BeginDue()
@@ -118,8 +117,8 @@ func (r *retries) goOn() {
 	}
 }
 
-// foundIn returns the mistakes of persons in a match, as far as they are known from what is
-// kept of its review.
+// foundIn returns the mistakes of persons in a match, as far as its stored review knows
+// them.
 func (r *retries) foundIn(m store.Match, kept []byte) (all []mistakes.Mistake) {
 	tree, err := m.Replay(r.tab.Game.Rules)
 	if err != nil {
@@ -137,20 +136,20 @@ func (r *retries) foundIn(m store.Match, kept []byte) (all []mistakes.Mistake) {
 	return all
 }
 
-// key is the number under which the mistakes of the game are kept.
+// key is the number under which the mistakes of the game are stored.
 func (r *retries) key() int64 {
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(r.tab.Name())) // which never fails
+	_, _ = h.Write([]byte(r.tab.Name())) // never fails
 	return int64(h.Sum32())
 }
 
-// set takes over another deck, and keeps it.
+// set changes the deck, and stores it.
 func (r *retries) set(d mistakes.Deck) {
 	r.deck = d
 	r.kept.Save(r.key(), d.Encode)
 }
 
-// handle takes note of the mistakes that a review has found.
+// handle adds the mistakes that a review has found.
 func (r *retries) handle(e event.Event) {
 	if e, ok := e.(event.Review); ok && e.Phase == event.End {
 		if moments := r.tab.View.Review.Moments(); len(moments) > 0 {
@@ -159,8 +158,8 @@ func (r *retries) handle(e event.Event) {
 	}
 }
 
-// mistakes are what is kept of moments of the game that is shown: those of persons who
-// have played it here.
+// mistakes returns the mistakes of the present match, except for those of players who are
+// unknown.
 func (r *retries) mistakes(moments []review.Moment) (all []mistakes.Mistake) {
 	for _, m := range moments {
 		if p := r.tab.Session.Player(m.State.Turn()); !p.Unknown {
@@ -170,7 +169,7 @@ func (r *retries) mistakes(moments []review.Moment) (all []mistakes.Mistake) {
 	return all
 }
 
-// mistake is what is kept of a moment of somebody with a name.
+// mistake returns a moment as a mistake of the player with that name.
 func (r *retries) mistake(m review.Moment, name string) mistakes.Mistake {
 	return mistakes.Mistake{
 		Position: m.State.String(), Played: m.State.Format(m.Move), Better: m.State.Format(m.Best.Move),
@@ -178,14 +177,14 @@ func (r *retries) mistake(m review.Moment, name string) mistakes.Mistake {
 	}
 }
 
-// triesOfMistake is after how many wrong tries the better move can be shown, and
-// mistakesAsked how many of all games are asked for at a time.
+// triesOfMistake is the number of wrong moves after which the solution can be shown;
+// mistakesAsked is how many mistakes BeginDue asks at most.
 const (
 	triesOfMistake = 2
 	mistakesAsked  = 8
 )
 
-// Begin asks what to play in the moments of the game of which a review is shown.
+// Begin asks the mistakes of the present match that its review shows.
 func (r *retries) Begin() {
 	t := r.tab
 	s := r.series("retry")
@@ -195,13 +194,13 @@ func (r *retries) Begin() {
 	r.begin(s)
 }
 
-// nameOf returns what the player of a side of the game that is shown is called.
+// nameOf returns the name of a side's player in the present match.
 func (r *retries) nameOf(side game.Side) string {
 	return gameview.PlayerName(r.tab.Name(), side, r.tab.Session.Player(side))
 }
 
-// BeginDue asks what to play in the mistakes of all games that are due, or says that
-// none is, once all have been read. Those that are not of these rules any more are forgotten.
+// BeginDue asks the mistakes that are due, of all matches. If none is due it says so, once
+// all have been read. Mistakes that do not fit the rules any more are dropped.
 func (r *retries) BeginDue() {
 	t := r.tab
 	s := r.series("mistakes")
@@ -215,7 +214,7 @@ func (r *retries) BeginDue() {
 			r.set(r.deck.Without(m))
 		}
 	}
-	r.waits.Store(len(s.asked) == 0) // before it is asked what is being read: who reads looks afterwards
+	r.waits.Store(len(s.asked) == 0) // set before reading is called: a reader looks at it only when it is done
 	switch {
 	case r.waits.Load() && r.reading():
 	case r.waits.Load():
@@ -226,7 +225,7 @@ func (r *retries) BeginDue() {
 	}
 }
 
-// noneDue says that no mistake is due, and when the next one is.
+// noneDue returns the text that no mistake is due, and when the next one is.
 func (r *retries) noneDue() string {
 	next, ok := r.deck.Next()
 	if !ok {
@@ -235,7 +234,7 @@ func (r *retries) noneDue() string {
 	return i18n.T("mistakes.next", i18n.Args{"Date": next.In(r.tab.config.Now().Location()).Format(i18n.T("library.date"))})
 }
 
-// addKept adds a mistake of another game, and reports whether it is one of these rules.
+// addKept adds a stored mistake to a series, and reports whether it fits the rules.
 func (r *retries) addKept(s *retrySeries, m mistakes.Mistake) bool {
 	rules := r.tab.Game.Rules
 	state, err := rules.Parse(m.Position)
@@ -255,13 +254,13 @@ func (r *retries) addKept(s *retrySeries, m mistakes.Mistake) bool {
 		if int(side) == m.Side && m.Name != "" {
 			return m.Name
 		}
-		return i18n.Unknown(r.tab.Name(), side) // not that of who plays now
+		return i18n.Unknown(r.tab.Name(), side) // not the present player
 	}
 	s.add(state, played, better, questionview.Retry{Name: name, Side: state.Turn(), Mark: mark})
 	return true
 }
 
-// retrySeries is mistakes that are going to be asked for.
+// retrySeries is a series of mistakes.
 type retrySeries struct {
 	series
 	reviewer review.Reviewer
@@ -272,12 +271,12 @@ type retrySeries struct {
 func (r *retries) series(name string) *retrySeries {
 	return &retrySeries{
 		series:   series{name: name, help: quiz.Help{Show: triesOfMistake}},
-		reviewer: review.Reviewer{Budget: 2 * r.look(), Analyse: r.tab.config.Engines.Analyse}, // while the player thinks
+		reviewer: review.Reviewer{Budget: 2 * r.look(), Analyse: r.tab.config.Engines.Analyse}, // the analysis runs while the player thinks
 		texts:    questionview.Retries{Game: r.tab.Name()},
 	}
 }
 
-// look is how long a review looks at a position.
+// look returns the time limit of a review for a position.
 func (r *retries) look() time.Duration {
 	if look := r.tab.config.Look; look != 0 {
 		return look
@@ -285,7 +284,7 @@ func (r *retries) look() time.Duration {
 	return review.Budget
 }
 
-// add adds a move that was a mistake in a position.
+// add adds a mistake that was made in the position in.
 func (s *retrySeries) add(in game.State, mistake, better game.Move, text questionview.Retry) {
 	text.Move = in.Format(mistake)
 	s.questions = append(s.questions, s.reviewer.Retry(in, mistake, better))
@@ -293,7 +292,7 @@ func (s *retrySeries) add(in game.State, mistake, better game.Move, text questio
 	s.asked = append(s.asked, mistakes.Mistake{Position: in.String(), Played: text.Move})
 }
 
-// begin asks for mistakes, and takes note of what was found.
+// begin starts the series, and records its results in the deck.
 func (r *retries) begin(s *retrySeries) {
 	s.series.texts, s.player = s.texts, s.texts.Player
 	s.follow = func(f quiz.Fact) {

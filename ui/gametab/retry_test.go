@@ -9,7 +9,7 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// slowDisk keeps one deck of mistakes, which comes when read is called.
+// slowDisk is a Reviews with one deck of mistakes, which is read when read is called.
 type slowDisk struct {
 	kept  []byte
 	tasks []func()
@@ -33,7 +33,7 @@ func (d *slowDisk) Afterwards(done func()) bool {
 	return !d.idle
 }
 
-// read has all be read, and what was posted be done.
+// read does everything requested, and runs what was posted.
 func (d *slowDisk) read(a *asking) {
 	for _, task := range d.tasks {
 		task()
@@ -44,8 +44,8 @@ func (d *slowDisk) read(a *asking) {
 	}
 }
 
-// TestMistakesThatAreStillBeingReadAreWaitedFor asks for them before they are known: they are
-// asked then, or it is said that there is none.
+// TestMistakesThatAreStillBeingReadAreWaitedFor asks for mistakes while they are being
+// read: afterwards they are asked, or a message says that there are none.
 func TestMistakesThatAreStillBeingReadAreWaitedFor(t *testing.T) {
 	for _, due := range []bool{true, false} {
 		a := newAsking(t, "gomoku", func(*settings.Settings) {})
@@ -69,7 +69,7 @@ func TestMistakesThatAreStillBeingReadAreWaitedFor(t *testing.T) {
 	}
 }
 
-// said is what was said last.
+// said returns the last message.
 func said(a *asking) (text string) {
 	for _, e := range a.told {
 		if m, ok := e.(event.Message); ok {

@@ -10,13 +10,13 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// gameBoard is a game as a session plays on it.
+// gameBoard is the board of a game, as a session.Board.
 type gameBoard struct{ boardgame.View }
 
 // CancelInput implements session.Board.
 func (b gameBoard) CancelInput() { b.Board().CancelInput() }
 
-// gameSettings are the settings as the session of one game has them.
+// gameSettings are the settings of one game, as session.Settings.
 type gameSettings struct {
 	*settings.Keeper
 	game boardgame.Game

@@ -7,7 +7,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// sound plays the sound that belongs to an event, while the tab is shown.
+// sound plays the sound for an event, if the tab is shown.
 func (t *Tab) sound(e event.Event) {
 	name := ""
 	switch e := e.(type) {
@@ -38,12 +38,12 @@ func (t *Tab) sound(e event.Event) {
 	t.Publish(event.Sound{Name: name})
 }
 
-// questionSounds are heard at the end of a question, and of all.
+// questionSounds are played when a question is solved, and at the end of a series.
 var questionSounds = map[event.QuestionStage]string{event.QuestionSolved: "draw", event.QuestionsEnded: "tada"}
 
-// chime names the note for something that is counted: they rise, from the lowest
-// where nobody is to be congratulated, and otherwise to the highest. Where there
-// are more than notes some are silent.
+// chime returns the note for a step of a count. The notes rise: from the lowest if Quiet is
+// set, otherwise up to the highest. If there are more steps than notes, some steps are
+// silent.
 func chime(e event.Counted) string {
 	const low, all = 5, 13
 	first, notes := low, all-low
@@ -62,7 +62,7 @@ func chime(e event.Counted) string {
 	return fmt.Sprintf("note%d", first+e.Step+1)
 }
 
-// endingSound names the sound for the end of a game.
+// endingSound returns the sound for the end of a game.
 func (t *Tab) endingSound(r event.Result) string {
 	switch {
 	case r.Winner == game.None.String():
@@ -72,6 +72,6 @@ func (t *Tab) endingSound(r event.Result) string {
 	case t.Player(game.First).Person() || t.Player(game.Second).Person():
 		return "lost"
 	default:
-		return "draw" // no person has lost, and none has won
+		return "draw" // no person has won or lost
 	}
 }

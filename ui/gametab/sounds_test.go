@@ -37,8 +37,8 @@ func (*heard) SetVolume(int)            {}
 func (*heard) SetMuted(bool)            {}
 func (*heard) Available() (bool, error) { return true, nil }
 
-// listen returns the tabs of a window, where the first game has begun, and what is
-// heard of them. Settings are changed by prepare; computers never get to move.
+// listen returns the tabs of a window in which the first game has begun, and the sounds
+// that are played. prepare changes the settings; computers never get to move.
 func listen(t *testing.T, prepare func(*settings.Settings)) (*gametab.Tabs, *heard) {
 	t.Helper()
 	uitest.App(t)
@@ -106,8 +106,7 @@ func TestHowAGameEndsIsHeard(t *testing.T) {
 	}
 }
 
-// TestNotesRise counts lines of all lengths, for a winner and where nobody is to be
-// congratulated.
+// TestNotesRise counts lines of all lengths, with Quiet and without.
 func TestNotesRise(t *testing.T) {
 	tabs, heard := listen(t, func(*settings.Settings) {})
 	for _, c := range []struct {
@@ -138,7 +137,7 @@ func TestNotesRise(t *testing.T) {
 	}
 }
 
-// soundful are events that sound somewhere, and some that nowhere do.
+// soundful are events that have a sound in some game, and some that have none.
 var soundful = []event.Event{
 	event.Landed{},
 	event.Capture{},
@@ -153,9 +152,8 @@ var soundful = []event.Event{
 	event.Frame{},
 }
 
-// TestEverySoundThatIsAskedForIsThere walks all that is heard, in every game on
-// either side's turn and in every style. What no game asks for would be a file
-// too much.
+// TestEverySoundThatIsAskedForIsThere collects the sounds of all events, in every game, for
+// both sides and in every style. Every one must exist, and every file must be used.
 func TestEverySoundThatIsAskedForIsThere(t *testing.T) {
 	asked := map[string]bool{}
 	for _, stones := range []bool{false, true} {

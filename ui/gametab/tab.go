@@ -1,6 +1,6 @@
-// Package gametab is what stands in the tabs of the window: in each a game, the
-// match being played and what is shown round the board, wired together; and the
-// row of all of them.
+// Package gametab is the content of the window's tabs. A Tab connects a game's board, its
+// session with the match being played, and the widgets around the board; Tabs is the row of
+// all tabs.
 package gametab
 
 import (
@@ -27,15 +27,15 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// Tab is one game in the window. It lives on the UI goroutine.
+// Tab is one game in the window. It must be used on the UI goroutine.
 type Tab struct {
 	Game    boardgame.Game
 	Board   boardgame.View
 	Session *session.Session
-	Match   *match.Controller // the session's
+	Match   *match.Controller // the controller of Session
 	View    *gameview.View
 
-	content   *fyne.Container // what the tab holds: the view, or questions in its place
+	content   *fyne.Container // the view, or a series of questions in its place
 	questions *questions
 	retries   *retries
 	lessons   *lessons
@@ -44,16 +44,16 @@ type Tab struct {
 
 	config Config
 	fixed  i18n.Fixed
-	bus    event.Bus // what happens in this tab; the program gets it too
-	shown  bool      // it is the tab that is shown
+	bus    event.Bus // the events of this tab; config.Publish gets them, too
+	shown  bool      // this tab is the one in the window
 }
 
-// shared is what concerns all tabs.
+// shared are the callbacks that all tabs have in common.
 type shared struct {
 	openSettings func()
-	foldMoves    func()                                      // folds the lists of moves of all
-	offered      func()                                      // called when lessons are offered, or not any more
-	remark       func(search.Level, opponent.Outcome) string // what a computer says at the end of a game, "" for nothing
+	foldMoves    func()                                      // folds or unfolds the move lists of all tabs
+	offered      func()                                      // called when the offer of lessons begins or ends
+	remark       func(search.Level, opponent.Outcome) string // returns the remark of a computer at the end of a game; "" for none
 }
 
 // newTab returns the tab of a game, without a match.
@@ -102,7 +102,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 			c.Told(e)
 		}
 	}, t.sound)
-	t.bus.Subscribe(func(e event.Event) { // what comes of that is told and heard after it
+	t.bus.Subscribe(func(e event.Event) { // so that the events of the view come after the one that caused them
 		if !t.questions.owns(e) {
 			t.View.Handle(e)
 		}
@@ -113,7 +113,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	return t
 }
 
-// actions are what the controls round the board do.
+// actions returns the callbacks of the controls around the board.
 func (t *Tab) actions(all shared) gameview.Actions {
 	return gameview.Actions{
 		NewGame: t.NewGame, Settings: all.openSettings, Exit: t.config.Quit,
@@ -123,7 +123,7 @@ func (t *Tab) actions(all shared) gameview.Actions {
 	}
 }
 
-// dismissCoach has the coach be silent who has called the last move in question.
+// dismissCoach switches off the coach of the player whose move it questions.
 func (t *Tab) dismissCoach() {
 	m := t.Match.Match()
 	seat := t.Session.Player(m.StateAt(m.Ply() - 1).Turn()).Seat
@@ -131,7 +131,7 @@ func (t *Tab) dismissCoach() {
 	t.Say(i18n.T("coach.dismissed"))
 }
 
-// changePace has the next of its paces be that of Autoplay.
+// changePace changes the pace of Autoplay to the next one.
 func (t *Tab) changePace() {
 	t.Change(func(s *settings.Settings) {
 		all := settings.Autoplays()
@@ -139,19 +139,19 @@ func (t *Tab) changePace() {
 	})
 }
 
-// Name returns the name of the game, as in keys and files.
+// Name returns the name of the game in keys and files.
 func (t *Tab) Name() string { return t.Game.Rules.Name }
 
-// Title returns the name of the game as players read it.
+// Title returns the displayed name of the game.
 func (t *Tab) Title() string { return title(t.Game) }
 
-// title returns the name of a game as players read it.
+// title returns the displayed name of a game.
 func title(g boardgame.Game) string { return i18n.T(g.Rules.Name + ".name") }
 
-// Publish says what happens in the tab.
+// Publish publishes an event of the tab.
 func (t *Tab) Publish(e event.Event) { t.bus.Publish(e) }
 
-// Say says something to the players.
+// Say shows a message to the players.
 func (t *Tab) Say(text string) { t.Publish(event.Message{Tone: event.Info, Text: text}) }
 
 // Play makes a person's move, unless a dialog is open.
@@ -166,11 +166,11 @@ func (t *Tab) Play(m game.Move) {
 	}
 }
 
-// Change alters the settings and has everything follow them.
+// Change changes the settings and applies them everywhere.
 func (t *Tab) Change(f func(*settings.Settings)) { t.config.Settings.Change(f) }
 
-// Player returns who plays the side, with a name for whoever has none. Where
-// questions are asked nobody is known, but for the names in one about a game of somebody's.
+// Player returns who plays side, with a substitute for a missing name. While questions are
+// asked only a name is known, and that only if the question is from a match.
 func (t *Tab) Player(side game.Side) match.Player {
 	p := match.Player{Unknown: true}
 	if t.questions.On() {
@@ -182,9 +182,8 @@ func (t *Tab) Player(side game.Side) match.Player {
 	return p
 }
 
-// Call sets who plays the first and the second side from now on, unless a
-// dialog is open. A person who is the only one keeps the seat and may change
-// sides.
+// Call sets who plays the first and the second side from now on, unless a dialog is open.
+// See session.Session.SetLevels.
 func (t *Tab) Call(levels [2]search.Level) {
 	if !t.config.Busy() {
 		t.questions.Leave()
@@ -192,15 +191,15 @@ func (t *Tab) Call(levels [2]search.Level) {
 	}
 }
 
-// CancelInput forgets what a player has begun to ask for, and what stands over the
-// board at the end of a game.
+// CancelInput cancels a move being entered, and closes what is shown over the board at the
+// end of a game.
 func (t *Tab) CancelInput() {
 	t.Board.Board().CancelInput()
 	t.View.LeaveEnd()
 }
 
-// firstKey takes the keys that step through a game that was opened, and the space
-// bar while two computers play, for the board has no use for it then.
+// firstKey handles the keys that take precedence over the board: those of questions, of the
+// coach, of a game being looked through, and the space bar while only computers play.
 func (t *Tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 	if t.config.Busy() {
 		return false
@@ -220,8 +219,8 @@ func (t *Tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 	return true
 }
 
-// NewGame starts a game with the present settings, and says where the one is
-// that it takes the place of.
+// NewGame begins a game by the settings. If it replaces one that is not over it says how to
+// get that back.
 func (t *Tab) NewGame() {
 	t.questions.Leave()
 	if t.lessons.offered {
@@ -232,21 +231,21 @@ func (t *Tab) NewGame() {
 	t.sayWayBack()
 }
 
-// emptier is a view that shows how its board is emptied.
+// emptier is a board view that animates the emptying of its board.
 type emptier interface {
-	// Empty calls begin, which begins another game, and then shows how what was on
-	// the board leaves it. The new game need not wait for that.
+	// Empty calls begin, which begins another game, and then shows how the old pieces leave
+	// the board. The new game does not wait for that.
 	Empty(begin func())
 }
 
-// worker is a view that has something done beside the window, and posts what comes of it: until
-// Close, which waits for it.
+// worker is a board view that works in the background and posts the results, until Close,
+// which waits for the work.
 type worker interface {
 	SetPost(post func(func()))
 	Close()
 }
 
-// empty begins another game by begin.
+// empty calls begin, which begins another game, and shows how the board is emptied.
 func (t *Tab) empty(begin func()) {
 	if view, ok := t.Board.(emptier); ok && t.shown {
 		view.Empty(begin)
@@ -255,26 +254,24 @@ func (t *Tab) empty(begin func()) {
 	}
 }
 
-// sleeper is a view that has something to draw for a long time, and need not while nobody
-// sees it: from Suspend to Resume.
+// sleeper is a board view that draws for a long time, and stops between Suspend and Resume
+// while nobody sees it.
 type sleeper interface {
 	Suspend()
 	Resume()
 }
 
-// startFrom begins a match with a position that was set up. Whoever sits at the
-// board plays on.
+// startFrom begins a match from a position that was set up, with the present players.
 func (t *Tab) startFrom(s game.State) {
 	if err := t.Session.StartFrom(s); err != nil {
-		fyne.LogError("set up a position", err) // the form has checked it
+		fyne.LogError("set up a position", err) // impossible: the editor has checked it
 		return
 	}
-	t.View.Relayout() // another board may want another place
+	t.View.Relayout() // another board may need another place
 	t.Say(i18n.T("edit.started", i18n.Args{"Name": t.Player(s.Turn()).Name}))
 }
 
-// TakeBack takes moves back, or where there is none to take back the new game
-// itself.
+// TakeBack takes moves back or, if there are none, the new game itself.
 func (t *Tab) TakeBack() {
 	if t.Session.TakeBack() {
 		t.redress()
@@ -282,8 +279,8 @@ func (t *Tab) TakeBack() {
 	}
 }
 
-// follow takes over settings that have changed. Another board starts a new game;
-// everything else applies to the game being played.
+// follow applies changed settings. Another kind of board starts a new game; everything else
+// applies to the present match.
 func (t *Tab) follow(old, now settings.Settings) {
 	t.apply(now)
 	restart, renewed := t.Game.Restarts(old, now), false
@@ -295,11 +292,11 @@ func (t *Tab) follow(old, now settings.Settings) {
 	}
 	if renewed {
 		t.sayWayBack()
-		t.View.Relayout() // another board may want another place
+		t.View.Relayout() // another board may need another place
 	}
 	if old.Language != now.Language {
 		t.fixed.Say()
-		if !t.questions.reword() && t.shown { // what is out of sight is said when it is shown again
+		if !t.questions.reword() && t.shown { // a hidden game publishes its state when it is shown again
 			t.Match.Repeat()
 		}
 		t.View.Relayout()
@@ -308,21 +305,21 @@ func (t *Tab) follow(old, now settings.Settings) {
 	t.history.Refresh()
 }
 
-// apply has the board follow the settings.
+// apply applies the settings to the board.
 func (t *Tab) apply(s settings.Settings) {
 	t.Board.Apply(s)
 	t.showThreats(s)
 }
 
-// showThreats marks what is threatened on the board, if that is asked for and would
-// not answer a question.
+// showThreats marks threats on the board if the setting is on, but not during questions,
+// whose answers they could give away.
 func (t *Tab) showThreats(s settings.Settings) {
 	if view, ok := t.Board.(boardgame.Threatening); ok {
 		view.ShowThreats(s.Threats && !t.questions.On())
 	}
 }
 
-// threatsText says what the marks of threats mean on the board.
+// threatsText returns the text about the marks of threats on the board.
 func (t *Tab) threatsText() string {
 	text := ""
 	if view, ok := t.Board.(boardgame.Threatening); ok {
@@ -331,7 +328,7 @@ func (t *Tab) threatsText() string {
 	return cmp.Or(text, i18n.T("threats.none"))
 }
 
-// enter begins the tab's game, or goes on with it.
+// enter is called when the tab is shown: it goes on with the tab's game, or begins one.
 func (t *Tab) enter() {
 	t.Match.Show()
 	if view, ok := t.Board.(sleeper); ok {
@@ -344,7 +341,7 @@ func (t *Tab) enter() {
 	}
 }
 
-// leave has the tab's game stand still until enter.
+// leave suspends the tab's game until enter.
 func (t *Tab) leave() {
 	t.questions.Leave()
 	t.CancelInput()
@@ -357,8 +354,8 @@ func (t *Tab) leave() {
 	t.history.cancel()
 }
 
-// resume goes on with the match that was being played when the program was
-// closed, and reports whether there is one.
+// resume goes on with the match that was being played when the program was closed, and
+// reports whether there is one.
 func (t *Tab) resume() bool {
 	t.questions.Leave()
 	resumed := t.Session.Resume()
@@ -368,22 +365,22 @@ func (t *Tab) resume() bool {
 	return resumed
 }
 
-// redress shows a match with other players, and perhaps on another board.
+// redress shows a match whose players, and perhaps whose board, are others than before.
 func (t *Tab) redress() {
 	t.apply(t.config.Settings.Get())
 	t.View.Refresh()
-	t.View.Relayout() // another board may want another place
+	t.View.Relayout() // another board may need another place
 }
 
-// sayWayBack says where a game is that was left in its middle.
+// sayWayBack says how to get back a game that was replaced before it was over.
 func (t *Tab) sayWayBack() {
 	if text := t.wayBack(); text != "" {
 		t.Say(text)
 	}
 }
 
-// wayBack says where a game is that was left in its middle, while Undo brings
-// it back; "" otherwise.
+// wayBack returns the text about a game that was replaced before it was over, while Undo
+// can bring it back; otherwise "".
 func (t *Tab) wayBack() string {
 	if left, ok := t.Session.LeftGame(); ok {
 		return gameview.LeftGameText(left.Size)

@@ -25,7 +25,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Sound plays a named sound, without waiting for it.
+// Sound plays sounds by name, without waiting for them.
 type Sound interface {
 	Play(name string)
 	SetVolume(percent int)
@@ -33,70 +33,70 @@ type Sound interface {
 	Available() (bool, error)
 }
 
-// Reviews keep what reviews have found, and tell when all of it has been read.
+// Reviews store the results of reviews, or mistakes.
 type Reviews interface {
 	session.Reviews
-	// Afterwards calls done on another goroutine when all that was asked for is done, and
-	// reports whether there is anything to wait for: else it calls nothing.
+	// Afterwards calls done on another goroutine when everything requested so far is done.
+	// If there is nothing to wait for it returns false and does not call done.
 	Afterwards(done func()) (waits bool)
 }
 
-// Config is what the tabs work with.
+// Config configures Tabs.
 type Config struct {
-	First    string // the game that is shown first; "" for the one that was shown last
+	First    string // name of the game shown first; "" for the one shown last
 	Settings *settings.Keeper
 	Store    *store.Store
 	Reviews  Reviews
-	Mistakes Reviews // those of each game, by a number of it
+	Mistakes Reviews // by a number for each game
 	Sound    Sound
 	Engines  *engines.Engines
 	Canvas   fyne.Canvas
 	Dialogs  *dialog.Host
 	Chooser  dialog.Chooser
-	Publish  func(event.Event) // says in the program what happens in a tab
-	Told     func(event.Event) // follows what happens in the tab that is shown
+	Publish  func(event.Event) // publishes an event of any tab to the program
+	Told     func(event.Event) // called with the events of the tab that is shown
 	Now      func() time.Time
-	Look     time.Duration // that a review looks at a position at most; 0 for the usual
+	Look     time.Duration // limit of a review for one position; 0 for review.Budget
 
-	Post       func(func()) // runs a function later on the UI goroutine
+	Post       func(func()) // calls a function later on the UI goroutine
 	After      func(d time.Duration, f func()) (stop func())
 	Background func(work func() (news string), tell func()) // see dialog.ArchiveConfig
 
-	Busy func() bool // reports whether something lies over the board
+	Busy func() bool // reports whether something covers the board
 	Quit func()      // ends the program
 
-	// OtherKey and OtherRune do what a key asks for that the board has no use for.
+	// OtherKey and OtherRune handle keys that the board does not use.
 	OtherKey  func(*fyne.KeyEvent)
 	OtherRune func(rune) bool
 	AtOnce    func(rune) bool // see board.Handlers
 
 	Plain func(r rune, code int) rune // see board.Handlers
 
-	LaidOut func() // called when a tab has been laid out
+	LaidOut func() // called when a tab was laid out
 	Moved   func() // called when something may have moved
-	Changed func() // called when other things may be possible than before, and no event says so
+	Changed func() // called when commands may have become possible or impossible without an event
 	Turned  func() // called when another tab is shown
 }
 
-// Tabs are the tabs of all games, one of which is shown. What is in a tab is made when
-// that is first wanted. They live on the UI goroutine.
+// Tabs are the tabs of all games, one of which is shown. A tab is created when it is first
+// needed. They must be used on the UI goroutine.
 type Tabs struct {
 	Content fyne.CanvasObject
 	Dialogs *Dialogs
 
 	config  Config
 	games   []boardgame.Game // in the order of their tabs
-	made    []*Tab           // of those games; nil where it has not been wanted
+	made    []*Tab           // of those games; nil until needed
 	shared  shared
 	current *Tab
 	names   *widget.Tabs
-	shown   *fyne.Container // the current tab alone: a board out of sight need not be drawn
+	shown   *fyne.Container // only the current tab: a hidden board need not be drawn
 	offer   *offer
 	fixed   i18n.Fixed
-	begun   bool // the game that is shown first has begun
+	begun   bool // the game of the first tab has begun
 }
 
-// margin is the space beside what the tabs hold.
+// margin is the space beside the contents of the tabs.
 const margin = 16
 
 // New returns the tabs of all games, without matches.
@@ -115,7 +115,7 @@ func New(c Config) *Tabs {
 		inspect.Name(t.names.Tabs[i], "tab."+g.Rules.Name)
 	}
 	t.offer = newOffer(t.names.Content, func() { t.current.lessons.Begin() }, func() {
-		c.Canvas.Focus(nil) // its button is gone
+		c.Canvas.Focus(nil) // the focused button disappears
 		t.current.lessons.dismiss()
 	}, &t.fixed)
 	first := c.First
@@ -139,8 +139,8 @@ func New(c Config) *Tabs {
 	return t
 }
 
-// remark returns what a computer says at the end of a game, "" for nothing: never the same
-// as the last time, which may have been before the program was started.
+// remark returns the remark of a computer at the end of a game; "" for none. It never
+// repeats the last one for the same occasion, even after a restart.
 func (t *Tabs) remark(l search.Level, o opponent.Outcome) string {
 	s := t.config.Settings.Get()
 	if !s.Remarks {
@@ -157,12 +157,12 @@ func (t *Tabs) setVolume(s settings.Settings) {
 	t.config.Sound.SetMuted(s.Muted)
 }
 
-// number returns the number of the tab of a game, from 0, or −1.
+// number returns the index of a game's tab; −1 for an unknown game.
 func (t *Tabs) number(name string) int {
 	return slices.IndexFunc(t.games, func(g boardgame.Game) bool { return g.Rules.Name == name })
 }
 
-// tab returns the tab with a number, from 0.
+// tab returns the tab with an index, and creates it if necessary.
 func (t *Tabs) tab(number int) *Tab {
 	if t.made[number] == nil {
 		t.made[number] = newTab(t.config, t.games[number], t.shared)
@@ -170,7 +170,7 @@ func (t *Tabs) tab(number int) *Tab {
 	return t.made[number]
 }
 
-// All returns the tabs that were wanted so far.
+// All returns the tabs created so far.
 func (t *Tabs) All() iter.Seq[*Tab] {
 	return func(yield func(*Tab) bool) {
 		for _, tab := range t.made {
@@ -181,8 +181,7 @@ func (t *Tabs) All() iter.Seq[*Tab] {
 	}
 }
 
-// Game returns the game that is played in the tab that is shown. Questions
-// that are asked give way to whoever wants to know of it.
+// Game returns the session of the tab that is shown. It ends questions first.
 func (t *Tabs) Game() *session.Session {
 	t.current.questions.Leave()
 	return t.current.Session
@@ -191,7 +190,7 @@ func (t *Tabs) Game() *session.Session {
 // Current returns the tab that is shown.
 func (t *Tabs) Current() *Tab { return t.current }
 
-// Say says something beside the board of the game with a name.
+// Say shows a message in the tab of the game with a name.
 func (t *Tabs) Say(name string, tone event.Tone, text string) {
 	t.tab(t.number(name)).Publish(event.Message{Tone: tone, Text: text})
 }
@@ -206,28 +205,28 @@ func (t *Tabs) display(number int) {
 	t.offer.show(t.current.lessons.offered)
 }
 
-// Restore shows the match that was being played when the program was closed, as
-// it was left. It goes on with Start.
+// Restore shows the match that was being played when the program was closed. It stands
+// still until Start.
 func (t *Tabs) Restore() {
 	t.current.Match.Hide()
 	t.current.resume()
 }
 
-// Resume goes on with what was being played, where nobody has moved since. The game
-// that is shown first may not have begun.
+// Resume goes on with the stored matches of all tabs in which nobody has moved, once the
+// store has read them. The current tab may have no match yet.
 func (t *Tabs) Resume() {
 	t.current.retries.gather()
 	for tab := range t.All() {
 		if tab.Session.Untouched() || tab == t.current && tab.Match.Match() == nil {
-			if !tab.resume() {
+			if !tab.resume() { // the strength of the opponent may be known only now
 				tab.Session.FollowSettings(false) // who plays may be known only now
 			}
 		}
 	}
 }
 
-// resumeAll makes ready what was being played in tabs that have not been wanted so far: who
-// sits there is about to have another name. It goes on when they are shown.
+// resumeAll creates the tabs that have a stored current match, suspended until they are
+// shown. It is called before players are renamed, so that these matches keep the old names.
 func (t *Tabs) resumeAll() {
 	for i, g := range t.games {
 		if _, played := t.config.Store.Current(g.Rules.Name); played && t.made[i] == nil {
@@ -238,8 +237,8 @@ func (t *Tabs) resumeAll() {
 	}
 }
 
-// Start begins the game that is shown first, or goes on with it: the first of all
-// after a look at the settings.
+// Start begins or resumes the game that is shown first; if that is the first tab, it opens
+// the settings before.
 func (t *Tabs) Start() {
 	if t.current == t.made[0] {
 		t.Dialogs.OpenSettings()
@@ -248,7 +247,7 @@ func (t *Tabs) Start() {
 	}
 }
 
-// Begin begins the game that is shown first, or goes on with it, unless it has begun.
+// Begin begins or resumes the game that is shown first, unless that was done already.
 func (t *Tabs) Begin() {
 	if !t.begun {
 		t.begun = true
@@ -269,7 +268,7 @@ func (t *Tabs) Close() {
 	}
 }
 
-// Refresh follows another theme where pictures depend on it.
+// Refresh redraws what depends on the theme.
 func (t *Tabs) Refresh() {
 	for tab := range t.All() {
 		tab.View.Refresh()
@@ -277,20 +276,19 @@ func (t *Tabs) Refresh() {
 	}
 }
 
-// Turn shows the tab with the number, from 0, unless a dialog is open.
+// Turn shows the tab with the index number, unless a dialog is open.
 func (t *Tabs) Turn(number int) {
 	if !t.config.Busy() && number < len(t.games) {
 		t.bringUp(number)
 	}
 }
 
-// TurnBy shows the tab that many further on, round the end.
+// TurnBy shows the tab that is steps further on, wrapping around.
 func (t *Tabs) TurnBy(steps int) {
 	t.Turn((slices.Index(t.made, t.current) + steps + len(t.made)) % len(t.made))
 }
 
-// bringUp shows a tab, whatever lies over the window. The game that is left
-// stands still until it is shown again.
+// bringUp shows a tab even if a dialog is open. The game of the old tab is suspended.
 func (t *Tabs) bringUp(number int) {
 	if t.made[number] == t.current {
 		return
@@ -303,21 +301,20 @@ func (t *Tabs) bringUp(number int) {
 	t.config.Turned()
 }
 
-// Take goes on with a game that was read, in the tab that it belongs to, which is
-// shown then.
+// Take goes on with a game that was read from a record, in its tab, which it shows.
 func (t *Tabs) Take(g game.Record) {
 	t.current.questions.Leave()
 	t.begun = true
 	t.bringUp(t.number(g.Tree.Rules().Name))
 	t.current.Session.Import(g)
-	t.current.View.Relayout() // another board may want another place
+	t.current.View.Relayout() // another board may need another place
 }
 
-// open shows a match of the store in its tab, in place of a dialog. The arrows lead
-// through its moves.
+// open shows a match of the store in its tab, in place of the dialog. The arrow keys then
+// step through its moves.
 func (t *Tabs) open(m store.Match, analyse bool) error {
 	number := t.number(m.Game)
-	if number < 0 {
+	if number < 0 { // from a version with more games
 		return nil // of a version with more games
 	}
 	t.current.questions.Leave()

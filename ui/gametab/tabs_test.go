@@ -19,7 +19,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// silence is sound that nobody hears.
+// silence is a Sound that plays nothing.
 type silence struct{}
 
 func (silence) Play(string)              {}
@@ -27,7 +27,7 @@ func (silence) SetVolume(int)            {}
 func (silence) SetMuted(bool)            {}
 func (silence) Available() (bool, error) { return true, nil }
 
-// newTabs returns the tabs of a window, and the dialogs over it.
+// newTabs returns the tabs of a window, and its dialogs.
 func newTabs(t *testing.T, keeper *settings.Keeper, matches *store.Store) (*gametab.Tabs, *dialog.Host) {
 	t.Helper()
 	nothing, canvas := func() {}, uitest.Window(t, widget.Gap(10, 10)).Canvas()
@@ -44,7 +44,7 @@ func newTabs(t *testing.T, keeper *settings.Keeper, matches *store.Store) (*game
 	return tabs, dialogs
 }
 
-// played stores a match with a move, which is the one that is being played.
+// played stores a match with one move as the current one.
 func played(t *testing.T, matches *store.Store, rules game.Rules) store.Match {
 	t.Helper()
 	tree, err := game.NewTree(rules, nil)
@@ -60,7 +60,8 @@ func played(t *testing.T, matches *store.Store, rules game.Rules) store.Match {
 	return m
 }
 
-// TestATabIsMadeWhenItIsFirstShown changes settings before that, and finds the match that was being played.
+// TestATabIsMadeWhenItIsFirstShown changes settings before a tab is created, which then
+// resumes its match.
 func TestATabIsMadeWhenItIsFirstShown(t *testing.T) {
 	uitest.App(t)
 	keeper := settings.Open("", nil, games.Sections()...)
@@ -87,8 +88,8 @@ func TestATabIsMadeWhenItIsFirstShown(t *testing.T) {
 	}
 }
 
-// TestAMatchThatIsReadBehindTheFirstDialogIsShown starts with the settings, behind
-// which there is nothing yet.
+// TestAMatchThatIsReadBehindTheFirstDialogIsShown reads a match after the settings dialog
+// was opened over an empty tab.
 func TestAMatchThatIsReadBehindTheFirstDialogIsShown(t *testing.T) {
 	uitest.App(t)
 	matches := store.InMemory(catalog.Rules)

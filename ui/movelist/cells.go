@@ -13,18 +13,18 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Measures of the list, in Fyne's units.
+// Sizes in the list, in Fyne's units.
 const (
-	rowHigh   = 24  // where texts have the usual size
-	textPad   = 8   // beside a move, inside its ground
+	rowHigh   = 24  // at the usual text size
+	textPad   = 8   // beside a move, inside its background
 	smallPad  = 5   // beside a move of a variation
-	markGap   = 3   // between a move and what is thought of it
-	columnMax = 200 // the widest column
-	barWide   = 8   // the room of the scroll bar
-	branch    = 12  // the width of the sign that something branches off
+	markGap   = 3   // between a move and its mark
+	columnMax = 200 // the widest move column
+	barWide   = 8   // width of the scroll bar
+	branch    = 12  // width of the branch sign in front of variations
 )
 
-// cell is a text of a row in sight.
+// cell is a text, or a branch sign, in a visible row.
 type cell struct {
 	pos     fyne.Position
 	size    fyne.Size
@@ -32,29 +32,28 @@ type cell struct {
 	tone    fyne.ThemeColorName
 	align   fyne.TextAlign
 	small   bool
-	current bool // it is the move that is shown
+	current bool // the move that led to the position shown
 	pass    bool
-	leads   bool        // a click leads somewhere
-	branch  bool        // it is no text, but the sign that something branches off
+	leads   bool        // a click goes somewhere
+	branch  bool        // a branch sign instead of a text
 	mark    review.Mark // the text is its symbol
 	to      target
 }
 
-// target is where a click leads: to the position after ply plies; or after
-// another one in place of the last of those; or to a choice of such.
+// target is where a click goes: to the position after ply plies of the line; with other, to
+// that variation in place of the last of those plies; with rest, to a menu of variations.
 type target struct {
 	ply   int
 	other *Other
 	rest  []Other
-	below fyne.Position // where the choice is shown
+	below fyne.Position // position of the menu
 }
 
 func (c cell) has(p fyne.Position) bool {
 	return p.X >= c.pos.X && p.Y >= c.pos.Y && p.X < c.pos.X+c.size.Width && p.Y < c.pos.Y+c.size.Height
 }
 
-// cellAt returns the number of the cell that leads somewhere from a point of the list,
-// −1 for none.
+// cellAt returns the index of the cell at p that can be clicked; −1 for none.
 func (l *List) cellAt(cells []cell, p *fyne.Position) int {
 	if p == nil {
 		return -1
@@ -63,7 +62,7 @@ func (l *List) cellAt(cells []cell, p *fyne.Position) int {
 	return slices.IndexFunc(cells, func(c cell) bool { return c.leads && c.has(at) })
 }
 
-// cells returns all texts in sight.
+// cells returns the cells of all visible rows.
 func (l *List) cells() []cell {
 	if len(l.plies) == 0 {
 		size := fyne.NewSize(l.Size().Width, float32(l.RowHeight()))
@@ -84,16 +83,16 @@ func (l *List) cells() []cell {
 	return t.cells
 }
 
-// typesetter writes the texts of rows.
+// typesetter lays out the cells of rows.
 type typesetter struct {
 	*sheet
 	cells []cell
 
-	high   float32    // of a row
-	x      [2]float32 // where the sides' moves begin
-	wide   float32    // of a move's ground
-	number float32    // the width of a number
-	end    float32
+	high   float32    // height of a row
+	x      [2]float32 // left edges of the sides' columns
+	wide   float32    // width of a column
+	number float32    // width of the number column
+	end    float32    // right edge
 }
 
 func newTypesetter(l *List) *typesetter {
@@ -109,16 +108,16 @@ func newTypesetter(l *List) *typesetter {
 	return t
 }
 
-// numberText returns the number in front of a row, as it is drawn.
+// numberText returns the number in front of a row, as displayed.
 func numberText(n int) string { return i18n.Shown(i18n.Digits(strconv.Itoa(n)) + ".") }
 
-// add writes a cell that is as high as a row.
+// add adds a cell that is as high as a row.
 func (t *typesetter) add(x, y, width float32, c cell) {
 	c.pos, c.size = fyne.NewPos(x, y), fyne.NewSize(width, t.high)
 	t.cells = append(t.cells, c)
 }
 
-// startCell writes the name of the position before the first move.
+// startCell adds the cell of the position before the first move.
 func (t *typesetter) startCell(name string, y float32) {
 	wide := fyne.MeasureText(name, fynetheme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*theme.Scaled(textPad)
 	t.add(t.x[0], y, max(t.wide, min(wide, t.end-t.x[0])), cell{
@@ -126,7 +125,7 @@ func (t *typesetter) startCell(name string, y float32) {
 	})
 }
 
-// moves writes a row of moves.
+// moves adds the cells of a row of moves.
 func (t *typesetter) moves(r row, y float32) {
 	t.add(0, y, t.number, cell{
 		text: numberText(r.number), tone: fynetheme.ColorNamePlaceHolder, align: fyne.TextAlignTrailing, small: true,
@@ -154,8 +153,9 @@ func (t *typesetter) moves(r row, y float32) {
 	}
 }
 
-// variations writes a row of variations. It stands under the move that they are
-// beside of; where they need more room it begins under the first.
+// variations adds the cells of a row of variations. It begins under the move that they
+// replace or, if they need more room, in the first column. Those that still do not fit
+// become a menu.
 func (t *typesetter) variations(ply int, y float32) {
 	others := t.plies[ply-1].Others
 	wide := make([]float32, len(others))

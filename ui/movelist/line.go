@@ -1,5 +1,6 @@
-// Package movelist is the list of the moves of a match, in the notation of its
-// game: a widget that says which move is shown and leads to any other.
+// Package movelist shows the moves of a match in the notation of its game. List is the
+// widget, which shows where in the match the board is and leads to any other position; Line
+// returns what it shows.
 package movelist
 
 import "npaastribe/game"
@@ -7,19 +8,18 @@ import "npaastribe/game"
 // Ply is a move as the list shows it.
 type Ply struct {
 	Side   game.Side // who made it
-	Text   string    // as the players write it
-	Passed string    // how a pass of the other side is written that came of it, or ""
-	Others []Other   // the moves that were also made in its place
+	Text   string    // in the players' notation
+	Passed string    // the notation of a pass of the other side that the move forced, or ""
+	Others []Other   // the other moves made in the same position
 }
 
-// Other is a move that leads to a variation.
+// Other is a move that begins a variation.
 type Other struct {
-	Node *game.Node // to which it leads
+	Node *game.Node // the node after the move
 	Text string
 }
 
-// Line returns the moves of the match's line, those included that were taken
-// back.
+// Line returns the moves of the match's line, including those that were taken back.
 func Line(m *game.Tree) []Ply {
 	plies := make([]Ply, m.End().Ply())
 	for i := range plies {
@@ -31,8 +31,8 @@ func Line(m *game.Tree) []Ply {
 	return plies
 }
 
-// Opening returns what players call the opening that led to the position now, the
-// longest that has a name, or "".
+// Opening returns the name of the opening that led to the present position, the longest
+// known one, or "" for none.
 func Opening(m *game.Tree) string {
 	for ply := m.Ply(); ply > 0; ply-- {
 		s, ok := m.StateAt(ply).(interface{ Opening() string })
@@ -46,7 +46,7 @@ func Opening(m *game.Tree) string {
 	return ""
 }
 
-// others returns the moves that were also made in place of the one to n.
+// others returns the other moves that were made in the same position as the move to n.
 func others(n *game.Node) []Other {
 	var others []Other
 	for _, other := range n.Siblings() {
@@ -55,8 +55,8 @@ func others(n *game.Node) []Other {
 	return others
 }
 
-// passed returns how a pass is written that the rules made as part of the move that
-// led to s, or "".
+// passed returns the notation of a pass that the rules made as part of the move that led to
+// s, or "".
 func passed(s game.State) string {
 	p, ok := s.(interface{ Passed() bool })
 	if !ok || !p.Passed() {

@@ -13,7 +13,7 @@ import (
 	"npaastribe/ui/movelist"
 )
 
-// match returns a match in which moves were made, as players write them.
+// match returns a match with the given moves in the players' notation.
 func match(t testing.TB, rules game.Rules, o game.Options, made ...string) *game.Tree {
 	t.Helper()
 	m, err := game.NewTree(rules, o)
@@ -90,8 +90,7 @@ func TestALineHasWhoMovesAgain(t *testing.T) {
 	}
 }
 
-// BenchmarkLine reads a match on the largest paper, on which nobody ever has
-// three in a row.
+// BenchmarkLine reads a match on the largest board, without a line of three.
 func BenchmarkLine(b *testing.B) {
 	m := match(b, gomoku.Rules, game.Options{"columns": 40, "rows": 40, "length": 5})
 	var cells [2][]game.Move
@@ -111,8 +110,8 @@ func BenchmarkLine(b *testing.B) {
 	b.ReportMetric(float64(m.Ply()), "plies")
 }
 
-// TestTheOpeningIsThatOfThePositionNow goes through a game, and through one that
-// has no openings.
+// TestTheOpeningIsThatOfThePositionNow goes through a game with named openings, and through
+// one without.
 func TestTheOpeningIsThatOfThePositionNow(t *testing.T) {
 	m := match(t, othello.Rules, nil, "d3", "c5", "f6", "f5", "e6", "e3")
 	for ply, want := range []string{"", "", "Perpendicular", "Perpendicular", "Perpendicular", "Tiger", "Tiger"} {

@@ -15,27 +15,25 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// List shows the moves of a match in rows: a number, and the move of either
-// side. Under a row stand the other moves that were made in its place. Only
-// the rows in sight cost anything to draw.
+// List shows the moves of a match in rows: a number, and a move of each side. Below a row
+// are the variations of its moves. Only the visible rows are drawn.
 type List struct {
 	fynewidget.BaseWidget
 	widget.Rows
 	widget.Pointer
 
-	// GoTo is called for a click on a move, and for the keys, with the number
-	// of moves after which the position is wanted.
+	// GoTo is called with the number of plies before the wanted position, for a click on a
+	// move and for the keys.
 	GoTo func(ply int)
 
-	// Enter is called for a click on a move beside the line, with the node that
-	// it leads to.
+	// Enter is called with the node of a variation that was clicked.
 	Enter func(*game.Node)
 
 	// OnSpace is called for the space bar. It may be nil.
 	OnSpace func()
 
-	// OnEscape is called for Escape, which leaves the list only if that has found nothing to
-	// end. It may be nil.
+	// OnEscape is called for Escape. If it returns true it has used the key, otherwise the
+	// list gives up the focus. It may be nil.
 	OnEscape func() bool
 
 	// OnFocus is called when the list gains or loses the focus. It may be nil.
@@ -43,7 +41,7 @@ type List struct {
 
 	sheet
 	start, empty string
-	hovered      int // the cell under the mouse in the order of drawing, or −1
+	hovered      int // index of the cell under the mouse; −1 for none
 }
 
 var (
@@ -54,7 +52,7 @@ var (
 	_ desktop.Cursorable = (*List)(nil)
 )
 
-// NewList makes a list without moves.
+// NewList returns a list without moves.
 func NewList() *List {
 	l := &List{hovered: -1, sheet: newSheet(nil, 0)}
 	l.Rows, l.Moved = widget.NewRows(l, rowHigh, true), l.moved
@@ -62,23 +60,23 @@ func NewList() *List {
 	return l
 }
 
-// SetWords sets what the position before the first move is called, and what is shown
-// while there is no move.
+// SetWords sets the name of the position before the first move, and the text shown while
+// there is no move.
 func (l *List) SetWords(start, empty string) {
 	l.start, l.empty = start, empty
 	l.Refresh()
 }
 
-// SetRows shows moves, of which the first current ones are made, and brings
-// the last of those in sight.
+// SetRows sets the moves. The position shown is the one after the first current plies; its
+// row is scrolled into view.
 func (l *List) SetRows(plies []Ply, current int) {
 	l.sheet = newSheet(plies, current)
 	l.SetCount(len(l.rows))
 	l.reveal()
 }
 
-// SetCurrent sets how many of the moves are made, and brings the last of those
-// in sight.
+// SetCurrent sets the number of plies before the position shown, and scrolls its row into
+// view.
 func (l *List) SetCurrent(ply int) {
 	if ply != l.current {
 		l.current = ply
@@ -86,8 +84,7 @@ func (l *List) SetCurrent(ply int) {
 	}
 }
 
-// SetMarks marks moves, the first of the line first, by what they were found
-// to be.
+// SetMarks sets the marks of the moves of the line, from its first move.
 func (l *List) SetMarks(marks []review.Mark) {
 	if !slices.Equal(marks, l.marks) {
 		l.marks = marks
@@ -95,14 +92,14 @@ func (l *List) SetMarks(marks []review.Mark) {
 	}
 }
 
-// Current returns how many of the moves are made.
+// Current returns the number of plies before the position shown.
 func (l *List) Current() int { return l.current }
 
-// Number returns that in front of the row of a ply, 0 for the start.
+// Number returns the number in front of the row of a ply, 0 for the start.
 func (l *List) Number(ply int) int { return l.rows[l.at[ply]].number }
 
-// reveal brings the row of the current ply in sight with its variations, and
-// the rows before and after them unless there are few.
+// reveal scrolls the row of the current ply and its variations into view and, if the page
+// is high enough, the rows before and after them.
 func (l *List) reveal() {
 	first, last := l.shown()
 	if l.Page() > last-first+3 {
@@ -122,8 +119,8 @@ func (l *List) Resize(size fyne.Size) {
 	l.reveal()
 }
 
-// Tapped implements fyne.Tappable. The list takes the focus: the arrows then
-// lead on from the move.
+// Tapped implements fyne.Tappable. The list takes the focus, so that the arrow keys go on
+// from the move.
 func (l *List) Tapped(e *fyne.PointEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
 		c.Focus(l)
@@ -134,7 +131,7 @@ func (l *List) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// follow does what a click on a cell asks for.
+// follow goes to the target of a click.
 func (l *List) follow(to target) {
 	switch {
 	case len(to.rest) > 0:
@@ -146,7 +143,7 @@ func (l *List) follow(to target) {
 	}
 }
 
-// offer shows the variations that there was no room for.
+// offer opens a menu of the variations that did not fit.
 func (l *List) offer(to target) {
 	items := make([]*fyne.MenuItem, len(to.rest))
 	for i, other := range to.rest {
@@ -155,7 +152,7 @@ func (l *List) offer(to target) {
 	widget.ShowMenu(l, widget.Mirrored(to.below, l.Size().Width), items...)
 }
 
-// moved follows the mouse.
+// moved redraws the list if the mouse is on another cell.
 func (l *List) moved() {
 	if l.cellAt(l.cells(), l.Mouse) != l.hovered {
 		l.Refresh()
@@ -191,7 +188,7 @@ func (l *List) KeyDown(e *fyne.KeyEvent) { widget.HandOnKeyDown(l, e) }
 // KeyUp implements desktop.Keyable.
 func (l *List) KeyUp(e *fyne.KeyEvent) { widget.HandOnKeyUp(l, e) }
 
-// TypedKey implements fyne.Focusable: the arrows lead from move to move.
+// TypedKey implements fyne.Focusable: the arrow keys step through the moves.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft:
@@ -222,15 +219,15 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// step asks for the position after some plies, if there is one.
+// step goes to the position after ply plies, if that exists and is not shown already.
 func (l *List) step(ply int) {
 	if ply >= 0 && ply <= len(l.plies) && ply != l.current {
 		l.GoTo(ply)
 	}
 }
 
-// Places implements inspect.Placer: the moves in sight by the number of plies
-// after which they stand; the start is 0.
+// Places implements inspect.Placer: the visible moves, by the number of plies; the start is
+// 0.
 func (l *List) Places() map[string]inspect.Area {
 	places := map[string]inspect.Area{}
 	for _, c := range l.cells() {
@@ -241,8 +238,7 @@ func (l *List) Places() map[string]inspect.Area {
 	return places
 }
 
-// Labels implements inspect.Labeller: the moves with their numbers, and what they were found
-// to be.
+// Labels implements inspect.Labeller: the moves with their numbers and marks.
 func (l *List) Labels() map[string]string {
 	labels := map[string]string{"move.0": l.start}
 	for ply := range l.plies {
@@ -259,7 +255,7 @@ func (l *List) FocusText() string {
 	return l.textOf(l.current)
 }
 
-// textOf returns the move of a ply with its number.
+// textOf returns the move of a ply with its number and mark.
 func (l *List) textOf(ply int) string {
 	text := i18n.Number(l.Number(ply)) + ". " + l.plies[ply-1].Text
 	if ply <= len(l.marks) && l.marks[ply-1] != 0 {

@@ -21,7 +21,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// shelf is a list in a window, with what was asked of it.
+// shelf is a list in a window, with a record of its callbacks.
 type shelf struct {
 	*movelist.List
 	t      testing.TB
@@ -32,7 +32,7 @@ type shelf struct {
 // high is the height of a row.
 const high = 24
 
-// newShelf shows a list that has room for some rows.
+// newShelf shows a list that has room for the given number of rows.
 func newShelf(t testing.TB, rows int) *shelf {
 	t.Helper()
 	uitest.App(t)
@@ -46,7 +46,7 @@ func newShelf(t testing.TB, rows int) *shelf {
 	return s
 }
 
-// alternating returns moves named by their numbers, the first side beginning.
+// alternating returns n moves, named by their numbers, of alternating sides.
 func alternating(n int) []movelist.Ply {
 	plies := make([]movelist.Ply, n)
 	for i := range plies {
@@ -55,7 +55,7 @@ func alternating(n int) []movelist.Ply {
 	return plies
 }
 
-// by returns moves of sides as in "12211".
+// by returns moves of the given sides, for example "12211".
 func by(sides string) []movelist.Ply {
 	plies := alternating(len(sides))
 	for i := range plies {
@@ -64,7 +64,7 @@ func by(sides string) []movelist.Ply {
 	return plies
 }
 
-// texts returns those in sight, from the top left.
+// texts returns the visible texts, from the top left.
 func (s *shelf) texts() []*canvas.Text {
 	var texts []*canvas.Text
 	for _, o := range test.WidgetRenderer(s.List).Objects() {
@@ -81,7 +81,7 @@ func (s *shelf) texts() []*canvas.Text {
 	return texts
 }
 
-// text returns the one that says so.
+// text returns the object with the given text.
 func (s *shelf) text(text string) *canvas.Text {
 	s.t.Helper()
 	for _, t := range s.texts() {
@@ -93,7 +93,7 @@ func (s *shelf) text(text string) *canvas.Text {
 	return nil
 }
 
-// picture returns the list as text: rows in lines, _ for a missing first move.
+// picture returns the list as text: rows separated by |, with _ for a missing first move.
 func (s *shelf) picture() string {
 	var lines []string
 	row := float32(-1)
@@ -122,7 +122,7 @@ func (s *shelf) want(picture string) {
 	}
 }
 
-// wantAsked checks what was asked for since the last time.
+// wantAsked checks the callbacks since its last call.
 func (s *shelf) wantAsked(asked ...string) {
 	s.t.Helper()
 	if !slices.Equal(s.asked, asked) {
@@ -175,7 +175,7 @@ func TestPassesStandWithTheirSide(t *testing.T) {
 	s.wantAsked("go to 6")
 }
 
-// ground returns the visible rectangle under a text, or nil.
+// ground returns the visible background of a text, or nil.
 func (s *shelf) ground(under *canvas.Text) *canvas.Rectangle {
 	for _, o := range test.WidgetRenderer(s.List).Objects() {
 		r, ok := o.(*canvas.Rectangle)
@@ -219,7 +219,8 @@ func TestAClickGoesToAMove(t *testing.T) {
 	s.wantAsked("go to 2", "go to 5", "go to 0")
 }
 
-// branching returns moves of which the third and the fourth have variations.
+// branching returns moves of which the third and the fourth have the given numbers of
+// variations.
 func branching(t testing.TB, third, fourth int) []movelist.Ply {
 	t.Helper()
 	plies := alternating(6)
@@ -227,8 +228,8 @@ func branching(t testing.TB, third, fourth int) []movelist.Ply {
 	return plies
 }
 
-// others returns so many moves after some plies, named x0, x1 and so on if those are
-// even, and y0, y1 and so on if not.
+// others returns count moves after some plies, named x0, x1 and so on if the number of
+// plies is even, and y0, y1 and so on if it is odd.
 func others(t testing.TB, after, count int) []movelist.Other {
 	t.Helper()
 	m := match(t, gomoku.Rules, nil, []string{"a15", "c15", "e15", "g15", "i15"}[:after]...)
@@ -411,7 +412,7 @@ func TestTheWheelScrolls(t *testing.T) {
 	s.want("17. m33 m34|18. m35 m36|19. m37 m38")
 	s.wheel(1000)
 	s.want("Start|1. m1 m2|2. m3 m4")
-	s.SetCurrent(40) // where it is already
+	s.SetCurrent(40) // the current ply already
 	s.want("Start|1. m1 m2|2. m3 m4")
 	s.wheel(-5)
 	s.wheel(-5)
@@ -450,7 +451,7 @@ func TestTheScrollBar(t *testing.T) {
 	if !strings.HasPrefix(s.picture(), "Start|") {
 		t.Errorf("dragged to the top it shows %s", s.picture())
 	}
-	for range 62 { // half of the way of a bar that is as short as can be
+	for range 62 { // half the way of a bar of the least length
 		drag(1)
 	}
 	bar.DragEnd()
@@ -546,8 +547,7 @@ func TestNoTextIsCutOffOrOverlapsAnother(t *testing.T) {
 	}
 }
 
-// BenchmarkSetRows lays out 1600 moves, BenchmarkStep goes back and forth in
-// them.
+// BenchmarkSetRows lays out 1600 moves, BenchmarkStep steps through them.
 func BenchmarkSetRows(b *testing.B) {
 	s := newShelf(b, 10)
 	plies := alternating(1600)

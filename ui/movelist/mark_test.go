@@ -35,7 +35,7 @@ func TestMarksStandAfterTheMoves(t *testing.T) {
 	}
 }
 
-// TestAMarkIsPartOfItsMove sees that a click on it leads to the move.
+// TestAMarkIsPartOfItsMove checks that a click on a mark leads to its move.
 func TestAMarkIsPartOfItsMove(t *testing.T) {
 	s := newShelf(t, 6)
 	s.SetRows(alternating(2), 0)

@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// MinSize returns no size at all: the list takes what room there is.
+// MinSize returns zero: the list takes whatever space it is given.
 func (l *List) MinSize() fyne.Size { return fyne.Size{} }
 
 // CreateRenderer implements fyne.Widget.
@@ -27,17 +27,16 @@ func (l *List) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// listRenderer draws the cells in sight with as many texts as that needs, and
-// keeps those that it needs no more.
+// listRenderer draws the visible cells. It keeps surplus canvas objects for later.
 type listRenderer struct {
 	list           *List
-	current, hover *canvas.Rectangle // the grounds of two cells
+	current, hover *canvas.Rectangle // the backgrounds of two cells
 	texts          []*canvas.Text
-	lines          []*canvas.Rectangle // two of every branch
+	lines          []*canvas.Rectangle // two for each branch sign
 	bar            *widget.Bar
 }
 
-// arrange puts everything in its place.
+// arrange places everything.
 func (r *listRenderer) arrange() {
 	cells := r.list.cells()
 	r.list.hovered = r.list.cellAt(cells, r.list.Mouse)
@@ -68,7 +67,7 @@ func (r *listRenderer) arrange() {
 	widget.Mirror(r.Objects(), r.list.Size().Width)
 }
 
-// ground is laid under a cell.
+// ground places the background of a cell.
 func (r *listRenderer) ground(rect *canvas.Rectangle, c cell, tone fyne.ThemeColorName) {
 	rect.Hidden = false
 	rect.FillColor, rect.CornerRadius = theme.Color(tone), fynetheme.SelectionRadiusSize()
@@ -76,7 +75,7 @@ func (r *listRenderer) ground(rect *canvas.Rectangle, c cell, tone fyne.ThemeCol
 	rect.Resize(c.size.SubtractWidthHeight(0, 2))
 }
 
-// write puts the text with a number into a cell.
+// write shows the text of a cell in the text object with the given number.
 func (r *listRenderer) write(number int, c cell) {
 	if number == len(r.texts) {
 		r.texts = append(r.texts, &canvas.Text{})
@@ -100,7 +99,7 @@ func (r *listRenderer) write(number int, c cell) {
 	t.Resize(c.size.SubtractWidthHeight(2*pad, 0))
 }
 
-// set changes a text where it is another one.
+// set changes a text object, if anything is different.
 func set(t *canvas.Text, text string, size float32, bold bool, tone color.Color) {
 	if t.Text == text && t.TextSize == size && t.TextStyle.Bold == bold && t.Color == tone {
 		return
@@ -109,7 +108,7 @@ func set(t *canvas.Text, text string, size float32, bold bool, tone color.Color)
 	t.Refresh()
 }
 
-// branch draws a line down from the row above, and on to the right.
+// branch draws a branch sign: a line down from the row above, and then to the right.
 func (r *listRenderer) branch(number int, c cell) {
 	for len(r.lines) < number+2 {
 		r.lines = append(r.lines, &canvas.Rectangle{})

@@ -5,32 +5,32 @@ import (
 	"npaastribe/game/review"
 )
 
-// sheet is what the list shows: the moves of a match in rows, and which of them
-// is shown on the board.
+// sheet is the content of the list: the moves of a match in rows, and which position is
+// shown.
 type sheet struct {
 	plies   []Ply
-	marks   []review.Mark // of the moves, as far as there are any
+	marks   []review.Mark // of the first moves
 	rows    []row
-	at      []int // the row of every ply, the start's first
-	current int   // the ply that is shown
+	at      []int // the row of each ply, beginning with the start
+	current int   // number of plies before the position shown
 	open    bool  // the last row may take another move
 }
 
-// row is one line of the list: moves of both sides, or the variations of one
-// move. The first row of all, without either, stands for the start.
+// row is one line of the list: moves of both sides, or the variations of one move. The
+// first row, which has neither, stands for the start.
 type row struct {
-	number int     // from 1, of a row of moves; else 0
+	number int     // from 1 for a row of moves; else 0
 	slots  [2]slot // by side
-	of     int     // the ply whose variations it names; else 0
+	of     int     // the ply whose variations the row shows; else 0
 }
 
-// slot is the place of a move in a row of moves.
+// slot is one side's place in a row of moves.
 type slot struct {
-	ply  int // the plies made after it; 0 if the slot is empty
+	ply  int // number of the ply, from 1; 0 if the slot is empty
 	pass bool
 }
 
-// newSheet puts moves into rows.
+// newSheet arranges moves in rows.
 func newSheet(plies []Ply, current int) sheet {
 	s := sheet{plies: plies, current: current, rows: make([]row, 1, len(plies)+1), at: make([]int, 1, len(plies)+1)}
 	for i, p := range plies {
@@ -44,8 +44,8 @@ func newSheet(plies []Ply, current int) sheet {
 	return s
 }
 
-// put sets a slot in the last row, or in a new one where it would not come
-// after what is there.
+// put sets a slot of the last row, or of a new row if the slot would not come after those
+// already set.
 func (s *sheet) put(column int, to slot) {
 	if !s.open || column == 0 || s.rows[len(s.rows)-1].slots[column].ply > 0 {
 		s.rows = append(s.rows, row{number: s.close() + 1})
@@ -54,7 +54,7 @@ func (s *sheet) put(column int, to slot) {
 	s.rows[len(s.rows)-1].slots[column] = to
 }
 
-// close puts the variations of the last row under it, and returns its number.
+// close adds rows for the variations of the last row, and returns that row's number.
 func (s *sheet) close() int {
 	last := s.rows[len(s.rows)-1]
 	for _, m := range last.slots {
@@ -66,10 +66,10 @@ func (s *sheet) close() int {
 	return last.number
 }
 
-// column returns that of the side which made a ply.
+// column returns the column of the side that made a ply.
 func column(p Ply) int { return int(p.Side - game.First) }
 
-// mark returns that of the move with a number, from 1.
+// mark returns the mark of a ply, from 1.
 func (s *sheet) mark(ply int) review.Mark {
 	if ply > len(s.marks) {
 		return review.Fine
@@ -77,7 +77,7 @@ func (s *sheet) mark(ply int) review.Mark {
 	return s.marks[ply-1]
 }
 
-// shown returns the row of the current ply, and the last of its variations.
+// shown returns the row of the current ply and the last row of its variations.
 func (s *sheet) shown() (first, last int) {
 	first = s.at[s.current]
 	last = first
@@ -87,8 +87,8 @@ func (s *sheet) shown() (first, last int) {
 	return first, last
 }
 
-// beside returns the ply in the next row of moves, up or down: of the same side if
-// it has one there. Where there is no such row it is the current one.
+// beside returns the ply in the next row of moves in a direction, of the same side if
+// possible. If there is no such row it returns the current ply.
 func (s *sheet) beside(direction int) int {
 	side := 0
 	if s.current > 0 {
