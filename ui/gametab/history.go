@@ -228,8 +228,8 @@ func (h *history) look() {
 		stopped = errors.Is(ctx.Err(), context.Canceled)
 		return ""
 	}, func() {
-		if stopped { // something else is being analysed, or this again
-			return // and something else is looked at, or this again
+		if stopped {
+			return // something else is being analysed, or this again
 		}
 		var failed *search.PanicError
 		if errors.As(err, &failed) {

@@ -218,8 +218,8 @@ func (t *Tabs) Resume() {
 	t.current.retries.gather()
 	for tab := range t.All() {
 		if tab.Session.Untouched() || tab == t.current && tab.Match.Match() == nil {
-			if !tab.resume() { // the strength of the opponent may be known only now
-				tab.Session.FollowSettings(false) // who plays may be known only now
+			if !tab.resume() {
+				tab.Session.FollowSettings(false) // the strength of search.Even may be known only now
 			}
 		}
 	}
@@ -314,8 +314,8 @@ func (t *Tabs) Take(g game.Record) {
 // step through its moves.
 func (t *Tabs) open(m store.Match, analyse bool) error {
 	number := t.number(m.Game)
-	if number < 0 { // from a version with more games
-		return nil // of a version with more games
+	if number < 0 {
+		return nil // from a version with more games
 	}
 	t.current.questions.Leave()
 	tab := t.tab(number)

@@ -13,17 +13,17 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// account is how well a side has played, in one line: its piece and where there is room
-// its name, its accuracy, and how many moves of it have which mark. Without a piece it is
-// the heading of such lines.
+// account shows how well a side has played, in one line: its piece, its name if there is
+// room, its accuracy, and the number of its moves with each mark. Without a piece it is the
+// heading of such lines.
 type account struct {
 	fynewidget.BaseWidget
 	inspect.Part
 	accountText
-	long bool // the name is shown, and the marks stand under a heading
+	long bool // the name is shown, and the mark symbols are in a heading
 }
 
-// accountText is what an account says.
+// accountText is the content of an account.
 type accountText struct {
 	icon     fyne.Resource // nil for a heading
 	name     string
@@ -44,7 +44,7 @@ func (a *account) show(t accountText, long bool) {
 	}
 }
 
-// Text returns what the account says.
+// Text returns the text of the account.
 func (a *account) Text() string {
 	text := a.name + " " + a.accuracy
 	for i, n := range a.marks {
@@ -53,7 +53,8 @@ func (a *account) Text() string {
 	return text
 }
 
-// AccessibilityLabel implements fyne.Accessible. A heading is read with every side.
+// AccessibilityLabel implements fyne.Accessible. A heading has none: its words are in the
+// label of each side.
 func (a *account) AccessibilityLabel() string {
 	if a.icon == nil {
 		return ""
@@ -126,7 +127,7 @@ const accountGap = 6
 // Layout implements widget.Drawing.
 func (d *accountDrawing) Layout(size fyne.Size) {
 	for _, t := range d.texts() {
-		(*t).TextSize = fynetheme.CaptionTextSize() // where there was little room they were smaller
+		(*t).TextSize = fynetheme.CaptionTextSize() // squeezed may have made them smaller
 	}
 	row := func(t *canvas.Text, x, wide float32, align fyne.TextAlign) {
 		t.Alignment = align
@@ -157,8 +158,8 @@ func (d *accountDrawing) Layout(size fyne.Size) {
 	}
 }
 
-// squeezed returns the texts that stand beside each other: where there is no room for all,
-// marks that no move has are left out, and the rest is smaller.
+// squeezed returns the texts that are shown side by side. If there is no room for all, it
+// hides marks that no move has, and then makes the text smaller.
 func (d *accountDrawing) squeezed(room float32) (seen []*canvas.Text) {
 	wide := func() (wide float32) {
 		for _, t := range seen {
@@ -185,7 +186,7 @@ func (d *accountDrawing) squeezed(room float32) (seen []*canvas.Text) {
 	return seen
 }
 
-// piece is the size of the piece, and column the width of a column of marks.
+// piece returns the size of the piece, column the width of a column of marks.
 func (a *account) piece() float32 { return fynetheme.CaptionTextSize() + 2 }
 
 func (a *account) column() float32 {
@@ -195,7 +196,7 @@ func (a *account) column() float32 {
 // MinSize implements widget.Drawing.
 func (d *accountDrawing) MinSize() fyne.Size { return fyne.NewSize(0, d.account.high()) }
 
-// high is the height of the line.
+// high returns the height of the line.
 func (a *account) high() float32 {
 	return fyne.MeasureText("0", fynetheme.CaptionTextSize(), fyne.TextStyle{}).Height + 2
 }

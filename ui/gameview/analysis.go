@@ -12,27 +12,28 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// analysisCard shows what the computer thinks of the position while it
-// analyses: the best move with what it is worth, and the play it expects.
+// analysisCard shows the analysis of the position: the best move with its evaluation, and
+// the principal variation.
 type analysisCard struct {
 	best    *widget.Line
-	line    *widget.Link // is the play that is expected, or a text
-	paused  *widget.Link // lets the analysis go on
-	ended   *widget.Line // says that it has ended by itself
+	line    *widget.Link // the principal variation, or a text
+	paused  *widget.Link // resumes the analysis
+	ended   *widget.Line // says that the analysis has ended by itself
 	content fyne.CanvasObject
 }
 
-// analysisText is what an analysisCard says in its two lines.
+// analysisText is the content of an analysisCard.
 type analysisText struct {
 	tone       fyne.ThemeColorName // of the first line
 	best, line string
-	expected   bool // the second line is the play that is expected
-	paused     bool // a third line says so
-	ended      bool // and that no more is looked for
+	expected   bool // the second line is the principal variation
+	paused     bool // a third line says that the analysis is paused
+	ended      bool // a third line says that the analysis has ended
 }
 
-// newAnalysisCard makes a card. showLine shows the play that is expected on the board,
-// or no more, keepLine keeps it, and goOn lets analysis go on that has paused.
+// newAnalysisCard returns a hidden card. showLine shows the principal variation on the
+// board or removes it, keepLine adds it to the match, and goOn resumes an analysis that has
+// paused.
 func newAnalysisCard(showLine func(on bool), keepLine, goOn func(), fixed *i18n.Fixed) *analysisCard {
 	c := &analysisCard{
 		best: widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
@@ -54,8 +55,8 @@ func newAnalysisCard(showLine func(on bool), keepLine, goOn func(), fixed *i18n.
 	return c
 }
 
-// show says something else, or hides the card where that is nothing, and reports
-// whether the card has come or gone.
+// show changes the content, or hides the card if there is none, and reports whether a part
+// of the card has appeared or disappeared.
 func (c *analysisCard) show(t analysisText) (changed bool) {
 	c.best.Set(t.tone, t.best)
 	c.line.Set(t.line, t.expected)
@@ -67,15 +68,15 @@ func (c *analysisCard) show(t analysisText) (changed bool) {
 	return changed
 }
 
-// analysisText returns what the analysis card says. A mistake that has just been made is
-// shown in the second line, or in both where there is nothing else to say.
+// analysisText returns the content of the analysis card. If the last move was a mistake the
+// second line says so, or both lines if the analysis has nothing to show.
 func (v *View) analysisText() analysisText {
 	t, known := v.foundText()
 	m, review := v.match.Match(), progressOf(v.reviewer)
 	t.paused = known && v.pausing()
 	t.ended = known && !review.on && v.found.Done && !v.found.Exact
 	f, mistaken := v.judged.mistake()
-	mistaken = mistaken && !v.Coach.Asks() // who says it in other words
+	mistaken = mistaken && !v.Coach.Asks() // the coach says it in other words
 	room := v.panel.tools.layout.width - 2*theme.Scaled(margin)
 	switch {
 	case review.on && (v.analysing() || v.panel.scroll.Hides(v.panel.moves.content)):
@@ -88,8 +89,8 @@ func (v *View) analysisText() analysisText {
 	return t
 }
 
-// foundText returns what has been found out about the position, or while there is
-// analysis why there is nothing.
+// foundText returns the analysis of the position or, while analysis is on, why there is
+// none yet.
 func (v *View) foundText() (t analysisText, known bool) {
 	m := v.match.Match()
 	say := func(best, line string) analysisText {

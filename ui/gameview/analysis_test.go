@@ -12,8 +12,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// TestTheAnalysisCardSaysWhyThereIsNone goes through all that there is to say
-// before anything has been found out.
+// TestTheAnalysisCardSaysWhyThereIsNone checks all texts that are shown before there is a
+// result.
 func TestTheAnalysisCardSaysWhyThereIsNone(t *testing.T) {
 	for name, c := range map[string]struct {
 		prepare    func(*shownView)
@@ -53,8 +53,8 @@ func TestTheAnalysisCardSaysWhyThereIsNone(t *testing.T) {
 	}
 }
 
-// TestTheAnalysisCardSaysWhatWasFound shows a position with a finding, which is
-// of no use in the next one.
+// TestTheAnalysisCardSaysWhatWasFound shows a result, which disappears in the next
+// position.
 func TestTheAnalysisCardSaysWhatWasFound(t *testing.T) {
 	s := newView(t)
 	s.play.tree, s.play.analysing = crosses(t, 2), true
@@ -74,8 +74,8 @@ func TestTheAnalysisCardSaysWhatWasFound(t *testing.T) {
 	s.want(map[string]string{"best": "", "line": ""})
 }
 
-// TestTheAnalysisCardSaysWhatWasBetter looks at a mistake, with and without an
-// analysis of the position that it led to.
+// TestTheAnalysisCardSaysWhatWasBetter shows a mistake, with and without an analysis of the
+// position after it.
 func TestTheAnalysisCardSaysWhatWasBetter(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 2)
@@ -94,8 +94,8 @@ func TestTheAnalysisCardSaysWhatWasBetter(t *testing.T) {
 	s.want(map[string]string{"best": "Analysing…", "line": ""})
 }
 
-// TestTheAnalysisCardSaysWhyWhereThereIsRoom has a reason that is longer than a line, and
-// then a line that is longer.
+// TestTheAnalysisCardSaysWhyWhereThereIsRoom has a reason that is too long for the card,
+// and then a wider card.
 func TestTheAnalysisCardSaysWhyWhereThereIsRoom(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 2)
@@ -115,8 +115,8 @@ func TestTheAnalysisCardSaysWhyWhereThereIsRoom(t *testing.T) {
 	}
 }
 
-// TestTheExpectedLineIsShownAndKept goes over the line with the mouse and by the
-// keyboard; what else stands there is no more than a text.
+// TestTheExpectedLineIsShownAndKept uses the principal variation with the mouse and the
+// keyboard; other texts in its place do nothing.
 func TestTheExpectedLineIsShownAndKept(t *testing.T) {
 	s := newView(t)
 	line := s.panel.analysis.line
@@ -156,7 +156,7 @@ func TestTheExpectedLineIsShownAndKept(t *testing.T) {
 	}
 }
 
-// TestAPausedAnalysisGoesOnByAClick shows the line that says so, and taps it.
+// TestAPausedAnalysisGoesOnByAClick shows the line about the pause, and taps it.
 func TestAPausedAnalysisGoesOnByAClick(t *testing.T) {
 	s := newView(t)
 	s.play.analysing = true
@@ -175,8 +175,8 @@ func TestAPausedAnalysisGoesOnByAClick(t *testing.T) {
 	}
 }
 
-// TestAnAnalysisThatHasEndedSaysSo ends by itself, where it is exact and where more could have
-// been found out.
+// TestAnAnalysisThatHasEndedSaysSo has an analysis end by itself, with an exact result and
+// with an inexact one.
 func TestAnAnalysisThatHasEndedSaysSo(t *testing.T) {
 	s := newView(t)
 	s.play.analysing = true

@@ -6,35 +6,35 @@ import (
 	"npaastribe/game"
 )
 
-// Autoplay leads through the moves of a match by itself, one after another, to the end of
-// the line. Whatever else changes the position ends it.
+// Autoplay steps through the moves of a match by itself, up to the end of the line. Any
+// other change of the position ends it.
 type Autoplay struct {
 	AutoplayConfig
 	match func() *game.Tree
-	at    *game.Node // where it has led; nil while it is off
-	stop  func()     // the wait for the next move
+	at    *game.Node // the position it has gone to; nil while it is off
+	stop  func()     // cancels the timer of the next step
 }
 
-// AutoplayConfig is what an Autoplay works with.
+// AutoplayConfig configures an Autoplay.
 type AutoplayConfig struct {
 	After   After
-	Pace    func() time.Duration // how long a position is shown
-	Blocked func() bool          // the match is out of sight, or something lies over it
+	Pace    func() time.Duration // time for each position
+	Blocked func() bool          // the match is out of sight or covered
 	GoTo    func(ply int)
 	Changed func() // called when it has begun or ended
 }
 
-// On reports whether it is leading on.
+// On reports whether Autoplay is running.
 func (a *Autoplay) On() bool { return a.at != nil }
 
-// Possible reports whether there are moves to lead through.
+// Possible reports whether the match has moves to step through.
 func (a *Autoplay) Possible() bool {
 	m := a.match()
 	return m != nil && m.End().Ply() > 0
 }
 
-// Toggle begins with the next move, or at the end of the line with the first, and stops
-// what goes on.
+// Toggle starts Autoplay with the next move, or at the end of the line with the start
+// position, and stops it if it is running.
 func (a *Autoplay) Toggle() {
 	switch m := a.match(); {
 	case a.On():
@@ -50,7 +50,7 @@ func (a *Autoplay) Toggle() {
 	}
 }
 
-// lead goes to a position, and on from there after a while.
+// lead goes to a position, and after a while to the next.
 func (a *Autoplay) lead(ply int) {
 	m := a.match()
 	a.at = m.At(ply)
@@ -69,14 +69,14 @@ func (a *Autoplay) lead(ply int) {
 	})
 }
 
-// follow ends it where the match is not where it has led.
+// follow ends Autoplay if the match is at another position than the one it has gone to.
 func (a *Autoplay) follow() {
 	if m := a.match(); a.On() && (m == nil || m.Node() != a.at || a.Blocked()) {
 		a.end()
 	}
 }
 
-// End stops it, and reports whether it was leading on.
+// End stops Autoplay, and reports whether it was running.
 func (a *Autoplay) End() bool {
 	was := a.On()
 	if was {

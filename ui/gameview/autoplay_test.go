@@ -9,7 +9,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// played shows a game that can be led through.
+// played shows a game with moves to step through.
 func played(t *testing.T) *shownView {
 	t.Helper()
 	s := newView(t)
@@ -100,7 +100,8 @@ func TestThereIsNothingToLeadThrough(t *testing.T) {
 	s.wantAutoplay("behind a dialog", false, 7)
 }
 
-// TestEscapeEndsAutoplay presses it in the list, which keeps the focus that once, and elsewhere.
+// TestEscapeEndsAutoplay types Escape in the list, which then keeps the focus, and
+// elsewhere.
 func TestEscapeEndsAutoplay(t *testing.T) {
 	s := played(t)
 	list := s.panel.moves.list

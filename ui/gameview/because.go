@@ -11,8 +11,8 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// because is why the move that led to the position shown was a mistake. It is found once
-// for what is known of the move.
+// because is the reason why the last move before the position shown was a mistake. It is
+// computed once for each judgement.
 type because struct {
 	reason.Reason
 	found  bool
@@ -20,8 +20,8 @@ type because struct {
 	f      review.Judgement
 }
 
-// follow finds the reason of a mistake that led to the position shown, and reports whether
-// that is another one than before.
+// follow computes the reason if the last move was a mistake, and reports whether the reason
+// has changed.
 func (b *because) follow(m *game.Tree, f review.Judgement, mistaken bool) (changed bool) {
 	if !mistaken {
 		changed = b.found
@@ -37,14 +37,14 @@ func (b *because) follow(m *game.Tree, f review.Judgement, mistaken bool) (chang
 	return true
 }
 
-// sameJudgement reports whether two judgements of the same move are of the same worth.
+// sameJudgement reports whether two judgements of the same move lead to the same reason.
 func sameJudgement(a, b review.Judgement) bool {
 	return a.Played.Move == b.Played.Move && a.Best.Move == b.Best.Move && a.Mark == b.Mark &&
 		len(a.Played.Line) == len(b.Played.Line) && a.Played.Plies == b.Played.Plies
 }
 
-// orWorth says why the move that led to the position shown was a mistake, if that has room
-// in a line, or else what it is worth.
+// orWorth returns the reason as text if that fits into a line, and otherwise the
+// evaluations of the last move and of the best one.
 func (b *because) orWorth(m *game.Tree, f review.Judgement, seats Seats, room float32) string {
 	b.follow(m, f, true)
 	text := b.text(m, seats)
@@ -54,7 +54,7 @@ func (b *because) orWorth(m *game.Tree, f review.Judgement, seats Seats, room fl
 	return text
 }
 
-// text words the reason, "" for none.
+// text returns the reason as text; "" if there is none.
 func (b *because) text(m *game.Tree, seats Seats) string {
 	if !b.found {
 		return ""

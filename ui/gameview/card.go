@@ -19,34 +19,34 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// playerCard shows one player, and under a computer how it is, or what it says.
+// playerCard shows one player and, for a computer, a line with its temper or its remark.
 type playerCard struct {
 	frame      *widget.Frame
 	coin, face *canvas.Image
-	ring       *ring           // round the coin
-	portrait   *fyne.Container // face in its place
+	ring       *ring           // around the coin
+	portrait   *fyne.Container // the container of face
 	name, kind *widget.Line
 	line       *widget.Line
 	number     *fynewidget.Label
-	computer   bool
-	short      bool            // there is room for the name and the number alone
+	computer   bool            // the player is a computer
+	short      bool            // only the piece, the name and the number are shown
 	row        *fyne.Container // the pictures, the texts and the number
 	content    fyne.CanvasObject
 }
 
-// player is what a card shows.
+// player is the content of a card.
 type player struct {
 	name    string
 	level   search.Level // "" for a person
-	coached bool         // it is a person who has a coach
-	says    string       // what the computer says, "" for nothing
+	coached bool         // a person who has a coach
+	says    string       // the remark of a computer; "" for none
 	icon    fyne.Resource
-	active  bool // it is the player's turn, or the player has won
-	number  int  // games won, or what the game counts in their place
-	won     int  // games won, where the number is another one
+	active  bool // the player is to move, or has won
+	number  int  // games won, or what the game counts instead
+	won     int  // games won, if number is something else
 }
 
-// faceSize is the width of a computer's face.
+// faceSize is the size of a computer's face.
 const faceSize = 38
 
 // newPlayerCard returns the card of a player, 1 or 2.
@@ -72,7 +72,7 @@ func newPlayerCard(number int) *playerCard {
 	return c
 }
 
-// show shows a player, and reports whether the card has another height then.
+// show shows a player, and reports whether the height of the card has changed.
 func (c *playerCard) show(p player) (resized bool) {
 	line, width := theme.ColorLine, float32(1)
 	if p.active {
@@ -87,7 +87,7 @@ func (c *playerCard) show(p player) (resized bool) {
 	return resized
 }
 
-// count shows the number, which may need other room than the one before.
+// count shows the number, and lays the card out again if its size has changed.
 func (c *playerCard) count(number int) {
 	text := i18n.Number(number)
 	if c.number.Text == text {
@@ -100,8 +100,8 @@ func (c *playerCard) count(number int) {
 	}
 }
 
-// showComputer shows the face of a computer and how it is, or what it says, and
-// reports whether there was another kind of player before.
+// showComputer shows the face of a computer with its temper or its remark. It reports
+// whether the card has changed between a person and a computer.
 func (c *playerCard) showComputer(p player) (changed bool) {
 	face := opponent.Face(p.level)
 	changed, c.computer = c.computer != (face != nil), face != nil
@@ -118,13 +118,13 @@ func (c *playerCard) showComputer(p player) (changed bool) {
 	return changed
 }
 
-// shorten leaves all out but the piece, the name and the number, or shows it again.
+// shorten hides everything but the piece, the name and the number, or shows it again.
 func (c *playerCard) shorten(short bool) {
 	c.short = short
 	c.kind.Hidden, c.portrait.Hidden, c.line.Hidden = short, short || !c.computer, short || !c.computer
 }
 
-// showPicture shows another picture, unless it is the same.
+// showPicture changes a picture, unless it is the same.
 func showPicture(image *canvas.Image, r fyne.Resource) {
 	if image.Resource == nil || image.Resource.Name() != r.Name() {
 		image.Resource = r
@@ -132,8 +132,8 @@ func showPicture(image *canvas.Image, r fyne.Resource) {
 	}
 }
 
-// kindOf says what kind of a player it is, whether with a coach, and how many games it has
-// won where the card's number is another one.
+// kindOf returns the parts of the line about a player: its kind, whether it has a coach,
+// and how many games it has won if the card's number is something else.
 func kindOf(p player) []string {
 	said := []string{i18n.T("level.person")}
 	if p.level != "" {
@@ -148,14 +148,14 @@ func kindOf(p player) []string {
 	return said
 }
 
-// capitalised returns a word with its first letter as at the start of a line.
+// capitalised returns a word with an upper-case first letter.
 func capitalised(word string) string {
 	first, size := utf8.DecodeRuneInString(word)
 	return string(unicode.ToUpper(first)) + word[size:]
 }
 
-// cardRow puts the pictures, the texts and the number of a card beside each other: in a short
-// one closer than their own margins would.
+// cardRow places the pictures, the texts and the number of a card side by side, in a short
+// card closer together than their padding asks for.
 type cardRow struct{ card *playerCard }
 
 // MinSize implements fyne.Layout.
@@ -185,10 +185,10 @@ func (r *cardRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	number.Resize(fyne.NewSize(number.MinSize().Width, size.Height))
 }
 
-// cardLayout puts a line under a row, closer than its own margin would.
+// cardLayout places a line below a row, closer than its padding asks for.
 type cardLayout struct{}
 
-// lineOverlap is how far the line stands inside the row.
+// lineOverlap is by how much the line and the row overlap.
 const lineOverlap = 12
 
 // MinSize implements fyne.Layout.

@@ -17,30 +17,30 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Coach is what asks whether a person's move is to stand.
+// Coach asks a person whether a move is to stand. See match.Controller.Coach.
 type Coach interface {
-	Asks() bool    // a move is in question
+	Asks() bool    // a move is questioned
 	CanShow() bool // there is a refutation to show
-	Showing() bool // it is being shown
-	Leave()        // the move stands
+	Showing() bool // a refutation is being shown
+	Leave()        // lets the move stand
 	Show()
-	Skip() // shows no more of it
+	Skip() // ends the refutation
 	Coaches(p match.Player) bool
 }
 
-// Coaching is what a View shows of the coach: a card in the place of those of the
-// players, so that nothing else moves and nothing is covered.
+// Coaching shows the coach's question in a card. It replaces the players' cards, so that
+// nothing else moves or is covered.
 type Coaching struct {
 	Coach
 	view  *View
 	focus Focus
-	deaf  time.Time // keys until then were not meant for what they meet
+	deaf  time.Time // keys before this were meant for the move
 }
 
-// coachWait is how long a key counts as one for the move that was made.
+// coachWait is how long after an objection keys are still taken as meant for the move.
 const coachWait = 350 * time.Millisecond
 
-// handle follows what happens in the game.
+// handle handles an event of the game.
 func (c *Coaching) handle(e event.Event) {
 	panel := c.view.panel
 	switch e := e.(type) {
@@ -60,8 +60,8 @@ func (c *Coaching) handle(e event.Event) {
 	widget.Enable(panel.coach.show, c.CanShow())
 }
 
-// TypedKey takes a key while a move is in question, and reports whether that is the end
-// of it.
+// TypedKey handles a key while a move is questioned, and reports whether it has used the
+// key.
 func (c *Coaching) TypedKey(name fyne.KeyName, held bool) bool {
 	early := held || c.view.now().Before(c.deaf)
 	switch {
@@ -84,8 +84,8 @@ func (c *Coaching) TypedKey(name fyne.KeyName, held bool) bool {
 	return true
 }
 
-// step gives the focus to the next of what can be done, or to the one before. Who has not
-// chosen yet is at the first, which Enter does.
+// step focuses the next or the previous button. Without a focus it starts from the first
+// button, which Enter presses, too.
 func (c *Coaching) step(onward bool) {
 	card := c.view.panel.coach
 	buttons := []fyne.Focusable{card.take, card.leave, card.show}
@@ -98,7 +98,7 @@ func (c *Coaching) step(onward bool) {
 	c.focus.Focus(buttons[max(0, min(next, len(buttons)-1))])
 }
 
-// coachCard says why a move is in question, and asks what is to become of it.
+// coachCard says why a move is questioned, and offers what to do about it.
 type coachCard struct {
 	symbol, title     *widget.Line
 	text              *widget.Prose
@@ -130,7 +130,7 @@ func newCoachCard(take, leave, show, off func(), fixed *i18n.Fixed) *coachCard {
 	return c
 }
 
-// say says something else.
+// say shows an objection.
 func (c *coachCard) say(e event.Objection) {
 	for mark := review.Inaccuracy; mark <= review.Blunder; mark++ {
 		if mark.Symbol() == e.Mark {
@@ -141,20 +141,20 @@ func (c *coachCard) say(e event.Objection) {
 	c.text.SetText(e.Text)
 }
 
-// coachLayout puts the title over the text, and under it what can be done.
+// coachLayout stacks the title, the text, the buttons and the last link.
 type coachLayout struct {
 	card  *coachCard
 	width float32
 }
 
-// Spaces in the card and the height of its first and its last line.
+// Spaces in the card, and the height of its first and its last line.
 const (
 	coachPad  = 8
 	coachGap  = 4
 	coachLine = 24
 )
 
-// textHigh returns how high the text is without its margins.
+// textHigh returns the height of the text without its padding.
 func (l *coachLayout) textHigh() float32 {
 	inner := fynetheme.InnerPadding()
 	l.card.text.Resize(fyne.NewSize(l.width-2*theme.Scaled(coachPad)+2*inner, l.card.text.Size().Height))
@@ -176,7 +176,7 @@ func (l *coachLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		o.Move(fyne.NewPos(x, y))
 		o.Resize(fyne.NewSize(wide, high))
 	}
-	line := func(o fyne.CanvasObject, x, y, wide float32) { // whose own margins are wider
+	line := func(o fyne.CanvasObject, x, y, wide float32) { // their own padding is larger
 		own := o.MinSize().Height
 		place(o, x-inner, y+(high-own)/2, wide+2*inner, own)
 	}
@@ -193,8 +193,8 @@ func (l *coachLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	line(objects[7], pad, size.Height-gap-high, wide)
 }
 
-// seatsLayout has the coach stand in the place of the players, and leaves them the room
-// that they need.
+// seatsLayout places the coach's card over the place of the players' cards, which always
+// keep their room.
 type seatsLayout struct{}
 
 // MinSize implements fyne.Layout.

@@ -13,7 +13,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// asked is a view in which the coach asks about a move of Ada's.
+// asked is a view in which the coach questions a move of Ada's.
 func asked(t *testing.T) *shownView {
 	t.Helper()
 	s := newView(t)
@@ -22,7 +22,7 @@ func asked(t *testing.T) *shownView {
 	return s
 }
 
-// TestTheCoachStandsInThePlaceOfThePlayers sees that it covers and moves nothing else,
+// TestTheCoachStandsInThePlaceOfThePlayers checks that it covers and moves nothing else,
 // also in the smallest window.
 func TestTheCoachStandsInThePlaceOfThePlayers(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 608, Height: 490}, {Width: 1060, Height: 688}, {Width: 1900, Height: 1000}} {
@@ -68,8 +68,8 @@ func TestTheButtonsOfTheCoach(t *testing.T) {
 	}
 }
 
-// TestTheKeysOfTheCoach types what takes the move back, too early, held and while the
-// refutation is shown.
+// TestTheKeysOfTheCoach types the keys that take the move back, too early, held, and while
+// the refutation is shown.
 func TestTheKeysOfTheCoach(t *testing.T) {
 	s := asked(t)
 	type press struct {
@@ -103,8 +103,7 @@ func TestTheKeysOfTheCoach(t *testing.T) {
 	}
 }
 
-// TestTheArrowsChooseWhatTheCoachOffers goes from button to button, as far as there are any,
-// and has Enter do what has been chosen.
+// TestTheArrowsChooseWhatTheCoachOffers steps from button to button and presses Enter.
 func TestTheArrowsChooseWhatTheCoachOffers(t *testing.T) {
 	s := asked(t)
 	focused := func() fyne.Focusable { return s.window.Canvas().Focused() }

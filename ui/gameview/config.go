@@ -16,66 +16,67 @@ import (
 	"npaastribe/ui/openings"
 )
 
-// Game is the game's own part of a view: its board, and what only it has to say
-// and to show.
+// Game is the part of a view that depends on the game: its board, and its texts and
+// pictures.
 type Game interface {
-	// Board is the widget that the game is played on.
+	// Board returns the widget that the game is played on.
 	Board() board.Board
-	// Places are the parts of the board by name.
+	// Places returns the areas of the parts of the board, by name.
 	Places() map[string]inspect.Area
-	// Labels are what screen readers say of the parts that Places returns.
+	// Labels returns what screen readers read for the parts that Places returns.
 	Labels() map[string]string
-	// Extra is what can be changed beside the board for this game alone.
+	// Extra returns the control that only this game has beside the board.
 	Extra() Extra
-	// Icon is a piece of the side.
+	// Icon returns the piece of a side.
 	Icon(side game.Side) fyne.Resource
-	// Subtitle is what wins, in a few words.
+	// Subtitle says in a few words what wins.
 	Subtitle() string
-	// ResumeHint is how to let a computer play on that waits.
+	// ResumeHint says how to let a waiting computer move.
 	ResumeHint() string
-	// Status is the line under the board, or "" for none.
+	// Status returns the line below the board; "" for none.
 	Status(m *game.Tree) string
-	// ShowBetter shows on the board what would have been a better move in a position,
-	// until the next position or move; nil takes it away.
+	// ShowBetter shows on the board the better move m in the position in, until the next
+	// position or move; nil removes it.
 	ShowBetter(in game.State, m game.Move)
-	// Glow lights up the cells that are talked about, until the next position or move; nil
-	// lets them go out.
+	// Glow highlights the cells that a text is about, until the next position or move; nil
+	// removes the highlight.
 	Glow(cells []int)
-	// ShowRefutation shows on the board, in the position at rest, the play that says why a
-	// move was not good; nil takes it away.
+	// ShowRefutation shows on the board, in the position at rest, the line that shows why a
+	// move was bad; nil removes it.
 	ShowRefutation(line []game.Move)
-	// ShowLine shows on the board the play that is expected from now on, or no more.
+	// ShowLine shows the principal variation on the board, or removes it.
 	ShowLine(on bool)
-	// Counts are what either side has gained so far, if the game shows that.
+	// Counts returns what each side has gained so far. shown is false if the game does not
+	// show that.
 	Counts(s game.State) (counts [2]int, shown bool)
 }
 
 // Coloured is a Game whose pieces have colours.
 type Coloured interface {
-	// Colour is that of a side's pieces.
+	// Colour returns the colour of a side's pieces.
 	Colour(side game.Side) color.Color
 }
 
-// Match is the match that is shown, and what may be done in it now.
+// Match is the match that is shown, and its state.
 type Match interface {
 	Match() *game.Tree // nil before the first
 	Busy() bool        // a move is being shown
-	Thinking() bool    // a computer looks for a move, its own or a hint
-	Waiting() bool     // a computer whose turn it is waits to be asked
+	Thinking() bool    // a computer searches for a move of its own or for a hint
+	Waiting() bool     // a computer is to move and waits to be asked
 }
 
-// Demo is a match of computers among themselves.
+// Demo is a match between computers.
 type Demo interface {
 	Active() bool   // only computers play
-	CanPause() bool // they can be stopped
-	Paused() bool   // they stand still
+	CanPause() bool // they can be paused
+	Paused() bool   // they are paused
 }
 
-// Reviewer is what is known of the moves of the match.
+// Reviewer is what reviews know of the moves of the match.
 type Reviewer interface {
 	CanStart() bool
 	Progress() (done, all int, on bool) // how many positions a review has looked at
-	Known() int                         // grows whenever something is learned
+	Known() int                         // changes whenever something new is known
 	Judgements() []review.Judgement     // of every move of the match's line
 	Values() []review.Value             // of every position on it
 }
@@ -86,50 +87,49 @@ type Seats interface {
 	CanTakeBack() bool        // a move, or the new game itself
 }
 
-// Actions are what the controls of a view do.
+// Actions are the callbacks of a view's controls.
 type Actions struct {
 	NewGame, Settings, Exit func()
 	TakeBack, Redo, Hint    func()
 	Pause, Step             func()
 	Analyse, Review         func()
-	NoCoach                 func() // has the coach be silent whose question stands
-	Retry                   func() // the Moments of the review
-	KeepLine                func() // that is expected, as a variation
+	NoCoach                 func() // switches off the coach that questions the move
+	Retry                   func() // asks the Moments of the review
+	KeepLine                func() // adds the principal variation to the match
 	FoldMoves               func()
 	ChangePace              func() // of Autoplay
 	GoTo                    func(ply int)
 	EnterVariation          func(*game.Node)
-	Try                     func(ply int, m game.Move) // in place of the move made after so many plies
+	Try                     func(ply int, m game.Move) // in place of the move after ply plies
 }
 
-// Focus is the keyboard's focus in the window.
+// Focus is the keyboard focus of the window.
 type Focus interface {
 	Focused() fyne.Focusable
 	Focus(control fyne.Focusable)
 	Unfocus()
 }
 
-// After calls f on the UI goroutine when the time has passed, unless stop has
-// been called.
+// After calls f on the UI goroutine after d, unless stop has been called.
 type After func(d time.Duration, f func()) (stop func())
 
-// Config is what a View works with.
+// Config configures a View.
 type Config struct {
 	Game       Game
-	Title      func() string // the game's name as players read it
+	Title      func() string // displayed name of the game
 	Match      Match
 	Demo       Demo
 	Reviewer   Reviewer
 	Analysing  func() bool // reports whether analysis is switched on
-	Pausing    func() bool // reports whether analysis has paused
+	Pausing    func() bool // reports whether analysis is paused
 	CanRedo    func() bool
 	CanHint    func() bool
-	Wins       func() [2]int // the games that player 1 and player 2 have won
+	Wins       func() [2]int // games won by player 1 and by player 2
 	Seats      Seats
 	Coach      Coach
 	Actions    Actions
 	Openings   *openings.Card
-	WayBack    func() string // says where the game before is, if that has to be said; else ""
+	WayBack    func() string // text on how to get the previous game back; "" for none
 	Focus      Focus
 	After      After
 	Now        func() time.Time
@@ -137,10 +137,10 @@ type Config struct {
 	Blocked    func() bool          // see AutoplayConfig
 	Changed    func()               // called when Autoplay has begun or ended
 	CanAnalyse bool                 // the computer can analyse the game
-	Folded     func() bool          // reports whether lists of moves are folded up
+	Folded     func() bool          // reports whether the move lists are folded
 	Shown      func() bool          // reports whether players can see the view
 	Publish    func(event.Event)
-	LaidOut    func()      // called when all has been laid out
+	LaidOut    func()      // called after each layout
 	Moved      func()      // called when something in the view may have moved
-	Fixed      *i18n.Fixed // texts that are the same all the time
+	Fixed      *i18n.Fixed // texts that do not depend on the match
 }

@@ -18,9 +18,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// ending shows how a game has come to its end, as it does: on the board first,
-// and then over it. It goes on until it is skipped, and its end stands there until
-// a player does anything else.
+// ending shows how a game has ended: first on the board, then above it. The animation runs
+// until it is skipped. Its last frame stays until a player does something else.
 type ending struct {
 	view   *View
 	board  board.Finisher // nil if the board shows nothing
@@ -30,14 +29,15 @@ type ending struct {
 
 	on, moving, revealed bool
 	festive              bool      // with confetti
-	flying               bool      // the frames that count are those of what stands over the board
-	before               float64   // seconds until something stood there
+	flying               bool      // SceneFrame events are published for the animation above the board
+	before               float64   // seconds until that animation began
 	share                float64   // of what is counted, from 0 to 1
-	deaf                 time.Time // clicks and keys until then were not meant for what they meet
+	deaf                 time.Time // clicks and keys before this were meant for something else
 }
 
-// The times of an ending: it is no longer than endingTime in all. Whoever has just
-// made a move or skipped something may click or press once too often.
+// The times of an ending, which takes at most about endingTime in all. After a move or a
+// skip, clicks and keys are ignored for moveTime or skipTime: players may click or press
+// once too often.
 const (
 	endingTime = 2.0 // seconds
 	leastParty = 0.6
@@ -57,7 +57,7 @@ func newEnding(v *View, b board.Board, a Actions, fixed *i18n.Fixed) *ending {
 	return e
 }
 
-// orLater returns what a button does that has appeared under the pointer, perhaps.
+// orLater returns the callback of a button that may have appeared under the pointer.
 func (e *ending) orLater(do *func()) func() {
 	return func() {
 		if !e.early() {
@@ -67,7 +67,7 @@ func (e *ending) orLater(do *func()) func() {
 	}
 }
 
-// early reports whether a click or a key was not meant for what it meets.
+// early reports whether a click or a key was probably meant for something else.
 func (e *ending) early() bool { return e.view.now().Before(e.deaf) }
 
 func (e *ending) deafFor(d time.Duration) {
@@ -76,7 +76,7 @@ func (e *ending) deafFor(d time.Duration) {
 	}
 }
 
-// golden returns the parts of the board that have won.
+// golden returns the winning parts of the board.
 func (e *ending) golden() []inspect.Area {
 	if e.board == nil {
 		return nil
@@ -110,7 +110,7 @@ func (e *ending) begin(r event.Result) {
 	})
 }
 
-// step counts one more of what has won.
+// step shows one more step of the count.
 func (e *ending) step(step, of int) {
 	e.share = float64(step+1) / float64(of)
 	e.view.publish(event.Counted{Step: step, Of: of, Quiet: !e.festive})
@@ -121,7 +121,7 @@ func (e *ending) frame(part, seconds float64) {
 	e.view.publish(event.SceneFrame{Part: part, Time: seconds})
 }
 
-// reveal says who has won.
+// reveal shows who has won.
 func (e *ending) reveal() {
 	e.share, e.revealed = 1, true
 	e.view.refreshPlayers()
@@ -130,7 +130,7 @@ func (e *ending) reveal() {
 	e.view.moved()
 }
 
-// words returns what is said.
+// words returns the texts of the ending.
 func (e *ending) words() finale.Words {
 	m := e.view.match.Match()
 	state := m.State()
@@ -140,7 +140,7 @@ func (e *ending) words() finale.Words {
 	args := i18n.Args{"High": max(counts[0], counts[1]), "Low": min(counts[0], counts[1])}
 	switch {
 	case winner == game.None:
-		w.Title = i18n.T("finale.draw") // why stands over it, in the header
+		w.Title = i18n.T("finale.draw") // the reason is in the header
 	case counted:
 		w.Title, w.Text = e.view.nameOf(winner), i18n.T("finale.score", args)
 	default:
@@ -156,7 +156,7 @@ func (e *ending) words() finale.Words {
 	return w
 }
 
-// portrait returns the face of the winner, or of a person a piece.
+// portrait returns the winner's face or, for a person, a piece; nil after a draw.
 func (e *ending) portrait(winner game.Side) fyne.Resource {
 	if winner == game.None {
 		return nil
@@ -167,7 +167,7 @@ func (e *ending) portrait(winner game.Side) fyne.Resource {
 	return e.view.icon(winner)
 }
 
-// remark returns what the winner says, if it is a computer that says anything.
+// remark returns the winner's remark, if it is a computer and has made one.
 func (e *ending) remark(winner game.Side) string {
 	if e.view.remark.Side != winner.String() {
 		return ""
@@ -175,14 +175,14 @@ func (e *ending) remark(winner game.Side) string {
 	return i18n.T("card.says", i18n.Args{"Text": e.view.remark.Text})
 }
 
-// remarked shows what a computer has just said.
+// remarked shows a remark that was just made.
 func (e *ending) remarked() {
 	if e.on && e.revealed {
 		e.over.Say(e.remark(e.winner()))
 	}
 }
 
-// counted returns how much has been counted of what decides, from 0 to 1.
+// counted returns how much of the count has been shown, from 0 to 1.
 func (e *ending) counted() float64 {
 	if !e.on {
 		return 1
@@ -190,7 +190,7 @@ func (e *ending) counted() float64 {
 	return e.share
 }
 
-// winner returns who has won the game that is shown to have ended, or None.
+// winner returns the winner of the ending that is shown, or game.None.
 func (e *ending) winner() game.Side {
 	if !e.on {
 		return game.None
@@ -198,8 +198,9 @@ func (e *ending) winner() game.Side {
 	return e.view.match.Match().State().Result().Winner
 }
 
-// confetti returns the colours of it for a winner's: that, a lighter and a darker
-// shade, and gold. On a ground that is nearly as dark or as light they are shades that differ.
+// confetti returns the colours of the confetti: the winner's colour, a lighter and a darker
+// shade of it, and gold. If the winner's colour is nearly as dark or as light as the
+// background, its shade is changed.
 func confetti(base, ground color.NRGBA) []color.NRGBA {
 	toward := func(v uint8, part float64) color.NRGBA {
 		mix := func(from uint8) uint8 { return uint8(float64(from) + (float64(v)-float64(from))*part) }
@@ -217,10 +218,10 @@ func confetti(base, ground color.NRGBA) []color.NRGBA {
 	return []color.NRGBA{base, toward(255, 0.35), toward(0, 0.2), paint.Themed(theme.ColorWon)}
 }
 
-// brightness returns how light a colour is, from 0 to 255.
+// brightness returns the luminance of a colour, from 0 to 255.
 func brightness(c color.NRGBA) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) } //nolint:errcheck // that is what the model makes
 
-// rest takes note that nothing moves any more.
+// rest publishes the end of the animation.
 func (e *ending) rest(phase event.Phase) {
 	if e.moving {
 		e.moving = false
@@ -228,7 +229,7 @@ func (e *ending) rest(phase event.Phase) {
 	}
 }
 
-// skip brings what moves to its end.
+// skip jumps to the end of the animation.
 func (e *ending) skip() {
 	e.deafFor(skipTime)
 	e.rest(event.Cancelled)
@@ -238,7 +239,7 @@ func (e *ending) skip() {
 	e.over.Settle()
 }
 
-// leave takes the ending away, if there is one.
+// leave removes the ending, if it is shown.
 func (e *ending) leave() {
 	if !e.on {
 		return
@@ -254,8 +255,8 @@ func (e *ending) leave() {
 	e.view.refreshPlayers()
 }
 
-// tapped takes a click on the board: it skips what moves, and takes away what does
-// not.
+// tapped handles a click on the board: it skips the animation or, after that, removes the
+// ending.
 func (e *ending) tapped() {
 	switch {
 	case e.early():
@@ -266,7 +267,7 @@ func (e *ending) tapped() {
 	}
 }
 
-// typed takes a key, and reports whether that is the end of it.
+// typed handles a key, and reports whether it has used it.
 func (e *ending) typed(name fyne.KeyName, held bool) bool {
 	enter := name == fyne.KeyReturn || name == fyne.KeyEnter
 	switch {

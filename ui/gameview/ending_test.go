@@ -15,7 +15,7 @@ import (
 	"npaastribe/ui/theme/themetest"
 )
 
-// slowBoard is a board that shows an end for as long as a test wants.
+// slowBoard is a board that shows an ending for as long as a test wants.
 type slowBoard struct {
 	*plainBoard
 	finale board.Finale
@@ -33,8 +33,7 @@ func (b *slowBoard) SkipFinale() {
 	b.finale.Reveal()
 }
 
-// ended shows how a game ends that Ada wins, a person or not, on a board that takes
-// its time.
+// ended shows the end of a game that Ada has won, as a person or not, on a slowBoard.
 func ended(t *testing.T, person bool) (*shownView, *slowBoard) {
 	t.Helper()
 	s := newView(t)
@@ -46,7 +45,7 @@ func ended(t *testing.T, person bool) (*shownView, *slowBoard) {
 	return s, b
 }
 
-// scenes are the phases of endings so far.
+// scenes returns the phases of the Scene events so far.
 func (s *shownView) scenes() (phases []event.Phase) {
 	for _, e := range s.events {
 		if e, ok := e.(event.Scene); ok {
@@ -67,8 +66,8 @@ func (s *shownView) stands(name string) bool { return inspect.Find(s.window.Canv
 
 func (s *shownView) later() { s.now = s.now.Add(time.Second) }
 
-// TestTheWinnersNameStandsOverTheBoard follows a win from the first coin of the line
-// to the new game.
+// TestTheWinnersNameStandsOverTheBoard follows a win from the first coin of the line to the
+// new game.
 func TestTheWinnersNameStandsOverTheBoard(t *testing.T) {
 	s, b := ended(t, true)
 	if s.stands("finale.title") || s.panel.cards[0].number.Text != "2" {
@@ -103,7 +102,8 @@ func TestTheWinnersNameStandsOverTheBoard(t *testing.T) {
 	}
 }
 
-// TestEveryFrameOfAnEndingIsTold has frames of the board before and while the name comes.
+// TestEveryFrameOfAnEndingIsTold checks the frames of the board, before and while the name
+// appears.
 func TestEveryFrameOfAnEndingIsTold(t *testing.T) {
 	s, b := ended(t, true)
 	frames := func() (count int) {
@@ -125,7 +125,8 @@ func TestEveryFrameOfAnEndingIsTold(t *testing.T) {
 	}
 }
 
-// TestConfettiIsSeenOnItsGround throws black pieces by night, and white ones by day.
+// TestConfettiIsSeenOnItsGround checks black confetti in the dark theme, and white confetti
+// in the light one.
 func TestConfettiIsSeenOnItsGround(t *testing.T) {
 	black, white, red := color.NRGBA{20, 20, 24, 255}, color.NRGBA{243, 236, 217, 255}, color.NRGBA{226, 57, 63, 255}
 	night, day := color.NRGBA{21, 23, 28, 255}, color.NRGBA{244, 241, 234, 255}
@@ -158,7 +159,7 @@ func TestNobodyIsCongratulatedOnALoss(t *testing.T) {
 	}
 }
 
-// TestADrawIsSaid has one in which nothing shows on the board.
+// TestADrawIsSaid has a draw on a board that shows no ending.
 func TestADrawIsSaid(t *testing.T) {
 	s := newView(t)
 	s.ending.board = nil
@@ -169,8 +170,8 @@ func TestADrawIsSaid(t *testing.T) {
 	}
 }
 
-// TestSkippingPressesNothing clicks and presses Enter while the end is shown, and
-// again at once: that skips it, and starts no new game. After a moment Enter does.
+// TestSkippingPressesNothing clicks or presses Enter twice while the ending is shown: that
+// skips it, but starts no new game. A moment later Enter does.
 func TestSkippingPressesNothing(t *testing.T) {
 	for name, do := range map[string]func(s *shownView){
 		"click": func(s *shownView) { test.Tap(s.ending.over) },
@@ -190,14 +191,14 @@ func TestSkippingPressesNothing(t *testing.T) {
 			t.Errorf("%s: the second one takes the buttons away", name)
 		}
 		s.later()
-		s.TypedAtEnd(fyne.KeyEnter, true) // held since
+		s.TypedAtEnd(fyne.KeyEnter, true) // held since then
 		s.wantDid()
 		s.TypedAtEnd(fyne.KeyEnter, false)
 		s.wantDid("new")
 	}
 }
 
-// TestAnythingElseTakesTheEndAway leaves it by all that a player may do instead.
+// TestAnythingElseTakesTheEndAway removes the ending by everything that a player may do.
 func TestAnythingElseTakesTheEndAway(t *testing.T) {
 	for name, do := range map[string]func(s *shownView){
 		"undo":   func(s *shownView) { s.Handle(event.Turn{Text: "Ada's turn"}) },
@@ -221,7 +222,7 @@ func TestAnythingElseTakesTheEndAway(t *testing.T) {
 	}
 }
 
-// TestTheEndIsShownWhereItIsNews opens a finished game, and has one end out of sight.
+// TestTheEndIsShownWhereItIsNews opens a finished game, and has a game end out of sight.
 func TestTheEndIsShownWhereItIsNews(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 7)

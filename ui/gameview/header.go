@@ -13,28 +13,28 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// header is the line over the board: whose turn it is or how the game ended,
-// what there is to say beside it, and the buttons.
+// header is the line above the board: whose turn it is or how the game has ended, a
+// subtitle with a message, and the buttons.
 type header struct {
 	coin     *canvas.Image
 	title    *widget.Line
 	subtitle *widget.Line
-	ring     *ring // round the coin
-	mistaken bool  // the subtitle says what can't be done
-	line     line  // what the subtitle says while nobody types
-	began    bool  // there is a game
-	over     bool  // it is over
+	ring     *ring // around the coin
+	mistaken bool  // the subtitle says why something was impossible
+	line     line  // the subtitle while nobody types
+	began    bool  // a match has been shown
+	over     bool  // the game is over
 	texts    *fyne.Container
 	content  fyne.CanvasObject
 
 	newGame, settings, exit *widget.Button
 }
 
-// headline is what a header says.
+// headline is the content of a header.
 type headline struct {
 	icon            fyne.Resource // of the side that it is about, or nil
 	title, subtitle string
-	over            bool // the game is, and a new one is the thing to do
+	over            bool // the game is over: emphasise the button for a new game
 }
 
 func newHeader(a Actions, fixed *i18n.Fixed) *header {
@@ -54,7 +54,7 @@ func newHeader(a Actions, fixed *i18n.Fixed) *header {
 	return h
 }
 
-// label says what the buttons do, and greets whom nothing has been said to.
+// label sets the texts of the buttons, and the welcome text before the first match.
 func (h *header) label() {
 	h.newGame.SetText(i18n.T("button.newgame"))
 	h.settings.SetText(i18n.T("button.settings"))
@@ -65,10 +65,10 @@ func (h *header) label() {
 	}
 }
 
-// coinSize is the width of the coins beside names.
+// coinSize is the size of the pieces beside names.
 const coinSize = 34
 
-// show says something else.
+// show shows a headline.
 func (h *header) show(l headline) {
 	h.began = true
 	h.showIcon(l.icon)
@@ -78,8 +78,8 @@ func (h *header) show(l headline) {
 	h.offerNew(true)
 }
 
-// offerNew has a new game be the thing to do once the game is over, or not: where
-// something else offers one.
+// offerNew emphasises the button for a new game if on is set and the game is over. It is
+// off while something else offers a new game.
 func (h *header) offerNew(on bool) { h.newGame.SetPrimary(on && h.over) }
 
 // showIcon shows the piece of a side, or none.
@@ -91,7 +91,7 @@ func (h *header) showIcon(icon fyne.Resource) {
 	}
 }
 
-// explain has the subtitle say something that is not news.
+// explain shows an ordinary text in the subtitle.
 func (h *header) explain(text string) {
 	h.mistaken = false
 	h.write(line{fynetheme.ColorNamePlaceHolder, text})
@@ -103,20 +103,19 @@ type line struct {
 	text string
 }
 
-// write has the subtitle say something.
+// write changes the subtitle.
 func (h *header) write(l line) {
 	h.line = l
 	h.say(l)
 }
 
-// say shows something in the subtitle, which may be higher then.
+// say shows a line in the subtitle, whose height may change.
 func (h *header) say(l line) {
 	h.subtitle.Set(l.tone, l.text)
 	h.texts.Refresh()
 }
 
-// typed shows what is typed of a cell's name in place of the subtitle, where the
-// answer to it will stand.
+// typed shows the typed name of a cell in place of the subtitle, which returns afterwards.
 func (h *header) typed(e event.Typed) {
 	if e.Text == "" {
 		h.say(h.line)
@@ -125,7 +124,7 @@ func (h *header) typed(e event.Typed) {
 	h.say(line{fynetheme.ColorNamePrimary, i18n.Typed(e.Text, e.Cell)})
 }
 
-// note shows news in the subtitle.
+// note shows a message in the subtitle.
 func (h *header) note(m event.Message) {
 	tone := fynetheme.ColorNamePrimary
 	if m.Tone == event.Mistake {
@@ -135,8 +134,7 @@ func (h *header) note(m event.Message) {
 	h.write(line{tone, m.Text})
 }
 
-// add has the subtitle say more than it says, or in its place where there is no room for
-// both.
+// add appends a text to the subtitle, or replaces it if there is no room for both.
 func (h *header) add(text string) {
 	both := i18n.Sentences(h.line.text, text)
 	if fyne.MeasureText(both, fynetheme.CaptionTextSize(), fyne.TextStyle{}).Width > h.subtitle.Size().Width-2*fynetheme.InnerPadding() {
@@ -145,12 +143,12 @@ func (h *header) add(text string) {
 	h.write(line{fynetheme.ColorNamePrimary, both})
 }
 
-// textLines stacks two labels closer than their own margins would.
+// textLines stacks two texts closer than their padding asks for.
 type textLines struct{}
 
 const linesOverlap = 14
 
-// MinSize implements fyne.Layout. The lower line may be hidden.
+// MinSize implements fyne.Layout. The lower text may be hidden.
 func (textLines) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	upper, lower := objects[0].MinSize(), objects[1].MinSize()
 	if !objects[1].Visible() {
@@ -159,8 +157,8 @@ func (textLines) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(upper.Width, lower.Width), upper.Height+lower.Height-theme.Scaled(linesOverlap))
 }
 
-// Layout implements fyne.Layout. A text that goes on in a second line takes that room over
-// and under all.
+// Layout implements fyne.Layout. A text that is folded into a second line takes extra room
+// above and below both.
 func (textLines) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if !objects[1].Visible() {
 		objects[0].Move(fyne.NewPos(0, (size.Height-objects[0].MinSize().Height)/2))

@@ -24,7 +24,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// plainBoard is a board with nothing on it and square cells.
+// plainBoard is an empty board with square cells.
 type plainBoard struct {
 	board.Handlers
 	fynewidget.BaseWidget
@@ -48,17 +48,17 @@ func (*plainBoard) Disable()                {}
 func (*plainBoard) Disabled() bool          { return false }
 func (*plainBoard) CancelInput()            {}
 
-// plainGame is the game's own part of a view.
+// plainGame is a Game for tests.
 type plainGame struct {
 	board   *plainBoard
 	extra   Extra
 	status  string
 	counts  [2]int
 	counted bool
-	line    bool // the play that is expected is shown
+	line    bool // the principal variation is shown
 	glowing []int
-	refuted []game.Move // the play that shows why a move was not good
-	better  string      // the better move that is shown on the board, "" for none
+	refuted []game.Move // the refutation that is shown
+	better  string      // the better move that is shown; "" for none
 }
 
 func (g *plainGame) Board() board.Board              { return g.board }
@@ -82,7 +82,7 @@ func (g *plainGame) Icon(s game.Side) fyne.Resource {
 
 func (g *plainGame) Counts(game.State) (counts [2]int, shown bool) { return g.counts, g.counted }
 
-// play is the state of play as a test sets it.
+// play is the state of the match, set by a test.
 type play struct {
 	tree                                                             *game.Tree
 	busy, thinking, waiting, demo, canPause, paused                  bool
@@ -93,7 +93,7 @@ type play struct {
 	judgements                                                       []review.Judgement
 	values                                                           []review.Value
 
-	asks, showing bool // the coach does
+	asks, showing bool // the state of the coach
 	did           func(name string)
 }
 
@@ -119,23 +119,23 @@ func (p *play) Show()                              { p.did("show") }
 func (p *play) Skip()                              { p.did("skip") }
 func (p *play) Coaches(who match.Player) bool      { return who.Name == "Ada" }
 
-// shownView is a view in a window without a screen.
+// shownView is a view in a test window.
 type shownView struct {
 	*View
 	t       *testing.T
 	play    *play
 	game    *plainGame
 	window  fyne.Window
-	did     []string // what the controls have done
-	ply     int      // to which they led last
-	tried   []string // moves
+	did     []string // callbacks called
+	ply     int      // the last argument of GoTo
+	tried   []string // moves passed to Try
 	pace    time.Duration
 	blocked bool
-	led     bool     // GoTo goes to a position
-	timers  []*timer // that run
+	led     bool     // GoTo changes the match
+	timers  []*timer // those running
 	now     time.Time
-	wayBack string // where the game before is
-	folded  bool   // the list of moves
+	wayBack string // what Config.WayBack returns
+	folded  bool   // what Config.Folded returns
 	events  []event.Event
 }
 
@@ -181,20 +181,20 @@ func newView(t *testing.T) *shownView {
 	return s
 }
 
-// timer is a timer that has not rung.
+// timer is a running timer.
 type timer struct {
 	at   time.Time
 	ring func()
 }
 
-// after is the timers of the view.
+// after is the view's Config.After.
 func (s *shownView) after(d time.Duration, f func()) (stop func()) {
 	one := &timer{s.now.Add(d), f}
 	s.timers = append(s.timers, one)
 	return func() { s.timers = slices.DeleteFunc(s.timers, func(t *timer) bool { return t == one }) }
 }
 
-// pass lets time pass, and returns how many timers have rung.
+// pass lets time pass, and returns how many timers have fired.
 func (s *shownView) pass(d time.Duration) (rung int) {
 	for end := s.now.Add(d); ; rung++ {
 		i := slices.IndexFunc(s.timers, func(t *timer) bool { return !t.at.After(end) })
@@ -209,8 +209,8 @@ func (s *shownView) pass(d time.Duration) (rung int) {
 	}
 }
 
-// crosses returns a game of noughts and crosses after some plies. The second one is a
-// mistake, and the seventh wins.
+// crosses returns a game of noughts and crosses after the given number of plies. The second
+// ply is a mistake, and the seventh wins.
 func crosses(t *testing.T, plies int) *game.Tree {
 	t.Helper()
 	m, err := game.NewTree(gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3})
@@ -225,7 +225,7 @@ func crosses(t *testing.T, plies int) *game.Tree {
 	return m
 }
 
-// drawn returns a game of noughts and crosses that nobody has won.
+// drawn returns a drawn game of noughts and crosses.
 func drawn(t *testing.T) *game.Tree {
 	t.Helper()
 	m := crosses(t, 0)
@@ -240,7 +240,7 @@ func drawn(t *testing.T) *game.Tree {
 	return m
 }
 
-// judge has the mistake known.
+// judge sets judgements in which the second ply is a mistake.
 func (s *shownView) judge() {
 	plies := len(s.play.tree.Line())
 	s.play.known++
@@ -277,8 +277,7 @@ func (s *shownView) says(name string) string {
 	return part[*widget.Line](s, name).Text()
 }
 
-// want fails unless the lines of the header and of the analysis card say so;
-// those that may say anything are left out.
+// want checks the given lines of the header and of the analysis card.
 func (s *shownView) want(lines map[string]string) {
 	s.t.Helper()
 	got := map[string]string{
@@ -293,18 +292,18 @@ func (s *shownView) want(lines map[string]string) {
 	}
 }
 
-// tap presses a button.
+// tap clicks a button.
 func (s *shownView) tap(name string) {
 	s.t.Helper()
 	test.Tap(s.button(name))
 }
 
-// has reports which of some parts there are.
+// has returns those of the named parts that are shown.
 func (s *shownView) has(names ...string) (there []string) {
 	return slices.DeleteFunc(names, func(name string) bool { return inspect.Find(s.window.Canvas(), name) == nil })
 }
 
-// goes notes where the controls lead, and goes there in a game that is led.
+// goes records a call of GoTo, and goes there if led is set.
 func (s *shownView) goes(ply int) {
 	if s.ply = ply; s.led {
 		s.play.tree.GoTo(ply)

@@ -8,9 +8,9 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// viewLayout puts the header on top, the board under it, and the panel
-// beside the board, or under it where the board becomes much larger that way:
-// the list of moves has no room there.
+// viewLayout places the header at the top and the board below it. The panel is beside the
+// board, or below it if that makes the board much larger; the list of moves then has no
+// room.
 type viewLayout struct {
 	board   board.Board
 	panel   *panel
@@ -19,17 +19,17 @@ type viewLayout struct {
 	changed func()
 }
 
-// Spaces and the width of the panel, in Fyne's units.
+// Spaces and widths, in Fyne's units or as a part of the window's width.
 const (
 	margin      = 16
 	panelPart   = 0.27
 	panelNarrow = 216
-	mostPanel   = 0.55 // for large texts
-	worthIt     = 1.4  // how much larger the board has to become for the panel to stand under it
+	mostPanel   = 0.55 // at most, for large texts
+	worthIt     = 1.4  // factor by which the board must become larger for the panel to go below it
 )
 
-// From deskFrom on the window is a desk with a wide panel. The panel grows to deskPanel
-// there, and on to deskMost at deskWide.
+// The panel widens to deskPanel in a window as wide as deskFrom, and on to deskMost at
+// deskWide.
 const (
 	smallWide = 1060
 	deskFrom  = 1400
@@ -38,7 +38,7 @@ const (
 	deskMost  = 480
 )
 
-// panelWidth returns how wide the panel is beside the board of a window.
+// panelWidth returns the width of the panel beside the board in a window.
 func panelWidth(window float32) float32 {
 	const small = panelPart * smallWide
 	unit := theme.Scaled(1)
@@ -55,7 +55,7 @@ func panelWidth(window float32) float32 {
 
 // Layout implements fyne.Layout.
 func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if size.IsZero() { // it has no place yet
+	if size.IsZero() { // not placed yet
 		return
 	}
 	header, table, status, gap := objects[0], objects[1], objects[3], theme.Scaled(margin)
@@ -82,7 +82,7 @@ func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		l.panel.fit(fyne.NewPos(room.Width-wide, top), fyne.NewSize(wide, room.Height))
 	}
 	l.status.Resize(fyne.NewSize(table.Size().Width, under))
-	below := l.status.Height() - under // of a text in two lines, half of which is under the board and half in the margin
+	below := l.status.Height() - under // a second line lies half under the board and half in the margin
 	status.Move(fyne.NewPos(0, top+table.Size().Height-below/2))
 	status.Resize(fyne.NewSize(table.Size().Width, under+below))
 	widget.Mirror(objects[:4], size.Width)

@@ -5,11 +5,11 @@ import (
 	"npaastribe/game/review"
 )
 
-// Most is how many moments of a match are tried again at a time.
+// Most is the number of moments of a match that are tried again.
 const Most = 5
 
-// Moments returns the worst mistakes that persons have made in the match that is shown,
-// once there is a review of it.
+// Moments returns the worst mistakes of persons in the match that is shown, if it has been
+// reviewed.
 func (r *Review) Moments() []review.Moment {
 	v := r.view
 	m := v.match.Match()
@@ -23,5 +23,5 @@ func (r *Review) Moments() []review.Moment {
 	}, Most)
 }
 
-// Number returns that of a moment's move in the list of moves.
+// Number returns the number of a moment's move in the list of moves.
 func (r *Review) Number(m review.Moment) int { return r.view.panel.moves.list.Number(m.Ply + 1) }

@@ -9,7 +9,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// TestThePersonsMomentsAreOffered changes who has played, after a review and during one.
+// TestThePersonsMomentsAreOffered changes the players after a review and during one.
 func TestThePersonsMomentsAreOffered(t *testing.T) {
 	s := reviewed(t, deskSize)
 	s.play.judgements[3].Mark, s.play.judgements[4].Mark = review.Blunder, review.Inaccuracy

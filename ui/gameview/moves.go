@@ -18,46 +18,45 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// movesCard holds the list of moves under a title, and can be folded up. Under
-// the list stands a graph of what the positions are worth, once that is known
-// of some.
+// movesCard holds the list of moves below a title, and can be folded. Below the list is a
+// graph of the evaluations, once some are known.
 type movesCard struct {
 	movesConfig
 	frame    *widget.Frame
 	title    *widget.Line
-	review   *widget.Button // begins a review, and stops it
-	play     *widget.Button // leads through the moves by itself
-	pace     *widget.Button // how quickly, while it does
+	review   *widget.Button // starts or stops a review
+	play     *widget.Button // starts or stops Autoplay
+	pace     *widget.Button // changes the pace of Autoplay; visible while it runs
 	toggle   *widget.Button
-	done     *canvas.Rectangle // how far a review is
+	done     *canvas.Rectangle // progress bar of a review
 	list     *movelist.List
 	graph    *evalgraph.Graph
-	end      *game.Node // of the line that is listed
-	nodes    int        // of the match
-	version  int        // of the judgements that are shown
-	opening  string     // that the title names
+	end      *game.Node // the last node of the line in the list
+	nodes    int        // number of nodes of the match
+	version  int        // version of the judgements that are shown
+	opening  string     // its name, for the title
 	progress progress
-	room     fyne.Size // what there is at most
+	room     fyne.Size // the largest possible size
 	content  *fyne.Container
 }
 
-// movesConfig is what a card of moves works with.
+// movesConfig configures a movesCard.
 type movesConfig struct {
 	Actions
 	focus   Focus
-	play    func() // leads through the moves by itself, or no more
-	space   func() // the space bar, while the list has the focus
+	play    func() // starts or stops Autoplay
+	space   func() // handles the space bar while the list has the focus
 	moved   func() // called when something in the list may have moved
-	folded  func() // called when the list has been folded up or down
+	folded  func() // called when the list has been folded or unfolded
 	focused func() // called when the list gets the focus
 	fixed   *i18n.Fixed
 }
 
-// progress is how far a review is.
+// progress is the progress of a review.
 type progress struct {
-	on        bool // one goes on
+	on        bool // a review is in progress
 	done, all int  // positions
-	possible  bool // one can be begun
+	possible  bool // a review can be started
 }
 
 func newMovesCard(config movesConfig) *movesCard {
@@ -88,7 +87,7 @@ func newMovesCard(config movesConfig) *movesCard {
 	return c
 }
 
-// light shows that the list has the focus.
+// light emphasises the frame while the list has the focus.
 func (c *movesCard) light(focused bool) {
 	if focused {
 		c.focused()
@@ -98,7 +97,7 @@ func (c *movesCard) light(focused bool) {
 	}
 }
 
-// show lists the moves of a match, anew if there are others.
+// show shows the moves of a match.
 func (c *movesCard) show(m *game.Tree) {
 	if end := m.End(); end != c.end || m.Len() != c.nodes {
 		c.end, c.nodes = end, m.Len()
@@ -110,7 +109,7 @@ func (c *movesCard) show(m *game.Tree) {
 	c.showTitle()
 }
 
-// showPlay shows whether moves can be led through, whether that goes on, and how quickly.
+// showPlay shows whether Autoplay is possible, whether it is on, and its pace.
 func (c *movesCard) showPlay(possible, on bool, pace time.Duration) {
 	widget.Enable(c.play, possible)
 	icon, text := fynetheme.MediaPlayIcon(), i18n.T("setup.seconds", i18n.Args{"Seconds": tenths(pace.Seconds())})
@@ -125,7 +124,7 @@ func (c *movesCard) showPlay(possible, on bool, pace time.Duration) {
 	}
 }
 
-// tenths returns a number with one digit behind the point, if it needs that.
+// tenths returns a number with one decimal, or none if it is a whole number.
 func tenths(v float64) string {
 	if v == math.Trunc(v) {
 		return i18n.Decimal(v, 0)
@@ -133,7 +132,7 @@ func tenths(v float64) string {
 	return i18n.Decimal(v, 1)
 }
 
-// fold hides the list, or shows it again.
+// fold folds or unfolds the list.
 func (c *movesCard) fold(up bool) {
 	if c.list.Hidden == up {
 		return
@@ -150,7 +149,7 @@ func (c *movesCard) fold(up bool) {
 	c.folded()
 }
 
-// below returns how high the card is where it stands under all else.
+// below returns the height of the card when it is below everything else.
 func (c *movesCard) below() float32 {
 	if c.list.Hidden {
 		return theme.Grown(foldedHigh)
@@ -158,7 +157,7 @@ func (c *movesCard) below() float32 {
 	return theme.Scaled(movesBelow)
 }
 
-// fit gives the card its place and the room that there is.
+// fit gives the card its position and the size available.
 func (c *movesCard) fit(at fyne.Position, room fyne.Size) {
 	c.room = room
 	if c.list.Hidden {
@@ -169,7 +168,7 @@ func (c *movesCard) fit(at fyne.Position, room fyne.Size) {
 	c.content.Resize(room)
 }
 
-// takeFocus gives the list the focus, and reports whether it is there to have it.
+// takeFocus focuses the list if it is visible, and reports whether it is.
 func (c *movesCard) takeFocus() bool {
 	if c.inSight() {
 		c.focus.Focus(c.list)
@@ -177,21 +176,21 @@ func (c *movesCard) takeFocus() bool {
 	return c.inSight()
 }
 
-// inSight reports whether the list is unfolded, and there is room for it.
+// inSight reports whether the list is unfolded and the card has room.
 func (c *movesCard) inSight() bool { return c.list.Visible() && c.content.Visible() }
 
-// goTo shows a position of the graph. The list takes the focus: the arrows then
-// lead on from there.
+// goTo goes to a position of the graph and focuses the list, so that the arrow keys go on
+// from there.
 func (c *movesCard) goTo(ply int) {
 	c.takeFocus()
 	c.GoTo(ply)
 }
 
-// movesLayout puts the title and the button over the list.
+// movesLayout places the title and the buttons above the list, and the graph below it.
 type movesLayout struct{ card *movesCard }
 
-// The heights of the card's title and of the whole card without the list, the
-// space round the list, and the height of the bar that shows how far a review is.
+// The height of the folded card, the size of its square buttons, the padding of the list,
+// and the height of the progress bar.
 const (
 	foldedHigh = 34
 	toggleSize = 28
@@ -199,12 +198,12 @@ const (
 	doneHigh   = 2
 )
 
-// leastTitle returns how much room there has to be for a title, else there is none.
+// leastTitle returns the width below which the title is hidden.
 func (c *movesCard) leastTitle() float32 {
 	return fyne.MeasureText(i18n.T("moves.title"), fynetheme.CaptionTextSize(), fyne.TextStyle{Bold: true}).Width + fynetheme.InnerPadding()
 }
 
-// MinSize implements fyne.Layout. The card lives on the room that is left.
+// MinSize implements fyne.Layout. The card takes whatever space it is given.
 func (movesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout.

@@ -47,7 +47,7 @@ func TestTheFrameShowsThatTheListHasTheFocus(t *testing.T) {
 	}
 }
 
-// stroke is the line of a frame.
+// stroke is the outline of a frame.
 type stroke struct {
 	r, g, b, a uint32
 	width      float32
@@ -83,8 +83,8 @@ func TestAFoldedListGivesItsRoomAndFocusAway(t *testing.T) {
 	}
 }
 
-// TestAFocusedListStaysInSight makes the window too low for the list to stand
-// between the others.
+// TestAFocusedListStaysInSight makes the window too low for the list to stay between the
+// others.
 func TestAFocusedListStaysInSight(t *testing.T) {
 	s := newView(t)
 	s.FocusMoves()
@@ -94,8 +94,8 @@ func TestAFocusedListStaysInSight(t *testing.T) {
 	}
 }
 
-// TestTheBoardsArrowsLeadThroughAFoldedList tries them in the game that was
-// opened, after Escape, with the list in sight, and in another game.
+// TestTheBoardsArrowsLeadThroughAFoldedList types arrow keys in a game that was opened,
+// after Escape, with the list visible, and in another game.
 func TestTheBoardsArrowsLeadThroughAFoldedList(t *testing.T) {
 	s := newView(t)
 	s.play.tree, s.folded = crosses(t, 3), true
@@ -148,7 +148,7 @@ func TestTheGraphLeadsToAPosition(t *testing.T) {
 	}
 }
 
-// TestJudgementsAreOfTheLine sees what the list and the graph are to show.
+// TestJudgementsAreOfTheLine checks what the list and the graph get to show.
 func TestJudgementsAreOfTheLine(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 3)
@@ -171,8 +171,8 @@ func TestJudgementsAreOfTheLine(t *testing.T) {
 	}
 }
 
-// TestTheGraphIsOnlyWhereThereIsRoom looks at the list and the graph in windows
-// of many heights.
+// TestTheGraphIsOnlyWhereThereIsRoom checks the list and the graph in windows of many
+// heights.
 func TestTheGraphIsOnlyWhereThereIsRoom(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 7)
@@ -216,8 +216,8 @@ func TestAReviewShowsHowFarItIs(t *testing.T) {
 	}
 }
 
-// TestTheTitleNamesTheOpening plays one and takes back its last move; a review says
-// there how far it is.
+// TestTheTitleNamesTheOpening plays an opening, takes back its last move, and shows the
+// progress of a review instead.
 func TestTheTitleNamesTheOpening(t *testing.T) {
 	s := newView(t)
 	m, err := game.NewTree(othello.Rules, nil)

@@ -10,25 +10,25 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// panel is the column beside the board: who plays and what they have won, the moves,
-// what is known of them, and the tools.
+// panel is the column beside the board: the players with their games won, the moves, the
+// review and the analysis, and the tools.
 type panel struct {
-	cards    [2]*playerCard // player 1's and player 2's
+	cards    [2]*playerCard // of player 1 and player 2
 	seats    playersLayout
-	players  *fyne.Container // both, in whose place the coach may stand
+	players  *fyne.Container // both cards; the coach's card may replace them
 	coach    *coachCard
 	moves    *movesCard
 	review   *reviewCard
 	analysis *analysisCard
 	tools    *tools
 	layout   *panelLayout
-	thrift   thrift          // what is saved
-	inner    *fyne.Container // the three parts of the panel
-	scroll   *widget.Scroll  // in which they lie
+	thrift   thrift          // how much room is being saved
+	inner    *fyne.Container // the parts of the panel
+	scroll   *widget.Scroll  // contains inner
 }
 
-// newPanel makes a panel. play leads through the moves by itself, toggleExtra opens and closes
-// what only the game has, follow, step and refute are those of the review's card.
+// newPanel returns a panel. play toggles Autoplay, toggleExtra toggles the game's own
+// control; follow, step and refute are the callbacks of the review card.
 func newPanel(c Config, play, toggleExtra, follow func(), step func(direction int), refute func(on bool)) *panel {
 	p := &panel{
 		cards:    [2]*playerCard{newPlayerCard(1), newPlayerCard(2)},
@@ -37,7 +37,7 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 		analysis: newAnalysisCard(c.Game.ShowLine, c.Actions.KeepLine, c.Actions.Analyse, c.Fixed),
 		tools:    newTools(c.Actions, c.Game.Extra(), toggleExtra, c.CanAnalyse, c.Focus, c.Fixed),
 	}
-	space := func() { // it is for those who play, first
+	space := func() { // pausing the game comes first
 		if c.Demo.CanPause() {
 			c.Actions.Pause()
 		} else {
@@ -58,7 +58,7 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 	return p
 }
 
-// showCoach has the coach stand in the place of the players, or these.
+// showCoach shows the coach's card or the players' cards.
 func (p *panel) showCoach(on bool) {
 	widget.SetVisible(p.players, !on)
 	widget.SetVisible(p.coach.content, on)
@@ -68,39 +68,39 @@ func (p *panel) showCoach(on bool) {
 	}
 }
 
-// offer shows what the tools do now.
+// offer updates the tools.
 func (p *panel) offer(b buttons) {
 	if p.tools.offer(b) {
 		p.arrange()
 	}
 }
 
-// panelPad is the space round the panel, whose edges the scroller would cut, and panelBar
-// that on its right, in the margin beside it, where the bar of the scroller stands.
+// panelPad is the padding around the panel, so that the scroller does not cut its edges;
+// panelBar is the padding on its right, where the scroll bar is.
 const (
 	panelPad = 2
 	panelBar = 12
 )
 
-// panelAround returns how much wider than the panel its scroller is.
+// panelAround returns how much wider the scroller is than the panel.
 func panelAround() float32 { return theme.Scaled(panelPad + panelBar) }
 
-// high returns how high the panel is without the list of moves, when nothing has to
-// be scrolled.
+// high returns the height that the panel needs without the list of moves, so that nothing
+// has to be scrolled.
 func (p *panel) high() float32 { return p.layout.others(p.inner.Objects) }
 
-// arrange lays the panel out again after something in it has another height.
+// arrange lays out the panel again after the height of something in it has changed.
 func (p *panel) arrange() {
 	p.seat()
 	p.inner.Refresh()
 	p.scroll.Refresh()
 }
 
-// fit gives the panel its place and the room that there is.
+// fit gives the panel its position and the size available.
 func (p *panel) fit(at fyne.Position, size fyne.Size) {
 	p.review.layout.fit(size)
 	before, pad := theme.Scaled(panelPad), theme.Scaled(panelPad)
-	if i18n.FromRight() { // all is mirrored but the bar
+	if i18n.FromRight() { // everything is mirrored but the scroll bar
 		before = theme.Scaled(panelBar)
 	}
 	p.scroll.Move(at.SubtractXY(before, pad))
@@ -109,20 +109,20 @@ func (p *panel) fit(at fyne.Position, size fyne.Size) {
 	p.scroll.Resize(size.AddWidthHeight(panelAround(), 2*pad))
 }
 
-// thrift is how much room is saved beside a review, for rows of moves.
+// thrift is a level of saving room beside a review, in favour of the list of moves.
 type thrift int
 
-// What is saved, one after the other.
+// The levels. Each saves what the ones before it save, too.
 const (
 	lavish  thrift = iota
-	beside         // the players' cards stand beside each other, if they are wide enough there
-	brief          // the review's card is a short one
-	sparing        // and does not ask what somebody would play where the analysis tells; all players have short cards
+	beside         // the players' cards are side by side, if they are wide enough
+	brief          // the review card is a short one
+	sparing        // the review card does not offer to try the moments again while analysis is shown; the players' cards are short
 )
 
-// seat leaves room for enough rows of moves beside a review, and for a graph: the one of a
-// desk, where saving as little as can be leaves that. What was saved is so while the review's card
-// has more and fewer lines.
+// seat chooses the lowest level of thrift that leaves enough room for rows of moves, and
+// for the graph, beside a review. Some slack keeps the level the same while the review
+// card's number of lines changes.
 func (p *panel) seat() {
 	before, most := p.thrift, lavish
 	if p.review.content.Visible() && p.moves.list.Visible() {
@@ -134,7 +134,7 @@ func (p *panel) seat() {
 	for p.save(lavish); p.thrift < most && p.left() < p.enough(before); {
 		p.save(p.thrift + 1)
 	}
-	if !p.layout.between(p.inner.Objects) { // the moves stand under all else, where saving gives them nothing
+	if !p.layout.between(p.inner.Objects) { // the moves are below everything else, and saving does not help them
 		p.save(min(beside, most))
 	}
 	if p.thrift != before {
@@ -143,12 +143,13 @@ func (p *panel) seat() {
 	}
 }
 
-// left returns how high the card of the moves can be between the others.
+// left returns the height available for the card of the moves between the others.
 func (p *panel) left() float32 {
 	return p.layout.room - p.layout.others(p.inner.Objects) - theme.Scaled(margin/2)
 }
 
-// enough returns how high it has to be to save no more, where so much was saved before.
+// enough returns the height of that card at which no more needs to be saved, if before was
+// the level so far.
 func (p *panel) enough(before thrift) float32 {
 	enough := reviewHigh()
 	if p.thrift == lavish {
@@ -160,7 +161,7 @@ func (p *panel) enough(before thrift) float32 {
 	return enough
 }
 
-// save saves so much room.
+// save applies a level of thrift.
 func (p *panel) save(t thrift) {
 	p.thrift = t
 	p.seats.beside = t >= beside && p.tools.layout.width >= 2*theme.Grown(besideWide)
@@ -170,14 +171,14 @@ func (p *panel) save(t thrift) {
 	p.review.save(t >= brief, t >= sparing)
 }
 
-// besideWide is how wide a player's card is at least that stands beside the other, and
-// savedSlack how much more room than enough there has to be for less to be saved again.
+// besideWide is the least width of a player's card beside the other, and savedSlack how
+// much more room than enough there must be to save less again.
 const (
 	besideWide = 128
 	savedSlack = 80
 )
 
-// playersLayout puts the players' cards under each other, or beside each other.
+// playersLayout places the players' cards below or beside each other.
 type playersLayout struct{ beside bool }
 
 // MinSize implements fyne.Layout.
@@ -206,20 +207,20 @@ func (l *playersLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Resize(fyne.NewSize(size.Width, objects[1].MinSize().Height))
 }
 
-// panelLayout puts one thing on top and another at the bottom. The list of moves
-// gets the room between them, and the openings a part of it, or all where there is too
-// little for both. Where there is too little for one, they stand under all else, and
-// the panel scrolls.
+// panelLayout places one part at the top and another at the bottom. The list of moves and
+// the openings card share the room between them, or the openings take all of it if it is
+// too little for both. If it is too little even for one, they are placed below everything
+// else, and the panel scrolls.
 type panelLayout struct {
 	moves    *movesCard
 	openings *openings.Card
-	room     float32 // how much of the panel can be seen
+	room     float32 // height of the visible part of the panel
 }
 
-// movesMin is the least height in which the list of moves stands between the
-// others, movesBelow the height that it has under them, and movesBeside that which
-// it has at least with the openings. These have openingsMin and openingsBelow, and
-// openingsPart of the room for both at most.
+// movesMin is the least height of the list of moves between the others, movesBelow its
+// height below them, and movesBeside its least height together with the openings.
+// openingsMin and openingsBelow are the same for the openings, and openingsPart is their
+// largest part of the room for both.
 const (
 	movesMin      = 70
 	movesBelow    = 160
@@ -229,15 +230,15 @@ const (
 	openingsPart  = 0.6
 )
 
-// others returns how high all is without the list of moves and the openings.
+// others returns the height of everything but the list of moves and the openings.
 func (panelLayout) others(objects []fyne.CanvasObject) float32 {
 	return objects[0].MinSize().Height + theme.Scaled(margin/2) + objects[2].MinSize().Height
 }
 
-// open reports whether there are openings to be seen.
+// open reports whether the openings are shown.
 func (l *panelLayout) open() bool { return l.openings.Content.Visible() }
 
-// least returns how much room there has to be between the others.
+// least returns the least height needed between the others.
 func (l *panelLayout) least() float32 {
 	if l.open() {
 		return theme.Grown(openingsMin)
@@ -245,13 +246,13 @@ func (l *panelLayout) least() float32 {
 	return theme.Scaled(movesMin)
 }
 
-// between reports whether there is room between the others.
+// between reports whether there is enough room between the others.
 func (l *panelLayout) between(objects []fyne.CanvasObject) bool {
 	return l.room-l.others(objects)-theme.Scaled(margin/2) >= l.least()
 }
 
-// openingsHigh returns how high the openings are of what stands between the others;
-// all of it leaves nothing to the list of moves.
+// openingsHigh returns the height of the openings out of the room between the others. If it
+// is all of it, the list of moves is hidden.
 func (l *panelLayout) openingsHigh(room float32) float32 {
 	all := room - theme.Scaled(margin/2)
 	switch full := l.openings.FullHigh(); {
@@ -266,7 +267,7 @@ func (l *panelLayout) openingsHigh(room float32) float32 {
 	}
 }
 
-// below returns how high the openings are under all else.
+// below returns the height of the openings below everything else.
 func (l *panelLayout) below() float32 { return min(l.openings.FullHigh(), theme.Grown(openingsBelow)) }
 
 // MinSize implements fyne.Layout.
@@ -296,7 +297,7 @@ func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[2].Resize(fyne.NewSize(size.Width, low))
 }
 
-// share gives the room between the others to the list of moves and the openings.
+// share divides the room between the others between the list of moves and the openings.
 func (l *panelLayout) share(y float32, room fyne.Size) {
 	high := l.openingsHigh(room.Height)
 	l.moves.content.Hidden = high == room.Height
@@ -310,7 +311,7 @@ func (l *panelLayout) share(y float32, room fyne.Size) {
 	}
 }
 
-// stack puts the openings and the list of moves under all else.
+// stack places the openings and the list of moves below everything else.
 func (l *panelLayout) stack(y, wide float32) {
 	l.moves.content.Hidden = false
 	if l.open() {

@@ -14,7 +14,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// cardText is what a card of a player says.
+// cardText is the content of a player's card.
 type cardText struct{ name, kind, number string }
 
 func (s *shownView) cards() (texts [2]cardText) {
@@ -24,7 +24,7 @@ func (s *shownView) cards() (texts [2]cardText) {
 	return texts
 }
 
-// lit reports whose cards are lit.
+// lit reports which cards are emphasised.
 func (s *shownView) lit() (lit [2]bool) {
 	active := widget.NewFrame("", fynetheme.ColorNamePrimary)
 	active.Set(fynetheme.ColorNamePrimary, 2)
@@ -58,7 +58,7 @@ func TestCardsSayWhoPlaysAndWhatTheyHaveWon(t *testing.T) {
 	}
 }
 
-// TestACardIsLitUntilTheMoveHasBeenShown makes a move, and then wins.
+// TestACardIsLitUntilTheMoveHasBeenShown makes a move, and then a winning one.
 func TestACardIsLitUntilTheMoveHasBeenShown(t *testing.T) {
 	s := newView(t)
 	s.game.counts, s.game.counted = [2]int{2, 2}, true
@@ -93,7 +93,7 @@ func TestButtonsAreForWhatCanBeDone(t *testing.T) {
 	}
 }
 
-// TestPauseStandsInPlaceOfHint changes who plays.
+// TestPauseStandsInPlaceOfHint changes the players.
 func TestPauseStandsInPlaceOfHint(t *testing.T) {
 	s := newView(t)
 	all := func() []string { return s.has("hint", "pause", "step") }
@@ -127,8 +127,8 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 	}
 }
 
-// TestTheToolsAreInSight sees in windows of many widths that every button has room for its
-// icon and its text, and none lies over another.
+// TestTheToolsAreInSight checks in windows of many widths that every button has room for
+// its icon and its text, and that none overlaps another.
 func TestTheToolsAreInSight(t *testing.T) {
 	s := newView(t)
 	for _, demo := range []bool{false, true} {
@@ -163,8 +163,8 @@ func TestTheToolsAreInSight(t *testing.T) {
 	}
 }
 
-// TestWhatOnlyTheGameHasIsOpenedOverThePanel opens it by its button, and closes it again
-// by Escape and by the button.
+// TestWhatOnlyTheGameHasIsOpenedOverThePanel opens the game's own control by its button,
+// and closes it by Escape and by the button.
 func TestWhatOnlyTheGameHasIsOpenedOverThePanel(t *testing.T) {
 	s := newView(t)
 	if len(s.has("gravity")) > 0 {
@@ -196,8 +196,8 @@ func TestWhatOnlyTheGameHasIsOpenedOverThePanel(t *testing.T) {
 	}
 }
 
-// TestTheListIsNeverInTheWay looks for overlaps in windows of many heights: the
-// list stands between the others, or under all of them, where one scrolls to it.
+// TestTheListIsNeverInTheWay looks for overlaps in windows of many heights: the list is
+// between the others, or below all of them, where it can be scrolled to.
 func TestTheListIsNeverInTheWay(t *testing.T) {
 	s := newView(t)
 	for _, analysing := range []bool{false, true} {
@@ -211,8 +211,7 @@ func TestTheListIsNeverInTheWay(t *testing.T) {
 	}
 }
 
-// wantApart fails unless the parts of the panel stand under one another in a
-// window of a height.
+// wantApart checks that the parts of the panel do not overlap in a window of a height.
 func (s *shownView) wantApart(high float32) {
 	s.t.Helper()
 	content, room := s.panel.inner, s.panel.scroll.Size().Height
@@ -237,8 +236,9 @@ func (s *shownView) wantApart(high float32) {
 	}
 }
 
-// TestAComputerHasAFace sees that the card of a computer has its face and how it is,
-// and at the end what it says, until the game goes on or another sits there.
+// TestAComputerHasAFace checks that the card of a computer shows its face and its temper
+// and, at the end of a game, its remark until the game goes on or another player takes the
+// seat.
 func TestAComputerHasAFace(t *testing.T) {
 	s := newView(t)
 	card := s.panel.cards[1]
@@ -277,8 +277,8 @@ func TestAComputerHasAFace(t *testing.T) {
 	}
 }
 
-// TestTheScrollBarStandsBesideTheCards looks for what the bar would cover, in a window that is
-// too low for the panel, from the left and from the right.
+// TestTheScrollBarStandsBesideTheCards checks that the bar covers nothing in a window too
+// low for the panel, in both writing directions.
 func TestTheScrollBarStandsBesideTheCards(t *testing.T) {
 	t.Cleanup(func() { i18n.Use("en") })
 	for _, language := range []i18n.Language{"en", "fa"} {

@@ -9,16 +9,15 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Extra is what can be changed beside the board for one game alone: a button opens
-// it.
+// Extra is a control that only one game has beside the board. A button opens it.
 type Extra struct {
-	Icon    fyne.Resource // nil for nothing
-	Text    string        // under the icon, a word
+	Icon    fyne.Resource // nil for no control
+	Text    string        // a word under the icon
 	Content fyne.CanvasObject
 }
 
-// popover is a card that a button opens over the tools that it is one of. The game goes on
-// under it; Escape and the button close it.
+// popover is a card that its button opens above the tools. The game goes on under it;
+// Escape and the button close it.
 type popover struct {
 	button  *widget.Button
 	tools   fyne.CanvasObject
@@ -36,7 +35,7 @@ func newPopover(content fyne.CanvasObject, focus Focus) *popover {
 	return p
 }
 
-// toggle opens the card, or closes it.
+// toggle opens or closes the card.
 func (p *popover) toggle() {
 	if p.content.Visible() {
 		p.close()
@@ -57,10 +56,10 @@ func (p *popover) close() (was bool) {
 	return was
 }
 
-// popoverWide is how wide the card is at least.
+// popoverWide is the least width of the card.
 const popoverWide = 280
 
-// place puts the card over the tools, with its outer edge where theirs is.
+// place places the card above the tools, aligned with their outer edge.
 func (p *popover) place() {
 	if !p.content.Visible() {
 		return

@@ -17,19 +17,19 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// judgements are what is known of the moves of a match's line.
+// judgements is what is known of the moves of a match's line.
 type judgements struct {
 	match      *game.Tree
-	end        *game.Node // of the line
-	known      int        // how often something had been learned of them
-	version    int        // grows with every change
+	end        *game.Node // the last node of the line
+	known      int        // the value of Reviewer.Known at the last update
+	version    int        // incremented with every change
 	judgements []review.Judgement
 	values     []review.Value
 	accounts   [2]review.Account // of the first and the second side
-	turning    int               // the ply with which the game turned, 0 for none
+	turning    int               // the ply at which the game turned; 0 for none
 }
 
-// follow takes over what has been learned since of the moves of m.
+// follow updates the judgements for the match m, if anything has changed.
 func (j *judgements) follow(m *game.Tree, r Reviewer) {
 	end, known := m.End(), r.Known()
 	if end == j.end && known == j.known {
@@ -42,8 +42,7 @@ func (j *judgements) follow(m *game.Tree, r Reviewer) {
 	j.turning, _ = review.TurningPoint(j.values)
 }
 
-// any reports whether something is known of some move, and all whether it is of every
-// one that there is.
+// any reports whether some move has been judged, all whether every move has.
 func (j *judgements) any() bool {
 	return slices.ContainsFunc(j.judgements, func(f review.Judgement) bool { return f.Known })
 }
@@ -52,7 +51,7 @@ func (j *judgements) all() bool {
 	return j.any() && !slices.ContainsFunc(j.judgements, func(f review.Judgement) bool { return !f.Known })
 }
 
-// mistakes returns how many moves have a mark.
+// mistakes returns the number of moves with a mark.
 func (j *judgements) mistakes() (n int) {
 	for _, f := range j.judgements {
 		if f.Mark != review.Fine {
@@ -62,8 +61,8 @@ func (j *judgements) mistakes() (n int) {
 	return n
 }
 
-// mistake returns what was found of the move that led to the position shown, if it
-// was not good.
+// mistake returns the judgement of the last move before the position shown, and whether
+// that has a mark.
 func (j *judgements) mistake() (review.Judgement, bool) {
 	if j.match == nil || j.match.Ply() == 0 || j.match.Ply() > len(j.judgements) {
 		return review.Judgement{}, false
@@ -72,7 +71,7 @@ func (j *judgements) mistake() (review.Judgement, bool) {
 	return f, f.Mark != review.Fine
 }
 
-// marks returns those of all moves.
+// marks returns the marks of all moves.
 func (j *judgements) marks() []review.Mark {
 	marks := make([]review.Mark, len(j.judgements))
 	for i, f := range j.judgements {
@@ -81,7 +80,7 @@ func (j *judgements) marks() []review.Mark {
 	return marks
 }
 
-// points returns all positions for the graph.
+// points returns the points of the graph.
 func (j *judgements) points() []evalgraph.Point {
 	points := make([]evalgraph.Point, len(j.values))
 	for i, v := range j.values {
@@ -93,11 +92,11 @@ func (j *judgements) points() []evalgraph.Point {
 	return points
 }
 
-// pointText says what the position after so many plies is worth: who is ahead, and in how
-// many of a hundred such games. It is "" where there is no such position.
+// pointText returns the text about the position after ply plies: who is ahead, and the
+// expected percentage of points. It is "" if there is no such position.
 func (v *View) pointText(ply int) string {
 	if ply >= len(v.judged.values) || ply > v.judged.match.End().Ply() {
-		return "" // the graph has not followed yet
+		return "" // the graph is not up to date yet
 	}
 	args := i18n.Args{"Move": v.panel.moves.text(v.judged.match, ply)}
 	value := v.judged.values[ply].First
@@ -113,8 +112,7 @@ func (v *View) pointText(ply int) string {
 	return i18n.T("graph.ahead", args)
 }
 
-// text returns the move that led to the position after so many plies of a match, with its
-// number.
+// text returns the move that led to the position after ply plies, with its number.
 func (c *movesCard) text(m *game.Tree, ply int) string {
 	if ply == 0 {
 		return i18n.T("moves.start")
@@ -122,13 +120,12 @@ func (c *movesCard) text(m *game.Tree, ply int) string {
 	return fmt.Sprintf("%d. %s", c.list.Number(ply), m.At(ply).Text())
 }
 
-// nameOf returns what the player of a side of a match is called.
+// nameOf returns the name of a side's player.
 func nameOf(m *game.Tree, seats Seats, side game.Side) string {
 	return PlayerName(m.Rules().Name, side, seats.Players()[side-game.First])
 }
 
-// judge marks the moves and draws the graph by what is known of them, with the
-// pieces of the sides.
+// judge updates the marks in the list, and the graph.
 func (c *movesCard) judge(j *judgements, sides [2]fyne.Resource) {
 	if j.version != c.version {
 		c.version = j.version
@@ -143,22 +140,23 @@ func (c *movesCard) judge(j *judgements, sides [2]fyne.Resource) {
 	}
 }
 
-// Heights of a row of the list and of the graph, which is higher in a higher card, and
-// how many rows come before that.
+// Heights of a row of the list and of the graph, and the number of rows that take
+// precedence over a larger graph.
 const (
 	listRow   = 24
 	listRows  = 8
 	graphMin  = 36
-	graphDesk = 120 // at least, in a card as wide as on a desk
+	graphDesk = 120 // at least, in a card at least as wide as deskPanel
 	graphMost = 240
 )
 
-// reviewHigh returns how high the card of the moves has to be for so many rows and a graph.
+// reviewHigh returns the height of the card for listRows rows and the smallest graph.
 func reviewHigh() float32 {
 	return theme.Grown(foldedHigh) + theme.Scaled(listPad+graphMin) + listRows*theme.Grown(listRow)
 }
 
-// leastGraph returns how high a graph is in a card of a width that has room for enough rows, too.
+// leastGraph returns the height of the graph in a card of a width, if there is room for
+// enough rows, too.
 func leastGraph(wide float32) float32 {
 	if wide >= theme.Scaled(deskPanel) {
 		return theme.Scaled(graphDesk)
@@ -167,8 +165,8 @@ func leastGraph(wide float32) float32 {
 }
 
 // graphHigh returns the height of the graph in a card of a size, or 0 if there is no room
-// for it: a row of the list comes first, then the least that a graph needs, then some
-// more rows, then what it has on a desk, or a quarter of the card.
+// for it. The room goes first to one row of the list, then to the smallest graph, then to
+// listRows rows, and then to the graph, up to leastGraph or a quarter of the card.
 func graphHigh(card fyne.Size) float32 {
 	room, least := card.Height-theme.Grown(foldedHigh)-theme.Scaled(listPad)-theme.Grown(listRow), theme.Scaled(graphMin)
 	if room < least {
@@ -177,8 +175,8 @@ func graphHigh(card fyne.Size) float32 {
 	return min(max(least, room-(listRows-1)*theme.Grown(listRow)), max(leastGraph(card.Width), card.Height/4), theme.Scaled(graphMost))
 }
 
-// arrangeGraph shows the graph where it says something and there is room for
-// it, and reports whether that is another thing than before.
+// arrangeGraph shows the graph if it has a curve and there is room for it, and reports
+// whether it has appeared or disappeared.
 func (c *movesCard) arrangeGraph() bool {
 	hidden := c.list.Hidden || !c.graph.HasCurve() || graphHigh(c.room) == 0
 	changed := hidden != c.graph.Hidden
@@ -186,7 +184,7 @@ func (c *movesCard) arrangeGraph() bool {
 	return changed
 }
 
-// showProgress shows how far a review is, and what the button does.
+// showProgress shows the progress of a review and updates the button.
 func (c *movesCard) showProgress(p progress) {
 	c.progress = p
 	button, name := i18n.T("review.begin"), "review"
@@ -203,7 +201,8 @@ func (c *movesCard) showProgress(p progress) {
 	c.content.Refresh()
 }
 
-// showTitle names the opening if it has a name for which there is room, or while a review goes on how far that is.
+// showTitle shows the progress of a review or, while none is running, the name of the
+// opening if there is room for it.
 func (c *movesCard) showTitle() {
 	switch {
 	case c.progress.on:
@@ -220,7 +219,7 @@ func progressOf(r Reviewer) progress {
 	return progress{on: on, done: done, all: all, possible: r.CanStart()}
 }
 
-// share returns how much of a review is done, from 0 to 1.
+// share returns the finished part of a review, from 0 to 1.
 func (p progress) share() float32 { return float32(p.done) / float32(max(1, p.all)) }
 
 func (p progress) text() string {
@@ -233,13 +232,13 @@ var markKeys = map[review.Mark]string{
 	review.Blunder:    "review.blunder",
 }
 
-// judged says what was better than the last move.
+// judged returns the text about what was better than the last move.
 func judged(m *game.Tree, f review.Judgement) string {
 	before := m.StateAt(m.Ply() - 1)
 	return i18n.T(markKeys[f.Mark], i18n.Args{"Move": before.Format(f.Best.Move)})
 }
 
-// compared says what the best move is worth, and what the last one.
+// compared returns the evaluations of the best and of the last move.
 func compared(m *game.Tree, f review.Judgement) string {
 	before := m.StateAt(m.Ply() - 1)
 	return i18n.T("review.compare", i18n.Args{

@@ -16,37 +16,37 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// reviewCard is what a review has found: how well either side has played, where the game
-// turned, and at a mistake what would have been better. A click on that line goes there,
-// or plays the better move.
+// reviewCard shows the results of a review: how well each side has played, where the game
+// turned and, after a mistake, what would have been better. A click on the latter lines
+// goes to the turning point or plays the better move.
 type reviewCard struct {
 	heading        *account
 	sides          [2]*account
 	title          *widget.Link
-	line           *widget.Line // the title's
-	because        *widget.Link // why it was one
+	line           *widget.Line // the line of title
+	because        *widget.Link // the reason why the move was a mistake
 	detail         *widget.Line
-	previous, next *widget.Button // mistake
-	retry          *widget.Line
-	again          *widget.Link // tries the moments again
+	previous, next *widget.Button // to the previous and the next mistake
+	retry          *widget.Line   // the line of again
+	again          *widget.Link   // asks the moments again
 	layout         *reviewLayout
 	content        *fyne.Container
 }
 
-// reviewText is what a reviewCard says.
+// reviewText is the content of a reviewCard.
 type reviewText struct {
 	sides         [2]accountText
 	tone          fyne.ThemeColorName
 	title, detail string
 	because       string
-	leads         bool // a click on the title does something
-	mistakes      bool // there are some
-	moments       int  // to try again
+	leads         bool // the title can be clicked
+	mistakes      bool // the match has mistakes
+	moments       int  // number of moments to try again
 }
 
-// newReviewCard makes a card. follow is called for a click on its line, step with 1 or -1
-// to go to the next mistake or the one before, refute to show on the board why it was one,
-// or no more, and again to try the moments again.
+// newReviewCard returns a hidden card. follow is called for a click on the title; step with
+// 1 or -1 to go to the next or the previous mistake; refute to show the refutation on the
+// board or to remove it; and again to ask the moments.
 func newReviewCard(follow func(), step func(direction int), refute func(on bool), again func()) *reviewCard {
 	line := widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding()
 	c := &reviewCard{
@@ -73,7 +73,7 @@ func newReviewCard(follow func(), step func(direction int), refute func(on bool)
 	return c
 }
 
-// show shows a text, and reports whether the card has another height than before.
+// show changes the content, and reports whether the height of the card has changed.
 func (c *reviewCard) show(t reviewText) (resized bool) {
 	high := c.content.MinSize().Height
 	c.heading.show(accountText{accuracy: i18n.T("review.accuracy")}, true)
@@ -92,20 +92,19 @@ func (c *reviewCard) show(t reviewText) (resized bool) {
 	return c.content.MinSize().Height != high
 }
 
-// reviewLayout puts the sides under each other with their names, if there is room for
-// that, or beside each other.
+// reviewLayout stacks the sides with their names if there is room, and places them side by
+// side otherwise.
 type reviewLayout struct {
 	card          *reviewCard
-	roomy         bool // the panel allows a long one
-	brief, silent bool // which there is not all the same, and one that does not ask
-	moments       bool // there are some to ask for
+	roomy         bool // the panel is high enough for a long card
+	brief, silent bool // the card must be short; it must not offer the moments
+	moments       bool // there are moments to ask
 	long          bool
 	width         float32
 }
 
-// The panel's height from which on the card is a long one, the space round what is in it,
-// and, for texts of the usual size, the height of the line with what was better and of the
-// buttons beside it.
+// The height of the panel from which the card is long, the padding, and, for the usual text
+// size, the height of the title and of the buttons beside it.
 const (
 	longFrom   = 600
 	reviewPad  = 6
@@ -113,13 +112,13 @@ const (
 	reviewLine = 24
 )
 
-// fit has the card be as long as the panel allows.
+// fit adapts the card to the size of the panel.
 func (l *reviewLayout) fit(panel fyne.Size) {
 	l.roomy, l.width = panel.Height >= theme.Scaled(longFrom), panel.Width
 	l.lengthen()
 }
 
-// lengthen has the card be long where it may be.
+// lengthen makes the card long or short.
 func (l *reviewLayout) lengthen() {
 	l.long = l.roomy && !l.brief
 	for _, side := range l.card.sides {
@@ -127,10 +126,10 @@ func (l *reviewLayout) lengthen() {
 	}
 }
 
-// showAgain offers to try the moments again where it may.
+// showAgain shows the link to the moments if it is allowed.
 func (l *reviewLayout) showAgain() { widget.SetVisible(l.card.again, l.moments && !l.silent) }
 
-// save has the card be a short one, and not ask what somebody would play.
+// save makes the card short, or hides the link to the moments.
 func (c *reviewCard) save(brief, silent bool) {
 	c.layout.brief, c.layout.silent = brief, silent
 	c.layout.lengthen()
@@ -149,8 +148,8 @@ func (l *reviewLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, row+high+theme.Scaled(reviewPad))
 }
 
-// lineHigh returns how high a line is that may go on in a second one, at a width. Two lines
-// have a little room under them, as one has.
+// lineHigh returns the height of a line that may be folded into two at a width. Two lines
+// have a little space below them, as one has.
 func lineHigh(line *widget.Line, wide float32) float32 {
 	line.Resize(fyne.NewSize(wide, line.Size().Height))
 	one, all := theme.Grown(reviewLine), line.Height()-2*fynetheme.InnerPadding()
@@ -160,8 +159,8 @@ func lineHigh(line *widget.Line, wide float32) float32 {
 	return all + theme.Scaled(reviewPad)
 }
 
-// title and again return how high these lines are, at the card's width. Beside the title
-// stand two buttons.
+// title and again return the heights of these lines at the card's width. Two buttons are
+// beside the title.
 func (l *reviewLayout) title() float32 {
 	return lineHigh(l.card.line, l.width-2*theme.Scaled(reviewSide)-2*theme.Grown(reviewLine)+fynetheme.InnerPadding())
 }
@@ -170,7 +169,7 @@ func (l *reviewLayout) again() float32 {
 	return lineHigh(l.card.retry, l.width-2*theme.Scaled(reviewSide)+fynetheme.InnerPadding())
 }
 
-// because returns how high the reason is without its margins, at the card's width: 0 where
+// because returns the height of the reason without its padding, at the card's width; 0 if
 // there is none.
 func (l *reviewLayout) because() float32 {
 	link, inner := l.card.because, fynetheme.InnerPadding()
@@ -226,13 +225,13 @@ func (l *reviewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // Review is what a View shows of a review of its match.
 type Review struct {
 	view *View
-	seen *game.Tree // the match that was shown last
+	seen *game.Tree // the match shown last
 	why  because
-	of   *game.Tree // the match of which there is a review, nil for none
+	of   *game.Tree // the match that has a review; nil for none
 }
 
-// follow remembers of which match there is a review: one that was begun, or of whose
-// moves all is known when it is shown.
+// follow updates which match has a review: one whose review was started, or one all of
+// whose moves are judged when it is shown.
 func (r *Review) follow(m *game.Tree, e event.Event) {
 	switch e := e.(type) {
 	case event.Review:
@@ -248,8 +247,7 @@ func (r *Review) follow(m *game.Tree, e event.Event) {
 	r.seen = m
 }
 
-// refresh shows what a review has found of the match, and on the board what would
-// have been better than a mistake.
+// refresh updates the card and, after a mistake, shows the better move on the board.
 func (r *Review) refresh() {
 	v := r.view
 	m, card := v.match.Match(), v.panel.review
@@ -265,7 +263,7 @@ func (r *Review) refresh() {
 		v.moved()
 	}
 	switch {
-	case v.match.Busy(), !v.shown(): // another move, or something else, is on the board
+	case v.match.Busy(), !v.shown(): // the board shows another move, or something else
 	case mistaken:
 		v.game.ShowBetter(m.StateAt(m.Ply()-1), f.Best.Move)
 		v.game.Glow(firstOf(v.hinted, r.why.Cells))
@@ -278,7 +276,7 @@ func (r *Review) refresh() {
 	}
 }
 
-// firstOf returns some cells, or else others.
+// firstOf returns cells if there are any, otherwise others.
 func firstOf(cells, others []int) []int {
 	if len(cells) > 0 {
 		return cells
@@ -286,7 +284,7 @@ func firstOf(cells, others []int) []int {
 	return others
 }
 
-// refute shows on the board why a move was a mistake, or no more.
+// refute shows on the board why a move was a mistake, or removes that.
 func (r *Review) refute(on bool) {
 	if v := r.view; !on || v.match.Busy() || !v.shown() {
 		v.game.ShowRefutation(nil)
@@ -295,7 +293,7 @@ func (r *Review) refute(on bool) {
 	}
 }
 
-// text says what a review has found.
+// text returns the content of the card.
 func (r *Review) text(m *game.Tree) reviewText {
 	v := r.view
 	t := reviewText{tone: fynetheme.ColorNameForeground, mistakes: r.HasMistakes(), moments: len(r.Moments())}
@@ -329,8 +327,8 @@ func (r *Review) text(m *game.Tree) reviewText {
 	return t
 }
 
-// press does what a click on the review's line is for: at a mistake the better
-// move is tried, else it goes to where the game turned.
+// press handles a click on the title: after a mistake it tries the better move, otherwise
+// it goes to the turning point.
 func (r *Review) press() {
 	v := r.view
 	if f, mistaken := v.judged.mistake(); mistaken {
@@ -340,13 +338,13 @@ func (r *Review) press() {
 	}
 }
 
-// HasMistakes reports whether there are mistakes to go to by StepToMistake.
+// HasMistakes reports whether there are mistakes for StepToMistake.
 func (r *Review) HasMistakes() bool {
 	v := r.view
 	return v.judged.match == v.match.Match() && v.judged.mistakes() > 0
 }
 
-// StepToMistake goes to the next mistake, or with -1 to the one before, round the end.
+// StepToMistake goes to the next mistake or, with -1, to the previous one, wrapping around.
 func (r *Review) StepToMistake(direction int) {
 	v := r.view
 	if !r.HasMistakes() {

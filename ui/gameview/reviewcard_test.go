@@ -17,7 +17,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// reviewed shows a game of which a review has found the mistake, b1.
+// reviewed shows a game whose review has found the mistake b1.
 func reviewed(t *testing.T, size fyne.Size) *shownView {
 	t.Helper()
 	s := newView(t)
@@ -37,7 +37,7 @@ func reviewed(t *testing.T, size fyne.Size) *shownView {
 
 var deskSize = fyne.NewSize(1400, 900)
 
-// goTo shows the position after so many plies.
+// goTo shows the position after ply plies.
 func (s *shownView) goTo(ply int) {
 	s.play.tree.GoTo(ply)
 	s.Handle(event.Turn{})
@@ -51,7 +51,7 @@ func (s *shownView) wantReview(title, detail, better string) {
 	}
 }
 
-// wantReason wants a card to say why a move was a mistake, "" for nothing.
+// wantReason checks the card's reason for a mistake; "" for none.
 func (c *reviewCard) wantReason(t *testing.T, want string) {
 	t.Helper()
 	if got := c.because.Text(); got != want || c.because.Visible() != (want != "") {
@@ -59,8 +59,8 @@ func (c *reviewCard) wantReason(t *testing.T, want string) {
 	}
 }
 
-// TestTheReasonOfAMistakeGlows sees that a mistake says why it was one, with the cells on
-// the board, and shows the play that proves it while that is pointed at.
+// TestTheReasonOfAMistakeGlows checks that a mistake has a reason, with highlighted cells,
+// and shows the refutation while the reason is pointed at.
 func TestTheReasonOfAMistakeGlows(t *testing.T) {
 	s := reviewed(t, fyne.NewSize(640, 560))
 	c := s.panel.review
@@ -113,15 +113,15 @@ func TestTheReviewsCardStays(t *testing.T) {
 	if s.Handle(event.Turn{}); len(s.has("reviewcard")) > 0 {
 		t.Error("a new game has a review")
 	}
-	s.play.tree, s.play.judgements, s.play.values = whole, known, values // brought back
+	s.play.tree, s.play.judgements, s.play.values = whole, known, values // TakeBack has brought the old game back
 	s.play.known++
 	if s.Handle(event.Turn{}); len(s.has("reviewcard")) == 0 {
 		t.Error("the game that was reviewed has none")
 	}
 }
 
-// TestAReviewThatFindsNothingHasNoCard stops one before anything is known, and sees that
-// analysis of a game that is being played is none.
+// TestAReviewThatFindsNothingHasNoCard stops a review before anything is known, and checks
+// that analysis during a game shows no card.
 func TestAReviewThatFindsNothingHasNoCard(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 3)
@@ -180,9 +180,9 @@ func TestStepsToMistakesGoRound(t *testing.T) {
 	s.wantReview("Turning point: 1. b1", "No mistakes were found.", "")
 }
 
-// TestTheReviewHasRoom sees in windows of many sizes that everything in the card is in it,
-// and at the usual size, less the menu and the tabs, at least eight rows of moves beside it,
-// also where it says why a move was a mistake.
+// TestTheReviewHasRoom checks in windows of many sizes that everything in the card fits,
+// and at the usual size, less the menu and the tabs, that at least eight rows of moves are
+// beside it, also with a reason.
 func TestTheReviewHasRoom(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(640, 560), fyne.NewSize(1060, 688-65), fyne.NewSize(1366, 728-65), deskSize, fyne.NewSize(3840, 2160)} {
 		s := reviewed(t, size)
@@ -206,8 +206,8 @@ func TestTheReviewHasRoom(t *testing.T) {
 	}
 }
 
-// TestThePlayersStandStillBesideAReview goes through a game in a window that has room for
-// the players under each other only where the card of the review has few lines.
+// TestThePlayersStandStillBesideAReview steps through a game in a window in which the
+// players fit below each other only while the review card has few lines.
 func TestThePlayersStandStillBesideAReview(t *testing.T) {
 	high := float32(600)
 	for ; high < 900; high += 8 {
@@ -230,7 +230,7 @@ func TestThePlayersStandStillBesideAReview(t *testing.T) {
 	}
 }
 
-// TestAnAccountKeepsToItsRoom has one that is too long for its place.
+// TestAnAccountKeepsToItsRoom has an account that is too long for its place.
 func TestAnAccountKeepsToItsRoom(t *testing.T) {
 	uitest.App(t)
 	a := newAccount("account")
@@ -245,7 +245,7 @@ func TestAnAccountKeepsToItsRoom(t *testing.T) {
 	}
 }
 
-// TestALongerReasonHasItsRoom renames a player, so that the reason gets another line.
+// TestALongerReasonHasItsRoom renames a player, so that the reason needs another line.
 func TestALongerReasonHasItsRoom(t *testing.T) {
 	s := reviewed(t, fyne.NewSize(1060, 760))
 	s.goTo(2)
@@ -261,8 +261,9 @@ func TestALongerReasonHasItsRoom(t *testing.T) {
 	}
 }
 
-// TestAReviewSavesRoomForMoves has analysis beside it: in a window without room for all, the card
-// is short and does not ask what is told, and in a higher one it is long and asks again.
+// TestAReviewSavesRoomForMoves has analysis beside a review: in a window too small for
+// everything the card is short and does not offer the moments; in a higher one it is long
+// and offers them again.
 func TestAReviewSavesRoomForMoves(t *testing.T) {
 	s := reviewed(t, fyne.NewSize(1060, 688-65))
 	c := s.panel.review
@@ -293,9 +294,9 @@ func TestAReviewSavesRoomForMoves(t *testing.T) {
 	}
 }
 
-// TestAReviewSavesAllItCan has letters of twice their size: a window without room for eight
-// rows of moves shows as many as can be, and one in which they stand under all else keeps the
-// review's words.
+// TestAReviewSavesAllItCan has text of twice the usual size: a window without room for
+// eight rows of moves shows as many as possible, and one in which the moves are below
+// everything else keeps the texts of the review.
 func TestAReviewSavesAllItCan(t *testing.T) {
 	s := reviewed(t, fyne.NewSize(1920, 1080-65))
 	c := s.panel.review

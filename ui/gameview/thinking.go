@@ -13,15 +13,16 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// ring goes round a piece while its player thinks. It is never hidden, but clear: Fyne
-// does not yet know the canvas of what has never been visible, and would not draw it.
+// ring is drawn around a piece while its player thinks. It is never hidden, only
+// transparent: Fyne does not know the canvas of an object that has never been visible, and
+// would not draw it.
 type ring struct {
 	fynewidget.BaseWidget
 	seen     bool
-	from, to float32 // the part that is drawn, in degrees clockwise from the top
+	from, to float32 // the visible part, in degrees clockwise from the top
 }
 
-// Lengths of a ring, in Fyne's units: how far it is from the piece, and how wide.
+// The distance of a ring from its piece, and its width, in Fyne's units.
 const (
 	ringGap  = 2
 	ringWide = 3
@@ -33,18 +34,18 @@ func newRing() *ring {
 	return r
 }
 
-// round returns a piece with the ring round it, which takes up no room.
+// round returns a piece with the ring around it, which needs no extra room.
 func (r *ring) round(piece fyne.CanvasObject) fyne.CanvasObject {
 	return widget.Arrange(ringLayout{}, piece, r)
 }
 
-// draw draws a part of the ring.
+// draw shows a part of the ring.
 func (r *ring) draw(from, to float32) {
 	r.seen, r.from, r.to = true, from, to
 	r.Refresh()
 }
 
-// clear takes the ring away.
+// clear makes the ring transparent.
 func (r *ring) clear() {
 	if r.seen {
 		r.seen = false
@@ -83,7 +84,7 @@ func (d *ringDrawing) Layout(size fyne.Size) {
 // MinSize implements widget.Drawing.
 func (d *ringDrawing) MinSize() fyne.Size { return fyne.Size{} }
 
-// ringLayout puts a ring round what is before it.
+// ringLayout places a ring around the object before it.
 type ringLayout struct{}
 
 // MinSize implements fyne.Layout.
@@ -97,25 +98,25 @@ func (ringLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Resize(size.AddWidthHeight(2*beyond, 2*beyond))
 }
 
-// thinking shows that a computer thinks: rings fill with the time that it has, or
-// turn where that is not known. While nobody thinks nothing ticks.
+// thinking shows that a computer thinks: rings fill up in proportion to the time limit, or
+// turn if that is not known. While nobody thinks no timer runs.
 type thinking struct {
 	after After
 	now   func() time.Time
 	goes  func() bool // reports whether a computer thinks
-	still func() bool // reports whether nothing is to move
+	still func() bool // reports whether animations are switched off
 
 	rings []*ring
 	began time.Time
-	limit time.Duration // that the computer thinks at most, 0 if that is not known
-	stop  func()        // the timer, nil for none
+	limit time.Duration // time limit of the computer; 0 if unknown
+	stop  func()        // stops the timer; nil for none
 }
 
 const (
-	busyAfter = 150 * time.Millisecond // so long something takes that is called busy
-	ringEvery = 100 * time.Millisecond // between two drawings of a ring
+	busyAfter = 150 * time.Millisecond // delay before rings appear
+	ringEvery = 100 * time.Millisecond // interval between two frames
 	ringTurn  = 1200 * time.Millisecond
-	ringPart  = 100 // degrees of a ring that turns
+	ringPart  = 100 // length of a turning part, in degrees
 )
 
 func newThinking(after After, now func() time.Time, goes func() bool) *thinking {
@@ -129,7 +130,7 @@ func (t *thinking) start(limit time.Duration, rings ...*ring) {
 	t.stop = t.after(busyAfter, t.tick)
 }
 
-// end takes the rings away.
+// end removes the rings.
 func (t *thinking) end() {
 	if t.stop != nil {
 		t.stop()
@@ -141,7 +142,7 @@ func (t *thinking) end() {
 	t.rings = nil
 }
 
-// tick draws the rings as they are now, and has them drawn again.
+// tick draws a frame, and starts the timer for the next one.
 func (t *thinking) tick() {
 	t.stop = nil
 	if !t.goes() {
@@ -156,8 +157,8 @@ func (t *thinking) tick() {
 	}
 }
 
-// part returns which part of the rings is drawn after some time. Where nothing is to
-// move that is all of it.
+// part returns the visible part of the rings after some time. Without animations it is the
+// whole ring.
 func (t *thinking) part(passed time.Duration) (from, to float32) {
 	switch {
 	case t.still():

@@ -21,13 +21,13 @@ func newThinkingView(t *testing.T) *shownView {
 	return s
 }
 
-// think has a computer think, for so many seconds at most.
+// think has a computer start thinking, with a limit in seconds.
 func (s *shownView) think(limit float64) {
 	s.play.thinking = true
 	s.Handle(event.Thinking{Phase: event.Start, Limit: limit})
 }
 
-// rest ends that.
+// rest has it stop.
 func (s *shownView) rest() {
 	s.play.thinking = false
 	s.Handle(event.Thinking{Phase: event.End})

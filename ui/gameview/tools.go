@@ -9,12 +9,12 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// tools are the buttons under the list of moves. While two computers play, those that
-// stop and lead them stand in place of Hint.
+// tools are the buttons below the list of moves. While two computers play, Pause and Step
+// replace Hint.
 type tools struct {
 	undo, redo, hint, pause, step *widget.Button
 	analyse                       *widget.Button
-	extra                         *widget.Button // opens what only this game has; nil if that is nothing
+	extra                         *widget.Button // opens the game's own control; nil if there is none
 	focus                         Focus
 	layout                        *toolsLayout
 	content                       *fyne.Container
@@ -46,7 +46,7 @@ func newTools(a Actions, extra Extra, toggleExtra func(), canAnalyse bool, focus
 	return t
 }
 
-// label says what the buttons do, but those of which that changes.
+// label sets the texts of the buttons that never change.
 func (t *tools) label() {
 	t.undo.SetText(i18n.T("button.undo"))
 	t.redo.SetText(i18n.T("button.redo"))
@@ -62,17 +62,17 @@ func (t *tools) add(buttons ...*widget.Button) {
 	}
 }
 
-// buttons are what the tools offer.
+// buttons is the state of the tools.
 type buttons struct {
 	undo, redo, hint bool
-	demo             bool // two computers play
-	pause, paused    bool // they can be stopped, and they stand still
+	demo             bool // only computers play
+	pause, paused    bool // the game can be paused, and is paused
 	analysing        bool
-	extra            string // what stands under the icon of what only this game has
+	extra            string // the text under the icon of the game's own control
 }
 
-// offer enables the buttons that do something, and reports whether there are others
-// than before.
+// offer enables the buttons that can be used in the current state. It reports whether the
+// set of visible buttons has changed.
 func (t *tools) offer(b buttons) (changed bool) {
 	widget.Enable(t.undo, b.undo)
 	widget.Enable(t.redo, b.redo)
@@ -93,7 +93,7 @@ func (t *tools) offer(b buttons) (changed bool) {
 	return changed
 }
 
-// showPaused offers to stop the computers, or to let them play on.
+// showPaused makes the pause button offer to pause or to resume.
 func (t *tools) showPaused(paused bool) {
 	text, icon := i18n.T("button.pause"), fynetheme.MediaPauseIcon()
 	if paused {
@@ -105,18 +105,19 @@ func (t *tools) showPaused(paused bool) {
 	}
 }
 
-// toolsLayout puts buttons of one size beside each other, or in several rows where
-// there is no room for their texts.
+// toolsLayout places buttons of equal size side by side, in several rows if there is no
+// room for their texts.
 type toolsLayout struct{ width float32 }
 
-// toolsGap is the space between two buttons, and toolsTight how small the texts may
-// become to stand in one row.
+// toolsGap is the space between two buttons, and toolsTight the least scale of the texts
+// for a row to hold the buttons.
 const (
 	toolsGap   = 4
 	toolsTight = 0.85
 )
 
-// grid returns the buttons that are to be seen, and in how many columns and rows.
+// grid returns the visible buttons, the largest of their minimum sizes, and the numbers of
+// columns and rows.
 func (l *toolsLayout) grid(objects []fyne.CanvasObject) (seen []fyne.CanvasObject, least fyne.Size, columns, rows int) {
 	for _, o := range objects {
 		if o.Visible() {

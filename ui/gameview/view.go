@@ -1,6 +1,7 @@
-// Package gameview is what a tab shows round its board: whose turn it is, who
-// plays and what they have won, the moves and how good they were, and what the
-// computer thinks of the position.
+// Package gameview is everything that a tab shows around its board: whose turn it is, the
+// players and their games won, the moves and how good they were, and the analysis of the
+// position. View is the whole of it; Words turns the facts of a match into the events that
+// it shows.
 package gameview
 
 import (
@@ -20,14 +21,14 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// View is one game in the window. It lives on the UI goroutine.
+// View is one game in the window. It must be used on the UI goroutine.
 type View struct {
 	Autoplay *Autoplay
 	Review   *Review
 	Coach    *Coaching
 
 	Content fyne.CanvasObject
-	Board   fyne.CanvasObject // the board, by its name and with those of its parts, for another place
+	Board   fyne.CanvasObject // the board with the ending above it, which can be shown elsewhere
 
 	game     Game
 	match    Match
@@ -50,22 +51,22 @@ type View struct {
 	panel    *panel
 	extra    *popover
 	ending   *ending
-	status   *widget.Line // under the board, for games that have something to say there
+	status   *widget.Line // below the board, for games that have a status
 
-	titled  game.Side      // whose piece is beside the title
-	why     because        // the move that led to the position shown was a mistake, where there is no review
+	titled  game.Side      // the side whose piece is beside the title
+	why     because        // why the last move was a mistake, for the analysis card
 	hinted  []int          // the cells that a hint is about, until the next position or move
-	active  game.Side      // whose card is lit; a coin in the air is its player's still
+	active  game.Side      // the side whose card is emphasised; it changes when a move has come to rest
 	counts  [2]int         // what the sides had when the board was last at rest
-	remark  event.Remark   // of a computer on the end of the game, if it has made one
-	found   event.Analysis // the last that there was
+	remark  event.Remark   // the remark of a computer at the end of the game; the zero value for none
+	found   event.Analysis // the latest analysis
 	judged  judgements
 	actions Actions
 
-	led *game.Tree // the match through which the board's arrows lead, or nil
+	led *game.Tree // the match through which arrow keys typed on the board step; nil for none
 }
 
-// New makes a view of a match that may have begun.
+// New returns a view of a match that may have begun.
 func New(c Config) *View {
 	v := &View{
 		game: c.Game, match: c.Match, demo: c.Demo, reviewer: c.Reviewer, seats: c.Seats,
@@ -92,7 +93,7 @@ func New(c Config) *View {
 	v.Board = container.NewStack(inspect.Places(inspect.Box("board", c.Title, c.Game.Board()), v.places, c.Game.Labels), v.ending.over)
 	v.Content = widget.ArrangeFromLeft(&viewLayout{board: c.Game.Board(), panel: v.panel, status: v.status, extra: v.extra, changed: c.LaidOut},
 		v.header.content, v.Board, v.panel.scroll, v.status, v.extra.content)
-	c.Fixed.Add(func() { // the rest is said again by the match, and by Refresh
+	c.Fixed.Add(func() { // the match, or Refresh, shows the other texts again
 		v.remark = event.Remark{}
 		if c.Match.Match() != nil && c.Match.Busy() {
 			v.header.explain(v.rule())
@@ -103,7 +104,7 @@ func New(c Config) *View {
 	return v
 }
 
-// places returns the parts of the board that are wholly in sight, by name.
+// places returns the fully visible parts of the board, by name.
 func (v *View) places() map[string]inspect.Area {
 	places, size := v.game.Places(), v.game.Board().Size()
 	maps.DeleteFunc(places, func(_ string, a inspect.Area) bool {
@@ -112,7 +113,7 @@ func (v *View) places() map[string]inspect.Area {
 	return places
 }
 
-// Handle follows what happens in the game.
+// Handle handles an event of the game.
 func (v *View) Handle(e event.Event) {
 	v.Autoplay.follow()
 	v.Coach.handle(e)
@@ -145,7 +146,7 @@ func (v *View) Handle(e event.Event) {
 		v.header.typed(e)
 	case event.Drop:
 		if v.Coach.Asks() {
-			break // it is part of a refutation
+			break // a move of a refutation
 		}
 		v.ending.leave()
 		if e.Phase == event.Start {
@@ -179,8 +180,8 @@ func (v *View) announceTurn(e event.Turn) {
 	}
 }
 
-// announceMove says whose move is being made: of a computer it is said until then that it
-// thinks. Nothing is mistaken any more.
+// announceMove shows whose move is being made, where the title still says that a computer
+// is thinking. It removes the text about an illegal move.
 func (v *View) announceMove() {
 	if v.header.mistaken {
 		v.header.explain(v.rule())
@@ -193,7 +194,7 @@ func (v *View) announceMove() {
 	v.header.title.SetText(i18n.T(key, i18n.Args{"Name": PlayerName(v.match.Match().Rules().Name, side, p)}))
 }
 
-// showThinking rings the pieces of the player who is to move while a computer thinks.
+// showThinking shows rings around the pieces of the player to move while a computer thinks.
 func (v *View) showThinking(e event.Thinking) {
 	if e.Phase != event.Start {
 		v.thinking.end()
@@ -214,14 +215,14 @@ func (v *View) announceResult(e event.Result) {
 	v.header.show(headline{icon: v.icon(v.titled), title: e.Text, subtitle: summary, over: true})
 }
 
-// showEnd shows how a game has ended, if that is news to whoever sees it.
+// showEnd shows how a game has ended, if the view is visible and the result is new.
 func (v *View) showEnd(e event.Result) {
 	if !e.Again && v.shown() && v.match.Match().State().Result().Outcome != game.Playing {
 		v.ending.begin(e)
 	}
 }
 
-// rule returns what wins, or what to do when computers wait.
+// rule returns the subtitle: what wins, or what to do while computers wait.
 func (v *View) rule() string {
 	switch {
 	case v.demo.Paused():
@@ -232,7 +233,7 @@ func (v *View) rule() string {
 	return v.game.Subtitle()
 }
 
-// icon returns a piece of a side; None has none.
+// icon returns the piece of a side; nil for game.None.
 func (v *View) icon(side game.Side) fyne.Resource {
 	if side == game.None {
 		return nil
@@ -240,22 +241,22 @@ func (v *View) icon(side game.Side) fyne.Resource {
 	return v.game.Icon(side)
 }
 
-// TypedAtEnd takes a key while it is shown how a game has ended, and reports whether
-// that is the end of it.
+// TypedAtEnd handles a key while the ending is shown, and reports whether it has used the
+// key.
 func (v *View) TypedAtEnd(name fyne.KeyName, held bool) bool { return v.ending.typed(name, held) }
 
-// LeaveEnd shows the board alone, where it is shown how a game has ended.
+// LeaveEnd removes the ending, if it is shown.
 func (v *View) LeaveEnd() { v.ending.leave() }
 
-// Refresh follows the settings, the players and what is being done.
+// Refresh shows the settings, the players and the match as they are now.
 func (v *View) Refresh() {
 	v.header.showIcon(v.icon(v.titled))
 	v.refreshPanel()
 	v.refreshStatus()
 }
 
-// FollowOpenings shows the openings beside the board, which have come, or takes back
-// their room.
+// FollowOpenings lays out the panel after the openings card was shown or hidden, and
+// scrolls to the card.
 func (v *View) FollowOpenings() {
 	v.panel.arrange()
 	if v.panel.layout.open() {
@@ -264,10 +265,10 @@ func (v *View) FollowOpenings() {
 	v.moved()
 }
 
-// Rearrange gives the openings the room that they need now.
+// Rearrange lays out the panel again after the height of the openings has changed.
 func (v *View) Rearrange() { v.panel.arrange() }
 
-// Relayout lays all out anew: another board may want another place.
+// Relayout lays out the whole view again: another board may need another place.
 func (v *View) Relayout() { v.Content.Refresh() }
 
 func (v *View) refreshStatus() {
@@ -307,12 +308,12 @@ func (v *View) refreshPanel() {
 	v.refreshAnalysis()
 }
 
-// nameOf returns what the player of a side is called.
+// nameOf returns the name of a side's player.
 func (v *View) nameOf(side game.Side) string {
 	return PlayerName(v.match.Match().Rules().Name, side, v.seats.Players()[side-game.First])
 }
 
-// refreshPlayers shows who plays, and what they have won.
+// refreshPlayers updates the players' cards.
 func (v *View) refreshPlayers() {
 	counted, rules := false, ""
 	if m := v.match.Match(); m != nil {
@@ -342,7 +343,7 @@ func (v *View) refreshPlayers() {
 	}
 }
 
-// refreshJudgements shows what is known of the moves of the match.
+// refreshJudgements updates everything that depends on the judgements of the match's moves.
 func (v *View) refreshJudgements() {
 	m := v.match.Match()
 	v.judged.follow(m, v.reviewer)
@@ -362,19 +363,19 @@ func (v *View) showPlay() {
 	v.panel.moves.showPlay(v.Autoplay.Possible(), v.Autoplay.On(), v.Autoplay.Pace())
 }
 
-// FocusMoves has the arrows lead through the moves: those of the list, if it is
-// in sight, or else those of the board until Escape or ReleaseArrows.
+// FocusMoves has the arrow keys step through the moves: in the list if it is visible,
+// otherwise on the board until Escape or ReleaseArrows.
 func (v *View) FocusMoves() {
 	if !v.panel.moves.takeFocus() {
 		v.led = v.match.Match()
 	}
 }
 
-// ReleaseArrows gives the arrows back to the board.
+// ReleaseArrows gives the arrow keys back to the board.
 func (v *View) ReleaseArrows() { v.led = nil }
 
-// TypedKey steps through the moves by a key of the board's, or closes what only this
-// game has, and reports whether that is what the key is for.
+// TypedKey handles a key typed on the board that steps through the moves, ends Autoplay or
+// closes the game's own control. It reports whether it has used the key.
 func (v *View) TypedKey(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape && v.extra.close() {
 		v.moved()
@@ -392,12 +393,12 @@ func (v *View) TypedKey(name fyne.KeyName) bool {
 		list.TypedKey(&fyne.KeyEvent{Name: name})
 		return true
 	case fyne.KeyEscape:
-		v.led = nil // and the board may have something to forget, too
+		v.led = nil // the board may have input to cancel, too
 	}
 	return false
 }
 
-// unfocus takes the focus from what is out of sight.
+// unfocus removes the focus from hidden controls.
 func unfocus(f Focus, hidden ...fyne.Focusable) {
 	if slices.Contains(hidden, f.Focused()) {
 		f.Unfocus()

@@ -55,8 +55,8 @@ func TestTheEndInvitesToANewGame(t *testing.T) {
 	}
 }
 
-// TestAHintSaysWhy has cells be shown that a hint is about until the next move, and what is
-// good about it, beside which move it is where there is room.
+// TestAHintSaysWhy checks the cells and the text of a hint, which last until the next move,
+// and that the text includes the move if there is room.
 func TestAHintSaysWhy(t *testing.T) {
 	const move, why, long = "a1 is a good move.", "It wins.", "It wins in 3 moves: each threat has only one answer, and there are very many of them, one after the other, until there is no way out for anybody who has not seen it coming."
 	s := newView(t)
@@ -82,8 +82,8 @@ func TestAHintSaysWhy(t *testing.T) {
 	}
 }
 
-// TestAMistakeGoesWithTheNextMove has a message for either tone stand there when
-// a move is made.
+// TestAMistakeGoesWithTheNextMove checks what becomes of a message of either tone when a
+// move is made.
 func TestAMistakeGoesWithTheNextMove(t *testing.T) {
 	for tone, want := range map[event.Tone]struct {
 		color fyne.ThemeColorName
@@ -108,8 +108,8 @@ func colorOf(s fynewidget.RichTextSegment) fyne.ThemeColorName {
 	return text.Style.ColorName
 }
 
-// TestWhatIsTypedStandsInTheSubtitle sees that what stood there comes back, also
-// what has been said meanwhile.
+// TestWhatIsTypedStandsInTheSubtitle checks that the subtitle returns after typing, also if
+// it has changed meanwhile.
 func TestWhatIsTypedStandsInTheSubtitle(t *testing.T) {
 	s := newView(t)
 	s.Handle(event.Turn{})

@@ -17,19 +17,18 @@ import (
 	"npaastribe/ui/opponent"
 )
 
-// Texts words what is the game's own.
+// Texts are the texts that depend on the game.
 type Texts interface {
-	// IllegalMoveText says why a move can't be made, given the error of
-	// game.State.Check.
+	// IllegalMoveText returns why a move is illegal, given the error of game.State.Check.
 	IllegalMoveText(s game.State, m game.Move, err error) string
-	// Ending says how the game ended; winner is the winner's name.
+	// Ending returns how the game ended; winner is the winner's name.
 	Ending(s game.State, winner string) string
-	// StatusNote is what there is to say about a position beside whose turn it
-	// is, or "".
+	// StatusNote returns a message about a position, other than whose turn it is; "" for
+	// none.
 	StatusNote(m *game.Tree) string
 }
 
-// Words turn what happens in matches of a game into the events that players read.
+// Words turns the facts of a match into events with texts.
 type Words struct {
 	game    string
 	texts   Texts
@@ -37,13 +36,13 @@ type Words struct {
 	publish func(event.Event)
 }
 
-// NewWords returns the words for the game with a name, which publish sends on.
-// remark returns what a computer says at the end of a game, "" for nothing.
+// NewWords returns the Words for the game with a name. They publish events by publish.
+// remark returns the remark of a computer at the end of a game; "" for none.
 func NewWords(name string, texts Texts, remark func(search.Level, opponent.Outcome) string, publish func(event.Event)) *Words {
 	return &Words{game: name, texts: texts, remark: remark, publish: publish}
 }
 
-// Publish publishes what has happened in a match.
+// Publish publishes the events for a fact.
 func (w *Words) Publish(f match.Fact) {
 	switch f := f.(type) {
 	case match.Turn:
@@ -79,7 +78,7 @@ func (w *Words) Publish(f match.Fact) {
 	}
 }
 
-// hint says what move is advised, and what is good about it.
+// hint publishes a hint with what is good about it.
 func (w *Words) hint(f match.Hint) {
 	e := event.Hint{Move: f.State.Format(f.Move)}
 	if merit, ok := ai.Merit(f.State, search.MoveEval{Move: f.Move}); ok {
@@ -110,7 +109,7 @@ var noticeKeys = map[match.Notice]string{
 	match.LineBeside: "analysis.beside",
 }
 
-// PlayerName returns what the player of a side of a game is called.
+// PlayerName returns the name of a side's player in the game called name.
 func PlayerName(name string, side game.Side, p match.Player) string {
 	switch {
 	case p.Name != "":
@@ -142,7 +141,7 @@ func (w *Words) turn(f match.Turn) event.Turn {
 	}
 }
 
-// moveText says who has made which move last, "" before the first.
+// moveText returns who made the last move and which; "" before the first move.
 func (w *Words) moveText(m *game.Tree, p match.Player) string {
 	if m.Ply() == 0 {
 		return ""
@@ -175,8 +174,8 @@ func (w *Words) result(f match.Result) event.Result {
 	return e
 }
 
-// comment has a computer say something to the result: the winner, or else the one
-// that has lost, or either after a draw.
+// comment publishes the remark of a computer after a game: of the winner, else of the
+// loser; after a draw of either.
 func (w *Words) comment(f match.Result) {
 	winner := f.Match.State().Result().Winner
 	side := max(winner, game.First)
@@ -199,7 +198,7 @@ func (w *Words) comment(f match.Result) {
 	}
 }
 
-// failureText says what has gone wrong, and why.
+// failureText returns what has failed, and why.
 func (w *Words) failureText(f match.Failed) string {
 	args := i18n.Args{"Error": errortext.Reason(f.Err)}
 	switch f.Work {
@@ -230,7 +229,7 @@ func analysisEvent(f match.Analysis) event.Analysis {
 	}
 }
 
-// lineText returns the play that is expected from s on.
+// lineText returns a principal variation from s in the players' notation.
 func lineText(s game.State, best search.MoveEval) string {
 	words := make([]string, 0, len(best.Line))
 	for _, m := range best.Line {
@@ -247,7 +246,7 @@ var objectionKeys = map[review.Mark]string{
 	review.Inaccuracy: "coach.inaccuracy", review.Mistake: "coach.mistake", review.Blunder: "coach.blunder",
 }
 
-// coachEvent returns what the coach says or shows.
+// coachEvent returns the event for a fact of the coach.
 func (w *Words) coachEvent(f match.Fact) event.Event {
 	if asked, ok := f.(match.Objection); ok {
 		return w.objection(asked)
@@ -256,7 +255,8 @@ func (w *Words) coachEvent(f match.Fact) event.Event {
 	return event.Refutation{Phase: phases[shown.Stage]}
 }
 
-// objection words what the coach says of a move: why it is bad, or else what it has cost.
+// objection returns the event for an objection: the text says why the move is bad or, if
+// that is unknown, what it has cost.
 func (w *Words) objection(f match.Objection) event.Objection {
 	move := f.Before.Format(f.Move)
 	_, first := i18n.Move(w.game, move)
@@ -273,9 +273,9 @@ func (w *Words) objection(f match.Objection) event.Objection {
 	return e
 }
 
-// costText says what a move has cost.
+// costText returns what a move has cost.
 func costText(f review.Judgement) string {
-	const games = 100 // of which some are won fewer
+	const games = 100 // the text gives the loss in wins per this many games
 	cost := int(math.Round(games / 2 * f.Lost))
 	switch {
 	case cost > 0:
@@ -287,8 +287,8 @@ func costText(f review.Judgement) string {
 	}
 }
 
-// summaryText says what moves of either side were not good, and whether one side
-// was winning all along.
+// summaryText returns the numbers of inaccuracies, mistakes and blunders of each side, and
+// who was winning in every position.
 func (w *Words) summaryText(f match.Summary) string {
 	first, second := PlayerName(w.game, game.First, f.Players[0]), PlayerName(w.game, game.Second, f.Players[1])
 	text := i18n.T("review.none")
@@ -303,18 +303,17 @@ func (w *Words) summaryText(f match.Summary) string {
 	return text
 }
 
-// LeftGameText says where a game of so many moves is that was left in its middle,
-// while Undo brings it back.
+// LeftGameText says how to get back a game of so many moves that was replaced before it was
+// over.
 func LeftGameText(moves int) string {
 	key := "newgame.left"
-	if moves == 0 { // the archive lists no game without a move
+	if moves == 0 { // the archive does not list games without a move
 		key = "newgame.left.position"
 	}
 	return i18n.T(key, i18n.Args{"Archive": i18n.CommandKey("L"), "Undo": i18n.CommandKey("Z")})
 }
 
-// countsText says how many blunders, mistakes and inaccuracies of a side were
-// found.
+// countsText returns the numbers of blunders, mistakes and inaccuracies as text.
 func countsText(found [3]int) string {
 	var words []string
 	for mark, key := range [...]string{"review.inaccuracies", "review.mistakes", "review.blunders"} {

@@ -16,7 +16,7 @@ import (
 	"npaastribe/ui/opponent"
 )
 
-// texts are a game's own words; its value is what there is to say of a position.
+// texts is a Texts whose value is the StatusNote.
 type texts string
 
 func (texts) IllegalMoveText(_ game.State, m game.Move, err error) string {
@@ -40,14 +40,14 @@ func after(t *testing.T, rules game.Rules, o game.Options, moves ...game.Move) *
 	return m
 }
 
-// events returns what is published of a fact.
+// events returns the events published for a fact.
 func events(note string, f match.Fact) []event.Event {
 	var got []event.Event
 	gameview.NewWords("nrow", texts(note), silent, func(e event.Event) { got = append(got, e) }).Publish(f)
 	return got
 }
 
-// silent is a computer that says nothing.
+// silent is a remark function that returns nothing.
 func silent(search.Level, opponent.Outcome) string { return "" }
 
 var (
@@ -124,7 +124,7 @@ func TestFactsInWords(t *testing.T) {
 	}
 }
 
-// TestAHintSaysWhatIsGood has a move be advised that wins.
+// TestAHintSaysWhatIsGood has a winning move advised.
 func TestAHintSaysWhatIsGood(t *testing.T) {
 	state := after(t, nrow.Rules, game.Options{"columns": 4, "rows": 4, "n": 3}, 0, 1, 0, 1).State()
 	want := []event.Event{event.Hint{Move: "1", Text: "It wins.", Cells: []int{0, 4, 8}}}
@@ -133,8 +133,8 @@ func TestAHintSaysWhatIsGood(t *testing.T) {
 	}
 }
 
-// TestAComputerSaysSomethingAtTheEnd has the winner speak, or the computer that has
-// not won; nobody does of an old result.
+// TestAComputerSaysSomethingAtTheEnd checks that the winner makes a remark, or else the
+// losing computer, and none about an old result.
 func TestAComputerSaysSomethingAtTheEnd(t *testing.T) {
 	small := game.Options{"columns": 4, "rows": 4, "n": 3}
 	won := after(t, nrow.Rules, small, 0, 1, 0, 1, 0)
@@ -169,7 +169,7 @@ func TestAStatusNoteFollowsTheTurn(t *testing.T) {
 	}
 }
 
-// TestEveryFailureAndNoticeHasItsWords sees that no two are said alike.
+// TestEveryFailureAndNoticeHasItsWords checks that no two have the same text.
 func TestEveryFailureAndNoticeHasItsWords(t *testing.T) {
 	said := map[string]match.Fact{}
 	facts := []match.Fact{match.NotWhileMoving, match.NoHintAtEnd, match.PauseAfterMove, match.PauseTakenBack}
@@ -198,7 +198,7 @@ func TestAnAnalysisInWords(t *testing.T) {
 	const c3, e3, c5, c4 = 18, 20, 34, 26
 	m := after(t, othello.Rules, nil, 19)
 	got := events("", match.Analysis{State: m.State(), Done: true, Analysis: search.Analysis{Moves: []search.MoveEval{
-		{Move: c3, Score: 2.5, Depth: 3, Line: []game.Move{c3, c4, c4}}, // the last one can't be made
+		{Move: c3, Score: 2.5, Depth: 3, Line: []game.Move{c3, c4, c4}}, // the last move is illegal
 		{Move: e3, Score: -4, Depth: 3},
 		{Move: c5, Score: -6, Depth: 3},
 	}}})
@@ -211,7 +211,7 @@ func TestAnAnalysisInWords(t *testing.T) {
 	}
 }
 
-// TestASummarySaysAll sees the worst first, each in its form.
+// TestASummarySaysAll checks the order, the worst first, and the forms of the words.
 func TestASummarySaysAll(t *testing.T) {
 	for text, s := range map[string]match.Summary{
 		"No mistakes were found.":                            {},

@@ -187,8 +187,8 @@ func (q *Quiz) ask(number int) {
 	if err == nil {
 		q.tree, err = game.NewTreeFrom(q.config.Rules, start)
 	}
-	if err != nil { // Start has parsed it
-		panic(err) // Start has read it
+	if err != nil {
+		panic(err) // Start has parsed it
 	}
 	q.efforts = append(q.efforts, Effort{})
 	q.await()
