@@ -16,8 +16,8 @@
 //	moving    a move is being shown,   a review already begun,  the resting phase of the new position;
 //	          and the coach examines   the coach                questioned, if the coach objects
 //	          a person's move
-//	quest-    the coach questions a    a review already begun   the resting phase of the new position,
-//	ioned     move                                              by Leave
+//	quest-    the coach questions      a review already begun   the resting phase of the new position,
+//	ioned     a move                                            by Leave
 //	over      the game has ended       review                   –
 //	closed    nothing happens          –                        –
 //
