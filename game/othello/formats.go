@@ -7,19 +7,21 @@ import (
 	"npaastribe/game"
 )
 
-// formats is Rules.Formats: that of the servers, cells in one word without
-// passes, such as f5d6c3, and 64 characters with the side to move.
+// formats is Rules.Formats: GGF, the format of the game servers; a transcript, which
+// is the cells in one word without passes, such as f5d6c3; and the board as 64
+// characters and the side to move.
 var formats = []game.Format{
 	{Name: "ggf", Extension: ".ggf", Whole: true, Write: writeGGF, Detect: isGGF, Read: readGGF},
 	{Name: "transcript", Extension: game.TextExtension, Whole: true, List: true, Write: game.WriteList("")},
 	{Name: "board", Extension: game.TextExtension, Write: writeBoard},
 }
 
-// What GGF calls players that nobody knows.
+// ggfNobody are the names that writeGGF gives to unknown players, and that readGGF
+// takes for none.
 var ggfNobody = [2]string{"black", "white"}
 
-// writeGGF writes a game for the servers and NBoard. The last disc of a
-// position that was set up is lost.
+// writeGGF is the Format.Write of GGF, which the game servers and NBoard read. GGF
+// cannot say which disc of a position that was set up was played last.
 func writeGGF(r game.Record) (string, error) {
 	start, ok := r.Tree.StateAt(0).(Position)
 	if !ok {
@@ -31,12 +33,13 @@ func writeGGF(r game.Record) (string, error) {
 	}) + "\n", nil
 }
 
-// isGGF reports whether a text begins like a game in GGF, or several.
+// isGGF is the Format.Detect of GGF: it reports whether a text begins like one or
+// several games in GGF.
 func isGGF(text string) bool {
 	return strings.HasPrefix(strings.TrimLeft(text, "0123456789 \t\n"), "(;")
 }
 
-// readGGF reads the first game in GGF.
+// readGGF is the Format.Read of GGF. It reads the first game of the text.
 func readGGF(rules game.Rules, text string) (game.Record, error) {
 	parsed, err := ParseGGF(text)
 	if err != nil {
@@ -58,14 +61,14 @@ func readGGF(rules game.Rules, text string) (game.Record, error) {
 	return r, nil
 }
 
-// writeBoard writes the position after the last move with the side to move, as
-// the collections of positions have it.
+// writeBoard writes the position after the last move and the side to move, in the
+// notation of the known collections of positions.
 func writeBoard(r game.Record) (string, error) {
 	words := strings.Fields(r.Tree.State().String())
 	return strings.Join(words[:2], " "), nil
 }
 
-// boardCells replaces the characters that programs show the cells with by
+// boardCells replaces the characters that other programs use for cells and sides by
 // those that Parse reads.
 var boardCells = strings.NewReplacer(
 	".", "-", "_", "-",
@@ -73,10 +76,11 @@ var boardCells = strings.NewReplacer(
 	"o", "O", "w", "O", "W", "O",
 )
 
-// boardLetters are all those characters.
+// boardLetters are all characters that boardCells replaces or Parse reads.
 const boardLetters = "-._*xXbBoOwW"
 
-// findPosition is Rules.FindPosition: at least half a board of cells.
+// findPosition is Rules.FindPosition. It takes words for a position if they begin with
+// the characters of at least half a board of cells.
 func findPosition(words []string) (text string, ok bool) {
 	count := 0
 	for _, word := range words {
@@ -91,8 +95,9 @@ func findPosition(words []string) (text string, ok bool) {
 	return strings.Join(boardWords(words), " "), true
 }
 
-// boardWords returns the words of a position as Parse reads them: the cells,
-// which may stand in several words, the side to move, and what follows.
+// boardWords returns the words of a position as Parse reads them: the cells, which
+// words may hold in several pieces, the side to move, and the last disc if there is
+// more.
 func boardWords(words []string) []string {
 	text := strings.Join(words, "")
 	if last := len(words) - 1; len(text) <= Cells && last > 0 {

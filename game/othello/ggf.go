@@ -8,26 +8,26 @@ import (
 	"npaastribe/game"
 )
 
-// Record is a game as a text in GGF tells it, the Generic Game Format of the
+// Record is a game read from or to be written in GGF, the Generic Game Format of the
 // game servers (https://skatgame.net/mburo/ggsa/ggf).
 type Record struct {
 	Start Position
 	Moves []game.Move // from Start, passes left out
 
-	// Passing is true if it ends before a pass: the opponent of the side to
-	// move cannot, but that is not written yet.
+	// Passing is true if the text ends where a pass is due but not written: the
+	// opponent of the side to move cannot move.
 	Passing bool
 
 	Players [2]string // the names of black and white, "" if unknown
 
-	Clock [2]time.Duration // what black and white had for the game; 0 if it does not say
-	Used  [2]time.Duration // what they used, as far as the moves say so
+	Clock [2]time.Duration // the time black and white had for the game; 0 if unknown
+	Used  [2]time.Duration // the time they used: the sum of the times given with the moves
 }
 
-// colors are how GGF shows a cell and the side to move, by the side.
+// colors are the characters of GGF for a cell and the side to move, indexed by the side.
 const colors = "-*O"
 
-// tags are how GGF calls the moves of a side.
+// tags are the names of the GGF tags for the moves of each side.
 var tags = [...]string{game.First: "B", game.Second: "W"}
 
 // FormatGGF returns the start, the moves with passes and the players of r in
@@ -47,8 +47,8 @@ func FormatGGF(r Record) string {
 		p.formatResult(), Size, r.Start.formatCells(), colors[r.Start.turn], &b)
 }
 
-// formatPlayer returns a name without what would end the tag, or another one
-// for nobody.
+// formatPlayer returns a name without square brackets, which would end the tag, or
+// nobody if the name is empty.
 func formatPlayer(name, nobody string) string {
 	if name == "" {
 		return nobody
@@ -65,8 +65,8 @@ func (p Position) formatCells() string {
 	return string(cells[:])
 }
 
-// formatResult returns how many discs black has more at the end, with the
-// empty cells for the winner, or "?" before.
+// formatResult returns the number of black discs minus that of white ones at the end
+// of the game, where the empty cells count for the winner, or "?" before the end.
 func (p Position) formatResult() string {
 	r := p.Result()
 	black, white := p.Score()
@@ -81,10 +81,10 @@ func (p Position) formatResult() string {
 	return fmt.Sprintf("%+d.00", black-white)
 }
 
-// ParseGGF reads the first game in a text in GGF. A number before it, of the
-// games that follow, is allowed; what stands behind it is not read, and
-// neither are tags that tell nothing of the moves. The error is a
-// *game.RecordError.
+// ParseGGF reads the first game in a text in GGF. A number before it, which GGF uses
+// for the count of games, is allowed. Whatever follows the game is ignored, and so are
+// tags other than those of the game, the board, the moves, the players and their
+// clocks. The error is a *game.RecordError.
 func ParseGGF(text string) (Record, error) {
 	rest := strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), "0123456789 \t\r\n")
 	rest, ok := strings.CutPrefix(rest, "(;")
@@ -113,7 +113,7 @@ func ParseGGF(text string) (Record, error) {
 	return r.Record, nil
 }
 
-// cutTag cuts a tag such as "B[F5]" from a text.
+// cutTag splits the first tag, such as "B[F5]", off a text.
 func cutTag(text string) (name, value, rest string, err error) {
 	name, rest, ok := strings.Cut(text, "[")
 	name = strings.TrimSpace(name)
@@ -132,18 +132,18 @@ func cutTag(text string) (name, value, rest string, err error) {
 	return name, strings.TrimSpace(value), rest, err
 }
 
-// replay follows the tags of a game.
+// replay builds a Record from the tags of a game, which it gets one after the other.
 type replay struct {
 	Record
-	started bool      // Start is known
+	started bool      // the board has been read: Start is set
 	p       Position  // after Moves
-	due     game.Side // whose turn it is, if only to pass
+	due     game.Side // the side whose move or pass comes next
 }
 
-// mustPass reports whether a pass should follow.
+// mustPass reports whether due cannot move, and the game has not ended.
 func (r *replay) mustPass() bool { return r.due != r.p.turn && !r.p.ended() }
 
-// read obeys a tag.
+// read takes in one tag. Unknown tags are ignored.
 func (r *replay) read(name, value string) error {
 	switch name {
 	case "GM":
@@ -170,7 +170,7 @@ func (r *replay) read(name, value string) error {
 	return nil
 }
 
-// locate says where in a game an error was found.
+// locate wraps an error found in a tag in a *game.RecordError with its place.
 func (r *replay) locate(tag string, err error) error {
 	if tag == tags[game.First] || tag == tags[game.Second] {
 		return &game.RecordError{Move: len(r.Moves) + 1, Text: tag, Err: err}
@@ -178,7 +178,7 @@ func (r *replay) locate(tag string, err error) error {
 	return inTag(tag, err)
 }
 
-// inTag returns an error about a tag that is no move; "" stands for none.
+// inTag returns a *game.RecordError about a tag that is no move. A tag "" is not named.
 func inTag(tag string, err error) error {
 	if tag != "" {
 		err = fmt.Errorf("%s: %w", tag, err)
@@ -186,7 +186,7 @@ func inTag(tag string, err error) error {
 	return &game.RecordError{Err: err}
 }
 
-// start reads the board and the side to move.
+// start reads the value of the tag BO: the board and the side to move.
 func (r *replay) start(value string) error {
 	if r.started {
 		return game.ParseErrorf("ggf.second", "a second board")
@@ -214,8 +214,8 @@ func (r *replay) start(value string) error {
 	return nil
 }
 
-// move reads a move or pass of a side and makes it. A pass may be left out,
-// and more may follow the end.
+// move reads a move or pass of a side and makes it. Passes may be left out of the text,
+// and any number of them may follow the end of the game.
 func (r *replay) move(side game.Side, value string) error {
 	if !r.started {
 		return game.ParseErrorf("ggf.early", "a move before the board")
@@ -253,7 +253,7 @@ func (p Position) after(m game.Move) Position {
 	return next
 }
 
-// shorten cuts a text that is too long for a message.
+// shorten cuts a text that is too long for an error message.
 func shorten(text string) string {
 	const most = 20
 	if r := []rune(text[:min(len(text), 4*most+4)]); len(r) > most {

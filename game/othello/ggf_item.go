@@ -8,13 +8,13 @@ import (
 	"npaastribe/game"
 )
 
-// pass is how GGF writes a pass.
+// pass is a pass in GGF.
 const pass = "PA"
 
-// ParseGGFMove reads a move as GGF writes it: a cell in any case, or PA for
-// game.Pass, and behind slashes what the player took it to be worth and the
-// seconds it took, which may both be missing, as in "F5/-2.50/0.31" and
-// "F5//1". It does not see whether the move is legal.
+// ParseGGFMove reads the value of a move tag of GGF, such as "F5/-2.50/0.31" or "F5//1":
+// a cell in upper or lower case, or PA or PASS for game.Pass; then, behind slashes and
+// both optional, the player's evaluation, which is ignored, and the time used, in
+// seconds. It does not check whether the move is legal.
 func ParseGGFMove(text string) (m game.Move, used time.Duration, err error) {
 	word, rest, _ := strings.Cut(text, "/")
 	_, seconds, _ := strings.Cut(rest, "/")
@@ -28,21 +28,22 @@ func ParseGGFMove(text string) (m game.Move, used time.Duration, err error) {
 	}
 }
 
-// maxSpan is longer than any game, and short enough to add a few hundred.
+// maxSpan is the upper bound of all times read: longer than any game, and short enough
+// that the times of hundreds of moves can be added without overflow.
 const maxSpan = 1000 * time.Hour
 
-// parseSeconds reads a number of seconds; what is none is 0.
+// parseSeconds reads a number of seconds. It returns 0 for any other text.
 func parseSeconds(text string) time.Duration {
 	seconds, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(seconds > 0) { // not a number is not above 0 either
+	if err != nil || !(seconds > 0) { // also true for NaN
 		return 0
 	}
 	return time.Duration(min(seconds, maxSpan.Seconds()) * float64(time.Second))
 }
 
 // parseClock reads the first part of a clock, such as "05:00/00:10/02:00": the
-// time for the whole game, in seconds or with minutes and hours before them.
-// What is none is 0.
+// time for the whole game, as seconds, minutes:seconds or hours:minutes:seconds. It
+// returns 0 for any other text.
 func parseClock(text string) (span time.Duration) {
 	text, _, _ = strings.Cut(text, "/")
 	text, _, _ = strings.Cut(text, ",")

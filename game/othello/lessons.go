@@ -8,8 +8,8 @@ import (
 	"npaastribe/game/question"
 )
 
-// Lessons returns the questions that show how the game is played: to close discs
-// in, to take a corner, to keep the other from one, and to have the other pass.
+// Lessons returns the questions that teach the game: to outflank discs, to take a
+// corner, to keep the opponent from taking one, and to make the opponent pass.
 func Lessons() []question.Question {
 	return []question.Question{
 		{Name: "close", Position: "--------" +
@@ -56,7 +56,7 @@ func takesCorner(_, _ game.State, m game.Move) bool {
 	return slices.Contains([]game.Move{0, Size - 1, Cells - Size, Cells - 1}, m)
 }
 
-// corner returns a move to a corner, nil if none is open.
+// corner returns a legal move to a corner, nil if there is none.
 func corner(s game.State) []game.Move {
 	for _, m := range s.Moves() {
 		if takesCorner(s, s, m) {
@@ -70,5 +70,5 @@ func keepsCorners(_, after game.State, _ game.Move) bool { return corner(after) 
 
 func passes(before, after game.State, _ game.Move) bool { return after.Turn() == before.Turn() }
 
-// anyMove returns a move that there is.
+// anyMove returns one of the legal moves, of which there must be at least one.
 func anyMove(s game.State) []game.Move { return s.Moves()[:1] }

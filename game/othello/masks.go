@@ -11,16 +11,16 @@ import "math/bits"
 //	56 57 58 59 60 61 62 63    a8 … h8
 //
 // A step to the right adds 1, a step down adds 8. notEdge are the columns b
-// to g: a disc that is turned sideways or along a diagonal lies there, so a
-// row of such discs never goes round the edge of the board.
+// to g. Discs that turn in a row or a diagonal lie there, so masking with it
+// keeps shifted bits from wrapping round the edge of the board.
 const notEdge = 0x7e7e7e7e7e7e7e7e
 
-// Legal returns the cells where the side with the discs own can move against
-// the discs other.
+// Legal returns the mask of the cells where the side with the discs own can move
+// against the discs other.
 //
-// It is the fill of Kogge and Stone, "A parallel algorithm for the efficient
+// It is a Kogge-Stone fill, after "A parallel algorithm for the efficient
 // solution of a general class of recurrence equations" (1973): a row of up to
-// six discs is walked in three steps, all rows of a direction at once.
+// six discs is filled in three steps, all rows of a direction at once.
 func Legal(own, other uint64) uint64 {
 	inner := other & notEdge
 
@@ -38,8 +38,8 @@ func Legal(own, other uint64) uint64 {
 	downLeft |= inner & (downLeft << 7)
 	upRight |= inner & (upRight >> 7)
 
-	// Pairs of other discs that follow one another; shifted, they serve the
-	// direction back as well.
+	// Pairs of adjacent discs of other, at the bit of the second; shifted, they
+	// serve the opposite direction as well.
 	across, along := inner&(inner<<1), other&(other<<8)
 	falling, rising := inner&(inner<<9), inner&(inner<<7)
 
@@ -84,7 +84,8 @@ func newRays() (all [64]rays) {
 	return all
 }
 
-// ray returns the cells that steps of that many rows and columns lead to.
+// ray returns the cells reached from a cell by repeated steps of that many rows and
+// columns, up to the edge.
 func ray(cell, rows, columns int) (mask uint64) {
 	row, column := cell/8+rows, cell%8+columns
 	for row >= 0 && row < 8 && column >= 0 && column < 8 {
@@ -94,8 +95,8 @@ func ray(cell, rows, columns int) (mask uint64) {
 	return mask
 }
 
-// Turned returns which of the discs other turn when the side with the discs
-// own plays on an empty cell from 0 to 63; zero means that it may not.
+// Turned returns the mask of the discs of other that turn when the side with the discs
+// own plays on an empty cell from 0 to 63. It is zero if the move is illegal.
 func Turned(cell int, own, other uint64) uint64 {
 	r := &raysFrom[cell&63]
 	return rise(r.rising[0], own, other) | fall(r.falling[0], own, other) |
@@ -104,16 +105,16 @@ func Turned(cell int, own, other uint64) uint64 {
 		rise(r.rising[3], own, other) | fall(r.falling[3], own, other)
 }
 
-// layPlain is Lay for all processors.
+// layPlain is Lay in plain Go, for all processors.
 func layPlain(cell int, own, other uint64) (turned, replies, again uint64) {
 	turned = Turned(cell, own, other)
 	own, other = own|turned|1<<cell, other^turned
 	return turned, Legal(other, own), Legal(own, other)
 }
 
-// rise returns the discs that turn along a ray of rising bits. A one added
-// below the ray is carried through the discs other and comes to rest on the
-// first cell that holds none: the carry-rippler of the chess programmers, see
+// rise returns the discs that turn along a ray towards higher bits. A one added
+// below the ray is carried through the discs of other to the first cell that holds
+// none: the carry-rippler of chess programming, see
 // www.chessprogramming.org/Fill_by_Subtraction.
 func rise(ray, own, other uint64) uint64 {
 	end := ((other | ^ray) + 1) & ray & own
@@ -124,7 +125,7 @@ func rise(ray, own, other uint64) uint64 {
 	return between
 }
 
-// fall is rise for a ray of falling bits: there the first cell without a disc
+// fall is rise for a ray towards lower bits, where the first cell without a disc of
 // other is the highest bit.
 func fall(ray, own, other uint64) uint64 {
 	first := bits.Len64(ray&^other|1) - 1

@@ -2,9 +2,9 @@ package othello
 
 import "golang.org/x/sys/cpu"
 
-// Lay returns which discs turn when the side with the discs own plays on a cell
-// where it may, and the cells where then the other side and where it itself can
-// move.
+// Lay plays a legal move on a cell for the side with the discs own. It returns the
+// masks of the discs that turn, of the cells where the opponent can then move
+// (replies), and of those where the same side could move again.
 func Lay(cell int, own, other uint64) (turned, replies, again uint64) {
 	if cpu.X86.HasAVX2 {
 		return layAVX2(cell, &raysFrom[cell&63], own, other)
@@ -12,7 +12,8 @@ func Lay(cell int, own, other uint64) (turned, replies, again uint64) {
 	return layPlain(cell, own, other)
 }
 
-// layAVX2 looks in four directions at a time.
+// layAVX2 is Lay with AVX2 instructions, four directions at a time. The rays are those
+// of the cell.
 //
 //go:noescape
 func layAVX2(cell int, from *rays, own, other uint64) (turned, replies, again uint64)

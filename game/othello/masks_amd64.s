@@ -1,7 +1,8 @@
 #include "textflag.h"
 
-// How far the cells of a ray are apart, in each of four directions, and where a
-// disc may be turned in it.
+// steps are the distances in bits between neighbouring cells of a ray, for four
+// directions; inner are the cells where a disc can be turned in that direction, which
+// leaves out the edge columns unless the ray is a column.
 DATA ·steps+0(SB)/8, $1
 DATA ·steps+8(SB)/8, $7
 DATA ·steps+16(SB)/8, $8
@@ -14,8 +15,9 @@ DATA ·inner+16(SB)/8, $0xffffffffffffffff
 DATA ·inner+24(SB)/8, $0x7e7e7e7e7e7e7e7e
 GLOBL ·inner(SB), RODATA|NOPTR, $32
 
-// LEGAL sets out to where the side with the discs own can move. It is the fill of
-// Legal, all directions at once.
+// LEGAL computes in out the cells where the side with the discs own can move. It is the
+// Kogge-Stone fill of Legal, all directions at once. It expects steps in Y14, twice the
+// steps in Y13, inner in Y12 and the empty cells in R8, and overwrites Y2 to Y8.
 #define LEGAL(own, other, out) \
 	VPAND        Y12, other, Y2  \
 	VPSLLVQ      Y14, own, Y3    \
@@ -70,8 +72,8 @@ TEXT ·layAVX2(SB), NOSPLIT, $0-56
 	VPCMPEQQ     Y11, Y11, Y11
 	VMOVDQU      (SI), Y2
 	VMOVDQU      32(SI), Y3
-	// Towards higher bits the first cell of a ray without a disc other is the
-	// lowest bit; if it is own, the cells below it turn.
+	// Rays towards higher bits: the first cell without a disc of other is the
+	// lowest bit. If it holds a disc of own, the ray's cells below it turn.
 	VPANDN       Y2, Y1, Y4
 	VPSUBQ       Y4, Y15, Y5
 	VPAND        Y4, Y5, Y5
@@ -81,7 +83,8 @@ TEXT ·layAVX2(SB), NOSPLIT, $0-56
 	VPSUBQ       Y6, Y5, Y5
 	VPAND        Y2, Y5, Y5
 
-	// The other way it is the highest: all that lies behind it is filled.
+	// Rays towards lower bits: that cell is the highest bit. It is isolated by
+	// filling all lower cells of the ray and clearing them.
 	VPANDN       Y3, Y1, Y4
 	VPSRLVQ      Y14, Y4, Y6
 	VPOR         Y4, Y6, Y6
@@ -97,7 +100,7 @@ TEXT ·layAVX2(SB), NOSPLIT, $0-56
 	VPAND        Y3, Y6, Y6
 	VPOR         Y5, Y6, Y5
 
-	// All that turn, in each direction, and the discs after it.
+	// Merge the discs that turn in all directions, and play the move.
 	VPERMQ       $0x4e, Y5, Y6
 	VPOR         Y5, Y6, Y5
 	VPSHUFD      $0x4e, Y5, Y6

@@ -7,7 +7,7 @@ import (
 	"npaastribe/game/reason"
 )
 
-// Merits returns what finds what is good about a move, what weighs most first.
+// Merits returns the finders of what is good about a move, the most important first.
 func Merits() []reason.Finder {
 	return []reason.Finder{
 		reason.New("wipeout", wipesOut), reason.New("corner", wonCorner), reason.New("pass", goesAgain), reason.New("guard", guardsCorner),
@@ -15,7 +15,7 @@ func Merits() []reason.Finder {
 	}
 }
 
-// wipesOut finds that the move turns the last discs of the other side.
+// wipesOut finds that the move turns the last discs of the opponent.
 func wipesOut(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return r, playedOn(before, c.Best.Move).discs[index(before.turn.Other())] == 0
 }
@@ -25,14 +25,14 @@ func wonCorner(c reason.Case, _ Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: []int{int(c.Best.Move)}}, bit(c.Best.Move)&corners != 0
 }
 
-// goesAgain finds that the other side has to pass after the move.
+// goesAgain finds that the opponent has to pass after the move.
 func goesAgain(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	after := playedOn(before, c.Best.Move)
 	return r, after.turn == before.turn && !after.ended()
 }
 
-// guardsCorner finds that the other side could have taken a corner, and can take none any
-// more.
+// guardsCorner finds that the opponent could have taken a corner before the move and can
+// take none after it.
 func guardsCorner(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	own, other := before.Discs()
 	could := Legal(other, own) & corners
@@ -43,21 +43,21 @@ func guardsCorner(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{game.Move(corner)}, Cells: []int{corner}}, true
 }
 
-// keeps finds that the move wins discs that never turn again.
+// keeps finds that the move makes at least manyDiscs more discs stable.
 func keeps(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	won := stableOf(playedOn(before, c.Best.Move), before.turn) &^ stableOf(before, before.turn)
 	n := bits.OnesCount64(won)
 	return reason.Reason{Count: n, Cells: cellsIn(won)}, n >= manyDiscs
 }
 
-// isQuiet finds that only this move opens no cell to the other side on which it could not
-// play before.
+// isQuiet finds that this move is the only one after which the opponent has no new cell to
+// play on.
 func isQuiet(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return r, quietAlone(before, c.Best.Move)
 }
 
-// leavesFewReplies finds that the other side has few moves to choose from, and many more
-// after another move.
+// leavesFewReplies finds that the opponent has few replies, and many more after another
+// move.
 func leavesFewReplies(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	left := replies(before, c.Best.Move)
 	n, most := bits.OnesCount64(left), 0

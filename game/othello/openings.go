@@ -12,8 +12,8 @@ import (
 //go:embed openings.txt
 var openingLines string
 
-// openingNames are the names of positions, by the discs of the side to move and
-// of the other in the image that stands for all.
+// openingNames maps positions to the names of their openings. The keys are the masks of
+// the side to move and of its opponent as Canonical returns them.
 var openingNames = sync.OnceValue(func() map[[2]uint64]string {
 	names := map[[2]uint64]string{}
 	for line := range strings.Lines(openingLines) {
@@ -37,12 +37,12 @@ func afterMoves(moves string) Position {
 		}
 		s = s.Play(m)
 	}
-	p, _ := s.(Position) // always
+	p, _ := s.(Position) // always ok
 	return p
 }
 
-// Opening returns the name of the opening that leads to the position, whatever
-// the order of its moves and from whichever side the board is seen, or "".
+// Opening returns the name of the opening that leads to the position, or "". The order
+// of the moves does not matter, nor how the board is turned or mirrored.
 func (p Position) Opening() string {
 	own, other := Canonical(p.Discs())
 	return openingNames()[[2]uint64{own, other}]

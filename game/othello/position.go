@@ -1,8 +1,12 @@
-// Package othello holds the rules of Othello. Two sides lay discs in turn on
-// a board of 8×8 cells; discs of the opponent that come to lie in a straight
-// row between the new disc and another of its side turn over, and at least
-// one must. A side that cannot move passes by itself. The game ends when
-// neither side can move, and more discs win.
+// Package othello implements the rules of Othello. Two sides take turns to lay discs on
+// a board of 8×8 cells. Discs of the opponent that come to lie in a straight row between
+// the new disc and another one of its side turn over; a move must turn at least one. A
+// side that cannot move passes automatically. The game ends when neither side can move,
+// and the side with more discs wins.
+//
+// Position is an immutable position, and Rules describes the game to code that works
+// with any game. Legal, Turned and Lay are the move generator on masks (bitboards), for
+// the engine. ParseGGF and FormatGGF read and write games in GGF.
 package othello
 
 import (
@@ -19,22 +23,22 @@ const Size = 8
 // and a column counted from 0 at the left has the number row*Size + column.
 const Cells = Size * Size
 
-// ErrNoFlip is the reason, besides those of package game, why a disc cannot be
-// played. Check wraps it with the name of the cell.
+// ErrNoFlip is the reason, besides those of package game, why a move is illegal: it
+// would turn no disc. Position.Check wraps it with the name of the cell.
 var ErrNoFlip = game.NewKeyedError("reason.no.flip", "no disc would turn")
 
-// The reasons why a game ends, besides game.ReasonFull.
+// The reasons for which a game ends, besides game.ReasonFull.
 const (
 	ReasonNoMove  game.Reason = "no move left" // neither side can move
 	ReasonWipeout game.Reason = "wiped out"    // a side has no disc left
 )
 
-// Position is a board with its discs: an immutable value that may be copied
-// and compared with ==. The zero value is an empty board, where nobody can
-// move; New and Parse make the others.
+// Position is a position of the game: an immutable value that may be copied and
+// compared with ==. The zero value is an empty board, where nobody can move; use New,
+// SetUp or Parse to make a position.
 //
-// It is the turn of a side that can move, if there is one: a side that cannot
-// passes as part of the move before.
+// The side to move always has a legal move, unless neither side has: Play lets a side
+// that cannot move pass as part of the move before.
 type Position struct {
 	discs [2]uint64 // the masks of game.First, black, and game.Second, white
 	turn  game.Side
@@ -43,8 +47,8 @@ type Position struct {
 
 var _ game.State = Position{}
 
-// New returns the position before the first move: black, who is game.First,
-// begins, with d5 and e4 against d4 and e5.
+// New returns the position before the first move. Black, which is game.First, is to
+// move and has discs on e4 and d5; white has d4 and e5.
 func New() Position {
 	return Position{
 		discs: [2]uint64{1<<28 | 1<<35, 1<<27 | 1<<36},
@@ -52,7 +56,7 @@ func New() Position {
 	}
 }
 
-// index returns the place of side in an array of two; side is not None.
+// index returns the index of a side in an array of two. The side must not be None.
 func index(side game.Side) int { return int(side-game.First) & 1 }
 
 // Turn returns the side to move.
@@ -93,7 +97,7 @@ func (p Position) Score() (first, second int) {
 func (p Position) Last() (cell int, ok bool) { return int(p.last) - 1, p.last > 0 }
 
 // Passed reports whether the opponent of the side to move has just passed, so
-// that the side that played the last disc plays the next one too.
+// that the side that played the last disc is to move again.
 func (p Position) Passed() bool {
 	cell, ok := p.Last()
 	return ok && p.At(cell) == p.turn
@@ -108,8 +112,8 @@ func (p Position) ended() bool {
 	return Legal(own, other) == 0 && Legal(other, own) == 0
 }
 
-// Moves returns the cells where the side to move can play; none once the game
-// has ended.
+// Moves returns the cells where the side to move can play, in ascending order; none
+// once the game has ended.
 func (p Position) Moves() []game.Move {
 	legal := p.legal()
 	moves := make([]game.Move, 0, bits.OnesCount64(legal))
@@ -119,8 +123,8 @@ func (p Position) Moves() []game.Move {
 	return moves
 }
 
-// Flips returns the discs that would turn if the side to move played on cell
-// m, bit i being cell i. It is zero if and only if Check does not allow that.
+// Flips returns the mask of the discs that would turn if the side to move played on
+// cell m: bit i is cell i. It is zero if and only if the move is illegal.
 func (p Position) Flips(m game.Move) uint64 {
 	own, other := p.Discs()
 	if m < 0 || m >= Cells || (own|other)>>m&1 != 0 {
@@ -148,8 +152,8 @@ func (p Position) Check(m game.Move) error {
 }
 
 // Play returns the position after the side to move has played on cell m. If
-// the opponent cannot reply, but the same side can go on, it stays to move:
-// see Passed. Play panics if Check does not allow the move.
+// the opponent cannot reply but the same side can move again, it stays to move:
+// see Passed. Play panics if the move is illegal.
 func (p Position) Play(m game.Move) game.State {
 	if err := p.Check(m); err != nil {
 		panic(fmt.Sprintf("othello: Play: %v", err))
@@ -189,8 +193,8 @@ func (p Position) Result() game.Result {
 	return r
 }
 
-// Format returns the cell as the players call it, such as "d3": the column,
-// then the row from the top. Pass is "pass".
+// Format returns the usual name of the cell, such as "d3": the column, then the row
+// counted from the top. It returns "pass" for game.Pass.
 func (p Position) Format(m game.Move) string {
 	if m < 0 || m >= Cells {
 		return "pass"

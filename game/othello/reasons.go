@@ -7,7 +7,7 @@ import (
 	"npaastribe/game/reason"
 )
 
-// Reasons returns what finds why a move was not good, what weighs most first.
+// Reasons returns the finders of why a move was not good, the most important first.
 func Reasons() []reason.Finder {
 	return append([]reason.Finder{
 		reason.New("wipeout", letsWipeout),
@@ -19,10 +19,10 @@ func Reasons() []reason.Finder {
 	}, reason.Margins()...)
 }
 
-// corners are the cells that never turn.
+// corners is the mask of the four corners, where a disc never turns.
 const corners = 1 | 1<<7 | 1<<56 | 1<<63
 
-// letsWipeout finds that the reply that is expected leaves the side without a disc.
+// letsWipeout finds that the expected reply leaves the side without a disc.
 func letsWipeout(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	reply, ok := c.Reply()
 	if !ok {
@@ -37,26 +37,28 @@ func letsWipeout(c reason.Case, before Position) (r reason.Reason, ok bool) {
 
 // playedOn returns the position after a legal move.
 func playedOn(p Position, m game.Move) Position {
-	after, _ := p.Play(m).(Position) // which is what Play returns
+	after, _ := p.Play(m).(Position) // always ok
 	return after
 }
 
-// opensCorner finds that the other side can take a corner that it could not before.
+// opensCorner finds that the opponent can take a corner that it could not take before the
+// move.
 func opensCorner(c reason.Case, before Position) (reason.Reason, bool) {
 	own, other := before.Discs()
 	return givesCorner(c, before, ^Legal(other, own))
 }
 
-// leavesCorner finds that the other side can still take a corner, which the best move
-// would have stopped.
+// leavesCorner finds that the opponent can still take a corner, which the best move would
+// have prevented.
 func leavesCorner(c reason.Case, before Position) (reason.Reason, bool) {
 	own, other := before.Discs()
 	return givesCorner(c, before, Legal(other, own))
 }
 
-// givesCorner finds a corner among some that the other side can take after the move that
-// was made, but not after the best one, and does take in the play that is expected, or can
-// still take at each of its turns there: nobody hurries to take what stays open.
+// givesCorner finds a corner in the mask among that the opponent can take after the played
+// move, but not after the best one. In the expected line, the opponent must take it or be
+// able to take it at each of its turns, which must be at least waits: it may delay taking
+// a corner that stays open.
 func givesCorner(c reason.Case, before Position, among uint64) (r reason.Reason, ok bool) {
 	given := replies(before, c.Played.Move) & corners & among &^ replies(before, c.Best.Move)
 	s, open, turns := before, given, 0
@@ -80,10 +82,11 @@ func givesCorner(c reason.Case, before Position, among uint64) (r reason.Reason,
 	return cornerAt(game.Move(bits.TrailingZeros64(open))), true
 }
 
-// waits is how many turns a corner is open that stays so.
+// waits is the number of the opponent's turns for which a corner must stay open to count
+// as given away.
 const waits = 3
 
-// cornerAt is a reason that is a corner.
+// cornerAt returns a reason that points to the corner that m takes.
 func cornerAt(m game.Move) reason.Reason {
 	return reason.Reason{Moves: []game.Move{m}, Cells: []int{int(m)}}
 }
@@ -96,7 +99,7 @@ func missedCorner(c reason.Case, _ Position) (r reason.Reason, ok bool) {
 	return cornerAt(c.Best.Move), true
 }
 
-// bit returns the cell of a move as a mask.
+// bit returns the cell of a move as a mask, 0 for a pass.
 func bit(m game.Move) uint64 {
 	if m < 0 {
 		return 0
@@ -104,16 +107,16 @@ func bit(m game.Move) uint64 {
 	return 1 << m
 }
 
-// replies returns where the other side can play after a legal move; none where it has
-// to pass.
+// replies returns the mask of the cells where the opponent can play after a legal move: 0
+// if it has to pass.
 func replies(p Position, m game.Move) uint64 {
 	own, other := p.Discs()
 	flips := p.Flips(m)
 	return Legal(other&^flips, own|flips|bit(m))
 }
 
-// letsMoveAgain finds that the side has to pass after the reply that is expected, and would
-// not have after that to the best move.
+// letsMoveAgain finds that the side has to pass after the expected reply, but not after
+// the expected reply to the best move.
 func letsMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	reply, ok := c.Reply()
 	if !ok || !passesAfter(before, c.Played.Line) || len(c.Best.Line) < 2 || passesAfter(before, c.Best.Line) {
@@ -123,7 +126,7 @@ func letsMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) {
 }
 
 // passesAfter reports whether the side to move has to pass after the first two moves of a
-// line, of which the other side makes the second.
+// line. It returns false unless the opponent makes the second one.
 func passesAfter(p Position, line []game.Move) bool {
 	if len(line) < 2 || p.Check(line[0]) != nil {
 		return false
@@ -136,7 +139,8 @@ func passesAfter(p Position, line []game.Move) bool {
 	return after.turn != p.turn && !after.ended()
 }
 
-// missedMoveAgain finds that the best move would have had the other side pass.
+// missedMoveAgain finds that the best move would have made the opponent pass, which the
+// played move does not.
 func missedMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	best, made := playedOn(before, c.Best.Move), playedOn(before, c.Played.Move)
 	if best.turn != before.turn || best.ended() || made.turn == before.turn {
@@ -145,8 +149,9 @@ func missedMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) 
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: []int{int(c.Best.Move)}}, true
 }
 
-// leavesCorners finds that after the reply that is expected every move of the side opens a
-// corner that was not open before it, and after that to the best move not.
+// leavesCorners finds that, after the expected reply, every move of the side lets the
+// opponent take a corner that it could not take before the reply, while the side has
+// another choice after the expected reply to the best move.
 func leavesCorners(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	after, ok := afterReply(before, c.Played.Line)
 	if !ok || !opensOnly(after, playedOn(before, c.Played.Line[0])) {
@@ -158,8 +163,8 @@ func leavesCorners(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: c.Played.Line[1:2], Cells: cellsIn(after.legal())}, true
 }
 
-// afterReply returns the position after the first two moves of a line; ok is false unless
-// the side to move is to move again then.
+// afterReply returns the position after the first two moves of a line. ok is false unless
+// the opponent makes the second and the side to move in p is then to move again.
 func afterReply(p Position, line []game.Move) (after Position, ok bool) {
 	if len(line) < 2 || p.Check(line[0]) != nil {
 		return p, false
@@ -172,8 +177,9 @@ func afterReply(p Position, line []game.Move) (after Position, ok bool) {
 	return after, after.turn == p.turn && !after.ended()
 }
 
-// opensOnly reports whether every move of the side to move, of which there are some, lets
-// the other one take a corner that it could not take a move before.
+// opensOnly reports whether every move of the side to move in p lets the opponent take a
+// corner that it could not take in earlier, the position one ply before, where the opponent
+// is to move. The game must not have ended in p.
 func opensOnly(p, earlier Position) bool {
 	closed := corners &^ earlier.legal()
 	for _, m := range p.Moves() {
@@ -184,16 +190,15 @@ func opensOnly(p, earlier Position) bool {
 	return true
 }
 
-// How many more discs can't turn any more, or cells are open to the other side, that it is
-// worth a word, and how many moves are few.
+// The thresholds of the finders.
 const (
-	manyDiscs = 3
-	manyCells = 4
-	fewMoves  = 3
+	manyDiscs = 3 // the least difference in stable discs that is worth mentioning
+	manyCells = 4 // the least difference in moves that is worth mentioning
+	fewMoves  = 3 // the most moves that count as few
 )
 
-// letsKeep finds that the reply that is expected wins the other side discs that never turn
-// again, many more than that to the best move.
+// letsKeep finds that the expected reply makes discs of the opponent stable, manyDiscs or
+// more above the number after the best move.
 func letsKeep(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	reply, ok := c.Reply()
 	if !ok || len(c.Best.Line) < 2 {
@@ -206,9 +211,8 @@ func letsKeep(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{reply}, Count: bits.OnesCount64(won), Cells: cellsIn(won)}, true
 }
 
-// kept returns the discs of the other side that can never turn, as far as they are found,
-// after the first two moves of a line and could after the first; none unless it makes the
-// second.
+// kept returns the discs of the opponent that the second move of a line makes stable, as
+// far as Stable finds them: 0 unless the opponent makes that move.
 func kept(p Position, line []game.Move) uint64 {
 	if p.Check(line[0]) != nil {
 		return 0
@@ -221,13 +225,13 @@ func kept(p Position, line []game.Move) uint64 {
 	return stableOf(playedOn(after, line[1]), after.turn) &^ old
 }
 
-// stableOf returns the discs of a side that can never turn, as far as they are found.
+// stableOf returns the stable discs of a side, as far as Stable finds them.
 func stableOf(p Position, side game.Side) uint64 {
 	return Stable(p.discs[index(side)], p.discs[index(side)^1])
 }
 
-// missedKeep finds that the best move would have won discs that never turn again, many
-// more than the other.
+// missedKeep finds that the best move would have made manyDiscs or more discs stable above
+// the number of the played move.
 func missedKeep(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	old := stableOf(before, before.turn)
 	won := stableOf(playedOn(before, c.Best.Move), before.turn) &^ old
@@ -238,8 +242,8 @@ func missedKeep(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Count: bits.OnesCount64(won), Cells: cellsIn(won)}, true
 }
 
-// leavesFew finds that the side has few moves after the reply that is expected, and many
-// more after that to the best move.
+// leavesFew finds that the side has few moves after the expected reply, and many more after
+// the expected reply to the best move.
 func leavesFew(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	after, ok := afterReply(before, c.Played.Line)
 	if !ok {
@@ -253,8 +257,8 @@ func leavesFew(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: c.Played.Line[1:2], Count: left, Beside: could, Cells: cellsIn(after.legal())}, true
 }
 
-// missedQuiet finds that only the best move opened no cell to the other side on which it
-// could not play before.
+// missedQuiet finds that only the best move would have given the opponent no new cell to
+// play on.
 func missedQuiet(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	if !quietAlone(before, c.Best.Move) {
 		return r, false
@@ -265,8 +269,8 @@ func missedQuiet(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Better: true, Count: bits.OnesCount64(opened), Cells: cellsIn(opened)}, true
 }
 
-// quietAlone reports whether of all moves this alone opens no cell to the other side on
-// which it could not play before.
+// quietAlone reports whether alone is the only move after which the opponent cannot play on
+// a cell where it could not play before.
 func quietAlone(p Position, alone game.Move) bool {
 	own, other := p.Discs()
 	could := Legal(other, own)
@@ -278,8 +282,8 @@ func quietAlone(p Position, alone game.Move) bool {
 	return true
 }
 
-// opensCells finds that the move opens cells to the other side on which it could not play
-// before, many more than the best one.
+// opensCells finds that the move lets the opponent play on cells where it could not play
+// before, on many more than the best move would have.
 func opensCells(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	own, other := before.Discs()
 	could := Legal(other, own)
@@ -291,7 +295,7 @@ func opensCells(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Better: true, Count: n, Beside: m, Cells: cellsIn(opened)}, true
 }
 
-// givesMoves finds that the other side has many more moves than after the best one.
+// givesMoves finds that the opponent has many more moves than after the best move.
 func givesMoves(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	given, better := replies(before, c.Played.Move), replies(before, c.Best.Move)
 	n, m := bits.OnesCount64(given), bits.OnesCount64(better)

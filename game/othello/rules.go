@@ -4,7 +4,7 @@ import (
 	"npaastribe/game"
 )
 
-// Rules is the game for those who play any game. It has no options.
+// Rules describes Othello to code that works with any game. It has no options.
 var Rules = game.NewRules(game.Rules{
 	Name:      "othello",
 	Start:     func(game.Options) (game.State, error) { return New(), nil },
@@ -26,7 +26,8 @@ func parseMove(s game.State, text string) (game.Move, error) {
 	return game.Move(cell), s.Check(game.Move(cell))
 }
 
-// parseCell reads the name of a cell.
+// parseCell reads the name of a cell, with a small letter. The error is a
+// *game.ParseError.
 func parseCell(text string) (int, error) {
 	if len(text) != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8' {
 		return 0, game.ParseErrorf("cell", "%q is not a cell from a1 to h8", text)

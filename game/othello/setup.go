@@ -7,19 +7,19 @@ import (
 )
 
 // ErrFewDiscs is the reason, besides those of package game, why a position
-// cannot be set up.
+// cannot be set up or parsed: it has fewer than four discs.
 var ErrFewDiscs = game.NewKeyedError("reason.few.discs", "a game never has fewer discs than at its start")
 
-// startDiscs is the number of discs before the first move; it never falls.
+// startDiscs is the number of discs before the first move. No move removes one.
 const startDiscs = 4
 
-// SetUp returns the position with these discs, one for each cell as Position
-// numbers them, and turn to move; it has no last disc.
+// SetUp returns the position with the given discs, in the order of the cells' numbers,
+// and turn to move. It has no last disc.
 //
-// It must be one to play on from: four discs at least, as no disc is ever taken
-// away, and the side to move can move. Any number of either side is possible.
-// That some order of moves leads to the board is not asked for, so that the
-// four cells in the middle may be empty. The error is a *game.PositionError.
+// The position must allow play to go on: it must have at least four discs, as no move
+// removes any, and the side to move must have a legal move. Each side may have any
+// number of discs. The position need not be reachable by legal moves, so the four cells
+// in the middle may be empty. The error is a *game.PositionError.
 func SetUp(cells [Cells]game.Side, turn game.Side) (Position, error) {
 	var p Position
 	for cell, side := range cells {
@@ -38,7 +38,7 @@ func SetUp(cells [Cells]game.Side, turn game.Side) (Position, error) {
 	return p, nil
 }
 
-// checkSetUp sees that the game can go on.
+// checkSetUp checks that the game can go on from a position that was set up.
 func (p *Position) checkSetUp() error {
 	if err := p.checkDiscs(); err != nil {
 		return err
@@ -53,7 +53,7 @@ func (p *Position) checkSetUp() error {
 	return p.checkTurn()
 }
 
-// checkDiscs sees that there are enough discs.
+// checkDiscs checks that there are enough discs.
 func (p *Position) checkDiscs() error {
 	if black, white := p.Score(); black+white < startDiscs {
 		return fault(p, fmt.Errorf("%d discs: %w", black+white, ErrFewDiscs))
@@ -61,7 +61,7 @@ func (p *Position) checkDiscs() error {
 	return nil
 }
 
-// checkTurn sees that the side to move can move, if any side can.
+// checkTurn checks that the side to move can move, unless the game has ended.
 func (p *Position) checkTurn() error {
 	if p.legal() == 0 && !p.ended() {
 		return fault(p, fmt.Errorf("%c is to move, but has no move: %w", letters[p.turn], game.ErrTurn))
@@ -74,7 +74,7 @@ func (p *Position) pieces() [2]int {
 	return [2]int{black, white}
 }
 
-// fault returns an error about discs of a position.
+// fault returns a *game.PositionError about the discs on some cells of a position.
 func fault(p *Position, err error, at ...int) error {
 	return &game.PositionError{Err: err, Cells: at, Pieces: p.pieces()}
 }

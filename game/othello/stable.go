@@ -6,8 +6,8 @@ import (
 	"npaastribe/game"
 )
 
-// Threats returns the discs that can never turn, as far as Stable finds them: by
-// cell. There are none once the game has ended.
+// Threats returns the stable discs of both sides, as far as Stable finds them, in the
+// order of their cells. It returns none once the game has ended.
 func (p Position) Threats() (threats []game.Threat) {
 	if p.ended() {
 		return nil
@@ -20,9 +20,9 @@ func (p Position) Threats() (threats []game.Threat) {
 	return threats
 }
 
-// Stable returns discs among own that can never turn: each of the four lines
-// through them is full, ends there, or leads to another such disc on one side.
-// It finds many of them, not all.
+// Stable returns the mask of discs in own that can never turn again. Each of the four
+// lines through such a disc is full, ends at it, or continues on one side with another
+// stable disc of own. That finds many stable discs, but not all.
 func Stable(own, other uint64) uint64 {
 	full := own | other
 	across, along, falling, rising := fullLines(full)
@@ -55,7 +55,7 @@ func spreadRows(m uint64) uint64 {
 	m |= m >> 4
 	m |= m >> 2
 	m |= m >> 1
-	return m & columnA * 0xff // the first bit of a row knows of all eight
+	return m & columnA * 0xff // the lowest bit of a row is the OR of all eight
 }
 
 // spreadColumns returns the columns with a cell of m.

@@ -2,8 +2,9 @@ package othello
 
 import "math/bits"
 
-// Canonical returns the one of the eight images of a position that stands for
-// all of them: what turns and mirrors the board changes nothing else.
+// Canonical returns the one of the eight rotations and reflections of a position whose
+// masks are the smallest numbers, own first. It is the same for all eight, which are
+// equivalent in the game.
 func Canonical(own, other uint64) (canonicalOwn, canonicalOther uint64) {
 	canonicalOwn, canonicalOther = own, other
 	for symmetry := 1; symmetry < symmetries; symmetry++ {
@@ -15,20 +16,20 @@ func Canonical(own, other uint64) (canonicalOwn, canonicalOther uint64) {
 	return canonicalOwn, canonicalOther
 }
 
-// symmetries is how many images of itself a board has, itself included.
+// symmetries is the number of symmetries of the board, the identity included.
 const symmetries = 8
 
-// image returns a mask in one of the symmetries of the board.
+// image returns a mask under one of the symmetries of the board; 0 is the identity.
 func image(mask uint64, symmetry int) uint64 {
-	if symmetry&1 != 0 { // left is right
+	if symmetry&1 != 0 { // exchange left and right
 		mask = mask>>1&0x5555555555555555 | mask&0x5555555555555555<<1
 		mask = mask>>2&0x3333333333333333 | mask&0x3333333333333333<<2
 		mask = mask>>4&0x0f0f0f0f0f0f0f0f | mask&0x0f0f0f0f0f0f0f0f<<4
 	}
-	if symmetry&2 != 0 { // up is down
+	if symmetry&2 != 0 { // exchange top and bottom
 		mask = bits.ReverseBytes64(mask)
 	}
-	if symmetry&4 != 0 { // rows are columns
+	if symmetry&4 != 0 { // exchange rows and columns
 		mask = exchange(mask, 7, 0x00aa00aa00aa00aa)
 		mask = exchange(mask, 14, 0x0000cccc0000cccc)
 		mask = exchange(mask, 28, 0x00000000f0f0f0f0)
@@ -36,7 +37,8 @@ func image(mask uint64, symmetry int) uint64 {
 	return mask
 }
 
-// exchange exchanges the cells in which with those that many further on.
+// exchange swaps the bits of mask at the positions in which with those that lie further
+// bits higher (a delta swap).
 func exchange(mask uint64, further int, which uint64) uint64 {
 	differ := (mask ^ mask>>further) & which
 	return mask ^ differ ^ differ<<further

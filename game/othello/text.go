@@ -7,7 +7,8 @@ import (
 	"npaastribe/game"
 )
 
-// letters are how a position shows a cell, by the side of its disc.
+// letters are the characters for a cell in the text of a position, indexed by the side
+// of its disc.
 const letters = "-XO"
 
 // String returns the position as two or three words: the cells from a1 to h1,
@@ -16,7 +17,7 @@ const letters = "-XO"
 //
 //	-------------------X-------XX------XO--------------------------- O d3
 //
-// The first two words are how the known collections of positions write one.
+// The first two words are the notation of the known collections of positions.
 func (p Position) String() string {
 	if cell, ok := p.Last(); ok {
 		return p.Diagram() + " " + cellName(cell)
@@ -24,8 +25,8 @@ func (p Position) String() string {
 	return p.Diagram()
 }
 
-// Diagram returns String without the last cell: whatever move led to a position,
-// it is the same.
+// Diagram returns String without the last disc, so that it does not depend on the move
+// that led to the position.
 func (p Position) Diagram() string {
 	var b strings.Builder
 	for cell := range Cells {
@@ -36,7 +37,8 @@ func (p Position) Diagram() string {
 	return b.String()
 }
 
-// Images returns the diagrams of the position mirrored and turned: the same game.
+// Images returns the Diagrams of the seven rotations and reflections of the position
+// other than itself, which are equivalent to it.
 func (p Position) Images() []string {
 	var diagrams []string
 	for symmetry := 1; symmetry < symmetries; symmetry++ {
@@ -50,9 +52,9 @@ func (p Position) Images() []string {
 }
 
 // Parse reads what String wrote and returns an equal position. For any other
-// text it returns an error that says what is wrong and where. It refuses a
-// turn that cannot be, such as that of a side which must pass. It does not
-// prove that some order of moves leads to the board.
+// text it returns an error that says what is wrong and where. It refuses an
+// impossible side to move, such as one that must pass. It does not check that
+// legal moves can lead to the position.
 func Parse(text string) (Position, error) {
 	fields := strings.SplitN(text, " ", 4)
 	if len(fields) != 2 && len(fields) != 3 {
@@ -74,7 +76,8 @@ func Parse(text string) (Position, error) {
 	return p, err
 }
 
-// parseBoard reads the cells, where marks has the letters of the sides.
+// parseBoard reads the cells, where marks are the characters for None, First and Second.
+// It sets no side to move.
 func parseBoard(text, marks string) (p Position, err error) {
 	if len(text) != Cells {
 		return p, game.ParseErrorf("cells", "%d cells, but a board has %d", len(text), Cells)
@@ -93,8 +96,8 @@ func parseBoard(text, marks string) (p Position, err error) {
 	return p, err
 }
 
-// parseLast reads the last disc and sees that its side can have played it and
-// that the turn is as it must be after that.
+// parseLast reads the last disc. It checks that its side can have played it and that
+// the side to move is right after that.
 func (p *Position) parseLast(text string) error {
 	cell, err := parseCell(text)
 	if err != nil {
@@ -114,8 +117,8 @@ func (p *Position) parseLast(text string) error {
 	return nil
 }
 
-// hasTurned reports whether the disc on a cell of a position can have turned another: in some
-// direction two of the same side follow it.
+// hasTurned reports whether the disc on a cell can have turned another one: in some
+// direction two discs of the same side follow it.
 func hasTurned(p *Position, cell int) bool {
 	own := p.discs[index(p.At(cell))]
 	return Turned(cell, own, own&around(cell)) != 0
