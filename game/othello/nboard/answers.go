@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// answers writes lines, for more than one goroutine. After an error it writes
-// no more.
+// answers writes lines. It may be used by several goroutines. After a write error it
+// writes nothing more.
 type answers struct {
 	mu  sync.Mutex
 	out io.Writer
@@ -23,7 +23,7 @@ func (a *answers) say(format string, args ...any) {
 	}
 }
 
-// failed returns the first error.
+// failed returns the first write error, nil if there was none.
 func (a *answers) failed() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -1,5 +1,5 @@
-// Package nboard plays and analyses Othello for NBoard and other programs that
-// speak its protocol.
+// Package nboard implements the protocol by which NBoard and other programs let an engine
+// play and analyse Othello. Protocol is its entry point.
 package nboard
 
 import (
@@ -17,7 +17,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// Protocol is the protocol of NBoard.
+// Protocol is the protocol of NBoard, with the engine of this program.
 var Protocol = protocol.Protocol{
 	Name: "nboard",
 	Play: func(ctx context.Context, in io.Reader, out io.Writer, program protocol.Program) error {
@@ -27,18 +27,18 @@ var Protocol = protocol.Protocol{
 	},
 }
 
-// play plays Othello by version 2 of the protocol of the program of that
-// name (instructions/Protocol.htm in https://github.com/weltyc/ntest): it
-// reads commands from in, a line each, and writes the answers to out. It
-// ignores what it does not know, as the protocol has it; what is wrong in a
-// command that it knows it says in a status line, and goes on. Name is the
-// name it gives itself, a word.
+// play serves version 2 of NBoard's protocol (instructions/Protocol.htm in
+// https://github.com/weltyc/ntest): it reads commands from in, one to a line, and
+// writes the answers to out. It ignores unknown commands, as the protocol
+// demands, and reports an error in a known one in a status line. n must have a
+// name, which is one word, a guard and a memory.
 //
-// It thinks while it reads. A ping, and whatever changes the position or
-// thinks anew, calls off thinking and waits for that; no move comes of it.
+// It searches on another goroutine while it reads. A ping, a change of the position
+// and the start of another search cancel the search and wait until it has ended; it
+// then writes no move.
 //
-// It returns nil after QUIT, which calls off thinking, and at the end of in,
-// when thinking may go on for some seconds; ctx.Err() if ctx ends; and an
+// It returns nil after QUIT, which cancels the search, and at the end of in, after
+// which the search may go on for closeTimeout; ctx.Err() if ctx ends; and an
 // error if reading or writing fails.
 func play(ctx context.Context, in io.Reader, out io.Writer, n conversation) error {
 	return protocol.Converse(ctx, in, "quit", func(ctx context.Context, lines <-chan string) error {
@@ -54,16 +54,17 @@ func play(ctx context.Context, in io.Reader, out io.Writer, n conversation) erro
 	})
 }
 
-// What the engine spends if nobody sets a depth, about two seconds for a move,
-// and the most that may be set.
+// The limits of a search.
 const (
-	defaultDepth = 10
+	defaultDepth = 10 // unless a depth is set: about two seconds for a move
 	maxDepth     = othello.Cells
 	maxThreads   = 16
 	tableBits    = 22 // 64 MiB
 )
 
-// conversation is the state of one with a program.
+// conversation is the state of a session with a program. All fields are used by the
+// goroutine that reads the commands alone, except answers and memory: a search uses those
+// too.
 type conversation struct {
 	*answers
 	ctx     context.Context
@@ -72,23 +73,23 @@ type conversation struct {
 	depth   int
 	threads int
 	p       othello.Position
-	passing bool                                 // the side not to move has yet to pass
-	left    [2]time.Duration                     // what black and white have for the rest of the game
-	timed   [2]bool                              // whether they have a clock
+	passing bool                                 // the opponent of p's side to move has yet to make its pass
+	left    [2]time.Duration                     // the time of black and white for the rest of the game
+	timed   [2]bool                              // whether black and white have a clock
 	guard   func(game.State, func() error) error // as in protocol.Program
-	running bool                                 // the clocks are: that of a position that was set up only runs once a move has taken time
+	running bool                                 // the clocks run; in a position that was set up, only after a move that took time
 
-	cancel context.CancelFunc // calls off thinking
-	done   chan struct{}      // closed after thinking; nil if there was none
+	cancel context.CancelFunc // cancels the search
+	done   chan struct{}      // closed when the search has ended; nil if there is none
 }
 
-// memory is an engine with what it remembers.
+// memory is an engine with its transposition table, such as *engine.Memory.
 type memory interface {
 	Search(context.Context, othello.Position, search.Limits, func(search.Info)) (search.Info, error)
 	Analyse(context.Context, othello.Position, search.Limits, func(search.Analysis)) (search.Analysis, error)
 }
 
-// command obeys a line.
+// command executes a line.
 func (n *conversation) command(line string) {
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
@@ -105,7 +106,7 @@ func (n *conversation) command(line string) {
 		n.choose()
 	case "ping":
 		n.ping(rest)
-	case "learn": // there is no book to keep it in
+	case "learn": // answered, but not done: the engine's book does not change
 		n.say("learned")
 	default: // version 1 has moves without a word before them
 		if _, _, err := othello.ParseGGFMove(line); err == nil {
@@ -114,7 +115,7 @@ func (n *conversation) command(line string) {
 	}
 }
 
-// ping calls off thinking and answers.
+// ping executes PING: it cancels the search and answers.
 func (n *conversation) ping(text string) {
 	number, err := strconv.Atoi(text)
 	if err != nil {
@@ -124,7 +125,7 @@ func (n *conversation) ping(text string) {
 	n.say("pong %d", number)
 }
 
-// set obeys SET. There are no draws in a book for a contempt to change.
+// set executes SET. It ignores CONTEMPT, which is about draws in a book.
 func (n *conversation) set(text string) {
 	name, value, _ := strings.Cut(text, " ")
 	switch strings.ToLower(name) {
@@ -147,7 +148,8 @@ func (n *conversation) set(text string) {
 	}
 }
 
-// setGame goes to the end of a game in GGF. A bad one changes nothing.
+// setGame sets the position to the end of a game in GGF. If the game is invalid, it
+// cancels the search and changes nothing else.
 func (n *conversation) setGame(text string) {
 	n.stop()
 	r, err := othello.ParseGGF(text)
@@ -166,7 +168,8 @@ func (n *conversation) setGame(text string) {
 	}
 }
 
-// move makes a move. A bad one changes nothing.
+// move makes a move or a pass. If it is invalid, move cancels the search and changes
+// nothing else.
 func (n *conversation) move(text string) {
 	n.stop()
 	m, used, err := othello.ParseGGFMove(text)
@@ -188,13 +191,13 @@ func (n *conversation) move(text string) {
 	}
 }
 
-// seat is the place of a side in an array of two.
+// seat returns the index of a side in an array of two.
 func seat(side game.Side) int { return int(side - game.First) }
 
-// play makes a legal move. The position knows of passes by itself; the
-// protocol wants them made.
+// play makes a legal move. othello.Position passes automatically, but in the protocol
+// passes are moves, so it notes whether one is due.
 func (n *conversation) play(m game.Move) {
-	if next, ok := n.p.Play(m).(othello.Position); ok { // always
+	if next, ok := n.p.Play(m).(othello.Position); ok { // always ok
 		n.p, n.passing = next, next.Passed()
 	}
 }

@@ -11,11 +11,11 @@ import (
 	"npaastribe/game/search"
 )
 
-// closeTimeout is how long thinking may go on after the end of the input, for
-// those who write commands to a file.
+// closeTimeout is how long a search may go on after the end of the input, as when the
+// commands come from a file.
 const closeTimeout = 10 * time.Second
 
-// hint thinks about the moves that are worth most.
+// hint executes HINT: it starts an analysis of the best moves.
 func (n *conversation) hint(text string) {
 	count, err := strconv.Atoi(text)
 	if text == "" {
@@ -28,7 +28,8 @@ func (n *conversation) hint(text string) {
 	n.think(func(ctx context.Context, t *thought) { t.hint(ctx, count) })
 }
 
-// choose thinks about the move to make, no longer than the clock allows.
+// choose executes GO: it starts the search for a move, which takes no longer than the
+// clock allows.
 func (n *conversation) choose() {
 	limit := n.limit()
 	n.think(func(ctx context.Context, t *thought) {
@@ -37,10 +38,10 @@ func (n *conversation) choose() {
 	})
 }
 
-// forever is more than any game takes.
+// forever is the limit without a clock, longer than any game.
 const forever = 24 * time.Hour
 
-// limit returns how long the next move may take.
+// limit returns the time for the next move.
 func (n *conversation) limit() time.Duration {
 	side := seat(n.p.Turn())
 	if !n.timed[side] || !n.running {
@@ -50,7 +51,8 @@ func (n *conversation) limit() time.Duration {
 	return engine.TimeFor(n.left[side], othello.Cells-black-white)
 }
 
-// think begins to think, unless the game has ended.
+// think cancels the search and calls work on a goroutine of its own, unless the game has
+// ended.
 func (n *conversation) think(work func(context.Context, *thought)) {
 	n.stop()
 	if len(n.p.Moves()) == 0 {
@@ -70,7 +72,7 @@ func (n *conversation) think(work func(context.Context, *thought)) {
 	}()
 }
 
-// stop calls off thinking and waits until it has ended.
+// stop cancels the search, if there is one, and waits until it has ended.
 func (n *conversation) stop() {
 	if n.done != nil {
 		n.cancel()
@@ -79,7 +81,7 @@ func (n *conversation) stop() {
 	}
 }
 
-// finish waits until thinking has ended by itself, but no longer than limit.
+// finish waits until the search has ended by itself, and cancels it after limit.
 func (n *conversation) finish(limit time.Duration) {
 	if n.done == nil {
 		return

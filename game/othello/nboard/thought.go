@@ -14,26 +14,27 @@ import (
 	"npaastribe/game/search"
 )
 
-// thought is what a NBoard player thinks about, on a goroutine of its own.
+// thought is a search with its answers to NBoard. It runs on a goroutine of its own.
 type thought struct {
 	*answers
 	memory  memory
 	guard   func(game.State, func() error) error
 	p       othello.Position
-	passing bool // the side whose turn it is in the protocol must pass
+	passing bool // in the protocol it is the turn of p's other side, which must pass
 	limits  search.Limits
 	began   time.Time
 
-	told []search.MoveEval // the moves that the last hint was about
+	told []search.MoveEval // the moves of the last call of tell
 }
 
-// solveFrom returns from how many empty cells on a game is played out at a
-// depth: the protocol leaves that to the engine. From depth 6 on it was
-// measured to take about as long as a move in the middle of the game.
+// solveFrom returns the number of empty cells from which on a game is solved if the
+// depth is set to depth, which the protocol leaves to the engine. From depth 6 on,
+// solving then was measured to take about as long as a move in the middle of the game.
 func solveFrom(depth int) int { return min(3*depth, depth+12) }
 
-// choose finds the best move and writes it with what it is worth and how many
-// seconds it took. It says nothing if ctx ends first.
+// choose finds the best move and writes it with its score and the seconds that it took.
+// If the engine panics or the time is too short, it writes another legal move. It
+// writes nothing if ctx ends first.
 func (t *thought) choose(ctx context.Context, limit time.Duration) {
 	if t.passing {
 		t.say("=== PA")
@@ -56,7 +57,7 @@ func (t *thought) choose(ctx context.Context, limit time.Duration) {
 	}
 }
 
-// find searches for the best move.
+// find searches for the best move within limit, and writes the results of every depth.
 func (t *thought) find(ctx context.Context, limit time.Duration) (info search.Info, err error) {
 	timed, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -70,7 +71,7 @@ func (t *thought) find(ctx context.Context, limit time.Duration) (info search.In
 	return info, err
 }
 
-// glance finds a move in no time, without a memory.
+// glance finds a move at once: it searches one ply, with a table of its own.
 func (t *thought) glance(ctx context.Context) (info search.Info, err error) {
 	err = t.guard(t.p, func() error {
 		info, err = engine.Search(ctx, t.p, search.Limits{Depth: 1, Solve: -1, TableBits: 1}, nil)
@@ -79,8 +80,8 @@ func (t *thought) glance(ctx context.Context) (info search.Info, err error) {
 	return info, err
 }
 
-// hint writes what the best moves are worth, so many of them, whenever it
-// knows more. A side that must pass has no other move.
+// hint analyses the position, and writes the evaluations of the count best moves whenever
+// they change. For a side that must pass it writes one.
 func (t *thought) hint(ctx context.Context, count int) {
 	if t.passing {
 		count = 1
@@ -90,12 +91,12 @@ func (t *thought) hint(ctx context.Context, count int) {
 		return err
 	})
 	var failed *search.PanicError
-	if errors.As(err, &failed) { // else it has ended with ctx
+	if errors.As(err, &failed) { // another error means that ctx has ended
 		t.say("status %v", failed)
 	}
 }
 
-// tell writes what is new of the best moves.
+// tell writes the evaluations of the count best moves that have changed.
 func (t *thought) tell(a search.Analysis, count int) {
 	best := a.Moves[:min(count, len(a.Moves))]
 	for _, e := range best {
@@ -107,14 +108,14 @@ func (t *thought) tell(a search.Analysis, count int) {
 	t.nodes(a.Nodes)
 }
 
-// sameEval reports whether there is no news of a move.
+// sameEval reports whether two evaluations are the same to NBoard.
 func sameEval(old, e search.MoveEval) bool {
 	return old.Move == e.Move && old.Depth == e.Depth && old.Score == e.Score && old.Exact == e.Exact
 }
 
-// search writes the best play, what it is worth for the side whose turn it is
-// in the protocol, and how deep that was searched. 100% is how NBoard knows
-// that a score is exact.
+// search writes a principal variation, its score for the side whose turn it is in the
+// protocol, and the depth of the search. The depth 100% tells NBoard that a score is
+// exact.
 func (t *thought) search(e search.MoveEval) {
 	discs := e.Score
 	var cells strings.Builder
@@ -132,10 +133,10 @@ func (t *thought) search(e search.MoveEval) {
 	t.say("search %s %.2f 0 %s", &cells, discs, plies)
 }
 
-// nodes writes how much was searched.
+// nodes writes the number of nodes and the time so far.
 func (t *thought) nodes(count int64) {
 	t.say("nodestats %d %.2f", count, time.Since(t.began).Seconds())
 }
 
-// cellName returns a move as the protocol writes it.
+// cellName returns a move in the notation of the protocol.
 func cellName(m game.Move) string { return strings.ToUpper(othello.Position{}.Format(m)) }
