@@ -8,25 +8,25 @@ import (
 	"npaastribe/game/search"
 )
 
-// analysis is the work on all moves of one position; evals[i] and scores[i]
-// are those of moves[i].
+// analysis is the state of Analyse for one position; evals[i] and scores[i]
+// belong to moves[i].
 type analysis struct {
 	*root
 	evals  []search.RawEval
 	scores []swing
 }
 
-// Analyse finds out what every legal move of p is worth, ever deeper. In
+// Analyse evaluates every legal move of p by iterative deepening. In
 // everything else it is like Search.
 //
-// It calls progress after every depth, and once the game can be solved after
-// every move. What progress gets is its own.
+// It calls progress, unless that is nil, after every depth and, while it solves the
+// position, after every move. progress may keep what it gets.
 func Analyse(ctx context.Context, p othello.Position, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
 	return newMemory(l).Analyse(ctx, p, l, progress)
 }
 
-// Analyse is the function Analyse with a memory of the searches before. The
-// nodes that it tells of are those of the first thread.
+// Analyse is like the function Analyse, but uses the transposition table of m. The
+// node counts are those of the first thread alone.
 func (m *Memory) Analyse(ctx context.Context, p othello.Position, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
 	r, err := m.newSearch(ctx, p, l)
 	if err != nil {
@@ -40,7 +40,7 @@ func (m *Memory) Analyse(ctx context.Context, p othello.Position, l search.Limit
 	return (&analysis{root: r}).run(l, progress)
 }
 
-// run analyses ever deeper, and then solves the position if that can be done.
+// run deepens the analysis, and then solves the position if depths says so.
 func (a *analysis) run(l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
 	last, solve := a.depths(l)
 	_, err := search.Deepen(&a.Control, search.Deepening[search.Analysis]{
@@ -56,8 +56,8 @@ func (a *analysis) run(l search.Limits, progress func(search.Analysis)) (search.
 	return a.state(), nil
 }
 
-// deepen searches all moves to a depth. If that is not to be done in full, it
-// leaves everything as it was and returns false.
+// deepen searches all moves to a depth. If the search is stopped before it has
+// finished, deepen keeps the evals of the depth before and returns false.
 func (a *analysis) deepen(depth int) bool {
 	evals := make([]search.RawEval, len(a.moves))
 	if a.scores == nil {
@@ -76,8 +76,8 @@ func (a *analysis) deepen(depth int) bool {
 	return true
 }
 
-// estimateMove returns the exact score of a move at a depth, beginning with a
-// narrow window around a guess.
+// estimateMove returns the exact score of a move at a depth. It searches with an
+// aspiration window around a guess first.
 func (a *analysis) estimateMove(c *candidate, guess, depth int) int {
 	score := -a.estimate(c.other, c.own, c.replies, max(-guess-aspiration, worst), min(-guess+aspiration, -worst), depth-1)
 	if score <= guess-aspiration || score >= guess+aspiration {
@@ -86,8 +86,8 @@ func (a *analysis) estimateMove(c *candidate, guess, depth int) int {
 	return score
 }
 
-// solve makes the scores exact in several passes, those of the best moves
-// first, and tells progress of each.
+// solve solves every move, the best first, in the passes of solvePasses, of which the
+// last is exact. It calls progress, unless that is nil, after every move.
 func (a *analysis) solve(progress func(search.Analysis)) {
 	order := make([]int, len(a.moves))
 	for i := range order {
@@ -112,5 +112,5 @@ func (a *analysis) solve(progress func(search.Analysis)) {
 	}
 }
 
-// state returns what is known so far.
+// state returns the analysis so far.
 func (a *analysis) state() search.Analysis { return scale.Analysis(a.evals, a.Nodes) }

@@ -18,8 +18,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// bookKey is a position of the opening book: the discs of the side to move and
-// of the other in the image that stands for all images of the board.
+// bookKey is a position of the opening book: the masks of the side to move and of its
+// opponent as othello.Canonical returns them.
 type bookKey struct{ own, other uint64 }
 
 func newBookKey(own, other uint64) (k bookKey) {
@@ -27,15 +27,15 @@ func newBookKey(own, other uint64) (k bookKey) {
 	return k
 }
 
-// bookMove is a move that leads to a position in which somebody can move.
+// bookMove is a move that does not end the game.
 type bookMove struct {
 	cell       int
-	own, other uint64 // of the position after it
-	key        bookKey
-	again      bool // the side that made it is to move there
+	own, other uint64  // the position after it, seen by the side to move there
+	key        bookKey // of that position
+	again      bool    // the side that made the move is to move again
 }
 
-// bookMoves returns the moves of a position.
+// bookMoves returns the legal moves of a position that do not end the game.
 func bookMoves(own, other uint64) (moves []bookMove) {
 	for legal := othello.Legal(own, other); legal != 0; legal &= legal - 1 {
 		cell := bits.TrailingZeros64(legal) & 63
@@ -52,8 +52,8 @@ func bookMoves(own, other uint64) (moves []bookMove) {
 	return moves
 }
 
-// distinctMoves is bookMoves for a position of the book, with one move of those
-// that lead to images of the same position.
+// distinctMoves is bookMoves for a position of the book, but with only one of the moves
+// that lead to the same position up to symmetry.
 func (k bookKey) distinctMoves() []bookMove {
 	var moves []bookMove
 	for _, m := range bookMoves(k.own, k.other) {
@@ -64,7 +64,7 @@ func (k bookKey) distinctMoves() []bookMove {
 	return moves
 }
 
-// of returns the score of the position after a move for the side that made it.
+// of converts the score of the position after the move to one for the side that made it.
 func (m *bookMove) of(score int) int {
 	if m.again {
 		return score
@@ -72,31 +72,31 @@ func (m *bookMove) of(score int) int {
 	return -score
 }
 
-// bookEntry is what the book knows of a position. Scores are in units.
+// bookEntry is what the book knows about a position. Scores are in units (see unit) and
+// for the side to move.
 type bookEntry struct {
 	score int // with best play, as far as the book knows it
-	depth int // plies that were searched along that play
+	depth int // plies to the end of the search that the score comes from
 
-	leaves    bool    // there is a move that leads out of the book
-	deviation bookKey // after the best of those
+	leaves    bool    // the best move that leads out of the book is known:
+	deviation bookKey // the position after it
 	deviated  int     // its score
 }
 
-// book is the opening book: positions that good play leads to, and what the
-// program found out about them by itself. The book of an entry has all entries
-// that its moves lead to.
+// book is the opening book: positions that good play leads to, with the scores that the
+// engine itself has computed for them.
 type book map[bookKey]*bookEntry
 
-// bookDepth is how many plies the moves were searched that lead out of the book,
-// themselves included.
+// bookDepth is the depth in plies to which the moves that lead out of the book were
+// searched, the move itself included.
 const bookDepth = 16
 
-// bookSlack is how much worse than the best a move may seem that is played for a
-// change, in units.
+// bookSlack is how much lower than the best score that of a move may be, in units, if it
+// is to be played now and then for variety.
 const bookSlack = unit / 2
 
-// scoreOf returns what a move of the entry's position is worth; ok is false if
-// the book does not know that.
+// scoreOf returns the score and depth of a move of the entry's position; ok is false if
+// the book does not know them.
 func (b book) scoreOf(e *bookEntry, m *bookMove) (score, depth int, ok bool) {
 	if next := b[m.key]; next != nil {
 		return m.of(next.score), next.depth + 1, true
@@ -104,8 +104,8 @@ func (b book) scoreOf(e *bookEntry, m *bookMove) (score, depth int, ok bool) {
 	return e.deviated, bookDepth, e.leaves && m.key == e.deviation
 }
 
-// rate finds the score of an entry, those of the positions that its moves lead to
-// being known.
+// rate sets the score and depth of an entry. Those of the positions that its moves lead
+// to must have been set.
 func (b book) rate(k bookKey, e *bookEntry) {
 	e.score = worst
 	for _, m := range bookMoves(k.own, k.other) {
@@ -115,8 +115,8 @@ func (b book) rate(k bookKey, e *bookEntry) {
 	}
 }
 
-// find returns a move that the book plays, one of the best, if it knows the
-// position and the limits let it speak.
+// find returns one of the best book moves of p, chosen at random by l.Seed. ok is false
+// if p is not in the book or is l.Book or more plies from the start.
 func (b book) find(p othello.Position, l search.Limits) (found search.Info, ok bool) {
 	own, other := p.Discs()
 	e := b[newBookKey(own, other)]
@@ -134,7 +134,8 @@ func (b book) find(p othello.Position, l search.Limits) (found search.Info, ok b
 	return scale.Info(good[r.IntN(len(good))], 0), true
 }
 
-// line returns the best play from a position as far as the book knows it.
+// line returns the best play from a position as far as the book knows it: the principal
+// variation.
 func (b book) line(own, other uint64) (moves []game.Move) {
 	for e := b[newBookKey(own, other)]; e != nil; e = b[newBookKey(own, other)] {
 		for _, m := range bookMoves(own, other) {
@@ -148,12 +149,13 @@ func (b book) line(own, other uint64) (moves []game.Move) {
 	return moves
 }
 
-// packedBook is the book as pack writes it.
+// packedBook is the book in the format of unpackBook, which growing.pack in
+// book_train_test.go writes.
 //
 //go:embed book.bin
 var packedBook []byte
 
-// openings unpacks the book when it is needed.
+// openings returns the book, which it unpacks when it is first needed.
 var openings = search.UntilRest(func() book {
 	b, err := unpackBook(packedBook)
 	if err != nil {
@@ -162,10 +164,10 @@ var openings = search.UntilRest(func() book {
 	return b
 })
 
-// unpackBook reads a book: all positions that the first one leads to, in the order
-// in which they are met, each with a bit for every distinct move that stays in
-// the book, the number of the move that leads out of it counted from 1, and if
-// that is not 0 its score. All numbers are varints.
+// unpackBook reads a book. It is compressed with flate and holds the positions in
+// breadth-first order from the start of the game. Each has a bit set of the distinct
+// moves that stay in the book; then the number, counted from 1, of the move that leads
+// out of it, or 0; and if that is not 0 its score. All numbers are varints.
 func unpackBook(packed []byte) (book, error) {
 	in := bufio.NewReader(flate.NewReader(bytes.NewReader(packed)))
 	start := newBookKey(othello.New().Discs())
@@ -198,7 +200,7 @@ func unpackBook(packed []byte) (book, error) {
 	return b, nil
 }
 
-// readDeviation reads what is known of the moves that lead out of the book.
+// readDeviation reads the move that leads out of the book, if there is one.
 func (e *bookEntry) readDeviation(in io.ByteReader, moves []bookMove) error {
 	number, err := binary.ReadUvarint(in)
 	if err != nil || number > uint64(len(moves)) {

@@ -2,19 +2,19 @@ package engine
 
 import "math/bits"
 
-// The columns at the edges and those between.
+// Masks of cells at the edges of the board.
 const (
 	columnA = 0x0101010101010101
 	columnH = columnA << 7
 	corners = 1<<0 | 1<<7 | 1<<56 | 1<<63
 
-	byCorners = 0x42c300000000c342 // the cells next to corners
+	byCorners = 0x42c300000000c342 // the three cells next to each corner
 )
 
 var (
-	near     = newNear()      // the up to eight cells around each cell
-	quadrant = newQuadrants() // the quadrant of each cell as one of four bits
-	oddCells = newOddCells()  // the cells of every set of quadrants
+	near     = newNear()      // by cell: the up to eight cells around it
+	quadrant = newQuadrants() // by cell: its quadrant, as one of four bits
+	oddCells = newOddCells()  // by set of quadrants, such as parityOf returns: their cells
 )
 
 func newNear() (all [64]uint64) {
@@ -44,7 +44,7 @@ func newOddCells() (all [16]uint64) {
 	return all
 }
 
-// parityOf returns the quadrants with an odd number of empty cells.
+// parityOf returns the set of quadrants with an odd number of empty cells.
 func parityOf(empty uint64) (parity uint) {
 	for i := range uint(4) {
 		parity |= uint(bits.OnesCount64(empty&oddCells[1<<i])&1) << i

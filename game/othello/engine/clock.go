@@ -2,19 +2,20 @@ package engine
 
 import "time"
 
-// TimeFor returns how long a move may take of what is left for a game with so
-// many empty cells: most before the end can be played out, as the moves after
-// that take next to no time. It is never less than a hundredth of a second.
+// TimeFor returns how long the next move may take if left remains for the rest of a
+// game with so many empty cells. The moves just before the solver can play out the end
+// get most, as those after that take next to no time. It returns 10 ms at least, even if
+// there is less left.
 func TimeFor(left time.Duration, empties int) time.Duration {
 	const least = 10 * time.Millisecond
-	moves := 4 // for what else takes time
+	moves := 4 // a reserve for what else takes time
 	for e := empties; e > 0; e -= 2 {
 		moves += timeWeight(e)
 	}
 	return max(left*time.Duration(timeWeight(empties))/time.Duration(moves), least)
 }
 
-// timeWeight returns how much time a move gets, compared with others. The
+// timeWeight returns the relative share of time for a move with so many empty cells. The
 // figures were found by trial.
 func timeWeight(empties int) int {
 	switch {

@@ -1,18 +1,21 @@
 // Package engine is the computer player of Othello: principal variation
 // search with Multi-ProbCut and iterative deepening over an evaluation learnt
 // from games it played against itself, and a solver that plays the end of a
-// game perfectly.
+// game perfectly. Search and Analyse are its entry points, and Player adapts
+// them to package search.
 //
-// All of it works on two masks, the discs of the side to move and those of
-// the other, and on the caller's goroutine, beside which helpers may fill the
-// table. The layers, from the bottom:
+// All of it works on two masks, the discs of the side to move (own) and those
+// of the opponent (other). A search runs on the caller's goroutine; helpers on
+// goroutines of their own may share its transposition table. The files, from
+// the bottom layer up:
 //
-//	cells, lines, stable   what masks say of a board
-//	patterns, eval         the worth of a position, and its weights
-//	table, order           positions seen before; which move to try first
+//	cells, lines           properties of cells and lines of the board
+//	patterns, eval         the evaluation; weights holds its weights
+//	table, order           transposition table; move ordering
 //	shallow, pvs, probcut  searches to a depth
-//	last, solve            searches to the end of the game
+//	last, solve, exact     searches to the end of the game
 //	helper                 more goroutines for one search
-//	search, analysis       what a caller asks for
+//	book                   the opening book
+//	search, analysis       the entry points
 //	clock                  how a game's time is spent
 package engine

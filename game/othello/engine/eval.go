@@ -6,21 +6,21 @@ import (
 	"npaastribe/game/othello"
 )
 
-// unit is how many units of the evaluation a disc is worth.
+// unit is the number of units of the evaluation per disc.
 const unit = 8
 
-// features are the contents of all places of the patterns, each in 16 bits:
-// four in a word, which are added all at once. The words after the last of them
-// make it two lines of the processor's cache.
+// features are the contents of all places of the patterns as numbers in base three (see
+// patterns), each in 16 bits: four in a word, which are added at once. The last three
+// words are unused; they pad it to two cache lines.
 type features [16]uint64
 
-// newFeatures reads the board; the side with the discs own is to move.
+// newFeatures returns the features of a board; the side with the discs own is to move.
 func newFeatures(own, other uint64) (f features) {
 	f.read(own, other)
 	return f
 }
 
-// readPlain is read for all processors.
+// readPlain is read in plain Go, for all processors.
 func (f *features) readPlain(own, other uint64) {
 	rows := &layout.rows
 	f.add4(&rows[0][byte(other)], &rows[1][byte(other>>8)], &rows[2][byte(other>>16)], &rows[3][byte(other>>24)])
@@ -30,24 +30,24 @@ func (f *features) readPlain(own, other uint64) {
 	f.add4(&rows[4][byte(own>>32)], &rows[5][byte(own>>40)], &rows[6][byte(own>>48)], &rows[7][byte(own>>56)])
 }
 
-// add4 adds contents four at a time. No place's sum is more than its 16 bits
-// hold: there is at most one disc on a cell, and a turned disc counts one more.
+// add4 adds four features to f. No sum of a place overflows its 16 bits: there is at
+// most one disc on a cell, which adds its power of three once or twice.
 func (f *features) add4(a, b, c, d *features) {
 	for i := range words {
 		f[i] += a[i] + b[i] + c[i] + d[i]
 	}
 }
 
-// add adds contents.
+// add adds g to f.
 func (f *features) add(g *features) {
 	for i := range words {
 		f[i] += g[i]
 	}
 }
 
-// play changes the contents as the side that is not to move lays a disc on a
-// cell and turns others, at least one. This is most of the work on a leaf, and
-// a loop takes a third longer.
+// play updates f for a move of the side that f counts as not to move: it lays a disc on
+// a cell and turns others, at least one. This is most of the work on a leaf. It is
+// unrolled because a loop takes a third longer.
 func (f *features) play(cell int, turned uint64) {
 	laid := &layout.cells[cell&63]
 	first := &layout.cells[bits.TrailingZeros64(turned)&63]
@@ -82,23 +82,23 @@ func (f *features) play(cell int, turned uint64) {
 	}
 }
 
-// value is the estimate of the final score for the side to move, whose moves
-// are legal, in units.
+// value returns the estimate of the final score for the side to move, in units. legal is
+// the mask of its moves.
 func (f *features) value(weights *weights, own, other, legal uint64) int {
 	w := weights.at(bits.OnesCount64(^(own | other)))
 	return f.valueAfter(w, legal, othello.Legal(other, own), 0, 0)
 }
 
-// valueAfter is value after the other side has laid a disc on a cell and turned
-// others, if there are any: then legal are the moves, and again those of the other
-// side.
+// valueAfter returns the value after the side not to move has played on a cell and turned
+// discs; with turned 0 nothing has been played. legal are the moves after that of the side
+// to move, and again those that the other side would have if it could move again.
 func (f *features) valueAfter(w *stageWeights, legal, again uint64, cell int, turned uint64) int {
 	sum := w.base + int(w.replies[0][min(bits.OnesCount64(legal), mobilities-1)]) +
 		int(w.replies[1][min(bits.OnesCount64(again), mobilities-1)]) + f.sumAfter(w, cell, turned)
 	return min(max(sum, -64*unit), 64*unit)
 }
 
-// sumAfterPlain is sumAfter for all processors.
+// sumAfterPlain is sumAfter in plain Go, for all processors.
 func (f *features) sumAfterPlain(w *stageWeights, cell int, turned uint64) (sum int) {
 	after := *f
 	if turned != 0 {

@@ -2,8 +2,7 @@ package engine
 
 import "golang.org/x/sys/cpu"
 
-// read sets the contents to those of a board where the side with the discs own
-// is to move.
+// read sets f to the features of a board where the side with the discs own is to move.
 func (f *features) read(own, other uint64) {
 	if cpu.X86.HasAVX2 {
 		readAVX2(f, &layout.rows, own, other)
@@ -12,9 +11,8 @@ func (f *features) read(own, other uint64) {
 	f.readPlain(own, other)
 }
 
-// sumAfter returns the sum of the weights of all contents after the side that is
-// not to move has laid a disc on a cell and turned others; if it has turned none,
-// of those there are.
+// sumAfter returns the sum of the weights of all places after the side not to move has
+// played on a cell and turned discs; with turned 0, of f as it is. It does not change f.
 func (f *features) sumAfter(w *stageWeights, cell int, turned uint64) int {
 	if cpu.X86.HasAVX2 {
 		return sumAfterAVX2(f, &layout.cells, cell, turned, &w.places)
@@ -22,8 +20,8 @@ func (f *features) sumAfter(w *stageWeights, cell int, turned uint64) int {
 	return f.sumAfterPlain(w, cell, turned)
 }
 
-// In eval_amd64.s: sixteen contents are added at a time, and their weights looked up
-// one by one, which keeps the processor less busy than gathering them.
+// The functions in eval_amd64.s add sixteen contents at a time. They look the weights up
+// one by one, which costs less than the gather instructions.
 
 //go:noescape
 func readAVX2(f *features, rows *[8][256]features, own, other uint64)

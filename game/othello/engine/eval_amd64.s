@@ -46,8 +46,8 @@ row:
 	VZEROUPPER
 	RET
 
-// The contents of the four places of a word, whose weights lie together, are taken
-// from its image in memory.
+// SUM adds the weights of the four places of a word to R12 and R13. The word is read
+// from the stack, and DX points to the tables of the weights; the four places share one.
 #define SUM(word) \
 	MOVQ    (word*8)(DX), DI  \
 	MOVQ    (word*8)(SP), SI  \

@@ -1,17 +1,17 @@
 package engine
 
-// mtd returns the exact score of a position for the side with the discs own,
-// by null windows alone, beginning at a guess. It is the MTD(f) of A. Plaat
-// and others, "Best-first fixed-depth minimax algorithms" (1996); scores are
-// even, so each step is two discs. It means nothing once the search has been
-// stopped.
+// mtd returns the exact score of a position for the side with the discs own, in discs.
+// It searches with null windows alone, beginning at a guess: the MTD(f) of A. Plaat
+// and others, "Best-first fixed-depth minimax algorithms" (1996). Scores are
+// even, so each step is two discs. If the search has been stopped, the result must not
+// be used.
 func (s *searcher) mtd(own, other uint64, guess int) int {
 	return s.converge(guess, -64, 64, func(alpha int) int { return s.solve(own, other, alpha) })
 }
 
-// solveRoot is mtd for the position searched, and brings a best move to the
-// front. Before it looks for a score that is exact it finds out who wins, which
-// takes less and is what counts if there is no time for more.
+// solveRoot is mtd for the root position, and moves a best move to the front. For an
+// exact score it first finds out who wins, which is quicker and all that matters if
+// there is no time for more.
 func (r *root) solveRoot(guess int) int {
 	lower, upper := -64, 64
 	if r.selectivity == 0 {
@@ -20,8 +20,8 @@ func (r *root) solveRoot(guess int) int {
 	return r.converge(guess, lower, upper, r.testRoot)
 }
 
-// outcome returns bounds of the score that say who wins, and brings a move to the
-// front that keeps to them.
+// outcome returns bounds of the score that say who wins, and moves a move that reaches
+// this result to the front.
 func (r *root) outcome(guess int) (lower, upper int) {
 	lower, upper = -64, 64
 	first, second := 1, -1 // scores above these are won, and not lost
@@ -41,8 +41,8 @@ func (r *root) outcome(guess int) (lower, upper int) {
 	return lower, upper
 }
 
-// converge finds a score between bounds with a test that reports whether it is
-// above alpha.
+// converge returns a score between bounds by calls of test, a null-window search:
+// it returns a lower bound of the score above alpha, or an upper bound at or below it.
 func (s *searcher) converge(guess, lower, upper int, test func(alpha int) int) int {
 	guess = min(max(guess, lower), upper) &^ 1
 	for lower < upper && !s.Stopped {
@@ -56,7 +56,7 @@ func (s *searcher) converge(guess, lower, upper int, test func(alpha int) int) i
 	return lower
 }
 
-// testRoot is solve for the position searched.
+// testRoot is solve for the root position. It moves a move that fails high to the front.
 func (r *root) testRoot(alpha int) int {
 	best := unknown
 	for i := range r.moves {

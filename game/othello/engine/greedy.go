@@ -7,9 +7,9 @@ import (
 	"npaastribe/game/othello"
 )
 
-// Greedy returns the move that turns most discs now, the first in row order
-// among equals. It is how the computer played in the program that this game
-// comes from. The error is game.ErrEnded if there is nothing to move.
+// Greedy returns the move that turns most discs now, of equals the first in row order:
+// the way the computer played in the program that this game comes from. The error is
+// game.ErrEnded if there is no legal move.
 func Greedy(p othello.Position) (game.Move, error) {
 	best, most := game.Pass, 0
 	for _, m := range p.Moves() {

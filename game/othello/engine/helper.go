@@ -7,33 +7,34 @@ import (
 	"npaastribe/game/search"
 )
 
-// The least depth, and the fewest empty cells to the end of the game, with
-// which the moves of a position are shared. The figures were found by trial.
+// The least depth of an estimate, and the fewest empty cells when solving, at
+// which threads avoid searching the same moves. The figures were found by trial.
 const (
 	sharedDepth   = 5
 	sharedEmpties = 12
 )
 
-// busy are the positions after moves that threads are looking at.
+// busy is the set of positions that threads are searching after moves, as a lossy hash
+// table of their keys.
 type busy [1 << 10]mark
 
-// mark is a place for a position, or none.
+// mark is a slot of busy: the key of a position, or 0.
 type mark struct{ atomic.Uint64 }
 
-// at returns the place for a position with that hash, or for others.
+// at returns the slot for a position, which others may share.
 func (b *busy) at(key uint64) *mark { return &b[key%uint64(len(b))] }
 
-// clear says that the position is no longer looked at. None needs no clearing.
+// clear empties the slot once the position has been searched. m may be nil.
 func (m *mark) clear() {
 	if m != nil {
 		m.Store(0)
 	}
 }
 
-// share returns the move to be tried next and moves it to the front of the list
-// of those that are left. Others wait until the end while another thread looks at
-// them: by then the table mostly knows them. What is shared is to be cleared
-// when it has been looked at. This is the simplified ABDADA of T. Kerrigan
+// share moves the move to be tried next to the front of the list of those that are
+// left, and returns it. Moves that another thread is searching are deferred to the end:
+// by then the table mostly knows them. The caller must clear the mark, which may be nil,
+// once the move has been searched. This is the simplified ABDADA of T. Kerrigan
 // (www.tckerrigan.com/Chess/Parallel_Search/Simplified_ABDADA), after J.-C. Weill,
 // "The ABDADA distributed minimax search algorithm" (1996).
 func (s *searcher) share(list []candidate, shared bool) (*candidate, *mark) {
@@ -53,12 +54,13 @@ func (s *searcher) share(list []candidate, shared bool) (*candidate, *mark) {
 	}
 }
 
-// startHelpers starts goroutines that do the same work as r for what they leave
-// in the table: one fewer than there are to be threads, and none if there is no
-// choice. Stop ends them, waits for that, which takes less than a millisecond,
-// and returns the nodes that they looked at.
+// startHelpers starts l.Threads-1 goroutines that do the same work as r, to fill the
+// shared transposition table; none if there is only one legal move. stop ends them,
+// waits until they have ended, which takes less than a millisecond, and returns the
+// number of nodes that they have searched.
 //
-// Chess programs know the method as Lazy SMP; share keeps them apart.
+// In chess programs the method is known as Lazy SMP; share keeps the threads from doing
+// the same work.
 func (r *root) startHelpers(ctx context.Context, l search.Limits, work func(*root, search.Limits)) (stop func() int64) {
 	ctx, cancel := context.WithCancel(ctx)
 	helpers := l.Threads - 1

@@ -6,11 +6,11 @@ import (
 	"npaastribe/game/othello"
 )
 
-// unknown is less than every score: no move has been tried yet.
+// unknown is less than every score. It stands for no move tried or no move possible.
 const unknown = -128
 
-// finalScore is the score of a game that has ended, for the side with the
-// discs own: the difference of discs, the empty cells added to the winner's.
+// finalScore returns the score of a game that has ended, for the side with the
+// discs own: the difference of discs, where the empty cells count for the winner.
 func finalScore(own, other uint64) int {
 	mine, theirs := bits.OnesCount64(own), bits.OnesCount64(other)
 	switch {
@@ -23,9 +23,9 @@ func finalScore(own, other uint64) int {
 	}
 }
 
-// one is the score for the side to move with a single empty cell left, the
-// discs other everywhere else. It may give a bound instead when the score is
-// not above alpha.
+// one returns the score for the side to move with a single empty cell left; the
+// opponent's discs are on all other cells. If the score is not above alpha, it may
+// return an upper bound instead.
 func (s *searcher) one(own uint64, alpha, cell int) int {
 	s.Nodes++
 	mine := bits.OnesCount64(own)
@@ -44,8 +44,8 @@ func (s *searcher) one(own uint64, alpha, cell int) int {
 	return score
 }
 
-// two is the score with two empty cells, for the side to move, exact or a
-// bound on its side of alpha.
+// two returns the score with two empty cells, a and b, for the side to move: exact, or a
+// bound on the same side of alpha.
 func (s *searcher) two(own, other uint64, alpha, a, b int) int {
 	s.Nodes++
 	best := unknown
@@ -88,8 +88,8 @@ func (s *searcher) twoPassed(own, other uint64, alpha, a, b int) int {
 	return finalScore(own, other)
 }
 
-// three is the score with three empty cells: exact or a bound on its side of
-// alpha. A cell alone in its quadrant is tried first.
+// three returns the score with three empty cells: exact, or a bound on the same side of
+// alpha. It first tries a cell in a quadrant with an odd number of empty ones.
 func (s *searcher) three(own, other uint64, alpha int, parity uint) int {
 	empty := ^(own | other)
 	a := bits.TrailingZeros64(empty&oddCells[parity&15]) & 63
@@ -105,7 +105,7 @@ func (s *searcher) three(own, other uint64, alpha int, parity uint) int {
 	return finalScore(own, other)
 }
 
-// threeMoves is three without passing: unknown if there is no move.
+// threeMoves is three for a side that can move. It returns unknown if it must pass.
 func (s *searcher) threeMoves(own, other uint64, alpha, a, b, c int) int {
 	s.Nodes++
 	best := unknown
@@ -131,8 +131,8 @@ func (s *searcher) threeMoves(own, other uint64, alpha, a, b, c int) int {
 	return best
 }
 
-// few is the score with four to shallowest empty cells: exact or a bound on
-// its side of alpha. Cells in a quadrant with an odd number of empty ones are
+// few returns the score with four to shallowest empty cells: exact, or a bound on
+// the same side of alpha. Cells in a quadrant with an odd number of empty ones are
 // tried first, because the side that plays first there also plays last.
 func (s *searcher) few(own, other uint64, alpha int, parity uint, empties int) int {
 	if best := s.fewMoves(own, other, alpha, parity, empties); best != unknown {
@@ -144,7 +144,7 @@ func (s *searcher) few(own, other uint64, alpha int, parity uint, empties int) i
 	return finalScore(own, other)
 }
 
-// fewMoves is few without passing: unknown if there is no move.
+// fewMoves is few for a side that can move. It returns unknown if it must pass.
 func (s *searcher) fewMoves(own, other uint64, alpha int, parity uint, empties int) int {
 	s.Nodes++
 	best := unknown
@@ -169,7 +169,7 @@ func (s *searcher) fewMoves(own, other uint64, alpha int, parity uint, empties i
 	return best
 }
 
-// fewer is few for three empty cells and more.
+// fewer is few with three or more empty cells.
 func (s *searcher) fewer(own, other uint64, alpha int, parity uint, empties int) int {
 	if empties == 3 {
 		return s.three(own, other, alpha, parity)

@@ -1,8 +1,8 @@
 package engine
 
-// turnedIn[i][line] is how many discs turn in a full line of eight cells when
-// a disc is laid on cell i: line holds the discs of its side, all other cells
-// are the opponent's.
+// turnedIn[i][line] is the number of discs that turn in a line of eight cells when
+// a disc is laid on cell i. line is the mask of the mover's discs; all other cells
+// hold discs of the opponent.
 var turnedIn = newTurnedIn()
 
 func newTurnedIn() (all [8][256]uint8) {
@@ -14,7 +14,7 @@ func newTurnedIn() (all [8][256]uint8) {
 	return all
 }
 
-// turnedTowards counts the discs that turn on one side of a cell.
+// turnedTowards counts the discs that turn on one side of a cell: step is 1 or -1.
 func turnedTowards(cell, line, step int) int {
 	for i := cell + step; i >= 0 && i < 8; i += step {
 		if line>>i&1 != 0 {
@@ -24,8 +24,8 @@ func turnedTowards(cell, line, step int) int {
 	return 0
 }
 
-// diagonals are the two diagonals through each cell: first the one that falls
-// to the right, then the other.
+// diagonals are the masks of the two diagonals through each cell: first the one that
+// falls to the right, then the other.
 var diagonals = newDiagonals()
 
 func newDiagonals() (all [64][2]uint64) {
@@ -44,8 +44,8 @@ func newDiagonals() (all [64][2]uint64) {
 }
 
 // turnedLast counts the discs that turn when the side with the discs own
-// plays on the only empty cell. The four lines through the cell are gathered
-// into a byte each by a multiplication, as magic bitboards do it; see
+// plays on the only empty cell. A multiplication gathers each of the lines through the
+// cell into a byte, as in kindergarten bitboards; see
 // www.chessprogramming.org/Kindergarten_Bitboards.
 func turnedLast(cell int, own uint64) int {
 	cell &= 63

@@ -6,21 +6,21 @@ import (
 	"npaastribe/game/othello"
 )
 
-// maxMoves is more than the moves of any position: there are 60 cells to play
-// on, and in no known position more than 34 of them are open at once.
+// maxMoves is an upper bound of the moves of a position: there are 60 cells to play
+// on. No known position has more than 34 legal moves.
 const maxMoves = 60
 
 // candidate is a move being considered.
 type candidate struct {
-	own, other uint64 // the discs of the side that moved and of the other, after it
-	replies    uint64 // the other's moves
-	again      uint64 // where the side that moved could go on
+	own, other uint64 // the discs of the mover and of its opponent after the move
+	replies    uint64 // the moves of the opponent
+	again      uint64 // the cells where the mover could move again
 	cell       int
-	rank       int // the higher, the sooner it is tried
+	rank       int // moves of higher rank are tried first
 }
 
-// candidates lists the legal moves of the side with the discs own. The list is
-// good until the next one is made for a board with as many empty cells.
+// candidates returns a list of the legal moves of the side with the discs own, without
+// ranks. It is valid until candidates is called for a board with as many empty cells.
 func (s *searcher) candidates(own, other, legal uint64) []candidate {
 	list := &s.lists[bits.OnesCount64(own|other)&63]
 	count := 0
@@ -33,7 +33,7 @@ func (s *searcher) candidates(own, other, legal uint64) []candidate {
 	return list[:count]
 }
 
-// pick moves the candidate of the highest rank to the front.
+// pick moves the candidate of the highest rank to the front and returns it.
 func pick(list []candidate) *candidate {
 	best := 0
 	for i := range list {
@@ -45,7 +45,7 @@ func pick(list []candidate) *candidate {
 	return &list[0]
 }
 
-// cellRank is what a cell is worth on its own when moves are ordered.
+// cellRank is the rank of a cell by itself in move ordering.
 var cellRank = [64]int{
 	18, 4, 16, 12, 12, 16, 4, 18,
 	4, 2, 6, 8, 8, 6, 2, 4,
@@ -57,23 +57,23 @@ var cellRank = [64]int{
 	18, 4, 16, 12, 12, 16, 4, 18,
 }
 
-// The ranks of moves, in units found by trial.
+// The terms of a move's rank, found by trial.
 const (
-	rankBest    = 1 << 20 // of the move the table knows
-	rankWipeout = 1 << 24
-	rankWaiting = -1 << 28
-	rankReply   = 40 // for each reply the opponent has; a corner counts double
-	rankOpen    = 4  // for each cell next to the mover's discs
-	rankParity  = 10
+	rankBest    = 1 << 20  // for the move from the transposition table
+	rankWipeout = 1 << 24  // for a move that leaves the opponent no disc
+	rankWaiting = -1 << 28 // for a move that another thread is searching
+	rankReply   = 40       // minus, for each reply of the opponent; a corner counts double
+	rankOpen    = 4        // minus, for each empty cell next to the mover's discs
+	rankParity  = 10       // for a cell in a quadrant with an odd number of empty ones
 
-	// For each unit of the estimate, in a search to a depth and to the end.
+	// For each unit of the estimate, when estimating and when solving.
 	rankEstimate = 7
 	rankScore    = 3
 )
 
-// rankFast gives c the rank by which it leaves the opponent fewest moves: the
-// fastest-first heuristic. It saves more nodes near the end than knowing the
-// worth of the positions would.
+// rankFast ranks c by how few moves it leaves the opponent: the fastest-first
+// heuristic. Near the end of the game this saves more nodes than ordering by the
+// evaluation.
 func (c *candidate) rankFast(parity uint) {
 	if c.other == 0 {
 		c.rank = rankWipeout
@@ -86,17 +86,17 @@ func (c *candidate) rankFast(parity uint) {
 	}
 }
 
-// open returns the empty cells next to a disc of own: the cells where the
-// opponent may come to move.
+// open returns the empty cells next to a disc of own, where the opponent may move sooner
+// or later: its potential mobility.
 func open(own, other uint64) uint64 {
 	wide := own | own&^columnH<<1 | own&^columnA>>1
 	return (wide | wide<<8 | wide>>8) &^ (own | other)
 }
 
-// rank orders the moves of a position: by how few moves they leave the
-// opponent, and if depth is not negative also by their worth after a search
-// of as many plies, with the weight of a unit. The move on cell first comes before
-// all others.
+// rank sets the ranks of the moves of a position: by how few moves they leave the
+// opponent, and, if depth is not negative, also by the score of a search of so many
+// plies, of which each unit counts weight. The move on the cell first comes before the
+// others unless they wipe the opponent out.
 func (s *searcher) rank(list []candidate, first int, own, other uint64, depth, weight int) {
 	parity := parityOf(^(own | other))
 	for i := range list {
@@ -112,7 +112,7 @@ func (s *searcher) rank(list []candidate, first int, own, other uint64, depth, w
 	}
 }
 
-// rankByWorth adds the estimates of the moves to their ranks.
+// rankByWorth adds the scores of a search to the ranks of the moves.
 func (s *searcher) rankByWorth(list []candidate, own, other uint64, depth, weight int) {
 	parent := newFeatures(other, own)
 	w := s.weights.at(bits.OnesCount64(^(own | other)) - 1)

@@ -6,15 +6,15 @@ import (
 	"npaastribe/game/search"
 )
 
-// A pattern is a shape of up to ten cells whose contents are worth something
-// together, as M. Buro found for his Logistello: "Experiments with
-// Multi-ProbCut and a new high-quality evaluation function for Othello"
-// (1997). The contents are read as a number in base three, the first cell
-// counting least: 0 is empty, 1 the side to move, 2 the other. Cells that are
-// filled sooner come first, so that what is often looked up lies together.
+// patterns are groups of up to ten cells. Each configuration of discs on a pattern has
+// a weight, as in M. Buro's program Logistello: "Experiments with Multi-ProbCut and a
+// new high-quality evaluation function for Othello" (1997). A configuration is
+// numbered in base three, the first cell being the least significant digit: 0 is empty,
+// 1 a disc of the side to move, 2 one of the opponent. Cells that are filled sooner come
+// first, so that weights that are often looked up lie close together in memory.
 //
-// Each pattern occurs wherever a turn or a mirror image of the board takes it:
-// in four places, or in eight if it is no mirror image of itself.
+// A pattern occurs in each place where the rotations and reflections of the board map
+// it: in four places, or in eight if it is not symmetric itself.
 var patterns = [...][]string{
 	{"d1", "e1", "c1", "f1", "b1", "g1", "b2", "g2", "a1", "h1"}, // an edge with both X cells
 	{"d4", "c3", "c2", "b3", "c1", "a3", "b1", "a2", "b2", "a1"}, // a corner of three rows, and on to the centre
@@ -30,23 +30,24 @@ var patterns = [...][]string{
 	{"c6", "b5", "d7", "b6", "c7", "a4", "e8", "a5", "d8"}, // two short diagonals
 }
 
-// words is how many words the contents of all places take, four in each.
+// words is the number of words for the contents of all places, four in each.
 const words = 13
 
-// cellCount is how many numbers of empty cells are told apart.
+// cellCount is the number of weights for the number of empty cells.
 const cellCount = 64
 
-// mobilities is how many numbers of moves are told apart.
+// mobilities is the number of weights for the number of moves of a side; larger numbers
+// count as the last.
 const mobilities = 32
 
-// shapes is the layout of the weights, made once from the patterns.
+// shapes is the layout of the features and weights, computed once from the patterns.
 type shapes struct {
-	cells   [64]features     // what a disc on each cell adds to the contents
-	rows    [8][256]features // what the discs of each row add
-	offset  [words]int       // where the weights of the places in a word begin
-	replies [2]int           // where those for the moves of either side begin
-	empties int              // where those for the number of empty cells begin
-	size    int              // of all weights
+	cells   [64]features     // by cell: what a disc of the side to move adds to the features
+	rows    [8][256]features // by row and its discs: their sum
+	offset  [words]int       // index of the first weight of the places in a word
+	replies [2]int           // index of the first weight for the moves of either side
+	empties int              // index of the first weight for the number of empty cells
+	size    int              // number of weights
 }
 
 var layout = newShapes()
@@ -71,7 +72,7 @@ func newShapes() *shapes {
 	return l
 }
 
-// addPlace adds the cells of a place. Its weights come next.
+// addPlace adds the cells of a place. Its weights begin at l.size.
 func (l *shapes) addPlace(place int, cells []int) {
 	l.offset[place/4] = l.size
 	for i, cell := range cells {
@@ -79,7 +80,7 @@ func (l *shapes) addPlace(place int, cells []int) {
 	}
 }
 
-// fillRows adds up the cells of rows.
+// fillRows sets rows to the sums of cells.
 func (l *shapes) fillRows() {
 	for row := range l.rows {
 		for cell := range 8 {
@@ -92,15 +93,15 @@ func (l *shapes) fillRows() {
 	}
 }
 
-// folding is how the weights are stored: what is worth the same by the symmetry of
-// a pattern is stored once.
+// folding maps weights to stored weights: configurations of a pattern that are mirror
+// images of each other share one stored weight.
 type folding struct {
-	stored []int32 // which of the weights that are stored each is
-	count  int     // of the weights that are stored
+	stored []int32 // by weight: the index of its stored weight
+	count  int     // number of stored weights
 }
 
-// folded returns the folding of all weights. It is made when it is asked for: that takes
-// longer than the rest of the start.
+// folded returns the folding of all weights. It is computed when it is first needed,
+// because that takes longer than the rest of the initialisation.
 var folded = search.UntilRest(func() *folding {
 	f := &folding{}
 	for _, names := range patterns {
@@ -113,7 +114,8 @@ var folded = search.UntilRest(func() *folding {
 	return f
 })
 
-// add adds weights; same says which of them are the same.
+// add appends weights. same[i] is the first weight that is equal to weight i by symmetry,
+// both counted from the first one appended.
 func (f *folding) add(same []int) {
 	number := make([]int32, len(same))
 	for i, first := range same {
@@ -127,11 +129,11 @@ func (f *folding) add(same []int) {
 	f.stored = append(f.stored, number...)
 }
 
-// foldings returns for each content of a pattern the first that is worth the
-// same: itself or its mirror image.
+// foldings returns for each configuration of a pattern the smaller of its own number and
+// that of its mirror image.
 func foldings(names []string) []int {
 	cells := occurrences(names)[0]
-	mirrored := make([]int, len(cells)) // where each cell's mirror image stands in cells
+	mirrored := make([]int, len(cells)) // index in cells of each cell's mirror image
 	for symmetry := range 8 {
 		for i, cell := range cells {
 			mirrored[i] = slices.Index(cells, transform(cell, symmetry))
@@ -154,7 +156,7 @@ func foldings(names []string) []int {
 	return same
 }
 
-// identity returns the numbers from zero on.
+// identity returns the numbers from 0 to count-1.
 func identity(count int) []int {
 	all := make([]int, count)
 	for i := range all {
@@ -172,7 +174,7 @@ func power3(n int) int {
 	return power
 }
 
-// occurrences returns the cells of all places of a pattern.
+// occurrences returns the cells of each place of a pattern.
 func occurrences(names []string) (places [][]int) {
 	seen := map[uint64]bool{}
 	for symmetry := range 8 {
@@ -190,8 +192,8 @@ func occurrences(names []string) (places [][]int) {
 	return places
 }
 
-// transform returns where a cell comes to lie in one of the eight symmetries
-// of the board.
+// transform returns the image of a cell under one of the eight symmetries of the board;
+// 0 is the identity.
 func transform(cell, symmetry int) int {
 	row, column := cell/8, cell%8
 	if symmetry&1 != 0 {

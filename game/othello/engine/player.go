@@ -9,16 +9,17 @@ import (
 	"npaastribe/game/search"
 )
 
-// Player is the computer player of Othello.
+// Player is the search.Player of Othello. ok is false unless s is an othello.Position.
 func Player(s game.State) (search.Adapter, bool) {
 	p, ok := s.(othello.Position)
 	return adapter{p}, ok
 }
 
-// adapter is the engine set to a position.
+// adapter is the search.Adapter of a position.
 type adapter struct{ p othello.Position }
 
-// Ladder is what the levels win of Othello.
+// Ladder is the share of its games of Othello that each level wins against the next
+// weaker one, from search.Easy on.
 var Ladder = search.Ladder{0.94, 0.86, 0.90, 0.89, 0.91}
 
 // LevelParams implements search.Adapter.
@@ -42,11 +43,12 @@ func (adapter) LevelParams(l search.Level) search.LevelParams {
 	}
 }
 
-// hardBook is how many plies hard knows of the openings; weaker levels know none.
+// hardBook is the number of plies for which the level Hard plays from the opening book.
+// Weaker levels do not use it.
 const hardBook = 8
 
-// masterSolve is the number of empty cells from which on Master plays the end
-// out: as many as a second is mostly enough for to foresee the score.
+// masterSolve is the number of empty cells from which on Master solves the game. With so
+// many, a second is mostly enough for the selective passes to predict the score.
 const masterSolve = 24
 
 // GreedyAfter implements search.GreedyAdapter.
@@ -65,8 +67,8 @@ func (a adapter) Analyse(ctx context.Context, l search.Limits, progress func(sea
 	return Analyse(ctx, a.p, l, progress)
 }
 
-// What an analysis may spend, on one of its threads: about half a minute to
-// estimate, longer to play the moves out, and 32 MiB. With 24 empty cells a dozen
+// The limits of an analysis, for one of its threads: about half a minute to
+// estimate, longer to solve the moves, and 32 MiB. With 24 empty cells a dozen
 // positions of games took 4 to 45 seconds of the time of two cores together, 24 on
 // average, and 480 million nodes at most; of others some take more than 800 million.
 const (
@@ -85,8 +87,8 @@ func (a adapter) AnalysisLimits() search.Limits {
 	return l
 }
 
-// winSlope is a lead in discs that wins three games of four between equals,
-// roughly.
+// winSlope sets the scale of WinProbability, in discs: between equal players an expected
+// lead of winSlope wins roughly three games of four.
 const winSlope = 10
 
 // WinProbability implements search.Adapter.

@@ -8,34 +8,35 @@ import (
 	"strings"
 )
 
-// selectivity says how much a search may leave out that a shallower search
-// says is not worth looking at; with 0 it leaves out nothing. What it leaves
-// out is what the deeper search would confirm so many standard deviations off
-// the mark: Multi-ProbCut, after M. Buro, "Experiments with Multi-ProbCut and a
-// new high-quality evaluation function for Othello" (1997).
+// selectivity is an index into deviations: how boldly a search prunes; 0 prunes nothing.
+// A position is pruned if the score of a shallower search lies outside the window by so
+// many standard deviations of the difference between both searches: Multi-ProbCut,
+// after M. Buro, "Experiments with Multi-ProbCut and a new high-quality evaluation
+// function for Othello" (1997).
 type selectivity uint8
 
-// deviations are how many the selectivities ask for: they are right about all,
-// 99, 98, 95, 87 and 73 times of 100.
+// deviations are the numbers of standard deviations by selectivity. Pruning is right
+// about 100, 99, 98, 95, 87 and 73 times in a hundred.
 var deviations = [...]float64{0, 3.3, 2.6, 2, 1.5, 1.1}
 
-// boldest is the greatest selectivity, with which estimates are made.
+// boldest is the greatest selectivity, which searches to a depth use.
 const boldest = selectivity(len(deviations) - 1)
 
-// The least depth, and the fewest empty cells to the end of the game, with
-// which a shallower search comes first. The figures were found by trial.
+// The least depth of an estimate, and the fewest empty cells when solving, at
+// which a shallower search is tried first. The figures were found by trial.
 const (
 	probeDepth   = 3
 	probeEmpties = 13
 )
 
-// worthDepth is the depth at which the worth of a position as it is takes the
-// place of a shallower search.
+// worthDepth is the depth at which the static evaluation takes the place of the
+// shallower search.
 const worthDepth = 2
 
-// probe returns a bound of the estimate of a position that a shallower search
-// gives for the window above alpha, if it gives one. Eval is the worth of the
-// position as it is: near alpha the search is not worth its while.
+// probe searches to a shallower depth. If the score lies outside the null window above
+// alpha by margin or more, it returns the bound that a full search would most probably
+// return, and ok. eval is the static evaluation; if it is near alpha, the search is
+// unlikely to succeed and is not made.
 func (s *searcher) probe(own, other, legal uint64, alpha, depth, margin, eval int) (score int, ok bool) {
 	if max(eval-alpha, alpha-eval) < margin/4 {
 		return 0, false
@@ -48,7 +49,7 @@ func (s *searcher) probe(own, other, legal uint64, alpha, depth, margin, eval in
 	return alpha, bound > worst && s.estimate(own, other, legal, bound-1, bound, depth) < bound
 }
 
-// glance is probe for worthDepth.
+// glance is probe at worthDepth: it compares the static evaluation with alpha.
 func (s *searcher) glance(own, other uint64, alpha int, legal uint64) (score int, ok bool) {
 	f := newFeatures(own, other)
 	eval := f.value(s.weights, own, other, legal)
@@ -59,29 +60,30 @@ func (s *searcher) glance(own, other uint64, alpha int, legal uint64) (score int
 	return alpha, eval+margin <= alpha
 }
 
-// shallower returns the depth of the search that comes before one to a depth.
-// Both end on the move of the same side, as estimates depend on that.
+// shallower returns the depth of the shallower search before one to depth. It has the
+// same parity, as estimates depend on which side moves last.
 func shallower(depth int) int { return depth/4*2 + depth&1 }
 
-// shallowerThanSolving is shallower before a search to the end of the game.
+// shallowerThanSolving returns the depth of the shallower search before solving a
+// position with so many empty cells.
 func shallowerThanSolving(empties int) int { return max(empties-8, 4)/4*2 + empties&1 }
 
-// margins[k][e][d] is how far off, in units, the estimate of the shallower
-// search may be with e empty cells and selectivity k, from that of a search to
-// depth d, or from the score at the end of the game if d is 0.
+// margins[k][e][d] is the allowed difference, in units, between the score of the shallower
+// search and that of a search to depth d, or the score at the end of the game if d is
+// 0, with e empty cells and selectivity k.
 var margins = newMargins(fitted)
 
 // fitted are the coefficients of two regressions, written by probcut_train_test.go:
-// that of estimates, and that of scores.
+// one for the results of searches to a depth, one for scores at the end of the game.
 //
 //go:embed probcut.txt
 var fitted string
 
-// regression tells how far estimates are apart: the logarithm of the standard
-// deviation in discs is the product of the coefficients and the terms.
+// regression is a model of the standard deviation, in discs, of the difference between
+// two searches: its logarithm is the scalar product of the coefficients and the terms.
 type regression [4]float64
 
-// terms returns what decides how far the results of two depths are apart.
+// terms returns the values of the model's variables for searches to two depths.
 func terms(empties, deep, shallow int) regression {
 	return regression{1, math.Log(float64(deep - shallow)), math.Log(float64(shallow + 1)), float64(empties) / 60}
 }

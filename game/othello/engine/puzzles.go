@@ -17,28 +17,27 @@ import (
 //go:embed puzzles.txt
 var puzzles string
 
-// Puzzles are those of Othello, near the end of a game: exactly one move wins, or
-// makes a draw, or has the best result.
+// Puzzles is the source of the puzzles of Othello. They are set near the end of a game,
+// and exactly one move wins, or draws, or has the best result.
 var Puzzles = puzzle.Source{
 	Kinds: []string{puzzle.Win, puzzle.Hold, kindBest}, Shipped: puzzles, Games: 800,
 	Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
 	Refutation: search.Limits{Nodes: 20_000, TableBits: 14},
 }
 
-// kindBest asks for the most discs at the end.
+// kindBest is the kind of puzzles that ask for the most discs at the end.
 const kindBest = "best"
 
-// How many cells a puzzle has left, how many moves it asks for at most, how many
-// there are to choose from at least, and how many discs the best is ahead of the others.
+// The limits of puzzles.
 const (
-	fewestEmpties = 8
-	mostEmpties   = 14
-	mostMoves     = 3
-	fewestChoices = 4
-	clearly       = 4
+	fewestEmpties = 8  // empty cells at least
+	mostEmpties   = 14 // empty cells at most
+	mostMoves     = 3  // moves of the solution at most
+	fewestChoices = 4  // legal moves at least
+	clearly       = 4  // discs that the best move is ahead of the second best at least, in kindBest
 )
 
-// puzzleTable is the table of a proof, as a power of two.
+// puzzleTable is the size of the transposition table of a proof, as a power of two.
 const puzzleTable = 16
 
 // provePuzzle is Puzzles.Prove.
@@ -75,13 +74,14 @@ func emptyCells(p othello.Position) int {
 	return othello.Cells - black - white
 }
 
-// resolver knows what moves are worth at the end of a game.
+// resolver computes the exact scores of moves near the end of a game.
 type resolver struct {
 	ctx    context.Context
 	memory *Memory
 }
 
-// worths is the puzzle.Solver: each score is a class of its own.
+// worths is the puzzle.Solver of Othello: each score is a class of its own. ok is false if
+// the context has ended.
 func (r resolver) worths(s game.State) (worths []puzzle.Worth, ok bool) {
 	a, err := r.memory.Analyse(r.ctx, s.(othello.Position), search.Limits{Depth: 1, Solve: mostEmpties}, nil) //nolint:errcheck // provePuzzle has seen it
 	if err != nil {
@@ -97,8 +97,8 @@ func (r resolver) worths(s game.State) (worths []puzzle.Worth, ok bool) {
 	return worths, true
 }
 
-// puzzlePositions is Puzzles.Positions: those near the end of a game between players
-// who look only a little ahead.
+// puzzlePositions is Puzzles.Positions: positions near the end of a game between players
+// that search one to three plies deep and play every fifth move at random.
 func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 	return func(yield func(game.State) bool) {
 		var s game.State = othello.New()

@@ -6,18 +6,18 @@ import (
 	"npaastribe/game/othello"
 )
 
-// worst is less than every estimate.
+// worst is less than every estimate, in units.
 const worst = -64*unit - 1
 
-// tableDepth is the least depth at which the table is used: below, looking up
-// costs more than it saves.
+// tableDepth is the least depth at which the transposition table is used: below it, a
+// probe costs more than it saves.
 const tableDepth = 3
 
-// estimate returns the worth of a position after a search of so many plies,
-// for the side with the discs own, whose moves are legal: exact between alpha and beta, otherwise a
-// bound. It is principal variation search, after T. A. Marsland and M.
-// Campbell, "Parallel search of strongly ordered game trees" (1982), also
-// known as negascout. It means nothing once the search has been stopped.
+// estimate returns the score of a position, in units, for the side with the discs own
+// after a search of depth plies: exact between alpha and beta, otherwise a bound. legal
+// is the mask of the side's moves. The method is principal variation search, after T. A.
+// Marsland and M. Campbell, "Parallel search of strongly ordered game trees" (1982), also
+// known as NegaScout. If the search has been stopped, the result must not be used.
 func (s *searcher) estimate(own, other, legal uint64, alpha, beta, depth int) int {
 	if depth < tableDepth {
 		return s.shallow(own, other, legal, alpha, beta, depth)
@@ -75,8 +75,8 @@ func (s *searcher) estimate(own, other, legal uint64, alpha, beta, depth int) in
 	return best
 }
 
-// estimated is lookUp for estimates: it looks for a move that the table knows to be
-// worth beta.
+// estimated is lookUp for estimates: it looks for a move whose score the table knows to
+// be beta or more.
 func (s *searcher) estimated(list []candidate, alpha, beta, depth int, most selectivity) (score int, ok bool) {
 	if depth <= tableDepth || beta-alpha > 1 {
 		return 0, false
@@ -92,8 +92,9 @@ func (s *searcher) estimated(list []candidate, alpha, beta, depth int, most sele
 	return 0, false
 }
 
-// cutoff returns the score that e gives for a window, a depth and the greatest
-// selectivity, if it does.
+// cutoff returns the score or bound of e, in units, if it makes a search with this
+// window unnecessary. e must have been searched to depth or deeper, with selectivity most
+// or less.
 func (e *entry) cutoff(alpha, beta, depth int, most selectivity) (score int, ok bool) {
 	if int(e.depth) < depth || e.selectivity > most {
 		return 0, false
@@ -112,8 +113,8 @@ func (e *entry) cutoff(alpha, beta, depth int, most selectivity) (score int, ok 
 	}
 }
 
-// tryAll returns the score of the best of the moves, which have their ranks,
-// and its cell.
+// tryAll searches the moves in the order of their ranks until one fails high. It returns
+// the best score and the cell of its move.
 func (s *searcher) tryAll(list []candidate, alpha, beta, depth int) (best, move int) {
 	best = worst
 	for i := range list {
@@ -129,8 +130,8 @@ func (s *searcher) tryAll(list []candidate, alpha, beta, depth int) (best, move 
 	return best, move
 }
 
-// tryOne returns the score of a move: of the first in the whole window, of
-// the others only if they turn out to be better than alpha.
+// tryOne returns the score of a move. The first move is searched with the full window,
+// the others with a null window first.
 func (s *searcher) tryOne(c *candidate, alpha, beta, depth int, first bool) int {
 	if !first && beta-alpha > 1 {
 		score := -s.estimate(c.other, c.own, c.replies, -alpha-1, -alpha, depth-1)

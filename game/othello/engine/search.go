@@ -11,45 +11,46 @@ import (
 	"npaastribe/game/search"
 )
 
-// disc is what callers are told a disc as: scores are in hundredths.
+// disc is one disc in the scores of search.RawEval, which are hundredths of a disc.
 const disc = 100
 
-// The defaults of search.Limits: the number of empty cells from which on the
-// game is played out in every line, so that the score is exact, and how many
-// positions are remembered, as a power of two, at 16 bytes each.
+// The defaults of search.Limits: the number of empty cells from which on the game is
+// solved, so that the score is exact, and the number of entries of the transposition
+// table, as a power of two, of 16 bytes each.
 const (
 	DefaultSolve     = 20
 	DefaultTableBits = 20
 )
 
-// maxTableBits keeps a table at 4 GiB.
+// maxTableBits limits a table to 4 GiB.
 const maxTableBits = 28
 
-// pollNodes is how many nodes pass between two looks at the context: well
-// below a millisecond's work.
+// pollNodes is the number of nodes between two checks of the context: well below a
+// millisecond's work.
 const pollNodes = 1024
 
-// Memory is what searches remember of positions. It serves one search at a
-// time.
+// Memory is a transposition table that is kept from one search to the next. Only one
+// search may use it at a time.
 type Memory struct{ table *transTable }
 
-// NewMemory returns a memory for 2^log2 positions.
+// NewMemory returns an empty memory for 2^log2 positions of 16 bytes each, but 4 GiB at
+// most.
 func NewMemory(log2 int) *Memory { return &Memory{newTransTable(min(log2, maxTableBits))} }
 
-// newMemory returns a memory for a search with limits of its own.
+// newMemory returns an empty memory of the size that the limits ask for.
 func newMemory(l search.Limits) *Memory { return NewMemory(cmp.Or(l.TableBits, DefaultTableBits)) }
 
-// Search returns the best move it finds in p. The goroutines that it starts
-// for more Threads than one have ended when it returns.
+// Search returns the best move it finds in p. It runs on the caller's goroutine; the
+// helpers that it starts if l.Threads is more than 1 have ended when it returns.
 //
-// After every depth it calls progress, unless that is nil. When ctx ends it
-// returns promptly with what the last full depth gave; the error is ctx.Err()
-// if there was none, and game.ErrEnded if there is nothing to move.
+// It calls progress, unless that is nil, after every depth. When ctx ends it returns
+// promptly with the result of the last completed depth. The error is ctx.Err() if no
+// depth was completed, and game.ErrEnded if there is no legal move.
 func Search(ctx context.Context, p othello.Position, l search.Limits, progress func(search.Info)) (search.Info, error) {
 	return newMemory(l).Search(ctx, p, l, progress)
 }
 
-// Search is the function Search with a memory of the searches before.
+// Search is like the function Search, but uses the transposition table of m.
 func (m *Memory) Search(ctx context.Context, p othello.Position, l search.Limits, progress func(search.Info)) (found search.Info, err error) {
 	r, err := m.newSearch(ctx, p, l)
 	if err != nil {
@@ -65,29 +66,31 @@ func (m *Memory) Search(ctx context.Context, p othello.Position, l search.Limits
 	return r.deepen(l, progress)
 }
 
-// searcher searches positions, and remembers them in its table.
+// searcher is the state of one thread of a search. Threads share the table, the weights
+// and busy.
 type searcher struct {
 	search.Control
 	table   *transTable
 	weights *weights
 
-	selectivity selectivity // of what is being searched
-	busy        *busy       // what all threads are looking at; nil if there is but one
-	contrary    bool        // all moves are analysed in another order than other searches have
+	selectivity selectivity // of the current search
+	busy        *busy       // what the threads are searching; nil if there is only one
+	contrary    bool        // an analysis solves the moves in the opposite order
 
-	lists [64][maxMoves]candidate // of moves being tried, by the discs on the board
+	lists [64][maxMoves]candidate // for candidates, by the number of discs on the board
 }
 
-// root is the work on one position, which the searcher looks below.
+// root is a searcher with the root position and its moves.
 type root struct {
 	searcher
 
 	own, other uint64
-	empties    int         // the empty cells
-	moves      []candidate // the best so far first
+	empties    int         // number of empty cells
+	moves      []candidate // the best move so far first
 }
 
-// newSearch returns a search at its beginning.
+// newSearch returns a root for p, with its moves in random order. The error is
+// game.ErrEnded if there is no legal move, or ctx.Err().
 func (m *Memory) newSearch(ctx context.Context, p othello.Position, l search.Limits) (*root, error) {
 	own, other := p.Discs()
 	legal := othello.Legal(own, other)
@@ -111,8 +114,8 @@ func (m *Memory) newSearch(ctx context.Context, p othello.Position, l search.Lim
 	return r, nil
 }
 
-// depths returns how many plies to search before the end of the game is
-// solved, and whether it is.
+// depths returns the last depth of the iterative deepening, and whether the position is
+// to be solved after that.
 func (r *root) depths(l search.Limits) (last int, solve bool) {
 	if l.StopIfForced && len(r.moves) == 1 {
 		return 1, false
@@ -124,14 +127,14 @@ func (r *root) depths(l search.Limits) (last int, solve bool) {
 	return max(min(last, guessDepth(r.empties)), 1), true
 }
 
-// guessDepth returns how many plies a position is searched before it is
-// solved, for a first guess of the score and to fill the table with moves
-// that are worth trying first; and deeper if the time may not be enough to
-// solve it. The figures were found by trial.
+// guessDepth returns the depth to which a position is searched before it is solved, for a
+// first guess of the score and to fill the table with good moves to try first. It is
+// deeper where the time may not be enough to solve the position. The figures were found
+// by trial.
 func guessDepth(empties int) int { return max(empties-6, 2*(empties-12)) / 2 }
 
 // solvePasses returns the selectivities with which a position is solved, one
-// after the other: each finds good moves for the next, and an estimate. The
+// after the other. Each pass finds good moves and a guess of the score for the next; the
 // last is exact.
 func solvePasses(empties int) []selectivity {
 	if empties <= probeEmpties {
@@ -140,8 +143,8 @@ func solvePasses(empties int) []selectivity {
 	return []selectivity{boldest, 3, 0}
 }
 
-// deepen searches one ply further each time, and then to the end of the game
-// if that is near, until it must stop.
+// deepen searches by iterative deepening, and then solves the position if depths says so,
+// until it must stop.
 func (r *root) deepen(l search.Limits, progress func(search.Info)) (search.Info, error) {
 	last, solve := r.depths(l)
 	steps, passes := last, solvePasses(r.empties)
@@ -167,20 +170,20 @@ func (r *root) deepen(l search.Limits, progress func(search.Info)) (search.Info,
 		return found, err
 	}
 	found.Nodes = r.Nodes
-	if best := &r.moves[0]; best.cell != int(found.Move) { // it turned out to be better at a depth that was not done in full
+	if best := &r.moves[0]; best.cell != int(found.Move) { // a better move of a depth that was not completed
 		e := r.eval(best, 0, found.Depth, false)
 		found.Move, found.Line = e.Move, e.Line
 	}
 	return found, nil
 }
 
-// swing is the estimates of a position at the depths so far, the last two of
-// them: they differ with whose move the search ends on, and swing up and down.
+// swing holds the last two estimates of a position by iterative deepening. Estimates
+// alternate with the parity of the depth, which decides who moves last.
 type swing struct{ last, before, depth int }
 
 func (s *swing) add(score int) { s.last, s.before, s.depth = score, s.last, s.depth+1 }
 
-// guess returns what the next estimate may be: that of two plies before.
+// guess returns a guess of the next estimate: that of the last depth of the same parity.
 func (s *swing) guess() int {
 	if s.depth < 2 {
 		return s.last
@@ -188,9 +191,8 @@ func (s *swing) guess() int {
 	return s.before
 }
 
-// told returns the estimate that callers are told: the mean of both. The first
-// depths are told as they are, and so is one that does not swing, as it
-// reaches the end of the game.
+// told returns the estimate to report: the mean of the last two. At the first depths, and
+// with swings false, when the search reaches the end of the game, it is the last one.
 func (s *swing) told(swings bool) int {
 	if !swings || s.depth < probeDepth {
 		return s.last
@@ -198,16 +200,16 @@ func (s *swing) told(swings bool) int {
 	return (s.last + s.before) / 2
 }
 
-// scale translates scores.
+// scale converts the scores of search.RawEval to discs.
 var scale = search.Scale{Kind: search.Margin, Unit: disc}
 
-// info describes the state of the search.
+// info returns the result of the search so far.
 func (r *root) info(score, depth int, exact bool) search.Info {
 	return scale.Info(r.eval(&r.moves[0], score, depth, exact), r.Nodes)
 }
 
-// eval describes what is known of a move. A score that is exact is that of
-// perfect play, the empty cells going to the winner.
+// eval returns the evaluation of a move with its principal variation. An exact score is
+// that of perfect play, where the empty cells count for the winner.
 func (r *root) eval(c *candidate, score, depth int, exact bool) search.RawEval {
 	m := game.Move(c.cell)
 	return search.RawEval{
@@ -216,15 +218,15 @@ func (r *root) eval(c *candidate, score, depth int, exact bool) search.RawEval {
 	}
 }
 
-// line returns the best play from a position as far as the table knows it, at
-// most so many plies.
+// line returns the principal variation from a position as far as the table knows it, of
+// at most so many moves.
 func (r *root) line(own, other uint64, plies int) (moves []game.Move) {
 	for len(moves) < plies {
 		if othello.Legal(own, other) == 0 {
 			own, other = other, own
 		}
 		e, ok := r.table.find(own, other)
-		if !ok || e.move < 0 || othello.Legal(own, other)>>e.move&1 == 0 { // another position may have the key
+		if !ok || e.move < 0 || othello.Legal(own, other)>>e.move&1 == 0 { // a hash collision
 			break
 		}
 		turned := othello.Turned(int(e.move), own, other)
@@ -234,8 +236,8 @@ func (r *root) line(own, other uint64, plies int) (moves []game.Move) {
 	return moves
 }
 
-// aspire returns the score at a depth, beginning with a narrow window around
-// a guess, and brings the best move to the front.
+// aspire returns the score of the root at a depth, and moves the best move to the front.
+// It searches with an aspiration window around a guess first.
 func (r *root) aspire(guess, depth int) int {
 	alpha, beta := guess-aspiration, guess+aspiration
 	for {
@@ -253,10 +255,10 @@ func (r *root) aspire(guess, depth int) int {
 	}
 }
 
-// aspiration is how far from the guess a score is first looked for.
+// aspiration is half the width of the aspiration window, in units.
 const aspiration = 3 * unit
 
-// tryRoot is tryAll for the position searched.
+// tryRoot is tryAll for the root position. It moves each new best move to the front.
 func (r *root) tryRoot(alpha, beta, depth int) int {
 	best := worst
 	for i := range r.moves {
@@ -276,8 +278,7 @@ func (r *root) tryRoot(alpha, beta, depth int) int {
 	return best
 }
 
-// toFront makes the move of that number the first; the others keep their
-// order.
+// toFront moves r.moves[i] to the front; the others keep their order.
 func (r *root) toFront(i int) {
 	c := r.moves[i]
 	copy(r.moves[1:i+1], r.moves[:i])

@@ -6,9 +6,8 @@ import (
 	"npaastribe/game/othello"
 )
 
-// shallow returns the estimate of a position, with the legal moves, after a search
-// of a few plies without the table, exact between alpha and beta and otherwise a
-// bound.
+// shallow is estimate for small depths: plain alpha-beta search without the
+// transposition table. It does not check whether to stop.
 func (s *searcher) shallow(own, other, legal uint64, alpha, beta, depth int) int {
 	s.Nodes++
 	if legal == 0 {
@@ -46,10 +45,9 @@ func (s *searcher) shallow(own, other, legal uint64, alpha, beta, depth int) int
 	return best
 }
 
-// horizon is shallow at depth one. It tries corners first and the cells next to
-// them last.
+// horizon is shallow at depth 1. It tries corners first and the cells next to them last.
 func (s *searcher) horizon(own, other uint64, beta int, legal uint64) int {
-	parent := newFeatures(other, own) // as the side sees it that moves next
+	parent := newFeatures(other, own) // as seen by the side that moves next
 	w := s.weights.at(bits.OnesCount64(^(own | other)) - 1)
 	best := worst
 	for _, cells := range [...]uint64{legal & corners, legal &^ (corners | byCorners), legal & byCorners} {
@@ -66,8 +64,9 @@ func (s *searcher) horizon(own, other uint64, beta int, legal uint64) int {
 	return best
 }
 
-// leaf estimates the position after a move that has turned discs, for the other
-// side.
+// leaf returns the static evaluation of the position after a move that has turned discs,
+// for the opponent of the mover. parent are the features before the move, as seen by the
+// opponent, and w the weights for the position after it.
 func (s *searcher) leaf(parent *features, w *stageWeights, c *candidate, turned uint64) int {
 	if c.replies == 0 {
 		return s.shallow(c.other, c.own, 0, worst, -worst, 0)

@@ -6,18 +6,18 @@ import (
 	"npaastribe/game/othello"
 )
 
-// Which means the solver uses, by the number of empty cells. The figures were
+// The numbers of empty cells at which the solver changes its methods. The figures were
 // found by trial.
 const (
-	shallowest  = 7  // at most as many: few
-	etcEmpties  = 10 // at least as many: the replies are looked up first
-	evalEmpties = 13 // at least as many: moves are ordered by their worth too
-	evalStep    = 3  // so many more: after a search of one ply more
+	shallowest  = 7  // at most so many: few and smaller
+	etcEmpties  = 10 // at least so many: enhanced transposition cutoffs, see lookUp
+	evalEmpties = 13 // at least so many: the evaluation is used in move ordering
+	evalStep    = 3  // each so many more: move ordering searches one ply deeper
 )
 
-// solve returns the score at the end of the game with best play, for the side
-// with the discs own: exact or a lower bound if it is above alpha, otherwise
-// an upper bound. It means nothing once the search has been stopped.
+// solve returns a bound of the score at the end of the game with best play, in discs,
+// for the side with the discs own: a lower bound if it is above alpha, otherwise an upper
+// bound. If the search has been stopped, the result must not be used.
 func (s *searcher) solve(own, other uint64, alpha int) int {
 	return s.solveKnown(own, other, othello.Legal(own, other), alpha)
 }
@@ -62,8 +62,8 @@ func (s *searcher) solveKnown(own, other, legal uint64, alpha int) int {
 	return s.solveMoves(own, other, alpha, s.candidates(own, other, legal), first, empties, selected)
 }
 
-// foresee is probe for a score at the end of the game. Scores are even: the
-// bounds next to alpha are the even numbers on either side.
+// foresee is probe for a score at the end of the game. As scores are even, it returns
+// the next even number above or below alpha as the bound.
 func (s *searcher) foresee(own, other uint64, alpha, empties int, legal uint64) (score int, ok bool) {
 	f := newFeatures(own, other)
 	threshold := (alpha | 1) * unit
@@ -74,7 +74,8 @@ func (s *searcher) foresee(own, other uint64, alpha, empties int, legal uint64) 
 	return alpha &^ 1, ok
 }
 
-// solveMoves is solve for the moves of a list.
+// solveMoves is solve for a list of moves. first is the cell of the move from the
+// transposition table, or -1.
 func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, first, empties int, selected selectivity) int {
 	if empties >= etcEmpties {
 		if score, ok := s.lookUp(list, alpha, selected); ok {
@@ -108,8 +109,8 @@ func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, fi
 	return best
 }
 
-// bound returns what e knows of a score at the end of the game, with no greater
-// selectivity than most, if that reports whether it is above alpha.
+// bound returns a bound of the score at the end of the game from e. ok is false unless it
+// decides whether the score is above alpha and has selectivity most or less.
 func (e *entry) bound(alpha int, most selectivity) (score int, ok bool) {
 	switch {
 	case e.depth != solved || e.selectivity > most:
@@ -121,9 +122,9 @@ func (e *entry) bound(alpha int, most selectivity) (score int, ok bool) {
 	}
 }
 
-// lookUp looks for a move whose result the table knows to be above alpha: an
-// enhanced transposition cutoff, after A. Plaat and others, "Exploiting graph
-// properties of game trees" (1996).
+// lookUp looks for a move whose score is above alpha by the transposition table, and
+// returns this lower bound: an enhanced transposition cutoff, after A. Plaat and others,
+// "Exploiting graph properties of game trees" (1996).
 func (s *searcher) lookUp(list []candidate, alpha int, most selectivity) (score int, ok bool) {
 	for i := range list {
 		c := &list[i]
@@ -134,8 +135,8 @@ func (s *searcher) lookUp(list []candidate, alpha int, most selectivity) (score 
 	return 0, false
 }
 
-// solveRankDepth returns how many plies moves are searched to order them; -1
-// is none.
+// solveRankDepth returns the depth of the searches for move ordering; -1 stands for no
+// search and no evaluation.
 func solveRankDepth(empties int) int {
 	if empties < evalEmpties {
 		return -1
@@ -143,8 +144,8 @@ func solveRankDepth(empties int) int {
 	return (empties - evalEmpties) / evalStep
 }
 
-// stableBound gives an upper bound of the score from the opponent's stable
-// discs, if it is not above alpha.
+// stableBound returns an upper bound of the score from the opponent's stable discs. ok
+// is false if it is above alpha.
 func stableBound(own, other uint64, alpha int) (bound int, ok bool) {
 	if 64-2*bits.OnesCount64(other) > alpha {
 		return 0, false
@@ -153,7 +154,7 @@ func stableBound(own, other uint64, alpha int) (bound int, ok bool) {
 	return bound, bound <= alpha
 }
 
-// solveFew is solve with few empty cells.
+// solveFew is solve with at most shallowest empty cells.
 func (s *searcher) solveFew(own, other uint64, alpha, empties int) int {
 	empty := ^(own | other)
 	switch empties {

@@ -6,31 +6,31 @@ import (
 	"npaastribe/game/search"
 )
 
-// transTable is a table of entries in pairs: that of the position that cost
-// most work and that of the one seen last. A position is told by 64 bits of its
-// hash alone: about one look-up in 10^13 finds another one.
+// transTable is a transposition table with two entries to a bucket: the position that
+// cost most work, and the one stored last. Positions are identified by their 64-bit hash
+// alone: about one probe in 10^13 finds another position.
 type transTable struct {
 	*search.TransTable[search.Slot]
 	age uint8
 }
 
-// entry is what is known of a position, for the side to move.
+// entry is what is known about a position, for the side to move.
 type entry struct {
-	lower, upper int16 // bounds of the score
-	depth        int8  // plies searched; solved if to the end
-	move         int8  // the best move known; -1 if none is
-	cost         uint8 // the work it was: the binary logarithm of nodes
-	age          uint8 // of the table, when it was stored; the lowest bits
+	lower, upper int16 // bounds of the score; see solved for their unit
+	depth        int8  // plies searched, or solved
+	move         int8  // the best move known, or -1
+	cost         uint8 // the length in bits of the number of nodes searched
+	age          uint8 // the age of the table when it was stored, its lowest ageBits bits
 
 	selectivity selectivity // of the search
 }
 
-// solved is the depth of a score that is exact: of a position searched to the
-// end of the game. It is counted in discs; scores of other depths are in
-// units of the evaluation.
+// solved is the depth of an entry whose search went to the end of the game. Its scores
+// are in discs; those of other depths are in units of the evaluation.
 const solved = 100
 
-// newTransTable returns an empty table of 2^log2 entries.
+// newTransTable returns an empty table of 2^log2 entries or, if there is less memory,
+// fewer.
 func newTransTable(log2 int) *transTable {
 	return &transTable{TransTable: search.NewTransTable[search.Slot](log2, 2)}
 }
@@ -51,7 +51,10 @@ func (t *transTable) find(own, other uint64) (e entry, ok bool) {
 	return entry{}, false
 }
 
-// store adds what a search has found.
+// store adds an entry, or merges it with one of the same position. The first slot of a
+// bucket keeps the costliest entry: a new one takes its place, and moves it to the second
+// slot, if the old one is from an earlier search or cost no more. Otherwise the new entry
+// replaces the second slot.
 func (t *transTable) store(own, other uint64, e entry) {
 	key := hash(own, other)
 	pair := t.Bucket(key)
@@ -73,7 +76,7 @@ func (t *transTable) store(own, other uint64, e entry) {
 	}
 }
 
-// Age and selectivity share a byte.
+// Age and selectivity share a byte of a packed entry.
 const (
 	ageBits = 5
 	maxAge  = 1<<ageBits - 1
@@ -93,7 +96,9 @@ func unpack(p uint64) entry {
 	}
 }
 
-// merge adds what was found of the same position.
+// merge updates e with a later result for the same position. A result that is shallower,
+// or as deep but more selective, changes nothing. If depth and selectivity are equal, the
+// bounds are intersected. A missing move is taken from e.
 func (e *entry) merge(found entry) {
 	if found.move < 0 {
 		found.move = e.move

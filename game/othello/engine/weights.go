@@ -15,8 +15,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// Weights are stored for positions with firstKnot empty cells, knotStep cells
-// fewer and so on. Between these knots they are interpolated.
+// Weights are stored for positions with firstKnot empty cells, with knotStep fewer, and
+// so on down to lastKnot. Between these knots they are interpolated linearly.
 const (
 	knots     = 13
 	firstKnot = 56
@@ -25,34 +25,35 @@ const (
 	lastKnot  = firstKnot - (knots-1)*knotStep
 )
 
-// Weights are in parts of a unit: 2^fineBits of them are one.
+// Stored weights are fixed-point numbers: fine, which is 2^fineBits, stands for one unit.
 const (
 	fineBits = 2
 	fine     = 1 << fineBits
 )
 
-// weights are the worths of all contents of the patterns and of the numbers
-// of moves and empty cells. They were fitted to what positions of games that the
-// program played against itself led to; train_test.go shows how.
+// weights are the weights of all configurations of the patterns, of the numbers of
+// moves and of the number of empty cells. They were fitted to the results of positions
+// from games of the engine against itself; train_test.go shows how.
 type weights struct {
-	knots  [knots][]int16                                           // as they are stored
-	stages [firstKnot - lastKnot + 1]atomic.Pointer[stageWeights]   // by empty cells, laid out when they are first needed
-	shared [(firstKnot-lastKnot)/sharing + 1]atomic.Pointer[[]int8] // of the patterns, for so many stages each
+	knots  [knots][]int16                                           // the stored weights
+	stages [firstKnot - lastKnot + 1]atomic.Pointer[stageWeights]   // by firstKnot minus empty cells; nil until needed
+	shared [(firstKnot-lastKnot)/sharing + 1]atomic.Pointer[[]int8] // weights of the patterns, each for sharing stages
 }
 
-// sharing is how many stages have the weights of patterns in common: what takes less
-// memory is found in the processor's caches more often.
+// sharing is the number of stages that share the weights of the patterns: less memory
+// means fewer cache misses.
 const sharing = 2
 
-// stageWeights are the weights for a number of empty cells, in units. Of those of
-// patterns a handful are more than 8 bits hold, sixteen discs, and are cut off there.
+// stageWeights are the weights for a number of empty cells, in units. A handful of the
+// patterns' weights exceed 8 bits, which is sixteen discs, and are clamped.
 type stageWeights struct {
-	places  [words]*[1 << 16]int8 // of the places in each word; what lies beyond a pattern's contents is another's
-	replies [2][mobilities]int16  // of the moves of either side
-	base    int                   // of every position
+	places  [words]*[1 << 16]int8 // by word: the weights of its four places; the end of the array belongs to the next pattern
+	replies [2][mobilities]int16  // by the number of moves, of the side to move and of its opponent
+	base    int                   // the same for every position
 }
 
-// at returns the weights for a number of empty cells.
+// at returns the weights for a number of empty cells. It computes them on the first
+// call, and is safe for concurrent use.
 func (w *weights) at(empties int) *stageWeights {
 	stage := min(max(firstKnot-empties, 0), firstKnot-lastKnot)
 	if s := w.stages[stage].Load(); s != nil {
@@ -83,7 +84,7 @@ func (w *weights) layOut(stage int) *stageWeights {
 	return s
 }
 
-// layOutShared interpolates the weights of patterns in the midst of the stages that
+// layOutShared interpolates the weights of the patterns at the middle of the stages that
 // share them.
 func (w *weights) layOutShared(number int) *[]int8 {
 	middle := min(number*sharing*sharing+sharing-1, (firstKnot-lastKnot)*sharing)
@@ -98,21 +99,21 @@ func (w *weights) layOutShared(number int) *[]int8 {
 	return &all
 }
 
-// between interpolates a weight, in units, between two knots. Stages are counted in
-// parts of one that is shared.
+// between returns stored weight i, in units, interpolated between two knots. stage is
+// counted in steps of 1/sharing of a stage.
 func (w *weights) between(stage int, i int32) int {
 	const step, bits = knotStep * sharing, knotBits + fineBits + sharing - 1
 	a, b := int(w.knots[stage/step][i]), int(w.knots[min(stage/step+1, knots-1)][i])
 	return (a*(step-stage%step) + b*(stage%step) + 1<<(bits-1)) >> bits
 }
 
-// packedWeights are the weights as pack writes them.
+// packedWeights are the weights in the format of unpackWeights; see weightsVersion.
 //
 //go:embed weights.bin
 var packedWeights []byte
 
-// loadWeights unpacks the weights when they are needed. With what is laid out of them,
-// half a megabyte for each two numbers of empty cells, they are given back at a rest.
+// loadWeights returns the weights, which it unpacks when they are first needed. They and
+// their stages, half a megabyte for each pair of them, are freed by search.Rest.
 var loadWeights = search.UntilRest(func() *weights {
 	w, err := unpackWeights(packedWeights)
 	if err != nil {
@@ -121,9 +122,9 @@ var loadWeights = search.UntilRest(func() *weights {
 	return w
 })
 
-// weightsVersion stands at the beginning of packed weights. It changes with
-// the patterns, the knots and the way to pack. The CRC-32C of all that is
-// compressed follows it, then the weights of knot after knot as varints.
+// weightsVersion is the beginning of packed weights. It changes with the patterns, the
+// knots and the format. After it come the CRC-32C of the uncompressed data, and the data
+// compressed with flate: the weights of one knot after the other as varints.
 const weightsVersion = "NpS Othello weights 3\n"
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)

@@ -1,18 +1,19 @@
 //go:build unix
 
-// The duel program lets two versions of Othello's engine play each other at
-// equal processor time, which means the same on a busy machine as on a calm
-// one. Build it once from either version; each then serves as a player:
+// The duel program lets two versions of the Othello engine play each other at
+// equal processor time, which a busy machine distorts less than elapsed time. Build
+// it once from each version; each binary then serves as a player:
 //
 //	go build -o /tmp/old ./game/othello/engine/duel   # in the tree before
 //	go build -o /tmp/new ./game/othello/engine/duel   # in the tree after
 //	/tmp/new -games 200 -time 20ms /tmp/new /tmp/old
 //
-// With -clock each has that time for its moves on average and spends it as it
-// would with a game's clock.
+// With -clock, the time is the average for a move, and each player divides it among its
+// moves as it does with a game's clock.
 //
-// The openings are random moves that leave both sides with a choice and nobody
-// with a corner or the cell before it; each is played twice with either side.
+// The openings are random moves after which both sides have a choice of moves and no
+// disc lies on a corner or diagonally next to one. Each is played twice, once with each
+// player moving first.
 package main
 
 import (
@@ -68,8 +69,8 @@ func main() {
 	}
 }
 
-// answer plays every position that it reads, as Master would in that
-// processor time.
+// answer writes the move of the level Master for every position that it reads, one to a
+// line, within the processor time that clock gives.
 func answer(in io.Reader, out io.Writer, clock *clockwork) error {
 	memory := engine.NewMemory(engine.DefaultTableBits)
 	for lines := bufio.NewScanner(in); lines.Scan(); {
@@ -104,13 +105,13 @@ func answer(in io.Reader, out io.Writer, clock *clockwork) error {
 // clockwork says how much processor time a move may take.
 type clockwork struct {
 	budget  time.Duration // for a move
-	running bool          // it is what a game's clock gives on average
-	left    time.Duration // for the game
-	empties int           // the cells when it was last looked at
+	running bool          // budget is the average of a game's clock
+	left    time.Duration // for the rest of the game
+	empties int           // the empty cells at the last call of limit
 }
 
-// limit returns the time for a move. A game begins where there are no fewer empty
-// cells than before.
+// limit returns the time for a move. It takes a position with as many empty cells as the
+// last one, or more, for the beginning of a game.
 func (c *clockwork) limit(p othello.Position) time.Duration {
 	if !c.running {
 		return c.budget
@@ -124,8 +125,8 @@ func (c *clockwork) limit(p othello.Position) time.Duration {
 	return engine.TimeFor(c.left, empties)
 }
 
-// metered is a context that ends when the process has used so much processor
-// time.
+// metered is a context whose Err reports the deadline as exceeded once the process has
+// used so much processor time.
 type metered struct {
 	context.Context
 	end time.Duration
@@ -139,7 +140,7 @@ func (m *metered) Err() error {
 	return nil
 }
 
-// processorTime returns what the process has used.
+// processorTime returns the processor time that the process has used.
 func processorTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -155,14 +156,14 @@ type player struct {
 	moves int
 	used  time.Duration
 	nodes int64
-	depth int // of estimates, all together
-	looks int // how many those were
+	depth int // sum of the depths of the moves that were not solved
+	looks int // number of those moves
 }
 
 func start(program string, budget time.Duration, clock bool) (*player, error) {
 	words := []string{"-play", "-time", budget.String()}
 	if clock {
-		words = append(words, "-clock") // which older versions don't know
+		words = append(words, "-clock") // passed only if set: older versions do not have this flag
 	}
 	cmd := exec.Command(program, words...) //nolint:gosec // the person names the program
 	cmd.Stderr = os.Stderr
@@ -208,7 +209,7 @@ type match struct {
 	sum, squares     float64
 }
 
-// run plays the games and writes how they stand.
+// run plays the games and writes the result so far after every twenty.
 func (m *match) run(out io.Writer, games int) error {
 	for i := range games / 2 {
 		opening := m.opening()
@@ -245,18 +246,18 @@ func (m *match) opening() othello.Position {
 	}
 }
 
-// The cells of an opening that stay empty.
+// The masks of the cells that must be empty after an opening.
 const corners, beforeCorners = 0x8100000000000081, 0x0042000000004200
 
-// open reports whether nobody is likely to have won yet.
+// open reports whether an opening is suitable: probably neither side is winning yet.
 func open(p othello.Position) bool {
 	own, other := p.Discs()
 	mine, theirs := bits.OnesCount64(othello.Legal(own, other)), bits.OnesCount64(othello.Legal(other, own))
 	return min(mine, theirs) >= 3 && max(mine, theirs) <= min(mine, theirs)+5 && (own|other)&(corners|beforeCorners) == 0
 }
 
-// play plays a game, the first move being that of the player first, and
-// returns by how many discs the first player is ahead.
+// play plays a game in which m.sides[first] moves first. It returns the discs of
+// m.sides[0] minus those of m.sides[1] at the end.
 func (m *match) play(p othello.Position, first int) (int, error) {
 	side := p.Turn()
 	for p.Result().Outcome == game.Playing {
@@ -279,7 +280,7 @@ func (m *match) play(p othello.Position, first int) (int, error) {
 
 // after returns the position that a move leads to.
 func after(p othello.Position, m game.Move) othello.Position {
-	next, _ := p.Play(m).(othello.Position) // always
+	next, _ := p.Play(m).(othello.Position) // always ok
 	return next
 }
 
@@ -294,8 +295,8 @@ func (m *match) count(score int) {
 	}
 }
 
-// report writes the result so far: the mean lead in discs has the error of
-// pairs of games.
+// report writes the result so far. The standard error of the mean lead in discs is
+// computed from the pairs of games, not from single games.
 func (m *match) report(out io.Writer, pairs int) {
 	n := float64(pairs)
 	mean := m.sum / n
