@@ -8,8 +8,9 @@ import (
 	"npaastribe/game/search"
 )
 
-// Analyse finds out what every legal move of p is worth, ever deeper. In
-// everything else it is like Search. What progress gets is its own.
+// Analyse evaluates every legal move of p at increasing depth. Otherwise it is
+// like Search. Each Analysis passed to progress is a new one, which progress
+// may keep.
 func Analyse(ctx context.Context, p gomoku.Position, l search.Limits, progress func(search.Analysis)) (all search.Analysis, err error) {
 	s, err := newSearch(ctx, p, l, newMemory(l))
 	if err != nil {
@@ -35,20 +36,20 @@ func Analyse(ctx context.Context, p gomoku.Position, l search.Limits, progress f
 	return a.state(), nil
 }
 
-// analysis is the work on all moves of one position; evals[i] is that of
-// the move to moves[i].
+// analysis evaluates all moves of one position; evals[i] is the evaluation of
+// moves[i].
 type analysis struct {
 	*searcher
 	moves []int16 // the empty cells
 	evals []search.RawEval
 }
 
-// newAnalysis begins with nothing known.
+// newAnalysis returns an analysis without evaluations.
 func newAnalysis(s *searcher) *analysis { return &analysis{searcher: s, moves: s.appendEmpty(nil)} }
 
-// deepen searches all moves to a depth, but for those of which all is known.
-// If that is not to be done in full, or there is nothing to do, it leaves
-// everything as it was and returns false.
+// deepen searches all moves without an exact score to a depth. If it is stopped
+// before the end, or there are no such moves, it changes nothing and returns
+// false.
 func (a *analysis) deepen(depth int) bool {
 	evals := make([]search.RawEval, len(a.moves))
 	searched := false
@@ -87,5 +88,5 @@ func (a *analysis) eval(cell int16, depth int) search.RawEval {
 	return e
 }
 
-// state returns what is known so far.
+// state returns the current evaluations.
 func (a *analysis) state() search.Analysis { return scale.Analysis(a.evals, a.Nodes) }

@@ -8,7 +8,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// BenchmarkSearch measures the nodes a second in the middle of games.
+// BenchmarkSearch measures nodes per second in the middle of games.
 func BenchmarkSearch(b *testing.B) {
 	r := rand.New(rand.NewPCG(15, 10))
 	var nodes int64
@@ -23,8 +23,8 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
 
-// BenchmarkDepth tells how many nodes it takes to a depth after a few moves,
-// where nobody has won by then.
+// BenchmarkDepth reports the number of nodes for a depth in positions after a
+// few moves in which no win is found within it.
 func BenchmarkDepth(b *testing.B) {
 	const depth, games = 8, 24
 	for b.Loop() {
@@ -44,7 +44,7 @@ func BenchmarkDepth(b *testing.B) {
 	}
 }
 
-// BenchmarkPlace lays a stone and takes it back.
+// BenchmarkPlace measures placing a stone and taking it back.
 func BenchmarkPlace(b *testing.B) {
 	for _, o := range boards[4:] {
 		board := newBoard(middle(b, o, 12, rand.New(rand.NewPCG(15, 11))))

@@ -8,15 +8,15 @@ import (
 	"npaastribe/game/gomoku"
 )
 
-// What stands on a cell: 0 or 1 is the stone of that side.
+// The state of a cell: 0 or 1 means a stone of that side.
 const (
 	empty = 2
 	edge  = 3
 )
 
-// board is a board on which stones come and go. Its cells are numbered in
-// rows of stride, with reach cells beyond every edge; the right edge of a row
-// is the left one of the next:
+// board is a board on which stones are placed and removed in last-in, first-out
+// order. Its cells are numbered in rows of stride, with reach cells beyond
+// every edge; the right edge of a row is also the left edge of the next:
 //
 //	.....
 //	.xxx.    3 columns, 2 rows and a reach of 1
@@ -25,40 +25,40 @@ const (
 type board struct {
 	columns, rows, length int
 	reach, stride         int
-	steps                 [4]int // to the next cell in each direction
+	steps                 [4]int // index difference to the next cell in each direction
 	table                 *shapeTable
 	weights               *weights
-	turn                  int32 // the worth of being to move
+	turn                  int32 // value of having the move
 
 	cells   []cell
 	empties int
-	sets    [2][kinds]set // the empty cells of each kind but quiet, for each side
-	field   set           // the cells of the board
-	stones  set           // those that are not empty
-	sums    sums          // of all empty cells
+	sets    [2][kinds]set // for each side, the empty cells of each kind except quiet
+	field   set           // all cells of the board
+	stones  set           // the cells with stones
+	sums    sums          // over all empty cells
 	hash    uint64        // of the stones
 
-	changes []change // to empty cells, by stones that lie
-	past    []past   // a state for each stone
+	changes []change // to empty cells, by the stones on the board, for undoing them
+	past    []past   // the state before each stone
 }
 
-// cell is what is known of a cell. What stones would make there is up to date
-// only while it is empty.
+// cell is the state of a cell. The fields except key and state are up to date
+// only while the cell is empty.
 type cell struct {
-	key   [4]uint16 // of the shape table, in each direction
-	code  [2]code   // what a stone of a side would make
-	both  [4]uint8  // the same as the shape table has it, in each direction
-	kind  [2]kind   // of the codes
+	key   [4]uint16 // key for the shape table in each direction
+	code  [2]code   // the shapes that a stone of each side would make
+	both  [4]uint8  // the shapes of both sides in each direction, as in the shape table
+	kind  [2]kind   // of each code
 	state uint8
 }
 
-// sums are what changes with every stone.
+// sums are the sums over empty cells.
 type sums struct {
-	of    [2]worths // for each side
-	alive int       // stones that could lie on empty cells and be in an open line
+	of    [2]worths // of the weights for each side
+	alive int       // number of pairs of a cell and a side whose stone there could still be part of a five
 }
 
-// change is what was known of a cell.
+// change is a previous state of a cell.
 type change struct {
 	cell      int16
 	direction uint8
@@ -67,10 +67,10 @@ type change struct {
 	kind      [2]kind
 }
 
-// past is the state before a stone was laid.
+// past is the state before a stone was placed.
 type past struct {
 	sums    sums
-	changes int
+	changes int // length of board.changes
 }
 
 // newBoard returns the board of a position.
@@ -85,24 +85,24 @@ func newBoard(p gomoku.Position) *board {
 	return b
 }
 
-// emptyBoard returns a board without stones.
+// emptyBoard returns a board without stones, with turn set.
 func emptyBoard(columns, rows, length int) *board {
 	b := blankBoard(columns, rows, length)
 	b.turn = b.weights.turn + blankUsual(length) - b.blank()
 	return b
 }
 
-// The weights were fitted on boards of this size. They give each cell with
-// nothing around it a worth for whoever is to move, which on a large board
-// would outweigh everything else: what there is more or less of it is no part
-// of the worth of the turn.
+// usualSize is the size of the boards on which the weights were fitted. Every
+// empty cell contributes to the advantage of having the move, and on a large
+// board the sum of this would outweigh everything else. So emptyBoard subtracts
+// from turn what an empty board has more than one of the usual size.
 const usualSize = 15
 
-// blank returns what the side to move has from cells, on a board without
-// stones.
+// blank returns the evaluation that the cells of an empty board give to the
+// side to move.
 func (b *board) blank() int32 { return b.sums.of[0].moving - b.sums.of[1].waiting }
 
-// blankUsual returns that of a board of the usual size.
+// blankUsual returns blank for a board of the usual size.
 func blankUsual(length int) int32 {
 	usual := blanks[length-gomoku.MinLength]
 	return usual()
@@ -117,6 +117,7 @@ var blanks = func() (all [gomoku.MaxLength - gomoku.MinLength + 1]func() int32) 
 	return all
 }()
 
+// blankBoard returns a board without stones, whose turn is not set.
 func blankBoard(columns, rows, length int) *board {
 	b := &board{
 		columns: columns, rows: rows, length: length,
@@ -152,7 +153,8 @@ func (b *board) makeSets() {
 	b.field, b.stones = next(), next()
 }
 
-// makeCell gives an empty cell the keys that the edges around make.
+// makeCell initialises the keys and shapes of an empty cell from the edges
+// around it.
 func (b *board) makeCell(i int) {
 	for d, step := range b.steps {
 		for k := 1; k <= b.reach; k++ {
@@ -166,10 +168,10 @@ func (b *board) makeCell(i int) {
 	for d, key := range b.cells[i].key {
 		b.set(i, d, b.table[key])
 	}
-	b.changes = b.changes[:0] // for good
+	b.changes = b.changes[:0] // never to be undone
 }
 
-// keyBit returns the bit of a key for a stone of side so many steps away.
+// keyBit returns the bit in a key for a stone of side that is at steps away.
 func (b *board) keyBit(at, side int) uint16 {
 	i := b.reach + at
 	if at > 0 {
@@ -178,7 +180,7 @@ func (b *board) keyBit(at, side int) uint16 {
 	return 1 << (i + 2*b.reach*side)
 }
 
-// fromMove returns the cell of a move, toMove the move of a cell.
+// fromMove returns the cell of a move; toMove is its inverse.
 func (b *board) fromMove(m game.Move) int {
 	return (int(m)/b.columns+b.reach)*b.stride + b.reach + int(m)%b.columns
 }
@@ -188,7 +190,7 @@ func (b *board) toMove(i int) game.Move {
 	return game.Move((i/b.stride-b.reach)*b.columns + i%b.stride)
 }
 
-// place lays a stone of side on an empty cell.
+// place puts a stone of side on an empty cell and updates everything.
 func (b *board) place(i, side int) {
 	b.past = append(b.past, past{b.sums, len(b.changes)})
 	c := &b.cells[i]
@@ -213,8 +215,10 @@ func (b *board) place(i, side int) {
 	}
 }
 
-// spread tells the cells in a direction of a stone that has come: the first
-// has it as a bit of its key, the others as a higher or lower one.
+// spread updates the keys and shapes of the cells in a direction after a stone
+// was placed on i. The stone's key bit for the first cell is bit; for each cell
+// after that it is the next higher bit if higher is positive, and otherwise the
+// next lower.
 func (b *board) spread(i, d, step int, bit uint16, higher int) {
 	for range b.reach {
 		i += step
@@ -236,7 +240,7 @@ func (b *board) spread(i, d, step int, bit uint16, higher int) {
 	}
 }
 
-// set gives an empty cell other shapes in a direction.
+// set updates the shapes of an empty cell in a direction.
 func (b *board) set(i, d int, both uint8) {
 	c := &b.cells[i]
 	b.changes = append(b.changes, change{int16(i), uint8(d), c.both[d], c.code, c.kind})
@@ -250,7 +254,7 @@ func (b *board) set(i, d int, both uint8) {
 	}
 }
 
-// recode gives an empty cell another code.
+// recode updates the code of an empty cell for a side, and what depends on it.
 func (b *board) recode(c *cell, i, side int, to code) {
 	old, now := &b.weights.of[c.code[side]], &b.weights.of[to]
 	if c.code[side] == 0 {
@@ -267,7 +271,7 @@ func (b *board) recode(c *cell, i, side int, to code) {
 	}
 }
 
-// move puts a cell among those of another kind.
+// move moves a cell to the set of another kind.
 func (b *board) move(i, side int, to kind) {
 	k := &b.cells[i].kind[side]
 	if *k != quiet {
@@ -279,7 +283,8 @@ func (b *board) move(i, side int, to kind) {
 	*k = to
 }
 
-// remove takes the last stone back, which is that of side on cell i.
+// remove takes back the stone placed last, which must be that of side on cell
+// i.
 func (b *board) remove(i, side int) {
 	last := len(b.past) - 1
 	p := &b.past[last]
@@ -315,7 +320,7 @@ func (b *board) restore(was *change) {
 	}
 }
 
-// withdraw undoes what spread does to keys.
+// withdraw undoes the changes that spread made to keys.
 func (b *board) withdraw(i, d, step int, bit uint16, higher int) {
 	for range b.reach {
 		i += step
@@ -332,20 +337,21 @@ func (b *board) withdraw(i, d, step int, bit uint16, higher int) {
 	}
 }
 
-// weightOf returns what a stone of side would be worth on an empty cell.
+// weightOf returns the worth of a stone of side on an empty cell.
 func (b *board) weightOf(i, side int) *worth { return &b.weights.of[b.cells[i].code[side]] }
 
-// has returns how many empty cells are of a kind for side.
+// has returns the number of empty cells of a kind for side.
 func (b *board) has(side int, k kind) int { return b.sets[side][k].size }
 
-// fours returns how many empty cells would make a four for side.
+// fours returns the number of empty cells on which a stone of side would make a
+// four or more.
 func (b *board) fours(side int) int {
 	sets := &b.sets[side]
 	return sets[makesFour].size + sets[makesBoth].size + sets[makesWin].size + sets[makesFive].size
 }
 
-// appendFours appends the cells that would make at least a four for side, the
-// strongest kinds first.
+// appendFours appends the cells on which a stone of side would make a four or
+// more, the strongest kinds first.
 func (b *board) appendFours(cells []int16, side int) []int16 {
 	for k := makesFive; k >= makesFour; k-- {
 		cells = b.sets[side][k].appendTo(cells)
@@ -353,10 +359,10 @@ func (b *board) appendFours(cells []int16, side int) []int16 {
 	return cells
 }
 
-// maxCells is the number of cells of the largest board, edges included.
+// maxCells is the number of cells of the largest board, including its edges.
 const maxCells = (gomoku.MaxSize+2*maxReach)*(gomoku.MaxSize+maxReach) + 2*maxReach
 
-// stoneHash has a random number for every stone on every cell.
+// stoneHash has a random number for each stone on each cell (Zobrist hashing).
 var stoneHash = func() (h [2][maxCells]uint64) {
 	r := rand.New(rand.NewPCG(15, 5))
 	for side := range h {

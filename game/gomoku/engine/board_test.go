@@ -10,7 +10,7 @@ import (
 	"npaastribe/game/gomoku"
 )
 
-// boards are the sizes and lengths that tests try.
+// boards are the sizes and lengths used by tests.
 var boards = []gomoku.Options{
 	{Columns: 3, Rows: 3, Length: 3},
 	{Columns: 3, Rows: 8, Length: 4},
@@ -22,7 +22,7 @@ var boards = []gomoku.Options{
 	{Columns: 40, Rows: 40, Length: 5},
 }
 
-// state describes all that is known of a board.
+// state formats everything that a board knows.
 func (b *board) state() string {
 	text := fmt.Sprint(b.empties, b.sums, b.hash, b.stones, b.field, b.appendNear(nil))
 	for i := range b.cells {
@@ -38,8 +38,8 @@ func (b *board) state() string {
 	return text
 }
 
-// TestPlaceAndRemove lays stones and takes the last ones back, and compares
-// with boards to which the same stones were just added.
+// TestPlaceAndRemove places stones and takes them back, and compares the board
+// with a new one on which the same stones were placed in another order.
 func TestPlaceAndRemove(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 1))
 	for _, o := range boards {
@@ -69,8 +69,8 @@ func TestPlaceAndRemove(t *testing.T) {
 	}
 }
 
-// TestNear compares the cells near stones with those that have one at most
-// two columns and rows away.
+// TestNear compares appendNear with checking every cell for stones at most two
+// columns and rows away.
 func TestNear(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 14))
 	for _, o := range boards {
@@ -88,7 +88,7 @@ func TestNear(t *testing.T) {
 	}
 }
 
-// hasStoneNear looks at the square of five by five around a cell.
+// hasStoneNear checks the square of five by five cells around a cell.
 func hasStoneNear(p gomoku.Position, x, y int) bool {
 	columns, rows := p.Size()
 	for v := max(0, y-2); v <= min(rows-1, y+2); v++ {
@@ -116,8 +116,8 @@ func TestMovesAndCells(t *testing.T) {
 	}
 }
 
-// TestKinds compares the kinds that matter most with what trying shows: where
-// a stone makes a five, and where it leaves how many to make one.
+// TestKinds compares the most important kinds with what placing the stone
+// shows: where it makes a five, and the number of ways it leaves to make one.
 func TestKinds(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 2))
 	seen := [kinds]int{}
@@ -145,7 +145,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// checkKind sees that a kind is right.
+// checkKind checks the kind of a cell.
 func checkKind(t *testing.T, g *grid, cell int, side game.Side, k kind) {
 	t.Helper()
 	if g.wins(cell, side) != (k == makesFive) {
@@ -162,8 +162,8 @@ func checkKind(t *testing.T, g *grid, cell int, side game.Side, k kind) {
 	}
 }
 
-// randomPosition plays random moves, none of which ends the game if another
-// does not.
+// randomPosition plays random moves, avoiding those that end the game if
+// possible.
 func randomPosition(t testing.TB, o gomoku.Options, stones int, r *rand.Rand) gomoku.Position {
 	t.Helper()
 	p, err := gomoku.New(o)
@@ -178,8 +178,8 @@ func randomPosition(t testing.TB, o gomoku.Options, stones int, r *rand.Rand) go
 	return p
 }
 
-// TestTheSizeOfTheBoardIsNoAdvantage checks that a stone each in the middle are
-// worth about the same on every board that is large enough.
+// TestTheSizeOfTheBoardIsNoAdvantage checks that the evaluation with one stone
+// each in the middle is about the same on all boards that are large enough.
 func TestTheSizeOfTheBoardIsNoAdvantage(t *testing.T) {
 	worth := func(columns, rows int) int {
 		p, err := gomoku.New(gomoku.Options{Columns: columns, Rows: rows, Length: 5})

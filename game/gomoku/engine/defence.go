@@ -1,9 +1,9 @@
 package engine
 
-// defences appends the cells on which a stone could stop side, which would
-// make sure of a five with its next stone, from doing so; see zone. If there
-// are several ways to do it, a defence is good against all of them; if that
-// can't be, one cell stands for all.
+// defences appends the cells on which the opponent of side could place a stone
+// to stop side, which would otherwise win with its next stone; see zone. If
+// there are several ways to win, a defence must work against all of them; if
+// there is none, it appends one arbitrary cell that does not.
 func (b *board) defences(cells []int16, side int) []int16 {
 	var ways, others [64]int16
 	before := len(cells)
@@ -24,10 +24,11 @@ func (b *board) defences(cells []int16, side int) []int16 {
 	return cells
 }
 
-// enoughWays is how many ways to win are looked at.
+// enoughWays limits the number of ways to win that are considered after the
+// first.
 const enoughWays = 2
 
-// common keeps the cells that are among the others too.
+// common keeps the cells that are also among the others.
 func (b *board) common(cells, others []int16) []int16 {
 	var among [maxWords]uint64
 	for _, i := range others {

@@ -8,8 +8,8 @@ import (
 	"npaastribe/game"
 )
 
-// TestDefences checks that no stone elsewhere stops a side that makes sure of a
-// five with its next stone.
+// TestDefences checks that no stone outside defences stops a side that would
+// win with its next stone.
 func TestDefences(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 18))
 	seen, elsewhere := 0, 0

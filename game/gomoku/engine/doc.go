@@ -1,22 +1,24 @@
-// Package engine is the computer player of gomoku, on every board and for
-// every winning length: principal variation search with iterative deepening
-// over moves near stones, which wins by threats wherever it can.
+// Package engine is the computer player of gomoku, for every board size and
+// winning length: principal variation search with iterative deepening over
+// moves near stones, and searches for forced wins by threats. Player returns
+// its search.Adapter, Search and Analyse search a position, and Puzzles
+// generates puzzles.
 //
-// A search works on one board, on which stones come and go; helpers on their
-// own ones search the same position on other goroutines and share what is
-// remembered. The layers, from the bottom:
+// A search has one board, on which it places and removes stones; helpers search
+// the same position on boards of their own, on other goroutines, and share the
+// transposition table. The layers, from the bottom:
 //
 //	shape, kind, weights   what a stone on an empty cell would make there
-//	set, board             that of every cell, kept as stones come and go
+//	set, board             this for every cell, updated incrementally
 //	near                   the cells near stones
 //	vcf, zone, vct         wins by threats alone, and what can stop them
 //	defence                what can stop a side that is about to win
-//	table, order, pvs      positions seen before; which moves to try; search
-//	line                   what is known of the best play
-//	search, analysis       what a caller asks for
+//	table, order, pvs      transposition table, move ordering, search
+//	line                   the principal variation
+//	search, analysis       the functions for callers
 //	helper                 the other goroutines
-//	careless               a player that does not look ahead
+//	player, puzzles        levels, and puzzles from games of careless players
 //
-// A five, a four and a three stand here for a line of the winning length and
-// for lines that one and two stones are missing from, whatever that length.
+// Whatever the winning length, a five in this package is a line of that length,
+// and a four and a three are lines that lack one and two stones.
 package engine

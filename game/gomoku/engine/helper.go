@@ -7,10 +7,9 @@ import (
 	"npaastribe/game/search"
 )
 
-// startHelpers starts searches of the same position on other goroutines, for what their work
-// leaves in the table: one fewer than there are to be threads, which are counted from 0. Stop
-// ends them, waits for that, which takes less than a millisecond, and returns the nodes they
-// looked at.
+// startHelpers starts searches of the same position on l.Threads-1 other goroutines, whose
+// results in the shared table speed up s. The function stop ends them, waits until they have
+// ended, which takes less than a millisecond, and returns the number of nodes they visited.
 func (s *searcher) startHelpers(p gomoku.Position, l search.Limits, work func(h *searcher, n int)) (stop func() int64) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	var helping search.Helpers
@@ -22,8 +21,8 @@ func (s *searcher) startHelpers(p gomoku.Position, l search.Limits, work func(h 
 	return func() (nodes int64) { return helping.Stop(cancel) }
 }
 
-// help searches ever deeper until it is stopped or there is no more to find. Half of the
-// helpers are a ply ahead of the search that they help.
+// help searches at increasing depth until it is stopped or the score is a proven win or loss.
+// Every second helper is a ply ahead of the search that it helps.
 func (s *searcher) help(n int) {
 	score := 0
 	for depth := 1 + n&1; depth <= s.empties && !s.Stopped && (len(s.root) > 1 || s.empties <= smallBoard); depth++ {

@@ -11,8 +11,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestThreads checks that searches with helpers prove what is true, stop when
-// they are called off, and keep a memory for the next one.
+// TestThreads checks that searches with helpers prove only what is true, stop when they are
+// cancelled, and keep a memory for the next search.
 func TestThreads(t *testing.T) {
 	memory := NewMemory(14)
 	proven := 0
@@ -52,8 +52,8 @@ func TestThreadsArePerfect(t *testing.T) {
 	}
 }
 
-// TestThreadsHelpAnalysis checks that analysis has helpers, which end with it, and that noughts
-// and crosses is drawn with them, too.
+// TestThreadsHelpAnalysis checks that analysis has helpers, that these end with it, and that
+// noughts and crosses is a draw with them, too.
 func TestThreadsHelpAnalysis(t *testing.T) {
 	const nodes = 20_000
 	p := middle(t, boards[4], 8, rand.New(rand.NewPCG(15, 17)))

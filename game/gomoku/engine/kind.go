@@ -1,10 +1,10 @@
 package engine
 
-// code is the four shapes that a stone of a side would make on a cell, four
+// code is the four shapes that a stone of a side on a cell would make, four
 // bits for each direction.
 type code uint16
 
-// with returns c with the shape in a direction changed.
+// with returns c with another shape in a direction.
 func (c code) with(direction int, s shape) code {
 	return c&^(15<<(4*direction)) | code(s)<<(4*direction)
 }
@@ -12,20 +12,20 @@ func (c code) with(direction int, s shape) code {
 // shape returns the shape in a direction.
 func (c code) shape(direction int) shape { return shape(c >> (4 * direction) & 15) }
 
-// kind is how much of a threat a stone of a side on an empty cell would be.
+// kind is the threat that a stone of a side on an empty cell would make.
 type kind uint8
 
 // The kinds, weakest first.
 const (
 	quiet       kind = iota
 	makesThree       // an open three, which threatens an open four
-	makesThrees      // two of them
+	makesThrees      // two open threes
 	makesFour        // a four, which must be answered
 	makesBoth        // a four and an open three
-	makesWin         // an open four or two fours: a five can't be stopped
-	makesFive        // the end of the game
+	makesWin         // an open four or two fours: the five cannot be stopped
+	makesFive        // a five, which ends the game
 
-	kinds // how many there are
+	kinds // number of kinds
 )
 
 // kind returns the kind of a cell with these shapes.

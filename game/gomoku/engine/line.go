@@ -2,7 +2,7 @@ package engine
 
 import "npaastribe/game"
 
-// toMoves translates cells.
+// toMoves converts cells to moves.
 func (b *board) toMoves(cells []int16) []game.Move {
 	moves := make([]game.Move, len(cells))
 	for k, i := range cells {
@@ -11,8 +11,9 @@ func (b *board) toMoves(cells []int16) []game.Move {
 	return moves
 }
 
-// variation returns the best play for both sides as far as it is known, after
-// the move first of side: at most so many plies, but a victory by fours whole.
+// variation returns the principal variation, as far as it is known, beginning
+// with the move first of side. It has at most the given number of plies, but a
+// win by fours is included to its end.
 func (s *searcher) variation(side int, first int16, plies int) (line []int16) {
 	over := false
 	play := func(i int16) {
@@ -38,8 +39,8 @@ func (s *searcher) variation(side int, first int16, plies int) (line []int16) {
 	return line
 }
 
-// continuation returns the best move of side, which is to move, as far as it
-// is known, or a whole victory by fours, or nothing.
+// continuation returns the best move of side, which is to move, as far as it is
+// known, or all moves of a win by fours, or nil.
 func (s *searcher) continuation(side int) []int16 {
 	other := 1 - side
 	if s.has(side, makesFive) == 0 && s.has(other, makesFive) > 0 {
@@ -55,8 +56,8 @@ func (s *searcher) continuation(side int) []int16 {
 	return []int16{e.move}
 }
 
-// finish returns a line that wins for side, which moves first, up to the
-// five: if its last stone only makes sure of that, with what then follows.
+// finish extends a line that wins for side, which moves first, to the five, if
+// its last stone only creates two ways to make one.
 func (b *board) finish(line []int16, side int) []int16 {
 	last := len(line) - 1
 	line = append([]int16(nil), line...)

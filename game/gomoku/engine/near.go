@@ -6,14 +6,13 @@ import (
 	"npaastribe/game"
 )
 
-// nearby is how far from a stone cells are worth a look.
+// nearby is the distance from a stone up to which moves are considered.
 const nearby = 2
 
-// maxWords is the length of the largest set.
+// maxWords is the number of words of the largest set.
 const maxWords = (maxCells + 63) / 64
 
-// appendNear appends the empty cells near stones, in ascending order: those
-// in the squares around them.
+// appendNear appends the empty cells in the squares around stones, in ascending order.
 func (b *board) appendNear(cells []int16) []int16 {
 	var across, square [maxWords]uint64
 	words := len(b.stones.words)
@@ -28,8 +27,8 @@ func (b *board) appendNear(cells []int16) []int16 {
 	return cells
 }
 
-// candidates returns the moves to cells near stones; to those near the middle of a board without
-// any, and to all where there is none nearer.
+// candidates returns the moves near stones; on an empty board those near the middle; and if
+// there are none, all moves.
 func candidates(b *board) (moves []game.Move) {
 	var cells []int16
 	if b.stones.size == 0 {
@@ -47,7 +46,7 @@ func candidates(b *board) (moves []game.Move) {
 	return moves
 }
 
-// spreadBits makes to the bits of from and those up to nearby steps away.
+// spreadBits sets to to the bits of from and those up to nearby steps away in both directions.
 func spreadBits(to, from *[maxWords]uint64, words, step int) {
 	*to = *from
 	for n := step; n <= nearby*step; n += step {

@@ -3,26 +3,26 @@ package engine
 // candidate is a move to try.
 type candidate struct {
 	cell    int16
-	threats int8 // of the other side, one after another, that were looked at
+	threats int8 // length of the other side's threat sequences against this move that have been searched
 	rank    int32
 }
 
-// How much the kinds of threats, made or prevented, and what is known of a
-// move from elsewhere, bring it forward.
+// Ranks of moves. rankKnown is that of the move from the transposition table;
+// rankLimit is the greatest history value.
 const (
 	rankKnown = 1 << 28
 	rankFirst = 1 << 20
-	rankLimit = 1 << 12 // of the history
+	rankLimit = 1 << 12
 )
 
-// kindRanks says how promising the kinds are; half of it those of the other
-// side.
+// kindRanks are the ranks for making a threat; preventing one of the other side
+// counts half of that.
 var kindRanks = [kinds]int32{
 	quiet: 0, makesThree: 400, makesThrees: 1500, makesFour: 300, makesBoth: 4000, makesWin: 20000, makesFive: 1 << 19,
 }
 
-// moves lists the moves worth trying for side, best known first. Complete is
-// whether no other move could be better.
+// moves lists the moves worth trying for side. The result complete says that no
+// other move can be better.
 func (s *searcher) moves(side, depth, ply int, known int16) (list []candidate, complete bool) {
 	cells := s.buffer(ply)
 	cells, complete = s.appendMoves(cells, side, depth)
@@ -43,7 +43,8 @@ func (s *searcher) moves(side, depth, ply int, known int16) (list []candidate, c
 
 func (s *searcher) buffer(ply int) []int16 { return s.listed[ply][:0] }
 
-// width is how many moves are tried where nothing forces the side to move.
+// width returns the number of moves tried where side is not forced to answer a
+// threat.
 func (s *searcher) width(depth int) int {
 	if depth <= 2 {
 		return s.narrow
@@ -51,8 +52,8 @@ func (s *searcher) width(depth int) int {
 	return s.wide
 }
 
-// appendMoves appends the cells of moves worth trying for side. Complete is
-// whether no other can be better.
+// appendMoves appends the cells of moves worth trying for side. The result
+// complete says that no other move can be better.
 func (s *searcher) appendMoves(cells []int16, side, depth int) (_ []int16, complete bool) {
 	other := 1 - side
 	switch {
@@ -86,7 +87,7 @@ func (b *board) appendEmpty(cells []int16) []int16 {
 	return cells
 }
 
-// rank tells how early a move should be tried.
+// rank returns the rank of a move; higher ones are tried first.
 func (s *searcher) rank(i, side int, known int16) int32 {
 	if int(known) == i {
 		return rankKnown
@@ -94,13 +95,14 @@ func (s *searcher) rank(i, side int, known int16) int32 {
 	return s.promise(i, side) + s.history[side][i]/16
 }
 
-// promise tells how good a move of side looks at first sight.
+// promise returns a static estimate of how good a move of side is.
 func (b *board) promise(i, side int) int32 {
 	own, other := b.weightOf(i, side), b.weightOf(i, 1-side)
 	return 2*(int32(own.moving)+int32(other.waiting)) + kindRanks[own.kind] + kindRanks[other.kind]/2
 }
 
-// pick brings the first of the highest ranks to the front and returns it.
+// pick moves the first candidate with the highest rank to the front and returns
+// it.
 func pick(list []candidate) candidate {
 	best := 0
 	for i := range list {
@@ -112,7 +114,7 @@ func pick(list []candidate) candidate {
 	return list[0]
 }
 
-// reward remembers that a move was good, at a depth.
+// reward records in the history that a move caused a cutoff at a depth.
 func (s *searcher) reward(side int, cell int16, depth int) {
 	h := &s.history[side][cell]
 	if *h += int32(depth * depth); *h > rankLimit {

@@ -8,16 +8,16 @@ import (
 	"npaastribe/game/search"
 )
 
-// Player is the computer player of gomoku.
+// Player is the search.Player of gomoku.
 func Player(s game.State) (search.Adapter, bool) {
 	p, ok := s.(gomoku.Position)
 	return adapter{p}, ok
 }
 
-// adapter is the engine set to a position.
+// adapter is the search.Adapter for a position.
 type adapter struct{ p gomoku.Position }
 
-// Ladder is what the levels win on the board of 15×15.
+// Ladder is the score of the levels on the 15×15 board.
 var Ladder = search.Ladder{0.74, 0.78, 0.71, 0.69, 0.71}
 
 // LevelParams implements search.Adapter.
@@ -54,9 +54,9 @@ func (adapter) AnalysisLimits() search.Limits {
 	return search.Limits{Nodes: 20_000_000, TableBits: 21}
 }
 
-// Candidates implements search.CandidateAdapter: people play near the stones, and begin near
-// the middle.
+// Candidates implements search.CandidateAdapter: people play near stones, and begin near the
+// middle.
 func (a adapter) Candidates() []game.Move { return candidates(newBoard(a.p)) }
 
-// WinProbability implements search.Adapter: scores are chances already.
+// WinProbability implements search.Adapter: scores are expected results already.
 func (adapter) WinProbability(score float64) float64 { return score }

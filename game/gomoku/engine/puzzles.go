@@ -18,25 +18,25 @@ import (
 //go:embed puzzles.txt
 var puzzles string
 
-// Puzzles are those of gomoku: exactly one move begins a win by fours, or by threes;
-// or the other side would win by threats, exactly one move stops that, and all others
-// are proved to lose.
+// Puzzles are the puzzles of gomoku. Either exactly one move begins a win by fours, or
+// by threes; or the other side would win by threats, exactly one move stops that, and
+// all others are proved to lose.
 var Puzzles = puzzle.Source{
 	Kinds: []string{kindFours, kindThrees, kindDefence}, Shipped: puzzles, Games: 6000,
 	Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
 	Refutation: search.Limits{Nodes: 2_500, TableBits: 12},
 }
 
-// What puzzles ask for.
+// The kinds of puzzles.
 const (
 	kindFours   = "fours"
 	kindThrees  = "threes"
 	kindDefence = "defence"
 )
 
-// What may be spent on a puzzle, in nodes: on whether a move wins or loses, on whether
-// the only defence holds, and on all of a position. longestThreats is how many
-// threats one after another are looked at, before those by fours alone.
+// The node limits of a proof: for whether a move wins or loses, for whether the only
+// defence holds, and for all of a position. longestThreats is the maximum number of
+// threats in a sequence before it is won by fours alone.
 const (
 	moveNodes      = 2_000
 	attackNodes    = 20_000
@@ -46,18 +46,18 @@ const (
 	knownBits      = 14
 )
 
-// prover finds out who wins by threats.
+// prover determines who wins by threats.
 type prover struct {
 	*vct
-	left int64 // nodes
+	left int64 // nodes left for the position
 }
 
 func newProver(ctx context.Context, p gomoku.Position) *prover {
 	return &prover{vct: newVCT(ctx, newVCF(newBoard(p), make([]vcfEntry, 1<<knownBits))), left: positionNodes}
 }
 
-// wins returns in how many plies side wins, which is to move, by fours or by threats;
-// 0 if it is not known to win.
+// wins returns the number of plies in which side, which is to move, wins by fours or by
+// threats, or 0 if no win is found.
 func (r *prover) wins(side int, nodes int64) (plies int) {
 	switch {
 	case r.has(side, makesFive) > 0:
@@ -78,7 +78,7 @@ func (r *prover) wins(side int, nodes int64) (plies int) {
 	return plies
 }
 
-// spend counts the nodes of some work.
+// spend subtracts the nodes that work visits from left.
 func (r *prover) spend(work func() bool) bool {
 	before := r.nodes + *r.vcf.nodes
 	found := work()
@@ -86,8 +86,8 @@ func (r *prover) spend(work func() bool) bool {
 	return found
 }
 
-// winsWith returns in how many plies side wins by beginning with a threat; 0 if it is
-// not known to.
+// winsWith returns the number of plies in which side wins by beginning with a threat on
+// cell i, or 0 if no win is found.
 func (r *prover) winsWith(side, i int, nodes int64) (plies int) {
 	if r.stopped = false; r.weightOf(i, side).kind < makesThree {
 		return 0
@@ -105,15 +105,15 @@ func (r *prover) winsWith(side, i int, nodes int64) (plies int) {
 	return plies
 }
 
-// The classes of worths.
+// The classes of puzzle.Worth.
 const (
 	classLost = iota
-	classOpen // neither is known
+	classOpen // not known to win or lose
 	classWon
 )
 
-// attacking returns what a move of side is worth that wants to win; known is false if
-// there may be a win that was not found.
+// attacking returns the worth of a move of side, which wants to win; known is false if
+// the search for a win was cut off.
 func (r *prover) attacking(side, i int) (w puzzle.Worth, known bool) {
 	w = puzzle.Worth{Move: r.toMove(i), Class: classOpen}
 	if r.weightOf(i, side).kind == makesFive {
@@ -127,7 +127,7 @@ func (r *prover) attacking(side, i int) (w puzzle.Worth, known bool) {
 	return w, !r.stopped
 }
 
-// defending returns what a move of side is worth that does not win.
+// defending returns the worth of a move of side that is not a win: lost or open.
 func (r *prover) defending(side, i int) (w puzzle.Worth, known bool) {
 	w = puzzle.Worth{Move: r.toMove(i), Class: classOpen}
 	r.place(i, side)
@@ -144,7 +144,7 @@ func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 	if !ok || p.Result().Outcome != game.Playing || p.Length() != gomoku.MaxLength {
 		return puzzle.Puzzle{}, false
 	}
-	if columns, rows := p.Size(); columns != rows { // of which canonical knows nothing
+	if columns, rows := p.Size(); columns != rows { // canonical requires square boards
 		return puzzle.Puzzle{}, false
 	}
 	r, side := newProver(ctx, p), int(p.Turn()-game.First)
@@ -167,11 +167,11 @@ func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 	return puzzle.Puzzle{Start: s, Kind: kind, Moves: moves, Solution: solution}, true
 }
 
-// fewestMoves is the fewest moves in which a puzzle is won.
+// fewestMoves is the minimum number of moves in the solution of a puzzle that is won.
 const fewestMoves = 3
 
-// holds reports whether the other side does not win after a move, by more threats than
-// are looked at elsewhere.
+// holds reports whether the other side does not win after a move, with a larger search
+// than elsewhere.
 func (r *prover) holds(side int, m game.Move) bool {
 	i := r.fromMove(m)
 	r.place(i, side)
@@ -179,8 +179,8 @@ func (r *prover) holds(side int, m game.Move) bool {
 	return r.wins(1-side, holdNodes) == 0
 }
 
-// solve returns the puzzle.Solver for side, which wants to win; or to hold, and then no
-// more than one move may be unknown to lose.
+// solve returns the puzzle.Solver for side, which wants to win, if win is true, or
+// otherwise to hold. In the latter case at most one move may be open.
 func (r *prover) solve(side int, win bool) puzzle.Solver {
 	return func(s game.State) (worths []puzzle.Worth, ok bool) {
 		p := s.(gomoku.Position) //nolint:errcheck // provePuzzle has seen it
@@ -209,8 +209,8 @@ func (r *prover) solve(side int, win bool) puzzle.Solver {
 	}
 }
 
-// candidates returns the empty cells, those first that may be of use. If the other side
-// makes a five elsewhere nothing else matters.
+// candidates returns the empty cells, the most promising first, or only the cell on
+// which the other side would make a five.
 func (r *prover) candidates(side int) []int16 {
 	if r.has(side, makesFive) == 0 && r.has(1-side, makesFive) > 0 {
 		return r.sets[1-side][makesFive].appendTo(nil)
@@ -222,7 +222,7 @@ func (r *prover) candidates(side int) []int16 {
 	return cells
 }
 
-// answers returns what the answers are worth that could help against a threat of side.
+// answers returns the worths of the answers that could help against a threat of side.
 func (r *prover) answers(side int) (worths []puzzle.Worth, ok bool) {
 	other, cells := 1-side, []int16(nil)
 	switch {
@@ -243,17 +243,17 @@ func (r *prover) answers(side int) (worths []puzzle.Worth, ok bool) {
 	return worths, len(worths) > 0
 }
 
-// puzzleSizes are the sizes of the boards on which games are played for puzzles.
+// puzzleSizes are the sizes of the boards on which games are played to find puzzles.
 var puzzleSizes = []int{15, 15, 15, 13, 19}
 
-// puzzlePositions is Puzzles.Positions: those of a game between players who see what
-// stones make, and nothing of what follows.
+// puzzlePositions is Puzzles.Positions. It plays a game between careless players, who
+// see what a stone makes but do not look ahead.
 func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 	return func(yield func(game.State) bool) {
 		size := puzzleSizes[r.IntN(len(puzzleSizes))]
 		p, err := gomoku.New(gomoku.Options{Columns: size, Rows: size, Length: gomoku.MaxLength})
 		if err != nil {
-			panic(err) // they are within the limits
+			panic(err) // impossible: the options are within the limits
 		}
 		for p.Result().Outcome == game.Playing && ctx.Err() == nil {
 			if p.Stones() >= openingStones && !yield(p) {
@@ -264,13 +264,14 @@ func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 	}
 }
 
-// openingStones is how many stones there are at least: with fewer, games are alike.
+// openingStones is the minimum number of stones in a puzzle: with fewer, games are too
+// similar.
 const openingStones = 8
 
-// carelessChoice is how many of the best moves a careless player may make.
+// carelessChoice is the number of best moves among which a careless player chooses.
 const carelessChoice = 5
 
-// carelessMove returns one of the moves that look best.
+// carelessMove returns one of the moves that look best without looking ahead.
 func carelessMove(p gomoku.Position, r *rand.Rand) game.Move {
 	b, side := newBoard(p), int(p.Turn()-game.First)
 	if p.Stones() == 0 {
@@ -287,8 +288,8 @@ func carelessMove(p gomoku.Position, r *rand.Rand) game.Move {
 	return b.toMove(int(cells[min(r.IntN(n), r.IntN(n))]))
 }
 
-// canonical is Puzzles.Canonical: turned and mirrored boards are the same, and so are
-// boards of other sizes.
+// canonical is Puzzles.Canonical: rotations and reflections of a board are equivalent.
+// Exchanging the sides and other board sizes are not considered.
 func canonical(s game.State) string {
 	p := s.(gomoku.Position) //nolint:errcheck // it is of this game
 	size, _ := p.Size()
@@ -305,8 +306,8 @@ func canonical(s game.State) string {
 	return fmt.Sprint(size, " ", least)
 }
 
-// turned returns the cell of a square board that one of its eight symmetries takes the
-// place of a cell.
+// turned returns the cell that one of the eight symmetries of a square board maps to a
+// cell.
 func turned(cell, size, symmetry int) int {
 	x, y := cell%size, cell/size
 	if symmetry&1 != 0 {

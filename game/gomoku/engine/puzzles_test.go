@@ -8,7 +8,8 @@ import (
 	"npaastribe/game/puzzle"
 )
 
-// on returns a position with the stones of another one on a board of other columns.
+// on returns a position with the same stones on a board with another number of
+// columns.
 func on(t *testing.T, columns int, p gomoku.Position) game.State {
 	t.Helper()
 	old, rows := p.Size()
@@ -30,7 +31,7 @@ func on(t *testing.T, columns int, p gomoku.Position) game.State {
 	return s
 }
 
-// TestPuzzlesHaveSquareBoards makes the board of a puzzle wider: it is none any more.
+// TestPuzzlesHaveSquareBoards checks that a puzzle on a wider board is not one.
 func TestPuzzlesHaveSquareBoards(t *testing.T) {
 	all, err := puzzle.ReadAll(gomoku.Rules, Puzzles.Shipped)
 	if err != nil {

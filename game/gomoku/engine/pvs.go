@@ -2,9 +2,10 @@ package engine
 
 import "math"
 
-// Scores. A side that wins in n plies has win-n; from surely on a victory is
-// proven. Hopeless is the score of a position where every move tried loses,
-// but not every move was tried.
+// Scores. A side that wins in n plies has the score win-n; scores from surely
+// on are proven wins. hopeless is the negated score of a position where every
+// move tried loses, but not every move was tried. Evaluations lie within
+// ±bestEval.
 const (
 	win      = 30_000
 	surely   = 29_000
@@ -12,8 +13,8 @@ const (
 	bestEval = 15_000
 )
 
-// What a search may spend on looking for victories by fours, in nodes: for
-// the side to move, at the horizon and before, and for the other side.
+// Node limits of searches for a win by fours: for the side to move at the
+// horizon and before it, and for the other side.
 const (
 	leafNodes   = 20
 	innerNodes  = 120
@@ -22,18 +23,18 @@ const (
 
 const (
 	maxPly     = 220
-	quietPlies = 4  // below the horizon, while there is an open three to answer
-	smallBoard = 36 // empty cells, up to which all are looked at
+	quietPlies = 4  // plies below the horizon while the other side threatens to win
+	smallBoard = 36 // maximum number of empty cells with which all moves are tried
 )
 
-// decided returns the score of a position that needs no search, for side,
-// which is to move.
+// decided returns the score of a position for side, which is to move, if it
+// needs no search.
 func (s *searcher) decided(side, ply int) (score int, ok bool) {
 	other := 1 - side
 	switch {
 	case s.has(side, makesFive) > 0:
 		return win - ply - 1, true
-	case s.sums.alive == 0: // also when the board is full
+	case s.sums.alive == 0: // including a full board
 		return 0, true
 	case s.has(other, makesFive) > 1:
 		return -(win - ply - 2), true
@@ -43,14 +44,14 @@ func (s *searcher) decided(side, ply int) (score int, ok bool) {
 	return 0, false
 }
 
-// eval estimates a position for side, which is to move.
+// eval returns the static evaluation of a position for side, which is to move.
 func (s *searcher) eval(side int) int {
 	v := int(s.sums.of[side].moving - s.sums.of[1-side].waiting + s.turn)
 	return max(-bestEval, min(bestEval, v))
 }
 
-// pvs returns the score of a position for side, which is to move after so
-// many plies, exact between alpha and beta and otherwise a bound.
+// pvs returns the score of a position for side, which is to move, at the given
+// ply. It is exact between alpha and beta and otherwise a bound.
 func (s *searcher) pvs(side, alpha, beta, depth, ply int) int {
 	s.Nodes++
 	if s.Poll() {
@@ -76,7 +77,7 @@ func (s *searcher) pvs(side, alpha, beta, depth, ply int) int {
 	return s.expand(side, alpha, beta, depth, ply, known, hash)
 }
 
-// expand is pvs for a position that the table does not decide.
+// expand is pvs for a position without a cutoff from the table.
 func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
 	calm := s.has(1-side, makesWin) == 0
 	eval := s.eval(side)
@@ -84,7 +85,7 @@ func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash u
 	if leaf && eval >= beta {
 		return eval
 	}
-	guess := calm && beta-alpha == 1 && depth < s.empties // else all is searched to the end
+	guess := calm && beta-alpha == 1 && depth < s.empties // no pruning if the search reaches the end of the game
 	if guess && ahead(eval, beta, depth) {
 		return eval
 	}
@@ -104,16 +105,16 @@ func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash u
 	return s.tryMoves(side, alpha, beta, depth, ply, known, hash)
 }
 
-// ahead reports whether a side that is to move and has nothing to answer is
-// estimated to be so well ahead that its score is beta at least, for all that a
-// few plies may change.
+// ahead reports whether a side that is to move and faces no threat is so far
+// ahead that its score can be assumed to be at least beta, whatever happens in
+// the next few plies (reverse futility pruning).
 func ahead(eval, beta, depth int) bool {
 	return depth > 0 && depth <= aheadPlies && beta > -hopeless && beta < hopeless && eval-depth*aheadMargin >= beta
 }
 
-// pass reports whether side, which is to move and has nothing to answer, is so
-// well ahead that its score would be beta at least even if the other side moved
-// now.
+// pass reports whether side, which is to move and faces no threat, is so far
+// ahead that its score would be at least beta even if the other side moved now
+// (null move pruning).
 func (s *searcher) pass(side, eval, beta, depth, ply int) (score int, ok bool) {
 	if eval < beta || beta <= -hopeless || beta >= hopeless || depth < passPlies || s.passed {
 		return 0, false
@@ -124,17 +125,18 @@ func (s *searcher) pass(side, eval, beta, depth, ply int) (score int, ok bool) {
 	return min(score, hopeless), score >= beta && !s.Stopped
 }
 
-// When a side that is ahead need not search its moves: see ahead and pass.
+// The parameters of ahead and pass.
 const (
 	aheadPlies  = 6
-	aheadMargin = 150 // for each ply
-	passPlies   = 4   // at least, to see what happens if the side does not move
-	passLess    = 3   // plies, then
+	aheadMargin = 150 // per ply
+	passPlies   = 4   // minimum depth for a null move
+	passLess    = 3   // depth reduction after a null move, plus a quarter of the depth
 )
 
-// sideHash tells positions apart in which another side is to move.
+// sideHash distinguishes positions that differ only in the side to move.
 const sideHash = 0xd1b54a32d192ed03
 
+// vcfBudget returns the node limit of the search for a win by fours at a depth.
 func vcfBudget(depth int) int64 {
 	if depth <= 1 {
 		return leafNodes
@@ -142,7 +144,7 @@ func vcfBudget(depth int) int64 {
 	return innerNodes
 }
 
-// answer makes the only move that stops a five; it costs no depth.
+// answer plays the only move that stops a five, without reducing the depth.
 func (s *searcher) answer(side, alpha, beta, depth, ply int) int {
 	if ply >= maxPly-1 {
 		return s.eval(side)
@@ -154,7 +156,7 @@ func (s *searcher) answer(side, alpha, beta, depth, ply int) int {
 	return score
 }
 
-// tryMoves is pvs where nothing is decided.
+// tryMoves is pvs for a position in which the moves have to be searched.
 func (s *searcher) tryMoves(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
 	list, complete := s.moves(side, depth, ply, known)
 	best, move, bound := -win, int16(noMove), atMost
@@ -183,9 +185,10 @@ func (s *searcher) tryMoves(side, alpha, beta, depth, ply int, known int16, hash
 	return best
 }
 
-// tryMove returns the score of the k-th move: of the first in the whole
-// window, of the others, and of late ones to a lower depth, only if they turn
-// out to be better than alpha.
+// tryMove returns the score of the k-th move. The first is searched with the
+// whole window, the others with a null window, and late quiet moves at reduced
+// depth; if such a search fails high it is repeated with the full depth and
+// window.
 func (s *searcher) tryMove(side, alpha, beta, depth, ply, k int, c candidate) int {
 	less := 0
 	if k >= 2 && depth >= 2 && depth < s.empties && s.weightOf(int(c.cell), side).kind == quiet {
@@ -209,12 +212,12 @@ func (s *searcher) tryMove(side, alpha, beta, depth, ply, k int, c candidate) in
 	return -s.pvs(other, -beta, -alpha, depth-1, ply+1)
 }
 
-// maxReduced bounds the depths and the places in the order of moves that
-// reductions tells apart.
+// maxReduced is the greatest depth and move number that reductions
+// distinguishes.
 const maxReduced = 31
 
-// reductions says how many plies less a late quiet move is searched at first,
-// for a depth and a place in the order.
+// reductions has the depth reduction of a late quiet move by depth and move
+// number.
 var reductions = func() (r [maxReduced + 1][maxReduced + 1]int8) {
 	for depth := 1; depth <= maxReduced; depth++ {
 		for k := 1; k <= maxReduced; k++ {

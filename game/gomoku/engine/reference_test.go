@@ -5,7 +5,8 @@ import (
 	"npaastribe/game/gomoku"
 )
 
-// grid is a plain board for slow searches. It shares no code with the engine.
+// grid is a plain board for slow reference searches. It shares no code with the
+// engine.
 type grid struct {
 	columns, rows, length int
 	cells                 []game.Side
@@ -52,7 +53,7 @@ func (g *grid) put(cell int, side game.Side) { g.cells[cell] = side; g.empties--
 func (g *grid) take(cell int)                { g.cells[cell] = game.None; g.empties++ }
 func (g *grid) free(cell int) bool           { return g.cells[cell] == game.None }
 
-// winning returns the empty cells where side wins.
+// winning returns the empty cells on which side wins.
 func (g *grid) winning(side game.Side) (wins []int) {
 	for cell := range g.cells {
 		if g.free(cell) && g.wins(cell, side) {
@@ -62,8 +63,9 @@ func (g *grid) winning(side game.Side) (wins []int) {
 	return wins
 }
 
-// fours reports whether side, which is to move, makes a line within so many
-// plies by stones each of which leaves the other side one answer or none.
+// fours reports whether side, which is to move, can complete a line within a
+// number of plies by moves each of which leaves the other side at most one
+// answer.
 func (g *grid) fours(side game.Side, plies int) bool {
 	if len(g.winning(side)) > 0 {
 		return plies >= 1
@@ -83,7 +85,8 @@ func (g *grid) fours(side game.Side, plies int) bool {
 	return false
 }
 
-// four reports whether a stone makes a four that leads to a line in time.
+// four reports whether a stone makes a four that leads to a complete line
+// within plies.
 func (g *grid) four(cell int, side game.Side, plies int) bool {
 	g.put(cell, side)
 	defer g.take(cell)
@@ -96,8 +99,8 @@ func (g *grid) four(cell int, side game.Side, plies int) bool {
 	return g.fours(side, plies-2)
 }
 
-// winningNear returns the empty cells in line with a cell where side wins. If
-// it won nowhere before it had a stone there, these are all.
+// winningNear returns the empty cells in line with a cell on which side wins.
+// If it had no winning cells before it placed a stone there, these are all.
 func (g *grid) winningNear(cell int, side game.Side) (wins []int) {
 	x, y := cell%g.columns, cell/g.columns
 	for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
@@ -114,8 +117,8 @@ func (g *grid) winningNear(cell int, side game.Side) (wins []int) {
 	return wins
 }
 
-// solve returns the result of perfect play for side, which is to move: 1, 0
-// or -1. It looks at everything.
+// solve returns the result of perfect play for side, which is to move: 1, 0 or
+// -1, by exhaustive search.
 func (g *grid) solve(side game.Side, known map[string]int) int {
 	switch {
 	case g.empties == 0:

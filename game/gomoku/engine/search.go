@@ -11,37 +11,37 @@ import (
 	"npaastribe/game/search"
 )
 
-// DefaultTableBits is how many positions are remembered, as a power of two, at
-// 16 bytes each, unless the limits say otherwise.
+// DefaultTableBits is the base-2 logarithm of the number of table entries, of
+// 16 bytes each, unless the limits specify another.
 const DefaultTableBits = 20
 
-// maxTableBits keeps a table at 2 GiB.
+// maxTableBits limits a table to 2 GiB.
 const maxTableBits = 27
 
-// vcfBits says how many positions are remembered at most that were searched
-// for victories by fours.
+// vcfBits is the base-2 logarithm of the maximum number of cached searches for
+// wins by fours.
 const vcfBits = 16
 
-// pollNodes is how many nodes pass between two looks at the context: about a
+// pollNodes is the number of nodes between two checks of the context: about a
 // millisecond's work.
 const pollNodes = 512
 
-// Memory is what searches remember of positions. It serves one search at a
-// time, on boards of one size and with one winning length.
+// Memory is what searches remember for later ones. It must not be used by two
+// searches at the same time, and only for one board size and winning length.
 type Memory struct {
 	table *transTable
 	known [][]vcfEntry // for each thread
-	size  int          // of those
+	size  int          // length of each of known
 }
 
-// NewMemory returns a memory for 2^bits positions, at 16 bytes each and as
-// many again for up to 65,536 of them for every thread.
+// NewMemory returns a memory for 2^bits positions, at 16 bytes each, and the
+// same again, but for at most 65,536 positions, for every thread.
 func NewMemory(bits int) *Memory {
 	bits = min(max(bits, 1), maxTableBits)
 	return &Memory{table: newTransTable(bits), size: 1 << min(bits, vcfBits)}
 }
 
-// knownOf returns the memory of victories by fours of a thread.
+// knownOf returns a thread's cache of wins by fours.
 func (m *Memory) knownOf(thread int) []vcfEntry {
 	for len(m.known) <= thread {
 		m.known = append(m.known, make([]vcfEntry, m.size))
@@ -49,21 +49,21 @@ func (m *Memory) knownOf(thread int) []vcfEntry {
 	return m.known[thread]
 }
 
-// Search returns the best move it finds in p. Threats are looked at further
-// than the depth says; Solve means nothing. The goroutines that it starts for
-// more Threads than one have ended when it returns.
+// Search returns the best move it finds in p. Threats are searched beyond the
+// depth limit; the limit Solve is ignored. If Threads is more than one, the
+// additional goroutines have ended when Search returns.
 //
-// After every depth it calls progress, unless that is nil. When ctx ends it
-// returns promptly with what the last full depth gave; the error is ctx.Err()
-// if there was none, and game.ErrEnded if there is nothing to move.
+// It calls progress, unless nil, after every depth. When ctx ends it returns
+// promptly with the result of the last completed depth; the error is ctx.Err()
+// if there was none, and game.ErrEnded if the game is over.
 func Search(ctx context.Context, p gomoku.Position, l search.Limits, progress func(search.Info)) (search.Info, error) {
 	return newMemory(l).Search(ctx, p, l, progress)
 }
 
-// newMemory returns the memory of a search that has none yet.
+// newMemory returns a new memory for a search with these limits.
 func newMemory(l search.Limits) *Memory { return NewMemory(cmp.Or(l.TableBits, DefaultTableBits)) }
 
-// Search is the function Search with a memory of the searches before.
+// Search is the function Search with the memory of earlier searches.
 func (m *Memory) Search(ctx context.Context, p gomoku.Position, l search.Limits, progress func(search.Info)) (found search.Info, err error) {
 	s, err := newSearch(ctx, p, l, m)
 	if err != nil {
@@ -74,29 +74,29 @@ func (m *Memory) Search(ctx context.Context, p gomoku.Position, l search.Limits,
 	return s.deepen(l, progress)
 }
 
-// searcher is the work on one position.
+// searcher searches one position.
 type searcher struct {
 	*board
-	search.Control // its nodes are those of vcf, too
+	search.Control // its nodes include those of vcf
 	ctx            context.Context
 	vcf            *vcf
 	table          *transTable
 
-	passed       bool                // one of the moves was not made; see pass
-	narrow, wide int                 // moves tried near the horizon and before
-	history      [2][maxCells]int32  // how often a move was good
-	lists        [maxPly][]candidate // of moves being tried
-	listed       [maxPly][]int16     // moves being listed
+	passed       bool                // there is a null move on the way to the current node; see pass
+	narrow, wide int                 // number of moves tried near the horizon and before it
+	history      [2][maxCells]int32  // history heuristic: how often a move was good
+	lists        [maxPly][]candidate // buffers for moves being tried
+	listed       [maxPly][]int16     // buffers for moves being generated
 
-	side     int         // that is to move in the position searched
+	side     int         // side to move in the position searched
 	root     []candidate // its moves, the best so far first
-	complete bool        // they are all that matter
-	lost     []candidate // those that lose to threats
-	checked  int64       // nodes spent on finding that out
+	complete bool        // no move outside root can be better
+	lost     []candidate // moves that lose to threats
+	checked  int64       // nodes spent on finding them
 	memory   *Memory
 }
 
-// newSearch returns a search at its beginning.
+// newSearch returns a searcher for the calling goroutine.
 func newSearch(ctx context.Context, p gomoku.Position, l search.Limits, memory *Memory) (*searcher, error) {
 	if p.Result().Outcome != game.Playing {
 		return nil, game.ErrEnded
@@ -108,8 +108,8 @@ func newSearch(ctx context.Context, p gomoku.Position, l search.Limits, memory *
 	return startSearch(ctx, p, l.Seed, memory, 0), nil
 }
 
-// startSearch returns a search with its own board, for one of the threads that
-// share a memory.
+// startSearch returns a searcher with its own board, for one of the threads
+// that share a memory.
 func startSearch(ctx context.Context, p gomoku.Position, seed int64, memory *Memory, thread int) *searcher {
 	b := newBoard(p)
 	s := &searcher{
@@ -122,10 +122,10 @@ func startSearch(ctx context.Context, p gomoku.Position, seed int64, memory *Mem
 	return s
 }
 
-// rootWidth is how many moves of the position itself are tried.
+// rootWidth is the maximum number of moves tried in the root position.
 const rootWidth = 60
 
-// makeRoot lists the moves of the position searched.
+// makeRoot lists the moves of the root position.
 func (s *searcher) makeRoot(r *rand.Rand) {
 	if s.stones.size == 0 && s.empties > smallBoard {
 		s.root = []candidate{{cell: s.centre()}}
@@ -158,16 +158,17 @@ func (b *board) centre() int16 {
 	return best
 }
 
-// rootNodes is what may be spent on a victory by fours at first. On
-// victories by threats goes a part of all nodes, while the position is
-// searched ever deeper, and on those of the other side after the best move.
+// rootNodes limits the first search for a win by fours. During iterative
+// deepening one part in threatShare of all nodes is spent on wins by threats,
+// and one in refuteShare on those of the other side after the best move.
 const (
 	rootNodes   = 20_000
 	threatShare = 6
 	refuteShare = 20
 )
 
-// firstNodes is what may be spent on a victory by fours at first, of a budget.
+// firstNodes limits the first search for a win by fours, given a limit for all
+// nodes.
 func firstNodes(nodes int64) int64 {
 	if nodes == 0 {
 		return rootNodes
@@ -175,8 +176,7 @@ func firstNodes(nodes int64) int64 {
 	return min(rootNodes, max(nodes/8, 1))
 }
 
-// deepen searches one ply further each time, until it knows enough or must
-// stop.
+// deepen is the iterative deepening.
 func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.Info, error) {
 	if s.vcf.find(s.side, firstNodes(l.Nodes)) {
 		info := s.proven(s.vcf.line[:s.vcf.length])
@@ -186,13 +186,13 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 		return info, nil
 	}
 	threats := newVCT(s.ctx, s.vcf)
-	deepest, own := int8(1), int64(0) // of the threats, and nodes spent on them
+	deepest, own := int8(1), int64(0) // the length of threat sequences reached, and nodes spent on them
 	score, proven := 0, false
 	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
 		Limits: l, Last: l.LastDepth(s.empties), Progress: progress,
 		Look: func(depth int) (search.Info, bool) {
 			if score = s.tryRoot(depth, score); s.Stopped {
-				return search.Info{}, false // telling the line takes nodes, too
+				return search.Info{}, false // info would take more nodes
 			}
 			return s.info(score, depth), true
 		},
@@ -215,15 +215,15 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 		return found, err
 	}
 	if better := s.toMove(int(s.root[0].cell)); better != found.Move {
-		found.Move, found.Line = better, []game.Move{better} // found since then
+		found.Move, found.Line = better, []game.Move{better} // found after the last completed depth
 	}
 	found.Nodes = s.Nodes
 	return found, nil
 }
 
-// refuted reports whether the best move loses to threats, as far as can be
-// seen, and if so, goes on without it. If all moves do, the one is left that
-// the longest threats are needed against.
+// refuted reports whether the best move is found to lose to threats. If so it
+// is removed from the root moves. If all moves lose, it keeps the one that
+// takes the longest threat sequence to refute.
 func (s *searcher) refuted(threats *vct) bool {
 	best, before := s.root[0], threats.nodes
 	best.threats = max(best.threats, 1)
@@ -245,7 +245,7 @@ func (s *searcher) refuted(threats *vct) bool {
 	return false
 }
 
-// proven describes a victory by threats.
+// proven returns the result for a win by threats.
 func (s *searcher) proven(line []int16) search.Info {
 	moves := s.toMoves(s.finish(line, s.side))
 	return scale.Info(search.RawEval{
@@ -253,9 +253,9 @@ func (s *searcher) proven(line []int16) search.Info {
 	}, s.Nodes)
 }
 
-// tryRoot returns the score of the best move at a depth and brings it to the
-// front; if it is stopped, the best so far. It looks in a window around the
-// score before first.
+// tryRoot searches the root moves to a depth, moves the best one to the front
+// and returns its score. If it is stopped the best so far is at the front. It
+// begins with an aspiration window around the score of the depth before.
 func (s *searcher) tryRoot(depth, before int) int {
 	alpha, beta := -win, win
 	if depth >= windowPlies && before > -hopeless && before < hopeless {
@@ -274,13 +274,14 @@ func (s *searcher) tryRoot(depth, before int) int {
 	return best
 }
 
-// The window in which the score is expected, on either side of the one before.
+// The depth from which aspiration windows are used, and their size on either
+// side.
 const (
 	windowPlies = 5
 	windowSize  = 150
 )
 
-// tryRootWithin is tryRoot for a window.
+// tryRootWithin is tryRoot for one window.
 func (s *searcher) tryRootWithin(depth, alpha, beta int) int {
 	best := -win
 	for k := range s.root {
@@ -304,10 +305,10 @@ func (s *searcher) tryRootWithin(depth, alpha, beta int) int {
 	return best
 }
 
-// scale translates scores.
+// scale converts scores.
 var scale = search.Scale{Kind: search.Chance, Unit: winScale, Win: win}
 
-// info describes the state of the search.
+// info returns the result of a depth.
 func (s *searcher) info(score, depth int) search.Info {
 	line := s.toMoves(s.variation(s.side, s.root[0].cell, depth))
 	return scale.Info(search.RawEval{

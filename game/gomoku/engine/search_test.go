@@ -14,8 +14,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// find is Search without a context or progress. The move and the line must be
-// legal, and a line that is said to win must do that.
+// find is Search without a context and progress. It checks that the move and
+// the line are legal, and that a line said to win does.
 func find(t testing.TB, p gomoku.Position, params search.Limits) search.Info {
 	t.Helper()
 	if params.TableBits == 0 {
@@ -48,7 +48,7 @@ func checkLine(t testing.TB, p gomoku.Position, info search.Info) {
 	}
 }
 
-// parse reads a position.
+// parse parses a position.
 func parse(t testing.TB, text string) gomoku.Position {
 	t.Helper()
 	p, err := gomoku.Parse(text)
@@ -58,7 +58,7 @@ func parse(t testing.TB, text string) gomoku.Position {
 	return p
 }
 
-// start begins a game.
+// start returns an empty board.
 func start(t testing.TB, o gomoku.Options) gomoku.Position {
 	t.Helper()
 	p, err := gomoku.New(o)
@@ -68,11 +68,11 @@ func start(t testing.TB, o gomoku.Options) gomoku.Position {
 	return p
 }
 
-// bruteGames scales the tests that compare with plain searches.
+// bruteGames scales the tests that compare with exhaustive searches.
 var bruteGames = gametest.Many(10, 2)
 
-// TestSmallBoardsArePerfect plays random games on small boards and compares
-// the score of every position with that of a search through everything.
+// TestSmallBoardsArePerfect plays random games on small boards and compares the
+// score of every position with that of an exhaustive search.
 func TestSmallBoardsArePerfect(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 3))
 	for o, least := range map[gomoku.Options]int{
@@ -98,7 +98,7 @@ func TestSmallBoardsArePerfect(t *testing.T) {
 	}
 }
 
-// checkPerfect sees that score and move are those of perfect play.
+// checkPerfect checks that score and move are those of perfect play.
 func checkPerfect(t *testing.T, p gomoku.Position, known map[string]int) {
 	t.Helper()
 	info := find(t, p, search.Limits{})
@@ -119,8 +119,9 @@ func checkPerfect(t *testing.T, p gomoku.Position, known map[string]int) {
 	}
 }
 
-// TestNeverMisses sees, on boards of all kinds, that the engine takes a five
-// if there is one, and else stops the only one of its opponent.
+// TestNeverMisses checks, on boards of all kinds, that the engine completes a
+// line if it can, and otherwise stops the only one that its opponent could
+// complete.
 func TestNeverMisses(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 4))
 	wins, stops := 0, 0
@@ -150,8 +151,8 @@ func TestNeverMisses(t *testing.T) {
 	}
 }
 
-// TestProvenIsTrue lets the engine play out what it says is won, against any
-// answer at random, and sees that it wins in the plies it said.
+// TestProvenIsTrue lets the engine play out proven wins against random answers,
+// and checks that it wins in the number of plies that it claimed.
 func TestProvenIsTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 5))
 	proven := 0
@@ -185,7 +186,7 @@ func TestProvenIsTrue(t *testing.T) {
 	}
 }
 
-// reply is a random move, but one that prevents a line if there is need.
+// reply returns a random move, but one that stops a line if necessary.
 func reply(p gomoku.Position, r *rand.Rand) game.Move {
 	g := newGrid(p)
 	moves := p.Moves()
@@ -231,9 +232,9 @@ func TestFirstMoves(t *testing.T) {
 	}
 }
 
-// TestMovesToTheEnd plays games between programs into positions where nobody
-// can win any more: there is a move until the board is full. find sees that it
-// is legal.
+// TestMovesToTheEnd plays games to the end (see Position.ToTheEnd) in which
+// neither side can win any more: there must be a legal move, which find checks,
+// until the board is full.
 func TestMovesToTheEnd(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 9))
 	for _, o := range append(boards[:4:4], gomoku.Options{Columns: 40, Rows: 3, Length: 5}) {
@@ -268,8 +269,8 @@ func TestSameSearchSameMove(t *testing.T) {
 	}
 }
 
-// TestStops checks that little is looked at once the context has ended, and
-// that the last full depth counts.
+// TestStops checks that few nodes are visited after the context has ended, and
+// that the result is that of the last completed depth.
 func TestStops(t *testing.T) {
 	p := middle(t, boards[4], 8, rand.New(rand.NewPCG(15, 7)))
 	ctx, cancel := context.WithCancel(t.Context())
@@ -292,7 +293,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// TestNodeLimit checks that a budget is kept.
+// TestNodeLimit checks that the node limit is respected.
 func TestNodeLimit(t *testing.T) {
 	p := middle(t, boards[4], 8, rand.New(rand.NewPCG(15, 8)))
 	for _, nodes := range []int64{1000, 10_000, 100_000} {

@@ -2,7 +2,7 @@ package engine
 
 import "math/bits"
 
-// set is a set of cells that knows its size.
+// set is a set of cells with its size.
 type set struct {
 	words []uint64
 	size  int
@@ -18,7 +18,7 @@ func (s *set) remove(cell int) {
 	s.size--
 }
 
-// first returns the lowest cell of a set that is not empty.
+// first returns the lowest cell, or -1 if the set is empty.
 func (s *set) first() int {
 	for i, w := range s.words {
 		if w != 0 {

@@ -6,40 +6,42 @@ import (
 	"npaastribe/game/gomoku"
 )
 
-// maxReach is how far a line around a cell matters at most, each way.
+// maxReach is the maximum distance at which cells on a line through a cell
+// matter.
 const maxReach = gomoku.MaxLength - 1
 
-// shape is what a stone of a side on an empty cell would make along one line.
+// shape is what a stone of a side on an empty cell would make in one direction.
 // Only the windows of the winning length through that cell count.
 type shape uint8
 
-// The shapes, each described by what one stone more of the same side could
-// do. A number says in how many ways.
+// The shapes, weakest first. Each comment says what one more stone of the same
+// side could turn the shape into, and in how many ways.
 const (
 	dead       shape = iota
-	one              // make a two
-	openOne          // make an open two
-	two              // make a three
-	openTwo1         // make an open three, in one way
-	openTwo2         // in two
-	openTwo3         // in more
-	three            // make a four
-	openThree1       // make an open four, in one way
-	openThree2       // in more
-	four             // make a five, in one way: it can be stopped
-	openFour         // make a five in two ways or more: it cannot
+	one              // a two
+	openOne          // an open two
+	two              // a three
+	openTwo1         // an open three, in one way
+	openTwo2         // an open three, in two ways
+	openTwo3         // an open three, in three or more ways
+	three            // a four
+	openThree1       // an open four, in one way
+	openThree2       // an open four, in two or more ways
+	four             // a five, in one way: it can be stopped
+	openFour         // a five, in two or more ways: it cannot be stopped
 	five             // the game is won
 
-	shapes // how many there are
+	shapes // number of shapes
 )
 
-// shapeTable gives the shapes for a key: those of side 0 in the low four
-// bits, of side 1 in the high ones. Bit i of a key says that side 0 has a
-// stone on the i-th cell around, bit 2*reach+i that side 1 has; both say that
-// the cell is off the board.
+// shapeTable maps a key to shapes: those of side 0 in the low four bits, of
+// side 1 in the high ones. In a key, bit i means that side 0 has a stone on the
+// i-th cell around, and bit 2*reach+i that side 1 has. If both are set the cell
+// is off the board.
 type shapeTable [1 << (4 * maxReach)]uint8
 
-// shapesOf returns the table for a winning length.
+// shapesOf returns the table for a winning length. It is created when first
+// needed.
 func shapesOf(length int) *shapeTable { return shapeTables[length-gomoku.MinLength]() }
 
 var shapeTables = [...]func() *shapeTable{
@@ -59,28 +61,28 @@ func newShapeTable(length int) *shapeTable {
 	return table
 }
 
-// classifier finds shapes by trying every stone that could be added.
+// classifier determines shapes recursively, by trying all additional stones.
 type classifier struct {
 	length int
 	known  map[[2]uint16]shape
 }
 
-// around returns the shape of a stone between the cells of a key that has own
-// stones and cells that are blocked.
+// around returns the shape of a stone in the middle of the cells of a key with
+// the given own stones and blocked cells.
 func (c *classifier) around(own, blocked uint16) shape {
 	reach := c.length - 1
 	widen := func(b uint16) uint16 { return b&(1<<reach-1) | b>>reach<<(reach+1) }
 	return c.classify(widen(own)|1<<reach, widen(blocked))
 }
 
-// classify returns the shape of a line of cells with the stone in its middle.
+// classify returns the shape of a line of cells with a stone in its middle.
 func (c *classifier) classify(own, blocked uint16) shape {
 	if s, ok := c.known[[2]uint16{own, blocked}]; ok {
 		return s
 	}
 	s := five
 	if !c.complete(own) {
-		var ways [shapes]int // how many stones more make which shape
+		var ways [shapes]int // number of additional stones that make each shape
 		for i := range 2*c.length - 1 {
 			if bit := uint16(1) << i; (own|blocked)&bit == 0 {
 				ways[c.classify(own|bit, blocked)]++
@@ -92,7 +94,7 @@ func (c *classifier) classify(own, blocked uint16) shape {
 	return s
 }
 
-// complete reports whether a window through the middle is full.
+// complete reports whether own contains a five through the middle.
 func (c *classifier) complete(own uint16) bool {
 	for i := range c.length {
 		if window := uint16(1<<c.length-1) << i; own&window == window {
@@ -102,7 +104,8 @@ func (c *classifier) complete(own uint16) bool {
 	return false
 }
 
-// before returns the shape from which stones lead to others in so many ways.
+// before returns the shape that becomes each other shape in the given numbers
+// of ways.
 func before(ways *[shapes]int) shape {
 	switch {
 	case ways[five] > 1:

@@ -2,8 +2,8 @@ package engine
 
 import "testing"
 
-// TestShapes names the shape of a stone in the middle of well-known lines of
-// nine cells: x is a stone, o the opponent's or the edge.
+// TestShapes checks the shapes of a stone in the middle of typical lines of
+// nine cells: x is a stone of the same side, o one of the opponent or the edge.
 func TestShapes(t *testing.T) {
 	for line, want := range map[string]shape{
 		"xxxx*....": five,

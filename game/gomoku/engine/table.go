@@ -2,27 +2,28 @@ package engine
 
 import "npaastribe/game/search"
 
-// transTable is a table of entries in pairs: that of the position searched
-// deepest and that of the one seen last. Searches may share it.
+// transTable is a transposition table with buckets of two entries: that of the
+// position searched deepest and that of the one stored last. It may be used by
+// several searches at the same time.
 type transTable struct {
 	*search.TransTable[search.Slot]
-	age uint8 // of the search, modulo ages
+	age uint8 // of the current search, modulo ages
 }
 
 // entry is what is known of a position, for the side to move.
 type entry struct {
 	hash  uint64
-	score int16 // counted in plies from this position if the game is decided
-	move  int16 // the best one known, or noMove
-	depth int8  // plies searched
+	score int16 // for wins and losses, counted in plies from this position
+	move  int16 // the best move known, or noMove
+	depth int8  // depth of the search
 	bound bound
 	age   uint8 // of the search that found it
 }
 
-// ages is how many searches an age tells apart.
+// ages is the number of searches that an age distinguishes.
 const ages = 64
 
-// bound says what a score is.
+// bound says whether a score is exact or a bound.
 type bound uint8
 
 const (
@@ -45,7 +46,8 @@ func (t *transTable) find(hash uint64) (e entry, ok bool) {
 	return entry{}, false
 }
 
-// store adds what a search has found.
+// store stores an entry, evicting as the type's comment describes. Entries of
+// earlier searches do not count as deepest.
 func (t *transTable) store(e entry) {
 	e.age = t.age
 	pair := t.Bucket(e.hash)
@@ -61,7 +63,7 @@ func (t *transTable) store(e entry) {
 	pair[0].Store(e.hash, e.pack())
 }
 
-// pack puts all of an entry but its hash into a word.
+// pack packs an entry except its hash into 64 bits; unpack is the inverse.
 func (e *entry) pack() uint64 {
 	return uint64(uint16(e.score)) | uint64(uint16(e.move))<<16 |
 		uint64(uint8(e.depth))<<32 | uint64(e.bound)<<40 | uint64(e.age)<<48
@@ -74,8 +76,8 @@ func unpack(hash, p uint64) entry {
 	}
 }
 
-// cutoff returns the score that e gives for a window and a depth, after so
-// many plies, if it does.
+// cutoff returns the score of e if it decides the position for a window and a
+// depth, at a ply.
 func (e *entry) cutoff(alpha, beta, depth, ply int) (score int, ok bool) {
 	score = fromTable(int(e.score), ply)
 	if int(e.depth) < depth && score > -surely && score < surely {
@@ -91,8 +93,8 @@ func (e *entry) cutoff(alpha, beta, depth, ply int) (score int, ok bool) {
 	}
 }
 
-// toTable and fromTable change a score between plies counted from the root
-// and from the position itself.
+// toTable and fromTable convert scores of wins and losses between plies counted
+// from the root and from the position itself.
 func toTable(score, ply int) int {
 	switch {
 	case score >= surely:

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestEntries checks that an entry is found as it was stored.
+// TestEntries checks that an entry is found with its stored values.
 func TestEntries(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	for range 100 {
@@ -22,8 +22,8 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// TestTableKeeps sees which of three entries in one place remain: the deepest
-// one of the same search, and the last.
+// TestTableKeeps checks which of three entries for the same bucket remain: the
+// deepest one of the current search, and the last.
 func TestTableKeeps(t *testing.T) {
 	for _, test := range []struct {
 		depths [3]int8
@@ -34,7 +34,7 @@ func TestTableKeeps(t *testing.T) {
 		{[3]int8{3, 4, 5}, [3]uint8{1, 1, 1}, 0},
 		{[3]int8{9, 3, 2}, [3]uint8{1, 2, 2}, 0},
 	} {
-		table := newTransTable(1) // one pair
+		table := newTransTable(1) // one bucket
 		for i, depth := range test.depths {
 			table.age = test.ages[i]
 			table.store(entry{hash: uint64(i + 1), depth: depth, bound: exactly})

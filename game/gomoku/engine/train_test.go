@@ -1,14 +1,15 @@
 //go:build train
 
-// How weights.bin is made. The program plays games against itself, with a
-// beginning more or less at random, and the weights are fitted to the results:
+// The tests in this file generate weights.bin. The program plays games against
+// itself, beginning with random moves, and the weights are fitted to the
+// results:
 //
 //	SAMPLES=/tmp/games SECONDS=600 go test -tags train -run TestSamples ./game/gomoku/engine
 //	SAMPLES=/tmp/games go test -tags train -run TestTrain ./game/gomoku/engine
 //
-// Without games TestTrain writes weights to begin with. Those in the repository
-// come from two rounds of 3,432 and 2,840 games of 1,500 nodes a move; a third
-// of 5,275 games gave none that play better.
+// Without games TestTrain writes initial weights. Those in the repository come
+// from two rounds of 3,432 and 2,840 games with 1,500 nodes per move; a third
+// round of 5,275 games did not make them play better.
 
 package engine
 
@@ -26,12 +27,13 @@ import (
 	"npaastribe/game/search"
 )
 
-// gamesFile holds the games between TestSamples and TestTrain: for each the
-// number of moves, how many of them were at random, the winner, and the moves,
-// a byte each.
+// gamesFile is the file of games written by TestSamples and read by TestTrain:
+// for each the number of moves, the number of random moves at its start, the
+// winner, and the moves, a byte each.
 var gamesFile = os.Getenv("SAMPLES")
 
-// TestSamples plays games for SECONDS and adds them to SAMPLES.
+// TestSamples plays games for SECONDS seconds and appends them to the file
+// SAMPLES.
 func TestSamples(t *testing.T) {
 	seconds, _ := strconv.Atoi(os.Getenv("SECONDS"))
 	file, err := os.OpenFile(gamesFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
@@ -51,7 +53,7 @@ func TestSamples(t *testing.T) {
 	t.Logf("%d games, %d plies", games, plies)
 }
 
-// playSample plays some moves near the middle at random, then good ones.
+// playSample plays some random moves near the middle, then good ones.
 func playSample(t *testing.T, r *rand.Rand) []byte {
 	p, err := gomoku.New(gomoku.Options{Columns: 15, Rows: 15, Length: 5})
 	if err != nil {
@@ -77,10 +79,11 @@ func playSample(t *testing.T, r *rand.Rand) []byte {
 	return record
 }
 
-// sample is a position: how many empty cells of every sorted code it has for
-// the side to move and for the other, and whether the first of them wins.
+// sample is a position: the sorted codes of its empty cells for the side to
+// move and for the other side, and the result for the side to move: 1, 0.5 or
+// 0.
 type sample struct {
-	codes  []uint16 // index of the code, with waitingBit for the other side
+	codes  []uint16 // indices of the codes, with waitingBit for the other side
 	result float32
 }
 
@@ -135,8 +138,9 @@ func newSample(b *board, side int, winner game.Side, index map[code]uint16) samp
 	return s
 }
 
-// model is what is fitted: a worth for each shape, moving and waiting, one
-// more for each code, which is kept small, and that of the turn.
+// model contains what is fitted: a worth of each shape, moving and waiting; a
+// correction for each code, which is kept small by weight decay; and the value
+// of having the move.
 type model struct {
 	codes []code
 	shape [2][shapes]parameter
@@ -144,9 +148,9 @@ type model struct {
 	turn  parameter
 }
 
-// parameter is a number that is fitted; the more it has moved, the smaller
-// are the steps by which it moves on (J. Duchi and others, "Adaptive
-// subgradient methods", 2011).
+// parameter is a number that is fitted. Its step size decreases with the sum of
+// its squared gradients (AdaGrad: J. Duchi and others, "Adaptive subgradient
+// methods", 2011).
 type parameter struct{ value, moved float64 }
 
 func (p *parameter) move(rate, gradient float64) {
@@ -154,7 +158,7 @@ func (p *parameter) move(rate, gradient float64) {
 	p.value += rate * gradient / math.Sqrt(p.moved+1e-3)
 }
 
-// firstWorths are the worths of shapes to begin with.
+// firstWorths are the initial worths of shapes.
 var firstWorths = [shapes]float64{
 	dead: 0, one: 1, openOne: 3, two: 5, openTwo1: 9, openTwo2: 12, openTwo3: 15,
 	three: 17, openThree1: 40, openThree2: 48, four: 50, openFour: 120, five: 300,
@@ -244,7 +248,7 @@ func TestTrain(t *testing.T) {
 	}
 	all := readSamples(t, index)
 	r := rand.New(rand.NewPCG(1, 2))
-	held := len(all) / 20 // whole games, as all is in order
+	held := len(all) / 20 // kept apart for validation; whole games, because they have not been shuffled
 	fit := all[held:]
 	const decay = 0.02
 	for epoch := range 10 {

@@ -2,43 +2,44 @@ package engine
 
 import "math/bits"
 
-// maxLine is the length of the longest sequence of fours, in plies.
+// maxLine is the maximum length of a sequence of fours in plies.
 const maxLine = 400
 
-// vcf looks for a victory by continuous fours: each of the attacker's stones
-// makes a four, which leaves the opponent one answer, up to a five.
+// vcf searches for a victory by continuous fours: each stone of the attacker
+// makes a four, which leaves the opponent only one answer, until the attacker
+// makes a five.
 type vcf struct {
 	*board
 	known   []vcfEntry
-	shift   uint   // leaves of a hash the number of an entry
-	nodes   *int64 // looked at; a search of more than fours counts its own here, too
-	limit   int64  // of nodes
+	shift   uint   // shifts a hash to the index of an entry
+	nodes   *int64 // nodes visited; points to the count of the main search, if there is one
+	limit   int64  // value of nodes at which to give up
 	aborted bool
-	line    [maxLine]int16 // the way to win that was found
-	length  int            // of the line
-	plies   int            // to the five, which the line may leave out
+	line    [maxLine]int16 // the winning line that was found
+	length  int            // of line
+	plies   int            // to the five, which may come after the end of line
 }
 
-// vcfEntry remembers whether a position is won by fours.
+// vcfEntry caches whether a position is won by fours.
 type vcfEntry struct {
 	hash   uint64
-	move   int16 // that wins, or noMove
-	effort int32 // the nodes that were spent in vain
+	move   int16 // the winning move, or noMove
+	effort int32 // node limit of the search that found no win
 }
 
 const (
 	noMove   = -1
-	vcfNodes = 1 << 30 // effort for a failure that is final
+	vcfNodes = 1 << 30 // effort of a completed search, whose failure is final
 )
 
-// newVCF returns a search on b that remembers positions in known, whose length
-// is a power of two.
+// newVCF returns a vcf on b with the cache known, whose length must be a power
+// of two.
 func newVCF(b *board, known []vcfEntry) *vcf {
 	return &vcf{board: b, known: known, nodes: new(int64), shift: uint(64 - bits.TrailingZeros(uint(len(known))))}
 }
 
-// find reports whether side, which is to move, wins by fours, as far as so
-// many nodes tell. It leaves the way in line.
+// find reports whether side, which is to move, has a win by fours that is found
+// within a number of nodes. The winning line is in v.line.
 func (v *vcf) find(side int, nodes int64) bool {
 	if v.fours(side) == 0 {
 		return false
@@ -51,7 +52,7 @@ func (v *vcf) find(side int, nodes int64) bool {
 	return won
 }
 
-// entry returns the place of the position in the table, and its hash.
+// entry returns the cache entry for the position, and its hash.
 func (v *vcf) entry(side int) (e *vcfEntry, hash uint64) {
 	hash = v.hash ^ uint64(side)*sideHash
 	return &v.known[hash>>v.shift], hash
@@ -62,7 +63,7 @@ func (v *vcf) store(side int, move int16, effort int32) {
 	*e = vcfEntry{hash: h, move: move, effort: effort}
 }
 
-// attack reports whether side, which is to move after so many plies, wins.
+// attack reports whether side, which is to move at a ply, wins.
 func (v *vcf) attack(side, ply int, effort int32) bool {
 	*v.nodes++
 	other := 1 - side
@@ -82,8 +83,9 @@ func (v *vcf) attack(side, ply int, effort int32) bool {
 	return v.attackAny(side, ply, effort)
 }
 
-// ends notes the last stone that matters and the plies from there to the
-// five: one if it makes that, three if it only makes sure of it.
+// ends records the last stone of the winning line, and the plies from there to
+// the five, itself included: one if it makes the five, three if it only makes
+// it unstoppable.
 func (v *vcf) ends(ply, i, plies int) bool {
 	v.line[ply] = int16(i)
 	v.length, v.plies = ply+1, ply+plies
@@ -120,7 +122,7 @@ func (v *vcf) attackAny(side, ply int, effort int32) bool {
 	return false
 }
 
-// sortByWorth puts the cells first that are worth most to side.
+// sortByWorth sorts cells by their worth to side, greatest first.
 func (v *vcf) sortByWorth(cells []int16, side int) {
 	for i := 1; i < len(cells); i++ {
 		for j := i; j > 0 && v.weightOf(int(cells[j]), side).moving > v.weightOf(int(cells[j-1]), side).moving; j-- {
@@ -129,7 +131,8 @@ func (v *vcf) sortByWorth(cells []int16, side int) {
 	}
 }
 
-// try lays a stone that makes a four and the answer to it.
+// try places a stone that makes a four and the answer to it, and continues the
+// attack.
 func (v *vcf) try(side, i, ply int, effort int32) bool {
 	v.place(i, side)
 	won := false

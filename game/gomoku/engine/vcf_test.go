@@ -15,8 +15,8 @@ import (
 )
 
 // vcfSet has positions from games of the program that are won by fours, each
-// after the number of plies that it takes at least. They were found and
-// proven by the plain search of this test, with TestMakeVCFSet.
+// after the minimum number of plies. They were found and proven by the plain
+// search of this test, with TestMakeVCFSet.
 //
 //go:embed testdata/vcf.txt
 var vcfSet string
@@ -42,10 +42,10 @@ func vcfCases(t testing.TB) (cases []vcfCase) {
 	return cases
 }
 
-// provenPlies is the length of the victories that are proven again.
+// provenPlies is the maximum length of the wins that are proven again.
 var provenPlies = gametest.Many(11, 7)
 
-// TestVCFSet checks that every victory is found, and that the line is one.
+// TestVCFSet checks that every win is found, and that its line is one.
 func TestVCFSet(t *testing.T) {
 	for _, c := range vcfCases(t) {
 		info := find(t, c.p, search.Limits{Depth: 1})
@@ -57,7 +57,7 @@ func TestVCFSet(t *testing.T) {
 	}
 }
 
-// onlyFours sees that a line wins and leaves no choice to the opponent.
+// onlyFours checks that a line wins and leaves the opponent no choice.
 func onlyFours(p gomoku.Position, line []game.Move) error {
 	side := p.Turn()
 	for ply, m := range line {
@@ -75,8 +75,8 @@ func onlyFours(p gomoku.Position, line []game.Move) error {
 	return nil
 }
 
-// TestVCFSetIsProven proves the shorter victories again, and that there are
-// none shorter.
+// TestVCFSetIsProven proves the shorter wins again, and that there are no
+// shorter ones.
 func TestVCFSetIsProven(t *testing.T) {
 	for _, c := range vcfCases(t) {
 		if c.plies <= provenPlies {
@@ -88,7 +88,7 @@ func TestVCFSetIsProven(t *testing.T) {
 	}
 }
 
-// TestVCFMissesNone compares with the plain search on random boards.
+// TestVCFMissesNone compares vcf with the plain search on random boards.
 func TestVCFMissesNone(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 9))
 	count := map[bool]int{}
@@ -110,7 +110,7 @@ func TestVCFMissesNone(t *testing.T) {
 	}
 }
 
-// BenchmarkVCFSet is the time for a victory by fours.
+// BenchmarkVCFSet measures the time to find a win by fours.
 func BenchmarkVCFSet(b *testing.B) {
 	cases := vcfCases(b)
 	var nodes int64

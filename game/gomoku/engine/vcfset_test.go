@@ -11,8 +11,7 @@ import (
 	"npaastribe/game/gomoku"
 )
 
-// TestMakeVCFSet writes the victories by fours in the games that TestSamples
-// made.
+// TestMakeVCFSet writes the wins by fours in the games that TestSamples played.
 func TestMakeVCFSet(t *testing.T) {
 	data, err := os.ReadFile(gamesFile)
 	if err != nil {
@@ -32,7 +31,7 @@ func TestMakeVCFSet(t *testing.T) {
 			if plies := shortest(p); plies >= 5 && count[plies] < each {
 				count[plies]++
 				fmt.Fprintln(file, plies, p)
-				break // one of each game
+				break // at most one per game
 			}
 			p = p.Play(game.Move(m)).(gomoku.Position)
 		}
@@ -41,8 +40,8 @@ func TestMakeVCFSet(t *testing.T) {
 	t.Log(count)
 }
 
-// shortest returns the plies of the shortest victory by fours, 0 if there is
-// none of at most 15.
+// shortest returns the number of plies of the shortest win by fours, or 0 if
+// there is none of at most 15.
 func shortest(p gomoku.Position) int {
 	b := newBoard(p)
 	if !newVCF(b, make([]vcfEntry, 1<<10)).find(int(p.Turn()-game.First), 1000) {

@@ -2,31 +2,31 @@ package engine
 
 import "context"
 
-// vct looks for a victory by continuous threats: each of the attacker's
-// stones makes a four, or threatens to make an open four or two fours, until
-// no answer is left. Every answer that could help is tried, so what it finds
-// is proven.
+// vct searches for a victory by continuous threats: each stone of the attacker
+// makes a four, or threatens to make an open four or two fours, until there is
+// no answer. All answers that could help are tried, so the wins it finds are
+// proven.
 type vct struct {
 	*vcf
 	ctx     context.Context
 	failed  []vctEntry
 	nodes   int64
 	limit   int64 // of nodes
-	next    int64 // nodes at which to look at the context again
+	next    int64 // number of nodes at which to check the context again
 	stopped bool
-	pv      [maxPly][]int16 // the line that wins, from each ply on
-	listed  [maxPly][]int16 // moves being tried
+	pv      [maxPly][]int16 // the winning line from each ply on
+	listed  [maxPly][]int16 // buffers for moves being tried
 }
 
-// vctEntry remembers a position that is not won by threats.
+// vctEntry caches a position that is not won by threats.
 type vctEntry struct {
 	hash  uint64
-	depth int8 // of the search
+	depth int8 // number of threats searched
 }
 
 const (
-	maxThreats   = 24  // threats one after another
-	threatEnds   = 150 // nodes to look for fours at the end of a sequence
+	maxThreats   = 24  // maximum length of a sequence of threats
+	threatEnds   = 150 // node limit of the search for fours at the end of a sequence
 	failedBits   = 16
 	maxThreatPly = maxPly - 2
 )
@@ -35,15 +35,15 @@ func newVCT(ctx context.Context, v *vcf) *vct {
 	return &vct{vcf: v, ctx: ctx, failed: make([]vctEntry, 1<<failedBits)}
 }
 
-// entry returns the place of the position in the table, and its hash.
+// entry returns the cache entry for the position, and its hash.
 func (v *vct) entry(side int) (e *vctEntry, hash uint64) {
 	hash = v.hash ^ uint64(side)*sideHash
 	return &v.failed[hash>>(64-failedBits)], hash
 }
 
-// search goes on for so many nodes with ever longer sequences of threats for
-// side, which is to move, of deepest at first, which it raises. It returns the
-// line that wins, if it finds one.
+// search searches for a win of side, which is to move, with at most the given
+// number of nodes. It tries longer and longer sequences of threats, starting
+// with *deepest, which it increases. It returns the winning line, or nil.
 func (v *vct) search(side int, nodes int64, deepest *int8) []int16 {
 	v.limit, v.stopped = v.nodes+nodes, false
 	for ; *deepest <= maxThreats; *deepest++ {
@@ -57,7 +57,7 @@ func (v *vct) search(side int, nodes int64, deepest *int8) []int16 {
 	return nil
 }
 
-// interrupted reports whether the search must end.
+// interrupted counts a node and reports whether the search must end.
 func (v *vct) interrupted() bool {
 	v.nodes++
 	spent := v.nodes + *v.vcf.nodes
@@ -70,8 +70,8 @@ func (v *vct) interrupted() bool {
 	return v.stopped
 }
 
-// attack reports whether side, which is to move, wins with so many threats
-// more before it can by fours alone. It leaves the line in pv.
+// attack reports whether side, which is to move, wins with at most depth
+// threats before it can win by fours alone. The winning line is in v.pv[ply].
 func (v *vct) attack(side int, depth int8, ply int) bool {
 	if ply >= maxThreatPly || v.interrupted() {
 		return false
@@ -101,8 +101,8 @@ func (v *vct) attack(side int, depth int8, ply int) bool {
 	return false
 }
 
-// threats appends the moves of side that threaten something, or the only one
-// that stops a five, to none.
+// threats appends to moves, which must be empty, the moves of side that make a
+// threat, or only the one that stops a five.
 func (v *vct) threats(moves []int16, side int) []int16 {
 	if v.has(1-side, makesFive) > 0 {
 		return v.sets[1-side][makesFive].appendTo(moves)
@@ -114,7 +114,7 @@ func (v *vct) threats(moves []int16, side int) []int16 {
 	return moves
 }
 
-// threaten reports whether a move of side wins.
+// threaten reports whether a threatening move of side wins.
 func (v *vct) threaten(side, i int, depth int8, ply int) bool {
 	v.place(i, side)
 	won := v.refute(side, depth-1, ply+1)
@@ -125,8 +125,8 @@ func (v *vct) threaten(side, i int, depth int8, ply int) bool {
 	return won
 }
 
-// refute reports whether side wins against every answer of the other, which
-// is to move.
+// refute reports whether side wins against every answer of the other side,
+// which is to move.
 func (v *vct) refute(side int, depth int8, ply int) bool {
 	other := 1 - side
 	v.pv[ply] = v.pv[ply][:0]

@@ -7,14 +7,14 @@ import (
 	"sync"
 )
 
-// worth is what a stone of a side on an empty cell would be worth: to a side
-// that is to move, and to one that is not.
+// worth is the value of an empty cell where a stone of a side would make
+// certain shapes, when that side is to move and when it is not.
 type worth struct {
 	moving, waiting int16
 	kind            kind
 }
 
-// worths is the sum of many.
+// worths is a sum of worths.
 type worths struct{ moving, waiting int32 }
 
 func (w *worths) subtract(v *worth) {
@@ -22,11 +22,11 @@ func (w *worths) subtract(v *worth) {
 	w.waiting -= int32(v.waiting)
 }
 
-// weights are the worths of empty cells and of being to move. In units of
-// winScale they are the logarithm of the odds to win.
+// weights are the worths of empty cells and the value of having the move. In
+// units of winScale they add up to the logarithm of the odds to win.
 //
 // They were fitted to the results of games that the program played against
-// itself; train_test.go tells how.
+// itself; see train_test.go.
 type weights struct {
 	of   [1 << 16]worth // for every code
 	turn int32
@@ -36,9 +36,9 @@ type weights struct {
 // to win are e to 1, at twice that e² to 1.
 const winScale = 400
 
-// packedWeights has for every code whose shapes ascend from the lowest bits
-// on, the codes ascending too, the worths moving and waiting; and the worth of
-// the turn at the end. All are of 16 bits, the low byte first.
+// packedWeights has, for every code whose shapes ascend from the lowest bits,
+// the worths moving and waiting, in ascending order of codes, and at the end
+// the value of having the move. Each is a little-endian 16-bit integer.
 //
 //go:embed weights.bin
 var packedWeights []byte
@@ -70,12 +70,12 @@ func unpackWeights(packed []byte) (*weights, error) {
 	for i := range w.of {
 		w.of[i] = w.of[code(i).sorted()]
 	}
-	w.of[0] = worth{} // a cell in no open line
+	w.of[0] = worth{} // cells that cannot be part of a five
 	return w, nil
 }
 
-// sorted returns c with its shapes in ascending order, the lowest in the
-// lowest bits: how the directions share them does not matter.
+// sorted returns c with its shapes in ascending order, the lowest in the lowest
+// bits. Codes with the same shapes in other directions have the same worth.
 func (c code) sorted() code {
 	for range 3 {
 		for d := range 3 {

@@ -1,9 +1,10 @@
 package engine
 
-// zone appends the cells on which a stone of the defender could stop the
-// victory by fours in line, which side would win if it were to move. No other
-// cell can: a defence must take a cell of the line or of what its last stone
-// threatens, make a four at once, or make one together with a forced answer.
+// zone appends the cells on which a stone of the defender could stop the win by
+// fours in line, which side would have if it were to move. No other cell can: a
+// defence must take a cell of the line or one on which its last stone threatens
+// to complete a five, or make a four, either at once or together with a forced
+// answer.
 func (b *board) zone(cells []int16, side int, line []int16) []int16 {
 	other, before := 1-side, len(cells)
 	cells = b.appendFours(cells, other)
@@ -23,8 +24,8 @@ func (b *board) zone(cells []int16, side int, line []int16) []int16 {
 	return append(cells[:before], b.unique(cells[before:])...)
 }
 
-// appendCounters appends the cells that with the stone of side on cell i make
-// a four or a five.
+// appendCounters appends the cells that together with the stone of side on cell
+// i make a four or a five.
 func (b *board) appendCounters(cells []int16, side, i int) []int16 {
 	for d, step := range b.steps {
 		for k := -b.reach; k <= b.reach; k++ {
@@ -37,7 +38,7 @@ func (b *board) appendCounters(cells []int16, side, i int) []int16 {
 	return cells
 }
 
-// unique keeps the first of equal cells.
+// unique removes duplicates, keeping the first of equal cells.
 func (b *board) unique(cells []int16) []int16 {
 	var seen [(maxCells + 63) / 64]uint64
 	kept := cells[:0]

@@ -8,8 +8,8 @@ import (
 	"npaastribe/game"
 )
 
-// TestZone checks that no stone outside the zone stops a victory by fours, and
-// that some zones leave moves out at all.
+// TestZone checks that no stone outside the zone stops a win by fours, and that
+// zones usually do leave out cells.
 func TestZone(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 12))
 	zones, outside := 0, 0
@@ -47,8 +47,7 @@ func TestZone(t *testing.T) {
 	}
 }
 
-// TestThreats compares what vct proves on small boards, and says it can't be
-// stopped, with plain search.
+// TestThreats compares what vct proves on small boards with the plain search.
 func TestThreats(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 13))
 	proven := 0
