@@ -30,7 +30,7 @@ import (
 const (
 	lowest = -2.0
 	step   = 0.1
-	cells  = 91 // up to 7
+	cells  = 91 // up to strength 7
 )
 
 // The mean and standard deviation of the estimate before the first match.

@@ -148,7 +148,7 @@ func TestAwariSameTaskSameMove(t *testing.T) {
 	for _, level := range LevelsOf(p) {
 		moves := map[game.Move]bool{}
 		if level == search.Master {
-			continue // it ends with its time
+			continue // not deterministic, because it is limited by time
 		}
 		for seed := range int64(20) {
 			m := choose(t, p, level, seed)

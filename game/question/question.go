@@ -46,7 +46,7 @@ type Question struct {
 
 // Judge knows the answers in a position, and returns them immediately.
 type Judge interface {
-	Answer(m game.Move) Answer // to a legal move
+	Answer(m game.Move) Answer // m must be legal
 	Solution() []game.Move     // the moves of both sides that solve the question from here
 }
 
@@ -81,7 +81,7 @@ type judge struct {
 }
 
 // Answer implements Judge.
-func (j judge) Answer(m game.Move) Answer { // m must be legal
+func (j judge) Answer(m game.Move) Answer {
 	a := Answer{Verdict: j.Verdict(j.state, m)}
 	if a.Verdict != Solved && j.Replies != nil {
 		a.Replies = j.Replies(j.state, m)

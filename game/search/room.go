@@ -33,7 +33,7 @@ func fit(log2 int, entryBytes uint64, left func() uint64) int {
 // known.
 func memoryLeft() uint64 {
 	left := systemMemory()
-	if limit := debug.SetMemoryLimit(-1); limit < math.MaxInt64 { // that of GOMEMLIMIT
+	if limit := debug.SetMemoryLimit(-1); limit < math.MaxInt64 { // GOMEMLIMIT
 		left = min(left, minus(uint64(limit), memoryUsed()))
 	}
 	return left

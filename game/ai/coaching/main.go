@@ -92,7 +92,7 @@ func (m *measure) weigh(before game.State, move game.Move) {
 	began := time.Now()
 	f, err := w.Run(context.Background())
 	if err != nil {
-		return // it is not to be judged
+		return // the move cannot be judged
 	}
 	if m.strictness.Minds(f) {
 		_, _ = ai.Reason(f.Case(before))

@@ -46,7 +46,8 @@ func candidates(b *board) (moves []game.Move) {
 	return moves
 }
 
-// spreadBits sets to to the bits of from and those up to nearby steps away in both directions.
+// spreadBits copies the bits of from to another set, and spreads them up to nearby steps in
+// both directions.
 func spreadBits(to, from *[maxWords]uint64, words, step int) {
 	*to = *from
 	for n := step; n <= nearby*step; n += step {

@@ -88,7 +88,7 @@ func (c cell) String() string { return fmt.Sprintf("%d,%d", c[0], c[1]) }
 func deadlock(columns, rows int) (stones [2][]cell, left []cell) {
 	for y := range rows {
 		for x := range columns {
-			side := (x + 2*y) % 4 / 2 // in rows and along diagonals two of a kind
+			side := (x + 2*y) % 4 / 2 // pairs in rows and along diagonals
 			if x%3 == 1 && y%3 == 1 {
 				left = append(left, cell{x, y})
 			} else {
