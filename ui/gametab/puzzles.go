@@ -20,7 +20,7 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// puzzleMode asks the puzzles of a tab's game and keeps the player's rating.
+// puzzleMode poses the puzzles of a tab's game and keeps the player's rating.
 type puzzleMode struct {
 	tab    *Tab
 	all    *puzzles.Puzzles // nil until needed
@@ -40,7 +40,7 @@ func (p *puzzleMode) On() bool {
 	return q.On() && q.now.name == puzzleSeries
 }
 
-// Begin asks the puzzle of the day, unless that is solved, and then puzzles without end.
+// Begin poses the puzzle of the day, unless that is solved, and then puzzles without end.
 func (p *puzzleMode) Begin() {
 	if p.On() || !p.load() {
 		return

@@ -59,7 +59,7 @@ func TestAHintInAPuzzleSaysWhatTheMoveMakes(t *testing.T) {
 	}
 }
 
-// TestAPuzzleSaysWhatItComesTo asks the first puzzle with an outcome to count, solves it,
+// TestAPuzzleSaysWhatItComesTo poses the first puzzle with an outcome to count, solves it,
 // and has it shown.
 func TestAPuzzleSaysWhatItComesTo(t *testing.T) {
 	for _, c := range []struct{ game, outcome, want string }{

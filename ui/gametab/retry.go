@@ -184,7 +184,7 @@ const (
 	mistakesAsked  = 8
 )
 
-// Begin asks the mistakes of the present match that its review shows.
+// Begin has the players try the mistakes of the present match again, once it is reviewed.
 func (r *retries) Begin() {
 	t := r.tab
 	s := r.series("retry")
@@ -199,7 +199,7 @@ func (r *retries) nameOf(side game.Side) string {
 	return gameview.PlayerName(r.tab.Name(), side, r.tab.Session.Player(side))
 }
 
-// BeginDue asks the mistakes that are due, of all matches. If none is due it says so, once
+// BeginDue has the players try the due mistakes of all matches. If none is due it says so, once
 // all have been read. Mistakes that do not fit the rules any more are dropped.
 func (r *retries) BeginDue() {
 	t := r.tab

@@ -45,7 +45,7 @@ func (d *slowDisk) read(a *asking) {
 }
 
 // TestMistakesThatAreStillBeingReadAreWaitedFor asks for mistakes while they are being
-// read: afterwards they are asked, or a message says that there are none.
+// read: afterwards the series begins, or a message says that there are none.
 func TestMistakesThatAreStillBeingReadAreWaitedFor(t *testing.T) {
 	for _, due := range []bool{true, false} {
 		a := newAsking(t, "gomoku", func(*settings.Settings) {})

@@ -94,7 +94,7 @@ type Actions struct {
 	Pause, Step             func()
 	Analyse, Review         func()
 	NoCoach                 func() // switches off the coach that questions the move
-	Retry                   func() // asks the Moments of the review
+	Retry                   func() // has the players try the Moments of the review again
 	KeepLine                func() // adds the principal variation to the match
 	FoldMoves               func()
 	ChangePace              func() // of Autoplay

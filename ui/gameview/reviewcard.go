@@ -28,7 +28,7 @@ type reviewCard struct {
 	detail         *widget.Line
 	previous, next *widget.Button // to the previous and the next mistake
 	retry          *widget.Line   // the line of again
-	again          *widget.Link   // asks the moments again
+	again          *widget.Link   // has the players try the moments again
 	layout         *reviewLayout
 	content        *fyne.Container
 }
@@ -46,7 +46,7 @@ type reviewText struct {
 
 // newReviewCard returns a hidden card. follow is called for a click on the title; step with
 // 1 or -1 to go to the next or the previous mistake; refute to show the refutation on the
-// board or to remove it; and again to ask the moments.
+// board or to remove it; and again to try the moments again.
 func newReviewCard(follow func(), step func(direction int), refute func(on bool), again func()) *reviewCard {
 	line := widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding()
 	c := &reviewCard{

@@ -167,7 +167,6 @@ func (a *analyser) KeepLine() {
 
 // looked returns how long the position has been analysed, or 0 if that is less than the
 // time of a review. A complete analysis counts as at least the longest review.
-// longer. Where all has been found out it was long enough for any.
 func (a *analyser) looked() time.Duration {
 	took, look := time.Since(a.began), a.c.Review.look()
 	switch {

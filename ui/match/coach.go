@@ -202,7 +202,7 @@ func (h *coach) landed() {
 // conclude questions the move that has come to rest, or goes on with the game.
 func (h *coach) conclude() {
 	c := h.c
-	if h.objection == nil || h.strictness(h.objection.Before) == review.None { // it may just have been sent away
+	if h.objection == nil || h.strictness(h.objection.Before) == review.None { // the coach may just have been switched off
 		c.settle(rest{hold: c.phase.hold})
 		return
 	}

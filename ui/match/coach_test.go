@@ -263,7 +263,7 @@ func TestWhatTheCoachFindsTooLateIsNotSaid(t *testing.T) {
 	}
 }
 
-// TestWhatIsHeardTooLateIsNotSaid has the UI goroutine be busy when the coach has its
+// TestWhatIsHeardTooLateIsNotSaid keeps the UI goroutine busy when the coach has its
 // result.
 func TestWhatIsHeardTooLateIsNotSaid(t *testing.T) {
 	for busy, says := range map[time.Duration]bool{200 * time.Millisecond: true, 600 * time.Millisecond: false} {
@@ -280,7 +280,7 @@ func TestWhatIsHeardTooLateIsNotSaid(t *testing.T) {
 	}
 }
 
-// TestAMoveThatRestsLateLeavesTimeToTheCoach has the UI goroutine be busy when the coach
+// TestAMoveThatRestsLateLeavesTimeToTheCoach keeps the UI goroutine busy when the coach
 // has its result about a move that was shown for a while.
 func TestAMoveThatRestsLateLeavesTimeToTheCoach(t *testing.T) {
 	for busy, says := range map[time.Duration]bool{300 * time.Millisecond: true, 600 * time.Millisecond: false} {

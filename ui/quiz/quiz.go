@@ -23,7 +23,6 @@
 //
 // Question.Study starts when a move is asked for, while the player thinks; if the player is
 // quicker, the quiz waits for it. Question.Refute starts while a wrong move is being shown.
-// looked for while a wrong move is being shown.
 package quiz
 
 import (

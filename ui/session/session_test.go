@@ -328,7 +328,7 @@ func TestWhoPlayedAMatchPlaysOn(t *testing.T) {
 func TestTheOnlyPersonKeepsTheSeat(t *testing.T) {
 	b := newBench(t, othello.Rules)
 	b.NewGame()
-	b.SetLevels([2]search.Level{"", search.Medium}) // who is asked nothing as long as Ann is to move
+	b.SetLevels([2]search.Level{"", search.Medium}) // it does not search while Ann is to move
 	if b.choices.Levels != [2]search.Level{"", search.Medium} || b.Side(0) != game.First {
 		t.Fatalf("levels %v", b.choices.Levels)
 	}
