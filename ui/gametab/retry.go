@@ -184,7 +184,8 @@ const (
 	mistakesAsked  = 8
 )
 
-// Begin has the players try the mistakes of the present match again, once it is reviewed.
+// Begin has the players try the mistakes again that the review of the present match has
+// found.
 func (r *retries) Begin() {
 	t := r.tab
 	s := r.series("retry")

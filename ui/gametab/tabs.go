@@ -93,7 +93,7 @@ type Tabs struct {
 	shown   *fyne.Container // only the current tab: a hidden board need not be drawn
 	offer   *offer
 	fixed   i18n.Fixed
-	begun   bool // the game of the first tab has begun
+	begun   bool // the game that is shown first has begun
 }
 
 // margin is the space beside the contents of the tabs.
@@ -226,7 +226,7 @@ func (t *Tabs) Resume() {
 }
 
 // resumeAll creates the tabs that have a stored current match, suspended until they are
-// shown. It is called before players are renamed, so that these matches keep the old names.
+// shown. It is called before players are renamed, so that they are renamed there, too.
 func (t *Tabs) resumeAll() {
 	for i, g := range t.games {
 		if _, played := t.config.Store.Current(g.Rules.Name); played && t.made[i] == nil {

@@ -18,8 +18,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// ending shows how a game has ended: first on the board, then above it. The animation runs
-// until it is skipped. Its last frame stays until a player does something else.
+// ending shows how a game has ended: first on the board, then on top of it. The animation
+// runs until it is skipped. Its last frame stays until a player does something else.
 type ending struct {
 	view   *View
 	board  board.Finisher // nil if the board shows nothing
@@ -29,7 +29,7 @@ type ending struct {
 
 	on, moving, revealed bool
 	festive              bool      // with confetti
-	flying               bool      // SceneFrame events are published for the animation above the board
+	flying               bool      // SceneFrame events are published for the animation on top of the board
 	before               float64   // seconds until that animation began
 	share                float64   // of what is counted, from 0 to 1
 	deaf                 time.Time // clicks and keys before this were meant for something else
