@@ -107,8 +107,8 @@ func TestAnalysisOfAwariIsExact(t *testing.T) {
 	}
 }
 
-// TestAwarisEndgamesAreMadeBesideAGame starts computing the endgame databases, plays on, stops it,
-// and ends the program while it runs again.
+// TestAwarisEndgamesAreMadeBesideAGame starts computing the endgame databases, plays on, stops
+// it, and ends the program while it runs again.
 func TestAwarisEndgamesAreMadeBesideAGame(t *testing.T) {
 	h := inTab(t, "awari")
 	h.press("extra")

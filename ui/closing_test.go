@@ -55,8 +55,8 @@ func (l *leaver) signal() {
 	l.next()
 }
 
-// wantSaid checks that standard error contains each of the parts exactly once, or nothing if there
-// are no parts.
+// wantSaid checks that standard error contains each of the parts exactly once, or nothing if
+// there are no parts.
 func (l *leaver) wantSaid(parts ...string) {
 	l.t.Helper()
 	said := l.stderr.String()
@@ -116,8 +116,8 @@ func problem(l *leaver, kind store.Kind) *store.Problem {
 	return p
 }
 
-// TestNothingEndsTheProgramBeforeTheDiskIsDone closes the program on a disk that is slow for ever:
-// it must go on waiting.
+// TestNothingEndsTheProgramBeforeTheDiskIsDone closes the program on a disk that is slow for
+// ever: it must go on waiting.
 func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
@@ -143,8 +143,8 @@ func TestTheProgramEndsWithoutADialogOnAQuickDisk(t *testing.T) {
 	l.wantSaid()
 }
 
-// TestTheWindowNeedNotBeWaitedFor hides the window while the disk is slow: by the dialog's button,
-// by Enter, and by closing the window again.
+// TestTheWindowNeedNotBeWaitedFor hides the window while the disk is slow: by the dialog's
+// button, by Enter, and by closing the window again.
 func TestTheWindowNeedNotBeWaitedFor(t *testing.T) {
 	for _, hide := range []func(*leaver){
 		func(l *leaver) { l.tap("hide") },
@@ -206,9 +206,9 @@ func TestAFailureBringsTheWindowBack(t *testing.T) {
 	l.wantEnd(1)
 }
 
-// TestWhatIsKnownIsNotToldAgain closes the program when the players know already that another copy
-// has the archive. The exit code is still that of a loss, and after a signal the loss is written
-// to standard error.
+// TestWhatIsKnownIsNotToldAgain closes the program when the players know already that another
+// copy has the archive. The exit code is still that of a loss, and after a signal the loss is
+// written to standard error.
 func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 	const locked = "N på stribe is already running"
 	for _, signal := range []bool{false, true} {
@@ -286,7 +286,8 @@ func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
 	l.wantSaid()
 }
 
-// TestAnEndOfFynesOwnWaitsToo lets Fyne's loop end by itself: the program still waits for the disk.
+// TestAnEndOfFynesOwnWaitsToo lets Fyne's loop end by itself: the program still waits for the
+// disk.
 func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
@@ -296,8 +297,8 @@ func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
 	l.wantSaid("no room on the disk")
 }
 
-// TestNoFileIsAskedForAtTheEnd closes the program while the file dialog waits to open, because its
-// folder is being checked: it must not open.
+// TestNoFileIsAskedForAtTheEnd closes the program while the file dialog waits to open, because
+// its folder is being checked: it must not open.
 func TestNoFileIsAskedForAtTheEnd(t *testing.T) {
 	l := newLeaver(t)
 	l.menu("menu.saveas")
@@ -327,9 +328,9 @@ func TestWhatWaitsToBeSaidIsSaidAtTheEnd(t *testing.T) {
 	l.wantEnd(1)
 }
 
-// TestNothingIsDeliveredOnceClosingHasBegun lets the computer's move arrive on another goroutine
-// while the program is being closed, as fyne.Do does once Fyne's loop has ended. The race detector
-// notices if it touches the match.
+// TestNothingIsDeliveredOnceClosingHasBegun lets the computer's move arrive on another
+// goroutine while the program is being closed, as fyne.Do does once Fyne's loop has ended. The
+// race detector notices if it touches the match.
 func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
 	for range 3 {
 		answered, delivered := make(chan func()), make(chan struct{})

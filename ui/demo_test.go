@@ -61,8 +61,8 @@ func (h *program) wantPlaying() {
 	}
 }
 
-// TestTwoComputersArePaused pauses, resumes and steps in every game, by button, menu and key, with
-// and without the focus on the board.
+// TestTwoComputersArePaused pauses, resumes and steps in every game, by button, menu and key,
+// with and without the focus on the board.
 func TestTwoComputersArePaused(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {

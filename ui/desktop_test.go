@@ -7,9 +7,9 @@ import (
 	fynedesktop "fyne.io/fyne/v2/driver/desktop"
 )
 
-// desktop is an app of Fyne's without a screen whose event loop begins and ends as with one, and
-// keeps its window. Between begin and end the loop does nothing, so that the goroutine of the test
-// is the UI goroutine.
+// desktop is an app of Fyne's without a screen whose event loop begins and ends as with one,
+// and keeps its window. Between begin and end the loop does nothing, so that the goroutine of
+// the test is the UI goroutine.
 type desktop struct {
 	fyne.App
 	lifecycle lifecycle

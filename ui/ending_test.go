@@ -24,8 +24,8 @@ func nearlyWon(t *testing.T, prepare ...func(*settings.Settings)) *program {
 // stands reports whether the result is shown over the board.
 func (h *program) stands() bool { return h.has("finale.title") }
 
-// TestAWinStandsOverTheBoard wins, plays again with Enter, and after another win chooses the review
-// instead.
+// TestAWinStandsOverTheBoard wins, plays again with Enter, and after another win chooses the
+// review instead.
 func TestAWinStandsOverTheBoard(t *testing.T) {
 	h := nearlyWon(t)
 	h.drop(3)
@@ -93,8 +93,8 @@ func TestTheWindowIsFreeWhileAWinIsShown(t *testing.T) {
 	}
 }
 
-// TestALossIsQuiet lets a computer win: its face and remark are shown over the board, and low notes
-// are played.
+// TestALossIsQuiet lets a computer win: its face and remark are shown over the board, and low
+// notes are played.
 func TestALossIsQuiet(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		g := s.Game("nrow")

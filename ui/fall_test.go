@@ -118,8 +118,8 @@ func TestUndoTakesTheFallingCoinBack(t *testing.T) {
 	}
 }
 
-// TestAWinTakenBackInTheAirIsInNoStatistics takes the winning coin back while it falls, and redoes
-// it.
+// TestAWinTakenBackInTheAirIsInNoStatistics takes the winning coin back while it falls, and
+// redoes it.
 func TestAWinTakenBackInTheAirIsInNoStatistics(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1)
@@ -197,8 +197,8 @@ func TestANewGameInAFallIsToldAsItsEnd(t *testing.T) {
 	h.wantDrops(event.Start, event.Cancelled)
 }
 
-// TestGravityBesideTheBoardBendsTheFall types another gravity while a coin falls, which must change
-// the fall and be recorded at its end, and then chooses the maximum of the slider.
+// TestGravityBesideTheBoardBendsTheFall types another gravity while a coin falls, which must
+// change the fall and be recorded at its end, and then chooses the maximum of the slider.
 func TestGravityBesideTheBoardBendsTheFall(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.drop(3)
@@ -218,7 +218,8 @@ func TestGravityBesideTheBoardBendsTheFall(t *testing.T) {
 	}
 }
 
-// TestGravityInTheDialogBendsTheFall changes the gravity in the settings dialog while a coin falls.
+// TestGravityInTheDialogBendsTheFall changes the gravity in the settings dialog while a coin
+// falls.
 func TestGravityInTheDialogBendsTheFall(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.drop(3)
@@ -230,8 +231,8 @@ func TestGravityInTheDialogBendsTheFall(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestASlowFallSaysHowItIsEnded checks that the hint appears once a fall, also when the fall becomes
-// slow on its way.
+// TestASlowFallSaysHowItIsEnded checks that the hint appears once a fall, also when the fall
+// becomes slow on its way.
 func TestASlowFallSaysHowItIsEnded(t *testing.T) {
 	const hint = "Click the coin, or press Enter, to let it land at once."
 	h := falling(t, gravity.Jupiter)
@@ -304,8 +305,8 @@ func TestAKeyHeldInADialogIsNoMove(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestControlsTellOfPresses checks that every focusable control, beside the board and in a dialog,
-// is a desktop.Keyable.
+// TestControlsTellOfPresses checks that every focusable control, beside the board and in a
+// dialog, is a desktop.Keyable.
 func TestControlsTellOfPresses(t *testing.T) {
 	h := newProgram(t).begin()
 	h.menu("menu.settings")
@@ -332,8 +333,8 @@ func TestControlsTellOfPresses(t *testing.T) {
 	}
 }
 
-// TestUndoTakesWhatIsBeingShownBackInEveryGame takes moves of discs, beans and marks back while they
-// are being shown.
+// TestUndoTakesWhatIsBeingShownBackInEveryGame takes moves of discs, beans and marks back while
+// they are being shown.
 func TestUndoTakesWhatIsBeingShownBackInEveryGame(t *testing.T) {
 	for _, name := range catalog.Names()[1:] {
 		h := inTab(t, name)

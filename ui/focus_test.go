@@ -20,9 +20,10 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// TestTabLeadsThroughEveryControl presses Tab in every tab and dialog, in a language from the left
-// and one from the right: it must reach every control once, in the order in which they are read,
-// and Shift+Tab must lead back. The control with the focus must be visible and look different.
+// TestTabLeadsThroughEveryControl presses Tab in every tab and dialog, in a language from the
+// left and one from the right: it must reach every control once, in the order in which they are
+// read, and Shift+Tab must lead back. The control with the focus must be visible and look
+// different.
 func TestTabLeadsThroughEveryControl(t *testing.T) {
 	for _, language := range []i18n.Language{"en", "fa"} {
 		t.Run(string(language), func(t *testing.T) {
@@ -84,8 +85,8 @@ func (w *tabbing) goRound() {
 	w.canvas().Focus(before)
 }
 
-// layer returns the scrollers in the topmost layer of the window. It hides the blurred background,
-// which is slow to draw.
+// layer returns the scrollers in the topmost layer of the window. It hides the blurred
+// background, which is slow to draw.
 func (w *tabbing) layer() (scrolls []*widget.Scroll) {
 	top := w.window.Content()
 	if over := w.canvas().Overlays().Top(); over != nil {
@@ -103,7 +104,8 @@ func (w *tabbing) layer() (scrolls []*widget.Scroll) {
 	return scrolls
 }
 
-// round moves the focus until it comes back to the first control, and returns the controls in order.
+// round moves the focus until it comes back to the first control, and returns the controls in
+// order.
 func (w *tabbing) round(next func(), most int, in []*widget.Scroll) (all []fyne.CanvasObject) {
 	w.t.Helper()
 	w.canvas().Unfocus()
@@ -147,8 +149,8 @@ func (w *tabbing) lookAt(o fyne.CanvasObject) []byte {
 	return picture.Pix
 }
 
-// readBefore reports whether a is read before b: lines from top to bottom, in the direction of the
-// language; of columns side by side one after the other.
+// readBefore reports whether a is read before b: lines from top to bottom, in the direction of
+// the language; of columns side by side one after the other.
 func readBefore(a, b inspect.Area) bool {
 	end, other := a.Position.Add(a.Size), b.Position.Add(b.Size)
 	leads, trails := end.X <= b.Position.X, a.Position.X >= other.X

@@ -142,8 +142,8 @@ func (h *program) playOne() {
 	}
 }
 
-// TestAGameIsSavedAndOpened saves by the dialog, changes the game, saves again without the dialog,
-// and opens the file in another tab.
+// TestAGameIsSavedAndOpened saves by the dialog, changes the game, saves again without the
+// dialog, and opens the file in another tab.
 func TestAGameIsSavedAndOpened(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)
@@ -213,7 +213,8 @@ func TestASavedFileIsReplacedOnlyOnDemand(t *testing.T) {
 	h.wantMessage("Saved as a.stribe.")
 }
 
-// TestTheExtensionIsTheFormat saves in every format that has its own extension, and opens the file.
+// TestTheExtensionIsTheFormat saves in every format that has its own extension, and opens the
+// file.
 func TestTheExtensionIsTheFormat(t *testing.T) {
 	for _, c := range []struct{ name, file, begins, message string }{
 		{"nrow", "a.txt", "", "a.txt: a game of 4 moves."},
@@ -361,8 +362,8 @@ func TestANameWithoutAnythingOfTheProposedOne(t *testing.T) {
 	}
 }
 
-// TestTheFileDialogFitsTheWindow opens file dialogs in a large and in a small window: they must be
-// centred, and not fill a large one.
+// TestTheFileDialogFitsTheWindow opens file dialogs in a large and in a small window: they must
+// be centred, and not fill a large one.
 func TestTheFileDialogFitsTheWindow(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(1800, 1200), fyne.NewSize(700, 560)} {
 		h, _ := inFolder(t)
@@ -495,7 +496,8 @@ func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestEscapeLeavesTheNameOfAFile types a name, presses Escape, and later saves under another name.
+// TestEscapeLeavesTheNameOfAFile types a name, presses Escape, and later saves under another
+// name.
 func TestEscapeLeavesTheNameOfAFile(t *testing.T) {
 	h, dir := inFolder(t)
 	h.menu("menu.saveas")
@@ -513,8 +515,8 @@ func TestEscapeLeavesTheNameOfAFile(t *testing.T) {
 	contents(t, dir, "mine.stribe")
 }
 
-// TestAGameIsSavedInAnotherFolder chooses another folder in the save dialog, where the next dialog
-// begins then.
+// TestAGameIsSavedInAnotherFolder chooses another folder in the save dialog, where the next
+// dialog begins then.
 func TestAGameIsSavedInAnotherFolder(t *testing.T) {
 	h, dir := inFolder(t)
 	if err := os.Mkdir(filepath.Join(dir, "inner"), 0o700); err != nil {
@@ -581,8 +583,8 @@ func TestSavingIsNotCutShort(t *testing.T) {
 	}
 }
 
-// TestAFileKeepsItsPlayers opens a game that is over or was resigned, looks back in it and saves it
-// again: the players and the result stay.
+// TestAFileKeepsItsPlayers opens a game that is over or was resigned, looks back in it and
+// saves it again: the players and the result stay.
 func TestAFileKeepsItsPlayers(t *testing.T) {
 	for _, moves := range []string{"1. a1 a2 2. b1 b2 3. c1 c2 4. d1 d2 5. e1 1-0", "1. a1 a2 0-1"} {
 		h, dir := keptProgram(t).begin(), t.TempDir()
@@ -605,8 +607,8 @@ func TestAFileKeepsItsPlayers(t *testing.T) {
 	}
 }
 
-// TestAFileTellsVariations saves a game with variations, opens it, and saves it again: the text must
-// be the same.
+// TestAFileTellsVariations saves a game with variations, opens it, and saves it again: the text
+// must be the same.
 func TestAFileTellsVariations(t *testing.T) {
 	h := varied(t)
 	path := filepath.Join(t.TempDir(), "varied.stribe")

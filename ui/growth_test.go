@@ -12,8 +12,8 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// paper returns the record of a game on a square board that nobody wins: no line has more than two
-// marks of a kind side by side in rows and along diagonals.
+// paper returns the record of a game on a square board that nobody wins: no line has more than
+// two marks of a kind side by side in rows and along diagonals.
 func paper(b *testing.B, size, moves int) string {
 	b.Helper()
 	var cells [2][]game.Move
@@ -76,8 +76,8 @@ func stepForward(b *testing.B, h *program) {
 	}
 }
 
-// branching returns the record of a game of forty moves with variations, at most a few hundred at a
-// move.
+// branching returns the record of a game of forty moves with variations, at most a few hundred
+// at a move.
 func branching(b *testing.B, variations int) string {
 	b.Helper()
 	g, err := record.Read(paper(b, 40, 40), record.Hint{})

@@ -19,8 +19,8 @@ import (
 
 const module = "npaastribe/"
 
-// layers are the packages of the window, lowest first. A package may import only packages of lower
-// layers.
+// layers are the packages of the window, lowest first. A package may import only packages of
+// lower layers.
 var layers = [][]string{
 	{"cli", "engines", "event", "gravity", "handover", "preflight", "theme"},
 	{"board/paint", "fileio", "i18n", "inspect"},
@@ -184,8 +184,8 @@ func receiver(e ast.Expr) string {
 	return "?"
 }
 
-// TestEverythingIsArrangedInTheDirectionOfTheLanguage checks that rows, borders and texts come from
-// ui/widget, which mirrors them, and not from Fyne. Boards are never mirrored.
+// TestEverythingIsArrangedInTheDirectionOfTheLanguage checks that rows, borders and texts come
+// from ui/widget, which mirrors them, and not from Fyne. Boards are never mirrored.
 func TestEverythingIsArrangedInTheDirectionOfTheLanguage(t *testing.T) {
 	arranging := regexp.MustCompile(`\bcontainer\.New(Border|HBox|HScroll|HSplit|Grid\w*|AppTabs|Adaptive\w*)?\(|\bfynewidget\.New(Label|RichText\w*|Check|Select|Form|Button)\(`)
 	mayArrange := []string{"board", "e2e", "inspect", "uitest", "widget"}

@@ -60,8 +60,8 @@ func (h *program) written() (texts []string) {
 	return texts
 }
 
-// TestEverythingFollowsTheLanguage does the same in a program that starts in a language, and in one
-// that changes to it at the end: both must show the same texts.
+// TestEverythingFollowsTheLanguage does the same in a program that starts in a language, and in
+// one that changes to it at the end: both must show the same texts.
 func TestEverythingFollowsTheLanguage(t *testing.T) {
 	analysed := func(h *program) {
 		h.drop(3, 3)
@@ -129,8 +129,8 @@ func TestEverythingFollowsTheLanguage(t *testing.T) {
 	}
 }
 
-// TestTheLanguageIsChosenInTheDialog checks that filled-in fields stay, and that the next start has
-// the language.
+// TestTheLanguageIsChosenInTheDialog checks that filled-in fields stay, and that the next start
+// has the language.
 func TestTheLanguageIsChosenInTheDialog(t *testing.T) {
 	t.Cleanup(func() { i18n.Use("en") })
 	h := newProgram(t)

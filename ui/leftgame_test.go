@@ -18,8 +18,8 @@ import (
 func (h *program) undoKey() { h.t.Helper(); h.shortcut(&fyne.ShortcutUndo{}) }
 func (h *program) newKey()  { h.t.Helper(); h.shortcut(control(fyne.KeyN, 0)) }
 
-// TestANewGameIsUndone starts a new game in several ways in the middle of one with a variation, in
-// every game, and undoes that.
+// TestANewGameIsUndone starts a new game in several ways in the middle of one with a variation,
+// in every game, and undoes that.
 func TestANewGameIsUndone(t *testing.T) {
 	ways := []func(h *program){
 		(*program).newKey,
@@ -188,7 +188,8 @@ func TestTheComputersFirstMoveIsNoObstacle(t *testing.T) {
 	h.wantArchived(3)
 }
 
-// TestADemoComesBack starts a new game between computers, and undoes it with the moves made since.
+// TestADemoComesBack starts a new game between computers, and undoes it with the moves made
+// since.
 func TestADemoComesBack(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, search.Beginner})

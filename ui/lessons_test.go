@@ -124,8 +124,8 @@ func (l *learner) solve() {
 // learning reports whether lessons are shown.
 func (h *program) learning() bool { return h.has("question.leave") }
 
-// TestLessonsArePlayed solves the lessons of every game, each after a wrong answer, and plays a game
-// at the end.
+// TestLessonsArePlayed solves the lessons of every game, each after a wrong answer, and plays a
+// game at the end.
 func TestLessonsArePlayed(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -157,8 +157,8 @@ func TestLessonsArePlayed(t *testing.T) {
 	}
 }
 
-// TestTheGameComesBackFromLessons does lessons in the middle of a game with a variation, using only
-// keys.
+// TestTheGameComesBackFromLessons does lessons in the middle of a game with a variation, using
+// only keys.
 func TestTheGameComesBackFromLessons(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -193,7 +193,8 @@ func TestTheGameComesBackFromLessons(t *testing.T) {
 	}
 }
 
-// TestTheProgramEndsInALesson closes the window in a lesson: the match is there at the next start.
+// TestTheProgramEndsInALesson closes the window in a lesson: the match is there at the next
+// start.
 func TestTheProgramEndsInALesson(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(0, 1, 2)
@@ -260,8 +261,8 @@ func TestACoinThatFallsIsAtRestAfterLessons(t *testing.T) {
 	h.wantScore("after the game", "1", "0")
 }
 
-// TestCommandsInLessons runs every command: those about the match are disabled, those that begin or
-// show another one end the lessons, and all others leave them alone.
+// TestCommandsInLessons runs every command: those about the match are disabled, those that
+// begin or show another one end the lessons, and all others leave them alone.
 func TestCommandsInLessons(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 2)

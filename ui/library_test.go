@@ -20,8 +20,8 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// lookingBack has played a match of N på stribe to its end and begun one of Othello and another of N
-// på stribe, and has opened the archive. Its file dialogs begin in folder.
+// lookingBack has played a match of N på stribe to its end and begun one of Othello and another
+// of N på stribe, and has opened the archive. Its file dialogs begin in folder.
 func lookingBack(t *testing.T) (h *program, folder string) {
 	t.Helper()
 	folder = t.TempDir()
@@ -109,8 +109,8 @@ func TestAnUnfinishedMatchGoesOnInItsTab(t *testing.T) {
 	h.wantArchived(3, 1, 7)
 }
 
-// TestTheArrowsLeadThroughAnOpenedMatch opens matches of every game by button and by key, and steps
-// through them.
+// TestTheArrowsLeadThroughAnOpenedMatch opens matches of every game by button and by key, and
+// steps through them.
 func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
 	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -158,8 +158,8 @@ func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
 	}
 }
 
-// TestTheArchiveFollowsTheComputer checks that the open archive updates a match that two computers
-// play behind it.
+// TestTheArchiveFollowsTheComputer checks that the open archive updates a match that two
+// computers play behind it.
 func TestTheArchiveFollowsTheComputer(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, search.Beginner})
@@ -326,8 +326,8 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 	}
 }
 
-// TestAFormatWithoutWordsIsNotWritten selects, by the keyboard, a format that can't hold the match:
-// digits have none for column 10.
+// TestAFormatWithoutWordsIsNotWritten selects, by the keyboard, a format that can't hold the
+// match: digits have none for column 10.
 func TestAFormatWithoutWordsIsNotWritten(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.key(fyne.KeyEscape)
@@ -359,8 +359,8 @@ func TestEscapeClosesWhatIsAbove(t *testing.T) {
 	h.wantOpen("")
 }
 
-// TestABrokenMatchIsNotOpened opens a match with illegal moves: it is not shown, and the notice says
-// why.
+// TestABrokenMatchIsNotOpened opens a match with illegal moves: it is not shown, and the notice
+// says why.
 func TestABrokenMatchIsNotOpened(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.window.Resize(fyne.NewSize(1000, 700))
@@ -416,8 +416,8 @@ func TestTheArchiveFits(t *testing.T) {
 	}
 }
 
-// TestAComputerWaitsWhileOneAnalyses opens a match for analysis in which a computer is to move: it
-// moves only when asked to.
+// TestAComputerWaitsWhileOneAnalyses opens a match for analysis in which a computer is to move:
+// it moves only when asked to.
 func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
 	h := newProgram(t, againstBeginner).begin()
 	h.drop(3)

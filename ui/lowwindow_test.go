@@ -14,8 +14,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// The smallest supported window. The menu bar, which windows of tests do not have, takes some of its
-// height.
+// The smallest supported window. The menu bar, which windows of tests do not have, takes some
+// of its height.
 const (
 	leastWide = 640
 	leastHigh = 360

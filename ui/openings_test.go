@@ -17,8 +17,8 @@ import (
 // opener is a program that shows the openings.
 type opener struct{ *program }
 
-// withOpenings has played two games of noughts and crosses, of which X has won one and lost one, in
-// a window of a height, and shows the openings in a third game.
+// withOpenings has played two games of noughts and crosses, of which X has won one and lost
+// one, in a window of a height, and shows the openings in a third game.
 func withOpenings(t *testing.T, high float32, prepare ...func(*settings.Settings)) *opener {
 	t.Helper()
 	all := append([]func(*settings.Settings){noughts}, prepare...)
@@ -81,8 +81,8 @@ func TestOpeningsFollowTheBoard(t *testing.T) {
 	}
 }
 
-// TestOpeningsArePlayed checks that a click on a row makes the move of the person to move, and tries
-// it when the players look back, where values are shown.
+// TestOpeningsArePlayed checks that a click on a row makes the move of the person to move, and
+// tries it when the players look back, where values are shown.
 func TestOpeningsArePlayed(t *testing.T) {
 	h := withOpenings(t, 760)
 	h.wantOpenings("b2 1 won · 1 lost, ")

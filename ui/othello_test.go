@@ -26,7 +26,8 @@ func (h *program) middle() {
 	h.part("board").(fynedesktop.Mouseable).MouseUp(click)
 }
 
-// commandLetter types a letter that may also begin a cell's name, and lets the time for that elapse.
+// commandLetter types a letter that may also begin a cell's name, and lets the time for that
+// elapse.
 func (h *program) commandLetter(letter string) {
 	h.t.Helper()
 	h.write(letter)

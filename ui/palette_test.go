@@ -47,8 +47,8 @@ func (h *program) rows() (rows []*dialog.CommandRow) {
 	return rows
 }
 
-// offered returns the texts of the commands that the palette shows, with their keys and in brackets
-// if disabled, and the index of the chosen one, -1 for none.
+// offered returns the texts of the commands that the palette shows, with their keys and in
+// brackets if disabled, and the index of the chosen one, -1 for none.
 func (h *program) offered() (all []string, chosen int) {
 	h.t.Helper()
 	chosen = -1
@@ -120,7 +120,8 @@ func TestThePaletteRunsWhatIsTyped(t *testing.T) {
 	h.wantOpen("")
 }
 
-// TestTheArrowsChooseACommand checks that the arrows skip disabled commands and wrap round the ends.
+// TestTheArrowsChooseACommand checks that the arrows skip disabled commands and wrap round the
+// ends.
 func TestTheArrowsChooseACommand(t *testing.T) {
 	h := newProgram(t).begin()
 	h.key(fyne.KeyF10)
@@ -158,7 +159,8 @@ func TestTheArrowsChooseACommand(t *testing.T) {
 	}
 }
 
-// TestAChosenCommandIsInSight moves to the last command and back: each must be scrolled into sight.
+// TestAChosenCommandIsInSight moves to the last command and back: each must be scrolled into
+// sight.
 func TestAChosenCommandIsInSight(t *testing.T) {
 	h := newProgram(t).begin()
 	h.key(fyne.KeyF10)
@@ -199,7 +201,8 @@ func TestThePaletteIsLeft(t *testing.T) {
 	h.wantMoves(2)
 }
 
-// TestADisabledCommandIsNotRun tries to run a disabled command, which a computer's move then enables.
+// TestADisabledCommandIsNotRun tries to run a disabled command, which a computer's move then
+// enables.
 func TestADisabledCommandIsNotRun(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 0, search.Beginner)
@@ -268,8 +271,8 @@ func TestThePaletteWaitsForADialog(t *testing.T) {
 	h.tap("cancel")
 }
 
-// TestAllKeysAreListed looks for the keys of every command in the program's list of shortcuts and in
-// that of the README.
+// TestAllKeysAreListed looks for the keys of every command in the program's list of shortcuts
+// and in that of the README.
 func TestAllKeysAreListed(t *testing.T) {
 	h := newProgram(t).begin()
 	readme := contents(t, "..", "README.md")

@@ -26,8 +26,9 @@ func (h *program) wantScene(when string, name event.SceneName, want ...event.Pha
 	}
 }
 
-// TestANewGameEmptiesTheBoard starts games after one with coins and before any move, undoes one and
-// steps through it: coins must pour out of the board only when a new game replaces one with coins.
+// TestANewGameEmptiesTheBoard starts games after one with coins and before any move, undoes one
+// and steps through it: coins must pour out of the board only when a new game replaces one with
+// coins.
 func TestANewGameEmptiesTheBoard(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(4, 4)

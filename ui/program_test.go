@@ -126,8 +126,8 @@ func start(t testing.TB, app fyne.App, c startup.Config) *program {
 	return h
 }
 
-// leave ends Fyne's loop, if need be, and with it the program. It returns when everything is on the
-// disk.
+// leave ends Fyne's loop, if need be, and with it the program. It returns when everything is on
+// the disk.
 func (h *program) leave() {
 	h.app.Quit()
 	<-h.ended
@@ -238,7 +238,8 @@ type timers struct {
 	do []*func()
 }
 
-// longest is the maximum time of a timer that ever elapses. An analysis pauses after a longer one.
+// longest is the maximum time of a timer that ever elapses. An analysis pauses after a longer
+// one.
 const longest = time.Minute
 
 func (t *timers) after(d time.Duration, f func()) (stop func() bool) {
@@ -268,8 +269,8 @@ func (t *timers) take() (all []func()) {
 	return all
 }
 
-// silence is how long a test waits for other goroutines before it fails: many times what the slowest
-// takes on a busy machine.
+// silence is how long a test waits for other goroutines before it fails: many times what the
+// slowest takes on a busy machine.
 const silence = 3 * time.Minute
 
 // next runs one function that another goroutine has posted, and waits for that if there is none.
@@ -288,8 +289,8 @@ func (h *program) next() {
 	}
 }
 
-// until runs posted functions until so returns true. Their number is not limited, because on a busy
-// machine those of timers come in between.
+// until runs posted functions until so returns true. Their number is not limited, because on a
+// busy machine those of timers come in between.
 func (h *program) until(so func() bool) {
 	h.t.Helper()
 	for !so() {
@@ -438,8 +439,8 @@ func (h *program) key(names ...fyne.KeyName) {
 }
 
 // keyDown, held and keyUp are the steps of key; held is repeated for a key that is held down.
-// keyDown and keyUp tell the canvas directly, as a control with the focus would pass these events to
-// a canvas of the test driver, which does not have them.
+// keyDown and keyUp tell the canvas directly, as a control with the focus would pass these
+// events to a canvas of the test driver, which does not have them.
 func (h *program) keyDown(name fyne.KeyName) { h.app.window.keys.down(&fyne.KeyEvent{Name: name}) }
 func (h *program) keyUp(name fyne.KeyName)   { h.app.window.keys.up(&fyne.KeyEvent{Name: name}) }
 
@@ -465,7 +466,8 @@ func (h *program) write(text string) {
 	}
 }
 
-// control returns the shortcut of a key with the system's modifier for commands, and more modifiers.
+// control returns the shortcut of a key with the system's modifier for commands, and more
+// modifiers.
 func control(key fyne.KeyName, more fyne.KeyModifier) fyne.Shortcut {
 	return &fynedesktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
 }
@@ -539,8 +541,8 @@ func (h *program) show(name string) {
 	h.looked()
 }
 
-// looked records what the current tab has drawn, to release it at the end, and makes its coins fall
-// by the test's clock.
+// looked records what the current tab has drawn, to release it at the end, and makes its coins
+// fall by the test's clock.
 func (h *program) looked() {
 	var parts []fyne.CanvasObject
 	for _, part := range inspect.Parts(h.window.Content()) {
@@ -937,7 +939,8 @@ func setGravity(s *settings.Settings, g gravity.Gravity) {
 	nrow.Section.Change(s, func(n *nrow.Settings) { n.Gravity = g })
 }
 
-// lastSound returns the sound that was played last, except the notes that count the score at an end.
+// lastSound returns the sound that was played last, except the notes that count the score at an
+// end.
 func (h *program) lastSound() string {
 	for _, name := range slices.Backward(h.sound.played) {
 		if !strings.HasPrefix(name, "note") {

@@ -136,8 +136,8 @@ func TestPuzzlesAreFailedShownAndSolved(t *testing.T) {
 	}
 }
 
-// TestNothingGivesAPuzzleAway compares what is shown above the board before the answer, for pairs of
-// puzzles with the same question: it must be equal.
+// TestNothingGivesAPuzzleAway compares what is shown above the board before the answer, for
+// pairs of puzzles with the same question: it must be equal.
 func TestNothingGivesAPuzzleAway(t *testing.T) {
 	s := inTab(t, "othello").puzzles()
 	cards := map[string]image.Image{}

@@ -15,8 +15,8 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// spoken returns the texts that screen readers find, as Fyne's back ends search for them: those of
-// accessible objects in containers, but not inside widgets.
+// spoken returns the texts that screen readers find, as Fyne's back ends search for them: those
+// of accessible objects in containers, but not inside widgets.
 func (h *program) spoken() (texts []string) {
 	h.now = h.now.Add(time.Second)
 	var visit func(o fyne.CanvasObject)
@@ -71,8 +71,8 @@ func (h *program) focusables() (all []fyne.CanvasObject) {
 	return all
 }
 
-// TestEveryControlIsRead examines every tab and dialog in a language from the left and one from the
-// right: every control to which Tab leads has a text, and no text has directional marks.
+// TestEveryControlIsRead examines every tab and dialog in a language from the left and one from
+// the right: every control to which Tab leads has a text, and no text has directional marks.
 func TestEveryControlIsRead(t *testing.T) {
 	for _, language := range []i18n.Language{"en", "fa"} {
 		t.Run(string(language), func(t *testing.T) {
@@ -102,9 +102,9 @@ func TestEveryControlIsRead(t *testing.T) {
 	}
 }
 
-// TestScreenReadersFollowAGame plays in every tab, in two languages: what can be chosen, what is
-// where, who has made which move, whose turn it is, what the cursor is at, what is impossible, and
-// how the game has ended must all be said.
+// TestScreenReadersFollowAGame plays in every tab, in two languages: what can be chosen, what
+// is where, who has made which move, whose turn it is, what the cursor is at, what is
+// impossible, and how the game has ended must all be said.
 func TestScreenReadersFollowAGame(t *testing.T) {
 	type words struct{ open, moved, there, next string }
 	for name, languages := range map[string]map[i18n.Language]words{

@@ -46,7 +46,8 @@ func TestAGameIsCopiedAndPasted(t *testing.T) {
 	}
 }
 
-// TestEveryFormatCanBeCopied copies in every format by the menu, and pastes those that have moves.
+// TestEveryFormatCanBeCopied copies in every format by the menu, and pastes those that have
+// moves.
 func TestEveryFormatCanBeCopied(t *testing.T) {
 	for _, name := range catalog.Names() {
 		h := newProgram(t).begin()
@@ -220,8 +221,8 @@ func TestTheComputerPlaysOnInAPastedGame(t *testing.T) {
 	}
 }
 
-// TestAFinishedGameIsThoseWhoPlayedIt pastes a finished game with names, and one that was resigned
-// when a computer would be to move.
+// TestAFinishedGameIsThoseWhoPlayedIt pastes a finished game with names, and one that was
+// resigned when a computer would be to move.
 func TestAFinishedGameIsThoseWhoPlayedIt(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 1, search.Beginner)
@@ -246,8 +247,8 @@ func TestAFinishedGameIsThoseWhoPlayedIt(t *testing.T) {
 	}
 }
 
-// TestAFinishedGameWithoutNamesIsNobodysHere pastes a game of unknown players, continues it to another
-// end, and opens it from the archive.
+// TestAFinishedGameWithoutNamesIsNobodysHere pastes a game of unknown players, continues it to
+// another end, and opens it from the archive.
 func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bo" }).begin()
 	h.show("othello")

@@ -51,8 +51,8 @@ func (h *program) passAll() {
 // fork is the explanation of a wrong edge move.
 const fork = "From a1 on, Player 1 wins in 3 moves: each threat has only one answer."
 
-// TestMistakesAreTriedAgain retries a mistake in noughts and crosses, where every corner would have
-// been right, with wrong moves and a right one.
+// TestMistakesAreTriedAgain retries a mistake in noughts and crosses, where every corner would
+// have been right, with wrong moves and a right one.
 func TestMistakesAreTriedAgain(t *testing.T) {
 	h := withCrosses(t, 760)
 	if h.has("retry") || !h.item("menu.retry").Disabled {
@@ -94,8 +94,8 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	h.wantTurn()
 }
 
-// TestTheBetterMoveIsShown is wrong twice and lets the better move be shown. Then it retries by the
-// key, right at the first attempt.
+// TestTheBetterMoveIsShown is wrong twice and lets the better move be shown. Then it retries by
+// the key, right at the first attempt.
 func TestTheBetterMoveIsShown(t *testing.T) {
 	h := withCrosses(t, 760)
 	h.press("review")
@@ -130,7 +130,8 @@ func (h *program) asked() (all []event.Question) {
 	return all
 }
 
-// TestTheWindowNeverWaitsForAVerdict leaves a question in several ways while its move is being judged.
+// TestTheWindowNeverWaitsForAVerdict leaves a question in several ways while its move is being
+// judged.
 func TestTheWindowNeverWaitsForAVerdict(t *testing.T) {
 	for name, leave := range map[string]func(*program){
 		"Escape":       func(h *program) { h.key(fyne.KeyEscape) },
@@ -167,8 +168,8 @@ func keptCrosses(t *testing.T) *program {
 	return h
 }
 
-// TestMistakesComeBack retries a mistake correctly: it comes back the day after, also in a new start.
-// Answered wrongly, it comes back the next day.
+// TestMistakesComeBack retries a mistake correctly: it comes back the day after, also in a new
+// start. Answered wrongly, it comes back the next day.
 func TestMistakesComeBack(t *testing.T) {
 	const asked = "Player 2 played b1 here, a mistake. What would you play?"
 	h := keptCrosses(t)
@@ -203,7 +204,8 @@ func TestMistakesComeBack(t *testing.T) {
 	h.wantQuestion(event.QuestionAsked, asked, "Skip")
 }
 
-// TestMistakesOfEarlierReviewsComeToo deletes the file of mistakes: they are found in stored reviews.
+// TestMistakesOfEarlierReviewsComeToo deletes the file of mistakes: they are found in stored
+// reviews.
 func TestMistakesOfEarlierReviewsComeToo(t *testing.T) {
 	h := keptCrosses(t)
 	h.press("review")

@@ -33,8 +33,8 @@ func noughts(s *settings.Settings) {
 // crosses are the moves of a game of noughts and crosses in which O's first move, b1, loses.
 var crosses = []int{4, 1, 0, 8, 6, 3, 2}
 
-// withCrosses has played that game in a window of a height. A review searches every position to the
-// end.
+// withCrosses has played that game in a window of a height. A review searches every position to
+// the end.
 func withCrosses(t *testing.T, high float32) *program {
 	t.Helper()
 	return withCrossesBy(t, high, nil)
@@ -50,8 +50,8 @@ func withCrossesBy(t *testing.T, high float32, players *engines.Engines) *progra
 	return h
 }
 
-// holding returns engines that analyse a number of positions, and block at the next until they are
-// cancelled or letGo is called.
+// holding returns engines that analyse a number of positions, and block at the next until they
+// are cancelled or letGo is called.
 func holding(t *testing.T, positions int32) (players *engines.Engines, letGo func()) {
 	t.Helper()
 	ctx, letGo := context.WithCancel(t.Context())
@@ -179,8 +179,8 @@ func TestAReviewIsKnownAfterARestart(t *testing.T) {
 	}
 }
 
-// TestAMistakeIsGoneToAndMended goes to a mistake by its key, plays the better move, and comes back to
-// the game.
+// TestAMistakeIsGoneToAndMended goes to a mistake by its key, plays the better move, and comes
+// back to the game.
 func TestAMistakeIsGoneToAndMended(t *testing.T) {
 	h := withCrosses(t, 760)
 	if !h.item("menu.mistake.next").Disabled {
@@ -204,8 +204,8 @@ func TestAMistakeIsGoneToAndMended(t *testing.T) {
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
 }
 
-// TestNGoesToAMistakeWhereCellsBeginWithIt types n on a board with a column n: after a review it goes
-// to a mistake at once, and without one it begins the name of a cell.
+// TestNGoesToAMistakeWhereCellsBeginWithIt types n on a board with a column n: after a review
+// it goes to a mistake at once, and without one it begins the name of a cell.
 func TestNGoesToAMistakeWhereCellsBeginWithIt(t *testing.T) {
 	wide := func(s *settings.Settings) { setBoard(s, "gomoku", 15, 3, 3) }
 	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, wide), Look: time.Hour}).begin()
@@ -239,8 +239,8 @@ func TestAReviewComesBackWithItsGame(t *testing.T) {
 	h.wantTurn()
 }
 
-// TestAVariationHasItsOwnValues checks that the values of a position are shown wherever it is on the
-// current line, and only there.
+// TestAVariationHasItsOwnValues checks that the values of a position are shown wherever it is
+// on the current line, and only there.
 func TestAVariationHasItsOwnValues(t *testing.T) {
 	h := withCrosses(t, 900)
 	h.press("review")

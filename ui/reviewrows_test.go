@@ -19,8 +19,8 @@ import (
 // leastRows is the minimum number of rows of moves that a review must show.
 const leastRows = 8
 
-// finishedMatch returns a match with random moves to the end of the game, with more than leastRows
-// rows of moves.
+// finishedMatch returns a match with random moves to the end of the game, with more than
+// leastRows rows of moves.
 func finishedMatch(t *testing.T, rules game.Rules) *game.Tree {
 	t.Helper()
 	for seed := range uint64(100) {
@@ -43,8 +43,8 @@ func finishedMatch(t *testing.T, rules game.Rules) *game.Tree {
 	return nil
 }
 
-// TestAReviewShowsEightRowsOfMoves goes to mistakes of a review of every game, in windows of the usual
-// size and larger ones, with and without analysis, and with and without a coach.
+// TestAReviewShowsEightRowsOfMoves goes to mistakes of a review of every game, in windows of
+// the usual size and larger ones, with and without analysis, and with and without a coach.
 func TestAReviewShowsEightRowsOfMoves(t *testing.T) {
 	for i, e := range catalog.All() {
 		coached := func(s *settings.Settings) {

@@ -39,8 +39,8 @@ func elliptic(t *testing.T, l i18n.Language) (texts []string) {
 	return texts
 }
 
-// TestEveryTextHasRoom examines every tab and dialog in every language, in the smallest usual window
-// and with large text.
+// TestEveryTextHasRoom examines every tab and dialog in every language, in the smallest usual
+// window and with large text.
 func TestEveryTextHasRoom(t *testing.T) {
 	for _, language := range i18n.Languages() {
 		for _, percent := range []int{100, 150} {
@@ -91,8 +91,8 @@ func (h *program) lookAtAGame(look func(where string)) {
 	look("try again")
 }
 
-// lookAtTheCoach calls look while the coach objects to a move. It repeats the move if the coach was
-// silent because the machine was too busy.
+// lookAtTheCoach calls look while the coach objects to a move. It repeats the move if the coach
+// was silent because the machine was too busy.
 func (h *program) lookAtTheCoach(look func(where string)) {
 	h.t.Helper()
 	h.begin().show("gomoku")
@@ -146,8 +146,8 @@ func (h *program) lookAtEnds(look func(where string)) {
 	}
 }
 
-// lookAtQuestions calls look at the question before a file is replaced, while the end of the program
-// waits for the disk, and when something could not be written.
+// lookAtQuestions calls look at the question before a file is replaced, while the end of the
+// program waits for the disk, and when something could not be written.
 func (l *leaver) lookAtQuestions(look func(where string)) {
 	l.t.Helper()
 	const name = "Ada Lovelace – Charles Babbage 2026-11-23.stribe"

@@ -9,8 +9,8 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// TestTheScoreIsThatOfThoseWhoPlay wins games against somebody, and then plays against others, whose
-// score is separate.
+// TestTheScoreIsThatOfThoseWhoPlay wins games against somebody, and then plays against others,
+// whose score is separate.
 func TestTheScoreIsThatOfThoseWhoPlay(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setStarter(s, "nrow", game.StartFirst) }).begin()
 	h.drop(1, 2, 1, 2, 1, 2, 1)

@@ -18,8 +18,9 @@ import (
 	"testing"
 )
 
-// networked are the packages that contain or import networking code, and why they are in the program.
-// The next tests check that our code calls nothing in them that listens on or connects to a network.
+// networked are the packages that contain or import networking code, and why they are in the
+// program. The next tests check that our code calls nothing in them that listens on or connects
+// to a network.
 var networked = map[string]string{
 	"fyne.io/fyne/v2":                     "fyne.LoadResourceFromURLString, which nobody calls",
 	"fyne.io/fyne/v2/internal/repository": "reads http addresses, for who opens them: nobody does",
@@ -30,7 +31,8 @@ var networked = map[string]string{
 	"npaastribe/ui/preflight":             "the socket of Wayland",
 }
 
-// TestWhatKnowsNetworksIsReviewed compares the packages of the program, on all systems, with networked.
+// TestWhatKnowsNetworksIsReviewed compares the packages of the program, on all systems, with
+// networked.
 func TestWhatKnowsNetworksIsReviewed(t *testing.T) {
 	found := map[string]bool{}
 	for _, system := range []string{"linux", "windows", "darwin"} {
@@ -68,8 +70,8 @@ var reaching = []string{
 	"storage.NewURI", "storage.ParseURI", "canvas.NewImageFromURI", "repository.Register", "dbus.Dial", "dbus.Connect",
 }
 
-// TestWeTalkToThisMachineAlone parses the program's source: it may use only sockets in folders, and
-// must not call functions of libraries that may open other connections.
+// TestWeTalkToThisMachineAlone parses the program's source: it may use only sockets in folders,
+// and must not call functions of libraries that may open other connections.
 func TestWeTalkToThisMachineAlone(t *testing.T) {
 	connections := 0
 	for path, file := range sources(t) {
@@ -131,7 +133,8 @@ func sources(t *testing.T) map[string]*ast.File {
 	return all
 }
 
-// TestTextsShowNoPicturesFromElsewhere looks for pictures, which Markdown would load from an address.
+// TestTextsShowNoPicturesFromElsewhere looks for pictures, which Markdown would load from an
+// address.
 func TestTextsShowNoPicturesFromElsewhere(t *testing.T) {
 	files, err := filepath.Glob("../resources/translations/*.json")
 	if err != nil || len(files) == 0 {
@@ -148,8 +151,8 @@ func TestTextsShowNoPicturesFromElsewhere(t *testing.T) {
 	}
 }
 
-// TestNobodyElseReadsWhatIsKept plays, reviews and changes settings, and checks the permissions of all
-// files on the disk.
+// TestNobodyElseReadsWhatIsKept plays, reviews and changes settings, and checks the permissions
+// of all files on the disk.
 func TestNobodyElseReadsWhatIsKept(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		return // permissions come from the user's folder there

@@ -39,9 +39,9 @@ func (h *program) verdict() string {
 	return h.inDialog("verdict").(interface{ Text() string }).Text()
 }
 
-// setUps are the parts to click on, after the first few moves of playAny, to set up a position in which
-// the second side is to move. Parts that are not on the board begin with a dot. In games without an
-// entry the current position is taken.
+// setUps are the parts to click on, after the first few moves of playAny, to set up a position
+// in which the second side is to move. Parts that are not on the board begin with a dot. In
+// games without an entry the current position is taken.
 var setUps = map[string][]string{
 	"nrow":    {".clear", "cell.4.9", "cell.5.9", ".tool.second", "cell.4.9", "cell.5.9", ".side.second"},
 	"othello": {".initial", ".tool.second", "cell.0.0", ".tool.first", "cell.2.2", "cell.1.0", ".side.second"},
@@ -215,8 +215,8 @@ func TestTheComputerMovesAtOnce(t *testing.T) {
 	}
 }
 
-// TestWhoBeginsAfterASetUpPosition checks that a match from a set-up position does not count for the
-// alternation of who begins.
+// TestWhoBeginsAfterASetUpPosition checks that a match from a set-up position does not count
+// for the alternation of who begins.
 func TestWhoBeginsAfterASetUpPosition(t *testing.T) {
 	for _, name := range catalog.Names() {
 		h := inTab(t, name, func(s *settings.Settings) { setStarter(s, name, game.StartAlternate) })

@@ -24,7 +24,8 @@ func winInTurns(t *testing.T) *program {
 	return h
 }
 
-// TestStatisticsAreShownClearedAndBroughtBack plays two games, and clears and restores the statistics.
+// TestStatisticsAreShownClearedAndBroughtBack plays two games, and clears and restores the
+// statistics.
 func TestStatisticsAreShownClearedAndBroughtBack(t *testing.T) {
 	h := winInTurns(t)
 	h.shortcut(control(fyne.KeyT, 0))
@@ -107,8 +108,8 @@ func TestStatisticsByTheKeyboard(t *testing.T) {
 	h.wantOpen("")
 }
 
-// TestStatisticsAgainstAComputer checks that the statistics have a row for the person only, against
-// the level.
+// TestStatisticsAgainstAComputer checks that the statistics have a row for the person only,
+// against the level.
 func TestStatisticsAgainstAComputer(t *testing.T) {
 	h := inTab(t, "gomoku", func(s *settings.Settings) {
 		setBoard(s, "gomoku", 3, 3, 3)
@@ -127,7 +128,8 @@ func TestStatisticsAgainstAComputer(t *testing.T) {
 	}
 }
 
-// TestClearedStatisticsSaySoLater clears the statistics and opens the dialog again, which must say so.
+// TestClearedStatisticsSaySoLater clears the statistics and opens the dialog again, which must
+// say so.
 func TestClearedStatisticsSaySoLater(t *testing.T) {
 	h := winInTurns(t)
 	says := func() string {
@@ -147,7 +149,8 @@ func TestClearedStatisticsSaySoLater(t *testing.T) {
 	}
 }
 
-// TestStatisticsFollowTheGame checks that the dialog updates when a computer ends a game behind it.
+// TestStatisticsFollowTheGame checks that the dialog updates when a computer ends a game behind
+// it.
 func TestStatisticsFollowTheGame(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setBoard(s, "nrow", 4, 4, 3)

@@ -161,8 +161,8 @@ func TestAGameOfTheCommandLineIsShownFirst(t *testing.T) {
 	}
 }
 
-// TestAFileOfTheCommandLineIsOpened starts with a record of another tab's game, with bare moves that are
-// read as the game given, and with a file that is no record.
+// TestAFileOfTheCommandLineIsOpened starts with a record of another tab's game, with bare moves
+// that are read as the game given, and with a file that is no record.
 func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 	for _, c := range []struct {
 		text, game string
@@ -182,8 +182,8 @@ func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 	}
 }
 
-// TestAFileIsShownAtOnce starts with a file where a game was being played: that is shown only if the
-// file can't be read.
+// TestAFileIsShownAtOnce starts with a file where a game was being played: that is shown only
+// if the file can't be read.
 func TestAFileIsShownAtOnce(t *testing.T) {
 	for text, plies := range map[string]int{"[Game \"nrow\"] 1. 1 2 2. 3": 3, "nothing that can be played": 2} {
 		h := keptProgram(t).begin()
@@ -200,8 +200,8 @@ func TestAFileIsShownAtOnce(t *testing.T) {
 	}
 }
 
-// TestAFileOfAnotherCopyIsOpenedAtOnce hands files over while the settings of the start, or of a game,
-// are open: they are closed. If a file can't be read a game starts all the same.
+// TestAFileOfAnotherCopyIsOpenedAtOnce hands files over while the settings of the start, or of
+// a game, are open: they are closed. If a file can't be read a game starts all the same.
 func TestAFileOfAnotherCopyIsOpenedAtOnce(t *testing.T) {
 	for text, plies := range map[string]int{"[Game \"nrow\"] 1. 1 2 2. 3": 3, "nothing that can be played": 0} {
 		var offer func(file string, take func() bool)
@@ -242,7 +242,8 @@ func againstBeginner(s *settings.Settings) {
 	setStarter(s, "nrow", game.StartFirst)
 }
 
-// TestTheComputerDoesNotPlayWhereOneLooksBack restarts the program at an earlier position of a game.
+// TestTheComputerDoesNotPlayWhereOneLooksBack restarts the program at an earlier position of a
+// game.
 func TestTheComputerDoesNotPlayWhereOneLooksBack(t *testing.T) {
 	h := keptProgram(t, againstBeginner).begin()
 	h.drop(3)
@@ -256,7 +257,8 @@ func TestTheComputerDoesNotPlayWhereOneLooksBack(t *testing.T) {
 	h.wantMessage("Choose any column")
 }
 
-// TestWhoPlaysIsKeptWithTheMatch gives a seat to a computer in the middle of a match, and after its end.
+// TestWhoPlaysIsKeptWithTheMatch gives a seat to a computer in the middle of a match, and after
+// its end.
 func TestWhoPlaysIsKeptWithTheMatch(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(1, 2)

@@ -29,8 +29,8 @@ func (h *program) typeName(text string) {
 	}
 }
 
-// TestWhatIsTypedOfANameIsShown checks the message for the name of a cell that is being typed; see
-// typeName.
+// TestWhatIsTypedOfANameIsShown checks the message for the name of a cell that is being typed;
+// see typeName.
 func TestWhatIsTypedOfANameIsShown(t *testing.T) {
 	const rule = "5 in a row wins."
 	for typed, want := range map[string]string{
@@ -103,8 +103,8 @@ func TestTypedNamesAreTold(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestATypedNameIsForgottenByTheEnd closes the program while a name waits for more characters. Its timer
-// elapses during the end.
+// TestATypedNameIsForgottenByTheEnd closes the program while a name waits for more characters.
+// Its timer elapses during the end.
 func TestATypedNameIsForgottenByTheEnd(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.typeName("h1")
@@ -161,8 +161,8 @@ func (h *program) strike(code int, r rune) {
 	h.keyUp(e.Name)
 }
 
-// TestKeyboardsWithoutLatinLettersHaveCommands presses keys of a Russian and of a Persian keyboard: M,
-// which mutes, and h8, the name of a cell.
+// TestKeyboardsWithoutLatinLettersHaveCommands presses keys of a Russian and of a Persian
+// keyboard: M, which mutes, and h8, the name of a cell.
 func TestKeyboardsWithoutLatinLettersHaveCommands(t *testing.T) {
 	for name, letters := range map[string]string{"Russian": "ьр8", "Persian": "پا۸"} {
 		t.Run(name, func(t *testing.T) {

@@ -170,8 +170,8 @@ func TestTheListHasAllButWhatOpensIt(t *testing.T) {
 	}
 }
 
-// TestPersianHasItsOrder checks that in the palette the names of a command's menus are in the order from
-// the right, and that labels end in a directional mark after the keys.
+// TestPersianHasItsOrder checks that in the palette the names of a command's menus are in the
+// order from the right, and that labels end in a directional mark after the keys.
 func TestPersianHasItsOrder(t *testing.T) {
 	t.Cleanup(func() { i18n.Use("en") })
 	i18n.Use("fa")

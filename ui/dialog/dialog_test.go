@@ -292,8 +292,8 @@ func TestLicencesAreReadByLibrary(t *testing.T) {
 	}
 }
 
-// TestWhatKeysDoStandsUnderThemInANarrowWindow shows keys and a help text that fit side by side only
-// in a wide window.
+// TestWhatKeysDoStandsUnderThemInANarrowWindow shows keys and a help text that fit side by side
+// only in a wide window.
 func TestWhatKeysDoStandsUnderThemInANarrowWindow(t *testing.T) {
 	for width, under := range map[float32]bool{900: false, 460: true} {
 		s := newStage(t)

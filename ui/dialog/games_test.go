@@ -165,8 +165,8 @@ func (s *stage) wantLit(want ...string) {
 	}
 }
 
-// TestTheFirstStartInvites chooses a way to play and an opponent by mouse, and starts with Enter. The
-// other settings must be hidden.
+// TestTheFirstStartInvites chooses a way to play and an opponent by mouse, and starts with
+// Enter. The other settings must be hidden.
 func TestTheFirstStartInvites(t *testing.T) {
 	s := newStage(t)
 	a := s.openSettings(simple)
@@ -207,8 +207,8 @@ func TestTheWayToPlayIsChosenByKeys(t *testing.T) {
 	}
 }
 
-// TestAComputerInTheFirstSeatStaysAChoice opens settings with the computer in seat 1: the card for
-// one computer must be selected.
+// TestAComputerInTheFirstSeatStaysAChoice opens settings with the computer in seat 1: the card
+// for one computer must be selected.
 func TestAComputerInTheFirstSeatStaysAChoice(t *testing.T) {
 	s := newStage(t)
 	a := s.openSettings(func(c *dialog.SettingsConfig) {

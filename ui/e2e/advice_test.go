@@ -10,8 +10,8 @@ import (
 	"npaastribe/ui/event"
 )
 
-// advised are the games with a part of each board, which is there when the
-// board is, and the moves that the computer's place is asked with.
+// advised are the games, each with a part of its board, to wait for, and the number of its
+// levels.
 var advised = []struct {
 	name, part string
 	levels     int // of the computer
@@ -22,7 +22,8 @@ var advised = []struct {
 	{"gomoku", "mark.14.14", 6},
 }
 
-// openTab shows the tab of a game, and returns what stands there.
+// openTab opens the tab of a game and returns its turn, which is zero for N på stribe, the
+// first tab.
 func (p *Program) openTab(name, part string) (turn event.Turn) {
 	p.t.Helper()
 	if name != "nrow" {
@@ -33,8 +34,8 @@ func (p *Program) openTab(name, part string) (turn event.Turn) {
 	return turn
 }
 
-// TestAdviceInEveryTab chooses every level in the settings, and asks for a
-// hint and for analysis, which stops at whatever happens.
+// TestAdviceInEveryTab asks for a hint and for analysis in every tab. Analysis must stop at
+// whatever happens.
 func TestAdviceInEveryTab(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 0.3}).Still(t).Start(t)
@@ -102,8 +103,8 @@ func TestEveryLevelOfEveryGame(t *testing.T) {
 	}
 }
 
-// TestMasterUsesItsTime sees that the strongest level thinks as long as it was
-// given where nothing can be proven, and then moves.
+// TestMasterUsesItsTime checks that the strongest level uses its thinking time if nothing can be
+// proven.
 func TestMasterUsesItsTime(t *testing.T) {
 	p := Launch{}.Still(t).Gomoku(t, 15, 15, 5, Remembered{"pause": 0.0, "thinking": 1.5, "games.gomoku.levels.1": "master"})
 	p.Click("mark.7.7")

@@ -18,8 +18,8 @@ import (
 // animated is the file that TestAnimation writes.
 const animated = "../../resources/screenshots/win.gif"
 
-// TestAnimation makes the animation of the README: a coin falls, another one wins. It runs
-// only when it is asked for, by a tag of its own.
+// TestAnimation makes the animation of the README: a coin falls, and another one wins. It needs
+// its own build tag.
 func TestAnimation(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Resize(800, 620)
@@ -44,17 +44,17 @@ func TestAnimation(t *testing.T) {
 	}
 }
 
-// film is what is seen of a window.
+// film is a sequence of pictures of a window.
 type film struct {
 	p      *Program
 	frames []*image.RGBA
 	times  []time.Time
 }
 
-// frameTime lies between two frames at least.
+// frameTime is the minimum time between two frames.
 const frameTime = 45 * time.Millisecond
 
-// take films for some time, or until something has happened.
+// take films for a time at least, and until done returns true, if it is not nil.
 func (f *film) take(long time.Duration, done func() bool) {
 	for end := time.Now().Add(long); done != nil && !done() || time.Now().Before(end); {
 		f.frames, f.times = append(f.frames, f.p.Look()), append(f.times, time.Now())
@@ -62,7 +62,7 @@ func (f *film) take(long time.Duration, done func() bool) {
 	}
 }
 
-// write writes the film as a GIF, in which a frame has what differs from the one before.
+// write writes the film as a GIF. Each frame contains only the rectangle that has changed.
 func (f *film) write(path string) error {
 	const hundredth = 10 * time.Millisecond
 	colours := palette(f.frames)
@@ -102,7 +102,7 @@ func (f *film) write(path string) error {
 	return file.Close()
 }
 
-// news returns the least rectangle with all that differs between two pictures.
+// news returns the smallest rectangle that contains all differences between two pictures.
 func news(a, b *image.RGBA) (area image.Rectangle) {
 	for y := range b.Rect.Dy() {
 		for x := range b.Rect.Dx() {
@@ -114,7 +114,7 @@ func news(a, b *image.RGBA) (area image.Rectangle) {
 	return area
 }
 
-// shades are colours that are alike, with how often they are there.
+// shades is a box of colours for median cut, with their frequencies.
 type shades []shade
 
 type shade struct {
@@ -122,8 +122,8 @@ type shade struct {
 	times int
 }
 
-// palette returns the colours that suit pictures best, behind one that is clear: those of
-// surfaces as they are, and of the others what median cut makes of them.
+// palette returns a palette for the pictures after a transparent first colour: the commonest
+// colours as they are, and for the others the result of median cut.
 func palette(frames []*image.RGBA) color.Palette {
 	const most, surfaces = 255, 48
 	seen := map[color.RGBA]int{}
@@ -171,8 +171,7 @@ func palette(frames []*image.RGBA) color.Palette {
 
 func (c shade) part(i int) int { return []int{int(c.R), int(c.G), int(c.B)}[i] }
 
-// widest returns in which part of the colour the box is widest, and how wide that is; colours
-// that are there often count for more.
+// widest returns the channel in which the box is widest, and how wide that is.
 func (b shades) widest() (part, wide int) {
 	for i := range 3 {
 		low, high := 255, 0
@@ -186,7 +185,7 @@ func (b shades) widest() (part, wide int) {
 	return part, wide
 }
 
-// cut halves a box.
+// cut splits a box in the middle of its widest channel.
 func (b shades) cut() (low, high shades) {
 	part, _ := b.widest()
 	slices.SortStableFunc(b, func(x, y shade) int { return cmp.Compare(x.part(part), y.part(part)) })
@@ -207,7 +206,8 @@ func (b shades) mean() color.RGBA {
 	return color.RGBA{uint8(sum[0] / times), uint8(sum[1] / times), uint8(sum[2] / times), 255}
 }
 
-// nearest returns what returns the number of the colour that is most like another one.
+// nearest returns a function that returns the index of the colour in p most similar to another
+// one. It caches the results.
 func nearest(p color.Palette) func(color.RGBA) uint8 {
 	known := map[color.RGBA]uint8{}
 	return func(c color.RGBA) uint8 {

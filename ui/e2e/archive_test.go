@@ -17,7 +17,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// rows counts the matches that are in sight in the archive.
+// rows returns the number of visible matches in the archive.
 func (p *Program) rows() (n int) {
 	for p.Has(fmt.Sprintf("dialog.row.%d", n)) {
 		n++
@@ -25,14 +25,14 @@ func (p *Program) rows() (n int) {
 	return n
 }
 
-// awaitRows waits until so many matches are listed.
+// awaitRows waits until the archive lists n matches.
 func (p *Program) awaitRows(what string, n int) {
 	p.t.Helper()
 	await(p.t, fmt.Sprintf("%s to leave %d rows", what, n), func() bool { return p.rows() == n })
 }
 
-// TestArchive plays a game to its end and begins another one, looks for them
-// in the archive, deletes, exports and opens one.
+// TestArchive plays a game to its end and begins another one, searches for them in the archive,
+// and deletes, exports and opens one.
 func TestArchive(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
@@ -57,7 +57,7 @@ func TestArchive(t *testing.T) {
 	p.awaitRows("only finished ones", 1)
 	p.choose("dialog.filter.status", 0)
 	p.awaitRows("all", 2)
-	p.Click("dialog.sort.length") // the longest first
+	p.Click("dialog.sort.length") // longest first
 
 	p.Click("dialog.row.0")
 	p.Press("Delete")
@@ -66,7 +66,7 @@ func TestArchive(t *testing.T) {
 	p.Press("ctrl+z")
 	p.awaitRows("Ctrl+Z", 2)
 	p.Click("dialog.row.1")
-	p.Press("Delete") // it is being played
+	p.Press("Delete") // does nothing, as it is being played
 	p.Click("dialog.row.0")
 	p.Click("dialog.delete")
 	p.awaitRows("the Delete button", 1)
@@ -90,7 +90,7 @@ func TestArchive(t *testing.T) {
 	Next[event.Result](p)
 }
 
-// TestTheArchiveFollowsTheWindow changes the size of the window under it.
+// TestTheArchiveFollowsTheWindow resizes the window under the archive.
 func TestTheArchiveFollowsTheWindow(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
@@ -109,8 +109,8 @@ func TestTheArchiveFollowsTheWindow(t *testing.T) {
 	}
 }
 
-// export writes the selected match of Ada and Bo to a file in the home
-// directory, by the keyboard.
+// export exports the selected match of Ada and Bo to a file in the home directory, by the
+// keyboard.
 func (p *Program) export() {
 	p.t.Helper()
 	img := p.Shot("archive-selected")
@@ -137,8 +137,7 @@ func (p *Program) export() {
 	}
 }
 
-// fillArchive keeps so many matches of all games for a program that is to be
-// started in a home directory.
+// fillArchive stores a number of matches of all games in a home directory.
 func fillArchive(t testing.TB, home string, count int) {
 	t.Helper()
 	a, problem := store.Open(matchesOf(home), catalog.Rules, store.Calls{})
@@ -163,14 +162,14 @@ func fillArchive(t testing.TB, home string, count int) {
 			}
 		}
 		k := store.New(m, now.Add(-time.Duration(i)*97*time.Minute))
-		k.ID = first + store.ID(i) // matches of the same instant may have the same
+		k.ID = first + store.ID(i) // the default IDs of matches of the same instant may be equal
 		k.Seats = [2]store.Seat{{Name: names[random.IntN(5)]}, {Name: names[random.IntN(5)], Level: levels[random.IntN(5)], Player: 1}}
 		a.Save(k)
 	}
 }
 
-// TestAFullArchive scrolls through ten thousand matches, in light and dark, in
-// a large and a small window, in English and Danish.
+// TestAFullArchive scrolls through ten thousand matches, light and dark, in a large and a small
+// window, in English and Danish.
 func TestAFullArchive(t *testing.T) {
 	t.Parallel()
 	const many = 10_000
@@ -208,7 +207,7 @@ func TestAFullArchive(t *testing.T) {
 	}
 }
 
-// scrollRows turns the wheel over the list.
+// scrollRows turns the mouse wheel over the list.
 func (p *Program) scrollRows(notches int) {
 	p.t.Helper()
 	x, y := centre(p.Rect("dialog.list"))

@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// Awari starts the program and turns to Awari.
+// Awari starts the program and opens the tab of Awari.
 func (l Launch) Awari(t testing.TB) *Program {
 	t.Helper()
 	p := l.Start(t)
@@ -23,8 +23,7 @@ func (l Launch) Awari(t testing.TB) *Program {
 	return p
 }
 
-// Beans waits for the next position of Awari in which somebody is to move or
-// the game has ended.
+// Beans waits for the next position of Awari at rest, or at the end of a game, and returns it.
 func (p *Program) Beans() awari.Position {
 	p.t.Helper()
 	return atRest(p, awari.Parse)
@@ -32,8 +31,8 @@ func (p *Program) Beans() awari.Position {
 
 func pit(m game.Move) string { return fmt.Sprintf("pit.%d", m) }
 
-// TestAwariSowing sows one pit: its beans touch the pits of the path one by
-// one, clicks on other pits meanwhile skip to the end and sow nothing.
+// TestAwariSowing sows one pit: its beans must land one by one in the pits of the path. A click
+// on another pit meanwhile skips to the end and sows nothing.
 func TestAwariSowing(t *testing.T) {
 	p := Launch{}.Remembering(t, Remembered{"games.awari.speed": 1.0}).Awari(t)
 	p.Shot("awari-start")
@@ -67,7 +66,7 @@ func TestAwariSowing(t *testing.T) {
 	mark = p.Mark()
 	p.Click(pit(4))
 	Next[event.Landed](p)
-	p.Click(pit(0)) // skips, and is no move
+	p.Click(pit(0)) // skips, and is not a move
 	if next := p.Beans(); next.Turn() != game.Second || len(Since[event.Drop](p, mark)) != 2 {
 		t.Errorf("a click while beans are sown leads to %s", next)
 	}
@@ -77,7 +76,7 @@ func TestAwariSowing(t *testing.T) {
 	}
 }
 
-// TestAwariCapture sees captured beans come home, and hears them.
+// TestAwariCapture checks the events, the sound and the result of a capture.
 func TestAwariCapture(t *testing.T) {
 	p := Launch{}.Awari(t)
 	mark := p.Mark()
@@ -102,7 +101,7 @@ func TestAwariCapture(t *testing.T) {
 	p.Shot("awari-captured")
 }
 
-// TestAwari loses a whole game by clicks against the perfect computer.
+// TestAwari plays a whole game against the perfect computer by clicks, and loses it.
 func TestAwari(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Still(t).Remembering(t, Remembered{"games.awari.levels.1": "master", "games.awari.starter": "first", "pause": 0.0}).Awari(t)
@@ -138,7 +137,7 @@ func TestAwari(t *testing.T) {
 	checkClose(p, byKey)
 }
 
-// TestAwariAnalysis sees the exact value of every pit on the board.
+// TestAwariAnalysis checks that analysis shows the exact value of every pit.
 func TestAwariAnalysis(t *testing.T) {
 	t.Parallel()
 	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Awari(t)

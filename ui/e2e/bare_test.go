@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestWithoutSound plays on a machine without any sound device: silently, and
-// the settings say so.
+// TestWithoutSound plays on a machine without a sound device: the game is silent, and the
+// settings say so.
 func TestWithoutSound(t *testing.T) {
 	t.Parallel()
 	p := Launch{Desktop: Equipment{Manager: true}.Desktop(t)}.Start(t)
@@ -29,12 +29,12 @@ func TestWithoutSound(t *testing.T) {
 	checkClose(p, byKey)
 }
 
-// TestSoundBreaksOff loses the sound server in the middle of a game.
+// TestSoundBreaksOff kills the sound server in the middle of a game.
 func TestSoundBreaksOff(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play("gravity", "instant")
-	awaitWatching(t, "a sound", func() bool { // one that is short may be missed
+	awaitWatching(t, "a sound", func() bool { // a short sound may be missed
 		p.Press("ctrl+n")
 		p.Drop(0)
 		return p.Sound.Streams(t) > 0
@@ -47,8 +47,8 @@ func TestSoundBreaksOff(t *testing.T) {
 	checkClose(p, byKey)
 }
 
-// TestWithoutBus starts on a machine without a desktop to ask for its colours:
-// nothing is said of that. report sees to it that nothing was.
+// TestWithoutBus starts without a session bus on which to ask for the desktop's theme: nothing
+// may be written to standard error, which Program.report checks.
 func TestWithoutBus(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
@@ -65,8 +65,8 @@ func TestWithoutBus(t *testing.T) {
 	}
 }
 
-// TestErrorsAreSaid starts where Fyne can't write its settings: that is said,
-// also without a bus.
+// TestErrorsAreSaid starts where Fyne can't write its settings: that error must be logged, also
+// without a bus.
 func TestErrorsAreSaid(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
@@ -80,8 +80,8 @@ func TestErrorsAreSaid(t *testing.T) {
 	checkClose(p, byKey)
 }
 
-// command runs the program with nothing in its environment but a home, and
-// returns what it says.
+// command runs the program with only HOME, LANG and environment set, and returns its exit code,
+// standard output and standard error.
 func command(t *testing.T, environment []string, args ...string) (code int, out, complaint string) {
 	t.Helper()
 	cmd := exec.Command(program, args...)
@@ -93,8 +93,7 @@ func command(t *testing.T, environment []string, args ...string) (code int, out,
 	return cmd.ProcessState.ExitCode(), stdout.String(), p.errors.String()
 }
 
-// TestWithoutDisplay starts the program where there is no window to open: it
-// says so in one sentence.
+// TestWithoutDisplay starts the program without a display: it must say so in one sentence.
 func TestWithoutDisplay(t *testing.T) {
 	t.Parallel()
 	for _, environment := range [][]string{
@@ -119,7 +118,7 @@ func TestCommandLine(t *testing.T) {
 	for _, c := range []struct {
 		args           []string
 		code           int
-		out, complaint string // a part of what is said
+		out, complaint string // parts of the texts
 	}{
 		{[]string{"--help"}, 0, "Usage: npaastribe", ""},
 		{[]string{"--version"}, 0, "npaastribe " + version + "\n", ""},
@@ -139,7 +138,7 @@ func TestCommandLine(t *testing.T) {
 	}
 }
 
-// TestFullDisk writes the trace to a device without room: the game goes on.
+// TestFullDisk writes the trace to /dev/full: the game goes on.
 func TestFullDisk(t *testing.T) {
 	t.Parallel()
 	if info, err := os.Stat("/dev/full"); err != nil || info.Mode()&os.ModeCharDevice == 0 {

@@ -14,7 +14,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// slow makes a coin fall for minutes.
+// slow is a gravity with which a coin falls for minutes.
 const slow = "0.001"
 
 // closing is a way to end the program.
@@ -51,8 +51,8 @@ func startDialog(p *Program) {
 	p.Opens("settings")
 }
 
-// TestClose ends the program in every way while it is busy with what takes
-// minutes: it does not wait for that.
+// TestClose ends the program in every way while it is busy for minutes, which it must not wait
+// for.
 func TestClose(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
@@ -88,7 +88,7 @@ func checkClose(p *Program, way closing) {
 	}
 }
 
-// group are the processes of a process group.
+// group returns the names of the processes in a process group.
 func group(t testing.TB, id int) (members []string) {
 	t.Helper()
 	files, err := filepath.Glob("/proc/[0-9]*/stat")
@@ -100,11 +100,10 @@ func group(t testing.TB, id int) (members []string) {
 		if err != nil {
 			continue // it has just ended
 		}
-		// The name stands in parentheses; then come the state, the parent and
-		// the group (proc(5)).
+		// The name is in parentheses, followed by the state, the parent and the group (proc(5)).
 		name, rest, _ := strings.Cut(string(data), ") ")
 		fields := strings.Fields(rest)
-		wine := strings.HasSuffix(name, "(explorer.exe") // its desktop, which stays for a while
+		wine := strings.HasSuffix(name, "(explorer.exe") // Wine's desktop, which stays for a while
 		if len(fields) > 2 && fields[2] == strconv.Itoa(id) && !wine {
 			members = append(members, name)
 		}
@@ -112,8 +111,8 @@ func group(t testing.TB, id int) (members []string) {
 	return members
 }
 
-// TestSignals ends the program as a shutdown, Ctrl+C in its terminal or the
-// closing of that do.
+// TestSignals ends the program as a shutdown, Ctrl+C in its terminal and the closing of the
+// terminal do.
 func TestSignals(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
@@ -132,8 +131,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestSlowFall plays a coin that falls for minutes: the window goes on to
-// answer and to draw.
+// TestSlowFall lets a coin fall for minutes: the window must go on responding and drawing.
 func TestSlowFall(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)

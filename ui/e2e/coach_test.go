@@ -9,10 +9,10 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestABlunderIsStoppedByTheCoach has a person play where three of the other's are in a
-// column: the coin is taken back, another one is left after it has been seen what would
-// follow, the program ends over the question about a third, and after the fourth there is
-// no coach any more.
+// TestABlunderIsStoppedByTheCoach blunders when player 2 has three coins in a column. The coach
+// objects: the first coin is taken back, the second is kept after looking at the refutation,
+// the program is ended during the question about a third, and after a fourth there is no coach
+// any more.
 func TestABlunderIsStoppedByTheCoach(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
@@ -76,8 +76,8 @@ func TestABlunderIsStoppedByTheCoach(t *testing.T) {
 	}
 }
 
-// objected clicks on what makes a move until the coach objects: on a busy machine it may
-// find too late that it should, and then says nothing.
+// objected clicks on a move until the coach objects. On a busy machine the coach may be too
+// late, and then says nothing.
 func (p *Program) objected(part string) event.Objection {
 	p.t.Helper()
 	for range 10 {

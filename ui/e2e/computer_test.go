@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// pause is the least time between a coin at rest and the computer's next one.
+// pause is the minimum time between a coin at rest and the computer's move.
 const pause = 500 * time.Millisecond
 
 func thinking(phase event.Phase) func(event.Thinking) bool {
@@ -48,10 +48,10 @@ func TestComputer(t *testing.T) {
 	}
 }
 
-// computers are what they are called, weakest first.
+// computers are the names of the levels, weakest first.
 var computers = [...]string{"Pip", "Bramble", "Clover", "Ash", "Reynard", "Minerva"}
 
-// checkAnswer plays one move and looks at that of the computer at a level, from 1.
+// checkAnswer plays one move and checks the answer of the computer at a level, numbered from 1.
 func checkAnswer(p *Program, level, move int) {
 	p.t.Helper()
 	mark := p.Mark()
@@ -79,7 +79,7 @@ func checkAnswer(p *Program, level, move int) {
 	}
 }
 
-// TestInterruptComputer undoes and starts anew while the computer thinks.
+// TestInterruptComputer uses Undo and New game while the computer thinks.
 func TestInterruptComputer(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"thinking": 6.0}).Start(t) // long enough on a busy machine
@@ -89,7 +89,7 @@ func TestInterruptComputer(t *testing.T) {
 	p.Click("arrow.5")
 	NextThat(p, "start", thinking(event.Start))
 	p.Shot("computer-thinks")
-	p.Click("arrow.2") // it is not this player's turn
+	p.Click("arrow.2") // does nothing, as it is not this player's turn
 	p.Click("undo")
 	NextThat(p, "cancelled", thinking(event.Cancelled))
 	if at := p.Rest(); coins(at) != 0 || at.Turn() != game.First {
@@ -112,8 +112,7 @@ func TestInterruptComputer(t *testing.T) {
 	}
 }
 
-// TestDemo lets two computers play against each other, takes a move back, pauses
-// them and lets them make one move.
+// TestDemo lets two computers play, takes a move back, pauses them, and lets them make one move.
 func TestDemo(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
@@ -156,5 +155,5 @@ func TestDemo(t *testing.T) {
 	NextThat(p, "that is played anew", func(e event.Turn) bool { return coins(position(p, e.Position)) == 2 })
 }
 
-// paused reports whether computers are said to stand still.
+// paused reports whether a turn says that the game between computers is paused.
 func paused(e event.Turn) bool { return strings.HasPrefix(e.Text, "Paused: ") }

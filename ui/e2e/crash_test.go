@@ -12,9 +12,9 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestCrash kills the program at random moments while keys are typed into all of its
-// tabs, and finds every move again that came to rest, with those taken back. KILLS=500
-// does it so often (make faults).
+// TestCrash kills the program at random moments while keys are typed in all tabs. At the next
+// start every move that came to rest must be stored, also those taken back. The variable KILLS
+// sets the number of kills (make faults).
 func TestCrash(t *testing.T) {
 	t.Parallel()
 	kills := 15
@@ -50,8 +50,8 @@ func TestCrash(t *testing.T) {
 	}
 }
 
-// killNow kills the program, and returns the place in the trace before which everything is on
-// the disk, as it has said itself: the window does not wait for that.
+// killNow kills the program and returns the place in the trace before which everything is on
+// the disk: its last event.Saved, as the window does not wait for the disk.
 func (p *Program) killNow() (written Mark) {
 	p.t.Helper()
 	p.Kill()
@@ -63,13 +63,13 @@ func (p *Program) killNow() (written Mark) {
 	return written
 }
 
-// mixed are keys that make moves in all tabs, take them back and make them again, and
-// begin anew or turn to another tab now and then.
+// mixed returns keys that make, undo and redo moves in all tabs, and now and then start a new
+// game or change the tab.
 func mixed(random *rand.Rand, count int) []string {
 	var keys []string
 	for range count {
 		switch n := random.IntN(36); {
-		case n < 18: // a column, or a pit
+		case n < 18: // a column or a pit
 			keys = append(keys, strconv.Itoa(n%10))
 		case n < 27: // a cell
 			keys = append(keys, string(rune('a'+random.IntN(15))), strconv.Itoa(1+random.IntN(9)))

@@ -138,8 +138,8 @@ func (d *Desktop) wakeManager() {
 }
 
 // tryKeys waits until the window manager handles its keys. The first key pressed on a display
-// changes its keyboard to the one of xdotool, and Openbox then grabs its keys again: this must not
-// happen with a key that a test depends on.
+// changes its keyboard to the one of xdotool, and Openbox then grabs its keys again: this must
+// not happen with a key that a test depends on.
 func (d *Desktop) tryKeys() {
 	d.t.Helper()
 	awaitWatching(d.t, "the window manager to hear a key", func() bool {
@@ -166,8 +166,8 @@ func (d *Desktop) do(args ...string) {
 	}
 }
 
-// Keyboard sets the keyboard layout, such as "dk", in place of the American one. It must be called
-// before the program starts.
+// Keyboard sets the keyboard layout, such as "dk", in place of the American one. It must be
+// called before the program starts.
 func (d *Desktop) Keyboard(layout string) {
 	d.t.Helper()
 	if out, err := d.command("setxkbmap", layout).CombinedOutput(); err != nil {

@@ -18,25 +18,25 @@ var (
 	warning = color.RGBA{0x9A, 0x5B, 0x00, 0xFF}
 )
 
-// inked counts the pixels of about that colour.
+// inked counts the pixels of about a colour.
 func inked(img *image.RGBA, c color.RGBA) int {
 	return count(img, img.Rect, func(got color.RGBA) bool { return near(got, c, 24) })
 }
 
-// line is how many pixels of its colour a line of text has at least.
+// line is the minimum number of pixels that a line of text has in its colour.
 const line = 20
 
-// enabled reports whether the dialog's main button can be pressed: it is blue.
+// enabled reports whether the dialog's main button is enabled, which means blue.
 func enabled(p *Program, img *image.RGBA) bool {
 	return share(img, box(p.Rect("dialog.ok")), func(c color.RGBA) bool { return near(c, primary, 12) }) > 0.3
 }
 
-// TestValidation types what is wrong into every field. The dialog says so and
-// its button is off until the field is right again.
+// TestValidation types invalid values into every field. The dialog must show an error and
+// disable its button until the field is valid again.
 func TestValidation(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
-	p.Rect("dialog.rows") // unfolded
+	p.Rect("dialog.rows") // unfolds the settings
 	start := p.Shot("valid")
 	mark := p.Mark()
 	for i, c := range []struct{ field, wrong, right string }{
@@ -86,8 +86,8 @@ func TestValidation(t *testing.T) {
 	}
 }
 
-// TestSettingsInAGame changes settings during a game: another board or another
-// N starts a new one, after a warning; everything else keeps it.
+// TestSettingsInAGame changes settings during a game: another board or another N starts a new
+// game, after a warning; other settings keep it.
 func TestSettingsInAGame(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
@@ -139,7 +139,7 @@ func TestSettingsInAGame(t *testing.T) {
 	}
 }
 
-// changedColour reports whether the coins of player 1 are red no more.
+// changedColour reports whether the coins of player 1 are no longer red.
 func changedColour(p *Program) bool {
 	p.t.Helper()
 	cell := p.Cell(0, 0)
@@ -149,8 +149,8 @@ func changedColour(p *Program) bool {
 	return share(img, cell, red) < 0.05
 }
 
-// checkWarning fills a field with what needs a new game: the dialog says so, and
-// then there is one.
+// checkWarning fills in a field with a value that needs a new game, and checks the warning and
+// the new game.
 func checkWarning(p *Program, open func() *image.RGBA, field, text string, columns, n int) {
 	p.t.Helper()
 	before := open()

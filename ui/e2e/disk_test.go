@@ -18,7 +18,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// Every sync of a file takes three seconds, or half as long.
+// What strace injects so that every sync of a file takes 3 or 1.5 seconds.
 const (
 	slowSync   = "delay_enter=3000000"
 	halfAsSlow = "delay_enter=1500000"
@@ -27,8 +27,8 @@ const (
 // slowPatience is how long the program may take to end on such a disk.
 const slowPatience = time.Minute
 
-// TestSlowDisk closes the program, or has the system do so, right after a move
-// on a slow disk, also without the window: the move is stored.
+// TestSlowDisk ends the program in several ways right after a move on a slow disk, also with
+// the window hidden: the move must be stored.
 func TestSlowDisk(t *testing.T) {
 	t.Parallel()
 	d := Equipment{Manager: true}.Desktop(t)
@@ -58,7 +58,7 @@ func TestSlowDisk(t *testing.T) {
 			p := Launch{Desktop: d.On(t)}.Start(t)
 			p.Play("gravity", "1000")
 			p.Drop(4)
-			checkClose(p, byKey) // there is a file now
+			checkClose(p, byKey) // creates the file
 
 			p = Launch{Desktop: d.On(t), Home: p.Home, Disk: c.disk, Noisy: true}.Start(t)
 			p.Press("Return")
@@ -75,7 +75,7 @@ func TestSlowDisk(t *testing.T) {
 	}
 }
 
-// complains waits until the program says on standard error that it is writing.
+// complains waits until the program says on standard error that it is still writing.
 func (p *Program) complains() {
 	p.t.Helper()
 	await(p.t, "a word about the disk", func() bool {
@@ -83,7 +83,7 @@ func (p *Program) complains() {
 	})
 }
 
-// stored returns how many moves the store has of the game that was being played.
+// stored returns how many moves the store has for the current match of a game.
 func (p *Program) stored(game string) int {
 	p.t.Helper()
 	a := kept(p.t, matchesOf(p.Home))
@@ -93,7 +93,7 @@ func (p *Program) stored(game string) int {
 	return k.Size
 }
 
-// openCopy opens a copy of the store as the program sees it.
+// openCopy opens a copy of the program's store, as mounted for the program.
 func (p *Program) openCopy() *store.Store {
 	p.t.Helper()
 	path := filepath.Join(p.t.TempDir(), "matches.db")
@@ -107,8 +107,8 @@ func (p *Program) openCopy() *store.Store {
 	return kept(p.t, path)
 }
 
-// awaitStored waits until the disk has so many moves of the game that is being played: the
-// window does not wait for that.
+// awaitStored waits until the store has a number of moves for the current match of a game, as
+// the window does not wait for the disk.
 func (p *Program) awaitStored(game string, moves int) {
 	p.t.Helper()
 	awaitWatching(p.t, "the moves to be on the disk", func() bool {
@@ -120,8 +120,8 @@ func (p *Program) awaitStored(game string, moves int) {
 	})
 }
 
-// TestBrokenDisk closes the program when what was played cannot be written: it
-// says so, and ends when that has been read.
+// TestBrokenDisk closes the program when matches can't be written: it says so, and ends once
+// that has been dismissed.
 func TestBrokenDisk(t *testing.T) {
 	t.Parallel()
 	d := Equipment{Manager: true}.Desktop(t)

@@ -13,11 +13,10 @@ import (
 	"npaastribe/ui/event"
 )
 
-// smallBoard fills the settings for a board of 4 × 4 on which coins are at rest
-// at once.
+// smallBoard are the settings of a board of 4 × 4 on which coins are at rest at once.
 var smallBoard = []string{"columns", "4", "rows", "4", "n", "4", "gravity", "instant"}
 
-// drawn finds a game on a board of 4 × 4 that ends in a draw for that reason.
+// drawn returns a game on a board of 4 × 4 that ends in a draw with a reason.
 func drawn(t *testing.T, reason game.Reason) []game.Move {
 	t.Helper()
 	dice := rand.New(rand.NewPCG(1, 2))

@@ -16,12 +16,11 @@ import (
 	"npaastribe/ui/event"
 )
 
-// nearlyWon are columns after which another coin in the last one of player 1's wins.
+// nearlyWon are columns after which player 1 wins in column 6 or 2.
 var nearlyWon = []int{3, 0, 4, 0, 5, 0}
 
-// TestWinIsAScene wins and listens: the notes rise under the Tada. Enter, once the
-// scene is over, begins a new game, and a click in the middle of the next scene only
-// ends that.
+// TestWinIsAScene wins and listens: rising notes must be heard under the Tada. Enter starts a
+// new game after the scene, and a click in the middle of the next scene only ends that.
 func TestWinIsAScene(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("n", "4", "gravity", quick)
@@ -62,8 +61,8 @@ func TestWinIsAScene(t *testing.T) {
 	await(t, "the board to be free again", func() bool { return !p.Has("finale.again") })
 }
 
-// checkNotes listens for the Tada, and for the notes of a line of four in it: each is
-// heard, one after the other.
+// checkNotes checks that a recording contains the Tada, and in it the notes of a line of four
+// one after another.
 func checkNotes(t *testing.T, heard []float64) {
 	t.Helper()
 	tada := wav(t, "tada")
@@ -75,7 +74,7 @@ func checkNotes(t *testing.T, heard []float64) {
 	for i, v := range tada {
 		loud, energy = loud+v*heard[at+i], energy+v*v
 	}
-	for i, v := range tada { // what is left are the notes
+	for i, v := range tada { // only the notes are left
 		heard[at+i] -= v * loud / energy
 	}
 	before := -1
@@ -89,7 +88,7 @@ func checkNotes(t *testing.T, heard []float64) {
 	}
 }
 
-// Alone shows the board without what stands over it at the end of a game.
+// Alone closes the result that is shown over the board.
 func (p *Program) Alone() {
 	p.t.Helper()
 	p.Rect("finale.again")
@@ -97,8 +96,8 @@ func (p *Program) Alone() {
 	await(p.t, "the board to be free", func() bool { return !p.Has("finale.again") })
 }
 
-// lastMoves are games without their last move, as bare lists of moves if they are short,
-// and the parts of the board that play the last one. The long ones are played by chance.
+// lastMoves are games without their last move, and the parts of the board on which to click for
+// that move. Long games have random moves.
 func lastMoves() map[string]struct{ record, part string } {
 	const columns, cells = "[Game \"nrow\"]\n\n4 1 5 1 6 1 *\n", "[Game \"gomoku\"]\n\nh8 a1 i8 a2 j8 a3 k8 a4 *\n"
 	discs, disc := almostEnded(othello.Rules)
@@ -109,8 +108,8 @@ func lastMoves() map[string]struct{ record, part string } {
 	}
 }
 
-// almostEnded plays a game by chance and returns the record of all but its last move, and
-// that.
+// almostEnded plays random moves to the end of a game, and returns the record of all but the
+// last move, and the last move.
 func almostEnded(rules game.Rules) (record string, last game.Move) {
 	at, err := rules.Start(nil)
 	if err != nil {
@@ -125,7 +124,7 @@ func almostEnded(rules game.Rules) (record string, last game.Move) {
 	return before + "*\n", last
 }
 
-// BenchmarkEndings counts the frames of how the games end.
+// BenchmarkEndings measures the frames of the scenes at the end of each game.
 func BenchmarkEndings(b *testing.B) {
 	for about, end := range lastMoves() {
 		b.Run(about, func(b *testing.B) {
@@ -135,13 +134,13 @@ func BenchmarkEndings(b *testing.B) {
 			write(b, file, end.record)
 			p.send(file)
 			NextThat(p, "that it is shown", func(m event.Message) bool { return strings.HasPrefix(m.Text, "ending.txt: ") })
-			p.RoundTrip() // it may be another tab
+			p.RoundTrip() // the game may be in another tab
 			mark := p.Mark()
 			p.Click(end.part)
 			NextThat(p, "end of the scene", func(s event.Scene) bool { return s.Name == event.Ending && s.Phase == event.End })
 			s := sceneSince(p, mark, event.Ending)
 			longest, late := s.gaps()
-			b.ReportMetric(0, "ns/op") // says nothing
+			b.ReportMetric(0, "ns/op") // is meaningless here
 			b.ReportMetric(float64(len(s.frames))/s.seconds(), "frames/s")
 			b.ReportMetric(longest, "longest-gap-ms")
 			b.ReportMetric(float64(late), "gaps-over-34-ms")

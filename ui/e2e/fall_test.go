@@ -16,15 +16,15 @@ import (
 	"npaastribe/ui/event"
 )
 
-// tolerance is how far a coin may be from where physics has it, as a part of
-// its way, and blink the seconds that the clock of the trace may differ from the
-// program's own time on a machine that is not busy.
+// tolerance is how far a coin may be from its physical position, as a part of its way. blink is
+// how many seconds the times of the trace may differ from the program's own time on a machine
+// that is not busy.
 const (
 	tolerance = 0.05
 	blink     = 0.05
 )
 
-// fall is what a trace has of one coin's fall.
+// fall is what a trace contains about the fall of one coin.
 type fall struct {
 	start, end Stamped[event.Drop]
 	bends      []Stamped[event.Drop] // changes of gravity
@@ -32,8 +32,7 @@ type fall struct {
 	frames     []Stamped[event.Frame]
 }
 
-// fallSince reads the first fall since a place in the trace. The coin must be
-// at rest by now.
+// fallSince returns the first fall after a mark. The coin must be at rest by now.
 func fallSince(p *Program, from Mark) (f fall) {
 	p.t.Helper()
 	for _, s := range Since[event.Event](p, from) {
@@ -58,11 +57,10 @@ func fallSince(p *Program, from Mark) (f fall) {
 	return f
 }
 
-// seconds is the time from the start of the fall to ms, by the clock.
+// seconds returns the time from the start of the fall to ms, by the times of the trace.
 func (f fall) seconds(ms float64) float64 { return (ms - f.start.MS) / 1000 }
 
-// gap is the longest time without a frame, in seconds, from the start of the fall
-// to its end.
+// gap returns the longest time without a frame from the start of the fall to its end, in seconds.
 func (f fall) gap() float64 {
 	longest, at := 0.0, f.start.MS
 	for _, frame := range f.frames {
@@ -71,13 +69,13 @@ func (f fall) gap() float64 {
 	return max(longest, f.end.MS-at) / 1000
 }
 
-// slack is how much later than by physics the clock may have anything in this
-// fall: what holds the program up does so once before the coin begins to fall and
-// once before the trace knows of a frame, neither for longer than the gap.
+// slack returns by how many seconds events may be later in the trace than by physics: whatever
+// delays the program does so once before the coin begins to fall, and once before a frame is
+// recorded, each time for at most the longest gap.
 func (f fall) slack() float64 { return blink + 2*f.gap() }
 
-// check compares a fall with s = ½·g·t², by the program's time of every frame
-// and by the clock.
+// check compares a fall with s = ½·g·t², by the program's time of every frame and by the times
+// of the trace.
 func (f fall) check(t *testing.T, g float64) {
 	t.Helper()
 	t.Logf("gravity %v: touched down after %.3f s; %d frames, longest gap %.0f ms",
@@ -87,7 +85,7 @@ func (f fall) check(t *testing.T, g float64) {
 	}
 }
 
-// fault is what is wrong with the fall if the gravity is g, or nil.
+// fault returns what is wrong with the fall if the gravity is g, or nil.
 func (f fall) fault(g float64) error {
 	if f.start.Event.Gravity != g {
 		return fmt.Errorf("the coin falls with %v, want %v", f.start.Event.Gravity, g)
@@ -108,8 +106,8 @@ func (f fall) fault(g float64) error {
 	return f.impactFault(math.Sqrt(2 * f.start.Event.Cells / g))
 }
 
-// impactFault is what is wrong with the touchdown, by the clock, if it is wanted
-// after so many seconds, or nil.
+// impactFault returns what is wrong with the landing, by the times of the trace, if it is
+// expected after want seconds, or nil.
 func (f fall) impactFault(want float64) error {
 	got := f.seconds(f.landed.MS)
 	switch {
@@ -122,10 +120,10 @@ func (f fall) impactFault(want float64) error {
 	}
 }
 
-// fell is the trace of a coin that falls 10 cells with gravity 10 by a clock that
-// goes at a rate, in frames of 20 ms. The program is held up twice, for so many
-// seconds: before the coin begins to fall, by lag, and before the trace knows of a
-// frame in the middle, by hold.
+// fell returns the trace of a coin that falls 10 cells with gravity 10, in frames of 20 ms,
+// while the program's time advances at a rate relative to the trace's. The program is delayed
+// twice: by lag seconds before the coin begins to fall, and by hold seconds before a frame in
+// the middle is recorded.
 func fell(rate, hold, lag float64) (f fall) {
 	const g, cells, frame = 10, 10, 0.02
 	impact := math.Sqrt(2*cells/g) / rate
@@ -144,8 +142,8 @@ func fell(rate, hold, lag float64) (f fall) {
 	return f
 }
 
-// TestABusyMachineIsNoFaultOfAFall judges falls that a machine has held up, and
-// some with wrong physics.
+// TestABusyMachineIsNoFaultOfAFall checks falls that were delayed by a busy machine, and some
+// with wrong physics.
 func TestABusyMachineIsNoFaultOfAFall(t *testing.T) {
 	for name, c := range map[string]struct {
 		fall fall
@@ -189,14 +187,14 @@ func TestFall(t *testing.T) {
 	fallSince(p, mark).check(t, moon)
 }
 
-// TestFallIsSeen compares what is on the screen during a fall with the trace.
+// TestFallIsSeen compares the screen during a fall with the trace.
 func TestFallIsSeen(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", "1.62")
 	mark := p.Mark()
 	p.Click("arrow.4")
 	NextThat(p, "after a good part of the way", func(f event.Frame) bool { return f.Offset > 1.4 })
-	p.HoverAt(5, 5) // the pointer's column is marked; that is not looked at here
+	p.HoverAt(5, 5) // off the board, as the pointer's column is marked
 	views := watch(p, 4)
 	f := fallSince(p, mark)
 	behind := 0
@@ -214,17 +212,15 @@ func TestFallIsSeen(t *testing.T) {
 	}
 }
 
-// view is a picture of the falling coin, and the part of the trace within which
-// it was taken.
+// view is a picture of the falling coin, with the part of the trace during which it was taken.
 type view struct {
 	img         *image.RGBA
-	before      Mark // the first frame that it can show
-	after       Mark // after the last one
-	column, top int  // in the picture: x of the column's middle, y where the coin begins to fall
+	before      Mark // the first frame that it may show
+	after       Mark // after the last frame that it may show
+	column, top int  // x of the column's middle and y where the coin begins to fall, in the picture
 }
 
-// watch takes pictures of the coin that falls in the column until it is at
-// rest.
+// watch takes pictures of the coin that falls in a column until it is at rest.
 func watch(p *Program, column int) (views []view) {
 	p.t.Helper()
 	cell := p.Cell(column, 9)
@@ -249,9 +245,8 @@ func watch(p *Program, column int) (views []view) {
 	return views[:len(views)-1]
 }
 
-// compare checks that the coin is where a frame of the trace near the time of
-// the picture has it, and that the face is before it. It reports whether the coin
-// was behind a bar between two holes.
+// compare checks that the picture shows the coin where it is in a frame near its time, and
+// behind the board. It reports whether the coin was behind a bar between two holes.
 func (v view) compare(p *Program, f fall) bool {
 	p.t.Helper()
 	cell := float64(p.Cell(4, 9).Dy())
@@ -260,7 +255,7 @@ func (v view) compare(p *Program, f fall) bool {
 		p.t.Error("no red coin to be seen in the column")
 		return false
 	}
-	// A bar of the face between two holes may hide either edge of the coin.
+	// A bar of the board between two holes may hide either edge of the coin.
 	seen := (float64(top+bottom)/2-float64(v.top))/cell - 0.5 + approach
 	low, high := v.offsets(p)
 	const hidden = 0.1
@@ -270,11 +265,11 @@ func (v view) compare(p *Program, f fall) bool {
 	return v.checkBar(p, top, bottom, int(cell))
 }
 
-// approach is how many cells over the top row a coin begins to fall.
+// approach is how many cells above the top row a coin begins to fall.
 const approach = 1.32
 
-// offsets is between what offsets the coin can be in the picture: those of the
-// frame drawn before it, one drawn late aside, to the last one drawn by then.
+// offsets returns the range of offsets that the coin may have in the picture: from the frame
+// drawn before it, or a few earlier if drawing was late, to the last one drawn by then.
 func (v view) offsets(p *Program) (low, high float64) {
 	const late = 3
 	frames := p.trace.events[:v.after]
@@ -291,7 +286,8 @@ func (v view) offsets(p *Program) (low, high float64) {
 	return low, high
 }
 
-// checkBar looks at the bars between holes that the coin is behind.
+// checkBar checks that the coin is behind the bars between the holes that it overlaps, and
+// reports whether there are any.
 func (v view) checkBar(p *Program, top, bottom, cell int) bool {
 	p.t.Helper()
 	behind := false
@@ -307,16 +303,16 @@ func (v view) checkBar(p *Program, top, bottom, cell int) bool {
 	return behind
 }
 
-// weakest is the gravity in which a coin takes minutes to fall.
+// weakest is a gravity with which a coin falls for minutes.
 const weakest = "0.001"
 
-// inTheAir waits for a coin to begin to fall.
+// inTheAir waits until a coin begins to fall.
 func (p *Program) inTheAir() {
 	p.t.Helper()
 	NextThat(p, "start", func(d event.Drop) bool { return d.Phase == event.Start })
 }
 
-// TestDuringAFall does everything that must do nothing while a coin falls.
+// TestDuringAFall tries everything that must have no effect while a coin falls.
 func TestDuringAFall(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
@@ -328,27 +324,27 @@ func TestDuringAFall(t *testing.T) {
 	p.Click("cell.7.3")
 	p.Press("1", "0", "Left", "space", "Down")
 	p.Click("hint")
-	Next[event.Message](p) // how to let the coin land
+	Next[event.Message](p) // the hint how to make the coin land
 	m := Next[event.Message](p)
 	if m.Tone != event.Info || m.Text != "Wait until the move has been shown." {
 		t.Errorf("a wish for a hint during a fall is answered with %+v", m)
 	}
 	p.RoundTrip()
-	p.Press("Return") // lets it land
+	p.Press("Return") // makes the coin land
 	if at := p.Rest(); at.Height(4) != 1 || coins(at) != 1 {
 		t.Errorf("after one coin and other wishes during its fall: %s", at)
 	}
-	p.RoundTrip() // whatever had been kept for later would have happened by now
+	p.RoundTrip() // any postponed input would have had its effect by now
 	if drops := Since[event.Drop](p, mark); len(drops) != 2 {
 		t.Errorf("one coin was to fall, but: %v", drops)
 	}
 }
 
-// TestUndoDuringAFall takes coins back that are in the air: one's own, by the
-// button and by the key, and that of the computer with the one it answers. None
-// is heard, and the next start knows of none.
+// TestUndoDuringAFall takes back falling coins: the player's own, by button and key, and the
+// computer's with the one that it answers. None may be heard, and none may be there at the next
+// start.
 func TestUndoDuringAFall(t *testing.T) {
-	p := Launch{}.Remembering(t, Remembered{"pause": 6.0}).Start(t) // there is time to change gravity
+	p := Launch{}.Remembering(t, Remembered{"pause": 6.0}).Start(t) // leaves time to change the gravity
 	p.Play("gravity", weakest)
 	recording := p.Sound.Record(t)
 	mark := p.Mark()
@@ -388,7 +384,7 @@ func TestUndoDuringAFall(t *testing.T) {
 	if at := p.Rest(); coins(at) != 0 || at.Turn() != game.First {
 		t.Errorf("undo in the computer's fall leads to %s", at)
 	}
-	if landed := Since[event.Landed](p, mark); len(landed) != 1 { // the one in between
+	if landed := Since[event.Landed](p, mark); len(landed) != 1 { // the coin in between
 		t.Errorf("landed are %v", landed)
 	}
 	if sounds := soundsSince(p, mark); !slices.Equal(sounds, []string{"coin"}) {
@@ -402,8 +398,8 @@ func TestUndoDuringAFall(t *testing.T) {
 	}
 }
 
-// TestLandingAtOnce lets slow coins land by a click on them and by Enter, and has
-// a click beside them do nothing.
+// TestLandingAtOnce makes slow coins land by a click on them and by Enter. A click beside them
+// must do nothing.
 func TestLandingAtOnce(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", weakest)
@@ -422,7 +418,7 @@ func TestLandingAtOnce(t *testing.T) {
 	if drops := Since[event.Drop](p, mark); len(drops) != 0 {
 		t.Errorf("a click beside the coin ends in %v", drops)
 	}
-	p.Click("arrow.4") // where the coin is still
+	p.Click("arrow.4") // the coin is still in that column
 	if at := p.Rest(); at.Height(4) != 1 || coins(at) != 1 {
 		t.Errorf("a click on the coin leads to %s", at)
 	}
@@ -439,9 +435,9 @@ func TestLandingAtOnce(t *testing.T) {
 	p.Shot("fall-landed")
 }
 
-// TestGravityDuringAFall changes gravity while a coin falls, from the weakest to
-// a strong one, to the weakest again and to none at all: every frame is where
-// physics has it, with height and speed carried over.
+// TestGravityDuringAFall changes the gravity while a coin falls: from weak to stronger, to the
+// weakest, and to instant. In every frame the position must be the physical one, with height
+// and speed carried over.
 func TestGravityDuringAFall(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", "0.05")
@@ -477,20 +473,20 @@ func TestGravityDuringAFall(t *testing.T) {
 	fallSince(p, mark).check(t, 9.81)
 }
 
-// checkBends follows a fall from frame to frame: with the gravity of the time
-// between them, which is known but for when in it gravity changed, each is where
-// the one before leads. The speed is the one that the frames before have come to.
+// checkBends checks a fall with changes of gravity frame by frame: each position must follow
+// from the one before and the speed so far, with a gravity that may have held in between. When
+// exactly it changed is not known.
 func (f fall) checkBends(t *testing.T) {
 	t.Helper()
 	changes := append([]Stamped[event.Drop]{f.start}, f.bends...)
-	offset, slow, fast, at := 0.0, 0.0, 0.0, 0.0 // between what speeds the coin may be
+	offset, slow, fast, at := 0.0, 0.0, 0.0, 0.0 // slow and fast are the limits of the speed
 	checked := 0
 	for _, frame := range f.frames {
 		if frame.Event.Bouncing {
 			break
 		}
 		low, high := math.Inf(1), math.Inf(-1)
-		for i, c := range changes { // those that may have held since the frame before
+		for i, c := range changes { // those that may have held since the last frame
 			begun := c.MS <= frame.MS
 			ended := i+1 < len(changes) && changes[i+1].MS < frame.MS-1000*(frame.Event.Time-at)-20
 			if begun && !ended && c.Event.Gravity > 0 {
@@ -513,8 +509,7 @@ func (f fall) checkBends(t *testing.T) {
 	}
 }
 
-// TestSecondClicksAndHeldKeys double clicks on an arrow, and holds a key: that
-// drops one coin each.
+// TestSecondClicksAndHeldKeys double-clicks on an arrow and holds a key: each must drop one coin.
 func TestSecondClicksAndHeldKeys(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", "instant")
@@ -540,6 +535,5 @@ func TestSecondClicksAndHeldKeys(t *testing.T) {
 	}
 }
 
-// heldFor is longer than a key must be held to be typed again, which X lets
-// happen after 0.66 s.
+// heldFor is how long keys are held. X repeats them after 0.66 s.
 const heldFor = 1200 * time.Millisecond

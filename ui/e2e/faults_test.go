@@ -16,7 +16,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// What the players are told of their games.
+// Texts that tell the players about their games.
 const (
 	isFull     = "The disk is full, so games can't be kept. You can play on; as soon as there is room, what was played since is written too."
 	isNowhere  = "matches.db. You can play; what is played now is lost when the program is closed."
@@ -25,7 +25,7 @@ const (
 	isLocked   = "N på stribe is already running. What is played in this window is not kept when it is closed; the games of the other one are safe."
 )
 
-// onlyIn returns the commands after which a folder is the only one that can be written.
+// onlyIn returns shell commands that make all file systems but a folder read-only.
 func onlyIn(folder string) string {
 	return fmt.Sprintf(`mount --bind '%[1]s' '%[1]s'
 		cut -d' ' -f2 /proc/self/mounts | while read -r at; do
@@ -33,7 +33,7 @@ func onlyIn(folder string) string {
 		done`, folder)
 }
 
-// inside runs commands where the program sees what it has mounted.
+// inside runs shell commands in the program's mount namespace.
 func (p *Program) inside(commands string) {
 	p.t.Helper()
 	args := []string{"--target", fmt.Sprint(p.process.pid()), "--mount", "sh", "-ec", commands}
@@ -48,8 +48,8 @@ func (p *Program) inside(commands string) {
 // first returns the first dialog.
 func (p *Program) first() event.Dialog { return Since[event.Dialog](p, 0)[0].Event }
 
-// told waits until the players have been told something about their games since a place in
-// the trace, and answers.
+// told waits until a dialog about the games has opened after a mark, checks its text, and
+// closes it.
 func (p *Program) told(from Mark, what string) {
 	p.t.Helper()
 	await(p.t, "the players to be told", func() bool { return p.opened(from, "trouble") })
@@ -63,8 +63,8 @@ func (p *Program) told(from Mark, what string) {
 	await(p.t, "the dialog to be gone", func() bool { return !p.hasDialog() })
 }
 
-// TestTheDiskGoesWrong has the disk of the matches get full or be taken away while a game
-// is played, and come to itself again: what was played is there.
+// TestTheDiskGoesWrong makes the disk of the matches full, or unmounts it, during a game, and
+// then repairs it: all moves must be stored.
 func TestTheDiskGoesWrong(t *testing.T) {
 	d := Equipment{Manager: true}.Desktop(t)
 	for _, c := range []struct {
@@ -83,7 +83,7 @@ func TestTheDiskGoesWrong(t *testing.T) {
 			p.Play("gravity", "1000")
 			mark := p.Mark()
 			for column := range 4 {
-				if column == 0 || c.told == isFull { // there is room again when the log is gone
+				if column == 0 || c.told == isFull { // deleting the database's log makes room again
 					do(c.spoil)
 				}
 				p.Drop(column)
@@ -113,8 +113,8 @@ func TestTheDiskGoesWrong(t *testing.T) {
 	}
 }
 
-// TestTheDiskBreaks has nothing be written any more in the middle of a game. Which threads
-// that meets is a matter of luck: in the end everything is on the disk, or it says that it
+// TestTheDiskBreaks makes all syncs fail in the middle of a game. Which threads are affected
+// first is random. In the end everything must be on the disk, or the program must say that it
 // is not.
 func TestTheDiskBreaks(t *testing.T) {
 	for fault, words := range map[string]string{"EROFS": isReadOnly, "EIO": isNowhere} {
@@ -136,8 +136,7 @@ func TestTheDiskBreaks(t *testing.T) {
 	}
 }
 
-// TestTheDisplayIsLost ends the X server right after a move, on a quick disk and on a
-// slow one.
+// TestTheDisplayIsLost kills the X server right after a move, on a fast and on a slow disk.
 func TestTheDisplayIsLost(t *testing.T) {
 	for _, disk := range []string{"", halfAsSlow} {
 		t.Run("disk "+disk, func(t *testing.T) {
@@ -164,8 +163,8 @@ func TestTheDisplayIsLost(t *testing.T) {
 	}
 }
 
-// TestManyCopies starts two and ten copies at once: one of them keeps what is played,
-// the others say that they do not.
+// TestManyCopies starts two and ten copies at the same time: one stores its games, and the
+// others say that they do not.
 func TestManyCopies(t *testing.T) {
 	for _, count := range []int{2, 10} {
 		t.Run(fmt.Sprint(count), func(t *testing.T) {
@@ -183,7 +182,7 @@ func TestManyCopies(t *testing.T) {
 				if first := p.first(); first.Name != "trouble" {
 					keeps++
 				} else {
-					codes[p] = 1 // something is lost
+					codes[p] = 1 // exit code of a program that has lost something
 					if first.Text != isLocked {
 						t.Errorf("a copy says %q", first.Text)
 					}
@@ -211,7 +210,7 @@ func TestManyCopies(t *testing.T) {
 	}
 }
 
-// TestAHomeWithoutRights plays where nothing can be written: that is said, once.
+// TestAHomeWithoutRights plays where nothing can be written, which must be said once.
 func TestAHomeWithoutRights(t *testing.T) {
 	home := t.TempDir()
 	p := Launch{Home: home, Noisy: true, Mounts: fmt.Sprintf("mount --bind '%[1]s' '%[1]s'; mount -o remount,bind,ro '%[1]s'", home)}.Begin(t)
@@ -230,7 +229,7 @@ func TestAHomeWithoutRights(t *testing.T) {
 	p.Press("ctrl+q")
 	code := p.Exit(stepTimeout)
 	var ours []string
-	for line := range strings.Lines(p.Errors()) { // Fyne complains, too
+	for line := range strings.Lines(p.Errors()) { // Fyne complains as well
 		if words, ok := strings.CutPrefix(line, "npaastribe: "); ok {
 			ours = append(ours, words)
 		}
@@ -241,8 +240,7 @@ func TestAHomeWithoutRights(t *testing.T) {
 	}
 }
 
-// TestFullTemporaryFolders plays where there is no room for temporary files: nothing is
-// the matter.
+// TestFullTemporaryFolders plays without room for temporary files, which must have no effect.
 func TestFullTemporaryFolders(t *testing.T) {
 	home := t.TempDir()
 	temp := filepath.Join(home, "tmp")
@@ -257,7 +255,7 @@ func TestFullTemporaryFolders(t *testing.T) {
 	p.Press("Escape")
 	p.Closes("archive")
 	checkClose(p, byKey)
-	p = l.Resume(t) // what is there then is copied
+	p = l.Resume(t) // makes a copy of the matches
 	await(t, "the copy of the day", func() bool {
 		copies, _ := filepath.Glob(matchesOf(home) + ".copy-*")
 		return len(copies) == 1
@@ -268,8 +266,8 @@ func TestFullTemporaryFolders(t *testing.T) {
 	}
 }
 
-// TestUnknownLocales starts in languages that there are not: the program speaks English. It
-// says nothing of that; Fyne complains of what is no name of a language at all.
+// TestUnknownLocales starts in unknown languages: the program speaks English and writes nothing
+// to standard error, but Fyne complains about strings that are no name of a language.
 func TestUnknownLocales(t *testing.T) {
 	d := Equipment{}.Desktop(t)
 	for lang, complains := range map[string]bool{
@@ -290,7 +288,7 @@ func TestUnknownLocales(t *testing.T) {
 	}
 }
 
-// TestTheSoundComesBack loses the sound server and has it again.
+// TestTheSoundComesBack kills and restarts the sound server.
 func TestTheSoundComesBack(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", "1000")
@@ -299,7 +297,7 @@ func TestTheSoundComesBack(t *testing.T) {
 	p.Drop(1)
 	p.Drop(2)
 	p.Sound.Restart(t)
-	within(stepTimeout, func() bool { // it is tried again after a while
+	within(stepTimeout, func() bool { // the program retries after a while
 		p.Press("ctrl+n")
 		p.Drop(3)
 		return p.Sound.Streams(t) > 0

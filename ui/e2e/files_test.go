@@ -15,8 +15,8 @@ import (
 	"npaastribe/ui/event"
 )
 
-// withFolders is a home with the folders that Fyne's dialogs offer, without
-// which they complain, and one for games, in which they begin.
+// withFolders returns a home directory with the folders that Fyne's dialogs offer, about which
+// they would complain otherwise, and a folder for games.
 func withFolders(t *testing.T) (home, games string) {
 	t.Helper()
 	home = t.TempDir()
@@ -35,7 +35,7 @@ func withFolders(t *testing.T) (home, games string) {
 	return home, games
 }
 
-// text is what is in a file.
+// text returns the content of a file.
 func text(t *testing.T, elements ...string) string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(elements...))
@@ -45,7 +45,7 @@ func text(t *testing.T, elements ...string) string {
 	return string(data)
 }
 
-// SaveAs gives the game a file, by the dialog that keys have opened.
+// SaveAs saves the game under a name, by the dialog that keys open.
 func (p *Program) SaveAs(keys, name string) {
 	p.t.Helper()
 	p.Press(keys)
@@ -56,14 +56,14 @@ func (p *Program) SaveAs(keys, name string) {
 	p.Dismissed("save")
 }
 
-// PickFile opens the file with a number in the folder, from 1, by keys alone.
+// PickFile opens a file of the folder by its number, from 1, using only keys.
 func (p *Program) PickFile(number int) {
 	p.t.Helper()
 	p.Press("ctrl+o")
 	p.Opens("open")
 	p.Press("Tab", "Tab") // to the list, past that of places
 	for range number {
-		p.Press("Down") // from the folder above
+		p.Press("Down") // the first entry is the parent folder
 	}
 	p.Press("space")
 	p.Shot(fmt.Sprintf("files-open-%d", number))
@@ -71,8 +71,7 @@ func (p *Program) PickFile(number int) {
 	p.Dismissed("open")
 }
 
-// Dismissed waits for a dialog to close, after which another one may open at
-// once.
+// Dismissed waits until a dialog closes. Another one may open at once, unlike after Closes.
 func (p *Program) Dismissed(dialog string) {
 	p.t.Helper()
 	NextThat(p, "that "+dialog+" closes", func(d event.Dialog) bool {
@@ -86,8 +85,8 @@ func (p *Program) Says(text string) {
 	NextThat(p, text, func(m event.Message) bool { return m.Text == text })
 }
 
-// TestFiles saves a game, plays on, saves again, opens it after another one,
-// and opens what is no game.
+// TestFiles saves a game, plays on, saves it again, opens it after another one, and opens a
+// file that is no game.
 func TestFiles(t *testing.T) {
 	t.Parallel()
 	home, games := withFolders(t)
@@ -143,15 +142,15 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// send starts the program once more, with a file that it hands over.
+// send starts another copy of the program with a file, which it hands over.
 func (p *Program) send(file string) *process {
 	second := exec.Command(program, file)
 	second.Env = Launch{Desktop: p.Desktop, Home: p.Home}.environment(p.t)
 	return launch(p.t, second)
 }
 
-// TestASecondStartHandsItsFileOver opens a file as a desktop does, while the program
-// runs and a coin may be about to fall: it is the running copy that shows the game.
+// TestASecondStartHandsItsFileOver opens a file as a desktop does, by starting the program
+// again: the running copy must show the game.
 func TestASecondStartHandsItsFileOver(t *testing.T) {
 	t.Parallel()
 	home, games := withFolders(t)
@@ -178,9 +177,9 @@ func title(m event.Message) string {
 	return name
 }
 
-// TestManyFilesAreOpenedAtOnce opens ten files at the same moment, as a desktop does with what
-// is chosen there, where none runs, with a dead socket in the way, and where one runs: a
-// single window opens all of them.
+// TestManyFilesAreOpenedAtOnce opens ten files at the same time, as a desktop does with
+// selected files: when no copy runs, with a dead socket in the way, and when a copy runs. One
+// window must open all of them.
 func TestManyFilesAreOpenedAtOnce(t *testing.T) {
 	t.Parallel()
 	d := Equipment{Manager: true}.Desktop(t)
@@ -227,8 +226,7 @@ func TestManyFilesAreOpenedAtOnce(t *testing.T) {
 	}
 }
 
-// TestTheProposedName saves without a name, and types one over that which is
-// proposed.
+// TestTheProposedName saves under the proposed name, and types another one over it.
 func TestTheProposedName(t *testing.T) {
 	t.Parallel()
 	home, games := withFolders(t)
@@ -263,7 +261,7 @@ func TestTheProposedName(t *testing.T) {
 	text(t, games, name)
 }
 
-// TestTheGameRestsWhileAFileIsChosen presses keys over the dialog.
+// TestTheGameRestsWhileAFileIsChosen types keys of the game in the file dialog.
 func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 	t.Parallel()
 	home, games := withFolders(t)

@@ -9,9 +9,9 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestFirstMinute is what somebody does who starts the program for the first time:
-// choose the way to play and an opponent, press Enter, drop a coin and see the
-// answer. At the second start that game is what comes first.
+// TestFirstMinute does what somebody does at the first start: choose a way to play and an
+// opponent, press Enter, drop a coin and see the answer. The second start must offer to
+// continue that game.
 func TestFirstMinute(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)

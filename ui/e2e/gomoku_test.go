@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// Gomoku starts the program and turns to Piškvorky on a board.
+// Gomoku starts the program with a board of Piškvorky and opens its tab.
 func (l Launch) Gomoku(t testing.TB, columns, rows, length int, more Remembered) *Program {
 	t.Helper()
 	all := Remembered{"games.gomoku.columns": columns, "games.gomoku.rows": rows, "games.gomoku.length": length, "games.gomoku.starter": "first", "pause": 0.0}
@@ -27,7 +27,7 @@ func (l Launch) Gomoku(t testing.TB, columns, rows, length int, more Remembered)
 	return p
 }
 
-// spot is the name of a cell's place, as it is written on the board.
+// spot returns the name of the part for a cell named as on the board.
 func spot(at gomoku.Position, name string) string {
 	m, err := gomoku.Rules.ParseMove(at, name)
 	if err != nil {
@@ -37,15 +37,15 @@ func spot(at gomoku.Position, name string) string {
 	return fmt.Sprintf("mark.%d.%d", int(m)%columns, int(m)/columns)
 }
 
-// Marks waits for the next position of Piškvorky in which somebody is to move
-// or the game has ended.
+// Marks waits for the next position of Piškvorky at rest, or at the end of a game, and returns
+// it.
 func (p *Program) Marks() gomoku.Position {
 	p.t.Helper()
 	return atRest(p, gomoku.Parse)
 }
 
-// TestNoughtsAndCrosses plays against the strongest computer, which can't be
-// beaten, and in turns between two people to a win.
+// TestNoughtsAndCrosses plays against the strongest computer, which can't be beaten, and then a
+// game between two people that is won.
 func TestNoughtsAndCrosses(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Gomoku(t, 3, 3, 3, Remembered{"games.gomoku.levels.1": "master"})
@@ -67,8 +67,8 @@ func TestNoughtsAndCrosses(t *testing.T) {
 	}
 }
 
-// TestGomoku wins a game on 15×15 with a double line, by clicks and typed
-// names, against a person, and looks at it in both styles.
+// TestGomoku wins a game on 15×15 with two lines at once, by clicks and typed names, and looks
+// at it in both styles.
 func TestGomoku(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Gomoku(t, 15, 15, 5, nil)
@@ -90,7 +90,7 @@ func TestGomoku(t *testing.T) {
 	if sounds := soundsSince(p, mark); len(sounds) != 16 || sounds[0] != "cross" || sounds[1] != "ring" {
 		t.Errorf("heard are %v", sounds)
 	}
-	p.Click("mark.3.0") // d1
+	p.Click("mark.3.0") // the cell d1
 	if m := Next[event.Message](p); m.Tone != event.Mistake || m.Text != "d1 is taken already. Choose an empty cell." {
 		t.Errorf("a taken cell is answered with %+v", m)
 	}
@@ -113,8 +113,7 @@ func TestGomoku(t *testing.T) {
 	}
 }
 
-// TestGomokuAgainstTheComputer plays some moves, asks for a hint and for what
-// every move is worth.
+// TestGomokuAgainstTheComputer plays some moves, and asks for a hint and for analysis.
 func TestGomokuAgainstTheComputer(t *testing.T) {
 	t.Parallel()
 	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Gomoku(t, 15, 15, 5, Remembered{"games.gomoku.levels.1": "hard"})
@@ -165,7 +164,7 @@ func TestGomokuOnTheLargestBoard(t *testing.T) {
 	p.Shot("gomoku-40x40")
 }
 
-// TestCopyAndPaste carries a game over to another start of the program.
+// TestCopyAndPaste copies a game into another run of the program.
 func TestCopyAndPaste(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Gomoku(t, 15, 15, 5, nil)

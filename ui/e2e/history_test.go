@@ -9,8 +9,8 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestUndoAfterAWin takes the winning move back and makes it again, and back
-// further, and looks at the number of wins.
+// TestUndoAfterAWin takes back the winning move, redoes it, and goes back further, and checks
+// the number of wins.
 func TestUndoAfterAWin(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
@@ -54,7 +54,7 @@ func TestUndoAfterAWin(t *testing.T) {
 	}
 }
 
-// TestNewGame starts games in every way: the players begin in turns.
+// TestNewGame starts games in every way: the players must begin alternately.
 func TestNewGame(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)

@@ -16,10 +16,10 @@ import (
 	"npaastribe/ui/event"
 )
 
-// measurements is the file for them.
+// measurements returns the path of the file of measurements.
 func measurements() string { return filepath.Join(outFolder(), "measurements.txt") }
 
-// measured writes a measurement down for people.
+// measured logs a measurement and appends it to the file.
 func measured(t testing.TB, format string, args ...any) {
 	t.Helper()
 	line := fmt.Sprintf(format, args...)
@@ -35,7 +35,8 @@ func measured(t testing.TB, format string, args ...any) {
 	fmt.Fprintf(file, "%s: %s\n", t.Name(), line)
 }
 
-// emptyProgram returns the path of a program with an empty window, which it builds once.
+// emptyProgram returns the path of a program with an empty window, and builds it at the first
+// call.
 func emptyProgram(t testing.TB) string {
 	t.Helper()
 	path := filepath.Join(workshop, "empty")
@@ -48,7 +49,7 @@ func emptyProgram(t testing.TB) string {
 	return path
 }
 
-// processorTime is what all threads of a process have used so far.
+// processorTime returns the processor time that all threads of a process have used so far.
 func processorTime(t testing.TB, pid int) time.Duration {
 	t.Helper()
 	files, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", pid))
@@ -59,7 +60,7 @@ func processorTime(t testing.TB, pid int) time.Duration {
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
-			continue // a thread that has just ended
+			continue // the thread has just ended
 		}
 		nanoseconds, err := strconv.Atoi(strings.Fields(string(data))[0])
 		if err != nil {
@@ -70,8 +71,8 @@ func processorTime(t testing.TB, pid int) time.Duration {
 	return time.Duration(total)
 }
 
-// loads are the parts of a processor that processes use during the same
-// seconds: the median of some.
+// loads returns which parts of a processor processes use during the same seconds: the medians
+// of several samples.
 func loads(t *testing.T, pids ...int) []float64 {
 	t.Helper()
 	samples := make([][]float64, len(pids))
@@ -98,12 +99,12 @@ func median(values []float64) float64 {
 	return values[len(values)/2]
 }
 
-// idleMargin is how much more of a processor than an empty window the program
-// may use at rest. Both look for events sixty times a second, which is all that
-// there is to do; the margin is for what the scheduler's clock gets wrong.
+// idleMargin is how much more of a processor the program may use at rest than an empty window.
+// Both only poll events sixty times a second; the margin is for inaccuracies of the scheduler's
+// clock.
 const idleMargin = 0.01
 
-// TestIdle compares a board at rest with an empty window beside it.
+// TestIdle compares a board at rest with an empty window.
 func TestIdle(t *testing.T) {
 	d := NewDesktop(t)
 	cmd := exec.Command(emptyProgram(t))
@@ -140,8 +141,8 @@ func TestStart(t *testing.T) {
 		median(ours), median(nothing), len(ours), first)
 }
 
-// firstFrame starts a program on an empty screen without a window manager and
-// returns the milliseconds until something is to be seen.
+// firstFrame starts a program on an empty screen without a window manager, and returns the
+// milliseconds until something is visible.
 func firstFrame(t testing.TB, d *Desktop, path, home string) float64 {
 	t.Helper()
 	p, took := seen(t, d, path, home)
@@ -149,7 +150,7 @@ func firstFrame(t testing.TB, d *Desktop, path, home string) float64 {
 	return took
 }
 
-// seen is firstFrame, and returns the program still running.
+// seen is like firstFrame, but returns the program still running.
 func seen(t testing.TB, d *Desktop, path, home string, args ...string) (p *process, milliseconds float64) {
 	t.Helper()
 	await(t, "an empty screen", d.dark)
@@ -161,8 +162,8 @@ func seen(t testing.TB, d *Desktop, path, home string, args ...string) (p *proce
 	return p, float64(time.Since(began).Microseconds()) / 1000
 }
 
-// BenchmarkFrames counts the frames of falls of a second and a half: alone, while a coach looks
-// at the move, while all cores analyse, and while puzzles are looked for beside the window.
+// BenchmarkFrames measures the frames of falls of a second and a half: alone, while a coach
+// examines the move, while all cores analyse, and while the program searches for puzzles.
 func BenchmarkFrames(b *testing.B) {
 	for about, remembered := range map[string]Remembered{"alone": nil, "coach": {"players.0.coach": true, "players.1.coach": true}} {
 		b.Run(about, func(b *testing.B) {
@@ -197,7 +198,7 @@ func BenchmarkFrames(b *testing.B) {
 		var falls []fall
 		for range 3 {
 			z := p.puzzle()
-			p.RoundTrip() // the board may be another one
+			p.RoundTrip() // the puzzle may have another board
 			mark := p.Mark()
 			p.Click(fmt.Sprintf("arrow.%d", z.Solution[0].Move))
 			p.lands()
@@ -208,7 +209,7 @@ func BenchmarkFrames(b *testing.B) {
 	})
 }
 
-// reportFrames reports the frames a second of all falls, and the longest gap in any.
+// reportFrames reports the frames per second of all falls, and the longest gap.
 func reportFrames(b *testing.B, falls []fall) {
 	b.Helper()
 	frames, seconds, gap := 0, 0.0, 0.0
@@ -217,7 +218,7 @@ func reportFrames(b *testing.B, falls []fall) {
 		seconds += f.seconds(f.end.MS)
 		gap = max(gap, f.gap())
 	}
-	b.ReportMetric(0, "ns/op") // says nothing
+	b.ReportMetric(0, "ns/op") // is meaningless here
 	b.ReportMetric(float64(frames)/seconds, "frames/s")
 	b.ReportMetric(1000*gap, "longest-gap-ms")
 }

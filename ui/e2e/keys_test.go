@@ -20,14 +20,14 @@ func TestKeyboard(t *testing.T) {
 	for _, press := range []string{"space", "Return"} {
 		p.Press("ctrl+comma")
 		p.Opens("settings")
-		p.Press("shift+Tab") // to the last of its parts, the main button
+		p.Press("shift+Tab") // to the last control, the main button
 		p.Press(press)
 		p.Closes("settings")
 	}
 	p.Press("ctrl+comma")
 	p.Opens("settings")
 	p.Setup("gravity", "instant")
-	p.HoverAt(3, 3) // no column
+	p.HoverAt(3, 3) // points at no column
 	heights := make([]int, 10)
 	for _, c := range []struct {
 		keys   []string
@@ -43,7 +43,7 @@ func TestKeyboard(t *testing.T) {
 		{[]string{"Right", "Right", "Down"}, 3},
 		{[]string{"Left", "KP_Enter"}, 2},
 		{[]string{"End", "Down"}, 9},
-		{[]string{"Right", "Down"}, 0}, // round the edge
+		{[]string{"Right", "Down"}, 0}, // wraps round the edge
 		{[]string{"Left", "Return"}, 9},
 	} {
 		p.Press(c.keys...)
@@ -56,8 +56,8 @@ func TestKeyboard(t *testing.T) {
 	p.Shot("keyboard")
 }
 
-// TestKeysForDialogs opens every dialog by its keys and closes it by Escape, on
-// an American and on a Danish keyboard.
+// TestKeysForDialogs opens every dialog by its keys and closes it by Escape, on an American and
+// on a Danish keyboard.
 func TestKeysForDialogs(t *testing.T) {
 	t.Parallel()
 	for _, layout := range []string{"us", "dk"} {
@@ -127,8 +127,8 @@ func TestMute(t *testing.T) {
 	}
 }
 
-// TestGravityField types into the field beside the board, leaves it, and moves
-// the slider: the keys are the board's again afterwards.
+// TestGravityField types in the field beside the board, leaves it, and moves the slider:
+// afterwards keys must reach the board again.
 func TestGravityField(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
@@ -152,7 +152,7 @@ func TestGravityField(t *testing.T) {
 	p.checkGravity("by the slider", func(g float64) bool { return g > 50 && g < 1000 })
 }
 
-// checkGravity drops a coin by its key.
+// checkGravity drops a coin by a key and checks its gravity.
 func (p *Program) checkGravity(what string, wanted func(float64) bool) {
 	p.t.Helper()
 	mark := p.Mark()

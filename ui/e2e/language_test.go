@@ -9,9 +9,8 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestLanguage takes up another language in the middle of a game: the turn is
-// said in it, and the menu is written in it, of which a command takes a move back. The
-// next start remembers it.
+// TestLanguage changes the language in the middle of a game: the turn and the menu must be in
+// it, and the next start must have it.
 func TestLanguage(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)

@@ -11,16 +11,16 @@ import (
 	"npaastribe/ui/event"
 )
 
-// ledger is what a store was seen to hold, to find out what it loses.
+// ledger is what a store has been seen to contain, to find out what it loses.
 type ledger map[store.ID]page
 
-// page is a match with all positions in which it has been.
+// page is a match with all its positions.
 type page struct {
 	moves     string
 	positions map[string]bool
 }
 
-// has reports whether a match has been at all positions of another one.
+// has reports whether a match has all positions of another one.
 func (p page) has(other page) bool {
 	for position := range other.positions {
 		if !p.positions[position] {
@@ -30,20 +30,20 @@ func (p page) has(other page) bool {
 	return true
 }
 
-// account tells of the positions that came to rest in matches of a program.
+// account is the positions that came to rest in the matches of a program.
 type account struct {
-	moved []string          // those that a move has led to
-	last  map[string]string // the last one of every game that was shown, by name
+	moved []string          // after moves
+	last  map[string]string // the last one shown of every game, by name
 }
 
-// Played returns what was played until a place in the trace. What computers alone have played
-// in a new game is not told of when another one takes its place: where that is the one before,
-// which taking back brings back, nothing of the new one stays.
+// Played returns the positions up to a mark. What computers alone have played in a new game is
+// left out if another game follows without a person's move: if undo brings back the previous
+// game, nothing of the new one is stored.
 func (p *Program) Played(to Mark) account {
 	p.t.Helper()
 	all := account{last: map[string]string{}}
 	name, move, thought := "", false, false
-	computers := map[string][]string{} // the positions that they alone have led to in a new game, by name
+	computers := map[string][]string{} // positions that computers alone have reached in a new game, by name
 	rest := func(position string) {
 		alone, isNew := computers[name]
 		switch {
@@ -52,7 +52,7 @@ func (p *Program) Played(to Mark) account {
 		case move:
 			all.moved = append(append(all.moved, alone...), position)
 			delete(computers, name)
-		case position != all.last[name]: // another game, or what was taken back
+		case position != all.last[name]: // another game, or a move taken back
 			computers[name] = nil
 		}
 		all.last[name] = position
@@ -64,7 +64,7 @@ func (p *Program) Played(to Mark) account {
 			move = move || e.Phase == event.End
 		case event.Thinking:
 			thought = thought || e.Phase == event.End
-		case event.Question: // what moves there is no match
+		case event.Question: // moves in a question belong to no match
 			move = false
 		case event.Turn:
 			name = e.Game
@@ -79,8 +79,8 @@ func (p *Program) Played(to Mark) account {
 	return all
 }
 
-// check sees that the store in a file has what was played, and all that it had before. If
-// matches may be deleted, what is gone may be one of those.
+// check checks that the store in a file has what was played and all that it had before, and
+// updates the ledger. mayDelete reports that matches may have been deleted.
 func (l ledger) check(t *testing.T, path string, all account, mayDelete bool) {
 	t.Helper()
 	s := kept(t, path)
@@ -107,13 +107,13 @@ func (l ledger) check(t *testing.T, path string, all account, mayDelete bool) {
 		}
 	}
 	for name, position := range all.last {
-		if id, ok := s.Current(name); ok && !l.has(position) && len(l[id].positions) > 1 { // or a game may have begun since
+		if id, ok := s.Current(name); ok && !l.has(position) && len(l[id].positions) > 1 { // otherwise a game may have begun since
 			t.Errorf("the match of %s is %q, and was at %q", name, l[id].moves, position)
 		}
 	}
 }
 
-// kept returns the store in a file when all of it has been read.
+// kept opens the store in a file and waits until all of it has been read.
 func kept(t testing.TB, path string) *store.Store {
 	t.Helper()
 	read := make(chan struct{})
@@ -121,14 +121,14 @@ func kept(t testing.TB, path string) *store.Store {
 	if problem != nil {
 		t.Errorf("the store is not in order: %v", problem)
 	}
-	if s.Reading() { // it has grown large
+	if s.Reading() { // a large store is read in the background
 		<-read
 	}
 	return s
 }
 
-// replayed sees that all matches of the store in a file can be played again, and returns how many
-// they are, and how many moves they have.
+// replayed checks that all matches of the store in a file can be replayed, and returns the
+// numbers of matches and moves.
 func replayed(t testing.TB, path string) (matches, moves int) {
 	t.Helper()
 	s := kept(t, path)
@@ -145,7 +145,7 @@ func replayed(t testing.TB, path string) (matches, moves int) {
 	return matches, moves
 }
 
-// note notes what is in the store.
+// note adds the content of the store to the ledger.
 func (l ledger) note(t *testing.T, s *store.Store) {
 	t.Helper()
 	for _, summary := range s.List(store.Filter{}, store.Order{}) {

@@ -9,8 +9,8 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestANewGameIsTakenBack begins a new game in the middle of one and takes that
-// back, by every key and button. What comes back is on the disk.
+// TestANewGameIsTakenBack starts a new game in the middle of one and undoes that, by every key
+// and button. What comes back must be on the disk.
 func TestANewGameIsTakenBack(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)

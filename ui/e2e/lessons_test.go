@@ -10,20 +10,20 @@ import (
 	"npaastribe/ui/event"
 )
 
-// question waits until a question has come so far.
+// question waits until a question is at a stage.
 func (p *Program) question(stage event.QuestionStage) event.Question {
 	p.t.Helper()
 	return NextThat(p, "that is "+string(stage), func(e event.Question) bool { return e.Stage == stage })
 }
 
-// lands waits until a coin that falls is at rest, and until the trace tells it.
+// lands waits until a falling coin is at rest.
 func (p *Program) lands() {
 	p.t.Helper()
 	NextThat(p, "that ends", func(d event.Drop) bool { return d.Phase == event.End })
 }
 
-// TestLessonsAreLearnedByClicks takes the offer in the middle of a game and goes
-// through all lessons, with an answer that loses; the game comes back as it was.
+// TestLessonsAreLearnedByClicks accepts the offer in the middle of a game and does all lessons,
+// one first with a losing answer. The game must come back as it was.
 func TestLessonsAreLearnedByClicks(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
@@ -53,7 +53,7 @@ func TestLessonsAreLearnedByClicks(t *testing.T) {
 		if number == 2 {
 			column(6)
 			p.question(event.QuestionWrong)
-			p.lands() // the other side's coin, which wins
+			p.lands() // the opponent's winning coin
 			p.Shot("lesson-3-refuted")
 			p.Press("Return") // takes both back
 		}

@@ -97,8 +97,8 @@ func (l lettering) likeness(other lettering) float64 {
 	return best
 }
 
-// likenessAt returns how similar a line is to another one that is moved right by shift pixels. The
-// result is that of the least similar part as wide as one digit.
+// likenessAt returns how similar a line is to another one that is moved right by shift pixels.
+// The result is that of the least similar part as wide as one digit.
 func (l lettering) likenessAt(other lettering, shift float64) float64 {
 	const digit = 9
 	whole := int(math.Floor(shift))

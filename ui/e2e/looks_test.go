@@ -13,11 +13,11 @@ import (
 	"npaastribe/ui/event"
 )
 
-// windowSizes are the smallest that is promised, the first one, a full small
-// screen, a big one, and one that is higher than wide.
+// windowSizes are the smallest supported size, the smallest usual one, the default, a full
+// small screen, a large window, and one that is higher than wide.
 var windowSizes = [][2]int{{640, 360}, {640, 560}, {1060, 688}, {1366, 700}, {1800, 1000}, {700, 1000}}
 
-// boardSizes are the two that are offered, and the extremes.
+// boardSizes are the two that have buttons, and the extremes.
 var boardSizes = [][2]int{{10, 10}, {7, 6}, {20, 20}, {4, 20}, {20, 4}}
 
 // TestSizes shows every board in every window.
@@ -42,8 +42,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// checkLayout checks that everything is in the window and nothing lies over
-// something else.
+// checkLayout checks that all parts are inside the window and that none overlap.
 func (p *Program) checkLayout(name string, columns, rows int) {
 	p.t.Helper()
 	p.trace.read()
@@ -68,9 +67,9 @@ func (p *Program) checkInside(name string, places map[string]image.Rectangle, wi
 	}
 }
 
-// checkApart checks that no two parts overlap. What is under a dialog or under what
-// stands over the board at the end, the grounds of the board, of lists and of the analysis, and the
-// two lines of text, whose margins may, are left out.
+// checkApart checks that no two parts overlap. It ignores what is under a dialog or under the
+// result over the board, the backgrounds of the board, of lists and of the analysis, and the
+// message, whose margin may overlap.
 func (p *Program) checkApart(name string, places map[string]image.Rectangle) {
 	p.t.Helper()
 	dialog, over := p.hasDialog(), p.Has("finale.again")
@@ -90,8 +89,8 @@ func (p *Program) checkApart(name string, places map[string]image.Rectangle) {
 	}
 }
 
-// checkBoard checks that cells are squares in a grid and that every arrow
-// stands over its column.
+// checkBoard checks that the cells are squares in a grid and that every arrow is above its
+// column.
 func (p *Program) checkBoard(name string, places map[string]image.Rectangle, columns, rows int) {
 	p.t.Helper()
 	first := places["cell.0.0"]
@@ -113,8 +112,8 @@ func (p *Program) checkBoard(name string, places map[string]image.Rectangle, col
 	}
 }
 
-// TestLooks shows everything there is to see, light and dark, in English and in
-// Danish, in the first and in a small window, and on a screen of small pixels.
+// TestLooks shows everything there is to see: light and dark, in English and in Danish, in the
+// default and in a small window, and on a high-resolution screen.
 func TestLooks(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
@@ -141,7 +140,7 @@ func TestLooks(t *testing.T) {
 	}
 }
 
-// see takes a picture and checks where things are.
+// see takes a picture and checks the layout.
 func (p *Program) see(name string) *image.RGBA {
 	p.t.Helper()
 	img := p.Shot(name)
@@ -182,7 +181,7 @@ func (p *Program) showDialogs(name string) {
 	}
 }
 
-// openAbout opens the last item of the last menu.
+// openAbout opens the last item of the last menu by keys.
 func (p *Program) openAbout() {
 	p.t.Helper()
 	p.Press("Alt_L")

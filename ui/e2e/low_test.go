@@ -10,9 +10,8 @@ import (
 	"time"
 )
 
-// TestLowWindows shows every tab and every dialog in the lowest window, on
-// screens of small and of large pixels: all is inside, nothing lies over
-// something else, and the focus leads to what has been scrolled away.
+// TestLowWindows shows every tab and dialog in the smallest window, at two scales: everything
+// must be inside, nothing may overlap, and moving the focus must scroll to hidden controls.
 func TestLowWindows(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
@@ -51,7 +50,7 @@ func TestLowWindows(t *testing.T) {
 	}
 }
 
-// seeLowDialogs opens those that differ from game to game, and all others once.
+// seeLowDialogs shows the dialogs that differ between games, and in the first tab all others.
 func (p *Program) seeLowDialogs(name string) {
 	p.t.Helper()
 	dialogs := [][2]string{{"settings", "ctrl+comma"}, {"setup", "ctrl+e"}, {"rules", "F2"}}
@@ -69,7 +68,7 @@ func (p *Program) seeLowDialogs(name string) {
 	}
 }
 
-// seeLow takes a picture and checks that everything is in the window and apart.
+// seeLow takes a picture and checks the layout.
 func (p *Program) seeLow(name string) {
 	p.t.Helper()
 	p.Shot(name)
@@ -79,13 +78,13 @@ func (p *Program) seeLow(name string) {
 		places[part] = box(r)
 	}
 	p.checkInside(name, places, image.Rect(0, 0, size[0], size[1]))
-	delete(places, "legal") // the margins of boxes over others
+	delete(places, "legal") // their margins overlap
 	delete(places, "landing")
 	p.checkApart(name, places)
 }
 
-// walkTo presses the tab key until a part comes into sight, each time when the key before
-// has shown.
+// walkTo presses Tab until a part comes into sight. Each time it waits until the key has had an
+// effect.
 func (p *Program) walkTo(part string) {
 	p.t.Helper()
 	const most = 40

@@ -17,10 +17,10 @@ func TestMain(m *testing.M) {
 	os.Exit(run(m))
 }
 
-// workshop is the folder for what is built here.
+// workshop is the folder of the programs that the tests build.
 var workshop string
 
-// run builds the program and plays it.
+// run builds the program and runs the tests.
 func run(m *testing.M) int {
 	for _, tool := range tools {
 		if _, err := exec.LookPath(tool); err != nil {
@@ -35,8 +35,8 @@ func run(m *testing.M) int {
 	}
 	defer os.RemoveAll(folder)
 	workshop = folder
-	_ = os.Remove(measurements())                          // those of another time
-	if program = os.Getenv("NPA_PROGRAM"); program != "" { // another one is to be played, such as that for Windows
+	_ = os.Remove(measurements())                          // of an earlier run
+	if program = os.Getenv("NPA_PROGRAM"); program != "" { // another program to test, such as that for Windows
 		return m.Run()
 	}
 	program = filepath.Join(folder, "npaastribe")
@@ -47,10 +47,10 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// version is what the program knows about itself.
+// version is the version that the program is built with.
 const version = "0.0.1-e2e"
 
-// build builds a package as make does.
+// build builds a package like the Makefile.
 func build(output, pkg string) error {
 	cmd := exec.Command("go", "build", "-buildvcs=false", "-tags", "no_emoji", "-ldflags", "-X main.version="+version, "-o", output, pkg)
 	if out, err := cmd.CombinedOutput(); err != nil {

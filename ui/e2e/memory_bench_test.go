@@ -11,11 +11,10 @@ import (
 	"npaastribe/game/catalog"
 )
 
-// BenchmarkMemory compares the program with an empty window of Fyne's of the same size when
-// computers have played each other in all tabs for MINUTES, and nothing has thought for a
-// while.
+// BenchmarkMemory compares the program with an empty window of Fyne's of the same size, after
+// computers have played in all tabs for MINUTES and then no engine has worked for a while.
 //
-//   - pss-MiB: memory, its part of what it shares with others
+//   - pss-MiB: memory, including its share of what it has in common with other processes
 //   - first-pss-MiB: the same before the first game
 func BenchmarkMemory(b *testing.B) {
 	length := time.Duration(number(b, "MINUTES", 10)) * time.Minute
@@ -44,7 +43,7 @@ func BenchmarkMemory(b *testing.B) {
 	})
 }
 
-// computersOnly are the settings with which computers of two levels play each other in all tabs.
+// computersOnly returns settings with which computers of two levels play in all tabs.
 func computersOnly(first, second string) Remembered {
 	r := Remembered{"pause": 0, "games.nrow.gravity": "instant"}
 	for _, name := range catalog.Names() {
@@ -53,11 +52,11 @@ func computersOnly(first, second string) Remembered {
 	return r
 }
 
-// restful is for how long a program must have done next to nothing to be at rest. Go looks
-// through its memory every two minutes if nothing is asked of it.
+// restful is how long a program must have been idle to count as at rest. At the latest every
+// two minutes the Go runtime collects garbage.
 const restful = 150 * time.Second
 
-// awaitRest waits until a program has been at rest for a while.
+// awaitRest waits until a program has been at rest for that time.
 func awaitRest(b *testing.B, p *Program) {
 	b.Helper()
 	const step = 5 * time.Second

@@ -21,11 +21,12 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestMonkey does to the real program whatever comes to its mind, in some lives of the
-// program: EVENTS things, those of SEED. After each hundred the window has to obey, and
-// after each life the store has what was played. What it did is in e2e-out/monkey-SEED.txt.
+// TestMonkey does random things to the real program: EVENTS of them, with the random numbers of
+// SEED. After every hundred the window must respond, and whenever the program ends, which it
+// does many times, the store must contain what was played. What was done is recorded in
+// e2e-out/monkey-SEED.txt.
 //
-// See make monkey, which has the race detector look on.
+// See make monkey, which uses the race detector.
 func TestMonkey(t *testing.T) {
 	m := newMonkey(t)
 	for life := 1; m.event < m.events && !t.Failed(); life++ {
@@ -34,28 +35,28 @@ func TestMonkey(t *testing.T) {
 	t.Logf("%d events, %d positions at rest, %d matches", m.event, m.rested, len(m.known))
 }
 
-// monkey is who plays with the program.
+// monkey is the state of TestMonkey.
 type monkey struct {
 	seed      uint64
-	event     int // how many there were
-	events    int // how many there are to be
+	event     int // number of events so far
+	events    int // number of events to do
 	desktop   *Desktop
 	home      string
 	diary     io.Writer
 	clipboard *clipboard
 	known     ledger
-	rested    int // positions that came to rest
+	rested    int // number of positions that came to rest
 
-	t       *testing.T // of this life
+	t       *testing.T // of the current run of the program
 	p       *Program
-	written Mark       // what came before is on the disk
-	hand    io.Writer  // takes commands of xdotool, a line each
-	random  *rand.Rand // of this event alone: it depends on what came before only as far as the window does
+	written Mark       // events before it are on the disk
+	hand    io.Writer  // takes xdotool commands, one a line
+	random  *rand.Rand // reseeded for every event, so that it depends on earlier ones only through the window
 }
 
 func newMonkey(t *testing.T) *monkey {
 	t.Helper()
-	t.Setenv("TMPDIR", filepath.Dir(t.TempDir())) // all that is made from here on lies in there
+	t.Setenv("TMPDIR", filepath.Dir(t.TempDir())) // all later files are in it
 	m := &monkey{seed: uint64(number(t, "SEED", 1)), events: number(t, "EVENTS", 20_000), desktop: NewDesktop(t), known: ledger{}}
 	path := filepath.Join(outFolder(), fmt.Sprintf("monkey-%d.txt", m.seed))
 	write(t, path, "")
@@ -76,7 +77,7 @@ func newMonkey(t *testing.T) *monkey {
 	return m
 }
 
-// records are files that can be opened, and some that can't.
+// records are the contents of files, some of which can't be opened.
 var records = map[string]string{
 	"four.stribe":  "[Game \"nrow\"]\n\n1. 4 4 2. 4 3 (2... 5 3. 5) 3. 5 *\n",
 	"five.stribe":  "[Game \"gomoku\"]\n\n1. a1 2. b2 3. c3 *\n",
@@ -86,7 +87,7 @@ var records = map[string]string{
 	"noise.stribe": "\x00\xff\xfe[Game \"awari\"] ((((( {",
 }
 
-// number is a number from the environment.
+// number returns a number from the environment, or a default.
 func number(t testing.TB, name string, otherwise int) int {
 	t.Helper()
 	text := os.Getenv(name)
@@ -100,7 +101,7 @@ func number(t testing.TB, name string, otherwise int) int {
 	return n
 }
 
-// clipboard is a program that puts texts into the clipboard.
+// clipboard is a process that puts texts on the clipboard.
 type clipboard struct {
 	in  io.Writer
 	out *bufio.Reader
@@ -126,27 +127,27 @@ func newClipboard(d *Desktop) *clipboard {
 	return &clipboard{in, bufio.NewReader(out)}
 }
 
-// put returns when the text can be pasted.
+// put puts a text on the clipboard and returns when it can be pasted.
 func (c *clipboard) put(t testing.TB, text string) {
 	t.Helper()
-	_, _ = fmt.Fprintln(c.in, strconv.Quote(text)) // if it fails there is no answer
+	_, _ = fmt.Fprintln(c.in, strconv.Quote(text)) // after an error there is no answer
 	if _, err := c.out.ReadString('\n'); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// lifetime is after how many events a life of the program ends, and obedience after how
-// many the window must do what it is told.
+// lifetime is the number of events until the program is ended, and obedience the number until
+// the window must respond.
 const (
 	lifetime  = 1000
 	obedience = 100
 )
 
-// patience is how long the window may take to do that: under the race detector, and behind a
-// queue of what a monkey can think of.
+// patience is how long the window may take to respond: under the race detector, and with a
+// queue of random input.
 const patience = 5 * time.Minute
 
-// live is one life of the program.
+// live is one run of the program.
 func (m *monkey) live(t *testing.T) {
 	m.t = t
 	m.p = Launch{Desktop: m.desktop.On(t), Home: m.home, Noisy: true, Mounts: onlyIn(os.TempDir()), Env: []string{"GORACE=exitcode=0"}}.Resume(t)
@@ -168,9 +169,9 @@ func (m *monkey) live(t *testing.T) {
 	m.known.check(t, matchesOf(m.home), all, true)
 }
 
-// withoutLateClicks leaves out what the race detector says of two clicks right before the end:
-// Fyne waits for a second one with each, and once its loop has ended both waits end where they
-// are (runOnMainWithWait in internal/driver/glfw/loop.go).
+// withoutLateClicks removes reports of the race detector about two clicks right before the end:
+// for each Fyne waits for a second click, and once its loop has ended both waits end on their
+// own goroutines (runOnMainWithWait in internal/driver/glfw/loop.go).
 func withoutLateClicks(said string) string {
 	const line = "==================\n"
 	reports := strings.Split(said, line)
@@ -179,7 +180,7 @@ func withoutLateClicks(said string) string {
 	}), line)
 }
 
-// checkPositions sees that every position of this life is one of a game.
+// checkPositions checks that every position of this run is a legal one of some game.
 func (m *monkey) checkPositions() {
 	m.t.Helper()
 	checked := map[string]bool{}
@@ -211,7 +212,7 @@ func isLegal(text string) bool {
 	return false
 }
 
-// takeHand starts the mouse and the keyboard.
+// takeHand starts xdotool, which controls mouse and keyboard.
 func (m *monkey) takeHand() {
 	m.t.Helper()
 	cmd := exec.Command("xdotool", "-")
@@ -224,14 +225,14 @@ func (m *monkey) takeHand() {
 	m.hand = in
 }
 
-// do has the mouse or the keyboard do something.
+// do gives xdotool a command and records it.
 func (m *monkey) do(words ...any) {
 	line := fmt.Sprintln(words...)
 	_, _ = fmt.Fprintf(m.diary, "%d %s", m.event, line)
-	_, _ = io.WriteString(m.hand, line) // it may have broken off when the window closed
+	_, _ = io.WriteString(m.hand, line) // fails if xdotool ended when the window closed
 }
 
-// act does one thing, and mostly waits until the program is done with it.
+// act does one random thing, and mostly waits until the program has handled it.
 func (m *monkey) act() {
 	m.random = rand.New(rand.NewPCG(m.seed, uint64(m.event)))
 	hasty := m.random.IntN(3) == 0
@@ -241,14 +242,14 @@ func (m *monkey) act() {
 	}
 }
 
-// settle waits until the window has nothing to do, or goes on in spite of that.
+// settle waits until the window has nothing to do, but not for long.
 func (m *monkey) settle() {
 	const enough = 300 * time.Millisecond
 	within(enough, m.p.rests())
 }
 
-// rests returns what reports whether the program's main thread, which is that of the
-// window, has rested since it was asked last.
+// rests returns a function that reports whether the program's main thread, which runs the
+// window, has been idle during the last calls.
 func (p *Program) rests() func() bool {
 	const nothing = 300_000 // nanoseconds
 	quiet, before := 0, 0
@@ -264,7 +265,7 @@ func (p *Program) rests() func() bool {
 	}
 }
 
-// busy reports whether the main thread runs, or would if it were let.
+// busy reports whether the main thread is running or ready to run.
 func (p *Program) busy() bool {
 	data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%[1]d/stat", p.process.pid()))
 	var id int
@@ -273,7 +274,7 @@ func (p *Program) busy() bool {
 	return state == "R"
 }
 
-// demandObedience leaves whatever is open, and sees that the window obeys.
+// demandObedience closes whatever is open, and checks that the window responds.
 func (m *monkey) demandObedience() {
 	m.t.Helper()
 	p := m.p
@@ -281,7 +282,7 @@ func (m *monkey) demandObedience() {
 	m.do("windowactivate", p.window)
 	m.settle()
 	mark := p.Mark()
-	ok := within(patience, func() bool { // what was asked for may still open meanwhile
+	ok := within(patience, func() bool { // dialogs may still open meanwhile
 		switch {
 		case p.process.ended() || p.opened(mark, "rules"):
 			return true
@@ -289,7 +290,7 @@ func (m *monkey) demandObedience() {
 			m.leaveFields()
 			m.do("key", "Escape")
 		default:
-			m.do("key", "--delay", 1, "Escape", "Escape", "F2") // a menu, and one in it
+			m.do("key", "--delay", 1, "Escape", "Escape", "F2") // for a menu and its submenu
 		}
 		m.settle()
 		return false
@@ -318,21 +319,21 @@ func (m *monkey) choosesFile() (open bool) {
 	return open
 }
 
-// leaveFields takes the focus from what has it, by a click beside all dialogs: in Fyne's dialog
-// for files the lists keep Escape for themselves.
+// leaveFields removes the focus by a click outside all dialogs: the lists of Fyne's dialog for
+// files handle Escape themselves.
 func (m *monkey) leaveFields() {
 	m.move(2, m.p.trace.layout.Window[1]-2)
 	m.do("click", left)
 }
 
-// stuck ends the test, and tells what the program's goroutines wait for.
+// stuck ends the test with a dump of the program's goroutines.
 func (m *monkey) stuck(how string) {
 	m.t.Helper()
 	m.p.dump()
 	m.t.Fatalf("after event %d the window %s: %s", m.event, how, m.p.Errors())
 }
 
-// end ends the program, unless it has ended.
+// end ends the program in a random way, unless it has ended.
 func (m *monkey) end() {
 	m.t.Helper()
 	p := m.p

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// tricks are what a monkey can do, each so often as it is likely.
+// tricks are the things that a monkey can do, repeated by their probability.
 var tricks = slices.Concat(
 	slices.Repeat([]func(*monkey){(*monkey).clickPart}, 30),
 	slices.Repeat([]func(*monkey){(*monkey).clickBoard}, 30),
@@ -25,11 +25,11 @@ var tricks = slices.Concat(
 	slices.Repeat([]func(*monkey){(*monkey).hide}, 1),
 )
 
-// anyOf returns one of some things.
+// anyOf returns a random element.
 func anyOf[T any](random *rand.Rand, all []T) T { return all[random.IntN(len(all))] }
 
-// point returns the middle of a part of the window, each kind of which is as likely as
-// another one, or nothing if there is none.
+// point returns the middle of a random part of the window, or false if there are none. All
+// kinds of parts have the same probability.
 func (m *monkey) point() (x, y int, ok bool) {
 	m.p.trace.read()
 	kinds := map[string][]string{}
@@ -49,7 +49,7 @@ func (m *monkey) point() (x, y int, ok bool) {
 	return x, y, true
 }
 
-// anyPoint returns a point of the window.
+// anyPoint returns a random point of the window.
 func (m *monkey) anyPoint() (x, y int) {
 	size := m.p.trace.layout.Window
 	return m.random.IntN(max(1, size[0])), m.random.IntN(max(1, size[1]))
@@ -64,7 +64,7 @@ func (m *monkey) clickPart() {
 	}
 }
 
-// clickBoard clicks where moves are made.
+// clickBoard clicks on a random place where moves are made.
 func (m *monkey) clickBoard() {
 	m.p.trace.read()
 	places := slices.DeleteFunc(slices.Sorted(maps.Keys(m.p.trace.layout.Rects)), func(name string) bool {
@@ -84,7 +84,7 @@ func (m *monkey) clickAnywhere() {
 	m.click()
 }
 
-// click clicks where the pointer is: mostly once with the left button.
+// click clicks where the pointer is, mostly once with the left button.
 func (m *monkey) click() {
 	button, times := left, 1
 	switch m.random.IntN(12) {
@@ -101,10 +101,10 @@ func (m *monkey) click() {
 	}
 }
 
-// modified are keys that do something with Ctrl.
+// modified are keys that have a meaning with Ctrl.
 var modified = strings.Fields("n e l t o s c v z y x a k b p r 1 2 3 4 comma slash Prior Next Home End Left Right")
 
-// plain are keys that do something without.
+// plain are keys that have a meaning by themselves.
 var plain = strings.Fields(`Return Escape Tab space Left Right Up Down Home End Prior Next Delete BackSpace
 	F1 F2 F3 F4 F5 F10 F11 Alt_L Menu Return Escape Tab space period comma minus plus a b c d e f g h m n r t x 0 1 2 3 4 5 6 7 8 9`)
 
@@ -150,7 +150,7 @@ func (m *monkey) drag() {
 
 func (m *monkey) turnTab() { m.do("key", "ctrl+"+anyOf(m.random, []string{"1", "2", "3", "4"})) }
 
-// texts are what somebody could type.
+// texts are texts that somebody might type.
 var texts = []string{
 	"7", "40", "999999999999", "-1", "0.001", "instant", "1e309", "Zoë", "h8", "d3c4", "mine", "../../x", "/etc/passwd", "a/b",
 	"four.stribe", "  ", "%s%n", "analysis", "dark", "dansk", "english", "larger",
@@ -166,7 +166,7 @@ func (m *monkey) typeText() {
 	}
 }
 
-// paste pastes garbage: noise, or a record with some of it in it.
+// paste pastes random bytes, or a record with some in it.
 func (m *monkey) paste() {
 	var text []byte
 	if names := slices.Sorted(maps.Keys(records)); m.random.IntN(2) == 0 {
@@ -198,7 +198,7 @@ func (m *monkey) chooseFile() {
 	m.do("key", anyOf(m.random, []string{"Return", "Escape", "Tab"}))
 }
 
-// hide hides the window for a moment.
+// hide minimises the window for a moment.
 func (m *monkey) hide() {
 	m.do("windowminimize", m.p.window)
 	m.settle()

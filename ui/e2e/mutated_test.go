@@ -16,10 +16,10 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestMutatedFiles opens FILES files in the window that runs, as a desktop does: games of
-// all kinds in all formats, each with a few faults, those of SEED. Each is opened or explained by
-// its name, between them the window obeys, and what was opened is kept. The file that did not
-// do is left in e2e-out.
+// TestMutatedFiles opens FILES files in the running window, as a desktop does: games of all
+// kinds in all formats, each with a few random faults by SEED. Each must be opened, or refused
+// with an explanation that names it; in between the window must respond, and what was opened
+// must be stored. The file of a failure is left in e2e-out.
 func TestMutatedFiles(t *testing.T) {
 	count, seed := number(t, "FILES", 1000), uint64(number(t, "SEED", 1))
 	home, games := withFolders(t)
@@ -62,8 +62,8 @@ func TestMutatedFiles(t *testing.T) {
 	}
 }
 
-// offers starts the program once more with a file, and reports whether the game in it was
-// opened, and whether it has moves. If it was not, the reason has to name the file.
+// offers hands a file over by starting the program again. It reports whether the game in it was
+// opened, and whether it has moves. If it was not, the explanation must name the file.
 func (p *Program) offers(file string) (opened, moves bool) {
 	p.t.Helper()
 	name := filepath.Base(file)
@@ -94,7 +94,7 @@ func (p *Program) offers(file string) (opened, moves bool) {
 	return opened, moves
 }
 
-// sampleRecords returns short games of all kinds, in every format that they can be in.
+// sampleRecords returns short games of all kinds, in every format that can hold them.
 func sampleRecords(t *testing.T) (texts []string) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(1, 2))
@@ -109,7 +109,7 @@ func sampleRecords(t *testing.T) (texts []string) {
 					t.Fatal(err)
 				}
 			}
-			if i%7 == 6 { // a variation begins here
+			if i%7 == 6 { // the next move begins a variation
 				tree.Undo()
 			}
 		}
@@ -130,21 +130,21 @@ func mutated(random *rand.Rand, texts []string) string {
 		at := random.IntN(len(data) + 1)
 		end := min(len(data), at+random.IntN(20))
 		switch random.IntN(6) {
-		case 0: // something is lost
+		case 0: // something is missing
 			data = slices.Delete(data, at, end)
-		case 1: // something stands there twice
+		case 1: // something is there twice
 			data = slices.Insert(data, end, slices.Clone(data[at:end])...)
-		case 2: // a bit has turned
+		case 2: // a bit is flipped
 			if at < len(data) {
 				data[at] ^= 1 << random.IntN(8)
 			}
-		case 3: // the end is lost
+		case 3: // truncated
 			data = data[:at]
 		case 4: // something of another game
 			other := texts[random.IntN(len(texts))]
 			from := random.IntN(len(other))
 			data = slices.Insert(data, at, []byte(other[from:min(len(other), from+40)])...)
-		case 5: // what means something, or nothing at all
+		case 5: // special or meaningless text
 			odd := []string{"(", ")", "{", "}", "[", "]", "\"", "\\", ";", "\x00", "\xff", "\u202e", "999999999999999999999", "-1", "*", "1-0", "\r", strings.Repeat("(", 3000), strings.Repeat("1. 4 ", 9000)}
 			data = slices.Insert(data, at, []byte(odd[random.IntN(len(odd))])...)
 		}

@@ -12,8 +12,8 @@ import (
 	"npaastribe/ui/event"
 )
 
-// Setup fills fields of the open settings dialog, given as pairs of name and text, and presses its
-// OK.
+// Setup fills fields of the open settings dialog, given as pairs of name and text, and presses
+// its OK.
 func (p *Program) Setup(fields ...string) {
 	p.t.Helper()
 	for i := 0; i < len(fields); i += 2 {
@@ -26,8 +26,8 @@ func (p *Program) Setup(fields ...string) {
 // master is the index of the strongest computer in the list of levels.
 const master = 6
 
-// ChooseLevel selects a level for a player in the open settings dialog: 0 is a person, 1 to master
-// are the computers, weakest first.
+// ChooseLevel selects a level for a player in the open settings dialog: 0 is a person, 1 to
+// master are the computers, weakest first.
 func (p *Program) ChooseLevel(player, level int) {
 	p.t.Helper()
 	p.choose(fmt.Sprintf("dialog.level%d", player), level)
@@ -129,7 +129,8 @@ func coins(p nrow.Position) int {
 	return count
 }
 
-// extent returns the uppermost and the lowermost pixel of a column of a picture that is as wanted.
+// extent returns the uppermost and the lowermost pixel of a column of a picture that is as
+// wanted.
 func extent(img *image.RGBA, x int, wanted func(color.RGBA) bool) (top, bottom int) {
 	top, bottom = img.Rect.Max.Y, 0
 	for y := range img.Rect.Max.Y {

@@ -10,9 +10,9 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestOpenings plays noughts and crosses to the end, sees in another game what was played
-// before, and plays it by clicks. In the finished game a click only tries a move, and it
-// is seen what that is worth.
+// TestOpenings plays noughts and crosses to the end, sees those moves in the openings of
+// another game, and plays them by clicks. In the finished game a click only tries a move, and
+// its value is shown.
 func TestOpenings(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Still(t).Gomoku(t, 3, 3, 3, Remembered{"games.gomoku.starter": "first"})
@@ -45,7 +45,7 @@ func TestOpenings(t *testing.T) {
 	checkClose(p, byKey)
 }
 
-// wantOpenings waits until it is shown that one move was made in a position.
+// wantOpenings waits until the openings show that one move was made in a position.
 func (p *Program) wantOpenings(position, move string) {
 	p.t.Helper()
 	NextThat(p, "the openings after "+position, func(e event.Openings) bool {

@@ -182,8 +182,8 @@ func (p *Program) discsIn(img *image.RGBA, at othello.Position) bool {
 	return true
 }
 
-// alike is the minimum likeness of the line under the board. A correct line has 0.99, and one with
-// a wrong digit 0.55.
+// alike is the minimum likeness of the line under the board. A correct line has 0.99, and one
+// with a wrong digit 0.55.
 const alike = 0.85
 
 // Shows waits until the window shows the discs of a position and the right line under the board.

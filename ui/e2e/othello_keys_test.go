@@ -24,7 +24,7 @@ func TestOthelloKeys(t *testing.T) {
 		move string
 		keys []string
 	}{
-		{"d3", []string{"Right", "Return"}}, // the first key shows the cursor
+		{"d3", []string{"Right", "Return"}}, // the first key only shows the cursor
 		{"c3", []string{"Left", "space"}},
 		{"c4", []string{"c", "4"}},
 		{"e3", []string{"e", "3"}},
@@ -47,7 +47,7 @@ func TestOthelloKeys(t *testing.T) {
 	}
 }
 
-// TestOthelloHint asks for hints: the cell is ringed until the next move.
+// TestOthelloHint asks for hints: the cell must be ringed until the next move.
 func TestOthelloHint(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Othello(t)
@@ -74,10 +74,10 @@ func TestOthelloHint(t *testing.T) {
 	}
 }
 
-// ringGold is the colour of the ring of a hint, which stands out from the felt.
+// ringGold reports whether a colour is that of the ring of a hint.
 func ringGold(c color.RGBA) bool { return near(c, color.RGBA{0xFF, 0xE8, 0x84, 0xFF}, 40) }
 
-// rings reports whether there is gold in a cell and in no other.
+// rings reports whether a ring has appeared in a cell, and in no other.
 func rings(p *Program, before, img *image.RGBA, name string) bool {
 	board, square := box(p.Rect("board")), p.square(name)
 	fresh := count(img, board, ringGold) - count(before, board, ringGold)
@@ -85,7 +85,7 @@ func rings(p *Program, before, img *image.RGBA, name string) bool {
 	return inside > 60 && inside == fresh
 }
 
-// TestOthelloAnalysis switches analysis on, plays on with it, and off again.
+// TestOthelloAnalysis switches analysis on, plays on, and switches it off.
 func TestOthelloAnalysis(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)
@@ -124,8 +124,8 @@ func TestOthelloAnalysis(t *testing.T) {
 	}
 }
 
-// checkAnalysis checks that there were scores for all moves of the position,
-// deeper and deeper.
+// checkAnalysis checks that there were scores for all moves of the position, with increasing
+// depth.
 func checkAnalysis(p *Program, at othello.Position, from Mark) {
 	p.t.Helper()
 	var names []string
@@ -137,7 +137,7 @@ func checkAnalysis(p *Program, at othello.Position, from Mark) {
 	for _, s := range Since[event.Analysis](p, from) {
 		a := s.Event
 		if depth == 0 && a.Position != at.String() {
-			continue // what was found about the position before, until the move was made
+			continue // still about the previous position
 		}
 		if a.Position != at.String() {
 			p.t.Errorf("an analysis of %s, want %s", a.Position, at)
@@ -158,10 +158,10 @@ func checkAnalysis(p *Program, at othello.Position, from Mark) {
 	}
 }
 
-// notes reports whether there is a plate with a score in every legal cell and in
-// no other free one.
+// notes reports whether there is a plate with a score in every legal cell and in no other empty
+// one.
 func notes(p *Program, img *image.RGBA, at othello.Position) bool {
-	plate := func(c color.RGBA) bool { return c.R > c.G || min(c.R, c.G, c.B) > 150 } // as no felt is
+	plate := func(c color.RGBA) bool { return c.R > c.G || min(c.R, c.G, c.B) > 150 } // not the colour of the board
 	for cell := range othello.Cells {
 		move := game.Move(cell)
 		square := p.square(at.Format(move))

@@ -15,8 +15,8 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestOthelloLooks shows everything there is to see in Othello's tab, light and
-// dark, small and large, in Danish, and on a screen of small pixels.
+// TestOthelloLooks shows everything there is to see in Othello's tab: light and dark, small and
+// large, in Danish, and on a high-resolution screen.
 func TestOthelloLooks(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
@@ -55,7 +55,7 @@ func TestOthelloLooks(t *testing.T) {
 	}
 }
 
-// lasting is where everything is that stays in its place during a game.
+// lasting returns the places of the parts that do not move during a game.
 func (p *Program) lasting() map[string]event.Rect {
 	p.t.Helper()
 	p.trace.read()
@@ -106,14 +106,14 @@ func (p *Program) showOthello(name string) {
 	p.seeOthello(name + "-won")
 }
 
-// awaitDiscs waits for a position at rest with so many discs.
+// awaitDiscs waits for a position at rest with n discs.
 func (p *Program) awaitDiscs(n int) {
 	p.t.Helper()
 	await(p.t, "that many discs", func() bool { return total(p.Stands()) == n })
 }
 
-// seeOthello takes a picture and checks where things are: nothing lies over
-// something else, and the cells are squares in a grid.
+// seeOthello takes a picture and checks the layout: no parts may overlap, and the cells must be
+// squares in a grid.
 func (p *Program) seeOthello(name string) *image.RGBA {
 	p.t.Helper()
 	img := p.Shot(name)
@@ -124,7 +124,7 @@ func (p *Program) seeOthello(name string) *image.RGBA {
 	}
 	size := p.size()
 	p.checkInside(name, places, image.Rect(0, 0, size[0], size[1]))
-	delete(places, "turning") // its margin lies over that of legal
+	delete(places, "turning") // its margin overlaps that of legal
 	p.checkApart(name, places)
 	first := places["cell.0.0"]
 	for cell := range othello.Cells {
@@ -137,8 +137,7 @@ func (p *Program) seeOthello(name string) *image.RGBA {
 	return img
 }
 
-// TestOthelloIdle compares a board of discs at rest with an empty window beside
-// it.
+// TestOthelloIdle compares Othello's board at rest with an empty window.
 func TestOthelloIdle(t *testing.T) {
 	d := NewDesktop(t)
 	cmd := exec.Command(emptyProgram(t))
@@ -152,7 +151,7 @@ func TestOthelloIdle(t *testing.T) {
 	Next[event.Hint](p)
 	p.away()
 	p.RoundTrip()
-	p.Shot("othello-idle") // the hint has flashed and stays
+	p.Shot("othello-idle") // waits until the hint has stopped flashing
 	awaitWatching(t, "silence", func() bool { return d.Sound.Streams(t) == 0 })
 	used := loads(t, p.process.pid(), empty.process.pid())
 	measured(t, "at rest a board with %d discs and a hint uses %.2f %% of a processor, an empty window %.2f %%", total(at), 100*used[0], 100*used[1])

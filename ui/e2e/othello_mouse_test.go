@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestOthelloButtons plays with all three buttons of the mouse.
+// TestOthelloButtons plays with all three mouse buttons.
 func TestOthelloButtons(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"pause": 0.0}).Still(t).Othello(t)
@@ -30,7 +30,7 @@ func TestOthelloButtons(t *testing.T) {
 	called(p, at)
 }
 
-// checkBeside clicks where no disc can be laid.
+// checkBeside clicks where no move is legal.
 func checkBeside(p *Program, at othello.Position) {
 	p.t.Helper()
 	corner, d3 := p.square("a1"), p.square("d3")
@@ -54,8 +54,8 @@ func checkBeside(p *Program, at othello.Position) {
 	p.Shows(at, "off")
 }
 
-// called calls the computer by the middle button on White's turn, lets it
-// answer twice, and sends it away.
+// called calls the computer by the middle button on White's turn, lets it answer twice, and
+// sends it away.
 func called(p *Program, at othello.Position) {
 	p.t.Helper()
 	says := func(words string) {
@@ -93,7 +93,7 @@ func called(p *Program, at othello.Position) {
 	}
 }
 
-// TestOthelloStrict lays White by the right button only.
+// TestOthelloStrict plays with the setting that White's discs are laid by the right button only.
 func TestOthelloStrict(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)
@@ -115,8 +115,8 @@ func TestOthelloStrict(t *testing.T) {
 	}
 }
 
-// TestOthelloAids switches the dots on legal cells and the marks on discs that
-// would turn off, beside the board, and on again.
+// TestOthelloAids switches the dots on legal cells and the marks on discs that would turn off
+// and on.
 func TestOthelloAids(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)

@@ -18,14 +18,14 @@ import (
 	"npaastribe/ui/event"
 )
 
-// Entries of the list of who plays a side.
+// Indices in the list of levels.
 const (
 	greedy = 2
 	medium = 4
 )
 
-// TestOthello plays whole games against the computer: one that is won, with the
-// Tada, and one that is lost, without it.
+// TestOthello plays whole games against the computer: one that is won, with the Tada, and one
+// that is lost, without it.
 func TestOthello(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)
@@ -47,7 +47,7 @@ func TestOthello(t *testing.T) {
 	}
 }
 
-// opponent lets the computer play White without a pause, by the settings.
+// opponent makes the computer play White without a pause.
 func (p *Program) opponent(level int) {
 	p.t.Helper()
 	p.Press("ctrl+comma")
@@ -60,10 +60,9 @@ func (p *Program) opponent(level int) {
 	Next[event.Turn](p)
 }
 
-// playOut plays Black by clicks until the game has ended. White's answers must
-// be those of reply, if they are known, and every position what the rules make
-// of it. What is to be heard is recorded from before the last click, if reply
-// says which that is.
+// playOut plays Black by clicks, with the moves of choose, until the game has ended, and checks
+// all positions with the rules. If reply is not nil, White's answers must be those of reply,
+// and the sound is recorded from before the last click on.
 func playOut(p *Program, at othello.Position, choose, reply func(othello.Position) (game.Move, error)) (end othello.Position, recording *soundtest.Recording) {
 	p.t.Helper()
 	for at.Result().Outcome == game.Playing {
@@ -84,7 +83,7 @@ func playOut(p *Program, at othello.Position, choose, reply func(othello.Positio
 	return at, recording
 }
 
-// follow waits for the position after a move.
+// follow waits for the position after a move, which it checks.
 func follow(p *Program, at othello.Position, move game.Move) othello.Position {
 	p.t.Helper()
 	next := p.Stands()
@@ -94,7 +93,7 @@ func follow(p *Program, at othello.Position, move game.Move) othello.Position {
 	return next
 }
 
-// answer waits for the computer's move.
+// answer waits for the computer's move, which must be that of reply unless reply is nil.
 func answer(p *Program, at othello.Position, reply func(othello.Position) (game.Move, error)) othello.Position {
 	p.t.Helper()
 	if reply != nil {
@@ -118,13 +117,13 @@ func isLast(at othello.Position, move game.Move, reply func(othello.Position) (g
 	return at.Result().Outcome != game.Playing
 }
 
-// best is a good move.
+// best returns a good move.
 func best(at othello.Position) (game.Move, error) {
 	info, err := engine.Search(context.Background(), at, search.Limits{Depth: 5, Solve: 10, TableBits: 16}, nil)
 	return info.Move, err
 }
 
-// worst is the move after which the opponent stands best.
+// worst returns the move after which the opponent's score is best.
 func worst(at othello.Position) (game.Move, error) {
 	most, found := math.Inf(-1), game.Pass
 	for _, move := range at.Moves() {
@@ -141,7 +140,7 @@ func worst(at othello.Position) (game.Move, error) {
 	return found, nil
 }
 
-// checkEnd looks at the end of a game, whose result has come already.
+// checkEnd checks the end of a game, whose event.Result has come already.
 func checkEnd(p *Program, name string, at othello.Position, winner game.Side) {
 	p.t.Helper()
 	p.away()
@@ -160,8 +159,7 @@ func checkEnd(p *Program, name string, at othello.Position, winner game.Side) {
 	}
 }
 
-// TestOthelloEnds plays until Black has to pass, and until White has no disc
-// left.
+// TestOthelloEnds plays until Black must pass, and until White has no disc left.
 func TestOthelloEnds(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)
@@ -180,7 +178,7 @@ func TestOthelloEnds(t *testing.T) {
 	checkWipeout(p)
 }
 
-// checkWipeout leaves White without a disc.
+// checkWipeout plays until White has no disc left.
 func checkWipeout(p *Program) {
 	p.t.Helper()
 	p.Lay(wipeout[:len(wipeout)-2])

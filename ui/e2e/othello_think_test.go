@@ -11,8 +11,8 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestOthelloUndo takes moves back and makes them again, against the computer:
-// always to the person's own turn.
+// TestOthelloUndo undoes and redoes moves against the computer: each step must lead to the
+// person's turn.
 func TestOthelloUndo(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"games.othello.levels.1": "greedy", "pause": 0.0}).Still(t).Othello(t)
@@ -50,11 +50,11 @@ func TestOthelloUndo(t *testing.T) {
 		t.Errorf("F1 leads to %s", at)
 	}
 	p.Shows(othello.New(), "White")
-	p.RoundTrip() // the rules, by F2
+	p.RoundTrip() // opens the rules by F2
 }
 
-// TestOthelloDemo lets two computers play a whole game. Meanwhile the window
-// goes on to answer.
+// TestOthelloDemo lets two computers play a whole game. Meanwhile the window must go on
+// responding.
 func TestOthelloDemo(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"games.othello.levels.0": "greedy", "games.othello.levels.1": "easy", "pause": 0.0}).Othello(t)
@@ -68,7 +68,7 @@ func TestOthelloDemo(t *testing.T) {
 	p.Resize(900, 620)
 	p.Resize(1060, 688)
 	Next[event.Frame](p)
-	write(t, desktopSettings(p.Home), still) // the rest goes faster
+	write(t, desktopSettings(p.Home), still) // speeds up the rest
 	result := Next[event.Result](p)
 	at := discsOf(t, result.Position)
 	if at.Result().Outcome == game.Playing || result.Person {
@@ -84,8 +84,7 @@ func TestOthelloDemo(t *testing.T) {
 	}
 }
 
-// checkGame checks that every position of a whole game follows from the one
-// before by one move.
+// checkGame checks that every position of a whole game follows from the one before by one move.
 func checkGame(p *Program, end othello.Position) {
 	p.t.Helper()
 	at := othello.New()

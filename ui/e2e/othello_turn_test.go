@@ -14,8 +14,8 @@ import (
 	"npaastribe/ui/event"
 )
 
-// beforeLong are moves after which Black can turn five discs in a row, by
-// longMove; they turn one after another.
+// beforeLong are moves after which Black can turn the five discs of longRow, one after another,
+// by longMove.
 const (
 	beforeLong = "e6f6g6d6c6g7c4b6"
 	longMove   = "a6"
@@ -23,15 +23,15 @@ const (
 
 var longRow = []string{"b6", "c6", "d6", "e6", "f6"}
 
-// TestOthelloTurning looks at discs while they turn, takes the move back and
-// makes it again, with other wishes in the meantime.
+// TestOthelloTurning looks at discs while they turn, and undoes and redoes the move, with other
+// input in between.
 func TestOthelloTurning(t *testing.T) {
 	p := Launch{}.Othello(t)
 	at := p.Lay(beforeLong)
 	p.away()
 	p.Shows(at, "off")
 	rest := p.Shot("othello-turning-before")
-	const attempts = 20 // a busy machine draws few frames, and of some moves none in the middle
+	const attempts = 20 // a busy machine draws few frames, for some moves none in the middle
 	var between []view
 	for attempt := 1; len(between) < 3; attempt++ {
 		if attempt > attempts {
@@ -50,8 +50,8 @@ func TestOthelloTurning(t *testing.T) {
 	checkDuringATurn(p, at)
 }
 
-// seeTurning makes the long move and returns the pictures in which the disc in
-// the middle of the row is seen from the side.
+// seeTurning makes the long move and returns the pictures in which the middle disc of the row
+// is seen from the side.
 func seeTurning(p *Program, at othello.Position, rest *image.RGBA) (between []view) {
 	p.t.Helper()
 	mark := p.Mark()
@@ -80,7 +80,7 @@ func mustMove(t testing.TB, at othello.Position, name string) game.Move {
 	return move
 }
 
-// watchDiscs takes pictures until the discs that turn are at rest.
+// watchDiscs takes pictures until the discs are at rest.
 func watchDiscs(p *Program, mark Mark) (views []view) {
 	p.t.Helper()
 	phase := func(wanted event.Phase) bool {
@@ -96,7 +96,7 @@ func watchDiscs(p *Program, mark Mark) (views []view) {
 	return views[:len(views)-1]
 }
 
-// checkFrames checks that a move's frames go on from its start to its end.
+// checkFrames checks that a move's frames proceed from its start to its end.
 func checkFrames(t testing.TB, f fall) {
 	t.Helper()
 	for i := 1; i < len(f.frames); i++ {
@@ -109,9 +109,9 @@ func checkFrames(t testing.TB, f fall) {
 	}
 }
 
-// turned finds the pictures in which the disc in the middle of the row is
-// neither black nor white. In the middle of the move there are no others; a
-// picture may be a frame later than the trace says.
+// turned returns the pictures in which the middle disc of the row is neither black nor white.
+// In the middle of the move all pictures must be so; a picture may be a frame later than the
+// trace says.
 func turned(p *Program, views []view, rest, end *image.RGBA) (between []view) {
 	p.t.Helper()
 	middle := p.square("d6").Inset(-4)
@@ -131,8 +131,8 @@ func turned(p *Program, views []view, rest, end *image.RGBA) (between []view) {
 	return between
 }
 
-// checkUntouched compares all other cells with those before the move. Dots on
-// legal cells vanish.
+// checkUntouched checks that all other cells look as before the move, except for dots on legal
+// cells.
 func checkUntouched(p *Program, at othello.Position, views []view, rest *image.RGBA) {
 	p.t.Helper()
 	for cell := range othello.Cells {
@@ -141,7 +141,7 @@ func checkUntouched(p *Program, at othello.Position, views []view, rest *image.R
 			continue
 		}
 		if last, _ := at.Last(); cell == last {
-			continue // its mark vanishes
+			continue // its mark disappears
 		}
 		square := p.square(name)
 		for i, v := range views {
@@ -154,7 +154,7 @@ func checkUntouched(p *Program, at othello.Position, views []view, rest *image.R
 	}
 }
 
-// checkDuringATurn does everything that must do nothing while discs turn.
+// checkDuringATurn tries everything that must have no effect while discs turn.
 func checkDuringATurn(p *Program, at othello.Position) {
 	p.t.Helper()
 	want := at.Play(mustMove(p.t, at, longMove)).(othello.Position)
@@ -177,7 +177,7 @@ func checkDuringATurn(p *Program, at othello.Position) {
 	if rested := p.Clock(); when >= rested {
 		p.t.Errorf("the wishes came too late to tell: at %v, and the discs were at rest at %v", when, rested)
 	}
-	p.RoundTrip() // whatever had been kept for later would have happened by now
+	p.RoundTrip() // any postponed input would have had its effect by now
 	for _, m := range Since[event.Message](p, mark) {
 		if m.Event.Tone == event.Mistake {
 			p.t.Errorf("a wish during the turn is answered with %q", m.Event.Text)
@@ -186,6 +186,6 @@ func checkDuringATurn(p *Program, at othello.Position) {
 	if drops := Since[event.Drop](p, mark); len(drops) != 2 {
 		p.t.Errorf("one disc was to be laid: %v", drops)
 	}
-	p.Hover(disc(longMove)) // the cursor leaves the cell that was typed
+	p.Hover(disc(longMove)) // moves the cursor off the typed cell
 	p.Shows(want, "off")
 }

@@ -10,8 +10,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// Command runs the command that a search in the palette finds first, by the
-// keyboard alone.
+// Command opens the palette by a key and runs the first command that it finds for a text.
 func (p *Program) Command(key, search string) {
 	p.t.Helper()
 	p.Press(key)
@@ -21,8 +20,8 @@ func (p *Program) Command(key, search string) {
 	p.Dismissed("commands")
 }
 
-// TestCommandsWithoutAMouse reaches by the palette, and by the menu bar, what
-// has no key of its own.
+// TestCommandsWithoutAMouse runs commands without keys of their own, by the palette and by the
+// menu bar.
 func TestCommandsWithoutAMouse(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
@@ -63,7 +62,7 @@ func TestCommandsWithoutAMouse(t *testing.T) {
 	await(t, "Othello", func() bool { return p.Has("cell.7.7") && !p.Has("arrow.3") })
 }
 
-// TestTheMenuBarDoesNotOpenBehindADialog presses Alt while one is open.
+// TestTheMenuBarDoesNotOpenBehindADialog presses Alt while a dialog is open.
 func TestTheMenuBarDoesNotOpenBehindADialog(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)

@@ -97,8 +97,8 @@ func (p *Program) ShotAfter(name string, before *image.RGBA) *image.RGBA {
 	return p.Shot(name)
 }
 
-// ShotThat waits until wanted returns true for the window's content, saves the content and returns
-// it. what describes it for the error.
+// ShotThat waits until wanted returns true for the window's content, saves the content and
+// returns it. what describes it for the error.
 func (p *Program) ShotThat(name, what string, wanted func(*image.RGBA) bool) *image.RGBA {
 	p.t.Helper()
 	var img *image.RGBA

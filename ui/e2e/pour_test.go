@@ -9,14 +9,13 @@ import (
 	"npaastribe/ui/event"
 )
 
-// scene is what a trace has of one scene.
+// scene is what a trace contains about one scene.
 type scene struct {
 	start, end Stamped[event.Scene]
 	frames     []Stamped[event.SceneFrame]
 }
 
-// sceneSince reads the first scene of a name since a place in the trace. It must
-// be over by now.
+// sceneSince returns the first scene with a name after a mark. It must be over by now.
 func sceneSince(p *Program, from Mark, name event.SceneName) (s scene) {
 	p.t.Helper()
 	for _, stamped := range Since[event.Event](p, from) {
@@ -38,11 +37,11 @@ func sceneSince(p *Program, from Mark, name event.SceneName) (s scene) {
 	return s
 }
 
-// seconds is how long it was, by the clock.
+// seconds returns the length of the scene, by the times of the trace.
 func (s scene) seconds() float64 { return (s.end.MS - s.start.MS) / 1000 }
 
-// gaps returns the longest time without a frame, in milliseconds, and how many were
-// longer than two frames.
+// gaps returns the longest time without a frame in milliseconds, and the number of gaps longer
+// than two frames.
 func (s scene) gaps() (longest float64, late int) {
 	at := s.start.MS
 	for _, frame := range s.frames {
@@ -55,8 +54,8 @@ func (s scene) gaps() (longest float64, late int) {
 	return longest, late
 }
 
-// measure writes down how smooth a scene was, and checks that it was not longer
-// than a limit, in seconds, by the time of its frames.
+// measure records how smooth a scene was, and checks that by the time of its frames it was not
+// longer than a limit in seconds.
 func (s scene) measure(p *Program, what string, limit float64) {
 	p.t.Helper()
 	longest, late := s.gaps()
@@ -70,9 +69,9 @@ func (s scene) measure(p *Program, what string, limit float64) {
 	}
 }
 
-// TestNewGamePoursTheCoinsOut begins new games under the gravity of the earth and
-// that of the Moon: the coins leave the board by its bottom, or fade, and a click
-// on a column plays at once. With instant they are gone at once.
+// TestNewGamePoursTheCoinsOut starts new games with the gravities of the Earth and of the Moon:
+// the coins must fall out of the board or fade, and a click on a column must play at once. With
+// instant gravity they must disappear at once.
 func TestNewGamePoursTheCoinsOut(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", quick)

@@ -20,8 +20,8 @@ type process struct {
 	done   chan struct{} // closed when it has ended and been reaped
 }
 
-// launch starts a command in its own process group. The kernel kills it if the process of the test
-// dies.
+// launch starts a command in its own process group. The kernel kills it if the process of the
+// test dies.
 func launch(t testing.TB, cmd *exec.Cmd) *process {
 	t.Helper()
 	p := &process{cmd: cmd, done: make(chan struct{})}

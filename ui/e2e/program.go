@@ -249,10 +249,10 @@ func (p *Program) geometry() image.Rectangle {
 	return image.Rectangle{corner, corner.Add(image.Pt(number("Width"), number("Height")))}
 }
 
-// Resize resizes the window's content, as dragging its border would. It repeats the request until
-// the window has the size: after a change of its minimum size Fyne requests the size that it knows,
-// which may be the previous one (shouldExpand in its GLFW driver). Such a request may still be on
-// its way when the trace has the new size; a last request comes after it.
+// Resize resizes the window's content, as dragging its border would. It repeats the request
+// until the window has the size: after a change of its minimum size Fyne requests the size that
+// it knows, which may be the previous one (shouldExpand in its GLFW driver). Such a request may
+// still be on its way when the trace has the new size; a last request comes after it.
 func (p *Program) Resize(width, height int) {
 	p.t.Helper()
 	wanted := [2]int{width, height}
@@ -394,8 +394,8 @@ func (p *Program) pass(from, to time.Duration) {
 	}
 }
 
-// secondClick is how long after a coin has come to rest a click in its column counts as the second
-// of a double click.
+// secondClick is how long after a coin has come to rest a click in its column counts as the
+// second of a double click.
 const secondClick = 160 * time.Millisecond
 
 // passSecondClick waits until secondClick is over, on boards where coins fall.
@@ -406,8 +406,8 @@ func (p *Program) passSecondClick() {
 }
 
 // Exit waits until the program ends by itself, and returns its exit code. It returns 0 for a
-// program that Wine has killed after its event.Closed: Wine kills a process that takes longer than
-// half a second to end, as on a busy machine.
+// program that Wine has killed after its event.Closed: Wine kills a process that takes longer
+// than half a second to end, as on a busy machine.
 func (p *Program) Exit(limit time.Duration) int {
 	p.t.Helper()
 	if !within(limit, p.process.ended) {
@@ -421,8 +421,8 @@ func (p *Program) Exit(limit time.Duration) int {
 	return state.ExitCode()
 }
 
-// stuck ends a program that does not end by itself with a dump of its goroutines on standard error.
-// It returns which windows had the focus.
+// stuck ends a program that does not end by itself with a dump of its goroutines on standard
+// error. It returns which windows had the focus.
 func (p *Program) stuck() string {
 	var who strings.Builder
 	for _, ask := range []string{"getactivewindow", "getwindowfocus"} {

@@ -13,7 +13,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// puzzle waits until a puzzle is asked, and finds it in the collection.
+// puzzle waits until a puzzle is asked, and looks it up in the collection.
 func (p *Program) puzzle() puzzle.Puzzle {
 	p.t.Helper()
 	asked := p.question(event.QuestionAsked)
@@ -29,8 +29,8 @@ func (p *Program) puzzle() puzzle.Puzzle {
 	return all[i]
 }
 
-// TestPuzzlesAreFailedShownAndSolved makes a wrong move, has the solution be played,
-// solves another puzzle, and plays on from there.
+// TestPuzzlesAreFailedShownAndSolved makes a wrong move, lets the solution be shown, solves
+// another puzzle, and plays on from there.
 func TestPuzzlesAreFailedShownAndSolved(t *testing.T) {
 	t.Parallel()
 	p := Launch{Desktop: NewDesktop(t)}.Start(t)
@@ -53,7 +53,7 @@ func TestPuzzlesAreFailedShownAndSolved(t *testing.T) {
 	p.Shot("puzzle-shown")
 	p.Click("question.next")
 	z = p.puzzle()
-	p.RoundTrip() // the board may be another one
+	p.RoundTrip() // the puzzle may have another board
 	for answers := z.Solution; ; answers = answers[0].Next {
 		column(int(answers[0].Move))
 		if len(answers[0].Next) == 0 {

@@ -11,8 +11,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestKill changes every setting, kills the program and starts it again: it
-// remembers all of them.
+// TestKill changes every setting, kills the program and starts it again: all must be remembered.
 func TestKill(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
@@ -34,7 +33,7 @@ func TestKill(t *testing.T) {
 	p.Kill()
 
 	p = Launch{Desktop: d, Home: p.Home}.Start(t)
-	p.Press("Tab") // away from the field in which the text cursor blinks
+	p.Press("Tab") // leaves the field with the blinking cursor
 	after := p.Shot("kill-after")
 	for _, field := range []string{
 		"name1", "name2", "level1", "level2", "coin1", "coin2", "starter",
@@ -50,7 +49,7 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// same reports whether two parts of pictures are the same.
+// same reports whether two parts of pictures are equal, except for a few pixels.
 func same(a *image.RGBA, in image.Rectangle, b *image.RGBA, there image.Rectangle) bool {
 	if in.Size() != there.Size() {
 		return false
@@ -67,8 +66,7 @@ func same(a *image.RGBA, in image.Rectangle, b *image.RGBA, there image.Rectangl
 	return count <= dust
 }
 
-// TestDamagedSettings starts the program with settings that nobody could have
-// wished for.
+// TestDamagedSettings starts the program with invalid settings.
 func TestDamagedSettings(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
@@ -101,7 +99,7 @@ func TestDamagedSettings(t *testing.T) {
 	}
 }
 
-// TestPartOfSettings keeps what is right beside what is wrong.
+// TestPartOfSettings checks that valid settings are kept beside invalid ones.
 func TestPartOfSettings(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
@@ -118,7 +116,7 @@ func TestPartOfSettings(t *testing.T) {
 	}
 }
 
-// TestWindowSize is remembered, unless the window was in the full screen.
+// TestWindowSize checks that the window's size is remembered, unless it was full-screen.
 func TestWindowSize(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)

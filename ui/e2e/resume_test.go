@@ -10,13 +10,13 @@ import (
 	"npaastribe/ui/event"
 )
 
-// matchesOf is the file in which the program keeps matches.
+// matchesOf returns the path of the program's matches.
 func matchesOf(home string) string {
 	return filepath.Join(home, ".local", "share", "npaastribe", "matches.db")
 }
 
-// TestResume kills the program in the middle of games in two tabs and finds them
-// as they were.
+// TestResume kills the program in the middle of games in two tabs: both must be there at the
+// next start.
 func TestResume(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
@@ -58,8 +58,8 @@ func TestResume(t *testing.T) {
 	checkClose(p, byManager)
 }
 
-// TestSecondProgram starts the program twice: the second says that it keeps
-// nothing, and plays.
+// TestSecondProgram starts the program twice: the second copy says that it stores nothing, and
+// plays.
 func TestSecondProgram(t *testing.T) {
 	t.Parallel()
 	d := Equipment{}.Desktop(t)
@@ -74,8 +74,8 @@ func TestSecondProgram(t *testing.T) {
 	second.Kill()
 }
 
-// TestDamagedArchive starts the program with a file of matches that is none,
-// and finds it again under another name.
+// TestDamagedArchive starts the program with a file of matches that is no database. It must be
+// kept under another name.
 func TestDamagedArchive(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()

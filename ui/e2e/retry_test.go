@@ -9,9 +9,9 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestAReviewIsTriedAgain plays noughts and crosses with a mistake and has it reviewed.
-// Tried again are the same mistake, which is answered on the board and taken back, and
-// a corner, which is right although the review has shown another. The game comes back.
+// TestAReviewIsTriedAgain reviews a game of noughts and crosses with a mistake, and retries
+// that: the same mistake is refuted on the board and taken back, and a corner is right although
+// the review has shown another. Then the game comes back.
 func TestAReviewIsTriedAgain(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Still(t).Gomoku(t, 3, 3, 3, Remembered{"games.nrow.gravity": "instant"})

@@ -11,10 +11,9 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestReview plays noughts and crosses with a mistake, has the game reviewed,
-// looks at the mark and the graph, and jumps to the mistake by a click on that, and by its
-// key. The better move is on the board, and is played by a click.
-// Another review, of a larger game, is stopped.
+// TestReview reviews a game of noughts and crosses with a mistake, checks the mark and the
+// graph, and goes to the mistake by a click on the graph and by its key. The better move is
+// shown on the board and played by a click. A review of a larger game is stopped.
 func TestReview(t *testing.T) {
 	t.Parallel()
 	for _, theme := range []string{"light", "dark"} {
@@ -28,7 +27,7 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// reviewCrosses plays a game in which the answer to b2 is a mistake.
+// reviewCrosses plays and reviews a game in which the answer to b2 is a mistake.
 func reviewCrosses(t *testing.T, p *Program, theme string) {
 	at, err := gomoku.New(gomoku.Options{Columns: 3, Rows: 3, Length: 3})
 	if err != nil {
@@ -46,12 +45,12 @@ func reviewCrosses(t *testing.T, p *Program, theme string) {
 	if end.Done != 7 || end.All != 7 || end.First != [3]int{} || end.Second != [3]int{0, 1, 0} {
 		t.Errorf("a review of %s ends with %+v", at, end)
 	}
-	p.Rect("retry") // the end has made the card higher, and the graph lower
+	p.Rect("retry") // the end has made the card higher and the graph lower
 	p.ShotThat("review-"+theme, "the mistake in the graph", func(img *image.RGBA) bool {
 		return count(img, box(p.Rect("graph")), mistaken) > 10
 	})
 	graph := p.Rect("graph")
-	const left, right = 18, 6 // of the curve
+	const left, right = 18, 6 // margins of the curve
 	p.ClickAt(graph[0]+left+2*(graph[2]-left-right)/7, graph[1]+graph[3]/2)
 	NextThat(p, "after the mistake", func(e event.Turn) bool { return e.Position == "3x3 3 b1 3/1x1/1o1" })
 	p.ShotThat("review-"+theme+"-mistake", "the mark of the mistake and what was better", func(img *image.RGBA) bool {
@@ -60,8 +59,8 @@ func reviewCrosses(t *testing.T, p *Program, theme string) {
 	mendCrosses(t, p, theme)
 }
 
-// mendCrosses goes from the end to the mistake by its key, sees the better move on the
-// board, and has it played, which is a variation.
+// mendCrosses goes from the end to the mistake by its key, and plays the better move that is
+// shown on the board, as a variation.
 func mendCrosses(t *testing.T, p *Program, theme string) {
 	const mistake = "3x3 3 b1 3/1x1/1o1"
 	p.Press("End")
@@ -79,15 +78,15 @@ func mendCrosses(t *testing.T, p *Program, theme string) {
 	})
 }
 
-// better is the colour of a mark of what was better.
+// better reports whether a colour is that of the mark of a better move.
 func better(c color.RGBA) bool { return near(c, color.RGBA{0x15, 0x7F, 0x3C, 0xFF}, 24) }
 
-// mistaken is the colour of a mistake, in light and in dark.
+// mistaken reports whether a colour is that of a mistake, light or dark.
 func mistaken(c color.RGBA) bool {
 	return near(c, color.RGBA{0xA3, 0x56, 0x00, 0xFF}, 24) || near(c, color.RGBA{0xFF, 0xB7, 0x4D, 0xFF}, 24)
 }
 
-// stopReview begins a review that takes seconds.
+// stopReview starts a review that takes seconds, and stops it.
 func stopReview(t *testing.T, p *Program) {
 	p.Click("tab.nrow")
 	NextThat(p, "of N på stribe", func(e event.Turn) bool { return e.Game == "nrow" })

@@ -15,8 +15,8 @@ func settingsFile(home string) string {
 	return filepath.Join(home, ".config", "npaastribe", "settings.json")
 }
 
-// Remembered are settings of an earlier start. A key is the path of a value in the file: names, or
-// indices in lists, separated by dots, such as "games.othello.levels.1".
+// Remembered are settings of an earlier start. A key is the path of a value in the file: names,
+// or indices in lists, separated by dots, such as "games.othello.levels.1".
 type Remembered map[string]any
 
 // text returns the content of the file.

@@ -11,15 +11,14 @@ import (
 	"npaastribe/ui/event"
 )
 
-// setUps are what is done in the editor of each game: clicks that lead to an
-// illegal position, what is said of it, what sets it right, and a move from
-// there.
+// setUps are steps in the editor of each game: clicks that lead to an illegal position, words
+// of the verdict about it, clicks that make it legal, and a move from there.
 var setUps = []struct {
 	name, part string
 	wrong      []string
 	words      string
 	right      []string
-	begun      string // part of the position
+	begun      string // part of the notation of the position
 	move       string
 }{
 	{
@@ -52,8 +51,8 @@ var setUps = []struct {
 	},
 }
 
-// TestSetUp puts a position together in every game, one that is not legal
-// first, plays on from the legal one, and copies and pastes it.
+// TestSetUp sets up a position in every game, first an illegal one, plays on from the legal
+// one, and copies and pastes the game.
 func TestSetUp(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"games.nrow.gravity": "instant"}).Still(t).Start(t)
@@ -75,7 +74,7 @@ func TestSetUp(t *testing.T) {
 			t.Errorf("%s: %+v, want %q", s.name, v, s.words)
 		}
 		p.seesVerdict("setup-"+s.name+"-wrong", color.RGBA{0xB3, 0x26, 0x1E, 255})
-		p.Press("Return") // which does nothing yet
+		p.Press("Return") // does nothing yet
 		if v := click(s.right); !v.Legal {
 			t.Errorf("%s: %+v", s.name, v)
 		}
@@ -86,7 +85,7 @@ func TestSetUp(t *testing.T) {
 	}
 }
 
-// seesVerdict waits until what is said of the position stands there in a colour.
+// seesVerdict waits until the verdict is shown in a colour.
 func (p *Program) seesVerdict(name string, want color.RGBA) {
 	p.t.Helper()
 	at := p.Rect("dialog.verdict")
@@ -102,8 +101,8 @@ func (p *Program) seesVerdict(name string, want color.RGBA) {
 	})
 }
 
-// playsFromSetUp makes a move in the position that was set up, takes the game
-// through the clipboard, and takes the move back.
+// playsFromSetUp makes a move from the set-up position, copies and pastes the game, and takes
+// the move back.
 func (p *Program) playsFromSetUp(name, begun, move string) {
 	p.t.Helper()
 	turn := func(what string) string {

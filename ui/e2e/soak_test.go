@@ -19,20 +19,19 @@ import (
 	"npaastribe/ui/trace"
 )
 
-// What a program may take more of from minute to minute, and how long its window may
-// keep anybody waiting.
+// Limits of the growth of the program, and of how long its UI goroutine may be blocked.
 const (
-	moreMemory     = 1.0 // MB a minute
-	moreGoroutines = 0.5 // a minute
+	moreMemory     = 1.0 // MB per minute
+	moreGoroutines = 0.5 // per minute
 	longestGap     = 250 // milliseconds
-	rowOfMove      = 512 // bytes of the store's file for each move, at most
+	rowOfMove      = 512 // bytes of the store's file per move
 )
 
-// TestSoak has computers play each other in all tabs for MINUTES, as quickly as they can,
-// with reviews, puzzles and the archive opened now and then. Once all is warm nothing grows
-// but the file of matches, and that with the moves alone. e2e-out/soak.svg shows it.
+// TestSoak lets computers play in all tabs for MINUTES, as fast as they can, with reviews,
+// puzzles and the archive in between. After a warm-up nothing may grow except the file of
+// matches, in proportion to the moves. e2e-out/soak.svg shows the curves.
 //
-// See make soak: the program has to be built so that it tells of itself.
+// See make soak: the program must be built with the tag vitals.
 func TestSoak(t *testing.T) {
 	length := time.Duration(number(t, "MINUTES", 30)) * time.Minute
 	vitals := filepath.Join(t.TempDir(), "vitals")
@@ -56,7 +55,7 @@ func TestSoak(t *testing.T) {
 	t.Logf("%d matches, %d moves in the store", matches, moves)
 }
 
-// soak is a program that plays for a long time.
+// soak is the state of TestSoak.
 type soak struct {
 	t       *testing.T
 	p       *Program
@@ -67,26 +66,26 @@ type soak struct {
 	mark    Mark
 }
 
-// sample is how the program was at a time.
+// sample is a measurement of the program.
 type sample struct {
 	minute      float64
-	memory      float64 // resident, in MB
+	memory      float64 // resident set, in MB
 	heap        float64 // in use, in MB
 	goroutines  float64
 	descriptors float64
-	gap         float64 // milliseconds of the UI goroutine's own
+	gap         float64 // longest delay by the UI goroutine itself, in milliseconds
 	store       float64 // bytes of the file
-	moves       float64 // that were made so far
+	moves       float64 // made so far
 }
 
-// play plays in one of the tabs for a while, and does something beside that.
+// play plays in one of the tabs for a while, and does something else in between.
 func (s *soak) play(round int) {
 	games := catalog.Names()
 	s.p.Press(fmt.Sprintf("ctrl+%d", 1+round%len(games)))
 	s.p.Press("ctrl+n")
 	s.watch(6 * time.Second)
 	beside := [][]string{
-		{"ctrl+r", "ctrl+r"},                                  // a review, which is stopped if it lasts
+		{"ctrl+r", "ctrl+r"},                                  // a review, stopped if it is not over
 		{"ctrl+p", "question.next", "Escape", "ctrl+p"},       // puzzles
 		{"ctrl+l", "Down", "Down", "Next", "End", "Escape"},   // the archive
 		{"ctrl+t", "Escape"},                                  // statistics
@@ -133,7 +132,7 @@ func (s *soak) take() {
 	pid := s.p.process.pid()
 	open, err := os.ReadDir(fmt.Sprintf("/proc/%d/fd", pid))
 	if err != nil {
-		return // it is about to end
+		return // the process is about to end
 	}
 	now := sample{minute: time.Since(s.began).Minutes(), memory: resident(s.t, pid), descriptors: float64(len(open)), moves: float64(s.moves)}
 	if info, err := os.Stat(matchesOf(s.p.Home)); err == nil {
@@ -145,7 +144,7 @@ func (s *soak) take() {
 	}
 }
 
-// resident returns a process' memory in MB.
+// resident returns a process's resident memory in MB.
 func resident(t testing.TB, pid int) float64 {
 	t.Helper()
 	data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid)) // it may have ended
@@ -163,7 +162,7 @@ func (s *soak) newest() (v trace.Vitals, ok bool) {
 	return all[len(all)-1], true
 }
 
-// lines returns the vitals so far.
+// lines returns all lines of the vitals so far.
 func (s *soak) lines() (all []trace.Vitals) {
 	file, err := os.Open(s.vitals)
 	if err != nil {
@@ -179,7 +178,7 @@ func (s *soak) lines() (all []trace.Vitals) {
 	return all
 }
 
-// profile keeps what the memory and the goroutines are for.
+// profile makes the program write profiles, and copies them to outFolder.
 func (s *soak) profile() {
 	_ = syscall.Kill(s.p.process.pid(), syscall.SIGUSR1)
 	s.watch(2 * time.Second)
@@ -191,7 +190,7 @@ func (s *soak) profile() {
 	}
 }
 
-// report says how it went, and whether that will do.
+// report records the results and checks them.
 func (s *soak) report(warm time.Duration) {
 	s.t.Helper()
 	var later []sample
@@ -231,7 +230,7 @@ func (s *soak) report(warm time.Duration) {
 	}
 }
 
-// slope returns by how much something grows in a minute: the line that fits best.
+// slope returns the growth per minute, by linear regression.
 func slope(samples []sample, of func(sample) float64) float64 {
 	n, x, y, xx, xy := float64(len(samples)), 0.0, 0.0, 0.0, 0.0
 	for _, v := range samples {
@@ -241,7 +240,7 @@ func slope(samples []sample, of func(sample) float64) float64 {
 	return (n*xy - x*y) / (n*xx - x*x)
 }
 
-// drawSoak draws one curve below the other, and a line from which on they count.
+// drawSoak draws one curve below the other, with a line at the end of the warm-up.
 func drawSoak(samples []sample, warm float64) string {
 	const width, height, left = 900, 130, 90
 	last := samples[len(samples)-1].minute

@@ -14,13 +14,13 @@ import (
 	"npaastribe/ui/event"
 )
 
-// recognised is how well a recording correlates, at least, with a sound that is
-// in it. A busy machine may tear a sound apart, which leaves about half of 1; a
-// sound that is not there has less, and mostly very little.
+// recognised is the minimum correlation of a recording with a sound that is in it. A busy
+// machine may tear a sound apart, which leaves about 0.5; a sound that is missing has less,
+// mostly very little.
 const recognised = 0.4
 
-// TestEveryGameIsHeard makes a move in each of the games and listens to the
-// loudspeaker: what is heard is the sound of that game, and no other.
+// TestEveryGameIsHeard makes a move in each game and records the sound: it must be the sound of
+// that game.
 func TestEveryGameIsHeard(t *testing.T) {
 	d := NewDesktop(t)
 	on := func(t *testing.T) Launch {
@@ -47,8 +47,8 @@ func TestEveryGameIsHeard(t *testing.T) {
 	})
 }
 
-// Sounds clicks on a part and listens until a sound is heard, which must be
-// recognised better than any other.
+// Sounds clicks on a part and records the sound, which must correlate better with the named
+// sound than with any other.
 func (p *Program) Sounds(name, part string) {
 	p.t.Helper()
 	recording := p.Sound.Record(p.t)
@@ -63,9 +63,8 @@ func (p *Program) Sounds(name, part string) {
 	}
 }
 
-// hears ends a recording when a sound is in it and the way to the loudspeaker is
-// closed again; what is recorded comes a little after what is played. The sound
-// must correlate at least so well.
+// hears ends a recording once it contains a sound and the program has closed its stream; the
+// recording is a little later than the playing. The correlation must be at least least.
 func (p *Program) hears(recording *soundtest.Recording, name string, least float64) (heard []float64) {
 	p.t.Helper()
 	wanted := wav(p.t, name)
@@ -86,16 +85,16 @@ func (p *Program) hears(recording *soundtest.Recording, name string, least float
 	return heard
 }
 
-// fadedAway reports whether there was a sound and then half a second without any: to look
-// for one in all that is heard takes long.
+// fadedAway reports whether there was a sound and then half a second of silence. It is checked
+// first because correlating takes long.
 func fadedAway(heard []float64) bool {
-	const still = 0.001 // of the loudest that there can be
+	const still = 0.001 // part of full scale
 	loud := func(s float64) bool { return math.Abs(s) > still }
 	end := max(0, len(heard)-soundtest.Rate/2)
 	return slices.ContainsFunc(heard[:end], loud) && !slices.ContainsFunc(heard[end:], loud)
 }
 
-// soundNames are the names of all sounds that there are.
+// soundNames returns the names of all sounds.
 func soundNames(t testing.TB) []string {
 	t.Helper()
 	names, err := fs.Glob(resources.Sounds(), "*.wav")

@@ -11,7 +11,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// Figures waits for the next statistics, and returns their rows.
+// Figures waits for the next statistics and returns their game and rows.
 func (p *Program) Figures() (name string, rows []string) {
 	p.t.Helper()
 	e := Next[event.Statistics](p)
@@ -21,7 +21,7 @@ func (p *Program) Figures() (name string, rows []string) {
 	return e.Game, rows
 }
 
-// wantFigures compares the next statistics.
+// wantFigures checks the next statistics.
 func wantFigures(p *Program, name string, want ...string) {
 	p.t.Helper()
 	if got, rows := p.Figures(); got != name || !slices.Equal(rows, want) {
@@ -29,8 +29,7 @@ func wantFigures(p *Program, name string, want ...string) {
 	}
 }
 
-// TestStatistics plays two games, looks at the figures, clears them and brings
-// them back.
+// TestStatistics plays two games, checks the statistics, clears them and restores them.
 func TestStatistics(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Gomoku(t, 3, 3, 3, Remembered{"players.0.name": "Ada", "players.1.name": "Bo"})
@@ -77,8 +76,8 @@ func TestStatistics(t *testing.T) {
 	p.Shot("statistics-small")
 }
 
-// TestEvenMatch chooses the opponent who adapts by its face, plays a game to its end and
-// reads how well that was played; after another start that is still known.
+// TestEvenMatch chooses the opponent who adapts by its face, plays a game to its end and checks
+// what is said about the player's strength, which must be there after a restart.
 func TestEvenMatch(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)

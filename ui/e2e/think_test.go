@@ -9,14 +9,14 @@ import (
 	"npaastribe/ui/event"
 )
 
-// HardGomoku starts Piškvorky against the strongest computer, which thinks longer than
-// any test waits: it has no book.
+// HardGomoku starts Piškvorky against the strongest computer, which thinks longer than any test
+// waits, as it has no opening book.
 func (l Launch) HardGomoku(t testing.TB) *Program {
 	t.Helper()
 	return l.Gomoku(t, 15, 15, 5, Remembered{"games.gomoku.levels.1": "master", "thinking": 60.0})
 }
 
-// TestInterruptThinking stops a computer that thinks in every way.
+// TestInterruptThinking interrupts a thinking computer in every way.
 func TestInterruptThinking(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Still(t).HardGomoku(t)
@@ -53,14 +53,14 @@ func TestInterruptThinking(t *testing.T) {
 	checkClose(p, byManager)
 }
 
-// letThink draws a mark that the computer has to answer.
+// letThink makes a move that the computer must answer.
 func letThink(p *Program) {
 	p.t.Helper()
 	p.Click("mark.7.7")
 	NextThat(p, "start", thinking(event.Start))
 }
 
-// checkStops sees that a computer stops before it has found its move.
+// checkStops checks that a computer is stopped before it has found its move.
 func checkStops(p *Program, name string, do func()) {
 	p.t.Helper()
 	do()
@@ -69,8 +69,8 @@ func checkStops(p *Program, name string, do func()) {
 	}
 }
 
-// TestCloseWhileThinking ends the program by its own button while the computer looks for
-// a move, and by a key while it analyses.
+// TestCloseWhileThinking ends the program by its button while the computer thinks, and by a key
+// during analysis.
 func TestCloseWhileThinking(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)

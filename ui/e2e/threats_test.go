@@ -11,9 +11,9 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestTheExpectedLineAndThreats rests the pointer on a value and on the line of the
-// analysis, which the board shows as numbered coins, and keeps the line by a click.
-// Then it has the threats of three in a row shown and hidden.
+// TestTheExpectedLineAndThreats hovers over a score and over the line of the analysis, which
+// the board must show as numbered coins, and keeps the line by a click. Then it shows and hides
+// the threats of three in a row.
 func TestTheExpectedLineAndThreats(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"games.nrow.gravity": "instant"}).Still(t).Start(t)
@@ -28,7 +28,7 @@ func TestTheExpectedLineAndThreats(t *testing.T) {
 		t.Fatal(err)
 	}
 	row := 0
-	if best == 4 || best == 5 { // of the columns with two coins
+	if best == 4 || best == 5 { // columns that have two coins
 		row = 2
 	}
 	hole := p.Cell(best-1, row)

@@ -9,14 +9,14 @@ import (
 	"npaastribe/ui/event"
 )
 
-// shows waits for what is typed of a cell's name to be shown.
+// shows waits until the typed part of a cell's name is shown.
 func (p *Program) shows(text string) {
 	p.t.Helper()
 	NextThat(p, "that "+text+" is typed", func(e event.Typed) bool { return e.Text == text })
 }
 
-// TestTypedNames types names of cells in Piškvorky, which are seen while they are
-// typed, edits them, and types some that no cell has.
+// TestTypedNames types names of cells in Piškvorky, which are shown while they are typed, edits
+// them, and types names of cells that do not exist.
 func TestTypedNames(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Gomoku(t, 40, 40, 5, nil)
@@ -49,13 +49,13 @@ func TestTypedNames(t *testing.T) {
 	}
 	p.Press("h", "4")
 	p.shows("h4")
-	if at := p.Marks(); at.Stones() != 2 { // after a while, by itself
+	if at := p.Marks(); at.Stones() != 2 { // after a while, without Enter
 		t.Errorf("h4 leads to %s", at)
 	}
 	p.Shot("typed-played")
 }
 
-// TestTypedNamesInOthello does the same there, in the dark and in a small window.
+// TestTypedNamesInOthello does the same in Othello, dark and in a small window.
 func TestTypedNamesInOthello(t *testing.T) {
 	t.Parallel()
 	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Othello(t)

@@ -28,8 +28,8 @@ func watching(limit time.Duration, done func() bool) bool {
 	return becomes(done, limit, glance)
 }
 
-// becomes reports whether done returns true before the limit. It calls done at the interval often.
-// This is the only function of the package that waits for time to pass.
+// becomes reports whether done returns true before the limit. It calls done at the interval
+// often. This is the only function of the package that waits for time to pass.
 func becomes(done func() bool, limit, often time.Duration) bool {
 	deadline := time.NewTimer(limit)
 	defer deadline.Stop()
@@ -45,7 +45,8 @@ func becomes(done func() bool, limit, often time.Duration) bool {
 	return true
 }
 
-// await ends the test unless done returns true before stepTimeout. what describes it for the error.
+// await ends the test unless done returns true before stepTimeout. what describes it for the
+// error.
 func await(t testing.TB, what string, done func() bool) {
 	t.Helper()
 	if !within(stepTimeout, done) {

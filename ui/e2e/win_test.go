@@ -13,14 +13,14 @@ import (
 	"npaastribe/ui/event"
 )
 
-// won is a game in which player 1's last coin completes two lines of four, and
-// wonCells are their cells on a board of ten columns.
+// won is a game in which player 1's last coin completes two lines of four, and wonCells are
+// their cells on a board with ten columns.
 var (
 	won      = []int{0, 0, 1, 1, 1, 0, 0, 9, 2, 9, 2, 9, 3}
 	wonCells = []int{0, 1, 2, 3, 12, 21, 30}
 )
 
-// quick lets coins fall, but not for long.
+// quick is a gravity with which coins fall, but not for long.
 const quick = "1000"
 
 func TestWin(t *testing.T) {
@@ -48,8 +48,7 @@ func TestWin(t *testing.T) {
 	checkTada(p, recording)
 }
 
-// clickColumn clicks on the column's arrow or, every other time, on a cell of
-// it.
+// clickColumn clicks on the column's arrow or, at every other ply, on one of its cells.
 func clickColumn(p *Program, ply, column int) {
 	part := fmt.Sprintf("arrow.%d", column)
 	if ply%2 == 1 {
@@ -70,8 +69,7 @@ func checkWin(p *Program) {
 	}
 }
 
-// checkGold looks at every cell of the board: gold is where the winner's line
-// is, and nowhere else.
+// checkGold checks that exactly the cells of the winning lines are gold.
 func checkGold(p *Program) {
 	p.t.Helper()
 	golden := func(img *image.RGBA) []int {
@@ -88,8 +86,7 @@ func checkGold(p *Program) {
 	})
 }
 
-// checkScores looks at the numbers on the players' cards: the winner's has
-// changed since before, the other's has not.
+// checkScores checks that the number of wins has changed on the winner's card only.
 func checkScores(p *Program, before *image.RGBA) {
 	p.t.Helper()
 	p.ShotThat("win-scores", "one more win of player 1 alone", func(img *image.RGBA) bool {
@@ -97,8 +94,7 @@ func checkScores(p *Program, before *image.RGBA) {
 	})
 }
 
-// checkTada listens for the Tada: it is heard, and the way to the loudspeaker
-// is closed after it.
+// checkTada checks that the Tada is heard and that the program closes its stream after it.
 func checkTada(p *Program, recording *soundtest.Recording) {
 	p.t.Helper()
 	NextThat(p, "tada", func(s event.Sound) bool { return s.Name == "tada" })
@@ -112,7 +108,7 @@ func checkTada(p *Program, recording *soundtest.Recording) {
 		soundtest.CorrelatePieces(make([]float64, len(heard)), wav(p.t, "tada")))
 }
 
-// wav is one of the program's sounds.
+// wav returns the samples of one of the program's sounds.
 func wav(t testing.TB, name string) []float64 {
 	t.Helper()
 	data, err := os.ReadFile("../../resources/sounds/" + name + ".wav")

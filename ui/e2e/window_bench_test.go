@@ -13,19 +13,19 @@ import (
 	"time"
 )
 
-// BenchmarkWindow compares the program with an empty window of Fyne's, one beside the
-// other: what it takes from the start to the first visible frame, and what it takes a
-// while later, at rest with its first dialog. It isn't the first start in its home.
+// BenchmarkWindow compares the program with an empty window of Fyne's: until the first visible
+// frame, and later at rest with its first dialog. It is not the first start in its home
+// directory.
 //
 //   - frame-ms: from the start to the first visible frame
-//   - start-cpu-ms: of all processors, from the start to rest
-//   - rest-%: of a processor, at rest
-//   - pss-MiB: memory at rest, its part of what it shares with others
+//   - start-cpu-ms: processor time from the start to rest
+//   - rest-%: part of a processor used at rest
+//   - pss-MiB: memory at rest, including its share of what it has in common with other processes
 func BenchmarkWindow(b *testing.B) {
 	d := Equipment{}.Desktop(b)
 	for _, w := range []struct{ name, path string }{{"empty", emptyProgram(b)}, {"program", program}} {
 		home := b.TempDir()
-		measureWindow(b, d, w.path, home) // what a first start has to make
+		measureWindow(b, d, w.path, home) // does what only a first start does
 		b.Run("window="+w.name, func(b *testing.B) {
 			var sum window
 			for range b.N {
@@ -41,7 +41,7 @@ func BenchmarkWindow(b *testing.B) {
 	}
 }
 
-// window is what a window takes, as BenchmarkWindow says; rest is a part of one processor.
+// window is the measurements of BenchmarkWindow. rest is a part of one processor.
 type window struct{ frame, start, rest, memory float64 }
 
 func (w *window) add(other window) {
@@ -51,7 +51,7 @@ func (w *window) add(other window) {
 	w.memory += other.memory
 }
 
-// measureWindow starts a program, lets it come to rest and ends it.
+// measureWindow starts a program, lets it come to rest, and ends it.
 func measureWindow(b *testing.B, d *Desktop, path, home string) window {
 	b.Helper()
 	trace := filepath.Join(b.TempDir(), "trace")
@@ -79,7 +79,7 @@ func measureWindow(b *testing.B, d *Desktop, path, home string) window {
 	}
 }
 
-// proportional returns a process' memory in MiB, with its part of what it shares.
+// proportional returns a process's proportional set size in MiB.
 func proportional(b *testing.B, pid int) float64 {
 	b.Helper()
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/smaps_rollup", pid))

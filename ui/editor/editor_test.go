@@ -226,8 +226,8 @@ func TestDiscsThatNobodyCanPlayWith(t *testing.T) {
 	d.want("XXXXOO----------------------------------O----------------------X X")
 }
 
-// TestOnlyOneSideCanBeToMove checks that the turn goes to the side that can move, and back to the one
-// chosen once that can.
+// TestOnlyOneSideCanBeToMove checks that the turn goes to the side that can move, and back to
+// the one chosen once that can.
 func TestOnlyOneSideCanBeToMove(t *testing.T) {
 	d := open(t, othello.Rules, discs("X", nil))
 	d.tap("side.second")

@@ -123,7 +123,8 @@ func wantModes(t *testing.T, folder string) {
 	}
 }
 
-// TestTheLastReportsStay panics more often than reports are kept, with an unrelated file in the folder.
+// TestTheLastReportsStay panics more often than reports are kept, with an unrelated file in the
+// folder.
 func TestTheLastReportsStay(t *testing.T) {
 	e, folder := broken(t)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -144,8 +145,8 @@ func TestTheLastReportsStay(t *testing.T) {
 	}
 }
 
-// TestNothingIsWrittenWhereThatCannotBeDone panics without a folder for reports, and with one that
-// can't be created.
+// TestNothingIsWrittenWhereThatCannotBeDone panics without a folder for reports, and with one
+// that can't be created.
 func TestNothingIsWrittenWhereThatCannotBeDone(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {

@@ -88,8 +88,8 @@ func TestEveryReasonHasWords(t *testing.T) {
 	}
 }
 
-// TestReasonsOfWhatIsNearlyARecord garbles valid records, and checks that there is a text for every
-// mistake.
+// TestReasonsOfWhatIsNearlyARecord garbles valid records, and checks that there is a text for
+// every mistake.
 func TestReasonsOfWhatIsNearlyARecord(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	refused := 0

@@ -210,8 +210,8 @@ func (o *office) hang(t *testing.T) (mount func()) {
 	return mount
 }
 
-// TestAFolderThatHangsIsLeftOut has a folder on a mount that hangs: the dialogs open all the same,
-// in another folder.
+// TestAFolderThatHangsIsLeftOut has a folder on a mount that hangs: the dialogs open all the
+// same, in another folder.
 func TestAFolderThatHangsIsLeftOut(t *testing.T) {
 	o := newOffice(t, false)
 	away := o.folder()
@@ -265,8 +265,8 @@ func TestASlowDiskIsWaitedFor(t *testing.T) {
 	}
 }
 
-// TestAFileIsCalledOffWhileTheDiskIsWaitedFor cancels a question before its dialog has opened: the late
-// result of Stat must not affect the next question.
+// TestAFileIsCalledOffWhileTheDiskIsWaitedFor cancels a question before its dialog has opened:
+// the late result of Stat must not affect the next question.
 func TestAFileIsCalledOffWhileTheDiskIsWaitedFor(t *testing.T) {
 	o := newOffice(t, false)
 	mount := o.hang(t)

@@ -51,8 +51,8 @@ type asked struct {
 	options               map[string]dbus.Variant
 }
 
-// fakePortal answers every request with status and uris, unless it is silent: then it only shows a
-// dialog.
+// fakePortal answers every request with status and uris, unless it is silent: then it only
+// shows a dialog.
 type fakePortal struct {
 	conn   *dbus.Conn
 	silent bool

@@ -223,8 +223,8 @@ func TestTheLastFileThatIsAskedForIsOpened(t *testing.T) {
 	}
 }
 
-// TestFilesThatAreHandedOverAreAllOpened hands files over while the first one is not open yet, and a
-// player chooses another: those handed over are opened in order, whichever is read first.
+// TestFilesThatAreHandedOverAreAllOpened hands files over while the first one is not open yet,
+// and a player chooses another: those handed over are opened in order, whichever is read first.
 func TestFilesThatAreHandedOverAreAllOpened(t *testing.T) {
 	d := newDesk(t)
 	dir := t.TempDir()

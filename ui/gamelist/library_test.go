@@ -188,7 +188,8 @@ func (h *hall) written(row int) string {
 	return ""
 }
 
-// four fills a store with four matches: won, unfinished, against a computer, and between computers.
+// four fills a store with four matches: won, unfinished, against a computer, and between
+// computers.
 func four(t testing.TB) func(*shelf) {
 	return func(s *shelf) {
 		s.put(t, nrow.Rules, 0, seats("Ada", "Bo"), 0, 1, 0, 1, 0, 1, 0)
@@ -216,8 +217,8 @@ func TestRowsShowTheirMatches(t *testing.T) {
 	}
 }
 
-// TestWhoeverHasNoNameIsCalledByTheSide lists games of unknown players, with the score if the game has
-// one, and searches for them.
+// TestWhoeverHasNoNameIsCalledByTheSide lists games of unknown players, with the score if the
+// game has one, and searches for them.
 func TestWhoeverHasNoNameIsCalledByTheSide(t *testing.T) {
 	h := newHall(t, func(s *shelf) {
 		s.putRecord(t, -10, "[Game \"othello\"] [First \"שרה\"] [Second \"\u202eBo\"] e6f4e3f6g5d6e7f5c5")

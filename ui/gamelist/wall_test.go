@@ -139,8 +139,8 @@ func TestOnlyTilesInSightAreRead(t *testing.T) {
 	}
 }
 
-// TestTheWallIsRemembered switches to the wall and back: the match at the cursor must stay visible,
-// and Hung must be called.
+// TestTheWallIsRemembered switches to the wall and back: the match at the cursor must stay
+// visible, and Hung must be called.
 func TestTheWallIsRemembered(t *testing.T) {
 	h := newHall(t, many(t, 300))
 	var said []bool

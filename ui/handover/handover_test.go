@@ -87,8 +87,8 @@ func killed(t *testing.T, socket string) {
 	}
 }
 
-// TestOfCopiesThatStartTogetherOneGoesOn starts ten copies at the same time, each with a file: one must
-// get all files, although its window is opened last.
+// TestOfCopiesThatStartTogetherOneGoesOn starts ten copies at the same time, each with a file:
+// one must get all files, although its window is opened last.
 func TestOfCopiesThatStartTogetherOneGoesOn(t *testing.T) {
 	for _, left := range []bool{false, true} {
 		socket := filepath.Join(t.TempDir(), "new", "s")
@@ -129,8 +129,8 @@ func TestOfCopiesThatStartTogetherOneGoesOn(t *testing.T) {
 	}
 }
 
-// TestACopyThatCanNotStartTakesNothing ends a copy before its window is opened, while another one waits
-// for it: that one goes on.
+// TestACopyThatCanNotStartTakesNothing ends a copy before its window is opened, while another
+// one waits for it: that one goes on.
 func TestACopyThatCanNotStartTakesNothing(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	first, second := handover.NewDesk(socket), handover.NewDesk(socket)
@@ -306,8 +306,8 @@ func TestSocket(t *testing.T) {
 	}
 }
 
-// TestACopyThatSaysNothingDoesNotHoldUpTheEnd closes the desk, twice, while a connection is open on which
-// nothing is sent.
+// TestACopyThatSaysNothingDoesNotHoldUpTheEnd closes the desk, twice, while a connection is
+// open on which nothing is sent.
 func TestACopyThatSaysNothingDoesNotHoldUpTheEnd(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	d := handover.NewDesk(socket)

@@ -106,8 +106,8 @@ func TestAFolderInPlaceOfTheFileIsSetAside(t *testing.T) {
 	read(t, path)
 }
 
-// TestWhatIsUnknownIsKept has unknown values in the file, as of a newer version, at every level and
-// of every type.
+// TestWhatIsUnknownIsKept has unknown values in the file, as of a newer version, at every level
+// and of every type.
 func TestWhatIsUnknownIsKept(t *testing.T) {
 	path := written(t, `{"z":[1,null,{"y":1e400}],"big":123456789012345678901234567890,"muted":true,
 		"players":[{"age":7},{"name":"Bo","age":8},{"name":"third"}],
@@ -226,8 +226,8 @@ func TestTheLastSettingsStay(t *testing.T) {
 	}
 }
 
-// TestWhatCantBeWrittenIsToldOnce has a file in the place of the folder. Settings can be saved while
-// the first error is being reported.
+// TestWhatCantBeWrittenIsToldOnce has a file in the place of the folder. Settings can be saved
+// while the first error is being reported.
 func TestWhatCantBeWrittenIsToldOnce(t *testing.T) {
 	path := filepath.Join(written(t, "in the way"), "settings.json")
 	telling, told := make(chan error), make(chan struct{})
@@ -300,8 +300,8 @@ func TestALinkStaysOne(t *testing.T) {
 	}
 }
 
-// TestLeftoversOfKilledProgramsGo has an old temporary file, which is removed, and a new one, which
-// may be another program's.
+// TestLeftoversOfKilledProgramsGo has an old temporary file, which is removed, and a new one,
+// which may be another program's.
 func TestLeftoversOfKilledProgramsGo(t *testing.T) {
 	path := written(t, "{}")
 	before, now := path+".new-1", path+".new-2"

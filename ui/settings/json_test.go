@@ -83,7 +83,8 @@ func longSettings(t testing.TB) {
 	}, " ", "{", "[", `"`, "9", `{"x":`, `0,`, "\xff", `\\`)
 }
 
-// TestADeviceIsNoPlaceForSettings opens a link to a socket: that must be neither moved nor replaced.
+// TestADeviceIsNoPlaceForSettings opens a link to a socket: that must be neither moved nor
+// replaced.
 func TestADeviceIsNoPlaceForSettings(t *testing.T) {
 	folder := t.TempDir()
 	special, path := filepath.Join(folder, "special"), filepath.Join(folder, "settings.json")

@@ -208,8 +208,8 @@ func TestANameThatIsTheOthersUsualOne(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoNameIsNotHidden types an invalid name and gives the seat to a computer. The name must
-// be dropped, as the person may have the seat in another game.
+// TestWhatIsNoNameIsNotHidden types an invalid name and gives the seat to a computer. The name
+// must be dropped, as the person may have the seat in another game.
 func TestWhatIsNoNameIsNotHidden(t *testing.T) {
 	for _, wrong := range []string{"", "  ", "Player 2", strings.Repeat("x", settings.MaxName+1)} {
 		d := open(t)

@@ -85,8 +85,8 @@ func TestTheProgramEndsWhenAllIsWritten(t *testing.T) {
 	e.want(t, "exit 0")
 }
 
-// TestALibraryEndsTheProcess calls the function given to AtExit: everything is written, and the process
-// is not ended by us.
+// TestALibraryEndsTheProcess calls the function given to AtExit: everything is written, and the
+// process is not ended by us.
 func TestALibraryEndsTheProcess(t *testing.T) {
 	e := newEnd()
 	signals := make(chan os.Signal)
@@ -158,8 +158,8 @@ func TestTheSystemIsObeyedWithoutAQuestion(t *testing.T) {
 	}
 }
 
-// TestAnEndThatIsCutShortIsWaitedFor ends Fyne's loop during the writing: the process must not end in
-// the middle of a file.
+// TestAnEndThatIsCutShortIsWaitedFor ends Fyne's loop during the writing: the process must not
+// end in the middle of a file.
 func TestAnEndThatIsCutShortIsWaitedFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEnd()

@@ -30,7 +30,8 @@ func TestSpareFontsLeavesTheEnvironment(t *testing.T) {
 	}
 }
 
-// TestTheSystemsFontsAreSpared measures texts in a process of its own, as fonts are read only once.
+// TestTheSystemsFontsAreSpared measures texts in a process of its own, as fonts are read only
+// once.
 func TestTheSystemsFontsAreSpared(t *testing.T) {
 	if os.Getenv("FONTS_CHILD") != "" {
 		measureTexts(t)
@@ -52,7 +53,8 @@ func TestTheSystemsFontsAreSpared(t *testing.T) {
 	}
 }
 
-// measureTexts measures texts as the program does, and fails if fonts of the system have been read.
+// measureTexts measures texts as the program does, and fails if fonts of the system have been
+// read.
 func measureTexts(t *testing.T) {
 	t.Helper()
 	startup.FollowTheme(test.NewTempApp(t), settings.Open("", nil), startup.SpareFonts, func() {})

@@ -168,8 +168,8 @@ func TestEverythingGrowsWhenALargeWindowRests(t *testing.T) {
 	grown(1060, 688, 1)
 }
 
-// TestWithoutABusNobodyAsksTheDesktop checks that without a bus Fyne's theme is in the environment while
-// the event loop begins.
+// TestWithoutABusNobodyAsksTheDesktop checks that without a bus Fyne's theme is in the
+// environment while the event loop begins.
 func TestWithoutABusNobodyAsksTheDesktop(t *testing.T) {
 	for _, noBus := range []bool{true, false} {
 		t.Setenv("FYNE_THEME", "")

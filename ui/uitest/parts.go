@@ -29,7 +29,8 @@ func InSight(w fyne.Window) map[string]inspect.Area {
 	return areas
 }
 
-// Click clicks on the middle of a named part of a window. It ends the test if that is not visible.
+// Click clicks on the middle of a named part of a window. It ends the test if that is not
+// visible.
 func Click(t testing.TB, w fyne.Window, name string) {
 	t.Helper()
 	area, ok := InSight(w)[name]

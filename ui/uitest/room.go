@@ -207,7 +207,8 @@ func mirrored(r rune) rune {
 	return []rune(pairs)[at^1]
 }
 
-// beginsFromRight reports whether the first letter outside isolates is written from right to left.
+// beginsFromRight reports whether the first letter outside isolates is written from right to
+// left.
 func beginsFromRight(text string) bool {
 	deep := 0
 	for _, r := range text {

@@ -9,8 +9,8 @@ import (
 	_ "npaastribe/ui/uitest"
 )
 
-// TestFyneIsPatientFromTheStart checks by the runtime's trace of initialisations that Fyne reads the
-// lifetime of its caches after package patience has set it.
+// TestFyneIsPatientFromTheStart checks by the runtime's trace of initialisations that Fyne
+// reads the lifetime of its caches after package patience has set it.
 func TestFyneIsPatientFromTheStart(t *testing.T) {
 	self := exec.Command(os.Args[0], "-test.run=^$")
 	self.Env = append(os.Environ(), "GODEBUG=inittrace=1")
