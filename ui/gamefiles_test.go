@@ -91,7 +91,7 @@ func (h *program) nameFile(text string) {
 // pickFile clicks on a file in Fyne's dialog.
 func (h *program) pickFile(name string) {
 	h.t.Helper()
-	var item fyne.Tappable // the one that holds what comes after it
+	var item fyne.Tappable // the item that contains the objects after it
 	for _, o := range h.pickers() {
 		if l, ok := o.(*widget.Label); ok && l.Text == name {
 			item.Tapped(&fyne.PointEvent{})

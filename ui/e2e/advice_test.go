@@ -14,7 +14,7 @@ import (
 // levels.
 var advised = []struct {
 	name, part string
-	levels     int // of the computer
+	levels     int // number of computer levels
 }{
 	{"nrow", "arrow.0", 6},
 	{"othello", "cell.7.7", 7},

@@ -32,7 +32,7 @@ func stateFolder(system string, env func(string) string) (string, error) {
 	case "darwin", "ios":
 		variable, below = "", []string{"Library", "Logs"}
 	}
-	// A relative one is to be ignored (XDG Base Directory Specification 0.8).
+	// A relative path is to be ignored (XDG Base Directory Specification 0.8).
 	if folder := env(variable); variable != "" && filepath.IsAbs(folder) {
 		return folder, nil
 	}

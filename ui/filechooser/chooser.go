@@ -32,7 +32,7 @@ const (
 // name returns the dialog's name in traces.
 func (k Kind) name() string { return [...]string{"open", "save", "folder"}[k] }
 
-// Request is a question for a file or a folder.
+// Request asks for a file or a folder.
 type Request struct {
 	Kind   Kind
 	Title  string
@@ -76,7 +76,7 @@ type Chooser struct {
 	asking  *asking      // the open question, or nil
 }
 
-// asking is a question that has not been answered.
+// asking is the state of a question that has not been answered.
 type asking struct {
 	request    Request
 	extensions []string // for a file to write; the first one is proposed

@@ -93,7 +93,7 @@ func Write(path string, data []byte) error {
 		err = os.Rename(beside.Name(), path)
 	}
 	if err != nil {
-		_ = os.Remove(beside.Name()) // err says more
+		_ = os.Remove(beside.Name()) // err matters more
 	}
 	return err
 }

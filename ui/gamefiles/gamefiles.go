@@ -181,7 +181,7 @@ func (f *Files) notSaved(path, reason string) {
 func (f *Files) Open() { f.config.Chooser.Source(f.OpenPath) }
 
 // OpenPath goes on with the game in a file, in its tab. If it can't be read a dialog says
-// why, and nothing changes. A later OpenPath cancels one that has not been read yet.
+// why, and nothing changes. A later OpenPath cancels one whose file has not been opened yet.
 func (f *Files) OpenPath(path string) {
 	f.asked = slices.DeleteFunc(f.asked, func(r *request) bool { return !r.stays })
 	f.open(&request{path: path, failed: func() {}})

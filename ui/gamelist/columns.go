@@ -15,7 +15,7 @@ import (
 const (
 	rowHigh  = 52 // grows with the text size
 	edge     = 8  // before the check box and after the last column
-	boxWide  = 18 // of the check box
+	boxWide  = 18 // width of the check box
 	boxArea  = edge + boxWide + 10
 	picWide  = 56
 	picHigh  = 44

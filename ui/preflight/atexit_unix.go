@@ -42,8 +42,8 @@ func Exit(code int) {
 	os.Exit(code)
 }
 
-// npaastribeAtExit is called by the library's thread, which may be that of the window, on
-// any line of ours that has called into it: so end has a goroutine of its own.
+// npaastribeAtExit is called by C's exit, on the thread of the library. That may be the thread of
+// the window, inside any call of ours into the library, so atExit runs on another goroutine.
 //
 //export npaastribeAtExit
 func npaastribeAtExit() {

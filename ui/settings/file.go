@@ -72,7 +72,7 @@ func removeLeftovers(path string) {
 	}
 	for _, name := range names {
 		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > time.Hour {
-			_ = os.Remove(name) // it does no harm
+			_ = os.Remove(name) // a leftover does no harm
 		}
 	}
 }

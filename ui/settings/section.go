@@ -16,7 +16,7 @@ import (
 type Game struct {
 	Levels  [2]search.Level `json:"levels"` // "" for a person
 	Starter game.Starter    `json:"starter"`
-	Lessons bool            `json:"lessons"` // played or turned down, not to be offered again
+	Lessons bool            `json:"lessons"` // started or turned down, so not to be offered again
 	Puzzles puzzle.Progress `json:"puzzles"`
 }
 

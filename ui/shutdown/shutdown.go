@@ -298,7 +298,7 @@ func (s *Shutdown) finish() {
 	}
 	stop := s.config.After(slowAfter, func() { s.config.Complain(i18n.T("closing.writing")) })
 	write := s.config.Write()
-	s.stores.Wait() // Quit may have begun it
+	s.stores.Wait() // for the goroutine that Quit may have started
 	lost := s.put(write)
 	stop()
 	s.conclude(lost)

@@ -22,7 +22,7 @@ import (
 // beside that file.
 type Vitals struct {
 	Goroutines int     `json:"goroutines"`
-	Heap       uint64  `json:"heap"`    // bytes in use
+	Heap       uint64  `json:"heap"`    // bytes of the heap in use
 	Delay      float64 `json:"delay"`   // longest time in milliseconds that a function posted to the UI goroutine waited
 	Hindered   float64 `json:"hinder"`  // part of Delay in which its thread waited for a processor, or the whole process was stopped
 	Objects    uint64  `json:"objects"` // number on the heap
