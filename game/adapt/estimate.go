@@ -42,7 +42,7 @@ const (
 // The parameters of an update.
 const (
 	learning = 0.8  // part of each strength's probability that moves to its two neighbours after a match
-	upset    = 0.02 // probability of losing or winning against any opponent
+	upset    = 0.02 // minimum probability of a win, and of a loss, against any opponent
 	quality  = 0.1  // weight of the accuracy of moves relative to a game: it moves the balance by at most 5%
 	edge     = 0.25 // a strength this close to the weakest or strongest level is rounded to it
 	better   = 8.0  // points of accuracy that stand for odds of e to 1

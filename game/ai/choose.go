@@ -99,8 +99,8 @@ func Choose(ctx context.Context, t Task) (game.Move, error) {
 	}
 }
 
-// master returns the best move where it can be proved, and otherwise the best found within
-// d.
+// master returns the best move where it can be proved, and otherwise the best found in the
+// time d.
 func master(ctx context.Context, a search.Adapter, l search.Limits, d time.Duration) (game.Move, error) {
 	if p, ok := a.(search.PerfectAdapter); ok {
 		if move, ok := p.PerfectMove(ctx, d); ok {

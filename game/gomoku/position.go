@@ -50,7 +50,7 @@ func (p Position) Score() (first, second int) { return p.Result().Score() }
 // Size returns the number of columns and rows.
 func (p Position) Size() (columns, rows int) { return p.board.Size() }
 
-// Length returns the number of stones in a line that win.
+// Length returns the number of stones in a line needed to win.
 func (p Position) Length() int { return p.board.K() }
 
 // Stones returns the number of stones on the board.
@@ -66,8 +66,8 @@ func (p *Position) cells() int {
 // there is no such cell.
 func (p Position) At(cell int) game.Side { return p.board.At(cell) }
 
-// Last returns the cell of the last stone; ok is false if there is none, on an
-// empty board or in a position that was set up.
+// Last returns the cell of the last stone; ok is false if it is not known, as
+// on an empty board and in a position that was set up.
 func (p Position) Last() (cell int, ok bool) { return p.board.Last() }
 
 // WinningCells returns the cells, ascending, of every line of the winning

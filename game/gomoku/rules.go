@@ -6,7 +6,7 @@ import (
 )
 
 // Rules is the game for code that handles any game. Its options are "columns",
-// "rows" and "length", the number of stones in a line that win.
+// "rows" and "length", the number of stones in a line needed to win.
 var Rules = game.NewRules(game.Rules{
 	Name:    name,
 	Options: options,

@@ -54,14 +54,14 @@ func (b *Board[S]) Size() (columns, rows int) { return int(b.columns), int(b.row
 // cells returns the number of cells.
 func (b *Board[S]) cells() int { return int(b.columns) * int(b.rows) }
 
-// K returns the number of pieces in a line that win.
+// K returns the number of pieces in a line needed to win.
 func (b *Board[S]) K() int { return int(b.k) }
 
 // Pieces returns the number of pieces on the board.
 func (b *Board[S]) Pieces() int { return int(b.pieces) }
 
-// Last returns the cell of the last piece; ok is false if there is none, on an
-// empty board or one that was set up.
+// Last returns the cell of the last piece; ok is false if it is not known, as
+// on an empty board and on one that was set up.
 func (b *Board[S]) Last() (cell int, ok bool) { return int(b.last) - 1, b.last > 0 }
 
 // Open returns the number of windows of k cells without a piece of Second, and
@@ -121,7 +121,8 @@ func (b *Board[S]) Play(cell int, side game.Side) {
 	}
 }
 
-// PlayOn undoes a draw because no line is open, so that the game continues.
+// PlayOn resumes a game that Play has declared drawn because neither side can
+// complete a line.
 func (b *Board[S]) PlayOn() {
 	if b.result.Reason == game.ReasonNoLine {
 		b.result = game.Result{}

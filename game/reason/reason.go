@@ -71,8 +71,8 @@ func Several[P game.State](names []string, find func(c Case, before P) (r Reason
 	}}
 }
 
-// none is the suffix of the names of reasons that have a text of their own for a count of
-// 0.
+// none is the suffix of the names of reasons that have a text of their own because Beside
+// is 0.
 const none = ".none"
 
 // Beside returns a Finder of reasons that compare Count with Beside. If Beside is 0 their
@@ -117,8 +117,8 @@ func (f Finder) find(c Case) (r Reason, ok bool) {
 }
 
 // toldOrNot returns each finder, which names the better move, followed by one that finds
-// the same but does not name the move. Its name ends in ".untold". It can tell a player
-// what was lost who is to find the better move, unless that has been told already.
+// the same but does not name the move and whose name ends in ".untold". The latter tells a
+// player who is to find the better move what was lost, unless that has been told already.
 func toldOrNot(finders ...Finder) []Finder {
 	var both []Finder
 	for _, f := range finders {

@@ -21,7 +21,7 @@ type Adapter interface {
 	Search(ctx context.Context, l Limits) (Info, error)
 
 	// Analyse evaluates all legal moves at increasing depth, and calls progress whenever
-	// there is a new result. The callee owns the Analysis it is given.
+	// there is a new result. The function progress may keep the Analysis it is given.
 	Analyse(ctx context.Context, l Limits, progress func(Analysis)) (Analysis, error)
 
 	// AnalysisLimits returns the limits of an analysis that a player asks for: about half a
@@ -59,12 +59,12 @@ type CandidateAdapter interface {
 type LevelParams struct {
 	Limits
 
-	// EvalNoise is the scale of the Gumbel noise added to each move's win probability, which
-	// lies in -1..1. The level then chooses moves as the Boltzmann distribution with this
-	// temperature does. With 0 it plays the move of Adapter.Search.
+	// EvalNoise is the scale of the Gumbel noise added to each move's WinProbability. The
+	// level then chooses moves as the Boltzmann distribution with this temperature does.
+	// With 0 it plays the move of Adapter.Search.
 	EvalNoise float64
 
-	// EvalScepticism is the part of a move's win probability that the level ignores. With
+	// EvalScepticism is the part of a move's WinProbability that the level ignores. With
 	// more than 1 it takes good moves for bad ones, as beginners do in games in which the
 	// greatest immediate gain is seldom good.
 	EvalScepticism float64

@@ -27,9 +27,9 @@ type Control struct {
 // the given number of nodes, which should take less than a millisecond.
 func NewControl(ctx context.Context, every int64) Control { return Control{ctx: ctx, every: every} }
 
-// Poll calls Look if it is time to, and reports whether the search was found to
-// have to stop. In between it returns false, even after a stop; callers check
-// Stopped too. It usually costs one comparison.
+// Poll calls Look if it is time to, and reports whether Look found that the
+// search must stop. Otherwise it returns false, even after a stop; callers
+// check Stopped too. It usually costs one comparison.
 func (c *Control) Poll() bool { return c.Nodes >= c.next && c.Look() }
 
 // Look checks the context and the node limit, sets Stopped, and reports whether

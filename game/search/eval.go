@@ -9,7 +9,7 @@ type ScoreKind int
 // The kinds of scores.
 const (
 	Margin ScoreKind = iota // the expected lead in discs or beans at the end
-	Chance                  // the expected result, from -1 (a loss) over 0 (a draw) to 1 (a win)
+	Chance                  // the expected result, from -1 (a loss) through 0 (a draw) to 1 (a win)
 )
 
 // MoveEval is the evaluation of a legal move.
