@@ -12,7 +12,7 @@ import (
 	"github.com/faiface/beep"
 )
 
-// alsaConf makes a definition ALSA's default device, for this test.
+// alsaConf makes a definition ALSA's default device for this test.
 func alsaConf(t *testing.T, definition string) {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "asound.conf")
@@ -22,7 +22,7 @@ func alsaConf(t *testing.T, definition string) {
 	t.Setenv("ALSA_CONFIG_PATH", name)
 }
 
-// ALSA can write into a file in place of a loudspeaker.
+// ALSA can write to a file instead of a loudspeaker.
 func TestALSATakesEverySample(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "heard")
 	alsaConf(t, `{ type file slave.pcm { type null } file "`+name+`" format "raw" }`)
@@ -54,8 +54,8 @@ func TestALSATakesEverySample(t *testing.T) {
 	}
 }
 
-// A pen that is lifted between two strokes must not be torn apart: what follows
-// waits in the device, however silent the moment before is.
+// A sound with a pause, such as a pen that is lifted, must not be torn apart:
+// the device buffers what follows, however silent the moment before is.
 func TestSilenceWithinASoundIsNoRest(t *testing.T) {
 	p, err := newPlayer(os.DirFS("../resources/sounds"), nil)
 	if err != nil {
@@ -93,7 +93,7 @@ func TestALSAErrors(t *testing.T) {
 		`{ type hw card 31 }`,
 		`{ type nonsense }`,
 		`{ type hw`,
-		// A device that opens but can't play what we have.
+		// A device that opens but can't play our format.
 		`{ type linear slave { pcm { type null } format FLOAT } }`,
 	} {
 		alsaConf(t, definition)
@@ -103,7 +103,8 @@ func TestALSAErrors(t *testing.T) {
 	}
 }
 
-// ALSA would print why a device can't be opened; a game's terminal stays clean.
+// ALSA would print the reason why a device can't be opened; the terminal must
+// stay clean.
 func TestNothingIsPrintedWithoutADevice(t *testing.T) {
 	if os.Getenv("SOUND_CHILD") != "" {
 		_, err := openDevice()

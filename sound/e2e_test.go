@@ -16,7 +16,7 @@ import (
 	"npaastribe/sound/soundtest"
 )
 
-// player returns a Player of the game's own sounds on a server of the test's.
+// player returns a Player of the game's own sounds on a server of its own.
 func player(t *testing.T) (*soundtest.Pulse, *Player) {
 	t.Helper()
 	server := soundtest.StartPulse(t)
@@ -29,8 +29,8 @@ func player(t *testing.T) (*soundtest.Pulse, *Player) {
 	return server, p
 }
 
-// heardOut waits until the device is closed again. While it recovers from
-// running empty, there is no stream for a moment either.
+// heardOut waits until the device is closed again. While it recovers from an
+// underrun there is no stream for a moment either.
 func heardOut(t *testing.T, server *soundtest.Pulse) {
 	t.Helper()
 	eventually(t, "playing", func() bool { return server.Streams(t) == 1 })
@@ -43,7 +43,7 @@ func heardOut(t *testing.T, server *soundtest.Pulse) {
 	})
 }
 
-// eventually waits up to ten seconds for something to become true.
+// eventually waits up to ten seconds until yet returns true.
 func eventually(t *testing.T, what string, yet func() bool) {
 	t.Helper()
 	for range 500 {
@@ -55,7 +55,7 @@ func eventually(t *testing.T, what string, yet func() bool) {
 	t.Fatalf("never %s", what)
 }
 
-// streamed returns a sound of the Player's.
+// streamed returns a stream of one of the Player's sounds.
 func streamed(t *testing.T, p *Player, name string) beep.Streamer {
 	t.Helper()
 	sound, err := p.sounds[name].stream()
@@ -65,7 +65,7 @@ func streamed(t *testing.T, p *Player, name string) beep.Streamer {
 	return sound
 }
 
-// mono returns a sound of the Player's as one channel.
+// mono returns one of the Player's sounds as one channel.
 func mono(t *testing.T, p *Player, name string) []float64 {
 	t.Helper()
 	frames := make([][2]float64, p.sounds[name].frames)
@@ -135,7 +135,7 @@ func TestOpeningAndClosingLeavesNothingBehind(t *testing.T) {
 	soundtest.StartPulse(t).Setenv(t)
 	var files, routines int
 	for i := range 310 {
-		if i == 10 { // what is opened once for all is open by now
+		if i == 10 { // everything that is opened only once is open by now
 			files, routines = descriptors(t), runtime.NumGoroutine()
 		}
 		d, err := openDevice()

@@ -62,7 +62,7 @@ func (f *fake) count(n *int) {
 	*n++
 }
 
-// used fails unless the device has been opened and closed so often.
+// used fails the test unless the device has been opened and closed this often.
 func (f *fake) used(t *testing.T, opened, closed int) {
 	t.Helper()
 	f.mu.Lock()
@@ -117,8 +117,7 @@ const (
 	disc    = "disc"
 )
 
-// Sounds that are told apart by their slope, one of a constant value, and a
-// long one.
+// Sounds that differ in their slope, one of a constant value, and a long one.
 var (
 	coinSamples    = ramp(3000, 3)
 	refusalSamples = ramp(2000, -5)
@@ -141,8 +140,8 @@ func files() fstest.MapFS {
 	}
 }
 
-// with runs a test with a Player on the fake device. The Player is closed
-// afterwards, which must end its goroutine: synctest fails otherwise.
+// with runs a test with a Player on the fake device. Closing the Player
+// afterwards must end its goroutine: synctest fails otherwise.
 func with(t *testing.T, f *fake, test func(t *testing.T, p *Player)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -155,13 +154,13 @@ func with(t *testing.T, f *fake, test func(t *testing.T, p *Player)) {
 	})
 }
 
-// finish lets everything that was asked for be heard.
+// finish waits until everything that was asked for has been heard.
 func finish() {
 	time.Sleep(time.Minute)
 	synctest.Wait()
 }
 
-// near fails unless got is want, but for the rounding of the last bit, scaled.
+// near fails the test unless got is want times gain, up to rounding.
 func near(t *testing.T, got, want []int16, gain float64) {
 	t.Helper()
 	if len(got) != len(want) {

@@ -14,7 +14,8 @@ func filesWith(name string, data []byte) fstest.MapFS {
 	return m
 }
 
-// patched returns a good file with 16 bits at a place of the header replaced.
+// patched returns a valid file with 16 bits at an offset of the header
+// replaced.
 func patched(at int, v uint16) []byte {
 	return patch(wavOf(1, 1, 2, 3, 4), at, v)
 }

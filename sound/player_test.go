@@ -105,7 +105,7 @@ func TestNothingIsOpenedForSilence(t *testing.T) {
 	}
 }
 
-// Whoever asks for a sound that there is not must get to know it.
+// A call for a sound that does not exist must be logged.
 func TestASoundThatThereIsNotIsLogged(t *testing.T) {
 	var said strings.Builder
 	log.SetOutput(&said)
@@ -249,8 +249,8 @@ func TestStaleSoundsAreDropped(t *testing.T) {
 	near(t, f.left(), refusalSamples, 1)
 }
 
-// TestSoundBeginsAtOnce sees that nothing waits: not whoever wants a sound, even
-// if the device takes long to open, and not the sound once it is open.
+// TestSoundBeginsAtOnce checks that nothing waits: neither the caller of Play,
+// even if the device takes long to open, nor the sound once it is open.
 func TestSoundBeginsAtOnce(t *testing.T) {
 	f := &fake{delay: stale / 2}
 	with(t, f, func(t *testing.T, p *Player) {
@@ -283,7 +283,7 @@ func TestCloseBreaksOffASound(t *testing.T) {
 		if n := len(f.left()); n > rate.N(150*time.Millisecond) {
 			t.Errorf("%d frames heard", n)
 		}
-		p.Close() // once more does nothing
+		p.Close() // closing again does nothing
 	})
 }
 

@@ -9,7 +9,8 @@ import (
 	"npaastribe/game"
 )
 
-// randomGames is how many games the rules and the reference are compared on.
+// randomGames is the number of games in which the rules are compared with the
+// reference.
 const randomGames = 600
 
 // begin returns a start position.
@@ -30,8 +31,9 @@ func sum(p Position) (sum int) {
 	return sum
 }
 
-// step plays m in p and in the reference, and compares the two, what Sow says,
-// and what the text reads back to. The number of beans must stay.
+// step plays m in p and in the reference. It returns an error unless both
+// agree, the Sowing replays to the same position, and the text parses to it.
+// The number of beans must stay.
 func step(p Position, m game.Move, reference *table) (Position, error) {
 	s := p.Sow(m)
 	next := p.Play(m).(Position)
@@ -54,7 +56,7 @@ func step(p Position, m game.Move, reference *table) (Position, error) {
 	return next, nil
 }
 
-// replay carries a sowing out, bean by bean.
+// replay returns the beans after the steps of a sowing.
 func (s Sowing) replay(p Position) [Pits]uint8 {
 	beans := p.beans
 	for _, pit := range s.Path {
@@ -72,7 +74,8 @@ func (s Sowing) replay(p Position) [Pits]uint8 {
 	return beans
 }
 
-// TestAgreesWithReference plays random games of every variant.
+// TestAgreesWithReference compares random games of every variant with the
+// reference.
 func TestAgreesWithReference(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 1))
 	seen := map[string]int{}
@@ -97,7 +100,7 @@ func TestAgreesWithReference(t *testing.T) {
 	t.Log(seen)
 }
 
-// count notes what is special in a sowing.
+// count counts the special features of a sowing.
 func count(seen map[string]int, s Sowing) {
 	for what, is := range map[string]bool{
 		"lap":              len(s.Path) >= Pits,
@@ -113,8 +116,8 @@ func count(seen map[string]int, s Sowing) {
 	}
 }
 
-// FuzzPlay plays the moves that bytes name in the variant that the first one
-// names, and compares every position with the reference.
+// FuzzPlay plays moves given by bytes, in a variant given by the first one, and
+// compares every position with the reference.
 func FuzzPlay(f *testing.F) {
 	f.Add([]byte{0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11})
 	f.Add([]byte{31, 5, 4, 3, 2, 1, 0, 5, 4, 3, 2, 1, 0, 200, 201, 202, 203})
@@ -127,7 +130,7 @@ func FuzzPlay(f *testing.F) {
 	})
 }
 
-// FuzzSow does the same from any board.
+// FuzzSow does the same from any position.
 func FuzzSow(f *testing.F) {
 	f.Add(slices.Repeat([]byte{3}, Pits), byte(0), []byte{0, 1, 2, 3})
 	f.Add([]byte{34, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0}, byte(15), []byte{0, 0, 0})
@@ -143,7 +146,7 @@ func FuzzSow(f *testing.F) {
 	})
 }
 
-// play plays moves that bytes name and checks every step.
+// play plays moves given by bytes and checks every step.
 func play(t *testing.T, p Position, bytes []byte) {
 	t.Helper()
 	reference := newTable(p)

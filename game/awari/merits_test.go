@@ -7,8 +7,7 @@ import (
 	"npaastribe/game/reason/reasontest"
 )
 
-// TestMerits has for everything that is good about moves one of which it is, and near
-// misses.
+// TestMerits has, for each merit, a move that has it, and near misses.
 func TestMerits(t *testing.T) {
 	const (
 		last   = "3,0,0,0,6,5 17 0,0,1,0,0,0 16 1 own,sweep,skip 2:2"

@@ -46,8 +46,8 @@ func TestStart(t *testing.T) {
 }
 
 // TestSowsEveryPit sows one to twenty beans from every pit of either side, in
-// every variant, and counts what each pit gets. No other pit holds a bean but
-// one of each row, so that the game goes on; the rest lies at home.
+// every variant, and counts what each pit gets. The only other bean in a row
+// lies in the other row, so that the game goes on; the rest lies at home.
 func TestSowsEveryPit(t *testing.T) {
 	for _, v := range Variants() {
 		for number := range Pits {
@@ -60,8 +60,8 @@ func TestSowsEveryPit(t *testing.T) {
 	}
 }
 
-// checkSowing compares the path with the pits by their numbers, and the beans
-// with how often each number is in it.
+// checkSowing compares the path with the numbers of the pits in order, and the
+// beans in each pit with how often its number is in the path.
 func checkSowing(t *testing.T, v Variant, number, beans int) {
 	t.Helper()
 	p := Position{variant: v, turn: Owner(number)}
@@ -96,7 +96,7 @@ func checkSowing(t *testing.T, v Variant, number, beans int) {
 	}
 }
 
-// TestMoves plays one move and looks at everything that follows from it.
+// TestMoves plays one move and compares everything that follows from it.
 func TestMoves(t *testing.T) {
 	for _, test := range []struct{ name, from, pit, want string }{
 		{"no more", "3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 - -", "1", "0,4,4,4,3,3 0 3,3,3,3,3,3 0 2 - 1:1"},
@@ -131,7 +131,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestSowing looks at what those are told who show a move.
+// TestSowing checks the description of moves.
 func TestSowing(t *testing.T) {
 	for _, test := range []struct {
 		name, from string
@@ -170,8 +170,8 @@ func TestSowing(t *testing.T) {
 	}
 }
 
-// TestResult looks at ends with every winner. What nobody gets counts for
-// nobody.
+// TestResult checks ended games with every winner. Beans left in a row count
+// for nobody.
 func TestResult(t *testing.T) {
 	for text, want := range map[string]game.Result{
 		"0,0,0,0,0,0 18 2,0,0,0,0,0 16 1 - 1:6":     {Outcome: game.Won, Winner: game.First, Reason: ReasonEmptyRow},

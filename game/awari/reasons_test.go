@@ -8,10 +8,11 @@ import (
 	"npaastribe/game/search"
 )
 
-// ends is a move with which perfect play ends with so many beans more.
+// ends returns the evaluation of a move after which perfect play ends with this lead in
+// beans.
 func ends(beans float64) search.MoveEval { return search.MoveEval{Score: beans, Exact: true} }
 
-// TestReasons has for every reason a position in which it is one, and then near misses.
+// TestReasons has, for each reason, a position in which it applies, and near misses.
 func TestReasons(t *testing.T) {
 	const (
 		half   = "2,1,0,0,0,2 11 0,7,13,0,0,0 12 2 - 2:6"

@@ -7,7 +7,8 @@ import (
 	"npaastribe/game"
 )
 
-// pit is a pit or a home of a board that is played by the words of the rules.
+// pit is a pit or a home of the reference, which follows the rules word by
+// word.
 type pit struct {
 	beans    int
 	owner    game.Side
@@ -16,7 +17,7 @@ type pit struct {
 	opposite *pit
 }
 
-// table is such a board: a ring of pits.
+// table is the board of the reference: a ring of pits.
 type table struct {
 	rows    map[game.Side][]*pit
 	homes   map[game.Side]*pit
@@ -25,7 +26,7 @@ type table struct {
 	again   bool
 }
 
-// newTable lays the beans of p out.
+// newTable returns the table with the beans of p.
 func newTable(p Position) *table {
 	t := &table{rows: map[game.Side][]*pit{}, homes: map[game.Side]*pit{}, variant: p.Variant(), turn: p.Turn()}
 	number := 0
@@ -43,7 +44,7 @@ func newTable(p Position) *table {
 	return t
 }
 
-// link ties the pits together.
+// link sets the next and opposite pits.
 func (t *table) link() {
 	all := t.pits()
 	for i, p := range all {
@@ -100,7 +101,7 @@ func (t *table) play(number int) {
 	}
 }
 
-// sweep takes what is left home.
+// sweep moves the beans left in each row to the home of its side.
 func (t *table) sweep() {
 	for side, row := range t.rows {
 		for _, p := range row {
@@ -110,7 +111,7 @@ func (t *table) sweep() {
 	}
 }
 
-// result is how the game stands.
+// result returns the result of the game.
 func (t *table) result() game.Result {
 	first, second := t.homes[game.First].beans, t.homes[game.Second].beans
 	switch {

@@ -59,7 +59,7 @@ func TestSetUpRefuses(t *testing.T) {
 	}
 }
 
-// again sets up a position from its parts.
+// again sets up a position from its beans and turn.
 func again(s game.State) (game.State, error) {
 	p := s.(Position)
 	var beans [Pits]int
@@ -75,8 +75,8 @@ func TestSetUpWhatIsReached(t *testing.T) {
 	}, again)
 }
 
-// FuzzSetUp sets up any beans. What is refused has a reason, and what is not is
-// a position to play on from.
+// FuzzSetUp sets up any beans. SetUp must refuse exactly the positions that
+// can't be played on.
 func FuzzSetUp(f *testing.F) {
 	f.Add([]byte{3, 3, 3, 3, 3, 3, 0, 3, 3, 3, 3, 3, 3, 0}, uint8(0))
 	f.Add([]byte{70, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0}, uint8(15))

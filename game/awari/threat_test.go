@@ -7,9 +7,9 @@ import (
 	"npaastribe/game"
 )
 
-// TestThreatsCapture plays random games by all variants, and compares the pits that
-// are told of with what the reference does for either side: all beans that lie in a
-// pit are gone from it.
+// TestThreatsCapture plays random games by all variants, and compares Threats with
+// the captures of the reference for either side: a pit is captured if none of its
+// beans are left.
 func TestThreatsCapture(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 12))
 	told := 0
@@ -44,10 +44,10 @@ func TestThreatsCapture(t *testing.T) {
 	}
 }
 
-// capturable returns of every pit whether some move of the other side, if it had the
-// turn, captures its beans.
+// capturable returns for every pit whether the other side, if it had the turn, could
+// capture its beans.
 func capturable(p Position) (pits [Pits]bool) {
-	p.variant.Sweep = false // beans that are left are swept out, not captured
+	p.variant.Sweep = false // sweeping leftovers is no capture
 	for number := range Pits {
 		if isHome(number) || p.Beans(number) == 0 {
 			continue

@@ -14,7 +14,7 @@ import (
 	"npaastribe/game/othello"
 )
 
-// cannot is why a format can't say a game, nil if it can.
+// cannot returns the reason why a format can't write a game, nil if it can.
 func cannot(format string, g game.Record) error {
 	whole := slices.Contains([]string{"digits", "columns", "transcript", "pits", "psq", "cells"}, format)
 	switch {
@@ -31,7 +31,8 @@ func cannot(format string, g game.Record) error {
 	}
 }
 
-// TestFormats sees that every format has every game, or says that it can't.
+// TestFormats checks that every format writes and reads every game, or reports
+// that it can't.
 func TestFormats(t *testing.T) {
 	said := map[string]int{}
 	eachGame(t, func(t *testing.T, g game.Record) {
@@ -70,7 +71,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// reduced returns what a format has of a game without names and tags.
+// reduced returns what is left of a game, without names and tags, in a format.
 func reduced(t *testing.T, f game.Format, g game.Record) game.Record {
 	t.Helper()
 	switch {
@@ -133,7 +134,7 @@ func TestOtherGame(t *testing.T) {
 	}
 }
 
-// TestNativeText shows what the own format looks like.
+// TestNativeText shows examples of the native format.
 func TestNativeText(t *testing.T) {
 	g := begin(t, catalog.All()[0].Rules, game.Options{"columns": 12, "first": 2})
 	g = randomly(t, g, 19, 7)
@@ -192,7 +193,7 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-// TestTagsThatCannotBe sees that no tag is written that would be read as
+// TestTagsThatCannotBe checks that no tag is written that would be read as
 // something else.
 func TestTagsThatCannotBe(t *testing.T) {
 	long := strings.Repeat("x", maxValue+1)

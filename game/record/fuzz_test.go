@@ -8,9 +8,9 @@ import (
 	"npaastribe/game"
 )
 
-// FuzzRead feeds Read with any text, with the start of a game of each kind
-// shown. It must not panic, and what it reads can be written in the own
-// format and read again to the same game.
+// FuzzRead calls Read with any text, and hints of every game. Read must not
+// panic, and what it reads must survive being written in the native format and
+// read again.
 func FuzzRead(f *testing.F) {
 	for i, start := range starts {
 		g := randomly(f, begin(f, start.rules, start.options), 30, uint64(i))
@@ -25,7 +25,7 @@ func FuzzRead(f *testing.F) {
 	f.Add("[Game \"nrow\"] [First \"\\\"\\\\ \"] [X_1 \"\"] ; comment\n1.4 2...4 { } 1-0", uint8(0))
 	f.Add("[Game \"othello\"] [Position \""+othelloF5+" O\"] [Result \"0-1\"]", uint8(0))
 	f.Add("[Game \"awari\"]\n1. 4 (1. 3 (1. 2) 2. 1 {x}) 2. 1 (2.2)(2. 3 3. 3) *", uint8(7))
-	f.Add("a1(a1 a2)", uint8(11)) // a variation that only goes on
+	f.Add("a1(a1 a2)", uint8(11)) // a variation that continues the line
 	f.Add("{a} 4 {[%emt 0:00:03.5] \\n}({b}5{[%emt 1:2:3]c\\)})4;d", uint8(1))
 	f.Add("h8 (h9 g7 (g8)) (h10", uint8(11))
 	f.Add("2 (;GM[Othello]PB[\u0085]PW[b]BO[8 "+othelloStart[:20]+"];)", uint8(3))
@@ -42,7 +42,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// checkRead sees that a game can be written and read again.
+// checkRead checks that a game can be written and read back.
 func checkRead(t *testing.T, g game.Record) {
 	t.Helper()
 	written, err := writeNative(g)
@@ -62,8 +62,8 @@ func checkRead(t *testing.T, g game.Record) {
 	checkVariations(t, g.Tree)
 }
 
-// checkVariations sees that a tree comes back from its record with all that was
-// ever played in it. It goes to the end of the line for that.
+// checkVariations checks that a tree survives being written and read, with
+// everything that was played in it. It goes to the end of the line for that.
 func checkVariations(t *testing.T, tree *game.Tree) {
 	t.Helper()
 	for tree.Redo() {
@@ -87,8 +87,8 @@ func checkVariations(t *testing.T, tree *game.Tree) {
 	}
 }
 
-// FuzzVariations plays any game to and fro: a byte is a move, or a place in the
-// line to go back to, and the comment is written here and there.
+// FuzzVariations plays any game to and fro: each byte is a move, or a ply of
+// the line to go back to, and the comment is added to some nodes.
 func FuzzVariations(f *testing.F) {
 	for i := range starts {
 		f.Add([]byte("\x03\x04\x05\x81\x06\x07\x80\x02\x83\x04\x01"), uint8(i), comments[i%len(comments)])

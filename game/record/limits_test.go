@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// hardships are texts of the greatest length that could be hard to read.
+// hardships returns texts of the greatest length that could be expensive to
+// read.
 func hardships() map[string]string {
 	fill := func(before, piece string) string {
 		return before + strings.Repeat(piece, (MaxText-len(before))/len(piece))
@@ -54,8 +55,8 @@ func hardships() map[string]string {
 	}
 }
 
-// TestMemory sees that reading does not need many times the memory of the
-// text, whatever it is. What is thrown away on the way counts too.
+// TestMemory checks that Read allocates no more than a multiple of the text's
+// size, garbage included, whatever the text is.
 func TestMemory(t *testing.T) {
 	const most = 64 << 20
 	for name, text := range hardships() {

@@ -10,7 +10,7 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// comments are some that are hard to write between braces.
+// comments are comments that are hard to write between braces.
 var comments = []string{
 	"", "good", "a } b", "{", `\`, `\}`, `C:\new\)`, "two\nlines", "\r\n", " ", "  a  ", "\n", "(5) [4] ; 1-0 \"",
 	"[%emt 0:00:01]", `\[%emt 0:00:01]`, "a [%emt 1:02:03.000000001] b", "[%emt 1]", "[%clk 0:10:00] æøå 🎲", "\\\\ ",
@@ -46,8 +46,8 @@ func TestCommentsAndTimesComeBack(t *testing.T) {
 	}
 }
 
-// TestCommentsAsTheyAreWritten shows what they look like, and that a program that
-// leaves out what stands in braces reads the rest.
+// TestCommentsAsTheyAreWritten shows written comments, and checks that a program
+// that ignores what stands in braces can read the rest.
 func TestCommentsAsTheyAreWritten(t *testing.T) {
 	g, err := Read("{a start} 4 {[%emt 0:00:03.5] why not?} 4 (5 {here; there}) ; fine", classic)
 	if err != nil {
@@ -64,7 +64,7 @@ func TestCommentsAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// TestCommentsAreRead reads them as people and other programs write them.
+// TestCommentsAreRead reads comments as people and other programs write them.
 func TestCommentsAreRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"{ a\n  b } 4":                           ` {0s "a   b"} 4`,
@@ -94,7 +94,7 @@ func TestCommentsAreRead(t *testing.T) {
 	}
 }
 
-// TestARecordThatNobodyCouldRead has a comment that is too long.
+// TestARecordThatNobodyCouldRead writes a comment that is too long.
 func TestARecordThatNobodyCouldRead(t *testing.T) {
 	m, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"npaastribe/game/othello"
 )
 
-// inShort writes what a record said: the game, its size and moves, and where
-// it begins if that was set up.
+// inShort returns a summary of a record: the game, its size and moves, and the
+// start position if that was set up.
 func inShort(g game.Record) string {
 	if g.Tree == nil {
 		return ""
@@ -39,14 +39,15 @@ const (
 	othelloF5    = "---------------------------OX------XXX--------------------------"
 )
 
-// Hints with the classic board, a wide one, and a large one of gomoku.
+// Hints with the classic board, a wide one, and a large one of Gomoku.
 var (
 	classic = Hint{"nrow", game.Options{"columns": 7, "rows": 6}}
 	wide    = Hint{"nrow", game.Options{"columns": 12, "rows": 12}}
 	large   = Hint{"gomoku", game.Options{"columns": 30, "rows": 30}}
 )
 
-// TestExamples reads each format as its description has it, written by hand.
+// TestExamples reads examples of each format, written by hand according to its
+// specification.
 func TestExamples(t *testing.T) {
 	for _, test := range []struct {
 		text string
@@ -102,7 +103,7 @@ func TestExamples(t *testing.T) {
 		{"7x6 4 o 4 ......./......./......./......./......./...x...", Hint{}, "nrow 7x6 from 7x6 4 o 4 ......./......./......./......./......./...x..."},
 		{"  4x4 3   x - \r\n ..../..../..../....\r\n", Hint{}, "nrow 4x4"},
 
-		// Our own.
+		// The native format.
 		{"[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n\n1. 4 2. 4 3. 5 4. 3 *\n", Hint{}, "nrow 7x6 4 4 5 3"},
 		{"\ufeff{ before }\r\n[Game \"othello\"] [Mood \"\"]\r\n\r\n1. f5 { good } D6 ; bad { [\r\n2... c3 0-1 {end}\r\n", Hint{}, "othello f5 d6 c3"},
 		{"[game \"AWARI\"][beans \"4\"][begins \"2\"]", Hint{}, "awari"},
@@ -118,14 +119,14 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestAlike reads texts that are records of several games.
+// TestAlike reads texts that could be records of several games.
 func TestAlike(t *testing.T) {
 	hints := []string{"", "nrow", "othello", "awari", "gomoku", "chess"}
 	for text, want := range map[string][]string{
 		"f5d6c3":             {"othello", "othello", "othello", "othello", "gomoku", "othello"},
 		"h8g6f6":             {"gomoku", "gomoku", "gomoku", "gomoku", "gomoku", "gomoku"},
 		"412":                {"nrow", "nrow", "nrow", "awari", "nrow", "nrow"},
-		"444":                {"nrow", "nrow", "nrow", "nrow", "nrow", "nrow"}, // pit 4 is empty then
+		"444":                {"nrow", "nrow", "nrow", "nrow", "nrow", "nrow"}, // pit 4 is empty after the first 4
 		"4453":               {"nrow", "nrow", "nrow", "nrow", "nrow", "nrow"},
 		othelloF5 + " O":     {"othello", "othello", "othello", "othello", "othello", "othello"},
 		"[Game \"awari\"] 4": {"awari", "awari", "awari", "awari", "awari", "awari"},
@@ -143,7 +144,7 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// TestPlayersAndTags sees what is left of names, results and unknown tags.
+// TestPlayersAndTags checks what is read of names, results and unknown tags.
 func TestPlayersAndTags(t *testing.T) {
 	g, err := Read("[Event \"Cup\"]\n[Mood \"\"]\n[Game \"nrow\"]\n[First \" Anna \\\"A\\\" \\\\ \"]\n[Second \"\"]\n[Result \"0-1\"]\n[date \"2026\"]\n4 4 1-0", Hint{})
 	want := game.Tags{{Name: "Event", Value: "Cup"}, {Name: "date", Value: "2026"}, {Name: TagResult, Value: SecondWon}}
@@ -155,7 +156,7 @@ func TestPlayersAndTags(t *testing.T) {
 		`[Game "nrow"] 4 *`:                              "",
 		`[Game "nrow"] [Result "?"] 4 1-0`:               FirstWon,
 		`[Game "nrow"] [Result "1/2-1/2"] 4 *`:           Drawn,
-		`[Game "nrow"] [Result "0-1"] 1 2 1 2 1 2 1 0-1`: "", // as the first side has won
+		`[Game "nrow"] [Result "0-1"] 1 2 1 2 1 2 1 0-1`: "", // since the moves give the win to the first side
 		`4453 0-1`: SecondWon,
 		`[Game "othello"] [Result "1-0"] [result2 "x"] 1-0`: FirstWon,
 	} {
@@ -165,7 +166,8 @@ func TestPlayersAndTags(t *testing.T) {
 	}
 }
 
-// TestGGFPlayers sees that names are in one line and not those of nobody.
+// TestGGFPlayers checks that names are on one line, and that those for "nobody"
+// are dropped.
 func TestGGFPlayers(t *testing.T) {
 	const board = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
 	for tags, want := range map[string][2]string{
@@ -185,7 +187,7 @@ func TestGGFPlayers(t *testing.T) {
 	}
 }
 
-// TestPositionOptions sees that the options are those of the position.
+// TestPositionOptions checks that the options are those of the position.
 func TestPositionOptions(t *testing.T) {
 	for text, want := range map[string]game.Options{
 		"4x5 3 o 4 ..../..../..../..../...x":         {"columns": 4, "rows": 5, "n": 3, "first": 1},
@@ -203,7 +205,8 @@ func TestPositionOptions(t *testing.T) {
 	}
 }
 
-// TestErrors sees that an error names the format, the line, the move and why.
+// TestErrors checks that an error has the format, the line, the move and the
+// reason.
 func TestErrors(t *testing.T) {
 	const own = "[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n"
 	ggf := "(;GM[Othello]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
@@ -213,7 +216,7 @@ func TestErrors(t *testing.T) {
 		want game.RecordError
 	}{
 		{"", classic, game.RecordError{Err: ErrEmpty}},
-		{" \r\n\ufeff", classic, game.RecordError{Err: ErrUnknown}}, // a mark in the middle
+		{" \r\n\ufeff", classic, game.RecordError{Err: ErrUnknown}}, // a byte order mark in the middle
 		{"\ufeff \r\n{ }", classic, game.RecordError{Err: ErrEmpty}},
 		{strings.Repeat("4", MaxText+1), classic, game.RecordError{Err: ErrTooLong}},
 		{"hello", classic, game.RecordError{Err: ErrUnknown}},
@@ -293,7 +296,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestUnknown sees that a text of no format has no other reason besides.
+// TestUnknown checks that the error for a text of no format has no other
+// reason.
 func TestUnknown(t *testing.T) {
 	for _, text := range []string{"1-0", "0", "hello"} {
 		if _, err := Read(text, classic); !errors.Is(err, ErrUnknown) || errors.Is(err, game.ErrNoMoves) || errors.Is(err, nrow.ErrNoColumn) {
@@ -302,12 +306,12 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// at returns an error of a format at a place.
+// at returns an error of a format at a line and move.
 func at(format string, line, move int, text string, err error) game.RecordError {
 	return game.RecordError{Format: format, Line: line, Move: move, Text: text, Err: err}
 }
 
-// manyTags returns so many tags on a line each.
+// manyTags returns so many tags, each on a line of its own.
 func manyTags(count int) string {
 	var b strings.Builder
 	for i := range count {
@@ -316,7 +320,7 @@ func manyTags(count int) string {
 	return b.String()
 }
 
-// TestErrorText shows the words of an error.
+// TestErrorText shows the text of an error.
 func TestErrorText(t *testing.T) {
 	for text, want := range map[string]string{
 		othelloStart[1:] + " X": "position: line 1: othello: 63 cells, but a board has 64",
@@ -331,8 +335,8 @@ func TestErrorText(t *testing.T) {
 	}
 }
 
-// TestNamesInRecordsSteerNoDirection reads and writes names with characters that
-// turn round whatever they stand in. What else is said stays as it is.
+// TestNamesInRecordsSteerNoDirection reads and writes names with characters
+// that change the direction of the text around them. Other tags keep them.
 func TestNamesInRecordsSteerNoDirection(t *testing.T) {
 	g, err := Read("[Game \"nrow\"] [First \"\u202eAnna \u2069\"] [Second \"\u200f\"] [Event \"\u200fx\"] 4", Hint{})
 	if err != nil || g.Players != [2]string{"Anna", ""} || g.Tags.Get("Event") != "\u200fx" {

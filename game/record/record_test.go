@@ -15,7 +15,7 @@ import (
 	"npaastribe/game/othello"
 )
 
-// starts are games as they begin, with every option at more than one value.
+// starts are starts of games, with every option at more than one value.
 var starts = []struct {
 	rules   game.Rules
 	options game.Options
@@ -48,7 +48,7 @@ func begin(t testing.TB, rules game.Rules, o game.Options) game.Record {
 	return game.Record{Tree: tree}
 }
 
-// from returns g without moves from another start.
+// from returns g without moves and with another start.
 func from(t testing.TB, g game.Record, o game.Options, start game.State) game.Record {
 	t.Helper()
 	tree, err := game.NewTreeAt(g.Tree.Rules(), o, start)
@@ -83,8 +83,8 @@ func play(t testing.TB, tree *game.Tree, moves ...game.Move) {
 	}
 }
 
-// outline returns the moves made in a tree and not taken back, and in brackets
-// what was played in place of each.
+// outline returns the moves made in a tree and not taken back, with the
+// variations in brackets.
 func outline(tree *game.Tree) string {
 	var b strings.Builder
 	b.WriteString(notesOf(tree.At(0)))
@@ -94,7 +94,7 @@ func outline(tree *game.Tree) string {
 	return b.String()
 }
 
-// notesOf returns what is noted of a node, "" for nothing.
+// notesOf returns the comment and the time of a node, "" if it has neither.
 func notesOf(n *game.Node) string {
 	if n.Comment() == "" && n.Clock() == 0 {
 		return ""
@@ -102,8 +102,8 @@ func notesOf(n *game.Node) string {
 	return fmt.Sprintf(" {%v %q}", n.Clock(), n.Comment())
 }
 
-// outlineOf returns a move with what is noted of it, and what was played in its
-// place.
+// outlineOf returns a move with its comment and time, and the variations that
+// replace it.
 func outlineOf(n *game.Node) string {
 	var b strings.Builder
 	b.WriteString(" " + n.Text() + notesOf(n))
@@ -117,7 +117,7 @@ func outlineOf(n *game.Node) string {
 	return b.String()
 }
 
-// differ reports how two games that should be the same differ.
+// differ returns an error that says how two games differ, or nil.
 func differ(a, b game.Record) error {
 	x, y := a.Tree, b.Tree
 	switch {
@@ -140,14 +140,14 @@ func differ(a, b game.Record) error {
 	}
 }
 
-// eachGame runs a test for games of every kind and option, from the start and
-// from positions that were set up, of some moves and to the end.
+// eachGame runs a test for games of every kind and option, from the usual start
+// and from positions that were set up, with a few moves and to the end.
 func eachGame(t *testing.T, test func(t *testing.T, g game.Record)) {
 	t.Helper()
 	for _, start := range starts {
 		t.Run(fmt.Sprint(start.rules.Name, start.options), func(t *testing.T) {
 			for seed := range uint64(12) {
-				moves := int(seed % 4) // none, a few
+				moves := int(seed % 4) // none or a few
 				if moves == 3 {
 					moves = 10_000 // or all
 				}
@@ -161,7 +161,7 @@ func eachGame(t *testing.T, test func(t *testing.T, g game.Record)) {
 	}
 }
 
-// TestNativeTellsAll sees that the own format loses nothing.
+// TestNativeTellsAll checks that the native format loses nothing.
 func TestNativeTellsAll(t *testing.T) {
 	eachGame(t, func(t *testing.T, g game.Record) {
 		t.Helper()
@@ -181,7 +181,7 @@ func TestNativeTellsAll(t *testing.T) {
 	})
 }
 
-// TestTakenBack sees that moves that were taken back are in no record.
+// TestTakenBack checks that moves that were taken back are in no record.
 func TestTakenBack(t *testing.T) {
 	eachGame(t, func(t *testing.T, g game.Record) {
 		t.Helper()
@@ -210,8 +210,8 @@ func TestResultsAreReadBack(t *testing.T) {
 	}
 }
 
-// TestTheScoreIsSaid plays games to their ends: where more is counted than who has won, a
-// record tells it, and who reads it has it from the moves.
+// TestTheScoreIsSaid plays games to their ends: where a game counts more than
+// who has won, a record has the score, and reading takes it from the moves.
 func TestTheScoreIsSaid(t *testing.T) {
 	said := 0
 	eachGame(t, func(t *testing.T, g game.Record) {
@@ -227,7 +227,7 @@ func TestTheScoreIsSaid(t *testing.T) {
 			t.Fatal(err)
 		}
 		stated, has := ParseScore(back.Tags.Get(TagScore))
-		if !counted { // nobody knows better
+		if !counted { // then the tag is all there is
 			if !has || stated != [2]int{1, 63} {
 				t.Errorf("the score of a game that goes on elsewhere has become %v in %q", stated, text)
 			}

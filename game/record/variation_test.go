@@ -11,8 +11,8 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// TestVariationsAreWrittenInBrackets shows what the own format looks like where
-// other moves were tried.
+// TestVariationsAreWrittenInBrackets shows how the native format writes
+// variations.
 func TestVariationsAreWrittenInBrackets(t *testing.T) {
 	m, err := game.NewTree(nrow.Rules, game.Options{"columns": 7, "rows": 6})
 	if err != nil {
@@ -31,7 +31,7 @@ func TestVariationsAreWrittenInBrackets(t *testing.T) {
 	if err != nil || !strings.HasSuffix(text, "\n\n"+want) {
 		t.Errorf("%s, %v, want\n%s", text, err, want)
 	}
-	m.Redo() // what was taken back is no variation, and what stands beside it neither
+	m.Redo() // neither the move taken back nor what was played after it in its place is a variation
 	if text, err := writeNative(game.Record{Tree: m}); err != nil || !strings.Contains(text, "4. 5 *") {
 		t.Errorf("%s, %v", text, err)
 	}
@@ -41,7 +41,7 @@ func TestVariationsAreWrittenInBrackets(t *testing.T) {
 	}
 }
 
-// TestVariationsAreRead reads brackets as people write them.
+// TestVariationsAreRead reads variations as people write them.
 func TestVariationsAreRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. 4 2. 4 *":                        " 4 4",
@@ -61,7 +61,7 @@ func TestVariationsAreRead(t *testing.T) {
 	}
 }
 
-// TestBracketsThatDoNotMatch sees that an error names the line and the move.
+// TestBracketsThatDoNotMatch checks that an error has the line and the move.
 func TestBracketsThatDoNotMatch(t *testing.T) {
 	const own = "[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n\n"
 	for text, want := range map[string]game.RecordError{
@@ -110,7 +110,8 @@ func TestAnyVariationsComeBack(t *testing.T) {
 	}
 }
 
-// TestTooManyVariations sees that what could not be read is not written.
+// TestTooManyVariations checks that a record that could not be read is not
+// written.
 func TestTooManyVariations(t *testing.T) {
 	g := begin(t, gomoku.Rules, game.Options{"columns": 40, "rows": 40})
 	for range 7 { // about 1600 moves each

@@ -9,7 +9,7 @@ import (
 	"npaastribe/game/review"
 )
 
-// moves returns a line of moves that the sides make in turns.
+// moves returns a line of count moves, made by both sides in turn.
 func moves(t *testing.T, count int) []review.Position {
 	t.Helper()
 	m, err := game.NewTree(gomoku.Rules, nil)
@@ -31,7 +31,7 @@ func TestAccuracy(t *testing.T) {
 	}
 	forced := review.Judgement{Known: true}
 	for name, c := range map[string]struct {
-		first  []review.Judgement // the other side plays the best moves
+		first  []review.Judgement // of the first side; the other side plays the best moves
 		want   float64
 		marks  [3]int
 		choice bool
@@ -59,8 +59,8 @@ func TestAccuracy(t *testing.T) {
 	}
 }
 
-// TestAccuracyOfAGame reviews noughts and crosses in which O loses by the first move
-// already: after it X gives nothing away, and all moves of O are as bad as any.
+// TestAccuracyOfAGame reviews noughts and crosses in which O loses with its first
+// move: after it X gives nothing away, and all moves of O are equally bad.
 func TestAccuracyOfAGame(t *testing.T) {
 	m, err := game.NewTree(gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3})
 	if err != nil {

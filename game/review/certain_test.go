@@ -18,7 +18,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// hasty takes the first that an analysis has.
+// hasty is a Reviewer that stops an analysis at its first result.
 var hasty = review.Reviewer{
 	Budget: time.Hour,
 	Analyse: func(ctx context.Context, s game.State, progress func(search.Analysis)) (search.Analysis, error) {
@@ -31,7 +31,7 @@ var hasty = review.Reviewer{
 	},
 }
 
-// classicLine are the positions of a game on the board of 7×6, given by its
+// classicLine returns the positions of a game on the board of 7×6, given by its
 // columns.
 func classicLine(t *testing.T, columns string) []review.Position {
 	t.Helper()
@@ -46,7 +46,7 @@ func classicLine(t *testing.T, columns string) []review.Position {
 	return lineOf(s, moves)
 }
 
-// reviewedBy has a reviewer look at a line.
+// reviewedBy returns what a reviewer finds of a line.
 func reviewedBy(t *testing.T, r review.Reviewer, line []review.Position) notes {
 	t.Helper()
 	n := notes{}
@@ -56,7 +56,7 @@ func reviewedBy(t *testing.T, r review.Reviewer, line []review.Position) notes {
 	return n
 }
 
-// symbols are the marks of the moves of a line.
+// symbols returns the marks of the moves of a line.
 func symbols(judgements []review.Judgement) string {
 	marks := make([]string, len(judgements))
 	for i, f := range judgements {
@@ -70,8 +70,8 @@ func symbols(judgements []review.Judgement) string {
 	return strings.Join(marks, " ")
 }
 
-// TestACertainWinIsNeverDrawnAsAGuess reviews a game on 7×6 that the first
-// player wins from the first move on, by the least that an analysis can know.
+// TestACertainWinIsNeverDrawnAsAGuess reviews a game on 7×6 in which the first
+// player wins from the first move on, with the shallowest possible analyses.
 func TestACertainWinIsNeverDrawnAsAGuess(t *testing.T) {
 	line := classicLine(t, "44444432615")
 	n := reviewedBy(t, hasty, line)
@@ -86,8 +86,7 @@ func TestACertainWinIsNeverDrawnAsAGuess(t *testing.T) {
 }
 
 // TestWhatCouldBeSeenAtOnceIsMarked reviews games in which somebody overlooked a
-// line that could be completed at once, although it changed nothing about who
-// won.
+// line that could be completed at once, although that did not change who won.
 func TestWhatCouldBeSeenAtOnceIsMarked(t *testing.T) {
 	for _, c := range []struct{ columns, want string }{
 		{"44444432615", "?"}, // three in a row are not stopped
@@ -103,8 +102,8 @@ func TestWhatCouldBeSeenAtOnceIsMarked(t *testing.T) {
 	}
 }
 
-// TestLinesAreSeenAtOnce looks hastily at other boards: a line of one's own or
-// of the other side that lacks a cell is seen in any analysis.
+// TestLinesAreSeenAtOnce reviews hastily on other boards: every analysis must
+// see a line of either side that can be completed at once.
 func TestLinesAreSeenAtOnce(t *testing.T) {
 	ten, err := nrow.Rules.Start(nil)
 	if err != nil {
@@ -134,8 +133,8 @@ func TestLinesAreSeenAtOnce(t *testing.T) {
 	}
 }
 
-// chance is what an analysis has found of the best move of a position, and that
-// it is certain or not; the other moves are worth less.
+// chance returns an analysis in which a move has the best score, exact or not,
+// and the other moves have lower ones.
 func chance(s game.State, best game.Move, score float64, exact bool) search.Analysis {
 	a := search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{{Move: best, Score: score, Exact: exact, Plies: 9}}}
 	for _, m := range s.Moves() {
@@ -146,8 +145,8 @@ func chance(s game.State, best game.Move, score float64, exact bool) search.Anal
 	return a
 }
 
-// TestCertaintyIsTakenOver gives some positions of a line certain values, all of
-// which are seen by the side that moves.
+// TestCertaintyIsTakenOver gives some positions of a line certain scores, each
+// seen by the side to move.
 func TestCertaintyIsTakenOver(t *testing.T) {
 	type known struct {
 		score float64
@@ -180,8 +179,8 @@ func TestCertaintyIsTakenOver(t *testing.T) {
 	}
 }
 
-// TestAnotherTurnIsOnesOwn sees that certainty is taken over where a side moves
-// twice, and that leads in beans are.
+// TestAnotherTurnIsOnesOwn checks that certainty is also passed along where a
+// side moves twice, and for scores that are leads in beans.
 func TestAnotherTurnIsOnesOwn(t *testing.T) {
 	s := start(t, awari.Rules)
 	again := slices.IndexFunc(s.Moves(), func(m game.Move) bool { return s.Play(m).Turn() == s.Turn() })
@@ -200,8 +199,8 @@ func TestAnotherTurnIsOnesOwn(t *testing.T) {
 	}
 }
 
-// TestWhatIsTakenOverIsTrue hides most of what is known of games that can be
-// tried out behind guesses.
+// TestWhatIsTakenOverIsTrue reviews games that can be searched in full, with
+// most of the exact scores replaced by guesses.
 func TestWhatIsTakenOverIsTrue(t *testing.T) {
 	const guess = 0.125
 	r := rand.New(rand.NewPCG(4, 9))
@@ -246,8 +245,8 @@ func seenBy(side game.Side, v float64) float64 {
 	return v
 }
 
-// TestWinningAllAlong sees that it is said only where it is certain of every
-// position.
+// TestWinningAllAlong checks that a side is returned only if it certainly wins
+// in every position.
 func TestWinningAllAlong(t *testing.T) {
 	line := lineOf(start(t, nrow.Rules), []game.Move{3, 3})
 	for name, c := range map[string]struct {

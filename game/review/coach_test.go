@@ -11,14 +11,14 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestAGuessIsBelievedIfTheNextPositionAgrees has a move look bad after which the same
-// side moves again, and one after which the other does.
+// TestAGuessIsBelievedIfTheNextPositionAgrees has moves that look bad, one after which
+// the same side moves again, and one after which the other side does.
 func TestAGuessIsBelievedIfTheNextPositionAgrees(t *testing.T) {
 	start, err := awari.Rules.Start(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	const again, other game.Move = 3, 0 // the first ends in the own home
+	const again, other game.Move = 3, 0 // again ends in the own home
 	for _, c := range []struct {
 		move  game.Move
 		reply float64
@@ -40,8 +40,8 @@ func TestAGuessIsBelievedIfTheNextPositionAgrees(t *testing.T) {
 	}
 }
 
-// TestWeighingTakesLessThanHalfASecond looks where nothing is known, with an analysis
-// that has no end, and in vain.
+// TestWeighingTakesLessThanHalfASecond runs a Weighing where nothing is known, with an
+// analysis that never ends and finds nothing.
 func TestWeighingTakesLessThanHalfASecond(t *testing.T) {
 	for _, finds := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
@@ -81,7 +81,7 @@ func TestTheMildestCoachSpeaksOfWhatLosesAtOnce(t *testing.T) {
 	atOnce := search.MoveEval{Score: -1, Exact: true, Plies: 2}
 	for _, c := range []struct {
 		f    Judgement
-		want [3]bool // losing, mistakes, everything
+		want [3]bool // for Losing, Mistakes, Everything
 	}{
 		{Judgement{}, [3]bool{}},
 		{Judgement{Mark: Inaccuracy, Played: atOnce}, [3]bool{false, false, true}},

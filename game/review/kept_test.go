@@ -11,8 +11,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// judgedLine is the beginning of a game of some rules, and made-up analyses of its
-// positions but the last.
+// judgedLine returns the beginning of a game, and made-up digests of its positions but
+// the last.
 func judgedLine(t testing.TB, rules game.Rules) (line []review.Position, found map[game.State]review.Digest) {
 	t.Helper()
 	m, err := game.NewTree(rules, nil)
@@ -52,14 +52,14 @@ func TestWhatWasKeptIsRecalled(t *testing.T) {
 				t.Errorf("%s: recalled is %s\nwant %s", e.Rules.Name, got[s], want)
 			}
 		}
-		// Of another line only what it has in common is recalled.
+		// Of another line only the positions in common are decoded.
 		if recalled := len(review.Decode(text, line[:2])); recalled != 2 {
 			t.Errorf("%s: %d of 2 positions are recalled", e.Rules.Name, recalled)
 		}
 	}
 }
 
-// kept is what was found of the positions of a line.
+// kept returns the digests of the positions of a line as Encode wants them.
 func kept(line []review.Position, found map[game.State]review.Digest) (all []review.Kept) {
 	for _, p := range line {
 		if d := found[p.State]; d.Known() {
@@ -69,7 +69,7 @@ func kept(line []review.Position, found map[game.State]review.Digest) (all []rev
 	return all
 }
 
-// FuzzDecode reads anything, which must neither panic nor tell of moves that are none.
+// FuzzDecode decodes any data. Decode must neither panic nor return illegal moves.
 func FuzzDecode(f *testing.F) {
 	line, found := judgedLine(f, catalog.All()[0].Rules)
 	text := review.Encode(kept(line, found))

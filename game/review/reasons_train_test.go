@@ -27,7 +27,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// mistake is a case of a game that was reviewed.
+// mistake is a mistake of a game that was reviewed.
 type mistake struct {
 	Game, Position string
 	Mark           review.Mark
@@ -77,7 +77,7 @@ func TestCollectMistakes(t *testing.T) {
 	group.Wait()
 }
 
-// boardsFor are the options of the games that are played, besides the usual ones.
+// boardsFor has options of the games that are played, besides the defaults.
 var boardsFor = map[string][]game.Options{
 	"nrow":   {nil, {"columns": 7, "rows": 6}, {"columns": 7, "rows": 6}, {"columns": 8, "rows": 8, "n": 5}},
 	"gomoku": {nil, {"columns": 10, "rows": 10}, {"columns": 7, "rows": 7, "length": 4}},
@@ -120,8 +120,8 @@ func mistakesOf(t *testing.T, e catalog.Entry, number uint64, look time.Duration
 	return found
 }
 
-// TestReasonsOfMistakes says of how many mistakes of a file of TestCollectMistakes a reason
-// is found, of which, and shows some of them, to be checked by hand:
+// TestReasonsOfMistakes reports for how many mistakes in a file of TestCollectMistakes a
+// reason is found, and which, and prints some of them, to be checked by hand:
 //
 //	MISTAKES=/tmp/nrow.json SAMPLE=60 go test -tags train -v -run ReasonsOfMistakes ./game/review
 func TestReasonsOfMistakes(t *testing.T) {
@@ -171,7 +171,7 @@ func TestReasonsOfMistakes(t *testing.T) {
 	}
 }
 
-// describe writes a mistake with its reason.
+// describe returns the text of a mistake with its reason.
 func describe(m mistake, before game.State, why reason.Reason, sentence string) string {
 	moves := make([]string, len(why.Moves))
 	for i, m := range why.Moves {
@@ -208,7 +208,8 @@ func formatted(s game.State, line []game.Move) string {
 	return strings.Join(words, " ")
 }
 
-// sentencesOf returns the English sentences of all reasons, those for several.
+// sentencesOf returns the English sentences of all reasons, in the plural where they have
+// one.
 func sentencesOf(t *testing.T) map[string]string {
 	data, err := os.ReadFile("../../resources/translations/en.json")
 	if err != nil {

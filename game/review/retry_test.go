@@ -52,8 +52,8 @@ func TestMoments(t *testing.T) {
 	}
 }
 
-// centre is noughts and crosses after X in the middle, where all corners draw and all
-// edges lose.
+// centre returns noughts and crosses after X in the middle, where all corners draw and
+// all edges lose.
 func centre(t *testing.T) game.State {
 	t.Helper()
 	s, err := gomoku.Rules.Start(game.Options{"columns": 3, "rows": 3, "length": 3})
@@ -63,7 +63,7 @@ func centre(t *testing.T) game.State {
 	return s.Play(4)
 }
 
-// study has a question's own position be studied.
+// study runs the Study of a question in its own position.
 func study(t *testing.T, q question.Question, s game.State) question.Judge {
 	t.Helper()
 	judge, err := q.Study(t.Context(), s)
@@ -75,7 +75,7 @@ func study(t *testing.T, q question.Question, s game.State) question.Judge {
 
 func TestWhatIsWorthAsMuchIsRight(t *testing.T) {
 	s := centre(t)
-	q := patient.Retry(s, 1, 8) // an analysis that knows no replies to bad moves
+	q := patient.Retry(s, 1, 8) // its analysis has no replies to bad moves
 	if again, err := gomoku.Rules.Parse(q.Position); err != nil || again.String() != s.String() {
 		t.Fatalf("it is asked in %q: %v", q.Position, err)
 	}
@@ -99,7 +99,7 @@ func TestWhatIsWorthAsMuchIsRight(t *testing.T) {
 	}
 }
 
-// playAll makes moves, which have to be legal.
+// playAll makes moves, which must be legal.
 func playAll(t *testing.T, s game.State, all []game.Move) game.State {
 	t.Helper()
 	for _, m := range all {
@@ -111,8 +111,8 @@ func playAll(t *testing.T, s game.State, all []game.Move) game.State {
 	return s
 }
 
-// TestTheReviewIsNotContradicted has an analysis think otherwise of a mistake, and of
-// what was better.
+// TestTheReviewIsNotContradicted uses an analysis that disagrees about the mistake and
+// the better move.
 func TestTheReviewIsNotContradicted(t *testing.T) {
 	s := centre(t)
 	judge := study(t, patient.Retry(s, 0, 1), s)
@@ -124,7 +124,8 @@ func TestTheReviewIsNotContradicted(t *testing.T) {
 	}
 }
 
-// TestEveryGameCanBeRetried asks in every game for what a hasty analysis finds best.
+// TestEveryGameCanBeRetried asks in every game for the move that a hasty analysis finds
+// best.
 func TestEveryGameCanBeRetried(t *testing.T) {
 	for _, e := range catalog.All() {
 		s := start(t, e.Rules)
@@ -142,8 +143,8 @@ func TestEveryGameCanBeRetried(t *testing.T) {
 	}
 }
 
-// TestTheMistakeIsAnsweredOnASlowMachine has an analysis find nothing about a position in
-// less than a third of the budget.
+// TestTheMistakeIsAnsweredOnASlowMachine uses an analysis that finds nothing about a
+// position in less than a third of the budget.
 func TestTheMistakeIsAnsweredOnASlowMachine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const budget, mistake = 160 * time.Millisecond, 1

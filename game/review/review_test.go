@@ -19,17 +19,17 @@ import (
 	"npaastribe/game/search"
 )
 
-// patient looks at every position until all is known.
+// patient is a Reviewer that analyses every position until everything is known.
 var patient = review.Reviewer{Budget: time.Hour, Analyse: ai.Analyse}
 
-// notes are what a review has found, by the text of the positions.
+// notes are the results of a review, by the text of the positions.
 type notes map[string]search.Analysis
 
 func (n notes) of(s game.State) review.Digest { return review.DigestOf(n[s.String()]) }
 
 func (n notes) take(p review.Position, a search.Analysis) { n[p.State.String()] = a }
 
-// reviewed looks at a line.
+// reviewed returns the review of a line by patient.
 func reviewed(t *testing.T, line []review.Position) notes {
 	t.Helper()
 	n := notes{}
@@ -39,7 +39,7 @@ func reviewed(t *testing.T, line []review.Position) notes {
 	return n
 }
 
-// oracle knows what positions are worth to the side that moves, by trying
+// oracle finds the scores of positions, seen by the side to move, by searching
 // everything.
 type oracle struct {
 	worth map[string]float64
@@ -77,7 +77,7 @@ func (o oracle) seen(s game.State) float64 {
 	return o.end(s)
 }
 
-// deserved are the marks that a move may get when all is known.
+// deserved returns the marks that a move may get when all scores are exact.
 func deserved(s game.State, m game.Move, best, played float64) []review.Mark {
 	sign := func(v float64) int {
 		switch {
@@ -97,7 +97,7 @@ func deserved(s game.State, m game.Move, best, played float64) []review.Mark {
 		return []review.Mark{review.Mistake, review.Blunder}
 	case overlooked(s, m):
 		return []review.Mark{review.Inaccuracy, review.Mistake}
-	case best == played && best < 0 && ofLines(s): // it may be lost with the move after the next
+	case best == played && best < 0 && ofLines(s): // it may lose with the move after the next
 		return []review.Mark{review.Fine, review.Mistake}
 	case best == played:
 		return []review.Mark{review.Fine}
@@ -106,9 +106,8 @@ func deserved(s game.State, m game.Move, best, played float64) []review.Mark {
 	}
 }
 
-// overlooked reports whether a move that changes nothing about the result misses
-// a win at once, or lets the other side win at once where another does not, in a
-// game of lines.
+// overlooked reports whether, in a game of lines, a move that does not change
+// the result misses an immediate win, or allows one that another move does not.
 func overlooked(s game.State, m game.Move) bool {
 	if !ofLines(s) {
 		return false
@@ -120,13 +119,13 @@ func overlooked(s game.State, m game.Move) bool {
 	return !safe(m) && slices.ContainsFunc(s.Moves(), safe)
 }
 
-// ofLines reports whether a game is one of lines.
+// ofLines reports whether a game is won by completing a line.
 func ofLines(s game.State) bool {
 	name := fmt.Sprintf("%T", s)
 	return name == "gomoku.Position" || name == "nrow.Position"
 }
 
-// winners are the moves that win at once.
+// winners returns the moves that win at once.
 func winners(s game.State) []game.Move {
 	return slices.DeleteFunc(s.Moves(), func(m game.Move) bool { return s.Play(m).Result().Outcome != game.Won })
 }
@@ -147,7 +146,7 @@ func byBeans(s game.State) float64 {
 	return float64(first - second)
 }
 
-// byDiscs gives the empty cells to the winner.
+// byDiscs returns the score with the empty cells counted for the winner.
 func byDiscs(s game.State) float64 {
 	first, second := s.Score()
 	empty := othello.Cells - first - second
@@ -160,7 +159,7 @@ func byDiscs(s game.State) float64 {
 	return float64(first - second)
 }
 
-// small are games that can be tried out.
+// small are games that can be searched in full near their ends.
 var small = []struct {
 	name  string
 	rules game.Rules
@@ -183,7 +182,7 @@ var small = []struct {
 
 func always(game.State) bool { return true }
 
-// played is the part of a random game in which the end is near.
+// played returns the part of a random game in which near is true.
 func played(t *testing.T, rules game.Rules, o game.Options, near func(game.State) bool, seed uint64) []review.Position {
 	t.Helper()
 	o, err := rules.Complete(o)
@@ -204,13 +203,13 @@ func played(t *testing.T, rules game.Rules, o game.Options, near func(game.State
 		m := s.Moves()[r.IntN(len(s.Moves()))]
 		moves, s = append(moves, m), s.Play(m)
 	}
-	if !near(start) { // the first move leads to where it is
+	if !near(start) { // the first move leads to a position where it is
 		start, moves = start.Play(moves[0]), moves[1:]
 	}
 	return lineOf(start, moves)
 }
 
-// TestReviewsAgreeWithTrying compares with what comes of trying all moves.
+// TestReviewsAgreeWithTrying compares reviews with a search of everything.
 func TestReviewsAgreeWithTrying(t *testing.T) {
 	for _, g := range small {
 		t.Run(g.name, func(t *testing.T) {
@@ -219,7 +218,7 @@ func TestReviewsAgreeWithTrying(t *testing.T) {
 			for seed := range g.games {
 				line := played(t, g.rules, g.o, g.near, seed)
 				if len(line) == 1 {
-					continue // the end came all at once
+					continue // the game ended before near was true
 				}
 				n := reviewed(t, line)
 				for i, f := range review.Judgements(line, n.of) {
@@ -250,8 +249,8 @@ func TestReviewsAgreeWithTrying(t *testing.T) {
 	}
 }
 
-// TestTheEndComesFirst sees the order, and that a position in which play has
-// ended is not looked at.
+// TestTheEndComesFirst checks the order of the analyses, and that positions in
+// which the game is over are not analysed.
 func TestTheEndComesFirst(t *testing.T) {
 	line := played(t, gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3}, always, 1)
 	var order []int
@@ -267,7 +266,8 @@ func TestTheEndComesFirst(t *testing.T) {
 	}
 }
 
-// TestAReviewStops sees that nothing is heard after the end of the context.
+// TestAReviewStops checks that found is not called after the end of the
+// context.
 func TestAReviewStops(t *testing.T) {
 	line := played(t, othello.Rules, nil, always, 1)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -282,8 +282,8 @@ func TestAReviewStops(t *testing.T) {
 	}
 }
 
-// TestABudgetIsKeptAndStretched lets an analysis find something only when it
-// has been given as much as the fourth time.
+// TestABudgetIsKeptAndStretched uses an analysis that finds nothing before the
+// fourth attempt.
 func TestABudgetIsKeptAndStretched(t *testing.T) {
 	line := played(t, gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3}, always, 2)[:1]
 	asked := 0
@@ -315,8 +315,8 @@ func TestAnErrorEndsAReview(t *testing.T) {
 	}
 }
 
-// TestACertainWinIsEnough sees that a position is left as soon as the best move
-// wins and it is known what the one played does.
+// TestACertainWinIsEnough checks that an analysis stops as soon as the best
+// move certainly wins and everything is known about the move played.
 func TestACertainWinIsEnough(t *testing.T) {
 	line := lineOf(start(t, nrow.Rules), []game.Move{3})
 	for name, c := range map[string]struct {
@@ -357,8 +357,8 @@ func start(t *testing.T, rules game.Rules) game.State {
 	return s
 }
 
-// TestMarks judges a move into column 4 where column 1 was the best, or the
-// like of it.
+// TestMarks judges a move into column 4 where one into column 1 was the best,
+// and similar moves.
 func TestMarks(t *testing.T) {
 	guess := func(score float64) search.MoveEval { return search.MoveEval{Score: score} }
 	sure := func(score float64) search.MoveEval { return search.MoveEval{Score: score, Exact: true} }
@@ -428,8 +428,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestWhatFollowsTellsOfTheMove sees that a guess gives way to what the next
-// position shows, where the best is certain.
+// TestWhatFollowsTellsOfTheMove checks that the digest of the next position
+// replaces a guess where the best move is certain.
 func TestWhatFollowsTellsOfTheMove(t *testing.T) {
 	s := start(t, nrow.Rules)
 	line := lineOf(s, []game.Move{3})
@@ -452,8 +452,8 @@ func TestWhatFollowsTellsOfTheMove(t *testing.T) {
 	}
 }
 
-// TestEstimatesAreEvenedOut sees that of two guesses at a position the mean
-// counts, and of a guess and what is certain the latter.
+// TestEstimatesAreEvenedOut checks that the value of a position is the mean of
+// two guesses, but the certain one of a guess and a certain value.
 func TestEstimatesAreEvenedOut(t *testing.T) {
 	line := lineOf(start(t, nrow.Rules), []game.Move{3})
 	for _, c := range []struct {
@@ -470,8 +470,8 @@ func TestEstimatesAreEvenedOut(t *testing.T) {
 	}
 }
 
-// TestTheBestMoveIsNeverAMistake sees that, and that nothing is said of what is
-// not known.
+// TestTheBestMoveIsNeverAMistake checks that the best move has no mark, and
+// that unknown moves have no judgement.
 func TestTheBestMoveIsNeverAMistake(t *testing.T) {
 	s := start(t, nrow.Rules)
 	line := lineOf(s, []game.Move{3, 3})
@@ -498,7 +498,7 @@ func lineOf(start game.State, moves []game.Move) []review.Position {
 	return append(line, review.Position{State: start})
 }
 
-// TestLineIsThatOfTheMatch takes moves back: the line goes on to its end.
+// TestLineIsThatOfTheMatch takes moves back: the line still goes on to its end.
 func TestLineIsThatOfTheMatch(t *testing.T) {
 	m, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {

@@ -8,17 +8,17 @@ import (
 	"time"
 )
 
-// load returns what a cache has of a match, nil for nothing.
+// load returns what a cache has of a match, nil if it has nothing.
 func load(c *Cache, match int64) (kept []byte) {
 	c.Load(match, func(found []byte) { kept = found })
 	c.Close()
 	return kept
 }
 
-// text returns what encodes as a text.
+// text returns an encode function that returns kept.
 func text(kept []byte) func() []byte { return func() []byte { return kept } }
 
-// saved returns a folder with what was found of matches, and that.
+// saved returns a folder with data of matches, and that data.
 func saved(t *testing.T, matches ...int64) (folder string, kept []byte) {
 	t.Helper()
 	folder, kept = filepath.Join(t.TempDir(), "matches.db.reviews"), bytes.Repeat([]byte("found "), 1000)
@@ -80,7 +80,7 @@ func TestWhatIsUselessIsThrownAway(t *testing.T) {
 	}
 }
 
-// TestTheOldestGoFirst has room for two matches.
+// TestTheOldestGoFirst uses a cache with room for two matches.
 func TestTheOldestGoFirst(t *testing.T) {
 	folder, kept := saved(t, 1, 2)
 	old := time.Now().Add(-time.Hour)
@@ -104,7 +104,8 @@ func TestTheOldestGoFirst(t *testing.T) {
 	}
 }
 
-// TestAnotherCopyIsNotOverwritten reads what another copy keeps, and changes nothing.
+// TestAnotherCopyIsNotOverwritten reads the files of another copy of the program, and
+// changes nothing.
 func TestAnotherCopyIsNotOverwritten(t *testing.T) {
 	folder, kept := saved(t, 7)
 	c := OpenReadOnly(folder, "these engines")
@@ -137,7 +138,8 @@ func TestNothingIsKeptWithoutAFolder(t *testing.T) {
 	}
 }
 
-// TestAfterwardsComesLast waits for something that was asked for, and then for nothing.
+// TestAfterwardsComesLast calls Afterwards while there is a task, and then when there
+// is none.
 func TestAfterwardsComesLast(t *testing.T) {
 	c := Open(t.TempDir(), "")
 	saving, kept, done := make(chan struct{}), "", make(chan string)

@@ -10,12 +10,12 @@ import (
 	"npaastribe/game/gametest"
 )
 
-// sealed returns a file with a body, as a cache has it.
+// sealed returns a file with this body and a valid header.
 func sealed(c *Cache, body []byte) []byte {
 	return append(binary.BigEndian.AppendUint32(bytes.Clone(c.head[:]), crc32.Checksum(body, castagnoli)), body...)
 }
 
-// FuzzDecode reads files whose bodies are anything, but are not damaged.
+// FuzzDecode decodes undamaged files with any bodies.
 func FuzzDecode(f *testing.F) {
 	c := Open("", "engines")
 	f.Add([]byte{})
@@ -32,7 +32,8 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// TestLongFiles reads 1 MB of rubbish, and what would be much more than is kept.
+// TestLongFiles decodes 1 MB of random data, and a file with far more data than
+// mostKept.
 func TestLongFiles(t *testing.T) { longFiles(t) }
 
 func BenchmarkLongFiles(b *testing.B) { longFiles(b) }

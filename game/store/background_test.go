@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// held is quick for files that are all too large to be read at once. Reading and
-// rescuing wait until go is closed.
+// held returns quick for files that are all too large to be read at once. Reading
+// and rescuing wait until goOn is closed.
 func held() (t tuning, goOn chan struct{}) {
 	goOn = make(chan struct{})
 	t = quick
@@ -20,8 +20,8 @@ func held() (t tuning, goOn chan struct{}) {
 	return t, goOn
 }
 
-// TestALargeFileIsReadLater opens one, goes on with the match that is being
-// played, and plays another one before the rest has been read.
+// TestALargeFileIsReadLater opens a large file, goes on with the match that is
+// being played, and plays another one before the rest has been read.
 func TestALargeFileIsReadLater(t *testing.T) {
 	data, want := someFile(t, 101)
 	path := writeFile(t, data)
@@ -66,7 +66,7 @@ func TestALargeFileIsReadLater(t *testing.T) {
 	}
 }
 
-// TestALargeFileIsRescuedLater opens a damaged one and plays on before anything
+// TestALargeFileIsRescuedLater opens a damaged file and plays on before anything
 // has been found in it.
 func TestALargeFileIsRescuedLater(t *testing.T) {
 	good, want := someFile(t, 101)
@@ -116,7 +116,8 @@ func TestALargeFileIsRescuedLater(t *testing.T) {
 	}
 }
 
-// TestALargeFileThatIsInUse is read, but not written.
+// TestALargeFileThatIsInUse checks that a large file in use is read, but not
+// written.
 func TestALargeFileThatIsInUse(t *testing.T) {
 	data, want := someFile(t, 10)
 	path := writeFile(t, data)
@@ -157,8 +158,8 @@ func TestTheEndOfARescueIsWaitedFor(t *testing.T) {
 	r.expect(t, Damaged)
 }
 
-// TestWhatIsPlayedDuringARescueIsSafe has the program end in the middle of one, and
-// right after one, before the interim file is gone.
+// TestWhatIsPlayedDuringARescueIsSafe has the program end during a rescue, and
+// right after one, before the interim file is removed.
 func TestWhatIsPlayedDuringARescueIsSafe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	s := reopen(t, path)
@@ -167,7 +168,7 @@ func TestWhatIsPlayedDuringARescueIsSafe(t *testing.T) {
 	s.SetCleared("nrow", cleared)
 	s.Close()
 	bad := readFile(t, path)
-	const userVersion = 60 // where it stands
+	const userVersion = 60 // its offset in the file
 	bad[userVersion] ^= 1
 	path = writeFile(t, bad)
 	slow, goOn := held()
@@ -205,7 +206,7 @@ func TestWhatIsPlayedDuringARescueIsSafe(t *testing.T) {
 	}
 }
 
-// TestAFileIsRenewedOnce has the copy of the day find the same damage as the writer.
+// TestAFileIsRenewedOnce has the daily copy find the same damage as the writer.
 func TestAFileIsRenewedOnce(t *testing.T) {
 	data, _ := someFile(t, 5)
 	path := writeFile(t, data)

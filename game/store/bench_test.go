@@ -13,11 +13,11 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// many is how many matches must open in half a second.
+// many is the number of matches that must open in half a second.
 const many = 10_000
 
-// fill returns the path of a file with many matches of 40 moves or so, each
-// saved once.
+// fill returns the path of a file with many matches of about 40 moves, each saved
+// once.
 func fill(b *testing.B) string { return fillWith(b, many) }
 
 func fillWith(b *testing.B, size int) string {
@@ -44,7 +44,7 @@ func fillWith(b *testing.B, size int) string {
 	return path
 }
 
-// filled returns a store of many matches that has been read.
+// filled returns a store of many matches that have all been read.
 func filled(b *testing.B) *Store {
 	b.Helper()
 	s := reopen(b, fill(b))
@@ -52,10 +52,10 @@ func filled(b *testing.B) *Store {
 	return s
 }
 
-// BenchmarkSave is what the caller of Save waits for.
+// BenchmarkSave measures how long the caller of Save waits.
 func BenchmarkSave(b *testing.B) { benchmarkSave(b, false) }
 
-// BenchmarkSaveAndFlush is how long it takes until a move is on the disk.
+// BenchmarkSaveAndFlush measures how long it takes until a move is on the disk.
 func BenchmarkSaveAndFlush(b *testing.B) { benchmarkSave(b, true) }
 
 func benchmarkSave(b *testing.B, flush bool) {
@@ -74,8 +74,8 @@ func benchmarkSave(b *testing.B, flush bool) {
 	}
 }
 
-// BenchmarkSaveMove is what it takes to save one move more after so many, without
-// waiting for the disk.
+// BenchmarkSaveMove measures the time to save one more move after a number of
+// moves, without waiting for the disk.
 func BenchmarkSaveMove(b *testing.B) {
 	for _, size := range []int{10, 100, 400, 1500} {
 		b.Run(fmt.Sprint(size), func(b *testing.B) {
@@ -132,7 +132,7 @@ func BenchmarkOpen(b *testing.B) {
 	b.ReportMetric(held, "MB-held")
 }
 
-// BenchmarkOpenFirst is what the window waits for.
+// BenchmarkOpenFirst measures how long the window waits for Open.
 func BenchmarkOpenFirst(b *testing.B) {
 	path := fill(b)
 	for b.Loop() {
@@ -146,7 +146,7 @@ func BenchmarkOpenFirst(b *testing.B) {
 	}
 }
 
-// BenchmarkRescue opens a damaged file.
+// BenchmarkRescue measures the opening of a damaged file.
 func BenchmarkRescue(b *testing.B) {
 	data, err := os.ReadFile(fill(b))
 	if err != nil {
@@ -188,7 +188,7 @@ func BenchmarkList(b *testing.B) {
 	}
 }
 
-// BenchmarkLoad is what showing a line of the list may take.
+// BenchmarkLoad measures what showing a row of the list needs.
 func BenchmarkLoad(b *testing.B) {
 	a := filled(b)
 	list := a.List(Filter{}, Order{})
@@ -201,8 +201,8 @@ func BenchmarkLoad(b *testing.B) {
 	}
 }
 
-// BenchmarkThrough asks for a position that all matches came through, and for
-// one of a few.
+// BenchmarkThrough looks up a position that all matches came through, and one
+// that few came through.
 func BenchmarkThrough(b *testing.B) {
 	a, p := openQuick(b, fill(b))
 	if p != nil {
@@ -221,7 +221,7 @@ func BenchmarkThrough(b *testing.B) {
 	}
 }
 
-// BenchmarkCopy is the check and the copy of a day.
+// BenchmarkCopy measures the daily check and copy.
 func BenchmarkCopy(b *testing.B) {
 	path := fill(b)
 	a, p := openQuick(b, path)
@@ -240,8 +240,8 @@ func BenchmarkCopy(b *testing.B) {
 	}
 }
 
-// BenchmarkGrowth is what a store takes with ever more matches, of which each has its own
-// positions but for those of the first moves.
+// BenchmarkGrowth measures stores with growing numbers of matches, each of which
+// has positions of its own except for those of the first moves.
 func BenchmarkGrowth(b *testing.B) {
 	for _, size := range []int{10, 1000, many, 10 * many} {
 		path := fillWith(b, size)

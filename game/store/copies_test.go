@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// copyOn opens a store on a day, has it copied, and closes it. The names are
-// those of the copies that there are then, newest first, from the day on.
+// copyOn opens a store on a day, waits for its copy, and closes it. It returns the
+// dates of the copies that exist then, newest first.
 func copyOn(t *testing.T, path string, day time.Time) (names []string) {
 	t.Helper()
 	s, p := open(path, testRules, func(p *Problem) { t.Errorf("later: %v", p) }, tuning{
@@ -29,7 +29,7 @@ func copyOn(t *testing.T, path string, day time.Time) (names []string) {
 	return names
 }
 
-// TestCopiesOfThreeDays opens a store on some days, on one of them twice.
+// TestCopiesOfThreeDays opens a store on several days, on one of them twice.
 func TestCopiesOfThreeDays(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	if names := copyOn(t, path, moment); names != nil {
@@ -87,8 +87,7 @@ func TestACopyIsMadeInTheBackground(t *testing.T) {
 	expectMatches(t, copies(path)[0], id)
 }
 
-// TestNoCopyOfADamagedFile sees that a damaged file does not take the place of good
-// copies.
+// TestNoCopyOfADamagedFile checks that a damaged file does not replace good copies.
 func TestNoCopyOfADamagedFile(t *testing.T) {
 	data, _ := someFile(t, 100)
 	at := pageOf(t, data, "position")
@@ -103,7 +102,7 @@ func TestNoCopyOfADamagedFile(t *testing.T) {
 	}
 }
 
-// TestCopiesAreNotMatchesOfOthers sees which files are copies.
+// TestCopiesAreNotMatchesOfOthers checks which file names are those of copies.
 func TestCopiesAreNotMatchesOfOthers(t *testing.T) {
 	path := writeFile(t, nil)
 	for _, name := range []string{".copy-2026-11-20", ".copy-half", ".copy-", ".copy-2026-11-20-wal"} {

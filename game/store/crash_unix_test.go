@@ -20,7 +20,7 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// TestMain plays the part of a program that is killed if it is asked to.
+// TestMain acts as a program to be killed if the environment says so.
 func TestMain(m *testing.M) {
 	if path := os.Getenv("STORE_CHILD"); path != "" {
 		seed, _ := strconv.ParseUint(os.Getenv("STORE_SEED"), 10, 64)
@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 		if os.Getenv("STORE_RESCUE") != "" {
 			how.atOnce = 0
 			if seed%2 == 0 {
-				how.rescuing = func() { select {} } // the end comes before
+				how.rescuing = func() { select {} } // killed before it ends
 			}
 		}
 		playOn(path, rand.New(rand.NewPCG(seed, 1)), how)
@@ -37,8 +37,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// playOn plays matches for ever, beginning where the store says. It prints
-// what it saves before and after.
+// playOn plays matches for ever, beginning with the current one. It prints what
+// it saves before and after saving it.
 func playOn(path string, random *rand.Rand, how tuning) {
 	a, p := open(path, testRules, nil, how)
 	if p != nil {
@@ -62,7 +62,7 @@ func playOn(path string, random *rand.Rand, how tuning) {
 	}
 }
 
-// say prints something for the test.
+// say prints words for the test.
 func say(words ...any) { _, _ = fmt.Fprintln(os.Stdout, words...) }
 
 // current returns the match to go on with.
@@ -89,14 +89,14 @@ func step(m *game.Tree, random *rand.Rand) {
 	_ = m.Play(moves[random.IntN(len(moves))])
 }
 
-// standing returns everything that can change in a match of the test.
+// standing returns everything that can change in a match of the test as text.
 func standing(k Match) string {
 	return strings.ReplaceAll(fmt.Sprint(k.Moves, k.Result.Outcome), " ", ",")
 }
 
-// TestNothingIsLostInACrash kills a program that plays at random moments, time
-// after time with the same file, and sees that what was on the disk by then is
-// there. CRASHES=200 does it so many times.
+// TestNothingIsLostInACrash repeatedly kills a program that plays at random
+// moments, with the same file, and checks that what was on the disk by then is
+// there. CRASHES=200 sets the number of crashes.
 func TestNothingIsLostInACrash(t *testing.T) {
 	crashes := 20
 	if n, err := strconv.Atoi(os.Getenv("CRASHES")); err == nil {
@@ -135,7 +135,7 @@ func TestNothingIsLostInACrashDuringARescue(t *testing.T) {
 			t.Fatal(err)
 		}
 		runAndKill(t, path, crash, random, saved, tried)
-		if crash%3 == 2 { // else the file is damaged still
+		if crash%3 == 2 { // otherwise the file is still damaged
 			if p := compare(t, path, saved, tried); p != nil && p.Kind != Damaged {
 				t.Fatal(p)
 			}
@@ -153,8 +153,8 @@ func TestNothingIsLostInACrashDuringARescue(t *testing.T) {
 	}
 }
 
-// runAndKill runs the program and notes what it says that it tried to save and
-// has saved.
+// runAndKill runs and kills the program, and stores what it says that it tried
+// to save and has saved.
 func runAndKill(t *testing.T, path string, crash int, random *rand.Rand, saved, tried map[string]string) {
 	t.Helper()
 	child := exec.Command(os.Args[0])
@@ -170,7 +170,7 @@ func runAndKill(t *testing.T, path string, crash int, random *rand.Rand, saved, 
 	lines, left := bufio.NewReader(out), random.IntN(60)
 	for {
 		if left == 0 {
-			time.Sleep(time.Duration(random.IntN(8000)) * time.Microsecond) // somewhere in a saving
+			time.Sleep(time.Duration(random.IntN(8000)) * time.Microsecond) // in the middle of saving
 			_ = child.Process.Kill()
 		}
 		left--
@@ -188,17 +188,17 @@ func runAndKill(t *testing.T, path string, crash int, random *rand.Rand, saved, 
 			t.Fatalf("crash %d: the program says %q", crash, line)
 		}
 	}
-	_ = child.Wait() // it was killed
+	_ = child.Wait() // the error is that it was killed
 }
 
-// compare sees that every match is there as it was saved last, or as it was
-// being saved, and returns what opening the file led to.
+// compare checks that every match is there as it was saved last, or as it was
+// being saved, and returns the problem of opening the file.
 func compare(t *testing.T, path string, saved, tried map[string]string) *Problem {
 	t.Helper()
 	read := make(chan struct{})
 	a, p := Open(path, testRules, Calls{Read: func() { close(read) }})
 	defer a.Close()
-	if a.Reading() { // the log alone can be large
+	if a.Reading() { // the log alone may be large
 		<-read
 	}
 	for id, want := range saved {

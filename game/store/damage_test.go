@@ -19,7 +19,7 @@ import (
 	"npaastribe/game/gametest"
 )
 
-// quick does not wait for the disk, and makes no copies.
+// quick is a tuning that does not wait for the disk and makes no copies.
 var quick = tuning{fast: true, atOnce: 1 << 20, copyDelay: time.Hour, now: time.Now}
 
 // openQuick is Open with quick.
@@ -30,7 +30,7 @@ func openQuick(t testing.TB, path string) (*Store, *Problem) {
 	return s, p
 }
 
-// flush sees that everything is on the disk.
+// flush flushes s, which must succeed.
 func flush(t testing.TB, s *Store) {
 	t.Helper()
 	if err := s.Flush(); err != nil {
@@ -87,13 +87,13 @@ func someFile(t testing.TB, matches int) (data []byte, want map[ID]string) {
 		}
 	}
 	s.Close()
-	s, _ = openQuick(t, path) // forgets them
+	s, _ = openQuick(t, path) // removes the deleted ones for good
 	flush(t, s)
 	s.Close()
 	return readFile(t, path), allIn(s)
 }
 
-// allIn returns everything that is in a store.
+// allIn returns everything in a store as text.
 func allIn(s *Store) map[ID]string {
 	<-s.memory.read
 	all := map[ID]string{}
@@ -104,11 +104,10 @@ func allIn(s *Store) map[ID]string {
 	return all
 }
 
-// payload returns the bytes of a row as they stand in a file of SQLite, but for
-// its head.
+// payload returns the bytes of a row in a file of SQLite, without its header.
 func payload(r *row) []byte {
 	var b []byte
-	for _, v := range r.values()[1:] { // the ID stands elsewhere
+	for _, v := range r.values()[1:] { // the ID is not stored there
 		switch v := v.(type) {
 		case string:
 			b = append(b, v...)
@@ -119,8 +118,8 @@ func payload(r *row) []byte {
 	return b
 }
 
-// integer returns a number in as few bytes as SQLite needs for it: 0 and 1 need
-// none.
+// integer returns the bytes of a number as SQLite stores it, as few as possible:
+// none for 0 and 1.
 func integer(v int64) []byte {
 	if v == 0 || v == 1 {
 		return nil
@@ -134,8 +133,8 @@ func integer(v int64) []byte {
 	return whole
 }
 
-// sound returns the matches that stand in pages of data which are as they
-// were, whole.
+// sound returns the matches that lie as a whole on pages of data that are the
+// same in bad.
 func sound(t *testing.T, data, bad []byte) map[ID]bool {
 	t.Helper()
 	found, err := readDamaged(writeFile(t, data))
@@ -157,9 +156,9 @@ func sound(t *testing.T, data, bad []byte) map[ID]bool {
 	return ids
 }
 
-// expectRescue opens a damaged file and sees that every match which must be
-// there is, that none is any other than it was, and that the damaged file is set
-// aside as it is. A file with damage that costs nothing may have no problem.
+// expectRescue opens a damaged file and checks that every match in must is
+// there, that none differs from want, and that the damaged file is set aside
+// unchanged. A file with harmless damage may have no problem.
 func expectRescue(t *testing.T, path string, bad []byte, want map[ID]string, must map[ID]bool, how tuning) *Problem {
 	t.Helper()
 	var r reports // of damage that shows when something is written
@@ -174,7 +173,7 @@ func expectRescue(t *testing.T, path string, bad []byte, want map[ID]string, mus
 	t.Cleanup(s.Close)
 	if how.atOnce == 0 {
 		<-s.memory.read
-		flush(t, s) // when a problem has been reported
+		flush(t, s) // after a problem has been reported
 		if len(problems) > 0 {
 			p, r.kinds = <-problems, nil
 		}
@@ -216,7 +215,7 @@ func expectRescue(t *testing.T, path string, bad []byte, want map[ID]string, mus
 	return p
 }
 
-// TestFileCutOffAtAnyPage cuts a file off at the end of every page and within
+// TestFileCutOffAtAnyPage truncates a file at the end of every page and within
 // it.
 func TestFileCutOffAtAnyPage(t *testing.T) {
 	data, want := someFile(t, 100)
@@ -233,7 +232,7 @@ func TestFileCutOffAtAnyPage(t *testing.T) {
 	}
 }
 
-// overwrite puts random bytes into random places.
+// overwrite puts random bytes in random places.
 func overwrite(data []byte, random *rand.Rand) {
 	for range 1 + random.IntN(4) {
 		at, size := random.IntN(len(data)), 1+random.IntN(64)
@@ -246,7 +245,7 @@ func overwrite(data []byte, random *rand.Rand) {
 	}
 }
 
-// TestBytesOverwritten puts random bytes into a file, with a copy of it and
+// TestBytesOverwritten puts random bytes in a file, with a copy of it and
 // without, and opens it at once and in the background.
 func TestBytesOverwritten(t *testing.T) {
 	data, want := someFile(t, 100)
@@ -278,8 +277,8 @@ func TestBytesOverwritten(t *testing.T) {
 	t.Logf("%d trials did no harm", harmless)
 }
 
-// TestEveryByteOfTheHead changes each of the first hundred bytes: the matches are
-// all there, and no file is taken for one of a newer version.
+// TestEveryByteOfTheHead changes each of the first hundred bytes: all matches
+// must be there, and no file may be taken for one of a newer version.
 func TestEveryByteOfTheHead(t *testing.T) {
 	data, want := someFile(t, 10)
 	all := map[ID]bool{}
@@ -300,8 +299,8 @@ func TestEveryByteOfTheHead(t *testing.T) {
 	}
 }
 
-// TestTheRootIsLost damages the page through which SQLite finds all matches: they
-// are found without it, also the one that goes on in other pages.
+// TestTheRootIsLost damages the page through which SQLite finds all matches:
+// they must be found without it, even the one that continues on other pages.
 func TestTheRootIsLost(t *testing.T) {
 	data, want := someFile(t, 100)
 	at := pageOf(t, data, "match")
@@ -312,8 +311,8 @@ func TestTheRootIsLost(t *testing.T) {
 	}
 }
 
-// crashed returns the files of a store as the end of the program leaves them in
-// the middle of it.
+// crashed returns a file as it is left when the program ends without closing the
+// store.
 func crashed(t *testing.T) (path string, id ID) {
 	t.Helper()
 	before := filepath.Join(t.TempDir(), "matches.db")
@@ -350,8 +349,8 @@ func TestTheLogIsRescuedToo(t *testing.T) {
 	}
 }
 
-// TestDeletedMatchesStayDeleted damages a file in which matches were deleted
-// for good, with a copy that has them still.
+// TestDeletedMatchesStayDeleted damages a file in which matches were deleted for
+// good, with a copy that still has them.
 func TestDeletedMatchesStayDeleted(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	s := reopen(t, path)
@@ -360,7 +359,7 @@ func TestDeletedMatchesStayDeleted(t *testing.T) {
 	if err := os.WriteFile(path+".copy-2026-11-20", readFile(t, path), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // the second one forgets it
+	for range 2 { // the second one deletes it for good
 		s = reopen(t, path)
 		s.Delete(gone)
 		s.Close()
@@ -388,7 +387,8 @@ func TestOtherFilesAreSetAside(t *testing.T) {
 	}
 }
 
-// TestAnotherProgramsDatabaseIsSetAside opens one that is in order.
+// TestAnotherProgramsDatabaseIsSetAside opens an undamaged database of another
+// program.
 func TestAnotherProgramsDatabaseIsSetAside(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	change(t, path, "CREATE TABLE mail (text)")
@@ -397,7 +397,7 @@ func TestAnotherProgramsDatabaseIsSetAside(t *testing.T) {
 	}
 }
 
-// change has another program change a file.
+// change changes a file as another program would.
 func change(t *testing.T, path, statement string) {
 	t.Helper()
 	db, err := sql.Open("sqlite3", source(path))
@@ -433,8 +433,8 @@ func TestNewerFileIsLeftAlone(t *testing.T) {
 	}
 }
 
-// TestDamageThatShowsLaterIsMended damages the positions, which nobody reads at
-// the start: the check before a copy is made sees it.
+// TestDamageThatShowsLaterIsMended damages the table position, which is not read
+// when a file is opened: the check before the daily copy must find it.
 func TestDamageThatShowsLaterIsMended(t *testing.T) {
 	data, want := someFile(t, 100)
 	at := pageOf(t, data, "position")
@@ -462,7 +462,7 @@ func TestDamageThatShowsLaterIsMended(t *testing.T) {
 	}
 }
 
-// pageOf returns where the root of a table stands in a file.
+// pageOf returns the offset of the root page of a table in a file.
 func pageOf(t *testing.T, data []byte, table string) (at int) {
 	t.Helper()
 	db, err := sql.Open("sqlite3", source(writeFile(t, data)))

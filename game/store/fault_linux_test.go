@@ -13,8 +13,8 @@ import (
 	"npaastribe/game/filelock"
 )
 
-// readOnlyLog has all writing to the log of a file fail that this process has
-// open, until the log is opened again.
+// readOnlyLog makes all writes of this process to the log of a file fail, until the
+// log is opened again.
 func readOnlyLog(t *testing.T, path string) {
 	t.Helper()
 	other, err := os.Open(path + logSuffix)
@@ -42,7 +42,7 @@ func readOnlyLog(t *testing.T, path string) {
 	}
 }
 
-// TestWritesFail takes the right to write away from a file that is open.
+// TestWritesFail removes the right to write from a file that is open.
 func TestWritesFail(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	var r reports
@@ -54,7 +54,7 @@ func TestWritesFail(t *testing.T) {
 	ids := []ID{save(t, a)}
 	flush(t, a)
 	readOnlyLog(t, path)
-	refused.Store(true) // when it is opened again
+	refused.Store(true) // when the file is opened again
 	for range 3 {
 		ids = append(ids, save(t, a))
 		if err := a.Flush(); kindOf(err) != Failed {
@@ -69,8 +69,8 @@ func TestWritesFail(t *testing.T) {
 	expectMatches(t, path, ids...)
 }
 
-// TestFileTakenAwayWhileItIsOpen has another program cut the file off, remove it or the
-// folder that it is in, or put another one in its place: everything is written again.
+// TestFileTakenAwayWhileItIsOpen has another program truncate the file, remove it or
+// its folder, or replace it: everything must be written again.
 func TestFileTakenAwayWhileItIsOpen(t *testing.T) {
 	for name, c := range map[string]struct {
 		do   func(path string) error
@@ -107,8 +107,8 @@ func TestFileTakenAwayWhileItIsOpen(t *testing.T) {
 	}
 }
 
-// TestAnOlderFileIsPutInPlaceWhileItIsOpen restores a copy while the program
-// runs, which has not all of the matches.
+// TestAnOlderFileIsPutInPlaceWhileItIsOpen restores a copy, which lacks some of the
+// matches, while the program runs.
 func TestAnOlderFileIsPutInPlaceWhileItIsOpen(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	a := reopen(t, path)
@@ -148,8 +148,8 @@ func TestTablesOfOthersAreNoDamage(t *testing.T) {
 	expectMatches(t, path, id)
 }
 
-// TestRealDiskFull fills a file system of 256 KB: the last writing is cut off
-// where the room ends.
+// TestRealDiskFull fills a file system of 256 KB: the last write is cut off where the
+// space ends.
 func TestRealDiskFull(t *testing.T) {
 	folder := t.TempDir()
 	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size=256k"); err != nil {
@@ -187,8 +187,8 @@ func TestRealDiskFull(t *testing.T) {
 	expectMatches(t, path, ids...)
 }
 
-// TestFolderOfSomebodyElse has no right to write: the archive is read, and
-// goes on in memory.
+// TestFolderOfSomebodyElse has no right to write: the store must be read, and work in
+// memory.
 func TestFolderOfSomebodyElse(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	a := reopen(t, path)
@@ -204,13 +204,13 @@ func TestFolderOfSomebodyElse(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = os.Chmod(folder, 0o755) }) // to remove it
 	if os.Geteuid() == 0 {
-		const nobody = 65534 // for files alone, and for this thread
+		const nobody = 65534 // for file access alone, and for this thread
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
 		if err := syscall.Setfsuid(nobody); err != nil {
 			t.Fatal(err)
 		}
-		defer func() { _ = syscall.Setfsuid(0) }() // it was allowed before
+		defer func() { _ = syscall.Setfsuid(0) }() // back to what was allowed before
 	}
 	b, p := Open(path, testRules, Calls{})
 	if p == nil || p.Kind != ReadOnly {

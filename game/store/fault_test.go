@@ -29,7 +29,7 @@ func (r *reports) add(p *Problem) {
 	r.kinds = append(r.kinds, p.Kind)
 }
 
-// expect sees that exactly these kinds were reported, and forgets them.
+// expect checks that exactly these kinds were reported, and forgets them.
 func (r *reports) expect(t *testing.T, want ...Kind) {
 	t.Helper()
 	r.mu.Lock()
@@ -48,7 +48,7 @@ func save(t testing.TB, a *Store) ID {
 	return k.ID
 }
 
-// expectMatches sees that all matches are in the file.
+// expectMatches checks that all matches are in the file.
 func expectMatches(t *testing.T, path string, ids ...ID) {
 	t.Helper()
 	a, p := Open(path, testRules, Calls{})
@@ -99,7 +99,7 @@ func TestSecondCopyPlaysOnInMemory(t *testing.T) {
 	expectMatches(t, path, first, third)
 }
 
-// TestNoPlaceForAFolder has a file where a folder should be.
+// TestNoPlaceForAFolder has a file in the place of a folder.
 func TestNoPlaceForAFolder(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(path, []byte("kept"), 0o600); err != nil {
@@ -159,7 +159,8 @@ func TestDiskFullAndRoomAgain(t *testing.T) {
 	expectMatches(t, path, ids...)
 }
 
-// refusing is quick, but that files cannot be opened as long as refused is set.
+// refusing returns quick, but with files that cannot be opened while refused is
+// set.
 func refusing(refused *atomic.Bool, err error) tuning {
 	t := quick
 	t.refuse = func() error {
@@ -171,8 +172,7 @@ func refusing(refused *atomic.Bool, err error) tuning {
 	return t
 }
 
-// TestFolderThatCannotBeWritten has the system refuse to open files for a
-// while.
+// TestFolderThatCannotBeWritten has the system refuse to open files for a while.
 func TestFolderThatCannotBeWritten(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	var refused atomic.Bool
@@ -189,7 +189,7 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	if err := a.Flush(); kindOf(err) != ReadOnly {
 		t.Errorf("flush: %v", err)
 	}
-	r.expect(t) // once is enough
+	r.expect(t) // one report is enough
 	refused.Store(false)
 	ids = append(ids, save(t, a))
 	flush(t, a)
@@ -198,7 +198,8 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	expectMatches(t, path, ids...)
 }
 
-// TestAnEmptyFileIsNotLeft has no tables be made, as SQLite can't write its journal.
+// TestAnEmptyFileIsNotLeft has the creation of tables fail, as SQLite can't write
+// its journal.
 func TestAnEmptyFileIsNotLeft(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	if err := os.Mkdir(path+"-journal", 0o700); err != nil {
@@ -206,7 +207,7 @@ func TestAnEmptyFileIsNotLeft(t *testing.T) {
 	}
 	var r reports
 	afterwards := quick
-	afterwards.refuse = func() error { // as it is before the next try
+	afterwards.refuse = func() error { // called before the next attempt
 		if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("there is a file: %v", err)
 		}
@@ -229,8 +230,8 @@ func TestAnEmptyFileIsNotLeft(t *testing.T) {
 	expectMatches(t, path, id)
 }
 
-// TestNothingIsCopiedOfAFileThatIsNotOpen has the time for the copy of the day come
-// while the file cannot be opened.
+// TestNothingIsCopiedOfAFileThatIsNotOpen has the time of the daily copy come while
+// the file cannot be opened.
 func TestNothingIsCopiedOfAFileThatIsNotOpen(t *testing.T) {
 	data, want := someFile(t, 5)
 	path := writeFile(t, data)
@@ -246,7 +247,8 @@ func TestNothingIsCopiedOfAFileThatIsNotOpen(t *testing.T) {
 	s.Close()
 }
 
-// TestDamagedFileOnAFullDisk cannot be set aside at first, and stays.
+// TestDamagedFileOnAFullDisk has a damaged file that cannot be set aside at first,
+// and stays.
 func TestDamagedFileOnAFullDisk(t *testing.T) {
 	data, want := someFile(t, 5)
 	data[20] ^= 1
@@ -278,7 +280,8 @@ func TestDamagedFileOnAFullDisk(t *testing.T) {
 	}
 }
 
-// TestANewFileWithoutRoom takes none in vain.
+// TestANewFileWithoutRoom checks that a new file that does not fit on the disk is
+// removed.
 func TestANewFileWithoutRoom(t *testing.T) {
 	data, want := someFile(t, 100)
 	data[20] ^= 1
@@ -300,12 +303,12 @@ func TestANewFileWithoutRoom(t *testing.T) {
 }
 
 // TestANewFileThatCannotBeFinished has another program read the new file, so that
-// what is in its log stays there: the damaged one stays in its place.
+// the log cannot be moved into it: the damaged file must stay in its place.
 func TestANewFileThatCannotBeFinished(t *testing.T) {
 	data, want := someFile(t, 5)
 	data[20] ^= 1
 	path := writeFile(t, data)
-	var others atomic.Bool // there are other programs
+	var others atomic.Bool // other programs read the new file
 	others.Store(true)
 	in := quick
 	in.written = func(name string) {
@@ -345,8 +348,8 @@ func TestANewFileThatCannotBeFinished(t *testing.T) {
 	}
 }
 
-// TestTheLogIsCutOffAnywhere has the power fail while the log is being written:
-// what was reported to be saved by then is there.
+// TestTheLogIsCutOffAnywhere simulates a loss of power while the log is being
+// written: what was reported as saved by then must be there.
 func TestTheLogIsCutOffAnywhere(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	s, _ := openQuick(t, path)
@@ -355,7 +358,7 @@ func TestTheLogIsCutOffAnywhere(t *testing.T) {
 	s, _ = openQuick(t, path)
 	file := readFile(t, path)
 	type saving struct {
-		size int // of the log when it was reported
+		size int // of the log when the match was reported as saved
 		want map[ID]string
 	}
 	savings := []saving{{0, allIn(s)}}
@@ -404,8 +407,8 @@ func TestCrashWhileAFileIsMade(t *testing.T) {
 	expectMatches(t, path, id)
 }
 
-// TestCrashWhileAFileIsReplaced leaves the damaged file and the whole new one
-// behind, with a match that nothing else has.
+// TestCrashWhileAFileIsReplaced leaves the damaged file and the complete new one
+// behind, with a match that is only there.
 func TestCrashWhileAFileIsReplaced(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	a := reopen(t, path)
@@ -422,8 +425,8 @@ func TestCrashWhileAFileIsReplaced(t *testing.T) {
 	}
 }
 
-// TestCrashBeforeThereAreTables leaves an empty file behind, which is nobody's
-// fault unless there was more.
+// TestCrashBeforeThereAreTables leaves an empty file behind, which is no problem
+// unless there were matches before.
 func TestCrashBeforeThereAreTables(t *testing.T) {
 	path := writeFile(t, nil)
 	a := reopen(t, path)
@@ -440,7 +443,7 @@ func TestCrashBeforeThereAreTables(t *testing.T) {
 	}
 }
 
-// TestSavedWhileItIsWritten saves a match again before the writer is done with
+// TestSavedWhileItIsWritten saves a match again while the writer is still writing
 // it.
 func TestSavedWhileItIsWritten(t *testing.T) {
 	a := newStore("nowhere", testRules, nil)
@@ -486,7 +489,8 @@ func TestProblemsTellEverything(t *testing.T) {
 	}
 }
 
-// TestTheStoreSaysWhenAllIsOnTheDisk saves matches while the disk takes none, and when it does.
+// TestTheStoreSaysWhenAllIsOnTheDisk saves matches while the disk is full, and when
+// it is not.
 func TestTheStoreSaysWhenAllIsOnTheDisk(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	var refused atomic.Bool

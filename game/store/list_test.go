@@ -12,8 +12,8 @@ import (
 	"npaastribe/game/catalog"
 )
 
-// ended is a match of the tests by its result, with k.ID as its time in
-// minutes.
+// ended returns a match with this result, begun as many minutes after moment as its
+// ID says.
 func ended(id ID, name string, first, second Seat, r game.Result) Match {
 	k := Match{
 		ID: id, Game: name, Seats: [2]Seat{first, second}, First: game.First, Result: r,
@@ -35,7 +35,7 @@ var (
 	drawn     = game.Result{Outcome: game.Drawn}
 )
 
-// some returns an archive of a few matches.
+// some returns a store of a few matches.
 func some(t *testing.T) *Store {
 	t.Helper()
 	a := reopen(t, filepath.Join(t.TempDir(), "matches.db"))
@@ -86,8 +86,7 @@ func TestListIsFilteredAndSorted(t *testing.T) {
 	}
 }
 
-// TestWhoeverHasNoNameIsFound searches for what is said in place of a name, and
-// sorts by it.
+// TestWhoeverHasNoNameIsFound searches for what Filter.Name returns, and sorts by it.
 func TestWhoeverHasNoNameIsFound(t *testing.T) {
 	a := some(t)
 	nobody, easy := Seat{Unknown: true}, Seat{Level: "easy", Player: 1}
@@ -105,9 +104,9 @@ func TestWhoeverHasNoNameIsFound(t *testing.T) {
 	}{
 		{Filter{Search: "nobody", Name: name}, "67"},
 		{Filter{Search: "AWARI2", Name: name}, "6"},
-		{Filter{Search: "nrow2", Name: name}, ""}, // that is a computer
+		{Filter{Search: "nrow2", Name: name}, ""}, // the player is a computer
 		{Filter{Search: "nobody easy", Name: name}, "7"},
-		{Filter{Search: "computer", Name: name}, ""}, // as it was called once
+		{Filter{Search: "computer", Name: name}, ""}, // the name stored by an earlier version
 		{Filter{Search: "nobody"}, ""},
 		{Filter{Name: name}, "142673"},
 	} {
@@ -124,8 +123,8 @@ func TestWhoeverHasNoNameIsFound(t *testing.T) {
 	}
 }
 
-// TestPlayersWithoutNamesStayApart has two persons without names of their own, whom
-// nobody stores names for, in whatever language they began.
+// TestPlayersWithoutNamesStayApart has two persons without names of their own, for
+// whom nothing is stored, whatever the language was.
 func TestPlayersWithoutNamesStayApart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	a := reopen(t, path)
@@ -143,7 +142,7 @@ func TestPlayersWithoutNamesStayApart(t *testing.T) {
 	}
 }
 
-// TestGamesWithACoachHaveALineOfTheirOwn counts one with it and two without.
+// TestGamesWithACoachHaveALineOfTheirOwn counts a match with a coach and two without.
 func TestGamesWithACoachHaveALineOfTheirOwn(t *testing.T) {
 	a := InMemory(testRules)
 	defer a.Close()
@@ -167,7 +166,8 @@ func TestGamesWithACoachHaveALineOfTheirOwn(t *testing.T) {
 	}
 }
 
-// TestWhoIsUnknownStaysSo has a match that an earlier program stored, and one of now.
+// TestWhoIsUnknownStaysSo has a match stored by an earlier version, and one by this
+// version.
 func TestWhoIsUnknownStaysSo(t *testing.T) {
 	for _, unknown := range []bool{false, true} {
 		k := Match{ID: 1, Game: "nrow", Seats: [2]Seat{{Unknown: unknown}, {Player: 1, Unknown: unknown}}, Result: firstWon, First: game.First}
@@ -252,7 +252,7 @@ func TestStatistics(t *testing.T) {
 	}
 }
 
-// TestAgainstComputers finds the matches that one person has played to the end against
+// TestAgainstComputers finds the matches that one person has finished against
 // computers, the oldest first, whatever else is known of the seats.
 func TestAgainstComputers(t *testing.T) {
 	a := InMemory(catalog.Rules)
@@ -287,7 +287,8 @@ func TestAgainstComputers(t *testing.T) {
 	}
 }
 
-// TestStatisticsHaveScores counts discs, where games have not been given up, and no wins.
+// TestStatisticsHaveScores checks that discs are counted, except in games that were
+// given up, and wins are not.
 func TestStatisticsHaveScores(t *testing.T) {
 	a := reopen(t, filepath.Join(t.TempDir(), "matches.db"))
 	all := func(black int) string { return strings.Repeat("X", black) + strings.Repeat("O", 64-black) + " X" }

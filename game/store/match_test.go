@@ -15,7 +15,7 @@ import (
 	"npaastribe/game/record"
 )
 
-// everything returns a match that has all there is.
+// everything returns a match with all fields set.
 func everything(t testing.TB) Match {
 	t.Helper()
 	k := New(played(t, 3, 3, 4), moment)
@@ -28,13 +28,13 @@ func everything(t testing.TB) Match {
 	return k
 }
 
-// sameTimes makes times comparable that are the same.
+// sameTimes makes equal times comparable with ==.
 func sameTimes(k Match) Match {
 	k.Begun, k.Changed, k.Ended = k.Begun.UTC(), k.Changed.UTC(), k.Ended.UTC()
 	return k
 }
 
-// throughTable returns a match as it comes back from the table.
+// throughTable returns a match after writing it to a row and reading it back.
 func throughTable(m Match) (Match, error) {
 	r, err := scanRow(m.row().values())
 	if err != nil {
@@ -58,7 +58,8 @@ func TestAllFieldsAreKept(t *testing.T) {
 	}
 }
 
-// TestWhoHadACoachGoesThroughRecords writes it and reads it, and takes it back.
+// TestWhoHadACoachGoesThroughRecords writes and reads the tag for a coach, and
+// removes it.
 func TestWhoHadACoachGoesThroughRecords(t *testing.T) {
 	m := New(played(t, 3, 3, 4), moment)
 	m.Seats = [2]Seat{{Name: "Ada"}, {Name: "Bo", Player: 1, Coach: true}}
@@ -76,8 +77,9 @@ func TestWhoHadACoachGoesThroughRecords(t *testing.T) {
 	}
 }
 
-// TestWhatSeatsSayGoesThroughRecords takes the strength of a computer that adapts and what a
-// review has found there and back, and not what makes no sense.
+// TestWhatSeatsSayGoesThroughRecords writes and reads the tags for the strength
+// of an adapting computer and for the accuracy, and ignores values that make no
+// sense.
 func TestWhatSeatsSayGoesThroughRecords(t *testing.T) {
 	m := New(played(t, 3, 3, 4), moment)
 	m.Seats = [2]Seat{{Level: "even", Strength: 2.35, Accuracy: 80}, {Name: "Bo", Player: 1, Accuracy: 71}}
@@ -157,8 +159,9 @@ func playAndKeep(t *testing.T, r game.Rules, m *game.Tree) Match {
 	return k
 }
 
-// TestVariationsCanBeReturnedTo plays at random, forward and back, and asks the
-// replayed match for every move that was ever made, in the order of the first time.
+// TestVariationsCanBeReturnedTo plays at random, forward and back, and checks
+// that the replayed match has every move that was ever made, in the order in
+// which they were first made.
 func TestVariationsCanBeReturnedTo(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 11))
 	for range 30 {
@@ -184,7 +187,7 @@ func TestVariationsCanBeReturnedTo(t *testing.T) {
 	}
 }
 
-// TestLookingBackIsNoChange sees that only a move changes a match.
+// TestLookingBackIsNoChange checks that only a move changes a match.
 func TestLookingBackIsNoChange(t *testing.T) {
 	m := played(t, 3, 4)
 	k := New(m, moment)
@@ -202,7 +205,8 @@ func TestLookingBackIsNoChange(t *testing.T) {
 	}
 }
 
-// TestTheClockIsSetBack plays on and ends a match before it has begun.
+// TestTheClockIsSetBack plays on and ends a match at times before its
+// beginning.
 func TestTheClockIsSetBack(t *testing.T) {
 	m := played(t, 0, 1, 0, 1, 0, 1)
 	k := New(m, moment)
@@ -250,7 +254,7 @@ func TestEndIsNoted(t *testing.T) {
 	end := moment.Add(time.Minute)
 	k.Follow(m, true, end)
 	m.Undo()
-	k.Follow(m, false, end.Add(time.Minute)) // looking back is no other end
+	k.Follow(m, false, end.Add(time.Minute)) // looking back does not change the time of the end
 	if k.Result.Winner != game.First || !k.Ended.Equal(end) {
 		t.Errorf("got %v at %v", k.Result, k.Ended)
 	}
@@ -292,7 +296,7 @@ func TestIDsDiffer(t *testing.T) {
 	for range 100 {
 		seen[NewID()] = true
 	}
-	if len(seen) < 90 || seen[0] { // some of the same microsecond may be equal
+	if len(seen) < 90 || seen[0] { // IDs of the same microsecond may be in any order
 		t.Errorf("%d IDs of 100", len(seen))
 	}
 	if got := ID(0x1f).String(); got != "000000000000001f" {
@@ -300,8 +304,8 @@ func TestIDsDiffer(t *testing.T) {
 	}
 }
 
-// FuzzScanRow sees that any values are refused or understood, and that what was
-// understood stays the same.
+// FuzzScanRow checks that any values are rejected or understood, and that what
+// was understood stays the same when it is written and read.
 func FuzzScanRow(f *testing.F) {
 	f.Add("columns=7 n=4", "4 4 (5) ^ 3", `[["Event","Cup"]]`, "first", "2026-11-20T18:30:00.000Z", int64(3))
 	f.Add("n", "", "[", "", "yesterday", int64(-1))
@@ -345,8 +349,8 @@ func TestAMatchThatWasSetUpCountsForNobody(t *testing.T) {
 	}
 }
 
-// TestFromRecord takes over what a record says, but for a result that the moves
-// tell better.
+// TestFromRecord checks that everything in a record is taken over, except a
+// result that the moves contradict.
 func TestFromRecord(t *testing.T) {
 	for said, want := range map[string]game.Result{
 		record.FirstWon:  {Outcome: game.Won, Winner: game.First},
@@ -376,8 +380,8 @@ func TestFromRecord(t *testing.T) {
 }
 
 // TestVariationsGoThroughRecords writes a match with variations as a record,
-// reads that, and stores and replays what was read: nothing is lost on the way,
-// and the record stays the same.
+// reads it, and stores and replays what was read: nothing may be lost, and the
+// record must stay the same.
 func TestVariationsGoThroughRecords(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 9))
 	for range 30 {
@@ -412,10 +416,10 @@ func TestVariationsGoThroughRecords(t *testing.T) {
 	}
 }
 
-// asText returns a match of nrow in the program's own format.
+// asText returns a match of nrow in the native format.
 func asText(t *testing.T, k Match) string {
 	t.Helper()
-	k.Begun = time.Time{} // which a record read later does not have
+	k.Begun = time.Time{} // which a match read from a record does not have
 	g, err := k.Record(nrow.Rules)
 	if err != nil {
 		t.Fatal(err)
@@ -428,7 +432,7 @@ func asText(t *testing.T, k Match) string {
 }
 
 // TestNamesFromTheDiskSteerNoDirection reads a match that was stored with a
-// character in a name that turns round whatever it stands in.
+// character in a name that changes the direction of the text around it.
 func TestNamesFromTheDiskSteerNoDirection(t *testing.T) {
 	k := New(played(t, 3), moment)
 	k.Seats = [2]Seat{{Name: "\u202eAda\u2069"}, {Name: "שרה", Player: 1}}

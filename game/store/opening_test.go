@@ -12,7 +12,7 @@ import (
 	"npaastribe/game/othello"
 )
 
-// continuationsOf returns what follows moves in columns, as text.
+// continuationsOf returns the continuations after moves in columns, as text.
 func continuationsOf(t *testing.T, s *Store, of *Seat, moves ...game.Move) string {
 	t.Helper()
 	found, err := s.Continuations("nrow", played(t, moves...).State(), of)
@@ -31,15 +31,15 @@ func texts(found []Continuation) string {
 	return fmt.Sprint(words)
 }
 
-// playedBy saves a match with an ID and who has played it.
+// playedBy saves a match with an ID and its players.
 func playedBy(s *Store, id ID, tree *game.Tree, first, second Seat) {
 	m := New(tree, moment)
 	m.ID, m.Seats = id, [2]Seat{first, second}
 	s.Save(m)
 }
 
-// TestContinuations asks what followed positions: of the disk, of what is not there
-// yet, and of a store without a disk.
+// TestContinuations looks up continuations on the disk, among matches not written yet,
+// and in a store without a disk.
 func TestContinuations(t *testing.T) {
 	ada, bo, computer := Seat{Name: "Ada"}, Seat{Player: 1}, Seat{Level: "hard", Player: 1}
 	path := filepath.Join(t.TempDir(), "matches.db")
@@ -64,7 +64,7 @@ func TestContinuations(t *testing.T) {
 		mirrored.Enter(mirrored.Node().Children()[0])
 		mirrored.GoTo(len(mirrored.Line()))
 		playedBy(s, 3, mirrored, bo, ada)
-		playedBy(s, 4, played(t, 3, 4, 9), ada, bo) // nobody has won
+		playedBy(s, 4, played(t, 3, 4, 9), ada, bo) // unfinished
 		for range 2 {
 			for _, test := range []struct {
 				of    *Seat
@@ -94,8 +94,8 @@ func TestContinuations(t *testing.T) {
 	}
 }
 
-// TestMovesThatAreTheSameAreOne sees that the opening moves of a symmetric position are
-// one, and named by that which was made most often.
+// TestMovesThatAreTheSameAreOne checks that the opening moves of a symmetric position
+// are one continuation, which is the move made most often.
 func TestMovesThatAreTheSameAreOne(t *testing.T) {
 	s := InMemory(testRules)
 	t.Cleanup(s.Close)
@@ -122,7 +122,7 @@ func TestMovesThatAreTheSameAreOne(t *testing.T) {
 	}
 }
 
-// TestPeople sees who is known to have played a game to its end.
+// TestPeople checks who has finished a match of a game.
 func TestPeople(t *testing.T) {
 	s := InMemory(testRules)
 	t.Cleanup(s.Close)
@@ -140,8 +140,8 @@ func TestPeople(t *testing.T) {
 	}
 }
 
-// BenchmarkContinuations asks what followed the start of all matches, and positions
-// with few matches and with many moves.
+// BenchmarkContinuations looks up the continuations of the start of all matches, and of
+// positions with few matches and with many moves.
 func BenchmarkContinuations(b *testing.B) {
 	s := filled(b)
 	for name, moves := range map[string][]game.Move{"start": nil, "two moves": {4, 4}} {

@@ -16,7 +16,7 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// visitsOf returns the visits of a position after moves in columns as text.
+// visitsOf returns the visits of the position after moves in columns, as text.
 func visitsOf(t *testing.T, s *Store, moves ...game.Move) string {
 	t.Helper()
 	visits, err := s.Through("nrow", played(t, moves...).State())
@@ -37,8 +37,8 @@ func saved(s *Store, id ID, tree *game.Tree) {
 	s.Save(m)
 }
 
-// TestMatchesThatCameThroughAPosition asks for positions of the disk, of what is
-// not there yet, and of a store without a disk.
+// TestMatchesThatCameThroughAPosition looks up positions on the disk, among
+// matches not written yet, and in a store without a disk.
 func TestMatchesThatCameThroughAPosition(t *testing.T) {
 	won := played(t, 3, 4, 3, 4, 3, 4, 3)
 	other := played(t, 4, 3, 3, 9)
@@ -88,8 +88,8 @@ func TestMatchesThatCameThroughAPosition(t *testing.T) {
 	}
 }
 
-// TestAPositionIsLookedUpByItsKey sees how SQLite answers which matches came
-// through a position: it looks at no others.
+// TestAPositionIsLookedUpByItsKey checks the query plan for the matches that came
+// through a position: SQLite must look at no others.
 func TestAPositionIsLookedUpByItsKey(t *testing.T) {
 	s, _ := openQuick(t, filepath.Join(t.TempDir(), "matches.db"))
 	var steps []string
@@ -103,8 +103,8 @@ func TestAPositionIsLookedUpByItsKey(t *testing.T) {
 	}
 }
 
-// TestPositionsFollowTheMatches plays at random and compares what the table of
-// positions has with what the matches themselves say.
+// TestPositionsFollowTheMatches plays at random and compares the table position
+// with the matches themselves.
 func TestPositionsFollowTheMatches(t *testing.T) {
 	s, p := openQuick(t, filepath.Join(t.TempDir(), "matches.db"))
 	if p != nil {
@@ -161,7 +161,7 @@ func TestPositionsFollowTheMatches(t *testing.T) {
 
 // longest returns the moves of the longest game there is, in which nobody wins.
 func longest() (moves []game.Move) {
-	var cells [2][]game.Move // two and two alike: nobody has three in a row
+	var cells [2][]game.Move // in pairs, so that nobody has three in a row
 	for cell := range 1600 {
 		side := (cell%40 + cell/40*2) % 4 / 2
 		cells[side] = append(cells[side], game.Move(cell))
@@ -182,8 +182,8 @@ func playedOn(t testing.TB, moves []game.Move) *game.Tree {
 	return tree
 }
 
-// TestAMoveIsSavedAtTheSameCost counts the moves that have to be read to save one
-// more, and to look back.
+// TestAMoveIsSavedAtTheSameCost counts the moves that have to be parsed to save
+// one more, and to look back.
 func TestAMoveIsSavedAtTheSameCost(t *testing.T) {
 	read := 0
 	counting := func(name string) (game.Rules, bool) {
@@ -231,8 +231,8 @@ func TestAMoveIsSavedAtTheSameCost(t *testing.T) {
 	}
 }
 
-// TestKeysLastForEver compares keys with those of the first version: files that
-// were written by it are full of them.
+// TestKeysLastForEver compares keys with those of the first version, which
+// existing files contain.
 func TestKeysLastForEver(t *testing.T) {
 	want := map[string]uint64{
 		"nrow": 0x4e14337757aeafff, "nrow 1": 0x5eb47652a24341a0,
@@ -262,8 +262,8 @@ func TestKeysLastForEver(t *testing.T) {
 	}
 }
 
-// TestKeysTellPositionsApart plays at random: equal keys are of equal positions,
-// and different orders of the same moves have equal ones.
+// TestKeysTellPositionsApart plays at random: equal keys must be those of equal
+// positions, whatever the order of the moves.
 func TestKeysTellPositionsApart(t *testing.T) {
 	a, b := played(t, 3, 2, 1).State(), played(t, 1, 2, 3).State()
 	if Key("nrow", a) != Key("nrow", b) || Key("nrow", a) == Key("other", a) {
@@ -290,8 +290,8 @@ func TestKeysTellPositionsApart(t *testing.T) {
 	}
 }
 
-// TestWhatIsAskedWhileTheFileIsOpenedAnew has the writer close the file before an answer
-// is there, and open it again or not.
+// TestWhatIsAskedWhileTheFileIsOpenedAnew has the writer close the file before a
+// query has its answer, and open it again or not.
 func TestWhatIsAskedWhileTheFileIsOpenedAnew(t *testing.T) {
 	for opened, want := range map[bool]error{true: nil, false: errMissing} {
 		s, p := openQuick(t, filepath.Join(t.TempDir(), "matches.db"))

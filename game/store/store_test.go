@@ -11,10 +11,10 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// moment is when the matches of the tests are played.
+// moment is the time at which the matches of the tests are played.
 var moment = time.Date(2026, 11, 20, 18, 30, 0, 0, time.UTC)
 
-// played returns a match of nrow after moves in some columns.
+// played returns a match of nrow after moves in these columns.
 func played(t testing.TB, moves ...game.Move) *game.Tree {
 	t.Helper()
 	m, err := game.NewTree(nrow.Rules, nil)
@@ -29,13 +29,13 @@ func played(t testing.TB, moves ...game.Move) *game.Tree {
 	return m
 }
 
-// testRules are those of all games.
+// testRules returns the rules of any game.
 func testRules(name string) (game.Rules, bool) {
 	e, ok := catalog.ByName(name)
 	return e.Rules, ok
 }
 
-// reopen opens a store that must have no problem.
+// reopen opens a store, which must have no problem.
 func reopen(t testing.TB, path string) *Store {
 	t.Helper()
 	a, p := Open(path, testRules, Calls{Problem: func(p *Problem) { t.Errorf("later: %v", p) }})
@@ -75,7 +75,7 @@ func TestMatchesAreKept(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatNobodyHasMovedInIsForgotten has other matches being played.
+// TestOnlyWhatNobodyHasMovedInIsForgotten sets other matches as current.
 func TestOnlyWhatNobodyHasMovedInIsForgotten(t *testing.T) {
 	a := InMemory(testRules)
 	defer a.Close()
@@ -97,10 +97,9 @@ func TestOnlyWhatNobodyHasMovedInIsForgotten(t *testing.T) {
 	}
 }
 
-// TestTheTablesAreThoseOfTheirVersion has whoever changes schema.sql, be it a
-// comment, think of the files that there are: those with any other tables count
-// as damaged. A change needs another version, and code that brings files of the
-// one before up to it.
+// TestTheTablesAreThoseOfTheirVersion fails when schema.sql is changed, even in
+// a comment: existing files with other tables count as damaged. A change needs
+// a new version, and code that migrates files of the version before.
 func TestTheTablesAreThoseOfTheirVersion(t *testing.T) {
 	want := map[int]uint32{1: 0x1219fff5}
 	if got := crc32.ChecksumIEEE([]byte(schema)); got != want[version] {
@@ -108,8 +107,9 @@ func TestTheTablesAreThoseOfTheirVersion(t *testing.T) {
 	}
 }
 
-// TestNothingIsAnsweredBeforeTheDiskHasIt sees how the file is written, on every
-// connection to it: a move that Flush has waited for survives a loss of power.
+// TestNothingIsAnsweredBeforeTheDiskHasIt checks the settings for writing on
+// every connection to the file: a move that Flush has waited for must survive a
+// loss of power.
 func TestNothingIsAnsweredBeforeTheDiskHasIt(t *testing.T) {
 	s := reopen(t, filepath.Join(t.TempDir(), "matches.db"))
 	for range 3 {
@@ -117,7 +117,7 @@ func TestNothingIsAnsweredBeforeTheDiskHasIt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Cleanup(func() { _ = conn.Close() }) // only after the next one is open, which is another one then
+		t.Cleanup(func() { _ = conn.Close() }) // not before the next one is open, so that that is another connection
 		for pragma, want := range map[string]string{"journal_mode": "wal", "synchronous": "2", "secure_delete": "1"} {
 			var got string
 			if err := conn.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got); err != nil || got != want {

@@ -1,4 +1,4 @@
-// Package darwin has what the program is packed with for macOS.
+// Package darwin has the files for packaging on macOS.
 package darwin
 
 import (
@@ -17,16 +17,16 @@ import (
 	"testing"
 )
 
-// listed is a package as go list tells it.
+// listed is a package in the output of go list.
 type listed struct {
 	ImportPath, Dir   string
 	GoFiles, CgoFiles []string
 	ImportMap         map[string]string
 }
 
-// TestTheProgramTypeChecksOnAMac looks at all that the program is built from on
-// macOS, as far as a compiler can that has none of its header files: calls of C
-// are taken on trust, and of libraries only what they declare is looked at.
+// TestTheProgramTypeChecksOnAMac type-checks all that the program is built from
+// on macOS as far as that is possible without the system's header files: cgo
+// calls are not checked, and of libraries only the declarations are.
 func TestTheProgramTypeChecksOnAMac(t *testing.T) {
 	command := exec.Command("go", "list", "-tags", "no_emoji,accessibility", "-deps", "-json=ImportPath,Dir,GoFiles,CgoFiles,ImportMap", "npaastribe")
 	command.Env = append(os.Environ(), "GOOS=darwin", "GOARCH=arm64", "CGO_ENABLED=1")
@@ -56,7 +56,7 @@ func TestTheProgramTypeChecksOnAMac(t *testing.T) {
 	}
 }
 
-// check checks a package whose imports are checked already.
+// check type-checks a package whose imports have been checked already.
 func check(t *testing.T, p listed, checked map[string]*types.Package) {
 	t.Helper()
 	own := strings.HasPrefix(p.ImportPath, "npaastribe")
@@ -83,10 +83,10 @@ func check(t *testing.T, p listed, checked map[string]*types.Package) {
 			}
 		},
 	}
-	checked[p.ImportPath], _ = config.Check(p.ImportPath, fset, files, nil) // errors of libraries are not ours
+	checked[p.ImportPath], _ = config.Check(p.ImportPath, fset, files, nil) // errors in libraries are ignored
 }
 
-// importer is a function that imports.
+// importer is a types.Importer made of a function.
 type importer func(path string) (*types.Package, error)
 
 // Import implements types.Importer.

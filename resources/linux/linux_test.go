@@ -16,7 +16,7 @@ import (
 
 const id = "io.github.npaastribe.npaastribe"
 
-// metainfo is what the store page shares with the other files.
+// metainfo is the part of the store page that other files must agree with.
 type metainfo struct {
 	ID         string   `xml:"id"`
 	Name       string   `xml:"name"`
@@ -65,8 +65,7 @@ func TestStorePageAgreesWithTheMenuEntry(t *testing.T) {
 	}
 }
 
-// TestStorePageIsComplete sees what software centres ask for beyond what is
-// valid.
+// TestStorePageIsComplete checks what software centres want beyond what is required.
 func TestStorePageIsComplete(t *testing.T) {
 	page := readMetainfo(t)
 	for _, summary := range page.Summary {
@@ -81,7 +80,8 @@ func TestStorePageIsComplete(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The menu entry has them, and where there is an icon, too, it is not looked at.
+	// The menu entry has these, and if they are repeated here with an icon, the
+	// entry is ignored.
 	for _, tag := range []string{"<categories>", "<keywords>", "<icon ", "<developer_name>"} {
 		if bytes.Contains(content, []byte(tag)) {
 			t.Errorf("there is a tag %s", tag)
@@ -89,8 +89,8 @@ func TestStorePageIsComplete(t *testing.T) {
 	}
 }
 
-// TestScreenshotsAreThoseOfTheRepository sees that every address is that of a
-// file here, below the homepage, and that the picture is what is said of it.
+// TestScreenshotsAreThoseOfTheRepository checks that every address is that of a file
+// in the repository, below the homepage, and that the picture has the stated size.
 func TestScreenshotsAreThoseOfTheRepository(t *testing.T) {
 	page := readMetainfo(t)
 	raw := strings.Replace(page.Homepage, "https://github.com/", "https://raw.githubusercontent.com/", 1) + "/main/"
@@ -113,7 +113,7 @@ func TestScreenshotsAreThoseOfTheRepository(t *testing.T) {
 	}
 }
 
-// sizeOf reads how large a picture is.
+// sizeOf returns the size of a picture.
 func sizeOf(path string) (image.Config, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -146,7 +146,7 @@ func TestFyneAppAgrees(t *testing.T) {
 	}
 }
 
-// The window is named like this by package display.
+// Package preflight gives the window this name.
 func TestMenuEntryFindsTheWindow(t *testing.T) {
 	source, err := os.ReadFile("../../ui/preflight/x11.go")
 	if err != nil {
@@ -158,8 +158,8 @@ func TestMenuEntryFindsTheWindow(t *testing.T) {
 	}
 }
 
-// languages is how many there are of every text, and locales are all but English, as
-// the desktop names them.
+// languages is the number of translations of every text, and locales are all of them
+// but English, as the desktop names them.
 const languages = 5
 
 var locales = [languages - 1]string{"da", "cs", "zh_CN", "fa"}
@@ -220,7 +220,7 @@ func readMetainfo(t *testing.T) metainfo {
 	return page
 }
 
-// readKeys reads the lines "key = value" of a file.
+// readKeys returns the lines "key=value" of a file.
 func readKeys(t *testing.T, path string) map[string]string {
 	t.Helper()
 	f, err := os.Open(path)
@@ -237,8 +237,8 @@ func readKeys(t *testing.T, path string) map[string]string {
 	return keys
 }
 
-// TestFilesOpenWithTheProgram sees that the menu entry takes the kind of file that the
-// desktop is told of, and that a Mac knows the same files.
+// TestFilesOpenWithTheProgram checks that the menu entry accepts the type of files
+// that is declared to the desktop, and that the same type is declared on macOS.
 func TestFilesOpenWithTheProgram(t *testing.T) {
 	content, err := os.ReadFile(id + ".mime.xml")
 	if err != nil {

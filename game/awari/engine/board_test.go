@@ -9,7 +9,7 @@ import (
 )
 
 // TestPlayAgreesWithRules plays random games of every variant and compares
-// what each move of each position leads to.
+// every move of every position with package awari.
 func TestPlayAgreesWithRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 1))
 	for i := range 100 * len(awari.Variants()) {
@@ -23,7 +23,7 @@ func TestPlayAgreesWithRules(t *testing.T) {
 	}
 }
 
-// TestPlayFromAnyBoard does the same for beans that lie as they like, in large
+// TestPlayFromAnyBoard does the same for beans distributed at random, in large
 // heaps too.
 func TestPlayFromAnyBoard(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 2))
@@ -38,7 +38,7 @@ func TestPlayFromAnyBoard(t *testing.T) {
 		}
 		p, err := awari.Parse(text(beans, v))
 		if err != nil {
-			continue // it would have ended, and been swept
+			continue // the game would have ended and been swept
 		}
 		for _, m := range p.Moves() {
 			comparePlay(t, newRules(v), p, m)
@@ -46,7 +46,8 @@ func TestPlayFromAnyBoard(t *testing.T) {
 	}
 }
 
-// comparePlay compares a move by the rules with one on the board.
+// comparePlay compares a move by package awari with the same one by package
+// engine.
 func comparePlay(t *testing.T, rules *rules, p awari.Position, m game.Move) {
 	t.Helper()
 	b := newBoard(p)

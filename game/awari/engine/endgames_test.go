@@ -16,7 +16,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// never is what nobody stops.
+// never is a stop function that never stops.
 func never() error { return nil }
 
 // endgamesFor makes endgames of so many beans.
@@ -29,7 +29,8 @@ func endgamesFor(t testing.TB, v awari.Variant, beans int) *endgames {
 	return e
 }
 
-// thrown returns a position with so many beans in the rows, at least 2, each in a pit at random. None of the rows is empty.
+// thrown returns a position with so many beans in the rows, at least 2, distributed at random.
+// Neither row is empty.
 func thrown(t testing.TB, v awari.Variant, beans int, r *rand.Rand) awari.Position {
 	t.Helper()
 	var pits [awari.Pits]int
@@ -44,7 +45,7 @@ func thrown(t testing.TB, v awari.Variant, beans int, r *rand.Rand) awari.Positi
 	return parse(t, text(pits, v))
 }
 
-// TestEndgames compares what endgames are worth with a plain search by the rules.
+// TestEndgames compares the scores of endgames with those of a brute-force search by the rules.
 func TestEndgames(t *testing.T) {
 	const beans = 8
 	for i, v := range awari.Variants() {
@@ -61,7 +62,8 @@ func TestEndgames(t *testing.T) {
 	}
 }
 
-// TestEveryPositionHasAPlace sees that positions and places are one to one, and that sizes are those of what is there.
+// TestEveryPositionHasAPlace checks that positions and indices are one to one, and that sizes and
+// counts are right.
 func TestEveryPositionHasAPlace(t *testing.T) {
 	before := 0
 	for beans := range 7 {
@@ -94,8 +96,8 @@ func TestEveryPositionHasAPlace(t *testing.T) {
 	}
 }
 
-// TestMovesLeadToWhatIsKnown sees that every move leads to fewer beans or to an earlier row, without which endgames
-// could not be made in one go.
+// TestMovesLeadToWhatIsKnown checks that every move leads to fewer beans or to a row with a lower
+// place, which lets endgames be solved in one pass.
 func TestMovesLeadToWhatIsKnown(t *testing.T) {
 	for i, v := range awari.Variants() {
 		rules, r := newRules(v), rand.New(rand.NewPCG(22, uint64(i)))
@@ -118,8 +120,8 @@ func TestMovesLeadToWhatIsKnown(t *testing.T) {
 	}
 }
 
-// TestEndgamesAreStopped sees that what has been stopped has whole levels, that it can go on from there,
-// and that progress is told.
+// TestEndgamesAreStopped checks that stopped endgames have complete levels and can be extended from
+// there, and that progress is reported.
 func TestEndgamesAreStopped(t *testing.T) {
 	const beans = 9
 	want, polls := endgamesFor(t, awari.Kalah, beans), 0
@@ -151,7 +153,7 @@ func TestEndgamesAreStopped(t *testing.T) {
 	}
 }
 
-// TestEndgamesAreShared has searches make the same endgames at the same time.
+// TestEndgamesAreShared makes the same endgames on several goroutines.
 func TestEndgamesAreShared(t *testing.T) {
 	shelf := newEndgameShelf(awari.Kalah)
 	var all sync.WaitGroup
@@ -176,7 +178,7 @@ func TestEndgamesAreShared(t *testing.T) {
 	}
 }
 
-// knowing returns a search that has endgames of so many beans.
+// knowing returns a search that has these endgames.
 func knowing(t testing.TB, p awari.Position, e *endgames, tableBits int) *searcher {
 	t.Helper()
 	s, err := newSearch(t.Context(), p, search.Limits{Solve: 1, TableBits: tableBits})
@@ -187,8 +189,8 @@ func knowing(t testing.TB, p awari.Position, e *endgames, tableBits int) *search
 	return s
 }
 
-// TestSearchKnowsEndgames compares searches with endgames and without: the score, what is certain, and the line, which is
-// mostly whole.
+// TestSearchKnowsEndgames compares searches with endgames and without: the score, whether it is
+// exact, and the line, which is mostly complete.
 func TestSearchKnowsEndgames(t *testing.T) {
 	whole, all := 0, 0
 	for i, v := range awari.Variants() {
@@ -224,8 +226,8 @@ func TestSearchKnowsEndgames(t *testing.T) {
 	}
 }
 
-// TestWhoMakesEndgames sees that they are made in games of four beans and more, by who solves endings and has the time,
-// and not before the search looks far ahead.
+// TestWhoMakesEndgames checks that a search makes endgames only in games of four beans and more, if
+// it solves and has the time, and not before it looks far ahead.
 func TestWhoMakesEndgames(t *testing.T) {
 	const four, late, three = "5,4,4,4,4,4 0 4,4,4,4,4,3 0 1 own -", "1,0,3,3,3,5 9 1,4,0,0,3,4 12 1 own -", "3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 own -"
 	for _, test := range []struct {
@@ -261,7 +263,7 @@ func TestWhoMakesEndgames(t *testing.T) {
 	}
 }
 
-// BenchmarkEndgames makes endgames, one byte a position.
+// BenchmarkEndgames measures the making of endgames, one byte a position.
 func BenchmarkEndgames(b *testing.B) {
 	for _, v := range []awari.Variant{{}, awari.Kalah} {
 		for _, beans := range []int{endgamesBeans, 16} {
@@ -276,7 +278,8 @@ func BenchmarkEndgames(b *testing.B) {
 	}
 }
 
-// BenchmarkKnowing proves the value of start positions of four beans by endgames of so many.
+// BenchmarkKnowing proves the scores of start positions of four beans and more with endgames of
+// several sizes.
 func BenchmarkKnowing(b *testing.B) {
 	for _, known := range solvedStarts {
 		for _, beans := range []int{-1, endgamesBeans, 14} {

@@ -14,8 +14,9 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestThreadsAreRight compares what analyses with helpers find with those of one thread, and where few beans are left with a
-// plain search. They share tables so small that entries are lost and written at the same time all the time.
+// TestThreadsAreRight compares analyses with helpers with those of one thread and, where few beans
+// are left, with a brute-force search. They share tables so small that entries are constantly
+// evicted and written at the same time.
 func TestThreadsAreRight(t *testing.T) {
 	for i, v := range awari.Variants() {
 		r := rand.New(rand.NewPCG(14, uint64(i)))
@@ -39,7 +40,7 @@ func TestThreadsAreRight(t *testing.T) {
 	}
 }
 
-// values returns what all moves are worth, which an analysis must know for certain.
+// values returns the scores of all moves, which must be exact.
 func values(t *testing.T, p awari.Position, l search.Limits) map[game.Move]int {
 	t.Helper()
 	a, err := Analyse(t.Context(), p, l, nil)
@@ -54,8 +55,9 @@ func values(t *testing.T, p awari.Position, l search.Limits) map[game.Move]int {
 	return all
 }
 
-// TestThreadsHelp sees that helpers look at positions, that the limit of nodes is not theirs, and that there are none in what is
-// over at once and where there is no choice. None outlives an analysis that ends by itself.
+// TestThreadsHelp checks that helpers look at positions, that the limit of nodes does not count
+// theirs, and that there are none if the search is over at once or has no choice. None may outlive
+// an analysis that ends by itself.
 func TestThreadsHelp(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for _, test := range []struct {
@@ -79,10 +81,10 @@ func TestThreadsHelp(t *testing.T) {
 			}
 			l.Threads = 2
 			first, others := nodesOf(t, p, l)
-			for tries := 100; test.helped && others <= rest+pollNodes && tries > 0; tries-- { // on a busy machine the helper may come too late
+			for tries := 100; test.helped && others <= rest+pollNodes && tries > 0; tries-- { // on a busy machine the helper may start too late
 				first, others = nodesOf(t, p, l)
 			}
-			gametest.Goroutines(t, before+1) // that of this case
+			gametest.Goroutines(t, before+1) // the goroutine of this case
 			if t.Logf("%d nodes and %d of a helper, %d alone", first, others, none); others > rest+pollNodes != test.helped {
 				t.Errorf("%d nodes and %d of a helper, %d and %d alone", first, others, none, rest)
 			}
@@ -90,8 +92,9 @@ func TestThreadsHelp(t *testing.T) {
 	}
 }
 
-// nodesOf returns how many nodes the first thread of an analysis has looked at when it last told of its progress, and how many
-// there were more in the end, which are those of its helpers where it was not stopped.
+// nodesOf returns how many nodes the first thread of an analysis had looked at when it last
+// reported progress, and how many more there were in the end; these are the helpers' unless the
+// analysis was stopped.
 func nodesOf(t testing.TB, p awari.Position, l search.Limits) (first, others int64) {
 	t.Helper()
 	a, err := Analyse(t.Context(), p, l, func(a search.Analysis) { first = a.Nodes })
@@ -101,8 +104,8 @@ func nodesOf(t testing.TB, p awari.Position, l search.Limits) (first, others int
 	return first, a.Nodes - first
 }
 
-// TestThreadsStop sees that an analysis with helpers that is called off returns no more than its caller has seen, at a depth and
-// while it solves, and that no goroutine outlives it.
+// TestThreadsStop checks that a cancelled analysis with helpers returns no more than it has
+// reported, during a depth and while it solves, and that no goroutine outlives it.
 func TestThreadsStop(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for _, test := range []struct {
@@ -131,7 +134,8 @@ func TestThreadsStop(t *testing.T) {
 	}
 }
 
-// TestHelpersKnowEndgames sees that an analysis with helpers makes endgames, and that helpers have them.
+// TestHelpersKnowEndgames checks that an analysis with helpers makes endgames, and that the helpers
+// use them.
 func TestHelpersKnowEndgames(t *testing.T) {
 	v := awari.Variant{Own: true}
 	shelf := endgameShelves[v]
@@ -155,8 +159,8 @@ func TestHelpersKnowEndgames(t *testing.T) {
 	}
 }
 
-// TestHalvesAreOfNoPosition sees that halves of two entries, which threads may leave that write a slot at a time, are found for
-// no position.
+// TestHalvesAreOfNoPosition checks that halves of two entries, which threads that write a slot at
+// the same time may leave, match no position.
 func TestHalvesAreOfNoPosition(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 9))
 	random := func() (board, entry) {
@@ -167,7 +171,7 @@ func TestHalvesAreOfNoPosition(t *testing.T) {
 		first, e := random()
 		second, other := random()
 		if r.IntN(2) == 0 {
-			second = first // found twice, with other bounds
+			second = first // the same position with other bounds
 		}
 		if whole := pack(first, e); !holds(whole, first, e) {
 			t.Fatalf("%x %+v is not found in %x", first, e, whole)
@@ -190,7 +194,8 @@ func holds(s slot, b board, want entry) bool {
 	return ok && got == want
 }
 
-// middle returns positions in the middle of games of four to six beans a pit, in all variants, with so many beans in the rows.
+// middle returns positions in the middle of games of four to six beans a pit, in all variants, with
+// least to most beans in the rows.
 func middle(t testing.TB, least, most int) (all []awari.Position) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(31, uint64(most)))
@@ -205,8 +210,9 @@ func middle(t testing.TB, least, most int) (all []awari.Position) {
 	return all
 }
 
-// BenchmarkThreads analyses positions to a depth, and others to the end of the game. Of the nodes only those of the thread
-// are counted that gives the answer: with two processors that are free, the time goes with them.
+// BenchmarkThreads analyses positions to a depth, and others to the end of the game. It counts only
+// the nodes of the thread that gives the answer: with enough free processors the time is
+// proportional to them.
 func BenchmarkThreads(b *testing.B) {
 	for _, v := range awari.Variants() {
 		endgameShelves[v].grow(endgamesBeans, never)

@@ -9,17 +9,18 @@ import (
 	"npaastribe/game/awari"
 )
 
-// TestAllOpeningsAreProved solves all positions again that are known by heart, up to four beans a pit in all variants. It
-// takes about half an hour, and 1.3 GB.
+// TestAllOpeningsAreProved solves all positions of the opening files again, up to four beans a pit
+// in all variants. It takes about half an hour, and 1.3 GB.
 func TestAllOpeningsAreProved(t *testing.T) { proveOpenings(t, 4, 16, 26, math.MaxInt64/2) }
 
-// TestOpeningsOfFiveBeansAreProved does so with five beans, which takes hours.
+// TestOpeningsOfFiveBeansAreProved does the same with five beans, which takes hours.
 func TestOpeningsOfFiveBeansAreProved(t *testing.T) {
 	proveOpenings(t, 5, 20, 27, math.MaxInt64/2)
 }
 
-// TestPublishedValueWithoutLoneCaptures sees that the published value of Kalah with four beans and without captures of a lone
-// bean, which is not the one that we have, is found once that rule is another one, and that alone. It takes 79 million positions.
+// TestPublishedValueWithoutLoneCaptures checks that the published value of Kalah with four beans
+// and without captures of a lone bean, which differs from ours, is found if that rule alone is
+// changed. It takes 79 million nodes.
 func TestPublishedValueWithoutLoneCaptures(t *testing.T) {
 	r := newRules(awari.Kalah)
 	r.spare = true

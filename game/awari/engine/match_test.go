@@ -9,8 +9,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestBeatsGreedy plays six beans a pit against the greedy player, from random
-// openings of four plies, with either side and on very few nodes.
+// TestBeatsGreedy plays games of six beans a pit against the greedy player,
+// from random openings of four plies, with either side and very few nodes.
 func TestBeatsGreedy(t *testing.T) {
 	const games = 60
 	r := rand.New(rand.NewPCG(8, 1))
@@ -28,7 +28,7 @@ func TestBeatsGreedy(t *testing.T) {
 	}
 }
 
-// playGreedy plays a game to the end and returns that. The engine has a side.
+// playGreedy plays a game to its end, which it returns. The engine plays side.
 func playGreedy(t *testing.T, p awari.Position, side game.Side, seed int64) awari.Position {
 	t.Helper()
 	for p.Result().Outcome == game.Playing {
@@ -44,7 +44,7 @@ func playGreedy(t *testing.T, p awari.Position, side game.Side, seed int64) awar
 	return p
 }
 
-// TestEvaluate looks at the parts of a guess.
+// TestEvaluate checks the terms of the evaluation.
 func TestEvaluate(t *testing.T) {
 	for _, test := range []struct {
 		name, text string

@@ -11,8 +11,9 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestOpeningsAreKnown sees that the first positions of games need no search: that a player knows a move and a score, and
-// that an analysis knows all moves where all of them are known. The starts are worth what a search has found.
+// TestOpeningsAreKnown checks that the first positions of games need no search: that Search knows a
+// move and a score, and Analyse all moves where all of them are known. The scores of the starts
+// must be those found by a search.
 func TestOpeningsAreKnown(t *testing.T) {
 	files, err := openingFiles.ReadDir("openings")
 	if err != nil || len(files) != len(allOpenings) || len(files) < 2*len(awari.Variants()) {
@@ -31,7 +32,7 @@ func TestOpeningsAreKnown(t *testing.T) {
 	}
 }
 
-// checkOpening plays moves at random as long as the positions after them are known.
+// checkOpening plays random moves as long as the positions after them are known.
 func checkOpening(t *testing.T, p awari.Position, all openings, random *rand.Rand) {
 	t.Helper()
 	for p.Result().Outcome == game.Playing {
@@ -50,13 +51,14 @@ func checkOpening(t *testing.T, p awari.Position, all openings, random *rand.Ran
 	}
 }
 
-// isKnown reports whether there is nothing to find out of a position.
+// isKnown reports whether the scores of all moves of a position are known.
 func isKnown(p awari.Position, all openings) bool {
 	_, ok := all[newBoard(p)]
 	return ok || p.Result().Outcome != game.Playing
 }
 
-// checkKnownMoves sees that an analysis knows what all moves are worth, and plays on as well as that.
+// checkKnownMoves checks that an analysis knows the scores of all moves, and that its lines end
+// with them.
 func checkKnownMoves(t *testing.T, p awari.Position, want float64) {
 	t.Helper()
 	a, err := Analyse(t.Context(), p, search.Limits{Nodes: 100, TableBits: 14}, nil)
@@ -79,8 +81,9 @@ func checkKnownMoves(t *testing.T, p awari.Position, want float64) {
 	}
 }
 
-// TestOpeningsAgree sees that a file has all positions of the first moves, that no position is worth less than a move leads
-// to, and as much as the best if all are known, and that what is played in the end is what the endgames say.
+// TestOpeningsAgree checks that a file has all positions of the first moves, that no position has a
+// lower score than one of its moves, nor a higher one than the best if all are known, and that the
+// ends agree with the endgames.
 func TestOpeningsAgree(t *testing.T) {
 	for of, read := range allOpenings {
 		r, all := newRules(of.variant), read()
@@ -107,7 +110,7 @@ func TestOpeningsAgree(t *testing.T) {
 	}
 }
 
-// checkAgrees compares what a position is worth with those after it.
+// checkAgrees compares the score of a position with those of the positions after it.
 func checkAgrees(t *testing.T, r *rules, b board, f found, all openings) {
 	t.Helper()
 	best, whole := unknown, true
@@ -127,11 +130,12 @@ func checkAgrees(t *testing.T, r *rules, b board, f found, all openings) {
 	}
 }
 
-// TestOpeningsAreProved solves positions of every file again, as many as a number of nodes allows.
+// TestOpeningsAreProved solves positions of every file again, as many as a limit of nodes allows.
 func TestOpeningsAreProved(t *testing.T) { proveOpenings(t, awari.MaxBeans, 12, 18, 1_000_000) }
 
-// proveOpenings solves the positions of files with so many beans a pit at most again, with endgames and a table of a
-// size, as far as that takes so many nodes for each file. Of three beans there must be some.
+// proveOpenings solves positions of the files with at most so many beans a pit again, with endgames
+// and a table of a size, until it has spent nodes on a file. For three beans it must prove at least
+// one.
 func proveOpenings(t *testing.T, most, endgameBeans, tableBits int, nodes int64) {
 	t.Helper()
 	for i, v := range awari.Variants() {
@@ -155,7 +159,7 @@ func proveOpenings(t *testing.T, most, endgameBeans, tableBits int, nodes int64)
 	}
 }
 
-// proveAll solves those of positions that are known, and returns how many it has.
+// proveAll solves those of positions that are known, and returns their number.
 func proveAll(t *testing.T, of opening, positions []reached, s *searcher, nodes int64) (proved int) {
 	t.Helper()
 	all := allOpenings[of]()
@@ -178,7 +182,8 @@ func proveAll(t *testing.T, of opening, positions []reached, s *searcher, nodes 
 	return proved
 }
 
-// TestMakerFindsOpenings sees that what is kept is what the maker finds, from the line on where it left off.
+// TestMakerFindsOpenings checks that a file has what Maker finds, and that Maker continues after
+// the lines that are there.
 func TestMakerFindsOpenings(t *testing.T) {
 	v := awari.Variant{Sweep: true}
 	data, err := openingFiles.ReadFile("openings/" + Maker{Beans: 3, Variant: v}.Name())
@@ -208,7 +213,7 @@ func TestMakerFindsOpenings(t *testing.T) {
 	}
 }
 
-// TestOnlyMasterKnowsOpenings sees that the others have to search.
+// TestOnlyMasterKnowsOpenings checks that the other levels have to search.
 func TestOnlyMasterKnowsOpenings(t *testing.T) {
 	p := begin(t, 4, awari.Kalah)
 	for _, level := range search.Rungs() {
@@ -220,8 +225,8 @@ func TestOnlyMasterKnowsOpenings(t *testing.T) {
 	}
 }
 
-// TestOtherGamesHaveNoOpenings sees that a position with as many beans as another game is not
-// taken for one of it.
+// TestOtherGamesHaveNoOpenings checks that a position with as many beans as a known game is not
+// taken for one of that game.
 func TestOtherGamesHaveNoOpenings(t *testing.T) {
 	for _, text := range []string{
 		"4,4,4,4,4,3 1 4,4,4,4,4,4 0 1 own,sweep,skip -",
@@ -233,7 +238,7 @@ func TestOtherGamesHaveNoOpenings(t *testing.T) {
 	}
 }
 
-// TestOpeningsWithMistakes sees that a file with a mistake is not believed.
+// TestOpeningsWithMistakes checks that a file with a mistake is rejected.
 func TestOpeningsWithMistakes(t *testing.T) {
 	r, start := newRules(awari.Variant{}), board{0x010000000000, 0x000000000002}
 	if all := r.readOpenings(start, "- 1 6\n"); len(all) != 1 || all[start] != (found{1, true, 5}) {
@@ -243,10 +248,10 @@ func TestOpeningsWithMistakes(t *testing.T) {
 		t.Fatalf("%v", all)
 	}
 	for _, line := range []string{
-		"\n", "- 1\n", "- 1 6 6\n", "- one 6\n", // no three words, no number
-		"- 2 6\n", "- 0 6\n", // something else is gained
-		"- 1 5\n", "- 1 7\n", "- 1 0\n", "- 1 x\n", "- 1 66\n", // cannot be played
-		"6 1 1\n", "5 1 6\n", // not before, either
+		"\n", "- 1\n", "- 1 6 6\n", "- one 6\n", // not three words, or no number
+		"- 2 6\n", "- 0 6\n", // the moves gain something else
+		"- 1 5\n", "- 1 7\n", "- 1 0\n", "- 1 x\n", "- 1 66\n", // illegal moves
+		"6 1 1\n", "5 1 6\n", // illegal moves before
 	} {
 		if all := r.readOpenings(start, "- 1 6\n"+line); all != nil {
 			t.Errorf("%q: %v", line, all)

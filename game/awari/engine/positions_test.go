@@ -76,7 +76,7 @@ func number(t testing.TB, text string) int {
 	return n
 }
 
-// TestKnownPositions sees that the value of every pit is found, and that a
+// TestKnownPositions checks that the value of every pit is found, and that a
 // best pit is chosen.
 func TestKnownPositions(t *testing.T) {
 	all := problems(t)
@@ -100,16 +100,17 @@ func TestKnownPositions(t *testing.T) {
 	}
 }
 
-// start is what is known of a start position.
+// start is the known value of a start position.
 type start struct {
 	beans int
 	v     awari.Variant
 	score int
-	best  []game.Move // by their numbers; nil if they were not all found out
+	best  []game.Move // by the numbers of the pits; nil if not all are known
 }
 
-// starts are the start positions of three beans, and what this engine has
-// found. That Kalah is won by two beans is known from others, too.
+// starts are the start positions of three beans, with the values that this
+// engine has found. The value of Kalah, a win by two beans, has also been
+// published.
 var starts = []start{
 	{3, awari.Variant{}, 1, []game.Move{3, 4, 5}},
 	{3, awari.Variant{Own: true}, 1, nil},
@@ -122,7 +123,7 @@ var starts = []start{
 }
 
 // TestStartsAreSolved proves the values of the start positions of three beans
-// with all variants, or of two of them when time is short.
+// with all variants, or only of the first one if testing.Short.
 func TestStartsAreSolved(t *testing.T) {
 	for i, known := range starts {
 		if testing.Short() && i > 0 {
@@ -136,10 +137,10 @@ func TestStartsAreSolved(t *testing.T) {
 	}
 }
 
-// solve searches a start without what is known by heart.
+// solve searches a start position without the openings.
 func solve(t testing.TB, known start, tableBits int) search.Info {
 	t.Helper()
-	// Who solves late knows no openings.
+	// With Solve below the default a search uses no openings.
 	solver, err := newSearch(t.Context(), begin(t, known.beans, known.v), search.Limits{Solve: 1, TableBits: tableBits})
 	if err != nil {
 		t.Fatal(err)
@@ -151,7 +152,7 @@ func solve(t testing.TB, known start, tableBits int) search.Info {
 	return info
 }
 
-// solvedStarts are start positions of more beans, which take longer.
+// solvedStarts are start positions of more beans, which take longer to solve.
 var solvedStarts = []start{
 	{4, awari.Variant{}, 5, nil},
 	{4, awari.Variant{Own: true}, 10, nil},
@@ -165,7 +166,7 @@ var solvedStarts = []start{
 	{5, awari.Variant{Sweep: true}, 2, nil},
 }
 
-// allStarts are all of them.
+// allStarts are all known start positions.
 var allStarts = slices.Concat(starts, solvedStarts)
 
 // BenchmarkStart proves the value of every start position, with an empty table
@@ -187,12 +188,12 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
-// exact reports whether all is known.
+// exact reports whether all scores are exact.
 func exact(a search.Analysis) bool {
 	return !slices.ContainsFunc(a.Moves, func(e search.MoveEval) bool { return !e.Exact })
 }
 
-// BenchmarkStartMoves does so for all moves of the two games of three beans.
+// BenchmarkStartMoves analyses all moves of two starts of three beans.
 func BenchmarkStartMoves(b *testing.B) {
 	for _, v := range []awari.Variant{{}, awari.Kalah} {
 		b.Run(v.String(), func(b *testing.B) {

@@ -28,7 +28,7 @@ func parse(t testing.TB, text string) awari.Position {
 	return p
 }
 
-// randomPlies plays random moves until the game ends or plies are played.
+// randomPlies plays so many random moves, or fewer if the game ends.
 func randomPlies(p awari.Position, plies int, r *rand.Rand) awari.Position {
 	for range plies {
 		moves := p.Moves()
@@ -40,8 +40,8 @@ func randomPlies(p awari.Position, plies int, r *rand.Rand) awari.Position {
 	return p
 }
 
-// nearEnd returns a position of a random game of three beans a pit where the
-// game has not ended and no more than so many beans are left.
+// nearEnd returns a position of a random game of three beans a pit that has not
+// ended and has at most so many beans in the rows.
 func nearEnd(v awari.Variant, beans int, r *rand.Rand) awari.Position {
 	for {
 		p, err := awari.New(awari.Options{Beans: 3, Variant: v})
@@ -54,7 +54,7 @@ func nearEnd(v awari.Variant, beans int, r *rand.Rand) awari.Position {
 	}
 }
 
-// ahead returns how many beans the side to move has more at home.
+// ahead returns the lead of the side to move in beans at home.
 func ahead(p awari.Position) int {
 	first, second := p.Score()
 	if p.Turn() == game.Second {
@@ -63,8 +63,8 @@ func ahead(p awari.Position) int {
 	return first - second
 }
 
-// brute returns the final difference with best play, for the side to move. It
-// searches the whole tree by the rules alone and remembers what it has seen.
+// brute returns the final lead of the side to move with best play. It searches
+// the whole tree by the rules alone, with a cache in seen.
 func brute(p awari.Position, seen map[awari.Position]int) int {
 	if p.Result().Outcome != game.Playing {
 		return ahead(p)
@@ -80,8 +80,8 @@ func brute(p awari.Position, seen map[awari.Position]int) int {
 	return best
 }
 
-// bruteMove returns the final difference of a move with best play, for the
-// side that makes it.
+// bruteMove returns the final lead after a move with best play, for the side
+// that makes it.
 func bruteMove(p awari.Position, m game.Move, seen map[awari.Position]int) int {
 	next := p.Play(m).(awari.Position)
 	if next.Turn() == p.Turn() {
@@ -90,7 +90,7 @@ func bruteMove(p awari.Position, m game.Move, seen map[awari.Position]int) int {
 	return -brute(next, seen)
 }
 
-// plain is minimax to a depth over the same guess at its end.
+// plain is minimax to a depth, with the same evaluation at the leaves.
 func plain(r *rules, p awari.Position, depth int) int {
 	switch {
 	case p.Result().Outcome != game.Playing:

@@ -30,8 +30,8 @@ func find(t testing.TB, p awari.Position, params search.Limits) search.Info {
 	return info
 }
 
-// checkLine sees that a line begins with a move and can be played, and
-// returns where it leads.
+// checkLine checks that a line begins with a move and is legal, and returns the
+// position after it.
 func checkLine(t testing.TB, p awari.Position, m game.Move, line []game.Move) awari.Position {
 	t.Helper()
 	if len(line) == 0 || line[0] != m {
@@ -46,13 +46,13 @@ func checkLine(t testing.TB, p awari.Position, m game.Move, line []game.Move) aw
 	return p
 }
 
-// bruteGames is how many positions the search and a plain one are compared on
-// for each variant.
+// bruteGames is the number of positions of each variant in which the search is
+// compared with a plain one.
 const bruteGames = 20
 
-// TestSolvesExactly compares the score of Search with that of a plain search,
-// and that of the move it chose. It does so both when everything is solved at
-// once and when the search deepens until nothing is left.
+// TestSolvesExactly compares the score of Search, and that of the move it
+// chose, with a brute-force search, both when the position is solved at once
+// and when the search deepens until the score is exact.
 func TestSolvesExactly(t *testing.T) {
 	for i, v := range awari.Variants() {
 		r := rand.New(rand.NewPCG(9, uint64(i)))
@@ -73,9 +73,8 @@ func TestSolvesExactly(t *testing.T) {
 	}
 }
 
-// TestDepthIsMinimax compares the search, its windows, its table and its order
-// of moves with a plain search of the same depth. What is certain is compared
-// with the end of the game instead.
+// TestDepthIsMinimax compares the search, with its windows, table and move
+// ordering, with plain minimax of the same depth, unless the score is exact.
 func TestDepthIsMinimax(t *testing.T) {
 	for i, v := range awari.Variants() {
 		r := rand.New(rand.NewPCG(10, uint64(i)))
@@ -91,8 +90,8 @@ func TestDepthIsMinimax(t *testing.T) {
 	}
 }
 
-// TestExactBeforeTheEnd sees that a score is called exact only when it is,
-// while most of the tree lies beyond the depth.
+// TestExactBeforeTheEnd checks that only exact scores are called exact, while
+// most of the tree lies beyond the depth.
 func TestExactBeforeTheEnd(t *testing.T) {
 	exact := 0
 	for i, v := range awari.Variants() {
@@ -114,8 +113,8 @@ func TestExactBeforeTheEnd(t *testing.T) {
 	}
 }
 
-// TestLineLeadsToTheScore sees that a line which is known to the end of the
-// game ends with the score, and that most are.
+// TestLineLeadsToTheScore checks that a line to the end of the game ends with
+// the score, and that most lines go so far.
 func TestLineLeadsToTheScore(t *testing.T) {
 	whole, all := 0, 0
 	for i, v := range awari.Variants() {
@@ -143,8 +142,7 @@ func TestLineLeadsToTheScore(t *testing.T) {
 	}
 }
 
-// expiring is a context that ends after its error has been asked for some
-// times.
+// expiring is a context that ends after a number of calls of its Err.
 type expiring struct {
 	context.Context
 	left int
@@ -157,8 +155,8 @@ func (c *expiring) Err() error {
 	return nil
 }
 
-// TestStopsPromptly sees that after the context has ended no more than the
-// nodes between two looks at it are searched.
+// TestStopsPromptly checks that after the context has ended at most the nodes
+// between two checks of it are searched.
 func TestStopsPromptly(t *testing.T) {
 	for _, text := range []string{"4,3,3,3,3,2 0 3,3,3,3,3,3 0 1 own,sweep,skip -", "7,6,6,6,6,5 0 6,6,6,6,6,6 0 1 own,sweep,skip -"} {
 		p := parse(t, text)
@@ -182,7 +180,7 @@ func TestStopsPromptly(t *testing.T) {
 	}
 }
 
-// TestProgress sees that every depth is reported once, and that a search
+// TestProgress checks that every depth is reported once, and that a search
 // cancelled from its progress goes no further and leaves no goroutine.
 func TestProgress(t *testing.T) {
 	before := runtime.NumGoroutine()
@@ -203,7 +201,7 @@ func TestProgress(t *testing.T) {
 	gametest.Goroutines(t, before)
 }
 
-// TestProgressOfASolution sees that the last report is the exact one.
+// TestProgressOfASolution checks that the last report, and no other, is exact.
 func TestProgressOfASolution(t *testing.T) {
 	p := nearEnd(awari.Variant{}, 24, rand.New(rand.NewPCG(9, 4)))
 	var all []search.Info
@@ -265,8 +263,9 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestLooksAheadBeforeItSolves sees that a position of a long game that can't be solved in so many nodes has been searched
-// many turns deep, and one of a short game few.
+// TestLooksAheadBeforeItSolves checks that a position of a long game that can't
+// be solved within a limit of nodes has been searched many turns deep, and one
+// of a short game few.
 func TestLooksAheadBeforeItSolves(t *testing.T) {
 	for text, depth := range map[string]int{
 		"3,3,3,3,3,3 18 3,3,3,3,3,3 18 1 own,sweep,skip -": longGuessDepth,
@@ -278,8 +277,8 @@ func TestLooksAheadBeforeItSolves(t *testing.T) {
 	}
 }
 
-// TestSeedVaries sees that the seed decides between moves of equal worth, and
-// only between them.
+// TestSeedVaries checks that the seed decides between moves with equal scores,
+// and only between them.
 func TestSeedVaries(t *testing.T) {
 	varied := 0
 	for _, known := range problems(t)[:40] {
@@ -300,8 +299,8 @@ func TestSeedVaries(t *testing.T) {
 	}
 }
 
-// TestAnalyseSolves compares the scores of all moves with those of a plain
-// search, and at a depth with those of one of the same depth.
+// TestAnalyseSolves compares the scores of all moves with a brute-force search,
+// and those at a depth with plain minimax of the same depth.
 func TestAnalyseSolves(t *testing.T) {
 	for i, v := range awari.Variants() {
 		r := rand.New(rand.NewPCG(13, uint64(i)))
@@ -340,8 +339,7 @@ func analyse(t testing.TB, p awari.Position, params search.Limits) search.Analys
 	return a
 }
 
-// checkMoves sees that an analysis knows every legal move once, the best
-// first.
+// checkMoves checks that an analysis has every legal move once, the best first.
 func checkMoves(t testing.TB, p awari.Position, a search.Analysis) {
 	t.Helper()
 	var moves []game.Move

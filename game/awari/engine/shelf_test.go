@@ -16,10 +16,10 @@ import (
 	"npaastribe/game/search"
 )
 
-// wished is of how many beans endgames are wished for here.
+// wished is the number of beans that most of these tests make endgames of.
 const wished = 9
 
-// shelfIn returns the shelf of a program that is started with what is in a folder.
+// shelfIn returns the shelf that a program has when it starts with the files of a folder.
 func shelfIn(t testing.TB, folder string, v awari.Variant) *EndgameShelf {
 	t.Helper()
 	t.Cleanup(refusals.reset)
@@ -28,21 +28,21 @@ func shelfIn(t testing.TB, folder string, v awari.Variant) *EndgameShelf {
 	return s
 }
 
-// reset forgets who is told of refusals, and of which.
+// reset removes the function set by OnRefusal and the refusals that wait for one.
 func (f *followers) reset() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.told, f.untold = nil, nil
 }
 
-// makeEndgames has endgames be made as the window does: on a goroutine of its own.
+// makeEndgames calls Make on a goroutine of its own, as the window does.
 func makeEndgames(ctx context.Context, s *EndgameShelf, beans int, progress func(done, all int)) error {
 	made := make(chan error)
 	go func() { made <- s.Make(ctx, beans, progress) }()
 	return <-made
 }
 
-// files returns the names of what lies in a folder.
+// files returns the names of the files in a folder.
 func files(t testing.TB, folder string) (names []string) {
 	t.Helper()
 	all, err := os.ReadDir(folder)
@@ -55,7 +55,8 @@ func files(t testing.TB, folder string) (names []string) {
 	return names
 }
 
-// TestWishedEndgames makes endgames of every variant, starts anew, and compares what is read from the file with a plain search.
+// TestWishedEndgames makes endgames of every variant, starts again, and compares what is read from
+// the file with a brute-force search.
 func TestWishedEndgames(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "new", "endgames")
 	for i, v := range awari.Variants() {
@@ -95,7 +96,7 @@ func TestWishedEndgames(t *testing.T) {
 	}
 }
 
-// TestAStopLeavesNothing stops at once, in the middle and at the end.
+// TestAStopLeavesNothing stops Make at once, in the middle and at the end.
 func TestAStopLeavesNothing(t *testing.T) {
 	for _, part := range []float64{0, 0.5, 1} {
 		folder := t.TempDir()
@@ -109,7 +110,7 @@ func TestAStopLeavesNothing(t *testing.T) {
 			}
 		})
 		took := time.Since(stopped)
-		if !errors.Is(err, context.Canceled) || took > time.Second { // a millisecond, but for what else the machine does
+		if !errors.Is(err, context.Canceled) || took > time.Second { // a millisecond, unless the machine is busy
 			t.Errorf("at %v: %v after %v", part, err, took)
 		}
 		if left := files(t, folder); left != nil || s.Beans() != 0 || s.made.Load().beans() != -1 {
@@ -118,7 +119,7 @@ func TestAStopLeavesNothing(t *testing.T) {
 	}
 }
 
-// TestAStopWhileTheFileIsWritten leaves what was there before.
+// TestAStopWhileTheFileIsWritten checks that the old file stays.
 func TestAStopWhileTheFileIsWritten(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "file")
@@ -134,7 +135,7 @@ func TestAStopWhileTheFileIsWritten(t *testing.T) {
 	}
 }
 
-// TestOneMakesAtATime asks for endgames that are being made, and has them be deleted.
+// TestOneMakesAtATime calls Make and Delete while endgames are being made.
 func TestOneMakesAtATime(t *testing.T) {
 	s, asked := shelfIn(t, t.TempDir(), awari.Kalah), false
 	err := makeEndgames(t.Context(), s, 6, func(int, int) {
@@ -153,8 +154,8 @@ func TestOneMakesAtATime(t *testing.T) {
 	}
 }
 
-// TestDamagedEndgamesAreRefused has files be there that hold something else: they are deleted, that is said, and searches
-// go on without.
+// TestDamagedEndgamesAreRefused checks that files with wrong contents are deleted and reported, and
+// that searches go on without them.
 func TestDamagedEndgamesAreRefused(t *testing.T) {
 	folder := t.TempDir()
 	whole := shelfIn(t, folder, awari.Kalah)
@@ -196,10 +197,11 @@ func TestDamagedEndgamesAreRefused(t *testing.T) {
 	}
 }
 
-// rich is a number of beans that searches don't make by themselves, the least: who makes them gives way to all others.
+// rich is the smallest number of beans that searches don't make endgames of by themselves.
 const rich = endgamesBeans + 1
 
-// TestDeletedEndgames deletes them, and finds some that were deleted by others or never finished.
+// TestDeletedEndgames deletes endgames, and checks files that were deleted by others or never
+// finished.
 func TestDeletedEndgames(t *testing.T) {
 	folder := t.TempDir()
 	s := shelfIn(t, folder, awari.Kalah)
@@ -236,7 +238,8 @@ func TestDeletedEndgames(t *testing.T) {
 	}
 }
 
-// TestOneVariantIsInMemory makes more endgames of one variant than searches do, and then of another.
+// TestOneVariantIsInMemory makes larger endgames than searches do of one variant, and then of
+// another.
 func TestOneVariantIsInMemory(t *testing.T) {
 	t.Cleanup(func() { Keep("") })
 	Keep(t.TempDir())
@@ -254,8 +257,8 @@ func TestOneVariantIsInMemory(t *testing.T) {
 	}
 }
 
-// TestSearchesUseWishedEndgames has searches and analyses take what players have wished for from the file, in games of any
-// number of beans, and find the same with fewer nodes.
+// TestSearchesUseWishedEndgames checks that searches and analyses read the endgames that players
+// asked for, in games with any number of beans, and find the same scores with fewer nodes.
 func TestSearchesUseWishedEndgames(t *testing.T) {
 	t.Cleanup(func() { Keep("") })
 	t.Cleanup(refusals.reset)
@@ -285,14 +288,14 @@ func TestSearchesUseWishedEndgames(t *testing.T) {
 	}
 }
 
-// newOn returns a shelf of a folder that no search knows.
+// newOn returns a shelf of a folder that searches do not use.
 func newOn(folder string, v awari.Variant) *EndgameShelf {
 	s := newEndgameShelf(v)
 	s.folder = folder
 	return s
 }
 
-// TestWhatCanBeWishedFor sees that what is offered becomes larger, and not too large.
+// TestWhatCanBeWishedFor checks that the offered sizes grow, and stay within reason.
 func TestWhatCanBeWishedFor(t *testing.T) {
 	all := EndgameWishes()
 	for i, w := range all {

@@ -2,7 +2,7 @@ package engine
 
 import "testing"
 
-// lay returns an entry of such bounds.
+// lay returns an entry with these values.
 func lay(lower, upper int8, depth uint8, pit int, nodes int64) entry {
 	return entry{lower: lower, upper: upper, depth: depth, hint: newHint(pit, nodes)}
 }
@@ -31,7 +31,8 @@ func TestTableKeepsTheDeeper(t *testing.T) {
 	}
 }
 
-// TestTableKeepsTheCostly fills one pair: the costliest stays, and the newest.
+// TestTableKeepsTheCostly fills one bucket: the costliest entry stays, and the
+// newest.
 func TestTableKeepsTheCostly(t *testing.T) {
 	table := newTransTable(1)
 	costly, cheap, last := board{1, 2}, board{2, 2}, board{1 << 40, 2}
@@ -49,7 +50,7 @@ func TestTableKeepsTheCostly(t *testing.T) {
 	}
 }
 
-// TestTableKnowsAllPits sees that positions which differ in one pit are never
+// TestTableKnowsAllPits checks that positions which differ in one pit are never
 // taken for each other.
 func TestTableKnowsAllPits(t *testing.T) {
 	for pit := range 12 {

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// redrawn are the sizes that the tests draw again: the larger ones take long
-// and come from the same SVG.
+// redrawn are the sizes that the tests draw again: the larger ones take long and come
+// from the same SVG.
 var redrawn = []int{16, 32, 48, 64, 128}
 
 func TestShippedFilesAreDrawnHere(t *testing.T) {
@@ -27,8 +27,8 @@ func TestShippedFilesAreDrawnHere(t *testing.T) {
 	}
 }
 
-// TestTheIconOfWindowsHasThePNGs reads the icon's entries and finds the PNGs where they
-// say.
+// TestTheIconOfWindowsHasThePNGs parses the icon's entries and compares the PNGs where
+// they point.
 func TestTheIconOfWindowsHasThePNGs(t *testing.T) {
 	icon := shipped(t, "npaastribe.ico")
 	if n := binary.LittleEndian.Uint16(icon[4:]); int(n) != len(icoSizes) {
@@ -74,7 +74,7 @@ func TestEveryBoardShowsALineJustWon(t *testing.T) {
 	}
 }
 
-// shipped reads a file that the program ships.
+// shipped returns a file that the program ships.
 func shipped(t *testing.T, name string) []byte {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join("../../icons", name))
@@ -84,8 +84,8 @@ func shipped(t *testing.T, name string) []byte {
 	return content
 }
 
-// same compares pictures pixel by pixel, with room for the last bit, in which
-// processors differ; anything else byte by byte.
+// same compares pictures pixel by pixel, with a tolerance for the last bit, in which
+// processors differ, and anything else byte by byte.
 func same(t *testing.T, name string, a, b []byte) bool {
 	t.Helper()
 	if filepath.Ext(name) != ".png" {
@@ -103,7 +103,7 @@ func same(t *testing.T, name string, a, b []byte) bool {
 	return true
 }
 
-// decode reads a PNG into pixels of one kind.
+// decode decodes a PNG into pixels of one format.
 func decode(t *testing.T, content []byte) *image.NRGBA {
 	t.Helper()
 	picture, err := png.Decode(bytes.NewReader(content))

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestLicencesAreThoseOfTheProgram fails when a library was added, renewed or
-// removed: run this program then.
+// TestLicencesAreThoseOfTheProgram fails if a library was added, updated or
+// removed: then run this program again.
 func TestLicencesAreThoseOfTheProgram(t *testing.T) {
 	want, err := collect("npaastribe")
 	if err != nil {

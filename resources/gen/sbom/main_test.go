@@ -9,7 +9,7 @@ import (
 	cdx "github.com/CycloneDX/cyclonedx-go"
 )
 
-// TestTheBillIsWhole makes that of the test itself, twice.
+// TestTheBillIsWhole makes the bill of the test binary itself, twice.
 func TestTheBillIsWhole(t *testing.T) {
 	program, err := os.Executable()
 	if err != nil {
@@ -39,7 +39,7 @@ func TestTheBillIsWhole(t *testing.T) {
 	}
 }
 
-// TestLicencesAreKnown looks at all that the program is built from on any system.
+// TestLicencesAreKnown checks the licences of all modules on every system.
 func TestLicencesAreKnown(t *testing.T) {
 	for _, system := range []string{"linux", "windows", "darwin"} {
 		all, err := folders(system, "amd64")

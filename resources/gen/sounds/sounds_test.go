@@ -96,7 +96,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// checkEnds reports a click at either end and a DC offset.
+// checkEnds fails the test if there is a click at either end or a DC offset.
 func checkEnds(t *testing.T, file string, s []float64) {
 	t.Helper()
 	if first, last := math.Abs(s[0]), math.Abs(s[len(s)-1]); first > 0.001 || last > 0.001 {
@@ -139,7 +139,8 @@ func TestDiscIsShortAndDry(t *testing.T) {
 	}
 }
 
-// TestACrossHasTwoStrokesAndARingHasOne looks for where the pen is lifted.
+// TestACrossHasTwoStrokesAndARingHasOne counts the moments at which the pen is
+// lifted.
 func TestACrossHasTwoStrokesAndARingHasOne(t *testing.T) {
 	for file, want := range map[string]int{"cross.wav": 2, "ring.wav": 1} {
 		s := side(rendered()[file], 0)
@@ -167,8 +168,8 @@ func effective(s []float64) float64 {
 	return math.Sqrt(sum / float64(len(s)))
 }
 
-// TestChimesRise looks for the pitch of every note: it rings most strongly at its
-// own, and a note is higher than the one before.
+// TestChimesRise checks that every note rings most strongly at its own pitch, and
+// that each note is higher than the one before.
 func TestChimesRise(t *testing.T) {
 	for i, semitones := range scale {
 		s := side(rendered()[fmt.Sprintf("note%d.wav", i+1)], 0)
