@@ -1,7 +1,7 @@
 // Npaastribe is N på stribe, Connect Four with any N, on any board, under any
 // gravity, and other board games beside it.
 //
-// The packages below it, and who knows whom:
+// The packages, and which imports which:
 //
 //	main → ui → ui/session → ui/match → game/ai → the engines → the rules → game
 //	some of the rules → game/kinrow → game, for lines of k in a row

@@ -56,8 +56,9 @@ const (
 	busyTimeout = 2 * time.Second
 )
 
-// disk is the file of a store. Only one copy of the program uses it at a time: it holds
-// a lock on another file beside it from before the file is opened until it is closed.
+// disk is the file of a store. Only one copy of the program uses it at a time: the one
+// that holds a lock on another file beside it, from before the file is opened until after
+// it is closed.
 //
 // All methods but database, ask, visits and branching must be called on one goroutine.
 type disk struct {
@@ -205,8 +206,8 @@ func (d *disk) source() string {
 		fmt.Sprintf("_busy_timeout=%d", busy.Milliseconds()), "_secure_delete=on", "_stmt_cache_size=16")
 }
 
-// openDatabase opens a database. One in memory has a single connection, which must never
-// be closed while it is used.
+// openDatabase opens a database. One in memory has a single connection, which package sql
+// never closes by itself.
 func openDatabase(source string) (*sql.DB, error) {
 	db, err := sql.Open("sqlite3", source)
 	if err != nil {

@@ -117,7 +117,7 @@ func TestNothingIsAnsweredBeforeTheDiskHasIt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Cleanup(func() { _ = conn.Close() }) // not before the next one is open, so that that is another connection
+		t.Cleanup(func() { _ = conn.Close() }) // not before the next one is open, so that the next is another connection
 		for pragma, want := range map[string]string{"journal_mode": "wal", "synchronous": "2", "secure_delete": "1"} {
 			var got string
 			if err := conn.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got); err != nil || got != want {

@@ -13,7 +13,7 @@ import (
 // than one it starts helper goroutines, which have ended when it returns.
 //
 // It calls progress after every depth, and while it solves the game also after
-// every move. The Analysis that progress gets is its own.
+// every move. progress owns the Analysis that it gets.
 func Analyse(ctx context.Context, p awari.Position, l search.Limits, progress func(search.Analysis)) (all search.Analysis, err error) {
 	s, err := newSearch(ctx, p, l)
 	if err != nil {

@@ -54,7 +54,7 @@ const maxBeans = awari.MaxBeans * 2 * awari.Row
 // rules is a variant with tables for sowing in constant time.
 type rules struct {
 	variant awari.Variant
-	spare   bool // a last bean is not captured if the pit opposite is empty: by such rules, no variant of awari, others have solved games
+	spare   bool // a last bean opposite an empty pit stays: no variant of awari, but the rule of some published solutions
 	sowings [awari.Row][maxBeans + 1]sowing
 }
 

@@ -13,7 +13,6 @@ import (
 // and search as far as a does. stop ends them, waits until they have ended,
 // which takes less than a millisecond, and returns their number of nodes.
 //
-// The method is known as Lazy SMP.
 // Chess programs know the method as Lazy SMP.
 func (a *analysis) startHelpers(ctx context.Context, threads, depth int) (stop func() int64) {
 	ctx, cancel := context.WithCancel(ctx)
