@@ -62,7 +62,7 @@ const (
 )
 
 // A device that takes nothing for the moment is tried again after a pause; one
-// that has taken nothing for so many attempts in a row (1 s) has died.
+// that has taken nothing in this number of attempts in a row (1 s) has died.
 const (
 	pause    = 10 * time.Millisecond
 	attempts = 100
@@ -76,7 +76,7 @@ var errStuck = errors.New("the sound device does not go on")
 var silenceALSA = sync.OnceFunc(func() { C.silence_alsa() })
 
 // alsa is ALSA's default device, which PulseAudio and PipeWire provide too. It
-// is not blocking: a call into C that waits can't be broken off.
+// is opened non-blocking: a C call that waits can't be interrupted.
 type alsa struct {
 	pcm  *C.snd_pcm_t
 	size C.snd_pcm_uframes_t // of the buffer, in frames
@@ -171,8 +171,8 @@ func (d *alsa) close() error {
 // rest counts the silent frames since the last sound.
 type rest int
 
-// has takes the next samples and reports whether they are silence that follows
-// the sounds, and not one within a sound.
+// has takes the next samples and reports whether they are silence after the
+// sounds, and not a pause within one.
 func (r *rest) has(samples []int16) bool {
 	if !isSilent(samples) {
 		*r = 0

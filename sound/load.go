@@ -96,9 +96,9 @@ func (r recording) stream() (beep.Streamer, error) {
 	return &effects.Gain{Streamer: beep.Take(r.frames, samples), Gain: halved - 1}, nil
 }
 
-// check returns an error unless the header is that of a sound and fits a file with
-// so many bytes after it. beep's decoder trusts the header: a truncated file would
-// never end.
+// check returns an error unless the header is that of a sound and fits a file
+// with size bytes after it. beep's decoder trusts the header: a truncated file
+// would never end.
 func (h header) check(size int64) error {
 	marks := string(h.RIFF[:]) + string(h.WAVE[:]) + string(h.Fmt[:]) + string(h.Data[:])
 	switch {

@@ -85,8 +85,7 @@ func newPlayer(files fs.FS, open func() (device, error)) (*Player, error) {
 // Play asks for a sound by its name and returns at once. The sound is dropped
 // when the Player is muted, closed, at volume 0 or without a device, when too
 // many sounds wait already, and when the device needs more than a second to
-// begin. A name that there is no sound of is a mistake in the program: it is
-// logged.
+// begin. An unknown name is a bug in the program: it is logged.
 func (p *Player) Play(name string) {
 	sound, known := p.sounds[name]
 	if !known {

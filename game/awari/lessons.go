@@ -7,8 +7,8 @@ import (
 	"npaastribe/game/question"
 )
 
-// Lessons returns the questions that show how the game is played: to sow, to land
-// at home, to capture, and to do one after the other.
+// Lessons returns the questions that show how the game is played: to sow, to end at
+// home, to capture, and to do the last two in one turn.
 func Lessons() []question.Question {
 	return []question.Question{
 		{Name: "sow", Position: "3,1,5,2,0,4 3 3,3,4,2,3,1 2 1 - -", Verdict: question.Reach(sowsMost)},
@@ -24,7 +24,7 @@ func sowsMost(before, _ game.State, m game.Move) bool {
 	return ok && !slices.ContainsFunc(p.Moves(), func(other game.Move) bool { return p.Beans(int(other)) > p.Beans(int(m)) })
 }
 
-// goesOn reports whether a move has earned another.
+// goesOn reports whether a move has earned another turn.
 func goesOn(before, after game.State, _ game.Move) bool { return after.Turn() == before.Turn() }
 
 // many is the number of beans that a capture must bring home to solve a question.

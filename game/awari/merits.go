@@ -53,8 +53,8 @@ func richestOf(p Position, m game.Move, left *int) (best run) {
 	return best
 }
 
-// getsMajority finds that the turns that begin with the move bring home more than half of
-// all beans.
+// getsMajority finds that the turns that begin with the move bring the side more than half
+// of all beans.
 func getsMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	home, best := Home(before.turn), richest(before, c.Best.Move)
 	if most(before, home) || !most(best.after, home) {
@@ -83,7 +83,8 @@ func earnsTurn(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Cells: []int{int(c.Best.Move)}}, goesAgain(before, c.Best.Move)
 }
 
-// saves finds that the other side could have captured beans and can't any more.
+// saves finds that the other side could have captured beans before the move, and can't
+// after it.
 func saves(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	after := played(before, c.Best.Move)
 	if after.ended() || inDanger(after, before.turn) != nil {

@@ -172,7 +172,8 @@ func leavesCapture(c reason.Case, before Position) (reason.Reason, bool) {
 	return losesBeans(c, before, true)
 }
 
-// givesCapture finds that it is expected to capture beans that were not.
+// givesCapture finds that the other side is expected to capture beans that were not in
+// danger before the move.
 func givesCapture(c reason.Case, before Position) (reason.Reason, bool) {
 	return losesBeans(c, before, false)
 }

@@ -4,10 +4,10 @@ import (
 	"npaastribe/game"
 )
 
-// Rules is Awari as any game is played. Its options are "beans", the beans in
-// each pit of the rows at the start; "own", "sweep" and "skip", 1 to set that
-// field of Variant and 0 for the default; and "first", the number of the side
-// that begins.
+// Rules is the game.Rules of Awari. Its options are "beans", the beans in each
+// pit of the rows at the start; "own", "sweep" and "skip", 1 to set that field
+// of Variant and 0 for the default; and "first", the number of the side that
+// begins.
 var Rules = game.NewRules(game.Rules{
 	Name:      name,
 	Options:   options,

@@ -85,8 +85,8 @@ func normalise(text string) string {
 	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 }
 
-// after corrects the line of an error in a text from which so many lines were
-// cut.
+// after corrects the line of an error in a text from which the given number of
+// lines were cut.
 func after(lines int, err error) error {
 	var e *game.RecordError
 	if errors.As(err, &e) && e.Line > 0 {

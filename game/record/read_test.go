@@ -311,7 +311,7 @@ func at(format string, line, move int, text string, err error) game.RecordError 
 	return game.RecordError{Format: format, Line: line, Move: move, Text: text, Err: err}
 }
 
-// manyTags returns so many tags, each on a line of its own.
+// manyTags returns the given number of tags, each on a line of its own.
 func manyTags(count int) string {
 	var b strings.Builder
 	for i := range count {

@@ -59,7 +59,7 @@ func from(t testing.TB, g game.Record, o game.Options, start game.State) game.Re
 	return g
 }
 
-// randomly returns g with at most so many more moves made at random.
+// randomly returns g after more random moves, at most the given number.
 func randomly(t testing.TB, g game.Record, moves int, seed uint64) game.Record {
 	t.Helper()
 	rnd, old := rand.New(rand.NewPCG(seed, 0)), g.Tree.Moves()

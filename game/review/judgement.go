@@ -192,7 +192,8 @@ func winsAtOnce(w search.MoveEval) bool { return w.Exact && w.Score > 0 && w.Pli
 // losesAtOnce reports whether the other side can win by the next move.
 func losesAtOnce(w search.MoveEval) bool { return losesWithin(w, 2) }
 
-// losesWithin reports whether the other side is known to win within so many plies.
+// losesWithin reports whether the other side is known to win within the given
+// number of plies.
 func losesWithin(w search.MoveEval, plies int) bool {
 	return w.Exact && w.Score < 0 && w.Plies > 0 && w.Plies <= plies
 }

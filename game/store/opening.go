@@ -218,9 +218,9 @@ func (s *Store) branching(b *branches) (map[int64][]ID, error) {
 }
 
 // branchesQuery returns, by key, the matches that reached a position of the second
-// list and came through one of the first. The matches of a key are concatenated in one text, which
-// is read much faster than as many rows. CROSS JOIN fixes the order of the tables,
-// as a position that many matches came through has few branches.
+// list and came through one of the first. The matches of a key are concatenated in
+// one text, which is read much faster than as many rows. CROSS JOIN fixes the order
+// of the tables, as a position that many matches came through has few branches.
 const branchesQuery = `SELECT next.key, group_concat(DISTINCT next.match) FROM position AS next
 	CROSS JOIN position AS here ON here.match = next.match AND here.key IN (%s)
 	WHERE next.key IN (%s) AND next.line AND here.line GROUP BY next.key`

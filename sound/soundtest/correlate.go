@@ -69,7 +69,8 @@ type spectrum struct {
 	spectrum  []complex128 // of what is recorded
 }
 
-// newSpectrum prepares a recording for sounds of at most so many samples.
+// newSpectrum prepares a recording for locating sounds of at most the given number
+// of samples.
 func newSpectrum(recorded []float64, longest int) *spectrum {
 	s := &spectrum{recorded: recorded, transform: newTransform(1 << bits.Len(uint(len(recorded)+longest)))}
 	s.spectrum = s.transform.of(recorded)

@@ -48,10 +48,10 @@ func (e *endgames) best(b board) (score, pit int) {
 	return score, pit
 }
 
-// extended returns endgames that cover so many beans, e included. It calls progress, unless that is
-// nil, with how many of the added positions are known, and how many there are. It calls stop about
-// every millisecond; if that returns an error, extended returns it with the levels that are
-// complete.
+// extended returns endgames that cover the given number of beans and begin with the levels
+// of e. It calls progress, unless that is nil, with how many of the added positions are
+// solved, and how many there are. It calls stop about every millisecond; if that returns an
+// error, extended returns it with the levels that are complete.
 //
 // The score of a position is that of its best move: what the move gains, and the known score of the
 // position after it. A move that brings a bean home, captures or ends the game leaves fewer beans;

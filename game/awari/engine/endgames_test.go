@@ -19,7 +19,7 @@ import (
 // never is a stop function that never stops.
 func never() error { return nil }
 
-// endgamesFor makes endgames of so many beans.
+// endgamesFor makes endgames of the given number of beans.
 func endgamesFor(t testing.TB, v awari.Variant, beans int) *endgames {
 	t.Helper()
 	e, err := (&endgames{rules: newRules(v)}).extended(beans, never, nil)
@@ -29,8 +29,8 @@ func endgamesFor(t testing.TB, v awari.Variant, beans int) *endgames {
 	return e
 }
 
-// thrown returns a position with so many beans in the rows, at least 2, distributed at random.
-// Neither row is empty.
+// thrown returns a position with the given number of beans in the rows, at least 2,
+// distributed at random. Neither row is empty.
 func thrown(t testing.TB, v awari.Variant, beans int, r *rand.Rand) awari.Position {
 	t.Helper()
 	var pits [awari.Pits]int

@@ -22,9 +22,9 @@ type Maker struct {
 // Name returns the name of the file that Make's lines belong in.
 func (m Maker) Name() string { return opening{m.Beans, m.Variant}.name() }
 
-// Make calls add with the line of each position as soon as it is solved, the nodes that took, and
-// the number of positions in all. It skips the first positions, as many as from, whose lines are
-// there. The error is that of ctx or of add.
+// Make calls add with the line of each position as soon as it is solved, the nodes that
+// took, and the number of positions in all. It skips as many of the first positions as from
+// says, whose lines are there already. The error is that of ctx or of add.
 func (m Maker) Make(ctx context.Context, from int, add func(line string, nodes int64, all int) error) error {
 	r := newRules(m.Variant)
 	known, err := (&endgames{rules: r}).extended(min(m.Endgames, maxEndgameBeans), ctx.Err, nil)
@@ -58,8 +58,8 @@ type reached struct {
 	pits  string
 }
 
-// first returns the positions after at most so many moves, each once and those after fewer moves
-// first. Positions in which the game is over are left out.
+// first returns the positions after at most the given number of moves, each once, those
+// after fewer moves first. Positions in which the game is over are left out.
 func (r *rules) first(start board, moves int) []reached {
 	all := []reached{{start, ""}}
 	met := map[board]bool{start: true}

@@ -71,7 +71,7 @@ func arrange(list []child, hint int) {
 	}
 }
 
-// recall tightens the bounds of c by an entry of the table.
+// recall tightens the bounds of c by an entry for the position after it.
 func (c *child) recall(e entry) {
 	lower, upper := int(e.lower), int(e.upper)
 	if !c.again {

@@ -18,7 +18,7 @@ func Player(s game.State) (search.Adapter, bool) {
 // adapter is the search.Adapter of a position.
 type adapter struct{ p awari.Position }
 
-// Ladder is the results of the levels with three beans a pit.
+// Ladder is the measured results of the levels with three beans a pit.
 var Ladder = search.Ladder{0.83, 0.88, 0.72, 0.50, 0.48}
 
 // LevelParams implements search.Adapter. Master alone uses the opening files. It always solves a

@@ -28,7 +28,7 @@ func parse(t testing.TB, text string) awari.Position {
 	return p
 }
 
-// randomPlies plays so many random moves, or fewer if the game ends.
+// randomPlies plays random moves, fewer than plies if the game ends.
 func randomPlies(p awari.Position, plies int, r *rand.Rand) awari.Position {
 	for range plies {
 		moves := p.Moves()
@@ -41,7 +41,7 @@ func randomPlies(p awari.Position, plies int, r *rand.Rand) awari.Position {
 }
 
 // nearEnd returns a position of a random game of three beans a pit that has not
-// ended and has at most so many beans in the rows.
+// ended and has at most the given number of beans in the rows.
 func nearEnd(v awari.Variant, beans int, r *rand.Rand) awari.Position {
 	for {
 		p, err := awari.New(awari.Options{Beans: 3, Variant: v})

@@ -15,7 +15,7 @@ import (
 // place.
 type rowIndex struct {
 	terms [awari.Row - 1][maxEndgameBeans + 1]int32     // C(beans+pit, pit+1)
-	count [maxEndgameBeans + 1]int                      // the number of rows with so many beans
+	count [maxEndgameBeans + 1]int                      // the number of rows, by their beans
 	start [maxEndgameBeans + 1][maxEndgameBeans + 1]int // by the beans in the own row and the other: the index of the first such position
 	rows  [maxEndgameBeans + 1]func() []uint64
 }
@@ -66,7 +66,7 @@ func (x *rowIndex) index(b board, own, other int) int {
 	return x.start[own][other] + x.place(b.own)*x.count[other] + x.place(b.other)
 }
 
-// size returns the number of positions with so many beans.
+// size returns the number of positions with the given number of beans.
 func (x *rowIndex) size(beans int) int { return choose(beans+2*awari.Row-1, 2*awari.Row-1) }
 
 // below returns the number of positions with fewer beans.
@@ -81,7 +81,7 @@ func (x *rowIndex) pairs(few, many int) int {
 	return 2 * x.count[few] * x.count[many]
 }
 
-// all returns the rows with so many beans, in the order of their places.
+// all returns the rows with the given number of beans, in the order of their places.
 func (x *rowIndex) all(beans int) []uint64 { return x.rows[beans]() }
 
 // list makes what all returns.

@@ -207,8 +207,9 @@ func enoughIfExact(found search.Info, _ int) (search.Info, search.Next) {
 	return found, search.Deeper
 }
 
-// converge finds a score between two exact bounds, beginning at a guess, with a test of whether it
-// is above alpha. This is the MTD(f) of A. Plaat and others.
+// converge finds a score between the exact bounds least and most, beginning at a guess.
+// test must report whether the score is above alpha. This is the MTD(f) of A. Plaat and
+// others.
 func (s *searcher) converge(guess, least, most int, test func(alpha int) found) (score int, exact bool) {
 	lower, upper := found{score: least, exact: true}, found{score: most, exact: true}
 	for lower.score < upper.score && !s.Stopped {
@@ -271,8 +272,8 @@ func shownDepth(depth int, exact bool, line []game.Move) int {
 	return depth
 }
 
-// line returns a move and the best play after it as far as that is known, at most so many turns in
-// all.
+// line returns a move and the best play after it as far as that is known, at most the given
+// number of turns.
 func (s *searcher) line(c *child, turns int) []game.Move {
 	side := s.side
 	moves := []game.Move{game.Move(pitOf(side, c.pit))}

@@ -107,7 +107,7 @@ func EndgameWishes() (all []EndgameWish) {
 // rules to 500 ns by those of Kalah.
 const perPosition = 300 * time.Nanosecond
 
-// fits reports whether there is memory for endgames of so many beans.
+// fits reports whether there is memory for endgames of the given number of beans.
 func fits(beans int) bool {
 	log2 := bits.Len(uint(places.below(beans + 1)))
 	return search.Fit(log2, 1) == log2
@@ -128,9 +128,10 @@ func (s *EndgameShelf) Bytes() int64 {
 // ErrMaking is the error of Make and Delete while endgames are being made, read or deleted.
 var ErrMaking = errors.New("endgames are being made")
 
-// Make makes endgames of so many beans, at most 24, writes their file, and has all searches use
-// them from then on. It often calls progress with the number of positions solved and the number to
-// solve. When ctx ends Make returns its error within milliseconds, and keeps nothing.
+// Make makes endgames of the given number of beans, at most 24, writes their file, and has
+// all searches use them from then on. It often calls progress with the number of positions
+// solved and the number to solve. When ctx ends Make returns its error within milliseconds,
+// and keeps nothing.
 //
 // It must be called on a goroutine of its own, whose priority it lowers for good.
 func (s *EndgameShelf) Make(ctx context.Context, beans int, progress func(done, all int)) error {
@@ -219,8 +220,8 @@ func (s *EndgameShelf) forget() {
 	s.made.Store(&endgames{rules: s.made.Load().rules})
 }
 
-// grow makes endgames of so many beans, unless another goroutine holds growing. If it is stopped,
-// complete levels are kept.
+// grow makes endgames of the given number of beans, unless another goroutine holds growing.
+// If it is stopped, complete levels are kept.
 func (s *EndgameShelf) grow(beans int, stop func() error) {
 	if s.made.Load().beans() < beans && s.growing.TryLock() {
 		defer s.growing.Unlock()

@@ -97,7 +97,8 @@ func (b board) RingRadius() float64 { return b.Radius + b.Ring }
 // Times returns the coin's radius times a factor, rounded to two decimals.
 func (b board) Times(part float64) float64 { return math.Round(b.Radius*part*100) / 100 }
 
-// Star lists the corners of a five-pointed star around a point.
+// Star returns the corners of a five-pointed star around a point, as SVG writes
+// them.
 func (b board) Star(x, y float64) string {
 	var corners []string
 	for i := range 10 {

@@ -47,9 +47,9 @@ func main() {
 	}
 }
 
-// find returns the puzzles of so many games, no two of them alike. The games are played
-// on all processors; what is found in a game depends on nothing but the seed and its
-// number.
+// find returns the puzzles of the given number of games, no two of them alike. The games
+// are played on all processors; what is found in a game depends on nothing but the seed
+// and its number.
 func find(entry catalog.Entry, seed uint64, games int) (all []puzzle.Puzzle) {
 	made := make([][]puzzle.Puzzle, games)
 	var next, done atomic.Int64
@@ -76,9 +76,9 @@ func find(entry catalog.Entry, seed uint64, games int) (all []puzzle.Puzzle) {
 	return all
 }
 
-// choose returns so many puzzles, sorted by difficulty: as far as possible equally many
-// of each kind, within a kind equally many of each number of moves, and of those evenly
-// spaced ratings.
+// choose returns the given number of puzzles, sorted by difficulty: as far as possible
+// equally many of each kind, within a kind equally many of each number of moves, and of
+// those evenly spaced ratings.
 func choose(all []puzzle.Puzzle, count int) (chosen []puzzle.Puzzle) {
 	for _, kind := range shares(all, count, func(p puzzle.Puzzle) string { return p.Kind }) {
 		for _, b := range shares(kind.from, kind.n, func(p puzzle.Puzzle) int { return p.Moves }) {

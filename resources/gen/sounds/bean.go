@@ -10,8 +10,8 @@ func bean() track {
 	return out
 }
 
-// patter adds one bean at a time in seconds, its pitch a little higher or
-// lower than the others'.
+// patter adds one bean at a time in seconds. pitch is a factor of the
+// frequencies of its shell.
 func patter(out track, at, level, pitch float64) {
 	shell := []mode{
 		{1180 * pitch, 1, 0.03},

@@ -2,8 +2,8 @@ package main
 
 import "math/rand/v2"
 
-// draw renders "well played, both": three gentle steps down to the key note,
-// where a second voice joins in from below.
+// draw renders the sound of a drawn match: three gentle steps down to the key
+// note, where a second voice joins in from below.
 func draw() track {
 	dice := rand.New(rand.NewPCG(1989, 2))
 	out := silence(1)

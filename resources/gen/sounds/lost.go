@@ -6,8 +6,8 @@ const (
 	sigh = 0.68
 )
 
-// lost renders "oh well": a muted horn steps down to the key note of the
-// fanfare that was not played, kindly, but by way of the blue third.
+// lost renders the sound of a lost match: a muted horn steps down to the key
+// note of the fanfare, by way of the blue third.
 func lost() track {
 	horn := player{pan: -1, level: 1, bright: 1500}
 	out := silence(sigh)
@@ -18,8 +18,8 @@ func lost() track {
 	return out
 }
 
-// puff returns the loudness of a soft note between two seconds: a round
-// attack that dies away slowly, as if the breath were not worth it.
+// puff returns the loudness of a soft note between two times in seconds: a
+// round attack that dies away slowly.
 func puff(from, to, loud float64) curve {
 	return curve{
 		{from, 0},

@@ -31,7 +31,7 @@ func room(dry track, sixty float64, dice *rand.Rand) track {
 	return wet
 }
 
-// reflect adds the source to the tail, so many frames later.
+// reflect adds the source to the tail, delayed by a number of frames.
 func reflect(tail, source []float64, delay int, gain float64) {
 	if delay >= len(tail) {
 		return
@@ -42,7 +42,7 @@ func reflect(tail, source []float64, delay int, gain float64) {
 	}
 }
 
-// darken takes the treble above the given frequency away, 6 dB an octave, as
+// darken attenuates what lies above the given frequency, by 6 dB an octave, as
 // walls do.
 func darken(tail []float64, hertz float64) {
 	share := 1 - math.Exp(-2*math.Pi*hertz/rate)

@@ -19,8 +19,9 @@ type part struct {
 	level    float64
 }
 
-// score is a step from the dominant home: G major, then C major in six parts
-// from the trombones' low C to the trumpets' high C, where the ear expects it.
+// score steps from the dominant to the tonic: G major, then C major in six
+// parts from the trombones' low C to the trumpets' high C, where the ear
+// expects it.
 var score = []part{
 	{from: []float64{7, 11, 14}, to: []float64{7, 12, 16}, bright: 3900, pan: 0.25, level: 0.8}, // trumpets
 	{from: []float64{19}, to: []float64{24}, bright: 4300, pan: 0.1, level: 0.5},                // solo trumpet
@@ -84,8 +85,8 @@ func percussion(out track, dice *rand.Rand) {
 	}
 }
 
-// play lets two players a note play the part, neither quite in tune nor quite
-// on the beat: that is what makes a section of them.
+// play plays the part with two players for each note, neither quite in tune nor
+// quite on the beat: that makes it sound like a section.
 func (p part) play(out track, dice *rand.Rand) {
 	spread := func(width float64) float64 { return width * (2*dice.Float64() - 1) }
 	for desk := range 2 {
