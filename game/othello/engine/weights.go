@@ -47,7 +47,7 @@ const sharing = 2
 // stageWeights are the weights for a number of empty cells, in units. A handful of the
 // patterns' weights exceed 8 bits, which is sixteen discs, and are clamped.
 type stageWeights struct {
-	places  [words]*[1 << 16]int8 // by word: the weights of its four places; the end of the array belongs to the next pattern
+	places  [words]*[1 << 16]int8 // by word: the weights of its four places, then those of the next pattern
 	replies [2][mobilities]int16  // by the number of moves, of the side to move and of its opponent
 	base    int                   // the same for every position
 }
