@@ -8,14 +8,15 @@ import (
 	"npaastribe/game/kinrow"
 )
 
-// ErrWide is why a game cannot be written with a digit for each column.
+// ErrWide is the reason why a game cannot be written with a digit for each column: its
+// board has more than nine.
 var ErrWide = game.NewKeyedError("record.wide", "the format is for boards of at most 9 columns")
 
-// maxDigits is the number of columns that have a single digit each.
+// maxDigits is the greatest number of columns whose numbers have a single digit each.
 const maxDigits = 9
 
-// formats is Rules.Formats: columns of one digit each, such as 4453, and
-// columns with blanks between them.
+// formats is Rules.Formats: a list of columns with one digit each, such as 4453, and
+// a list of columns with spaces between them.
 var formats = []game.Format{
 	{Name: "digits", Extension: game.TextExtension, Whole: true, List: true, Fits: fitsDigits, Write: game.WriteList("")},
 	{Name: "columns", Extension: game.TextExtension, Whole: true, List: true, Write: game.WriteList(" ")},
@@ -29,8 +30,8 @@ func fitsDigits(o game.Options) error {
 	return nil
 }
 
-// moveList is Rules.MoveList. A higher board explains a column that is full,
-// but is hardly meant.
+// moveList is Rules.MoveList. Although the moves would be legal on a higher board, an
+// error about a full column is more likely to be a mistake in the list.
 var moveList = game.MoveList{
 	Boards:  []game.Options{{"columns": 7, "rows": 6}, nil, {"columns": MaxSize, "rows": MaxSize}},
 	Split:   splitColumns,
@@ -54,8 +55,9 @@ func optionsOf(s game.State) game.Options {
 	return game.Options{"columns": columns, "rows": rows, "n": p.N(), game.OptionFirst: int(first)}
 }
 
-// splitColumns is MoveList.Split. On a board of few columns every digit is a
-// move, and so it is in three digits and more, which are no column anywhere.
+// splitColumns is MoveList.Split. On a board of at most nine columns every digit is a
+// move. On a wider one a word of one or two digits is a move; in a longer one, which is
+// the number of no column, every digit is.
 func splitColumns(s game.State, word string) iter.Seq[string] {
 	const enough = 3
 	p, ok := s.(Position)
@@ -67,8 +69,8 @@ func splitColumns(s game.State, word string) iter.Seq[string] {
 	return game.SplitDigits(s, word)
 }
 
-// findPosition is Rules.FindPosition: a size and something more than the four
-// words of a board without turns.
+// findPosition is Rules.FindPosition: the first word is a size, and there are not exactly
+// four words, as those are a position of package gomoku.
 func findPosition(words []string) (text string, ok bool) {
 	const others = 4
 	if len(words) == 0 || len(words) == others || !kinrow.IsSize(words[0]) {

@@ -5,8 +5,8 @@ import (
 	"npaastribe/game/question"
 )
 
-// Lessons returns the questions that show how the game is played: to drop a coin,
-// to make four, to stop the other's four, and to threaten two at once.
+// Lessons returns the questions that teach the game: to drop a coin, to make a line of
+// four, to stop the opponent's line, and to make two threats at once.
 func Lessons() []question.Question {
 	return []question.Question{
 		{Name: "drop", Position: "7x6 4 x - ......./......./......./...x.../...o.../.oox..x", Verdict: question.Reach(onTheHighest)},
@@ -16,7 +16,7 @@ func Lessons() []question.Question {
 	}
 }
 
-// onTheHighest reports whether a coin has fallen on the highest pile.
+// onTheHighest reports whether no column was higher than that of the move.
 func onTheHighest(before, _ game.State, m game.Move) bool {
 	p, ok := before.(Position)
 	if !ok {

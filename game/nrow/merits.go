@@ -4,12 +4,12 @@ import (
 	"npaastribe/game/reason"
 )
 
-// Merits returns what finds what is good about a move, what weighs most first.
+// Merits returns the finders of what is good about a move, the most important first.
 func Merits() []reason.Finder {
 	return lines.Merits([]reason.Finder{reason.New("zugzwang", makesZugzwang)}, []reason.Finder{reason.New("threat", makesThreat)})
 }
 
-// makesZugzwang finds that the move leaves the other side only columns that lose at once.
+// makesZugzwang finds that the move leaves the opponent only columns that lose at once.
 func makesZugzwang(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	if !squeezes(before, c.Best.Move) {
 		return r, false

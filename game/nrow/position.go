@@ -1,8 +1,11 @@
-// Package nrow holds the rules of N in a Row: Connect Four on a board of any
-// size, with lines of any length. Two sides drop coins in turn, each into a
-// column where it falls to the lowest free cell. N coins of one side in an
+// Package nrow implements the rules of N in a Row: Connect Four on a board of any
+// size, with lines of any length. Two sides take turns to drop a coin into a
+// column, where it falls to the lowest free cell. N coins of one side in an
 // unbroken line across, up or along a diagonal win; the game is drawn when
-// the board is full or when no line is open to either side any more.
+// the board is full or when neither side can complete a line any more.
+//
+// Position is an immutable position, and Rules describes the game to code that works
+// with any game.
 package nrow
 
 import (
@@ -29,9 +32,9 @@ var (
 	ErrNoColumn   = game.NewKeyedError("reason.no.column", "there is no such column")
 )
 
-// Position is a board with its coins: an immutable value of fixed size that
+// Position is a position of the game: an immutable value of fixed size that
 // may be copied and compared with ==. The zero value is a board without
-// cells; New and Parse make the others.
+// cells; use New, SetUp or Parse to make a position.
 type Position struct {
 	board   kinrow.Board[kinrow.Small]
 	heights [MaxSize]uint8 // coins in each column
@@ -43,8 +46,8 @@ var _ game.State = Position{}
 // Turn returns the side to move.
 func (p Position) Turn() game.Side { return p.turn }
 
-// Result returns how the game stands. It is known since the last coin fell
-// and costs nothing.
+// Result returns the result of the game so far. It was computed when the last coin was
+// dropped, so a call costs nothing.
 func (p Position) Result() game.Result { return p.board.Result() }
 
 // Score returns the game won: 1 for the winner, otherwise 0.
@@ -62,7 +65,7 @@ func (p Position) N() int { return p.board.K() }
 func (p Position) At(cell int) game.Side { return p.board.At(cell) }
 
 // WinningCells returns the cells, ascending, of every line of N or more that
-// goes through the last coin; a longer run is there whole. It is nil unless
+// goes through the last coin; of a longer line, all cells. It is nil unless
 // the game is won.
 func (p Position) WinningCells() []int { return p.board.WinningCells() }
 
@@ -116,7 +119,7 @@ func (p Position) Check(m game.Move) error {
 }
 
 // Play returns the position after a coin of the side to move has fallen into
-// column m. It panics if Check does not allow that. Its cost depends on N
+// column m. It panics if the move is illegal. Its cost depends on N
 // alone, not on the size of the board or the coins on it.
 func (p Position) Play(m game.Move) game.State {
 	if err := p.Check(m); err != nil {
@@ -129,5 +132,5 @@ func (p Position) Play(m game.Move) game.State {
 	return p
 }
 
-// Format returns the number of the column as the players count it, from 1.
+// Format returns the number of the column, counted from 1.
 func (p Position) Format(m game.Move) string { return strconv.Itoa(int(m) + 1) }

@@ -7,7 +7,7 @@ import (
 	"npaastribe/game/reason"
 )
 
-// Reasons returns what finds why a move was not good, what weighs most first.
+// Reasons returns the finders of why a move was not good, the most important first.
 func Reasons() []reason.Finder {
 	return lines.Finders([]reason.Finder{
 		reason.New("let", lines.LetWin), reason.New("zugzwang", leavesZugzwang), reason.New("own.zugzwang", missedZugzwang),
@@ -17,25 +17,25 @@ func Reasons() []reason.Finder {
 	})
 }
 
-// The names of what forces a win.
+// The names of combinations that force a win.
 const (
 	fork  = "fork"  // two threats at once
-	stack = "stack" // one above the other
+	stack = "stack" // two threats, one above the other
 )
 
-// lines is the game as one of lines.
+// lines describes the game to the finders for games of lines.
 var lines = reason.Lines[Position]{
 	Wins: winsOf, Presses: Position.Moves, Turned: turned, Cell: landing,
 	Shapes: []string{fork, stack}, Shape: shape,
 }
 
-// turned returns the position with the turn of the other side.
+// turned returns the position with the opponent to move.
 func turned(p Position) Position {
 	p.turn = p.turn.Other()
 	return p
 }
 
-// landing returns the cell on which the next coin in a column comes to lie.
+// landing returns the cell to which the next coin in a column falls.
 func landing(p Position, column game.Move) int {
 	columns, _ := p.Size()
 	return p.Height(int(column))*columns + int(column)
@@ -52,7 +52,7 @@ func winsOf(p Position, side game.Side) (wins []game.Move) {
 	return wins
 }
 
-// dropped returns the position after a coin in a column, which is legal.
+// dropped returns the position after a legal move. Unlike Play it does not check it.
 func dropped(p Position, column game.Move) Position {
 	p.board.Play(landing(p, column), p.turn)
 	p.heights[column]++
@@ -60,8 +60,8 @@ func dropped(p Position, column game.Move) Position {
 	return p
 }
 
-// shape names two threats that the first coin of a line makes: at once, or one above the
-// other.
+// shape is Lines.Shape: it names the two threats that the first coin of a line makes, a
+// fork or a stack.
 func shape(p Position, line []game.Move) (r reason.Reason, ok bool) {
 	after := dropped(p, line[0])
 	columns, _ := p.Size()
@@ -82,8 +82,8 @@ func shape(p Position, line []game.Move) (r reason.Reason, ok bool) {
 	}
 }
 
-// leavesZugzwang finds that the other side has a move after which there is no threat to be
-// stopped, but every column that is left lets it win.
+// leavesZugzwang finds that the opponent has a move that makes no threat to be stopped, but
+// after which every column lets it win.
 func leavesZugzwang(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	after, ok := goOn(before, c.Played.Move)
 	if !ok {
@@ -101,7 +101,7 @@ func leavesZugzwang(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{m}, Cells: given(dropped(after, m)), Line: []game.Move{m}}, true
 }
 
-// missedZugzwang finds that the best move would have been such a one.
+// missedZugzwang finds that the best move would have been such a move.
 func missedZugzwang(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	if !squeezes(before, c.Best.Move) || squeezes(before, c.Played.Move) {
 		return r, false
@@ -109,7 +109,8 @@ func missedZugzwang(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: given(dropped(before, c.Best.Move))}, true
 }
 
-// goOn returns the position after a move; ok is false if the game is over.
+// goOn returns the position after a move; ok is false if the move is illegal or ends the
+// game.
 func goOn(p Position, m game.Move) (after Position, ok bool) {
 	if p.Check(m) != nil {
 		return after, false
@@ -118,7 +119,7 @@ func goOn(p Position, m game.Move) (after Position, ok bool) {
 	return p, p.Result().Outcome == game.Playing
 }
 
-// zugzwang returns a column after which every one that is left lets the side to move win.
+// zugzwang returns a move of the side to move after which every reply lets it win.
 func zugzwang(p Position) (m game.Move, ok bool) {
 	for _, m := range p.Moves() {
 		if squeezes(p, m) {
@@ -128,8 +129,8 @@ func zugzwang(p Position) (m game.Move, ok bool) {
 	return 0, false
 }
 
-// squeezes reports whether a move threatens nothing, and yet the side that makes it wins
-// with its next move whatever the other does.
+// squeezes reports whether, after a move, neither side can complete a line at once, and yet
+// the side that makes it wins with its next move whatever the opponent does.
 func squeezes(p Position, m game.Move) bool {
 	after, ok := goOn(p, m)
 	if !ok || len(winsOf(after, p.turn)) > 0 || len(winsOf(after, after.turn)) > 0 {
@@ -143,8 +144,8 @@ func squeezes(p Position, m game.Move) bool {
 	return true
 }
 
-// given returns the cells on which the other side completes a line, one above each on
-// which the side to move can put a coin.
+// given returns the cells right above those where the side to move can put a coin. After
+// squeezes the opponent completes a line there.
 func given(p Position) (cells []int) {
 	columns, _ := p.Size()
 	for _, m := range p.Moves() {
@@ -153,8 +154,8 @@ func given(p Position) (cells []int) {
 	return cells
 }
 
-// givesThreatUp finds that a coin was put right under a cell on which the side would
-// complete a line, so that the other can cover it.
+// givesThreatUp finds that a coin was put right below a cell where the side would
+// complete a line, and that the expected reply blocks that cell.
 func givesThreatUp(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	above, ok := above(before, c.Played.Move)
 	if !ok || !before.board.Completes(above, before.turn) {
@@ -166,13 +167,14 @@ func givesThreatUp(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Cells: []int{above}, Line: []game.Move{c.Played.Move}}, true
 }
 
-// above returns the cell above the one on which a coin in a column comes to lie.
+// above returns the cell above the one to which the next coin in a column falls; ok is
+// false if that is in the top row.
 func above(p Position, m game.Move) (cell int, ok bool) {
 	columns, rows := p.Size()
 	return landing(p, m) + columns, p.Height(int(m))+1 < rows
 }
 
-// letsThreat finds that the reply that is expected makes a threat for later, which it
+// letsThreat finds that the expected reply makes a threat for later, which it
 // would not have made after the best move.
 func letsThreat(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	reply, ok := c.Reply()
@@ -191,8 +193,8 @@ func letsThreat(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return threatOf(after, reply, made[0]), true
 }
 
-// missedThreat finds that the best move would have made a threat for later, and the other
-// made none.
+// missedThreat finds that the best move would have made a threat for later, and the played
+// move made none.
 func missedThreat(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	made := threatsMade(before, c.Best.Move)
 	if len(made) == 0 || len(threatsMade(before, c.Played.Move)) > 0 {
@@ -201,11 +203,10 @@ func missedThreat(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return threatOf(before, c.Best.Move, made[0]), true
 }
 
-// How many more lines than another cell one is on that it is worth a word, and in how many
-// plies a game must not be lost for certain if it is to matter.
+// The thresholds of onFewLines.
 const (
-	manyLines = 3
-	latePlies = 14
+	manyLines = 3  // the least difference in lines that is worth mentioning
+	latePlies = 14 // it does not matter if the game is known to end in fewer plies
 )
 
 // onFewLines finds that the cell of the best move is on many more lines that the side could
@@ -222,7 +223,7 @@ func onFewLines(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{c.Best.Move, c.Played.Move}, Better: true, Count: n, Beside: m, Cells: []int{best}}, true
 }
 
-// threatOf returns what a move and the cell that it threatens are.
+// threatOf returns a reason about a move and the cell of the threat that it makes.
 func threatOf(p Position, m game.Move, cell int) reason.Reason {
 	columns, _ := p.Size()
 	return reason.Reason{
@@ -230,8 +231,8 @@ func threatOf(p Position, m game.Move, cell int) reason.Reason {
 	}
 }
 
-// threatsMade returns the cells on which the side to move would complete a line after a legal
-// move and not before, and on which no coin can come to lie yet.
+// threatsMade returns the cells where the side to move would complete a line after a legal
+// move but not before it, and which the next coin cannot reach yet.
 func threatsMade(p Position, m game.Move) (cells []int) {
 	side, after := p.turn, dropped(p, m)
 	if after.Result().Outcome != game.Playing {

@@ -7,8 +7,8 @@ import (
 	"npaastribe/game/kinrow"
 )
 
-// Rules is the game for those who play any game: its options are "columns",
-// "rows", "n" and "first", the number of the side that begins.
+// Rules describes N in a Row to code that works with any game. Its options are
+// "columns", "rows", "n" and "first", the number of the side that begins.
 var Rules = game.NewRules(game.Rules{
 	Name:      name,
 	Options:   options,
@@ -31,20 +31,21 @@ var options = []game.Option{
 	{Name: game.OptionFirst, Min: int(game.First), Max: int(game.Second), Default: int(game.First)},
 }
 
-// Options says how a game starts. Columns and Rows are from MinSize to
-// MaxSize, N from MinN to MaxN but no more than the longer side. First is the
-// side that begins; None stands for game.First.
+// Options are the options of a game. Columns and Rows are from MinSize to
+// MaxSize, N from MinN to MaxN but no more than the longer side of the board. First is
+// the side that begins; game.None stands for game.First.
 type Options struct {
 	Columns, Rows, N int
 	First            game.Side
 }
 
-// complete returns options that are complete.
+// complete converts options that are complete.
 func complete(o game.Options) Options {
 	return Options{Columns: o["columns"], Rows: o["rows"], N: o["n"], First: game.Side(o[game.OptionFirst])}
 }
 
-// New returns an empty board. The error is a *game.OptionError.
+// New returns an empty board. The error is a *game.OptionError, for the first option
+// that is out of range.
 func New(o Options) (Position, error) {
 	if o.First == game.None {
 		o.First = game.First
@@ -55,7 +56,7 @@ func New(o Options) (Position, error) {
 	return Position{board: kinrow.New[kinrow.Small](o.Columns, o.Rows, o.N), turn: o.First}, nil
 }
 
-// check reports the first value that is out of range.
+// check returns a *game.OptionError for the first option that is out of range.
 func (o Options) check() error {
 	_, err := game.Rules{Name: name, Options: options}.Complete(game.Options{
 		"columns": o.Columns, "rows": o.Rows, "n": o.N, game.OptionFirst: int(o.First),

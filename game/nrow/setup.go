@@ -8,16 +8,17 @@ import (
 )
 
 // ErrFloats is the reason, besides those of package game, why a position
-// cannot be set up.
+// cannot be set up: there is an empty cell below a coin.
 var ErrFloats = game.NewKeyedError("reason.floats", "the coin floats")
 
-// SetUp returns the position with these coins, one for each cell as Position.At
-// numbers them, and turn to move; it has no last coin. o says the size and N.
+// SetUp returns the position with the given coins, in the order in which Position.At
+// numbers the cells, and turn to move. It has no last coin. o has the size and N;
+// o.First is ignored.
 //
-// It must be one to play on from. No coin floats. As either side may begin and
-// turns alternate, the side to move has as many coins as the other or one
-// fewer. There is no line yet, a free cell, and a line that can still be
-// completed. That some order of moves leads to the board is not asked for.
+// The position must allow play to go on. No coin may float. As either side may begin and
+// turns alternate, the side to move must have as many coins as the other or one
+// fewer. There must be no line yet, a free cell, and a line that can still be
+// completed. The position need not be reachable by legal moves.
 // The error is a *game.OptionError or a *game.PositionError.
 func SetUp(o Options, cells []game.Side, turn game.Side) (Position, error) {
 	o.First = turn
@@ -31,8 +32,8 @@ func SetUp(o Options, cells []game.Side, turn game.Side) (Position, error) {
 	return p, nil
 }
 
-// fill lays coins on the empty board p, the one on top of column last at the
-// end, or none for -1. The side to move is p's.
+// fill puts coins on the empty board p, whose side to move is already set. The top coin of
+// column last becomes the last coin; -1 stands for none.
 func (p *Position) fill(cells []game.Side, last int) error {
 	if err := p.stack(cells); err != nil {
 		return err
@@ -47,7 +48,7 @@ func (p *Position) fill(cells []game.Side, last int) error {
 	return p.board.CheckOpen(p.where)
 }
 
-// stack counts the coins of each column and sees that none floats.
+// stack sets the heights of the columns and checks that no coin floats.
 func (p *Position) stack(cells []game.Side) error {
 	if err := p.board.CheckCells(cells, p.where, "coin"); err != nil {
 		return err
@@ -66,8 +67,7 @@ func (p *Position) stack(cells []game.Side) error {
 	return nil
 }
 
-// byColumn goes through the cells of one column after the other, from the
-// bottom.
+// byColumn yields the cells of one column after the other, each from the bottom.
 func (p *Position) byColumn(cells []game.Side) iter.Seq2[int, game.Side] {
 	columns, _ := p.Size()
 	return func(yield func(int, game.Side) bool) {
@@ -81,13 +81,13 @@ func (p *Position) byColumn(cells []game.Side) iter.Seq2[int, game.Side] {
 	}
 }
 
-// where names a cell.
+// where returns the name of a cell for error messages.
 func (p *Position) where(cell int) string {
 	columns, _ := p.Size()
 	return fmt.Sprintf("column %d, row %d", cell%columns+1, cell/columns+1)
 }
 
-// floating returns the coins with nothing right below them.
+// floating returns the cells of the coins with no coin right below them.
 func floating(cells []game.Side, columns int) (at []int) {
 	for cell := columns; cell < len(cells); cell++ {
 		if cells[cell] != game.None && cells[cell-columns] == game.None {
@@ -97,7 +97,7 @@ func floating(cells []game.Side, columns int) (at []int) {
 	return at
 }
 
-// checkCounts sees that turns explain the coins when the side of p is to move.
+// checkCounts checks that the numbers of coins are possible with p's side to move.
 func (p *Position) checkCounts(cells []game.Side) error {
 	count := game.CountPieces(cells)
 	ahead := count[p.turn.Other()-game.First] - count[p.turn-game.First]

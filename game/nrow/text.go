@@ -9,7 +9,7 @@ import (
 	"npaastribe/game/kinrow"
 )
 
-// maxText is longer than any position: the largest board has 420 bytes of
+// maxText is more than the length of any position: the largest board has 420 bytes of
 // coins and at most 14 before them.
 const maxText = 512
 
@@ -26,18 +26,17 @@ func (p Position) String() string {
 	return p.text(last, p.board.Cells())
 }
 
-// Diagram returns String without the last column: whatever move led to a
-// position, it is the same.
+// Diagram returns String without the last column, so that it does not depend on the
+// move that led to the position.
 func (p Position) Diagram() string { return p.text("-", p.board.Cells()) }
 
-// Images returns the diagram of the position with left and right exchanged: the same
-// game.
+// Images returns the Diagram of the mirrored position, which is equivalent to it.
 func (p Position) Images() []string {
 	columns, _ := p.Size()
 	return []string{p.text("-", game.Mirrored(p.board.Cells(), columns))}
 }
 
-// text writes the position with the word for its last column, and such cells.
+// text returns the text of the position with the given last column and cells.
 func (p *Position) text(last string, cells []game.Side) string {
 	columns, rows := p.Size()
 	return fmt.Sprintf("%dx%d %d %c %s %s",
@@ -46,10 +45,10 @@ func (p *Position) text(last string, cells []game.Side) string {
 
 // Parse reads what String wrote and returns an equal position. For any other
 // text it returns an error that says what is wrong and where. It refuses
-// boards that no game can lead to: coins that float, a count that turns do
-// not explain, a game that had ended before its last coin. It does not prove
-// that the rest can be reached in some order of moves. Coins without a last
-// column are a position that was set up: see SetUp.
+// impossible boards: coins that float, numbers of coins that alternating turns cannot
+// lead to, and a game that had ended before its last coin. It does not check that
+// legal moves can lead to the position. A text with coins but no last column is a
+// position that was set up: see SetUp.
 func Parse(text string) (Position, error) {
 	if len(text) > maxText {
 		return Position{}, game.ParseErrorf("long", "a text of %d bytes, longer than any position", len(text))
@@ -106,8 +105,8 @@ func (p *Position) parseLast(text string) (int, error) {
 	return column - 1, nil
 }
 
-// fillUpTo lays coins on the empty board p, the one on top of column last at
-// the end. Before that the game must not have ended.
+// fillUpTo puts coins on the empty board p. The top coin of column last is the last one;
+// the game must not have ended before it.
 func (p *Position) fillUpTo(cells []game.Side, last int) error {
 	columns, _ := p.Size()
 	top := (p.Height(last)-1)*columns + last

@@ -2,8 +2,8 @@ package nrow
 
 import "npaastribe/game"
 
-// Threats returns the cells on which a coin would complete a line, by cell and then
-// by side; none once the game has ended.
+// Threats returns the empty cells where a coin of a side would complete a line, ordered by
+// cell and then by side. It returns none once the game has ended.
 func (p Position) Threats() (threats []game.Threat) {
 	if p.Result().Outcome != game.Playing {
 		return nil
