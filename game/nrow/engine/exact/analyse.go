@@ -9,22 +9,22 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// Column is what a coin in one column is worth.
+// Column is the result of a move into one column.
 type Column struct {
 	Move  game.Move
-	Score Score // for the side that makes the move; without Plies only its sign counts
-	Plies int   // coins still played with perfect play, this one included; see Score.Plies; 0 if only the result is known
+	Score Score // for the side that makes the move; if Plies is 0, only its sign counts
+	Plies int   // plies to the end of the game with perfect play, this move included; 0 if only the result is known
 }
 
-// Analysis is what is known of the columns of a position.
+// Analysis is what is known about the columns of a position.
 type Analysis struct {
 	Columns  []Column // those whose result is known, the best first, then by number
 	Complete bool     // every legal move is among them
-	Nodes    int64    // positions searched
+	Nodes    int64    // positions searched so far
 }
 
-// Opening reports whether the opening table has p, a position that Supports
-// allows: what p is worth is known without a search.
+// Opening reports whether p is in an opening table, so that its result is known without
+// a search. It returns false for a board that Supports does not allow.
 func Opening(p nrow.Position) bool {
 	s := shapeOf(p)
 	switch {
@@ -37,7 +37,7 @@ func Opening(p nrow.Position) bool {
 	}
 }
 
-// inOpening is Opening.
+// inOpening is Opening for one stride.
 func inOpening[S stride](s shape, p nrow.Position) bool {
 	b := newBoard[S](s)
 	at := b.position(p)
@@ -45,11 +45,11 @@ func inOpening[S stride](s shape, p nrow.Position) bool {
 	return ok
 }
 
-// Analyse returns the exact score of every legal move of p. It finds out first
+// Analyse returns the exact score of every legal move of p. It first finds out
 // whether each wins, draws or loses, and then how soon. It calls progress,
-// unless that is nil, whenever it knows more; what progress gets is its own. In
+// unless that is nil, whenever it knows more; progress may keep what it gets. In
 // everything else it is like Solve, but when ctx ends it returns ctx.Err() with
-// what is known by then.
+// the analysis so far.
 func Analyse(ctx context.Context, p nrow.Position, params Params, progress func(Analysis)) (Analysis, error) {
 	s, err := newWork(ctx, p, params)
 	if err != nil {
@@ -83,13 +83,13 @@ func (s *solver[S]) analysis(progress func(Analysis)) (Analysis, error) {
 	return known, nil
 }
 
-// analysis is the work on all moves of one position.
+// analysis is the state of Analyse for one position.
 type analysis[S stride] struct {
 	*solver[S]
-	reaches []reach // of the moves, those in the centre first
+	reaches []reach // of the legal moves, those in the centre first
 }
 
-// reach is between what scores a move is, for the side that makes it.
+// reach holds the bounds of the score of a move, for the side that makes it.
 type reach struct {
 	cell         uint64
 	lower, upper int
@@ -100,7 +100,7 @@ func (r reach) exact() bool { return r.lower == r.upper }
 // decided reports whether it is known who wins.
 func (r reach) decided() bool { return r.exact() || r.lower > 0 || r.upper < 0 }
 
-// newAnalysis begins with what is known without a search.
+// newAnalysis returns an analysis with the bounds that are known without a search.
 func newAnalysis[S stride](s *solver[S]) *analysis[S] {
 	a := &analysis[S]{solver: s}
 	for _, column := range s.centreFirst {
@@ -111,7 +111,7 @@ func newAnalysis[S stride](s *solver[S]) *analysis[S] {
 	return a
 }
 
-// reach returns what is known of a move without a search.
+// reach returns the bounds of a move that are known without a search.
 func (s *solver[S]) reach(cell uint64) reach {
 	child := s.root.play(cell)
 	if s.wins(s.root)&cell != 0 {
@@ -121,9 +121,9 @@ func (s *solver[S]) reach(cell uint64) reach {
 	return reach{cell, -upper, min(-lower, s.most(child))}
 }
 
-// most returns a bound of what a position is worth to the side that moved last,
-// which could have come there from any position with one coin of its less: the
-// move to it is worth no more than what is best there.
+// most returns an upper bound of the score of a position for the side that moved last.
+// It could have come there from any position with one of its top coins less, and the
+// score of each of these is at least that of the move that leads here.
 func (s *solver[S]) most(p position) int {
 	most := s.winAt(p.played)
 	tops := s.landings(p.mask) >> 1
@@ -134,7 +134,7 @@ func (s *solver[S]) most(p position) int {
 	return most
 }
 
-// known returns what is known of the score of a position without a search.
+// known returns the bounds of the score of a position that are known without a search.
 func (s *solver[S]) known(p position) (lower, upper int) {
 	if score, ok := s.settled(p); ok {
 		return score, score
@@ -143,8 +143,8 @@ func (s *solver[S]) known(p position) (lower, upper int) {
 	return max(lower, s.worst(p.played)), min(upper, s.best(p.played))
 }
 
-// learn lets find out more of a move, and reports whether that was more than
-// was known before.
+// learn calls find for a move, and reports whether it has changed the bounds. It returns
+// false if the search has been stopped.
 func (a *analysis[S]) learn(r *reach, find func(*reach)) bool {
 	before := *r
 	find(r)
@@ -160,14 +160,14 @@ func (a *analysis[S]) findResult(r *reach) {
 	}
 }
 
-// findScore finds out the score of a move.
+// findScore finds out the exact score of a move.
 func (a *analysis[S]) findScore(r *reach) {
 	for !r.exact() && !a.Stopped {
 		a.ask(r, -1-a.window(-r.upper, -r.lower))
 	}
 }
 
-// ask finds out whether the score of a move is more than alpha.
+// ask finds out whether the score of a move is above alpha, and updates its bounds.
 func (a *analysis[S]) ask(r *reach, alpha int) {
 	score := -a.answer(a.node(a.root.play(r.cell)), -1-alpha)
 	switch {
@@ -179,7 +179,7 @@ func (a *analysis[S]) ask(r *reach, alpha int) {
 	}
 }
 
-// state returns what is known so far.
+// state returns the analysis so far.
 func (a *analysis[S]) state() Analysis {
 	known := Analysis{Nodes: a.Nodes, Complete: true}
 	for _, r := range a.reaches {
@@ -201,8 +201,8 @@ func (a *analysis[S]) state() Analysis {
 	return known
 }
 
-// Line returns perfect play for both sides from p until the game ends. A
-// Memory in which p has been solved makes it fast. In
+// Line returns perfect play for both sides from p until the game ends. It is fast with a
+// Memory in which p has been solved. If ctx ends it returns no moves and ctx.Err(). In
 // everything else it is like Solve.
 func Line(ctx context.Context, p nrow.Position, params Params) ([]game.Move, error) {
 	s, err := newWork(ctx, p, params)
@@ -212,7 +212,7 @@ func Line(ctx context.Context, p nrow.Position, params Params) ([]game.Move, err
 	return s.line(p)
 }
 
-// line is Line, for p the root.
+// line is Line; p is the root position.
 func (s *solver[S]) line(p nrow.Position) ([]game.Move, error) {
 	var line []game.Move
 	score := s.score(s.root)

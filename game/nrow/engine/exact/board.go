@@ -6,14 +6,15 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// A stride is an array as long as the distance between a cell and the one
-// beside it. The compiler makes a solver of each, in which all steps on the
-// board are constants: with them as variables it is slower by half.
+// A stride is an array whose length is the difference of the numbers of a cell and its
+// neighbour in the next column: the number of rows plus one or more. The generic code is
+// instantiated for each, so that all steps on the board are constants: with variables it
+// is slower by half.
 type stride interface {
 	[8]struct{} | [9]struct{}
 }
 
-// step returns the number of the stride S.
+// step returns the length of the stride S.
 func step[S stride]() int {
 	var s S
 	return len(s)
@@ -31,7 +32,7 @@ func step[S stride]() int {
 //	1  9 17 25 33 41 49
 //	0  8 16 24 32 40 48   the bottom row
 //
-// A step to a neighbour is the same difference everywhere, and a line that
+// Neighbours in a direction differ by the same number everywhere, and a line that
 // would leave the board meets the sentinel row.
 type board[S stride] struct {
 	shape
@@ -44,11 +45,11 @@ type board[S stride] struct {
 	// one below it, lowers the others.
 	uppers, lowers uint64
 
-	centreFirst []int     // the columns in the order to try and to prefer them
-	placeWorth  [64]int32 // what a cell adds to the order of a move, by its number
+	centreFirst []int     // all columns, those in the centre first: the order in which to try and to prefer them
+	placeWorth  [64]int32 // by cell: what it adds to the rank of a move
 }
 
-// shape is what boards differ in.
+// shape is the size of a board and the length of a line.
 type shape struct{ columns, rows, n, cells int }
 
 // shapeOf returns the shape of a position.
@@ -57,12 +58,12 @@ func shapeOf(p nrow.Position) shape {
 	return shape{columns, rows, p.N(), columns * rows}
 }
 
-// fits reports whether a shape has a place in 64 bits.
+// fits reports whether a board of the shape fits into 64 bits.
 func (s shape) fits() bool {
 	return s.columns <= 8 && s.rows <= 7 || s.columns <= 7 && s.rows == 8
 }
 
-// keyBits returns how many bits the keys of a shape have.
+// keyBits returns the number of bits of the keys of a shape.
 func (s shape) keyBits() int {
 	if s.rows < 8 {
 		return 8 * s.columns
@@ -77,7 +78,7 @@ const (
 	maxColumns = 8
 )
 
-// newBoard lays out a shape that fits.
+// newBoard returns the board of a shape that fits.
 func newBoard[S stride](s shape) board[S] {
 	b := board[S]{shape: s}
 	for column := range s.columns {
@@ -103,8 +104,8 @@ func newBoard[S stride](s shape) board[S] {
 	return b
 }
 
-// lines returns the cells, free or not, where one more coin completes a line
-// with the coins in own.
+// lines returns the cells, empty or not and perhaps off the board, where one more coin
+// completes a line with the coins in own.
 func (b *board[S]) lines(own uint64) uint64 {
 	if b.n == 4 {
 		return own<<1&(own<<2)&(own<<3) | along4(own, step[S]()-1) | along4(own, step[S]()) | along4(own, step[S]()+1)
@@ -116,8 +117,7 @@ func (b *board[S]) lines(own uint64) uint64 {
 	return up | along(own, step[S]()-1, b.n) | along(own, step[S](), b.n) | along(own, step[S]()+1, b.n)
 }
 
-// along4 is lines of four in the one direction whose neighbours differ by
-// step.
+// along4 is lines for lines of four in the direction in which neighbours differ by step.
 func along4(own uint64, step int) uint64 {
 	up, down := own<<(step&63), own>>(step&63)
 	return up&(own<<(2*step&63))&(own<<(3*step&63)|down) |
@@ -150,10 +150,10 @@ func along(own uint64, step, n int) uint64 {
 	}
 }
 
-// threats returns the free cells where own completes a line.
+// threats returns the empty cells where own completes a line.
 func (b *board[S]) threats(own, mask uint64) uint64 { return b.lines(own) & b.full &^ mask }
 
-// hasLine reports whether cells of a set make a line.
+// hasLine reports whether a set of cells contains a line.
 func (b *board[S]) hasLine(set uint64) bool {
 	up := set & (set >> 1)
 	across := set & (set >> step[S]())
@@ -171,10 +171,10 @@ func (b *board[S]) hasLine(set uint64) bool {
 	return up|across|fall|rise != 0
 }
 
-// landings returns the lowest free cell of every column with room.
+// landings returns the lowest empty cell of every column with room.
 func (b *board[S]) landings(mask uint64) uint64 { return (mask + b.bottom) & b.full }
 
-// landing returns the cell where a coin in a column comes to lie, 0 if there
+// landing returns the cell to which a coin in a column falls, 0 if there
 // is no room.
 func (b *board[S]) landing(mask uint64, column int) uint64 {
 	return b.landings(mask) & b.column(column)
@@ -185,8 +185,9 @@ func (b *board[S]) column(column int) uint64 {
 	return (1<<b.rows - 1) << (column * step[S]())
 }
 
-// candidates returns the moves that do not lose at once, given the threats
-// of the opponent: none if two of them must be met, and none below another.
+// candidates returns the moves that do not lose at once, given the threats of the
+// opponent: none below a threat; if the opponent can complete a line at once, only the
+// move that stops it; none if it can do so in two ways.
 func (b *board[S]) candidates(mask, threats uint64) uint64 {
 	open := b.landings(mask)
 	moves := open &^ (threats >> 1)
@@ -200,11 +201,11 @@ func (b *board[S]) candidates(mask, threats uint64) uint64 {
 }
 
 // key returns a number that no other position has: own are the coins of the
-// side to move, mask all coins. In each column a bit above the last coin says
-// how many there are.
+// side to move, mask all coins. In each column the highest bit set, just above the top
+// coin, marks the height.
 func (b *board[S]) key(own, mask uint64) uint64 { return own + mask + b.bottom }
 
-// mirror returns a set of cells, or a key, as seen in a mirror.
+// mirror returns the mirror image of a set of cells or of a key.
 func (b *board[S]) mirror(set uint64) uint64 {
 	if step[S]() == 8 {
 		return bits.ReverseBytes64(set) >> (64 - 8*b.columns)
@@ -222,13 +223,13 @@ func (b *board[S]) above(set uint64) uint64 {
 	return b.full&^((set|b.sentinel)-b.bottom) | set
 }
 
-// columnOf returns the column of a cell given as a set.
+// columnOf returns the column of the only cell in a set.
 func columnOf[S stride](cell uint64) int { return index(cell) / step[S]() }
 
 // index returns the number of the only cell in a set.
 func index(cell uint64) int { return bits.TrailingZeros64(cell) & 63 }
 
-// single reports whether a set has one cell at the most.
+// single reports whether a set has at most one cell.
 func single(set uint64) bool { return set&(set-1) == 0 }
 
 func count(set uint64) int { return bits.OnesCount64(set) }

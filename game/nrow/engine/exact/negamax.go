@@ -8,47 +8,46 @@ import (
 )
 
 const (
-	// tableEnd is the number of empty cells up to which the table is no faster
-	// than the search.
+	// tableEnd is the number of empty cells up to which the transposition table is not
+	// used, as it is no faster than the search.
 	tableEnd = 8
 
-	// cutoffEnd is the number of empty cells up to which the table is not asked
-	// before a move is searched.
+	// cutoffEnd is the number of empty cells up to which there are no enhanced
+	// transposition cutoffs.
 	cutoffEnd = 8
 
-	// mirrorEnd is the number of coins from which on mirror images are too
-	// rare to look for.
+	// mirrorEnd is the number of coins from which on mirror images of positions are too
+	// rare to be worth looking for.
 	mirrorEnd = 12
 
-	// pollNodes is how many nodes pass between two looks at the context: less
+	// pollNodes is the number of nodes between two checks of the context: less
 	// than a millisecond's work.
 	pollNodes = 1 << 11
 )
 
-// searcher is the work on one position or several.
+// searcher is the state of one thread of a search.
 type searcher[S stride] struct {
 	board[S]
 	search.Control
 	ctx     context.Context
-	threads int // that may search
+	threads int // the goroutines that answer may use
 	memory  *Memory
-	others  *underWay // what other searches are looking at; nil if there are none
+	others  *underWay // the nodes that the threads are searching; nil if there is only one thread
 	history history
-	moves   [maxCells][maxColumns]move // those of the nodes on the path, by coins on the board
+	moves   [maxCells][maxColumns]move // the moves of the nodes on the path, by coins on the board
 }
 
-// move is a move that does not lose at once, with what is known of the
-// position after it.
+// move is a move that does not lose at once, with properties of the position after it.
 type move struct {
 	cell    uint64
 	key     uint64 // of the position after it, the same for its mirror image
-	threats uint64 // of the side that makes it, afterwards
-	answers uint64 // the opponent's candidates
-	worth   int32  // its place in the order
+	threats uint64 // the threats of the side that made it
+	answers uint64 // the candidates of the opponent
+	worth   int32  // its rank: moves of higher rank are tried first
 }
 
-// node is a position to search: no side has a line, the one to move cannot
-// complete one, and its candidates are not empty.
+// node is a position to search: neither side has a line, the side to move cannot
+// complete one at once, and its candidates are not empty.
 type node struct {
 	own, mask  uint64
 	candidates uint64
@@ -60,9 +59,9 @@ func (n *node) child(m *move) node {
 	return node{own: n.own ^ n.mask, mask: n.mask | m.cell, candidates: m.answers, played: n.played + 1}
 }
 
-// shared returns the key of a position with so many coins, given the one that no
-// other has: the same for its mirror image while there are few coins, and whether it is
-// that of the image.
+// shared returns the key by which the table finds a position with so many coins, given
+// its own key. While there are few coins, it is the smaller of the keys of the position
+// and its mirror image; mirrored reports whether it is that of the image.
 func (b *board[S]) shared(key uint64, played int) (k uint64, mirrored bool) {
 	if played >= mirrorEnd {
 		return key, false
@@ -71,12 +70,12 @@ func (b *board[S]) shared(key uint64, played int) (k uint64, mirrored bool) {
 	return min(key, image), image < key
 }
 
-// bounds is what is known of the score of a node, and the column of the best
-// move, counted from 1, or 0.
+// bounds holds the bounds of the score of a node, and the column of the best move,
+// counted from 1, or 0.
 type bounds struct{ lower, upper, move int }
 
-// negamax returns a bound of the score of n: a lower one if it exceeds alpha,
-// otherwise an upper one.
+// negamax returns a bound of the score of n: a lower bound if it exceeds alpha,
+// otherwise an upper bound. If the search has been stopped, the result must not be used.
 func (s *searcher[S]) negamax(n node, alpha int) int {
 	s.Nodes++
 	if s.Poll(); s.Stopped {
@@ -127,7 +126,8 @@ func (s *searcher[S]) try(n node, alpha, score int, moves []move) (best int, tri
 	return score, moves
 }
 
-// recall returns what is known of n before it is searched.
+// recall returns the bounds and move of n that are known without a search, with the key
+// of shared.
 func (s *searcher[S]) recall(n node, k uint64, mirrored bool) bounds {
 	known := bounds{lower: s.worst(n.played), upper: s.best(n.played)}
 	if n.played >= s.cells-tableEnd {
@@ -142,7 +142,8 @@ func (s *searcher[S]) recall(n node, k uint64, mirrored bool) bounds {
 	return known
 }
 
-// store remembers what is known of n after it has been searched.
+// store puts the bounds and move of n into the table, if n is not too near the end.
+// before is the number of nodes before n was searched.
 func (s *searcher[S]) store(n node, k uint64, mirrored bool, known bounds, before int64) {
 	if n.played >= s.cells-tableEnd {
 		return
@@ -153,9 +154,9 @@ func (s *searcher[S]) store(n node, k uint64, mirrored bool, known bounds, befor
 	s.memory.put(k, known.lower, known.upper, known.move, bits.Len64(uint64(s.Nodes-before)))
 }
 
-// expand returns the moves of n that may exceed alpha, in the order to try
-// them, and the best score that the others have for certain. If that exceeds
-// alpha there is nothing left to try.
+// expand returns the moves of n that may exceed alpha, in the order in which to try
+// them, and the best upper bound of the others. If score exceeds alpha it is a lower
+// bound of the score of n, and there is nothing left to try.
 func (s *searcher[S]) expand(n node, alpha, tableMove int) (score int, moves []move) {
 	score, moves = s.judge(n, alpha)
 	if score > alpha {
@@ -171,9 +172,9 @@ func (s *searcher[S]) expand(n node, alpha, tableMove int) (score int, moves []m
 	return score, moves
 }
 
-// judge returns the moves of n that may exceed alpha as far as that can be
-// said of a move in constant time, and the best score that the others have
-// for certain.
+// judge returns the moves of n that may exceed alpha, in so far as constant time per move
+// tells, and the best upper bound of the others. If score exceeds alpha it is a lower
+// bound of the score of n.
 func (s *searcher[S]) judge(n node, alpha int) (score int, moves []move) {
 	score = unknown
 	list, size := &s.moves[n.played], 0
@@ -188,12 +189,12 @@ func (s *searcher[S]) judge(n node, alpha int) (score int, moves []move) {
 		threats := s.threats(own, mask)
 		answers := s.candidates(mask, threats)
 		switch {
-		case answers == 0 && played < s.cells: // the opponent cannot but lose
+		case answers == 0 && played < s.cells: // every reply loses
 			return s.best(n.played), nil
 		case played+2 >= s.cells:
 			score = max(score, 0)
 			continue
-		case -s.worst(played) <= alpha: // a win would come too late
+		case -s.worst(played) <= alpha: // even the soonest win left comes too late
 			score = max(score, -s.worst(played))
 			continue
 		}
@@ -207,9 +208,9 @@ func (s *searcher[S]) judge(n node, alpha int) (score int, moves []move) {
 	return score, list[:size]
 }
 
-// fetch lets the cache fetch what the table knows of the positions after moves, which
-// have so many coins: that takes as long as to judge the moves. Base is the key without
-// any of them.
+// fetch prefetches the buckets of the positions after moves, which have so many coins,
+// into the cache. That takes about as long as judging the moves. base is the key without
+// the coin of a move.
 func (s *searcher[S]) fetch(base uint64, played int, moves uint64) {
 	for ; moves != 0; moves &= moves - 1 {
 		k, _ := s.shared(base+moves&-moves, played)
@@ -218,9 +219,9 @@ func (s *searcher[S]) fetch(base uint64, played int, moves uint64) {
 	}
 }
 
-// cutoffs asks the table about the positions after moves. It returns those
-// that may still exceed alpha, and the best score that the others have for
-// certain, no less than score.
+// cutoffs looks up the positions after moves in the table. It returns the moves
+// that may still exceed alpha, and the best upper bound of the others, no less than
+// score. If that exceeds alpha it is a lower bound, and no moves are returned.
 func (s *searcher[S]) cutoffs(alpha, score int, moves []move) (int, []move) {
 	left := 0
 	for i := range moves {
@@ -241,7 +242,8 @@ func (s *searcher[S]) cutoffs(alpha, score int, moves []move) (int, []move) {
 	return score, moves[:left]
 }
 
-// rank gives moves of one side their place in the order.
+// rank sets the ranks of moves. side is the number of coins on the board, whose parity
+// tells the side to move.
 func (s *searcher[S]) rank(side int, moves []move, tableMove int) {
 	for i := range moves {
 		m := &moves[i]
@@ -252,7 +254,7 @@ func (s *searcher[S]) rank(side int, moves []move, tableMove int) {
 	}
 }
 
-// sortMoves puts moves in the order to try them.
+// sortMoves sorts moves by rank, the highest first. It is a stable insertion sort.
 func sortMoves(moves []move) {
 	for i := 1; i < len(moves); i++ {
 		m := moves[i]

@@ -8,20 +8,21 @@ import (
 	"sync"
 )
 
-// openingFiles are opening tables. Each holds what all positions of one layer are
-// worth: those with the same number of coins, without a line, one of each pair of
-// mirror images, by ascending key. Their number tells how many coins. An entry is
-// a score, raised by bias, or says only who wins. The program in gen writes
-// them; see its comment for what that took.
+// openingFiles are opening tables. Each has an entry of one byte for every position of
+// one layer: those with the same number of coins, without a line, one of each pair of
+// mirror images, by ascending key. The number of entries tells how many coins. An entry
+// is bias plus a score or, if only the winner is known, plus won, lost or 0. The program
+// in gen writes them; its comment says how long that took.
 //
 //go:embed openings
 var openingFiles embed.FS
 
-// openings are entries of the positions of every layer, by their keys.
+// openings are the entries, without bias, of the positions of every layer, by number of
+// coins and key.
 type openings []map[uint64]int8
 
-// find returns the entry of a position with so many coins and a key, if there is one: a
-// person may set up what no game comes to.
+// find returns the entry of a position with so many coins and a key. ok is false if there
+// is none, which is also possible for few coins, in a position that was set up.
 func (o openings) find(played int, key uint64) (entry int8, ok bool) {
 	if played < len(o) {
 		entry, ok = o[played][key]
@@ -29,14 +30,14 @@ func (o openings) find(played int, key uint64) (entry int8, ok bool) {
 	return entry, ok
 }
 
-// The entries of positions of which it is only known who wins.
+// The entries of positions for which only the winner is known.
 const (
 	won  = 100
 	lost = -100
 )
 
-// tables are the opening tables. Reading one takes a part of a tenth of a second, so
-// that is done when it is first asked.
+// tables are the opening tables. Each is read when it is first needed, as that takes some
+// hundredths of a second.
 var tables = findTables()
 
 func findTables() map[shape]func() openings {
@@ -62,7 +63,7 @@ func findTables() map[shape]func() openings {
 	return found
 }
 
-// openingsOf returns the opening table of a shape, none if there is none.
+// openingsOf returns the opening table of a shape, nil if there is none.
 func openingsOf(s shape) openings {
 	if table := tables[s]; table != nil {
 		return table()
@@ -70,7 +71,7 @@ func openingsOf(s shape) openings {
 	return nil
 }
 
-// readOpenings lays out the board and has it read a table.
+// readOpenings reads the opening table of a shape.
 func (s shape) readOpenings(data []byte) openings {
 	if s.rows < 8 {
 		b := newBoard[[8]struct{}](s)
@@ -80,8 +81,8 @@ func (s shape) readOpenings(data []byte) openings {
 	return b.readOpenings(data)
 }
 
-// readOpenings returns the entries of the layer that data describes and of all
-// before it. It returns none if there is no layer of such a size.
+// readOpenings returns the entries of the layer that data describes, and computes those
+// of all layers before it. It returns nil if no layer has such a size.
 func (b *board[S]) readOpenings(data []byte) openings {
 	layers := [][]position{{{}}}
 	for len(layers[len(layers)-1]) < len(data) {
@@ -105,7 +106,7 @@ func (b *board[S]) readOpenings(data []byte) openings {
 	return entries
 }
 
-// bestReply returns the entry of a position from those of the next layer.
+// bestReply returns the entry of a position, given those of the next layer.
 func (b *board[S]) bestReply(p position, next map[uint64]int8) int8 {
 	if b.wins(p) != 0 {
 		return int8(b.winAt(p.played + 1))
@@ -115,13 +116,14 @@ func (b *board[S]) bestReply(p position, next map[uint64]int8) int8 {
 		reply := -next[b.keyOf(p.play(rest&-rest))]
 		entry, least = max(entry, reply), min(least, reply)
 	}
-	if entry < 0 && least == lost { // nor is it known how late the game can be lost
+	if entry < 0 && least == lost { // it is not known how late the game can be lost
 		return lost
 	}
 	return entry
 }
 
-// nextLayer returns the positions without a line that one more coin leads to.
+// nextLayer returns the positions of the next layer: those without a line after one more
+// coin, by ascending key.
 func (b *board[S]) nextLayer(layer []position) []position {
 	var next []position
 	for _, p := range layer {
@@ -145,15 +147,15 @@ func (b *board[S]) nextLayer(layer []position) []position {
 // Maker computes the entries of an opening table.
 type Maker struct {
 	Columns, Rows, N int
-	Coins            int     // on the board in the positions that are solved
+	Coins            int     // number of coins on the board in the positions of the table
 	Winner           bool    // find out only who wins
-	From             int     // the first entry to compute
-	Memory           *Memory // is used and added to
+	From             int     // index of the first entry to compute
+	Memory           *Memory // the transposition table to use
 }
 
-// Make calls add with each entry as it is known, with the nodes it took and the
-// number of entries in all. It is for the program that makes the table. The error
-// is that of ctx or of add.
+// Make computes the entries one after the other. It calls add with each entry, the nodes
+// that it took, and the number of entries in all. The error is that of ctx or of add, or
+// ErrUnsupported for a board that is too large.
 func (m Maker) Make(ctx context.Context, add func(entry byte, nodes int64, all int) error) error {
 	s := shape{m.Columns, m.Rows, m.N, m.Columns * m.Rows}
 	switch {

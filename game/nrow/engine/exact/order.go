@@ -1,17 +1,16 @@
 package exact
 
-// The weights by which moves are put in order, found by counting the nodes
-// of searches with many others.
+// The terms of a move's rank. Of many values tried these needed the fewest nodes.
 const (
-	weightThreat = 1000 // for every cell where the move leaves the mover a threat
-	weightParity = 200  // more if it is on a row that zugzwang favours the mover on
-	weightForced = -150 // if it leaves but one answer
-	weightCentre = 150  // for every column nearer to the centre
-	weightLines  = 20   // for every line through the cell
-	weightTable  = 1 << 20
+	weightThreat = 1000    // for every threat that the mover has after the move
+	weightParity = 200     // more for a threat in a row in which zugzwang favours the mover
+	weightForced = -150    // if the opponent has only one candidate left
+	weightCentre = 150     // for every column nearer to the centre
+	weightLines  = 20      // for every line through the cell
+	weightTable  = 1 << 20 // for the move from the transposition table
 )
 
-// rankPlaces works out what cells add to the order of a move.
+// rankPlaces sets placeWorth.
 func (b *board[S]) rankPlaces() {
 	for column := range b.columns {
 		for row := range b.rows {
@@ -21,7 +20,7 @@ func (b *board[S]) rankPlaces() {
 	}
 }
 
-// linesThrough returns how many lines go through a cell.
+// linesThrough returns the number of lines through a cell.
 func (b *board[S]) linesThrough(cell int) int {
 	n := 0
 	for _, step := range [4]int{1, step[S]() - 1, step[S](), step[S]() + 1} {
@@ -40,16 +39,18 @@ func (b *board[S]) linesThrough(cell int) int {
 	return n
 }
 
-// history remembers which cells have been good for a side.
+// history is the table of the history heuristic: by side and cell, a measure of how often
+// a move there was the one that exceeded alpha.
 type history [2][64]int32
 
-// historyLimit is the most that history adds to the order of a move.
+// historyLimit is the scale of history: its values lie between -16*historyLimit and
+// 16*historyLimit.
 const historyLimit = 256
 
-// worth returns the order of a move of one side.
+// worth returns the rank of a move, as rank sets it, without weightTable.
 func (s *searcher[S]) worth(side int, m *move) int32 {
 	own := s.lowers
-	if (s.cells-side)&1 == 1 { // it has the last coin
+	if (s.cells-side)&1 == 1 { // the mover has the last coin
 		own = s.uppers
 	}
 	worth := s.placeWorth[index(m.cell)] + s.history[side&1][index(m.cell)]/8 +
@@ -60,8 +61,8 @@ func (s *searcher[S]) worth(side int, m *move) int32 {
 	return worth
 }
 
-// learn notes that the last of the moves was good enough, those before it
-// were not.
+// learn raises the last of the moves, which exceeded alpha, and lowers those before it,
+// which did not.
 func (h *history) learn(side int, moves []move) {
 	last := len(moves) - 1
 	good := &h[side&1][index(moves[last].cell)]

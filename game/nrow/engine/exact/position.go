@@ -5,17 +5,17 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// position is a board that no side has a line on.
+// position is a position in which neither side has a line.
 type position struct {
 	own, mask uint64 // the coins of the side to move, and all coins
 	played    int    // coins on the board
 }
 
-// Supports reports whether p is on a board that this package can solve: one of
-// at most eight columns and seven rows, or seven columns and eight rows.
+// Supports reports whether this package can solve boards like that of p: those of
+// at most eight columns and seven rows, or at most seven columns and eight rows.
 func Supports(p nrow.Position) bool { return shapeOf(p).fits() }
 
-// position returns p, which is on this board.
+// position converts p, which must be on a board of b's shape.
 func (b *board[S]) position(p nrow.Position) position {
 	var q position
 	for cell := range b.cells {
@@ -32,19 +32,19 @@ func (b *board[S]) position(p nrow.Position) position {
 	return q
 }
 
-// play returns the position after a coin has come to lie on a cell.
+// play returns the position after the side to move has put a coin on a cell.
 func (p position) play(cell uint64) position {
 	return position{own: p.own ^ p.mask, mask: p.mask | cell, played: p.played + 1}
 }
 
-// takeBack returns the position before a coin has come to lie on a cell, the top
-// one of its column.
+// takeBack is the inverse of play. The cell must hold the top coin of its column, and it
+// must belong to the side that is not to move.
 func (p position) takeBack(cell uint64) position {
 	return position{own: p.own ^ p.mask ^ cell, mask: p.mask &^ cell, played: p.played - 1}
 }
 
-// keyOf returns the same number for p and its mirror image, and for no other
-// position.
+// keyOf returns a number that is the same for p and its mirror image, and different for
+// all other positions.
 func (b *board[S]) keyOf(p position) uint64 {
 	k := b.key(p.own, p.mask)
 	return min(k, b.mirror(k))
@@ -53,8 +53,8 @@ func (b *board[S]) keyOf(p position) uint64 {
 // wins returns the moves that complete a line.
 func (b *board[S]) wins(p position) uint64 { return b.lines(p.own) & b.landings(p.mask) }
 
-// settled returns the score if it follows from the next two plies: a win at
-// once, a loss after it, or a draw.
+// settled returns the score if the next two plies decide the game: a win with the next
+// coin, a loss with the one after it, or a draw.
 func (b *board[S]) settled(p position) (score int, ok bool) {
 	switch {
 	case b.wins(p) != 0:

@@ -2,7 +2,7 @@
 
 package exact
 
-// prefetch lets the cache fetch a bucket, and does not wait for it.
+// prefetch loads a bucket into the processor's cache without waiting for it.
 //
 //go:noescape
 func prefetch(b *bucket)

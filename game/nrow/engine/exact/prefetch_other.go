@@ -2,5 +2,5 @@
 
 package exact
 
-// prefetch does nothing where there is no instruction for it.
+// prefetch does nothing on these processors.
 func prefetch(*bucket) {}

@@ -2,24 +2,24 @@ package exact
 
 // Score is the value of a position for the side to move, with perfect play by
 // both: positive if it wins, negative if it loses, 0 if the game is drawn. A
-// side that wins with its last coin scores 1, with the one before 2, and so
-// on: with k of its coins in hand, k+1.
+// side that wins with its last coin scores 1, with the one before it 2, and so
+// on: k+1 if it has k coins left.
 //
 // Perfect play wins as soon and loses as late as possible.
 type Score int
 
-// winAt returns the score of the side that completes a line with the given
-// coin of the game, counted from 1.
+// winAt returns the score of the side that completes a line with the coin number ply of
+// the game, counted from 1.
 func (s shape) winAt(ply int) int { return (s.cells + 2 - ply) / 2 }
 
-// best and worst bound the score where no side can win with the next coin of
-// its own: neither the side to move nor, after any candidate, the other.
+// best and worst are bounds of the score of a node: neither side can win with its next
+// coin, neither the side to move nor, after any candidate, the opponent.
 func (s shape) best(played int) int  { return s.winAt(played + 3) }
 func (s shape) worst(played int) int { return -s.winAt(played + 4) }
 
-// plies returns how many coins are still played, both sides' counted, until
-// the game ends with a score on a board of so many coins. A draw lasts until
-// the board is full, although the rules may end it before.
+// plies returns the number of plies until the game ends, for a score on a board with so
+// many coins. It counts a draw until the board is full, although the rules may end the
+// game before.
 func (s shape) plies(score Score, played int) int {
 	left := s.cells - played
 	switch {

@@ -9,24 +9,24 @@ import (
 )
 
 const (
-	// aloneNodes is how many nodes a search looks at before others help it: a
-	// tenth of a second's work.
+	// aloneNodes is the number of nodes that one thread searches before others help it:
+	// a tenth of a second's work.
 	aloneNodes = 1 << 19
 
-	// shareEnd is the number of empty cells up to which searches do not look
-	// what others are doing.
+	// shareEnd is the number of empty cells up to which threads do not check what the
+	// others are searching.
 	shareEnd = 14
 )
 
-// underWay is what several searches of one position are looking at, by the keys
-// of the nodes. A move to such a node is tried after all others, when the table
-// may know it: T. Kerrigan's simplification of ABDADA (J.-C. Weill, 1996).
+// underWay is the set of nodes that the threads of a search are working on, as a lossy
+// hash table of their keys. A move to such a node is tried after all others, when the
+// table may know it: T. Kerrigan's simplification of ABDADA (J.-C. Weill, 1996).
 type underWay [1 << 12]atomic.Uint64
 
 func (u *underWay) of(key uint64) *atomic.Uint64 { return &u[key*mixer>>(64-12)] }
 
-// answer is negamax with a memory that grows, and with the help of other goroutines
-// where it takes long.
+// answer is negamax for the root of a search: it lets the memory grow when it should, and
+// after aloneNodes starts other goroutines if s.threads is more than 1.
 func (s *searcher[S]) answer(n node, alpha int) (score int) {
 	alone := int64(aloneNodes)
 	for s.threads < 2 || alone > 0 {
@@ -48,7 +48,7 @@ func (s *searcher[S]) answer(n node, alpha int) (score int) {
 	return s.answerTogether(n, alpha)
 }
 
-// within lets work look at so many positions; all that there are is no limit.
+// within calls work with a limit of so many nodes; math.MaxInt64 is no limit.
 func (s *searcher[S]) within(nodes int64, work func()) {
 	if nodes == math.MaxInt64 {
 		work()
@@ -57,8 +57,8 @@ func (s *searcher[S]) within(nodes int64, work func()) {
 	s.Spend(nodes, work)
 }
 
-// answerTogether is negamax by several goroutines, which have ended when it returns:
-// the first to have an answer ends it.
+// answerTogether is negamax on s.threads goroutines, which have ended when it returns:
+// the first that finishes stops the others.
 func (s *searcher[S]) answerTogether(n node, alpha int) int {
 	var others underWay
 	helpers := make([]searcher[S], s.threads)
@@ -75,7 +75,8 @@ func (s *searcher[S]) answerTogether(n node, alpha int) int {
 	return 0
 }
 
-// askTogether is answerTogether until the memory should grow.
+// askTogether is answerTogether until the memory should grow; done is false if there is
+// no answer by then.
 func (s *searcher[S]) askTogether(n node, alpha int, helpers []searcher[S]) (score int, done bool) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	defer cancel()
@@ -106,8 +107,8 @@ func (s *searcher[S]) askTogether(n node, alpha int, helpers []searcher[S]) (sco
 	}
 }
 
-// tryShared is try for one of several searches: a move that another is at waits
-// until all others have been tried.
+// tryShared is try for one of several threads: a move that another thread is searching is
+// deferred until all others have been tried.
 func (s *searcher[S]) tryShared(n node, alpha, score int, moves []move) (best int, tried []move) {
 	wait := 0
 	for i := 0; i < len(moves); i++ {
@@ -115,7 +116,7 @@ func (s *searcher[S]) tryShared(n node, alpha, score int, moves []move) (best in
 		key := s.key(child.own, child.mask)
 		place := s.others.of(key)
 		if wait < len(moves)-i && i > 0 && place.Load() == key {
-			wait++ // once for each of those that are left
+			wait++ // each of the moves left is deferred at most once in a row
 			m := moves[i]
 			copy(moves[i:], moves[i+1:])
 			moves[len(moves)-1] = m

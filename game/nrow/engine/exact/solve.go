@@ -9,31 +9,32 @@ import (
 	"npaastribe/game/search"
 )
 
-// ErrUnsupported is what Solve and the others return for a position that
-// Supports does not allow, or one on a large board if there is little memory.
+// ErrUnsupported is the error for a position on a board that Supports does not allow, or
+// on one for which the Memory is too small, as may be if the machine has little memory.
 var ErrUnsupported = errors.New("the board is too large to be solved in this memory")
 
-// Params says what a search may use.
+// Params are the parameters of a search.
 type Params struct {
-	Memory     *Memory // is used and added to; nil stands for an empty one
-	NoOpenings bool    // do not ask the opening table
-	Threads    int     // goroutines that search where it takes long; 0 is 1
+	Memory     *Memory // the transposition table to use; nil stands for an empty one
+	NoOpenings bool    // do not use the opening tables
+	Threads    int     // number of goroutines that search a position that takes long; 0 is 1
 }
 
 // Result is the solution of a position.
 type Result struct {
-	Score Score     // without Plies only its sign counts
-	Plies int       // coins still played with perfect play; see Score. 0 if only the result is known
+	Score Score     // if Plies is 0, only its sign counts
+	Plies int       // plies to the end of the game with perfect play; 0 if only the result is known
 	Move  game.Move // a move that reaches the score
 	Nodes int64     // positions searched
 }
 
-// Solve returns the exact score of p and a best move. It works on the
-// caller's goroutine; others that it starts have ended when it returns. When ctx ends it returns within a
-// millisecond: if it is known by then who wins, that and a move that leads there.
+// Solve returns the exact score of p and a best move. It runs on the
+// caller's goroutine; others that it starts have ended when it returns. When ctx ends it
+// returns within a millisecond. If the winner is known by then, it returns the result
+// without Plies and a move that leads to it.
 //
-// The error is ErrUnsupported if Supports says no, game.ErrEnded if there is
-// nothing to move, and ctx.Err() if the context ended before anything was known.
+// The error is ErrUnsupported, game.ErrEnded if the game has ended, or ctx.Err() if the
+// context ended before the winner was known.
 func Solve(ctx context.Context, p nrow.Position, params Params) (Result, error) {
 	s, err := newWork(ctx, p, params)
 	if err != nil {
@@ -43,7 +44,7 @@ func Solve(ctx context.Context, p nrow.Position, params Params) (Result, error) 
 }
 
 // Winner returns 1 if the side to move wins p with perfect play, -1 if it loses and
-// 0 if nobody wins, and how many positions that took. In everything else it is
+// 0 if the game is drawn, and the number of positions searched. In everything else it is
 // like Solve.
 func Winner(ctx context.Context, p nrow.Position, params Params) (sign int, nodes int64, err error) {
 	s, err := newWork(ctx, p, params)
@@ -53,7 +54,7 @@ func Winner(ctx context.Context, p nrow.Position, params Params) (sign int, node
 	return s.result()
 }
 
-// work is a solver for a board of either stride.
+// work is a solver of either stride.
 type work interface {
 	solution() (Result, error)
 	result() (sign int, nodes int64, err error)
@@ -61,7 +62,7 @@ type work interface {
 	line(p nrow.Position) ([]game.Move, error)
 }
 
-// newWork returns a solver of p.
+// newWork returns a solver for p. The error is as described at Solve.
 func newWork(ctx context.Context, p nrow.Position, params Params) (work, error) {
 	shape := shapeOf(p)
 	switch {
@@ -84,7 +85,7 @@ func newWork(ctx context.Context, p nrow.Position, params Params) (work, error) 
 	return newSolver[[9]struct{}](ctx, p, params), nil
 }
 
-// solver is a search with a position to solve and an opening table.
+// solver is a searcher with a position to solve and an opening table.
 type solver[S stride] struct {
 	searcher[S]
 	root     position
@@ -101,7 +102,7 @@ func newSolver[S stride](ctx context.Context, p nrow.Position, params Params) *s
 	return s
 }
 
-// newSearcher returns a searcher of positions on a board.
+// newSearcher returns a searcher for positions on a board of a shape that fits.
 func newSearcher[S stride](ctx context.Context, s shape, memory *Memory) searcher[S] {
 	return searcher[S]{
 		board: newBoard[S](s), Control: search.NewControl(ctx, pollNodes), ctx: ctx, memory: memory.lend(s),
@@ -127,7 +128,7 @@ func (s *solver[S]) solution() (Result, error) {
 	return result, nil
 }
 
-// columnFor returns a column of the root that leads to its result, which is known.
+// columnFor returns a column of the root that leads to its result sign.
 func (s *solver[S]) columnFor(sign int) int {
 	for _, column := range s.order(s.root) {
 		if cell := s.landing(s.root.mask, column); cell != 0 && s.keeps(cell, sign) {
@@ -137,7 +138,8 @@ func (s *solver[S]) columnFor(sign int) int {
 	return -1 // only if the search has been stopped
 }
 
-// order returns the columns, the one that the search found best first.
+// order returns all columns, after the best one in the table if there is one; that is
+// then there twice.
 func (s *solver[S]) order(p position) []int {
 	if _, ok := s.settled(p); !ok {
 		k, mirrored := s.shared(s.key(p.own, p.mask), p.played)
@@ -148,7 +150,7 @@ func (s *solver[S]) order(p position) []int {
 	return s.centreFirst
 }
 
-// keeps reports whether a coin of the root on a cell leads to its result.
+// keeps reports whether a coin on a cell leads to the result sign of the root.
 func (s *solver[S]) keeps(cell uint64, sign int) bool {
 	if s.wins(s.root) != 0 {
 		return s.wins(s.root)&cell != 0
@@ -192,7 +194,8 @@ func (s *solver[S]) score(p position) int {
 	return s.solve(p)
 }
 
-// lookUp returns what the opening table knows of the score of p.
+// lookUp returns the bounds of the score of p from the opening table, or those that always
+// hold.
 func (s *solver[S]) lookUp(p position) (lower, upper int) {
 	lower, upper = -s.winAt(p.played+2), s.winAt(p.played+1)
 	entry, ok := s.openings.find(p.played, s.keyOf(p))
@@ -208,7 +211,7 @@ func (s *solver[S]) lookUp(p position) (lower, upper int) {
 	}
 }
 
-// bestColumn returns a column that reaches the score of p.
+// bestColumn returns a column that reaches the given score of p.
 func (s *solver[S]) bestColumn(p position, score int) int {
 	for _, column := range s.order(p) {
 		if cell := s.landing(p.mask, column); cell != 0 && s.leadsTo(p, cell, score) {
@@ -218,8 +221,7 @@ func (s *solver[S]) bestColumn(p position, score int) int {
 	return -1 // only if the search has been stopped
 }
 
-// leadsTo reports whether a coin on a cell gives at least the score of p,
-// which is known.
+// leadsTo reports whether a coin on a cell reaches the given score of p.
 func (s *solver[S]) leadsTo(p position, cell uint64, score int) bool {
 	if s.wins(p) != 0 {
 		return s.wins(p)&cell != 0
@@ -234,8 +236,8 @@ func (s *solver[S]) leadsTo(p position, cell uint64, score int) bool {
 	return s.answer(s.node(child), -score) <= -score && !s.Stopped
 }
 
-// solve returns the exact score of a position on which no side has a line. It
-// means nothing if the search has been stopped.
+// solve returns the exact score of a position. If the search has been stopped, the result
+// must not be used.
 func (s *searcher[S]) solve(p position) int {
 	if score, ok := s.settled(p); ok {
 		return score
@@ -255,8 +257,8 @@ func (s *searcher[S]) solve(p position) int {
 	return lower
 }
 
-// winner returns the sign of the score of a position on which no side has a
-// line. It means nothing if the search has been stopped.
+// winner returns the sign of the score of a position. If the search has been stopped, the
+// result must not be used.
 func (s *searcher[S]) winner(p position) int {
 	score, ok := s.settled(p)
 	if ok {
@@ -272,7 +274,7 @@ func (s *searcher[S]) winner(p position) int {
 	return 0
 }
 
-// node returns p, which must not be settled, as a node to search.
+// node converts p, which must not be settled, to a node.
 func (b *board[S]) node(p position) node {
 	return node{
 		own: p.own, mask: p.mask, played: p.played,
@@ -280,10 +282,10 @@ func (b *board[S]) node(p position) node {
 	}
 }
 
-// window returns where to ask next for a score between two bounds. An early end is
-// found or ruled out quickly, so that comes first; then who wins, and then from there
-// outwards, for the nearer to the end of the board a question is, the more of what the
-// last one has taught answers it.
+// window returns the next alpha for finding a score between two bounds. An early win or
+// loss is found or ruled out quickly, so that comes first; then who wins; and then it
+// goes on from 0 outwards, because the later the end that a search asks about, the more
+// of it is answered by the table entries of the search before.
 func (s shape) window(lower, upper int) int {
 	early := s.cells / 4
 	switch {

@@ -8,21 +8,21 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// valuesText is what empty boards are worth. The program in values writes its
-// lines.
+// valuesText are the values of empty boards; the file explains its columns. The program
+// in values writes the lines.
 //
 //go:embed values.txt
 var valuesText string
 
-// Value is what an empty board is worth with perfect play.
+// Value is the value of an empty board with perfect play.
 type Value struct {
 	Columns, Rows, N int
-	Winner           int // 1 if the side that begins wins, -1 if the other does, 0 if nobody
-	Plies            int // that the game takes; a draw takes all
+	Winner           int // 1 if the side that begins wins, -1 if the other does, 0 for a draw
+	Plies            int // length of the game; a draw fills the board
 	nodes            int64
 }
 
-// Values returns what the boards are worth that are solved, smaller ones first.
+// Values returns the values of the solved boards, smaller ones first.
 func Values() []Value {
 	var values []Value
 	for line := range strings.Lines(valuesText) {
@@ -38,11 +38,11 @@ func Values() []Value {
 	return values
 }
 
-// quickNodes is how many positions can be searched in the time of a move.
+// quickNodes is the number of positions that can be searched in the time of a move.
 const quickNodes = 6_000_000
 
-// solved are the shapes of Values that are quickly searched, the empty board and all
-// that follows, or have an opening table.
+// solved maps the shapes of Values to whether all their positions are solved quickly,
+// because the empty board is or because there is an opening table.
 var solved = func() map[shape]bool {
 	shapes := map[shape]bool{}
 	for _, v := range Values() {

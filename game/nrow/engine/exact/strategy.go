@@ -1,19 +1,19 @@
 package exact
 
-// unknown is what strategy returns if it proves nothing.
+// unknown is the result of strategy if it proves nothing. It is less than every score.
 const unknown = -bias
 
-// strategy returns a score above alpha that own, who has just moved, reaches for
-// certain by a strategy that needs no search, or unknown. Other is to move, and
-// threats are own's. It assumes that other cannot win with the next coin.
+// strategy returns a score above alpha that own, the side that has just moved, is certain
+// to reach by a strategy that needs no search, or unknown. The side other is to move, and
+// threats are those of own. It assumes that other cannot win with the next coin.
 //
-// Rows come in pairs of a lower and an upper one, so whoever answers every coin
-// with one on top of it takes the upper row wherever an even number of cells is
-// free. Where that number is odd, the cell to be played next is an upper one; a
-// coin there is answered by one on another such cell. All that other can get
-// then are the lower cells and some of those upper ones.
+// Rows come in pairs of a lower and an upper one, counted from the top. A side that
+// answers every coin with one on top of it (follow-up) gets all upper cells of the
+// columns with an even number of empty cells. In a column with an odd number, the next
+// cell is an upper one; a coin there is answered by one on another such cell. So other
+// can only get the lower cells and some of those upper ones.
 func (b *board[S]) strategy(other, own, threats uint64, played, alpha int) int {
-	if alpha >= b.winAt(b.cells-b.rows+2) { // the soonest win of all
+	if alpha >= b.winAt(b.cells-b.rows+2) { // no win of a strategy comes sooner
 		return unknown
 	}
 	mask := other | own
@@ -30,9 +30,9 @@ func (b *board[S]) strategy(other, own, threats uint64, played, alpha int) int {
 	return reached
 }
 
-// followUp is the strategy of the side that has the last coin: there is an even
-// number of columns with an odd number of free cells. It can follow up to the
-// end, and completes what it threatens on upper cells.
+// followUp is strategy if own has the last coin of the board: then an even number of
+// columns have an odd number of empty cells. It can follow up to the end, and so
+// completes its threats on upper cells.
 func (b *board[S]) followUp(other, own, threats, free, next uint64, alpha int) int {
 	threats &= b.uppers &^ next
 	reached := 0
@@ -52,10 +52,10 @@ func (b *board[S]) followUp(other, own, threats, free, next uint64, alpha int) i
 	return reached
 }
 
-// zugzwang is the strategy of the other side, who needs a column that its
-// opponent dares not finish: one with a threat on a lower cell, below which an
-// odd number of cells is free, or two of which the lower is another that can be
-// answered. Everywhere else it follows up, and at the end the opponent must play
+// zugzwang is strategy if other has the last coin of the board. Then own needs a column
+// that other dares not fill up: one with a threat on a lower cell, below which an odd
+// number of cells is empty; or two, of which the lower one is answered like the upper
+// cells of other columns. Everywhere else own follows up, and at the end other must play
 // below the threat.
 func (b *board[S]) zugzwang(other, threats, free, next uint64, alpha int) int {
 	safe := free & b.lowers &^ b.above(threats&b.uppers&^next)
@@ -83,8 +83,8 @@ func (b *board[S]) zugzwang(other, threats, free, next uint64, alpha int) int {
 	return unknown
 }
 
-// reaches reports whether a side may get a line out of the cells in base, all
-// of which it may get, and those in pairs, half of which it may get.
+// reaches reports whether a side may get a line if it gets all cells in base and half of
+// those in pairs. It may return true although that is impossible.
 func (b *board[S]) reaches(base, pairs uint64) bool {
 	if !b.hasLine(base | pairs) {
 		return false

@@ -9,25 +9,28 @@ import (
 	"npaastribe/game/search"
 )
 
-// The table of positions met before. Its entries are facts that no later
-// search can make wrong, so it is never cleared.
+// The transposition table. Its entries are bounds that always hold, whatever the search,
+// so it is never cleared.
 //
-// A key is mixed by a multiplication that loses nothing. The upper bits of the
-// product choose a bucket, the others are kept in the entry, so that two
-// positions are never taken for one another.
+// A key is hashed by a multiplication modulo a power of two, which is a bijection. The
+// upper bits of the product choose a bucket and the others are kept in the entry, so there
+// are no collisions.
 //
-// Searches may share it: an entry is one word, which is written at once. It is not a
+// Threads may share it: an entry is one word, which is written atomically. It is not a
 // search.TransTable: entries of one word take half the memory, and those of two
 // were measured to take 40 % more time.
 //
-// It begins small, for what fits into a cache is found sooner, and grows with the
-// number of positions searched: with twenty to every place a search looks at a seventh
-// more of them than where all have places, but at 1.4 times as many in the same time.
+// It begins small, because lookups in a table that fits into a cache are faster, and
+// grows with the number of positions searched. With twenty positions to every slot a
+// search needs a seventh more of them than if there is a slot for each, but searches 1.4
+// times as many in the same time.
+//
+// The sizes tableBits, leastBits and firstBits are binary logarithms of numbers of slots.
 const (
-	tableBits  = 23 // 64 MiB
-	leastBits  = 16 // where there is hardly any memory
-	firstBits  = 18 // to begin with
-	growAfter  = 4  // positions searched for every place
+	tableBits  = 23 // the default: 64 MiB
+	leastBits  = 16 // the least, if there is hardly any memory
+	firstBits  = 18 // at the beginning
+	growAfter  = 4  // the positions searched per slot before the table doubles
 	bucketBits = 2
 	restBits   = 64 - tableBits + bucketBits
 
@@ -36,9 +39,9 @@ const (
 )
 
 // An entry holds, from the lowest bit: the lower and the upper bound of the
-// score, 6 bits each and raised by bias; the column of the best move, counted
-// from 1, or 0; the bits of the number of nodes spent, and the rest of the key.
-// An entry of 0 is free, for a lower bound is never as low as -bias.
+// score plus bias, in 6 bits each; the column of the best move, counted
+// from 1, or 0; the length in bits of the number of nodes searched; and the rest of the
+// hashed key. An entry of 0 is free, as a lower bound is always above -bias.
 type entry uint64
 
 const (
@@ -55,27 +58,28 @@ func (e entry) upper() int { return int(e>>upperShift&63) - bias }
 func (e entry) move() int  { return int(e >> moveShift & 15) }
 func (e entry) work() int  { return int(e >> workShift & maxWork) }
 
-// bucket is where one position may stand: half a line of the cache.
+// bucket is the slots where one position may be stored: half a cache line.
 type bucket [1 << bucketBits]atomic.Uint64
 
-// Memory is what solving has taught: positions with bounds of their scores,
-// up to 64 MiB of them or more, less where search.Fit says so. One that is kept makes the next position of the same game
-// faster; the answers do not depend on it. On a board of another shape it begins
-// anew. Only one search may use it at a time.
+// Memory is a transposition table that is kept from one search to the next, so that the
+// next position of the same game is solved faster. The scores do not depend on it. It is
+// cleared when it is used for a board of another shape. Only one search may use it at a
+// time.
 type Memory struct {
 	all     []bucket
-	buckets []bucket // those in use, the first of all; the others are empty
-	shift   int      // of a mixed key to the number of its bucket
-	mask    uint64   // the bits of a key
-	shape   shape    // of the board whose positions are remembered
-	room    int64    // how many positions may be searched until it should grow
+	buckets []bucket // those in use, at the beginning of all; the others are empty
+	shift   int      // shifts a hashed key to the number of its bucket
+	mask    uint64   // the bits of a hashed key
+	shape   shape    // the shape of the board whose positions are stored
+	room    int64    // number of positions that may be searched before it should grow
 }
 
-// MinMemory is the size of the smallest Memory, in MiB.
+// MinMemory is the size of the smallest Memory in MiB, unless there is too little memory.
 const MinMemory = 1 << (tableBits + 3 - 20)
 
-// NewMemory returns an empty Memory of so many MiB, rounded down to a power of
-// two, but no smaller than MinMemory, unless there is too little memory.
+// NewMemory returns an empty Memory of size MiB, rounded down to a power of
+// two, but of MinMemory at least. It is smaller if search.Fit says that there is too
+// little memory.
 func NewMemory(size int) *Memory {
 	wanted := max(tableBits, bits.Len(uint(max(size, 1)))-1+20-3)
 	log := max(leastBits, search.Fit(wanted, unsafe.Sizeof(entry(0)))) - bucketBits
@@ -84,13 +88,13 @@ func NewMemory(size int) *Memory {
 	return m
 }
 
-// Clear forgets everything.
+// Clear removes all entries.
 func (m *Memory) Clear() {
 	clear(m.buckets)
 	*m = Memory{all: m.all}
 }
 
-// lend returns m for a board, empty if it was used for another.
+// lend returns m, cleared if it was last used for a board of another shape.
 func (m *Memory) lend(s shape) *Memory {
 	if m.shape != s {
 		m.Clear()
@@ -101,10 +105,10 @@ func (m *Memory) lend(s shape) *Memory {
 	return m
 }
 
-// log returns the logarithm of the number of buckets that m may use.
+// log returns the binary logarithm of the number of buckets that m may use.
 func (m *Memory) log() int { return bits.Len(uint(len(m.all))) - 1 }
 
-// use sets how many buckets are in use.
+// use sets the number of buckets in use to 2^log.
 func (m *Memory) use(log int) {
 	m.buckets, m.shift = m.all[:1<<log], m.shape.keyBits()-log
 	m.room = growAfter << bucketBits << log
@@ -113,16 +117,17 @@ func (m *Memory) use(log int) {
 	}
 }
 
-// spend notes that so many positions have been searched, and lets m grow when it is
-// time. No search may be using it.
+// spend records that so many positions have been searched, and lets m grow when it should.
+// No search may be using it.
 func (m *Memory) spend(nodes int64) {
 	if m.room -= nodes; m.room <= 0 {
 		m.grow()
 	}
 }
 
-// grow doubles the number of buckets in use. The highest bit of a key that was in the
-// entries alone now says in which half of a bucket's two an entry belongs.
+// grow doubles the number of buckets in use. An entry of bucket i moves to bucket 2i or
+// 2i+1, depending on the highest bit of its hashed key that did not choose the bucket
+// before.
 func (m *Memory) grow() {
 	old := len(m.buckets)
 	m.use(bits.Len(uint(old)))
@@ -144,29 +149,30 @@ func (m *Memory) grow() {
 	}
 }
 
-// holds reports whether the entries of m tell all positions on a board apart. In a
-// Memory as large as MinMemory they do on every board.
+// holds reports whether m is large enough that its entries identify all positions on a
+// board. A Memory of MinMemory is for every board.
 func (m *Memory) holds(s shape) bool { return s.keyBits()-m.log() <= restBits }
 
-// find returns the bucket of a key, and the rest of the key in its place.
+// find returns the bucket of a key, and the rest of the hashed key in its place in an
+// entry.
 func (m *Memory) find(key uint64) (*bucket, entry) {
 	mixed := key * mixer & m.mask
 	return &m.buckets[mixed>>m.shift&uint64(len(m.buckets)-1)], entry(mixed) << restShift
 }
 
-// get returns what is known of a position, 0 if nothing.
+// get returns the entry of a position, or 0.
 func (m *Memory) get(key uint64) entry {
 	b, rest := m.find(key)
 	for i := range b {
-		if e := entry(b[i].Load()); (e^rest)>>restShift == 0 { // a free one is the last
+		if e := entry(b[i].Load()); (e^rest)>>restShift == 0 { // or a free slot, after which there are only free ones
 			return e
 		}
 	}
 	return 0
 }
 
-// put stores the bounds of a position in place of what is known of it, or
-// else of the entry in its bucket that took the least work.
+// put stores the bounds of a position. It replaces the entry of the same position, else a
+// free one, else the one in its bucket that took the least work.
 func (m *Memory) put(key uint64, lower, upper, move, work int) {
 	b, rest := m.find(key)
 	place, least := 0, maxWork+1

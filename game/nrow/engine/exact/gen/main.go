@@ -1,15 +1,15 @@
-// Command gen makes an opening table of package exact:
+// Command gen computes an opening table of package exact:
 //
 //	go run ./game/nrow/engine/exact/gen -board 7x6-4 -coins 8
 //
-// It writes each entry as it is known. Stopped and started again, it goes on
-// where it was, so that a table may be made in several nights, and with -from
-// and files that are put together afterwards by several processes.
+// It writes each entry as soon as it is computed. When it is stopped and started again,
+// it goes on where it was. With -from, several processes can share the work; their files
+// are put together afterwards.
 //
 // The table of 7x6-4, 91,295 entries for 8 coins, took 26,000 million positions
-// and two hours of a core of a Xeon of 2.5 GHz, with -memory 4096. The processes
-// overlapped in 3,000 entries, and agreed. Those of 6x6-4, 7x5-4 and 8x4-4, for 6 coins
-// and with -winner, took 112, 259 and 262 million.
+// and two hours on one core of a Xeon at 2.5 GHz, with -memory 4096. 3,000 of its entries
+// were computed by two processes, which agreed. Those of 6x6-4, 7x5-4 and 8x4-4, for
+// 6 coins and with -winner, took 112, 259 and 262 million positions.
 package main
 
 import (

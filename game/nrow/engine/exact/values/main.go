@@ -1,11 +1,11 @@
-// Command values finds out what empty boards are worth with perfect play, and how
-// many positions and seconds that takes without an opening table:
+// Command values computes the values of empty boards with perfect play, and the
+// positions and seconds that takes without an opening table:
 //
 //	go run ./game/nrow/engine/exact/values 6x6-4 7x5-5
 //
 // It prints a line of values.txt for each: columns, rows and coins in a line; 1 if the
-// side that begins wins, -1 if the other does, 0 if nobody; the plies that perfect
-// play takes; positions; seconds.
+// side that begins wins, -1 if the other does, 0 for a draw; the plies of perfect play;
+// positions searched; seconds.
 package main
 
 import (
