@@ -9,9 +9,9 @@ import (
 	"npaastribe/game/search"
 )
 
-// Analyse finds out what every legal move of p is worth, ever deeper. In
-// everything else it is like Search, but StopIfForced means nothing
-// to it. What progress gets is its own.
+// Analyse evaluates every legal move of p by iterative deepening, and solves the
+// position where that is possible. In everything else it is like Search, but it
+// ignores StopIfForced. progress may keep what it gets.
 func Analyse(ctx context.Context, p nrow.Position, l search.Limits, progress func(search.Analysis)) (all search.Analysis, err error) {
 	s, err := newSearch(ctx, p, l.Seed, NewMemory(tableBits(l)))
 	if err != nil {
@@ -48,16 +48,16 @@ func Analyse(ctx context.Context, p nrow.Position, l search.Limits, progress fun
 	return a.state(), nil
 }
 
-// analysis is the work on all moves of one position; evals[i] and proofs[i]
-// are those of the move into columns[i].
+// analysis is the state of Analyse for one position; evals[i] and proofs[i]
+// belong to the move into columns[i].
 type analysis struct {
 	*searcher
 	columns []int
 	evals   []search.RawEval
-	proofs  []proof // of the positions after the moves, seen by the other side
+	proofs  []proof // of the positions after the moves, for the opponent
 }
 
-// newAnalysis begins with nothing known.
+// newAnalysis returns an analysis before the first search.
 func newAnalysis(s *searcher) *analysis {
 	a := &analysis{searcher: s}
 	for _, column := range s.centre {
@@ -69,9 +69,9 @@ func newAnalysis(s *searcher) *analysis {
 	return a
 }
 
-// deepen searches all moves to a depth, but for those of which all is known.
-// If that is not to be done in full, or there is nothing to do, it leaves
-// everything as it was and returns false.
+// deepen searches all moves to a depth, except those whose score is exact. If it is
+// stopped before it has finished, or has nothing to do, it keeps the evals of the depth
+// before and returns false.
 func (a *analysis) deepen(depth int) bool {
 	evals := make([]search.RawEval, len(a.columns))
 	searched := false
@@ -97,7 +97,7 @@ func (a *analysis) deepen(depth int) bool {
 	return searched
 }
 
-// estimate returns the score of a column at a depth, beginning near a guess.
+// estimate returns the score of a column at a depth, given a guess.
 func (a *analysis) estimate(column, depth, guess int) int {
 	if a.wins(column) {
 		return win - a.played - 1
@@ -112,8 +112,9 @@ func (a *analysis) estimate(column, depth, guess int) int {
 // line.
 func (b *board) wins(column int) bool { return b.ready[b.turn]>>column&1 != 0 }
 
-// prove tries to find out for certain what the moves are worth, the best ones
-// first, and if it is the last chance for as long as it takes.
+// prove tries to find the exact scores of the moves, the best ones first. Unless last is
+// true, it spends only a share of the nodes searched so far on each, and nothing if the
+// position is not hopeful.
 func (a *analysis) prove(last bool) {
 	if !last && !a.hopeful() {
 		return
@@ -133,7 +134,7 @@ func (a *analysis) prove(last bool) {
 	}
 }
 
-// proveMove spends nodes on a proof of one move.
+// proveMove spends at most so many nodes on a proof of one move.
 func (a *analysis) proveMove(i int, nodes int64) {
 	column, p := a.columns[i], &a.proofs[i]
 	a.drop(column)
@@ -145,7 +146,7 @@ func (a *analysis) proveMove(i int, nodes int64) {
 	}
 }
 
-// byScore returns the numbers of the moves, the best first.
+// byScore returns the indices of the moves, the best move first.
 func (a *analysis) byScore() []int {
 	order := make([]int, len(a.evals))
 	for i := range order {
@@ -155,5 +156,5 @@ func (a *analysis) byScore() []int {
 	return order
 }
 
-// state returns what is known so far.
+// state returns the analysis so far.
 func (a *analysis) state() search.Analysis { return scale.Analysis(a.evals, a.Nodes) }

@@ -1,11 +1,11 @@
 package engine
 
-// attack looks for a win of the side to move in which every coin of it makes
-// a threat that the other must stop at once, with at most so many threats. It
-// returns the column to begin with and the plies that it takes, or 0 plies if
-// there is none; more says that more threats might do it.
+// attack looks for a win of the side to move in which each of its coins makes
+// a threat that the opponent must stop at once, with at most so many threats. It
+// returns the first column and the number of plies of the win, or 0 plies if
+// it finds none; more reports whether more threats might find one.
 //
-// Trying this at every leaf was measured to cost more than it brings.
+// Trying this at every leaf was measured to cost more than it gains.
 func (s *searcher) attack(threats int) (first, plies int, more bool) {
 	if s.Nodes++; s.Poll() {
 		return noMove, 0, false
@@ -39,7 +39,7 @@ func (s *searcher) attack(threats int) (first, plies int, more bool) {
 	return noMove, 0, more
 }
 
-// pursue is attack after a threat, which the side to move must stop.
+// pursue is attack for the opponent of the side to move, which must stop a threat first.
 func (s *searcher) pursue(threats int) (plies int, more bool) {
 	columns, score, known := s.forced()
 	switch {
@@ -58,9 +58,9 @@ func (s *searcher) pursue(threats int) (plies int, more bool) {
 	return plies, more
 }
 
-// presses reports whether a coin of the side to move in a column can make a
-// threat that is to be stopped at once: by a window that then lacks one coin,
-// or by the cell above.
+// presses reports whether a coin of the side to move in a column may make a
+// threat that must be stopped at once: because a window then lacks only one coin,
+// or because the cell above is a threat of that side.
 func (b *board) presses(column int) bool {
 	if b.above[b.turn]>>column&1 != 0 {
 		return true

@@ -6,40 +6,39 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// Sides are 0 and 1 here: 0 drops a coin whenever an even number of them lies
-// on the board. A set of columns is a uint32, bit 0 being the leftmost; so is
+// Sides are 0 and 1 in this package: side 0 is to move when the number of coins on the
+// board is even. A set of columns is a uint32, bit 0 being the leftmost; so is
 // a set of the cells of a column, bit 0 being the lowest.
 
-// board is a position that coins are dropped on and taken off again. Of every
-// window it keeps how many coins of each side it holds, and from that a sum
-// and the threats. No coin is ever dropped that wins: before that comes to it
-// a search looks at ready.
+// board is a mutable position. It keeps the number of coins of each side in every window
+// and, derived from that, a sum for the evaluation and the threats; all are updated by
+// drop and undo. A search must never drop a coin that wins: it checks ready before.
 type board struct {
 	*shape
 	state
-	coins   []uint8 // of each window: those of side 0, and 16 times those of side 1
+	coins   []uint8 // by window: the coins of side 0 plus 16 times those of side 1
 	heights [nrow.MaxSize]uint8
-	threats [2][nrow.MaxSize]uint32 // for each side and column, its threats; a coin may lie there by now
-	counts  [2][maxCells]uint8      // windows that make a cell a threat
-	made    []uint16                // threats in the order they arose: cell, and 1<<15 for side 1
+	threats [2][nrow.MaxSize]uint32 // by side and column: the cells of threats, also those that have been filled since
+	counts  [2][maxCells]uint8      // by side and cell: the windows that make it a threat
+	made    []uint16                // cells of counts in the order they were counted, plus 1<<15 for side 1
 	played  int                     // coins on the board
-	turn    int                     // played & 1
-	cells   int                     // on the board
+	turn    int                     // the side to move: played & 1
+	cells   int                     // number of cells
 	weights *weights
-	before  []state // what was before each coin dropped
+	before  []state // the states before each coin dropped, for undo
 }
 
-// state is what is known of a position beside its coins.
+// state is the part of a board that undo restores from a copy.
 type state struct {
-	sum   int64     // what the weights say of all windows; see weights
-	ready [2]uint32 // columns where the next coin of a side completes a line
-	above [2]uint32 // columns where the coin after the next would
+	sum   int64     // sum of the weights of all windows; see weights
+	ready [2]uint32 // by side: columns where its next coin completes a line
+	above [2]uint32 // by side: columns where the cell above the next one is a threat
 	room  uint32    // columns that are not full
 	made  int       // length of board.made
 	hash  [2]uint64 // of the position and of its mirror image
 }
 
-// newBoard lays out p, which has not ended.
+// newBoard returns a board with the position p, whose game must not have ended.
 func newBoard(p nrow.Position) *board {
 	columns, rows := p.Size()
 	g := newShape(columns, rows, p.N())
@@ -71,7 +70,7 @@ func newBoard(p nrow.Position) *board {
 	return b
 }
 
-// drop lets a coin of the side to move fall into a column with room.
+// drop makes a move in a column with room. The coin must not complete a line.
 func (b *board) drop(column int) {
 	b.before = append(b.before, b.state)
 	side, row := b.turn, int(b.heights[column])
@@ -85,7 +84,7 @@ func (b *board) drop(column int) {
 	b.turn ^= 1
 }
 
-// look sees what the cells above a coin are, once row is the first empty one.
+// look updates ready, above and room for a column whose lowest empty cell is now in row.
 func (b *board) look(column, row int) {
 	bit := uint32(1) << column
 	for side := range b.ready {
@@ -98,7 +97,7 @@ func (b *board) look(column, row int) {
 	}
 }
 
-// enter counts a coin in the windows through its cell.
+// enter adds a coin to the windows through its cell.
 func (b *board) enter(cell, side int) {
 	one, almost := uint8(1), uint8(b.n-2)
 	if side == 1 {
@@ -120,7 +119,7 @@ func (b *board) enter(cell, side int) {
 	b.sum = sum
 }
 
-// addThreat notes that window i of a side lacks one coin.
+// addThreat records that window i of a side lacks one coin only.
 func (b *board) addThreat(side, i int) {
 	w := b.windows[i]
 	column, row := int(w.cell)>>columnBits, int(w.cell)&rowMask
@@ -142,7 +141,7 @@ func (b *board) addThreat(side, i int) {
 	}
 }
 
-// undo takes back the last coin, which fell into column.
+// undo takes back the last coin, which must have been dropped into column.
 func (b *board) undo(column int) {
 	b.turn ^= 1
 	b.played--
@@ -156,7 +155,7 @@ func (b *board) undo(column int) {
 	b.leave(cellOf(column, int(b.heights[column])), b.turn)
 }
 
-// leave takes a coin out of the windows through its cell.
+// leave removes a coin from the windows through its cell.
 func (b *board) leave(cell, side int) {
 	one := uint8(1)
 	if side == 1 {
@@ -171,7 +170,7 @@ func (b *board) leave(cell, side int) {
 	}
 }
 
-// removeThreat takes back the last one.
+// removeThreat undoes the last addThreat.
 func (b *board) removeThreat() {
 	last := len(b.made) - 1
 	side, cell := int(b.made[last]>>15), int(b.made[last]&(1<<15-1))
@@ -181,16 +180,16 @@ func (b *board) removeThreat() {
 	}
 }
 
-// empty returns the number of cells without a coin.
+// empty returns the number of empty cells.
 func (b *board) empty() int { return b.cells - b.played }
 
-// drawn reports whether nobody can win any more. On a full board nobody can.
+// drawn reports whether neither side can win any more, as on a full board.
 func (b *board) drawn() bool { return uint32(b.sum) == 0 }
 
-// open returns the number of windows without a coin of the other side.
+// open returns the number of windows without a coin of the opponent of side.
 func (b *board) open(side int) int { return int(uint16(b.sum >> (16 * side))) }
 
-// next returns the first column of a set that is not empty.
+// next returns the first column of a set, which must not be empty.
 func next(columns uint32) int { return bits.TrailingZeros32(columns) }
 
 // several reports whether a set has more than one column.

@@ -6,28 +6,27 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// blocked is a column where somebody does not want to play: a threat of the
-// other side is the cell above the next.
+// blocked is a column that is filled up to the cell below a threat, except for harmless
+// cells: a side that plays right below the threat leaves its cell to the opponent.
 type blocked struct {
 	column, row int // row of the threat
 }
 
-// prospects are what comes of a position if neither side makes new threats.
+// prospects is the outcome of a position if neither side makes new threats.
 type prospects struct {
-	winner   int  // if decided
-	decided  bool // somebody must give way
-	harmless int  // cells that can be filled before
-	threats  int  // what those that come first in their columns are worth, to side 0
+	winner   int  // the side that wins, if decided
+	decided  bool // a side must play below a threat of the other
+	harmless int  // cells that can be filled before that
+	threats  int  // the value to side 0 of the lowest threats of all columns
 }
 
 // control plays the position out as if neither side made new threats: both
-// fill the cells that harm nobody, and whoever then has only columns left
-// where the next coin gives the other a threat must give way. A side may
-// sooner play below a threat of its own, which the other then stops.
+// fill the harmless cells, and the side that then has only columns left
+// where its coin lies below a threat of the opponent must give way. Before that, a side
+// may play below a threat of its own, which the opponent then stops.
 //
-// The cell that decides is the last but one of an odd or an even number of
-// them, so this holds what is known of odd and even threats, on boards of any
-// size.
+// Who must give way depends on the parity of the number of harmless cells, so this covers
+// the theory of odd and even threats, on boards of any size.
 func (b *board) control() (p prospects) {
 	var list [nrow.MaxSize]blocked
 	count := 0
@@ -45,7 +44,7 @@ func (b *board) control() (p prospects) {
 	return p
 }
 
-// worthOfThreats returns what the threats in a cell are worth to side 0.
+// worthOfThreats returns the value of the threats in a cell to side 0.
 func (b *board) worthOfThreats(column, row int) (worth int) {
 	for side, sign := range [2]int{1, -1} {
 		if b.threats[side][column]>>row&1 != 0 {
@@ -55,8 +54,8 @@ func (b *board) worthOfThreats(column, row int) (worth int) {
 	return worth
 }
 
-// playOut plays in columns that are blocked, when so many cells elsewhere harm
-// nobody. It returns who wins, and whether somebody does.
+// playOut plays in the blocked columns after the safe cells, which harm neither side,
+// have been filled. It returns the winner; ok is false if nobody wins. It changes list.
 func (b *board) playOut(list []blocked, safe int) (winner int, ok bool) {
 	turn := b.turn
 	for len(list) > 0 {
@@ -79,9 +78,9 @@ func (b *board) playOut(list []blocked, safe int) (winner int, ok bool) {
 	return 0, false
 }
 
-// blockedFrom returns the row of the lowest threat in a column that is at
-// least in the given row, and how many cells below it harm nobody; the row is
-// that of the edge if there is none.
+// blockedFrom returns the row of the lowest threat in a column at or above the given
+// row, and the number of harmless cells from row on: all below the threat but the last.
+// If there is no threat, it returns b.rows and all cells.
 func (b *board) blockedFrom(column, row int) (threat, free int) {
 	t := (b.threats[0][column] | b.threats[1][column]) >> row
 	if t == 0 {
@@ -91,8 +90,7 @@ func (b *board) blockedFrom(column, row int) (threat, free int) {
 	return row + k, max(0, k-1)
 }
 
-// ownOnly returns a place in a list where only side has a threat, -1 if there
-// is none.
+// ownOnly returns the index of a column in the list where only side has a threat, or -1.
 func (b *board) ownOnly(list []blocked, side int) int {
 	for k, l := range list {
 		if b.threats[side^1][l.column]>>l.row&1 == 0 {
@@ -102,9 +100,10 @@ func (b *board) ownOnly(list []blocked, side int) int {
 	return -1
 }
 
-// sacrifice plays below a threat of the side to move and stops it with a coin
-// of the other. It returns where the column is blocked next and the cells
-// below that harm nobody, or that the side to move has won.
+// sacrifice plays below a threat of the side to move, which the opponent stops. It
+// returns the row of the next threat in the column and the harmless cells below that, as
+// blockedFrom does; or won if threats directly above let the side then in *turn complete
+// a line.
 func (b *board) sacrifice(l blocked, turn *int) (row, free int, won bool) {
 	for row := l.row + 1; ; row++ {
 		threat, free := b.blockedFrom(l.column, row)
@@ -114,6 +113,6 @@ func (b *board) sacrifice(l blocked, turn *int) (row, free int, won bool) {
 		if b.threats[*turn][l.column]>>row&1 != 0 {
 			return 0, 0, true
 		}
-		*turn ^= 1 // had to stop one
+		*turn ^= 1 // this side had to stop a threat
 	}
 }

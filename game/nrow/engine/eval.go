@@ -2,26 +2,26 @@ package engine
 
 import "math"
 
-// winScale is the score that stands for a chance of winning e times that of
-// losing; see search.Scale.
+// winScale is the score at which the chance of winning is e times that of losing; see
+// search.Scale.
 const winScale = 100
 
-// worths are what the evaluation adds up, in parts of winScale. A row counts as
-// odd or even from the bottom, which is 0.
+// worths are the terms of the evaluation, in points of which winScale makes odds of e to
+// one. The bottom row is row 0, which is even.
 type worths struct {
-	windows [classes][2][5]int // that are open to a side and hold coins of it, by how many they lack
-	threats [2][2]int          // that come first in their columns, by side, in even and odd rows
-	control [5]int             // who wins if nobody makes new threats, by dozens of cells that harm nobody before
+	windows [classes][2][5]int // windows open to a side with coins of it, by class, side and the number of coins they lack
+	threats [2][2]int          // the lowest threat of a column, by side and the parity of its row
+	control [5]int             // for the winner by control, by dozens of harmless cells before that
 }
 
 // sparse and dense are the worths on boards with few windows and with many,
 // where threats decide more and single windows less. They come from logistic
-// regressions of how games ended on positions in them, which the engine before
-// played against itself at 2000 nodes a move: 30,000 positions of 700 games on
-// 10×10 with n = 5, and 49,000 of 2400 games with n = 4. train_test.go repeats
+// regressions of the results of games on their positions. An earlier version of the
+// engine played them against itself at 2000 nodes a move: 30,000 positions of 700 games
+// on 10×10 with n = 5, and 49,000 of 2400 games with n = 4. train_test.go repeats
 // that. Even rows are better for side 0, odd ones for side 1, as with odd and
 // even threats in Connect Four (L. V. Allis, "A Knowledge-based Approach of
-// Connect-Four", 1988); what was found of both sides was averaged.
+// Connect-Four", 1988); the figures of both sides were averaged.
 var (
 	sparse = worths{
 		windows: [classes][2][5]int{
@@ -45,13 +45,13 @@ var (
 	}
 )
 
-// The windows a cell of the boards that sparse and dense were fitted to.
+// The number of windows per cell of the boards that sparse and dense were fitted to.
 const (
 	sparseWindows = 1.92
 	denseWindows  = 2.38
 )
 
-// worthsOf returns the worths on a board: those in between, by its windows.
+// worthsOf returns the worths on a board, interpolated by its number of windows per cell.
 func worthsOf(g *shape) (w worths) {
 	density := float64(len(g.windows)) / float64(g.columns*g.rows)
 	part := min(max((denseWindows-density)/(denseWindows-sparseWindows), 0), 1)
@@ -76,20 +76,21 @@ func worthsOf(g *shape) (w worths) {
 	return w
 }
 
-// weights are what windows are worth by their coins. A sum of them has in its
-// lowest 16 bits the windows that are open to side 0, in the next those open
-// to side 1, and above an estimate of how much better side 0 stands.
+// weights are the weights of windows by their coins. A sum of them holds three numbers:
+// in the lowest 16 bits the number of windows open to side 0, in the next 16 that of
+// windows open to side 1, and from bit estimateShift on the evaluation for side 0.
+// Contents of a window are as in board.coins.
 type weights struct {
 	worths
-	empty  int64                  // of the empty board
-	change [2][classes][256]int64 // what a coin of a side adds to a window by what it holds
-	urge   [2][256]int16          // how much a side wants a coin in such a window
+	empty  int64                  // the sum of the empty board
+	change [2][classes][256]int64 // by side, class and contents: what a coin of the side adds to the sum
+	urge   [2][256]int16          // by side and contents: how much the side wants a coin there, for move ordering
 }
 
-// estimateShift is where the estimate begins in a sum.
+// estimateShift is the lowest bit of the evaluation in a sum.
 const estimateShift = 32
 
-// newWeights works them out for a board.
+// newWeights computes the weights for a board.
 func newWeights(g *shape) *weights {
 	w := &weights{worths: worthsOf(g)}
 	for class := range classes {
@@ -113,7 +114,7 @@ func newWeights(g *shape) *weights {
 	return w
 }
 
-// worth returns what a window adds to a sum.
+// worth returns the weight of a window with own coins of side 0 and other of side 1.
 func (w *weights) worth(class, own, other, n int) int64 {
 	sum := int64(0)
 	if other == 0 {
@@ -125,7 +126,8 @@ func (w *weights) worth(class, own, other, n int) int64 {
 	return sum
 }
 
-// estimateOf returns what a window that is open to a side is worth with so many coins.
+// estimateOf returns the value of a window that is open to a side and has so many of its
+// coins.
 func (w *weights) estimateOf(class, side, coins, n int) int {
 	worths := &w.windows[class][side]
 	if lack := n - coins; coins > 0 && lack < len(worths) {
@@ -134,16 +136,16 @@ func (w *weights) estimateOf(class, side, coins, n int) int {
 	return 0
 }
 
-// How much a side wants a coin in a window by how many it lacks: one that is
-// open to it alone, and one open to the other alone. The figures are those
-// with which small boards were solved in the fewest positions.
+// How much a side wants a coin in a window, by the number of coins the window lacks: in
+// one that is open to the side itself, and in one open to the opponent alone. The
+// figures are those with which small boards were solved in the fewest nodes.
 var (
 	ownUrge   = []int16{0, 12, 7, 2, 2}
 	otherUrge = []int16{0, 8, 4, 2, 0}
 )
 
-// urge returns how much the side that has own of n coins in a window, and
-// lets the other have other, wants the next one.
+// urge returns how much a side wants the next coin in a window in which it has own coins
+// and its opponent other.
 func urge(own, other, n int) int16 {
 	switch {
 	case own > 0 && other > 0 || own >= n || other >= n:
@@ -155,9 +157,8 @@ func urge(own, other, n int) int16 {
 	}
 }
 
-// value returns what the position seems to be worth to the side to move. It
-// is between -maxEstimate and maxEstimate, and at most 0 if that side cannot
-// win any more.
+// value returns the static evaluation for the side to move. It is between -maxEstimate and
+// maxEstimate, and not in favour of a side that cannot win any more.
 func (b *board) value() int {
 	v := int(b.sum >> estimateShift)
 	if len(b.made) > 0 {

@@ -14,12 +14,12 @@ import (
 	"npaastribe/game/search"
 )
 
-// exactAdapter is the adapter for boards that are solved, such as Connect Four on
-// 7×6: Master and analysis know what positions are worth for certain.
+// exactAdapter is the adapter for solved boards, such as Connect Four on 7×6: Master and
+// Analyse use the exact scores of package exact.
 type exactAdapter struct{ adapter }
 
-// solveTime is how long Master tries to solve a position if it has less time.
-// From the opening table, and later in the game, it takes much less.
+// solveTime is the least time for which Master tries to solve a position, even if it is
+// given less. With the opening table, and later in the game, it takes much less.
 const solveTime = 2 * time.Second
 
 // PerfectMove implements search.PerfectAdapter.
@@ -30,21 +30,21 @@ func (a exactAdapter) PerfectMove(ctx context.Context, d time.Duration) (game.Mo
 	return r.Move, err == nil
 }
 
-// estimateNodes are enough for the general engine to tell something at once.
+// estimateNodes is the limit of the general engine, enough for a first estimate at once.
 const estimateNodes = 100_000
 
-// AnalysisLimits implements search.Adapter. There is no limit for solving:
-// what has begun is worth its end.
+// AnalysisLimits implements search.Adapter. The limit is that of the estimates; solving
+// has none, as it is worth finishing once begun.
 func (exactAdapter) AnalysisLimits() search.Limits { return search.Limits{Nodes: estimateNodes} }
 
-// lessons are what solving has taught, for the next analysis: in a review that
-// is of the position before.
+// lessons are transposition tables of exact for the next analysis: a review goes on with
+// the position before.
 var lessons = sync.Pool{New: func() any { return exact.NewMemory(exact.MinMemory) }}
 
 // Analyse implements search.Adapter. It begins with estimates and replaces them
-// by what every column is worth for certain, as soon as that is known: who
-// wins, and then how soon. In the opening it needs no estimates. A limit of the
-// depth is that of the weaker levels, to whom the estimates are enough.
+// by the exact result of every column as soon as that is known: first who
+// wins, and then how soon. In the opening it needs no estimates. With a limit of the
+// depth, which the weaker levels have, it only estimates.
 func (a exactAdapter) Analyse(ctx context.Context, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
 	if l.Depth > 0 {
 		return a.adapter.Analyse(ctx, l, progress)
@@ -66,7 +66,7 @@ func (a exactAdapter) Analyse(ctx context.Context, l search.Limits, progress fun
 			progress(known)
 		}
 	})
-	if errors.Is(err, exact.ErrUnsupported) { // the memory was made when there was little; the next may have more
+	if errors.Is(err, exact.ErrUnsupported) { // memory was short when the table was made; do not put it back, the next may be larger
 		if len(known.Moves) > 0 {
 			return known, nil
 		}
@@ -77,13 +77,13 @@ func (a exactAdapter) Analyse(ctx context.Context, l search.Limits, progress fun
 		return known, err
 	}
 	if err == nil { // it was not stopped
-		known.Moves = slices.Clone(known.Moves) // progress has those
+		known.Moves = slices.Clone(known.Moves) // progress may keep the old slice
 		known.Moves[0].Line = a.line(ctx, known.Moves[0].Move, params)
 	}
 	return known, nil
 }
 
-// empty returns the number of cells without a coin.
+// empty returns the number of empty cells.
 func (a exactAdapter) empty() int {
 	columns, rows := a.p.Size()
 	empty := columns * rows
@@ -93,8 +93,8 @@ func (a exactAdapter) empty() int {
 	return empty
 }
 
-// replace returns estimates with what is known for certain in their place, in a
-// position with so many empty cells.
+// replace returns the estimates of a position with so many empty cells, with the exact
+// results of a in place of those that they replace.
 func replace(estimates search.Analysis, a exact.Analysis, empty int) search.Analysis {
 	moves := slices.Clone(estimates.Moves)
 	for _, c := range a.Columns {
@@ -104,7 +104,7 @@ func replace(estimates search.Analysis, a exact.Analysis, empty int) search.Anal
 		case at < 0:
 			moves = append(moves, w)
 			continue
-		case moves[at].Exact && c.Plies == 0: // the general engine knew more
+		case moves[at].Exact && c.Plies == 0: // the general engine also knows how soon
 			continue
 		case moves[at].Exact:
 			w.Line = moves[at].Line
@@ -115,7 +115,7 @@ func replace(estimates search.Analysis, a exact.Analysis, empty int) search.Anal
 	return search.Analysis{Kind: search.Chance, Moves: moves, Nodes: estimates.Nodes + a.Nodes}
 }
 
-// certain translates what is known of a column.
+// certain converts an exact result of a column. Its score is -1, 0 or 1.
 func certain(c exact.Column, empty int) search.MoveEval {
 	w := search.MoveEval{
 		Move: c.Move, Score: float64(min(max(c.Score, -1), 1)), Exact: true,
@@ -127,8 +127,8 @@ func certain(c exact.Column, empty int) search.MoveEval {
 	return w
 }
 
-// better puts what is worth more first: a quick win before a slow one, and a
-// slow loss before a quick one. It takes for slow what is not known.
+// better is a comparison that puts better moves first: a quick win before a slow one, and
+// a slow loss before a quick one. Unknown plies count as slow.
 func better(a, b search.MoveEval) int {
 	if a.Score != b.Score {
 		return cmp.Compare(b.Score, a.Score)
@@ -140,7 +140,8 @@ func better(a, b search.MoveEval) int {
 	return cmp.Compare(cmp.Or(b.Plies, slow), cmp.Or(a.Plies, slow))
 }
 
-// line is perfect play after a move, which is part of it.
+// line returns a move and the perfect play of both sides after it, or the move alone if
+// ctx ends before.
 func (a exactAdapter) line(ctx context.Context, first game.Move, params exact.Params) []game.Move {
 	line := []game.Move{first}
 	next, ok := a.p.Play(first).(nrow.Position)

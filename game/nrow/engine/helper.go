@@ -7,12 +7,13 @@ import (
 	"npaastribe/game/search"
 )
 
-// startHelpers starts goroutines that search the same position for what their work
-// leaves in the table: one fewer than there are to be threads, which are counted from 0, and
-// none if there is nothing to find out. Stop ends them, waits for that, which takes less
-// than a millisecond, and returns the nodes that they looked at.
+// startHelpers starts l.Threads-1 goroutines that call work, to fill the shared
+// transposition table; none if StopIfForced is set and there is only one column to try.
+// Each gets a searcher of its own and its number, counted from 0. stop ends them, waits
+// until they have ended, which takes less than a millisecond, and returns the number of
+// nodes that they have searched.
 //
-// Chess programs know the method as Lazy SMP.
+// In chess programs the method is known as Lazy SMP.
 func (s *searcher) startHelpers(p nrow.Position, l search.Limits, work func(h *searcher, n int)) (stop func() int64) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	var helping search.Helpers
@@ -31,7 +32,7 @@ func (s *searcher) startHelpers(p nrow.Position, l search.Limits, work func(h *s
 	return func() (nodes int64) { return helping.Stop(cancel) }
 }
 
-// help searches and proves ever deeper until it is stopped or the game is
+// help searches and proves by iterative deepening until it is stopped or the game is
 // decided. Half of the helpers are a ply ahead of the others.
 func (s *searcher) help(n int) {
 	proof, score := s.nothingProven(), 0

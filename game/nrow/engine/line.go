@@ -2,12 +2,12 @@ package engine
 
 import "npaastribe/game"
 
-// variation returns the best play for both sides as far as it is known, a
-// column to begin with, and at most so many plies.
+// variation returns the principal variation that begins with a column, as far as the
+// table knows it and at most so many plies.
 func (s *searcher) variation(column, plies int) []game.Move {
 	line := []game.Move{game.Move(column)}
 	dropped := 0
-	for s.ready[s.turn]>>column&1 == 0 { // that would be the end of the game
+	for s.ready[s.turn]>>column&1 == 0 { // that column would end the game
 		s.drop(column)
 		dropped++
 		if column = s.known(); column == noMove || len(line) >= plies {

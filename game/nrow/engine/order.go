@@ -26,20 +26,21 @@ func distance(column, columns int) int {
 	return max(d, -d)
 }
 
-// candidate is a column to try, and how much it promises.
+// candidate is a column to try. Columns of higher rank are tried first.
 type candidate struct {
 	column int32
 	rank   int32
 }
 
-// first is the rank of the column that was best before.
+// first is the rank of the best column from the transposition table.
 const first = 1 << 30
 
-// centreRank is how much a column gains by every step nearer to the middle.
+// centreRank is what each step nearer to the centre adds to the rank of a column.
 const centreRank = 4
 
-// list puts the columns of a set into the list of the position now, with
-// their ranks. History and killer moves were tried and made it worse.
+// list returns the columns of a set with their ranks. The list is valid until list is
+// called again with as many coins on the board. History and killer heuristics were tried
+// and made it worse.
 func (s *searcher) list(columns uint32, best int) []candidate {
 	list := s.lists[s.played][:0]
 	for _, column := range s.centre {
@@ -55,7 +56,7 @@ func (s *searcher) list(columns uint32, best int) []candidate {
 	return list
 }
 
-// urge returns how much the windows through a cell ask for a coin of side.
+// urge returns how much side wants a coin on a cell: the sum over the windows through it.
 func (b *board) urge(cell, side int) int32 {
 	urge := &b.weights.urge[side]
 	sum := int32(0)
@@ -68,8 +69,8 @@ func (b *board) urge(cell, side int) int32 {
 	return sum
 }
 
-// pick brings the candidate of the highest rank to the front, leaving the
-// others in their order.
+// pick moves the candidate of the highest rank to the front and returns it. The others
+// keep their order.
 func pick(list []candidate) candidate {
 	best := 0
 	for i := range list {

@@ -9,8 +9,9 @@ import (
 	"npaastribe/game/search"
 )
 
-// Player is the computer player of N på stribe. On boards that are solved, the classic one
-// among them, it knows what positions are worth for certain.
+// Player is the search.Player of N in a Row. On solved boards, such as the classic one of
+// Connect Four, Master and analyses use exact scores; see exact.Solved. ok is false unless
+// s is a nrow.Position.
 func Player(s game.State) (search.Adapter, bool) {
 	p, ok := s.(nrow.Position)
 	if ok && exact.Solved(p) {
@@ -19,10 +20,11 @@ func Player(s game.State) (search.Adapter, bool) {
 	return adapter{p}, ok
 }
 
-// adapter is the engine set to a position.
+// adapter is the search.Adapter of a position.
 type adapter struct{ p nrow.Position }
 
-// Ladder is what the levels win on the board of 10×10 with N = 4.
+// Ladder is the share of its games that each level wins against the next weaker one, from
+// search.Easy on, on the board of 10×10 with N = 4.
 var Ladder = search.Ladder{0.90, 0.91, 0.86, 0.86, 0.69}
 
 // LevelParams implements search.Adapter.
@@ -59,8 +61,8 @@ func (adapter) AnalysisLimits() search.Limits {
 	return search.Limits{Nodes: 100_000_000, TableBits: 22}
 }
 
-// nearby is how far from the middle, or from a coin, a column comes to mind of who plays
-// without looking ahead.
+// nearby is the greatest distance in columns, from the middle or from the range of columns
+// with coins, of the columns that Candidates returns.
 const nearby = 2
 
 // Candidates implements search.CandidateAdapter: people begin near the middle, and go on near
@@ -79,10 +81,10 @@ func (a adapter) Candidates() (moves []game.Move) {
 		}
 	}
 	if moves == nil {
-		return a.p.Moves() // all columns between are full
+		return a.p.Moves() // all columns in the range are full
 	}
 	return moves
 }
 
-// WinProbability implements search.Adapter: scores are chances already.
+// WinProbability implements search.Adapter. The scores already are expected results.
 func (adapter) WinProbability(score float64) float64 { return score }

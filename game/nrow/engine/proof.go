@@ -1,25 +1,24 @@
 package engine
 
-// proof is what is certain of a position: its score is from low to high, and
+// proof is what has been proved about a position: its score is in low..high, and
 // move, unless it is noMove, leads to a score of at least low.
 type proof struct {
 	low, high int
 	move      int
 }
 
-// nothingProven is how a proof of the position now begins.
+// nothingProven returns the proof of the current position before any search.
 func (s *searcher) nothingProven() proof {
 	return proof{low: s.played + 2 - win, high: win - s.played - 1, move: noMove}
 }
 
-// decided reports whether it is known who wins, or that nobody does.
+// decided reports whether it is known who wins, or that the game is drawn.
 func (p *proof) decided() bool { return p.low > 0 || p.high < 0 || p.low == p.high }
 
-// done reports whether there is nothing left to ask.
+// done reports whether the score is known exactly.
 func (p *proof) done() bool { return p.low >= p.high }
 
-// score returns the score of a decided proof: that of a game won or lost as
-// late as it can be by what is known.
+// score returns the score of a decided proof: the bound by which the game ends latest.
 func (p *proof) score() int {
 	if p.low > 0 {
 		return p.low
@@ -27,8 +26,8 @@ func (p *proof) score() int {
 	return p.high
 }
 
-// ask returns the window that decides most, being more hopeful if the
-// position looks good: first who wins, then how soon.
+// ask returns the window to search next: first those that find out who wins, of which
+// good selects the one that asks for a win first, then those that find out how soon.
 func (p *proof) ask(good bool) (alpha, beta int) {
 	switch {
 	case p.low > 0:
@@ -42,8 +41,8 @@ func (p *proof) ask(good bool) (alpha, beta int) {
 	}
 }
 
-// answer takes in the score that came out of a window. A win by one side
-// comes with every second coin.
+// answer updates p with the score of a search with a window. Scores of wins by the same
+// side differ by an even number of coins.
 func (p *proof) answer(score, alpha, beta, move int) {
 	if score >= beta {
 		if p.low = max(p.low, score); alpha < 0 && beta < 0 {
@@ -57,7 +56,7 @@ func (p *proof) answer(score, alpha, beta, move int) {
 	}
 }
 
-// prove asks on until all is known or so many nodes are spent.
+// prove searches window after window until the proof is done or so many nodes are spent.
 func (s *searcher) prove(p *proof, estimate int, nodes int64) {
 	s.Spend(nodes, func() {
 		for !p.done() && !s.Stopped {
@@ -69,8 +68,8 @@ func (s *searcher) prove(p *proof, estimate int, nodes int64) {
 	})
 }
 
-// threaten looks for a win by threats alone, ever more of them, until one is
-// found, there can be none, or so many nodes are spent.
+// threaten looks for a win by threats alone, with one threat more each time, until it has
+// found one, there can be none, or so many nodes are spent.
 func (s *searcher) threaten(p *proof, nodes int64) {
 	s.Spend(nodes, func() {
 		for threats := 1; threats <= s.empty()/2 && p.low < surely && !s.Stopped; threats++ {
@@ -86,8 +85,8 @@ func (s *searcher) threaten(p *proof, nodes int64) {
 	})
 }
 
-// known returns the best column of the position as far as it is known, or
-// noMove.
+// known returns the best column of the current position, from forced or the transposition
+// table, or noMove if neither knows it.
 func (s *searcher) known() int {
 	columns, _, decided := s.forced()
 	switch {

@@ -18,29 +18,28 @@ import (
 //go:embed puzzles.txt
 var puzzles string
 
-// Puzzles are those of N in a Row: exactly one column wins, all others are proved
-// not to.
+// Puzzles is the source of the puzzles of N in a Row: exactly one column wins, and all
+// others are proved not to.
 var Puzzles = puzzle.Source{
 	Kinds: []string{puzzle.Win}, Shipped: puzzles, Games: 2800, Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
 	Refutation: search.Limits{Nodes: 10_000},
 }
 
-// longestWin is the most moves in which a puzzle is won.
+// longestWin is the greatest number of moves of the winner in a puzzle.
 const longestWin = 8
 
-// What may be spent on a puzzle, in nodes: on one question, and on all of a
-// position.
+// The limits of a proof.
 const (
-	questionNodes = 60_000
-	proofNodes    = 6_000_000
-	puzzleTable   = 18
+	questionNodes = 60_000    // nodes for one call of ask
+	proofNodes    = 6_000_000 // nodes for a position
+	puzzleTable   = 18        // size of the transposition table, as a power of two
 )
 
-// prover asks who wins, and how soon.
+// prover finds out who wins a position, and how soon.
 type prover struct {
 	ctx    context.Context
 	memory *Memory
-	left   int64 // nodes
+	left   int64 // nodes left to spend
 }
 
 // provePuzzle is Puzzles.Prove.
@@ -60,25 +59,25 @@ func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 	return puzzle.Puzzle{Start: s, Kind: puzzle.Win, Moves: moves, Solution: solution}, true
 }
 
-// roomy reports whether there is something to choose from: more than half of the columns.
+// roomy reports whether there is enough choice: more than half of the columns have room.
 func roomy(p nrow.Position) bool {
 	columns, _ := p.Size()
 	return 2*len(p.Moves()) > columns
 }
 
-// hurried reports whether the other side could complete a line with its next move: there is
-// nothing to be found then.
+// hurried reports whether the opponent could complete a line with its next move, which
+// makes the move to find too obvious.
 func hurried(p nrow.Position) bool {
 	return slices.ContainsFunc(p.Threats(), func(t game.Threat) bool { return t.Side != p.Turn() && t.Kind == game.Completes })
 }
 
-// search returns a search of a position in which somebody can move.
+// search returns a searcher for a position whose game has not ended.
 func (r *prover) search(p nrow.Position) *searcher {
 	return startSearch(r.ctx, p, 0, r.memory.table)
 }
 
-// ask reports whether the side to move reaches a score; known is false if that
-// takes too much.
+// ask reports whether the score for the side to move is at least score; known is false if
+// that takes too many nodes.
 func (r *prover) ask(s *searcher, score int) (reached, known bool) {
 	before := s.Nodes
 	s.Spend(min(questionNodes, r.left), func() {
@@ -89,7 +88,8 @@ func (r *prover) ask(s *searcher, score int) (reached, known bool) {
 	return reached, known && r.left > 0
 }
 
-// winsIn returns in how many moves the side to move wins, 0 if that is not known.
+// winsIn returns in how many moves of its own the side to move wins, or 0 if it does not
+// win within longestWin moves or that is not known.
 func (r *prover) winsIn(p nrow.Position) int {
 	s := r.search(p)
 	for moves := 1; moves <= longestWin; moves++ {
@@ -109,8 +109,8 @@ const (
 	winning
 )
 
-// worths is the puzzle.Solver: whether a move wins, and how soon it does, or the other
-// side can.
+// worths is the puzzle.Solver of N in a Row. The class of a move says whether it wins. Its
+// score is higher the sooner it wins, or the later the opponent does.
 func (r *prover) worths(s game.State) (worths []puzzle.Worth, ok bool) {
 	p := s.(nrow.Position) //nolint:errcheck // provePuzzle has seen it
 	for _, m := range p.Moves() {
@@ -123,7 +123,7 @@ func (r *prover) worths(s game.State) (worths []puzzle.Worth, ok bool) {
 	return worths, true
 }
 
-// worth returns what a move is worth.
+// worth returns the class and score of a move; ok is false if they are not known.
 func (r *prover) worth(p nrow.Position, m game.Move) (w puzzle.Worth, ok bool) {
 	w = puzzle.Worth{Move: m}
 	after := p.Play(m).(nrow.Position) //nolint:errcheck // as before
@@ -136,7 +136,7 @@ func (r *prover) worth(p nrow.Position, m game.Move) (w puzzle.Worth, ok bool) {
 	s := r.search(after)
 	for plies := 1; plies <= 2*longestWin; plies++ {
 		var reached, known bool
-		if plies%2 == 1 { // the other side wins
+		if plies%2 == 1 { // does the opponent win in so many plies?
 			reached, known = r.ask(s, win-s.played-plies)
 		} else {
 			reached, known = r.ask(s, s.played+plies-win+1)
@@ -156,7 +156,7 @@ func (r *prover) worth(p nrow.Position, m game.Move) (w puzzle.Worth, ok bool) {
 	return r.outcome(s, w)
 }
 
-// outcome is worth for a win that takes longer, or none.
+// outcome is worth for a move after which nobody wins soon.
 func (r *prover) outcome(s *searcher, w puzzle.Worth) (puzzle.Worth, bool) {
 	lost, known := r.ask(s, 0)
 	if lost = !lost; lost {
@@ -165,7 +165,8 @@ func (r *prover) outcome(s *searcher, w puzzle.Worth) (puzzle.Worth, bool) {
 	return w, known
 }
 
-// puzzleBoards are those on which games are played for puzzles: columns, rows, N.
+// puzzleBoards are the boards of the games that are played for puzzles, one of which is
+// drawn at random.
 var puzzleBoards = []nrow.Options{
 	{Columns: 7, Rows: 6, N: 4},
 	{Columns: 7, Rows: 6, N: 4},
@@ -181,15 +182,15 @@ var puzzleBoards = []nrow.Options{
 	{Columns: 12, Rows: 8, N: 5},
 }
 
-// puzzlePositions is Puzzles.Positions: those of who has won a game between players
-// who look only a little ahead, the last first.
+// puzzlePositions is Puzzles.Positions: positions in which the winner of a game between
+// players that search one to four plies deep is to move, the last first.
 func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 	return func(yield func(game.State) bool) {
 		o := puzzleBoards[r.IntN(len(puzzleBoards))]
 		o.First = game.First + game.Side(r.IntN(2))
 		p, err := nrow.New(o)
 		if err != nil {
-			panic(err) // they are within the limits
+			panic(err) // all options are valid
 		}
 		before := play(ctx, p, r)
 		if len(before) == 0 {
@@ -204,8 +205,8 @@ func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 	}
 }
 
-// play returns the positions of a game up to the move that wins it; none if nobody
-// does.
+// play plays a game and returns the positions before each of its moves; none if the game
+// is drawn.
 func play(ctx context.Context, p nrow.Position, r *rand.Rand) (before []game.State) {
 	for p.Result().Outcome == game.Playing {
 		before = append(before, p)
@@ -226,8 +227,8 @@ func play(ctx context.Context, p nrow.Position, r *rand.Rand) (before []game.Sta
 	return before
 }
 
-// canonical is Puzzles.Canonical: a board and its mirror image are the same, and so
-// are both sides.
+// canonical is Puzzles.Canonical. It is the same for a board and its mirror image, and if
+// the sides are exchanged.
 func canonical(s game.State) string {
 	p := s.(nrow.Position) //nolint:errcheck // it is of this game
 	text := strings.Fields(p.Diagram())[4]

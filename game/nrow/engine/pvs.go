@@ -2,20 +2,19 @@ package engine
 
 import "math/bits"
 
-// win is more than any score. Inside a search a game won by the coin that
-// fills so many cells scores win less that number, a game lost the opposite,
-// wherever the search began.
+// win is more than any score. Inside a search, a game that is won with the n-th coin on
+// the board scores win-n, and one that is lost n-win, whatever the root of the search.
 const win = 30_000
 
-// surely is what every certain win reaches and no estimate does.
+// Scores of surely and above are certain wins. No estimate exceeds maxEstimate.
 const (
 	surely      = win - 1000
 	maxEstimate = surely - 1
 )
 
-// forced looks at what must be played. It returns the score of the position
-// if that is known, or else the columns worth trying: those that neither let
-// the other side win at once nor drop the coin below a cell where it would.
+// forced looks for wins and losses of the next plies. It returns the score of the position
+// if that is known, or else the columns worth trying: if the opponent threatens to complete
+// a line, only the one that stops it, and none below a cell where the opponent would win.
 func (b *board) forced() (columns uint32, score int, known bool) {
 	side, other := b.turn, b.turn^1
 	switch {
@@ -37,10 +36,10 @@ func (b *board) forced() (columns uint32, score int, known bool) {
 	return columns, 0, false
 }
 
-// narrow makes a window as small as the coins on the board allow: the side to
-// move wins with the third coin from now at the earliest, and the other with
-// the fourth; and a side without an open window does not win. If that settles
-// it, it returns the score, a bound that lies outside the window.
+// narrow intersects a window with the possible scores: after forced, the side to
+// move wins with the third coin from now at the earliest, and the opponent with
+// the fourth; and a side without an open window cannot win. If nothing is left of the
+// window, settled is true and score is a bound that lies outside of it.
 func (b *board) narrow(alpha, beta int) (a, z, score int, settled bool) {
 	low, high := b.played+4-win, win-b.played-3
 	if b.open(b.turn) == 0 {
@@ -59,8 +58,8 @@ func (b *board) narrow(alpha, beta int) (a, z, score int, settled bool) {
 }
 
 // pvs returns the score of the position for the side to move at a depth,
-// exact between alpha and beta and otherwise a bound. It means nothing once
-// the search has been stopped.
+// exact between alpha and beta and otherwise a bound. If the search has been stopped, the
+// result must not be used. Plies without a choice do not count towards the depth.
 //
 // The method is principal variation search; see T. A. Marsland and M.
 // Campbell, "Parallel search of strongly ordered game trees" (1982).
@@ -78,7 +77,7 @@ func (s *searcher) pvs(alpha, beta, depth int) int {
 	if alpha, beta, score, known = s.narrow(alpha, beta); known {
 		return score
 	}
-	if !several(columns) { // nothing to choose, so the ply is not counted
+	if !several(columns) { // a forced move: the ply is not counted
 		return s.follow(next(columns), alpha, beta, depth)
 	}
 	if depth <= 0 {
@@ -95,7 +94,7 @@ func (s *searcher) pvs(alpha, beta, depth int) int {
 	return s.tryAll(columns, best, alpha, beta, depth)
 }
 
-// follow is pvs after the only column.
+// follow is pvs for a forced move.
 func (s *searcher) follow(column, alpha, beta, depth int) int {
 	s.drop(column)
 	score := -s.pvs(-beta, -alpha, depth)
@@ -103,7 +102,8 @@ func (s *searcher) follow(column, alpha, beta, depth int) int {
 	return score
 }
 
-// tryAll is pvs where there is a choice.
+// tryAll is pvs where there is a choice of columns. first is the column from the
+// transposition table, or noMove.
 func (s *searcher) tryAll(columns uint32, first, alpha, beta, depth int) int {
 	started := s.Nodes
 	list := s.list(columns, first)
@@ -129,7 +129,7 @@ func (s *searcher) tryAll(columns uint32, first, alpha, beta, depth int) int {
 }
 
 // tryColumn returns the score of the k-th column tried. All but the first are
-// only to be shown no better, the later ones at first less deeply.
+// searched with a null window first, and the later ones to a reduced depth before that.
 func (s *searcher) tryColumn(column, alpha, beta, depth, k int) int {
 	s.drop(column)
 	defer s.undo(column)
@@ -147,7 +147,7 @@ func (s *searcher) tryColumn(column, alpha, beta, depth, k int) int {
 	return score
 }
 
-// reduction is how much less deeply the k-th column is searched at first.
+// reduction returns by how many plies the first search of the k-th column is reduced.
 func reduction(depth, k int) int {
 	switch {
 	case depth < 3 || k < 2:
@@ -159,7 +159,7 @@ func reduction(depth, k int) int {
 	}
 }
 
-// boundOf says what a score is that came out of a window.
+// boundOf returns the kind of bound that the score of a search with a window is.
 func boundOf(score, alpha, beta int) bound {
 	switch {
 	case score >= beta:
@@ -171,8 +171,8 @@ func boundOf(score, alpha, beta int) bound {
 	}
 }
 
-// key returns the hash of the position or of its mirror image, which are
-// worth the same; flipped says that it is the latter's.
+// key returns the smaller hash of the position and its mirror image, which have the same
+// score; flipped reports whether it is that of the mirror image.
 func (b *board) key() (key uint64, flipped bool) {
 	if b.hash[1] < b.hash[0] {
 		return b.hash[1], true
@@ -180,7 +180,7 @@ func (b *board) key() (key uint64, flipped bool) {
 	return b.hash[0], false
 }
 
-// flip returns a column as seen in the mirror, if flipped.
+// flip returns the mirror image of a column if flipped is true, otherwise the column.
 func (b *board) flip(column int, flipped bool) int {
 	if !flipped || column == noMove {
 		return column
@@ -188,7 +188,7 @@ func (b *board) flip(column int, flipped bool) int {
 	return b.mirrored(column)
 }
 
-// remember stores what is known of the position now.
+// remember stores an entry for the current position.
 func (s *searcher) remember(e entry) {
 	key, flipped := s.key()
 	e.hash, e.move = key, int8(s.flip(int(e.move), flipped))

@@ -11,20 +11,19 @@ import (
 	"npaastribe/game/search"
 )
 
-// DefaultTableBits is how many positions are remembered at a time, as a power
-// of two, unless the limits say otherwise: 16 MiB. A search of few nodes has
-// fewer.
+// DefaultTableBits is the default of search.Limits.TableBits: 16 MiB. A search that is
+// limited to few nodes has a smaller table.
 const DefaultTableBits = 20
 
-// maxTableBits keeps a table at 2 GiB.
+// maxTableBits limits a table to 2 GiB.
 const maxTableBits = 27
 
-// pollNodes is how many nodes pass between two looks at the context: far less
+// pollNodes is the number of nodes between two checks of the context: far less
 // than a millisecond's work.
 const pollNodes = 512
 
-// tableBits returns the size of a new table: no larger than a search of few
-// nodes can fill, unless it is given.
+// tableBits returns the size of a new table, as a power of two. Unless the limits give it,
+// it is no larger than a search can fill with its nodes.
 func tableBits(l search.Limits) int {
 	if l.TableBits == 0 && l.Nodes > 0 {
 		return min(bits.Len64(uint64(l.Nodes)), DefaultTableBits)
@@ -32,32 +31,33 @@ func tableBits(l search.Limits) int {
 	return cmp.Or(l.TableBits, DefaultTableBits)
 }
 
-// Memory is what searches remember of positions. It serves one search at a
-// time, on boards of any size.
+// Memory is a transposition table that is kept from one search to the next, on boards of
+// any size. Only one search may use it at a time.
 type Memory struct{ table *transTable }
 
-// NewMemory returns a memory for 2^log2 positions, at 16 bytes each.
+// NewMemory returns an empty memory for 2^log2 positions of 16 bytes each, but 2 GiB at
+// most.
 func NewMemory(log2 int) *Memory {
 	return &Memory{newTransTable(min(log2, maxTableBits))}
 }
 
-// scale translates scores.
+// scale converts the scores of search.RawEval to chances.
 var scale = search.Scale{Kind: search.Chance, Unit: winScale, Win: win}
 
-// Search returns the best move it finds in p. Replies to a threat do not count
-// towards the depth; Solve means nothing. It never misses a line that it
-// can complete at once, nor fails to stop the opponent's if that is possible.
-// The goroutines that it starts for more Threads than one have ended when it
-// returns.
+// Search returns the best move it finds in p. Forced replies do not count
+// towards the depth, and l.Solve is ignored. Search never misses a line that it
+// can complete at once, nor fails to stop the opponent's if that is possible. It runs on
+// the caller's goroutine; the helpers that it starts if l.Threads is more than 1 have
+// ended when it returns.
 //
-// After every depth it calls progress, unless that is nil. When ctx ends it
-// returns promptly with what the last full depth gave; the error is ctx.Err()
-// if there was none, and game.ErrEnded if there is nothing to move.
+// It calls progress, unless that is nil, after every depth. When ctx ends it returns
+// promptly with the result of the last completed depth. The error is ctx.Err() if no
+// depth was completed, and game.ErrEnded if there is no legal move.
 func Search(ctx context.Context, p nrow.Position, l search.Limits, progress func(search.Info)) (search.Info, error) {
 	return NewMemory(tableBits(l)).Search(ctx, p, l, progress)
 }
 
-// Search is the function Search with a memory of the searches before.
+// Search is like the function Search, but uses the transposition table of m.
 func (m *Memory) Search(ctx context.Context, p nrow.Position, l search.Limits, progress func(search.Info)) (found search.Info, err error) {
 	s, err := newSearch(ctx, p, l.Seed, m)
 	if err != nil {
@@ -68,7 +68,7 @@ func (m *Memory) Search(ctx context.Context, p nrow.Position, l search.Limits, p
 	return s.deepen(l, progress)
 }
 
-// searcher is the work on one position.
+// searcher is the state of one thread of a search. Threads share the table.
 type searcher struct {
 	*board
 	search.Control
@@ -76,15 +76,16 @@ type searcher struct {
 	table *transTable
 
 	centre []int                 // all columns, the middle ones first
-	lists  [maxPlies][]candidate // of columns being tried
-	root   []int                 // columns of the board searched, the best so far first
-	solved int                   // the column that solve found best; see decide
+	lists  [maxPlies][]candidate // for list, by the number of coins on the board
+	root   []int                 // the columns of the root position, the best so far first
+	solved int                   // the best column of the last call of solve; see decide
 }
 
-// maxPlies is how long a game can last.
+// maxPlies is more than the plies of any game.
 const maxPlies = nrow.MaxSize*nrow.MaxSize + 1
 
-// newSearch returns a search at its beginning.
+// newSearch returns a searcher for p. The error is game.ErrEnded if there is no legal
+// move, or ctx.Err().
 func newSearch(ctx context.Context, p nrow.Position, seed int64, memory *Memory) (*searcher, error) {
 	if len(p.Moves()) == 0 {
 		return nil, game.ErrEnded
@@ -96,7 +97,7 @@ func newSearch(ctx context.Context, p nrow.Position, seed int64, memory *Memory)
 	return startSearch(ctx, p, seed, memory.table), nil
 }
 
-// startSearch returns a search with its own board, for one of the threads that
+// startSearch returns a searcher with its own board, for one of the threads that
 // share a table.
 func startSearch(ctx context.Context, p nrow.Position, seed int64, table *transTable) *searcher {
 	columns, _ := p.Size()
@@ -113,9 +114,9 @@ func startSearch(ctx context.Context, p nrow.Position, seed int64, table *transT
 	return s
 }
 
-// makeRoot lists the columns worth trying: those that win at once, or else
-// those where the opponent would, or else those that do not let it win, or
-// else all with room.
+// makeRoot sets root to the columns worth trying: those that win at once; if there are
+// none, those where the opponent would win; else those that do not let the opponent win
+// in the cell above; else all columns with room.
 func (s *searcher) makeRoot() {
 	columns := s.room
 	switch {
@@ -134,8 +135,7 @@ func (s *searcher) makeRoot() {
 	}
 }
 
-// deepen searches one ply further each time, until it knows enough or must
-// stop.
+// deepen searches by iterative deepening, until the score is exact or it must stop.
 func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.Info, error) {
 	last := l.LastDepth(s.empty())
 	if l.StopIfForced && len(s.root) == 1 {
@@ -170,9 +170,10 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 	return found, err
 }
 
-// certify spends a share of the nodes on a proof, all that are left if it is
-// the last chance. It reports whether it has decided the game. If there is
-// hope the game is played out, or else a win by threats is looked for.
+// certify tries to prove who wins, and reports whether p is decided then. If last is true
+// it searches to the end of the game without a limit. Otherwise it spends a share of the
+// nodes searched so far: on a search to the end if the position is hopeful, or else on
+// a search for a win by threats.
 func (s *searcher) certify(p *proof, estimate int, last bool) bool {
 	switch {
 	case last:
@@ -186,17 +187,17 @@ func (s *searcher) certify(p *proof, estimate int, last bool) bool {
 }
 
 // hopeful reports whether so few cells are empty, in so few columns, that it
-// may be possible to play the game out: 4x10 took half a minute.
+// may be possible to solve the position: the board of 4x10 took half a minute.
 func (b *board) hopeful() bool {
 	return float64(b.empty())*math.Log2(float64(bits.OnesCount32(b.room))) < 125
 }
 
-// info describes what has been found.
+// info returns the result of the search so far.
 func (s *searcher) info(score, depth int) search.Info {
 	return scale.Info(s.eval(s.root[0], score, depth), s.Nodes)
 }
 
-// eval describes what is known of a column.
+// eval returns the evaluation of a column with its principal variation.
 func (s *searcher) eval(column, score, depth int) search.RawEval {
 	return search.RawEval{
 		Move: game.Move(column), Score: s.fromNow(score), Exact: score >= surely || score <= -surely,
@@ -204,7 +205,7 @@ func (s *searcher) eval(column, score, depth int) search.RawEval {
 	}
 }
 
-// proven describes what is certain.
+// proven returns the result of a decided proof.
 func (s *searcher) proven(p proof, depth int) search.Info {
 	if p.move != noMove {
 		s.bringForward(p.move)
@@ -214,7 +215,7 @@ func (s *searcher) proven(p proof, depth int) search.Info {
 	return scale.Info(e, s.Nodes)
 }
 
-// bringForward makes a column the first to try.
+// bringForward moves a column to the front of root; the others keep their order.
 func (s *searcher) bringForward(column int) {
 	for k, c := range s.root {
 		if c == column {
@@ -225,8 +226,8 @@ func (s *searcher) bringForward(column int) {
 	}
 }
 
-// fromNow turns a score into one that counts plies from the position
-// searched.
+// fromNow converts a certain win or loss, which counts the coins on the board, to one that
+// counts plies from the root position: b must be at the root.
 func (b *board) fromNow(score int) int {
 	switch {
 	case score >= surely:
@@ -237,17 +238,17 @@ func (b *board) fromNow(score int) int {
 	return score
 }
 
-// aspiration is half the first window around the score of the depth before.
+// aspiration is half the width of the aspiration window.
 const aspiration = winScale
 
-// tryRoot returns the score of the best column at a depth and brings it to
+// tryRoot returns the score of the best column at a depth and moves it to
 // the front; if it is stopped, the best so far.
 func (s *searcher) tryRoot(depth, guess int) int {
 	return s.aspire(depth, guess, func(alpha, beta int) int { return s.tryRootIn(alpha, beta, depth) })
 }
 
-// aspire looks at a depth through a narrow window around a guess, and if the
-// score lies outside of that, through a wide one.
+// aspire calls look with an aspiration window around a guess and, if the score lies
+// outside of it, with the full window. Small depths have the full window at once.
 func (s *searcher) aspire(depth, guess int, look func(alpha, beta int) int) int {
 	if depth > 3 {
 		alpha, beta := guess-aspiration, guess+aspiration
@@ -258,7 +259,7 @@ func (s *searcher) aspire(depth, guess int, look func(alpha, beta int) int) int 
 	return look(-win, win)
 }
 
-// tryRootIn is tryRoot in a window.
+// tryRootIn is tryRoot with a window.
 func (s *searcher) tryRootIn(alpha, beta, depth int) int {
 	if s.ready[s.turn] != 0 {
 		return win - s.played - 1

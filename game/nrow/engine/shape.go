@@ -6,8 +6,8 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// columnBits is how far a cell's number is shifted for its column: the cell in
-// a column and a row has the number column<<columnBits + row.
+// In this package the cell in a column and a row has the number
+// column<<columnBits + row.
 const (
 	columnBits = 5
 	rowMask    = 1<<columnBits - 1
@@ -17,15 +17,15 @@ const (
 // cellOf returns the number of a cell.
 func cellOf(column, row int) int { return column<<columnBits + row }
 
-// A class is what is common to the windows of a line: an upright one has only one end to
-// grow at, and of a level one all cells are in the same row. Who comes to a cell in the end
-// mostly depends on whether its row is odd or even, as the bottom row is, which is 0.
+// The classes of windows, which all windows of a line have in common. An upright line can
+// grow at one end only, and the cells of a level one are all in the same row. Which side
+// gets a cell in the end mostly depends on the parity of its row; the bottom row is 0.
 const (
-	upright = iota
-	even
-	odd
-	slanting
-	classes
+	upright  = iota
+	even     // level, in an even row
+	odd      // level, in an odd row
+	slanting // along a diagonal
+	classes  // the number of classes
 )
 
 // classOf returns the class of a line that begins in a row and goes on in a direction.
@@ -42,25 +42,25 @@ func classOf(row, dx, dy int) int {
 	}
 }
 
-// stretch is the windows of one line that go through a cell.
+// stretch is the range of the windows of one line that go through a cell.
 type stretch struct {
-	from, to int32 // numbers of windows; to is not among them
+	from, to int32 // indices of windows; to is exclusive
 	class    int32
 }
 
 // window is n cells in a line: cell, cell+step, cell+2*step and so on.
 type window struct{ cell, step int16 }
 
-// shape is what all positions of a board have in common. It does not change.
+// shape is the immutable data that all positions of a board have in common.
 type shape struct {
 	columns, rows, n int
 	windows          []window
-	through          [maxCells][4]stretch // those of each cell; unused ones are empty
-	classOf          []int8               // of each window
-	zobrist          [2][maxCells]uint64  // for each side: what a coin adds to the hash
+	through          [maxCells][4]stretch // by cell: the windows through it; unused stretches are empty
+	classOf          []int8               // by window: its class
+	zobrist          [2][maxCells]uint64  // Zobrist keys by side and cell
 }
 
-// newShape lays out a board. The windows of a line follow one another.
+// newShape returns the shape of a board. The windows of a line have successive indices.
 func newShape(columns, rows, n int) *shape {
 	g := &shape{columns: columns, rows: rows, n: n}
 	for column := range columns {
@@ -81,7 +81,8 @@ func newShape(columns, rows, n int) *shape {
 	return g
 }
 
-// addLine adds the windows of the line that begins in a cell at the edge.
+// addLine adds the windows of the line that begins in a cell at the edge and goes on in
+// the direction dx, dy.
 func (g *shape) addLine(column, row, dx, dy int) {
 	first, length := len(g.windows), 0
 	step := int16(cellOf(dx, dy))
@@ -103,7 +104,7 @@ func (g *shape) addLine(column, row, dx, dy int) {
 	}
 }
 
-// addStretch finds room among those of a cell.
+// addStretch adds a stretch to those of a cell.
 func (g *shape) addStretch(cell int, s stretch) {
 	for i := range g.through[cell] {
 		if t := &g.through[cell][i]; t.to == 0 {
@@ -113,8 +114,8 @@ func (g *shape) addStretch(cell int, s stretch) {
 	}
 }
 
-// addHashes draws the numbers. They differ from shape to shape, so that a
-// table may serve one after the other.
+// addHashes draws the Zobrist keys. They differ between shapes, so that boards of several
+// shapes may use a table one after the other.
 func (g *shape) addHashes() {
 	r := rand.New(rand.NewPCG(uint64(g.columns<<16|g.rows<<8|g.n), 4))
 	for side := range g.zobrist {

@@ -1,8 +1,8 @@
 package engine
 
-// decide is solve with a column, or noMove, that leads to at least the score
-// if that is beta or more. It does not look it up, for another search might
-// have found another column for another window since.
+// decide is solve that also returns a column, or noMove. If the score is beta or more, the
+// column leads to at least that score. It is taken from the search itself and not from
+// the table, where another search may have stored one for another window since.
 func (s *searcher) decide(alpha, beta int) (score, column int) {
 	s.solved = noMove
 	score = s.solve(alpha, beta)
@@ -12,10 +12,10 @@ func (s *searcher) decide(alpha, beta int) (score, column int) {
 	return score, s.solved
 }
 
-// solve returns the true score of the position for the side to move, exact
-// between alpha and beta and otherwise a bound. A window around zero asks who
-// wins, and is answered soonest; one around win less k whether the side to
-// move can win before more than k coins lie on the board.
+// solve returns the score of the position for the side to move with perfect play, exact
+// between alpha and beta and otherwise a bound. A window around 0 asks who
+// wins, and takes least time; one around win-k asks whether the side to
+// move can win with at most k coins on the board.
 func (s *searcher) solve(alpha, beta int) int {
 	if s.Nodes++; s.Poll() {
 		return 0
@@ -44,7 +44,7 @@ func (s *searcher) solve(alpha, beta int) int {
 	return s.solveAll(columns, first, alpha, beta)
 }
 
-// solveAfter is solve for a column.
+// solveAfter is solve for the move into a column.
 func (s *searcher) solveAfter(column, alpha, beta int) int {
 	s.drop(column)
 	score := -s.solve(-beta, -alpha)
@@ -52,7 +52,8 @@ func (s *searcher) solveAfter(column, alpha, beta int) int {
 	return score
 }
 
-// solveAll is solve where there is a choice.
+// solveAll is solve where there is a choice of columns. first is the column from the
+// transposition table, or noMove.
 func (s *searcher) solveAll(columns uint32, first, alpha, beta int) int {
 	started := s.Nodes
 	list := s.list(columns, first)

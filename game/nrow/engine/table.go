@@ -2,35 +2,34 @@ package engine
 
 import "npaastribe/game/search"
 
-// bucketSize is how many entries lie together: one line of the processor's
-// cache.
+// bucketSize is the number of entries in a bucket, which is one cache line.
 const bucketSize = 4
 
-// transTable is a table of entries. Searches may share it.
+// transTable is a transposition table. The threads of a search share it.
 type transTable struct {
 	*search.TransTable[search.Slot]
-	age uint8 // of the search that is going on
+	age uint8 // the number of the current search, modulo 256
 }
 
-// entry is what is known of a position, for the side to move. A score of a
-// won or lost game says with how many coins on the board it ends.
+// entry is what is known about a position, for the side to move. The score of a
+// won or lost game counts the coins on the board at its end; see win.
 type entry struct {
 	hash   uint64
 	score  int16
 	depth  uint8 // plies searched; toTheEnd if the score holds for the whole game
 	move   int8  // the best column known, or noMove
 	bound  bound
-	effort uint8 // the logarithm of the nodes that it took
-	age    uint8
+	effort uint8 // the length in bits of the number of nodes searched
+	age    uint8 // the age of the table when it was stored
 }
 
-// toTheEnd is the depth of what a solver has found.
+// toTheEnd is the depth of entries of the solver.
 const toTheEnd = 255
 
-// noMove stands where no column is known.
+// noMove stands for an unknown column.
 const noMove = -1
 
-// bound says what a score is.
+// bound is the kind of bound that a score is.
 type bound uint8
 
 const (
@@ -40,7 +39,8 @@ const (
 	exactly
 )
 
-// newTransTable returns an empty table of 2^log2 entries.
+// newTransTable returns an empty table of 2^log2 entries or, if there is less memory,
+// fewer.
 func newTransTable(log2 int) *transTable {
 	return &transTable{TransTable: search.NewTransTable[search.Slot](log2, bucketSize)}
 }
@@ -53,8 +53,8 @@ func (t *transTable) find(hash uint64) (e entry, ok bool) {
 	return entry{}, false
 }
 
-// store adds what a search has found. It takes the place of what was known of
-// the same position, or else of what cost least, old entries first.
+// store adds an entry. It replaces one of the same position, else a free one, else one
+// of an earlier search, and of several the one that cost least.
 func (t *transTable) store(e entry) {
 	e.age = t.age
 	bucket := t.Bucket(e.hash)
@@ -76,8 +76,8 @@ func (t *transTable) store(e entry) {
 	bucket[place].Store(e.hash, e.pack())
 }
 
-// pack puts all of an entry but its hash into a word, of which the next
-// functions read parts.
+// pack puts all of an entry but its hash into a word. unpack, boundIn, effortIn and ageIn
+// read it.
 func (e *entry) pack() uint64 {
 	return uint64(uint16(e.score)) | uint64(e.depth)<<16 | uint64(uint8(e.move))<<24 |
 		uint64(e.bound)<<32 | uint64(e.effort)<<40 | uint64(e.age)<<48
@@ -94,7 +94,8 @@ func boundIn(packed uint64) bound  { return bound(packed >> 32) }
 func effortIn(packed uint64) uint8 { return uint8(packed >> 40) }
 func ageIn(packed uint64) uint8    { return uint8(packed >> 48) }
 
-// cutoff returns the score that e gives for a window and a depth, if it does.
+// cutoff returns the score or bound of e if it makes a search with this window and depth
+// unnecessary.
 func (e *entry) cutoff(alpha, beta, depth int) (score int, ok bool) {
 	score = int(e.score)
 	if int(e.depth) < depth && score > -surely && score < surely {
