@@ -76,7 +76,7 @@ type Demo interface {
 type Reviewer interface {
 	CanStart() bool
 	Progress() (done, all int, on bool) // how many positions a review has looked at
-	Known() int                         // changes whenever something new is known
+	Version() int                       // changes whenever something new is known
 	Judgements() []review.Judgement     // of every move of the match's line
 	Values() []review.Value             // of every position on it
 }

@@ -106,7 +106,7 @@ func (p *play) CanPause() bool                     { return p.canPause }
 func (p *play) Paused() bool                       { return p.paused }
 func (p *play) CanStart() bool                     { return p.canReview }
 func (p *play) Progress() (done, all int, on bool) { return p.done, p.all, p.on }
-func (p *play) Known() int                         { return p.known }
+func (p *play) Version() int                       { return p.known }
 func (p *play) Judgements() []review.Judgement     { return p.judgements }
 func (p *play) Values() []review.Value             { return p.values }
 func (p *play) Players() [2]match.Player           { return p.players }

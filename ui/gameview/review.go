@@ -31,7 +31,7 @@ type judgements struct {
 
 // follow updates the judgements for the match m, if anything has changed.
 func (j *judgements) follow(m *game.Tree, r Reviewer) {
-	end, known := m.End(), r.Known()
+	end, known := m.End(), r.Version()
 	if end == j.end && known == j.known {
 		return
 	}

@@ -12,16 +12,16 @@ import (
 
 // analyser analyses the position at rest.
 type analyser struct {
-	c     *Controller
-	on    bool
-	state game.State       // the position being analysed; nil if none is
-	found search.Analysis  // the latest result shown
-	best  *search.MoveEval // the best move of found; nil if there is none
-	began time.Time        // when the analysis of the position began
-	done  bool             // the analysis is complete
-	rests bool             // the analysis is paused
-	again bool             // it resumes after a pause
-	spare func()           // stops the timer that pauses the analysis; nil if none runs
+	c         *Controller
+	on        bool
+	state     game.State       // the position being analysed; nil if none is
+	found     search.Analysis  // the latest result shown
+	best      *search.MoveEval // the best move of found; nil if there is none
+	began     time.Time        // when the analysis of the position began
+	done      bool             // the analysis is complete
+	paused    bool             // the analysis is paused
+	resumed   bool             // it resumes after a pause
+	stopTimer func()           // stops the timer that pauses the analysis; nil if none runs
 }
 
 // Possible reports whether the game being played can be analysed.
@@ -34,14 +34,14 @@ func (a *analyser) Possible() bool {
 func (a *analyser) On() bool { return a.on }
 
 // Paused reports whether analysis has paused.
-func (a *analyser) Paused() bool { return a.rests }
+func (a *analyser) Paused() bool { return a.paused }
 
 // Toggle switches analysis on or off, if it is possible, or resumes it if it has paused.
 func (a *analyser) Toggle() {
 	switch {
 	case a.c.phase.kind == closed:
-	case a.rests:
-		a.rests, a.again = false, true
+	case a.paused:
+		a.paused, a.resumed = false, true
 		a.c.Publish(AnalysisSwitched{On: true})
 		a.c.work.startDue()
 	case a.on:
@@ -63,9 +63,9 @@ func (a *analyser) switchOff() {
 func (a *analyser) start() {
 	state, analyse := a.c.match.State(), a.c.Analyse
 	a.state, a.began = state, time.Now()
-	a.keepAwake()
+	a.cancelPause()
 	if a.c.After != nil {
-		a.spare = a.c.After(analysisTime, a.pause)
+		a.stopTimer = a.c.After(analysisTime, a.pause)
 	}
 	a.c.work.start(analyseMoves, func(ctx context.Context, deliver func(func())) {
 		all, err := analyse(ctx, state, func(part search.Analysis) {
@@ -79,20 +79,20 @@ func (a *analyser) start() {
 // be looking any more.
 const analysisTime = 2 * time.Minute
 
-// keepAwake stops the timer that would pause the analysis.
-func (a *analyser) keepAwake() {
-	if a.spare != nil {
-		a.spare()
-		a.spare = nil
+// cancelPause stops the timer that would pause the analysis.
+func (a *analyser) cancelPause() {
+	if a.stopTimer != nil {
+		a.stopTimer()
+		a.stopTimer = nil
 	}
 }
 
 // pause suspends the analysis until Toggle. Its results stay on the board.
 func (a *analyser) pause() {
 	if a.c.work.job() == analyseMoves {
-		a.spare = nil
+		a.stopTimer = nil
 		a.c.work.cancel()
-		a.rests = true
+		a.paused = true
 		a.c.Publish(AnalysisSwitched{On: true, Paused: true})
 	}
 }
@@ -100,7 +100,7 @@ func (a *analyser) pause() {
 // finish handles the end of the analysis.
 func (a *analyser) finish(found search.Analysis, err error) {
 	a.c.work.finish()
-	a.keepAwake()
+	a.cancelPause()
 	if err != nil {
 		a.switchOff()
 		a.c.Publish(Failed{Work: Analysing, Err: err})
@@ -112,13 +112,13 @@ func (a *analyser) finish(found search.Analysis, err error) {
 
 // show shows the results so far on the board and publishes them.
 func (a *analyser) show(found search.Analysis) {
-	if a.again && !a.done && a.best != nil && len(found.Moves) > 0 && found.Moves[0].Depth < a.best.Depth && !found.Moves[0].Exact {
+	if a.resumed && !a.done && a.best != nil && len(found.Moves) > 0 && found.Moves[0].Depth < a.best.Depth && !found.Moves[0].Exact {
 		return // more than this was known before the pause
 	}
 	a.c.Board.ShowAnalysis(a.state, &found)
 	if len(found.Moves) > 0 {
 		a.found, a.best = found, &found.Moves[0]
-		a.c.cache.add(a.state, found, a.looked())
+		a.c.cache.add(a.state, found, a.duration())
 		a.c.Publish(Analysis{a.state, found, a.done})
 	}
 }
@@ -160,22 +160,22 @@ func (a *analyser) KeepLine() {
 		if c.match.OnLine(node) {
 			c.Publish(LineKept)
 		} else {
-			c.Publish(LineBeside)
+			c.Publish(LineKeptAsVariation)
 		}
 	}
 }
 
-// looked returns how long the position has been analysed, or 0 if that is less than the
+// duration returns how long the position has been analysed, or 0 if that is less than the
 // time of a review. A complete analysis counts as at least the longest review.
-func (a *analyser) looked() time.Duration {
-	took, look := time.Since(a.began), a.c.Review.look()
+func (a *analyser) duration() time.Duration {
+	elapsed, budget := time.Since(a.began), a.c.Review.baseBudget()
 	switch {
 	case a.done:
-		return max(took, longest*look)
-	case took < look:
+		return max(elapsed, maxBudgetFactor*budget)
+	case elapsed < budget:
 		return 0
 	default:
-		return took
+		return elapsed
 	}
 }
 
@@ -184,7 +184,7 @@ func (a *analyser) clear() {
 	if a.state == nil {
 		return
 	}
-	a.keepAwake()
+	a.cancelPause()
 	if a.c.work.job() == analyseMoves {
 		a.c.work.cancel()
 	}

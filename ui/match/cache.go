@@ -14,20 +14,20 @@ import (
 // whichever line they are on, and those of other matches while there is room. It evicts the
 // least recently used positions first.
 type analysisCache struct {
-	found   map[game.State]*list.Element // of *cachedAnalysis
-	order   list.List                    // of *cachedAnalysis, the most recently used first
+	entries map[game.State]*list.Element // of *cachedAnalysis
+	lru     list.List                    // of *cachedAnalysis, the most recently used first
 	bytes   int                          // total size
 	matches int                          // number of matches so far
 	match   int                          // number of the present match
-	count   int                          // number of changes to what is known of the present match
+	version int                          // number of changes to what is known of the present match
 }
 
 // cachedAnalysis is the cached result for one position.
 type cachedAnalysis struct {
 	review.Digest
-	state  game.State
-	match  int           // the latest match that used it
-	looked time.Duration // time of the analysis; 0 if less than that of a review
+	state    game.State
+	match    int           // the latest match that used it
+	duration time.Duration // time of the analysis; 0 if less than that of a review
 }
 
 // cacheBytes limits the memory of the cache. A whole game on the largest board takes 20
@@ -44,12 +44,12 @@ func (k *analysisCache) reset(m *game.Tree) {
 // restore turns to match m, which has the number of an earlier match or a new one.
 func (k *analysisCache) restore(number int, m *game.Tree) {
 	k.match = number
-	k.count++
+	k.version++
 	if m.End().Ply() == 0 {
 		return
 	}
 	for _, p := range review.Line(m) {
-		if old := k.lookUp(p.State); old != nil && old.looked > 0 {
+		if old := k.lookUp(p.State); old != nil && old.duration > 0 {
 			old.match = k.match
 		}
 	}
@@ -57,69 +57,69 @@ func (k *analysisCache) restore(number int, m *game.Tree) {
 
 // lookUp returns what is cached for a position, by any match, or nil.
 func (k *analysisCache) lookUp(s game.State) *cachedAnalysis {
-	e, ok := k.found[s]
+	e, ok := k.entries[s]
 	if !ok {
 		return nil
 	}
-	k.order.MoveToFront(e)
+	k.lru.MoveToFront(e)
 	return e.Value.(*cachedAnalysis) //nolint:errcheck // the list has nothing else
 }
 
-// of returns what is known of a position in this match, or the zero value.
-func (k *analysisCache) of(s game.State) cachedAnalysis {
+// get returns what is known of a position in this match, or the zero value.
+func (k *analysisCache) get(s game.State) cachedAnalysis {
 	if i := k.lookUp(s); i != nil && i.match == k.match {
 		return *i
 	}
 	return cachedAnalysis{}
 }
 
-// add caches an analysis that took the time looked, unless a better one is cached.
-func (k *analysisCache) add(s game.State, a search.Analysis, looked time.Duration) {
+// add caches an analysis of that duration, unless a better one is cached.
+func (k *analysisCache) add(s game.State, a search.Analysis, duration time.Duration) {
 	if len(a.Moves) == 0 {
 		return
 	}
-	known := &cachedAnalysis{review.DigestOf(a), s, k.match, looked}
+	known := &cachedAnalysis{review.DigestOf(a), s, k.match, duration}
 	if old := k.lookUp(s); old != nil {
 		switch {
-		case old.looked > looked && old.match == k.match:
+		case old.duration > duration && old.match == k.match:
 			return
-		case old.looked > looked:
-			known.looked, known.Digest = old.looked, old.Digest
-		case old.looked > 0 && old.Deeper(known.Digest):
+		case old.duration > duration:
+			known.duration, known.Digest = old.duration, old.Digest
+		case old.duration > 0 && old.Deeper(known.Digest):
 			known.Digest = old.Digest
 		}
 	}
-	k.count++
+	k.version++
 	k.put(known)
 }
 
 // recall caches a stored result, unless the position has been analysed at least as long in
 // this match.
 func (k *analysisCache) recall(kept review.Kept) {
-	if k.of(kept.State).looked < kept.Looked {
-		k.count++
+	if k.get(kept.State).duration < kept.Looked {
+		k.version++
 		k.put(&cachedAnalysis{kept.Digest, kept.State, k.match, kept.Looked})
 	}
 }
 
 // put caches an analysis, replacing any other of the same position.
 func (k *analysisCache) put(i *cachedAnalysis) {
-	if k.found == nil {
-		k.found = map[game.State]*list.Element{}
+	if k.entries == nil {
+		k.entries = map[game.State]*list.Element{}
 	}
-	if e, ok := k.found[i.state]; ok {
+	if e, ok := k.entries[i.state]; ok {
 		k.remove(e)
 	}
-	k.found[i.state] = k.order.PushFront(i)
+	k.entries[i.state] = k.lru.PushFront(i)
 	k.bytes += i.size()
-	for k.bytes > cacheBytes && k.order.Len() > 1 {
-		k.remove(k.order.Back())
+	for k.bytes > cacheBytes && k.lru.Len() > 1 {
+		k.remove(k.lru.Back())
 	}
 }
 
 func (k *analysisCache) remove(e *list.Element) {
-	i := k.order.Remove(e).(*cachedAnalysis) //nolint:errcheck // the list has nothing else
-	delete(k.found, i.state)
+	i := k.lru.Remove(e).(*cachedAnalysis) //nolint:errcheck // the list has nothing else
+	delete(k.entries, i.state)
 	k.bytes -= i.size()
 }
 
@@ -133,18 +133,18 @@ func (i *cachedAnalysis) size() int {
 // reliable returns what is known of a position from an analysis of at least a review's
 // time, so that moves can be judged by it.
 func (k *analysisCache) reliable(s game.State) review.Digest {
-	if known := k.of(s); known.looked > 0 {
+	if known := k.get(s); known.duration > 0 {
 		return known.Digest
 	}
 	return review.Digest{}
 }
 
-// suffices reports whether analysing a position for the time look would find out nothing
+// suffices reports whether analysing a position for the duration would find out nothing
 // new.
-func (k *analysisCache) suffices(p review.Position, look time.Duration) bool {
-	known := k.of(p.State)
-	return known.looked >= look || known.looked > 0 && known.Settles(p)
+func (k *analysisCache) suffices(p review.Position, duration time.Duration) bool {
+	known := k.get(p.State)
+	return known.duration >= duration || known.duration > 0 && known.Settles(p)
 }
 
 // digest returns all that is known of a position in this match.
-func (k *analysisCache) digest(s game.State) review.Digest { return k.of(s).Digest }
+func (k *analysisCache) digest(s game.State) review.Digest { return k.get(s).Digest }

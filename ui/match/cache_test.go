@@ -63,8 +63,8 @@ func TestTheCacheIsBoundedByBytes(t *testing.T) {
 	if got := heap() - before; got > 2*cacheBytes {
 		t.Errorf("it takes %d MiB", got>>20)
 	}
-	if n := k.order.Len(); n < 500 || n > 2000 || n != len(k.found) || k.bytes > cacheBytes {
-		t.Errorf("%d positions are known, %d of them can be found, in %d bytes", n, len(k.found), k.bytes)
+	if n := k.lru.Len(); n < 500 || n > 2000 || n != len(k.entries) || k.bytes > cacheBytes {
+		t.Errorf("%d positions are known, %d of them can be found, in %d bytes", n, len(k.entries), k.bytes)
 	}
 	runtime.KeepAlive(k)
 }
@@ -120,13 +120,13 @@ func TestMoreIsNotLost(t *testing.T) {
 	if k.digest(start).Known() {
 		t.Error("a new match knows something")
 	}
-	count := k.count
+	count := k.version
 	k.add(start, guessed(start), 0)
-	if k.count == count || !k.digest(start).Deeper(review.DigestOf(guessed(start))) {
+	if k.version == count || !k.digest(start).Deeper(review.DigestOf(guessed(start))) {
 		t.Error("what is known is not")
 	}
 	k.reset(m)
-	if got := k.of(start); got.looked != time.Minute {
-		t.Errorf("it was looked at for %v", got.looked)
+	if got := k.get(start); got.duration != time.Minute {
+		t.Errorf("it was looked at for %v", got.duration)
 	}
 }

@@ -16,12 +16,12 @@ import (
 // gives something away, before the opponent replies. It questions each move only once in a
 // game, and promptly or not at all. Its analyses are not shown to the players.
 type coach struct {
-	c         *Controller
-	minds     [2]review.Strictness // how strict it is, by seat
-	study     study
-	silent    map[decision]bool // moves that were questioned already, or advised by a hint
-	objection *Objection        // to the last move; nil for none
-	stop      func()            // stops the timer of the refutation being shown
+	c          *Controller
+	strictness [2]review.Strictness // how strict it is, by seat
+	study      study
+	exempt     map[decision]bool // moves not to be questioned: they were already, or a hint advised them
+	objection  *Objection        // to the last move; nil for none
+	stop       func()            // stops the timer of the refutation being shown
 }
 
 // decision is a move in a position.
@@ -32,57 +32,58 @@ type decision struct {
 
 // study is the analysis of a position while a person thinks about their move.
 type study struct {
-	state game.State // nil for none
-	found search.Analysis
-	began time.Time
-	took  time.Duration // duration of the analysis, when it was interrupted
-	done  bool          // the analysis is complete or has run out of time
+	state   game.State // nil for none
+	found   search.Analysis
+	began   time.Time
+	elapsed time.Duration // duration of the analysis, when it was interrupted
+	done    bool          // the analysis is complete or has run out of time
 }
 
-// studyLooks limits the analysis while a person thinks, as a multiple of a review's time
+// studyFactor limits the analysis while a person thinks, as a multiple of a review's time
 // for a position: enough to be reliable, and cheap.
-const studyLooks = 4
+const studyFactor = 4
 
-// coachTime is how long after a move has come to rest the coach may still object to it.
-const coachTime = 500 * time.Millisecond
+// objectionTimeout is how long after a move has come to rest the coach may still object to
+// it.
+const objectionTimeout = 500 * time.Millisecond
 
 func newCoach(c *Controller) coach {
-	return coach{c: c, silent: map[decision]bool{}, stop: func() {}}
+	return coach{c: c, exempt: map[decision]bool{}, stop: func() {}}
 }
 
 // Set sets how strict the coach is with the person in each seat, from now on. Switching it
 // off for a person lets the move stand that it questions.
-func (h *coach) Set(minds [2]review.Strictness) {
-	h.minds = minds
+func (h *coach) Set(strictness [2]review.Strictness) {
+	h.strictness = strictness
 	switch {
 	case h.c.phase.kind == closed || h.c.match == nil:
-	case h.objection != nil && h.strictness(h.objection.Before) == review.None:
+	case h.objection != nil && h.strictnessFor(h.objection.Before) == review.None:
 		h.Leave()
 	default:
 		h.c.work.startDue()
 	}
 }
 
-// strictness returns how strict the coach is with the player to move in s.
-func (h *coach) strictness(s game.State) review.Strictness {
+// strictnessFor returns how strict the coach is with the player to move in s.
+func (h *coach) strictnessFor(s game.State) review.Strictness {
 	p := h.c.Player(s.Turn())
 	if !p.Person() {
 		return review.None
 	}
-	return h.minds[p.Seat]
+	return h.strictness[p.Seat]
 }
 
 // Coaches reports whether a player has a coach.
-func (h *coach) Coaches(p Player) bool { return p.Person() && h.minds[p.Seat] != review.None }
+func (h *coach) Coaches(p Player) bool { return p.Person() && h.strictness[p.Seat] != review.None }
 
 // watches reports whether the coach examines the moves in a position.
 func (h *coach) watches(s game.State) bool {
-	return h.strictness(s) != review.None && h.c.Analyse != nil && ai.CanAnalyse(s)
+	return h.strictnessFor(s) != review.None && h.c.Analyse != nil && ai.CanAnalyse(s)
 }
 
-// studies reports whether there is more to find out about the position in which a person
+// needsStudy reports whether there is more to find out about the position in which a person
 // thinks.
-func (h *coach) studies() bool {
+func (h *coach) needsStudy() bool {
 	c := h.c
 	if c.phase.kind != awaiting || !h.watches(c.match.State()) {
 		return false
@@ -96,7 +97,7 @@ func (h *coach) start() {
 	c := h.c
 	state, analyse := c.match.State(), c.Analyse
 	h.study = study{state: state, began: time.Now()}
-	limit := studyLooks * c.Review.look()
+	limit := studyFactor * c.Review.baseBudget()
 	c.work.start(studyMove, func(ctx context.Context, deliver func(func())) {
 		ctx, stop := context.WithTimeout(ctx, limit)
 		defer stop()
@@ -118,14 +119,14 @@ func (h *coach) start() {
 // cancelled.
 func (h *coach) pause() {
 	if h.c.work.job() == studyMove {
-		h.study.took = time.Since(h.study.began)
+		h.study.elapsed = time.Since(h.study.began)
 	}
 }
 
 // known returns what is known of a position from an analysis long enough to be reliable.
 func (h *coach) known(s game.State) review.Digest {
 	p := h.study
-	if p.state == s && (p.done || p.took >= h.c.Review.look()) {
+	if p.state == s && (p.done || p.elapsed >= h.c.Review.baseBudget()) {
 		return review.DigestOf(p.found)
 	}
 	return h.c.cache.reliable(s)
@@ -133,13 +134,13 @@ func (h *coach) known(s game.State) review.Digest {
 
 // weigh starts to find out whether a person's move is to be questioned.
 func (h *coach) weigh(before game.State, m game.Move) {
-	c, minds := h.c, h.strictness(before)
-	if h.silent[decision{before, m}] || c.hidden || !h.watches(before) {
+	c, strictness := h.c, h.strictnessFor(before)
+	if h.exempt[decision{before, m}] || c.hidden || !h.watches(before) {
 		return
 	}
 	w := review.Weighing{
 		Position: review.Position{State: before, Move: m, Made: true}, After: c.match.State(),
-		Known: h.known(before), Strictness: minds, Analyse: c.Analyse,
+		Known: h.known(before), Strictness: strictness, Analyse: c.Analyse,
 	}
 	if w.Harmless() {
 		return
@@ -149,14 +150,14 @@ func (h *coach) weigh(before game.State, m game.Move) {
 		why, line := explain(w, judgement)
 		deliver(func() {
 			c.work.finish()
-			if minds.Minds(judgement) && (!c.phase.weighed() || time.Since(c.phase.rested) <= coachTime) {
+			if strictness.Minds(judgement) && (!c.phase.coachPending() || time.Since(c.phase.restedAt) <= objectionTimeout) {
 				h.objection = &Objection{
 					Match: c.match, Players: c.players, Before: before, Move: m, Judgement: judgement, Reason: why, Line: line,
 				}
 			}
 			h.fail(err)
-			if c.phase.weighed() {
-				h.conclude()
+			if c.phase.coachPending() {
+				h.decide()
 			}
 		})
 	})
@@ -189,24 +190,24 @@ func explain(w review.Weighing, f review.Judgement) (why *reason.Reason, line []
 	return why, line
 }
 
-// landed is called when a move has come to rest. It goes on with the game, unless the coach
-// is still examining the move.
-func (h *coach) landed() {
+// moveAtRest is called when a move has come to rest. It goes on with the game, unless the
+// coach is still examining the move.
+func (h *coach) moveAtRest() {
 	if h.c.work.job() == weighMove {
-		h.c.phase.rested = time.Now()
+		h.c.phase.restedAt = time.Now()
 	} else {
-		h.conclude()
+		h.decide()
 	}
 }
 
-// conclude questions the move that has come to rest, or goes on with the game.
-func (h *coach) conclude() {
+// decide questions the move that has come to rest, or goes on with the game.
+func (h *coach) decide() {
 	c := h.c
-	if h.objection == nil || h.strictness(h.objection.Before) == review.None { // the coach may just have been switched off
-		c.settle(rest{hold: c.phase.hold})
+	if h.objection == nil || h.strictnessFor(h.objection.Before) == review.None { // the coach may just have been switched off
+		c.settle(settleOptions{hold: c.phase.hold})
 		return
 	}
-	h.silent[decision{h.objection.Before, h.objection.Move}] = true
+	h.exempt[decision{h.objection.Before, h.objection.Move}] = true
 	c.enter(phase{kind: questioned, hold: c.phase.hold})
 	h.ask()
 }
@@ -231,12 +232,12 @@ func (h *coach) Asks() bool { return h.c.phase.kind == questioned }
 // History.Undo instead.
 func (h *coach) Leave() {
 	if h.Asks() {
-		h.c.settle(rest{hold: h.c.phase.hold})
+		h.c.settle(settleOptions{hold: h.c.phase.hold})
 	}
 }
 
-// forget drops the objection, which has been answered or no longer applies.
-func (h *coach) forget() {
+// dropObjection drops the objection, which has been answered or no longer applies.
+func (h *coach) dropObjection() {
 	h.stop()
 	h.objection, h.stop = nil, func() {}
 }
@@ -244,10 +245,10 @@ func (h *coach) forget() {
 // These limit a refutation being shown: how many moves of it if the evaluation is exact and
 // if it is an estimate, and how long each move and the last position stand on the board.
 const (
-	refutationMoves = 5
-	guessedMoves    = 3
-	refutationStep  = 600 * time.Millisecond
-	refutationEnd   = 1800 * time.Millisecond
+	maxExactMoves     = 5
+	maxEstimatedMoves = 3
+	refutationStep    = 600 * time.Millisecond
+	refutationEnd     = 1800 * time.Millisecond
 )
 
 // CanShow reports whether there is a refutation to show.
@@ -268,9 +269,9 @@ func (h *coach) Show() {
 	if err != nil {
 		return // the position can't be read
 	}
-	most := refutationMoves
+	most := maxExactMoves
 	if !h.objection.Judgement.Played.Exact {
-		most = guessedMoves
+		most = maxEstimatedMoves
 	}
 	h.c.phase.showing = true
 	h.c.Publish(Refutation{Stage: Started})
@@ -290,10 +291,10 @@ func (h *coach) show(tree *game.Tree, line []game.Move) {
 		if !h.Showing() || tree.Play(line[0]) != nil {
 			return
 		}
-		c.shown++
-		number := c.shown
+		c.moveSeq++
+		number := c.moveSeq
 		c.Board.Move(before, tree.State(), line[0], func() {
-			if h.Showing() && c.shown == number {
+			if h.Showing() && c.moveSeq == number {
 				c.Board.Place(tree, game.None)
 				h.show(tree, line[1:])
 			}
@@ -304,15 +305,15 @@ func (h *coach) show(tree *game.Tree, line []game.Move) {
 // Skip ends the refutation that is being shown, if any, and shows the question again.
 func (h *coach) Skip() {
 	if h.Showing() {
-		h.endShow()
+		h.endRefutation()
 		h.ask()
 	}
 }
 
-// endShow stops showing the refutation.
-func (h *coach) endShow() {
+// endRefutation stops showing the refutation.
+func (h *coach) endRefutation() {
 	h.stop()
 	h.c.phase.showing = false
-	h.c.shown++ // invalidates the callback of the move being shown
+	h.c.moveSeq++ // invalidates the callback of the move being shown
 	h.c.Publish(Refutation{Stage: Finished})
 }

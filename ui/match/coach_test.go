@@ -331,7 +331,7 @@ func TestAPositionIsNotLookedAtForLong(t *testing.T) {
 		if !reflect.DeepEqual(b.looks, []int{0}) || b.running.Load() != 0 {
 			t.Errorf("looked at %v, and %d analyses go on", b.looks, b.running.Load())
 		}
-		if b.Thinking() || b.Analysis.On() || b.last("analysis") != nil || b.Review.Known() > 1 {
+		if b.Thinking() || b.Analysis.On() || b.last("analysis") != nil || b.Review.Version() > 1 {
 			t.Error("it is shown")
 		}
 	})

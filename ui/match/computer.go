@@ -22,7 +22,7 @@ func (p computer) start() {
 	player := c.Player(state.Turn())
 	task := ai.Task{State: state, Level: player.Level, Strength: player.Strength, Seed: time.Now().UnixNano(), Time: c.Time}
 	if player.Level == search.Even {
-		task.Seed = c.luck
+		task.Seed = c.seed
 	}
 	think := c.Think
 	c.work.start(findMove, func(ctx context.Context, deliver func(func())) {
@@ -64,7 +64,7 @@ func (p computer) answer(move game.Move, err error) {
 		err = state.Check(move)
 	}
 	if err != nil {
-		c.settle(rest{again: true, hold: true})
+		c.settle(settleOptions{again: true, hold: true})
 		c.Publish(Failed{Work: FindingMove, Side: state.Turn(), Player: c.Player(state.Turn()), Err: err})
 		return
 	}

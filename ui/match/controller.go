@@ -123,10 +123,10 @@ type Controller struct {
 	work     work
 	ending   ending
 	cache    analysisCache
-	shown    int   // number of the latest move shown, to recognise outdated callbacks of Board.Move
+	moveSeq  int   // number of the latest move shown, to recognise outdated callbacks of Board.Move
 	hidden   bool  // the board is out of sight: nothing is started
 	touched  bool  // a person has made a move in the match
-	luck     int64 // seed of search.Even in this match: it makes the same move in the same position again
+	seed     int64 // seed of search.Even in this match: it makes the same move in the same position again
 }
 
 // New returns a controller, which has no match until Start or Continue.
@@ -161,14 +161,14 @@ func (c *Controller) Continue(match *game.Tree, players [2]Player) {
 		return
 	}
 	c.leaveMatch()
-	c.match, c.players, c.touched, c.ending, c.luck = match, players, false, ending{}, time.Now().UnixNano()
-	c.Coach.silent = map[decision]bool{}
+	c.match, c.players, c.touched, c.ending, c.seed = match, players, false, ending{}, time.Now().UnixNano()
+	c.Coach.exempt = map[decision]bool{}
 	c.cache.reset(match)
 	if end := match.End(); ended(end.State()) {
-		c.ending.spent = end
+		c.ending.excludedEnd = end
 	}
 	c.Changed()
-	c.settle(rest{again: true, hold: match.CanRedo()})
+	c.settle(settleOptions{again: true, hold: match.CanRedo()})
 }
 
 // leaveMatch ends the work for the present match and counts its result, if there is one.
@@ -214,13 +214,13 @@ func (c *Controller) SetPlayers(players [2]Player) {
 	c.work.interrupt()
 	c.Score.tally()
 	c.players = players
-	switch hold := c.Waiting() && c.History.waits(); {
-	case c.phase.weighed(): // the coach has nothing more to say
-		c.settle(rest{hold: hold})
+	switch hold := c.Waiting() && c.History.shouldHold(); {
+	case c.phase.coachPending(): // the coach has nothing more to say
+		c.settle(settleOptions{hold: hold})
 	case c.phase.unsettled():
 		c.phase.hold = hold
 	default:
-		c.settle(rest{again: true, hold: hold, step: c.phase.step && c.Demo.Active()})
+		c.settle(settleOptions{again: true, hold: hold, step: c.phase.step && c.Demo.Active()})
 	}
 }
 
@@ -231,7 +231,7 @@ func (c *Controller) Play(m game.Move) {
 	switch c.phase.kind {
 	case holding:
 		c.work.interrupt()
-		c.settle(rest{})
+		c.settle(settleOptions{})
 	case awaiting, over:
 		state := c.match.State()
 		if err := state.Check(m); err != nil {
@@ -254,16 +254,16 @@ func (c *Controller) make(m game.Move, hold bool) {
 		c.Publish(Refused{before, m, err})
 		return
 	}
-	c.ending.unseen = nil
+	c.ending.unseenEnd = nil
 	c.enter(phase{kind: moving, hold: hold})
-	c.shown++
+	c.moveSeq++
 	c.Changed()
 	c.Review.dropUnlessAt(end)
 	c.Coach.weigh(before, m)
-	number := c.shown
+	number := c.moveSeq
 	c.Board.Move(before, c.match.State(), m, func() {
-		if c.phase.kind == moving && c.shown == number {
-			c.Coach.landed()
+		if c.phase.kind == moving && c.moveSeq == number {
+			c.Coach.moveAtRest()
 		}
 	})
 }
@@ -276,9 +276,9 @@ func (c *Controller) Hide() {
 	c.work.cancelTask()
 	switch {
 	case c.phase.showing:
-		c.Coach.endShow()
-	case c.phase.weighed(): // the coach has nothing more to say
-		c.settle(rest{hold: c.phase.hold})
+		c.Coach.endRefutation()
+	case c.phase.coachPending(): // the coach has nothing more to say
+		c.settle(settleOptions{hold: c.phase.hold})
 	}
 }
 
@@ -287,7 +287,7 @@ func (c *Controller) Hide() {
 func (c *Controller) StandAside() {
 	c.Hide()
 	if c.phase.kind == moving {
-		c.settle(rest{hold: c.phase.hold})
+		c.settle(settleOptions{hold: c.phase.hold})
 	}
 }
 
@@ -299,7 +299,7 @@ func (c *Controller) Show() {
 	c.hidden = false
 	switch c.phase.kind {
 	case awaiting, holding, thinking, over:
-		c.settle(rest{again: true, hold: c.Waiting(), step: c.phase.step})
+		c.settle(settleOptions{again: true, hold: c.Waiting(), step: c.phase.step})
 	case questioned:
 		c.Coach.ask()
 	}
@@ -311,7 +311,7 @@ func (c *Controller) Show() {
 func (c *Controller) Repeat() {
 	switch c.phase.kind {
 	case awaiting, holding, thinking, over:
-		c.settle(rest{again: true, hold: c.Waiting(), step: c.phase.step})
+		c.settle(settleOptions{again: true, hold: c.Waiting(), step: c.phase.step})
 		c.Analysis.repeat()
 	case questioned:
 		if c.Coach.Showing() {

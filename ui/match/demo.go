@@ -26,7 +26,7 @@ func (d demo) TogglePause() {
 	case !d.CanPause():
 	case c.phase.kind != moving:
 		c.work.interrupt()
-		c.settle(rest{again: true, hold: !c.Waiting()})
+		c.settle(settleOptions{again: true, hold: !c.Waiting()})
 	case c.phase.hold:
 		c.phase.hold = false
 		c.Publish(PauseTakenBack)
@@ -48,7 +48,7 @@ func (d demo) Step() {
 		}
 	case c.phase.kind == holding:
 		c.work.interrupt()
-		c.settle(rest{step: true})
+		c.settle(settleOptions{step: true})
 	default:
 		c.phase.step = true
 	}

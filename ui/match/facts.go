@@ -75,12 +75,12 @@ type Notice int
 
 // The notices.
 const (
-	NotWhileMoving Notice = iota // a move is being shown
-	NoHintAtEnd                  // the game is over
-	PauseAfterMove               // computers pause when the move that is being shown has come to rest
-	PauseTakenBack               // the pause of PauseAfterMove is cancelled
-	LineKept                     // the principal variation was added to the line: Redo plays it
-	LineBeside                   // the principal variation was added as a variation of the moves played
+	NotWhileMoving      Notice = iota // a move is being shown
+	NoHintAtEnd                       // the game is over
+	PauseAfterMove                    // computers pause when the move that is being shown has come to rest
+	PauseTakenBack                    // the pause of PauseAfterMove is cancelled
+	LineKept                          // the principal variation was added to the line: Redo plays it
+	LineKeptAsVariation               // the principal variation was added as a variation of the moves played
 )
 
 // Thinking is a computer that searches for a move of its own or for a hint.

@@ -60,7 +60,7 @@ func (a adviser) answer(move game.Move, err error) {
 
 // suggest shows a move on the board as a hint.
 func (a adviser) suggest(move game.Move) {
-	a.c.Coach.silent[decision{a.c.match.State(), move}] = true // the coach must not question what the program itself advised
+	a.c.Coach.exempt[decision{a.c.match.State(), move}] = true // the coach must not question what the program itself advised
 	a.c.Board.Hint(move)
 	a.c.Publish(Hint{a.c.match.State(), move, a.c.players})
 }

@@ -23,7 +23,7 @@ func (h history) Undo() {
 	}
 	c.work.interrupt()
 	if c.phase.unsettled() {
-		c.ending.unseen = c.match.Node()
+		c.ending.unseenEnd = c.match.Node()
 	}
 	for c.match.Ply() > target && c.match.Undo() {
 	}
@@ -80,10 +80,10 @@ func (h history) Try(ply int, m game.Move) {
 		return
 	}
 	h.lookBack(func() {
-		played := c.Score.outcome()
+		played := c.Score.resultNode()
 		t.GoTo(ply)
 		if t.Play(m) == nil && t.End() == t.Node() {
-			c.ending.tried, c.ending.played = t.Node(), played
+			c.ending.triedEnd, c.ending.beforeTry = t.Node(), played
 		}
 	})
 	h.Rest()
@@ -92,7 +92,7 @@ func (h history) Try(ply int, m game.Move) {
 // Tried reports whether the line ends with a move that was only made by Try: the game has
 // not gone on with it.
 func (h history) Tried() bool {
-	return h.c.match != nil && h.c.ending.tried != nil && h.c.match.End() == h.c.ending.tried
+	return h.c.match != nil && h.c.ending.triedEnd != nil && h.c.match.End() == h.c.ending.triedEnd
 }
 
 // Rest has a computer whose turn it is wait to be asked, so that the players can look at
@@ -101,7 +101,7 @@ func (h history) Rest() {
 	switch h.c.phase.kind {
 	case holding, thinking:
 		h.c.work.interrupt()
-		h.c.settle(rest{again: true, hold: true})
+		h.c.settle(settleOptions{again: true, hold: true})
 	}
 }
 
@@ -132,16 +132,16 @@ func (h history) lookBack(move func()) {
 func (h history) revisit() {
 	c := h.c
 	again := true
-	if c.match.Node() == c.ending.unseen { // its result is shown for the first time
-		again, c.ending.unseen = false, nil
+	if c.match.Node() == c.ending.unseenEnd { // its result is shown for the first time
+		again, c.ending.unseenEnd = false, nil
 	}
 	c.Changed()
-	c.settle(rest{again: again, hold: h.waits()})
+	c.settle(settleOptions{again: again, hold: h.shouldHold()})
 }
 
-// waits reports whether the side to move is a computer that must not move by itself in a
+// shouldHold reports whether the side to move is a computer that must not move by itself in a
 // position that is being revisited.
-func (h history) waits() bool {
+func (h history) shouldHold() bool {
 	c := h.c
 	return !c.Player(c.match.State().Turn()).Person() && (c.Demo.Active() || c.History.CanRedo())
 }

@@ -35,7 +35,7 @@ func TestTheExpectedLineIsKept(t *testing.T) {
 	if !slices.Equal(texts, []string{"d3", "c5"}) || ply != 1 || b.Match().Len() != 5 {
 		t.Errorf("the line is %v at %d, with %d nodes", texts, ply, b.Match().Len())
 	}
-	if b.last("message") != match.LineBeside {
+	if b.last("message") != match.LineKeptAsVariation {
 		t.Errorf("said %v", b.last("message"))
 	}
 	b.Analysis.KeepLine()

@@ -346,9 +346,9 @@ func TestAnalysisJudgesToo(t *testing.T) {
 		b.Look = look
 		b.Analysis.Toggle()
 		<-b.studied
-		count := b.Review.Known()
+		count := b.Review.Version()
 		b.finds(worths(2, 0, -1))
-		if b.Review.Known() == count {
+		if b.Review.Version() == count {
 			t.Error("nothing was learned")
 		}
 		b.play(0)

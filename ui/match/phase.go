@@ -23,18 +23,18 @@ const (
 // phase is the state of the controller, with the data that belongs to it.
 type phase struct {
 	kind
-	hold    bool      // moving, questioned: a computer whose turn is next waits to be asked
-	step    bool      // thinking: computers pause after this one move
-	rested  time.Time // moving: when the move came to rest, if the coach is still examining it; else zero
-	showing bool      // questioned: the refutation is being shown
+	hold     bool      // moving, questioned: a computer whose turn is next waits to be asked
+	step     bool      // thinking: computers pause after this one move
+	restedAt time.Time // moving: when the move came to rest, if the coach is still examining it; else zero
+	showing  bool      // questioned: the refutation is being shown
 }
 
 // unsettled reports whether a move has been made that may still be taken back or
 // questioned.
 func (p phase) unsettled() bool { return p.kind == moving || p.kind == questioned }
 
-// weighed reports whether the coach is still examining a move that has come to rest.
-func (p phase) weighed() bool { return !p.rested.IsZero() }
+// coachPending reports whether the coach is still examining a move that has come to rest.
+func (p phase) coachPending() bool { return !p.restedAt.IsZero() }
 
 // allows reports whether background work of a kind may run in the phase.
 func (p phase) allows(j job) bool {
@@ -57,7 +57,7 @@ func (p phase) allows(j job) bool {
 // enter changes the phase and cancels work that the new one does not allow.
 func (c *Controller) enter(p phase) {
 	if p.kind != questioned {
-		c.Coach.forget()
+		c.Coach.dropObjection()
 	}
 	c.phase = p
 	if !p.allows(c.work.job()) {
@@ -65,8 +65,8 @@ func (c *Controller) enter(p phase) {
 	}
 }
 
-// rest says how settle shows a position.
-type rest struct {
+// settleOptions says how settle shows a position.
+type settleOptions struct {
 	again bool // its result is not announced as a new one
 	hold  bool // a computer whose turn it is waits to be asked
 	step  bool // a computer whose turn it is makes one move and then pauses
@@ -74,7 +74,7 @@ type rest struct {
 
 // settle shows the position at rest, enters its resting phase, publishes a Turn or a
 // Result, and starts the work that is due.
-func (c *Controller) settle(r rest) {
+func (c *Controller) settle(r settleOptions) {
 	c.enter(c.phaseAtRest(r))
 	next := game.None
 	if c.phase.kind == awaiting {
@@ -100,7 +100,7 @@ func (c *Controller) announce(again bool) {
 }
 
 // phaseAtRest returns the resting phase of the position.
-func (c *Controller) phaseAtRest(r rest) phase {
+func (c *Controller) phaseAtRest(r settleOptions) phase {
 	switch {
 	case ended(c.match.State()):
 		return phase{kind: over}

@@ -17,11 +17,11 @@ type reviewer struct {
 
 // reviewRun is the present review, or the last one.
 type reviewRun struct {
-	on   bool
-	line []review.Position // all positions of the line
-	all  int               // number of positions of the line that can be analysed
-	each time.Duration     // time limit for each
-	todo []review.Position // positions left, the next one last
+	on     bool
+	line   []review.Position // all positions of the line
+	total  int               // number of positions of the line that can be analysed
+	budget time.Duration     // time limit for each
+	todo   []review.Position // positions left, the next one last
 }
 
 // CanStart reports whether Start would do anything.
@@ -34,7 +34,7 @@ func (r *reviewer) CanStart() bool {
 // Progress returns how many of all positions have been analysed, and whether a review is in
 // progress.
 func (r *reviewer) Progress() (done, all int, on bool) {
-	return r.all - len(r.todo), r.all, r.on
+	return r.total - len(r.todo), r.total, r.on
 }
 
 // Start begins a review: it analyses all positions of the match's line that are not known
@@ -52,24 +52,25 @@ func (r *reviewer) Start() {
 	r.c.work.startDue()
 }
 
-// Each further review of the same positions takes longer times the time of the one before,
-// up to longest times that of the first, which is too long to wait for any more.
+// Each further review of the same positions takes budgetGrowth times the time of the one
+// before, up to maxBudgetFactor times that of the first, which is too long to wait for any
+// more.
 const (
-	longer  = 4
-	longest = 4 * longer * longer
+	budgetGrowth    = 4
+	maxBudgetFactor = 4 * budgetGrowth * budgetGrowth
 )
 
 // next returns what the next review has to do.
 func (r *reviewer) next() reviewRun {
 	run := reviewRun{on: true, line: review.Line(r.c.match)}
-	for run.each = r.look(); run.each <= longest*r.look(); run.each *= longer {
-		run.all = 0
+	for run.budget = r.baseBudget(); run.budget <= maxBudgetFactor*r.baseBudget(); run.budget *= budgetGrowth {
+		run.total = 0
 		for _, p := range run.line {
 			if !p.Playing() {
 				continue
 			}
-			run.all++
-			if !r.c.cache.suffices(p, run.each) {
+			run.total++
+			if !r.c.cache.suffices(p, run.budget) {
 				run.todo = append(run.todo, p)
 			}
 		}
@@ -109,31 +110,31 @@ func (r *reviewer) dropUnlessAt(end *game.Node) {
 
 // resume starts a review or resumes one that was suspended.
 func (r *reviewer) resume() {
-	todo, reviewer := r.todo, review.Reviewer{Budget: r.each, Analyse: r.c.Analyse}
+	todo, reviewer := r.todo, review.Reviewer{Budget: r.budget, Analyse: r.c.Analyse}
 	r.c.work.start(reviewLine, func(ctx context.Context, deliver func(func())) {
 		var found findings
 		err := reviewer.Run(ctx, todo, func(p review.Position, a search.Analysis) {
 			if found.add(finding{p.State, a}) {
-				deliver(func() { r.note(found.take()) })
+				deliver(func() { r.record(found.take()) })
 			}
 		})
 		deliver(func() { r.finish(err) })
 	})
 }
 
-// look returns the time limit for a position in a first review.
-func (r *reviewer) look() time.Duration {
+// baseBudget returns the time limit for a position in a first review.
+func (r *reviewer) baseBudget() time.Duration {
 	if r.c.Look == 0 {
 		return review.Budget
 	}
 	return r.c.Look
 }
 
-// note records the analyses of the last len(all) positions of r.todo.
-func (r *reviewer) note(all []finding) {
+// record records the analyses of the last len(all) positions of r.todo.
+func (r *reviewer) record(all []finding) {
 	r.todo = r.todo[:len(r.todo)-len(all)]
 	for _, f := range all {
-		r.c.cache.add(f.state, f.analysis, r.each)
+		r.c.cache.add(f.state, f.analysis, r.budget)
 	}
 	r.publish(Progressed)
 }
@@ -159,8 +160,8 @@ func (r *reviewer) finish(err error) {
 // out positions that were analysed for less than a review's time.
 func (r *reviewer) Kept() (all []review.Kept) {
 	for _, p := range review.Line(r.c.match) {
-		if known := r.c.cache.of(p.State); known.looked > 0 && known.Known() {
-			all = append(all, review.Kept{State: p.State, Digest: known.Digest, Looked: known.looked})
+		if known := r.c.cache.get(p.State); known.duration > 0 && known.Known() {
+			all = append(all, review.Kept{State: p.State, Digest: known.Digest, Looked: known.duration})
 		}
 	}
 	return all
@@ -172,11 +173,11 @@ func (r *reviewer) Recall(all []review.Kept) {
 	if r.c.match == nil || r.c.phase.kind == closed {
 		return
 	}
-	before := r.c.cache.count
+	before := r.c.cache.version
 	for _, k := range all {
 		r.c.cache.recall(k)
 	}
-	if r.c.cache.count != before {
+	if r.c.cache.version != before {
 		r.publish(Recalled)
 	}
 }
@@ -193,9 +194,9 @@ func (r *reviewer) counts() Counts {
 	return Counts{First: accounts[0].Marks, Second: accounts[1].Marks}
 }
 
-// Known returns a number that changes whenever something new is known of a position of the
+// Version returns a number that changes whenever something new is known of a position of the
 // match. As long as it and the line are the same, so are Judgements and Values.
-func (r *reviewer) Known() int { return r.c.cache.count }
+func (r *reviewer) Version() int { return r.c.cache.version }
 
 // Judgements returns how good each move of the match's line was, as far as that is known.
 func (r *reviewer) Judgements() []review.Judgement {

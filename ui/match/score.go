@@ -16,18 +16,18 @@ func pairingOf(players [2]Player) (p pairing) {
 // ending is how a match ends, and whether that still counts.
 type ending struct {
 	lookingBack bool       // the players look back from the end of the line: the result is the one there
-	unseen      *game.Node // an end of the line that was taken back before it had been shown; nil for none
-	tried       *game.Node // a move made by History.Try, at the end of the line; nil for none
-	played      *game.Node // the node whose result counted before that
-	spent       *game.Node // an end that is not to be counted: it was loaded with the match, or has been counted
+	unseenEnd   *game.Node // an end of the line that was taken back before it had been shown; nil for none
+	triedEnd    *game.Node // a move made by History.Try, at the end of the line; nil for none
+	beforeTry   *game.Node // the node whose result counted before that
+	excludedEnd *game.Node // an end that is not to be counted: it was loaded with the match, or has been counted
 	tally       tally
 }
 
 // tally is what a match has added to the games won.
 type tally struct {
-	end    *game.Node // the end that was counted; nil if none was
-	by     pairing
-	counts [2]int
+	end     *game.Node // the end that was counted; nil if none was
+	pairing pairing
+	counts  [2]int
 }
 
 // score counts the games won, by pairing and seat. won leaves out the present match until
@@ -41,7 +41,7 @@ type score struct {
 // shown, so that nobody has seen its result yet.
 func (s score) Unseen() bool {
 	m := s.c.match
-	return m != nil && m.End() == s.c.ending.unseen
+	return m != nil && m.End() == s.c.ending.unseenEnd
 }
 
 // Wins returns the games that the players in the two seats have won against each other
@@ -56,15 +56,15 @@ func (s score) Wins() [2]int {
 	if c.match == nil || c.phase.unsettled() && !lookedBackAt {
 		return wins
 	}
-	if pairingOf(c.players) == c.ending.tally.by && s.endsAnew() {
+	if pairingOf(c.players) == c.ending.tally.pairing && s.resultChanged() {
 		wins = minus(wins, c.ending.tally.counts)
 	}
 	return s.withResult(wins)
 }
 
-// endsAnew reports whether the match was counted and has ended in another way since.
-func (s score) endsAnew() bool {
-	end := s.outcome()
+// resultChanged reports whether the match was counted and has ended in another way since.
+func (s score) resultChanged() bool {
+	end := s.resultNode()
 	return s.c.ending.tally.end != nil && end != s.c.ending.tally.end && ended(end.State())
 }
 
@@ -75,18 +75,18 @@ func minus(wins, others [2]int) [2]int { return [2]int{wins[0] - others[0], wins
 
 // withResult returns wins with the present match added, if that is won and not yet counted.
 func (s score) withResult(wins [2]int) [2]int {
-	end := s.outcome()
-	if r := end.State().Result(); r.Outcome == game.Won && end != s.c.ending.spent {
+	end := s.resultNode()
+	if r := end.State().Result(); r.Outcome == game.Won && end != s.c.ending.excludedEnd {
 		wins[s.c.Player(r.Winner).Seat]++
 	}
 	return wins
 }
 
-// outcome returns the node whose result is that of the match: the one that is shown, or the
+// resultNode returns the node whose result is that of the match: the one that is shown, or the
 // end of the line if the players only look back.
-func (s score) outcome() *game.Node {
+func (s score) resultNode() *game.Node {
 	if s.c.History.Tried() {
-		return s.c.ending.played
+		return s.c.ending.beforeTry
 	}
 	if s.c.ending.lookingBack {
 		return s.c.match.End()
@@ -100,15 +100,15 @@ func (s score) tally() {
 	if s.c.match == nil {
 		return
 	}
-	e, end := &s.c.ending, s.outcome()
-	if !ended(end.State()) || end == e.spent {
+	e, end := &s.c.ending, s.resultNode()
+	if !ended(end.State()) || end == e.excludedEnd {
 		return
 	}
-	if s.endsAnew() {
-		s.won[e.tally.by] = minus(s.won[e.tally.by], e.tally.counts)
+	if s.resultChanged() {
+		s.won[e.tally.pairing] = minus(s.won[e.tally.pairing], e.tally.counts)
 	}
 	by := pairingOf(s.c.players)
-	e.tally = tally{end: end, by: by, counts: s.withResult([2]int{})}
+	e.tally = tally{end: end, pairing: by, counts: s.withResult([2]int{})}
 	s.won[by] = s.withResult(s.won[by])
-	e.spent = end
+	e.excludedEnd = end
 }

@@ -5,25 +5,25 @@ import "npaastribe/game"
 // Shelved is a match that has been put aside, with all that Unshelve needs to go on with it
 // as if it had never been left.
 type Shelved struct {
-	match    *game.Tree
-	rest     rest
-	touched  bool
-	ending   ending
-	pairing  pairing
-	counts   [2]int            // games won that its result adds
-	replaces bool              // its result replaces one that was counted for the same match
-	silent   map[decision]bool // what the coach does not repeat
-	luck     int64
-	known    int // the number of the match in the analysisCache
+	match       *game.Tree
+	settle      settleOptions
+	touched     bool
+	ending      ending
+	pairing     pairing
+	counts      [2]int            // games won that its result adds
+	replaces    bool              // its result replaces one that was counted for the same match
+	exempt      map[decision]bool // see coach.exempt
+	seed        int64
+	cacheNumber int // the number of the match in the analysisCache
 }
 
 // Shelve returns the present match, for Unshelve to go on with after another one has taken
 // its place. There must be a match.
 func (c *Controller) Shelve() *Shelved {
 	return &Shelved{
-		match: c.match, rest: rest{again: !c.phase.unsettled(), hold: c.Waiting()}, touched: c.touched, ending: c.ending,
-		pairing: pairingOf(c.players), counts: c.Score.withResult([2]int{}), replaces: c.Score.endsAnew(), known: c.cache.match,
-		silent: c.Coach.silent, luck: c.luck,
+		match: c.match, settle: settleOptions{again: !c.phase.unsettled(), hold: c.Waiting()}, touched: c.touched, ending: c.ending,
+		pairing: pairingOf(c.players), counts: c.Score.withResult([2]int{}), replaces: c.Score.resultChanged(), cacheNumber: c.cache.match,
+		exempt: c.Coach.exempt, seed: c.seed,
 	}
 }
 
@@ -36,11 +36,11 @@ func (c *Controller) Unshelve(m *Shelved, players [2]Player) {
 	c.leaveMatch()
 	c.Score.won[m.pairing] = minus(c.Score.won[m.pairing], m.counts)
 	if tally := m.ending.tally; m.replaces {
-		c.Score.won[tally.by] = plus(c.Score.won[tally.by], tally.counts)
+		c.Score.won[tally.pairing] = plus(c.Score.won[tally.pairing], tally.counts)
 	}
-	c.match, c.players, c.touched, c.ending, c.luck = m.match, players, m.touched, m.ending, m.luck
-	c.Coach.silent = m.silent
-	c.cache.restore(m.known, m.match)
+	c.match, c.players, c.touched, c.ending, c.seed = m.match, players, m.touched, m.ending, m.seed
+	c.Coach.exempt = m.exempt
+	c.cache.restore(m.cacheNumber, m.match)
 	c.Changed()
-	c.settle(m.rest)
+	c.settle(m.settle)
 }

@@ -20,9 +20,9 @@ func (w *work) due() job {
 		return findHint
 	case c.Review.on && !c.phase.unsettled() && c.phase.allows(reviewLine):
 		return reviewLine
-	case c.Analysis.on && !c.Analysis.done && !c.Analysis.rests && c.phase.allows(analyseMoves):
+	case c.Analysis.on && !c.Analysis.done && !c.Analysis.paused && c.phase.allows(analyseMoves):
 		return analyseMoves
-	case c.Coach.studies():
+	case c.Coach.needsStudy():
 		return studyMove
 	default:
 		return idle
