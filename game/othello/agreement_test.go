@@ -8,7 +8,8 @@ import (
 	"npaastribe/game"
 )
 
-// randomGames is how many games the rules and the slow reference are compared on.
+// randomGames is the number of games on which the rules are compared with the slow
+// reference.
 const randomGames = 400
 
 // TestAgreesWithReference plays random games and compares every position of
@@ -38,8 +39,8 @@ func TestAgreesWithReference(t *testing.T) {
 	t.Logf("%d games, %d passes; games by end: %v", randomGames, passes, ends)
 }
 
-// TestMasksAgreeWithReference does the same for boards that no game leads to,
-// with discs everywhere.
+// TestMasksAgreeWithReference compares Legal and Turned with the reference on random
+// boards, which no game need lead to.
 func TestMasksAgreeWithReference(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 9))
 	for range randomGames * 20 {
@@ -56,8 +57,7 @@ func TestMasksAgreeWithReference(t *testing.T) {
 	}
 }
 
-// TestLay sees that a move leads to the same discs and moves by the means of the
-// processor, by those of all and by the rules, on such boards as well.
+// TestLay checks that Lay, layPlain, and Turned with Legal agree on random boards.
 func TestLay(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 10))
 	moves := 0

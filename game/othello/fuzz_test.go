@@ -6,8 +6,8 @@ import (
 	"npaastribe/game"
 )
 
-// FuzzPlay plays the moves that bytes name, compares every position with the
-// reference, and the last with what its text reads back to.
+// FuzzPlay plays the moves that bytes encode. It compares every position with the
+// reference, and the last one with the position parsed from its text.
 func FuzzPlay(f *testing.F) {
 	f.Add([]byte{19, 34, 41, 33, 26, 18, 9, 0})
 	f.Add([]byte{0, 1, 2, 3, 4, 5, 6, 7, 200, 201, 202, 203, 204, 255, 254, 253})

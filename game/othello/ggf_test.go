@@ -44,11 +44,12 @@ func TestGGFClock(t *testing.T) {
 	}
 }
 
-// mustPass is a board where white must pass all the time: black plays c1 and
-// e3, in any order, and has then turned all its discs.
+// mustPass is a board where white must always pass: black plays c1 and e3, in any order,
+// and has then turned all of white's discs.
 const mustPass = "BO[8 *O------ -------- ***O---- -------- -------- -------- -------- -------- O]"
 
-// TestGGFPasses sees that passes may be written or left out, and who must.
+// TestGGFPasses checks that passes may be written or left out, and that Passing tells
+// where one is due.
 func TestGGFPasses(t *testing.T) {
 	for moves, want := range map[string]struct {
 		count   int
@@ -150,7 +151,7 @@ func TestGGFPlayers(t *testing.T) {
 	}
 }
 
-// TestGGFWholeGames sees that games to the end are read as they were written.
+// TestGGFWholeGames checks that finished games are read as they were written.
 func TestGGFWholeGames(t *testing.T) {
 	passes := 0
 	for _, first := range []string{"f5d6", "f5f6", "f5f4", "f5d6c3d3c4"} {
@@ -171,7 +172,8 @@ func TestGGFWholeGames(t *testing.T) {
 	}
 }
 
-// FuzzGGF sees that what is read is written and read again to the same.
+// FuzzGGF checks that a record that has been read is the same after it has been written
+// and read again.
 func FuzzGGF(f *testing.F) {
 	f.Add("(;GM[Othello]TI[05:00//02:00]" + opening + "B[F5//0.1]W[D6/1.5/2]B[C3];)")
 	f.Add("3 (;" + mustPass + "W[PA]B[E3]W[PA]B[C1];)(;")

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestOpeningsHaveTheirNames plays openings from every side and in other orders.
+// TestOpeningsHaveTheirNames plays openings in mirrored and rotated forms and in other
+// orders.
 func TestOpeningsHaveTheirNames(t *testing.T) {
 	for moves, want := range map[string]string{
 		"":                     "",
@@ -29,8 +30,8 @@ func TestOpeningsHaveTheirNames(t *testing.T) {
 	}
 }
 
-// TestEveryOpeningIsFoundAgain sees that no two openings are the same position
-// and that all moves are legal.
+// TestEveryOpeningIsFoundAgain checks that all moves of the openings are legal and that no
+// two openings lead to the same position.
 func TestEveryOpeningIsFoundAgain(t *testing.T) {
 	count := 0
 	for line := range strings.Lines(openingLines) {
@@ -46,7 +47,7 @@ func TestEveryOpeningIsFoundAgain(t *testing.T) {
 	}
 }
 
-// TestCanonicalIsTheSameForAllImages turns and mirrors random boards cell by cell.
+// TestCanonicalIsTheSameForAllImages rotates and mirrors random boards cell by cell.
 func TestCanonicalIsTheSameForAllImages(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	for range 1000 {

@@ -11,10 +11,10 @@ import (
 	"npaastribe/game"
 )
 
-// perftTable reads testdata/perft.txt: positions by depth.
-// perftDepth is how deep the rules count.
+// perftDepth is the greatest depth to which the rules are counted.
 const perftDepth = 8
 
+// perftTable reads testdata/perft.txt: the number of positions by depth.
 func perftTable(tb testing.TB) map[int]int {
 	tb.Helper()
 	file, err := os.Open("testdata/perft.txt")
@@ -36,7 +36,7 @@ func perftTable(tb testing.TB) map[int]int {
 	return table
 }
 
-// perft counts the positions at a depth by the rules alone.
+// perft counts the positions at a depth with the rules alone.
 func perft(s game.State, depth int) int {
 	moves := s.Moves()
 	if depth == 0 || len(moves) == 0 {

@@ -174,8 +174,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestPass sees that a side without a move is passed over, and that this is
-// said until the next move.
+// TestPass checks that a side without a move passes, and that Passed reports it until
+// the next move.
 func TestPass(t *testing.T) {
 	p := board(game.First, "-OX-----", "", "", "", "XOO-----", "", "", "XXXXXXXO")
 	p = move(t, p, "a1")
@@ -192,8 +192,8 @@ func TestPass(t *testing.T) {
 	}
 }
 
-// TestEnds plays the move that ends a game and looks at everything that is
-// then said of it.
+// TestEnds plays the move that ends a game and checks all that the position then
+// reports.
 func TestEnds(t *testing.T) {
 	full := []string{"-OXXXXXX", "OOOOOOOO", "OOOOOOOO", "OOOOOOOO", "XXXXXXXX", "XXXXXXXX", "XXXXXXXX", "OOOOXXXX"}
 	half := slices.Concat(full[:5], []string{"XOOOOOOX", "OXXXXXXX", "OOOOOOOX"})

@@ -8,10 +8,11 @@ import (
 	"npaastribe/game/search"
 )
 
-// ends is a move with which perfect play ends with so many discs more.
+// ends returns an exact evaluation: the lead in discs at the end of the game.
 func ends(discs float64) search.MoveEval { return search.MoveEval{Score: discs, Exact: true} }
 
-// TestReasons has for every reason a position in which it is one, and then near misses.
+// TestReasons checks each finder on a position in which it finds its reason, and then on
+// near misses.
 func TestReasons(t *testing.T) {
 	const (
 		lastCells = "XOOOOOOOXXOXOOOXXXXXOOOXXXXXOOOXXXOXOOOOXXXOXOO-XXXXOOO-XXOOOOOX X f8"

@@ -7,7 +7,7 @@ import (
 	"npaastribe/game"
 )
 
-// word writes moves in one word.
+// word returns moves as one word, such as "f5d6".
 func word(p Position, moves []game.Move) string {
 	var b strings.Builder
 	for _, m := range moves {
@@ -16,7 +16,7 @@ func word(p Position, moves []game.Move) string {
 	return b.String()
 }
 
-// moved reads moves in one word, which are legal from the start.
+// moved parses what word returns. The moves must be legal from the start of the game.
 func moved(t *testing.T, text string) (moves []game.Move) {
 	t.Helper()
 	p := New()
@@ -31,7 +31,7 @@ func moved(t *testing.T, text string) (moves []game.Move) {
 	return moves
 }
 
-// lowest plays the game on with the first move of each list.
+// lowest plays the game to its end, always with the first legal move.
 func lowest(p Position) (moves []game.Move) {
 	for len(p.Moves()) > 0 {
 		moves = append(moves, p.Moves()[0])

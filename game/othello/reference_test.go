@@ -8,7 +8,7 @@ import (
 	"npaastribe/game"
 )
 
-// grid is a board played by the words of the rules, cell by cell.
+// grid is a reference implementation of the rules, cell by cell as they are worded.
 type grid struct {
 	cells [Size][Size]game.Side
 	turn  game.Side
@@ -116,7 +116,7 @@ func (g *grid) count() (black, white int) {
 	return black, white
 }
 
-// compare reports how p differs from g.
+// compare returns an error that describes how p differs from g, nil if it does not.
 func (g *grid) compare(p Position) error {
 	black, white := g.count()
 	first, second := p.Score()

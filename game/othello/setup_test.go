@@ -75,7 +75,7 @@ func TestSetUpRefuses(t *testing.T) {
 	}
 }
 
-// FuzzSetUp sets up any board and compares with what the reference says of it.
+// FuzzSetUp sets up any board and compares the result with that of the reference.
 func FuzzSetUp(f *testing.F) {
 	f.Add(uint64(1<<28|1<<35), uint64(1<<27|1<<36), true)
 	f.Add(uint64(1), uint64(14), false)

@@ -9,8 +9,8 @@ import (
 	"npaastribe/game"
 )
 
-// played returns a position after so many random moves, or fewer if the game has
-// ended.
+// played returns a position after so many random moves, or fewer if the game
+// ends before.
 func played(plies int, r *rand.Rand) Position {
 	p := New()
 	for range plies {
@@ -22,8 +22,8 @@ func played(plies int, r *rand.Rand) Position {
 	return p
 }
 
-// TestStableDiscsNeverTurn plays on from random positions, not caring whose
-// turn it is, and watches the discs said to be stable.
+// TestStableDiscsNeverTurn plays on from random positions, sometimes twice for the same
+// side, and checks that the discs that Stable returns never turn.
 func TestStableDiscsNeverTurn(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 2))
 	seen := 0
@@ -99,8 +99,8 @@ func TestFullLines(t *testing.T) {
 	}
 }
 
-// TestThreatsNeverTurn plays games to their ends, and sees that no disc that is
-// told of ever changes its side. In most games some are told of.
+// TestThreatsNeverTurn plays games to their ends, and checks that no disc that Threats
+// returns ever changes its side. In most games it must return some.
 func TestThreatsNeverTurn(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 12))
 	told := 0

@@ -14,10 +14,10 @@ import (
 	"npaastribe/game/search"
 )
 
-// wholeBook lets the book speak as long as it knows anything.
+// wholeBook are limits that allow the whole book.
 var wholeBook = search.Limits{Book: othello.Cells, Solve: -1, Depth: 1, TableBits: 4}
 
-// follow plays on as the book does, and returns the moves.
+// follow plays the moves of the book for both sides, and returns them.
 func follow(t *testing.T, p othello.Position, l search.Limits) (moves []game.Move) {
 	t.Helper()
 	for {
@@ -38,7 +38,7 @@ func after(p othello.Position, m game.Move) othello.Position {
 	return next
 }
 
-// TestTheBookIsDeepAndSmall follows the line that it holds best.
+// TestTheBookIsDeepAndSmall follows the best line of the book.
 func TestTheBookIsDeepAndSmall(t *testing.T) {
 	if len(packedBook) > 1<<20 {
 		t.Errorf("%d bytes", len(packedBook))
@@ -60,9 +60,8 @@ func TestTheBookIsDeepAndSmall(t *testing.T) {
 	}
 }
 
-// TestTheBookIsConsistent looks at every position of the book: the best of its
-// moves is worth what the position is, and the one that leads out of the book is
-// none that stays in it.
+// TestTheBookIsConsistent checks for every position of the book that its score is that of
+// its best move, and that the move that leads out of the book does so.
 func TestTheBookIsConsistent(t *testing.T) {
 	b := openings()
 	for key, e := range b {
@@ -81,8 +80,8 @@ func TestTheBookIsConsistent(t *testing.T) {
 	}
 }
 
-// TestTheBookSeesTheBoardFromEverySide plays the four first moves, which are the
-// same but for the board's symmetry.
+// TestTheBookSeesTheBoardFromEverySide plays the four possible first moves, which are
+// equivalent by symmetry.
 func TestTheBookSeesTheBoardFromEverySide(t *testing.T) {
 	var scores []float64
 	for _, m := range othello.New().Moves() {
@@ -101,7 +100,7 @@ func TestTheBookSeesTheBoardFromEverySide(t *testing.T) {
 	}
 }
 
-// TestGamesDiffer lets the book play by itself with different seeds.
+// TestGamesDiffer checks that the book plays different games with different seeds.
 func TestGamesDiffer(t *testing.T) {
 	known := map[string]bool{}
 	for seed := range int64(20) {
@@ -122,8 +121,8 @@ func TestGamesDiffer(t *testing.T) {
 	}
 }
 
-// TestLevelsKnowTheBook sees that experts follow it as far as it goes, hard leaves
-// it early, and the weaker levels never look.
+// TestLevelsKnowTheBook checks that Expert and Master follow the book as far as it goes,
+// Hard leaves it early, and the weaker levels do not use it.
 func TestLevelsKnowTheBook(t *testing.T) {
 	for level, want := range map[search.Level]int{
 		search.Beginner: 0, search.Easy: 0, search.Medium: 0, search.Hard: hardBook, search.Expert: 12, search.Master: 12,
@@ -143,8 +142,8 @@ func TestLevelsKnowTheBook(t *testing.T) {
 	}
 }
 
-// TestASearchAsksTheBook sees that no position is looked at where the book knows
-// what to play, and that an analysis finds out by itself.
+// TestASearchAsksTheBook checks that a search does not visit a node if the book has a
+// move, and that an analysis does not use the book.
 func TestASearchAsksTheBook(t *testing.T) {
 	l := wholeBook
 	if found, err := Search(t.Context(), othello.New(), l, nil); err != nil || found.Nodes != 0 || found.Depth < bookDepth {
@@ -160,7 +159,7 @@ func TestASearchAsksTheBook(t *testing.T) {
 	}
 }
 
-// TestADamagedBookIsRefused cuts a book off and changes its bytes.
+// TestADamagedBookIsRefused truncates a book and changes its bytes.
 func TestADamagedBookIsRefused(t *testing.T) {
 	raw, err := io.ReadAll(flate.NewReader(bytes.NewReader(packedBook)))
 	if err != nil {

@@ -1,15 +1,15 @@
 //go:build train
 
-// How book.bin is made. The program looks at the positions of the opening one
-// after the other, first those to which best play leads, and adds what it finds
-// to a file of lines, a position each. It can be stopped at any time and goes
+// How book.bin is made. The program searches the positions of the opening one
+// after the other, first those to which best play leads, and appends the results
+// to a text file, a position to a line. It can be stopped at any time and goes
 // on where it was; whenever it ends, it writes book.bin:
 //
 //	BOOK=/tmp/book SECONDS=3600 nice -n 19 go test -tags train -run TestBookGrows -v -timeout 0 ./game/othello/engine
 //
-// Which position is next follows T. Lincke, "Strategies for the automatic
-// construction of opening books" (2000): the one to which the moves gave away
-// least, a ply counting as well so that it is not always the same line.
+// The next position is chosen after T. Lincke, "Strategies for the automatic
+// construction of opening books" (2000): it is the one on whose path the moves gave
+// away least, plus plyCost for every ply, so that it is not always on the same line.
 
 package engine
 
@@ -38,27 +38,27 @@ import (
 
 // How the book is made. Scores are in discs.
 const (
-	glanceDepth = 7   // plies that all moves are searched to begin with
-	bookSpan    = 4   // a move is searched to bookDepth if it is so close to the best
-	bookMost    = 5   // and among so many
-	bookPlies   = 28  // the longest line
-	plyCost     = 0.2 // what a ply counts
-	bookBatch   = 8   // positions that are chosen at a time
+	glanceDepth = 7   // depth of the first search, of all moves
+	bookSpan    = 4   // a move is searched to bookDepth if it is within bookSpan of the best
+	bookMost    = 5   // and among the bookMost best
+	bookPlies   = 28  // length of the longest line
+	plyCost     = 0.2 // cost of a ply
+	bookBatch   = 8   // number of positions that are chosen at a time
 )
 
 // growing is a book that is being made.
 type growing map[bookKey]*bookLeaf
 
-// bookLeaf is a position that has been looked at.
+// bookLeaf is a position that has been searched.
 type bookLeaf struct {
 	own, other uint64
-	moves      []bookMove // those that are close to the best
-	found      []float64  // what the search has found of each
-	value      float64    // of the best line, as far as the book knows it
-	cost       float64    // of coming there
+	moves      []bookMove // those close to the best
+	found      []float64  // by move: the score of the search
+	value      float64    // the score of the best line in the book
+	cost       float64    // the cost of the cheapest path to the position
 }
 
-// TestBookGrows looks at positions for SECONDS.
+// TestBookGrows searches positions for SECONDS.
 func TestBookGrows(t *testing.T) {
 	seconds, _ := strconv.Atoi(os.Getenv("SECONDS"))
 	g, file := openBook(t, os.Getenv("BOOK"))
@@ -91,7 +91,7 @@ func TestBookGrows(t *testing.T) {
 	g.report(t)
 }
 
-// openBook reads the lines of a file, to which others are then added.
+// openBook reads a book from a file, and returns the file open for appending.
 func openBook(t *testing.T, name string) (growing, *os.File) {
 	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -154,7 +154,7 @@ func parseLeaf(t *testing.T, line string) *bookLeaf {
 	return l
 }
 
-// look searches the moves of a position.
+// look sets moves and found by searches.
 func (l *bookLeaf) look(t testing.TB, m *Memory) {
 	l.moves = newBookKey(l.own, l.other).distinctMoves()
 	l.own, l.other = othello.Canonical(l.own, l.other)
@@ -169,7 +169,7 @@ func (l *bookLeaf) look(t testing.TB, m *Memory) {
 	l.sort(t, m, bookDepth)
 }
 
-// sort searches the moves to a depth, and brings the best to the front.
+// sort searches the moves to a depth, and sorts them, the best first.
 func (l *bookLeaf) sort(t testing.TB, memory *Memory, depth int) {
 	scores := map[bookKey]float64{}
 	for _, m := range l.moves {
@@ -189,8 +189,8 @@ func (l *bookLeaf) sort(t testing.TB, memory *Memory, depth int) {
 	}
 }
 
-// update finds the values of all positions, from the last ones on, and what it
-// costs to come there, from the first one on.
+// update computes the values of all positions, from the last plies back, and their costs,
+// from the first ply on.
 func (g growing) update() {
 	order := slices.SortedFunc(maps.Values(g), func(a, b *bookLeaf) int { return a.discs() - b.discs() })
 	for _, l := range slices.Backward(order) {
@@ -213,7 +213,7 @@ func (g growing) update() {
 
 func (l *bookLeaf) discs() int { return bits.OnesCount64(l.own | l.other) }
 
-// worth returns what a move of l is worth.
+// worth returns the score of move i of l.
 func (g growing) worth(l *bookLeaf, i int) float64 {
 	next := g[l.moves[i].key]
 	switch {
@@ -226,12 +226,12 @@ func (g growing) worth(l *bookLeaf, i int) float64 {
 	}
 }
 
-// costOf returns what it costs to make a move of l.
+// costOf returns the cost of a path through l that goes on with move i.
 func (g growing) costOf(l *bookLeaf, i int) float64 {
 	return l.cost + plyCost + l.value - g.worth(l, i)
 }
 
-// choose returns the positions to look at next.
+// choose returns the positions to search next, those of the lowest cost.
 func (g growing) choose(count int) (next []*bookLeaf) {
 	if len(g) == 0 {
 		own, other := othello.New().Discs()
@@ -288,8 +288,8 @@ func (g growing) pack() []byte {
 	return packed.Bytes()
 }
 
-// deviation returns the best move that leads out of the book by its number among
-// moves counted from 1, or 0, and what it is worth.
+// deviation returns the number of the best move that leads out of the book, counted from 1
+// among moves, or 0 if there is none, and its score.
 func (g growing) deviation(l *bookLeaf, moves []bookMove) (number int, score float64) {
 	for i, m := range l.moves {
 		if g[m.key] == nil && (number == 0 || l.found[i] > score) {
@@ -300,7 +300,7 @@ func (g growing) deviation(l *bookLeaf, moves []bookMove) (number int, score flo
 	return number, score
 }
 
-// report writes how many positions there are with so many discs, and the best line.
+// report logs the numbers of positions by discs, and the best line.
 func (g growing) report(t *testing.T) {
 	var counts [64]int
 	for _, l := range g {

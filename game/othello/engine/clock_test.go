@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestTimeFor plays games by the clock: all moves but the last ones get more than
-// an even share would leave them, and something is left at the end.
+// TestTimeFor plays games by the clock: all moves but the last ones must get more than an
+// even share, and some time must be left at the end.
 func TestTimeFor(t *testing.T) {
 	const all = 10 * time.Minute
 	for _, first := range []int{60, 59} {

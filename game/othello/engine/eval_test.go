@@ -10,14 +10,14 @@ import (
 	"npaastribe/game/othello"
 )
 
-// value is the evaluation of a position where the side to move can.
+// value returns the evaluation of a position in which the side to move has a move.
 func value(own, other uint64) int {
 	f := newFeatures(own, other)
 	return f.value(loadWeights(), own, other, othello.Legal(own, other))
 }
 
-// TestPlayKeepsFeatures sees that the contents of the patterns are the same
-// whether they are read from a board or follow a move.
+// TestPlayKeepsFeatures checks that the features are the same whether they are read from
+// a board or updated by a move.
 func TestPlayKeepsFeatures(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 1))
 	for range 500 {
@@ -34,8 +34,8 @@ func TestPlayKeepsFeatures(t *testing.T) {
 	}
 }
 
-// TestVectors sees that contents are read, changed and looked up in the same way
-// by the means of the processor and by those of all, whatever the weights.
+// TestVectors checks that the vector instructions and plain Go read, update and sum
+// features alike, with random weights.
 func TestVectors(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 6))
 	weights := &weights{}
@@ -64,8 +64,8 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// TestValueKnowsSymmetry sees that all turns and mirror images of a position
-// are worth the same.
+// TestValueKnowsSymmetry checks that all rotations and reflections of a position have the
+// same value.
 func TestValueKnowsSymmetry(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 2))
 	for range 300 {
@@ -88,7 +88,7 @@ func turn(mask uint64, symmetry int) (turned uint64) {
 }
 
 // TestValueForesees compares the evaluation with the scores of solved
-// positions: it must explain most of what they differ by.
+// positions: it must explain most of their variance.
 func TestValueForesees(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 3))
 	errors, scores := 0, 0
@@ -106,8 +106,8 @@ func TestValueForesees(t *testing.T) {
 	t.Logf("square error %d of %d", errors, scores)
 }
 
-// TestValueLikesCorners sees that the evaluation knows the oldest rule of the
-// game: on the whole a corner is worth many discs.
+// TestValueLikesCorners checks that in the evaluation a corner is on average worth many
+// discs.
 func TestValueLikesCorners(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 4))
 	gain, count := 0, 0
@@ -127,7 +127,7 @@ func TestValueLikesCorners(t *testing.T) {
 	}
 }
 
-// TestLayout sees that four places lie in each word, and that every cell is
+// TestLayout checks that four places lie in each word, and that every cell is
 // in some of them.
 func TestLayout(t *testing.T) {
 	places := 0
@@ -148,7 +148,7 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// TestFoldings sees that mirror images of an edge share a weight, and other
+// TestFoldings checks that mirror images of an edge share a weight, and other
 // contents do not.
 func TestFoldings(t *testing.T) {
 	same := foldings(patterns[0])
@@ -159,17 +159,17 @@ func TestFoldings(t *testing.T) {
 	}
 }
 
-// leafMove is a move after which a position is to be valued.
+// leafMove is a move after which a position is evaluated.
 type leafMove struct {
-	parent int // the position before
-	legal  uint64
-	again  uint64 // the moves of the other side
+	parent int    // index of the position before
+	legal  uint64 // the moves after it
+	again  uint64 // those of the other side
 	turned uint64
 	cell   int
 }
 
-// benchmarkLeaves returns positions in the middle of games, as the side sees
-// them that is not to move, and their moves.
+// benchmarkLeaves returns positions in the middle of games, with the discs of the side not
+// to move first, and their moves.
 func benchmarkLeaves() (parents [][2]uint64, moves []leafMove) {
 	r := rand.New(rand.NewPCG(10, 5))
 	for range 200 {
@@ -199,7 +199,7 @@ func BenchmarkFeatures(b *testing.B) {
 	}
 }
 
-// BenchmarkLeaf values positions after a move, as a search does at its end.
+// BenchmarkLeaf evaluates positions after a move, as a search does in its leaves.
 func BenchmarkLeaf(b *testing.B) {
 	parents, moves := benchmarkLeaves()
 	before := make([]features, len(parents))

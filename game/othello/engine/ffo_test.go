@@ -43,7 +43,7 @@ func ffo(t testing.TB) (all []problem) {
 	return all
 }
 
-// ffoParams let the whole game be solved.
+// ffoParams are limits with which every position is solved.
 var ffoParams = search.Limits{Solve: othello.Cells, TableBits: 22}
 
 // solve solves p and compares the score and the move with those known.
@@ -95,9 +95,8 @@ func middle(t testing.TB) (all []othello.Position) {
 	return all
 }
 
-// BenchmarkDepth searches positions from real games to a depth, and tells by
-// how many discs the estimates differ from those of one ply less: that is how
-// far they swing.
+// BenchmarkDepth searches positions from real games to a depth, and reports by
+// how many discs the estimates differ on average from those of one ply less.
 func BenchmarkDepth(b *testing.B) {
 	all := middle(b)
 	for _, depth := range []int{8, 10, 12, 14} {
@@ -105,7 +104,7 @@ func BenchmarkDepth(b *testing.B) {
 			nodes, swing := int64(0), 0.0
 			for b.Loop() {
 				for _, p := range all {
-					last := 0.0 // as callers are told
+					last := 0.0 // the estimate reported before
 					info, err := Search(b.Context(), p, search.Limits{Depth: depth, Solve: -1, TableBits: 18}, func(i search.Info) {
 						swing += math.Abs(i.Score-last) * float64(max(i.Depth-depth+1, 0))
 						last = i.Score

@@ -32,7 +32,7 @@ func randomPlies(p othello.Position, plies int, r *rand.Rand) othello.Position {
 	return p
 }
 
-// TestGreedyTurnsMost sees that every move before the one chosen turns fewer
+// TestGreedyTurnsMost checks that every move before the one chosen turns fewer
 // discs, and none after it turns more.
 func TestGreedyTurnsMost(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 1))

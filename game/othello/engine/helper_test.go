@@ -12,8 +12,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestThreadsAreRight compares what searches and analyses with helpers call
-// exact with a plain search.
+// TestThreadsAreRight compares the exact scores of searches and analyses with helpers
+// with those of a plain search.
 func TestThreadsAreRight(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 1))
 	for i := range 12 {
@@ -35,8 +35,8 @@ func TestThreadsAreRight(t *testing.T) {
 	}
 }
 
-// TestThreadsStop sees that a search with helpers that is called off returns,
-// and its helpers have ended by then.
+// TestThreadsStop checks that a search with helpers returns when it is cancelled,
+// and that its helpers have ended by then.
 func TestThreadsStop(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for _, p := range parseAll(t, midgame, endgame) {
@@ -54,8 +54,8 @@ func TestThreadsStop(t *testing.T) {
 	gametest.Goroutines(t, before)
 }
 
-// TestThreadsHelp sees that helpers look at positions, that their nodes are
-// told, and that a search without a choice has none.
+// TestThreadsHelp checks that helpers search nodes and that these are counted, and that
+// there are no helpers if there is only one move.
 func TestThreadsHelp(t *testing.T) {
 	p := parse(t, midgame)
 	seen := int64(0)
@@ -65,7 +65,7 @@ func TestThreadsHelp(t *testing.T) {
 	}
 }
 
-// TestMemory sees that a search that comes again costs fewer nodes.
+// TestMemory checks that repeating a search takes fewer nodes.
 func TestMemory(t *testing.T) {
 	m, p := NewMemory(14), parse(t, midgame)
 	nodes := [2]int64{}
@@ -81,8 +81,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestShare sees that a move that another thread looks at waits until no other is
-// left, and that without other threads none does.
+// TestShare checks that a move that another thread is searching is deferred until no
+// other is left, and that none is deferred without other threads.
 func TestShare(t *testing.T) {
 	s := newTestSearch(t)
 	own, other := middle(t)[5].Discs()
@@ -118,9 +118,9 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// BenchmarkThreads solves positions, and searches others to a depth. Nodes of all
-// threads count, which on a busy machine tell better than the time how well they
-// share the work: with as many as one thread looks at, two take half its time.
+// BenchmarkThreads solves positions, and searches others to a depth. It counts the nodes
+// of all threads, which on a busy machine show better than the time how well they
+// share the work: if two threads need as many nodes as one, they take half its time.
 func BenchmarkThreads(b *testing.B) {
 	for _, threads := range []int{1, 2} {
 		b.Run(strconv.Itoa(threads), func(b *testing.B) {

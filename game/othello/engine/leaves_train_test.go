@@ -17,20 +17,19 @@ import (
 	"npaastribe/game/search"
 )
 
-// How positions are found that searches come to.
+// How positions such as searches evaluate are found.
 const (
-	walkPlies   = 8  // how far they lie from a game, at most
-	walks       = 4  // of each position of a game
-	walkLook    = 4  // plies that they are searched
-	walkEmpties = 14 // they have at least so many empty cells
-	walkUneven  = 20 // discs that they may be better or worse than the game is there
+	walkPlies   = 8  // their greatest distance from a game
+	walks       = 4  // their number for each position of a game
+	walkLook    = 4  // the depth to which they are searched
+	walkEmpties = 14 // their least number of empty cells
+	walkUneven  = 20 // the greatest difference of their score from that of the game, in discs
 )
 
-// TestLeaves plays games for SECONDS and adds to the file SAMPLES positions that
-// searches come to from there: of the two sides one has tried anything, which is
-// how a search looks at a move that it will refute, and the other has answered
-// well. The evaluation errs a fifth more on these than on what is played in games.
-// SEED decides which.
+// TestLeaves plays games for SECONDS and appends to the file SAMPLES positions such as
+// searches reach from there: one of the two sides has made random moves, as those that a
+// search refutes, and the other has answered well. The error of the evaluation is a fifth
+// larger on these than on positions of games. SEED is the seed of the games.
 func TestLeaves(t *testing.T) {
 	seconds, _ := strconv.Atoi(os.Getenv("SECONDS"))
 	seed, _ := strconv.ParseUint(os.Getenv("SEED"), 10, 64)
@@ -61,14 +60,14 @@ func TestLeaves(t *testing.T) {
 	t.Logf("%d games, %d positions", games, count)
 }
 
-// walker walks from games into what is searched.
+// walker walks from the positions of games to such as searches evaluate.
 type walker struct {
 	searcher
 	r *rand.Rand
 }
 
-// game plays a game, as selfPlay does, and returns positions beside it. None of
-// them follows another one.
+// game plays a game, as selfPlay does, and returns positions reached from it by walk. They
+// do not follow one another.
 func (w *walker) game() (all []sample) {
 	p := othello.New()
 	for range leastWild + w.r.IntN(wildSpan) {
@@ -105,13 +104,12 @@ func (w *walker) game() (all []sample) {
 	return all
 }
 
-// score returns the estimate of a search.
+// score returns the score of a search to a depth.
 func (w *walker) score(own, other uint64, depth int) int {
 	return w.estimate(own, other, othello.Legal(own, other), worst, -worst, depth)
 }
 
-// best returns the move that the table knows, or else that of a search of one
-// ply.
+// best returns the move from the table, or else that of a search of one ply.
 func (w *walker) best(own, other uint64) (cell int) {
 	if e, ok := w.table.find(own, other); ok && e.move >= 0 {
 		return int(e.move)
@@ -127,7 +125,8 @@ func (w *walker) best(own, other uint64) (cell int) {
 	return cell
 }
 
-// walk takes a position that is worth score some plies on.
+// walk plays some plies from a position with the given score, and returns the position
+// that it reaches as a sample.
 func (w *walker) walk(own, other uint64, score int) (s sample, ok bool) {
 	tries := w.r.IntN(2)
 	for ply := range 1 + w.r.IntN(walkPlies) {

@@ -30,7 +30,8 @@ func TestBeatsGreedy(t *testing.T) {
 	}
 }
 
-// playGreedy plays a game to the end and returns that. The engine has a side.
+// playGreedy plays a game to its end, in which the engine has the given side and the greedy
+// player the other, and returns the last position.
 func playGreedy(t *testing.T, p othello.Position, side game.Side, seed int64) othello.Position {
 	t.Helper()
 	for p.Result().Outcome == game.Playing {

@@ -27,8 +27,8 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// TestCandidates sees that the list holds every move, and the boards that the
-// rules say.
+// TestCandidates checks that the list holds every move, and the boards after them
+// according to the rules.
 func TestCandidates(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 2))
 	s := newTestSearch(t)
@@ -49,8 +49,8 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// TestRank sees what comes first: the move of the table, then one that leaves
-// the opponent no disc, then mostly those that leave it few moves.
+// TestRank checks the order of moves: the move from the table, a wipeout, and those that
+// leave the opponent few moves come first.
 func TestRank(t *testing.T) {
 	p := parse(t, "-OX-----"+"XO------"+"XXX-----"+"--------"+"--------"+"--------"+"--------"+"-------- X")
 	own, other := p.Discs()

@@ -10,8 +10,7 @@ import (
 	"npaastribe/game/othello"
 )
 
-// TestShallower sees that the search that comes first is shallower and ends on
-// the move of the same side.
+// TestShallower checks that the first search is shallower and has the same parity.
 func TestShallower(t *testing.T) {
 	for depth := probeDepth; depth <= 60; depth++ {
 		if d := shallower(depth); d < 1 || d >= depth || (depth-d)%2 != 0 {
@@ -25,8 +24,8 @@ func TestShallower(t *testing.T) {
 	}
 }
 
-// TestMargins sees that the margins in use are one or more discs, and less with more
-// selectivity.
+// TestMargins checks that the margins in use are at least one disc, and smaller with
+// greater selectivity.
 func TestMargins(t *testing.T) {
 	for empties := probeEmpties; empties <= 55; empties++ {
 		for _, depth := range []int{0, probeDepth, 8, 13} {
@@ -43,8 +42,8 @@ func TestMargins(t *testing.T) {
 	}
 }
 
-// TestGlance sees that a position is judged by its worth where that is beyond the
-// margin, and only there.
+// TestGlance checks that a position is pruned by its evaluation if, and only if, that is
+// beyond the margin.
 func TestGlance(t *testing.T) {
 	s := newTestSearch(t)
 	s.selectivity = boldest
@@ -67,8 +66,8 @@ func TestGlance(t *testing.T) {
 	}
 }
 
-// TestProbe sees that a shallower search is made where a position is worth more or
-// less than alpha by some of the margin, and is not made near it.
+// TestProbe checks that the shallower search is made if the evaluation differs from alpha
+// by some share of the margin, and not if it is nearer.
 func TestProbe(t *testing.T) {
 	const alpha, margin = 0, 4 * unit
 	own, other := middle(t)[5].Discs()
@@ -81,7 +80,7 @@ func TestProbe(t *testing.T) {
 	}
 }
 
-// TestSelectiveEstimate sees that a selective search spends fewer nodes
+// TestSelectiveEstimate checks that a selective search spends fewer nodes
 // than a full one and is not far off.
 func TestSelectiveEstimate(t *testing.T) {
 	nodes, miss, count := [2]int64{}, 0, 0
@@ -102,8 +101,8 @@ func TestSelectiveEstimate(t *testing.T) {
 	}
 }
 
-// TestExactAfterSelective sees that what selective searches leave in the table
-// does no harm to an exact one, and that they tend to foresee its result.
+// TestExactAfterSelective checks that the table entries of selective searches do not
+// falsify an exact one, and that they often predict its result.
 func TestExactAfterSelective(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 1))
 	foreseen := 0

@@ -1,8 +1,8 @@
 //go:build train
 
-// How probcut.txt is made: positions of games are searched to ever greater
-// depths and, near the end, solved, with nothing left out, and how far the
-// results are apart is fitted. To be done again whenever weights.bin changes:
+// How probcut.txt is made: positions of games are searched to increasing depths
+// and, near the end, solved, without pruning, and a model of the differences of the
+// results is fitted. This must be repeated whenever weights.bin changes:
 //
 //	POSITIONS=1500 go test -tags train -run TestProbCut -v -timeout 0 ./game/othello/engine
 
@@ -23,8 +23,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// What is searched: positions with at least leastProbed empty cells to at most
-// deepestTrial plies, those with at most mostSolved to the end.
+// The positions have leastProbed to mostProbed empty cells. They are searched to at most
+// deepestTrial plies, and solved if they have at most mostSolved empty cells.
 const (
 	leastProbed  = 10
 	mostProbed   = 50
@@ -32,11 +32,11 @@ const (
 	mostSolved   = 18
 )
 
-// cell is what results are put together by: positions with about as many empty
-// cells, and two depths.
+// cell is a group of results: of positions with about as many empty cells (in steps of
+// four), for two depths.
 type cell struct{ empties, deep, shallow int }
 
-// differences are those of results, in discs.
+// differences are sums over the differences of results, in discs.
 type differences struct{ count, empties, sum, squares float64 }
 
 func (d *differences) add(empties int, x float64) {
@@ -80,8 +80,8 @@ func TestProbCut(t *testing.T) {
 	}
 }
 
-// played returns a position with so many empty cells of a game that begins at
-// random, and is then played well but for a few moves.
+// played returns a position with so many empty cells from a game that begins with random
+// moves and is then played well except for a few moves.
 func played(t *testing.T, empties int, r *rand.Rand) othello.Position {
 	for {
 		p := randomPlies(othello.New(), 6+r.IntN(10), r)
@@ -99,7 +99,7 @@ func played(t *testing.T, empties int, r *rand.Rand) othello.Position {
 	}
 }
 
-// depthResults returns the estimates of all depths.
+// depthResults returns the scores of searches by depth.
 func depthResults(s *searcher, own, other uint64) (all []int) {
 	guess := 0
 	for depth := range deepestTrial + 1 {
@@ -112,7 +112,7 @@ func depthResults(s *searcher, own, other uint64) (all []int) {
 	return all
 }
 
-// note adds what is known of a position.
+// note adds the differences between the results for a position.
 func note(estimates, scores map[cell]*differences, s *searcher, p othello.Position, results []int) {
 	own, other := p.Discs()
 	empties := bits.OnesCount64(^(own | other))
@@ -136,12 +136,12 @@ func note(estimates, scores map[cell]*differences, s *searcher, p othello.Positi
 	}
 }
 
-// spread is the standard deviation from nothing: what a search takes to be the
-// same must be the same.
+// spread returns the standard deviation from 0, not from the mean, because ProbCut assumes
+// that both results have the same mean.
 func (d *differences) spread() float64 { return math.Sqrt(d.squares / d.count) }
 
-// fitSpread returns the coefficients that fit the logarithms of the spreads
-// best, by least squares with a little weight decay.
+// fitSpread returns the coefficients that best fit the logarithms of the spreads,
+// by least squares with a little weight decay.
 func fitSpread(all map[cell]*differences) (c regression) {
 	const decay = 10
 	var a [len(c)][len(c) + 1]float64
@@ -160,7 +160,7 @@ func fitSpread(all map[cell]*differences) (c regression) {
 			a[i][len(c)] += d.count * x[i] * math.Log(d.spread())
 		}
 	}
-	for i := range c { // Gauss and Jordan; the matrix is positive definite
+	for i := range c { // Gauss-Jordan elimination; the matrix is positive definite
 		for j := range c {
 			if f := a[j][i] / a[i][i]; j != i {
 				for k := range a[j] {

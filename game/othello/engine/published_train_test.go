@@ -17,9 +17,9 @@ import (
 
 // How published games are read.
 const (
-	knownPlies = 10 // so many moves at the beginning are the same in many games
-	humanSlip  = 4  // discs lost by a move that tells nothing of the position before it
-	lookPlies  = 3  // that positions are searched
+	knownPlies = 10 // moves at the beginning that are skipped, as many games share them
+	humanSlip  = 4  // a move that loses more discs counts as random: it tells nothing of the position before it
+	lookPlies  = 3  // depth to which positions are searched
 )
 
 var (
@@ -27,9 +27,8 @@ var (
 	pgnCell = regexp.MustCompile(`\b[A-Ha-h][1-8]\b`)
 )
 
-// TestPublishedGames reads the files GAMES, a name with asterisks, of games in
-// PGN, and writes their positions to the file SAMPLES, searched by the program:
-// what the players thought of them is not asked.
+// TestPublishedGames reads games in PGN from the files that match the pattern GAMES,
+// searches their positions, and writes them with their scores to the file SAMPLES.
 func TestPublishedGames(t *testing.T) {
 	file, err := os.Create(os.Getenv("SAMPLES"))
 	if err != nil {
@@ -76,8 +75,8 @@ func readPGN(t *testing.T, name string) (games [][]string) {
 	return games
 }
 
-// samples returns the positions of a game, until the score is known or a move is
-// not legal.
+// samples returns the positions of a game with their scores, up to the first one that is
+// solved or before an illegal move.
 func (s *searcher) samples(cells []string) (all []sample) {
 	own, other := othello.New().Discs()
 	for ply, name := range cells {
@@ -111,8 +110,7 @@ func (s *searcher) samples(cells []string) (all []sample) {
 	return all
 }
 
-// lost returns by how much the move between two positions made it worse for the
-// side that played it.
+// lost returns the score that the side to move in before lost by the move to after.
 func lost(before, after *sample) int {
 	if after.Own&before.Own == before.Own { // it is to move again
 		return int(before.Searched) - int(after.Searched)

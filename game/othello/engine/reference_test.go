@@ -10,8 +10,8 @@ import (
 )
 
 // brute returns the score of a position with best play, for the side to move,
-// in discs. It searches the whole tree by the rules alone and remembers what
-// it has seen.
+// in discs. It searches the whole tree with the rules alone, and keeps the scores of
+// positions in seen.
 func brute(p othello.Position, seen map[othello.Position]int) int {
 	if p.Result().Outcome != game.Playing {
 		black, white := p.Score()
@@ -49,8 +49,8 @@ func bruteMove(p othello.Position, m game.Move, seen map[othello.Position]int) i
 	return score
 }
 
-// nearEnd returns a position of a random game with so many empty cells where
-// the game has not ended.
+// nearEnd returns a position with so many empty cells from a random game that has not
+// ended.
 func nearEnd(empties int, r *rand.Rand) othello.Position {
 	for {
 		p := randomPlies(othello.New(), 60-empties, r)

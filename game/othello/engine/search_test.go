@@ -16,8 +16,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// find is Search without a context or progress. The move and the line must be
-// legal.
+// find is Search without progress. It checks that the move and the line are legal.
 func find(t testing.TB, p othello.Position, params search.Limits) search.Info {
 	t.Helper()
 	if params.TableBits == 0 {
@@ -31,8 +30,8 @@ func find(t testing.TB, p othello.Position, params search.Limits) search.Info {
 	return info
 }
 
-// checkLine sees that a line begins with a move, is not longer than it can be
-// known, and can be played.
+// checkLine checks that a line begins with m, is not longer than the depth allows, and
+// is legal.
 func checkLine(t testing.TB, p othello.Position, m game.Move, line []game.Move, depth int) {
 	t.Helper()
 	if len(line) == 0 || line[0] != m || len(line) > depth {
@@ -66,8 +65,8 @@ func TestSolvesExactly(t *testing.T) {
 	}
 }
 
-// TestEstimateReachesTheEnd sees that a search as deep as the game is long
-// has its score, without the solver.
+// TestEstimateReachesTheEnd checks that a search to the end of the game finds the exact
+// score without the solver.
 func TestEstimateReachesTheEnd(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 2))
 	for empties := 1; empties <= 8; empties++ {
@@ -82,8 +81,8 @@ func TestEstimateReachesTheEnd(t *testing.T) {
 	}
 }
 
-// TestEstimateIsMinimax compares the search, its windows, its table and its
-// order of moves with a plain search of the same depth.
+// TestEstimateIsMinimax compares the search with a plain one of the same depth, to check
+// its windows, its table and its move ordering.
 func TestEstimateIsMinimax(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 3))
 	for depth := range 5 {
@@ -129,8 +128,7 @@ func plain(own, other uint64, depth int) int {
 	return best
 }
 
-// expiring is a context that ends after its error has been asked for some
-// times.
+// expiring is a context that ends after a number of calls of Err.
 type expiring struct {
 	context.Context
 	left int
@@ -150,11 +148,11 @@ const (
 	endgame = "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X"
 )
 
-// slack is how many nodes may pass between two looks at the context: those of
-// a few moves with the means that do not look.
+// slack is the number of nodes that may pass between two checks of the context: those of
+// a few moves in the functions that do not check.
 const slack = 8 * pollNodes
 
-// TestStopsPromptly sees that after the context has ended only the nodes of a
+// TestStopsPromptly checks that after the context has ended only the nodes of a
 // few milliseconds are searched, by the search and by the solver.
 func TestStopsPromptly(t *testing.T) {
 	for _, p := range parseAll(t, midgame, endgame) {
@@ -172,7 +170,7 @@ func TestStopsPromptly(t *testing.T) {
 	}
 }
 
-// TestProgress sees that every depth is reported once, and that a search
+// TestProgress checks that every depth is reported once, and that a search
 // cancelled from its progress goes no further and leaves no goroutine.
 func TestProgress(t *testing.T) {
 	before := runtime.NumGoroutine()
@@ -193,7 +191,7 @@ func TestProgress(t *testing.T) {
 	gametest.Goroutines(t, before)
 }
 
-// TestProgressOfASolution sees that the last report is the exact one.
+// TestProgressOfASolution checks that the last call of progress has the exact score.
 func TestProgressOfASolution(t *testing.T) {
 	p := nearEnd(9, rand.New(rand.NewPCG(6, 4)))
 	var all []search.Info
@@ -248,8 +246,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestEstimatesDoNotSwing sees that what is told of odd and even depths differs
-// little, by a search and by an analysis.
+// TestEstimatesDoNotSwing checks that the reported estimates of odd and even depths differ
+// little, in a search and in an analysis.
 func TestEstimatesDoNotSwing(t *testing.T) {
 	const first, last = 6, 8
 	swing, count := [2]float64{}, 0.0
@@ -274,8 +272,8 @@ func TestEstimatesDoNotSwing(t *testing.T) {
 	}
 }
 
-// TestForced sees that a search may be told to end at once where there is no
-// choice, and that it is not told so otherwise.
+// TestForced checks that a search with StopIfForced ends at once if there is only one
+// move, and that other searches do not.
 func TestForced(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 7))
 	p := nearEnd(14, r)
@@ -293,7 +291,7 @@ func TestForced(t *testing.T) {
 	}
 }
 
-// TestSeedVaries sees that the seed decides between the first moves, which
+// TestSeedVaries checks that the seed decides between the first moves, which
 // are mirror images of each other.
 func TestSeedVaries(t *testing.T) {
 	moves := map[game.Move]bool{}
@@ -305,7 +303,7 @@ func TestSeedVaries(t *testing.T) {
 	}
 }
 
-// TestWholeGames sees that a search gives a legal move in every position of a
+// TestWholeGames checks that a search returns a legal move in every position of a
 // game.
 func TestWholeGames(t *testing.T) {
 	for seed := range int64(4) {
@@ -338,7 +336,7 @@ func TestAnalyseSolves(t *testing.T) {
 	}
 }
 
-// checkMoves sees that an analysis knows every legal move once, the best
+// checkMoves checks that an analysis has every legal move once, the best
 // first.
 func checkMoves(t *testing.T, p othello.Position, a search.Analysis) {
 	t.Helper()
@@ -377,8 +375,8 @@ func TestAnalyseIsMinimax(t *testing.T) {
 	}
 }
 
-// TestAnalyseStops sees that an analysis can be stopped at any time and then
-// still has the whole of an earlier depth.
+// TestAnalyseStops checks that an analysis can be stopped at any time and then
+// returns the complete result of an earlier depth.
 func TestAnalyseStops(t *testing.T) {
 	for _, p := range parseAll(t, midgame, endgame) {
 		for _, polls := range []int{1, 2, 7, 20, 60} {

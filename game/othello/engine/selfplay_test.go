@@ -1,41 +1,41 @@
 //go:build train
 
 // How weights.bin is made. The program plays games against itself, and the
-// weights are fitted to what they lead to. Each round plays better than the
+// weights are fitted to their results. Each round plays better than the
 // one before:
 //
 //	SAMPLES=/tmp/games1 SEED=1 SECONDS=3600 go test -tags train -run TestSelfPlay -timeout 0 ./game/othello/engine
 //	SAMPLES='/tmp/games*' go test -tags train -run TestTrain -v -timeout 0 ./game/othello/engine
 //
-// Games of weaker rounds serve again once their positions have been searched
-// with the new weights, which is cheaper than to play as many anew:
+// Games of weaker rounds can be used again once their positions have been searched
+// with the new weights, which is cheaper than playing as many new ones:
 //
 //	SAMPLES=/tmp/games1 EMPTIES=26 DEPTH=3 go test -tags train -run TestSearchAgain ./game/othello/engine
 //	SAMPLES='/tmp/games*.again' go test -tags train -run TestTrain -v -timeout 0 ./game/othello/engine
 //
-// What a search asks the evaluation are mostly positions that nobody would play for.
-// They can be learnt from as well, and weights that there are can go on learning:
+// Most positions that a search evaluates are not such as good play leads to. They can be
+// used for training as well, and existing weights can be trained further:
 //
 //	SAMPLES=/tmp/leaves1 SEED=1 SECONDS=3600 go test -tags train -run TestLeaves -timeout 0 ./game/othello/engine
 //	FROM=weights SAMPLES='/tmp/leaves*,/tmp/games*' go test -tags train -run TestTrain -v -timeout 0 ./game/othello/engine
 //
-// TestEvaluation tells of the errors in games that were held back. Whether new
-// weights play better, which is what counts, the duel program tells; after
-// them probcut.txt wants a new fit.
+// TestEvaluation reports the errors in games that were held out of the training. Whether
+// new weights play better, which is what counts, must be measured with the duel program.
+// With new weights probcut.txt must be fitted again.
 //
-// Games that people played at tournaments serve too: those of the database WTHOR of
-// the French federation (www.ffothello.org/informatique/la-base-wthor), as
-// github.com/MartinMSPedersen/othello-games has them in PGN.
+// Tournament games can be used too: those of the database WTHOR of
+// the French federation (www.ffothello.org/informatique/la-base-wthor), in PGN from
+// github.com/MartinMSPedersen/othello-games.
 //
 //	GAMES='pgn/*.pgn' SAMPLES=/tmp/games2 go test -tags train -run TestPublishedGames -timeout 0 ./game/othello/engine
 //
 // The weights in the repository are fitted to 7.7 million positions: 3.8 million
 // of 107,000 games that the program played, and 4 million of 105,000 games of
-// WTHOR. Most of its own were played by an evaluation of 46 places with 8-bit
+// WTHOR. Most of its own games were played by an evaluation of 46 places with 8-bit
 // weights, at 3000 nodes a move and exactly from 14 empty cells on, and did not
-// mark moves at random. They were searched again twice: to 3 plies from 26 empty
-// cells on with weights fitted to them as they were, and from 22 on with those
-// fitted to what came of that.
+// mark random moves. They were searched again twice: to 3 plies from 26 empty
+// cells on, with weights fitted to the games as played, and from 22 on with those
+// fitted to the result of that.
 
 package engine
 
@@ -58,26 +58,26 @@ import (
 
 // How the program plays against itself.
 const (
-	playNodes  = 1500 // a move
-	playSolve  = 12   // from so many empty cells on the score is known
-	playTable  = 12   // as search.Limits has it
-	leastWild  = 8    // a game begins with so many moves at random
-	wildSpan   = 22   // or fewer than so many more
-	slips      = 6    // of a hundred moves so many are at random
-	mostUneven = 30   // discs that a side may be ahead after that
+	playNodes  = 1500 // nodes for a move
+	playSolve  = 12   // the number of empty cells from which on positions are solved
+	playTable  = 12   // search.Limits.TableBits
+	leastWild  = 8    // the least number of random moves at the beginning
+	wildSpan   = 22   // there are fewer than so many more
+	slips      = 6    // random moves in a hundred after that
+	mostUneven = 30   // the greatest lead in discs after the beginning
 )
 
 // sample is a position with its score, for the side to move. Samples of a game
 // follow one another.
 type sample struct {
 	Own, Other uint64
-	Searched   int16 // the score, in parts of disc
+	Searched   int16 // the score, in hundredths of a disc
 	Exact      bool  // the score is that of perfect play
-	Random     bool  // the move that was played then
+	Random     bool  // the move played in it was random
 }
 
-// TestSelfPlay plays games for SECONDS and adds their positions to the file
-// SAMPLES. SEED decides which.
+// TestSelfPlay plays games for SECONDS and appends their positions to the file
+// SAMPLES. SEED is their seed.
 func TestSelfPlay(t *testing.T) {
 	seconds, _ := strconv.Atoi(os.Getenv("SECONDS"))
 	seed, _ := strconv.ParseUint(os.Getenv("SEED"), 10, 64)
@@ -102,8 +102,7 @@ func TestSelfPlay(t *testing.T) {
 	t.Logf("%d games, %d positions", games, count)
 }
 
-// selfPlay plays some moves at random and then good ones, but for a few, until
-// the score is known.
+// selfPlay plays some random moves, and then mostly good ones until a position is solved.
 func selfPlay(t *testing.T, r *rand.Rand) (all []sample) {
 	p := othello.New()
 	for range leastWild + r.IntN(wildSpan) {
@@ -138,9 +137,9 @@ func selfPlay(t *testing.T, r *rand.Rand) (all []sample) {
 }
 
 // TestSearchAgain searches the positions of the file SAMPLES with at least
-// EMPTIES empty cells to DEPTH plies with the weights of now, and writes them
-// with those scores to SAMPLES.again: a better evaluation so makes more of
-// games played with a worse one.
+// EMPTIES empty cells to DEPTH plies with the current weights, and writes them
+// with the new scores to SAMPLES.again, so that games played with a worse evaluation can
+// be used again.
 func TestSearchAgain(t *testing.T) {
 	depth, err := strconv.Atoi(os.Getenv("DEPTH"))
 	if err != nil {

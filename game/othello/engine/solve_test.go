@@ -10,14 +10,14 @@ import (
 	"npaastribe/game/search"
 )
 
-// newTestSearch returns a search without a position of its own.
+// newTestSearch returns a searcher, which has no root position.
 func newTestSearch(t testing.TB) *searcher {
 	t.Helper()
 	return &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(12), weights: loadWeights()}
 }
 
-// bruteGames is how many positions the solver and a plain search are compared
-// on for each number of empty cells.
+// bruteGames is the number of positions on which the solver is compared with a plain
+// search, for each number of empty cells.
 const bruteGames = 12
 
 // TestSolveAgreesWithBruteForce compares scores, and the bounds for windows
@@ -40,8 +40,7 @@ func TestSolveAgreesWithBruteForce(t *testing.T) {
 	}
 }
 
-// checkBound sees that solve returns the right side of a window, and a bound
-// that holds.
+// checkBound checks that solve returns a correct bound, on the right side of alpha.
 func checkBound(t *testing.T, p othello.Position, s *searcher, alpha, want int) {
 	t.Helper()
 	own, other := p.Discs()
@@ -51,8 +50,7 @@ func checkBound(t *testing.T, p othello.Position, s *searcher, alpha, want int) 
 	}
 }
 
-// TestTurnedLast compares the count of turned discs on a board with one empty
-// cell with the rules.
+// TestTurnedLast compares turnedLast with the rules, on boards with one empty cell.
 func TestTurnedLast(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 3))
 	for range 20_000 {
@@ -68,10 +66,10 @@ func TestTurnedLast(t *testing.T) {
 	}
 }
 
-// TestOneNobodyCanFill looks at boards whose last cell stays empty: it is the
-// winner's, whoever is to move.
+// TestOneNobodyCanFill checks boards whose last cell stays empty: it must count for the
+// winner, whichever side is to move.
 func TestOneNobodyCanFill(t *testing.T) {
-	rays := diagonals[0][0] | columnA | 0xff // all that a1 sees
+	rays := diagonals[0][0] | columnA | 0xff // all cells in line with a1
 	for count := range 43 {
 		rest := ^rays
 		for range 42 - count {
@@ -88,7 +86,7 @@ func TestOneNobodyCanFill(t *testing.T) {
 }
 
 // TestSolveAfterPass compares the bounds for a side that must pass with the
-// score of a plain search for the other.
+// score of a plain search for its opponent.
 func TestSolveAfterPass(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 4))
 	for empties := 2; empties <= 8; empties++ {
@@ -109,8 +107,8 @@ func TestSolveAfterPass(t *testing.T) {
 	}
 }
 
-// TestSolveAgreesWithAlphaBeta does the same as the comparison with brute
-// force where the means are used that only pay with more empty cells.
+// TestSolveAgreesWithAlphaBeta is TestSolveAgreesWithBruteForce for more empty cells, where
+// the solver uses more of its methods.
 func TestSolveAgreesWithAlphaBeta(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for empties := 10; empties <= 13; empties++ {
@@ -129,8 +127,8 @@ func TestSolveAgreesWithAlphaBeta(t *testing.T) {
 	}
 }
 
-// alphaBeta returns the score of a position, exact between alpha and beta,
-// without any of the solver's means.
+// alphaBeta returns the score of a position, exact between alpha and beta, by plain
+// alpha-beta search.
 func alphaBeta(own, other uint64, alpha, beta int) int {
 	legal := othello.Legal(own, other)
 	if legal == 0 {
@@ -147,8 +145,8 @@ func alphaBeta(own, other uint64, alpha, beta int) int {
 	return best
 }
 
-// TestWhoWinsIsKnownFirst finds out who wins, from whatever guess: what is known
-// then holds, decides the game, and stands at the front with a move that keeps it.
+// TestWhoWinsIsKnownFirst checks that outcome, with any guess, returns correct bounds that
+// say who wins, and moves a move that keeps the result to the front.
 func TestWhoWinsIsKnownFirst(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(5, 9))
 	decided := map[int]int{}
@@ -158,7 +156,7 @@ func TestWhoWinsIsKnownFirst(t *testing.T) {
 		want := newTestSearch(t).mtd(own, other, 0)
 		r, err := NewMemory(12).newSearch(t.Context(), p, search.Limits{})
 		if err != nil {
-			continue // nobody can move
+			continue // the game has ended
 		}
 		r.selectivity = 0
 		lower, upper := r.outcome(rnd.IntN(129) - 64)

@@ -7,8 +7,8 @@ import (
 	"npaastribe/game/othello"
 )
 
-// TestTableFinds sees that what is stored is found again with its own discs
-// and no others, and that a full table still holds about as much as it can.
+// TestTableFinds checks that an entry is found for its own position and no other, and that
+// a full table holds about as many entries as it has slots.
 func TestTableFinds(t *testing.T) {
 	const log2 = 10
 	table := newTransTable(log2)
@@ -40,8 +40,8 @@ func TestTableFinds(t *testing.T) {
 	}
 }
 
-// TestTableKeepsTheCostly sees that of many positions with the same place the
-// one that cost most stays, until the table grows older.
+// TestTableKeepsTheCostly checks that of many positions in the same bucket the one that
+// cost most stays, until the age of the table changes.
 func TestTableKeepsTheCostly(t *testing.T) {
 	table := newTransTable(1) // a single pair
 	table.store(1, 2, entry{depth: 5, cost: 9})
@@ -67,9 +67,9 @@ func has(table *transTable, own, other uint64) bool {
 	return ok
 }
 
-// TestTableMerges sees that bounds of the same depth are put together, that
+// TestTableMerges checks that bounds of the same depth are intersected, that
 // deeper and less selective ones replace others, and that a move is not
-// forgotten.
+// lost.
 func TestTableMerges(t *testing.T) {
 	table := newTransTable(4)
 	for i, test := range []struct{ stored, want entry }{
@@ -88,8 +88,8 @@ func TestTableMerges(t *testing.T) {
 	}
 }
 
-// TestCutoff sees what an entry says of a window, and that exact scores,
-// which count discs, are turned into units.
+// TestCutoff checks which windows an entry cuts off, and that scores of solved positions,
+// which are in discs, are converted to units.
 func TestCutoff(t *testing.T) {
 	estimate := entry{lower: -10, upper: 20, depth: 4}
 	exact := entry{lower: 4, upper: 4, depth: solved}
@@ -115,8 +115,9 @@ func TestCutoff(t *testing.T) {
 	}
 }
 
-// TestEstimated sees that the table is asked about what moves lead to: where one is
-// known to be worth beta, at the depth and not more selectively, nothing is searched.
+// TestEstimated checks that the positions after moves are looked up in the table: if the
+// score of one is known to be at least beta, at the depth and with no greater
+// selectivity, nothing is searched.
 func TestEstimated(t *testing.T) {
 	const alpha, depth = 3 * unit, 7
 	own, other := parse(t, midgame).Discs()

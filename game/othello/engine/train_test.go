@@ -20,31 +20,31 @@ import (
 	"npaastribe/game/search"
 )
 
-// How the fit is done. Of the held games none is used for it: they tell how
-// good it is. The other figures were found by trial.
+// The parameters of the fit. The held games are not used for it; they show how
+// good it is. The figures were found by trial, except heldShare.
 const (
-	heldShare = 40   // one game of so many is held
+	heldShare = 40   // one game in so many is held out
 	epochs    = 6    // passes through the samples
-	firstRate = 0.4  // share of an error that is mended at once, at first
-	laterRate = 0.1  // the same with weights that have been fitted before
-	lastRate  = 0.01 // at the end
-	shrinkage = 10   // a weight seen so many times comes half as far from where it began
-	foresight = 0.8  // share of what the game came to in that which is learnt
-	slipLoss  = 10   // discs lost by a move that must have been at random
+	firstRate = 0.4  // learning rate at the beginning: the share of an error corrected in one step
+	laterRate = 0.1  // the same for weights that have been fitted before
+	lastRate  = 0.01 // learning rate at the end
+	shrinkage = 10   // strength of the decay: a weight seen so many times moves half as far from its first value
+	foresight = 0.8  // weight of the later course of the game in the target, the λ of TD(λ)
+	slipLoss  = 10   // a move that loses more discs counts as random
 )
 
-// example is a sample with what is learnt from it.
+// example is a sample with its target score, in discs.
 type example struct {
 	sample
 	empties int
 	score   float32
 }
 
-// learnable returns the samples of a game with their scores: at the end those
-// of perfect play, and before it mostly that of the next position, so that
-// searches later on in the game count more and more. This is the TD(λ) of R. S.
+// learnable returns the samples of a game with their target scores. At the end these are
+// the exact scores; before it, each is an average of the position's own search and the
+// target of the next position. This is the TD(λ) of R. S.
 // Sutton, "Learning to predict by the methods of temporal differences" (1988).
-// What follows a move at random tells nothing of the position before it.
+// The positions after a random move do not count for those before it.
 func learnable(samples []sample) []example {
 	all := make([]example, len(samples))
 	for i, s := range slices.Backward(samples) {
@@ -66,10 +66,10 @@ func learnable(samples []sample) []example {
 	return all
 }
 
-// TestTrain fits the weights to SAMPLES, the names of files with asterisks in
-// them, and writes weights.bin. It begins with none, or if FROM is set with those that
-// there are, which stay what they are where the samples say little. HELD names
-// files of which all games are held.
+// TestTrain fits the weights to the samples in the files that match the patterns SAMPLES,
+// and writes weights.bin. It begins with zero weights or, if FROM is set, with the current
+// ones, which change little where there are few samples. All games of the files that match
+// HELD are held out.
 func TestTrain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	examples, held := readExamples(t, r)
@@ -98,8 +98,8 @@ func TestTrain(t *testing.T) {
 	report(t, w, held)
 }
 
-// readExamples reads SAMPLES: those to learn from, in an order at random but
-// for the number of empty cells, and those of held games.
+// readExamples reads SAMPLES: the examples to learn from, in random order apart
+// from the number of empty cells, and those of held games.
 func readExamples(t *testing.T, r *rand.Rand) (examples, held []example) {
 	for _, game := range readGames(t, os.Getenv("SAMPLES")) {
 		if r.IntN(heldShare) == 0 {
@@ -119,8 +119,8 @@ func readExamples(t *testing.T, r *rand.Rand) (examples, held []example) {
 	return examples, held
 }
 
-// readGames reads the games of files, whose names have asterisks in them and commas
-// between them.
+// readGames reads the games of the files that match patterns, which are separated by
+// commas.
 func readGames(t *testing.T, patterns string) (games [][]sample) {
 	for _, pattern := range strings.Split(patterns, ",") {
 		names, _ := filepath.Glob(pattern)
@@ -134,8 +134,8 @@ func readGames(t *testing.T, patterns string) (games [][]sample) {
 	return games
 }
 
-// gameLength returns how many samples are of the first game: cells are filled
-// in each.
+// gameLength returns the number of samples of the first game: those whose number of
+// discs increases.
 func gameLength(all []sample) int {
 	for i := 1; i < len(all); i++ {
 		if bits.OnesCount64(all[i].Own|all[i].Other) <= bits.OnesCount64(all[i-1].Own|all[i-1].Other) {
@@ -145,14 +145,14 @@ func gameLength(all []sample) int {
 	return len(all)
 }
 
-// inputs is how many weights an evaluation adds up.
+// inputs is the number of weights in the sum of an evaluation.
 const inputs = 4*words + 3
 
-// model is weights that are being fitted.
+// model is weights that are being fitted, in discs.
 type model struct {
 	knots [knots][]float32
-	first [knots][]float32 // where each weight began
-	decay [knots][]float32 // how far each goes back there each time it is seen
+	first [knots][]float32 // the value with which each weight began
+	decay [knots][]float32 // the decay of each towards that value when it is seen
 }
 
 func newModel() *model {
@@ -165,7 +165,7 @@ func newModel() *model {
 	return m
 }
 
-// begin begins with weights.
+// begin sets the weights with which the fit begins.
 func (m *model) begin(w *weights) {
 	for k := range m.knots {
 		for i, v := range w.knots[k] {
@@ -175,7 +175,7 @@ func (m *model) begin(w *weights) {
 	}
 }
 
-// inputsOf returns the stored weights that a position touches.
+// inputsOf returns the indices of the stored weights in the evaluation of a position.
 func inputsOf(own, other uint64) (all [inputs]int32) {
 	n := 0
 	f := newFeatures(own, other)
@@ -191,14 +191,14 @@ func inputsOf(own, other uint64) (all [inputs]int32) {
 	return all
 }
 
-// between returns the knots a number of empty cells lies between, and how far
-// it is from the first to the second.
+// between returns the two knots that a number of empty cells lies between, and the share
+// of the second one.
 func between(empties int) (a, b int, share float32) {
 	stage := min(max(firstKnot-empties, 0), firstKnot-lastKnot)
 	return stage / knotStep, min(stage/knotStep+1, knots-1), float32(stage%knotStep) / knotStep
 }
 
-// count finds out how often each weight is seen, and so how much to shrink it.
+// count sets decay, by how often each weight is seen.
 func (m *model) count(examples []example) {
 	for i := range examples {
 		x := &examples[i]
@@ -215,9 +215,9 @@ func (m *model) count(examples []example) {
 	}
 }
 
-// learnAll learns from all blocks, at a rate that depends on what share of them has
-// been seen. All processors work on the same weights without locks: steps that get
-// lost are few and do no harm, see F. Niu and others, "Hogwild!" (2011).
+// learnAll learns from all blocks, at a rate that depends on the share of them that has
+// been seen. All processors work on the same weights without locks: lost updates
+// are few and do no harm, see F. Niu and others, "Hogwild!" (2011).
 func (m *model) learnAll(blocks [][]example, rate func(share float64) float32) {
 	var next atomic.Int64
 	var learning sync.WaitGroup
@@ -231,7 +231,7 @@ func (m *model) learnAll(blocks [][]example, rate func(share float64) float32) {
 	learning.Wait()
 }
 
-// learn is a step down the gradient of the square error for each example.
+// learn makes a step of gradient descent on the squared error for each example.
 func (m *model) learn(examples []example, rate float32) {
 	rate /= inputs
 	for i := range examples {
@@ -256,7 +256,7 @@ func (m *model) value(all *[inputs]int32, a, b int, share float32) (sum float32)
 	return sum
 }
 
-// spread is the root of the mean square error.
+// spread returns the root mean square error.
 func (m *model) spread(examples []example) float64 {
 	sum := 0.0
 	for i := range examples {
@@ -269,7 +269,7 @@ func (m *model) spread(examples []example) float64 {
 	return math.Sqrt(sum / float64(len(examples)))
 }
 
-// rounded returns the weights as they are stored.
+// rounded returns the weights rounded to stored weights.
 func (m *model) rounded() *weights {
 	w := &weights{}
 	for k := range m.knots {
@@ -288,7 +288,7 @@ func TestEvaluation(t *testing.T) {
 	report(t, loadWeights(), held)
 }
 
-// report tells of errors in discs, by empty cells.
+// report logs errors in discs, by empty cells.
 func report(t *testing.T, w *weights, held []example) {
 	const span = 6
 	s := &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(16), weights: w}

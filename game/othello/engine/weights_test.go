@@ -61,9 +61,9 @@ func TestDamagedWeights(t *testing.T) {
 	}
 }
 
-// TestStagesLieBetweenKnots sees that weights change step by step from one
+// TestStagesLieBetweenKnots checks that weights change step by step from one
 // knot to the next, and not beyond the last: those of patterns with every second
-// number of empty cells, those of moves with each.
+// number of empty cells, those of mobility with each.
 func TestStagesLieBetweenKnots(t *testing.T) {
 	w := &weights{}
 	moves := folded().stored[layout.replies[1]]
@@ -85,7 +85,8 @@ func TestStagesLieBetweenKnots(t *testing.T) {
 	}
 }
 
-// TestNothingIsKeptAtRest has the weights be given back while somebody thinks with them.
+// TestNothingIsKeptAtRest checks that search.Rest frees the weights, even while they are in
+// use.
 func TestNothingIsKeptAtRest(t *testing.T) {
 	before := loadWeights()
 	want := before.at(20).base
@@ -99,7 +100,7 @@ func TestNothingIsKeptAtRest(t *testing.T) {
 	}
 }
 
-// BenchmarkUnpackWeights is what the first search of a program waits for.
+// BenchmarkUnpackWeights measures what the first search of the program waits for.
 func BenchmarkUnpackWeights(b *testing.B) {
 	for b.Loop() {
 		if _, err := unpackWeights(packedWeights); err != nil {
@@ -108,8 +109,7 @@ func BenchmarkUnpackWeights(b *testing.B) {
 	}
 }
 
-// BenchmarkLayOut is what the first evaluation for a number of empty cells
-// costs.
+// BenchmarkLayOut measures the cost of the first evaluation for a number of empty cells.
 func BenchmarkLayOut(b *testing.B) {
 	w := loadWeights()
 	for b.Loop() {

@@ -17,7 +17,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// chat is a conversation in which commands need not wait for answers.
+// chat is a conversation whose answers are read on a goroutine of their own, so that
+// commands need not wait for them.
 type chat struct {
 	*protocoltest.Talk
 	t     *testing.T
@@ -61,8 +62,7 @@ const (
 	lost    = "set game (;BO[8 ---------------------------**------**--------------------------- O];)"
 )
 
-// TestConversation holds conversations: commands, and patterns of all the lines
-// that are answered up to the last.
+// TestConversation sends commands and compares all answers with patterns.
 func TestConversation(t *testing.T) {
 	const thinking, waiting, nodes = "status Test is thinking", "status Test is waiting", `nodestats \d+ \d+\.\d\d`
 	for name, test := range map[string]struct{ commands, answers []string }{
@@ -132,8 +132,8 @@ func TestConversation(t *testing.T) {
 	}
 }
 
-// TestPlaysToTheEnd plays both sides of games, passes made as they are due: the
-// player goes on until neither side has a move.
+// TestPlaysToTheEnd lets the engine play both sides of games, and checks that it moves
+// or passes as is due until neither side has a move.
 func TestPlaysToTheEnd(t *testing.T) {
 	k := newChat(t)
 	k.Send("set depth 1")
@@ -168,7 +168,8 @@ func TestPlaysToTheEnd(t *testing.T) {
 	}
 }
 
-// TestGoDoesNotMove sees that the move is left to the other program.
+// TestGoDoesNotMove checks that GO does not change the position: the other program makes
+// the move.
 func TestGoDoesNotMove(t *testing.T) {
 	k := newChat(t)
 	k.Send("set depth 1", "go")
@@ -179,7 +180,7 @@ func TestGoDoesNotMove(t *testing.T) {
 	}
 }
 
-// match sees that the lines are those of the patterns.
+// match checks that the lines match the patterns.
 func match(t *testing.T, got, patterns []string) {
 	t.Helper()
 	if len(got) != len(patterns) {
@@ -195,8 +196,8 @@ func match(t *testing.T, got, patterns []string) {
 // endless sets a depth that no search reaches, and a game without a clock.
 var endless = []string{"set depth 60", "set game (;BO[8 ---------------------------O*------*O--------------------------- *];)"}
 
-// TestCallOff sees that thinking ends at every command that must end it, and
-// that nothing of it is written after that.
+// TestCallOff checks that every command that must cancel a search does so, and
+// that nothing of the search is written after that.
 func TestCallOff(t *testing.T) {
 	for _, begin := range []string{"go", "hint 4"} {
 		for _, end := range []string{"ping 1", "move F5", "move A1", opened, "set game x", "go", "hint 1"} {
@@ -218,8 +219,8 @@ func TestCallOff(t *testing.T) {
 	}
 }
 
-// TestHintTellsNewsOnly sees that nothing is told twice while the end of a
-// game is played out move by move.
+// TestHintTellsNewsOnly checks that no evaluation is written twice while an analysis solves
+// move after move.
 func TestHintTellsNewsOnly(t *testing.T) {
 	var moves []game.Move
 	p := othello.New()
@@ -245,7 +246,7 @@ func TestHintTellsNewsOnly(t *testing.T) {
 	}
 }
 
-// TestThinksOn sees that other commands leave it thinking.
+// TestThinksOn checks that other commands do not cancel a search.
 func TestThinksOn(t *testing.T) {
 	k := newChat(t)
 	k.Send(endless...)
@@ -256,7 +257,7 @@ func TestThinksOn(t *testing.T) {
 	k.until("search ")
 }
 
-// TestCalledOffThenNew sees that the next thinking is about the new position.
+// TestCalledOffThenNew checks that the next search is about the new position.
 func TestCalledOffThenNew(t *testing.T) {
 	k := newChat(t)
 	k.Send(endless...)
@@ -272,7 +273,7 @@ func TestCalledOffThenNew(t *testing.T) {
 	}
 }
 
-// TestQuitWhileThinking sees that quit is obeyed at once.
+// TestQuitWhileThinking checks that QUIT ends the session at once.
 func TestQuitWhileThinking(t *testing.T) {
 	k := newChat(t)
 	k.Send(endless...)
@@ -289,7 +290,7 @@ func TestQuitWhileThinking(t *testing.T) {
 	}
 }
 
-// TestEnds sees that thinking goes on after the end of the input.
+// TestEnds checks that a search goes on after the end of the input, and the errors of play.
 func TestEnds(t *testing.T) {
 	var out strings.Builder
 	if err := play(t.Context(), strings.NewReader("set depth 1\ngo"), &out, conversation{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)}); err != nil || !strings.Contains(out.String(), "=== ") {
@@ -307,7 +308,7 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestFinish sees that what does not end by itself is called off.
+// TestFinish checks that a search that does not end by itself is cancelled.
 func TestFinish(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	n := &conversation{guard: search.Guard, answers: &answers{out: io.Discard}, memory: engine.NewMemory(10), ctx: ctx, p: othello.New(), depth: maxDepth}
@@ -319,7 +320,7 @@ func TestFinish(t *testing.T) {
 	cancel()
 }
 
-// TestLittleTime sees that there is an answer however late it is.
+// TestLittleTime checks that there is an answer however little time is left.
 func TestLittleTime(t *testing.T) {
 	k := newChat(t)
 	k.Send("set depth 60", strings.Replace(opened, "15:00", "00:01", 1), "move D3//900", "move C4", "move E3", "go")
@@ -331,7 +332,7 @@ func TestLittleTime(t *testing.T) {
 	}
 }
 
-// TestClock sees whose clock runs, and that without one there is no limit.
+// TestClock checks whose clock counts, and that there is no limit without a clock.
 func TestClock(t *testing.T) {
 	n := &conversation{answers: &answers{out: io.Discard}, p: othello.New()}
 	if got := n.limit(); got != forever {
@@ -360,8 +361,8 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// TestThreads sees that the number of threads is set, and that what is no
-// number is refused.
+// TestThreads checks that SET THREADS sets the number of threads, and refuses other
+// texts.
 func TestThreads(t *testing.T) {
 	var out strings.Builder
 	n := &conversation{answers: &answers{out: &out}, threads: 1}
@@ -375,8 +376,8 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// FuzzPlay feeds it anything, and lets it think to the end after every line:
-// it must go on, and move only as is legal.
+// FuzzPlay sends arbitrary commands, and waits for the search after every line: the
+// session must go on, and all moves must be legal.
 func FuzzPlay(f *testing.F) {
 	f.Add("nboard 2\n" + opened + "\nset depth 1\nping 1\ngo\nmove D3/1/2\nhint 2\n")
 	f.Add(passing + "\ngo\nmove PA\nhint\n" + lost + "\ngo\nF5\n")

@@ -22,8 +22,8 @@ func (broken) Analyse(context.Context, othello.Position, search.Limits, func(sea
 	panic("out of order")
 }
 
-// TestABrokenEngineGoesOnPlaying has the engine panic at a move and at a hint: NBoard is
-// told, and gets a move.
+// TestABrokenEngineGoesOnPlaying checks that NBoard gets a status line if the engine
+// panics, and still a move after GO.
 func TestABrokenEngineGoesOnPlaying(t *testing.T) {
 	var out strings.Builder
 	err := play(t.Context(), strings.NewReader(opened+"\ngo\n"), &out, conversation{name: "Test", guard: search.Guard, memory: broken{}})
