@@ -17,7 +17,7 @@ func TestAgreesWithReference(t *testing.T) {
 	}.Agree(t, rand.New(rand.NewPCG(2005, 4)))
 }
 
-// lowest returns the lowest free cell of a column.
+// lowest returns the lowest empty cell of a column.
 func lowest(g *kinrowtest.Grid, column int) (cell int) {
 	for cell = column; g.Cells[cell] != game.None; cell += g.Columns {
 	}

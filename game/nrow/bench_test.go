@@ -8,8 +8,8 @@ import (
 	"npaastribe/game"
 )
 
-// benchmark runs f on positions of two sizes, nearly empty, half full and
-// nearly full. None of them has ended, and all have N=4.
+// benchmark runs f on positions of two sizes: nearly empty, half full and
+// nearly full ones. None of the games has ended, and all have N=4.
 func benchmark(b *testing.B, f func(b *testing.B, ps []Position)) {
 	b.Helper()
 	for _, size := range []int{10, 20} {
@@ -23,7 +23,7 @@ func benchmark(b *testing.B, f func(b *testing.B, ps []Position)) {
 	}
 }
 
-// filled returns positions with about that many percent of the cells full.
+// filled returns positions with about percent of the cells full.
 // The coins lie in pairs, so that there is no line of four, and lines are
 // still open where the board is empty.
 func filled(size, percent int) []Position {

@@ -7,8 +7,8 @@ import (
 	"npaastribe/game/kinrow/kinrowtest"
 )
 
-// FuzzPlay reads a start and columns from bytes, plays them, and compares
-// every position with the reference and with what its text reads back to.
+// FuzzPlay plays the options and columns that bytes encode. It compares every position
+// with the reference and with the position parsed from its text.
 func FuzzPlay(f *testing.F) {
 	f.Add([]byte{3, 2, 1, 0, 3, 3, 3, 3, 3, 3, 3, 2, 1, 4})
 	f.Add([]byte{0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3})

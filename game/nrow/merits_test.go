@@ -7,8 +7,7 @@ import (
 	"npaastribe/game/reason/reasontest"
 )
 
-// TestMerits has for everything that is good about moves one of which it is, and near
-// misses.
+// TestMerits checks each finder on a move that it finds and on near misses.
 func TestMerits(t *testing.T) {
 	const (
 		three  = "7x6 4 x - ......./......./......./......./ooo..../xxx...o"

@@ -196,7 +196,7 @@ func TestDraws(t *testing.T) {
 	}
 }
 
-// TestWinBeatsDraw sees that the coin that fills the board may still win.
+// TestWinBeatsDraw checks that the coin that fills the board may still win.
 func TestWinBeatsDraw(t *testing.T) {
 	p, err := Parse("7x6 4 o 2 xxooo.o/xoxxxox/oxoxoxx/ooxxoox/xoooxxo/ooxxxox")
 	if err != nil {

@@ -8,12 +8,13 @@ import (
 	"npaastribe/game/search"
 )
 
-// wins is a move of which is known that it wins in so many plies, loses one that loses.
+// wins returns the exact evaluation of a win in so many plies, loses that of a loss.
 func wins(plies int) search.MoveEval { return search.MoveEval{Score: 1, Exact: true, Plies: plies} }
 
 func loses(plies int) search.MoveEval { return search.MoveEval{Score: -1, Exact: true, Plies: plies} }
 
-// TestReasons has for every reason a position in which it is one, and then near misses.
+// TestReasons checks each finder on a position in which it finds its reason, and then on
+// near misses.
 func TestReasons(t *testing.T) {
 	reasontest.Run(t, nrow.Rules, nrow.Reasons(), search.Chance, []reasontest.Case{
 		{About: "a win is missed", Position: "7x6 4 x - ......./......./......./......./ooo..../xxx...o", Played: "7", Best: "4", Want: "win 4 [0 1 2 3]"},

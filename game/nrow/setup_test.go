@@ -91,7 +91,7 @@ func TestSetUpOnNoBoard(t *testing.T) {
 	}
 }
 
-// FuzzSetUp sets up any board and compares with what the reference says of it.
+// FuzzSetUp sets up any board and compares the result with that of the reference.
 func FuzzSetUp(f *testing.F) {
 	f.Add([]byte{0, 0, 1, 1, 2, 1, 0, 1})
 	f.Add([]byte{3, 2, 1, 0, 1, 2, 1, 2, 1, 2, 0, 1, 2})
@@ -122,7 +122,7 @@ func FuzzSetUp(f *testing.F) {
 	})
 }
 
-// canGoOn reports whether the board is one to set up with turn to move.
+// canGoOn reports whether SetUp should allow the board with turn to move.
 func canGoOn(g *kinrowtest.Grid, turn game.Side) bool {
 	for cell := g.Columns; cell < len(g.Cells); cell++ {
 		if g.Cells[cell] != game.None && g.Cells[cell-g.Columns] == game.None {

@@ -30,7 +30,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestTextRoundTrip sees that a position read back is equal in every field.
+// TestTextRoundTrip checks that a position read back is equal in every field.
 func TestTextRoundTrip(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 6))
 	for range 300 {

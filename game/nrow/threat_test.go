@@ -8,8 +8,8 @@ import (
 	"npaastribe/game"
 )
 
-// TestThreatsWin plays random games, and sees that a coin of the side to move wins
-// where a threat of it says that it can be completed, and nowhere else.
+// TestThreatsWin plays random games, and checks that a coin of the side to move wins
+// where it has a threat of kind game.Completes, and nowhere else.
 func TestThreatsWin(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 12))
 	now, later := 0, 0

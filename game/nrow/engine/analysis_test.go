@@ -11,7 +11,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// analyse is Analyse without a context or progress.
+// analyse is Analyse without progress.
 func analyse(t testing.TB, p nrow.Position, params search.Limits) search.Analysis {
 	t.Helper()
 	if params.TableBits == 0 {
@@ -25,7 +25,7 @@ func analyse(t testing.TB, p nrow.Position, params search.Limits) search.Analysi
 	return a
 }
 
-// checkAnalysis sees that every legal move is there once, the best first, and
+// checkAnalysis checks that every legal move is there once, the best first, and
 // with a line.
 func checkAnalysis(t testing.TB, p nrow.Position, a search.Analysis) {
 	t.Helper()
@@ -63,14 +63,14 @@ func TestAnalysisSolves(t *testing.T) {
 	}
 }
 
-// worthOfMove is the true score of a move for the side that moves.
+// worthOfMove returns the score of a move with perfect play, for the side that makes it.
 func worthOfMove(p nrow.Position, m game.Move, seen map[nrow.Position]int) int {
 	score := -bruteScore(p.Play(m).(nrow.Position), seen)
 	return score - sign(score)
 }
 
-// TestAnalysisAlways sees the same of what is called exact when there is
-// little time, and that wins and losses on the spot always are.
+// TestAnalysisAlways checks exact scores in the same way where an analysis has few nodes,
+// and that moves that win at once always have an exact score.
 func TestAnalysisAlways(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 2))
 	for _, shape := range smallShapes {
@@ -90,8 +90,8 @@ func TestAnalysisAlways(t *testing.T) {
 	}
 }
 
-// TestAnalysisReports sees that progress gets ever deeper analyses of its own,
-// the last of which is what Analyse returns.
+// TestAnalysisReports checks that progress gets analyses of increasing depth, which it may
+// keep, and that Analyse returns the last one.
 func TestAnalysisReports(t *testing.T) {
 	p := position(t, 10, 10, 4)
 	var last search.Analysis
@@ -112,8 +112,8 @@ func TestAnalysisReports(t *testing.T) {
 	}
 }
 
-// TestAnalysisStops sees that an analysis ends soon after its context, with
-// what it has found by then, and after its nodes.
+// TestAnalysisStops checks that an analysis ends soon after its context, with
+// the result so far, and at its limit of nodes.
 func TestAnalysisStops(t *testing.T) {
 	p := position(t, 10, 10, 5)
 	for _, polls := range []int{3, 10} {
@@ -134,7 +134,7 @@ func TestAnalysisStops(t *testing.T) {
 	}
 }
 
-// TestAnalysisIsEven sees that moves in the mirror are worth the same.
+// TestAnalysisIsEven checks that mirror images of moves have the same score.
 func TestAnalysisIsEven(t *testing.T) {
 	worth := map[game.Move]float64{}
 	for _, w := range analyse(t, position(t, 9, 7, 4), search.Limits{Depth: 1}).Moves {

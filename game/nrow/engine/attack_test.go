@@ -10,8 +10,8 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestAttack sees that a win by threats is one, in as many plies as it says,
-// and that none in three plies is missed.
+// TestAttack checks that a win found by attack is correct, takes as many plies as it
+// says, and that no win in three plies is missed.
 func TestAttack(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	found, three := 0, 0
@@ -43,7 +43,7 @@ func TestAttack(t *testing.T) {
 	}
 }
 
-// TestLongAttack sees that a long win by threats alone is found at a depth
+// TestLongAttack checks that a long win by threats alone is found at a depth
 // that does not reach its end.
 func TestLongAttack(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 2))

@@ -21,8 +21,8 @@ func (b *board) allowed() []int {
 	return columns
 }
 
-// TestUndoRestores sees that a board is the same whether it was built at once
-// or by coins that came and went.
+// TestUndoRestores checks that a board is the same whether it was built at once
+// or by moves that were made and undone.
 func TestUndoRestores(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for _, shape := range shapes {
@@ -46,9 +46,8 @@ func TestUndoRestores(t *testing.T) {
 	}
 }
 
-// TestBoardAgreesWithRules plays random games and sees that what wins now,
-// what would win one coin later, what has room and what is open are as the
-// rules have it, and that the end of the game is noticed.
+// TestBoardAgreesWithRules plays random games and checks that ready, above, room and the
+// open windows agree with the rules, and that a drawn game is recognised.
 func TestBoardAgreesWithRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 2))
 	for _, shape := range shapes {
@@ -84,7 +83,7 @@ func TestBoardAgreesWithRules(t *testing.T) {
 	}
 }
 
-// legal returns the moves as wins does.
+// legal returns the legal moves as a set, as wins does.
 func legal(p nrow.Position) map[game.Move]bool {
 	moves := map[game.Move]bool{}
 	for _, m := range p.Moves() {
@@ -113,7 +112,7 @@ func TestDrawn(t *testing.T) {
 	}
 }
 
-// TestMirror sees that a position and its mirror image have one key, and
+// TestMirror checks that a position and its mirror image have the same key, and
 // others do not.
 func TestMirror(t *testing.T) {
 	play := func(columns ...int) uint64 {
@@ -132,8 +131,8 @@ func TestMirror(t *testing.T) {
 	}
 }
 
-// TestShapesDiffer sees that a position has another key on a board of another
-// shape, so that one memory serves both.
+// TestShapesDiffer checks that a position has another key on a board of another
+// shape, so that both can share a memory.
 func TestShapesDiffer(t *testing.T) {
 	keys := map[uint64][3]int{}
 	for _, shape := range append(shapes, [3]int{10, 10, 6}, [3]int{10, 11, 4}, [3]int{11, 10, 4}) {

@@ -11,9 +11,9 @@ import (
 	"npaastribe/game/search"
 )
 
-// endgame returns a position in which so many columns are left that have at
-// least six empty cells each or are full, nobody wins within seven plies, and
-// the game is not drawn with best play.
+// endgame returns a position in which left columns have room, each for about six coins,
+// and the others are full. Nobody wins within seven plies, and the game is not drawn with
+// best play: value is 1 if the side to move wins, or -1.
 func endgame(t *testing.T, columns, rows, n, left int, r *rand.Rand) (p nrow.Position, value int) {
 	t.Helper()
 	for {
@@ -43,8 +43,8 @@ func endgame(t *testing.T, columns, rows, n, left int, r *rand.Rand) (p nrow.Pos
 	}
 }
 
-// foreseen returns what control says of a position for the side to move: 1,
-// 0 or -1.
+// foreseen returns the prediction of control for the side to move: 1 for a win, 0 or
+// -1.
 func foreseen(p nrow.Position) int {
 	b := newBoard(p)
 	switch p := b.control(); {
@@ -57,9 +57,9 @@ func foreseen(p nrow.Position) int {
 	}
 }
 
-// TestZugzwang sees that positions where somebody must give way in the end
-// are judged right at a glance, on boards where odd cells are good for the
-// side that begins and on others, and that they are solved.
+// TestZugzwang checks that control predicts the winner of positions where one side must
+// give way in the end, on boards where odd cells are good for the
+// side that begins and on others, and that these positions are solved.
 func TestZugzwang(t *testing.T) {
 	for _, text := range []string{
 		"7x6 4 x 6 xox.oo./xxx.oo./oxo.ox./xox.xo./xox.xo./xox.oo.",
@@ -85,8 +85,8 @@ func TestZugzwang(t *testing.T) {
 	}
 }
 
-// TestControlForesees sees that in most endgames of all shapes without a win
-// in the next plies, the side that control says does win in the end.
+// TestControlForesees checks that control predicts the winner of most endgames of all
+// shapes without a win in the next plies.
 func TestControlForesees(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	right, wrong := 0, 0
@@ -107,9 +107,9 @@ func TestControlForesees(t *testing.T) {
 	}
 }
 
-// TestSacrifice sees that a side which would have to give way plays below its
-// own threat instead, and that of two threats one above the other the other
-// side can stop only one.
+// TestSacrifice checks that a side that would have to give way plays below its
+// own threat instead, and that the opponent can stop only one of two threats one above
+// the other.
 func TestSacrifice(t *testing.T) {
 	for _, test := range []struct {
 		name   string

@@ -2,11 +2,12 @@ package engine
 
 import "testing"
 
-// TestWorthsSuitTheBoard looks at boards with few windows, with many and with some.
+// TestWorthsSuitTheBoard checks the worths of boards with few, many and a medium number of
+// windows.
 func TestWorthsSuitTheBoard(t *testing.T) {
 	for _, c := range []struct {
 		columns, rows, n   int
-		threat, slant, far int // in an even row for side 0; two lacking; with many harmless cells
+		threat, slant, far int // of side 0 in an even row; lacking two coins; with most harmless cells
 	}{
 		{10, 10, 5, 60, 23, 158},
 		{10, 10, 6, 60, 23, 158},
@@ -22,7 +23,7 @@ func TestWorthsSuitTheBoard(t *testing.T) {
 	}
 }
 
-// TestThreatsCountByTheirRow sees that even rows are good for side 0 and odd ones for side 1,
+// TestThreatsCountByTheirRow checks that even rows are good for side 0 and odd ones for side 1,
 // and that only the lowest threat in a column counts.
 func TestThreatsCountByTheirRow(t *testing.T) {
 	for _, c := range []struct {

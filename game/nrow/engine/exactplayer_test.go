@@ -8,7 +8,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestWhatIsNotKnownSoonIsSlow puts wins and losses in their order.
+// TestWhatIsNotKnownSoonIsSlow checks the order of wins, draws and losses by better.
 func TestWhatIsNotKnownSoonIsSlow(t *testing.T) {
 	in := func(score float64, plies int) search.MoveEval {
 		return search.MoveEval{Score: score, Exact: true, Plies: plies}

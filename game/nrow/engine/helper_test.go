@@ -16,9 +16,9 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestThreadsAreRight compares what searches with helpers call proven, and the
-// move they choose, with a plain search. They share tables so small that
-// entries are lost and written at the same time all the time.
+// TestThreadsAreRight compares the exact scores and moves of searches with helpers with
+// those of a plain search. The threads share tables so small that
+// entries are constantly lost and written concurrently.
 func TestThreadsAreRight(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 8))
 	memory := NewMemory(5)
@@ -43,8 +43,8 @@ func TestThreadsAreRight(t *testing.T) {
 	}
 }
 
-// TestDecideIsNotMisled sees that the column of a proof is the one that proves
-// it, although another search keeps writing another one into the table.
+// TestDecideIsNotMisled checks that decide returns a column that reaches the score,
+// although another goroutine keeps writing another one into the table.
 func TestDecideIsNotMisled(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 9))
 	tried := 0
@@ -78,8 +78,8 @@ func TestDecideIsNotMisled(t *testing.T) {
 	}
 }
 
-// meddle writes a column for the position now into the table, on another
-// goroutine, while work goes on.
+// meddle calls work, and until that returns keeps writing a column for the current
+// position into the table on another goroutine.
 func (s *searcher) meddle(column int, work func()) {
 	key, flipped := s.key()
 	e := entry{hash: key, move: int8(s.flip(column, flipped)), bound: exactly, effort: 255}
@@ -95,13 +95,13 @@ func (s *searcher) meddle(column int, work func()) {
 	work()
 }
 
-// TestThreadsStop sees that a search with helpers that is called off returns
-// no more than its caller has seen, and that no goroutine outlives it. The
-// limit of the depth keeps proofs away, which look at the context themselves.
+// TestThreadsStop checks that a cancelled search with helpers returns
+// no more than progress has got, and that no goroutine outlives it. The
+// limit of the depth prevents proofs, which check the context themselves.
 func TestThreadsStop(t *testing.T) {
 	p, before := position(t, 10, 10, 4), runtime.NumGoroutine()
 	memory := NewMemory(16)
-	findWith(t, memory, p, search.Limits{Depth: 9}) // makes the next depths a matter of few nodes
+	findWith(t, memory, p, search.Limits{Depth: 9}) // fills the table, so that the searches below take few nodes
 	for range bruteGames {
 		for _, depth := range []int{1, 4, 7} {
 			ctx, cancel := context.WithCancel(t.Context())
@@ -123,8 +123,8 @@ func TestThreadsStop(t *testing.T) {
 	}
 }
 
-// TestThreadsHelp sees that helpers look at positions, that the limit of nodes
-// is not theirs, and that there are none if there is nothing to find out.
+// TestThreadsHelp checks that helpers search nodes, that the limit of nodes
+// does not apply to them, and that there are none if there is nothing to find out.
 func TestThreadsHelp(t *testing.T) {
 	const nodes = 200_000
 	p := position(t, 10, 10, 4)
@@ -144,9 +144,9 @@ func TestThreadsHelp(t *testing.T) {
 	}
 }
 
-// BenchmarkThreads searches to a depth. Of the nodes only those of the thread
-// are counted that gives the answer: with two processors that are free, the
-// time goes with them.
+// BenchmarkThreads searches to a depth. It counts only the nodes of the thread that
+// returns the result: if every thread has a free processor, the time is proportional to
+// them.
 func BenchmarkThreads(b *testing.B) {
 	for _, bench := range []struct{ columns, rows, n, depth int }{
 		{10, 10, 4, 15}, {10, 10, 5, 15}, {8, 8, 4, 18}, {12, 9, 5, 14},
@@ -169,8 +169,8 @@ func BenchmarkThreads(b *testing.B) {
 	}
 }
 
-// TestThreadsHelpAnalysis sees that analysis has helpers, and that they lead it to nothing that
-// is not true.
+// TestThreadsHelpAnalysis checks that an analysis has helpers, and that its exact scores
+// are right with them.
 func TestThreadsHelpAnalysis(t *testing.T) {
 	const nodes = 100_000
 	p := position(t, 10, 10, 4)

@@ -16,11 +16,11 @@ import (
 	"npaastribe/game/search"
 )
 
-// known is what is known of an empty board with N=4.
+// known is the published value of an empty board with N=4.
 type known struct {
 	columns, rows int
 	value         int // 1, 0 or -1 as the side that begins wins, draws or loses
-	plies         int // that the game takes
+	plies         int // length of the game
 }
 
 // readKnown reads testdata/c4_board_values.txt; its first lines say where the
@@ -66,7 +66,7 @@ func readKnown(t *testing.T) []known {
 	return all
 }
 
-// largestKnown is the number of cells of the largest boards that are solved.
+// largestKnown is the number of cells of the largest boards that the test solves.
 var largestKnown = gametest.Many(28, 20)
 
 // TestKnownBoards solves small boards from the start.
@@ -79,7 +79,7 @@ func TestKnownBoards(t *testing.T) {
 	}
 }
 
-// check compares a proof with what is known.
+// check compares the result of a search with k.
 func (k known) check(t *testing.T, info search.Info) {
 	t.Helper()
 	if !info.Exact || sign(info.Score) != k.value {
@@ -90,8 +90,8 @@ func (k known) check(t *testing.T, info search.Info) {
 	}
 }
 
-// TestAllKnownBoards gives every board of the table so long to be solved as
-// the environment says, and logs how far that leads:
+// TestAllKnownBoards tries to solve every board of the table within the time that the
+// environment variable gives, and logs the results:
 //
 //	NROW_SOLVE=1m go test -run AllKnown -v -timeout 0 ./game/nrow/engine
 func TestAllKnownBoards(t *testing.T) {

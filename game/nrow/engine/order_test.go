@@ -22,7 +22,7 @@ func TestCentreFirst(t *testing.T) {
 	}
 }
 
-// TestOrder sees that the column known to be best comes first, then those
+// TestOrder checks that the column from the table comes first, then those
 // that make or stop more lines.
 func TestOrder(t *testing.T) {
 	p := parse(t, "7x6 4 x 6 ......./......./......./......./..x..o./..x..o.")
@@ -41,8 +41,8 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestOpening sees that the middle is played for on a large empty board, and
-// that an opponent in the middle is not left alone there.
+// TestOpening checks that the engine plays near the middle of a large empty board, and also
+// if the opponent has begun in the middle or at the edge.
 func TestOpening(t *testing.T) {
 	p := position(t, 10, 10, 4)
 	for _, replies := range [][]int{{}, {4}, {0}} {

@@ -11,9 +11,8 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// TestProveIsExact sees that a proof which goes to its end tells the shortest
-// win and the longest loss, with a move that leads there, whatever it
-// expected.
+// TestProveIsExact checks that a finished proof has the shortest win or the longest loss,
+// and a move that leads there, whatever the estimate was.
 func TestProveIsExact(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 1))
 	for _, shape := range smallShapes {
@@ -36,8 +35,8 @@ func TestProveIsExact(t *testing.T) {
 	}
 }
 
-// TestProveStops sees that what is found within a few nodes is certain, and
-// goes on from there.
+// TestProveStops checks that the bounds found within a few nodes are correct, and
+// that a proof goes on from there.
 func TestProveStops(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 2))
 	for _, shape := range smallShapes {

@@ -9,11 +9,11 @@ import (
 )
 
 // brute returns 1, 0 or -1 as the side to move wins, draws or loses with best
-// play. It searches the whole tree by the rules alone and remembers what it
-// has seen.
+// play. It searches the whole tree with the rules alone, and keeps the results of
+// positions in seen.
 func brute(p nrow.Position, seen map[nrow.Position]int) int {
 	if r := p.Result(); r.Outcome == game.Won {
-		return -1 // whoever moved last
+		return -1 // the side that moved last has won
 	} else if r.Outcome == game.Drawn {
 		return 0
 	}
@@ -30,8 +30,8 @@ func brute(p nrow.Position, seen map[nrow.Position]int) int {
 	return best
 }
 
-// wins returns the moves with which side, were its coin to fall on top of so
-// many others, would win at once.
+// wins returns the moves whose column has a cell where a coin of side would complete a
+// line: the lowest empty cell, or the one so many above it.
 func wins(p nrow.Position, side game.Side, above int) map[game.Move]bool {
 	columns, rows := p.Size()
 	at := func(column, row int) game.Side {
@@ -59,9 +59,9 @@ func wins(p nrow.Position, side game.Side, above int) map[game.Move]bool {
 	return moves
 }
 
-// bruteScore returns the score of a position as Info has it, n being the
-// least and for a loss the most plies that it takes. It searches the whole
-// tree by the rules alone.
+// bruteScore returns the score of a position with best play: win-n for a win in n plies at
+// the soonest, n-win for a loss in n plies at the latest, or 0. It searches the whole
+// tree with the rules alone, and keeps the scores of positions in seen.
 func bruteScore(p nrow.Position, seen map[nrow.Position]int) int {
 	if r := p.Result(); r.Outcome == game.Won {
 		return -win
@@ -86,7 +86,7 @@ func bruteScore(p nrow.Position, seen map[nrow.Position]int) int {
 	return best
 }
 
-// position starts a game.
+// position returns an empty board.
 func position(t testing.TB, columns, rows, n int) nrow.Position {
 	t.Helper()
 	p, err := nrow.New(nrow.Options{Columns: columns, Rows: rows, N: n})
@@ -106,8 +106,8 @@ func parse(t testing.TB, text string) nrow.Position {
 	return p
 }
 
-// randomPlies plays random moves that do not end the game, plies of them if
-// there are so many.
+// randomPlies plays random moves that do not end the game, as many as plies if
+// possible.
 func randomPlies(p nrow.Position, plies int, r *rand.Rand) nrow.Position {
 	for range plies {
 		moves := p.Moves()

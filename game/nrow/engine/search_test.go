@@ -14,7 +14,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// find is Search without a context or progress.
+// find is Search without progress.
 func find(t testing.TB, p nrow.Position, params search.Limits) search.Info {
 	t.Helper()
 	if params.TableBits == 0 {
@@ -34,7 +34,7 @@ func findWith(t testing.TB, memory *Memory, p nrow.Position, l search.Limits) se
 	return info
 }
 
-// checkLine sees that a line begins with a move and can be played.
+// checkLine checks that a line begins with the move first and is legal.
 func checkLine(t testing.TB, p nrow.Position, first game.Move, line []game.Move) {
 	t.Helper()
 	if len(line) == 0 || line[0] != first {
@@ -48,8 +48,8 @@ func checkLine(t testing.TB, p nrow.Position, first game.Move, line []game.Move)
 	}
 }
 
-// smallShapes are columns, rows, n and the plies after which a plain search
-// can play out the rest.
+// smallShapes are columns, rows, n and the number of plies after which a plain search
+// can solve the position.
 var smallShapes = [][4]int{
 	{4, 4, 3, 2},
 	{4, 4, 4, 4},
@@ -65,7 +65,7 @@ var smallShapes = [][4]int{
 	{4, 20, 6, 68},
 }
 
-// late returns a position of a small shape, with so many coins and up to
+// late returns a position of a small shape after the shape's number of plies and up to
 // three more.
 func late(t *testing.T, shape [4]int, i int, r *rand.Rand) nrow.Position {
 	start := position(t, shape[0], shape[1], shape[2])
@@ -86,9 +86,8 @@ func late(t *testing.T, shape [4]int, i int, r *rand.Rand) nrow.Position {
 // bruteGames scales the tests that compare with plain searches.
 var bruteGames = gametest.Many(20, 3)
 
-// TestSolves compares what a search to the end says with what a plain one
-// does: that it is proven, who wins and how soon, and that the move chosen
-// leads there.
+// TestSolves compares a search to the end with a plain one: the score must be exact, with
+// the same winner and number of plies, and the move must lead there.
 func TestSolves(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	outcomes := map[int]int{}
@@ -113,8 +112,8 @@ func TestSolves(t *testing.T) {
 	}
 }
 
-// agrees reports whether a score that is proven says no more than is true: a
-// win or loss takes at most that many plies.
+// agrees reports whether an exact score is right about the winner, and the win or loss
+// takes at most as many plies as it says.
 func agrees(score, truth int) bool {
 	switch sign(score) {
 	case 1:
@@ -126,7 +125,8 @@ func agrees(score, truth int) bool {
 	}
 }
 
-// points is the score that the engine reckons with of a game that is decided.
+// points converts an exact evaluation back to the engine's score, counted from the
+// position searched. It returns 0 for others.
 func points(e search.MoveEval) int {
 	if !e.Exact || e.Score == 0 {
 		return 0
@@ -145,14 +145,14 @@ func sign[N int | float64](score N) int {
 	}
 }
 
-// TestExactIsTrue sees, at every budget, that what a search calls proven is
-// what a plain search finds.
+// TestExactIsTrue checks that exact scores agree with a plain search, for several limits
+// of nodes.
 func TestExactIsTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 7))
 	exact := 0
 	for _, shape := range smallShapes {
 		seen := map[nrow.Position]int{}
-		memory := NewMemory(8) // small, so that entries are lost all the time
+		memory := NewMemory(8) // small, so that entries are often lost
 		for i := range bruteGames {
 			p := late(t, shape, i, r)
 			for _, nodes := range []int64{1, 20, 100, 500, 3000} {
@@ -171,9 +171,8 @@ func TestExactIsTrue(t *testing.T) {
 	}
 }
 
-// TestWinsAndParries sees, however little is searched, that a line which can
-// be completed is completed, that otherwise the opponent's is stopped, and
-// that otherwise it is not given one.
+// TestWinsAndParries checks that any search, however small, completes a line if it can;
+// otherwise stops the opponent's line; and otherwise does not give the opponent one.
 func TestWinsAndParries(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	won, parried, avoided := 0, 0, 0
@@ -213,7 +212,7 @@ func TestWinsAndParries(t *testing.T) {
 	}
 }
 
-// allShapes returns boards of all sizes, among them every shorter side.
+// allShapes returns boards of all sizes, with every length of the shorter side.
 func allShapes(r *rand.Rand) [][3]int {
 	all := append([][3]int(nil), shapes...)
 	for size := nrow.MinSize; size <= nrow.MaxSize; size++ {
@@ -244,8 +243,8 @@ func within(s game.State, plies int) int {
 	return best
 }
 
-// TestTactics sees that a win that can be forced in five plies is found at
-// that depth, and that the move chosen keeps it; and the same for losses.
+// TestTactics checks that a forced win in five plies is found at
+// that depth and that the move chosen keeps it, and the same for losses.
 func TestTactics(t *testing.T) {
 	const plies = 5
 	r := rand.New(rand.NewPCG(3, 5))
@@ -274,7 +273,7 @@ func TestTactics(t *testing.T) {
 	}
 }
 
-// TestForcedRepliesDoNotCount sees that a win in seven plies, some of them
+// TestForcedRepliesDoNotCount checks that a win in seven plies, some of them
 // replies to a threat, is found at depth four.
 func TestForcedRepliesDoNotCount(t *testing.T) {
 	p := parse(t, "7x6 4 x 5 ......./......./......o/......x/....oxo/oxoxoxx")
@@ -287,8 +286,7 @@ func TestForcedRepliesDoNotCount(t *testing.T) {
 	}
 }
 
-// expiring is a context that ends after its error has been asked for some
-// times.
+// expiring is a context that ends after a number of calls of Err.
 type expiring struct {
 	context.Context
 	left int
@@ -301,7 +299,7 @@ func (c *expiring) Err() error {
 	return nil
 }
 
-// TestStopsPromptly sees that after the context has ended not even the nodes
+// TestStopsPromptly checks that after the context has ended not even the nodes
 // of a millisecond are searched, whatever the board.
 func TestStopsPromptly(t *testing.T) {
 	for _, shape := range shapes[2:] {
@@ -322,7 +320,7 @@ func TestStopsPromptly(t *testing.T) {
 	}
 }
 
-// TestCancelBetweenDepths sees that a search cancelled from its progress does
+// TestCancelBetweenDepths checks that a search cancelled from its progress does
 // not go on to the next depth, and starts no goroutine that outlives it.
 func TestCancelBetweenDepths(t *testing.T) {
 	before := runtime.NumGoroutine()
@@ -384,7 +382,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestMemory sees that what a search remembers shortens the next.
+// TestMemory checks that the entries of a search shorten the next one.
 func TestMemory(t *testing.T) {
 	p, memory := position(t, 10, 10, 4), NewMemory(16)
 	first := findWith(t, memory, p, search.Limits{Depth: 8})
@@ -394,8 +392,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestStopIfForced sees that a single reply to a threat is not thought about,
-// unless asked to.
+// TestStopIfForced checks that a search with StopIfForced ends at once if only one reply
+// stops a threat, and that other searches do not.
 func TestStopIfForced(t *testing.T) {
 	p := parse(t, "7x6 4 o 3 ......./......./......./......./oo...../xxx....")
 	if info := find(t, p, search.Limits{Depth: 4, StopIfForced: true}); info.Depth != 1 || info.Move != 3 {
@@ -410,8 +408,8 @@ func TestStopIfForced(t *testing.T) {
 	}
 }
 
-// TestSeedVaries sees that the seed decides between moves that are equally
-// good, and only there.
+// TestSeedVaries checks that the seed decides between moves that are equally
+// good, and only between those.
 func TestSeedVaries(t *testing.T) {
 	p := position(t, 10, 10, 4)
 	moves := map[game.Move]int{}
@@ -423,7 +421,7 @@ func TestSeedVaries(t *testing.T) {
 	}
 }
 
-// TestAllBoards sees that a search gives a legal move on every board, to the
+// TestAllBoards checks that a search returns a legal move on every board, to the
 // end of the game.
 func TestAllBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 6))
@@ -463,7 +461,7 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// quiet returns a position with so many coins that 500,000 nodes do not
+// quiet returns a position with so many coins that a search of 500,000 nodes does not
 // decide.
 func quiet(b *testing.B, columns, rows, n, coins int) nrow.Position {
 	r := rand.New(rand.NewPCG(9, 9))

@@ -66,7 +66,7 @@ func TestCutoff(t *testing.T) {
 	}
 }
 
-// TestEntries sees that an entry is found as it was stored.
+// TestEntries checks that an entry is found as it was stored.
 func TestEntries(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 10))
 	for range 100 {
@@ -83,8 +83,8 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// TestSharedTable lets goroutines write to the same few slots: what is read is
-// always what somebody wrote of that position.
+// TestSharedTable lets goroutines write to the same few slots: every entry read must be one
+// that was written for that position.
 func TestSharedTable(t *testing.T) {
 	const positions = 64
 	table := newTransTable(2)

@@ -1,8 +1,8 @@
 //go:build train
 
 // How the figures in eval.go are found. The program plays games against itself, with a
-// beginning more or less at random, and what counts in the evaluation is fitted to how they
-// ended:
+// more or less random beginning, and the terms of the evaluation are fitted to the
+// results:
 //
 //	BOARD="10 10 5" GAMES=700 go test -tags train -v -run TestFit ./game/nrow/engine
 
@@ -21,26 +21,25 @@ import (
 	"npaastribe/game/search"
 )
 
-// How the games are played, and the fit is done. One game of heldShare is held, and says how
-// good the fit is.
+// The parameters of the games and of the fit.
 const (
-	trainNodes = 2000 // a move
-	beginning  = 6    // plies at random, near the middle
-	usedShare  = 2    // one position of so many is used, of those with a choice
-	heldShare  = 10
+	trainNodes = 2000 // nodes for a move
+	beginning  = 6    // random plies at the beginning, near the middle
+	usedShare  = 2    // one position in so many is used, of those with a choice of moves
+	heldShare  = 10   // one game in so many is held out, to show how good the fit is
 	steps      = 400
 	rate       = 0.02
 	shrinkage  = 1e-5
 )
 
-// sampled is a position of a game: what counts in it for side 0, and how the game ended for it,
-// from 0 to 1.
+// sampled is a position of a game: its features for side 0, and the result of the game for
+// side 0, from 0 to 1.
 type sampled struct {
 	features []float64
 	ended    float64
 }
 
-// Where the features of a kind begin.
+// The indices at which the kinds of features begin.
 const (
 	windowsAt = 0
 	threatsAt = windowsAt + classes*2*5
@@ -50,7 +49,7 @@ const (
 	features  = evenAt + 1
 )
 
-// featuresOf returns what counts in a position.
+// featuresOf returns the features of a position.
 func featuresOf(b *board) []float64 {
 	f := make([]float64, features)
 	for i, coins := range b.coins {
@@ -117,7 +116,7 @@ func playSampled(t *testing.T, start nrow.Position, r *rand.Rand) (all []sampled
 	return all
 }
 
-// logit returns what is expected of a position.
+// logit returns the prediction for a position, as the logarithm of the odds.
 func (s sampled) logit(weights []float64) (sum float64) {
 	for i, f := range s.features {
 		sum += f * weights[i]
@@ -160,7 +159,7 @@ func fit(all []sampled) (weights []float64) {
 	return weights
 }
 
-// TestFit plays GAMES on BOARD, which is columns, rows and n, and prints what fits.
+// TestFit plays GAMES on BOARD, which is columns, rows and n, and logs the fitted figures.
 func TestFit(t *testing.T) {
 	var columns, rows, n, games int
 	if _, err := fmt.Sscan(os.Getenv("BOARD")+" "+os.Getenv("GAMES"), &columns, &rows, &n, &games); err != nil {

@@ -11,9 +11,9 @@ import (
 	"npaastribe/game"
 )
 
-// TestTheOpeningIsKnownAtOnce sees that up to seven coins the first thing that
-// an analysis tells is all, and with eight who wins after every move, without
-// much of a search.
+// TestTheOpeningIsKnownAtOnce checks that an analysis of a position with up to seven coins
+// calls progress once, with all that it finds out, and needs no search; and that Opening
+// knows positions with eight coins, but none with nine.
 func TestTheOpeningIsKnownAtOnce(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	memory := NewMemory(0)
@@ -39,9 +39,8 @@ func TestTheOpeningIsKnownAtOnce(t *testing.T) {
 	}
 }
 
-// TestResultsComeFirst sees that it is known of all moves who wins before it is
-// known how soon, that what is told once remains, and that it is the same as
-// without the opening table.
+// TestResultsComeFirst checks that what an analysis passes to progress is always true of
+// the final scores, and that these are the same without the opening table.
 func TestResultsComeFirst(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1))
 	memory, plain := NewMemory(0), NewMemory(0)
@@ -78,7 +77,8 @@ func TestResultsComeFirst(t *testing.T) {
 	}
 }
 
-// TestAnalysisStopsBetween stops an analysis when all results are known.
+// TestAnalysisStopsBetween cancels an analysis when all results are known, but not yet how
+// soon.
 func TestAnalysisStopsBetween(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

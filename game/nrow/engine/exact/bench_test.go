@@ -16,9 +16,9 @@ func BenchmarkSets(b *testing.B) {
 	}
 }
 
-// BenchmarkYardstick solves the same sets, of the published ones the start,
-// with the yardstick, whose nodes on those are close to the published ones. It
-// knows nothing of what it is compared with, so it checks the scores as well.
+// BenchmarkYardstick solves the same sets, of the published ones only the beginning,
+// with the yardstick, whose node counts on those are close to the published ones. As its
+// search is independent of the solver's, it checks the scores as well.
 func BenchmarkYardstick(b *testing.B) {
 	for _, name := range []string{"Test_L3_R1", "Test_L2_R1", "Test_L1_R1", "Own_L2_R2", "Own_L1_R2"} {
 		b.Run(name, func(b *testing.B) {

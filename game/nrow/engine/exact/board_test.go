@@ -10,8 +10,8 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// TestLinesAgreeWithRules plays random games by the rules and sees that every
-// move that wins there, and no other, wins here.
+// TestLinesAgreeWithRules plays random games and checks that the winning moves of package
+// nrow are those of this package.
 func TestLinesAgreeWithRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 6))
 	wins := 0
@@ -41,8 +41,8 @@ func TestLinesAgreeWithRules(t *testing.T) {
 	}
 }
 
-// TestKeys sees that positions have one key each, a mirror image the same, and
-// that the table tells all of them apart.
+// TestKeys checks that a position and its mirror image have the same key, that others
+// differ, and that the table distinguishes all of them.
 func TestKeys(t *testing.T) {
 	layer := []position{{}}
 	for range 6 {

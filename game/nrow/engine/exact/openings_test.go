@@ -11,8 +11,8 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// TestOpenings sees that every embedded table is whole, its scores possible, and the
-// empty board worth in it what it is worth.
+// TestOpenings checks that every embedded table is complete, that its scores are possible,
+// and that its entry of the empty board is right.
 func TestOpenings(t *testing.T) {
 	for of := range tables {
 		b, layers := newBoard[[8]struct{}](of), openingsOf(of)
@@ -35,8 +35,8 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// TestWinnersInOpenings finds out anew who wins from some entries of the tables that say
-// only that.
+// TestWinnersInOpenings searches some entries of the tables that only have the winner, and
+// compares the results.
 func TestWinnersInOpenings(t *testing.T) {
 	memory, r := NewMemory(0), rand.New(rand.NewPCG(6, 6))
 	for of := range tables {
@@ -58,7 +58,8 @@ func TestWinnersInOpenings(t *testing.T) {
 	}
 }
 
-// TestTheOpeningIsWhatGamesComeTo sets up what no game comes to.
+// TestTheOpeningIsWhatGamesComeTo checks that Opening returns false for a position with few
+// coins that no game leads to.
 func TestTheOpeningIsWhatGamesComeTo(t *testing.T) {
 	for moves, want := range map[string]bool{"": true, "44": true} {
 		if got := Opening(byRules(t, moves)); got != want {
@@ -74,8 +75,8 @@ func TestTheOpeningIsWhatGamesComeTo(t *testing.T) {
 	}
 }
 
-// TestFirstMoves sees that a coin in each column scores what is published: the
-// first side wins from the centre only.
+// TestFirstMoves checks that the first moves have the published scores: the
+// first side only wins in the centre.
 func TestFirstMoves(t *testing.T) {
 	if len(openingsOf(classic.shape)) < 2 {
 		t.Fatal("the opening table does not have them")
@@ -95,7 +96,7 @@ func TestFirstMoves(t *testing.T) {
 	}
 }
 
-// TestSetsInOpenings compares the table with what is known of positions of the
+// TestSetsInOpenings compares the table with the scores of those positions of the test
 // sets that are in it.
 func TestSetsInOpenings(t *testing.T) {
 	found, layers := 0, openingsOf(classic.shape)
@@ -115,9 +116,8 @@ func TestSetsInOpenings(t *testing.T) {
 	}
 }
 
-// TestOpeningsAnew searches some entries of the embedded layer anew, each for
-// so many nodes. What that shows must agree with the table: of positions with
-// few coins how soon they are not won or lost, of others the score.
+// TestOpeningsAnew searches some entries of the embedded layer again, each with a limit of
+// nodes. The entries must lie within the bounds found.
 func TestOpeningsAnew(t *testing.T) {
 	layers := openingsOf(classic.shape)
 	coins := len(layers) - 1
@@ -142,8 +142,8 @@ func TestOpeningsAnew(t *testing.T) {
 	}
 }
 
-// bracket returns what so many nodes show of the score of a position, and how
-// many answers that took.
+// bracket returns the bounds of the score of a position that so many nodes give, and
+// the number of searches that were finished.
 func bracket(t *testing.T, memory *Memory, p position, nodes int) (lower, upper, answers int) {
 	t.Helper()
 	if score, ok := classic.settled(p); ok {
@@ -166,7 +166,7 @@ func bracket(t *testing.T, memory *Memory, p position, nodes int) (lower, upper,
 	return lower, upper, answers
 }
 
-// polls is a context that ends after its error has been asked for some times.
+// polls is a context that ends after left calls of Err.
 type polls struct {
 	context.Context
 	left int
@@ -179,7 +179,8 @@ func (p *polls) Err() error {
 	return nil
 }
 
-// TestMakeOpenings makes the end of a table and stops when it cannot be kept.
+// TestMakeOpenings computes an entry near the end of a table, and checks that an error of
+// add stops Make.
 func TestMakeOpenings(t *testing.T) {
 	full := errors.New("no room")
 	calls := 0
@@ -198,7 +199,7 @@ func TestMakeOpenings(t *testing.T) {
 	}
 }
 
-// TestReadOpenings reads a table of quick guesses back.
+// TestReadOpenings reads a table of random scores, and refuses one of another size.
 func TestReadOpenings(t *testing.T) {
 	layer := []position{{}}
 	for range 3 {

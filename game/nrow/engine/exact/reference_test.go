@@ -2,8 +2,8 @@ package exact
 
 import "math/rand/v2"
 
-// plain is the score of p by the rules alone: no table, no order, no
-// strategies, only alpha and beta.
+// plain returns the score of p by plain alpha-beta search: no table, no move ordering, no
+// strategies.
 func plain[S stride](b *board[S], p position, alpha, beta int) int {
 	if b.wins(p) != 0 {
 		return (b.cells + 2 - (p.played + 1)) / 2
@@ -24,7 +24,7 @@ func plain[S stride](b *board[S], p position, alpha, beta int) int {
 }
 
 // randomPosition returns the position after so many random moves, none of
-// which makes a line, and the moves.
+// which completes a line, and the moves.
 func randomPosition[S stride](b *board[S], r *rand.Rand, coins int) (p position, moves string) {
 	for {
 		p, moves = position{}, ""

@@ -16,7 +16,7 @@ import (
 // classic is the board of Connect Four.
 var classic = newBoard[[8]struct{}](shape{7, 6, 4, 42})
 
-// example is a line of a set: a position and its score.
+// example is a line of a test set: a position and its score.
 type example struct {
 	moves string
 	position
@@ -51,7 +51,7 @@ func after(moves string) position {
 	return p
 }
 
-// byRules returns the same position by the rules.
+// byRules returns the position of after as one of package nrow.
 func byRules(tb testing.TB, moves string) nrow.Position {
 	tb.Helper()
 	p, err := nrow.New(nrow.Options{Columns: classic.columns, Rows: classic.rows, N: 4})

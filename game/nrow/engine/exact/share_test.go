@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestSeveralSearchesAgree compares what several searches that share a table find with
-// what one finds by itself.
+// TestSeveralSearchesAgree compares the results of several threads that share a table with
+// those of one.
 func TestSeveralSearchesAgree(t *testing.T) {
 	of := shape{6, 5, 4, 30}
 	alone := newSearcher[[8]struct{}](t.Context(), of, NewMemory(0))

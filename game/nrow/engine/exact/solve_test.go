@@ -32,8 +32,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// TestAgreesWithPlainSearch compares late positions with a search that has
-// nothing but the rules.
+// TestAgreesWithPlainSearch compares the scores of late positions with a plain search.
 func TestAgreesWithPlainSearch(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 9))
 	memory := NewMemory(0)
@@ -46,8 +45,7 @@ func TestAgreesWithPlainSearch(t *testing.T) {
 	}
 }
 
-// TestStrategyHolds sees that what a strategy promises is never more than the
-// score.
+// TestStrategyHolds checks that the result of a strategy is never above the score.
 func TestStrategyHolds(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	memory := NewMemory(0)
@@ -74,8 +72,8 @@ func TestStrategyHolds(t *testing.T) {
 	}
 }
 
-// TestChildren sees that a position has the score of its best column, here and
-// in the mirror, and that play from there lasts as long as it says.
+// TestChildren checks that a position and its mirror image have the score of the best
+// column, and that perfect play lasts as many plies as the result says.
 func TestChildren(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	memory := NewMemory(0)
@@ -117,7 +115,7 @@ func TestChildren(t *testing.T) {
 	}
 }
 
-// checkLine plays perfectly and sees who wins, and when.
+// checkLine plays the line of Line and checks who wins, and when.
 func checkLine(t *testing.T, p nrow.Position, params Params, want Result) {
 	t.Helper()
 	line, err := Line(t.Context(), p, params)

@@ -11,8 +11,8 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// TestValuesAnew solves the smaller boards of values.txt again, without any opening
-// table, and compares.
+// TestValuesAnew solves the smaller boards of values.txt again, without an opening
+// table, and compares the results.
 func TestValuesAnew(t *testing.T) {
 	memory, again := NewMemory(0), 0
 	for _, v := range Values() {
@@ -34,8 +34,8 @@ func TestValuesAnew(t *testing.T) {
 	}
 }
 
-// TestValuesArePublished compares the boards of lines of four with the published
-// table, which they have all of up to twelve columns and rows together.
+// TestValuesArePublished compares the boards with lines of four with the published
+// table, of which all boards of up to twelve columns and rows together must be there.
 func TestValuesArePublished(t *testing.T) {
 	values := map[[2]int]Value{}
 	for _, v := range Values() {

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// TestAMemoryGrows sees that growing loses nothing and mistakes no position for
-// another.
+// TestAMemoryGrows checks that growing loses no entry and confuses no positions.
 func TestAMemoryGrows(t *testing.T) {
 	for _, of := range []shape{classic.shape, {7, 8, 4, 56}, {4, 4, 4, 16}} {
 		memory, r := NewMemory(0).lend(of), rand.New(rand.NewPCG(3, 4))
@@ -40,7 +39,7 @@ func TestAMemoryGrows(t *testing.T) {
 	}
 }
 
-// TestSearchesLetTheMemoryGrow sees that answers do not depend on when that is.
+// TestSearchesLetTheMemoryGrow checks that scores do not depend on when the memory grows.
 func TestSearchesLetTheMemoryGrow(t *testing.T) {
 	set := readSet(t, "Own_L1_R2")[:8]
 	for _, threads := range []int{1, 2} {

@@ -2,11 +2,11 @@
 
 package exact
 
-// yardstick is the solver that P. Pons' articles describe, written anew to
-// compare nodes on positions for which no figure is published: null windows, a
-// table of 2^23 upper bounds, the moves that do not lose at once in the order
-// of the threats they make and from the centre. It has no enhanced cutoffs and
-// no strategies, and looks for a lost position only after a call.
+// yardstick is an implementation of the solver of P. Pons' articles, to
+// compare node counts on positions for which no figure is published: null windows, a
+// table of 2^23 upper bounds, and the moves that do not lose at once in the order
+// of the threats they make, then from the centre. It has no enhanced transposition
+// cutoffs and no strategies, and recognises a lost position only when it searches it.
 type yardstick struct {
 	keys  []uint64
 	upper []int8
@@ -33,7 +33,8 @@ func (y *yardstick) solve(p position) int {
 	return lower
 }
 
-// halfway returns where to ask next for a score between two bounds, nearer to 0 last.
+// halfway returns the next alpha for a score between two bounds: the middle, but no nearer
+// to 0 than half of the bound on the same side of 0.
 func halfway(lower, upper int) int {
 	alpha := lower + (upper-lower)/2
 	switch {
@@ -45,7 +46,7 @@ func halfway(lower, upper int) int {
 	return alpha
 }
 
-// negamax is told of no position that wins at once.
+// negamax must not be called for a position that wins at once.
 func (y *yardstick) negamax(p position, alpha, beta int) int {
 	y.nodes++
 	moves := classic.candidates(p.mask, classic.threats(p.own^p.mask, p.mask))
@@ -81,8 +82,8 @@ func (y *yardstick) negamax(p position, alpha, beta int) int {
 	return alpha
 }
 
-// inOrder returns moves by the number of threats after them, the nearest to
-// the centre first among equals.
+// inOrder returns moves ordered by the number of threats after them, among equals the one
+// nearest to the centre first.
 func inOrder(p position, moves uint64) []uint64 {
 	var order []uint64
 	worth := func(cell uint64) int { return count(classic.threats(p.own|cell, p.mask|cell)) }
