@@ -78,8 +78,8 @@ func main() {
 		log.Print("npaastribe: ", err)
 		matches = ""
 	}
-	desk := handover.NewDesk(handover.Socket(matches))
-	if desk.Enter(options.File) {
+	server := handover.NewServer(handover.Socket(matches))
+	if server.ListenOrOffer(options.File) {
 		return
 	}
 	var speaker *sound.Player
@@ -98,16 +98,16 @@ func main() {
 	check(broken)
 	program, err := ui.New(app.New(), startup.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Engines: players, Settings: remembered,
-		Archive: matches, Game: options.Game, File: options.File, NoBus: !bus, Room: preflight.Room,
-		Portal: filechooser.DesktopPortal(), Offered: desk.Open, AtExit: preflight.AtExit, Themed: startup.SpareFonts,
+		Archive: matches, Game: options.Game, File: options.File, NoBus: !bus, WorkArea: preflight.WorkArea,
+		Portal: filechooser.DesktopPortal(), Offered: server.Open, AtExit: preflight.AtExit, Themed: startup.SpareFonts,
 		Handle: func(e event.Event) {
 			if _, ok := e.(event.Ready); ok {
 				settle()
-				go preflight.Drew()
+				go preflight.RecordDisplay()
 			}
 		},
 		Exit: func(code int) {
-			desk.Close()
+			server.Close()
 			speaker.Close()
 			players.Wait()
 			preflight.Exit(code)

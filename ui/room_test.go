@@ -51,7 +51,7 @@ func TestEveryTextHasRoom(t *testing.T) {
 				small := func(h *program) (look func(where string)) {
 					h.window.Resize(fyne.NewSize(640, 560))
 					return func(where string) {
-						for _, fault := range uitest.Cramped(h.canvas(), whole) {
+						for _, fault := range uitest.LayoutFaults(h.canvas(), whole) {
 							t.Errorf("%s, %s: %s", h.tab(), where, fault)
 						}
 					}

@@ -123,8 +123,8 @@ func (a *App) newEnding() *shutdown.Shutdown {
 			write := a.storage.Writer()
 			return func() (games string, known bool) { defer a.settings.Flush(); return write() }
 		},
-		SlowDisk: func(hide func()) { a.chooser.Dismiss(); dialog.ShowSlowDisk(a.dialogs, hide) },
-		Lost: func(words []string, again, leave func()) {
+		ShowSlowDisk: func(hide func()) { a.chooser.Dismiss(); dialog.ShowSlowDisk(a.dialogs, hide) },
+		ShowLost: func(words []string, again, leave func()) {
 			a.chooser.Dismiss()
 			dialog.ShowLost(a.dialogs, words, again, leave)
 		},

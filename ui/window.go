@@ -12,7 +12,7 @@ import (
 // Run shows the window and returns once it has been closed.
 func (a *App) Run() {
 	a.looks.Run(a.window, a.config, func() {
-		a.ending.Heed(a.config.Signals(), a.config.AtExit)
+		a.ending.HandleSignals(a.config.Signals(), a.config.AtExit)
 		a.begin()
 		a.layout.Changed()
 		a.bus.Publish(event.Ready{})

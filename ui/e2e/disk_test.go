@@ -24,8 +24,8 @@ const (
 	halfAsSlow = "delay_enter=1500000"
 )
 
-// slowPatience is how long the program may take to end on such a disk.
-const slowPatience = time.Minute
+// slowTimeout is how long the program may take to end on such a disk.
+const slowTimeout = time.Minute
 
 // TestSlowDisk ends the program in several ways right after a move on a slow disk, also with
 // the window hidden: the move must be stored.
@@ -65,7 +65,7 @@ func TestSlowDisk(t *testing.T) {
 			Next[event.Turn](p)
 			p.Drop(5)
 			c.close(p)
-			if code := p.Exit(slowPatience); code != 0 {
+			if code := p.Exit(slowTimeout); code != 0 {
 				t.Errorf("exit code %d", code)
 			}
 			if moves := p.stored(nrow.Rules.Name); moves != 2 {

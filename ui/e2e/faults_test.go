@@ -128,7 +128,7 @@ func TestTheDiskBreaks(t *testing.T) {
 			}
 			p.told(mark, words)
 			p.Press("ctrl+q")
-			code := p.Exit(slowPatience)
+			code := p.Exit(slowTimeout)
 			if stored := p.stored(nrow.Rules.Name); code == 0 && stored != moves || code > 1 {
 				t.Errorf("exit code %d, and %d of %d moves are stored", code, stored, moves)
 			}
@@ -152,7 +152,7 @@ func TestTheDisplayIsLost(t *testing.T) {
 				p.Drop(column)
 			}
 			d.server.kill()
-			if code := p.Exit(slowPatience); code == 0 {
+			if code := p.Exit(slowTimeout); code == 0 {
 				t.Error("it ends as if nothing had been")
 			}
 			t.Logf("it says %q", p.Errors())

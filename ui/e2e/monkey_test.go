@@ -143,9 +143,9 @@ const (
 	obedience = 100
 )
 
-// patience is how long the window may take to respond: under the race detector, and with a
+// responseTimeout is how long the window may take to respond: under the race detector, and with a
 // queue of random input.
-const patience = 5 * time.Minute
+const responseTimeout = 5 * time.Minute
 
 // live is one run of the program.
 func (m *monkey) live(t *testing.T) {
@@ -282,7 +282,7 @@ func (m *monkey) demandObedience() {
 	m.do("windowactivate", p.window)
 	m.settle()
 	mark := p.Mark()
-	ok := within(patience, func() bool { // dialogs may still open meanwhile
+	ok := within(responseTimeout, func() bool { // dialogs may still open meanwhile
 		switch {
 		case p.process.ended() || p.opened(mark, "rules"):
 			return true
@@ -295,7 +295,7 @@ func (m *monkey) demandObedience() {
 		m.settle()
 		return false
 	})
-	ok = ok && within(patience, func() bool {
+	ok = ok && within(responseTimeout, func() bool {
 		if p.process.ended() || !p.hasDialog() {
 			return true
 		}
@@ -351,7 +351,7 @@ func (m *monkey) end() {
 	default:
 		_ = syscall.Kill(p.process.pid(), []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP}[way-2])
 	}
-	if !within(patience, p.process.ended) {
+	if !within(responseTimeout, p.process.ended) {
 		m.stuck("does not end")
 	}
 	if code := p.Exit(stepTimeout); code != wanted {

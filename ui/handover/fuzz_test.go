@@ -16,7 +16,7 @@ func FuzzOffered(f *testing.F) {
 	f.Add([]byte(`{"open":"relative"}` + "\n"))
 	f.Add([]byte(`{"open":["/"],"open":"\u0000"}` + "\n{"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		file, ok := offered(bytes.NewReader(text))
+		file, ok := readMessage(bytes.NewReader(text))
 		if ok && (!filepath.IsAbs(file) || !bytes.ContainsRune(text, '\n')) {
 			t.Errorf("%q offers %q", text, file)
 		}
@@ -26,19 +26,19 @@ func FuzzOffered(f *testing.F) {
 // TestAWindowThatDoesNotGetToIt takes a file too late.
 func TestAWindowThatDoesNotGetToIt(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
-	d := NewDesk(socket)
-	t.Cleanup(d.Close)
-	d.late = 0
-	d.Enter("")
+	s := NewServer(socket)
+	t.Cleanup(s.Close)
+	s.takeTimeout = 0
+	s.ListenOrOffer("")
 	takes := make(chan func() bool, 1)
-	d.Open(func(_ string, take func() bool) { takes <- take })
+	s.Open(func(_ string, take func() bool) { takes <- take })
 	if err := Offer(socket, "/f"); !errors.Is(err, errBusy) {
 		t.Errorf("whoever waits is told %v", err)
 	}
 	if (<-takes)() {
 		t.Error("both copies open it")
 	}
-	if NewDesk(socket).Enter("/f") {
+	if NewServer(socket).ListenOrOffer("/f") {
 		t.Error("it is handed over")
 	}
 }
@@ -51,7 +51,7 @@ func BenchmarkLongMessages(b *testing.B) { longMessages(b) }
 func longMessages(t testing.TB) {
 	gametest.Long(t, func(text string) {
 		for _, before := range []string{"", `{"open":"/`} {
-			if file, ok := offered(strings.NewReader(before + text)); ok {
+			if file, ok := readMessage(strings.NewReader(before + text)); ok {
 				t.Errorf("%.50q… is offered", file)
 			}
 		}

@@ -1,5 +1,5 @@
 // Package handover hands the file that a copy of the program is started with over to the
-// copy that is running already. A Desk listens on a Unix socket in the user's own folders,
+// copy that is running already. A Server listens on a Unix socket in the user's own folders,
 // never on a network; Offer connects to it.
 package handover
 
@@ -37,8 +37,8 @@ func Socket(matches string) string {
 	return filepath.Join(runtime, fmt.Sprintf("npaastribe-%x.sock", sum.Sum64()))
 }
 
-// patience is how long one copy waits for the other to answer.
-const patience = 2 * time.Second
+// answerTimeout is how long one copy waits for the other to answer.
+const answerTimeout = 2 * time.Second
 
 // message is a request to another copy, as a line of JSON.
 type message struct {
@@ -53,11 +53,11 @@ const (
 	busy    = "busy\n"
 )
 
-// Copies that wait are told so at intervals of again. A file not taken usuallyLate after Open
-// is refused as busy.
+// Copies that wait are told so at intervals of waitingInterval. A file not taken takeTimeout
+// after Open is refused as busy.
 const (
-	again       = patience / 4
-	usuallyLate = 5 * patience
+	waitingInterval = answerTimeout / 4
+	takeTimeout     = 5 * answerTimeout
 )
 
 // Offer asks the copy that listens at the socket to open a file. It waits while that copy
@@ -72,12 +72,12 @@ func Offer(socket, file string) error {
 	if err != nil {
 		return err
 	}
-	conn, err := net.DialTimeout("unix", socket, patience)
+	conn, err := net.DialTimeout("unix", socket, answerTimeout)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = conn.Close() }()
-	if err := listenOn(conn); err != nil {
+	if err := extendDeadline(conn); err != nil {
 		return err
 	}
 	if _, err := conn.Write(append(line, '\n')); err != nil {
@@ -94,47 +94,47 @@ func Offer(socket, file string) error {
 		case answer != waiting:
 			return errBusy
 		}
-		if err := listenOn(conn); err != nil {
+		if err := extendDeadline(conn); err != nil {
 			return err
 		}
 	}
 }
 
-// listenOn allows twice the time for the next answer that the other copy has for it.
-func listenOn(conn net.Conn) error { return conn.SetDeadline(time.Now().Add(2 * patience)) }
+// extendDeadline allows twice the time for the next answer that the other copy has for it.
+func extendDeadline(conn net.Conn) error { return conn.SetDeadline(time.Now().Add(2 * answerTimeout)) }
 
-// Desk takes files that other copies offer. Its methods are safe for concurrent use.
-type Desk struct {
-	socket string
-	late   time.Duration
-	open   func(file string, take func() bool) // not to be called before opened is closed
+// Server takes files that other copies offer. Its methods are safe for concurrent use.
+type Server struct {
+	socket      string
+	takeTimeout time.Duration
+	open        func(file string, take func() bool) // not to be called before opened is closed
 
 	mu       sync.Mutex
 	listener net.Listener
-	visitors map[net.Conn]bool // open connections
+	conns    map[net.Conn]bool // open connections
 	opened   chan struct{}
 	closed   chan struct{}
 	closing  sync.Once
 	running  sync.WaitGroup
 }
 
-// NewDesk returns a Desk that does not listen yet.
-func NewDesk(socket string) *Desk {
-	return &Desk{socket: socket, late: usuallyLate, visitors: map[net.Conn]bool{}, opened: make(chan struct{}), closed: make(chan struct{})}
+// NewServer returns a Server that does not listen yet.
+func NewServer(socket string) *Server {
+	return &Server{socket: socket, takeTimeout: takeTimeout, conns: map[net.Conn]bool{}, opened: make(chan struct{}), closed: make(chan struct{})}
 }
 
-// Enter makes this copy listen at the socket; other copies' files wait until Open. If
-// another copy listens already, Enter offers it the file that this copy is started with, ""
-// for none, and reports whether it was taken. Of several copies started with files at the
-// same time one keeps running, and the others hand their files over to it.
-func (d *Desk) Enter(file string) (handedOver bool) {
+// ListenOrOffer makes this copy listen at the socket; other copies' files wait until Open. If
+// another copy listens already, ListenOrOffer offers it the file that this copy is started with,
+// "" for none, and reports whether it was taken. Of several copies started with files at the same
+// time one keeps running, and the others hand their files over to it.
+func (s *Server) ListenOrOffer(file string) (handedOver bool) {
 	const mostCopies = 100 // copies may end one after another while this one waits for them
 	for range mostCopies {
-		err := d.claim()
-		if file == "" || !errors.Is(err, errTaken) {
+		err := s.claim()
+		if file == "" || !errors.Is(err, errInUse) {
 			return false // this copy listens, has no file to offer, or can't listen
 		}
-		switch err = Offer(d.socket, file); {
+		switch err = Offer(s.socket, file); {
 		case err == nil:
 			return true
 		case errors.Is(err, errBusy) || errors.Is(err, os.ErrDeadlineExceeded):
@@ -147,43 +147,44 @@ func (d *Desk) Enter(file string) (handedOver bool) {
 // Open calls open for every file that another copy offers until Close, each time on a
 // goroutine of its own. Before opening the file, open must call take: it reports whether the
 // other copy still waits, and if so ends it. Open must be called at most once.
-func (d *Desk) Open(open func(file string, take func() bool)) {
-	d.open = open
-	close(d.opened)
+func (s *Server) Open(open func(file string, take func() bool)) {
+	s.open = open
+	close(s.opened)
 }
 
 // Close stops taking files and returns when no goroutine is left.
-func (d *Desk) Close() {
-	d.closing.Do(func() {
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		close(d.closed)
-		if d.listener != nil {
-			_ = d.listener.Close()
+func (s *Server) Close() {
+	s.closing.Do(func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		close(s.closed)
+		if s.listener != nil {
+			_ = s.listener.Close()
 		}
-		for conn := range d.visitors {
+		for conn := range s.conns {
 			_ = conn.Close()
 		}
 	})
-	d.running.Wait()
+	s.running.Wait()
 }
 
-// admit registers a connection until leave is called. ok is false if the desk is closed.
-func (d *Desk) admit(conn net.Conn) (leave func(), ok bool) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.visitors[conn] = true
+// register registers a connection until unregister is called. ok is false if the server is
+// closed.
+func (s *Server) register(conn net.Conn) (unregister func(), ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.conns[conn] = true
 	return func() {
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		delete(d.visitors, conn)
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		delete(s.conns, conn)
 		_ = conn.Close()
-	}, !d.isClosed()
+	}, !s.isClosed()
 }
 
-func (d *Desk) isClosed() bool {
+func (s *Server) isClosed() bool {
 	select {
-	case <-d.closed:
+	case <-s.closed:
 		return true
 	default:
 		return false
@@ -193,43 +194,43 @@ func (d *Desk) isClosed() bool {
 // errBusy says that what listens at the socket does not take the file.
 var errBusy = errors.New("the file is not taken")
 
-// errTaken says that another copy listens at the socket.
-var errTaken = errors.New("another copy takes the files")
+// errInUse says that another copy listens at the socket.
+var errInUse = errors.New("another copy takes the files")
 
-// claim listens at the socket and starts to receive. It returns errTaken if another copy
-// listens.
-func (d *Desk) claim() error {
-	if d.socket == "" {
+// claim listens at the socket and starts to accept connections. It returns errInUse if another
+// copy listens.
+func (s *Server) claim() error {
+	if s.socket == "" {
 		return errors.New("there is no place for a socket")
 	}
-	_ = os.MkdirAll(filepath.Dir(d.socket), 0o700) // if this fails, so does the lock
+	_ = os.MkdirAll(filepath.Dir(s.socket), 0o700) // if this fails, so does the lock
 	const pause = 5 * time.Millisecond
-	lock, err := filelock.Take(d.socket+".lock", int(patience/pause), pause) // one copy at a time may remove a dead socket
+	lock, err := filelock.Take(s.socket+".lock", int(answerTimeout/pause), pause) // one copy at a time may remove a dead socket
 	if err != nil {
 		return err
 	}
 	defer func() { _ = lock.Close() }() // it was not written to
-	listener, err := listen(d.socket)
+	listener, err := listen(s.socket)
 	if err != nil {
 		return err
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.isClosed() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.isClosed() {
 		_ = listener.Close()
 		return net.ErrClosed
 	}
-	d.listener = listener
-	d.running.Go(func() { d.receive(listener) })
+	s.listener = listener
+	s.running.Go(func() { s.acceptConns(listener) })
 	return nil
 }
 
-// listen listens at the socket. It returns errTaken if another copy does.
+// listen listens at the socket. It returns errInUse if another copy does.
 func listen(socket string) (net.Listener, error) {
-	conn, err := net.DialTimeout("unix", socket, patience)
+	conn, err := net.DialTimeout("unix", socket, answerTimeout)
 	if err == nil {
 		_ = conn.Close()
-		return nil, errTaken
+		return nil, errInUse
 	}
 	if err := os.Remove(socket); err != nil && !errors.Is(err, fs.ErrNotExist) { // left by a copy that was killed
 		return nil, err
@@ -245,38 +246,38 @@ func listen(socket string) (net.Listener, error) {
 	return listener, nil
 }
 
-// receive accepts connections until the listener is closed.
-func (d *Desk) receive(listener net.Listener) {
+// acceptConns accepts connections until the listener is closed.
+func (s *Server) acceptConns(listener net.Listener) {
 	for {
 		conn, err := listener.Accept()
 		if err != nil {
 			return
 		}
-		d.running.Go(func() { d.answer(conn) })
+		s.running.Go(func() { s.answer(conn) })
 	}
 }
 
-// longest is the maximum length of a message in bytes.
-const longest = 1 << 16
+// maxMessage is the maximum length of a message in bytes.
+const maxMessage = 1 << 16
 
 // answer reads the message of a connection and answers it. An invalid one gets no answer.
-func (d *Desk) answer(conn net.Conn) {
-	leave, ok := d.admit(conn)
-	defer leave()
-	if !ok || conn.SetDeadline(time.Now().Add(patience)) != nil {
+func (s *Server) answer(conn net.Conn) {
+	unregister, ok := s.register(conn)
+	defer unregister()
+	if !ok || conn.SetDeadline(time.Now().Add(answerTimeout)) != nil {
 		return
 	}
-	if file, ok := offered(conn); ok {
-		d.await(conn, file)
+	if file, ok := readMessage(conn); ok {
+		s.await(conn, file)
 	}
 }
 
 // await offers a file to open and keeps the other copy waiting until the file is taken, it
-// is too late, or the desk is closed.
-func (d *Desk) await(conn net.Conn, file string) {
+// is too late, or the server is closed.
+func (s *Server) await(conn net.Conn, file string) {
 	say := func(answer string) bool {
 		_, err := io.WriteString(conn, answer)
-		return err == nil && conn.SetDeadline(time.Now().Add(patience)) == nil
+		return err == nil && conn.SetDeadline(time.Now().Add(answerTimeout)) == nil
 	}
 	var decided sync.Once // the final answer is given once
 	answered := make(chan struct{})
@@ -285,15 +286,15 @@ func (d *Desk) await(conn net.Conn, file string) {
 		decided.Do(func() { here = say(taken) })
 		return here
 	})
-	tick := time.NewTicker(again)
+	tick := time.NewTicker(waitingInterval)
 	defer tick.Stop()
-	opened := d.opened
+	opened := s.opened
 	var tooLate <-chan time.Time // nil, so never, before Open
 	for {
 		select {
 		case <-opened:
-			opened, tooLate = nil, time.After(d.late)
-			d.open(file, take)
+			opened, tooLate = nil, time.After(s.takeTimeout)
+			s.open(file, take)
 		case <-tick.C:
 			if !say(waiting) {
 				return
@@ -303,15 +304,15 @@ func (d *Desk) await(conn net.Conn, file string) {
 			return
 		case <-answered:
 			return
-		case <-d.closed:
+		case <-s.closed:
 			return
 		}
 	}
 }
 
-// offered reads a message and returns the file in it. ok is false if it is invalid.
-func offered(from io.Reader) (file string, ok bool) {
-	line, err := bufio.NewReader(io.LimitReader(from, longest)).ReadBytes('\n')
+// readMessage reads a message and returns the file in it. ok is false if it is invalid.
+func readMessage(from io.Reader) (file string, ok bool) {
+	line, err := bufio.NewReader(io.LimitReader(from, maxMessage)).ReadBytes('\n')
 	if err != nil {
 		return "", false
 	}

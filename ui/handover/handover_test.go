@@ -11,21 +11,21 @@ import (
 	"npaastribe/ui/handover"
 )
 
-// opened opens a Desk at a socket and returns the files that it takes.
+// opened opens a Server at a socket and returns the files that it takes.
 func opened(t *testing.T, socket string) <-chan string {
 	t.Helper()
-	d := handover.NewDesk(socket)
-	t.Cleanup(d.Close)
-	if d.Enter("") {
+	s := handover.NewServer(socket)
+	t.Cleanup(s.Close)
+	if s.ListenOrOffer("") {
 		t.Error("no file is handed over")
 	}
-	return open(d)
+	return open(s)
 }
 
-// open opens a Desk and returns the files that it takes.
-func open(d *handover.Desk) <-chan string {
+// open opens a Server and returns the files that it takes.
+func open(s *handover.Server) <-chan string {
 	files := make(chan string, 1)
-	d.Open(func(file string, take func() bool) {
+	s.Open(func(file string, take func() bool) {
 		if take() {
 			files <- file
 		}
@@ -97,20 +97,20 @@ func TestOfCopiesThatStartTogetherOneGoesOn(t *testing.T) {
 			killed(t, socket)
 		}
 		const count = 10
-		goesOn, ended := make(chan *handover.Desk, count), make(chan bool, count)
+		goesOn, ended := make(chan *handover.Server, count), make(chan bool, count)
 		for i := range count {
 			go func() {
-				d := handover.NewDesk(socket)
-				if handed := d.Enter(fmt.Sprintf("/%d", i)); handed {
+				s := handover.NewServer(socket)
+				if handed := s.ListenOrOffer(fmt.Sprintf("/%d", i)); handed {
 					ended <- true
 				} else {
-					goesOn <- d
+					goesOn <- s
 				}
 			}()
 		}
-		d := <-goesOn
-		t.Cleanup(d.Close)
-		files := open(d)
+		s := <-goesOn
+		t.Cleanup(s.Close)
+		files := open(s)
 		taken := map[string]bool{}
 		for range count - 1 {
 			select {
@@ -133,16 +133,16 @@ func TestOfCopiesThatStartTogetherOneGoesOn(t *testing.T) {
 // one waits for it: that one goes on.
 func TestACopyThatCanNotStartTakesNothing(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
-	first, second := handover.NewDesk(socket), handover.NewDesk(socket)
+	first, second := handover.NewServer(socket), handover.NewServer(socket)
 	t.Cleanup(second.Close)
-	first.Enter("/1")
+	first.ListenOrOffer("/1")
 	conn, err := net.Dial("unix", socket) // a third copy
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer conn.Close()
 	handed := make(chan bool)
-	go func() { handed <- second.Enter("/2") }()
+	go func() { handed <- second.ListenOrOffer("/2") }()
 	_, _ = conn.Write([]byte(`{"open":"/3"}` + "\n"))
 	if line, err := bufio.NewReader(conn).ReadString('\n'); err != nil || line != "waiting\n" {
 		t.Errorf("it is told %q, %v", line, err)
@@ -175,7 +175,7 @@ func TestAStrangerAtTheSocket(t *testing.T) {
 				_ = conn.Close()
 			}
 		}()
-		if handover.NewDesk(socket).Enter("/f") {
+		if handover.NewServer(socket).ListenOrOffer("/f") {
 			t.Errorf("a file is handed over to who says %q", answer)
 		}
 		if _, err := os.Stat(socket); err != nil {
@@ -192,12 +192,12 @@ func TestNoPlaceForASocket(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, socket := range []string{"", filepath.Join(file, "s"), filepath.Join(file, "folder", "s")} {
-		d := handover.NewDesk(socket)
-		if d.Enter("/f") {
+		s := handover.NewServer(socket)
+		if s.ListenOrOffer("/f") {
 			t.Errorf("a file is handed over at %q", socket)
 		}
-		d.Open(func(string, func() bool) {})
-		d.Close()
+		s.Open(func(string, func() bool) {})
+		s.Close()
 	}
 }
 
@@ -216,17 +216,17 @@ func TestNobodyTakesAFile(t *testing.T) {
 	}
 }
 
-// TestACopyThatEndsTakesNothing closes the desk while a file waits to be taken.
+// TestACopyThatEndsTakesNothing closes the server while a file waits to be taken.
 func TestACopyThatEndsTakesNothing(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	waits := make(chan func() bool, 1)
-	d := handover.NewDesk(socket)
-	d.Enter("")
-	d.Open(func(_ string, take func() bool) { waits <- take })
+	s := handover.NewServer(socket)
+	s.ListenOrOffer("")
+	s.Open(func(_ string, take func() bool) { waits <- take })
 	failed := make(chan error, 1)
 	go func() { failed <- handover.Offer(socket, "/f") }()
 	take := <-waits
-	d.Close()
+	s.Close()
 	if err := <-failed; err == nil {
 		t.Error("it was taken")
 	}
@@ -306,20 +306,20 @@ func TestSocket(t *testing.T) {
 	}
 }
 
-// TestACopyThatSaysNothingDoesNotHoldUpTheEnd closes the desk, twice, while a connection is
+// TestACopyThatSaysNothingDoesNotHoldUpTheEnd closes the server, twice, while a connection is
 // open on which nothing is sent.
 func TestACopyThatSaysNothingDoesNotHoldUpTheEnd(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
-	d := handover.NewDesk(socket)
-	d.Enter("")
-	d.Open(func(string, func() bool) { t.Error("nothing was offered") })
+	s := handover.NewServer(socket)
+	s.ListenOrOffer("")
+	s.Open(func(string, func() bool) { t.Error("nothing was offered") })
 	conn, err := net.Dial("unix", socket)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	d.Close()
-	d.Close()
+	s.Close()
+	s.Close()
 	if n, err := conn.Read(make([]byte, 1)); n > 0 || err == nil {
 		t.Error("it is answered")
 	}

@@ -10,7 +10,7 @@ extern void npaastribeAtExit(void);
 static int ours;
 
 static inline void at_exit(void) { if (!ours) npaastribeAtExit(); }
-static inline int heed_exit(void) { return atexit(at_exit); }
+static inline int register_at_exit(void) { return atexit(at_exit); }
 static inline void exit_is_ours(void) { ours = 1; }
 */
 import "C"
@@ -31,7 +31,7 @@ var atExit func()
 // connection to the display is lost. AtExit must be called at most once.
 func AtExit(end func()) {
 	atExit = end
-	C.heed_exit()
+	C.register_at_exit()
 }
 
 // Exit ends the process without calling the function given to AtExit: under the race detector

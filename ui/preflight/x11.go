@@ -16,7 +16,7 @@ import (
 const windowClass = "npaastribe"
 
 // openX11 connects GLFW to the X display in the environment and tries an invisible window of
-// one pixel on it, unless the last start drew on that display (see Drew). GLFW stays
+// one pixel on it, unless the last start drew on that display (see RecordDisplay). GLFW stays
 // initialised if openX11 returns nil. The text of an error continues "the X display NAME".
 func openX11() error {
 	if os.Getenv("RESOURCE_NAME") == "" {
@@ -26,7 +26,7 @@ func openX11() error {
 	if err := glfw.Init(); err != nil {
 		return errors.New("does not answer")
 	}
-	if takeDrew(memory(), server(os.Getenv("DISPLAY"), sockets)) {
+	if takeRecord(recordFile(), serverID(os.Getenv("DISPLAY"), sockets)) {
 		return nil
 	}
 	if err := tryWindow(); err != nil {

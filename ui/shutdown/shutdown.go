@@ -32,40 +32,40 @@ type Config struct {
 	// already.
 	Write func() (write func() (games string, known bool))
 
-	SlowDisk   func(hide func())                         // says that the program waits for the disk
-	Lost       func(words []string, again, leave func()) // says what was lost; again is nil if it can't be retried
-	Again      func()                                    // called before writing is retried
-	Hide, Show func()                                    // the window
-	Complain   func(words string)                        // writes to standard error
-	Ended      func()                                    // called when only the process has to end
-	Exit       func(code int)                            // ends the process, if the program is to do that
-	Quit       func()                                    // ends Fyne's loop
+	ShowSlowDisk func(hide func())                         // says that the program waits for the disk
+	ShowLost     func(words []string, again, leave func()) // says what was lost; again is nil if it can't be retried
+	Again        func()                                    // called before writing is retried
+	Hide, Show   func()                                    // the window
+	Complain     func(words string)                        // writes to standard error
+	Ended        func()                                    // called when only the process has to end
+	Exit         func(code int)                            // ends the process, if the program is to do that
+	Quit         func()                                    // ends Fyne's loop
 }
 
 // Shutdown is the state of the program's end.
 type Shutdown struct {
-	config Config
-	gate   gate // for everything but the end of the program
-	late   gate // for the end of the program
-	work   sync.WaitGroup
-	stores sync.WaitGroup // goroutines of store
-	unsaid notes          // news of Background and Note that nobody has been told
+	config  Config
+	gate    gate // for everything but the end of the program
+	endGate gate // for the end of the program
+	work    sync.WaitGroup
+	stores  sync.WaitGroup // goroutines of store
+	unsaid  notes          // news of Background and Note that nobody has been told
 
-	began     bool
-	storing   bool        // the program waits for the disk
-	slow      bool        // for longer than slowAfter
-	hidden    bool        // the window is hidden
-	alone     bool        // the system ends the program; nobody is asked anything
-	mentioned bool        // standard error says that the disk is slow
-	lost      *losses     // what the players are being asked about, or nil
-	over      atomic.Bool // only the process has to end
-	code      int         // exit code
+	began          bool
+	storing        bool        // the program waits for the disk
+	slow           bool        // for longer than slowAfter
+	hidden         bool        // the window is hidden
+	unattended     bool        // the system ends the program; nobody is asked anything
+	slowDiskWarned bool        // standard error says that the disk is slow
+	lost           *losses     // what the players are being asked about, or nil
+	ended          atomic.Bool // only the process has to end
+	code           int         // exit code
 }
 
 // New makes a Shutdown.
 func New(c Config) *Shutdown {
 	s := &Shutdown{config: c}
-	s.gate.post, s.late.post = c.Post, c.Post
+	s.gate.post, s.endGate.post = c.Post, c.Post
 	return s
 }
 
@@ -75,8 +75,8 @@ func (s *Shutdown) Post(f func()) { s.gate.Post(f) }
 
 // PostLate is like Post, but also runs f while the program is ending.
 func (s *Shutdown) PostLate(f func()) {
-	s.late.Post(func() {
-		if !s.over.Load() {
+	s.endGate.Post(func() {
+		if !s.ended.Load() {
 			f()
 		}
 	})
@@ -99,8 +99,8 @@ type losses struct {
 	files []string // what happened to files, if nobody has been told
 }
 
-// news returns what the players do not know yet.
-func (l losses) news() []string {
+// unreported returns what the players do not know yet.
+func (l losses) unreported() []string {
 	if l.known {
 		return l.files
 	}
@@ -143,20 +143,20 @@ func Signals() <-chan os.Signal {
 	return signals
 }
 
-// Heed ends the program at every signal, and before a library ends the process, at which
+// HandleSignals ends the program at every signal, and before a library ends the process, at which
 // atExit calls its argument.
-func (s *Shutdown) Heed(signals <-chan os.Signal, atExit func(end func())) {
+func (s *Shutdown) HandleSignals(signals <-chan os.Signal, atExit func(end func())) {
 	atExit(s.finish)
 	go func() {
 		for range signals {
-			s.late.Post(s.Obey)
+			s.endGate.Post(s.QuitUnattended)
 		}
 	}()
 }
 
-// Obey ends the program without asking anybody.
-func (s *Shutdown) Obey() {
-	s.alone = true
+// QuitUnattended ends the program without asking anybody.
+func (s *Shutdown) QuitUnattended() {
+	s.unattended = true
 	s.Quit()
 }
 
@@ -171,31 +171,31 @@ func (s *Shutdown) stop() {
 func (s *Shutdown) store() {
 	s.storing, s.lost = true, nil
 	write := s.config.Write()
-	stop := s.config.After(slowAfter, func() { s.late.Post(s.wait) })
+	stop := s.config.After(slowAfter, func() { s.endGate.Post(s.showSlowDisk) })
 	s.stores.Go(func() {
-		lost := s.put(write)
+		lost := s.writeAll(write)
 		stop()
-		s.late.Post(func() { s.stored(lost) })
+		s.endGate.Post(func() { s.stored(lost) })
 	})
 }
 
-// put writes matches and settings, waits for the work of Background, and returns what was
+// writeAll writes matches and settings, waits for the work of Background, and returns what was
 // lost.
-func (s *Shutdown) put(write func() (string, bool)) (lost losses) {
+func (s *Shutdown) writeAll(write func() (string, bool)) (lost losses) {
 	lost.games, lost.known = write()
 	s.work.Wait()
 	lost.files = s.unsaid.all()
 	return lost
 }
 
-// wait says that the program waits for the disk.
-func (s *Shutdown) wait() {
+// showSlowDisk says that the program waits for the disk.
+func (s *Shutdown) showSlowDisk() {
 	if !s.storing {
 		return
 	}
 	s.slow = true
-	s.mention()
-	s.config.SlowDisk(s.hide)
+	s.warnSlowDisk()
+	s.config.ShowSlowDisk(s.hide)
 }
 
 // hide hides the window while the program waits for the disk.
@@ -203,14 +203,14 @@ func (s *Shutdown) hide() {
 	if s.storing {
 		s.hidden = true
 		s.config.Hide()
-		s.mention()
+		s.warnSlowDisk()
 	}
 }
 
-// mention says once on standard error that the disk is slow, if no window says it.
-func (s *Shutdown) mention() {
-	if s.slow && (s.hidden || s.alone) && !s.mentioned {
-		s.mentioned = true
+// warnSlowDisk says once on standard error that the disk is slow, if no window says it.
+func (s *Shutdown) warnSlowDisk() {
+	if s.slow && (s.hidden || s.unattended) && !s.slowDiskWarned {
+		s.slowDiskWarned = true
 		s.config.Complain(i18n.T("closing.writing"))
 	}
 }
@@ -219,7 +219,7 @@ func (s *Shutdown) mention() {
 // not know, it asks them first, unless the system ends the program.
 func (s *Shutdown) stored(lost losses) {
 	s.storing = false
-	if s.alone || len(lost.news()) == 0 {
+	if s.unattended || len(lost.unreported()) == 0 {
 		s.end(lost)
 		return
 	}
@@ -233,15 +233,15 @@ func (s *Shutdown) ask(lost losses) {
 		s.hidden = false
 		s.config.Show()
 	}
-	again := s.again
+	again := s.retry
 	if lost.games == "" || lost.known {
 		again = nil
 	}
-	s.config.Lost(lost.news(), again, s.Quit)
+	s.config.ShowLost(lost.unreported(), again, s.Quit)
 }
 
-// again tries again to write everything.
-func (s *Shutdown) again() {
+// retry tries again to write everything.
+func (s *Shutdown) retry() {
 	s.config.Again()
 	s.store()
 }
@@ -254,23 +254,23 @@ const exitTimeout = 700 * time.Millisecond
 
 // end ends Fyne's loop, or after exitTimeout the process.
 func (s *Shutdown) end(lost losses) {
-	if s.conclude(lost) {
+	if s.markEnded(lost) {
 		s.config.After(exitTimeout, func() { s.config.Exit(s.code) })
 		s.config.Quit()
 	}
 }
 
-// conclude sets the exit code and reports whether the end has not been concluded before. If
+// markEnded sets the exit code and reports whether the end has not been marked before. If
 // nobody could be asked it writes all losses to standard error, also known ones.
-func (s *Shutdown) conclude(lost losses) bool {
-	if !s.over.CompareAndSwap(false, true) {
+func (s *Shutdown) markEnded(lost losses) bool {
+	if !s.ended.CompareAndSwap(false, true) {
 		return false
 	}
 	words := lost.all()
 	if len(words) > 0 {
 		s.code = 1
 	}
-	if s.alone {
+	if s.unattended {
 		for _, text := range words {
 			s.config.Complain(text)
 		}
@@ -286,20 +286,20 @@ func (s *Shutdown) Stopped() {
 	s.config.Exit(s.code)
 }
 
-// finish writes what is unwritten on the calling goroutine, unless the end is concluded.
+// finish writes what is unwritten on the calling goroutine, unless the end is marked.
 func (s *Shutdown) finish() {
-	if s.over.Load() {
+	if s.ended.Load() {
 		return
 	}
-	s.alone = true
-	s.late.Shut()
+	s.unattended = true
+	s.endGate.Shut()
 	if !s.began {
 		s.stop()
 	}
 	stop := s.config.After(slowAfter, func() { s.config.Complain(i18n.T("closing.writing")) })
 	write := s.config.Write()
 	s.stores.Wait() // for the goroutine that Quit may have started
-	lost := s.put(write)
+	lost := s.writeAll(write)
 	stop()
-	s.conclude(lost)
+	s.markEnded(lost)
 }

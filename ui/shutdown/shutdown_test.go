@@ -13,8 +13,8 @@ import (
 	_ "npaastribe/ui/uitest" // sets English texts
 )
 
-// end is the end of a program without a window, which a test runs step by step.
-type end struct {
+// harness is the end of a program without a window, which a test runs step by step.
+type harness struct {
 	*shutdown.Shutdown
 	posted  chan func()
 	disk    chan string  // why matches are not written, "" if they are
@@ -27,134 +27,134 @@ type end struct {
 	leave   func()
 }
 
-func newEnd() *end {
-	e := &end{posted: make(chan func(), 8), disk: make(chan string, 1)}
-	do := func(name string) func() { return func() { e.did = append(e.did, name) } }
-	e.Shutdown = shutdown.New(shutdown.Config{
-		Post:  func(f func()) { e.posted <- f },
-		After: func(_ time.Duration, f func()) func() bool { e.slow = f; return func() bool { return true } },
+func newHarness() *harness {
+	h := &harness{posted: make(chan func(), 8), disk: make(chan string, 1)}
+	do := func(name string) func() { return func() { h.did = append(h.did, name) } }
+	h.Shutdown = shutdown.New(shutdown.Config{
+		Post:  func(f func()) { h.posted <- f },
+		After: func(_ time.Duration, f func()) func() bool { h.slow = f; return func() bool { return true } },
 		Stop:  do("stop"),
 		Write: func() func() (string, bool) {
 			return func() (string, bool) {
-				defer e.writing.Add(-1)
-				if e.writing.Add(1) > 1 {
+				defer h.writing.Add(-1)
+				if h.writing.Add(1) > 1 {
 					do("write twice at once")()
 				}
-				return <-e.disk, e.known
+				return <-h.disk, h.known
 			}
 		},
-		SlowDisk: func(hide func()) {
-			e.hide = hide
+		ShowSlowDisk: func(hide func()) {
+			h.hide = hide
 			do("slow")()
 		},
-		Lost: func(words []string, again, leave func()) {
-			e.again, e.leave = again, leave
+		ShowLost: func(words []string, again, leave func()) {
+			h.again, h.leave = again, leave
 			do("lost " + strings.Join(words, ", "))()
 		},
 		Again: do("again"), Hide: do("hide"), Show: do("show"), Ended: do("ended"), Quit: do("quit"),
 		Complain: func(words string) { do("complain " + words)() },
 		Exit:     func(code int) { do("exit " + string(rune('0'+code)))() },
 	})
-	return e
+	return h
 }
 
 // next waits for a posted function and runs it.
-func (e *end) next() { (<-e.posted)() }
+func (h *harness) next() { (<-h.posted)() }
 
 // want checks what has been done since the last call.
-func (e *end) want(t *testing.T, did ...string) {
+func (h *harness) want(t *testing.T, did ...string) {
 	t.Helper()
-	if !slices.Equal(e.did, did) {
-		t.Errorf("did %q, want %q", e.did, did)
+	if !slices.Equal(h.did, did) {
+		t.Errorf("did %q, want %q", h.did, did)
 	}
-	e.did = nil
+	h.did = nil
 }
 
 func TestTheProgramEndsWhenAllIsWritten(t *testing.T) {
-	e := newEnd()
-	e.Quit()
-	e.want(t, "stop")
-	e.Post(func() { t.Error("a game goes on") })
-	e.next()
-	e.disk <- ""
-	e.next()
-	e.want(t, "ended", "quit")
-	e.PostLate(func() { t.Error("something is done when only the process has to end") })
-	e.next()
-	e.Stopped()
-	e.want(t, "exit 0")
+	h := newHarness()
+	h.Quit()
+	h.want(t, "stop")
+	h.Post(func() { t.Error("a game goes on") })
+	h.next()
+	h.disk <- ""
+	h.next()
+	h.want(t, "ended", "quit")
+	h.PostLate(func() { t.Error("something is done when only the process has to end") })
+	h.next()
+	h.Stopped()
+	h.want(t, "exit 0")
 }
 
 // TestALibraryEndsTheProcess calls the function given to AtExit: everything is written, and the
 // process is not ended by us.
 func TestALibraryEndsTheProcess(t *testing.T) {
-	e := newEnd()
+	h := newHarness()
 	signals := make(chan os.Signal)
 	close(signals)
 	var exit func()
-	e.Heed(signals, func(end func()) { exit = end })
-	e.want(t)
-	e.disk <- "The disk is full."
+	h.HandleSignals(signals, func(end func()) { exit = end })
+	h.want(t)
+	h.disk <- "The disk is full."
 	exit()
-	e.want(t, "stop", "complain The disk is full.", "ended")
+	h.want(t, "stop", "complain The disk is full.", "ended")
 	exit()
-	e.want(t)
+	h.want(t)
 }
 
 func TestASlowDiskIsWaitedForBehindTheWindow(t *testing.T) {
-	e := newEnd()
-	e.Quit()
-	e.slow()
-	e.next()
-	e.hide()
-	e.want(t, "stop", "slow", "hide", "complain not everything is on the disk yet; the program ends as soon as it is")
-	e.disk <- "The disk is full."
-	e.next()
-	e.want(t, "show", "lost The disk is full.")
-	e.again()
-	e.disk <- ""
-	e.next()
-	e.want(t, "again", "ended", "quit")
-	e.slow() // Fyne does not end in time
-	e.want(t, "exit 0")
+	h := newHarness()
+	h.Quit()
+	h.slow()
+	h.next()
+	h.hide()
+	h.want(t, "stop", "slow", "hide", "complain not everything is on the disk yet; the program ends as soon as it is")
+	h.disk <- "The disk is full."
+	h.next()
+	h.want(t, "show", "lost The disk is full.")
+	h.again()
+	h.disk <- ""
+	h.next()
+	h.want(t, "again", "ended", "quit")
+	h.slow() // Fyne does not end in time
+	h.want(t, "exit 0")
 }
 
 func TestWhatIsLostIsSaidBeforeTheEnd(t *testing.T) {
-	e := newEnd()
-	e.known = true // so it is not said again
-	told := e.Note("One file.")
-	e.Note("Another file.")
-	e.Background(func() string { return "A third." }, func() {})
+	h := newHarness()
+	h.known = true // so it is not said again
+	told := h.Note("One file.")
+	h.Note("Another file.")
+	h.Background(func() string { return "A third." }, func() {})
 	told()
-	e.Quit()
-	e.disk <- "The disk is full."
+	h.Quit()
+	h.disk <- "The disk is full."
 	for range 2 { // the report of the third is dropped
-		e.next()
+		h.next()
 	}
-	e.want(t, "stop", "lost Another file., A third.")
-	if e.again != nil {
+	h.want(t, "stop", "lost Another file., A third.")
+	if h.again != nil {
 		t.Error("what the players know can be tried again")
 	}
-	e.leave()
-	e.want(t, "ended", "quit")
-	e.Stopped()
-	e.want(t, "exit 1")
+	h.leave()
+	h.want(t, "ended", "quit")
+	h.Stopped()
+	h.want(t, "exit 1")
 }
 
 func TestTheSystemIsObeyedWithoutAQuestion(t *testing.T) {
-	for name, order := range map[string]func(e *end){
-		"a signal":     func(e *end) { e.Obey(); e.next() },
-		"an early one": func(e *end) { e.Stopped() },
+	for name, order := range map[string]func(h *harness){
+		"a signal":     func(h *harness) { h.QuitUnattended(); h.next() },
+		"an early one": func(h *harness) { h.Stopped() },
 	} {
-		e := newEnd()
-		e.disk <- "The disk is full."
-		order(e)
-		if !slices.Contains(e.did, "exit 1") {
-			e.Stopped()
+		h := newHarness()
+		h.disk <- "The disk is full."
+		order(h)
+		if !slices.Contains(h.did, "exit 1") {
+			h.Stopped()
 		}
-		e.did = slices.DeleteFunc(e.did, func(did string) bool { return did == "quit" })
+		h.did = slices.DeleteFunc(h.did, func(did string) bool { return did == "quit" })
 		t.Log(name)
-		e.want(t, "stop", "complain The disk is full.", "ended", "exit 1")
+		h.want(t, "stop", "complain The disk is full.", "ended", "exit 1")
 	}
 }
 
@@ -162,16 +162,16 @@ func TestTheSystemIsObeyedWithoutAQuestion(t *testing.T) {
 // end in the middle of a file.
 func TestAnEndThatIsCutShortIsWaitedFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEnd()
-		e.Quit()
+		h := newHarness()
+		h.Quit()
 		synctest.Wait()
-		go e.Stopped()
+		go h.Stopped()
 		synctest.Wait()
-		e.disk <- ""
+		h.disk <- ""
 		synctest.Wait()
-		e.want(t, "stop")
-		e.disk <- ""
+		h.want(t, "stop")
+		h.disk <- ""
 		synctest.Wait()
-		e.want(t, "ended", "exit 0")
+		h.want(t, "ended", "exit 0")
 	})
 }

@@ -27,13 +27,13 @@ type Config struct {
 	Archive  string                     // path of the matches, "" to keep them in memory only
 	Game     string                     // the game whose tab is shown first, "" for the last one shown
 	File     string                     // path of the record to open, "" for none
-	Room     func() (width, height int) // pixels of the screen that windows can use, zero for unknown; may be nil
+	WorkArea func() (width, height int) // pixels of the screen that windows can use, zero for unknown; may be nil
 	Look     time.Duration              // maximum time of a review for a position, 0 for the default
 	NoBus    bool                       // there is no session bus on which to ask whether the desktop is light or dark
 	Portal   filechooser.Portal         // the desktop's file dialogs, or nil
 
 	// Offered registers open, which is called on any goroutine with the files that other
-	// copies of the program are started with; see handover.Desk.Open. It may be nil.
+	// copies of the program are started with; see handover.Server.Open. It may be nil.
 	Offered func(open func(file string, take func() bool))
 
 	// Exit ends the process once everything is on the disk. It can be called on any
@@ -69,8 +69,8 @@ func (c Config) OrDefaults() Config {
 	if c.Engines == nil {
 		c.Engines = engines.New(engines.Config{})
 	}
-	if c.Room == nil {
-		c.Room = func() (width, height int) { return 0, 0 }
+	if c.WorkArea == nil {
+		c.WorkArea = func() (width, height int) { return 0, 0 }
 	}
 	if c.Exit == nil {
 		c.Exit = func(int) {}

@@ -37,7 +37,7 @@ func TestTheFirstWindowSuitsTheScreen(t *testing.T) {
 		room := func() (int, int) { return c.width, c.height }
 		k := settings.Open("", nil)
 		k.Remember(func(s *settings.Settings) { *s = c.settings })
-		startup.FollowTheme(app, k, func() {}, func() {}).Run(w, startup.Config{Room: room}, func() {})
+		startup.FollowTheme(app, k, func() {}, func() {}).Run(w, startup.Config{WorkArea: room}, func() {})
 		if growth := theme.Growth(c.want, 1); theme.Scaled(1) != growth {
 			t.Errorf("on a screen of %d×%d everything is %v times as large, want %v", c.width, c.height, theme.Scaled(1), growth)
 		}

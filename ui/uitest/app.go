@@ -22,7 +22,7 @@ func App(t testing.TB) fyne.App {
 // it.
 func AppIn(t testing.TB, a theme.Appearance) fyne.App {
 	t.Helper()
-	inner := fresh()
+	inner := takeApp()
 	app := &app{App: inner, settings: &settings{Settings: inner.Settings()}}
 	fyne.SetCurrentApp(app)
 	app.settings.SetTheme(theme.NewTheme(a))
@@ -34,14 +34,14 @@ func AppIn(t testing.TB, a theme.Appearance) fyne.App {
 // small tests.
 var unused []fyne.App
 
-// fresh returns an unused app.
-func fresh() fyne.App {
+// takeApp returns an unused app.
+func takeApp() fyne.App {
 	if len(unused) == 0 {
 		for range 256 {
 			unused = append(unused, test.NewApp())
 		}
 		startClock()
-		dressed = nil
+		cachedTheme = nil
 	}
 	a := unused[0]
 	unused = unused[1:]
@@ -74,13 +74,13 @@ type settings struct {
 
 func (s *settings) Theme() fyne.Theme { return s.theme }
 
-// dressed is the theme whose fonts and icons Fyne has cached.
-var dressed fyne.Theme
+// cachedTheme is the theme whose fonts and icons Fyne has cached.
+var cachedTheme fyne.Theme
 
 func (s *settings) SetTheme(t fyne.Theme) {
 	s.theme = t
-	if !reflect.DeepEqual(t, dressed) {
-		dressed = t
+	if !reflect.DeepEqual(t, cachedTheme) {
+		cachedTheme = t
 		s.Settings.SetTheme(t)
 	}
 }

@@ -1,6 +1,6 @@
 // Package uitest is the environment of tests of widgets and windows: importing it sets English
 // texts; App makes apps that share fonts, and Window makes windows that release their memory.
-// Part, Click and Cramped examine windows.
+// Part, Click and LayoutFaults examine windows.
 //
 // It is for tests only.
 package uitest
@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
-	_ "npaastribe/ui/uitest/patience" // must be initialised before Fyne
+	_ "npaastribe/ui/uitest/longcache" // must be initialised before Fyne
 )
 
 // The texts that tests compare are English, whatever the language of the machine.

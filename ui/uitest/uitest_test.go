@@ -10,7 +10,7 @@ import (
 )
 
 // TestFyneIsPatientFromTheStart checks by the runtime's trace of initialisations that Fyne
-// reads the lifetime of its caches after package patience has set it.
+// reads the lifetime of its caches after package longcache has set it.
 func TestFyneIsPatientFromTheStart(t *testing.T) {
 	self := exec.Command(os.Args[0], "-test.run=^$")
 	self.Env = append(os.Environ(), "GODEBUG=inittrace=1")
@@ -19,7 +19,7 @@ func TestFyneIsPatientFromTheStart(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	before, _, ok := strings.Cut(string(out), "init fyne.io/fyne/v2/internal/cache ")
-	if !ok || !strings.Contains(before, "init npaastribe/ui/uitest/patience ") {
+	if !ok || !strings.Contains(before, "init npaastribe/ui/uitest/longcache ") {
 		t.Errorf("it is set too late, or not at all:\n%s", out)
 	}
 }

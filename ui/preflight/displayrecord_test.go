@@ -16,24 +16,24 @@ func TestTheServerThatDrewIsKnownOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if takeDrew(file, ":0 since 1") {
+	if takeRecord(file, ":0 since 1") {
 		t.Error("known before it drew")
 	}
 	remember(":0 since 1")
-	if !takeDrew(file, ":0 since 1") {
+	if !takeRecord(file, ":0 since 1") {
 		t.Error("not known")
 	}
-	if takeDrew(file, ":0 since 1") {
+	if takeRecord(file, ":0 since 1") {
 		t.Error("known after a start that came to nothing")
 	}
 	for _, other := range []string{":0 since 2", ""} {
 		remember(":0 since 1")
-		if takeDrew(file, other) {
+		if takeRecord(file, other) {
 			t.Errorf("known as %q", other)
 		}
 	}
 	remember("")
-	if takeDrew(file, "") {
+	if takeRecord(file, "") {
 		t.Error("a server that nothing tells apart is known")
 	}
 }
@@ -50,16 +50,16 @@ func TestAServerIsToldByItsSocket(t *testing.T) {
 		}
 	}
 	start(time.Unix(1000, 0))
-	first := server(":7", dir)
-	if first == "" || server(":7.0", dir) == "" {
+	first := serverID(":7", dir)
+	if first == "" || serverID(":7.0", dir) == "" {
 		t.Error("it is not told by its socket")
 	}
 	start(time.Unix(2000, 0))
-	if server(":7", dir) == first {
+	if serverID(":7", dir) == first {
 		t.Error("a later server is taken for the first")
 	}
 	for _, display := range []string{"", ":8", "localhost:7", ":7x"} {
-		if s := server(display, dir); s != "" {
+		if s := serverID(display, dir); s != "" {
 			t.Errorf("%q is %q", display, s)
 		}
 	}

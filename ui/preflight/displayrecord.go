@@ -9,18 +9,18 @@ import (
 	"regexp"
 )
 
-// Drew records in a file that a window was drawn on the X display in the environment, so
+// RecordDisplay records in a file that a window was drawn on the X display in the environment, so
 // that Check at the next start need not try one, which takes half as long as a window.
-func Drew() {
-	if file, server := memory(), server(os.Getenv("DISPLAY"), sockets); file != "" && server != "" {
+func RecordDisplay() {
+	if file, server := recordFile(), serverID(os.Getenv("DISPLAY"), sockets); file != "" && server != "" {
 		_ = os.MkdirAll(filepath.Dir(file), 0o700)
 		_ = os.WriteFile(file, []byte(server), 0o600) // without it the next start tries a window
 	}
 }
 
-// takeDrew reports whether the last start drew on that X server. It removes the record, so
+// takeRecord reports whether the last start drew on that X server. It removes the record, so
 // that after a start that fails the next one tries a window and says what is wrong.
-func takeDrew(file, server string) bool {
+func takeRecord(file, server string) bool {
 	drew, err := os.ReadFile(file)
 	return err == nil && os.Remove(file) == nil && server != "" && string(drew) == server
 }
@@ -28,8 +28,8 @@ func takeDrew(file, server string) bool {
 // sockets is the folder of the X servers' sockets.
 const sockets = "/tmp/.X11-unix"
 
-// memory returns the path of Drew's file, "" if the user has no folder for caches.
-func memory() string {
+// recordFile returns the path of RecordDisplay's file, "" if the user has no folder for caches.
+func recordFile() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
 		return ""
@@ -40,10 +40,10 @@ func memory() string {
 // localDisplay matches the name of an X display on this computer.
 var localDisplay = regexp.MustCompile(`^:(\d+)(\.\d+)?$`)
 
-// server identifies an X server by its display and the time when its socket was made, which
+// serverID identifies an X server by its display and the time when its socket was made, which
 // differs for a later server with the same display. It returns "" for a server on another
 // computer or without a socket.
-func server(display, sockets string) string {
+func serverID(display, sockets string) string {
 	local := localDisplay.FindStringSubmatch(display)
 	if local == nil {
 		return ""

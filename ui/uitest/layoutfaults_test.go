@@ -26,7 +26,7 @@ func TestWhatIsOutOfOrderIsFound(t *testing.T) {
 		text: true, i18n.Shown(text): false, "مربی": false, "Anna · Bo": false, "(مربی)": true, "(\u2067مربی\u2069)": false,
 	} {
 		w := uitest.Window(t, canvas.NewText(shown, color.Black))
-		if got := strings.Join(uitest.Cramped(w.Canvas(), nil), "\n"); strings.Contains(got, "another order") != fault {
+		if got := strings.Join(uitest.LayoutFaults(w.Canvas(), nil), "\n"); strings.Contains(got, "another order") != fault {
 			t.Errorf("%+q: %q", shown, got)
 		}
 		uitest.Close(w)
@@ -58,7 +58,7 @@ func TestWhatHasNoRoomIsFound(t *testing.T) {
 		w := uitest.Window(t, c.content)
 		w.SetPadded(false)
 		w.Resize(fyne.NewSize(c.width, 60))
-		got := strings.Join(uitest.Cramped(w.Canvas(), nil), "\n")
+		got := strings.Join(uitest.LayoutFaults(w.Canvas(), nil), "\n")
 		if c.want == "" && got != "" || !strings.Contains(got, c.want) {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}

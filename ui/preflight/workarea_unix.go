@@ -8,9 +8,9 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// Room returns the part of the primary screen that windows can use, in pixels, or zero if it
+// WorkArea returns the part of the primary screen that windows can use, in pixels, or zero if it
 // is not known. It must be called on the main goroutine while a window is open.
-func Room() (width, height int) {
+func WorkArea() (width, height int) {
 	if os.Getenv("WAYLAND_DISPLAY") != "" {
 		return 0, 0 // the compositor limits the window itself
 	}

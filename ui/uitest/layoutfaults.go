@@ -16,12 +16,12 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Cramped returns what is wrong with the texts in the topmost layer of a window: those that are
-// truncated, reach beyond their widget or the visible area, are in another order than they are
-// read in, or overlap something. Texts in whole may contain an ellipsis, as may those whose
+// LayoutFaults returns what is wrong with the texts in the topmost layer of a window: those that
+// are truncated, reach beyond their widget or the visible area, are in another order than they
+// are read in, or overlap something. Texts in whole may contain an ellipsis, as may those whose
 // widget was given one.
-func Cramped(c fyne.Canvas, whole []string) (faults []string) {
-	r := &room{whole: whole}
+func LayoutFaults(c fyne.Canvas, whole []string) (faults []string) {
+	r := &checker{whole: whole}
 	layer := c.Content()
 	if top := c.Overlays().Top(); top != nil {
 		layer = top
@@ -40,7 +40,7 @@ func placeOf(o fyne.CanvasObject) box {
 	return boxOf(fyne.CurrentApp().Driver().AbsolutePositionForObject(o), o.Size())
 }
 
-func (b box) within(in box) box {
+func (b box) intersect(in box) box {
 	return box{
 		fyne.NewPos(max(b.from.X, in.from.X), max(b.from.Y, in.from.Y)),
 		fyne.NewPos(min(b.to.X, in.to.X), min(b.to.Y, in.to.Y)),
@@ -54,72 +54,72 @@ const (
 	slack   = 1
 )
 
-// meets reports whether two boxes overlap by more than slack.
-func (b box) meets(other box) bool {
-	both := b.within(other)
+// overlaps reports whether two boxes overlap by more than slack.
+func (b box) overlaps(other box) bool {
+	both := b.intersect(other)
 	return both.to.X-both.from.X > slack && both.to.Y-both.from.Y > slack
 }
 
-// wider reports whether a box reaches beyond the left or right edge of another.
-func (b box) wider(than box) bool {
+// exceeds reports whether a box reaches beyond the left or right edge of another.
+func (b box) exceeds(than box) bool {
 	return b.from.X < than.from.X-slack || b.to.X > than.to.X+slack
 }
 
-// thing is a text or a control on a canvas.
-type thing struct {
+// item is a text or a control on a canvas.
+type item struct {
 	box
 	name    string
 	of      []fyne.CanvasObject
 	control fyne.CanvasObject // nil for a text
 }
 
-// covers reports whether a thing is in an object that is meant to lie over others, which has a
+// covers reports whether an item is in an object that is meant to lie over others, which has a
 // method Cover.
-func (t thing) covers() bool {
+func (t item) covers() bool {
 	return slices.ContainsFunc(t.of, func(o fyne.CanvasObject) bool {
 		_, covers := o.(interface{ Cover() })
 		return covers
 	})
 }
 
-// in reports whether a thing is inside a control.
-func (t thing) in(other thing) bool {
+// in reports whether an item is inside a control.
+func (t item) in(other item) bool {
 	return other.control != nil && slices.Contains(t.of, other.control)
 }
 
-// room collects the texts, controls and faults of a layer.
-type room struct {
+// checker collects the texts, controls and faults of a layer.
+type checker struct {
 	whole    []string
-	texts    []thing
-	controls []thing
+	texts    []item
+	controls []item
 	faults   []string
 }
 
-func (r *room) fault(format string, args ...any) {
-	r.faults = append(r.faults, fmt.Sprintf(format, args...))
+func (c *checker) fault(format string, args ...any) {
+	c.faults = append(c.faults, fmt.Sprintf(format, args...))
 }
 
 // walk examines an object and everything in it. of are the objects that contain it, and sight is
 // the visible area.
-func (r *room) walk(o fyne.CanvasObject, of []fyne.CanvasObject, sight box) {
+func (c *checker) walk(o fyne.CanvasObject, of []fyne.CanvasObject, sight box) {
 	if !o.Visible() {
 		return
 	}
 	if text, ok := o.(*canvas.Text); ok {
 		if strings.TrimSpace(text.Text) != "" {
-			r.text(text, of, sight)
+			c.text(text, of, sight)
 		}
 		return
 	}
 	of = append(slices.Clip(of), o)
 	switch o := o.(type) {
 	case *widget.Button, *widget.Entry, *widget.Search, *widget.Choice:
-		r.controls = append(r.controls, thing{placeOf(o).within(sight), fmt.Sprintf("%T", o), of, o})
+		c.controls = append(c.controls, item{placeOf(o).intersect(sight), fmt.Sprintf("%T", o), of, o})
 	case *container.Scroll, *widget.Scroll:
-		sight = sight.within(placeOf(o))
+		sight = sight.intersect(placeOf(o))
 	}
 	for _, part := range Parts(o) {
-		r.walk(part, of, sight)
+		c.walk(part, of, sight)
 	}
 }
 
@@ -136,29 +136,29 @@ func Parts(o fyne.CanvasObject) []fyne.CanvasObject {
 }
 
 // text examines a text, unless it is scrolled out of sight vertically.
-func (r *room) text(text *canvas.Text, of []fyne.CanvasObject, sight box) {
+func (c *checker) text(text *canvas.Text, of []fyne.CanvasObject, sight box) {
 	letters := lettersOf(text)
 	if letters.from.Y < sight.from.Y-slack || letters.to.Y > sight.to.Y+slack {
 		return
 	}
-	if strings.Contains(text.Text, "…") && !r.meant(text.Text, of) {
-		r.fault("%q is cut off", text.Text)
+	if strings.Contains(text.Text, "…") && !c.mayBeTruncated(text.Text, of) {
+		c.fault("%q is cut off", text.Text)
 	}
 	if !ordered(text.Text) {
-		r.fault("%q stands in another order than it is read in", text.Text)
+		c.fault("%q stands in another order than it is read in", text.Text)
 	}
-	if letters.wider(sight) {
-		r.fault("%q, from %.0f to %.0f, is in sight from %.0f to %.0f", text.Text, letters.from.X, letters.to.X, sight.from.X, sight.to.X)
+	if letters.exceeds(sight) {
+		c.fault("%q, from %.0f to %.0f, is in sight from %.0f to %.0f", text.Text, letters.from.X, letters.to.X, sight.from.X, sight.to.X)
 	}
 	for _, o := range slices.Backward(of) {
 		if in := placeOf(o); isWidget(o) {
-			if letters.wider(in) {
-				r.fault("%q, from %.0f to %.0f, is in a %T from %.0f to %.0f", text.Text, letters.from.X, letters.to.X, o, in.from.X, in.to.X)
+			if letters.exceeds(in) {
+				c.fault("%q, from %.0f to %.0f, is in a %T from %.0f to %.0f", text.Text, letters.from.X, letters.to.X, o, in.from.X, in.to.X)
 			}
 			break
 		}
 	}
-	r.texts = append(r.texts, thing{letters, text.Text, of, nil})
+	c.texts = append(c.texts, item{letters, text.Text, of, nil})
 }
 
 // ordered reports whether a text with letters from right to left is in the order in which Fyne
@@ -247,9 +247,9 @@ func lettersOf(text *canvas.Text) box {
 	return boxOf(at.AddXY(0, size.Height*leading/2), fyne.NewSize(size.Width, size.Height*(1-leading)))
 }
 
-// meant reports whether a text is meant to contain an ellipsis.
-func (r *room) meant(text string, of []fyne.CanvasObject) bool {
-	if slices.Contains(r.whole, i18n.WithoutMarks(text)) {
+// mayBeTruncated reports whether a text is meant to contain an ellipsis.
+func (c *checker) mayBeTruncated(text string, of []fyne.CanvasObject) bool {
+	if slices.Contains(c.whole, i18n.WithoutMarks(text)) {
 		return true
 	}
 	for _, o := range slices.Backward(of) {
@@ -265,13 +265,13 @@ func (r *room) meant(text string, of []fyne.CanvasObject) bool {
 	return false
 }
 
-// compare reports things that overlap.
-func (r *room) compare() {
-	all := slices.Concat(r.texts, r.controls)
+// compare reports items that overlap.
+func (c *checker) compare() {
+	all := slices.Concat(c.texts, c.controls)
 	for i, one := range all {
 		for _, other := range all[i+1:] {
-			if one.covers() == other.covers() && one.meets(other.box) && !one.in(other) && !other.in(one) {
-				r.fault("%q and %q lie over each other", one.name, other.name)
+			if one.covers() == other.covers() && one.overlaps(other.box) && !one.in(other) && !other.in(one) {
+				c.fault("%q and %q lie over each other", one.name, other.name)
 			}
 		}
 	}

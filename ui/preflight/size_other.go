@@ -1,7 +1,0 @@
-//go:build !linux && !freebsd && !openbsd && !netbsd
-
-package preflight
-
-// Room returns the part of the primary screen that windows can use, in pixels: zero for
-// unknown.
-func Room() (width, height int) { return 0, 0 }
