@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"npaastribe/game/awari"
@@ -50,10 +51,14 @@ const abandoned = 10 * time.Minute
 
 // removeUnfinished removes the files that were being written for path when a program was killed.
 func removeUnfinished(path string) {
-	left, _ := filepath.Glob(path + ".*" + unfinished) // the only error is that of a malformed pattern
-	for _, name := range left {
-		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > abandoned {
-			_ = os.Remove(name) // one that stays does no harm
+	folder, name := filepath.Dir(path), filepath.Base(path)
+	entries, _ := os.ReadDir(folder) // there may be no folder yet
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), name+".") || !strings.HasSuffix(e.Name(), unfinished) {
+			continue
+		}
+		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > abandoned {
+			_ = os.Remove(filepath.Join(folder, e.Name())) // one that stays does no harm
 		}
 	}
 }

@@ -238,6 +238,36 @@ func TestDeletedEndgames(t *testing.T) {
 	}
 }
 
+// TestUnfinishedFilesInAnOddFolder has files in folders whose names are patterns: one that matches
+// no name, one that matches the name of another folder, and a malformed one.
+func TestUnfinishedFilesInAnOddFolder(t *testing.T) {
+	parent := t.TempDir()
+	write := func(folder string) {
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		half := newOn(folder, awari.Kalah).path() + ".123" + unfinished
+		if err := os.WriteFile(half, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(half, time.Time{}, time.Now().Add(-2*abandoned)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	other := filepath.Join(parent, "endgames 1")
+	write(other)
+	for _, name := range []string{"endgames [1]", "endgames [", "[1-"} {
+		folder := filepath.Join(parent, name)
+		write(folder)
+		if shelfIn(t, folder, awari.Kalah); files(t, folder) != nil {
+			t.Errorf("%s: %q are left", folder, files(t, folder))
+		}
+	}
+	if len(files(t, other)) != 1 {
+		t.Error("the file in another folder is gone")
+	}
+}
+
 // TestOneVariantIsInMemory makes larger endgames than searches do of one variant, and then of
 // another.
 func TestOneVariantIsInMemory(t *testing.T) {
