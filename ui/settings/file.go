@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 	"time"
 
@@ -66,13 +67,13 @@ func openFile(path string, failed func(error)) *file {
 // removeLeftovers removes the temporary files of programs that were killed while writing.
 // It spares those younger than an hour, which another program may be writing.
 func removeLeftovers(path string) {
-	names, err := filepath.Glob(path + newSuffix + "*")
-	if err != nil {
-		return // the path contains a malformed pattern
-	}
-	for _, name := range names {
-		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > time.Hour {
-			_ = os.Remove(name) // a leftover does no harm
+	entries, _ := os.ReadDir(filepath.Dir(path)) // there may be no folder yet
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), filepath.Base(path)+newSuffix) {
+			continue
+		}
+		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > time.Hour {
+			_ = os.Remove(filepath.Join(filepath.Dir(path), e.Name())) // a leftover does no harm
 		}
 	}
 }

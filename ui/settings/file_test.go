@@ -320,6 +320,29 @@ func TestLeftoversOfKilledProgramsGo(t *testing.T) {
 	}
 }
 
+// TestLeftoversInAnOddFolder has an old temporary file in a folder whose name is a pattern, and one
+// in a folder that the pattern matches.
+func TestLeftoversInAnOddFolder(t *testing.T) {
+	parent, day := t.TempDir(), time.Now().Add(-24*time.Hour)
+	for name, want := range map[string]int{"settings [1]": 0, "settings 1": 1} {
+		folder := filepath.Join(parent, name)
+		if err := os.Mkdir(folder, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		leftover := filepath.Join(folder, "settings.json.new-1")
+		if err := os.WriteFile(leftover, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(leftover, day, day); err != nil {
+			t.Fatal(err)
+		}
+		open(t, filepath.Join(parent, "settings [1]", "settings.json"))
+		if left, err := os.ReadDir(folder); err != nil || len(left) != want {
+			t.Errorf("%s: left are %v, %v", name, left, err)
+		}
+	}
+}
+
 func TestWithoutAPathNothingIsWritten(t *testing.T) {
 	t.Chdir(t.TempDir())
 	f, s := open(t, "")
