@@ -17,6 +17,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 )
 
@@ -44,8 +45,12 @@ const (
 	sumSize  = 4
 )
 
-// extension is the extension of every file.
-const extension = ".review"
+// extension is the extension of every file, and unfinished that of a file while it is
+// being written.
+const (
+	extension  = ".review"
+	unfinished = ".new"
+)
 
 // mostKept is the limit in bytes for the data of a match.
 const mostKept = 8 << 20
@@ -161,7 +166,7 @@ func (c *Cache) write(match int64, kept []byte) error {
 	if err := os.MkdirAll(c.folder, 0o700); err != nil {
 		return err
 	}
-	half, err := os.CreateTemp(c.folder, "*.new") // a name that no other copy of the program uses
+	half, err := os.CreateTemp(c.folder, "*"+unfinished) // a name that no other copy of the program uses
 	if err != nil {
 		return err
 	}
@@ -204,7 +209,16 @@ func (c *Cache) decode(file []byte) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(body)), mostKept))
 }
 
-// tidy removes the oldest files until the rest take at most c.most bytes.
+// isOurs reports whether a file of this name was written by a Cache. Systems and people
+// put others into folders.
+func isOurs(name string) bool {
+	ending := filepath.Ext(name)
+	_, err := strconv.ParseInt(strings.TrimSuffix(name, ending), 10, 64)
+	return err == nil && (ending == extension || ending == unfinished)
+}
+
+// tidy removes the oldest of the cache's files, with those that a program has left
+// unfinished, until the rest take at most c.most bytes.
 func (c *Cache) tidy() {
 	entries, err := os.ReadDir(c.folder)
 	if err != nil {
@@ -213,6 +227,9 @@ func (c *Cache) tidy() {
 	var files []os.FileInfo
 	sum := int64(0)
 	for _, e := range entries {
+		if !isOurs(e.Name()) {
+			continue
+		}
 		if info, err := e.Info(); err == nil && info.Mode().IsRegular() {
 			files, sum = append(files, info), sum+info.Size()
 		}

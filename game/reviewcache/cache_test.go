@@ -104,6 +104,32 @@ func TestTheOldestGoFirst(t *testing.T) {
 	}
 }
 
+// TestOnlyFilesOfTheCacheGo has files of the cache, of a program that was killed, and of somebody else.
+func TestOnlyFilesOfTheCacheGo(t *testing.T) {
+	folder, kept := saved(t, 1)
+	old := time.Now().Add(-time.Hour)
+	for _, name := range []string{"12.new", ".DS_Store", "notes.txt", "my.review"} {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, make([]byte, 1000), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(path, old, old); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := Open(folder, "these engines")
+	c.most = 1000
+	c.Save(2, text(kept))
+	c.Close()
+	for name, want := range map[string]bool{
+		"1.review": true, "2.review": true, "12.new": false, ".DS_Store": true, "notes.txt": true, "my.review": true,
+	} {
+		if _, err := os.Stat(filepath.Join(folder, name)); (err == nil) != want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // TestAnotherCopyIsNotOverwritten reads the files of another copy of the program, and
 // changes nothing.
 func TestAnotherCopyIsNotOverwritten(t *testing.T) {
