@@ -127,6 +127,28 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 	}
 }
 
+// TestTheToolsStayWhereTheyAre pauses two computers in windows of many widths: what the
+// buttons say must not move them, or a second click would hit another one.
+func TestTheToolsStayWhereTheyAre(t *testing.T) {
+	s := newView(t)
+	s.play.demo, s.play.canPause = true, true
+	places := func(paused bool) (all []fyne.Position) {
+		s.play.paused = paused
+		s.Refresh()
+		s.panel.tools.content.Refresh()
+		for _, name := range []string{"undo", "redo", "pause", "step", "analyse"} {
+			all = append(all, fyne.CurrentApp().Driver().AbsolutePositionForObject(s.button(name)))
+		}
+		return all
+	}
+	for width := float32(640); width < 2000; width += 10 {
+		s.window.Resize(fyne.NewSize(width, 640))
+		if playing, paused := places(false), places(true); !slices.Equal(playing, paused) {
+			t.Errorf("%v wide: the buttons are at %v while the computers play and at %v while they are paused", width, playing, paused)
+		}
+	}
+}
+
 // TestTheToolsAreInSight checks in windows of many widths that every button has room for
 // its icon and its text, and that none overlaps another.
 func TestTheToolsAreInSight(t *testing.T) {

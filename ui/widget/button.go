@@ -18,7 +18,8 @@ type Button struct {
 	control
 	frame   *Frame
 	chosen  bool
-	stacked bool // the text stands under the icon
+	stacked bool     // the text stands under the icon
+	roomFor []string // see RoomFor
 	hovered bool
 }
 

@@ -16,6 +16,13 @@ func (b *Button) Stacked() *Button {
 	return b
 }
 
+// RoomFor makes a stacked button wide enough for each of the texts, so that it keeps its
+// size when its own text changes from one of them to another.
+func (b *Button) RoomFor(texts ...string) {
+	b.roomFor = texts
+	b.Refresh()
+}
+
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	if !b.stacked {
@@ -82,6 +89,13 @@ func (d *stackedDrawing) Layout(size fyne.Size) {
 
 // MinSize implements Drawing.
 func (d *stackedDrawing) MinSize() fyne.Size {
-	icon, text := fynetheme.IconInlineSize(), fyne.MeasureText(d.button.Text, fynetheme.CaptionTextSize(), fyne.TextStyle{})
+	icon, text := fynetheme.IconInlineSize(), captionSize(d.button.Text)
+	for _, other := range d.button.roomFor {
+		text = text.Max(captionSize(other))
+	}
 	return fyne.NewSize(max(icon, text.Width)+2*theme.Scaled(stackedSide), icon+text.Height+1.5*theme.Scaled(stackedPad))
+}
+
+func captionSize(text string) fyne.Size {
+	return fyne.MeasureText(text, fynetheme.CaptionTextSize(), fyne.TextStyle{})
 }
