@@ -118,7 +118,7 @@ func TestDemo(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.ChooseLevel(1, 1)
 	p.ChooseLevel(2, 1)
-	p.Play("gravity", "1000", "name1", "Left", "name2", "Right")
+	p.Play("gravity", "1000", "n", "10", "name1", "Left", "name2", "Right") // nobody wins so soon
 	NextThat(p, "after two moves", func(e event.Turn) bool { return coins(position(p, e.Position)) == 2 })
 	p.Click("undo")
 	turn := NextThat(p, "that waits", paused)
