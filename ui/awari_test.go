@@ -120,6 +120,6 @@ func TestAwarisEndgamesAreMadeBesideAGame(t *testing.T) {
 	h.sow(3)
 	h.wantStatus("Beans in the rows: 17 below, 18 above")
 	h.press("endgames")
-	h.until(func() bool { return button.Text == "Find out" })
+	h.until(func() bool { return button.Text == "Work out" })
 	h.press("endgames") // the end of the test ends the program meanwhile
 }

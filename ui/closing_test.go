@@ -125,7 +125,7 @@ func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
 	for range 3 {
 		l.wantRunning()
 	}
-	l.wantSays("closing", "Not everything is on the disk yet, for the disk is slow.")
+	l.wantSays("closing", "Not everything is on the disk yet, because the disk is slow.")
 	l.answer(nil)
 	l.wantEnd(0)
 	l.wantSaid()

@@ -86,7 +86,7 @@ func TestABrokenEngineEndsItsThinkingAlone(t *testing.T) {
 	broken.Store(true)
 	uitest.Click(t, h.window, "retry")
 	h.try(1)
-	h.wantFailure("That could not be looked at: ")
+	h.wantFailure("The move could not be judged: ")
 	broken.Store(false)
 	h.try(1)
 	h.wantQuestion(event.QuestionWrong, fork, "Skip")

@@ -133,8 +133,8 @@ func TestAWinTakenBackInTheAirIsInNoStatistics(t *testing.T) {
 	h.wantTitle("Player 1")
 	h.press("redo")
 	h.wantStatistics(
-		"Player 1|Player 2|1 won · 0 drawn · 0 lost|Began: won 1 of 1 (100%)|Won the last one",
-		"Player 2|Player 1|0 won · 0 drawn · 1 lost|Went second: won 0 of 1 (0%)|Lost the last one",
+		"Player 1|Player 2|1 won · 0 drawn · 0 lost|Going first: won 1 of 1 (100%)|Won the last one",
+		"Player 2|Player 1|0 won · 0 drawn · 1 lost|Going second: won 0 of 1 (0%)|Lost the last one",
 	)
 	h.wantTitle("wins")
 	if !slices.Equal(h.sound.played, []string{"tada"}) {

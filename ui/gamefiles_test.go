@@ -404,7 +404,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 	for path, parts := range map[string][]string{
 		wrong:                                {"No game to open", "Nothing was changed", "line 4, move 3 (99): "},
 		put(t, "", dir, "empty"):             {"nothing to read"},
-		put(t, "*Dear* diary", dir, "diary"): {"no record of a game"},
+		put(t, "*Dear* diary", dir, "diary"): {"not the record of a game"},
 		put(t, strings.Repeat("h8", 1<<20), dir, "long"): {"too long"},
 		dir:                           {"it is a folder"},
 		filepath.Join(dir, "none"):    {"there is no such file"},

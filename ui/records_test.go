@@ -169,7 +169,7 @@ func TestWhatIsNoGameIsExplained(t *testing.T) {
 	position, moves := h.position(), h.moves()
 	for text, says := range map[string]string{
 		"":                                   "there is nothing to read",
-		"Dear diary, today we played.":       "this is no record of a game known here",
+		"Dear diary, today we played.":       "this is not the record of a game known here",
 		"h8 h9 h8":                           "move 3 (h8)",
 		"[Game \"othello\"]\n1. d3 (1. c4\n": "line 2, at move 1: the variation that begins here has no end",
 		"[Game \"othello\"]\n1. d3 (1. a1)":  "line 2, move 1 (a1): no disc would turn",

@@ -135,7 +135,7 @@ func TestASetUpPositionIsCopied(t *testing.T) {
 				h.app.Clipboard().SetContent("")
 				h.item("menu.copyas").ChildMenu.Items[i].Action()
 				if h.app.Clipboard().Content() == "" {
-					h.wantMessage("That format won't do")
+					h.wantMessage("That format can't be used")
 					continue
 				}
 				copied++

@@ -30,8 +30,8 @@ func TestStatisticsAreShownClearedAndBroughtBack(t *testing.T) {
 	h := winInTurns(t)
 	h.shortcut(control(fyne.KeyT, 0))
 	rows := []string{
-		"Ada|Bo|1 won · 0 drawn · 1 lost|Began: won 1 of 1 (100%) · Went second: won 0 of 1 (0%)|Lost the last one",
-		"Bo|Ada|1 won · 0 drawn · 1 lost|Began: won 1 of 1 (100%) · Went second: won 0 of 1 (0%)|Won the last one",
+		"Ada|Bo|1 won · 0 drawn · 1 lost|Going first: won 1 of 1 (100%) · Going second: won 0 of 1 (0%)|Lost the last one",
+		"Bo|Ada|1 won · 0 drawn · 1 lost|Going first: won 1 of 1 (100%) · Going second: won 0 of 1 (0%)|Won the last one",
 	}
 	h.wantFigures("nrow", rows...)
 	clearing, undo := h.inDialog("clear").(fyne.Disableable), h.inDialog("undo").(fyne.Disableable)
@@ -80,8 +80,8 @@ func TestMatchesCountAfterClearing(t *testing.T) {
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.menu("menu.statistics")
 	h.wantFigures("nrow",
-		"Ada|Bo|1 won · 0 drawn · 0 lost|Began: won 1 of 1 (100%)|Won the last one",
-		"Bo|Ada|0 won · 0 drawn · 1 lost|Went second: won 0 of 1 (0%)|Lost the last one",
+		"Ada|Bo|1 won · 0 drawn · 0 lost|Going first: won 1 of 1 (100%)|Won the last one",
+		"Bo|Ada|0 won · 0 drawn · 1 lost|Going second: won 0 of 1 (0%)|Lost the last one",
 	)
 }
 

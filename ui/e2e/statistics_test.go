@@ -46,8 +46,8 @@ func TestStatistics(t *testing.T) {
 	p.Press("ctrl+t")
 	p.Opens("statistics")
 	rows := []string{
-		"Ada|Bo|1 won · 1 drawn · 0 lost|Began: won 1 of 2 (50%)|Drew the last one",
-		"Bo|Ada|0 won · 1 drawn · 1 lost|Went second: won 0 of 2 (0%)|Drew the last one",
+		"Ada|Bo|1 won · 1 drawn · 0 lost|Going first: won 1 of 2 (50%)|Drew the last one",
+		"Bo|Ada|0 won · 1 drawn · 1 lost|Going second: won 0 of 2 (0%)|Drew the last one",
 	}
 	wantFigures(p, "gomoku", rows...)
 	p.Shot("statistics")
@@ -70,8 +70,8 @@ func TestStatistics(t *testing.T) {
 	play("a1 a2 b1 b2 c1")
 	p.Press("ctrl+t")
 	wantFigures(p, "gomoku",
-		"Ada|Bo|1 won · 0 drawn · 0 lost|Began: won 1 of 1 (100%)|Won the last one",
-		"Bo|Ada|0 won · 0 drawn · 1 lost|Went second: won 0 of 1 (0%)|Lost the last one")
+		"Ada|Bo|1 won · 0 drawn · 0 lost|Going first: won 1 of 1 (100%)|Won the last one",
+		"Bo|Ada|0 won · 0 drawn · 1 lost|Going second: won 0 of 1 (0%)|Lost the last one")
 	p.Resize(640, 560)
 	p.Shot("statistics-small")
 }

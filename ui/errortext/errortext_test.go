@@ -47,7 +47,7 @@ func TestEveryReasonHasWords(t *testing.T) {
 		"[Game \"nrow\"]\n[Game \"nrow\"]":                          "there is a second tag Game",
 		"[Game nrow]":                                               "“[Game nrow]” is not a tag such as [Game \"nrow\"]",
 		"[Event \"?\"]":                                             "there is no tag that names the game, such as [Game \"nrow\"]",
-		"[Game \"nrow\"]\n[N \"four\"]":                             "N is “four”, which is no number",
+		"[Game \"nrow\"]\n[N \"four\"]":                             "N is “four”, which is not a number",
 		"[Game \"othello\"]\nf5 F5":                                 "the cell is taken",
 		"[Game \"othello\"]\na1":                                    "no disc would turn",
 		"[Game \"othello\"]\nz9":                                    "“z9” is not a cell from a1 to h8",
@@ -68,16 +68,16 @@ func TestEveryReasonHasWords(t *testing.T) {
 		ggf:                                                         "the end, “;)”, is missing",
 		ggf + "W[D3];)":                                             "“D3”: it is the turn of B",
 		"(;GM[Go];)":                                                "the game is “Go”, not Othello",
-		board:                                                       "there are 1 words in place of 2–3",
-		board + " Z":                                                "“Z” is no side that could be to move",
+		board:                                                       "there are 1 words instead of 2–3",
+		board + " Z":                                                "“Z” is not a side that could be to move",
 		strings.Replace(board, "OX", "X-", 1) + " X":                "there are fewer discs than at the start of a game",
 		"7x6 4 o 4 ......./......./......./......./...x.../.......": "a coin floats in the air",
 		"7x6 4 o 4 ......./......./......./......./......./...z...": "“z” is none of “.xo”",
-		"7x6 4 o 4 a b":                       "there are 6 words in place of 5",
-		"7x6 4 o 4 ......./.......":           "there are 2 rows in place of 6",
-		"5x5 4 c2 5/5/5/1ox2/3x2":             "row 1: there are 6 cells in place of 5",
+		"7x6 4 o 4 a b":                       "there are 6 words instead of 5",
+		"7x6 4 o 4 ......./.......":           "there are 2 rows instead of 6",
+		"5x5 4 c2 5/5/5/1ox2/3x2":             "row 1: there are 6 cells instead of 5",
 		"3,3,3,0,4,4 1 3,3,3,x,3,3 0 1 - 1:4": "row 2, pit 4: “x” is not a number of beans",
-		"3,3,3,0,4,4 1 3,3,3,3,3,4 0 1 - 1:4": "no game has so many beans",
+		"3,3,3,0,4,4 1 3,3,3,3,3,4 0 1 - 1:4": "no game has that many beans",
 	} {
 		_, err := record.Read(text, record.Hint{})
 		if err == nil {
@@ -156,7 +156,7 @@ func TestWhyNothingWasWrittenIsSaid(t *testing.T) {
 	}{
 		{&fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}, "that is not allowed"},
 		{&fs.PathError{Op: "open", Path: "/x", Err: errors.New("no space left")}, "no space left"},
-		{&game.RecordError{Err: game.ErrSetUp}, "it has no words for a position that was set up"},
+		{&game.RecordError{Err: game.ErrSetUp}, "it can't express a position that was set up"},
 	} {
 		if got := Export(c.err); got != c.want {
 			t.Errorf("%v is put as %q, want %q", c.err, got, c.want)

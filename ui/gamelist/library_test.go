@@ -392,7 +392,7 @@ func TestFiltersAndSearch(t *testing.T) {
 		t.Errorf("Ada has played %s", got)
 	}
 	test.Type(h.search, "mm")
-	if h.order() != "" || h.empty.Hidden || !strings.Contains(h.empty.Text(), "no such game") {
+	if h.order() != "" || h.empty.Hidden || !strings.Contains(h.empty.Text(), "No game matches") {
 		t.Errorf("%q, and it is said: %q", h.order(), h.empty.Text())
 	}
 	h.press(fyne.KeyEscape)

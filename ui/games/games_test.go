@@ -83,7 +83,7 @@ func TestFormsOfTheGames(t *testing.T) {
 			"coach1 coach2 legal level1 level2 mute name1 name2 opponent pause remarks starter strict strictness thinking turning volume",
 			[]string{
 				"Player 1", "Player 2", "Both players have the same name.", "Black, who begins", "Board", "Mouse",
-				"Otherwise the left button lays both colours.", "Middle button calls", "Computer", "Sound",
+				"Otherwise the left button places both colours.", "Middle button calls", "Computer", "Sound",
 			},
 		},
 		{

@@ -49,7 +49,7 @@ func TestTheAverageScoreIsSaid(t *testing.T) {
 	of := against("", search.Easy, store.Tally{Won: 2, Lost: 1}, store.Tally{}, 1, 1)
 	of.Gained, of.Given, of.Counted = 101, 91, 3
 	words := shown(t, []store.Standing{of}).Lines()[0]
-	if want := "Began: won 2 of 3 (67%) · average 33.7 to 30.3"; words[3] != want {
+	if want := "Going first: won 2 of 3 (67%) · average 33.7 to 30.3"; words[3] != want {
 		t.Errorf("it says %q, want %q", words[3], want)
 	}
 }
@@ -161,12 +161,12 @@ func TestTheRowsSayEverything(t *testing.T) {
 		got = append(got, strings.Join(line, "|"))
 	}
 	want := []string{
-		"Ada|Bo|0 won · 0 drawn · 1 lost|Went second: won 0 of 1 (0%)|Lost the last one",
-		"Ada|Pip (beginner)|7 won · 1 drawn · 0 lost|Began: won 3 of 4 (75%) · Went second: won 4 of 4 (100%)|3 won in a row · most won in a row: 5",
-		"Ada|Pip (beginner) · with a coach|1 won · 0 drawn · 0 lost|Began: won 1 of 1 (100%)|Won the last one",
-		"Ada|Ash (hard)|3 won · 2 drawn · 7 lost|Began: won 2 of 6 (33%) · Went second: won 1 of 6 (17%)|Drew the last one · most won in a row: 2",
-		"Ada|Reynard (expert)|1 won · 0 drawn · 912 lost|Began: won 0 of 12 (0%) · Went second: won 1 of 901 (0%)|17 lost in a row",
-		"Bo|Ada|1 won · 0 drawn · 0 lost|Began: won 1 of 1 (100%)|Won the last one",
+		"Ada|Bo|0 won · 0 drawn · 1 lost|Going second: won 0 of 1 (0%)|Lost the last one",
+		"Ada|Pip (beginner)|7 won · 1 drawn · 0 lost|Going first: won 3 of 4 (75%) · Going second: won 4 of 4 (100%)|3 won in a row · most won in a row: 5",
+		"Ada|Pip (beginner) · with a coach|1 won · 0 drawn · 0 lost|Going first: won 1 of 1 (100%)|Won the last one",
+		"Ada|Ash (hard)|3 won · 2 drawn · 7 lost|Going first: won 2 of 6 (33%) · Going second: won 1 of 6 (17%)|Drew the last one · most won in a row: 2",
+		"Ada|Reynard (expert)|1 won · 0 drawn · 912 lost|Going first: won 0 of 12 (0%) · Going second: won 1 of 901 (0%)|17 lost in a row",
+		"Bo|Ada|1 won · 0 drawn · 0 lost|Going first: won 1 of 1 (100%)|Won the last one",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("the rows are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

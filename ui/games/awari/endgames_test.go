@@ -86,11 +86,11 @@ func left(t *testing.T, folder string) []string {
 func TestEndgamesAreFoundOutOnWish(t *testing.T) {
 	folder := t.TempDir()
 	w := wish(t, folder)
-	if w.beans.Selected != "9 beans, 1 MB, about 2 s" || w.beans.PartLabel() == "" || w.button.Text != "Find out" {
+	if w.beans.Selected != "9 beans, 1 MB, about 2 s" || w.beans.PartLabel() == "" || w.button.Text != "Work out" {
 		t.Errorf("%q, called %q, can be wished for by %q", w.beans.Selected, w.beans.PartLabel(), w.button.Text)
 	}
 	test.Tap(w.button)
-	if w.button.Text != "Stop" || !w.beans.Disabled() || w.state.Text() != "Being found out" {
+	if w.button.Text != "Stop" || !w.beans.Disabled() || w.state.Text() != "Being worked out" {
 		t.Errorf("meanwhile there is %q under %q", w.button.Text, w.state.Text())
 	}
 	w.until("Delete")
@@ -104,13 +104,13 @@ func TestEndgamesAreFoundOutOnWish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if w.view.Place(kalah, game.First); w.button.Text != "Find out" {
+	if w.view.Place(kalah, game.First); w.button.Text != "Work out" {
 		t.Errorf("other rules have the endgames: %q", w.button.Text)
 	}
 
 	again := wish(t, folder) // after a restart
 	again.button.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	again.until("Find out")
+	again.until("Work out")
 	if again.beans.Disabled() || left(t, folder) != nil || engine.EndgamesOf(rules.Variant{}).Beans() != 0 {
 		t.Errorf("of what was deleted %q is left", left(t, folder))
 	}
@@ -144,7 +144,7 @@ func keys(all map[string]bool) (names []string) {
 
 func TestAStopLeavesNothing(t *testing.T) {
 	for name, stop := range map[string]func(*wishing){
-		"by the button": func(w *wishing) { test.Tap(w.button); w.until("Find out") },
+		"by the button": func(w *wishing) { test.Tap(w.button); w.until("Work out") },
 		"by the end":    func(w *wishing) { w.view.Close() },
 	} {
 		folder := t.TempDir()
@@ -170,7 +170,7 @@ func TestDamagedEndgamesAreSaid(t *testing.T) {
 	}
 	w := wish(t, folder)
 	(<-w.posts)()
-	if w.wantSaid(event.Mistake, "damaged"); left(t, folder) != nil || w.button.Text != "Find out" {
+	if w.wantSaid(event.Mistake, "damaged"); left(t, folder) != nil || w.button.Text != "Work out" {
 		t.Errorf("%q are left under %q", left(t, folder), w.button.Text)
 	}
 }
@@ -185,6 +185,6 @@ func TestWhyEndgamesAreNotKeptIsSaid(t *testing.T) {
 		(<-w.posts)()
 	}
 	test.Tap(w.button)
-	w.until("Find out")
-	w.wantSaid(event.Mistake, "can't be kept")
+	w.until("Work out")
+	w.wantSaid(event.Mistake, "can't be stored")
 }
