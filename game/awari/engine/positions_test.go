@@ -164,6 +164,8 @@ var solvedStarts = []start{
 	{4, awari.Kalah, 10, nil},
 	{5, awari.Variant{}, 3, nil},
 	{5, awari.Variant{Sweep: true}, 2, nil},
+	{5, awari.Variant{Skip: true}, 2, nil},
+	{5, awari.Variant{Sweep: true, Skip: true}, 2, nil},
 }
 
 // allStarts are all known start positions.
