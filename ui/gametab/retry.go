@@ -130,7 +130,7 @@ func (r *retries) foundIn(m store.Match, kept []byte) (all []mistakes.Mistake) {
 	}
 	judgements := review.Judgements(line, func(s game.State) review.Digest { return known[s] })
 	of := func(s game.Side) bool { seat := m.Seats[s-game.First]; return seat.Level == "" && !seat.Unknown }
-	for _, moment := range review.Moments(line, judgements, of, gameview.Most) {
+	for _, moment := range review.Moments(line, judgements, of, gameview.MaxMoments) {
 		all = append(all, r.mistake(moment, m.Seats[moment.State.Turn()-game.First].Name))
 	}
 	return all

@@ -82,8 +82,8 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t.history = newHistory(t)
 	t.View = gameview.New(gameview.Config{
 		Openings: t.history.card,
-		Game:     t.Board, Title: t.Title, Seats: t.Session, WayBack: t.wayBack,
-		Match: t.Match, Demo: t.Match.Demo, Reviewer: &t.Match.Review, Analysing: t.Match.Analysis.On, Pausing: t.Match.Analysis.Paused,
+		Game:     t.Board, Title: t.Title, Seats: t.Session, RecoverHint: t.recoverHint,
+		Match: t.Match, Demo: t.Match.Demo, Reviewer: &t.Match.Review, Analysing: t.Match.Analysis.On, AnalysisPaused: t.Match.Analysis.Paused,
 		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins, Coach: &t.Match.Coach,
 		Actions: t.actions(all), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
 		Focus: c.Canvas, After: c.After, Now: c.Now, LaidOut: c.LaidOut, Moved: c.Moved,
@@ -228,7 +228,7 @@ func (t *Tab) NewGame() {
 	}
 	t.View.ReleaseArrows()
 	t.empty(t.Session.NewGame)
-	t.sayWayBack()
+	t.sayRecoverHint()
 }
 
 // emptier is a board view that animates the emptying of its board.
@@ -291,7 +291,7 @@ func (t *Tab) follow(old, now settings.Settings) {
 		follow()
 	}
 	if renewed {
-		t.sayWayBack()
+		t.sayRecoverHint()
 		t.View.Relayout() // another board may need another place
 	}
 	if old.Language != now.Language {
@@ -372,16 +372,16 @@ func (t *Tab) redress() {
 	t.View.Relayout() // another board may need another place
 }
 
-// sayWayBack says how to get back a game that was replaced before it was over.
-func (t *Tab) sayWayBack() {
-	if text := t.wayBack(); text != "" {
+// sayRecoverHint says how to get back a game that was replaced before it was over.
+func (t *Tab) sayRecoverHint() {
+	if text := t.recoverHint(); text != "" {
 		t.Say(text)
 	}
 }
 
-// wayBack returns the text about a game that was replaced before it was over, while Undo
+// recoverHint returns the text about a game that was replaced before it was over, while Undo
 // can bring it back; otherwise "".
-func (t *Tab) wayBack() string {
+func (t *Tab) recoverHint() string {
 	if left, ok := t.Session.LeftGame(); ok {
 		return gameview.LeftGameText(left.Size)
 	}

@@ -26,7 +26,7 @@ type analysisCard struct {
 type analysisText struct {
 	tone       fyne.ThemeColorName // of the first line
 	best, line string
-	expected   bool // the second line is the principal variation
+	hasLine    bool // the second line is the principal variation
 	paused     bool // a third line says that the analysis is paused
 	ended      bool // a third line says that the analysis has ended
 }
@@ -59,7 +59,7 @@ func newAnalysisCard(showLine func(on bool), keepLine, goOn func(), fixed *i18n.
 // of the card has appeared or disappeared.
 func (c *analysisCard) show(t analysisText) (changed bool) {
 	c.best.Set(t.tone, t.best)
-	c.line.Set(t.line, t.expected)
+	c.line.Set(t.line, t.hasLine)
 	there := t != analysisText{}
 	changed = there != c.content.Visible() || t.paused != c.paused.Visible() || t.ended != c.ended.Visible()
 	widget.SetVisible(c.paused, t.paused)
@@ -73,18 +73,18 @@ func (c *analysisCard) show(t analysisText) (changed bool) {
 func (v *View) analysisText() analysisText {
 	t, known := v.foundText()
 	m, review := v.match.Match(), progressOf(v.reviewer)
-	t.paused = known && v.pausing()
-	t.ended = known && !review.on && v.found.Done && !v.found.Exact
+	t.paused = known && v.analysisPaused()
+	t.ended = known && !review.on && v.analysis.Done && !v.analysis.Exact
 	f, mistaken := v.judged.mistake()
 	mistaken = mistaken && !v.Coach.Asks() // the coach says it in other words
 	room := v.panel.tools.layout.width - 2*theme.Scaled(margin)
 	switch {
 	case review.on && (v.analysing() || v.panel.scroll.Hides(v.panel.moves.content)):
-		t.best, t.line, t.expected = review.text(), i18n.T("review.hint", i18n.Args{"Key": i18n.CommandKey("R")}), false
-	case mistaken && known && m != v.Review.of:
-		t.line, t.expected = i18n.Shown(f.Mark.Symbol()+" "+v.why.orWorth(m, f, v.seats, room)), false
-	case mistaken && m != v.Review.of:
-		return analysisText{tone: widget.MarkColor(f.Mark), best: judged(m, f), line: v.why.orWorth(m, f, v.seats, room)}
+		t.best, t.line, t.hasLine = review.text(), i18n.T("review.hint", i18n.Args{"Key": i18n.CommandKey("R")}), false
+	case mistaken && known && m != v.Review.reviewed:
+		t.line, t.hasLine = i18n.Shown(f.Mark.Symbol()+" "+v.why.textOrScores(m, f, v.seats, room)), false
+	case mistaken && m != v.Review.reviewed:
+		return analysisText{tone: widget.MarkColor(f.Mark), best: betterMoveText(m, f), line: v.why.textOrScores(m, f, v.seats, room)}
 	}
 	return t
 }
@@ -101,18 +101,18 @@ func (v *View) foundText() (t analysisText, known bool) {
 		return analysisText{}, false
 	case m == nil || m.State().Result().Outcome != game.Playing:
 		return say(i18n.T("analysis.over"), ""), false
-	case v.found.Best == "" || v.found.Position != m.State().String():
+	case v.analysis.Best == "" || v.analysis.Position != m.State().String():
 		if v.match.Thinking() {
 			return say(i18n.T("analysis.rests"), ""), false
 		}
 		return say(i18n.T("analysis.on"), ""), false
 	}
 	key := "analysis.depth"
-	if v.found.Exact {
+	if v.analysis.Exact {
 		key = "analysis.exact"
 	}
-	args := i18n.Args{"Move": v.found.Best, "Score": v.found.Worth}
-	t = say(i18n.N(key, v.found.Depth, args), v.found.Line)
-	t.expected = true
+	args := i18n.Args{"Move": v.analysis.Best, "Score": v.analysis.Worth}
+	t = say(i18n.N(key, v.analysis.Depth, args), v.analysis.Line)
+	t.hasLine = true
 	return t, true
 }

@@ -42,16 +42,16 @@ func (a *Autoplay) Toggle() {
 	case !a.Possible() || a.Blocked():
 	default:
 		if !m.CanRedo() {
-			a.lead(0)
+			a.playFrom(0)
 		} else {
-			a.lead(m.Ply() + 1)
+			a.playFrom(m.Ply() + 1)
 		}
 		a.Changed()
 	}
 }
 
-// lead goes to a position, and after a while to the next.
-func (a *Autoplay) lead(ply int) {
+// playFrom goes to a position, and after a while to the next.
+func (a *Autoplay) playFrom(ply int) {
 	m := a.match()
 	a.at = m.At(ply)
 	a.GoTo(ply)
@@ -63,14 +63,14 @@ func (a *Autoplay) lead(ply int) {
 		return
 	}
 	a.stop = a.After(a.Pace(), func() {
-		if a.follow(); a.On() {
-			a.lead(m.Ply() + 1)
+		if a.endIfMoved(); a.On() {
+			a.playFrom(m.Ply() + 1)
 		}
 	})
 }
 
-// follow ends Autoplay if the match is at another position than the one it has gone to.
-func (a *Autoplay) follow() {
+// endIfMoved ends Autoplay if the match is at another position than the one it has gone to.
+func (a *Autoplay) endIfMoved() {
 	if m := a.match(); a.On() && (m == nil || m.Node() != a.at || a.Blocked()) {
 		a.end()
 	}

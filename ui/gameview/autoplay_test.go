@@ -71,7 +71,7 @@ func TestWhateverElseHappensEndsAutoplay(t *testing.T) {
 			s.Handle(event.Drop{Phase: event.Start})
 		},
 		"a new game": func(s *shownView) { s.play.tree = crosses(t, 0); s.Handle(event.Turn{}) },
-		"no game":    func(s *shownView) { s.play.tree = nil; s.Autoplay.follow(); s.play.tree = crosses(t, 0) },
+		"no game":    func(s *shownView) { s.play.tree = nil; s.Autoplay.endIfMoved(); s.play.tree = crosses(t, 0) },
 		"a dialog":   func(s *shownView) { s.blocked = true; s.pass(time.Second) },
 	} {
 		s := played(t)

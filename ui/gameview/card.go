@@ -65,7 +65,7 @@ func newPlayerCard(number int) *playerCard {
 	c.portrait = container.NewCenter(widget.Sized(faceSize, faceSize, c.face))
 	c.portrait.Hide()
 	c.line.Hide()
-	pictures := widget.Arrange(widget.Row(margin/4), container.NewCenter(c.ring.round(widget.Sized(coinSize, coinSize, c.coin))), c.portrait)
+	pictures := widget.Arrange(widget.Row(margin/4), container.NewCenter(c.ring.around(widget.Sized(coinSize, coinSize, c.coin))), c.portrait)
 	texts := widget.Arrange(&textLines{}, c.name, c.kind)
 	c.row = widget.Arrange(&cardRow{c}, pictures, texts, container.NewCenter(c.number))
 	c.content = container.NewStack(c.frame, widget.Arrange(widget.Padding(2, 2, 12, 4), widget.Arrange(&cardLayout{}, c.row, c.line)))
@@ -83,12 +83,12 @@ func (c *playerCard) show(p player) (resized bool) {
 	c.name.SetText(i18n.Name(p.name))
 	c.kind.SetParts(kindOf(p)...)
 	resized = c.showComputer(p)
-	c.count(p.number)
+	c.showNumber(p.number)
 	return resized
 }
 
-// count shows the number, and lays the card out again if its size has changed.
-func (c *playerCard) count(number int) {
+// showNumber shows the number, and lays the card out again if its size has changed.
+func (c *playerCard) showNumber(number int) {
 	text := i18n.Number(number)
 	if c.number.Text == text {
 		return

@@ -32,27 +32,28 @@ type Coach interface {
 // nothing else moves or is covered.
 type Coaching struct {
 	Coach
-	view  *View
-	focus Focus
-	deaf  time.Time // keys before this were meant for the move
+	view        *View
+	focus       Focus
+	ignoreUntil time.Time // keys before this were meant for the move
 }
 
-// coachWait is how long after an objection keys are still taken as meant for the move.
-const coachWait = 350 * time.Millisecond
+// ignoreAfterObjection is how long after an objection keys are still taken as meant for the
+// move.
+const ignoreAfterObjection = 350 * time.Millisecond
 
 // handle handles an event of the game.
 func (c *Coaching) handle(e event.Event) {
 	panel := c.view.panel
 	switch e := e.(type) {
 	case event.Objection:
-		c.deaf = c.view.now().Add(coachWait)
+		c.ignoreUntil = c.view.now().Add(ignoreAfterObjection)
 		panel.coach.say(e)
 		c.view.game.Glow(e.Cells)
 		panel.showCoach(true)
 		c.view.refreshPanel()
 	case event.Turn, event.Result:
 		if panel.coach.content.Visible() {
-			unfocus(c.focus, panel.coach.take, panel.coach.leave, panel.coach.show, panel.coach.off)
+			unfocus(c.focus, panel.coach.takeBack, panel.coach.leave, panel.coach.show, panel.coach.off)
 			panel.showCoach(false)
 			c.view.moved()
 		}
@@ -63,7 +64,7 @@ func (c *Coaching) handle(e event.Event) {
 // TypedKey handles a key while a move is questioned, and reports whether it has used the
 // key.
 func (c *Coaching) TypedKey(name fyne.KeyName, held bool) bool {
-	early := held || c.view.now().Before(c.deaf)
+	early := held || c.view.now().Before(c.ignoreUntil)
 	switch {
 	case !c.Asks():
 		return false
@@ -88,7 +89,7 @@ func (c *Coaching) TypedKey(name fyne.KeyName, held bool) bool {
 // button, which Enter presses, too.
 func (c *Coaching) step(onward bool) {
 	card := c.view.panel.coach
-	buttons := []fyne.Focusable{card.take, card.leave, card.show}
+	buttons := []fyne.Focusable{card.takeBack, card.leave, card.show}
 	next := max(0, slices.Index(buttons, c.focus.Focused()))
 	if onward {
 		next++
@@ -100,32 +101,32 @@ func (c *Coaching) step(onward bool) {
 
 // coachCard says why a move is questioned, and offers what to do about it.
 type coachCard struct {
-	symbol, title     *widget.Line
-	text              *widget.Prose
-	take, leave, show *widget.Button
-	off               *widget.Link
-	content           *fyne.Container
+	symbol, title         *widget.Line
+	text                  *widget.Prose
+	takeBack, leave, show *widget.Button
+	off                   *widget.Link
+	content               *fyne.Container
 }
 
 func newCoachCard(take, leave, show, off func(), fixed *i18n.Fixed) *coachCard {
 	c := &coachCard{
-		symbol: widget.NewLine(true, theme.ColorBlunder, fynetheme.SizeNameSubHeadingText),
-		title:  inspect.Name(widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "coach.title"),
-		text:   widget.NewProse(fynewidget.RichTextStyle{SizeName: fynetheme.SizeNameCaptionText}, ""),
-		take:   widget.NewButton("coach.take", "", fynetheme.ContentUndoIcon(), take).Stacked().Primary(),
-		leave:  widget.NewButton("coach.leave", "", fynetheme.ConfirmIcon(), leave).Stacked(),
-		show:   widget.NewButton("coach.show", "", fynetheme.VisibilityIcon(), show).Stacked(),
-		off:    widget.NewLink("coach.off", widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)),
+		symbol:   widget.NewLine(true, theme.ColorBlunder, fynetheme.SizeNameSubHeadingText),
+		title:    inspect.Name(widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "coach.title"),
+		text:     widget.NewProse(fynewidget.RichTextStyle{SizeName: fynetheme.SizeNameCaptionText}, ""),
+		takeBack: widget.NewButton("coach.take", "", fynetheme.ContentUndoIcon(), take).Stacked().Primary(),
+		leave:    widget.NewButton("coach.leave", "", fynetheme.ConfirmIcon(), leave).Stacked(),
+		show:     widget.NewButton("coach.show", "", fynetheme.VisibilityIcon(), show).Stacked(),
+		off:      widget.NewLink("coach.off", widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)),
 	}
 	c.off.OnTapped, c.off.OnWatched = off, func(bool) {}
 	fixed.Add(func() {
-		c.take.SetText(i18n.T("coach.take"))
+		c.takeBack.SetText(i18n.T("coach.take"))
 		c.leave.SetText(i18n.T("coach.leave"))
 		c.show.SetText(i18n.T("coach.show"))
 		c.off.Set(i18n.T("coach.off"), true)
 	})
 	c.content = widget.Arrange(inspect.Layout("coach", &coachLayout{card: c}), widget.NewFrame(theme.ColorCard, fynetheme.ColorNamePrimary),
-		c.symbol, c.title, inspect.Box("coach.text", nil, c.text), c.take.Framed(), c.leave.Framed(), c.show.Framed(), c.off)
+		c.symbol, c.title, inspect.Box("coach.text", nil, c.text), c.takeBack.Framed(), c.leave.Framed(), c.show.Framed(), c.off)
 	c.content.Hide()
 	return c
 }

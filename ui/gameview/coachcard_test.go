@@ -116,7 +116,7 @@ func TestTheArrowsChooseWhatTheCoachOffers(t *testing.T) {
 		key  fyne.KeyName
 		want fyne.Focusable
 	}{
-		{fyne.KeyLeft, card.take}, {fyne.KeyRight, card.leave}, {fyne.KeyRight, card.show}, {fyne.KeyRight, card.show}, {fyne.KeyLeft, card.leave},
+		{fyne.KeyLeft, card.takeBack}, {fyne.KeyRight, card.leave}, {fyne.KeyRight, card.show}, {fyne.KeyRight, card.show}, {fyne.KeyLeft, card.leave},
 	} {
 		if taken := s.Coach.TypedKey(step.key, false); !taken || focused() != step.want {
 			t.Fatalf("%s gives the focus to %v", step.key, focused())

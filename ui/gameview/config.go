@@ -115,32 +115,32 @@ type After func(d time.Duration, f func()) (stop func())
 
 // Config configures a View.
 type Config struct {
-	Game       Game
-	Title      func() string // displayed name of the game
-	Match      Match
-	Demo       Demo
-	Reviewer   Reviewer
-	Analysing  func() bool // reports whether analysis is switched on
-	Pausing    func() bool // reports whether analysis is paused
-	CanRedo    func() bool
-	CanHint    func() bool
-	Wins       func() [2]int // games won by player 1 and by player 2
-	Seats      Seats
-	Coach      Coach
-	Actions    Actions
-	Openings   *openings.Card
-	WayBack    func() string // text on how to get the previous game back; "" for none
-	Focus      Focus
-	After      After
-	Now        func() time.Time
-	Pace       func() time.Duration // of Autoplay
-	Blocked    func() bool          // see AutoplayConfig
-	Changed    func()               // called when Autoplay has begun or ended
-	CanAnalyse bool                 // the computer can analyse the game
-	Folded     func() bool          // reports whether the move lists are folded
-	Shown      func() bool          // reports whether players can see the view
-	Publish    func(event.Event)
-	LaidOut    func()      // called after each layout
-	Moved      func()      // called when something in the view may have moved
-	Fixed      *i18n.Fixed // texts that do not depend on the match
+	Game           Game
+	Title          func() string // displayed name of the game
+	Match          Match
+	Demo           Demo
+	Reviewer       Reviewer
+	Analysing      func() bool // reports whether analysis is switched on
+	AnalysisPaused func() bool // reports whether analysis is paused
+	CanRedo        func() bool
+	CanHint        func() bool
+	Wins           func() [2]int // games won by player 1 and by player 2
+	Seats          Seats
+	Coach          Coach
+	Actions        Actions
+	Openings       *openings.Card
+	RecoverHint    func() string // text on how to get the previous game back; "" for none
+	Focus          Focus
+	After          After
+	Now            func() time.Time
+	Pace           func() time.Duration // of Autoplay
+	Blocked        func() bool          // see AutoplayConfig
+	Changed        func()               // called when Autoplay has begun or ended
+	CanAnalyse     bool                 // the computer can analyse the game
+	Folded         func() bool          // reports whether the move lists are folded
+	Shown          func() bool          // reports whether players can see the view
+	Publish        func(event.Event)
+	LaidOut        func()      // called after each layout
+	Moved          func()      // called when something in the view may have moved
+	Fixed          *i18n.Fixed // texts that do not depend on the match
 }

@@ -21,58 +21,58 @@ import (
 // ending shows how a game has ended: first on the board, then on top of it. The animation
 // runs until it is skipped. Its last frame stays until a player does something else.
 type ending struct {
-	view   *View
-	board  board.Finisher // nil if the board shows nothing
-	over   *finale.Finale
-	again  func()
-	review func()
+	view    *View
+	board   board.Finisher // nil if the board shows nothing
+	overlay *finale.Finale
+	newGame func()
+	review  func()
 
-	on, moving, revealed bool
-	festive              bool      // with confetti
-	flying               bool      // SceneFrame events are published for the animation on top of the board
-	before               float64   // seconds until that animation began
-	share                float64   // of what is counted, from 0 to 1
-	deaf                 time.Time // clicks and keys before this were meant for something else
+	on, animating, revealed bool
+	festive                 bool      // with confetti
+	overlayAnimating        bool      // SceneFrame events are published for the animation on top of the board
+	overlayStart            float64   // seconds until that animation began
+	countShown              float64   // the part of the count that is shown, from 0 to 1
+	ignoreUntil             time.Time // clicks and keys before this were meant for something else
 }
 
 // The times of an ending, which takes at most about endingTime in all. After a move or a
-// skip, clicks and keys are ignored for moveTime or skipTime: players may click or press
-// once too often.
+// skip, clicks and keys are ignored for ignoreAfterMove or ignoreAfterSkip: players may click
+// or press once too often.
 const (
-	endingTime = 2.0 // seconds
-	leastParty = 0.6
-	moveTime   = 250 * time.Millisecond
-	skipTime   = 400 * time.Millisecond
+	endingTime      = 2.0 // seconds
+	minConfettiTime = 0.6
+	ignoreAfterMove = 250 * time.Millisecond
+	ignoreAfterSkip = 400 * time.Millisecond
 )
 
 func newEnding(v *View, b board.Board, a Actions, fixed *i18n.Fixed) *ending {
-	e := &ending{view: v, again: a.NewGame, review: a.Review}
+	e := &ending{view: v, newGame: a.NewGame, review: a.Review}
 	e.board, _ = b.(board.Finisher)
-	e.over = finale.New(finale.Config{
-		Again: e.orLater(&e.again), Review: e.orLater(&e.review), Tapped: e.tapped, Golden: e.golden, Fixed: fixed, Frame: func(part, seconds float64) {
-			e.flying = true
-			e.frame(part, e.before+seconds)
+	e.overlay = finale.New(finale.Config{
+		Again: e.unlessTooEarly(&e.newGame), Review: e.unlessTooEarly(&e.review), Tapped: e.tapped, Golden: e.golden, Fixed: fixed, Frame: func(part, seconds float64) {
+			e.overlayAnimating = true
+			e.frame(part, e.overlayStart+seconds)
 		},
 	})
 	return e
 }
 
-// orLater returns the callback of a button that may have appeared under the pointer.
-func (e *ending) orLater(do *func()) func() {
+// unlessTooEarly returns the callback of a button that may have appeared under the pointer.
+func (e *ending) unlessTooEarly(do *func()) func() {
 	return func() {
-		if !e.early() {
+		if !e.tooEarly() {
 			e.leave()
 			(*do)()
 		}
 	}
 }
 
-// early reports whether a click or a key was probably meant for something else.
-func (e *ending) early() bool { return e.view.now().Before(e.deaf) }
+// tooEarly reports whether a click or a key was probably meant for something else.
+func (e *ending) tooEarly() bool { return e.view.now().Before(e.ignoreUntil) }
 
-func (e *ending) deafFor(d time.Duration) {
-	if until := e.view.now().Add(d); until.After(e.deaf) {
-		e.deaf = until
+func (e *ending) ignoreFor(d time.Duration) {
+	if until := e.view.now().Add(d); until.After(e.ignoreUntil) {
+		e.ignoreUntil = until
 	}
 }
 
@@ -87,11 +87,11 @@ func (e *ending) golden() []inspect.Area {
 // begin shows how the game has ended.
 func (e *ending) begin(r event.Result) {
 	e.leave()
-	e.on, e.moving, e.revealed, e.flying, e.festive, e.share, e.before = true, true, false, false, r.Person, 0, 0
-	e.deafFor(moveTime)
+	e.on, e.animating, e.revealed, e.overlayAnimating, e.festive, e.countShown, e.overlayStart = true, true, false, false, r.Person, 0, 0
+	e.ignoreFor(ignoreAfterMove)
 	e.view.header.offerNew(false)
 	e.view.publish(event.Scene{Name: event.Ending, Phase: event.Start})
-	e.over.Cover()
+	e.overlay.Cover()
 	e.view.refreshPlayers()
 	if e.board == nil {
 		e.reveal()
@@ -101,9 +101,9 @@ func (e *ending) begin(r event.Result) {
 		Step: e.step, Reveal: e.reveal,
 		Frame: func(part, seconds float64) {
 			if !e.revealed {
-				e.before = seconds
+				e.overlayStart = seconds
 			}
-			if !e.flying {
+			if !e.overlayAnimating {
 				e.frame(part, seconds)
 			}
 		},
@@ -112,7 +112,7 @@ func (e *ending) begin(r event.Result) {
 
 // step shows one more step of the count.
 func (e *ending) step(step, of int) {
-	e.share = float64(step+1) / float64(of)
+	e.countShown = float64(step+1) / float64(of)
 	e.view.publish(event.Counted{Step: step, Of: of, Quiet: !e.festive})
 	e.view.refreshPlayers()
 }
@@ -123,10 +123,10 @@ func (e *ending) frame(part, seconds float64) {
 
 // reveal shows who has won.
 func (e *ending) reveal() {
-	e.share, e.revealed = 1, true
+	e.countShown, e.revealed = 1, true
 	e.view.refreshPlayers()
-	e.deafFor(skipTime)
-	e.over.Reveal(e.words(), max(leastParty, endingTime-e.before), func() { e.rest(event.End) })
+	e.ignoreFor(ignoreAfterSkip)
+	e.overlay.Reveal(e.words(), max(minConfettiTime, endingTime-e.overlayStart), func() { e.endAnimation(event.End) })
 	e.view.moved()
 }
 
@@ -175,10 +175,10 @@ func (e *ending) remark(winner game.Side) string {
 	return i18n.T("card.says", i18n.Args{"Text": e.view.remark.Text})
 }
 
-// remarked shows a remark that was just made.
-func (e *ending) remarked() {
+// showRemark shows a remark that was just made.
+func (e *ending) showRemark() {
 	if e.on && e.revealed {
-		e.over.Say(e.remark(e.winner()))
+		e.overlay.Say(e.remark(e.winner()))
 	}
 }
 
@@ -187,7 +187,7 @@ func (e *ending) counted() float64 {
 	if !e.on {
 		return 1
 	}
-	return e.share
+	return e.countShown
 }
 
 // winner returns the winner of the ending that is shown, or game.None.
@@ -221,22 +221,22 @@ func confetti(base, ground color.NRGBA) []color.NRGBA {
 // brightness returns the luminance of a colour, from 0 to 255.
 func brightness(c color.NRGBA) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) } //nolint:errcheck // that is what the model makes
 
-// rest publishes the end of the animation.
-func (e *ending) rest(phase event.Phase) {
-	if e.moving {
-		e.moving = false
+// endAnimation publishes the end of the animation.
+func (e *ending) endAnimation(phase event.Phase) {
+	if e.animating {
+		e.animating = false
 		e.view.publish(event.Scene{Name: event.Ending, Phase: phase})
 	}
 }
 
 // skip jumps to the end of the animation.
 func (e *ending) skip() {
-	e.deafFor(skipTime)
-	e.rest(event.Cancelled)
+	e.ignoreFor(ignoreAfterSkip)
+	e.endAnimation(event.Cancelled)
 	if e.board != nil {
 		e.board.SkipFinale()
 	}
-	e.over.Settle()
+	e.overlay.Settle()
 }
 
 // leave removes the ending, if it is shown.
@@ -245,11 +245,11 @@ func (e *ending) leave() {
 		return
 	}
 	e.on = false
-	e.rest(event.Cancelled)
+	e.endAnimation(event.Cancelled)
 	if e.board != nil {
 		e.board.ClearFinale()
 	}
-	e.over.Leave()
+	e.overlay.Leave()
 	e.view.header.offerNew(true)
 	e.view.moved()
 	e.view.refreshPlayers()
@@ -259,8 +259,8 @@ func (e *ending) leave() {
 // ending.
 func (e *ending) tapped() {
 	switch {
-	case e.early():
-	case e.moving:
+	case e.tooEarly():
+	case e.animating:
 		e.skip()
 	default:
 		e.leave()
@@ -273,17 +273,17 @@ func (e *ending) typed(name fyne.KeyName, held bool) bool {
 	switch {
 	case !e.on:
 		return false
-	case held || e.early() && enter:
+	case held || e.tooEarly() && enter:
 		return enter
 	case name == fyne.KeyEscape:
 		e.leave()
 		return true
-	case e.moving:
+	case e.animating:
 		e.skip()
 		return enter || name == fyne.KeySpace
 	case enter:
 		e.leave()
-		e.again()
+		e.newGame()
 		return true
 	}
 	return false

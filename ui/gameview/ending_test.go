@@ -119,7 +119,7 @@ func TestEveryFrameOfAnEndingIsTold(t *testing.T) {
 	if b.finale.Frame(0.5, 0.6); frames() != 2 {
 		t.Errorf("of 2 frames %d are told", frames())
 	}
-	s.ending.flying = true
+	s.ending.overlayAnimating = true
 	if b.finale.Frame(0.6, 0.7); frames() != 2 {
 		t.Error("a frame is told twice")
 	}
@@ -174,7 +174,7 @@ func TestADrawIsSaid(t *testing.T) {
 // skips it, but starts no new game. A moment later Enter does.
 func TestSkippingPressesNothing(t *testing.T) {
 	for name, do := range map[string]func(s *shownView){
-		"click": func(s *shownView) { test.Tap(s.ending.over) },
+		"click": func(s *shownView) { test.Tap(s.ending.overlay) },
 		"enter": func(s *shownView) { s.TypedAtEnd(fyne.KeyReturn, false) },
 		"space": func(s *shownView) { s.TypedAtEnd(fyne.KeySpace, false) },
 	} {
@@ -207,12 +207,12 @@ func TestAnythingElseTakesTheEndAway(t *testing.T) {
 		"review": func(s *shownView) { s.Handle(event.Review{Phase: event.Start}) },
 		"dialog": func(s *shownView) { s.LeaveEnd() },
 		"escape": func(s *shownView) { s.TypedAtEnd(fyne.KeyEscape, false) },
-		"click":  func(s *shownView) { s.ending.skip(); s.later(); test.Tap(s.ending.over) },
+		"click":  func(s *shownView) { s.ending.skip(); s.later(); test.Tap(s.ending.overlay) },
 	} {
 		s, b := ended(t, true)
 		s.later()
 		do(s)
-		if s.stands("finale.title") || s.ending.over.Visible() || b.did[len(b.did)-1] != "clear" {
+		if s.stands("finale.title") || s.ending.overlay.Visible() || b.did[len(b.did)-1] != "clear" {
 			t.Errorf("%s leaves it, the board has done %v", name, b.did)
 		}
 		if s.TypedAtEnd(fyne.KeyReturn, false) {

@@ -16,16 +16,16 @@ import (
 // header is the line above the board: whose turn it is or how the game has ended, a
 // subtitle with a message, and the buttons.
 type header struct {
-	coin     *canvas.Image
-	title    *widget.Line
-	subtitle *widget.Line
-	ring     *ring // around the coin
-	mistaken bool  // the subtitle says why something was impossible
-	line     line  // the subtitle while nobody types
-	began    bool  // a match has been shown
-	over     bool  // the game is over
-	texts    *fyne.Container
-	content  fyne.CanvasObject
+	coin       *canvas.Image
+	title      *widget.Line
+	subtitle   *widget.Line
+	ring       *ring // around the coin
+	showsError bool  // the subtitle says why something was impossible
+	line       line  // the subtitle while nobody types
+	began      bool  // a match has been shown
+	over       bool  // the game is over
+	texts      *fyne.Container
+	content    fyne.CanvasObject
 
 	newGame, settings, exit *widget.Button
 }
@@ -49,7 +49,7 @@ func newHeader(a Actions, fixed *i18n.Fixed) *header {
 	}
 	buttons := widget.Arrange(widget.Row(margin/2), h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
 	h.texts = widget.Arrange(&textLines{}, h.title, h.subtitle)
-	h.content = widget.Border(nil, nil, container.NewCenter(h.ring.round(widget.Sized(coinSize, coinSize, h.coin))), container.NewCenter(buttons), h.texts)
+	h.content = widget.Border(nil, nil, container.NewCenter(h.ring.around(widget.Sized(coinSize, coinSize, h.coin))), container.NewCenter(buttons), h.texts)
 	fixed.Add(h.label)
 	return h
 }
@@ -93,7 +93,7 @@ func (h *header) showIcon(icon fyne.Resource) {
 
 // explain shows an ordinary text in the subtitle.
 func (h *header) explain(text string) {
-	h.mistaken = false
+	h.showsError = false
 	h.write(line{fynetheme.ColorNamePlaceHolder, text})
 }
 
@@ -130,7 +130,7 @@ func (h *header) note(m event.Message) {
 	if m.Tone == event.Mistake {
 		tone = fynetheme.ColorNameError
 	}
-	h.mistaken = m.Tone == event.Mistake
+	h.showsError = m.Tone == event.Mistake
 	h.write(line{tone, m.Text})
 }
 

@@ -122,21 +122,21 @@ func (p *play) Coaches(who match.Player) bool      { return who.Name == "Ada" }
 // shownView is a view in a test window.
 type shownView struct {
 	*View
-	t       *testing.T
-	play    *play
-	game    *plainGame
-	window  fyne.Window
-	did     []string // callbacks called
-	ply     int      // the last argument of GoTo
-	tried   []string // moves passed to Try
-	pace    time.Duration
-	blocked bool
-	led     bool     // GoTo changes the match
-	timers  []*timer // those running
-	now     time.Time
-	wayBack string // what Config.WayBack returns
-	folded  bool   // what Config.Folded returns
-	events  []event.Event
+	t           *testing.T
+	play        *play
+	game        *plainGame
+	window      fyne.Window
+	did         []string // callbacks called
+	ply         int      // the last argument of GoTo
+	tried       []string // moves passed to Try
+	pace        time.Duration
+	blocked     bool
+	led         bool     // GoTo changes the match
+	timers      []*timer // those running
+	now         time.Time
+	recoverHint string // what Config.RecoverHint returns
+	folded      bool   // what Config.Folded returns
+	events      []event.Event
 }
 
 // newView shows a game of noughts and crosses that is about to begin.
@@ -155,7 +155,7 @@ func newView(t *testing.T) *shownView {
 	did := func(name string) func() { return func() { s.did = append(s.did, name) } }
 	s.View = New(Config{
 		Game: s.game, Match: s.play, Demo: s.play, Reviewer: s.play, Seats: s.play, Coach: s.play,
-		Analysing: func() bool { return s.play.analysing }, Pausing: func() bool { return s.play.pausing }, CanRedo: func() bool { return s.play.canRedo },
+		Analysing: func() bool { return s.play.analysing }, AnalysisPaused: func() bool { return s.play.pausing }, CanRedo: func() bool { return s.play.canRedo },
 		CanHint: func() bool { return s.play.canHint }, Wins: func() [2]int { return s.play.wins },
 		Focus: s.window.Canvas(), CanAnalyse: true, Openings: openings.NewCard(openings.Actions{}, func() {}),
 		Actions: Actions{
@@ -170,9 +170,9 @@ func newView(t *testing.T) *shownView {
 		},
 		After: s.after, Now: func() time.Time { return s.now },
 		Pace: func() time.Duration { return s.pace }, Blocked: func() bool { return s.blocked }, Changed: func() {},
-		WayBack: func() string { return s.wayBack },
-		Folded:  func() bool { return s.folded },
-		LaidOut: func() {}, Moved: func() {},
+		RecoverHint: func() string { return s.recoverHint },
+		Folded:      func() bool { return s.folded },
+		LaidOut:     func() {}, Moved: func() {},
 		Shown: func() bool { return true }, Publish: func(e event.Event) { s.events = append(s.events, e) },
 	})
 	s.window.SetContent(s.Content)

@@ -21,11 +21,11 @@ type viewLayout struct {
 
 // Spaces and widths, in Fyne's units or as a part of the window's width.
 const (
-	margin      = 16
-	panelPart   = 0.27
-	panelNarrow = 216
-	mostPanel   = 0.55 // at most, for large texts
-	worthIt     = 1.4  // factor by which the board must become larger for the panel to go below it
+	margin       = 16
+	panelPart    = 0.27
+	panelNarrow  = 216
+	maxPanelPart = 0.55 // at most, for large texts
+	minBoardGain = 1.4  // factor by which the board must become larger for the panel to go below it
 )
 
 // The panel widens to deskPanel in a window as wide as deskFrom, and on to deskMost at
@@ -69,12 +69,12 @@ func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		under = status.MinSize().Height
 	}
 
-	wide := max(panelWidth(size.Width+gap), min(l.panel.scroll.MinSize().Width-panelAround(), mostPanel*size.Width))
+	wide := max(panelWidth(size.Width+gap), min(l.panel.scroll.MinSize().Width-panelAround(), maxPanelPart*size.Width))
 	low := min(l.panel.high(), room.Height/2)
 	beside := fyne.NewSize(room.Width-wide-gap, room.Height-under+gap/2)
 	above := fyne.NewSize(room.Width, room.Height-low-under-gap/2)
 	table.Move(fyne.NewPos(0, top))
-	if l.board.CellIn(above) > worthIt*l.board.CellIn(beside) {
+	if l.board.CellIn(above) > minBoardGain*l.board.CellIn(beside) {
 		table.Resize(above)
 		l.panel.fit(fyne.NewPos(0, top+room.Height-low), fyne.NewSize(room.Width, low))
 	} else {

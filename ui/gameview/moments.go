@@ -5,22 +5,22 @@ import (
 	"npaastribe/game/review"
 )
 
-// Most is the number of moments of a match that are tried again.
-const Most = 5
+// MaxMoments is the number of moments of a match that are tried again.
+const MaxMoments = 5
 
 // Moments returns the worst mistakes of persons in the match that is shown, if it has been
 // reviewed.
 func (r *Review) Moments() []review.Moment {
 	v := r.view
 	m := v.match.Match()
-	if _, _, on := v.reviewer.Progress(); on || m == nil || m != r.of || m != v.judged.match {
+	if _, _, on := v.reviewer.Progress(); on || m == nil || m != r.reviewed || m != v.judged.match {
 		return nil
 	}
 	players := v.seats.Players()
 	return review.Moments(review.Line(m), v.judged.judgements, func(s game.Side) bool {
 		p := players[s-game.First]
 		return p.Person() && p.Was == ""
-	}, Most)
+	}, MaxMoments)
 }
 
 // Number returns the number of a moment's move in the list of moves.

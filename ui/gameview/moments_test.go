@@ -37,7 +37,7 @@ func TestThePersonsMomentsAreOffered(t *testing.T) {
 	s.play.players, s.play.on = [2]match.Player{{Seat: 0}, {Seat: 1}}, false
 	s.Handle(event.Turn{})
 	uitest.Click(t, s.window, "retry")
-	if text := s.panel.review.again.Text(); text != "3 moments. What would you play?" || s.did[len(s.did)-1] != "retry" {
+	if text := s.panel.review.retry.Text(); text != "3 moments. What would you play?" || s.did[len(s.did)-1] != "retry" {
 		t.Errorf("%q does %q", text, s.did)
 	}
 }

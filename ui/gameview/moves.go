@@ -22,34 +22,34 @@ import (
 // graph of the evaluations, once some are known.
 type movesCard struct {
 	movesConfig
-	frame    *widget.Frame
-	title    *widget.Line
-	review   *widget.Button // starts or stops a review
-	play     *widget.Button // starts or stops Autoplay
-	pace     *widget.Button // changes the pace of Autoplay; visible while it runs
-	toggle   *widget.Button
-	done     *canvas.Rectangle // progress bar of a review
-	list     *movelist.List
-	graph    *evalgraph.Graph
-	end      *game.Node // the last node of the line in the list
-	nodes    int        // number of nodes of the match
-	version  int        // version of the judgements that are shown
-	opening  string     // its name, for the title
-	progress progress
-	room     fyne.Size // the largest possible size
-	content  *fyne.Container
+	frame       *widget.Frame
+	title       *widget.Line
+	review      *widget.Button // starts or stops a review
+	autoplay    *widget.Button // starts or stops Autoplay
+	pace        *widget.Button // changes the pace of Autoplay; visible while it runs
+	toggle      *widget.Button
+	progressBar *canvas.Rectangle // progress bar of a review
+	list        *movelist.List
+	graph       *evalgraph.Graph
+	end         *game.Node // the last node of the line in the list
+	nodes       int        // number of nodes of the match
+	version     int        // version of the judgements that are shown
+	opening     string     // its name, for the title
+	progress    progress
+	room        fyne.Size // the largest possible size
+	content     *fyne.Container
 }
 
 // movesConfig configures a movesCard.
 type movesConfig struct {
 	Actions
-	focus   Focus
-	play    func() // starts or stops Autoplay
-	space   func() // handles the space bar while the list has the focus
-	moved   func() // called when something in the list may have moved
-	folded  func() // called when the list has been folded or unfolded
-	focused func() // called when the list gets the focus
-	fixed   *i18n.Fixed
+	focus          Focus
+	toggleAutoplay func() // starts or stops Autoplay
+	space          func() // handles the space bar while the list has the focus
+	moved          func() // called when something in the list may have moved
+	folded         func() // called when the list has been folded or unfolded
+	focused        func() // called when the list gets the focus
+	fixed          *i18n.Fixed
 }
 
 // progress is the progress of a review.
@@ -65,30 +65,30 @@ func newMovesCard(config movesConfig) *movesCard {
 		frame:       widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		title:       widget.NewLine(true, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
 		review:      widget.NewButton("", "", nil, config.Review),
-		play:        widget.NewButton("autoplay", "", fynetheme.MediaPlayIcon(), config.play),
+		autoplay:    widget.NewButton("autoplay", "", fynetheme.MediaPlayIcon(), config.toggleAutoplay),
 		pace:        widget.NewButton("autoplay.pace", "", nil, config.ChangePace),
 		toggle:      widget.NewButton("moves.toggle", "", fynetheme.MenuDropUpIcon(), config.FoldMoves),
-		done:        &canvas.Rectangle{},
+		progressBar: &canvas.Rectangle{},
 		list:        movelist.NewList(),
 		graph:       inspect.Name(evalgraph.New(), "graph"),
 	}
-	for _, b := range []*widget.Button{c.toggle, c.review, c.play, c.pace} {
+	for _, b := range []*widget.Button{c.toggle, c.review, c.autoplay, c.pace} {
 		b.Importance = fynewidget.LowImportance
 	}
 	config.fixed.Add(func() { c.list.SetWords(i18n.T("moves.start"), i18n.T("moves.empty")) })
-	inspect.Label(c.play, i18n.Key("menu.autoplay"))
+	inspect.Label(c.autoplay, i18n.Key("menu.autoplay"))
 	inspect.Label(c.toggle, i18n.Key("menu.moves"))
 	c.graph.Hide()
 	c.pace.Hide()
 	c.list.GoTo, c.list.Enter, c.graph.GoTo = config.GoTo, config.EnterVariation, c.goTo
-	c.list.OnScroll, c.list.OnFocus, c.list.OnSpace = config.moved, c.light, config.space
-	c.content = widget.Arrange(inspect.Layout("moves", &movesLayout{card: c}), c.frame, c.title, c.done, c.play, c.pace, c.review, c.toggle, c.list, c.graph)
+	c.list.OnScroll, c.list.OnFocus, c.list.OnSpace = config.moved, c.highlightFocus, config.space
+	c.content = widget.Arrange(inspect.Layout("moves", &movesLayout{card: c}), c.frame, c.title, c.progressBar, c.autoplay, c.pace, c.review, c.toggle, c.list, c.graph)
 	c.showProgress(progress{})
 	return c
 }
 
-// light emphasises the frame while the list has the focus.
-func (c *movesCard) light(focused bool) {
+// highlightFocus emphasises the frame while the list has the focus.
+func (c *movesCard) highlightFocus(focused bool) {
 	if focused {
 		c.focused()
 		c.frame.Set(fynetheme.ColorNameForeground, 2)
@@ -109,15 +109,15 @@ func (c *movesCard) show(m *game.Tree) {
 	c.showTitle()
 }
 
-// showPlay shows whether Autoplay is possible, whether it is on, and its pace.
-func (c *movesCard) showPlay(possible, on bool, pace time.Duration) {
-	widget.Enable(c.play, possible)
+// showAutoplay shows whether Autoplay is possible, whether it is on, and its pace.
+func (c *movesCard) showAutoplay(possible, on bool, pace time.Duration) {
+	widget.Enable(c.autoplay, possible)
 	icon, text := fynetheme.MediaPlayIcon(), i18n.T("setup.seconds", i18n.Args{"Seconds": tenths(pace.Seconds())})
 	if on {
 		icon = fynetheme.MediaPauseIcon()
 	}
-	if c.play.Icon.Name() != icon.Name() || c.pace.Text != text || c.pace.Visible() != on {
-		c.play.SetIcon(icon)
+	if c.autoplay.Icon.Name() != icon.Name() || c.pace.Text != text || c.pace.Visible() != on {
+		c.autoplay.SetIcon(icon)
 		c.pace.SetText(text)
 		widget.SetVisible(c.pace, on)
 		c.content.Refresh()
@@ -192,10 +192,10 @@ type movesLayout struct{ card *movesCard }
 // The height of the folded card, the size of its square buttons, the padding of the list,
 // and the height of the progress bar.
 const (
-	foldedHigh = 34
-	toggleSize = 28
-	listPad    = 12
-	doneHigh   = 2
+	foldedHigh      = 34
+	toggleSize      = 28
+	listPad         = 12
+	progressBarHigh = 2
 )
 
 // leastTitle returns the width below which the title is hidden.
@@ -209,7 +209,7 @@ func (movesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 // Layout implements fyne.Layout.
 func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	c := l.card
-	pad, done := theme.Scaled(listPad), theme.Scaled(doneHigh)
+	pad, done := theme.Scaled(listPad), theme.Scaled(progressBarHigh)
 	c.frame.Resize(size)
 	high, folded, toggle := c.title.MinSize().Height, theme.Grown(foldedHigh), theme.Grown(toggleSize)
 	c.title.Move(fyne.NewPos(pad-fynetheme.InnerPadding(), (folded-high)/2))
@@ -218,7 +218,7 @@ func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	for _, b := range []struct {
 		*widget.Button
 		wide float32
-	}{{c.toggle, toggle}, {c.review, c.review.MinSize().Width}, {c.play, toggle}, {c.pace, c.pace.MinSize().Width - fynetheme.InnerPadding()}} {
+	}{{c.toggle, toggle}, {c.review, c.review.MinSize().Width}, {c.autoplay, toggle}, {c.pace, c.pace.MinSize().Width - fynetheme.InnerPadding()}} {
 		if b.Visible() {
 			x -= b.wide
 			b.Move(fyne.NewPos(x, gap))
@@ -227,8 +227,8 @@ func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	c.title.Hidden = x < pad+c.leastTitle()
 	c.title.Resize(fyne.NewSize(x-pad+fynetheme.InnerPadding(), high))
-	c.done.Move(fyne.NewPos(pad, folded-done))
-	c.done.Resize(fyne.NewSize((size.Width-2*pad)*c.progress.share(), done))
+	c.progressBar.Move(fyne.NewPos(pad, folded-done))
+	c.progressBar.Resize(fyne.NewSize((size.Width-2*pad)*c.progress.share(), done))
 	low := size.Height - pad/2
 	if c.graph.Visible() {
 		high := graphHigh(size)

@@ -205,13 +205,13 @@ func TestAReviewShowsHowFarItIs(t *testing.T) {
 	s.Handle(event.Review{Phase: event.Progress})
 	s.want(map[string]string{"moves": "Reviewing 3 of 8"})
 	m := s.panel.moves
-	if whole := m.content.Size().Width - 2*listPad; !m.done.Visible() || m.done.Size().Width != whole/4 || m.review.Text != "Stop" {
-		t.Errorf("the bar is %v of %v, the button says %q", m.done.Size().Width, whole, m.review.Text)
+	if whole := m.content.Size().Width - 2*listPad; !m.progressBar.Visible() || m.progressBar.Size().Width != whole/4 || m.review.Text != "Stop" {
+		t.Errorf("the bar is %v of %v, the button says %q", m.progressBar.Size().Width, whole, m.review.Text)
 	}
 	s.play.on = false
 	s.Handle(event.Review{Phase: event.End})
 	s.want(map[string]string{"moves": "Moves"})
-	if m.done.Visible() || m.review.Text != "Review" {
+	if m.progressBar.Visible() || m.review.Text != "Review" {
 		t.Errorf("at the end the button says %q", m.review.Text)
 	}
 }

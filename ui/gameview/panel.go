@@ -13,18 +13,18 @@ import (
 // panel is the column beside the board: the players with their games won, the moves, the
 // review and the analysis, and the tools.
 type panel struct {
-	cards    [2]*playerCard // of player 1 and player 2
-	seats    playersLayout
-	players  *fyne.Container // both cards; the coach's card may replace them
-	coach    *coachCard
-	moves    *movesCard
-	review   *reviewCard
-	analysis *analysisCard
-	tools    *tools
-	layout   *panelLayout
-	thrift   thrift          // how much room is being saved
-	inner    *fyne.Container // the parts of the panel
-	scroll   *widget.Scroll  // contains inner
+	cards         [2]*playerCard // of player 1 and player 2
+	playersLayout playersLayout
+	players       *fyne.Container // both cards; the coach's card may replace them
+	coach         *coachCard
+	moves         *movesCard
+	review        *reviewCard
+	analysis      *analysisCard
+	tools         *tools
+	layout        *panelLayout
+	compactness   compactness     // how much room is being saved
+	inner         *fyne.Container // the parts of the panel
+	scroll        *widget.Scroll  // contains inner
 }
 
 // newPanel returns a panel. play toggles Autoplay, toggleExtra toggles the game's own
@@ -45,11 +45,11 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 		}
 	}
 	p.moves = newMovesCard(movesConfig{
-		Actions: c.Actions, focus: c.Focus, play: play, space: space, moved: c.Moved, folded: p.arrange,
+		Actions: c.Actions, focus: c.Focus, toggleAutoplay: play, space: space, moved: c.Moved, folded: p.arrange,
 		focused: func() { p.scroll.Reveal(p.moves.content) }, fixed: c.Fixed,
 	})
 	gap := widget.Column(margin / 2)
-	p.players = widget.Arrange(&p.seats, inspect.Box("player1", nil, p.cards[0].content), inspect.Box("player2", nil, p.cards[1].content))
+	p.players = widget.Arrange(&p.playersLayout, inspect.Box("player1", nil, p.cards[0].content), inspect.Box("player2", nil, p.cards[1].content))
 	high := widget.Arrange(seatsLayout{}, p.players, p.coach.content)
 	low := widget.Arrange(gap, p.review.content, p.analysis.content, p.tools.content)
 	p.layout = &panelLayout{moves: p.moves, openings: c.Openings}
@@ -68,9 +68,9 @@ func (p *panel) showCoach(on bool) {
 	}
 }
 
-// offer updates the tools.
-func (p *panel) offer(b buttons) {
-	if p.tools.offer(b) {
+// updateTools updates the tools.
+func (p *panel) updateTools(b buttons) {
+	if p.tools.update(b) {
 		p.arrange()
 	}
 }
@@ -91,7 +91,7 @@ func (p *panel) high() float32 { return p.layout.others(p.inner.Objects) }
 
 // arrange lays out the panel again after the height of something in it has changed.
 func (p *panel) arrange() {
-	p.seat()
+	p.chooseCompactness()
 	p.inner.Refresh()
 	p.scroll.Refresh()
 }
@@ -105,77 +105,77 @@ func (p *panel) fit(at fyne.Position, size fyne.Size) {
 	}
 	p.scroll.Move(at.SubtractXY(before, pad))
 	p.layout.room, p.tools.layout.width = size.Height, size.Width
-	p.seat()
+	p.chooseCompactness()
 	p.scroll.Resize(size.AddWidthHeight(panelAround(), 2*pad))
 }
 
-// thrift is a level of saving room beside a review, in favour of the list of moves.
-type thrift int
+// compactness is a level of saving room beside a review, in favour of the list of moves.
+type compactness int
 
 // The levels. Each saves what the ones before it save, too.
 const (
-	lavish  thrift = iota
-	beside         // the players' cards are side by side, if they are wide enough
-	brief          // the review card is a short one
-	sparing        // the review card does not offer to try the moments again while analysis is shown; the players' cards are short
+	spacious    compactness = iota
+	cardsBeside             // the players' cards are side by side, if they are wide enough
+	shortReview             // the review card is a short one
+	mostCompact             // the review card does not offer to try the moments again while analysis is shown; the players' cards are short
 )
 
-// seat chooses the lowest level of thrift that leaves enough room for rows of moves, and
+// chooseCompactness chooses the lowest level that leaves enough room for rows of moves, and
 // for the graph, beside a review. Some slack keeps the level the same while the review
 // card's number of lines changes.
-func (p *panel) seat() {
-	before, most := p.thrift, lavish
+func (p *panel) chooseCompactness() {
+	before, most := p.compactness, spacious
 	if p.review.content.Visible() && p.moves.list.Visible() {
-		most = brief
+		most = shortReview
 		if p.analysis.content.Visible() {
-			most = sparing
+			most = mostCompact
 		}
 	}
-	for p.save(lavish); p.thrift < most && p.left() < p.enough(before); {
-		p.save(p.thrift + 1)
+	for p.setCompactness(spacious); p.compactness < most && p.heightForMoves() < p.heightWanted(before); {
+		p.setCompactness(p.compactness + 1)
 	}
 	if !p.layout.between(p.inner.Objects) { // the moves are below everything else, and saving does not help them
-		p.save(min(beside, most))
+		p.setCompactness(min(cardsBeside, most))
 	}
-	if p.thrift != before {
+	if p.compactness != before {
 		p.players.Refresh()
 		p.review.content.Refresh()
 	}
 }
 
-// left returns the height available for the card of the moves between the others.
-func (p *panel) left() float32 {
+// heightForMoves returns the height available for the card of the moves between the others.
+func (p *panel) heightForMoves() float32 {
 	return p.layout.room - p.layout.others(p.inner.Objects) - theme.Scaled(margin/2)
 }
 
-// enough returns the height of that card at which no more needs to be saved, if before was
-// the level so far.
-func (p *panel) enough(before thrift) float32 {
-	enough := reviewHigh()
-	if p.thrift == lavish {
-		enough += leastGraph(p.tools.layout.width) - theme.Scaled(graphMin)
+// heightWanted returns the height of that card at which no more needs to be saved, if before
+// was the level so far.
+func (p *panel) heightWanted(before compactness) float32 {
+	wanted := reviewHigh()
+	if p.compactness == spacious {
+		wanted += leastGraph(p.tools.layout.width) - theme.Scaled(graphMin)
 	}
-	if before > p.thrift {
-		enough += theme.Grown(savedSlack)
+	if before > p.compactness {
+		wanted += theme.Grown(compactnessSlack)
 	}
-	return enough
+	return wanted
 }
 
-// save applies a level of thrift.
-func (p *panel) save(t thrift) {
-	p.thrift = t
-	p.seats.beside = t >= beside && p.tools.layout.width >= 2*theme.Grown(besideWide)
+// setCompactness applies a level.
+func (p *panel) setCompactness(level compactness) {
+	p.compactness = level
+	p.playersLayout.beside = level >= cardsBeside && p.tools.layout.width >= 2*theme.Grown(besideWide)
 	for _, c := range p.cards {
-		c.shorten(p.seats.beside || t >= sparing)
+		c.shorten(p.playersLayout.beside || level >= mostCompact)
 	}
-	p.review.save(t >= brief, t >= sparing)
+	p.review.setCompact(level >= shortReview, level >= mostCompact)
 }
 
-// besideWide is the least width of a player's card beside the other, and savedSlack how
-// much more room than enough there must be to save less again.
+// besideWide is the least width of a player's card beside the other, and compactnessSlack
+// how much more room than enough there must be to save less again.
 const (
-	besideWide = 128
-	savedSlack = 80
+	besideWide       = 128
+	compactnessSlack = 80
 )
 
 // playersLayout places the players' cards below or beside each other.

@@ -19,27 +19,27 @@ import (
 
 // judgements is what is known of the moves of a match's line.
 type judgements struct {
-	match      *game.Tree
-	end        *game.Node // the last node of the line
-	known      int        // the value of Reviewer.Known at the last update
-	version    int        // incremented with every change
-	judgements []review.Judgement
-	values     []review.Value
-	accounts   [2]review.Account // of the first and the second side
-	turning    int               // the ply at which the game turned; 0 for none
+	match           *game.Tree
+	end             *game.Node // the last node of the line
+	reviewerVersion int        // the value of Reviewer.Version at the last update
+	version         int        // incremented with every change
+	judgements      []review.Judgement
+	values          []review.Value
+	accounts        [2]review.Account // of the first and the second side
+	turningPly      int               // the ply at which the game turned; 0 for none
 }
 
-// follow updates the judgements for the match m, if anything has changed.
-func (j *judgements) follow(m *game.Tree, r Reviewer) {
+// update updates the judgements for the match m, if anything has changed.
+func (j *judgements) update(m *game.Tree, r Reviewer) {
 	end, known := m.End(), r.Version()
-	if end == j.end && known == j.known {
+	if end == j.end && known == j.reviewerVersion {
 		return
 	}
-	j.match, j.end, j.known = m, end, known
+	j.match, j.end, j.reviewerVersion = m, end, known
 	j.version++
 	j.judgements, j.values = r.Judgements(), r.Values()
 	j.accounts = review.Accounts(review.Line(m), j.judgements)
-	j.turning, _ = review.TurningPoint(j.values)
+	j.turningPly, _ = review.TurningPoint(j.values)
 }
 
 // any reports whether some move has been judged, all whether every move has.
@@ -125,8 +125,8 @@ func nameOf(m *game.Tree, seats Seats, side game.Side) string {
 	return PlayerName(m.Rules().Name, side, seats.Players()[side-game.First])
 }
 
-// judge updates the marks in the list, and the graph.
-func (c *movesCard) judge(j *judgements, sides [2]fyne.Resource) {
+// showJudgements updates the marks in the list, and the graph.
+func (c *movesCard) showJudgements(j *judgements, sides [2]fyne.Resource) {
 	if j.version != c.version {
 		c.version = j.version
 		c.list.SetMarks(j.marks())
@@ -197,7 +197,7 @@ func (c *movesCard) showProgress(p progress) {
 		c.review.SetText(button)
 	}
 	widget.Enable(c.review, p.on || p.possible)
-	c.done.Hidden, c.done.FillColor = !p.on, theme.Color(fynetheme.ColorNamePrimary)
+	c.progressBar.Hidden, c.progressBar.FillColor = !p.on, theme.Color(fynetheme.ColorNamePrimary)
 	c.content.Refresh()
 }
 
@@ -232,14 +232,14 @@ var markKeys = map[review.Mark]string{
 	review.Blunder:    "review.blunder",
 }
 
-// judged returns the text about what was better than the last move.
-func judged(m *game.Tree, f review.Judgement) string {
+// betterMoveText returns the text about what was better than the last move.
+func betterMoveText(m *game.Tree, f review.Judgement) string {
 	before := m.StateAt(m.Ply() - 1)
 	return i18n.T(markKeys[f.Mark], i18n.Args{"Move": before.Format(f.Best.Move)})
 }
 
-// compared returns the evaluations of the best and of the last move.
-func compared(m *game.Tree, f review.Judgement) string {
+// comparisonText returns the evaluations of the best and of the last move.
+func comparisonText(m *game.Tree, f review.Judgement) string {
 	before := m.StateAt(m.Ply() - 1)
 	return i18n.T("review.compare", i18n.Args{
 		"Best": before.Format(f.Best.Move), "BestWorth": i18n.MoveEvalSentence(f.Kind, f.Best),

@@ -23,12 +23,12 @@ type reviewCard struct {
 	heading        *account
 	sides          [2]*account
 	title          *widget.Link
-	line           *widget.Line // the line of title
-	because        *widget.Link // the reason why the move was a mistake
+	titleLine      *widget.Line // the line of title
+	reason         *widget.Link // the reason why the move was a mistake
 	detail         *widget.Line
 	previous, next *widget.Button // to the previous and the next mistake
-	retry          *widget.Line   // the line of again
-	again          *widget.Link   // has the players try the moments again
+	retryLine      *widget.Line   // the line of retry
+	retry          *widget.Link   // has the players try the moments again
 	layout         *reviewLayout
 	content        *fyne.Container
 }
@@ -38,37 +38,37 @@ type reviewText struct {
 	sides         [2]accountText
 	tone          fyne.ThemeColorName
 	title, detail string
-	because       string
-	leads         bool // the title can be clicked
+	reason        string
+	clickable     bool // the title can be clicked
 	mistakes      bool // the match has mistakes
 	moments       int  // number of moments to try again
 }
 
 // newReviewCard returns a hidden card. follow is called for a click on the title; step with
 // 1 or -1 to go to the next or the previous mistake; refute to show the refutation on the
-// board or to remove it; and again to try the moments again.
-func newReviewCard(follow func(), step func(direction int), refute func(on bool), again func()) *reviewCard {
+// board or to remove it; and retry to try the moments again.
+func newReviewCard(follow func(), step func(direction int), refute func(on bool), retry func()) *reviewCard {
 	line := widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding()
 	c := &reviewCard{
 		heading: newAccount(""), sides: [2]*account{newAccount("account1"), newAccount("account2")},
-		line: line, title: widget.NewLink("review.move", line),
-		because:  widget.NewLink("review.because", widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameCaptionText).Wrapped()),
-		detail:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
-		previous: widget.NewButton("mistake.previous", "", fynetheme.NavigateBackIcon(), func() { step(-1) }),
-		next:     widget.NewButton("mistake.next", "", fynetheme.NavigateNextIcon(), func() { step(1) }),
-		retry:    widget.NewLine(true, fynetheme.ColorNamePrimary, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding(),
+		titleLine: line, title: widget.NewLink("review.move", line),
+		reason:    widget.NewLink("review.because", widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameCaptionText).Wrapped()),
+		detail:    widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
+		previous:  widget.NewButton("mistake.previous", "", fynetheme.NavigateBackIcon(), func() { step(-1) }),
+		next:      widget.NewButton("mistake.next", "", fynetheme.NavigateNextIcon(), func() { step(1) }),
+		retryLine: widget.NewLine(true, fynetheme.ColorNamePrimary, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding(),
 	}
-	c.again = widget.NewLink("retry", c.retry)
+	c.retry = widget.NewLink("retry", c.retryLine)
 	inspect.Label(c.previous, i18n.Key("menu.mistake.previous"))
 	inspect.Label(c.next, i18n.Key("menu.mistake.next"))
 	c.title.OnTapped, c.title.OnWatched = follow, func(bool) {}
-	c.because.OnTapped, c.because.OnWatched = func() { refute(true) }, refute
-	c.again.OnTapped, c.again.OnWatched = again, func(bool) {}
-	c.again.Hide()
+	c.reason.OnTapped, c.reason.OnWatched = func() { refute(true) }, refute
+	c.retry.OnTapped, c.retry.OnWatched = retry, func(bool) {}
+	c.retry.Hide()
 	c.previous.Importance, c.next.Importance = fynewidget.LowImportance, fynewidget.LowImportance
 	c.layout = &reviewLayout{card: c}
 	c.content = widget.Arrange(inspect.Layout("reviewcard", c.layout), widget.NewFrame(theme.ColorCard, theme.ColorLine),
-		c.heading, c.sides[0], c.sides[1], c.title, c.detail, c.previous.Framed(), c.next.Framed(), c.because, c.again)
+		c.heading, c.sides[0], c.sides[1], c.title, c.detail, c.previous.Framed(), c.next.Framed(), c.reason, c.retry)
 	c.content.Hide()
 	return c
 }
@@ -80,27 +80,27 @@ func (c *reviewCard) show(t reviewText) (resized bool) {
 	for i, side := range t.sides {
 		c.sides[i].show(side, c.layout.long)
 	}
-	c.line.Set(t.tone, t.title)
-	c.title.Set(t.title, t.leads)
+	c.titleLine.Set(t.tone, t.title)
+	c.title.Set(t.title, t.clickable)
 	c.detail.SetText(t.detail)
-	c.because.Set(t.because, t.because != "")
+	c.reason.Set(t.reason, t.reason != "")
 	widget.Enable(c.previous, t.mistakes)
 	widget.Enable(c.next, t.mistakes)
-	c.layout.moments = t.moments > 0
-	c.layout.showAgain()
-	c.again.Set(i18n.N("review.moments", t.moments), true)
+	c.layout.hasMoments = t.moments > 0
+	c.layout.showRetry()
+	c.retry.Set(i18n.N("review.moments", t.moments), true)
 	return c.content.MinSize().Height != high
 }
 
 // reviewLayout stacks the sides with their names if there is room, and places them side by
 // side otherwise.
 type reviewLayout struct {
-	card          *reviewCard
-	roomy         bool // the panel is high enough for a long card
-	brief, silent bool // the card must be short; it must not offer the moments
-	moments       bool // there are moments to ask
-	long          bool
-	width         float32
+	card             *reviewCard
+	roomy            bool // the panel is high enough for a long card
+	brief, hideRetry bool // the card must be short; it must not offer to try the moments again
+	hasMoments       bool // there are moments to try again
+	long             bool
+	width            float32
 }
 
 // The height of the panel from which the card is long, the padding, and, for the usual text
@@ -115,32 +115,32 @@ const (
 // fit adapts the card to the size of the panel.
 func (l *reviewLayout) fit(panel fyne.Size) {
 	l.roomy, l.width = panel.Height >= theme.Scaled(longFrom), panel.Width
-	l.lengthen()
+	l.updateLength()
 }
 
-// lengthen makes the card long or short.
-func (l *reviewLayout) lengthen() {
+// updateLength makes the card long or short.
+func (l *reviewLayout) updateLength() {
 	l.long = l.roomy && !l.brief
 	for _, side := range l.card.sides {
 		side.show(side.accountText, l.long)
 	}
 }
 
-// showAgain shows the link to the moments if it is allowed.
-func (l *reviewLayout) showAgain() { widget.SetVisible(l.card.again, l.moments && !l.silent) }
+// showRetry shows the link to the moments if it is allowed.
+func (l *reviewLayout) showRetry() { widget.SetVisible(l.card.retry, l.hasMoments && !l.hideRetry) }
 
-// save makes the card short, or hides the link to the moments.
-func (c *reviewCard) save(brief, silent bool) {
-	c.layout.brief, c.layout.silent = brief, silent
-	c.layout.lengthen()
-	c.layout.showAgain()
+// setCompact makes the card short, or hides the link to the moments.
+func (c *reviewCard) setCompact(brief, hideRetry bool) {
+	c.layout.brief, c.layout.hideRetry = brief, hideRetry
+	c.layout.updateLength()
+	c.layout.showRetry()
 }
 
 // MinSize implements fyne.Layout.
 func (l *reviewLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	row, high := l.card.heading.high(), l.title()+l.because()
-	if l.card.again.Visible() {
-		high += l.again() + theme.Scaled(reviewPad)/2
+	row, high := l.card.heading.high(), l.titleHeight()+l.reasonHeight()
+	if l.card.retry.Visible() {
+		high += l.retryHeight() + theme.Scaled(reviewPad)/2
 	}
 	if l.long {
 		return fyne.NewSize(0, 4*row+high+3*theme.Scaled(reviewPad))
@@ -159,20 +159,20 @@ func lineHigh(line *widget.Line, wide float32) float32 {
 	return all + theme.Scaled(reviewPad)
 }
 
-// title and again return the heights of these lines at the card's width. Two buttons are
-// beside the title.
-func (l *reviewLayout) title() float32 {
-	return lineHigh(l.card.line, l.width-2*theme.Scaled(reviewSide)-2*theme.Grown(reviewLine)+fynetheme.InnerPadding())
+// titleHeight and retryHeight return the heights of these lines at the card's width. Two
+// buttons are beside the title.
+func (l *reviewLayout) titleHeight() float32 {
+	return lineHigh(l.card.titleLine, l.width-2*theme.Scaled(reviewSide)-2*theme.Grown(reviewLine)+fynetheme.InnerPadding())
 }
 
-func (l *reviewLayout) again() float32 {
-	return lineHigh(l.card.retry, l.width-2*theme.Scaled(reviewSide)+fynetheme.InnerPadding())
+func (l *reviewLayout) retryHeight() float32 {
+	return lineHigh(l.card.retryLine, l.width-2*theme.Scaled(reviewSide)+fynetheme.InnerPadding())
 }
 
-// because returns the height of the reason without its padding, at the card's width; 0 if
-// there is none.
-func (l *reviewLayout) because() float32 {
-	link, inner := l.card.because, fynetheme.InnerPadding()
+// reasonHeight returns the height of the reason without its padding, at the card's width; 0
+// if there is none.
+func (l *reviewLayout) reasonHeight() float32 {
+	link, inner := l.card.reason, fynetheme.InnerPadding()
 	link.Hidden = link.Text() == ""
 	if link.Hidden {
 		return 0
@@ -207,53 +207,53 @@ func (l *reviewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	inner := fynetheme.InnerPadding()
 	text := wide - 2*line + inner
 	over := (c.title.MinSize().Height - line) / 2
-	high := l.title()
+	high := l.titleHeight()
 	place(c.title, pad-inner, y-over, text, high+2*over)
 	place(objects[6], size.Width-pad/2-2*line, y, line, line)
 	place(objects[7], size.Width-pad/2-line, y, line, line)
 	y += high
-	if because := l.because(); because > 0 {
-		place(c.because, pad-inner, y-inner, wide+2*inner, c.because.MinSize().Height)
-		y += because
+	if reason := l.reasonHeight(); reason > 0 {
+		place(c.reason, pad-inner, y-inner, wide+2*inner, c.reason.MinSize().Height)
+		y += reason
 	}
 	detail := c.detail.MinSize().Height
 	place(c.detail, pad-inner, y+(row-detail)/2, wide+2*inner, detail)
-	again := l.again()
-	place(c.again, pad-inner, size.Height-again-2*over, wide+inner, again+2*over)
+	retry := l.retryHeight()
+	place(c.retry, pad-inner, size.Height-retry-2*over, wide+inner, retry+2*over)
 }
 
 // Review is what a View shows of a review of its match.
 type Review struct {
-	view *View
-	seen *game.Tree // the match shown last
-	why  because
-	of   *game.Tree // the match that has a review; nil for none
+	view      *View
+	lastMatch *game.Tree // the match shown last
+	why       mistakeReason
+	reviewed  *game.Tree // the match that has a review; nil for none
 }
 
-// follow updates which match has a review: one whose review was started, or one all of
+// update updates which match has a review: one whose review was started, or one all of
 // whose moves are judged when it is shown.
-func (r *Review) follow(m *game.Tree, e event.Event) {
+func (r *Review) update(m *game.Tree, e event.Event) {
 	switch e := e.(type) {
 	case event.Review:
-		r.of = m
+		r.reviewed = m
 		if e.Phase == event.Cancelled && !r.view.judged.any() {
-			r.of = nil
+			r.reviewed = nil
 		}
 	default:
-		if m != r.seen && r.view.judged.all() {
-			r.of = m
+		if m != r.lastMatch && r.view.judged.all() {
+			r.reviewed = m
 		}
 	}
-	r.seen = m
+	r.lastMatch = m
 }
 
 // refresh updates the card and, after a mistake, shows the better move on the board.
 func (r *Review) refresh() {
 	v := r.view
 	m, card := v.match.Match(), v.panel.review
-	there, resized := m == r.of, false
+	there, resized := m == r.reviewed, false
 	f, mistaken := v.judged.mistake()
-	changed := r.why.follow(m, f, mistaken && there)
+	changed := r.why.update(m, f, mistaken && there)
 	if there {
 		resized = card.show(r.text(m))
 	}
@@ -266,10 +266,10 @@ func (r *Review) refresh() {
 	case v.match.Busy(), !v.shown(): // the board shows another move, or something else
 	case mistaken:
 		v.game.ShowBetter(m.StateAt(m.Ply()-1), f.Best.Move)
-		v.game.Glow(firstOf(v.hinted, r.why.Cells))
+		v.game.Glow(firstOf(v.hintedCells, r.why.Cells))
 	default:
 		v.game.ShowBetter(nil, game.Pass)
-		v.game.Glow(v.hinted)
+		v.game.Glow(v.hintedCells)
 	}
 	if changed {
 		v.game.ShowRefutation(nil)
@@ -308,12 +308,12 @@ func (r *Review) text(m *game.Tree) reviewText {
 	progress := progressOf(v.reviewer)
 	switch {
 	case mistaken:
-		t.tone, t.title, t.detail, t.leads = widget.MarkColor(f.Mark), judged(m, f), compared(m, f), true
-		t.because = r.why.text(m, v.seats)
+		t.tone, t.title, t.detail, t.clickable = widget.MarkColor(f.Mark), betterMoveText(m, f), comparisonText(m, f), true
+		t.reason = r.why.text(m, v.seats)
 	case progress.on:
 		t.title = progress.text()
-	case v.judged.turning > 0:
-		t.title, t.leads = i18n.T("review.turning", i18n.Args{"Move": v.panel.moves.text(m, v.judged.turning)}), v.judged.turning != m.Ply()
+	case v.judged.turningPly > 0:
+		t.title, t.clickable = i18n.T("review.turning", i18n.Args{"Move": v.panel.moves.text(m, v.judged.turningPly)}), v.judged.turningPly != m.Ply()
 	default:
 		t.title = i18n.T("review.even")
 	}
@@ -333,8 +333,8 @@ func (r *Review) press() {
 	v := r.view
 	if f, mistaken := v.judged.mistake(); mistaken {
 		v.actions.Try(v.judged.match.Ply()-1, f.Best.Move)
-	} else if v.judged.turning > 0 {
-		v.panel.moves.goTo(v.judged.turning)
+	} else if v.judged.turningPly > 0 {
+		v.panel.moves.goTo(v.judged.turningPly)
 	}
 }
 

@@ -54,7 +54,7 @@ func (s *shownView) wantReview(title, detail, better string) {
 // wantReason checks the card's reason for a mistake; "" for none.
 func (c *reviewCard) wantReason(t *testing.T, want string) {
 	t.Helper()
-	if got := c.because.Text(); got != want || c.because.Visible() != (want != "") {
+	if got := c.reason.Text(); got != want || c.reason.Visible() != (want != "") {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 }
@@ -71,14 +71,14 @@ func TestTheReasonOfAMistakeGlows(t *testing.T) {
 	if !slices.Equal(s.game.glowing, []int{0, 3, 6}) {
 		t.Errorf("the cells %v glow", s.game.glowing)
 	}
-	if high := c.content.MinSize().Height; high <= low || c.because.Size().Height < c.because.MinSize().Height {
-		t.Errorf("the card is %v high, of one line %v; the reason has %v of %v", high, low, c.because.Size(), c.because.MinSize())
+	if high := c.content.MinSize().Height; high <= low || c.reason.Size().Height < c.reason.MinSize().Height {
+		t.Errorf("the card is %v high, of one line %v; the reason has %v of %v", high, low, c.reason.Size(), c.reason.MinSize())
 	}
-	c.because.FocusGained()
+	c.reason.FocusGained()
 	if !slices.Equal(s.game.refuted, []game.Move{0, 8, 3, 5, 6}) {
 		t.Errorf("the play %v is shown", s.game.refuted)
 	}
-	if c.because.FocusLost(); s.game.refuted != nil {
+	if c.reason.FocusLost(); s.game.refuted != nil {
 		t.Errorf("the play %v is still shown", s.game.refuted)
 	}
 	if s.goTo(5); s.game.glowing != nil {
@@ -97,7 +97,7 @@ func TestTheReviewsCardStays(t *testing.T) {
 	s.wantReview("Turning point: 1. b1", "N: next mistake", "")
 	s.goTo(2)
 	s.wantReview("Mistake: a1 was better", "a1: draws · b1: loses in 3", "a1")
-	if got := colorOf(c.line.Segments[0]); got != theme.ColorMistake {
+	if got := colorOf(c.titleLine.Segments[0]); got != theme.ColorMistake {
 		t.Errorf("in the colour %s", got)
 	}
 	if len(s.has("analysis")) > 0 {
@@ -193,8 +193,8 @@ func TestTheReviewHasRoom(t *testing.T) {
 				t.Errorf("%v: %T ends at %v in %v", size, o, end, c.content.Size())
 			}
 		}
-		for _, reason := range []string{c.because.Text(), "From column 12 on Alexandra threatens column 13, and wins on top of the coin that stops it, in the same column, if nobody sees it."} {
-			c.because.Set(reason, true)
+		for _, reason := range []string{c.reason.Text(), "From column 12 on Alexandra threatens column 13, and wins on top of the coin that stops it, in the same column, if nobody sees it."} {
+			c.reason.Set(reason, true)
 			s.panel.arrange()
 			if rows := s.panel.moves.list.Page(); size.Width > 1000 && rows < 8 {
 				t.Errorf("%v: there are %d rows beside %q", size, rows, reason)
@@ -211,21 +211,21 @@ func TestTheReviewHasRoom(t *testing.T) {
 func TestThePlayersStandStillBesideAReview(t *testing.T) {
 	high := float32(600)
 	for ; high < 900; high += 8 {
-		if s := reviewed(t, fyne.NewSize(1060, high)); !s.panel.seats.beside {
+		if s := reviewed(t, fyne.NewSize(1060, high)); !s.panel.playersLayout.beside {
 			break
 		}
 	}
 	s := reviewed(t, fyne.NewSize(1060, high))
 	s.goTo(2)
-	if !s.panel.seats.beside {
+	if !s.panel.playersLayout.beside {
 		t.Errorf("in a window %v high a mistake leaves room for all", high)
 	}
 	s.goTo(4)
-	if !s.panel.seats.beside || s.panel.cards[0].kind.Visible() {
+	if !s.panel.playersLayout.beside || s.panel.cards[0].kind.Visible() {
 		t.Error("they have moved again")
 	}
 	s.window.Resize(fyne.NewSize(1060, high+200))
-	if s.panel.seats.beside || !s.panel.cards[0].kind.Visible() {
+	if s.panel.playersLayout.beside || !s.panel.cards[0].kind.Visible() {
 		t.Error("where there is much room they are still beside each other")
 	}
 }
@@ -256,8 +256,8 @@ func TestALongerReasonHasItsRoom(t *testing.T) {
 	if high := c.content.Size().Height; high <= before || high != c.content.MinSize().Height {
 		t.Errorf("it is %v high, was %v, and needs %v", high, before, c.content.MinSize().Height)
 	}
-	if c.because.Size().Height < c.because.MinSize().Height {
-		t.Errorf("the reason has %v of %v", c.because.Size(), c.because.MinSize())
+	if c.reason.Size().Height < c.reason.MinSize().Height {
+		t.Errorf("the reason has %v of %v", c.reason.Size(), c.reason.MinSize())
 	}
 }
 
@@ -268,7 +268,7 @@ func TestAReviewSavesRoomForMoves(t *testing.T) {
 	s := reviewed(t, fyne.NewSize(1060, 688-65))
 	c := s.panel.review
 	s.play.players = [2]match.Player{{Name: "Ada", Seat: 0}, {Name: "Ben", Seat: 1}}
-	asks := func() bool { return c.again.Visible() && len(s.has("retry")) > 0 }
+	asks := func() bool { return c.retry.Visible() && len(s.has("retry")) > 0 }
 	if !asks() {
 		t.Fatal("it does not ask what somebody would play")
 	}
@@ -289,7 +289,7 @@ func TestAReviewSavesRoomForMoves(t *testing.T) {
 		t.Errorf("with a heading %t there are %d rows of moves", c.heading.Visible(), rows)
 	}
 	s.window.Resize(fyne.NewSize(1366, 1000))
-	if !asks() || c.heading.Hidden || s.panel.seats.beside {
+	if !asks() || c.heading.Hidden || s.panel.playersLayout.beside {
 		t.Errorf("in a high window it asks %t, with a heading %t", asks(), c.heading.Visible())
 	}
 }
@@ -304,11 +304,11 @@ func TestAReviewSavesAllItCan(t *testing.T) {
 	s.play.analysing = true
 	s.Handle(event.Analysing{On: true})
 	s.Handle(event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"})
-	if rows := s.panel.moves.list.Page(); rows < 6 || rows >= listRows || s.panel.thrift != sparing || c.again.Visible() || c.heading.Visible() {
-		t.Errorf("thrift %d shows %d rows, asks %t, with a heading %t", s.panel.thrift, rows, c.again.Visible(), c.heading.Visible())
+	if rows := s.panel.moves.list.Page(); rows < 6 || rows >= listRows || s.panel.compactness != mostCompact || c.retry.Visible() || c.heading.Visible() {
+		t.Errorf("thrift %d shows %d rows, asks %t, with a heading %t", s.panel.compactness, rows, c.retry.Visible(), c.heading.Visible())
 	}
 	s.window.Resize(fyne.NewSize(1366, 768-65))
-	if s.panel.thrift != beside || !c.again.Visible() || !s.panel.scroll.Hides(s.panel.moves.content) {
-		t.Errorf("where the panel is scrolled thrift is %d, and it asks %t", s.panel.thrift, c.again.Visible())
+	if s.panel.compactness != cardsBeside || !c.retry.Visible() || !s.panel.scroll.Hides(s.panel.moves.content) {
+		t.Errorf("where the panel is scrolled thrift is %d, and it asks %t", s.panel.compactness, c.retry.Visible())
 	}
 }

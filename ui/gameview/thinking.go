@@ -18,7 +18,7 @@ import (
 // would not draw it.
 type ring struct {
 	fynewidget.BaseWidget
-	seen     bool
+	drawn    bool
 	from, to float32 // the visible part, in degrees clockwise from the top
 }
 
@@ -34,21 +34,21 @@ func newRing() *ring {
 	return r
 }
 
-// round returns a piece with the ring around it, which needs no extra room.
-func (r *ring) round(piece fyne.CanvasObject) fyne.CanvasObject {
+// around returns a piece with the ring around it, which needs no extra room.
+func (r *ring) around(piece fyne.CanvasObject) fyne.CanvasObject {
 	return widget.Arrange(ringLayout{}, piece, r)
 }
 
 // draw shows a part of the ring.
 func (r *ring) draw(from, to float32) {
-	r.seen, r.from, r.to = true, from, to
+	r.drawn, r.from, r.to = true, from, to
 	r.Refresh()
 }
 
 // clear makes the ring transparent.
 func (r *ring) clear() {
-	if r.seen {
-		r.seen = false
+	if r.drawn {
+		r.drawn = false
 		r.Refresh()
 	}
 }
@@ -67,7 +67,7 @@ type ringDrawing struct {
 // Paint implements widget.Drawing.
 func (d *ringDrawing) Paint() {
 	d.track.FillColor, d.arc.FillColor = color.Transparent, color.Transparent
-	if d.ring.seen {
+	if d.ring.drawn {
 		d.track.FillColor, d.arc.FillColor = theme.Color(theme.ColorLine), theme.Color(fynetheme.ColorNamePrimary)
 	}
 	d.arc.StartAngle, d.arc.EndAngle = d.ring.from, d.ring.to
@@ -101,10 +101,10 @@ func (ringLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // thinking shows that a computer thinks: rings fill up in proportion to the time limit, or
 // turn if that is not known. While nobody thinks no timer runs.
 type thinking struct {
-	after After
-	now   func() time.Time
-	goes  func() bool // reports whether a computer thinks
-	still func() bool // reports whether animations are switched off
+	after        After
+	now          func() time.Time
+	isThinking   func() bool // reports whether a computer thinks
+	reduceMotion func() bool // reports whether animations are switched off
 
 	rings []*ring
 	began time.Time
@@ -120,7 +120,7 @@ const (
 )
 
 func newThinking(after After, now func() time.Time, goes func() bool) *thinking {
-	return &thinking{after: after, now: now, goes: goes, still: func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() }}
+	return &thinking{after: after, now: now, isThinking: goes, reduceMotion: func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() }}
 }
 
 // start shows rings once the computer has been thinking for a while.
@@ -145,14 +145,14 @@ func (t *thinking) end() {
 // tick draws a frame, and starts the timer for the next one.
 func (t *thinking) tick() {
 	t.stop = nil
-	if !t.goes() {
+	if !t.isThinking() {
 		return
 	}
 	from, to := t.part(t.now().Sub(t.began))
 	for _, r := range t.rings {
 		r.draw(from, to)
 	}
-	if !t.still() {
+	if !t.reduceMotion() {
 		t.stop = t.after(ringEvery, t.tick)
 	}
 }
@@ -161,7 +161,7 @@ func (t *thinking) tick() {
 // whole ring.
 func (t *thinking) part(passed time.Duration) (from, to float32) {
 	switch {
-	case t.still():
+	case t.reduceMotion():
 		return 0, 360
 	case t.limit == 0:
 		from = 360 * float32(passed%ringTurn) / float32(ringTurn)

@@ -37,12 +37,12 @@ func TestARingRoundThePieceFillsWithTheTime(t *testing.T) {
 	s := newThinkingView(t)
 	s.think(2)
 	mine, other, title := s.panel.cards[0].ring, s.panel.cards[1].ring, s.header.ring
-	if s.pass(busyAfter - 1); mine.seen {
+	if s.pass(busyAfter - 1); mine.drawn {
 		t.Error("a computer that has just begun is busy")
 	}
 	s.pass(time.Second - busyAfter + 1)
-	if !mine.seen || !title.seen || other.seen {
-		t.Fatalf("the rings are seen: %t, %t, the other's %t", mine.seen, title.seen, other.seen)
+	if !mine.drawn || !title.drawn || other.drawn {
+		t.Fatalf("the rings are seen: %t, %t, the other's %t", mine.drawn, title.drawn, other.drawn)
 	}
 	arc, _ := test.WidgetRenderer(mine).Objects()[1].(*canvas.Arc)
 	if arc.StartAngle != 0 || arc.EndAngle < 150 || arc.EndAngle > 180 {
@@ -55,8 +55,8 @@ func TestARingRoundThePieceFillsWithTheTime(t *testing.T) {
 		t.Errorf("it is drawn %d times a second", drawn)
 	}
 	s.rest()
-	if mine.seen || title.seen || len(s.timers) > 0 {
-		t.Errorf("at rest the rings are seen: %t, %t, and %d timers run", mine.seen, title.seen, len(s.timers))
+	if mine.drawn || title.drawn || len(s.timers) > 0 {
+		t.Errorf("at rest the rings are seen: %t, %t, and %d timers run", mine.drawn, title.drawn, len(s.timers))
 	}
 }
 
@@ -74,11 +74,11 @@ func TestARingTurnsWhereTheTimeIsNotKnown(t *testing.T) {
 
 func TestWithoutAnimationsARingStandsStill(t *testing.T) {
 	s := newThinkingView(t)
-	s.thinking.still = func() bool { return true }
+	s.thinking.reduceMotion = func() bool { return true }
 	s.think(2)
 	s.pass(busyAfter)
-	if r := s.panel.cards[0].ring; !r.seen || r.to != 360 || len(s.timers) > 0 {
-		t.Errorf("the ring is seen: %t, to %v, and %d timers run", r.seen, r.to, len(s.timers))
+	if r := s.panel.cards[0].ring; !r.drawn || r.to != 360 || len(s.timers) > 0 {
+		t.Errorf("the ring is seen: %t, to %v, and %d timers run", r.drawn, r.to, len(s.timers))
 	}
 }
 

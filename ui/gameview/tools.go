@@ -72,9 +72,9 @@ type buttons struct {
 	extra            string // the text under the icon of the game's own control
 }
 
-// offer enables the buttons that can be used in the current state. It reports whether the
+// update enables the buttons that can be used in the current state. It reports whether the
 // set of visible buttons has changed.
-func (t *tools) offer(b buttons) (changed bool) {
+func (t *tools) update(b buttons) (changed bool) {
 	widget.Enable(t.undo, b.undo)
 	widget.Enable(t.redo, b.redo)
 	widget.Enable(t.hint, b.hint)

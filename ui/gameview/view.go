@@ -35,16 +35,16 @@ type View struct {
 	demo     Demo
 	reviewer Reviewer
 
-	analysing, pausing, canRedo, canHint func() bool
-	wins                                 func() [2]int
+	analysing, analysisPaused, canRedo, canHint func() bool
+	wins                                        func() [2]int
 
-	seats   Seats
-	wayBack func() string
-	folded  func() bool
-	shown   func() bool
-	moved   func()
-	publish func(event.Event)
-	now     func() time.Time
+	seats       Seats
+	recoverHint func() string
+	folded      func() bool
+	shown       func() bool
+	moved       func()
+	publish     func(event.Event)
+	now         func() time.Time
 
 	header   *header
 	thinking *thinking
@@ -53,25 +53,25 @@ type View struct {
 	ending   *ending
 	status   *widget.Line // below the board, for games that have a status
 
-	titled  game.Side      // the side whose piece is beside the title
-	why     because        // why the last move was a mistake, for the analysis card
-	hinted  []int          // the cells that a hint is about, until the next position or move
-	active  game.Side      // the side whose card is emphasised; it changes when a move has come to rest
-	counts  [2]int         // what the sides had when the board was last at rest
-	remark  event.Remark   // the remark of a computer at the end of the game; the zero value for none
-	found   event.Analysis // the latest analysis
-	judged  judgements
-	actions Actions
+	titleSide   game.Side      // the side whose piece is beside the title
+	why         mistakeReason  // why the last move was a mistake, for the analysis card
+	hintedCells []int          // the cells that a hint is about, until the next position or move
+	active      game.Side      // the side whose card is emphasised; it changes when a move has come to rest
+	counts      [2]int         // what the sides had when the board was last at rest
+	remark      event.Remark   // the remark of a computer at the end of the game; the zero value for none
+	analysis    event.Analysis // the latest analysis
+	judged      judgements
+	actions     Actions
 
-	led *game.Tree // the match through which arrow keys typed on the board step; nil for none
+	steppedMatch *game.Tree // the match through which arrow keys typed on the board step; nil for none
 }
 
 // New returns a view of a match that may have begun.
 func New(c Config) *View {
 	v := &View{
 		game: c.Game, match: c.Match, demo: c.Demo, reviewer: c.Reviewer, seats: c.Seats,
-		analysing: c.Analysing, pausing: c.Pausing, canRedo: c.CanRedo, canHint: c.CanHint, wins: c.Wins,
-		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved, actions: c.Actions,
+		analysing: c.Analysing, analysisPaused: c.AnalysisPaused, canRedo: c.CanRedo, canHint: c.CanHint, wins: c.Wins,
+		recoverHint: c.RecoverHint, folded: c.Folded, moved: c.Moved, actions: c.Actions,
 		shown: c.Shown, publish: c.Publish, now: c.Now,
 		header: newHeader(c.Actions, c.Fixed), thinking: newThinking(c.After, c.Now, c.Match.Thinking), extra: newPopover(c.Game.Extra().Content, c.Focus),
 		status: inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred().Folding(), "status"),
@@ -80,7 +80,7 @@ func New(c Config) *View {
 	v.Review = &Review{view: v}
 	v.Autoplay = &Autoplay{
 		match: c.Match.Match, AutoplayConfig: AutoplayConfig{
-			After: c.After, Pace: c.Pace, Blocked: c.Blocked, GoTo: c.Actions.GoTo, Changed: func() { v.showPlay(); v.moved(); c.Changed() },
+			After: c.After, Pace: c.Pace, Blocked: c.Blocked, GoTo: c.Actions.GoTo, Changed: func() { v.showAutoplay(); v.moved(); c.Changed() },
 		},
 	}
 	v.panel = newPanel(c, v.Autoplay.Toggle, func() { v.extra.toggle(); v.moved() }, v.Review.press, v.Review.StepToMistake, v.Review.refute)
@@ -90,13 +90,13 @@ func New(c Config) *View {
 	v.extra.button, v.extra.tools = v.panel.tools.extra, v.panel.tools.content
 	v.panel.scroll.OnScrolled = func(fyne.Position) { v.extra.close(); v.moved() }
 	v.ending = newEnding(v, c.Game.Board(), c.Actions, c.Fixed)
-	v.Board = container.NewStack(inspect.Places(inspect.Box("board", c.Title, c.Game.Board()), v.places, c.Game.Labels), v.ending.over)
+	v.Board = container.NewStack(inspect.Places(inspect.Box("board", c.Title, c.Game.Board()), v.places, c.Game.Labels), v.ending.overlay)
 	v.Content = widget.ArrangeFromLeft(&viewLayout{board: c.Game.Board(), panel: v.panel, status: v.status, extra: v.extra, changed: c.LaidOut},
 		v.header.content, v.Board, v.panel.scroll, v.status, v.extra.content)
 	c.Fixed.Add(func() { // the match, or Refresh, shows the other texts again
 		v.remark = event.Remark{}
 		if c.Match.Match() != nil && c.Match.Busy() {
-			v.header.explain(v.rule())
+			v.header.explain(v.subtitle())
 			v.announceMove()
 		}
 	})
@@ -115,11 +115,11 @@ func (v *View) places() map[string]inspect.Area {
 
 // Handle handles an event of the game.
 func (v *View) Handle(e event.Event) {
-	v.Autoplay.follow()
+	v.Autoplay.endIfMoved()
 	v.Coach.handle(e)
 	switch e := e.(type) {
 	case event.Turn:
-		v.hinted = nil
+		v.hintedCells = nil
 		v.ending.leave()
 		v.announceTurn(e)
 		v.refreshPanel()
@@ -133,12 +133,12 @@ func (v *View) Handle(e event.Event) {
 	case event.Remark:
 		v.remark = e
 		v.refreshPlayers()
-		v.ending.remarked()
+		v.ending.showRemark()
 	case event.Message:
 		v.header.note(e)
 		v.refreshPanel()
 	case event.Hint:
-		if v.hinted = e.Cells; e.Text != "" {
+		if v.hintedCells = e.Cells; e.Text != "" {
 			v.header.add(e.Text)
 		}
 		v.refreshPanel()
@@ -150,7 +150,7 @@ func (v *View) Handle(e event.Event) {
 		}
 		v.ending.leave()
 		if e.Phase == event.Start {
-			v.hinted = nil
+			v.hintedCells = nil
 			v.announceMove()
 		}
 		v.refreshPanel()
@@ -159,13 +159,13 @@ func (v *View) Handle(e event.Event) {
 		v.refreshPanel()
 	case event.Review:
 		v.ending.leave()
-		v.judged.follow(v.match.Match(), v.reviewer)
-		v.Review.follow(v.match.Match(), e)
+		v.judged.update(v.match.Match(), v.reviewer)
+		v.Review.update(v.match.Match(), e)
 		v.refreshPanel()
 	case event.Analysing:
 		v.refreshPanel()
 	case event.Analysis:
-		v.found = e
+		v.analysis = e
 		v.refreshJudgements()
 		v.refreshAnalysis()
 	}
@@ -173,9 +173,9 @@ func (v *View) Handle(e event.Event) {
 
 func (v *View) announceTurn(e event.Turn) {
 	v.remark = event.Remark{}
-	v.titled = v.match.Match().State().Turn()
-	v.header.show(headline{icon: v.icon(v.titled), title: e.Text, subtitle: v.rule()})
-	if text := v.wayBack(); text != "" {
+	v.titleSide = v.match.Match().State().Turn()
+	v.header.show(headline{icon: v.icon(v.titleSide), title: e.Text, subtitle: v.subtitle()})
+	if text := v.recoverHint(); text != "" {
 		v.header.note(event.Message{Tone: event.Info, Text: text})
 	}
 }
@@ -183,10 +183,10 @@ func (v *View) announceTurn(e event.Turn) {
 // announceMove shows whose move is being made, where the title still says that a computer
 // is thinking. It removes the text about an illegal move.
 func (v *View) announceMove() {
-	if v.header.mistaken {
-		v.header.explain(v.rule())
+	if v.header.showsError {
+		v.header.explain(v.subtitle())
 	}
-	side := max(game.First, v.titled)
+	side := max(game.First, v.titleSide)
 	key, p := "turn.moving", v.seats.Players()[side-game.First]
 	if p.Person() {
 		key = "turn.person"
@@ -210,9 +210,9 @@ func (v *View) announceResult(e event.Result) {
 		v.remark = event.Remark{}
 	}
 	m := v.match.Match()
-	v.titled = m.State().Result().Winner
+	v.titleSide = m.State().Result().Winner
 	summary := i18n.Sentences(i18n.N("end.moves", m.Ply()), i18n.T("end.hint", i18n.Args{"Key": i18n.CommandKey("N")}))
-	v.header.show(headline{icon: v.icon(v.titled), title: e.Text, subtitle: summary, over: true})
+	v.header.show(headline{icon: v.icon(v.titleSide), title: e.Text, subtitle: summary, over: true})
 }
 
 // showEnd shows how a game has ended, if the view is visible and the result is new.
@@ -222,8 +222,8 @@ func (v *View) showEnd(e event.Result) {
 	}
 }
 
-// rule returns the subtitle: what wins, or what to do while computers wait.
-func (v *View) rule() string {
+// subtitle returns the subtitle: what wins, or what to do while computers wait.
+func (v *View) subtitle() string {
 	switch {
 	case v.demo.Paused():
 		return i18n.T("demo.hint")
@@ -250,7 +250,7 @@ func (v *View) LeaveEnd() { v.ending.leave() }
 
 // Refresh shows the settings, the players and the match as they are now.
 func (v *View) Refresh() {
-	v.header.showIcon(v.icon(v.titled))
+	v.header.showIcon(v.icon(v.titleSide))
 	v.refreshPanel()
 	v.refreshStatus()
 }
@@ -293,14 +293,14 @@ func (v *View) refreshPanel() {
 	}
 	v.refreshPlayers()
 	v.panel.moves.fold(v.folded())
-	v.showPlay()
+	v.showAutoplay()
 	if m != nil {
 		v.panel.moves.show(m)
 		v.refreshJudgements()
 		v.panel.moves.showProgress(progressOf(v.reviewer))
 		v.moved()
 	}
-	v.panel.offer(buttons{
+	v.panel.updateTools(buttons{
 		undo: v.seats.CanTakeBack(), redo: v.canRedo(), hint: v.canHint(),
 		demo: v.demo.Active(), pause: v.demo.CanPause(), paused: v.demo.Paused(),
 		analysing: v.analysing(), extra: v.game.Extra().Text,
@@ -346,9 +346,9 @@ func (v *View) refreshPlayers() {
 // refreshJudgements updates everything that depends on the judgements of the match's moves.
 func (v *View) refreshJudgements() {
 	m := v.match.Match()
-	v.judged.follow(m, v.reviewer)
-	v.Review.follow(m, nil)
-	v.panel.moves.judge(&v.judged, [2]fyne.Resource{v.game.Icon(game.First), v.game.Icon(game.Second)})
+	v.judged.update(m, v.reviewer)
+	v.Review.update(m, nil)
+	v.panel.moves.showJudgements(&v.judged, [2]fyne.Resource{v.game.Icon(game.First), v.game.Icon(game.Second)})
 	v.Review.refresh()
 }
 
@@ -359,20 +359,20 @@ func (v *View) refreshAnalysis() {
 	}
 }
 
-func (v *View) showPlay() {
-	v.panel.moves.showPlay(v.Autoplay.Possible(), v.Autoplay.On(), v.Autoplay.Pace())
+func (v *View) showAutoplay() {
+	v.panel.moves.showAutoplay(v.Autoplay.Possible(), v.Autoplay.On(), v.Autoplay.Pace())
 }
 
 // FocusMoves has the arrow keys step through the moves: in the list if it is visible,
 // otherwise on the board until Escape or ReleaseArrows.
 func (v *View) FocusMoves() {
 	if !v.panel.moves.takeFocus() {
-		v.led = v.match.Match()
+		v.steppedMatch = v.match.Match()
 	}
 }
 
 // ReleaseArrows gives the arrow keys back to the board.
-func (v *View) ReleaseArrows() { v.led = nil }
+func (v *View) ReleaseArrows() { v.steppedMatch = nil }
 
 // TypedKey handles a key typed on the board that steps through the moves, ends Autoplay or
 // closes the game's own control. It reports whether it has used the key.
@@ -385,7 +385,7 @@ func (v *View) TypedKey(name fyne.KeyName) bool {
 		return true
 	}
 	list := v.panel.moves.list
-	if v.led == nil || v.led != v.match.Match() || v.panel.moves.inSight() {
+	if v.steppedMatch == nil || v.steppedMatch != v.match.Match() || v.panel.moves.inSight() {
 		return false
 	}
 	switch name {
@@ -393,7 +393,7 @@ func (v *View) TypedKey(name fyne.KeyName) bool {
 		list.TypedKey(&fyne.KeyEvent{Name: name})
 		return true
 	case fyne.KeyEscape:
-		v.led = nil // the board may have input to cancel, too
+		v.steppedMatch = nil // the board may have input to cancel, too
 	}
 	return false
 }

@@ -22,7 +22,7 @@ func TestTheHeaderSaysWhoseTurnItIs(t *testing.T) {
 		{func() {}, "3 in a row wins."},
 		{func() { s.play.waiting = true }, "Click to go on."},
 		{func() { s.play.paused = true }, "Space: play on. Full stop: one move."},
-		{func() { s.wayBack = "The game is in the archive." }, "The game is in the archive."},
+		{func() { s.recoverHint = "The game is in the archive." }, "The game is in the archive."},
 	} {
 		c.prepare()
 		s.Handle(event.Turn{Text: "Ben's turn"})

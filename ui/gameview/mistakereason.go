@@ -11,28 +11,28 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// because is the reason why the last move before the position shown was a mistake. It is
+// mistakeReason is why the last move before the position shown was a mistake. It is
 // computed once for each judgement.
-type because struct {
+type mistakeReason struct {
 	reason.Reason
-	found  bool
-	before game.State
-	f      review.Judgement
+	found     bool
+	before    game.State
+	judgement review.Judgement
 }
 
-// follow computes the reason if the last move was a mistake, and reports whether the reason
+// update computes the reason if the last move was a mistake, and reports whether the reason
 // has changed.
-func (b *because) follow(m *game.Tree, f review.Judgement, mistaken bool) (changed bool) {
+func (b *mistakeReason) update(m *game.Tree, f review.Judgement, mistaken bool) (changed bool) {
 	if !mistaken {
 		changed = b.found
-		*b = because{}
+		*b = mistakeReason{}
 		return changed
 	}
 	before := m.StateAt(m.Ply() - 1)
-	if before == b.before && sameJudgement(f, b.f) {
+	if before == b.before && sameJudgement(f, b.judgement) {
 		return false
 	}
-	*b = because{before: before, f: f}
+	*b = mistakeReason{before: before, judgement: f}
 	b.Reason, b.found = ai.Reason(f.Case(before))
 	return true
 }
@@ -43,19 +43,19 @@ func sameJudgement(a, b review.Judgement) bool {
 		len(a.Played.Line) == len(b.Played.Line) && a.Played.Plies == b.Played.Plies
 }
 
-// orWorth returns the reason as text if that fits into a line, and otherwise the
+// textOrScores returns the reason as text if that fits into a line, and otherwise the
 // evaluations of the last move and of the best one.
-func (b *because) orWorth(m *game.Tree, f review.Judgement, seats Seats, room float32) string {
-	b.follow(m, f, true)
+func (b *mistakeReason) textOrScores(m *game.Tree, f review.Judgement, seats Seats, room float32) string {
+	b.update(m, f, true)
 	text := b.text(m, seats)
 	if text == "" || fyne.MeasureText(f.Mark.Symbol()+" "+text, fynetheme.CaptionTextSize(), fyne.TextStyle{}).Width > room {
-		return compared(m, f)
+		return comparisonText(m, f)
 	}
 	return text
 }
 
 // text returns the reason as text; "" if there is none.
-func (b *because) text(m *game.Tree, seats Seats) string {
+func (b *mistakeReason) text(m *game.Tree, seats Seats) string {
 	if !b.found {
 		return ""
 	}
