@@ -30,8 +30,8 @@ func fitsDigits(o game.Options) error {
 	return nil
 }
 
-// moveList is Rules.MoveList. Although the moves would be legal on a higher board, an
-// error about a full column is more likely to be a mistake in the list.
+// moveList is Rules.MoveList. A move into a full column counts as a mistake in the list,
+// not as a sign of a higher board.
 var moveList = game.MoveList{
 	Boards:  []game.Options{{"columns": 7, "rows": 6}, nil, {"columns": MaxSize, "rows": MaxSize}},
 	Split:   splitColumns,

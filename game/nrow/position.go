@@ -56,7 +56,7 @@ func (p Position) Score() (first, second int) { return p.Result().Score() }
 // Size returns the number of columns and rows.
 func (p Position) Size() (columns, rows int) { return p.board.Size() }
 
-// N returns how many coins in a line win.
+// N returns the number of coins in a line that win.
 func (p Position) N() int { return p.board.K() }
 
 // At returns whose coin lies on a cell, None if it is empty. The cell in a
@@ -69,8 +69,8 @@ func (p Position) At(cell int) game.Side { return p.board.At(cell) }
 // the game is won.
 func (p Position) WinningCells() []int { return p.board.WinningCells() }
 
-// Height returns the number of coins in a column, which is the row where the
-// next one comes to lie. It panics if there is no such column.
+// Height returns the number of coins in a column, which is the row to which the
+// next one falls. It panics if there is no such column.
 func (p Position) Height(column int) int {
 	columns, _ := p.board.Size()
 	return int(p.heights[:columns][column])

@@ -169,7 +169,7 @@ func (p Position) Play(m game.Move) game.State {
 	return p
 }
 
-// Result returns how the game stands.
+// Result returns the result of the game so far.
 func (p Position) Result() game.Result {
 	if !p.ended() {
 		return game.Result{}

@@ -10,7 +10,7 @@ import (
 // on. No known position has more than 34 legal moves.
 const maxMoves = 60
 
-// candidate is a move being considered.
+// candidate is a move to be tried, with the position after it.
 type candidate struct {
 	own, other uint64 // the discs of the mover and of its opponent after the move
 	replies    uint64 // the moves of the opponent

@@ -17,17 +17,17 @@ import (
 // it: in four places, or in eight if it is not symmetric itself.
 var patterns = [...][]string{
 	{"d1", "e1", "c1", "f1", "b1", "g1", "b2", "g2", "a1", "h1"}, // an edge with both X cells
-	{"d4", "c3", "c2", "b3", "c1", "a3", "b1", "a2", "b2", "a1"}, // a corner of three rows, and on to the centre
-	{"d2", "e2", "c2", "d1", "e1", "c1", "b1", "a2", "b2", "a1"}, // a corner of two rows
-	{"c2", "b3", "d1", "a4", "c1", "a3", "b1", "a2", "b2", "a1"}, // a corner cut off along a diagonal
-	{"d2", "e2", "c2", "f2", "d1", "e1", "c1", "f1", "a1", "h1"}, // an edge with what supports it
-	{"d2", "e2", "c2", "f2", "a2", "h2", "b2", "g2", "a1", "h1"}, // rows, the second with the corners
+	{"d4", "c3", "c2", "b3", "c1", "a3", "b1", "a2", "b2", "a1"}, // the 3×3 corner and the next cell of its diagonal
+	{"d2", "e2", "c2", "d1", "e1", "c1", "b1", "a2", "b2", "a1"}, // the 5×2 corner
+	{"c2", "b3", "d1", "a4", "c1", "a3", "b1", "a2", "b2", "a1"}, // the triangle of a corner with sides of four cells
+	{"d2", "e2", "c2", "f2", "d1", "e1", "c1", "f1", "a1", "h1"}, // an edge without the C cells, and the four cells behind it
+	{"d2", "e2", "c2", "f2", "a2", "h2", "b2", "g2", "a1", "h1"}, // rows 2, with two corners, 3 and 4
 	{"d3", "e3", "c3", "f3", "b3", "g3", "a3", "h3"},
 	{"d4", "e4", "c4", "f4", "b4", "g4", "a4", "h4"},
-	{"d4", "e5", "c3", "f6", "b1", "a2", "b2", "g7", "a1", "h8"}, // diagonals, with cells round the corners
+	{"d4", "e5", "c3", "f6", "b1", "a2", "b2", "g7", "a1", "h8"}, // diagonals of 8, 7 and 6 cells, with cells at the corners
 	{"d5", "c4", "e6", "b3", "f7", "a2", "g8", "a1", "h8"},
 	{"c5", "d6", "b4", "e7", "a3", "f8", "b7", "a8"},
-	{"c6", "b5", "d7", "b6", "c7", "a4", "e8", "a5", "d8"}, // two short diagonals
+	{"c6", "b5", "d7", "b6", "c7", "a4", "e8", "a5", "d8"}, // diagonals of 5 and 4 cells
 }
 
 // words is the number of words for the contents of all places, four in each.

@@ -1,7 +1,7 @@
 package engine
 
 import (
-	_ "embed" // for what the fit has found
+	_ "embed" // for the fitted coefficients
 	"fmt"
 	"math"
 	"math/bits"

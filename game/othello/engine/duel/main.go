@@ -102,7 +102,7 @@ func answer(in io.Reader, out io.Writer, clock *clockwork) error {
 	return nil
 }
 
-// clockwork says how much processor time a move may take.
+// clockwork computes the processor time that a move may take.
 type clockwork struct {
 	budget  time.Duration // for a move
 	running bool          // budget is the average of a game's clock
