@@ -9,25 +9,27 @@ import (
 	"npaastribe/ui/match"
 )
 
-// advice is what a View shows on its board about the position at rest, of type P.
+// advice is what a View shows on its board about the position at rest: notes, lines,
+// hints and threats. P is the type of the position.
 type advice[P game.State] struct {
-	Position P // the one at rest
+	Position P // the position at rest
 
-	// CellOf returns the cell in which the piece of a move comes to rest. Left out
-	// that is the move.
+	// CellOf returns the cell in which the piece of a move ends up. By default it is the
+	// number of the move.
 	CellOf func(s P, m game.Move) int
 
 	board    Board
-	found    *search.Analysis // of Position; nil if nothing is shown
-	rested   int              // the cell of the note on which the pointer rests, −1 for none
-	expected bool             // the line of the best move is asked for
-	refuting []game.Move      // what shows why a move was not good, in place of any other line; nil for none
-	threats  bool             // what is threatened is asked for
-	moving   bool             // the board shows a move and not Position
-	text     func() string    // what the marks of threats mean
+	found    *search.Analysis // the analysis of Position; nil if none is shown
+	rested   int              // the cell whose note the pointer rests on, −1 for none
+	expected bool             // the line of the best move is to be shown
+	refuting []game.Move      // the line that refutes a move, shown instead of any other; nil for none
+	threats  bool             // threats are to be marked
+	moving   bool             // the board is animating a move and does not show Position
+	text     func() string    // explains the marks of threats
 }
 
-// ShowAnalysis implements match.Board: every legal move shows what it is worth.
+// ShowAnalysis implements match.Board: it puts a note with the evaluation on every legal
+// move.
 func (b *advice[P]) ShowAnalysis(s game.State, a *search.Analysis) {
 	all := notes(b.Position, s, a)
 	if b.found = a; all == nil {
@@ -70,14 +72,14 @@ func (b *advice[P]) ShowRefutation(line []game.Move) {
 	}
 }
 
-// rest is called with the cell of the note on which the pointer rests, −1 for none.
+// rest is called with the cell whose note the pointer rests on, −1 for none.
 func (b *advice[P]) rest(cell int) {
 	b.rested = cell
 	b.showLine()
 }
 
-// showLine shows the play that is expected after the move on whose note the pointer
-// rests, or else from now on, if that is asked for.
+// showLine shows the refutation if there is one, or else the expected line after the move
+// whose note the pointer rests on, or else, if switched on, the line of the best move.
 func (b *advice[P]) showLine() {
 	var line []game.Move
 	switch {
@@ -94,7 +96,7 @@ func (b *advice[P]) showLine() {
 	b.board.ShowLine(b.steps(line))
 }
 
-// steps returns the pieces of the first moves of a line.
+// steps returns the pieces that the first match.LineMoves moves of a line would place.
 func (b *advice[P]) steps(line []game.Move) (steps []board.Step) {
 	s := b.Position
 	for _, m := range line[:min(len(line), match.LineMoves)] {

@@ -11,20 +11,21 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Aids are what of a game's own settings, a T, can be changed beside the board.
+// Aids builds the controls beside the board that change some of a game's own settings,
+// which are of type T.
 type Aids[T comparable] struct {
 	section  settings.Section[T]
 	host     Host
-	follow   []func(T) // shows other settings
+	follow   []func(T) // each makes a control show the given settings
 	applying bool
 }
 
-// NewAids makes aids that change what a section is about.
+// NewAids returns Aids for the settings of a section.
 func NewAids[T comparable](section settings.Section[T], host Host) *Aids[T] {
 	return &Aids[T]{section: section, host: host}
 }
 
-// Check returns a box to tick for a field, with the text of a key.
+// Check returns a check box for a boolean field. key is the key of its text.
 func (a *Aids[T]) Check(name, key string, field func(*T) *bool) *widget.Check {
 	c := inspect.Name(widget.NewCheck("", false), name)
 	c.OnChanged = func(on bool) { a.change(func(own *T) { *field(own) = on }) }
@@ -37,14 +38,14 @@ func (a *Aids[T]) Check(name, key string, field func(*T) *bool) *widget.Check {
 	return c
 }
 
-// Caption returns a caption with the text of a key.
+// Caption returns a caption. key is the key of its text.
 func (a *Aids[T]) Caption(key string) *widget.Caption {
 	c := widget.NewCaption("")
 	a.follow = append(a.follow, func(T) { c.SetText(i18n.T(key)) })
 	return c
 }
 
-// Slider returns a slider from low to high for a field, which is called by the text of a key.
+// Slider returns a slider from low to high for a field. key is the key of its label.
 func (a *Aids[T]) Slider(name, key string, low, high, step float64, field func(*T) *float64) *widget.Slider {
 	s := inspect.Label(inspect.Name(widget.NewSlider(high, step, low), name), i18n.Key(key))
 	s.Min = low
@@ -60,7 +61,7 @@ func (a *Aids[T]) change(f func(*T)) {
 	}
 }
 
-// Apply follows settings that were changed elsewhere.
+// Apply makes the controls show settings that were changed elsewhere.
 func (a *Aids[T]) Apply(own T) {
 	a.applying = true
 	for _, show := range a.follow {
@@ -69,7 +70,7 @@ func (a *Aids[T]) Apply(own T) {
 	a.applying = false
 }
 
-// AidExtra returns aids as what a button opens.
+// AidExtra returns an Extra whose button opens the given controls.
 func AidExtra(aids fyne.CanvasObject) gameview.Extra {
 	return gameview.Extra{Icon: theme.Sliders(), Text: i18n.T("button.aids"), Content: aids}
 }

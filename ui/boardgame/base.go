@@ -19,7 +19,7 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// Board is a board that shows advice.
+// Board is a board widget that can show advice about the position.
 type Board interface {
 	board.Board
 	Hint(cell int)
@@ -32,24 +32,23 @@ type Board interface {
 	Glow(cells []int)
 }
 
-// Base is the part of a View that is the same in most games, whose positions
-// are of type P. A game embeds it, and says what is its own.
+// Base is the part of a View that is the same in most games. P is the type of their
+// positions. A game's view embeds it and overrides what differs.
 //
-// A text of the game has the key "<game>.<name>", or "game.<name>" where the
-// words are those of all games.
+// The texts of a game have the key "<game>.<name>", or "game.<name>" if all games share
+// them.
 type Base[P game.State] struct {
 	advice[P]
 	Host Host
 
 	game  Game
-	shown event.Drop // the move that is being shown, or was last
+	shown event.Drop // the move being animated, or the last one that was
 	icons map[string]fyne.Resource
 
 	labels labels
 }
 
-// NewBase makes the part that all views share of the view that shows a game on a
-// board.
+// NewBase makes the Base of a view that shows a game on the board b.
 func NewBase[P game.State](c Config, b Board) *Base[P] {
 	base := &Base[P]{Host: c.Host, game: c.Game, icons: map[string]fyne.Resource{}}
 	base.advice = advice[P]{
@@ -60,7 +59,7 @@ func NewBase[P game.State](c Config, b Board) *Base[P] {
 	return base
 }
 
-// Text returns a text of the game.
+// Text returns the game's text with the given name.
 func (b *Base[P]) Text(name string, args ...i18n.Args) string {
 	var all i18n.Args
 	if len(args) > 0 {
@@ -69,7 +68,7 @@ func (b *Base[P]) Text(name string, args ...i18n.Args) string {
 	return i18n.First(all, b.game.Rules.Name+"."+name, "game."+name)
 }
 
-// Say says something to the players.
+// Say shows a message to the players.
 func (b *Base[P]) Say(tone event.Tone, text string) {
 	b.Host.Publish(event.Message{Tone: tone, Text: text})
 }
@@ -77,14 +76,14 @@ func (b *Base[P]) Say(tone event.Tone, text string) {
 // Board implements View.
 func (b *Base[P]) Board() board.Board { return b.board }
 
-// Apply implements View: nothing can be set.
+// Apply implements View: no setting applies.
 func (b *Base[P]) Apply(settings.Settings) {}
 
-// Extra implements View: there is nothing.
+// Extra implements View: there are no extra controls.
 func (b *Base[P]) Extra() gameview.Extra { return gameview.Extra{} }
 
-// Rest takes a position of the game as the one at rest; ok is false for that of
-// another. A move that is being shown is so no more.
+// Rest makes the current position of m the position at rest. ok is false if m is a match
+// of another game. If a move is being animated, Rest publishes that it was cancelled.
 func (b *Base[P]) Rest(m *game.Tree) (p P, ok bool) {
 	if p, ok = m.State().(P); !ok {
 		return p, false
@@ -98,13 +97,13 @@ func (b *Base[P]) Rest(m *game.Tree) (p P, ok bool) {
 	return p, true
 }
 
-// Moving reports whether a move is being shown.
+// Moving reports whether a move is being animated.
 func (b *Base[P]) Moving() bool {
 	return b.shown.Phase == event.Start || b.shown.Phase == event.Progress
 }
 
-// Begin says that a move begins to be shown, and returns what says that it ends,
-// and then calls done.
+// Begin publishes that the animation of a move begins. The function it returns publishes
+// the end of the animation and calls done.
 func (b *Base[P]) Begin(d event.Drop, done func()) (end func()) {
 	b.markThreats(false)
 	d.Phase = event.Start
@@ -117,19 +116,20 @@ func (b *Base[P]) Begin(d event.Drop, done func()) (end func()) {
 	}
 }
 
-// Progress says that the move that is being shown goes on otherwise.
+// Progress applies change to the move being animated and publishes the result.
 func (b *Base[P]) Progress(change func(*event.Drop)) {
 	change(&b.shown)
 	b.shown.Phase = event.Progress
 	b.Host.Publish(b.shown)
 }
 
-// Frame says how much of a move is shown after so many seconds.
+// Frame publishes a frame of the animation: its offset (see event.Frame) and the seconds
+// since it began.
 func (b *Base[P]) Frame(part, seconds float64) {
 	b.Host.Publish(event.Frame{Offset: part, Time: seconds})
 }
 
-// Landed says that the piece touches the board.
+// Landed publishes that the piece touches the board.
 func (b *Base[P]) Landed() {
 	b.Host.Publish(event.Landed{Column: b.shown.Column, Row: b.shown.Row})
 }
@@ -140,8 +140,8 @@ func (b *Base[P]) Hint(m game.Move) {
 	b.Say(event.Info, b.Text("hint", i18n.Args{"Move": b.Position.Format(m)}))
 }
 
-// CellPlaces returns the cells of a board as "<name>.COLUMN.ROW", counted from
-// 0.
+// CellPlaces returns the areas of the cells with keys of the form "<name>.COLUMN.ROW",
+// counted from 0.
 func (b *Base[P]) CellPlaces(name string, area func(cell int) (fyne.Position, fyne.Size)) map[string]inspect.Area {
 	places := map[string]inspect.Area{}
 	columns, rows := sizeOf(b.Position)
@@ -152,7 +152,7 @@ func (b *Base[P]) CellPlaces(name string, area func(cell int) (fyne.Position, fy
 	return places
 }
 
-// sizeOf returns the columns and rows of a position, 0 if it has none.
+// sizeOf returns the columns and rows of a position, or 0 if it has no cells.
 func sizeOf(s game.State) (columns, rows int) {
 	if grid, ok := s.(board.Grid); ok {
 		return grid.Size()
@@ -160,20 +160,21 @@ func sizeOf(s game.State) (columns, rows int) {
 	return 0, 0
 }
 
-// Typed says what is typed of a cell's name.
+// Typed publishes the part of a cell's name that has been typed. whole says whether it
+// names a cell.
 func (b *Base[P]) Typed(text string, whole bool) {
 	b.Host.Publish(event.Typed{Text: text, Cell: whole})
 }
 
-// NoName says why what was typed names no cell.
+// NoName tells the players why the typed text names no cell.
 func (b *Base[P]) NoName(text string, why board.NameFault) {
 	columns, rows := sizeOf(b.Position)
 	last := b.Position.Format(game.Move(columns*rows - 1))
 	b.Say(event.Mistake, i18n.NoCell(text, string(why), last))
 }
 
-// Picture returns the icon of that name, which is drawn once, 128 pixels wide:
-// enough beside a name on any screen.
+// Picture returns the icon with the given name, calling draw only the first time. Icons
+// are 128 pixels wide, enough beside a name on any screen.
 func (b *Base[P]) Picture(name string, draw func(px int) image.Image) fyne.Resource {
 	const px = 128
 	if icon, ok := b.icons[name]; ok {
@@ -187,7 +188,7 @@ func (b *Base[P]) Picture(name string, draw func(px int) image.Image) fyne.Resou
 	return b.icons[name]
 }
 
-// Sound implements View: a piece that lands is heard.
+// Sound implements View: a piece that lands makes the game's sound.
 func (b *Base[P]) Sound(e event.Event) string {
 	if _, ok := e.(event.Landed); ok {
 		return b.game.Sound
@@ -201,10 +202,10 @@ func (b *Base[P]) Subtitle() string { return b.Text("subtitle") }
 // ResumeHint implements View.
 func (b *Base[P]) ResumeHint() string { return b.Text("wakeup") }
 
-// Status implements View: there is no line under the board.
+// Status implements View: there is no line below the board.
 func (b *Base[P]) Status(*game.Tree) string { return "" }
 
-// StatusNote implements View: nothing happens that goes without saying.
+// StatusNote implements View: the game has no events that need an explanation.
 func (b *Base[P]) StatusNote(*game.Tree) string { return "" }
 
 // Counts implements View.
@@ -215,8 +216,8 @@ func (b *Base[P]) Counts(s game.State) (counts [2]int, shown bool) {
 	return counts, b.game.Counted
 }
 
-// IllegalMoveText implements View: a reason "reason.taken" has the text
-// "<game>.taken", and where there is none the move was "<game>.missed".
+// IllegalMoveText implements View. The reason "reason.taken" has the text "<game>.taken"
+// or "game.taken"; a reason without a text gets "<game>.missed" or "game.missed".
 func (b *Base[P]) IllegalMoveText(s game.State, m game.Move, err error) string {
 	var reason *game.KeyedError
 	switch {

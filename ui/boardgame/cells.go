@@ -15,15 +15,15 @@ import (
 	"npaastribe/ui/inspect"
 )
 
-// CellState is a position on a board of cells, in which a move is the cell where
-// a piece is put. It may also have WinningCells, and Last, if its text has the
-// last move.
+// CellState is a position on a board of cells in which a move is the number of the cell
+// where a piece is placed. It may also have the method WinningCells() []int, and Last()
+// (cell int, ok bool) if its notation includes the last move.
 type CellState interface {
 	game.State
 	board.Grid
 }
 
-// Cells shows matches of a game of crosses and rings, or of stones.
+// Cells is a View for games played with crosses and rings, or with stones.
 type Cells struct {
 	*Base[CellState]
 	board *board.GridBoard
@@ -40,7 +40,7 @@ func NewCells(c Config) *Cells {
 	return t
 }
 
-// SetStyle decides what the marks look like.
+// SetStyle sets how the marks are drawn.
 func (t *Cells) SetStyle(s paint.Style) {
 	t.style = s
 	t.board.SetStyle(s)
@@ -68,7 +68,7 @@ func winningCells(s game.State) []int {
 	return nil
 }
 
-// Move implements match.Board: the mark is drawn.
+// Move implements match.Board: it animates the drawing of the mark.
 func (t *Cells) Move(before, after game.State, move game.Move, done func()) {
 	to, ok := after.(CellState)
 	if !ok {
@@ -82,7 +82,7 @@ func (t *Cells) Move(before, after game.State, move game.Move, done func()) {
 	})
 }
 
-// Places implements View. On a board that scrolls some are out of sight.
+// Places implements View. If the board scrolls, some of the areas are out of sight.
 func (t *Cells) Places() map[string]inspect.Area { return t.CellPlaces("mark", t.board.CellArea) }
 
 // Labels implements View.
@@ -90,13 +90,13 @@ func (t *Cells) Labels() map[string]string {
 	return t.Labelled(func() map[string]string { return t.CellLabels("mark", t.CellText) })
 }
 
-// Icon implements View: a mark of the side, in the present theme.
+// Icon implements View: it returns a mark of the side in the current theme.
 func (t *Cells) Icon(side game.Side) fyne.Resource {
 	name := fmt.Sprintf("mark-%d-%d-%v-%v.png", t.style, side, paint.MarkColour(side), paint.OutlineColour())
 	return t.Picture(name, func(px int) image.Image { return paint.MarkImage(t.style, side, px) })
 }
 
-// Colour implements gameview.Coloured: that of the pen, or of the stone.
+// Colour implements gameview.Coloured: it returns the colour of the side's pen or stones.
 func (t *Cells) Colour(side game.Side) color.Color {
 	if t.style == paint.Stones {
 		return paint.StoneColour(side)
@@ -104,8 +104,8 @@ func (t *Cells) Colour(side game.Side) color.Color {
 	return paint.MarkColour(side)
 }
 
-// Sound implements View: the mark that is made, which the position at rest does
-// not show yet, or a stone.
+// Sound implements View: it returns the sound of the mark being drawn, or of a stone. The
+// side to move is the one that draws, as Position does not yet include the mark.
 func (t *Cells) Sound(e event.Event) string {
 	if _, ok := e.(event.Landed); !ok {
 		return ""
@@ -120,7 +120,7 @@ func (t *Cells) Sound(e event.Event) string {
 	}
 }
 
-// Keys implements View. The cell in the middle is an example of a name.
+// Keys implements View. The name of the middle cell serves as the example of a cell name.
 func (t *Cells) Keys() [][2]string {
 	columns, rows := t.Position.Size()
 	return [][2]string{

@@ -1,6 +1,8 @@
-// Package boardgame is what the games have in common in the window: what a game
-// is there, and a view, an editor and small pictures for those whose moves put
-// marks on the cells of a board. A game replaces what is its own.
+// Package boardgame holds what the games have in common in the window. Game describes a
+// game to the window, View shows its matches, and Base is the part that most views embed.
+// The package also provides a complete view (Cells), editor sheet (Marks) and thumbnails
+// for games whose moves place marks on the cells of a board; other games replace the
+// parts that differ.
 package boardgame
 
 import (
@@ -14,42 +16,42 @@ import (
 	"npaastribe/ui/thumbnail"
 )
 
-// Game is what a game gives the window. The package of every game has one such
-// value, made by New; nobody changes it. All but Rules may be left out.
+// Game is what a game provides to the window. The package of each game has one such
+// value, made by New and never modified. All fields but Rules may be left zero.
 type Game struct {
 	Rules game.Rules
 
-	// Form is what the form of the settings has to know of the game. Left out
-	// there is nothing to choose but who plays and who begins.
+	// Form describes the game to the settings form. If it is zero, only the players and
+	// who begins can be chosen.
 	Form settingsform.Game
 
-	// Options returns those that a game starts with, but for who begins. A game
-	// without options leaves it out.
+	// Options returns the options that a game starts with, except for who begins. It is
+	// nil for a game without options.
 	Options func(settings.Settings) game.Options
 
-	// View makes what shows matches of the game. Left out it is NewCells.
+	// View makes the view that shows matches of the game. The default is NewCells.
 	View func(Config) View
 
-	// Sheet returns a position of the game to be changed by hand. Left out it is
-	// a Marks.
+	// Sheet returns a position of the game for the position editor. The default is a
+	// Marks.
 	Sheet func(game.State, settings.Settings) editor.Sheet
 
-	// Painter returns what draws small pictures in the present theme. Left out it
+	// Painter returns what draws the game's thumbnails in the current theme. The default
 	// draws crosses and rings.
 	Painter func(settings.Settings) thumbnail.Painter
 
-	// Sound is that of a piece that touches the board.
+	// Sound names the sound of a piece that touches the board.
 	Sound string
 
-	// Counted is set where what the sides have gained decides and is shown.
+	// Counted is set if the score decides the game and is shown.
 	Counted bool
 
-	// WinSoundForAll is set where a Tada is heard whoever wins, not only for a
+	// WinSoundForAll is set if the winning sound is played whoever wins, not only for a
 	// person.
 	WinSoundForAll bool
 }
 
-// New returns a game in which what is left out is there.
+// New returns g with defaults for the fields that were left zero.
 func New(g Game) Game {
 	if g.Form.Settings == nil {
 		g.Form.Settings = settings.Section[struct{}]{Rules: g.Rules, Starter: game.StartAlternate}
@@ -69,7 +71,7 @@ func New(g Game) Game {
 	return g
 }
 
-// NewView makes a view that shows the start of a game.
+// NewView makes a view that shows the start position of a game.
 func (g Game) NewView(s settings.Settings, host Host) View {
 	start, err := g.Rules.Start(g.Options(s))
 	if err != nil {
@@ -78,10 +80,10 @@ func (g Game) NewView(s settings.Settings, host Host) View {
 	return g.View(Config{Game: g, Host: host, Settings: s, Start: start})
 }
 
-// Seat returns how a game starts in which the player in the seat starter makes
-// the first move: its options, and who plays the first and the second side.
-// Where the first side always begins it is the starter's, and otherwise that of
-// player 1.
+// Seat returns the options of a game in which the player in the seat starter makes the
+// first move, and the seats that play the first and the second side. If the rules have
+// the option game.OptionFirst, player 1 always plays the first side and the option says
+// who begins; otherwise the starter plays the first side.
 func (g Game) Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
 	o = maps.Clone(g.Options(s))
 	if !slices.ContainsFunc(g.Rules.Options, func(o game.Option) bool { return o.Name == game.OptionFirst }) {
@@ -91,8 +93,8 @@ func (g Game) Seat(s settings.Settings, starter game.Seat) (o game.Options, seat
 	return o, [2]game.Seat{0, 1}
 }
 
-// Restarts reports whether a game begun with the old settings can't go on with
-// the new ones.
+// Restarts reports whether changing the settings from old to s changes the options of the
+// game, so that a game in progress cannot continue.
 func (g Game) Restarts(old, s settings.Settings) bool {
 	return !maps.Equal(g.Options(old), g.Options(s))
 }

@@ -8,21 +8,22 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// labels are what screen readers say of the parts of a board, and what of.
+// labels caches the texts that screen readers say for the parts of a board.
 type labels struct {
 	of    labelled
 	texts map[string]string
 }
 
-// labelled is all on which labels depend.
+// labelled is the state that labels depend on.
 type labelled struct {
 	position game.State
 	names    [2]string
 	language i18n.Language
 }
 
-// Labelled returns labels of what is on the board: those that it has returned before, unless
-// something is different now. While something moves they are asked for again and again.
+// Labelled returns the labels of the parts of the board. It calls fresh only if the
+// position, the players' names or the language have changed since the last call, because
+// labels are requested again and again during animations.
 func (b *Base[P]) Labelled(fresh func() map[string]string) map[string]string {
 	now := labelled{b.Position, [2]string{b.Host.Player(game.First).Name, b.Host.Player(game.Second).Name}, i18n.Current()}
 	if b.labels.texts == nil || b.labels.of != now {
@@ -31,13 +32,13 @@ func (b *Base[P]) Labelled(fresh func() map[string]string) map[string]string {
 	return b.labels.texts
 }
 
-// CellText implements View, for a board of cells on which a move is a cell.
+// CellText implements View for a board of cells on which a move is the number of a cell.
 func (b *Base[P]) CellText(cell int) string {
 	return b.PieceText(b.Position.Format(game.Move(cell)), cell, b.Position.Check(game.Move(cell)) == nil)
 }
 
-// PieceText returns what screen readers say of a cell with a name: whose piece is there, or
-// that there is none, and who may put one there if that is legal.
+// PieceText returns what screen readers say for a cell with the given name: whose piece
+// is there, or that it is empty and, if legal is set, who may place a piece there.
 func (b *Base[P]) PieceText(name string, cell int, legal bool) string {
 	grid, ok := game.State(b.Position).(board.Grid)
 	if !ok {
@@ -53,8 +54,8 @@ func (b *Base[P]) PieceText(name string, cell int, legal bool) string {
 	}
 }
 
-// CellLabels returns what screen readers say of the cells that CellPlaces returns under the
-// same name.
+// CellLabels returns what screen readers say for each cell, with the same keys that
+// CellPlaces uses for name.
 func (b *Base[P]) CellLabels(name string, text func(cell int) string) map[string]string {
 	labels := map[string]string{}
 	columns, rows := sizeOf(b.Position)

@@ -11,13 +11,14 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Marks is a position of crosses and rings, or of stones, to be changed by hand.
+// Marks is an editor sheet: a position of crosses and rings, or of stones, that the user
+// can edit.
 type Marks struct {
 	editor.Grid[*board.GridBoard]
 	stones bool
 }
 
-// NewMarks returns a position of the rules on a sheet.
+// NewMarks returns a sheet that shows the position s of the rules r.
 func NewMarks(r game.Rules, s game.State, stones bool) *Marks {
 	m := &Marks{editor.NewGrid(r, s, true, board.NewGridBoard), stones}
 	if stones {

@@ -8,11 +8,13 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// major is how many moves matter at most where there are hundreds.
+// major is the number of best moves whose notes stand out on large boards. Notes of later
+// moves are minor, unless they are as good as the best.
 const major = 12
 
-// notes returns what the analysis a of the position s writes at each move on a
-// board that shows the position shown; nothing for another position.
+// notes returns the notes that the analysis a of the position s puts on the moves of a
+// board that shows the position shown. It returns nil if the positions differ or there is
+// no analysis.
 func notes(shown, s game.State, a *search.Analysis) map[int]board.Note {
 	if s != shown || a == nil || len(a.Moves) == 0 {
 		return nil
@@ -30,6 +32,6 @@ func notes(shown, s game.State, a *search.Analysis) map[int]board.Note {
 	return at
 }
 
-// chance returns how probable a win is after a move, from 0 to 1, a draw being half
-// a one.
+// chance returns the probability of a win after a move, from 0 to 1. A draw counts as
+// half a win.
 func chance(s game.State, w search.MoveEval) float64 { return (1 + ai.WinProbability(s, w.Score)) / 2 }

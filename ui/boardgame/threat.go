@@ -2,16 +2,16 @@ package boardgame
 
 import "npaastribe/game"
 
-// Threatening is a View that can mark what the sides threaten.
+// Threatening is a View that can mark the threats of both sides.
 type Threatening interface {
-	// ShowThreats marks it from now on, or no more.
+	// ShowThreats switches the marks on or off.
 	ShowThreats(on bool)
 
-	// ThreatsText says what the marks mean, "" where the game has none.
+	// ThreatsText explains the marks. It is "" if the game has none.
 	ThreatsText() string
 }
 
-// threatening is a position that knows what the sides threaten in it.
+// threatening is a position that can list the threats of both sides.
 type threatening interface{ Threats() []game.Threat }
 
 // ShowThreats implements Threatening.
@@ -20,8 +20,9 @@ func (b *advice[P]) ShowThreats(on bool) {
 	b.markThreats(!b.moving)
 }
 
-// markThreats marks what is threatened in the position, if it is at rest and that is
-// asked for.
+// markThreats marks the threats in the position if rest is set and the marks are switched
+// on, and otherwise removes the marks. rest says whether the position is at rest, that
+// is, no move is being animated.
 func (b *advice[P]) markThreats(rest bool) {
 	b.moving = !rest
 	var threats []game.Threat

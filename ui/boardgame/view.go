@@ -11,47 +11,48 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// View is a game as the window shows it: its board, its words, and what it makes
-// of the settings.
+// View is a game as the window shows it: its board, its texts and how it applies the
+// settings.
 type View interface {
 	match.Board
 	gameview.Game
 	gameview.Texts
 
-	// Apply takes over what of the settings concerns the looks, at once.
+	// Apply applies those settings that concern the appearance, at once.
 	Apply(s settings.Settings)
 
-	// Sound names the sound for what happens on the board. It is "" for any
-	// other event.
+	// Sound returns the name of the sound for an event on the board, or "" if the event
+	// has none.
 	Sound(e event.Event) string
 
-	// CellText returns what screen readers say of what the keys have chosen on the board.
+	// CellText returns what screen readers say for the cell selected by keyboard.
 	CellText(cell int) string
 
-	// Keys returns the keys of the board and what they do.
+	// Keys returns the keys that work on the board, each with a description.
 	Keys() [][2]string
 }
 
-// Host is where a View is shown.
+// Host is what a View uses of the window that shows it.
 type Host interface {
-	// Play makes a person's move.
+	// Play makes the move of a person.
 	Play(game.Move)
 
-	// Publish says what happens on the board.
+	// Publish announces an event on the board.
 	Publish(event.Event)
 
-	// Change alters the settings and has everything follow them.
+	// Change changes the settings and applies them everywhere.
 	Change(func(*settings.Settings))
 
-	// Player returns who plays the side.
+	// Player returns the player of the side.
 	Player(side game.Side) match.Player
 
-	// Call sets who plays First and Second from now on: "" for a person.
+	// Call sets the levels that play First and Second from now on; "" stands for a
+	// person.
 	Call(levels [2]search.Level)
 }
 
-// As returns a position as one of its rules, whose type is P. It panics for that
-// of other rules.
+// As converts a position to P, the position type of its rules. It panics if s has another
+// type.
 func As[P game.State](s game.State) P {
 	p, ok := s.(P)
 	if !ok {
@@ -60,10 +61,10 @@ func As[P game.State](s game.State) P {
 	return p
 }
 
-// Config is what a View is made of.
+// Config is what a View is created from.
 type Config struct {
 	Game     Game
 	Host     Host
 	Settings settings.Settings
-	Start    game.State // that is shown at first
+	Start    game.State // the position shown first
 }

@@ -1,4 +1,5 @@
-// Package boardgametest shows views of games without a window.
+// Package boardgametest helps to test game views without a window. Host stands in for the
+// window and records what a view does.
 package boardgametest
 
 import (
@@ -9,7 +10,8 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// Host is a place where a view is shown that remembers what it is given by it.
+// Host is a boardgame.Host that records the moves, events and settings that a view passes
+// to it.
 type Host struct {
 	Settings settings.Settings
 	Players  [2]match.Player
@@ -17,8 +19,8 @@ type Host struct {
 	Played   []game.Move
 }
 
-// NewHost returns a host of two persons, Ada and Bo, with the default settings of
-// some games.
+// NewHost returns a Host with two persons, Ada and Bo, and the default settings of the
+// given games.
 func NewHost(sections ...settings.GameSection) *Host {
 	return &Host{Settings: settings.Defaults(sections...), Players: [2]match.Player{{Name: "Ada"}, {Name: "Bo", Seat: 1}}}
 }
@@ -42,7 +44,7 @@ func (h *Host) Call(levels [2]search.Level) {
 	}
 }
 
-// Kinds returns the kinds of the events, one that repeats itself once.
+// Kinds returns the kinds of the events. Consecutive events of one kind are listed once.
 func (h *Host) Kinds() (kinds []string) {
 	for _, e := range h.Events {
 		if kind := e.Kind(); len(kinds) == 0 || kinds[len(kinds)-1] != kind {
