@@ -17,9 +17,9 @@ var (
 	ErrTag       = game.NewKeyedError("record.tag", "not a tag that can be written")
 )
 
-// in returns err as a *game.RecordError with the name of the format, and nil for
+// withFormatName returns err as a *game.RecordError with the name of the format, and nil for
 // nil.
-func in(format string, err error) error {
+func withFormatName(format string, err error) error {
 	var e *game.RecordError
 	switch {
 	case err == nil:

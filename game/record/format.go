@@ -27,7 +27,7 @@ func Formats(name string) []game.Format {
 	for i, f := range all {
 		all[i].Write = func(g game.Record) (string, error) {
 			text, err := f.Write(g)
-			return text, in(f.Name, err)
+			return text, withFormatName(f.Name, err)
 		}
 	}
 	return all

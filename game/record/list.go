@@ -20,17 +20,17 @@ type attempt struct {
 // readList reads a list of moves as one of the first game in which they are
 // legal. But if more than half of the moves are legal in the game of the hint
 // and one is not, it is taken for a mistake in a list of that game.
-func readList(s scanner, here Hint) (game.Record, error) {
+func readList(s scanner, hint Hint) (game.Record, error) {
 	var best attempt
-	for _, r := range inOrder(here.Game) {
-		a := readListOf(r, s, here)
+	for _, r := range inOrder(hint.Game) {
+		a := readListOf(r, s, hint)
 		if a.err == nil {
 			return a.game, nil
 		}
 		if best.err == nil || a.read > best.read {
 			best = a
 		}
-		if r.Name == here.Game && 2*a.read > countMoves(r, a.start, s) {
+		if r.Name == hint.Game && 2*a.read > countMoves(r, a.start, s) {
 			break
 		}
 	}
@@ -42,8 +42,8 @@ func readList(s scanner, here Hint) (game.Record, error) {
 
 // readListOf reads a list of moves of a game with the first of the options from
 // boardsFor in which they are legal, or returns the attempt that came furthest.
-func readListOf(r game.Rules, s scanner, here Hint) (best attempt) {
-	for _, options := range boardsFor(r, here) {
+func readListOf(r game.Rules, s scanner, hint Hint) (best attempt) {
+	for _, options := range boardsFor(r, hint) {
 		a, ok := tryList(r, s, options)
 		if !ok {
 			continue
@@ -88,9 +88,9 @@ func inOrder(name string) []game.Rules {
 // boardsFor returns the options to try. If the hint is for this game they are
 // those of the hint, and then the usual ones with a board that is no smaller,
 // which may have a cell that the hint's board lacks.
-func boardsFor(r game.Rules, here Hint) []game.Options {
-	own, err := r.Complete(here.Options)
-	if r.Name != here.Game || err != nil {
+func boardsFor(r game.Rules, hint Hint) []game.Options {
+	own, err := r.Complete(hint.Options)
+	if r.Name != hint.Game || err != nil {
 		return r.MoveList.Boards
 	}
 	boards := []game.Options{own}
@@ -110,14 +110,14 @@ func tryList(rules game.Rules, s scanner, o game.Options) (a attempt, ok bool) {
 	if err != nil {
 		return a, false
 	}
-	r, format := newReading(t), listFormat(rules, t.Options())
+	r, format := newMoveReader(t), listFormat(rules, t.Options())
 	err = r.readMoves(&s)
 	a.start = t.StateAt(0)
-	a.game = as(format, game.Record{Tree: t})
-	r.end(&a.game)
+	a.game = readAs(format, game.Record{Tree: t})
+	r.setTags(&a.game)
 	if a.read = r.read; err == nil && a.read == 0 {
 		err = &game.RecordError{Err: game.ErrNoMoves}
 	}
-	a.err = in(format, err)
+	a.err = withFormatName(format, err)
 	return a, true
 }

@@ -6,17 +6,17 @@ import (
 	"npaastribe/game"
 )
 
-// reading adds the moves of a text to a tree.
-type reading struct {
-	tree   *game.Tree
-	branch          // the line that is being read
-	outer  []branch // the lines that it branches off from, that of the game first
-	read   int      // number of moves, in all lines
-	beside int      // number of moves in variations
-	result string   // the result at the end of the text, "" if there is none
+// moveReader adds the moves of a text to a tree.
+type moveReader struct {
+	tree         *game.Tree
+	branch                // the line that is being read
+	outer        []branch // the lines that it branches off from, that of the game first
+	read         int      // number of moves, in all lines
+	inVariations int      // number of moves in variations
+	result       string   // the result at the end of the text, "" if there is none
 
-	comments map[*game.Node][]string
-	early    []string // comments before the first move of a variation
+	comments        map[*game.Node][]string
+	pendingComments []string // comments before the first move of a variation
 }
 
 // branch is a line of moves as far as it has been read.
@@ -25,22 +25,22 @@ type branch struct {
 	line     int        // of the text, where the branch begins
 }
 
-// newReading returns a reading into a tree without moves.
-func newReading(t *game.Tree) *reading {
-	return &reading{tree: t, branch: branch{from: t.At(0), at: t.At(0)}, comments: map[*game.Node][]string{}}
+// newMoveReader returns a moveReader into a tree without moves.
+func newMoveReader(t *game.Tree) *moveReader {
+	return &moveReader{tree: t, branch: branch{from: t.At(0), at: t.At(0)}, comments: map[*game.Node][]string{}}
 }
 
-// maxBeside is the most moves that a record may have in variations: more than
+// maxVariationMoves is the most moves that a record may have in variations: more than
 // anybody ever tries in a game.
-const maxBeside = 10_000
+const maxVariationMoves = 10_000
 
-// errBeside is the error for more than maxBeside.
-var errBeside = game.ParseErrorf("variation.many", "there are more than %d moves in variations", maxBeside)
+// errVariationMoves is the error for more than maxVariationMoves.
+var errVariationMoves = game.ParseErrorf("variation.many", "there are more than %d moves in variations", maxVariationMoves)
 
 // readMoves reads the rest of a text: moves, which may be numbered, comments,
 // in brackets variations that replace the move before them, and at the end the
 // result. The error is a *game.RecordError.
-func (r *reading) readMoves(s *scanner) error {
+func (r *moveReader) readMoves(s *scanner) error {
 	for {
 		word, err := s.next()
 		line := s.line
@@ -53,11 +53,11 @@ func (r *reading) readMoves(s *scanner) error {
 		case word == "" || r.result != "":
 			return &game.RecordError{Line: line, Err: game.ParseErrorf("more", "more than one game: %q", shorten(word+s.rest))}
 		case word == "(":
-			err = r.leave(line)
+			err = r.beginVariation(line)
 		case word == ")":
-			err = r.comeBack(line)
+			err = r.endVariation(line)
 		case isResult(word):
-			err = r.conclude(word, line)
+			err = r.setResult(word, line)
 		default:
 			err = r.play(word, line)
 		}
@@ -69,9 +69,9 @@ func (r *reading) readMoves(s *scanner) error {
 
 // note adds comments to the last move or, before the first move of a variation,
 // keeps them for that move.
-func (r *reading) note(texts []string) {
+func (r *moveReader) note(texts []string) {
 	if len(r.outer) > 0 && r.at == r.from {
-		r.early = append(r.early, texts...)
+		r.pendingComments = append(r.pendingComments, texts...)
 		return
 	}
 	for _, text := range texts {
@@ -86,10 +86,10 @@ func (r *reading) note(texts []string) {
 }
 
 // next returns the number of the next move, from 1.
-func (r *reading) next() int { return r.at.Ply() + 1 }
+func (r *moveReader) next() int { return r.at.Ply() + 1 }
 
-// leave begins a variation that replaces the last move.
-func (r *reading) leave(line int) error {
+// beginVariation begins a variation that replaces the last move.
+func (r *moveReader) beginVariation(line int) error {
 	if r.at == r.from {
 		return &game.RecordError{Line: line, Move: r.next(), Err: game.ParseErrorf("variation.early", `"(" stands before the move that it is about`)}
 	}
@@ -99,8 +99,8 @@ func (r *reading) leave(line int) error {
 	return nil
 }
 
-// comeBack ends a variation and returns to the line that it branched off from.
-func (r *reading) comeBack(line int) error {
+// endVariation ends a variation and returns to the line that it branched off from.
+func (r *moveReader) endVariation(line int) error {
 	last := len(r.outer) - 1
 	switch {
 	case last < 0:
@@ -112,8 +112,8 @@ func (r *reading) comeBack(line int) error {
 	return nil
 }
 
-// conclude stores the result of the game.
-func (r *reading) conclude(word string, line int) error {
+// setResult stores the result of the game.
+func (r *moveReader) setResult(word string, line int) error {
 	if len(r.outer) > 0 {
 		return &game.RecordError{Line: line, Move: r.next() - 1, Err: game.ParseErrorf("variation.result", "the result %s stands inside a variation", word)}
 	}
@@ -123,7 +123,7 @@ func (r *reading) conclude(word string, line int) error {
 
 // finish stores the comments, goes to the last move of the game, and returns an
 // error if a variation has no end.
-func (r *reading) finish() error {
+func (r *moveReader) finish() error {
 	for n, parts := range r.comments {
 		n.SetComment(strings.Join(parts, " "))
 	}
@@ -138,7 +138,7 @@ func (r *reading) finish() error {
 func isResult(word string) bool { return word == Unfinished || isDecided(word) }
 
 // play makes the moves of a word, which may begin with a move number.
-func (r *reading) play(word string, line int) error {
+func (r *moveReader) play(word string, line int) error {
 	rules := r.tree.Rules()
 	for text := range rules.MoveList.Split(r.at.State(), cutNumber(word)) {
 		m, err := parseMove(rules, r.at.State(), text)
@@ -146,18 +146,18 @@ func (r *reading) play(word string, line int) error {
 			return &game.RecordError{Line: line, Move: r.next(), Text: shorten(text), Err: err}
 		}
 		if len(r.outer) > 0 {
-			r.beside++
+			r.inVariations++
 		}
-		if r.beside > maxBeside {
-			return &game.RecordError{Line: line, Move: r.next(), Text: shorten(text), Err: errBeside}
+		if r.inVariations > maxVariationMoves {
+			return &game.RecordError{Line: line, Move: r.next(), Text: shorten(text), Err: errVariationMoves}
 		}
 		r.read++
 		if r.at, err = r.tree.Add(r.at, m); err != nil {
 			return &game.RecordError{Line: line, Move: r.next(), Text: shorten(text), Err: err}
 		}
-		early := r.early
-		r.early = nil
-		r.note(early)
+		pending := r.pendingComments
+		r.pendingComments = nil
+		r.note(pending)
 	}
 	return nil
 }

@@ -18,14 +18,14 @@ const width = 80
 // writeNative writes a game in the native format: tags, and after a blank line
 // the moves with their numbers, comments and variations, and the result.
 func writeNative(g game.Record) (string, error) {
-	var w writing
+	var w moveWriter
 	w.notes(g.Tree.At(0))
 	for ply := range g.Tree.Ply() {
 		w.move(g.Tree.At(ply + 1))
-		w.besides(g.Tree.At(ply + 1))
+		w.variations(g.Tree.At(ply + 1))
 	}
-	if w.beside > maxBeside {
-		return "", &game.RecordError{Err: errBeside}
+	if w.inVariations > maxVariationMoves {
+		return "", &game.RecordError{Err: errVariationMoves}
 	}
 	tags, err := allTags(g)
 	if err != nil {
@@ -43,36 +43,36 @@ func writeNative(g game.Record) (string, error) {
 	return b.String(), nil
 }
 
-// writing collects the words for the moves of a game, each with its number, and
+// moveWriter collects the words for the moves of a game, each with its number, and
 // after it in brackets the variations that replace it.
-type writing struct {
-	words  []string
-	beside int // number of moves in brackets
+type moveWriter struct {
+	words        []string
+	inVariations int // number of moves in brackets
 }
 
 // move writes the move that leads to n.
-func (w *writing) move(n *game.Node) {
+func (w *moveWriter) move(n *game.Node) {
 	w.words = append(w.words, fmt.Sprintf("%d. %s", n.Ply(), n.Text()))
 	w.notes(n)
 }
 
 // notes writes the comment and the time of n.
-func (w *writing) notes(n *game.Node) {
+func (w *moveWriter) notes(n *game.Node) {
 	if text := noteText(n); text != "" {
 		w.words = append(w.words, "{"+text+"}")
 	}
 }
 
-// besides writes the variations that replace the move to n.
-func (w *writing) besides(n *game.Node) {
+// variations writes the variations that replace the move to n.
+func (w *moveWriter) variations(n *game.Node) {
 	for _, other := range n.Siblings() {
 		first := len(w.words)
 		w.move(other)
-		w.beside++
+		w.inVariations++
 		for next := other.MainChild(); next != nil; next = next.MainChild() {
 			w.move(next)
-			w.beside++
-			w.besides(next)
+			w.inVariations++
+			w.variations(next)
 		}
 		w.words[first] = "(" + w.words[first]
 		w.words[len(w.words)-1] += ")"
@@ -116,17 +116,17 @@ func readNative(s *scanner) (game.Record, error) {
 	if err != nil {
 		return game.Record{}, err
 	}
-	r := newReading(g.Tree)
+	r := newMoveReader(g.Tree)
 	if err := r.readMoves(s); err != nil {
 		return game.Record{}, err
 	}
-	r.end(&g)
+	r.setTags(&g)
 	return g, nil
 }
 
-// end sets TagResult to the result that the text states unless the moves decide
+// setTags sets TagResult to the result that the text states unless the moves decide
 // the game, and removes TagScore where the moves give the score.
-func (r *reading) end(g *game.Record) {
+func (r *moveReader) setTags(g *game.Record) {
 	said := g.Tags.Get(TagResult)
 	if !isDecided(said) {
 		said = r.result
@@ -183,14 +183,14 @@ func (h *heading) findGame() error {
 	}
 	e, ok := catalog.ByName(strings.ToLower(name))
 	if !ok {
-		return h.fault(tagGame, fmt.Errorf("%q: %w", shorten(name), ErrUnknown))
+		return h.tagError(tagGame, fmt.Errorf("%q: %w", shorten(name), ErrUnknown))
 	}
 	h.rules = e.Rules
 	return nil
 }
 
-// fault returns an error with the line of a tag.
-func (h *heading) fault(tag string, err error) error {
+// tagError returns an error with the line of a tag.
+func (h *heading) tagError(tag string, err error) error {
 	e := &game.RecordError{Err: err}
 	if i := h.tags.Index(tag); i >= 0 {
 		e.Line = h.lines[i]
@@ -208,7 +208,7 @@ func (h *heading) game() (g game.Record, err error) {
 		g.Tree, err = h.position(given)
 	} else {
 		g.Tree, err = game.NewTree(h.rules, given)
-		err = h.faultyOption(err)
+		err = h.optionError(err)
 	}
 	if err != nil {
 		return g, err
@@ -234,22 +234,22 @@ func (h *heading) options() (game.Options, error) {
 		}
 		value, err := strconv.Atoi(h.tags.Get(tag))
 		if err != nil {
-			return nil, h.fault(tag, game.ParseErrorf("tag.number", "%s is %q, which is no number", tag, shorten(h.tags.Get(tag))))
+			return nil, h.tagError(tag, game.ParseErrorf("tag.number", "%s is %q, which is no number", tag, shorten(h.tags.Get(tag))))
 		}
 		given[o.Name] = value
 	}
 	return given, nil
 }
 
-// faultyOption returns err as a *game.RecordError, with the line of the tag if
+// optionError returns err as a *game.RecordError, with the line of the tag if
 // err is a *game.OptionError.
-func (h *heading) faultyOption(err error) error {
+func (h *heading) optionError(err error) error {
 	if err == nil {
 		return nil
 	}
 	var o *game.OptionError
 	if errors.As(err, &o) {
-		return h.fault(OptionTag(o.Name), err)
+		return h.tagError(OptionTag(o.Name), err)
 	}
 	return &game.RecordError{Err: err}
 }
@@ -260,15 +260,15 @@ func (h *heading) faultyOption(err error) error {
 func (h *heading) position(given game.Options) (*game.Tree, error) {
 	s, err := h.rules.Parse(h.tags.Get(tagPosition))
 	if err != nil {
-		return nil, h.fault(tagPosition, err)
+		return nil, h.tagError(tagPosition, err)
 	}
 	all := h.rules.OptionsOf(s)
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if name != game.OptionFirst && given[name] != all[name] {
-			return nil, h.fault(OptionTag(name), game.ParseErrorf("tag.position", "%s is %d, but %d in the position", OptionTag(name), given[name], all[name]))
+			return nil, h.tagError(OptionTag(name), game.ParseErrorf("tag.position", "%s is %d, but %d in the position", OptionTag(name), given[name], all[name]))
 		}
 	}
 	maps.Copy(all, given)
 	t, err := game.NewTreeAt(h.rules, all, s)
-	return t, h.faultyOption(err)
+	return t, h.optionError(err)
 }

@@ -23,7 +23,7 @@ func readPosition(s scanner) (g game.Record, ok bool, err error) {
 	for _, e := range catalog.All() {
 		if text, ok := e.Rules.FindPosition(words); ok {
 			g, err := position(e.Rules, text)
-			return g, true, after(s.line-1, err)
+			return g, true, shiftLine(s.line-1, err)
 		}
 	}
 	return game.Record{}, false, nil

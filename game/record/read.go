@@ -23,7 +23,7 @@ type Hint struct {
 // reads a bare list of moves as a game of the hint if the moves are legal
 // there, otherwise as one of the first game in the catalog in which they are,
 // with usual options. The error is a *game.RecordError.
-func Read(text string, here Hint) (game.Record, error) {
+func Read(text string, hint Hint) (game.Record, error) {
 	if len(text) > MaxText {
 		return game.Record{}, &game.RecordError{Err: ErrTooLong}
 	}
@@ -31,25 +31,25 @@ func Read(text string, here Hint) (game.Record, error) {
 	if err := s.skip(); err != nil {
 		return game.Record{}, &game.RecordError{Line: s.line, Err: err}
 	}
-	return recognise(s, here)
+	return recognise(s, hint)
 }
 
 // recognise is Read for a text that does not begin with blanks or comments.
-func recognise(s scanner, here Hint) (game.Record, error) {
+func recognise(s scanner, hint Hint) (game.Record, error) {
 	switch {
 	case s.rest == "":
 		return game.Record{}, &game.RecordError{Err: ErrEmpty}
 	case s.rest[0] == '[':
 		g, err := readNative(&s)
-		return as(Native, g), in(Native, err)
+		return readAs(Native, g), withFormatName(Native, err)
 	}
 	if g, ok, err := readFormat(s); ok {
 		return g, err
 	}
 	if g, ok, err := readPosition(s); ok {
-		return as(Position, g), in(Position, err)
+		return readAs(Position, g), withFormatName(Position, err)
 	}
-	return readList(s, here)
+	return readList(s, hint)
 }
 
 // readFormat reads a game in the first format of any game that detects it; ok
@@ -66,14 +66,14 @@ func readFormat(s scanner) (g game.Record, ok bool, err error) {
 					g.Players[i] = ""
 				}
 			}
-			return as(f.Name, g), true, in(f.Name, after(s.line-1, err))
+			return readAs(f.Name, g), true, withFormatName(f.Name, shiftLine(s.line-1, err))
 		}
 	}
 	return game.Record{}, false, nil
 }
 
-// as returns g with the name of the format that it was read in.
-func as(format string, g game.Record) game.Record {
+// readAs returns g with the name of the format that it was read in.
+func readAs(format string, g game.Record) game.Record {
 	g.Format = format
 	return g
 }
@@ -85,9 +85,9 @@ func normalise(text string) string {
 	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 }
 
-// after corrects the line of an error in a text from which the given number of
+// shiftLine corrects the line of an error in a text from which the given number of
 // lines were cut.
-func after(lines int, err error) error {
+func shiftLine(lines int, err error) error {
 	var e *game.RecordError
 	if errors.As(err, &e) && e.Line > 0 {
 		e.Line += lines

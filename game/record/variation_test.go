@@ -123,10 +123,10 @@ func TestTooManyVariations(t *testing.T) {
 		g.Tree.Redo()
 	}
 	var e *game.RecordError
-	if text, err := writeNative(g); !errors.As(err, &e) || !errors.Is(err, errBeside) || text != "" {
+	if text, err := writeNative(g); !errors.As(err, &e) || !errors.Is(err, errVariationMoves) || text != "" {
 		t.Errorf("%d bytes, %v", len(text), err)
 	}
-	_, err := Read("[Game \"nrow\"]\n4 "+strings.Repeat("(5 6)", maxBeside/2+1), Hint{})
+	_, err := Read("[Game \"nrow\"]\n4 "+strings.Repeat("(5 6)", maxVariationMoves/2+1), Hint{})
 	if err == nil || !strings.Contains(err.Error(), "more than 10000 moves") {
 		t.Error(err)
 	}
