@@ -24,9 +24,9 @@ import (
 // Cache is a folder of such files. Its reads and writes run on a goroutine beside the
 // caller's, one after the other. It is safe for concurrent use.
 type Cache struct {
-	folder string
-	head   [headSize]byte // at the beginning of every file
-	most   int64          // bytes of all files together
+	folder   string
+	header   [headerSize]byte // at the beginning of every file
+	maxBytes int64            // bytes of all files together
 
 	readOnly bool
 
@@ -35,27 +35,27 @@ type Cache struct {
 	closed bool
 }
 
-// usualMost is the limit in bytes for all files together.
-const usualMost = 16 << 20
+// defaultMaxBytes is the limit in bytes for all files together.
+const defaultMaxBytes = 16 << 20
 
 // mark begins every file. After it come a hash of the engines and the CRC-32C of the rest.
 const (
-	mark     = "NpR1"
-	headSize = len(mark) + 8
-	sumSize  = 4
+	magic      = "NpR1"
+	headerSize = len(magic) + 8
+	sumSize    = 4
 )
 
 // extension is the extension of every file, and unfinished that of a file while it is
 // being written.
 const (
-	extension  = ".review"
-	unfinished = ".new"
+	extension     = ".review"
+	tempExtension = ".new"
 )
 
-// mostKept is the limit in bytes for the data of a match.
-const mostKept = 8 << 20
+// maxDataBytes is the limit in bytes for the data of a match.
+const maxDataBytes = 8 << 20
 
-var errUseless = errors.New("not of these engines, or damaged")
+var errUnusable = errors.New("not of these engines, or damaged")
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
@@ -63,11 +63,11 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 // cache that stores nothing. engines is a text that must differ for engines whose results
 // differ.
 func Open(folder, engines string) *Cache {
-	c := &Cache{folder: folder, most: usualMost, last: make(chan struct{})}
+	c := &Cache{folder: folder, maxBytes: defaultMaxBytes, last: make(chan struct{})}
 	close(c.last)
 	name := fnv.New64a()
 	_, _ = io.WriteString(name, engines)
-	copy(c.head[copy(c.head[:], mark):], name.Sum(nil))
+	copy(c.header[copy(c.header[:], magic):], name.Sum(nil))
 	return c
 }
 
@@ -85,25 +85,25 @@ func (c *Cache) Save(match int64, encode func() []byte) {
 	if c.readOnly {
 		return
 	}
-	c.do(func() {
+	c.enqueue(func() {
 		if c.write(match, encode()) == nil {
-			c.tidy()
+			c.evict()
 		}
 	})
 }
 
 // Load calls found on another goroutine with what is stored of a match; it does not call it
 // if there is nothing.
-func (c *Cache) Load(match int64, found func(kept []byte)) {
-	c.do(func() {
-		kept, err := c.read(match)
+func (c *Cache) Load(match int64, found func(data []byte)) {
+	c.enqueue(func() {
+		data, err := c.read(match)
 		switch {
-		case errors.Is(err, errUseless):
+		case errors.Is(err, errUnusable):
 			if !c.readOnly {
 				_ = os.Remove(c.path(match))
 			}
-		case err == nil && len(kept) > 0:
-			found(kept)
+		case err == nil && len(data) > 0:
+			found(data)
 		}
 	})
 }
@@ -119,7 +119,7 @@ func (c *Cache) Afterwards(done func()) (waits bool) {
 	}
 	c.mu.Unlock()
 	if waits {
-		c.do(done)
+		c.enqueue(done)
 	}
 	return waits
 }
@@ -133,8 +133,8 @@ func (c *Cache) Close() {
 	<-last
 }
 
-// do runs a task on a goroutine of its own after all tasks before it.
-func (c *Cache) do(what func()) {
+// enqueue runs a task on a goroutine of its own after all tasks before it.
+func (c *Cache) enqueue(task func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.folder == "" || c.closed {
@@ -145,7 +145,7 @@ func (c *Cache) do(what func()) {
 	go func() {
 		defer close(done)
 		<-before
-		what()
+		task()
 	}()
 }
 
@@ -154,41 +154,41 @@ func (c *Cache) path(match int64) string {
 }
 
 // write replaces a file atomically.
-func (c *Cache) write(match int64, kept []byte) error {
+func (c *Cache) write(match int64, data []byte) error {
 	var body bytes.Buffer
 	w, err := flate.NewWriter(&body, flate.DefaultCompression)
 	if err != nil {
 		return err
 	}
-	_, _ = w.Write(kept) // writes to memory don't fail
+	_, _ = w.Write(data) // writes to memory don't fail
 	_ = w.Close()
-	file := binary.BigEndian.AppendUint32(slices.Clone(c.head[:]), crc32.Checksum(body.Bytes(), castagnoli))
+	file := binary.BigEndian.AppendUint32(slices.Clone(c.header[:]), crc32.Checksum(body.Bytes(), castagnoli))
 	if err := os.MkdirAll(c.folder, 0o700); err != nil {
 		return err
 	}
-	half, err := os.CreateTemp(c.folder, "*"+unfinished) // a name that no other copy of the program uses
+	temp, err := os.CreateTemp(c.folder, "*"+tempExtension) // a name that no other copy of the program uses
 	if err != nil {
 		return err
 	}
-	_, err = half.Write(append(file, body.Bytes()...))
-	if err = errors.Join(err, half.Close()); err == nil {
-		err = os.Rename(half.Name(), c.path(match))
+	_, err = temp.Write(append(file, body.Bytes()...))
+	if err = errors.Join(err, temp.Close()); err == nil {
+		err = os.Rename(temp.Name(), c.path(match))
 	}
 	if err != nil {
-		_ = os.Remove(half.Name())
+		_ = os.Remove(temp.Name())
 	}
 	return err
 }
 
 // read returns the contents of a file. The error is os.ErrNotExist if there is none, and
-// errUseless if it can't be used.
+// errUnusable if it can't be used.
 func (c *Cache) read(match int64) ([]byte, error) {
 	info, err := os.Stat(c.path(match))
 	if err != nil {
 		return nil, err
 	}
-	if !info.Mode().IsRegular() || info.Size() > c.most {
-		return nil, errUseless
+	if !info.Mode().IsRegular() || info.Size() > c.maxBytes {
+		return nil, errUnusable
 	}
 	file, err := os.ReadFile(c.path(match))
 	if err != nil {
@@ -199,14 +199,14 @@ func (c *Cache) read(match int64) ([]byte, error) {
 
 // decode returns the contents of a file. The error is like that of read.
 func (c *Cache) decode(file []byte) ([]byte, error) {
-	if len(file) < headSize+sumSize || !bytes.Equal(file[:headSize], c.head[:]) {
-		return nil, errUseless
+	if len(file) < headerSize+sumSize || !bytes.Equal(file[:headerSize], c.header[:]) {
+		return nil, errUnusable
 	}
-	body := file[headSize+sumSize:]
-	if binary.BigEndian.Uint32(file[headSize:]) != crc32.Checksum(body, castagnoli) {
-		return nil, errUseless
+	body := file[headerSize+sumSize:]
+	if binary.BigEndian.Uint32(file[headerSize:]) != crc32.Checksum(body, castagnoli) {
+		return nil, errUnusable
 	}
-	return io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(body)), mostKept))
+	return io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(body)), maxDataBytes))
 }
 
 // isOurs reports whether a file of this name was written by a Cache. Systems and people
@@ -214,12 +214,12 @@ func (c *Cache) decode(file []byte) ([]byte, error) {
 func isOurs(name string) bool {
 	ending := filepath.Ext(name)
 	_, err := strconv.ParseInt(strings.TrimSuffix(name, ending), 10, 64)
-	return err == nil && (ending == extension || ending == unfinished)
+	return err == nil && (ending == extension || ending == tempExtension)
 }
 
-// tidy removes the oldest of the cache's files, with those that a program has left
+// evict removes the oldest of the cache's files, with those that a program has left
 // unfinished, until the rest take at most c.most bytes.
-func (c *Cache) tidy() {
+func (c *Cache) evict() {
 	entries, err := os.ReadDir(c.folder)
 	if err != nil {
 		return
@@ -238,7 +238,7 @@ func (c *Cache) tidy() {
 		return cmp.Or(a.ModTime().Compare(b.ModTime()), cmp.Compare(a.Name(), b.Name()))
 	})
 	for _, f := range files {
-		if sum <= c.most {
+		if sum <= c.maxBytes {
 			return
 		}
 		_ = os.Remove(filepath.Join(c.folder, f.Name()))

@@ -94,7 +94,7 @@ func TestTheOldestGoFirst(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := Open(folder, "these engines")
-	c.most = 2*info.Size() + 1
+	c.maxBytes = 2*info.Size() + 1
 	c.Save(3, text(kept))
 	c.Close()
 	for match, want := range map[int64]bool{1: true, 2: false, 3: true} {
@@ -118,7 +118,7 @@ func TestOnlyFilesOfTheCacheGo(t *testing.T) {
 		}
 	}
 	c := Open(folder, "these engines")
-	c.most = 1000
+	c.maxBytes = 1000
 	c.Save(2, text(kept))
 	c.Close()
 	for name, want := range map[string]bool{
