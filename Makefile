@@ -9,7 +9,7 @@ DESTDIR ?=
 share   := $(DESTDIR)$(PREFIX)/share
 hicolor := $(share)/icons/hicolor
 BINDIR  ?= $(PREFIX)/bin
-# The desktop file names the program with its place; a package is put anywhere.
+# The desktop file names the program with its path; a portable package has none.
 bindir  := $(if $(PREFIX),$(BINDIR)/)
 
 GOLANGCI    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
@@ -17,7 +17,7 @@ GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.8.0
 BENCHSTAT   := golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da
 DEADCODE    := golang.org/x/tools/cmd/deadcode@v0.52.0
 
-# Fyne's font of emoji is 4 MB that are read for every style of text; desktops have their own.
+# Fyne's emoji font is 4 MB and is read for every text style; desktops have their own.
 TAGS ?= no_emoji
 
 BENCH    ?= .
@@ -35,7 +35,7 @@ else
 binary  := npaastribe
 endif
 
-# Go keeps its caches below HOME, and goes on strike without one.
+# Go keeps its caches in HOME and fails without one.
 ifeq ($(strip $(HOME)),)
 export HOME    := $(CURDIR)/build/home
 export GOFLAGS := $(GOFLAGS) -modcacherw
@@ -43,8 +43,8 @@ endif
 
 export CGO_ENABLED := 1
 
-# A fixed language for the texts that tests compare, and an encoding that is
-# there on a system without that language, too.
+# Tests compare texts in a fixed language; this encoding exists even on systems
+# without that language.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
 .PHONY: versions network help deps deps-lint deps-e2e deps-tar deps-deb deps-windows run build test test-quick lint fmt e2e monkey soak faults bench bench-window bench-memory bench-frames bench-growth benchstat contents ladder even fuzz \
@@ -55,7 +55,7 @@ help: ## list the targets
 	@echo 'N på stribe $(VERSION)'
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
 
-deps: ## install what the build needs and lacks (apt), or say what it is
+deps: ## install what the build needs (apt), or say what is missing
 	@.ci/deps build
 
 deps-lint: deps ## the same for make lint
@@ -64,38 +64,38 @@ deps-lint: deps ## the same for make lint
 deps-e2e: deps ## the same for the end-to-end tests
 	@.ci/deps e2e
 
-# What each kind of package needs beside the build.
+# What each kind of package needs in addition to the build.
 deps-tar deps-deb deps-windows:
 	@.ci/deps $(@:deps-%=%)
 
 run: build ## build and start the program
 	./$(binary)
 
-# package alone trims the paths of this machine: whatever else did would not
-# share Go's cache with go test, and compiling Fyne anew takes minutes.
+# Only the packages trim paths: with -trimpath the build would not share Go's cache with
+# go test, and compiling Fyne again takes minutes.
 compile := go build -buildvcs=false -tags '$(TAGS)' -ldflags '-X main.version=$(VERSION) $(windows)'
 
 build: deps ## build ./npaastribe
 	$(compile) -o $(binary) .
 
-# For install: built only when it is not there.
+# For install: built only if it is missing or out of date.
 $(binary): main.go go.mod go.sum FyneApp.toml $(shell find game ui sound resources -type f)
 	$(MAKE) build
 
-# Nobody debugs what tests are linked to: without what debuggers read that is quicker.
+# Linking tests without debug information is faster.
 test_go := $(test_env) go test -timeout 30m -ldflags=-w
 
-# The race detector looks at the packages that start goroutines or talk to them.
-# In all others it takes ten times as long to find nothing, and so it does in files
-# whose tests stay on one goroutine (!race). All has been vetted by then.
-test: test-quick ## run every test that needs no display, then those of goroutines with the race detector
+# The race detector runs on the packages that use goroutines or channels. In all others, and
+# in test files that use one goroutine (!race), it would take ten times as long and find
+# nothing. Everything has been vetted by then.
+test: test-quick ## run every test that needs no display, then those of concurrent code with the race detector
 	$(test_go) -race -vet=off $$(.ci/concurrent | grep -vx ./ui)
 	$(test_env) .ci/racewindow
 
 test-quick: deps ## the same without the race detector
 	$(test_go) ./...
 
-lint: deps-lint ## gofumpt, golangci-lint and govulncheck, at fixed versions, and AppStream
+lint: deps-lint ## run gofumpt, golangci-lint, govulncheck (fixed versions) and AppStream's validator
 	go build -tags e2e ./...
 	go vet -tags train ./game/...
 	go run $(GOLANGCI) run
@@ -107,65 +107,65 @@ lint: deps-lint ## gofumpt, golangci-lint and govulncheck, at fixed versions, an
 fmt: ## format the source
 	go run $(GOLANGCI) fmt
 
-# Each test has a desktop of its own; three at a time where neither time nor sound is
-# measured: they wait more than they work.
+# Each test has a desktop of its own. Tests that measure neither time nor sound run three
+# at a time, because they mostly wait.
 e2e: deps-e2e ## play the real program in a real window with real sound
 	$(test_env) go test -tags e2e -vet=off -ldflags=-w -count=1 -p 1 -parallel 3 -timeout 40m -v ./ui/e2e/ ./sound/
 
-# What takes long is not among them: its tests have a tag of their own.
+# Long tests have a build tag of their own and are not part of e2e.
 long := $(test_env) go test -tags e2e,long -count=1 -p 1 -timeout 9h -v
 
-monkey: deps-e2e ## do anything to the program, which the race detector looks at: SEED=1 EVENTS=20000
+monkey: deps-e2e ## do random things to the program under the race detector: SEED=1 EVENTS=20000
 	go build -race -buildvcs=false -o build/monkey .
 	NPA_PROGRAM='$(CURDIR)/build/monkey' $(long) -run '^TestMonkey$$' ./ui/e2e/
 
-soak: deps-e2e ## have computers play in all tabs for MINUTES=30: the curves are in e2e-out/soak.svg
+soak: deps-e2e ## let computers play in all tabs for MINUTES=30 and draw graphs in e2e-out/soak.svg
 	go build -tags vitals -buildvcs=false -o build/soak .
 	NPA_PROGRAM='$(CURDIR)/build/soak' $(long) -tags e2e,long,vitals -run '^TestSoak$$' ./ui/e2e/
 
-faults: deps-e2e ## take the disk, the display and the sound away, kill the program KILLS=500 times, open FILES=1000 broken files (as root, or with user namespaces)
+faults: deps-e2e ## take away the disk, the display and the sound, kill the program KILLS=500 times, open FILES=1000 faulty files (as root, or with user namespaces)
 	KILLS=$(KILLS) CRASHES=$(KILLS) $(long) -run '^(TestTheDisk|TestTheDisplay|TestMany|TestAHome|TestFullTemp|TestUnknown|TestTheSound|TestCrash|TestNothingIsLost|TestMutatedFiles)' ./ui/e2e/ ./game/store/
 
-bench: deps ## measure: BENCH=pattern COUNT=10 make bench > new.txt
+bench: deps ## run benchmarks: BENCH=pattern COUNT=10 make bench > new.txt
 	@$(test_env) go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
 
-bench-window: deps-e2e ## measure start, rest and memory beside an empty window: COUNT=10, for benchstat in build/window.txt
+bench-window: deps-e2e ## compare start, rest and memory with an empty window: COUNT=10; for benchstat in build/window.txt
 	@mkdir -p build; rm -f build/window.txt
 	@for i in $$(seq $(COUNT)); do \
 		$(test_env) go test -tags e2e -run '^$$' -bench '^BenchmarkWindow$$' -benchtime 1x ./ui/e2e/ >> build/window.txt || exit 1; \
 	done
 	@go run $(BENCHSTAT) -col /window build/window.txt
 
-bench-memory: deps-e2e ## measure memory beside an empty window when computers have played in all tabs for MINUTES=10
+bench-memory: deps-e2e ## compare memory with an empty window after computers have played in all tabs for MINUTES=10
 	@$(long) -run '^$$' -bench '^BenchmarkMemory$$' -benchtime 1x ./ui/e2e/
 
-bench-frames: deps-e2e ## count the frames of falling coins (alone, with a coach, while puzzles are made) and of how games end
+bench-frames: deps-e2e ## count the frames of falling coins (alone, with a coach, while puzzles are made) and of the scenes at the end
 	@$(test_env) go test -tags e2e -run '^$$' -bench '^Benchmark(Frames|Endings)$$' -benchtime 1x ./ui/e2e/
 
-contents: build ## what the program is made of, by package
+contents: build ## list what the program file is made of, by package
 	@.ci/contents $(binary)
 
 growth := ./game/store ./ui ./ui/gamelist
 
-bench-growth: deps ## measure cost against size: boards, moves, variations, matches; tables in build/growth.txt, for benchstat
+bench-growth: deps ## measure time against size of boards, games, variations and archives; for benchstat in build/growth.txt
 	@mkdir -p build
 	@$(test_env) go test -run '^$$' -bench '^BenchmarkGrowth$$' -benchmem -count $(COUNT) $(growth) > build/growth.txt || { cat build/growth.txt; exit 1; }
 	@go run $(BENCHSTAT) -row /of -col /size build/growth.txt
 
-versions: ## what the program is made of: versions, with the day of each
+versions: ## list the modules in the program with versions and dates
 	@.ci/versions
 
-network: ## the shortest ways by which code for networks could be reached
+network: ## show the shortest call paths to network code
 	@for f in net.Dial net.DialTimeout net.Listen net.ListenPacket net/http.Client.do net/http.Server.Serve crypto/tls.Dial; do \
 		echo "$$f"; go run $(DEADCODE) -whylive=$$f . 2>&1 | grep -v "^exit status"; done
 
-benchstat: ## compare two measurements: make benchstat OLD=old.txt NEW=new.txt
+benchstat: ## compare two runs: make benchstat OLD=old.txt NEW=new.txt
 	@go run $(BENCHSTAT) $(OLD) $(NEW)
 
 ladder: deps ## let the levels of every game play each other: GAMES=100 TIME=100ms LADDER="-game nrow -options columns=7,rows=6"
 	@go run ./game/ai/ladder -games $(GAMES) -time $(TIME) $(LADDER)
 
-even: deps ## let every level play against the one who adapts: GAMES=100 NODES=100000 LADDER="-game nrow"
+even: deps ## let every level play against the adapting opponent: GAMES=100 NODES=100000 LADDER="-game nrow"
 	@go run ./game/ai/ladder -even -games $(GAMES) -nodes $(NODES) $(LADDER)
 
 fuzz: deps ## fuzz every target for FUZZTIME=20s
@@ -176,8 +176,8 @@ fuzz: deps ## fuzz every target for FUZZTIME=20s
 		done; \
 	done
 
-# What package makes lies here. Times in packages are that of the commit, so that two
-# builds of one commit are the same byte by byte (make reproducible).
+# Packages are made here. Times in them are that of the commit, so that two builds of a
+# commit are identical byte by byte (make reproducible).
 packages := build/packages
 machine  := $(shell uname -m)
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
@@ -185,7 +185,7 @@ stripped := go build -buildvcs=false -trimpath -tags '$(TAGS)'
 flags    := -s -w -X main.version=$(VERSION)
 archive   = tar --sort=name --owner=0 --group=0 --numeric-owner --mode=go=rX,u+rw,a-s --mtime=@$(SOURCE_DATE_EPOCH)
 
-package: ## make every package that this system can make, in build/packages
+package: ## build every package that this system can build, in build/packages
 	rm -rf $(packages)
 	@.ci/package $(packages)
 
@@ -193,7 +193,7 @@ package-linux: deps
 	mkdir -p build/linux $(packages)
 	$(stripped) -ldflags '$(flags)' -o build/linux/npaastribe .
 
-package-tar: deps-tar package-linux ## a .tar.xz for any Linux, which runs where it lies
+package-tar: deps-tar package-linux ## a .tar.xz for any Linux, which runs from where it is unpacked
 	rm -rf 'build/npaastribe-$(VERSION)-linux-$(machine)'
 	$(MAKE) -s install-data DESTDIR='$(CURDIR)/build/npaastribe-$(VERSION)-linux-$(machine)' PREFIX=
 	install -D -m 755 build/linux/npaastribe 'build/npaastribe-$(VERSION)-linux-$(machine)/bin/npaastribe'
@@ -206,14 +206,14 @@ package-deb: deps-deb package-linux ## a .deb for Debian, Ubuntu and their relat
 	install -D -m 755 build/linux/npaastribe build/deb/usr/games/npaastribe
 	resources/linux/deb.sh build/deb $(VERSION) '$(packages)/npaastribe_$(VERSION)-1_$(shell dpkg --print-architecture 2>/dev/null).deb'
 
-package-windows: deps-windows ## npaastribe.exe in a .zip, and its installer (mingw-w64, NSIS)
+package-windows: deps-windows ## npaastribe.exe in a .zip, and an installer (mingw-w64, NSIS)
 	resources/windows/build.sh $(VERSION) $(packages)
 
-package-macos: ## an .app for both kinds of Mac, in a .zip (on a Mac)
+package-macos: ## a universal .app in a .zip (on a Mac)
 	resources/darwin/build.sh $(VERSION) $(packages)
 
-# Of the programs that were built here: they say themselves what they are made of.
-package-sbom: ## what the programs in the packages are made of (CycloneDX)
+# The bills are read from the programs that have been built here.
+package-sbom: ## bills of materials of the programs in the packages (CycloneDX)
 	mkdir -p $(packages)
 	for program in build/linux/npaastribe:linux-$(machine) build/npaastribe-$(VERSION)-windows-x86_64/npaastribe.exe:windows-x86_64 \
 		build/macos/amd64:macos-x86_64 build/macos/arm64:macos-arm64; do \
@@ -221,7 +221,7 @@ package-sbom: ## what the programs in the packages are made of (CycloneDX)
 			-out "$(packages)/npaastribe-$(VERSION)-$${program#*:}.cdx.json" "$${program%:*}" || exit 1; \
 	done
 
-vendored package-vendored: deps-tar ## the sources with those of all libraries, to build without a network
+vendored package-vendored: deps-tar ## the sources of the program and all libraries, to build without a network
 	rm -rf 'build/npaastribe-$(VERSION)'
 	mkdir -p 'build/npaastribe-$(VERSION)' $(packages)
 	git archive HEAD | tar -x -C 'build/npaastribe-$(VERSION)'
@@ -229,7 +229,7 @@ vendored package-vendored: deps-tar ## the sources with those of all libraries, 
 	$(archive) -C build -c 'npaastribe-$(VERSION)' | xz -6 -T1 > '$(packages)/npaastribe-$(VERSION)-vendored.tar.xz'
 	rm -rf 'build/npaastribe-$(VERSION)'
 
-package-test: package ## install the packages in clean systems, play them there and remove them (as root)
+package-test: package ## install, play and remove the packages in clean systems (as root)
 	lintian --fail-on error,warning $(packages)/*.deb
 	for suite in bookworm trixie; do .ci/debtest $(packages)/*.deb $(packages)/*-linux-$(machine).tar.xz $$suite || exit 1; done
 	.ci/vendortest $(packages)/*-vendored.tar.xz
@@ -238,11 +238,11 @@ package-test: package ## install the packages in clean systems, play them there 
 reproducible: deps ## build the packages twice, in two folders, and compare them
 	.ci/reproducible
 
-install: $(binary) install-data ## install below PREFIX=/usr/local (and DESTDIR=)
+install: $(binary) install-data ## install under PREFIX=/usr/local (and DESTDIR=)
 	mkdir -p '$(DESTDIR)$(BINDIR)'
 	install -m 755 $(binary) '$(DESTDIR)$(BINDIR)/'
 
-# What a desktop shows the program by, and the licence.
+# The menu entry, icons, file type and store page for desktops, and the licence.
 install-data:
 	mkdir -p '$(share)/applications' '$(share)/metainfo' '$(share)/mime/packages' '$(share)/licenses/npaastribe' '$(hicolor)/scalable/apps'
 	sed 's|Exec=npaastribe|Exec=$(bindir)npaastribe|' resources/linux/$(ID).desktop > '$(share)/applications/$(ID).desktop'
@@ -256,7 +256,7 @@ install-data:
 		install -m 644 resources/icons/npaastribe-$$size.png "$(hicolor)/$${size}x$${size}/apps/$(ID).png" || exit 1; \
 	done
 
-uninstall: ## remove what install wrote
+uninstall: ## remove what install has installed
 	rm -f '$(DESTDIR)$(BINDIR)/$(binary)' '$(share)/applications/$(ID).desktop' \
 		'$(share)/metainfo/$(ID).metainfo.xml' '$(share)/mime/packages/$(ID).xml' '$(hicolor)/scalable/apps/$(ID).svg'
 	for size in $(ICONS); do rm -f "$(hicolor)/$${size}x$${size}/apps/$(ID).png"; done

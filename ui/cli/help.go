@@ -27,7 +27,7 @@ const helpText = `N på stribe %s: drop coins, get N of yours in a row.
 
 Usage: npaastribe [flags] [FILE]
 
-FILE is a record of a game, which is opened.
+FILE is a game record to open.
 
   -h, --help        show this help and exit
       --version     show the version and exit
@@ -36,8 +36,8 @@ FILE is a record of a game, which is opened.
       --engine %s
                     play %s in this protocol, on standard
                     input and output, without a window
-      --trace FILE  write one JSON line an event to FILE:
-                    an aid for testers and bug reports
+      --trace FILE  write one line of JSON per event to FILE,
+                    for tests and bug reports
 
 In the program, F10 shows all commands, F2 the rules, and Ctrl+? the keys.
 `
