@@ -9,8 +9,8 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// What screen readers say of the controls that Fyne gives no words, or that are called what
-// their Label says.
+// These controls tell screen readers more than Fyne's do, or are called by their
+// inspect.Label.
 var (
 	_ fyne.Accessible = (*Button)(nil)
 	_ fyne.Accessible = (*Caption)(nil)
@@ -25,8 +25,7 @@ var (
 	_ fyne.Accessible = (*Tile)(nil)
 )
 
-// The keys of what is said of a control that is switched off or can't be used, that is ticked
-// or not, and of the one of several that is chosen.
+// The keys of the texts that add its state to the name of a control.
 const (
 	readUnavailable = "reader.unavailable"
 	readOn          = "reader.on"
@@ -34,13 +33,13 @@ const (
 	readChosen      = "reader.chosen"
 )
 
-// read returns what a screen reader says of a control that is in a state.
+// read returns the screen-reader text for a control in the state that key stands for.
 func read(key, name string) string {
 	return i18n.WithoutMarks(i18n.T(key, i18n.Args{"Name": i18n.WithoutMarks(name)}))
 }
 
-// WithValue returns what a screen reader says of a control with a value, which may have no
-// name.
+// WithValue returns the screen-reader text for a control with a value. Either of name and
+// value may be empty.
 func WithValue(name, value string) string {
 	name, value = i18n.WithoutMarks(name), i18n.WithoutMarks(value)
 	switch {
@@ -123,8 +122,8 @@ func (s *Search) AccessibilityLabel() string { return WithValue(s.PlaceHolder, s
 // AccessibilityRole implements fyne.Accessible.
 func (s *Search) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
-// AccessibilityLabel implements fyne.Accessible. It has a decimal place where the slider has
-// values between whole numbers.
+// AccessibilityLabel implements fyne.Accessible. The value has one decimal place if the step
+// of the slider is not a whole number.
 func (s *Slider) AccessibilityLabel() string {
 	if s.Text != nil {
 		return WithValue(s.PartLabel(), s.Text())

@@ -10,9 +10,9 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Bar is the scroll bar of rows. Its handle is dragged; a click beside that turns
-// a page. It is a widget of its own: Fyne would take a click on a list that can be
-// dragged for a drag when the mouse moves.
+// Bar is the scroll bar of rows. Its handle can be dragged; a click above or below it
+// scrolls by a page. It is a widget of its own because Fyne would treat a click on a
+// draggable list as a drag if the mouse moved meanwhile.
 type Bar struct {
 	widget.BaseWidget
 	Hover
@@ -20,11 +20,11 @@ type Bar struct {
 	looks BarLooks
 }
 
-// BarLooks are the measures of a scroll bar, in a window of the usual size.
+// BarLooks are the dimensions of a scroll bar, in a window of the usual size.
 type BarLooks struct {
-	Room, Width float32 // of the bar, and of its handle
+	Room, Width float32 // the widths of the bar and of its handle
 	Hovered     float32 // the width of the handle under the mouse
-	Least       float32 // the least length of the handle
+	Least       float32 // the minimum length of the handle
 }
 
 var (
@@ -33,8 +33,8 @@ var (
 	_ desktop.Hoverable = (*Bar)(nil)
 )
 
-// NewBar returns the scroll bar of rows. Their list puts it in its place by
-// Arrange.
+// NewBar returns the scroll bar of rows. Their list must call Arrange whenever it is laid
+// out.
 func NewBar(rows *Rows, looks BarLooks) *Bar {
 	b := &Bar{rows: rows, looks: looks}
 	b.Changed = b.Refresh
@@ -42,7 +42,8 @@ func NewBar(rows *Rows, looks BarLooks) *Bar {
 	return b
 }
 
-// Arrange puts the bar in its place, or hides it where all rows are in sight.
+// Arrange positions the bar at the right edge of the list, or hides it if all rows are
+// visible.
 func (b *Bar) Arrange() {
 	b.Hidden = b.rows.Height() <= b.rows.Seen()
 	b.Move(fyne.NewPos(b.rows.list.Size().Width-theme.Scaled(b.looks.Room), 0))
@@ -50,8 +51,8 @@ func (b *Bar) Arrange() {
 	b.Refresh()
 }
 
-// handle returns where the handle begins, how long it is, and how far the rows go
-// for every unit that it is moved by.
+// handle returns the top of the handle, its length, and how far the rows scroll per unit
+// that it is dragged.
 func (b *Bar) handle() (at, length float32, ratio float64) {
 	all, seen := b.rows.Height(), b.rows.Seen()
 	size := min(seen, max(float64(theme.Scaled(b.looks.Least)), seen*seen/max(1, all)))

@@ -5,18 +5,18 @@ import (
 	"unicode"
 )
 
-// Fyne ends a line at a blank only, and Chinese has none. So hair spaces stand where a
-// line may end, to which the font of Chinese gives no width.
+// Fyne breaks lines only at white space, of which Chinese has none. So a hair space, which
+// the Chinese font gives no width, is put wherever a line may be broken.
 const breakHere = '\u200A'
 
-// These marks must not begin a line, and those not end one.
+// Punctuation that must not begin a line, and that must not end one.
 const (
 	clinging = "，。、；：！？）》」』】〉〕”’…—·～％%.,:;!?)]}*"
 	opening  = "（《「『【〈〔“‘([{*"
 )
 
-// Breakable returns a text of Chinese with invisible places at which a line may end, and
-// any other text as it is.
+// Breakable returns Chinese text with invisible break opportunities inserted. Other text is
+// returned unchanged.
 func Breakable(text string) string {
 	if !strings.ContainsFunc(text, wide) {
 		return text
@@ -33,7 +33,7 @@ func Breakable(text string) string {
 	return b.String()
 }
 
-// wide reports whether a character is one of Chinese, or a mark as wide as one.
+// wide reports whether r is a Chinese character or full-width punctuation.
 func wide(r rune) bool {
 	return unicode.Is(unicode.Han, r) || '\u3000' < r && r < '\u3020' || '\uFF00' < r && r < '\uFF5F'
 }

@@ -11,20 +11,20 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Button is Fyne's button in a thin frame. It is also pressed by Enter, and
-// its frame shows when it has the focus.
+// Button is Fyne's button with a thin frame, which shows whether the button has the focus.
+// It can also be pressed with Enter.
 type Button struct {
 	widget.Button
 	control
 	frame   *Frame
 	chosen  bool
-	stacked bool     // the text stands under the icon
+	stacked bool     // the text is under the icon
 	roomFor []string // see RoomFor
 	hovered bool
 }
 
-// NewButton returns a button with a text, an icon or both; the icon may be nil. The
-// name is that of the part of the window, see inspect.Name.
+// NewButton returns a button with a text, an icon or both; the icon may be nil. name
+// identifies the button in the window, see inspect.Name.
 func NewButton(name, text string, icon fyne.Resource, tapped func()) *Button {
 	b := &Button{frame: NewFrame("", theme.ColorLine)}
 	b.Text, b.Icon, b.OnTapped, b.self = text, icon, tapped, b
@@ -32,14 +32,14 @@ func NewButton(name, text string, icon fyne.Resource, tapped func()) *Button {
 	return inspect.Name(b, name)
 }
 
-// Primary makes the button look like the one to press, and returns it.
+// Primary highlights the button as the main action and returns it.
 func (b *Button) Primary() *Button {
 	b.SetPrimary(true)
 	return b
 }
 
-// SetPrimary makes the button look like the one to press, or not, and reports
-// whether that is another look than before.
+// SetPrimary sets whether the button is highlighted as the main action, and reports whether
+// that has changed.
 func (b *Button) SetPrimary(on bool) (changed bool) {
 	importance := widget.MediumImportance
 	if on {
@@ -53,17 +53,18 @@ func (b *Button) SetPrimary(on bool) (changed bool) {
 	return changed
 }
 
-// Framed returns the button with its frame: what is put into a window.
+// Framed returns the button with its frame. This, not the button itself, must be added to a
+// container.
 func (b *Button) Framed() fyne.CanvasObject { return container.NewStack(b, b.frame) }
 
-// Choose shows by a frame of another colour whether the button is the chosen
-// one of several.
+// Choose marks the button as the chosen one of several by the colour of its frame, or
+// removes that mark.
 func (b *Button) Choose(chosen bool) {
 	b.chosen = chosen
 	b.rest()
 }
 
-// rest gives the frame the looks that it has without the focus.
+// rest gives the frame its appearance without the focus.
 func (b *Button) rest() {
 	if b.chosen {
 		b.frame.Set(fynetheme.ColorNamePrimary, 3)
@@ -117,7 +118,7 @@ func (b *Button) FocusLost() {
 	b.rest()
 }
 
-// Enable switches a control on or off, unless it is so already.
+// Enable enables or disables a control, unless it is in that state already.
 func Enable(control fyne.Disableable, on bool) {
 	switch {
 	case on && control.Disabled():

@@ -10,8 +10,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Caption is a short line of small text without any margin, in a colour of
-// the theme. It keeps its height when it is empty.
+// Caption is a short line of small text without margins, in a colour of the theme. It keeps
+// its height when it is empty.
 type Caption struct {
 	widget.BaseWidget
 	inspect.Part
@@ -19,14 +19,14 @@ type Caption struct {
 	tone fyne.ThemeColorName
 }
 
-// NewCaption makes a caption in the colour of secondary text.
+// NewCaption returns a caption in the colour of secondary text.
 func NewCaption(text string) *Caption {
 	c := &Caption{text: text, tone: fynetheme.ColorNamePlaceHolder}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// Text returns what the caption says.
+// Text returns the text of the caption.
 func (c *Caption) Text() string { return c.text }
 
 // Set changes text and colour.

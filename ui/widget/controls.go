@@ -9,34 +9,33 @@ import (
 	"npaastribe/ui/inspect"
 )
 
-// Fyne gives keys to the control that has the focus and to nobody else, also
-// those that the control has no use for. The controls here hand them on to
-// the window, so that Escape, Enter and the program's own keys always work.
+// Fyne sends key events only to the focused control, even those that it has no use for. The
+// controls here pass such events on to the window, so that Escape, Enter and the program's
+// own keys always work.
 
-// HandOnKey gives a key to the window of a control.
+// HandOnKey passes a key event on to the canvas of a control.
 func HandOnKey(control fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := canvasOf(control); c != nil && c.OnTypedKey() != nil {
 		c.OnTypedKey()(e)
 	}
 }
 
-// HandOnRune gives a typed character to the window of a control.
+// HandOnRune passes a typed character on to the canvas of a control.
 func HandOnRune(control fyne.CanvasObject, r rune) {
 	if c := canvasOf(control); c != nil && c.OnTypedRune() != nil {
 		c.OnTypedRune()(r)
 	}
 }
 
-// HandOnKeyDown and HandOnKeyUp give the window of a control a key that goes
-// down and is let go, so that it can know a key that is pressed from one that is
-// held.
+// HandOnKeyDown passes a key press on to the canvas of a control. Together with
+// HandOnKeyUp it lets the window tell a pressed key from a held one.
 func HandOnKeyDown(control fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := desktopOf(control); c != nil && c.OnKeyDown() != nil {
 		c.OnKeyDown()(e)
 	}
 }
 
-// HandOnKeyUp is the opposite of HandOnKeyDown.
+// HandOnKeyUp passes the release of a key on to the canvas of a control.
 func HandOnKeyUp(control fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := desktopOf(control); c != nil && c.OnKeyUp() != nil {
 		c.OnKeyUp()(e)
@@ -48,8 +47,9 @@ func desktopOf(control fyne.CanvasObject) desktop.Canvas {
 	return c
 }
 
-// canvasOf returns the canvas of a control. Fyne knows it only once the control has been
-// drawn, and that one has the focus a frame earlier.
+// canvasOf returns the canvas of a control, or nil. Fyne knows it only once the control has
+// been drawn, but a control can have the focus one frame earlier: so the windows are
+// searched for the focused control, too.
 func canvasOf(control fyne.CanvasObject) fyne.Canvas {
 	driver := fyne.CurrentApp().Driver()
 	if c := driver.CanvasForObject(control); c != nil {
@@ -63,7 +63,7 @@ func canvasOf(control fyne.CanvasObject) fyne.Canvas {
 	return nil
 }
 
-// control is what the controls have in common.
+// control is embedded by all controls. self must be set to the embedding widget.
 type control struct {
 	FocusNotifier
 	inspect.Part
@@ -76,14 +76,14 @@ func (c *control) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(c.self, e) }
 // KeyUp implements desktop.Keyable.
 func (c *control) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(c.self, e) }
 
-// Slider is Fyne's slider; it keeps ← and →.
+// Slider is Fyne's slider. It handles ← and → and passes other keys on.
 type Slider struct {
 	widget.Slider
 	control
-	Text func() string // what screen readers say of its value; nil for the number
+	Text func() string // returns the value as screen readers say it; nil for the number
 }
 
-// NewSlider makes a slider from 0 to high.
+// NewSlider returns a slider from 0 to high.
 func NewSlider(high, step, value float64) *Slider {
 	s := &Slider{}
 	s.self = s
@@ -92,8 +92,8 @@ func NewSlider(high, step, value float64) *Slider {
 	return s
 }
 
-// Alone lets the slider stand outside a dialog: it gives the focus back after
-// the mouse has moved it.
+// Alone makes the slider give up the focus after the mouse has moved it, as is wanted
+// outside dialogs.
 func (s *Slider) Alone() {
 	s.OnChangeEnded = func(float64) {
 		c := fyne.CurrentApp().Driver().CanvasForObject(s)
@@ -122,13 +122,13 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements fyne.Focusable.
 func (s *Slider) TypedRune(r rune) { HandOnRune(s, r) }
 
-// Check is Fyne's check box; it keeps the space bar.
+// Check is Fyne's check box. It handles the space bar and passes other keys on.
 type Check struct {
 	widget.Check
 	control
 }
 
-// NewCheck makes a check box.
+// NewCheck returns a check box.
 func NewCheck(text string, checked bool) *Check {
 	c := &Check{}
 	c.self = c
@@ -181,15 +181,15 @@ func (c *Check) TypedRune(r rune) {
 	HandOnRune(c, r)
 }
 
-// Choice is a list of which one is chosen; it keeps the arrows and the space
-// bar.
+// Choice is Fyne's drop-down list. It handles the arrow keys and the space bar and passes
+// other keys on.
 type Choice struct {
 	widget.Select
 	control
 }
 
-// NewChoice makes a list with one of the names selected. changed is called
-// after every other choice.
+// NewChoice returns a list with one of the names selected. changed is called after every
+// later selection.
 func NewChoice(names []string, selected int, changed func()) *Choice {
 	c := &Choice{}
 	c.self = c
@@ -200,7 +200,7 @@ func NewChoice(names []string, selected int, changed func()) *Choice {
 	return c
 }
 
-// MinSize leaves room for the longest of the names.
+// MinSize implements fyne.CanvasObject. There is room for the longest of the names.
 func (c *Choice) MinSize() fyne.Size {
 	size, wide := c.Select.MinSize(), float32(0)
 	for _, name := range c.Options {

@@ -10,19 +10,18 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// edged is the renderer of one of Fyne's controls with a rectangle more, which
-// shows where the control is: Fyne draws some in a colour that hardly differs
-// from what is under them.
+// edged adds a rectangle to the renderer of one of Fyne's controls, to make the control
+// visible: Fyne draws some in a colour that hardly differs from the background.
 type edged struct {
 	fyne.WidgetRenderer
 	edge  *canvas.Rectangle
-	after int // how many of Fyne's objects are under the edge
+	after int // number of Fyne's objects that are drawn below the edge
 	place func(size fyne.Size) (fyne.Position, fyne.Size)
 	paint func(edge *canvas.Rectangle)
 }
 
-// newEdged adds an edge to a renderer. place says where it is in a control of
-// some size, and paint gives it the colours of the theme.
+// newEdged adds an edge to a renderer. place returns the edge's position and size in a
+// control of the given size, and paint gives it the colours of the theme.
 func newEdged(of fyne.WidgetRenderer, after int,
 	place func(fyne.Size) (fyne.Position, fyne.Size), paint func(*canvas.Rectangle),
 ) *edged {
@@ -51,13 +50,12 @@ func (e *edged) Objects() []fyne.CanvasObject {
 	return slices.Insert(objects, min(e.after, len(objects)), fyne.CanvasObject(e.edge))
 }
 
-// CreateRenderer implements fyne.Widget. A line goes round the field, as round
-// one for text.
+// CreateRenderer implements fyne.Widget. The list gets an outline like that of a text field.
 func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 	const onTop = 1 << 10
 	round := func(size fyne.Size) (fyne.Position, fyne.Size) {
 		wide := fynetheme.InputBorderSize()
-		return fyne.NewPos(wide/2, wide/2), size.SubtractWidthHeight(wide+0.5, wide+0.5) // as Fyne does round text
+		return fyne.NewPos(wide/2, wide/2), size.SubtractWidthHeight(wide+0.5, wide+0.5) // as in Fyne's text fields
 	}
 	return newEdged(&mirroredParts{WidgetRenderer: c.Select.CreateRenderer()}, onTop, round, func(edge *canvas.Rectangle) {
 		edge.StrokeColor, edge.StrokeWidth = theme.Color(fynetheme.ColorNameInputBorder), fynetheme.InputBorderSize()
@@ -65,8 +63,8 @@ func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// CreateRenderer implements fyne.Widget. The rail covers Fyne's own, and lies
-// under the part of it up to the knob.
+// CreateRenderer implements fyne.Widget. The edge covers Fyne's rail and is drawn below the
+// coloured part that ends at the thumb.
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 	const onRail = 1
 	along := func(size fyne.Size) (fyne.Position, fyne.Size) {
@@ -78,5 +76,6 @@ func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// RailEnd returns how far from its edges the rail of a slider starts and ends.
+// RailEnd returns the distance of a slider's rail from the left and right edges of the
+// slider.
 func RailEnd() float32 { return (fynetheme.IconInlineSize()-4)/2 + fynetheme.InnerPadding() - 1.5 }

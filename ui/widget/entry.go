@@ -8,17 +8,17 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Entry is a line of text that hands Escape and Enter on to its window, or
-// says that it is done when somebody wants to know.
+// Entry is a text field. Escape and Enter are passed on to the window, or, if Done is set,
+// end the input.
 type Entry struct {
 	fynewidget.Entry
 	FocusNotifier
 	inspect.Part
-	Done  func()  // called at Escape and Enter, and when the focus goes elsewhere; may be nil
-	Width float32 // the least width in a window of the usual size; 0 for Fyne's own
+	Done  func()  // called when the focus is lost, as by Escape and Enter; may be nil
+	Width float32 // the minimum width in a window of the usual size; 0 for Fyne's own
 }
 
-// NewEntry returns an entry with a text; changed is called after every change.
+// NewEntry returns an entry that contains text. changed is called after every change.
 func NewEntry(text string, changed func()) *Entry {
 	e := &Entry{}
 	e.ExtendBaseWidget(e)

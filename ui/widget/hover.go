@@ -5,10 +5,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// Hover is embedded by a widget that looks different under the mouse.
+// Hover is embedded by a widget whose appearance changes while the mouse is over it.
 type Hover struct {
 	Hovered bool   // the mouse is over the widget
-	Changed func() // called when it has come or gone; set before the widget is shown
+	Changed func() // called when the mouse enters or leaves; must be set before the widget is shown
 }
 
 var _ desktop.Hoverable = (*Hover)(nil)
@@ -27,10 +27,11 @@ func (h *Hover) set(on bool) {
 	h.Changed()
 }
 
-// Pointer is embedded by a widget with parts that look different under the mouse.
+// Pointer is embedded by a widget that has parts whose appearance changes while the mouse is
+// over them.
 type Pointer struct {
-	Mouse *fyne.Position // where the mouse is on the widget, nil for nowhere
-	Moved func()         // called when it has moved; set before the widget is shown
+	Mouse *fyne.Position // the mouse position relative to the widget; nil if the mouse is elsewhere
+	Moved func()         // called when Mouse has changed; must be set before the widget is shown
 }
 
 var _ desktop.Hoverable = (*Pointer)(nil)

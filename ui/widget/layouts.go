@@ -8,7 +8,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// scaled is a layout whose spaces grow with the window, see theme.Scaled.
+// scaled is a layout whose gaps and padding scale with the window, see theme.Scaled. It
+// creates the layout anew for each use.
 type scaled func() fyne.Layout
 
 // Layout implements fyne.Layout.
@@ -17,29 +18,29 @@ func (s scaled) Layout(objects []fyne.CanvasObject, size fyne.Size) { s().Layout
 // MinSize implements fyne.Layout.
 func (s scaled) MinSize(objects []fyne.CanvasObject) fyne.Size { return s().MinSize(objects) }
 
-// Row returns a layout that puts objects beside each other.
+// Row returns a layout that puts objects side by side, with a gap between them.
 func Row(gap float32) fyne.Layout {
 	return scaled(func() fyne.Layout { return layout.NewCustomPaddedHBoxLayout(theme.Scaled(gap)) })
 }
 
-// Column returns a layout that puts objects under each other.
+// Column returns a layout that puts objects below each other, with a gap between them.
 func Column(gap float32) fyne.Layout {
 	return scaled(func() fyne.Layout { return layout.NewCustomPaddedVBoxLayout(theme.Scaled(gap)) })
 }
 
-// Padding returns a layout that leaves spaces free round an object.
+// Padding returns a layout that leaves the given spaces free round an object.
 func Padding(top, bottom, left, right float32) fyne.Layout {
 	return scaled(func() fyne.Layout {
 		return layout.NewCustomPaddedLayout(theme.Scaled(top), theme.Scaled(bottom), theme.Scaled(left), theme.Scaled(right))
 	})
 }
 
-// Sized returns objects on each other that take so much room at least.
+// Sized returns a container that stacks objects and has at least the given size.
 func Sized(width, height float32, objects ...fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(least{width, height}, objects...)
 }
 
-// least is a layout for objects that fill a place of a certain size.
+// least is a layout that stacks objects and has a fixed minimum size.
 type least struct{ width, height float32 }
 
 // Layout implements fyne.Layout.

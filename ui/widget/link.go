@@ -13,15 +13,15 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Link is a line of text that can be pressed, by a click, Enter or the space bar. It
-// is watched while the mouse is over it or it has the focus. One that is disabled is
-// a text like any other.
+// Link is a line of text that can be activated by a click, Enter or the space bar. It is
+// watched while it is enabled and the mouse is over it or it has the focus. A disabled link
+// looks like plain text.
 type Link struct {
 	widget.DisableableWidget
 	control
 	Hover
 	OnTapped  func()
-	OnWatched func(on bool) // it is watched, or no more
+	OnWatched func(on bool) // called when the link starts or stops being watched
 
 	line             *Line
 	focused, watched bool
@@ -35,8 +35,8 @@ var _ = []interface {
 	desktop.Cursorable
 }{(*Link)(nil)}
 
-// NewLink makes a disabled link with a line as its text. The name is that of the
-// part of the window, see inspect.Name.
+// NewLink returns a disabled link that shows line. name identifies it in the window, see
+// inspect.Name.
 func NewLink(name string, line *Line) *Link {
 	l := &Link{line: line}
 	l.self, l.Hover.Changed = l, l.follow
@@ -45,10 +45,10 @@ func NewLink(name string, line *Line) *Link {
 	return inspect.Name(l, name)
 }
 
-// Text returns what the link says.
+// Text returns the text of the link.
 func (l *Link) Text() string { return l.line.Text() }
 
-// Set changes the text, and whether it is a link.
+// Set changes the text and enables or disables the link.
 func (l *Link) Set(text string, enabled bool) {
 	l.line.SetText(text)
 	if enabled == l.Disabled() {
@@ -57,7 +57,7 @@ func (l *Link) Set(text string, enabled bool) {
 	}
 }
 
-// follow says whether the link is watched, if that has changed.
+// follow calls OnWatched if the link has started or stopped being watched, and refreshes it.
 func (l *Link) follow() {
 	if now := (l.Hovered || l.focused) && !l.Disabled(); now != l.watched {
 		l.watched = now
@@ -117,7 +117,7 @@ func (l *Link) CreateRenderer() fyne.WidgetRenderer {
 	return Render(l, d, d.ground, l.line)
 }
 
-// linkPad is how much of the margin that a line has is no part of its ground.
+// linkPad is the distance of a link's background from the edges of its line.
 const linkPad = 4
 
 type linkDrawing struct {

@@ -13,30 +13,31 @@ import (
 	"npaastribe/ui/inspect"
 )
 
-// Fyne puts everything from left to right (https://github.com/fyne-io/fyne/issues/90).
-// What is arranged here is mirrored where the language is written from right to left, so
-// that nobody else has to ask which way that is.
+// Fyne lays out everything from left to right (https://github.com/fyne-io/fyne/issues/90).
+// The functions here mirror layouts if the current language is written from right to left,
+// so that no other code has to check the direction.
 
-// Arrange returns objects in a layout, mirrored where the language is.
+// Arrange returns a container with layout l, mirrored in languages from right to left.
 func Arrange(l fyne.Layout, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(mirrored{l}, objects...)
 }
 
-// ArrangeFromLeft returns objects in a layout that is the same in every language: what
-// belongs to a slider or a scroll bar, which are.
+// ArrangeFromLeft returns a container with layout l that is never mirrored, for what belongs
+// to a slider or a scroll bar, which are not mirrored either.
 func ArrangeFromLeft(l fyne.Layout, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(l, objects...)
 }
 
-// Border returns objects with others round them, the leading one where lines begin; any
-// may be nil. Tab goes through them as they are read, which it does not in Fyne's own.
+// Border returns objects surrounded by up to four others, any of which may be nil; leading
+// is where lines of text begin. Unlike in Fyne's border container, Tab visits them in
+// reading order.
 func Border(top, bottom, leading, trailing fyne.CanvasObject, objects ...fyne.CanvasObject) *fyne.Container {
 	all := slices.Concat([]fyne.CanvasObject{top, leading}, objects, []fyne.CanvasObject{trailing, bottom})
 	all = slices.DeleteFunc(all, func(o fyne.CanvasObject) bool { return o == nil })
 	return Arrange(layout.NewBorderLayout(top, bottom, leading, trailing), all...)
 }
 
-// mirrored is a layout that is mirrored where the language is.
+// mirrored is a layout that is mirrored in languages from right to left.
 type mirrored struct{ inner fyne.Layout }
 
 // Layout implements fyne.Layout.
@@ -52,29 +53,29 @@ func (m mirrored) Inner() fyne.Layout { return m.inner }
 // MinSize implements fyne.Layout.
 func (m mirrored) MinSize(objects []fyne.CanvasObject) fyne.Size { return m.inner.MinSize(objects) }
 
-// mirror has place put objects in their places in a room of a width, and mirrors them
-// where the language is.
+// mirror calls place, which must position objects within width, and mirrors the result in
+// languages from right to left.
 func mirror(objects []fyne.CanvasObject, width float32, place func()) {
 	if !i18n.FromRight() {
 		place()
 		return
 	}
-	for _, o := range objects { // which place may leave where they are
+	for _, o := range objects { // place may leave x unchanged, which would be mirrored twice
 		o.Move(fyne.Position{Y: o.Position().Y})
 	}
 	place()
 	Mirror(objects, width)
 }
 
-// Mirror mirrors objects that have just been put in their places in a room of a width,
-// where the language is.
+// Mirror mirrors objects that have just been positioned within width, in languages from
+// right to left. In others it does nothing.
 func Mirror(objects []fyne.CanvasObject, width float32) {
 	if !i18n.FromRight() {
 		return
 	}
 	for _, o := range objects {
 		x, size := o.Position().X, o.Size()
-		if text, ok := o.(*canvas.Text); ok && text.Alignment != fyne.TextAlignCenter { // it stays at the other end
+		if text, ok := o.(*canvas.Text); ok && text.Alignment != fyne.TextAlignCenter { // move to the other end of its space
 			wide := text.MinSize().Width
 			if text.Alignment == fyne.TextAlignTrailing {
 				x += size.Width - wide
@@ -86,8 +87,8 @@ func Mirror(objects []fyne.CanvasObject, width float32) {
 	}
 }
 
-// Mirrored returns a point as it would be if what is at it were not mirrored, or the
-// other way round.
+// Mirrored converts a point between mirrored and unmirrored coordinates within width, in
+// languages from right to left. It is its own inverse.
 func Mirrored(p fyne.Position, width float32) fyne.Position {
 	if i18n.FromRight() {
 		p.X = width - p.X
@@ -95,7 +96,8 @@ func Mirrored(p fyne.Position, width float32) fyne.Position {
 	return p
 }
 
-// MirroredArea returns where an area begins that has a place and a size without mirrors.
+// MirroredArea returns the position within width of an area of the given size whose
+// unmirrored position is at.
 func MirroredArea(at fyne.Position, size fyne.Size, width float32) fyne.Position {
 	if i18n.FromRight() {
 		at.X = width - at.X - size.Width
@@ -103,7 +105,8 @@ func MirroredArea(at fyne.Position, size fyne.Size, width float32) fyne.Position
 	return at
 }
 
-// Leading returns how texts are aligned that stand where lines begin.
+// Leading returns the alignment of text at the side where lines begin in the current
+// language.
 func Leading() fyne.TextAlign {
 	if i18n.FromRight() {
 		return fyne.TextAlignTrailing
@@ -111,8 +114,8 @@ func Leading() fyne.TextAlign {
 	return fyne.TextAlignLeading
 }
 
-// mirroredParts is the renderer of a control of Fyne's, with its parts mirrored where the
-// language is.
+// mirroredParts is the renderer of one of Fyne's controls, with its objects mirrored in
+// languages from right to left.
 type mirroredParts struct {
 	fyne.WidgetRenderer
 	size fyne.Size
@@ -125,8 +128,8 @@ func (m *mirroredParts) Layout(size fyne.Size) {
 	mirror(objects, size.Width, func() { m.WidgetRenderer.Layout(size) })
 }
 
-// Refresh implements fyne.WidgetRenderer. Fyne's own puts the parts back in their places,
-// and the language may be another one.
+// Refresh implements fyne.WidgetRenderer. It repeats the layout, as Fyne's Refresh moves the
+// objects back and the language may have changed.
 func (m *mirroredParts) Refresh() {
 	m.WidgetRenderer.Refresh()
 	if !m.size.IsZero() {
@@ -134,7 +137,7 @@ func (m *mirroredParts) Refresh() {
 	}
 }
 
-// NewLabel returns a text that stands where lines begin.
+// NewLabel returns a label aligned to the side where lines begin.
 func NewLabel(text string) *widget.Label {
 	return widget.NewLabelWithStyle(text, Leading(), fyne.TextStyle{})
 }

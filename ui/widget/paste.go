@@ -8,13 +8,14 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 )
 
-// pasteable is how many characters a line has at most after something was pasted into it, which
-// is more than a name or a path needs: Fyne draws each change of script as wide as the line is,
-// and a line of a thousand characters of all scripts takes minutes, and the window with it.
+// pasteable is the maximum length of a text field after pasting, in characters, which is more
+// than a name or a path needs. Fyne draws a run as wide as the whole line for each change of
+// script: a thousand characters of mixed scripts would freeze the window for minutes.
 const pasteable = 255
 
-// Shortened returns a shortcut for a line of text, which pastes no more than there is room for,
-// and of that what can be seen: tabs and line breaks become blanks.
+// Shortened returns s, except that a paste is limited to what line has room for (see
+// pasteable) and to printable characters: white space such as tabs and line breaks becomes
+// blanks.
 func Shortened(s fyne.Shortcut, line *fynewidget.Entry) fyne.Shortcut {
 	paste, ok := s.(*fyne.ShortcutPaste)
 	if !ok {
@@ -33,8 +34,8 @@ func Shortened(s fyne.Shortcut, line *fynewidget.Entry) fyne.Shortcut {
 	return &fyne.ShortcutPaste{Clipboard: excerpt(text)}
 }
 
-// inLine returns what of a character is to be seen in a line, less than 0 for nothing. Two that
-// are not seen say how Persian letters join.
+// inLine returns the character that stands for r in a single line, or −1 for none. Two
+// invisible characters are kept because they control how Persian letters join.
 func inLine(r rune) rune {
 	const nonJoiner, joiner = '\u200c', '\u200d'
 	switch {
@@ -47,7 +48,7 @@ func inLine(r rune) rune {
 	}
 }
 
-// excerpt is a clipboard to paste from.
+// excerpt is a read-only clipboard.
 type excerpt string
 
 // Content implements fyne.Clipboard.

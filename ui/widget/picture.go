@@ -9,9 +9,9 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// NewPicture returns one of the program's drawings, an SVG, as large as it fits. It is
-// drawn when it is first shown; an image of Fyne's is drawn for every size that it is
-// given, also for those that are only tried.
+// NewPicture returns one of the program's SVG drawings, drawn as large as fits. It is
+// rendered when it is first shown or shown in another size, whereas a canvas.Image is
+// rendered for every size that it is given, even those only tried during layout.
 func NewPicture(svg fyne.Resource) *canvas.Raster {
 	var drawn image.Image = image.NewRGBA(image.Rectangle{})
 	return canvas.NewRaster(func(width, height int) image.Image {

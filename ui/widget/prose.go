@@ -18,26 +18,28 @@ import (
 	"npaastribe/ui/inspect"
 )
 
-// Prose is a text that is broken to lines. Fyne breaks one from left to right alone
-// (https://github.com/fyne-io/fyne/issues/90): from right to left the lines are made here.
+// Prose is text that wraps. Fyne only wraps text written from left to right
+// (https://github.com/fyne-io/fyne/issues/90); text from right to left is broken into lines
+// here.
 type Prose struct {
 	widget.RichText
 	inspect.Part
-	said   []widget.RichTextSegment // unbroken
-	width  float32                  // that the lines are broken for
-	broken string                   // what the lines were made from that are shown; "" where Fyne makes them
+	said   []widget.RichTextSegment // the text before it is broken into lines
+	width  float32                  // the width available for the lines
+	broken string                   // the madeFrom of the lines shown; "" if Fyne breaks the text
 }
 
 var _ fyne.Accessible = (*Prose)(nil)
 
-// NewProse returns a text of one style, which can be changed before SetText or Refresh.
+// NewProse returns text in a single style. The style can be changed through Style, followed
+// by SetText or Refresh.
 func NewProse(style widget.RichTextStyle, text string) *Prose {
 	style.SizeName = cmp.Or(style.SizeName, fynetheme.SizeNameText)
 	style.ColorName = cmp.Or(style.ColorName, fynetheme.ColorNameForeground)
 	return newProse([]widget.RichTextSegment{&widget.TextSegment{Style: style, Text: text}})
 }
 
-// NewMarkdown returns a text of several paragraphs in Markdown.
+// NewMarkdown returns text written in Markdown, which may have several paragraphs.
 func NewMarkdown(text string) *Prose {
 	return newProse(widget.NewRichTextFromMarkdown(i18n.Logical(text)).Segments)
 }
@@ -50,18 +52,18 @@ func newProse(segments []widget.RichTextSegment) *Prose {
 	return p
 }
 
-// Style returns how the text is written that has one style.
+// Style returns the style of text made by NewProse. It must not be called on other text.
 func (p *Prose) Style() *widget.RichTextStyle { return &p.first().Style }
 
 func (p *Prose) first() *widget.TextSegment { return p.said[0].(*widget.TextSegment) } //nolint:errcheck,forcetypeassert // of NewProse
 
-// SetText changes the text that has one style.
+// SetText changes text made by NewProse. It must not be called on other text.
 func (p *Prose) SetText(text string) {
 	p.first().Text = text
 	p.Refresh()
 }
 
-// Text returns what the prose says.
+// Text returns the text without styles.
 func (p *Prose) Text() string {
 	var b strings.Builder
 	for _, s := range p.said {
@@ -87,7 +89,8 @@ func (p *Prose) Resize(size fyne.Size) {
 	p.RichText.Resize(size)
 }
 
-// MinSize implements fyne.CanvasObject: a line can be broken everywhere.
+// MinSize implements fyne.CanvasObject. From right to left, lines can be broken anywhere, so
+// that they need no width.
 func (p *Prose) MinSize() fyne.Size {
 	size := p.RichText.MinSize()
 	if i18n.FromRight() {
@@ -96,10 +99,10 @@ func (p *Prose) MinSize() fyne.Size {
 	return size
 }
 
-// breakLines breaks the text to lines, or has Fyne do it.
+// breakLines breaks text from right to left into lines, and lets Fyne wrap any other.
 func (p *Prose) breakLines() {
 	if i18n.FromRight() && p.width > 0 {
-		if made := p.madeFrom(); made != p.broken { // measuring takes its time
+		if made := p.madeFrom(); made != p.broken { // measuring text is slow
 			p.Wrapping, p.Segments, p.broken = fyne.TextWrapOff, linesFromRight(p.said, p.width-2*fynetheme.InnerPadding()), made
 		}
 		return
@@ -113,7 +116,7 @@ func (p *Prose) breakLines() {
 	}
 }
 
-// madeFrom returns all on which lines from the right depend.
+// madeFrom returns a key of everything that lines from right to left depend on.
 func (p *Prose) madeFrom() string {
 	var b strings.Builder
 	fmt.Fprint(&b, p.width, fynetheme.TextSize(), i18n.Current())
@@ -138,16 +141,16 @@ func (p *Prose) AccessibilityLabel() string {
 // AccessibilityRole implements fyne.Accessible.
 func (p *Prose) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// word is a word of a text with its style.
+// word is a styled word. One with an empty text only ends a line.
 type word struct {
 	text   string
 	style  widget.RichTextStyle
-	joined bool // with the word before it
-	ends   bool // a line ends behind it
+	joined bool // no blank separates it from the previous word
+	ends   bool // the line ends after it
 }
 
-// linesFromRight breaks a text to lines of a width, in each of which the parts stand as they
-// are drawn.
+// linesFromRight breaks text into lines no wider than width. The segments of each line are
+// in the order in which they are drawn, from left to right.
 func linesFromRight(segments []widget.RichTextSegment, width float32) (lines []widget.RichTextSegment) {
 	var line []word
 	end := func() {
@@ -168,8 +171,8 @@ func linesFromRight(segments []widget.RichTextSegment, width float32) (lines []w
 	return lines
 }
 
-// fitting returns words with those that are wider than a line cut into as many as each fill
-// one, at their blanks if there are any.
+// fitting returns words with those wider than a line cut into pieces that each fit, at blanks
+// if they contain any.
 func fitting(words []word, width float32) (all []word) {
 	for _, w := range words {
 		for w.text != "" && widthOf([]word{w}) > width {
@@ -184,8 +187,8 @@ func fitting(words []word, width float32) (all []word) {
 	return all
 }
 
-// cut returns as much of a word as fits into a width, one letter at least, and the rest.
-// What stands between marks still does.
+// cut splits a word into as much as fits into width, but at least one letter, and the rest.
+// Both keep the direction marks of the word.
 func cut(w word, width float32) (first, rest word) {
 	marks := func(s string) string { return s }
 	if strings.ContainsRune(w.text, beginFromLeft) {
@@ -210,13 +213,13 @@ func cut(w word, width float32) (first, rest word) {
 	return first, rest
 }
 
-// What is written from left to right stands between these marks, see i18n.
+// The marks round text that is written from left to right, see package i18n.
 const (
 	beginFromLeft = '\u2066'
 	endDirection  = '\u2069'
 )
 
-// brokenFromRight returns a text of one style with its lines as they are drawn.
+// brokenFromRight returns text of one style broken into lines, each in drawing order.
 func brokenFromRight(text string, style widget.RichTextStyle, width float32) string {
 	style.Inline = false
 	var lines []string
@@ -226,12 +229,13 @@ func brokenFromRight(text string, style widget.RichTextStyle, width float32) str
 	return strings.Join(lines, "\n")
 }
 
-// unbroken is what stands in one line: a word, or what is between marks.
+// unbroken matches what is not broken if it fits into a line: a word, or text between
+// direction marks.
 var unbroken = regexp.MustCompile(`(?:\x{2066}[^\x{2069}]*\x{2069}|[^\s\x{2066}])+`)
 
-// wordsOf returns the words of a text. One that is not inline ends a paragraph.
+// wordsOf returns the words of text. A segment that is not inline ends a paragraph.
 func wordsOf(segments []widget.RichTextSegment) (words []word) {
-	open := false // the text so far ends in a word
+	open := false // the text so far ends in a word, without a blank
 	for _, s := range united(segments) {
 		for i, line := range strings.Split(i18n.Logical(s.Text), "\n") {
 			if i > 0 {
@@ -254,8 +258,8 @@ func wordsOf(segments []widget.RichTextSegment) (words []word) {
 	return words
 }
 
-// united returns the texts in segments, with those of one style that follow each other
-// as one: Markdown is cut at marks that could mean something.
+// united returns the text segments, with adjacent inline ones of the same style merged:
+// Fyne's Markdown parser splits text at characters that could be markup.
 func united(segments []widget.RichTextSegment) (texts []widget.TextSegment) {
 	for _, s := range segments {
 		text, ok := s.(*widget.TextSegment)
@@ -271,10 +275,10 @@ func united(segments []widget.RichTextSegment) (texts []widget.TextSegment) {
 	return texts
 }
 
-// paragraphGap is the style of what stands between two paragraphs.
+// paragraphGap is the style of the empty line between two paragraphs.
 var paragraphGap = widget.RichTextStyle{SizeName: fynetheme.SizeNameLineSpacing}
 
-// widthOf returns the width of words beside each other.
+// widthOf returns the width of words in one line.
 func widthOf(words []word) (width float32) {
 	for _, text := range together(words) {
 		width += fyne.MeasureText(i18n.Shown(text.text), fynetheme.Size(text.style.SizeName), text.style.TextStyle).Width
@@ -282,7 +286,7 @@ func widthOf(words []word) (width float32) {
 	return width
 }
 
-// together puts words of one style together, with the blanks between them.
+// together merges adjacent words of the same style, with the blanks between them.
 func together(words []word) (texts []word) {
 	for _, w := range words {
 		if w.text == "" {
@@ -301,7 +305,8 @@ func together(words []word) (texts []word) {
 	return texts
 }
 
-// fromRight returns a line as it is drawn.
+// fromRight returns the segments of a line from right to left in drawing order, which is
+// from left to right.
 func fromRight(line []word) (segments []widget.RichTextSegment) {
 	for _, w := range slices.Backward(together(line)) {
 		w.style.Inline = true

@@ -5,28 +5,28 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// Drawing is what a widget is drawn with: objects that stay the same.
+// Drawing draws a widget with a fixed set of objects, see Render.
 type Drawing interface {
-	Paint()                // gives them the looks that the widget and the theme ask for
-	Layout(size fyne.Size) // puts them in their places
+	Paint()                // updates their appearance from the widget and the theme
+	Layout(size fyne.Size) // positions and resizes them
 	MinSize() fyne.Size
 }
 
-// Render returns the renderer of a widget that is drawn with objects, which are mirrored
-// where the language is.
+// Render returns a renderer that draws w with objects, which d manages. The layout is
+// mirrored in languages from right to left.
 func Render(w fyne.Widget, d Drawing, objects ...fyne.CanvasObject) fyne.WidgetRenderer {
 	d.Paint()
 	return &renderer{Drawing: d, of: w, objects: objects}
 }
 
-// RenderFromLeft is Render for a widget that is the same in every language.
+// RenderFromLeft is like Render, but never mirrors the layout.
 func RenderFromLeft(w fyne.Widget, d Drawing, objects ...fyne.CanvasObject) fyne.WidgetRenderer {
 	d.Paint()
 	return &renderer{Drawing: d, of: w, objects: objects, fromLeft: true}
 }
 
-// Fill returns the renderer of a widget that an object fills. paint gives it its
-// looks.
+// Fill returns a renderer for a widget that consists of a single object. paint updates the
+// object's appearance.
 func Fill(w fyne.Widget, o fyne.CanvasObject, paint func()) fyne.WidgetRenderer {
 	return Render(w, filling{o, paint}, o)
 }
@@ -45,7 +45,7 @@ type renderer struct {
 	of      fyne.Widget
 	objects []fyne.CanvasObject
 
-	fromLeft bool // in every language
+	fromLeft bool // never mirrored
 }
 
 // Layout implements fyne.WidgetRenderer.
@@ -57,8 +57,8 @@ func (r *renderer) Layout(size fyne.Size) {
 	mirror(r.objects, size.Width, func() { r.Drawing.Layout(size) })
 }
 
-// Refresh implements fyne.WidgetRenderer. What the widget is made of follows the theme, too,
-// which Fyne sees to only where it was in a window when that changed.
+// Refresh implements fyne.WidgetRenderer. It refreshes the widgets and containers within the
+// widget, too: when the theme changes, Fyne does so only for those that are in a window.
 func (r *renderer) Refresh() {
 	r.Paint()
 	for _, o := range r.objects {

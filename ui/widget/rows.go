@@ -8,48 +8,49 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Rows is the part of a list that scrolls: many rows of one height, of which
-// only those in sight are drawn. A list embeds it.
+// Rows is the scrolling part of a list: any number of rows of equal height, of which only
+// the visible ones are drawn. A list embeds it.
 type Rows struct {
-	OnScroll func() // called when other rows are in sight; may be nil
+	OnScroll func() // called after scrolling; may be nil
 
 	list   fyne.CanvasObject
-	usual  float32 // the height of a row with texts of the usual size
-	whole  bool    // no row is in sight in part
+	usual  float32 // the height of a row with text of the usual size
+	whole  bool    // no row is ever partly visible
 	count  int
-	offset float64 // of the first row in sight, or of what is seen of it
-	rest   float64 // of the distance scrolled by, less than a row
+	offset float64 // how far the rows are scrolled: from the top of row 0 to the top of the list
+	rest   float64 // if whole, the distance scrolled that does not yet make up a row
 }
 
-// NewRows returns no rows, of a height that grows with texts. whole is whether no row is ever drawn in
-// part.
+// NewRows returns the rows of list, none so far. high is the height of a row with text of the
+// usual size; it grows with the text. If whole is set, no row is ever partly visible.
 func NewRows(list fyne.CanvasObject, high float32, whole bool) Rows {
 	return Rows{list: list, usual: high, whole: whole}
 }
 
-// SetRowHeight changes the height of a row with texts of the usual size, and scrolls
-// to the first.
+// SetRowHeight changes the height of a row with text of the usual size, and scrolls to the
+// first row. It does not refresh the list.
 func (r *Rows) SetRowHeight(high float32) { r.usual, r.offset, r.rest = high, 0, 0 }
 
-// RowHeight returns the height of a row.
+// RowHeight returns the current height of a row.
 func (r *Rows) RowHeight() float64 { return float64(theme.Grown(r.usual)) }
 
-// SetCount sets the number of rows.
+// SetCount sets the number of rows, and scrolls back if the list would show less than it can.
 func (r *Rows) SetCount(count int) {
 	r.count, r.rest = count, 0
 	r.ScrollBy(0)
 }
 
-// Rewind scrolls to the first row, which is drawn once there are other rows.
+// Rewind scrolls to the first row without refreshing the list. It is for use before the rows
+// are replaced.
 func (r *Rows) Rewind() { r.offset = 0 }
 
-// Page returns for how many rows there is room, at least one.
+// Page returns how many whole rows fit into the list, at least 1.
 func (r *Rows) Page() int { return max(1, int(float64(r.list.Size().Height)/r.RowHeight())) }
 
-// Height returns the height of all rows.
+// Height returns the total height of all rows.
 func (r *Rows) Height() float64 { return r.RowHeight() * float64(r.count) }
 
-// Seen returns the height in which rows are in sight.
+// Seen returns the height of the part of the list in which rows are visible.
 func (r *Rows) Seen() float64 {
 	if r.whole {
 		return r.RowHeight() * float64(r.Page())
@@ -57,10 +58,11 @@ func (r *Rows) Seen() float64 {
 	return float64(r.list.Size().Height)
 }
 
-// Offset returns how far up the rows are scrolled.
+// Offset returns how far the rows are scrolled up; 0 shows the first row.
 func (r *Rows) Offset() float64 { return r.offset }
 
-// ScrollTo scrolls the rows as far up as asked for, or as they go.
+// ScrollTo sets the offset, limited to the valid range. If it has changed, the list is
+// refreshed and OnScroll called.
 func (r *Rows) ScrollTo(offset float64) {
 	offset = max(0, min(offset, r.Height()-r.Seen()))
 	if offset == r.offset {
@@ -73,8 +75,8 @@ func (r *Rows) ScrollTo(offset float64) {
 	}
 }
 
-// ScrollBy scrolls the rows up. Where no row is drawn in part, it goes on to the
-// next row once that much has come together.
+// ScrollBy scrolls the rows up by distance. If only whole rows are shown, distances
+// accumulate until they make up a row.
 func (r *Rows) ScrollBy(distance float64) {
 	if r.whole {
 		r.rest += distance
@@ -94,23 +96,23 @@ func (r *Rows) Scrolled(e *fyne.ScrollEvent) {
 	r.ScrollBy(up)
 }
 
-// Reveal brings rows into sight, the first of them if there is no room for all.
+// Reveal scrolls as little as needed to show the rows first to last, or the first ones of
+// them if there is no room for all.
 func (r *Rows) Reveal(first, last int) {
 	r.ScrollTo(min(max(r.offset, r.RowHeight()*float64(last+1)-r.Seen()), r.RowHeight()*float64(first)))
 }
 
-// InSight returns the first row that is in sight, if in part, and the one after
-// the last.
+// InSight returns the range [first, end) of the rows that are at least partly visible.
 func (r *Rows) InSight() (first, end int) {
 	bottom := r.offset + r.Seen()
 	end = min(r.count, int((bottom+r.RowHeight()-1)/r.RowHeight()))
 	return min(int(r.offset/r.RowHeight()), end), end
 }
 
-// Top returns where a row begins.
+// Top returns the y coordinate of a row in the list.
 func (r *Rows) Top(row int) float32 { return float32(r.RowHeight()*float64(row) - r.offset) }
 
-// RowAt returns the row at a place, −1 for none.
+// RowAt returns the row at a position in the list, or −1 for none.
 func (r *Rows) RowAt(pos fyne.Position) int {
 	row := int((float64(pos.Y) + r.offset) / r.RowHeight())
 	if pos.Y < 0 || pos.Y >= r.list.Size().Height || row >= r.count {

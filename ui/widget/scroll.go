@@ -10,14 +10,14 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Scroll scrolls its content where there is no room for it, and brings the part of
-// it into sight that gets the focus.
+// Scroll is Fyne's scroll container, except that it scrolls to the control in it that gets
+// the focus. It scrolls horizontally only if its content is too wide.
 type Scroll struct {
 	container.Scroll
 }
 
-// NewScroll makes a scrolled content. Controls that are added to it later are
-// not brought into sight.
+// NewScroll returns a scroll container. It does not scroll to controls that are added to
+// content later.
 func NewScroll(content fyne.CanvasObject) *Scroll {
 	s := &Scroll{}
 	s.Direction, s.Content = container.ScrollVerticalOnly, content
@@ -26,8 +26,7 @@ func NewScroll(content fyne.CanvasObject) *Scroll {
 	return s
 }
 
-// follow has all controls in a part of the content brought into sight when they
-// get the focus.
+// follow makes s scroll to each control in part that gets the focus.
 func (s *Scroll) follow(part fyne.CanvasObject) {
 	if control, ok := part.(interface{ OnFocus(do func()) }); ok {
 		control.OnFocus(func() { s.Reveal(part) })
@@ -39,12 +38,13 @@ func (s *Scroll) follow(part fyne.CanvasObject) {
 	}
 }
 
-// MinSize implements fyne.CanvasObject. Only the height is scrolled willingly.
+// MinSize implements fyne.CanvasObject. Its width is that of the content, as horizontal
+// scrolling is a last resort.
 func (s *Scroll) MinSize() fyne.Size {
 	return fyne.NewSize(s.Content.MinSize().Width, s.Scroll.MinSize().Height)
 }
 
-// Resize implements fyne.CanvasObject. What has the focus stays in sight.
+// Resize implements fyne.CanvasObject. The focused control stays visible.
 func (s *Scroll) Resize(size fyne.Size) {
 	direction := container.ScrollVerticalOnly
 	if s.Content.MinSize().Width > size.Width {
@@ -65,10 +65,10 @@ func (s *Scroll) Resize(size fyne.Size) {
 	}
 }
 
-// roundFocus is the room that stays between what has the focus and the edge.
+// roundFocus is the space left between a revealed part and the edge of the view.
 const roundFocus = 8
 
-// Reveal brings a part of the content into sight.
+// Reveal scrolls as little as needed to show a part of the content.
 func (s *Scroll) Reveal(part fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	at := driver.AbsolutePositionForObject(part).Subtract(driver.AbsolutePositionForObject(s))
@@ -82,8 +82,8 @@ func (s *Scroll) Reveal(part fyne.CanvasObject) {
 	}
 }
 
-// outside returns how far something of a length has to be scrolled that begins at a
-// place in the room there is.
+// outside returns how far to scroll in order to show what extends over length from at, both
+// relative to a view of size room. What is too long is shown from its beginning.
 func outside(at, length, room float32) float32 {
 	switch begin, end := at-theme.Scaled(roundFocus), at+length+theme.Scaled(roundFocus); {
 	case begin < 0:
@@ -95,8 +95,9 @@ func outside(at, length, room float32) float32 {
 	}
 }
 
-// Hides reports whether something is a part of the content whose middle is out of
-// sight. Of what has not been drawn yet nobody knows where it is.
+// Hides implements inspect.Scroller. It reports whether part is in the content and its middle
+// is scrolled out of view, vertically. It is false for a part that has not been drawn yet, as
+// its position is unknown.
 func (s *Scroll) Hides(part fyne.CanvasObject) bool {
 	if fyne.CurrentApp().Driver().CanvasForObject(part) == nil || !holds(s.Content, part) {
 		return false
@@ -106,8 +107,8 @@ func (s *Scroll) Hides(part fyne.CanvasObject) bool {
 	return middle < 0 || middle > s.Size().Height
 }
 
-// Seen returns where the part of something that can be seen is on the canvas: all
-// of what is not in the content.
+// Seen implements inspect.Scroller. It returns the area of the canvas in which part is
+// visible; if part is not in the content, all of its area.
 func (s *Scroll) Seen(part fyne.CanvasObject) (fyne.Position, fyne.Size) {
 	pos, size := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), part.Size()
 	if holds(s.Content, part) {
@@ -122,7 +123,7 @@ func (s *Scroll) Seen(part fyne.CanvasObject) (fyne.Position, fyne.Size) {
 // Parts implements inspect.Scroller.
 func (s *Scroll) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{s.Content} }
 
-// holds reports whether an object is another, or has the other in it.
+// holds reports whether part is o or within o.
 func holds(o, part fyne.CanvasObject) bool {
 	var inner []fyne.CanvasObject
 	switch o := o.(type) {
@@ -134,20 +135,21 @@ func holds(o, part fyne.CanvasObject) bool {
 	return o == part || slices.ContainsFunc(inner, func(o fyne.CanvasObject) bool { return holds(o, part) })
 }
 
-// extent returns where a part of the content is, from the upper edge on.
+// extent returns the vertical extent of a part of the content, relative to the view.
 func (s *Scroll) extent(part fyne.CanvasObject) (top, bottom float32) {
 	driver := fyne.CurrentApp().Driver()
 	top = driver.AbsolutePositionForObject(part).Y - driver.AbsolutePositionForObject(s).Y
 	return top, top + part.Size().Height
 }
 
-// FocusNotifier is the part of a control that says when it gets the focus.
+// FocusNotifier is embedded by controls that notify others when they get the focus.
 type FocusNotifier struct{ onFocus []func() }
 
-// OnFocus has do called whenever the control gets the focus.
+// OnFocus adds a function that is called whenever the control gets the focus.
 func (f *FocusNotifier) OnFocus(do func()) { f.onFocus = append(f.onFocus, do) }
 
-// NotifyFocus is called when the control has got the focus.
+// NotifyFocus calls the functions added by OnFocus. The control must call it when it gets
+// the focus.
 func (f *FocusNotifier) NotifyFocus() {
 	for _, do := range f.onFocus {
 		do()

@@ -8,15 +8,15 @@ import (
 	"npaastribe/ui/inspect"
 )
 
-// Search is a line of text to search by.
+// Search is a text field for search terms.
 type Search struct {
 	fynewidget.Entry
 	inspect.Part
 	key func(*fyne.KeyEvent) bool
 }
 
-// NewSearch returns an empty line. changed is called after every change. key
-// handles keys in place of the line, and reports whether it has a use for one.
+// NewSearch returns an empty search field. changed is called after every change. key is
+// offered each key first, and reports whether it has handled it.
 func NewSearch(placeHolder string, changed func(), key func(*fyne.KeyEvent) bool) *Search {
 	s := &Search{key: key}
 	s.ExtendBaseWidget(s)
@@ -25,7 +25,7 @@ func NewSearch(placeHolder string, changed func(), key func(*fyne.KeyEvent) bool
 	return inspect.Name(s, "search")
 }
 
-// MinSize implements fyne.CanvasObject: there is room for what can be searched.
+// MinSize implements fyne.CanvasObject. There is room for the placeholder.
 func (s *Search) MinSize() fyne.Size {
 	text := fyne.MeasureText(s.PlaceHolder, theme.TextSize(), fyne.TextStyle{}).Width
 	return s.Entry.MinSize().Max(fyne.NewSize(text+3*theme.InnerPadding(), 0))

@@ -9,8 +9,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Stacked puts the button's text in small letters under its icon, which it must
-// have, and returns the button. It is to be called before the button is shown.
+// Stacked puts the button's text in small letters under its icon, and returns the button.
+// The button must have an icon. Stacked must be called before the button is shown.
 func (b *Button) Stacked() *Button {
 	b.stacked = true
 	return b
@@ -44,7 +44,8 @@ type stackedDrawing struct {
 	text         *canvas.Text
 }
 
-// The space over the icon, under the text, and beside the text.
+// The space above the icon and on either side of the text; half of stackedPad is below the
+// text.
 const (
 	stackedPad  = 6
 	stackedSide = 4
@@ -70,7 +71,7 @@ func (d *stackedDrawing) Paint() {
 	}
 }
 
-// Layout implements Drawing. A text that is too wide is written smaller.
+// Layout implements Drawing. Text that is too wide is drawn smaller.
 func (d *stackedDrawing) Layout(size fyne.Size) {
 	d.ground.Resize(size)
 	d.glow.Resize(size)

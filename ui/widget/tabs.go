@@ -12,15 +12,14 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Tabs is a row of names, one of which is chosen.
+// Tabs is a row of tabs, one of which is chosen.
 type Tabs struct {
 	Content fyne.CanvasObject
 	Tabs    []*Tab
 }
 
-// NewTabs makes a row of tabs, the first of which is chosen. choose is called
-// with the number of a tab, from 0, that is clicked; it is for the caller to
-// select it.
+// NewTabs returns a row of tabs, the first of which is chosen. choose is called with the
+// index of a clicked tab; it must call Select if that tab is to be chosen.
 func NewTabs(names []string, choose func(int)) *Tabs {
 	t := &Tabs{}
 	row := Arrange(Row(0))
@@ -34,7 +33,7 @@ func NewTabs(names []string, choose func(int)) *Tabs {
 	return t
 }
 
-// Select shows which tab is chosen.
+// Select marks the tab with the given index as chosen. It does not call choose.
 func (t *Tabs) Select(number int) {
 	for i, tab := range t.Tabs {
 		if tab.chosen != (i == number) {
@@ -44,7 +43,7 @@ func (t *Tabs) Select(number int) {
 	}
 }
 
-// Tab is one of the names.
+// Tab is one of Tabs.
 type Tab struct {
 	widget.BaseWidget
 	inspect.Part
@@ -85,7 +84,7 @@ func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
 	return Render(t, d, d.text, d.under)
 }
 
-// The room round a tab's name, and the line under the chosen one.
+// The padding round a tab's name, and the thickness of the line under the chosen tab.
 const (
 	tabPadX = 16
 	tabPadY = 9

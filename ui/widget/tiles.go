@@ -13,17 +13,17 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Tiles is a row of pictures of which one is chosen, or none. The mouse and the
-// arrows choose; other keys are handed on.
+// Tiles is a row of pictures of which one or none is chosen, by the mouse, ←, → or the space
+// bar. Other keys are passed on to the window.
 type Tiles struct {
 	widget.BaseWidget
 	control
-	Chosen func(int) // called after another tile has been chosen by a player
+	Chosen func(int) // called after the player has chosen another tile; must not be nil
 
 	tiles   []*Tile
 	chosen  int
 	focused bool
-	stretch bool // the tiles share the width of the row
+	stretch bool // the tiles share the whole width of the row
 	gap     float32
 }
 
@@ -34,7 +34,7 @@ type Tile struct {
 	Hover
 	row     *Tiles
 	number  int
-	text    string // under the picture; for screen readers alone where the tile is round
+	text    string // under the picture; for screen readers only if the tile is round
 	picture fyne.Resource
 	round   bool
 	compact bool
@@ -50,22 +50,22 @@ var (
 
 // TileSpec is what a tile shows.
 type TileSpec struct {
-	Name    string // as a part of the window
+	Name    string // see inspect.Name
 	Text    string
 	Picture fyne.Resource
 }
 
-// The spaces between tiles.
+// The gaps between cards and between faces.
 const (
 	cardGap = 8
 	faceGap = 4
 )
 
-// NewCards returns tiles that share the width of the row, each a card with a text
-// under its picture. None is chosen.
+// NewCards returns tiles that share the width of the row, each a card with a text under its
+// picture. None is chosen at first.
 func NewCards(specs []TileSpec) *Tiles { return newTiles(specs, false) }
 
-// NewFaces returns round tiles of a picture alone. None is chosen.
+// NewFaces returns round tiles that show only a picture. None is chosen at first.
 func NewFaces(specs []TileSpec) *Tiles { return newTiles(specs, true) }
 
 func newTiles(specs []TileSpec, round bool) *Tiles {
@@ -84,7 +84,7 @@ func newTiles(specs []TileSpec, round bool) *Tiles {
 	return t
 }
 
-// Select shows which tile is chosen, -1 for none.
+// Select marks a tile as chosen, or none if number is -1. It does not call Chosen.
 func (t *Tiles) Select(number int) {
 	if number == t.chosen {
 		return
@@ -93,7 +93,8 @@ func (t *Tiles) Select(number int) {
 	t.refreshTiles()
 }
 
-// Step chooses the tile that many further on, as an arrow does.
+// Step chooses the tile that is by positions after the chosen one, as the arrow keys do, or
+// the first tile if none is chosen. It stops at the ends of the row.
 func (t *Tiles) Step(by int) {
 	if next := max(0, min(len(t.tiles)-1, t.chosen+by)); t.chosen >= 0 {
 		t.choose(next)
@@ -102,7 +103,7 @@ func (t *Tiles) Step(by int) {
 	}
 }
 
-// SetCompact gives cards less height, or again the usual one.
+// SetCompact switches cards between the compact and the usual height.
 func (t *Tiles) SetCompact(on bool) {
 	for _, tile := range t.tiles {
 		tile.compact = on
@@ -134,7 +135,7 @@ func (t *Tiles) Parts() []fyne.CanvasObject {
 	return all
 }
 
-// AccessibilityLabel implements fyne.Accessible: what is chosen.
+// AccessibilityLabel implements fyne.Accessible. It includes the chosen tile.
 func (t *Tiles) AccessibilityLabel() string {
 	if t.chosen < 0 {
 		return t.PartLabel()
@@ -142,7 +143,8 @@ func (t *Tiles) AccessibilityLabel() string {
 	return WithValue(t.PartLabel(), t.tiles[t.chosen].text)
 }
 
-// AccessibilityRole implements fyne.Accessible: the tiles are read one by one.
+// AccessibilityRole implements fyne.Accessible. As in any container, the tiles are read one by
+// one.
 func (t *Tiles) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
 
 // FocusGained implements fyne.Focusable.
@@ -207,7 +209,7 @@ func (d tilesDrawing) MinSize() fyne.Size {
 	return fyne.NewSize(count*(tile.Width+theme.Scaled(d.gap))-theme.Scaled(d.gap), tile.Height)
 }
 
-// widest returns the room that every tile has enough of.
+// widest returns the smallest size in which every tile fits.
 func (d tilesDrawing) widest() (size fyne.Size) {
 	for _, tile := range d.tiles {
 		size = size.Max(tile.MinSize())
@@ -239,8 +241,9 @@ type tileDrawing struct {
 	text    *canvas.Text
 }
 
-// The sizes of tiles: a face with the ring round it, and the picture of a card, its
-// height where the card is compact, and the space round it.
+// The dimensions of tiles: the diameter of a face and the width of the gap between its
+// picture and its edge; the minimum size of a card's picture, its height in a compact card,
+// and the padding round it.
 const (
 	faceWide    = 52
 	ringGap     = 3
@@ -297,7 +300,7 @@ func (d *tileDrawing) Layout(size fyne.Size) {
 	if d.tile.compact {
 		d.text.TextSize = fynetheme.CaptionTextSize()
 	}
-	for d.text.MinSize().Width > size.Width-theme.Scaled(tilePad) && d.text.TextSize > 1 { // letters don't shrink evenly
+	for d.text.MinSize().Width > size.Width-theme.Scaled(tilePad) && d.text.TextSize > 1 { // the width is not proportional to the size
 		d.text.TextSize = max(1, d.text.TextSize-theme.Scaled(0.5))
 	}
 	text := d.text.MinSize().Height
@@ -306,7 +309,7 @@ func (d *tileDrawing) Layout(size fyne.Size) {
 	d.text.Resize(fyne.NewSize(size.Width, text))
 }
 
-// card returns the least size of the picture on a card, and the space round it.
+// card returns the minimum size of the picture on a card, and the padding round it.
 func (d *tileDrawing) card() (picture fyne.Size, pad float32) {
 	if d.tile.compact {
 		return fyne.NewSize(theme.Scaled(pictureWide), theme.Scaled(smallHigh)), theme.Scaled(tilePad) / 2
@@ -314,7 +317,7 @@ func (d *tileDrawing) card() (picture fyne.Size, pad float32) {
 	return fyne.NewSize(theme.Scaled(pictureWide), theme.Scaled(pictureHigh)), theme.Scaled(tilePad)
 }
 
-// MinSize implements Drawing. The text of a card becomes smaller where it must.
+// MinSize implements Drawing. It leaves no width for the text of a card, which shrinks to fit.
 func (d *tileDrawing) MinSize() fyne.Size {
 	if d.tile.round {
 		return fyne.NewSquareSize(theme.Scaled(faceWide))

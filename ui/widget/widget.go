@@ -1,5 +1,7 @@
-// Package widget holds the small pieces that the windows and dialogs of the
-// program are made of.
+// Package widget contains the controls, text widgets and layouts that the program's
+// windows and dialogs are built from. They extend Fyne's: they scale with the window, are
+// mirrored in languages written from right to left, pass unused keys on to the window, and
+// have names and labels for package inspect. All of them belong to the UI goroutine.
 package widget
 
 import (
@@ -19,7 +21,7 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Corner is the radius of cards and buttons.
+// Corner is the corner radius of cards and buttons, in units of a window of the usual size.
 const Corner = 8
 
 // CoinIcon returns a coin as an icon.
@@ -28,7 +30,7 @@ func CoinIcon(f theme.Face) fyne.Resource {
 	return fyne.NewStaticResource(name, f.SVG())
 }
 
-// Frame is a thin line round something, in a colour of the theme.
+// Frame is a rectangle with an outline in a colour of the theme.
 type Frame struct {
 	widget.BaseWidget
 	fill, line fyne.ThemeColorName
@@ -42,7 +44,7 @@ func NewFrame(fill, line fyne.ThemeColorName) *Frame {
 	return f
 }
 
-// Set changes the line.
+// Set changes the colour and the width of the line.
 func (f *Frame) Set(line fyne.ThemeColorName, width float32) {
 	if f.line == line && f.width == width {
 		return
@@ -64,30 +66,31 @@ func (f *Frame) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// Card returns content on a framed ground.
+// Card returns content with padding on top of frame.
 func Card(frame *Frame, content fyne.CanvasObject) fyne.CanvasObject {
 	const pad = 12
 	return container.NewStack(frame, Arrange(Padding(pad, pad, pad, pad), content))
 }
 
-// Line is a line of text in a size and a colour of the theme. Where there is
-// no room it becomes smaller, if it may, or says something shorter, and is cut
-// off with an ellipsis.
+// Line is a line of text in a size and a colour of the theme. Text that is too wide is drawn
+// in a smaller size, then replaced by a shorter alternative (see SetTexts), if either was
+// given, and at last cut off with an ellipsis.
 type Line struct {
 	*widget.RichText
 	inspect.Part
 	text    string
-	shorter []string            // texts in its place where there is no room, the longest first
-	said    string              // that of them for which there is room
-	segment *widget.TextSegment // what is drawn of the text
+	shorter []string            // alternatives for text that is too wide, the longest first
+	said    string              // the one of text and shorter that fits
+	segment *widget.TextSegment // draws said, or what fits of it
 	wrapped bool
-	broken  bool // to lines, now
+	broken  bool // the text is currently broken into lines
 	width   float32
-	sizes   []fyne.ThemeSizeName // from the wished one to the smallest
+	sizes   []fyne.ThemeSizeName // from the preferred one to the smallest
 	folding bool
 }
 
-// NewLine makes an empty line.
+// NewLine returns an empty line. The first of sizes is the preferred one; the others, in
+// descending order, are used where the text would not fit otherwise.
 func NewLine(bold bool, tone fyne.ThemeColorName, sizes ...fyne.ThemeSizeName) *Line {
 	segment := &widget.TextSegment{Style: widget.RichTextStyle{
 		SizeName: sizes[0], ColorName: tone, TextStyle: fyne.TextStyle{Bold: bold}, Alignment: Leading(),
@@ -97,44 +100,44 @@ func NewLine(bold bool, tone fyne.ThemeColorName, sizes ...fyne.ThemeSizeName) *
 	return l
 }
 
-// Centred puts the text in the middle of the line.
+// Centred centres the text and returns the line.
 func (l *Line) Centred() *Line {
 	l.segment.Style.Alignment = fyne.TextAlignCenter
 	return l
 }
 
-// Wrapped has the text go on in lines below where it is too long for one.
+// Wrapped makes text that is too long for one line wrap, and returns the line.
 func (l *Line) Wrapped() *Line {
-	l.ExtendBaseWidget(l) // or lines that come later would not be drawn
+	l.ExtendBaseWidget(l) // otherwise lines added later would not be drawn
 	l.wrapped, l.Truncation, l.Wrapping = true, fyne.TextTruncateOff, fyne.TextWrapWord
 	return l
 }
 
-// Folding has the text go on in a second line where it is too long for one, in its
-// smallest size. Height returns how high it is then; MinSize remains that of one line.
+// Folding makes text that is too long for one line even in its smallest size continue on a
+// second one, and returns the line. Height includes the second line; MinSize does not.
 func (l *Line) Folding() *Line {
 	l.ExtendBaseWidget(l)
 	l.folding = true
 	return l
 }
 
-// folds reports whether the text is broken to two lines.
+// folds reports whether the text must be broken into two lines, and fits into them.
 func (l *Line) folds() bool {
-	const most = 1.9 // as the first line may end early
+	const most = 1.9 // line widths; less than 2, as the first line may end early
 	room, wide := l.width-2*fynetheme.InnerPadding(), l.measure(l.fitting(l.width)).Width
 	return l.folding && wide > room && wide <= most*room
 }
 
-// Height returns how high the text is, at its width.
+// Height returns the height of the text at its current width.
 func (l *Line) Height() float32 { return max(l.RichText.MinSize().Height, l.MinSize().Height) }
 
-// Text returns what the line says.
+// Text returns the text of the line, in full.
 func (l *Line) Text() string { return l.text }
 
 // SetText changes the text and keeps the colour.
 func (l *Line) SetText(text string) { l.Set(l.segment.Style.ColorName, text) }
 
-// Set changes colour and text.
+// Set changes colour and text, and drops the alternatives of SetTexts.
 func (l *Line) Set(tone fyne.ThemeColorName, text string) {
 	if l.text == text && l.shorter == nil && l.segment.Style.ColorName == tone {
 		return
@@ -143,8 +146,8 @@ func (l *Line) Set(tone fyne.ThemeColorName, text string) {
 	l.Refresh()
 }
 
-// SetParts has the text be of parts with dots between them. The last ones stay where
-// there is no room for all.
+// SetParts sets the text to parts separated by dots. Where there is no room for all, parts
+// are left out, the first ones first.
 func (l *Line) SetParts(parts ...string) {
 	const dot = " · "
 	texts := make([]string, len(parts))
@@ -154,7 +157,7 @@ func (l *Line) SetParts(parts ...string) {
 	l.SetTexts(texts...)
 }
 
-// SetTexts has the text be the first of some for which there is room.
+// SetTexts sets the text to the first of texts that fits. There must be at least one.
 func (l *Line) SetTexts(texts ...string) {
 	if l.text == texts[0] && slices.Equal(l.shorter, texts[1:]) {
 		return
@@ -172,14 +175,14 @@ func (l *Line) Resize(size fyne.Size) {
 	l.RichText.Resize(size)
 }
 
-// Refresh implements fyne.Widget. The language may be another one.
+// Refresh implements fyne.Widget. It fits the text again, as the language may have changed.
 func (l *Line) Refresh() {
 	l.fit()
 	l.RichText.Refresh()
 }
 
-// fit chooses what is drawn of the text, and in which size, and reports whether either is
-// another one.
+// fit chooses the text to draw, its size and whether it is broken into lines, and reports
+// whether any of these has changed.
 func (l *Line) fit() (changed bool) {
 	text, size, broken := l.segment.Text, l.segment.Style.SizeName, l.broken
 	if l.segment.Style.Alignment != fyne.TextAlignCenter {
@@ -204,8 +207,8 @@ func (l *Line) fit() (changed bool) {
 	return l.segment.Text != text || l.segment.Style.SizeName != size || l.broken != broken
 }
 
-// shown returns what is drawn of the text where there is room. Fyne would cut it off, or
-// break it to lines, from left to right.
+// shown returns what to draw of the text in a width of room. Text from right to left is cut
+// off or broken into lines here, since Fyne would do so from left to right.
 func (l *Line) shown(room float32) string {
 	switch {
 	case l.broken && !i18n.FromRight():
@@ -219,10 +222,11 @@ func (l *Line) shown(room float32) string {
 	}
 }
 
-// TextSize returns the size that the text has now.
+// TextSize returns the current size of the text.
 func (l *Line) TextSize() float32 { return fynetheme.Size(l.segment.Style.SizeName) }
 
-// fitting returns the largest size in which the text fits into the width.
+// fitting returns the largest size in which the text fits into the width, or the smallest
+// size if it fits in none.
 func (l *Line) fitting(width float32) fyne.ThemeSizeName {
 	for _, size := range l.sizes {
 		if l.fits(size, width) {
@@ -240,21 +244,22 @@ func (l *Line) measure(size fyne.ThemeSizeName) fyne.Size {
 	return fyne.MeasureText(l.said, fynetheme.Size(size), l.segment.Style.TextStyle)
 }
 
-// MinSize returns that of the wished size, whatever size the text has: nothing
-// jumps.
+// MinSize returns the minimum size for the preferred text size, whatever size is used, so
+// that the layout does not change when the text shrinks.
 func (l *Line) MinSize() fyne.Size {
 	size := l.RichText.MinSize()
 	if l.folding {
 		size.Height = 0
 	}
 	if l.wrapped && i18n.FromRight() {
-		size.Width = 2 * fynetheme.InnerPadding() // it can be broken everywhere
+		size.Width = 2 * fynetheme.InnerPadding() // it can be broken anywhere
 	}
 	size.Height = max(size.Height, l.measure(l.sizes[0]).Height+2*fynetheme.InnerPadding())
 	return size
 }
 
-// Fitted returns a text of a size and style, cut off where there is no room for it.
+// Fitted returns text, shortened with an ellipsis if it is wider than room in the given size
+// and style.
 func Fitted(text string, room, size float32, style fyne.TextStyle) string {
 	return i18n.Shortened(text, func(s string) bool { return fyne.MeasureText(s, size, style).Width <= room })
 }

@@ -6,21 +6,20 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// wrap is a layout that puts objects beside each other, and those that have no room there
-// into lines below.
+// wrap is the layout that Wrap returns.
 type wrap struct {
 	gap    float32
 	filler int
-	width  float32 // that there was last, 0 before
+	width  float32 // of the last Layout; 0 before the first
 }
 
-// Wrap returns a layout that puts objects beside each other, and those that have no room
-// there into lines below. The object with a number takes what is left of its line; with
-// -1 none does. As many lines are needed as there were at the last width: what is in such a
-// layout is laid out once more if that was another.
+// Wrap returns a layout that puts objects side by side and continues on further lines where
+// there is no more room. The object with index filler takes the remaining width of its line;
+// -1 means none. MinSize returns the height for the width of the last Layout, so that a
+// container must be laid out once more after its width has changed.
 func Wrap(gap float32, filler int) fyne.Layout { return &wrap{gap: gap, filler: filler} }
 
-// lines returns the numbers of the objects in each line.
+// lines returns the indices of the visible objects in each line.
 func (w *wrap) lines(objects []fyne.CanvasObject, width float32) (lines [][]int) {
 	gap, x := theme.Scaled(w.gap), float32(0)
 	for i, o := range objects {
@@ -37,7 +36,7 @@ func (w *wrap) lines(objects []fyne.CanvasObject, width float32) (lines [][]int)
 	return lines
 }
 
-// measure returns the least width of a line, with its gaps, and its height.
+// measure returns the minimum width of a line, including gaps, and its height.
 func (w *wrap) measure(objects []fyne.CanvasObject, line []int) fyne.Size {
 	size := fyne.NewSize(-theme.Scaled(w.gap), 0)
 	for _, i := range line {
