@@ -22,20 +22,20 @@ func (h *hint) clear() {
 	*h = hint{cell: -1}
 }
 
-// A hint flashes so often and so long.
+// Number and duration of the flashes of a hint.
 const (
 	flashes   = 3
 	flashTime = 380 * time.Millisecond
 )
 
-// flash is how bright a hint is at a part of its time: it flashes some times
-// and ends dark.
+// flash returns the brightness of a hint, from 0 to 1, at a given part of the time that
+// all flashes take. It begins and ends at 0.
 func flash(part float64) float32 {
 	return float32((1 - math.Cos(2*math.Pi*flashes*paint.Clamp(part))) / 2)
 }
 
-// colours are the colour of a hint, and that with which it is filled while it
-// flashes, which covers so much at most.
+// colours returns the colour of the frame of a hint and the colour that fills it while it
+// flashes. most is the alpha of the fill at its brightest.
 func (h *hint) colours(name fyne.ThemeColorName, most float32) (frame, glow color.NRGBA) {
 	frame = paint.Themed(name)
 	glow = frame

@@ -10,8 +10,7 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// arrow is the button over a column: a rounded square with a wedge pointing
-// down.
+// arrow is the button above a column: a rounded square with a wedge that points down.
 type arrow struct {
 	button      *canvas.Rectangle
 	left, right *canvas.Line
@@ -36,8 +35,8 @@ func (a arrow) layOut(pos fyne.Position, size fyne.Size) {
 	a.right.Position1, a.right.Position2 = tip, tip.AddXY(wing, -wing)
 }
 
-// paint follows the theme. A chosen button has the accent colour, and one
-// with a coin in it no wedge.
+// paint applies the theme. A chosen button has the accent colour; filled hides the wedge
+// because a coin is drawn in the button.
 func (a arrow) paint(chosen, filled bool) {
 	fill, edge, wedge := theme.ColorCard, theme.ColorLine, fynetheme.ColorNamePlaceHolder
 	if chosen {

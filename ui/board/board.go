@@ -1,5 +1,8 @@
-// Package board holds the widgets on which the games are played. They know
-// where things are drawn and what was clicked, and no rules.
+// Package board provides the widgets on which the games are played: DropBoard, FlipBoard,
+// GridBoard and MancalaBoard. A board knows where everything is drawn and what was
+// clicked or typed, and animates moves. It knows no rules: it shows the positions, notes
+// and hints that it is given, and calls back when the user asks for a cell, column or
+// pit.
 package board
 
 import (
@@ -15,25 +18,25 @@ type Board interface {
 	fyne.Focusable
 	fyne.Disableable
 
-	// CellIn is how wide a cell would be in a board of the given size.
+	// CellIn returns how wide a cell would be on a board of the given size.
 	CellIn(size fyne.Size) float32
 
 	// SetHandlers connects the board with the rest of the window.
 	SetHandlers(Handlers)
 
-	// CancelInput drops what is typed by half.
+	// CancelInput discards an incompletely typed cell name.
 	CancelInput()
 }
 
-// Grid is what a board shows: a position with cells numbered
-// row × columns + column from 0, at the bottom left of DropBoard and GridBoard and at
-// the top left of FlipBoard.
+// Grid is a position with cells. They are numbered row × columns + column from 0,
+// starting at the bottom left on DropBoard and GridBoard and at the top left on
+// FlipBoard.
 type Grid interface {
 	Size() (columns, rows int)
 	At(cell int) game.Side
 }
 
-// What Fyne finds in the boards.
+// The interfaces that the boards implement for Fyne and for Finisher.
 var (
 	_ = []interface {
 		Board
@@ -47,7 +50,7 @@ var (
 	_ fyne.SecondaryTappable = (*FlipBoard)(nil)
 )
 
-// call calls a function that may be nil.
+// call calls f unless it is nil.
 func call(f func()) {
 	if f != nil {
 		f()

@@ -9,8 +9,9 @@ import (
 	"npaastribe/game"
 )
 
-// cellBoard is what all boards do alike: they follow the pointer and the keys,
-// move a cursor, and show hints and notes. A board embeds one and is its surface.
+// cellBoard is what all boards share: it follows the pointer and the keys, moves a
+// cursor, and shows hints, notes, lines and threats. A board embeds a cellBoard and is
+// its surface.
 type cellBoard struct {
 	widget.BaseWidget
 	Handlers
@@ -19,55 +20,55 @@ type cellBoard struct {
 	motion
 
 	surface surface
-	least   fyne.Size // in which cells and coordinates are still legible
+	least   fyne.Size // the minimum size, at which cells and coordinates are still legible
 	drawing drawing   // nil before the board is first drawn
 
 	cursor   cellCursor
-	fleeting bool           // the cursor of the keyboard goes wherever the pointer goes
+	fleeting bool           // the cursor follows the pointer even after it was moved by keyboard
 	hovered  int            // the cell under the pointer, or −1
-	pointer  fyne.Position  // where it was last
-	reveal   func(cell int) // brings a cell into sight; nil where all are
+	pointer  fyne.Position  // the last known position of the pointer
+	reveal   func(cell int) // scrolls a cell into sight; nil if all cells always are
 
 	hint   hint
 	notes  map[int]Note
-	line   []Step // that is shown in place of the notes
-	better *Step  // that would have been, nil for none
-	asked  *Step  // that was made and is in question, nil for none
+	line   []Step // shown instead of the notes
+	better *Step  // the better move, nil for none
+	asked  *Step  // the questioned move, nil for none
 
-	lifting func() // stops the piece of that
+	lifting func() // stops the animation of the questioned move's piece
 
-	threats []game.Threat // that are marked
-	glowing []int         // the cells that are talked about
+	threats []game.Threat // the threats marked
+	glowing []int         // the cells highlighted by Glow
 	rest    rest
 
 	onRest func(cell int)                       // see SetOnRest
-	onNote func(cell int, p fyne.Position) bool // the note of a cell is at a point in it; nil for always
+	onNote func(cell int, p fyne.Position) bool // reports whether a point in a cell is on its note; nil if all are
 }
 
-// surface is what a cellBoard asks of the board that it is a part of.
+// surface is what a cellBoard needs of the board that embeds it.
 type surface interface {
 	fyne.Widget
 
-	// at returns the cell at a point; where there is none, it is −1 and missed
-	// says what is there.
+	// at returns the cell at a point. If there is none, cell is −1 and missed says what
+	// is there.
 	at(p fyne.Position) (cell int, missed Missed)
 
-	// startCell returns where the keyboard's cursor appears.
+	// startCell returns the cell where the keyboard's cursor first appears.
 	startCell() int
 
-	// legal returns the cell that the pointer or the cursor is at, and whether a
-	// person may play there.
+	// legal returns the cell at the pointer or the cursor, and whether a person may play
+	// there.
 	legal() (cell int, ok bool)
 
-	// key does what a key is for, and reports whether it is for anything.
+	// key handles a key and reports whether the board uses it.
 	key(name fyne.KeyName, held bool) (taken bool)
 }
 
-// drawing draws a board.
+// drawing draws a board. Each method brings one aspect up to date.
 type drawing interface {
 	layOut(size fyne.Size, scale float32)
 	paint()
-	paintCursor() // and all else that changes with the cursor
+	paintCursor() // and everything that depends on the cursor
 	paintHint()
 	paintNotes()
 	paintLine()
@@ -76,17 +77,17 @@ type drawing interface {
 	anchor() fyne.CanvasObject
 }
 
-// begin makes a cellBoard a part of a board.
+// begin connects the cellBoard with the board s that embeds it. least is the minimum
+// size.
 func (b *cellBoard) begin(s surface, least fyne.Size) {
 	b.surface, b.least, b.motion = s, least, newMotion()
 	b.cursor.cell, b.hovered, b.hint.cell, b.rest.cell = -1, -1, -1, -1
 	b.ExtendBaseWidget(s)
 }
 
-// repaint draws a part of the board anew, when the board is drawn and has a place. What is
-// always in sight is refreshed for it: Fyne does not yet know the canvas of an object
-// that has never been visible, and refreshing the board as a whole would draw
-// every text of it again.
+// repaint redraws a part of the board if it has been laid out. It refreshes the anchor,
+// which is always visible: Fyne does not know the canvas of an object that has never been
+// visible, and refreshing the whole board would render all its texts again.
 func (b *cellBoard) repaint(draw func(drawing)) {
 	if b.drawing != nil && !b.surface.Size().IsZero() {
 		draw(b.drawing)
@@ -97,30 +98,30 @@ func (b *cellBoard) repaint(draw func(drawing)) {
 // MinSize implements fyne.CanvasObject.
 func (b *cellBoard) MinSize() fyne.Size { return b.least }
 
-// SetOnRest sets what is called with the cell of the note on which the pointer
-// rests, and with −1 when it has gone.
+// SetOnRest sets the function called with a cell when the pointer rests on its note, and
+// with −1 when it leaves the note.
 func (b *cellBoard) SetOnRest(rest func(cell int)) { b.onRest = rest }
 
-// switchable can be switched off. A board embeds it.
+// switchable implements fyne.Disableable.
 type switchable struct{ disabled bool }
 
-// Disable has Tab pass the board by, which is a mere picture then.
+// Disable takes the board out of the Tab order: it becomes a mere picture.
 func (s *switchable) Disable() { s.disabled = true }
 
-// Enable is the opposite of Disable.
+// Enable undoes Disable.
 func (s *switchable) Enable() { s.disabled = false }
 
-// Disabled reports whether Tab passes the board by.
+// Disabled reports whether the board is out of the Tab order.
 func (s *switchable) Disabled() bool { return s.disabled }
 
-// CancelInput implements Board: nothing is typed by half.
+// CancelInput implements Board: there is no typed text to discard.
 func (b *cellBoard) CancelInput() {}
 
 // MouseIn implements desktop.Hoverable.
 func (b *cellBoard) MouseIn(e *desktop.MouseEvent) { b.pointAt(e.Position) }
 
-// MouseMoved moves the cursor to the cell under the pointer. A pointer that
-// stays in its cell leaves the keyboard's cursor alone.
+// MouseMoved moves the cursor to the cell under the pointer. While the pointer stays in
+// its cell, the keyboard's cursor is left alone.
 func (b *cellBoard) MouseMoved(e *desktop.MouseEvent) { b.pointAt(e.Position) }
 
 func (b *cellBoard) pointAt(p fyne.Position) {
@@ -146,7 +147,7 @@ func (b *cellBoard) MouseOut() {
 	}
 }
 
-// choose moves the cursor. The keyboard's is brought into sight.
+// choose moves the cursor. A cursor moved by keyboard is scrolled into sight.
 func (b *cellBoard) choose(c cellCursor) {
 	c.keys = c.keys && !b.fleeting
 	if c == b.cursor {
@@ -159,7 +160,7 @@ func (b *cellBoard) choose(c cellCursor) {
 	b.repaint(drawing.paintCursor)
 }
 
-// Cursor implements desktop.Cursorable: a hand over a cell that may be played.
+// Cursor implements desktop.Cursorable: a hand is shown over a cell that may be played.
 func (b *cellBoard) Cursor() desktop.Cursor {
 	if cell, ok := b.surface.legal(); ok && cell == b.hovered {
 		return desktop.PointerCursor
@@ -167,7 +168,7 @@ func (b *cellBoard) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// FocusGained shows the cursor, to show who has the keys.
+// FocusGained shows the keyboard's cursor, as a sign that the board has the focus.
 func (b *cellBoard) FocusGained() {
 	c := b.cursor
 	if c.cell < 0 {
@@ -179,13 +180,13 @@ func (b *cellBoard) FocusGained() {
 
 // FocusLost hides the keyboard's cursor.
 func (b *cellBoard) FocusLost() {
-	clear(b.down) // releases are not heard any more
+	clear(b.down) // the board gets no KeyUp any more
 	if b.cursor.keys || b.fleeting {
 		b.choose(cellCursor{cell: b.hovered})
 	}
 }
 
-// meant returns the letter or digit that is meant by a rune that is typed.
+// meant returns the letter or digit that the user means by a typed rune.
 func (b *cellBoard) meant(r rune) rune {
 	if b.Plain == nil {
 		return r
@@ -211,8 +212,8 @@ func (b *cellBoard) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// Hint brings a cell into sight and flashes it; it leaves a quiet mark on it
-// until the next position or move. A hint before it is forgotten.
+// Hint scrolls a cell into sight and flashes it. A frame remains until the next position
+// or move. Hint replaces an earlier hint.
 func (b *cellBoard) Hint(cell int) {
 	if b.reveal != nil {
 		b.reveal(cell)
@@ -225,17 +226,16 @@ func (b *cellBoard) Hint(cell int) {
 	})
 }
 
-// Annotate shows notes on cells until the next position or move; nil takes them
-// away.
+// Annotate shows notes on cells until the next position or move; nil removes them.
 func (b *cellBoard) Annotate(notes map[int]Note) {
 	b.notes = notes
 	b.repaint(drawing.paintNotes)
 	b.repaint(drawing.paintLine)
-	b.repaint(drawing.paintCursor) // gives way to them
+	b.repaint(drawing.paintCursor) // makes room for the notes
 	b.followPointer()
 }
 
-// clearAdvice forgets what was said about the position shown.
+// clearAdvice removes the notes, lines, hints and highlights of the position shown.
 func (b *cellBoard) clearAdvice() {
 	b.notes, b.line, b.better, b.asked, b.glowing = nil, nil, nil, nil, nil
 	call(b.lifting)
@@ -243,14 +243,14 @@ func (b *cellBoard) clearAdvice() {
 	b.followPointer()
 }
 
-// cellCursor is the cell that the pointer or the keyboard is at.
+// cellCursor is the cell selected by pointer or keyboard.
 type cellCursor struct {
 	cell int  // −1 for none
-	keys bool // the keyboard put it there
+	keys bool // it was selected by keyboard
 }
 
-// step goes so many cells to the right and down, round the edges. From nowhere it
-// goes to start.
+// step moves the cursor by the given number of columns and rows, wrapping around at the
+// edges. If there is no cursor, it appears at start.
 func (c *cellCursor) step(right, down int, g cellGrid, start int) {
 	c.keys = true
 	if c.cell < 0 {
@@ -262,13 +262,13 @@ func (c *cellCursor) step(right, down int, g cellGrid, start int) {
 	c.cell = g.line(line)*g.columns + column
 }
 
-// arrowKeys are the steps of the arrow keys, to the right and down.
+// arrowKeys are the steps of the arrow keys: columns to the right and rows down.
 var arrowKeys = map[fyne.KeyName][2]int{
 	fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1},
 }
 
-// key moves the cursor by the arrow keys, Home and End, which go to the ends
-// of its row; false when the key is another.
+// key moves the cursor on the arrow keys and on Home and End, which go to the ends of the
+// row. It returns false if the key is another one.
 func (c *cellCursor) key(name fyne.KeyName, g cellGrid, start int) bool {
 	by, arrow := arrowKeys[name]
 	switch {

@@ -8,54 +8,53 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// How long what may become a cell's name waits for its next letter or digit. A
-// letter that is a command by itself is one soon; a cell whose name could go on, as
-// h1 where there is a row 12, is taken a little later; and what is neither is
-// forgotten when nobody seems to type any more.
+// How long typed text that may become a cell's name waits for the next letter or digit.
+// After commandTimeout a single letter is passed on as a command. After cellTimeout a
+// name that could go on, such as h1 on a board with a row 12, is accepted. After
+// nameTimeout anything else is discarded.
 const (
 	commandTimeout = 400 * time.Millisecond
 	cellTimeout    = time.Second
 	nameTimeout    = 3 * time.Second
 )
 
-// NameFault is why what is typed names no cell.
+// NameFault is the reason why typed text names no cell.
 type NameFault string
 
 // The faults.
 const (
 	UnknownColumn NameFault = "column" // the board has no such column
-	UnknownCell   NameFault = "cell"   // nor such a cell
-	MissingColumn NameFault = "letter" // a name begins with a letter
-	MissingRow    NameFault = "number" // it has not been gone on with
+	UnknownCell   NameFault = "cell"   // the column exists, but not the row
+	MissingColumn NameFault = "letter" // it does not begin with a letter
+	MissingRow    NameFault = "number" // it ends after the column
 )
 
-// cellName reads the names of cells as they are typed: the letters of the
-// column, a to z and then aa, ab and so on, and the number of the row from 1. A
-// letter that nothing follows is handed on, late, since it may be a command.
+// cellName reads the names of cells as they are typed: the letters of the column (a to z,
+// then aa, ab and so on) and the number of the row from 1. A letter after which nothing
+// is typed is passed on after a while, as it may be a command.
 type cellName struct {
 	cellGrid // at most 702 columns and 99 rows
 
 	found   func(cell int)
-	other   func(rune) bool // is called with every rune that is part of no name, and reports whether it is a command
-	atOnce  func(rune) bool // reports whether a rune is a command even where it could begin a name; may be nil
+	other   func(rune) bool // called with every rune that is not part of a name; reports whether it is a command
+	atOnce  func(rune) bool // reports whether a rune is a command even if it could begin a name; may be nil
 	wrong   func(text string, why NameFault)
-	changed func() // what waits has changed
+	changed func() // called when the typed text has changed
 
 	after Timer
 
 	waiting []rune
-	edited  bool // some of it was taken away: it is meant as a name, and no command
+	edited  bool // a rune has been erased: the text is meant as a name, not as a command
 	stop    func()
 }
 
-// Timer calls f on the UI goroutine when the time has passed, unless stop has been
-// called.
+// Timer calls f on the UI goroutine after d, unless stop is called before.
 type Timer func(d time.Duration, f func()) (stop func())
 
-// text is what waits.
+// text returns the text typed so far.
 func (n *cellName) text() string { return string(n.waiting) }
 
-// column is the column of what waits, or −1, and row its row.
+// column returns the column of the text typed so far, or −1; row returns its row, or −1.
 func (n *cellName) column() int {
 	column, _, _ := n.read(n.waiting)
 	return column
@@ -66,11 +65,11 @@ func (n *cellName) row() int {
 	return row
 }
 
-// letters is how many there are for the columns.
+// letters is the number of letters that name columns.
 const letters = 26
 
-// read is the column and the row that a text names, or the beginning of it: −1
-// for a part that is not there. It is false when no name begins so.
+// read returns the column and the row that text names, each −1 if it is missing. ok
+// reports whether text is a cell's name or the beginning of one.
 func (n *cellName) read(text []rune) (column, row int, ok bool) {
 	column, row = -1, -1
 	for i, r := range text {
@@ -87,10 +86,10 @@ func (n *cellName) read(text []rune) (column, row int, ok bool) {
 	return column, row, column < n.columns && row < n.rows
 }
 
-// complete reports whether no name on this grid is longer than that of a row.
+// complete reports whether no further digit can follow the number of row.
 func (n *cellName) complete(row int) bool { return row >= 0 && (row+1)*10 > n.rows }
 
-// typed takes the next rune.
+// typed handles the next rune.
 func (n *cellName) typed(r rune) {
 	text := append(slices.Clone(n.waiting), r)
 	column, row, ok := n.read(text)
@@ -115,15 +114,15 @@ func (n *cellName) typed(r rune) {
 	}
 }
 
-// begins says why no name begins with a rune. Only letters and digits are meant
-// to.
+// begins reports why no name begins with r, if r is a letter or a digit. Other runes are
+// not meant as names.
 func (n *cellName) begins(r rune) {
 	if unicode.IsLetter(r) || unicode.IsDigit(r) {
 		n.wrong(string(r), fault([]rune{r}))
 	}
 }
 
-// fault is why a text can't be a name, nor the beginning of one.
+// fault returns why text is neither a name nor the beginning of one.
 func fault(text []rune) NameFault {
 	switch {
 	case unicode.IsDigit(text[0]):
@@ -135,15 +134,14 @@ func fault(text []rune) NameFault {
 	}
 }
 
-// continues reports whether a rune is meant to go on with what waits, though no
-// name does so: a digit is, and a second letter where columns may have two. Any
-// other begins anew.
+// continues reports whether a rune is meant to continue the typed text even though the
+// result would be no name. That is so for a digit, and for a second letter if columns can
+// have two. Any other rune begins a new name.
 func (n *cellName) continues(r rune) bool {
 	return unicode.IsDigit(r) || unicode.IsLetter(r) && n.row() < 0 && n.columns > letters
 }
 
-// wait keeps the beginning of a name. A timer that ran out before it was
-// stopped finds that something else waits and is silent.
+// wait keeps text as the beginning of a name and starts its timer.
 func (n *cellName) wait(text []rune, edited bool) {
 	n.halt()
 	n.waiting, n.edited = text, edited
@@ -158,7 +156,8 @@ func (n *cellName) wait(text []rune, edited bool) {
 	n.changed()
 }
 
-// ring calls f after a time, unless something else waits by then.
+// ring calls f after a time, unless the typed text changes before. A timer that expires
+// after it was stopped does nothing.
 func (n *cellName) ring(after time.Duration, f func()) {
 	current := true
 	stop := n.after(after, func() {
@@ -179,12 +178,11 @@ func (n *cellName) halt() {
 	}
 }
 
-// mayBeCommand reports whether what waits is a letter that may be meant for
-// itself.
+// mayBeCommand reports whether the typed text is a single letter that may be a command.
 func (n *cellName) mayBeCommand() bool { return len(n.waiting) == 1 && !n.edited }
 
-// command hands a letter on that has waited for so long that it is a command, if
-// it can be one; otherwise it waits on.
+// command passes a letter to other after commandTimeout. If it is no command, it keeps
+// waiting as the beginning of a name.
 func (n *cellName) command() {
 	text := n.waiting
 	if n.other(text[0]) {
@@ -196,7 +194,7 @@ func (n *cellName) command() {
 
 func (n *cellName) drop() { n.forget() }
 
-// forget drops what waits; false when there is nothing.
+// forget discards the typed text. It returns false if there is none.
 func (n *cellName) forget() bool {
 	if len(n.waiting) == 0 {
 		return false
@@ -207,7 +205,7 @@ func (n *cellName) forget() bool {
 	return true
 }
 
-// erase takes the last rune away; false when there is none.
+// erase removes the last typed rune. It returns false if there is none.
 func (n *cellName) erase() bool {
 	if len(n.waiting) < 2 {
 		return n.forget()
@@ -216,14 +214,14 @@ func (n *cellName) erase() bool {
 	return true
 }
 
-// edit takes back what waits, by Escape all of it and by Backspace the last rune;
-// false when the key is another, or nothing waits.
+// edit discards the typed text on Escape and removes its last rune on Backspace. It
+// returns false if the key is another one or nothing has been typed.
 func (n *cellName) edit(key fyne.KeyName) bool {
 	return key == fyne.KeyEscape && n.forget() || key == fyne.KeyBackspace && n.erase()
 }
 
-// settle takes what waits for the cell that it names. If it names none it waits
-// on, and is no name.
+// settle calls found with the cell that the typed text names. If the row is missing, it
+// calls wrong and keeps the text.
 func (n *cellName) settle() {
 	column, row, _ := n.read(n.waiting)
 	if row < 0 {
@@ -234,7 +232,7 @@ func (n *cellName) settle() {
 	n.found(row*n.columns + column)
 }
 
-// enter settles what waits; false when there is nothing.
+// enter settles the typed text. It returns false if there is none.
 func (n *cellName) enter() bool {
 	if len(n.waiting) == 0 {
 		return false
@@ -243,8 +241,8 @@ func (n *cellName) enter() bool {
 	return true
 }
 
-// next takes what waits for the cell that it names, because another name begins,
-// and drops what names none.
+// next ends the typed text because another name begins: it settles it if it names a cell,
+// and otherwise discards it.
 func (n *cellName) next() {
 	if n.row() >= 0 {
 		n.settle()

@@ -10,33 +10,33 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// Proportions of a board of square cells, in cells.
+// cellsFrame is the width of the frame of a board of square cells, in cells.
 const cellsFrame = 0.52
 
 // Lengths of such a board that do not shrink with its cells, in Fyne's units.
 const (
-	leastFrame    = 15  // room for a coordinate
-	lineTolerance = 1.5 // a click so near to a line is on it
+	leastFrame    = 15  // least width of the frame: room for a coordinate
+	lineTolerance = 1.5 // a click this near to a line counts as on the line
 )
 
-// Missed is what a click met that met no cell.
+// Missed says what a click hit that hit no cell.
 type Missed int
 
 // What a click can meet beside cells.
 const (
 	MissedLine  Missed = iota // a line between two cells
-	MissedFrame               // the frame, or what is round it
+	MissedFrame               // the frame or the space around it
 )
 
-// cellGrid is a grid of cells that are numbered row × columns + column from 0.
-// Its rows are counted from the top, or from the bottom.
+// cellGrid is a grid of cells that are numbered row × columns + column from 0. Rows are
+// counted from the bottom if upwards is set, and otherwise from the top.
 type cellGrid struct {
 	columns, rows int
 	upwards       bool
 }
 
-// line is how many rows are above one; the other way round it is the row under
-// so many others.
+// line converts between a row and its distance from the top, in rows. It is its own
+// inverse.
 func (g cellGrid) line(row int) int {
 	if g.upwards {
 		return g.rows - 1 - row
@@ -44,24 +44,24 @@ func (g cellGrid) line(row int) int {
 	return row
 }
 
-// place is the column of a cell, and how many rows are above it.
+// place returns the column of a cell and how many rows are above it.
 func (g cellGrid) place(cell int) (column, line int) {
 	return cell % g.columns, g.line(cell / g.columns)
 }
 
-// cells is where a grid of square cells lies in a frame that bears the
-// coordinates. Cells are whole pixels wide and start on whole pixels. All
-// lengths but those in pixels are in Fyne's units.
+// cells is the layout of a grid of square cells in a frame with coordinates. Cells are
+// whole pixels wide and start on whole pixels. Lengths are in Fyne's units unless the
+// name ends in Px.
 type cells struct {
 	cellGrid
 	scale           float32 // pixels per unit
 	cellPx, framePx int
 	cell, frame     float32
-	left, top       float32 // of the cell in the corner
-	tolerance       float32 // a click so near to a line meets no cell
+	left, top       float32 // the top left corner of the grid
+	tolerance       float32 // a click this near to a line hits no cell
 }
 
-// planCells fits a grid with its frame and shadow into size and centres it.
+// planCells fits a grid with its frame and shadow into size, centred.
 func planCells(columns, rows int, size fyne.Size, scale float32) cells {
 	g := cells{cellGrid: cellGrid{columns: columns, rows: rows}, scale: scale, tolerance: lineTolerance}
 	fit := func(length float32, n int) float32 {
@@ -77,8 +77,8 @@ func planCells(columns, rows int, size fyne.Size, scale float32) cells {
 	return g
 }
 
-// cellThatFits is how wide a cell may be when n of them and a margin at either
-// end share a length. The margin is given in cells, within limits.
+// cellThatFits returns how wide a cell can be if n cells and a margin at either end share
+// length. margin is in cells; its width is limited to least…most.
 func cellThatFits(length, n, margin, least, most float32) float32 {
 	cell := length / (n + 2*margin)
 	if width := max(least, min(most, margin*cell)); width != margin*cell {
@@ -87,36 +87,36 @@ func cellThatFits(length, n, margin, least, most float32) float32 {
 	return cell
 }
 
-// area is where a cell is.
+// area returns the position and size of a cell.
 func (g cells) area(cell int) (fyne.Position, fyne.Size) {
 	column, line := g.place(cell)
 	return fyne.NewPos(g.left+float32(column)*g.cell, g.top+float32(line)*g.cell), fyne.NewSquareSize(g.cell)
 }
 
-// squares are those of the cells.
+// squares returns the squares of the cells, of which room reports whether they are free.
 func (g cells) squares(room func(cell int) bool) squares {
 	corner := func(cell int) fyne.Position { pos, _ := g.area(cell); return pos }
 	return squares{room, corner, g.cell, g.scale}
 }
 
-// around is the square of the given width, in cells, in the middle of a cell,
-// in whole pixels.
+// around returns the square of the given width, in cells, in the middle of a cell,
+// rounded to whole pixels.
 func (g cells) around(cell int, width float32) (fyne.Position, fyne.Size) {
 	square := in(g.area(cell)).inset(snap((1-width)/2*g.cell, g.scale))
 	return square.pos, square.size
 }
 
-// framed is the rectangle of all cells with a margin round them.
+// framed returns the rectangle of all cells with a margin around them.
 func (g cells) framed(margin float32) (fyne.Position, fyne.Size) {
 	return fyne.NewPos(g.left-margin, g.top-margin),
 		fyne.NewSize(float32(g.columns)*g.cell+2*margin, float32(g.rows)*g.cell+2*margin)
 }
 
-// plate is the rectangle of the frame, its shadow included.
+// plate returns the rectangle of the frame including its shadow.
 func (g cells) plate() (fyne.Position, fyne.Size) { return g.framed(g.frame + shadowMargin) }
 
-// letter is the middle of a column's letter on the frame, and digit that of a
-// row's number.
+// letter returns the centre of a column's letter on the frame, and digit that of a row's
+// number.
 func (g cells) letter(column int) fyne.Position {
 	return fyne.NewPos(g.left+(float32(column)+0.5)*g.cell, g.top-g.frame/2)
 }
@@ -125,8 +125,8 @@ func (g cells) digit(row int) fyne.Position {
 	return fyne.NewPos(g.left-g.frame/2, g.top+(float32(g.line(row))+0.5)*g.cell)
 }
 
-// at is the cell at a point; where there is none, it is −1 and missed says what
-// is there.
+// at returns the cell at a point. If there is none, cell is −1 and missed says what is
+// there.
 func (g cells) at(p fyne.Position) (cell int, missed Missed) {
 	x, y := p.X-g.left, p.Y-g.top
 	if x < 0 || y < 0 || x >= float32(g.columns)*g.cell || y >= float32(g.rows)*g.cell {
@@ -138,14 +138,15 @@ func (g cells) at(p fyne.Position) (cell int, missed Missed) {
 	return g.line(int(y/g.cell))*g.columns + int(x/g.cell), 0
 }
 
-// onLine reports whether a distance from the edge of the grid is that of a line.
+// onLine reports whether a distance from the edge of the grid is within tolerance of a
+// line.
 func (g cells) onLine(v float32) bool {
 	beyond := v - g.cell*float32(math.Floor(float64(v/g.cell)))
 	return min(beyond, g.cell-beyond) < g.tolerance
 }
 
-// outlineCursor outlines the cell of the keyboard's cursor, with corners so
-// round, in cells.
+// outlineCursor outlines the cell of the keyboard's cursor, or hides the outline if there
+// is none. round is the corner radius in cells.
 func outlineCursor(outline *canvas.Rectangle, c cellCursor, g cells, round float32, colour fyne.ThemeColorName) {
 	if c.cell < 0 || !c.keys {
 		outline.Hide()
@@ -165,9 +166,9 @@ const (
 	coordinateGap   = 3
 )
 
-// every gives coordinates a size, and returns which of them have room beside
-// each other: every one, every second, every fifth and so on. long is how much of
-// the room, a cell for each, a text of some size takes up.
+// every sets the text size of coordinates and returns n such that every n-th of them can
+// be shown without overlapping. cell is the distance between two coordinates; long
+// returns the extent of a text in that direction.
 func every(coordinates []*canvas.Text, size, cell float32, long func(fyne.Size) float32) int {
 	var longest float32
 	for _, t := range coordinates {
@@ -182,10 +183,10 @@ func every(coordinates []*canvas.Text, size, cell float32, long func(fyne.Size) 
 	return len(coordinates)
 }
 
-// anyCell reports that there is room in every cell.
+// anyCell reports that every cell has room.
 func anyCell(int) bool { return true }
 
-// isFree is what reports whether nothing is in a cell of a grid.
+// isFree returns a function that reports whether a cell of g is empty.
 func isFree(g Grid) func(cell int) bool {
 	return func(cell int) bool { return g.At(cell) == game.None }
 }

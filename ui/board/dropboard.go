@@ -10,36 +10,37 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// DropBoard is a board of coins behind a face with holes, with an arrow button
-// over every column. A click anywhere in a column, and the keys of TypedRune and
-// key, ask for a coin in it. Its cursor, hint and notes are on columns.
+// DropBoard is an upright board with holes into which coins are dropped from above, with
+// an arrow button over every column. The user asks for a coin by clicking anywhere in a
+// column or by keyboard (see TypedRune). Its cursor, hint and notes are on columns, not
+// cells.
 type DropBoard struct {
 	cellBoard
 	faller
 	pourer
 	gilder
 
-	// OnColumn is called with the column, from 0, that a player chose. It may be
-	// nil.
+	// OnColumn is called with the column, from 0, that the user chose. It may be nil.
 	OnColumn func(column int)
 
 	grid    Grid
 	faces   [2]theme.Face // of player 1 and player 2
 	winning map[int]bool
 	last    int       // the cell of the last coin, or −1
-	next    game.Side // whose coin the ghost is; None shows no ghost
-	pressAt time.Time // when the button of the mouse went down for the click to come
+	next    game.Side // whose coin is shown at the cursor; None for nobody's
+	pressAt time.Time // when the mouse button went down; zero after the click
 
 	plan  dropPlan
 	drawn *dropRenderer // nil before the board is first drawn
 }
 
-// NewDropBoard makes a board that shows grid.
+// NewDropBoard makes a board that shows grid. faces are the looks of the coins of the
+// first and the second side.
 func NewDropBoard(grid Grid, faces [2]theme.Face) *DropBoard {
 	c := &DropBoard{grid: grid, faces: faces, last: -1}
 	c.begin(c, fyne.NewSize(160, 150))
 	c.fleeting = true
-	c.onNote = func(column int, p fyne.Position) bool { // it is where the coin would land
+	c.onNote = func(column int, p fyne.Position) bool { // whether p is where the coin would land
 		row, free := c.landing(column)
 		columns, _ := c.grid.Size()
 		return free && in(c.CellArea(row*columns+column)).has(p)
@@ -49,16 +50,16 @@ func NewDropBoard(grid Grid, faces [2]theme.Face) *DropBoard {
 	return c
 }
 
-// DropView is what a board at rest shows.
+// DropView is what a DropBoard shows at rest.
 type DropView struct {
 	Grid    Grid
 	Last    int       // the cell of the last coin, or −1
 	Winning []int     // the cells to show in gold
-	Next    game.Side // whose coin waits over the chosen column; None for none
+	Next    game.Side // whose coin waits above the chosen column; None for nobody's
 }
 
-// Display shows a position at rest, without notes and hint, and ends a fall
-// that goes on, whose callbacks are not called any more.
+// Display shows a position at rest and removes the notes and the hint. It ends a fall
+// without calling any more of its callbacks.
 func (c *DropBoard) Display(v DropView) {
 	c.stop()
 	c.endPour(false)
@@ -86,15 +87,15 @@ func (c *DropBoard) SetFaces(faces [2]theme.Face) {
 	c.Refresh()
 }
 
-// ask asks for a coin in a column. While a coin falls it does nothing.
+// ask asks for a coin in a column. It does nothing while a coin falls.
 func (c *DropBoard) ask(column int) {
 	if column >= 0 && !c.Falling() && c.OnColumn != nil {
 		c.OnColumn(column)
 	}
 }
 
-// landing is the row in which a coin in the column would come to rest, and
-// false when the column is full.
+// landing returns the row in which a coin in the column would land. ok is false if the
+// column is full.
 func (c *DropBoard) landing(column int) (row int, ok bool) {
 	columns, rows := c.grid.Size()
 	for row = range rows {
@@ -105,35 +106,36 @@ func (c *DropBoard) landing(column int) (row int, ok bool) {
 	return 0, false
 }
 
-// CellIn is how wide a cell would be in a board of the given size.
+// CellIn implements Board.
 func (c *DropBoard) CellIn(size fyne.Size) float32 {
 	columns, rows := c.grid.Size()
 	return planDrop(columns, rows, size, 1).cell
 }
 
-// CellArea is where a cell is, relative to the board.
+// CellArea returns the position of a cell relative to the board, and its size.
 func (c *DropBoard) CellArea(cell int) (fyne.Position, fyne.Size) { return c.plan.area(cell) }
 
-// ArrowArea is where the arrow button of a column is, relative to the board.
+// ArrowArea returns the position of a column's arrow button relative to the board, and
+// its size.
 func (c *DropBoard) ArrowArea(column int) (fyne.Position, fyne.Size) {
 	return c.plan.arrow(column)
 }
 
-// Hint chooses a column, as a pointer over it does, and flashes the hole in
-// which its coin would land, until the next Display or Drop.
+// Hint moves the cursor to a column and flashes the hole in which a coin would land,
+// until the next Display or Drop.
 func (c *DropBoard) Hint(column int) {
 	c.choose(cellCursor{cell: column})
 	c.cellBoard.Hint(column)
 }
 
-// MouseDown notes when a click begins.
+// MouseDown records when a click begins.
 func (c *DropBoard) MouseDown(*desktop.MouseEvent) { c.pressAt = c.Now() }
 
 // MouseUp implements desktop.Mouseable.
 func (c *DropBoard) MouseUp(*desktop.MouseEvent) {}
 
-// Tapped asks for a coin in the column at the pointer. While a coin falls it
-// lets that coin land when the pointer is at it, and otherwise does nothing.
+// Tapped asks for a coin in the column at the pointer. While a coin falls, a click on
+// that coin makes it land and any other click does nothing.
 func (c *DropBoard) Tapped(e *fyne.PointEvent) {
 	at := c.pressAt
 	if c.pressAt = (time.Time{}); at.IsZero() {
@@ -152,7 +154,7 @@ func (c *DropBoard) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// atFalling reports whether the coin in the air is at a point of the board.
+// atFalling reports whether the falling coin is at a point of the board.
 func (c *DropBoard) atFalling(p fyne.Position) bool {
 	if !c.Falling() {
 		return false
@@ -161,25 +163,25 @@ func (c *DropBoard) atFalling(p fyne.Position) bool {
 	return p.X >= corner.X && p.X < corner.X+cell && p.Y >= corner.Y && p.Y < corner.Y+cell
 }
 
-// at implements surface: the column at a point.
+// at implements surface: it returns the column at a point.
 func (c *DropBoard) at(p fyne.Position) (column int, missed Missed) {
 	return c.plan.columnAt(p), MissedFrame
 }
 
-// legal implements surface: a column may be clicked, or the coin in the air.
+// legal implements surface: a column can be clicked unless a coin is falling, and so can
+// the falling coin.
 func (c *DropBoard) legal() (column int, ok bool) {
 	return c.hovered, c.cursor.cell >= 0 && !c.Falling() || c.atFalling(c.pointer)
 }
 
-// startCell is the column in the middle.
+// startCell returns the middle column.
 func (c *DropBoard) startCell() int {
 	columns, _ := c.grid.Size()
 	return (columns - 1) / 2
 }
 
-// key chooses a column by ← and →, Home and End, and asks for a coin in it by
-// Enter, Space or ↓. While a coin falls Enter lets it land. A key that is held
-// asks just once.
+// key moves the cursor on ← and →, Home and End, and asks for a coin in its column on
+// Enter, Space or ↓, once per press. While a coin falls, Enter makes it land.
 func (c *DropBoard) key(name fyne.KeyName, held bool) (taken bool) {
 	c.endPour(false)
 	switch name {
@@ -206,8 +208,8 @@ func (c *DropBoard) key(name fyne.KeyName, held bool) (taken bool) {
 	return true
 }
 
-// TypedRune asks for a coin in columns 1–9 by their digits and 10 by 0, also
-// where there is no such column: that is for the listener to say.
+// TypedRune asks for a coin in columns 1–9 by their digits and in column 10 by 0. It does
+// so even if there is no such column: the listener must say so.
 func (c *DropBoard) TypedRune(r rune) {
 	r = c.meant(r)
 	columns, _ := c.grid.Size()

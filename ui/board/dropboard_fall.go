@@ -7,8 +7,8 @@ import (
 	"npaastribe/ui/gravity"
 )
 
-// Drop is a coin that is to fall. The callbacks are called on the UI
-// goroutine; those that are nil are left out.
+// Drop is a coin to be dropped. Its callbacks are called on the UI goroutine and may be
+// nil.
 type Drop struct {
 	Column, Row int // where it lands
 	Side        game.Side
@@ -19,53 +19,53 @@ type Drop struct {
 	Done  func()                                       // when it is at rest
 }
 
-// cells is how far the coin falls: from Approach above the top row.
+// cells returns how many cells the coin falls, starting Approach cells above the top row.
 func (d Drop) cells(rows int) float64 { return float64(rows-1-d.Row) + Approach }
 
-// secondClick is how soon after a coin has begun to fall, or has come to rest,
-// another click in its column can only be the second one of a double click.
+// secondClick is the time after a coin has begun to fall or has landed in which another
+// click in its column counts as the second click of a double click.
 const secondClick = 150 * time.Millisecond
 
-// guard knows second clicks from new ones. Keys need none: one that is held is
-// known by pressed, and one that is pressed again is meant.
+// guard recognises the second click of a double click. Keys need no guard: a held key is
+// recognised by pressed, and a key that is pressed again is intended.
 type guard struct {
-	column int       // in which a coin began to fall or came to rest last
+	column int       // where a coin last began to fall or landed
 	at     time.Time // when
 }
 
-// tooSoon reports whether a click at that time was the second one of the click
-// that led to the last change in the column. One that began before that change
-// was not meant for what came after, wherever it is.
+// tooSoon reports whether a click that began at a given time is to be ignored: because it
+// is the second click of a double click in the column, or because it began before the
+// last change and thus was not meant for the position after it.
 func (g *guard) tooSoon(column int, at time.Time) bool {
 	return at.Before(g.at) || column == g.column && at.Sub(g.at) < secondClick
 }
 
-// falling is the coin in the air.
+// falling is a coin in the air.
 type falling struct {
 	Drop
-	way    gravity.Fall // from when it began, or gravity last changed
-	began  time.Time    // then
-	before float64      // seconds of the fall until then
-	now    gravity.Fall // as it is drawn
-	over   bool         // it is at rest
-	stop   func()       // nil while it is not drawn
+	way    gravity.Fall // the fall since began
+	began  time.Time    // when the fall began, or gravity last changed
+	before float64      // seconds of the fall before began
+	now    gravity.Fall // as last drawn
+	over   bool         // the coin has landed
+	stop   func()       // stops the animation; nil if it is not drawn
 }
 
-// faller lets coins fall, one at a time.
+// faller animates falling coins, one at a time.
 type faller struct {
-	// Now is the clock by which coins fall and clicks are told apart.
+	// Now is the clock for falls and for recognising double clicks.
 	Now func() time.Time
 
 	motions *motion
 	unseen  bool     // see Suspend
 	moved   func()   // draws the coin where it is now
-	guard   guard    // against second clicks
-	fall    *falling // nil when all coins are at rest
+	guard   guard    // against double clicks
+	fall    *falling // nil if all coins are at rest
 }
 
-// Drop lets a coin fall; the board goes on showing the position before the
-// move until the next Display. With Instant, or when the user wants no
-// animations, the coin is at rest before Drop returns.
+// Drop animates a falling coin. The board shows the position before the move until the
+// next Display. With gravity.Instant, or if the user wants no animations, the coin is at
+// rest before Drop returns.
 func (c *DropBoard) Drop(d Drop) {
 	c.stop()
 	c.clearAdvice()
@@ -81,13 +81,13 @@ func (c *DropBoard) Drop(d Drop) {
 	c.fly(f, f.way)
 }
 
-// FallCells is how far a coin falls that lands in the row.
+// FallCells returns how many cells a coin falls to land in a row.
 func (c *DropBoard) FallCells(row int) float64 {
 	_, rows := c.grid.Size()
 	return Drop{Row: row}.cells(rows)
 }
 
-// fly lets the coin go on from where it is now.
+// fly continues the fall of a coin along way, starting now.
 func (c *faller) fly(f *falling, way gravity.Fall) {
 	f.way, f.began, f.stop = way, c.Now(), nil
 	if c.unseen {
@@ -103,7 +103,8 @@ func (c *faller) fly(f *falling, way gravity.Fall) {
 	})
 }
 
-// Suspend is called when nobody sees the board any more: a coin in the air is not drawn.
+// Suspend is called when the board is no longer visible. A falling coin is not drawn from
+// then on.
 func (c *faller) Suspend() {
 	c.unseen = true
 	if c.Falling() {
@@ -111,7 +112,8 @@ func (c *faller) Suspend() {
 	}
 }
 
-// Resume is called when it is in sight again: the coin is where it would have been by then.
+// Resume is called when the board is visible again. A falling coin continues from where
+// it would be by now, or is at rest if it has landed.
 func (c *faller) Resume() {
 	if !c.unseen {
 		return
@@ -129,22 +131,22 @@ func (c *faller) Resume() {
 // Falling reports whether a coin is in the air.
 func (c *faller) Falling() bool { return c.fall != nil && !c.fall.over }
 
-// SetGravity bends the fall of a coin in the air, whose height and speed carry
-// over; with Instant it is at rest in the next frame. It reports whether there
-// is such a coin and its gravity was another.
+// SetGravity changes the gravity for a coin in the air, which keeps its height and speed.
+// With gravity.Instant it is at rest in the next frame. SetGravity reports whether there
+// was such a coin and its gravity has changed.
 func (c *faller) SetGravity(g gravity.Gravity) (changed bool) {
 	f := c.fall
 	if !c.Falling() || f.way.Gravity == g {
 		return false
 	}
 	call(f.stop)
-	// Frames are far apart, and a slider that is dragged changes gravity in
-	// every one: the time since the last frame counts.
+	// Include the time since the last frame: a slider that is dragged can change gravity
+	// in every frame, so the loss would add up.
 	c.fly(f, c.rest(f).Under(g))
 	return true
 }
 
-// Remaining is how long the coin in the air will still be there.
+// Remaining returns how long the coin will still be in the air, or 0 if there is none.
 func (c *faller) Remaining() time.Duration {
 	if !c.Falling() {
 		return 0
@@ -152,18 +154,19 @@ func (c *faller) Remaining() time.Duration {
 	return c.fall.way.Duration() - c.Now().Sub(c.fall.began)
 }
 
-// flown is how many seconds ago the coin began to fly as it does.
+// flown returns the seconds since f.began.
 func (c *faller) flown(f *falling) float64 { return c.Now().Sub(f.began).Seconds() }
 
-// rest returns what is left of a fall from now on, which is to begin anew.
+// rest returns the rest of a fall from now on, and adds the time that has passed to
+// f.before.
 func (c *faller) rest(f *falling) gravity.Fall {
 	passed := c.flown(f)
 	f.before += passed
 	return f.way.After(passed)
 }
 
-// Land ends the fall of the coin in the air: it is at rest, and Drop's
-// callbacks are called as in a fall that ends by itself.
+// Land ends the fall of a coin in the air at once. Drop's callbacks are called as if the
+// fall had ended by itself.
 func (c *faller) Land() {
 	if f := c.fall; c.Falling() {
 		call(f.stop)
@@ -171,7 +174,7 @@ func (c *faller) Land() {
 	}
 }
 
-// finish draws the coin at rest, so many seconds after it began to fly.
+// finish draws the coin at rest. seconds is the time since f.began.
 func (c *faller) finish(f *falling, seconds float64) {
 	f.over = true
 	c.guard = guard{f.Column, c.Now()}
@@ -181,7 +184,8 @@ func (c *faller) finish(f *falling, seconds float64) {
 	}
 }
 
-// show draws the coin. Every callback may end the fall by Display or Drop.
+// show draws the coin at now and calls Frame and Touch. Either may end the fall by
+// calling Display or Drop.
 func (c *faller) show(f *falling, now gravity.Fall, seconds float64) {
 	heard := f.now.Touches
 	f.now = now
@@ -194,7 +198,7 @@ func (c *faller) show(f *falling, now gravity.Fall, seconds float64) {
 	}
 }
 
-// stop takes the coin out of the air without a word.
+// stop removes the coin in the air without calling Done.
 func (c *faller) stop() {
 	if c.fall != nil {
 		call(c.fall.stop)

@@ -7,23 +7,23 @@ import (
 	"npaastribe/ui/inspect"
 )
 
-// dropFinale shows that a game of coins has ended: gold runs along the winning
-// lines, and the other coins dim.
+// dropFinale is the finale of a DropBoard: the coins of the winning lines turn gold one
+// after another, and the others dim.
 type dropFinale struct {
 	finale
-	order map[int]int // of the winning cells, from 0
+	order map[int]int // the winning cells, each with its position in the order from 0
 }
 
-// gilder shows on a board that a game has ended.
+// gilder implements Finisher for a DropBoard.
 type gilder struct {
 	board  *DropBoard
 	finale *dropFinale // nil when none is shown
 }
 
-// glowTime is how long the ring round a hole shines that has just turned gold.
+// glowTime is how long the ring around a hole that has just turned gold is widened.
 const glowTime = 260 * time.Millisecond
 
-// Finish implements Finisher. Without a winning line there is nothing to be seen.
+// Finish implements Finisher. Without a winning line nothing is visible.
 func (g *gilder) Finish(f Finale) {
 	c := g.board
 	columns, _ := c.grid.Size()
@@ -70,14 +70,13 @@ func (g *gilder) ClearFinale() {
 	g.finale = nil
 	c := g.board
 	c.repaint(func(drawing) {
-		c.drawn.placeCoins() // nothing is dim any more
+		c.drawn.placeCoins() // resets the dimming
 		c.drawn.paintCoins()
 		c.drawn.paintWon()
 	})
 }
 
-// golden reports whether the coin in a cell is shown in gold, and how long it has
-// been.
+// golden reports whether the coin in a cell is shown in gold, and since when.
 func (g *gilder) golden(cell int) (since time.Duration, ok bool) {
 	w, winning := g.finale, g.board.winning[cell]
 	if w == nil || !winning {
@@ -90,7 +89,7 @@ func (g *gilder) golden(cell int) (since time.Duration, ok bool) {
 	return w.now() - w.times[number], true
 }
 
-// dim dims the coins that have not won, where others have.
+// dim dims the coins that are not part of a winning line, if there is one.
 func (r *dropRenderer) dim() {
 	w := r.board.finale
 	for cell, object := range r.cells {
@@ -100,8 +99,8 @@ func (r *dropRenderer) dim() {
 	}
 }
 
-// shine returns how wide the ring round a hole is that has been gold for a time, as a
-// part of its width at rest.
+// shine returns the width of the ring around a hole that has been gold for a time,
+// relative to its final width.
 func shine(since time.Duration) float32 {
 	return float32(1 + 1.1*(1-paint.Ease(paint.Clamp(since.Seconds()/glowTime.Seconds()))))
 }

@@ -14,47 +14,47 @@ import (
 
 // The times of coins that pour out of the board.
 const (
-	pourTime  = 1200 * time.Millisecond // at most: what has not fallen out by then has faded
+	pourTime  = 1200 * time.Millisecond // the most; coins that have not fallen out fade towards the end
 	fadeTime  = 450 * time.Millisecond
-	rowDelay  = 28 * time.Millisecond  // from a coin to the one over it, at most
-	allRows   = 280 * time.Millisecond // from the lowest to the highest coin, at most
+	rowDelay  = 28 * time.Millisecond  // between a coin and the one above it, at most
+	allRows   = 280 * time.Millisecond // between the lowest and the highest coin, at most
 	unordered = 70 * time.Millisecond  // between columns, at most
 )
 
-// Pouring is how coins leave a board. The callbacks are called on the UI
-// goroutine; those that are nil are left out.
+// Pouring describes how coins pour out of a board. Its callbacks are called on the UI
+// goroutine and may be nil.
 type Pouring struct {
 	Gravity gravity.Gravity
-	Start   func()                      // when there is anything to be seen
-	Frame   func(part, seconds float64) // at every frame: how much is done, from 0 to 1
-	Done    func(whole bool)            // at the end; false if something has cut it short
+	Start   func()                      // called if there is anything to show
+	Frame   func(part, seconds float64) // called at every frame with the part done, from 0 to 1
+	Done    func(whole bool)            // called at the end; whole is false if it was cut short
 }
 
-// pouring is what goes on while coins leave the board.
+// pouring is the animation of coins pouring out.
 type pouring struct {
 	Pouring
 	showing
-	coins map[int]pouredCoin // by the cell in which they lay
+	coins map[int]pouredCoin // by the cell where they were
 }
 
-// pouredCoin is one of the coins that leave.
+// pouredCoin is one of the coins that pour out.
 type pouredCoin struct {
 	face  theme.Face
-	above float64 // cells over its own: it was in the air still
-	after float64 // seconds
+	above float64 // cells above its own, if it was still falling
+	after float64 // delay in seconds
 }
 
-// pourer has the coins of a board leave it.
+// pourer makes the coins of a board pour out.
 type pourer struct {
 	board *DropBoard
-	pour  *pouring // nil when none do
+	pour  *pouring // nil if no coins are pouring out
 }
 
-// Pour calls begin, which displays another position, and has the coins that were on
-// the board until then fall out of its bottom, all at once in their columns. They
-// are no part of the position: coins can be dropped meanwhile. Another position, a
-// click and a key cut it short. It is not shown with Instant, on a board of another
-// size, and when the user wants no animations.
+// Pour calls begin, which displays another position, and animates how the previous coins
+// fall out of the bottom of the board. They are not part of the position, so coins can be
+// dropped meanwhile. Another position, a click or a key cuts the animation short. There
+// is none with gravity.Instant, if the board changes its size, or if the user wants no
+// animations.
 func (b *pourer) Pour(p Pouring, begin func()) {
 	c := b.board
 	coins := c.loose()
@@ -79,7 +79,7 @@ func (b *pourer) Pour(p Pouring, begin func()) {
 	c.play(&w.showing)
 }
 
-// loose returns the coins on the board, as they are shown.
+// loose returns the coins that are on the board, including a falling one.
 func (b *pourer) loose() map[int]pouredCoin {
 	c := b.board
 	columns, rows := c.grid.Size()
@@ -102,7 +102,7 @@ func (b *pourer) loose() map[int]pouredCoin {
 	return coins
 }
 
-// pourDuration returns how long it takes until no coin is to be seen any more.
+// pourDuration returns how long it takes until no coin is visible, at most pourTime.
 func (b *pourer) pourDuration(w *pouring) time.Duration {
 	c := b.board
 	longest := 0.0
@@ -112,7 +112,7 @@ func (b *pourer) pourDuration(w *pouring) time.Duration {
 	return min(pourTime, time.Duration(longest*float64(time.Second)))
 }
 
-// toBottom returns how many cells a coin falls until it is out of sight.
+// toBottom returns how many cells a coin must fall to be out of sight.
 func (b *pourer) toBottom(cell int, coin pouredCoin) float64 {
 	c := b.board
 	if c.plan.cell == 0 { // not laid out yet
@@ -122,18 +122,18 @@ func (b *pourer) toBottom(cell int, coin pouredCoin) float64 {
 	return float64((c.Size().Height-pos.Y)/c.plan.cell) + coin.above
 }
 
-// fallen returns how far the coin has fallen after some seconds, in cells.
+// fallen returns how many cells the coin has fallen after the given time.
 func (coin pouredCoin) fallen(seconds float64, g gravity.Gravity) float64 {
 	t := max(0, seconds-coin.after)
 	return float64(g) * t * t / 2
 }
 
-// faded returns how much of the coins is gone.
+// faded returns the translucency of the coins, from 0 to 1.
 func (w *pouring) faded() float64 {
 	return paint.Clamp((w.now() - (pourTime - fadeTime)).Seconds() / fadeTime.Seconds())
 }
 
-// endPour takes the coins away that leave the board, if there are any.
+// endPour removes the coins that are pouring out, if any.
 func (b *pourer) endPour(whole bool) {
 	c, w := b.board, b.pour
 	if w == nil {
@@ -150,8 +150,8 @@ func (b *pourer) endPour(whole bool) {
 	}
 }
 
-// movePoured puts the coins that leave the board where they are now. Those that
-// are out of sight are hidden.
+// movePoured puts the coins that pour out where they are now, and hides those out of
+// sight.
 func (r *dropRenderer) movePoured() {
 	c := r.board
 	w := c.pour

@@ -21,10 +21,11 @@ func (c *DropBoard) CreateRenderer() fyne.WidgetRenderer {
 	return c.drawn
 }
 
-// dropRenderer draws a board from back to front: the arrows, the shade behind
-// the holes, the ghost in a hole, the coins, the falling coin, the face, and over
-// it the numbers of the columns, the rings of winning lines, the mark of the last
-// coin and of the hint, the coin that waits in an arrow button, and the notes.
+// dropRenderer draws a DropBoard. Its layers from back to front are the arrow buttons,
+// the background of the holes, the ghost coin in a hole, the coins, the falling coin, the
+// face, the column numbers, the rings of winning lines, the marks of the last coin and
+// the hint, the coin that waits in an arrow button, the highlights, the threats, the
+// notes and the line.
 type dropRenderer struct {
 	renderer
 	board         *DropBoard
@@ -36,7 +37,7 @@ type dropRenderer struct {
 	cells             []*canvas.Image
 	face              *canvas.Image
 	numbers           []*canvas.Text
-	won               *fyne.Container // rings round the holes of winning lines
+	won               *fyne.Container // rings around the holes of winning lines
 	last              *canvas.Image
 	hint              *canvas.Circle
 	glow              glowLayer
@@ -45,11 +46,11 @@ type dropRenderer struct {
 	line              lineLayer
 
 	painted  paint.Face
-	pictures pieceImages[theme.Face] // of the plan's size
+	pictures pieceImages[theme.Face] // for the current plan
 	rings    pieceImages[paint.Ring] // likewise
 }
 
-// build makes the objects for the size of the grid.
+// build makes the objects for the current size of the grid.
 func (r *dropRenderer) build() {
 	r.clear()
 	r.columns, r.rows = r.board.grid.Size()
@@ -77,7 +78,7 @@ func (r *dropRenderer) build() {
 	r.line = r.addLine()
 }
 
-// layOut works out where everything is.
+// layOut places all objects.
 func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 	c := r.board
 	g := planDrop(r.columns, r.rows, size, scale)
@@ -99,10 +100,10 @@ func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 	}
 }
 
-// placeCoins puts the coins into their cells, and those that leave where they are.
+// placeCoins puts the coins into their cells, and those that pour out where they are now.
 func (r *dropRenderer) placeCoins() {
 	for i, object := range r.cells {
-		object.Translucency = 0 // neither poured out nor dim
+		object.Translucency = 0 // neither pouring out nor dimmed
 		r.place(object, i%r.columns, i/r.columns)
 	}
 	r.movePoured()
@@ -125,7 +126,8 @@ func (r *dropRenderer) paint() {
 	r.paintLine()
 }
 
-// paintCursor shows the next coin at the chosen column, whose button is lit.
+// paintCursor shows the next coin in the chosen column and highlights its number and
+// button.
 func (r *dropRenderer) paintCursor() {
 	r.paintGhost()
 	r.paintArrows()
@@ -141,7 +143,7 @@ func (r *dropRenderer) paintFace() {
 	show(r.face, face.Image())
 }
 
-// faceOn is the empty board in the present theme.
+// faceOn describes the empty board in the current theme.
 func faceOn(g dropPlan) paint.Face {
 	_, size := g.face()
 	return paint.Face{
@@ -157,7 +159,7 @@ func (r *dropRenderer) paintCoins() {
 	for cell, object := range r.cells {
 		show(object, r.coinIn(cell))
 	}
-	r.movePoured() // hides those that are out already
+	r.movePoured() // hides those that are out of sight
 	if c.finale != nil {
 		r.dim()
 	}
@@ -182,14 +184,14 @@ func (r *dropRenderer) coinIn(cell int) *image.RGBA {
 	return nil
 }
 
-// faceOf returns the looks of a side's coin in a cell.
+// faceOf returns the look of a side's coin in a cell.
 func (c *DropBoard) faceOf(cell int, side game.Side) theme.Face {
 	face := c.faces[side-game.First]
 	_, face.Winning = c.golden(cell)
 	return face
 }
 
-// paintGhost shows the next coin over the chosen column, and in the hole in
+// paintGhost shows the next coin above the chosen column, and as a ghost in the hole in
 // which it would land.
 func (r *dropRenderer) paintGhost() {
 	c := r.board
@@ -217,7 +219,7 @@ func (r *dropRenderer) paintGhost() {
 	show(r.ghost, r.picture(face))
 }
 
-// paintLast puts a ring onto the last coin.
+// paintLast puts a ring on the last coin.
 func (r *dropRenderer) paintLast() {
 	c := r.board
 	if c.last < 0 || c.fall != nil {
@@ -225,7 +227,7 @@ func (r *dropRenderer) paintLast() {
 		return
 	}
 	cell := float64(c.plan.cellPx)
-	least := float64(c.plan.scale) // a pixel, or more on a fine screen
+	least := float64(c.plan.scale) // one unit, which is a pixel or more
 	in(c.CellArea(c.last)).put(r.last)
 	show(r.last, r.rings.of(paint.Ring{
 		Radius: lastRadius * cell, Light: max(2*least, lastLight*cell), Edge: max(least, lastEdge*cell),
@@ -233,7 +235,7 @@ func (r *dropRenderer) paintLast() {
 	}, c.plan.cellPx))
 }
 
-// Proportions of the ring on the last coin, in cells: it lies between the coin's
+// Proportions of the ring on the last coin, in cells. The ring lies between the coin's
 // symbol and its rim.
 const (
 	lastRadius = 0.365
@@ -241,11 +243,11 @@ const (
 	lastEdge   = 0.024
 )
 
-// wonRing is how wide the ring round a hole of a winning line is, in cells.
+// wonRing is the width of the ring around a hole of a winning line, in cells.
 const wonRing = 0.065
 
-// paintWon puts a ring round every hole of the winning lines: gold, which stands
-// out from the board as it does not from coins of every colour.
+// paintWon puts a golden ring around every hole of the winning lines. It stands out from
+// the board better than from coins, which can have any colour.
 func (r *dropRenderer) paintWon() {
 	c, used := r.board, 0
 	for cell := range r.cells {
@@ -269,8 +271,8 @@ func (r *dropRenderer) paintWon() {
 	canvas.Refresh(r.won)
 }
 
-// paintArrows lights the chosen column's button and number up. Its arrow gives
-// way to the coin that waits there.
+// paintArrows highlights the button and the number of the chosen column. The button's
+// arrow is hidden if a coin waits there.
 func (r *dropRenderer) paintArrows() {
 	g := r.board.plan
 	light(r.numbers, r.board.cursor.cell, theme.Color(theme.ColorCellCursor), theme.Color(theme.ColorOnBoard),
@@ -279,21 +281,21 @@ func (r *dropRenderer) paintArrows() {
 		chosen := i == r.board.cursor.cell
 		filled := chosen && r.ghost.Visible()
 		a.paint(chosen, filled)
-		a.button.Hidden = filled && r.ghost.Size().Width > a.button.Size().Width // its corners alone would be seen
+		a.button.Hidden = filled && r.ghost.Size().Width > a.button.Size().Width // only its corners would be visible
 	}
 }
 
-// frameRate is how many frames of an animation are drawn in a second.
+// frameRate is the number of frames of an animation per second.
 const frameRate = 60
 
-// fallingCell is the corner of the square, as big as a cell, in whose middle the
-// falling coin is now.
+// fallingCell returns the top left corner of the cell-sized square around the falling
+// coin.
 func (c *DropBoard) fallingCell() fyne.Position {
 	g := c.plan
 	down := float64((float32(c.fall.now.Offset) - Approach) * g.cell)
 	unit := float64(g.scale)
-	// Every step is a frame of the whole window: a coin that needs more than one frame for a
-	// pixel moves by pixels, a faster one by parts of them.
+	// Every step redraws the whole window. A coin that takes more than one frame per
+	// pixel therefore moves by whole pixels, and a faster one by eighths of a pixel.
 	if speed := math.Abs(c.fall.now.Speed) * float64(g.cell) * unit; speed > frameRate {
 		unit *= 8
 	}
@@ -308,7 +310,7 @@ func (c *DropBoard) moveFalling() {
 	in(c.plan.coin(c.fallingCell())).put(c.drawn.coin)
 }
 
-// paintHint rings the hole of the hint; while it flashes it is filled too.
+// paintHint draws a ring around the hole of the hint, filled while it flashes.
 func (r *dropRenderer) paintHint() {
 	c := r.board
 	row, free := 0, false
@@ -326,10 +328,10 @@ func (r *dropRenderer) paintHint() {
 	canvas.Refresh(r.hint)
 }
 
-// holeNote is how wide the square is that a note in a hole is fitted into, in cells.
+// holeNote is the width of the square of a note in a hole, in cells.
 const holeNote = 0.92
 
-// paintNotes writes the notes where the coins would land.
+// paintNotes draws the notes where the coins would land.
 func (r *dropRenderer) paintNotes() {
 	c := r.board
 	free := func(column int) bool {
@@ -343,7 +345,7 @@ func (r *dropRenderer) paintNotes() {
 	r.notes.paint(c.notesInSight(), squares{free, corner, holeNote * c.plan.cell, c.plan.scale})
 }
 
-// paintLine shows coins that are talked about, over the holes.
+// paintLine draws the coins of a line over the holes.
 func (r *dropRenderer) paintLine() {
 	c := r.board
 	corner := func(cell int) fyne.Position { pos, _ := c.CellArea(cell); return pos }
@@ -355,7 +357,7 @@ func (r *dropRenderer) paintLine() {
 	})
 }
 
-// picture returns a coin's image at the size of the board.
+// picture returns a coin's image at the current size.
 func (r *dropRenderer) picture(f theme.Face) *image.RGBA {
 	return r.pictures.of(f, r.board.plan.coinPx())
 }

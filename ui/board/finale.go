@@ -9,55 +9,55 @@ import (
 	"npaastribe/ui/inspect"
 )
 
-// Finale is how a board shows that a game has ended with the position that it
-// displays. The callbacks are called on the UI goroutine; those that are nil are
-// left out.
+// Finale describes how a board shows the end of the game in the position that it
+// displays. Its callbacks are called on the UI goroutine and may be nil.
 type Finale struct {
-	Step   func(step, of int)          // the next of so many steps, from 0: one more coin of the line, say
-	Reveal func()                      // once something may stand over the board
-	Frame  func(part, seconds float64) // at every frame: how much is done, from 0 to 1
-	Done   func(whole bool)            // at the end; false if SkipFinale has cut it short
+	Step   func(step, of int)          // called for each of the steps, from 0, such as one more coin of a line
+	Reveal func()                      // called when the board may be covered, for example by the result
+	Frame  func(part, seconds float64) // called at every frame with the part done, from 0 to 1
+	Done   func(whole bool)            // called at the end; whole is false if SkipFinale cut it short
 }
 
-// Finisher is a board that shows that a game has ended.
+// Finisher is a board that can show the end of a game.
 type Finisher interface {
-	// Finish begins to show it. If the user wants no animations, it comes to its end
-	// before Finish returns. Another position ends it without a word.
+	// Finish starts the finale. If the user wants no animations, it is over before Finish
+	// returns. Displaying another position ends it without calling Done.
 	Finish(Finale)
 
-	// SkipFinale brings what goes on to its end.
+	// SkipFinale ends a running finale at once, calling Reveal and Done.
 	SkipFinale()
 
-	// Golden returns the parts of the board that have won.
+	// Golden returns the areas that show who has won, which the result should not cover.
+	// Areas may overlap; where they do, they weigh more.
 	Golden() []inspect.Area
 
-	// ClearFinale shows the position as it is shown at any other time.
+	// ClearFinale removes all effects of a finale from the position shown.
 	ClearFinale()
 }
 
-// Times of a finale.
+// The times of a finale.
 const (
-	dimTime   = 350 * time.Millisecond // until what has not won is dim
+	dimTime   = 350 * time.Millisecond // until the other pieces are dimmed
 	firstStep = 150 * time.Millisecond
-	stepTime  = 160 * time.Millisecond // from a step to the next, at most
+	stepTime  = 160 * time.Millisecond // between two steps, at most
 	allSteps  = time.Second            // from the first to the last, at most
 )
 
-// dimmed is how much of a piece is gone that has not won.
+// dimmed is the translucency of the pieces that are not part of the win.
 const dimmed = 0.62
 
-// finale is one that goes on, or has come to its end and is still shown.
+// finale is a Finale that is running or has ended and is still shown.
 type finale struct {
 	Finale
 	showing
 	times    []time.Duration // of the steps
 	reveal   time.Duration
-	steps    int // that have been made
+	steps    int // how many have been made
 	revealed bool
 	paint    func() // draws the board as it is now
 }
 
-// steady returns the times of some steps, one like the other.
+// steady returns the times of steps at equal intervals.
 func steady(steps int) []time.Duration {
 	every := min(stepTime, allSteps/time.Duration(max(1, steps)))
 	times := make([]time.Duration, steps)
@@ -67,7 +67,7 @@ func steady(steps int) []time.Duration {
 	return times
 }
 
-// begin shows a finale that has steps and takes so long.
+// begin starts the finale, which takes the given length.
 func (f *finale) begin(m *motion, length time.Duration) {
 	f.showing = showing{duration: length, touchTime: length, frame: f.Frame}
 	f.draw = f.advance
@@ -105,7 +105,7 @@ func (f *finale) uncover() {
 	}
 }
 
-// skip brings the finale to its end.
+// skip ends the finale at once.
 func (f *finale) skip(whole bool) {
 	if f.over {
 		return
@@ -123,12 +123,12 @@ func (f *finale) end(whole bool) {
 	}
 }
 
-// dim returns how much is gone of what has not won.
+// dim returns the current translucency of the pieces that are not part of the win.
 func (f *finale) dim() float64 {
 	return dimmed * paint.Ease(paint.Clamp(f.now().Seconds()/dimTime.Seconds()))
 }
 
-// areas returns where some cells of a board are.
+// areas returns the areas of some cells of a board.
 func areas(cells map[int]bool, area func(cell int) (fyne.Position, fyne.Size)) (all []inspect.Area) {
 	for cell := range cells {
 		pos, size := area(cell)
@@ -137,8 +137,8 @@ func areas(cells map[int]bool, area func(cell int) (fyne.Position, fyne.Size)) (
 	return all
 }
 
-// linesThrough returns the straight lines in a set of cells that go through one of
-// them, each from end to end.
+// linesThrough returns the straight lines of at least two cells in a set that go through
+// cell, each from end to end.
 func linesThrough(cell int, set map[int]bool, columns int) [][]int {
 	var lines [][]int
 	column := func(cell int) int { return cell % columns }

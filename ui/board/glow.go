@@ -11,8 +11,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Glow lights up the cells that are talked about until the next position or move; nil
-// lets them go out.
+// Glow highlights the cells that a text refers to until the next position or move. nil
+// removes the highlight.
 func (b *cellBoard) Glow(cells []int) {
 	if len(b.glowing) == 0 && len(cells) == 0 {
 		return
@@ -22,30 +22,30 @@ func (b *cellBoard) Glow(cells []int) {
 	b.repaint(drawing.paintHint)
 }
 
-// hintGlows reports whether the cell that the computer advises is talked about, too: its mark
-// lies inside the light then, and tells it from the others without any colour.
+// hintGlows reports whether the hinted cell is also highlighted by Glow. Then the hint is
+// drawn inside the highlight, which distinguishes them without relying on colour.
 func (b *cellBoard) hintGlows() bool { return slices.Contains(b.glowing, b.hint.cell) }
 
-// glowLayer shows cells that glow: a line round each, and a broader, fainter one round
-// that.
+// glowLayer draws the highlight of Glow: a line around each cell and a wider, fainter
+// halo around the line.
 type glowLayer struct {
 	*fyne.Container
 	lights []glowingLight
 }
 
-// glowingLight is what a cell glows with.
+// glowingLight holds the objects that highlight one cell.
 type glowingLight struct{ halo, line *canvas.Rectangle }
 
 func (l *layers) addGlow() glowLayer { return glowLayer{Container: l.addGroup()} }
 
-// Proportions of the lines, in the width of a cell.
+// Line widths, in widths of a cell.
 const (
 	glowLine = 0.055
 	glowHalo = 0.13
 )
 
-// paint lights cells up. at returns the place that is to glow, with corners so round in
-// its width; unit is the width of a cell.
+// paint highlights cells. at returns the place of a cell to highlight, unit is the width
+// of a cell, and round is the corner radius as a part of the width of the place.
 func (l *glowLayer) paint(cells []int, colour fyne.ThemeColorName, unit, round float32, at func(cell int) place) {
 	for len(l.lights) < len(cells) {
 		light := glowingLight{canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)}
@@ -65,7 +65,8 @@ func (l *glowLayer) paint(cells []int, colour fyne.ThemeColorName, unit, round f
 	canvas.Refresh(l.Container)
 }
 
-// ring draws a line of a width inside a place.
+// ring draws the outline of a place, inside it, with the given line width. round is the
+// corner radius as a part of the shorter side.
 func ring(on *canvas.Rectangle, at place, line color.Color, width, round float32) {
 	at.put(on)
 	on.StrokeColor, on.StrokeWidth, on.CornerRadius = line, width, round*min(at.size.Width, at.size.Height)

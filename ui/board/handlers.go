@@ -7,49 +7,50 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Handlers connect a board with the rest of the window. Every one may be nil,
-// and is called on the UI goroutine.
+// Handlers connect a board with the rest of the window. Each may be nil. They are called
+// on the UI goroutine.
 type Handlers struct {
-	// FirstKey is called with every key before the board, and whether it is held,
-	// and reports whether that is the end of it.
+	// FirstKey is called with every key before the board handles it. held is set if the
+	// key repeats because it is held down. FirstKey reports whether it has handled the
+	// key.
 	FirstKey func(e *fyne.KeyEvent, held bool) bool
 
-	// OtherKey and OtherRune get what the board has no use for. A letter that
-	// could begin a cell's name comes late: when nothing follows for a while, and
-	// not at all when something does. OtherRune reports whether the rune is a
-	// command: a letter that is none waits on.
+	// OtherKey and OtherRune get the keys and runes that the board does not use. A letter
+	// that could begin a cell's name is passed to OtherRune only if no further letter or
+	// digit follows within commandTimeout. OtherRune reports whether the rune is a
+	// command; if it is not, the letter remains part of the name being typed.
 	OtherKey  func(*fyne.KeyEvent)
 	OtherRune func(rune) (command bool)
 
-	// AtOnce reports whether a letter goes to OtherRune at once, even where it could begin a
-	// cell's name.
+	// AtOnce reports whether a rune goes to OtherRune immediately, even if it could begin
+	// a cell's name.
 	AtOnce func(rune) bool
 
-	// OnLayout is called after the board has been laid out anew, or scrolled.
+	// OnLayout is called after the board has been laid out or scrolled.
 	OnLayout func()
 
-	// Plain returns the letter that is meant by a rune that a key with a code has typed. It
-	// may be nil: then it is the rune.
+	// Plain returns the rune that the user means by r, typed by a key with the scan code
+	// code. If it is nil, that is r.
 	Plain func(r rune, code int) rune
 
-	// CellText returns what screen readers say of what the keys have chosen.
+	// CellText returns what screen readers say for a cell selected by keyboard.
 	CellText func(cell int) string
 
-	// After is the timer by which names of cells that are typed wait. Without one
-	// they wait for what follows alone.
+	// After is the timer for typed cell names. If it is nil, an incomplete name waits for
+	// the next rune without a time limit.
 	After Timer
 }
 
-// SetHandlers takes all of them over.
+// SetHandlers replaces all handlers.
 func (h *Handlers) SetHandlers(to Handlers) { *h = to }
 
-// otherRune hands a rune on, and reports whether it is a command.
+// otherRune passes a rune to OtherRune and reports whether it is a command.
 func (h *Handlers) otherRune(r rune) bool { return h.OtherRune != nil && h.OtherRune(r) }
 
-// atOnce reports whether a rune waits for nothing.
+// atOnce reports whether AtOnce is set and accepts the rune.
 func (h *Handlers) atOnce(r rune) bool { return h.AtOnce != nil && h.AtOnce(r) }
 
-// after is a Timer.
+// after is a Timer that calls After, or does nothing if After is nil.
 func (h *Handlers) after(d time.Duration, f func()) (stop func()) {
 	if h.After == nil {
 		return func() {}
@@ -57,19 +58,20 @@ func (h *Handlers) after(d time.Duration, f func()) (stop func()) {
 	return h.After(d, f)
 }
 
-// pressed knows whether a key is pressed or held: Fyne types one that is held
-// over and over. Until FollowPresses, every key that is typed counts as pressed.
+// pressed distinguishes key presses from repeats: Fyne reports a key that is held as
+// typed again and again. Until FollowPresses is called, every typed key counts as
+// pressed.
 type pressed struct {
 	down map[fyne.KeyName]typing // the keys that are down; nil before FollowPresses
-	code int                     // of the key that went down last
+	code int                     // scan code of the key that went down last
 }
 
-// typing is what has come of a key since it went down.
+// typing records which events a key has caused since it went down.
 type typing struct{ key, rune bool }
 
-// FollowPresses is called when from now on KeyDown is called for every key that goes
-// down, unless the keys go elsewhere. A key that is typed without that is held
-// since then.
+// FollowPresses tells p that from now on KeyDown is called for every key that goes down
+// while the board has the focus. From then on a key that is typed without a KeyDown
+// counts as held since before.
 func (p *pressed) FollowPresses() { p.down = map[fyne.KeyName]typing{} }
 
 // KeyDown implements desktop.Keyable.
@@ -83,7 +85,7 @@ func (p *pressed) KeyDown(e *fyne.KeyEvent) {
 // KeyUp implements desktop.Keyable.
 func (p *pressed) KeyUp(e *fyne.KeyEvent) { delete(p.down, e.Name) }
 
-// repeats reports whether a key that is typed is held.
+// repeats reports whether a typed key is held down.
 func (p *pressed) repeats(key fyne.KeyName) bool {
 	if p.down == nil {
 		return false
@@ -95,10 +97,10 @@ func (p *pressed) repeats(key fyne.KeyName) bool {
 	return t.key || !known
 }
 
-// repeatsRune reports whether a rune that is typed comes of a key that is held:
-// every key that is down has come to a rune already. Where an input method is at
-// work a rune may come after the press of the next key, so that nobody knows
-// which key it is of.
+// repeatsRune reports whether a typed rune comes from a key that is held down, that is,
+// whether every key that is down has produced a rune already. It cannot tell which key
+// produced the rune: with an input method a rune may arrive after the next key has gone
+// down.
 func (p *pressed) repeatsRune() bool {
 	held := false
 	for key, t := range p.down {

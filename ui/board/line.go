@@ -12,30 +12,30 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Step is a move of a line of play that is only talked about: where its piece
-// would be, and whose it is.
+// Step is one move of a line that has not been played: the cell of its piece and the side
+// that plays it.
 type Step struct {
 	Cell int
 	Side game.Side
 
 	mark stepMark
-	lift float32 // how far its piece is over its place, in squares
+	lift float32 // height of the piece above its place, in squares
 }
 
-// stepMark is what a Step is, if it is no step of a line.
+// stepMark is what is written on a Step.
 type stepMark int
 
 const (
 	numbered stepMark = iota
-	better            // it would have been
-	question          // it has been made, and may be taken back
+	better            // "!", for a move that would have been better
+	question          // "?", for a move that has been made and may be taken back
 )
 
-// ghost reports whether the piece is not there.
+// ghost reports whether the piece is drawn translucent because it is not on the board.
 func (s Step) ghost() bool { return s.mark != question }
 
-// ShowLine shows the pieces of a line of play, numbered, in place of the notes until
-// the next position or move; nil takes them away.
+// ShowLine shows the pieces of a line, numbered, instead of the notes until the next
+// position or move. nil removes them.
 func (b *cellBoard) ShowLine(line []Step) {
 	if len(b.line) == 0 && len(line) == 0 {
 		return
@@ -45,9 +45,8 @@ func (b *cellBoard) ShowLine(line []Step) {
 	b.repaint(drawing.paintNotes)
 }
 
-// ShowBetter shows a move that would have been better as a piece with an exclamation
-// mark, unless there are notes or a line, until the next position or move; nil takes it
-// away.
+// ShowBetter shows a better move as a piece with an exclamation mark until the next
+// position or move. nil removes it. It is not visible while there are notes or a line.
 func (b *cellBoard) ShowBetter(better *Step) {
 	if b.better == nil && better == nil {
 		return
@@ -56,14 +55,14 @@ func (b *cellBoard) ShowBetter(better *Step) {
 	b.repaint(drawing.paintLine)
 }
 
-// How far a piece is lifted that is in question, in squares, and how long that takes.
+// How far a questioned piece is lifted, in squares, and how long that takes.
 const (
 	askedLift = 0.25
 	askedTime = 180 * time.Millisecond
 )
 
-// Question lifts the piece of a move that may be taken back, with a question mark,
-// over the position before it, until the next position or move.
+// Question shows a move that may be taken back, on the position before it: its piece
+// rises and gets a question mark, until the next position or move.
 func (b *cellBoard) Question(made Step) {
 	made.mark = question
 	b.clearAdvice()
@@ -74,7 +73,8 @@ func (b *cellBoard) Question(made Step) {
 	})
 }
 
-// lineInSight is the line, or what would have been better, or the move in question.
+// lineInSight returns the steps to draw: the questioned move, the better move or the
+// line.
 func (b *cellBoard) lineInSight() []Step {
 	if b.asked != nil {
 		return []Step{*b.asked}
@@ -85,7 +85,7 @@ func (b *cellBoard) lineInSight() []Step {
 	return b.line
 }
 
-// notesInSight are the notes, unless a line is shown in their place.
+// notesInSight returns the notes, or nil if a line is shown instead.
 func (b *cellBoard) notesInSight() map[int]Note {
 	if len(b.line) > 0 {
 		return nil
@@ -93,18 +93,18 @@ func (b *cellBoard) notesInSight() map[int]Note {
 	return b.notes
 }
 
-// restTime is how long the pointer stays on a note before it rests there: one that
-// only passes changes nothing.
+// restTime is how long the pointer must stay on a note before it counts as resting there,
+// so that one that only passes changes nothing.
 const restTime = 250 * time.Millisecond
 
 // rest is the note that the pointer is on.
 type rest struct {
 	cell int    // −1 for none
-	stop func() // waiting
-	told bool   // onRest was called with the cell
+	stop func() // stops the timer
+	told bool   // onRest has been called with the cell
 }
 
-// followPointer sees which note the pointer is on.
+// followPointer updates which note the pointer is on.
 func (b *cellBoard) followPointer() {
 	cell := -1
 	if b.hovered >= 0 {
@@ -127,7 +127,7 @@ func (b *cellBoard) followPointer() {
 	}
 }
 
-// noteAt returns the cell whose note is at a point, −1 for none.
+// noteAt returns the cell whose note is at a point, or −1.
 func (b *cellBoard) noteAt(p fyne.Position) int {
 	cell, _ := b.surface.at(p)
 	if _, noted := b.notes[cell]; noted && (b.onNote == nil || b.onNote(cell, p)) {
@@ -136,8 +136,8 @@ func (b *cellBoard) noteAt(p fyne.Position) int {
 	return -1
 }
 
-// step is a piece with a number on a small disc, which is dark for the first side
-// and light for the second: pieces may differ in their colours alone.
+// step draws one Step: a piece with a number on a small disc. The disc is dark for the
+// first side and light for the second, as pieces may differ only in colour.
 type step struct {
 	piece  *canvas.Image
 	disc   *canvas.Circle
@@ -146,7 +146,7 @@ type step struct {
 
 func (s step) objects() []fyne.CanvasObject { return []fyne.CanvasObject{s.piece, s.disc, s.number} }
 
-// lineLayer shows lines of play over a board.
+// lineLayer draws the steps of a line over a board.
 type lineLayer struct {
 	*fyne.Container
 	steps []step
@@ -154,8 +154,8 @@ type lineLayer struct {
 
 func (l *layers) addLine() lineLayer { return lineLayer{Container: l.addGroup()} }
 
-// paint shows a line in squares of cells. piece draws the piece of a step, where
-// pieces stay where they are put.
+// paint draws a line. in gives the squares of the cells; piece draws the piece of a step,
+// or leaves it hidden on a board whose pieces do not stay where they are put.
 func (l *lineLayer) paint(line []Step, in squares, piece func(on *canvas.Image, s Step)) {
 	for len(l.steps) < len(line) {
 		s := step{&canvas.Image{ScaleMode: canvas.ImageScaleFastest}, canvas.NewCircle(color.Transparent), canvas.NewText("", color.Transparent)}
@@ -177,7 +177,7 @@ func (l *lineLayer) paint(line []Step, in squares, piece func(on *canvas.Image, 
 			continue
 		case question:
 			up := line[i].lift * in.side
-			if s.piece.Hidden { // beans stay in their pit
+			if s.piece.Hidden { // beans are not lifted
 				up = 0
 			}
 			s.piece.Move(s.piece.Position().SubtractXY(0, snap(up, in.scale)))
@@ -193,16 +193,16 @@ func (l *lineLayer) paint(line []Step, in squares, piece func(on *canvas.Image, 
 	canvas.Refresh(l.Container)
 }
 
-// Proportions of the disc with a number, in the width of its square, and the least
-// that can be read, in Fyne's units.
+// Diameters of the disc with the number and of the one with a question mark, in widths of
+// the square, and the least legible diameter in Fyne's units.
 const (
 	stepDisc  = 0.52
 	askedDisc = 0.4
 	leastDisc = 13
 )
 
-// place is where the number of a step stands: beside others, if they are in the same
-// cell.
+// place returns where the number of step i is drawn. Numbers of steps in the same cell
+// are drawn side by side.
 func (l *lineLayer) place(line []Step, i int, in squares) place {
 	before, all := 0, 0
 	for j, s := range line {
@@ -225,14 +225,15 @@ func (l *lineLayer) place(line []Step, i int, in squares) place {
 	return place{corner, fyne.NewSquareSize(snap(wide, in.scale))}
 }
 
-// badge is where the question mark of a step stands: at the upper right of its piece.
+// badge returns where the question mark of a step is drawn: at the upper right of its
+// piece. up is how far the piece is lifted.
 func badge(of Step, up float32, in squares) place {
 	wide := snap(max(leastDisc, askedDisc*in.side), in.scale)
 	corner := in.corner(of.Cell).AddXY(in.side-wide, -up)
 	return place{fyne.NewPos(snap(corner.X, in.scale), snap(corner.Y, in.scale)), fyne.NewSquareSize(wide)}
 }
 
-// write writes the number of a step.
+// write draws the disc and the number of a step.
 func (s step) write(number string, ground, ink color.Color, in squares, at place) {
 	at.put(s.disc)
 	s.disc.FillColor, s.disc.StrokeColor, s.disc.StrokeWidth = ground, ink, max(1, 0.02*in.side)

@@ -8,8 +8,8 @@ import (
 
 // motion plays animations.
 type motion struct {
-	reduceMotion func() bool           // the user wants no animations
-	start        func(*fyne.Animation) // starts one
+	reduceMotion func() bool           // reports whether the user wants no animations
+	start        func(*fyne.Animation) // starts an animation
 }
 
 func newMotion() motion {
@@ -19,9 +19,9 @@ func newMotion() motion {
 	}
 }
 
-// run calls tick in every frame of some time with the part of it that has passed,
-// from 0 to 1, until stop is called. If the user wants no animations, tick is
-// called once, with 1, before run returns.
+// run calls tick in every frame for the duration d with the part of it that has passed,
+// from 0 to 1, until stop is called. If the user wants no animations, tick is called just
+// once, with 1, before run returns.
 func (m *motion) run(d time.Duration, tick func(part float64)) (stop func()) {
 	if m.reduceMotion() {
 		tick(1)
@@ -30,7 +30,7 @@ func (m *motion) run(d time.Duration, tick func(part float64)) (stop func()) {
 	return m.animate(d, tick)
 }
 
-// animate is run, also if the user wants no animations.
+// animate does the same as run, even if the user wants no animations.
 func (m *motion) animate(d time.Duration, tick func(part float64)) (stop func()) {
 	live := true
 	a := &fyne.Animation{Curve: fyne.AnimationLinear, Duration: max(d, time.Nanosecond)}
@@ -49,25 +49,25 @@ func (m *motion) animate(d time.Duration, tick func(part float64)) (stop func())
 	}
 }
 
-// showing is a move that is being shown.
+// showing is the animation of a move.
 type showing struct {
 	duration, touchTime time.Duration
 
-	draw  func()                      // draws it as it is now
-	frame func(part, seconds float64) // may all be nil
-	touch func()                      // when the piece touches the board
-	rest  func()                      // puts everything where it belongs
+	draw  func()                      // draws the current state
+	frame func(part, seconds float64) // called after draw with the part done and the seconds passed; may be nil
+	touch func()                      // called at touchTime, when the piece touches the board; may be nil
+	rest  func()                      // called once at the end to show the final position
 
-	part    float64 // that is done, from 0 to 1
+	part    float64 // the part done, from 0 to 1
 	touched bool
 	over    bool
 	stop    func()
 }
 
-// now is how long the move has been going on.
+// now returns how long the animation has been running.
 func (s *showing) now() time.Duration { return time.Duration(s.part * float64(s.duration)) }
 
-// play shows a move. Every callback may end it.
+// play starts an animation. Every callback may end it.
 func (m *motion) play(s *showing) {
 	s.stop = func() {}
 	s.stop = m.run(s.duration, s.tick)
@@ -89,7 +89,7 @@ func (s *showing) tick(part float64) {
 	}
 }
 
-// end ends the move without a word.
+// end stops the animation without calling rest.
 func (s *showing) end() {
 	s.over = true
 	s.stop()

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// Button is how a cell was asked for.
+// Button is the means by which the user asked for a cell.
 type Button int
 
 // The buttons.
@@ -18,32 +18,31 @@ const (
 	Key                     // the keyboard
 )
 
-// namedBoard is a cellBoard whose cells have names, by which one can ask for
-// them. The callbacks may all be nil and are called on the UI goroutine, also
-// while a move is being shown and when nobody is to move: who they are for
-// decides.
+// namedBoard is a cellBoard whose cells have names that can be typed. Its callbacks may
+// be nil. They are called on the UI goroutine, also during animations and when no person
+// is to move; the listener must decide whether to act.
 type namedBoard struct {
 	cellBoard
 
-	// OnCell is called with a cell that was clicked, or asked for by the
-	// keyboard: by Enter and Space at the cursor, and by its name.
+	// OnCell is called with a cell that the user asked for: by a click, by Enter or Space
+	// at the cursor, or by typing its name.
 	OnCell func(cell int, b Button)
 
-	// OnMiss is called for a click that met no cell.
+	// OnMiss is called for a click that hit no cell.
 	OnMiss func(Missed)
 
-	// OnTyped is called whenever what is typed of a cell's name has changed;
-	// whole is whether it is a name already. The text is "" when nothing is typed any more.
-	// OnNoName is called for what names no cell.
+	// OnTyped is called when the typed part of a cell's name has changed. whole says
+	// whether it names a cell already; text is "" if nothing is typed any more. OnNoName
+	// is called for text that names no cell.
 	OnTyped  func(text string, whole bool)
 	OnNoName func(text string, why NameFault)
 
 	name   cellName            // as far as it is typed
-	button desktop.MouseButton // of the mouse, pressed last
+	button desktop.MouseButton // the mouse button pressed last
 }
 
-// begin makes a namedBoard a part of a board. paintName draws what is typed of a
-// name.
+// begin connects the namedBoard with the board s that embeds it. paintName draws the
+// typed part of a name.
 func (b *namedBoard) begin(s surface, paintName func()) {
 	b.cellBoard.begin(s, fyne.NewSize(160, 150))
 	b.name.after = b.after
@@ -93,22 +92,21 @@ func (b *namedBoard) ask(cell int, button Button) {
 	}
 }
 
-// CellAt is the cell in sight at a point of the board, or −1.
+// CellAt returns the visible cell at a point of the board, or −1.
 func (b *namedBoard) CellAt(p fyne.Position) int {
 	cell, _ := b.surface.at(p)
 	return cell
 }
 
-// FocusLost hides the keyboard's cursor, and forgets what is typed of a name.
+// FocusLost hides the keyboard's cursor and discards the typed part of a name.
 func (b *namedBoard) FocusLost() {
 	b.name.forget()
 	b.cellBoard.FocusLost()
 }
 
-// key moves the cursor by the arrow keys, Home and End, and asks for its cell by
-// Enter or Space, which also end a name that could go on. Escape forgets what is
-// typed of a name, and Backspace its last letter or digit. A key that is held
-// asks just once.
+// key moves the cursor on the arrow keys, Home and End. Enter and Space ask for the cell
+// that has been typed, or else for the cell at the cursor, once per press. Escape
+// discards the typed part of a name, Backspace its last letter or digit.
 func (b *namedBoard) key(name fyne.KeyName, held bool) (taken bool) {
 	c := b.cursor
 	switch {
@@ -121,21 +119,20 @@ func (b *namedBoard) key(name fyne.KeyName, held bool) (taken bool) {
 		b.name.forget()
 		b.choose(c)
 	default:
-		// The key may be the one whose rune is about to come: what waits goes on
-		// waiting.
+		// This may be the key whose rune comes next, so the typed text is kept.
 		return false
 	}
 	return true
 }
 
-// TypedRune asks for a cell by its name, as d3.
+// TypedRune asks for a cell by its name, such as d3.
 func (b *namedBoard) TypedRune(r rune) {
 	if !b.repeatsRune() {
 		b.name.typed(b.meant(r))
 	}
 }
 
-// CancelInput implements Board: it drops what is typed of a name.
+// CancelInput implements Board: it discards the typed part of a name.
 func (b *namedBoard) CancelInput() { b.name.forget() }
 
 // coordinates are the letters of the columns and the numbers of the rows.
@@ -151,7 +148,7 @@ func (l *layers) addCoordinates(g cellGrid) (c coordinates) {
 	return c
 }
 
-// columnName is what players call a column: a to z, then aa, ab and so on.
+// columnName returns the name of a column: a to z, then aa, ab and so on.
 func columnName(column int) string {
 	if column < letters {
 		return string(rune('a' + column))

@@ -10,16 +10,17 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Note is what an analysis says about a cell, in a few letters.
+// Note is a short text about the move in a cell, such as its evaluation.
 type Note struct {
 	Text  string
-	Brief string  // the same in fewer letters, for small cells; "" for none
-	Loss  float32 // the chance to win that is given away there, from 0 to 1
+	Brief string  // a shorter text for small cells; "" for none
+	Loss  float32 // how much chance of winning the move gives away, from 0 to 1
 	Best  bool    // no other move is better
-	Minor bool    // many others are: it is said more quietly
+	Minor bool    // many moves are better: the note is drawn less prominently
 }
 
-// note is a text on a small plate, in a ring if it is the best.
+// note draws one Note: a text on a small plate, with a ring around it if the move is the
+// best.
 type note struct {
 	ring, plate *canvas.Rectangle
 	text        *canvas.Text
@@ -37,8 +38,8 @@ func (n note) hide() {
 	}
 }
 
-// noteLayer shows notes over a board. Those of a cell are made when it has one:
-// on a large board most never have.
+// noteLayer draws notes over a board. The objects of a cell are made when it first has a
+// note, as on a large board most cells never do.
 type noteLayer struct {
 	*fyne.Container
 	notes map[int]note
@@ -46,8 +47,8 @@ type noteLayer struct {
 
 func (l *layers) addNotes() noteLayer { return noteLayer{l.addGroup(), map[int]note{}} }
 
-// squares are the squares of cells in which something is written, if they have room
-// for it.
+// squares are the squares in which notes and steps are drawn. room reports whether the
+// square of a cell is free for a note.
 type squares struct {
 	room   func(cell int) bool
 	corner func(cell int) fyne.Position
@@ -55,8 +56,8 @@ type squares struct {
 	scale  float32 // pixels per unit
 }
 
-// paint shows notes, in few letters where one does not fit into its square else, and where
-// it still does not dots stand for all of them.
+// paint draws notes. If a full text does not fit, all notes use their brief text, and if
+// that does not fit either, dots.
 func (l *noteLayer) paint(notes map[int]Note, in squares) {
 	for cell, object := range l.notes {
 		if _, noted := notes[cell]; !noted || !in.room(cell) {
@@ -86,19 +87,20 @@ func (l *noteLayer) paint(notes map[int]Note, in squares) {
 	}
 }
 
-// Proportions of a note, in the width of its square.
+// Proportions of a note.
 const (
 	noteText  = 0.34
-	minorPart = 0.75 // of all, if others matter more
+	minorPart = 0.75 // size of a minor note, as a part of that of the others
 )
 
-// noteStyle is how notes are written: on plates of a size, in the width of their squares.
+// noteStyle is how notes are written: the size of the plates, in widths of their squares,
+// and whether texts are brief.
 type noteStyle struct {
 	wide, high float32
 	brief      bool
 }
 
-// text returns what is written of a note.
+// text returns the text to write for a note.
 func (s noteStyle) text(n Note) string {
 	if s.brief && n.Brief != "" {
 		return n.Brief
@@ -106,18 +108,18 @@ func (s noteStyle) text(n Note) string {
 	return n.Text
 }
 
-// Notes are written in so small letters at least, and so many at most: beside those
-// that matter the others are dots then.
+// leastNote is the smallest legible text size, in Fyne's units. If there are more than
+// mostTexts notes, the minor ones are drawn as dots.
 const (
 	leastNote = 8.5
 	mostTexts = 40
 )
 
-// textWide returns how wide the text of a note may be on a plate so wide.
+// textWide returns how wide the text of a note may be on a plate of the given width.
 func textWide(plate float32) float32 { return 0.92 * plate }
 
-// noteStyle returns how all notes that are to be written can be read in their squares, and
-// reports whether they can.
+// noteStyle returns the style in which all texts of the notes fit into their squares. It
+// reports whether there is one.
 func (in squares) noteStyle(notes map[int]Note) (as noteStyle, legible bool) {
 	for _, as = range []noteStyle{{wide: 0.86, high: 0.52}, {wide: 0.94, high: 0.62, brief: true}} {
 		if in.legible(notes, as) {
@@ -127,7 +129,8 @@ func (in squares) noteStyle(notes map[int]Note) (as noteStyle, legible bool) {
 	return as, false
 }
 
-// legible reports whether all notes that are to be written can be read so.
+// legible reports whether all texts of the notes fit in a style. If there are more than
+// mostTexts notes, minor ones have no text.
 func (in squares) legible(notes map[int]Note, as noteStyle) bool {
 	crowded := len(notes) > mostTexts
 	for cell, said := range notes {
@@ -145,7 +148,7 @@ func (in squares) legible(notes map[int]Note, as noteStyle) bool {
 	return true
 }
 
-// write writes a note into the middle of its square, as large as it fits.
+// write draws a note as text in the middle of its square, as large as fits.
 func (n note) write(said Note, as noteStyle, in squares, cell int) {
 	side := in.side
 	if said.Minor {
@@ -162,7 +165,7 @@ func (n note) write(said Note, as noteStyle, in squares, cell int) {
 	n.text.Show()
 }
 
-// dot has a dot stand for a note.
+// dot draws a note as a dot.
 func (n note) dot(said Note, in squares, cell int) {
 	width := float32(0.32)
 	switch {
@@ -178,8 +181,8 @@ func (n note) dot(said Note, in squares, cell int) {
 	n.text.Hide()
 }
 
-// fill tints the plate, which has a size, and rings that of the best: with a dark
-// line, which is seen on paper, and round it a light one, which is seen on all
+// fill draws the plate of a note with the given size, tinted by its loss. The best move
+// gets a dark ring, visible on paper, and a light one around it, visible on everything
 // else.
 func (n note) fill(said Note, in squares, cell int, size fyne.Size) {
 	plate, ink := theme.Tint(said.Loss)
@@ -195,14 +198,14 @@ func (n note) fill(said Note, in squares, cell int, size fyne.Size) {
 	n.ring.Hidden = !said.Best
 }
 
-// edge is the colour round a plate that is written on in some ink: it is told from
-// paper by it.
+// edge returns the colour of the outline of a plate with text in the given colour. The
+// outline separates the plate from paper.
 func edge(ink color.NRGBA) color.NRGBA {
 	ink.A = 0x60
 	return ink
 }
 
-// faded is the colour of what hardly matters.
+// faded returns the colour of a minor note's dot.
 func faded(c color.Color) color.NRGBA {
 	f := paint.NRGBA(c)
 	f.A = 0x90

@@ -2,17 +2,18 @@ package board
 
 import "image"
 
-// piece is a piece as it is drawn, so many pixels wide.
+// piece describes the look of a piece. Image draws it for a given size in pixels; it is
+// the width of the image or of the cell, depending on the type.
 type piece interface {
 	comparable
 	Image(px int) *image.RGBA
 }
 
-// pieceImages are the images of pieces at one size, each drawn when it is first
-// needed. A board of another size has to clear them.
+// pieceImages caches the images of pieces at one size. It must be cleared when the size
+// of the board changes.
 type pieceImages[P piece] map[P]*image.RGBA
 
-// of returns the image of a piece.
+// of returns the image of a piece, drawing it on first use.
 func (all pieceImages[P]) of(p P, px int) *image.RGBA {
 	img, ok := all[p]
 	if !ok {

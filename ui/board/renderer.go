@@ -10,15 +10,15 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// renderer is the renderer of a board, with its objects.
+// renderer is the part of a fyne.WidgetRenderer that all boards share.
 type renderer struct {
 	layers
 	base          *cellBoard
 	scale         float32           // pixels per unit; 0 before the first layout
-	refreshAnchor *canvas.Rectangle // always in sight, and never seen: see cellBoard.repaint
+	refreshAnchor *canvas.Rectangle // always visible but transparent: see cellBoard.repaint
 }
 
-// begin makes a renderer a part of what draws a board.
+// begin connects the renderer with the board b; d is the board's drawing, which embeds r.
 func (r *renderer) begin(b *cellBoard, d drawing) {
 	r.base, b.drawing = b, d
 	r.refreshAnchor = canvas.NewRectangle(color.Transparent)
@@ -26,7 +26,7 @@ func (r *renderer) begin(b *cellBoard, d drawing) {
 	r.clear()
 }
 
-// clear forgets all objects but the anchor.
+// clear removes all objects but the refresh anchor.
 func (r *renderer) clear() { r.layers = layers{r.refreshAnchor} }
 
 func (r *renderer) anchor() fyne.CanvasObject { return r.refreshAnchor }
@@ -39,12 +39,12 @@ func (r *renderer) Layout(size fyne.Size) {
 	call(r.base.OnLayout)
 }
 
-// Refresh follows the theme, the position and the cursor.
+// Refresh draws the board for the current theme, position and cursor.
 func (r *renderer) Refresh() {
-	if r.base.surface.Size().IsZero() { // it has no place yet
+	if r.base.surface.Size().IsZero() { // not laid out yet
 		return
 	}
-	if theme.PixelsPerUnit(r.base.surface) != r.scale { // another screen
+	if theme.PixelsPerUnit(r.base.surface) != r.scale { // moved to another screen
 		r.Layout(r.base.surface.Size())
 	} else {
 		r.base.drawing.paint()
@@ -58,15 +58,16 @@ func (r *renderer) MinSize() fyne.Size { return r.base.least }
 // Objects implements fyne.WidgetRenderer.
 func (r *renderer) Objects() []fyne.CanvasObject { return r.layers }
 
-// Destroy implements fyne.WidgetRenderer. A move that is being shown goes on:
-// Fyne also destroys what is out of sight for a while.
+// Destroy implements fyne.WidgetRenderer. An animation continues, as Fyne also destroys
+// renderers of widgets that are out of sight for a while.
 func (r *renderer) Destroy() {}
 
-// layers are objects from back to front. New ones are hidden until they have
-// something to show.
+// layers are objects from back to front. New objects are hidden until they have something
+// to show, except texts.
 type layers []fyne.CanvasObject
 
-// addPicture adds an image. Pictures are drawn at the size in which they are shown.
+// addPicture adds an image. Images are drawn at the size in which they are shown, so that
+// none is scaled.
 func (l *layers) addPicture() *canvas.Image {
 	img := &canvas.Image{ScaleMode: canvas.ImageScaleFastest}
 	img.Hide()
@@ -96,7 +97,7 @@ func (l *layers) addRectangle() *canvas.Rectangle {
 	return r
 }
 
-// addText adds a text, which is visible.
+// addText adds a centred text, which is visible at once.
 func (l *layers) addText(text string) *canvas.Text {
 	t := canvas.NewText(text, color.Transparent)
 	t.Alignment = fyne.TextAlignCenter
@@ -104,14 +105,14 @@ func (l *layers) addText(text string) *canvas.Text {
 	return t
 }
 
-// addGroup adds a container for objects that come and go.
+// addGroup adds a container for a varying number of objects.
 func (l *layers) addGroup() *fyne.Container {
 	c := &fyne.Container{}
 	*l = append(*l, c)
 	return c
 }
 
-// show puts img into object, or hides the object when img is nil.
+// show shows img in object, or hides object if img is nil.
 func show(object *canvas.Image, img *image.RGBA) {
 	if img == nil {
 		object.Hide()
@@ -124,15 +125,16 @@ func show(object *canvas.Image, img *image.RGBA) {
 	object.Show()
 }
 
-// centre puts a text into the middle of a place, on whole pixels.
+// centre resizes a text to its minimum size and centres it on a point, rounded to whole
+// pixels.
 func centre(t *canvas.Text, middle fyne.Position, scale float32) {
 	size := t.MinSize()
 	t.Resize(size)
 	t.Move(fyne.NewPos(snap(middle.X-size.Width/2, scale), snap(middle.Y-size.Height/2, scale)))
 }
 
-// light lights one of some texts up, or none for −1. Since bold is wider, a text
-// that changes is put into its place anew.
+// light highlights the text with the index chosen, −1 for none, and shows the others in
+// the colour quiet. It calls place for each text that has changed, as bold text is wider.
 func light(texts []*canvas.Text, chosen int, lit, quiet color.Color, place func(i int, t *canvas.Text)) {
 	for i, t := range texts {
 		colour, bold := quiet, i == chosen
@@ -155,18 +157,18 @@ type place struct {
 
 func in(pos fyne.Position, size fyne.Size) place { return place{pos, size} }
 
-// inset is the place without an edge so wide.
+// inset returns the place reduced by a margin on every side.
 func (p place) inset(by float32) place {
 	return place{p.pos.AddXY(by, by), p.size.SubtractWidthHeight(2*by, 2*by)}
 }
 
-// put brings an object there.
+// put moves and resizes an object to the place.
 func (p place) put(object fyne.CanvasObject) {
 	object.Move(p.pos)
 	object.Resize(p.size)
 }
 
-// has reports whether a point is there.
+// has reports whether a point lies in the place.
 func (p place) has(point fyne.Position) bool {
 	end := p.pos.Add(p.size)
 	return point.X >= p.pos.X && point.Y >= p.pos.Y && point.X < end.X && point.Y < end.Y

@@ -12,8 +12,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// ShowThreats marks what the sides threaten in the position at rest, by cell, until
-// it is called again; nil marks nothing.
+// ShowThreats marks threats until it is called again; nil removes the marks. Threats at
+// the same cell must follow each other.
 func (b *cellBoard) ShowThreats(threats []game.Threat) {
 	if len(b.threats) == 0 && len(threats) == 0 {
 		return
@@ -22,7 +22,7 @@ func (b *cellBoard) ShowThreats(threats []game.Threat) {
 	b.repaint(drawing.paintThreats)
 }
 
-// threatMark is how a threat is shown: by a small piece, in a frame if need be.
+// threatMark is how a threat is drawn: as a small piece, a frame, or both.
 type threatMark struct {
 	at    place
 	piece smallPiece
@@ -30,37 +30,38 @@ type threatMark struct {
 	frame frame
 }
 
-// smallPiece is a piece that is drawn as wide as it has to be. It looks like all
-// others whose looks, a comparable value, are the same.
+// smallPiece is a piece that can be drawn at any size. Pieces with equal looks, which
+// must be comparable, look the same.
 type smallPiece struct {
 	looks any                      // nil for no piece
-	draw  func(px int) image.Image // so many pixels wide
+	draw  func(px int) image.Image // draws it px pixels wide
 }
 
-// frame is a line round something; its corners are so round.
+// frame is a line around a threat. width is in Fyne's units; round is the corner radius
+// as a part of the frame's width.
 type frame struct {
 	line         color.Color // nil for none
 	width, round float32
 }
 
-// threatLayer shows threats over a board.
+// threatLayer draws threats over a board.
 type threatLayer struct {
 	*fyne.Container
 	shown    []shownMark
 	pictures map[smallPicture]image.Image
 }
 
-// smallPicture is what the picture of a small piece depends on.
+// smallPicture is the key of a cached picture of a small piece.
 type smallPicture struct {
 	looks any
 	px    int
 }
 
-// mostPictures is how many pictures of small pieces are kept: there are few of a size
-// and a theme.
+// mostPictures is how many pictures of small pieces are cached. One size and theme needs
+// only a few.
 const mostPictures = 32
 
-// picture returns the picture of a piece, drawn once.
+// picture returns the picture of a piece, drawing it on first use.
 func (l *threatLayer) picture(p smallPiece, px int) image.Image {
 	key := smallPicture{p.looks, px}
 	if _, ok := l.pictures[key]; !ok {
@@ -72,7 +73,7 @@ func (l *threatLayer) picture(p smallPiece, px int) image.Image {
 	return l.pictures[key]
 }
 
-// shownMark is what a threat is drawn with.
+// shownMark holds the objects that draw one threat.
 type shownMark struct {
 	frame *canvas.Rectangle
 	piece *canvas.Image
@@ -80,9 +81,8 @@ type shownMark struct {
 
 func (l *layers) addThreats() threatLayer { return threatLayer{Container: l.addGroup()} }
 
-// paint shows threats. look is called for each of them; if both sides
-// threaten the same cell, with the number of the threat there, 0 or 1, and else with
-// alone.
+// paint draws threats. look returns how to draw a threat; beside is 0 or 1, its number at
+// its cell, if both sides threaten that cell, and alone otherwise.
 func (l *threatLayer) paint(threats []game.Threat, scale float32, look func(t game.Threat, beside int) threatMark) {
 	for len(l.shown) < len(threats) {
 		s := shownMark{canvas.NewRectangle(color.Transparent), &canvas.Image{ScaleMode: canvas.ImageScaleFastest}}
@@ -103,8 +103,7 @@ func (l *threatLayer) paint(threats []game.Threat, scale float32, look func(t ga
 // alone is the number of a threat that is the only one at its cell.
 const alone = -1
 
-// besides returns the number of a threat among those at its cell, which follow each
-// other.
+// besides returns the number of threat i among those at its cell, or alone.
 func besides(threats []game.Threat, i int) int {
 	switch cell := threats[i].Cell; {
 	case i > 0 && threats[i-1].Cell == cell:
@@ -139,8 +138,8 @@ func (as threatMark) drawFrame(on *canvas.Rectangle) {
 	on.Show()
 }
 
-// square is the square of a width in the middle of a place, or beside the middle
-// where there are two.
+// square returns the square of the given width in the middle of a place, or a smaller one
+// to the left or right of the middle if beside is 0 or 1.
 func (p place) square(wide, scale float32, beside int) place {
 	middle := p.pos.AddXY(p.size.Width/2, p.size.Height/2)
 	if beside != alone {
@@ -157,7 +156,8 @@ const (
 	squareCorner = 0.16
 )
 
-// glow is the line round what can be done now, and faintGlow round what cannot yet.
+// glow is the colour of the line around what can be done now, faintGlow around what
+// cannot be done yet.
 var (
 	glow      = color.NRGBA{R: 255, G: 255, B: 255, A: 0xF0}
 	faintGlow = color.NRGBA{R: 255, G: 255, B: 255, A: 0x9C}
@@ -172,9 +172,9 @@ func smallMark(style paint.Style, side game.Side) smallPiece {
 	return smallPiece{looks, func(px int) image.Image { return paint.MarkImage(style, side, px) }}
 }
 
-// paintThreats shows coins in the holes where one would complete a line, larger and
-// brighter where it can be dropped now, in a round frame in odd rows, counted from
-// below, and a square one in even rows.
+// paintThreats shows small coins in the holes where a coin would complete a line. They
+// are larger and brighter where the coin can be dropped now. The frame is round in odd
+// rows, counted from the bottom, and square in even rows.
 func (r *dropRenderer) paintThreats() {
 	c := r.board
 	r.threats.paint(c.threats, c.plan.scale, func(t game.Threat, beside int) threatMark {
@@ -193,8 +193,8 @@ func (r *dropRenderer) paintThreats() {
 	})
 }
 
-// paintThreats shows small marks in the cells where one would complete a line, in a
-// frame, and fainter ones where one opens a line.
+// paintThreats shows small marks in the cells where a mark would complete a line, with a
+// frame, or open one, fainter and without a frame.
 func (s *sheet) paintThreats() {
 	g := s.board.plan.cells
 	s.threats.paint(s.board.threats, g.scale, func(t game.Threat, beside int) threatMark {
@@ -210,7 +210,7 @@ func (s *sheet) paintThreats() {
 	})
 }
 
-// paintThreats puts a thin ring onto the discs that stay what they are.
+// paintThreats puts a thin ring on the stable discs.
 func (r *flipRenderer) paintThreats() {
 	g := r.board.plan
 	r.threats.paint(r.board.threats, g.scale, func(t game.Threat, _ int) threatMark {
@@ -220,7 +220,8 @@ func (r *flipRenderer) paintThreats() {
 	})
 }
 
-// paintThreats shows the coin of whoever could capture a pit at its rim.
+// paintThreats shows at the rim of each pit that could be captured the coin of the side
+// that could do so.
 func (r *mancalaRenderer) paintThreats() {
 	p, g := r.board, r.board.plan
 	unit := float32(g.pit) / g.scale
