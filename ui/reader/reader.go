@@ -30,14 +30,14 @@ type Config struct {
 
 // Reader holds what screen readers read of a window. It must be used on the UI goroutine.
 type Reader struct {
-	config  Config
-	news    news
-	focused string // the text of the focus at the last call of follow
-	content fyne.CanvasObject
-	words   *fyne.Container // the words to be read
-	spare   []*word         // all words so far, for reuse: Fyne keeps references to those it has seen
-	filled  time.Time       // when words was last filled
-	pending bool            // a refresh is scheduled
+	config       Config
+	announcement announcement
+	focused      string // the text of the focus at the last call of followFocus
+	content      fyne.CanvasObject
+	words        *fyne.Container // the words to be read
+	pool         []*word         // all words so far, for reuse: Fyne keeps references to those it has seen
+	lastFill     time.Time       // when words was last filled
+	pending      bool            // a refresh is scheduled
 }
 
 // New returns a reader without words.
@@ -47,59 +47,60 @@ func New(c Config) *Reader { return &Reader{config: c, words: container.NewWitho
 // words also cover the overlays.
 func (r *Reader) Wrap(content fyne.CanvasObject) fyne.CanvasObject {
 	r.content = content
-	return container.NewStack(&probe{filled: r.fill}, r.words, inspect.NewCurtain(content))
+	return container.NewStack(&probe{fill: r.fill}, r.words, inspect.NewCurtain(content))
 }
 
 // Handle handles an event of the game that is shown.
-func (r *Reader) Handle(e event.Event) { r.news.handle(e) }
+func (r *Reader) Handle(e event.Event) { r.announcement.handle(e) }
 
 // HandleDialog handles an event about a dialog of the window.
 func (r *Reader) HandleDialog(e event.Event) {
 	if d, ok := e.(event.Dialog); ok {
-		r.news.dialog(d)
+		r.announcement.dialog(d)
 	}
 }
 
-// between is the least time between two calls of fill that do anything: during animations
+// minInterval is the least time between two calls of fill that do anything: during animations
 // Fyne draws far more often than anybody can listen.
-const between = 200 * time.Millisecond
+const minInterval = 200 * time.Millisecond
 
 // fill updates the words, unless it did so a moment ago; then it schedules another call.
 func (r *Reader) fill() {
 	now := r.config.Now()
-	if wait := r.filled.Add(between).Sub(now); wait > 0 && !r.filled.IsZero() {
+	if wait := r.lastFill.Add(minInterval).Sub(now); wait > 0 && !r.lastFill.IsZero() {
 		if !r.pending {
 			r.pending = true
 			r.config.After(wait, r.words.Refresh) // makes Fyne look again
 		}
 		return
 	}
-	r.filled, r.pending = now, false
-	r.follow()
+	r.lastFill, r.pending = now, false
+	r.followFocus()
 	layer := r.content
 	if top := r.config.Canvas.Overlays().Top(); top != nil {
 		layer = top
 	}
 	all := inspect.Read(layer, r.config.Canvas.Size())
 	r.words.Objects = r.words.Objects[:0]
-	r.say(word{text: r.news.text(), role: fyne.AccessibleRoleText})
+	r.add(word{text: r.announcement.text(), role: fyne.AccessibleRoleText})
 	for _, part := range all {
-		r.say(word{area: part.Area, text: i18n.WithoutMarks(part.Text), role: part.Role})
+		r.add(word{area: part.Area, text: i18n.WithoutMarks(part.Text), role: part.Role})
 	}
 }
 
-// say adds a word.
-func (r *Reader) say(w word) {
+// add adds a word.
+func (r *Reader) add(w word) {
 	n := len(r.words.Objects)
-	if n == len(r.spare) {
-		r.spare = append(r.spare, new(word))
+	if n == len(r.pool) {
+		r.pool = append(r.pool, new(word))
 	}
-	*r.spare[n] = w
-	r.words.Objects = append(r.words.Objects, r.spare[n])
+	*r.pool[n] = w
+	r.words.Objects = append(r.words.Objects, r.pool[n])
 }
 
-// follow reports to news what has the focus or is selected there, if that has changed.
-func (r *Reader) follow() {
+// followFocus reports to announcement what has the focus or is selected there, if that has
+// changed.
+func (r *Reader) followFocus() {
 	text := ""
 	if focused, ok := r.config.Canvas.Focused().(fyne.CanvasObject); ok {
 		text = inspect.TextOf(focused)
@@ -107,7 +108,7 @@ func (r *Reader) follow() {
 		text = inspect.TextOf(r.config.Board())
 	}
 	if text != r.focused {
-		r.news.focus(text)
+		r.announcement.focus(text)
 	}
-	r.focused, r.news.fresh = text, false
+	r.focused, r.announcement.updated = text, false
 }

@@ -52,11 +52,11 @@ func (*word) Refresh() {}
 // role getter can fill them.
 type probe struct {
 	word
-	filled func()
+	fill func()
 }
 
 // AccessibilityRole implements fyne.Accessible.
 func (p *probe) AccessibilityRole() fyne.AccessibleRole {
-	p.filled()
+	p.fill()
 	return fyne.AccessibleRoleContainer
 }
