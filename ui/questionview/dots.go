@@ -16,11 +16,11 @@ import (
 // in the accent colour for the present one.
 type dots struct {
 	fynewidget.BaseWidget
-	behind, all int
-	grown       int     // the dot that is enlarged for a moment; −1 for none
-	growth      float32 // its enlargement, from 0 to 1
-	pop         *fyne.Animation
-	animated    func() bool // reports whether the user wants animations
+	done, all int
+	grown     int     // the dot that is enlarged for a moment; −1 for none
+	growth    float32 // its enlargement, from 0 to 1
+	animation *fyne.Animation
+	animated  func() bool // reports whether the user wants animations
 }
 
 func newDots() *dots {
@@ -31,8 +31,8 @@ func newDots() *dots {
 
 // show shows how many of all questions are over.
 func (d *dots) show(behind, all int) {
-	d.rest()
-	d.behind, d.all = behind, all
+	d.stopAnimation()
+	d.done, d.all = behind, all
 	d.Refresh()
 }
 
@@ -46,20 +46,20 @@ func (d *dots) solve(number int) {
 		return
 	}
 	d.grown = number
-	d.pop = fyne.NewAnimation(popTime, func(part float32) {
+	d.animation = fyne.NewAnimation(popTime, func(part float32) {
 		d.growth = 4 * part * (1 - part)
 		d.Refresh()
 	})
-	d.pop.Curve = fyne.AnimationLinear
-	d.pop.Start()
+	d.animation.Curve = fyne.AnimationLinear
+	d.animation.Start()
 }
 
-// rest stops the animation.
-func (d *dots) rest() {
-	if d.pop != nil {
-		d.pop.Stop()
+// stopAnimation stops the animation.
+func (d *dots) stopAnimation() {
+	if d.animation != nil {
+		d.animation.Stop()
 	}
-	d.pop, d.grown, d.growth = nil, -1, 0
+	d.animation, d.grown, d.growth = nil, -1, 0
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -94,9 +94,9 @@ func (d *dotsDrawing) Paint() {
 	for i, c := range d.circles {
 		c.Hidden, c.StrokeWidth, c.FillColor, c.StrokeColor = i >= d.dots.all, theme.Scaled(2), nil, line
 		switch {
-		case i < d.dots.behind:
+		case i < d.dots.done:
 			c.FillColor, c.StrokeColor = primary, primary
-		case i == d.dots.behind:
+		case i == d.dots.done:
 			c.StrokeColor = primary
 		}
 	}

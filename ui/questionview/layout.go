@@ -79,14 +79,14 @@ func room(lines float32, size fyne.ThemeSizeName) float32 {
 	return lines*fyne.MeasureText("X", fynetheme.Size(size), fyne.TextStyle{}).Height + 2*fynetheme.InnerPadding()
 }
 
-// between is by how much the texts overlap with each other and with the head, since their
+// textOverlap is by how much the texts overlap with each other and with the head, since their
 // own padding is more than is needed.
-const between = 8
+const textOverlap = 8
 
 // MinSize implements fyne.Layout.
 func (l *cardLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	head, ask, answer := l.heights(objects)
-	return fyne.NewSize(objects[1].MinSize().Width+2*theme.Scaled(margin), head+ask+answer-2*theme.Scaled(between)+theme.Scaled(margin))
+	return fyne.NewSize(objects[1].MinSize().Width+2*theme.Scaled(margin), head+ask+answer-2*theme.Scaled(textOverlap)+theme.Scaled(margin))
 }
 
 // Layout implements fyne.Layout.
@@ -102,8 +102,8 @@ func (l *cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	at := fyne.NewPos(theme.Scaled(margin/2), theme.Scaled(margin/2)) // a text has a margin of its own
 	objects[1].Move(at.AddXY(theme.Scaled(margin/2), 0))
 	objects[1].Resize(fyne.NewSize(wide-theme.Scaled(margin), head))
-	objects[2].Move(at.AddXY(0, head-theme.Scaled(between)))
+	objects[2].Move(at.AddXY(0, head-theme.Scaled(textOverlap)))
 	objects[2].Resize(fyne.NewSize(wide, ask))
-	objects[3].Move(at.AddXY(0, head+ask-2*theme.Scaled(between)))
+	objects[3].Move(at.AddXY(0, head+ask-2*theme.Scaled(textOverlap)))
 	objects[3].Resize(fyne.NewSize(wide, answer))
 }

@@ -40,13 +40,13 @@ type View struct {
 	dots          *dots
 	asked, answer *widget.Prose
 	next          *widget.Button
-	first         fyne.CanvasObject // the frame of next
-	playOn        fyne.CanvasObject // the frame of the button to play on
-	said          remark            // the comment on the answer, which typing replaces for a while
+	nextFrame     fyne.CanvasObject // the frame of next
+	playOnFrame   fyne.CanvasObject // the frame of the button to play on
+	comment       comment           // the comment on the answer, which typing replaces for a while
 }
 
-// remark is a text and its colour.
-type remark struct {
+// comment is a text and its colour.
+type comment struct {
 	tone fyne.ThemeColorName
 	text string
 }
@@ -72,9 +72,9 @@ func New(c Config) *View {
 	})
 	row := widget.Row(margin / 2)
 	steps := container.NewCenter(widget.Arrange(row, v.count, v.dots))
-	v.first, v.playOn = v.next.Framed(), playOn.Framed()
-	v.playOn.Hide()
-	buttons := widget.Arrange(row, steps, v.playOn, v.first, leave.Framed())
+	v.nextFrame, v.playOnFrame = v.next.Framed(), playOn.Framed()
+	v.playOnFrame.Hide()
+	buttons := widget.Arrange(row, steps, v.playOnFrame, v.nextFrame, leave.Framed())
 	head := widget.Border(nil, nil, container.NewCenter(widget.Sized(pieceSize, pieceSize, v.piece)), container.NewCenter(buttons), v.title)
 	card := widget.Arrange(&cardLayout{View: v}, widget.NewFrame(ourtheme.ColorCard, ourtheme.ColorLine), head, v.asked, v.answer)
 	v.Content = widget.Arrange(&viewLayout{changed: c.LaidOut}, card, c.Board)
@@ -91,10 +91,10 @@ func (v *View) Handle(e event.Event) {
 		if e.Tone == event.Mistake {
 			tone = theme.ColorNameError
 		}
-		v.say(remark{tone, e.Text})
+		v.say(comment{tone, e.Text})
 	case event.Typed:
 		if e.Text == "" {
-			say(v.answer, v.said.tone, v.said.text)
+			say(v.answer, v.comment.tone, v.comment.text)
 		} else {
 			say(v.answer, theme.ColorNamePrimary, i18n.Typed(e.Text, e.Cell))
 		}
@@ -114,18 +114,18 @@ func (v *View) question(e event.Question) {
 		v.ask(e)
 	case event.QuestionSolved:
 		v.dots.solve(e.Number - 1)
-		v.say(remark{tones[e.Stage], e.Text})
+		v.say(comment{tones[e.Stage], e.Text})
 	case event.QuestionShown:
 		v.dots.show(e.Number, e.All)
-		v.say(remark{tones[e.Stage], e.Text})
+		v.say(comment{tones[e.Stage], e.Text})
 	case event.QuestionJudged, event.QuestionShowing, event.QuestionHinted, event.QuestionWrong, event.QuestionGood:
-		v.say(remark{tones[e.Stage], e.Text})
+		v.say(comment{tones[e.Stage], e.Text})
 	case event.QuestionAgain, event.QuestionsLeft:
 		return
 	}
 	v.next.SetText(e.Next)
-	if v.playOn.Visible() != e.PlayOn {
-		widget.SetVisible(v.playOn, e.PlayOn)
+	if v.playOnFrame.Visible() != e.PlayOn {
+		widget.SetVisible(v.playOnFrame, e.PlayOn)
 		v.Content.Refresh() // the buttons change places
 	}
 	over := e.Stage == event.QuestionSolved || e.Stage == event.QuestionShown || e.Stage == event.QuestionsEnded
@@ -138,19 +138,19 @@ func (v *View) ask(e event.Question) {
 	v.title.SetText(e.Title)
 	v.count.Set(theme.ColorNamePlaceHolder, i18n.T("question.count", i18n.Args{"Number": e.Number, "All": e.All}))
 	say(v.asked, theme.ColorNameForeground, e.Text)
-	v.say(remark{theme.ColorNamePlaceHolder, ""})
+	v.say(comment{theme.ColorNamePlaceHolder, ""})
 	if behind := e.Number - 1; e.Stage == event.QuestionAsked {
 		v.dots.show(behind, e.All)
 	} else {
 		v.dots.show(e.All, e.All)
 	}
-	widget.SetVisible(v.first, e.Next != "")
+	widget.SetVisible(v.nextFrame, e.Next != "")
 	v.Content.Refresh() // the heights of the texts and the place of the board may change
 }
 
 // say shows a comment below the question.
-func (v *View) say(r remark) {
-	v.said = r
+func (v *View) say(r comment) {
+	v.comment = r
 	usual := room(1, theme.SizeNameText)
 	before := max(usual, v.answer.MinSize().Height)
 	say(v.answer, r.tone, r.text)

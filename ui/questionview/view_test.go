@@ -80,7 +80,7 @@ func TestATextThatIsLargerGetsMoreRoom(t *testing.T) {
 	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: "Take the corner."})
 	at := v.answer.Position()
 	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 2, All: 4, Text: long + " " + long})
-	if under := v.asked.Position().Y + v.asked.MinSize().Height; v.answer.Position().Y <= at.Y || v.answer.Position().Y < under-between {
+	if under := v.asked.Position().Y + v.asked.MinSize().Height; v.answer.Position().Y <= at.Y || v.answer.Position().Y < under-textOverlap {
 		t.Errorf("the answer is at %v, the text ends at %v", v.answer.Position(), under)
 	}
 }
@@ -118,16 +118,16 @@ func TestDotsTellHowFarOneIs(t *testing.T) {
 		v := shown(t, 640)
 		v.dots.animated = func() bool { return moves }
 		v.Handle(event.Question{Stage: event.QuestionAsked, Number: 2, All: 4})
-		if v.dots.behind != 1 || v.dots.all != 4 {
-			t.Errorf("%d of %d dots are filled", v.dots.behind, v.dots.all)
+		if v.dots.done != 1 || v.dots.all != 4 {
+			t.Errorf("%d of %d dots are filled", v.dots.done, v.dots.all)
 		}
 		v.Handle(event.Question{Stage: event.QuestionSolved, Number: 2, All: 4})
-		if grows := v.dots.pop != nil; v.dots.behind != 2 || grows != moves {
-			t.Errorf("%d dots are filled, one grows: %t", v.dots.behind, grows)
+		if grows := v.dots.animation != nil; v.dots.done != 2 || grows != moves {
+			t.Errorf("%d dots are filled, one grows: %t", v.dots.done, grows)
 		}
 		v.Handle(event.Question{Stage: event.QuestionsEnded, Number: 4, All: 4})
-		if v.dots.behind != 4 || v.dots.pop != nil {
-			t.Errorf("at the end %d dots are filled", v.dots.behind)
+		if v.dots.done != 4 || v.dots.animation != nil {
+			t.Errorf("at the end %d dots are filled", v.dots.done)
 		}
 	}
 }
@@ -150,7 +150,7 @@ func TestTheButtonLeadsOn(t *testing.T) {
 		{event.Question{Stage: event.QuestionAsked, Next: "Skip"}, "Skip", false},
 	} {
 		v.Handle(c.Question)
-		if there := c.text != ""; v.next.Text != c.text || v.next.Importance == fynewidget.HighImportance != c.primary || v.first.Visible() != there {
+		if there := c.text != ""; v.next.Text != c.text || v.next.Importance == fynewidget.HighImportance != c.primary || v.nextFrame.Visible() != there {
 			t.Errorf("%s: the button says %q, is primary: %t, is there: %t", c.Stage, v.next.Text, !c.primary, !there)
 		}
 	}

@@ -27,18 +27,18 @@ type Texts interface {
 
 // Words turns the facts of a quiz into events with texts.
 type Words struct {
-	refusal func(s game.State, m game.Move, err error) string
-	publish func(event.Event)
-	texts   Texts
-	playOn  bool           // offer to play on after a question
-	asked   event.Question // the present question
-	facts   []quiz.Fact    // the facts that Repeat publishes again
+	illegalMoveText func(s game.State, m game.Move, err error) string
+	publish         func(event.Event)
+	texts           Texts
+	playOn          bool           // offer to play on after a question
+	asked           event.Question // the present question
+	facts           []quiz.Fact    // the facts that Repeat publishes again
 }
 
-// NewWords returns Words that publish events by publish. refusal returns why a move is
-// illegal.
-func NewWords(refusal func(s game.State, m game.Move, err error) string, publish func(event.Event)) *Words {
-	return &Words{refusal: refusal, publish: publish}
+// NewWords returns Words that publish events by publish. illegalMoveText returns why
+// a move is illegal.
+func NewWords(illegalMoveText func(s game.State, m game.Move, err error) string, publish func(event.Event)) *Words {
+	return &Words{illegalMoveText: illegalMoveText, publish: publish}
 }
 
 // Begin begins a series of questions. Its name appears only in a trace. playOn says whether
@@ -54,7 +54,7 @@ var stages = map[question.Verdict]event.QuestionStage{
 
 // Publish publishes the event for a fact.
 func (w *Words) Publish(f quiz.Fact) {
-	w.keep(f)
+	w.record(f)
 	switch f := f.(type) {
 	case quiz.Asked:
 		title, text := w.texts.Asked(f)
@@ -63,7 +63,7 @@ func (w *Words) Publish(f quiz.Fact) {
 		}
 		w.asked.Next = i18n.T("question.skip")
 		w.say(event.QuestionAsked, text)
-	case quiz.Studied:
+	case quiz.StudyAwaited:
 		w.say(event.QuestionJudged, i18n.T("question.judged"))
 	case quiz.Hinted:
 		text, cells := w.texts.Hinted(f)
@@ -86,7 +86,7 @@ func (w *Words) Publish(f quiz.Fact) {
 		w.asked.Next, w.asked.Show = i18n.T("question.next"), false
 		w.say(event.QuestionShown, w.texts.Shown(f))
 	case quiz.Refused:
-		w.publish(event.Message{Tone: event.Mistake, Text: w.refusal(f.State, f.Move, f.Err)})
+		w.publish(event.Message{Tone: event.Mistake, Text: w.illegalMoveText(f.State, f.Move, f.Err)})
 	case quiz.Failed:
 		w.publish(event.Message{Tone: event.Mistake, Text: i18n.T("question.failed", i18n.Args{"Error": errortext.Reason(f.Err)})})
 	case quiz.Ended:
@@ -96,13 +96,13 @@ func (w *Words) Publish(f quiz.Fact) {
 	}
 }
 
-// keep records the facts that describe the present state.
-func (w *Words) keep(f quiz.Fact) {
+// record records the facts that describe the present state.
+func (w *Words) record(f quiz.Fact) {
 	switch f.(type) {
 	case quiz.Refused, quiz.Failed:
 	case quiz.Asked, quiz.Ended:
 		w.facts = []quiz.Fact{f}
-	case quiz.Again, quiz.Hinted, quiz.Studied, quiz.Showing:
+	case quiz.Again, quiz.Hinted, quiz.StudyAwaited, quiz.Showing:
 		answered := slices.DeleteFunc(w.facts[1:], func(f quiz.Fact) bool { _, ok := f.(quiz.Answered); return !ok })
 		w.facts = slices.Concat(w.facts[:1], answered, []quiz.Fact{f}) // the texts offered with the answer still apply
 	default:

@@ -16,8 +16,8 @@ type Asked struct {
 	Match       *game.Tree // the position of the question
 }
 
-// Studied is published when the quiz has to wait for a study of the position.
-type Studied struct{}
+// StudyAwaited is published when the quiz has to wait for a study of the position.
+type StudyAwaited struct{}
 
 // Hinted is published when a right move has been shown as a hint on the board.
 type Hinted struct {
@@ -76,13 +76,13 @@ type Effort struct {
 // Alone reports whether the question was solved without a wrong move and without help.
 func (e Effort) Alone() bool { return e.Solved && e.Wrong == 0 && !e.Hinted && !e.Shown }
 
-func (Asked) fact()    {}
-func (Studied) fact()  {}
-func (Hinted) fact()   {}
-func (Answered) fact() {}
-func (Again) fact()    {}
-func (Showing) fact()  {}
-func (Shown) fact()    {}
-func (Refused) fact()  {}
-func (Failed) fact()   {}
-func (Ended) fact()    {}
+func (Asked) fact()        {}
+func (StudyAwaited) fact() {}
+func (Hinted) fact()       {}
+func (Answered) fact()     {}
+func (Again) fact()        {}
+func (Showing) fact()      {}
+func (Shown) fact()        {}
+func (Refused) fact()      {}
+func (Failed) fact()       {}
+func (Ended) fact()        {}

@@ -62,23 +62,23 @@ type Help struct {
 
 // Quiz asks questions. See the package comment.
 type Quiz struct {
-	config    Config
-	questions []question.Question
-	more      func() question.Question // returns the next question after the last one; nil for no more
-	help      Help
-	progress             // in questions
-	pause                // the present pause
-	tree      *game.Tree // the position of the question and the moves made since
-	base      int        // the ply at which the player is to move, or was last
-	phase     phase
-	rest      func() // what to do after the pause
-	shown     int    // number of the latest move shown, to recognise outdated callbacks of Board.Move
-	finish    func() // shows the end of the solution at once; nil while none is played
+	config         Config
+	questions      []question.Question
+	nextQuestion   func() question.Question // returns one more question after the last of questions; nil for no more
+	help           Help
+	progress                  // in questions
+	pause                     // the present pause
+	tree           *game.Tree // the position of the question and the moves made since
+	basePly        int        // the ply at which the player is to move, or was last
+	phase          phase
+	afterPause     func() // what to do after the pause
+	moveSeq        int    // number of the latest move shown, to recognise outdated callbacks of Board.Move
+	finishSolution func() // shows the end of the solution at once; nil while none is played
 
-	judge   question.Judge                // judges moves at base; nil while unknown
-	judges  map[game.State]question.Judge // the judges found for this question
-	current *study                        // the study in progress; nil for none
-	waiting func()                        // what to do when the study has ended; nil for nothing
+	judge      question.Judge                // judges moves at basePly; nil while unknown
+	judges     map[game.State]question.Judge // the judges found for this question
+	study      *study                        // the study in progress; nil for none
+	afterStudy func()                        // what to do when the study has ended; nil for nothing
 
 	refutation []game.Move // replies to the last wrong move, found by Question.Refute
 	running    sync.WaitGroup
@@ -149,7 +149,7 @@ func (q *Quiz) Start(questions []question.Question, h Help) error {
 			return err
 		}
 	}
-	q.questions, q.more, q.help, q.efforts = questions, nil, h, nil
+	q.questions, q.nextQuestion, q.help, q.efforts = questions, nil, h, nil
 	q.ask(0)
 	return nil
 }
@@ -157,7 +157,7 @@ func (q *Quiz) Start(questions []question.Question, h Help) error {
 // StartEndless asks questions without end: it calls next for the first, and whenever one is
 // over. Their positions must be valid.
 func (q *Quiz) StartEndless(next func() question.Question, h Help) {
-	q.questions, q.more, q.help, q.efforts = nil, next, h, nil
+	q.questions, q.nextQuestion, q.help, q.efforts = nil, next, h, nil
 	q.ask(0)
 }
 
@@ -172,8 +172,8 @@ func (q *Quiz) Stop() {
 func (q *Quiz) ask(number int) {
 	q.stop()
 	q.dropStudy()
-	if number == len(q.questions) && q.more != nil {
-		q.questions, q.efforts, number = []question.Question{q.more()}, nil, 0
+	if number == len(q.questions) && q.nextQuestion != nil {
+		q.questions, q.efforts, number = []question.Question{q.nextQuestion()}, nil, 0
 	}
 	q.number, q.judges = number, map[game.State]question.Judge{}
 	if number == len(q.questions) {
@@ -190,13 +190,13 @@ func (q *Quiz) ask(number int) {
 		panic(err) // Start has parsed it
 	}
 	q.efforts = append(q.efforts, Effort{})
-	q.await()
+	q.awaitMove()
 	q.config.Publish(Asked{Question: q.questions[number], Number: number, All: len(q.questions), Match: q.tree})
 }
 
-// await waits for a move of the player in the present position.
-func (q *Quiz) await() {
-	q.phase, q.base = asking, q.tree.Ply()
+// awaitMove waits for a move of the player in the present position.
+func (q *Quiz) awaitMove() {
+	q.phase, q.basePly = asking, q.tree.Ply()
 	q.config.Board.Place(q.tree, q.tree.State().Turn())
 	q.startStudy()
 }
@@ -213,7 +213,7 @@ func (q *Quiz) Play(m game.Move) {
 		q.config.Publish(Refused{State: state, Move: m, Err: err})
 		return
 	}
-	q.waiting = nil // a hint would come too late now
+	q.afterStudy = nil // a hint would come too late now
 	q.retryStudy()
 	q.startRefutation(state, m)
 	q.show(m, showing, func() {
@@ -243,9 +243,9 @@ func (q *Quiz) answer(before game.State, m game.Move) {
 // How long the player's move stands on the board before the reply, a wrong move with its
 // reply before both are taken back, and a solution before the rest of the game is shown.
 const (
-	beforeReply = 700 * time.Millisecond
-	beforeBack  = 2200 * time.Millisecond
-	beforeRest  = 2000 * time.Millisecond
+	beforeReply    = 700 * time.Millisecond
+	beforeTakeBack = 2200 * time.Millisecond
+	beforeRest     = 2000 * time.Millisecond
 )
 
 // goOn shows the replies to a move, and then does what the verdict calls for.
@@ -256,23 +256,23 @@ func (q *Quiz) goOn(v question.Verdict, replies []game.Move) {
 			q.show(replies[0], showing, func() { q.goOn(v, replies[1:]) })
 		})
 	case v == question.Wrong:
-		q.wait(beforeBack, q.takeBack)
+		q.wait(beforeTakeBack, q.takeBack)
 	case v == question.Good:
-		q.await()
+		q.awaitMove()
 	default:
 		q.phase = solved
-		q.unfold(q.questions[q.number].Rest, beforeRest)
+		q.showRest(q.questions[q.number].Rest, beforeRest)
 	}
 }
 
-// unfold shows the moves of Question.Rest after the solution, the first after d, until Go
+// showRest shows the moves of Question.Rest after the solution, the first after d, until Go
 // is called.
-func (q *Quiz) unfold(rest []game.Move, d time.Duration) {
+func (q *Quiz) showRest(rest []game.Move, d time.Duration) {
 	if len(rest) == 0 {
 		return
 	}
 	q.later(d, func() {
-		q.show(rest[0], solved, func() { q.unfold(rest[1:], beforeReply) })
+		q.show(rest[0], solved, func() { q.showRest(rest[1:], beforeReply) })
 	})
 }
 
@@ -284,10 +284,10 @@ func (q *Quiz) show(m game.Move, in phase, then func()) {
 		panic(err) // the move was checked, or is from the question
 	}
 	q.phase = in
-	q.shown++
-	number := q.shown
+	q.moveSeq++
+	number := q.moveSeq
 	q.config.Board.Move(before, q.tree.State(), m, func() {
-		if q.phase == in && q.shown == number {
+		if q.phase == in && q.moveSeq == number {
 			q.config.Board.Place(q.tree, game.None)
 			then()
 		}
@@ -298,14 +298,14 @@ func (q *Quiz) show(m game.Move, in phase, then func()) {
 func (q *Quiz) wait(d time.Duration, then func()) {
 	q.phase = pausing
 	q.later(d, then)
-	q.rest = then
+	q.afterPause = then
 }
 
 // takeBack takes the wrong move and the replies back and waits for another move. It gives a
 // hint after enough wrong moves.
 func (q *Quiz) takeBack() {
-	q.tree.GoTo(q.base)
-	q.await()
+	q.tree.GoTo(q.basePly)
+	q.awaitMove()
 	q.config.Publish(Again{})
 	if q.help.Hint > 0 && q.effort().Wrong >= q.help.Hint {
 		q.Hint()
@@ -331,7 +331,7 @@ func (q *Quiz) Hint() {
 func (q *Quiz) CanShow() bool {
 	on := q.phase != off && q.phase != solved && q.phase != done
 	offered := q.help.Show > 0 && q.effort().Wrong >= q.help.Show && !q.effort().Shown
-	return on && (offered || q.finish != nil)
+	return on && (offered || q.finishSolution != nil)
 }
 
 // Show plays the solution on the board, if that is allowed. If it is called while the
@@ -340,12 +340,12 @@ func (q *Quiz) Show() {
 	if !q.CanShow() {
 		return
 	}
-	if q.finish != nil {
-		q.finish()
+	if q.finishSolution != nil {
+		q.finishSolution()
 		return
 	}
 	q.stop()
-	q.tree.GoTo(q.base)
+	q.tree.GoTo(q.basePly)
 	q.config.Board.Place(q.tree, game.None)
 	if q.judge != nil {
 		q.dropStudy() // the refutation of a move that has been taken back
@@ -356,13 +356,13 @@ func (q *Quiz) Show() {
 		q.effort().Shown = true
 		before, all := q.tree.State(), q.judge.Solution()
 		then := func() {
-			q.finish, q.phase = nil, solved
+			q.finishSolution, q.phase = nil, solved
 			q.config.Publish(Shown{Question: q.questions[q.number], Number: q.number, Before: before, Solution: all, Effort: *q.effort()})
 		}
-		q.finish = func() {
+		q.finishSolution = func() {
 			q.stop()
-			q.shown++ // invalidates the callback of the move being shown
-			playAll(q.tree, all[q.tree.Ply()-q.base:])
+			q.moveSeq++ // invalidates the callback of the move being shown
+			playAll(q.tree, all[q.tree.Ply()-q.basePly:])
 			q.config.Board.Place(q.tree, game.None)
 			then()
 		}
@@ -401,7 +401,7 @@ func (q *Quiz) Go() bool {
 	switch q.phase {
 	case pausing:
 		q.stop()
-		q.rest()
+		q.afterPause()
 	case solved:
 		q.ask(q.number + 1)
 	default:

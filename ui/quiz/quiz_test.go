@@ -82,7 +82,7 @@ func (d *surface) publish(f quiz.Fact) {
 		d.note("%s, %d of %d", f.Name, f.Number+1, f.All)
 	case quiz.Answered:
 		d.note("%s", [...]string{"wrong", "good", "solved"}[f.Answer.Verdict])
-	case quiz.Studied:
+	case quiz.StudyAwaited:
 		d.note("studied")
 	case quiz.Showing:
 		d.note("showing")

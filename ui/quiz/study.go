@@ -42,8 +42,8 @@ func (q *Quiz) startRefutation(before game.State, m game.Move) {
 		replies := asked.Refute(ctx, before, m)
 		return func() {
 			q.refutation = replies
-			if then := q.waiting; then != nil {
-				q.waiting = nil
+			if then := q.afterStudy; then != nil {
+				q.afterStudy = nil
 				then()
 			}
 		}
@@ -55,13 +55,13 @@ func (q *Quiz) startRefutation(before game.State, m game.Move) {
 func (q *Quiz) begin(find func(context.Context) (learn func())) {
 	ctx, stop := context.WithCancel(context.Background())
 	current := &study{stop: stop}
-	q.current = current
+	q.study = current
 	q.running.Go(func() {
 		defer stop()
 		learn := find(ctx)
 		q.config.Post(func() {
 			if !current.cancelled {
-				q.current = nil
+				q.study = nil
 				learn()
 			}
 		})
@@ -71,8 +71,8 @@ func (q *Quiz) begin(find func(context.Context) (learn func())) {
 // learn takes the result of a study, and then does what has waited for it. If the study has
 // failed the player is asked again.
 func (q *Quiz) learn(s game.State, judge question.Judge, err error) {
-	then := q.waiting
-	q.waiting = nil
+	then := q.afterStudy
+	q.afterStudy = nil
 	switch {
 	case err == nil:
 		q.judge, q.judges[s] = judge, judge
@@ -80,7 +80,7 @@ func (q *Quiz) learn(s game.State, judge question.Judge, err error) {
 			then()
 		}
 	case then != nil:
-		q.tree.GoTo(q.base)
+		q.tree.GoTo(q.basePly)
 		q.phase = asking
 		q.config.Board.Place(q.tree, q.tree.State().Turn())
 		q.config.Publish(Failed{err})
@@ -89,7 +89,7 @@ func (q *Quiz) learn(s game.State, judge question.Judge, err error) {
 
 // retryStudy starts the study of the present position again, if it has failed.
 func (q *Quiz) retryStudy() {
-	if q.judge == nil && q.current == nil {
+	if q.judge == nil && q.study == nil {
 		q.startStudy()
 	}
 }
@@ -97,23 +97,23 @@ func (q *Quiz) retryStudy() {
 // whenKnown calls then as soon as no study is in progress and the judge is known, at once
 // if that is so. Only the last such call is kept.
 func (q *Quiz) whenKnown(then func()) {
-	if q.current == nil && q.judge != nil {
+	if q.study == nil && q.judge != nil {
 		then()
 		return
 	}
-	q.waiting = then
+	q.afterStudy = then
 	if q.judge == nil {
-		q.config.Publish(Studied{}) // a search for replies takes only a moment
+		q.config.Publish(StudyAwaited{}) // a search for replies takes only a moment
 	}
 }
 
 // dropStudy cancels the study in progress, if any.
 func (q *Quiz) dropStudy() {
-	if q.current != nil {
-		q.current.cancelled = true
-		q.current.stop()
+	if q.study != nil {
+		q.study.cancelled = true
+		q.study.stop()
 	}
-	q.current, q.waiting, q.finish = nil, nil, nil
+	q.study, q.afterStudy, q.finishSolution = nil, nil, nil
 }
 
 // Wait waits until no study is running any more. Call it after Stop.
