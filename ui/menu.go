@@ -16,8 +16,8 @@ type commands = []*command.Command
 // newMenu builds the menu bar, whose commands the keys and the palette run as well.
 func (a *App) newMenu() *command.Bar {
 	return command.NewBar(a.busy, a.window.Canvas(), commands{
-		{Keys: "Ctrl+PgUp", Help: "shortcut.tabs", Do: func() { a.tabs.TurnBy(-1) }},
-		{Keys: "Ctrl+PgDn", Help: "shortcut.tabs", Do: func() { a.tabs.TurnBy(1) }},
+		{Keys: "Ctrl+PgUp", Help: "shortcut.tabs", Do: func() { a.tabs.SelectBy(-1) }},
+		{Keys: "Ctrl+PgDn", Help: "shortcut.tabs", Do: func() { a.tabs.SelectBy(1) }},
 	},
 		command.Menu{Name: "menu.game", Commands: a.gameCommands()}, command.Menu{Name: "menu.move", Commands: a.tabs.MoveCommands()},
 		command.Menu{Name: "menu.view", Commands: a.viewCommands()}, command.Menu{Name: "menu.help", Commands: a.helpCommands()})

@@ -106,11 +106,11 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 func (a *App) newTabs(told func(event.Event)) *gametab.Tabs {
 	return gametab.New(gametab.Config{
 		First: a.config.Game, Settings: a.settings, Store: a.storage.Store, Reviews: a.storage.Reviews, Mistakes: a.storage.Mistakes, Sound: a.config.Sound, Engines: a.config.Engines, Publish: a.bus.Publish,
-		Told: told, Canvas: a.window.Canvas(), Dialogs: a.dialogs, Chooser: a.chooser, Busy: a.busy, Quit: a.ending.Quit,
+		PublishShown: told, Canvas: a.window.Canvas(), Dialogs: a.dialogs, Chooser: a.chooser, Busy: a.busy, Quit: a.ending.Quit,
 		Now: a.config.Now, Look: a.config.Look, Post: a.ending.Post, After: a.ending.Later, Background: a.ending.Background,
 		OtherKey: func(e *fyne.KeyEvent) { a.menu.TypedKey(e.Name) }, Plain: keyboard.Plain(a.window), OtherRune: func(r rune) bool { return !a.busy() && a.menu.TypedRune(r) }, AtOnce: func(r rune) bool { return a.menu.AtOnce(r) },
 		LaidOut: func() { a.dialogs.Fit(); a.chooser.Fit(); a.layout.Changed() },
-		Moved:   a.layout.Changed, Changed: func() { a.menu.Update() }, Turned: func() { a.menu.Refill(); a.layout.Changed() },
+		Moved:   a.layout.Changed, Changed: func() { a.menu.Update() }, TabChanged: func() { a.menu.Refill(); a.layout.Changed() },
 	})
 }
 

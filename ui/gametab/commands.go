@@ -77,8 +77,8 @@ func (t *Tabs) ViewCommands() []*command.Command {
 func (t *Tabs) Commands(help string) (all []*command.Command) {
 	for i, g := range t.games {
 		all = append(all, &command.Command{
-			Name: g.Rules.Name + ".name", Keys: "Ctrl+" + strconv.Itoa(i+1), Do: func() { t.Turn(i) },
-			Checked: func() bool { return t.current == t.made[i] },
+			Name: g.Rules.Name + ".name", Keys: "Ctrl+" + strconv.Itoa(i+1), Do: func() { t.Select(i) },
+			Checked: func() bool { return t.current == t.tabs[i] },
 		})
 	}
 	all[0].Help = help

@@ -43,7 +43,7 @@ func (d *Dialogs) openSettings(s settings.Settings) {
 		},
 		Start: !d.tabs.begun, Resume: !d.tabs.begun && unfinished(m), CanLeave: m != nil,
 		Restarts: func(s settings.Settings) bool { return tab.Game.Restarts(d.tabs.config.Settings.Get(), s) },
-		Accept:   d.accept, Left: d.tabs.Begin, Exit: d.tabs.config.Quit, Speak: d.speak,
+		Accept:   d.accept, Left: d.tabs.Begin, Exit: d.tabs.config.Quit, Speak: d.changeLanguage,
 	}
 	if damaged := d.tabs.config.Settings.Damaged(); damaged != "" {
 		c.Damaged = filepath.Base(damaged)
@@ -51,8 +51,9 @@ func (d *Dialogs) openSettings(s settings.Settings) {
 	dialog.OpenSettings(d.tabs.config.Dialogs, c)
 }
 
-// speak changes the language, and opens the dialog again with the choices made so far.
-func (d *Dialogs) speak(s settings.Settings) {
+// changeLanguage changes the language, and opens the dialog again with the choices made so
+// far.
+func (d *Dialogs) changeLanguage(s settings.Settings) {
 	d.tabs.config.Settings.Change(func(now *settings.Settings) { now.Language = s.Language })
 	d.openSettings(s)
 }
@@ -93,7 +94,7 @@ func (d *Dialogs) OpenArchive() {
 		c.Games = append(c.Games, g.Rules)
 	}
 	dialog.OpenArchive(d.tabs.config.Dialogs, c)
-	d.tabs.config.Dialogs.Afterwards(func() { d.tabs.current.history.Refresh() }) // some may have been deleted
+	d.tabs.config.Dialogs.Afterwards(func() { d.tabs.current.explorer.Refresh() }) // some may have been deleted
 }
 
 // painter returns the painter of thumbnails for a game.
@@ -104,7 +105,7 @@ func (d *Dialogs) painter(name string) thumbnail.Painter {
 
 // OpenStatistics opens the statistics, beginning with those of the present game.
 func (d *Dialogs) OpenStatistics() {
-	c := dialog.StatisticsConfig{Store: d.tabs.config.Store, Now: d.tabs.config.Now, Shown: slices.Index(d.tabs.made, d.tabs.current)}
+	c := dialog.StatisticsConfig{Store: d.tabs.config.Store, Now: d.tabs.config.Now, Shown: slices.Index(d.tabs.tabs, d.tabs.current)}
 	for _, g := range d.tabs.games {
 		c.Games = append(c.Games, dialog.StatisticsGame{Name: g.Rules.Name, Title: title(g), Levels: levelsOf(g.Rules)})
 	}

@@ -34,7 +34,7 @@ func TestAnotherNameIsThatInAllTabs(t *testing.T) {
 	s := a.config.Settings.Get()
 	s.Players[0].Name = "Ása"
 	a.Dialogs.accept(s, false)
-	a.Turn(1)
+	a.Select(1)
 	if tab := a.Current(); tab.Session.Stored().ID != m.ID || tab.Player(game.First).Name != "Ása" {
 		t.Errorf("match %d is shown, with the player %q", tab.Session.Stored().ID, tab.Player(game.First).Name)
 	}
@@ -49,14 +49,14 @@ func TestNobodyPlaysOutOfSight(t *testing.T) {
 	s := a.config.Settings.Get()
 	s.Players[0].Name = "Ása"
 	a.Dialogs.accept(s, false)
-	tab := a.made[1]
+	tab := a.tabs[1]
 	if tab == nil || tab.Match.Match() == nil {
 		t.Fatal("there is no match")
 	}
 	if tab.Match.Thinking() {
 		t.Error("the computer thinks out of sight")
 	}
-	a.Turn(1)
+	a.Select(1)
 	if !tab.Match.Thinking() {
 		t.Error("the computer does not think when it is shown")
 	}
@@ -69,7 +69,7 @@ func TestOnlyANameConcernsOtherTabs(t *testing.T) {
 	s := a.config.Settings.Get()
 	s.Players[0].Coach = !s.Players[0].Coach
 	a.Dialogs.accept(s, false)
-	if a.made[1] != nil {
+	if a.tabs[1] != nil {
 		t.Error("a tab was made that nobody wanted")
 	}
 }

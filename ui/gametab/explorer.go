@@ -20,121 +20,121 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// history fills the openings card beside a tab's board: what was played from the present
+// explorer fills the openings card beside a tab's board: what was played from the present
 // position in the stored matches. It queries the store in the background, one query at a
 // time.
-type history struct {
+type explorer struct {
 	tab  *Tab
 	card *openings.Card
 
-	found   found
-	asking  bool // a query is running
-	changed bool // the position or the person has changed since it started
+	result   queryResult
+	querying bool // a query is running
+	stale    bool // the position or the person has changed since it started
 
-	said   event.Openings
-	looked position // the evaluations found by look for one position
-	cancel func()   // cancels look
+	published event.Openings
+	evaluated evaluatedPosition // the evaluations found by evaluate for one position
+	cancel    func()            // cancels evaluate
 }
 
-// found is the result of a query.
-type found struct {
-	at     game.State
-	of     settings.Person
+// queryResult is the result of a query.
+type queryResult struct {
+	state  game.State
+	person settings.Person
 	moves  []store.Continuation
 	people []store.Seat
 	err    error
 }
 
-// position is a position with what is known of its moves.
-type position struct {
-	at    game.State
+// evaluatedPosition is a position with what is known of its moves.
+type evaluatedPosition struct {
+	state game.State
 	known review.Digest
 }
 
-func newHistory(t *Tab) *history {
-	h := &history{tab: t, cancel: func() {}}
-	h.card = openings.NewCard(openings.Actions{Play: h.play, Choose: h.choose, Close: h.close}, t.config.Moved)
-	widget.SetVisible(h.card.Content, t.config.Settings.Get().Openings)
-	return h
+func newExplorer(t *Tab) *explorer {
+	x := &explorer{tab: t, cancel: func() {}}
+	x.card = openings.NewCard(openings.Actions{Play: x.play, Choose: x.choose, Close: x.close}, t.config.Moved)
+	widget.SetVisible(x.card.Content, t.config.Settings.Get().Openings)
+	return x
 }
 
 // handle handles an event of the tab.
-func (h *history) handle(e event.Event) {
+func (x *explorer) handle(e event.Event) {
 	switch e := e.(type) {
 	case event.Turn, event.Result, event.Matches:
-		h.Refresh()
+		x.Refresh()
 	case event.Question:
 		if e.Stage == event.QuestionsLeft {
-			h.Refresh()
+			x.Refresh()
 		}
 	case event.Analysis, event.Analysing, event.Review, event.Drop:
-		if h.on() {
-			h.show()
+		if x.on() {
+			x.show()
 		}
 	}
 }
 
 // on reports whether the card is to be shown and is visible.
-func (h *history) on() bool {
-	t := h.tab
+func (x *explorer) on() bool {
+	t := x.tab
 	return t.config.Settings.Get().Openings && t.shown && !t.questions.On() && t.Match.Match() != nil
 }
 
 // Refresh updates the card for the position on the board.
-func (h *history) Refresh() {
-	if wanted := h.tab.config.Settings.Get().Openings; wanted != h.card.Content.Visible() {
-		widget.SetVisible(h.card.Content, wanted)
-		h.tab.View.FollowOpenings()
+func (x *explorer) Refresh() {
+	if wanted := x.tab.config.Settings.Get().Openings; wanted != x.card.Content.Visible() {
+		widget.SetVisible(x.card.Content, wanted)
+		x.tab.View.FollowOpenings()
 	}
-	h.cancel()
-	if h.on() {
-		h.show()
-		h.ask()
+	x.cancel()
+	if x.on() {
+		x.show()
+		x.query()
 	}
 }
 
-// ask starts a query, or notes that another is needed when the running one ends.
-func (h *history) ask() {
-	if h.changed = h.asking; h.asking {
+// query starts a query, or notes that another is needed when the running one ends.
+func (x *explorer) query() {
+	if x.stale = x.querying; x.querying {
 		return
 	}
-	t := h.tab
-	h.asking = true
-	f := found{at: t.Match.Match().State(), of: t.config.Settings.Get().OpeningsOf}
+	t := x.tab
+	x.querying = true
+	f := queryResult{state: t.Match.Match().State(), person: t.config.Settings.Get().OpeningsOf}
 	t.config.Background(func() (news string) {
-		f.moves, f.err = t.config.Store.Continuations(t.Name(), f.at, seatOf(f.of))
+		f.moves, f.err = t.config.Store.Continuations(t.Name(), f.state, seatOf(f.person))
 		f.people = t.config.Store.People(t.Name())
 		return ""
 	}, func() {
-		h.asking, h.found = false, f
-		if !h.on() {
+		x.querying, x.result = false, f
+		if !x.on() {
 			return
 		}
-		if h.changed {
-			h.ask()
+		if x.stale {
+			x.query()
 			return
 		}
-		h.show()
-		h.look()
+		x.show()
+		x.evaluate()
 	})
 }
 
 // current reports whether the result is about the position on the board and the selected
 // person.
-func (h *history) current() bool {
-	return h.found.at == h.tab.Match.Match().State() && h.found.of == h.tab.config.Settings.Get().OpeningsOf
+func (x *explorer) current() bool {
+	return x.result.state == x.tab.Match.Match().State() && x.result.person == x.tab.config.Settings.Get().OpeningsOf
 }
 
 // show shows the result. Until it is about the position on the board its moves can't be
 // made.
-func (h *history) show() {
-	t, f := h.tab, h.found
-	if f.at == nil {
+func (x *explorer) show() {
+	t, f := x.tab, x.result
+	if f.state == nil {
 		return // no result yet
 	}
 	c := openings.Contents{
 		Opening: movelist.Opening(t.Match.Match()), People: f.people, Of: seatOf(t.config.Settings.Get().OpeningsOf),
-		Rows: openings.Rows(f.at, f.moves, h.known(f.at)), Active: h.current() && (h.looksBack() || h.persons()),
+		Rows: openings.Rows(f.state, f.moves, x.known(f.state)), Active: x.current() && (x.onlyTries() || x.personToMove()),
 	}
 	switch {
 	case t.config.Store.Reading():
@@ -146,79 +146,79 @@ func (h *history) show() {
 	default:
 		c.Empty = i18n.T("openings.none")
 	}
-	if h.card.Show(c) {
+	if x.card.Show(c) {
 		t.View.Rearrange()
 	}
 	t.config.Moved()
-	if h.current() {
-		h.publish(c)
+	if x.current() {
+		x.publish(c)
 	}
 }
 
 // publish publishes what the card shows, unless that was published before.
-func (h *history) publish(c openings.Contents) {
-	e := event.Openings{Position: h.found.at.String(), Text: c.Empty}
+func (x *explorer) publish(c openings.Contents) {
+	e := event.Openings{Position: x.result.state.String(), Text: c.Empty}
 	for _, r := range c.Rows {
 		e.Rows, e.Text = append(e.Rows, r.Words()), ""
 	}
-	if !reflect.DeepEqual(e, h.said) {
-		h.said = e
-		h.tab.Publish(e)
+	if !reflect.DeepEqual(e, x.published) {
+		x.published = e
+		x.tab.Publish(e)
 	}
 }
 
 // over reports whether the match that is shown is over, wherever in it the players look.
-func (h *history) over() bool {
-	t := h.tab
+func (x *explorer) over() bool {
+	t := x.tab
 	return t.Session.Stored().Result.Outcome != game.Playing || t.Match.Match().End().State().Result().Outcome != game.Playing
 }
 
-// looksBack reports whether a move from the position on the board would only be tried.
-func (h *history) looksBack() bool {
-	return !h.tab.Match.Busy() && (h.over() || h.tab.Match.History.CanRedo() || h.tab.Match.History.Tried())
+// onlyTries reports whether a move from the position on the board would only be tried.
+func (x *explorer) onlyTries() bool {
+	return !x.tab.Match.Busy() && (x.over() || x.tab.Match.History.CanRedo() || x.tab.Match.History.Tried())
 }
 
-// persons reports whether a person is to move.
-func (h *history) persons() bool {
-	m := h.tab.Match
+// personToMove reports whether a person is to move.
+func (x *explorer) personToMove() bool {
+	m := x.tab.Match
 	return !m.Busy() && m.Player(m.Match().State().Turn()).Person()
 }
 
 // play tries a move, or makes it for the person whose turn it is.
-func (h *history) play(m game.Move) {
-	t := h.tab
+func (x *explorer) play(m game.Move) {
+	t := x.tab
 	switch {
-	case t.config.Busy() || !h.current():
-	case h.looksBack():
+	case t.config.Busy() || !x.current():
+	case x.onlyTries():
 		t.Match.History.Try(t.Match.Match().Ply(), m)
-	case h.persons():
+	case x.personToMove():
 		t.Play(m)
 	}
 }
 
 // known returns what is known of the moves in a position. While the match is not over that
 // is shown only if analysis is switched on.
-func (h *history) known(at game.State) review.Digest {
-	m := h.tab.Match
-	if !m.Analysis.On() && !h.over() || at != m.Match().State() {
+func (x *explorer) known(at game.State) review.Digest {
+	m := x.tab.Match
+	if !m.Analysis.On() && !x.over() || at != m.Match().State() {
 		return review.Digest{}
 	}
-	if known := m.Analysis.Known(); known.Known() || h.looked.at != at {
+	if known := m.Analysis.Known(); known.Known() || x.evaluated.state != at {
 		return known
 	}
-	return h.looked.known
+	return x.evaluated.known
 }
 
-// look evaluates the moves of the result with a short analysis, if the match is over and
+// evaluate evaluates the moves of the result with a short analysis, if the match is over and
 // neither analysis nor review is doing so already.
-func (h *history) look() {
-	t, at := h.tab, h.found.at
+func (x *explorer) evaluate() {
+	t, at := x.tab, x.result.state
 	_, _, reviewing := t.Match.Review.Progress()
-	if len(h.found.moves) == 0 || !h.over() || t.Match.Analysis.On() || reviewing || !ai.CanAnalyse(at) || h.known(at).Known() {
+	if len(x.result.moves) == 0 || !x.over() || t.Match.Analysis.On() || reviewing || !ai.CanAnalyse(at) || x.known(at).Known() {
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), cmp.Or(t.config.Look, review.Budget))
-	h.cancel = cancel
+	x.cancel = cancel
 	var all search.Analysis
 	var err error
 	stopped := false
@@ -235,15 +235,15 @@ func (h *history) look() {
 		if errors.As(err, &failed) {
 			t.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("question.failed", i18n.Args{"Error": errortext.Reason(err)})})
 		}
-		h.looked = position{at, review.DigestOf(all)} // moves that are not known show no evaluation
-		if h.on() {
-			h.show()
+		x.evaluated = evaluatedPosition{at, review.DigestOf(all)} // moves that are not known show no evaluation
+		if x.on() {
+			x.show()
 		}
 	})
 }
 
 // choose selects the person whose matches are counted; nil stands for all matches.
-func (h *history) choose(of *store.Seat) {
+func (x *explorer) choose(of *store.Seat) {
 	var person settings.Person
 	switch {
 	case of == nil:
@@ -252,7 +252,7 @@ func (h *history) choose(of *store.Seat) {
 	default:
 		person.Number = of.Player + 1
 	}
-	h.tab.Change(func(s *settings.Settings) { s.OpeningsOf = person })
+	x.tab.Change(func(s *settings.Settings) { s.OpeningsOf = person })
 }
 
 // seatOf returns the seat by which the store knows a person; nil for nobody.
@@ -266,6 +266,6 @@ func seatOf(p settings.Person) *store.Seat {
 	return nil
 }
 
-func (h *history) close() {
-	h.tab.Change(func(s *settings.Settings) { s.Openings = false })
+func (x *explorer) close() {
+	x.tab.Change(func(s *settings.Settings) { s.Openings = false })
 }

@@ -26,21 +26,21 @@ func newLessons(t *Tab, changed func()) *lessons {
 // lessonSeries is the name of the lessons in a trace.
 const lessonSeries = "lessons"
 
-// pointAfter is the number of wrong moves after which a hint is given.
-const pointAfter = 2
+// hintAfter is the number of wrong moves after which a hint is given.
+const hintAfter = 2
 
 // Begin starts the lessons.
 func (l *lessons) Begin() {
 	l.dismiss()
 	l.tab.questions.Begin(series{
-		name: lessonSeries, questions: l.all, texts: questionview.Lessons(l.tab.Name()), help: quiz.Help{Hint: pointAfter}, end: l.play,
+		name: lessonSeries, questions: l.all, texts: questionview.Lessons(l.tab.Name()), help: quiz.Help{Hint: hintAfter}, onFinish: l.play,
 	})
 }
 
 // On reports whether the lessons are being shown.
 func (l *lessons) On() bool {
 	q := l.tab.questions
-	return q.On() && q.now.name == lessonSeries
+	return q.On() && q.series.name == lessonSeries
 }
 
 // play begins a game against the weakest computer.

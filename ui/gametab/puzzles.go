@@ -22,13 +22,13 @@ import (
 
 // puzzleMode poses the puzzles of a tab's game and keeps the player's rating.
 type puzzleMode struct {
-	tab    *Tab
-	all    *puzzles.Puzzles // nil until needed
-	asked  puzzle.Puzzle
-	day    int  // the day of the puzzle, counted from 1970
-	daily  bool // it is the puzzle of the day
-	counts bool // no result of it has been rated yet
-	change int  // change of the rating by the solution
+	tab          *Tab
+	all          *puzzles.Puzzles // nil until needed
+	asked        puzzle.Puzzle
+	day          int  // the day of the puzzle, counted from 1970
+	daily        bool // it is the puzzle of the day
+	unrated      bool // no result of it has been rated yet
+	ratingChange int  // change of the rating by the solution
 }
 
 // puzzleSeries is the name of the puzzles in a trace.
@@ -37,7 +37,7 @@ const puzzleSeries = "puzzles"
 // On reports whether puzzles are being asked.
 func (p *puzzleMode) On() bool {
 	q := p.tab.questions
-	return q.On() && q.now.name == puzzleSeries
+	return q.On() && q.series.name == puzzleSeries
 }
 
 // Begin poses the puzzle of the day, unless that is solved, and then puzzles without end.
@@ -45,11 +45,11 @@ func (p *puzzleMode) Begin() {
 	if p.On() || !p.load() {
 		return
 	}
-	p.counts = false
+	p.unrated = false
 	next := p.first
 	p.tab.questions.Begin(series{
 		name: puzzleSeries, next: func() question.Question { now := next; next = p.next; return now() },
-		texts: p, help: quiz.Help{Show: 1}, playOn: p.PlayOn, left: p.all.Stop,
+		texts: p, help: quiz.Help{Show: 1}, playOn: p.PlayOn, onLeave: p.all.Stop,
 	})
 	p.all.Start()
 }
@@ -96,8 +96,8 @@ func (p *puzzleMode) progress() puzzle.Progress {
 	return p.tab.config.Settings.Get().Game(p.tab.Name()).Puzzles
 }
 
-// keep saves the progress.
-func (p *puzzleMode) keep(now puzzle.Progress) {
+// saveProgress saves the progress.
+func (p *puzzleMode) saveProgress(now puzzle.Progress) {
 	name := p.tab.Name()
 	p.tab.config.Settings.Remember(func(s *settings.Settings) {
 		own := s.Game(name)
@@ -119,8 +119,8 @@ func (p *puzzleMode) first() question.Question {
 // next returns the puzzle that suits the player best. A puzzle that was skipped does not
 // come again, except for the puzzle of the day, which comes again with the next Begin.
 func (p *puzzleMode) next() question.Question {
-	if p.counts && !p.daily {
-		p.keep(p.progress().Skipped(p.asked))
+	if p.unrated && !p.daily {
+		p.saveProgress(p.progress().Skipped(p.asked))
 	}
 	p.day, p.daily = p.today(), false
 	ofTheDay := puzzle.Daily(p.all.Shipped(), p.day).ID()
@@ -130,25 +130,25 @@ func (p *puzzleMode) next() question.Question {
 }
 
 func (p *puzzleMode) ask() question.Question {
-	p.counts = true
+	p.unrated = true
 	return p.asked.Question(p.all.Refute)
 }
 
-// count rates the first result of a puzzle. It returns the rating, and the change of it by
+// rate rates the first result of a puzzle. It returns the rating, and the change of it by
 // the solution.
-func (p *puzzleMode) count(solved bool) (rating, change int) {
+func (p *puzzleMode) rate(solved bool) (rating, change int) {
 	progress := p.progress()
 	before, _ := progress.Level(p.day)
-	if p.counts {
-		p.counts, p.change = false, 0
+	if p.unrated {
+		p.unrated, p.ratingChange = false, 0
 		progress = progress.After(p.asked, solved, p.day)
-		p.keep(progress)
+		p.saveProgress(progress)
 		if now, _ := progress.Level(p.day); solved {
-			p.change = int(math.Round(now)) - int(math.Round(before))
+			p.ratingChange = int(math.Round(now)) - int(math.Round(before))
 		}
 	}
 	now, _ := progress.Level(p.day)
-	return int(math.Round(now)), p.change
+	return int(math.Round(now)), p.ratingChange
 }
 
 // Asked implements questionview.Texts.
@@ -168,7 +168,7 @@ func (p *puzzleMode) Asked(quiz.Asked) (title, text string) {
 func (p *puzzleMode) Answered(a quiz.Answered) (text string, cells []int) {
 	switch a.Answer.Verdict {
 	case question.Wrong:
-		p.count(false)
+		p.rate(false)
 		refuted := p.asked.Refuted(a.Before, a.Move, a.Answer.Replies)
 		if text, cells = questionview.Because(p.tab.Name(), refuted, p.nameOf); text == "" {
 			text = i18n.T("puzzle.wrong")
@@ -191,13 +191,13 @@ func (p *puzzleMode) nameOf(side game.Side) string { return p.tab.Player(side).N
 
 // solved returns the text for a solved puzzle, with the change of the rating.
 func (p *puzzleMode) solved(alone bool) string {
-	rating, change := p.count(alone)
+	rating, change := p.rate(alone)
 	if p.daily {
-		p.keep(p.progress().DailySolved(p.day))
+		p.saveProgress(p.progress().DailySolved(p.day))
 	}
-	text := i18n.Sentences(p.comesTo(i18n.T("puzzle.solved")), i18n.T("puzzle.rating.changed", i18n.Args{"Rating": rating, "Change": i18n.Signed(float64(change), 0)}))
+	text := i18n.Sentences(p.withOutcome(i18n.T("puzzle.solved")), i18n.T("puzzle.rating.changed", i18n.Args{"Rating": rating, "Change": i18n.Signed(float64(change), 0)}))
 	if change == 0 {
-		text = i18n.Sentences(p.comesTo(i18n.T("puzzle.solved.again")), i18n.T("puzzle.rating", i18n.Args{"Rating": rating}))
+		text = i18n.Sentences(p.withOutcome(i18n.T("puzzle.solved.again")), i18n.T("puzzle.rating", i18n.Args{"Rating": rating}))
 	}
 	if row := p.progress().Row(p.day); p.daily && row > 1 {
 		text = i18n.Sentences(text, i18n.N("puzzle.row", row))
@@ -207,12 +207,13 @@ func (p *puzzleMode) solved(alone bool) string {
 
 // Shown implements questionview.Texts.
 func (p *puzzleMode) Shown(quiz.Shown) string {
-	rating, _ := p.count(false)
-	return i18n.Sentences(p.comesTo(i18n.T("puzzle.shown")), i18n.T("puzzle.rating", i18n.Args{"Rating": rating}))
+	rating, _ := p.rate(false)
+	return i18n.Sentences(p.withOutcome(i18n.T("puzzle.shown")), i18n.T("puzzle.rating", i18n.Args{"Rating": rating}))
 }
 
-// comesTo adds the outcome of the solution to a sentence, if there is something to count.
-func (p *puzzleMode) comesTo(sentence string) string {
+// withOutcome adds the outcome of the solution to a sentence, if there is something to
+// count.
+func (p *puzzleMode) withOutcome(sentence string) string {
 	if name, count := p.asked.Outcome(); name != "" {
 		return i18n.Sentences(sentence, i18n.Counted("puzzle."+p.tab.Name()+"."+name, count, nil))
 	}

@@ -76,7 +76,7 @@ func TestAPuzzleSaysWhatItComesTo(t *testing.T) {
 			t.Fatal("there are no puzzles")
 		}
 		i := slices.IndexFunc(p.all.Shipped(), func(z puzzle.Puzzle) bool { name, _ := z.Outcome(); return name == c.outcome })
-		p.asked, p.counts = p.all.Shipped()[i], true
+		p.asked, p.unrated = p.all.Shipped()[i], true
 		solved, _ := p.Answered(quiz.Answered{Before: p.asked.Start, Answer: question.Answer{Verdict: question.Solved}, Effort: quiz.Effort{Solved: true}})
 		if !strings.HasPrefix(solved, "Solved! "+c.want+"Your rating is ") || !strings.HasSuffix(solved, ").") {
 			t.Errorf("%s: it is said %q", c.game, solved)

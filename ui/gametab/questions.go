@@ -16,11 +16,11 @@ import (
 type questions struct {
 	*quiz.Quiz
 
-	tab   *Tab
-	view  *questionview.View
-	words *questionview.Words
-	now   series
-	side  game.Side // the side to move in the question
+	tab    *Tab
+	view   *questionview.View
+	words  *questionview.Words
+	series series
+	side   game.Side // the side to move in the question
 }
 
 // series is a series of questions.
@@ -30,11 +30,11 @@ type series struct {
 	next      func() question.Question // returns the next question, in place of questions; may be nil
 	texts     questionview.Texts
 	help      quiz.Help
-	follow    func(quiz.Fact)                         // called with each fact; may be nil
+	onFact    func(quiz.Fact)                         // called with each fact; may be nil
 	playOn    func()                                  // begins a game from the board; nil if that is not offered
-	left      func()                                  // called when the board shows the game again; may be nil
+	onLeave   func()                                  // called when the board shows the game again; may be nil
 	player    func(number int, side game.Side) string // returns the name of a side's player in a question; nil if unknown
-	end       func()                                  // the callback of the button after the last question; nil for Leave
+	onFinish  func()                                  // the callback of the button after the last question; nil for Leave
 }
 
 func newQuestions(t *Tab) *questions {
@@ -43,17 +43,17 @@ func newQuestions(t *Tab) *questions {
 	q.Quiz = quiz.New(quiz.Config{Rules: t.Game.Rules, Board: t.Board, Publish: q.publish, After: t.config.After, Post: t.config.Post})
 	q.view = questionview.New(questionview.Config{
 		Board: t.View.Board, Icon: func() fyne.Resource { return t.Board.Icon(q.side) },
-		Next: q.next, PlayOn: func() { q.now.playOn() }, Leave: q.Leave, LaidOut: t.config.LaidOut, Fixed: &t.fixed,
+		Next: q.next, PlayOn: func() { q.series.playOn() }, Leave: q.Leave, LaidOut: t.config.LaidOut, Fixed: &t.fixed,
 	})
 	return q
 }
 
 // player returns the name of a side's player in the present question; "" if unknown.
 func (q *questions) player(side game.Side) string {
-	if q.now.player == nil {
+	if q.series.player == nil {
 		return ""
 	}
-	return q.now.player(q.Number(), side)
+	return q.series.player(q.Number(), side)
 }
 
 // publish handles a fact of the quiz.
@@ -62,14 +62,14 @@ func (q *questions) publish(f quiz.Fact) {
 		q.side = asked.Match.State().Turn()
 	}
 	q.words.Publish(f)
-	if q.now.follow != nil {
-		q.now.follow(f)
+	if q.series.onFact != nil {
+		q.series.onFact(f)
 	}
 }
 
-// reword shows the texts of the present question in the present language, and reports
+// retranslate shows the texts of the present question in the present language, and reports
 // whether there is a question.
-func (q *questions) reword() bool {
+func (q *questions) retranslate() bool {
 	q.view.Content.Refresh()
 	if q.On() {
 		q.words.Repeat(q.view.Handle)
@@ -113,16 +113,16 @@ func (q *questions) Begin(s series) {
 		t.content.Objects = []fyne.CanvasObject{q.view.Content}
 		t.content.Refresh()
 	}
-	if q.Stop(); q.now.left != nil {
-		q.now.left()
+	if q.Stop(); q.series.onLeave != nil {
+		q.series.onLeave()
 	}
-	q.now = s
+	q.series = s
 	q.words.Begin(s.name, s.texts, s.playOn != nil)
 	if s.next != nil {
 		q.StartEndless(s.next, s.help)
 	} else if err := q.Start(s.questions, s.help); err != nil {
 		fyne.LogError(s.name, err) // impossible: the caller has read them
-		q.giveBack()
+		q.restoreGame()
 		return
 	}
 	t.showThreats(t.config.Settings.Get())
@@ -132,12 +132,12 @@ func (q *questions) Begin(s series) {
 func (q *questions) Leave() {
 	if q.On() {
 		q.Stop()
-		q.giveBack()
+		q.restoreGame()
 	}
 }
 
-// giveBack shows the game that has stood aside.
-func (q *questions) giveBack() {
+// restoreGame shows the game that has stood aside.
+func (q *questions) restoreGame() {
 	t := q.tab
 	t.config.Canvas.Focus(nil)
 	t.CancelInput()
@@ -146,10 +146,10 @@ func (q *questions) giveBack() {
 	t.showThreats(t.config.Settings.Get())
 	t.Match.Show()
 	t.View.Relayout() // the board has had another place
-	if q.now.left != nil {
-		q.now.left()
+	if q.series.onLeave != nil {
+		q.series.onLeave()
 	}
-	t.Publish(event.Question{Series: q.now.name, Stage: event.QuestionsLeft})
+	t.Publish(event.Question{Series: q.series.name, Stage: event.QuestionsLeft})
 }
 
 // next is the callback of the first button: it shows the solution, goes on to the next
@@ -167,16 +167,16 @@ func (q *questions) next() {
 
 // finish does what comes after the last question.
 func (q *questions) finish() {
-	if q.now.end != nil {
-		q.now.end()
+	if q.series.onFinish != nil {
+		q.series.onFinish()
 	} else {
 		q.Leave()
 	}
 }
 
-// key handles the keys that go on, and Escape, which leaves. It reports whether it has used
-// the key.
-func (q *questions) key(e *fyne.KeyEvent, held bool) bool {
+// handleKey handles the keys that go on, and Escape, which leaves. It reports whether it has
+// used the key.
+func (q *questions) handleKey(e *fyne.KeyEvent, held bool) bool {
 	switch e.Name {
 	case fyne.KeyEscape:
 		q.Leave()

@@ -56,11 +56,11 @@ func newAsking(t *testing.T, name string, prepare func(*settings.Settings)) *ask
 	a.Tabs = New(Config{
 		Engines: engines.New(engines.Config{}),
 		First:   name, Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Publish: func(event.Event) {}, Now: time.Now,
-		Told:    func(e event.Event) { a.told = append(a.told, e) },
-		Dialogs: dialog.NewHost(dialog.Config{Canvas: canvas, Publish: func(event.Event) {}, Moved: nothing, Opening: nothing, Closed: nothing}),
-		Post:    func(f func()) { a.posts <- f }, After: func(time.Duration, func()) func() { return nothing },
+		PublishShown: func(e event.Event) { a.told = append(a.told, e) },
+		Dialogs:      dialog.NewHost(dialog.Config{Canvas: canvas, Publish: func(event.Event) {}, Moved: nothing, Opening: nothing, Closed: nothing}),
+		Post:         func(f func()) { a.posts <- f }, After: func(time.Duration, func()) func() { return nothing },
 		Busy: func() bool { return false }, OtherKey: func(*fyne.KeyEvent) {}, OtherRune: func(rune) bool { return false },
-		LaidOut: nothing, Moved: nothing, Changed: nothing, Turned: nothing,
+		LaidOut: nothing, Moved: nothing, Changed: nothing, TabChanged: nothing,
 	})
 	a.window.SetContent(a.Content)
 	a.window.Resize(fyne.NewSize(900, 700))

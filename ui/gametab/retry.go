@@ -20,35 +20,35 @@ import (
 // retries lets players try their mistakes again: those of the match that is shown, and
 // those of all reviewed matches of the tab's game.
 type retries struct {
-	tab  *Tab
-	kept Reviews
-	deck mistakes.Deck
+	tab     *Tab
+	storage Reviews
+	deck    mistakes.Deck // all mistakes to be tried again
 
-	gathered bool         // gather has looked for mistakes of earlier matches
-	pending  atomic.Int32 // number of reads in progress
-	waits    atomic.Bool  // BeginDue is to be called again when they are done
+	gathered      bool         // gather has looked for mistakes of earlier matches
+	pending       atomic.Int32 // number of reads in progress
+	beginWhenRead atomic.Bool  // BeginDue is to be called again when they are done
 }
 
 // newRetries loads the mistakes that were kept for a tab's game.
-func newRetries(t *Tab, kept Reviews) *retries {
-	r := &retries{tab: t, kept: kept}
-	kept.Load(r.key(), func(text []byte) {
+func newRetries(t *Tab, storage Reviews) *retries {
+	r := &retries{tab: t, storage: storage}
+	storage.Load(r.key(), func(text []byte) {
 		r.post(func() {
 			found := mistakes.Decode(text)
 			if len(r.deck) == 0 {
 				r.deck = found
 			} else {
-				r.set(found.Add(r.deck...))
+				r.setDeck(found.Add(r.deck...))
 			}
 			t.config.Changed()
 		})
 	})
-	r.await(kept)
+	r.await(storage)
 	return r
 }
 
-// reviewedBefore is how many of the last matches gather reads.
-const reviewedBefore = 60
+// maxGathered is how many of the last matches gather reads.
+const maxGathered = 60
 
 // gather adds the mistakes that reviews of earlier matches have found, if none is known. It
 // does so once, when all matches have been read.
@@ -59,7 +59,7 @@ func (r *retries) gather() {
 	}
 	r.gathered = true
 	list := t.config.Store.List(store.Filter{Game: t.Name(), Status: store.Finished}, store.Order{})
-	for _, summary := range list[:min(len(list), reviewedBefore)] {
+	for _, summary := range list[:min(len(list), maxGathered)] {
 		t.config.Reviews.Load(int64(summary.ID), func(kept []byte) {
 			m, ok := t.config.Store.Load(summary.ID)
 			if !ok {
@@ -68,14 +68,14 @@ func (r *retries) gather() {
 			found := r.foundIn(m, kept)
 			r.post(func() {
 				if len(found) > 0 {
-					r.set(r.deck.Add(found...))
+					r.setDeck(r.deck.Add(found...))
 					t.config.Changed()
 				}
 			})
 		})
 	}
 	r.await(t.config.Reviews)
-	r.goOn()
+	r.afterReading()
 }
 
 // post posts a call of know, which takes over what was read.
@@ -84,18 +84,18 @@ func (r *retries) post(know func()) {
 	r.tab.config.Post(func() {
 		know()
 		r.pending.Add(-1)
-		r.goOn()
+		r.afterReading()
 	})
 }
 
-// await counts a read as pending until everything requested from kept has been done. It
+// await counts a read as pending until everything requested from storage has been done. It
 // posts a function only if somebody waits for the mistakes.
-func (r *retries) await(kept Reviews) {
+func (r *retries) await(storage Reviews) {
 	r.pending.Add(1)
-	waits := kept.Afterwards(func() {
+	waits := storage.Afterwards(func() {
 		r.pending.Add(-1)
-		if r.waits.Load() {
-			r.tab.config.Post(r.goOn)
+		if r.beginWhenRead.Load() {
+			r.tab.config.Post(r.afterReading)
 		}
 	})
 	if !waits {
@@ -103,17 +103,19 @@ func (r *retries) await(kept Reviews) {
 	}
 }
 
-// reading reports whether mistakes are still being read. When that ends, goOn is called.
+// reading reports whether mistakes are still being read. When that ends, afterReading is
+// called.
 func (r *retries) reading() bool {
 	return r.pending.Load() > 0 || len(r.deck) == 0 && !r.gathered && r.tab.config.Store.Reading()
 }
 
-// goOn calls BeginDue if somebody waits for the mistakes and the tab still shows its game.
-func (r *retries) goOn() {
-	if r.waits.Load() && r.tab.shown && !r.tab.questions.On() {
+// afterReading calls BeginDue if somebody waits for the mistakes and the tab still shows its
+// game.
+func (r *retries) afterReading() {
+	if r.beginWhenRead.Load() && r.tab.shown && !r.tab.questions.On() {
 		r.BeginDue()
 	} else {
-		r.waits.Store(false)
+		r.beginWhenRead.Store(false)
 	}
 }
 
@@ -143,17 +145,17 @@ func (r *retries) key() int64 {
 	return int64(h.Sum32())
 }
 
-// set changes the deck, and stores it.
-func (r *retries) set(d mistakes.Deck) {
+// setDeck changes the deck, and stores it.
+func (r *retries) setDeck(d mistakes.Deck) {
 	r.deck = d
-	r.kept.Save(r.key(), d.Encode)
+	r.storage.Save(r.key(), d.Encode)
 }
 
 // handle adds the mistakes that a review has found.
 func (r *retries) handle(e event.Event) {
 	if e, ok := e.(event.Review); ok && e.Phase == event.End {
 		if moments := r.tab.View.Review.Moments(); len(moments) > 0 {
-			r.set(r.deck.Add(r.mistakes(moments)...))
+			r.setDeck(r.deck.Add(r.mistakes(moments)...))
 		}
 	}
 }
@@ -212,14 +214,14 @@ func (r *retries) BeginDue() {
 			break
 		}
 		if m := due[len(s.asked)]; !r.addKept(s, m) {
-			r.set(r.deck.Without(m))
+			r.setDeck(r.deck.Without(m))
 		}
 	}
-	r.waits.Store(len(s.asked) == 0) // set before reading is called: a reader looks at it only when it is done
+	r.beginWhenRead.Store(len(s.asked) == 0) // set before reading is called: a reader looks at it only when it is done
 	switch {
-	case r.waits.Load() && r.reading():
-	case r.waits.Load():
-		r.waits.Store(false)
+	case r.beginWhenRead.Load() && r.reading():
+	case r.beginWhenRead.Load():
+		r.beginWhenRead.Store(false)
 		t.Say(r.noneDue())
 	default:
 		r.begin(s)
@@ -296,14 +298,14 @@ func (s *retrySeries) add(in game.State, mistake, better game.Move, text questio
 // begin starts the series, and records its results in the deck.
 func (r *retries) begin(s *retrySeries) {
 	s.series.texts, s.player = s.texts, s.texts.Player
-	s.follow = func(f quiz.Fact) {
+	s.onFact = func(f quiz.Fact) {
 		switch f := f.(type) {
 		case quiz.Answered:
 			if f.Answer.Verdict != question.Wrong || f.Wrong == 1 {
-				r.set(r.deck.Tried(s.asked[f.Number], f.Alone(), r.tab.config.Now()))
+				r.setDeck(r.deck.Tried(s.asked[f.Number], f.Alone(), r.tab.config.Now()))
 			}
 		case quiz.Shown:
-			r.set(r.deck.Tried(s.asked[f.Number], false, r.tab.config.Now()))
+			r.setDeck(r.deck.Tried(s.asked[f.Number], false, r.tab.config.Now()))
 		}
 	}
 	r.tab.questions.Begin(s.series)

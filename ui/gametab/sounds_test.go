@@ -52,13 +52,13 @@ func listen(t *testing.T, prepare func(*settings.Settings)) (*gametab.Tabs, *hea
 	tabs := gametab.New(gametab.Config{
 		Engines:  engines.New(engines.Config{}),
 		Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: played, Canvas: window.Canvas(), Publish: func(event.Event) {}, Now: time.Now,
-		Told: func(event.Event) {},
+		PublishShown: func(event.Event) {},
 		Dialogs: dialog.NewHost(dialog.Config{
 			Canvas: window.Canvas(), Publish: func(event.Event) {}, Moved: nothing, Opening: nothing, Closed: nothing,
 		}),
 		Post: func(func()) {}, After: func(time.Duration, func()) func() { return nothing },
 		Busy: func() bool { return false }, OtherKey: func(*fyne.KeyEvent) {}, OtherRune: func(rune) bool { return false },
-		LaidOut: nothing, Moved: nothing, Changed: nothing, Turned: nothing,
+		LaidOut: nothing, Moved: nothing, Changed: nothing, TabChanged: nothing,
 	})
 	window.SetContent(tabs.Content)
 	t.Cleanup(func() {
@@ -98,7 +98,7 @@ func TestHowAGameEndsIsHeard(t *testing.T) {
 				s.SetGame(name, g)
 			}
 		})
-		tabs.Turn(c.tab)
+		tabs.Select(c.tab)
 		tabs.Current().Publish(c.result)
 		if !slices.Equal(*heard, []string{c.want}) {
 			t.Errorf("%s sounds like %q, want %q", c.name, *heard, c.want)
@@ -161,7 +161,7 @@ func TestEverySoundThatIsAskedForIsThere(t *testing.T) {
 			gomoku.Section.Change(s, func(g *gomoku.Settings) { g.Stones = stones })
 		})
 		for i := range games.All() {
-			tabs.Turn(i)
+			tabs.Select(i)
 			tab := tabs.Current()
 			tab.NewGame()
 			for range 2 {

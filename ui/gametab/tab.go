@@ -39,7 +39,7 @@ type Tab struct {
 	questions *questions
 	retries   *retries
 	lessons   *lessons
-	history   *history
+	explorer  *explorer
 	puzzles   *puzzleMode
 
 	config Config
@@ -79,9 +79,9 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 		FirstKey: t.firstKey, OtherKey: c.OtherKey, OtherRune: c.OtherRune, AtOnce: c.AtOnce, OnLayout: c.Moved, After: c.After, Plain: c.Plain, CellText: t.Board.CellText,
 	})
 	keyboard.Follow(c.Canvas, t.Board.Board())
-	t.history = newHistory(t)
+	t.explorer = newExplorer(t)
 	t.View = gameview.New(gameview.Config{
-		Openings: t.history.card,
+		Openings: t.explorer.card,
 		Game:     t.Board, Title: t.Title, Seats: t.Session, RecoverHint: t.recoverHint,
 		Match: t.Match, Demo: t.Match.Demo, Reviewer: &t.Match.Review, Analysing: t.Match.Analysis.On, AnalysisPaused: t.Match.Analysis.Paused,
 		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins, Coach: &t.Match.Coach,
@@ -99,7 +99,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t.showThreats(c.Settings.Get())
 	t.bus.Subscribe(c.Publish, func(e event.Event) {
 		if t.shown {
-			c.Told(e)
+			c.PublishShown(e)
 		}
 	}, t.sound)
 	t.bus.Subscribe(func(e event.Event) { // so that the events of the view come after the one that caused them
@@ -109,7 +109,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	})
 	t.bus.Subscribe(t.questions.handle)
 	t.bus.Subscribe(t.retries.handle)
-	t.bus.Subscribe(t.history.handle)
+	t.bus.Subscribe(t.explorer.handle)
 	return t
 }
 
@@ -205,7 +205,7 @@ func (t *Tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 		return false
 	}
 	if t.questions.On() {
-		return t.questions.key(e, held)
+		return t.questions.handleKey(e, held)
 	}
 	if t.View.Coach.TypedKey(e.Name, held) || t.View.TypedAtEnd(e.Name, held) || t.View.TypedKey(e.Name) {
 		return true
@@ -254,9 +254,9 @@ func (t *Tab) empty(begin func()) {
 	}
 }
 
-// sleeper is a board view that draws for a long time, and stops between Suspend and Resume
+// suspender is a board view that draws for a long time, and stops between Suspend and Resume
 // while nobody sees it.
-type sleeper interface {
+type suspender interface {
 	Suspend()
 	Resume()
 }
@@ -274,14 +274,14 @@ func (t *Tab) startFrom(s game.State) {
 // TakeBack takes moves back or, if there are none, the new game itself.
 func (t *Tab) TakeBack() {
 	if t.Session.TakeBack() {
-		t.redress()
+		t.refreshAll()
 		t.Say(i18n.T("newgame.undone"))
 	}
 }
 
-// follow applies changed settings. Another kind of board starts a new game; everything else
-// applies to the present match.
-func (t *Tab) follow(old, now settings.Settings) {
+// followSettings applies changed settings. Another kind of board starts a new game;
+// everything else applies to the present match.
+func (t *Tab) followSettings(old, now settings.Settings) {
 	t.apply(now)
 	restart, renewed := t.Game.Restarts(old, now), false
 	follow := func() { renewed = t.Session.FollowSettings(restart) }
@@ -296,13 +296,13 @@ func (t *Tab) follow(old, now settings.Settings) {
 	}
 	if old.Language != now.Language {
 		t.fixed.Say()
-		if !t.questions.reword() && t.shown { // a hidden game publishes its state when it is shown again
+		if !t.questions.retranslate() && t.shown { // a hidden game publishes its state when it is shown again
 			t.Match.Repeat()
 		}
 		t.View.Relayout()
 	}
 	t.View.Refresh()
-	t.history.Refresh()
+	t.explorer.Refresh()
 }
 
 // apply applies the settings to the board.
@@ -331,7 +331,7 @@ func (t *Tab) threatsText() string {
 // enter is called when the tab is shown: it goes on with the tab's game, or begins one.
 func (t *Tab) enter() {
 	t.Match.Show()
-	if view, ok := t.Board.(sleeper); ok {
+	if view, ok := t.Board.(suspender); ok {
 		view.Resume()
 	}
 	t.retries.gather()
@@ -347,11 +347,11 @@ func (t *Tab) leave() {
 	t.CancelInput()
 	t.View.Autoplay.End()
 	t.Match.Hide()
-	if view, ok := t.Board.(sleeper); ok {
+	if view, ok := t.Board.(suspender); ok {
 		view.Suspend()
 	}
 	t.shown = false
-	t.history.cancel()
+	t.explorer.cancel()
 }
 
 // resume goes on with the match that was being played when the program was closed, and
@@ -360,13 +360,13 @@ func (t *Tab) resume() bool {
 	t.questions.Leave()
 	resumed := t.Session.Resume()
 	if resumed {
-		t.redress()
+		t.refreshAll()
 	}
 	return resumed
 }
 
-// redress shows a match whose players, and perhaps whose board, are others than before.
-func (t *Tab) redress() {
+// refreshAll shows a match whose players, and perhaps whose board, are others than before.
+func (t *Tab) refreshAll() {
 	t.apply(t.config.Settings.Get())
 	t.View.Refresh()
 	t.View.Relayout() // another board may need another place

@@ -43,20 +43,20 @@ type Reviews interface {
 
 // Config configures Tabs.
 type Config struct {
-	First    string // name of the game shown first; "" for the one shown last
-	Settings *settings.Keeper
-	Store    *store.Store
-	Reviews  Reviews
-	Mistakes Reviews // by a number for each game
-	Sound    Sound
-	Engines  *engines.Engines
-	Canvas   fyne.Canvas
-	Dialogs  *dialog.Host
-	Chooser  dialog.Chooser
-	Publish  func(event.Event) // publishes an event of any tab to the program
-	Told     func(event.Event) // called with the events of the tab that is shown
-	Now      func() time.Time
-	Look     time.Duration // limit of a review for one position; 0 for review.Budget
+	First        string // name of the game shown first; "" for the one shown last
+	Settings     *settings.Keeper
+	Store        *store.Store
+	Reviews      Reviews
+	Mistakes     Reviews // by a number for each game
+	Sound        Sound
+	Engines      *engines.Engines
+	Canvas       fyne.Canvas
+	Dialogs      *dialog.Host
+	Chooser      dialog.Chooser
+	Publish      func(event.Event) // publishes an event of any tab
+	PublishShown func(event.Event) // publishes an event of the tab that is shown, after Publish
+	Now          func() time.Time
+	Look         time.Duration // limit of a review for one position; 0 for review.Budget
 
 	Post       func(func()) // calls a function later on the UI goroutine
 	After      func(d time.Duration, f func()) (stop func())
@@ -72,10 +72,10 @@ type Config struct {
 
 	Plain func(r rune, code int) rune // see board.Handlers
 
-	LaidOut func() // called when a tab was laid out
-	Moved   func() // called when something may have moved
-	Changed func() // called when commands may have become possible or impossible without an event
-	Turned  func() // called when another tab is shown
+	LaidOut    func() // called when a tab was laid out
+	Moved      func() // called when something may have moved
+	Changed    func() // called when commands may have become possible or impossible without an event
+	TabChanged func() // called when another tab is shown
 }
 
 // Tabs are the tabs of all games, one of which is shown. A tab is created when it is first
@@ -86,7 +86,7 @@ type Tabs struct {
 
 	config  Config
 	games   []boardgame.Game // in the order of their tabs
-	made    []*Tab           // of those games; nil until needed
+	tabs    []*Tab           // of those games; nil until needed
 	shared  shared
 	current *Tab
 	names   *widget.Tabs
@@ -102,10 +102,10 @@ const margin = 16
 // New returns the tabs of all games, without matches.
 func New(c Config) *Tabs {
 	t := &Tabs{config: c, games: games.All(), shown: container.NewStack()}
-	t.made = make([]*Tab, len(t.games))
+	t.tabs = make([]*Tab, len(t.games))
 	t.Dialogs = &Dialogs{tabs: t}
 	t.shared = shared{t.Dialogs.OpenSettings, t.foldMoves, func() { t.offer.show(t.current.lessons.offered) }, t.remark}
-	t.names = widget.NewTabs(make([]string, len(t.games)), t.Turn)
+	t.names = widget.NewTabs(make([]string, len(t.games)), t.Select)
 	t.fixed.Add(func() {
 		for i, g := range t.games {
 			t.names.Tabs[i].SetText(title(g))
@@ -129,7 +129,7 @@ func New(c Config) *Tabs {
 	c.Settings.Subscribe(func(old, now settings.Settings) {
 		t.setVolume(now)
 		for tab := range t.All() {
-			tab.follow(old, now)
+			tab.followSettings(old, now)
 		}
 		if old.Language != now.Language {
 			t.fixed.Say()
@@ -164,16 +164,16 @@ func (t *Tabs) number(name string) int {
 
 // tab returns the tab with an index, and creates it if necessary.
 func (t *Tabs) tab(number int) *Tab {
-	if t.made[number] == nil {
-		t.made[number] = newTab(t.config, t.games[number], t.shared)
+	if t.tabs[number] == nil {
+		t.tabs[number] = newTab(t.config, t.games[number], t.shared)
 	}
-	return t.made[number]
+	return t.tabs[number]
 }
 
 // All returns the tabs created so far.
 func (t *Tabs) All() iter.Seq[*Tab] {
 	return func(yield func(*Tab) bool) {
-		for _, tab := range t.made {
+		for _, tab := range t.tabs {
 			if tab != nil && !yield(tab) {
 				return
 			}
@@ -229,7 +229,7 @@ func (t *Tabs) Resume() {
 // shown. It is called before players are renamed, so that they are renamed there, too.
 func (t *Tabs) resumeAll() {
 	for i, g := range t.games {
-		if _, played := t.config.Store.Current(g.Rules.Name); played && t.made[i] == nil {
+		if _, played := t.config.Store.Current(g.Rules.Name); played && t.tabs[i] == nil {
 			tab := t.tab(i)
 			tab.Match.Hide()
 			tab.resume()
@@ -240,7 +240,7 @@ func (t *Tabs) resumeAll() {
 // Start begins or resumes the game that is shown first; if that is the first tab, it opens
 // the settings before.
 func (t *Tabs) Start() {
-	if t.current == t.made[0] {
+	if t.current == t.tabs[0] {
 		t.Dialogs.OpenSettings()
 	} else {
 		t.Begin()
@@ -259,7 +259,7 @@ func (t *Tabs) Begin() {
 func (t *Tabs) Close() {
 	for tab := range t.All() {
 		tab.questions.Stop()
-		tab.history.cancel()
+		tab.explorer.cancel()
 		tab.puzzles.close()
 		if view, ok := tab.Board.(worker); ok {
 			view.Close()
@@ -276,21 +276,21 @@ func (t *Tabs) Refresh() {
 	}
 }
 
-// Turn shows the tab with the index number, unless a dialog is open.
-func (t *Tabs) Turn(number int) {
+// Select shows the tab with the index number, unless a dialog is open.
+func (t *Tabs) Select(number int) {
 	if !t.config.Busy() && number < len(t.games) {
 		t.bringUp(number)
 	}
 }
 
-// TurnBy shows the tab that is steps further on, wrapping around.
-func (t *Tabs) TurnBy(steps int) {
-	t.Turn((slices.Index(t.made, t.current) + steps + len(t.made)) % len(t.made))
+// SelectBy shows the tab that is steps further on, wrapping around.
+func (t *Tabs) SelectBy(steps int) {
+	t.Select((slices.Index(t.tabs, t.current) + steps + len(t.tabs)) % len(t.tabs))
 }
 
 // bringUp shows a tab even if a dialog is open. The game of the old tab is suspended.
 func (t *Tabs) bringUp(number int) {
-	if t.made[number] == t.current {
+	if t.tabs[number] == t.current {
 		return
 	}
 	t.config.Canvas.Focus(nil)
@@ -298,7 +298,7 @@ func (t *Tabs) bringUp(number int) {
 	t.config.Settings.Remember(func(s *settings.Settings) { s.Tab = t.games[number].Rules.Name })
 	t.display(number)
 	t.current.enter()
-	t.config.Turned()
+	t.config.TabChanged()
 }
 
 // Take goes on with a game that was read from a record, in its tab, which it shows.
@@ -323,7 +323,7 @@ func (t *Tabs) open(m store.Match, analyse bool) error {
 		if err := tab.Session.Open(m); err != nil {
 			return err
 		}
-		tab.redress()
+		tab.refreshAll()
 	}
 	t.config.Dialogs.Close()
 	t.bringUp(number)

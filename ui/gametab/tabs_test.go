@@ -36,9 +36,9 @@ func newTabs(t *testing.T, keeper *settings.Keeper, matches *store.Store) (*game
 	tabs := gametab.New(gametab.Config{
 		Engines:  engines.New(engines.Config{}),
 		Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Dialogs: dialogs,
-		Publish: publish, Told: publish, Now: time.Now, Post: func(func()) {}, Quit: nothing,
+		Publish: publish, PublishShown: publish, Now: time.Now, Post: func(func()) {}, Quit: nothing,
 		After: func(time.Duration, func()) func() { return nothing },
-		Busy:  dialogs.Active, LaidOut: nothing, Moved: nothing, Changed: nothing, Turned: nothing,
+		Busy:  dialogs.Active, LaidOut: nothing, Moved: nothing, Changed: nothing, TabChanged: nothing,
 	})
 	t.Cleanup(tabs.Close)
 	return tabs, dialogs
@@ -77,12 +77,12 @@ func TestATabIsMadeWhenItIsFirstShown(t *testing.T) {
 	if made() != 1 {
 		t.Errorf("%d tabs are made at the start", made())
 	}
-	tabs.Turn(1)
+	tabs.Select(1)
 	if made() != 2 || tabs.Current().Session.Stored().ID != m.ID {
 		t.Errorf("%d tabs are made when another is shown, with the match %+v", made(), tabs.Current().Session.Stored())
 	}
-	tabs.TurnBy(-1)
-	tabs.TurnBy(1)
+	tabs.SelectBy(-1)
+	tabs.SelectBy(1)
 	if made() != 2 {
 		t.Errorf("%d tabs are made of two that were shown", made())
 	}
