@@ -128,7 +128,7 @@ func newEngines() *engines.Engines {
 		catalog.Keep(filepath.Join(caches, cli.Program))
 	}
 	return engines.New(engines.Config{Reports: reports, Version: version, Rest: func() {
-		search.Rest()
+		search.NotifyIdle()
 		debug.FreeOSMemory()
 	}})
 }

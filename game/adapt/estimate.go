@@ -152,9 +152,9 @@ func (e *Estimate) normalise() {
 }
 
 // Even returns the strength of the computer against which the player is expected to win half
-// of the games, from 0 to search.MostStrength.
+// of the games, from 0 to search.MaxStrength.
 func (e *Estimate) Even() float64 {
-	low, high := 0.0, float64(search.MostStrength)
+	low, high := 0.0, float64(search.MaxStrength)
 	for range 10 {
 		middle := (low + high) / 2
 		rating, won := e.ratingOf(middle), 0.0
@@ -170,8 +170,8 @@ func (e *Estimate) Even() float64 {
 	switch {
 	case low < edge:
 		return 0
-	case low > search.MostStrength-edge:
-		return search.MostStrength
+	case low > search.MaxStrength-edge:
+		return search.MaxStrength
 	}
 	return math.Round(100*low) / 100
 }

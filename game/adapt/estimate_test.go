@@ -53,7 +53,7 @@ func settles(l search.Ladder, m model, r *rand.Rand) float64 {
 func TestEvenSettlesWhereHalfIsWon(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 5))
 	for _, e := range catalog.All() {
-		for rung := range search.Rungs() {
+		for rung := range search.CommonLevels() {
 			for _, m := range []model{
 				{float64(rung), false, 2, 0}, {float64(rung), false, 1, 0.2}, {float64(rung), false, 0.8, 0.3}, {float64(rung), true, 2, 0},
 			} {

@@ -63,7 +63,7 @@ func TestAgainstComputers(t *testing.T) {
 		last := -1.0
 		for _, l := range ai.LevelsOf(start) {
 			got := adapt.Against(nil, e.Rules.Name, store.Seat{Level: string(l)})
-			if got <= last || got > search.MostStrength {
+			if got <= last || got > search.MaxStrength {
 				t.Errorf("%s: against %s it has strength %v, after %v", e.Rules.Name, l, got, last)
 			}
 			last = got

@@ -32,7 +32,7 @@ type Task struct {
 	// so that it plays the same on every machine.
 	Nodes int64
 
-	// Strength is the strength of Even: the index of a level in search.Rungs, or a number
+	// Strength is the strength of Even: the index of a level in search.CommonLevels, or a number
 	// in between. With 2.25 it plays three moves in four as Medium and the others as Hard.
 	Strength float64
 }
@@ -43,8 +43,8 @@ func (t Task) level() search.Level {
 	if t.Level != search.Even {
 		return t.Level
 	}
-	rungs := search.Rungs()
-	below, part := math.Modf(max(0, min(t.Strength, search.MostStrength)))
+	rungs := search.CommonLevels()
+	below, part := math.Modf(max(0, min(t.Strength, search.MaxStrength)))
 	if luck := rand.New(rand.NewPCG(^uint64(t.Seed), hash(t.State))); part > luck.Float64() {
 		below++
 	}

@@ -25,7 +25,7 @@ func OpponentsOf(s game.State) []search.Level {
 // if no engine plays it. Greedy is included only for games that have it. Even is never
 // included, because it is a mixture of levels.
 func LevelsOf(s game.State) []search.Level {
-	levels := search.Rungs()
+	levels := search.CommonLevels()
 	a, ok := adapterOf(s)
 	if !ok {
 		return nil
@@ -37,11 +37,11 @@ func LevelsOf(s game.State) []search.Level {
 }
 
 // Strength returns the strength of a level in the game that s is a position of, on the
-// scale of Task.Strength: the index in search.Rungs, or for Greedy half-way between its
+// scale of Task.Strength: the index in search.CommonLevels, or for Greedy half-way between its
 // neighbours. The result ok is false for levels that the game does not have, and for
 // Even.
 func Strength(s game.State, l search.Level) (strength float64, ok bool) {
-	if rung := slices.Index(search.Rungs(), l); rung >= 0 {
+	if rung := slices.Index(search.CommonLevels(), l); rung >= 0 {
 		return float64(rung), true
 	}
 	number := slices.Index(LevelsOf(s), l)

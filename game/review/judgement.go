@@ -101,7 +101,7 @@ func judge(m move) Judgement {
 }
 
 // chance returns the win expectation of the side to move, from -1 to 1.
-func chance(s game.State, w search.MoveEval) float64 { return ai.WinProbability(s, w.Score) }
+func chance(s game.State, w search.MoveEval) float64 { return ai.ExpectedResult(s, w.Score) }
 
 // best returns the evaluation of the best move.
 func (m move) best() search.MoveEval {

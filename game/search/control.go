@@ -16,54 +16,56 @@ type Control struct {
 	// Helpers, unless nil, ends the search as soon as one of them fails.
 	Helpers *Helpers
 
-	ctx   context.Context
-	every int64 // nodes between two checks of the context
-	next  int64 // number of nodes at which to check again
-	limit int64 // maximum number of nodes; 0 means none
-	ended bool  // the context has ended or a helper has failed
+	ctx          context.Context
+	pollInterval int64 // nodes between two checks of the context
+	nextPoll     int64 // number of nodes at which to check again
+	limit        int64 // maximum number of nodes; 0 means none
+	ended        bool  // the context has ended or a helper has failed
 }
 
 // NewControl returns the control of a search that checks its context once in
 // the given number of nodes, which should take less than a millisecond.
-func NewControl(ctx context.Context, every int64) Control { return Control{ctx: ctx, every: every} }
+func NewControl(ctx context.Context, every int64) Control {
+	return Control{ctx: ctx, pollInterval: every}
+}
 
-// Poll calls Look if it is time to, and reports whether Look found that the
+// Poll calls Check if it is time to, and reports whether Check found that the
 // search must stop. Otherwise it returns false, even after a stop; callers
 // check Stopped too. It usually costs one comparison.
-func (c *Control) Poll() bool { return c.Nodes >= c.next && c.Look() }
+func (c *Control) Poll() bool { return c.Nodes >= c.nextPoll && c.Check() }
 
-// Look checks the context and the node limit, sets Stopped, and reports whether
+// Check checks the context and the node limit, sets Stopped, and reports whether
 // the search must stop.
-func (c *Control) Look() bool {
-	c.schedule(c.Nodes + c.every)
+func (c *Control) Check() bool {
+	c.schedule(c.Nodes + c.pollInterval)
 	c.ended = c.ended || c.Err() != nil
-	c.Stopped = c.Stopped || c.ended || c.spent()
+	c.Stopped = c.Stopped || c.ended || c.limitReached()
 	return c.Stopped
 }
 
 // schedule sets the number of nodes at which Poll checks again.
 func (c *Control) schedule(next int64) {
-	c.next = next
+	c.nextPoll = next
 	if c.Precise && c.limit > 0 {
-		c.next = min(c.next, c.limit)
+		c.nextPoll = min(c.nextPoll, c.limit)
 	}
 }
 
-// spent reports whether the node limit is reached.
-func (c *Control) spent() bool { return c.limit > 0 && c.Nodes >= c.limit }
+// limitReached reports whether the node limit is reached.
+func (c *Control) limitReached() bool { return c.limit > 0 && c.Nodes >= c.limit }
 
-// Spend calls work with a node limit of its own, in addition to the limit of
+// WithNodeLimit calls work with a node limit of its own, in addition to the limit of
 // the search, which must be Precise. Afterwards Stopped is true only if the
 // whole search must stop.
-func (c *Control) Spend(nodes int64, work func()) {
+func (c *Control) WithNodeLimit(nodes int64, work func()) {
 	limit := c.limit
 	if c.limit = c.Nodes + nodes; limit > 0 {
 		c.limit = min(c.limit, limit)
 	}
-	c.schedule(c.next)
+	c.schedule(c.nextPoll)
 	work()
 	c.limit = limit
-	c.Stopped = c.ended || c.spent()
+	c.Stopped = c.ended || c.limitReached()
 }
 
 // Err returns the error of a helper that has failed, and otherwise that of the

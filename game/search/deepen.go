@@ -3,14 +3,14 @@ package search
 // Deepening describes an iterative deepening search. T is its result at each
 // depth.
 type Deepening[T any] struct {
-	Limits Limits
-	Last   int // the greatest useful depth, at least 1
+	Limits   Limits
+	MaxDepth int // the greatest useful depth, at least 1
 
-	// Look searches to a depth. It returns false if it was stopped or found
+	// SearchDepth searches to a depth. It returns false if it was stopped or found
 	// nothing new; then Deepen ends.
-	Look func(depth int) (found T, ok bool)
+	SearchDepth func(depth int) (found T, ok bool)
 
-	// Refine, unless nil, may improve the result of Look, and says how to go
+	// Refine, unless nil, may improve the result of SearchDepth, and says how to go
 	// on.
 	Refine func(found T, depth int) (T, Next)
 
@@ -28,9 +28,9 @@ const (
 	Enough             // stop
 )
 
-// LastDepth returns the depth to search to if the position allows at most the
+// MaxDepth returns the depth to search to if the position allows at most the
 // depth most.
-func (l Limits) LastDepth(most int) int {
+func (l Limits) MaxDepth(most int) int {
 	if l.Depth > 0 {
 		return min(most, l.Depth)
 	}
@@ -43,8 +43,8 @@ func (l Limits) LastDepth(most int) int {
 // of Control.Err.
 func Deepen[T any](c *Control, d Deepening[T]) (last T, err error) {
 	found := false
-	for depth, next := 1, Deeper; depth <= d.Last && next != Enough; {
-		at, ok := d.Look(depth)
+	for depth, next := 1, Deeper; depth <= d.MaxDepth && next != Enough; {
+		at, ok := d.SearchDepth(depth)
 		if !ok || c.Stopped {
 			break
 		}

@@ -16,7 +16,7 @@ func deepen(ctx context.Context, t *testing.T, precise bool, d search.Deepening[
 	t.Helper()
 	c = search.NewControl(ctx, 32)
 	c.Precise = precise
-	d.Look = func(depth int) (int, bool) {
+	d.SearchDepth = func(depth int) (int, bool) {
 		for range 100 {
 			if c.Nodes++; c.Poll() {
 				return 0, false
@@ -50,7 +50,7 @@ func TestDeepenKeepsItsLimits(t *testing.T) {
 		{true, 250, 9, []int{1, 2}, 250},
 		{false, 250, 9, []int{1, 2}, 257}, // checked once in 32 nodes
 	} {
-		told, c, err := deepen(t.Context(), t, test.precise, search.Deepening[int]{Limits: search.Limits{Nodes: test.nodes}, Last: test.last}, nil)
+		told, c, err := deepen(t.Context(), t, test.precise, search.Deepening[int]{Limits: search.Limits{Nodes: test.nodes}, MaxDepth: test.last}, nil)
 		if err != nil || !slices.Equal(told, test.want) || c.Nodes != test.spent {
 			t.Errorf("%+v: told %v after %d nodes, %v", test, told, c.Nodes, err)
 		}
@@ -61,7 +61,7 @@ func TestDeepenKeepsItsLimits(t *testing.T) {
 // search.
 func TestDeepenGoesOnAsItIsTold(t *testing.T) {
 	again := true
-	told, _, err := deepen(t.Context(), t, false, search.Deepening[int]{Last: 9, Refine: func(found, depth int) (int, search.Next) {
+	told, _, err := deepen(t.Context(), t, false, search.Deepening[int]{MaxDepth: 9, Refine: func(found, depth int) (int, search.Next) {
 		switch {
 		case depth == 2 && again:
 			again = false
@@ -80,7 +80,7 @@ func TestDeepenGoesOnAsItIsTold(t *testing.T) {
 // before the first result, and after it.
 func TestDeepenStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	told, c, err := deepen(ctx, t, false, search.Deepening[int]{Last: 9}, func(_ *search.Control, depth int) {
+	told, c, err := deepen(ctx, t, false, search.Deepening[int]{MaxDepth: 9}, func(_ *search.Control, depth int) {
 		if depth == 2 {
 			cancel()
 		}
@@ -88,14 +88,14 @@ func TestDeepenStopsWithItsContext(t *testing.T) {
 	if err != nil || !slices.Equal(told, []int{1, 2}) || c.Nodes != 200 {
 		t.Errorf("told %v after %d nodes, %v", told, c.Nodes, err)
 	}
-	if told, _, err := deepen(ctx, t, false, search.Deepening[int]{Last: 9}, nil); !errors.Is(err, context.Canceled) || told != nil {
+	if told, _, err := deepen(ctx, t, false, search.Deepening[int]{MaxDepth: 9}, nil); !errors.Is(err, context.Canceled) || told != nil {
 		t.Errorf("told %v after the end, %v", told, err)
 	}
 }
 
-// TestSpendLimitsAPartOfASearch checks that the search is not stopped when a
+// TestWithNodeLimitLimitsAPartOfASearch checks that the search is not stopped when a
 // part of it has used up its own limit.
-func TestSpendLimitsAPartOfASearch(t *testing.T) {
+func TestWithNodeLimitLimitsAPartOfASearch(t *testing.T) {
 	c := search.NewControl(t.Context(), 32)
 	c.Precise = true
 	work := func() {
@@ -104,7 +104,7 @@ func TestSpendLimitsAPartOfASearch(t *testing.T) {
 			c.Poll()
 		}
 	}
-	c.Spend(50, work)
+	c.WithNodeLimit(50, work)
 	if c.Nodes != 50 || c.Stopped {
 		t.Errorf("%d nodes of 50, stopped: %t", c.Nodes, c.Stopped)
 	}

@@ -55,14 +55,14 @@ func (f fullAdapter) Analyse(ctx context.Context, l Limits, progress func(Analys
 	}
 	first := int(uint64(l.Seed) % uint64(len(moves))) //nolint:gosec // less than their number
 	s := fullSearch{NewControl(ctx, 1000), f.s, append(moves[first:], moves[:first]...), true}
-	return Deepen(&s.Control, Deepening[Analysis]{Limits: l, Last: l.LastDepth(fullWin), Look: s.look, Progress: progress})
+	return Deepen(&s.Control, Deepening[Analysis]{Limits: l, MaxDepth: l.MaxDepth(fullWin), SearchDepth: s.searchDepth, Progress: progress})
 }
 
 // AnalysisLimits implements Adapter: there are no limits.
 func (fullAdapter) AnalysisLimits() Limits { return Limits{} }
 
-// WinProbability implements Adapter: scores are expected results already.
-func (fullAdapter) WinProbability(score float64) float64 { return score }
+// ExpectedResult implements Adapter: scores are expected results already.
+func (fullAdapter) ExpectedResult(score float64) float64 { return score }
 
 // fullSearch searches all moves of a position with plain alpha-beta.
 type fullSearch struct {
@@ -72,9 +72,9 @@ type fullSearch struct {
 	cut   bool // the last search was cut off by its depth before the end of the game
 }
 
-// look searches all moves to a depth, unless the previous depth already reached
+// searchDepth searches all moves to a depth, unless the previous depth already reached
 // the end of the game everywhere.
-func (s *fullSearch) look(depth int) (found Analysis, ok bool) {
+func (s *fullSearch) searchDepth(depth int) (found Analysis, ok bool) {
 	if !s.cut {
 		return Analysis{}, false
 	}

@@ -19,13 +19,13 @@ const (
 	Even Level = "even"
 )
 
-// Rungs returns the levels that every game has, weakest first. The index of a level is its
+// CommonLevels returns the levels that every game has, weakest first. The index of a level is its
 // strength.
-func Rungs() []Level { return []Level{Beginner, Easy, Medium, Hard, Expert, Master} }
+func CommonLevels() []Level { return []Level{Beginner, Easy, Medium, Hard, Expert, Master} }
 
-// MostStrength is the strength of Master, the index of the last of Rungs.
-const MostStrength = 5
+// MaxStrength is the strength of Master, the index of the last of CommonLevels.
+const MaxStrength = 5
 
 // Ladder is the score of each level against the level below, from Easy against Beginner
 // on: the part of its games that it wins, a draw counting as half a win. 0 means unknown.
-type Ladder [MostStrength]float64
+type Ladder [MaxStrength]float64

@@ -15,14 +15,14 @@ type TransTable[S any] struct {
 	size  uint64 // slots per bucket, a power of two
 }
 
-// NewTransTable returns an empty table of 2^log2 slots, or fewer if Fit says
+// NewTransTable returns an empty table of 2^log2 slots, or fewer if FitTableBits says
 // so, in buckets of the given number of slots, a power of two. There is at
 // least one bucket.
 func NewTransTable[S any](log2, bucket int) *TransTable[S] {
 	var slot S
-	slots := max(1<<Fit(max(log2, 0), unsafe.Sizeof(slot)), bucket)
+	slots := max(1<<FitTableBits(max(log2, 0), unsafe.Sizeof(slot)), bucket)
 	table := make([]S, slots)
-	AdviseHuge(table)
+	AdviseHugePages(table)
 	return &TransTable[S]{table, uint(64 - bits.TrailingZeros(uint(slots))), uint64(bucket)}
 }
 

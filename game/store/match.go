@@ -117,7 +117,7 @@ func (s *Seat) setTagged(tags game.Tags, number int) {
 	s.Strength, s.Accuracy = 0, 0
 	if s.Level == string(search.Even) {
 		s.Strength = -1
-		if strength, err := strconv.ParseFloat(tags.Get(strengthTags[number]), 64); err == nil && strength >= 0 && strength <= search.MostStrength {
+		if strength, err := strconv.ParseFloat(tags.Get(strengthTags[number]), 64); err == nil && strength >= 0 && strength <= search.MaxStrength {
 			s.Strength = strength
 		}
 	}

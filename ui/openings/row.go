@@ -59,7 +59,7 @@ func Rows(at game.State, moves []store.Continuation, known Known) []Row {
 			continue
 		}
 		met := total - float64(c.Made)
-		share := (1 + ai.WinProbability(at, w.Score)) / 2
+		share := (1 + ai.ExpectedResult(at, w.Score)) / 2
 		rows[i].Worth = i18n.MoveEval(known.Kind(), w)
 		rows[i].Truth = (float64(c.Made)*share + met*(1-share)) / total
 	}

@@ -24,7 +24,7 @@ const unsure = 0.6
 // strengthWords returns in words how strong somebody plays.
 func strengthWords(k adapt.Known) string {
 	mean, spread := k.Figure()
-	rungs := search.Rungs()
+	rungs := search.CommonLevels()
 	mean = max(0, min(mean, float64(len(rungs)-1)))
 	below, part := math.Modf(mean)
 	sure, perhaps, args := "stats.like", "stats.like.unsure", i18n.Args{"Level": opponent.Level(rungs[int(math.Round(mean))])}
@@ -41,7 +41,7 @@ func strengthWords(k adapt.Known) string {
 // strengthFigure returns the strength as a number with its uncertainty.
 func strengthFigure(k adapt.Known) string {
 	mean, spread := k.Figure()
-	return i18n.T("stats.strength", i18n.Args{"Figure": tenths(max(0, min(mean, search.MostStrength))), "Spread": tenths(spread)})
+	return i18n.T("stats.strength", i18n.Args{"Figure": tenths(max(0, min(mean, search.MaxStrength))), "Spread": tenths(spread)})
 }
 
 // strength shows how strong somebody plays and how that has changed: a curve over the last
@@ -83,7 +83,7 @@ const (
 func (s *strength) CreateRenderer() fyne.WidgetRenderer {
 	d := &strengthDrawing{strength: s, words: canvas.NewText(strengthWords(s.known), nil), figure: canvas.NewText(strengthFigure(s.known), nil), dot: &canvas.Circle{}}
 	objects := []fyne.CanvasObject{d.words, d.figure}
-	for _, l := range search.Rungs() {
+	for _, l := range search.CommonLevels() {
 		line, label := &canvas.Rectangle{}, canvas.NewText(opponent.Level(l), nil)
 		d.lines, d.labels = append(d.lines, line), append(d.labels, label)
 		objects = append(objects, line, label)
@@ -157,7 +157,7 @@ func (d *strengthDrawing) Layout(size fyne.Size) {
 func (d *strengthDrawing) height(strength float64) float32 {
 	const beyond = 0.4
 	top := d.words.MinSize().Height + theme.Scaled(levelGap)
-	return top + theme.Scaled(levelGap)*float32(search.MostStrength-max(-beyond, min(strength, search.MostStrength+beyond)))
+	return top + theme.Scaled(levelGap)*float32(search.MaxStrength-max(-beyond, min(strength, search.MaxStrength+beyond)))
 }
 
 // labelsWide returns the width of the widest label.

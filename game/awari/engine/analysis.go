@@ -30,8 +30,8 @@ func Analyse(ctx context.Context, p awari.Position, l search.Limits, progress fu
 		return a.deepen(depth, progress)
 	}
 	_, err = search.Deepen(&s.Control, search.Deepening[search.Analysis]{
-		Limits: l, Last: a.last, Progress: progress,
-		Look: func(depth int) (search.Analysis, bool) { ok := look(depth, nil); return a.state(), ok },
+		Limits: l, MaxDepth: a.last, Progress: progress,
+		SearchDepth: func(depth int) (search.Analysis, bool) { ok := look(depth, nil); return a.state(), ok },
 		Refine: func(found search.Analysis, _ int) (search.Analysis, search.Next) {
 			if a.exact() {
 				return found, search.Enough

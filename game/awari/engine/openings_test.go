@@ -164,7 +164,7 @@ func proveAll(t *testing.T, of opening, positions []reached, s *searcher, nodes 
 	t.Helper()
 	all := allOpenings[of]()
 	s.Precise = true
-	s.Spend(nodes, func() {
+	s.WithNodeLimit(nodes, func() {
 		for _, at := range positions {
 			f, ok := all[at.board]
 			if !ok {
@@ -216,7 +216,7 @@ func TestMakerFindsOpenings(t *testing.T) {
 // TestOnlyMasterKnowsOpenings checks that the other levels have to search.
 func TestOnlyMasterKnowsOpenings(t *testing.T) {
 	p := begin(t, 4, awari.Kalah)
-	for _, level := range search.Rungs() {
+	for _, level := range search.CommonLevels() {
 		l := adapter{p}.LevelParams(level).Limits
 		l.Nodes = 100
 		if info := find(t, p, l); info.Exact != (level == search.Master) {

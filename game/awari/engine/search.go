@@ -145,7 +145,7 @@ func (s *searcher) isEndgame(c *child) bool { return c.beans > 0 && c.beans <= s
 
 // depths returns how many turns to search, and whether to search to the end of the game after that.
 func (s *searcher) depths(l search.Limits) (last int, solve bool) {
-	last = l.LastDepth(maxDepth)
+	last = l.MaxDepth(maxDepth)
 	if s.board.beans() > cmp.Or(l.Solve, DefaultSolve) {
 		return last, false
 	}
@@ -171,8 +171,8 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 	}
 	guess, beans := 0, s.board.beans()
 	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
-		Limits: l, Last: steps, Progress: progress,
-		Look: func(depth int) (search.Info, bool) {
+		Limits: l, MaxDepth: steps, Progress: progress,
+		SearchDepth: func(depth int) (search.Info, bool) {
 			if s.recited {
 				return s.recite(), true
 			}

@@ -110,7 +110,7 @@ const perPosition = 300 * time.Nanosecond
 // fits reports whether there is memory for endgames of the given number of beans.
 func fits(beans int) bool {
 	log2 := bits.Len(uint(places.below(beans + 1)))
-	return search.Fit(log2, 1) == log2
+	return search.FitTableBits(log2, 1) == log2
 }
 
 // Beans returns the most beans in the rows that the endgames asked for by players cover, or 0 if

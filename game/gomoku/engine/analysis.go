@@ -27,8 +27,8 @@ func Analyse(ctx context.Context, p gomoku.Position, l search.Limits, progress f
 	defer func() { all.Nodes += stop() }()
 	a := newAnalysis(s)
 	_, err = search.Deepen(&s.Control, search.Deepening[search.Analysis]{
-		Limits: l, Last: l.LastDepth(s.empties), Progress: progress,
-		Look: func(depth int) (search.Analysis, bool) { ok := a.deepen(depth); return a.state(), ok },
+		Limits: l, MaxDepth: l.MaxDepth(s.empties), Progress: progress,
+		SearchDepth: func(depth int) (search.Analysis, bool) { ok := a.deepen(depth); return a.state(), ok },
 	})
 	if err != nil {
 		return search.Analysis{}, err

@@ -189,8 +189,8 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 	deepest, own := int8(1), int64(0) // the length of threat sequences reached, and nodes spent on them
 	score, proven := 0, false
 	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
-		Limits: l, Last: l.LastDepth(s.empties), Progress: progress,
-		Look: func(depth int) (search.Info, bool) {
+		Limits: l, MaxDepth: l.MaxDepth(s.empties), Progress: progress,
+		SearchDepth: func(depth int) (search.Info, bool) {
 			if score = s.tryRoot(depth, score); s.Stopped {
 				return search.Info{}, false // info would take more nodes
 			}

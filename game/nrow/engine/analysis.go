@@ -28,15 +28,15 @@ func Analyse(ctx context.Context, p nrow.Position, l search.Limits, progress fun
 	})
 	defer func() { all.Nodes += stop() }()
 	a := newAnalysis(s)
-	last := l.LastDepth(s.empty())
+	last := l.MaxDepth(s.empty())
 	_, err = search.Deepen(&s.Control, search.Deepening[search.Analysis]{
-		Limits: l, Last: last, Progress: progress,
-		Look: func(depth int) (search.Analysis, bool) { return search.Analysis{}, a.deepen(depth) },
+		Limits: l, MaxDepth: last, Progress: progress,
+		SearchDepth: func(depth int) (search.Analysis, bool) { return search.Analysis{}, a.deepen(depth) },
 		Refine: func(_ search.Analysis, depth int) (search.Analysis, search.Next) {
 			if last == s.empty() {
 				a.prove(depth == last)
 			}
-			if s.Look() {
+			if s.Check() {
 				return a.state(), search.Enough
 			}
 			return a.state(), search.Deeper

@@ -58,7 +58,7 @@ func (p *proof) answer(score, alpha, beta, move int) {
 
 // prove searches window after window until the proof is done or so many nodes are spent.
 func (s *searcher) prove(p *proof, estimate int, nodes int64) {
-	s.Spend(nodes, func() {
+	s.WithNodeLimit(nodes, func() {
 		for !p.done() && !s.Stopped {
 			alpha, beta := p.ask(estimate > 0)
 			if score, column := s.decide(alpha, beta); !s.Stopped {
@@ -71,7 +71,7 @@ func (s *searcher) prove(p *proof, estimate int, nodes int64) {
 // threaten looks for a win by threats alone, with one threat more each time, until it has
 // found one, there can be none, or so many nodes are spent.
 func (s *searcher) threaten(p *proof, nodes int64) {
-	s.Spend(nodes, func() {
+	s.WithNodeLimit(nodes, func() {
 		for threats := 1; threats <= s.empty()/2 && p.low < surely && !s.Stopped; threats++ {
 			column, plies, more := s.attack(threats)
 			switch {

@@ -80,7 +80,7 @@ func (r *prover) search(p nrow.Position) *searcher {
 // that takes too many nodes.
 func (r *prover) ask(s *searcher, score int) (reached, known bool) {
 	before := s.Nodes
-	s.Spend(min(questionNodes, r.left), func() {
+	s.WithNodeLimit(min(questionNodes, r.left), func() {
 		found := s.solve(score-1, score)
 		reached, known = found >= score, !s.Stopped
 	})

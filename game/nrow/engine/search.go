@@ -137,15 +137,15 @@ func (s *searcher) makeRoot() {
 
 // deepen searches by iterative deepening, until the score is exact or it must stop.
 func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.Info, error) {
-	last := l.LastDepth(s.empty())
+	last := l.MaxDepth(s.empty())
 	if l.StopIfForced && len(s.root) == 1 {
 		last = 1
 	}
 	proof, solve := s.nothingProven(), last == s.empty()
 	score := 0
 	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
-		Limits: l, Last: last, Progress: progress,
-		Look: func(depth int) (search.Info, bool) {
+		Limits: l, MaxDepth: last, Progress: progress,
+		SearchDepth: func(depth int) (search.Info, bool) {
 			score = s.tryRoot(depth, score)
 			if s.Stopped {
 				return search.Info{}, false
@@ -158,7 +158,7 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 			if !found.Exact && solve && s.certify(&proof, score, depth == last) {
 				found = s.proven(proof, depth)
 			}
-			if found.Exact || s.Look() {
+			if found.Exact || s.Check() {
 				return found, search.Enough
 			}
 			return found, search.Deeper

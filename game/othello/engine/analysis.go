@@ -44,8 +44,8 @@ func (m *Memory) Analyse(ctx context.Context, p othello.Position, l search.Limit
 func (a *analysis) run(l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
 	last, solve := a.depths(l)
 	_, err := search.Deepen(&a.Control, search.Deepening[search.Analysis]{
-		Limits: l, Last: last, Progress: progress,
-		Look: func(depth int) (search.Analysis, bool) { ok := a.deepen(depth); return a.state(), ok },
+		Limits: l, MaxDepth: last, Progress: progress,
+		SearchDepth: func(depth int) (search.Analysis, bool) { ok := a.deepen(depth); return a.state(), ok },
 	})
 	if err != nil {
 		return search.Analysis{}, err

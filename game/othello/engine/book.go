@@ -156,7 +156,7 @@ func (b book) line(own, other uint64) (moves []game.Move) {
 var packedBook []byte
 
 // openings returns the book, which it unpacks when it is first needed.
-var openings = search.UntilRest(func() book {
+var openings = search.CachedUntilIdle(func() book {
 	b, err := unpackBook(packedBook)
 	if err != nil {
 		panic(fmt.Sprintf("othello: the opening book in the program is damaged: %v", err))

@@ -102,7 +102,7 @@ type folding struct {
 
 // folded returns the folding of all weights. It is computed when it is first needed,
 // because that takes longer than the rest of the initialisation.
-var folded = search.UntilRest(func() *folding {
+var folded = search.CachedUntilIdle(func() *folding {
 	f := &folding{}
 	for _, names := range patterns {
 		f.add(foldings(names))

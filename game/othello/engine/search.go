@@ -120,7 +120,7 @@ func (r *root) depths(l search.Limits) (last int, solve bool) {
 	if l.StopIfForced && len(r.moves) == 1 {
 		return 1, false
 	}
-	last = l.LastDepth(r.empties)
+	last = l.MaxDepth(r.empties)
 	if r.empties > cmp.Or(l.Solve, DefaultSolve) {
 		return last, false
 	}
@@ -154,8 +154,8 @@ func (r *root) deepen(l search.Limits, progress func(search.Info)) (search.Info,
 	var scores swing
 	score := 0
 	found, err := search.Deepen(&r.Control, search.Deepening[search.Info]{
-		Limits: l, Last: steps, Progress: progress,
-		Look: func(depth int) (search.Info, bool) {
+		Limits: l, MaxDepth: steps, Progress: progress,
+		SearchDepth: func(depth int) (search.Info, bool) {
 			if depth > last {
 				r.selectivity = passes[depth-last-1]
 				score = r.solveRoot(score/unit) * unit

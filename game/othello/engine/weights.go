@@ -113,8 +113,8 @@ func (w *weights) between(stage int, i int32) int {
 var packedWeights []byte
 
 // loadWeights returns the weights, which it unpacks when they are first needed. They and
-// their stages, half a megabyte for each pair of them, are freed by search.Rest.
-var loadWeights = search.UntilRest(func() *weights {
+// their stages, half a megabyte for each pair of them, are freed by search.NotifyIdle.
+var loadWeights = search.CachedUntilIdle(func() *weights {
 	w, err := unpackWeights(packedWeights)
 	if err != nil {
 		panic(fmt.Sprintf("othello: the weights in the program are damaged: %v", err))

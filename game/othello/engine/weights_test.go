@@ -85,12 +85,12 @@ func TestStagesLieBetweenKnots(t *testing.T) {
 	}
 }
 
-// TestNothingIsKeptAtRest checks that search.Rest frees the weights, even while they are in
+// TestNothingIsKeptAtRest checks that search.NotifyIdle frees the weights, even while they are in
 // use.
 func TestNothingIsKeptAtRest(t *testing.T) {
 	before := loadWeights()
 	want := before.at(20).base
-	search.Rest()
+	search.NotifyIdle()
 	after := loadWeights()
 	if after == before || folded() == nil {
 		t.Error("the weights are kept")

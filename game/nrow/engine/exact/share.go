@@ -54,7 +54,7 @@ func (s *searcher[S]) within(nodes int64, work func()) {
 		work()
 		return
 	}
-	s.Spend(nodes, work)
+	s.WithNodeLimit(nodes, work)
 }
 
 // answerTogether is negamax on s.threads goroutines, which have ended when it returns:
@@ -70,7 +70,7 @@ func (s *searcher[S]) answerTogether(n node, alpha int) int {
 		if done {
 			return score
 		}
-		s.Look()
+		s.Check()
 	}
 	return 0
 }

@@ -78,13 +78,13 @@ type Memory struct {
 const MinMemory = 1 << (tableBits + 3 - 20)
 
 // NewMemory returns an empty Memory of size MiB, rounded down to a power of
-// two, but of MinMemory at least. It is smaller if search.Fit says that there is too
+// two, but of MinMemory at least. It is smaller if search.FitTableBits says that there is too
 // little memory.
 func NewMemory(size int) *Memory {
 	wanted := max(tableBits, bits.Len(uint(max(size, 1)))-1+20-3)
-	log := max(leastBits, search.Fit(wanted, unsafe.Sizeof(entry(0)))) - bucketBits
+	log := max(leastBits, search.FitTableBits(wanted, unsafe.Sizeof(entry(0)))) - bucketBits
 	m := &Memory{all: make([]bucket, 1<<log)}
-	search.AdviseHuge(m.all)
+	search.AdviseHugePages(m.all)
 	return m
 }
 

@@ -24,7 +24,7 @@ func TestTablesFitTheMemory(t *testing.T) {
 		{10, 16, 0, 10},
 		{16, 16, 0, 16},
 	} {
-		if got := fit(test.log2, test.bytes, func() uint64 { return test.left }); got != test.want {
+		if got := fitTableBits(test.log2, test.bytes, func() uint64 { return test.left }); got != test.want {
 			t.Errorf("of 2^%d entries of %d bytes, 2^%d where %d bytes are left, want 2^%d", test.log2, test.bytes, got, test.left, test.want)
 		}
 	}

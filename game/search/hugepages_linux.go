@@ -5,9 +5,9 @@ import (
 	"unsafe"
 )
 
-// AdviseHuge asks the system for huge pages for a table, which save a TLB miss per
+// AdviseHugePages asks the system for huge pages for a table, which save a TLB miss per
 // access. A failure is ignored.
-func AdviseHuge[T any](table []T) {
+func AdviseHugePages[T any](table []T) {
 	const madvHugepage = 14
 	size := uintptr(len(table)) * unsafe.Sizeof(table[0])
 	_ = syscall.Madvise(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(table))), size), madvHugepage)

@@ -48,7 +48,7 @@ func groupMemory(root fs.FS) uint64 {
 			taken, known := number(root, path.Join(at, used))
 			if limited && known {
 				cached, _ := field(root, path.Join(at, "memory.stat"), files)
-				left = min(left, minus(limit, minus(taken, cached)))
+				left = min(left, saturatingSub(limit, saturatingSub(taken, cached)))
 			}
 			if group == "/" {
 				break
@@ -65,7 +65,7 @@ func addressSpace(root fs.FS) uint64 {
 	if !limited || !known {
 		return math.MaxUint64
 	}
-	return minus(most, pages*uint64(os.Getpagesize()))
+	return saturatingSub(most, pages*uint64(os.Getpagesize()))
 }
 
 // field returns the number that follows name at the start of a line of a file; ok is false
