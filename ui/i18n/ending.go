@@ -2,7 +2,7 @@ package i18n
 
 import "npaastribe/game"
 
-// LineEnding words how a game ended that lines decide; winner is the winner's
+// LineEnding describes how a game that is decided by lines ended; winner is the winner's
 // name.
 func LineEnding(r game.Result, winner string) string {
 	switch r.Reason {
@@ -15,8 +15,8 @@ func LineEnding(r game.Result, winner string) string {
 	}
 }
 
-// ScoreEnding words how a game ended that the higher score decides; winner is
-// the winner's name.
+// ScoreEnding describes how a game that is decided by the score ended; winner is the winner's
+// name.
 func ScoreEnding(s game.State, winner string) string {
 	first, second := s.Score()
 	args := Args{"Name": winner, "High": max(first, second), "Low": min(first, second)}

@@ -1,10 +1,11 @@
 package i18n
 
-// Fixed says the texts that stand in the window whatever happens there, such as those of
-// buttons: once when they are added, and with Say anew in the language that is spoken then.
+// Fixed sets texts that depend only on the language, such as those of buttons: when they are
+// added, and again with every Say, which is to be called after the language has changed.
 type Fixed []func()
 
-// Add has say set some texts, now and with every Say. Where f is nil they stay.
+// Add calls say, which must set some texts, now and with every Say. If f is nil, it is called
+// only now.
 func (f *Fixed) Add(say func()) {
 	if f != nil {
 		*f = append(*f, say)

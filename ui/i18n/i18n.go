@@ -1,6 +1,8 @@
-// Package i18n is how the program speaks: every text that a player reads is
-// looked up here by its key, in the language that Use has chosen, at first that of the
-// desktop. The texts stand in resources/translations, one file a language.
+// Package i18n translates the program: every text that a player reads is looked up by its key
+// with T or N, in the language that Use has set, which is that of the desktop at first. The
+// texts are in resources/translations, one file per language. The package also formats
+// numbers, dates and evaluations, and reorders text written from right to left for Fyne,
+// which draws everything from left to right (see Shown).
 package i18n
 
 import (
@@ -16,22 +18,21 @@ import (
 	"npaastribe/resources"
 )
 
-// Args are the values for the places in a text that are written {{.Name}}.
+// Args are the values for the placeholders of a text, which are written {{.Name}}.
 type Args map[string]any
 
-// speech is a language as it is spoken.
+// speech is everything needed to produce text in one language.
 type speech struct {
 	language  Language
 	localizer *i18n.Localizer
-	counted   map[string]bool // the keys, and whether their texts have forms for counts
+	counted   map[string]bool // for every key, whether its text has plural forms
 	printer   *message.Printer
-	digits    *strings.Replacer // writes its digits
+	digits    *strings.Replacer // replaces 0 to 9 by the digits of the language
 }
 
 var current atomic.Pointer[speech]
 
-// speaking returns the language that is spoken now: that of the desktop until Use has
-// been called.
+// speaking returns the current language: that of the desktop until Use has been called.
 func speaking() *speech {
 	if s := current.Load(); s != nil {
 		return s
@@ -40,8 +41,8 @@ func speaking() *speech {
 	return current.Load()
 }
 
-// Use has the program, and Fyne, speak a language from now on. Where its texts can't be read,
-// the one that is spoken stays.
+// Use sets the language of the program and of Fyne's own texts. If its texts cannot be read,
+// the error is logged and the current language stays.
 func Use(wish Language) {
 	language := spoken(wish)
 	if s := current.Load(); s != nil && s.language == language {
@@ -58,7 +59,7 @@ func Use(wish Language) {
 	current.Store(s)
 }
 
-// Current returns the language that is spoken.
+// Current returns the current language; it is never System.
 func Current() Language { return speaking().language }
 
 func newSpeech(l Language) (*speech, error) {
@@ -80,10 +81,9 @@ func newSpeech(l Language) (*speech, error) {
 	return s, nil
 }
 
-// teachFyne has Fyne's own words, such as those in its menus, be in a language.
-// Fyne goes by the desktop alone (https://github.com/fyne-io/fyne/issues/5333). So the
-// words stand in for those of the desktop's language, and for those of English, in
-// which it speaks where it can't make out a language.
+// teachFyne sets the language of Fyne's own texts, such as those in its menus. Fyne always
+// uses the desktop's language (https://github.com/fyne-io/fyne/issues/5333), or English if it
+// cannot determine it. So the texts of l replace those of both languages.
 func teachFyne(l Language) {
 	words, err := resources.Translations.ReadFile("translations/fyne/" + string(l) + ".json")
 	if err != nil {
@@ -93,13 +93,13 @@ func teachFyne(l Language) {
 	if err := lang.AddTranslationsForLocale(words, "en"); err != nil {
 		fyne.LogError("translations", err)
 	}
-	// Of a language of which nobody has said how it counts Fyne can't have words: it speaks English there.
+	// This fails for a language whose plural rules are unknown. Fyne uses English there.
 	_ = lang.AddTranslationsForLocale(words, fyne.Locale(lang.SystemLocale().LanguageString()))
 }
 
-// T returns the text with the given key as it is drawn, see Shown. A key without a text is
-// shown as it is. Values that are written from right to left stand in it between marks that
-// keep them from turning the rest round.
+// T returns the text with the given key, ready to be drawn, see Shown. If there is no such
+// text, it returns the key and logs an error. Values written in the other direction are
+// enclosed in direction marks, so that they do not reorder the text round them.
 func T(key string, args ...Args) string {
 	config := i18n.LocalizeConfig{MessageID: key}
 	if len(args) > 0 {
@@ -108,11 +108,12 @@ func T(key string, args ...Args) string {
 	return text(config)
 }
 
-// Key returns what returns the text with the given key in the language that is spoken then.
+// Key returns a function that returns the text with the given key in the language that is
+// current when it is called.
 func Key(key string) func() string { return func() string { return T(key) } }
 
-// N returns the text with the given key in the form that the count n asks for. The
-// count is in the text as {{.Count}}, the other values as in T.
+// N returns the text with the given key in the plural form for n. The text refers to n as
+// {{.Count}}; other values are as for T.
 func N(key string, n int, args ...Args) string {
 	all := Args{"Count": n}
 	for _, more := range args {
@@ -137,8 +138,8 @@ func text(config i18n.LocalizeConfig) string {
 	return words
 }
 
-// First returns the text with the first of some keys that has one, "" if none has.
-// The values are as in T.
+// First returns the text with the first of keys that has one, or "" if none has. The values
+// are as for T.
 func First(args Args, keys ...string) string {
 	for _, key := range keys {
 		if _, ok := speaking().counted[key]; ok {

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Sentences returns two sentences, the second behind the first, as they are drawn. The
-// full stop of Chinese brings a blank of its own.
+// Sentences joins two sentences, ready to be drawn. There is no blank after a Chinese full
+// stop, which includes the space.
 func Sentences(first, second string) string {
 	if end, _ := utf8.DecodeLastRuneInString(first); strings.ContainsRune("。！？", end) {
 		return first + second
@@ -14,7 +14,7 @@ func Sentences(first, second string) string {
 	return Shown(first + " " + second)
 }
 
-// List returns words one behind the other, with a comma between them, as they are drawn.
+// List joins words with the commas of the current language, ready to be drawn.
 func List(words []string) string {
 	comma := ", "
 	for _, k := range known {

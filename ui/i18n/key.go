@@ -2,7 +2,7 @@ package i18n
 
 import "runtime"
 
-// CommandKey returns how a key with the system's modifier for commands is written.
+// CommandKey returns the name of a shortcut: a key with the system's command modifier.
 func CommandKey(key string) string {
 	if runtime.GOOS == "darwin" {
 		return "Cmd+" + key

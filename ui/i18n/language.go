@@ -10,19 +10,20 @@ import (
 	"npaastribe/resources"
 )
 
-// Language is one that the program speaks, named as its file of texts is.
+// Language is the tag of a language of the program, which is also the name of its file of
+// texts without extension.
 type Language string
 
 // System stands for the language of the desktop.
 const System Language = ""
 
-// known are the languages that the program can speak, English first, in which it speaks
-// to those whose own language it can't.
+// known are the languages that the program supports. English comes first because it is the
+// fallback.
 var known = []struct {
 	language  Language
 	name      string // in the language itself
 	fromRight bool
-	comma     string // between words, if not as in English
+	comma     string // between the items of a list, if not ", "
 }{
 	{language: "en", name: "English"},
 	{language: "da", name: "Dansk"},
@@ -31,7 +32,7 @@ var known = []struct {
 	{language: "fa", name: "فارسی", fromRight: true, comma: "، "},
 }
 
-// Languages returns the languages that there are texts in.
+// Languages returns the languages for which there are texts.
 func Languages() (all []Language) {
 	for _, k := range known {
 		if _, err := fs.Stat(resources.Translations, k.language.file()); err == nil {
@@ -44,7 +45,7 @@ func Languages() (all []Language) {
 // Valid reports whether l is System or one of Languages.
 func (l Language) Valid() bool { return l == System || slices.Contains(Languages(), l) }
 
-// Name returns what a language calls itself.
+// Name returns the name of the language in the language itself.
 func (l Language) Name() string {
 	for _, k := range known {
 		if k.language == l {
@@ -54,7 +55,7 @@ func (l Language) Name() string {
 	return ""
 }
 
-// FromRight reports whether a language is written from right to left.
+// FromRight reports whether the language is written from right to left.
 func (l Language) FromRight() bool {
 	for _, k := range known {
 		if k.language == l {
@@ -64,14 +65,14 @@ func (l Language) FromRight() bool {
 	return false
 }
 
-// file returns where the texts of a language are.
+// file returns the path of the texts in resources.Translations.
 func (l Language) file() string { return "translations/" + string(l) + ".json" }
 
-// tag returns how others name a language.
+// tag returns the language as a language.Tag.
 func (l Language) tag() language.Tag { return language.Make(string(l)) }
 
-// spoken returns the language that a wish stands for: itself, or one that the desktop's
-// user reads.
+// spoken returns the language to use for wish: itself if there are texts for it, otherwise
+// the one that best matches the desktop's settings, or English.
 func spoken(wish Language) Language {
 	all := Languages()
 	tags := make([]language.Tag, len(all))
@@ -89,7 +90,7 @@ func spoken(wish Language) Language {
 		wishes[i] = language.Make(name)
 	}
 	_, i, sure := language.NewMatcher(tags).Match(wishes...)
-	if sure == language.No { // it would be one that has no more than its letters in common
+	if sure == language.No { // the match would share no more than its script
 		return all[0]
 	}
 	return all[i]

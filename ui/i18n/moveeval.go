@@ -6,9 +6,9 @@ import (
 	"npaastribe/game/search"
 )
 
-// MoveEval returns what a move is worth, as short as a board needs it: by how many
-// discs or beans it leads, or what chance it gives and, once that is known,
-// in how many moves of its own the side wins that wins, or within how many.
+// MoveEval formats an evaluation for a board, as short as possible: the lead in discs or
+// beans for search.Margin, otherwise the win probability in percent or, if the evaluation is
+// exact, the result with the number of moves in which, or within which, the winner wins.
 func MoveEval(s search.ScoreKind, w search.MoveEval) string {
 	if s == search.Margin {
 		return margin(w)
@@ -16,7 +16,8 @@ func MoveEval(s search.ScoreKind, w search.MoveEval) string {
 	return short.outcome(w)
 }
 
-// BriefMoveEval returns the same in fewer letters: of a chance the number of percents alone.
+// BriefMoveEval is like MoveEval, but gives a win probability as a number without a percent
+// sign.
 func BriefMoveEval(s search.ScoreKind, w search.MoveEval) string {
 	if s != search.Margin && !w.Exact {
 		return Number(percents(w))
@@ -24,7 +25,7 @@ func BriefMoveEval(s search.ScoreKind, w search.MoveEval) string {
 	return MoveEval(s, w)
 }
 
-// MoveEvalSentence returns what a move is worth in a sentence.
+// MoveEvalSentence is like MoveEval, but in words for use in a sentence.
 func MoveEvalSentence(s search.ScoreKind, w search.MoveEval) string {
 	if s == search.Margin {
 		return margin(w)
@@ -32,8 +33,7 @@ func MoveEvalSentence(s search.ScoreKind, w search.MoveEval) string {
 	return long.outcome(w)
 }
 
-// margin returns a lead with its sign, and with a decimal as long as it is no more
-// than a guess.
+// margin formats a lead with its sign, and with a decimal place unless it is exact.
 func margin(w search.MoveEval) string {
 	switch {
 	case !w.Exact:
@@ -45,7 +45,7 @@ func margin(w search.MoveEval) string {
 	}
 }
 
-// results are the keys of the words for a result.
+// results are the keys of the texts for the possible results.
 type results struct{ draw, win, winIn, winWithin, loss, lossIn, lossWithin string }
 
 var (
@@ -59,7 +59,7 @@ var (
 	}
 )
 
-// outcome returns a chance in percent, or a result.
+// outcome formats a win probability in percent or, if w is exact, the result.
 func (r results) outcome(w search.MoveEval) string {
 	switch {
 	case !w.Exact:
@@ -73,13 +73,13 @@ func (r results) outcome(w search.MoveEval) string {
 	}
 }
 
-// percents returns a chance, which is never 0 or 100.
+// percents returns the win probability in percent, limited to 1..99 since it is not certain.
 func percents(w search.MoveEval) int {
 	return int(min(max(math.Round(50*(1+w.Score)), 1), 99))
 }
 
-// length says how long it takes to win or lose, by the key for what is known
-// of that.
+// length returns the text of one of three keys: for a win or loss in an unknown number of
+// moves, in exactly w.Plies, or within w.Plies. Moves are counted for the winner alone.
 func length(w search.MoveEval, unknown, in, within string) string {
 	moves := Args{"Moves": (w.Plies + 1) / 2}
 	switch {

@@ -7,41 +7,42 @@ import (
 	"golang.org/x/text/number"
 )
 
-// Number returns a whole number as players write it.
+// Number formats a whole number in the current language.
 func Number(n int) string { return speaking().printer.Sprint(number.Decimal(n)) }
 
-// Decimal returns a number with so many digits behind the point, as players write it.
+// Decimal formats a number in the current language, with the given number of decimal places.
 func Decimal(v float64, digits int) string {
 	return speaking().printer.Sprint(number.Decimal(v, number.Scale(digits)))
 }
 
-// Signed returns a number like Decimal with its sign, also where that is a plus. What is
-// rounded to 0 has a plus.
+// Signed is like Decimal, but always with a sign. A number that is rounded to 0 has a plus.
 func Signed(v float64, digits int) string {
 	sign, text := "+", Decimal(max(v, -v), digits)
 	if v < 0 && text != Decimal(0, digits) {
 		sign = "−"
 	}
 	if FromRight() {
-		sign = string(leftMark) + sign // which would stand behind the number
+		sign = string(leftMark) + sign // otherwise it would be drawn after the number
 	}
 	return sign + text
 }
 
-// leftMark has what stands beside it go from left to right.
+// leftMark (LRM) makes adjacent neutral characters go from left to right.
 const leftMark = '\u200e'
 
-// Digits returns a text with the digits of the language in place of 0 to 9.
+// Digits replaces the digits 0 to 9 in a text by those of the current language.
 func Digits(text string) string { return speaking().digits.Replace(text) }
 
-// Field returns a number with the digits 0 to 9 and a point as it stands in a field, to be
-// changed there: as in the language, but without marks between thousands.
+// Field converts a number written with the digits 0 to 9 and a point to the digits and the
+// decimal separator of the current language, for editing in a text field. There are no
+// thousands separators.
 func Field(text string) string {
 	point := strings.Trim(Decimal(0.5, 1), Digits("05"))
 	return strings.Replace(Digits(text), ".", point, 1)
 }
 
-// Plain returns what a person has typed in a field with the digits 0 to 9 and a point.
+// Plain is the inverse of Field: it converts what was typed in any language to the digits 0
+// to 9 and a point, and trims white space.
 func Plain(text string) string { return plain.Replace(strings.TrimSpace(text)) }
 
 var plain = strings.NewReplacer(
@@ -50,8 +51,8 @@ var plain = strings.NewReplacer(
 	"٫", ".", ",", ".",
 )
 
-// PlainDigit returns a digit of the keyboards on which Persian and Arabic are typed as one
-// of 0 to 9, and any other character as it is.
+// PlainDigit converts a Persian or Arabic digit to 0 to 9. Any other character is returned
+// unchanged.
 func PlainDigit(r rune) rune {
 	for _, zero := range []rune{'۰', '٠'} {
 		if zero <= r && r <= zero+9 {
@@ -61,7 +62,7 @@ func PlainDigit(r rune) rune {
 	return r
 }
 
-// digitsOf returns what puts the digits of a language into a text.
+// digitsOf returns a replacer of 0 to 9 by the digits of a language.
 func digitsOf(p *message.Printer) *strings.Replacer {
 	var pairs []string
 	for digit := range 10 {

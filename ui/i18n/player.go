@@ -2,7 +2,7 @@ package i18n
 
 import "npaastribe/game"
 
-// Nameless returns what the person in a seat is called without a name of their own.
+// Nameless returns the default name of the person in a seat.
 func Nameless(seat game.Seat) string {
 	if seat == 0 {
 		return T("player.first")
@@ -10,9 +10,9 @@ func Nameless(seat game.Seat) string {
 	return T("player.second")
 }
 
-// Unknown returns what a player of the game of that name is called whose own
-// name nobody knows: the text "<game>.first" or "<game>.second", or that of all
-// games.
+// Unknown returns the designation of a side in the game called name, for a player whose name
+// is not known: the text "<game>.first" or "<game>.second", or "player.first" or
+// "player.second" if there is none.
 func Unknown(name string, side game.Side) string {
 	seat := "first"
 	if side == game.Second {

@@ -8,19 +8,19 @@ import (
 	"npaastribe/game/reason"
 )
 
-// Reason returns why a move was not good that was made in a position of a game, in a
-// sentence; name returns what the player of a side is called.
+// Reason returns a sentence that explains why a move of the game called of was bad; before
+// is the position in which it was made, and name returns the name of a side's player.
 func Reason(of string, r reason.Reason, before game.State, name func(game.Side) string) string {
 	return told("because."+of+"."+r.Name, r, before, name)
 }
 
-// Merit returns what is good about a move in a position of a game, in a sentence; name is
-// as with Reason.
+// Merit returns a sentence that explains why a move was good. The arguments are as for
+// Reason.
 func Merit(of string, r reason.Reason, before game.State, name func(game.Side) string) string {
 	return told("merit."+of+"."+r.Name, r, before, name)
 }
 
-// told puts what is counted into the text of a key.
+// told returns the text of a key with the values of a reason.
 func told(key string, r reason.Reason, before game.State, name func(game.Side) string) string {
 	moves := make([]string, len(r.Moves))
 	for i, m := range r.Moves {
@@ -36,7 +36,7 @@ func told(key string, r reason.Reason, before game.State, name func(game.Side) s
 	return Counted(key, r.Count, args)
 }
 
-// Counted returns the text of a key as N does, if it has forms for counts, and else as T.
+// Counted returns the text of a key by N if it has plural forms, and otherwise by T.
 func Counted(key string, n int, args Args) string {
 	if speaking().counted[key] {
 		return N(key, n, args)
@@ -44,8 +44,8 @@ func Counted(key string, n int, args Args) string {
 	return T(key, args)
 }
 
-// Move returns what a move of a game is called in a sentence, such as the column 4, and at
-// the beginning of one.
+// Move returns what a move of the game called of, in its notation, is called within a
+// sentence, such as "the column 4", and the same capitalized for the beginning of one.
 func Move(of, move string) (inside, first string) {
 	inside = First(Args{"Move": move}, of+".move", "game.move")
 	if WithoutMarks(inside) == move {

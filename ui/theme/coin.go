@@ -9,7 +9,7 @@ import (
 	"npaastribe/resources"
 )
 
-// Coin names one of the colours a player can choose for the coins.
+// Coin is the name of a coin colour that a player can choose.
 type Coin string
 
 // The coin colours. None is close to the gold of a winning line.
@@ -22,7 +22,7 @@ const (
 	Rose     Coin = "rose"
 )
 
-// Coins lists the colours in the order in which they are offered.
+// Coins returns all coin colours in the order in which they are offered.
 func Coins() []Coin { return []Coin{Crimson, Ivory, Emerald, Violet, Graphite, Rose} }
 
 // Valid reports whether c is one of Coins.
@@ -31,14 +31,14 @@ func (c Coin) Valid() bool {
 	return ok
 }
 
-// Shades returns the colours of a coin, of its lit edge and of its symbol. They
-// are clear for anything that is none of Coins.
+// Shades returns the colours of a coin, of its lit edge and of its symbol. They are
+// transparent if c is not valid.
 func (c Coin) Shades() (base, lit, symbol color.NRGBA) {
 	a := alloys[c]
 	return parse(a.base), parse(a.light), parse(a.symbol)
 }
 
-// parse reads a colour such as "#E2393F"; any other text is clear.
+// parse returns a colour written like "#E2393F". Any other text gives a transparent one.
 func parse(text string) color.NRGBA {
 	var v uint32
 	if _, err := fmt.Sscanf(text, "#%06X", &v); err != nil {
@@ -47,8 +47,8 @@ func parse(text string) color.NRGBA {
 	return hex(v)
 }
 
-// Symbol is the figure struck on a coin, so that colour is never the only
-// difference between the players.
+// Symbol is the figure on a coin, so that colour is never the only difference between the
+// players.
 type Symbol int
 
 // The symbols: player 1 has the star, player 2 the ring.
@@ -57,8 +57,8 @@ const (
 	Ring
 )
 
-// alloy is what a coin is made of: its shades from light to dark, and the
-// colour of its symbol.
+// alloy is the set of colours of a coin: its shades from light to dark, and the colour of its
+// symbol.
 type alloy struct{ light, base, dark, rim, symbol string }
 
 var alloys = map[Coin]alloy{
@@ -70,19 +70,20 @@ var alloys = map[Coin]alloy{
 	Rose:     {"#FFB3D7", "#DE4F9A", "#B03476", "#821F54", "#FFEAF4"},
 }
 
-// gold is the coin of a winning line; its symbol takes the winner's colour.
+// gold is the coin of a winning line; its symbol has the winner's colour.
 var gold = alloy{"#FFF6C2", "#FFD23F", "#F0B000", "#B07C00", ""}
 
-// ivoryOnGold stands in for ivory's own shades, which gold would swallow.
+// ivoryOnGold replaces ivory's own shade as the colour of the symbol on gold, where it would
+// hardly be visible.
 const ivoryOnGold = "#7A5A12"
 
-// Outlines, in the coin's 100 × 100 box.
+// The symbols as SVG paths, in the coin's 100 × 100 view box.
 const (
 	starPath = `<path d="M50.0 27.0 L56.0 43.2 L73.3 43.9 L59.7 54.7 L64.4 71.3 L50.0 61.7 L35.6 71.3 L40.3 54.7 L26.7 43.9 L44.0 43.2 Z" fill="@symbol"/>`
 	ringPath = `<path d="M50 30 A20 20 0 0 1 50 70 A20 20 0 0 1 50 30 Z M50 38 A12 12 0 0 0 50 62 A12 12 0 0 0 50 38 Z" fill="@symbol"/>`
 )
 
-// Those of bold coins are as large as these have room for.
+// The symbols of bold coins, as large as the coins allow.
 const (
 	boldStarPath = `<path d="M50.0 17.4 L58.2 39.4 L81.7 40.3 L63.2 55.0 L69.6 77.6 L50.0 64.6 L30.4 77.6 L36.8 55.0 L18.3 40.3 L41.8 39.4 Z" fill="@symbol"/>`
 	boldRingPath = `<path d="M50 22 A28 28 0 0 1 50 78 A28 28 0 0 1 50 22 Z M50 35 A15 15 0 0 0 50 65 A15 15 0 0 0 50 35 Z" fill="@symbol"/>`
@@ -102,17 +103,17 @@ func (s Symbol) markup() string {
 	return starPath
 }
 
-// Face is one picture of a coin.
+// Face describes the drawing of a coin.
 type Face struct {
 	Coin    Coin
 	Symbol  Symbol
-	Winning bool // gold, as part of a winning line
-	Ghost   bool // translucent, as a coin that has not been dropped
+	Winning bool // gold, as a part of a winning line
+	Ghost   bool // translucent, as a coin that has not been dropped yet
 	Bold    bool // flat, with a large dark symbol, for high contrast
 }
 
-// boldBases are the colours of bold coins: all have a contrast of 7 to 1 to black,
-// in which their symbols and rims are.
+// boldBases are the colours of bold coins. All have a contrast of at least 7:1 to black, the
+// colour of their symbols and rims.
 var boldBases = map[Coin]string{
 	Crimson: "#FF8F86", Ivory: "#FFFFFF", Emerald: "#4FDB9C", Violet: "#BFA4FF", Graphite: "#A9B3C1", Rose: "#FF9CD0",
 }
@@ -157,11 +158,11 @@ func (f Face) SVG() []byte {
 		"@dark", a.dark, "@rim", a.rim, "@symbol", a.symbol).Replace(text))
 }
 
-// ghostAlpha is how much of a ghost coin is there, of 255.
+// ghostAlpha is the opacity of a ghost coin, out of 255.
 const ghostAlpha = 140
 
-// Image returns the coin drawn px pixels wide and high. It panics when px is not
-// positive or the drawing is broken, which the tests rule out.
+// Image returns the coin drawn px pixels wide and high. px must be positive. It panics if the
+// SVG cannot be parsed, which the tests rule out.
 func (f Face) Image(px int) *image.RGBA {
 	img := DrawSVG(f.SVG(), px, px)
 	if f.Ghost {
@@ -170,7 +171,8 @@ func (f Face) Image(px int) *image.RGBA {
 	return img
 }
 
-// fade scales every channel: the pixels are alpha-premultiplied.
+// fade reduces the opacity of img to alpha out of 255. It scales every channel, as the pixels
+// are alpha-premultiplied.
 func fade(img *image.RGBA, alpha int) {
 	for i, v := range img.Pix {
 		img.Pix[i] = uint8(int(v) * alpha / 255)

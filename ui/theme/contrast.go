@@ -7,14 +7,14 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// HighContrast reports whether the colours in force are those of high contrast.
-// Then pieces are flat, with bold symbols and outlines.
+// HighContrast reports whether the theme in force is one of high contrast, in which pieces
+// are drawn flat, with bold symbols and outlines.
 func HighContrast() bool {
 	t, ok := theme.Current().(*Theme)
 	return ok && t.appearance.HighContrast()
 }
 
-// lightContrast are the colours of high contrast by day.
+// lightContrast are the colours of LightContrast.
 var lightContrast = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameBackground:          hex(0xFFFFFF),
 	theme.ColorNameMenuBackground:      hex(0xFFFFFF),
@@ -55,7 +55,7 @@ var lightContrast = map[fyne.ThemeColorName]color.Color{
 	ColorPaperReason:                   hex(0x7A0047),
 }
 
-// darkContrast are those by night.
+// darkContrast are the colours of DarkContrast.
 var darkContrast = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameBackground:          hex(0x000000),
 	theme.ColorNameMenuBackground:      hex(0x000000),
@@ -96,8 +96,7 @@ var darkContrast = map[fyne.ThemeColorName]color.Color{
 	ColorPaperReason:                   hex(0xFFB0D8),
 }
 
-// boardsContrast are the colours of boards in high contrast, as far as they
-// differ from those of other boards.
+// boardsContrast are the colours of boards in high contrast that differ from those in boards.
 var boardsContrast = map[fyne.ThemeColorName]color.Color{
 	ColorBoardTop:    hex(0x10308C),
 	ColorBoardBottom: hex(0x0B256F),

@@ -6,8 +6,8 @@ import (
 	"npaastribe/resources"
 )
 
-// Font implements fyne.Theme. Fyne looks for a character in this font first, then in
-// its own, which have Latin, Greek and Cyrillic letters, and then in the system's.
+// Font implements fyne.Theme. Fyne looks for a character in this font first, then in its own
+// fonts, which have Latin, Greek and Cyrillic letters, and then in the system's.
 func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	switch {
 	case style.Monospace || style.Symbol:

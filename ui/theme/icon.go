@@ -13,13 +13,13 @@ func Bulb() fyne.Resource { return bulb }
 // Planet returns a planet with a ring, for gravity.
 func Planet() fyne.Resource { return planet }
 
-// Sliders returns two sliders, for what can be changed beside a board.
+// Sliders returns two sliders, for the controls beside a board.
 func Sliders() fyne.Resource { return sliders }
 
 // Globe returns a globe, for languages.
 func Globe() fyne.Resource { return globe }
 
-// The icons. Fyne gives the colour of the theme to what is filled.
+// The icons. Fyne fills their shapes with the foreground colour of the theme.
 var (
 	bulb = icon("bulb.svg", `M12 2A6.7 6.7 0 0 0 8.2 14.2V17H15.8V14.2A6.7 6.7 0 0 0 12 2z`+
 		`M12 3.9A4.8 4.8 0 0 1 14 13.1V15.2H10V13.1A4.8 4.8 0 0 1 12 3.9z`+
@@ -33,7 +33,8 @@ var (
 		`M3 16.5H7V18.5H3zM13 16.5H21V18.5H13zM8 14H12V21H8z`)
 )
 
-// ring returns an ellipse with a hole: its middle, its radii and how wide its line is.
+// ring returns the SVG path of an elliptical ring with the given centre, outer radii and line
+// width.
 func ring(x, y, wide, high, line float64) string {
 	const ellipse = "M%g %gA%g %g 0 0 %d %g %gA%g %g 0 0 %d %g %gz"
 	around := func(wide, high float64, clockwise int) string {

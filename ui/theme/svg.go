@@ -9,9 +9,9 @@ import (
 	"github.com/srwiley/rasterx"
 )
 
-// DrawSVG returns one of the program's drawings as large as it fits into so many
-// pixels, in their middle. It panics when the drawing is broken, which the tests
-// rule out.
+// DrawSVG returns an image of width × height pixels with the drawing in its middle, as large
+// as fits. It panics if the SVG cannot be parsed, which the tests rule out for the program's
+// drawings.
 func DrawSVG(svg []byte, width, height int) *image.RGBA {
 	icon, err := oksvg.ReadIconStream(bytes.NewReader(svg))
 	if err != nil {

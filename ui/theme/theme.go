@@ -1,5 +1,6 @@
-// Package theme decides how the program looks: the theme over Fyne's, the
-// colours of the boards, and the drawing of the coins.
+// Package theme defines the program's appearance: Theme, which replaces colours, sizes and
+// fonts of Fyne's default theme, the colours of the boards, and the drawing of coins and
+// icons. Its functions that depend on the theme in force belong to the UI goroutine.
 package theme
 
 import (
@@ -10,19 +11,19 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Appearance is the player's wish for light or dark colours.
+// Appearance is the player's choice of a colour scheme.
 type Appearance string
 
-// The appearances. System follows the desktop.
+// The appearances. System is light or dark as the desktop is.
 const (
 	System        Appearance = "system"
 	Light         Appearance = "light"
 	Dark          Appearance = "dark"
 	LightContrast Appearance = "lightcontrast" // high contrast, dark on light
-	DarkContrast  Appearance = "darkcontrast"  // and light on dark
+	DarkContrast  Appearance = "darkcontrast"  // high contrast, light on dark
 )
 
-// Appearances lists the choices in the order in which they are offered.
+// Appearances returns all appearances in the order in which they are offered.
 func Appearances() []Appearance {
 	return []Appearance{System, Light, Dark, LightContrast, DarkContrast}
 }
@@ -30,10 +31,10 @@ func Appearances() []Appearance {
 // Valid reports whether a is one of Appearances.
 func (a Appearance) Valid() bool { return slices.Contains(Appearances(), a) }
 
-// HighContrast reports whether a asks for high contrast.
+// HighContrast reports whether a is one of the high-contrast appearances.
 func (a Appearance) HighContrast() bool { return a == LightContrast || a == DarkContrast }
 
-// variant returns the Fyne variant that a asks for, where the desktop asks for v.
+// variant returns the Fyne variant for a, where v is that of the desktop.
 func (a Appearance) variant(v fyne.ThemeVariant) fyne.ThemeVariant {
 	switch a {
 	case Light, LightContrast:
@@ -45,17 +46,17 @@ func (a Appearance) variant(v fyne.ThemeVariant) fyne.ThemeVariant {
 	}
 }
 
-// Colour names of our own, beside Fyne's.
+// The names of the program's colours, in addition to Fyne's.
 const (
 	ColorBoardTop    fyne.ThemeColorName = "boardTop"
 	ColorBoardBottom fyne.ThemeColorName = "boardBottom"
 	ColorHole        fyne.ThemeColorName = "hole"
 	ColorOnBoard     fyne.ThemeColorName = "onBoard"  // the numbers of the columns
 	ColorLastRing    fyne.ThemeColorName = "lastRing" // the ring on the last coin
-	ColorLastEdge    fyne.ThemeColorName = "lastEdge" // on either side of it
+	ColorLastEdge    fyne.ThemeColorName = "lastEdge" // the outlines on either side of ColorLastRing
 	ColorCard        fyne.ThemeColorName = "card"
 	ColorLine        fyne.ThemeColorName = "line"
-	ColorInaccuracy  fyne.ThemeColorName = "inaccuracy" // marks of moves, with a symbol of their own each
+	ColorInaccuracy  fyne.ThemeColorName = "inaccuracy" // review marks of moves; each has a symbol, too
 	ColorMistake     fyne.ThemeColorName = "mistake"
 	ColorBlunder     fyne.ThemeColorName = "blunder"
 
@@ -64,70 +65,71 @@ const (
 	ColorFeltLine    fyne.ThemeColorName = "feltLine"
 	ColorFrame       fyne.ThemeColorName = "frame"
 	ColorCoordinate  fyne.ThemeColorName = "coordinate" // on the frame
-	ColorLegal       fyne.ThemeColorName = "legal"      // the ring in a cell that may be played
+	ColorLegal       fyne.ThemeColorName = "legal"      // the ring in a cell where a move is legal
 	ColorLastMove    fyne.ThemeColorName = "lastMove"   // the dot on the last disc
-	ColorCellCursor  fyne.ThemeColorName = "cellCursor" // where the keyboard is
-	ColorCellHint    fyne.ThemeColorName = "cellHint"   // the computer's advice
-	ColorStepFirst   fyne.ThemeColorName = "stepFirst"  // under a number of a line, and on that of the other side
+	ColorCellCursor  fyne.ThemeColorName = "cellCursor" // the keyboard cursor
+	ColorCellHint    fyne.ThemeColorName = "cellHint"   // the move that the computer suggests
+	ColorStepFirst   fyne.ThemeColorName = "stepFirst"  // behind the first side's move numbers; text of the second's
 	ColorStepSecond  fyne.ThemeColorName = "stepSecond"
-	ColorBetter      fyne.ThemeColorName = "better"      // under the mark of a move that would have been better
-	ColorReason      fyne.ThemeColorName = "reason"      // round the cells that show why a move was not good
-	ColorReasonHalo  fyne.ThemeColorName = "reasonHalo"  // round that
-	ColorTurnOnBlack fyne.ThemeColorName = "turnOnBlack" // a disc that would turn
+	ColorBetter      fyne.ThemeColorName = "better"      // behind the mark of a better move
+	ColorReason      fyne.ThemeColorName = "reason"      // the outline of cells that show why a move was bad
+	ColorReasonHalo  fyne.ThemeColorName = "reasonHalo"  // the wider, fainter outline behind ColorReason
+	ColorTurnOnBlack fyne.ThemeColorName = "turnOnBlack" // the mark on a disc that a move would flip
 	ColorTurnOnWhite fyne.ThemeColorName = "turnOnWhite"
 
-	ColorWood        fyne.ThemeColorName = "wood"        // of the field with the pits
+	ColorWood        fyne.ThemeColorName = "wood"        // the area with the pits
 	ColorWoodGrain   fyne.ThemeColorName = "woodGrain"   // its darker streaks
-	ColorWalnut      fyne.ThemeColorName = "walnut"      // of the frame round it
+	ColorWalnut      fyne.ThemeColorName = "walnut"      // the frame round that area
 	ColorGrain       fyne.ThemeColorName = "grain"       // the frame's darker streaks
 	ColorPit         fyne.ThemeColorName = "pit"         // the floor of a pit
 	ColorOnWalnut    fyne.ThemeColorName = "onWalnut"    // the numbers on the frame
-	ColorOnWalnutDim fyne.ThemeColorName = "onWalnutDim" // those of the row that is not to move
-	ColorPitLegal    fyne.ThemeColorName = "pitLegal"    // the rim of a pit that may be played
-	ColorPitChosen   fyne.ThemeColorName = "pitChosen"   // the rim of the one at the pointer
-	ColorPitLanding  fyne.ThemeColorName = "pitLanding"  // where its last bean would land
+	ColorOnWalnutDim fyne.ThemeColorName = "onWalnutDim" // the numbers of the row that is not to move
+	ColorPitLegal    fyne.ThemeColorName = "pitLegal"    // the rim of a pit that may be sown
+	ColorPitChosen   fyne.ThemeColorName = "pitChosen"   // the rim of the pit under the pointer
+	ColorPitLanding  fyne.ThemeColorName = "pitLanding"  // where the last bean of that pit would land
 
 	ColorPaper       fyne.ThemeColorName = "paper"
 	ColorPaperEdge   fyne.ThemeColorName = "paperEdge"
 	ColorPaperLine   fyne.ThemeColorName = "paperLine"
 	ColorPenFirst    fyne.ThemeColorName = "penFirst"  // the cross
 	ColorPenSecond   fyne.ThemeColorName = "penSecond" // the ring
-	ColorPaperLast   fyne.ThemeColorName = "paperLast" // under the last mark
-	ColorPaperHint   fyne.ThemeColorName = "paperHint" // the computer's advice
+	ColorPaperLast   fyne.ThemeColorName = "paperLast" // behind the last mark
+	ColorPaperHint   fyne.ThemeColorName = "paperHint" // the move that the computer suggests
 	ColorPaperReason fyne.ThemeColorName = "paperReason"
-	ColorWon         fyne.ThemeColorName = "won"        // under the marks of a line that wins
-	ColorWonEdge     fyne.ThemeColorName = "wonEdge"    // round it
-	ColorWonFirst    fyne.ThemeColorName = "wonFirst"   // the cross on it
-	ColorWonSecond   fyne.ThemeColorName = "wonSecond"  // the ring on it
+	ColorWon         fyne.ThemeColorName = "won"        // behind the marks of a winning line
+	ColorWonEdge     fyne.ThemeColorName = "wonEdge"    // the outline of ColorWon
+	ColorWonFirst    fyne.ThemeColorName = "wonFirst"   // a cross on ColorWon
+	ColorWonSecond   fyne.ThemeColorName = "wonSecond"  // a ring on ColorWon
 	ColorGoban       fyne.ThemeColorName = "goban"      // the wood under stones
 	ColorGobanGrain  fyne.ThemeColorName = "gobanGrain" // its darker streaks
 	ColorGobanLine   fyne.ThemeColorName = "gobanLine"
-	ColorGobanCursor fyne.ThemeColorName = "gobanCursor" // where the keyboard is
+	ColorGobanCursor fyne.ThemeColorName = "gobanCursor" // the keyboard cursor
 	ColorGobanHint   fyne.ThemeColorName = "gobanHint"
 	ColorGobanReason fyne.ThemeColorName = "gobanReason"
 )
 
-// Theme is the program's theme: Fyne's, with the colours and sizes below.
+// Theme is the program's theme: Fyne's default theme with other colours, sizes and fonts. It
+// is immutable.
 type Theme struct {
 	fyne.Theme
 	appearance Appearance
-	text       int     // the size of texts, in percent of the usual one
-	growth     float32 // of everything in a large window
+	text       int     // the text size, in percent of the usual one
+	growth     float32 // the factor by which everything is enlarged, see Growth
 }
 
-// NewTheme makes the theme for the wished appearance, with texts of the usual size.
+// NewTheme returns the theme for an appearance, with text of the usual size and no growth.
 func NewTheme(a Appearance) *Theme {
 	return &Theme{Theme: theme.DefaultTheme(), appearance: a, text: usualText, growth: 1}
 }
 
-// WithText returns the theme with texts of so many percent of the usual size.
+// WithText returns a copy of the theme with the text size set to percent of the usual one.
 func (t *Theme) WithText(percent int) *Theme {
 	other := *t
 	other.text = percent
 	return &other
 }
 
-// WithGrowth returns the theme with everything so many times as large.
+// WithGrowth returns a copy of the theme with everything enlarged by a factor.
 func (t *Theme) WithGrowth(growth float32) *Theme {
 	other := *t
 	other.growth = growth
@@ -166,8 +168,8 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	return size * t.growth
 }
 
-// box is an empty check box with an edge that is thick enough to be seen: Fyne's
-// is thinner than a pixel.
+// box is the icon of an empty check box. Unlike Fyne's, which is thinner than a pixel, its
+// edge is thick enough to be seen.
 var box = theme.NewThemedResource(fyne.NewStaticResource("box.svg", []byte(
 	`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">`+
 		`<path d="M19 5V19H5V5H19M20 3H4C3.4 3 3 3.4 3 4V20C3 20.6 3.4 21 4 21H20C20.6 21 21 20.6 21 20V4C21 3.4 20.6 3 20 3Z"/></svg>`)))
@@ -180,7 +182,7 @@ func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	return t.Theme.Icon(name)
 }
 
-// Color looks up a colour of the theme in force.
+// Color returns a colour of the theme in force.
 func Color(name fyne.ThemeColorName) color.Color {
 	return theme.Color(name)
 }
@@ -191,7 +193,7 @@ var sizes = map[fyne.ThemeSizeName]float32{
 	theme.SizeNameCaptionText:     12,
 	theme.SizeNameSubHeadingText:  17,
 	theme.SizeNameHeadingText:     22,
-	theme.SizeNameInputBorder:     1.5, // one pixel at least is whole, wherever the line lies
+	theme.SizeNameInputBorder:     1.5, // at least one pixel is fully covered, wherever the line lies
 	theme.SizeNameInputRadius:     8,
 	theme.SizeNameButtonRadius:    8,
 	theme.SizeNameSelectionRadius: 6,
@@ -201,12 +203,12 @@ var sizes = map[fyne.ThemeSizeName]float32{
 	theme.SizeNameModalBlurRadius: 0, // a blur of the whole window costs more than it gives
 }
 
-// hex returns the colour #RRGGBB.
+// hex returns the opaque colour 0xRRGGBB.
 func hex(v uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
 }
 
-// veil returns a colour that lets what is under it through.
+// veil returns a translucent colour.
 func veil(v uint32, alpha uint8) color.NRGBA {
 	c := hex(v)
 	c.A = alpha
@@ -293,8 +295,8 @@ var dark = map[fyne.ThemeColorName]color.Color{
 	ColorPaperReason:                   hex(0xFF9CCB),
 }
 
-// boards are the colours of the boards themselves, the same by day and by
-// night.
+// boards are the colours of the boards themselves, which are the same in the light and dark
+// themes.
 var boards = map[fyne.ThemeColorName]color.Color{
 	ColorBoardTop:    hex(0x2D63E2),
 	ColorBoardBottom: hex(0x2B5BD4),
@@ -339,7 +341,8 @@ var boards = map[fyne.ThemeColorName]color.Color{
 	ColorGobanReason: hex(0x9A1458),
 }
 
-// PixelsPerUnit returns the scale of the canvas that an object is on.
+// PixelsPerUnit returns the scale of the canvas that an object is on, in pixels per unit of
+// Fyne's coordinates. It is 1 for an object that is on no canvas.
 func PixelsPerUnit(o fyne.CanvasObject) float32 {
 	on := fyne.CurrentApp().Driver().CanvasForObject(o)
 	if on == nil {

@@ -1,4 +1,5 @@
-// Package themetest measures how well colours can be told from each other.
+// Package themetest measures how well colours can be told apart, for tests: by their contrast
+// and as people with colour-vision deficiencies see them.
 package themetest
 
 import (
@@ -7,23 +8,24 @@ import (
 	"math"
 )
 
-// What WCAG 2 asks for at level AA, as a contrast to 1.
+// The minimum contrast ratios of WCAG 2 at level AA.
 const (
-	Text = 4.5 // of text of any size
-	Mark = 3   // of all else that must be told from what is round it
+	Text = 4.5 // for text of any size
+	Mark = 3   // for anything else that must be distinguishable from its surroundings
 )
 
-// High is what it asks for at level AAA of text, and high contrast of pieces.
+// High is the minimum contrast ratio of WCAG 2 for text at level AAA. The high-contrast
+// themes must reach it for pieces, too.
 const High = 7
 
-// Contrast returns the contrast of WCAG 2 between a colour, which may let some
-// light through, and the opaque colour that it lies on.
+// Contrast returns the contrast ratio of WCAG 2 between a colour, which may be translucent,
+// and the opaque colour behind it.
 func Contrast(c, ground color.Color) float64 {
 	x, y := luminance(Over(c, ground)), luminance(ground)
 	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
 }
 
-// Over returns the colour that is seen where c lies on an opaque ground.
+// Over returns the opaque colour that results from drawing c on an opaque ground.
 func Over(c, ground color.Color) color.Color {
 	r, g, b, a := c.RGBA()
 	red, green, blue, _ := ground.RGBA()
@@ -37,7 +39,7 @@ func luminance(c color.Color) float64 {
 	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
 }
 
-// linear returns how much light there is of a part of a colour.
+// linear converts an sRGB component, from 0 to 0xFFFF, to linear light, from 0 to 1.
 func linear(v uint32) float64 {
 	s := float64(v) / 0xFFFF
 	if s <= 0.04045 {
@@ -46,8 +48,8 @@ func linear(v uint32) float64 {
 	return math.Pow((s+0.055)/1.055, 2.4)
 }
 
-// Mean returns the mean colour of those pixels of a picture that are wanted.
-// It is clear where none is.
+// Mean returns the mean colour of the pixels for which wanted returns true, or a transparent
+// one if there are none.
 func Mean(img image.Image, wanted func(x, y int) bool) color.Color {
 	var red, green, blue, count float64
 	for y := img.Bounds().Min.Y; y < img.Bounds().Max.Y; y++ {
@@ -64,15 +66,15 @@ func Mean(img image.Image, wanted func(x, y int) bool) color.Color {
 	return color.RGBA64{R: uint16(red / count), G: uint16(green / count), B: uint16(blue / count), A: 0xFFFF}
 }
 
-// Sight is a way to see colours: how much of linear red, green and blue there is in
-// each of the three that are seen.
+// Sight simulates a colour-vision deficiency: mix is the matrix by which linear red, green
+// and blue are multiplied.
 type Sight struct {
 	Name string
 	mix  [3][3]float64
 }
 
-// Sights returns the ways to see of those who lack one kind of cone, after Machado,
-// Oliveira and Fernandes (2009).
+// Sights returns the vision of people who lack one of the three kinds of cones, after
+// Machado, Oliveira and Fernandes (2009).
 func Sights() []Sight {
 	return []Sight{
 		{"protan", [3][3]float64{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}},
@@ -81,7 +83,7 @@ func Sights() []Sight {
 	}
 }
 
-// See returns an opaque colour as it is seen.
+// See returns how an opaque colour is seen.
 func (s Sight) See(c color.Color) color.Color {
 	r, g, b, _ := c.RGBA()
 	from := [3]float64{linear(r), linear(g), linear(b)}
@@ -92,7 +94,7 @@ func (s Sight) See(c color.Color) color.Color {
 	return color.RGBA64{R: seen[0], G: seen[1], B: seen[2], A: 0xFFFF}
 }
 
-// coded is the inverse of linear.
+// coded is the inverse of linear. It limits v to the range 0 to 1.
 func coded(v float64) uint16 {
 	v = math.Max(0, math.Min(1, v))
 	if v <= 0.0031308 {
