@@ -8,28 +8,28 @@ import (
 	"npaastribe/ui/board/paint"
 )
 
-// FlipBoard is a felt board in a frame with coordinates, on which discs of two
-// colours are laid and turned over. Its cells are numbered
-// row × columns + column from 0 at the top left.
+// FlipBoard is a felt board in a frame with coordinates, on which two-coloured discs are
+// placed and flipped. Its cells are numbered row × columns + column from 0, starting at
+// the top left.
 type FlipBoard struct {
 	namedBoard
 
-	// OnMiddle is called for a click of the middle mouse button anywhere on
-	// the board. It may be nil.
+	// OnMiddle is called for a click of the middle mouse button anywhere on the board. It
+	// may be nil.
 	OnMiddle func()
 
 	view        FlipView
 	showMoves   bool        // rings in the legal cells
-	showTurning bool        // marks on the discs that would turn
-	turn        *turning    // nil when all discs are at rest
+	showTurning bool        // marks on the discs that a move would flip
+	turn        *turning    // nil if all discs are at rest
 	finale      *flipFinale // nil when none is shown
 
 	plan  cells
 	drawn *flipRenderer // nil before the board is first drawn
 }
 
-// NewFlipBoard makes a board that shows grid, whose size it keeps: at most 26
-// columns and 9 rows. Rings and marks are shown until SetAids says otherwise.
+// NewFlipBoard makes a FlipBoard that shows grid: at most 26 columns and 9 rows. All
+// later grids must have the same size. Rings and marks are shown until SetAids is called.
 func NewFlipBoard(grid Grid) *FlipBoard {
 	d := &FlipBoard{view: FlipView{Grid: grid, Last: -1}, showMoves: true, showTurning: true}
 	d.name.columns, d.name.rows = grid.Size()
@@ -37,16 +37,16 @@ func NewFlipBoard(grid Grid) *FlipBoard {
 	return d
 }
 
-// FlipView is what a board of discs shows at rest.
+// FlipView is what a FlipBoard shows at rest.
 type FlipView struct {
 	Grid  Grid          // First is black, Second white
 	Last  int           // the cell of the last disc, or −1
 	Next  game.Side     // whose move a person may make now; None for nobody
-	Moves map[int][]int // the legal cells, and the discs that each would turn
+	Moves map[int][]int // the legal cells, each with the discs that it would flip
 }
 
-// Display shows a position at rest, at once. It ends a turn that goes on,
-// whose callbacks are not called any more, and clears the hint and the notes.
+// Display shows a position at rest. It ends an animation without calling any more of its
+// callbacks, and clears the hint and the notes.
 func (d *FlipBoard) Display(v FlipView) {
 	d.stop()
 	d.ClearFinale()
@@ -55,15 +55,14 @@ func (d *FlipBoard) Display(v FlipView) {
 	d.Refresh()
 }
 
-// SetAids decides whether rings are shown in the legal cells, and marks on the
-// discs that a move at the pointer or the cursor would turn.
+// SetAids sets whether rings are shown in the legal cells, and marks on the discs that a
+// move at the pointer or the cursor would flip.
 func (d *FlipBoard) SetAids(moves, turning bool) {
 	d.showMoves, d.showTurning = moves, turning
 	d.repaint(drawing.paintCursor)
 }
 
-// legal is the cell that the pointer or the cursor is at, when the person who
-// is to move may play there.
+// legal implements surface.
 func (d *FlipBoard) legal() (cell int, ok bool) {
 	if d.view.Next == game.None {
 		return -1, false
@@ -72,7 +71,7 @@ func (d *FlipBoard) legal() (cell int, ok bool) {
 	return d.cursor.cell, ok
 }
 
-// poseIn is how the disc in a cell lies, and false when there is none.
+// poseIn returns the pose of the disc in a cell. ok is false if there is none.
 func (d *FlipBoard) poseIn(cell int) (p paint.Pose, ok bool) {
 	if d.turn != nil {
 		if p, ok := d.turn.pose(cell); ok {
@@ -88,20 +87,20 @@ func (d *FlipBoard) poseIn(cell int) (p paint.Pose, ok bool) {
 	return paint.Pose{}, false
 }
 
-// CellIn is how wide a cell would be in a board of the given size.
+// CellIn implements Board.
 func (d *FlipBoard) CellIn(size fyne.Size) float32 {
 	columns, rows := d.view.Grid.Size()
 	return planCells(columns, rows, size, 1).cell
 }
 
-// CellArea is where a cell is, relative to the board.
+// CellArea returns the position of a cell relative to the board, and its size.
 func (d *FlipBoard) CellArea(cell int) (fyne.Position, fyne.Size) { return d.plan.area(cell) }
 
 // at implements surface.
 func (d *FlipBoard) at(p fyne.Position) (cell int, missed Missed) { return d.plan.at(p) }
 
-// startCell is where the keyboard's cursor appears: at the last disc, or left
-// of the middle and above it, which on an empty board of eight rows is d3.
+// startCell returns where the keyboard's cursor first appears: at the last disc, or else
+// near the middle, which is d3 on a board of 8 × 8.
 func (d *FlipBoard) startCell() int {
 	if d.view.Last >= 0 {
 		return d.view.Last
@@ -110,10 +109,10 @@ func (d *FlipBoard) startCell() int {
 	return max(0, rows/2-2)*columns + (columns-1)/2
 }
 
-// TappedSecondary asks for the cell at the pointer with the right button.
+// TappedSecondary asks for the cell at the pointer with the right mouse button.
 func (d *FlipBoard) TappedSecondary(e *fyne.PointEvent) { d.clicked(e.Position, Secondary) }
 
-// MouseUp takes the middle button, for which Fyne has no tap.
+// MouseUp recognises clicks of the middle button, which Fyne does not report as taps.
 func (d *FlipBoard) MouseUp(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonTertiary && d.button == e.Button {
 		d.button = 0

@@ -10,26 +10,26 @@ import (
 	"npaastribe/ui/inspect"
 )
 
-// The times of a count: the discs of either colour go one after another to a block
-// of their own, stay there, and go back to where they lie.
+// The times of the count: the discs of each colour move one after another into a block,
+// stay there, and move back.
 const (
-	flightTime = 330 * time.Millisecond // of a disc
+	flightTime = 330 * time.Millisecond // of one disc
 	apartTime  = 850 * time.Millisecond // until all are in the blocks
 	backTime   = 1250 * time.Millisecond
 	countTime  = backTime + 400*time.Millisecond
-	counts     = 16 // steps in which is counted
+	counts     = 16 // number of steps of the count
 )
 
-// flipFinale shows that a game of discs has ended: they are laid out in two blocks
-// to be counted, Black's from the first cell on and White's up to the last one.
+// flipFinale is the finale of a FlipBoard: the discs are laid out for counting in two
+// blocks. Black's block begins at the first cell, White's ends at the last one.
 type flipFinale struct {
 	finale
 	discs map[int]laidOut // by their cells
 }
 
-// laidOut is a disc in a block.
+// laidOut is where a disc goes in a block, and when it starts.
 type laidOut struct {
-	to    int // the cell of the block
+	to    int // a cell
 	start time.Duration
 }
 
@@ -45,7 +45,7 @@ func (d *FlipBoard) Finish(f Finale) {
 	w.begin(&d.motion, countTime)
 }
 
-// layOutDiscs returns where every disc goes, and when.
+// layOutDiscs returns where each disc goes, and when, by the disc's cell.
 func layOutDiscs(g Grid) map[int]laidOut {
 	columns, rows := g.Size()
 	cells := columns * rows
@@ -74,7 +74,8 @@ func (d *FlipBoard) SkipFinale() {
 	}
 }
 
-// Golden implements Finisher: whoever has more wins, wherever it lies.
+// Golden implements Finisher: no area shows the winner, as only the number of discs
+// counts.
 func (*FlipBoard) Golden() []inspect.Area { return nil }
 
 // ClearFinale implements Finisher.
@@ -87,10 +88,10 @@ func (d *FlipBoard) ClearFinale() {
 	d.repaint(func(drawing) { d.drawn.placeDiscs() })
 }
 
-// counting reports whether discs are not where they lie.
+// counting reports whether discs are away from their cells.
 func (d *FlipBoard) counting() bool { return d.finale != nil && !d.finale.over }
 
-// away returns how far a disc is on its way to a block, from 0 to 1.
+// away returns how far a disc is from its cell on the way to its block, from 0 to 1.
 func (w *flipFinale) away(disc laidOut) float32 {
 	there := paint.Clamp((w.now() - disc.start).Seconds() / flightTime.Seconds())
 	back := paint.Clamp((w.now() - backTime).Seconds() / (countTime - backTime).Seconds())

@@ -18,9 +18,9 @@ func (d *FlipBoard) CreateRenderer() fyne.WidgetRenderer {
 	return d.drawn
 }
 
-// flipRenderer draws a board from back to front: frame and felt, the
-// coordinates, the discs, and over them rings and marks, the last disc's mark,
-// the notes, the hint and the cursor.
+// flipRenderer draws a FlipBoard. Its layers from back to front are the frame and felt,
+// the coordinates, the discs, their rings and marks, the mark of the last disc, the
+// highlights, the threats, the notes, the line, the hint and the cursor.
 type flipRenderer struct {
 	renderer
 	board *FlipBoard
@@ -28,7 +28,7 @@ type flipRenderer struct {
 	felt *canvas.Image
 	coordinates
 	discs      []*canvas.Image
-	marks      []*canvas.Circle // a legal cell's ring, or the mark of a disc that would turn
+	marks      []*canvas.Circle // rings of legal cells and marks of discs that would be flipped, by cell
 	last, hint *canvas.Circle
 	glow       glowLayer
 	threats    threatLayer
@@ -37,7 +37,7 @@ type flipRenderer struct {
 	cursor     *canvas.Rectangle
 
 	painted  paint.Felt
-	pictures pieceImages[paint.Pose] // on cells of the plan's size
+	pictures pieceImages[paint.Pose] // for the current plan
 }
 
 func newFlipRenderer(d *FlipBoard) *flipRenderer {
@@ -59,7 +59,7 @@ func newFlipRenderer(d *FlipBoard) *flipRenderer {
 	return r
 }
 
-// layOut works out where everything is.
+// layOut places all objects.
 func (r *flipRenderer) layOut(size fyne.Size, scale float32) {
 	columns, rows := r.board.view.Grid.Size()
 	g := planCells(columns, rows, size, scale)
@@ -100,7 +100,7 @@ func (r *flipRenderer) paintFelt() {
 	show(r.felt, felt.Image())
 }
 
-// feltOn is the empty board for a grid, in the colours of a theme.
+// feltOn describes the empty board in the colours of a theme.
 func feltOn(g cells, theming func(fyne.ThemeColorName) color.Color) paint.Felt {
 	at := func(name fyne.ThemeColorName) color.NRGBA { return paint.NRGBA(theming(name)) }
 	_, size := g.plate()
@@ -112,7 +112,7 @@ func feltOn(g cells, theming func(fyne.ThemeColorName) color.Color) paint.Felt {
 	}
 }
 
-// paintCoordinates lights the letter up that waits for its digit.
+// paintCoordinates highlights the column and the row that have been typed.
 func (r *flipRenderer) paintCoordinates() {
 	g := r.board.plan
 	lit, quiet := theme.Color(theme.ColorCellHint), theme.Color(theme.ColorCoordinate)
@@ -120,7 +120,8 @@ func (r *flipRenderer) paintCoordinates() {
 	light(r.digits, r.board.name.row(), lit, quiet, func(i int, t *canvas.Text) { centre(t, g.digit(i), g.scale) })
 }
 
-// paintCursor draws the discs, the marks and the outline of the keyboard's cell.
+// paintCursor draws the discs, the rings and marks, and the outline of the keyboard's
+// cell.
 func (r *flipRenderer) paintCursor() {
 	for cell := range r.discs {
 		r.paintDisc(cell)
@@ -138,7 +139,7 @@ func (r *flipRenderer) paintDisc(cell int) {
 	show(r.discs[cell], img)
 }
 
-// disc returns a disc's image at the size of the board.
+// disc returns a disc's image at the current size.
 func (r *flipRenderer) disc(p paint.Pose) *image.RGBA {
 	p.Bold = theme.HighContrast()
 	return r.pictures.of(p, r.board.plan.cellPx)
@@ -158,7 +159,7 @@ func (r *flipRenderer) paintLine() {
 	})
 }
 
-// paintHint rings the cell that is advised; while it flashes it is filled too.
+// paintHint draws a ring in the hinted cell, filled while it flashes.
 func (r *flipRenderer) paintHint() {
 	h := &r.board.cellBoard.hint
 	if h.cell < 0 {
@@ -168,13 +169,12 @@ func (r *flipRenderer) paintHint() {
 	ring, glow := h.colours(theme.ColorCellHint, 0x98)
 	width := float32(0.84)
 	if _, noted := r.board.notes[h.cell]; noted {
-		width = 0.97 // round the note
+		width = 0.97 // around the note
 	}
 	r.put(r.hint, h.cell, width, glow, ring)
 }
 
-// paintMarks shows where the player may move, and which discs a move at the
-// cursor would turn.
+// paintMarks shows the legal moves, and which discs a move at the cursor would flip.
 func (r *flipRenderer) paintMarks() {
 	d := r.board
 	at, legal := d.legal()
@@ -196,24 +196,24 @@ func (r *flipRenderer) paintMarks() {
 	}
 }
 
-// legalRing is how wide the ring in a cell is that may be played, in cells: with
-// the felt in it, it is no star point.
+// legalRing is the diameter of the ring in a legal cell, in cells. It is a ring, not a
+// dot, so that it is not mistaken for one of the spots printed on the board.
 const legalRing = 0.44
 
-// marksLegal reports whether a cell shows that it may be played.
+// marksLegal reports whether a cell is marked as legal.
 func (d *FlipBoard) marksLegal(cell int) bool {
 	_, may := d.view.Moves[cell]
 	_, noted := d.notes[cell]
 	return may && !noted && d.showMoves && d.view.Next != game.None
 }
 
-// paintTurnMark puts a ring of the colour that a disc would have onto it.
+// paintTurnMark puts a ring on a disc in the colour that flipping would give it.
 func (r *flipRenderer) paintTurnMark(mark *canvas.Circle, cell int) {
 	ring := theme.Color(turnColour(r.board.view.Grid.At(cell)))
 	r.put(mark, cell, 0.26, color.Transparent, ring)
 }
 
-// turnColour is that of a ring on a disc of a side.
+// turnColour returns the colour of a ring on a disc of the given side.
 func turnColour(side game.Side) fyne.ThemeColorName {
 	if side == game.Second {
 		return theme.ColorTurnOnWhite
@@ -234,14 +234,14 @@ func (r *flipRenderer) paintLast() {
 	r.put(r.last, d.view.Last, lastDot, theme.Color(theme.ColorLastMove), theme.Color(edge))
 }
 
-// lastDot is how wide the dot on the last disc is, in cells. Its edge is seen by those
-// to whom its colour is much like that of the disc.
+// lastDot is the diameter of the dot on the last disc, in cells. It has an edge for users
+// who can hardly distinguish its colour from that of the disc.
 const lastDot = 0.22
 
-// leastMark is how wide a mark is at least, in Fyne's units.
+// leastMark is the least width of a mark, in Fyne's units.
 const leastMark = 7
 
-// put shows a circle in the middle of a cell, so many cells wide.
+// put shows a circle of the given width, in cells, in the middle of a cell.
 func (r *flipRenderer) put(c *canvas.Circle, cell int, width float32, fill, stroke color.Color) {
 	g := r.board.plan
 	in(g.around(cell, max(width, leastMark/g.cell))).put(c)

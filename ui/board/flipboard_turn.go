@@ -8,42 +8,42 @@ import (
 	"npaastribe/ui/board/paint"
 )
 
-// The times of a move: a disc comes down, those beside it begin to turn, and
-// so on outwards.
+// The times of a move: the disc is placed, then the discs beside it begin to flip, then
+// those further out.
 const (
 	layTime   = 130 * time.Millisecond
 	flipTime  = 280 * time.Millisecond
-	flipDelay = 65 * time.Millisecond // from a disc to the next one outwards
+	flipDelay = 65 * time.Millisecond // between a disc and the next one outwards
 )
 
-// Flip is a disc that is to be laid and the discs that turn. The callbacks are
-// called on the UI goroutine; those that are nil are left out.
+// Flip is a disc to be placed and the discs that it flips. Its callbacks are called on
+// the UI goroutine and may be nil.
 type Flip struct {
 	Cell   int
 	Side   game.Side
-	Turned []int // their cells
-	After  Grid  // the position when all are at rest
+	Turned []int // the cells of the flipped discs
+	After  Grid  // the position afterwards
 
-	Frame func(part, seconds float64) // at every frame: how much is done, from 0 to 1
-	Touch func()                      // when the disc touches the felt
-	Done  func()                      // when all discs are at rest
+	Frame func(part, seconds float64) // called at every frame with the part done, from 0 to 1
+	Touch func()                      // called when the disc touches the felt
+	Done  func()                      // called when all discs are at rest
 }
 
-// turning is a move that goes on.
+// turning is the animation of a Flip.
 type turning struct {
 	Flip
 	showing
 	discs []turningDisc
 }
 
-// turningDisc is one of the discs that turn.
+// turningDisc is one of the flipped discs.
 type turningDisc struct {
 	cell  int
-	to    int // where it tips to, as in a paint.Pose
+	to    int // the direction in which it tips, as paint.Pose.To
 	start time.Duration
 }
 
-// newTurning plans a move on a board of so many columns.
+// newTurning plans the animation on a board with the given number of columns.
 func newTurning(f Flip, columns int) *turning {
 	t := &turning{Flip: f, showing: showing{duration: layTime, touchTime: layTime, frame: f.Frame, touch: f.Touch}}
 	for _, cell := range f.Turned {
@@ -59,8 +59,8 @@ func newTurning(f Flip, columns int) *turning {
 
 func sign(v int) float64 { return float64(min(1, max(-1, v))) }
 
-// pose is how a disc of the move lies now; false when it is none, or still
-// lies as before.
+// pose returns the current pose of a disc that takes part in the move. The result is
+// false for other cells.
 func (t *turning) pose(cell int) (paint.Pose, bool) {
 	if cell == t.Cell {
 		return paint.Pose{Side: t.Side, Lift: t.lift()}, true
@@ -73,22 +73,23 @@ func (t *turning) pose(cell int) (paint.Pose, bool) {
 	return paint.Pose{}, false
 }
 
-// lift is how high the disc still is that is being laid: it falls faster and
-// faster.
+// lift returns the height of the disc being placed, in paint.LaySteps. It falls with
+// constant acceleration.
 func (t *turning) lift() int {
 	part := paint.Clamp(t.now().Seconds() / layTime.Seconds())
 	return int(math.Ceil(paint.LaySteps * (1 - part*part)))
 }
 
-// step is how far the disc has turned over, with a soft start and end.
+// step returns how far the disc has turned, in paint.TurnSteps. It starts and ends
+// slowly.
 func (d turningDisc) step(now time.Duration) int {
 	part := paint.Clamp((now - d.start).Seconds() / flipTime.Seconds())
 	return int(math.Round(paint.TurnSteps * (0.4*part + 0.6*paint.Ease(part))))
 }
 
-// Flip lays a disc and turns others over; until that is done the board shows
-// the position before, and then After. Rings, marks, hint and notes vanish.
-// When the user wants no animations, all is at rest before Flip returns.
+// Flip animates a move. Until the end the board shows the position before, and from then
+// on f.After. Flip removes rings, marks, hint and notes. If the user wants no animations,
+// all is at rest before Flip returns.
 func (d *FlipBoard) Flip(f Flip) {
 	d.stop()
 	columns, _ := f.After.Size()
@@ -107,8 +108,7 @@ func (d *FlipBoard) Flip(f Flip) {
 	d.play(&t.showing)
 }
 
-// paintTurning draws only what a move that goes on changes: pictures of discs
-// that are in sight.
+// paintTurning draws only the discs that take part in the move.
 func (d *FlipBoard) paintTurning(t *turning) {
 	if d.drawn == nil {
 		return
@@ -119,7 +119,7 @@ func (d *FlipBoard) paintTurning(t *turning) {
 	}
 }
 
-// stop ends a move without a word.
+// stop ends the animation without calling Done.
 func (d *FlipBoard) stop() {
 	if d.turn != nil {
 		d.turn.end()

@@ -8,21 +8,21 @@ import (
 	"npaastribe/ui/board/paint"
 )
 
-// GridBoard is a board of squared paper on which crosses and rings are drawn, or a
-// goban with stones, with the coordinates beside it. Its cells are numbered
-// row × columns + column from 0 at the bottom left. Where cells would be
-// smaller than a fingertip, it scrolls. OnMiss always gets MissedFrame.
+// GridBoard is a board of squared paper on which crosses and rings are drawn, or a goban
+// with stones, with coordinates beside it. Its cells are numbered row × columns + column
+// from 0, starting at the bottom left. It scrolls if cells would be smaller than a
+// fingertip. OnMiss always gets MissedFrame.
 type GridBoard struct {
 	namedBoard
 
 	view   GridView
 	style  paint.Style
-	won    map[int]bool // the cells of the lines that win
-	stroke *stroking    // nil when no mark is being drawn
+	won    map[int]bool // the cells of the winning lines
+	stroke *stroking    // nil if no mark is being drawn
 	finale *gridFinale  // nil when none is shown
 
 	plan   gridPlan
-	middle fyne.Position // what is in the middle of the sight, in cells from the top left
+	middle fyne.Position // the centre of the visible part, in cells from the top left of the grid
 	drawn  *gridRenderer // nil before the board is first drawn
 }
 
@@ -30,11 +30,11 @@ type GridBoard struct {
 type GridView struct {
 	Grid  Grid      // First is X or black, Second O or white; at most 702 columns and 99 rows
 	Last  int       // the cell of the last mark, or −1
-	Next  game.Side // whose mark a person may place now; None for nobody
-	Lines []int     // the cells of all lines that win, in any order
+	Next  game.Side // whose mark a person may place now; None for nobody's
+	Lines []int     // the cells of all winning lines, in any order
 }
 
-// NewGridBoard makes a board of paper that shows grid.
+// NewGridBoard makes a GridBoard that shows grid on paper.
 func NewGridBoard(grid Grid) *GridBoard {
 	p := &GridBoard{}
 	p.begin(p, func() { p.drawn.paintCoordinates() })
@@ -43,10 +43,9 @@ func NewGridBoard(grid Grid) *GridBoard {
 	return p
 }
 
-// Display shows a position at rest, at once; the grid may have another size
-// than before. It ends a stroke that goes on, whose callbacks are not called
-// any more, and clears the hint and the notes. A new last mark is brought into
-// sight.
+// Display shows a position at rest. The size of the grid may differ from that of the
+// previous one. Display ends the drawing of a mark without calling any more of its
+// callbacks, clears the hint and the notes, and scrolls a new last mark into sight.
 func (p *GridBoard) Display(v GridView) {
 	p.stop()
 	p.ClearFinale()
@@ -68,8 +67,8 @@ func (p *GridBoard) Display(v GridView) {
 	canvas.Refresh(p.drawn.refreshAnchor)
 }
 
-// take makes a position the one that is shown, and forgets what was said and
-// chosen on a grid of another size.
+// take sets the position to show. If the size of the grid has changed, it also resets the
+// cursor, the typed text and the scroll position.
 func (p *GridBoard) take(v GridView) {
 	p.view = v
 	p.won = make(map[int]bool, len(v.Lines))
@@ -89,8 +88,8 @@ func (p *GridBoard) take(v GridView) {
 	p.cursor, p.hovered = cellCursor{cell: -1}, -1
 }
 
-// SetStyle decides what the board looks like, at once. A stroke that goes on
-// goes on in the new style.
+// SetStyle sets how the board and its marks are drawn, at once. A mark being drawn
+// continues in the new style.
 func (p *GridBoard) SetStyle(s paint.Style) {
 	if p.style != s {
 		p.style = s
@@ -98,20 +97,19 @@ func (p *GridBoard) SetStyle(s paint.Style) {
 	}
 }
 
-// legal is the cell that the pointer or the cursor is at, when the person who
-// is to move may play there.
+// legal implements surface.
 func (p *GridBoard) legal() (cell int, ok bool) {
 	cell = p.cursor.cell
 	return cell, cell >= 0 && p.view.Next != game.None && p.stroke == nil && p.view.Grid.At(cell) == game.None
 }
 
-// CellIn is how wide a cell would be in a board of the given size.
+// CellIn implements Board.
 func (p *GridBoard) CellIn(size fyne.Size) float32 {
 	return planGrid(p.name.cellGrid, size, 1).cell
 }
 
-// CellArea is where a cell is now, relative to the board. It may be out of
-// sight, and then even outside the board.
+// CellArea returns the current position of a cell relative to the board, and its size. A
+// cell that is scrolled out of sight may lie outside the board.
 func (p *GridBoard) CellArea(cell int) (fyne.Position, fyne.Size) {
 	pos, size := p.plan.area(cell)
 	return pos.Add(p.sheetAt()), size
@@ -125,8 +123,8 @@ func (p *GridBoard) at(point fyne.Position) (cell int, missed Missed) {
 	return p.plan.at(point.Subtract(p.sheetAt()))
 }
 
-// startCell is where the keyboard's cursor appears: at the last mark, or in
-// the middle.
+// startCell returns where the keyboard's cursor first appears: at the last mark, or else
+// in the middle.
 func (p *GridBoard) startCell() int {
 	if p.view.Last >= 0 {
 		return p.view.Last

@@ -14,25 +14,25 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// gridFinale shows that a game of marks has ended: the pen strikes the winning
-// lines through, under it the cells become gold, and the other marks dim.
+// gridFinale is the finale of a GridBoard: lines are drawn through the winning marks,
+// whose cells turn gold one after another, and the other marks dim.
 type gridFinale struct {
 	finale
 	strikes []strike
-	lines   []int // the cells to show in gold, in the order of the strikes
+	lines   []int // the cells to turn gold, in this order
 }
 
-// strike is a line to be struck through.
+// strike is a line drawn through winning marks.
 type strike struct {
 	from, to int           // the cells at its ends
-	start    time.Duration // when it begins
+	start    time.Duration // when its drawing begins
 	length   time.Duration
 }
 
-// mostStrikes is how many lines can go through a cell.
+// mostStrikes is the greatest number of lines through a cell.
 const mostStrikes = 4
 
-// Finish implements Finisher. Without a winning line there is nothing to be seen.
+// Finish implements Finisher. Without a winning line nothing is visible.
 func (p *GridBoard) Finish(f Finale) {
 	columns, _ := p.view.Grid.Size()
 	w := &gridFinale{finale: finale{Finale: f}}
@@ -92,7 +92,7 @@ func (p *GridBoard) ClearFinale() {
 	})
 }
 
-// showLines has some cells be gold.
+// showLines shows cells in gold.
 func (p *GridBoard) showLines(cells []int) {
 	p.view.Lines = cells
 	for _, cell := range cells {
@@ -100,8 +100,8 @@ func (p *GridBoard) showLines(cells []int) {
 	}
 }
 
-// paintFinale draws what changes from frame to frame; fresh says that there is more
-// gold than before.
+// paintFinale draws what changes from frame to frame. fresh is set if more cells are gold
+// than before.
 func (s *sheet) paintFinale(fresh bool) {
 	if fresh {
 		s.paintMarks()
@@ -111,7 +111,7 @@ func (s *sheet) paintFinale(fresh bool) {
 	s.paintStrikes()
 }
 
-// dim dims the marks that have not won, where others have.
+// dim dims the marks that are not part of a winning line, if there is one.
 func (s *sheet) dim() {
 	w := s.board.finale
 	if w == nil || len(w.lines) == 0 {
@@ -133,13 +133,13 @@ func (s *sheet) undim() {
 	}
 }
 
-// Proportions of a line that strikes marks through, in cells.
+// Proportions of a line through marks, in cells.
 const (
-	strikeBeyond = 0.34 // how far it goes beyond the middles of its ends
+	strikeBeyond = 0.34 // how far it extends beyond the middles of the end cells
 	strikeWidth  = 0.13
 )
 
-// paintStrikes draws the lines that strike through, as far as they are drawn.
+// paintStrikes draws the lines through marks, each as far as it has been drawn by now.
 func (s *sheet) paintStrikes() {
 	w, plan := s.board.finale, &s.board.plan
 	for i, object := range s.strikes {
@@ -161,7 +161,7 @@ func (s *sheet) paintStrikes() {
 	}
 }
 
-// strikeColour is that of the line through a mark.
+// strikeColour returns the colour of the line through a mark.
 func (s *sheet) strikeColour(cell int) color.Color {
 	if s.board.style == paint.Stones {
 		return theme.Color(theme.ColorWon)
@@ -169,7 +169,7 @@ func (s *sheet) strikeColour(cell int) color.Color {
 	return s.markFor(cell, s.board.view.Grid.At(cell)).Ink
 }
 
-// middle is the middle of a cell on the sheet.
+// middle returns the centre of a cell on the sheet.
 func (p *gridPlan) middle(cell int) fyne.Position {
 	pos, size := p.area(cell)
 	return pos.AddXY(size.Width/2, size.Height/2)

@@ -7,7 +7,7 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// paintHint frames the cell that is advised; while it flashes it is filled too.
+// paintHint frames the hinted cell, which is filled while it flashes.
 func (s *sheet) paintHint() {
 	h, plan, colour := &s.board.hint, &s.board.plan, theme.ColorPaperHint
 	if h.cell < 0 {
@@ -26,12 +26,12 @@ func (s *sheet) paintHint() {
 	s.frame(s.hint, h.cell, snap(inset*plan.cell, plan.scale))
 }
 
-// paintNotes writes the notes into their cells.
+// paintNotes draws the notes into their cells.
 func (s *sheet) paintNotes() {
 	s.notes.paint(s.board.notesInSight(), s.board.plan.squares(isFree(s.board.view.Grid)))
 }
 
-// paintLine draws marks of a line of play that is talked about.
+// paintLine draws the marks of a line.
 func (s *sheet) paintLine() {
 	s.line.paint(s.board.lineInSight(), s.board.plan.squares(anyCell), func(mark *canvas.Image, step Step) {
 		if mark.Translucency = 0; step.ghost() {

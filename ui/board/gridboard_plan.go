@@ -7,13 +7,13 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// fingertip is how wide a cell is at least, in Fyne's units; a board that
-// needs more room scrolls. A grid of 15 × 15 still fits into 322 × 318.
+// fingertip is the least width of a cell, in Fyne's units; a board that needs more room
+// scrolls. A grid of 15 × 15 still fits into 322 × 318.
 const fingertip = 18
 
-// The room beside the paper for the numbers of the rows on the left and the
-// letters of the columns below: at least so many of Fyne's units, and in larger
-// boards so many cells. The coordinates themselves are so many cells high.
+// The space beside the paper for the row numbers on the left and the column letters
+// below: the least in Fyne's units, and what larger boards have in cells. coordinate is
+// the text size in cells.
 const (
 	leastBeside = 24
 	leastBelow  = 20
@@ -22,31 +22,30 @@ const (
 	coordinate  = 0.32
 )
 
-// barRoom is the border of a board that scrolls, in Fyne's units: with as much
-// of the sheet round the cells no scroll bar lies over the last of them.
+// barRoom is the border of a board that scrolls, in Fyne's units. The sheet has the same
+// border around the cells, so that a scroll bar does not cover the outermost of them.
 const barRoom = 6
 
-// Proportions of the margin round the cells, in cells, and its limits in
-// Fyne's units.
+// The margin around the cells, in cells, and its limits in Fyne's units.
 const (
 	paperMargin = 0.3
 	leastMargin = 4
 	mostMargin  = 12
 )
 
-// gridPlan is where everything on a GridBoard lies. The sheet with the cells
-// moves behind a window in the paper; when all fits it is as big as that. The
-// cells are placed on the sheet, everything else on the board.
+// gridPlan is the layout of a GridBoard. The sheet with the cells scrolls behind a window
+// in the paper; it is as large as the window if the board does not scroll. The embedded
+// cells are relative to the sheet, everything else to the board.
 type gridPlan struct {
 	cells
-	plate  image.Rectangle // the paper, without its shadow, in pixels
-	border int             // of the paper round the window, in pixels
-	beside float32         // the room for the numbers of the rows
-	below  float32         // and for the letters of the columns
-	sheet  image.Point     // the sheet's size, in pixels
+	plate  image.Rectangle // the paper without its shadow, in pixels
+	border int             // width of the paper around the window, in pixels
+	beside float32         // space for the row numbers, in Fyne's units
+	below  float32         // space for the column letters, in Fyne's units
+	sheet  image.Point     // size of the sheet, in pixels
 }
 
-// planGrid fits a grid with its coordinates and its shadow into size.
+// planGrid fits a grid with its coordinates and shadow into size.
 func planGrid(grid cellGrid, size fyne.Size, scale float32) gridPlan {
 	p := gridPlan{cells: cells{cellGrid: grid, scale: scale}, beside: leastBeside, below: leastBelow}
 	fit := func(length float32, n int) float32 {
@@ -55,7 +54,7 @@ func planGrid(grid cellGrid, size fyne.Size, scale float32) gridPlan {
 	cell := func() float32 {
 		return min(fit(size.Width-p.beside-shadowMargin, grid.columns), fit(size.Height-p.below-shadowMargin, grid.rows))
 	}
-	largest := cell() // with the least room beside it
+	largest := cell() // with the least space for coordinates
 	p.beside, p.below = snap(max(leastBeside, besidePaper*largest), scale), snap(max(leastBelow, belowPaper*largest), scale)
 	fits := int(cell() * scale)
 	wide, high := size.Width-p.beside-shadowMargin, size.Height-p.below-shadowMargin
@@ -73,8 +72,8 @@ func planGrid(grid cellGrid, size fyne.Size, scale float32) gridPlan {
 	return p
 }
 
-// surround puts a border round the window, and as much of the sheet round the
-// cells.
+// surround sets the border around the window, in Fyne's units, and an equal one around
+// the cells on the sheet.
 func (p *gridPlan) surround(border float32) {
 	p.border = int(border * p.scale)
 	p.left = float32(p.border) / p.scale
@@ -82,18 +81,19 @@ func (p *gridPlan) surround(border float32) {
 	p.sheet = image.Pt(p.columns*p.cellPx+2*p.border, p.rows*p.cellPx+2*p.border)
 }
 
-// plateIn is how long the paper is, in pixels, in the room for it.
+// plateIn returns the length of the paper in pixels. room is the length available, in
+// Fyne's units; sheet is that of the sheet, in pixels.
 func (p *gridPlan) plateIn(room float32, sheet int) int {
 	return max(2*p.border+1, min(sheet+2*p.border, int(room*p.scale)))
 }
 
-// window is the part of the board behind which the sheet moves.
+// window returns the part of the board behind which the sheet scrolls.
 func (p *gridPlan) window() (fyne.Position, fyne.Size) { return p.units(p.plate.Inset(p.border)) }
 
-// shadowed is the paper with its shadow, in pixels.
+// shadowed returns the rectangle of the paper including its shadow, in pixels.
 func (p *gridPlan) shadowed() image.Rectangle { return p.plate.Inset(-pixels(shadowMargin, p.scale)) }
 
-// units is a rectangle of pixels in Fyne's units.
+// units converts a rectangle from pixels to Fyne's units.
 func (p *gridPlan) units(r image.Rectangle) (fyne.Position, fyne.Size) {
 	return fyne.NewPos(float32(r.Min.X)/p.scale, float32(r.Min.Y)/p.scale), p.long(r.Size())
 }

@@ -21,8 +21,8 @@ func (p *GridBoard) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// gridRenderer draws a board: the paper with its shadow, the sheet that moves
-// in it, and the coordinates beside it.
+// gridRenderer draws a GridBoard: the paper with its shadow, the sheet that scrolls in
+// it, and the coordinates beside it.
 type gridRenderer struct {
 	renderer
 	board *GridBoard
@@ -47,7 +47,7 @@ func (r *gridRenderer) rebuild() {
 // MinSize implements fyne.WidgetRenderer.
 func (r *gridRenderer) MinSize() fyne.Size { return r.board.least }
 
-// layOut works out where everything is.
+// layOut places all objects and keeps the centre of the visible part.
 func (r *gridRenderer) layOut(size fyne.Size, scale float32) {
 	p := r.board
 	plan := planGrid(p.name.cellGrid, size, scale)
@@ -57,7 +57,7 @@ func (r *gridRenderer) layOut(size fyne.Size, scale float32) {
 	p.plan = plan
 	in(plan.units(plan.shadowed())).put(r.paper)
 	middle := p.middle
-	r.layOutSheet() // which scrolls as far as it must
+	r.layOutSheet() // may scroll and so change p.middle
 	p.middle = middle
 	p.resight()
 	r.layOutCoordinates()
@@ -82,7 +82,7 @@ func (r *gridRenderer) paint() {
 	r.paintHint()
 }
 
-// paintPaper draws the paper and the empty sheet, unless they are as before.
+// paintPaper draws the paper and the empty sheet if their look has changed.
 func (r *gridRenderer) paintPaper() {
 	p := r.board
 	plan := &p.plan
@@ -102,8 +102,8 @@ func (r *gridRenderer) paintPaper() {
 	show(r.art, key.Blank())
 }
 
-// layOutCoordinates puts the coordinates beside what is in sight: all of them,
-// or as many as have room.
+// layOutCoordinates places the coordinates beside the visible cells, leaving some out if
+// there is too little space for all.
 func (r *gridRenderer) layOutCoordinates() {
 	p := r.board
 	plan, sheet := &p.plan, p.sheetAt()
@@ -131,7 +131,7 @@ func (r *gridRenderer) layOutCoordinate(t *canvas.Text, middle fyne.Position, vi
 	}
 }
 
-// paintCoordinates lights up what is typed of a name: the column, and the row.
+// paintCoordinates highlights the column and the row that have been typed.
 func (r *gridRenderer) paintCoordinates() {
 	lit, quiet := theme.Color(fynetheme.ColorNamePrimary), theme.Color(fynetheme.ColorNamePlaceHolder)
 	again := func(_ int, t *canvas.Text) {

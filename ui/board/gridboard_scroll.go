@@ -9,7 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// sheetAt is where the corner of the sheet is now.
+// sheetAt returns the current position of the sheet's top left corner relative to the
+// board.
 func (p *GridBoard) sheetAt() fyne.Position {
 	if p.drawn == nil {
 		return fyne.Position{}
@@ -18,7 +19,7 @@ func (p *GridBoard) sheetAt() fyne.Position {
 	return window.Subtract(p.drawn.scroll.Offset)
 }
 
-// Reveal scrolls so far that a cell and those round it are in sight.
+// Reveal scrolls the board until a cell and its neighbours are visible.
 func (p *GridBoard) Reveal(cell int) {
 	if p.drawn == nil || !p.plan.scrolls() {
 		return
@@ -32,14 +33,13 @@ func (p *GridBoard) Reveal(cell int) {
 	))
 }
 
-// inSight is the offset nearest to one at which a window of some length shows
-// all from … to.
+// inSight returns the offset nearest to the given one at which a window of some length
+// shows everything from … to.
 func inSight(offset, length, from, to float32) float32 {
 	return min(max(offset, to-length), from)
 }
 
-// scrollTo brings a point of the sheet into the corner of the window, as near
-// as it can.
+// scrollTo scrolls the sheet to an offset, or as near to it as possible.
 func (p *GridBoard) scrollTo(offset fyne.Position) {
 	_, window := p.plan.window()
 	sheet := p.plan.long(p.plan.sheet)
@@ -51,8 +51,8 @@ func (p *GridBoard) scrollTo(offset fyne.Position) {
 	}
 }
 
-// scrolled follows the sheet, which has moved: under a pointer that rests is
-// another cell, but the keyboard's cursor stays where it is.
+// scrolled is called after the sheet has moved. The cell under a resting pointer has
+// changed; the keyboard's cursor stays on its cell.
 func (p *GridBoard) scrolled() {
 	_, window := p.plan.window()
 	at := p.drawn.scroll.Offset.AddXY(window.Width/2-p.plan.left, window.Height/2-p.plan.top)
@@ -68,8 +68,7 @@ func (p *GridBoard) scrolled() {
 	call(p.OnLayout)
 }
 
-// lookAt is the middle of a cell, or that of the grid for −1, in cells from the
-// top left.
+// lookAt returns the centre of a cell, or of the grid for −1, in cells from the top left.
 func (g cellGrid) lookAt(cell int) fyne.Position {
 	if cell < 0 {
 		return fyne.NewPos(float32(g.columns)/2, float32(g.rows)/2)
@@ -78,7 +77,7 @@ func (g cellGrid) lookAt(cell int) fyne.Position {
 	return fyne.NewPos(float32(column)+0.5, float32(line)+0.5)
 }
 
-// resight shows after a new layout what was in the middle before.
+// resight scrolls the sheet after a new layout so that p.middle is in the centre again.
 func (p *GridBoard) resight() {
 	_, window := p.plan.window()
 	p.scrollTo(fyne.NewPos(
@@ -87,20 +86,20 @@ func (p *GridBoard) resight() {
 	))
 }
 
-// leastDrag is how far the pointer goes, in Fyne's units, before pressing and
-// releasing it is no click any more.
+// leastDrag is how far the pointer must move, in Fyne's units, for a press to be a drag
+// and not a click.
 const leastDrag = 6
 
-// grip lies under the marks of a board that scrolls and drags the sheet. It is
-// hidden on any other: Fyne takes a click whose pointer moved a little for a
-// drag of what can be dragged.
+// grip lies under the marks of a board that scrolls and makes the sheet draggable. It is
+// hidden on other boards, since Fyne treats a click as a drag if the pointer moves a
+// little on a draggable object.
 type grip struct {
 	widget.BaseWidget
 	board *GridBoard
 	began bool
-	from  fyne.Position // the offset
+	from  fyne.Position // the offset when the drag began
 	moved fyne.Delta
-	at    fyne.Position // the pointer on the sheet
+	at    fyne.Position // the pointer, relative to the sheet
 }
 
 func newGrip(p *GridBoard) *grip {
@@ -109,7 +108,7 @@ func newGrip(p *GridBoard) *grip {
 	return g
 }
 
-// CreateRenderer implements fyne.Widget: nothing is seen.
+// CreateRenderer implements fyne.Widget: the grip is transparent.
 func (g *grip) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }
@@ -127,13 +126,12 @@ func (g *grip) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// far reports whether the pointer has gone too far for a click.
+// far reports whether the pointer has moved too far for a click.
 func (g *grip) far() bool {
 	return max(g.moved.DX, -g.moved.DX, g.moved.DY, -g.moved.DY) >= leastDrag
 }
 
-// DragEnd implements fyne.Draggable: a drag of nearly no length was meant as a
-// click.
+// DragEnd implements fyne.Draggable: a very short drag counts as a click.
 func (g *grip) DragEnd() {
 	was := g.began
 	g.began = false

@@ -14,10 +14,11 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// sheet is what scrolls, from back to front: the empty sheet, the grounds
-// under marks, the marks, the lines that strike them through, the one that is being drawn, the mark at the pointer,
-// the dot on the last stone, the notes, the hint and the cursor. Objects of
-// cells are made when they are first needed: on a large board most never are.
+// sheet is the part of a GridBoard that scrolls. Its layers from back to front are the
+// empty sheet, the coloured backgrounds of cells (the grounds), the marks, the mark being
+// drawn, the mark at the pointer, the lines through marks, the dot on the last stone, the
+// highlights, the threats, the notes, the line, the hint and the cursor. The objects of a
+// cell are made when they are first needed, as on a large board most never are.
 type sheet struct {
 	widget.BaseWidget
 	board   *GridBoard
@@ -26,8 +27,8 @@ type sheet struct {
 	art             *canvas.Image
 	grip            *grip
 	grounds, stones *fyne.Container
-	marks           []*canvas.Image // of the cells, nil before there is one
-	shown           []paint.Mark    // what those show, the zero Mark for nothing
+	marks           []*canvas.Image // of the cells; nil until a cell first has a mark
+	shown           []paint.Mark    // what the marks show; the zero Mark for nothing
 	strikes         [mostStrikes]*canvas.Line
 	fresh, ghost    *canvas.Image
 	dot             *canvas.Circle
@@ -38,12 +39,12 @@ type sheet struct {
 	hint, cursor    *canvas.Rectangle
 
 	pictures pieceImages[paint.Mark]
-	inks     [4]color.NRGBA // of the pens, and of those in a line that wins
-	page     *image.RGBA    // on which a mark is being drawn, in a cell so wide
+	inks     [4]color.NRGBA // of the two pens, and of the two in a winning line
+	page     *image.RGBA    // the image of the mark being drawn, for cells pageCell pixels wide
 	pageCell int
 }
 
-// ghostly is how translucent a mark is that has not been made.
+// ghostly is the translucency of a mark that is not on the board.
 const ghostly = 0.5
 
 func newSheet(p *GridBoard) *sheet {
@@ -68,7 +69,7 @@ func newSheet(p *GridBoard) *sheet {
 	return s
 }
 
-// rebuild forgets the objects of cells.
+// rebuild discards the objects of all cells.
 func (s *sheet) rebuild(grid cellGrid) {
 	s.marks = make([]*canvas.Image, grid.columns*grid.rows)
 	s.shown = make([]paint.Mark, len(s.marks))
@@ -76,8 +77,8 @@ func (s *sheet) rebuild(grid cellGrid) {
 	s.grounds.Objects, s.stones.Objects, s.notes.Objects = nil, nil, nil
 }
 
-// layOutSheet puts the sheet behind its window, and all that keeps its place
-// on the sheet there.
+// layOutSheet places the sheet in its window, and the objects on the sheet that do not
+// change with the position.
 func (r *gridRenderer) layOutSheet() {
 	plan := &r.board.plan
 	size := plan.long(plan.sheet)
@@ -94,14 +95,14 @@ func (r *gridRenderer) layOutSheet() {
 	r.scroll.Refresh()
 }
 
-// place puts a mark's picture onto its cell.
+// place puts a mark's image on its cell.
 func (s *sheet) place(object *canvas.Image, cell int) {
 	plan := &s.board.plan
 	in(plan.area(cell)).inset(-float32(paint.MarkMargin(plan.cellPx)) / plan.scale).put(object)
 }
 
-// markFor is the mark of a side in a cell. A cell is always drawn in the same
-// way.
+// markFor returns the mark of a side in a cell. It is always drawn in the same way in the
+// same cell.
 func (s *sheet) markFor(cell int, side game.Side) paint.Mark {
 	m := paint.Mark{Style: s.board.style, Side: side, Won: s.board.won[cell], Bold: theme.HighContrast()}
 	if m.Style == paint.Pen {
@@ -113,12 +114,12 @@ func (s *sheet) markFor(cell int, side game.Side) paint.Mark {
 	return m
 }
 
-// picture returns a mark's image at the size of the board.
+// picture returns a mark's image at the current size.
 func (s *sheet) picture(m paint.Mark) *image.RGBA {
 	return s.pictures.of(m, s.board.plan.cellPx)
 }
 
-// paintMarks shows what has changed in the position.
+// paintMarks updates the marks that have changed.
 func (s *sheet) paintMarks() {
 	for i, name := range [...]fyne.ThemeColorName{theme.ColorPenFirst, theme.ColorPenSecond, theme.ColorWonFirst, theme.ColorWonSecond} {
 		s.inks[i] = paint.Themed(name)
@@ -128,13 +129,13 @@ func (s *sheet) paintMarks() {
 	}
 }
 
-// forgetPictures has all marks drawn anew.
+// forgetPictures makes all marks be drawn again.
 func (s *sheet) forgetPictures() {
 	clear(s.pictures)
 	clear(s.shown)
 }
 
-// paintMark shows the mark of a cell, or none.
+// paintMark shows the mark of a cell, or hides it.
 func (s *sheet) paintMark(cell int) {
 	p := s.board
 	side := p.view.Grid.At(cell)
@@ -159,7 +160,7 @@ func (s *sheet) paintMark(cell int) {
 	show(object, s.picture(now))
 }
 
-// paintGhost shows the mark that the person who is to move would place.
+// paintGhost shows the mark that a click would place at the pointer or cursor.
 func (s *sheet) paintGhost() {
 	cell, ok := s.board.legal()
 	if _, noted := s.board.notes[cell]; noted || !ok {
@@ -170,8 +171,8 @@ func (s *sheet) paintGhost() {
 	show(s.ghost, s.picture(s.markFor(cell, s.board.view.Next)))
 }
 
-// paintGrounds tints the cells of the lines that win and the last mark, or
-// puts a dot onto the last stone.
+// paintGrounds colours the cells of the winning lines and of the last mark, or puts a dot
+// on the last stone.
 func (s *sheet) paintGrounds() {
 	p := s.board
 	for i, cell := range p.view.Lines {
@@ -189,7 +190,7 @@ func (s *sheet) paintGrounds() {
 	s.paintDot(last && p.style == paint.Stones)
 }
 
-// paintGround tints a cell.
+// paintGround colours a cell with the i-th ground.
 func (s *sheet) paintGround(i, cell int, fill, edge fyne.ThemeColorName, strong bool) {
 	if i == len(s.grounds.Objects) {
 		s.grounds.Objects = append(s.grounds.Objects, canvas.NewRectangle(color.Transparent))
@@ -197,14 +198,14 @@ func (s *sheet) paintGround(i, cell int, fill, edge fyne.ThemeColorName, strong 
 	ground, _ := s.grounds.Objects[i].(*canvas.Rectangle)
 	plan := &s.board.plan
 	ground.FillColor, ground.StrokeColor = theme.Color(fill), theme.Color(edge)
-	ground.StrokeWidth = min(1, 0.03*plan.cell) // narrow cells need their colour
+	ground.StrokeWidth = min(1, 0.03*plan.cell) // thin, so that narrow cells keep their colour
 	if strong {
 		ground.StrokeWidth = max(2, 0.05*plan.cell)
 	}
 	s.frame(ground, cell, 1/plan.scale)
 }
 
-// frame shows a rectangle in a cell, so far from its edge.
+// frame shows a rectangle in a cell, inset by a length in Fyne's units.
 func (s *sheet) frame(object *canvas.Rectangle, cell int, inset float32) {
 	plan := &s.board.plan
 	in(plan.area(cell)).inset(inset).put(object)
@@ -228,10 +229,10 @@ func (s *sheet) paintDot(visible bool) {
 	canvas.Refresh(s.dot)
 }
 
-// leastDot is how wide the dot on the last stone is at least, in Fyne's units.
+// leastDot is the least width of the dot on the last stone, in Fyne's units.
 const leastDot = 6
 
-// paintCursor draws the mark at the cursor, and outlines the keyboard's cell.
+// paintCursor shows the mark at the cursor and outlines the keyboard's cell.
 func (s *sheet) paintCursor() {
 	s.paintGhost()
 	colour := fynetheme.ColorNamePrimary
@@ -241,7 +242,7 @@ func (s *sheet) paintCursor() {
 	outlineCursor(s.cursor, s.board.cursor, s.board.plan.cells, 0.12, colour)
 }
 
-// MinSize is the whole sheet.
+// MinSize returns the size of the whole sheet.
 func (s *sheet) MinSize() fyne.Size {
 	if s.board.plan.scale == 0 {
 		return fyne.NewSquareSize(1)
@@ -252,8 +253,8 @@ func (s *sheet) MinSize() fyne.Size {
 // CreateRenderer implements fyne.Widget.
 func (s *sheet) CreateRenderer() fyne.WidgetRenderer { return &sheetRenderer{s} }
 
-// sheetRenderer leaves it to the board to draw the sheet: what scrolls it
-// refreshes it whenever its size changes.
+// sheetRenderer does nothing by itself: the scroll container refreshes the sheet whenever
+// its size changes, but gridRenderer draws it.
 type sheetRenderer struct{ *sheet }
 
 func (s *sheetRenderer) Layout(fyne.Size)             {}

@@ -10,35 +10,35 @@ import (
 	"npaastribe/ui/board/paint"
 )
 
-// The times of a move: a cross or a ring is drawn, and a stone set down.
+// How long it takes to draw a cross or a ring, and to set down a stone.
 const (
 	drawTime = 340 * time.Millisecond
 	setTime  = 150 * time.Millisecond
 )
 
-// Stroke is a mark that is to be drawn, or a stone to be set. The callbacks
-// are called on the UI goroutine; those that are nil are left out.
+// Stroke is a mark to be drawn or a stone to be set. Its callbacks are called on the UI
+// goroutine and may be nil.
 type Stroke struct {
 	Cell  int
 	Side  game.Side
-	After Grid // the position when it is done
+	After Grid // the position afterwards
 
-	Frame func(part, seconds float64) // at every frame: how much is done, from 0 to 1
-	Touch func()                      // when the pen or the stone touches the board
-	Done  func()                      // when it is at rest
+	Frame func(part, seconds float64) // called at every frame with the part done, from 0 to 1
+	Touch func()                      // called when the pen or the stone touches the board
+	Done  func()                      // called at the end
 }
 
-// stroking is a move that goes on.
+// stroking is the animation of a Stroke.
 type stroking struct {
 	Stroke
 	showing
 }
 
-// Draw draws a mark, after bringing its cell into sight; until that is done
-// the board shows the position before, and then After with that mark as the
-// last. The mark of the last move, hint and notes vanish, and nobody is to
-// move until the next Display. When the user wants no animations, all is at
-// rest before Draw returns.
+// Draw scrolls a cell into sight and animates the drawing of a mark in it. Until the end
+// the board shows the position before, and from then on s.After with that mark as the
+// last one. Draw removes the mark of the last move, the hint and the notes; nobody can
+// move until the next Display. If the user wants no animations, all is at rest before
+// Draw returns.
 func (p *GridBoard) Draw(s Stroke) {
 	p.stop()
 	p.clearAdvice()
@@ -60,7 +60,7 @@ func (p *GridBoard) Draw(s Stroke) {
 	p.play(&t.showing)
 }
 
-// stop ends a move without a word.
+// stop ends the animation without calling Done.
 func (p *GridBoard) stop() {
 	if p.stroke != nil {
 		p.stroke.end()
@@ -68,8 +68,8 @@ func (p *GridBoard) stop() {
 	p.stroke = nil
 }
 
-// paintStart takes away what a stroke has no use for, and paintEnd puts the
-// mark where it belongs; neither looks at the other cells.
+// paintStart draws what changes when a stroke begins, and paintEnd what changes when it
+// ends. Neither redraws the other cells.
 func (r *gridRenderer) paintStart() {
 	r.paintGrounds()
 	r.paintStroke()
@@ -86,7 +86,7 @@ func (r *gridRenderer) paintEnd() {
 	r.paintCursor()
 }
 
-// paintStroke draws the mark as far as it is drawn.
+// paintStroke draws the part of the mark that has been drawn so far.
 func (s *sheet) paintStroke() {
 	p := s.board
 	t := p.stroke

@@ -87,7 +87,7 @@ func (l *noteLayer) paint(notes map[int]Note, in squares) {
 	}
 }
 
-// Proportions of a note.
+// Proportions of a note, in widths of its square.
 const (
 	noteText  = 0.34
 	minorPart = 0.75 // size of a minor note, as a part of that of the others
