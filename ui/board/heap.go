@@ -8,7 +8,8 @@ import (
 	"npaastribe/ui/board/paint"
 )
 
-// So many beans of a pit or a home are drawn; those under them can't be seen.
+// The greatest numbers of beans drawn in a pit and in a home. Beans below them would be
+// hidden.
 const (
 	mostInPit  = 40
 	mostInHome = 90
@@ -21,16 +22,15 @@ func mostIn(cup int) int {
 	return mostInPit
 }
 
-// spot is where a bean lies in its cup: how far from the middle, in diameters
-// of a pit, and in which turn.
+// spot is where a bean lies in its cup: its distance from the middle, in diameters of a
+// pit, and its turn, as in paint.BeanPose.
 type spot struct {
 	x, y float64
 	turn int
 }
 
-// spots are the places of the first, second … bean in every cup, from the
-// bottom of the heap to its top. They never change, so that a heap lies still
-// when a bean comes to it.
+// spots are the places of the beans in every cup, from the bottom of the heap to its top.
+// They never change, so that a heap does not move when a bean is added.
 var spots = sync.OnceValue(func() (s [cups][]spot) {
 	for cup := range s {
 		s[cup] = heapUp(cup)
@@ -38,9 +38,9 @@ var spots = sync.OnceValue(func() (s [cups][]spot) {
 	return s
 })
 
-// reach is how far from the middle of its cup the middle of a bean may lie, in
-// diameters of a pit: in a home, so far from the line between the middles of
-// its ends, which is that long.
+// reach returns the area in which the middle of a bean may lie, in diameters of a pit:
+// within the distance far of a vertical line of the given length through the middle of
+// the cup. The length is 0 for a pit.
 func reach(cup int) (far, length float64) {
 	const wall = 0.165 // half a bean, and its distance to the edge
 	if isHome(cup) {
@@ -49,9 +49,9 @@ func reach(cup int) (far, length float64) {
 	return 0.5 - wall, 0
 }
 
-// heapUp finds the places in a cup. Every bean has some places to choose from,
-// and takes one that is near the middle and not on top of others, least of all
-// on those that came just before it.
+// heapUp chooses the places in a cup. For each bean it picks the best of 48 pseudorandom
+// places: one near the middle and not on top of other beans, least of all on the most
+// recent ones.
 func heapUp(cup int) []spot {
 	const choices = 48
 	list := make([]spot, 0, mostIn(cup))
@@ -68,7 +68,7 @@ func heapUp(cup int) []spot {
 	return list
 }
 
-// someSpot is a place in a cup that looks random.
+// someSpot returns the n-th pseudorandom place in a cup.
 func someSpot(cup, n int) spot {
 	far, length := reach(cup)
 	for ; ; n += 7919 {
@@ -80,14 +80,14 @@ func someSpot(cup, n int) spot {
 	}
 }
 
-// crowding is how bad a place is on top of others.
+// crowding returns how bad a place is for a bean; lower is better.
 func crowding(cup int, list []spot, s spot) float64 {
 	const (
-		apart  = 0.25 // two beans so far apart hardly touch
+		apart  = 0.25 // two beans at this distance hardly touch
 		forget = 0.93
 	)
 	_, length := reach(cup)
-	flat := 1 / (1 + length) // a heap is as long as its cup
+	flat := 1 / (1 + length) // a heap is as elongated as its cup
 	bad, weight := 0.9*(s.x*s.x+s.y*s.y*flat*flat), 1.0
 	for i := len(list) - 1; i >= 0; i-- {
 		if near := 1 - math.Hypot(s.x-list[i].x, s.y-list[i].y)/apart; near > 0 {
@@ -98,18 +98,18 @@ func crowding(cup int, list []spot, s spot) float64 {
 	return bad
 }
 
-// beanPlace is the middle of the k-th bean's place in a cup, from the frame's
-// corner, in pixels.
+// beanPlace returns the middle of the k-th bean in a cup, in pixels from the frame's
+// corner.
 func (g mancalaPlan) beanPlace(cup, k int) (x, y float64) {
 	x, y = g.middle(cup)
 	s := spots()[cup][min(k, mostIn(cup)-1)]
 	return x + s.x*float64(g.pit), y + s.y*float64(g.pit)
 }
 
-// beanTurn is how the k-th bean in a cup is turned.
+// beanTurn returns the turn of the k-th bean in a cup.
 func beanTurn(cup, k int) int { return spots()[cup][min(k, mostIn(cup)-1)].turn }
 
-// heap is the picture of the beans that lie in a cup; nil when there are none.
+// heap draws the beans that lie in a cup. It returns nil if there are none.
 func (g mancalaPlan) heap(looks *paint.Beans, cup int, beans []paint.Bean) *image.RGBA {
 	if len(beans) == 0 {
 		return nil
@@ -122,15 +122,15 @@ func (g mancalaPlan) heap(looks *paint.Beans, cup int, beans []paint.Bean) *imag
 	return looks.Heap(g.cup(cup), lie)
 }
 
-// heaps are the beans on a board.
+// heaps are the beans on a board, each with its own look.
 type heaps struct {
 	lie    [cups][]paint.Bean // in the cups, from the bottom up
-	minted paint.Bean         // the next bean that comes to the board
+	minted paint.Bean         // the next new bean
 }
 
-// settle makes the heaps as big as given. Beans that are too many in
-// one cup go where there are too few, so that they keep their looks; only if
-// that is not enough, new ones come to the board.
+// settle changes the heaps to the given numbers of beans. Surplus beans of one cup move
+// to cups that lack some, so that they keep their looks; new beans are made only if those
+// are not enough.
 func (h *heaps) settle(beans [cups]int) {
 	var spare []paint.Bean
 	for cup, want := range beans {
@@ -151,7 +151,7 @@ func (h *heaps) settle(beans [cups]int) {
 	}
 }
 
-// carry takes a bean from its cup, or puts it into one.
+// carry takes a bean from its cup or adds it to one.
 func (h *heaps) carry(b beat) {
 	if b.lifts {
 		beans := h.lie[b.from]

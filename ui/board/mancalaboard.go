@@ -10,43 +10,43 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// MancalaBoard is a wooden board with two rows of six pits and a home at either end,
-// in which beans lie. Pits 0–5 are the first player's, at the bottom from left
-// to right, and 7–12 the second's, at the top from right to left; 6 is the
-// first player's home, on the right, and 13 the second's. The callbacks may
-// all be nil and are called on the UI goroutine.
+// MancalaBoard is a wooden board with two rows of six pits and a home (a store) at either
+// end, in which beans lie. Pits 0–5 are the first player's, at the bottom from left to
+// right, and 7–12 the second player's, at the top from right to left; 6 is the first
+// player's home, on the right, and 13 the second player's. The callbacks may be nil and
+// are called on the UI goroutine.
 type MancalaBoard struct {
 	cellBoard
 	homePourer
 
-	// OnPit is called with a pit that was clicked or chosen by a key, also
-	// when nobody is to move: whose it is, is for the listener.
+	// OnPit is called with a pit that was clicked or chosen by keyboard, also when no
+	// person is to move and whoever owns the pit.
 	OnPit func(pit int)
 
-	// Number returns how many beans there are, as players write it.
+	// Number formats a number of beans. It must not be nil.
 	Number func(int) string
 
-	// OnMiss is called for a click that met no pit: a home is none.
+	// OnMiss is called for a click that hit no pit. A home is not a pit.
 	OnMiss func()
 
-	// OnSkip is called when a click or a key skips the sowing, before the
-	// callbacks of that.
+	// OnSkip is called when a click or a key skips the sowing, before the callbacks of
+	// the Sowing.
 	OnSkip func()
 
 	view        MancalaView
-	beans       heaps         // those that lie in the cups
-	coins       [2]theme.Face // of the players
+	beans       heaps         // the beans in the cups, without those in the air
+	coins       [2]theme.Face // of the players, shown beside their names
 	showLanding bool
-	turned      bool    // the second player's numbers
-	sow         *sowing // nil when all beans are at rest
+	turned      bool    // the numbers of the second player's row stand upside down
+	sow         *sowing // nil if all beans are at rest
 
 	plan  mancalaPlan
-	looks *paint.Beans     // of the plan's size
+	looks *paint.Beans     // for the current plan
 	drawn *mancalaRenderer // nil before the board is first drawn
 }
 
-// NewMancalaBoard makes a board without beans. It marks where a last bean would land
-// until SetAids says otherwise.
+// NewMancalaBoard makes a board without beans. The cup where the last bean would land is
+// marked until SetAids is called.
 func NewMancalaBoard() *MancalaBoard {
 	p := &MancalaBoard{view: MancalaView{Last: -1}, showLanding: true, Number: strconv.Itoa}
 	p.homePourer.board = p
@@ -54,22 +54,22 @@ func NewMancalaBoard() *MancalaBoard {
 	return p
 }
 
-// MancalaView is what a board of pits shows at rest.
+// MancalaView is what a MancalaBoard shows at rest.
 type MancalaView struct {
 	Beans   [14]int     // in every pit and home
 	Next    game.Side   // whose move a person may make now; None for nobody
-	Landing map[int]int // the legal pits of Next, and where the last bean of each would land
+	Landing map[int]int // the legal pits of Next, each with the cup where its last bean would land
 	Last    int         // the pit played last, or −1
-	Trail   []int       // where its beans went
-	Turn    game.Side   // whose row is not dimmed; None for both
+	Trail   []int       // the cups into which its beans were sown
+	Turn    game.Side   // the side whose row is not dimmed; None for both
 	Names   [2]string   // of the players, beside their rows; empty for none
 }
 
-// owned reports whether the rows are somebody's.
+// owned reports whether the players' names are shown.
 func (v MancalaView) owned() bool { return v.Names != [2]string{} }
 
-// Display shows a position at rest, at once. It ends a sowing that goes on,
-// whose callbacks are not called any more, and clears the hint and the notes.
+// Display shows a position at rest. It ends a sowing without calling any more of its
+// callbacks, and clears the hint and the notes.
 func (p *MancalaBoard) Display(v MancalaView) {
 	p.stop()
 	p.ClearFinale()
@@ -77,7 +77,7 @@ func (p *MancalaBoard) Display(v MancalaView) {
 	p.view = v
 	p.beans.settle(v.Beans)
 	p.clearAdvice()
-	if p.cursor.cell >= 0 && p.cursor.keys && v.Next != game.None { // it goes to the row of the side to move
+	if p.cursor.cell >= 0 && p.cursor.keys && v.Next != game.None { // to the row of the side to move
 		p.cursor.cell = pitIn(columnOf(p.cursor.cell), v.Next == game.Second)
 	}
 	if p.drawn != nil && was != v.owned() {
@@ -92,22 +92,21 @@ func (p *MancalaBoard) SetCoins(coins [2]theme.Face) {
 	p.repaint(func(drawing) { p.drawn.paintOwners() })
 }
 
-// SetAids decides whether the pit or home is marked in which the last bean of
-// the pit at the pointer or the cursor would land.
+// SetAids sets whether the cup is marked in which the last bean of the pit at the pointer
+// or the cursor would land.
 func (p *MancalaBoard) SetAids(landing bool) {
 	p.showLanding = landing
 	p.repaint(drawing.paintCursor)
 }
 
-// SetTurned decides whether the numbers of the second player's row stand
-// upside down, for players who sit face to face.
+// SetTurned sets whether the numbers of the second player's row stand upside down, for
+// players who sit opposite each other.
 func (p *MancalaBoard) SetTurned(turned bool) {
 	p.turned = turned
 	p.repaint(func(drawing) { p.drawn.paintNumbers(); p.drawn.paintOwners() })
 }
 
-// legal is the pit that the pointer or the cursor is at, when the person who
-// is to move may play it.
+// legal implements surface.
 func (p *MancalaBoard) legal() (pit int, ok bool) {
 	if p.view.Next == game.None {
 		return -1, false
@@ -116,17 +115,17 @@ func (p *MancalaBoard) legal() (pit int, ok bool) {
 	return p.cursor.cell, ok
 }
 
-// CellIn is how wide a pit would be in a board of the given size.
+// CellIn implements Board: it returns the diameter of a pit.
 func (p *MancalaBoard) CellIn(size fyne.Size) float32 {
 	return float32(planMancala(size, 1, p.view.owned()).pit)
 }
 
-// PitArea is where a pit or a home is, relative to the board.
+// PitArea returns the position of a pit or a home relative to the board, and its size.
 func (p *MancalaBoard) PitArea(pit int) (fyne.Position, fyne.Size) {
 	return p.plan.rect(p.plan.cup(pit))
 }
 
-// at implements surface: the pit at a point; homes are none.
+// at implements surface: it returns the pit at a point. Homes are not pits.
 func (p *MancalaBoard) at(point fyne.Position) (pit int, missed Missed) {
 	return p.plan.at(point), MissedFrame
 }
@@ -149,7 +148,7 @@ func (p *MancalaBoard) ask(pit int) {
 	}
 }
 
-// skippedByHand ends a sowing that goes on; false when none does.
+// skippedByHand skips the sowing in progress. It returns false if there is none.
 func (p *MancalaBoard) skippedByHand() bool {
 	if p.sow == nil {
 		return false
@@ -159,8 +158,8 @@ func (p *MancalaBoard) skippedByHand() bool {
 	return true
 }
 
-// startCell is where the keyboard's cursor appears: the first pit from the left
-// that may be played, or simply the first, in the row of the side to move.
+// startCell returns where the keyboard's cursor first appears: at the leftmost legal pit
+// in the row of the side to move, or at the leftmost pit if none is legal.
 func (p *MancalaBoard) startCell() int {
 	top := p.view.Next == game.Second
 	for column := range 6 {
@@ -171,10 +170,9 @@ func (p *MancalaBoard) startCell() int {
 	return pitIn(0, top)
 }
 
-// key moves the cursor by ← and →, Home and End, along the row of the side to
-// move as it lies on the screen, and asks for its pit by Enter, Space, ↑ or ↓.
-// While beans are sown Enter, Space and Escape skip that. A key that is held does
-// so just once.
+// key moves the cursor on ← and →, Home and End, along the row of the side to move as
+// seen on the screen, and asks for its pit on Enter, Space, ↑ or ↓. During a sowing,
+// Enter, Space and Escape skip it. A held key acts just once.
 func (p *MancalaBoard) key(name fyne.KeyName, held bool) (taken bool) {
 	switch name {
 	case fyne.KeyEscape:
@@ -195,15 +193,16 @@ func (p *MancalaBoard) key(name fyne.KeyName, held bool) (taken bool) {
 	return true
 }
 
-// askAtCursor asks for the pit at the cursor, when a person is to move.
+// askAtCursor asks for the pit at the cursor if a person is to move.
 func (p *MancalaBoard) askAtCursor() {
 	if p.cursor.cell >= 0 && p.view.Next != game.None {
 		p.ask(p.cursor.cell)
 	}
 }
 
-// move moves the cursor along its row, round the edges; from nowhere it goes
-// to the start. When nobody is to move it stays.
+// move moves the cursor along the row of the side to move, wrapping around at the ends.
+// If there is no cursor in that row, it appears at the start cell. If no person is to
+// move, the cursor stays.
 func (p *MancalaBoard) move(key fyne.KeyName) {
 	if p.view.Next == game.None {
 		return
@@ -217,8 +216,8 @@ func (p *MancalaBoard) move(key fyne.KeyName) {
 	p.choose(cellCursor{cell: pitIn(row.cell, top), keys: true})
 }
 
-// TypedRune asks for the pits of the side to move by 1–6, from that player's
-// own left; when nobody is to move these digits do nothing.
+// TypedRune asks for the pits of the side to move by 1–6, counted from that player's own
+// left. If no person is to move, these digits do nothing.
 func (p *MancalaBoard) TypedRune(r rune) {
 	r = p.meant(r)
 	if r < '1' || r > '6' {

@@ -7,19 +7,20 @@ import (
 	"npaastribe/ui/inspect"
 )
 
-// The times of a count: the beans of both homes are poured into them again, one
-// after another.
+// The times of the count: the beans of both homes fall into them again, one after
+// another.
 const (
 	pourFirst  = 120 * time.Millisecond // when the first bean falls
 	pourOver   = 1150 * time.Millisecond
 	dropBean   = 260 * time.Millisecond // of a bean
-	pourHeight = 1.1                    // from how high over a home's upper edge, in diameters of a pit
+	pourHeight = 1.1                    // height of the fall above a home's upper edge, in diameters of a pit
 )
 
-// mancalaFinale shows that a game of pits has ended: the homes are poured and counted.
+// mancalaFinale is the finale of a MancalaBoard: the beans of the homes are poured in
+// again and counted.
 type mancalaFinale struct{ finale }
 
-// homePourer shows on a board that a game has ended.
+// homePourer implements Finisher for a MancalaBoard.
 type homePourer struct {
 	board  *MancalaBoard
 	finale *mancalaFinale // nil when none is shown
@@ -45,15 +46,16 @@ func (h *homePourer) SkipFinale() {
 	}
 }
 
-// Golden implements Finisher: what decides lies in the homes, and the pits show
-// what is left, as do the numbers in the frame beside them, which weighs more than the
-// names of the pits. Those of the players belong to it.
+// Golden implements Finisher. The homes show who has won; the pits, the numbers beside
+// them and the players' names matter as well. The cups weigh more than the frame, because
+// their areas overlap it, and the frame weighs more than the names of the pits outside
+// it.
 func (h *homePourer) Golden() []inspect.Area {
 	plan := &h.board.plan
 	pos, size := plan.rect(plan.outline())
 	names := shadowMargin + plan.namesHigh()*3/4
 	all := []inspect.Area{{Position: pos.SubtractXY(0, names), Size: size.AddWidthHeight(0, 2*names)}, {Position: pos, Size: size}}
-	for cup := range cups { // which weigh more than the frame
+	for cup := range cups { // on top of the frame's area
 		pos, size := h.board.PitArea(cup)
 		all = append(all, inspect.Area{Position: pos, Size: size})
 	}
@@ -76,7 +78,7 @@ func (h *homePourer) ClearFinale() {
 // pouring reports whether beans are being poured into the homes.
 func (h *homePourer) pouring() bool { return h.finale != nil && !h.finale.over }
 
-// lying returns the beans that are to be seen in a cup.
+// lying returns the beans that are drawn in a cup.
 func (h *homePourer) lying(cup int) []paint.Bean {
 	beans := h.board.beans.lie[cup]
 	if !isHome(cup) || !h.pouring() {
@@ -89,7 +91,7 @@ func (h *homePourer) lying(cup int) []paint.Bean {
 	return beans[:landed]
 }
 
-// falls returns when the k-th of some beans begins to fall.
+// falls returns when the k-th of a home's beans begins to fall.
 func (w *mancalaFinale) falls(k, of int) time.Duration {
 	return pourFirst + (pourOver-dropBean-pourFirst)*time.Duration(k)/time.Duration(of)
 }
@@ -104,8 +106,8 @@ func (r *mancalaRenderer) paintPouring() {
 	r.paintFlying()
 }
 
-// paintPoured draws the beans in the air over the homes, and returns how many
-// pictures it has used for them.
+// paintPoured draws the beans in the air above the homes. It returns how many elements of
+// r.flying it has used.
 func (r *mancalaRenderer) paintPoured() (used int) {
 	p := r.board
 	if !p.pouring() {
@@ -126,8 +128,8 @@ func (r *mancalaRenderer) paintPoured() (used int) {
 	return used
 }
 
-// poured is where the k-th bean of a home is while it falls into it, faster and
-// faster.
+// poured returns where the k-th bean of a home is while it falls, with constant
+// acceleration. part is the part of the time that has passed.
 func (g mancalaPlan) poured(home, k int, part float64) airborne {
 	toX, toY := g.beanPlace(home, k)
 	fromX, _ := g.middle(home)

@@ -13,14 +13,14 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// label is a short text that can stand upside down, which Fyne's texts can't:
-// then a picture of it is shown.
+// label is a short text that can stand upside down. As Fyne cannot rotate texts, a
+// picture is shown then.
 type label struct {
 	text   *canvas.Text
 	turned *canvas.Image
 }
 
-// lettering is all that the picture of a text upside down depends on.
+// lettering is everything that the picture of an upside down text depends on.
 type lettering struct {
 	text   string
 	size   float32
@@ -35,8 +35,8 @@ func (l *layers) addLabel() label {
 	return label{text, l.addPicture()}
 }
 
-// paintNumbers writes the number of beans beside every cup, and the name of
-// every pit outside the frame: 1–6 from its player's own left.
+// paintNumbers writes the number of beans beside every cup, and outside the frame the
+// name of every pit: 1–6 from its player's own left.
 func (r *mancalaRenderer) paintNumbers() {
 	p, g := r.board, r.board.plan
 	unit := g.unit()
@@ -58,14 +58,14 @@ func (r *mancalaRenderer) paintNumbers() {
 	}
 }
 
-// put writes a label round a place.
+// put shows a label centred on a point.
 func (r *mancalaRenderer) put(l label, s lettering, middle fyne.Position, turned bool) {
 	t := l.text
 	if t.Text != s.text || t.TextSize != s.size || t.Color != s.colour {
 		t.Text, t.TextSize, t.Color, t.TextStyle.Bold = s.text, s.size, s.colour, s.bold
 		canvas.Refresh(t)
 	}
-	up := float32(0.03) // a line has more room above its digits than below
+	up := float32(0.03) // a line has more space above its digits than below
 	if turned {
 		up = -up
 	}
@@ -84,12 +84,12 @@ func (r *mancalaRenderer) put(l label, s lettering, middle fyne.Position, turned
 	show(l.turned, img)
 }
 
-// upsideDown is a text's picture, drawn once.
+// upsideDown returns the picture of a text upside down, drawing it on first use.
 func (r *mancalaRenderer) upsideDown(t *canvas.Text, s lettering) *image.RGBA {
 	if img, ok := r.signs[s]; ok {
 		return img
 	}
-	if r.signs == nil || len(r.signs) > 200 { // of sizes and themes that are gone
+	if r.signs == nil || len(r.signs) > 200 { // || discard pictures of former sizes and themes
 		r.signs = map[lettering]*image.RGBA{}
 	}
 	img := paint.UpsideDown(t, s.scale)

@@ -10,21 +10,21 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// owner is a player's coin and name beside the row.
+// owner draws a player's coin and name beside the player's row.
 type owner struct {
 	name label
 	coin *canvas.Image
 }
 
-// Proportions of the line with an owner, in its heights.
+// Proportions of the line with a coin and a name, in heights of the line.
 const (
 	ownerText = 0.56
 	ownerCoin = 0.84
 	ownerGap  = 0.30
 )
 
-// paintOwners writes the players' names beside their rows: each begins at its
-// player's own left.
+// paintOwners writes the players' names beside their rows, each beginning at its player's
+// own left.
 func (r *mancalaRenderer) paintOwners() {
 	p, g := r.board, r.board.plan
 	for i, o := range r.owners {
@@ -51,7 +51,7 @@ func (r *mancalaRenderer) paintOwners() {
 	}
 }
 
-// ownerAreas returns where the players' coins and names are, if they are there.
+// ownerAreas returns the areas of the players' coins and names that are visible.
 func (r *mancalaRenderer) ownerAreas() (all []inspect.Area) {
 	for _, o := range r.owners {
 		for _, part := range []fyne.CanvasObject{o.coin, o.name.text, o.name.turned} {

@@ -7,27 +7,27 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Proportions of a board of pits, in diameters of a pit: a field with the pits
-// and homes in a frame, which bears the numbers above and below.
+// Proportions of a MancalaBoard, in diameters of a pit: a field with the pits and homes
+// lies in a frame, which has the numbers above and below the field.
 const (
 	pitBand    = 0.50 // the frame above and below
 	pitSide    = 0.24 // the frame at the sides
-	pitMargin  = 0.13 // of the field round pits and homes
+	pitMargin  = 0.13 // the field around the pits and homes
 	pitGap     = 0.12 // between pits
 	pitRowGap  = 0.20
 	homeWide   = 0.98
 	homeGap    = 0.17 // between a home and the pits
-	pitTouches = 0.04 // so far beyond its rim a pit takes clicks
+	pitTouches = 0.04 // how far beyond its rim a pit can be clicked
 )
 
-// How many diameters such a board is wide and high in all.
+// Width and height of the whole board, in diameters of a pit.
 const (
 	pitsWide = 2*(pitSide+pitMargin+homeWide+homeGap) + 6 + 5*pitGap
 	pitsHigh = 2*(pitBand+pitMargin) + 2 + pitRowGap
 )
 
-// The room above and below the frame for the names of the pits, and beyond them
-// for those of the players: in diameters of a pit, and the least in Fyne's units.
+// The space above and below the frame for the names of the pits, and beyond them for
+// those of the players: in diameters of a pit, and the least in Fyne's units.
 const (
 	namesRoom  = 0.22
 	ownersRoom = 0.36
@@ -36,8 +36,8 @@ const (
 	leastOwners = 24
 )
 
-// The pits 0–5 lie at the bottom from left to right, 7–12 at the top from
-// right to left; the homes are at the ends.
+// The cups are the pits and homes. Pits 0–5 lie at the bottom from left to right, 7–12 at
+// the top from right to left; the homes are at the ends.
 const (
 	cups      = 14
 	firstHome = 6
@@ -46,10 +46,10 @@ const (
 
 func isHome(cup int) bool { return cup == firstHome || cup == otherHome }
 
-// onTop reports whether a pit is of the upper row.
+// onTop reports whether a pit is in the upper row.
 func onTop(pit int) bool { return pit > firstHome }
 
-// columnOf is the column of a pit on the screen, and pitIn the other way.
+// columnOf returns the column of a pit on the screen. pitIn is its inverse.
 func columnOf(pit int) int {
 	if onTop(pit) {
 		return 12 - pit
@@ -64,20 +64,20 @@ func pitIn(column int, top bool) int {
 	return column
 }
 
-// mancalaPlan is where everything on a board of pits lies, in whole pixels. It
-// says all that pictures of its parts depend on beside colours.
+// mancalaPlan is the layout of a MancalaBoard, in whole pixels. Pictures of its parts
+// depend on nothing but the plan and the colours.
 type mancalaPlan struct {
 	scale        float32 // pixels per unit
-	pit          int     // the diameter
+	pit          int     // diameter of a pit
 	gap, rowGap  int
 	band, side   int
 	margin       int
 	home, toHome int
-	left, top    int  // of the frame's corner
-	owned        bool // the players' names stand beside the rows
+	left, top    int  // the top left corner of the frame on the widget
+	owned        bool // the players' names are beside the rows
 }
 
-// planMancala fits a board with its shadow and names into size and centres it.
+// planMancala fits a board with its shadow and names into size, centred.
 func planMancala(size fyne.Size, scale float32, owned bool) mancalaPlan {
 	room, least := float32(namesRoom), float32(leastNames)
 	if owned {
@@ -98,19 +98,20 @@ func planMancala(size fyne.Size, scale float32, owned bool) mancalaPlan {
 	return g
 }
 
-// outline is the frame's rectangle; its corner is the origin of all others.
+// outline returns the rectangle of the frame. Its top left corner is the origin of all
+// other places in pixels.
 func (g mancalaPlan) outline() image.Rectangle {
 	return image.Rect(0, 0, 2*(g.side+g.margin+g.home+g.toHome)+6*g.pit+5*g.gap,
 		2*(g.band+g.margin+g.pit)+g.rowGap)
 }
 
-// field is the rectangle within the frame.
+// field returns the rectangle inside the frame.
 func (g mancalaPlan) field() image.Rectangle {
 	whole := g.outline()
 	return image.Rect(g.side, g.band, whole.Dx()-g.side, whole.Dy()-g.band)
 }
 
-// cup is the rectangle round a pit or a home.
+// cup returns the rectangle around a pit or a home.
 func (g mancalaPlan) cup(cup int) image.Rectangle {
 	x, y, height := g.side+g.margin, g.band+g.margin, 2*g.pit+g.rowGap
 	switch cup {
@@ -127,8 +128,8 @@ func (g mancalaPlan) cup(cup int) image.Rectangle {
 	return image.Rect(x, y, x+g.pit, y+g.pit)
 }
 
-// number is the middle of the number beside a cup, in the frame: a home's is
-// in line with those of its player.
+// number returns the centre of a cup's number in the frame. The number of a home is in
+// line with those of its player's pits.
 func (g mancalaPlan) number(cup int) image.Point {
 	r := g.cup(cup)
 	y := g.outline().Dy() - g.band/2
@@ -138,42 +139,42 @@ func (g mancalaPlan) number(cup int) image.Point {
 	return image.Pt((r.Min.X+r.Max.X)/2, y)
 }
 
-// middle is the middle of a cup.
+// middle returns the centre of a cup.
 func (g mancalaPlan) middle(cup int) (x, y float64) {
 	r := g.cup(cup)
 	return float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2
 }
 
-// units turns pixels from the frame's corner into a place on the widget.
+// units converts a place from pixels relative to the frame to a position on the widget.
 func (g mancalaPlan) units(x, y int) fyne.Position {
 	return fyne.NewPos(float32(g.left+x)/g.scale, float32(g.top+y)/g.scale)
 }
 
-// rect is where a rectangle is on the widget.
+// rect converts a rectangle from pixels relative to the frame to a place on the widget.
 func (g mancalaPlan) rect(r image.Rectangle) (fyne.Position, fyne.Size) {
 	return g.units(r.Min.X, r.Min.Y), fyne.NewSize(float32(r.Dx())/g.scale, float32(r.Dy())/g.scale)
 }
 
-// shadowed is the frame's rectangle with its shadow.
+// shadowed returns the rectangle of the frame including its shadow.
 func (g mancalaPlan) shadowed() image.Rectangle {
 	return g.outline().Inset(-pixels(shadowMargin, g.scale))
 }
 
-// unit is the diameter of a pit in Fyne's units.
+// unit returns the diameter of a pit in Fyne's units.
 func (g mancalaPlan) unit() float32 { return float32(g.pit) / g.scale }
 
-// namesHigh and ownersHigh are how high the lines outside the frame are, in
+// namesHigh and ownersHigh return the heights of the lines of text outside the frame, in
 // Fyne's units.
 func (g mancalaPlan) namesHigh() float32  { return max(leastNames, namesRoom*g.unit()) }
 func (g mancalaPlan) ownersHigh() float32 { return max(leastOwners, ownersRoom*g.unit()) }
 
-// name is the middle of a pit's name, outside the frame.
+// name returns the centre of a pit's name, outside the frame.
 func (g mancalaPlan) name(pit int) fyne.Position {
 	return g.outside(g.number(pit).X, onTop(pit), shadowMargin+g.namesHigh()/4)
 }
 
-// outside is a place so far above the frame or below it, so many pixels from its
-// left edge.
+// outside returns the position at distance far above or below the frame, x pixels from
+// its left edge.
 func (g mancalaPlan) outside(x int, above bool, far float32) fyne.Position {
 	if above {
 		return g.units(x, 0).SubtractXY(0, far)
@@ -181,8 +182,8 @@ func (g mancalaPlan) outside(x int, above bool, far float32) fyne.Position {
 	return g.units(x, g.outline().Dy()).AddXY(0, far)
 }
 
-// rim is the middle of a cup's edge where it looks to the other row, or a home to
-// the pits.
+// rim returns the middle of that part of a cup's edge that faces the other row or, for a
+// home, the pits.
 func (g mancalaPlan) rim(cup int) fyne.Position {
 	r := g.cup(cup)
 	middle := r.Min.Add(r.Max).Div(2)
@@ -198,7 +199,7 @@ func (g mancalaPlan) rim(cup int) fyne.Position {
 	}
 }
 
-// at is the pit at a point, or −1; homes are no pits.
+// at returns the pit at a point, or −1. Homes are not pits.
 func (g mancalaPlan) at(p fyne.Position) int {
 	x, y := float64(p.X*g.scale)-float64(g.left), float64(p.Y*g.scale)-float64(g.top)
 	reach := (0.5 + pitTouches) * float64(g.pit)

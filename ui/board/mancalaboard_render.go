@@ -20,13 +20,13 @@ func (p *MancalaBoard) CreateRenderer() fyne.WidgetRenderer {
 	return p.drawn
 }
 
-// mostFlying is how many beans are seen in the air at a time.
+// mostFlying is the greatest number of beans that are drawn in the air at a time.
 const mostFlying = 48
 
-// mancalaRenderer draws a board from back to front: the wood, the beans in the
-// cups, names and numbers, the rings round cups, the trail of the last move and
-// the mark of its pit, the players' names, the beans in the air, and over them the
-// hint and the notes.
+// mancalaRenderer draws a MancalaBoard. Its layers from back to front are the wood, the
+// beans in the cups, the names and numbers, the rings around cups, the trail of the last
+// move and the mark of its pit, the players' names, the beans in the air, the hint, the
+// highlights, the threats, the notes and the line.
 type mancalaRenderer struct {
 	renderer
 	board *MancalaBoard
@@ -50,11 +50,11 @@ type mancalaRenderer struct {
 	painted  paint.Pits
 	composed [cups]heapKey
 	signs    map[lettering]*image.RGBA
-	coins    pieceImages[theme.Face] // beside the names, at the size of the plan
+	coins    pieceImages[theme.Face] // beside the names, for the current plan
 }
 
-// heapKey is all that the picture of a heap depends on: it is new where the
-// looks of beans are, or the beans.
+// heapKey is what the picture of a heap depends on. The picture must be drawn again if
+// either changes.
 type heapKey struct {
 	looks *paint.Beans
 	beans []paint.Bean
@@ -89,7 +89,7 @@ func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
 	return r
 }
 
-// layOut works out where everything is.
+// layOut places all objects that do not depend on the position.
 func (r *mancalaRenderer) layOut(size fyne.Size, scale float32) {
 	p, g := r.board, planMancala(size, scale, r.board.view.owned())
 	if g.pit != p.plan.pit {
@@ -133,7 +133,7 @@ func (r *mancalaRenderer) paintWood() {
 	}
 }
 
-// woodOn is the empty board for a plan, in the colours of a theme.
+// woodOn describes the empty board for a plan, in the colours of a theme.
 func woodOn(g mancalaPlan, theming func(fyne.ThemeColorName) color.Color) paint.Pits {
 	at := func(name fyne.ThemeColorName) color.NRGBA { return paint.NRGBA(theming(name)) }
 	pits := paint.Pits{
@@ -148,10 +148,10 @@ func woodOn(g mancalaPlan, theming func(fyne.ThemeColorName) color.Color) paint.
 	return pits
 }
 
-// dim is how much the beans in the row that is not to move let through.
+// dim is the translucency of the beans in the row that is not to move.
 const dim = 0.32
 
-// dims reports whether a cup is a pit of the row that is not to move.
+// dims reports whether a cup is a pit in the row that is not to move.
 func (r *mancalaRenderer) dims(cup int) bool {
 	turn := r.board.view.Turn
 	return turn != game.None && !isHome(cup) && onTop(cup) != (turn == game.Second)
@@ -179,7 +179,7 @@ func (r *mancalaRenderer) paintHeaps() {
 	}
 }
 
-// paintHint rings the pit that is advised; while it flashes it is filled too.
+// paintHint draws a ring around the hinted pit, filled while it flashes.
 func (r *mancalaRenderer) paintHint() {
 	h := &r.board.hint
 	if h.cell < 0 {
@@ -196,19 +196,18 @@ func (r *mancalaRenderer) paintHint() {
 	canvas.Refresh(r.hint)
 }
 
-// pitNote is how wide the square is that a note is fitted into, in diameters of a
-// pit.
+// pitNote is the width of the square of a note, in diameters of a pit.
 const pitNote = 0.96
 
 func (r *mancalaRenderer) paintNotes() { r.notes.paint(r.board.notesInSight(), r.squares()) }
 
-// paintLine numbers the pits in which a line of play begins its moves: beans do not
-// stay where they are put.
+// paintLine numbers the pits that are played in a line. It draws no beans, as beans do
+// not stay where they are put.
 func (r *mancalaRenderer) paintLine() {
 	r.line.paint(r.board.lineInSight(), r.squares(), func(*canvas.Image, Step) {})
 }
 
-// squares are those in the pits.
+// squares returns the squares in the pits.
 func (r *mancalaRenderer) squares() squares {
 	g := r.board.plan
 	side := pitNote * float32(g.pit) / g.scale
@@ -219,7 +218,7 @@ func (r *mancalaRenderer) squares() squares {
 	return squares{anyCell, corner, side, g.scale}
 }
 
-// paintAir draws what a move that goes on changes.
+// paintAir draws what a sowing changes.
 func (r *mancalaRenderer) paintAir() {
 	if r.scale == 0 { // not laid out yet
 		return
@@ -233,7 +232,7 @@ func (r *mancalaRenderer) paintAir() {
 	}
 }
 
-// paintFlying draws the beans in the air: those that land first lie on top.
+// paintFlying draws the beans in the air. Those that land first are on top.
 func (r *mancalaRenderer) paintFlying() {
 	used := r.paintPoured()
 	if w := r.board.sow; w != nil {
@@ -251,7 +250,7 @@ func (r *mancalaRenderer) paintFlying() {
 	}
 }
 
-// fly shows a bean in the air. It moves in quarters of a pixel.
+// fly shows a bean in the air. It moves in steps of a quarter of a pixel.
 func (r *mancalaRenderer) fly(img *canvas.Image, b paint.Bean, a airborne) {
 	g := r.board.plan
 	pose := paint.BeanPose{Kind: b.Kind(), Turn: a.turn, Lift: int(math.Round(a.lift * paint.BeanLifts))}

@@ -11,24 +11,24 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// ringStyle is how a ring round a cup is drawn, in diameters of a pit.
+// ringStyle is how a ring around a cup is drawn. Lengths are in diameters of a pit.
 type ringStyle struct {
-	beyond float32 // how far it reaches beyond the cup, or into it
+	beyond float32 // how far it extends beyond the cup; negative for inside
 	wide   float32
-	least  float32 // how wide it is at least, in Fyne's units
+	least  float32 // least width, in Fyne's units
 }
 
-// The rings. They lie beside each other, so that several can be seen at once, and
-// for the most part in the cup, whose dark floor they stand out from.
+// The rings differ in radius, so that several are visible at once. Most of a ring lies
+// within the cup, where it stands out from the dark floor.
 var (
 	ringLegal   = ringStyle{beyond: 0.005, wide: 0.034, least: 1.5}
 	ringChosen  = ringStyle{beyond: 0.015, wide: 0.062, least: 2.5}
 	ringHint    = ringStyle{beyond: 0.020, wide: 0.070, least: 3}
-	ringHintLit = ringStyle{beyond: -glowLine, wide: 0.070, least: 3} // inside the light of a cell that is talked about
+	ringHintLit = ringStyle{beyond: -glowLine, wide: 0.070, least: 3} // inside a highlight (see Glow)
 	ringLanding = ringStyle{beyond: -0.062, wide: 0.048, least: 2.5}
 )
 
-// ring shows a ring round a cup.
+// ring shows a ring around a cup.
 func (r *mancalaRenderer) ring(rect *canvas.Rectangle, cup int, s ringStyle, c color.Color) {
 	g := r.board.plan
 	unit := g.unit()
@@ -42,8 +42,8 @@ func (r *mancalaRenderer) ring(rect *canvas.Rectangle, cup int, s ringStyle, c c
 	rect.Show()
 }
 
-// paintCursor shows which pits may be played, where the cursor is, and where the
-// last bean of its pit would land.
+// paintCursor shows the legal pits, the pit at the cursor, and where its last bean would
+// land.
 func (r *mancalaRenderer) paintCursor() {
 	p := r.board
 	at, legal := p.legal()
@@ -66,8 +66,8 @@ func (r *mancalaRenderer) paintCursor() {
 	}
 }
 
-// paintLast puts a dot on the rim of the pit played last, where it looks
-// towards the other row.
+// paintLast puts a dot on the rim of the pit played last, on the side that faces the
+// other row.
 func (r *mancalaRenderer) paintLast() {
 	p := r.board
 	if p.view.Last < 0 {
@@ -77,18 +77,18 @@ func (r *mancalaRenderer) paintLast() {
 	r.dot(r.last, p.view.Last, max(dotOfPit, leastMark/p.plan.unit()), theme.Color(theme.ColorLastMove), theme.Color(theme.ColorOnWalnut))
 }
 
-// The widths of the dots on rims, in diameters of a pit, and the least in Fyne's
+// The diameters of the dots on rims, in diameters of a pit, and the least in Fyne's
 // units.
 const (
 	dotOfPit  = 0.13
-	dotOfEnd  = 0.14 // where the last bean fell
-	dotOfBean = 0.09 // where another did
+	dotOfEnd  = 0.14 // the cup where the last bean fell
+	dotOfBean = 0.09 // a cup where another bean fell
 
 	leastTrail = 7
 )
 
-// paintTrail puts a dot onto the rim of every cup into which a bean was sown last,
-// and a larger one where the last bean fell.
+// paintTrail puts a dot on the rim of every cup into which the last move sowed, and a
+// larger one where the last bean fell.
 func (r *mancalaRenderer) paintTrail() {
 	path := r.board.view.Trail
 	for cup, dot := range r.trail {

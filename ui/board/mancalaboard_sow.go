@@ -6,26 +6,26 @@ import (
 	"npaastribe/game"
 )
 
-// Sowing is a move on a board of pits. The callbacks are called on the UI
-// goroutine; those that are nil are left out.
+// Sowing is a move on a MancalaBoard. Its callbacks are called on the UI goroutine and
+// may be nil.
 type Sowing struct {
-	Pit      int      // whose beans are sown
-	Path     []int    // where each bean goes, in order
-	Captured []int    // the pits whose beans go to a home afterwards
-	Home     int      // to which: 6 or 13
-	Swept    [2][]int // at the end of a game: the pits whose beans go to home 6, and to home 13
-	After    [14]int  // the position when all are at rest
-	Speed    float64  // beans per second; 0 or less for no time at all
+	Pit      int      // the pit whose beans are sown
+	Path     []int    // the cup of each bean, in order
+	Captured []int    // the pits whose beans go to Home afterwards
+	Home     int      // 6 or 13
+	Swept    [2][]int // at the end of a game, the pits whose beans go to home 6 and to home 13
+	After    [14]int  // the position afterwards
+	Speed    float64  // beans per second; 0 or less for no animation
 
-	Frame   func(part, seconds float64) // at every frame: how much is done, from 0 to 1
-	Touch   func(pit int)               // when a bean of the path has landed
-	Capture func()                      // when the captured beans have arrived
-	Done    func()                      // when all beans are at rest
+	Frame   func(part, seconds float64) // called at every frame with the part done, from 0 to 1
+	Touch   func(pit int)               // called when a bean of the path has landed
+	Capture func()                      // called when the captured beans have arrived
+	Done    func()                      // called when all beans are at rest
 }
 
-// Sow sows the beans of a pit one by one, and takes what is captured home.
-// Rims, hint and notes vanish; when all is done the board shows After, and
-// nobody is to move until the next Display. When the user wants no animations,
+// Sow animates how the beans of a pit are sown one by one and captured beans are moved to
+// a home. It removes rings, hint and notes. At the end the board shows s.After; nobody
+// can move until the next Display. With a Speed of 0, or if the user wants no animations,
 // all is at rest before Sow returns, as after Skip.
 func (p *MancalaBoard) Sow(s Sowing) {
 	p.stop()
@@ -42,9 +42,9 @@ func (p *MancalaBoard) Sow(s Sowing) {
 	w.halt = p.animate(time.Duration(w.seconds*float64(time.Second)), func(part float64) { p.tick(w, part) })
 }
 
-// Skip ends a move that goes on: all beans are where they belong, Frame is called
-// for the end, and then Capture, unless it has been, and Done. The beans that had
-// not landed yet make no Touch.
+// Skip ends a sowing at once: all beans are where they belong. It calls Frame for the
+// end, then Capture unless it has been called, and Done. Touch is not called for beans
+// that had not landed yet.
 func (p *MancalaBoard) Skip() {
 	w := p.sow
 	if w == nil || w.over {
@@ -61,8 +61,8 @@ func (p *MancalaBoard) Skip() {
 	p.end(w)
 }
 
-// tick draws the move at a part of its time, from 0 to 1. Every callback may
-// end the move by Display, Sow or Skip.
+// tick draws the sowing at a part of its time, from 0 to 1. Every callback may end the
+// sowing by calling Display, Sow or Skip.
 func (p *MancalaBoard) tick(w *sowing, done float64) {
 	if p.sow != w || w.over {
 		return
@@ -83,8 +83,8 @@ func (p *MancalaBoard) tick(w *sowing, done float64) {
 	}
 }
 
-// advance does what has happened since the last frame; false when a callback has
-// ended the move.
+// advance carries out the beats that are due, or all of them. It returns false if a
+// callback has ended the sowing.
 func (p *MancalaBoard) advance(w *sowing, all bool) bool {
 	for len(w.beats) > 0 && (all || w.beats[0].at <= w.now) {
 		b := w.beats[0]
@@ -117,7 +117,7 @@ func (p *MancalaBoard) rest(w *sowing) {
 	p.repaint(drawing.paint)
 }
 
-// end is the last word of a move, unless a callback began another.
+// end calls Done, unless a callback has ended the sowing or begun another.
 func (p *MancalaBoard) end(w *sowing) {
 	if p.sow == w {
 		p.sow = nil
@@ -125,7 +125,7 @@ func (p *MancalaBoard) end(w *sowing) {
 	}
 }
 
-// stop ends a move without a word.
+// stop ends a sowing without calling Done.
 func (p *MancalaBoard) stop() {
 	if p.sow != nil {
 		call(p.sow.halt)

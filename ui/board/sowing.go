@@ -8,58 +8,59 @@ import (
 	"npaastribe/ui/board/paint"
 )
 
-// The times of a move, in seconds. The rest depends on its speed.
+// The times of a sowing, in seconds. The rest depends on its speed.
 const (
-	liftTime    = 0.24 // until the beans of the pit are in the hand
-	dropTime    = 0.17 // of a bean from the hand, at most
+	liftTime    = 0.24 // for the hand to pick up the beans of the pit
+	dropTime    = 0.17 // for a bean to fall from the hand, at most
 	waitTime    = 0.26 // before beans are captured or swept
-	flyTime     = 0.52 // of such a bean
-	staggerTime = 0.24 // from the first to the last of them, at most
-	staggerStep = 0.03 // from one to the next, at most
+	flyTime     = 0.52 // for a captured or swept bean to reach the home
+	staggerTime = 0.24 // between the first and the last of these beans, at most
+	staggerStep = 0.03 // between one of them and the next, at most
 )
 
-// sowing is a move that goes on.
+// sowing is the animation of a Sowing.
 type sowing struct {
 	Sowing
-	seconds  float64 // it takes
+	seconds  float64 // total duration
 	now      float64
 	flights  []flight // in the order in which they land
-	beats    []beat   // that are still to come, in order
+	beats    []beat   // still to come, in order
 	over     bool     // all beans are at rest
 	captured bool     // Capture has been called
-	changed  bool     // heaps have since they were drawn
-	halt     func()   // stops its clock; nil before it began
+	changed  bool     // the heaps have changed since they were drawn
+	halt     func()   // stops the animation; nil before it begins
 }
 
-// flight is the way of a bean through the air.
+// flight is the path of a bean through the air. up and down are when it leaves its cup
+// and when it lands, in seconds.
 type flight struct {
 	bean     paint.Bean
 	from, to int // cups
-	k, index int // its place in them
+	k, index int // its place in the heaps of from and to
 	up, down float64
-	hand     bool    // it goes by the hand that sows, which
-	released float64 // drops it then
+	hand     bool    // it is carried by the hand that sows,
+	released float64 // which drops it at this time
 }
 
-// beat is something that happens at a moment: a bean leaves its cup, or lands.
+// beat is an event of a sowing: a bean leaves its cup or lands.
 type beat struct {
 	at      float64
 	bean    paint.Bean
 	from    int
 	to      int
 	lifts   bool
-	touch   bool // a bean of the path has landed
-	capture bool // the last captured bean has
+	touch   bool // a bean of the path lands
+	capture bool // the last captured bean lands
 }
 
-// planner works out a move.
+// planner computes a sowing.
 type planner struct {
 	*sowing
-	beans [cups][]paint.Bean // as they will lie when all that is planned is done
+	beans [cups][]paint.Bean // as they lie after everything planned so far
 }
 
-// planned works out a move, before which the beans lie as given. The beans of
-// the pit are in the hand from the first moment.
+// planned plans the animation of s. beans are the heaps before the move. The beans of the
+// pit leave it at the start.
 func planned(s Sowing, beans [cups][]paint.Bean) *sowing {
 	p := planner{sowing: &sowing{Sowing: s}}
 	for cup := range beans {
@@ -80,10 +81,10 @@ func planned(s Sowing, beans [cups][]paint.Bean) *sowing {
 	return p.sowing
 }
 
-// interval is the time from one bean to the next.
+// interval returns the seconds from one sown bean to the next.
 func (w *sowing) interval() float64 { return 1 / max(0.01, w.Speed) }
 
-// byHand plans how the beans are sown: the topmost first.
+// byHand plans how the beans are sown, the topmost first.
 func (p *planner) byHand() {
 	drop := min(dropTime, 0.7*p.interval())
 	hand := p.beans[p.Pit]
@@ -101,8 +102,8 @@ func (p *planner) byHand() {
 	}
 }
 
-// home plans how the beans of some pits go to a home, all at nearly the same
-// time.
+// home plans how the beans of pits fly to the homes that to returns, all at nearly the
+// same time.
 func (p *planner) home(pits []int, to func(pit int) int) {
 	count := 0
 	for _, pit := range pits {
@@ -123,7 +124,7 @@ func (p *planner) home(pits []int, to func(pit int) int) {
 	}
 }
 
-// add plans a flight.
+// add adds a flight to the plan.
 func (p *planner) add(f flight) {
 	p.beans[f.to] = append(p.beans[f.to], f.bean)
 	p.flights = append(p.flights, f)
@@ -133,14 +134,14 @@ func (p *planner) add(f flight) {
 	p.seconds = max(p.seconds, f.down)
 }
 
-// airborne is where a bean in the air is: from the frame's corner in pixels,
-// how high from 0 to 1, and how it is turned.
+// airborne is the state of a bean in the air: its position in pixels from the frame's
+// corner, its height from 0 to 1, and its turn.
 type airborne struct {
 	x, y, lift float64
 	turn       int
 }
 
-// at is where the bean is at a moment between up and down.
+// at returns the state of a bean now, which must be between up and down.
 func (w *sowing) at(f *flight, g mancalaPlan) airborne {
 	if !f.hand {
 		return f.across(g, paint.Ease(paint.Clamp((w.now-f.up)/(f.down-f.up))))
@@ -158,7 +159,8 @@ func (w *sowing) at(f *flight, g mancalaPlan) airborne {
 	return held
 }
 
-// across is where a bean is that goes its own way, a bow.
+// across returns the state of a bean that flies to a home in an arc. part is the part of
+// the flight done.
 func (f *flight) across(g mancalaPlan, part float64) airborne {
 	fromX, fromY := g.beanPlace(f.from, f.k)
 	toX, toY := g.beanPlace(f.to, f.index)
@@ -171,8 +173,8 @@ func (f *flight) across(g mancalaPlan, part float64) airborne {
 	}
 }
 
-// held is where a bean is while it is in the hand: there the beans lie closer
-// together than they lay in the pit.
+// held returns the state of a bean in the hand, where the beans are closer together than
+// in the pit.
 func (w *sowing) held(f *flight, g mancalaPlan, now float64) airborne {
 	lift := paint.Ease(paint.Clamp(now / liftTime))
 	handX, handY := w.handAt(g, now)
@@ -187,8 +189,8 @@ func (w *sowing) held(f *flight, g mancalaPlan, now float64) airborne {
 	}
 }
 
-// handAt is where the hand is: it goes from cup to cup, a little slower over
-// each, in the time from one bean to the next.
+// handAt returns the position of the hand. It moves from one cup to the next in each
+// interval, slowing down a little over each cup.
 func (w *sowing) handAt(g mancalaPlan, now float64) (x, y float64) {
 	stops := (now - liftTime) / w.interval()
 	i := int(math.Floor(max(0, stops)))
@@ -200,8 +202,7 @@ func (w *sowing) handAt(g mancalaPlan, now float64) (x, y float64) {
 	return fromX + (toX-fromX)*part, fromY + (toY-fromY)*part - hop
 }
 
-// stop is the cup at which the hand stops as the i-th; it begins at the pit whose
-// beans it has.
+// stop returns the i-th cup at which the hand stops. It begins at the pit that is sown.
 func (w *sowing) stop(i int) int {
 	if i == 0 {
 		return w.Pit
@@ -209,7 +210,7 @@ func (w *sowing) stop(i int) int {
 	return w.Path[min(i, len(w.Path))-1]
 }
 
-// turnBetween goes from one turn of a bean to another the shorter way.
+// turnBetween interpolates between two turns of a bean in the shorter direction.
 func turnBetween(from, to int, part float64) int {
 	by := (to-from+paint.BeanTurns+paint.BeanTurns/2)%paint.BeanTurns - paint.BeanTurns/2
 	return (from + int(math.Round(float64(by)*part)) + paint.BeanTurns) % paint.BeanTurns
