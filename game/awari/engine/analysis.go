@@ -52,10 +52,10 @@ func Analyse(ctx context.Context, p awari.Position, l search.Limits, progress fu
 // of moves[i]; evals is empty until the first depth is done.
 type analysis struct {
 	*searcher
-	evals    []search.RawEval
-	last     int  // the depth to search to
-	solve    bool // after that, search to the end of the game
-	contrary bool // search the worst moves first
+	evals      []search.RawEval
+	last       int  // the depth to search to
+	solve      bool // after that, search to the end of the game
+	worstFirst bool // search the worst moves first
 }
 
 // exact reports whether the scores of all moves are exact.
@@ -73,7 +73,7 @@ func (a *analysis) deepen(depth int, progress func(search.Analysis)) bool {
 		if evals[i].Exact {
 			continue
 		}
-		w := a.measure(&a.moves[i], evals[i].Score, depth)
+		w := a.searchMove(&a.moves[i], evals[i].Score, depth)
 		if a.Stopped {
 			return false
 		}
@@ -90,7 +90,7 @@ func (a *analysis) deepen(depth int, progress func(search.Analysis)) bool {
 }
 
 // order returns the indices of the moves, the best so far first, or last if
-// contrary is set.
+// worstFirst is set.
 func (a *analysis) order() []int {
 	order := make([]int, len(a.moves))
 	for i := range order {
@@ -99,15 +99,15 @@ func (a *analysis) order() []int {
 	if len(a.evals) > 0 {
 		slices.SortStableFunc(order, func(i, j int) int { return a.evals[j].Score - a.evals[i].Score })
 	}
-	if a.contrary {
+	if a.worstFirst {
 		slices.Reverse(order)
 	}
 	return order
 }
 
-// measure finds the score of a move at a depth. guess includes a.ahead.
-func (a *analysis) measure(c *child, guess, depth int) search.RawEval {
-	score, exact := a.converge(guess-a.ahead, c.lower, c.upper, func(alpha int) found { return a.try(c, alpha, depth) })
+// searchMove finds the score of a move at a depth. guess includes a.ahead.
+func (a *analysis) searchMove(c *child, guess, depth int) search.RawEval {
+	score, exact := a.converge(guess-a.lead, c.lower, c.upper, func(alpha int) outcome { return a.try(c, alpha, depth) })
 	return a.eval(c, score, depth, exact)
 }
 

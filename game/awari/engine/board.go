@@ -53,9 +53,9 @@ const maxBeans = awari.MaxBeans * 2 * awari.Row
 
 // rules is a variant with tables for sowing in constant time.
 type rules struct {
-	variant awari.Variant
-	spare   bool // a last bean opposite an empty pit stays: no variant of awari, but the rule of some published solutions
-	sowings [awari.Row][maxBeans + 1]sowing
+	variant        awari.Variant
+	noEmptyCapture bool // a last bean opposite an empty pit stays: no variant of awari, but the rule of some published solutions
+	sowings        [awari.Row][maxBeans + 1]sowing
 }
 
 // newRules returns the rules of a variant.
@@ -114,7 +114,7 @@ func (r *rules) play(b board, pit int) (next board, gain int, again bool) {
 		if shift := lane * s.last; next.own>>shift&laneMask == 1 {
 			across := lane * (awari.Row - 1 - s.last)
 			taken := int(next.other >> across & laneMask)
-			if taken == 0 && r.spare {
+			if taken == 0 && r.noEmptyCapture {
 				break
 			}
 			gain += 1 + taken

@@ -12,7 +12,7 @@
 //	openings          scores and best play of the first positions of games, embedded
 //	maker             solves these positions
 //	endgames          scores of all positions with few beans, made when they are first needed
-//	shelf             keeps them in memory, and larger ones that players ask for in a file
+//	endgamedatabase   keeps them in memory, and larger ones that players ask for in a file
 //	eval, order       static evaluation; move ordering
 //	negamax           one null-window search, to a depth or to the end of the game
 //	helper            more goroutines for one analysis

@@ -17,19 +17,19 @@ import (
 )
 
 // An endgame file is a header and a byte for every position: those without beans first, each level
-// in the order of its index. The header is endgameMark, a byte each for the version, the variant
+// in the order of its index. The header is endgameMagic, a byte each for the version, the variant
 // and the number of beans, and the CRC-32C of these and of all that follows it, little-endian.
 const (
-	endgameMark    = "N\xe5sAweg"
+	endgameMagic   = "N\xe5sAweg"
 	endgameVersion = 1
-	endgameHeader  = len(endgameMark) + 3 + crc32.Size
+	endgameHeader  = len(endgameMagic) + 3 + crc32.Size
 )
 
 // errEndgames means that a file is not a complete endgame file of the variant.
 var errEndgames = errors.New("no endgames")
 
-// endgameSums is the table for the CRC-32C.
-var endgameSums = crc32.MakeTable(crc32.Castagnoli)
+// castagnoli is the table for the CRC-32C.
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // describeEndgames returns the header without its checksum.
 func describeEndgames(v awari.Variant, beans int) []byte {
@@ -39,25 +39,25 @@ func describeEndgames(v awari.Variant, beans int) []byte {
 			variant |= 1 << i
 		}
 	}
-	return append([]byte(endgameMark), endgameVersion, variant, byte(beans))
+	return append([]byte(endgameMagic), endgameVersion, variant, byte(beans))
 }
 
-// unfinished is the suffix of a file's name while it is being written.
-const unfinished = ".new"
+// tempSuffix is the suffix of a file's name while it is being written.
+const tempSuffix = ".new"
 
-// abandoned is the age from which an unfinished file counts as left behind: a younger one may be in
+// tempMaxAge is the age from which an unfinished file counts as left behind: a younger one may be in
 // use by another copy of the program.
-const abandoned = 10 * time.Minute
+const tempMaxAge = 10 * time.Minute
 
 // removeUnfinished removes the files that were being written for path when a program was killed.
 func removeUnfinished(path string) {
 	folder, name := filepath.Dir(path), filepath.Base(path)
 	entries, _ := os.ReadDir(folder) // there may be no folder yet
 	for _, e := range entries {
-		if !strings.HasPrefix(e.Name(), name+".") || !strings.HasSuffix(e.Name(), unfinished) {
+		if !strings.HasPrefix(e.Name(), name+".") || !strings.HasSuffix(e.Name(), tempSuffix) {
 			continue
 		}
-		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > abandoned {
+		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > tempMaxAge {
 			_ = os.Remove(filepath.Join(folder, e.Name())) // one that stays does no harm
 		}
 	}
@@ -69,7 +69,7 @@ func writeEndgames(ctx context.Context, path string, e *endgames) error {
 	if err := os.MkdirAll(filepath.Dir(path), owner); err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*"+unfinished) // readable by the owner alone
+	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*"+tempSuffix) // readable by the owner alone
 	if err != nil {
 		return err
 	}
@@ -83,24 +83,24 @@ func writeEndgames(ctx context.Context, path string, e *endgames) error {
 	return err
 }
 
-// atOnce is how many bytes are read or written between two checks whether to stop.
-const atOnce = 4 << 20
+// chunkSize is how many bytes are read or written between two checks whether to stop.
+const chunkSize = 4 << 20
 
 func (e *endgames) writeTo(ctx context.Context, file *os.File) error {
-	head := describeEndgames(e.rules.variant, e.beans())
-	sum := crc32.Checksum(head, endgameSums)
+	head := describeEndgames(e.rules.variant, e.maxCovered())
+	sum := crc32.Checksum(head, castagnoli)
 	for _, level := range e.levels {
-		sum = crc32.Update(sum, endgameSums, level)
+		sum = crc32.Update(sum, castagnoli, level)
 	}
 	if _, err := file.Write(binary.LittleEndian.AppendUint32(head, sum)); err != nil {
 		return err
 	}
 	for _, level := range e.levels {
-		err := inPieces(level, func(piece []byte) error {
+		err := inChunks(level, func(piece []byte) error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if _, err := file.Write(piece); err != nil || len(piece) < atOnce {
+			if _, err := file.Write(piece); err != nil || len(piece) < chunkSize {
 				return err
 			}
 			return file.Sync() // so that the last Sync does not take long
@@ -112,10 +112,10 @@ func (e *endgames) writeTo(ctx context.Context, file *os.File) error {
 	return file.Sync()
 }
 
-// inPieces calls do with successive pieces of data, each of at most atOnce bytes, until one fails.
-func inPieces(data []byte, do func(piece []byte) error) error {
+// inChunks calls do with successive pieces of data, each of at most chunkSize bytes, until one fails.
+func inChunks(data []byte, do func(piece []byte) error) error {
 	for len(data) > 0 {
-		n := min(len(data), atOnce)
+		n := min(len(data), chunkSize)
 		if err := do(data[:n]); err != nil {
 			return err
 		}
@@ -155,7 +155,7 @@ func readEndgameHeader(file *os.File, v awari.Variant) (beans int, sum uint32, e
 	if beans > maxEndgameBeans || !bytes.Equal(said, describeEndgames(v, beans)) {
 		return 0, 0, fmt.Errorf("%w of this version and variant: %x", errEndgames, said)
 	}
-	if want := int64(endgameHeader + places.below(beans+1)); info.Size() != want {
+	if want := int64(endgameHeader + ranking.below(beans+1)); info.Size() != want {
 		return 0, 0, fmt.Errorf("%w: %d bytes for %d", errEndgames, info.Size(), want)
 	}
 	return beans, binary.LittleEndian.Uint32(head[len(said):]), nil
@@ -174,15 +174,15 @@ func readEndgames(path string, v awari.Variant, stop func() error) (*endgames, e
 		return nil, err
 	}
 	e := &endgames{rules: newRules(v)}
-	sum := crc32.Checksum(describeEndgames(v, beans), endgameSums)
+	sum := crc32.Checksum(describeEndgames(v, beans), castagnoli)
 	for n := range beans + 1 {
-		level := make([]byte, places.size(n))
-		err := inPieces(level, func(piece []byte) error {
+		level := make([]byte, ranking.size(n))
+		err := inChunks(level, func(piece []byte) error {
 			if err := stop(); err != nil {
 				return err
 			}
 			_, err := io.ReadFull(file, piece)
-			sum = crc32.Update(sum, endgameSums, piece)
+			sum = crc32.Update(sum, castagnoli, piece)
 			return err
 		})
 		if err != nil {

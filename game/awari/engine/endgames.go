@@ -16,17 +16,17 @@ type endgames struct {
 // maxEndgameBeans is the most beans in the rows that endgames may cover, in 1.25 GB.
 const maxEndgameBeans = 24
 
-// beans returns the most beans in the rows that e covers, or -1 if it is empty.
-func (e *endgames) beans() int { return len(e.levels) - 1 }
+// maxCovered returns the most beans in the rows that e covers, or -1 if it is empty.
+func (e *endgames) maxCovered() int { return len(e.levels) - 1 }
 
-// value returns the score of a position of at most e.beans() beans.
+// value returns the score of a position of at most e.maxCovered() beans.
 func (e *endgames) value(b board) int {
 	own, other := sum(b.own), sum(b.other)
-	return int(int8(e.levels[own+other][places.index(b, own, other)]))
+	return int(int8(e.levels[own+other][ranking.index(b, own, other)]))
 }
 
 // best returns the best move of a position, and its score. The position must not be over and must
-// have at most e.beans() beans.
+// have at most e.maxCovered() beans.
 func (e *endgames) best(b board) (score, pit int) {
 	score, pit = unknown, noMove
 	for i := range awari.Row {
@@ -55,12 +55,12 @@ func (e *endgames) best(b board) (score, pit int) {
 //
 // The score of a position is that of its best move: what the move gains, and the known score of the
 // position after it. A move that brings a bean home, captures or ends the game leaves fewer beans;
-// any other sows forward within the row of its side, which lowers the place of that row (see
+// any other sows forward within the row of its side, which lowers the rank of that row (see
 // rowIndex) and leaves the other row as it is. So no position ever recurs, and pairs of rows are
-// solved in the order of their places, from both sides.
+// solved in the order of their ranks, from both sides.
 func (e *endgames) extended(beans int, stop func() error, progress func(done, all int)) (*endgames, error) {
 	grown := &endgames{rules: e.rules, levels: e.levels[:len(e.levels):len(e.levels)]}
-	done, all := 0, places.below(beans+1)-places.below(len(e.levels))
+	done, all := 0, ranking.below(beans+1)-ranking.below(len(e.levels))
 	solved := func(positions int) error {
 		if done += positions; progress != nil {
 			progress(done, all)
@@ -69,7 +69,7 @@ func (e *endgames) extended(beans int, stop func() error, progress func(done, al
 	}
 	for n := len(grown.levels); n <= beans; n++ {
 		// solve looks up positions of this level and of lower ones only.
-		making := &endgames{rules: e.rules, levels: append(grown.levels[:n:n], make([]byte, places.size(n)))}
+		making := &endgames{rules: e.rules, levels: append(grown.levels[:n:n], make([]byte, ranking.size(n)))}
 		for few := range n/2 + 1 {
 			if err := making.pairs(few, n-few, solved); err != nil {
 				return grown, err
@@ -86,8 +86,8 @@ const pairsAtOnce = 2048
 // pairs solves all positions with few beans in one row and many in the other. It calls solved with
 // the number of positions solved since its last call, and returns its first error.
 func (e *endgames) pairs(few, many int, solved func(positions int) error) error {
-	for i, row := range places.all(few) {
-		others := places.all(many)
+	for i, row := range ranking.rowsWith(few) {
+		others := ranking.rowsWith(many)
 		if few == many {
 			others = others[:i+1] // each pair once
 		}
@@ -115,5 +115,5 @@ func (e *endgames) solve(b board) {
 	}
 	score, _ := e.best(b)
 	own, other := sum(b.own), sum(b.other)
-	e.levels[own+other][places.index(b, own, other)] = byte(score)
+	e.levels[own+other][ranking.index(b, own, other)] = byte(score)
 }

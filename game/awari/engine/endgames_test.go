@@ -23,8 +23,8 @@ func never() error { return nil }
 func endgamesFor(t testing.TB, v awari.Variant, beans int) *endgames {
 	t.Helper()
 	e, err := (&endgames{rules: newRules(v)}).extended(beans, never, nil)
-	if err != nil || e.beans() != beans {
-		t.Fatalf("endgames of %d beans: %v", e.beans(), err)
+	if err != nil || e.maxCovered() != beans {
+		t.Fatalf("endgames of %d beans: %v", e.maxCovered(), err)
 	}
 	return e
 }
@@ -62,28 +62,37 @@ func TestEndgames(t *testing.T) {
 	}
 }
 
-// TestEveryPositionHasAPlace checks that positions and indices are one to one, and that sizes and
+// countPairs returns the number of positions with few beans in one row and many in the other, either
+// way round.
+func countPairs(few, many int) int {
+	if few == many {
+		return ranking.count[few] * ranking.count[few]
+	}
+	return 2 * ranking.count[few] * ranking.count[many]
+}
+
+// TestEveryPositionHasAnIndex checks that positions and indices are one to one, and that sizes and
 // counts are right.
-func TestEveryPositionHasAPlace(t *testing.T) {
+func TestEveryPositionHasAnIndex(t *testing.T) {
 	before := 0
 	for beans := range 7 {
-		if places.below(beans) != before {
-			t.Errorf("%d positions of fewer than %d beans, want %d", places.below(beans), beans, before)
+		if ranking.below(beans) != before {
+			t.Errorf("%d positions of fewer than %d beans, want %d", ranking.below(beans), beans, before)
 		}
-		taken, pairs := make([]bool, places.size(beans)), 0
+		taken, pairs := make([]bool, ranking.size(beans)), 0
 		for own := range beans + 1 {
 			if own <= beans-own {
-				pairs += places.pairs(own, beans-own)
+				pairs += countPairs(own, beans-own)
 			}
-			for _, row := range places.all(own) {
-				for _, other := range places.all(beans - own) {
+			for _, row := range ranking.rowsWith(own) {
+				for _, other := range ranking.rowsWith(beans - own) {
 					b := board{row, other}
 					if sum(row) != own || b.beans() != beans {
 						t.Fatalf("%x is among the rows of %d beans", row, own)
 					}
-					at := places.index(b, own, beans-own)
+					at := ranking.index(b, own, beans-own)
 					if taken[at] {
-						t.Fatalf("%x: place %d of level %d is taken", b, at, beans)
+						t.Fatalf("%x: index %d of level %d is taken", b, at, beans)
 					}
 					taken[at] = true
 				}
@@ -109,7 +118,7 @@ func TestMovesLeadToWhatIsKnown(t *testing.T) {
 					continue
 				}
 				stayed++
-				if c.again || c.gain != 0 || c.board.own != b.other || places.place(c.board.other) >= places.place(b.own) {
+				if c.again || c.gain != 0 || c.board.own != b.other || ranking.rank(c.board.other) >= ranking.rank(b.own) {
 					t.Fatalf("%x leads to %+v", b, c)
 				}
 			}
@@ -126,7 +135,7 @@ func TestEndgamesAreStopped(t *testing.T) {
 	const beans = 9
 	want, polls := endgamesFor(t, awari.Kalah, beans), 0
 	e := &endgames{rules: newRules(awari.Kalah)}
-	for e.beans() < beans {
+	for e.maxCovered() < beans {
 		left, last := 400, 0
 		grown, err := e.extended(beans, func() error {
 			polls++
@@ -135,13 +144,13 @@ func TestEndgamesAreStopped(t *testing.T) {
 			}
 			return nil
 		}, func(done, all int) {
-			if done <= last || done > all || all != places.below(beans+1)-places.below(e.beans()+1) {
+			if done <= last || done > all || all != ranking.below(beans+1)-ranking.below(e.maxCovered()+1) {
 				t.Errorf("%d of %d after %d", done, all, last)
 			}
 			last = done
 		})
-		if stopped := grown.beans() < beans; stopped != errors.Is(err, context.Canceled) || grown.beans() <= e.beans() {
-			t.Fatalf("from %d to %d beans: %v", e.beans(), grown.beans(), err)
+		if stopped := grown.maxCovered() < beans; stopped != errors.Is(err, context.Canceled) || grown.maxCovered() <= e.maxCovered() {
+			t.Fatalf("from %d to %d beans: %v", e.maxCovered(), grown.maxCovered(), err)
 		}
 		e = grown
 	}
@@ -155,14 +164,14 @@ func TestEndgamesAreStopped(t *testing.T) {
 
 // TestEndgamesAreShared makes the same endgames on several goroutines.
 func TestEndgamesAreShared(t *testing.T) {
-	shelf := newEndgameShelf(awari.Kalah)
+	database := newEndgameDatabase(awari.Kalah)
 	var all sync.WaitGroup
 	for i := range 8 {
 		all.Go(func() {
 			r := rand.New(rand.NewPCG(23, uint64(i)))
-			shelf.grow(5+i%2, never)
-			e := shelf.made.Load()
-			for beans := 2; beans <= e.beans(); beans++ {
+			database.grow(5+i%2, never)
+			e := database.loaded.Load()
+			for beans := 2; beans <= e.maxCovered(); beans++ {
 				p := thrown(t, awari.Kalah, beans, r)
 				if want := brute(p, map[awari.Position]int{}) - ahead(p); want != e.value(newBoard(p)) {
 					t.Errorf("%v: %d, want %d", p, e.value(newBoard(p)), want)
@@ -171,10 +180,10 @@ func TestEndgamesAreShared(t *testing.T) {
 		})
 	}
 	all.Wait()
-	shelf.grow(6, never)
-	made := shelf.made.Load()
-	if shelf.grow(4, never); made.beans() != 6 || shelf.made.Load() != made {
-		t.Errorf("%d beans are left on the shelf", made.beans())
+	database.grow(6, never)
+	made := database.loaded.Load()
+	if database.grow(4, never); made.maxCovered() != 6 || database.loaded.Load() != made {
+		t.Errorf("%d beans are left in the database", made.maxCovered())
 	}
 }
 
@@ -185,7 +194,7 @@ func knowing(t testing.TB, p awari.Position, e *endgames, tableBits int) *search
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.know(e)
+	s.useEndgames(e)
 	return s
 }
 
@@ -252,12 +261,12 @@ func TestWhoMakesEndgames(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if s.shelf != nil {
-				s.shelf = newEndgameShelf(s.rules.variant)
+			if s.database != nil {
+				s.database = newEndgameDatabase(s.rules.variant)
 			}
 			s.prepare(test.depth)
-			if prepared, made := s.endgames.rules != nil, s.endgames.beans() == endgamesBeans; prepared != test.prepares || made != test.made {
-				t.Errorf("%+v: endgames of %d beans", test, s.endgames.beans())
+			if prepared, made := s.endgames.rules != nil, s.endgames.maxCovered() == endgamesBeans; prepared != test.prepares || made != test.made {
+				t.Errorf("%+v: endgames of %d beans", test, s.endgames.maxCovered())
 			}
 		})
 	}
@@ -272,7 +281,7 @@ func BenchmarkEndgames(b *testing.B) {
 				for b.Loop() {
 					endgamesFor(b, v, beans)
 				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*places.below(beans+1)), "ns/position")
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*ranking.below(beans+1)), "ns/position")
 			})
 		}
 	}

@@ -24,7 +24,7 @@ func (a *analysis) startHelpers(ctx context.Context, threads, depth int) (stop f
 	var helping search.Helpers
 	for n := range helpers {
 		h := a.helper(ctx)
-		h.contrary = n&1 == 0
+		h.worstFirst = n&1 == 0
 		helping.Search(func() int64 { h.help(depth); return h.Nodes })
 	}
 	a.Helpers = &helping

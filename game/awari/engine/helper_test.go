@@ -138,14 +138,14 @@ func TestThreadsStop(t *testing.T) {
 // use them.
 func TestHelpersKnowEndgames(t *testing.T) {
 	v := awari.Variant{Own: true}
-	shelf := endgameShelves[v]
-	endgameShelves[v] = newEndgameShelf(v)
-	defer func() { endgameShelves[v] = shelf }()
+	database := endgameDatabases[v]
+	endgameDatabases[v] = newEndgameDatabase(v)
+	defer func() { endgameDatabases[v] = database }()
 	p := parse(t, "5,4,4,4,4,4 0 4,4,4,4,4,3 0 1 own -")
 	if _, err := Analyse(t.Context(), p, search.Limits{Depth: endgamesDepth, Threads: 2, TableBits: 14}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if beans := endgameShelves[v].made.Load().beans(); beans != endgamesBeans {
+	if beans := endgameDatabases[v].loaded.Load().maxCovered(); beans != endgamesBeans {
 		t.Errorf("endgames of %d beans have been made", beans)
 	}
 	s, err := newSearch(t.Context(), p, search.Limits{TableBits: 14})
@@ -154,8 +154,8 @@ func TestHelpersKnowEndgames(t *testing.T) {
 	}
 	a := &analysis{searcher: s}
 	a.prepare(endgamesDepth)
-	if h := a.helper(t.Context()); h.endgames.beans() != endgamesBeans || h.shelf != nil {
-		t.Errorf("a helper knows endgames of %d beans", h.endgames.beans())
+	if h := a.helper(t.Context()); h.endgames.maxCovered() != endgamesBeans || h.database != nil {
+		t.Errorf("a helper knows endgames of %d beans", h.endgames.maxCovered())
 	}
 }
 
@@ -215,7 +215,7 @@ func middle(t testing.TB, least, most int) (all []awari.Position) {
 // proportional to them.
 func BenchmarkThreads(b *testing.B) {
 	for _, v := range awari.Variants() {
-		endgameShelves[v].grow(endgamesBeans, never)
+		endgameDatabases[v].grow(endgamesBeans, never)
 	}
 	for _, bench := range []struct {
 		name               string

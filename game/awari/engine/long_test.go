@@ -23,7 +23,7 @@ func TestOpeningsOfFiveBeansAreProved(t *testing.T) {
 // changed. It takes 79 million nodes.
 func TestPublishedValueWithoutLoneCaptures(t *testing.T) {
 	r := newRules(awari.Kalah)
-	r.spare = true
+	r.noEmptyCapture = true
 	known, err := (&endgames{rules: r}).extended(16, never, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -84,9 +84,9 @@ func pitText(pit int) string { return string('1' + rune(pit)) }
 // value returns the exact score of a position, unless the search is stopped.
 func (s *searcher) value(b board) (score int) {
 	for depth := 1; depth <= longGuessDepth; depth++ {
-		score, _ = s.converge(score, -b.beans(), b.beans(), func(alpha int) found { return s.test(b, alpha, depth) })
+		score, _ = s.converge(score, -b.beans(), b.beans(), func(alpha int) outcome { return s.test(b, alpha, depth) })
 	}
-	score, _ = s.converge(score, -b.beans(), b.beans(), func(alpha int) found { return s.test(b, alpha, solved) })
+	score, _ = s.converge(score, -b.beans(), b.beans(), func(alpha int) outcome { return s.test(b, alpha, solved) })
 	return score
 }
 
@@ -98,7 +98,7 @@ func (s *searcher) bestPlay(b board, score int) string {
 		children := s.rules.children(nil, b)
 		f, ok := s.known(children, score-1, solved)
 		if !ok {
-			arrange(children, s.bestKnown(b))
+			sortMoves(children, s.bestKnown(b))
 			f = s.tryAll(children, score-1, solved)
 		}
 		if s.Stopped {

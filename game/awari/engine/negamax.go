@@ -2,13 +2,13 @@ package engine
 
 import "npaastribe/game/awari"
 
-// found is the result of a search of a position or move: a score, whether it is
+// outcome is the result of a search of a position or move: a score, whether it is
 // exact, and the best pit, noMove if none is known.
 //
 // A score is how much more the side to move gains than the other from here on.
 // A search tests whether it is above alpha: a score above alpha is a lower
 // bound, any other an upper bound.
-type found struct {
+type outcome struct {
 	score int
 	exact bool
 	pit   int
@@ -23,17 +23,17 @@ type found struct {
 // others describe in "Best-first fixed-depth minimax algorithms" (1996). It
 // also keeps track of exactness: a bound is exact if it rests on nothing but
 // ends of the game.
-func (s *searcher) test(b board, alpha, depth int) found {
+func (s *searcher) test(b board, alpha, depth int) outcome {
 	beans := b.beans()
 	switch {
 	case alpha >= beans:
-		return found{beans, true, noMove}
+		return outcome{beans, true, noMove}
 	case alpha < -beans:
-		return found{-beans, true, noMove}
+		return outcome{-beans, true, noMove}
 	}
 	s.Nodes++
 	if s.Poll(); s.Stopped {
-		return found{}
+		return outcome{}
 	}
 	hint := noMove
 	if e, ok := s.table.find(b); ok {
@@ -43,35 +43,35 @@ func (s *searcher) test(b board, alpha, depth int) found {
 		hint = e.move()
 	}
 	if depth == 0 {
-		return found{s.rules.evaluate(b), false, noMove}
+		return outcome{s.rules.evaluate(b), false, noMove}
 	}
 	return s.expand(b, alpha, depth, hint)
 }
 
 // cuts returns the result of a test if the entry decides it.
-func (e entry) cuts(alpha, depth int) (found, bool) {
+func (e entry) cuts(alpha, depth int) (outcome, bool) {
 	if int(e.depth) < depth {
-		return found{}, false
+		return outcome{}, false
 	}
 	exact := e.depth == solved
 	if int(e.lower) > alpha {
-		return found{int(e.lower), exact, e.move()}, true
+		return outcome{int(e.lower), exact, e.move()}, true
 	}
-	return found{int(e.upper), exact, e.move()}, int(e.upper) <= alpha
+	return outcome{int(e.upper), exact, e.move()}, int(e.upper) <= alpha
 }
 
 // expand is test by the moves of b. It stores the result in the table.
-func (s *searcher) expand(b board, alpha, depth, hint int) found {
+func (s *searcher) expand(b board, alpha, depth, hint int) outcome {
 	before := s.Nodes
 	var buffer [awari.Row]child
 	children := s.rules.children(buffer[:0], b)
 	f, ok := s.known(children, alpha, depth)
 	if !ok {
-		arrange(children, hint)
+		sortMoves(children, hint)
 		f = s.tryAll(children, alpha, depth)
 	}
 	if s.Stopped {
-		return found{}
+		return outcome{}
 	}
 	s.remember(b, f, alpha, depth, s.Nodes-before)
 	return f
@@ -79,21 +79,21 @@ func (s *searcher) expand(b board, alpha, depth, hint int) found {
 
 // known looks for a move that is known to be above alpha, by the endgames and
 // the table too, before any is searched.
-func (s *searcher) known(children []child, alpha, depth int) (found, bool) {
+func (s *searcher) known(children []child, alpha, depth int) (outcome, bool) {
 	for i := range children {
 		c := &children[i]
 		if s.isEndgame(c) {
-			c.look(s.endgames)
+			c.lookUp(s.endgames)
 		} else if c.lower <= alpha && c.upper > alpha {
 			if e, ok := s.table.find(c.board); ok && int(e.depth) >= c.depth(depth) {
-				c.recall(e)
+				c.tighten(e)
 			}
 		}
 		if c.lower > alpha {
-			return found{c.lower, c.lowerExact, c.pit}, true
+			return outcome{c.lower, c.lowerExact, c.pit}, true
 		}
 	}
-	return found{}, false
+	return outcome{}, false
 }
 
 // depth returns the depth to search after the move, given that before it.
@@ -106,8 +106,8 @@ func (c *child) depth(depth int) int {
 
 // tryAll tries moves until one is above alpha. The result is exact if that
 // move's score is or, if none is above alpha, if those of all moves are.
-func (s *searcher) tryAll(children []child, alpha, depth int) found {
-	best := found{score: unknown, exact: true, pit: noMove}
+func (s *searcher) tryAll(children []child, alpha, depth int) outcome {
+	best := outcome{score: unknown, exact: true, pit: noMove}
 	for i := range children {
 		f := s.try(&children[i], alpha, depth)
 		if s.Stopped {
@@ -125,24 +125,24 @@ func (s *searcher) tryAll(children []child, alpha, depth int) found {
 const unknown = -maxBeans - 1
 
 // try tests whether the score of a move is above alpha.
-func (s *searcher) try(c *child, alpha, depth int) found {
+func (s *searcher) try(c *child, alpha, depth int) outcome {
 	switch {
 	case c.lower > alpha:
-		return found{c.lower, c.lowerExact, c.pit}
+		return outcome{c.lower, c.lowerExact, c.pit}
 	case c.upper <= alpha:
-		return found{c.upper, c.upperExact, c.pit}
+		return outcome{c.upper, c.upperExact, c.pit}
 	}
 	alpha -= c.gain
 	if c.again {
 		f := s.test(c.board, alpha, c.depth(depth))
-		return found{c.gain + f.score, f.exact, c.pit}
+		return outcome{c.gain + f.score, f.exact, c.pit}
 	}
 	f := s.test(c.board, -alpha-1, c.depth(depth))
-	return found{c.gain - f.score, f.exact, c.pit}
+	return outcome{c.gain - f.score, f.exact, c.pit}
 }
 
 // remember stores the result of a test of b, and the nodes it took.
-func (s *searcher) remember(b board, f found, alpha, depth int, nodes int64) {
+func (s *searcher) remember(b board, f outcome, alpha, depth int, nodes int64) {
 	if f.exact {
 		depth = solved
 	}

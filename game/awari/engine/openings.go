@@ -25,7 +25,7 @@ var openingFiles embed.FS
 
 // openings maps positions to their exact scores and best moves: the first positions of a game, and
 // those that best play leads to from there.
-type openings map[board]found
+type openings map[board]outcome
 
 // opening is a number of beans in each pit at the start, and a variant.
 type opening struct {
@@ -108,13 +108,13 @@ func (r *rules) readOpenings(start board, lines string) openings {
 		}
 		score := o.score
 		for _, s := range o.play {
-			all[s.board] = found{score, true, s.pit}
+			all[s.board] = outcome{score, true, s.pit}
 			if score -= s.gain; !s.again {
 				score = -score
 			}
 		}
 		if _, ok := all[o.end]; !ok && !o.end.over() {
-			all[o.end] = found{score, true, noMove}
+			all[o.end] = outcome{score, true, noMove}
 		}
 	}
 	return all
@@ -168,10 +168,10 @@ func gainOf(play []step) (gain int) {
 	return gain
 }
 
-// recallOpenings gives the search the openings of the game if the position is one of them: it
-// stores them in the table and settles the moves that they cover. It sets recited if they know the
+// useOpenings gives the search the openings of the game if the position is one of them: it
+// stores them in the table and settles the moves that they cover. It sets bookMove if they know the
 // best move but not the scores of all moves.
-func (s *searcher) recallOpenings(p awari.Position) {
+func (s *searcher) useOpenings(p awari.Position) {
 	all := openingsOf(p)
 	if _, ok := all[s.board]; !ok {
 		return
@@ -188,7 +188,7 @@ func (s *searcher) recallOpenings(p awari.Position) {
 			c.settle(f.score)
 		}
 		if c.lower < c.upper && all[s.board].pit != noMove {
-			s.recited = true
+			s.bookMove = true
 		}
 	}
 }

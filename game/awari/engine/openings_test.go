@@ -103,7 +103,7 @@ func TestOpeningsAgree(t *testing.T) {
 		}
 		for b, f := range all {
 			checkAgrees(t, r, b, f, all)
-			if b.beans() <= few.beans() && few.value(b) != f.score {
+			if b.beans() <= few.maxCovered() && few.value(b) != f.score {
 				t.Errorf("%v: %x is worth %d, not %d", of, b, few.value(b), f.score)
 			}
 		}
@@ -111,7 +111,7 @@ func TestOpeningsAgree(t *testing.T) {
 }
 
 // checkAgrees compares the score of a position with those of the positions after it.
-func checkAgrees(t *testing.T, r *rules, b board, f found, all openings) {
+func checkAgrees(t *testing.T, r *rules, b board, f outcome, all openings) {
 	t.Helper()
 	best, whole := unknown, true
 	for _, c := range r.children(nil, b) {
@@ -241,10 +241,10 @@ func TestOtherGamesHaveNoOpenings(t *testing.T) {
 // TestOpeningsWithMistakes checks that a file with a mistake is rejected.
 func TestOpeningsWithMistakes(t *testing.T) {
 	r, start := newRules(awari.Variant{}), board{0x010000000000, 0x000000000002}
-	if all := r.readOpenings(start, "- 1 6\n"); len(all) != 1 || all[start] != (found{1, true, 5}) {
+	if all := r.readOpenings(start, "- 1 6\n"); len(all) != 1 || all[start] != (outcome{1, true, 5}) {
 		t.Fatalf("%v", all)
 	}
-	if all := r.readOpenings(start, "- 1 -\n"); len(all) != 1 || all[start] != (found{1, true, noMove}) {
+	if all := r.readOpenings(start, "- 1 -\n"); len(all) != 1 || all[start] != (outcome{1, true, noMove}) {
 		t.Fatalf("%v", all)
 	}
 	for _, line := range []string{

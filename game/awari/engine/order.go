@@ -58,9 +58,9 @@ func (r *rules) children(list []child, b board) []child {
 	return list
 }
 
-// arrange sorts the moves in the order in which they are to be tried, hint
+// sortMoves sorts the moves in the order in which they are to be tried, hint
 // before all others.
-func arrange(list []child, hint int) {
+func sortMoves(list []child, hint int) {
 	for i := range list {
 		if list[i].pit == hint {
 			list[i].key = orderHint
@@ -71,8 +71,8 @@ func arrange(list []child, hint int) {
 	}
 }
 
-// recall tightens the bounds of c by an entry for the position after it.
-func (c *child) recall(e entry) {
+// tighten tightens the bounds of c by an entry for the position after it.
+func (c *child) tighten(e entry) {
 	lower, upper := int(e.lower), int(e.upper)
 	if !c.again {
 		lower, upper = -upper, -lower
@@ -86,8 +86,8 @@ func (c *child) recall(e entry) {
 	}
 }
 
-// look sets the bounds of c to its score in the endgames, which must cover it.
-func (c *child) look(known *endgames) {
+// lookUp sets the bounds of c to its score in the endgames, which must cover it.
+func (c *child) lookUp(known *endgames) {
 	c.settle(known.value(c.board))
 }
 

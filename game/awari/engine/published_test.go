@@ -33,7 +33,7 @@ func TestPublishedValues(t *testing.T) {
 	}
 }
 
-// TestSpareBeans checks that rules with spare still capture if the pit opposite holds beans.
+// TestSpareBeans checks that rules with noEmptyCapture still capture if the pit opposite holds beans.
 func TestSpareBeans(t *testing.T) {
 	for _, test := range []struct {
 		opposite    uint64 // in the pit opposite the last bean
@@ -50,7 +50,7 @@ func TestSpareBeans(t *testing.T) {
 			if next != left || gain != want || again {
 				t.Errorf("%x: %x, %d, %v, want %x, %d", b, next, gain, again, left, want)
 			}
-			r.spare = true
+			r.noEmptyCapture = true
 		}
 	}
 }

@@ -9,10 +9,10 @@ import (
 // rowIndex ranks the rows with the same number of beans. A row is described by how many beans lie
 // in its first pit, in its first two and so on to its first five. These numbers do not fall, and
 // with 0 to 4 added they rise strictly; the combinatorial number system ranks such sets without
-// gaps. The rank of a row is its place.
+// gaps.
 //
 // Sowing forward within a row lowers at least one of the numbers and raises none, and so lowers its
-// place.
+// rank.
 type rowIndex struct {
 	terms [awari.Row - 1][maxEndgameBeans + 1]int32     // C(beans+pit, pit+1)
 	count [maxEndgameBeans + 1]int                      // the number of rows, by their beans
@@ -20,8 +20,8 @@ type rowIndex struct {
 	rows  [maxEndgameBeans + 1]func() []uint64
 }
 
-// places is the only rowIndex.
-var places = newRowIndex()
+// ranking is the only rowIndex.
+var ranking = newRowIndex()
 
 func newRowIndex() *rowIndex {
 	x := &rowIndex{}
@@ -32,7 +32,7 @@ func newRowIndex() *rowIndex {
 	}
 	for beans := range x.count {
 		x.count[beans] = choose(beans+awari.Row-1, awari.Row-1)
-		x.rows[beans] = sync.OnceValue(func() []uint64 { return x.list(beans) })
+		x.rows[beans] = sync.OnceValue(func() []uint64 { return x.makeRows(beans) })
 	}
 	for beans := range x.start {
 		next := 0
@@ -53,8 +53,8 @@ func choose(n, k int) int {
 	return ways
 }
 
-// place returns the place of a row.
-func (x *rowIndex) place(row uint64) int {
+// rank returns the rank of a row.
+func (x *rowIndex) rank(row uint64) int {
 	row *= ones
 	return int(x.terms[0][row&laneMask] + x.terms[1][row>>lane&laneMask] + x.terms[2][row>>(2*lane)&laneMask] +
 		x.terms[3][row>>(3*lane)&laneMask] + x.terms[4][row>>(4*lane)&laneMask])
@@ -63,7 +63,7 @@ func (x *rowIndex) place(row uint64) int {
 // index returns the index of a position among those with as many beans. own and other are the sums
 // of its rows.
 func (x *rowIndex) index(b board, own, other int) int {
-	return x.start[own][other] + x.place(b.own)*x.count[other] + x.place(b.other)
+	return x.start[own][other] + x.rank(b.own)*x.count[other] + x.rank(b.other)
 }
 
 // size returns the number of positions with the given number of beans.
@@ -72,26 +72,17 @@ func (x *rowIndex) size(beans int) int { return choose(beans+2*awari.Row-1, 2*aw
 // below returns the number of positions with fewer beans.
 func (x *rowIndex) below(beans int) int { return choose(beans+2*awari.Row-1, 2*awari.Row) }
 
-// pairs returns the number of positions with few beans in one row and many in the other, either way
-// round.
-func (x *rowIndex) pairs(few, many int) int {
-	if few == many {
-		return x.count[few] * x.count[few]
-	}
-	return 2 * x.count[few] * x.count[many]
-}
+// rowsWith returns the rows with the given number of beans, in the order of their ranks.
+func (x *rowIndex) rowsWith(beans int) []uint64 { return x.rows[beans]() }
 
-// all returns the rows with the given number of beans, in the order of their places.
-func (x *rowIndex) all(beans int) []uint64 { return x.rows[beans]() }
-
-// list makes what all returns.
-func (x *rowIndex) list(beans int) []uint64 {
+// makeRows makes what rowsWith returns.
+func (x *rowIndex) makeRows(beans int) []uint64 {
 	list := make([]uint64, x.count[beans])
 	var fill func(row uint64, pit, left int)
 	fill = func(row uint64, pit, left int) {
 		if pit == awari.Row-1 {
 			row |= uint64(left) << (lane * pit)
-			list[x.place(row)] = row
+			list[x.rank(row)] = row
 			return
 		}
 		for n := range left + 1 {

@@ -53,15 +53,15 @@ type searcher struct {
 	table transTable
 
 	endgames *endgames
-	shelf    *EndgameShelf // where prepare takes endgames from; nil for none, and once it has
-	patient  bool          // there is time to make endgames
-	guess    int           // turns to search before the position is solved
-	openings openings      // of the game, if they include the position; else nil
-	recited  bool          // they know the best move, but not the scores of all moves
+	database *EndgameDatabase // where prepare takes endgames from; nil for none, and once it has
+	hasTime  bool             // there is time to make endgames
+	guess    int              // turns to search before the position is solved
+	openings openings         // of the game, if they include the position; else nil
+	bookMove bool             // the openings know the best move, but not the scores of all moves
 
 	side  game.Side // to move in the position searched
 	board board     // that position
-	ahead int       // the lead of side in beans at home
+	lead  int       // the lead of side in beans at home
 	moves []child   // its moves, the best so far first
 }
 
@@ -77,9 +77,9 @@ func newSearch(ctx context.Context, p awari.Position, l search.Limits) (*searche
 	s := &searcher{
 		Control: search.NewControl(ctx, pollNodes),
 		rules:   newRules(p.Variant()), table: newTransTable(min(log2, maxTableBits)),
-		endgames: &endgames{}, patient: hasTime(ctx), guess: guessDepth,
+		endgames: &endgames{}, hasTime: hasTime(ctx), guess: guessDepth,
 		side: p.Turn(), board: newBoard(p),
-		ahead: p.Beans(awari.Home(p.Turn())) - p.Beans(awari.Home(p.Turn().Other())),
+		lead: p.Beans(awari.Home(p.Turn())) - p.Beans(awari.Home(p.Turn().Other())),
 	}
 	long := beansOf(p) >= endgamesFrom*2*awari.Row
 	if long {
@@ -87,9 +87,9 @@ func newSearch(ctx context.Context, p awari.Position, l search.Limits) (*searche
 	}
 	s.moves = s.rules.children(nil, s.board)
 	if cmp.Or(l.Solve, DefaultSolve) >= DefaultSolve {
-		s.recallOpenings(p)
-		if shelf := endgameShelves[p.Variant()]; long && s.board.beans() > endgamesNear || shelf.Beans() > 0 {
-			s.shelf = shelf
+		s.useOpenings(p)
+		if database := endgameDatabases[p.Variant()]; long && s.board.beans() > endgamesNear || database.Beans() > 0 {
+			s.database = database
 		}
 	}
 	r := rand.New(rand.NewPCG(uint64(l.Seed), 0))
@@ -117,31 +117,31 @@ func hasTime(ctx context.Context) bool {
 
 // prepare gets the endgames before the first search to a depth that may take long.
 func (s *searcher) prepare(depth int) {
-	if s.shelf == nil || depth < endgamesDepth {
+	if s.database == nil || depth < endgamesDepth {
 		return
 	}
-	if s.patient {
-		s.shelf.read(s.Err)
-		s.shelf.grow(endgamesBeans, s.Err)
+	if s.hasTime {
+		s.database.read(s.Err)
+		s.database.grow(endgamesBeans, s.Err)
 	} else {
-		s.shelf.readBeside()
+		s.database.readInBackground()
 	}
-	s.know(s.shelf.made.Load())
-	s.shelf = nil
+	s.useEndgames(s.database.loaded.Load())
+	s.database = nil
 }
 
-// know gives the search endgames, and settles the moves that they cover.
-func (s *searcher) know(e *endgames) {
+// useEndgames gives the search endgames, and settles the moves that they cover.
+func (s *searcher) useEndgames(e *endgames) {
 	s.endgames = e
 	for i := range s.moves {
 		if c := &s.moves[i]; s.isEndgame(c) {
-			c.look(s.endgames)
+			c.lookUp(s.endgames)
 		}
 	}
 }
 
 // isEndgame reports whether the endgames cover the position after c.
-func (s *searcher) isEndgame(c *child) bool { return c.beans > 0 && c.beans <= s.endgames.beans() }
+func (s *searcher) isEndgame(c *child) bool { return c.beans > 0 && c.beans <= s.endgames.maxCovered() }
 
 // depths returns how many turns to search, and whether to search to the end of the game after that.
 func (s *searcher) depths(l search.Limits) (last int, solve bool) {
@@ -173,14 +173,14 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
 		Limits: l, MaxDepth: steps, Progress: progress,
 		SearchDepth: func(depth int) (search.Info, bool) {
-			if s.recited {
-				return s.recite(), true
+			if s.bookMove {
+				return s.bookInfo(), true
 			}
 			if depth > last {
 				depth = solved
 			}
 			s.prepare(depth)
-			score, exact := s.converge(guess, -beans, beans, func(alpha int) found { return s.testRoot(alpha, depth) })
+			score, exact := s.converge(guess, -beans, beans, func(alpha int) outcome { return s.testRoot(alpha, depth) })
 			guess = score
 			return s.info(score, depth, exact), true
 		},
@@ -192,8 +192,8 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 	return found, err
 }
 
-// recite returns the result that the openings have.
-func (s *searcher) recite() search.Info {
+// bookInfo returns the result that the openings have.
+func (s *searcher) bookInfo() search.Info {
 	known := s.openings[s.board]
 	s.toFront(slices.IndexFunc(s.moves, func(c child) bool { return c.pit == known.pit }))
 	return s.info(known.score, solved, true)
@@ -210,8 +210,8 @@ func enoughIfExact(found search.Info, _ int) (search.Info, search.Next) {
 // converge finds a score between the exact bounds least and most, beginning at a guess.
 // test must report whether the score is above alpha. This is the MTD(f) of A. Plaat and
 // others.
-func (s *searcher) converge(guess, least, most int, test func(alpha int) found) (score int, exact bool) {
-	lower, upper := found{score: least, exact: true}, found{score: most, exact: true}
+func (s *searcher) converge(guess, least, most int, test func(alpha int) outcome) (score int, exact bool) {
+	lower, upper := outcome{score: least, exact: true}, outcome{score: most, exact: true}
 	for lower.score < upper.score && !s.Stopped {
 		alpha := min(max(guess, lower.score), upper.score-1)
 		f := test(alpha)
@@ -225,7 +225,7 @@ func (s *searcher) converge(guess, least, most int, test func(alpha int) found) 
 }
 
 // testRoot is test for the root position. It brings a move that is above alpha to the front.
-func (s *searcher) testRoot(alpha, depth int) found {
+func (s *searcher) testRoot(alpha, depth int) outcome {
 	f := s.tryAll(s.moves, alpha, depth)
 	for i := range s.moves {
 		if f.score > alpha && s.moves[i].pit == f.pit {
@@ -259,7 +259,7 @@ func (s *searcher) eval(c *child, score, depth int, exact bool) search.RawEval {
 	}
 	line := s.line(c, turns)
 	return search.RawEval{
-		Move: line[0], Score: s.ahead + score, Exact: exact,
+		Move: line[0], Score: s.lead + score, Exact: exact,
 		Depth: shownDepth(depth, exact, line), Line: line,
 	}
 }
@@ -299,7 +299,7 @@ func (s *searcher) bestKnown(b board) int {
 	if f, ok := s.openings[b]; ok && f.pit != noMove {
 		return f.pit
 	}
-	if b.beans() <= s.endgames.beans() {
+	if b.beans() <= s.endgames.maxCovered() {
 		_, pit := s.endgames.best(b)
 		return pit
 	}

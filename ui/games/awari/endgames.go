@@ -32,14 +32,14 @@ type endgames struct {
 	act   *widget.Button
 
 	variant rules.Variant // of the game that is shown
-	wishes  []engine.EndgameWish
+	wishes  []engine.EndgameSize
 	stop    context.CancelFunc // what is being done; nil for nothing
 	done    float64            // what part of it
 	left    time.Duration      // that it takes still, more or less; 0 where that is not known
 	working sync.WaitGroup
 }
 
-func newEndgames(say func(event.Tone, string), wishes []engine.EndgameWish) *endgames {
+func newEndgames(say func(event.Tone, string), wishes []engine.EndgameSize) *endgames {
 	e := &endgames{say: say, now: time.Now, wishes: wishes, state: inspect.Name(widget.NewCaption(""), "endgames.state")}
 	e.beans = inspect.Label(inspect.Name(widget.NewChoice(e.names(), 0, func() {}), "endgames.beans"), i18n.Key("awari.endgames"))
 	e.act = widget.NewButton("endgames", "", nil, e.tapped)

@@ -36,7 +36,7 @@ func wish(t *testing.T, folder string) *wishing {
 	engine.Keep(folder)
 	host, v := shown(t)
 	w := &wishing{t: t, host: host, view: v, posts: make(chan func(), 1000)}
-	v.endgames.wishes = []engine.EndgameWish{{Beans: 8, Bytes: 125_970, Time: time.Second}, {Beans: 9, Bytes: 293_930, Time: 2 * time.Second}}
+	v.endgames.wishes = []engine.EndgameSize{{Beans: 8, Bytes: 125_970, Time: time.Second}, {Beans: 9, Bytes: 293_930, Time: 2 * time.Second}}
 	v.SetPost(func(f func()) { w.posts <- f })
 	t.Cleanup(func() {
 		v.Close()

@@ -59,7 +59,7 @@ func newView(c boardgame.Config) boardgame.View {
 	pits := board.NewMancalaBoard()
 	pits.Number = i18n.Number
 	t := &view{Base: boardgame.NewBase[rules.Position](c, pits), pits: pits, aids: boardgame.NewAids(Section, c.Host)}
-	t.endgames = newEndgames(t.Say, engine.EndgameWishes())
+	t.endgames = newEndgames(t.Say, engine.EndgameSizes())
 	t.extra = widget.Arrange(widget.Column(-6),
 		t.aids.Check("landing", "awari.landing", func(own *Settings) *bool { return &own.Landing }),
 		widget.Border(nil, nil,

@@ -16,27 +16,27 @@ import (
 	"npaastribe/game/search"
 )
 
-// wished is the number of beans that most of these tests make endgames of.
-const wished = 9
+// requested is the number of beans that most of these tests make endgames of.
+const requested = 9
 
-// shelfIn returns the shelf that a program has when it starts with the files of a folder.
-func shelfIn(t testing.TB, folder string, v awari.Variant) *EndgameShelf {
+// databaseIn returns the database that a program has when it starts with the files of a folder.
+func databaseIn(t testing.TB, folder string, v awari.Variant) *EndgameDatabase {
 	t.Helper()
 	t.Cleanup(refusals.reset)
-	s := newEndgameShelf(v)
-	s.keep(folder)
+	s := newEndgameDatabase(v)
+	s.setFolder(folder)
 	return s
 }
 
 // reset removes the function set by OnRefusal and the refusals that wait for one.
-func (f *followers) reset() {
+func (f *refusalQueue) reset() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.told, f.untold = nil, nil
+	f.handler, f.pending = nil, nil
 }
 
 // makeEndgames calls Make on a goroutine of its own, as the window does.
-func makeEndgames(ctx context.Context, s *EndgameShelf, beans int, progress func(done, all int)) error {
+func makeEndgames(ctx context.Context, s *EndgameDatabase, beans int, progress func(done, all int)) error {
 	made := make(chan error)
 	go func() { made <- s.Make(ctx, beans, progress) }()
 	return <-made
@@ -61,23 +61,23 @@ func TestWishedEndgames(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "new", "endgames")
 	for i, v := range awari.Variants() {
 		last, told := 0, 0
-		err := makeEndgames(t.Context(), shelfIn(t, folder, v), wished, func(done, all int) {
-			if done <= last || all != places.below(wished+1) {
+		err := makeEndgames(t.Context(), databaseIn(t, folder, v), requested, func(done, all int) {
+			if done <= last || all != ranking.below(requested+1) {
 				t.Errorf("%d of %d after %d", done, all, last)
 			}
 			last, told = done, told+1
 		})
-		if err != nil || last != places.below(wished+1) || told < 20 {
+		if err != nil || last != ranking.below(requested+1) || told < 20 {
 			t.Fatalf("%v: %v, %d told %d times", v, err, last, told)
 		}
-		s := shelfIn(t, folder, v)
-		if s.Beans() != wished || s.Bytes() != int64(last) || s.made.Load().beans() != -1 {
-			t.Errorf("%v: %d beans, %d bytes, %d read at once", v, s.Beans(), s.Bytes(), s.made.Load().beans())
+		s := databaseIn(t, folder, v)
+		if s.Beans() != requested || s.Bytes() != int64(last) || s.loaded.Load().maxCovered() != -1 {
+			t.Errorf("%v: %d beans, %d bytes, %d read at once", v, s.Beans(), s.Bytes(), s.loaded.Load().maxCovered())
 		}
 		s.read(never)
-		e, r := s.made.Load(), rand.New(rand.NewPCG(25, uint64(i)))
+		e, r := s.loaded.Load(), rand.New(rand.NewPCG(25, uint64(i)))
 		for n := range 100 {
-			p := thrown(t, v, 2+n%(wished-1), r)
+			p := thrown(t, v, 2+n%(requested-1), r)
 			if want := brute(p, map[awari.Position]int{}) - ahead(p); e.value(newBoard(p)) != want {
 				t.Fatalf("%v: %d, want %d", p, e.value(newBoard(p)), want)
 			}
@@ -100,7 +100,7 @@ func TestWishedEndgames(t *testing.T) {
 func TestAStopLeavesNothing(t *testing.T) {
 	for _, part := range []float64{0, 0.5, 1} {
 		folder := t.TempDir()
-		s := shelfIn(t, folder, awari.Kalah)
+		s := databaseIn(t, folder, awari.Kalah)
 		ctx, stop := context.WithCancel(t.Context())
 		var stopped time.Time
 		err := makeEndgames(ctx, s, 12, func(done, all int) {
@@ -113,8 +113,8 @@ func TestAStopLeavesNothing(t *testing.T) {
 		if !errors.Is(err, context.Canceled) || took > time.Second { // a millisecond, unless the machine is busy
 			t.Errorf("at %v: %v after %v", part, err, took)
 		}
-		if left := files(t, folder); left != nil || s.Beans() != 0 || s.made.Load().beans() != -1 {
-			t.Errorf("at %v: %q are left, and %d, %d beans", part, left, s.Beans(), s.made.Load().beans())
+		if left := files(t, folder); left != nil || s.Beans() != 0 || s.loaded.Load().maxCovered() != -1 {
+			t.Errorf("at %v: %q are left, and %d, %d beans", part, left, s.Beans(), s.loaded.Load().maxCovered())
 		}
 	}
 }
@@ -137,7 +137,7 @@ func TestAStopWhileTheFileIsWritten(t *testing.T) {
 
 // TestOneMakesAtATime calls Make and Delete while endgames are being made.
 func TestOneMakesAtATime(t *testing.T) {
-	s, asked := shelfIn(t, t.TempDir(), awari.Kalah), false
+	s, asked := databaseIn(t, t.TempDir(), awari.Kalah), false
 	err := makeEndgames(t.Context(), s, 6, func(int, int) {
 		if !asked {
 			asked = true
@@ -158,8 +158,8 @@ func TestOneMakesAtATime(t *testing.T) {
 // that searches go on without them.
 func TestDamagedEndgamesAreRefused(t *testing.T) {
 	folder := t.TempDir()
-	whole := shelfIn(t, folder, awari.Kalah)
-	if err := makeEndgames(t.Context(), whole, wished, nil); err != nil {
+	whole := databaseIn(t, folder, awari.Kalah)
+	if err := makeEndgames(t.Context(), whole, requested, nil); err != nil {
 		t.Fatal(err)
 	}
 	right, err := os.ReadFile(whole.path())
@@ -173,22 +173,22 @@ func TestDamagedEndgamesAreRefused(t *testing.T) {
 	}
 	for name, data := range map[string][]byte{
 		"empty": nil, "of one byte": {1}, "only a header": right[:endgameHeader], "too short": right[:len(right)-1],
-		"too long": append(bytes.Clone(right), 0), "foreign": changed(0), "of another version": changed(len(endgameMark)),
-		"of another variant": changed(len(endgameMark) + 1), "of other beans": changed(len(endgameMark) + 2),
+		"too long": append(bytes.Clone(right), 0), "foreign": changed(0), "of another version": changed(len(endgameMagic)),
+		"of another variant": changed(len(endgameMagic) + 1), "of other beans": changed(len(endgameMagic) + 2),
 		"with another sum": changed(endgameHeader - 1), "with another value": changed(endgameHeader + 77), "with another end": changed(len(right) - 1),
 	} {
 		if err := os.WriteFile(whole.path(), data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s := shelfIn(t, folder, awari.Kalah)
+		s := databaseIn(t, folder, awari.Kalah)
 		s.read(never)
 		var told []Refusal
 		OnRefusal(func(r Refusal) { told = append(told, r) })
 		if len(told) != 1 || !told[0].Damaged() || told[0].Variant != awari.Kalah {
 			t.Errorf("%s: told %v", name, told)
 		}
-		if left := files(t, folder); left != nil || s.Beans() != 0 || s.made.Load().beans() != -1 {
-			t.Errorf("%s: %q are left, and %d, %d beans", name, left, s.Beans(), s.made.Load().beans())
+		if left := files(t, folder); left != nil || s.Beans() != 0 || s.loaded.Load().maxCovered() != -1 {
+			t.Errorf("%s: %q are left, and %d, %d beans", name, left, s.Beans(), s.loaded.Load().maxCovered())
 		}
 		s.read(never)
 		if refusals.reset(); len(told) != 1 {
@@ -204,32 +204,32 @@ const rich = endgamesBeans + 1
 // finished.
 func TestDeletedEndgames(t *testing.T) {
 	folder := t.TempDir()
-	s := shelfIn(t, folder, awari.Kalah)
+	s := databaseIn(t, folder, awari.Kalah)
 	for range 2 {
 		if err := makeEndgames(t.Context(), s, rich, nil); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Delete(); err != nil || s.Beans() != 0 || s.made.Load().beans() != -1 || files(t, folder) != nil {
-			t.Errorf("%v, %d beans, %d in memory, %q", err, s.Beans(), s.made.Load().beans(), files(t, folder))
+		if err := s.Delete(); err != nil || s.Beans() != 0 || s.loaded.Load().maxCovered() != -1 || files(t, folder) != nil {
+			t.Errorf("%v, %d beans, %d in memory, %q", err, s.Beans(), s.loaded.Load().maxCovered(), files(t, folder))
 		}
 	}
-	half := s.path() + ".123" + unfinished
+	half := s.path() + ".123" + tempSuffix
 	if err := os.WriteFile(half, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if shelfIn(t, folder, awari.Kalah); len(files(t, folder)) != 1 {
+	if databaseIn(t, folder, awari.Kalah); len(files(t, folder)) != 1 {
 		t.Error("what another copy of the program is writing is gone")
 	}
-	if err := os.Chtimes(half, time.Time{}, time.Now().Add(-2*abandoned)); err != nil {
+	if err := os.Chtimes(half, time.Time{}, time.Now().Add(-2*tempMaxAge)); err != nil {
 		t.Fatal(err)
 	}
-	if shelfIn(t, folder, awari.Kalah); files(t, folder) != nil {
+	if databaseIn(t, folder, awari.Kalah); files(t, folder) != nil {
 		t.Errorf("%q is left of a program that was killed", files(t, folder))
 	}
-	if err := makeEndgames(t.Context(), s, wished, nil); err != nil {
+	if err := makeEndgames(t.Context(), s, requested, nil); err != nil {
 		t.Fatal(err)
 	}
-	gone := shelfIn(t, folder, awari.Kalah)
+	gone := databaseIn(t, folder, awari.Kalah)
 	if err := os.Remove(gone.path()); err != nil {
 		t.Fatal(err)
 	}
@@ -246,11 +246,11 @@ func TestUnfinishedFilesInAnOddFolder(t *testing.T) {
 		if err := os.MkdirAll(folder, 0o700); err != nil {
 			t.Fatal(err)
 		}
-		half := newOn(folder, awari.Kalah).path() + ".123" + unfinished
+		half := newOn(folder, awari.Kalah).path() + ".123" + tempSuffix
 		if err := os.WriteFile(half, nil, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.Chtimes(half, time.Time{}, time.Now().Add(-2*abandoned)); err != nil {
+		if err := os.Chtimes(half, time.Time{}, time.Now().Add(-2*tempMaxAge)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -259,7 +259,7 @@ func TestUnfinishedFilesInAnOddFolder(t *testing.T) {
 	for _, name := range []string{"endgames [1]", "endgames [", "[1-"} {
 		folder := filepath.Join(parent, name)
 		write(folder)
-		if shelfIn(t, folder, awari.Kalah); files(t, folder) != nil {
+		if databaseIn(t, folder, awari.Kalah); files(t, folder) != nil {
 			t.Errorf("%s: %q are left", folder, files(t, folder))
 		}
 	}
@@ -277,12 +277,12 @@ func TestOneVariantIsInMemory(t *testing.T) {
 		if err := makeEndgames(t.Context(), EndgamesOf(v), rich, nil); err != nil {
 			t.Fatal(err)
 		}
-		if first := EndgamesOf(awari.Variant{}); first.Beans() != rich || first.made.Load().beans() != rich-i {
-			t.Errorf("%d of %d beans are in memory", first.made.Load().beans(), first.Beans())
+		if first := EndgamesOf(awari.Variant{}); first.Beans() != rich || first.loaded.Load().maxCovered() != rich-i {
+			t.Errorf("%d of %d beans are in memory", first.loaded.Load().maxCovered(), first.Beans())
 		}
 	}
 	first := EndgamesOf(awari.Variant{})
-	if first.read(never); first.made.Load().beans() != rich || EndgamesOf(awari.Kalah).made.Load().beans() != endgamesBeans {
+	if first.read(never); first.loaded.Load().maxCovered() != rich || EndgamesOf(awari.Kalah).loaded.Load().maxCovered() != endgamesBeans {
 		t.Error("what is read does not take the place of the others'")
 	}
 }
@@ -300,12 +300,12 @@ func TestSearchesUseWishedEndgames(t *testing.T) {
 		t.Fatal(err)
 	}
 	Keep(folder)
-	shelf := EndgamesOf(awari.Kalah)
-	if shelf.Beans() != rich || shelf.made.Load().beans() == rich {
-		t.Fatalf("%d beans, %d in memory", shelf.Beans(), shelf.made.Load().beans())
+	database := EndgamesOf(awari.Kalah)
+	if database.Beans() != rich || database.loaded.Load().maxCovered() == rich {
+		t.Fatalf("%d beans, %d in memory", database.Beans(), database.loaded.Load().maxCovered())
 	}
 	info := find(t, p, search.Limits{})
-	if !info.Exact || info.Score != before.Score || info.Nodes > before.Nodes/2 || shelf.made.Load().beans() != rich {
+	if !info.Exact || info.Score != before.Score || info.Nodes > before.Nodes/2 || database.loaded.Load().maxCovered() != rich {
 		t.Errorf("%+v, without %+v", info, before)
 	}
 	moves := analyse(t, p, search.Limits{})
@@ -313,21 +313,21 @@ func TestSearchesUseWishedEndgames(t *testing.T) {
 		t.Errorf("%+v, without %+v", moves, all)
 	}
 	weak := search.Limits{Depth: 12, Solve: 20}
-	if s, err := newSearch(t.Context(), p, weak); err != nil || s.shelf != nil {
+	if s, err := newSearch(t.Context(), p, weak); err != nil || s.database != nil {
 		t.Errorf("a level below master has them, %v", err)
 	}
 }
 
-// newOn returns a shelf of a folder that searches do not use.
-func newOn(folder string, v awari.Variant) *EndgameShelf {
-	s := newEndgameShelf(v)
+// newOn returns a database of a folder that searches do not use.
+func newOn(folder string, v awari.Variant) *EndgameDatabase {
+	s := newEndgameDatabase(v)
 	s.folder = folder
 	return s
 }
 
 // TestWhatCanBeWishedFor checks that the offered sizes grow, and stay within reason.
 func TestWhatCanBeWishedFor(t *testing.T) {
-	all := EndgameWishes()
+	all := EndgameSizes()
 	for i, w := range all {
 		if w.Bytes > 256<<20 || w.Time < time.Second || i > 0 && (w.Beans <= all[i-1].Beans || w.Bytes <= all[i-1].Bytes || w.Time <= all[i-1].Time) {
 			t.Errorf("%+v", w)
