@@ -14,7 +14,7 @@ type batch struct {
 	tx    *sql.Tx
 	rules Rules
 
-	putMatch, removeMatch, putGone, putPosition, removePosition, putGame *sql.Stmt
+	putMatch, removeMatch, putPurged, putPosition, removePosition, putGame *sql.Stmt
 
 	visits []visit // rows to insert
 	tails  map[ID]tail
@@ -30,7 +30,7 @@ func newBatch(tx *sql.Tx, rules Rules, tails map[ID]tail) (*batch, error) {
 	for statement, query := range map[**sql.Stmt]string{
 		&b.putMatch:       "INSERT OR REPLACE INTO match VALUES (?" + strings.Repeat(", ?", count-1) + ")",
 		&b.removeMatch:    "DELETE FROM match WHERE id = ?",
-		&b.putGone:        "INSERT OR IGNORE INTO deleted VALUES (?)",
+		&b.putPurged:      "INSERT OR IGNORE INTO deleted VALUES (?)",
 		&b.putPosition:    "INSERT OR REPLACE INTO position VALUES (?, ?, ?)",
 		&b.removePosition: "DELETE FROM position WHERE key = ? AND match = ?",
 		&b.putGame:        "INSERT OR REPLACE INTO game VALUES (?, ?, ?, ?)",
@@ -53,15 +53,15 @@ func (b *batch) match(r *row) error {
 	return err
 }
 
-// gone removes a match for good.
-func (b *batch) gone(id ID) error {
+// purge removes a match for good.
+func (b *batch) purge(id ID) error {
 	if err := b.positions(id, nil); err != nil {
 		return err
 	}
 	if _, err := b.removeMatch.Exec(int64(id)); err != nil {
 		return err
 	}
-	_, err := b.putGone.Exec(int64(id))
+	_, err := b.putPurged.Exec(int64(id))
 	return err
 }
 
@@ -93,7 +93,7 @@ func (b *batch) positions(id ID, now *row) error {
 	}
 	for key, line := range has {
 		if was, ok := had[key]; !ok || was != line {
-			b.visits = append(b.visits, visit{key, int64(id), number(line)})
+			b.visits = append(b.visits, visit{key, int64(id), boolInt(line)})
 		}
 	}
 	return nil

@@ -8,8 +8,8 @@ import (
 
 // contents is what a file contains.
 type contents struct {
-	rows map[ID]*row
-	gone map[ID]bool // matches that were deleted for good
+	rows   map[ID]*row
+	purged map[ID]bool // matches that were deleted for good
 
 	// Other data, by the names of games.
 	current map[string]ID        // the match that is being played
@@ -72,7 +72,7 @@ func rows(db queryer, each func(*row), condition string, args ...any) error {
 // After an error that wraps errDamaged, c has what could be read.
 func (c *contents) read(db queryer, condition string) error {
 	err := rows(db, func(r *row) { c.rows[r.ID] = r }, condition)
-	for _, e := range []error{c.readGone(db), c.readGames(db)} {
+	for _, e := range []error{c.readPurged(db), c.readGames(db)} {
 		if err == nil {
 			err = e
 		}
@@ -80,12 +80,12 @@ func (c *contents) read(db queryer, condition string) error {
 	return err
 }
 
-// readGone reads the IDs of the matches that were deleted for good.
-func (c *contents) readGone(db queryer) error {
+// readPurged reads the IDs of the matches that were deleted for good.
+func (c *contents) readPurged(db queryer) error {
 	return query(db, func(values []any) error {
 		s := scanner{values: values}
 		if id := ID(s.number()); !s.fault {
-			c.gone[id] = true
+			c.purged[id] = true
 		}
 		return s.err()
 	}, "SELECT id FROM deleted")

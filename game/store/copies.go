@@ -54,19 +54,19 @@ func copyDaily(ctx context.Context, db *sql.DB, path string, now time.Time) erro
 	if err := quickCheck(ctx, db, ""); err != nil {
 		return err
 	}
-	half := path + copyMark + "half"
-	if err := removeAll(half); err != nil {
+	temp := path + copyMark + "half"
+	if err := removeAll(temp); err != nil {
 		return err
 	}
-	defer os.Remove(half) // if it is still there
-	protect(half)
-	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", half); err != nil {
+	defer os.Remove(temp) // if it is still there
+	protect(temp)
+	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", temp); err != nil {
 		return err
 	}
-	if err := syncFile(half); err != nil {
+	if err := syncFile(temp); err != nil {
 		return err
 	}
-	if err := os.Rename(half, name); err != nil {
+	if err := os.Rename(temp, name); err != nil {
 		return err
 	}
 	return removeAll(surplus(path, name)...)

@@ -24,7 +24,7 @@ import (
 func TestMain(m *testing.M) {
 	if path := os.Getenv("STORE_CHILD"); path != "" {
 		seed, _ := strconv.ParseUint(os.Getenv("STORE_SEED"), 10, 64)
-		how := usual
+		how := defaultTuning
 		if os.Getenv("STORE_RESCUE") != "" {
 			how.atOnce = 0
 			if seed%2 == 0 {

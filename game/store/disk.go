@@ -45,8 +45,8 @@ type tuning struct {
 	copied    func() // called when a copy has been made, or is not needed; may be nil
 }
 
-// usual is the tuning of the program.
-var usual = tuning{atOnce: 1 << 20, copyDelay: copyDelay, now: time.Now}
+// defaultTuning is the tuning of the program.
+var defaultTuning = tuning{atOnce: 1 << 20, copyDelay: copyDelay, now: time.Now}
 
 // How long to wait for another copy of the program that may just be ending, and for
 // another program that reads or writes the file.
@@ -60,7 +60,7 @@ const (
 // that holds a lock on another file beside it, from before the file is opened until after
 // it is closed.
 //
-// All methods but database, ask, visits and branching must be called on one goroutine.
+// All methods but database, withDatabase, visits and branching must be called on one goroutine.
 type disk struct {
 	path string
 	tuning
@@ -189,8 +189,8 @@ func readAll(db *sql.DB) (*contents, error) {
 	return found, err
 }
 
-// current returns the matches that are being played, as far as they can be read.
-func (d *disk) current() *contents {
+// currentMatches returns the matches that are being played, as far as they can be read.
+func (d *disk) currentMatches() *contents {
 	found := newContents()
 	_ = found.read(d.db, "WHERE id IN (SELECT current FROM game)") // errors show when everything is read
 	return found
@@ -399,8 +399,8 @@ func (d *disk) close() {
 // what everything returns instead. If the file is damaged save writes nothing and
 // returns damage; renew must then replace the file.
 func (d *disk) save(c changes, everything func() changes) (damage, err error) {
-	another := d.info != nil && !d.unchanged()
-	if another {
+	replaced := d.info != nil && !d.unchanged()
+	if replaced {
 		d.disconnect()
 	}
 	if d.db == nil {
@@ -410,7 +410,7 @@ func (d *disk) save(c changes, everything func() changes) (damage, err error) {
 			return err, nil
 		case err != nil:
 			return nil, err
-		case another || len(found.rows) == 0:
+		case replaced || len(found.rows) == 0:
 			c = everything()
 		}
 	}
@@ -443,9 +443,9 @@ func (d *disk) renew(c changes) (aside string, err error) {
 	return aside, err
 }
 
-// look reads a file that cannot be written. found is nil if its contents are unknown;
+// salvage reads a file that cannot be written. found is nil if its contents are unknown;
 // otherwise an error says that the file is damaged, and found may be incomplete.
-func look(path string) (found *contents, err error) {
+func salvage(path string) (found *contents, err error) {
 	if info, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0 && len(copies(path)) == 0 {
 		return newContents(), nil
 	}
@@ -529,9 +529,9 @@ func (d *disk) copyLater(damaged chan<- error) {
 
 // changes are what is to be written.
 type changes struct {
-	rows  []*row
-	gone  []ID    // matches to delete for good
-	games [][]any // rows of the table game
+	rows   []*row
+	purged []ID    // matches to delete for good
+	games  [][]any // rows of the table game
 }
 
 // write writes changes in one transaction.
@@ -568,8 +568,8 @@ func (d *disk) writeIn(tx *sql.Tx, c changes) error {
 			return err
 		}
 	}
-	for _, id := range c.gone {
-		if err := w.gone(id); err != nil {
+	for _, id := range c.purged {
+		if err := w.purge(id); err != nil {
 			return err
 		}
 	}
@@ -583,10 +583,10 @@ func (d *disk) writeIn(tx *sql.Tx, c changes) error {
 const visitsQuery = `SELECT match.id, result, reason, line FROM position JOIN match ON match.id = position.match
 	WHERE key = ? AND NOT deleted`
 
-// ask calls question with the open database, and again with the next one if the writer
+// withDatabase calls question with the open database, and again with the next one if the writer
 // has closed it meanwhile. The error is errMissing if there is no disk, or no undamaged
 // file is open. It is safe for concurrent use.
-func (d *disk) ask(question func(db *sql.DB) error) error {
+func (d *disk) withDatabase(question func(db *sql.DB) error) error {
 	if d == nil {
 		return errMissing
 	}
@@ -602,9 +602,9 @@ func (d *disk) ask(question func(db *sql.DB) error) error {
 }
 
 // visits returns the matches that came through the position with a key. The error is
-// like that of ask.
+// like that of withDatabase.
 func (d *disk) visits(key int64) (visits []Visit, err error) {
-	err = d.ask(func(db *sql.DB) error {
+	err = d.withDatabase(func(db *sql.DB) error {
 		visits = nil
 		return query(db, func(values []any) error {
 			s := scanner{values: values}

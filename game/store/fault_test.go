@@ -499,7 +499,7 @@ func TestTheStoreSaysWhenAllIsOnTheDisk(t *testing.T) {
 	saved := make(chan bool, 1)
 	var s *Store
 	how.saved = func() {
-		found, err := look(path)
+		found, err := salvage(path)
 		saved <- err == nil && len(found.rows) == 2 && !s.Unwritten()
 	}
 	var r reports

@@ -11,10 +11,10 @@ import (
 // main file, and is removed when its contents are in that.
 const interimSuffix = ".interim"
 
-// meanwhile calls do, which takes long and during which the file cannot be
+// withInterim calls do, which takes long and during which the file cannot be
 // written. What is saved meanwhile is written to an interim file, so that it is
 // not lost if the program ends.
-func (w *writer) meanwhile(do func()) {
+func (w *writer) withInterim(do func()) {
 	w.interim = true
 	stop, stopped := make(chan struct{}), make(chan struct{})
 	interim := w.memory.disk.interim()
@@ -74,7 +74,7 @@ func (w *writer) resume() {
 	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
 		return
 	}
-	if found, _ := look(name); found != nil { // else the file stays for the next start
+	if found, _ := salvage(name); found != nil { // else the file stays for the next start
 		w.interim = true
 		w.memory.resume(found)
 	}

@@ -215,7 +215,7 @@ func TestDeletedMatchesAreGoneNextTime(t *testing.T) {
 		b.Close()
 	}
 	found, err := readOnly(source(path))
-	if err != nil || !found.gone[gone] || found.rows[gone] != nil || len(found.rows) != 1 {
+	if err != nil || !found.purged[gone] || found.rows[gone] != nil || len(found.rows) != 1 {
 		t.Errorf("the file has %+v, %v", found, err)
 	}
 }

@@ -23,25 +23,25 @@ type memory struct {
 
 // pending is what is not written yet.
 type pending struct {
-	rows  map[ID]*row
-	gone  map[ID]bool
-	games *games // nil for no change
+	rows   map[ID]*row
+	purged map[ID]bool
+	games  *games // nil for no change
 }
 
 // games are rows of the table game.
 type games struct{ rows [][]any }
 
-func newPending() pending { return pending{rows: map[ID]*row{}, gone: map[ID]bool{}} }
+func newPending() pending { return pending{rows: map[ID]*row{}, purged: map[ID]bool{}} }
 
 // empty reports whether everything is on the disk.
-func (p *pending) empty() bool { return len(p.rows) == 0 && len(p.gone) == 0 && p.games == nil }
+func (p *pending) empty() bool { return len(p.rows) == 0 && len(p.purged) == 0 && p.games == nil }
 
 // clone returns a copy.
-func (p *pending) clone() pending { return pending{maps.Clone(p.rows), maps.Clone(p.gone), p.games} }
+func (p *pending) clone() pending { return pending{maps.Clone(p.rows), maps.Clone(p.purged), p.games} }
 
 // changes returns what is pending, sorted by ID, which SQLite writes fastest.
 func (p *pending) changes() changes {
-	c := changes{rows: sorted(p.rows), gone: slices.Sorted(maps.Keys(p.gone))}
+	c := changes{rows: sorted(p.rows), purged: slices.Sorted(maps.Keys(p.purged))}
 	if p.games != nil {
 		c.games = p.games.rows
 	}
@@ -55,8 +55,8 @@ func (p *pending) remove(written pending) {
 			delete(p.rows, id)
 		}
 	}
-	for id := range written.gone {
-		delete(p.gone, id)
+	for id := range written.purged {
+		delete(p.purged, id)
 	}
 	if written.games == p.games {
 		p.games = nil
@@ -88,12 +88,12 @@ func (m *memory) fill(found *contents, inOrder bool) {
 			continue
 		}
 		delete(found.rows, id)
-		found.gone[id] = true
+		found.purged[id] = true
 		if inOrder {
-			m.pending.gone[id] = true
+			m.pending.purged[id] = true
 		}
 	}
-	maps.DeleteFunc(found.rows, func(id ID, _ *row) bool { return m.gone[id] })
+	maps.DeleteFunc(found.rows, func(id ID, _ *row) bool { return m.purged[id] })
 	m.contents.fill(found)
 	if m.pending.games != nil {
 		m.pending.games = &games{m.games()} // fill has added to them
@@ -106,13 +106,13 @@ func (m *memory) resume(found *contents) {
 	defer m.mu.Unlock()
 	for id, r := range found.rows {
 		if r.deleted {
-			found.gone[id] = true
+			found.purged[id] = true
 			continue
 		}
 		m.rows[id], m.pending.rows[id] = r, r
 	}
-	maps.Copy(m.gone, found.gone)
-	maps.Copy(m.pending.gone, found.gone)
+	maps.Copy(m.purged, found.purged)
+	maps.Copy(m.pending.purged, found.purged)
 	// Where the interim file has nothing, the file may have something.
 	maps.DeleteFunc(found.current, func(_ string, id ID) bool { return id == 0 })
 	maps.DeleteFunc(found.cleared, func(_ string, at time.Time) bool { return at.IsZero() })
@@ -125,13 +125,13 @@ func (m *memory) resume(found *contents) {
 func (m *memory) everything() changes {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return changes{rows: sorted(m.rows), gone: slices.Sorted(maps.Keys(m.gone)), games: m.games()}
+	return changes{rows: sorted(m.rows), purged: slices.Sorted(maps.Keys(m.purged)), games: m.games()}
 }
 
 // put stores a match and makes it pending. m.mu must be held.
 func (m *memory) put(r *row) {
 	m.rows[r.ID] = r
-	if m.reachesDisk() {
+	if m.notifyWriter() {
 		m.pending.rows[r.ID] = r
 	}
 }
@@ -158,14 +158,14 @@ func (m *memory) putDeleted(deleted bool, old *row) {
 
 // putGames makes the table game pending. m.mu must be held.
 func (m *memory) putGames() {
-	if m.reachesDisk() {
+	if m.notifyWriter() {
 		m.pending.games = &games{m.games()}
 	}
 }
 
-// reachesDisk reports whether there is a disk, and wakes the writer, which
-// waits for m.mu.
-func (m *memory) reachesDisk() bool {
+// notifyWriter wakes the writer, which waits for m.mu, and reports whether there
+// is a disk. m.mu must be held.
+func (m *memory) notifyWriter() bool {
 	if m.disk == nil {
 		m.lost = true
 		return false

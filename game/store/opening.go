@@ -65,21 +65,19 @@ func (s *Store) People(name string) []Seat {
 		}
 		for _, seat := range m.Seats {
 			if seat.Level == "" && !seat.Unknown {
-				known[seat.who()] = true
+				known[seat.identity()] = true
 			}
 		}
 	}
 	return slices.SortedFunc(maps.Keys(known), func(a, b Seat) int {
-		return cmp.Or(compareBool(a.Name == "", b.Name == ""), compareNames(a.Name, b.Name), cmp.Compare(a.Player, b.Player))
+		return cmp.Or(compareBools(a.Name == "", b.Name == ""), compareNames(a.Name, b.Name), cmp.Compare(a.Player, b.Player))
 	})
 }
-
-func compareBool(a, b bool) int { return cmp.Compare(number(a), number(b)) }
 
 // branches are the moves from a position, and the matches that were found of each.
 type branches struct {
 	turn  game.Side
-	here  map[int64]bool      // the keys of the position and its images
+	from  map[int64]bool      // the keys of the position and its images
 	moves map[int64]game.Move // by the keys of the positions after the moves, and of their images
 	exact map[int64]game.Move // by the keys of the positions themselves
 	found map[game.Move]*branch
@@ -94,16 +92,16 @@ type branch struct {
 // newBranches returns the moves from a position, without matches.
 func newBranches(name string, at game.State) *branches {
 	b := &branches{
-		turn: at.Turn(), here: map[int64]bool{}, moves: map[int64]game.Move{}, exact: map[int64]game.Move{},
+		turn: at.Turn(), from: map[int64]bool{}, moves: map[int64]game.Move{}, exact: map[int64]game.Move{},
 		found: map[game.Move]*branch{},
 	}
 	moves := at.Moves()
 	keysOf := keysOf
-	if len(moves) > mostTurned {
+	if len(moves) > maxMovesWithImages {
 		keysOf = keyOf
 	}
 	for _, key := range keysOf(name, at) {
-		b.here[key] = true
+		b.from[key] = true
 	}
 	for _, m := range moves {
 		keys := keysOf(name, at.Play(m))
@@ -118,9 +116,9 @@ func newBranches(name string, at game.State) *branches {
 	return b
 }
 
-// mostTurned is the most legal moves with which images are looked up: on larger
+// maxMovesWithImages is the most legal moves with which images are looked up: on larger
 // boards that takes too long.
-const mostTurned = 400
+const maxMovesWithImages = 400
 
 // keyOf returns the key of a position, without images.
 func keyOf(name string, at game.State) []int64 { return []int64{int64(Key(name, at))} }
@@ -153,7 +151,7 @@ func (b *branches) count(key int64, m *Summary, of *Seat) {
 		c.exact[exact]++
 	}
 	c.Tally.add(m.Result, side)
-	c.Made += int(number(side == b.turn))
+	c.Made += int(boolInt(side == b.turn))
 }
 
 // sideOf returns the side that a person had in a match, None if they did not play.
@@ -163,7 +161,7 @@ func (b *branches) sideOf(m *Summary, of *Seat) game.Side {
 		return b.turn
 	}
 	for _, side := range []game.Side{b.turn, b.turn.Other()} {
-		if seat := m.Seats[side-game.First]; !seat.Unknown && seat.who() == *of {
+		if seat := m.Seats[side-game.First]; !seat.Unknown && seat.identity() == *of {
 			return side
 		}
 	}
@@ -188,7 +186,7 @@ func (b *branches) sorted() []Continuation {
 	return all
 }
 
-// branching returns, by key, the matches whose line leads from b.here to one of the
+// branching returns, by key, the matches whose line leads from b.from to one of the
 // positions after it. What is not in the file yet is taken from memory.
 func (s *Store) branching(b *branches) (map[int64][]ID, error) {
 	unsaved, d := s.memory.unsaved()
@@ -206,7 +204,7 @@ func (s *Store) branching(b *branches) (map[int64][]ID, error) {
 	for id, r := range inMemory {
 		keys, _ := r.positions(s.rules)
 		came := func(key int64) bool { return keys[key] }
-		if slices.ContainsFunc(slices.Collect(maps.Keys(b.here)), came) {
+		if slices.ContainsFunc(slices.Collect(maps.Keys(b.from)), came) {
 			for key := range b.moves {
 				if came(key) {
 					matches[key] = append(matches[key], id)
@@ -225,11 +223,11 @@ const branchesQuery = `SELECT next.key, group_concat(DISTINCT next.match) FROM p
 	CROSS JOIN position AS here ON here.match = next.match AND here.key IN (%s)
 	WHERE next.key IN (%s) AND next.line AND here.line GROUP BY next.key`
 
-// branching returns, by key, the matches in the file whose line leads from b.here to
-// one of the positions after it. The error is like that of ask.
+// branching returns, by key, the matches in the file whose line leads from b.from to
+// one of the positions after it. The error is like that of withDatabase.
 func (d *disk) branching(b *branches) (matches map[int64][]ID, err error) {
-	text := fmt.Sprintf(branchesQuery, keyList(maps.Keys(b.here)), keyList(maps.Keys(b.moves)))
-	err = d.ask(func(db *sql.DB) error {
+	text := fmt.Sprintf(branchesQuery, keyList(maps.Keys(b.from)), keyList(maps.Keys(b.moves)))
+	err = d.withDatabase(func(db *sql.DB) error {
 		matches = make(map[int64][]ID, len(b.moves))
 		return query(db, func(values []any) error {
 			s := scanner{values: values}

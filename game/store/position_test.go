@@ -301,7 +301,7 @@ func TestWhatIsAskedWhileTheFileIsOpenedAnew(t *testing.T) {
 		save(t, s)
 		flush(t, s)
 		d, asked, answer := s.memory.disk, 0, 0
-		err := d.ask(func(db *sql.DB) error {
+		err := d.withDatabase(func(db *sql.DB) error {
 			if asked++; asked == 1 {
 				if d.disconnect(); opened {
 					if err := d.attach(); err != nil {

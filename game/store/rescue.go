@@ -36,7 +36,7 @@ func (c *contents) rescue(path string) error {
 		}
 		c.fill(found)
 	}
-	maps.DeleteFunc(c.rows, func(id ID, _ *row) bool { return c.gone[id] })
+	maps.DeleteFunc(c.rows, func(id ID, _ *row) bool { return c.purged[id] })
 	return first
 }
 
@@ -46,7 +46,7 @@ func (c *contents) fill(older *contents) {
 		return
 	}
 	merge(c.rows, older.rows)
-	merge(c.gone, older.gone)
+	merge(c.purged, older.purged)
 	merge(c.current, older.current)
 	merge(c.cleared, older.cleared)
 }
@@ -67,7 +67,7 @@ func readDamaged(path string) (*contents, error) {
 	if err != nil {
 		return nil, err
 	}
-	log, err := os.ReadFile(path + "-wal")
+	log, err := os.ReadFile(path + logSuffix)
 	if err != nil {
 		log = nil // there is none after an orderly end
 	}
@@ -85,7 +85,7 @@ func readDamaged(path string) (*contents, error) {
 	}
 	defer conn.Close()
 	r := rescuer{conn: conn, found: newContents()}
-	if r.sound, err = serialize(conn); err != nil {
+	if r.blank, err = serialize(conn); err != nil {
 		return nil, err
 	}
 	return r.found, r.read(data, log)
@@ -93,36 +93,36 @@ func readDamaged(path string) (*contents, error) {
 
 // rescuer reads a damaged file.
 type rescuer struct {
-	conn  *sql.Conn // to a database in memory
-	sound []byte    // an empty database with our tables
-	whole []byte    // the file with the pages of the log, and an undamaged first page
-	found *contents
+	conn     *sql.Conn // to a database in memory
+	blank    []byte    // an empty database with our tables
+	repaired []byte    // the file with the pages of the log, and an undamaged first page
+	found    *contents
 }
 
 // read reads a file and its log.
 func (r *rescuer) read(data, log []byte) error {
 	data = append(data, make([]byte, -len(data)&(pageSize-1))...)
 	leaves := leavesOf(data)
-	r.whole = append([]byte(nil), data...)
+	r.repaired = append([]byte(nil), data...)
 	most := len(data)/pageSize + len(log)/(frameHead+pageSize)
 	frames(log, most, func(number int, page []byte) {
 		if page[0] == leafMark {
 			leaves = append(leaves, page)
 		}
-		if end := number * pageSize; end > len(r.whole) {
-			r.whole = append(r.whole, make([]byte, end-len(r.whole))...)
+		if end := number * pageSize; end > len(r.repaired) {
+			r.repaired = append(r.repaired, make([]byte, end-len(r.repaired))...)
 		}
-		copy(r.whole[(number-1)*pageSize:], page)
+		copy(r.repaired[(number-1)*pageSize:], page)
 	})
-	if len(r.whole) < len(r.sound) {
-		r.whole = append(r.whole, make([]byte, len(r.sound)-len(r.whole))...)
+	if len(r.repaired) < len(r.blank) {
+		r.repaired = append(r.repaired, make([]byte, len(r.blank)-len(r.repaired))...)
 	}
-	copy(r.whole, r.sound[:pageSize])
-	binary.BigEndian.PutUint32(r.whole[pagesAt:], uint32(len(r.whole)/pageSize))
-	if err := r.use(r.whole); err != nil {
+	copy(r.repaired, r.blank[:pageSize])
+	binary.BigEndian.PutUint32(r.repaired[pagesAt:], uint32(len(r.repaired)/pageSize))
+	if err := r.load(r.repaired); err != nil {
 		return err
 	}
-	_ = r.found.readGone(r.conn) // as far as they can be read
+	_ = r.found.readPurged(r.conn) // as far as they can be read
 	_ = r.found.readGames(r.conn)
 	for _, leaf := range leaves {
 		if err := r.leaf(leaf); err != nil {
@@ -160,18 +160,18 @@ func frames(log []byte, most int, each func(number int, page []byte)) {
 
 // leaf reads the matches on a page.
 func (r *rescuer) leaf(page []byte) error {
-	small := append([]byte(nil), r.sound...)
+	small := append([]byte(nil), r.blank...)
 	copy(small[rootPage*pageSize:], page)
-	if err := r.use(small); err != nil {
+	if err := r.load(small); err != nil {
 		return err
 	}
 	if r.matches() {
 		return nil
 	}
-	root := append([]byte(nil), r.whole[rootPage*pageSize:][:pageSize]...)
-	defer copy(r.whole[rootPage*pageSize:], root)
-	copy(r.whole[rootPage*pageSize:], page) // a match may continue on other pages
-	if err := r.use(r.whole); err != nil {
+	root := append([]byte(nil), r.repaired[rootPage*pageSize:][:pageSize]...)
+	defer copy(r.repaired[rootPage*pageSize:], root)
+	copy(r.repaired[rootPage*pageSize:], page) // a match may continue on other pages
+	if err := r.load(r.repaired); err != nil {
 		return err
 	}
 	r.matches()
@@ -215,8 +215,8 @@ func serialize(conn *sql.Conn) (data []byte, err error) {
 	return data, err
 }
 
-// use makes the connection read a database with these bytes.
-func (r *rescuer) use(data []byte) error {
+// load makes the connection read a database with these bytes.
+func (r *rescuer) load(data []byte) error {
 	return r.conn.Raw(func(driver any) error {
 		own, ok := driver.(*sqlite3.SQLiteConn)
 		if !ok {

@@ -40,7 +40,7 @@ func (r *row) values() []any {
 		r.Seats[0].Name, r.Seats[0].Level, r.Seats[0].number(),
 		r.Seats[1].Name, r.Seats[1].Level, r.Seats[1].number(),
 		r.First.String(), resultText(r.Result), string(r.Result.Reason),
-		timeText(r.Begun), timeText(r.Changed), timeText(r.Ended), r.tags, number(r.deleted),
+		timeText(r.Begun), timeText(r.Changed), timeText(r.Ended), r.tags, boolInt(r.deleted),
 	}
 	return append(values, checksum(values))
 }
@@ -68,7 +68,8 @@ func timeText(at time.Time) any {
 	return at.UTC().Format(timeLayout)
 }
 
-func number(set bool) int64 {
+// boolInt returns 1 for true and 0 for false.
+func boolInt(set bool) int64 {
 	if set {
 		return 1
 	}
@@ -189,7 +190,7 @@ func scanRow(values []any) (*row, error) {
 	}
 	r.First, r.Result = s.side(), s.result()
 	r.Begun, r.Changed, r.Ended = s.time(), s.time(), s.time()
-	r.findUnknown()
+	r.markUnknown()
 	r.setNames()
 	r.tags = s.text()
 	r.readTags()
@@ -222,9 +223,9 @@ func seatOf(name, level string, number int) Seat {
 // of their own, in the languages that these had.
 var earlierNames = [2][]string{{"Player 1", "Spiller 1"}, {"Player 2", "Spiller 2"}}
 
-// findUnknown marks the nameless players of a finished match from elsewhere as
+// markUnknown marks the nameless players of a finished match from elsewhere as
 // unknown: earlier versions stored them with the numbers of known players.
-func (s *Summary) findUnknown() {
+func (s *Summary) markUnknown() {
 	if s.Result.Outcome == game.Playing || !s.Begun.IsZero() || !s.Ended.IsZero() {
 		return
 	}

@@ -93,7 +93,7 @@ func (s *Store) AgainstComputers(name string, who Seat) []Summary {
 	var found []Summary
 	for _, m := range s.counting(name) {
 		for i, seat := range m.Seats {
-			if seat.Level == "" && !seat.Unknown && seat.who() == who.who() && m.Seats[1-i].Level != "" {
+			if seat.Level == "" && !seat.Unknown && seat.identity() == who.identity() && m.Seats[1-i].Level != "" {
 				found = append(found, *m)
 			}
 		}
@@ -130,7 +130,7 @@ func (s *Summary) count(standings map[Pairing]*Standing, score [2]int, counted b
 		if seat.Level != "" {
 			continue
 		}
-		p := Pairing{Game: s.Game, Player: seat.who(), Opponent: s.Seats[1-i].who(), Coach: seat.Coach}
+		p := Pairing{Game: s.Game, Player: seat.identity(), Opponent: s.Seats[1-i].identity(), Coach: seat.Coach}
 		if standings[p] == nil {
 			standings[p] = &Standing{Pairing: p}
 		}
@@ -143,8 +143,8 @@ func (s *Summary) count(standings map[Pairing]*Standing, score [2]int, counted b
 	}
 }
 
-// who returns a seat that only identifies its player.
-func (s Seat) who() Seat {
+// identity returns a seat that only identifies its player.
+func (s Seat) identity() Seat {
 	switch {
 	case s.Level != "":
 		return Seat{Level: s.Level}
@@ -179,7 +179,7 @@ func compareStandings(a, b Standing) int {
 }
 
 // compareBools orders false before true.
-func compareBools(a, b bool) int { return cmp.Compare(number(a), number(b)) }
+func compareBools(a, b bool) int { return cmp.Compare(boolInt(a), boolInt(b)) }
 
 // compareNames orders names without regard to case, and by case those that differ in
 // nothing else.

@@ -51,7 +51,7 @@ type Store struct {
 // played, and so is what can be rescued of a damaged one. The caller must close
 // the store.
 func Open(path string, rules Rules, c Calls) (*Store, *Problem) {
-	t := usual
+	t := defaultTuning
 	t.read, t.saved = c.Read, c.Saved
 	return open(path, rules, c.Problem, t)
 }
@@ -84,7 +84,7 @@ func open(path string, rules Rules, report func(*Problem), t tuning) (*Store, *P
 		return s, p
 	}
 	if err == nil {
-		m.fill(d.current(), true)
+		m.fill(d.currentMatches(), true)
 	}
 	go func() {
 		p := w.open(err)

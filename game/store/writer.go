@@ -45,7 +45,7 @@ func (w *writer) open(err error) (p *Problem) {
 	}
 	if err != nil {
 		if isDamage(err) {
-			w.meanwhile(func() { p = w.openInPart(err) })
+			w.withInterim(func() { p = w.openInPart(err) })
 		} else {
 			p = w.openInPart(err)
 		}
@@ -64,7 +64,7 @@ func (w *writer) openInPart(err error) *Problem {
 	if d := w.memory.disk; d != nil && d.rescuing != nil {
 		d.rescuing()
 	}
-	found, damage := look(w.path)
+	found, damage := salvage(w.path)
 	if found != nil {
 		w.memory.fill(found, false)
 	}
@@ -153,7 +153,7 @@ func (w *writer) write() error {
 // could be set aside.
 func (w *writer) renew(damage error) (err error) {
 	aside := ""
-	w.meanwhile(func() { aside, err = w.memory.disk.renew(w.memory.everything()) })
+	w.withInterim(func() { aside, err = w.memory.disk.renew(w.memory.everything()) })
 	select {
 	case damage = <-w.rebuild: // the daily copy has noticed it as well
 	default:
