@@ -6,8 +6,8 @@ import (
 	"npaastribe/game"
 )
 
-// Account says how well a side has played, as far as its moves are known.
-type Account struct {
+// Summary says how well a side has played, as far as its moves are known.
+type Summary struct {
 	Marks [3]int // the numbers of inaccuracies, mistakes and blunders
 
 	// Accuracy is from 0 to 100. It is meaningful only if Choice is true: if at least
@@ -19,30 +19,30 @@ type Account struct {
 	Choice   bool
 }
 
-// halved is the loss of win expectation, on a scale from -1 to 1, that halves the rating
+// halvingLoss is the loss of win expectation, on a scale from -1 to 1, that halves the rating
 // of a move: 20 of a hundred games.
-const halved = 0.4
+const halvingLoss = 0.4
 
-// Accounts returns how well the first and the second side have played, given the result
+// Summaries returns how well the first and the second side have played, given the result
 // of Judgements for a line.
-func Accounts(line []Position, judgements []Judgement) (accounts [2]Account) {
+func Summaries(line []Position, judgements []Judgement) (summaries [2]Summary) {
 	var counted [2]int
-	for i, f := range judgements {
+	for i, j := range judgements {
 		side := line[i].State.Turn() - game.First
-		a := &accounts[side]
-		if f.Mark != Fine {
-			a.Marks[f.Mark-Inaccuracy]++
+		a := &summaries[side]
+		if j.Mark != Fine {
+			a.Marks[j.Mark-Inaccuracy]++
 		}
-		if f.Known && f.Stake >= inaccuracyFrom {
+		if j.Known && j.Stake >= inaccuracyFrom {
 			a.Choice = true
-			a.Accuracy += 100 * math.Exp2(-f.Lost/halved)
+			a.Accuracy += 100 * math.Exp2(-j.Lost/halvingLoss)
 			counted[side]++
 		}
 	}
-	for i := range accounts {
-		accounts[i].Accuracy /= float64(max(1, counted[i]))
+	for i := range summaries {
+		summaries[i].Accuracy /= float64(max(1, counted[i]))
 	}
-	return accounts
+	return summaries
 }
 
 // TurningPoint returns the index of the position whose value differs most from the one

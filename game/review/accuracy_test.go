@@ -49,7 +49,7 @@ func TestAccuracy(t *testing.T) {
 		for _, f := range c.first {
 			all = append(all, f, best)
 		}
-		got := review.Accounts(moves(t, len(all)), all)
+		got := review.Summaries(moves(t, len(all)), all)
 		if first := got[0]; math.Abs(first.Accuracy-c.want) > 1e-9 || first.Marks != c.marks || first.Choice != c.choice {
 			t.Errorf("%s: %+v, want %v, %v, %t", name, first, c.want, c.marks, c.choice)
 		}
@@ -73,7 +73,7 @@ func TestAccuracyOfAGame(t *testing.T) {
 	}
 	line := review.Line(m)
 	known := reviewed(t, line)
-	got := review.Accounts(line, review.Judgements(line, known.of))
+	got := review.Summaries(line, review.Judgements(line, known.of))
 	if got[0].Accuracy != 100 || got[0].Marks != [3]int{} || got[1].Marks != [3]int{0, 1, 0} || got[1].Accuracy > 60 {
 		t.Errorf("it is %+v", got)
 	}

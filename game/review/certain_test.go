@@ -133,9 +133,9 @@ func TestLinesAreSeenAtOnce(t *testing.T) {
 	}
 }
 
-// chance returns an analysis in which a move has the best score, exact or not,
+// expectation returns an analysis in which a move has the best score, exact or not,
 // and the other moves have lower ones.
-func chance(s game.State, best game.Move, score float64, exact bool) search.Analysis {
+func expectation(s game.State, best game.Move, score float64, exact bool) search.Analysis {
 	a := search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{{Move: best, Score: score, Exact: exact, Plies: 9}}}
 	for _, m := range s.Moves() {
 		if m != best {
@@ -169,7 +169,7 @@ func TestCertaintyIsTakenOver(t *testing.T) {
 		line := lineOf(start(t, nrow.Rules), moves)
 		n := notes{}
 		for i, k := range c.known {
-			n.take(line[i], chance(line[i].State, 4, k.score, k.exact))
+			n.take(line[i], expectation(line[i].State, 4, k.score, k.exact))
 		}
 		for i, v := range review.Values(line, n.of) {
 			if !v.Known || math.Abs(v.First-c.want[i]) > 1e-9 {
@@ -213,7 +213,7 @@ func TestWhatIsTakenOverIsTrue(t *testing.T) {
 			for _, p := range line[:len(line)-1] {
 				a := full[p.State.String()]
 				if r.IntN(3) > 0 {
-					a = chance(p.State, p.Move, seenBy(p.State.Turn(), guess), false)
+					a = expectation(p.State, p.Move, seenBy(p.State.Turn(), guess), false)
 				}
 				n.take(p, a)
 			}
@@ -263,7 +263,7 @@ func TestWinningAllAlong(t *testing.T) {
 	} {
 		n := notes{}
 		for i, score := range c.scores {
-			n.take(line[i], chance(line[i].State, 4, score, c.exact))
+			n.take(line[i], expectation(line[i].State, 4, score, c.exact))
 		}
 		if got := review.WinningAllAlong(line, n.of); got != c.want {
 			t.Errorf("%s: %v, want %v", name, got, c.want)

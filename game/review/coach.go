@@ -28,15 +28,15 @@ func Strictnesses() []Strictness { return []Strictness{Losing, Mistakes, Everyth
 // Valid reports whether s is one of Strictnesses.
 func (s Strictness) Valid() bool { return slices.Contains(Strictnesses(), s) }
 
-// Minds reports whether a coach of this strictness mentions a move.
-func (s Strictness) Minds(f Judgement) bool {
+// Mentions reports whether a coach of this strictness mentions a move.
+func (s Strictness) Mentions(j Judgement) bool {
 	switch s {
 	case Losing:
-		return f.Mark == Blunder || f.Mark == Mistake && losesAtOnce(f.Played)
+		return j.Mark == Blunder || j.Mark == Mistake && losesAtOnce(j.Played)
 	case Mistakes:
-		return f.Mark >= Mistake
+		return j.Mark >= Mistake
 	case Everything:
-		return f.Mark >= Inaccuracy
+		return j.Mark >= Inaccuracy
 	default:
 		return false
 	}
@@ -47,31 +47,31 @@ func (s Strictness) Minds(f Judgement) bool {
 // counts.
 func JudgeMove(p Position, known Digest, after game.State, replies Digest) Judgement {
 	line := []Position{p, {State: after}}
-	f := Judgements(line, func(s game.State) Digest {
+	j := Judgements(line, func(s game.State) Digest {
 		if s == after {
 			return replies
 		}
 		return known
 	})[0]
-	if !f.Known || f.Played.Exact || !replies.Known() {
-		return f
+	if !j.Known || j.Played.Exact || !replies.Known() {
+		return j
 	}
-	milder := f
+	milder := j
 	milder.Played.Score = replies.best().Score
 	if after.Turn() != p.State.Turn() {
 		milder.Played.Score = -milder.Played.Score
 	}
-	milder.Played.Score = min(milder.Played.Score, f.Best.Score)
+	milder.Played.Score = min(milder.Played.Score, j.Best.Score)
 	milder.Mark = mark(p.State, milder)
-	milder.Lost = max(0, chance(p.State, milder.Best)-chance(p.State, milder.Played))
-	if milder.Lost >= f.Lost {
-		return f
+	milder.Lost = max(0, expectation(p.State, milder.Best)-expectation(p.State, milder.Played))
+	if milder.Lost >= j.Lost {
+		return j
 	}
 	return milder
 }
 
-// Weighing finds out whether a coach has to mention a move that was just made.
-type Weighing struct {
+// MoveCheck finds out whether a coach has to mention a move that was just made.
+type MoveCheck struct {
 	Position
 	After      game.State
 	Known      Digest // of the position before the move; may be unknown
@@ -84,46 +84,46 @@ type Weighing struct {
 // The time for a move in all, and how much of it the position before the move gets
 // where that is not known.
 const (
-	weighTime   = 400 * time.Millisecond
-	weighBefore = 270 * time.Millisecond
+	checkTime       = 400 * time.Millisecond
+	checkTimeBefore = 270 * time.Millisecond
 )
 
 // Harmless reports whether the move need not be mentioned by what is already known.
-func (w Weighing) Harmless() bool {
-	return w.Known.Known() && !w.Strictness.Minds(w.judge(Digest{}))
+func (c MoveCheck) Harmless() bool {
+	return c.Known.Known() && !c.Strictness.Mentions(c.judge(Digest{}))
 }
 
-func (w Weighing) judge(replies Digest) Judgement {
-	return JudgeMove(w.Position, w.Known, w.After, replies)
+func (c MoveCheck) judge(replies Digest) Judgement {
+	return JudgeMove(c.Position, c.Known, c.After, replies)
 }
 
 // Run analyses the position before the move, if that is not known, and the one after it
 // if the move looks bad. It returns the judgement of the move within less than half a
 // second. The error is that of Analyse.
-func (w Weighing) Run(ctx context.Context) (Judgement, error) {
-	ctx, stop := context.WithTimeout(ctx, weighTime)
+func (c MoveCheck) Run(ctx context.Context) (Judgement, error) {
+	ctx, stop := context.WithTimeout(ctx, checkTime)
 	defer stop()
-	if !w.Known.Known() {
+	if !c.Known.Known() {
 		var err error
-		if w.Known, err = w.look(ctx, w.Position, weighBefore); err != nil {
+		if c.Known, err = c.analyse(ctx, c.Position, checkTimeBefore); err != nil {
 			return Judgement{}, err
 		}
 	}
-	f := w.judge(Digest{})
-	if !w.Strictness.Minds(f) || w.After.Result().Outcome != game.Playing {
-		return f, nil
+	j := c.judge(Digest{})
+	if !c.Strictness.Mentions(j) || c.After.Result().Outcome != game.Playing {
+		return j, nil
 	}
-	replies, err := w.look(ctx, Position{State: w.After}, weighTime)
+	replies, err := c.analyse(ctx, Position{State: c.After}, checkTime)
 	if err != nil {
 		return Judgement{}, err
 	}
-	return w.judge(replies), nil
+	return c.judge(replies), nil
 }
 
-// look analyses a position for a time, or until everything is known. If the time is too
+// analyse analyses a position for a time, or until everything is known. If the time is too
 // short to find anything, the digest is unknown.
-func (w Weighing) look(ctx context.Context, p Position, d time.Duration) (Digest, error) {
-	found, err := Reviewer{Analyse: w.Analyse}.lookFor(ctx, p, d)
+func (c MoveCheck) analyse(ctx context.Context, p Position, d time.Duration) (Digest, error) {
+	found, err := Reviewer{Analyse: c.Analyse}.analyseFor(ctx, p, d)
 	switch {
 	case errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled):
 		return Digest{}, nil

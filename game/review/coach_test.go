@@ -40,7 +40,7 @@ func TestAGuessIsBelievedIfTheNextPositionAgrees(t *testing.T) {
 	}
 }
 
-// TestWeighingTakesLessThanHalfASecond runs a Weighing where nothing is known, with an
+// TestWeighingTakesLessThanHalfASecond runs a MoveCheck where nothing is known, with an
 // analysis that never ends and finds nothing.
 func TestWeighingTakesLessThanHalfASecond(t *testing.T) {
 	for _, finds := range []bool{true, false} {
@@ -50,7 +50,7 @@ func TestWeighingTakesLessThanHalfASecond(t *testing.T) {
 				t.Fatal(err)
 			}
 			looks := 0
-			w := Weighing{
+			w := MoveCheck{
 				Position: Position{State: start, Made: true}, After: start.Play(0), Strictness: Mistakes,
 				Analyse: func(ctx context.Context, s game.State, _ func(search.Analysis)) (search.Analysis, error) {
 					looks++
@@ -67,7 +67,7 @@ func TestWeighingTakesLessThanHalfASecond(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if took := time.Since(began); took >= 500*time.Millisecond || f.Known != finds || finds != Mistakes.Minds(f) {
+			if took := time.Since(began); took >= 500*time.Millisecond || f.Known != finds || finds != Mistakes.Mentions(f) {
 				t.Errorf("after %v: %+v", took, f)
 			}
 			if want := map[bool]int{true: 2, false: 1}[finds]; looks != want {
@@ -90,8 +90,8 @@ func TestTheMildestCoachSpeaksOfWhatLosesAtOnce(t *testing.T) {
 		{Judgement{Mark: Blunder}, [3]bool{true, true, true}},
 	} {
 		for i, s := range Strictnesses() {
-			if s.Minds(c.f) != c.want[i] || None.Minds(c.f) {
-				t.Errorf("%s minds %+v: %t", s, c.f, s.Minds(c.f))
+			if s.Mentions(c.f) != c.want[i] || None.Mentions(c.f) {
+				t.Errorf("%s minds %+v: %t", s, c.f, s.Mentions(c.f))
 			}
 		}
 	}

@@ -28,7 +28,7 @@ const (
 )
 
 // Symbol returns the mark as chess players write it after a move.
-func (v Mark) Symbol() string { return [...]string{"", "?!", "?", "??"}[v] }
+func (m Mark) Symbol() string { return [...]string{"", "?!", "?", "??"}[m] }
 
 // Judgement is what is known of a move that was made.
 type Judgement struct {
@@ -43,13 +43,13 @@ type Judgement struct {
 }
 
 // Case returns the move, made in a position, for package reason.
-func (f Judgement) Case(before game.State) reason.Case {
-	return reason.Case{Before: before, Kind: f.Kind, Played: f.Played, Best: f.Best}
+func (j Judgement) Case(before game.State) reason.Case {
+	return reason.Case{Before: before, Kind: j.Kind, Played: j.Played, Best: j.Best}
 }
 
 // Loss returns by how much the score of the move is below that of the best one. It
 // is never negative.
-func (f Judgement) Loss() float64 { return f.Best.Score - f.Played.Score }
+func (j Judgement) Loss() float64 { return j.Best.Score - j.Played.Score }
 
 // Judgements returns a judgement of every move that was made in a line, as far as
 // the moves are known. known returns the digest of a position.
@@ -90,18 +90,18 @@ func judge(m move) Judgement {
 		return Judgement{}
 	}
 	best := m.best()
-	f := Judgement{Known: true, Kind: m.known.kind, Best: best, Played: m.played(played, best)}
-	f.Played.Line = append([]game.Move{m.Move}, m.replies.expected()...)
-	if f.Mark = mark(m.State, f); f.Mark == Fine && f.Loss() <= 0 { // as with the only legal move
-		f.Best = f.Played
+	j := Judgement{Known: true, Kind: m.known.kind, Best: best, Played: m.played(played, best)}
+	j.Played.Line = append([]game.Move{m.Move}, m.replies.expected()...)
+	if j.Mark = mark(m.State, j); j.Mark == Fine && j.Loss() <= 0 { // as with the only legal move
+		j.Best = j.Played
 	}
-	f.Lost = max(0, chance(m.State, f.Best)-chance(m.State, f.Played))
-	f.Stake = max(f.Lost, chance(m.State, best)-chance(m.State, m.known.worst()))
-	return f
+	j.Lost = max(0, expectation(m.State, j.Best)-expectation(m.State, j.Played))
+	j.Stake = max(j.Lost, expectation(m.State, best)-expectation(m.State, m.known.worst()))
+	return j
 }
 
-// chance returns the win expectation of the side to move, from -1 to 1.
-func chance(s game.State, w search.MoveEval) float64 { return ai.ExpectedResult(s, w.Score) }
+// expectation returns the win expectation of the side to move, from -1 to 1.
+func expectation(s game.State, w search.MoveEval) float64 { return ai.ExpectedResult(s, w.Score) }
 
 // best returns the evaluation of the best move.
 func (m move) best() search.MoveEval {
@@ -143,10 +143,10 @@ func (m move) length() (plies int, limit bool) {
 // into a loss is at least a mistake, a win into a loss a blunder, and a smaller
 // win or a larger loss at most an inaccuracy. The marks of missed count in any
 // case.
-func mark(s game.State, f Judgement) Mark {
-	v := byChance(chance(s, f.Best) - chance(s, f.Played))
-	if f.Best.Exact && f.Played.Exact {
-		switch result(f.Best) - result(f.Played) {
+func mark(s game.State, j Judgement) Mark {
+	v := markFor(expectation(s, j.Best) - expectation(s, j.Played))
+	if j.Best.Exact && j.Played.Exact {
+		switch result(j.Best) - result(j.Played) {
 		case 0:
 			v = min(v, Inaccuracy)
 		case 1:
@@ -155,7 +155,7 @@ func mark(s game.State, f Judgement) Mark {
 			v = Blunder
 		}
 	}
-	return max(v, missed(f))
+	return max(v, missed(j))
 }
 
 // nearPlies bounds the losses that are so near that losing at once instead matters
@@ -170,16 +170,16 @@ const soonPlies = 4
 // can win with its next move or the one after. It is milder if the game was lost
 // within nearPlies anyway; a loss further off is no excuse, as the winner might
 // have missed the way.
-func missed(f Judgement) Mark {
-	near := losesWithin(f.Best, nearPlies)
+func missed(j Judgement) Mark {
+	near := losesWithin(j.Best, nearPlies)
 	switch {
-	case winsAtOnce(f.Best) && !winsAtOnce(f.Played):
+	case winsAtOnce(j.Best) && !winsAtOnce(j.Played):
 		return Inaccuracy
-	case losesAtOnce(f.Best):
+	case losesAtOnce(j.Best):
 		return Fine
-	case losesAtOnce(f.Played) && near:
+	case losesAtOnce(j.Played) && near:
 		return Inaccuracy
-	case losesWithin(f.Played, soonPlies) && !near:
+	case losesWithin(j.Played, soonPlies) && !near:
 		return Mistake
 	default:
 		return Fine
@@ -198,7 +198,7 @@ func losesWithin(w search.MoveEval, plies int) bool {
 	return w.Exact && w.Score < 0 && w.Plies > 0 && w.Plies <= plies
 }
 
-func byChance(lost float64) Mark {
+func markFor(lost float64) Mark {
 	switch {
 	case lost >= blunderFrom:
 		return Blunder

@@ -43,7 +43,7 @@ func Moments(line []Position, judgements []Judgement, of func(game.Side) bool, m
 // the expected play after it.
 func (r Reviewer) Retry(s game.State, mistake, better game.Move) question.Question {
 	study := func(ctx context.Context, s game.State) (question.Judge, error) {
-		found, err := r.look(ctx, Position{State: s})
+		found, err := r.analyse(ctx, Position{State: s})
 		if err != nil {
 			return nil, err
 		}

@@ -1,7 +1,7 @@
 // Package review analyses the games that were played: what each position was
 // worth, which moves were mistakes, and what would have been better. A Reviewer
 // analyses positions, a Digest is what it finds of one; Values and Judgements
-// turn the digests of a line into win expectations and marks. A Weighing is the
+// turn the digests of a line into win expectations and marks. A MoveCheck is the
 // same for a single move, for the coach.
 package review
 
@@ -60,7 +60,7 @@ func (r Reviewer) Run(ctx context.Context, line []Position, found func(Position,
 		if !p.Playing() {
 			continue
 		}
-		a, err := r.look(ctx, p)
+		a, err := r.analyse(ctx, p)
 		if err != nil {
 			return err
 		}
@@ -69,11 +69,11 @@ func (r Reviewer) Run(ctx context.Context, line []Position, found func(Position,
 	return nil
 }
 
-// look analyses a position within the budget, and with twice as much again and
+// analyse analyses a position within the budget, and with twice as much again and
 // again while that is too short to find anything.
-func (r Reviewer) look(ctx context.Context, p Position) (search.Analysis, error) {
+func (r Reviewer) analyse(ctx context.Context, p Position) (search.Analysis, error) {
 	for budget := r.Budget; ; budget *= 2 {
-		a, err := r.lookFor(ctx, p, budget)
+		a, err := r.analyseFor(ctx, p, budget)
 		switch {
 		case ctx.Err() != nil:
 			return a, ctx.Err()
@@ -83,7 +83,7 @@ func (r Reviewer) look(ctx context.Context, p Position) (search.Analysis, error)
 	}
 }
 
-func (r Reviewer) lookFor(ctx context.Context, p Position, budget time.Duration) (search.Analysis, error) {
+func (r Reviewer) analyseFor(ctx context.Context, p Position, budget time.Duration) (search.Analysis, error) {
 	timed, cancel := context.WithTimeout(ctx, budget)
 	defer cancel()
 	return r.Analyse(timed, p.State, func(a search.Analysis) {

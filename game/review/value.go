@@ -32,7 +32,7 @@ func Values(line []Position, known func(game.State) Digest) []Value {
 			values[i] = end(line[i-1], digests[i-1], certain[i].expected(p.State))
 		}
 	}
-	steady(values, line, certain)
+	raiseDips(values, line, certain)
 	return values
 }
 
@@ -80,9 +80,9 @@ func end(last Position, d Digest, certain span) Value {
 	}
 }
 
-// steady raises guesses between two positions that the same side certainly
+// raiseDips raises guesses between two positions that the same side certainly
 // wins: a dip would mean that the side gave the win away and got it back.
-func steady(values []Value, line []Position, certain []span) {
+func raiseDips(values []Value, line []Position, certain []span) {
 	last := 0
 	for i, s := range certain {
 		winner := s.winner()

@@ -25,7 +25,7 @@ type judgements struct {
 	version         int        // incremented with every change
 	judgements      []review.Judgement
 	values          []review.Value
-	accounts        [2]review.Account // of the first and the second side
+	accounts        [2]review.Summary // of the first and the second side
 	turningPly      int               // the ply at which the game turned; 0 for none
 }
 
@@ -38,7 +38,7 @@ func (j *judgements) update(m *game.Tree, r Reviewer) {
 	j.match, j.end, j.reviewerVersion = m, end, known
 	j.version++
 	j.judgements, j.values = r.Judgements(), r.Values()
-	j.accounts = review.Accounts(review.Line(m), j.judgements)
+	j.accounts = review.Summaries(review.Line(m), j.judgements)
 	j.turningPly, _ = review.TurningPoint(j.values)
 }
 

@@ -95,10 +95,10 @@ func (k *analysisCache) add(s game.State, a search.Analysis, duration time.Durat
 
 // recall caches a stored result, unless the position has been analysed at least as long in
 // this match.
-func (k *analysisCache) recall(kept review.Kept) {
-	if k.get(kept.State).duration < kept.Looked {
+func (k *analysisCache) recall(kept review.SavedDigest) {
+	if k.get(kept.State).duration < kept.Duration {
 		k.version++
-		k.put(&cachedAnalysis{kept.Digest, kept.State, k.match, kept.Looked})
+		k.put(&cachedAnalysis{kept.Digest, kept.State, k.match, kept.Duration})
 	}
 }
 

@@ -138,7 +138,7 @@ func (h *coach) weigh(before game.State, m game.Move) {
 	if h.exempt[decision{before, m}] || c.hidden || !h.watches(before) {
 		return
 	}
-	w := review.Weighing{
+	w := review.MoveCheck{
 		Position: review.Position{State: before, Move: m, Made: true}, After: c.match.State(),
 		Known: h.known(before), Strictness: strictness, Analyse: c.Analyse,
 	}
@@ -150,7 +150,7 @@ func (h *coach) weigh(before game.State, m game.Move) {
 		why, line := explain(w, judgement)
 		deliver(func() {
 			c.work.finish()
-			if strictness.Minds(judgement) && (!c.phase.coachPending() || time.Since(c.phase.restedAt) <= objectionTimeout) {
+			if strictness.Mentions(judgement) && (!c.phase.coachPending() || time.Since(c.phase.restedAt) <= objectionTimeout) {
 				h.objection = &Objection{
 					Match: c.match, Players: c.players, Before: before, Move: m, Judgement: judgement, Reason: why, Line: line,
 				}
@@ -172,8 +172,8 @@ func (h *coach) fail(err error) {
 
 // explain returns why a move is bad and the line after it that shows this; nil, nil if the
 // move is good enough.
-func explain(w review.Weighing, f review.Judgement) (why *reason.Reason, line []game.Move) {
-	if !w.Strictness.Minds(f) {
+func explain(w review.MoveCheck, f review.Judgement) (why *reason.Reason, line []game.Move) {
+	if !w.Strictness.Mentions(f) {
 		return nil, nil
 	}
 	if len(f.Played.Line) > 0 {

@@ -158,10 +158,10 @@ func (r *reviewer) finish(err error) {
 
 // Kept returns what is known of the positions of the match's line, for Recall. It leaves
 // out positions that were analysed for less than a review's time.
-func (r *reviewer) Kept() (all []review.Kept) {
+func (r *reviewer) Kept() (all []review.SavedDigest) {
 	for _, p := range review.Line(r.c.match) {
 		if known := r.c.cache.get(p.State); known.duration > 0 && known.Known() {
-			all = append(all, review.Kept{State: p.State, Digest: known.Digest, Looked: known.duration})
+			all = append(all, review.SavedDigest{State: p.State, Digest: known.Digest, Duration: known.duration})
 		}
 	}
 	return all
@@ -169,7 +169,7 @@ func (r *reviewer) Kept() (all []review.Kept) {
 
 // Recall loads what Kept has returned for this match, except for positions that were
 // analysed at least as long since.
-func (r *reviewer) Recall(all []review.Kept) {
+func (r *reviewer) Recall(all []review.SavedDigest) {
 	if r.c.match == nil || r.c.phase.kind == closed {
 		return
 	}
@@ -190,7 +190,7 @@ func (r *reviewer) publish(s Stage) {
 
 // counts returns the numbers of inaccuracies, mistakes and blunders in the reviewed line.
 func (r *reviewer) counts() Counts {
-	accounts := review.Accounts(r.line, review.Judgements(r.line, r.c.cache.reliable))
+	accounts := review.Summaries(r.line, review.Judgements(r.line, r.c.cache.reliable))
 	return Counts{First: accounts[0].Marks, Second: accounts[1].Marks}
 }
 

@@ -100,7 +100,7 @@ func (s *Session) noteAccuracy() {
 	if s.stored.Result.Outcome == game.Playing || s.stored.Length != m.End().Ply() || s.config.Store.Deleted(s.stored.ID) {
 		return
 	}
-	for i, a := range review.Accounts(review.Line(m), s.controller.Review.Judgements()) {
+	for i, a := range review.Summaries(review.Line(m), s.controller.Review.Judgements()) {
 		if a.Choice {
 			s.stored.Seats[i].Accuracy = max(1, int(math.Round(a.Accuracy)))
 		}

@@ -85,7 +85,7 @@ func (m *measure) play(rules game.Rules, number int) error {
 func (m *measure) weigh(before game.State, move game.Move) {
 	m.moves++
 	p := review.Position{State: before, Move: move, Made: true}
-	w := review.Weighing{Position: p, After: before.Play(move), Known: look(before, m.think), Strictness: m.strictness, Analyse: ai.Analyse}
+	w := review.MoveCheck{Position: p, After: before.Play(move), Known: look(before, m.think), Strictness: m.strictness, Analyse: ai.Analyse}
 	if w.Harmless() {
 		return
 	}
@@ -94,7 +94,7 @@ func (m *measure) weigh(before game.State, move game.Move) {
 	if err != nil {
 		return // the move cannot be judged
 	}
-	if m.strictness.Minds(f) {
+	if m.strictness.Mentions(f) {
 		_, _ = ai.Reason(f.Case(before))
 	}
 	took := time.Since(began)
@@ -102,7 +102,7 @@ func (m *measure) weigh(before game.State, move game.Move) {
 	if took > 500*time.Millisecond {
 		m.late++
 	}
-	if !m.strictness.Minds(f) {
+	if !m.strictness.Mentions(f) {
 		return
 	}
 	m.said++
@@ -110,7 +110,7 @@ func (m *measure) weigh(before game.State, move game.Move) {
 	switch {
 	case agreed.Mark < review.Inaccuracy:
 		m.wrong++
-	case !m.strictness.Minds(agreed):
+	case !m.strictness.Mentions(agreed):
 		m.milder++
 	}
 	if m.show || agreed.Mark < review.Inaccuracy {

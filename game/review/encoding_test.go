@@ -42,7 +42,7 @@ func TestWhatWasKeptIsRecalled(t *testing.T) {
 		text := review.Encode(kept(line, found))
 		got := map[game.State]string{}
 		for _, k := range review.Decode(text, line) {
-			got[k.State] = fmt.Sprintf("%+v %v", k.Digest, k.Looked)
+			got[k.State] = fmt.Sprintf("%+v %v", k.Digest, k.Duration)
 		}
 		if len(got) != len(found) {
 			t.Errorf("%s: %d positions are recalled, want %d", e.Rules.Name, len(got), len(found))
@@ -60,10 +60,10 @@ func TestWhatWasKeptIsRecalled(t *testing.T) {
 }
 
 // kept returns the digests of the positions of a line as Encode wants them.
-func kept(line []review.Position, found map[game.State]review.Digest) (all []review.Kept) {
+func kept(line []review.Position, found map[game.State]review.Digest) (all []review.SavedDigest) {
 	for _, p := range line {
 		if d := found[p.State]; d.Known() {
-			all = append(all, review.Kept{State: p.State, Digest: d, Looked: time.Second})
+			all = append(all, review.SavedDigest{State: p.State, Digest: d, Duration: time.Second})
 		}
 	}
 	return all

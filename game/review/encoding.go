@@ -10,26 +10,26 @@ import (
 	"npaastribe/game/search"
 )
 
-// Kept is the digest of a position, and how long the position was analysed.
-type Kept struct {
-	State  game.State
-	Digest Digest
-	Looked time.Duration
+// SavedDigest is the digest of a position, and how long the position was analysed.
+type SavedDigest struct {
+	State    game.State
+	Digest   Digest
+	Duration time.Duration
 }
 
 // Encode encodes digests for Decode. That takes a noticeable time after a long game on a
 // large board.
-func Encode(all []Kept) []byte {
+func Encode(all []SavedDigest) []byte {
 	var text []byte
 	for _, k := range all {
-		text = k.Digest.append(binary.AppendVarint(binary.BigEndian.AppendUint64(text, key(k.State)), int64(k.Looked)))
+		text = k.Digest.append(binary.AppendVarint(binary.BigEndian.AppendUint64(text, key(k.State)), int64(k.Duration)))
 	}
 	return text
 }
 
 // Decode returns those of the encoded digests that are of positions in line. It ignores
 // data that makes no sense.
-func Decode(text []byte, line []Position) (all []Kept) {
+func Decode(text []byte, line []Position) (all []SavedDigest) {
 	states := make(map[uint64]game.State, len(line))
 	for _, p := range line {
 		states[key(p.State)] = p.State
@@ -41,7 +41,7 @@ func Decode(text []byte, line []Position) (all []Kept) {
 			break
 		}
 		if s != nil && looked > 0 && d.fits(s) {
-			all = append(all, Kept{s, d, time.Duration(looked)})
+			all = append(all, SavedDigest{s, d, time.Duration(looked)})
 		}
 	}
 	return all
@@ -56,15 +56,15 @@ func key(s game.State) uint64 {
 
 // fits reports whether d is the digest of legal moves of s.
 func (d Digest) fits(s game.State) bool {
-	for _, w := range d.worths {
+	for _, w := range d.evals {
 		if s.Check(game.Move(w.move)) != nil || math.IsNaN(w.score) {
 			return false
 		}
 	}
-	return d.Known() && (len(d.line) == 0 || d.line[0] == d.worths[0].move)
+	return d.Known() && (len(d.line) == 0 || d.line[0] == d.evals[0].move)
 }
 
-// The flags of a worth.
+// The flags of a compactEval.
 const (
 	flagExact = 1 << iota
 	flagLimit
@@ -73,8 +73,8 @@ const (
 // append appends the encoding that reader.digest reads.
 func (d Digest) append(b []byte) []byte {
 	b = binary.AppendVarint(b, int64(d.kind))
-	b = binary.AppendVarint(b, int64(len(d.worths)))
-	for _, w := range d.worths {
+	b = binary.AppendVarint(b, int64(len(d.evals)))
+	for _, w := range d.evals {
 		flags := int64(0)
 		if w.exact {
 			flags |= flagExact
@@ -130,9 +130,9 @@ func (r *reader) count() int {
 
 func (r *reader) digest() Digest {
 	d := Digest{kind: search.ScoreKind(r.number())}
-	d.worths = make([]worth, r.count())
-	for i := range d.worths {
-		w := &d.worths[i]
+	d.evals = make([]compactEval, r.count())
+	for i := range d.evals {
+		w := &d.evals[i]
 		w.score = math.Float64frombits(r.key())
 		w.move, w.plies, w.depth = int16(r.number()), int16(r.number()), int16(r.number())
 		flags := r.number()
