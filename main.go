@@ -66,8 +66,8 @@ func main() {
 	if done {
 		os.Exit(code)
 	}
-	startup.Reserve()
-	settle := startup.Hurry()
+	startup.ReserveEnv()
+	settle := startup.RelaxGC()
 	players := newEngines()
 	if options.Engine != "" {
 		check(speak(options.Engine, players))
@@ -99,7 +99,7 @@ func main() {
 	program, err := ui.New(app.New(), startup.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Engines: players, Settings: remembered,
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !bus, WorkArea: preflight.WorkArea,
-		Portal: filechooser.DesktopPortal(), Offered: server.Open, AtExit: preflight.AtExit, Themed: startup.SpareFonts,
+		Portal: filechooser.DesktopPortal(), HandleOffers: server.Open, AtExit: preflight.AtExit, OnThemeSet: startup.SkipSystemFonts,
 		Handle: func(e event.Event) {
 			if _, ok := e.(event.Ready); ok {
 				settle()
@@ -127,7 +127,7 @@ func newEngines() *engines.Engines {
 	if caches, err := os.UserCacheDir(); err == nil { // otherwise what they find out is kept in memory
 		catalog.Keep(filepath.Join(caches, cli.Program))
 	}
-	return engines.New(engines.Config{Reports: reports, Version: version, Rest: func() {
+	return engines.New(engines.Config{Reports: reports, Version: version, OnIdle: func() {
 		search.NotifyIdle()
 		debug.FreeOSMemory()
 	}})

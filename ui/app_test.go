@@ -426,7 +426,7 @@ func TestALayoutEventNamesEveryControl(t *testing.T) {
 }
 
 func TestATraceThatCantBeWrittenIsAnError(t *testing.T) {
-	if _, err := ui.New(uitest.App(t), startup.Config{Sound: &quiet{}, Trace: t.TempDir()}); err == nil {
+	if _, err := ui.New(uitest.App(t), startup.Config{Sound: &fakeSound{}, Trace: t.TempDir()}); err == nil {
 		t.Error("no error")
 	}
 }

@@ -54,7 +54,7 @@ func TestWhoHasWonHidesNothingOfAwari(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 640, Height: 560}, {Width: 800, Height: 600}, {Width: 1060, Height: 688}, {Width: 1366, Height: 741}, {Width: 1920, Height: 1040}} {
 		h.window.Resize(size)
 		corner := fyne.CurrentApp().Driver().AbsolutePositionForObject(pits)
-		if !h.stands() {
+		if !h.resultShown() {
 			t.Fatalf("at %v it is not said who has won", size)
 		}
 		for name, over := range uitest.InSight(h.window) {

@@ -18,16 +18,16 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// leaver is a program that is closed while the test controls when the disk has finished.
-type leaver struct {
+// slowDiskProgram is a program that is closed while the test controls when the disk has finished.
+type slowDiskProgram struct {
 	*program
 	disk    chan error // results of writing the archive
 	signals chan os.Signal
 }
 
-func newLeaver(t *testing.T, prepare ...func(*settings.Settings)) *leaver {
+func newSlowDiskProgram(t *testing.T, prepare ...func(*settings.Settings)) *slowDiskProgram {
 	t.Helper()
-	l := &leaver{disk: make(chan error), signals: make(chan os.Signal)}
+	l := &slowDiskProgram{disk: make(chan error), signals: make(chan os.Signal)}
 	dir := t.TempDir()
 	l.program = start(t, uitest.App(t), startup.Config{
 		Archive: filepath.Join(dir, "data", "matches.db"), Settings: remembered(t, append(prepare, func(s *settings.Settings) { s.Folder = dir })...),
@@ -42,14 +42,14 @@ func newLeaver(t *testing.T, prepare ...func(*settings.Settings)) *leaver {
 }
 
 // answer ends the writing of the archive with an error or nil, and handles what follows.
-func (l *leaver) answer(err error) {
+func (l *slowDiskProgram) answer(err error) {
 	l.t.Helper()
 	l.disk <- err
 	l.next()
 }
 
 // signal sends the program SIGTERM.
-func (l *leaver) signal() {
+func (l *slowDiskProgram) signal() {
 	l.t.Helper()
 	l.signals <- syscall.SIGTERM
 	l.next()
@@ -57,7 +57,7 @@ func (l *leaver) signal() {
 
 // wantSaid checks that standard error contains each of the parts exactly once, or nothing if
 // there are no parts.
-func (l *leaver) wantSaid(parts ...string) {
+func (l *slowDiskProgram) wantSaid(parts ...string) {
 	l.t.Helper()
 	said := l.stderr.String()
 	if len(parts) == 0 && said != "" {
@@ -71,7 +71,7 @@ func (l *leaver) wantSaid(parts ...string) {
 }
 
 // loseFile saves the game to a file, removes its folder, and saves again, which fails.
-func (l *leaver) loseFile() {
+func (l *slowDiskProgram) loseFile() {
 	l.t.Helper()
 	folder := filepath.Join(l.saved().Folder, "no")
 	if err := os.Mkdir(folder, 0o700); err != nil {
@@ -92,7 +92,7 @@ func (l *leaver) loseFile() {
 const slowWord = "not everything is on the disk yet; the program ends as soon as it is\n"
 
 // wantRunning lets all timers elapse and checks that the program has not ended.
-func (l *leaver) wantRunning() {
+func (l *slowDiskProgram) wantRunning() {
 	l.t.Helper()
 	if l.pass(); len(l.codes) > 0 {
 		l.t.Errorf("the process was ended with %v", l.codes)
@@ -100,7 +100,7 @@ func (l *leaver) wantRunning() {
 }
 
 // wantEnd waits for the end of the program and checks its exit code.
-func (l *leaver) wantEnd(code int) {
+func (l *slowDiskProgram) wantEnd(code int) {
 	l.t.Helper()
 	if l.ends(); l.codes[0] != code {
 		l.t.Errorf("the process was ended with %v, want %v", l.codes, code)
@@ -108,7 +108,7 @@ func (l *leaver) wantEnd(code int) {
 }
 
 // problem returns an error of the archive of some kind.
-func problem(l *leaver, kind store.Kind) *store.Problem {
+func problem(l *slowDiskProgram, kind store.Kind) *store.Problem {
 	p := &store.Problem{Kind: kind, Path: l.config.Archive, Err: errors.New("broken")}
 	if kind == store.Full {
 		p.Err = syscall.ENOSPC
@@ -119,7 +119,7 @@ func problem(l *leaver, kind store.Kind) *store.Problem {
 // TestNothingEndsTheProgramBeforeTheDiskIsDone closes the program on a disk that is slow for
 // ever: it must go on waiting.
 func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
-	l := newLeaver(t)
+	l := newSlowDiskProgram(t)
 	l.drop(3)
 	l.quit()
 	for range 3 {
@@ -134,7 +134,7 @@ func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
 // TestTheProgramEndsWithoutADialogOnAQuickDisk closes the program, and then lets the timer of the
 // dialog elapse, which must not open it.
 func TestTheProgramEndsWithoutADialogOnAQuickDisk(t *testing.T) {
-	l := newLeaver(t)
+	l := newSlowDiskProgram(t)
 	l.quit()
 	l.answer(nil)
 	l.wantEnd(0)
@@ -146,12 +146,12 @@ func TestTheProgramEndsWithoutADialogOnAQuickDisk(t *testing.T) {
 // TestTheWindowNeedNotBeWaitedFor hides the window while the disk is slow: by the dialog's
 // button, by Enter, and by closing the window again.
 func TestTheWindowNeedNotBeWaitedFor(t *testing.T) {
-	for _, hide := range []func(*leaver){
-		func(l *leaver) { l.tap("hide") },
-		func(l *leaver) { l.quit() },
-		func(l *leaver) { l.key(fyne.KeyReturn) },
+	for _, hide := range []func(*slowDiskProgram){
+		func(l *slowDiskProgram) { l.tap("hide") },
+		func(l *slowDiskProgram) { l.quit() },
+		func(l *slowDiskProgram) { l.key(fyne.KeyReturn) },
 	} {
-		l := newLeaver(t)
+		l := newSlowDiskProgram(t)
 		l.quit()
 		l.pass()
 		hide(l)
@@ -170,7 +170,7 @@ func TestTheWindowNeedNotBeWaitedFor(t *testing.T) {
 // room on it, or not.
 func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
 	for _, room := range []bool{true, false} {
-		l := newLeaver(t)
+		l := newSlowDiskProgram(t)
 		l.drop(3)
 		l.menu("menu.settings")
 		l.quit()
@@ -194,7 +194,7 @@ func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
 
 // TestAFailureBringsTheWindowBack fails while the window is hidden.
 func TestAFailureBringsTheWindowBack(t *testing.T) {
-	l := newLeaver(t)
+	l := newSlowDiskProgram(t)
 	l.quit()
 	l.quit()
 	l.answer(problem(l, store.Full))
@@ -222,7 +222,7 @@ func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 		h.key(fyne.KeyReturn)
 		h.begin()
 		h.drop(3)
-		l := &leaver{program: h}
+		l := &slowDiskProgram{program: h}
 		if !signal {
 			l.quit()
 			l.wantEnd(1)
@@ -237,7 +237,7 @@ func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 
 // TestASignalAsksNobody ends the program by a signal, on a slow disk that then fails.
 func TestASignalAsksNobody(t *testing.T) {
-	l := newLeaver(t)
+	l := newSlowDiskProgram(t)
 	l.signal()
 	l.wantRunning()
 	l.wantSaid(slowWord)
@@ -248,7 +248,7 @@ func TestASignalAsksNobody(t *testing.T) {
 
 // TestASignalSaysWhichFileIsLost ends the program by a signal while a file can't be written.
 func TestASignalSaysWhichFileIsLost(t *testing.T) {
-	l := newLeaver(t)
+	l := newSlowDiskProgram(t)
 	l.drop(3)
 	l.loseFile()
 	l.menu("menu.rules") // the message waits until this dialog is closed
@@ -260,7 +260,7 @@ func TestASignalSaysWhichFileIsLost(t *testing.T) {
 
 // TestASignalEndsTheQuestion ends the program by a signal while the players are being asked.
 func TestASignalEndsTheQuestion(t *testing.T) {
-	l := newLeaver(t)
+	l := newSlowDiskProgram(t)
 	l.quit()
 	l.answer(problem(l, store.Full))
 	l.signal()
@@ -271,7 +271,7 @@ func TestASignalEndsTheQuestion(t *testing.T) {
 // TestAFileThatIsLostAtTheEndIsTold closes the program before the error of writing a file is
 // known. It can't be retried.
 func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
-	l := newLeaver(t)
+	l := newSlowDiskProgram(t)
 	l.drop(3)
 	l.loseFile()
 	l.quit()
@@ -289,7 +289,7 @@ func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
 // TestAnEndOfFynesOwnWaitsToo lets Fyne's loop end by itself: the program still waits for the
 // disk.
 func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
-	l := newLeaver(t)
+	l := newSlowDiskProgram(t)
 	l.drop(3)
 	l.app.Quit()
 	l.disk <- problem(l, store.Full)
@@ -300,7 +300,7 @@ func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
 // TestNoFileIsAskedForAtTheEnd closes the program while the file dialog waits to open, because
 // its folder is being checked: it must not open.
 func TestNoFileIsAskedForAtTheEnd(t *testing.T) {
-	l := newLeaver(t)
+	l := newSlowDiskProgram(t)
 	l.menu("menu.saveas")
 	l.quit()
 	l.flush()
@@ -316,7 +316,7 @@ func TestNoFileIsAskedForAtTheEnd(t *testing.T) {
 // TestWhatWaitsToBeSaidIsSaidAtTheEnd fails to write a file while a dialog is open, which delays
 // the message, and closes the program.
 func TestWhatWaitsToBeSaidIsSaidAtTheEnd(t *testing.T) {
-	l := newLeaver(t)
+	l := newSlowDiskProgram(t)
 	l.loseFile()
 	l.menu("menu.rules")
 	l.next()
@@ -355,7 +355,7 @@ func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
 
 // TestNothingMovesOnceClosingHasBegun tries all input while the program waits for the disk.
 func TestNothingMovesOnceClosingHasBegun(t *testing.T) {
-	l := newLeaver(t)
+	l := newSlowDiskProgram(t)
 	l.drop(3, 4)
 	before, field := l.position(), l.gravityField()
 	l.quit()

@@ -30,7 +30,7 @@ func boot(app fyne.App) *desktop {
 
 func (d *desktop) NewWindow(title string) fyne.Window {
 	d.window = &window{Window: d.App.NewWindow(title)}
-	d.window.keys.Canvas = d.window.Window.Canvas()
+	d.window.canvas.Canvas = d.window.Window.Canvas()
 	return d.window
 }
 
@@ -64,15 +64,15 @@ func (d *desktop) Driver() fyne.Driver {
 }
 
 // Settings returns settings in which animations are off if still is set.
-func (d *desktop) Settings() fyne.Settings { return wishes{d.App.Settings(), !d.still} }
+func (d *desktop) Settings() fyne.Settings { return animationSettings{d.App.Settings(), !d.still} }
 
-// wishes are settings with animations switched on or off.
-type wishes struct {
+// animationSettings are settings with animations switched on or off.
+type animationSettings struct {
 	fyne.Settings
 	animations bool
 }
 
-func (w wishes) ShowAnimations() bool { return w.animations }
+func (w animationSettings) ShowAnimations() bool { return w.animations }
 
 // animator is a driver that starts animations with a function.
 type animator struct {
@@ -93,30 +93,32 @@ func (*lifecycle) SetOnExitedForeground(_ func())  {}
 // window stores the callbacks of the program and whether it is hidden.
 type window struct {
 	fyne.Window
-	keys    keys
+	canvas  fakeCanvas
 	close   func()
 	dropped func(fyne.Position, []fyne.URI)
 	hidden  bool
 }
 
-func (w *window) Canvas() fyne.Canvas                            { return &w.keys }
+func (w *window) Canvas() fyne.Canvas                            { return &w.canvas }
 func (w *window) SetCloseIntercept(f func())                     { w.close = f }
 func (w *window) SetOnDropped(f func(fyne.Position, []fyne.URI)) { w.dropped = f }
 func (w *window) Hide()                                          { w.hidden = true }
 func (w *window) Show()                                          { w.hidden = false }
 
-// keys is a canvas on which a test can trigger shortcuts, and press and release keys.
-type keys struct {
+// fakeCanvas is a canvas on which a test can trigger shortcuts, and press and release keys.
+type fakeCanvas struct {
 	fyne.Canvas
 	shortcuts fyne.ShortcutHandler
 	down, up  func(*fyne.KeyEvent)
 }
 
-func (k *keys) AddShortcut(s fyne.Shortcut, f func(fyne.Shortcut)) { k.shortcuts.AddShortcut(s, f) }
+func (k *fakeCanvas) AddShortcut(s fyne.Shortcut, f func(fyne.Shortcut)) {
+	k.shortcuts.AddShortcut(s, f)
+}
 
-func (k *keys) OnKeyDown() func(*fyne.KeyEvent)     { return k.down }
-func (k *keys) SetOnKeyDown(f func(*fyne.KeyEvent)) { k.down = f }
-func (k *keys) OnKeyUp() func(*fyne.KeyEvent)       { return k.up }
-func (k *keys) SetOnKeyUp(f func(*fyne.KeyEvent))   { k.up = f }
+func (k *fakeCanvas) OnKeyDown() func(*fyne.KeyEvent)     { return k.down }
+func (k *fakeCanvas) SetOnKeyDown(f func(*fyne.KeyEvent)) { k.down = f }
+func (k *fakeCanvas) OnKeyUp() func(*fyne.KeyEvent)       { return k.up }
+func (k *fakeCanvas) SetOnKeyUp(f func(*fyne.KeyEvent))   { k.up = f }
 
-var _ fynedesktop.Canvas = (*keys)(nil)
+var _ fynedesktop.Canvas = (*fakeCanvas)(nil)

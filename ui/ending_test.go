@@ -21,8 +21,8 @@ func nearlyWon(t *testing.T, prepare ...func(*settings.Settings)) *program {
 	return h
 }
 
-// stands reports whether the result is shown over the board.
-func (h *program) stands() bool { return h.has("finale.title") }
+// resultShown reports whether the result is shown over the board.
+func (h *program) resultShown() bool { return h.has("finale.title") }
 
 // TestAWinStandsOverTheBoard wins, plays again with Enter, and after another win chooses the
 // review instead.
@@ -33,21 +33,21 @@ func TestAWinStandsOverTheBoard(t *testing.T) {
 	if want := []string{"tada", "note10", "note11", "note12", "note13"}; !slices.Equal(h.sound.played[len(h.sound.played)-5:], want) {
 		t.Errorf("heard are %v, want %v at the end", h.sound.played, want)
 	}
-	if !h.stands() || h.player(0).number != "1" {
-		t.Errorf("it is said: %t, and won are %s", h.stands(), h.player(0).number)
+	if !h.resultShown() || h.player(0).number != "1" {
+		t.Errorf("it is said: %t, and won are %s", h.resultShown(), h.player(0).number)
 	}
 	h.held(fyne.KeyReturn) // repeated, as if held since the move
 	if h.ply() != 7 {
 		t.Error("a key that was not meant for it begins a new game")
 	}
 	h.key(fyne.KeyReturn)
-	if h.ply() != 0 || h.stands() {
+	if h.ply() != 0 || h.resultShown() {
 		t.Error("Enter does not begin a new game, or it still stands there")
 	}
 	h.drop(9, 0, 9, 1, 9, 2, 8, 3) // player 2 begins
 	h.later(time.Second)
 	h.press("finale.review")
-	if !h.reviewing() || h.stands() {
+	if !h.reviewing() || h.resultShown() {
 		t.Error("no review begins, or it still stands there")
 	}
 }
@@ -58,7 +58,7 @@ func TestUndoTakesTheWinAway(t *testing.T) {
 	h := nearlyWon(t)
 	h.drop(3)
 	h.press("undo")
-	if h.stands() || h.ply() != 6 {
+	if h.resultShown() || h.ply() != 6 {
 		t.Error("undo does not take it away")
 	}
 	h.press("redo")
@@ -66,7 +66,7 @@ func TestUndoTakesTheWinAway(t *testing.T) {
 	h.goTo(7)
 	h.show("othello")
 	h.show("nrow")
-	if h.wantScene("back at the end", event.Ending, event.Start, event.End); h.stands() {
+	if h.wantScene("back at the end", event.Ending, event.Start, event.End); h.resultShown() {
 		t.Error("it is shown again")
 	}
 }
@@ -87,7 +87,7 @@ func TestTheWindowIsFreeWhileAWinIsShown(t *testing.T) {
 		h.drop(3)
 		h.wantScene(name, event.Ending, event.Start)
 		do(h)
-		if h.wantScene(name, event.Ending, event.Start, event.Cancelled); h.stands() {
+		if h.wantScene(name, event.Ending, event.Start, event.Cancelled); h.resultShown() {
 			t.Errorf("%s does not take it away", name)
 		}
 	}
@@ -134,7 +134,7 @@ func TestWithoutAnimationsTheWinStandsAtOnce(t *testing.T) {
 			t.Errorf("%+v", e)
 		}
 	}
-	if !h.stands() || h.player(0).number != "1" {
-		t.Errorf("it is said: %t, and won are %s", h.stands(), h.player(0).number)
+	if !h.resultShown() || h.player(0).number != "1" {
+		t.Errorf("it is said: %t, and won are %s", h.resultShown(), h.player(0).number)
 	}
 }

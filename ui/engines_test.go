@@ -44,7 +44,7 @@ func withEngines(t *testing.T, broken *atomic.Bool, prepare ...func(*settings.Se
 		},
 	})
 	t.Cleanup(players.Wait)
-	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, append(prepare, noughts)...), Engines: players, Look: time.Hour}).begin()
+	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, append(prepare, noughts)...), Engines: players, ReviewTime: time.Hour}).begin()
 	h.show("gomoku")
 	h.window.Resize(fyne.NewSize(1060, 760))
 	return h

@@ -28,7 +28,7 @@ func TestTabLeadsThroughEveryControl(t *testing.T) {
 	for _, language := range []i18n.Language{"en", "fa"} {
 		t.Run(string(language), func(t *testing.T) {
 			t.Cleanup(func() { i18n.Use("en") })
-			w := tabbing{program: newProgram(t, func(s *settings.Settings) { s.Language = language })}
+			w := focusWalk{program: newProgram(t, func(s *settings.Settings) { s.Language = language })}
 			if language == "en" { // controls look the same in all languages
 				w.seen = map[reflect.Type]bool{}
 			}
@@ -41,20 +41,20 @@ func TestTabLeadsThroughEveryControl(t *testing.T) {
 	}
 }
 
-// tabbing moves through a window by Tab.
-type tabbing struct {
+// focusWalk moves through a window by Tab.
+type focusWalk struct {
 	*program
 	where string
 	seen  map[reflect.Type]bool // types of controls already checked to show the focus; nil to skip that
 }
 
-func (w *tabbing) fault(format string, args ...any) {
+func (w *focusWalk) fault(format string, args ...any) {
 	w.t.Helper()
 	w.t.Errorf("%s, %s: %s", w.tab(), w.where, fmt.Sprintf(format, args...))
 }
 
 // goRound moves through the controls once in each direction.
-func (w *tabbing) goRound() {
+func (w *focusWalk) goRound() {
 	w.t.Helper()
 	want, scroll := w.focusables(), w.layer()
 	places := map[fyne.CanvasObject]inspect.Area{}
@@ -87,7 +87,7 @@ func (w *tabbing) goRound() {
 
 // layer returns the scrollers in the topmost layer of the window. It hides the blurred
 // background, which is slow to draw.
-func (w *tabbing) layer() (scrolls []*widget.Scroll) {
+func (w *focusWalk) layer() (scrolls []*widget.Scroll) {
 	top := w.window.Content()
 	if over := w.canvas().Overlays().Top(); over != nil {
 		top = over
@@ -106,7 +106,7 @@ func (w *tabbing) layer() (scrolls []*widget.Scroll) {
 
 // round moves the focus until it comes back to the first control, and returns the controls in
 // order.
-func (w *tabbing) round(next func(), most int, in []*widget.Scroll) (all []fyne.CanvasObject) {
+func (w *focusWalk) round(next func(), most int, in []*widget.Scroll) (all []fyne.CanvasObject) {
 	w.t.Helper()
 	w.canvas().Unfocus()
 	for range most + 1 {
@@ -128,7 +128,7 @@ func (w *tabbing) round(next func(), most int, in []*widget.Scroll) (all []fyne.
 }
 
 // wantShown checks that a control with the focus looks different.
-func (w *tabbing) wantShown(o fyne.CanvasObject) {
+func (w *focusWalk) wantShown(o fyne.CanvasObject) {
 	w.t.Helper()
 	w.canvas().Unfocus()
 	without := w.lookAt(o)
@@ -139,7 +139,7 @@ func (w *tabbing) wantShown(o fyne.CanvasObject) {
 }
 
 // lookAt returns the pixels of a control with a margin.
-func (w *tabbing) lookAt(o fyne.CanvasObject) []byte {
+func (w *focusWalk) lookAt(o fyne.CanvasObject) []byte {
 	const round = 4
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 	x, y := w.canvas().PixelCoordinateForPosition(at.SubtractXY(round, round))

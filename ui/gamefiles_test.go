@@ -104,8 +104,9 @@ func (h *program) pickFile(name string) {
 	h.t.Fatalf("there is no file %q to be seen", name)
 }
 
-// told does something with a file, and waits until a message or dialog says how it has ended.
-func (h *program) told(do func()) {
+// awaitOutcome does something with a file, and waits until a message or dialog says how it has
+// ended.
+func (h *program) awaitOutcome(do func()) {
 	h.t.Helper()
 	before := len(h.events)
 	do()
@@ -125,7 +126,7 @@ func (h *program) told(do func()) {
 // saveAs saves the game under a name by the dialog.
 func (h *program) saveAs(name string) {
 	h.t.Helper()
-	h.told(func() {
+	h.awaitOutcome(func() {
 		h.shortcut(control(fyne.KeyS, fyne.KeyModifierShift))
 		h.wantChooser("save")
 		h.nameFile(name)
@@ -147,7 +148,7 @@ func (h *program) playOne() {
 func TestAGameIsSavedAndOpened(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)
-	h.told(func() {
+	h.awaitOutcome(func() {
 		h.shortcut(control(fyne.KeyS, 0))
 		h.wantChooser("save")
 		h.nameFile("mine")
@@ -159,13 +160,13 @@ func TestAGameIsSavedAndOpened(t *testing.T) {
 	}
 	h.playOne()
 	want := h.state().String()
-	h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
+	h.awaitOutcome(func() { h.shortcut(control(fyne.KeyS, 0)) })
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "4. ") {
 		t.Errorf("saved again is %q", text)
 	}
 	h.press("new")
 	h.show("othello")
-	h.told(func() {
+	h.awaitOutcome(func() {
 		h.shortcut(control(fyne.KeyO, 0))
 		h.wantChooser("open")
 		h.pickFile("mine.stribe")
@@ -177,7 +178,7 @@ func TestAGameIsSavedAndOpened(t *testing.T) {
 		t.Errorf("opened is %s, want %s", got, want)
 	}
 	h.playOne()
-	h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
+	h.awaitOutcome(func() { h.shortcut(control(fyne.KeyS, 0)) })
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "5. ") {
 		t.Errorf("saved to where it was opened is %q", text)
 	}
@@ -205,7 +206,7 @@ func TestASavedFileIsReplacedOnlyOnDemand(t *testing.T) {
 	h.saveAs("a.STRIBE")
 	h.wantMessage("Saved as a.STRIBE.")
 	h.saveAs("a.stribe")
-	h.told(func() { h.tap("replace") })
+	h.awaitOutcome(func() { h.tap("replace") })
 	if text := contents(t, dir, "a.stribe"); !strings.HasPrefix(text, "[Game") {
 		t.Errorf("the file holds %q", text)
 	}
@@ -237,7 +238,7 @@ func TestTheExtensionIsTheFormat(t *testing.T) {
 		h.asksForAFile() // a format that loses something is not written without a question
 		want := h.state().String()
 		h.press("new")
-		h.told(func() { h.openPath(filepath.Join(dir, c.file)) })
+		h.awaitOutcome(func() { h.openPath(filepath.Join(dir, c.file)) })
 		h.wantMessage(c.message)
 		if got := h.state().String(); got != want {
 			t.Errorf("%s: opened is %s, want %s", c.name, got, want)
@@ -292,7 +293,7 @@ func TestTheProposedNameSaysWhoPlayedAndWhen(t *testing.T) {
 	if name, selected := h.nameShown(); name != want+".stribe" || selected != want {
 		t.Errorf("proposed is %q, with %q selected", name, selected)
 	}
-	h.told(func() { h.key(fyne.KeyReturn) })
+	h.awaitOutcome(func() { h.key(fyne.KeyReturn) })
 	h.wantMessage("Saved as " + want + ".stribe.")
 	if names := filesIn(t, dir); !slices.Equal(names, []string{want + ".stribe"}) {
 		t.Errorf("the folder has %q", names)
@@ -325,7 +326,7 @@ func TestTypingReplacesTheProposedName(t *testing.T) {
 		if got, _ := h.nameShown(); got != c.shown {
 			t.Errorf("%s is shown as %q, want %q", c.typed, got, c.shown)
 		}
-		h.told(func() { h.key(fyne.KeyReturn) })
+		h.awaitOutcome(func() { h.key(fyne.KeyReturn) })
 		h.wantMessage("Saved as " + c.file)
 		if text := contents(t, dir, c.file); !strings.HasPrefix(text, c.begins) || text == "" {
 			t.Errorf("%s: saved is %q", c.typed, text)
@@ -410,7 +411,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		filepath.Join(dir, "none"):    {"there is no such file"},
 		filepath.Join(wrong, "under"): {"there is no such folder"},
 	} {
-		h.told(func() { h.openPath(path) })
+		h.awaitOutcome(func() { h.openPath(path) })
 		h.wantSays("unreadable", append(parts, filepath.Base(path))...)
 		opened, _ := h.events[len(h.events)-1].(event.Dialog)
 		if !strings.Contains(opened.Text, filepath.Base(path)) {
@@ -459,7 +460,7 @@ func TestADroppedFileIsOpened(t *testing.T) {
 	h.flush()
 	h.key(fyne.KeyEscape)
 	h.wantMoves(0)
-	h.told(func() { h.app.window.dropped(fyne.Position{}, uris) })
+	h.awaitOutcome(func() { h.app.window.dropped(fyne.Position{}, uris) })
 	h.wantMoves(2)
 	h.wantMessage("one.txt: a game of 2 moves.")
 }
@@ -469,7 +470,7 @@ func TestTheLastFileCounts(t *testing.T) {
 	h, dir := inFolder(t)
 	h.openPath(put(t, "h8", dir, "one.txt"))
 	h.openPath(put(t, "h8 g7", dir, "two.txt"))
-	h.told(func() { h.until(func() bool { return h.ply() > 0 }) })
+	h.awaitOutcome(func() { h.until(func() bool { return h.ply() > 0 }) })
 	h.wantMoves(2)
 }
 
@@ -507,7 +508,7 @@ func TestEscapeLeavesTheNameOfAFile(t *testing.T) {
 	h.wantOpen("")
 	h.menu("menu.saveas")
 	h.wantChooser("save")
-	h.told(func() {
+	h.awaitOutcome(func() {
 		h.focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
 		h.write("mine")
 		h.key(fyne.KeyReturn)
@@ -538,7 +539,7 @@ func TestAGameIsSavedInAnotherFolder(t *testing.T) {
 	if name, _ := h.nameShown(); name != "mine" {
 		t.Errorf("the name is %q", name)
 	}
-	h.told(func() { h.pressPicker("Save") })
+	h.awaitOutcome(func() { h.pressPicker("Save") })
 	h.wantMessage("Saved as mine.stribe.")
 	contents(t, dir, "inner", "mine.stribe")
 	h.menu("menu.saveas")
@@ -589,9 +590,9 @@ func TestAFileKeepsItsPlayers(t *testing.T) {
 	for _, moves := range []string{"1. a1 a2 2. b1 b2 3. c1 c2 4. d1 d2 5. e1 1-0", "1. a1 a2 0-1"} {
 		h, dir := keptProgram(t).begin(), t.TempDir()
 		path := put(t, `[Game "gomoku"] [First "Ada"] [Second "Computer"] [SecondLevel "easy"] `+moves, dir, "old.stribe")
-		h.told(func() { h.openPath(path) })
+		h.awaitOutcome(func() { h.openPath(path) })
 		h.goTo(1)
-		h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
+		h.awaitOutcome(func() { h.shortcut(control(fyne.KeyS, 0)) })
 		text := contents(t, path)
 		for _, part := range []string{`[First "Ada"]`, `[SecondLevel "easy"]`, moves[len(moves)-3:]} {
 			if !strings.Contains(text, part) {
@@ -615,8 +616,8 @@ func TestAFileTellsVariations(t *testing.T) {
 	h.saveAs(path)
 	before := contents(t, path)
 	h.press("new")
-	h.told(func() { h.openPath(path) })
-	h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
+	h.awaitOutcome(func() { h.openPath(path) })
+	h.awaitOutcome(func() { h.shortcut(control(fyne.KeyS, 0)) })
 	if after := contents(t, path); after != before {
 		t.Errorf("saved again is\n%s\nand was\n%s", after, before)
 	}
@@ -646,7 +647,7 @@ func TestWhatIsSavedIsWhatWasShown(t *testing.T) {
 	h.nameFile("mine")
 	h.pressPicker("Save")
 	h.press("new")
-	h.told(func() {})
+	h.awaitOutcome(func() {})
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "3. ") {
 		t.Errorf("saved is %q", text)
 	}

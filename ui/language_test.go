@@ -67,7 +67,7 @@ func TestEverythingFollowsTheLanguage(t *testing.T) {
 		h.drop(3, 3)
 		h.menu("menu.analysis")
 		h.until(func() bool { return len(h.analysis()) > 0 && h.analysis()[0] != i18n.T("analysis.on") })
-		h.looked()
+		h.trackTab()
 	}
 	reviewed := func(h *program) {
 		h.mark(crosses...)

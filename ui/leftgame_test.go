@@ -210,7 +210,7 @@ func TestADemoComesBack(t *testing.T) {
 	if h.position() != position || h.moves() != list {
 		t.Fatal("another match is shown")
 	}
-	h.look()
+	h.openArchive()
 	if all := h.lengths(); len(all) != 2 {
 		t.Errorf("the moves of the new game are lost: %v", all)
 	}
@@ -254,7 +254,7 @@ func TestADeletedGameComesBack(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(4, 5)
 	h.newKey()
-	h.look()
+	h.openArchive()
 	h.selectMatch(2)
 	h.tap("delete", "close")
 	h.wantArchived()

@@ -329,7 +329,7 @@ func TestTheMatchIsNeverTouchedInLessons(t *testing.T) {
 			h.playAny(4)
 			h.undoKey()
 			position, list := h.position(), h.moves()
-			h.look()
+			h.openArchive()
 			kept := h.lengths()
 			h.tap("close")
 			h.learn()

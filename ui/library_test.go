@@ -28,7 +28,7 @@ func lookingBack(t *testing.T) (h *program, folder string) {
 	h = newProgram(t, func(s *settings.Settings) { s.Folder = folder }).begin()
 	h.window.Resize(fyne.NewSize(1000, 700))
 	h.playThree()
-	h.look()
+	h.openArchive()
 	return h, folder
 }
 
@@ -89,7 +89,7 @@ func TestAFinishedMatchIsOpened(t *testing.T) {
 	h.wantTitle("wins!")
 	h.press("undo")
 	h.wantMoves(6)
-	h.look()
+	h.openArchive()
 	if got := h.notice(); got != "3 games" {
 		t.Errorf("it is said: %q, want also the one that was being played", got)
 	}
@@ -125,10 +125,10 @@ func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
 				func() { h.key(fyne.KeyReturn) },
 				func() { h.tap("analyse") },
 			} {
-				h.look()
+				h.openArchive()
 				h.selectMatch(3)
 				open()
-				h.looked()
+				h.trackTab()
 				h.focused() // must not be nil; it is the list of moves
 				h.key(fyne.KeyLeft)
 				h.wantMoves(2)
@@ -165,7 +165,7 @@ func TestTheArchiveFollowsTheComputer(t *testing.T) {
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, search.Beginner})
 	}).begin()
 	h.until(func() bool { return h.ply() >= 2 })
-	h.look()
+	h.openArchive()
 	h.until(func() bool { return h.ply() >= 5 })
 	h.wantListed("meanwhile", h.ply())
 }
@@ -192,7 +192,7 @@ func TestAMatchIsOpenedToBeAnalysed(t *testing.T) {
 	h.press("new")
 	h.left("f5")
 	h.show("nrow")
-	h.look()
+	h.openArchive()
 	h.selectMatch(2)
 	h.tap("analyse")
 	h.wantMoves(2)
@@ -332,7 +332,7 @@ func TestAFormatWithoutWordsIsNotWritten(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.key(fyne.KeyEscape)
 	h.drop(9, 0)
-	h.look()
+	h.openArchive()
 	h.selectMatch(3)
 	h.tap("export")
 	for _, f := range record.Formats("nrow") {
@@ -376,7 +376,7 @@ func TestABrokenMatchIsNotOpened(t *testing.T) {
 	s.Close()
 	h = h.again()
 	h.tap("ok")
-	h.look()
+	h.openArchive()
 	h.selectMatch(3)
 	h.tap("open")
 	h.wantOpen("archive")
@@ -391,7 +391,7 @@ func TestTheArchiveFits(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.tap("close")
 	h.window.Resize(fyne.NewSize(640, 560))
-	h.look()
+	h.openArchive()
 	room := h.canvas().Size()
 	rows := 0
 	for name, area := range uitest.InSight(h.window) {
@@ -422,7 +422,7 @@ func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
 	h := newProgram(t, againstBeginner).begin()
 	h.drop(3)
 	h.press("new") // before the computer has moved
-	h.look()
+	h.openArchive()
 	h.selectMatch(1)
 	h.tap("analyse")
 	if h.thinking() || !h.analysing() {
@@ -440,7 +440,7 @@ func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
 func TestADeletedMatchStaysDeleted(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
-	h.look()
+	h.openArchive()
 	h.selectMatch(7)
 	h.tap("delete", "close")
 	h.goTo(2)

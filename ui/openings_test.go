@@ -14,15 +14,15 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// opener is a program that shows the openings.
-type opener struct{ *program }
+// openingsProgram is a program that shows the openings.
+type openingsProgram struct{ *program }
 
 // withOpenings has played two games of noughts and crosses, of which X has won one and lost
 // one, in a window of a height, and shows the openings in a third game.
-func withOpenings(t *testing.T, high float32, prepare ...func(*settings.Settings)) *opener {
+func withOpenings(t *testing.T, high float32, prepare ...func(*settings.Settings)) *openingsProgram {
 	t.Helper()
 	all := append([]func(*settings.Settings){noughts}, prepare...)
-	h := &opener{start(t, uitest.App(t), startup.Config{Settings: remembered(t, all...), Look: time.Hour}).begin()}
+	h := &openingsProgram{start(t, uitest.App(t), startup.Config{Settings: remembered(t, all...), ReviewTime: time.Hour}).begin()}
 	h.show("gomoku")
 	h.window.Resize(fyne.NewSize(1060, high))
 	h.mark(crosses...)
@@ -35,7 +35,7 @@ func withOpenings(t *testing.T, high float32, prepare ...func(*settings.Settings
 
 // wantOpenings waits until rows are shown for the current position: each with the move, a star if
 // its value is known, and the numbers of wins and losses.
-func (h *opener) wantOpenings(want string) {
+func (h *openingsProgram) wantOpenings(want string) {
 	h.t.Helper()
 	h.until(func() bool {
 		e, ok := last[event.Openings](h.program)
@@ -68,7 +68,7 @@ func TestOpeningsFollowTheBoard(t *testing.T) {
 	h.wantOpenings("The game is over")
 	h.key(fyne.KeyF1)
 	h.wantOpenings("b2 2 won · 1 lost, ")
-	h.look()
+	h.openArchive()
 	h.selectMatch(8)
 	h.tap("delete", "close")
 	h.wantOpenings("b2 2 won · 0 lost, ")

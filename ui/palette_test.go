@@ -32,7 +32,7 @@ func (h *program) command(words string) {
 	h.wantOpen(dialog.PaletteName)
 	h.write(words)
 	h.key(fyne.KeyReturn)
-	h.looked()
+	h.trackTab()
 }
 
 // rows returns the commands that the palette shows.

@@ -51,7 +51,7 @@ type program struct {
 	app    *desktop
 	config startup.Config
 	window fyne.Window
-	sound  *quiet
+	sound  *fakeSound
 	events []event.Event
 	posted *queue
 	timers timers
@@ -89,7 +89,7 @@ func inTab(t testing.TB, name string, prepare ...func(*settings.Settings)) *prog
 func start(t testing.TB, app fyne.App, c startup.Config) *program {
 	t.Helper()
 	h := &program{
-		t: t, app: boot(app), sound: &quiet{t: t, names: soundNames(t)}, posted: newQueue(), now: time.Now(),
+		t: t, app: boot(app), sound: &fakeSound{t: t, names: soundNames(t)}, posted: newQueue(), now: time.Now(),
 		tabs: map[string][]fyne.CanvasObject{}, ended: make(chan struct{}),
 	}
 	c.Sound, c.Stderr = h.sound, &h.stderr
@@ -122,7 +122,7 @@ func start(t testing.TB, app fyne.App, c startup.Config) *program {
 	}()
 	t.Cleanup(h.leave)
 	<-h.app.running
-	h.looked()
+	h.trackTab()
 	return h
 }
 
@@ -170,8 +170,8 @@ func (h *program) begin() *program {
 	return h
 }
 
-// quiet is a Sound that only records what is played. It fails the test for an unknown sound.
-type quiet struct {
+// fakeSound is a Sound that only records what is played. It fails the test for an unknown sound.
+type fakeSound struct {
 	t      testing.TB
 	names  []string
 	played []string
@@ -179,16 +179,16 @@ type quiet struct {
 	muted  bool
 }
 
-func (q *quiet) Play(name string) {
+func (q *fakeSound) Play(name string) {
 	if !slices.Contains(q.names, name) {
 		q.t.Errorf("there is no sound %q", name)
 	}
 	q.played = append(q.played, name)
 }
 
-func (q *quiet) SetVolume(percent int)    { q.volume = percent }
-func (q *quiet) SetMuted(muted bool)      { q.muted = muted }
-func (q *quiet) Available() (bool, error) { return true, nil }
+func (q *fakeSound) SetVolume(percent int)    { q.volume = percent }
+func (q *fakeSound) SetMuted(muted bool)      { q.muted = muted }
+func (q *fakeSound) Available() (bool, error) { return true, nil }
 
 // soundNames returns the names of all sounds, sorted.
 func soundNames(t testing.TB) []string {
@@ -441,8 +441,8 @@ func (h *program) key(names ...fyne.KeyName) {
 // keyDown, held and keyUp are the steps of key; held is repeated for a key that is held down.
 // keyDown and keyUp tell the canvas directly, as a control with the focus would pass these
 // events to a canvas of the test driver, which does not have them.
-func (h *program) keyDown(name fyne.KeyName) { h.app.window.keys.down(&fyne.KeyEvent{Name: name}) }
-func (h *program) keyUp(name fyne.KeyName)   { h.app.window.keys.up(&fyne.KeyEvent{Name: name}) }
+func (h *program) keyDown(name fyne.KeyName) { h.app.window.canvas.down(&fyne.KeyEvent{Name: name}) }
+func (h *program) keyUp(name fyne.KeyName)   { h.app.window.canvas.up(&fyne.KeyEvent{Name: name}) }
 
 func (h *program) held(name fyne.KeyName) {
 	e := &fyne.KeyEvent{Name: name}
@@ -481,7 +481,7 @@ func (h *program) shortcut(s fyne.Shortcut) {
 			return
 		}
 	}
-	h.app.window.keys.shortcuts.TypedShortcut(s)
+	h.app.window.canvas.shortcuts.TypedShortcut(s)
 }
 
 // allItems returns all items of menus and their submenus.
@@ -538,12 +538,12 @@ func (h *program) show(name string) {
 	if shown := h.tab(); shown != name {
 		h.t.Fatalf("%s is shown, not %s", shown, name)
 	}
-	h.looked()
+	h.trackTab()
 }
 
-// looked records what the current tab has drawn, to release it at the end, and makes its coins
+// trackTab records what the current tab has drawn, to release it at the end, and makes its coins
 // fall by the test's clock.
-func (h *program) looked() {
+func (h *program) trackTab() {
 	var parts []fyne.CanvasObject
 	for _, part := range inspect.Parts(h.window.Content()) {
 		parts = append(parts, part)
@@ -1073,8 +1073,8 @@ func (h *program) copied() string {
 	return h.app.Clipboard().Content()
 }
 
-// look opens the archive.
-func (h *program) look() {
+// openArchive opens the archive.
+func (h *program) openArchive() {
 	h.t.Helper()
 	h.shortcut(control(fyne.KeyL, 0))
 	h.wantOpen("archive")
@@ -1106,7 +1106,7 @@ func (h *program) lengths() (all []int) {
 // wantArchived checks the numbers of moves of the matches in the archive, newest first.
 func (h *program) wantArchived(lengths ...int) {
 	h.t.Helper()
-	h.look()
+	h.openArchive()
 	if got := h.lengths(); !slices.Equal(got, lengths) {
 		h.t.Errorf("there are matches of %v moves, want %v", got, lengths)
 	}
@@ -1130,7 +1130,7 @@ func (h *program) selectMatch(moves int) {
 // openMatch opens the newest match with a number of moves from the archive.
 func (h *program) openMatch(moves int) {
 	h.t.Helper()
-	h.look()
+	h.openArchive()
 	h.selectMatch(moves)
 	h.tap("open")
 }

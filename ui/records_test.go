@@ -34,7 +34,7 @@ func TestAGameIsCopiedAndPasted(t *testing.T) {
 			if h.tab() != name {
 				t.Fatal("the game is not shown in its tab")
 			}
-			h.looked()
+			h.trackTab()
 			h.wantMoves(6)
 			h.wantMessage("A game of 6 moves was pasted.")
 			if got := h.position(); got != want {

@@ -161,7 +161,7 @@ func TestTheWindowNeverWaitsForAVerdict(t *testing.T) {
 func keptCrosses(t *testing.T) *program {
 	t.Helper()
 	h := start(t, uitest.App(t), startup.Config{
-		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: remembered(t, noughts), Look: time.Hour,
+		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: remembered(t, noughts), ReviewTime: time.Hour,
 	}).begin()
 	h.show("gomoku")
 	h.mark(crosses...)
@@ -188,7 +188,7 @@ func TestMistakesComeBack(t *testing.T) {
 	h.wantMessage("None of your mistakes is due today. The next one is on " + h.now.AddDate(0, 0, 1).Format("2 Jan 2006") + ".")
 	h.quit()
 
-	h = h.again(func(c *startup.Config) { c.Look = time.Hour })
+	h = h.again(func(c *startup.Config) { c.ReviewTime = time.Hour })
 	h.show("gomoku")
 	h.until(func() bool { return !h.item("menu.mistakes").Disabled })
 	h.later(25 * time.Hour)
@@ -213,7 +213,7 @@ func TestMistakesOfEarlierReviewsComeToo(t *testing.T) {
 	h.newKey()
 	h.quit()
 	h = h.again(func(c *startup.Config) { // runs when everything is on the disk
-		c.Look = time.Hour
+		c.ReviewTime = time.Hour
 		if err := os.RemoveAll(c.Archive + ".mistakes"); err != nil {
 			t.Fatal(err)
 		}

@@ -43,7 +43,7 @@ func withCrosses(t *testing.T, high float32) *program {
 // withCrossesBy is withCrosses with other engines, or the usual ones if players is nil.
 func withCrossesBy(t *testing.T, high float32, players *engines.Engines) *program {
 	t.Helper()
-	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, noughts), Look: time.Hour, Engines: players}).begin()
+	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, noughts), ReviewTime: time.Hour, Engines: players}).begin()
 	h.show("gomoku")
 	h.window.Resize(fyne.NewSize(1060, high))
 	h.mark(crosses...)
@@ -160,7 +160,7 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 
 // TestAReviewIsKnownAfterARestart reviews a game and restarts the program.
 func TestAReviewIsKnownAfterARestart(t *testing.T) {
-	c := startup.Config{Settings: remembered(t, noughts), Look: time.Hour, Archive: filepath.Join(t.TempDir(), "matches.db")}
+	c := startup.Config{Settings: remembered(t, noughts), ReviewTime: time.Hour, Archive: filepath.Join(t.TempDir(), "matches.db")}
 	h := start(t, uitest.App(t), c).begin()
 	h.show("gomoku")
 	h.mark(crosses...)
@@ -208,7 +208,7 @@ func TestAMistakeIsGoneToAndMended(t *testing.T) {
 // it goes to a mistake at once, and without one it begins the name of a cell.
 func TestNGoesToAMistakeWhereCellsBeginWithIt(t *testing.T) {
 	wide := func(s *settings.Settings) { setBoard(s, "gomoku", 15, 3, 3) }
-	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, wide), Look: time.Hour}).begin()
+	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, wide), ReviewTime: time.Hour}).begin()
 	h.show("gomoku")
 	h.window.Resize(fyne.NewSize(1060, 760))
 	h.mark(0, 43, 1, 28, 2)

@@ -61,7 +61,7 @@ func TestEveryTextHasRoom(t *testing.T) {
 				if percent > 100 { // what fits in large text fits in small text
 					h.lookAtLessons(small(h))
 					h.lookAtEnds(small(h))
-					l := newLeaver(t, speaking)
+					l := newSlowDiskProgram(t, speaking)
 					l.lookAtQuestions(small(l.program))
 				}
 				h = newProgram(t, speaking, noughts)
@@ -148,7 +148,7 @@ func (h *program) lookAtEnds(look func(where string)) {
 
 // lookAtQuestions calls look at the question before a file is replaced, while the end of the
 // program waits for the disk, and when something could not be written.
-func (l *leaver) lookAtQuestions(look func(where string)) {
+func (l *slowDiskProgram) lookAtQuestions(look func(where string)) {
 	l.t.Helper()
 	const name = "Ada Lovelace – Charles Babbage 2026-11-23.stribe"
 	put(l.t, "", l.saved().Folder, name)

@@ -205,7 +205,7 @@ func TestAFileIsShownAtOnce(t *testing.T) {
 func TestAFileOfAnotherCopyIsOpenedAtOnce(t *testing.T) {
 	for text, plies := range map[string]int{"[Game \"nrow\"] 1. 1 2 2. 3": 3, "nothing that can be played": 0} {
 		var offer func(file string, take func() bool)
-		h := start(t, uitest.App(t), startup.Config{Offered: func(open func(string, func() bool)) { offer = open }})
+		h := start(t, uitest.App(t), startup.Config{HandleOffers: func(open func(string, func() bool)) { offer = open }})
 		if h.dialog() != "settings" {
 			t.Fatalf("the program starts with %q", h.dialog())
 		}

@@ -151,11 +151,11 @@ func TestANumberWithoutAColumnIsToldInNPaaStribe(t *testing.T) {
 	}
 }
 
-// strike presses the key with a scan code that types r on a foreign keyboard.
-func (h *program) strike(code int, r rune) {
+// pressScanCode presses the key with a scan code that types r on a foreign keyboard.
+func (h *program) pressScanCode(code int, r rune) {
 	h.later(time.Second)
 	e := &fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: code}}
-	h.app.window.keys.down(e)
+	h.app.window.canvas.down(e)
 	h.canvas().OnTypedKey()(e)
 	h.canvas().OnTypedRune()(r)
 	h.keyUp(e.Name)
@@ -168,13 +168,13 @@ func TestKeyboardsWithoutLatinLettersHaveCommands(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			h := inTab(t, "gomoku")
 			typed := []rune(letters)
-			h.strike(50, typed[0])
+			h.pressScanCode(50, typed[0])
 			h.pass()
 			if !h.sound.muted {
 				t.Error("M does not mute")
 			}
-			h.strike(35, typed[1])
-			h.strike(9, typed[2])
+			h.pressScanCode(35, typed[1])
+			h.pressScanCode(9, typed[2])
 			h.wantMoves(1)
 		})
 	}

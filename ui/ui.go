@@ -66,7 +66,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	a.settings = settings.Open(c.Settings, func(err error) {
 		a.complaints.Print(i18n.T("settings.unwritten", i18n.Args{"File": c.Settings, "Reason": errortext.File(err)}))
 	}, games.Sections()...)
-	a.looks = startup.FollowTheme(fyneApp, a.settings, c.Themed, func() { a.dialogs.Refit(); a.chooser.Refit(); a.window.SetTitle(i18n.T("app.title")) })
+	a.looks = startup.FollowTheme(fyneApp, a.settings, c.OnThemeSet, func() { a.dialogs.Refit(); a.chooser.Refit(); a.window.SetTitle(i18n.T("app.title")) })
 	a.window = fyneApp.NewWindow(i18n.T("app.title"))
 	a.ending = a.newEnding()
 	a.layout = trace.NewLayout(trace.LayoutConfig{
@@ -107,7 +107,7 @@ func (a *App) newTabs(told func(event.Event)) *gametab.Tabs {
 	return gametab.New(gametab.Config{
 		First: a.config.Game, Settings: a.settings, Store: a.storage.Store, Reviews: a.storage.Reviews, Mistakes: a.storage.Mistakes, Sound: a.config.Sound, Engines: a.config.Engines, Publish: a.bus.Publish,
 		PublishShown: told, Canvas: a.window.Canvas(), Dialogs: a.dialogs, Chooser: a.chooser, Busy: a.busy, Quit: a.ending.Quit,
-		Now: a.config.Now, Look: a.config.Look, Post: a.ending.Post, After: a.ending.Later, Background: a.ending.Background,
+		Now: a.config.Now, Look: a.config.ReviewTime, Post: a.ending.Post, After: a.ending.Later, Background: a.ending.Background,
 		OtherKey: func(e *fyne.KeyEvent) { a.menu.TypedKey(e.Name) }, Plain: keyboard.Plain(a.window), OtherRune: func(r rune) bool { return !a.busy() && a.menu.TypedRune(r) }, AtOnce: func(r rune) bool { return a.menu.AtOnce(r) },
 		LaidOut: func() { a.dialogs.Fit(); a.chooser.Fit(); a.layout.Changed() },
 		Moved:   a.layout.Changed, Changed: func() { a.menu.Update() }, TabChanged: func() { a.menu.Refill(); a.layout.Changed() },

@@ -14,21 +14,21 @@ import (
 type Bar struct {
 	Main *fyne.MainMenu
 
-	busy   func() bool
-	canvas fyne.Canvas
-	all    []*Command // without those in submenus
-	keys   map[*Command]keys
-	items  map[*Command]*fyne.MenuItem
-	marked []bool // menus that contain a checked item, at the last Update
-	menus  []Menu
-	spoken i18n.Language // language of the items
+	busy         func() bool
+	canvas       fyne.Canvas
+	all          []*Command // without those in submenus
+	keys         map[*Command]keys
+	items        map[*Command]*fyne.MenuItem
+	checkedMenus []bool // menus that contain a checked item, at the last Update
+	menus        []Menu
+	language     i18n.Language // language of the items
 }
 
 // NewBar makes a menu bar. While busy returns true its commands do nothing, unless they are
 // Always. Key combinations that Fyne's items can't have are added to the canvas. The commands in
-// unseen have keys but are in no menu.
-func NewBar(busy func() bool, canvas fyne.Canvas, unseen []*Command, menus ...Menu) *Bar {
-	b := &Bar{busy: busy, canvas: canvas, all: unseen, menus: menus, spoken: i18n.Current(), keys: map[*Command]keys{}, items: map[*Command]*fyne.MenuItem{}}
+// menuless have keys but are in no menu.
+func NewBar(busy func() bool, canvas fyne.Canvas, menuless []*Command, menus ...Menu) *Bar {
+	b := &Bar{busy: busy, canvas: canvas, all: menuless, menus: menus, language: i18n.Current(), keys: map[*Command]keys{}, items: map[*Command]*fyne.MenuItem{}}
 	for _, m := range menus {
 		b.all = append(b.all, slices.DeleteFunc(slices.Clone(m.Commands), func(c *Command) bool { return c == nil })...)
 	}
@@ -132,14 +132,14 @@ func (b *Bar) commands(each func(c *Command, item *fyne.MenuItem, path string)) 
 
 // TypedKey runs the command with a named key, if there is one.
 func (b *Bar) TypedKey(key fyne.KeyName) {
-	if c := b.with(func(k keys) bool { return slices.Contains(k.names, key) }); c != nil {
+	if c := b.find(func(k keys) bool { return slices.Contains(k.names, key) }); c != nil {
 		b.run(c)
 	}
 }
 
 // TypedRune runs the command with a character, and reports whether there is one.
 func (b *Bar) TypedRune(r rune) bool {
-	c := b.of(r)
+	c := b.byRune(r)
 	if c != nil {
 		b.run(c)
 	}
@@ -149,20 +149,20 @@ func (b *Bar) TypedRune(r rune) bool {
 // AtOnce reports whether a character runs an enabled command without waiting for characters that
 // would make it the name of a cell.
 func (b *Bar) AtOnce(r rune) bool {
-	c := b.of(r)
+	c := b.byRune(r)
 	return c != nil && c.AtOnce && (c.Enabled == nil || c.Enabled())
 }
 
-// of returns the command with a character, or nil. Upper-case letters with Shift come first.
-func (b *Bar) of(r rune) *Command {
-	if c := b.with(func(k keys) bool { return slices.Contains(k.capitals, string(r)) }); c != nil {
+// byRune returns the command with a character, or nil. Upper-case letters with Shift come first.
+func (b *Bar) byRune(r rune) *Command {
+	if c := b.find(func(k keys) bool { return slices.Contains(k.capitals, string(r)) }); c != nil {
 		return c
 	}
-	return b.with(func(k keys) bool { return slices.Contains(k.characters, strings.ToUpper(string(r))) })
+	return b.find(func(k keys) bool { return slices.Contains(k.characters, strings.ToUpper(string(r))) })
 }
 
-// with returns the first command for whose keys meant returns true, or nil.
-func (b *Bar) with(meant func(keys) bool) *Command {
+// find returns the first command for whose keys meant returns true, or nil.
+func (b *Bar) find(meant func(keys) bool) *Command {
 	if i := slices.IndexFunc(b.all, func(c *Command) bool { return meant(b.keys[c]) }); i >= 0 {
 		return b.all[i]
 	}
@@ -202,8 +202,8 @@ func (b *Bar) Refill() {
 	b.Main.Refresh()
 }
 
-// reword sets all texts in the current language.
-func (b *Bar) reword() {
+// updateTexts sets all texts in the current language.
+func (b *Bar) updateTexts() {
 	for i, m := range b.menus {
 		b.Main.Items[i].Label = i18n.T(m.Name)
 	}
@@ -216,27 +216,27 @@ func (b *Bar) reword() {
 
 // Update updates which items are checked and disabled, and the texts if the language has changed.
 func (b *Bar) Update() {
-	if now := i18n.Current(); now != b.spoken {
-		b.spoken = now
-		b.reword()
+	if now := i18n.Current(); now != b.language {
+		b.language = now
+		b.updateTexts()
 	}
 	for c, item := range b.items {
 		item.Disabled = c.Enabled != nil && !c.Enabled()
 		item.Checked = c.Checked != nil && c.Checked()
 	}
-	b.makeRoom()
+	b.refreshTicks()
 }
 
-// makeRoom refreshes the menus when the first item of one is checked or the last is unchecked. A
-// menu of Fyne's looks for checked items only when it is made, and would draw the tick over the
-// texts; see https://github.com/fyne-io/fyne/issues/2797.
-func (b *Bar) makeRoom() {
+// refreshTicks refreshes the menus when the first item of one is checked or the last is
+// unchecked. A menu of Fyne's looks for checked items only when it is made, and would draw the
+// tick over the texts; see https://github.com/fyne-io/fyne/issues/2797.
+func (b *Bar) refreshTicks() {
 	marked := make([]bool, len(b.Main.Items))
 	for i, menu := range b.Main.Items {
 		marked[i] = slices.ContainsFunc(menu.Items, func(item *fyne.MenuItem) bool { return item.Checked })
 	}
-	if !slices.Equal(marked, b.marked) {
-		b.marked = marked
+	if !slices.Equal(marked, b.checkedMenus) {
+		b.checkedMenus = marked
 		b.Main.Refresh()
 	}
 }

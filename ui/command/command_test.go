@@ -15,39 +15,39 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// desk is a menu bar with commands that record what they have done.
-type desk struct {
+// harness is a menu bar with commands that record what they have done.
+type harness struct {
 	*command.Bar
-	canvas  *keyed
+	canvas  *fakeCanvas
 	done    []string
 	busy    bool
 	off, on bool     // whether the first command is disabled and the second is checked
 	formats []string // the commands of the submenu
 }
 
-func newDesk(t *testing.T) *desk {
+func newHarness(t *testing.T) *harness {
 	t.Helper()
 	uitest.App(t)
-	d := &desk{canvas: &keyed{Canvas: uitest.Window(t, widget.Gap(10, 10)).Canvas()}, formats: []string{"format.digits"}}
-	do := func(name string) func() { return func() { d.done = append(d.done, name) } }
+	h := &harness{canvas: &fakeCanvas{Canvas: uitest.Window(t, widget.Gap(10, 10)).Canvas()}, formats: []string{"format.digits"}}
+	do := func(name string) func() { return func() { h.done = append(h.done, name) } }
 	more := func() (all []*command.Command) {
-		for _, f := range d.formats {
+		for _, f := range h.formats {
 			all = append(all, &command.Command{Name: f, Do: do(f)})
 		}
 		return all
 	}
-	d.Bar = command.NewBar(func() bool { return d.busy }, d.canvas,
+	h.Bar = command.NewBar(func() bool { return h.busy }, h.canvas,
 		[]*command.Command{{Name: "shortcut.tabs", Do: do("tabs"), Keys: "Ctrl+PgUp", Help: "shortcut.tabs"}},
 		command.Menu{Name: "menu.game", Commands: []*command.Command{
-			{Name: "menu.newgame", Do: do("new"), Keys: "Ctrl+N F1", Also: "Ctrl+/", Help: "shortcut.new", Enabled: func() bool { return !d.off }},
+			{Name: "menu.newgame", Do: do("new"), Keys: "Ctrl+N F1", Also: "Ctrl+/", Help: "shortcut.new", Enabled: func() bool { return !h.off }},
 			nil,
 			{Name: "menu.copyas", Sub: more},
 			{Name: "menu.exit", Do: do("exit"), Always: true, Keys: "Ctrl+Q"},
 		}},
 		command.Menu{Name: "menu.help", Commands: []*command.Command{
-			{Name: "menu.mute", Do: do("mute"), Keys: "M", Checked: func() bool { return d.on }}, {Name: "menu.commands", Do: do("palette"), Unlisted: true, AtOnce: true, Keys: "K", Enabled: func() bool { return !d.on }},
+			{Name: "menu.mute", Do: do("mute"), Keys: "M", Checked: func() bool { return h.on }}, {Name: "menu.commands", Do: do("palette"), Unlisted: true, AtOnce: true, Keys: "K", Enabled: func() bool { return !h.on }},
 		}})
-	return d
+	return h
 }
 
 func control(key fyne.KeyName) fyne.Shortcut {
@@ -55,7 +55,7 @@ func control(key fyne.KeyName) fyne.Shortcut {
 }
 
 // item returns the menu item with the text of an i18n key.
-func (d *desk) item(key string) *fyne.MenuItem {
+func (h *harness) item(key string) *fyne.MenuItem {
 	var search func(items []*fyne.MenuItem) *fyne.MenuItem
 	search = func(items []*fyne.MenuItem) *fyne.MenuItem {
 		for _, item := range items {
@@ -70,7 +70,7 @@ func (d *desk) item(key string) *fyne.MenuItem {
 		}
 		return nil
 	}
-	for _, menu := range d.Main.Items {
+	for _, menu := range h.Main.Items {
 		if found := search(menu.Items); found != nil {
 			return found
 		}
@@ -78,16 +78,18 @@ func (d *desk) item(key string) *fyne.MenuItem {
 	return nil
 }
 
-// keyed is a canvas on which shortcuts can be typed.
-type keyed struct {
+// fakeCanvas is a canvas on which shortcuts can be typed.
+type fakeCanvas struct {
 	fyne.Canvas
 	shortcuts fyne.ShortcutHandler
 }
 
-func (k *keyed) AddShortcut(s fyne.Shortcut, do func(fyne.Shortcut)) { k.shortcuts.AddShortcut(s, do) }
+func (c *fakeCanvas) AddShortcut(s fyne.Shortcut, do func(fyne.Shortcut)) {
+	c.shortcuts.AddShortcut(s, do)
+}
 
 // typed types a shortcut, which belongs to a menu item or to the canvas.
-func (k *keyed) typed(menus *fyne.MainMenu, s fyne.Shortcut) {
+func (c *fakeCanvas) typed(menus *fyne.MainMenu, s fyne.Shortcut) {
 	for _, menu := range menus.Items {
 		for _, item := range menu.Items {
 			if item.Shortcut != nil && item.Shortcut.ShortcutName() == s.ShortcutName() {
@@ -96,74 +98,74 @@ func (k *keyed) typed(menus *fyne.MainMenu, s fyne.Shortcut) {
 			}
 		}
 	}
-	k.shortcuts.TypedShortcut(s)
+	c.shortcuts.TypedShortcut(s)
 }
 
-func (d *desk) typed(s fyne.Shortcut) { d.canvas.typed(d.Main, s) }
+func (h *harness) typed(s fyne.Shortcut) { h.canvas.typed(h.Main, s) }
 
-func (d *desk) listed() (all []string) {
-	for _, c := range d.List() {
+func (h *harness) listed() (all []string) {
+	for _, c := range h.List() {
 		all = append(all, strings.TrimSpace(c.Menu+" › "+c.Text+" "+c.Keys))
 	}
 	return all
 }
 
 func TestEveryWayLeadsToACommand(t *testing.T) {
-	d := newDesk(t)
-	d.TypedKey(fyne.KeyF1)
-	d.TypedKey(fyne.KeyF5)
-	if !d.TypedRune('M') || !d.TypedRune('m') || d.TypedRune('x') {
+	h := newHarness(t)
+	h.TypedKey(fyne.KeyF1)
+	h.TypedKey(fyne.KeyF5)
+	if !h.TypedRune('M') || !h.TypedRune('m') || h.TypedRune('x') {
 		t.Error("a character is not known for what it is")
 	}
-	d.typed(control(fyne.KeyN))
-	d.typed(control(fyne.KeyPageUp))
-	d.typed(control(fyne.KeyB))
-	d.item("menu.exit").Action()
-	d.item("format.digits").Action()
-	if want := []string{"new", "mute", "mute", "new", "tabs", "exit", "format.digits"}; !slices.Equal(d.done, want) {
-		t.Errorf("done is %q, want %q", d.done, want)
+	h.typed(control(fyne.KeyN))
+	h.typed(control(fyne.KeyPageUp))
+	h.typed(control(fyne.KeyB))
+	h.item("menu.exit").Action()
+	h.item("format.digits").Action()
+	if want := []string{"new", "mute", "mute", "new", "tabs", "exit", "format.digits"}; !slices.Equal(h.done, want) {
+		t.Errorf("done is %q, want %q", h.done, want)
 	}
 }
 
 func TestACharacterMayBeACommandAtOnce(t *testing.T) {
-	d := newDesk(t)
-	if !d.AtOnce('k') || d.AtOnce('m') || d.AtOnce('x') {
-		t.Errorf("at once are k %t, m %t, x %t", d.AtOnce('k'), d.AtOnce('m'), d.AtOnce('x'))
+	h := newHarness(t)
+	if !h.AtOnce('k') || h.AtOnce('m') || h.AtOnce('x') {
+		t.Errorf("at once are k %t, m %t, x %t", h.AtOnce('k'), h.AtOnce('m'), h.AtOnce('x'))
 	}
-	if d.on = true; d.AtOnce('K') {
+	if h.on = true; h.AtOnce('K') {
 		t.Error("a command that is off is one at once")
 	}
 }
 
 func TestCommandsRestWhileADialogIsOpen(t *testing.T) {
-	d := newDesk(t)
-	d.busy = true
-	d.TypedKey(fyne.KeyF1)
-	d.TypedRune('m')
-	d.item("menu.newgame").Action()
-	d.item("menu.exit").Action()
-	if !slices.Equal(d.done, []string{"exit"}) {
-		t.Errorf("done is %q", d.done)
+	h := newHarness(t)
+	h.busy = true
+	h.TypedKey(fyne.KeyF1)
+	h.TypedRune('m')
+	h.item("menu.newgame").Action()
+	h.item("menu.exit").Action()
+	if !slices.Equal(h.done, []string{"exit"}) {
+		t.Errorf("done is %q", h.done)
 	}
 }
 
 func TestItemsFollow(t *testing.T) {
-	d := newDesk(t)
-	if d.item("menu.newgame").Disabled || d.item("menu.mute").Checked {
+	h := newHarness(t)
+	if h.item("menu.newgame").Disabled || h.item("menu.mute").Checked {
 		t.Error("at first an item is disabled or marked")
 	}
-	d.off, d.on, d.formats = true, true, []string{"format.spaces", "format.digits"}
-	d.Refill()
-	if !d.item("menu.newgame").Disabled || !d.item("menu.mute").Checked {
+	h.off, h.on, h.formats = true, true, []string{"format.spaces", "format.digits"}
+	h.Refill()
+	if !h.item("menu.newgame").Disabled || !h.item("menu.mute").Checked {
 		t.Error("the items stay as they were")
 	}
-	if got := len(d.item("menu.copyas").ChildMenu.Items); got != 2 || d.item("format.spaces") == nil {
+	if got := len(h.item("menu.copyas").ChildMenu.Items); got != 2 || h.item("format.spaces") == nil {
 		t.Errorf("the menu in the menu has %d items", got)
 	}
 }
 
 func TestTheListHasAllButWhatOpensIt(t *testing.T) {
-	got := newDesk(t).listed()
+	got := newHarness(t).listed()
 	want := []string{"Game › New game Ctrl+N", "Game › Copy as › Columns as digits: 4453", "Game › Exit Ctrl+Q", "Help › Mute sound M"}
 	if !slices.Equal(got, want) {
 		t.Errorf("listed are %q", got)
@@ -175,8 +177,8 @@ func TestTheListHasAllButWhatOpensIt(t *testing.T) {
 func TestPersianHasItsOrder(t *testing.T) {
 	t.Cleanup(func() { i18n.Use("en") })
 	i18n.Use("fa")
-	d := newDesk(t)
-	for _, c := range d.List() {
+	h := newHarness(t)
+	for _, c := range h.List() {
 		if c.Keys != "" && !strings.HasSuffix(c.Item.Label, c.Keys+"\u200e") || strings.Contains(c.Text, "Ctrl") {
 			t.Errorf("%+q has the label %+q", c.Text, c.Item.Label)
 		}
@@ -187,14 +189,14 @@ func TestPersianHasItsOrder(t *testing.T) {
 }
 
 func TestKeysAreWrittenInTheListOfShortcuts(t *testing.T) {
-	d := newDesk(t)
+	h := newHarness(t)
 	for help, want := range map[string]string{"shortcut.new": "Ctrl+N, F1", "shortcut.tabs": "Ctrl+PgUp", "shortcut.none": ""} {
-		if got := d.Keys(help); got != want {
+		if got := h.Keys(help); got != want {
 			t.Errorf("the keys of %s are %q", help, got)
 		}
 	}
-	if d.typed(control(fyne.KeySlash)); !slices.Equal(d.done, []string{"new"}) {
-		t.Errorf("a key that is not written has done %q", d.done)
+	if h.typed(control(fyne.KeySlash)); !slices.Equal(h.done, []string{"new"}) {
+		t.Errorf("a key that is not written has done %q", h.done)
 	}
 }
 
@@ -204,7 +206,7 @@ func TestAFieldEditsItsText(t *testing.T) {
 	field := fynewidget.NewEntry()
 	w := uitest.Window(t, field)
 	done, busy := 0, true
-	canvas := &keyed{Canvas: w.Canvas()}
+	canvas := &fakeCanvas{Canvas: w.Canvas()}
 	bar := command.NewBar(func() bool { return busy }, canvas, nil, command.Menu{Name: "menu.move", Commands: []*command.Command{
 		{Name: "menu.undo", Keys: "Ctrl+Z", Do: func() { done++ }, Edit: &fyne.ShortcutUndo{}},
 	}})

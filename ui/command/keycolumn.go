@@ -7,8 +7,8 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// unseen is a shortcut that Fyne handles but does not show in its menu.
-type unseen struct{ fyne.Shortcut }
+// hiddenShortcut is a shortcut that Fyne handles but does not show in its menu.
+type hiddenShortcut struct{ fyne.Shortcut }
 
 // writeKeys appends the keys of all items to their labels, in a column at the right. Fyne itself
 // shows no key without a modifier, and the others with a fifth of the text's opacity: the
@@ -26,13 +26,13 @@ func (b *Bar) writeKeys() {
 		}
 	}
 	for _, c := range b.all {
-		item, keys := b.items[c], c.inMenu()
+		item, keys := b.items[c], c.menuKey()
 		if item == nil || keys == "" {
 			continue
 		}
 		item.Label = tabTo(item.Label, columns[item]) + i18n.Keys(keys)
-		if _, done := item.Shortcut.(unseen); item.Shortcut != nil && !done {
-			item.Shortcut = unseen{item.Shortcut}
+		if _, done := item.Shortcut.(hiddenShortcut); item.Shortcut != nil && !done {
+			item.Shortcut = hiddenShortcut{item.Shortcut}
 		}
 	}
 }

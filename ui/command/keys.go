@@ -84,8 +84,8 @@ func (c *Command) label() string {
 	return i18n.T(c.Name)
 }
 
-// written returns the keys as they are shown.
-func (c *Command) written() []string {
+// shownKeys returns the keys as they are shown.
+func (c *Command) shownKeys() []string {
 	all := strings.Fields(c.Keys)
 	for i, key := range all {
 		if combination, ok := strings.CutPrefix(key, control); ok {
@@ -97,9 +97,9 @@ func (c *Command) written() []string {
 	return all
 }
 
-// inMenu returns the key that the menu shows, "" for none.
-func (c *Command) inMenu() string {
-	if keys := c.written(); len(keys) > 0 {
+// menuKey returns the key that the menu shows, "" for none.
+func (c *Command) menuKey() string {
+	if keys := c.shownKeys(); len(keys) > 0 {
 		return keys[0]
 	}
 	return ""
@@ -110,7 +110,7 @@ func (b *Bar) Keys(help string) string {
 	var all []string
 	for _, c := range b.all {
 		if c.Help == help {
-			all = append(all, c.written()...)
+			all = append(all, c.shownKeys()...)
 		}
 	}
 	return strings.Join(all, ", ")

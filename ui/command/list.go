@@ -26,7 +26,7 @@ func (b *Bar) List() []Listed {
 	var all []Listed
 	b.commands(func(c *Command, item *fyne.MenuItem, path string) {
 		if !c.Unlisted {
-			keys := c.inMenu()
+			keys := c.menuKey()
 			text := strings.TrimRight(strings.TrimSuffix(item.Label, i18n.Keys(keys)), "\t ")
 			all = append(all, Listed{Item: item, Text: text, Menu: path, Keys: keys})
 		}

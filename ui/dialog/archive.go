@@ -34,10 +34,10 @@ type ArchiveConfig struct {
 	// position. If its moves can't be replayed Show returns why, and nothing changes.
 	Show func(k store.Match, analyse bool) error
 
-	// Wall reports whether the matches are shown as a wall of pictures at first. Hung is
+	// Wall reports whether the matches are shown as a wall of pictures at first. WallChanged is
 	// called when the players change that.
-	Wall bool
-	Hung func(wall bool)
+	Wall        bool
+	WallChanged func(wall bool)
 
 	// Background runs work on another goroutine, and then report on the UI goroutine. If
 	// report can't run any more the program says news at its end, unless that is ""; see
@@ -68,7 +68,7 @@ func OpenArchive(h *Host, c ArchiveConfig) {
 	d.Library = gamelist.New(gamelist.Config{
 		Store: c.Store, Games: c.Games, Painter: c.Painter,
 		Open: func(store.ID) { d.openSelected(false) }, Changed: d.changed, Scrolled: h.config.Moved,
-		Background: c.Background, Wall: c.Wall, Hung: c.Hung,
+		Background: c.Background, Wall: c.Wall, WallChanged: c.WallChanged,
 	})
 	h.Open(Spec{
 		Name: "archive", Title: i18n.T("library.title"), Body: d.Content, Fills: true, Footer: d.Notice, Width: archiveWidth,
@@ -110,11 +110,11 @@ func (d *archiveDialog) openSelected(analyse bool) {
 		return
 	}
 	if err := d.Show(k, analyse); err != nil {
-		d.sayBroken(err)
+		d.showReplayError(err)
 	}
 }
 
-// sayBroken shows why the moves of a match can't be replayed.
-func (d *archiveDialog) sayBroken(err error) {
+// showReplayError shows why the moves of a match can't be replayed.
+func (d *archiveDialog) showReplayError(err error) {
 	d.Say(fynetheme.ColorNameError, i18n.T("library.broken", i18n.Args{"Reason": errortext.Reason(err)}))
 }

@@ -12,7 +12,7 @@ import (
 func ShowSlowDisk(h *Host, hide func()) {
 	words := i18n.T("closing.slow")
 	h.Replace(Spec{
-		Name: "closing", Title: i18n.T("closing.title"), Body: plain(words), Says: words, Leave: hide,
+		Name: "closing", Title: i18n.T("closing.title"), Body: plain(words), TraceText: words, Leave: hide,
 		Buttons: []*widget.Button{widget.NewButton("hide", i18n.T("closing.hide"), nil, hide)},
 	})
 }
@@ -28,7 +28,7 @@ func ShowLost(h *Host, words []string, again, leave func()) {
 		spec.Buttons = append(spec.Buttons, widget.NewButton("again", i18n.T("closing.again"), nil, again).Primary())
 		spec.Leave = again
 	}
-	spec.Says = strings.Join(words, "\n\n")
-	spec.Body = plain(spec.Says)
+	spec.TraceText = strings.Join(words, "\n\n")
+	spec.Body = plain(spec.TraceText)
 	h.Replace(spec)
 }

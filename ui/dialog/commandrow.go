@@ -66,10 +66,10 @@ func (r *CommandRow) AccessibilityRole() fyne.AccessibleRole { return fyne.Acces
 // CreateRenderer implements fyne.Widget.
 func (r *CommandRow) CreateRenderer() fyne.WidgetRenderer {
 	d := &commandRowDrawing{
-		row: r, light: &canvas.Rectangle{}, tick: canvas.NewImageFromResource(fynetheme.ConfirmIcon()),
+		row: r, highlight: &canvas.Rectangle{}, tick: canvas.NewImageFromResource(fynetheme.ConfirmIcon()),
 		text: canvas.NewText(r.Text, nil), menu: canvas.NewText(r.Menu, nil), keys: canvas.NewText(r.Keys, nil),
 	}
-	return widget.Render(r, d, d.light, d.tick, d.text, d.menu, d.keys)
+	return widget.Render(r, d, d.highlight, d.tick, d.text, d.menu, d.keys)
 }
 
 // The height of a row, the space at its sides and between its texts, and the width of the
@@ -82,7 +82,7 @@ const (
 
 type commandRowDrawing struct {
 	row              *CommandRow
-	light            *canvas.Rectangle
+	highlight        *canvas.Rectangle
 	tick             *canvas.Image
 	text, menu, keys *canvas.Text
 }
@@ -96,21 +96,21 @@ func (d *commandRowDrawing) Paint() {
 	d.text.Color, d.menu.Color, d.keys.Color = theme.Color(strong), theme.Color(weak), theme.Color(weak)
 	d.text.TextSize, d.keys.TextSize, d.menu.TextSize = fynetheme.TextSize(), fynetheme.TextSize(), fynetheme.CaptionTextSize()
 	d.tick.Hidden = !d.row.Item.Checked
-	d.light.CornerRadius, d.light.StrokeWidth = fynetheme.SelectionRadiusSize(), 0
+	d.highlight.CornerRadius, d.highlight.StrokeWidth = fynetheme.SelectionRadiusSize(), 0
 	switch {
 	case d.row.chosen:
-		d.light.FillColor = theme.Color(fynetheme.ColorNameSelection)
-		d.light.StrokeColor, d.light.StrokeWidth = theme.Color(fynetheme.ColorNamePrimary), fynetheme.InputBorderSize()
+		d.highlight.FillColor = theme.Color(fynetheme.ColorNameSelection)
+		d.highlight.StrokeColor, d.highlight.StrokeWidth = theme.Color(fynetheme.ColorNamePrimary), fynetheme.InputBorderSize()
 	case d.row.Hovered && !d.row.Item.Disabled:
-		d.light.FillColor = theme.Color(fynetheme.ColorNameHover)
+		d.highlight.FillColor = theme.Color(fynetheme.ColorNameHover)
 	default:
-		d.light.FillColor = nil
+		d.highlight.FillColor = nil
 	}
 }
 
 // Layout implements widget.Drawing. The menus are left out if they do not fit.
 func (d *commandRowDrawing) Layout(size fyne.Size) {
-	d.light.Resize(size)
+	d.highlight.Resize(size)
 	place := func(o fyne.CanvasObject, x float32) {
 		o.Resize(o.MinSize())
 		o.Move(fyne.NewPos(x, (size.Height-o.MinSize().Height)/2))

@@ -18,8 +18,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// stage is a host of dialogs in a window without a screen.
-type stage struct {
+// harness is a host of dialogs in a window without a screen.
+type harness struct {
 	*dialog.Host
 	t      *testing.T
 	window fyne.Window
@@ -28,10 +28,10 @@ type stage struct {
 	closed int
 }
 
-func newStage(t *testing.T) *stage {
+func newHarness(t *testing.T) *harness {
 	t.Helper()
 	uitest.App(t)
-	s := &stage{t: t, window: uitest.Window(t, widget.Gap(10, 10))}
+	s := &harness{t: t, window: uitest.Window(t, widget.Gap(10, 10))}
 	s.window.SetPadded(false)
 	s.window.Resize(fyne.NewSize(900, 600))
 	s.Host = dialog.NewHost(dialog.Config{
@@ -43,21 +43,21 @@ func newStage(t *testing.T) *stage {
 }
 
 // part returns a part of the open dialog.
-func (s *stage) part(name string) fyne.CanvasObject {
+func (s *harness) part(name string) fyne.CanvasObject {
 	s.t.Helper()
 	return uitest.Part(s.t, s.window, "dialog."+name)
 }
 
 // tap taps on a part of the open dialog.
-func (s *stage) tap(name string) {
+func (s *harness) tap(name string) {
 	s.t.Helper()
 	test.Tap(s.part(name).(fyne.Tappable))
 }
 
-func (s *stage) key(name fyne.KeyName) { s.TypedKey(&fyne.KeyEvent{Name: name}) }
+func (s *harness) key(name fyne.KeyName) { s.TypedKey(&fyne.KeyEvent{Name: name}) }
 
 // says returns all texts of the open dialog.
-func (s *stage) says() string {
+func (s *harness) says() string {
 	var texts []string
 	for _, o := range test.LaidOutObjects(s.Card()) {
 		switch o := o.(type) {
@@ -82,7 +82,7 @@ func plain(name string) dialog.Spec {
 }
 
 func TestOneDialogIsOpenAtATime(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	if s.Active() || s.Name() != "" || s.Card() != nil {
 		t.Errorf("%q is open at first", s.Name())
 	}
@@ -103,7 +103,7 @@ func TestOneDialogIsOpenAtATime(t *testing.T) {
 }
 
 func TestWhatWaitsIsDoneUntilADialogIsOpen(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	var done []string
 	do := func(name string) func() { return func() { done = append(done, name) } }
 	s.Afterwards(do("at once"))
@@ -125,11 +125,11 @@ func TestWhatWaitsIsDoneUntilADialogIsOpen(t *testing.T) {
 }
 
 func TestKeysAreTheOpenDialogs(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	var did []string
 	do := func(name string) func() { return func() { did = append(did, name) } }
 	spec := plain("one")
-	spec.Accept, spec.Leave, spec.Renew, spec.Undo = do("accept"), do("leave"), do("renew"), do("undo")
+	spec.Accept, spec.Leave, spec.NewGame, spec.Undo = do("accept"), do("leave"), do("renew"), do("undo")
 	spec.TypedKey = func(e *fyne.KeyEvent) bool { return e.Name == fyne.KeyLeft }
 	spec.TypedRune = func(r rune) { did = append(did, string(r)) }
 	spec.Handle = func(e event.Event) { did = append(did, e.Kind()) }
@@ -152,7 +152,7 @@ func TestKeysAreTheOpenDialogs(t *testing.T) {
 }
 
 func TestADialogFitsIntoItsWindow(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	spec := plain("long")
 	spec.Body = container.NewVBox(widget.Gap(300, 2000), widget.Gap(300, 20))
 	s.Open(spec)
@@ -178,7 +178,7 @@ func TestADialogFitsIntoItsWindow(t *testing.T) {
 }
 
 func TestTextsAreRead(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	for _, c := range []struct {
 		name string
 		open func()
@@ -209,15 +209,15 @@ func TestTextsAreRead(t *testing.T) {
 
 func TestAFileIsReplacedIfThatIsWanted(t *testing.T) {
 	for _, c := range []struct {
-		answer   func(*stage)
+		answer   func(*harness)
 		replaced bool
 	}{
-		{func(s *stage) { s.tap("replace") }, true},
-		{func(s *stage) { s.tap("cancel") }, false},
-		{func(s *stage) { s.key(fyne.KeyReturn) }, false},
-		{func(s *stage) { s.key(fyne.KeyEscape) }, false},
+		{func(s *harness) { s.tap("replace") }, true},
+		{func(s *harness) { s.tap("cancel") }, false},
+		{func(s *harness) { s.key(fyne.KeyReturn) }, false},
+		{func(s *harness) { s.key(fyne.KeyEscape) }, false},
 	} {
-		s, replaced := newStage(t), false
+		s, replaced := newHarness(t), false
 		dialog.OpenReplace(s.Host, "game.stribe", func() { replaced = true })
 		if !strings.Contains(s.says(), "game.stribe") {
 			t.Errorf("asked is %q", s.says())
@@ -229,7 +229,7 @@ func TestAFileIsReplacedIfThatIsWanted(t *testing.T) {
 }
 
 func TestLossesAreSaidInPlaceOfAllElse(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	s.Open(plain("one"))
 	s.Afterwards(func() { t.Error("what waits is done although the program ends") })
 	hidden, left, tried := 0, 0, 0
@@ -258,7 +258,7 @@ func TestLossesAreSaidInPlaceOfAllElse(t *testing.T) {
 
 // TestADialogIsReadByScreenReaders checks that a dialog is read from its title to its buttons.
 func TestADialogIsReadByScreenReaders(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	spec := plain("one")
 	spec.Title, spec.Fills, spec.Buttons = "Heading", true, []*widget.Button{widget.NewButton("", "OK", nil, nil)}
 	s.Open(spec)
@@ -273,7 +273,7 @@ func TestADialogIsReadByScreenReaders(t *testing.T) {
 
 // TestLicencesAreReadByLibrary checks that the licences of each library are a text of their own.
 func TestLicencesAreReadByLibrary(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	dialog.OpenLicences(s.Host)
 	var texts []string
 	for _, r := range inspect.Read(s.window.Canvas().Overlays().Top(), s.window.Canvas().Size()) {
@@ -296,7 +296,7 @@ func TestLicencesAreReadByLibrary(t *testing.T) {
 // only in a wide window.
 func TestWhatKeysDoStandsUnderThemInANarrowWindow(t *testing.T) {
 	for width, under := range map[float32]bool{900: false, 460: true} {
-		s := newStage(t)
+		s := newHarness(t)
 		s.window.Resize(fyne.NewSize(width, 600))
 		dialog.OpenShortcuts(s.Host, [][2]string{{"Ctrl+PgUp, Ctrl+PgDn, Ctrl+1 …", "Another game than the one that is shown"}})
 		places := map[string]fyne.Position{}

@@ -38,7 +38,7 @@ func (d *archiveDialog) exportSelected() {
 func (d *archiveDialog) offerFormats(id store.ID) {
 	k, g, err := d.recordOf(id)
 	if err != nil {
-		d.sayBroken(err)
+		d.showReplayError(err)
 		return
 	}
 	var items []*fyne.MenuItem

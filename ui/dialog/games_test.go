@@ -36,7 +36,7 @@ type answers struct {
 }
 
 // openSettings opens the settings of N på stribe. Another number of rows needs a new game.
-func (s *stage) openSettings(prepare func(*dialog.SettingsConfig)) *answers {
+func (s *harness) openSettings(prepare func(*dialog.SettingsConfig)) *answers {
 	a, given := &answers{}, settings.Defaults(nrowview.Section)
 	given.More = true
 	c := dialog.SettingsConfig{
@@ -46,7 +46,7 @@ func (s *stage) openSettings(prepare func(*dialog.SettingsConfig)) *answers {
 			a.accepted, a.name = append(a.accepted, renew), s.Players[0].Name
 			a.levels, a.more = s.Game("nrow").Levels, s.More
 		},
-		Left: func() { a.left++ }, Exit: func() { a.exit++ },
+		Cancelled: func() { a.left++ }, Exit: func() { a.exit++ },
 	}
 	prepare(&c)
 	dialog.OpenSettings(s.Host, c)
@@ -54,18 +54,18 @@ func (s *stage) openSettings(prepare func(*dialog.SettingsConfig)) *answers {
 }
 
 // enter sets the text of a field.
-func (s *stage) enter(name, text string) {
+func (s *harness) enter(name, text string) {
 	s.t.Helper()
 	s.part(name).(interface{ SetText(string) }).SetText(text)
 }
 
-func (s *stage) button(name string) *widget.Button {
+func (s *harness) button(name string) *widget.Button {
 	s.t.Helper()
 	return s.part(name).(*widget.Button)
 }
 
 func TestSettingsAreChanged(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	a := s.openSettings(func(c *dialog.SettingsConfig) { c.CanLeave = true })
 	if inspect.Find(s.window.Canvas(), "dialog.new") != nil || s.button("ok").Text != "OK" {
 		t.Errorf("the button says %q", s.button("ok").Text)
@@ -92,7 +92,7 @@ func TestSettingsAreChanged(t *testing.T) {
 }
 
 func TestSettingsAreTheWayIntoTheFirstGame(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	a := s.openSettings(func(c *dialog.SettingsConfig) { c.Start, c.Damaged = true, "settings.damaged" })
 	if !strings.Contains(s.says(), "settings.damaged") {
 		t.Errorf("a damaged file is not told: %q", s.says())
@@ -114,23 +114,23 @@ func TestSettingsAreTheWayIntoTheFirstGame(t *testing.T) {
 func TestSettingsLeadBackIntoAGame(t *testing.T) {
 	resumed := func(c *dialog.SettingsConfig) { c.Start, c.Resume, c.CanLeave = true, true, true }
 	for _, c := range []struct {
-		do   func(*stage)
+		do   func(*harness)
 		want []bool
 		left int
 	}{
-		{func(s *stage) { s.tap("ok") }, []bool{false}, 0},
-		{func(s *stage) { s.tap("new") }, []bool{true}, 0},
-		{func(s *stage) { s.Renew() }, []bool{true}, 0},
-		{func(s *stage) { s.key(fyne.KeyEscape) }, nil, 1},
-		{func(s *stage) { s.enter("rows", "9"); s.key(fyne.KeyReturn) }, []bool{true}, 0},
+		{func(s *harness) { s.tap("ok") }, []bool{false}, 0},
+		{func(s *harness) { s.tap("new") }, []bool{true}, 0},
+		{func(s *harness) { s.NewGame() }, []bool{true}, 0},
+		{func(s *harness) { s.key(fyne.KeyEscape) }, nil, 1},
+		{func(s *harness) { s.enter("rows", "9"); s.key(fyne.KeyReturn) }, []bool{true}, 0},
 	} {
-		s := newStage(t)
+		s := newHarness(t)
 		a := s.openSettings(resumed)
 		if c.do(s); s.Active() || !slices.Equal(a.accepted, c.want) || a.left != c.left {
 			t.Errorf("%+v, want %v", a, c.want)
 		}
 	}
-	s := newStage(t)
+	s := newHarness(t)
 	s.openSettings(resumed)
 	s.enter("rows", "9")
 	if !s.button("ok").Disabled() || s.button("new").Importance != fynewidget.HighImportance {
@@ -141,8 +141,8 @@ func TestSettingsLeadBackIntoAGame(t *testing.T) {
 // simple makes the dialog show only what it does at the first start.
 func simple(c *dialog.SettingsConfig) { c.Start, c.Form.Settings.More = true, false }
 
-// lit returns the names of the selected cards and faces.
-func (s *stage) lit() (names []string) {
+// selectedCards returns the names of the selected cards and faces.
+func (s *harness) selectedCards() (names []string) {
 	for name, o := range inspect.Parts(s.Card()) {
 		tile, ok := o.(*widget.Tile)
 		if !ok {
@@ -158,9 +158,9 @@ func (s *stage) lit() (names []string) {
 	return names
 }
 
-func (s *stage) wantLit(want ...string) {
+func (s *harness) wantSelected(want ...string) {
 	s.t.Helper()
-	if got := s.lit(); !slices.Equal(got, want) {
+	if got := s.selectedCards(); !slices.Equal(got, want) {
 		s.t.Errorf("lit are %q, want %q", got, want)
 	}
 }
@@ -168,24 +168,24 @@ func (s *stage) wantLit(want ...string) {
 // TestTheFirstStartInvites chooses a way to play and an opponent by mouse, and starts with
 // Enter. The other settings must be hidden.
 func TestTheFirstStartInvites(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	a := s.openSettings(simple)
-	s.wantLit("card.two")
+	s.wantSelected("card.two")
 	for _, folded := range []string{"level1", "rows", "starter", "volume", "face2.hard"} {
 		if inspect.Find(s.window.Canvas(), "dialog."+folded) != nil {
 			t.Errorf("%s is shown", folded)
 		}
 	}
 	s.tap("card.computer")
-	s.wantLit("card.computer", "face2.easy")
+	s.wantSelected("card.computer", "face2.easy")
 	if !strings.Contains(s.says(), "Bramble (easy) · Friendly; sees the next threat") {
 		t.Errorf("it is said: %q", s.says())
 	}
 	s.tap("face2.hard")
-	s.wantLit("card.computer", "face2.hard")
+	s.wantSelected("card.computer", "face2.hard")
 	s.tap("card.two")
 	s.tap("card.computer")
-	s.wantLit("card.computer", "face2.hard")
+	s.wantSelected("card.computer", "face2.hard")
 	s.key(fyne.KeyReturn)
 	if s.Active() || !slices.Equal(a.accepted, []bool{true}) || a.levels != [2]search.Level{"", search.Hard} {
 		t.Errorf("accepted are %+v", a)
@@ -194,13 +194,13 @@ func TestTheFirstStartInvites(t *testing.T) {
 
 // TestTheWayToPlayIsChosenByKeys chooses a card by the arrows, while no field has the focus.
 func TestTheWayToPlayIsChosenByKeys(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	a := s.openSettings(simple)
 	s.key(fyne.KeyRight)
-	s.wantLit("card.computer", "face2.easy")
+	s.wantSelected("card.computer", "face2.easy")
 	s.key(fyne.KeyRight)
 	s.key(fyne.KeyRight)
-	s.wantLit("card.watch", "face1.medium", "face2.easy")
+	s.wantSelected("card.watch", "face1.medium", "face2.easy")
 	s.key(fyne.KeyReturn)
 	if !slices.Equal(a.accepted, []bool{true}) || a.levels != [2]search.Level{search.Medium, search.Easy} {
 		t.Errorf("accepted are %+v", a)
@@ -210,14 +210,14 @@ func TestTheWayToPlayIsChosenByKeys(t *testing.T) {
 // TestAComputerInTheFirstSeatStaysAChoice opens settings with the computer in seat 1: the card
 // for one computer must be selected.
 func TestAComputerInTheFirstSeatStaysAChoice(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	a := s.openSettings(func(c *dialog.SettingsConfig) {
 		simple(c)
 		c.Form.Settings.SetGame("nrow", settings.Game{Levels: [2]search.Level{search.Expert, ""}, Starter: game.StartFirst})
 	})
-	s.wantLit("card.computer", "face1.expert")
+	s.wantSelected("card.computer", "face1.expert")
 	s.tap("card.watch")
-	s.wantLit("card.watch", "face1.expert", "face2.easy")
+	s.wantSelected("card.watch", "face1.expert", "face2.easy")
 	s.tap("card.computer")
 	s.tap("ok")
 	if a.levels != [2]search.Level{"", search.Easy} {
@@ -237,12 +237,12 @@ func TestEnterDoesWhatIsLit(t *testing.T) {
 		{[]string{"card.two", "card.continue"}, "card.continue", false},
 		{[]string{"card.watch", "card.continue"}, "card.continue", false},
 	} {
-		s := newStage(t)
+		s := newHarness(t)
 		a := s.openSettings(func(d *dialog.SettingsConfig) { simple(d); d.Resume, d.CanLeave = true, true })
 		for _, card := range c.tap {
 			s.tap(card)
 		}
-		s.wantLit(c.lit)
+		s.wantSelected(c.lit)
 		if primary := s.button("new").Importance == fynewidget.HighImportance; primary != c.renew || s.button("ok").Disabled() {
 			t.Errorf("after %q New game is the button to press: %t", c.tap, primary)
 		}
@@ -255,7 +255,7 @@ func TestEnterDoesWhatIsLit(t *testing.T) {
 
 // TestMoreIsRemembered shows all settings and hides them again.
 func TestMoreIsRemembered(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	a := s.openSettings(simple)
 	low := s.Card().Size().Height
 	s.tap("more")
@@ -292,7 +292,7 @@ func (f *figures) Cleared(name string) time.Time                       { return 
 func (f *figures) SetCleared(name string, at time.Time)                { f.cleared[name] = at }
 
 func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	stored := &figures{list: make([]store.Standing, 1), cleared: map[string]time.Time{}}
 	dialog.OpenStatistics(s.Host, dialog.StatisticsConfig{
 		Games: []dialog.StatisticsGame{{Name: "nrow", Title: "Four"}, {Name: "othello", Title: "Turns"}}, Shown: 1, Store: stored, Now: time.Now,
@@ -335,7 +335,7 @@ func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
 }
 
 func TestAPositionIsSetUp(t *testing.T) {
-	s := newStage(t)
+	s := newHarness(t)
 	start, err := nrow.Rules.Start(nil)
 	if err != nil {
 		t.Fatal(err)

@@ -29,13 +29,13 @@ type Spec struct {
 	Buttons     []*widget.Button
 	Corner      *widget.Button // beside the title, or nil
 	Aside       *widget.Button // at the other end of the row of buttons, or nil
-	Says        string         // the text that a trace records; see event.Dialog
+	TraceText   string         // the text that a trace records; see event.Dialog
 	Width       float32        // 0 for textWidth
 	Height      float32        // maximum if Fills; 0 for no limit
 
 	Accept, Leave func()                    // called by Enter and Escape; by default Escape closes the dialog, and Enter calls Leave
-	GiveWay       func()                    // closes it when a player wants something elsewhere; nil if it must be answered
-	Renew         func()                    // called by New game; may be nil
+	Dismiss       func()                    // closes it when a player wants something elsewhere; nil if it must be answered
+	NewGame       func()                    // called by New game; may be nil
 	Undo          func()                    // called by Undo; may be nil
 	TypedKey      func(*fyne.KeyEvent) bool // handles a key and reports whether it did; may be nil
 	TypedRune     func(rune)                // handles a character if nothing has the focus; may be nil
@@ -54,17 +54,17 @@ type Config struct {
 // Host shows dialogs over a window, one at a time. Its methods must be called on the UI
 // goroutine.
 type Host struct {
-	config  Config
-	open    *open    // nil for none
-	waiting []func() // called once no dialog is open; see Afterwards
+	config Config
+	open   *open    // nil for none
+	queued []func() // called once no dialog is open; see Afterwards
 }
 
 // open is the open dialog.
 type open struct {
 	Spec
-	over   *overlay
-	scroll *widget.Scroll // around the body; nil if Fills
-	room   fyne.Size      // size of the window at the last fit
+	overlay    *overlay
+	scroll     *widget.Scroll // around the body; nil if Fills
+	windowSize fyne.Size      // size of the window at the last fit
 }
 
 // NewHost makes a Host without an open dialog.
@@ -109,12 +109,12 @@ func (h *Host) Open(s Spec) {
 	}
 	notice := widget.Arrange(widget.Padding(0, 0, 8, 8), s.Footer)
 	bottom := widget.Arrange(widget.Column(4), notice, footer)
-	o.over = newOverlay(inspect.Group("dialog", widget.Arrange(widget.Padding(12, pad-8, pad-8, pad-8),
+	o.overlay = newOverlay(inspect.Group("dialog", widget.Arrange(widget.Padding(12, pad-8, pad-8, pad-8),
 		widget.Border(head, bottom, nil, nil, body))))
 	h.open = o
-	h.config.Canvas.Overlays().Add(o.over.content)
+	h.config.Canvas.Overlays().Add(o.overlay.content)
 	h.fit()
-	h.config.Publish(event.Dialog{Name: s.Name, Phase: event.Opened, Text: s.Says})
+	h.config.Publish(event.Dialog{Name: s.Name, Phase: event.Opened, Text: s.TraceText})
 	h.config.Moved()
 }
 
@@ -153,13 +153,13 @@ func (h *Host) Close() {
 		return
 	}
 	h.open = nil
-	h.config.Canvas.Overlays().Remove(o.over.content)
+	h.config.Canvas.Overlays().Remove(o.overlay.content)
 	h.config.Closed()
 	h.config.Publish(event.Dialog{Name: o.Name, Phase: event.Dismissed})
 	h.config.Moved()
-	for h.open == nil && len(h.waiting) > 0 {
-		next := h.waiting[0]
-		h.waiting = h.waiting[1:]
+	for h.open == nil && len(h.queued) > 0 {
+		next := h.queued[0]
+		h.queued = h.queued[1:]
 		next()
 	}
 }
@@ -169,21 +169,21 @@ func (h *Host) Afterwards(do func()) {
 	if h.open == nil {
 		do()
 	} else {
-		h.waiting = append(h.waiting, do)
+		h.queued = append(h.queued, do)
 	}
 }
 
-// GiveWay closes the open dialog unless it must be answered, because a player wants
+// Dismiss closes the open dialog unless it must be answered, because a player wants
 // something elsewhere, such as a file that another copy of the program was started with.
-func (h *Host) GiveWay() {
-	if h.open != nil && h.open.GiveWay != nil {
-		h.open.GiveWay()
+func (h *Host) Dismiss() {
+	if h.open != nil && h.open.Dismiss != nil {
+		h.open.Dismiss()
 	}
 }
 
 // Replace closes the open dialog, drops what Afterwards has queued, and opens another one.
 func (h *Host) Replace(s Spec) {
-	h.waiting = nil
+	h.queued = nil
 	h.Close()
 	h.Open(s)
 }
@@ -191,11 +191,11 @@ func (h *Host) Replace(s Spec) {
 // Reopen closes the open dialog and calls open, which opens another one. What Afterwards has
 // queued stays queued.
 func (h *Host) Reopen(open func()) {
-	waiting := h.waiting
-	h.waiting = nil
+	waiting := h.queued
+	h.queued = nil
 	h.Close()
 	open()
-	h.waiting = waiting
+	h.queued = waiting
 }
 
 // Active reports whether a dialog is open.
@@ -217,7 +217,7 @@ func (h *Host) Card() fyne.CanvasObject {
 	if h.open == nil {
 		return nil
 	}
-	return h.open.over.card
+	return h.open.overlay.card
 }
 
 // Handle passes an event to the open dialog.
@@ -227,17 +227,17 @@ func (h *Host) Handle(e event.Event) {
 	}
 }
 
-// Renew runs New game in the open dialog, if it has that.
-func (h *Host) Renew() {
-	if h.open != nil && h.open.Renew != nil {
-		h.open.Renew()
+// NewGame runs New game in the open dialog, if it has that.
+func (h *Host) NewGame() {
+	if h.open != nil && h.open.NewGame != nil {
+		h.open.NewGame()
 	}
 }
 
 // Undo runs the Undo of the open dialog, if it has one, unless something lies over the
 // dialog.
 func (h *Host) Undo() {
-	if h.open != nil && h.open.Undo != nil && h.config.Canvas.Overlays().Top() == h.open.over.content {
+	if h.open != nil && h.open.Undo != nil && h.config.Canvas.Overlays().Top() == h.open.overlay.content {
 		h.open.Undo()
 	}
 }
@@ -254,7 +254,7 @@ func (h *Host) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		o.Accept()
 	case fyne.KeyF1:
-		h.Renew()
+		h.NewGame()
 	default:
 		h.scrollBy(e.Name)
 	}
@@ -287,7 +287,7 @@ func (h *Host) scrollBy(key fyne.KeyName) {
 
 // Fit fits the open dialog into the window if its size has changed.
 func (h *Host) Fit() {
-	if h.open != nil && h.open.room != h.config.Canvas.Size() {
+	if h.open != nil && h.open.windowSize != h.config.Canvas.Size() {
 		h.fit()
 	}
 }
@@ -307,15 +307,15 @@ const scrollMin = 32
 func (h *Host) fit() {
 	o := h.open
 	room := h.config.Canvas.Size().SubtractWidthHeight(theme.Scaled(margin), theme.Scaled(margin))
-	wide := min(room.Width, max(o.over.card.MinSize().Width, theme.Grown(o.Width), o.Body.MinSize().Width+theme.Scaled(2*pad)))
+	wide := min(room.Width, max(o.overlay.card.MinSize().Width, theme.Grown(o.Width), o.Body.MinSize().Width+theme.Scaled(2*pad)))
 	o.Body.Resize(fyne.NewSize(wide-theme.Scaled(2*pad), o.Body.Size().Height)) // a text's height depends on its width
-	high := min(room.Height, o.over.card.MinSize().Height+o.Body.MinSize().Height+theme.Scaled(2*bodyPad)-scrollMin)
+	high := min(room.Height, o.overlay.card.MinSize().Height+o.Body.MinSize().Height+theme.Scaled(2*bodyPad)-scrollMin)
 	if o.Fills {
 		high = room.Height
 		if o.Height > 0 {
 			high = min(high, theme.Grown(o.Height))
 		}
 	}
-	o.room = h.config.Canvas.Size()
-	o.over.fit(fyne.NewSize(wide, high))
+	o.windowSize = h.config.Canvas.Size()
+	o.overlay.fit(fyne.NewSize(wide, high))
 }

@@ -23,11 +23,11 @@ type SettingsConfig struct {
 	CanLeave bool   // Escape closes the dialog, as there is a game behind it
 	Damaged  string // path of the settings file that could not be read, or ""
 
-	Restarts func(settings.Settings) bool          // reports whether settings would end the current game
-	Accept   func(s settings.Settings, renew bool) // takes new settings; renew starts a new game
-	Left     func()                                // called when Escape has closed the dialog
-	Exit     func()                                // ends the program
-	Speak    func(settings.Settings)               // changes the language to that of the settings and opens the dialog anew
+	Restarts       func(settings.Settings) bool          // reports whether settings would end the current game
+	Accept         func(s settings.Settings, renew bool) // takes new settings; renew starts a new game
+	Cancelled      func()                                // called when Escape has closed the dialog
+	Exit           func()                                // ends the program
+	ChangeLanguage func(settings.Settings)               // changes the language to that of the settings and opens the dialog anew
 }
 
 // settingsDialog is the dialog of the settings. At the start of the program it leads to the
@@ -36,23 +36,23 @@ type SettingsConfig struct {
 // settingsform.Mode.
 type settingsDialog struct {
 	SettingsConfig
-	host   *Host
-	form   *settingsform.Form
-	cards  *widget.Tiles
-	goesOn bool           // Enter continues the game that was being played
-	warned bool           // notice says that the game can't be continued
-	ok     *widget.Button // continues, or starts if there is nothing to continue
-	renew  *widget.Button // starts a new game; nil unless Resume
-	cancel *widget.Button
-	more   *widget.Button
-	notice *widget.Caption
+	host      *Host
+	form      *settingsform.Form
+	cards     *widget.Tiles
+	continues bool           // Enter continues the game that was being played
+	warned    bool           // notice says that the game can't be continued
+	ok        *widget.Button // continues, or starts if there is nothing to continue
+	renew     *widget.Button // starts a new game; nil unless Resume
+	cancel    *widget.Button
+	more      *widget.Button
+	notice    *widget.Caption
 }
 
 // OpenSettings opens the settings dialog. No field has the focus at first: Enter is enough to
 // start, and the blinking cursor of Fyne's fields would redraw the window sixty times a
 // second.
 func OpenSettings(h *Host, c SettingsConfig) {
-	d := &settingsDialog{SettingsConfig: c, host: h, form: settingsform.New(c.Form), goesOn: c.Resume}
+	d := &settingsDialog{SettingsConfig: c, host: h, form: settingsform.New(c.Form), continues: c.Resume}
 	d.form.Changed = d.changed
 	d.build()
 	d.changed()
@@ -63,10 +63,10 @@ func OpenSettings(h *Host, c SettingsConfig) {
 	spec := Spec{
 		Name: "settings", Title: i18n.T("setup.title"), Footer: d.notice, Width: settingsWidth,
 		Body:    widget.Arrange(widget.Column(margin), d.cards, d.form.Content),
-		Buttons: buttons, Aside: d.more, Corner: d.language(), Accept: d.enter, Leave: d.escape, GiveWay: h.Close, TypedKey: d.typedKey,
+		Buttons: buttons, Aside: d.more, Corner: d.language(), Accept: d.enter, Leave: d.escape, Dismiss: h.Close, TypedKey: d.typedKey,
 	}
 	if d.Start {
-		spec.Title, spec.Renew = i18n.T("setup.title.start"), func() { d.accept(true) }
+		spec.Title, spec.NewGame = i18n.T("setup.title.start"), func() { d.accept(true) }
 	}
 	if d.Resume {
 		spec.Title = i18n.T("setup.title.resume")
@@ -76,11 +76,11 @@ func OpenSettings(h *Host, c SettingsConfig) {
 
 // build makes the cards, the buttons and the notice.
 func (d *settingsDialog) build() {
-	d.cards = widget.NewCards(d.ways())
+	d.cards = widget.NewCards(d.cardSpecs())
 	d.cards.Chosen = d.choose
 	d.notice = widget.NewCaption("")
 	d.more = widget.NewButton("more", "", nil, func() { d.showMore(!d.form.More()) })
-	d.foldMore()
+	d.updateMore()
 	d.ok = widget.NewButton("ok", i18n.T("button.ok"), nil, func() { d.accept(d.Start && !d.Resume) }).Primary()
 	if !d.Start {
 		d.cancel = d.host.cancelButton()
@@ -104,7 +104,7 @@ func (d *settingsDialog) language() *widget.Button {
 	b = widget.NewButton("language", i18n.Current().Name(), ourtheme.Globe(), func() {
 		var items []*fyne.MenuItem
 		for _, l := range append([]i18n.Language{i18n.System}, i18n.Languages()...) {
-			item := fyne.NewMenuItem(l.Name(), func() { d.speak(l) })
+			item := fyne.NewMenuItem(l.Name(), func() { d.changeLanguage(l) })
 			item.Checked = l == d.Form.Settings.Language
 			items = append(items, item)
 		}
@@ -115,16 +115,16 @@ func (d *settingsDialog) language() *widget.Button {
 	return b
 }
 
-// speak changes the language. Fields keep their values, but invalid ones get their last valid
-// value again.
-func (d *settingsDialog) speak(l i18n.Language) {
+// changeLanguage changes the language. Fields keep their values, but invalid ones get their last
+// valid value again.
+func (d *settingsDialog) changeLanguage(l i18n.Language) {
 	s, _ := d.form.Settings()
 	s.Language = l
-	d.host.Reopen(func() { d.Speak(s) })
+	d.host.Reopen(func() { d.ChangeLanguage(s) })
 }
 
-// ways returns the cards: continue, if Resume, and one for every settingsform.Mode.
-func (d *settingsDialog) ways() []widget.TileSpec {
+// cardSpecs returns the cards: continue, if Resume, and one for every settingsform.Mode.
+func (d *settingsDialog) cardSpecs() []widget.TileSpec {
 	specs := []widget.TileSpec{
 		{Name: "card.two", Text: i18n.T("setup.two"), Picture: picture("two")},
 		{Name: "card.computer", Text: i18n.T("setup.computer"), Picture: picture("computer")},
@@ -151,7 +151,7 @@ func (d *settingsDialog) choose(card int) {
 	if d.Resume {
 		card--
 	}
-	if d.goesOn = card < 0; d.goesOn {
+	if d.continues = card < 0; d.continues {
 		d.form.Reseat() // the game continues between those who play it
 	} else {
 		d.form.SetMode(settingsform.Mode(card))
@@ -162,13 +162,13 @@ func (d *settingsDialog) choose(card int) {
 // showMore shows all settings, or only the players.
 func (d *settingsDialog) showMore(on bool) {
 	d.form.SetMore(on)
-	d.foldMore()
+	d.updateMore()
 	d.changed()
 	d.host.Refit()
 }
 
-// foldMore updates the cards and the button for what the form shows.
-func (d *settingsDialog) foldMore() {
+// updateMore updates the cards and the button for what the form shows.
+func (d *settingsDialog) updateMore() {
 	d.cards.SetCompact(d.form.More())
 	if d.form.More() {
 		d.more.SetText(i18n.T("setup.less"))
@@ -182,28 +182,28 @@ func (d *settingsDialog) foldMore() {
 // changed updates buttons, cards and notice for the values of the fields.
 func (d *settingsDialog) changed() {
 	s, valid := d.form.Settings()
-	another := d.Restarts(s)
+	restarts := d.Restarts(s)
 	widget.Enable(d.more, valid || !d.form.More()) // an invalid field must stay visible
-	d.light(d.goesOn && !another)
+	d.selectCard(d.continues && !restarts)
 	d.host.config.Moved()
 	switch {
 	case d.Resume:
-		widget.Enable(d.ok, valid && !another)
+		widget.Enable(d.ok, valid && !restarts)
 		widget.Enable(d.renew, valid)
-		d.prefer(another)
+		d.setPrimary(restarts)
 	case d.Start:
 		widget.Enable(d.ok, valid)
 	default:
 		widget.Enable(d.ok, valid)
-		d.announceNewGame(another)
+		d.announceNewGame(restarts)
 	}
 }
 
-// light selects the card of what Enter does.
-func (d *settingsDialog) light(goesOn bool) {
+// selectCard selects the card of what Enter does.
+func (d *settingsDialog) selectCard(continues bool) {
 	card := int(d.form.Mode())
 	switch {
-	case goesOn:
+	case continues:
 		card = 0
 	case d.Resume:
 		card++
@@ -211,18 +211,18 @@ func (d *settingsDialog) light(goesOn bool) {
 	d.cards.Select(card)
 }
 
-// prefer makes Continue or New game the primary button. another reports that the game can't
+// setPrimary makes Continue or New game the primary button. restarts reports that the game can't
 // be continued with these settings, which the notice then says.
-func (d *settingsDialog) prefer(another bool) {
-	goesOn := d.goesOn && !another
-	d.renew.SetPrimary(!goesOn)
-	d.ok.SetPrimary(goesOn)
-	if another == d.warned {
+func (d *settingsDialog) setPrimary(restarts bool) {
+	continues := d.continues && !restarts
+	d.renew.SetPrimary(!continues)
+	d.ok.SetPrimary(continues)
+	if restarts == d.warned {
 		return
 	}
-	d.warned = another
+	d.warned = restarts
 	text := ""
-	if another {
+	if restarts {
 		text = i18n.T("setup.newgame")
 	}
 	d.notice.Set(theme.ColorNameWarning, text)
@@ -255,7 +255,7 @@ func (d *settingsDialog) typedKey(e *fyne.KeyEvent) bool {
 
 // enter handles the Enter key.
 func (d *settingsDialog) enter() {
-	d.accept(d.Start && (!d.goesOn || d.ok.Disabled()))
+	d.accept(d.Start && (!d.continues || d.ok.Disabled()))
 }
 
 // accept closes the dialog with the settings of the form, if they are valid. renew starts a
@@ -272,6 +272,6 @@ func (d *settingsDialog) accept(renew bool) {
 func (d *settingsDialog) escape() {
 	if d.CanLeave {
 		d.host.Close()
-		d.Left()
+		d.Cancelled()
 	}
 }

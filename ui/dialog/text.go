@@ -30,7 +30,7 @@ func OpenAbout(h *Host, version string) {
 
 // OpenMessage shows a plain text, which is not Markdown.
 func OpenMessage(h *Host, name, title, words string) {
-	h.Open(Spec{Name: name, Title: title, Body: plain(words), Says: words})
+	h.Open(Spec{Name: name, Title: title, Body: plain(words), TraceText: words})
 }
 
 // plain returns a plain text, which is not Markdown.

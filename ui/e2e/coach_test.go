@@ -24,7 +24,7 @@ func TestABlunderIsStoppedByTheCoach(t *testing.T) {
 		p.Drop(0)
 	}
 	before := p.Mark()
-	asked := p.objected("arrow.9")
+	asked := p.awaitObjection("arrow.9")
 	if asked.Move != "10" || asked.Mark != "??" || asked.Title == "" || asked.Text == "" {
 		t.Errorf("asked is %+v", asked)
 	}
@@ -38,7 +38,7 @@ func TestABlunderIsStoppedByTheCoach(t *testing.T) {
 		t.Errorf("taken back is %v, on a board in %v, that was in %v", at, p.Rect("board"), board)
 	}
 
-	p.objected("arrow.8")
+	p.awaitObjection("arrow.8")
 	p.Click("coach.show")
 	NextThat(p, "that ends", func(e event.Refutation) bool { return e.Phase == event.End })
 	p.Shot("coach-shown")
@@ -49,7 +49,7 @@ func TestABlunderIsStoppedByTheCoach(t *testing.T) {
 
 	p.Press("ctrl+z")
 	p.Rest()
-	p.objected("arrow.7")
+	p.awaitObjection("arrow.7")
 	p.Kill()
 	p = Launch{Desktop: d, Home: p.Home}.Start(t)
 	p.Click("dialog.ok")
@@ -62,7 +62,7 @@ func TestABlunderIsStoppedByTheCoach(t *testing.T) {
 		NextThat(p, "in which the first side moves", func(e event.Turn) bool { return e.Side == game.First.String() })
 	}
 	undo()
-	p.objected("arrow.6")
+	p.awaitObjection("arrow.6")
 	p.Click("coach.off")
 	if at := p.Rest(); at.At(6) != game.First {
 		t.Errorf("without a coach there is %v", at)
@@ -76,9 +76,9 @@ func TestABlunderIsStoppedByTheCoach(t *testing.T) {
 	}
 }
 
-// objected clicks on a move until the coach objects. On a busy machine the coach may be too
+// awaitObjection clicks on a move until the coach objects. On a busy machine the coach may be too
 // late, and then says nothing.
-func (p *Program) objected(part string) event.Objection {
+func (p *Program) awaitObjection(part string) event.Objection {
 	p.t.Helper()
 	for range 10 {
 		mark, objected := p.Mark(), false

@@ -33,7 +33,7 @@ func TestCrash(t *testing.T) {
 	moves := 0
 	for range kills {
 		p := Launch{Desktop: d, Home: home}.Resume(t)
-		typist := launch(t, p.command("xdotool", append([]string{"key", "--delay", "12"}, mixed(random, 30)...)...))
+		typist := launch(t, p.command("xdotool", append([]string{"key", "--delay", "12"}, randomKeys(random, 30)...)...))
 		within(time.Duration(random.IntN(900))*time.Millisecond, func() bool { return false })
 		written := p.killNow()
 		await(t, "the keys to be up again", typist.ended)
@@ -63,9 +63,9 @@ func (p *Program) killNow() (written Mark) {
 	return written
 }
 
-// mixed returns keys that make, undo and redo moves in all tabs, and now and then start a new
-// game or change the tab.
-func mixed(random *rand.Rand, count int) []string {
+// randomKeys returns keys that make, undo and redo moves in all tabs, and now and then start a
+// new game or change the tab.
+func randomKeys(random *rand.Rand, count int) []string {
 	var keys []string
 	for range count {
 		switch n := random.IntN(36); {

@@ -48,9 +48,9 @@ func (p *Program) inside(commands string) {
 // first returns the first dialog.
 func (p *Program) first() event.Dialog { return Since[event.Dialog](p, 0)[0].Event }
 
-// told waits until a dialog about the games has opened after a mark, checks its text, and
+// wantTrouble waits until a dialog about the games has opened after a mark, checks its text, and
 // closes it.
-func (p *Program) told(from Mark, what string) {
+func (p *Program) wantTrouble(from Mark, what string) {
 	p.t.Helper()
 	await(p.t, "the players to be told", func() bool { return p.opened(from, "trouble") })
 	for _, d := range Since[event.Dialog](p, from) {
@@ -92,7 +92,7 @@ func TestTheDiskGoesWrong(t *testing.T) {
 				}
 			}
 			if c.told != "" {
-				p.told(mark, c.told)
+				p.wantTrouble(mark, c.told)
 				do(c.mend)
 				mark = p.Mark()
 				p.Drop(5)
@@ -126,7 +126,7 @@ func TestTheDiskBreaks(t *testing.T) {
 				p.Drop(moves)
 				within(time.Second, func() bool { return p.opened(mark, "trouble") })
 			}
-			p.told(mark, words)
+			p.wantTrouble(mark, words)
 			p.Press("ctrl+q")
 			code := p.Exit(slowTimeout)
 			if stored := p.stored(nrow.Rules.Name); code == 0 && stored != moves || code > 1 {

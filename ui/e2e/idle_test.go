@@ -39,7 +39,7 @@ func measured(t testing.TB, format string, args ...any) {
 // call.
 func emptyProgram(t testing.TB) string {
 	t.Helper()
-	path := filepath.Join(workshop, "empty")
+	path := filepath.Join(buildFolder, "empty")
 	if _, err := os.Stat(path); err == nil {
 		return path
 	}
@@ -145,13 +145,13 @@ func TestStart(t *testing.T) {
 // milliseconds until something is visible.
 func firstFrame(t testing.TB, d *Desktop, path, home string) float64 {
 	t.Helper()
-	p, took := seen(t, d, path, home)
+	p, took := firstPicture(t, d, path, home)
 	p.kill()
 	return took
 }
 
-// seen is like firstFrame, but returns the program still running.
-func seen(t testing.TB, d *Desktop, path, home string, args ...string) (p *process, milliseconds float64) {
+// firstPicture is like firstFrame, but returns the program still running.
+func firstPicture(t testing.TB, d *Desktop, path, home string, args ...string) (p *process, milliseconds float64) {
 	t.Helper()
 	await(t, "an empty screen", d.dark)
 	cmd := exec.Command(path, args...)

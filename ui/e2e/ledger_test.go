@@ -12,16 +12,16 @@ import (
 )
 
 // ledger is what a store has been seen to contain, to find out what it loses.
-type ledger map[store.ID]page
+type ledger map[store.ID]matchRecord
 
-// page is a match with all its positions.
-type page struct {
+// matchRecord is a match with all its positions.
+type matchRecord struct {
 	moves     string
 	positions map[string]bool
 }
 
 // has reports whether a match has all positions of another one.
-func (p page) has(other page) bool {
+func (p matchRecord) has(other matchRecord) bool {
 	for position := range other.positions {
 		if !p.positions[position] {
 			return false
@@ -30,8 +30,8 @@ func (p page) has(other page) bool {
 	return true
 }
 
-// account is the positions that came to rest in the matches of a program.
-type account struct {
+// playedPositions is the positions that came to rest in the matches of a program.
+type playedPositions struct {
 	moved []string          // after moves
 	last  map[string]string // the last one shown of every game, by name
 }
@@ -39,9 +39,9 @@ type account struct {
 // Played returns the positions up to a mark. What computers alone have played in a new game is
 // left out if another game follows without a person's move: if undo brings back the previous
 // game, nothing of the new one is stored.
-func (p *Program) Played(to Mark) account {
+func (p *Program) Played(to Mark) playedPositions {
 	p.t.Helper()
-	all := account{last: map[string]string{}}
+	all := playedPositions{last: map[string]string{}}
 	name, move, thought := "", false, false
 	computers := map[string][]string{} // positions that computers alone have reached in a new game, by name
 	rest := func(position string) {
@@ -81,7 +81,7 @@ func (p *Program) Played(to Mark) account {
 
 // check checks that the store in a file has what was played and all that it had before, and
 // updates the ledger. mayDelete reports that matches may have been deleted.
-func (l ledger) check(t *testing.T, path string, all account, mayDelete bool) {
+func (l ledger) check(t *testing.T, path string, all playedPositions, mayDelete bool) {
 	t.Helper()
 	s := kept(t, path)
 	defer s.Close()
@@ -163,7 +163,7 @@ func (l ledger) note(t *testing.T, s *store.Store) {
 		for node := range tree.All() {
 			positions[node.State().String()] = true
 		}
-		l[k.ID] = page{k.Moves, positions}
+		l[k.ID] = matchRecord{k.Moves, positions}
 	}
 }
 

@@ -17,8 +17,8 @@ func TestMain(m *testing.M) {
 	os.Exit(run(m))
 }
 
-// workshop is the folder of the programs that the tests build.
-var workshop string
+// buildFolder is the folder of the programs that the tests build.
+var buildFolder string
 
 // run builds the program and runs the tests.
 func run(m *testing.M) int {
@@ -34,7 +34,7 @@ func run(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(folder)
-	workshop = folder
+	buildFolder = folder
 	_ = os.Remove(measurements())                          // of an earlier run
 	if program = os.Getenv("NPA_PROGRAM"); program != "" { // another program to test, such as that for Windows
 		return m.Run()

@@ -50,7 +50,7 @@ type monkey struct {
 	t       *testing.T // of the current run of the program
 	p       *Program
 	written Mark       // events before it are on the disk
-	hand    io.Writer  // takes xdotool commands, one a line
+	xdotool io.Writer  // takes xdotool commands, one a line
 	random  *rand.Rand // reseeded for every event, so that it depends on earlier ones only through the window
 }
 
@@ -151,11 +151,11 @@ const responseTimeout = 5 * time.Minute
 func (m *monkey) live(t *testing.T) {
 	m.t = t
 	m.p = Launch{Desktop: m.desktop.On(t), Home: m.home, Noisy: true, Mounts: onlyIn(os.TempDir()), Env: []string{"GORACE=exitcode=0"}}.Resume(t)
-	m.takeHand()
+	m.startXdotool()
 	for m.event++; m.event%lifetime != 0 && m.event < m.events && !m.p.process.ended(); m.event++ {
 		m.act()
 		if m.event%obedience == 0 {
-			m.demandObedience()
+			m.checkResponds()
 		}
 	}
 	m.end()
@@ -212,8 +212,8 @@ func isLegal(text string) bool {
 	return false
 }
 
-// takeHand starts xdotool, which controls mouse and keyboard.
-func (m *monkey) takeHand() {
+// startXdotool starts xdotool, which controls mouse and keyboard.
+func (m *monkey) startXdotool() {
 	m.t.Helper()
 	cmd := exec.Command("xdotool", "-")
 	cmd.Env = append(os.Environ(), "DISPLAY="+m.desktop.display, "LC_ALL=C.UTF-8")
@@ -222,14 +222,14 @@ func (m *monkey) takeHand() {
 		m.t.Fatal(err)
 	}
 	launch(m.t, cmd)
-	m.hand = in
+	m.xdotool = in
 }
 
 // do gives xdotool a command and records it.
 func (m *monkey) do(words ...any) {
 	line := fmt.Sprintln(words...)
 	_, _ = fmt.Fprintf(m.diary, "%d %s", m.event, line)
-	_, _ = io.WriteString(m.hand, line) // fails if xdotool ended when the window closed
+	_, _ = io.WriteString(m.xdotool, line) // fails if xdotool ended when the window closed
 }
 
 // act does one random thing, and mostly waits until the program has handled it.
@@ -245,12 +245,12 @@ func (m *monkey) act() {
 // settle waits until the window has nothing to do, but not for long.
 func (m *monkey) settle() {
 	const enough = 300 * time.Millisecond
-	within(enough, m.p.rests())
+	within(enough, m.p.idle())
 }
 
-// rests returns a function that reports whether the program's main thread, which runs the
+// idle returns a function that reports whether the program's main thread, which runs the
 // window, has been idle during the last calls.
-func (p *Program) rests() func() bool {
+func (p *Program) idle() func() bool {
 	const nothing = 300_000 // nanoseconds
 	quiet, before := 0, 0
 	return func() bool {
@@ -274,8 +274,8 @@ func (p *Program) busy() bool {
 	return state == "R"
 }
 
-// demandObedience closes whatever is open, and checks that the window responds.
-func (m *monkey) demandObedience() {
+// checkResponds closes whatever is open, and checks that the window responds.
+func (m *monkey) checkResponds() {
 	m.t.Helper()
 	p := m.p
 	m.do("windowmap", p.window)

@@ -84,8 +84,8 @@ func (p *Program) ClickWithAt(button, x, y int) {
 	p.do(append(p.pointer(x, y), "click", strconv.Itoa(button))...)
 }
 
-// away moves the pointer off the board.
-func (p *Program) away() {
+// moveAway moves the pointer off the board.
+func (p *Program) moveAway() {
 	p.t.Helper()
 	p.HoverAt(3, 3)
 }

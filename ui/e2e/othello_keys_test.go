@@ -18,7 +18,7 @@ import (
 func TestOthelloKeys(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)
-	p.away()
+	p.moveAway()
 	moves := ""
 	for _, c := range []struct {
 		move string
@@ -51,9 +51,9 @@ func TestOthelloKeys(t *testing.T) {
 func TestOthelloHint(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Othello(t)
-	p.away()
+	p.moveAway()
 	at := othello.New()
-	for i, ask := range []func(){func() { p.Press("h") }, func() { p.Click("hint"); p.away() }} {
+	for i, ask := range []func(){func() { p.Press("h") }, func() { p.Click("hint"); p.moveAway() }} {
 		before := p.Shot("othello-hint-none")
 		ask()
 		NextThat(p, "start", thinking(event.Start))
@@ -65,7 +65,7 @@ func TestOthelloHint(t *testing.T) {
 		})
 		p.Shot([]string{"othello-hint-key-rest", "othello-hint-button-rest"}[i])
 		p.Click(disc(hint.Move))
-		p.away()
+		p.moveAway()
 		at = follow(p, at, move)
 		p.Shows(at, "off")
 		p.ShotThat("othello-hint-gone", "no ring any more", func(img *image.RGBA) bool {
@@ -90,7 +90,7 @@ func TestOthelloAnalysis(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)
 	at := p.Lay("d3c3c4")
-	p.away()
+	p.moveAway()
 	p.Shows(at, "off")
 	before := p.Shot("othello-analysis-off")
 	mark := p.Mark()
@@ -104,7 +104,7 @@ func TestOthelloAnalysis(t *testing.T) {
 	move := at.Moves()[0]
 	mark = p.Mark()
 	p.Click(disc(at.Format(move)))
-	p.away()
+	p.moveAway()
 	at = follow(p, at, move)
 	NextThat(p, "of the next position", func(a event.Analysis) bool { return a.Position == at.String() && a.Depth >= 4 })
 	checkAnalysis(p, at, mark)
@@ -113,7 +113,7 @@ func TestOthelloAnalysis(t *testing.T) {
 	at = p.Stands()
 	p.Click("analyse")
 	NextThat(p, "the end", func(a event.Analysis) bool { return a.Best == "" })
-	p.away()
+	p.moveAway()
 	p.ShotThat("othello-analysis-off-again", "the board as before, and no card", func(img *image.RGBA) bool {
 		return !changed(before, img, box(p.Rect("board"))) && !p.Has("analysis")
 	})

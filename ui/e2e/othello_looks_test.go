@@ -41,22 +41,22 @@ func TestOthelloLooks(t *testing.T) {
 			}
 			p.Play()
 			p.openOthello()
-			p.away()
+			p.moveAway()
 			p.seeOthello("othello-" + l.name + "-start")
-			places := p.lasting()
+			places := p.fixedPlaces()
 			if l.dialogs {
 				p.showOthelloDialogs("othello-" + l.name)
 			}
 			p.showOthello("othello-" + l.name)
-			if now := p.lasting(); !maps.Equal(now, places) {
+			if now := p.fixedPlaces(); !maps.Equal(now, places) {
 				t.Errorf("%s: something has moved from its place: %v to %v", l.name, places, now)
 			}
 		})
 	}
 }
 
-// lasting returns the places of the parts that do not move during a game.
-func (p *Program) lasting() map[string]event.Rect {
+// fixedPlaces returns the places of the parts that do not move during a game.
+func (p *Program) fixedPlaces() map[string]event.Rect {
 	p.t.Helper()
 	p.trace.read()
 	places := maps.Clone(p.trace.layout.Rects)
@@ -89,13 +89,13 @@ func (p *Program) showOthello(name string) {
 	Next[event.Message](p)
 	p.Press("Right", "Right", "Down")
 	p.seeOthello(name + "-mistake")
-	p.away()
+	p.moveAway()
 	p.Click("hint")
 	Next[event.Hint](p)
-	p.away()
+	p.moveAway()
 	p.seeOthello(name + "-hint")
 	p.Click("analyse")
-	p.away()
+	p.moveAway()
 	NextThat(p, "of some depth", func(a event.Analysis) bool { return a.Depth >= 5 })
 	p.seeOthello(name + "-analysis")
 	p.Click("analyse")
@@ -146,10 +146,10 @@ func TestOthelloIdle(t *testing.T) {
 	empty.findWindow()
 	p := Launch{Desktop: d}.Othello(t)
 	at := p.Lay("d3c3c4")
-	p.away()
+	p.moveAway()
 	p.Click("hint")
 	Next[event.Hint](p)
-	p.away()
+	p.moveAway()
 	p.RoundTrip()
 	p.Shot("othello-idle") // waits until the hint has stopped flashing
 	awaitWatching(t, "silence", func() bool { return d.Sound.Streams(t) == 0 })

@@ -27,7 +27,7 @@ func TestOthelloButtons(t *testing.T) {
 	p.Refuses(at, "it is Black's turn", func() { p.ClickWith(right, disc("c4")) })
 	p.Shot("othello-right-on-black")
 	at = p.Lay("c4")
-	called(p, at)
+	checkCalled(p, at)
 }
 
 // checkBeside clicks where no move is legal.
@@ -50,13 +50,13 @@ func checkBeside(p *Program, at othello.Position) {
 		}
 	}
 	p.Shot("othello-beside")
-	p.away()
+	p.moveAway()
 	p.Shows(at, "off")
 }
 
-// called calls the computer by the middle button on White's turn, lets it answer twice, and
+// checkCalled calls the computer by the middle button on White's turn, lets it answer twice, and
 // sends it away.
-func called(p *Program, at othello.Position) {
+func checkCalled(p *Program, at othello.Position) {
 	p.t.Helper()
 	says := func(words string) {
 		p.t.Helper()
@@ -67,7 +67,7 @@ func called(p *Program, at othello.Position) {
 	p.ClickWith(middle, disc("h8"))
 	says("The computer plays White.")
 	at = answer(p, at, engine.Greedy)
-	p.away()
+	p.moveAway()
 	p.Shows(at, "White")
 	p.Shot("othello-called")
 	p.ClickWith(middle, disc("a1"))
@@ -75,14 +75,14 @@ func called(p *Program, at othello.Position) {
 	move, _ := best(at)
 	p.Click(disc(at.Format(move)))
 	at = answer(p, follow(p, at, move), engine.Greedy)
-	p.away()
+	p.moveAway()
 	p.Shows(at, "White")
 	p.ClickWith(right, disc("h8"))
 	if away := p.Stands(); away != at {
 		p.t.Errorf("sending the computer away leads from %s to %s", at, away)
 	}
 	says("The computer has left")
-	p.away()
+	p.moveAway()
 	p.Shows(at, "off")
 	p.Press("ctrl+z", "ctrl+z", "ctrl+z")
 	for range 3 {

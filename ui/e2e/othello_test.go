@@ -143,7 +143,7 @@ func worst(at othello.Position) (game.Move, error) {
 // checkEnd checks the end of a game, whose event.Result has come already.
 func checkEnd(p *Program, name string, at othello.Position, winner game.Side) {
 	p.t.Helper()
-	p.away()
+	p.moveAway()
 	p.Alone()
 	p.Shows(at, "White")
 	p.Shot(name)
@@ -170,7 +170,7 @@ func TestOthelloEnds(t *testing.T) {
 	if at != played(t, passing) || at.Turn() != game.Second || !at.Passed() {
 		t.Errorf("%s leads to %s", passing, at)
 	}
-	p.away()
+	p.moveAway()
 	p.Shows(at, "off")
 	p.Shot("othello-pass")
 	p.Press("F1")
@@ -190,7 +190,7 @@ func checkWipeout(p *Program) {
 	}
 	NextThat(p, "tada", func(s event.Sound) bool { return s.Name == "tada" })
 	p.Alone()
-	p.away()
+	p.moveAway()
 	p.Shows(at, "off")
 	p.Shot("othello-wipeout")
 	p.Refuses(at, "The game is over", func() { p.Click(disc("a1")) })

@@ -26,7 +26,7 @@ func TestOthelloUndo(t *testing.T) {
 		}
 		stops = append(stops, at)
 	}
-	p.away()
+	p.moveAway()
 	for i, step := range []struct {
 		do   func()
 		stop int
@@ -76,7 +76,7 @@ func TestOthelloDemo(t *testing.T) {
 	}
 	checkGame(p, at)
 	p.Alone()
-	p.away()
+	p.moveAway()
 	p.Shows(at, "both")
 	p.Shot("othello-demo-end")
 	if sounds := soundsSince(p, mark); slices.Contains(sounds, "tada") || slices.Contains(sounds, "lost") {

@@ -28,7 +28,7 @@ var longRow = []string{"b6", "c6", "d6", "e6", "f6"}
 func TestOthelloTurning(t *testing.T) {
 	p := Launch{}.Othello(t)
 	at := p.Lay(beforeLong)
-	p.away()
+	p.moveAway()
 	p.Shows(at, "off")
 	rest := p.Shot("othello-turning-before")
 	const attempts = 20 // a busy machine draws few frames, for some moves none in the middle
@@ -56,7 +56,7 @@ func seeTurning(p *Program, at othello.Position, rest *image.RGBA) (between []vi
 	p.t.Helper()
 	mark := p.Mark()
 	p.Click(disc(longMove))
-	p.away()
+	p.moveAway()
 	views := watchDiscs(p, mark)
 	f := fallSince(p, mark)
 	seconds := f.seconds(f.end.MS)

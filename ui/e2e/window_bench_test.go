@@ -59,7 +59,7 @@ func measureWindow(b *testing.B, d *Desktop, path, home string) window {
 	if path == program {
 		args = []string{"--trace", trace}
 	}
-	p, frame := seen(b, d, path, home, args...)
+	p, frame := firstPicture(b, d, path, home, args...)
 	defer p.kill()
 	if path == program {
 		await(b, "the program to be ready", func() bool {

@@ -23,12 +23,12 @@ type bar struct {
 	turn game.Side // who is to move
 }
 
-// near is the gap between buttons, before scaling.
-const near = 8
+// buttonGap is the gap between buttons, before scaling.
+const buttonGap = 8
 
 func newBar(f *Form, icons [2]fyne.Resource) *bar {
-	b := &bar{form: f, tools: map[Tool]*widget.Button{}, turn: f.wish}
-	tools, turns, whole := widget.Arrange(widget.Row(near)), widget.Arrange(widget.Row(near)), widget.Arrange(widget.Row(near))
+	b := &bar{form: f, tools: map[Tool]*widget.Button{}, turn: f.preferredTurn}
+	tools, turns, whole := widget.Arrange(widget.Row(buttonGap)), widget.Arrange(widget.Row(buttonGap)), widget.Arrange(widget.Row(buttonGap))
 	for _, t := range f.sheet.Tools() {
 		b.tools[t] = widget.NewButton("tool."+[]string{"rubber", "first", "second"}[t], "", b.icon(t, icons), func() { f.choose(t) })
 		inspect.Label(b.tools[t], func() string { return b.toolText(t) })
@@ -37,7 +37,7 @@ func newBar(f *Form, icons [2]fyne.Resource) *bar {
 	turns.Add(widget.NewLabel(i18n.T("edit.turn")))
 	for i := range b.sides {
 		side := game.First + game.Side(i)
-		b.sides[i] = widget.NewButton("side."+[]string{"first", "second"}[i], "", icons[i], func() { f.give(side) })
+		b.sides[i] = widget.NewButton("side."+[]string{"first", "second"}[i], "", icons[i], func() { f.setTurn(side) })
 		inspect.Label(b.sides[i], func() string { return f.names[side-game.First] })
 		turns.Add(b.sides[i].Framed())
 	}
@@ -47,7 +47,7 @@ func newBar(f *Form, icons [2]fyne.Resource) *bar {
 		b.initial = widget.NewButton("initial", i18n.T("edit.initial"), nil, f.restart)
 		whole.Add(b.initial.Framed())
 	}
-	b.content = widget.Arrange(widget.Wrap(near, 1), tools, turns, whole) // turns keep the others apart
+	b.content = widget.Arrange(widget.Wrap(buttonGap, 1), tools, turns, whole) // turns keep the others apart
 	return b
 }
 

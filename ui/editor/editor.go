@@ -37,14 +37,14 @@ type Form struct {
 	// Changed is called after every change. It may be nil.
 	Changed func()
 
-	sheet   Sheet
-	overlay *inputOverlay
-	bar     *bar
-	verdict *widget.Line
-	names   [2]string
-	tool    Tool
-	wish    game.Side  // who is to move, if both sides may be
-	state   game.State // nil if the position is not legal
+	sheet         Sheet
+	overlay       *inputOverlay
+	bar           *bar
+	verdict       *widget.Line
+	names         [2]string
+	tool          Tool
+	preferredTurn game.Side  // who is to move, if both sides may be
+	state         game.State // nil if the position is not legal
 }
 
 // Tool is what a click on a cell does.
@@ -59,7 +59,7 @@ const (
 
 // New makes a form for the position of c.Sheet.
 func New(c Config) *Form {
-	f := &Form{sheet: c.Sheet, names: c.Names, tool: First, wish: c.Turn}
+	f := &Form{sheet: c.Sheet, names: c.Names, tool: First, preferredTurn: c.Turn}
 	f.verdict = inspect.Name(widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "verdict")
 	f.overlay = newInputOverlay(f)
 	f.bar = newBar(f, c.Icons)
@@ -100,13 +100,13 @@ func (f *Form) Focus() {
 }
 
 // Key handles a key that was typed while nothing had the focus, and reports whether it did.
-func (f *Form) Key(e *fyne.KeyEvent) (taken bool) { return f.overlay.take(e) }
+func (f *Form) Key(e *fyne.KeyEvent) (taken bool) { return f.overlay.handleKey(e) }
 
 // Rune handles a character that was typed while nothing had the focus.
 func (f *Form) Rune(r rune) { f.overlay.typed(r) }
 
-// use applies a tool to a cell.
-func (f *Form) use(t Tool, cell int) {
+// apply applies a tool to a cell.
+func (f *Form) apply(t Tool, cell int) {
 	f.sheet.Put(t, cell)
 	f.check()
 }
@@ -126,14 +126,14 @@ func (f *Form) clear() {
 }
 
 func (f *Form) restart() {
-	f.wish = f.sheet.Restart()
+	f.preferredTurn = f.sheet.Restart()
 	f.check()
 	f.Focus()
 }
 
-// give makes a side the one to move, or says that it can't be.
-func (f *Form) give(side game.Side) {
-	f.wish = side
+// setTurn makes a side the one to move, or says that it can't be.
+func (f *Form) setTurn(side game.Side) {
+	f.preferredTurn = side
 	f.check()
 	if f.bar.turn != side {
 		f.verdict.Set(fynetheme.ColorNameWarning, i18n.T("edit.forced", i18n.Args{"Name": f.names[f.bar.turn-game.First]}))
@@ -145,7 +145,7 @@ func (f *Form) give(side game.Side) {
 // check checks the position and shows the result. If only one side can be to move, it is that
 // one.
 func (f *Form) check() {
-	turn := f.wish
+	turn := f.preferredTurn
 	s, err := f.sheet.SetUp(turn)
 	if errors.Is(err, game.ErrTurn) {
 		turn = turn.Other()

@@ -21,11 +21,11 @@ import (
 type inputOverlay struct {
 	fynewidget.BaseWidget
 	inspect.Part
-	form    *Form
-	cursor  int  // the marked cell, or −1
-	drawing bool // the mouse is being dragged
-	with    Tool // tool of the stroke, and the cell it was last used on
-	last    int
+	form       *Form
+	cursor     int  // the marked cell, or −1
+	dragging   bool // the mouse is being dragged
+	strokeTool Tool // tool of the stroke, and the cell it was last used on
+	strokeCell int
 }
 
 var (
@@ -38,7 +38,7 @@ var (
 )
 
 func newInputOverlay(f *Form) *inputOverlay {
-	p := &inputOverlay{form: f, cursor: -1, last: -1}
+	p := &inputOverlay{form: f, cursor: -1, strokeCell: -1}
 	p.ExtendBaseWidget(p)
 	return inspect.Name(p, "edit")
 }
@@ -85,20 +85,20 @@ func (p *inputOverlay) tapped(t Tool, at fyne.Position) {
 
 // press begins a stroke with a tool at a cell, −1 for none.
 func (p *inputOverlay) press(t Tool, cell int) {
-	p.last = cell
+	p.strokeCell = cell
 	if cell < 0 {
-		p.with = t
+		p.strokeTool = t
 		return
 	}
-	p.with = p.form.sheet.Begin(t, cell)
-	p.form.use(p.with, cell)
+	p.strokeTool = p.form.sheet.Begin(t, cell)
+	p.form.apply(p.strokeTool, cell)
 }
 
 // Dragged implements fyne.Draggable: it uses the tool on every cell on the way.
 func (p *inputOverlay) Dragged(e *fyne.DragEvent) {
 	from := e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
-	if !p.drawing {
-		p.drawing = true
+	if !p.dragging {
+		p.dragging = true
 		p.form.Focus()
 		p.press(p.form.tool, p.form.sheet.CellAt(from))
 	}
@@ -106,24 +106,24 @@ func (p *inputOverlay) Dragged(e *fyne.DragEvent) {
 	n := math.Ceil(math.Hypot(float64(e.Dragged.DX), float64(e.Dragged.DY)) / step)
 	for i := 1.0; i <= n; i++ {
 		part := float32(i / n)
-		p.over(p.form.sheet.CellAt(from.AddXY(part*e.Dragged.DX, part*e.Dragged.DY)))
+		p.dragTo(p.form.sheet.CellAt(from.AddXY(part*e.Dragged.DX, part*e.Dragged.DY)))
 	}
 }
 
-// over continues a stroke at a cell, −1 for none.
-func (p *inputOverlay) over(cell int) {
-	if cell == p.last {
+// dragTo continues a stroke at a cell, −1 for none.
+func (p *inputOverlay) dragTo(cell int) {
+	if cell == p.strokeCell {
 		return
 	}
-	p.last = cell
+	p.strokeCell = cell
 	p.point(cell)
 	if cell >= 0 {
-		p.form.use(p.with, cell)
+		p.form.apply(p.strokeTool, cell)
 	}
 }
 
 // DragEnd implements fyne.Draggable.
-func (p *inputOverlay) DragEnd() { p.drawing = false }
+func (p *inputOverlay) DragEnd() { p.dragging = false }
 
 // MouseIn implements desktop.Hoverable.
 func (p *inputOverlay) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
@@ -161,7 +161,7 @@ func (p *inputOverlay) FocusLost() { p.point(-1) }
 
 // TypedKey implements fyne.Focusable.
 func (p *inputOverlay) TypedKey(e *fyne.KeyEvent) {
-	if !p.take(e) {
+	if !p.handleKey(e) {
 		widget.HandOnKey(p, e)
 	}
 }
@@ -169,9 +169,9 @@ func (p *inputOverlay) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements fyne.Focusable.
 func (p *inputOverlay) TypedRune(r rune) { p.typed(r) }
 
-// take handles a key and reports whether it did. The keys of Sheet.Step move the cursor, Space
-// uses the selected tool there, and Delete and Backspace the eraser.
-func (p *inputOverlay) take(e *fyne.KeyEvent) bool {
+// handleKey handles a key and reports whether it did. The keys of Sheet.Step move the cursor,
+// Space uses the selected tool there, and Delete and Backspace the eraser.
+func (p *inputOverlay) handleKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
 		p.pressAtCursor(p.form.tool)
@@ -210,11 +210,11 @@ func (p *inputOverlay) typed(r rune) {
 	case p.form.sheet.Typed(r, p.cursor):
 		p.form.check()
 	case r == '1' || r == 'x' || r == 'X':
-		p.form.use(First, p.cursor)
+		p.form.apply(First, p.cursor)
 	case (r == '2' || r == 'o' || r == 'O') && len(p.form.sheet.Tools()) > 2:
-		p.form.use(Second, p.cursor)
+		p.form.apply(Second, p.cursor)
 	case r == '0':
-		p.form.use(Eraser, p.cursor)
+		p.form.apply(Eraser, p.cursor)
 	}
 }
 

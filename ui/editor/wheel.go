@@ -43,7 +43,7 @@ func (w *wheel) Scrolled(e *fyne.ScrollEvent) {
 		t = Eraser
 	}
 	w.moved = 0
-	w.form.use(t, cell)
+	w.form.apply(t, cell)
 }
 
 // CreateRenderer implements fyne.Widget. The widget is invisible.

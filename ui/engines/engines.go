@@ -15,7 +15,7 @@ import (
 type Config struct {
 	Reports string // folder for reports of panics, "" for none
 	Version string // of the program
-	Rest    func() // called on any goroutine once no engine has worked for restAfter; may be nil
+	OnIdle  func() // called on any goroutine once no engine has worked for idleAfter; may be nil
 
 	// By default these are the functions of the same name in package ai.
 	Choose  func(context.Context, ai.Task) (game.Move, error)
@@ -28,7 +28,7 @@ type Config struct {
 type Engines struct {
 	config  Config
 	reports reports
-	rest    rest
+	idle    idleTimer
 }
 
 // New returns Engines. It sets the defaults of c.
@@ -42,14 +42,14 @@ func New(c Config) *Engines {
 	if c.Analyse == nil {
 		c.Analyse = ai.Analyse
 	}
-	return &Engines{config: c, reports: reports{folder: c.Reports, version: c.Version}, rest: rest{do: c.Rest}}
+	return &Engines{config: c, reports: reports{folder: c.Reports, version: c.Version}, idle: idleTimer{do: c.OnIdle}}
 }
 
 // Guard calls work, in which an engine works on s, and returns its error. For a panic it returns
 // a *search.PanicError and starts writing a report, without waiting for the disk.
 func (e *Engines) Guard(s game.State, work func() error) error {
-	e.rest.begin()
-	defer e.rest.end()
+	e.idle.begin()
+	defer e.idle.end()
 	err := search.Guard(s, work)
 	var failed *search.PanicError
 	if errors.As(err, &failed) {
@@ -86,8 +86,8 @@ func (e *Engines) Analyse(ctx context.Context, s game.State, progress func(searc
 	return a, err
 }
 
-// Wait returns when all reports have been written. After it Config.Rest is not called any more.
+// Wait returns when all reports have been written. After it Config.OnIdle is not called any more.
 func (e *Engines) Wait() {
-	e.rest.close()
+	e.idle.close()
 	e.reports.writing.Wait()
 }

@@ -134,13 +134,13 @@ func TestTheLastReportsStay(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := firstPosition(t)
-	for range kept + 3 {
+	for range maxReports + 3 {
 		s = s.Play(s.Moves()[0])
 		_, _ = e.Hint(t.Context(), s, 1)
 		e.Wait()
 	}
 	all := written(t, folder)
-	if len(all) != kept+1 || all[kept] != "mine" || !strings.Contains(all[kept-1], "position: "+s.String()) {
+	if len(all) != maxReports+1 || all[maxReports] != "mine" || !strings.Contains(all[maxReports-1], "position: "+s.String()) {
 		t.Errorf("%d files: %q", len(all), all)
 	}
 }

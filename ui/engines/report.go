@@ -40,8 +40,8 @@ func stateFolder(system string, env func(string) string) (string, error) {
 	return filepath.Join(append([]string{home}, below...)...), err
 }
 
-// kept is the number of reports that are kept, the latest ones.
-const kept = 5
+// maxReports is the number of reports that are kept, the latest ones.
+const maxReports = 5
 
 // reports writes reports of panics.
 type reports struct {
@@ -92,7 +92,7 @@ func (r *reports) removeOld() {
 		return
 	}
 	slices.Sort(all)
-	for _, name := range all[:max(0, len(all)-kept)] {
+	for _, name := range all[:max(0, len(all)-maxReports)] {
 		if err := os.Remove(filepath.Join(r.folder, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return // the next report tries again
 		}

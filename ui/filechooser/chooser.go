@@ -71,13 +71,13 @@ type Config struct {
 
 // Chooser asks for files, one at a time. Its methods must be called on the UI goroutine.
 type Chooser struct {
-	config  Config
-	dialogs *dialog.Host // for the dialog in the window, over other dialogs
-	asking  *asking      // the open question, or nil
+	config   Config
+	dialogs  *dialog.Host // for the dialog in the window, over other dialogs
+	question *question    // the open question, or nil
 }
 
-// asking is the state of a question that has not been answered.
-type asking struct {
+// question is the state of a question that has not been answered.
+type question struct {
 	request    Request
 	extensions []string // for a file to write; the first one is proposed
 	answer     func(path string, replace bool)
@@ -99,11 +99,11 @@ func New(c Config) *Chooser {
 }
 
 // Active reports whether a question is open.
-func (c *Chooser) Active() bool { return c.asking != nil }
+func (c *Chooser) Active() bool { return c.question != nil }
 
 // Overlay returns the overlay of Fyne's own dialog, nil if it is not open.
 func (c *Chooser) Overlay() fyne.CanvasObject {
-	if c.asking == nil || c.asking.fyne == nil {
+	if c.question == nil || c.question.fyne == nil {
 		return nil
 	}
 	return c.config.Window.Canvas().Overlays().Top()
@@ -112,7 +112,7 @@ func (c *Chooser) Overlay() fyne.CanvasObject {
 // Source asks for a file to read, and calls do with its path unless the question is
 // cancelled.
 func (c *Chooser) Source(do func(path string)) {
-	c.ask(&asking{
+	c.ask(&question{
 		request: Request{Kind: Open, Title: i18n.T("file.title.open"), Accept: i18n.T("button.open")},
 		answer:  func(path string, _ bool) { do(path) },
 	})
@@ -120,7 +120,7 @@ func (c *Chooser) Source(do func(path string)) {
 
 // Target implements dialog.Chooser.
 func (c *Chooser) Target(name string, extensions []string, do func(path string, replace bool)) {
-	c.ask(&asking{
+	c.ask(&question{
 		request:    Request{Kind: Save, Title: i18n.T("file.title.save"), Accept: i18n.T("button.save"), Name: name},
 		extensions: extensions, answer: do,
 	})
@@ -128,33 +128,33 @@ func (c *Chooser) Target(name string, extensions []string, do func(path string, 
 
 // Folder implements dialog.Chooser.
 func (c *Chooser) Folder(title string, do func(path string)) {
-	c.ask(&asking{
+	c.ask(&question{
 		request: Request{Kind: Folder, Title: title, Accept: i18n.T("export.here")},
 		answer:  func(path string, _ bool) { do(path) },
 	})
 }
 
 // ask asks a question. It does nothing if another one is open.
-func (c *Chooser) ask(a *asking) {
-	if c.asking != nil {
+func (c *Chooser) ask(q *question) {
+	if c.question != nil {
 		return
 	}
 	c.config.Opening()
-	c.asking = a
-	a.request.Folder = c.config.Settings.Get().Folder
+	c.question = q
+	q.request.Folder = c.config.Settings.Get().Folder
 	if c.config.Portal == nil {
-		c.askHere(a)
+		c.askInWindow(q)
 		return
 	}
-	a.request.Parent = parent(c.config.Window)
+	q.request.Parent = parent(c.config.Window)
 	ctx, cancel := context.WithCancel(context.Background())
-	a.cancel = cancel
-	request := a.request
+	q.cancel = cancel
+	request := q.request
 	go func() {
 		path, err := c.config.Portal.Choose(ctx, request, func() {
-			c.config.Post(func() { c.opened(a) })
+			c.config.Post(func() { c.opened(q) })
 		})
-		c.config.Post(func() { c.answered(a, path, err) })
+		c.config.Post(func() { c.answered(q, path, err) })
 	}()
 }
 
@@ -173,26 +173,26 @@ func parent(w fyne.Window) (handle string) {
 }
 
 // answered handles the result of the portal. If there is no portal it asks in the window.
-func (c *Chooser) answered(a *asking, path string, err error) {
-	a.cancel()
+func (c *Chooser) answered(q *question, path string, err error) {
+	q.cancel()
 	switch {
-	case c.asking != a: // it was dismissed
+	case c.question != q: // it was dismissed
 	case errors.Is(err, ErrNoPortal):
-		if a.shown { // the portal has failed since
-			a.shown = false
-			c.config.Publish(event.Dialog{Name: a.request.Kind.name(), Phase: event.Dismissed})
+		if q.shown { // the portal has failed since
+			q.shown = false
+			c.config.Publish(event.Dialog{Name: q.request.Kind.name(), Phase: event.Dismissed})
 		}
-		c.askHere(a)
+		c.askInWindow(q)
 	default:
 		c.end(path, true) // the desktop has asked before replacing a file
 	}
 }
 
 // opened marks the dialog as shown and publishes that.
-func (c *Chooser) opened(a *asking) {
-	if c.asking == a {
-		a.shown = true
-		c.config.Publish(event.Dialog{Name: a.request.Kind.name(), Phase: event.Opened})
+func (c *Chooser) opened(q *question) {
+	if c.question == q {
+		q.shown = true
+		c.config.Publish(event.Dialog{Name: q.request.Kind.name(), Phase: event.Opened})
 		c.config.Moved()
 	}
 }
@@ -200,56 +200,56 @@ func (c *Chooser) opened(a *asking) {
 // folderTimeout is how long a dialog waits for Stat of the folder that was chosen last.
 const folderTimeout = time.Second
 
-// askHere asks by a dialog in the window. It begins with the folder that was chosen last if
+// askInWindow asks by a dialog in the window. It begins with the folder that was chosen last if
 // that exists, which it checks first. If the check takes longer than folderTimeout, as on a
 // mount that hangs, the dialog begins elsewhere.
-func (c *Chooser) askHere(a *asking) {
-	folder := a.request.Folder
-	a.request.Folder = ""
+func (c *Chooser) askInWindow(q *question) {
+	folder := q.request.Folder
+	q.request.Folder = ""
 	if folder == "" {
-		c.openHere(a)
+		c.openInWindow(q)
 		return
 	}
-	looking := true
-	looked := func(there bool) {
-		if c.asking != a || !looking { // it was dismissed, or the timeout has passed
+	pending := true
+	checked := func(there bool) {
+		if c.question != q || !pending { // it was dismissed, or the timeout has passed
 			return
 		}
-		looking = false
+		pending = false
 		if there {
-			a.request.Folder = folder
+			q.request.Folder = folder
 		}
-		c.openHere(a)
+		c.openInWindow(q)
 	}
-	stop := c.config.After(folderTimeout, func() { looked(false) })
-	a.cancel = stop
+	stop := c.config.After(folderTimeout, func() { checked(false) })
+	q.cancel = stop
 	go func() {
 		info, err := c.config.Stat(folder)
 		c.config.Post(func() {
 			stop()
-			looked(err == nil && info.IsDir())
+			checked(err == nil && info.IsDir())
 		})
 	}()
 }
 
-// openHere opens the dialog in the window.
-func (c *Chooser) openHere(a *asking) {
-	if a.request.Kind == Save {
-		c.showSave(a)
+// openInWindow opens the dialog in the window.
+func (c *Chooser) openInWindow(q *question) {
+	if q.request.Kind == Save {
+		c.showSave(q)
 		return
 	}
-	c.showFyne(a, a.request.Kind, a.request.Title, a.request.Accept, a.request.Folder, func(path string) { c.end(path, false) })
-	c.opened(a)
+	c.showFyne(q, q.request.Kind, q.request.Title, q.request.Accept, q.request.Folder, func(path string) { c.end(path, false) })
+	c.opened(q)
 }
 
 // end ends the question with a path, "" if it was cancelled. replace reports that the player
 // has agreed to replace an existing file.
 func (c *Chooser) end(path string, replace bool) {
-	a := c.asking
-	c.asking = nil
+	q := c.question
+	c.question = nil
 	c.config.Closed()
-	if a.shown {
-		c.config.Publish(event.Dialog{Name: a.request.Kind.name(), Phase: event.Dismissed})
+	if q.shown {
+		c.config.Publish(event.Dialog{Name: q.request.Kind.name(), Phase: event.Dismissed})
 		c.config.Moved()
 	}
 	if path == "" {
@@ -257,28 +257,28 @@ func (c *Chooser) end(path string, replace bool) {
 	}
 	folder := filepath.Dir(path)
 	switch {
-	case a.folder != "":
-		folder = a.folder
-	case a.request.Kind == Folder:
+	case q.folder != "":
+		folder = q.folder
+	case q.request.Kind == Folder:
 		folder = path
 	}
 	c.config.Settings.Remember(func(s *settings.Settings) { s.Folder = folder })
-	a.answer(path, replace)
+	q.answer(path, replace)
 }
 
 // Dismiss cancels the question, if there is one.
 func (c *Chooser) Dismiss() {
-	a := c.asking
-	if a == nil {
+	q := c.question
+	if q == nil {
 		return
 	}
-	if a.cancel != nil {
-		a.cancel()
+	if q.cancel != nil {
+		q.cancel()
 	}
-	if a.fyne != nil {
-		a.fyne.Dismiss()
+	if q.fyne != nil {
+		q.fyne.Dismiss()
 	}
-	if c.asking != a { // closing Fyne's dialog has ended it
+	if c.question != q { // closing Fyne's dialog has ended it
 		return
 	}
 	if c.dialogs.Active() {
@@ -289,12 +289,12 @@ func (c *Chooser) Dismiss() {
 
 // TypedKey handles a key while a question is open. Escape cancels the question.
 func (c *Chooser) TypedKey(e *fyne.KeyEvent) {
-	a := c.asking
+	q := c.question
 	switch {
-	case a == nil:
-	case a.fyne != nil:
+	case q == nil:
+	case q.fyne != nil:
 		if e.Name == fyne.KeyEscape {
-			a.fyne.Dismiss()
+			q.fyne.Dismiss()
 		}
 	case c.dialogs.Active():
 		c.dialogs.TypedKey(e)

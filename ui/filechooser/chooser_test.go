@@ -22,16 +22,16 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// desktop is a portal whose answers come from the test.
-type desktop struct {
+// stubPortal is a portal whose answers come from the test.
+type stubPortal struct {
 	requests chan filechooser.Request
 	answers  chan string // "none" if there is no portal
 }
 
-func (d *desktop) Choose(ctx context.Context, r filechooser.Request, shown func()) (string, error) {
-	d.requests <- r
+func (p *stubPortal) Choose(ctx context.Context, r filechooser.Request, shown func()) (string, error) {
+	p.requests <- r
 	select {
-	case answer := <-d.answers:
+	case answer := <-p.answers:
 		if answer == "none" {
 			return "", errors.Join(filechooser.ErrNoPortal, errors.New("nobody answers"))
 		}
@@ -45,10 +45,10 @@ func (d *desktop) Choose(ctx context.Context, r filechooser.Request, shown func(
 	}
 }
 
-// office is a Chooser in a window.
-type office struct {
+// harness is a Chooser in a window.
+type harness struct {
 	*filechooser.Chooser
-	*desktop
+	*stubPortal
 	window   fyne.Window
 	posted   chan func()
 	timer    func() // the pending timer, or nil
@@ -57,151 +57,151 @@ type office struct {
 	stat     func(string) (fs.FileInfo, error)
 }
 
-// newOffice makes an office, with or without a portal.
-func newOffice(t *testing.T, portal bool) *office {
+// newHarness makes a harness, with or without a portal.
+func newHarness(t *testing.T, portal bool) *harness {
 	t.Helper()
 	uitest.App(t)
-	o := &office{window: uitest.Window(t, widget.Gap(10, 10)), posted: make(chan func(), 8), settings: settings.Open("", nil), stat: os.Stat}
-	o.remember(t.TempDir())
-	o.window.Resize(fyne.NewSize(900, 700))
+	h := &harness{window: uitest.Window(t, widget.Gap(10, 10)), posted: make(chan func(), 8), settings: settings.Open("", nil), stat: os.Stat}
+	h.remember(t.TempDir())
+	h.window.Resize(fyne.NewSize(900, 700))
 	publish := func(e event.Event) {
 		if d, ok := e.(event.Dialog); ok {
-			o.events = append(o.events, fmt.Sprint(d.Name, " ", d.Phase))
+			h.events = append(h.events, fmt.Sprint(d.Name, " ", d.Phase))
 		}
 	}
 	c := filechooser.Config{
-		Window: o.window, Post: func(f func()) { o.posted <- f }, Publish: publish,
+		Window: h.window, Post: func(f func()) { h.posted <- f }, Publish: publish,
 		Moved: func() {}, Opening: func() {}, Closed: func() {},
 		After: func(_ time.Duration, f func()) func() {
-			o.timer = f
-			return func() { o.timer = nil }
+			h.timer = f
+			return func() { h.timer = nil }
 		},
-		Settings: o.settings, Stat: func(path string) (fs.FileInfo, error) { return o.stat(path) },
+		Settings: h.settings, Stat: func(path string) (fs.FileInfo, error) { return h.stat(path) },
 	}
 	if portal {
-		o.desktop = &desktop{requests: make(chan filechooser.Request, 1), answers: make(chan string, 1)}
-		c.Portal = o.desktop
+		h.stubPortal = &stubPortal{requests: make(chan filechooser.Request, 1), answers: make(chan string, 1)}
+		c.Portal = h.stubPortal
 	}
-	o.Chooser = filechooser.New(c)
-	return o
+	h.Chooser = filechooser.New(c)
+	return h
 }
 
 // folder returns the folder that was chosen last.
-func (o *office) folder() string { return o.settings.Get().Folder }
+func (h *harness) folder() string { return h.settings.Get().Folder }
 
-func (o *office) remember(folder string) {
-	o.settings.Remember(func(s *settings.Settings) { s.Folder = folder })
+func (h *harness) remember(folder string) {
+	h.settings.Remember(func(s *settings.Settings) { s.Folder = folder })
 }
 
 // next waits for a posted function and runs it.
-func (o *office) next() { (<-o.posted)() }
+func (h *harness) next() { (<-h.posted)() }
 
 func TestTheDesktopIsAsked(t *testing.T) {
-	o := newOffice(t, true)
-	before := o.folder()
+	h := newHarness(t, true)
+	before := h.folder()
 	var got string
 	var replaced bool
-	o.Target("mine.stribe", []string{".stribe"}, func(path string, replace bool) { got, replaced = path, replace })
-	if r := <-o.requests; r.Kind != filechooser.Save || r.Name != "mine.stribe" || r.Folder != before || r.Title == "" || r.Accept == "" {
+	h.Target("mine.stribe", []string{".stribe"}, func(path string, replace bool) { got, replaced = path, replace })
+	if r := <-h.requests; r.Kind != filechooser.Save || r.Name != "mine.stribe" || r.Folder != before || r.Title == "" || r.Accept == "" {
 		t.Errorf("asked is %+v", r)
 	}
-	o.Source(func(string) { t.Error("two files are asked for at a time") })
+	h.Source(func(string) { t.Error("two files are asked for at a time") })
 	path := filepath.Join(t.TempDir(), "a.stribe")
-	o.answers <- path
-	o.next()
-	if !o.Active() || !slices.Equal(o.events, []string{fmt.Sprint("save ", event.Opened)}) {
-		t.Errorf("active %v, events %v", o.Active(), o.events)
+	h.answers <- path
+	h.next()
+	if !h.Active() || !slices.Equal(h.events, []string{fmt.Sprint("save ", event.Opened)}) {
+		t.Errorf("active %v, events %v", h.Active(), h.events)
 	}
-	o.next()
-	if got != path || !replaced || o.Active() || o.folder() != filepath.Dir(path) {
-		t.Errorf("chosen is %q, replace %v, active %v, the folder is %q", got, replaced, o.Active(), o.folder())
+	h.next()
+	if got != path || !replaced || h.Active() || h.folder() != filepath.Dir(path) {
+		t.Errorf("chosen is %q, replace %v, active %v, the folder is %q", got, replaced, h.Active(), h.folder())
 	}
-	o.Folder("Where to?", func(folder string) { got = folder })
-	<-o.requests
-	o.answers <- filepath.Dir(path)
-	o.next()
-	o.next()
-	if got != filepath.Dir(path) || o.folder() != got {
-		t.Errorf("the folder is %q, remembered %q", got, o.folder())
+	h.Folder("Where to?", func(folder string) { got = folder })
+	<-h.requests
+	h.answers <- filepath.Dir(path)
+	h.next()
+	h.next()
+	if got != filepath.Dir(path) || h.folder() != got {
+		t.Errorf("the folder is %q, remembered %q", got, h.folder())
 	}
 }
 
 func TestTheDesktopIsCalledOff(t *testing.T) {
-	o := newOffice(t, true)
-	o.Source(func(string) { t.Error("a file is chosen") })
-	<-o.requests
-	o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if o.Active() {
+	h := newHarness(t, true)
+	h.Source(func(string) { t.Error("a file is chosen") })
+	<-h.requests
+	h.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if h.Active() {
 		t.Error("Escape does not leave it")
 	}
-	o.next() // the portal's late answer changes nothing
-	if o.Active() || len(o.events) > 0 {
-		t.Errorf("active %v, events %v", o.Active(), o.events)
+	h.next() // the portal's late answer changes nothing
+	if h.Active() || len(h.events) > 0 {
+		t.Errorf("active %v, events %v", h.Active(), h.events)
 	}
 }
 
 func TestWithoutADesktopTheWindowAsks(t *testing.T) {
 	for _, portal := range []bool{false, true} {
-		o := newOffice(t, portal)
+		h := newHarness(t, portal)
 		ask := func(ask func()) {
 			ask()
 			if portal {
-				<-o.requests
-				o.answers <- "none"
-				o.next()
+				<-h.requests
+				h.answers <- "none"
+				h.next()
 			}
-			o.next() // the folder has been checked
+			h.next() // the folder has been checked
 		}
-		ask(func() { o.Source(func(string) { t.Error("a file is chosen") }) })
-		if o.Overlay() == nil {
+		ask(func() { h.Source(func(string) { t.Error("a file is chosen") }) })
+		if h.Overlay() == nil {
 			t.Error("there is no dialog for a file to read")
 		}
-		o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-		if o.Active() || o.Overlay() != nil {
+		h.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		if h.Active() || h.Overlay() != nil {
 			t.Error("Escape does not leave it")
 		}
 		var got string
 		var replaced bool
 		ask(func() {
-			o.Target("mine.stribe", []string{".stribe"}, func(path string, replace bool) { got, replaced = path, replace })
+			h.Target("mine.stribe", []string{".stribe"}, func(path string, replace bool) { got, replaced = path, replace })
 		})
-		o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		if want := filepath.Join(o.folder(), "mine.stribe"); got != want || replaced {
+		h.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if want := filepath.Join(h.folder(), "mine.stribe"); got != want || replaced {
 			t.Errorf("chosen is %q, want %q; replace %v", got, want, replaced)
 		}
-		ask(func() { o.Target("mine.stribe", nil, func(string, bool) { t.Error("a file is chosen") }) })
-		o.Dismiss()
-		if o.Active() || inspect.Find(o.window.Canvas(), "dialog.save") != nil {
+		ask(func() { h.Target("mine.stribe", nil, func(string, bool) { t.Error("a file is chosen") }) })
+		h.Dismiss()
+		if h.Active() || inspect.Find(h.window.Canvas(), "dialog.save") != nil {
 			t.Error("it is not left")
 		}
 		want := []string{"open opened", "open closed", "save opened", "save closed", "save opened", "save closed"}
-		if !slices.Equal(o.events, want) {
-			t.Errorf("events %v", o.events)
+		if !slices.Equal(h.events, want) {
+			t.Errorf("events %v", h.events)
 		}
 	}
 }
 
 func TestWhereTheDesktopsDialogEndsTheWindowAsks(t *testing.T) {
-	o := newOffice(t, true)
-	o.Source(func(string) { t.Error("a file is chosen") })
-	<-o.requests
-	o.answers <- "ends"
-	o.next()
-	o.next()
-	o.next() // the folder has been checked
-	if !o.Active() || o.Overlay() == nil {
+	h := newHarness(t, true)
+	h.Source(func(string) { t.Error("a file is chosen") })
+	<-h.requests
+	h.answers <- "ends"
+	h.next()
+	h.next()
+	h.next() // the folder has been checked
+	if !h.Active() || h.Overlay() == nil {
 		t.Error("the window does not ask")
 	}
-	if want := []string{"open opened", "open closed", "open opened"}; !slices.Equal(o.events, want) {
-		t.Errorf("events %v, want %v", o.events, want)
+	if want := []string{"open opened", "open closed", "open opened"}; !slices.Equal(h.events, want) {
+		t.Errorf("events %v, want %v", h.events, want)
 	}
-	o.Dismiss()
+	h.Dismiss()
 }
 
 // hang makes Stat block until mount is called.
-func (o *office) hang(t *testing.T) (mount func()) {
+func (h *harness) hang(t *testing.T) (mount func()) {
 	mounted := make(chan struct{})
-	o.stat = func(path string) (fs.FileInfo, error) {
+	h.stat = func(path string) (fs.FileInfo, error) {
 		<-mounted
 		return os.Stat(path)
 	}
@@ -213,53 +213,53 @@ func (o *office) hang(t *testing.T) (mount func()) {
 // TestAFolderThatHangsIsLeftOut has a folder on a mount that hangs: the dialogs open all the
 // same, in another folder.
 func TestAFolderThatHangsIsLeftOut(t *testing.T) {
-	o := newOffice(t, false)
-	away := o.folder()
-	mount := o.hang(t)
+	h := newHarness(t, false)
+	away := h.folder()
+	mount := h.hang(t)
 	var got string
-	o.Target("mine.stribe", nil, func(path string, _ bool) { got = path })
-	o.Source(func(string) { t.Error("two files are asked for at a time") })
-	if !o.Active() || len(o.events) > 0 {
-		t.Errorf("active %v, events %v", o.Active(), o.events)
+	h.Target("mine.stribe", nil, func(path string, _ bool) { got = path })
+	h.Source(func(string) { t.Error("two files are asked for at a time") })
+	if !h.Active() || len(h.events) > 0 {
+		t.Errorf("active %v, events %v", h.Active(), h.events)
 	}
-	o.timer()
+	h.timer()
 	mount()
-	o.next() // the result of Stat, too late
-	if want := []string{"save opened"}; !slices.Equal(o.events, want) {
-		t.Errorf("events %v, want %v", o.events, want)
+	h.next() // the result of Stat, too late
+	if want := []string{"save opened"}; !slices.Equal(h.events, want) {
+		t.Errorf("events %v, want %v", h.events, want)
 	}
-	o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	h.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got == "" || filepath.Dir(got) == away {
 		t.Errorf("written is %q", got)
 	}
-	o.remember(away)
-	mount = o.hang(t)
-	o.Source(func(string) { t.Error("a file is chosen") })
-	o.timer()
-	if o.Overlay() == nil {
+	h.remember(away)
+	mount = h.hang(t)
+	h.Source(func(string) { t.Error("a file is chosen") })
+	h.timer()
+	if h.Overlay() == nil {
 		t.Error("there is no dialog for a file to read")
 	}
-	o.Dismiss()
+	h.Dismiss()
 	mount()
-	o.next()
-	if o.Active() {
+	h.next()
+	if h.Active() {
 		t.Error("a file is asked for again")
 	}
 }
 
 // TestASlowDiskIsWaitedFor has a slow Stat: the dialog opens after it, in that folder.
 func TestASlowDiskIsWaitedFor(t *testing.T) {
-	o := newOffice(t, false)
-	slow := o.folder()
-	mount := o.hang(t)
+	h := newHarness(t, false)
+	slow := h.folder()
+	mount := h.hang(t)
 	var got string
-	o.Target("mine.stribe", nil, func(path string, _ bool) { got = path })
+	h.Target("mine.stribe", nil, func(path string, _ bool) { got = path })
 	mount()
-	o.next()
-	if o.timer != nil {
+	h.next()
+	if h.timer != nil {
 		t.Error("it is still waited for")
 	}
-	o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	h.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got != filepath.Join(slow, "mine.stribe") {
 		t.Errorf("written is %q", got)
 	}
@@ -268,25 +268,25 @@ func TestASlowDiskIsWaitedFor(t *testing.T) {
 // TestAFileIsCalledOffWhileTheDiskIsWaitedFor cancels a question before its dialog has opened:
 // the late result of Stat must not affect the next question.
 func TestAFileIsCalledOffWhileTheDiskIsWaitedFor(t *testing.T) {
-	o := newOffice(t, false)
-	mount := o.hang(t)
-	o.Source(func(string) { t.Error("a file is chosen") })
-	o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if o.Active() || o.timer != nil {
-		t.Errorf("active %v, still waited for: %v", o.Active(), o.timer != nil)
+	h := newHarness(t, false)
+	mount := h.hang(t)
+	h.Source(func(string) { t.Error("a file is chosen") })
+	h.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if h.Active() || h.timer != nil {
+		t.Errorf("active %v, still waited for: %v", h.Active(), h.timer != nil)
 	}
 	mount()
-	answer := <-o.posted
-	o.hang(t)
-	o.Target("mine.stribe", nil, func(string, bool) { t.Error("a file is chosen") })
-	timer := o.timer
+	answer := <-h.posted
+	h.hang(t)
+	h.Target("mine.stribe", nil, func(string, bool) { t.Error("a file is chosen") })
+	timer := h.timer
 	answer()
-	if top := o.window.Canvas().Overlays().Top(); !o.Active() || len(o.events) > 0 || top != nil {
-		t.Errorf("active %v, events %v, over the window is %v", o.Active(), o.events, top)
+	if top := h.window.Canvas().Overlays().Top(); !h.Active() || len(h.events) > 0 || top != nil {
+		t.Errorf("active %v, events %v, over the window is %v", h.Active(), h.events, top)
 	}
 	timer()
-	if want := []string{"save opened"}; !slices.Equal(o.events, want) {
-		t.Errorf("events %v, want %v", o.events, want)
+	if want := []string{"save opened"}; !slices.Equal(h.events, want) {
+		t.Errorf("events %v, want %v", h.events, want)
 	}
-	o.Dismiss()
+	h.Dismiss()
 }

@@ -27,10 +27,10 @@ const (
 // is harmless and can't be avoided: getFavoriteLocations in dialog/file.go looks for these
 // folders in $HOME by the repository of files, and loadFavorites logs the last one that is
 // missing.
-func (c *Chooser) showFyne(a *asking, kind Kind, title, accept, folder string, do func(path string)) {
+func (c *Chooser) showFyne(q *question, kind Kind, title, accept, folder string, do func(path string)) {
 	var d *fynedialog.FileDialog
 	chosen := func(uri fyne.URI) {
-		a.fyne = nil
+		q.fyne = nil
 		do(PathOf(uri))
 	}
 	if kind == Folder {
@@ -54,7 +54,7 @@ func (c *Chooser) showFyne(a *asking, kind Kind, title, accept, folder string, d
 		}, c.config.Window)
 		d.SetFilter(records{})
 	}
-	a.fyne = d
+	q.fyne = d
 	d.SetTitleText(title)
 	d.SetConfirmText(accept)
 	d.SetView(fynedialog.ListView)

@@ -21,17 +21,17 @@ const answerTimeout = 3 * time.Second
 // Names and constants of the desktop's portal for files; see
 // https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.FileChooser.html.
 const (
-	portalName   = "org.freedesktop.portal.Desktop"
-	portalPath   = "/org/freedesktop/portal/desktop"
-	portalFiles  = "org.freedesktop.portal.FileChooser"
-	requestName  = "org.freedesktop.portal.Request"
-	requestPath  = portalPath + "/request/"
-	busName      = "org.freedesktop.DBus"
-	ownerSignal  = busName + ".NameOwnerChanged"
-	versionCall  = "org.freedesktop.DBus.Properties.Get"
-	folderSince  = 3 // first version that can choose a folder
-	chosenStatus = 0 // status of an answer with a file
-	leftStatus   = 1 // status of a cancelled dialog
+	portalName      = "org.freedesktop.portal.Desktop"
+	portalPath      = "/org/freedesktop/portal/desktop"
+	portalFiles     = "org.freedesktop.portal.FileChooser"
+	requestName     = "org.freedesktop.portal.Request"
+	requestPath     = portalPath + "/request/"
+	busName         = "org.freedesktop.DBus"
+	ownerSignal     = busName + ".NameOwnerChanged"
+	versionCall     = "org.freedesktop.DBus.Properties.Get"
+	folderSince     = 3 // first version that can choose a folder
+	chosenStatus    = 0 // status of an answer with a file
+	cancelledStatus = 1 // status of a cancelled dialog
 )
 
 // DesktopPortal returns the portal on the session bus. Every request looks for the portal
@@ -45,9 +45,9 @@ type desktopPortal struct{}
 func (desktopPortal) Choose(ctx context.Context, r Request, shown func()) (string, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	late := time.AfterFunc(answerTimeout, cancel) // ends ctx, which closes the connection
+	timer := time.AfterFunc(answerTimeout, cancel) // ends ctx, which closes the connection
 	conn, err := connect(ctx)
-	late.Stop()
+	timer.Stop()
 	if err != nil {
 		return "", errors.Join(ErrNoPortal, err)
 	}
@@ -55,7 +55,7 @@ func (desktopPortal) Choose(ctx context.Context, r Request, shown func()) (strin
 	handle := handleOf(conn)
 	signals := make(chan *dbus.Signal, 4)
 	conn.Signal(signals)
-	if err := begin(ctx, conn, r, handle); err != nil {
+	if err := showDialog(ctx, conn, r, handle); err != nil {
 		return "", errors.Join(ErrNoPortal, err)
 	}
 	shown()
@@ -65,7 +65,7 @@ func (desktopPortal) Choose(ctx context.Context, r Request, shown func()) (strin
 			switch {
 			case ctx.Err() != nil:
 				return "", nil
-			case !ok, ended(s):
+			case !ok, portalLeft(s):
 				return "", ErrNoPortal // the portal has left the bus, and its dialog is closed
 			case s.Path == handle && s.Name == requestName+".Response":
 				return chosenPath(s)
@@ -76,9 +76,9 @@ func (desktopPortal) Choose(ctx context.Context, r Request, shown func()) (strin
 	}
 }
 
-// ended reports whether a signal says that the portal has left the bus, even if another
+// portalLeft reports whether a signal says that the portal has left the bus, even if another
 // process has taken its name.
-func ended(s *dbus.Signal) bool {
+func portalLeft(s *dbus.Signal) bool {
 	return s.Name == ownerSignal && len(s.Body) == 3 && s.Body[0] == portalName && s.Body[1] != ""
 }
 
@@ -107,8 +107,8 @@ func handleOf(conn *dbus.Conn) dbus.ObjectPath {
 	return dbus.ObjectPath(requestPath + sender + "/" + token)
 }
 
-// begin makes the portal show its dialog. The answer is a signal of the object handle.
-func begin(ctx context.Context, conn *dbus.Conn, r Request, handle dbus.ObjectPath) error {
+// showDialog makes the portal show its dialog. The answer is a signal of the object handle.
+func showDialog(ctx context.Context, conn *dbus.Conn, r Request, handle dbus.ObjectPath) error {
 	ctx, cancel := context.WithTimeout(ctx, answerTimeout)
 	defer cancel()
 	portal := conn.Object(portalName, portalPath)
@@ -159,7 +159,7 @@ func chosenPath(answer *dbus.Signal) (string, error) {
 	}
 	switch status {
 	case chosenStatus:
-	case leftStatus:
+	case cancelledStatus:
 		return "", nil
 	default:
 		return "", ErrNoPortal // the dialog failed

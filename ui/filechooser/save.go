@@ -21,19 +21,19 @@ const saveWidth = 560
 // Fyne's dialog for folders can change. Fyne's own dialog for files to write is not used,
 // because it truncates the file as soon as it is chosen.
 type saveForm struct {
-	chooser *Chooser
-	asking  *asking
-	name    *nameField
-	folder  string
-	shown   *widget.Line // the folder
-	save    *widget.Button
+	chooser  *Chooser
+	question *question
+	name     *nameField
+	folder   string
+	shown    *widget.Line // the folder
+	save     *widget.Button
 }
 
 // showSave opens the dialog for a file to write.
-func (c *Chooser) showSave(a *asking) {
-	f := &saveForm{chooser: c, asking: a, folder: cmp.Or(a.request.Folder, home())}
-	f.save = widget.NewButton("save", a.request.Accept, nil, f.accept).Primary()
-	f.name = inspect.Name(newNameField(a.request.Name, a.extensions, f.changed), "name")
+func (c *Chooser) showSave(q *question) {
+	f := &saveForm{chooser: c, question: q, folder: cmp.Or(q.request.Folder, home())}
+	f.save = widget.NewButton("save", q.request.Accept, nil, f.accept).Primary()
+	f.name = inspect.Name(newNameField(q.request.Name, q.extensions, f.changed), "name")
 	f.name.OnSubmitted = func(string) { f.accept() }
 	f.shown = inspect.Name(widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText), "folder")
 	f.shown.SetText(f.folder)
@@ -42,9 +42,9 @@ func (c *Chooser) showSave(a *asking) {
 	body := widget.Arrange(layout.NewFormLayout(),
 		widget.NewLabel(i18n.T("file.save.name")), f.name,
 		widget.NewLabel(i18n.T("file.save.folder")), widget.Border(nil, nil, nil, other.Framed(), f.shown))
-	a.shown = false // the Host publishes the dialog
+	q.shown = false // the Host publishes the dialog
 	c.dialogs.Open(dialog.Spec{
-		Name: a.request.Kind.name(), Title: a.request.Title, Body: body, Width: saveWidth,
+		Name: q.request.Kind.name(), Title: q.request.Title, Body: body, Width: saveWidth,
 		Buttons: []*widget.Button{cancel, f.save}, Accept: f.accept, Leave: c.Dismiss,
 	})
 	c.config.Window.Canvas().Focus(f.name)
@@ -71,7 +71,7 @@ func (f *saveForm) accept() {
 	if !filepath.IsAbs(name) {
 		name = filepath.Join(f.folder, name)
 	}
-	f.asking.folder = f.folder
+	f.question.folder = f.folder
 	f.chooser.dialogs.Close()
 	f.chooser.end(name, false)
 }
@@ -79,7 +79,7 @@ func (f *saveForm) accept() {
 // choose asks for another folder.
 func (f *saveForm) choose() {
 	c := f.chooser
-	c.showFyne(f.asking, Folder, i18n.T("file.save.other"), i18n.T("button.ok"), f.folder, func(path string) {
+	c.showFyne(f.question, Folder, i18n.T("file.save.other"), i18n.T("button.ok"), f.folder, func(path string) {
 		if path != "" {
 			f.folder = path
 			f.shown.SetText(path)

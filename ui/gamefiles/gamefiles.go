@@ -226,7 +226,7 @@ func (f *Files) open(r *request) {
 				first := f.asked[0]
 				f.asked = f.asked[1:]
 				if first.stays {
-					f.config.Dialogs.GiveWay()
+					f.config.Dialogs.Dismiss()
 				}
 				f.config.Dialogs.Afterwards(func() { f.opened(first) })
 			}

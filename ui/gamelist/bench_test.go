@@ -23,27 +23,27 @@ func BenchmarkGrowth(b *testing.B) {
 		texts, i := []string{"player 4", "player 42"}, 0
 		for _, job := range []struct {
 			name string
-			work func(h *hall)
+			work func(h *harness)
 		}{
-			{"open", func(h *hall) {
+			{"open", func(h *harness) {
 				h.Library = New(h.config)
 				h.rows.CreateRenderer()
 				h.rows.Resize(fyne.NewSize(900, 500))
 			}},
-			{"scroll", func(h *hall) {
+			{"scroll", func(h *harness) {
 				if h.rows.Offset()+4*rowHigh > h.rows.Height()-600 {
 					h.rows.ScrollTo(0)
 				}
 				h.rows.ScrollTo(h.rows.Offset() + 3*rowHigh)
 			}},
-			{"search", func(h *hall) {
+			{"search", func(h *harness) {
 				h.search.SetText(texts[i%2])
 				i++
 			}},
-			{"sort", func(h *hall) { h.sort(store.ByPlayers) }},
+			{"sort", func(h *harness) { h.sort(store.ByPlayers) }},
 		} {
 			b.Run(fmt.Sprintf("of=%s/size=%d", job.name, size), func(b *testing.B) {
-				h := newHall(b, many(b, size))
+				h := newHarness(b, many(b, size))
 				h.store.beside = 0
 				for b.Loop() {
 					job.work(h)

@@ -23,7 +23,7 @@ func newColumnHeader(games []string, sort func(store.Column)) *columnHeader {
 	h := &columnHeader{buttons: map[field]*widget.Button{}}
 	var row []fyne.CanvasObject
 	for _, f := range fields {
-		b := widget.NewButton("sort."+names[f], f.title(), nil, func() { sort(sorting[f]) })
+		b := widget.NewButton("sort."+traceNames[f], f.title(), nil, func() { sort(sortColumns[f]) })
 		b.Importance, b.Alignment, b.IconPlacement = fynewidget.LowImportance, fynewidget.ButtonAlignLeading, fynewidget.ButtonIconTrailingText
 		h.buttons[f] = b
 		row = append(row, b)
@@ -37,7 +37,7 @@ func newColumnHeader(games []string, sort func(store.Column)) *columnHeader {
 func (h *columnHeader) show(o store.Order) {
 	for f, b := range h.buttons {
 		var icon fyne.Resource
-		if sorting[f] == o.By {
+		if sortColumns[f] == o.By {
 			icon = theme.MenuDropUpIcon()
 			if largestFirst := f == fieldDate || f == fieldLength; largestFirst != o.Reverse {
 				icon = theme.MenuDropDownIcon()

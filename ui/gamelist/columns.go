@@ -13,16 +13,16 @@ import (
 
 // Measures of a row, in Fyne's units before scaling.
 const (
-	rowHigh  = 52 // grows with the text size
-	edge     = 8  // before the check box and after the last column
-	boxWide  = 18 // width of the check box
-	boxArea  = edge + boxWide + 10
-	picWide  = 56
-	picHigh  = 44
-	picGap   = 12 // after the picture
-	textsAt  = boxArea + picWide + picGap
-	columGap = 14
-	barWide  = 10
+	rowHigh   = 52 // grows with the text size
+	edge      = 8  // before the check box and after the last column
+	boxWide   = 18 // width of the check box
+	boxArea   = edge + boxWide + 10
+	picWide   = 56
+	picHigh   = 44
+	picGap    = 12 // after the picture
+	textsAt   = boxArea + picWide + picGap
+	columnGap = 14
+	barWide   = 10
 )
 
 // wideFrom is the minimum width for all columns, before scaling.
@@ -39,14 +39,14 @@ const (
 	fieldLength
 )
 
-// sorting maps the columns to the order that their buttons choose.
-var sorting = map[field]store.Column{
+// sortColumns maps the columns to the order that their buttons choose.
+var sortColumns = map[field]store.Column{
 	fieldDate: store.ByChanged, fieldGame: store.ByGame, fieldPlayers: store.ByPlayers,
 	fieldResult: store.ByResult, fieldLength: store.ByLength,
 }
 
-// names are the columns' names in a trace.
-var names = map[field]string{
+// traceNames are the columns' names in a trace.
+var traceNames = map[field]string{
 	fieldDate: "date", fieldGame: "game", fieldPlayers: "players", fieldResult: "result", fieldLength: "length",
 }
 
@@ -84,7 +84,7 @@ func columns(width float32, games []string) (list []column, wide bool) {
 		fixed[fieldGame] = headWidth(fieldGame, gameNames(games)...)
 		fixed[fieldLength] = headWidth(fieldLength)
 	}
-	rest := width - theme.Scaled(textsAt+edge+barWide) - theme.Scaled(columGap)*float32(len(shown)-1)
+	rest := width - theme.Scaled(textsAt+edge+barWide) - theme.Scaled(columnGap)*float32(len(shown)-1)
 	for _, w := range fixed {
 		rest -= w
 	}
@@ -95,7 +95,7 @@ func columns(width float32, games []string) (list []column, wide bool) {
 			w = rest / 2 // of players and result
 		}
 		list = append(list, column{f, x, w})
-		x += w + theme.Scaled(columGap)
+		x += w + theme.Scaled(columnGap)
 	}
 	return list, wide
 }

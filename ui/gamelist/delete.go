@@ -37,9 +37,9 @@ func (l *Library) Delete() {
 	}
 	l.config.Store.Delete(ids...)
 	l.deleted = append(l.deleted, ids)
-	l.listing.drop(l.rows.list, ids)
+	l.listing.remove(l.rows.list, ids)
 	if last := len(l.rows.list) - 1; last >= 0 {
-		l.rows.choose(min(row, last), l.rows.only)
+		l.rows.choose(min(row, last), l.rows.selectOnly)
 	}
 	l.Say(theme.ColorNameForeground, i18n.N("library.deleted", len(ids)))
 }
@@ -69,7 +69,7 @@ func (l *Library) choose(ids []store.ID) {
 		switch id := l.rows.list[i].ID; {
 		case !back[id]:
 		case len(l.rows.chosen) == 0:
-			l.rows.choose(i, l.rows.only)
+			l.rows.choose(i, l.rows.selectOnly)
 		default:
 			l.rows.chosen[id] = true
 		}

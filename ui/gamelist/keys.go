@@ -23,9 +23,9 @@ func (r *rows) TypedKey(e *fyne.KeyEvent) {
 		case !ok:
 			widget.HandOnKey(r, e)
 		case r.shifted():
-			r.choose(row, r.extend)
+			r.choose(row, r.extendTo)
 		default:
-			r.choose(row, r.only)
+			r.choose(row, r.selectOnly)
 		}
 	}
 }
@@ -45,7 +45,7 @@ func (r *rows) TypedRune(letter rune) {
 func (r *rows) TypedShortcut(s fyne.Shortcut) {
 	switch s := s.(type) {
 	case *fyne.ShortcutSelectAll:
-		r.all()
+		r.selectAll()
 		r.changed()
 	case *fyne.ShortcutUndo:
 		r.undo()
@@ -56,7 +56,7 @@ func (r *rows) TypedShortcut(s fyne.Shortcut) {
 		if s.KeyName == fyne.KeySpace {
 			r.choose(r.cursor, r.toggle)
 		} else if row, ok := r.target(s.KeyName, r.page(), r.across()); ok {
-			r.choose(row, r.lead)
+			r.choose(row, r.moveTo)
 		}
 	}
 }

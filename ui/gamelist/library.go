@@ -41,10 +41,10 @@ type Config struct {
 	// Open is called with the match that the player opens.
 	Open func(store.ID)
 
-	// Wall reports whether the matches are shown as a wall of pictures at first. Hung is
+	// Wall reports whether the matches are shown as a wall of pictures at first. WallChanged is
 	// called when the players change that.
-	Wall bool
-	Hung func(wall bool)
+	Wall        bool
+	WallChanged func(wall bool)
 
 	// Background runs work on another goroutine and then report on the UI goroutine; see
 	// dialog.ArchiveConfig. If it is nil, everything is done at once.
@@ -109,10 +109,10 @@ func New(c Config) *Library {
 		i18n.T("library.any"), i18n.T("library.filter.unfinished"), i18n.T("library.filter.finished"),
 	}, 0, l.filter), "filter.status")
 	l.search = widget.NewSearch(i18n.T("library.search"), l.filter, l.searchKey)
-	l.wall = widget.NewButton("wall", "", theme.GridIcon(), func() { l.hang(!l.rows.wall) })
+	l.wall = widget.NewButton("wall", "", theme.GridIcon(), func() { l.changeWall(!l.rows.wall) })
 	inspect.Label(l.wall, i18n.Key("reader.pictures"))
-	l.listing = listing{store: c.Store, background: c.Background, asked: l.asked, show: l.list}
-	l.listing.waits = func() { l.sayEmpty(); l.notice() }
+	l.listing = listing{store: c.Store, background: c.Background, query: l.query, show: l.list}
+	l.listing.showWaiting = func() { l.showEmptyText(); l.notice() }
 	l.build()
 	l.show(c.Wall)
 	l.Reload()
@@ -137,10 +137,10 @@ func (l *Library) build() {
 	l.Content = widget.Border(top, nil, nil, nil, list)
 }
 
-// hang shows the matches as a wall of pictures or as a list, and calls Hung.
-func (l *Library) hang(wall bool) {
+// changeWall shows the matches as a wall of pictures or as a list, and calls WallChanged.
+func (l *Library) changeWall(wall bool) {
 	l.show(wall)
-	l.config.Hung(wall)
+	l.config.WallChanged(wall)
 	l.keepFocus()
 }
 
@@ -148,7 +148,7 @@ func (l *Library) hang(wall bool) {
 func (l *Library) show(wall bool) {
 	widget.SetVisible(l.header.content, !wall)
 	l.Content.Refresh() // the header's height is given to the rows or taken from them
-	l.rows.hang(wall)
+	l.rows.setWall(wall)
 	l.wall.SetIcon(theme.GridIcon())
 	if wall {
 		l.wall.SetIcon(theme.ListIcon())
@@ -200,11 +200,11 @@ func (l *Library) list(found []store.Summary, fromTop bool) {
 		l.rows.Rewind()
 	}
 	l.rows.show(found)
-	l.sayEmpty()
+	l.showEmptyText()
 }
 
-// asked returns the filter and the order that are selected.
-func (l *Library) asked() (store.Filter, store.Order) {
+// query returns the filter and the order that are selected.
+func (l *Library) query() (store.Filter, store.Order) {
 	f := store.Filter{Search: l.search.Text, Name: namer()}
 	if i := l.game.SelectedIndex(); i > 0 {
 		f.Game = l.config.Games[i-1].Name
@@ -234,8 +234,8 @@ func (l *Library) keepFocus() {
 	}
 }
 
-// sayEmpty shows why there are no rows, if there are none.
-func (l *Library) sayEmpty() {
+// showEmptyText shows why there are no rows, if there are none.
+func (l *Library) showEmptyText() {
 	text := ""
 	switch {
 	case len(l.rows.list) > 0:

@@ -34,25 +34,25 @@ var games = []game.Rules{nrow.Rules, othello.Rules, awari.Rules, gomoku.Rules}
 // moment is when the first match was begun.
 var moment = time.Date(2026, 11, 20, 18, 30, 0, 0, time.Local)
 
-// shelf is a store that counts its loads and controls background searches.
-type shelf struct {
+// fakeStore is a store that counts its loads and controls background searches.
+type fakeStore struct {
 	*store.Store
 	loads   int
 	reading bool
-	many    bool     // pretends to have more than atOnce matches
+	many    bool     // pretends to have more than syncLimit matches
 	work    []func() // pending background work
 	beside  time.Duration
 }
 
-func (s *shelf) Count() int {
+func (s *fakeStore) Count() int {
 	if s.many {
-		return atOnce + 1
+		return syncLimit + 1
 	}
 	return s.Store.Count()
 }
 
 // background queues background work if many, and otherwise runs it at once.
-func (s *shelf) background(work func() string, report func()) {
+func (s *fakeStore) background(work func() string, report func()) {
 	do := func() {
 		began := time.Now()
 		work()
@@ -67,21 +67,21 @@ func (s *shelf) background(work func() string, report func()) {
 }
 
 // finish runs the oldest background work.
-func (s *shelf) finish() {
+func (s *fakeStore) finish() {
 	first := s.work[0]
 	s.work = s.work[1:]
 	first()
 }
 
-func (s *shelf) Reading() bool { return s.reading }
+func (s *fakeStore) Reading() bool { return s.reading }
 
-func (s *shelf) Load(id store.ID) (store.Match, bool) {
+func (s *fakeStore) Load(id store.ID) (store.Match, bool) {
 	s.loads++
 	return s.Store.Load(id)
 }
 
 // put saves a match with some moves, begun minutes after the first one.
-func (s *shelf) put(t testing.TB, r game.Rules, minutes int, seats [2]store.Seat, moves ...game.Move) store.ID {
+func (s *fakeStore) put(t testing.TB, r game.Rules, minutes int, seats [2]store.Seat, moves ...game.Move) store.ID {
 	t.Helper()
 	m, err := game.NewTree(r, nil)
 	if err != nil {
@@ -103,19 +103,19 @@ func seats(first, second string) [2]store.Seat {
 	return [2]store.Seat{{Name: first}, {Name: second, Player: 1}}
 }
 
-// hall is a library in a window.
-type hall struct {
+// harness is a library in a window.
+type harness struct {
 	*Library
 	t      testing.TB
-	store  *shelf
+	store  *fakeStore
 	window fyne.Window
 	opened []store.ID
 }
 
-func newHall(t testing.TB, fill func(s *shelf)) *hall {
+func newHarness(t testing.TB, fill func(s *fakeStore)) *harness {
 	t.Helper()
 	uitest.App(t)
-	h := &hall{t: t, store: &shelf{Store: store.InMemory(catalog.Rules)}}
+	h := &harness{t: t, store: &fakeStore{Store: store.InMemory(catalog.Rules)}}
 	t.Cleanup(h.store.Close)
 	if fill != nil {
 		fill(h.store)
@@ -134,10 +134,10 @@ func newHall(t testing.TB, fill func(s *shelf)) *hall {
 	return h
 }
 
-func (h *hall) resize(width, height float32) { h.window.Resize(fyne.NewSize(width, height)) }
+func (h *harness) resize(width, height float32) { h.window.Resize(fyne.NewSize(width, height)) }
 
 // click presses and releases the mouse on a row, at its text or on its check box.
-func (h *hall) click(row int, box bool, with fyne.KeyModifier) {
+func (h *harness) click(row int, box bool, with fyne.KeyModifier) {
 	x := float32(textsAt)
 	if box {
 		x = edge + 4
@@ -149,14 +149,14 @@ func (h *hall) click(row int, box bool, with fyne.KeyModifier) {
 }
 
 // press types keys in the control with the focus.
-func (h *hall) press(keys ...fyne.KeyName) {
+func (h *harness) press(keys ...fyne.KeyName) {
 	for _, key := range keys {
 		h.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 	}
 }
 
 // wantRows checks which matches are selected, by their rows.
-func (h *hall) wantRows(what string, rows ...int) {
+func (h *harness) wantRows(what string, rows ...int) {
 	h.t.Helper()
 	var got []int
 	for i, s := range h.rows.list {
@@ -170,7 +170,7 @@ func (h *hall) wantRows(what string, rows ...int) {
 }
 
 // written returns the texts of a visible row, as drawn.
-func (h *hall) written(row int) string {
+func (h *harness) written(row int) string {
 	h.t.Helper()
 	d := test.WidgetRenderer(h.rows).(*rowsRenderer)
 	for _, l := range d.lines {
@@ -190,8 +190,8 @@ func (h *hall) written(row int) string {
 
 // four fills a store with four matches: won, unfinished, against a computer, and between
 // computers.
-func four(t testing.TB) func(*shelf) {
-	return func(s *shelf) {
+func four(t testing.TB) func(*fakeStore) {
+	return func(s *fakeStore) {
 		s.put(t, nrow.Rules, 0, seats("Ada", "Bo"), 0, 1, 0, 1, 0, 1, 0)
 		s.put(t, othello.Rules, 60, seats("Cleo", "Ada"), 19)
 		s.put(t, gomoku.Rules, 120, [2]store.Seat{{Name: "Bo"}, {Name: "Robot", Level: "hard", Player: 1}}, 0, 15, 1, 16, 2, 17, 3, 18, 4)
@@ -200,7 +200,7 @@ func four(t testing.TB) func(*shelf) {
 }
 
 func TestRowsShowTheirMatches(t *testing.T) {
-	h := newHall(t, four(t))
+	h := newHarness(t, four(t))
 	for row, want := range []string{
 		"20 Nov 2026|21:30|Awari|Bramble (easy)|Ash (hard)|Unfinished|1",
 		"20 Nov 2026|20:30|Piškvorky|Bo|Ash (hard)|Bo won|9",
@@ -220,7 +220,7 @@ func TestRowsShowTheirMatches(t *testing.T) {
 // TestWhoeverHasNoNameIsCalledByTheSide lists games of unknown players, with the score if the
 // game has one, and searches for them.
 func TestWhoeverHasNoNameIsCalledByTheSide(t *testing.T) {
-	h := newHall(t, func(s *shelf) {
+	h := newHarness(t, func(s *fakeStore) {
 		s.putRecord(t, -10, "[Game \"othello\"] [First \"שרה\"] [Second \"\u202eBo\"] e6f4e3f6g5d6e7f5c5")
 		s.putRecord(t, 0, "444 1-0")
 		s.putRecord(t, 10, "e6f4e3f6g5d6e7f5c5")
@@ -264,7 +264,7 @@ func TestTheScoreOfADraw(t *testing.T) {
 }
 
 // putRecord saves a game from a record, minutes after the first.
-func (s *shelf) putRecord(t testing.TB, minutes int, text string) {
+func (s *fakeStore) putRecord(t testing.TB, minutes int, text string) {
 	t.Helper()
 	g, err := record.Read(text, record.Hint{})
 	if err != nil {
@@ -292,7 +292,7 @@ func awariGame(t testing.TB) string {
 }
 
 func TestTheMatchBeingPlayedIsMarked(t *testing.T) {
-	h := newHall(t, func(s *shelf) {
+	h := newHarness(t, func(s *fakeStore) {
 		four(t)(s)
 		for _, name := range []string{"nrow", "othello"} {
 			s.SetCurrent(name, s.List(store.Filter{Game: name}, store.Order{})[0].ID)
@@ -306,7 +306,7 @@ func TestTheMatchBeingPlayedIsMarked(t *testing.T) {
 }
 
 // order returns the games of the rows in order.
-func (h *hall) order() string {
+func (h *harness) order() string {
 	var names []string
 	for _, s := range h.rows.list {
 		names = append(names, s.Game)
@@ -315,7 +315,7 @@ func (h *hall) order() string {
 }
 
 func TestHeadsSort(t *testing.T) {
-	h := newHall(t, four(t))
+	h := newHarness(t, four(t))
 	for _, c := range []struct {
 		field
 		want string
@@ -332,11 +332,11 @@ func TestHeadsSort(t *testing.T) {
 	} {
 		test.Tap(h.header.buttons[c.field])
 		if got := h.order(); got != c.want {
-			t.Errorf("%s: %s, want %s", names[c.field], got, c.want)
+			t.Errorf("%s: %s, want %s", traceNames[c.field], got, c.want)
 		}
 		for f, b := range h.header.buttons {
 			if (b.Icon != nil) != (f == c.field) {
-				t.Errorf("sorted by %s, the head of %s has an arrow: %t", names[c.field], names[f], b.Icon != nil)
+				t.Errorf("sorted by %s, the head of %s has an arrow: %t", traceNames[c.field], traceNames[f], b.Icon != nil)
 			}
 		}
 		up := h.header.buttons[c.field].Icon.Name() == fynetheme.MenuDropUpIcon().Name()
@@ -347,7 +347,7 @@ func TestHeadsSort(t *testing.T) {
 }
 
 func TestSortingKeepsTheSelection(t *testing.T) {
-	h := newHall(t, four(t))
+	h := newHarness(t, four(t))
 	h.Focus()
 	h.click(2, false, 0) // the row of Othello
 	h.sort(store.ByGame)
@@ -357,7 +357,7 @@ func TestSortingKeepsTheSelection(t *testing.T) {
 }
 
 func TestAClickOnAHeadLeavesTheListTheKeys(t *testing.T) {
-	h := newHall(t, four(t))
+	h := newHarness(t, four(t))
 	focused := func() fyne.Focusable { return h.window.Canvas().Focused() }
 	test.Tap(h.header.buttons[fieldGame])
 	if focused() != fyne.Focusable(h.rows) {
@@ -371,7 +371,7 @@ func TestAClickOnAHeadLeavesTheListTheKeys(t *testing.T) {
 }
 
 func TestFiltersAndSearch(t *testing.T) {
-	h := newHall(t, four(t))
+	h := newHarness(t, four(t))
 	h.game.SetSelectedIndex(1)
 	if got := h.order(); got != "nrow" {
 		t.Errorf("the first game has %s", got)
@@ -402,7 +402,7 @@ func TestFiltersAndSearch(t *testing.T) {
 }
 
 func TestLettersBeginASearch(t *testing.T) {
-	h := newHall(t, four(t))
+	h := newHarness(t, four(t))
 	h.Focus()
 	h.window.Canvas().Focused().TypedRune('c')
 	if h.search.Text != "c" || h.window.Canvas().Focused() != fyne.Focusable(h.search) {
@@ -415,7 +415,7 @@ func TestLettersBeginASearch(t *testing.T) {
 }
 
 func TestTheMouseSelects(t *testing.T) {
-	h := newHall(t, four(t))
+	h := newHarness(t, four(t))
 	h.click(1, false, 0)
 	h.wantRows("a click", 1)
 	h.click(3, false, fyne.KeyModifierShortcutDefault)
@@ -434,7 +434,7 @@ func TestTheMouseSelects(t *testing.T) {
 }
 
 func TestTheKeysSelect(t *testing.T) {
-	h := newHall(t, four(t))
+	h := newHarness(t, four(t))
 	h.Focus()
 	shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
 	h.press(fyne.KeyDown)
@@ -463,7 +463,7 @@ func TestTheKeysSelect(t *testing.T) {
 }
 
 func TestEnterAndDoubleClicksOpen(t *testing.T) {
-	h := newHall(t, four(t))
+	h := newHarness(t, four(t))
 	h.Focus()
 	h.press(fyne.KeyEnter)
 	if len(h.opened) > 0 {
@@ -482,7 +482,7 @@ func TestEnterAndDoubleClicksOpen(t *testing.T) {
 }
 
 func TestDeletedMatchesComeBack(t *testing.T) {
-	h := newHall(t, four(t))
+	h := newHarness(t, four(t))
 	h.Focus()
 	before := h.rows.list
 	h.click(1, false, 0)
@@ -509,7 +509,7 @@ func TestDeletedMatchesComeBack(t *testing.T) {
 }
 
 func TestAnotherSelectionIsCounted(t *testing.T) {
-	h := newHall(t, four(t))
+	h := newHarness(t, four(t))
 	h.Focus()
 	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
 	h.Say(fynetheme.ColorNameForeground, "All written.")
@@ -527,7 +527,7 @@ func TestAnotherSelectionIsCounted(t *testing.T) {
 }
 
 func TestTheMatchBeingPlayedStays(t *testing.T) {
-	h := newHall(t, func(s *shelf) {
+	h := newHarness(t, func(s *fakeStore) {
 		four(t)(s)
 		for _, name := range []string{"nrow", "othello"} {
 			s.SetCurrent(name, s.List(store.Filter{Game: name}, store.Order{})[0].ID)
@@ -563,8 +563,8 @@ func kinds(t testing.TB) []store.Match {
 }
 
 // many fills a store with a number of matches of all games.
-func many(t testing.TB, count int) func(*shelf) {
-	return func(s *shelf) {
+func many(t testing.TB, count int) func(*fakeStore) {
+	return func(s *fakeStore) {
 		kinds := kinds(t)
 		for i := range count {
 			k := kinds[i%len(kinds)]
@@ -577,7 +577,7 @@ func many(t testing.TB, count int) func(*shelf) {
 }
 
 func TestOnlyRowsInSightAreRead(t *testing.T) {
-	h := newHall(t, many(t, 1000))
+	h := newHarness(t, many(t, 1000))
 	h.window.Canvas().Capture()
 	if most := 2 * int(600/rowHigh); h.store.loads > most {
 		t.Errorf("%d matches are read to show the first ones", h.store.loads)
@@ -592,7 +592,7 @@ func TestOnlyRowsInSightAreRead(t *testing.T) {
 }
 
 func TestScrollingShowsEveryRow(t *testing.T) {
-	h := newHall(t, many(t, 300))
+	h := newHarness(t, many(t, 300))
 	h.Focus()
 	for range 300 {
 		h.press(fyne.KeyDown)
@@ -608,7 +608,7 @@ func TestScrollingShowsEveryRow(t *testing.T) {
 }
 
 func TestPagesAreAsHighAsTheWindow(t *testing.T) {
-	h := newHall(t, many(t, 300))
+	h := newHarness(t, many(t, 300))
 	h.Focus()
 	page := int(h.rows.Size().Height/rowHigh) - 1
 	h.press(fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyPageDown)
@@ -620,7 +620,7 @@ func TestPagesAreAsHighAsTheWindow(t *testing.T) {
 }
 
 func TestTheBarScrolls(t *testing.T) {
-	h := newHall(t, many(t, 1000))
+	h := newHarness(t, many(t, 1000))
 	b := test.WidgetRenderer(h.rows).(*rowsRenderer).bar
 	test.TapAt(b, fyne.NewPos(2, b.Size().Height-2))
 	if page := float64(h.rows.Size().Height) - rowHigh; h.rows.Offset() != page {
@@ -641,7 +641,7 @@ func TestTheBarScrolls(t *testing.T) {
 
 func TestLongNamesAreCutOff(t *testing.T) {
 	long := strings.Repeat("Mmmm ", 40)
-	h := newHall(t, func(s *shelf) { s.put(t, nrow.Rules, 0, seats(long, "Bo"), 0, 1, 0, 1, 0, 1, 0) })
+	h := newHarness(t, func(s *fakeStore) { s.put(t, nrow.Rules, 0, seats(long, "Bo"), 0, 1, 0, 1, 0, 1, 0) })
 	for _, width := range []float32{560, 900, 1400} {
 		h.resize(width, 500)
 		d := test.WidgetRenderer(h.rows).(*rowsRenderer)
@@ -663,7 +663,7 @@ func TestLongNamesAreCutOff(t *testing.T) {
 }
 
 func TestAnEmptyArchiveSaysSo(t *testing.T) {
-	h := newHall(t, nil)
+	h := newHarness(t, nil)
 	if h.empty.Hidden || !strings.Contains(h.empty.Text(), "No games yet") {
 		t.Errorf("it is said: %q", h.empty.Text())
 	}
@@ -683,7 +683,7 @@ func TestAnEmptyArchiveSaysSo(t *testing.T) {
 
 // TestOnlyWhatIsSeenIsSelectedAgain restores matches while some of them are filtered out.
 func TestOnlyWhatIsSeenIsSelectedAgain(t *testing.T) {
-	h := newHall(t, four(t))
+	h := newHarness(t, four(t))
 	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
 	h.Delete()
 	h.game.SetSelectedIndex(1)
@@ -699,13 +699,13 @@ func TestOnlyWhatIsSeenIsSelectedAgain(t *testing.T) {
 
 // TestMatchesThatAreStillBeingReadAreAwaited opens a library while the store is still reading.
 func TestMatchesThatAreStillBeingReadAreAwaited(t *testing.T) {
-	h := newHall(t, func(s *shelf) { s.reading = true })
+	h := newHarness(t, func(s *fakeStore) { s.reading = true })
 	if h.empty.Hidden || h.caption.Text() != "" || !strings.Contains(h.empty.Text(), "Reading") {
 		t.Errorf("it is said: %q and %q", h.empty.Text(), h.caption.Text())
 	}
 	playing := h.store.put(t, nrow.Rules, 0, seats("Ada", "Ben"), 3)
 	h.Reload()
-	h.rows.choose(0, h.rows.only)
+	h.rows.choose(0, h.rows.selectOnly)
 	if !h.empty.Hidden || !strings.Contains(h.caption.Text(), "Reading") {
 		t.Errorf("of one that is there it is said: %q and %q", h.empty.Text(), h.caption.Text())
 	}

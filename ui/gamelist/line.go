@@ -19,14 +19,14 @@ import (
 // line is the canvas objects of one row of the list. rowsRenderer reuses it for other rows.
 type line struct {
 	*fyne.Container
-	row           int // index of the match, −1 for none
-	ground, under *canvas.Rectangle
-	box           *canvas.Rectangle
-	tick          [2]*canvas.Line
-	picture       *canvas.Image
-	texts         [lineTexts]*canvas.Text
-	checked, lit  bool
-	dark          color.Color // colour of the last mark, which changes with the theme
+	row              int // index of the match, −1 for none
+	ground, under    *canvas.Rectangle
+	box              *canvas.Rectangle
+	tick             [2]*canvas.Line
+	picture          *canvas.Image
+	texts            [lineTexts]*canvas.Text
+	checked, hovered bool
+	markColour       color.Color // colour of the last mark, which changes with the theme
 }
 
 // lineTexts is the maximum number of texts: two in each of three columns, and one in each of
@@ -52,8 +52,8 @@ func (l *line) showing() *int { return &l.row }
 
 func (l *line) setHidden(on bool) { l.Hidden = on }
 
-// widen sets the width, and the height for the current text size.
-func (l *line) widen(width float32) {
+// setWidth sets the width, and the height for the current text size.
+func (l *line) setWidth(width float32) {
 	high := theme.Grown(rowHigh)
 	l.Resize(fyne.NewSize(width, high))
 	l.ground.Resize(fyne.NewSize(width, high-1))
@@ -78,19 +78,19 @@ func (l *line) placeTick() {
 }
 
 // mark shows whether the row is selected and whether it is under the mouse.
-func (l *line) mark(checked, lit bool) {
+func (l *line) mark(checked, hovered bool) {
 	now := theme.Color(fynetheme.ColorNamePlaceHolder)
-	if l.checked == checked && l.lit == lit && l.dark == now {
+	if l.checked == checked && l.hovered == hovered && l.markColour == now {
 		return
 	}
-	l.checked, l.lit, l.dark = checked, lit, now
+	l.checked, l.hovered, l.markColour = checked, hovered, now
 	l.ground.FillColor = color.Transparent
 	l.box.FillColor, l.box.StrokeColor = color.Transparent, now
 	switch {
 	case checked:
 		l.ground.FillColor = theme.Color(fynetheme.ColorNameSelection)
 		l.box.FillColor, l.box.StrokeColor = theme.Color(fynetheme.ColorNamePrimary), theme.Color(fynetheme.ColorNamePrimary)
-	case lit:
+	case hovered:
 		l.ground.FillColor = theme.Color(fynetheme.ColorNameHover)
 	}
 	l.under.FillColor = theme.Color(theme.ColorLine)
@@ -105,7 +105,7 @@ func (d *rowsRenderer) fill(l *line, s *store.Summary) {
 	l.picture.Image = nil
 	var score score
 	if k, ok := d.rows.load(s); ok {
-		if img := d.rows.picture(&k, d.looks.picture); img != nil {
+		if img := d.rows.picture(&k, d.drawnLooks.picture); img != nil {
 			l.picture.Image = img
 		}
 		score = d.rows.score(&k)
@@ -113,7 +113,7 @@ func (d *rowsRenderer) fill(l *line, s *store.Summary) {
 	l.picture.Refresh()
 	t := textsOf(s, d.rows.playing(s), score)
 	next := 0
-	write := func(c column, part int, of writing) {
+	write := func(c column, part int, of styledText) {
 		l.write(next, c, part, of)
 		next++
 	}
@@ -141,15 +141,15 @@ const (
 	lower
 )
 
-// writing is a text and its style.
-type writing struct {
+// styledText is a text and its style.
+type styledText struct {
 	text        string
 	bold, small bool
 	tone        fyne.ThemeColorName
 }
 
 // describe writes the texts of a column.
-func (d *rowsRenderer) describe(c column, t *texts, write func(column, int, writing)) {
+func (d *rowsRenderer) describe(c column, t *texts, write func(column, int, styledText)) {
 	plain, faint := fynetheme.ColorNameForeground, fynetheme.ColorNamePlaceHolder
 	switch c.field {
 	case fieldDate:
@@ -157,23 +157,23 @@ func (d *rowsRenderer) describe(c column, t *texts, write func(column, int, writ
 		if !d.wide {
 			above, below = dateAndTime(t.date, t.time), t.game
 		}
-		write(c, upper, writing{text: above, tone: plain})
-		write(c, lower, writing{text: below, tone: faint, small: true})
+		write(c, upper, styledText{text: above, tone: plain})
+		write(c, lower, styledText{text: below, tone: faint, small: true})
 	case fieldGame:
-		write(c, alone, writing{text: t.game, tone: plain})
+		write(c, alone, styledText{text: t.game, tone: plain})
 	case fieldPlayers:
-		write(c, upper, writing{text: t.players[0], tone: plain, bold: t.winner == game.First})
-		write(c, lower, writing{text: t.players[1], tone: plain, bold: t.winner == game.Second})
+		write(c, upper, styledText{text: t.players[0], tone: plain, bold: t.winner == game.First})
+		write(c, lower, styledText{text: t.players[1], tone: plain, bold: t.winner == game.Second})
 	case fieldResult:
 		d.describeResult(c, t, write)
 	case fieldLength:
-		write(c, alone, writing{text: t.length, tone: plain})
+		write(c, alone, styledText{text: t.length, tone: plain})
 	}
 }
 
 // describeResult writes how a match ended, and under it that it is open in a tab, or in a
 // narrow list the number of moves.
-func (d *rowsRenderer) describeResult(c column, t *texts, write func(column, int, writing)) {
+func (d *rowsRenderer) describeResult(c column, t *texts, write func(column, int, styledText)) {
 	tone := fynetheme.ColorNameForeground
 	if t.open {
 		tone = fynetheme.ColorNamePlaceHolder
@@ -186,12 +186,12 @@ func (d *rowsRenderer) describeResult(c column, t *texts, write func(column, int
 	if more == "" {
 		part = alone
 	}
-	write(c, part, writing{text: t.result, tone: tone})
-	write(c, lower, writing{text: more, tone: moreTone, small: true})
+	write(c, part, styledText{text: t.result, tone: tone})
+	write(c, lower, styledText{text: more, tone: moreTone, small: true})
 }
 
 // write shows a text in a column.
-func (l *line) write(number int, c column, part int, w writing) {
+func (l *line) write(number int, c column, part int, w styledText) {
 	t, size := l.texts[number], fynetheme.TextSize()
 	if w.small {
 		size = fynetheme.CaptionTextSize()

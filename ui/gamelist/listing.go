@@ -10,22 +10,22 @@ import (
 // goroutine, one search at a time: if something changes during a search, its result is dropped
 // and another search follows.
 type listing struct {
-	store      Store
-	background func(work func() (news string), report func()) // nil to search on the UI goroutine
-	asked      func() (store.Filter, store.Order)
-	waits      func() // called when nothing has been shown yet
-	show       func(found []store.Summary, fromTop bool)
+	store       Store
+	background  func(work func() (news string), report func()) // nil to search on the UI goroutine
+	query       func() (store.Filter, store.Order)
+	showWaiting func() // called when nothing has been shown yet
+	show        func(found []store.Summary, fromTop bool)
 
 	running bool     // a search is under way on another goroutine
 	stale   bool     // its result must not be shown
-	known   bool     // something has been shown
+	shown   bool     // something has been shown
 	fromTop bool     // scroll to the top at the next show
 	then    []func() // called after the next show
 }
 
-// atOnce is the number of stored matches up to which a search is fast enough for the UI
+// syncLimit is the number of stored matches up to which a search is fast enough for the UI
 // goroutine.
-const atOnce = 2000
+const syncLimit = 2000
 
 // reload searches again.
 func (l *listing) reload() {
@@ -50,19 +50,19 @@ func (l *listing) restart() {
 
 func (l *listing) find() {
 	var found []store.Summary
-	filter, order := l.asked()
+	filter, order := l.query()
 	find := func() (news string) {
 		found = l.store.List(filter, order)
 		return ""
 	}
-	if l.background == nil || l.store.Count() <= atOnce {
+	if l.background == nil || l.store.Count() <= syncLimit {
 		find()
 		l.deliver(found)
 		return
 	}
 	l.running, l.stale = true, false
-	if !l.known {
-		l.waits()
+	if !l.shown {
+		l.showWaiting()
 	}
 	l.background(find, func() {
 		l.running = false
@@ -77,15 +77,15 @@ func (l *listing) find() {
 // deliver shows the result of a search.
 func (l *listing) deliver(found []store.Summary) {
 	then, fromTop := l.then, l.fromTop
-	l.known, l.then, l.fromTop = true, nil, false
+	l.shown, l.then, l.fromTop = true, nil, false
 	l.show(found, fromTop)
 	for _, do := range then {
 		do()
 	}
 }
 
-// drop shows the list without some matches, which have been deleted.
-func (l *listing) drop(list []store.Summary, ids []store.ID) {
+// remove shows the list without some matches, which have been deleted.
+func (l *listing) remove(list []store.Summary, ids []store.ID) {
 	l.stale = l.running
 	gone := make(map[store.ID]bool, len(ids))
 	for _, id := range ids {
@@ -95,4 +95,4 @@ func (l *listing) drop(list []store.Summary, ids []store.ID) {
 }
 
 // reading reports whether matches may be missing because they are still being read or searched.
-func (l *listing) reading() bool { return l.store.Reading() || l.running && !l.known }
+func (l *listing) reading() bool { return l.store.Reading() || l.running && !l.shown }

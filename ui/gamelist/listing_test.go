@@ -8,17 +8,17 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// newLargeHall returns a library of four matches that searches as if there were very many.
-func newLargeHall(t *testing.T) *hall {
+// newLargeHarness returns a library of four matches that searches as if there were very many.
+func newLargeHarness(t *testing.T) *harness {
 	t.Helper()
-	return newHall(t, func(s *shelf) {
+	return newHarness(t, func(s *fakeStore) {
 		four(t)(s)
 		s.many = true
 	})
 }
 
 func TestManyMatchesAreLookedForBesideTheWindow(t *testing.T) {
-	h := newLargeHall(t)
+	h := newLargeHarness(t)
 	if len(h.rows.list) > 0 || h.empty.Hidden || !strings.Contains(h.empty.Text(), "Reading") || h.caption.Text() != "" {
 		t.Errorf("%d rows; meanwhile it is said: %q and %q", len(h.rows.list), h.empty.Text(), h.caption.Text())
 	}
@@ -38,7 +38,7 @@ func TestManyMatchesAreLookedForBesideTheWindow(t *testing.T) {
 
 // TestALaterSearchIsTheOneThatCounts types more letters before the first search has ended.
 func TestALaterSearchIsTheOneThatCounts(t *testing.T) {
-	h := newLargeHall(t)
+	h := newLargeHarness(t)
 	h.store.finish()
 	h.window.Canvas().Focus(h.search)
 	test.Type(h.search, "ad")
@@ -58,7 +58,7 @@ func TestALaterSearchIsTheOneThatCounts(t *testing.T) {
 
 // TestWhatIsDeletedIsGoneAtOnce deletes a match during a search, and restores it.
 func TestWhatIsDeletedIsGoneAtOnce(t *testing.T) {
-	h := newLargeHall(t)
+	h := newLargeHarness(t)
 	h.store.finish()
 	h.Reload()
 	h.click(3, false, 0)

@@ -25,16 +25,16 @@ func (r *rows) CreateRenderer() fyne.WidgetRenderer {
 // rowsRenderer draws the visible rows. A line shows its row until that is scrolled out of
 // sight, so that scrolling changes only the rows that come into sight.
 type rowsRenderer struct {
-	rows    *rows
-	lines   []*line
-	tiles   []*tile // in their places on the wall
-	cursor  *canvas.Rectangle
-	bar     *widget.Bar
-	columns []column
-	wide    bool
-	width   float32
-	round   int
-	looks   looks
+	rows       *rows
+	lines      []*line
+	tiles      []*tile // in their places on the wall
+	cursor     *canvas.Rectangle
+	bar        *widget.Bar
+	columns    []column
+	wide       bool
+	width      float32
+	revision   int
+	drawnLooks looks
 }
 
 // looks is what changes the look of all lines.
@@ -66,7 +66,7 @@ func (d *rowsRenderer) arrangeList() {
 	first, end := r.InSight()
 	d.lines = arrange(d, d.lines, newLine, first, end, looks{theme.Color(fynetheme.ColorNameForeground), pixels(r, theme.Scaled(picWide), theme.Scaled(picHigh))}, func(l *line, row int, fresh bool) {
 		if fresh {
-			l.widen(d.width - theme.Scaled(barWide))
+			l.setWidth(d.width - theme.Scaled(barWide))
 			d.fill(l, &r.list[row])
 			widget.Mirror(l.Objects, l.Size().Width)
 			l.placeTick()
@@ -90,16 +90,16 @@ func arrange[S slot](d *rowsRenderer, all []S, another func() S, first, end int,
 	r := d.rows
 	for len(all) < end-first {
 		all = append(all, another())
-		d.round = -1 // matches are assigned to other slots now
+		d.revision = -1 // matches are assigned to other slots now
 	}
-	if d.round != r.round || d.looks != now {
-		d.round, d.looks = r.round, now
+	if d.revision != r.revision || d.drawnLooks != now {
+		d.revision, d.drawnLooks = r.revision, now
 		for _, s := range all {
 			*s.showing() = -1
 		}
 	}
 	used, hovered := make(map[S]bool, end-first), r.hovered()
-	r.lit = hovered
+	r.drawnHover = hovered
 	for row := first; row < end; row++ {
 		s := all[row%len(all)]
 		used[s] = true

@@ -35,11 +35,11 @@ type rows struct {
 	undo     func()
 	typed    func(rune) // begins a search
 
-	wall    bool // the matches are shown as a wall of pictures, not as a list
-	round   int  // counts changes after which all visible matches must be drawn again
-	focused bool
-	lit     int         // row that is drawn as under the mouse, −1 for none
-	pressed [2]store.ID // matches of the last two clicks
+	wall       bool // the matches are shown as a wall of pictures, not as a list
+	revision   int  // counts changes after which all visible matches must be drawn again
+	focused    bool
+	drawnHover int         // row that is drawn as under the mouse, −1 for none
+	pressed    [2]store.ID // matches of the last two clicks
 }
 
 var (
@@ -55,7 +55,7 @@ var (
 // show shows another list. Matches that are in it stay selected.
 func (r *rows) show(list []store.Summary) {
 	r.set(list)
-	r.round++
+	r.revision++
 	r.recount()
 	r.Refresh()
 	r.selected()
@@ -82,7 +82,7 @@ func (r *rows) Resize(size fyne.Size) {
 	if size == r.Size() {
 		return
 	}
-	r.round++ // the columns have other widths
+	r.revision++ // the columns have other widths
 	r.BaseWidget.Resize(size)
 	r.recount()
 	if r.wall {
@@ -101,11 +101,11 @@ func (r *rows) MouseDown(e *desktop.MouseEvent) {
 	r.pressed = [2]store.ID{r.list[row].ID, r.pressed[0]}
 	switch {
 	case e.Modifier&fyne.KeyModifierShift != 0:
-		r.choose(row, r.extend)
+		r.choose(row, r.extendTo)
 	case e.Modifier&fyne.KeyModifierShortcutDefault != 0, !r.wall && inBox(e.Position, r.Size().Width):
 		r.choose(row, r.toggle)
 	default:
-		r.choose(row, r.only)
+		r.choose(row, r.selectOnly)
 	}
 }
 
@@ -133,7 +133,7 @@ func (r *rows) takeFocus() {
 
 // moved redraws the row under the mouse.
 func (r *rows) moved() {
-	if r.hovered() != r.lit {
+	if r.hovered() != r.drawnHover {
 		r.Refresh()
 	}
 }

@@ -11,21 +11,21 @@ type selection struct {
 	list   []store.Summary
 	chosen map[store.ID]bool
 	cursor int // row of the cursor, −1 for none
-	anchor int // row from which extend selects, −1 for none
+	anchor int // row from which extendTo selects, −1 for none
 }
 
 func newSelection() selection {
 	return selection{chosen: map[store.ID]bool{}, cursor: -1, anchor: -1}
 }
 
-// lead moves the cursor and the anchor to a row.
-func (s *selection) lead(row int) { s.cursor, s.anchor = row, row }
+// moveTo moves the cursor and the anchor to a row.
+func (s *selection) moveTo(row int) { s.cursor, s.anchor = row, row }
 
-// only selects one row and no other.
-func (s *selection) only(row int) {
+// selectOnly selects one row and no other.
+func (s *selection) selectOnly(row int) {
 	clear(s.chosen)
 	s.chosen[s.list[row].ID] = true
-	s.lead(row)
+	s.moveTo(row)
 }
 
 // toggle selects or deselects a row.
@@ -36,11 +36,11 @@ func (s *selection) toggle(row int) {
 	} else {
 		s.chosen[id] = true
 	}
-	s.lead(row)
+	s.moveTo(row)
 }
 
-// extend selects the rows from the anchor to row, and no others.
-func (s *selection) extend(row int) {
+// extendTo selects the rows from the anchor to row, and no others.
+func (s *selection) extendTo(row int) {
 	if s.anchor < 0 || s.anchor >= len(s.list) {
 		s.anchor = row
 	}
@@ -51,8 +51,8 @@ func (s *selection) extend(row int) {
 	s.cursor = row
 }
 
-// all selects every row.
-func (s *selection) all() {
+// selectAll selects every row.
+func (s *selection) selectAll() {
 	for i := range s.list {
 		s.chosen[s.list[i].ID] = true
 	}

@@ -30,15 +30,15 @@ func (r *rows) across() int {
 	return max(1, int((r.Size().Width-theme.Scaled(barWide))/theme.Grown(tileLeast)))
 }
 
-// hang shows the matches as a wall of pictures or as a list.
-func (r *rows) hang(wall bool) {
+// setWall shows the matches as a wall of pictures or as a list.
+func (r *rows) setWall(wall bool) {
 	r.wall = wall
 	high := float32(rowHigh)
 	if wall {
 		high = tileHigh
 	}
 	r.SetRowHeight(high)
-	r.round++
+	r.revision++
 	r.recount()
 	if r.cursor >= 0 {
 		r.Reveal(r.cursor/r.across(), r.cursor/r.across())
@@ -82,12 +82,12 @@ func (r *rows) at(p fyne.Position) int {
 // tile is the canvas objects of one match on the wall.
 type tile struct {
 	*fyne.Container
-	shown        int // index of the match, −1 for none
-	ground       *canvas.Rectangle
-	picture      *canvas.Image
-	texts        [tileTexts]*canvas.Text
-	checked, lit bool
-	dark         color.Color
+	shown            int // index of the match, −1 for none
+	ground           *canvas.Rectangle
+	picture          *canvas.Image
+	texts            [tileTexts]*canvas.Text
+	checked, hovered bool
+	markColour       color.Color
 }
 
 func newTile() *tile {
@@ -132,19 +132,19 @@ func (d *rowsRenderer) fillTile(t *tile, s *store.Summary, size fyne.Size) {
 	var score score
 	t.picture.Image = nil
 	if k, ok := d.rows.load(s); ok {
-		if img := d.rows.picture(&k, d.looks.picture); img != nil {
+		if img := d.rows.picture(&k, d.drawnLooks.picture); img != nil {
 			t.picture.Image = img
 		}
 		score = d.rows.score(&k)
 	}
-	t.lay(size)
+	t.setSize(size)
 	t.picture.Refresh()
 	is := textsOf(s, d.rows.playing(s), score)
 	faint, date := fynetheme.ColorNamePlaceHolder, is.date
 	if is.playing != "" {
 		date = is.playing
 	}
-	for i, w := range [tileTexts]writing{
+	for i, w := range [tileTexts]styledText{
 		{text: is.players[0] + " – " + is.players[1], tone: fynetheme.ColorNameForeground, bold: true},
 		{text: is.result, tone: fynetheme.ColorNameForeground},
 		{text: date, tone: faint},
@@ -153,8 +153,8 @@ func (d *rowsRenderer) fillTile(t *tile, s *store.Summary, size fyne.Size) {
 	}
 }
 
-// lay sets the size of a tile.
-func (t *tile) lay(size fyne.Size) {
+// setSize sets the size of a tile.
+func (t *tile) setSize(size fyne.Size) {
 	t.Resize(size)
 	t.ground.Move(fyne.NewSquareOffsetPos(theme.Scaled(tilePad / 2)))
 	t.ground.Resize(size.SubtractWidthHeight(theme.Scaled(tilePad), theme.Scaled(tilePad)))
@@ -163,7 +163,7 @@ func (t *tile) lay(size fyne.Size) {
 }
 
 // write shows one of the texts of a tile.
-func (t *tile) write(number int, w writing, size fyne.Size) {
+func (t *tile) write(number int, w styledText, size fyne.Size) {
 	text, high := t.texts[number], theme.Grown(textHigh)
 	text.TextSize, text.TextStyle.Bold, text.Color = fynetheme.CaptionTextSize(), w.bold, theme.Color(w.tone)
 	text.Text = widget.Fitted(w.text, size.Width-theme.Scaled(3*tilePad), text.TextSize, text.TextStyle)
@@ -173,17 +173,17 @@ func (t *tile) write(number int, w writing, size fyne.Size) {
 }
 
 // mark shows whether the match is selected and whether it is under the mouse.
-func (t *tile) mark(checked, lit bool) {
+func (t *tile) mark(checked, hovered bool) {
 	now := theme.Color(theme.ColorLine)
-	if t.checked == checked && t.lit == lit && t.dark == now {
+	if t.checked == checked && t.hovered == hovered && t.markColour == now {
 		return
 	}
-	t.checked, t.lit, t.dark = checked, lit, now
+	t.checked, t.hovered, t.markColour = checked, hovered, now
 	t.ground.FillColor, t.ground.StrokeColor = theme.Color(theme.ColorCard), now
 	switch {
 	case checked:
 		t.ground.FillColor, t.ground.StrokeColor = theme.Color(fynetheme.ColorNameSelection), theme.Color(fynetheme.ColorNamePrimary)
-	case lit:
+	case hovered:
 		t.ground.StrokeColor = theme.Color(fynetheme.ColorNamePlaceHolder)
 	}
 	canvas.Refresh(t.ground)

@@ -13,18 +13,18 @@ import (
 	"npaastribe/game/othello"
 )
 
-// hung returns a library that shows the wall of pictures.
-func hung(t *testing.T, fill func(*shelf)) *hall {
+// newWallHarness returns a library that shows the wall of pictures.
+func newWallHarness(t *testing.T, fill func(*fakeStore)) *harness {
 	t.Helper()
-	h := newHall(t, fill)
-	h.config.Hung = func(bool) {}
+	h := newHarness(t, fill)
+	h.config.WallChanged = func(bool) {}
 	test.Tap(h.wall)
 	h.window.Canvas().Capture()
 	return h
 }
 
 // tileOf returns the tile of a visible match.
-func (h *hall) tileOf(i int) *tile {
+func (h *harness) tileOf(i int) *tile {
 	h.t.Helper()
 	for _, t := range test.WidgetRenderer(h.rows).(*rowsRenderer).tiles {
 		if t.shown == i && !t.Hidden {
@@ -36,7 +36,7 @@ func (h *hall) tileOf(i int) *tile {
 }
 
 // pressTile clicks on a tile.
-func (h *hall) pressTile(i int) fyne.Position {
+func (h *harness) pressTile(i int) fyne.Position {
 	pos, size := h.rows.area(i)
 	middle := pos.AddXY(size.Width/2, size.Height/2)
 	e := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
@@ -46,7 +46,7 @@ func (h *hall) pressTile(i int) fyne.Position {
 }
 
 func TestTheWallShowsPicturesNamesAndResults(t *testing.T) {
-	h := hung(t, func(s *shelf) {
+	h := newWallHarness(t, func(s *fakeStore) {
 		s.put(t, nrow.Rules, 0, seats("Ada", "Bo"), 0, 1, 0, 1, 0, 1, 0)
 		s.put(t, othello.Rules, 60, seats("Cleo", "Ada"), 19)
 	})
@@ -73,8 +73,8 @@ func TestTheWallShowsPicturesNamesAndResults(t *testing.T) {
 // TestNoRoomIsLeftOverTheWall switches to the wall and back: the wall must begin where the column
 // headers are above the list.
 func TestNoRoomIsLeftOverTheWall(t *testing.T) {
-	h := newHall(t, many(t, 40))
-	h.config.Hung = func(bool) {}
+	h := newHarness(t, many(t, 40))
+	h.config.WallChanged = func(bool) {}
 	place := func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y }
 	h.Content.Refresh() // as in a dialog, which does the layout twice
 	heads, list := place(h.header.content), place(h.rows)
@@ -91,7 +91,7 @@ func TestNoRoomIsLeftOverTheWall(t *testing.T) {
 
 // TestTheWallIsPlayedLikeTheList moves and selects on the wall by keys and clicks.
 func TestTheWallIsPlayedLikeTheList(t *testing.T) {
-	h := hung(t, many(t, 40))
+	h := newWallHarness(t, many(t, 40))
 	h.Focus()
 	across := h.rows.across()
 	if across < 3 {
@@ -121,7 +121,7 @@ func TestTheWallIsPlayedLikeTheList(t *testing.T) {
 
 // TestOnlyTilesInSightAreRead scrolls through ten thousand matches.
 func TestOnlyTilesInSightAreRead(t *testing.T) {
-	h := hung(t, many(t, 10_000))
+	h := newWallHarness(t, many(t, 10_000))
 	first, end := h.rows.inSight()
 	if h.store.loads > 4*(end-first) { // the list was read before the wall
 		t.Errorf("%d matches are read to show %d", h.store.loads, end-first)
@@ -140,11 +140,11 @@ func TestOnlyTilesInSightAreRead(t *testing.T) {
 }
 
 // TestTheWallIsRemembered switches to the wall and back: the match at the cursor must stay
-// visible, and Hung must be called.
+// visible, and WallChanged must be called.
 func TestTheWallIsRemembered(t *testing.T) {
-	h := newHall(t, many(t, 300))
+	h := newHarness(t, many(t, 300))
 	var said []bool
-	h.config.Hung = func(wall bool) { said = append(said, wall) }
+	h.config.WallChanged = func(wall bool) { said = append(said, wall) }
 	h.Focus()
 	h.press(fyne.KeyEnd)
 	for range 2 {

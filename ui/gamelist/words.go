@@ -56,7 +56,7 @@ func resultText(s *store.Summary, score score) string {
 	case s.Result.Outcome == game.Drawn:
 		return i18n.T("library.drawn")
 	}
-	args["Name"] = called(s, s.Result.Winner)
+	args["Name"] = playerName(s, s.Result.Winner)
 	if score.shown {
 		return i18n.T("library.won.score", args)
 	}
@@ -83,8 +83,8 @@ func scoreOf(r game.Rules, k *store.Match) score {
 	return score{max(both[0], both[1]), min(both[0], both[1]), counted}
 }
 
-// called returns the player's name on a side, or that it is unknown.
-func called(s *store.Summary, side game.Side) string {
+// playerName returns the player's name on a side, or that it is unknown.
+func playerName(s *store.Summary, side game.Side) string {
 	return cmp.Or(Name(s.Seats, side), i18n.Unknown(s.Game, side))
 }
 
@@ -113,7 +113,7 @@ func playerText(s *store.Summary, i int) string {
 	if level := s.Seats[i].Level; level != "" {
 		return opponent.Title(search.Level(level), isSecond(s.Seats, side))
 	}
-	return i18n.Name(called(s, side))
+	return i18n.Name(playerName(s, side))
 }
 
 // namer returns a function for store.Filter.Name: it returns the players' names as in the

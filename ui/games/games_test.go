@@ -34,7 +34,7 @@ func TestTheWindowHasTheGamesOfTheCatalogue(t *testing.T) {
 	}
 }
 
-func open(t *testing.T, game string) *formtest.Desk {
+func open(t *testing.T, game string) *formtest.Harness {
 	t.Helper()
 	g, ok := games.ByName(game)
 	if !ok {
@@ -44,7 +44,7 @@ func open(t *testing.T, game string) *formtest.Desk {
 }
 
 // eachGame runs a test with the form of every game.
-func eachGame(t *testing.T, run func(*testing.T, *formtest.Desk)) {
+func eachGame(t *testing.T, run func(*testing.T, *formtest.Harness)) {
 	t.Helper()
 	for _, game := range catalog.Names() {
 		t.Run(game, func(t *testing.T) { run(t, open(t, game)) })
@@ -53,7 +53,7 @@ func eachGame(t *testing.T, run func(*testing.T, *formtest.Desk)) {
 
 // TestEveryGameKeepsWhatItDoesNotShow takes every form over as it is.
 func TestEveryGameKeepsWhatItDoesNotShow(t *testing.T) {
-	eachGame(t, func(t *testing.T, d *formtest.Desk) {
+	eachGame(t, func(t *testing.T, d *formtest.Harness) {
 		before, now := settings.Defaults(games.Sections()...), d.Valid()
 		for _, name := range catalog.Names() {
 			if before.Game(name) != now.Game(name) {
@@ -137,7 +137,7 @@ func TestEveryGameOffersItsOwnLevels(t *testing.T) {
 
 // TestNothingJumps fills fields with what is wrong: the form keeps its size.
 func TestNothingJumps(t *testing.T) {
-	eachGame(t, func(t *testing.T, d *formtest.Desk) {
+	eachGame(t, func(t *testing.T, d *formtest.Harness) {
 		before := d.Content.MinSize()
 		for _, name := range []string{"name1", "columns", "n", "gravity"} {
 			if d.Parts()[name] != nil {
@@ -160,7 +160,7 @@ func TestNothingJumps(t *testing.T) {
 func TestFormsFitTheWindow(t *testing.T) {
 	const around = 143 // title, buttons and their margins
 	const margin = 16  // of the window
-	eachGame(t, func(t *testing.T, d *formtest.Desk) {
+	eachGame(t, func(t *testing.T, d *formtest.Harness) {
 		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light))
 		for _, c := range []struct {
 			more          bool
@@ -177,7 +177,7 @@ func TestFormsFitTheWindow(t *testing.T) {
 
 func TestEveryFieldHandsEscapeOn(t *testing.T) { eachGame(t, handsEscapeOn) }
 
-func handsEscapeOn(t *testing.T, d *formtest.Desk) {
+func handsEscapeOn(t *testing.T, d *formtest.Harness) {
 	for name, part := range d.Parts() {
 		field, ok := part.(fyne.Focusable)
 		if !ok {

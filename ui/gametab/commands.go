@@ -15,7 +15,7 @@ import (
 // program starts with.
 func (t *Tabs) NewGame() {
 	if t.config.Busy() {
-		t.config.Dialogs.Renew()
+		t.config.Dialogs.NewGame()
 		return
 	}
 	t.current.NewGame()

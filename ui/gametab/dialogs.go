@@ -43,7 +43,7 @@ func (d *Dialogs) openSettings(s settings.Settings) {
 		},
 		Start: !d.tabs.begun, Resume: !d.tabs.begun && unfinished(m), CanLeave: m != nil,
 		Restarts: func(s settings.Settings) bool { return tab.Game.Restarts(d.tabs.config.Settings.Get(), s) },
-		Accept:   d.accept, Left: d.tabs.Begin, Exit: d.tabs.config.Quit, Speak: d.changeLanguage,
+		Accept:   d.accept, Cancelled: d.tabs.Begin, Exit: d.tabs.config.Quit, ChangeLanguage: d.changeLanguage,
 	}
 	if damaged := d.tabs.config.Settings.Damaged(); damaged != "" {
 		c.Damaged = filepath.Base(damaged)
@@ -87,8 +87,8 @@ func (d *Dialogs) OpenArchive() {
 	c := dialog.ArchiveConfig{
 		Store: d.tabs.config.Store, Painter: d.painter, Chooser: d.tabs.config.Chooser, Show: d.tabs.open,
 		Background: d.tabs.config.Background, Publish: func(e event.Event) { d.tabs.current.Publish(e) },
-		Wall: d.tabs.config.Settings.Get().Wall,
-		Hung: func(wall bool) { d.tabs.config.Settings.Remember(func(s *settings.Settings) { s.Wall = wall }) },
+		Wall:        d.tabs.config.Settings.Get().Wall,
+		WallChanged: func(wall bool) { d.tabs.config.Settings.Remember(func(s *settings.Settings) { s.Wall = wall }) },
 	}
 	for _, g := range d.tabs.games {
 		c.Games = append(c.Games, g.Rules)

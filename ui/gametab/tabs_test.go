@@ -103,7 +103,7 @@ func TestAMatchThatIsReadBehindTheFirstDialogIsShown(t *testing.T) {
 	if !dialogs.Active() || first.Stored().ID != m.ID {
 		t.Fatalf("the dialog is open: %t; shown is %+v", dialogs.Active(), first.Stored())
 	}
-	dialogs.Renew()
+	dialogs.NewGame()
 	if left, ok := first.LeftGame(); !ok || left.ID != m.ID {
 		t.Errorf("a new game took the place of %+v, %t", left, ok)
 	}

@@ -91,8 +91,8 @@ func (c *Card) Show(shown Contents) (resized bool) {
 	return c.FullHigh() != before
 }
 
-// Called returns the name of the player whose matches are counted.
-func Called(of *store.Seat) string {
+// PlayerName returns the name of the player whose matches are counted.
+func PlayerName(of *store.Seat) string {
 	if of == nil {
 		return i18n.T("openings.all")
 	}
@@ -116,7 +116,7 @@ func (c *Card) offer() {
 // choices returns the items of that menu.
 func (c *Card) choices() []*fyne.MenuItem {
 	item := func(of *store.Seat) *fyne.MenuItem {
-		i := fyne.NewMenuItem(Called(of), func() { c.actions.Choose(of) })
+		i := fyne.NewMenuItem(PlayerName(of), func() { c.actions.Choose(of) })
 		i.Checked = of == nil && c.shown.Of == nil || of != nil && c.shown.Of != nil && *of == *c.shown.Of
 		return i
 	}
@@ -181,7 +181,7 @@ func (c *Card) fitPerson(room float32) float32 {
 	bold := fyne.TextStyle{Bold: true}
 	wide := func() float32 { return fyne.MeasureText(c.person.Text, fynetheme.TextSize(), bold).Width }
 	rest := c.person.MinSize().Width - wide()
-	if text := widget.Fitted(Called(c.shown.Of), room-rest, fynetheme.TextSize(), bold); text != c.person.Text {
+	if text := widget.Fitted(PlayerName(c.shown.Of), room-rest, fynetheme.TextSize(), bold); text != c.person.Text {
 		c.person.SetText(text)
 	}
 	return rest + wide()

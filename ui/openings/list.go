@@ -42,7 +42,7 @@ var (
 
 func newList(play func(game.Move), point func(*Row)) *list {
 	l := &list{play: play, point: point, chosen: -1, pointed: -1}
-	l.Rows, l.Moved = widget.NewRows(l, rowHigh, false), l.follow
+	l.Rows, l.Moved = widget.NewRows(l, rowHigh, false), l.updatePointed
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -52,12 +52,12 @@ func (l *list) show(rows []Row, active bool) {
 	l.rows, l.active = rows, active
 	l.chosen = min(l.chosen, len(rows)-1)
 	l.SetCount(len(rows))
-	l.follow()
+	l.updatePointed()
 }
 
-// follow updates the row pointed at: the one under the mouse, or else the one selected with
-// the keys.
-func (l *list) follow() {
+// updatePointed updates the row pointed at: the one under the mouse, or else the one selected
+// with the keys.
+func (l *list) updatePointed() {
 	l.pointed = l.chosen
 	if l.Mouse != nil {
 		l.pointed = l.RowAt(*l.Mouse)
@@ -71,9 +71,9 @@ func (l *list) follow() {
 }
 
 // Tapped implements fyne.Tappable.
-func (l *list) Tapped(e *fyne.PointEvent) { l.make(l.RowAt(e.Position)) }
+func (l *list) Tapped(e *fyne.PointEvent) { l.playRow(l.RowAt(e.Position)) }
 
-func (l *list) make(row int) {
+func (l *list) playRow(row int) {
 	if row >= 0 && l.active {
 		l.play(l.rows[row].Move)
 	}
@@ -98,7 +98,7 @@ func (l *list) choose(row int) {
 	if l.chosen >= 0 {
 		l.Reveal(l.chosen, l.chosen)
 	}
-	l.follow()
+	l.updatePointed()
 }
 
 // TypedKey implements fyne.Focusable.
@@ -109,7 +109,7 @@ func (l *list) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		l.choose(l.chosen + 1)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		l.make(l.chosen)
+		l.playRow(l.chosen)
 	case fyne.KeyEscape:
 		if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
 			c.Unfocus()
@@ -177,7 +177,7 @@ func (l *list) FocusText() string {
 func (l *list) high() float32 { return float32(l.RowHeight()) }
 
 // columns are the widths of the text columns.
-type columns struct{ move, times, worth float32 }
+type columns struct{ move, count, eval float32 }
 
 func (l *list) columns() (c columns) {
 	wide := func(text string, size float32, bold bool) float32 {
@@ -185,8 +185,8 @@ func (l *list) columns() (c columns) {
 	}
 	for _, r := range l.rows {
 		c.move = max(c.move, wide(r.Text, theme.TextSize(), true))
-		c.times = max(c.times, wide(i18n.Number(r.Tally.Total()), theme.CaptionTextSize(), false))
-		c.worth = max(c.worth, wide(r.Worth, theme.CaptionTextSize(), true))
+		c.count = max(c.count, wide(i18n.Number(r.Tally.Total()), theme.CaptionTextSize(), false))
+		c.eval = max(c.eval, wide(r.Eval, theme.CaptionTextSize(), true))
 	}
 	return c
 }

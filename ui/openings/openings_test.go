@@ -49,7 +49,7 @@ func TestRowsCompareResultsWithTheTruth(t *testing.T) {
 		"[7 1 0 won · 1 drawn · 0 lost ] 0.50 of 0.00",
 	}
 	for i, r := range rowsOfStart(t) {
-		if got := fmt.Sprintf("%s %.2f of %.2f", r.Words(), r.Mean, r.Truth); got != want[i] {
+		if got := fmt.Sprintf("%s %.2f of %.2f", r.Words(), r.Mean, r.Expected); got != want[i] {
 			t.Errorf("row %d: %s, want %s", i, got, want[i])
 		}
 	}
@@ -70,7 +70,7 @@ func showCard(t *testing.T, contents Contents) *shownCard {
 	s := &shownCard{}
 	s.Card = NewCard(Actions{
 		Play:   func(m game.Move) { s.played = append(s.played, m) },
-		Choose: func(of *store.Seat) { s.chosen = append(s.chosen, Called(of)) },
+		Choose: func(of *store.Seat) { s.chosen = append(s.chosen, PlayerName(of)) },
 		Close:  func() { s.closed = true },
 	}, func() {})
 	s.Content.Show()
@@ -140,7 +140,7 @@ func TestTheTitleSaysWhatIsPointedAt(t *testing.T) {
 // green below one that has brought more, and nothing where there is no evaluation.
 func TestTheGapIsColoured(t *testing.T) {
 	rows := rowsOfStart(t)
-	rows[1].Truth = 0
+	rows[1].Expected = 0
 	s := showCard(t, Contents{Rows: rows})
 	picture := s.window.Canvas().Capture()
 	for i, want := range []fyne.ThemeColorName{fynetheme.ColorNameError, fynetheme.ColorNameSuccess, ""} {

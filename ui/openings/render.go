@@ -43,24 +43,24 @@ type listRenderer struct {
 
 // rowDrawing holds the canvas objects of a row.
 type rowDrawing struct {
-	ground             *canvas.Rectangle
-	move, times, worth *canvas.Text
-	bar                *stats.Bar
-	gap                *canvas.Rectangle // between the expected and the actual result
-	dot                *canvas.Circle    // at the expected result
+	ground            *canvas.Rectangle
+	move, count, eval *canvas.Text
+	bar               *stats.Bar
+	gap               *canvas.Rectangle // between the expected and the actual result
+	dot               *canvas.Circle    // at the expected result
 }
 
 func newRowDrawing(r Row) *rowDrawing {
 	return &rowDrawing{
 		ground: &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize()},
-		move:   &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}}, times: &canvas.Text{Alignment: fyne.TextAlignTrailing},
-		worth: &canvas.Text{Alignment: fyne.TextAlignTrailing, TextStyle: fyne.TextStyle{Bold: true}},
-		bar:   stats.NewBar(r.Tally), gap: &canvas.Rectangle{}, dot: &canvas.Circle{},
+		move:   &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}}, count: &canvas.Text{Alignment: fyne.TextAlignTrailing},
+		eval: &canvas.Text{Alignment: fyne.TextAlignTrailing, TextStyle: fyne.TextStyle{Bold: true}},
+		bar:  stats.NewBar(r.Tally), gap: &canvas.Rectangle{}, dot: &canvas.Circle{},
 	}
 }
 
 func (d *rowDrawing) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{d.ground, d.move, d.times, d.bar, d.gap, d.dot, d.worth}
+	return []fyne.CanvasObject{d.ground, d.move, d.count, d.bar, d.gap, d.dot, d.eval}
 }
 
 // arrange places everything.
@@ -91,7 +91,7 @@ func (d *rowDrawing) show(l *list, number int, c columns) {
 	if l.Height() > l.Seen() {
 		right -= theme.Scaled(barWide)
 	}
-	d.lay(l, number, fyne.NewPos(0, top), fyne.NewSize(right+pad, high))
+	d.drawGround(l, number, fyne.NewPos(0, top), fyne.NewSize(right+pad, high))
 	write := func(t *canvas.Text, text string, size, x, wide float32, tone fyne.ThemeColorName) {
 		t.Text, t.TextSize, t.Color, t.Hidden = text, size, theme.Color(tone), false
 		t.Move(fyne.NewPos(x, top+(high-t.MinSize().Height)/2))
@@ -101,18 +101,18 @@ func (d *rowDrawing) show(l *list, number int, c columns) {
 	small := fynetheme.CaptionTextSize()
 	write(d.move, row.Text, fynetheme.TextSize(), pad, c.move, fynetheme.ColorNameForeground)
 	x := pad + c.move + pad
-	write(d.times, i18n.Number(row.Tally.Total()), small, x, c.times, fynetheme.ColorNamePlaceHolder)
-	x += c.times + pad
-	if c.worth > 0 {
-		write(d.worth, row.Worth, small, right-c.worth, c.worth, fynetheme.ColorNameForeground)
-		right -= c.worth + pad
+	write(d.count, i18n.Number(row.Tally.Total()), small, x, c.count, fynetheme.ColorNamePlaceHolder)
+	x += c.count + pad
+	if c.eval > 0 {
+		write(d.eval, row.Eval, small, right-c.eval, c.eval, fynetheme.ColorNameForeground)
+		right -= c.eval + pad
 	}
-	d.worth.Hidden = c.worth == 0
+	d.eval.Hidden = c.eval == 0
 	d.chart(row, fyne.NewPos(x, top), fyne.NewSize(right-x, high))
 }
 
-// lay draws the background of a row that is pointed at or selected.
-func (d *rowDrawing) lay(l *list, number int, at fyne.Position, size fyne.Size) {
+// drawGround draws the background of a row that is pointed at or selected.
+func (d *rowDrawing) drawGround(l *list, number int, at fyne.Position, size fyne.Size) {
 	d.ground.Hidden, d.ground.FillColor, d.ground.StrokeWidth = number != l.pointed && number != l.chosen, color.Transparent, 0
 	if number == l.pointed && l.active {
 		d.ground.FillColor = theme.Color(fynetheme.ColorNameHover)
@@ -129,7 +129,7 @@ func (d *rowDrawing) lay(l *list, number int, at fyne.Position, size fyne.Size) 
 // expected by the evaluation: green if the matches have brought more, red if less.
 func (d *rowDrawing) chart(row Row, at fyne.Position, size fyne.Size) {
 	barHigh, gapHigh, dot := theme.Scaled(barHigh), theme.Scaled(gapHigh), theme.Scaled(dotSize)
-	known, high, under := row.Worth != "", barHigh, barHigh+theme.Scaled(gapSpace)
+	known, high, under := row.Eval != "", barHigh, barHigh+theme.Scaled(gapSpace)
 	if known {
 		high = under + gapHigh
 	}
@@ -148,12 +148,12 @@ func (d *rowDrawing) chart(row Row, at fyne.Position, size fyne.Size) {
 	}
 	y += under
 	place := func(share float64) float32 { return at.X + dot/2 + float32(share)*(size.Width-dot) }
-	from, to := place(min(row.Mean, row.Truth)), place(max(row.Mean, row.Truth))
+	from, to := place(min(row.Mean, row.Expected)), place(max(row.Mean, row.Expected))
 	d.gap.FillColor, d.gap.CornerRadius = theme.Color(tone), gapHigh/2
 	d.gap.Move(fyne.NewPos(from, y))
 	d.gap.Resize(fyne.NewSize(to-from, gapHigh))
 	d.dot.FillColor = theme.Color(fynetheme.ColorNameForeground)
-	d.dot.Move(fyne.NewPos(place(row.Truth)-dot/2, y-(dot-gapHigh)/2))
+	d.dot.Move(fyne.NewPos(place(row.Expected)-dot/2, y-(dot-gapHigh)/2))
 	d.dot.Resize(fyne.NewSquareSize(dot))
 	d.gap.Refresh()
 	d.dot.Refresh()

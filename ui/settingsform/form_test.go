@@ -45,7 +45,7 @@ func TestEveryFieldSaysWhatIsWrongWhileItIsTyped(t *testing.T) {
 func TestAMissingSoundDeviceIsShown(t *testing.T) {
 	for _, missing := range []bool{false, true} {
 		uitest.App(t)
-		d := &formtest.Desk{Form: settingsform.New(settingsform.Config{
+		d := &formtest.Harness{Form: settingsform.New(settingsform.Config{
 			Game: toy(true), Settings: settings.Defaults(section), NoSound: missing,
 		})}
 		if told := d.Says("No sound device was found."); told != missing {

@@ -34,7 +34,7 @@ func (l line) labelled() bool { return l.label.Text != "" }
 
 func (r Row) line() line {
 	if r.Label != "" {
-		call(r.Field, func() string { return r.Label })
+		labelControls(r.Field, func() string { return r.Label })
 	}
 	l := line{label: widget.NewLabel(r.Label), field: r.Field, note: container.NewWithoutLayout(), centred: r.Centred}
 	if r.Note != nil {
@@ -43,13 +43,13 @@ func (r Row) line() line {
 	return l
 }
 
-// call gives the controls in a field that have no label of their own a label for screen
+// labelControls gives the controls in a field that have no label of their own a label for screen
 // readers.
-func call(field fyne.CanvasObject, label func() string) {
+func labelControls(field fyne.CanvasObject, label func() string) {
 	switch o := field.(type) {
 	case *fyne.Container:
 		for _, part := range o.Objects {
-			call(part, label)
+			labelControls(part, label)
 		}
 	case *widget.Choice, *widget.Entry, *widget.Slider, *widget.Tiles:
 		if control, ok := o.(inspect.Labelled); ok && control.PartLabel() == "" {

@@ -38,7 +38,7 @@ var thinkingTimes = []float64{0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 7, 10, 1
 func newPace(s settings.Settings, changed func()) *pace {
 	p := &pace{pause: s.Pause, changed: changed, times: slices.Clone(thinkingTimes)}
 	p.slider = inspect.Name(widget.NewSlider(settings.MaxPause, pauseStep, s.Pause), "pause")
-	p.slider.OnChanged, p.slider.Text = p.slid, func() string { return pauseText(p.pause) }
+	p.slider.OnChanged, p.slider.Text = p.sliderMoved, func() string { return pauseText(p.pause) }
 	p.label = widget.NewLabel(pauseText(s.Pause))
 	at, known := slices.BinarySearch(p.times, s.Thinking)
 	if !known { // set by hand in the file
@@ -53,9 +53,9 @@ func newPace(s settings.Settings, changed func()) *pace {
 	return p
 }
 
-// slid takes the slider's value, rounded to tenths: the slider adds up its steps, and 0.1
+// sliderMoved takes the slider's value, rounded to tenths: the slider adds up its steps, and 0.1
 // is not exact in binary.
-func (p *pace) slid(v float64) {
+func (p *pace) sliderMoved(v float64) {
 	p.pause = math.Round(v*10) / 10
 	p.label.SetText(pauseText(p.pause))
 	p.changed()

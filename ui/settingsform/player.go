@@ -40,13 +40,13 @@ type player struct {
 	more   bool
 }
 
-// newcomers are the first computers in the seats.
-var newcomers = [2]search.Level{search.Medium, search.Easy}
+// defaultComputers are the first computers in the seats.
+var defaultComputers = [2]search.Level{search.Medium, search.Easy}
 
 func newPlayer(s *seats, number int) *player {
 	given, digit := s.settings.Players[number], strconv.Itoa(number+1)
-	p := &player{seats: s, number: number, colour: given.Coin, person: given.Name, last: newcomers[number], note: NewNote()}
-	p.name = inspect.Name(widget.NewEntry(given.Name, p.named), "name"+digit)
+	p := &player{seats: s, number: number, colour: given.Coin, person: given.Name, last: defaultComputers[number], note: NewNote()}
+	p.name = inspect.Name(widget.NewEntry(given.Name, p.nameChanged), "name"+digit)
 	p.name.PlaceHolder = i18n.Nameless(game.Seat(number))
 	levels := s.game.Settings.Levels()
 	level := slices.Index(levels, s.settings.Game(s.game.Settings.Game()).Levels[number])
@@ -65,11 +65,11 @@ func newPlayer(s *seats, number int) *player {
 	return p
 }
 
-// named removes characters that control the direction of writing from a name that is typed
+// nameChanged removes characters that control the direction of writing from a name that is typed
 // or pasted.
-func (p *player) named() {
+func (p *player) nameChanged() {
 	if text := game.PlainName(p.name.Text); text != p.name.Text {
-		p.name.SetText(text) // calls named again
+		p.name.SetText(text) // calls nameChanged again
 		return
 	}
 	p.seats.changed()
@@ -97,8 +97,8 @@ func (p *player) show() {
 	widget.SetVisible(p.faces, !p.more && p.computer())
 }
 
-// about describes the computer in the seat. It returns "" for a person, and if more.
-func (p *player) about() string {
+// description describes the computer in the seat. It returns "" for a person, and if more.
+func (p *player) description() string {
 	if !p.computer() || p.more {
 		return ""
 	}
@@ -151,8 +151,8 @@ func (p *player) typed() string {
 	return name
 }
 
-// called returns the person's name, which may be the default.
-func (p *player) called() string { return cmp.Or(p.typed(), p.name.PlaceHolder) }
+// displayName returns the person's name, which may be the default.
+func (p *player) displayName() string { return cmp.Or(p.typed(), p.name.PlaceHolder) }
 
 func (p *player) computer() bool { return p.level.SelectedIndex() > 0 }
 
@@ -166,7 +166,7 @@ func (p *player) chosen() search.Level {
 
 // levelChanged follows the choice of level.
 func (p *player) levelChanged() {
-	p.seats.nameComputers()
+	p.seats.updateOccupants()
 	p.seats.changed()
 }
 
@@ -175,9 +175,9 @@ func (p *player) setLevel(l search.Level) {
 	p.level.SetSelectedIndex(1 + slices.Index(p.seats.game.Settings.Levels(), l))
 }
 
-// sit updates the row for whoever has the seat. A computer's name can't be changed. second
-// reports that this is the second of two computers at the same level.
-func (p *player) sit(computer search.Level, second bool) {
+// updateOccupant updates the row for whoever has the seat. A computer's name can't be changed.
+// second reports that this is the second of two computers at the same level.
+func (p *player) updateOccupant(computer search.Level, second bool) {
 	p.second = second
 	p.faces.Select(p.level.SelectedIndex() - 1)
 	p.show()
@@ -185,7 +185,7 @@ func (p *player) sit(computer search.Level, second bool) {
 	case p.computer():
 		p.last = computer
 		if !was {
-			p.leave()
+			p.savePersonName()
 		}
 		p.name.SetText(opponent.Name(computer, second))
 	case was:
@@ -194,18 +194,18 @@ func (p *player) sit(computer search.Level, second bool) {
 	}
 }
 
-// leave stores the person's name for later and disables the field. An invalid name is
+// savePersonName stores the person's name for later and disables the field. An invalid name is
 // dropped for the last valid one: in another game the person may have a seat, and nobody
 // would see what is wrong.
-func (p *player) leave() {
+func (p *player) savePersonName() {
 	if name := p.typed(); name == "" || settings.ValidName(name) {
 		p.person = name
 	}
 	p.name.Disable()
 }
 
-// offered returns all colours but that of the other player.
-func (p *player) offered() []theme.Coin {
+// freeCoins returns all colours but that of the other player.
+func (p *player) freeCoins() []theme.Coin {
 	taken := p.seats.players[1-p.number].colour
 	return slices.DeleteFunc(theme.Coins(), func(c theme.Coin) bool { return c == taken })
 }
@@ -213,8 +213,8 @@ func (p *player) offered() []theme.Coin {
 // chooseCoin offers the colours in a menu.
 func (p *player) chooseCoin() {
 	var items []*fyne.MenuItem
-	for _, c := range p.offered() {
-		item := fyne.NewMenuItem(i18n.T("coin."+string(c)), func() { p.paint(c) })
+	for _, c := range p.freeCoins() {
+		item := fyne.NewMenuItem(i18n.T("coin."+string(c)), func() { p.setCoin(c) })
 		item.Icon = p.icon(c)
 		item.Checked = c == p.colour
 		items = append(items, item)
@@ -222,7 +222,7 @@ func (p *player) chooseCoin() {
 	widget.ShowMenu(p.coin, fyne.NewPos(0, p.coin.Size().Height), items...)
 }
 
-func (p *player) paint(c theme.Coin) {
+func (p *player) setCoin(c theme.Coin) {
 	p.colour = c
 	p.coin.SetIcon(p.icon(c))
 	p.seats.changed()

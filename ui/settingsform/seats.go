@@ -45,7 +45,7 @@ func newSeats(c Config, changed func()) *seats {
 	s.starter = inspect.Name(widget.NewChoice(starterNames(), slices.Index(game.Starters(), starter), changed), "starter")
 	s.strictness = inspect.Name(widget.NewChoice(strictnessNames(), slices.Index(review.Strictnesses(), c.Settings.Strictness), changed), "strictness")
 	inspect.Label(s.strictness, i18n.Key("setup.strictness"))
-	s.nameComputers()
+	s.updateOccupants()
 	return s
 }
 
@@ -65,11 +65,11 @@ func starterNames() []string {
 	return names
 }
 
-// nameComputers updates both rows for who has the seats.
-func (s *seats) nameComputers() {
+// updateOccupants updates both rows for who has the seats.
+func (s *seats) updateOccupants() {
 	first, second := s.players[0].chosen(), s.players[1].chosen()
-	s.players[0].sit(first, false)
-	s.players[1].sit(second, first == second)
+	s.players[0].updateOccupant(first, false)
+	s.players[1].updateOccupant(second, first == second)
 }
 
 // playerRows returns the rows that are always shown.
@@ -130,7 +130,7 @@ func (s *seats) setMode(m Mode) {
 // the only one if more.
 func (s *seats) Check() {
 	for _, p := range s.players {
-		p.note.Advice(p.about())
+		p.note.Advice(p.description())
 	}
 	if mistake := cmp.Or(s.nameMistake(0), s.nameMistake(1)); mistake != "" {
 		s.players[1].note.Mistake(mistake)
@@ -146,7 +146,7 @@ func (s *seats) nameMistake(i int) string {
 		return ""
 	case p.typed() != "" && !settings.ValidName(p.typed()):
 		return i18n.T("setup.name.long", i18n.Args{"Player": i18n.Nameless(game.Seat(i)), "Max": settings.MaxName})
-	case i == 1 && !s.players[0].computer() && p.called() == s.players[0].called():
+	case i == 1 && !s.players[0].computer() && p.displayName() == s.players[0].displayName():
 		return i18n.T("setup.name.same")
 	}
 	return ""

@@ -99,7 +99,7 @@ func TestTheLevelsAreTheGames(t *testing.T) {
 }
 
 // colours opens the menu of a player's coin, and returns its entries.
-func colours(t *testing.T, d *formtest.Desk, coin string) (names []string, choose func(int)) {
+func colours(t *testing.T, d *formtest.Harness, coin string) (names []string, choose func(int)) {
 	t.Helper()
 	d.Press(coin)
 	var menu *fynewidget.PopUpMenu

@@ -62,7 +62,7 @@ func given(prepare func(*settings.Settings)) settings.Settings {
 	return s
 }
 
-func open(t *testing.T) *formtest.Desk {
+func open(t *testing.T) *formtest.Harness {
 	t.Helper()
 	return formtest.Open(t, toy(true), settings.Defaults(section))
 }

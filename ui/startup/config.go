@@ -19,22 +19,22 @@ import (
 
 // Config configures the program.
 type Config struct {
-	Trace    string    // path of the trace to write, "" for none
-	Started  time.Time // start of the program, time 0 of the trace
-	Sound    gametab.Sound
-	Engines  *engines.Engines           // nil for engines whose panics are not reported
-	Settings string                     // path of the settings, "" to keep them in memory only
-	Archive  string                     // path of the matches, "" to keep them in memory only
-	Game     string                     // the game whose tab is shown first, "" for the last one shown
-	File     string                     // path of the record to open, "" for none
-	WorkArea func() (width, height int) // pixels of the screen that windows can use, zero for unknown; may be nil
-	Look     time.Duration              // maximum time of a review for a position, 0 for the default
-	NoBus    bool                       // there is no session bus on which to ask whether the desktop is light or dark
-	Portal   filechooser.Portal         // the desktop's file dialogs, or nil
+	Trace      string    // path of the trace to write, "" for none
+	Started    time.Time // start of the program, time 0 of the trace
+	Sound      gametab.Sound
+	Engines    *engines.Engines           // nil for engines whose panics are not reported
+	Settings   string                     // path of the settings, "" to keep them in memory only
+	Archive    string                     // path of the matches, "" to keep them in memory only
+	Game       string                     // the game whose tab is shown first, "" for the last one shown
+	File       string                     // path of the record to open, "" for none
+	WorkArea   func() (width, height int) // pixels of the screen that windows can use, zero for unknown; may be nil
+	ReviewTime time.Duration              // maximum time of a review for a position, 0 for the default
+	NoBus      bool                       // there is no session bus on which to ask whether the desktop is light or dark
+	Portal     filechooser.Portal         // the desktop's file dialogs, or nil
 
-	// Offered registers open, which is called on any goroutine with the files that other
+	// HandleOffers registers open, which is called on any goroutine with the files that other
 	// copies of the program are started with; see handover.Server.Open. It may be nil.
-	Offered func(open func(file string, take func() bool))
+	HandleOffers func(open func(file string, take func() bool))
 
 	// Exit ends the process once everything is on the disk. It can be called on any
 	// goroutine. If it is nil, the caller of Run has to end the process.
@@ -48,9 +48,9 @@ type Config struct {
 	// goroutine. The default is fyne.Do.
 	Post func(func())
 
-	// Themed is called once the theme is set, before any text is measured. SpareFonts is one
-	// such function. It may be nil.
-	Themed func()
+	// OnThemeSet is called once the theme is set, before any text is measured. SkipSystemFonts is
+	// one such function. It may be nil.
+	OnThemeSet func()
 
 	Now     func() time.Time                               // time.Now if nil
 	After   func(time.Duration, func()) (stop func() bool) // time.AfterFunc if nil
@@ -78,11 +78,11 @@ func (c Config) OrDefaults() Config {
 	if c.AtExit == nil {
 		c.AtExit = func(func()) {}
 	}
-	if c.Offered == nil {
-		c.Offered = func(func(string, func() bool)) {}
+	if c.HandleOffers == nil {
+		c.HandleOffers = func(func(string, func() bool)) {}
 	}
-	if c.Themed == nil {
-		c.Themed = func() {}
+	if c.OnThemeSet == nil {
+		c.OnThemeSet = func() {}
 	}
 	if c.Post == nil {
 		c.Post = fyne.Do

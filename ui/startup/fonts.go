@@ -11,14 +11,14 @@ import (
 // languageVariables are those from which Fyne takes the player's language, if they are set.
 var languageVariables = [...]string{"LC_ALL", "LANGUAGE"}
 
-// unwritten is a language, Yi, whose letters hardly any font has.
-const unwritten = "ii"
+// rareLanguage is a language, Yi, whose letters hardly any font has.
+const rareLanguage = "ii"
 
-// Reserve makes all variables exist in the environment that this package sets at the start;
+// ReserveEnv makes all variables exist in the environment that this package sets at the start;
 // empty ones mean the same as none. This matters because setenv of the C library moves the
-// environment when a variable is new, while threads of libraries may read it. Reserve must
+// environment when a variable is new, while threads of libraries may read it. ReserveEnv must
 // be called before there are such threads.
-func Reserve() {
+func ReserveEnv() {
 	for _, name := range append(languageVariables[:], themeVariable) {
 		if _, set := os.LookupEnv(name); !set {
 			_ = os.Setenv(name, "")
@@ -26,27 +26,27 @@ func Reserve() {
 	}
 }
 
-// SpareFonts makes Fyne load the fonts of the theme without one of the system's. For every
+// SkipSystemFonts makes Fyne load the fonts of the theme without one of the system's. For every
 // style of text Fyne would also load the system's font for the player's language
 // (https://github.com/fyne-io/fyne/pull/4721). That takes megabytes and milliseconds at each
 // start, in vain if Fyne's own fonts have all letters of that language. A character that they
 // lack is still looked up in the system's fonts when it is first met.
 //
-// It sets variables of the environment meanwhile; see Reserve. It has no effect on systems
+// It sets variables of the environment meanwhile; see ReserveEnv. It has no effect on systems
 // where Fyne finds out the language in another way.
-func SpareFonts() {
-	if !lettersAreOurs(lang.SystemLocale().LanguageString()) {
+func SkipSystemFonts() {
+	if !fontsCover(lang.SystemLocale().LanguageString()) {
 		return
 	}
-	restore := speak(unwritten)
+	restore := setLanguage(rareLanguage)
 	defer restore()
 	for _, style := range []fyne.TextStyle{{}, {Bold: true}} {
 		fyne.MeasureText(" ", 1, style)
 	}
 }
 
-// speak sets the language in the environment until restore is called.
-func speak(name string) (restore func()) {
+// setLanguage sets the language in the environment until restore is called.
+func setLanguage(name string) (restore func()) {
 	before := map[string]string{}
 	for _, variable := range languageVariables {
 		if value, set := os.LookupEnv(variable); set {
@@ -65,8 +65,8 @@ func speak(name string) (restore func()) {
 	}
 }
 
-// lettersAreOurs reports whether Fyne's fonts have the letters of a language.
-func lettersAreOurs(name string) bool {
+// fontsCover reports whether Fyne's fonts have the letters of a language.
+func fontsCover(name string) bool {
 	script, _ := language.Make(name).Script()
 	switch script.String() {
 	case "Latn", "Cyrl", "Grek":

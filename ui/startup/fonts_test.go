@@ -23,7 +23,7 @@ func TestSpareFontsLeavesTheEnvironment(t *testing.T) {
 	for _, locale := range []string{"da_DK.UTF-8", "he_IL.UTF-8", "C"} {
 		t.Setenv("LC_ALL", locale)
 		before := os.Environ()
-		startup.SpareFonts()
+		startup.SkipSystemFonts()
 		if after := os.Environ(); !slices.Equal(after, before) {
 			t.Errorf("%s: the environment is %q, was %q", locale, after, before)
 		}
@@ -57,7 +57,7 @@ func TestTheSystemsFontsAreSpared(t *testing.T) {
 // read.
 func measureTexts(t *testing.T) {
 	t.Helper()
-	startup.FollowTheme(test.NewTempApp(t), settings.Open("", nil), startup.SpareFonts, func() {})
+	startup.FollowTheme(test.NewTempApp(t), settings.Open("", nil), startup.SkipSystemFonts, func() {})
 	for _, style := range []fyne.TextStyle{{}, {Bold: true}} {
 		if size := fyne.MeasureText("Žluťoučký kůň, Ærø, ёж, αβγ, 棋盘, سلام", 14, style); size.Width < 100 {
 			t.Errorf("the text is %v", size)

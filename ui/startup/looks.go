@@ -25,13 +25,13 @@ type Looks struct {
 }
 
 // FollowTheme applies the language, the colours and the text size of the settings, now and
-// after every change. It calls themed once, when the theme is set, and changed after every
+// after every change. It calls onThemeSet once, when the theme is set, and changed after every
 // later change of the theme or the scale.
-func FollowTheme(app fyne.App, k *settings.Keeper, themed, changed func()) *Looks {
+func FollowTheme(app fyne.App, k *settings.Keeper, onThemeSet, changed func()) *Looks {
 	l := &Looks{app: app, settings: k, changed: changed, growth: theme.Growth(Size(k.Get()), 1)}
 	i18n.Use(k.Get().Language)
 	l.apply()
-	themed()
+	onThemeSet()
 	k.Subscribe(func(old, now settings.Settings) {
 		if now.Appearance != old.Appearance || now.TextSize != old.TextSize || now.Language != old.Language {
 			i18n.Use(now.Language)
@@ -47,33 +47,33 @@ func (l *Looks) apply() {
 	l.app.Settings().SetTheme(theme.NewTheme(s.Appearance).WithText(s.TextSize).WithGrowth(l.growth))
 }
 
-// restsAfter is how long the window must keep its size before its content is scaled. While a
+// resizeDelay is how long the window must keep its size before its content is scaled. While a
 // window is being dragged, scaling would make Fyne give it an earlier size again.
-const restsAfter = 150 * time.Millisecond
+const resizeDelay = 150 * time.Millisecond
 
 // Watch returns the window's content, wrapped so that its scale follows the size of the
 // window. Before Run it is not laid out, because only a window that is being shown knows the
 // height of its menu bar.
 func (l *Looks) Watch(window fyne.Canvas, content fyne.CanvasObject, after func(time.Duration, func()) (stop func())) fyne.CanvasObject {
-	return widget.ArrangeFromLeft(&watched{l, window, after}, content)
+	return widget.ArrangeFromLeft(&scaleLayout{l, window, after}, content)
 }
 
-// barInside reports whether the menu bar is a part of the window.
-const barInside = runtime.GOOS != "darwin"
+// menuBarInWindow reports whether the menu bar is a part of the window.
+const menuBarInWindow = runtime.GOOS != "darwin"
 
-type watched struct {
+type scaleLayout struct {
 	looks  *Looks
 	window fyne.Canvas
 	after  func(time.Duration, func()) (stop func())
 }
 
 // MinSize implements fyne.Layout.
-func (w *watched) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+func (w *scaleLayout) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
 // Layout implements fyne.Layout.
-func (w *watched) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (w *scaleLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l := w.looks
-	if !l.shown && barInside {
+	if !l.shown && menuBarInWindow {
 		return
 	}
 	l.placed = true
@@ -83,7 +83,7 @@ func (w *watched) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		l.stop = nil
 	}
 	if theme.Growth(w.window.Size(), l.growth) != l.growth {
-		l.stop = w.after(restsAfter, func() { l.grow(w.window) })
+		l.stop = w.after(resizeDelay, func() { l.grow(w.window) })
 	}
 }
 

@@ -5,19 +5,19 @@ import (
 	"time"
 )
 
-// hurriedGC is the GC percentage while the window is being made. With the default, garbage
+// startGCPercent is the GC percentage while the window is being made. With the default, garbage
 // collection takes a seventh of a start.
-const hurriedGC = 400
+const startGCPercent = 400
 
-// settlesAfter is how long after its first frames the program returns the start's memory to
+// restoreDelay is how long after its first frames the program returns the start's memory to
 // the system; the first dialog is shown by then.
-const settlesAfter = 500 * time.Millisecond
+const restoreDelay = 500 * time.Millisecond
 
-// Hurry trades memory for time until settle is called, which undoes that after settlesAfter.
-func Hurry() (settle func()) {
-	usual := debug.SetGCPercent(hurriedGC)
+// RelaxGC trades memory for time until restore is called, which undoes that after restoreDelay.
+func RelaxGC() (restore func()) {
+	usual := debug.SetGCPercent(startGCPercent)
 	return func() {
-		time.AfterFunc(settlesAfter, func() {
+		time.AfterFunc(restoreDelay, func() {
 			debug.SetGCPercent(usual)
 			debug.FreeOSMemory()
 		})

@@ -1,5 +1,5 @@
-// Package startup is the beginning of the program: its Config, the size of the window, and
-// Looks, which applies theme and scale and shows the window. Hurry, Reserve and SpareFonts
+// Package startup is the beginning of the program: its Config, the size of the window, and Looks,
+// which applies theme and scale and shows the window. RelaxGC, ReserveEnv and SkipSystemFonts
 // make a start faster.
 package startup
 
@@ -20,12 +20,12 @@ import (
 // Run shows the window and returns when Fyne's loop has ended. It calls begin when three
 // frames have been drawn, and there is something to see and to click.
 func (l *Looks) Run(w fyne.Window, c Config, begin func()) {
-	letGo := func() {}
+	restoreTheme := func() {}
 	if c.NoBus {
-		letGo = keepTheme(l.app.Settings())
+		restoreTheme = keepTheme(l.app.Settings())
 	}
 	l.app.Lifecycle().SetOnStarted(func() {
-		letGo()
+		restoreTheme()
 		afterFrames(3, begin)
 	})
 	fitScreen(w, c.WorkArea, l.settings.Get())
@@ -99,8 +99,8 @@ const themeVariable = "FYNE_THEME"
 
 // keepTheme sets themeVariable to the current theme, so that Fyne does not ask the desktop
 // whether it is light or dark at the start of the event loop: without a session bus it would
-// log an error. letGo must be called once the loop has started.
-func keepTheme(s fyne.Settings) (letGo func()) {
+// log an error. restore must be called once the loop has started.
+func keepTheme(s fyne.Settings) (restore func()) {
 	if os.Getenv(themeVariable) != "" {
 		return func() {}
 	}
@@ -115,7 +115,7 @@ func keepTheme(s fyne.Settings) (letGo func()) {
 // TakeFiles calls open on the UI goroutine with every file that another copy of the program
 // is started with, from now on, and brings the window to the front for each.
 func TakeFiles(c Config, w fyne.Window, post func(func()), open func(path string)) {
-	c.Offered(func(file string, take func() bool) {
+	c.HandleOffers(func(file string, take func() bool) {
 		post(func() {
 			if take() {
 				w.RequestFocus()

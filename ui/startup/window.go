@@ -30,9 +30,9 @@ func remembered(s settings.Settings) bool { return s.WindowWidth > 0 }
 const titleBar = 40
 
 // fitScreen enlarges the window on a large screen, unless its size was remembered, and
-// shrinks it to the room for windows.
-func fitScreen(w fyne.Window, room func() (width, height int), s settings.Settings) {
-	width, height := room()
+// shrinks it to the work area.
+func fitScreen(w fyne.Window, workArea func() (width, height int), s settings.Settings) {
+	width, height := workArea()
 	if width <= 0 || height <= 0 {
 		return
 	}

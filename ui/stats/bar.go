@@ -14,26 +14,26 @@ import (
 	ourwidget "npaastribe/ui/widget"
 )
 
-// kind is a result of a match. In the chart wins are filled, draws are striped and losses
+// outcome is the result of a match. In the chart wins are filled, draws are striped and losses
 // are outlined.
-type kind int
+type outcome int
 
 const (
-	won kind = iota
+	won outcome = iota
 	drawn
 	lost
-	kinds
+	outcomes
 )
 
-// tone returns the colour of a kind. Almost everybody can tell blue from brown.
-func (k kind) tone() fyne.ThemeColorName {
-	return [kinds]fyne.ThemeColorName{fynetheme.ColorNamePrimary, fynetheme.ColorNamePlaceHolder, fynetheme.ColorNameWarning}[k]
+// tone returns the colour of an outcome. Almost everybody can tell blue from brown.
+func (o outcome) tone() fyne.ThemeColorName {
+	return [outcomes]fyne.ThemeColorName{fynetheme.ColorNamePrimary, fynetheme.ColorNamePlaceHolder, fynetheme.ColorNameWarning}[o]
 }
 
-// Bar shows a tally as a bar with one piece for each kind, of proportional length.
+// Bar shows a tally as a bar with one piece for each outcome, of proportional length.
 type Bar struct {
 	widget.BaseWidget
-	counts [kinds]int
+	counts [outcomes]int
 }
 
 // NewBar returns a bar that shows t.
@@ -46,7 +46,7 @@ func NewBar(t store.Tally) *Bar {
 
 // SetTally changes the tally that is shown.
 func (b *Bar) SetTally(t store.Tally) {
-	counts := [kinds]int{won: t.Won, drawn: t.Drawn, lost: t.Lost}
+	counts := [outcomes]int{won: t.Won, drawn: t.Drawn, lost: t.Lost}
 	if counts != b.counts {
 		b.counts = counts
 		b.Refresh()
@@ -65,7 +65,7 @@ const (
 )
 
 // lengths returns the length of each piece in a bar, 0 for an empty one.
-func (b *Bar) lengths(width float32) (lengths [kinds]float32) {
+func (b *Bar) lengths(width float32) (lengths [outcomes]float32) {
 	total, pieces := 0, 0
 	for _, n := range b.counts {
 		total += n
@@ -82,7 +82,7 @@ func (b *Bar) lengths(width float32) (lengths [kinds]float32) {
 
 // MinSize implements fyne.CanvasObject.
 func (b *Bar) MinSize() fyne.Size {
-	return fyne.NewSize(float32(kinds)*theme.Scaled(pieceLeast)+(float32(kinds)-1)*theme.Scaled(pieceGap), theme.Scaled(barHigh))
+	return fyne.NewSize(float32(outcomes)*theme.Scaled(pieceLeast)+(float32(outcomes)-1)*theme.Scaled(pieceGap), theme.Scaled(barHigh))
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -90,21 +90,21 @@ func (b *Bar) CreateRenderer() fyne.WidgetRenderer {
 	d := &barDrawing{bar: b}
 	var objects []fyne.CanvasObject
 	for k := range d.pieces {
-		d.pieces[k] = newPiece(kind(k))
+		d.pieces[k] = newPiece(outcome(k))
 		objects = append(objects, d.pieces[k].objects()...)
 	}
 	return ourwidget.Render(b, d, objects...)
 }
 
-// piece draws one kind of a bar.
+// piece draws one outcome of a bar.
 type piece struct {
-	kind    kind
+	outcome outcome
 	ground  *canvas.Rectangle
 	stripes []*canvas.Rectangle
 }
 
-func newPiece(k kind) *piece {
-	p := &piece{kind: k, ground: &canvas.Rectangle{}}
+func newPiece(k outcome) *piece {
+	p := &piece{outcome: k, ground: &canvas.Rectangle{}}
 	if k == drawn {
 		for range stripes {
 			p.stripes = append(p.stripes, &canvas.Rectangle{})
@@ -115,10 +115,10 @@ func newPiece(k kind) *piece {
 
 // paint applies the colours of the theme.
 func (p *piece) paint() {
-	tone := theme.Color(p.kind.tone())
+	tone := theme.Color(p.outcome.tone())
 	p.ground.FillColor, p.ground.StrokeColor, p.ground.StrokeWidth = color.Transparent, tone, theme.Scaled(outline)
 	p.ground.CornerRadius = theme.Scaled(corner)
-	if p.kind == won {
+	if p.outcome == won {
 		p.ground.FillColor = tone
 	}
 	for _, s := range p.stripes {
@@ -149,7 +149,7 @@ func (p *piece) objects() []fyne.CanvasObject {
 
 type barDrawing struct {
 	bar    *Bar
-	pieces [kinds]*piece
+	pieces [outcomes]*piece
 }
 
 // Paint implements widget.Drawing.

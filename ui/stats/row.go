@@ -36,7 +36,7 @@ func newRow(s store.Standing) *row {
 // the left and on the right.
 func (r *row) words() []string {
 	s := r.standing
-	return []string{opposed(s), figures(s.Total()), parts(s), streak(s)}
+	return []string{opponentText(s), figures(s.Total()), detailsText(s), streak(s)}
 }
 
 // AccessibilityLabel implements fyne.Accessible.
@@ -105,12 +105,12 @@ func (d *rowDrawing) Layout(size fyne.Size) {
 	d.row.bar.Move(fyne.NewPos(0, y))
 	d.row.bar.Resize(fyne.NewSize(size.Width, theme.Scaled(barHigh)))
 	y += theme.Scaled(barHigh) + theme.Scaled(barGap)
-	under := put(d.texts[2], left, y)
+	under := placeText(d.texts[2], left, y)
 	if d.stacked() {
-		put(d.texts[3], left, under)
+		placeText(d.texts[3], left, under)
 		return
 	}
-	put(d.texts[3], right(d.texts[3]), y)
+	placeText(d.texts[3], right(d.texts[3]), y)
 }
 
 // layoutTitle places the opponent on the left, the figures on the right, and the temper
@@ -119,13 +119,13 @@ func (d *rowDrawing) layoutTitle(width float32) float32 {
 	high, left := d.titleHigh(), d.faceWide()
 	middle := func(t *canvas.Text) float32 { return (high - t.MinSize().Height) / 2 }
 	title, figures := d.texts[0], d.texts[1]
-	put(title, left, middle(title))
-	put(figures, width-figures.MinSize().Width, middle(figures))
+	placeText(title, left, middle(title))
+	placeText(figures, width-figures.MinSize().Width, middle(figures))
 	if d.face != nil {
 		d.face.Resize(fyne.NewSquareSize(theme.Scaled(faceSize)))
 		x := left + title.MinSize().Width + theme.Scaled(faceGap)
 		d.temper.Hidden = x+d.temper.MinSize().Width+theme.Scaled(textGap) > width-figures.MinSize().Width
-		put(d.temper, x, middle(title)+title.MinSize().Height-d.temper.MinSize().Height-1)
+		placeText(d.temper, x, middle(title)+title.MinSize().Height-d.temper.MinSize().Height-1)
 	}
 	return high
 }
@@ -146,8 +146,8 @@ func (d *rowDrawing) titleHigh() float32 {
 	return max(theme.Scaled(faceSize), d.texts[0].MinSize().Height)
 }
 
-// put places a text at its minimum size, and returns the y of its lower edge.
-func put(t *canvas.Text, x, y float32) float32 {
+// placeText places a text at its minimum size, and returns the y of its lower edge.
+func placeText(t *canvas.Text, x, y float32) float32 {
 	t.Move(fyne.NewPos(x, y))
 	t.Resize(t.MinSize())
 	return y + t.MinSize().Height

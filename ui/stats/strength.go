@@ -17,9 +17,9 @@ import (
 	ourwidget "npaastribe/ui/widget"
 )
 
-// unsure is the standard deviation above which the text says that the estimate is
+// uncertainSpread is the standard deviation above which the text says that the estimate is
 // uncertain.
-const unsure = 0.6
+const uncertainSpread = 0.6
 
 // strengthWords returns in words how strong somebody plays.
 func strengthWords(k adapt.Known) string {
@@ -32,7 +32,7 @@ func strengthWords(k adapt.Known) string {
 		sure, perhaps = "stats.between", "stats.between.unsure"
 		args = i18n.Args{"Level": opponent.Level(rungs[int(below)]), "Above": opponent.Level(rungs[int(below)+1])}
 	}
-	if spread > unsure {
+	if spread > uncertainSpread {
 		return i18n.T(perhaps, args)
 	}
 	return i18n.T(sure, args)
@@ -128,12 +128,12 @@ func (d *strengthDrawing) Paint() {
 
 // Layout implements widget.Drawing.
 func (d *strengthDrawing) Layout(size fyne.Size) {
-	put(d.words, 0, 0)
-	put(d.figure, size.Width-d.figure.MinSize().Width, d.words.MinSize().Height-d.figure.MinSize().Height-1)
+	placeText(d.words, 0, 0)
+	placeText(d.figure, size.Width-d.figure.MinSize().Width, d.words.MinSize().Height-d.figure.MinSize().Height-1)
 	left := d.labelsWide() + theme.Scaled(labelGap)
 	for i, label := range d.labels {
 		y := d.height(float64(i))
-		put(label, left-theme.Scaled(labelGap)-label.MinSize().Width, y-label.MinSize().Height/2)
+		placeText(label, left-theme.Scaled(labelGap)-label.MinSize().Width, y-label.MinSize().Height/2)
 		d.lines[i].Move(fyne.NewPos(left, y))
 		d.lines[i].Resize(fyne.NewSize(size.Width-left, 1))
 	}

@@ -54,7 +54,7 @@ func (t *Table) Show(standings []store.Standing, levels []search.Level, known fu
 	t.rows, t.list.Objects = nil, nil
 	for i, s := range standings {
 		if i == 0 || s.Player != standings[i-1].Player {
-			t.list.Add(heading(called(s.Player), i > 0))
+			t.list.Add(heading(playerName(s.Player), i > 0))
 		}
 		r := newRow(s)
 		t.rows = append(t.rows, r)
@@ -67,7 +67,7 @@ func (t *Table) Show(standings []store.Standing, levels []search.Level, known fu
 		}
 	}
 	if len(standings) == 0 {
-		t.list.Add(nothing(empty))
+		t.list.Add(emptyText(empty))
 	}
 	t.list.Refresh()
 }
@@ -79,7 +79,7 @@ func adapts(s store.Standing) bool { return s.Opponent.Level == string(search.Ev
 func (t *Table) Lines() [][]string {
 	var lines [][]string
 	for _, r := range t.rows {
-		line := append([]string{called(r.standing.Player)}, r.words()...)
+		line := append([]string{playerName(r.standing.Player)}, r.words()...)
 		if r.strength != nil {
 			line = append(line, strengthWords(r.strength.known))
 		}
@@ -100,8 +100,8 @@ func heading(name string, further bool) fyne.CanvasObject {
 	return widget.Arrange(widget.Padding(above+pad, pad-rowGap/2, pad, pad), line)
 }
 
-// nothing returns what is shown instead of rows.
-func nothing(text string) fyne.CanvasObject {
+// emptyText returns what is shown instead of rows.
+func emptyText(text string) fyne.CanvasObject {
 	words := widget.NewProse(fynewidget.RichTextStyleInline, text)
 	return widget.Arrange(widget.Padding(groupGap, groupGap, -theme.InnerPadding, -theme.InnerPadding), words)
 }

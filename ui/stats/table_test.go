@@ -220,7 +220,7 @@ func TestTheChart(t *testing.T) {
 		for _, width := range []float32{24, 300, 900} {
 			var end float32
 			for k, length := range NewBar(tally).lengths(width) {
-				count := [kinds]int{won: tally.Won, drawn: tally.Drawn, lost: tally.Lost}[k]
+				count := [outcomes]int{won: tally.Won, drawn: tally.Drawn, lost: tally.Lost}[k]
 				switch {
 				case count == 0 && length != 0, count > 0 && length < pieceLeast:
 					t.Errorf("%+v in %v: %d take %v", tally, width, count, length)
@@ -256,7 +256,7 @@ func TestThePiecesDifferWithoutColours(t *testing.T) {
 				looks[len(looks)-1] = "striped"
 				continue
 			}
-			if piece.StrokeColor != theme.Color(kind(len(looks)).tone()) {
+			if piece.StrokeColor != theme.Color(outcome(len(looks)).tone()) {
 				t.Errorf("%s: a piece has the colours of another theme", appearance)
 			}
 			_, _, _, alpha := piece.FillColor.RGBA()

@@ -11,20 +11,20 @@ import (
 	"npaastribe/ui/opponent"
 )
 
-// called returns the name of a player.
-func called(s store.Seat) string {
+// playerName returns the name of a player.
+func playerName(s store.Seat) string {
 	if s.Level != "" {
 		return opponent.Title(search.Level(s.Level), false)
 	}
 	return i18n.Name(cmp.Or(s.Name, i18n.Nameless(game.Seat(s.Player))))
 }
 
-// opposed returns the name of the opponent of a standing, and whether there was a coach.
-func opposed(s store.Standing) string {
+// opponentText returns the name of the opponent of a standing, and whether there was a coach.
+func opponentText(s store.Standing) string {
 	if s.Coach {
-		return i18n.T("stats.coached", i18n.Args{"Name": called(s.Opponent)})
+		return i18n.T("stats.coached", i18n.Args{"Name": playerName(s.Opponent)})
 	}
-	return called(s.Opponent)
+	return playerName(s.Opponent)
 }
 
 // figures returns the wins, draws and losses of a tally as text.
@@ -32,9 +32,9 @@ func figures(t store.Tally) string {
 	return i18n.T("stats.figures", i18n.Args{"Won": t.Won, "Drawn": t.Drawn, "Lost": t.Lost})
 }
 
-// parts returns the share of wins among the matches that the player began and among the
+// detailsText returns the share of wins among the matches that the player began and among the
 // others, and the average score of both players. It leaves out what has no matches.
-func parts(s store.Standing) string {
+func detailsText(s store.Standing) string {
 	var words []string
 	for _, part := range []struct {
 		key   string

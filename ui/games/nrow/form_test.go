@@ -9,7 +9,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-func open(t *testing.T) *formtest.Desk {
+func open(t *testing.T) *formtest.Harness {
 	t.Helper()
 	return formtest.Open(t, form, settings.Defaults(Section))
 }

@@ -16,8 +16,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Desk is a form in a window of a test.
-type Desk struct {
+// Harness is a form in a window of a test.
+type Harness struct {
 	*settingsform.Form
 	Canvas  fyne.Canvas
 	Keys    []fyne.KeyName // keys that the fields passed on to the window
@@ -27,68 +27,68 @@ type Desk struct {
 }
 
 // Open opens the form of a game, filled with settings, and shows all of its fields.
-func Open(t *testing.T, game settingsform.Game, s settings.Settings) *Desk {
+func Open(t *testing.T, game settingsform.Game, s settings.Settings) *Harness {
 	t.Helper()
 	uitest.App(t)
 	w := uitest.Window(t, nil)
-	d := &Desk{t: t, Canvas: w.Canvas()}
-	d.Canvas.SetOnTypedKey(func(e *fyne.KeyEvent) { d.Keys = append(d.Keys, e.Name) })
-	d.Form = settingsform.New(settingsform.Config{
-		Game: game, Settings: s, Changed: func() { d.Changes++ },
+	h := &Harness{t: t, Canvas: w.Canvas()}
+	h.Canvas.SetOnTypedKey(func(e *fyne.KeyEvent) { h.Keys = append(h.Keys, e.Name) })
+	h.Form = settingsform.New(settingsform.Config{
+		Game: game, Settings: s, Changed: func() { h.Changes++ },
 	})
-	d.SetMore(true)
-	w.SetContent(d.Content)
+	h.SetMore(true)
+	w.SetContent(h.Content)
 	w.Resize(fyne.NewSize(640, 560))
-	return d
+	return h
 }
 
 // Parts returns the fields of the form by name; see package inspect.
-func (d *Desk) Parts() map[string]fyne.CanvasObject { return inspect.Parts(d.Content) }
+func (h *Harness) Parts() map[string]fyne.CanvasObject { return inspect.Parts(h.Content) }
 
 // Part returns the field with a name. It ends the test if there is none of type T.
-func Part[T fyne.CanvasObject](d *Desk, name string) T {
-	d.t.Helper()
-	p, ok := d.Parts()[name].(T)
+func Part[T fyne.CanvasObject](h *Harness, name string) T {
+	h.t.Helper()
+	p, ok := h.Parts()[name].(T)
 	if !ok {
-		d.t.Fatalf("%q is a %T", name, d.Parts()[name])
+		h.t.Fatalf("%q is a %T", name, h.Parts()[name])
 	}
 	return p
 }
 
 // Choose selects entry i of a list.
-func (d *Desk) Choose(name string, i int) {
-	d.t.Helper()
-	Part[*widget.Choice](d, name).SetSelectedIndex(i)
+func (h *Harness) Choose(name string, i int) {
+	h.t.Helper()
+	Part[*widget.Choice](h, name).SetSelectedIndex(i)
 }
 
 // Tick toggles a check box.
-func (d *Desk) Tick(name string) {
-	d.t.Helper()
-	test.Tap(Part[*widget.Check](d, name))
+func (h *Harness) Tick(name string) {
+	h.t.Helper()
+	test.Tap(Part[*widget.Check](h, name))
 }
 
 // Press presses a button.
-func (d *Desk) Press(name string) {
-	d.t.Helper()
-	test.Tap(Part[*widget.Button](d, name))
+func (h *Harness) Press(name string) {
+	h.t.Helper()
+	test.Tap(Part[*widget.Button](h, name))
 }
 
 // Retype replaces the text of a field by typing.
-func (d *Desk) Retype(name, text string) {
-	d.t.Helper()
-	field := Part[*widget.Entry](d, name)
+func (h *Harness) Retype(name, text string) {
+	h.t.Helper()
+	field := Part[*widget.Entry](h, name)
 	field.SetText("")
 	test.Type(field, text)
 }
 
 // Text returns the text of a field.
-func (d *Desk) Text(name string) string {
-	d.t.Helper()
-	return Part[*widget.Entry](d, name).Text
+func (h *Harness) Text(name string) string {
+	h.t.Helper()
+	return Part[*widget.Entry](h, name).Text
 }
 
 // Objects returns the form's containers and widgets, hidden ones included.
-func (d *Desk) Objects() []fyne.CanvasObject { return objects(d.Content) }
+func (h *Harness) Objects() []fyne.CanvasObject { return objects(h.Content) }
 
 func objects(o fyne.CanvasObject) []fyne.CanvasObject {
 	all := []fyne.CanvasObject{o}
@@ -101,9 +101,9 @@ func objects(o fyne.CanvasObject) []fyne.CanvasObject {
 }
 
 // Texts returns the texts of the form's labels and notes.
-func (d *Desk) Texts() []string {
+func (h *Harness) Texts() []string {
 	var texts []string
-	for _, o := range d.Objects() {
+	for _, o := range h.Objects() {
 		switch o := o.(type) {
 		case *fynewidget.Label:
 			texts = append(texts, o.Text)
@@ -115,22 +115,24 @@ func (d *Desk) Texts() []string {
 }
 
 // Says reports whether the labels and notes contain the words.
-func (d *Desk) Says(words string) bool { return strings.Contains(strings.Join(d.Texts(), "\n"), words) }
+func (h *Harness) Says(words string) bool {
+	return strings.Contains(strings.Join(h.Texts(), "\n"), words)
+}
 
 // Valid returns the settings of the form. It ends the test if a field is invalid.
-func (d *Desk) Valid() settings.Settings {
-	d.t.Helper()
-	s, ok := d.Settings()
+func (h *Harness) Valid() settings.Settings {
+	h.t.Helper()
+	s, ok := h.Settings()
 	if !ok {
-		d.t.Fatalf("the form is not valid: %q", d.Texts())
+		h.t.Fatalf("the form is not valid: %q", h.Texts())
 	}
 	return s
 }
 
 // Refuses checks that a field is invalid and that a note contains the words.
-func (d *Desk) Refuses(words string) {
-	d.t.Helper()
-	if _, ok := d.Settings(); ok || !d.Says(words) {
-		d.t.Errorf("valid %v, said %q, want %q", ok, d.Texts(), words)
+func (h *Harness) Refuses(words string) {
+	h.t.Helper()
+	if _, ok := h.Settings(); ok || !h.Says(words) {
+		h.t.Errorf("valid %v, said %q, want %q", ok, h.Texts(), words)
 	}
 }

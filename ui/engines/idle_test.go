@@ -8,11 +8,11 @@ import (
 	"npaastribe/game"
 )
 
-// TestRestIsCalledOnceAfterThinking begins and ends work, and checks when Rest is called.
+// TestRestIsCalledOnceAfterThinking begins and ends work, and checks when OnIdle is called.
 func TestRestIsCalledOnceAfterThinking(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		rests := 0
-		e := New(Config{Rest: func() { rests++ }})
+		e := New(Config{OnIdle: func() { rests++ }})
 		work := func(inside func()) {
 			if err := e.Guard(game.State(nil), func() error { inside(); return nil }); err != nil {
 				t.Error(err)
@@ -26,34 +26,34 @@ func TestRestIsCalledOnceAfterThinking(t *testing.T) {
 				t.Fatalf("%d rests, want %d", rests, want)
 			}
 		}
-		pass(2*restAfter, 0) // no work yet
-		work(func() { pass(2*restAfter, 0) })
-		pass(restAfter-1, 0)
-		work(func() { // begins before restAfter is over
-			pass(2*restAfter, 0)
+		pass(2*idleAfter, 0) // no work yet
+		work(func() { pass(2*idleAfter, 0) })
+		pass(idleAfter-1, 0)
+		work(func() { // begins before idleAfter is over
+			pass(2*idleAfter, 0)
 			work(func() {}) // two pieces of work at the same time
-			pass(2*restAfter, 0)
+			pass(2*idleAfter, 0)
 		})
-		pass(restAfter, 1)
-		pass(5*restAfter, 1)
+		pass(idleAfter, 1)
+		pass(5*idleAfter, 1)
 		work(func() {})
-		pass(restAfter, 2)
+		pass(idleAfter, 2)
 		work(func() {})
 		e.Wait()
-		pass(2*restAfter, 2)
+		pass(2*idleAfter, 2)
 		work(func() {}) // after Wait
-		pass(2*restAfter, 2)
+		pass(2*idleAfter, 2)
 	})
 }
 
-// TestNoRestIsWanted uses engines without Rest.
+// TestNoRestIsWanted uses engines without OnIdle.
 func TestNoRestIsWanted(t *testing.T) {
 	e := New(Config{})
 	if err := e.Guard(nil, func() error { return nil }); err != nil {
 		t.Error(err)
 	}
 	e.Wait()
-	if e.rest.timer != nil {
+	if e.idle.timer != nil {
 		t.Error("there is a timer nobody needs")
 	}
 }
