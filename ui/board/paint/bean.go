@@ -5,20 +5,19 @@ import (
 	"math"
 )
 
-// Bean is one of the beans on a board, by its number: it keeps its looks
-// wherever it goes.
+// Bean is the number of a bean on a board. It determines the bean's look, wherever the
+// bean goes.
 type Bean int
 
-// beanKind is what beans of a kind look like. Lengths are in diameters of a
-// pit.
+// beanKind is the look of a kind of bean. Lengths are in diameters of a pit.
 type beanKind struct {
-	long, broad float64 // half of how long and broad it is
-	bend        float64 // how far its ends are bent aside
-	taper       float64 // how much broader one end is
+	long, broad float64 // half the length and half the width
+	bend        float64 // how far its ends are bent sideways
+	taper       float64 // how much wider one end is
 	skin        material
-	mark        [3]float64 // the colour of what is painted on the skin
-	marked      float64    // how much of the skin that is
-	streaks     float64    // how long the marks are for their width
+	mark        [3]float64 // the colour of the pattern on the skin
+	marked      float64    // how much of the skin the pattern covers, from 0 to 1
+	streaks     float64    // length of the pattern's marks relative to their width
 }
 
 var beanKinds = []beanKind{
@@ -31,40 +30,42 @@ var beanKinds = []beanKind{
 	{long: 0.124, broad: 0.090, bend: 0.009, taper: 0.06, skin: material{r: 160, g: 164, b: 104, shade: 0.30, gloss: 70}},
 }
 
-// Kind is what a bean looks like; no kind is much more frequent than others.
+// Kind returns the kind of a bean, an index into beanKinds. All kinds are about equally
+// frequent.
 func (b Bean) Kind() int {
 	n := len(beanKinds)
 	round := int(b) / n
 	return (int(b)*3 + round*2 + int(3*Speckle(round, 977))) % n
 }
 
-// Beans lie in so many turns and are lifted in so many steps.
+// The number of directions in which a bean can lie, and of steps in which it is lifted.
 const (
 	BeanTurns = 16
 	BeanLifts = 3
 )
 
-// BeanPose is all that the picture of a bean depends on beside its size.
+// BeanPose is everything that the picture of a bean depends on, except its size. Turn is
+// in 0..BeanTurns−1, Lift in 0..BeanLifts.
 type BeanPose struct {
 	Kind, Turn, Lift int
-	Bold             bool // bright and without marks, for high contrast
+	Bold             bool // bright and without a pattern, for high contrast
 }
 
-// px is how wide the picture of a bean is on pits unit pixels wide. A lifted one
-// has its shadow further away.
+// px returns the width of the picture of a bean. unit is the diameter of a pit in pixels.
+// A lifted bean needs a larger picture, as its shadow is further away.
 func (p BeanPose) px(unit int) int {
 	return int(math.Ceil((0.42 + 0.26*float64(p.Lift)/BeanLifts) * float64(unit)))
 }
 
-// beanBody is a bean seen from above: an ellipsoid that is bent aside. Its own
-// directions are along it and across it; lengths are in pixels.
+// beanBody is a bean seen from above: a bent ellipsoid. It has coordinates of its own,
+// along and across the bean. Lengths are in pixels.
 type beanBody struct {
 	*beanKind
 	middle       float64 // of the picture
 	unit         float64
-	a, b         float64 // half of how long and broad it is
+	a, b         float64 // half the length and half the width
 	sin, cos     float64
-	lamp, midway vector // seen from the bean
+	lamp, midway vector // lamp and halfway in the bean's coordinates
 	seed         int
 }
 
@@ -83,7 +84,7 @@ func newBeanBody(unit float64, n int, p BeanPose) beanBody {
 	return b
 }
 
-// bold is the kind in bright colours, without marks and with little shade.
+// bold returns the kind in bright colours, without a pattern and with little shading.
 func (k beanKind) bold() *beanKind {
 	const white, bright, shade = 255, 0.55, 0.82
 	k.skin.r, k.skin.g, k.skin.b = k.skin.r+(white-k.skin.r)*bright, k.skin.g+(white-k.skin.g)*bright, k.skin.b+(white-k.skin.b)*bright
@@ -95,7 +96,7 @@ func (b *beanBody) fromPicture(v vector) vector {
 	return vector{v.x*b.cos + v.y*b.sin, v.y*b.cos - v.x*b.sin, v.z}
 }
 
-// Image draws a bean with its shadow, on pits unit pixels wide.
+// Image draws a bean with its shadow. unit is the diameter of a pit in pixels.
 func (p BeanPose) Image(unit int) *image.RGBA {
 	n := p.px(unit)
 	img := image.NewRGBA(image.Rect(0, 0, n, n))
@@ -112,7 +113,7 @@ func (p BeanPose) Image(unit int) *image.RGBA {
 	return img
 }
 
-// pixel is the bean at a point of the picture.
+// pixel returns the bean at a point of the picture.
 func (b *beanBody) pixel(x, y float64) light {
 	x, y = x-b.middle, y-b.middle
 	along, across := x*b.cos+y*b.sin, y*b.cos-x*b.sin
@@ -124,7 +125,7 @@ func (b *beanBody) pixel(x, y float64) light {
 	if level > 2 {
 		return light{}
 	}
-	// The gradient of the level, which is also where the surface leans to.
+	// The gradient of level is also the direction in which the surface slopes.
 	leanX, leanY := u/b.a-v/broad*(2*b.bend*b.unit*u/b.a), v/broad
 	edge := (1 - level) / (2 * math.Hypot(leanX, leanY))
 	cover := Clamp(0.5 + edge)
@@ -136,7 +137,7 @@ func (b *beanBody) pixel(x, y float64) light {
 	return b.lit(normal, u, v).times(cover)
 }
 
-// lit is the colour of the skin at (u, v), which go from −1 to 1.
+// lit returns the colour of the skin at (u, v), which go from −1 to 1.
 func (b *beanBody) lit(normal vector, u, v float64) light {
 	m := b.skin
 	if b.marked > 0 {
@@ -144,7 +145,7 @@ func (b *beanBody) lit(normal vector, u, v float64) light {
 		c := mix([3]float64{m.r, m.g, m.b}, b.mark, ink)
 		m.r, m.g, m.b = c[0], c[1], c[2]
 	}
-	// The eye, where it grew in its pod, is at the inside of the bend.
+	// The eye, by which the bean was attached to the pod, is on the inside of the bend.
 	if eye := Clamp(2 - math.Hypot(u/0.13, (v-0.62)/0.16)); eye > 0 {
 		c := mix([3]float64{m.r, m.g, m.b}, [3]float64{70, 44, 30}, 0.5*eye)
 		m.r, m.g, m.b = c[0], c[1], c[2]
@@ -162,8 +163,8 @@ func (b *beanBody) lit(normal vector, u, v float64) light {
 	}
 }
 
-// newBeanShadow is the shadow of a bean: the further away and the softer the
-// higher the bean is.
+// newBeanShadow returns the shadow of a bean. The higher the bean is, the further away
+// and the softer is the shadow.
 func newBeanShadow(unit float64, n int, p BeanPose) discShadow {
 	k, high := beanKinds[p.Kind], float64(p.Lift)/BeanLifts
 	sin, cos := math.Sincos(2 * math.Pi * float64(p.Turn) / BeanTurns)

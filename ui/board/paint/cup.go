@@ -5,15 +5,15 @@ import (
 	"math"
 )
 
-// cup is a pit or a home carved into the wood: as wide as its rectangle, with
-// round ends. Lengths are in pixels.
+// cup is a pit or a home carved into the wood: as wide as its rectangle and with
+// semicircular ends. Lengths are in pixels.
 type cup struct {
 	plate
-	middle    float64 // of its width
-	above     float64 // the middle of the round end above
+	middle    float64 // x of the middle
+	above     float64 // y of the centre of the upper end
 	below     float64
 	radius    float64
-	lip, soft float64 // how wide its edge is, and the shadow's
+	lip, soft float64 // width of its edge and of the soft edge of its shadow
 	floor     [3]float64
 }
 
@@ -26,8 +26,8 @@ func newCup(r image.Rectangle, unit float64, floor [3]float64) cup {
 	}
 }
 
-// out is how far a point is from the middle, of the cup's radius, and in which
-// direction.
+// out returns the direction from the middle of the cup to a point, and the distance in
+// radii of the cup.
 func (c *cup) out(x, y float64) (toX, toY, far float64) {
 	toX, toY = x-c.middle, y-min(max(y, c.above), c.below)
 	length := math.Hypot(toX, toY)
@@ -37,7 +37,8 @@ func (c *cup) out(x, y float64) (toX, toY, far float64) {
 	return toX / length, toY / length, length / c.radius
 }
 
-// carve draws the cup into a picture of the board whose corner is from.
+// carve draws the cup into a picture of the board. from is the board's coordinate of the
+// picture's top left corner.
 func (c *cup) carve(img *image.RGBA, from image.Point) {
 	lip := int(math.Ceil(c.lip)) + 1
 	for y := c.y0 - lip; y < c.y1+lip; y++ {
@@ -48,7 +49,7 @@ func (c *cup) carve(img *image.RGBA, from image.Point) {
 	}
 }
 
-// pixel carves one pixel of wood.
+// pixel draws the cup over one pixel of wood.
 func (c *cup) pixel(x, y float64, pix []uint8) {
 	toX, toY, far := c.out(x, y)
 	outside := (far - 1) * c.radius
@@ -69,20 +70,21 @@ func (c *cup) pixel(x, y float64, pix []uint8) {
 	}
 }
 
-// lipLight is how the edge round the cup is lit, which slopes inwards.
+// lipLight returns how much the edge of the cup, which slopes inwards, is lightened or
+// darkened.
 func (c *cup) lipLight(outside, toX, toY float64) float64 {
 	edge := Clamp(1 - outside/c.lip)
 	return 0.42 * edge * (0.55*toX + 0.83*toY)
 }
 
-// light is how bright the inside is at a point.
+// light returns the brightness of the inside at a point.
 func (c *cup) light(x, y, toX, toY, far float64) float64 {
 	slope := 1.25 * far * far * far
 	normal := vector{-slope * toX, -slope * toY, 1}.unit()
 	return (0.22 + 1.05*max(0, normal.dot(lamp))) * (1 - 0.50*c.shadow(x, y, far))
 }
 
-// shadow is how much of the light the edge keeps from a point, from 0 to 1.
+// shadow returns how much of the light the edge keeps from a point, from 0 to 1.
 func (c *cup) shadow(x, y, far float64) float64 {
 	deep := 0.40 * c.radius * (1 - 0.75*far*far)
 	_, _, there := c.out(x-0.55*deep, y-0.83*deep) // on the way to the lamp

@@ -8,34 +8,35 @@ import (
 	"npaastribe/game"
 )
 
-// Proportions of a disc, in cells, and of its picture.
+// Proportions of a disc and its picture, in cells.
 const (
 	discRadius = 0.41
 	discHalf   = 0.062 // half its thickness
-	discMargin = 0.18  // of the picture round its cell, for the shadow
+	discMargin = 0.18  // of the picture around its cell, for the shadow
 )
 
-// TurnSteps is in how many steps a disc turns over, and LaySteps in how many
-// it comes down.
+// TurnSteps is the number of steps in which a disc is flipped, and LaySteps the number in
+// which it is placed.
 const (
 	TurnSteps = 16
 	LaySteps  = 6
 )
 
-// Pose is how a disc lies or hangs over the felt. It says all that the
-// picture of a disc depends on beside its size.
+// Pose is the position of a disc on or above the felt. It is everything that the picture
+// of a disc depends on, except its size.
 type Pose struct {
-	Side  game.Side // whose colour was up before the turn
-	Turn  int       // of TurnSteps
-	To    int       // where its upper side tips to, in eighths of a circle clockwise from the right
-	Lift  int       // of LaySteps, for a disc that is being laid
-	Ghost bool      // not there yet
+	Side  game.Side // whose colour was on top before the flip
+	Turn  int       // from 0 to TurnSteps
+	To    int       // the direction in which its top tips, in eighths of a circle clockwise from the right
+	Lift  int       // from 0 to LaySteps, for a disc being placed
+	Ghost bool      // translucent, as the disc is not on the board
 	Bold  bool      // black with a white edge, for high contrast
 }
 
-// Plain is the same sight by its simplest name, so that it is drawn once. A
-// disc that has turned over is one of the other side; one that turns from
-// white to black looks as one that turns back, the other way.
+// Plain returns the canonical one of the poses that look the same, so that their picture
+// is drawn only once. A disc that has been flipped equals one of the other side, and one
+// that turns from white to black equals one that turns from black to white in the
+// opposite direction.
 func (p Pose) Plain() Pose {
 	switch {
 	case p.Turn == 0:
@@ -48,36 +49,38 @@ func (p Pose) Plain() Pose {
 	return p
 }
 
-// height is how far the disc is over the felt, from 0 to 1.
+// height returns how high the disc is above the felt: 0 at rest, and 1 when it stands on
+// edge or is about to be placed.
 func (p Pose) height() float64 {
 	return math.Sin(p.angle()) + float64(p.Lift)/LaySteps
 }
 
 func (p Pose) angle() float64 { return math.Pi * float64(p.Turn) / TurnSteps }
 
-// DiscMargin is how far the picture of a disc reaches beyond its cell, in pixels.
+// DiscMargin returns how far the picture of a disc extends beyond its cell, in pixels.
 func DiscMargin(cell int) int { return int(math.Round(discMargin * float64(cell))) }
 
-// Image draws the disc with its shadow, on a cell of a width in pixels.
+// Image draws the disc with its shadow for a cell of the given width in pixels. The
+// picture is larger than the cell by DiscMargin on every side.
 func (p Pose) Image(cell int) *image.RGBA {
 	return paintDisc(float64(cell), cell+2*DiscMargin(cell), p)
 }
 
-// DiscImage is a picture, px pixels wide, of a disc at rest, with an outline that
-// is seen on any ground.
+// DiscImage returns a picture, px pixels wide, of a disc at rest, with an outline that is
+// visible on any background.
 func DiscImage(side game.Side, px int) *image.RGBA {
-	const width = 2*discRadius + 0.12 // with the most of its shadow, in cells
+	const width = 2*discRadius + 0.12 // with most of its shadow, in cells
 	cell := float64(px) / width
 	img := paintDisc(cell, px, Pose{Side: side})
 	ring(img, discRadius*cell, outlineWidth*float64(px), OutlineColour())
 	return img
 }
 
-// boldEdge is how wide the edge of a bold disc is, in cells.
+// boldEdge is the width of the edge of a bold disc, in cells.
 const boldEdge = 0.045
 
-// paintDisc draws a disc with its shadow, pixel by pixel, into the middle of a
-// picture n pixels wide.
+// paintDisc draws a disc with its shadow, pixel by pixel, in the middle of a picture n
+// pixels wide.
 func paintDisc(cell float64, n int, p Pose) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, n, n))
 	b, s := newBody(cell, n, p), newDiscShadow(cell, n, p)
@@ -104,14 +107,14 @@ func paintDisc(cell float64, n int, p Pose) *image.RGBA {
 	return img
 }
 
-// ghostly is how much there is of a disc that is not there yet.
+// ghostly is the opacity of a disc that is not on the board.
 const ghostly = 0.62
 
-// discShadow is the soft shadow of a disc on the felt: of an ellipse, the
-// further away and the softer the higher the disc is.
+// discShadow is the soft elliptical shadow of a disc on the felt. The higher the disc is,
+// the further away and the softer is the shadow.
 type discShadow struct {
-	x, y         float64 // its middle
-	toX, toY     float64 // the direction in which it is narrower
+	x, y         float64 // the centre
+	toX, toY     float64 // the direction of the axis whose half length is broad
 	along, broad float64 // its half axes
 	soft, deep   float64
 }
@@ -132,7 +135,7 @@ func newDiscShadow(cell float64, n int, p Pose) discShadow {
 	}
 }
 
-// at is how dark the shadow is in a pixel, from 0 to 1.
+// at returns how dark the shadow is in a pixel, from 0 to 1.
 func (s discShadow) at(px, py int) float64 {
 	x, y := float64(px)+0.5-s.x, float64(py)+0.5-s.y
 	across, along := x*s.toX+y*s.toY, y*s.toX-x*s.toY
@@ -141,7 +144,7 @@ func (s discShadow) at(px, py int) float64 {
 	if level < 0.05 {
 		return s.deep
 	}
-	// The distance to the ellipse, to first order: level is 1 on it.
+	// The distance to the ellipse, to first order. level is 1 on the ellipse.
 	u, v = u/s.along, v/s.broad
 	distance := (level - 1) / (2 * math.Sqrt(u*u+v*v))
 	return s.deep * Ease(Clamp(0.5-distance/(2*s.soft)))

@@ -6,32 +6,31 @@ import (
 	"npaastribe/game"
 )
 
-// body is a disc as a solid: a flat cylinder with a black and a white half,
-// seen straight from above. Its faces are slightly domed and their edges
-// round, which only their shading shows. Lengths are in pixels; x goes to the
-// right, y down, and z towards the eye.
+// body is a disc as a solid: a flat cylinder with a black and a white half, seen
+// vertically from above. Its faces are slightly domed and their edges rounded, which only
+// affects their shading. Lengths are in pixels; x points to the right, y down, and z
+// towards the eye.
 //
-// The disc has an axis through its middle, along which it turns, and leans
-// over by the angle whose sine and cosine are given: its upper face then
-// looks towards (toX, toY).
+// The disc turns about an axis through its middle. sin and cos belong to the angle by
+// which it has turned, after which the face that was on top is tilted towards (toX, toY).
 type body struct {
 	middle        float64
 	radius, half  float64
 	toX, toY      float64
 	sin, cos      float64
-	up, down      material // the face that looks up before the turn, and the other
-	facing        float64  // 1 when the first face is seen, −1 when the other
-	lamp, halfway vector   // seen from the disc
+	up, down      material // of the face that was on top, and of the other
+	facing        float64  // 1 if the first face is seen, −1 if the other
+	lamp, halfway vector   // in the disc's coordinates
 }
 
-// part is a part of the disc that a point shows.
+// part is the part of the disc that is visible at a point.
 type part uint8
 
 const (
 	nothing  part = iota
-	face          // the round side
-	rimNear       // the edge, its half beside the face that is seen
-	rimOther      // the half beside the other face
+	face          // one of the two faces
+	rimNear       // the half of the rim next to the visible face
+	rimOther      // the half of the rim next to the other face
 )
 
 var (
@@ -63,41 +62,41 @@ func newBody(cell float64, n int, p Pose) body {
 	return b
 }
 
-// partsAlong works out what the corners of pixels along the line y show.
+// partsAlong determines what is visible at the corners of the pixels along the line y.
 func (b *body) partsAlong(y int, parts []part) {
 	for x := range parts {
 		parts[x] = b.partAt(b.local(float64(x), float64(y)))
 	}
 }
 
-// local is a point of the picture seen from the disc: along its axis, and
-// across, towards where it leans.
+// local converts a point of the picture to the disc's coordinates: along its axis, and
+// across it in the direction (toX, toY).
 func (b *body) local(x, y float64) (along, across float64) {
 	x, y = x-b.middle, y-b.middle
 	return y*b.toX - x*b.toY, x*b.toX + y*b.toY
 }
 
-// partAt finds the part that is seen at a point.
+// partAt returns the part that is visible at a point.
 func (b *body) partAt(along, across float64) part {
 	rest := b.radius*b.radius - along*along
 	if rest <= 0 {
 		return nothing
 	}
-	chord := math.Sqrt(rest) * math.Abs(b.cos) // half the length of the face here
-	shift := b.facing * b.half * b.sin         // of the middle of the face that is seen
+	chord := math.Sqrt(rest) * math.Abs(b.cos) // half the extent of the face here
+	shift := b.facing * b.half * b.sin         // of the middle of the visible face
 	switch {
 	case math.Abs(across-shift) <= chord:
 		return face
 	case math.Abs(across) > b.half*b.sin+chord:
 		return nothing
-	case (across+b.facing*chord)*b.facing > 0: // the rim is seen behind the face
+	case (across+b.facing*chord)*b.facing > 0: // the rim is visible behind the face
 		return rimNear
 	}
 	return rimOther
 }
 
-// pixel is the disc in one pixel whose corners show the given parts. Where
-// they differ it is sampled finely.
+// pixel returns the disc in one pixel. corners are the parts visible at its corners; if
+// they differ, the pixel is sampled at 4 × 4 points.
 func (b *body) pixel(x, y int, corners [4]part) light {
 	if corners[0] == corners[1] && corners[1] == corners[2] && corners[2] == corners[3] {
 		if corners[0] == nothing {
@@ -115,7 +114,7 @@ func (b *body) pixel(x, y int, corners [4]part) light {
 	return sum.times(1.0 / (fine * fine))
 }
 
-// shade is the colour of a point.
+// shade returns the colour of a point.
 func (b *body) shade(p part, along, across float64) light {
 	seen, hidden := &b.up, &b.down
 	if b.facing < 0 {
@@ -132,8 +131,9 @@ func (b *body) shade(p part, along, across float64) light {
 	return light{}
 }
 
-// faceNormal is where the face looks to at a point, seen from the disc:
-// outwards a little more the further out, and much more at the round edge.
+// faceNormal returns the normal of the visible face at a point, in the disc's
+// coordinates. It leans outwards a little more the further out the point is, and much
+// more at the rounded edge.
 func (b *body) faceNormal(along, across float64) vector {
 	v := along / b.radius
 	u := (across - b.facing*b.half*b.sin) / (b.radius * b.cos)
@@ -145,18 +145,18 @@ func (b *body) faceNormal(along, across float64) vector {
 	return vector{slope * u, slope * v, b.facing}.unit()
 }
 
-// edgeFrom is where the round edge of a face begins, in radii.
+// edgeFrom is where the rounded edge of a face begins, in radii.
 const edgeFrom = 0.84
 
-// rimNormal is where the rim looks to, so far along the axis: the side of the
-// rim that is raised is seen.
+// rimNormal returns the normal of the rim at a distance along the axis. The visible side
+// of the rim is the raised one.
 func (b *body) rimNormal(along float64) vector {
 	v := along / b.radius
 	return vector{-math.Sqrt(math.Max(0, 1-v*v)), v, 0}
 }
 
-// fromPicture turns a direction of the picture into one seen from the disc:
-// across and along its axis, and out of its first face.
+// fromPicture converts a direction of the picture to the disc's coordinates: across its
+// axis, along it, and out of its first face.
 func (b *body) fromPicture(v vector) vector {
 	level := v.x*b.toX + v.y*b.toY
 	return vector{
@@ -166,7 +166,7 @@ func (b *body) fromPicture(v vector) vector {
 	}
 }
 
-// lit is the colour of a surface that looks towards normal.
+// lit returns the colour of a surface with the given normal.
 func (b *body) lit(m *material, normal vector) light {
 	strength := m.shade + (1-m.shade)*max(0, normal.dot(b.lamp))
 	shine := max(0, normal.dot(b.halfway))

@@ -6,26 +6,26 @@ import (
 	"math"
 )
 
-// HoleRadius is that of a hole in the face of a board of coins, in cells, and
-// faceCorner that of the face's corners.
+// HoleRadius is the radius of a hole in the face of a board, and faceCorner that of the
+// face's corners, in cells.
 const (
 	HoleRadius = 0.43
 	faceCorner = 0.34
 )
 
-// Face is the front of a board of coins, with its shadow: all that its picture
-// depends on. Lengths are in pixels.
+// Face is the front of a board for coins, with holes and a shadow. It is everything that
+// its picture depends on. Lengths are in pixels.
 type Face struct {
 	Size                image.Point // of the picture
 	Columns, Rows, Cell int
-	Edge, Shadow        int // round the cells, and round that
+	Edge, Shadow        int // width of the margin around the cells, and of the shadow around that
 	Top, Bottom         color.NRGBA
-	Bold                bool // with white rims round the holes
+	Bold                bool // with white rims around the holes
 }
 
-// Image draws the face: a rounded plate with round holes. It is drawn pixel by
-// pixel because that is exact at any size and fast: one cell is worked out, and
-// the rest is copied with the colour of its row.
+// Image draws the face: a rounded plate with round holes. It is drawn pixel by pixel,
+// which is exact at any size, and fast, because one cell is computed and copied to the
+// others in the colour of their rows.
 func (f Face) Image() *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: f.Size})
 	plate := rounded(img.Rect.Inset(f.Shadow), faceCorner*float64(f.Cell))
@@ -44,7 +44,8 @@ func (f Face) Image() *image.RGBA {
 	return img
 }
 
-// inGrid is the place within its cell of the pixel (x, y) of the grid.
+// inGrid returns the place of the pixel (x, y) of the grid within its cell. ok is false
+// outside the grid.
 func (f Face) inGrid(x, y int) (cx, cy int, ok bool) {
 	if x < 0 || y < 0 || x >= f.Columns*f.Cell || y >= f.Rows*f.Cell {
 		return 0, 0, false
@@ -52,10 +53,10 @@ func (f Face) inGrid(x, y int) (cx, cy int, ok bool) {
 	return x % f.Cell, y % f.Cell, true
 }
 
-// boldRim is how wide the rim of a hole is that has one, in cells.
+// boldRim is the width of the rim of a hole in high contrast, in cells.
 const boldRim = 0.026
 
-// cellShades works out one cell with its hole.
+// cellShades computes one cell with its hole.
 func (f Face) cellShades() []shade {
 	n := f.Cell
 	shades := make([]shade, n*n)
@@ -70,7 +71,7 @@ func (f Face) cellShades() []shade {
 	return shades
 }
 
-// holeShade is the pixel at (dx, dy) from the centre of a hole.
+// holeShade returns the pixel at (dx, dy) from the centre of a hole.
 func holeShade(dx, dy, radius float64) shade {
 	d := math.Hypot(dx, dy)
 	s := shade{cover: Clamp(d - radius + 0.5)}
@@ -80,8 +81,8 @@ func holeShade(dx, dy, radius float64) shade {
 	towardsLight := -(0.45*dx + 0.89*dy) / d // the light comes from above left
 	bevel := radius * 0.11
 	if rim := 1 - (d-radius)/bevel; rim > 0 && rim <= 1.2 {
-		// The bevel round a hole slopes inwards: it is dark on the side of
-		// the light and bright on the other.
+		// The bevel around a hole slopes inwards: it is dark on the side of the light and
+		// bright on the opposite side.
 		s.light = -0.42 * towardsLight * math.Min(1, rim)
 	}
 	depth := Clamp((d - radius*0.62) / (radius * 0.38))

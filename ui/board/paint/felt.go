@@ -6,25 +6,25 @@ import (
 	"math"
 )
 
-// Felt is an empty board of felt in its frame, with its shadow: all that its
+// Felt is an empty felt board in its frame, with its shadow. It is everything that its
 // picture depends on. Lengths are in pixels.
 type Felt struct {
 	Size                image.Point // of the picture
 	Columns, Rows, Cell int
-	Frame, Shadow       int // how wide they are
+	Frame, Shadow       int // their widths
 	Top, Bottom         color.NRGBA
 	Line, Wood          color.NRGBA
 }
 
-// feltPainter draws an empty board pixel by pixel: a wooden frame with a soft
-// shadow, and sunk into it the felt with its lines.
+// feltPainter draws an empty board pixel by pixel: a wooden frame with a soft shadow, and
+// the felt with its lines, which lies lower than the frame.
 type feltPainter struct {
 	Felt
 	outline       plate
-	x0, y0        int // the first cell's corner
-	x1, y1        int // the end of the last cell
+	x0, y0        int // top left corner of the first cell
+	x1, y1        int // bottom right corner of the last cell
 	line, wood    [3]float64
-	half          int // of a line's width, rounded down
+	half          int // half the width of a line, rounded down
 	width         int // of a line
 	spot          float64
 	bevel, shadow float64
@@ -61,7 +61,7 @@ func newFeltPainter(f Felt) feltPainter {
 	return p
 }
 
-// lined is how much of a line is in a pixel of the felt, from 0 to 1.
+// lined returns how much of the line colour is in a pixel of the felt, from 0 to 1.
 func (p *feltPainter) lined(x, y int) float64 {
 	if p.onLinePx(x, p.Columns) || p.onLinePx(y, p.Rows) {
 		return 0.82
@@ -69,25 +69,25 @@ func (p *feltPainter) lined(x, y int) float64 {
 	return 0.82 * p.spotted(x, y)
 }
 
-// onLinePx reports whether a pixel so far from the edge of the grid, which has n
-// cells in that direction, is on a line.
+// onLinePx reports whether a pixel is on a line. v is its distance from the edge of the
+// grid, which has n cells in that direction.
 func (p *feltPainter) onLinePx(v, n int) bool {
 	beyond := (v + p.half) % p.Cell
 	return beyond < p.width && v+p.half < n*p.Cell
 }
 
-// spotted is how much of a pixel one of the four small marks covers: they are
-// two cells in from the corners.
+// spotted returns how much of a pixel is covered by one of the four small spots, each two
+// cells in from a corner of the grid.
 func (p *feltPainter) spotted(x, y int) float64 {
-	fold := func(v, n int) float64 { // the distance from the crossing nearest to the middle's mirror
+	fold := func(v, n int) float64 { // signed distance from the nearer spot in one direction
 		near := min(v, n*p.Cell-1-v)
 		return float64(near-2*p.Cell) + 0.5
 	}
 	return Clamp(p.spot + 0.5 - math.Hypot(fold(x, p.Columns), fold(y, p.Rows)))
 }
 
-// feltShade is how the felt is lit: its fibres, the shadow of the frame above
-// and at the left, and the bright lower edge of every line.
+// feltShade returns how the felt is lit: its fibres, the shadow of the frame at the top
+// and on the left, and the bright lower edge of every line.
 func (p *feltPainter) feltShade(px, py int) shade {
 	x, y := px-p.x0, py-p.y0
 	s := shade{cover: 1, light: 0.045 * (Speckle(px, py) - 0.5)}
@@ -100,8 +100,8 @@ func (p *feltPainter) feltShade(px, py int) shade {
 	return s
 }
 
-// frameShade is the frame: four boards that meet at the corners, with an edge
-// that slopes down to the felt.
+// frameShade returns a pixel of the frame: four boards that meet at the corners, with an
+// edge that slopes down to the felt.
 func (p *feltPainter) frameShade(px, py int) shade {
 	s := p.outline.shade(px, py)
 	if s.cover == 0 {
@@ -109,7 +109,7 @@ func (p *feltPainter) frameShade(px, py int) shade {
 	}
 	outX, outY := beyond(px, p.x0, p.x1), beyond(py, p.y0, p.y1)
 	far, along, across := float64(outY), px, py
-	low := py >= p.y1 // its slope to the felt looks up, to the light
+	low := py >= p.y1 // this slope faces the light
 	if outX > outY {
 		far, along, across, low = float64(outX), py, px+7919, px >= p.x1
 	}
@@ -125,11 +125,11 @@ func (p *feltPainter) frameShade(px, py int) shade {
 	return s
 }
 
-// beyond is how far v is outside from … to, from 1 on, or 0 inside.
+// beyond returns how far v is outside from..to−1, or 0 inside.
 func beyond(v, from, to int) int { return max(from-v, v-to+1, 0) }
 
-// grain is the grain of wood, from 0 to 1, at a place in cells: it changes
-// fast across the board and slowly along it.
+// grain returns the grain of wood at a place in cells, from 0 to 1. It varies quickly
+// across the board and slowly along it.
 func grain(along, across float64) float64 {
 	return 0.6*smooth(along*0.55, across*13) + 0.4*smooth(along*1.3, across*34)
 }

@@ -6,23 +6,24 @@ import (
 	"math"
 )
 
-// Beans draws beans on pits of one size, each kind in each pose once.
+// Beans draws beans for one size of pit and caches the picture of each pose.
 type Beans struct {
 	unit     int  // the diameter of a pit, in pixels
 	bold     bool // see BeanPose
 	pictures map[BeanPose]*image.RGBA
-	dusk     map[image.Point][]uint8 // what the edge of a cup leaves of the light, by the cup's size
+	dusk     map[image.Point][]uint8 // light left in a cup of each size: 0–255 per pixel
 }
 
-// NewBeans makes pictures for pits unit pixels wide, in high contrast if bold.
+// NewBeans returns Beans for pits with a diameter of unit pixels, in high contrast if
+// bold is set.
 func NewBeans(unit int, bold bool) *Beans {
 	return &Beans{unit: unit, bold: bold, pictures: map[BeanPose]*image.RGBA{}, dusk: map[image.Point][]uint8{}}
 }
 
-// Suits reports whether the pictures are those for such pits.
+// Suits reports whether b was made by NewBeans with the same arguments. b may be nil.
 func (b *Beans) Suits(unit int, bold bool) bool { return b != nil && b.unit == unit && b.bold == bold }
 
-// Picture is a bean's, with the bean in the middle.
+// Picture returns the picture of a bean, with the bean in the middle.
 func (b *Beans) Picture(p BeanPose) *image.RGBA {
 	p.Bold = b.bold
 	img, ok := b.pictures[p]
@@ -33,14 +34,13 @@ func (b *Beans) Picture(p BeanPose) *image.RGBA {
 	return img
 }
 
-// LyingBean is a bean in a cup: its pose and its middle, in pixels.
+// LyingBean is a bean in a cup: its pose and the position of its middle, in pixels.
 type LyingBean struct {
 	BeanPose
 	X, Y float64
 }
 
-// Heap draws beans that lie in a cup, the lowest first, in a picture as big as
-// the cup.
+// Heap draws the beans in a cup, the lowest first. The picture has the size of the cup.
 func (b *Beans) Heap(cup image.Rectangle, lie []LyingBean) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: cup.Size()})
 	for _, one := range lie {
@@ -55,7 +55,7 @@ func (b *Beans) Heap(cup image.Rectangle, lie []LyingBean) *image.RGBA {
 	return img
 }
 
-// darken takes light away from a picture, pixel by pixel.
+// darken multiplies each pixel of a picture by the light at that pixel, from 0 to 255.
 func darken(img *image.RGBA, light []uint8) {
 	for i, left := range light {
 		pix := img.Pix[4*i:][:4:4]
@@ -68,7 +68,8 @@ func darken(img *image.RGBA, light []uint8) {
 	}
 }
 
-// duskIn is what the edge of a cup leaves of the light on the beans in it.
+// duskIn returns how much light the edge of a cup leaves on the beans in it, for each
+// pixel.
 func (b *Beans) duskIn(r image.Rectangle) []uint8 {
 	if light, ok := b.dusk[r.Size()]; ok {
 		return light
@@ -78,7 +79,7 @@ func (b *Beans) duskIn(r image.Rectangle) []uint8 {
 	for y := range r.Dy() {
 		for x := range r.Dx() {
 			_, _, far := c.out(float64(x)+0.5, float64(y)+0.5)
-			// Beans stick out of the shadow, which is thus less deep.
+			// Beans stick out of the shadow, so it is less dark on them.
 			light = append(light, uint8(255*(1-0.40*c.shadow(float64(x)+0.5, float64(y)+0.5, min(1, far+0.15)))))
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// light is a colour that covers a part of a pixel, premultiplied; its
-// components go from 0 to 255.
+// light is a premultiplied colour that covers a part of a pixel. r, g and b go from 0 to
+// 255, cover from 0 to 1.
 type light struct {
 	r, g, b float64
 	cover   float64
@@ -26,21 +26,21 @@ func (l light) put(img *image.RGBA, x, y int) {
 	pix[3] = uint8(l.cover*255 + 0.5)
 }
 
-// material is what a face is made of.
+// material is the material of a surface, as used for Blinn–Phong shading.
 type material struct {
-	r, g, b float64 // lit fully
-	shade   float64 // how much of that is left without light
-	gloss   float64 // how bright the reflected light is
+	r, g, b float64 // the colour in full light
+	shade   float64 // the part of it that is left without light
+	gloss   float64 // brightness of the highlight
 }
 
-// The light comes from above left; halfway between it and the eye is where a
-// surface must look to reflect it.
+// lamp is the direction to the light, at the upper left. halfway lies between it and the
+// eye: a surface with this normal has the brightest highlight.
 var (
 	lamp    = vector{-0.42, -0.64, 0.86}.unit()
 	halfway = vector{lamp.x, lamp.y, lamp.z + 1}.unit()
 )
 
-// vector is a direction.
+// vector is a direction in three dimensions.
 type vector struct{ x, y, z float64 }
 
 func (v vector) unit() vector {

@@ -10,7 +10,7 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Style is what marks and the board under them look like.
+// Style is the look of the marks and of the board under them.
 type Style int
 
 // The styles.
@@ -19,35 +19,37 @@ const (
 	Stones              // black and white stones on a goban
 )
 
-// Mark is a mark or a stone. It says all that its picture depends on beside the
+// Mark is a pen mark or a stone. It is everything that its picture depends on, except its
 // size.
 type Mark struct {
 	Style   Style
 	Side    game.Side
-	Variant int         // which of the ways a hand draws it
-	Won     bool        // on the ground of a line that wins
-	Lift    int         // of LiftSteps, for a stone that is being set
+	Variant int         // one of the ways to draw it by hand, from 0 to variants−1
+	Won     bool        // in a cell of a winning line
+	Lift    int         // from 0 to LiftSteps, for a stone being set
 	Ink     color.NRGBA // of the pen
-	Bold    bool        // with broad lines, for high contrast
+	Bold    bool        // with wide lines, for high contrast
 }
 
-// Variant is the way in which a hand draws a mark in a place, always the same.
+// Variant returns the variant in which a mark is drawn in a cell. It is always the same
+// for a cell.
 func Variant(column, line int) int { return int(Speckle(column+3, line+11) * variants * 0.999) }
 
-// markMargin is how far a mark's picture reaches beyond its cell, in cells,
-// for a stone's shadow.
+// markMargin is how far a mark's picture extends beyond its cell, in cells, for a stone's
+// shadow.
 const markMargin = 0.08
 
-// MarkMargin is how far a mark's picture reaches beyond its cell, in pixels.
+// MarkMargin returns how far a mark's picture extends beyond its cell, in pixels.
 func MarkMargin(cell int) int { return int(math.Round(markMargin * float64(cell))) }
 
-// Page is an empty picture for a mark on a cell of a width in pixels.
+// Page returns an empty picture for a mark on a cell of the given width in pixels.
 func Page(cell int) *image.RGBA {
 	n := cell + 2*MarkMargin(cell)
 	return image.NewRGBA(image.Rect(0, 0, n, n))
 }
 
-// Image draws a mark on a cell of a width in pixels.
+// Image draws a mark for a cell of the given width in pixels. The picture is larger than
+// the cell by MarkMargin on every side.
 func (m Mark) Image(cell int) *image.RGBA {
 	img := Page(cell)
 	if m.Style == Stones {
@@ -58,7 +60,7 @@ func (m Mark) Image(cell int) *image.RGBA {
 	return img
 }
 
-// MarkColour is that of a side's pen in the present theme.
+// MarkColour returns the colour of a side's pen in the current theme.
 func MarkColour(side game.Side) color.Color {
 	if side == game.First {
 		return theme.Color(theme.ColorPenFirst)
@@ -66,8 +68,8 @@ func MarkColour(side game.Side) color.Color {
 	return theme.Color(theme.ColorPenSecond)
 }
 
-// MarkImage is a mark or a stone as the board shows it in the present theme,
-// in a picture of the given width in pixels, which it fills.
+// MarkImage returns a picture, px pixels wide, that is filled by a mark or a stone as the
+// board shows it in the current theme.
 func MarkImage(style Style, side game.Side, px int) image.Image {
 	m, cell := Mark{Style: style, Side: side, Bold: theme.HighContrast()}, px // a stone fills its cell
 	if style == Pen {

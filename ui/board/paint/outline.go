@@ -14,11 +14,11 @@ import (
 // cards by day and by night.
 var outlineShade = color.NRGBA{R: 0x78, G: 0x7D, B: 0x86, A: 0xFF}
 
-// outlineWidth is how wide the outline of a piece is, in widths of its picture.
+// outlineWidth is the width of the outline of a piece, in widths of its picture.
 const outlineWidth = 0.044
 
-// OutlineColour is that of the outline round a piece which is to be shown on
-// ground of any colour, in the present theme.
+// OutlineColour returns the colour of the outline of a piece that may be shown on a
+// background of any colour, in the current theme.
 func OutlineColour() color.NRGBA {
 	if theme.HighContrast() {
 		return Themed(fynetheme.ColorNameForeground)
@@ -26,7 +26,8 @@ func OutlineColour() color.NRGBA {
 	return outlineShade
 }
 
-// ring draws a ring round the middle of a picture. Lengths are in pixels.
+// ring draws a ring around the middle of a picture. wide is the width of the line.
+// Lengths are in pixels.
 func ring(img *image.RGBA, radius, wide float64, c color.NRGBA) {
 	middle := float64(img.Rect.Dx()) / 2
 	for y := range img.Rect.Dy() {
@@ -39,7 +40,7 @@ func ring(img *image.RGBA, radius, wide float64, c color.NRGBA) {
 	}
 }
 
-// over lays a part of an opaque colour over a pixel.
+// over draws an opaque colour that covers a part of a pixel over it.
 func over(under color.RGBA, c color.NRGBA, part float64) color.RGBA {
 	mix := func(under, over uint8) uint8 {
 		return uint8(float64(under)*(1-part) + float64(over)*part + 0.5)

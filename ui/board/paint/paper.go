@@ -6,13 +6,13 @@ import (
 	"math"
 )
 
-// Paper is an empty board of squared paper, or a goban: all that its pictures
-// depend on. Lengths are in pixels.
+// Paper is an empty board of squared paper, or a goban. It is everything that its
+// pictures depend on. Lengths are in pixels.
 type Paper struct {
 	Style               Style
 	Columns, Rows, Cell int
-	Size, Sheet         image.Point // of the paper without its shadow, and of the sheet that moves in it
-	Border, Shadow      int         // how wide they are
+	Size, Sheet         image.Point // of the paper without its shadow, and of the sheet that scrolls in it
+	Border, Shadow      int         // their widths
 	Scale               float32     // pixels per unit
 
 	Paper, Edge, Line color.NRGBA // of squared paper
@@ -20,7 +20,7 @@ type Paper struct {
 	Ink               color.NRGBA // of the lines on it
 }
 
-// ground is what a board is made of, at pixels counted from its corner.
+// ground returns the colour of the board's material at a pixel counted from its corner.
 type ground func(x, y int) [3]float64
 
 func (p *Paper) ground() ground {
@@ -29,13 +29,12 @@ func (p *Paper) ground() ground {
 		return func(int, int) [3]float64 { return paper }
 	}
 	plank := p.Wood.plank()
-	const broad = 230.0 // the pattern, in pixels
+	const broad = 230.0 // size of the pattern in Fyne's units
 	unit := broad * float64(p.Scale)
 	return func(x, y int) [3]float64 { return plank.at(float64(y)/unit, float64(x)/unit) }
 }
 
-// Frame draws what is seen of the board beside the sheet: a margin with
-// rounded corners, and the shadow.
+// Frame draws what surrounds the sheet: a border with rounded corners, and the shadow.
 func (p *Paper) Frame() *image.RGBA {
 	plate := image.Rectangle{Max: p.Size}
 	around, outline := plate.Inset(-p.Shadow), rounded(plate, 2.5*float64(p.Border))
@@ -91,7 +90,8 @@ func (p *Paper) square(img *image.RGBA) {
 	}
 }
 
-// lineWidth is how wide lines are, in pixels: a part of a cell, within limits.
+// lineWidth returns the width of lines in pixels: a cell divided by part, but at least
+// one pixel and at most two units.
 func (p *Paper) lineWidth(part float64) int {
 	wide := min(float64(p.Cell)/part, 2*float64(p.Scale))
 	return max(1, int(math.Round(wide)))
@@ -114,8 +114,8 @@ func (p *Paper) rule(img *image.RGBA) {
 	}
 }
 
-// starPoints are the crossings that carry a star point: gobans have them on 15
-// and 19 lines.
+// starPoints returns the crossings with a star point. Boards of 15 × 15 and 19 × 19 lines
+// have them.
 func starPoints(columns, rows int) (points []image.Point) {
 	if columns != rows {
 		return nil
@@ -135,7 +135,7 @@ func starPoints(columns, rows int) (points []image.Point) {
 	return points
 }
 
-// spot draws a disc over an opaque picture.
+// spot draws a disc over an opaque picture. p.half is its radius.
 func (p *pen) spot(x, y float64) {
 	reach := p.half + 1
 	for py := int(y - reach); py <= int(y+reach); py++ {

@@ -8,13 +8,13 @@ import (
 	"npaastribe/game"
 )
 
-// variants is in how many ways a hand draws a mark.
+// variants is the number of ways in which a mark can be drawn by hand.
 const variants = 5
 
-// penPoint is a place of a line, in cells.
+// penPoint is a point of a line, in cells.
 type penPoint struct{ x, y float64 }
 
-// penLines are the lines of the marks: of a cross two, of a ring one.
+// penLines are the lines of each variant of the marks: two for a cross, one for a ring.
 var penLines = func() (lines [2][variants][][]penPoint) {
 	for v := range variants {
 		lines[0][v] = [][]penPoint{
@@ -26,11 +26,11 @@ var penLines = func() (lines [2][variants][][]penPoint) {
 	return lines
 }()
 
-// by is a value from −1 to 1, always the same for the same arguments.
+// by returns a pseudorandom value from −1 to 1 that depends only on its arguments.
 func by(v, what int) float64 { return 2*Speckle(17*v+5, 31*what+7) - 1 }
 
-// penStroke is a line that a hand draws from a point to another, nearly: a
-// little off at its ends, and a little bent.
+// penStroke returns a line as drawn by hand: its ends are a little off, and it is
+// slightly bent.
 func penStroke(v int, from, to penPoint) []penPoint {
 	const off, bend, points = 0.03, 0.045, 9
 	from = penPoint{from.x + off*by(v, 1), from.y + off*by(v, 2)}
@@ -47,8 +47,8 @@ func penStroke(v int, from, to penPoint) []penPoint {
 	return line
 }
 
-// penRing is a ring as a hand draws it, from the top and to the left: not
-// quite round, and its end a little beside its beginning.
+// penRing returns a ring as drawn by hand, from the top and to the left: not quite round,
+// and with its end slightly beside its beginning.
 func penRing(v int) []penPoint {
 	const radius, points = 0.285, 41
 	line := make([]penPoint, points)
@@ -63,16 +63,16 @@ func penRing(v int) []penPoint {
 	return line
 }
 
-// penWidth is half the width of a pen's line, in cells, and penLift the part
-// of the time in which the pen goes from a line to the next.
+// penWidth is half the width of a pen's line, in cells. penLift is the part of the time
+// in which the pen moves from one line to the next.
 const (
 	penWidth = 0.047
-	penBold  = 0.078 // where it is broad
+	penBold  = 0.078 // penWidth in high contrast
 	penLift  = 0.16
 )
 
-// Draw draws a part of a pen's mark, from 0 to 1, on an empty page for cells of a
-// width in pixels.
+// Draw draws the beginning of a pen mark on an empty page (see Page). part is how much of
+// it is drawn, from 0 to 1; cell is the width of a cell in pixels.
 func (m Mark) Draw(page *image.RGBA, cell int, part float64) {
 	lines := &penLines[0][m.Variant]
 	if m.Side == game.Second {
@@ -99,7 +99,7 @@ type pen struct {
 	ink                color.NRGBA
 }
 
-// draw draws a part of a line.
+// draw draws the beginning of a line. part is how much of it is drawn, from 0 to 1.
 func (p *pen) draw(line []penPoint, part float64) {
 	whole, rest := math.Modf(part * float64(len(line)-1))
 	for i := range line[1:] {
@@ -117,8 +117,8 @@ func (p *pen) px(at penPoint) penPoint {
 	return penPoint{p.margin + at.x*p.cell, p.margin + at.y*p.cell}
 }
 
-// segment draws a straight piece. Where pieces meet, a pixel has as much ink
-// as the piece that gives it most.
+// segment draws a straight segment. Where segments overlap, a pixel gets the greater
+// coverage of the two, not their sum.
 func (p *pen) segment(a, b penPoint) {
 	reach := p.half + 1
 	x0, x1 := int(min(a.x, b.x)-reach), int(max(a.x, b.x)+reach)

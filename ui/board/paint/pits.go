@@ -5,23 +5,22 @@ import (
 	"image/color"
 )
 
-// Pits is an empty board of two rows of pits with a home at either end, with its
-// shadow: all that its picture depends on. Lengths are in pixels, and places are
-// counted from the corner of its outline.
+// Pits is an empty board of two rows of pits with a home at either end, with its shadow.
+// It is everything that its picture depends on. Lengths are in pixels; places are
+// relative to the top left corner of Outline.
 type Pits struct {
 	Outline image.Rectangle
-	Field   image.Rectangle // within the frame
+	Field   image.Rectangle // inside the frame
 	Cups    [14]image.Rectangle
 	Unit    int // the diameter of a pit
-	Shadow  int // how wide it is
+	Shadow  int // its width
 	Wood    Wood
 	Frame   Wood
 	Floor   color.NRGBA // of the pits
 }
 
-// woodPainter draws an empty board of pits pixel by pixel: a frame of dark
-// wood with a soft shadow, in it a field of lighter wood, and carved into that
-// the pits.
+// woodPainter draws an empty board of pits pixel by pixel: a frame of dark wood with a
+// soft shadow, a field of lighter wood in it, and the pits carved into the field.
 type woodPainter struct {
 	outline, field plate
 	fieldEnd       image.Point
@@ -64,7 +63,8 @@ func newWoodPainter(b *Pits) *woodPainter {
 	return p
 }
 
-// ground is the wood at a pixel, and how it is lit.
+// ground returns the colour of the wood at a pixel, and how much it is lightened or
+// darkened.
 func (p *woodPainter) ground(x, y int) (colour [3]float64, light float64) {
 	px, py := float64(x)+0.5, float64(y)+0.5
 	inside := -p.field.distance(px, py)
@@ -80,8 +80,8 @@ func (p *woodPainter) ground(x, y int) (colour [3]float64, light float64) {
 	return colour, light
 }
 
-// frameAt is the frame: it is round at its outer edge and slopes down to the
-// field.
+// frameAt returns the same for the frame, which is rounded at its outer edge and slopes
+// down to the field.
 func (p *woodPainter) frameAt(x, y, toField float64) (colour [3]float64, light float64) {
 	colour = p.frame.at(x/p.unit+11, y/p.unit+5)
 	round := 0.10 * p.unit
@@ -94,11 +94,11 @@ func (p *woodPainter) frameAt(x, y, toField float64) (colour [3]float64, light f
 	return colour, light
 }
 
-// fieldLight is how the field is lit: from above left, and with the shadow of
-// the frame.
+// fieldLight returns how much the field is lightened or darkened by the light from the
+// upper left and the shadow of the frame.
 func (p *woodPainter) fieldLight(x, y, inside float64) float64 {
 	light := 0.10 - 0.20*(0.3*x/float64(p.fieldEnd.X)+0.7*y/float64(p.fieldEnd.Y))
-	far := 0.07 * p.unit // towards the lamp
+	far := 0.07 * p.unit // towards the light
 	shadow := Clamp(0.5 + p.field.distance(x-0.55*far, y-0.83*far)/far)
 	return light - 0.34*shadow - 0.12*Clamp(1-inside/2)
 }

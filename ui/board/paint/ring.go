@@ -6,15 +6,15 @@ import (
 	"math"
 )
 
-// Ring is a line round a place, light between two dark edges, so that it is seen on
-// anything. Lengths are in pixels.
+// Ring is a ring with a light line between two dark edges, so that it is visible on any
+// background. Lengths are in pixels.
 type Ring struct {
 	Radius      float64 // of the middle of the line
 	Light, Edge float64 // the widths of the light line and of each edge
 	Line, Dark  color.NRGBA
 }
 
-// Image draws the ring into the middle of a picture px pixels wide.
+// Image draws the ring in the middle of a picture px pixels wide.
 func (r Ring) Image(px int) *image.RGBA {
 	img, middle := image.NewRGBA(image.Rect(0, 0, px, px)), float64(px)/2
 	for y := range px {

@@ -1,5 +1,7 @@
-// Package paint draws the boards and the pieces on them: from sizes in pixels,
-// colours and poses to pictures. It knows no widget. Light comes from above left.
+// Package paint draws the boards and the pieces as images, given sizes in pixels, colours
+// and poses. Most types (Face, Felt, Paper, Pits, Pose, Mark, BeanPose, Ring) describe
+// everything that a picture depends on, so that their values can be compared or used as
+// cache keys. The package knows no widgets. Light comes from the upper left.
 package paint
 
 import (
@@ -12,13 +14,14 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// shade is what one pixel does, whatever the colour of the board there: how much
-// of it is board, how much lighter or darker the board is, and how deep a shadow
-// falls onto what is behind.
+// shade describes one pixel independently of the colour of the board there: how much of
+// it the board covers, how much lighter (positive) or darker (negative) the board is, and
+// how dark the shadow is on what lies behind. cover and shadow are in 0..1, light in
+// −1..1.
 type shade struct{ cover, light, shadow float64 }
 
-// put sets the pixel (x, y), premultiplied, where the board has the given
-// colour: the board over the shadow.
+// put sets the pixel (x, y) to the board, which has the colour face, over the shadow. The
+// pixel is premultiplied.
 func (s shade) put(img *image.RGBA, x, y int, face [3]float64) {
 	pix := img.Pix[y*img.Stride+4*x:][:4:4]
 	towards, by := 0.0, -s.light
@@ -31,15 +34,15 @@ func (s shade) put(img *image.RGBA, x, y int, face [3]float64) {
 	pix[3] = uint8((s.cover+(1-s.cover)*s.shadow)*255 + 0.5)
 }
 
-// plate is a rectangle with round corners, and as far as its shadow is soft, in
-// pixels.
+// plate is a rectangle with rounded corners. corner is their radius, blur the width of
+// the shadow around it. All are in pixels.
 type plate struct {
 	x0, y0, x1, y1 int
 	corner, blur   float64
 }
 
-// shade is a pixel of the plate, which has a bright rim above and a dark one
-// below, or of the shadow beside it.
+// shade returns a pixel of the plate, which has a bright rim at the top and a dark one at
+// the bottom, or of the shadow around it.
 func (p plate) shade(x, y int) shade {
 	px, py := float64(x)+0.5, float64(y)+0.5
 	d := p.distance(px, py)
@@ -54,7 +57,7 @@ func (p plate) shade(x, y int) shade {
 	return s
 }
 
-// distance is how far a point is outside the rounded plate; negative inside.
+// distance returns how far a point is outside the plate. It is negative inside.
 func (p plate) distance(x, y float64) float64 {
 	halfX, halfY := float64(p.x1-p.x0)/2, float64(p.y1-p.y0)/2
 	qx := math.Abs(x-float64(p.x0)-halfX) - halfX + p.corner
@@ -62,13 +65,13 @@ func (p plate) distance(x, y float64) float64 {
 	return math.Hypot(math.Max(qx, 0), math.Max(qy, 0)) + math.Min(math.Max(qx, qy), 0) - p.corner
 }
 
-// rounded is a rectangle whose corners have a radius.
+// rounded returns a plate without a shadow.
 func rounded(r image.Rectangle, corner float64) plate {
 	return plate{x0: r.Min.X, y0: r.Min.Y, x1: r.Max.X, y1: r.Max.Y, corner: corner}
 }
 
-// towardsLight is how much the outer edge of a plate looks to the light at a
-// point: 1 above left, −1 below right.
+// towardsLight returns how much the outer edge of a plate faces the light at a point,
+// from 1 at the upper left to −1 at the lower right.
 func towardsLight(p plate, x, y float64) float64 {
 	toX := p.distance(x+1, y) - p.distance(x-1, y)
 	toY := p.distance(x, y+1) - p.distance(x, y-1)
@@ -86,25 +89,24 @@ func mix(a, b [3]float64, t float64) [3]float64 {
 	return a
 }
 
-// blend is a colour between two.
+// blend returns a colour between two. t is limited to 0..1.
 func blend(from, to color.NRGBA, t float64) [3]float64 {
 	return mix(rgb(from), rgb(to), Clamp(t))
 }
 
-// NRGBA is a colour as pictures are drawn in it.
+// NRGBA converts a colour to the type that the types of this package use.
 func NRGBA(c color.Color) color.NRGBA {
 	n, _ := color.NRGBAModel.Convert(c).(color.NRGBA)
 	return n
 }
 
-// Themed is a colour of the present theme.
+// Themed returns a colour of the current theme.
 func Themed(name fyne.ThemeColorName) color.NRGBA { return NRGBA(theme.Color(name)) }
 
-// Clamp is the value nearest to v from 0 to 1.
+// Clamp limits v to 0..1.
 func Clamp(v float64) float64 { return max(0, min(1, v)) }
 
-// Speckle is a value from 0 to 1 that looks random, always the same for the
-// same place.
+// Speckle returns a pseudorandom value in 0..1 that depends only on x and y.
 func Speckle(x, y int) float64 {
 	h := uint32(x)*0x9E3779B1 ^ uint32(y)*0x85EBCA77 //nolint:gosec // any bits will do
 	h ^= h >> 15
@@ -113,7 +115,7 @@ func Speckle(x, y int) float64 {
 	return float64(h&0xFFFF) / 0xFFFF
 }
 
-// smooth is Speckle between whole places too.
+// smooth interpolates Speckle between integer points (value noise).
 func smooth(x, y float64) float64 {
 	fx, fy := math.Floor(x), math.Floor(y)
 	i, j := int(fx), int(fy)
@@ -123,5 +125,5 @@ func smooth(x, y float64) float64 {
 	return top + (low-top)*ty
 }
 
-// Ease goes from 0 to 1 with a slow start and end.
+// Ease maps 0..1 to 0..1 with a slow start and end (smoothstep).
 func Ease(t float64) float64 { return t * t * (3 - 2*t) }

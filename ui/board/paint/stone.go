@@ -11,21 +11,21 @@ import (
 // Proportions of a stone, in cells.
 const (
 	stoneRadius = 0.45
-	stoneRim    = 0.035 // the dark edge of a white stone, which wood is too bright for
-	stoneBold   = 0.070 // the black one of a bold stone
-	wonRadius   = 0.36  // on a ground that is to be seen round it
+	stoneRim    = 0.035 // the dark edge of a white stone, which separates it from the bright wood
+	stoneBold   = 0.070 // the black edge of a white stone in high contrast
+	wonRadius   = 0.36  // in a cell of a winning line, whose colour must be visible around the stone
 )
 
-// LiftSteps is in how many steps a stone comes down.
+// LiftSteps is the number of steps in which a stone is set down.
 const LiftSteps = 5
 
-// The two kinds of stone: slate with a dull shine, and shell.
+// The materials of black and white stones.
 var (
 	slate = material{r: 30, g: 33, b: 38, shade: 0.12, gloss: 66}
 	shell = material{r: 253, g: 251, b: 245, shade: 0.56, gloss: 10}
 )
 
-// StoneColour is that of a side's stones, and of its discs.
+// StoneColour returns the colour of a side's stones and discs.
 func StoneColour(side game.Side) color.Color {
 	m := slate
 	if side == game.Second {
@@ -37,8 +37,8 @@ func StoneColour(side game.Side) color.Color {
 // rimShade is the colour of a white stone's edge.
 var rimShade = light{r: 92, g: 66, b: 38}
 
-// paintStone draws a stone with its shadow into an empty picture. Lengths are
-// in pixels.
+// paintStone draws a stone with its shadow into an empty picture. cell is the width of a
+// cell in pixels.
 func paintStone(img *image.RGBA, cell float64, m Mark) {
 	high := float64(m.Lift) / LiftSteps
 	n := img.Rect.Dx()
@@ -61,7 +61,7 @@ func paintStone(img *image.RGBA, cell float64, m Mark) {
 	}
 }
 
-// stone is a lens seen from above.
+// stone is a lens-shaped stone seen from above. Lengths are in pixels.
 type stone struct {
 	*material
 	middle, radius, rim    float64
@@ -69,7 +69,7 @@ type stone struct {
 	shadowX, shadowY, soft float64
 }
 
-// pixel is what is seen so far from the middle.
+// pixel returns the colour at (dx, dy) from the middle: the stone over its shadow.
 func (s *stone) pixel(dx, dy float64) light {
 	far := math.Sqrt(dx*dx + dy*dy)
 	cover := Clamp(s.radius + 0.5 - far)
@@ -88,8 +88,8 @@ func (s *stone) pixel(dx, dy float64) light {
 	return l
 }
 
-// lit is the colour at a place in radii from the middle: the stone is nearly
-// flat there and steep at its edge.
+// lit returns the colour of the stone at a point given in radii from the middle. The
+// stone is nearly flat in the middle and steep at its edge.
 func (s *stone) lit(x, y float64) light {
 	out := min(1, x*x+y*y)
 	slope := 0.34 + 1.05*out*out*out

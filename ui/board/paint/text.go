@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/software"
 )
 
-// UpsideDown draws a text upside down, which Fyne's texts can't stand.
+// UpsideDown draws a text upside down, as Fyne cannot rotate texts.
 func UpsideDown(t *canvas.Text, scale float32) *image.RGBA {
 	img := drawText(t, scale)
 	r := img.Bounds()
@@ -20,7 +20,7 @@ func UpsideDown(t *canvas.Text, scale float32) *image.RGBA {
 	return turned
 }
 
-// drawText draws a text on nothing.
+// drawText draws a text on a transparent background.
 func drawText(t *canvas.Text, scale float32) image.Image {
 	c := software.NewTransparentCanvas()
 	c.SetPadded(false)

@@ -5,10 +5,11 @@ import (
 	"math"
 )
 
-// Wood is a kind of wood: its early and its late growth.
+// Wood is a kind of wood, given by the colours of its early (light) and late (dark)
+// growth.
 type Wood struct{ Light, Dark color.NRGBA }
 
-// plank is a kind of wood, ready to draw with.
+// plank computes the colour of a kind of wood at each point.
 type plank struct {
 	light, dark                [3]float64
 	wide, narrow, fibre, pores noise
@@ -16,7 +17,8 @@ type plank struct {
 
 func (w Wood) plank() *plank { return &plank{light: rgb(w.Light), dark: rgb(w.Dark)} }
 
-// noise is smooth, fast for places that follow each other closely.
+// noise computes the same as smooth. It caches the corners of the last square, which
+// makes it fast for a series of neighbouring points.
 type noise struct {
 	i, j    int
 	corners [4]float64
@@ -34,8 +36,8 @@ func (n *noise) at(x, y float64) float64 {
 	return top + (low-top)*ty
 }
 
-// at is the colour of wood at a place in diameters of a pit; the grain runs
-// along.
+// at returns the colour of wood at a point, in units of the pattern's size. The grain
+// runs in the direction of along.
 func (p *plank) at(along, across float64) [3]float64 {
 	warp := 1.9*p.wide.at(along*0.28, across*0.62) + 0.5*p.narrow.at(along*0.8+31, across*1.7)
 	_, year := math.Modf(across*2.1 + warp + 8)
