@@ -5,37 +5,34 @@ import (
 	"time"
 )
 
-// The bounce: a coin springs back by a small part of the height it fell
-// from, and never by more than a hand's breadth. One that would spring back
-// hardly at all lies still.
+// A coin bounces to a small part of the height that it fell from, up to a limit. It comes to
+// rest if it would hardly bounce.
 const (
 	bouncePart  = 0.04 // of the height
 	bounceLimit = 0.16 // cells
 	bounceLeast = 0.01 // cells
 )
 
-// Fall is the way of one coin: where it is, how fast it falls, and what pulls
-// it down. With nothing but Cells and Gravity the coin is about to fall from
-// rest.
+// Fall is the state of a falling coin. With only Cells and Gravity set, the coin is about to
+// start from rest.
 type Fall struct {
-	Cells   float64 // from where the coin starts to where it will lie
+	Cells   float64 // the distance from the start to where the coin will lie
 	Gravity Gravity
 
 	Offset  float64 // cells below the start
 	Speed   float64 // cells per second, downwards
-	Touches int     // how often it has touched down so that it is heard
+	Touches int     // how often it has touched down audibly
 }
 
-// Under returns the same fall with another gravity from now on: the coin keeps its
-// height and its speed.
+// Under returns the fall with another gravity from now on. The coin keeps its height and
+// speed.
 func (f Fall) Under(g Gravity) Fall {
 	f.Gravity = g
 	return f
 }
 
-// After returns the fall t seconds later, bounces included. A coin that flies up,
-// because gravity has become weaker while it bounced, goes no higher than
-// where it started.
+// After returns the fall t seconds later, bounces included. If gravity was reduced during a
+// bounce, the coin still rises no higher than where it started.
 func (f Fall) After(t float64) Fall {
 	for {
 		seconds, next, more := f.leg()
@@ -49,7 +46,7 @@ func (f Fall) After(t float64) Fall {
 	}
 }
 
-// Duration returns the time until the coin is at rest; zero when instant.
+// Duration returns the time until the coin is at rest, which is zero for Instant.
 func (f Fall) Duration() time.Duration {
 	seconds := 0.0
 	for more := true; more; {
@@ -60,8 +57,8 @@ func (f Fall) Duration() time.Duration {
 	return time.Duration(seconds * float64(time.Second))
 }
 
-// free returns the fall t seconds later, during which the coin meets nothing:
-// s = ½gt² from rest.
+// free returns the fall t seconds later if the coin hits nothing in that time: s = ½gt² from
+// rest.
 func (f Fall) free(t float64) Fall {
 	g := float64(f.Gravity)
 	f.Offset += f.Speed*t + g*t*t/2
@@ -69,8 +66,8 @@ func (f Fall) free(t float64) Fall {
 	return f
 }
 
-// leg returns the time until the coin meets something, and the fall from then on;
-// false when it is at rest then.
+// leg returns the time until the coin hits the bottom or its starting height, and the fall
+// from then on. more is false if the coin is then at rest.
 func (f Fall) leg() (seconds float64, next Fall, more bool) {
 	if f.rises() {
 		seconds = f.up()
@@ -89,12 +86,12 @@ func (f Fall) leg() (seconds float64, next Fall, more bool) {
 	return seconds, next, next.Speed < 0
 }
 
-// rises reports whether the coin flies up to where it started.
+// rises reports whether the coin is moving up fast enough to reach its starting height.
 func (f Fall) rises() bool {
 	return f.Speed < 0 && f.Speed*f.Speed > 2*float64(f.Gravity)*f.Offset
 }
 
-// up returns the time until it is there.
+// up returns the time until it reaches its starting height.
 func (f Fall) up() float64 {
 	g := float64(f.Gravity)
 	return 2 * f.Offset / (-f.Speed + math.Sqrt(f.Speed*f.Speed-2*g*f.Offset))
@@ -111,17 +108,17 @@ func (f Fall) down() float64 {
 	case left <= 0:
 		return 0
 	default:
-		return 2 * left / (f.Speed + impact) // does not subtract numbers that are nearly equal
+		return 2 * left / (f.Speed + impact) // avoids subtracting nearly equal numbers
 	}
 }
 
-// impactSpeed returns how fast the coin touches down.
+// impactSpeed returns the speed at which the coin touches down, in cells per second.
 func (f Fall) impactSpeed() float64 {
 	left := math.Max(0, f.Cells-f.Offset)
 	return math.Sqrt(f.Speed*f.Speed + 2*float64(f.Gravity)*left)
 }
 
-// rebound returns how fast the coin springs back when it touches down.
+// rebound returns the upward speed after the coin has touched down, or 0 if it stays there.
 func (f Fall) rebound() float64 {
 	g, impact := float64(f.Gravity), f.impactSpeed()
 	height := math.Min(bouncePart*impact*impact/(2*g), bounceLimit)

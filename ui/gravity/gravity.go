@@ -1,5 +1,5 @@
-// Package gravity is the physics of a falling coin: how strong gravity is,
-// how it is written and set, and where a coin is at a given time.
+// Package gravity implements the physics of a falling coin. Gravity is the acceleration, with
+// its text form and its scale on a slider; Fall is the motion of a coin, bounces included.
 package gravity
 
 import (
@@ -9,13 +9,12 @@ import (
 	"strings"
 )
 
-// Gravity is an acceleration in cells per second². It is between Min and Max,
-// or Instant.
+// Gravity is an acceleration in cells per second², from Min to Max, or Instant.
 type Gravity float64
 
-// The range, and some places known to everybody. A cell stands for a metre
-// there: Moon, Earth and Jupiter are the accelerations of free fall on their
-// surfaces in m/s² (NASA planetary fact sheet).
+// The range, and some well-known values, for which a cell stands for a metre: Moon, Earth and
+// Jupiter are the accelerations of free fall at their surfaces in m/s² (NASA planetary fact
+// sheet).
 const (
 	Min     Gravity = 0.001
 	Moon    Gravity = 1.62
@@ -25,17 +24,17 @@ const (
 	Default         = Jupiter
 )
 
-// Instant lets a coin be where it lands at once.
+// Instant puts a coin where it lands immediately. It must not be changed.
 var Instant = Gravity(math.Inf(1))
 
 // Valid reports whether g is in the range or Instant.
 func (g Gravity) Valid() bool { return g >= Min && g <= Max || g == Instant }
 
-// instantWord is how Instant is stored, in any language.
+// instantWord is the stored form of Instant, in every language.
 const instantWord = "instant"
 
-// String writes g with three significant digits or fewer, or "instant". Parse
-// reads it back.
+// String returns g with at most three significant digits, or "instant". Parse accepts the
+// result.
 func (g Gravity) String() string {
 	if g == Instant {
 		return instantWord
@@ -48,8 +47,9 @@ func (g Gravity) rounded() float64 {
 	return v
 }
 
-// Parse reads a gravity that a person typed: a number with a point or a
-// comma, or one of the words for Instant in their language.
+// Parse returns the gravity written as a number with a point or a comma, as "instant", or as
+// one of the given words for Instant in another language. Case is ignored. It returns an error
+// for anything else and for a number out of range.
 func Parse(text string, instant ...string) (Gravity, error) {
 	text = strings.TrimSpace(text)
 	for _, word := range append(instant, instantWord) {
@@ -64,10 +64,10 @@ func Parse(text string, instant ...string) (Gravity, error) {
 	return Gravity(v), nil
 }
 
-// MarshalText implements encoding.TextMarshaler with String.
+// MarshalText implements encoding.TextMarshaler by String.
 func (g Gravity) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler with Parse.
+// UnmarshalText implements encoding.TextUnmarshaler by Parse.
 func (g *Gravity) UnmarshalText(text []byte) error {
 	read, err := Parse(string(text))
 	if err == nil {
@@ -76,14 +76,14 @@ func (g *Gravity) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Slider positions run from 0 for Min to 1 for Max on a logarithmic scale;
-// what lies beyond is Instant.
+// Slider positions are on a logarithmic scale from 0 for Min to 1 for Max; Instant lies
+// beyond.
 const (
-	instantFrom = 1.02 // above it the slider says Instant
-	SliderMax   = 1.05 // where the slider ends
+	instantFrom = 1.02 // positions above it mean Instant
+	SliderMax   = 1.05 // the end of the slider, and the position of Instant
 )
 
-// FromSlider returns the gravity at a slider position, rounded to three digits so
+// FromSlider returns the gravity at a slider position, rounded to three significant digits so
 // that the number shown is the one used.
 func FromSlider(position float64) Gravity {
 	if position > instantFrom {
@@ -94,7 +94,7 @@ func FromSlider(position float64) Gravity {
 	return Gravity(g.rounded())
 }
 
-// Slider returns the position that stands for g.
+// Slider returns the slider position of g.
 func (g Gravity) Slider() float64 {
 	if g == Instant {
 		return SliderMax

@@ -11,18 +11,18 @@ import (
 	"golang.org/x/text/unicode/bidi"
 )
 
-// What stands in a sentence may be written in the other direction than the
-// sentence: a name, or a file. It stands between these marks, or it would take
-// what is beside it along: a blank, a comma, a number.
+// A name or a file in a sentence may be written in the other direction than the sentence. It
+// is enclosed in these marks of the Unicode bidirectional algorithm, as it would otherwise
+// reorder what is next to it: a blank, a comma, a number.
 const (
-	isolate    = '\u2068' // FSI: its first letter decides its direction
+	isolate    = '\u2068' // FSI: the first letter inside determines the direction
 	fromLeft   = '\u2066' // LRI
 	fromRight  = '\u2067' // RLI
 	endIsolate = '\u2069' // PDI
 )
 
-// isolated returns the values with the marks round texts that need them: in a
-// language from right to left that is all.
+// isolated returns the values with direction marks round the texts that need them, which is
+// all of them in a language from right to left.
 func isolated(args Args) Args {
 	right := FromRight()
 	safe := make(Args, len(args))
@@ -36,7 +36,7 @@ func isolated(args Args) Args {
 		case !ok:
 		case right && file:
 			value = string(fromLeft) + balanced(WithoutMarks(text)) + string(endIsolate)
-		case right && strings.ContainsFunc(text, turns): // also what begins with a Latin letter
+		case right && strings.ContainsFunc(text, turns): // even if it begins with a Latin letter
 			value = string(fromRight) + balanced(Logical(text)) + string(endIsolate)
 		case right:
 			value = string(isolate) + balanced(WithoutMarks(text)) + string(endIsolate)
@@ -50,11 +50,12 @@ func isolated(args Args) Args {
 	return safe
 }
 
-// FromRight reports whether the language that is spoken is written from right to left.
+// FromRight reports whether the current language is written from right to left.
 func FromRight() bool { return Current().FromRight() }
 
-// Shown returns a text in the language that is spoken as it is drawn. T and N return
-// theirs so; what has been cut or put together from them is to be shown again.
+// Shown returns a text in the current language ready to be drawn: from right to left, with
+// its parts in visual order, as Fyne draws them from left to right. T and N call it; text cut
+// or joined from their results must be passed to Shown again.
 func Shown(text string) string {
 	if !FromRight() {
 		return text
@@ -62,7 +63,7 @@ func Shown(text string) string {
 	return inLines(Logical(text))
 }
 
-// inLines returns the lines of a text from right to left as they are drawn.
+// inLines returns a text from right to left with each line ready to be drawn.
 func inLines(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
@@ -71,7 +72,7 @@ func inLines(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Shortened returns a text, or as much of it as fits with an ellipsis behind it.
+// Shortened returns text, or, if it does not fit, as much of it as fits with an ellipsis.
 func Shortened(text string, fits func(string) bool) string {
 	if fits(text) {
 		return text
@@ -85,8 +86,8 @@ func Shortened(text string, fits func(string) bool) string {
 	return first(count)
 }
 
-// shownFromRight returns a line from right to left with its parts in the order in
-// which they stand on the screen, between marks if there is more than one.
+// shownFromRight returns a line from right to left with its parts in visual order, enclosed in
+// direction marks if there is more than one.
 func shownFromRight(line string) string {
 	text, embedded := withoutEmbedded(line)
 	parts := partsOf(text)
@@ -106,14 +107,14 @@ func shownFromRight(line string) string {
 	return string(isolate) + b.String() + string(endIsolate)
 }
 
-// embeds stands for a text from left to right while the parts round it are put in order.
+// embeds is a placeholder for text from left to right while the parts round it are reordered.
 const embeds = '\ufffc'
 
-// marked is what stands between marks in a line, other marks in it included.
+// marked matches text between direction marks, which may itself contain one level of marks.
 var marked = regexp.MustCompile(`[\x{2066}-\x{2068}](?:[^\x{2066}-\x{2069}]|[\x{2066}-\x{2068}][^\x{2066}-\x{2069}]*\x{2069})*\x{2069}`)
 
-// withoutEmbedded returns a line without marks and without the texts between them that
-// are written from left to right, and those texts.
+// withoutEmbedded returns a line with the texts from left to right replaced by embeds and all
+// marks removed, and those texts.
 func withoutEmbedded(line string) (text string, embedded []string) {
 	line = unwrapped(strings.ReplaceAll(line, string(embeds), ""))
 	text = latin.ReplaceAllStringFunc(line, func(found string) string {
@@ -123,8 +124,8 @@ func withoutEmbedded(line string) (text string, embedded []string) {
 	return withoutAny(text), embedded
 }
 
-// unwrapped returns a text from right to left with marks round those parts alone that are
-// written from left to right, also where they stand in a sentence in a sentence.
+// unwrapped returns a text from right to left in which only the parts from left to right are
+// enclosed in marks, even those in nested sentences.
 func unwrapped(text string) string {
 	return marked.ReplaceAllStringFunc(text, func(between string) string {
 		mark, size := utf8.DecodeRuneInString(between)
@@ -136,11 +137,11 @@ func unwrapped(text string) string {
 	})
 }
 
-// latin is what is written from left to right, between marks or in Latin letters, and the
-// mark of an inaccurate move. A Persian number behind it is none of it.
+// latin matches text from left to right: between marks or in Latin letters. It also matches
+// the mark of an inaccurate move, but not a Persian number after Latin text.
 var latin = regexp.MustCompile(`\x{2066}[^\x{2069}]*\x{2069}|\p{Latin}[\p{Latin}0-9]*(?:[ +./_-][\p{Latin}0-9]+)*|\?!`)
 
-// withoutAny returns a text with all marks left out.
+// withoutAny returns a text without any direction marks, in its present order.
 func withoutAny(text string) string {
 	return strings.Map(func(r rune) rune {
 		if fromLeft <= r && r <= endIsolate {
@@ -150,9 +151,9 @@ func withoutAny(text string) string {
 	}, text)
 }
 
-// Name returns a name as it is shown, in a sentence or alone: between marks, unless
-// it is written from left to right, as every language of the program is. Then
-// they would change nothing.
+// Name returns a name ready to be drawn, in a sentence from left to right or alone. It is
+// enclosed in direction marks only if it has characters from right to left, as the marks have
+// no effect otherwise.
 func Name(text string) string {
 	if !strings.ContainsFunc(text, turns) {
 		return text
@@ -160,8 +161,8 @@ func Name(text string) string {
 	return string(isolate) + inOrder(balanced(text)) + string(endIsolate)
 }
 
-// File returns the name of a file as Name would have it, but always from left to
-// right, so that its end is where people look for it.
+// File is like Name, for a file name or path, but always from left to right, so that its end
+// is where people look for it.
 func File(text string) string {
 	if !strings.ContainsFunc(text, turns) {
 		return text
@@ -169,8 +170,8 @@ func File(text string) string {
 	return string(fromLeft) + balanced(text) + string(endIsolate)
 }
 
-// Keys returns the names of keys as they stand behind a text: in a language from right to
-// left a mark at their end would stand before them.
+// Keys returns the names of keys for use after a text. In a language from right to left a
+// direction mark keeps punctuation at their end from moving to the front.
 func Keys(keys string) string {
 	if !FromRight() {
 		return keys
@@ -178,8 +179,8 @@ func Keys(keys string) string {
 	return keys + string(leftMark)
 }
 
-// turns reports whether a character is written from right to left, or steers the
-// direction of others.
+// turns reports whether a character is written from right to left or controls the direction
+// of others.
 func turns(r rune) bool {
 	const firstFromRight = '\u0590' // the first block of letters from right to left, Hebrew
 	if r < firstFromRight {
@@ -194,8 +195,9 @@ func turns(r rune) bool {
 	}
 }
 
-// balanced returns a text without marks that would end those round it, or reach
-// beyond them in a program that ends no paragraph with its line.
+// balanced returns a text without unbalanced isolates, which would close those round it or
+// extend beyond them in a program that does not end the paragraph with the line, and without
+// embedding controls.
 func balanced(text string) string {
 	open := 0
 	for _, r := range text {
@@ -219,8 +221,8 @@ func balanced(text string) string {
 	}, text)
 }
 
-// inOrder returns a name from right to left with the parts in it that are not, such
-// as numbers, in the order in which they stand on the screen.
+// inOrder returns a name from right to left with its parts in visual order, if it has parts
+// from left to right, such as numbers.
 func inOrder(text string) string {
 	if !beginsFromRight(text) || strings.ContainsFunc(text, ends) {
 		return text
@@ -236,19 +238,19 @@ func inOrder(text string) string {
 	return b.String()
 }
 
-// part is a part of a text that Fyne draws in its direction and with one font.
+// part is a part of a text that has one direction and that Fyne draws with one font.
 type part struct {
 	text      string
 	fromRight bool
 }
 
-// partsOf returns the parts of a text from right to left. Fyne draws parts of a text from
-// left to right whatever direction it has, as go-text did:
+// partsOf splits a text from right to left into parts. They are necessary because Fyne draws
+// the parts of a text from left to right whatever its direction is, as go-text did:
 // https://github.com/go-text/render/issues/23
 func partsOf(text string) (parts []part) {
-	const rightToLeft = "\u200f" // or it would go by its first letter
+	const rightToLeft = "\u200f" // RLM; without it, the first letter would determine the direction
 	var p bidi.Paragraph
-	_, _ = p.SetString(rightToLeft + text) // which returns no error for it
+	_, _ = p.SetString(rightToLeft + text) // never returns an error for such a text
 	order, err := p.Order()
 	if err != nil {
 		return []part{{text, true}}
@@ -268,8 +270,8 @@ func partsOf(text string) (parts []part) {
 	return parts
 }
 
-// byFont returns the parts of a text from right to left that have fonts of their own:
-// the font of its letters need not have the marks between them.
+// byFont splits a text from right to left into parts of one font each, as the font of its
+// letters may lack the punctuation between them.
 func byFont(text string) (parts []part) {
 	const (
 		marks = iota
@@ -297,25 +299,25 @@ func byFont(text string) (parts []part) {
 	return parts
 }
 
-// isLetter reports whether a character has the font of letters from right to left.
+// isLetter reports whether a character is drawn with the font of letters from right to left.
 func isLetter(r rune) bool {
 	p, _ := bidi.LookupRune(r)
 	switch p.Class() {
 	case bidi.R, bidi.AL, bidi.AN, bidi.NSM, bidi.BN, bidi.WS:
 		return true
 	default:
-		return '\u0600' <= r && r <= '\u06ff' // a mark of the same block
+		return '\u0600' <= r && r <= '\u06ff' // punctuation of the Arabic block
 	}
 }
 
-// write writes a part between marks.
+// write writes a part between direction marks, with its blanks moved to its other side.
 func (p part) write(b *strings.Builder) {
 	mark, inner := fromRight, strings.TrimSpace(p.text)
 	if !p.fromRight {
 		mark = fromLeft
 	}
 	before, after, _ := strings.Cut(p.text, inner)
-	b.WriteString(after) // blanks at the end of a line would have no direction
+	b.WriteString(after) // outside the marks: blanks at the end of a line have no direction
 	if inner != "" {
 		b.WriteString(string(mark) + inner + string(endIsolate))
 	}
@@ -328,8 +330,8 @@ func ends(r rune) bool {
 	return p.Class() == bidi.B
 }
 
-// beginsFromRight reports whether the first letter of a text is written from right
-// to left. What stands between marks does not count.
+// beginsFromRight reports whether the first letter of a text is written from right to left.
+// Text between direction marks is ignored.
 func beginsFromRight(text string) bool {
 	inside := 0
 	for _, r := range text {
@@ -346,18 +348,19 @@ func beginsFromRight(text string) bool {
 	return false
 }
 
-// What stands between marks is a text, or parts of one from its end on.
+// markedText matches a text in visual order as shownFromRight and Name return it, and
+// markedPart one of its parts, which are in reverse order.
 var (
 	markedText = regexp.MustCompile(`\x{2068}(?:[^\x{2066}-\x{2069}]|[\x{2066}\x{2067}][^\x{2066}-\x{2069}]*\x{2069})*\x{2069}`)
 	markedPart = regexp.MustCompile(`\x{2066}[^\x{2066}-\x{2069}]+\x{2069}|[^\x{2066}-\x{2069}]+`)
 )
 
-// WithoutMarks returns a text as it was before T has put marks into it, for whoever
-// compares texts.
+// WithoutMarks returns a text of T in logical order and without direction marks, for screen
+// readers and comparisons.
 func WithoutMarks(text string) string { return withoutAny(Logical(text)) }
 
-// Logical returns a text with its parts in the order in which they are read, for whoever
-// breaks it to lines. Those from left to right stand between marks.
+// Logical is the inverse of Shown: it returns a text with its parts in reading order, so that
+// it can be broken into lines. Parts from left to right are enclosed in direction marks.
 func Logical(text string) string {
 	return markedText.ReplaceAllStringFunc(text, func(marked string) string {
 		parts := markedPart.FindAllString(marked, -1)

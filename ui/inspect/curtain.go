@@ -5,14 +5,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Curtain is a widget with nothing but a content. Fyne looks for what screen readers say in
-// containers alone, so that it finds nothing in here: they are given what Read returns.
+// Curtain is a widget that hides its content from Fyne's support for screen readers, which
+// searches only containers. Screen readers are given the result of Read instead.
 type Curtain struct {
 	widget.BaseWidget
 	content fyne.CanvasObject
 }
 
-// NewCurtain returns a curtain before a content.
+// NewCurtain returns a curtain round content.
 func NewCurtain(content fyne.CanvasObject) *Curtain {
 	c := &Curtain{content: content}
 	c.ExtendBaseWidget(c)

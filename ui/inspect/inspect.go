@@ -1,9 +1,10 @@
-// Package inspect names the parts of a window: for the trace, for tests, which
-// find what they click and read by its name, and for screen readers.
+// Package inspect gives the parts of a window names and labels. The names are used by the
+// trace and by tests, which find by them what they click and read; the labels by screen
+// readers.
 //
-// A name belongs to the object that has it, and objects are found by walking
-// through what a canvas shows. So there is nothing to be registered and nothing
-// to be taken back.
+// A name is stored in the object itself, and objects are found by walking the tree of what a
+// canvas shows. So nothing has to be registered or unregistered. Everything here belongs to
+// the UI goroutine.
 package inspect
 
 import (
@@ -18,13 +19,13 @@ type Part struct {
 	label func() string
 }
 
-// PartName returns the name, "" for none.
+// PartName returns the name, or "" for none.
 func (p *Part) PartName() string { return p.name }
 
-// SetPartName sets the name. Name is the way to do so.
+// SetPartName sets the name. Use the function Name instead, which calls it.
 func (p *Part) SetPartName(name string) { p.name = name }
 
-// PartLabel returns what the widget is called, "" for nothing.
+// PartLabel returns what screen readers call the widget, or "" if no label is set.
 func (p *Part) PartLabel() string {
 	if p.label == nil {
 		return ""
@@ -32,83 +33,83 @@ func (p *Part) PartLabel() string {
 	return p.label()
 }
 
-// SetPartLabel sets what the widget is called. Label is the way to do so.
+// SetPartLabel sets the label. Use the function Label instead, which calls it.
 func (p *Part) SetPartLabel(label func() string) { p.label = label }
 
-// Labelled is a widget that can be called something, since it embeds Part.
+// Labelled is implemented by widgets that can have a label, by embedding Part.
 type Labelled interface {
 	PartLabel() string
 	SetPartLabel(label func() string)
 }
 
-// Label says what screen readers call a widget that does not say so itself, such as a
-// slider, in place of what they called it, and returns the widget.
+// Label sets what screen readers call a widget that has no text of its own, such as a slider,
+// and returns the widget. label is called whenever the text is needed.
 func Label[O Labelled](o O, label func() string) O {
 	o.SetPartLabel(label)
 	return o
 }
 
-// Object is a widget that can have a name, since it embeds Part.
+// Object is implemented by widgets that can have a name, by embedding Part.
 type Object interface {
 	fyne.CanvasObject
 	PartName() string
 	SetPartName(name string)
 }
 
-// Name gives a widget a name, in place of one that it has, and returns the
-// widget. A widget without a name is none of the parts of the window.
+// Name sets the name of a widget, replacing any previous one, and returns the widget. Widgets
+// without a name are not among the parts of the window.
 func Name[O Object](o O, name string) O {
 	o.SetPartName(name)
 	return o
 }
 
-// Area is a part of a widget, relative to the widget.
+// Area is a rectangle, relative to a widget or, in Found and Reading, to the canvas.
 type Area struct {
 	Position fyne.Position
 	Size     fyne.Size
 }
 
-// Placer is a widget with parts that are no objects of their own, such as the
-// rows of a list.
+// Placer is a widget with named parts that are not objects of their own, such as the rows of
+// a list.
 type Placer interface {
-	// Places returns the parts that are in sight, by name.
+	// Places returns the visible parts by name, relative to the widget.
 	Places() map[string]Area
 }
 
-// Parent is a widget in which there are objects with names.
+// Parent is a widget that contains named objects.
 type Parent interface {
-	// Parts returns the objects in which they are.
+	// Parts returns the objects to search for them.
 	Parts() []fyne.CanvasObject
 }
 
-// Scroller is a widget that scrolls what is in it.
+// Scroller is a widget that scrolls its parts.
 type Scroller interface {
 	fyne.CanvasObject
 	Parent
 
-	// Hides reports whether an object in it is scrolled away.
+	// Hides reports whether an object in it is scrolled out of view.
 	Hides(fyne.CanvasObject) bool
 
-	// Seen returns where the part of an object that is in sight is on the canvas.
+	// Seen returns the position on the canvas and the size of the visible part of an object.
 	Seen(fyne.CanvasObject) (fyne.Position, fyne.Size)
 }
 
-// Wrapper is a layout that does something more than another one.
+// Wrapper is a layout that extends another one.
 type Wrapper interface {
-	// Inner returns the other layout.
+	// Inner returns the layout that it extends.
 	Inner() fyne.Layout
 }
 
-// named is the layout of a container that has a name, that all names in it begin
-// with, or that has parts that are no objects.
+// named is the layout of a container that has a name, that puts a prefix before all names in
+// it, or that has parts which are not objects.
 type named struct {
 	inner  fyne.Layout
 	name   string
-	boxed  bool          // the name is that of the first object in the container
-	label  func() string // what screen readers say before what is in it, or nil
+	boxed  bool          // name refers to the first object in the container
+	label  func() string // returns what screen readers say before the contents, or nil
 	prefix string
 	places func() map[string]Area
-	labels func() map[string]string // what they say of the places, or nil
+	labels func() map[string]string // returns the labels of the places, or nil
 }
 
 // MinSize implements fyne.Layout.
@@ -117,24 +118,22 @@ func (n *named) MinSize(objects []fyne.CanvasObject) fyne.Size { return n.inner.
 // Layout implements fyne.Layout.
 func (n *named) Layout(objects []fyne.CanvasObject, size fyne.Size) { n.inner.Layout(objects, size) }
 
-// Layout returns a layout that gives the container that has it a name.
+// Layout returns a layout like l that gives its container a name.
 func Layout(name string, l fyne.Layout) fyne.Layout { return &named{inner: l, name: name} }
 
-// Box returns a container with nothing but an object in it, which gets a name
-// that way. Screen readers read the label before what is in it; it may be nil.
+// Box returns a container with just o in it, which gives o a name. Screen readers read the
+// label before the contents of o; label may be nil.
 func Box(name string, label func() string, o fyne.CanvasObject) *fyne.Container {
 	return wrap(named{name: name, boxed: true, label: label}, o)
 }
 
-// Places returns a container with nothing but an object in it, of which places
-// returns the parts that are in sight, by name, and labels what screen readers say of
-// them; it may be nil.
+// Places returns a container with just o in it. places returns the visible parts of o by
+// name; labels returns by the same names what screen readers say of them, and may be nil.
 func Places(o fyne.CanvasObject, places func() map[string]Area, labels func() map[string]string) *fyne.Container {
 	return wrap(named{places: places, labels: labels}, o)
 }
 
-// Group returns a container with nothing but an object in it, in which every
-// name begins with that of the group and a dot.
+// Group returns a container with just o in it, which puts "name." before every name in o.
 func Group(name string, o fyne.CanvasObject) *fyne.Container {
 	return wrap(named{prefix: name + "."}, o)
 }

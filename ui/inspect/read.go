@@ -9,36 +9,36 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Reading is what screen readers say of a part of a window.
+// Reading is a part of a window as screen readers present it.
 type Reading struct {
 	Text   string
 	Role   fyne.AccessibleRole
-	Area   Area              // as far as it can be seen
-	Object fyne.CanvasObject // the part itself, or what it is an area of
+	Area   Area              // the visible area in the layer; empty if scrolled out of view
+	Object fyne.CanvasObject // the part itself, or the object that it is an area of
 }
 
-// Labeller is a Placer that has words for its parts.
+// Labeller is a Placer that has labels for its parts.
 type Labeller interface {
-	// Labels returns what screen readers say of the parts that Places returns.
+	// Labels returns what screen readers say of the parts that Places returns, by name.
 	Labels() map[string]string
 }
 
-// FocusReader is a widget of whose parts one is chosen by the keys.
+// FocusReader is a widget that has a part chosen by the keyboard.
 type FocusReader interface {
-	// FocusText returns what screen readers say of that part, "" for none.
+	// FocusText returns what screen readers say of that part, or "" if none is chosen.
 	FocusText() string
 }
 
-// Read returns what there is to be read in a layer of a window of a size, in the order in
-// which it is read: also what is scrolled away, of which nothing can be seen.
+// Read returns what screen readers can read in a layer of a window of the given size, in
+// reading order. It includes what is scrolled out of view, with an empty area.
 func Read(layer fyne.CanvasObject, size fyne.Size) []Reading {
 	r := reading{}
 	r.object(layer, fyne.Position{}, Area{Size: size})
 	return r.all
 }
 
-// TextOf returns what screen readers say of an object, or of what is chosen in it; "" for
-// nothing.
+// TextOf returns what screen readers say of an object that has the focus: of the part chosen
+// in it or of the object itself. It returns "" for nothing.
 func TextOf(o fyne.CanvasObject) string {
 	if r, ok := o.(FocusReader); ok {
 		return r.FocusText()
@@ -49,7 +49,7 @@ func TextOf(o fyne.CanvasObject) string {
 	return ""
 }
 
-// reading goes through objects and those in them.
+// reading collects the readings of a tree of objects.
 type reading struct{ all []Reading }
 
 func (r *reading) object(o fyne.CanvasObject, origin fyne.Position, sight Area) {
@@ -84,8 +84,8 @@ func (r *reading) object(o fyne.CanvasObject, origin fyne.Position, sight Area) 
 	}
 }
 
-// fromTop returns objects in the order in which they are read: those above others before
-// these, and otherwise as they stand.
+// fromTop returns objects in reading order: those that are above others come before them;
+// otherwise the order is kept.
 func fromTop(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	all, left := make([]fyne.CanvasObject, 0, len(objects)), slices.Clone(objects)
 	for len(left) > 0 {
@@ -98,13 +98,13 @@ func fromTop(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	return all
 }
 
-// above reports whether all of an object is above another one.
+// above reports whether a lies completely above b.
 func above(a, b fyne.CanvasObject) bool {
 	top, bottom := a.Position().Y, a.Position().Y+a.Size().Height
 	return top < b.Position().Y && bottom <= b.Position().Y
 }
 
-// named reads what a container with a name says of itself and of its parts.
+// named reads the label of a container with a named layout, and of its places.
 func (r *reading) named(c *fyne.Container, origin fyne.Position, sight Area) {
 	l := c.Layout
 	if w, ok := l.(Wrapper); ok {
@@ -141,7 +141,7 @@ func (r *reading) add(text string, role fyne.AccessibleRole, area Area, o fyne.C
 	}
 }
 
-// within returns the part of an area that is in another, which may be empty.
+// within returns the intersection of two areas, which may be empty.
 func (a Area) within(other Area) Area {
 	from := fyne.NewPos(max(a.Position.X, other.Position.X), max(a.Position.Y, other.Position.Y))
 	to, end := a.Position.Add(a.Size), other.Position.Add(other.Size)

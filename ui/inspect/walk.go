@@ -5,29 +5,28 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Found is a part of a window.
+// Found is a named part of a window.
 type Found struct {
 	Name   string
-	Object fyne.CanvasObject // the part itself, or the widget that it is an area of
-	Area   Area              // where it is on the canvas, as far as it can be seen
+	Object fyne.CanvasObject // the part itself, or the object that it is an area of
+	Area   Area              // the visible area on the canvas
 }
 
-// InSight returns the parts of a canvas that can be seen: those that are not
-// hidden or scrolled away.
+// InSight returns the visible parts of a canvas: those that are neither hidden nor scrolled
+// out of view. Parts on lower layers come first.
 func InSight(c fyne.Canvas) []Found {
 	w := walk{}
 	w.all(roots(c))
 	return w.found
 }
 
-// Find returns the object with a name on a canvas, also one that is scrolled
-// away, or nil if there is none or it is hidden. Where several have the name, it
-// is the one that lies over the others. For a part that is no object it is the
-// widget that it is on.
+// Find returns the object with the given name on a canvas, even if it is scrolled out of view,
+// or nil if there is none that is not hidden. If several have the name, it returns the
+// topmost. For a part that is not an object it returns the object that contains the part.
 func Find(c fyne.Canvas, name string) fyne.CanvasObject { return Parts(roots(c)...)[name] }
 
-// Parts returns what has a name in objects and is not hidden, also what is
-// scrolled away.
+// Parts returns the named parts of objects by name, without hidden ones, but with those
+// scrolled out of view.
 func Parts(in ...fyne.CanvasObject) map[string]fyne.CanvasObject {
 	w := walk{anywhere: true}
 	w.all(in)
@@ -38,16 +37,16 @@ func Parts(in ...fyne.CanvasObject) map[string]fyne.CanvasObject {
 	return parts
 }
 
-// roots returns what a canvas shows, from bottom to top.
+// roots returns the content of a canvas and its overlays, from bottom to top.
 func roots(c fyne.Canvas) []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{c.Content()}, c.Overlays().List()...)
 }
 
-// walk goes through objects and those in them.
+// walk collects the named parts of a tree of objects.
 type walk struct {
-	anywhere bool // also what is scrolled away
+	anywhere bool // including parts scrolled out of view; then no areas are determined
 	prefix   string
-	scroller Scroller // that the objects are in, or nil
+	scroller Scroller // the innermost one round the objects, or nil
 	found    []Found
 }
 
@@ -108,7 +107,7 @@ func (w *walk) container(c *fyne.Container) {
 	w.prefix = outer
 }
 
-// add adds an object, if it has a name and can be seen.
+// add adds an object if it has a name and is visible.
 func (w *walk) add(name string, o fyne.CanvasObject) {
 	switch {
 	case name == "":
@@ -122,7 +121,7 @@ func (w *walk) add(name string, o fyne.CanvasObject) {
 	}
 }
 
-// areas adds parts of an object, except those that are scrolled away in part.
+// areas adds parts of an object, except those that are scrolled out of view even partly.
 func (w *walk) areas(o fyne.CanvasObject, areas map[string]Area) {
 	origin := position(o)
 	for name, area := range areas {
@@ -133,7 +132,7 @@ func (w *walk) areas(o fyne.CanvasObject, areas map[string]Area) {
 	}
 }
 
-// inside reports whether no part of an area is over or under a scroller.
+// inside reports whether an area lies vertically within a scroller.
 func inside(area Area, in fyne.CanvasObject) bool {
 	top := position(in).Y
 	return area.Position.Y >= top && area.Position.Y+area.Size.Height <= top+in.Size().Height

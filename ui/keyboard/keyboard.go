@@ -1,5 +1,5 @@
-// Package keyboard hands the keys of the window to what they are for: a dialog,
-// or the board that is shown.
+// Package keyboard dispatches the key events of the window to the file chooser, the dialogs
+// or the board that is shown. It also maps keys of keyboards without Latin letters, see Plain.
 package keyboard
 
 import (
@@ -11,40 +11,41 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// Chooser asks for a file, over everything else.
+// Chooser is the file chooser, which gets all keys while it is open.
 type Chooser interface {
 	Active() bool
 	TypedKey(e *fyne.KeyEvent)
 }
 
-// Config is what the keys are for.
+// Config holds the receivers of key events.
 type Config struct {
 	Chooser Chooser
 	Dialogs *dialog.Host
-	Busy    func() bool // reports whether something lies over the board
+	Busy    func() bool // reports whether something covers the board
 	Board   func() board.Board
 }
 
-// presser is a board that knows whether a key is pressed or held.
+// presser is a board that distinguishes pressed keys from held ones.
 type presser interface {
 	desktop.Keyable
 	FollowPresses()
 }
 
-// Bind connects the keys of a canvas. The board gets them whether it has the focus
-// or nothing has.
+// Bind sets the key handlers of a canvas, which Fyne calls if nothing has the focus or if the
+// focused control passes a key on.
 func Bind(canvas fyne.Canvas, c Config) {
 	canvas.SetOnTypedKey(c.typedKey)
 	canvas.SetOnTypedRune(c.typedRune)
 	pressed, ok := canvas.(desktop.Canvas)
-	if !ok { // it can't be heard when keys go down and are let go
+	if !ok { // there are no events for pressing and releasing keys
 		return
 	}
 	pressed.SetOnKeyDown(c.keyDown)
 	pressed.SetOnKeyUp(c.keyUp)
 }
 
-// Follow has a board know whether keys are pressed or held, if the canvas does.
+// Follow makes a board distinguish pressed keys from held ones, if both the board and the
+// canvas support it.
 func Follow(canvas fyne.Canvas, b board.Board) {
 	_, known := canvas.(desktop.Canvas)
 	if b, ok := b.(presser); ok && known {
@@ -74,9 +75,8 @@ func (c Config) typedRune(r rune) {
 	}
 }
 
-// keyDown gives the board a key that goes down. One that goes down in a dialog
-// is none of the board's, and if it is still held when the dialog is shut no wish
-// of the board's either.
+// keyDown passes a key press on to the board, unless a dialog covers it. So a key that is
+// still held when a dialog is closed has no effect on the board.
 func (c Config) keyDown(e *fyne.KeyEvent) {
 	if b, ok := c.Board().(presser); ok && !c.Busy() {
 		b.KeyDown(e)

@@ -10,11 +10,11 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// What stands on the letter keys of a keyboard, row by row, where it is American.
+// rows are the letter keys of an American keyboard.
 var rows = []string{"qwertyuiop", "asdfghjkl", "zxcvbnm"}
 
-// firstCodes are the codes of the first keys of the rows, which go on one by one: on Windows
-// and Wayland, and eight more on X11. Those of a Mac are in no order.
+// firstCodes are the codes of the first key of each row on Windows and Wayland; the codes in a
+// row are consecutive. On X11 they are higher by x11More. Those of a Mac have no order.
 var (
 	firstCodes = []int{16, 30, 44}
 	macCodes   = map[int]rune{
@@ -23,13 +23,13 @@ var (
 	}
 )
 
-// x11More is how much higher the codes of keys are on X11.
+// x11More is the difference between the key codes of X11 and those of Wayland.
 const x11More = 8
 
-// Plain returns a function for the runes that are typed in a window, by keys with a code: on
-// keyboards without Latin letters it returns the letter that is in the same place on an
-// American one, of the digits of others those that the program knows, and else the rune
-// itself. Fyne says which key that is for shortcuts alone.
+// Plain returns a function that converts a rune typed in a window by the key with the given
+// code. On keyboards without Latin letters, a letter becomes that in the same place on an
+// American keyboard. Persian and Arabic digits become 0 to 9. Any other rune is returned
+// unchanged. Fyne itself provides such a conversion only for shortcuts.
 func Plain(w fyne.Window) func(r rune, code int) rune {
 	return func(r rune, code int) rune {
 		if !foreign(r) {
@@ -47,14 +47,15 @@ func Plain(w fyne.Window) func(r rune, code int) rune {
 	}
 }
 
-// foreign reports whether a rune is one that a keyboard without Latin letters has. What is
-// written by means of a program, such as Chinese, is of no key.
+// foreign reports whether a rune is on a key of some keyboard without Latin letters. Text from
+// an input method, such as Chinese, does not correspond to keys.
 func foreign(r rune) bool {
 	return r > unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsMark(r)) &&
 		!unicode.In(r, unicode.Latin, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
 }
 
-// letterAt returns the letter at the place of a key, and false for a key that has none.
+// letterAt returns the letter on an American keyboard for a key code; ok is false if it has
+// none. system is a GOOS.
 func letterAt(code int, system string, x11 bool) (letter rune, ok bool) {
 	if system == "darwin" {
 		letter, ok = macCodes[code]
@@ -71,7 +72,7 @@ func letterAt(code int, system string, x11 bool) (letter rune, ok bool) {
 	return 0, false
 }
 
-// x11 reports whether a window is one of X11.
+// x11 reports whether a window belongs to X11.
 func x11(w fyne.Window) (yes bool) {
 	if native, ok := w.(driver.NativeWindow); ok {
 		native.RunNative(func(context any) { _, yes = context.(driver.X11WindowContext) })

@@ -8,16 +8,15 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// marks draws crosses and rings on paper, or stones on wood.
+// marks is the painter that NewMarks returns.
 type marks struct {
 	paper, edge, line, won color.NRGBA
 	inks, wonInks          [2]color.NRGBA
 	stones                 bool
 }
 
-// NewMarks returns what draws positions on boards of cells, numbered from the
-// bottom left, as crosses and rings or as stones, in the colours of the present
-// theme.
+// NewMarks returns a painter, in the colours of the current theme, for positions on boards of
+// cells numbered from the bottom left. It draws stones on wood, or crosses and rings on paper.
 func NewMarks(stones bool) Painter {
 	t := marks{
 		paper: Themed(theme.ColorPaper), edge: Themed(theme.ColorPaperEdge),
@@ -35,13 +34,13 @@ func NewMarks(stones bool) Painter {
 	return t
 }
 
-// cells is a board of them.
+// cells is a position on a board of cells.
 type cells interface {
 	Size() (columns, rows int)
 	At(cell int) game.Side
 }
 
-// Draw implements Painter. Gold lies under a line that wins.
+// Draw implements Painter. The cells of a winning line are gold.
 func (t marks) Draw(c Sheet, s game.State) {
 	p, ok := s.(cells)
 	if !ok {
@@ -73,8 +72,8 @@ func (t marks) Draw(c Sheet, s game.State) {
 	}
 }
 
-// drawLines draws the lines of a sheet of squares, or those that stones are
-// set on. They are left out where they would be all that is to be seen.
+// drawLines draws the lines between squares, or those on whose crossings stones are placed. It
+// draws none if the cells are so small that nothing else would be visible.
 func (t marks) drawLines(c Sheet, g Grid) {
 	const least = 3.5
 	if g.Cell < least {
@@ -102,8 +101,8 @@ type mark struct {
 	stone, won bool
 }
 
-// draw draws a mark in a cell. Where it would be too small for a figure it is
-// a square of its colour.
+// draw draws a mark in a cell. One too small for its shape to be visible is drawn as a square
+// of its colour.
 func (m mark) draw(c Sheet, g Grid, column, row int) {
 	x, y := g.Middle(column, row)
 	width := max(1, 0.14*g.Cell)

@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// The digits, three dots wide and five high, a row in three bits.
+// digits are the bitmaps of the digits 0 to 9, one row of dots in three bits.
 var digits = [10][digitHigh]uint8{
 	{7, 5, 5, 5, 7},
 	{2, 6, 2, 2, 7},
@@ -25,8 +25,8 @@ const (
 	digitHigh = 5
 )
 
-// Number writes a number round a place, its digits under each other where
-// they would not stand side by side.
+// Number draws a number centred at a point. Its digits are drawn below each other if they are
+// wider than width side by side.
 func (c Sheet) Number(x, y float64, n int, width float64, ink color.NRGBA) {
 	text := strconv.Itoa(n)
 	dot := max(1, math.Floor(width/(2*digitWide+2)))
@@ -42,7 +42,7 @@ func (c Sheet) Number(x, y float64, n int, width float64, ink color.NRGBA) {
 	}
 }
 
-// digit writes a digit from its upper left corner on.
+// digit draws a digit whose upper left corner is at x, y.
 func (c Sheet) digit(x, y, dot float64, rows [digitHigh]uint8, ink color.NRGBA) {
 	for row, bits := range rows {
 		for column := range digitWide {

@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// Sheet is a picture to draw on. Places are in pixels and may lie between
-// them; edges are smooth.
+// Sheet is a picture to draw on. Coordinates are in pixels and need not be whole numbers; edges
+// are anti-aliased.
 type Sheet struct{ *image.RGBA }
 
 // Box is a rectangle.
@@ -16,7 +16,7 @@ type Box struct{ X0, Y0, X1, Y1 float64 }
 // NewBox returns the rectangle between two corners.
 func NewBox(x0, y0, x1, y1 float64) Box { return Box{x0, y0, x1, y1} }
 
-// dot colours a part of a pixel of the picture, from 0 to 1.
+// dot blends ink into a pixel; cover is the covered part of the pixel, from 0 to 1.
 func (c Sheet) dot(x, y int, cover float64, ink color.NRGBA) {
 	if cover <= 0 {
 		return
@@ -29,7 +29,8 @@ func (c Sheet) dot(x, y int, cover float64, ink color.NRGBA) {
 	}
 }
 
-// fill colours what a function says of every pixel in a box, given its middle.
+// fill blends ink into every pixel of a box. cover returns the covered part of the pixel
+// centred at x, y.
 func (c Sheet) fill(b Box, ink color.NRGBA, cover func(x, y float64) float64) {
 	x0, x1 := max(0, int(b.X0)), min(c.Rect.Dx(), int(math.Ceil(b.X1)))
 	y0, y1 := max(0, int(b.Y0)), min(c.Rect.Dy(), int(math.Ceil(b.Y1)))
@@ -40,19 +41,19 @@ func (c Sheet) fill(b Box, ink color.NRGBA, cover func(x, y float64) float64) {
 	}
 }
 
-// Rectangle colours a rectangle.
+// Rectangle fills a rectangle.
 func (c Sheet) Rectangle(b Box, ink color.NRGBA) {
 	c.fill(b, ink, func(x, y float64) float64 {
 		return overlap(x, b.X0, b.X1) * overlap(y, b.Y0, b.Y1)
 	})
 }
 
-// overlap returns how much of a pixel round v lies between two edges.
+// overlap returns how much of the pixel centred at v lies between two edges, from 0 to 1.
 func overlap(v, from, to float64) float64 {
 	return max(0, min(v+0.5, to)-max(v-0.5, from))
 }
 
-// Rounded colours a rectangle with round corners.
+// Rounded fills a rectangle with round corners of the given radius.
 func (c Sheet) Rounded(b Box, corner float64, ink color.NRGBA) {
 	middleX, middleY := (b.X0+b.X1)/2, (b.Y0+b.Y1)/2
 	halfX, halfY := (b.X1-b.X0)/2-corner, (b.Y1-b.Y0)/2-corner
@@ -62,11 +63,11 @@ func (c Sheet) Rounded(b Box, corner float64, ink color.NRGBA) {
 	})
 }
 
-// Tiny is the radius under which a disc is drawn as a square of its area: the
-// steps of a small circle show.
+// Tiny is the radius below which a disc is drawn as a square of the same area, since a small
+// circle looks jagged.
 const Tiny = 1.2
 
-// Disc colours a disc.
+// Disc fills a disc.
 func (c Sheet) Disc(x, y, radius float64, ink color.NRGBA) {
 	if radius < Tiny {
 		half := radius * math.Sqrt(math.Pi) / 2
@@ -79,7 +80,7 @@ func (c Sheet) Disc(x, y, radius float64, ink color.NRGBA) {
 	})
 }
 
-// Ring colours a circle of some width.
+// Ring draws a circle with a line of the given width.
 func (c Sheet) Ring(x, y, radius, width float64, ink color.NRGBA) {
 	reach := radius + width/2 + 1
 	c.fill(Box{x - reach, y - reach, x + reach, y + reach}, ink, func(px, py float64) float64 {
@@ -88,11 +89,12 @@ func (c Sheet) Ring(x, y, radius, width float64, ink color.NRGBA) {
 	})
 }
 
-// Cross colours two strokes aslant that go so far from their middle.
+// Cross draws two diagonal strokes of the given width, which extend by reach horizontally and
+// vertically from their centre.
 func (c Sheet) Cross(x, y, reach, width float64, ink color.NRGBA) {
 	out := reach + width
 	c.fill(Box{x - out, y - out, x + out, y + out}, ink, func(px, py float64) float64 {
-		px, py = math.Abs(px-x), math.Abs(py-y) // one quarter is as the others
+		px, py = math.Abs(px-x), math.Abs(py-y) // all four quadrants are alike
 		beyond := max(0, (px+py)/2-reach) * math.Sqrt2
 		aside := math.Abs(px-py) / math.Sqrt2
 		return width/2 + 0.5 - math.Sqrt(aside*aside+beyond*beyond)

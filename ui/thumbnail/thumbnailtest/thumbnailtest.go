@@ -1,5 +1,4 @@
-// Package thumbnailtest looks at pictures of positions for the tests of those
-// that draw them.
+// Package thumbnailtest provides helpers for testing thumbnail painters.
 package thumbnailtest
 
 import (
@@ -10,10 +9,10 @@ import (
 	"npaastribe/game"
 )
 
-// Size is that of the pictures that At looks at.
+// Size is the size of the pictures to use with At.
 var Size = image.Pt(320, 320)
 
-// After returns the position after some moves.
+// After returns the position after moves in a game with the given options.
 func After(t testing.TB, r game.Rules, o game.Options, moves ...game.Move) game.State {
 	t.Helper()
 	s, err := r.Start(o)
@@ -26,8 +25,8 @@ func After(t testing.TB, r game.Rules, o game.Options, moves ...game.Move) game.
 	return s
 }
 
-// At returns the colour of a picture in a cell of a square board in its middle,
-// with a border of two pixels and cells of whole ones.
+// At returns the colour at a point of a square board in the middle of a picture, given in
+// cells. The board must have cells of a whole number of pixels and a border of two pixels.
 func At(img *image.RGBA, columns int, column, row float64) color.NRGBA {
 	wide := img.Rect.Dx()
 	cell := float64((wide - 4) / columns)
@@ -42,7 +41,7 @@ func Pixel(img *image.RGBA, x, y int) color.NRGBA {
 	return c
 }
 
-// Like reports whether two colours are nearly the same.
+// Like reports whether two colours are nearly equal.
 func Like(a, b color.NRGBA) bool {
 	near := func(a, b uint8) bool { return max(a, b)-min(a, b) <= 6 }
 	return near(a.R, b.R) && near(a.G, b.G) && near(a.B, b.B) && near(a.A, b.A)
