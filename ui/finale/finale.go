@@ -1,5 +1,5 @@
-// Package finale is what stands over a board when a game has ended: who has won,
-// what can be done next, and confetti.
+// Package finale shows the end of a game on top of the board: a banner with the winner and
+// buttons for what to do next, and confetti. Finale is the widget; Words is its content.
 package finale
 
 import (
@@ -17,26 +17,27 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Config is what a Finale does, and what it must not hide.
+// Config connects a Finale to its board. All functions are called on the UI goroutine.
 type Config struct {
-	Again, Review func()                // what the buttons do
-	Tapped        func()                // a click beside the buttons
-	Golden        func() []inspect.Area // the parts of the board that have won, which stay in sight where there is room
+	Again, Review func()                // called when the buttons are pressed
+	Tapped        func()                // called for a click beside the buttons
+	Golden        func() []inspect.Area // returns the winning parts of the board, which the banner hides only if it must
 	Frame         func(part, seconds float64)
 	Fixed         *i18n.Fixed
 }
 
-// Words are what is said, and how.
+// Words is the content of a finale.
 type Words struct {
 	Icon     fyne.Resource // of the winner; nil for none
 	Title    string        // the winner's name
-	Text     string        // under it
-	Remark   string        // what the winner says, "" for nothing
-	Confetti []color.NRGBA // its colours; none for a quiet finale
+	Text     string        // shown under the title; may be empty
+	Remark   string        // what the winner says, or ""
+	Confetti []color.NRGBA // the colours of the confetti; empty for none
 	Review   bool          // the game can be reviewed
 }
 
-// Finale covers a board: clicks go to it. It lives on the UI goroutine.
+// Finale is a widget that covers a board and catches its clicks. It belongs to the UI
+// goroutine.
 type Finale struct {
 	fynewidget.BaseWidget
 
@@ -46,17 +47,17 @@ type Finale struct {
 	party  party
 }
 
-// parts are what a finale is drawn with.
+// parts are the objects that a finale is drawn with, except the confetti.
 type parts struct {
 	plate               *canvas.Rectangle
 	icon                *canvas.Image
 	title, text, remark *label
 	again, review       *widget.Button
-	buttons             [2]fyne.CanvasObject // in their frames
-	inside, banner      *fyne.Container      // all of that
+	buttons             [2]fyne.CanvasObject // again and review with their frames
+	inside, banner      *fyne.Container      // inside contains all of the above; banner names it
 }
 
-// New returns a finale that is not to be seen.
+// New returns a hidden finale.
 func New(c Config) *Finale {
 	f := &Finale{config: c, party: newParty()}
 	p := &f.parts
@@ -81,14 +82,14 @@ func New(c Config) *Finale {
 	return f
 }
 
-// Cover catches the clicks that go to the board. Nothing is to be seen yet.
+// Cover starts catching the board's clicks, without showing anything yet.
 func (f *Finale) Cover() {
 	f.parts.banner.Hide()
 	f.Show()
 }
 
-// Reveal shows the words, and the confetti for some seconds. Done is called when
-// nothing moves any more; at once, if the user wants no animations.
+// Reveal shows the words, and the confetti for some seconds. done is called when the animation
+// has ended; at once if the user wants no animations. It may be nil.
 func (f *Finale) Reveal(w Words, seconds float64, done func()) {
 	f.words = w
 	p := &f.parts
@@ -103,17 +104,17 @@ func (f *Finale) Reveal(w Words, seconds float64, done func()) {
 	f.party.start(f, seconds, done)
 }
 
-// Say has the winner say something else.
+// Say replaces the winner's remark.
 func (f *Finale) Say(remark string) {
 	f.words.Remark = remark
 	f.parts.remark.set(remark)
 	f.Refresh()
 }
 
-// Settle has nothing move any more.
+// Settle ends the animation.
 func (f *Finale) Settle() { f.party.end(f) }
 
-// Leave takes all away.
+// Leave ends the animation and hides the finale.
 func (f *Finale) Leave() {
 	f.party.end(f)
 	f.parts.banner.Hide()
@@ -126,7 +127,7 @@ func (f *Finale) Tapped(*fyne.PointEvent) { f.config.Tapped() }
 // Parts implements inspect.Parent.
 func (f *Finale) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{f.parts.banner} }
 
-// MinSize implements fyne.CanvasObject: any board has room for it.
+// MinSize implements fyne.CanvasObject. It is zero: the finale adapts to the board.
 func (f *Finale) MinSize() fyne.Size { return fyne.Size{} }
 
 // CreateRenderer implements fyne.Widget.
@@ -138,7 +139,7 @@ func (f *Finale) CreateRenderer() fyne.WidgetRenderer {
 	return widget.RenderFromLeft(f, drawing{f}, append(objects, f.parts.banner)...)
 }
 
-// drawing draws a finale.
+// drawing implements widget.Drawing for a finale.
 type drawing struct{ *Finale }
 
 // Paint implements widget.Drawing.

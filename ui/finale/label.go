@@ -11,7 +11,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// label is a line of text without any margin, in any size.
+// label is a line of text of any size, without margins.
 type label struct {
 	fynewidget.BaseWidget
 	inspect.Part
@@ -27,7 +27,7 @@ func newLabel(bold bool, tone fyne.ThemeColorName) *label {
 	return l
 }
 
-// Text returns what the label says.
+// Text returns the text of the label, in full.
 func (l *label) Text() string { return l.text }
 
 // AccessibilityLabel implements fyne.Accessible.
@@ -41,8 +41,8 @@ func (l *label) set(text string) {
 	l.Refresh()
 }
 
-// fit gives the text a size, or a smaller one in which it fits into a width; where
-// it would become too small, its end is left out.
+// fit sets the text size to the largest, up to size, in which the text fits into width. If
+// that would be too small, the text is cut off with an ellipsis.
 func (l *label) fit(size, width float32) {
 	const smallest = 0.55
 	l.shown.Text = l.text
@@ -63,5 +63,5 @@ func (l *label) CreateRenderer() fyne.WidgetRenderer {
 	return widget.Fill(l, &l.shown, func() { l.shown.Color = theme.Color(l.tone) })
 }
 
-// cut reports whether the end of the text is left out.
+// cut reports whether the label is visible and its text cut off.
 func (l *label) cut() bool { return l.Visible() && l.shown.Text != l.text }

@@ -9,36 +9,39 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Spaces on the banner, and its distance from the edge of the board.
+// The lengths that a banner is laid out with, in a window of the usual size: its padding, the
+// gaps in it, and its distance from the edge of the board.
 const (
 	pad    = 16
 	gap    = 8
 	edge   = 8
-	narrow = 168 // it is at least so wide
-	button = 88  // and so is each of its buttons, under the words
+	narrow = 168 // the minimum width of the contents, if the buttons are under the words
+	button = 88  // the minimum width of a button under the words
 )
 
-// The text of the name, in Fyne's units: a part of the board's height, within limits.
+// The text size of the name is a part of the board's height, limited to a range in units of a
+// window of the usual size.
 const (
 	namePart  = 0.085
 	leastName = 20
 	mostName  = 64
 )
 
-// A form is how the parts of a banner stand to each other.
+// form is an arrangement of the parts of a banner.
 type form int
 
-// The forms, from the one that is liked best to those that need the least height.
+// The forms, in order of preference.
 const (
-	stacked form = iota // all under each other
+	stacked form = iota // all below each other
 	beside              // the buttons beside the words
-	inLine              // all beside each other
-	brief               // the name beside the buttons, and no more
-	bare                // the name over the buttons, and no more
+	inLine              // all side by side
+	brief               // only the name, beside the buttons
+	bare                // only the name, above the buttons
 )
 
-// shapes are what is tried so long as the banner would hide what has won: how its parts stand,
-// and in which part of its usual size the name is. All else is said beside the board, too.
+// shapes are tried in order until the banner hides nothing of what has won. name is the factor
+// of the name's text size. Texts other than the name may be left out because they are also
+// shown beside the board.
 var shapes = [...]struct {
 	form
 	name float32
@@ -56,9 +59,9 @@ var shapes = [...]struct {
 	{bare, 0.7},
 }
 
-// layOut puts the banner over a board of a size: into its middle, or elsewhere or in another
-// shape where it would hide what has won; where it can't but do so, as it hides least. That
-// no word is cut off, and the name is large, weighs more.
+// layOut places the banner on a board of the given size: in its middle, or, if it would hide
+// what has won there, elsewhere or in another shape. If that cannot be avoided, it hides as
+// little as possible; but it is more important that no text is cut off and the name is large.
 func (f *Finale) layOut(size fyne.Size) {
 	var best, last trial
 	chosen := 0
@@ -71,22 +74,22 @@ func (f *Finale) layOut(size fyne.Size) {
 			break
 		}
 	}
-	if best != last { // the letters have been fitted to another shape since
+	if best != last { // the labels are fitted to the shape tried last
 		best = f.try(size, shapes[chosen].form, shapes[chosen].name)
 	}
 	f.put(best)
 }
 
-// trial is a shape of the banner over a board.
+// trial is the result of trying a shape of the banner.
 type trial struct {
 	form
 	icon   float32
 	banner fyne.Size
 	at     fyne.Position
-	hidden float32 // how much it hides of what has won, with the weight of what is cut off
+	hidden float32 // the area of what has won that it hides, plus a penalty for text cut off
 }
 
-// put gives the banner the shape whose letters were fitted last.
+// put applies the trial that was made last.
 func (f *Finale) put(t trial) {
 	p := &f.parts
 	f.arrange(t.form, t.icon, t.banner)
@@ -96,16 +99,17 @@ func (f *Finale) put(t trial) {
 	p.banner.Move(t.at.AddXY(0, f.party.below()))
 }
 
-// cutWeight is how many boards that are hidden weigh as much as a line that is cut off. What
-// has won has parts that count more than once.
+// cutWeight is the penalty for a line of text that is cut off, in areas of the board. It is
+// more than 1 as parts of what has won may overlap and be counted more than once.
 const cutWeight = 10
 
-// leastTitle is how large the letters of the name are at least, in those of texts, where there
-// is another shape for it.
+// leastTitle is the minimum text size of the name in forms other than stacked, in normal text
+// sizes. A smaller one is penalized like text cut off.
 const leastTitle = 1.35
 
-// try fits the letters to a shape over a board of a size, with a name of a part of its usual
-// size. Nothing is moved: the moment in which a game ends has a frame for all shapes together.
+// try fits the labels to a form, with the name in the given part of its usual size, and finds
+// the best position of the banner on a board of the given size. It moves nothing, because all
+// shapes must be tried within one frame when a game ends.
 func (f *Finale) try(size fyne.Size, how form, part float32) trial {
 	p := &f.parts
 	width := size.Width - theme.Scaled(2*(edge+pad))
@@ -128,7 +132,7 @@ func (f *Finale) try(size fyne.Size, how form, part float32) trial {
 		icon = 1.15*p.title.shown.TextSize + theme.Scaled(gap)
 	}
 	banner := f.arrange(how, icon, fyne.Size{})
-	for _, l := range []*label{p.remark, p.text} { // where there is no room for all
+	for _, l := range []*label{p.remark, p.text} { // leave out what there is no room for
 		if banner.Height > size.Height-theme.Scaled(2*edge) {
 			l.Hidden = true
 			banner = f.arrange(how, icon, fyne.Size{})
@@ -143,10 +147,10 @@ func (f *Finale) try(size fyne.Size, how form, part float32) trial {
 	return trial{how, icon, banner, at, hidden}
 }
 
-// flat reports whether the buttons stand beside the words.
+// flat reports whether the buttons are beside the words.
 func (how form) flat() bool { return how == beside || how == inLine || how == brief }
 
-// buttonSize returns how large a button is.
+// buttonSize returns the size of a button.
 func (how form) buttonSize(b fyne.CanvasObject) fyne.Size {
 	size := b.MinSize()
 	if !how.flat() {
@@ -155,7 +159,7 @@ func (how form) buttonSize(b fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// buttonsWide returns how wide the buttons are beside each other.
+// buttonsWide returns the width of the visible buttons side by side.
 func (p *parts) buttonsWide(how form) float32 {
 	wide := -theme.Scaled(gap)
 	for _, b := range p.buttons {
@@ -166,7 +170,8 @@ func (p *parts) buttonsWide(how form) float32 {
 	return wide
 }
 
-// wordsSize returns how large the words are with their icon.
+// wordsSize returns the size of the words including the icon; icon is its width with the gap
+// after it.
 func (p *parts) wordsSize(how form, icon float32) fyne.Size {
 	title := p.title.MinSize()
 	size := fyne.NewSize(icon+title.Width, title.Height)
@@ -182,13 +187,13 @@ func (p *parts) wordsSize(how form, icon float32) fyne.Size {
 	return size
 }
 
-// arrange puts what is on a banner into its place, and returns how large the banner has to be.
-// Nothing is moved for an empty size.
+// arrange positions the contents of a banner of the given size, and returns the minimum size
+// of the banner. If the size is zero, nothing is moved.
 func (f *Finale) arrange(how form, icon float32, banner fyne.Size) (needed fyne.Size) {
 	p := &f.parts
-	const top = pad - 4 // letters have room over them
+	const top = pad - 4 // text has some space of its own above it
 	words, buttons := p.wordsSize(how, icon), fyne.NewSize(p.buttonsWide(how), p.buttons[0].MinSize().Height)
-	var left, over fyne.Position // of words and of buttons
+	var left, over fyne.Position // the positions of the words and of the buttons
 	if how.flat() {
 		high := max(words.Height, buttons.Height)
 		needed = fyne.NewSize(words.Width+buttons.Width+theme.Scaled(2*pad+2*gap), high+theme.Scaled(2*top))
@@ -214,7 +219,7 @@ func put(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
 	o.Resize(size)
 }
 
-// putWords puts the words into a place of their size.
+// putWords positions the words and the icon in an area of the size of wordsSize.
 func (p *parts) putWords(how form, at fyne.Position, size fyne.Size, icon float32) {
 	title := p.title.MinSize()
 	x := at.X + (size.Width-icon-title.Width)/2
@@ -227,7 +232,7 @@ func (p *parts) putWords(how form, at fyne.Position, size fyne.Size, icon float3
 	for _, l := range []*label{p.text, p.remark} {
 		switch line := l.MinSize(); {
 		case l.Hidden:
-		case how == inLine: // beside the title, on its line
+		case how == inLine: // on the same line as the title
 			put(l, fyne.NewPos(x+icon+title.Width+theme.Scaled(gap), at.Y+(title.Height-line.Height)/2), line)
 		default:
 			put(l, fyne.NewPos(at.X+(size.Width-line.Width)/2, y), line)
@@ -236,7 +241,7 @@ func (p *parts) putWords(how form, at fyne.Position, size fyne.Size, icon float3
 	}
 }
 
-// putButtons puts the buttons beside each other.
+// putButtons positions the visible buttons side by side.
 func (p *parts) putButtons(how form, at fyne.Position) {
 	for _, b := range p.buttons {
 		if b.Visible() {
@@ -247,8 +252,8 @@ func (p *parts) putButtons(how form, at fyne.Position) {
 	}
 }
 
-// place returns where the banner stands, which is where it hides least of what has won, and
-// how much that is.
+// place returns the position in which the banner hides least of what has won, and the area
+// that it hides there.
 func (f *Finale) place(size, banner fyne.Size) (best fyne.Position, least float32) {
 	golden := f.config.Golden()
 	least = -1
@@ -270,7 +275,7 @@ func (f *Finale) place(size, banner fyne.Size) (best fyne.Position, least float3
 	return best, least
 }
 
-// common returns how much two areas have in common.
+// common returns the area of the intersection of a and b.
 func common(a, b inspect.Area) float32 {
 	wide := min(a.Position.X+a.Size.Width, b.Position.X+b.Size.Width) - max(a.Position.X, b.Position.X)
 	high := min(a.Position.Y+a.Size.Height, b.Position.Y+b.Size.Height) - max(a.Position.Y, b.Position.Y)

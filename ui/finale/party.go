@@ -12,39 +12,38 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// pieces is how much confetti there is.
+// pieces is the number of pieces of confetti.
 const pieces = 72
 
-// riseTime is how long the banner rises to its place, and riseFrom from how far below.
+// The banner rises to its place in riseTime, from riseFrom units below it.
 const (
 	riseTime = 0.2 // seconds
 	riseFrom = 20
 )
 
-// party is what moves in a finale: the banner, which rises, and the confetti, which
-// is thrown up at either side of it and falls past it.
+// party is the animation of a finale: the banner rises, and confetti is thrown up on either
+// side of it and falls past it.
 type party struct {
 	pieces []piece
-	at     fyne.Position // of the banner
+	at     fyne.Position // where the banner comes to rest
 	length float64       // seconds; 0 when nothing moves
-	now    float64
+	now    float64       // seconds since the start
 	stop   func()
 	done   func()
-	run    func(*fyne.Animation) // starts one
+	run    func(*fyne.Animation) // starts an animation
 }
 
-// piece is one of the confetti. Lengths are in heights of the board, times in
-// seconds.
+// piece is a piece of confetti. Lengths are in heights of the board, times in seconds.
 type piece struct {
 	shape          *canvas.Rectangle
-	side           float32 // −1 or 1: where it is thrown
+	side           float32 // the side of the banner where it is thrown up: −1 for left, 1 for right
 	speedX, speedY float64
 	delay          float64
-	spin           float64 // turns a second
+	spin           float64 // turns per second
 	wide, high     float32
 }
 
-// newParty makes all confetti. It is always the same.
+// newParty returns a party with all its confetti, which is the same every time.
 func newParty() party {
 	dice := rand.New(rand.NewPCG(4, 1974))
 	all := make([]piece, pieces)
@@ -63,7 +62,8 @@ func newParty() party {
 	return party{pieces: all, stop: func() {}, run: (*fyne.Animation).Start}
 }
 
-// start has a finale move for some seconds.
+// start animates a finale for some seconds and then calls done, which may be nil. If the user
+// wants no animations, it calls done at once.
 func (p *party) start(f *Finale, seconds float64, done func()) {
 	p.stop()
 	p.done = done
@@ -95,7 +95,7 @@ func (p *party) start(f *Finale, seconds float64, done func()) {
 	p.run(a)
 }
 
-// end has nothing move any more.
+// end stops the animation, and calls done unless it has been called.
 func (p *party) end(f *Finale) {
 	p.stop()
 	p.length = 0
@@ -106,7 +106,7 @@ func (p *party) end(f *Finale) {
 	}
 }
 
-// below returns how far the banner is below its place.
+// below returns how far the banner still is below its place.
 func (p *party) below() float32 {
 	if p.length == 0 || p.now >= riseTime {
 		return 0
@@ -115,7 +115,7 @@ func (p *party) below() float32 {
 	return theme.Scaled(riseFrom * float32(left*left))
 }
 
-// place puts the banner and the confetti where they are now.
+// place moves the banner and the confetti to their positions at the current time.
 func (p *party) place(f *Finale) {
 	f.parts.banner.Move(p.at.AddXY(0, p.below()))
 	for i := range p.pieces {
@@ -126,9 +126,10 @@ func (p *party) place(f *Finale) {
 	}
 }
 
-// fly puts a piece where it is now; false when it is not over the board.
+// fly moves a piece to its position at the current time and shows it. It returns false if the
+// piece is not over the board or has not started.
 func (c *piece) fly(p *party, f *Finale) bool {
-	const pull = 2.1 // heights a second²
+	const pull = 2.1 // gravity, in heights per second²
 	t := p.now - c.delay
 	if t < 0 {
 		return false
@@ -152,7 +153,7 @@ func (c *piece) fly(p *party, f *Finale) bool {
 	return true
 }
 
-// colour returns that of a piece, which fades at the end.
+// colour returns the colour of a piece, which fades towards the end.
 func (c *piece) colour(colours []color.NRGBA, p *party) color.Color {
 	const fading = 0.35 // seconds
 	colour := colours[int(c.delay*1e6)%len(colours)]

@@ -1,4 +1,5 @@
-// Package games lists the games in the window: one line a game.
+// Package games lists the games of the program as boardgame.Game values. Adding a game to the
+// user interface takes one line in All.
 package games
 
 import (
@@ -20,8 +21,7 @@ func All() []boardgame.Game {
 	}
 }
 
-// ByName returns the game whose rules have that name; ok is false if there is
-// none.
+// ByName returns the game whose rules have the given name; ok is false if there is none.
 func ByName(name string) (g boardgame.Game, ok bool) {
 	for _, g := range All() {
 		if g.Rules.Name == name {
@@ -31,7 +31,7 @@ func ByName(name string) (g boardgame.Game, ok bool) {
 	return boardgame.Game{}, false
 }
 
-// Sections returns the games' parts of the settings.
+// Sections returns the sections of the settings of all games.
 func Sections() []settings.GameSection {
 	var sections []settings.GameSection
 	for _, g := range All() {

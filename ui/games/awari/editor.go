@@ -16,19 +16,19 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// mostBeans is how many beans a pit can be given: all there can be.
+// mostBeans is the maximum number of beans in a pit, which is that of the whole board.
 const mostBeans = rules.MaxBeans * 2 * rules.Row
 
-// beanSheet is a position of Awari. Tools add a bean and take one.
+// beanSheet is the position of Awari in the position editor. Its tools add and remove a bean.
 type beanSheet struct {
 	pits     *board.MancalaBoard
 	variant  rules.Variant
 	each     int // beans in each pit of the rows at the start
 	beans    [rules.Pits]int
-	typedPit int // where digits were typed last, or −1
+	typedPit int // the pit whose number is being typed, or −1
 }
 
-// newSheet returns the position on a sheet, to be changed by hand.
+// newSheet returns position as a sheet for the position editor.
 func newSheet(position game.State, all settings.Settings) editor.Sheet {
 	return newBeanSheet(boardgame.As[rules.Position](position), Section.Of(all).Turned)
 }
@@ -62,13 +62,14 @@ func (s *beanSheet) Text(pit int) string {
 
 func (s *beanSheet) StartCell() int { return 0 }
 
-// The columns of the board on the screen: a home at either end.
+// The columns of the homes on the screen. Those of the pits lie between them.
 const (
 	leftHome  = -1
 	rightHome = rules.Row
 )
 
-// step leads along the rows, into the homes at their ends, and from row to row.
+// Step implements editor.Sheet. It moves along the rows, into the homes at their ends, and from
+// row to row.
 func (s *beanSheet) Step(pit int, key fyne.KeyName) (int, bool) {
 	s.typedPit = -1
 	column, top := columnOf(pit)
@@ -89,8 +90,7 @@ func (s *beanSheet) Step(pit int, key fyne.KeyName) (int, bool) {
 	return pitIn(column, top), true
 }
 
-// columnOf is the column of a pit on the screen, and whether it is in the upper
-// row.
+// columnOf returns the column of a pit on the screen, and whether it is in the upper row.
 func columnOf(pit int) (column int, top bool) {
 	switch {
 	case pit == rules.Home(game.Second):
@@ -102,7 +102,7 @@ func columnOf(pit int) (column int, top bool) {
 	}
 }
 
-// pitIn is the pit in a column, round the edges.
+// pitIn returns the pit in a column, wrapping round at the edges.
 func pitIn(column int, top bool) int {
 	switch {
 	case column == leftHome || column > rightHome:
@@ -133,7 +133,7 @@ func (s *beanSheet) Put(t editor.Tool, pit int) {
 	}
 }
 
-// typed adds and takes beans by + and −. Digits are a number of beans.
+// Typed implements editor.Sheet. + and − add and remove a bean; digits set the number of beans.
 func (s *beanSheet) Typed(r rune, pit int) bool {
 	switch digit := int(r - '0'); {
 	case r == '+':

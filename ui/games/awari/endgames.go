@@ -19,23 +19,24 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// endgames is where players have all positions of few beans be found out, beside the game: how many beans, how far that
-// is, and a button that begins it, stops it, or deletes what has been found. It lives on the UI goroutine.
+// endgames is the control of the endgame tables beside the board: a choice of the number of
+// beans, the progress of the computation, and a button that starts it, stops it, or deletes the
+// tables. It belongs to the UI goroutine.
 type endgames struct {
 	Content fyne.CanvasObject
 
 	say   func(event.Tone, string)
-	post  func(func()) // runs a function later on the UI goroutine
+	post  func(func()) // queues a function for the UI goroutine
 	now   func() time.Time
 	state *widget.Caption
 	beans *widget.Choice
 	act   *widget.Button
 
-	variant rules.Variant // of the game that is shown
+	variant rules.Variant // of the game shown
 	wishes  []engine.EndgameSize
-	stop    context.CancelFunc // what is being done; nil for nothing
-	done    float64            // what part of it
-	left    time.Duration      // that it takes still, more or less; 0 where that is not known
+	stop    context.CancelFunc // cancels the work in progress; nil if there is none
+	done    float64            // the part of it that is done, from 0 to 1
+	left    time.Duration      // the estimated remaining time; 0 if not known
 	working sync.WaitGroup
 }
 
@@ -48,7 +49,7 @@ func newEndgames(say func(event.Tone, string), wishes []engine.EndgameSize) *end
 	return e
 }
 
-// names are what can be wished for, in words.
+// names returns the texts of the choices.
 func (e *endgames) names() (names []string) {
 	for _, w := range e.wishes {
 		names = append(names, i18n.N("awari.endgames.wish", w.Beans, i18n.Args{"Size": megabytes(w.Bytes), "Seconds": seconds(w.Time)}))
@@ -60,13 +61,13 @@ func megabytes(bytes int64) int { return int(math.Ceil(float64(bytes) / 1e6)) }
 
 func seconds(d time.Duration) int { return int(math.Ceil(d.Seconds())) }
 
-// show is about the endgames of a variant from now on.
+// show switches to the endgames of a variant.
 func (e *endgames) show(v rules.Variant) {
 	e.variant = v
 	e.Refresh()
 }
 
-// Refresh shows how things are, in the language that is spoken now.
+// Refresh shows the current state in the current language.
 func (e *endgames) Refresh() {
 	shelf, state, act := engine.EndgamesOf(e.variant), i18n.T("awari.endgames"), "awari.endgames.make"
 	switch {
@@ -95,7 +96,7 @@ func (e *endgames) progress() string {
 	return i18n.T("awari.endgames.making", percent)
 }
 
-// tapped does what the button says.
+// tapped handles the button: it stops the work, deletes the tables, or computes them.
 func (e *endgames) tapped() {
 	shelf := engine.EndgamesOf(e.variant)
 	switch {
@@ -111,7 +112,8 @@ func (e *endgames) tapped() {
 	}
 }
 
-// work has something be done beside the window, and then calls done, unless it fails or is stopped.
+// work runs do on another goroutine, and afterwards done on the UI goroutine, unless do has
+// failed, which is reported, or was stopped.
 func (e *endgames) work(do func(context.Context) error, done func()) {
 	ctx, stop := context.WithCancel(context.Background())
 	e.stop, e.done, e.left = stop, 0, 0
@@ -132,10 +134,11 @@ func (e *endgames) work(do func(context.Context) error, done func()) {
 	})
 }
 
-// told is how often progress is told.
+// told is the minimum interval between two progress updates.
 const told = 250 * time.Millisecond
 
-// follow returns what shows how far the work is. It is called by who works.
+// follow returns a callback that shows the progress of the work. It is to be called on the
+// working goroutine.
 func (e *endgames) follow() func(done, all int) {
 	began := e.now()
 	last := began
@@ -156,7 +159,7 @@ func (e *endgames) follow() func(done, all int) {
 	}
 }
 
-// refused says that what was kept can't be used any more.
+// refused reports stored tables that can no longer be used.
 func (e *endgames) refused(r engine.Refusal) {
 	e.Refresh()
 	if r.Damaged() {
@@ -166,13 +169,13 @@ func (e *endgames) refused(r engine.Refusal) {
 	}
 }
 
-// begin has posts go to the UI goroutine.
+// begin sets post, and subscribes to refused tables.
 func (e *endgames) begin(post func(func())) {
 	e.post = post
 	engine.OnRefusal(func(r engine.Refusal) { post(func() { e.refused(r) }) })
 }
 
-// close ends what is being made, and waits for that.
+// close stops the work and waits for it to end.
 func (e *endgames) close() {
 	if e.stop != nil {
 		e.stop()

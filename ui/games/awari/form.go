@@ -9,11 +9,11 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// form is what the form of the settings has to know of Awari.
+// form describes Awari to the settings form.
 var form = settingsform.Game{Settings: Section, Fields: newFields}
 
-// fields is the section about the beans and the rules. What the board shows,
-// and how fast, is set beside it.
+// fields is the section of the settings form about the number of beans, the rules and the
+// orientation of the board. What the board shows, and the speed, are set beside the board.
 type fields struct {
 	beans            *widget.Choice
 	own, sweep, skip *widget.Check
@@ -35,7 +35,7 @@ func newFields(all settings.Settings, changed func()) settingsform.Section {
 	return f
 }
 
-// beanNames are the numbers of beans that a game can begin with.
+// beanNames returns the possible numbers of beans per pit at the start.
 func beanNames() []string {
 	var names []string
 	for n := rules.MinBeans; n <= rules.MaxBeans; n++ {
@@ -61,7 +61,7 @@ func (f *fields) Rows() []settingsform.Row {
 	}
 }
 
-// Check implements settingsform.Section: nothing can be wrong.
+// Check implements settingsform.Section. All values are valid.
 func (f *fields) Check() {}
 
 // Put implements settingsform.Section.

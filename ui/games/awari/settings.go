@@ -6,14 +6,14 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// Settings are what players choose for Awari alone.
+// Settings are the settings of Awari.
 type Settings struct {
 	Beans   int     `json:"beans"` // in each pit at the start
-	Own     bool    `json:"own"`   // see rules.Variant, also of Sweep and Skip
+	Own     bool    `json:"own"`   // see rules.Variant, also for Sweep and Skip
 	Sweep   bool    `json:"sweep"`
 	Skip    bool    `json:"skip"`
 	Landing bool    `json:"landing"` // mark where the last bean would land
-	Turned  bool    `json:"turned"`  // the upper row is read from the other side of the table
+	Turned  bool    `json:"turned"`  // the upper row is turned to be read from the opposite side
 	Speed   float64 `json:"speed"`   // beans sown per second
 }
 
@@ -23,13 +23,13 @@ const (
 	maxSpeed = 20
 )
 
-// Variant is how the rules differ from the default.
+// Variant returns the variant of the rules.
 func (s Settings) Variant() rules.Variant {
 	return rules.Variant{Own: s.Own, Sweep: s.Sweep, Skip: s.Skip}
 }
 
-// Section is the part of the settings that is about Awari, in which player 1
-// has the lower row. Nobody changes it.
+// Section is the section of Awari in the settings. Player 1 has the lower row. It must not be
+// changed.
 var Section = settings.Section[Settings]{
 	Rules:    rules.Rules,
 	Starter:  game.StartAlternate,

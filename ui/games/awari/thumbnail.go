@@ -11,10 +11,10 @@ import (
 	"npaastribe/ui/thumbnail"
 )
 
-// painter draws boards of pits for lists of games.
+// painter is the thumbnail.Painter of Awari.
 type painter struct{ wood, pit, onWood, bean color.NRGBA }
 
-// newPainter returns what draws small pictures in the colours of the present theme.
+// newPainter returns a painter in the colours of the current theme.
 func newPainter(settings.Settings) thumbnail.Painter {
 	return painter{
 		wood: thumbnail.Themed(theme.ColorWood), pit: thumbnail.Themed(theme.ColorPit),
@@ -22,17 +22,17 @@ func newPainter(settings.Settings) thumbnail.Painter {
 	}
 }
 
-// beanColor is that of beans, which is no theme's.
+// beanColor is the colour of beans, which does not depend on the theme.
 var beanColor = color.NRGBA{R: 0xF3, G: 0xDF, B: 0xB4, A: 0xFF}
 
-// The board of pits, in pits: two rows of six between two homes.
+// The dimensions of the board in widths of a pit: two rows of six between two homes.
 const (
 	pitsAcross = rules.Row + 2
-	pitsHigh   = 4.2 // a picture is not as wide as the board, so the homes are higher
+	pitsHigh   = 4.2 // higher than the real board, as pictures are less wide
 )
 
-// Draw implements thumbnail.Painter. Beans are heaps whose area is their
-// number, and the homes have the numbers in them.
+// Draw implements thumbnail.Painter. The beans in a pit are drawn as a disc whose area is
+// proportional to their number; those in a home, as a number.
 func (t painter) Draw(c thumbnail.Sheet, s game.State) {
 	p, ok := s.(rules.Position)
 	if !ok {
@@ -59,7 +59,7 @@ func (t painter) Draw(c thumbnail.Sheet, s game.State) {
 	}
 }
 
-// drawPit draws a pit with its beans. Nine fill it.
+// drawPit draws a pit with its beans. Nine or more fill it.
 func (t painter) drawPit(c thumbnail.Sheet, x, y, pit float64, beans int) {
 	const full = 9
 	c.Rounded(thumbnail.NewBox(x-0.44*pit, y-0.62*pit, x+0.44*pit, y+0.62*pit), 0.44*pit, t.pit)

@@ -1,5 +1,6 @@
-// Package awari is Awari in the window: it shows the moves of the rules on a
-// board of pits, and words what only this game has to say.
+// Package awari is the user interface of Awari. It shows the moves of the rules on a
+// board.MancalaBoard, provides the texts, settings, position editor and thumbnails of the game,
+// and lets players compute endgame tables.
 package awari
 
 import (
@@ -23,13 +24,13 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Game is Awari as the window has it.
+// Game is the definition of Awari for the user interface. It must not be changed.
 var Game = boardgame.New(boardgame.Game{
 	Rules: rules.Rules, Form: form, Options: options, View: newView, Sheet: newSheet, Painter: newPainter,
 	Sound: "bean", Counted: true,
 })
 
-// options are the beans and the rules.
+// options returns the rules' options from the settings.
 func options(s settings.Settings) game.Options {
 	own := Section.Of(s)
 	return game.Options{
@@ -49,7 +50,7 @@ type view struct {
 	*boardgame.Base[rules.Position]
 	pits     *board.MancalaBoard
 	aids     *boardgame.Aids[Settings]
-	extra    fyne.CanvasObject // what can be changed beside the board
+	extra    fyne.CanvasObject // the controls beside the board
 	endgames *endgames
 	settings Settings
 	faces    [2]theme.Face
@@ -73,8 +74,8 @@ func newView(c boardgame.Config) boardgame.View {
 	return t
 }
 
-// Apply takes over what of the settings concerns the looks. Beans that are
-// being sown go on as they started.
+// Apply implements boardgame.View: it applies the settings of the appearance. A sowing in
+// progress keeps its speed.
 func (t *view) Apply(s settings.Settings) {
 	t.settings = Section.Of(s)
 	t.faces = [2]theme.Face{s.Face(game.First), s.Face(game.Second)}
@@ -111,7 +112,7 @@ func beforeLast(m *game.Tree) (p rules.Position, ok bool) {
 	return p, ok
 }
 
-// pitView is a position as the board shows it at rest.
+// pitView returns a position as the board shows it at rest.
 func pitView(p rules.Position, next game.Side) board.MancalaView {
 	v := board.MancalaView{Beans: beans(p), Next: next, Landing: map[int]int{}, Last: -1}
 	for _, move := range p.Moves() {
@@ -133,7 +134,7 @@ func beans(p rules.Position) (all [rules.Pits]int) {
 	return all
 }
 
-// Move implements match.Board: the beans are sown.
+// Move implements match.Board. It animates the sowing.
 func (t *view) Move(before, after game.State, move game.Move, done func()) {
 	from, ok := before.(rules.Position)
 	to, both := after.(rules.Position)
@@ -160,7 +161,7 @@ func pits(captures []rules.Capture) []int {
 	return list
 }
 
-// swept are the pits of leftovers by the side whose they are.
+// swept returns the pits that are swept at the end of the game, by the side that owns them.
 func swept(captures []rules.Capture) (sides [2][]int) {
 	for _, c := range captures {
 		i := rules.Owner(c.Pit) - game.First
@@ -183,16 +184,16 @@ func (t *view) Colour(side game.Side) color.Color {
 	return base
 }
 
-// Icon is a coin of the side's player: beans belong to whoever has them.
+// Icon returns a coin in the colour of the side's player, as beans have no side.
 func (t *view) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.faces[side-game.First]) }
 
-// Extra is what can be changed beside the board.
+// Extra returns the controls beside the board.
 func (t *view) Extra() gameview.Extra { return boardgame.AidExtra(t.extra) }
 
-// SetPost has what is done beside the window be posted to it.
+// SetPost sets the function that queues results of background work for the UI goroutine.
 func (t *view) SetPost(post func(func())) { t.endgames.begin(post) }
 
-// Close ends that, and waits for it.
+// Close stops the background work and waits for it to end.
 func (t *view) Close() { t.endgames.close() }
 
 // Labels implements boardgame.View.
@@ -207,8 +208,8 @@ func (t *view) labels() map[string]string {
 	return labels
 }
 
-// CellText implements boardgame.View: whose a pit or a home is, how many beans are in it, and
-// who may sow them.
+// CellText implements boardgame.View. It returns the owner of a pit or home, the number of beans
+// in it, and who may sow them.
 func (t *view) CellText(pit int) string {
 	name := t.Host.Player(rules.Owner(pit)).Name
 	text := pitText(pit, t.Position.Beans(pit), name)
@@ -218,7 +219,7 @@ func (t *view) CellText(pit int) string {
 	return i18n.List([]string{text, i18n.T("cell.turn", i18n.Args{"Name": name})})
 }
 
-// pitText says whose a pit or a home is, and how many beans are in it.
+// pitText returns the owner of a pit or home and the number of beans in it.
 func pitText(pit, beans int, owner string) string {
 	key := "awari.label.pit"
 	if pit == rules.Home(rules.Owner(pit)) {
@@ -227,8 +228,8 @@ func pitText(pit, beans int, owner string) string {
 	return i18n.N(key, beans, i18n.Args{"Name": owner, "Pit": rules.Position{}.Format(game.Move(pit))})
 }
 
-// Places are the pits of the board as "pit.NUMBER", 0 to 5 and 7 to 12, and
-// the homes, 6 and 13.
+// Places returns the areas of the board as "pit.NUMBER": the pits 0 to 5 and 7 to 12, and the
+// homes 6 and 13.
 func (t *view) Places() map[string]inspect.Area {
 	places := map[string]inspect.Area{}
 	for pit := range rules.Pits {

@@ -6,7 +6,7 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// Status is the line under the board: the beans that lie in the rows.
+// Status returns the line under the board: the number of beans in each row.
 func (t *view) Status(m *game.Tree) string {
 	p, ok := m.State().(rules.Position)
 	if !ok {
@@ -21,8 +21,8 @@ func (t *view) Status(m *game.Tree) string {
 	return i18n.T("awari.status", i18n.Args{"Lower": rows[0], "Upper": rows[1]})
 }
 
-// StatusNote implements boardgame.View: the same player moves once more, or the last
-// bean has captured.
+// StatusNote implements boardgame.View. It says that the same player moves again, or how many
+// beans the last move has captured.
 func (t *view) StatusNote(m *game.Tree) string {
 	p, ok := m.State().(rules.Position)
 	if !ok || m.Ply() == 0 || p.Result().Outcome != game.Playing {
@@ -45,7 +45,7 @@ func (t *view) StatusNote(m *game.Tree) string {
 	return i18n.N("awari.captured", captured, i18n.Args{"Name": t.Host.Player(before.Turn()).Name})
 }
 
-// Keys are the keys of the board and what they do.
+// Keys returns the keys of the board and what they do.
 func (t *view) Keys() [][2]string {
 	return [][2]string{
 		{"1 … 6", i18n.T("awari.keys.sow")},

@@ -11,10 +11,10 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// stoneSheet is a position of black and white stones.
+// stoneSheet is the position in the position editor if the marks are stones.
 type stoneSheet struct{ *boardgame.Marks }
 
-// newSheet returns the position on a sheet, to be changed by hand.
+// newSheet returns position as a sheet for the position editor.
 func newSheet(position game.State, s settings.Settings) editor.Sheet {
 	if stones(s) {
 		return stoneSheet{boardgame.NewMarks(rules.Rules, position, true)}

@@ -9,10 +9,10 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// form is what the form of the settings has to know of Piškvorky.
+// form describes Piškvorky to the settings form.
 var form = settingsform.Game{Settings: Section, Begins: begins, Fields: newFields}
 
-// begins is who begins: X, or Black where the marks are stones.
+// begins returns the name of the side that begins: X, or Black if the marks are stones.
 func begins(s settings.Settings) string {
 	if stones(s) {
 		return i18n.T("setup.black")
@@ -20,8 +20,8 @@ func begins(s settings.Settings) string {
 	return i18n.T("setup.cross")
 }
 
-// fields is the section about the board, how many in a row win, and what the
-// marks look like.
+// fields is the section of the settings form about the size of the board, the length of a
+// winning line, and the appearance of the marks.
 type fields struct {
 	*settingsform.BoardSize
 	marks *widget.Choice

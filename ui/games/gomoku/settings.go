@@ -6,7 +6,7 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// Settings are what players choose for Piškvorky alone.
+// Settings are the settings of Piškvorky.
 type Settings struct {
 	Columns int  `json:"columns"`
 	Rows    int  `json:"rows"`
@@ -14,8 +14,7 @@ type Settings struct {
 	Stones  bool `json:"stones"` // black and white stones instead of X and O
 }
 
-// Section is the part of the settings that is about Piškvorky, in which X
-// begins. Nobody changes it.
+// Section is the section of Piškvorky in the settings. X begins. It must not be changed.
 var Section = settings.Section[Settings]{
 	Rules:    rules.Rules,
 	Starter:  game.StartAlternate,
@@ -23,8 +22,8 @@ var Section = settings.Section[Settings]{
 	Repair:   repair,
 }
 
-// repair takes size and length over only as a whole: one of them alone may not
-// go with the defaults of the others.
+// repair replaces the size and the length by their defaults all together if they are not
+// valid: one of them might not be valid with the defaults of the others.
 func repair(read, defaults Settings) Settings {
 	if _, err := rules.New(rules.Options{Columns: read.Columns, Rows: read.Rows, Length: read.Length}); err != nil {
 		read.Columns, read.Rows, read.Length = defaults.Columns, defaults.Rows, defaults.Length

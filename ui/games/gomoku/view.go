@@ -1,5 +1,5 @@
-// Package gomoku is Piškvorky in the window: crosses and rings, or stones, on a
-// board of any size.
+// Package gomoku is the user interface of Piškvorky (gomoku): crosses and rings, or stones, on
+// a board of any size that the rules allow.
 package gomoku
 
 import (
@@ -12,13 +12,14 @@ import (
 	"npaastribe/ui/thumbnail"
 )
 
-// Game is Piškvorky as the window has it.
+// Game is the definition of Piškvorky for the user interface. It must not be changed.
 var Game = boardgame.New(boardgame.Game{
 	Rules: rules.Rules, Form: form, Options: options, View: newView, Sheet: newSheet,
 	Painter: func(s settings.Settings) thumbnail.Painter { return thumbnail.NewMarks(stones(s)) },
 })
 
-// options are the size of the board and how many in a row win.
+// options returns the rules' options from the settings: the size of the board and the length
+// of a winning line.
 func options(s settings.Settings) game.Options {
 	own := Section.Of(s)
 	return game.Options{"columns": own.Columns, "rows": own.Rows, "length": own.Length}
@@ -36,7 +37,7 @@ func newView(c boardgame.Config) boardgame.View {
 	return t
 }
 
-// Apply takes over what of the settings concerns the looks.
+// Apply implements boardgame.View: it applies the appearance of the marks.
 func (t view) Apply(s settings.Settings) {
 	if stones(s) {
 		t.SetStyle(paint.Stones)
@@ -45,7 +46,7 @@ func (t view) Apply(s settings.Settings) {
 	}
 }
 
-// Subtitle is the rule of the game in a few words.
+// Subtitle returns the aim of the game in a few words.
 func (t view) Subtitle() string {
 	return i18n.N("gomoku.subtitle", rules.Rules.OptionsOf(t.Position)["length"])
 }

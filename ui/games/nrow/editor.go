@@ -11,21 +11,21 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// coinSheet is a position of N på stribe. Coins fall here too, so that none
-// can float: a piece put on a free cell lands on top of its column, one put on
-// a coin takes its place, and those above a coin that is taken out follow.
+// coinSheet is the position of N på stribe in the position editor. Coins fall here, too, so
+// that none can float: a coin put on a free cell lands on top of its column, a coin put on
+// another replaces it, and those above a removed coin move down.
 type coinSheet struct {
 	editor.Grid[*board.DropBoard]
 }
 
-// newSheet returns the position on a sheet, to be changed by hand.
+// newSheet returns position as a sheet for the position editor.
 func newSheet(position game.State, s settings.Settings) editor.Sheet {
 	return &coinSheet{editor.NewGrid(rules.Rules, position, true, func(g board.Grid) *board.DropBoard {
 		return board.NewDropBoard(g, faces(s))
 	})}
 }
 
-// CellAt takes the arrow over a column for its highest cell.
+// CellAt implements editor.Sheet. The arrow over a column counts as its highest cell.
 func (s *coinSheet) CellAt(p fyne.Position) int {
 	if column := editor.Within(p, s.Columns, s.On.ArrowArea); column >= 0 {
 		return (s.Rows-1)*s.Columns + column
@@ -39,7 +39,8 @@ func (s *coinSheet) Ring() editor.Ring {
 	return editor.Ring{Colour: theme.ColorCellCursor, Round: true}
 }
 
-// Begin keeps the tool: a coin on one of its own side lands on top.
+// Begin implements editor.Sheet. It always keeps the tool; a coin put on one of the same side
+// is dropped on top of the column.
 func (s *coinSheet) Begin(t editor.Tool, cell int) editor.Tool {
 	if t != editor.Eraser && s.Pieces[cell] == game.Side(t) {
 		s.drop(t, cell%s.Columns)
@@ -47,7 +48,7 @@ func (s *coinSheet) Begin(t editor.Tool, cell int) editor.Tool {
 	return t
 }
 
-// height is how many coins there are in a column.
+// height returns the number of coins in a column.
 func (s *coinSheet) height(column int) (row int) {
 	for row < s.Rows && s.Pieces[row*s.Columns+column] != game.None {
 		row++
@@ -67,15 +68,14 @@ func (s *coinSheet) Put(t editor.Tool, cell int) {
 	}
 }
 
-// drop lets a coin fall into a column that has room.
+// drop drops a coin into a column, unless it is full.
 func (s *coinSheet) drop(t editor.Tool, column int) {
 	if row := s.height(column); row < s.Rows {
 		s.Pieces[row*s.Columns+column] = game.Side(t)
 	}
 }
 
-// take takes the coin out of a cell, or the highest one below it. Those above
-// it fall.
+// take removes the coin in a cell, or the highest one below it. The coins above it move down.
 func (s *coinSheet) take(cell int) {
 	column, row := cell%s.Columns, cell/s.Columns
 	height := s.height(column)

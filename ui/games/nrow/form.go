@@ -10,11 +10,11 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// form is what the form of the settings has to know of N på stribe.
+// form describes N på stribe to the settings form.
 var form = settingsform.Game{Settings: Section, Coins: true, Fields: newFields}
 
-// fields is the section about the board, how many in a row win, and how strong
-// gravity is.
+// fields is the section of the settings form about the size of the board, the length of a
+// winning line, and gravity.
 type fields struct {
 	*settingsform.BoardSize
 	gravity     *gravityField

@@ -16,7 +16,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// gravityCard is gravity beside the board.
+// gravityCard is the control of gravity beside the board.
 type gravityCard struct {
 	host     boardgame.Host
 	field    *gravityField
@@ -35,7 +35,8 @@ func newGravityCard(g gravity.Gravity, host boardgame.Host) *gravityCard {
 	return c
 }
 
-// changed applies at once, also to a coin in the air.
+// changed stores a gravity that the player has set. It takes effect at once, even on a coin in
+// the air.
 func (c *gravityCard) changed() {
 	g, ok := c.field.get()
 	if !ok || c.applying || g == c.shown {
@@ -45,8 +46,8 @@ func (c *gravityCard) changed() {
 	c.host.Change(func(s *settings.Settings) { Section.Change(s, func(own *Settings) { own.Gravity = g }) })
 }
 
-// apply follows settings that were changed elsewhere. What is being typed
-// here stays as it is typed.
+// apply shows a gravity that was set elsewhere. If g is that of the card itself, text that is
+// being typed is left alone.
 func (c *gravityCard) apply(g gravity.Gravity) {
 	if g == c.shown {
 		return
@@ -56,7 +57,7 @@ func (c *gravityCard) apply(g gravity.Gravity) {
 	c.applying = false
 }
 
-// label says in the language that is spoken now what the parts are.
+// label sets the texts in the current language.
 func (c *gravityCard) label() {
 	if text := i18n.T("setup.gravity"); text != c.caption.Text() {
 		c.caption.SetText(text)
@@ -67,7 +68,7 @@ func (c *gravityCard) label() {
 	}
 }
 
-// traced is gravity as a trace shows it: 0 stands for instant.
+// traced returns the gravity as used in events: 0 stands for gravity.Instant.
 func traced(g gravity.Gravity) float64 {
 	if g == gravity.Instant {
 		return 0
@@ -75,13 +76,13 @@ func traced(g gravity.Gravity) float64 {
 	return float64(g)
 }
 
-// Extra is gravity beside the board.
+// Extra returns the control of gravity, which is shown beside the board.
 func (t *view) Extra() gameview.Extra {
 	return gameview.Extra{Icon: theme.Planet(), Text: t.gravity.name(), Content: t.gravity.content}
 }
 
-// name returns the place with the present gravity, or its number. It begins as what stands on
-// other buttons does.
+// name returns the name of the place that has the current gravity, or else its value. It
+// begins with a capital like the text of other buttons.
 func (c *gravityCard) name() string {
 	text := word(c.shown)
 	for _, p := range places {

@@ -13,20 +13,21 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// gravityField is a logarithmic slider for gravity with a field that shows the
-// number, and marks for some places under it.
+// gravityField consists of a logarithmic slider for gravity, a text field with its value, and
+// marks of some well-known values under the slider.
 type gravityField struct {
 	slider  *widget.Slider
 	entry   *widget.Entry
 	scale   fyne.CanvasObject // the slider with its marks
-	marks   []*widget.Caption // of the places, in their order
+	marks   []*widget.Caption // the captions of places, in the same order
 	changed func()
 	value   gravity.Gravity
 	valid   bool
-	setting bool // the slider and the field are being made to agree
+	setting bool // the slider or the field is being set by the program
 }
 
-// newGravityField makes the slider; changed is called after every change.
+// newGravityField returns a field that shows value. changed is called after every change by
+// the player.
 func newGravityField(value gravity.Gravity, changed func()) *gravityField {
 	g := &gravityField{changed: changed, value: value, valid: true}
 	g.slider = inspect.Name(widget.NewSlider(gravity.SliderMax, 0.005, value.Slider()), "gravity.slider")
@@ -47,15 +48,15 @@ func newGravityField(value gravity.Gravity, changed func()) *gravityField {
 	return g
 }
 
-// standAlone lets the slider stand outside a dialog: it gives the focus back after
-// the mouse has moved it, and a field that is left goes back to the last
-// gravity when what it says is none.
+// standAlone prepares the field for use outside a dialog: the slider gives up the focus after
+// the mouse has moved it, and the text field returns to the last valid gravity when it loses
+// the focus.
 func (g *gravityField) standAlone() {
 	g.entry.Done = func() { g.set(g.value) }
 	g.slider.Alone()
 }
 
-// get returns the gravity set, and whether what is typed is one.
+// get returns the last valid gravity, and whether the text field contains a valid one.
 func (g *gravityField) get() (gravity.Gravity, bool) { return g.value, g.valid }
 
 func (g *gravityField) slid(position float64) {
@@ -85,7 +86,7 @@ func (g *gravityField) agree(set func()) {
 	g.changed()
 }
 
-// word is a gravity as players read it.
+// word returns a gravity as text in the current language.
 func word(g gravity.Gravity) string {
 	if g == gravity.Instant {
 		return i18n.T("gravity.instant")
@@ -93,9 +94,9 @@ func word(g gravity.Gravity) string {
 	return i18n.Field(g.String())
 }
 
-// place is a mark under the slider, and where its text hangs from the mark:
-// 0 to the right of it, 1 to the left. Where there is no room for all texts,
-// those with the least weight are left out.
+// place is a mark under the slider. hang is the position of its caption: from 0, to the right
+// of the mark, to 1, to the left. If there is no room for all captions, those with the least
+// weight are left out.
 type place struct {
 	gravity gravity.Gravity
 	key     string
@@ -103,8 +104,7 @@ type place struct {
 	weight  int
 }
 
-// places are the marks from left to right. The gravity of a new player has the
-// most weight.
+// places are the marks from left to right. The default gravity has the most weight.
 var places = []place{
 	{gravity.Min, "", 0, 2},
 	{gravity.Moon, "gravity.moon", 1, 1},
@@ -113,7 +113,7 @@ var places = []place{
 	{gravity.Instant, "gravity.instant", 0.5, 3},
 }
 
-// label names the places in the language that is spoken now.
+// label sets the captions in the current language.
 func (g *gravityField) label() {
 	for i, p := range places {
 		text := word(p.gravity)
@@ -124,10 +124,11 @@ func (g *gravityField) label() {
 	}
 }
 
-// markLayout puts the marks of places under a slider of the same width.
+// markLayout positions the ticks and captions of places under a slider of the same width. The
+// objects are a tick and a caption for each place.
 type markLayout struct{}
 
-// The height of a tick, and the room under the texts.
+// The height of a tick, and the space below the captions.
 const (
 	tickHeight = 5
 	marksGap   = 4
@@ -160,23 +161,22 @@ func (*markLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// label is the text of a place, which lies at x, and where it goes.
+// label is the caption of a place: x is the position of its mark, and left is where it goes.
 type label struct {
 	place
 	text          fyne.CanvasObject
 	x, wide, left float32
 }
 
-// The least room between two texts, and the farthest that one may be from its
-// mark.
+// The minimum space between two captions, and the maximum distance of one from its mark.
 const (
 	labelGap = 5
 	labelFar = 4
 )
 
-// spread puts each of the labels, which are ordered from left to right, as near
-// to where it should hang as the others let it, and reports whether there is
-// room for all near their marks.
+// spread sets left of the labels, which are ordered from left to right, as close to where each
+// should hang as the others allow. It reports whether all are close enough to their marks and
+// within width.
 func spread(labels []label, width float32) bool {
 	right := width
 	for i := len(labels) - 1; i >= 0; i-- {
@@ -196,13 +196,12 @@ func spread(labels []label, width float32) bool {
 	return true
 }
 
-// lightest is the least weight of the labels.
+// lightest returns the least weight of the labels.
 func lightest(labels []label) int {
 	return slices.MinFunc(labels, func(a, b label) int { return a.weight - b.weight }).weight
 }
 
-// tight stacks a slider and its marks without a gap: the slider's own margin
-// is gap enough.
+// tight is a layout that puts the marks below the slider, overlapping the slider's own margin.
 type tight struct{}
 
 const sliderOverlap = 8
@@ -222,7 +221,7 @@ func (tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Resize(fyne.NewSize(size.Width, objects[1].MinSize().Height))
 }
 
-// set shows another gravity, without a call of changed.
+// set shows another gravity without calling changed.
 func (g *gravityField) set(value gravity.Gravity) {
 	g.value, g.valid, g.setting = value, true, true
 	g.entry.SetText(word(value))

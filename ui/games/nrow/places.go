@@ -8,8 +8,8 @@ import (
 	"npaastribe/ui/inspect"
 )
 
-// Places are the parts of the board by name: every arrow as "arrow.COLUMN" and
-// every cell as "cell.COLUMN.ROW", counted from 0 at the bottom left.
+// Places returns the parts of the board by name: every arrow as "arrow.COLUMN" and every cell
+// as "cell.COLUMN.ROW", counted from 0 at the bottom left.
 func (t *view) Places() map[string]inspect.Area {
 	places := t.CellPlaces("cell", t.coins.CellArea)
 	columns, _ := t.Position.Size()
@@ -36,8 +36,8 @@ func (t *view) labels() map[string]string {
 	return labels
 }
 
-// CellText implements boardgame.View: how many coins are in a column, and who may drop one
-// there.
+// CellText implements boardgame.View. It returns how many coins are in a column, and who may
+// drop one there.
 func (t *view) CellText(column int) string {
 	columns, rows := t.Position.Size()
 	coins := 0

@@ -7,7 +7,7 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// Settings are what players choose for N på stribe alone.
+// Settings are the settings of N på stribe.
 type Settings struct {
 	Columns int             `json:"columns"`
 	Rows    int             `json:"rows"`
@@ -15,8 +15,7 @@ type Settings struct {
 	Gravity gravity.Gravity `json:"gravity"`
 }
 
-// Section is the part of the settings that is about N på stribe. Nobody
-// changes it.
+// Section is the section of N på stribe in the settings. It must not be changed.
 var Section = settings.Section[Settings]{
 	Rules:    rules.Rules,
 	Starter:  game.StartAlternate,
@@ -24,8 +23,8 @@ var Section = settings.Section[Settings]{
 	Repair:   repair,
 }
 
-// repair takes size and N over only as a whole: one of them alone may not go
-// with the defaults of the others.
+// repair replaces the size and N by their defaults all together if they are not valid: one of
+// them might not be valid with the defaults of the others.
 func repair(read, defaults Settings) Settings {
 	if _, err := rules.New(rules.Options{Columns: read.Columns, Rows: read.Rows, N: read.N, First: 1}); err != nil {
 		read.Columns, read.Rows, read.N = defaults.Columns, defaults.Rows, defaults.N

@@ -11,18 +11,17 @@ import (
 	"npaastribe/ui/thumbnail"
 )
 
-// painter draws boards of coins for lists of games.
+// painter is the thumbnail.Painter of N på stribe.
 type painter struct {
 	coins             [2]coin
 	board, hole, gold color.NRGBA
 }
 
-// coin is the colours of the coins of a side: the coin, its lit edge, and what
-// is struck on it, and what is left of its colour in gold.
+// coin is the set of colours of a side's coins: the coin, its lit edge, its symbol, and the
+// centre of a gold coin in a winning line.
 type coin struct{ base, lit, symbol, won color.NRGBA }
 
-// newPainter returns what draws small pictures in the colours of the present
-// theme and of the players.
+// newPainter returns a painter in the colours of the current theme and of the players' coins.
 func newPainter(s settings.Settings) thumbnail.Painter {
 	t := painter{
 		board: thumbnail.Themed(theme.ColorBoardBottom), hole: thumbnail.Themed(theme.ColorHole), gold: thumbnail.Themed(theme.ColorWon),
@@ -34,8 +33,8 @@ func newPainter(s settings.Settings) thumbnail.Painter {
 	return t
 }
 
-// Draw implements thumbnail.Painter. Gold are the coins of a winning line, with
-// the winner's colour in them.
+// Draw implements thumbnail.Painter. The coins of a winning line are gold with the winner's
+// colour in the centre.
 func (t painter) Draw(c thumbnail.Sheet, s game.State) {
 	p, ok := s.(rules.Position)
 	if !ok {
@@ -47,7 +46,7 @@ func (t painter) Draw(c thumbnail.Sheet, s game.State) {
 	won := p.WinningCells()
 	radius := 0.42 * g.Cell
 	if radius < thumbnail.Tiny {
-		radius = 0.54 * g.Cell // as much as the cell: nothing of it is to spare
+		radius = 0.54 * g.Cell // the coin fills the cell, as there is no room to spare
 	}
 	for row := range rows {
 		for column := range columns {

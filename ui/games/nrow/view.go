@@ -1,5 +1,5 @@
-// Package nrow is N på stribe in the window: it shows the moves of the rules on
-// a board of coins, and words what only this game has to say.
+// Package nrow is the user interface of N på stribe. It shows the moves of the rules on a
+// board.DropBoard and provides the texts, settings, position editor and thumbnails of the game.
 package nrow
 
 import (
@@ -19,13 +19,14 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Game is N på stribe as the window has it.
+// Game is the definition of N på stribe for the user interface. It must not be changed.
 var Game = boardgame.New(boardgame.Game{
 	Rules: rules.Rules, Form: form, Options: options, View: newView, Sheet: newSheet, Painter: newPainter,
 	Sound: "coin", WinSoundForAll: true,
 })
 
-// options are the size of the board and how many in a row win.
+// options returns the rules' options from the settings: the size of the board and the length
+// of a winning line.
 func options(s settings.Settings) game.Options {
 	own := Section.Of(s)
 	return game.Options{"columns": own.Columns, "rows": own.Rows, "n": own.N}
@@ -37,7 +38,7 @@ type view struct {
 	coins    *board.DropBoard
 	gravity  *gravityCard
 	settings settings.Settings
-	told     bool // how to end a fall has been said
+	told     bool // the note on how to end the present fall has been shown
 }
 
 func newView(c boardgame.Config) boardgame.View {
@@ -56,8 +57,8 @@ func newView(c boardgame.Config) boardgame.View {
 	return t
 }
 
-// Apply takes over what of the settings concerns the looks, and gravity, also
-// of a coin in the air.
+// Apply implements boardgame.View: it applies the settings of the appearance and the gravity,
+// which also affects a coin in the air.
 func (t *view) Apply(s settings.Settings) {
 	t.settings = s
 	t.coins.SetFaces(faces(s))
@@ -107,8 +108,8 @@ func (t *view) Move(before, _ game.State, move game.Move, done func()) {
 	t.tellHowToLand()
 }
 
-// Empty has the coins of the game before fall out of the board as begin begins
-// another.
+// Empty animates the coins of the previous game falling out of the board. begin must start the
+// next game.
 func (t *view) Empty(begin func()) {
 	scene := func(phase event.Phase) { t.Host.Publish(event.Scene{Name: event.Emptying, Phase: phase}) }
 	t.coins.Pour(board.Pouring{
@@ -125,14 +126,15 @@ func (t *view) Empty(begin func()) {
 	}, begin)
 }
 
-// Suspend and Resume have a coin in the air not be drawn while nobody sees it.
+// Suspend and Resume stop and continue the drawing of a falling coin while the board is not
+// visible.
 func (t *view) Suspend() { t.coins.Suspend() }
 func (t *view) Resume()  { t.coins.Resume() }
 
-// slow is how long a coin falls that is worth saying how to let it land at once.
+// slow is the remaining time of a fall above which the player is told how to end it.
 const slow = 5 * time.Second
 
-// tellHowToLand says so once in a fall.
+// tellHowToLand shows that note, once per fall.
 func (t *view) tellHowToLand() {
 	if !t.told && t.coins.Remaining() > slow {
 		t.told = true
@@ -140,7 +142,7 @@ func (t *view) tellHowToLand() {
 	}
 }
 
-// Subtitle is the rule of the game in a few words.
+// Subtitle returns the aim of the game in a few words.
 func (t *view) Subtitle() string { return i18n.N("nrow.subtitle", t.Position.N()) }
 
 // Colour implements gameview.Coloured.
@@ -149,10 +151,10 @@ func (t *view) Colour(side game.Side) color.Color {
 	return base
 }
 
-// Icon is a coin of the side.
+// Icon returns a coin of the side.
 func (t *view) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.settings.Face(side)) }
 
-// Keys are the keys of the board and what they do.
+// Keys returns the keys of the board and what they do.
 func (t *view) Keys() [][2]string {
 	return [][2]string{
 		{"←, →", i18n.T("shortcut.choose")},

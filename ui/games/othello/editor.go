@@ -12,12 +12,12 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// discSheet is a position of Othello.
+// discSheet is the position of Othello in the position editor.
 type discSheet struct {
 	editor.Grid[*board.FlipBoard]
 }
 
-// newSheet returns the position on a sheet, to be changed by hand.
+// newSheet returns position as a sheet for the position editor.
 func newSheet(position game.State, _ settings.Settings) editor.Sheet {
 	return &discSheet{editor.NewGrid(rules.Rules, position, false, board.NewFlipBoard)}
 }

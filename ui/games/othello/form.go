@@ -10,15 +10,15 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// form is what the form of the settings has to know of Othello.
+// form describes Othello to the settings form.
 var form = settingsform.Game{
 	Settings: Section,
 	Begins:   func(settings.Settings) string { return i18n.T("setup.black") },
 	Fields:   newFields,
 }
 
-// fields is the section about what the board shows and what the buttons of the
-// mouse do on it.
+// fields is the section of the settings form about the marks on the board and the meaning of
+// the mouse buttons.
 type fields struct {
 	legal, turning, strict *widget.Check
 	strictNote             *settingsform.Note
@@ -47,7 +47,7 @@ func (f *fields) Rows() []settingsform.Row {
 	}
 }
 
-// Check implements settingsform.Section: nothing can be wrong.
+// Check implements settingsform.Section. All values are valid.
 func (f *fields) Check() {}
 
 // Put implements settingsform.Section.

@@ -9,19 +9,19 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// The mouse buttons mean what they meant in the program that the game comes
-// from: the left one lays black discs, the right one white ones, the middle
-// one calls the computer to play White and the right one sends it away. The
-// left one lays white discs too, unless the players want it strictly.
+// The mouse buttons have the same meaning as in the program from which this Othello is
+// derived: the left one lays black discs and the right one white discs; the middle one makes
+// the computer play White, and the right one makes it stop. The left one lays white discs,
+// too, unless Settings.Strict is set.
 
-// cell is a wish for a disc in the cell.
+// cell handles a click on a cell.
 func (t *view) cell(cell int, b board.Button) {
 	turn := t.Position.Turn()
 	playing := t.Position.Result().Outcome == game.Playing
 	switch {
 	case b == board.Secondary && t.leaves():
 		t.sendAway()
-	case t.Moving(): // whose turn it will be is not shown yet
+	case t.Moving(): // the board does not show yet whose turn it will be
 		t.Host.Play(game.Move(cell))
 	case b == board.Secondary && playing && turn == game.First && t.person(turn):
 		t.say(event.Mistake, i18n.T("othello.right.black"))
@@ -34,14 +34,14 @@ func (t *view) cell(cell int, b board.Button) {
 
 func (t *view) person(side game.Side) bool { return t.Host.Player(side).Person() }
 
-// leaves reports whether the right button sends a computer away: always when it
-// plays White, and otherwise while it is the computer's turn, for a person
-// who plays White needs the button.
+// leaves reports whether the right button makes the computer stop playing: always if it plays
+// White; if it plays Black against a person, only while it is its turn, because the person
+// needs the button to play.
 func (t *view) leaves() bool {
 	return !t.person(game.Second) || !t.person(game.First) && t.Position.Turn() == game.First
 }
 
-// miss is a click that met no cell.
+// miss handles a click that hit no cell.
 func (t *view) miss(m board.Missed) {
 	if m == board.MissedLine {
 		t.say(event.Mistake, i18n.T("othello.missed.line"))
@@ -50,7 +50,7 @@ func (t *view) miss(m board.Missed) {
 	}
 }
 
-// middle calls the computer: a person plays Black, it plays White.
+// middle handles the middle button: a person plays Black against the computer from now on.
 func (t *view) middle() {
 	if t.person(game.First) && !t.person(game.Second) {
 		t.say(event.Info, i18n.T("othello.called.already"))
@@ -60,8 +60,8 @@ func (t *view) middle() {
 	t.say(event.Info, i18n.T("othello.called"))
 }
 
-// sendAway leaves the game to two people. The computer that is called next is
-// the one that was sent away.
+// sendAway makes people play both sides. It stores the computer's level as that of the next
+// opponent that the middle button calls.
 func (t *view) sendAway() {
 	away := t.Host.Player(game.Second).Level
 	if away == "" {
@@ -72,8 +72,8 @@ func (t *view) sendAway() {
 	t.say(event.Info, i18n.T("othello.sent.away"))
 }
 
-// say says something at once, and what is good to know once more when discs
-// that turn have come to rest.
+// say shows a message at once. A message of tone event.Info is shown once more after discs
+// that are turning have come to rest.
 func (t *view) say(tone event.Tone, text string) {
 	if tone == event.Info && t.Moving() {
 		t.news = text

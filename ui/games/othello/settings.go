@@ -10,16 +10,15 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// Settings are what players choose for Othello alone.
+// Settings are the settings of Othello.
 type Settings struct {
-	Legal    bool         `json:"legal"`    // mark the cells where a disc can be laid
-	Turning  bool         `json:"turning"`  // mark the discs that would turn
-	Strict   bool         `json:"strict"`   // White is laid by the right mouse button only
-	Opponent search.Level `json:"opponent"` // whom the middle mouse button calls
+	Legal    bool         `json:"legal"`    // mark the legal moves
+	Turning  bool         `json:"turning"`  // mark the discs that a move would flip
+	Strict   bool         `json:"strict"`   // only the right mouse button lays white discs
+	Opponent search.Level `json:"opponent"` // the level that the middle mouse button calls
 }
 
-// Section is the part of the settings that is about Othello, in which Black
-// begins. Nobody changes it.
+// Section is the section of Othello in the settings. Black begins. It must not be changed.
 var Section = settings.Section[Settings]{
 	Rules:    rules.Rules,
 	Starter:  game.StartFirst,

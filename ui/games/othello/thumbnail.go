@@ -10,14 +10,14 @@ import (
 	"npaastribe/ui/thumbnail"
 )
 
-// painter draws discs on felt for lists of games.
+// painter is the thumbnail.Painter of Othello.
 type painter struct {
 	felt, feltLine color.NRGBA
 	discs          [2]color.NRGBA
-	bold           bool // black discs have an edge, for high contrast
+	bold           bool // black discs have a white edge, for high contrast
 }
 
-// newPainter returns what draws small pictures in the colours of the present theme.
+// newPainter returns a painter in the colours of the current theme.
 func newPainter(s settings.Settings) thumbnail.Painter {
 	return painter{
 		felt: thumbnail.Themed(theme.ColorFeltTop), feltLine: thumbnail.Themed(theme.ColorFeltLine),

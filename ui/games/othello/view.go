@@ -1,6 +1,6 @@
-// Package othello is Othello in the window: it shows the moves of the rules on a
-// board of discs, gives the mouse buttons their meaning, and words what only this
-// game has to say.
+// Package othello is the user interface of Othello. It shows the moves of the rules on a
+// board.FlipBoard, handles the mouse buttons, and provides the texts, settings, position editor
+// and thumbnails of the game.
 package othello
 
 import (
@@ -24,7 +24,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Game is Othello as the window has it.
+// Game is the definition of Othello for the user interface. It must not be changed.
 var Game = boardgame.New(boardgame.Game{
 	Rules: rules.Rules, Form: form, View: newView, Sheet: newSheet, Painter: newPainter,
 	Sound: "disc", Counted: true,
@@ -35,9 +35,9 @@ type view struct {
 	*boardgame.Base[rules.Position]
 	discs    *board.FlipBoard
 	aids     *boardgame.Aids[Settings]
-	extra    fyne.CanvasObject // what can be changed beside the board
+	extra    fyne.CanvasObject // the controls beside the board
 	settings Settings
-	news     string // what was said while discs turned
+	news     string // a message shown while discs were turning, to be repeated; see say
 }
 
 func newView(c boardgame.Config) boardgame.View {
@@ -52,7 +52,7 @@ func newView(c boardgame.Config) boardgame.View {
 	return t
 }
 
-// Apply takes over what of the settings concerns the looks.
+// Apply implements boardgame.View: it applies the settings of what the board shows.
 func (t *view) Apply(s settings.Settings) {
 	t.settings = Section.Of(s)
 	t.discs.SetAids(t.settings.Legal, t.settings.Turning)
@@ -75,7 +75,7 @@ func (t *view) Place(m *game.Tree, next game.Side) {
 	t.discs.Display(v)
 }
 
-// cells lists the bits of a mask.
+// cells returns the indices of the bits that are set in mask.
 func cells(mask uint64) []int {
 	var list []int
 	for ; mask != 0; mask &= mask - 1 {
@@ -84,7 +84,7 @@ func cells(mask uint64) []int {
 	return list
 }
 
-// Move implements match.Board: the disc is laid, and others turn over.
+// Move implements match.Board. It animates the new disc and those that it flips.
 func (t *view) Move(before, after game.State, move game.Move, done func()) {
 	from, ok := before.(rules.Position)
 	to, both := after.(rules.Position)
@@ -104,7 +104,7 @@ func (t *view) Hint(move game.Move) {
 	t.say(event.Info, t.Text("hint", i18n.Args{"Move": t.Position.Format(move)}))
 }
 
-// Extra is what can be shown on the board, to be switched on and off.
+// Extra returns the controls of the marks on the board.
 func (t *view) Extra() gameview.Extra { return boardgame.AidExtra(t.extra) }
 
 // Colour implements gameview.Coloured.
@@ -112,14 +112,13 @@ func (t *view) Colour(side game.Side) color.Color {
 	return paint.StoneColour(side)
 }
 
-// Icon is a disc of the side.
+// Icon returns a disc of the side.
 func (t *view) Icon(side game.Side) fyne.Resource {
 	name := fmt.Sprintf("disc-%d-%v.png", side, paint.OutlineColour())
 	return t.Picture(name, func(px int) image.Image { return paint.DiscImage(side, px) })
 }
 
-// Places are the cells of the board as "cell.COLUMN.ROW", counted from 0 at
-// the top left.
+// Places returns the cells of the board as "cell.COLUMN.ROW", counted from 0 at the top left.
 func (t *view) Places() map[string]inspect.Area { return t.CellPlaces("cell", t.discs.CellArea) }
 
 // Labels implements boardgame.View.

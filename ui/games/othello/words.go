@@ -6,8 +6,8 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// Status is the line under the board: the discs, whose turn it is, and
-// whether the computer plays.
+// Status returns the line under the board: the numbers of discs, whose turn it is, and which
+// sides the computer plays.
 func (t *view) Status(m *game.Tree) string {
 	s := m.State()
 	black, white := s.Score()
@@ -20,7 +20,7 @@ func (t *view) Status(m *game.Tree) string {
 	})
 }
 
-// mode returns which sides the computer plays.
+// mode returns the key of the text about which sides the computer plays.
 func (t *view) mode() string {
 	black, white := t.Host.Player(game.First).Person(), t.Host.Player(game.Second).Person()
 	switch {
@@ -35,9 +35,9 @@ func (t *view) mode() string {
 	}
 }
 
-// StatusNote implements boardgame.View: a side has passed, or what was said while
-// discs turned. A person who has passed reads it again when the computer has
-// moved, which it may have done at once.
+// StatusNote implements boardgame.View. It returns the message shown while discs were turning,
+// or says that a side has passed. If that side is a person playing the computer, the note is
+// repeated after the computer's move, which may have followed too soon to read it.
 func (t *view) StatusNote(m *game.Tree) string {
 	if news := t.news; news != "" {
 		t.news = ""
@@ -57,7 +57,8 @@ func (t *view) StatusNote(m *game.Tree) string {
 	return ""
 }
 
-// passed is the side that has just passed in a game that goes on.
+// passed returns the side that has just passed, or game.None if there is none or the game has
+// ended.
 func passed(s game.State) game.Side {
 	p, ok := s.(rules.Position)
 	if !ok || !p.Passed() || s.Result().Outcome != game.Playing {
@@ -80,7 +81,7 @@ func (t *view) Ending(s game.State, winner string) string {
 	}
 }
 
-// Keys are the keys and buttons of the board and what they do.
+// Keys returns the keys and mouse buttons of the board and what they do.
 func (t *view) Keys() [][2]string {
 	return [][2]string{
 		{"←, ↑, →, ↓", t.Text("key.choose")},
