@@ -15,7 +15,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// scene is a finale over a board of a size.
+// scene is a finale over a board.
 type scene struct {
 	*Finale
 	golden []inspect.Area
@@ -44,7 +44,7 @@ func show(t *testing.T, size fyne.Size, w Words, golden ...inspect.Area) (s *sce
 
 var festive = Words{Title: "Ada", Text: "wins!", Review: true, Confetti: []color.NRGBA{{A: 255}, {R: 255, G: 255, B: 255, A: 255}}}
 
-// seen counts the confetti, and fails where any is not over the board.
+// seen returns the number of visible pieces of confetti, and fails if any is not over the board.
 func (s *scene) seen(t *testing.T) (n int) {
 	t.Helper()
 	for _, piece := range s.party.pieces {
@@ -101,7 +101,7 @@ func TestLeavingEndsAllThatMoves(t *testing.T) {
 	}
 }
 
-// TestTheNameHidesNoLine puts the golden cells where the banner would stand.
+// TestTheNameHidesNoLine has the winning cells where the banner would usually be.
 func TestTheNameHidesNoLine(t *testing.T) {
 	middle := inspect.Area{Position: fyne.NewPos(100, 230), Size: fyne.NewSize(300, 40)}
 	s, _ := show(t, fyne.NewSize(500, 500), festive, middle)
@@ -159,7 +159,7 @@ func TestTheNameStandsAsideWhereThatHidesNothing(t *testing.T) {
 	}
 }
 
-// TestItHidesAsLittleAsItCan leaves no room.
+// TestItHidesAsLittleAsItCan has no place where the banner hides nothing.
 func TestItHidesAsLittleAsItCan(t *testing.T) {
 	s, _ := show(t, fyne.NewSize(700, 700), festive, inspect.Area{Size: fyne.NewSize(700, 700)})
 	all, _ := show(t, fyne.NewSize(700, 700), festive)
@@ -172,7 +172,7 @@ func where(o fyne.CanvasObject) inspect.Area {
 	return inspect.Area{Position: o.Position(), Size: o.Size()}
 }
 
-// checkApart checks that no two parts of the banner overlap, and all stand on it.
+// checkApart checks that no two parts of the banner overlap, and that all are within it.
 func (s *scene) checkApart(t *testing.T) {
 	t.Helper()
 	p := &s.parts

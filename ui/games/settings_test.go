@@ -53,7 +53,7 @@ func text(t *testing.T, s settings.Settings) string {
 	return string(text)
 }
 
-// unusual returns settings of which none is as at first.
+// unusual returns settings that all differ from the defaults.
 func unusual(t *testing.T) settings.Settings {
 	t.Helper()
 	s := settings.Defaults(games.Sections()...)
@@ -142,8 +142,8 @@ var wholes = [][]string{
 	{"games.gomoku.columns", "games.gomoku.rows", "games.gomoku.length"},
 }
 
-// TestEveryValueFallsBackAlone breaks each value in a file in several ways: it
-// becomes as it is at first, and all others stay.
+// TestEveryValueFallsBackAlone damages each value in a file in several ways: it must get its
+// default, and all others must stay.
 func TestEveryValueFallsBackAlone(t *testing.T) {
 	full := text(t, unusual(t))
 	before, usual := leaves(t, full), leaves(t, text(t, settings.Defaults(games.Sections()...)))

@@ -54,8 +54,8 @@ func TestEveryMoveShowsInTheSmallPicture(t *testing.T) {
 	})
 }
 
-// TestPaintersOfOneThemeAreEqual sees that pictures can be kept by their
-// painter: another theme may be another one, the same theme is the same.
+// TestPaintersOfOneThemeAreEqual checks that pictures can be cached by painter: the painters of
+// the same theme are equal.
 func TestPaintersOfOneThemeAreEqual(t *testing.T) {
 	defaults, differ := settings.Defaults(games.Sections()...), 0
 	for _, g := range games.All() {

@@ -67,7 +67,7 @@ func TestWeakestGravityTakesMinutes(t *testing.T) {
 	}
 }
 
-// anyGravity returns one as a slider gives it.
+// anyGravity returns a random gravity as the slider gives it.
 func anyGravity(r *rand.Rand) Gravity { return FromSlider(r.Float64()) }
 
 // bend is a change of gravity in a fall.
@@ -90,12 +90,12 @@ func anyFall(r *rand.Rand) (Fall, []bend) {
 	return f, bends
 }
 
-// energy returns that of the coin over the place where it will lie, for its mass.
+// energy returns the energy of the coin per mass, relative to the place where it will lie.
 func (f Fall) energy() float64 {
 	return f.Speed*f.Speed/2 + float64(f.Gravity)*(f.Cells-f.Offset)
 }
 
-const many = 3000 // falls that are looked at
+const many = 3000 // number of random falls in a test
 
 // TestAChangeOfGravityKeepsHeightAndSpeed looks at either side of a change: no
 // jump, and no kink that the speed would not explain.
@@ -180,8 +180,8 @@ func checkEnergy(t *testing.T, f Fall, until float64) {
 	}
 }
 
-// TestAFallWithChangesIsThatOfSmallSteps compares with a slow integration, which
-// knows of no legs.
+// TestAFallWithChangesIsThatOfSmallSteps compares After with a numerical integration in small
+// steps.
 func TestAFallWithChangesIsThatOfSmallSteps(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 60 {

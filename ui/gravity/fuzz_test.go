@@ -6,8 +6,8 @@ import (
 	"npaastribe/game/gametest"
 )
 
-// FuzzParse reads anything that somebody may type: what is a gravity is one within the bounds,
-// and reads back the same.
+// FuzzParse checks that whatever Parse accepts is valid and survives being written and parsed
+// again.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"9.81", "9,81", " instant ", "1e3", "0x1p3", "-1", "NaN", "inf", ""} {
 		f.Add(text)

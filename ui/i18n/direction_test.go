@@ -17,8 +17,8 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// TestNamesStandBetweenMarks puts what is written from right to left, or turns
-// round what it stands in, between marks that hold it.
+// TestNamesStandBetweenMarks checks that names that are written from right to left, or would
+// reorder the text round them, are enclosed in direction marks.
 func TestNamesStandBetweenMarks(t *testing.T) {
 	for name, want := range map[string]string{
 		"Åse":                 "Åse wins!",
@@ -53,8 +53,8 @@ func TestNamesStandBetweenMarks(t *testing.T) {
 	}
 }
 
-// TestPartsOfANameStandInTheirOrder puts numbers and other words in a name from
-// right to left where they are to be seen, and finds the name again.
+// TestPartsOfANameStandInTheirOrder checks that numbers and other words in a name from right to
+// left are put in visual order, and that the name can be restored.
 func TestPartsOfANameStandInTheirOrder(t *testing.T) {
 	for name, want := range map[string]string{
 		"שרה 2":     "\u20662\u2069 \u2067שרה\u2069",
@@ -78,8 +78,8 @@ func TestPartsOfANameStandInTheirOrder(t *testing.T) {
 	}
 }
 
-// TestPersianIsInOrder puts the parts of a Persian text where they are to be seen, and
-// finds the text again, also within another.
+// TestPersianIsInOrder checks that the parts of a Persian text are put in visual order, and that
+// the text can be restored, also within another one.
 func TestPersianIsInOrder(t *testing.T) {
 	speak(t, "fa", "C")
 	for text, want := range map[string]string{
@@ -123,7 +123,7 @@ func TestPersianIsInOrder(t *testing.T) {
 	}
 }
 
-// TestMarksLeaveNoInk draws a sentence with marks in it and without.
+// TestMarksLeaveNoInk compares drawings of a sentence with and without marks.
 func TestMarksLeaveNoInk(t *testing.T) {
 	test.NewTempApp(t)
 	draw := func(text string) (fyne.Size, any) {
@@ -146,8 +146,7 @@ func TestMarksLeaveNoInk(t *testing.T) {
 	}
 }
 
-// FuzzName sees that any name is found again behind its marks, which are always
-// pairs.
+// FuzzName checks that any name can be restored, and that its marks are always paired.
 func FuzzName(f *testing.F) {
 	for _, name := range []string{"Anna", "שרה 2", "علی (۱۲) Bo – x", " שרה\t7 ", "a\u0085ש\u2029b", "ש\u00ad\u200c[1}2)", "\u202eש\u2069"} {
 		f.Add(name)

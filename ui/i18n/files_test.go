@@ -22,8 +22,8 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// TestEveryFileIsALanguage sees that no file of texts lies unused in its folder, and
-// that each has its own of Fyne's words.
+// TestEveryFileIsALanguage checks that every file of texts is used, and that every language has
+// a file of Fyne's own texts.
 func TestEveryFileIsALanguage(t *testing.T) {
 	files, err := fs.Glob(resources.Translations, "translations/*.json")
 	if err != nil || len(files) != len(i18n.Languages()) {
@@ -189,7 +189,7 @@ func TestTextsEndAsTheyShould(t *testing.T) {
 	for _, language := range i18n.Languages() {
 		for key, text := range texts(t, language) {
 			if strings.HasPrefix(key, "remark.") {
-				continue // a computer talks as it likes
+				continue // remarks of computer players may end in any way
 			}
 			for _, form := range forms(text) {
 				if strings.Contains(marks.Replace(form), "?") != slices.Contains(questions, key) {

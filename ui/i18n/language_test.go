@@ -8,7 +8,7 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// speak has the program speak a language until the test ends, on a desktop in another.
+// speak sets the language until the test ends, on a desktop in another one.
 func speak(t *testing.T, wish i18n.Language, desktop string) {
 	t.Helper()
 	t.Setenv("LANG", desktop)
@@ -16,7 +16,7 @@ func speak(t *testing.T, wish i18n.Language, desktop string) {
 	t.Cleanup(func() { i18n.Use("en") })
 }
 
-// TestTheProgramSpeaksTheDesktopsLanguage sees that it speaks English where it can't.
+// TestTheProgramSpeaksTheDesktopsLanguage also checks the fallback to English.
 func TestTheProgramSpeaksTheDesktopsLanguage(t *testing.T) {
 	for desktop, want := range map[string]i18n.Language{
 		"en_GB.UTF-8": "en", "da_DK.UTF-8": "da", "da": "da", "nb_NO.UTF-8": "da", "C": "en", "": "en", "ru_RU.UTF-8": "en", "xx_YY": "en",

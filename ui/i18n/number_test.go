@@ -44,8 +44,8 @@ func TestCountsStandInTextsAsInTheLanguage(t *testing.T) {
 	}
 }
 
-// TestDatesAreWrittenAsInTheLanguage has Persian count by its own calendar: its new year
-// is at the equinox, and some years have a day more at their end.
+// TestDatesAreWrittenAsInTheLanguage includes the Persian calendar: its new year is at the
+// equinox, and leap years have another day at their end.
 func TestDatesAreWrittenAsInTheLanguage(t *testing.T) {
 	at := func(year int, month time.Month, day int) time.Time {
 		return time.Date(year, month, day, 9, 5, 0, 0, time.Local)

@@ -16,7 +16,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// list is a widget with rows that are no objects, each 100 high.
+// list is a widget with rows that are not objects, each 100 high.
 type list struct {
 	widget.Caption
 	rows int

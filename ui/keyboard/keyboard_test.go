@@ -15,8 +15,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// canvas is one that hears when keys go down and are let go, as that of a real
-// window does.
+// canvas is a canvas that receives key-down and key-up events, like that of a real window.
 type canvas struct {
 	fyne.Canvas
 	down, up func(*fyne.KeyEvent)
@@ -29,7 +28,7 @@ func (c *canvas) OnKeyUp() func(*fyne.KeyEvent)       { return c.up }
 
 var _ desktop.Canvas = (*canvas)(nil)
 
-// desk is a canvas, what its keys can be for, and what they have done.
+// desk is a canvas with the possible receivers of its keys, and records what they received.
 type desk struct {
 	*canvas
 	dialogs *dialog.Host

@@ -11,10 +11,10 @@ import (
 	"npaastribe/ui/theme/themetest"
 )
 
-// layers are colours of the theme that lie on each other, the opaque one first.
+// layers are colours of the theme drawn on top of each other, the opaque one first.
 type layers []fyne.ThemeColorName
 
-// on names grounds that are nothing but a colour.
+// on returns backgrounds that consist of a single colour each.
 func on(names ...fyne.ThemeColorName) (all []layers) {
 	for _, name := range names {
 		all = append(all, layers{name})
@@ -30,14 +30,13 @@ func (l layers) seen(at func(fyne.ThemeColorName) color.Color) color.Color {
 	return c
 }
 
-// contrasts checks the contrast of some colours on some grounds, by day and by
-// night.
+// contrasts checks the contrast of some colours on some backgrounds, in all appearances.
 type contrasts struct {
 	grounds []layers
 	colours []fyne.ThemeColorName
 }
 
-// check wants a contrast in all appearances, and another in high contrast.
+// check requires one minimum contrast in all appearances and another in high contrast.
 func (c contrasts) check(t *testing.T, usual, high float64) {
 	t.Helper()
 	for _, a := range Appearances()[1:] {
@@ -267,8 +266,8 @@ func TestTextGrowsAndNothingElse(t *testing.T) {
 	}
 }
 
-// TestMarksCanBeToldByThoseWhoSeeFewerColours looks at what is told from its ground
-// by its colour alone as those do who lack a kind of cone.
+// TestMarksCanBeToldByThoseWhoSeeFewerColours checks what differs from its background only in
+// colour, as seen by people with colour-vision deficiencies.
 func TestMarksCanBeToldByThoseWhoSeeFewerColours(t *testing.T) {
 	test.NewTempApp(t)
 	for _, a := range Appearances()[1:] {

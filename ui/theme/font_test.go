@@ -28,7 +28,7 @@ import (
 // missing is a character that no font has.
 const missing = "\U000F5A5A"
 
-// weights are the styles that have a font of ours.
+// weights are the styles for which the program has a font of its own.
 var weights = []fyne.TextStyle{{}, {Bold: true}}
 
 // drawn returns a picture of a text in the theme.
@@ -71,7 +71,7 @@ func TestLettersOfPersianAreJoined(t *testing.T) {
 	}
 }
 
-// TestBreaksOfChineseHaveNoWidth is about what widget.Breakable adds.
+// TestBreaksOfChineseHaveNoWidth checks the characters that widget.Breakable inserts.
 func TestBreaksOfChineseHaveNoWidth(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
 	for _, style := range weights {

@@ -28,13 +28,13 @@ func TestGrowthSuitsTheWindow(t *testing.T) {
 	}{
 		{640, 560, 1, 1},
 		{1920, 1080, 1, 1},
-		{1920, 2160, 1, 1}, // high alone
+		{1920, 2160, 1, 1}, // only the height is large
 		{2560, 1400, 1, 1.25},
 		{3840, 2100, 1, 2},
 		{3840, 2160, 2, 2},
 		{20000, 20000, 1, 4},
 		{1060, 688, 2, 1},
-		// A little smaller it stays what it was, and then not.
+		// The growth is kept if the window gets a little smaller, but not if much smaller.
 		{2400, 1300, 1, 1.25},
 		{2390, 1300, 1, 1},
 		{2390, 1300, 1.25, 1.25},
@@ -44,7 +44,7 @@ func TestGrowthSuitsTheWindow(t *testing.T) {
 			t.Errorf("%v×%v, which was %v times as large, is %v times as large now, want %v", c.width, c.height, c.now, got, c.want)
 		}
 	}
-	// Nothing goes to and fro while a window is dragged across a step.
+	// The growth does not flicker while a window is resized across a step.
 	now, changes := float32(1), 0
 	for i := range 40 {
 		next := Growth(fyne.NewSize(2400+float32(i%2*80-60), 1400), now)

@@ -7,8 +7,8 @@ import (
 	"npaastribe/ui/theme/themetest"
 )
 
-// TestTintsGrowDarkerTheMoreIsLost sees that no two tints are told apart by their
-// hue alone, and that all can be written on.
+// TestTintsGrowDarkerTheMoreIsLost checks that no two tints differ only in hue, and that text
+// is legible on all of them.
 func TestTintsGrowDarkerTheMoreIsLost(t *testing.T) {
 	black := color.Color(color.Black)
 	before := 22.0

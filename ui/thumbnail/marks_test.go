@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// marksIn returns what draws marks or stones in light or dark.
+// marksIn returns the painter of marks or stones in light or dark.
 func marksIn(t *testing.T, a theme.Appearance, stones bool) marks {
 	t.Helper()
 	uitest.AppIn(t, a)

@@ -10,7 +10,7 @@ import (
 	"npaastribe/game/catalog"
 )
 
-// inkPainter draws a position as a disc as large as the number of its moves.
+// inkPainter draws a position as a disc whose size depends on its number of legal moves.
 type inkPainter struct{ ink color.NRGBA }
 
 func (p inkPainter) Draw(on Sheet, s game.State) {

@@ -28,7 +28,7 @@ func onCard(t *testing.T, control fyne.CanvasObject) image.Image {
 	return w.Canvas().Capture()
 }
 
-// seen reports whether some pixel of an area can be told from a colour.
+// seen reports whether some pixel of an area is distinguishable from a colour.
 func seen(img image.Image, area image.Rectangle, ground color.Color) bool {
 	for y := area.Min.Y; y < area.Max.Y; y++ {
 		for x := area.Min.X; x < area.Max.X; x++ {

@@ -18,21 +18,21 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// speak has the program speak a language until the test ends.
+// speak sets the language until the test ends.
 func speak(t *testing.T, language i18n.Language) {
 	t.Helper()
 	i18n.Use(language)
 	t.Cleanup(func() { i18n.Use("en") })
 }
 
-// box returns an object of a size.
+// box returns an object of the given size.
 func box(width float32) *canvas.Rectangle {
 	r := canvas.NewRectangle(theme.Color(theme.ColorLine))
 	r.SetMinSize(fyne.NewSize(width, 10))
 	return r
 }
 
-// TestWhatIsArrangedIsMirrored has the first object stand on the right in Persian, however
+// TestWhatIsArrangedIsMirrored checks that the first object is on the right in Persian, however
 // often it is laid out, and on the left again in English.
 func TestWhatIsArrangedIsMirrored(t *testing.T) {
 	uitest.App(t)
@@ -59,8 +59,7 @@ func TestWhatIsArrangedIsMirrored(t *testing.T) {
 	}
 }
 
-// TestATextStaysAtItsEnd has a text stand at the other end of its room, whose ink it is that
-// is mirrored.
+// TestATextStaysAtItsEnd checks that text moves to the other end of its space when mirrored.
 func TestATextStaysAtItsEnd(t *testing.T) {
 	uitest.App(t)
 	speak(t, "fa")
@@ -76,7 +75,7 @@ func TestATextStaysAtItsEnd(t *testing.T) {
 	}
 }
 
-// TestAMirroredCheckBoxIsTapped taps on the box, which is on the right in Persian, and
+// TestAMirroredCheckBoxIsTapped taps the box, which is on the right in Persian, and the space
 // beside its text.
 func TestAMirroredCheckBoxIsTapped(t *testing.T) {
 	uitest.App(t)
@@ -122,8 +121,8 @@ func TestALineFollowsTheLanguage(t *testing.T) {
 	}
 }
 
-// TestProseIsBrokenFromTheRight has every line of Persian be in order, all words be there,
-// marks stay with their words, and no line be wider than there is room.
+// TestProseIsBrokenFromTheRight checks that the lines of a Persian text are in visual order,
+// contain all words with their punctuation, and fit into the width.
 func TestProseIsBrokenFromTheRight(t *testing.T) {
 	uitest.App(t)
 	speak(t, "fa")
@@ -153,8 +152,8 @@ func TestProseIsBrokenFromTheRight(t *testing.T) {
 	}
 }
 
-// TestWhatIsMirroredStaysWhenItIsDrawnAnew has the parts of controls stay where they are
-// when something about them has changed.
+// TestWhatIsMirroredStaysWhenItIsDrawnAnew checks that the parts of controls stay in place when
+// the control is refreshed.
 func TestWhatIsMirroredStaysWhenItIsDrawnAnew(t *testing.T) {
 	uitest.App(t)
 	speak(t, "fa")
@@ -179,8 +178,8 @@ func TestWhatIsMirroredStaysWhenItIsDrawnAnew(t *testing.T) {
 	}
 }
 
-// TestAPathIsBrokenInPersian has what can't be broken at blanks, or is written from left to
-// right, stay in its room.
+// TestAPathIsBrokenInPersian checks that text without blanks, and text from left to right, is
+// broken to fit into the width.
 func TestAPathIsBrokenInPersian(t *testing.T) {
 	uitest.App(t)
 	speak(t, "fa")

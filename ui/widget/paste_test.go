@@ -13,8 +13,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// TestTextsArePastedInPart pastes what would keep the window busy for minutes and what can't be
-// seen in a line, with the keyboard, with the menu of a field, and again and again.
+// TestTextsArePastedInPart pastes text that would block the window for minutes and characters
+// that are not printable, by the keyboard, by the menu of a field, and repeatedly.
 func TestTextsArePastedInPart(t *testing.T) {
 	app := uitest.App(t)
 	long := strings.Repeat("ø", 5000)
@@ -46,7 +46,7 @@ func TestTextsArePastedInPart(t *testing.T) {
 	}
 }
 
-// field is a line of text.
+// field is a text field.
 type field interface {
 	fyne.CanvasObject
 	fyne.SecondaryTappable
@@ -54,7 +54,7 @@ type field interface {
 	SelectedText() string
 }
 
-// content returns what is in a field, and leaves all of it selected.
+// content returns the text of a field, and leaves all of it selected.
 func content(f field) string {
 	f.TypedShortcut(&fyne.ShortcutSelectAll{})
 	return f.SelectedText()

@@ -11,8 +11,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// TestLinesAreBrokenOnce refreshes a text from the right, as every layout does, and then
-// changes what its lines depend on.
+// TestLinesAreBrokenOnce checks that refreshing text from right to left does not break it into
+// lines again, unless something that its lines depend on has changed.
 func TestLinesAreBrokenOnce(t *testing.T) {
 	uitest.App(t)
 	speak(t, "fa")

@@ -14,7 +14,7 @@ func TestRowsScroll(t *testing.T) {
 	for _, c := range []struct {
 		whole                          bool
 		little, much, more, shown, end float64 // where they are after scrolling
-		first, calls                   int     // the first in sight at the end, and how often they moved
+		first, calls                   int     // the first visible row at the end, and the number of calls of OnScroll
 	}{
 		{whole: false, little: 4, much: 12, more: 17, shown: 475, end: 965, first: 96, calls: 5},
 		{whole: true, little: 0, much: 10, more: 10, shown: 480, end: 970, first: 97, calls: 3},

@@ -15,8 +15,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// TestTilesAreChosen steps through three tiles by the mouse and by keys, the row
-// being one stop for the tab key, and hands other keys on.
+// TestTilesAreChosen checks that three tiles are chosen by the mouse and by keys, that the row
+// is a single Tab stop, and that other keys are passed on.
 func TestTilesAreChosen(t *testing.T) {
 	uitest.App(t)
 	specs := []widget.TileSpec{

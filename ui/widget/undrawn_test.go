@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// undrawn is a program of which nothing has been drawn yet.
+// undrawn is a driver of an app that has not drawn anything yet.
 type undrawn struct{ fyne.App }
 
 func (u undrawn) Driver() fyne.Driver { return undrawnDriver{u.App.Driver()} }
@@ -44,8 +44,8 @@ func TestKeysBeforeTheFirstFrameAreNotLost(t *testing.T) {
 	}
 }
 
-// TestAMenuStandsBesideItsControl asks for one before the first frame, when nobody can have
-// meant it, and after that.
+// TestAMenuStandsBesideItsControl asks for a menu before the first frame, when it must not be
+// shown, and after it.
 func TestAMenuStandsBesideItsControl(t *testing.T) {
 	app := uitest.App(t)
 	button := widget.NewButton("ok", "OK", nil, func() {})

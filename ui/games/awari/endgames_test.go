@@ -19,7 +19,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// wishing is a view in which endgames of few beans can be wished for, and who plays there.
+// wishing is a view in which small endgame tables can be requested, with its host.
 type wishing struct {
 	t      *testing.T
 	host   *boardgametest.Host
@@ -50,7 +50,7 @@ func wish(t *testing.T, folder string) *wishing {
 	return w
 }
 
-// until does what is posted until the button says something.
+// until runs the posted functions until the button shows the given text.
 func (w *wishing) until(button string) {
 	w.t.Helper()
 	for w.button.Text != button {
