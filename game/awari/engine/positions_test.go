@@ -166,6 +166,7 @@ var solvedStarts = []start{
 	{5, awari.Variant{Sweep: true}, 2, nil},
 	{5, awari.Variant{Skip: true}, 2, nil},
 	{5, awari.Variant{Sweep: true, Skip: true}, 2, nil},
+	{5, awari.Variant{Own: true}, 6, nil},
 }
 
 // allStarts are all known start positions.
