@@ -28,7 +28,7 @@ type solver struct {
 func (h *program) puzzles() *solver {
 	h.t.Helper()
 	e, _ := catalog.ByName(h.tab())
-	all, err := puzzle.ReadAll(e.Rules, e.Puzzles.Shipped)
+	all, err := puzzle.ParseAll(e.Rules, e.Puzzles.Shipped)
 	if err != nil {
 		h.t.Fatal(err)
 	}

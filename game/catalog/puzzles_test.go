@@ -29,7 +29,7 @@ func TestEveryGameHasPuzzles(t *testing.T) {
 	for _, e := range catalog.All() {
 		t.Run(e.Rules.Name, func(t *testing.T) {
 			t.Parallel()
-			all, err := puzzle.ReadAll(e.Rules, e.Puzzles.Shipped)
+			all, err := puzzle.ParseAll(e.Rules, e.Puzzles.Shipped)
 			if err != nil || len(all) < shipped {
 				t.Fatalf("it has %d puzzles: %v", len(all), err)
 			}
@@ -65,7 +65,7 @@ func checkPuzzle(t *testing.T, e catalog.Entry, p puzzle.Puzzle) {
 	if len(p.Solution) != 1 || len(p.Start.Moves()) < 2 || !slices.Contains(e.Puzzles.Kinds, p.Kind) {
 		t.Fatalf("%d of %d moves are right in a %q", len(p.Solution), len(p.Start.Moves()), p.Kind)
 	}
-	if same, err := puzzle.Read(e.Rules, p.Text()); err != nil || !reflect.DeepEqual(same, p) {
+	if same, err := puzzle.Parse(e.Rules, p.Text()); err != nil || !reflect.DeepEqual(same, p) {
 		t.Fatalf("%s is read otherwise: %v", p.Text(), err)
 	}
 	q, s, line := p.Question(nil), p.Start, p.Line()

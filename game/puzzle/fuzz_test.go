@@ -11,9 +11,9 @@ import (
 	"npaastribe/game/puzzle"
 )
 
-// FuzzRead parses arbitrary lines as puzzles of any game: what can be parsed can be written
+// FuzzParse parses arbitrary lines as puzzles of any game: what can be parsed can be written
 // and parsed again with the same result.
-func FuzzRead(f *testing.F) {
+func FuzzParse(f *testing.F) {
 	for i, e := range catalog.All() {
 		first, _, _ := strings.Cut(e.Puzzles.Shipped, "\n")
 		f.Add(first, uint8(i))
@@ -22,13 +22,13 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, line string, which uint8) {
 		all := catalog.All()
 		rules := all[int(which)%len(all)].Rules
-		p, err := puzzle.Read(rules, line)
+		p, err := puzzle.Parse(rules, line)
 		if err != nil {
 			return
 		}
 		_, _ = p.Line(), p.ID()
 		_, _ = p.Outcome()
-		if again, err := puzzle.Read(rules, p.Text()); err != nil || again.Text() != p.Text() {
+		if again, err := puzzle.Parse(rules, p.Text()); err != nil || again.Text() != p.Text() {
 			t.Errorf("%q is read as %q, and that with %v", line, p.Text(), err)
 		}
 	})
@@ -43,7 +43,7 @@ func FuzzProgress(f *testing.F) {
 		if json.Unmarshal(text, &p) != nil {
 			return
 		}
-		shipped, err := puzzle.ReadAll(catalog.All()[0].Rules, firstLines(catalog.All()[0].Puzzles.Shipped, 3))
+		shipped, err := puzzle.ParseAll(catalog.All()[0].Rules, firstLines(catalog.All()[0].Puzzles.Shipped, 3))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,9 +51,9 @@ func FuzzProgress(f *testing.F) {
 		p = p.Repaired()
 		for _, z := range shipped {
 			p = p.After(z, day%2 == 0, day).DailySolved(day).Skipped(z)
-			_, _ = p.Next(shipped, day), p.Row(day)
+			_, _ = p.Next(shipped, day), p.CurrentStreak(day)
 		}
-		rating, deviation := p.Level(day)
+		rating, deviation := p.RatingOn(day)
 		if math.IsNaN(rating+deviation) || math.IsInf(rating+deviation, 0) || p != p.Repaired() {
 			t.Errorf("%s on day %d becomes %+v", text, day, p)
 		}
@@ -78,7 +78,7 @@ func longPuzzles(t testing.TB) {
 	}
 	gametest.Long(t, func(text string) {
 		for _, before := range []string{"", "1450\twin 3 0\t" + start.String() + "\t", "1450\twin 3 0\t", "1450\twin 3 0\t" + start.String() + "\t3\t"} {
-			if _, err := puzzle.Read(rules, before+text); err == nil {
+			if _, err := puzzle.Parse(rules, before+text); err == nil {
 				t.Errorf("%.50q… is a puzzle", before+text)
 			}
 		}

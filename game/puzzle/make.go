@@ -13,11 +13,11 @@ import (
 // Make plays a game and returns the longest puzzle of each kind in it, rated. The
 // same random numbers give the same puzzles. If ctx ends it returns nil.
 func (s Source) Make(ctx context.Context, player search.Player, r *rand.Rand) []Puzzle {
-	return s.Among(ctx, player, s.Positions(ctx, r))
+	return s.MakeFrom(ctx, player, s.Positions(ctx, r))
 }
 
-// Among is Make for the positions of a game that has already been played.
-func (s Source) Among(ctx context.Context, player search.Player, positions iter.Seq[game.State]) (found []Puzzle) {
+// MakeFrom is Make for the positions of a game that has already been played.
+func (s Source) MakeFrom(ctx context.Context, player search.Player, positions iter.Seq[game.State]) (found []Puzzle) {
 	for position := range positions {
 		if ctx.Err() != nil {
 			return nil

@@ -26,50 +26,50 @@ type Progress struct {
 // The parameters of Glicko: the initial rating, and the range of deviations. A
 // deviation grows from the least to the greatest in a year without a puzzle.
 const (
-	firstRating    = 1500
-	mostDeviation  = 200 // not Glicko's 350, with which the first puzzle would have too much influence
-	leastDeviation = 50
-	yearOfDays     = 365
+	initialRating = 1500
+	maxDeviation  = 200 // not Glicko's 350, with which the first puzzle would have too much influence
+	minDeviation  = 50
+	daysPerYear   = 365
 
 	puzzleDeviation = 80 // of a puzzle's rating, which is an estimate
 )
 
 // The limits of stored values.
 const (
-	lowest, highest = 100, 4000
-	mostSeen        = 150 * idLength
-	mostCounted     = 1_000_000
+	minRating, maxRating = 100, 4000
+	maxSeen              = 150 * idLength
+	maxCount             = 1_000_000
 )
 
 // Repaired returns the progress with invalid values replaced by those of a new player.
 func (p Progress) Repaired() Progress {
 	within := func(v, low, high float64) bool { return v >= low && v <= high } // false for NaN
-	if !within(p.Rating, lowest, highest) {
+	if !within(p.Rating, minRating, maxRating) {
 		p.Rating = 0
 	}
-	if !within(p.Deviation, leastDeviation, mostDeviation) {
+	if !within(p.Deviation, minDeviation, maxDeviation) {
 		p.Deviation = 0
 	}
 	for _, n := range []*int{&p.Day, &p.Daily, &p.Streak, &p.Solved, &p.Tried} {
-		if *n < 0 || *n > mostCounted {
+		if *n < 0 || *n > maxCount {
 			*n = 0
 		}
 	}
 	if len(p.Seen)%idLength != 0 {
 		p.Seen = ""
 	}
-	p.Seen = p.Seen[max(0, len(p.Seen)-mostSeen):]
+	p.Seen = p.Seen[max(0, len(p.Seen)-maxSeen):]
 	return p
 }
 
-// Level returns the rating on a day, and its deviation.
-func (p Progress) Level(day int) (rating, deviation float64) {
+// RatingOn returns the rating on a day, and its deviation.
+func (p Progress) RatingOn(day int) (rating, deviation float64) {
 	if p.Rating == 0 || p.Deviation == 0 {
-		return cmp.Or(p.Rating, firstRating), mostDeviation
+		return cmp.Or(p.Rating, initialRating), maxDeviation
 	}
-	perDay := float64(mostDeviation*mostDeviation-leastDeviation*leastDeviation) / yearOfDays
+	perDay := float64(maxDeviation*maxDeviation-minDeviation*minDeviation) / daysPerYear
 	days := float64(max(0, day-p.Day))
-	return p.Rating, min(mostDeviation, math.Sqrt(p.Deviation*p.Deviation+perDay*days))
+	return p.Rating, min(maxDeviation, math.Sqrt(p.Deviation*p.Deviation+perDay*days))
 }
 
 // After returns the progress after a puzzle was tried on a day; solved means at the
@@ -97,7 +97,7 @@ func (p Progress) Skipped(z Puzzle) Progress {
 
 // rated returns the rating after a puzzle, and its deviation.
 func (p Progress) rated(puzzle float64, solved bool, day int) (rating, deviation float64) {
-	rating, deviation = p.Level(day)
+	rating, deviation = p.RatingOn(day)
 	q := math.Ln10 / 400
 	g := 1 / math.Sqrt(1+3*q*q*puzzleDeviation*puzzleDeviation/(math.Pi*math.Pi))
 	expected := 1 / (1 + math.Pow(10, -g*(rating-puzzle)/400))
@@ -107,7 +107,7 @@ func (p Progress) rated(puzzle float64, solved bool, day int) (rating, deviation
 	}
 	precision := 1/(deviation*deviation) + q*q*g*g*expected*(1-expected)
 	rating += q / precision * g * (score - expected)
-	return min(max(rating, lowest), highest), min(max(math.Sqrt(1/precision), leastDeviation), mostDeviation)
+	return min(max(rating, minRating), maxRating), min(max(math.Sqrt(1/precision), minDeviation), maxDeviation)
 }
 
 // DailySolved returns the progress after the daily puzzle of a day has been solved.
@@ -124,9 +124,9 @@ func (p Progress) DailySolved(day int) Progress {
 	return p
 }
 
-// Row returns the number of consecutive days, up to the given day or the day before, on
+// CurrentStreak returns the number of consecutive days, up to the given day or the day before, on
 // which the daily puzzle was solved.
-func (p Progress) Row(day int) int {
+func (p Progress) CurrentStreak(day int) int {
 	if p.Daily < day-1 {
 		return 0
 	}
@@ -157,13 +157,13 @@ func (p Progress) HasSeen(z Puzzle) bool {
 // Next returns the puzzle whose rating is closest to the player's: among those not seen
 // or, if all have been seen, among all but the last. The collection must not be empty.
 func (p Progress) Next(all []Puzzle, day int) Puzzle {
-	rating, _ := p.Level(day)
+	rating, _ := p.RatingOn(day)
 	rest := slices.DeleteFunc(slices.Clone(all), p.HasSeen)
 	if len(rest) == 0 {
 		rest = slices.DeleteFunc(slices.Clone(all), func(z Puzzle) bool { return len(all) > 1 && strings.HasSuffix(p.Seen, z.ID()) })
 	}
 	return slices.MinFunc(rest, func(a, b Puzzle) int {
-		return int(math.Abs(float64(a.Rating)-rating) - math.Abs(float64(b.Rating)-rating))
+		return cmp.Compare(math.Abs(float64(a.Rating)-rating), math.Abs(float64(b.Rating)-rating))
 	})
 }
 

@@ -2,6 +2,7 @@ package puzzle_test
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,7 +14,7 @@ import (
 func puzzles(t *testing.T) []puzzle.Puzzle {
 	t.Helper()
 	e := catalog.All()[0]
-	all, err := puzzle.ReadAll(e.Rules, e.Puzzles.Shipped)
+	all, err := puzzle.ParseAll(e.Rules, e.Puzzles.Shipped)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +41,7 @@ func TestRatingFollowsGlicko(t *testing.T) {
 func TestUncertaintyGrowsWithTime(t *testing.T) {
 	p := puzzle.Progress{Rating: 1700, Deviation: 50, Day: 20000}
 	for day, want := range map[int]float64{20000: 50, 20365: 200, 30000: 200, 19000: 50} {
-		if rating, deviation := p.Level(day); rating != 1700 || math.Abs(deviation-want) > 0.5 {
+		if rating, deviation := p.RatingOn(day); rating != 1700 || math.Abs(deviation-want) > 0.5 {
 			t.Errorf("on day %d: %.1f ± %.1f", day, rating, deviation)
 		}
 	}
@@ -49,13 +50,13 @@ func TestUncertaintyGrowsWithTime(t *testing.T) {
 // TestStreakCountsDaysInARow checks that a missed day ends a streak.
 func TestStreakCountsDaysInARow(t *testing.T) {
 	p := puzzle.Progress{}
-	for _, step := range []struct{ day, row int }{{100, 1}, {100, 1}, {101, 2}, {102, 3}, {104, 1}} {
-		if p = p.DailySolved(step.day); p.Row(step.day) != step.row {
-			t.Errorf("on day %d there are %d in a row", step.day, p.Row(step.day))
+	for _, step := range []struct{ day, streak int }{{100, 1}, {100, 1}, {101, 2}, {102, 3}, {104, 1}} {
+		if p = p.DailySolved(step.day); p.CurrentStreak(step.day) != step.streak {
+			t.Errorf("on day %d there are %d in a row", step.day, p.CurrentStreak(step.day))
 		}
 	}
-	if p.Row(105) != 1 || p.Row(106) != 0 {
-		t.Errorf("later there are %d and %d", p.Row(105), p.Row(106))
+	if p.CurrentStreak(105) != 1 || p.CurrentStreak(106) != 0 {
+		t.Errorf("later there are %d and %d", p.CurrentStreak(105), p.CurrentStreak(106))
 	}
 }
 
@@ -81,6 +82,16 @@ func TestNextIsNearAndNew(t *testing.T) {
 	}
 }
 
+// TestNextIsTheNearest checks that differences of less than a point of rating count.
+func TestNextIsTheNearest(t *testing.T) {
+	all := slices.Clone(puzzles(t)[:2])
+	all[0].Rating, all[1].Rating = 1501, 1500
+	p := puzzle.Progress{Rating: 1500.25, Deviation: 50, Day: 1}
+	if z := p.Next(all, 1); z.Rating != 1500 {
+		t.Errorf("the puzzle of %d comes first", z.Rating)
+	}
+}
+
 // TestDailyPuzzlesDiffer checks that all puzzles are used before one is repeated.
 func TestDailyPuzzlesDiffer(t *testing.T) {
 	all, seen := puzzles(t), map[string]bool{}
@@ -95,7 +106,7 @@ func TestDailyPuzzlesDiffer(t *testing.T) {
 // TestDamagedProgressIsRepaired repairs invalid values.
 func TestDamagedProgressIsRepaired(t *testing.T) {
 	p := puzzle.Progress{Rating: math.NaN(), Deviation: 70, Streak: -3, Solved: 9, Seen: strings.Repeat("0123abcd", 10_000)}.Repaired()
-	if rating, _ := p.Level(1); rating != 1500 || p.Streak != 0 || p.Tried != 0 || len(p.Seen) > 2000 {
+	if rating, _ := p.RatingOn(1); rating != 1500 || p.Streak != 0 || p.Tried != 0 || len(p.Seen) > 2000 {
 		t.Errorf("it is %.0f, %d, %d, %d", rating, p.Streak, p.Tried, len(p.Seen))
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"npaastribe/game"
 )
 
-// Worth is the exact value of a move to the side that makes it.
-type Worth struct {
+// MoveValue is the exact value of a move to the side that makes it.
+type MoveValue struct {
 	Move  game.Move
 	Class int // the result of the move: all moves of the best class are right
 	Score int // orders moves of a class: the greater wins sooner or loses later
@@ -36,15 +36,15 @@ func Decisive(best, second int) (kind string) {
 
 // Solver returns the exact values of all moves of a position; ok is false if they cannot be
 // determined.
-type Solver func(s game.State) (worths []Worth, ok bool)
+type Solver func(s game.State) (values []MoveValue, ok bool)
 
 // Proof says how the solution of a puzzle is searched for.
 type Proof struct {
 	Solve Solver
 
-	// Most is the maximum number of moves to find. Unless it is reached, the solution leads
+	// MaxMoves is the maximum number of moves to find. Unless it is reached, the solution leads
 	// to the end of the game.
-	Most int
+	MaxMoves int
 
 	// Single ends the solution before a position in which several moves are right, or only
 	// one is legal.
@@ -62,9 +62,9 @@ const maxAnswers = 40
 // play; ok is false if there are several right first moves, or the value of a position
 // cannot be determined.
 func (p Proof) Find(s game.State) (solution []Answer, moves int, ok bool) {
-	f := finder{Proof: p, side: s.Turn(), known: map[game.State][]Worth{}}
-	worths, ok := f.worths(s)
-	if !ok || len(worths) < 2 || len(best(worths)) != 1 {
+	f := finder{Proof: p, side: s.Turn(), cache: map[game.State][]MoveValue{}}
+	values, ok := f.moveValues(s)
+	if !ok || len(values) < 2 || len(best(values)) != 1 {
 		return nil, 0, false
 	}
 	solution, moves, ok = f.solution(s, 1)
@@ -74,13 +74,13 @@ func (p Proof) Find(s game.State) (solution []Answer, moves int, ok bool) {
 // Rest returns the continuation from the end of a solution to the end of the game, with the
 // best play of both sides; ok is false if the value of a position cannot be determined.
 func (p Proof) Rest(s game.State, solution []Answer) (rest []game.Move, ok bool) {
-	s = followed(s, Puzzle{Solution: solution}.Line())
+	s = playAll(s, Puzzle{Solution: solution}.Line())
 	for !ended(s) {
-		worths, ok := p.Solve(s)
+		values, ok := p.Solve(s)
 		if !ok {
 			return nil, false
 		}
-		m := first(worths).Move
+		m := first(values).Move
 		rest, s = append(rest, m), s.Play(m)
 	}
 	return rest, true
@@ -90,27 +90,27 @@ func (p Proof) Rest(s game.State, solution []Answer) (rest []game.Move, ok bool)
 type finder struct {
 	Proof
 
-	side  game.Side // the side that has to solve it
-	known map[game.State][]Worth
-	found int // right moves so far
+	side         game.Side // the side that has to solve it
+	cache        map[game.State][]MoveValue
+	answersFound int // right moves so far
 }
 
-// worths calls Solve and caches the result.
-func (f *finder) worths(s game.State) ([]Worth, bool) {
-	if w, ok := f.known[s]; ok {
+// moveValues calls Solve and caches the result.
+func (f *finder) moveValues(s game.State) ([]MoveValue, bool) {
+	if w, ok := f.cache[s]; ok {
 		return w, true
 	}
 	w, ok := f.Solve(s)
 	if ok {
-		f.known[s] = w
+		f.cache[s] = w
 	}
 	return w, ok
 }
 
 // best returns the moves of the best class, the best first.
-func best(worths []Worth) []Worth {
-	sorted := slices.Clone(worths)
-	slices.SortStableFunc(sorted, func(a, b Worth) int {
+func best(values []MoveValue) []MoveValue {
+	sorted := slices.Clone(values)
+	slices.SortStableFunc(sorted, func(a, b MoveValue) int {
 		return cmp.Or(b.Class-a.Class, b.Score-a.Score)
 	})
 	n := 0
@@ -122,19 +122,19 @@ func best(worths []Worth) []Worth {
 
 // first returns the best move. Of equal moves it returns the one with the lowest number, so
 // that the result does not depend on the solver's order.
-func first(worths []Worth) Worth {
-	return slices.MinFunc(worths, func(a, b Worth) int { return cmp.Or(b.Class-a.Class, b.Score-a.Score, int(a.Move-b.Move)) })
+func first(values []MoveValue) MoveValue {
+	return slices.MinFunc(values, func(a, b MoveValue) int { return cmp.Or(b.Class-a.Class, b.Score-a.Score, int(a.Move-b.Move)) })
 }
 
 // solution returns the right moves in a position that asks for the number-th move, and the
 // number of moves that the best of them takes.
 func (f *finder) solution(s game.State, number int) (answers []Answer, moves int, ok bool) {
-	worths, ok := f.worths(s)
+	values, ok := f.moveValues(s)
 	if !ok {
 		return nil, 0, false
 	}
-	for _, w := range best(worths) {
-		if f.found++; f.found > maxAnswers {
+	for _, w := range best(values) {
+		if f.answersFound++; f.answersFound > maxAnswers {
 			return nil, 0, false
 		}
 		a, more, ok := f.answer(s, w.Move, number)
@@ -153,7 +153,7 @@ func (f *finder) solution(s game.State, number int) (answers []Answer, moves int
 func (f *finder) answer(s game.State, m game.Move, number int) (a Answer, more int, ok bool) {
 	a.Move = m
 	next := s.Play(m)
-	if number == f.Most || f.Turn && next.Turn() != f.side {
+	if number == f.MaxMoves || f.Turn && next.Turn() != f.side {
 		return a, 0, true
 	}
 	for !ended(next) && next.Turn() != f.side {
@@ -169,11 +169,11 @@ func (f *finder) answer(s game.State, m game.Move, number int) (a Answer, more i
 		return a, 0, true
 	}
 	if f.Single {
-		worths, ok := f.worths(next)
+		values, ok := f.moveValues(next)
 		if !ok {
 			return Answer{}, 0, false
 		}
-		if len(worths) < 2 || len(best(worths)) > 1 {
+		if len(values) < 2 || len(best(values)) > 1 {
 			a.Replies = nil
 			return a, 0, true
 		}
@@ -185,11 +185,11 @@ func (f *finder) answer(s game.State, m game.Move, number int) (a Answer, more i
 // reply returns the most stubborn reply: of the best ones, the one after which the fewest
 // moves are right.
 func (f *finder) reply(s game.State) (game.Move, bool) {
-	worths, ok := f.worths(s)
+	values, ok := f.moveValues(s)
 	if !ok {
 		return 0, false
 	}
-	all := best(worths)
+	all := best(values)
 	reply, fewest := all[0].Move, 0
 	for _, w := range all {
 		if w.Score != all[0].Score {
@@ -197,11 +197,11 @@ func (f *finder) reply(s game.State) (game.Move, bool) {
 		}
 		next, right := s.Play(w.Move), 0
 		if !ended(next) && next.Turn() == f.side {
-			worths, ok := f.worths(next)
+			values, ok := f.moveValues(next)
 			if !ok {
 				return 0, false
 			}
-			right = len(best(worths))
+			right = len(best(values))
 		}
 		if fewest == 0 || right > 0 && right < fewest {
 			reply, fewest = w.Move, right

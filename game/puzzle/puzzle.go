@@ -89,7 +89,7 @@ func (p Puzzle) Outcome() (name string, count int) {
 	if p.Count > 0 {
 		return Gained, p.Count
 	}
-	score, counted := game.FinalScore(followed(p.End(), p.Rest))
+	score, counted := game.FinalScore(playAll(p.End(), p.Rest))
 	own := int(p.Start.Turn() - game.First)
 	switch margin := score[own] - score[1-own]; {
 	case !counted:
@@ -104,10 +104,10 @@ func (p Puzzle) Outcome() (name string, count int) {
 }
 
 // End returns the position at the end of the solution.
-func (p Puzzle) End() game.State { return followed(p.Start, p.Line()) }
+func (p Puzzle) End() game.State { return playAll(p.Start, p.Line()) }
 
-// followed returns the position after moves.
-func followed(s game.State, moves []game.Move) game.State {
+// playAll returns the position after moves.
+func playAll(s game.State, moves []game.Move) game.State {
 	for _, m := range moves {
 		s = s.Play(m)
 	}
@@ -132,7 +132,7 @@ func (p Puzzle) Right(before game.State) (e search.MoveEval) {
 	}
 	e.Line = Puzzle{Solution: right}.Line()
 	e.Move = e.Line[0]
-	if followed(before, e.Line).Result().Winner == before.Turn() {
+	if playAll(before, e.Line).Result().Winner == before.Turn() {
 		e.Exact, e.Score, e.Plies = true, 1, len(e.Line)
 	}
 	return e
@@ -148,15 +148,15 @@ func (p Puzzle) answers() map[game.State][]Answer {
 		}
 		all[s] = answers
 		for _, a := range answers {
-			walk(after(s, a), a.Next)
+			walk(afterAnswer(s, a), a.Next)
 		}
 	}
 	walk(p.Start, p.Solution)
 	return all
 }
 
-// after returns the position after a right move and the replies to it.
-func after(s game.State, a Answer) game.State {
+// afterAnswer returns the position after a right move and the replies to it.
+func afterAnswer(s game.State, a Answer) game.State {
 	s = s.Play(a.Move)
 	for _, reply := range a.Replies {
 		s = s.Play(reply)

@@ -8,7 +8,7 @@ import (
 	"npaastribe/game"
 )
 
-// Text returns the puzzle as a line for Read: its rating, its kind and counts, the
+// Text returns the puzzle as a line for Parse: its rating, its kind and counts, the
 // position, and the solution, separated by tabs. In the solution each right move is a
 // number, followed by the replies after commas and by the next right moves in round
 // brackets, separated by vertical bars:
@@ -19,7 +19,7 @@ import (
 func (p Puzzle) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d\t%s %d %d\t%s\t", p.Rating, p.Kind, p.Moves, p.Count, p.Start)
-	write(&b, p.Solution)
+	writeAnswers(&b, p.Solution)
 	separator := byte('\t')
 	for _, m := range p.Rest {
 		b.WriteByte(separator)
@@ -29,8 +29,8 @@ func (p Puzzle) Text() string {
 	return b.String()
 }
 
-// write writes right moves.
-func write(b *strings.Builder, answers []Answer) {
+// writeAnswers writes right moves.
+func writeAnswers(b *strings.Builder, answers []Answer) {
 	for i, a := range answers {
 		if i > 0 {
 			b.WriteByte('|')
@@ -42,19 +42,19 @@ func write(b *strings.Builder, answers []Answer) {
 		}
 		if len(a.Next) > 0 {
 			b.WriteByte('(')
-			write(b, a.Next)
+			writeAnswers(b, a.Next)
 			b.WriteByte(')')
 		}
 	}
 }
 
-// fields is the number of fields of a line; without a Rest there is one less.
-const fields = 5
+// maxFields is the number of fields of a line; without a Rest there is one less.
+const maxFields = 5
 
-// Read parses the output of Text.
-func Read(rules game.Rules, line string) (p Puzzle, err error) {
-	parts := strings.SplitN(line, "\t", fields+1)
-	if len(parts) != fields && len(parts) != fields-1 {
+// Parse parses the output of Text.
+func Parse(rules game.Rules, line string) (p Puzzle, err error) {
+	parts := strings.SplitN(line, "\t", maxFields+1)
+	if len(parts) != maxFields && len(parts) != maxFields-1 {
 		return p, fmt.Errorf("puzzle: %d parts", len(parts))
 	}
 	if _, err = fmt.Sscanf(parts[0]+" "+parts[1], "%d %s %d %d", &p.Rating, &p.Kind, &p.Moves, &p.Count); err != nil {
@@ -63,21 +63,21 @@ func Read(rules game.Rules, line string) (p Puzzle, err error) {
 	if p.Start, err = rules.Parse(parts[2]); err != nil {
 		return p, err
 	}
-	r := reader{text: parts[3]}
+	r := parser{text: parts[3]}
 	p.Solution = r.answers(p.Start)
-	r.end()
-	if len(parts) == fields && r.err == nil {
-		r.text = parts[fields-1]
+	r.expectEnd()
+	if len(parts) == maxFields && r.err == nil {
+		r.text = parts[maxFields-1]
 		p.Rest = r.rest(p)
-		r.end()
+		r.expectEnd()
 	}
 	return p, r.err
 }
 
-// ReadAll parses one puzzle per line.
-func ReadAll(rules game.Rules, text string) (all []Puzzle, err error) {
+// ParseAll parses one puzzle per line.
+func ParseAll(rules game.Rules, text string) (all []Puzzle, err error) {
 	for line := range strings.Lines(text) {
-		p, err := Read(rules, strings.TrimSuffix(line, "\n"))
+		p, err := Parse(rules, strings.TrimSuffix(line, "\n"))
 		if err != nil {
 			return nil, err
 		}
@@ -86,34 +86,34 @@ func ReadAll(rules game.Rules, text string) (all []Puzzle, err error) {
 	return all, nil
 }
 
-// reader parses a solution.
-type reader struct {
+// parser parses a solution.
+type parser struct {
 	text string // the rest of the text
 	err  error
 }
 
-func (r *reader) fail(problem string) {
+func (r *parser) fail(problem string) {
 	if r.err == nil {
 		r.err = fmt.Errorf("puzzle: %s at %q", problem, r.text)
 	}
 }
 
-// next consumes c if the text begins with it, and reports whether it did.
-func (r *reader) next(c string) bool {
+// accept consumes c if the text begins with it, and reports whether it did.
+func (r *parser) accept(c string) bool {
 	rest, ok := strings.CutPrefix(r.text, c)
 	r.text = rest
 	return ok
 }
 
-// end checks that nothing is left.
-func (r *reader) end() {
+// expectEnd checks that nothing is left.
+func (r *parser) expectEnd() {
 	if r.err == nil && r.text != "" {
 		r.fail("nothing is expected")
 	}
 }
 
 // rest parses the moves after a solution.
-func (r *reader) rest(p Puzzle) (moves []game.Move) {
+func (r *parser) rest(p Puzzle) (moves []game.Move) {
 	s := p.End()
 	for {
 		var m game.Move
@@ -122,7 +122,7 @@ func (r *reader) rest(p Puzzle) (moves []game.Move) {
 			return nil
 		}
 		moves = append(moves, m)
-		if !r.next(",") {
+		if !r.accept(",") {
 			return moves
 		}
 	}
@@ -130,29 +130,29 @@ func (r *reader) rest(p Puzzle) (moves []game.Move) {
 
 // answers parses the right moves in a position, at most as many as there are legal
 // moves.
-func (r *reader) answers(s game.State) (answers []Answer) {
+func (r *parser) answers(s game.State) (answers []Answer) {
 	for {
 		a, next := Answer{}, s
 		a.Move, next = r.move(next)
-		for r.err == nil && r.next(",") {
+		for r.err == nil && r.accept(",") {
 			var reply game.Move
 			reply, next = r.move(next)
 			a.Replies = append(a.Replies, reply)
 		}
-		if r.err == nil && r.next("(") {
-			if a.Next = r.answers(next); !r.next(")") {
+		if r.err == nil && r.accept("(") {
+			if a.Next = r.answers(next); !r.accept(")") {
 				r.fail("a bracket is expected")
 			}
 		}
 		answers = append(answers, a)
-		if r.err != nil || len(answers) == len(s.Moves()) || !r.next("|") {
+		if r.err != nil || len(answers) == len(s.Moves()) || !r.accept("|") {
 			return answers
 		}
 	}
 }
 
 // move parses a legal move and plays it.
-func (r *reader) move(before game.State) (m game.Move, after game.State) {
+func (r *parser) move(before game.State) (m game.Move, after game.State) {
 	n := 0
 	for n < len(r.text) && (r.text[n] >= '0' && r.text[n] <= '9' || r.text[n] == '-') {
 		n++

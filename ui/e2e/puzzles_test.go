@@ -18,7 +18,7 @@ func (p *Program) puzzle() puzzle.Puzzle {
 	p.t.Helper()
 	asked := p.question(event.QuestionAsked)
 	e := catalog.All()[0]
-	all, err := puzzle.ReadAll(e.Rules, e.Puzzles.Shipped)
+	all, err := puzzle.ParseAll(e.Rules, e.Puzzles.Shipped)
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -138,16 +138,16 @@ func (p *puzzleMode) ask() question.Question {
 // the solution.
 func (p *puzzleMode) rate(solved bool) (rating, change int) {
 	progress := p.progress()
-	before, _ := progress.Level(p.day)
+	before, _ := progress.RatingOn(p.day)
 	if p.unrated {
 		p.unrated, p.ratingChange = false, 0
 		progress = progress.After(p.asked, solved, p.day)
 		p.saveProgress(progress)
-		if now, _ := progress.Level(p.day); solved {
+		if now, _ := progress.RatingOn(p.day); solved {
 			p.ratingChange = int(math.Round(now)) - int(math.Round(before))
 		}
 	}
-	now, _ := progress.Level(p.day)
+	now, _ := progress.RatingOn(p.day)
 	return int(math.Round(now)), p.ratingChange
 }
 
@@ -199,7 +199,7 @@ func (p *puzzleMode) solved(alone bool) string {
 	if change == 0 {
 		text = i18n.Sentences(p.withOutcome(i18n.T("puzzle.solved.again")), i18n.T("puzzle.rating", i18n.Args{"Rating": rating}))
 	}
-	if row := p.progress().Row(p.day); p.daily && row > 1 {
+	if row := p.progress().CurrentStreak(p.day); p.daily && row > 1 {
 		text = i18n.Sentences(text, i18n.N("puzzle.row", row))
 	}
 	return text

@@ -29,7 +29,7 @@ func TestAWrongTryIsGivenAReason(t *testing.T) {
 		a := newAsking(t, "nrow", func(*settings.Settings) {})
 		p := a.Current().puzzles
 		var err error
-		if p.asked, err = puzzle.Read(a.Current().Game.Rules, c.puzzle); err != nil {
+		if p.asked, err = puzzle.Parse(a.Current().Game.Rules, c.puzzle); err != nil {
 			t.Fatal(err)
 		}
 		text, cells := p.Answered(quiz.Answered{Before: p.asked.Start, Move: c.tried, Answer: question.Answer{Replies: []game.Move{c.reply}}})

@@ -159,7 +159,7 @@ func composed(t *testing.T) map[string]bool {
 // outcomesOf returns the names of what the puzzles of a game come to.
 func outcomesOf(t *testing.T, e catalog.Entry) (names []string) {
 	t.Helper()
-	all, err := puzzle.ReadAll(e.Rules, e.Puzzles.Shipped)
+	all, err := puzzle.ParseAll(e.Rules, e.Puzzles.Shipped)
 	if err != nil {
 		t.Fatal(err)
 	}

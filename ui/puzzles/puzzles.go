@@ -44,7 +44,7 @@ type Puzzles struct {
 // New returns the puzzles that ship with the program. The error is about those that can't
 // be read.
 func New(c Config) (*Puzzles, error) {
-	shipped, err := puzzle.ReadAll(c.Entry.Rules, c.Entry.Puzzles.Shipped)
+	shipped, err := puzzle.ParseAll(c.Entry.Rules, c.Entry.Puzzles.Shipped)
 	p := &Puzzles{config: c, shipped: shipped, known: map[string]bool{}}
 	for _, z := range shipped {
 		p.known[c.Entry.Puzzles.Canonical(z.Start)] = true
@@ -112,7 +112,7 @@ func (p *Puzzles) search(wanted context.Context, r *rand.Rand) {
 	look := func(positions iter.Seq[game.State]) (more bool) {
 		var at game.State // the position being searched
 		err := search.Guard(nil, func() error {
-			for _, z := range source.Among(ctx, player, resting(ctx, positions, func(s game.State) { at = s })) {
+			for _, z := range source.MakeFrom(ctx, player, resting(ctx, positions, func(s game.State) { at = s })) {
 				p.config.Post(func() { p.add(wanted, z) }) // also after the search has ended by itself
 				found++
 			}

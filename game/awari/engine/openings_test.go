@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -65,7 +66,7 @@ func checkKnownMoves(t *testing.T, p awari.Position, want float64) {
 	if err != nil || !exact(a) {
 		t.Fatalf("%v: %+v, %v", p, a, err)
 	}
-	best := slices.MaxFunc(a.Moves, func(v, w search.MoveEval) int { return int(v.Score - w.Score) })
+	best := slices.MaxFunc(a.Moves, func(v, w search.MoveEval) int { return cmp.Compare(v.Score, w.Score) })
 	if best.Score != want {
 		t.Errorf("%v: %+v, want %v", p, best, want)
 	}

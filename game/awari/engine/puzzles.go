@@ -56,7 +56,7 @@ func provePuzzle(ctx context.Context, s game.State) (p puzzle.Puzzle, ok bool) {
 	if !ok {
 		return p, false
 	}
-	slices.SortFunc(worths, func(a, b puzzle.Worth) int { return b.Score - a.Score })
+	slices.SortFunc(worths, func(a, b puzzle.MoveValue) int { return b.Score - a.Score })
 	p.Start = s
 	if p.Solution, p.Moves, ok = (puzzle.Proof{Solve: gains, Turn: true}).Find(s); ok && p.Moves >= fewestSowings && p.Moves <= mostSowings && p.Solution[0].Move == worths[0].Move {
 		p.Kind, p.Count = kindGain, mostGained(position)
@@ -65,7 +65,7 @@ func provePuzzle(ctx context.Context, s game.State) (p puzzle.Puzzle, ok bool) {
 	if p.Kind = puzzle.Decisive(worths[0].Score, worths[1].Score); p.Kind == "" {
 		return p, false
 	}
-	proof := puzzle.Proof{Solve: r.outcomes, Most: mostMoves, Single: true}
+	proof := puzzle.Proof{Solve: r.outcomes, MaxMoves: mostMoves, Single: true}
 	if p.Solution, p.Moves, ok = proof.Find(s); !ok {
 		return p, false
 	}
@@ -78,7 +78,7 @@ type resolver struct{ ctx context.Context }
 
 // worths returns by how many beans the side to move is ahead in the end after each
 // move. ok is false if a score is not exact within the limits.
-func (r resolver) worths(s game.State) (worths []puzzle.Worth, ok bool) {
+func (r resolver) worths(s game.State) (worths []puzzle.MoveValue, ok bool) {
 	a, err := Analyse(r.ctx, s.(awari.Position), search.Limits{Nodes: puzzleNodes, TableBits: puzzleTable}, nil) //nolint:errcheck // provePuzzle has seen it
 	if err != nil {
 		return nil, false
@@ -87,13 +87,13 @@ func (r resolver) worths(s game.State) (worths []puzzle.Worth, ok bool) {
 		if !e.Exact {
 			return nil, false
 		}
-		worths = append(worths, puzzle.Worth{Move: e.Move, Class: int(e.Score), Score: int(e.Score)})
+		worths = append(worths, puzzle.MoveValue{Move: e.Move, Class: int(e.Score), Score: int(e.Score)})
 	}
 	return worths, true
 }
 
 // outcomes is the puzzle.Solver that tells apart only wins, draws and losses.
-func (r resolver) outcomes(s game.State) (worths []puzzle.Worth, ok bool) {
+func (r resolver) outcomes(s game.State) (worths []puzzle.MoveValue, ok bool) {
 	worths, ok = r.worths(s)
 	for i := range worths {
 		worths[i].Class = min(max(worths[i].Score, -1), 1)
@@ -103,11 +103,11 @@ func (r resolver) outcomes(s game.State) (worths []puzzle.Worth, ok bool) {
 
 // gains is the puzzle.Solver that classes moves by the beans that the turn brings
 // home.
-func gains(s game.State) (worths []puzzle.Worth, ok bool) {
+func gains(s game.State) (worths []puzzle.MoveValue, ok bool) {
 	p := s.(awari.Position) //nolint:errcheck // as above
 	for _, m := range p.Moves() {
 		g := gained(p, m)
-		worths = append(worths, puzzle.Worth{Move: m, Class: g, Score: g})
+		worths = append(worths, puzzle.MoveValue{Move: m, Class: g, Score: g})
 	}
 	return worths, true
 }

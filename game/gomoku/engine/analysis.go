@@ -79,7 +79,7 @@ func (a *analysis) eval(cell int16, depth int) search.RawEval {
 	}
 	e := search.RawEval{
 		Score: score, Depth: depth,
-		Exact: score >= surely || score <= -surely || depth >= a.empties && a.empties <= smallBoard,
+		Exact: score >= provenWin || score <= -provenWin || depth >= a.empties && a.empties <= smallBoard,
 	}
 	if !a.Stopped {
 		e.Line = a.toMoves(a.variation(a.side, cell, depth))

@@ -38,8 +38,8 @@ type board struct {
 	sums    sums          // over all empty cells
 	hash    uint64        // of the stones
 
-	changes []change // to empty cells, by the stones on the board, for undoing them
-	past    []past   // the state before each stone
+	changes   []change    // to empty cells, by the stones on the board, for undoing them
+	undoStack []undoState // the state before each stone
 }
 
 // cell is the state of a cell. The fields except key and state are up to date
@@ -54,8 +54,8 @@ type cell struct {
 
 // sums are the sums over empty cells.
 type sums struct {
-	of    [2]worths // of the weights for each side
-	alive int       // number of pairs of a cell and a side whose stone there could still be part of a five
+	bySide [2]weightSum // of the weights for each side
+	alive  int          // number of pairs of a cell and a side whose stone there could still be part of a five
 }
 
 // change is a previous state of a cell.
@@ -67,8 +67,8 @@ type change struct {
 	kind      [2]kind
 }
 
-// past is the state before a stone was placed.
-type past struct {
+// undoState is the state before a stone was placed.
+type undoState struct {
 	sums    sums
 	changes int // length of board.changes
 }
@@ -100,7 +100,7 @@ const usualSize = 15
 
 // blank returns the evaluation that the cells of an empty board give to the
 // side to move.
-func (b *board) blank() int32 { return b.sums.of[0].moving - b.sums.of[1].waiting }
+func (b *board) blank() int32 { return b.sums.bySide[0].moving - b.sums.bySide[1].waiting }
 
 // blankUsual returns blank for a board of the usual size.
 func blankUsual(length int) int32 {
@@ -166,7 +166,7 @@ func (b *board) makeCell(i int) {
 		}
 	}
 	for d, key := range b.cells[i].key {
-		b.set(i, d, b.table[key])
+		b.setShapes(i, d, b.table[key])
 	}
 	b.changes = b.changes[:0] // never to be undone
 }
@@ -192,14 +192,14 @@ func (b *board) toMove(i int) game.Move {
 
 // place puts a stone of side on an empty cell and updates everything.
 func (b *board) place(i, side int) {
-	b.past = append(b.past, past{b.sums, len(b.changes)})
+	b.undoStack = append(b.undoStack, undoState{b.sums, len(b.changes)})
 	c := &b.cells[i]
 	for side, code := range c.code {
 		if code == 0 {
 			continue
 		}
 		b.sums.alive--
-		b.sums.of[side].subtract(&b.weights.of[code])
+		b.sums.bySide[side].subtract(&b.weights.byCode[code])
 		if k := c.kind[side]; k != quiet {
 			b.sets[side][k].remove(i)
 		}
@@ -229,7 +229,7 @@ func (b *board) spread(i, d, step int, bit uint16, higher int) {
 		c.key[d] ^= bit
 		if c.state == empty {
 			if both := b.table[c.key[d]]; both != c.both[d] {
-				b.set(i, d, both)
+				b.setShapes(i, d, both)
 			}
 		}
 		if higher > 0 {
@@ -240,39 +240,39 @@ func (b *board) spread(i, d, step int, bit uint16, higher int) {
 	}
 }
 
-// set updates the shapes of an empty cell in a direction.
-func (b *board) set(i, d int, both uint8) {
+// setShapes updates the shapes of an empty cell in a direction.
+func (b *board) setShapes(i, d int, both uint8) {
 	c := &b.cells[i]
 	b.changes = append(b.changes, change{int16(i), uint8(d), c.both[d], c.code, c.kind})
 	changed := c.both[d] ^ both
 	c.both[d] = both
 	if changed&15 != 0 {
-		b.recode(c, i, 0, c.code[0]^code(changed&15)<<(4*d))
+		b.setCode(c, i, 0, c.code[0]^code(changed&15)<<(4*d))
 	}
 	if changed>>4 != 0 {
-		b.recode(c, i, 1, c.code[1]^code(changed>>4)<<(4*d))
+		b.setCode(c, i, 1, c.code[1]^code(changed>>4)<<(4*d))
 	}
 }
 
-// recode updates the code of an empty cell for a side, and what depends on it.
-func (b *board) recode(c *cell, i, side int, to code) {
-	old, now := &b.weights.of[c.code[side]], &b.weights.of[to]
+// setCode updates the code of an empty cell for a side, and what depends on it.
+func (b *board) setCode(c *cell, i, side int, to code) {
+	old, now := &b.weights.byCode[c.code[side]], &b.weights.byCode[to]
 	if c.code[side] == 0 {
 		b.sums.alive++
 	} else if to == 0 {
 		b.sums.alive--
 	}
 	c.code[side] = to
-	sum := &b.sums.of[side]
+	sum := &b.sums.bySide[side]
 	sum.moving += int32(now.moving) - int32(old.moving)
 	sum.waiting += int32(now.waiting) - int32(old.waiting)
 	if now.kind != c.kind[side] {
-		b.move(i, side, now.kind)
+		b.changeKind(i, side, now.kind)
 	}
 }
 
-// move moves a cell to the set of another kind.
-func (b *board) move(i, side int, to kind) {
+// changeKind moves a cell to the set of another kind.
+func (b *board) changeKind(i, side int, to kind) {
 	k := &b.cells[i].kind[side]
 	if *k != quiet {
 		b.sets[side][*k].remove(i)
@@ -286,16 +286,16 @@ func (b *board) move(i, side int, to kind) {
 // remove takes back the stone placed last, which must be that of side on cell
 // i.
 func (b *board) remove(i, side int) {
-	last := len(b.past) - 1
-	p := &b.past[last]
+	last := len(b.undoStack) - 1
+	p := &b.undoStack[last]
 	for k := len(b.changes) - 1; k >= p.changes; k-- {
 		b.restore(&b.changes[k])
 	}
-	b.sums, b.changes, b.past = p.sums, b.changes[:p.changes], b.past[:last]
+	b.sums, b.changes, b.undoStack = p.sums, b.changes[:p.changes], b.undoStack[:last]
 	shift := 2 * b.reach * side
 	for d, step := range b.steps {
-		b.withdraw(i, d, -step, 1<<(b.reach+shift), 1)
-		b.withdraw(i, d, step, 1<<(b.reach-1+shift), -1)
+		b.undoSpread(i, d, -step, 1<<(b.reach+shift), 1)
+		b.undoSpread(i, d, step, 1<<(b.reach-1+shift), -1)
 	}
 	c := &b.cells[i]
 	c.state = empty
@@ -315,13 +315,13 @@ func (b *board) restore(was *change) {
 	c.both[was.direction], c.code = was.both, was.code
 	for side, k := range was.kind {
 		if k != c.kind[side] {
-			b.move(int(was.cell), side, k)
+			b.changeKind(int(was.cell), side, k)
 		}
 	}
 }
 
-// withdraw undoes the changes that spread made to keys.
-func (b *board) withdraw(i, d, step int, bit uint16, higher int) {
+// undoSpread undoes the changes that spread made to keys.
+func (b *board) undoSpread(i, d, step int, bit uint16, higher int) {
 	for range b.reach {
 		i += step
 		c := &b.cells[i]
@@ -337,11 +337,11 @@ func (b *board) withdraw(i, d, step int, bit uint16, higher int) {
 	}
 }
 
-// weightOf returns the worth of a stone of side on an empty cell.
-func (b *board) weightOf(i, side int) *worth { return &b.weights.of[b.cells[i].code[side]] }
+// weightOf returns the weight of a stone of side on an empty cell.
+func (b *board) weightOf(i, side int) *cellWeight { return &b.weights.byCode[b.cells[i].code[side]] }
 
-// has returns the number of empty cells of a kind for side.
-func (b *board) has(side int, k kind) int { return b.sets[side][k].size }
+// count returns the number of empty cells of a kind for side.
+func (b *board) count(side int, k kind) int { return b.sets[side][k].size }
 
 // fours returns the number of empty cells on which a stone of side would make a
 // four or more.

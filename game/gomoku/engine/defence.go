@@ -12,24 +12,24 @@ func (b *board) defences(cells []int16, side int) []int16 {
 			cells = b.zone(cells, side, []int16{i})
 			continue
 		}
-		kept := b.common(cells[before:], b.zone(others[:0], side, []int16{i}))
+		kept := b.intersect(cells[before:], b.zone(others[:0], side, []int16{i}))
 		cells = cells[:before+len(kept)]
 		if len(kept) == 0 {
 			return append(cells, i)
 		}
-		if n == enoughWays {
+		if n == maxOtherWays {
 			break
 		}
 	}
 	return cells
 }
 
-// enoughWays limits the number of ways to win that are considered after the
+// maxOtherWays limits the number of ways to win that are considered after the
 // first.
-const enoughWays = 2
+const maxOtherWays = 2
 
-// common keeps the cells that are also among the others.
-func (b *board) common(cells, others []int16) []int16 {
+// intersect keeps the cells that are also among the others.
+func (b *board) intersect(cells, others []int16) []int16 {
 	var among [maxWords]uint64
 	for _, i := range others {
 		among[i>>6] |= 1 << (i & 63)

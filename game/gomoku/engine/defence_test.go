@@ -20,7 +20,7 @@ func TestDefences(t *testing.T) {
 		}
 		b := newBoard(p)
 		side := int(p.Turn() - game.First)
-		if b.has(0, makesFive)+b.has(1, makesFive) > 0 || b.has(1-side, makesWin) == 0 {
+		if b.count(0, makesFive)+b.count(1, makesFive) > 0 || b.count(1-side, makesWin) == 0 {
 			continue
 		}
 		seen++
@@ -35,7 +35,7 @@ func TestDefences(t *testing.T) {
 			}
 			elsewhere++
 			b.place(int(i), side)
-			if b.has(side, makesFive) > 0 || !newVCF(b, make([]vcfEntry, 1<<10)).find(1-side, 10_000) {
+			if b.count(side, makesFive) > 0 || !newVCF(b, make([]vcfEntry, 1<<10)).find(1-side, 10_000) {
 				t.Errorf("%v: %s stops it, but is no defence", p, p.Format(b.toMove(int(i))))
 			}
 			b.remove(int(i), side)

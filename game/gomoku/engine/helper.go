@@ -26,8 +26,8 @@ func (s *searcher) startHelpers(p gomoku.Position, l search.Limits, work func(h 
 func (s *searcher) help(n int) {
 	score := 0
 	for depth := 1 + n&1; depth <= s.empties && !s.Stopped && (len(s.root) > 1 || s.empties <= smallBoard); depth++ {
-		score = s.tryRoot(depth, score)
-		if score >= surely || score <= -surely {
+		score = s.searchRoot(depth, score)
+		if score >= provenWin || score <= -provenWin {
 			return
 		}
 	}

@@ -43,7 +43,7 @@ func (s *searcher) variation(side int, first int16, plies int) (line []int16) {
 // known, or all moves of a win by fours, or nil.
 func (s *searcher) continuation(side int) []int16 {
 	other := 1 - side
-	if s.has(side, makesFive) == 0 && s.has(other, makesFive) > 0 {
+	if s.count(side, makesFive) == 0 && s.count(other, makesFive) > 0 {
 		return []int16{int16(s.sets[other][makesFive].first())}
 	}
 	if s.vcf.find(side, innerNodes) {

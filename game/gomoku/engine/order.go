@@ -7,12 +7,12 @@ type candidate struct {
 	rank    int32
 }
 
-// Ranks of moves. rankKnown is that of the move from the transposition table;
-// rankLimit is the greatest history value.
+// Ranks of moves. rankHashMove is that of the move from the transposition table;
+// maxHistory is the greatest history value.
 const (
-	rankKnown = 1 << 28
-	rankFirst = 1 << 20
-	rankLimit = 1 << 12
+	rankHashMove = 1 << 28
+	rankFirst    = 1 << 20
+	maxHistory   = 1 << 12
 )
 
 // kindRanks are the ranks for making a threat; preventing one of the other side
@@ -24,14 +24,14 @@ var kindRanks = [kinds]int32{
 // moves lists the moves worth trying for side. The result complete says that no
 // other move can be better.
 func (s *searcher) moves(side, depth, ply int, known int16) (list []candidate, complete bool) {
-	cells := s.buffer(ply)
+	cells := s.cellBuffer(ply)
 	cells, complete = s.appendMoves(cells, side, depth)
-	s.listed[ply] = cells
-	list = s.lists[ply][:0]
+	s.cellBuffers[ply] = cells
+	list = s.candidateBuffers[ply][:0]
 	for _, i := range cells {
 		list = append(list, candidate{cell: i, rank: s.rank(int(i), side, known)})
 	}
-	s.lists[ply] = list
+	s.candidateBuffers[ply] = list
 	if width := s.width(depth); !complete && len(list) > width {
 		for k := range width {
 			pick(list[k:])
@@ -41,7 +41,7 @@ func (s *searcher) moves(side, depth, ply int, known int16) (list []candidate, c
 	return list, complete
 }
 
-func (s *searcher) buffer(ply int) []int16 { return s.listed[ply][:0] }
+func (s *searcher) cellBuffer(ply int) []int16 { return s.cellBuffers[ply][:0] }
 
 // width returns the number of moves tried where side is not forced to answer a
 // threat.
@@ -57,13 +57,13 @@ func (s *searcher) width(depth int) int {
 func (s *searcher) appendMoves(cells []int16, side, depth int) (_ []int16, complete bool) {
 	other := 1 - side
 	switch {
-	case s.has(side, makesFive) > 0:
+	case s.count(side, makesFive) > 0:
 		return s.sets[side][makesFive].appendTo(cells), true
-	case s.has(other, makesFive) > 0:
+	case s.count(other, makesFive) > 0:
 		return s.sets[other][makesFive].appendTo(cells), true
-	case s.has(side, makesWin) > 0:
+	case s.count(side, makesWin) > 0:
 		return s.sets[side][makesWin].appendTo(cells), true
-	case s.has(other, makesWin) > 0:
+	case s.count(other, makesWin) > 0:
 		return s.defences(cells, other), true
 	case depth > 0 && s.vcf.find(other, threatNodes):
 		return s.zone(cells, other, s.vcf.line[:s.vcf.length]), true
@@ -90,13 +90,13 @@ func (b *board) appendEmpty(cells []int16) []int16 {
 // rank returns the rank of a move; higher ones are tried first.
 func (s *searcher) rank(i, side int, known int16) int32 {
 	if int(known) == i {
-		return rankKnown
+		return rankHashMove
 	}
-	return s.promise(i, side) + s.history[side][i]/16
+	return s.staticRank(i, side) + s.history[side][i]/16
 }
 
-// promise returns a static estimate of how good a move of side is.
-func (b *board) promise(i, side int) int32 {
+// staticRank returns a static estimate of how good a move of side is.
+func (b *board) staticRank(i, side int) int32 {
 	own, other := b.weightOf(i, side), b.weightOf(i, 1-side)
 	return 2*(int32(own.moving)+int32(other.waiting)) + kindRanks[own.kind] + kindRanks[other.kind]/2
 }
@@ -114,10 +114,10 @@ func pick(list []candidate) candidate {
 	return list[0]
 }
 
-// reward records in the history that a move caused a cutoff at a depth.
-func (s *searcher) reward(side int, cell int16, depth int) {
+// updateHistory records in the history that a move caused a cutoff at a depth.
+func (s *searcher) updateHistory(side int, cell int16, depth int) {
 	h := &s.history[side][cell]
-	if *h += int32(depth * depth); *h > rankLimit {
+	if *h += int32(depth * depth); *h > maxHistory {
 		for side := range s.history {
 			for i := range s.history[side] {
 				s.history[side][i] /= 2

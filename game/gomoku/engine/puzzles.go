@@ -43,30 +43,30 @@ const (
 	holdNodes      = 40_000
 	positionNodes  = 400_000
 	longestThreats = 5
-	knownBits      = 14
+	proofCacheBits = 14
 )
 
 // prover determines who wins by threats.
 type prover struct {
 	*vct
-	left int64 // nodes left for the position
+	nodesLeft int64 // nodes left for the position
 }
 
 func newProver(ctx context.Context, p gomoku.Position) *prover {
-	return &prover{vct: newVCT(ctx, newVCF(newBoard(p), make([]vcfEntry, 1<<knownBits))), left: positionNodes}
+	return &prover{vct: newVCT(ctx, newVCF(newBoard(p), make([]vcfEntry, 1<<proofCacheBits))), nodesLeft: positionNodes}
 }
 
-// wins returns the number of plies in which side, which is to move, wins by fours or by
+// pliesToWin returns the number of plies in which side, which is to move, wins by fours or by
 // threats, or 0 if no win is found.
-func (r *prover) wins(side int, nodes int64) (plies int) {
+func (r *prover) pliesToWin(side int, nodes int64) (plies int) {
 	switch {
-	case r.has(side, makesFive) > 0:
+	case r.count(side, makesFive) > 0:
 		return 1
-	case r.spend(func() bool { return r.find(side, nodes) }):
+	case r.countNodes(func() bool { return r.find(side, nodes) }):
 		return r.vcf.plies
 	}
 	deepest := int8(1)
-	r.spend(func() bool {
+	r.countNodes(func() bool {
 		for r.limit, r.stopped = r.nodes+nodes, false; deepest <= longestThreats && !r.stopped; deepest++ {
 			if r.attack(side, deepest, 0) {
 				plies = len(r.finish(r.pv[0], side))
@@ -78,24 +78,24 @@ func (r *prover) wins(side int, nodes int64) (plies int) {
 	return plies
 }
 
-// spend subtracts the nodes that work visits from left.
-func (r *prover) spend(work func() bool) bool {
+// countNodes subtracts the nodes that work visits from nodesLeft.
+func (r *prover) countNodes(work func() bool) bool {
 	before := r.nodes + *r.vcf.nodes
 	found := work()
-	r.left -= r.nodes + *r.vcf.nodes - before
+	r.nodesLeft -= r.nodes + *r.vcf.nodes - before
 	return found
 }
 
-// winsWith returns the number of plies in which side wins by beginning with a threat on
+// pliesToWinWith returns the number of plies in which side wins by beginning with a threat on
 // cell i, or 0 if no win is found.
-func (r *prover) winsWith(side, i int, nodes int64) (plies int) {
+func (r *prover) pliesToWinWith(side, i int, nodes int64) (plies int) {
 	if r.stopped = false; r.weightOf(i, side).kind < makesThree {
 		return 0
 	}
-	r.spend(func() bool {
+	r.countNodes(func() bool {
 		r.limit, r.stopped = r.nodes+nodes, false
 		for depth := int8(1); depth <= longestThreats+1 && !r.stopped; depth++ {
-			if r.threaten(side, i, depth, 0) {
+			if r.tryThreat(side, i, depth, 0) {
 				plies = len(r.finish(r.pv[0], side))
 				return true
 			}
@@ -105,33 +105,33 @@ func (r *prover) winsWith(side, i int, nodes int64) (plies int) {
 	return plies
 }
 
-// The classes of puzzle.Worth.
+// The classes of puzzle.MoveValue.
 const (
 	classLost = iota
 	classOpen // not known to win or lose
 	classWon
 )
 
-// attacking returns the worth of a move of side, which wants to win; known is false if
+// attackValue returns the value of a move of side, which wants to win; known is false if
 // the search for a win was cut off.
-func (r *prover) attacking(side, i int) (w puzzle.Worth, known bool) {
-	w = puzzle.Worth{Move: r.toMove(i), Class: classOpen}
+func (r *prover) attackValue(side, i int) (w puzzle.MoveValue, known bool) {
+	w = puzzle.MoveValue{Move: r.toMove(i), Class: classOpen}
 	if r.weightOf(i, side).kind == makesFive {
 		w.Class = classWon
 		return w, true
 	}
-	if plies := r.winsWith(side, i, attackNodes); plies > 0 {
+	if plies := r.pliesToWinWith(side, i, attackNodes); plies > 0 {
 		w.Class, w.Score = classWon, -plies
 		return w, true
 	}
 	return w, !r.stopped
 }
 
-// defending returns the worth of a move of side that is not a win: lost or open.
-func (r *prover) defending(side, i int) (w puzzle.Worth, known bool) {
-	w = puzzle.Worth{Move: r.toMove(i), Class: classOpen}
+// defenceValue returns the value of a move of side that is not a win: lost or open.
+func (r *prover) defenceValue(side, i int) (w puzzle.MoveValue, known bool) {
+	w = puzzle.MoveValue{Move: r.toMove(i), Class: classOpen}
 	r.place(i, side)
-	if plies := r.wins(1-side, moveNodes); plies > 0 {
+	if plies := r.pliesToWin(1-side, moveNodes); plies > 0 {
 		w.Class, w.Score = classLost, plies
 	}
 	r.remove(i, side)
@@ -148,16 +148,16 @@ func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 		return puzzle.Puzzle{}, false
 	}
 	r, side := newProver(ctx, p), int(p.Turn()-game.First)
-	if r.has(side, makesFive)+r.has(1-side, makesFive) > 0 {
+	if r.count(side, makesFive)+r.count(1-side, makesFive) > 0 {
 		return puzzle.Puzzle{}, false
 	}
-	kind, proof := kindDefence, puzzle.Proof{Solve: r.solve(side, false), Most: 1}
+	kind, proof := kindDefence, puzzle.Proof{Solve: r.solver(side, false), MaxMoves: 1}
 	switch {
 	case r.find(side, moveNodes):
-		kind, proof = kindFours, puzzle.Proof{Solve: r.solve(side, true)}
-	case r.wins(side, moveNodes) > 0:
-		kind, proof = kindThrees, puzzle.Proof{Solve: r.solve(side, true)}
-	case r.wins(1-side, moveNodes) == 0:
+		kind, proof = kindFours, puzzle.Proof{Solve: r.solver(side, true)}
+	case r.pliesToWin(side, moveNodes) > 0:
+		kind, proof = kindThrees, puzzle.Proof{Solve: r.solver(side, true)}
+	case r.pliesToWin(1-side, moveNodes) == 0:
 		return puzzle.Puzzle{}, false
 	}
 	solution, moves, ok := proof.Find(s)
@@ -176,71 +176,71 @@ func (r *prover) holds(side int, m game.Move) bool {
 	i := r.fromMove(m)
 	r.place(i, side)
 	defer r.remove(i, side)
-	return r.wins(1-side, holdNodes) == 0
+	return r.pliesToWin(1-side, holdNodes) == 0
 }
 
-// solve returns the puzzle.Solver for side, which wants to win, if win is true, or
+// solver returns the puzzle.Solver for side, which wants to win, if win is true, or
 // otherwise to hold. In the latter case at most one move may be open.
-func (r *prover) solve(side int, win bool) puzzle.Solver {
-	return func(s game.State) (worths []puzzle.Worth, ok bool) {
+func (r *prover) solver(side int, win bool) puzzle.Solver {
+	return func(s game.State) (values []puzzle.MoveValue, ok bool) {
 		p := s.(gomoku.Position) //nolint:errcheck // provePuzzle has seen it
 		now := newProver(r.ctx, p)
-		now.left = r.left
-		defer func() { r.left = now.left }()
+		now.nodesLeft = r.nodesLeft
+		defer func() { r.nodesLeft = now.nodesLeft }()
 		if int(p.Turn()-game.First) != side {
 			return now.answers(side)
 		}
 		open := 0
 		for _, i := range now.candidates(side) {
-			judge := now.defending
+			judge := now.defenceValue
 			if win {
-				judge = now.attacking
+				judge = now.attackValue
 			}
 			w, known := judge(side, int(i))
 			if w.Class == classOpen {
 				open++
 			}
-			if !known || now.left < 0 || r.ctx.Err() != nil || !win && open > 1 {
+			if !known || now.nodesLeft < 0 || r.ctx.Err() != nil || !win && open > 1 {
 				return nil, false
 			}
-			worths = append(worths, w)
+			values = append(values, w)
 		}
-		return worths, true
+		return values, true
 	}
 }
 
 // candidates returns the empty cells, the most promising first, or only the cell on
 // which the other side would make a five.
 func (r *prover) candidates(side int) []int16 {
-	if r.has(side, makesFive) == 0 && r.has(1-side, makesFive) > 0 {
+	if r.count(side, makesFive) == 0 && r.count(1-side, makesFive) > 0 {
 		return r.sets[1-side][makesFive].appendTo(nil)
 	}
 	cells := r.appendEmpty(nil)
 	slices.SortStableFunc(cells, func(a, b int16) int {
-		return cmp.Compare(r.promise(int(b), side), r.promise(int(a), side))
+		return cmp.Compare(r.staticRank(int(b), side), r.staticRank(int(a), side))
 	})
 	return cells
 }
 
-// answers returns the worths of the answers that could help against a threat of side.
-func (r *prover) answers(side int) (worths []puzzle.Worth, ok bool) {
+// answers returns the values of the answers that could help against a threat of side.
+func (r *prover) answers(side int) (values []puzzle.MoveValue, ok bool) {
 	other, cells := 1-side, []int16(nil)
 	switch {
-	case r.has(side, makesFive) > 0:
+	case r.count(side, makesFive) > 0:
 		cells = r.sets[side][makesFive].appendTo(cells)
-	case r.has(side, makesWin) > 0:
+	case r.count(side, makesWin) > 0:
 		cells = r.defences(cells, side)
 	}
 	for _, i := range cells {
 		r.place(int(i), other)
-		plies := r.wins(side, moveNodes)
+		plies := r.pliesToWin(side, moveNodes)
 		r.remove(int(i), other)
 		if plies == 0 {
 			return nil, false
 		}
-		worths = append(worths, puzzle.Worth{Move: r.toMove(int(i)), Score: plies})
+		values = append(values, puzzle.MoveValue{Move: r.toMove(int(i)), Score: plies})
 	}
-	return worths, len(worths) > 0
+	return values, len(values) > 0
 }
 
 // puzzleSizes are the sizes of the boards on which games are played to find puzzles.
@@ -279,10 +279,10 @@ func carelessMove(p gomoku.Position, r *rand.Rand) game.Move {
 	}
 	cells := b.appendNear(nil)
 	slices.SortStableFunc(cells, func(x, y int16) int {
-		return cmp.Compare(b.promise(int(y), side), b.promise(int(x), side))
+		return cmp.Compare(b.staticRank(int(y), side), b.staticRank(int(x), side))
 	})
 	n := min(carelessChoice, len(cells))
-	if b.has(side, makesFive)+b.has(1-side, makesFive) > 0 {
+	if b.count(side, makesFive)+b.count(1-side, makesFive) > 0 {
 		n = 1
 	}
 	return b.toMove(int(cells[min(r.IntN(n), r.IntN(n))]))
@@ -297,7 +297,7 @@ func canonical(s game.State) string {
 	for turn := range 8 {
 		text := make([]byte, 0, size*size)
 		for cell := range size * size {
-			text = append(text, byte('0'+p.At(turned(cell, size, turn))))
+			text = append(text, byte('0'+p.At(transformed(cell, size, turn))))
 		}
 		if least == "" || string(text) < least {
 			least = string(text)
@@ -306,9 +306,9 @@ func canonical(s game.State) string {
 	return fmt.Sprint(size, " ", least)
 }
 
-// turned returns the cell that one of the eight symmetries of a square board maps to a
+// transformed returns the cell that one of the eight symmetries of a square board maps to a
 // cell.
-func turned(cell, size, symmetry int) int {
+func transformed(cell, size, symmetry int) int {
 	x, y := cell%size, cell/size
 	if symmetry&1 != 0 {
 		x = size - 1 - x

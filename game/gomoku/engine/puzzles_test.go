@@ -33,7 +33,7 @@ func on(t *testing.T, columns int, p gomoku.Position) game.State {
 
 // TestPuzzlesHaveSquareBoards checks that a puzzle on a wider board is not one.
 func TestPuzzlesHaveSquareBoards(t *testing.T) {
-	all, err := puzzle.ReadAll(gomoku.Rules, Puzzles.Shipped)
+	all, err := puzzle.ParseAll(gomoku.Rules, Puzzles.Shipped)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,15 +2,15 @@ package engine
 
 import "math"
 
-// Scores. A side that wins in n plies has the score win-n; scores from surely
-// on are proven wins. hopeless is the negated score of a position where every
-// move tried loses, but not every move was tried. Evaluations lie within
-// ±bestEval.
+// Scores. A side that wins in n plies has the score win-n; scores from
+// provenWin on are proven wins. unprovenLoss is the negated score of a position
+// where every move tried loses, but not every move was tried. Evaluations lie within
+// ±maxEval.
 const (
-	win      = 30_000
-	surely   = 29_000
-	hopeless = 20_000
-	bestEval = 15_000
+	win          = 30_000
+	provenWin    = 29_000
+	unprovenLoss = 20_000
+	maxEval      = 15_000
 )
 
 // Node limits of searches for a win by fours: for the side to move at the
@@ -32,13 +32,13 @@ const (
 func (s *searcher) decided(side, ply int) (score int, ok bool) {
 	other := 1 - side
 	switch {
-	case s.has(side, makesFive) > 0:
+	case s.count(side, makesFive) > 0:
 		return win - ply - 1, true
 	case s.sums.alive == 0: // including a full board
 		return 0, true
-	case s.has(other, makesFive) > 1:
+	case s.count(other, makesFive) > 1:
 		return -(win - ply - 2), true
-	case s.has(other, makesFive) == 0 && s.has(side, makesWin) > 0:
+	case s.count(other, makesFive) == 0 && s.count(side, makesWin) > 0:
 		return win - ply - 3, true
 	}
 	return 0, false
@@ -46,8 +46,8 @@ func (s *searcher) decided(side, ply int) (score int, ok bool) {
 
 // eval returns the static evaluation of a position for side, which is to move.
 func (s *searcher) eval(side int) int {
-	v := int(s.sums.of[side].moving - s.sums.of[1-side].waiting + s.turn)
-	return max(-bestEval, min(bestEval, v))
+	v := int(s.sums.bySide[side].moving - s.sums.bySide[1-side].waiting + s.turn)
+	return max(-maxEval, min(maxEval, v))
 }
 
 // pvs returns the score of a position for side, which is to move, at the given
@@ -60,8 +60,8 @@ func (s *searcher) pvs(side, alpha, beta, depth, ply int) int {
 	if score, ok := s.decided(side, ply); ok {
 		return score
 	}
-	if s.has(1-side, makesFive) > 0 {
-		return s.answer(side, alpha, beta, depth, ply)
+	if s.count(1-side, makesFive) > 0 {
+		return s.forcedReply(side, alpha, beta, depth, ply)
 	}
 	if alpha = max(alpha, -(win - ply - 4)); alpha >= beta || ply >= maxPly-1 {
 		return alpha
@@ -79,58 +79,58 @@ func (s *searcher) pvs(side, alpha, beta, depth, ply int) int {
 
 // expand is pvs for a position without a cutoff from the table.
 func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
-	calm := s.has(1-side, makesWin) == 0
+	calm := s.count(1-side, makesWin) == 0
 	eval := s.eval(side)
 	leaf := depth <= 0 && (calm || depth <= -quietPlies)
 	if leaf && eval >= beta {
 		return eval
 	}
 	guess := calm && beta-alpha == 1 && depth < s.empties // no pruning if the search reaches the end of the game
-	if guess && ahead(eval, beta, depth) {
+	if guess && futile(eval, beta, depth) {
 		return eval
 	}
 	if s.vcf.find(side, vcfBudget(depth)) {
 		score := win - ply - s.vcf.plies
-		s.table.store(entry{hash: hash, score: int16(toTable(score, ply)), move: s.vcf.line[0], depth: int8(max(depth, 0)), bound: atLeast})
+		s.table.store(tableEntry{hash: hash, score: int16(toTable(score, ply)), move: s.vcf.line[0], depth: int8(max(depth, 0)), bound: lowerBound})
 		return score
 	}
 	if leaf {
 		return eval
 	}
 	if guess {
-		if score, ok := s.pass(side, eval, beta, depth, ply); ok {
+		if score, ok := s.nullMove(side, eval, beta, depth, ply); ok {
 			return score
 		}
 	}
-	return s.tryMoves(side, alpha, beta, depth, ply, known, hash)
+	return s.searchMoves(side, alpha, beta, depth, ply, known, hash)
 }
 
-// ahead reports whether a side that is to move and faces no threat is so far
+// futile reports whether a side that is to move and faces no threat is so far
 // ahead that its score can be assumed to be at least beta, whatever happens in
 // the next few plies (reverse futility pruning).
-func ahead(eval, beta, depth int) bool {
-	return depth > 0 && depth <= aheadPlies && beta > -hopeless && beta < hopeless && eval-depth*aheadMargin >= beta
+func futile(eval, beta, depth int) bool {
+	return depth > 0 && depth <= futilityPlies && beta > -unprovenLoss && beta < unprovenLoss && eval-depth*futilityMargin >= beta
 }
 
-// pass reports whether side, which is to move and faces no threat, is so far
+// nullMove reports whether side, which is to move and faces no threat, is so far
 // ahead that its score would be at least beta even if the other side moved now
 // (null move pruning).
-func (s *searcher) pass(side, eval, beta, depth, ply int) (score int, ok bool) {
-	if eval < beta || beta <= -hopeless || beta >= hopeless || depth < passPlies || s.passed {
+func (s *searcher) nullMove(side, eval, beta, depth, ply int) (score int, ok bool) {
+	if eval < beta || beta <= -unprovenLoss || beta >= unprovenLoss || depth < nullMovePlies || s.inNullMove {
 		return 0, false
 	}
-	s.passed = true
-	score = -s.pvs(1-side, -beta, -beta+1, depth-passLess-depth/4, ply+1)
-	s.passed = false
-	return min(score, hopeless), score >= beta && !s.Stopped
+	s.inNullMove = true
+	score = -s.pvs(1-side, -beta, -beta+1, depth-nullMoveReduction-depth/4, ply+1)
+	s.inNullMove = false
+	return min(score, unprovenLoss), score >= beta && !s.Stopped
 }
 
-// The parameters of ahead and pass.
+// The parameters of futile and nullMove.
 const (
-	aheadPlies  = 6
-	aheadMargin = 150 // per ply
-	passPlies   = 4   // minimum depth for a null move
-	passLess    = 3   // depth reduction after a null move, plus a quarter of the depth
+	futilityPlies     = 6
+	futilityMargin    = 150 // per ply
+	nullMovePlies     = 4   // minimum depth for a null move
+	nullMoveReduction = 3   // depth reduction after a null move, plus a quarter of the depth
 )
 
 // sideHash distinguishes positions that differ only in the side to move.
@@ -144,8 +144,8 @@ func vcfBudget(depth int) int64 {
 	return innerNodes
 }
 
-// answer plays the only move that stops a five, without reducing the depth.
-func (s *searcher) answer(side, alpha, beta, depth, ply int) int {
+// forcedReply plays the only move that stops a five, without reducing the depth.
+func (s *searcher) forcedReply(side, alpha, beta, depth, ply int) int {
 	if ply >= maxPly-1 {
 		return s.eval(side)
 	}
@@ -156,13 +156,13 @@ func (s *searcher) answer(side, alpha, beta, depth, ply int) int {
 	return score
 }
 
-// tryMoves is pvs for a position in which the moves have to be searched.
-func (s *searcher) tryMoves(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
+// searchMoves is pvs for a position in which the moves have to be searched.
+func (s *searcher) searchMoves(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
 	list, complete := s.moves(side, depth, ply, known)
-	best, move, bound := -win, int16(noMove), atMost
+	best, move, bound := -win, int16(noMove), upperBound
 	for k := range list {
 		c := pick(list[k:])
-		score := s.tryMove(side, max(alpha, best), beta, depth, ply, k, c)
+		score := s.searchMove(side, max(alpha, best), beta, depth, ply, k, c)
 		if s.Stopped {
 			return alpha
 		}
@@ -170,26 +170,26 @@ func (s *searcher) tryMoves(side, alpha, beta, depth, ply int, known int16, hash
 			best, move = score, c.cell
 		}
 		if best >= beta {
-			bound = atLeast
-			s.reward(side, move, max(depth, 1))
+			bound = lowerBound
+			s.updateHistory(side, move, max(depth, 1))
 			break
 		}
 	}
-	if bound != atLeast && best > alpha {
-		bound = exactly
+	if bound != lowerBound && best > alpha {
+		bound = exactBound
 	}
-	if !complete && best <= -surely {
-		best = -hopeless + ply
+	if !complete && best <= -provenWin {
+		best = -unprovenLoss + ply
 	}
-	s.table.store(entry{hash: hash, score: int16(toTable(best, ply)), move: move, depth: int8(max(depth, -1)), bound: bound})
+	s.table.store(tableEntry{hash: hash, score: int16(toTable(best, ply)), move: move, depth: int8(max(depth, -1)), bound: bound})
 	return best
 }
 
-// tryMove returns the score of the k-th move. The first is searched with the
+// searchMove returns the score of the k-th move. The first is searched with the
 // whole window, the others with a null window, and late quiet moves at reduced
 // depth; if such a search fails high it is repeated with the full depth and
 // window.
-func (s *searcher) tryMove(side, alpha, beta, depth, ply, k int, c candidate) int {
+func (s *searcher) searchMove(side, alpha, beta, depth, ply, k int, c candidate) int {
 	less := 0
 	if k >= 2 && depth >= 2 && depth < s.empties && s.weightOf(int(c.cell), side).kind == quiet {
 		less = int(reductions[min(depth, maxReduced)][min(k, maxReduced)])

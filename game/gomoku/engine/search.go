@@ -29,24 +29,24 @@ const pollNodes = 512
 // Memory is what searches remember for later ones. It must not be used by two
 // searches at the same time, and only for one board size and winning length.
 type Memory struct {
-	table *transTable
-	known [][]vcfEntry // for each thread
-	size  int          // length of each of known
+	table        *transTable
+	vcfCaches    [][]vcfEntry // for each thread
+	vcfCacheSize int          // length of each of vcfCaches
 }
 
 // NewMemory returns a memory for 2^bits positions, at 16 bytes each, and the
 // same again, but for at most 65,536 positions, for every thread.
 func NewMemory(bits int) *Memory {
 	bits = min(max(bits, 1), maxTableBits)
-	return &Memory{table: newTransTable(bits), size: 1 << min(bits, vcfBits)}
+	return &Memory{table: newTransTable(bits), vcfCacheSize: 1 << min(bits, vcfBits)}
 }
 
-// knownOf returns a thread's cache of wins by fours.
-func (m *Memory) knownOf(thread int) []vcfEntry {
-	for len(m.known) <= thread {
-		m.known = append(m.known, make([]vcfEntry, m.size))
+// vcfCache returns a thread's cache of wins by fours.
+func (m *Memory) vcfCache(thread int) []vcfEntry {
+	for len(m.vcfCaches) <= thread {
+		m.vcfCaches = append(m.vcfCaches, make([]vcfEntry, m.vcfCacheSize))
 	}
-	return m.known[thread]
+	return m.vcfCaches[thread]
 }
 
 // Search returns the best move it finds in p. Threats are searched beyond the
@@ -82,18 +82,18 @@ type searcher struct {
 	vcf            *vcf
 	table          *transTable
 
-	passed       bool                // there is a null move on the way to the current node; see pass
-	narrow, wide int                 // number of moves tried near the horizon and before it
-	history      [2][maxCells]int32  // history heuristic: how often a move was good
-	lists        [maxPly][]candidate // buffers for moves being tried
-	listed       [maxPly][]int16     // buffers for moves being generated
+	inNullMove       bool                // there is a null move on the way to the current node; see nullMove
+	narrow, wide     int                 // number of moves tried near the horizon and before it
+	history          [2][maxCells]int32  // history heuristic: how often a move was good
+	candidateBuffers [maxPly][]candidate // buffers for moves being tried
+	cellBuffers      [maxPly][]int16     // buffers for moves being generated
 
-	side     int         // side to move in the position searched
-	root     []candidate // its moves, the best so far first
-	complete bool        // no move outside root can be better
-	lost     []candidate // moves that lose to threats
-	checked  int64       // nodes spent on finding them
-	memory   *Memory
+	side         int         // side to move in the position searched
+	root         []candidate // its moves, the best so far first
+	complete     bool        // no move outside root can be better
+	refutedMoves []candidate // moves that lose to threats
+	refuteNodes  int64       // nodes spent on finding them
+	memory       *Memory
 }
 
 // newSearch returns a searcher for the calling goroutine.
@@ -114,19 +114,19 @@ func startSearch(ctx context.Context, p gomoku.Position, seed int64, memory *Mem
 	b := newBoard(p)
 	s := &searcher{
 		Control: search.NewControl(ctx, pollNodes), ctx: ctx,
-		board: b, vcf: newVCF(b, memory.knownOf(thread)), table: memory.table, memory: memory,
+		board: b, vcf: newVCF(b, memory.vcfCache(thread)), table: memory.table, memory: memory,
 		narrow: 14, wide: 24, side: int(p.Turn() - game.First),
 	}
 	s.vcf.nodes = &s.Nodes
-	s.makeRoot(rand.New(rand.NewPCG(uint64(seed), 0)))
+	s.initRoot(rand.New(rand.NewPCG(uint64(seed), 0)))
 	return s
 }
 
 // rootWidth is the maximum number of moves tried in the root position.
 const rootWidth = 60
 
-// makeRoot lists the moves of the root position.
-func (s *searcher) makeRoot(r *rand.Rand) {
+// initRoot lists the moves of the root position.
+func (s *searcher) initRoot(r *rand.Rand) {
 	if s.stones.size == 0 && s.empties > smallBoard {
 		s.root = []candidate{{cell: s.centre()}}
 		return
@@ -179,7 +179,7 @@ func firstNodes(nodes int64) int64 {
 // deepen is the iterative deepening.
 func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.Info, error) {
 	if s.vcf.find(s.side, firstNodes(l.Nodes)) {
-		info := s.proven(s.vcf.line[:s.vcf.length])
+		info := s.provenInfo(s.vcf.line[:s.vcf.length])
 		if progress != nil {
 			progress(info)
 		}
@@ -191,7 +191,7 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
 		Limits: l, MaxDepth: l.MaxDepth(s.empties), Progress: progress,
 		SearchDepth: func(depth int) (search.Info, bool) {
-			if score = s.tryRoot(depth, score); s.Stopped {
+			if score = s.searchRoot(depth, score); s.Stopped {
 				return search.Info{}, false // info would take more nodes
 			}
 			return s.info(score, depth), true
@@ -202,9 +202,9 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 			}
 			if line := threats.search(s.side, s.Nodes/threatShare-own, &deepest); line != nil {
 				proven = true
-				return s.proven(line), search.Enough
+				return s.provenInfo(line), search.Enough
 			}
-			own = threats.nodes - s.checked
+			own = threats.nodes - s.refuteNodes
 			if s.refuted(threats) {
 				return found, search.Again
 			}
@@ -228,48 +228,48 @@ func (s *searcher) refuted(threats *vct) bool {
 	best, before := s.root[0], threats.nodes
 	best.threats = max(best.threats, 1)
 	s.place(int(best.cell), s.side)
-	line := threats.search(1-s.side, s.Nodes/refuteShare-s.checked, &best.threats)
+	line := threats.search(1-s.side, s.Nodes/refuteShare-s.refuteNodes, &best.threats)
 	s.remove(int(best.cell), s.side)
-	s.checked += threats.nodes - before
+	s.refuteNodes += threats.nodes - before
 	s.root[0] = best
 	if line == nil {
 		return false
 	}
-	if s.lost = append(s.lost, best); len(s.root) > 1 {
+	if s.refutedMoves = append(s.refutedMoves, best); len(s.root) > 1 {
 		if s.root = s.root[1:]; len(s.root) == 1 {
 			s.refuted(threats)
 		}
 		return true
 	}
-	s.root[0] = slices.MaxFunc(s.lost, func(a, b candidate) int { return int(a.threats) - int(b.threats) })
+	s.root[0] = slices.MaxFunc(s.refutedMoves, func(a, b candidate) int { return int(a.threats) - int(b.threats) })
 	return false
 }
 
-// proven returns the result for a win by threats.
-func (s *searcher) proven(line []int16) search.Info {
+// provenInfo returns the result for a win by threats.
+func (s *searcher) provenInfo(line []int16) search.Info {
 	moves := s.toMoves(s.finish(line, s.side))
 	return scale.Info(search.RawEval{
 		Move: moves[0], Score: win - len(moves), Exact: true, Depth: len(moves), Line: moves,
 	}, s.Nodes)
 }
 
-// tryRoot searches the root moves to a depth, moves the best one to the front
+// searchRoot searches the root moves to a depth, moves the best one to the front
 // and returns its score. If it is stopped the best so far is at the front. It
 // begins with an aspiration window around the score of the depth before.
-func (s *searcher) tryRoot(depth, before int) int {
+func (s *searcher) searchRoot(depth, before int) int {
 	alpha, beta := -win, win
-	if depth >= windowPlies && before > -hopeless && before < hopeless {
+	if depth >= windowPlies && before > -unprovenLoss && before < unprovenLoss {
 		alpha, beta = before-windowSize, before+windowSize
 	}
-	best := s.tryRootWithin(depth, alpha, beta)
+	best := s.searchRootWindow(depth, alpha, beta)
 	if !s.Stopped && best >= beta && beta < win {
-		best = s.tryRootWithin(depth, alpha, win)
+		best = s.searchRootWindow(depth, alpha, win)
 	}
 	if !s.Stopped && best <= alpha && alpha > -win {
-		best = s.tryRootWithin(depth, -win, win)
+		best = s.searchRootWindow(depth, -win, win)
 	}
-	if !s.complete && best <= -surely {
-		best = -hopeless
+	if !s.complete && best <= -provenWin {
+		best = -unprovenLoss
 	}
 	return best
 }
@@ -281,12 +281,12 @@ const (
 	windowSize  = 150
 )
 
-// tryRootWithin is tryRoot for one window.
-func (s *searcher) tryRootWithin(depth, alpha, beta int) int {
+// searchRootWindow is searchRoot for one window.
+func (s *searcher) searchRootWindow(depth, alpha, beta int) int {
 	best := -win
 	for k := range s.root {
 		c := s.root[k]
-		score := s.tryMove(s.side, max(alpha, best), beta, depth, 0, k, c)
+		score := s.searchMove(s.side, max(alpha, best), beta, depth, 0, k, c)
 		if s.Stopped {
 			break
 		}
@@ -313,6 +313,6 @@ func (s *searcher) info(score, depth int) search.Info {
 	line := s.toMoves(s.variation(s.side, s.root[0].cell, depth))
 	return scale.Info(search.RawEval{
 		Move: line[0], Score: score, Depth: depth, Line: line,
-		Exact: score >= surely || score <= -surely || depth >= s.empties && s.complete,
+		Exact: score >= provenWin || score <= -provenWin || depth >= s.empties && s.complete,
 	}, s.Nodes)
 }

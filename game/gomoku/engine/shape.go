@@ -51,12 +51,12 @@ var shapeTables = [...]func() *shapeTable{
 }
 
 func newShapeTable(length int) *shapeTable {
-	c := classifier{length: length, known: map[[2]uint16]shape{}}
+	c := classifier{length: length, cache: map[[2]uint16]shape{}}
 	width := 2 * (length - 1)
 	table := new(shapeTable)
 	for key := range 1 << (2 * width) {
 		a, b := uint16(key&(1<<width-1)), uint16(key>>width)
-		table[key] = uint8(c.around(a&^b, b) | c.around(b&^a, a)<<4)
+		table[key] = uint8(c.classifyAround(a&^b, b) | c.classifyAround(b&^a, a)<<4)
 	}
 	return table
 }
@@ -64,12 +64,12 @@ func newShapeTable(length int) *shapeTable {
 // classifier determines shapes recursively, by trying all additional stones.
 type classifier struct {
 	length int
-	known  map[[2]uint16]shape
+	cache  map[[2]uint16]shape
 }
 
-// around returns the shape of a stone in the middle of the cells of a key with
+// classifyAround returns the shape of a stone in the middle of the cells of a key with
 // the given own stones and blocked cells.
-func (c *classifier) around(own, blocked uint16) shape {
+func (c *classifier) classifyAround(own, blocked uint16) shape {
 	reach := c.length - 1
 	widen := func(b uint16) uint16 { return b&(1<<reach-1) | b>>reach<<(reach+1) }
 	return c.classify(widen(own)|1<<reach, widen(blocked))
@@ -77,7 +77,7 @@ func (c *classifier) around(own, blocked uint16) shape {
 
 // classify returns the shape of a line of cells with a stone in its middle.
 func (c *classifier) classify(own, blocked uint16) shape {
-	if s, ok := c.known[[2]uint16{own, blocked}]; ok {
+	if s, ok := c.cache[[2]uint16{own, blocked}]; ok {
 		return s
 	}
 	s := five
@@ -88,9 +88,9 @@ func (c *classifier) classify(own, blocked uint16) shape {
 				ways[c.classify(own|bit, blocked)]++
 			}
 		}
-		s = before(&ways)
+		s = shapeBefore(&ways)
 	}
-	c.known[[2]uint16{own, blocked}] = s
+	c.cache[[2]uint16{own, blocked}] = s
 	return s
 }
 
@@ -104,9 +104,9 @@ func (c *classifier) complete(own uint16) bool {
 	return false
 }
 
-// before returns the shape that becomes each other shape in the given numbers
+// shapeBefore returns the shape that becomes each other shape in the given numbers
 // of ways.
-func before(ways *[shapes]int) shape {
+func shapeBefore(ways *[shapes]int) shape {
 	switch {
 	case ways[five] > 1:
 		return openFour

@@ -10,8 +10,8 @@ type transTable struct {
 	age uint8 // of the current search, modulo ages
 }
 
-// entry is what is known of a position, for the side to move.
-type entry struct {
+// tableEntry is what is known of a position, for the side to move.
+type tableEntry struct {
 	hash  uint64
 	score int16 // for wins and losses, counted in plies from this position
 	move  int16 // the best move known, or noMove
@@ -27,10 +27,10 @@ const ages = 64
 type bound uint8
 
 const (
-	unknown bound = iota
-	atLeast
-	atMost
-	exactly
+	noBound bound = iota
+	lowerBound
+	upperBound
+	exactBound
 )
 
 // newTransTable returns an empty table of 2^log2 entries.
@@ -39,16 +39,16 @@ func newTransTable(log2 int) *transTable {
 }
 
 // find returns the entry of a position, if there is one.
-func (t *transTable) find(hash uint64) (e entry, ok bool) {
+func (t *transTable) find(hash uint64) (e tableEntry, ok bool) {
 	if p := search.Find(t.Bucket(hash), hash); p != 0 {
 		return unpack(hash, p), true
 	}
-	return entry{}, false
+	return tableEntry{}, false
 }
 
 // store stores an entry, evicting as the type's comment describes. Entries of
 // earlier searches do not count as deepest.
-func (t *transTable) store(e entry) {
+func (t *transTable) store(e tableEntry) {
 	e.age = t.age
 	pair := t.Bucket(e.hash)
 	hash, packed := pair[0].Get()
@@ -64,13 +64,13 @@ func (t *transTable) store(e entry) {
 }
 
 // pack packs an entry except its hash into 64 bits; unpack is the inverse.
-func (e *entry) pack() uint64 {
+func (e *tableEntry) pack() uint64 {
 	return uint64(uint16(e.score)) | uint64(uint16(e.move))<<16 |
 		uint64(uint8(e.depth))<<32 | uint64(e.bound)<<40 | uint64(e.age)<<48
 }
 
-func unpack(hash, p uint64) entry {
-	return entry{
+func unpack(hash, p uint64) tableEntry {
+	return tableEntry{
 		hash: hash, score: int16(p), move: int16(p >> 16),
 		depth: int8(p >> 32), bound: bound(p >> 40), age: uint8(p >> 48),
 	}
@@ -78,15 +78,15 @@ func unpack(hash, p uint64) entry {
 
 // cutoff returns the score of e if it decides the position for a window and a
 // depth, at a ply.
-func (e *entry) cutoff(alpha, beta, depth, ply int) (score int, ok bool) {
+func (e *tableEntry) cutoff(alpha, beta, depth, ply int) (score int, ok bool) {
 	score = fromTable(int(e.score), ply)
-	if int(e.depth) < depth && score > -surely && score < surely {
+	if int(e.depth) < depth && score > -provenWin && score < provenWin {
 		return 0, false
 	}
 	switch {
-	case e.bound == exactly,
-		e.bound == atLeast && score >= beta,
-		e.bound == atMost && score <= alpha:
+	case e.bound == exactBound,
+		e.bound == lowerBound && score >= beta,
+		e.bound == upperBound && score <= alpha:
 		return score, true
 	default:
 		return 0, false
@@ -97,9 +97,9 @@ func (e *entry) cutoff(alpha, beta, depth, ply int) (score int, ok bool) {
 // from the root and from the position itself.
 func toTable(score, ply int) int {
 	switch {
-	case score >= surely:
+	case score >= provenWin:
 		return score + ply
-	case score <= -surely:
+	case score <= -provenWin:
 		return score - ply
 	}
 	return score
@@ -107,9 +107,9 @@ func toTable(score, ply int) int {
 
 func fromTable(score, ply int) int {
 	switch {
-	case score >= surely:
+	case score >= provenWin:
 		return score - ply
-	case score <= -surely:
+	case score <= -provenWin:
 		return score + ply
 	}
 	return score

@@ -11,9 +11,9 @@ func TestEntries(t *testing.T) {
 	for range 100 {
 		table := newTransTable(4)
 		table.age = 7
-		e := entry{
+		e := tableEntry{
 			hash: r.Uint64(), score: int16(r.Uint64()), move: int16(r.Uint64()),
-			depth: int8(r.Uint64()), bound: exactly, age: 7,
+			depth: int8(r.Uint64()), bound: exactBound, age: 7,
 		}
 		table.store(e)
 		if got, ok := table.find(e.hash); !ok || got != e {
@@ -37,7 +37,7 @@ func TestTableKeeps(t *testing.T) {
 		table := newTransTable(1) // one bucket
 		for i, depth := range test.depths {
 			table.age = test.ages[i]
-			table.store(entry{hash: uint64(i + 1), depth: depth, bound: exactly})
+			table.store(tableEntry{hash: uint64(i + 1), depth: depth, bound: exactBound})
 		}
 		for i := range test.depths {
 			if _, ok := table.find(uint64(i + 1)); ok == (i == test.gone) {

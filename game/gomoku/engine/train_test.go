@@ -109,7 +109,7 @@ func gameSamples(moves []byte, random int, winner game.Side, index map[code]uint
 	v := newVCF(b, make([]vcfEntry, 1<<10))
 	for ply, m := range moves {
 		side := ply & 1
-		if ply >= random && b.has(0, makesFive)+b.has(1, makesFive)+b.has(0, makesWin)+b.has(1, makesWin) == 0 && !v.find(side, 100) {
+		if ply >= random && b.count(0, makesFive)+b.count(1, makesFive)+b.count(0, makesWin)+b.count(1, makesWin) == 0 && !v.find(side, 100) {
 			all = append(all, newSample(b, side, winner, index))
 		}
 		b.place(b.fromMove(game.Move(m)), side)

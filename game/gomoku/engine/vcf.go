@@ -10,7 +10,7 @@ const maxLine = 400
 // makes a five.
 type vcf struct {
 	*board
-	known   []vcfEntry
+	cache   []vcfEntry
 	shift   uint   // shifts a hash to the index of an entry
 	nodes   *int64 // nodes visited; points to the count of the main search, if there is one
 	limit   int64  // value of nodes at which to give up
@@ -35,7 +35,7 @@ const (
 // newVCF returns a vcf on b with the cache known, whose length must be a power
 // of two.
 func newVCF(b *board, known []vcfEntry) *vcf {
-	return &vcf{board: b, known: known, nodes: new(int64), shift: uint(64 - bits.TrailingZeros(uint(len(known))))}
+	return &vcf{board: b, cache: known, nodes: new(int64), shift: uint(64 - bits.TrailingZeros(uint(len(known))))}
 }
 
 // find reports whether side, which is to move, has a win by fours that is found
@@ -47,19 +47,19 @@ func (v *vcf) find(side int, nodes int64) bool {
 	v.limit, v.aborted = *v.nodes+nodes, false
 	won := v.attack(side, 0, int32(nodes))
 	if v.aborted && !won {
-		v.store(side, noMove, int32(nodes))
+		v.storeCache(side, noMove, int32(nodes))
 	}
 	return won
 }
 
-// entry returns the cache entry for the position, and its hash.
-func (v *vcf) entry(side int) (e *vcfEntry, hash uint64) {
+// cacheEntry returns the cache entry for the position, and its hash.
+func (v *vcf) cacheEntry(side int) (e *vcfEntry, hash uint64) {
 	hash = v.hash ^ uint64(side)*sideHash
-	return &v.known[hash>>v.shift], hash
+	return &v.cache[hash>>v.shift], hash
 }
 
-func (v *vcf) store(side int, move int16, effort int32) {
-	e, h := v.entry(side)
+func (v *vcf) storeCache(side int, move int16, effort int32) {
+	e, h := v.cacheEntry(side)
 	*e = vcfEntry{hash: h, move: move, effort: effort}
 }
 
@@ -68,35 +68,35 @@ func (v *vcf) attack(side, ply int, effort int32) bool {
 	*v.nodes++
 	other := 1 - side
 	switch {
-	case v.has(side, makesFive) > 0:
-		return v.ends(ply, v.sets[side][makesFive].first(), 1)
-	case v.has(other, makesFive) > 1 || ply+2 >= maxLine:
+	case v.count(side, makesFive) > 0:
+		return v.recordWin(ply, v.sets[side][makesFive].first(), 1)
+	case v.count(other, makesFive) > 1 || ply+2 >= maxLine:
 		return false
-	case v.has(other, makesFive) == 1:
+	case v.count(other, makesFive) == 1:
 		i := v.sets[other][makesFive].first()
-		return v.weightOf(i, side).kind >= makesFour && v.try(side, i, ply, effort)
-	case v.has(side, makesWin) > 0:
-		return v.ends(ply, v.sets[side][makesWin].first(), 3)
+		return v.weightOf(i, side).kind >= makesFour && v.tryFour(side, i, ply, effort)
+	case v.count(side, makesWin) > 0:
+		return v.recordWin(ply, v.sets[side][makesWin].first(), 3)
 	case v.fours(side) == 0:
 		return false
 	}
-	return v.attackAny(side, ply, effort)
+	return v.tryAllFours(side, ply, effort)
 }
 
-// ends records the last stone of the winning line, and the plies from there to
+// recordWin records the last stone of the winning line, and the plies from there to
 // the five, itself included: one if it makes the five, three if it only makes
 // it unstoppable.
-func (v *vcf) ends(ply, i, plies int) bool {
+func (v *vcf) recordWin(ply, i, plies int) bool {
 	v.line[ply] = int16(i)
 	v.length, v.plies = ply+1, ply+plies
 	return true
 }
 
-// attackAny tries all fours.
-func (v *vcf) attackAny(side, ply int, effort int32) bool {
-	if e, h := v.entry(side); e.hash == h {
+// tryAllFours tries all fours.
+func (v *vcf) tryAllFours(side, ply int, effort int32) bool {
+	if e, h := v.cacheEntry(side); e.hash == h {
 		if e.move != noMove {
-			return v.try(side, int(e.move), ply, effort)
+			return v.tryFour(side, int(e.move), ply, effort)
 		}
 		if e.effort >= effort {
 			return false
@@ -108,22 +108,22 @@ func (v *vcf) attackAny(side, ply int, effort int32) bool {
 	}
 	var buffer [64]int16
 	moves := v.appendFours(buffer[:0], side)
-	v.sortByWorth(moves, side)
+	v.sortByWeight(moves, side)
 	for _, i := range moves {
-		if v.try(side, int(i), ply, effort) {
-			v.store(side, i, 0)
+		if v.tryFour(side, int(i), ply, effort) {
+			v.storeCache(side, i, 0)
 			return true
 		}
 		if v.aborted {
 			return false
 		}
 	}
-	v.store(side, noMove, vcfNodes)
+	v.storeCache(side, noMove, vcfNodes)
 	return false
 }
 
-// sortByWorth sorts cells by their worth to side, greatest first.
-func (v *vcf) sortByWorth(cells []int16, side int) {
+// sortByWeight sorts cells by their weight for side, greatest first.
+func (v *vcf) sortByWeight(cells []int16, side int) {
 	for i := 1; i < len(cells); i++ {
 		for j := i; j > 0 && v.weightOf(int(cells[j]), side).moving > v.weightOf(int(cells[j-1]), side).moving; j-- {
 			cells[j], cells[j-1] = cells[j-1], cells[j]
@@ -131,14 +131,14 @@ func (v *vcf) sortByWorth(cells []int16, side int) {
 	}
 }
 
-// try places a stone that makes a four and the answer to it, and continues the
+// tryFour places a stone that makes a four and the answer to it, and continues the
 // attack.
-func (v *vcf) try(side, i, ply int, effort int32) bool {
+func (v *vcf) tryFour(side, i, ply int, effort int32) bool {
 	v.place(i, side)
 	won := false
-	if v.has(side, makesFive) > 1 && v.has(1-side, makesFive) == 0 {
-		won = v.ends(ply, i, 3)
-	} else if v.has(1-side, makesFive) == 0 {
+	if v.count(side, makesFive) > 1 && v.count(1-side, makesFive) == 0 {
+		won = v.recordWin(ply, i, 3)
+	} else if v.count(1-side, makesFive) == 0 {
 		answer := v.sets[side][makesFive].first()
 		v.line[ply], v.line[ply+1] = int16(i), int16(answer)
 		v.place(answer, 1-side)

@@ -8,14 +8,14 @@ import "context"
 // proven.
 type vct struct {
 	*vcf
-	ctx     context.Context
-	failed  []vctEntry
-	nodes   int64
-	limit   int64 // of nodes
-	next    int64 // number of nodes at which to check the context again
-	stopped bool
-	pv      [maxPly][]int16 // the winning line from each ply on
-	listed  [maxPly][]int16 // buffers for moves being tried
+	ctx         context.Context
+	failures    []vctEntry
+	nodes       int64
+	limit       int64 // of nodes
+	next        int64 // number of nodes at which to check the context again
+	stopped     bool
+	pv          [maxPly][]int16 // the winning line from each ply on
+	moveBuffers [maxPly][]int16 // buffers for moves being tried
 }
 
 // vctEntry caches a position that is not won by threats.
@@ -27,18 +27,18 @@ type vctEntry struct {
 const (
 	maxThreats   = 24  // maximum length of a sequence of threats
 	threatEnds   = 150 // node limit of the search for fours at the end of a sequence
-	failedBits   = 16
+	failureBits  = 16
 	maxThreatPly = maxPly - 2
 )
 
 func newVCT(ctx context.Context, v *vcf) *vct {
-	return &vct{vcf: v, ctx: ctx, failed: make([]vctEntry, 1<<failedBits)}
+	return &vct{vcf: v, ctx: ctx, failures: make([]vctEntry, 1<<failureBits)}
 }
 
-// entry returns the cache entry for the position, and its hash.
-func (v *vct) entry(side int) (e *vctEntry, hash uint64) {
+// failureEntry returns the cache entry for the position, and its hash.
+func (v *vct) failureEntry(side int) (e *vctEntry, hash uint64) {
 	hash = v.hash ^ uint64(side)*sideHash
-	return &v.failed[hash>>(64-failedBits)], hash
+	return &v.failures[hash>>(64-failureBits)], hash
 }
 
 // search searches for a win of side, which is to move, with at most the given
@@ -81,43 +81,43 @@ func (v *vct) attack(side int, depth int8, ply int) bool {
 		v.pv[ply] = append(v.pv[ply], v.line[:v.length]...)
 		return true
 	}
-	if depth == 0 || v.has(1-side, makesFive) > 1 {
+	if depth == 0 || v.count(1-side, makesFive) > 1 {
 		return false
 	}
-	if e, hash := v.entry(side); e.hash == hash && e.depth >= depth {
+	if e, hash := v.failureEntry(side); e.hash == hash && e.depth >= depth {
 		return false
 	}
-	v.listed[ply] = v.threats(v.listed[ply][:0], side)
-	for _, i := range v.listed[ply] {
-		if v.threaten(side, int(i), depth, ply) {
+	v.moveBuffers[ply] = v.threatMoves(v.moveBuffers[ply][:0], side)
+	for _, i := range v.moveBuffers[ply] {
+		if v.tryThreat(side, int(i), depth, ply) {
 			return true
 		}
 		if v.stopped {
 			return false
 		}
 	}
-	e, hash := v.entry(side)
+	e, hash := v.failureEntry(side)
 	*e = vctEntry{hash, depth}
 	return false
 }
 
-// threats appends to moves, which must be empty, the moves of side that make a
+// threatMoves appends to moves, which must be empty, the moves of side that make a
 // threat, or only the one that stops a five.
-func (v *vct) threats(moves []int16, side int) []int16 {
-	if v.has(1-side, makesFive) > 0 {
+func (v *vct) threatMoves(moves []int16, side int) []int16 {
+	if v.count(1-side, makesFive) > 0 {
 		return v.sets[1-side][makesFive].appendTo(moves)
 	}
 	for k := makesBoth; k >= makesThree; k-- {
 		moves = v.sets[side][k].appendTo(moves)
 	}
-	v.sortByWorth(moves, side)
+	v.sortByWeight(moves, side)
 	return moves
 }
 
-// threaten reports whether a threatening move of side wins.
-func (v *vct) threaten(side, i int, depth int8, ply int) bool {
+// tryThreat reports whether a threatening move of side wins.
+func (v *vct) tryThreat(side, i int, depth int8, ply int) bool {
 	v.place(i, side)
-	won := v.refute(side, depth-1, ply+1)
+	won := v.beatsDefences(side, depth-1, ply+1)
 	v.remove(i, side)
 	if won {
 		v.pv[ply] = append(append(v.pv[ply][:0], int16(i)), v.pv[ply+1]...)
@@ -125,23 +125,23 @@ func (v *vct) threaten(side, i int, depth int8, ply int) bool {
 	return won
 }
 
-// refute reports whether side wins against every answer of the other side,
+// beatsDefences reports whether side wins against every answer of the other side,
 // which is to move.
-func (v *vct) refute(side int, depth int8, ply int) bool {
+func (v *vct) beatsDefences(side int, depth int8, ply int) bool {
 	other := 1 - side
 	v.pv[ply] = v.pv[ply][:0]
-	answers := v.listed[ply][:0]
+	answers := v.moveBuffers[ply][:0]
 	switch {
-	case v.has(other, makesFive) > 0:
+	case v.count(other, makesFive) > 0:
 		return false
-	case v.has(side, makesFive) > 0:
+	case v.count(side, makesFive) > 0:
 		answers = append(answers, int16(v.sets[side][makesFive].first()))
-	case v.has(other, makesWin) > 0 || v.has(side, makesWin) == 0:
+	case v.count(other, makesWin) > 0 || v.count(side, makesWin) == 0:
 		return false
 	default:
 		answers = v.defences(answers, side)
 	}
-	v.listed[ply] = answers
+	v.moveBuffers[ply] = answers
 	for _, i := range answers {
 		v.place(int(i), other)
 		won := v.attack(side, depth, ply+1)

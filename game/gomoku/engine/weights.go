@@ -7,29 +7,29 @@ import (
 	"sync"
 )
 
-// worth is the value of an empty cell where a stone of a side would make
+// cellWeight is the value of an empty cell where a stone of a side would make
 // certain shapes, when that side is to move and when it is not.
-type worth struct {
+type cellWeight struct {
 	moving, waiting int16
 	kind            kind
 }
 
-// worths is a sum of worths.
-type worths struct{ moving, waiting int32 }
+// weightSum is a sum of cellWeights.
+type weightSum struct{ moving, waiting int32 }
 
-func (w *worths) subtract(v *worth) {
+func (w *weightSum) subtract(v *cellWeight) {
 	w.moving -= int32(v.moving)
 	w.waiting -= int32(v.waiting)
 }
 
-// weights are the worths of empty cells and the value of having the move. In
+// weights are the weights of empty cells and the value of having the move. In
 // units of winScale they add up to the logarithm of the odds to win.
 //
 // They were fitted to the results of games that the program played against
 // itself; see train_test.go.
 type weights struct {
-	of   [1 << 16]worth // for every code
-	turn int32
+	byCode [1 << 16]cellWeight // for every code
+	turn   int32
 }
 
 // winScale is the unit of weights and scores: at a score of winScale the odds
@@ -37,7 +37,7 @@ type weights struct {
 const winScale = 400
 
 // packedWeights has, for every code whose shapes ascend from the lowest bits,
-// the worths moving and waiting, in ascending order of codes, and at the end
+// the weights moving and waiting, in ascending order of codes, and at the end
 // the value of having the move. Each is a little-endian 16-bit integer.
 //
 //go:embed weights.bin
@@ -64,18 +64,18 @@ func unpackWeights(packed []byte) (*weights, error) {
 	}
 	w := new(weights)
 	for _, c := range sorted {
-		w.of[c] = worth{moving: next(), waiting: next(), kind: c.kind()}
+		w.byCode[c] = cellWeight{moving: next(), waiting: next(), kind: c.kind()}
 	}
 	w.turn = int32(next())
-	for i := range w.of {
-		w.of[i] = w.of[code(i).sorted()]
+	for i := range w.byCode {
+		w.byCode[i] = w.byCode[code(i).sorted()]
 	}
-	w.of[0] = worth{} // cells that cannot be part of a five
+	w.byCode[0] = cellWeight{} // cells that cannot be part of a five
 	return w, nil
 }
 
 // sorted returns c with its shapes in ascending order, the lowest in the lowest
-// bits. Codes with the same shapes in other directions have the same worth.
+// bits. Codes with the same shapes in other directions have the same weight.
 func (c code) sorted() code {
 	for range 3 {
 		for d := range 3 {

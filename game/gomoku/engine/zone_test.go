@@ -21,7 +21,7 @@ func TestZone(t *testing.T) {
 		b := newBoard(p)
 		v := newVCF(b, make([]vcfEntry, 1<<10))
 		side := int(p.Turn() - game.First)
-		if b.has(side, makesFive) > 0 || !v.find(1-side, 10_000) {
+		if b.count(side, makesFive) > 0 || !v.find(1-side, 10_000) {
 			continue
 		}
 		zones++
@@ -36,7 +36,7 @@ func TestZone(t *testing.T) {
 			}
 			outside++
 			b.place(int(i), side)
-			if b.has(side, makesFive) > 0 || !newVCF(b, make([]vcfEntry, 1<<10)).find(1-side, 10_000) {
+			if b.count(side, makesFive) > 0 || !newVCF(b, make([]vcfEntry, 1<<10)).find(1-side, 10_000) {
 				t.Errorf("%v: %s stops it, but is not in the zone", p, p.Format(b.toMove(int(i))))
 			}
 			b.remove(int(i), side)

@@ -16,7 +16,7 @@ type stones []game.Move
 func (g *conversation) board() error {
 	own, other, err := g.readBoard()
 	if err == nil {
-		err = g.lay(own, other)
+		err = g.setUpStones(own, other)
 	}
 	if err != nil {
 		return g.say("ERROR %v", err)
@@ -58,9 +58,9 @@ func (g *conversation) readBoard() (own, other stones, err error) {
 	return own, other, nil
 }
 
-// lay puts the stones on the empty board in alternating turns. If they cannot
+// setUpStones puts the stones on the empty board in alternating turns. If they cannot
 // be laid the board is unchanged.
-func (g *conversation) lay(own, other stones) error {
+func (g *conversation) setUpStones(own, other stones) error {
 	first, second := own, other
 	if len(other) > len(own) {
 		first, second = other, own
@@ -69,14 +69,14 @@ func (g *conversation) lay(own, other stones) error {
 		return fmt.Errorf("%d stones of my own and %d of the other side", len(own), len(other))
 	}
 	p, moves := g.p, g.moves
-	g.empty()
+	g.clearBoard()
 	for i := range len(first) + len(second) {
 		m := [2]stones{first, second}[i%2][i/2]
 		if err := g.p.Check(m); err != nil {
 			g.p, g.moves = p, moves
 			return err
 		}
-		g.make(m)
+		g.playMove(m)
 	}
 	return nil
 }

@@ -11,8 +11,8 @@ type clock struct {
 const (
 	// defaultTurn is the limit for a move unless the manager sets another.
 	defaultTurn = 5 * time.Second
-	// reserve is time kept for stopping the search and sending the answer.
-	reserve = 30 * time.Millisecond
+	// timeReserve is time kept for stopping the search and sending the answer.
+	timeReserve = 30 * time.Millisecond
 	// movesLeft is the number of moves among which the rest of the time is
 	// divided.
 	movesLeft = 20
@@ -26,5 +26,5 @@ func newClock() clock { return clock{turn: defaultTurn, left: forever} }
 // reserve.
 func (c *clock) move() time.Duration {
 	t := min(c.turn, c.left/movesLeft)
-	return max(t-min(reserve, t/2), time.Millisecond)
+	return max(t-min(timeReserve, t/2), time.Millisecond)
 }

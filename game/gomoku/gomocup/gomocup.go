@@ -23,7 +23,7 @@ var Protocol = protocol.Protocol{
 	Name: "gomocup",
 	Play: func(ctx context.Context, in io.Reader, out io.Writer, program protocol.Program) error {
 		return play(ctx, in, out, conversation{
-			about: fmt.Sprintf("name=%q, version=%q", program.Name, program.Version), guard: program.Guard, remember: newMemory,
+			about: fmt.Sprintf("name=%q, version=%q", program.Name, program.Version), guard: program.Guard, newSearcher: newEngineSearcher,
 		})
 	},
 }
@@ -52,27 +52,27 @@ const end = "END"
 
 // conversation is the state of a conversation with a manager.
 type conversation struct {
-	ctx     context.Context
-	out     io.Writer
-	about   string // the answer to ABOUT, such as name="…", version="…"
-	lines   <-chan string
-	started bool
-	p       gomoku.Position
-	moves   []game.Move // that led to p
-	memory  memory
-	bytes   int64 // memory limit; 0 means none
-	clock   clock
+	ctx      context.Context
+	out      io.Writer
+	about    string // the answer to ABOUT, such as name="…", version="…"
+	lines    <-chan string
+	started  bool
+	p        gomoku.Position
+	moves    []game.Move // that led to p
+	searcher searcher
+	bytes    int64 // memory limit; 0 means none
+	clock    clock
 
-	guard    func(game.State, func() error) error // as in protocol.Program
-	remember func(bits int) memory                // returns an engine with a table of 2^bits entries
+	guard       func(game.State, func() error) error // as in protocol.Program
+	newSearcher func(bits int) searcher              // returns an engine with a table of 2^bits entries
 }
 
-// memory is an engine with its transposition table.
-type memory interface {
+// searcher is an engine with its transposition table.
+type searcher interface {
 	Search(context.Context, gomoku.Position, search.Limits, func(search.Info)) (search.Info, error)
 }
 
-func newMemory(bits int) memory { return engine.NewMemory(bits) }
+func newEngineSearcher(bits int) searcher { return engine.NewMemory(bits) }
 
 // command executes a command. The error is that of writing the answer.
 func (g *conversation) command(line string) error {
@@ -115,7 +115,7 @@ func (g *conversation) play(word, rest string) error {
 		}
 		return g.think()
 	case "TURN":
-		return g.answer(rest)
+		return g.turn(rest)
 	case "BOARD":
 		return g.board()
 	default:
@@ -142,12 +142,12 @@ func (g *conversation) start(columns, rows string) error {
 	if err != nil {
 		return g.say("ERROR %v", err)
 	}
-	g.started, g.p, g.moves, g.memory = true, p.ToTheEnd(), nil, nil
+	g.started, g.p, g.moves, g.searcher = true, p.ToTheEnd(), nil, nil
 	return g.say("OK")
 }
 
-// answer plays the opponent's move and searches for a reply.
-func (g *conversation) answer(text string) error {
+// turn plays the opponent's move and searches for a reply.
+func (g *conversation) turn(text string) error {
 	m, err := g.parseCell(text)
 	if err == nil {
 		err = g.p.Check(m)
@@ -155,12 +155,12 @@ func (g *conversation) answer(text string) error {
 	if err != nil {
 		return g.say("ERROR %v", err)
 	}
-	g.make(m)
+	g.playMove(m)
 	return g.think()
 }
 
-// make plays a legal move.
-func (g *conversation) make(m game.Move) {
+// playMove plays a legal move.
+func (g *conversation) playMove(m game.Move) {
 	if next, ok := g.p.Play(m).(gomoku.Position); ok { // always
 		g.p = next
 	}
@@ -178,15 +178,15 @@ func (g *conversation) takeBack(text string) error {
 		return g.say("ERROR %s is not the last move", text)
 	}
 	moves := g.moves[:last]
-	g.empty()
+	g.clearBoard()
 	for _, m := range moves {
-		g.make(m)
+		g.playMove(m)
 	}
 	return g.say("OK")
 }
 
-// empty removes all stones from the board.
-func (g *conversation) empty() {
+// clearBoard removes all stones from the board.
+func (g *conversation) clearBoard() {
 	columns, rows := g.p.Size()
 	p, err := gomoku.New(gomoku.Options{Columns: columns, Rows: rows, Length: g.p.Length()})
 	if err != nil {
@@ -229,7 +229,7 @@ func (g *conversation) think() error {
 		return g.say("ERROR %v", err)
 	}
 	columns, rows := g.p.Size()
-	g.make(m)
+	g.playMove(m)
 	return g.say("%d,%d", int(m)%columns, rows-1-int(m)/columns)
 }
 
@@ -247,22 +247,22 @@ func (g *conversation) find() (game.Move, error) {
 // findAny returns a move after the engine has failed: that of a minimal search or, if
 // that fails too, the first legal move.
 func (g *conversation) findAny() (game.Move, error) {
-	g.memory = nil // its contents may be invalid
+	g.searcher = nil // its contents may be invalid
 	m, err := g.search(g.ctx, search.Limits{Depth: 1, Nodes: 1})
 	if moves := g.p.Moves(); err != nil && len(moves) > 0 && g.ctx.Err() == nil {
-		g.memory = nil
+		g.searcher = nil
 		return moves[0], nil
 	}
 	return m, err
 }
 
-// search searches the current position, creating the engine's memory if there is none.
+// search searches the current position, creating an engine if there is none.
 func (g *conversation) search(ctx context.Context, l search.Limits) (m game.Move, err error) {
 	err = g.guard(g.p, func() error {
-		if g.memory == nil {
-			g.memory = g.remember(tableBits(g.bytes))
+		if g.searcher == nil {
+			g.searcher = g.newSearcher(tableBits(g.bytes))
 		}
-		info, err := g.memory.Search(ctx, g.p, l, nil)
+		info, err := g.searcher.Search(ctx, g.p, l, nil)
 		m = info.Move
 		return err
 	})

@@ -23,7 +23,7 @@ type talk struct {
 func newTalk(t *testing.T) talk {
 	t.Helper()
 	k := talk{t: t, Talk: protocoltest.New(t, func(in io.Reader, out io.Writer) error {
-		return play(t.Context(), in, out, conversation{about: `name="test"`, guard: search.Guard, remember: newMemory})
+		return play(t.Context(), in, out, conversation{about: `name="test"`, guard: search.Guard, newSearcher: newEngineSearcher})
 	})}
 	k.Send("INFO timeout_turn 60")
 	return k
@@ -181,11 +181,11 @@ func TestTimeOfAMove(t *testing.T) {
 		info []string
 		want time.Duration
 	}{
-		{nil, defaultTurn - reserve},
-		{[]string{"timeout_turn 200"}, 200*time.Millisecond - reserve},
+		{nil, defaultTurn - timeReserve},
+		{[]string{"timeout_turn 200"}, 200*time.Millisecond - timeReserve},
 		{[]string{"time_left 1000"}, time.Second/movesLeft - time.Second/movesLeft/2},
 		{[]string{"timeout_turn 200", "time_left 1000"}, time.Second/movesLeft - time.Second/movesLeft/2},
-		{[]string{"timeout_turn 200", "time_left 3600000"}, 200*time.Millisecond - reserve},
+		{[]string{"timeout_turn 200", "time_left 3600000"}, 200*time.Millisecond - timeReserve},
 		{[]string{"timeout_turn 0"}, time.Millisecond},
 	} {
 		g := conversation{clock: newClock(), out: io.Discard}
@@ -236,17 +236,17 @@ func TestEndWhileThinking(t *testing.T) {
 }
 
 func TestEnds(t *testing.T) {
-	if err := play(t.Context(), strings.NewReader("ABOUT"), io.Discard, conversation{about: "", guard: search.Guard, remember: newMemory}); err != nil {
+	if err := play(t.Context(), strings.NewReader("ABOUT"), io.Discard, conversation{about: "", guard: search.Guard, newSearcher: newEngineSearcher}); err != nil {
 		t.Errorf("at the end of the input: %v", err)
 	}
 	var out strings.Builder
 	long := strings.Repeat("x", 1<<18) + "\nABOUT\nEND\nABOUT\n"
-	if err := play(t.Context(), strings.NewReader(long), &out, conversation{about: "here", guard: search.Guard, remember: newMemory}); err != nil || !strings.HasSuffix(out.String(), "\nhere\n") || strings.Count(out.String(), "\n") != 2 {
+	if err := play(t.Context(), strings.NewReader(long), &out, conversation{about: "here", guard: search.Guard, newSearcher: newEngineSearcher}); err != nil || !strings.HasSuffix(out.String(), "\nhere\n") || strings.Count(out.String(), "\n") != 2 {
 		t.Errorf("after an endless line: %q, %v", out.String(), err)
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := play(cancelled, strings.NewReader("START 15\nBEGIN\n"), io.Discard, conversation{about: "", guard: search.Guard, remember: newMemory}); !errors.Is(err, context.Canceled) {
+	if err := play(cancelled, strings.NewReader("START 15\nBEGIN\n"), io.Discard, conversation{about: "", guard: search.Guard, newSearcher: newEngineSearcher}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
@@ -259,7 +259,7 @@ func FuzzPlay(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		in := "INFO timeout_turn 1\n" + strings.ReplaceAll(text, "timeout_turn", "") + "\nDONE\nABOUT\n"
 		var out strings.Builder
-		err := play(t.Context(), strings.NewReader(in), &out, conversation{about: "still here", guard: search.Guard, remember: newMemory})
+		err := play(t.Context(), strings.NewReader(in), &out, conversation{about: "still here", guard: search.Guard, newSearcher: newEngineSearcher})
 		if err != nil || !ended(text) && !strings.HasSuffix(out.String(), "still here\n") {
 			t.Errorf("%q: %v, %q", text, err, out.String())
 		}

@@ -31,7 +31,7 @@ func (g *conversation) info(text string) error {
 	case "time_left":
 		g.clock.left = span
 	case "max_memory":
-		g.bytes, g.memory = n, nil
+		g.bytes, g.searcher = n, nil
 	case "rule":
 		return g.rule(n)
 	}

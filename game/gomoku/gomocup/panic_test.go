@@ -13,16 +13,16 @@ import (
 
 // broken is an engine that panics, in all searches or in all except short ones.
 type broken struct {
-	memory
+	searcher
 	always bool
 }
 
-// Search implements memory.
+// Search implements searcher.
 func (b broken) Search(ctx context.Context, p gomoku.Position, l search.Limits, progress func(search.Info)) (search.Info, error) {
 	if b.always || l.Depth == 0 {
 		panic("out of order")
 	}
-	return b.memory.Search(ctx, p, l, progress)
+	return b.searcher.Search(ctx, p, l, progress)
 }
 
 // TestABrokenEngineGoesOnPlaying has the engine panic at every move: the manager must get
@@ -31,7 +31,7 @@ func TestABrokenEngineGoesOnPlaying(t *testing.T) {
 	for _, always := range []bool{false, true} {
 		k := talk{t: t, Talk: protocoltest.New(t, func(in io.Reader, out io.Writer) error {
 			return play(t.Context(), in, out, conversation{
-				guard: search.Guard, remember: func(bits int) memory { return broken{newMemory(bits), always} },
+				guard: search.Guard, newSearcher: func(bits int) searcher { return broken{newEngineSearcher(bits), always} },
 			})
 		})}
 		k.Expect("OK", "START 15")

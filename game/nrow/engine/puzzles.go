@@ -111,7 +111,7 @@ const (
 
 // worths is the puzzle.Solver of N in a Row. The class of a move says whether it wins. Its
 // score is higher the sooner it wins, or the later the opponent does.
-func (r *prover) worths(s game.State) (worths []puzzle.Worth, ok bool) {
+func (r *prover) worths(s game.State) (worths []puzzle.MoveValue, ok bool) {
 	p := s.(nrow.Position) //nolint:errcheck // provePuzzle has seen it
 	for _, m := range p.Moves() {
 		w, ok := r.worth(p, m)
@@ -124,8 +124,8 @@ func (r *prover) worths(s game.State) (worths []puzzle.Worth, ok bool) {
 }
 
 // worth returns the class and score of a move; ok is false if they are not known.
-func (r *prover) worth(p nrow.Position, m game.Move) (w puzzle.Worth, ok bool) {
-	w = puzzle.Worth{Move: m}
+func (r *prover) worth(p nrow.Position, m game.Move) (w puzzle.MoveValue, ok bool) {
+	w = puzzle.MoveValue{Move: m}
 	after := p.Play(m).(nrow.Position) //nolint:errcheck // as before
 	if result := after.Result(); result.Outcome != game.Playing {
 		if result.Outcome == game.Won {
@@ -157,7 +157,7 @@ func (r *prover) worth(p nrow.Position, m game.Move) (w puzzle.Worth, ok bool) {
 }
 
 // outcome is worth for a move after which nobody wins soon.
-func (r *prover) outcome(s *searcher, w puzzle.Worth) (puzzle.Worth, bool) {
+func (r *prover) outcome(s *searcher, w puzzle.MoveValue) (puzzle.MoveValue, bool) {
 	lost, known := r.ask(s, 0)
 	if lost = !lost; lost {
 		w.Class, w.Score = winning, -maxPlies

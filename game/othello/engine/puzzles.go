@@ -51,7 +51,7 @@ func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 	if !ok {
 		return puzzle.Puzzle{}, false
 	}
-	slices.SortFunc(worths, func(a, b puzzle.Worth) int { return b.Score - a.Score })
+	slices.SortFunc(worths, func(a, b puzzle.MoveValue) int { return b.Score - a.Score })
 	best, second := worths[0].Score, worths[1].Score
 	kind := puzzle.Decisive(best, second)
 	if kind == "" {
@@ -60,7 +60,7 @@ func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 		}
 		kind = kindBest
 	}
-	proof := puzzle.Proof{Solve: r.worths, Most: mostMoves, Single: true}
+	proof := puzzle.Proof{Solve: r.worths, MaxMoves: mostMoves, Single: true}
 	solution, moves, ok := proof.Find(s)
 	if !ok {
 		return puzzle.Puzzle{}, false
@@ -82,7 +82,7 @@ type resolver struct {
 
 // worths is the puzzle.Solver of Othello: each score is a class of its own. ok is false if
 // the context has ended.
-func (r resolver) worths(s game.State) (worths []puzzle.Worth, ok bool) {
+func (r resolver) worths(s game.State) (worths []puzzle.MoveValue, ok bool) {
 	a, err := r.memory.Analyse(r.ctx, s.(othello.Position), search.Limits{Depth: 1, Solve: mostEmpties}, nil) //nolint:errcheck // provePuzzle has seen it
 	if err != nil {
 		return nil, false
@@ -92,7 +92,7 @@ func (r resolver) worths(s game.State) (worths []puzzle.Worth, ok bool) {
 			return nil, false
 		}
 		score := int(e.Score)
-		worths = append(worths, puzzle.Worth{Move: e.Move, Class: score, Score: score})
+		worths = append(worths, puzzle.MoveValue{Move: e.Move, Class: score, Score: score})
 	}
 	return worths, true
 }
