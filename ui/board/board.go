@@ -21,7 +21,8 @@ type Board interface {
 	// CellIn returns how wide a cell would be on a board of the given size.
 	CellIn(size fyne.Size) float32
 
-	// SetHandlers connects the board with the rest of the window.
+	// SetHandlers replaces the callbacks that connect the board with the rest of the
+	// window.
 	SetHandlers(Handlers)
 
 	// CancelInput discards an incompletely typed cell name.

@@ -97,7 +97,7 @@ func (b *cellBoard) notesInSight() map[int]Note {
 // so that one that only passes changes nothing.
 const restTime = 250 * time.Millisecond
 
-// rest is the note that the pointer is on.
+// rest is the note under the pointer.
 type rest struct {
 	cell int    // −1 for none
 	stop func() // stops the timer

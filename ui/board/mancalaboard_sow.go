@@ -105,7 +105,7 @@ func (p *MancalaBoard) advance(w *sowing, all bool) bool {
 	return true
 }
 
-// rest puts all beans where they belong.
+// rest puts all beans in their final places.
 func (p *MancalaBoard) rest(w *sowing) {
 	w.over = true
 	for _, b := range w.beats {

@@ -11,7 +11,7 @@ import (
 // Button is the means by which the user asked for a cell.
 type Button int
 
-// The buttons.
+// The values of Button.
 const (
 	Primary   Button = iota // the left mouse button, or a touch
 	Secondary               // the right mouse button

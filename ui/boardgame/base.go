@@ -182,7 +182,7 @@ func (b *Base[P]) Picture(name string, draw func(px int) image.Image) fyne.Resou
 	}
 	var data bytes.Buffer
 	if err := png.Encode(&data, draw(px)); err != nil {
-		panic(err) // a picture in memory can be encoded
+		panic(err) // encoding a picture in memory cannot fail
 	}
 	b.icons[name] = fyne.NewStaticResource(name, data.Bytes())
 	return b.icons[name]

@@ -30,7 +30,7 @@ type Cells struct {
 	style paint.Style
 }
 
-// NewCells makes a view with crosses and rings.
+// NewCells returns a view with crosses and rings.
 func NewCells(c Config) *Cells {
 	b := board.NewGridBoard(As[CellState](c.Start))
 	t := &Cells{Base: NewBase[CellState](c, b), board: b}

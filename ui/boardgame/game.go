@@ -75,7 +75,7 @@ func New(g Game) Game {
 func (g Game) NewView(s settings.Settings, host Host) View {
 	start, err := g.Rules.Start(g.Options(s))
 	if err != nil {
-		panic(err) // settings are always valid
+		panic(err) // cannot happen: settings are always valid
 	}
 	return g.View(Config{Game: g, Host: host, Settings: s, Start: start})
 }
