@@ -71,7 +71,7 @@ func checkCalled(p *Program, at othello.Position) {
 	p.Shows(at, "White")
 	p.Shot("othello-called")
 	p.ClickWith(middle, disc("a1"))
-	says("The computer plays White already.")
+	says("The computer already plays White.")
 	move, _ := best(at)
 	p.Click(disc(at.Format(move)))
 	at = answer(p, follow(p, at, move), engine.Greedy)
@@ -103,7 +103,7 @@ func TestOthelloStrict(t *testing.T) {
 	p.Shot("othello-strict")
 	p.Setup()
 	at := p.Lay("d3")
-	p.Refuses(at, "The left button lays black discs, and it is White's turn", func() { p.Click(disc("c3")) })
+	p.Refuses(at, "The left button places black discs, and it is White's turn", func() { p.Click(disc("c3")) })
 	p.Shot("othello-left-on-white")
 	p.ClickWith(right, disc("c3"))
 	if at = p.Stands(); at != played(t, "d3c3") {

@@ -134,8 +134,8 @@ func (e *endgames) work(do func(context.Context) error, done func()) {
 	})
 }
 
-// told is the minimum interval between two progress updates.
-const told = 250 * time.Millisecond
+// progressInterval is the minimum interval between two progress updates.
+const progressInterval = 250 * time.Millisecond
 
 // follow returns a callback that shows the progress of the work. It is to be called on the
 // working goroutine.
@@ -144,7 +144,7 @@ func (e *endgames) follow() func(done, all int) {
 	last := began
 	return func(done, all int) {
 		now := e.now()
-		if now.Sub(last) < told {
+		if done == 0 || now.Sub(last) < progressInterval {
 			return
 		}
 		last = now
