@@ -1,6 +1,6 @@
 package board
 
-// noteOn is the note on a cell, which is hidden if there never was one.
+// noteOn returns the note on a cell. It is hidden if the cell never had one.
 func noteOn(l noteLayer, cell int) note {
 	n, made := l.notes[cell]
 	if !made {

@@ -16,7 +16,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// imagesOf are the pictures that are seen of some objects.
+// imagesOf returns the visible images among some objects.
 func imagesOf(objects []fyne.CanvasObject) (list []*image.RGBA) {
 	for _, object := range objects {
 		switch o := object.(type) {
@@ -33,8 +33,8 @@ func imagesOf(objects []fyne.CanvasObject) (list []*image.RGBA) {
 	return list
 }
 
-// TestABoardIsDrawnAgainWhenFyneHasForgottenIt gives every board a second
-// renderer: Fyne drops those of what is out of sight for a while.
+// TestABoardIsDrawnAgainWhenFyneHasForgottenIt gives every board a second renderer, as
+// Fyne discards the renderers of widgets that are out of sight for a while.
 func TestABoardIsDrawnAgainWhenFyneHasForgottenIt(t *testing.T) {
 	uitest.App(t)
 	drop := NewDropBoard(start, [2]theme.Face{{Coin: theme.Crimson}, {Coin: theme.Ivory, Symbol: theme.Ring}})

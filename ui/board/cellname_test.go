@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// timer is a clock that a test turns by hand.
+// timer is a Timer that a test advances by hand.
 type timer struct {
 	waits time.Duration
 	ring  func()
@@ -22,10 +22,11 @@ func (c *timer) after(d time.Duration, f func()) func() {
 	return func() { c.live = false }
 }
 
-// commands are the letters that are commands by themselves.
+// commands are the letters that are commands.
 const commands = "ahm"
 
-// heardNames are the cells, runes and faults that a cellName reports, in order.
+// heardNames returns a cellName and a function that returns the cells, runes and faults
+// it has reported, in order.
 func heardNames(t *testing.T) (name *cellName, clock *timer, heard func() []any) {
 	t.Helper()
 	var got []any
@@ -45,7 +46,8 @@ func heardNames(t *testing.T) (name *cellName, clock *timer, heard func() []any)
 	return name, clock, func() []any { return got }
 }
 
-// TestALetterMayBeACommandAtOnce has one be so though cells begin with it, but not in the middle of a name.
+// TestALetterMayBeACommandAtOnce makes a letter a command at once although columns begin
+// with it, but not in the middle of a name.
 func TestALetterMayBeACommandAtOnce(t *testing.T) {
 	name, _, heard := heardNames(t)
 	at := true

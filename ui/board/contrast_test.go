@@ -15,7 +15,7 @@ import (
 	"npaastribe/ui/theme/themetest"
 )
 
-// byDayAndNight runs a test for both appearances; at is a colour of the theme.
+// byDayAndNight runs a test in light and dark mode. at returns a colour of the theme.
 func byDayAndNight(t *testing.T, do func(t *testing.T, at func(fyne.ThemeColorName) color.Color)) {
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		t.Run(string(a), func(t *testing.T) {
@@ -25,8 +25,8 @@ func byDayAndNight(t *testing.T, do func(t *testing.T, at func(fyne.ThemeColorNa
 	}
 }
 
-// wantMark fails unless a mark can be told from what it lies on, also by those who
-// see fewer colours.
+// wantMark fails unless a mark can be distinguished from its background, also by
+// colour-blind people.
 func wantMark(t *testing.T, what string, mark, ground color.Color) {
 	t.Helper()
 	mark = themetest.Over(mark, ground)
@@ -38,7 +38,7 @@ func wantMark(t *testing.T, what string, mark, ground color.Color) {
 	}
 }
 
-// wantContrast fails unless a mark can be told from what it lies on.
+// wantContrast fails unless a mark can be distinguished from its background.
 func wantContrast(t *testing.T, what string, mark, ground color.Color) {
 	t.Helper()
 	if got := themetest.Contrast(mark, ground); got < themetest.Mark {
@@ -46,8 +46,8 @@ func wantContrast(t *testing.T, what string, mark, ground color.Color) {
 	}
 }
 
-// opaque is the mean colour of what is fully there of a picture, up to so far
-// from its middle.
+// opaque returns the mean colour of the opaque pixels of a picture within a radius of its
+// middle.
 func opaque(img image.Image, radius float64) color.Color {
 	middle := float64(img.Bounds().Dx()) / 2
 	return themetest.Mean(img, func(x, y int) bool {
@@ -163,7 +163,7 @@ func TestRingsOfPitsLieMostlyOnTheirDarkFloor(t *testing.T) {
 	}
 }
 
-// stoneRadius is that of a stone, in cells.
+// stoneRadius is the radius of a stone, in cells.
 const stoneRadius = 0.45
 
 func TestMarksOnPaperAndWoodCanBeToldFromThem(t *testing.T) {

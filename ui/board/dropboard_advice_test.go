@@ -11,7 +11,7 @@ import (
 	"npaastribe/ui/gravity"
 )
 
-// TestNotesStandWhereCoinsWouldLand annotates every column, one of them full.
+// TestNotesStandWhereCoinsWouldLand puts a note on every column, one of which is full.
 func TestNotesStandWhereCoinsWouldLand(t *testing.T) {
 	full := grid{"...x", "...o", "...x", "o..o", "xo.x"}
 	c, _ := shown(t, full)
@@ -95,8 +95,8 @@ func TestAHintFlashesTheHoleAndChoosesTheColumn(t *testing.T) {
 	}
 }
 
-// TestNotesFitAtEverySize sees that what is written on a plate stands in it, and
-// that dots stand for what does not fit.
+// TestNotesFitAtEverySize checks that texts fit on their plates and that dots replace
+// texts that would not fit.
 func TestNotesFitAtEverySize(t *testing.T) {
 	for _, size := range []int{4, 7, 10, 20} {
 		rows := make(grid, size)

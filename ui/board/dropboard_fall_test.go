@@ -14,7 +14,7 @@ import (
 	"npaastribe/ui/gravity"
 )
 
-// sky is a board whose clock and frames a test turns by hand.
+// sky is a DropBoard whose clock and frames a test controls.
 type sky struct {
 	*DropBoard
 	t         *testing.T
@@ -40,7 +40,7 @@ func newSky(t *testing.T) *sky {
 	return s
 }
 
-// drop lets a coin fall into the third column, which is empty.
+// drop drops a coin into the third column, which is empty.
 func (s *sky) drop(g gravity.Gravity) {
 	s.t.Helper()
 	s.Drop(Drop{
@@ -59,7 +59,7 @@ func (s *sky) wait(seconds float64) {
 	s.now = s.now.Add(time.Duration(seconds * float64(time.Second)))
 }
 
-// frame draws what there is to see now, as Fyne does.
+// frame draws the current frame, as Fyne does.
 func (s *sky) frame() {
 	passed := s.now.Sub(s.since)
 	s.animation.Tick(float32(min(1, float64(passed)/float64(s.animation.Duration))))
@@ -78,13 +78,13 @@ func (s *sky) want(happened ...string) {
 	}
 }
 
-// coin is the middle of the coin in the air as it is drawn.
+// coin returns the middle of the falling coin as it is drawn.
 func (s *sky) coin() fyne.Position {
 	pos, size := s.drawn.coin.Position(), s.drawn.coin.Size()
 	return pos.AddXY(size.Width/2, size.Height/2)
 }
 
-// click presses the button of the mouse and lets it go some time later.
+// click presses the mouse button and releases it some seconds later.
 func (s *sky) click(p fyne.Position, seconds float64) {
 	s.MouseDown(&desktop.MouseEvent{})
 	s.wait(seconds)
@@ -104,7 +104,7 @@ func (s *sky) near(got, want float64, what string) {
 	}
 }
 
-// way is how far the coin falls in all.
+// way is how many cells the coin falls.
 const way = 4 + Approach
 
 func TestACoinInTheAirIsWhereGravityPutsIt(t *testing.T) {
@@ -132,9 +132,9 @@ func TestDisplayEndsAFallWithoutAWord(t *testing.T) {
 	}
 }
 
-// TestACoinThatNobodySeesIsNotDrawn has a board out of sight: there are no frames until it is
-// seen again, and then the coin is where it would have been, also in another gravity, or at
-// rest.
+// TestACoinThatNobodySeesIsNotDrawn suspends a board: there are no frames until it is
+// resumed, and then the coin is where it would have been, also after a change of gravity,
+// or at rest.
 func TestACoinThatNobodySeesIsNotDrawn(t *testing.T) {
 	s := newSky(t)
 	s.drop(gravity.Moon)
@@ -218,8 +218,8 @@ func TestAChangeOfGravityBendsTheFall(t *testing.T) {
 	}
 }
 
-// TestASliderThatIsDraggedDoesNotHoldTheCoin changes gravity in every frame by
-// hardly anything.
+// TestASliderThatIsDraggedDoesNotHoldTheCoin changes gravity very slightly in every
+// frame.
 func TestASliderThatIsDraggedDoesNotHoldTheCoin(t *testing.T) {
 	s := newSky(t)
 	s.drop(gravity.Moon)
@@ -232,8 +232,8 @@ func TestASliderThatIsDraggedDoesNotHoldTheCoin(t *testing.T) {
 	s.near(s.seconds, 0.96, "the time")
 }
 
-// TestASlowCoinMovesByPixels counts the places in which a coin is drawn that falls for half a minute, and one
-// that falls fast.
+// TestASlowCoinMovesByPixels counts the positions in which a coin is drawn that falls for
+// half a minute, and one that falls fast.
 func TestASlowCoinMovesByPixels(t *testing.T) {
 	places := func(g gravity.Gravity, seconds float64) (drawn int, pixels float32) {
 		s := newSky(t)
@@ -338,8 +338,8 @@ func TestOtherWishesInAFallAreNeitherObeyedNorQueued(t *testing.T) {
 	}
 }
 
-// TestADoubleClickOnAnArrowDropsOneCoin clicks twice where the coin begins to
-// fall: the second click neither lets it land nor is a move when it has landed.
+// TestADoubleClickOnAnArrowDropsOneCoin clicks twice where the coin begins to fall: the
+// second click neither makes it land nor counts as a move after it has landed.
 func TestADoubleClickOnAnArrowDropsOneCoin(t *testing.T) {
 	for _, g := range []gravity.Gravity{gravity.Min, gravity.Max, gravity.Instant} {
 		s := newSky(t)
@@ -382,8 +382,8 @@ func TestAClickSoonAfterACoinHasCometoRestIsASecondOne(t *testing.T) {
 	}
 }
 
-// TestQuickPressesOfAKeyAskEveryTime presses a key again as soon as the coin is at
-// rest, which is at once.
+// TestQuickPressesOfAKeyAskEveryTime presses a key again as soon as the coin is at rest,
+// which it is at once.
 func TestQuickPressesOfAKeyAskEveryTime(t *testing.T) {
 	for name, press := range map[string]func(s *sky){
 		"3":      func(s *sky) { s.press(fyne.Key3, '3') },
@@ -407,7 +407,7 @@ func TestQuickPressesOfAKeyAskEveryTime(t *testing.T) {
 	}
 }
 
-// press presses a key, which may have a rune, and lets it go.
+// press presses and releases a key, which may produce a rune.
 func (s *sky) press(key fyne.KeyName, r rune) {
 	e := &fyne.KeyEvent{Name: key}
 	s.KeyDown(e)
@@ -433,8 +433,8 @@ func TestAClickThatBeganBeforeTheRestIsNone(t *testing.T) {
 	}
 }
 
-// TestAKeyThatIsHeldAsksOnce has keys repeat themselves, before and after the
-// coin's rest, which is there at once.
+// TestAKeyThatIsHeldAsksOnce makes keys repeat, before and after the coin is at rest,
+// which it is at once.
 func TestAKeyThatIsHeldAsksOnce(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
 		for _, g := range []gravity.Gravity{gravity.Instant, gravity.Max, gravity.Min} {
@@ -492,9 +492,9 @@ func TestADigitThatIsHeldAsksOnce(t *testing.T) {
 	}
 }
 
-// TestRunesThatComeLateAreNoRepetitions types two digits of which the second goes
-// down before the first has come to its rune, as with input methods, and with
-// other keys down.
+// TestRunesThatComeLateAreNoRepetitions types two digits. The key of the second goes down
+// before the rune of the first arrives, as happens with input methods; other keys are
+// down as well.
 func TestRunesThatComeLateAreNoRepetitions(t *testing.T) {
 	s := newSky(t)
 	s.FollowPresses()
@@ -513,7 +513,7 @@ func TestRunesThatComeLateAreNoRepetitions(t *testing.T) {
 	}
 }
 
-// TestAKeyHeldFromElsewhereAsksNothing types a key whose press went to a dialog.
+// TestAKeyHeldFromElsewhereAsksNothing types a key whose KeyDown went to a dialog.
 func TestAKeyHeldFromElsewhereAsksNothing(t *testing.T) {
 	s := newSky(t)
 	s.FollowPresses()
@@ -532,7 +532,7 @@ func TestAKeyHeldFromElsewhereAsksNothing(t *testing.T) {
 	}
 }
 
-// TestTheHandIsOverTheCoinInTheAir looks at the pointer, which shows what can be
+// TestTheHandIsOverTheCoinInTheAir checks the mouse cursor, which shows what can be
 // clicked.
 func TestTheHandIsOverTheCoinInTheAir(t *testing.T) {
 	s := newSky(t)

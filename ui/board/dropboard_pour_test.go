@@ -10,7 +10,7 @@ import (
 
 var empty = grid{"....", "....", "....", "....", "...."}
 
-// pour has the coins of a board leave it under a gravity, for a new game.
+// pour makes the coins pour out under the given gravity, for a new game.
 func (s *sky) pour(g gravity.Gravity) {
 	s.t.Helper()
 	s.Pour(Pouring{
@@ -21,16 +21,14 @@ func (s *sky) pour(g gravity.Gravity) {
 	}, func() { s.Display(DropView{Grid: empty, Last: -1, Next: 1}) })
 }
 
-// low is the corner of a coin that is being shown in a cell's column, and whether
-// it is to be seen.
+// low returns the position of the coin drawn for a cell, and whether it is visible.
 func (s *sky) low(cell int) (fyne.Position, bool) {
 	object := s.drawn.cells[cell]
 	return object.Position(), object.Visible()
 }
 
-// TestCoinsPourOutUnderTheGravityThatIsSet looks at a coin of the lowest row and
-// at one on top of it: both fall down their column, faster and faster, the lower
-// one first.
+// TestCoinsPourOutUnderTheGravityThatIsSet checks a coin of the lowest row and the one
+// above it: both fall with constant acceleration, the lower one first.
 func TestCoinsPourOutUnderTheGravityThatIsSet(t *testing.T) {
 	s := newSky(t)
 	lower, upper := 0, 4
@@ -60,8 +58,8 @@ func TestCoinsPourOutUnderTheGravityThatIsSet(t *testing.T) {
 
 func (s *sky) pourGoesOn() bool { return s.DropBoard.pour != nil }
 
-// TestPouringNeverTakesLong measures it from the Moon to the strongest gravity:
-// what has hardly fallen fades.
+// TestPouringNeverTakesLong measures the duration from the weakest to the strongest
+// gravity: coins that have hardly fallen fade.
 func TestPouringNeverTakesLong(t *testing.T) {
 	for _, g := range []gravity.Gravity{gravity.Min, gravity.Moon, gravity.Earth, gravity.Jupiter, gravity.Max} {
 		s := newSky(t)
@@ -99,8 +97,8 @@ func TestAnotherBoardDoesNotPour(t *testing.T) {
 	}
 }
 
-// TestPouringIsCutShort plays on at once: a click on a column, a key and another
-// position end the pouring, and what the click and the key ask for is done.
+// TestPouringIsCutShort checks that a click on a column, a key and another position end
+// the pouring, and that the click and the key still take effect.
 func TestPouringIsCutShort(t *testing.T) {
 	for name, c := range map[string]struct {
 		do    func(*sky)
@@ -125,7 +123,8 @@ func TestPouringIsCutShort(t *testing.T) {
 	}
 }
 
-// TestACoinCanFallWhileOthersPourOut has a computer drop a coin meanwhile.
+// TestACoinCanFallWhileOthersPourOut drops a coin during the pouring, as the computer
+// may.
 func TestACoinCanFallWhileOthersPourOut(t *testing.T) {
 	s := newSky(t)
 	s.pour(gravity.Moon)

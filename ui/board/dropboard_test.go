@@ -15,7 +15,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// grid is a position written as rows from the top: x, o and points.
+// grid is a position given as rows from the top: x, o and dots.
 type grid []string
 
 func (g grid) Size() (columns, rows int) { return len(g[0]), len(g) }
@@ -36,7 +36,7 @@ var (
 	start = grid{"....", "....", "....", "o...", "xo.x"}
 )
 
-// shown puts a board into a window.
+// shown shows a board in a window.
 func shown(t *testing.T, g grid) (*DropBoard, fyne.Window) {
 	t.Helper()
 	app := uitest.App(t)
@@ -48,7 +48,7 @@ func shown(t *testing.T, g grid) (*DropBoard, fyne.Window) {
 	return c, w
 }
 
-// middle is the colour in the middle of a coin's rim, where no symbol is.
+// middle returns the colour of a coin's rim, where there is no symbol.
 func middle(c *DropBoard, w fyne.Window, cell int) color.NRGBA {
 	pos, size := c.CellArea(cell)
 	p := pos.AddXY(size.Width*0.5, size.Height*0.20)
@@ -171,8 +171,8 @@ func TestTheGhostShowsWhereAndWhose(t *testing.T) {
 	}
 }
 
-// TestTheCoinInHandStandsAlone has arrows that are smaller than the coins, and larger: a button of
-// which only the corners would be seen is not drawn.
+// TestTheCoinInHandStandsAlone has arrow buttons that are smaller than the coins, and
+// larger ones: a button of which only the corners would be visible is not drawn.
 func TestTheCoinInHandStandsAlone(t *testing.T) {
 	for _, wide := range []float32{400, 1200} {
 		c, w := shown(t, start)

@@ -13,7 +13,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// stage shows a finale on a board whose frames a test turns by hand.
+// stage shows a finale on a board whose frames a test controls.
 type stage struct {
 	t         *testing.T
 	board     Finisher
@@ -24,7 +24,7 @@ type stage struct {
 	done      []bool
 }
 
-// finish begins a finale.
+// finish starts a finale.
 func finish(t *testing.T, b Finisher, m *motion) *stage {
 	t.Helper()
 	s := &stage{t: t, board: b}
@@ -36,7 +36,7 @@ func finish(t *testing.T, b Finisher, m *motion) *stage {
 	return s
 }
 
-// at draws what there is to be seen after a time.
+// at draws the frame after a given time.
 func (s *stage) at(after time.Duration) {
 	s.t.Helper()
 	s.animation.Tick(min(1, float32(after)/float32(s.animation.Duration)))
@@ -49,8 +49,8 @@ func (s *stage) wantSteps(n int) {
 	}
 }
 
-// TestGoldRunsAlongTheLine follows the coins of a line, of which one after another
-// turns gold, while the others become dim; then all is as it was.
+// TestGoldRunsAlongTheLine checks that the coins of a line turn gold one after another
+// while the others dim, and that ClearFinale undoes it.
 func TestGoldRunsAlongTheLine(t *testing.T) {
 	c, _ := shown(t, start)
 	view := DropView{Grid: grid{"....", "....", "....", "o...", "xxxx"}, Last: 3, Winning: []int{0, 1, 2, 3}}
@@ -96,7 +96,8 @@ func TestGoldRunsAlongTheLine(t *testing.T) {
 	}
 }
 
-// TestAFinaleIsSkipped ends it at once: no step is heard any more, and the end stands.
+// TestAFinaleIsSkipped ends a finale at once: no further step is reported, and the final
+// state is shown.
 func TestAFinaleIsSkipped(t *testing.T) {
 	c, _ := shown(t, start)
 	c.Display(DropView{Grid: grid{"....", "....", "....", "o...", "xxxx"}, Last: 3, Winning: []int{0, 1, 2, 3}})
@@ -113,7 +114,7 @@ func TestAFinaleIsSkipped(t *testing.T) {
 	}
 }
 
-// TestWithoutAnimationsTheEndStandsAtOnce looks at all kinds of boards.
+// TestWithoutAnimationsTheEndStandsAtOnce checks all kinds of boards.
 func TestWithoutAnimationsTheEndStandsAtOnce(t *testing.T) {
 	for name, b := range finishers(t) {
 		b.motion.reduceMotion = func() bool { return true }
@@ -124,7 +125,7 @@ func TestWithoutAnimationsTheEndStandsAtOnce(t *testing.T) {
 	}
 }
 
-// TestFinalesAreShortAndEndWithAnotherPosition looks at all kinds of boards.
+// TestFinalesAreShortAndEndWithAnotherPosition checks all kinds of boards.
 func TestFinalesAreShortAndEndWithAnotherPosition(t *testing.T) {
 	for name, b := range finishers(t) {
 		s := finish(t, b.board, b.motion)
@@ -141,7 +142,7 @@ func TestFinalesAreShortAndEndWithAnotherPosition(t *testing.T) {
 	}
 }
 
-// finisher is a board of some kind with a position with which a game has ended.
+// finisher is a board of some kind with a position in which the game has ended.
 type finisher struct {
 	board   Finisher
 	motion  *motion
@@ -168,7 +169,7 @@ func finishers(t *testing.T) map[string]finisher {
 	return all
 }
 
-// TestThePenStrikesTheLineThrough follows it from the first mark to the last.
+// TestThePenStrikesTheLineThrough follows the stroke from the first mark to the last.
 func TestThePenStrikesTheLineThrough(t *testing.T) {
 	b := finishers(t)["marks"]
 	p := b.board.(*GridBoard)
@@ -194,8 +195,8 @@ func TestThePenStrikesTheLineThrough(t *testing.T) {
 	}
 }
 
-// TestLinesThatCrossAreStruckOneByOne finds two lines, and no line of two neighbours
-// that have nothing to do with each other.
+// TestLinesThatCrossAreStruckOneByOne finds two lines, and no line through cells of
+// different rows that merely have consecutive numbers.
 func TestLinesThatCrossAreStruckOneByOne(t *testing.T) {
 	set := map[int]bool{}
 	for _, cell := range []int{0, 1, 2, 3, 12, 21, 30} { // ten columns: along the bottom, and up to the left
@@ -209,7 +210,7 @@ func TestLinesThatCrossAreStruckOneByOne(t *testing.T) {
 	}
 }
 
-// TestDiscsAreLaidOutAndComeBack looks at where they are while they are counted.
+// TestDiscsAreLaidOutAndComeBack checks where the discs are during the count.
 func TestDiscsAreLaidOutAndComeBack(t *testing.T) {
 	b := finishers(t)["discs"]
 	d := b.board.(*FlipBoard)

@@ -236,8 +236,7 @@ func TestTheLetterThatWaitsIsLit(t *testing.T) {
 	}
 }
 
-// marks are the cells that show that they may be played, or that their discs would
-// turn.
+// marks returns the cells that are marked as legal or as discs that would be flipped.
 func marks(d *FlipBoard) map[int]string {
 	seen := map[int]string{}
 	for cell, mark := range d.drawn.marks {

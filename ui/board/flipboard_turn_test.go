@@ -21,8 +21,8 @@ var (
 	flipRow  = Flip{Cell: 28, Side: game.First, Turned: []int{25, 26, 27, 35}, After: afterRow}
 )
 
-// byHand makes the board hand its animations over, and returns what ticks the
-// last one at a time since its start.
+// byHand makes the test control the board's animations. tick advances the last one to a
+// given time since its start.
 func byHand(d *FlipBoard) (tick func(time.Duration)) {
 	var running *fyne.Animation
 	d.start = func(a *fyne.Animation) { running = a }
@@ -102,7 +102,7 @@ func TestARowTurnsOutwards(t *testing.T) {
 	}
 }
 
-// reported writes down the callbacks of a move.
+// reported makes a Flip record its callbacks in a list.
 func reported(f Flip) (reporting Flip, list *[]string) {
 	list = &[]string{}
 	f.Frame = func(part, _ float64) {

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// TestAHintIsSeenInTheLight has the cell that is advised be talked about, too, where both are
-// shown by lines of one form: the mark of the hint lies within the light.
+// TestAHintIsSeenInTheLight highlights the hinted cell on boards where the hint and the
+// highlight have the same shape: the mark of the hint lies inside the highlight.
 func TestAHintIsSeenInTheLight(t *testing.T) {
 	paper, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
 	pits, _ := shownMancalaBoard(t)
@@ -34,8 +34,8 @@ func TestAHintIsSeenInTheLight(t *testing.T) {
 	}
 }
 
-// TestCellsGlowOnEveryBoard lights cells up, and has them go out by themselves with the
-// next position.
+// TestCellsGlowOnEveryBoard highlights cells and checks that the next position removes
+// the highlight.
 func TestCellsGlowOnEveryBoard(t *testing.T) {
 	drop, _ := shown(t, start)
 	flip, _ := shownFlipBoard(t)

@@ -27,8 +27,8 @@ func halfFull(b *testing.B, style paint.Style) (p *GridBoard, before, after Grid
 
 var styles = map[string]paint.Style{"pen": paint.Pen, "stones": paint.Stones}
 
-// BenchmarkOneMore measures a mark that is placed and taken back among 800, and
-// how many pixels of pictures are drawn or handed to the screen anew for it.
+// BenchmarkOneMore measures placing and taking back a mark among 800, and how many pixels
+// of pictures are drawn or uploaded again for it.
 func BenchmarkOneMore(b *testing.B) {
 	for name, style := range styles {
 		b.Run(name, func(b *testing.B) {
@@ -67,8 +67,7 @@ func BenchmarkWholePaper(b *testing.B) {
 	}
 }
 
-// BenchmarkStrokeTick measures a frame of a mark that is being drawn on a full
-// board.
+// BenchmarkStrokeTick measures a frame of the drawing of a mark on a full board.
 func BenchmarkStrokeTick(b *testing.B) {
 	for name, style := range styles {
 		b.Run(name, func(b *testing.B) {

@@ -14,8 +14,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// drawnByHand is a board whose strokes are drawn by what is returned, at a
-// time since their start.
+// drawnByHand returns a board whose animations the test controls. tick advances the last
+// one to a given time since its start.
 func drawnByHand(t *testing.T, g paperGrid) (p *GridBoard, w fyne.Window, tick func(time.Duration)) {
 	t.Helper()
 	p, w = shownGridBoard(t, g, middling)
@@ -25,7 +25,7 @@ func drawnByHand(t *testing.T, g paperGrid) (p *GridBoard, w fyne.Window, tick f
 	return p, w, func(at time.Duration) { running.Tick(min(1, float32(at)/float32(running.Duration))) }
 }
 
-// strokeOn is a stroke whose callbacks write down that they are called.
+// strokeOn returns a stroke that records its callbacks in a list.
 func strokeOn(g paperGrid, cell int, side game.Side) (s Stroke, list *[]string) {
 	list = &[]string{}
 	return Stroke{
@@ -40,8 +40,8 @@ func strokeOn(g paperGrid, cell int, side game.Side) (s Stroke, list *[]string) 
 	}, list
 }
 
-// inked is how many pixels of the mark that is being drawn have ink, in the
-// left and the right half of its picture.
+// inked returns how many pixels of the mark being drawn have ink, in the left and the
+// right half of its picture.
 func inked(p *GridBoard) (left, right int) {
 	img := p.drawn.page
 	for y := range img.Rect.Dy() {

@@ -26,7 +26,7 @@ type paperGrid struct {
 func (g paperGrid) Size() (columns, rows int) { return g.columns, g.rows }
 func (g paperGrid) At(cell int) game.Side     { return g.marks[cell] }
 
-// with is the position with one mark more.
+// with returns the position with one more mark.
 func (g paperGrid) with(cell int, side game.Side) paperGrid {
 	marks := map[int]game.Side{cell: side}
 	for c, s := range g.marks {
@@ -35,8 +35,7 @@ func (g paperGrid) with(cell int, side game.Side) paperGrid {
 	return paperGrid{g.columns, g.rows, marks}
 }
 
-// shownGridBoard puts a board into a window without a border, with a timer that
-// never rings.
+// shownGridBoard shows a board in a window without a border. Its timer never fires.
 func shownGridBoard(t *testing.T, g paperGrid, size fyne.Size) (*GridBoard, fyne.Window) {
 	t.Helper()
 	uitest.App(t)
@@ -55,7 +54,8 @@ var (
 	large    = fyne.NewSize(900, 800)
 )
 
-// inCell is a point of a cell, in parts of it from its top left.
+// inCell returns a point of a cell. x and y are parts of the cell's width from its top
+// left corner.
 func inCell(p *GridBoard, cell int, x, y float32) fyne.Position {
 	pos, size := p.CellArea(cell)
 	return pos.AddXY(x*size.Width, y*size.Height)
@@ -457,8 +457,8 @@ func TestMinorNotesAreQuiet(t *testing.T) {
 	}
 }
 
-// TestNotesInSmallCellsAreBrief sees that in cells too small for all of a note, which have
-// room for its number, that is written, and that dots stand for it in still smaller ones.
+// TestNotesInSmallCellsAreBrief checks that cells too small for the full note show its
+// brief text, and still smaller ones a dot.
 func TestNotesInSmallCellsAreBrief(t *testing.T) {
 	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
 	notes := map[int]Note{1: {Text: "68%", Brief: "68", Best: true}, 2: {Text: "W3"}}

@@ -11,7 +11,7 @@ import (
 	"npaastribe/ui/board/paint"
 )
 
-// brightness is the mean lightness of what is solid in a part of a picture.
+// brightness returns the mean lightness of the opaque pixels in a part of a picture.
 func brightness(img *image.RGBA, part image.Rectangle) float64 {
 	sum, n := 0, 0
 	for y := part.Min.Y; y < part.Max.Y; y++ {
@@ -86,8 +86,8 @@ func TestAHeapLiesStillWhenABeanComes(t *testing.T) {
 	}
 }
 
-// TestEveryBeanOfAHeapIsSeen changes the beans one by one and looks whether
-// that shows.
+// TestEveryBeanOfAHeapIsSeen changes the beans one by one and checks that the picture
+// changes.
 func TestEveryBeanOfAHeapIsSeen(t *testing.T) {
 	g := planMancala(fyne.NewSize(700, 320), 1, false)
 	h := paint.NewBeans(g.pit, false)
@@ -137,7 +137,7 @@ func TestNoTwoHeapsAreAlike(t *testing.T) {
 	}
 }
 
-// beansFrom are some beans, from the given one on.
+// beansFrom returns n beans with consecutive numbers.
 func beansFrom(first paint.Bean, n int) []paint.Bean {
 	var list []paint.Bean
 	for i := range n {

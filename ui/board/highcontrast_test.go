@@ -14,7 +14,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// inHighContrast shows a board by day and by night.
+// inHighContrast checks a board in high contrast, in light and dark mode.
 func inHighContrast[B fyne.CanvasObject](t *testing.T, board func() B, check func(t *testing.T, b B, img image.Image)) {
 	t.Helper()
 	for _, a := range []theme.Appearance{theme.LightContrast, theme.DarkContrast} {
@@ -29,8 +29,8 @@ func inHighContrast[B fyne.CanvasObject](t *testing.T, board func() B, check fun
 	}
 }
 
-// wantHigh fails unless a piece is as far from its ground as high contrast asks
-// for.
+// wantHigh fails unless a piece has the contrast to its background that high contrast
+// requires.
 func wantHigh(t *testing.T, what string, piece, ground color.Color) {
 	t.Helper()
 	if got := themetest.Contrast(piece, ground); got < themetest.High {

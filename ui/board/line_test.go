@@ -12,10 +12,10 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// watched is a board on which the pointer may rest.
+// watched is a board that records on which notes the pointer rests.
 type watched struct {
 	*DropBoard
-	rested  []int  // what was told of it
+	rested  []int  // the cells that onRest was called with
 	waiting func() // the timer that runs; nil if none does
 }
 
@@ -74,8 +74,8 @@ func TestAPointerThatPassesOrHasNoNoteDoesNotRest(t *testing.T) {
 	}
 }
 
-// lineOf is the line that a board shows: for each number whether a piece is with
-// it.
+// lineOf returns the line that a board shows: for each number, whether there is a piece
+// with it.
 func lineOf(l lineLayer) map[string]bool {
 	shown := map[string]bool{}
 	for _, s := range l.steps {
@@ -86,7 +86,7 @@ func lineOf(l lineLayer) map[string]bool {
 	return shown
 }
 
-// TestALineStandsInForNotes shows a line on every board, in which a pit comes twice.
+// TestALineStandsInForNotes shows a line on every board, in which one cell occurs twice.
 func TestALineStandsInForNotes(t *testing.T) {
 	drop, _ := shown(t, start)
 	flip, _ := shownFlipBoard(t)
@@ -125,8 +125,8 @@ func TestALineStandsInForNotes(t *testing.T) {
 	}
 }
 
-// TestWhatWouldHaveBeenBetterIsShown shows a move on every board, and has notes and a
-// line take its place.
+// TestWhatWouldHaveBeenBetterIsShown shows a better move on every board, and replaces it
+// by notes and a line.
 func TestWhatWouldHaveBeenBetterIsShown(t *testing.T) {
 	drop, _ := shown(t, start)
 	flip, _ := shownFlipBoard(t)

@@ -16,8 +16,7 @@ import (
 	"npaastribe/ui/theme/themetest"
 )
 
-// round returns the mean colour of a circle in a picture: of the pixels so far
-// from its middle.
+// round returns the mean colour of the pixels at the distance far from a point.
 func round(img image.Image, middle fyne.Position, far float32) color.Color {
 	return themetest.Mean(img, func(x, y int) bool {
 		d := math.Hypot(float64(x)+0.5-float64(middle.X), float64(y)+0.5-float64(middle.Y))
@@ -25,8 +24,8 @@ func round(img image.Image, middle fyne.Position, far float32) color.Color {
 	})
 }
 
-// TestTheLastCoinIsSeenOnEveryColour measures the ring on the last coin, and the
-// same place of the same coin without it.
+// TestTheLastCoinIsSeenOnEveryColour compares the ring on the last coin with the same
+// place of a coin without it.
 func TestTheLastCoinIsSeenOnEveryColour(t *testing.T) {
 	c, w := shown(t, start)
 	w.Resize(fyne.NewSize(250, 300))

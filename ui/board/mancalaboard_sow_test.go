@@ -25,7 +25,7 @@ var (
 	}
 )
 
-// reportedBy is a sowing that lists what its board calls.
+// reportedBy makes a Sowing record its callbacks in a list.
 func reportedBy(s Sowing) (reports Sowing, list *[]string) {
 	list = &[]string{}
 	add := func(what string) { *list = append(*list, what) }
@@ -40,8 +40,8 @@ func reportedBy(s Sowing) (reports Sowing, list *[]string) {
 	return s, list
 }
 
-// clocked makes the board hand its animations over, and returns what ticks the
-// last one at so many seconds since its start.
+// clocked makes the test control the board's animations. tick advances the last one to a
+// given number of seconds since its start.
 func clocked(p *MancalaBoard) (tick func(seconds float64)) {
 	var running *fyne.Animation
 	p.start = func(a *fyne.Animation) { running = a }
@@ -50,7 +50,7 @@ func clocked(p *MancalaBoard) (tick func(seconds float64)) {
 
 const inTheEnd = 1e6 // seconds
 
-// inAir are the beans that are seen in the air.
+// inAir returns the number of beans visible in the air.
 func inAir(p *MancalaBoard) (n int) {
 	for _, img := range p.drawn.flying {
 		if img.Visible() {

@@ -36,7 +36,7 @@ var (
 	}
 )
 
-// shownMancalaBoard puts a board with the beans of the start into a window.
+// shownMancalaBoard shows a board with the start position in a window.
 func shownMancalaBoard(t *testing.T) (*MancalaBoard, fyne.Window) {
 	t.Helper()
 	app := uitest.App(t)
@@ -49,13 +49,13 @@ func shownMancalaBoard(t *testing.T) (*MancalaBoard, fyne.Window) {
 	return p, w
 }
 
-// middleOf is the middle of a pit or a home.
+// middleOf returns the centre of a pit or a home.
 func middleOf(p *MancalaBoard, cup int) fyne.Position {
 	pos, size := p.PitArea(cup)
 	return pos.AddXY(size.Width/2, size.Height/2)
 }
 
-// heard lists what a board asks for and hands on.
+// heard returns a list in which the board's callbacks are recorded.
 func heard(p *MancalaBoard) *[]string {
 	list := &[]string{}
 	add := func(what string) { *list = append(*list, what) }
@@ -81,7 +81,7 @@ func pressKeys(p *MancalaBoard, keys ...fyne.KeyName) {
 	}
 }
 
-// numbers are those beside the cups.
+// numbers returns the texts beside the cups.
 func numbers(p *MancalaBoard) (n [14]string) {
 	for cup, l := range p.drawn.numbers {
 		n[cup] = l.text.Text
@@ -527,7 +527,7 @@ func TestBeansKeepTheirLooksFromPositionToPosition(t *testing.T) {
 	}
 }
 
-// shownPictures are the pictures that a board shows.
+// shownPictures returns the pictures that a board shows.
 func shownPictures(p *MancalaBoard) []image.Image {
 	list := []image.Image{p.drawn.wood.Image}
 	for _, heap := range p.drawn.heaps {
@@ -556,7 +556,8 @@ func TestNoHeapIsDrawnAgainThatHasNotChanged(t *testing.T) {
 	}
 }
 
-// pointers tell pictures apart that look alike.
+// pointers returns the addresses of pictures, which distinguish pictures with equal
+// content.
 func pointers(list []image.Image) (p []string) {
 	for _, img := range list {
 		p = append(p, fmt.Sprintf("%p", img))
@@ -593,7 +594,7 @@ func TestTheThemeChangesTheNames(t *testing.T) {
 	}
 }
 
-// TestABoardWithoutAPlaceDrawsNothing gives a board its beans before its size.
+// TestABoardWithoutAPlaceDrawsNothing sets the beans of a board before its size.
 func TestABoardWithoutAPlaceDrawsNothing(t *testing.T) {
 	uitest.App(t)
 	p := NewMancalaBoard()

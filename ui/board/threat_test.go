@@ -6,8 +6,8 @@ import (
 	"npaastribe/game"
 )
 
-// TestThreatsAreMarkedOnEveryBoard marks threats, at one cell those of both sides,
-// and takes them away.
+// TestThreatsAreMarkedOnEveryBoard marks threats, in one cell those of both sides, and
+// removes them.
 func TestThreatsAreMarkedOnEveryBoard(t *testing.T) {
 	drop, _ := shown(t, start)
 	flip, _ := shownFlipBoard(t)
@@ -48,7 +48,8 @@ func TestThreatsAreMarkedOnEveryBoard(t *testing.T) {
 	}
 }
 
-// TestThreatsForLaterAndOnOtherRowsLookOtherwise compares holes of a column.
+// TestThreatsForLaterAndOnOtherRowsLookOtherwise compares threats in the holes of one
+// column.
 func TestThreatsForLaterAndOnOtherRowsLookOtherwise(t *testing.T) {
 	c, _ := shown(t, start)
 	c.ShowThreats([]game.Threat{

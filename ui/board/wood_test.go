@@ -14,8 +14,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// woodenBoard is the picture of an empty board, and its plan; the picture's
-// corner is at from.
+// woodenBoard returns the picture of an empty board and its plan. from is the board's
+// coordinate of the picture's top left corner.
 func woodenBoard() (g mancalaPlan, img *image.RGBA, from image.Point) {
 	g = planMancala(fyne.NewSize(700, 320), 1, false)
 	th := theme.NewTheme(theme.Light)

@@ -13,7 +13,7 @@ import (
 	"npaastribe/ui/match"
 )
 
-// linesOnly is a board of which nothing is asked but the line that it shows.
+// linesOnly is a board that only records the advice it is given.
 type linesOnly struct {
 	Board
 	line    []board.Step
@@ -30,8 +30,8 @@ func (b *linesOnly) ShowThreats(all []game.Threat) { b.threats = all }
 func (b *linesOnly) ShowBetter(better *board.Step) { b.better = better }
 func (b *linesOnly) SetOnRest(rest func(cell int)) { b.rest = rest }
 
-// TestTheLineOfAMove rests on values and asks for the best line, in a game in which
-// pieces fall on each other.
+// TestTheLineOfAMove rests the pointer on notes and asks for the best line, in a game in
+// which pieces are stacked.
 func TestTheLineOfAMove(t *testing.T) {
 	start, err := nrow.Rules.Start(nil)
 	if err != nil {
@@ -82,7 +82,8 @@ func TestTheLineOfAMove(t *testing.T) {
 	want("of another position")
 }
 
-// TestThreatsAreThoseOfThePositionAtRest shows them before, during and after a move.
+// TestThreatsAreThoseOfThePositionAtRest checks the threats shown before, during and
+// after a move.
 func TestThreatsAreThoseOfThePositionAtRest(t *testing.T) {
 	m, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {
@@ -114,8 +115,8 @@ func TestThreatsAreThoseOfThePositionAtRest(t *testing.T) {
 	}
 }
 
-// TestWhatWouldHaveBeenBetterIsThePieceOfTheSideThatMoved shows it in a position that is
-// not the one on the board, and takes it away.
+// TestWhatWouldHaveBeenBetterIsThePieceOfTheSideThatMoved shows a better move in a
+// position that is not the one on the board, and removes it.
 func TestWhatWouldHaveBeenBetterIsThePieceOfTheSideThatMoved(t *testing.T) {
 	start, err := nrow.Rules.Start(nil)
 	if err != nil {

@@ -65,8 +65,8 @@ func said(t *testing.T, host *boardgametest.Host) event.Message {
 	return m
 }
 
-// TestAGameOfMarksNeedsRulesOnly plays on the board that a game has which brings
-// none.
+// TestAGameOfMarksNeedsRulesOnly plays on the default board of a game that only has
+// rules.
 func TestAGameOfMarksNeedsRulesOnly(t *testing.T) {
 	host, view := shown(t)
 	window := uitest.Window(t, view.Board())
@@ -93,8 +93,8 @@ func TestAGameOfMarksNeedsRulesOnly(t *testing.T) {
 	}
 }
 
-// TestAMoveThatIsTakenBackIsCancelled shows another position before a move has
-// come to its end.
+// TestAMoveThatIsTakenBackIsCancelled shows another position before the animation of a
+// move has ended.
 func TestAMoveThatIsTakenBackIsCancelled(t *testing.T) {
 	host, _ := shown(t)
 	b := boardgame.NewBase[gomoku.Position](boardgame.Config{Game: plain, Host: host, Start: after(t).State()}, board.NewGridBoard(after(t).State().(board.Grid)))
@@ -152,8 +152,8 @@ func TestWordsOfEveryGame(t *testing.T) {
 	}
 }
 
-// TestWhoBegins has the first side begin where it always does, and player 1 play
-// it where it need not.
+// TestWhoBegins checks that the starter plays the first side in games without the option
+// for who begins, and that player 1 does in games with it.
 func TestWhoBegins(t *testing.T) {
 	s := settings.Defaults(plain.Form.Settings)
 	if o, seats := plain.Seat(s, 1); o != nil || seats != [2]game.Seat{1, 0} {
@@ -171,7 +171,7 @@ func TestWhoBegins(t *testing.T) {
 	}
 }
 
-// TestPositionsOfPlainGames sets one up and draws it small.
+// TestPositionsOfPlainGames edits a position and draws its thumbnail.
 func TestPositionsOfPlainGames(t *testing.T) {
 	uitest.App(t)
 	s := settings.Defaults(plain.Form.Settings)
@@ -200,7 +200,7 @@ func TestPositionsOfPlainGames(t *testing.T) {
 	}
 }
 
-// reads reports whether a text stands on a board.
+// reads reports whether a text is shown on a board.
 func reads(b fyne.CanvasObject, text string) bool {
 	return slices.ContainsFunc(test.LaidOutObjects(b), func(o fyne.CanvasObject) bool {
 		t, ok := o.(*canvas.Text)
@@ -208,8 +208,8 @@ func reads(b fyne.CanvasObject, text string) bool {
 	})
 }
 
-// TestAnalysisIsShownOnItsOwnPosition sees that notes belong to the position at
-// rest.
+// TestAnalysisIsShownOnItsOwnPosition checks that notes are shown only for the position
+// at rest.
 func TestAnalysisIsShownOnItsOwnPosition(t *testing.T) {
 	_, view := shown(t)
 	uitest.Window(t, view.Board()).Resize(fyne.NewSize(900, 900))

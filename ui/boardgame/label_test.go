@@ -9,7 +9,8 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// TestLabelsAreMadeOnce asks for them twice, and again in another language and after a move.
+// TestLabelsAreMadeOnce asks for labels twice, and again in another language and after a
+// move.
 func TestLabelsAreMadeOnce(t *testing.T) {
 	t.Cleanup(func() { i18n.Use("en") })
 	_, view := shown(t)

@@ -41,8 +41,8 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// TestLossesAreOfTheChanceToWin sees that leads in discs are compared on the scale
-// of all games: two discs more matter less the further ahead one is.
+// TestLossesAreOfTheChanceToWin checks that leads in discs are converted to the chance of
+// winning: two more discs matter less the greater the lead is.
 func TestLossesAreOfTheChanceToWin(t *testing.T) {
 	start, err := othello.Rules.Start(nil)
 	if err != nil {

@@ -62,7 +62,7 @@ func TestALiftedBeanIsLargerAndItsShadowFurtherAway(t *testing.T) {
 	}
 }
 
-// TestThePicturesOfBeansHaveRoomForThem looks for a shadow that is cut off.
+// TestThePicturesOfBeansHaveRoomForThem checks that no shadow is cut off.
 func TestThePicturesOfBeansHaveRoomForThem(t *testing.T) {
 	for kind := range beanKinds {
 		for turn := range BeanTurns {

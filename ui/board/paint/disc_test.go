@@ -11,7 +11,7 @@ import (
 // ofDisc draws a disc on a cell 80 pixels wide.
 func ofDisc(p Pose) *image.RGBA { return p.Image(80) }
 
-// lightness is how bright the pixel (x, y) from the middle of a picture is,
+// lightness returns the brightness of the pixel at (x, y) from the middle of a picture
 // and how much of it is covered, both from 0 to 255.
 func lightness(img *image.RGBA, x, y int) (bright, cover int) {
 	c := img.RGBAAt(img.Rect.Dx()/2+x, img.Rect.Dy()/2+y)
@@ -39,7 +39,7 @@ func TestDiscsAreLitFromAboveLeft(t *testing.T) {
 	}
 }
 
-// extent is how far the solid disc reaches from its middle, along x and y.
+// extent returns how far the opaque disc extends from its middle along x and y.
 func extent(img *image.RGBA) (x, y int) {
 	for cover := 255; cover == 255; x++ {
 		_, cover = lightness(img, x, 0)
