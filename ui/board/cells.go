@@ -22,7 +22,7 @@ const (
 // Missed says what a click hit that hit no cell.
 type Missed int
 
-// What a click can meet beside cells.
+// What a click can hit instead of a cell.
 const (
 	MissedLine  Missed = iota // a line between two cells
 	MissedFrame               // the frame or the space around it
@@ -159,8 +159,8 @@ func outlineCursor(outline *canvas.Rectangle, c cellCursor, g cells, round float
 	canvas.Refresh(outline)
 }
 
-// leastCoordinate is how large coordinates are at least, in Fyne's units, and
-// coordinateGap the room between two.
+// leastCoordinate is the least text size of coordinates, and coordinateGap the least
+// space between two of them, in Fyne's units.
 const (
 	leastCoordinate = 10
 	coordinateGap   = 3
