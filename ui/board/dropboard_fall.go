@@ -14,9 +14,9 @@ type Drop struct {
 	Side        game.Side
 	Gravity     gravity.Gravity
 
-	Frame func(offset, seconds float64, bouncing bool) // at every frame
-	Touch func()                                       // when it touches down
-	Done  func()                                       // when it is at rest
+	Frame func(offset, seconds float64, bouncing bool) // called at every frame; offset is in cells below the start
+	Touch func()                                       // called each time it touches down
+	Done  func()                                       // called when it is at rest
 }
 
 // cells returns how many cells the coin falls, starting Approach cells above the top row.

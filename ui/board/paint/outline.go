@@ -10,8 +10,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// outlineShade is a grey that stands out from black and from white pieces, from
-// cards by day and by night.
+// outlineShade is a grey that stands out from black and white pieces and from the cards
+// of the light and dark themes.
 var outlineShade = color.NRGBA{R: 0x78, G: 0x7D, B: 0x86, A: 0xFF}
 
 // outlineWidth is the width of the outline of a piece, in widths of its picture.
