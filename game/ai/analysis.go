@@ -53,13 +53,13 @@ func within(ctx context.Context, l search.Limits) search.Limits {
 	return l
 }
 
-// ExpectedResult converts a score of an analysis of s to the expected result of the game, from
+// WinProbability converts a score of an analysis of s to the expected result of the game, from
 // -1 (lost) to 1 (won). A lead counts the less the larger it already is. Where CanAnalyse
 // reports false it returns the score unchanged.
-func ExpectedResult(s game.State, score float64) float64 {
+func WinProbability(s game.State, score float64) float64 {
 	a, ok := adapterOf(s)
 	if !ok {
 		return score
 	}
-	return a.ExpectedResult(score)
+	return a.WinProbability(score)
 }

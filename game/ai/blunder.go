@@ -32,7 +32,7 @@ func blunder(ctx context.Context, s game.State, adapter search.Adapter, p search
 	for _, e := range moves {
 		// Taking the maximum after adding Gumbel noise chooses moves with the
 		// probabilities of the Boltzmann distribution (the Gumbel-max trick).
-		seen := (1-p.EvalScepticism)*adapter.ExpectedResult(e.Score) - p.EvalNoise*math.Log(-math.Log(1-r.Float64()))
+		seen := (1-p.EvalScepticism)*adapter.WinProbability(e.Score) - p.EvalNoise*math.Log(-math.Log(1-r.Float64()))
 		if seen > most {
 			best, most = e.Move, seen
 		}

@@ -191,7 +191,7 @@ func TestAnotherTurnIsOnesOwn(t *testing.T) {
 		line[1].State.String(): {Moves: []search.MoveEval{{Move: second[0], Score: 5, Exact: true}, {Move: second[1], Score: 1}}},
 	}
 	v := review.Values(line, n.of)
-	if want := ai.ExpectedResult(s, 5); v[0].First != want || v[1].First != want {
+	if want := ai.WinProbability(s, 5); v[0].First != want || v[1].First != want {
 		t.Errorf("%+v, want %v", v, want)
 	}
 	if f := review.Judgements(line, n.of)[0]; f.Mark != review.Fine {

@@ -101,7 +101,7 @@ func judge(m move) Judgement {
 }
 
 // expectation returns the win expectation of the side to move, from -1 to 1.
-func expectation(s game.State, w search.MoveEval) float64 { return ai.ExpectedResult(s, w.Score) }
+func expectation(s game.State, w search.MoveEval) float64 { return ai.WinProbability(s, w.Score) }
 
 // best returns the evaluation of the best move.
 func (m move) best() search.MoveEval {

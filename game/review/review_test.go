@@ -233,7 +233,7 @@ func TestReviewsAgreeWithTrying(t *testing.T) {
 					seen[f.Mark]++
 				}
 				for i, v := range review.Values(line, n.of) {
-					want := ai.ExpectedResult(line[i].State, o.of(line[i].State))
+					want := ai.WinProbability(line[i].State, o.of(line[i].State))
 					if line[i].State.Turn() == game.Second {
 						want = -want
 					}

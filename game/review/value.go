@@ -39,12 +39,12 @@ func Values(line []Position, known func(game.State) Digest) []Value {
 // expected returns the win expectation of the first side if the side to move in
 // p makes a move with this evaluation.
 func expected(p Position, w search.MoveEval) float64 {
-	return seenByFirst(p.State.Turn(), ai.ExpectedResult(p.State, w.Score))
+	return seenByFirst(p.State.Turn(), ai.WinProbability(p.State, w.Score))
 }
 
 // expected returns the span of the win expectation for a span of the score.
 func (s span) expected(of game.State) span {
-	return span{ai.ExpectedResult(of, s.low), ai.ExpectedResult(of, s.high)}
+	return span{ai.WinProbability(of, s.low), ai.WinProbability(of, s.high)}
 }
 
 // between returns the mean of a value and the evaluation of the move that led

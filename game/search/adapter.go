@@ -29,9 +29,9 @@ type Adapter interface {
 	// no limit.
 	AnalysisLimits() Limits
 
-	// ExpectedResult converts a score of Analyse to the expected result of the game, from -1
+	// WinProbability converts a score of Analyse to the expected result of the game, from -1
 	// (lost) to 1 (won).
-	ExpectedResult(score float64) float64
+	WinProbability(score float64) float64
 }
 
 // GreedyAdapter is an Adapter of a game that has the level Greedy.
@@ -59,12 +59,12 @@ type CandidateAdapter interface {
 type LevelParams struct {
 	Limits
 
-	// EvalNoise is the scale of the Gumbel noise added to each move's ExpectedResult. The
+	// EvalNoise is the scale of the Gumbel noise added to each move's WinProbability. The
 	// level then chooses moves as the Boltzmann distribution with this temperature does.
 	// With 0 it plays the move of Adapter.Search.
 	EvalNoise float64
 
-	// EvalScepticism is the part of a move's ExpectedResult that the level ignores. With
+	// EvalScepticism is the part of a move's WinProbability that the level ignores. With
 	// more than 1 it takes good moves for bad ones, as beginners do in games in which the
 	// greatest immediate gain is seldom good.
 	EvalScepticism float64

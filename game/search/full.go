@@ -61,8 +61,8 @@ func (f fullAdapter) Analyse(ctx context.Context, l Limits, progress func(Analys
 // AnalysisLimits implements Adapter: there are no limits.
 func (fullAdapter) AnalysisLimits() Limits { return Limits{} }
 
-// ExpectedResult implements Adapter: scores are expected results already.
-func (fullAdapter) ExpectedResult(score float64) float64 { return score }
+// WinProbability implements Adapter: scores are expected results already.
+func (fullAdapter) WinProbability(score float64) float64 { return score }
 
 // fullSearch searches all moves of a position with plain alpha-beta.
 type fullSearch struct {

@@ -34,4 +34,4 @@ func notes(shown, s game.State, a *search.Analysis) map[int]board.Note {
 
 // chance returns the probability of a win after a move, from 0 to 1. A draw counts as
 // half a win.
-func chance(s game.State, w search.MoveEval) float64 { return (1 + ai.ExpectedResult(s, w.Score)) / 2 }
+func chance(s game.State, w search.MoveEval) float64 { return (1 + ai.WinProbability(s, w.Score)) / 2 }

@@ -59,7 +59,7 @@ func Rows(at game.State, moves []store.Continuation, known Evaluations) []Row {
 			continue
 		}
 		answered := total - float64(c.Made)
-		share := (1 + ai.ExpectedResult(at, w.Score)) / 2
+		share := (1 + ai.WinProbability(at, w.Score)) / 2
 		rows[i].Eval = i18n.MoveEval(known.Kind(), w)
 		rows[i].Expected = (float64(c.Made)*share + answered*(1-share)) / total
 	}

@@ -84,7 +84,7 @@ const nearlyLost = -0.9
 
 // rightKey returns the key of the comment on a right move.
 func rightKey(a quiz.Answered) string {
-	if w := a.Answer.Played; !w.Exact && ai.ExpectedResult(a.Before, w.Score) <= nearlyLost {
+	if w := a.Answer.Played; !w.Exact && ai.WinProbability(a.Before, w.Score) <= nearlyLost {
 		return "retry.right.lost"
 	}
 	return "retry.right"

@@ -67,5 +67,5 @@ func (adapter) AnalysisLimits() search.Limits {
 // winSlope is the lead in beans with which a side wins about three of four games between equals.
 const winSlope = 5
 
-// ExpectedResult implements search.Adapter.
-func (adapter) ExpectedResult(beans float64) float64 { return math.Tanh(beans / (2 * winSlope)) }
+// WinProbability implements search.Adapter.
+func (adapter) WinProbability(beans float64) float64 { return math.Tanh(beans / (2 * winSlope)) }

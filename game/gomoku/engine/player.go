@@ -58,5 +58,5 @@ func (adapter) AnalysisLimits() search.Limits {
 // middle.
 func (a adapter) Candidates() []game.Move { return candidates(newBoard(a.p)) }
 
-// ExpectedResult implements search.Adapter: scores are expected results already.
-func (adapter) ExpectedResult(score float64) float64 { return score }
+// WinProbability implements search.Adapter: scores are expected results already.
+func (adapter) WinProbability(score float64) float64 { return score }

@@ -86,5 +86,5 @@ func (a adapter) Candidates() (moves []game.Move) {
 	return moves
 }
 
-// ExpectedResult implements search.Adapter. The scores already are expected results.
-func (adapter) ExpectedResult(score float64) float64 { return score }
+// WinProbability implements search.Adapter. The scores already are expected results.
+func (adapter) WinProbability(score float64) float64 { return score }

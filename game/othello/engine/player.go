@@ -87,9 +87,9 @@ func (a adapter) AnalysisLimits() search.Limits {
 	return l
 }
 
-// winSlope sets the scale of ExpectedResult, in discs: between equal players an expected
+// winSlope sets the scale of WinProbability, in discs: between equal players an expected
 // lead of winSlope wins roughly three games of four.
 const winSlope = 10
 
-// ExpectedResult implements search.Adapter.
-func (adapter) ExpectedResult(discs float64) float64 { return math.Tanh(discs / (2 * winSlope)) }
+// WinProbability implements search.Adapter.
+func (adapter) WinProbability(discs float64) float64 { return math.Tanh(discs / (2 * winSlope)) }
