@@ -22,7 +22,7 @@ const mostValue = 80
 func ParseErrorf(name, format string, values ...any) error {
 	for i, v := range values {
 		if text, ok := v.(string); ok && len(text) > mostValue {
-			values[i] = shorten(text)
+			values[i] = Shorten(text)
 		}
 	}
 	e := &ParseError{Name: name, err: fmt.Errorf(format, values...)}

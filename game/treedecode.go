@@ -74,7 +74,7 @@ type branch struct {
 // fail records a mistake unless there was one before.
 func (d *decoder) fail(word string, err error) {
 	if d.first == nil {
-		d.first = &TreeError{Move: d.at.ply + 1, Text: shorten(word), Err: err}
+		d.first = &TreeError{Move: d.at.ply + 1, Text: Shorten(word), Err: err}
 	}
 }
 
@@ -147,7 +147,7 @@ func (d *decoder) move(word string) {
 func (d *decoder) play(word string) (*Node, error) {
 	const longest = 20 // bytes, longer than any move
 	if len(word) > longest {
-		return nil, ParseErrorf("move.long", "%q is too long for a move", shorten(word))
+		return nil, ParseErrorf("move.long", "%q is too long for a move", Shorten(word))
 	}
 	m, err := d.tree.rules.ParseMove(d.at.state, word)
 	if err != nil {
@@ -212,7 +212,7 @@ func (d *decoder) note(mark byte) {
 func (d *decoder) clock(n *Node, word string) {
 	used, err := time.ParseDuration(word)
 	if err != nil || used < 0 {
-		d.fail(word, ParseErrorf("tree.clock", "%q is not how long a move took", shorten(word)))
+		d.fail(word, ParseErrorf("tree.clock", "%q is not how long a move took", Shorten(word)))
 		return
 	}
 	n.SetClock(used)
@@ -247,8 +247,8 @@ func unescape(c byte) byte {
 	return c
 }
 
-// shorten cuts a text that is too long for a message.
-func shorten(text string) string {
+// Shorten cuts a text that is too long for an error message to 20 letters and an ellipsis.
+func Shorten(text string) string {
 	const most = 20
 	if letters := []rune(text[:min(len(text), 4*most+4)]); len(letters) > most {
 		return string(letters[:most]) + "…"

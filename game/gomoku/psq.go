@@ -51,7 +51,7 @@ func ParsePSQ(text string) (Options, []game.Move, error) {
 		}
 		m, err := p.parsePSQMove(text)
 		if err != nil {
-			return Options{}, nil, &game.RecordError{Line: line, Move: len(moves) + 1, Text: shorten(text), Err: err}
+			return Options{}, nil, &game.RecordError{Line: line, Move: len(moves) + 1, Text: game.Shorten(text), Err: err}
 		}
 		p.play(int(m))
 		moves = append(moves, m)
@@ -63,7 +63,7 @@ func ParsePSQ(text string) (Options, []game.Move, error) {
 func parsePSQHeader(line string) (Options, error) {
 	size, ok := strings.CutPrefix(line, psqHeader+" ")
 	if !ok {
-		return Options{}, game.ParseErrorf("psq.header", "%q does not begin with %q and a size", shorten(line), psqHeader)
+		return Options{}, game.ParseErrorf("psq.header", "%q does not begin with %q and a size", game.Shorten(line), psqHeader)
 	}
 	size, _, _ = strings.Cut(size, ",")
 	columns, rows, _ := strings.Cut(strings.TrimSpace(size), "x")
@@ -73,7 +73,7 @@ func parsePSQHeader(line string) (Options, error) {
 		o.Rows, err = strconv.Atoi(rows)
 	}
 	if err != nil {
-		return Options{}, game.ParseErrorf("psq.size", "%q is not a size such as 15x15", shorten(size))
+		return Options{}, game.ParseErrorf("psq.size", "%q is not a size such as 15x15", game.Shorten(size))
 	}
 	return o, nil
 }
@@ -85,7 +85,7 @@ func (p *Position) parsePSQMove(line string) (game.Move, error) {
 	column, err := strconv.Atoi(strings.TrimSpace(first))
 	fromTop, errRow := strconv.Atoi(strings.TrimSpace(second))
 	if err != nil || errRow != nil {
-		return 0, game.ParseErrorf("psq.move", "%q is not a move as column,row,milliseconds", shorten(line))
+		return 0, game.ParseErrorf("psq.move", "%q is not a move as column,row,milliseconds", game.Shorten(line))
 	}
 	columns, rows := p.Size()
 	if column < 1 || column > columns || fromTop < 1 || fromTop > rows {
@@ -93,13 +93,4 @@ func (p *Position) parsePSQMove(line string) (game.Move, error) {
 	}
 	m := game.Move((rows-fromTop)*columns + column - 1)
 	return m, p.Check(m)
-}
-
-// shorten cuts a text that is too long for a message.
-func shorten(text string) string {
-	const most = 20
-	if r := []rune(text); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return text
 }

@@ -121,13 +121,13 @@ func cutTag(text string) (name, value, rest string, err error) {
 	case text == "":
 		return "", "", "", game.ParseErrorf("ggf.end", `the end, ";)", is missing`)
 	case !ok:
-		return "", "", "", game.ParseErrorf("ggf.tag", `%q is no tag and no end of a game, ";)"`, shorten(text))
+		return "", "", "", game.ParseErrorf("ggf.tag", `%q is no tag and no end of a game, ";)"`, game.Shorten(text))
 	case name == "" || strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "":
-		return "", "", "", game.ParseErrorf("ggf.name", "%q is no name of a tag", shorten(name))
+		return "", "", "", game.ParseErrorf("ggf.name", "%q is no name of a tag", game.Shorten(name))
 	}
 	value, rest, ok = strings.Cut(rest, "]")
 	if !ok {
-		err = game.ParseErrorf("ggf.open", "%q has no end", shorten(value))
+		err = game.ParseErrorf("ggf.open", "%q has no end", game.Shorten(value))
 	}
 	return name, strings.TrimSpace(value), rest, err
 }
@@ -148,7 +148,7 @@ func (r *replay) read(name, value string) error {
 	switch name {
 	case "GM":
 		if !strings.EqualFold(value, "Othello") {
-			return game.ParseErrorf("ggf.game", "the game is %q, not Othello", shorten(value))
+			return game.ParseErrorf("ggf.game", "the game is %q, not Othello", game.Shorten(value))
 		}
 	case "BO":
 		return r.start(value)
@@ -193,7 +193,7 @@ func (r *replay) start(value string) error {
 	}
 	size, rest, _ := strings.Cut(value, " ")
 	if size != "8" {
-		return game.ParseErrorf("ggf.size", "a board of %q, but Othello has one of 8×8", shorten(size))
+		return game.ParseErrorf("ggf.size", "a board of %q, but Othello has one of 8×8", game.Shorten(size))
 	}
 	text := strings.Join(strings.Fields(rest), "")
 	if len(text) != Cells+1 {
@@ -227,11 +227,11 @@ func (r *replay) move(side game.Side, value string) error {
 	switch {
 	case m == game.Pass:
 		if !r.p.ended() && (side != r.due || !r.mustPass()) {
-			return game.ParseErrorf("ggf.pass", "%q: no pass is due", shorten(value))
+			return game.ParseErrorf("ggf.pass", "%q: no pass is due", game.Shorten(value))
 		}
 		r.due = r.p.turn
 	case side != r.p.turn && !r.p.ended():
-		return game.ParseErrorf("ggf.turn", "%q: it is the turn of %s", shorten(value), tags[r.p.turn])
+		return game.ParseErrorf("ggf.turn", "%q: it is the turn of %s", game.Shorten(value), tags[r.p.turn])
 	default:
 		if err := r.p.Check(m); err != nil {
 			return err
@@ -251,13 +251,4 @@ func (p Position) after(m game.Move) Position {
 		panic("othello: Play has left the game")
 	}
 	return next
-}
-
-// shorten cuts a text that is too long for an error message.
-func shorten(text string) string {
-	const most = 20
-	if r := []rune(text[:min(len(text), 4*most+4)]); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return text
 }

@@ -11,7 +11,6 @@ type candidate struct {
 // maxHistory is the greatest history value.
 const (
 	rankHashMove = 1 << 28
-	rankFirst    = 1 << 20
 	maxHistory   = 1 << 12
 )
 
