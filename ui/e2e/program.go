@@ -383,7 +383,7 @@ func (p *Program) Fill(field, text string) {
 // doubleClick. A button that is pressed when Fyne's own timeout for that ends is lost, from
 // almostAtTheEnd on (waitForDoubleTapEnded in its GLFW driver).
 const (
-	doubleClick    = 450 * time.Millisecond
+	doubleClick    = 800 * time.Millisecond
 	almostAtTheEnd = 180 * time.Millisecond
 )
 
