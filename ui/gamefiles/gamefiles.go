@@ -266,7 +266,7 @@ func (f *Files) opened(r *request) {
 		return
 	}
 	m := f.take(g)
-	if g.Format == record.Native {
+	if g.Format == record.Native && session.HasExtension(r.path, record.Extensions()[0]) { // with another, Write would lose something
 		f.paths[m.ID] = r.path
 	}
 	text := i18n.N("file.opened", g.Tree.Ply(), i18n.Args{"File": name})

@@ -223,6 +223,33 @@ func TestTheLastFileThatIsAskedForIsOpened(t *testing.T) {
 	}
 }
 
+// TestAGameIsNotSavedInAnotherFormatUnasked opens games in our own format from files whose
+// extensions stand for another format or for none, and saves them.
+func TestAGameIsNotSavedInAnotherFormatUnasked(t *testing.T) {
+	for name, asks := range map[string]bool{"a.stribe": false, "a.STRIBE": false, "a.txt": true, "a.ggf": true, "a": true, "a.stribe.bak": true} {
+		d := newDesk(t, 19, 18)
+		d.Copy()
+		path, text := filepath.Join(t.TempDir(), name), d.clipboard.Content()
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d.OpenPath(path)
+		d.run(1)
+		d.chosen = filepath.Join(t.TempDir(), "chosen.stribe")
+		d.Save()
+		for len(d.posted) > 0 {
+			d.run(1)
+		}
+		if asked := len(d.asked) > 0; asked != asks {
+			t.Errorf("%s: asked for a file is %t", name, asked)
+		}
+		if got := contents(t, path); !strings.HasPrefix(got, "[Game") {
+			t.Errorf("%s: it holds\n%s", name, got)
+		}
+		d.wantSaid("info Saved as")
+	}
+}
+
 // TestFilesThatAreHandedOverAreAllOpened hands files over while the first one is not open yet,
 // and a player chooses another: those handed over are opened in order, whichever is read first.
 func TestFilesThatAreHandedOverAreAllOpened(t *testing.T) {
