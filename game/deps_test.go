@@ -35,9 +35,9 @@ func TestNoWindowBelowGame(t *testing.T) {
 	}
 }
 
-// TestArrowsPointOneWay checks that the packages below game import each other
+// TestImportsPointOneWay checks that the packages below game import each other
 // only in the permitted direction; see rank.
-func TestArrowsPointOneWay(t *testing.T) {
+func TestImportsPointOneWay(t *testing.T) {
 	found := 0
 	for _, line := range goList(t, "-f", "{{.ImportPath}} {{join .Imports \" \"}}", "./...") {
 		importer, imports, _ := strings.Cut(line, " ")

@@ -6,7 +6,7 @@ import (
 	"npaastribe/game"
 )
 
-func TestNamesSteerNoDirection(t *testing.T) {
+func TestCleanNamesHaveNoBidiControls(t *testing.T) {
 	for name, want := range map[string]string{
 		"Anna":                           "Anna",
 		" Åse Ø ":                        " Åse Ø ",

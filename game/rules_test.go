@@ -63,9 +63,9 @@ func (row) Check(m game.Move) error {
 	return nil
 }
 
-// TestWhatRulesLeaveOut checks the defaults of NewRules: how rules with only
+// TestRulesDefaults checks the defaults of NewRules: how rules with only
 // the required fields parse moves, lists of moves and positions.
-func TestWhatRulesLeaveOut(t *testing.T) {
+func TestRulesDefaults(t *testing.T) {
 	rules := game.NewRules(game.Rules{
 		Name:    "row",
 		Options: pair.Options,

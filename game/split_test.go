@@ -8,7 +8,7 @@ import (
 	"npaastribe/game"
 )
 
-func TestWordsAreSplitIntoMoves(t *testing.T) {
+func TestSplitMoves(t *testing.T) {
 	for _, test := range []struct {
 		split func(game.State, string) iter.Seq[string]
 		word  string

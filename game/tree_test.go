@@ -84,7 +84,7 @@ func TestUndoAndRedo(t *testing.T) {
 	}
 }
 
-func TestTheSameMoveAgainKeepsRedo(t *testing.T) {
+func TestReplayingSameMoveKeepsRedo(t *testing.T) {
 	m := start(t, 3, 4, 3)
 	m.Undo()
 	m.Undo()
@@ -318,9 +318,9 @@ func TestAdd(t *testing.T) {
 	expect(t, m, []game.Move{3, 5}, []game.Move{6})
 }
 
-// TestEnterWantsANodeOfTheTree checks that entering nil or a node of another
+// TestEnterRefusesForeignNodes checks that entering nil or a node of another
 // tree changes nothing.
-func TestEnterWantsANodeOfTheTree(t *testing.T) {
+func TestEnterRefusesForeignNodes(t *testing.T) {
 	m, other := start(t, 3, 4), start(t, 3, 4)
 	m.GoTo(1)
 	other.GoTo(1)

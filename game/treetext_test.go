@@ -51,9 +51,9 @@ func same(a, b *game.Tree) bool {
 // comments are hard to write on one line between braces.
 var comments = []string{"", "good", "a } b", `\`, `\}`, `\n`, "two\nlines", "{", "(5) [4] ^ @3s", "æøå 🎲", " "}
 
-// TestBareMovesAreWhatWasPlayed compares BareMoves with encoding the same tree
+// TestBareMovesOmitsNotes compares BareMoves with encoding the same tree
 // after its notes have been removed.
-func TestBareMovesAreWhatWasPlayed(t *testing.T) {
+func TestBareMovesOmitsNotes(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, rules := range treeRules {
 		for range 20 {
@@ -124,9 +124,9 @@ func newTree(t testing.TB, rules game.Rules, random *rand.Rand, setUp bool) func
 	}
 }
 
-// TestAnyTreeIsReadBack encodes and decodes trees of all games at every stage,
+// TestTreeRoundTrip encodes and decodes trees of all games at every stage,
 // and checks that nothing is lost.
-func TestAnyTreeIsReadBack(t *testing.T) {
+func TestTreeRoundTrip(t *testing.T) {
 	for _, rules := range treeRules {
 		for seed := range uint64(40) {
 			random := rand.New(rand.NewPCG(seed, 7))
@@ -186,9 +186,9 @@ func TestTreeText(t *testing.T) {
 	want(`{begins} [4 4 (6 @3.5s {why\nnot?} [7] 2) 3] 1`)
 }
 
-// TestWhatIsWrongWithATree decodes invalid texts, and checks the error and that
+// TestTreeDecodeErrors decodes invalid texts, and checks the error and that
 // everything valid is decoded.
-func TestWhatIsWrongWithATree(t *testing.T) {
+func TestTreeDecodeErrors(t *testing.T) {
 	for text, want := range map[string]struct {
 		rest   string // what is decoded, encoded again
 		move   int    // the Move of the error
@@ -254,7 +254,7 @@ func TestTreeErrorNamesTheMove(t *testing.T) {
 	}
 }
 
-func TestDecodeWantsATreeWithoutMoves(t *testing.T) {
+func TestDecodeRequiresEmptyTree(t *testing.T) {
 	defer func() {
 		if recover() == nil {
 			t.Error("a second game in a tree")

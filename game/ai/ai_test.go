@@ -84,10 +84,10 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestMasterTakesBothCores checks that Master searches with two threads where that is known
+// TestMasterUsesTwoThreads checks that Master searches with two threads where that is known
 // to help, if two can run, and that no other level does, because its moves would then not
 // be deterministic.
-func TestMasterTakesBothCores(t *testing.T) {
+func TestMasterUsesTwoThreads(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for procs, want := range map[int]int{1: 1, 2: 2, 4: 2} {
 		runtime.GOMAXPROCS(procs)
@@ -175,9 +175,9 @@ func TestTactics(t *testing.T) {
 	}
 }
 
-// TestBlundersAreHuman checks that a beginner mostly wins when it can and often stops a
+// TestBlunders checks that a beginner mostly wins when it can and often stops a
 // win, but neither always, and that an easy player overlooks less.
-func TestBlundersAreHuman(t *testing.T) {
+func TestBlunders(t *testing.T) {
 	const tries = 400
 	for _, test := range []struct {
 		name, text     string
@@ -241,7 +241,7 @@ func play(t *testing.T, a, b func(game.State, int64) game.Move, games int) int {
 	return won
 }
 
-func TestSameTaskSameMove(t *testing.T) {
+func TestDeterministic(t *testing.T) {
 	p := start(t, 7, 6, 4)
 	for _, level := range []search.Level{search.Easy, search.Medium} {
 		moves := map[game.Move]bool{}

@@ -139,9 +139,9 @@ func TestAnalysisStops(t *testing.T) {
 	}
 }
 
-// TestAnalysisOfTheWholeEnd checks that the budget suffices for the positions
+// TestAnalysisSolvesEndgames checks that the budget suffices for the positions
 // in which the solver begins to be used. It takes seconds.
-func TestAnalysisOfTheWholeEnd(t *testing.T) {
+func TestAnalysisSolvesEndgames(t *testing.T) {
 	if testing.Short() {
 		t.Skip("solves for seconds")
 	}
@@ -195,10 +195,10 @@ func TestAnalysisErrors(t *testing.T) {
 	}
 }
 
-// TestHintIsTheStrongestLevels compares hints with Master's moves in positions
+// TestHintIsMastersMove compares hints with Master's moves in positions
 // where both are quick. It uses one thread, because with two it depends on
 // chance which of several equal moves is found.
-func TestHintIsTheStrongestLevels(t *testing.T) {
+func TestHintIsMastersMove(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	var middle game.State = start(t, 5, 4, 4)
 	for range 4 {

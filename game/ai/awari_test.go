@@ -143,7 +143,7 @@ func masterGames(t testing.TB, games, plies int) (won int) {
 	return won
 }
 
-func TestAwariSameTaskSameMove(t *testing.T) {
+func TestAwariDeterministic(t *testing.T) {
 	p := awariAfter(2, awari.Variant{}, rand.New(rand.NewPCG(9, 3)))
 	for _, level := range LevelsOf(p) {
 		moves := map[game.Move]bool{}

@@ -8,9 +8,9 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestShortAnalysesHaveSmallTables checks the table size for short deadlines, and that an
+// TestShortDeadlinesUseSmallTables checks the table size for short deadlines, and that an
 // analysis uses several threads only without a deadline.
-func TestShortAnalysesHaveSmallTables(t *testing.T) {
+func TestShortDeadlinesUseSmallTables(t *testing.T) {
 	for limit, want := range map[time.Duration]int{0: 22, time.Second: briefTableBits, time.Hour: 22} {
 		ctx, stop := t.Context(), func() {}
 		if limit > 0 {

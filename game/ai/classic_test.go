@@ -27,9 +27,9 @@ func classicPosition(t testing.TB, columns string) nrow.Position {
 	return p
 }
 
-// TestMasterIsPerfectOnTheClassicBoard compares with published scores: the
+// TestMasterIsPerfectOnClassicBoard compares with published scores: the
 // position after Master's move must have the value of the position before it.
-func TestMasterIsPerfectOnTheClassicBoard(t *testing.T) {
+func TestMasterIsPerfectOnClassicBoard(t *testing.T) {
 	file, err := os.Open("../nrow/engine/exact/testdata/Test_L3_R1")
 	if err != nil {
 		t.Fatal(err)
@@ -94,9 +94,9 @@ func TestClassicAnalysis(t *testing.T) {
 	}
 }
 
-// TestTheClassicOpeningIsNeverGuessed checks that with up to eight coins the
+// TestClassicOpeningIsExactAtOnce checks that with up to eight coins the
 // first report already has exact values for all moves.
-func TestTheClassicOpeningIsNeverGuessed(t *testing.T) {
+func TestClassicOpeningIsExactAtOnce(t *testing.T) {
 	for _, columns := range []string{"", "4", "44", "444444", "1234567", "44444432", "12233144", "44556623"} {
 		p := classicPosition(t, columns)
 		ctx, cancel := context.WithCancel(t.Context())
@@ -155,9 +155,9 @@ func (u *undecided) PerfectMove(_ context.Context, d time.Duration) (game.Move, 
 	return 0, false
 }
 
-// TestMasterMovesWithoutCertainty checks that Master falls back to an ordinary
+// TestMasterFallsBackToSearch checks that Master falls back to an ordinary
 // search where the position cannot be solved in time.
-func TestMasterMovesWithoutCertainty(t *testing.T) {
+func TestMasterFallsBackToSearch(t *testing.T) {
 	p := classicPosition(t, "4455")
 	a, ok := adapterOf(p)
 	if !ok {

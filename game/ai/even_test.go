@@ -39,9 +39,9 @@ func TestEvenPlaysEveryGame(t *testing.T) {
 	}
 }
 
-// TestEvenMakesAsManyMovesOfEitherLevel counts which of two levels chooses the moves of a
+// TestEvenMixesNeighbouringLevels counts which of two levels chooses the moves of a
 // strength between them.
-func TestEvenMakesAsManyMovesOfEitherLevel(t *testing.T) {
+func TestEvenMixesNeighbouringLevels(t *testing.T) {
 	s, counts := start(t, 7, 6, 4), map[search.Level]int{}
 	const seeds = 1000
 	for seed := range int64(seeds) {

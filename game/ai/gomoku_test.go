@@ -74,7 +74,7 @@ func BenchmarkGomokuLevels(b *testing.B) {
 	}
 }
 
-func TestGomokuSameTaskSameMove(t *testing.T) {
+func TestGomokuDeterministic(t *testing.T) {
 	p := stones(t, fifteen, 5, rand.New(rand.NewPCG(15, 2)))
 	for _, level := range []search.Level{search.Easy, search.Medium} {
 		moves := map[game.Move]bool{}

@@ -57,10 +57,10 @@ func sooner(a, b int) bool {
 	return value(a) > value(b)
 }
 
-// TestLengthsAreTrue compares the Plies of analyses with the truth: they must
+// TestReportedPliesAreTrue compares the Plies of analyses with the truth: they must
 // be exact, or an upper bound where Limit is set. Boards of N på stribe this
 // small have a solver; the general engine is tested on them, too.
-func TestLengthsAreTrue(t *testing.T) {
+func TestReportedPliesAreTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(20, 1))
 	seen := lengths{}
 	seen.check(t, parse(t, "5x5 4 x 1 ...../..x../o.o../o.xxo/xooxx")) // the first wins found are not the shortest

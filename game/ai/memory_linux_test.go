@@ -14,18 +14,18 @@ import (
 	"npaastribe/game/search"
 )
 
-// short is the environment variable that makes TestTablesThatCannotBeHad run its child
+// short is the environment variable that makes TestTooLargeTables run its child
 // process part.
 const short = "SHORT_OF_MEMORY"
 
-// TestTablesThatCannotBeHad has every engine search with very large tables in a child
+// TestTooLargeTables has every engine search with very large tables in a child
 // process whose memory is limited: engines must fall back to smaller tables.
-func TestTablesThatCannotBeHad(t *testing.T) {
+func TestTooLargeTables(t *testing.T) {
 	if os.Getenv(short) != "" {
 		thinkInLittleMemory(t)
 		return
 	}
-	command := exec.Command(os.Args[0], "-test.run=^TestTablesThatCannotBeHad$", "-test.v")
+	command := exec.Command(os.Args[0], "-test.run=^TestTooLargeTables$", "-test.v")
 	command.Env = append(os.Environ(), short+"=1", "GOMAXPROCS=2", "MALLOC_ARENA_MAX=1") // each thread takes address space, too
 	out, err := command.CombinedOutput()
 	if err != nil || !strings.Contains(string(out), "thought") {

@@ -88,7 +88,7 @@ func BenchmarkExpertBeatsGreedy(b *testing.B) {
 	}
 }
 
-func TestOthelloSameTaskSameMove(t *testing.T) {
+func TestOthelloDeterministic(t *testing.T) {
 	p := opening(7, rand.New(rand.NewPCG(8, 2)))
 	for _, level := range []search.Level{search.Easy, search.Greedy, search.Medium} {
 		moves := map[game.Move]bool{}

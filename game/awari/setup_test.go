@@ -69,7 +69,7 @@ func again(s game.State) (game.State, error) {
 	return SetUp(p.Variant(), beans, p.Turn())
 }
 
-func TestSetUpWhatIsReached(t *testing.T) {
+func TestSetUpReachedPositions(t *testing.T) {
 	gametest.SetUp(t, Rules, []game.Options{
 		nil, {"beans": 6, "first": 2}, {"own": 1, "sweep": 1, "skip": 1, "beans": 4},
 	}, again)

@@ -17,10 +17,10 @@ import (
 
 const root = "../.."
 
-// TestNoFileNamesAGame checks that a game is two folders and two lines: outside
+// TestNoFileOutsideNamesAGame checks that a game is two folders and two lines: outside
 // its own folders, the two lists and tests, no file imports it, has an
 // identifier with its name, or contains its name in a string.
-func TestNoFileNamesAGame(t *testing.T) {
+func TestNoFileOutsideNamesAGame(t *testing.T) {
 	for path, names := range filesWithNames(t) {
 		t.Errorf("%s names a game: %q", path, names)
 	}

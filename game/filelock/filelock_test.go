@@ -10,7 +10,7 @@ import (
 	"npaastribe/game/filelock"
 )
 
-func TestOneHasTheFileAtATime(t *testing.T) {
+func TestLockIsExclusive(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "lock")
 	synctest.Test(t, func(t *testing.T) {
 		first, err := filelock.Take(path, 1, 0)

@@ -70,7 +70,7 @@ func TestSetUpRefuses(t *testing.T) {
 	}
 }
 
-func TestSetUpOnNoBoard(t *testing.T) {
+func TestSetUpInvalidBoard(t *testing.T) {
 	o, cells := cellsOf(".../.../...")
 	var out *game.OptionError
 	if _, err := SetUp(Options{Columns: 3, Rows: 3, Length: 4}, cells, game.First); !errors.As(err, &out) || out.Name != "length" {

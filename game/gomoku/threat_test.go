@@ -80,9 +80,9 @@ func ways(p Position, m game.Move, before []game.Move) (n int) {
 	return n
 }
 
-// TestAnOpenThreeBecomesAnOpenFour checks that the ends of an open three are threats
+// TestOpenThreeThreatensOpenFour checks that the ends of an open three are threats
 // of the kind Opens, and those of a closed three are not.
-func TestAnOpenThreeBecomesAnOpenFour(t *testing.T) {
+func TestOpenThreeThreatensOpenFour(t *testing.T) {
 	p, err := New(Options{Columns: 9, Rows: 3, Length: 5})
 	if err != nil {
 		t.Fatal(err)

@@ -59,9 +59,9 @@ func TestAround(t *testing.T) {
 	}
 }
 
-// TestCompletionsAreThoseOfTheWindows compares crowded boards of many sizes with the
+// TestCompletionsAgreeWithReference compares crowded boards of many sizes with the
 // reference.
-func TestCompletionsAreThoseOfTheWindows(t *testing.T) {
+func TestCompletionsAgreeWithReference(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 12))
 	complete, open := 0, 0
 	for range 300 {

@@ -22,7 +22,7 @@ func positions(all []Mistake) (names []string) {
 	return names
 }
 
-func TestWhatIsDueComesFirst(t *testing.T) {
+func TestDueMistakesComeFirst(t *testing.T) {
 	d := Deck{}.Add(at("later", 5), at("now", 0), at("long ago", -9), at("yesterday", -1))
 	if got := positions(d.Due(day0, 9)); !slices.Equal(got, []string{"long ago", "yesterday", "now"}) {
 		t.Errorf("due are %v", got)
@@ -35,8 +35,8 @@ func TestWhatIsDueComesFirst(t *testing.T) {
 	}
 }
 
-// TestWhatIsFoundComesBackEverLater tries the same mistake whenever it is due.
-func TestWhatIsFoundComesBackEverLater(t *testing.T) {
+// TestIntervalsGrow tries the same mistake whenever it is due.
+func TestIntervalsGrow(t *testing.T) {
 	d, now := Deck{}.Add(at("it", 0)), day0
 	for _, c := range []struct {
 		found bool
@@ -53,7 +53,7 @@ func TestWhatIsFoundComesBackEverLater(t *testing.T) {
 	}
 }
 
-func TestADeckHasNothingTwiceAndIsBounded(t *testing.T) {
+func TestDeckIsUniqueAndBounded(t *testing.T) {
 	known := at("it", 7)
 	known.Step = 3
 	d := Deck{known}.Add(at("it", 0))
@@ -68,7 +68,7 @@ func TestADeckHasNothingTwiceAndIsBounded(t *testing.T) {
 	}
 }
 
-func TestADeckIsWrittenAndRead(t *testing.T) {
+func TestDeckRoundTrip(t *testing.T) {
 	d := Deck{}.Add(at("b", 1), at("a", 0))
 	if got := Decode(d.Encode()); len(got) != 2 || got[0].Position != "a" || !got[1].Due.Equal(d[1].Due) {
 		t.Errorf("read is %+v", got)

@@ -79,7 +79,7 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
-func TestNIsUpToTheLongerSide(t *testing.T) {
+func TestNIsAtMostLongerSide(t *testing.T) {
 	for _, o := range []Options{
 		{Columns: 4, Rows: 10, N: 10}, {Columns: 10, Rows: 4, N: 10}, {Columns: 6, Rows: 5, N: 6},
 	} {
@@ -144,7 +144,7 @@ func TestNoSuchColumn(t *testing.T) {
 	}
 }
 
-func TestNothingAfterTheEnd(t *testing.T) {
+func TestNoMovesAfterTheEnd(t *testing.T) {
 	p := play(t, classic, "1 2 1 2 1 2 1")
 	for _, m := range []game.Move{game.Pass, 0, 3, 7} {
 		if err := p.Check(m); !errors.Is(err, game.ErrEnded) {

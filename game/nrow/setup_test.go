@@ -75,7 +75,7 @@ func TestSetUpRefuses(t *testing.T) {
 	}
 }
 
-func TestSetUpOnNoBoard(t *testing.T) {
+func TestSetUpInvalidBoard(t *testing.T) {
 	o, cells := cellsOf("..../..../..../....")
 	var out *game.OptionError
 	if _, err := SetUp(Options{Columns: 4, Rows: 4, N: 5}, cells, game.First); !errors.As(err, &out) || out.Name != "n" {

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestOpeningsHaveTheirNames plays openings in mirrored and rotated forms and in other
+// TestOpeningNames plays openings in mirrored and rotated forms and in other
 // orders.
-func TestOpeningsHaveTheirNames(t *testing.T) {
+func TestOpeningNames(t *testing.T) {
 	for moves, want := range map[string]string{
 		"":                     "",
 		"f5":                   "",
@@ -30,9 +30,9 @@ func TestOpeningsHaveTheirNames(t *testing.T) {
 	}
 }
 
-// TestEveryOpeningIsFoundAgain checks that all moves of the openings are legal and that no
+// TestOpeningsAreLegalAndDistinct checks that all moves of the openings are legal and that no
 // two openings lead to the same position.
-func TestEveryOpeningIsFoundAgain(t *testing.T) {
+func TestOpeningsAreLegalAndDistinct(t *testing.T) {
 	count := 0
 	for line := range strings.Lines(openingLines) {
 		if moves, name, ok := strings.Cut(strings.TrimSpace(line), " "); ok && moves != "#" {
@@ -47,8 +47,8 @@ func TestEveryOpeningIsFoundAgain(t *testing.T) {
 	}
 }
 
-// TestCanonicalIsTheSameForAllImages rotates and mirrors random boards cell by cell.
-func TestCanonicalIsTheSameForAllImages(t *testing.T) {
+// TestCanonicalIsInvariant rotates and mirrors random boards cell by cell.
+func TestCanonicalIsInvariant(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	for range 1000 {
 		own := r.Uint64() & r.Uint64()

@@ -37,8 +37,8 @@ func TestRatingFollowsGlicko(t *testing.T) {
 	}
 }
 
-// TestUncertaintyGrowsWithTime checks a deviation after a year.
-func TestUncertaintyGrowsWithTime(t *testing.T) {
+// TestDeviationGrowsWithTime checks a deviation after a year.
+func TestDeviationGrowsWithTime(t *testing.T) {
 	p := puzzle.Progress{Rating: 1700, Deviation: 50, Day: 20000}
 	for day, want := range map[int]float64{20000: 50, 20365: 200, 30000: 200, 19000: 50} {
 		if rating, deviation := p.RatingOn(day); rating != 1700 || math.Abs(deviation-want) > 0.5 {
@@ -47,8 +47,8 @@ func TestUncertaintyGrowsWithTime(t *testing.T) {
 	}
 }
 
-// TestStreakCountsDaysInARow checks that a missed day ends a streak.
-func TestStreakCountsDaysInARow(t *testing.T) {
+// TestStreakCountsConsecutiveDays checks that a missed day ends a streak.
+func TestStreakCountsConsecutiveDays(t *testing.T) {
 	p := puzzle.Progress{}
 	for _, step := range []struct{ day, streak int }{{100, 1}, {100, 1}, {101, 2}, {102, 3}, {104, 1}} {
 		if p = p.DailySolved(step.day); p.CurrentStreak(step.day) != step.streak {
@@ -60,8 +60,8 @@ func TestStreakCountsDaysInARow(t *testing.T) {
 	}
 }
 
-// TestNextIsNearAndNew solves all puzzles in the order of Next.
-func TestNextIsNearAndNew(t *testing.T) {
+// TestNextIsUnsolvedAndClose solves all puzzles in the order of Next.
+func TestNextIsUnsolvedAndClose(t *testing.T) {
 	all := puzzles(t)
 	p := puzzle.Progress{Rating: float64(all[len(all)/2].Rating), Deviation: 50, Day: 1}
 	seen := map[string]bool{}
@@ -82,8 +82,8 @@ func TestNextIsNearAndNew(t *testing.T) {
 	}
 }
 
-// TestNextIsTheNearest checks that differences of less than a point of rating count.
-func TestNextIsTheNearest(t *testing.T) {
+// TestNextIsClosestInRating checks that differences of less than a point of rating count.
+func TestNextIsClosestInRating(t *testing.T) {
 	all := slices.Clone(puzzles(t)[:2])
 	all[0].Rating, all[1].Rating = 1501, 1500
 	p := puzzle.Progress{Rating: 1500.25, Deviation: 50, Day: 1}

@@ -193,9 +193,9 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-// TestTagsThatCannotBe checks that no tag is written that would be read as
+// TestInvalidTags checks that no tag is written that would be read as
 // something else.
-func TestTagsThatCannotBe(t *testing.T) {
+func TestInvalidTags(t *testing.T) {
 	long := strings.Repeat("x", maxValue+1)
 	many := make(game.Tags, maxTags)
 	for i := range many {

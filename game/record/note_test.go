@@ -16,9 +16,9 @@ var comments = []string{
 	"[%emt 0:00:01]", `\[%emt 0:00:01]`, "a [%emt 1:02:03.000000001] b", "[%emt 1]", "[%clk 0:10:00] æøå 🎲", "\\\\ ",
 }
 
-// TestCommentsAndTimesComeBack writes each comment at the start, on the line and
+// TestCommentsAndTimesRoundTrip writes each comment at the start, on the line and
 // in a variation, with a time and without.
-func TestCommentsAndTimesComeBack(t *testing.T) {
+func TestCommentsAndTimesRoundTrip(t *testing.T) {
 	for _, used := range []time.Duration{0, 1, 3500 * time.Millisecond, 25*time.Hour + 61*time.Second, 1<<63 - 1} {
 		for _, comment := range comments {
 			m, err := game.NewTree(nrow.Rules, nil)
@@ -46,9 +46,9 @@ func TestCommentsAndTimesComeBack(t *testing.T) {
 	}
 }
 
-// TestCommentsAsTheyAreWritten shows written comments, and checks that a program
+// TestCommentsAreWritten shows written comments, and checks that a program
 // that ignores what stands in braces can read the rest.
-func TestCommentsAsTheyAreWritten(t *testing.T) {
+func TestCommentsAreWritten(t *testing.T) {
 	g, err := Read("{a start} 4 {[%emt 0:00:03.5] why not?} 4 (5 {here; there}) ; fine", classic)
 	if err != nil {
 		t.Fatal(err)
@@ -94,8 +94,8 @@ func TestCommentsAreRead(t *testing.T) {
 	}
 }
 
-// TestARecordThatNobodyCouldRead writes a comment that is too long.
-func TestARecordThatNobodyCouldRead(t *testing.T) {
+// TestTooLongComment writes a comment that is too long.
+func TestTooLongComment(t *testing.T) {
 	m, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -335,9 +335,9 @@ func TestErrorText(t *testing.T) {
 	}
 }
 
-// TestNamesInRecordsSteerNoDirection reads and writes names with characters
+// TestNamesHaveNoBidiControls reads and writes names with characters
 // that change the direction of the text around them. Other tags keep them.
-func TestNamesInRecordsSteerNoDirection(t *testing.T) {
+func TestNamesHaveNoBidiControls(t *testing.T) {
 	g, err := Read("[Game \"nrow\"] [First \"\u202eAnna \u2069\"] [Second \"\u200f\"] [Event \"\u200fx\"] 4", Hint{})
 	if err != nil || g.Players != [2]string{"Anna", ""} || g.Tags.Get("Event") != "\u200fx" {
 		t.Errorf("%+q, %+q, %v", g.Players, g.Tags, err)

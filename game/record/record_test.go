@@ -161,8 +161,8 @@ func eachGame(t *testing.T, test func(t *testing.T, g game.Record)) {
 	}
 }
 
-// TestNativeTellsAll checks that the native format loses nothing.
-func TestNativeTellsAll(t *testing.T) {
+// TestNativeRoundTrip checks that the native format loses nothing.
+func TestNativeRoundTrip(t *testing.T) {
 	eachGame(t, func(t *testing.T, g game.Record) {
 		t.Helper()
 		g.Players = [2]string{`Anna "Ace" \o/ Åse`, ""}
@@ -196,7 +196,7 @@ func TestTakenBack(t *testing.T) {
 	})
 }
 
-func TestResultsAreReadBack(t *testing.T) {
+func TestResultsRoundTrip(t *testing.T) {
 	for text, want := range map[string]game.Result{
 		FirstWon: {Outcome: game.Won, Winner: game.First}, SecondWon: {Outcome: game.Won, Winner: game.Second},
 		Drawn: {Outcome: game.Drawn}, Unfinished: {},
@@ -210,9 +210,9 @@ func TestResultsAreReadBack(t *testing.T) {
 	}
 }
 
-// TestTheScoreIsSaid plays games to their ends: where a game counts more than
+// TestScoreTag plays games to their ends: where a game counts more than
 // who has won, a record has the score, and reading takes it from the moves.
-func TestTheScoreIsSaid(t *testing.T) {
+func TestScoreTag(t *testing.T) {
 	said := 0
 	eachGame(t, func(t *testing.T, g game.Record) {
 		t.Helper()

@@ -11,9 +11,9 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// TestVariationsAreWrittenInBrackets shows how the native format writes
+// TestVariationsAreWritten shows how the native format writes
 // variations.
-func TestVariationsAreWrittenInBrackets(t *testing.T) {
+func TestVariationsAreWritten(t *testing.T) {
 	m, err := game.NewTree(nrow.Rules, game.Options{"columns": 7, "rows": 6})
 	if err != nil {
 		t.Fatal(err)
@@ -61,8 +61,8 @@ func TestVariationsAreRead(t *testing.T) {
 	}
 }
 
-// TestBracketsThatDoNotMatch checks that an error has the line and the move.
-func TestBracketsThatDoNotMatch(t *testing.T) {
+// TestUnbalancedBrackets checks that an error has the line and the move.
+func TestUnbalancedBrackets(t *testing.T) {
 	const own = "[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n\n"
 	for text, want := range map[string]game.RecordError{
 		"(1. 4) 1. 5":                  {Line: 5, Move: 1},
@@ -89,8 +89,8 @@ func TestBracketsThatDoNotMatch(t *testing.T) {
 	}
 }
 
-// TestAnyVariationsComeBack plays at random, forward and back.
-func TestAnyVariationsComeBack(t *testing.T) {
+// TestVariationsRoundTrip plays at random, forward and back.
+func TestVariationsRoundTrip(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 3))
 	for _, start := range starts {
 		m, err := game.NewTree(start.rules, start.options)

@@ -82,7 +82,7 @@ func TestAccuracyOfAGame(t *testing.T) {
 	}
 }
 
-func TestTheTurningPoint(t *testing.T) {
+func TestTurningPoint(t *testing.T) {
 	at := func(first float64) review.Value { return review.Value{Known: true, First: first} }
 	for name, c := range map[string]struct {
 		values []review.Value

@@ -70,9 +70,9 @@ func symbols(judgements []review.Judgement) string {
 	return strings.Join(marks, " ")
 }
 
-// TestACertainWinIsNeverDrawnAsAGuess reviews a game on 7×6 in which the first
+// TestValuesOfCertainWin reviews a game on 7×6 in which the first
 // player wins from the first move on, with the shallowest possible analyses.
-func TestACertainWinIsNeverDrawnAsAGuess(t *testing.T) {
+func TestValuesOfCertainWin(t *testing.T) {
 	line := classicLine(t, "44444432615")
 	n := reviewedBy(t, hasty, line)
 	for i, v := range review.Values(line, n.of) {
@@ -85,9 +85,9 @@ func TestACertainWinIsNeverDrawnAsAGuess(t *testing.T) {
 	}
 }
 
-// TestWhatCouldBeSeenAtOnceIsMarked reviews games in which somebody overlooked a
+// TestMissedLinesAreMarked reviews games in which somebody overlooked a
 // line that could be completed at once, although that did not change who won.
-func TestWhatCouldBeSeenAtOnceIsMarked(t *testing.T) {
+func TestMissedLinesAreMarked(t *testing.T) {
 	for _, c := range []struct{ columns, want string }{
 		{"44444432615", "?"}, // three in a row are not stopped
 		{"443355762", "?!"},  // nor completed
@@ -102,9 +102,9 @@ func TestWhatCouldBeSeenAtOnceIsMarked(t *testing.T) {
 	}
 }
 
-// TestLinesAreSeenAtOnce reviews hastily on other boards: every analysis must
+// TestImmediateLinesAreSeen reviews hastily on other boards: every analysis must
 // see a line of either side that can be completed at once.
-func TestLinesAreSeenAtOnce(t *testing.T) {
+func TestImmediateLinesAreSeen(t *testing.T) {
 	ten, err := nrow.Rules.Start(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -145,9 +145,9 @@ func expectation(s game.State, best game.Move, score float64, exact bool) search
 	return a
 }
 
-// TestCertaintyIsTakenOver gives some positions of a line certain scores, each
+// TestCertaintyIsPropagated gives some positions of a line certain scores, each
 // seen by the side to move.
-func TestCertaintyIsTakenOver(t *testing.T) {
+func TestCertaintyIsPropagated(t *testing.T) {
 	type known struct {
 		score float64
 		exact bool
@@ -179,9 +179,9 @@ func TestCertaintyIsTakenOver(t *testing.T) {
 	}
 }
 
-// TestAnotherTurnIsOnesOwn checks that certainty is also passed along where a
+// TestCertaintyIsPropagatedOverExtraTurns checks that certainty is also passed along where a
 // side moves twice, and for scores that are leads in beans.
-func TestAnotherTurnIsOnesOwn(t *testing.T) {
+func TestCertaintyIsPropagatedOverExtraTurns(t *testing.T) {
 	s := start(t, awari.Rules)
 	again := slices.IndexFunc(s.Moves(), func(m game.Move) bool { return s.Play(m).Turn() == s.Turn() })
 	line := lineOf(s, []game.Move{s.Moves()[again]})
@@ -199,9 +199,9 @@ func TestAnotherTurnIsOnesOwn(t *testing.T) {
 	}
 }
 
-// TestWhatIsTakenOverIsTrue reviews games that can be searched in full, with
+// TestPropagatedScoresAreTrue reviews games that can be searched in full, with
 // most of the exact scores replaced by guesses.
-func TestWhatIsTakenOverIsTrue(t *testing.T) {
+func TestPropagatedScoresAreTrue(t *testing.T) {
 	const guess = 0.125
 	r := rand.New(rand.NewPCG(4, 9))
 	taken := 0

@@ -11,9 +11,9 @@ import (
 	"npaastribe/game/search"
 )
 
-// TestAGuessIsBelievedIfTheNextPositionAgrees has moves that look bad, one after which
+// TestGuessNeedsConfirmationByNextPosition has moves that look bad, one after which
 // the same side moves again, and one after which the other side does.
-func TestAGuessIsBelievedIfTheNextPositionAgrees(t *testing.T) {
+func TestGuessNeedsConfirmationByNextPosition(t *testing.T) {
 	start, err := awari.Rules.Start(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -40,9 +40,9 @@ func TestAGuessIsBelievedIfTheNextPositionAgrees(t *testing.T) {
 	}
 }
 
-// TestWeighingTakesLessThanHalfASecond runs a MoveCheck where nothing is known, with an
+// TestMoveCheckIsQuick runs a MoveCheck where nothing is known, with an
 // analysis that never ends and finds nothing.
-func TestWeighingTakesLessThanHalfASecond(t *testing.T) {
+func TestMoveCheckIsQuick(t *testing.T) {
 	for _, finds := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
 			start, err := awari.Rules.Start(nil)
@@ -77,7 +77,7 @@ func TestWeighingTakesLessThanHalfASecond(t *testing.T) {
 	}
 }
 
-func TestTheMildestCoachSpeaksOfWhatLosesAtOnce(t *testing.T) {
+func TestMildestCoachWarnsOfImmediateLosses(t *testing.T) {
 	atOnce := search.MoveEval{Score: -1, Exact: true, Plies: 2}
 	for _, c := range []struct {
 		f    Judgement

@@ -36,7 +36,7 @@ func judgedLine(t testing.TB, rules game.Rules) (line []review.Position, found m
 	return review.Line(m), found
 }
 
-func TestWhatWasKeptIsRecalled(t *testing.T) {
+func TestEncodingRoundTrip(t *testing.T) {
 	for _, e := range catalog.All() {
 		line, found := judgedLine(t, e.Rules)
 		text := review.Encode(kept(line, found))

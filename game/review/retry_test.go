@@ -73,7 +73,7 @@ func study(t *testing.T, q question.Question, s game.State) question.Judge {
 	return judge
 }
 
-func TestWhatIsWorthAsMuchIsRight(t *testing.T) {
+func TestEqualMovesAreRight(t *testing.T) {
 	s := centre(t)
 	q := patient.Retry(s, 1, 8) // its analysis has no replies to bad moves
 	if again, err := gomoku.Rules.Parse(q.Position); err != nil || again.String() != s.String() {
@@ -111,9 +111,9 @@ func playAll(t *testing.T, s game.State, all []game.Move) game.State {
 	return s
 }
 
-// TestTheReviewIsNotContradicted uses an analysis that disagrees about the mistake and
+// TestRetryAgreesWithReview uses an analysis that disagrees about the mistake and
 // the better move.
-func TestTheReviewIsNotContradicted(t *testing.T) {
+func TestRetryAgreesWithReview(t *testing.T) {
 	s := centre(t)
 	judge := study(t, patient.Retry(s, 0, 1), s)
 	if judge.Answer(0).Verdict != question.Wrong || judge.Answer(1).Verdict != question.Solved {
@@ -143,9 +143,9 @@ func TestEveryGameCanBeRetried(t *testing.T) {
 	}
 }
 
-// TestTheMistakeIsAnsweredOnASlowMachine uses an analysis that finds nothing about a
+// TestRetryOnSlowMachine uses an analysis that finds nothing about a
 // position in less than a third of the budget.
-func TestTheMistakeIsAnsweredOnASlowMachine(t *testing.T) {
+func TestRetryOnSlowMachine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const budget, mistake = 160 * time.Millisecond, 1
 		s := centre(t)
@@ -164,7 +164,7 @@ func TestTheMistakeIsAnsweredOnASlowMachine(t *testing.T) {
 	})
 }
 
-func TestAStudyEndsWithItsContext(t *testing.T) {
+func TestRetryEndsWithContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	q := review.Reviewer{Budget: time.Hour, Analyse: func(ctx context.Context, s game.State, f func(search.Analysis)) (search.Analysis, error) {
 		cancel()

@@ -209,8 +209,8 @@ func played(t *testing.T, rules game.Rules, o game.Options, near func(game.State
 	return lineOf(start, moves)
 }
 
-// TestReviewsAgreeWithTrying compares reviews with a search of everything.
-func TestReviewsAgreeWithTrying(t *testing.T) {
+// TestReviewsAgreeWithFullSearch compares reviews with a search of everything.
+func TestReviewsAgreeWithFullSearch(t *testing.T) {
 	for _, g := range small {
 		t.Run(g.name, func(t *testing.T) {
 			o := oracle{map[string]float64{}, g.end}
@@ -249,9 +249,9 @@ func TestReviewsAgreeWithTrying(t *testing.T) {
 	}
 }
 
-// TestTheEndComesFirst checks the order of the analyses, and that positions in
+// TestLastPositionsAreAnalysedFirst checks the order of the analyses, and that positions in
 // which the game is over are not analysed.
-func TestTheEndComesFirst(t *testing.T) {
+func TestLastPositionsAreAnalysedFirst(t *testing.T) {
 	line := played(t, gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3}, always, 1)
 	var order []int
 	err := patient.Run(t.Context(), line, func(p review.Position, _ search.Analysis) {
@@ -266,9 +266,9 @@ func TestTheEndComesFirst(t *testing.T) {
 	}
 }
 
-// TestAReviewStops checks that found is not called after the end of the
+// TestReviewStops checks that found is not called after the end of the
 // context.
-func TestAReviewStops(t *testing.T) {
+func TestReviewStops(t *testing.T) {
 	line := played(t, othello.Rules, nil, always, 1)
 	ctx, cancel := context.WithCancel(t.Context())
 	found := 0
@@ -282,9 +282,9 @@ func TestAReviewStops(t *testing.T) {
 	}
 }
 
-// TestABudgetIsKeptAndStretched uses an analysis that finds nothing before the
+// TestBudgetIsKeptAndExtended uses an analysis that finds nothing before the
 // fourth attempt.
-func TestABudgetIsKeptAndStretched(t *testing.T) {
+func TestBudgetIsKeptAndExtended(t *testing.T) {
 	line := played(t, gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3}, always, 2)[:1]
 	asked := 0
 	r := review.Reviewer{Budget: time.Microsecond, Analyse: func(ctx context.Context, s game.State, _ func(search.Analysis)) (search.Analysis, error) {
@@ -304,7 +304,7 @@ func TestABudgetIsKeptAndStretched(t *testing.T) {
 	}
 }
 
-func TestAnErrorEndsAReview(t *testing.T) {
+func TestErrorEndsReview(t *testing.T) {
 	broken := errors.New("broken")
 	r := review.Reviewer{Budget: time.Hour, Analyse: func(context.Context, game.State, func(search.Analysis)) (search.Analysis, error) {
 		return search.Analysis{}, broken
@@ -315,9 +315,9 @@ func TestAnErrorEndsAReview(t *testing.T) {
 	}
 }
 
-// TestACertainWinIsEnough checks that an analysis stops as soon as the best
+// TestAnalysisStopsAtCertainWin checks that an analysis stops as soon as the best
 // move certainly wins and everything is known about the move played.
-func TestACertainWinIsEnough(t *testing.T) {
+func TestAnalysisStopsAtCertainWin(t *testing.T) {
 	line := lineOf(start(t, nrow.Rules), []game.Move{3})
 	for name, c := range map[string]struct {
 		best, played search.MoveEval
@@ -428,9 +428,9 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestWhatFollowsTellsOfTheMove checks that the digest of the next position
+// TestNextPositionReplacesGuess checks that the digest of the next position
 // replaces a guess where the best move is certain.
-func TestWhatFollowsTellsOfTheMove(t *testing.T) {
+func TestNextPositionReplacesGuess(t *testing.T) {
 	s := start(t, nrow.Rules)
 	line := lineOf(s, []game.Move{3})
 	for _, c := range []struct {
@@ -452,9 +452,9 @@ func TestWhatFollowsTellsOfTheMove(t *testing.T) {
 	}
 }
 
-// TestEstimatesAreEvenedOut checks that the value of a position is the mean of
+// TestValueIsMeanOfGuesses checks that the value of a position is the mean of
 // two guesses, but the certain one of a guess and a certain value.
-func TestEstimatesAreEvenedOut(t *testing.T) {
+func TestValueIsMeanOfGuesses(t *testing.T) {
 	line := lineOf(start(t, nrow.Rules), []game.Move{3})
 	for _, c := range []struct {
 		exact [2]bool
@@ -470,9 +470,9 @@ func TestEstimatesAreEvenedOut(t *testing.T) {
 	}
 }
 
-// TestTheBestMoveIsNeverAMistake checks that the best move has no mark, and
+// TestBestMoveIsNeverAMistake checks that the best move has no mark, and
 // that unknown moves have no judgement.
-func TestTheBestMoveIsNeverAMistake(t *testing.T) {
+func TestBestMoveIsNeverAMistake(t *testing.T) {
 	s := start(t, nrow.Rules)
 	line := lineOf(s, []game.Move{3, 3})
 	known := notes{
@@ -498,8 +498,8 @@ func lineOf(start game.State, moves []game.Move) []review.Position {
 	return append(line, review.Position{State: start})
 }
 
-// TestLineIsThatOfTheMatch takes moves back: the line still goes on to its end.
-func TestLineIsThatOfTheMatch(t *testing.T) {
+// TestLineIncludesUndoneMoves takes moves back: the line still goes on to its end.
+func TestLineIncludesUndoneMoves(t *testing.T) {
 	m, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -30,7 +30,7 @@ func saved(t *testing.T, matches ...int64) (folder string, kept []byte) {
 	return folder, kept
 }
 
-func TestWhatIsSavedIsThereAtTheNextStart(t *testing.T) {
+func TestSavedReviewsAreLoadedAtNextStart(t *testing.T) {
 	folder, kept := saved(t, 7, 8)
 	if got := load(Open(folder, "these engines"), 7); !bytes.Equal(got, kept) {
 		t.Errorf("found %d bytes, want %d", len(got), len(kept))
@@ -44,7 +44,7 @@ func TestWhatIsSavedIsThereAtTheNextStart(t *testing.T) {
 	}
 }
 
-func TestWhatIsUselessIsThrownAway(t *testing.T) {
+func TestInvalidFilesAreRemoved(t *testing.T) {
 	for name, spoil := range map[string]func(file []byte) []byte{
 		"a byte":  func(file []byte) []byte { file[len(file)-1] ^= 1; return file },
 		"half":    func(file []byte) []byte { return file[:len(file)/2] },
@@ -80,8 +80,8 @@ func TestWhatIsUselessIsThrownAway(t *testing.T) {
 	}
 }
 
-// TestTheOldestGoFirst uses a cache with room for two matches.
-func TestTheOldestGoFirst(t *testing.T) {
+// TestOldestAreEvictedFirst uses a cache with room for two matches.
+func TestOldestAreEvictedFirst(t *testing.T) {
 	folder, kept := saved(t, 1, 2)
 	old := time.Now().Add(-time.Hour)
 	for i, name := range []string{"2.review", "1.review"} {
@@ -104,8 +104,9 @@ func TestTheOldestGoFirst(t *testing.T) {
 	}
 }
 
-// TestOnlyFilesOfTheCacheGo has files of the cache, of a program that was killed, and of somebody else.
-func TestOnlyFilesOfTheCacheGo(t *testing.T) {
+// TestOnlyCacheFilesAreRemoved has files of the cache, of a program that was killed, and of
+// somebody else.
+func TestOnlyCacheFilesAreRemoved(t *testing.T) {
 	folder, kept := saved(t, 1)
 	old := time.Now().Add(-time.Hour)
 	for _, name := range []string{"12.new", ".DS_Store", "notes.txt", "my.review"} {
@@ -130,9 +131,9 @@ func TestOnlyFilesOfTheCacheGo(t *testing.T) {
 	}
 }
 
-// TestAnotherCopyIsNotOverwritten reads the files of another copy of the program, and
+// TestFilesOfAnotherProcessAreNotOverwritten reads the files of another copy of the program, and
 // changes nothing.
-func TestAnotherCopyIsNotOverwritten(t *testing.T) {
+func TestFilesOfAnotherProcessAreNotOverwritten(t *testing.T) {
 	folder, kept := saved(t, 7)
 	c := OpenReadOnly(folder, "these engines")
 	c.Save(7, text([]byte("other")))
@@ -149,7 +150,7 @@ func TestAnotherCopyIsNotOverwritten(t *testing.T) {
 	}
 }
 
-func TestNothingIsKeptWithoutAFolder(t *testing.T) {
+func TestNothingIsSavedWithoutFolder(t *testing.T) {
 	c := Open("", "these engines")
 	c.Save(1, text([]byte("found")))
 	if got := load(c, 1); got != nil {
@@ -164,9 +165,9 @@ func TestNothingIsKeptWithoutAFolder(t *testing.T) {
 	}
 }
 
-// TestAfterwardsComesLast calls Afterwards while there is a task, and then when there
+// TestAfterwardsRunsLast calls Afterwards while there is a task, and then when there
 // is none.
-func TestAfterwardsComesLast(t *testing.T) {
+func TestAfterwardsRunsLast(t *testing.T) {
 	c := Open(t.TempDir(), "")
 	saving, kept, done := make(chan struct{}), "", make(chan string)
 	c.Save(1, func() []byte { <-saving; return []byte("found") })

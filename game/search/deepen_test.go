@@ -35,9 +35,9 @@ func deepen(ctx context.Context, t *testing.T, precise bool, d search.Deepening[
 	return told, c, err
 }
 
-// TestDeepenKeepsItsLimits checks that depth 1 is searched whatever the budget,
+// TestDeepenKeepsLimits checks that depth 1 is searched whatever the budget,
 // and that depths not completed within the budget are not reported.
-func TestDeepenKeepsItsLimits(t *testing.T) {
+func TestDeepenKeepsLimits(t *testing.T) {
 	for _, test := range []struct {
 		precise bool
 		nodes   int64
@@ -57,9 +57,9 @@ func TestDeepenKeepsItsLimits(t *testing.T) {
 	}
 }
 
-// TestDeepenGoesOnAsItIsTold checks that Refine can repeat a depth and end the
+// TestDeepenFollowsRefine checks that Refine can repeat a depth and end the
 // search.
-func TestDeepenGoesOnAsItIsTold(t *testing.T) {
+func TestDeepenFollowsRefine(t *testing.T) {
 	again := true
 	told, _, err := deepen(t.Context(), t, false, search.Deepening[int]{MaxDepth: 9, Refine: func(found, depth int) (int, search.Next) {
 		switch {
@@ -76,9 +76,9 @@ func TestDeepenGoesOnAsItIsTold(t *testing.T) {
 	}
 }
 
-// TestDeepenStopsWithItsContext checks what is returned when the context ends
+// TestDeepenStopsWithContext checks what is returned when the context ends
 // before the first result, and after it.
-func TestDeepenStopsWithItsContext(t *testing.T) {
+func TestDeepenStopsWithContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	told, c, err := deepen(ctx, t, false, search.Deepening[int]{MaxDepth: 9}, func(_ *search.Control, depth int) {
 		if depth == 2 {
@@ -93,9 +93,9 @@ func TestDeepenStopsWithItsContext(t *testing.T) {
 	}
 }
 
-// TestWithNodeLimitLimitsAPartOfASearch checks that the search is not stopped when a
+// TestWithNodeLimit checks that the search is not stopped when a
 // part of it has used up its own limit.
-func TestWithNodeLimitLimitsAPartOfASearch(t *testing.T) {
+func TestWithNodeLimit(t *testing.T) {
 	c := search.NewControl(t.Context(), 32)
 	c.Precise = true
 	work := func() {

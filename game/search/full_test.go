@@ -34,8 +34,8 @@ func analysis(t *testing.T, a search.Adapter, l search.Limits) search.Analysis {
 	return found
 }
 
-// TestFullSeesTheEnd searches positions whose value is known.
-func TestFullSeesTheEnd(t *testing.T) {
+// TestFullFindsKnownValues searches positions whose value is known.
+func TestFullFindsKnownValues(t *testing.T) {
 	for text, want := range map[string]struct {
 		score float64
 		plies int
@@ -60,9 +60,9 @@ func TestFullSeesTheEnd(t *testing.T) {
 	}
 }
 
-// TestFullKeepsItsLimits checks the depth limit, and that the search stops when
+// TestFullKeepsLimits checks the depth limit, and that the search stops when
 // its context ends.
-func TestFullKeepsItsLimits(t *testing.T) {
+func TestFullKeepsLimits(t *testing.T) {
 	if best := analysis(t, at(t, "1o1/1x1/3"), search.Limits{Depth: 4}).Moves[0]; best.Score != 0 || best.Exact || best.Depth != 4 {
 		t.Errorf("within 4 plies: %+v", best)
 	}
@@ -95,9 +95,9 @@ func TestFullKeepsItsLimits(t *testing.T) {
 	}
 }
 
-// TestFullKnowsWhoMovesAgain searches a game in which turns do not alternate: a
+// TestFullWithExtraTurns searches a game in which turns do not alternate: a
 // side that puts a bean in its home moves again, and the last bean wins.
-func TestFullKnowsWhoMovesAgain(t *testing.T) {
+func TestFullWithExtraTurns(t *testing.T) {
 	s, err := awari.Parse("0,0,0,0,1,1 17 0,0,0,0,0,1 16 1 - -")
 	if err != nil {
 		t.Fatal(err)

@@ -15,9 +15,9 @@ func TestNotifyIdleCallsAll(t *testing.T) {
 	}
 }
 
-// TestCachedUntilIdleMakesAnew checks that the value is built once before and once
+// TestCachedUntilIdleRebuilds checks that the value is built once before and once
 // after a NotifyIdle.
-func TestCachedUntilIdleMakesAnew(t *testing.T) {
+func TestCachedUntilIdleRebuilds(t *testing.T) {
 	made := 0
 	get := CachedUntilIdle(func() *int { made++; n := made; return &n })
 	first := get()

@@ -6,8 +6,8 @@ import (
 	"unsafe"
 )
 
-// TestTablesFitTheMemory checks the size of tables for various amounts of memory left.
-func TestTablesFitTheMemory(t *testing.T) {
+// TestTablesFitMemory checks the size of tables for various amounts of memory left.
+func TestTablesFitMemory(t *testing.T) {
 	const mega = 1 << 20
 	for _, test := range []struct {
 		log2  int
@@ -30,9 +30,9 @@ func TestTablesFitTheMemory(t *testing.T) {
 	}
 }
 
-// TestTheLimitOfTheRuntimeCounts creates a table when GOMEMLIMIT is 64 MiB more than what is
+// TestTablesRespectGOMEMLIMIT creates a table when GOMEMLIMIT is 64 MiB more than what is
 // used.
-func TestTheLimitOfTheRuntimeCounts(t *testing.T) {
+func TestTablesRespectGOMEMLIMIT(t *testing.T) {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(memoryUsed()) + 64<<20))
 	if table := NewTransTable[Slot](24, 4); uintptr(len(table.slots))*unsafe.Sizeof(Slot{}) > 16<<20 || len(table.slots) < 1<<16 {
 		t.Errorf("%d slots", len(table.slots))

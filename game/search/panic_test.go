@@ -25,8 +25,8 @@ func helped() error {
 	return nil
 }
 
-// TestAPanicEndsTheWorkAlone has engines panic on their own goroutine and on helpers.
-func TestAPanicEndsTheWorkAlone(t *testing.T) {
+// TestPanicEndsOnlyTheSearch has engines panic on their own goroutine and on helpers.
+func TestPanicEndsOnlyTheSearch(t *testing.T) {
 	for name, work := range map[string]func() error{
 		"itself":    func() error { breakDown(); return nil },
 		"a helper":  helped,
@@ -54,8 +54,8 @@ func TestAPanicEndsTheWorkAlone(t *testing.T) {
 // name returns a text of some length.
 func name(length int) string { return strings.Repeat("x", length) }
 
-// TestAHelperFailsOnce checks that a panic does not affect the next search.
-func TestAHelperFailsOnce(t *testing.T) {
+// TestHelperPanicDoesNotAffectNextSearch checks that a panic does not affect the next search.
+func TestHelperPanicDoesNotAffectNextSearch(t *testing.T) {
 	var h Helpers
 	h.Go(breakDown)
 	if err := Guard(nil, func() error { h.Wait(); return nil }); err == nil {
@@ -65,8 +65,8 @@ func TestAHelperFailsOnce(t *testing.T) {
 	h.Wait()
 }
 
-// TestAHelperThatFailsEndsTheSearch has a search without limits run until its helper fails.
-func TestAHelperThatFailsEndsTheSearch(t *testing.T) {
+// TestHelperPanicEndsSearch has a search without limits run until its helper fails.
+func TestHelperPanicEndsSearch(t *testing.T) {
 	var h Helpers
 	c := NewControl(t.Context(), 1)
 	c.Helpers = &h

@@ -11,9 +11,9 @@ import (
 // find looks up a hash that is also the key.
 func find(table *TransTable[Slot], hash uint64) uint64 { return Find(table.Bucket(hash), hash) }
 
-// TestTableFindsItsOwn checks that data is found by its own key only, and that
+// TestTableFindsByKeyOnly checks that data is found by its own key only, and that
 // buckets have the requested size.
-func TestTableFindsItsOwn(t *testing.T) {
+func TestTableFindsByKeyOnly(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 1))
 	for _, size := range []int{1, 2, 4} {
 		for _, log2 := range []int{-5, 0, 1, 2, 10} {
@@ -55,9 +55,9 @@ func TestTableSpreads(t *testing.T) {
 	}
 }
 
-// TestHalvesAreNothing checks that a slot with halves of two positions matches
+// TestTornSlotsAreEmpty checks that a slot with halves of two positions matches
 // neither of them.
-func TestHalvesAreNothing(t *testing.T) {
+func TestTornSlotsAreEmpty(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 2))
 	for range 100 {
 		var a, b Slot

@@ -20,9 +20,9 @@ func held() (t tuning, goOn chan struct{}) {
 	return t, goOn
 }
 
-// TestALargeFileIsReadLater opens a large file, goes on with the match that is
+// TestLargeFileIsReadInBackground opens a large file, goes on with the match that is
 // being played, and plays another one before the rest has been read.
-func TestALargeFileIsReadLater(t *testing.T) {
+func TestLargeFileIsReadInBackground(t *testing.T) {
 	data, want := someFile(t, 101)
 	path := writeFile(t, data)
 	slow, goOn := held()
@@ -66,9 +66,9 @@ func TestALargeFileIsReadLater(t *testing.T) {
 	}
 }
 
-// TestALargeFileIsRescuedLater opens a damaged file and plays on before anything
+// TestLargeFileIsRescuedInBackground opens a damaged file and plays on before anything
 // has been found in it.
-func TestALargeFileIsRescuedLater(t *testing.T) {
+func TestLargeFileIsRescuedInBackground(t *testing.T) {
 	good, want := someFile(t, 101)
 	for name, damage := range map[string]func([]byte) []byte{
 		"seen at once":    func(data []byte) []byte { data[20] ^= 1; return data },
@@ -116,9 +116,9 @@ func TestALargeFileIsRescuedLater(t *testing.T) {
 	}
 }
 
-// TestALargeFileThatIsInUse checks that a large file in use is read, but not
+// TestLargeFileInUse checks that a large file in use is read, but not
 // written.
-func TestALargeFileThatIsInUse(t *testing.T) {
+func TestLargeFileInUse(t *testing.T) {
 	data, want := someFile(t, 10)
 	path := writeFile(t, data)
 	first, _ := openQuick(t, path)
@@ -139,8 +139,8 @@ func TestALargeFileThatIsInUse(t *testing.T) {
 	first.Close()
 }
 
-// TestTheEndOfARescueIsWaitedFor closes a store while a file is being rescued.
-func TestTheEndOfARescueIsWaitedFor(t *testing.T) {
+// TestCloseWaitsForRescue closes a store while a file is being rescued.
+func TestCloseWaitsForRescue(t *testing.T) {
 	data, want := someFile(t, 10)
 	data[20] ^= 1
 	path := writeFile(t, data)
@@ -158,9 +158,9 @@ func TestTheEndOfARescueIsWaitedFor(t *testing.T) {
 	r.expect(t, Damaged)
 }
 
-// TestWhatIsPlayedDuringARescueIsSafe has the program end during a rescue, and
+// TestMovesDuringRescueAreSaved has the program end during a rescue, and
 // right after one, before the interim file is removed.
-func TestWhatIsPlayedDuringARescueIsSafe(t *testing.T) {
+func TestMovesDuringRescueAreSaved(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	s := reopen(t, path)
 	old, cleared := save(t, s), moment.Add(time.Hour)
@@ -206,8 +206,8 @@ func TestWhatIsPlayedDuringARescueIsSafe(t *testing.T) {
 	}
 }
 
-// TestAFileIsRenewedOnce has the daily copy find the same damage as the writer.
-func TestAFileIsRenewedOnce(t *testing.T) {
+// TestFileIsReplacedOnce has the daily copy find the same damage as the writer.
+func TestFileIsReplacedOnce(t *testing.T) {
 	data, _ := someFile(t, 5)
 	path := writeFile(t, data)
 	var r reports

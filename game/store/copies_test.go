@@ -29,8 +29,8 @@ func copyOn(t *testing.T, path string, day time.Time) (names []string) {
 	return names
 }
 
-// TestCopiesOfThreeDays opens a store on several days, on one of them twice.
-func TestCopiesOfThreeDays(t *testing.T) {
+// TestDailyCopies opens a store on several days, on one of them twice.
+func TestDailyCopies(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	if names := copyOn(t, path, moment); names != nil {
 		t.Errorf("%q are copies of nothing", names)
@@ -68,8 +68,8 @@ func TestCopiesOfThreeDays(t *testing.T) {
 	}
 }
 
-// TestACopyIsMadeInTheBackground opens a store and waits for its copy.
-func TestACopyIsMadeInTheBackground(t *testing.T) {
+// TestCopyIsMadeInBackground opens a store and waits for its copy.
+func TestCopyIsMadeInBackground(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	s := reopen(t, path)
 	id := save(t, s)
@@ -102,8 +102,8 @@ func TestNoCopyOfADamagedFile(t *testing.T) {
 	}
 }
 
-// TestCopiesAreNotMatchesOfOthers checks which file names are those of copies.
-func TestCopiesAreNotMatchesOfOthers(t *testing.T) {
+// TestCopyFileNames checks which file names are those of copies.
+func TestCopyFileNames(t *testing.T) {
 	path := writeFile(t, nil)
 	for _, name := range []string{".copy-2026-11-20", ".copy-half", ".copy-", ".copy-2026-11-20-wal"} {
 		if err := writeNew(path+name, nil); err != nil {

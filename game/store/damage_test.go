@@ -277,9 +277,9 @@ func TestBytesOverwritten(t *testing.T) {
 	t.Logf("%d trials did no harm", harmless)
 }
 
-// TestEveryByteOfTheHead changes each of the first hundred bytes: all matches
+// TestEveryByteOfHeaderDamaged changes each of the first hundred bytes: all matches
 // must be there, and no file may be taken for one of a newer version.
-func TestEveryByteOfTheHead(t *testing.T) {
+func TestEveryByteOfHeaderDamaged(t *testing.T) {
 	data, want := someFile(t, 10)
 	all := map[ID]bool{}
 	for id := range want {
@@ -299,9 +299,9 @@ func TestEveryByteOfTheHead(t *testing.T) {
 	}
 }
 
-// TestTheRootIsLost damages the page through which SQLite finds all matches:
+// TestRootPageLost damages the page through which SQLite finds all matches:
 // they must be found without it, even the one that continues on other pages.
-func TestTheRootIsLost(t *testing.T) {
+func TestRootPageLost(t *testing.T) {
 	data, want := someFile(t, 100)
 	at := pageOf(t, data, "match")
 	copy(data[at:], bytes.Repeat([]byte{0xff}, pageSize))
@@ -329,9 +329,9 @@ func crashed(t *testing.T) (path string, id ID) {
 	return path, id
 }
 
-// TestTheLogIsRescuedToo damages the file after a crash, when everything is in
+// TestLogIsRescued damages the file after a crash, when everything is in
 // the log beside it.
-func TestTheLogIsRescuedToo(t *testing.T) {
+func TestLogIsRescued(t *testing.T) {
 	path, id := crashed(t)
 	if s, p := openQuick(t, path); p != nil || !hasMatch(s, id) {
 		t.Fatalf("without damage: %v", p)
@@ -387,9 +387,9 @@ func TestOtherFilesAreSetAside(t *testing.T) {
 	}
 }
 
-// TestAnotherProgramsDatabaseIsSetAside opens an undamaged database of another
+// TestForeignDatabaseIsSetAside opens an undamaged database of another
 // program.
-func TestAnotherProgramsDatabaseIsSetAside(t *testing.T) {
+func TestForeignDatabaseIsSetAside(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	change(t, path, "CREATE TABLE mail (text)")
 	if _, p := openQuick(t, path); p == nil || p.Kind != Damaged || p.Aside == "" {
@@ -433,9 +433,9 @@ func TestNewerFileIsLeftAlone(t *testing.T) {
 	}
 }
 
-// TestDamageThatShowsLaterIsMended damages the table position, which is not read
+// TestDamageFoundLaterIsRepaired damages the table position, which is not read
 // when a file is opened: the check before the daily copy must find it.
-func TestDamageThatShowsLaterIsMended(t *testing.T) {
+func TestDamageFoundLaterIsRepaired(t *testing.T) {
 	data, want := someFile(t, 100)
 	at := pageOf(t, data, "position")
 	copy(data[at:], bytes.Repeat([]byte{0xff}, pageSize))

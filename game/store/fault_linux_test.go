@@ -69,9 +69,9 @@ func TestWritesFail(t *testing.T) {
 	expectMatches(t, path, ids...)
 }
 
-// TestFileTakenAwayWhileItIsOpen has another program truncate the file, remove it or
+// TestFileRemovedWhileOpen has another program truncate the file, remove it or
 // its folder, or replace it: everything must be written again.
-func TestFileTakenAwayWhileItIsOpen(t *testing.T) {
+func TestFileRemovedWhileOpen(t *testing.T) {
 	for name, c := range map[string]struct {
 		do   func(path string) error
 		want []Kind
@@ -107,9 +107,9 @@ func TestFileTakenAwayWhileItIsOpen(t *testing.T) {
 	}
 }
 
-// TestAnOlderFileIsPutInPlaceWhileItIsOpen restores a copy, which lacks some of the
+// TestOlderFileRestoredWhileOpen restores a copy, which lacks some of the
 // matches, while the program runs.
-func TestAnOlderFileIsPutInPlaceWhileItIsOpen(t *testing.T) {
+func TestOlderFileRestoredWhileOpen(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	a := reopen(t, path)
 	ids := []ID{save(t, a)}
@@ -131,8 +131,8 @@ func TestAnOlderFileIsPutInPlaceWhileItIsOpen(t *testing.T) {
 	expectMatches(t, path, ids...)
 }
 
-// TestTablesOfOthersAreNoDamage has another program add a table and an index.
-func TestTablesOfOthersAreNoDamage(t *testing.T) {
+// TestForeignTablesAreNoDamage has another program add a table and an index.
+func TestForeignTablesAreNoDamage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	a := reopen(t, path)
 	id := save(t, a)
@@ -187,9 +187,9 @@ func TestRealDiskFull(t *testing.T) {
 	expectMatches(t, path, ids...)
 }
 
-// TestFolderOfSomebodyElse has no right to write: the store must be read, and work in
+// TestFolderWithoutWriteRight has no right to write: the store must be read, and work in
 // memory.
-func TestFolderOfSomebodyElse(t *testing.T) {
+func TestFolderWithoutWriteRight(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	a := reopen(t, path)
 	id := save(t, a)

@@ -66,8 +66,8 @@ func expectMatches(t *testing.T, path string, ids ...ID) {
 	}
 }
 
-// TestSecondCopyPlaysOnInMemory opens a file twice.
-func TestSecondCopyPlaysOnInMemory(t *testing.T) {
+// TestSecondInstanceWorksInMemory opens a file twice.
+func TestSecondInstanceWorksInMemory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	a := reopen(t, path)
 	first := save(t, a)
@@ -99,8 +99,8 @@ func TestSecondCopyPlaysOnInMemory(t *testing.T) {
 	expectMatches(t, path, first, third)
 }
 
-// TestNoPlaceForAFolder has a file in the place of a folder.
-func TestNoPlaceForAFolder(t *testing.T) {
+// TestFileInPlaceOfFolder has a file in the place of a folder.
+func TestFileInPlaceOfFolder(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(path, []byte("kept"), 0o600); err != nil {
 		t.Fatal(err)
@@ -123,8 +123,8 @@ func hasMatch(a *Store, id ID) bool {
 	return ok
 }
 
-// TestDiskFullAndRoomAgain limits the size of the file.
-func TestDiskFullAndRoomAgain(t *testing.T) {
+// TestDiskFullThenFreed limits the size of the file.
+func TestDiskFullThenFreed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	var r reports
 	var limit atomic.Int64
@@ -172,8 +172,8 @@ func refusing(refused *atomic.Bool, err error) tuning {
 	return t
 }
 
-// TestFolderThatCannotBeWritten has the system refuse to open files for a while.
-func TestFolderThatCannotBeWritten(t *testing.T) {
+// TestUnwritableFolder has the system refuse to open files for a while.
+func TestUnwritableFolder(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	var refused atomic.Bool
 	refused.Store(true)
@@ -198,9 +198,9 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	expectMatches(t, path, ids...)
 }
 
-// TestAnEmptyFileIsNotLeft has the creation of tables fail, as SQLite can't write
+// TestFailedCreationLeavesNoFile has the creation of tables fail, as SQLite can't write
 // its journal.
-func TestAnEmptyFileIsNotLeft(t *testing.T) {
+func TestFailedCreationLeavesNoFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	if err := os.Mkdir(path+"-journal", 0o700); err != nil {
 		t.Fatal(err)
@@ -230,9 +230,9 @@ func TestAnEmptyFileIsNotLeft(t *testing.T) {
 	expectMatches(t, path, id)
 }
 
-// TestNothingIsCopiedOfAFileThatIsNotOpen has the time of the daily copy come while
+// TestNoCopyOfUnopenedFile has the time of the daily copy come while
 // the file cannot be opened.
-func TestNothingIsCopiedOfAFileThatIsNotOpen(t *testing.T) {
+func TestNoCopyOfUnopenedFile(t *testing.T) {
 	data, want := someFile(t, 5)
 	path := writeFile(t, data)
 	var refused atomic.Bool
@@ -280,9 +280,9 @@ func TestDamagedFileOnAFullDisk(t *testing.T) {
 	}
 }
 
-// TestANewFileWithoutRoom checks that a new file that does not fit on the disk is
+// TestNewFileOnFullDisk checks that a new file that does not fit on the disk is
 // removed.
-func TestANewFileWithoutRoom(t *testing.T) {
+func TestNewFileOnFullDisk(t *testing.T) {
 	data, want := someFile(t, 100)
 	data[20] ^= 1
 	path := writeFile(t, data)
@@ -302,9 +302,9 @@ func TestANewFileWithoutRoom(t *testing.T) {
 	}
 }
 
-// TestANewFileThatCannotBeFinished has another program read the new file, so that
+// TestNewFileThatCannotBeFinished has another program read the new file, so that
 // the log cannot be moved into it: the damaged file must stay in its place.
-func TestANewFileThatCannotBeFinished(t *testing.T) {
+func TestNewFileThatCannotBeFinished(t *testing.T) {
 	data, want := someFile(t, 5)
 	data[20] ^= 1
 	path := writeFile(t, data)
@@ -348,9 +348,9 @@ func TestANewFileThatCannotBeFinished(t *testing.T) {
 	}
 }
 
-// TestTheLogIsCutOffAnywhere simulates a loss of power while the log is being
+// TestLogTruncatedAnywhere simulates a loss of power while the log is being
 // written: what was reported as saved by then must be there.
-func TestTheLogIsCutOffAnywhere(t *testing.T) {
+func TestLogTruncatedAnywhere(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	s, _ := openQuick(t, path)
 	first := save(t, s)
@@ -395,8 +395,8 @@ func TestTheLogIsCutOffAnywhere(t *testing.T) {
 	}
 }
 
-// TestCrashWhileAFileIsMade leaves half a new file behind.
-func TestCrashWhileAFileIsMade(t *testing.T) {
+// TestCrashDuringFileCreation leaves half a new file behind.
+func TestCrashDuringFileCreation(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	if err := os.WriteFile(path+newSuffix, []byte("half"), 0o600); err != nil {
 		t.Fatal(err)
@@ -407,9 +407,9 @@ func TestCrashWhileAFileIsMade(t *testing.T) {
 	expectMatches(t, path, id)
 }
 
-// TestCrashWhileAFileIsReplaced leaves the damaged file and the complete new one
+// TestCrashDuringFileReplacement leaves the damaged file and the complete new one
 // behind, with a match that is only there.
-func TestCrashWhileAFileIsReplaced(t *testing.T) {
+func TestCrashDuringFileReplacement(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	a := reopen(t, path)
 	id := save(t, a)
@@ -425,9 +425,9 @@ func TestCrashWhileAFileIsReplaced(t *testing.T) {
 	}
 }
 
-// TestCrashBeforeThereAreTables leaves an empty file behind, which is no problem
+// TestCrashBeforeTablesExist leaves an empty file behind, which is no problem
 // unless there were matches before.
-func TestCrashBeforeThereAreTables(t *testing.T) {
+func TestCrashBeforeTablesExist(t *testing.T) {
 	path := writeFile(t, nil)
 	a := reopen(t, path)
 	id := save(t, a)
@@ -443,9 +443,9 @@ func TestCrashBeforeThereAreTables(t *testing.T) {
 	}
 }
 
-// TestSavedWhileItIsWritten saves a match again while the writer is still writing
+// TestSaveDuringWrite saves a match again while the writer is still writing
 // it.
-func TestSavedWhileItIsWritten(t *testing.T) {
+func TestSaveDuringWrite(t *testing.T) {
 	a := newStore("nowhere", testRules, nil)
 	m, w := a.memory, a.writer
 	m.disk = &disk{}
@@ -489,9 +489,9 @@ func TestProblemsTellEverything(t *testing.T) {
 	}
 }
 
-// TestTheStoreSaysWhenAllIsOnTheDisk saves matches while the disk is full, and when
+// TestStoreReportsWhenAllIsSaved saves matches while the disk is full, and when
 // it is not.
-func TestTheStoreSaysWhenAllIsOnTheDisk(t *testing.T) {
+func TestStoreReportsWhenAllIsSaved(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	var refused atomic.Bool
 	refused.Store(true)

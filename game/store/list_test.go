@@ -86,8 +86,8 @@ func TestListIsFilteredAndSorted(t *testing.T) {
 	}
 }
 
-// TestWhoeverHasNoNameIsFound searches for what Filter.Name returns, and sorts by it.
-func TestWhoeverHasNoNameIsFound(t *testing.T) {
+// TestFilterFindsPlayersWithoutName searches for what Filter.Name returns, and sorts by it.
+func TestFilterFindsPlayersWithoutName(t *testing.T) {
 	a := some(t)
 	nobody, easy := Seat{Unknown: true}, Seat{Level: "easy", Player: 1}
 	a.Save(ended(6, "awari", nobody, Seat{Player: 1, Unknown: true}, firstWon))
@@ -123,9 +123,9 @@ func TestWhoeverHasNoNameIsFound(t *testing.T) {
 	}
 }
 
-// TestPlayersWithoutNamesStayApart has two persons without names of their own, for
+// TestPlayersWithoutNamesAreDistinct has two persons without names of their own, for
 // whom nothing is stored, whatever the language was.
-func TestPlayersWithoutNamesStayApart(t *testing.T) {
+func TestPlayersWithoutNamesAreDistinct(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	a := reopen(t, path)
 	first, second := Seat{}, Seat{Player: 1}
@@ -142,8 +142,8 @@ func TestPlayersWithoutNamesStayApart(t *testing.T) {
 	}
 }
 
-// TestGamesWithACoachHaveALineOfTheirOwn counts a match with a coach and two without.
-func TestGamesWithACoachHaveALineOfTheirOwn(t *testing.T) {
+// TestGamesWithCoachAreCountedSeparately counts a match with a coach and two without.
+func TestGamesWithCoachAreCountedSeparately(t *testing.T) {
 	a := InMemory(testRules)
 	defer a.Close()
 	ada, easy := Seat{Name: "Ada"}, Seat{Level: "easy", Player: 1}
@@ -166,9 +166,9 @@ func TestGamesWithACoachHaveALineOfTheirOwn(t *testing.T) {
 	}
 }
 
-// TestWhoIsUnknownStaysSo has a match stored by an earlier version, and one by this
+// TestUnknownPlayersStayUnknown has a match stored by an earlier version, and one by this
 // version.
-func TestWhoIsUnknownStaysSo(t *testing.T) {
+func TestUnknownPlayersStayUnknown(t *testing.T) {
 	for _, unknown := range []bool{false, true} {
 		k := Match{ID: 1, Game: "nrow", Seats: [2]Seat{{Unknown: unknown}, {Player: 1, Unknown: unknown}}, Result: firstWon, First: game.First}
 		back, err := throughTable(k)
@@ -178,7 +178,7 @@ func TestWhoIsUnknownStaysSo(t *testing.T) {
 	}
 }
 
-func TestDeletedMatchesComeBack(t *testing.T) {
+func TestDeletedMatchesCanBeRestored(t *testing.T) {
 	a := some(t)
 	a.SetCurrent("nrow", 4)
 	a.Delete(1, 4, 99)
@@ -200,7 +200,7 @@ func TestDeletedMatchesComeBack(t *testing.T) {
 	}
 }
 
-func TestDeletedMatchesAreGoneNextTime(t *testing.T) {
+func TestDeletedMatchesAreGoneAfterReopening(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	a := reopen(t, path)
 	gone, left := save(t, a), save(t, a)

@@ -43,7 +43,7 @@ func throughTable(m Match) (Match, error) {
 	return r.match()
 }
 
-func TestAllFieldsAreKept(t *testing.T) {
+func TestAllFieldsAreStored(t *testing.T) {
 	for name, k := range map[string]Match{"all": everything(t), "none": {ID: 1}} {
 		got, err := throughTable(k)
 		if err != nil || !reflect.DeepEqual(sameTimes(got), sameTimes(k)) {
@@ -58,9 +58,9 @@ func TestAllFieldsAreKept(t *testing.T) {
 	}
 }
 
-// TestWhoHadACoachGoesThroughRecords writes and reads the tag for a coach, and
+// TestCoachTagRoundTrip writes and reads the tag for a coach, and
 // removes it.
-func TestWhoHadACoachGoesThroughRecords(t *testing.T) {
+func TestCoachTagRoundTrip(t *testing.T) {
 	m := New(played(t, 3, 3, 4), moment)
 	m.Seats = [2]Seat{{Name: "Ada"}, {Name: "Bo", Player: 1, Coach: true}}
 	g, err := m.Record(nrow.Rules)
@@ -77,10 +77,10 @@ func TestWhoHadACoachGoesThroughRecords(t *testing.T) {
 	}
 }
 
-// TestWhatSeatsSayGoesThroughRecords writes and reads the tags for the strength
+// TestSeatTagsRoundTrip writes and reads the tags for the strength
 // of an adapting computer and for the accuracy, and ignores values that make no
 // sense.
-func TestWhatSeatsSayGoesThroughRecords(t *testing.T) {
+func TestSeatTagsRoundTrip(t *testing.T) {
 	m := New(played(t, 3, 3, 4), moment)
 	m.Seats = [2]Seat{{Level: "even", Strength: 2.35, Accuracy: 80}, {Name: "Bo", Player: 1, Accuracy: 71}}
 	g, err := m.Record(nrow.Rules)
@@ -108,9 +108,9 @@ func TestWhatSeatsSayGoesThroughRecords(t *testing.T) {
 	}
 }
 
-// TestMatchesOfAllGamesCanBePlayedOn stores matches of every game with some
+// TestMatchesOfAllGamesCanBeContinued stores matches of every game with some
 // moves taken back, from the usual start and from one that was set up.
-func TestMatchesOfAllGamesCanBePlayedOn(t *testing.T) {
+func TestMatchesOfAllGamesCanBeContinued(t *testing.T) {
 	for _, e := range catalog.All() {
 		r := e.Rules
 		m, err := game.NewTree(r, nil)
@@ -159,10 +159,10 @@ func playAndKeep(t *testing.T, r game.Rules, m *game.Tree) Match {
 	return k
 }
 
-// TestVariationsCanBeReturnedTo plays at random, forward and back, and checks
+// TestReplayHasAllVariations plays at random, forward and back, and checks
 // that the replayed match has every move that was ever made, in the order in
 // which they were first made.
-func TestVariationsCanBeReturnedTo(t *testing.T) {
+func TestReplayHasAllVariations(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 11))
 	for range 30 {
 		m := played(t)
@@ -187,8 +187,8 @@ func TestVariationsCanBeReturnedTo(t *testing.T) {
 	}
 }
 
-// TestLookingBackIsNoChange checks that only a move changes a match.
-func TestLookingBackIsNoChange(t *testing.T) {
+// TestNavigationIsNoChange checks that only a move changes a match.
+func TestNavigationIsNoChange(t *testing.T) {
 	m := played(t, 3, 4)
 	k := New(m, moment)
 	m.GoTo(1)
@@ -205,9 +205,9 @@ func TestLookingBackIsNoChange(t *testing.T) {
 	}
 }
 
-// TestTheClockIsSetBack plays on and ends a match at times before its
+// TestClockSetBack plays on and ends a match at times before its
 // beginning.
-func TestTheClockIsSetBack(t *testing.T) {
+func TestClockSetBack(t *testing.T) {
 	m := played(t, 0, 1, 0, 1, 0, 1)
 	k := New(m, moment)
 	_ = m.Play(0)
@@ -217,7 +217,7 @@ func TestTheClockIsSetBack(t *testing.T) {
 	}
 }
 
-func TestReplayStopsAtABadMove(t *testing.T) {
+func TestReplayStopsAtInvalidMove(t *testing.T) {
 	k := New(played(t, 3, 4), moment)
 	k.Moves += " 99 3"
 	m, err := k.Replay(nrow.Rules)
@@ -230,7 +230,7 @@ func TestReplayStopsAtABadMove(t *testing.T) {
 	}
 }
 
-func TestGivingUpLastsUntilTheNextMove(t *testing.T) {
+func TestResignationLastsUntilNextMove(t *testing.T) {
 	m := played(t, 3, 4)
 	k := New(m, moment)
 	gaveUp := game.Result{Outcome: game.Won, Winner: game.First, Reason: "gave up"}
@@ -260,7 +260,7 @@ func TestEndIsNoted(t *testing.T) {
 	}
 }
 
-func TestRecordHasTheWholeLine(t *testing.T) {
+func TestRecordHasWholeLine(t *testing.T) {
 	m := played(t, 3, 4, 5)
 	m.Undo()
 	k := New(m, moment)
@@ -329,9 +329,9 @@ func FuzzScanRow(f *testing.F) {
 	})
 }
 
-// TestAMatchThatWasSetUpCountsForNobody wins from a position set up, and from
+// TestSetUpMatchesAreNotCounted wins from a position set up, and from
 // the usual start.
-func TestAMatchThatWasSetUpCountsForNobody(t *testing.T) {
+func TestSetUpMatchesAreNotCounted(t *testing.T) {
 	usual := played(t, 1, 2, 1, 2, 1, 2)
 	setUp, err := game.NewTreeAt(nrow.Rules, usual.Options(), usual.State())
 	if err != nil {
@@ -379,10 +379,10 @@ func TestFromRecord(t *testing.T) {
 	}
 }
 
-// TestVariationsGoThroughRecords writes a match with variations as a record,
+// TestVariationsRoundTripRecords writes a match with variations as a record,
 // reads it, and stores and replays what was read: nothing may be lost, and the
 // record must stay the same.
-func TestVariationsGoThroughRecords(t *testing.T) {
+func TestVariationsRoundTripRecords(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 9))
 	for range 30 {
 		m := played(t)
@@ -431,9 +431,9 @@ func asText(t *testing.T, k Match) string {
 	return text
 }
 
-// TestNamesFromTheDiskSteerNoDirection reads a match that was stored with a
+// TestStoredNamesHaveNoBidiControls reads a match that was stored with a
 // character in a name that changes the direction of the text around it.
-func TestNamesFromTheDiskSteerNoDirection(t *testing.T) {
+func TestStoredNamesHaveNoBidiControls(t *testing.T) {
 	k := New(played(t, 3), moment)
 	k.Seats = [2]Seat{{Name: "\u202eAda\u2069"}, {Name: "שרה", Player: 1}}
 	want := [2]Seat{{Name: "Ada"}, {Name: "שרה", Player: 1}}

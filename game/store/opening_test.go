@@ -94,9 +94,9 @@ func TestContinuations(t *testing.T) {
 	}
 }
 
-// TestMovesThatAreTheSameAreOne checks that the opening moves of a symmetric position
+// TestSymmetricMovesAreOneContinuation checks that the opening moves of a symmetric position
 // are one continuation, which is the move made most often.
-func TestMovesThatAreTheSameAreOne(t *testing.T) {
+func TestSymmetricMovesAreOneContinuation(t *testing.T) {
 	s := InMemory(testRules)
 	t.Cleanup(s.Close)
 	for id, first := range []string{"c4", "f5", "f5", "e6", "d3"} {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestPlaceOfTheFile(t *testing.T) {
+func TestFilePath(t *testing.T) {
 	home, err := os.UserHomeDir()
 	if err != nil {
 		t.Skip("there is no home: ", err)

@@ -37,9 +37,9 @@ func saved(s *Store, id ID, tree *game.Tree) {
 	s.Save(m)
 }
 
-// TestMatchesThatCameThroughAPosition looks up positions on the disk, among
+// TestMatchesThroughPosition looks up positions on the disk, among
 // matches not written yet, and in a store without a disk.
-func TestMatchesThatCameThroughAPosition(t *testing.T) {
+func TestMatchesThroughPosition(t *testing.T) {
 	won := played(t, 3, 4, 3, 4, 3, 4, 3)
 	other := played(t, 4, 3, 3, 9)
 	forked := played(t, 3, 4, 3, 4)
@@ -88,9 +88,9 @@ func TestMatchesThatCameThroughAPosition(t *testing.T) {
 	}
 }
 
-// TestAPositionIsLookedUpByItsKey checks the query plan for the matches that came
+// TestPositionLookupUsesKey checks the query plan for the matches that came
 // through a position: SQLite must look at no others.
-func TestAPositionIsLookedUpByItsKey(t *testing.T) {
+func TestPositionLookupUsesKey(t *testing.T) {
 	s, _ := openQuick(t, filepath.Join(t.TempDir(), "matches.db"))
 	var steps []string
 	err := query(s.memory.disk.db, func(values []any) error {
@@ -103,9 +103,9 @@ func TestAPositionIsLookedUpByItsKey(t *testing.T) {
 	}
 }
 
-// TestPositionsFollowTheMatches plays at random and compares the table position
+// TestPositionTableAgreesWithMatches plays at random and compares the table position
 // with the matches themselves.
-func TestPositionsFollowTheMatches(t *testing.T) {
+func TestPositionTableAgreesWithMatches(t *testing.T) {
 	s, p := openQuick(t, filepath.Join(t.TempDir(), "matches.db"))
 	if p != nil {
 		t.Fatal(p)
@@ -182,9 +182,9 @@ func playedOn(t testing.TB, moves []game.Move) *game.Tree {
 	return tree
 }
 
-// TestAMoveIsSavedAtTheSameCost counts the moves that have to be parsed to save
+// TestSaveCostIsConstant counts the moves that have to be parsed to save
 // one more, and to look back.
-func TestAMoveIsSavedAtTheSameCost(t *testing.T) {
+func TestSaveCostIsConstant(t *testing.T) {
 	read := 0
 	counting := func(name string) (game.Rules, bool) {
 		rules, ok := testRules(name)
@@ -231,9 +231,9 @@ func TestAMoveIsSavedAtTheSameCost(t *testing.T) {
 	}
 }
 
-// TestKeysLastForEver compares keys with those of the first version, which
+// TestKeysAreStable compares keys with those of the first version, which
 // existing files contain.
-func TestKeysLastForEver(t *testing.T) {
+func TestKeysAreStable(t *testing.T) {
 	want := map[string]uint64{
 		"nrow": 0x4e14337757aeafff, "nrow 1": 0x5eb47652a24341a0,
 		"othello": 0x8ad16eae77b8b690, "othello 1": 0x585f7ff647ca941b,
@@ -262,9 +262,9 @@ func TestKeysLastForEver(t *testing.T) {
 	}
 }
 
-// TestKeysTellPositionsApart plays at random: equal keys must be those of equal
+// TestKeysDistinguishPositions plays at random: equal keys must be those of equal
 // positions, whatever the order of the moves.
-func TestKeysTellPositionsApart(t *testing.T) {
+func TestKeysDistinguishPositions(t *testing.T) {
 	a, b := played(t, 3, 2, 1).State(), played(t, 1, 2, 3).State()
 	if Key("nrow", a) != Key("nrow", b) || Key("nrow", a) == Key("other", a) {
 		t.Error("the order counts, or the game does not")
@@ -290,9 +290,9 @@ func TestKeysTellPositionsApart(t *testing.T) {
 	}
 }
 
-// TestWhatIsAskedWhileTheFileIsOpenedAnew has the writer close the file before a
+// TestQueryWhileFileIsReopened has the writer close the file before a
 // query has its answer, and open it again or not.
-func TestWhatIsAskedWhileTheFileIsOpenedAnew(t *testing.T) {
+func TestQueryWhileFileIsReopened(t *testing.T) {
 	for opened, want := range map[bool]error{true: nil, false: errMissing} {
 		s, p := openQuick(t, filepath.Join(t.TempDir(), "matches.db"))
 		if p != nil {

@@ -75,8 +75,8 @@ func TestMatchesAreKept(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatNobodyHasMovedInIsForgotten sets other matches as current.
-func TestOnlyWhatNobodyHasMovedInIsForgotten(t *testing.T) {
+// TestOnlyMatchesWithoutMovesAreForgotten sets other matches as current.
+func TestOnlyMatchesWithoutMovesAreForgotten(t *testing.T) {
 	a := InMemory(testRules)
 	defer a.Close()
 	for _, moves := range [][]game.Move{{3}, nil} {
@@ -97,20 +97,20 @@ func TestOnlyWhatNobodyHasMovedInIsForgotten(t *testing.T) {
 	}
 }
 
-// TestTheTablesAreThoseOfTheirVersion fails when schema.sql is changed, even in
+// TestSchemaMatchesItsVersion fails when schema.sql is changed, even in
 // a comment: existing files with other tables count as damaged. A change needs
 // a new version, and code that migrates files of the version before.
-func TestTheTablesAreThoseOfTheirVersion(t *testing.T) {
+func TestSchemaMatchesItsVersion(t *testing.T) {
 	want := map[int]uint32{1: 0x1219fff5}
 	if got := crc32.ChecksumIEEE([]byte(schema)); got != want[version] {
 		t.Errorf("version %d has the checksum %#x, want %#x", version, got, want[version])
 	}
 }
 
-// TestNothingIsAnsweredBeforeTheDiskHasIt checks the settings for writing on
+// TestFlushedWritesAreDurable checks the settings for writing on
 // every connection to the file: a move that Flush has waited for must survive a
 // loss of power.
-func TestNothingIsAnsweredBeforeTheDiskHasIt(t *testing.T) {
+func TestFlushedWritesAreDurable(t *testing.T) {
 	s := reopen(t, filepath.Join(t.TempDir(), "matches.db"))
 	for range 3 {
 		conn, err := s.memory.disk.db.Conn(t.Context())

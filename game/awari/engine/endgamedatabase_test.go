@@ -55,9 +55,9 @@ func files(t testing.TB, folder string) (names []string) {
 	return names
 }
 
-// TestWishedEndgames makes endgames of every variant, starts again, and compares what is read from
-// the file with a brute-force search.
-func TestWishedEndgames(t *testing.T) {
+// TestRequestedEndgames makes endgames of every variant, starts again, and compares what is
+// read from the file with a brute-force search.
+func TestRequestedEndgames(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "new", "endgames")
 	for i, v := range awari.Variants() {
 		last, told := 0, 0
@@ -96,8 +96,8 @@ func TestWishedEndgames(t *testing.T) {
 	}
 }
 
-// TestAStopLeavesNothing stops Make at once, in the middle and at the end.
-func TestAStopLeavesNothing(t *testing.T) {
+// TestMakeStoppedLeavesNoFile stops Make at once, in the middle and at the end.
+func TestMakeStoppedLeavesNoFile(t *testing.T) {
 	for _, part := range []float64{0, 0.5, 1} {
 		folder := t.TempDir()
 		s := databaseIn(t, folder, awari.Kalah)
@@ -119,8 +119,8 @@ func TestAStopLeavesNothing(t *testing.T) {
 	}
 }
 
-// TestAStopWhileTheFileIsWritten checks that the old file stays.
-func TestAStopWhileTheFileIsWritten(t *testing.T) {
+// TestMakeStoppedKeepsOldFile checks that the old file stays.
+func TestMakeStoppedKeepsOldFile(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "file")
 	if err := writeEndgames(t.Context(), path, endgamesFor(t, awari.Kalah, 4)); err != nil {
@@ -135,8 +135,8 @@ func TestAStopWhileTheFileIsWritten(t *testing.T) {
 	}
 }
 
-// TestOneMakesAtATime calls Make and Delete while endgames are being made.
-func TestOneMakesAtATime(t *testing.T) {
+// TestMakeIsExclusive calls Make and Delete while endgames are being made.
+func TestMakeIsExclusive(t *testing.T) {
 	s, asked := databaseIn(t, t.TempDir(), awari.Kalah), false
 	err := makeEndgames(t.Context(), s, 6, func(int, int) {
 		if !asked {
@@ -154,9 +154,9 @@ func TestOneMakesAtATime(t *testing.T) {
 	}
 }
 
-// TestDamagedEndgamesAreRefused checks that files with wrong contents are deleted and reported, and
+// TestDamagedEndgames checks that files with wrong contents are deleted and reported, and
 // that searches go on without them.
-func TestDamagedEndgamesAreRefused(t *testing.T) {
+func TestDamagedEndgames(t *testing.T) {
 	folder := t.TempDir()
 	whole := databaseIn(t, folder, awari.Kalah)
 	if err := makeEndgames(t.Context(), whole, requested, nil); err != nil {
@@ -238,9 +238,10 @@ func TestDeletedEndgames(t *testing.T) {
 	}
 }
 
-// TestUnfinishedFilesInAnOddFolder has files in folders whose names are patterns: one that matches
-// no name, one that matches the name of another folder, and a malformed one.
-func TestUnfinishedFilesInAnOddFolder(t *testing.T) {
+// TestUnfinishedFilesInFolderNamedLikeAPattern has files in folders whose names are
+// patterns: one that matches no name, one that matches the name of another folder, and a
+// malformed one.
+func TestUnfinishedFilesInFolderNamedLikeAPattern(t *testing.T) {
 	parent := t.TempDir()
 	write := func(folder string) {
 		if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -287,9 +288,9 @@ func TestOneVariantIsInMemory(t *testing.T) {
 	}
 }
 
-// TestSearchesUseWishedEndgames checks that searches and analyses read the endgames that players
+// TestSearchesUseRequestedEndgames checks that searches and analyses read the endgames that players
 // asked for, in games with any number of beans, and find the same scores with fewer nodes.
-func TestSearchesUseWishedEndgames(t *testing.T) {
+func TestSearchesUseRequestedEndgames(t *testing.T) {
 	t.Cleanup(func() { Keep("") })
 	t.Cleanup(refusals.reset)
 	folder := t.TempDir()
@@ -325,8 +326,8 @@ func newOn(folder string, v awari.Variant) *EndgameDatabase {
 	return s
 }
 
-// TestWhatCanBeWishedFor checks that the offered sizes grow, and stay within reason.
-func TestWhatCanBeWishedFor(t *testing.T) {
+// TestOfferedEndgameSizes checks that the offered sizes grow, and stay within reason.
+func TestOfferedEndgameSizes(t *testing.T) {
 	all := EndgameSizes()
 	for i, w := range all {
 		if w.Bytes > 256<<20 || w.Time < time.Second || i > 0 && (w.Beans <= all[i-1].Beans || w.Bytes <= all[i-1].Bytes || w.Time <= all[i-1].Time) {

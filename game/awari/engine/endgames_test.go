@@ -62,8 +62,8 @@ func TestEndgames(t *testing.T) {
 	}
 }
 
-// countPairs returns the number of positions with few beans in one row and many in the other, either
-// way round.
+// countPairs returns the number of positions with few beans in one row and many in the
+// other, either way round.
 func countPairs(few, many int) int {
 	if few == many {
 		return ranking.count[few] * ranking.count[few]
@@ -71,9 +71,9 @@ func countPairs(few, many int) int {
 	return 2 * ranking.count[few] * ranking.count[many]
 }
 
-// TestEveryPositionHasAnIndex checks that positions and indices are one to one, and that sizes and
+// TestIndexIsBijective checks that positions and indices are one to one, and that sizes and
 // counts are right.
-func TestEveryPositionHasAnIndex(t *testing.T) {
+func TestIndexIsBijective(t *testing.T) {
 	before := 0
 	for beans := range 7 {
 		if ranking.below(beans) != before {
@@ -105,9 +105,9 @@ func TestEveryPositionHasAnIndex(t *testing.T) {
 	}
 }
 
-// TestMovesLeadToWhatIsKnown checks that every move leads to fewer beans or to a row with a lower
-// place, which lets endgames be solved in one pass.
-func TestMovesLeadToWhatIsKnown(t *testing.T) {
+// TestMovesLeadToSolvedPositions checks that every move leads to fewer beans or to a row
+// with a lower place, which lets endgames be solved in one pass.
+func TestMovesLeadToSolvedPositions(t *testing.T) {
 	for i, v := range awari.Variants() {
 		rules, r := newRules(v), rand.New(rand.NewPCG(22, uint64(i)))
 		stayed := 0

@@ -159,9 +159,9 @@ func TestHelpersKnowEndgames(t *testing.T) {
 	}
 }
 
-// TestHalvesAreOfNoPosition checks that halves of two entries, which threads that write a slot at
-// the same time may leave, match no position.
-func TestHalvesAreOfNoPosition(t *testing.T) {
+// TestTornEntriesMatchNoPosition checks that halves of two entries, which threads that write
+// a slot at the same time may leave, match no position.
+func TestTornEntriesMatchNoPosition(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 9))
 	random := func() (board, entry) {
 		p := thrown(t, awari.Kalah, 2+r.IntN(40), r)

@@ -90,9 +90,9 @@ func TestDepthIsMinimax(t *testing.T) {
 	}
 }
 
-// TestExactBeforeTheEnd checks that only exact scores are called exact, while
+// TestExactIsOnlyClaimedWhenExact checks that only exact scores are called exact, while
 // most of the tree lies beyond the depth.
-func TestExactBeforeTheEnd(t *testing.T) {
+func TestExactIsOnlyClaimedWhenExact(t *testing.T) {
 	exact := 0
 	for i, v := range awari.Variants() {
 		r := rand.New(rand.NewPCG(11, uint64(i)))
@@ -263,10 +263,10 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestLooksAheadBeforeItSolves checks that a position of a long game that can't
+// TestSearchesDeepBeforeSolving checks that a position of a long game that can't
 // be solved within a limit of nodes has been searched many turns deep, and one
 // of a short game few.
-func TestLooksAheadBeforeItSolves(t *testing.T) {
+func TestSearchesDeepBeforeSolving(t *testing.T) {
 	for text, depth := range map[string]int{
 		"3,3,3,3,3,3 18 3,3,3,3,3,3 18 1 own,sweep,skip -": longGuessDepth,
 		"4,3,3,3,3,2 0 3,3,3,3,3,3 0 1 own,sweep,skip -":   guessDepth,

@@ -7,7 +7,7 @@ func lay(lower, upper int8, depth uint8, pit int, nodes int64) entry {
 	return entry{lower: lower, upper: upper, depth: depth, hint: newHint(pit, nodes)}
 }
 
-func TestTableKeepsTheDeeper(t *testing.T) {
+func TestTableKeepsDeeper(t *testing.T) {
 	b := board{own: 0x010203040506, other: 0x060504030201}
 	for _, test := range []struct {
 		name                string
@@ -31,9 +31,9 @@ func TestTableKeepsTheDeeper(t *testing.T) {
 	}
 }
 
-// TestTableKeepsTheCostly fills one bucket: the costliest entry stays, and the
+// TestTableKeepsCostliest fills one bucket: the costliest entry stays, and the
 // newest.
-func TestTableKeepsTheCostly(t *testing.T) {
+func TestTableKeepsCostliest(t *testing.T) {
 	table := newTransTable(1)
 	costly, cheap, last := board{1, 2}, board{2, 2}, board{1 << 40, 2}
 	table.store(cheap, lay(0, 1, 1, 0, 4))
@@ -50,9 +50,9 @@ func TestTableKeepsTheCostly(t *testing.T) {
 	}
 }
 
-// TestTableKnowsAllPits checks that positions which differ in one pit are never
+// TestTableDistinguishesAllPits checks that positions which differ in one pit are never
 // taken for each other.
-func TestTableKnowsAllPits(t *testing.T) {
+func TestTableDistinguishesAllPits(t *testing.T) {
 	for pit := range 12 {
 		table := newTransTable(1)
 		table.store(board{0x010101010101, 0x010101010101}, lay(0, 1, 1, 0, 4))

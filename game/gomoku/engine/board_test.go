@@ -178,9 +178,9 @@ func randomPosition(t testing.TB, o gomoku.Options, stones int, r *rand.Rand) go
 	return p
 }
 
-// TestTheSizeOfTheBoardIsNoAdvantage checks that the evaluation with one stone
+// TestEvalIsIndependentOfBoardSize checks that the evaluation with one stone
 // each in the middle is about the same on all boards that are large enough.
-func TestTheSizeOfTheBoardIsNoAdvantage(t *testing.T) {
+func TestEvalIsIndependentOfBoardSize(t *testing.T) {
 	worth := func(columns, rows int) int {
 		p, err := gomoku.New(gomoku.Options{Columns: columns, Rows: rows, Length: 5})
 		if err != nil {

@@ -260,8 +260,8 @@ func TestMovesToTheEnd(t *testing.T) {
 	}
 }
 
-// TestSameSearchSameMove checks that a search depends on its parameters alone.
-func TestSameSearchSameMove(t *testing.T) {
+// TestDeterministic checks that a search depends on its parameters alone.
+func TestDeterministic(t *testing.T) {
 	p := middle(t, boards[4], 9, rand.New(rand.NewPCG(15, 6)))
 	params := search.Limits{Nodes: 20_000, Seed: 3}
 	if a, b := find(t, p, params), find(t, p, params); !reflect.DeepEqual(a, b) {

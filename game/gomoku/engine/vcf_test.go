@@ -88,8 +88,8 @@ func TestVCFSetIsProven(t *testing.T) {
 	}
 }
 
-// TestVCFMissesNone compares vcf with the plain search on random boards.
-func TestVCFMissesNone(t *testing.T) {
+// TestVCFFindsAll compares vcf with the plain search on random boards.
+func TestVCFFindsAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 9))
 	count := map[bool]int{}
 	for range 30 * bruteGames {

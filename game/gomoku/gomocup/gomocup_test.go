@@ -118,9 +118,9 @@ func boardOf(stones [2][]cell) []string {
 	return append(command, "DONE")
 }
 
-// TestPlaysToAFullBoard checks that the program continues to play, on empty cells,
+// TestPlaysToFullBoard checks that the program continues to play, on empty cells,
 // when neither side can win any more, on boards of many sizes.
-func TestPlaysToAFullBoard(t *testing.T) {
+func TestPlaysToFullBoard(t *testing.T) {
 	for _, size := range []cell{{5, 5}, {15, 15}, {20, 20}, {40, 40}, {7, 3}, {3, 40}} {
 		stones, left := deadlock(size[0], size[1])
 		k := newTalk(t)
@@ -142,9 +142,9 @@ func TestPlaysToAFullBoard(t *testing.T) {
 	}
 }
 
-// TestTakesBackWhereNobodyCanWin checks that moves can be taken back when neither
+// TestTakeBackAfterDeadDraw checks that moves can be taken back when neither
 // side can win any more, and that the game continues from there.
-func TestTakesBackWhereNobodyCanWin(t *testing.T) {
+func TestTakeBackAfterDeadDraw(t *testing.T) {
 	stones, left := deadlock(15, 15)
 	k := newTalk(t)
 	k.Expect("OK", "START 15")
@@ -175,8 +175,8 @@ func TestGarbage(t *testing.T) {
 	k.Expect("ERROR", "BEGIN")
 }
 
-// TestTimeOfAMove checks the time for a move after various INFO commands.
-func TestTimeOfAMove(t *testing.T) {
+// TestMoveTime checks the time for a move after various INFO commands.
+func TestMoveTime(t *testing.T) {
 	for _, test := range []struct {
 		info []string
 		want time.Duration
@@ -200,9 +200,9 @@ func TestTimeOfAMove(t *testing.T) {
 	}
 }
 
-// TestAnswersInHardlyAnyTime checks that the time limit ends a search that would
+// TestVeryShortTimeLimit checks that the time limit ends a search that would
 // otherwise take hours, and that there is still a move.
-func TestAnswersInHardlyAnyTime(t *testing.T) {
+func TestVeryShortTimeLimit(t *testing.T) {
 	k := newTalk(t)
 	k.Expect("OK", "START 15")
 	k.move(15, "BEGIN")

@@ -25,9 +25,9 @@ func (b broken) Search(ctx context.Context, p gomoku.Position, l search.Limits, 
 	return b.searcher.Search(ctx, p, l, progress)
 }
 
-// TestABrokenEngineGoesOnPlaying has the engine panic at every move: the manager must get
+// TestPanickingEngineKeepsPlaying has the engine panic at every move: the manager must get
 // a message and a move.
-func TestABrokenEngineGoesOnPlaying(t *testing.T) {
+func TestPanickingEngineKeepsPlaying(t *testing.T) {
 	for _, always := range []bool{false, true} {
 		k := talk{t: t, Talk: protocoltest.New(t, func(in io.Reader, out io.Writer) error {
 			return play(t.Context(), in, out, conversation{

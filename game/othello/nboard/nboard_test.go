@@ -196,9 +196,9 @@ func match(t *testing.T, got, patterns []string) {
 // endless sets a depth that no search reaches, and a game without a clock.
 var endless = []string{"set depth 60", "set game (;BO[8 ---------------------------O*------*O--------------------------- *];)"}
 
-// TestCallOff checks that every command that must cancel a search does so, and
+// TestCancel checks that every command that must cancel a search does so, and
 // that nothing of the search is written after that.
-func TestCallOff(t *testing.T) {
+func TestCancel(t *testing.T) {
 	for _, begin := range []string{"go", "hint 4"} {
 		for _, end := range []string{"ping 1", "move F5", "move A1", opened, "set game x", "go", "hint 1"} {
 			k := newChat(t)
@@ -219,9 +219,9 @@ func TestCallOff(t *testing.T) {
 	}
 }
 
-// TestHintTellsNewsOnly checks that no evaluation is written twice while an analysis solves
+// TestHintWritesChangesOnly checks that no evaluation is written twice while an analysis solves
 // move after move.
-func TestHintTellsNewsOnly(t *testing.T) {
+func TestHintWritesChangesOnly(t *testing.T) {
 	var moves []game.Move
 	p := othello.New()
 	for len(moves) < 52 && len(p.Moves()) > 0 {
@@ -246,8 +246,8 @@ func TestHintTellsNewsOnly(t *testing.T) {
 	}
 }
 
-// TestThinksOn checks that other commands do not cancel a search.
-func TestThinksOn(t *testing.T) {
+// TestSearchGoesOn checks that other commands do not cancel a search.
+func TestSearchGoesOn(t *testing.T) {
 	k := newChat(t)
 	k.Send(endless...)
 	k.Send("go")
@@ -257,8 +257,8 @@ func TestThinksOn(t *testing.T) {
 	k.until("search ")
 }
 
-// TestCalledOffThenNew checks that the next search is about the new position.
-func TestCalledOffThenNew(t *testing.T) {
+// TestSearchAfterCancel checks that the next search is about the new position.
+func TestSearchAfterCancel(t *testing.T) {
 	k := newChat(t)
 	k.Send(endless...)
 	k.Send("hint 4")
@@ -320,8 +320,8 @@ func TestFinish(t *testing.T) {
 	cancel()
 }
 
-// TestLittleTime checks that there is an answer however little time is left.
-func TestLittleTime(t *testing.T) {
+// TestVeryShortTimeLimit checks that there is an answer however little time is left.
+func TestVeryShortTimeLimit(t *testing.T) {
 	k := newChat(t)
 	k.Send("set depth 60", strings.Replace(opened, "15:00", "00:01", 1), "move D3//900", "move C4", "move E3", "go")
 	k.until("=== ")

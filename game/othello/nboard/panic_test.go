@@ -22,9 +22,9 @@ func (broken) Analyse(context.Context, othello.Position, search.Limits, func(sea
 	panic("out of order")
 }
 
-// TestABrokenEngineGoesOnPlaying checks that NBoard gets a status line if the engine
+// TestPanickingEngineKeepsPlaying checks that NBoard gets a status line if the engine
 // panics, and still a move after GO.
-func TestABrokenEngineGoesOnPlaying(t *testing.T) {
+func TestPanickingEngineKeepsPlaying(t *testing.T) {
 	var out strings.Builder
 	err := play(t.Context(), strings.NewReader(opened+"\ngo\n"), &out, conversation{name: "Test", guard: search.Guard, memory: broken{}})
 	if err != nil || !strings.Contains(out.String(), "status the engine has failed: out of order\n=== ") {
