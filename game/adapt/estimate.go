@@ -26,33 +26,33 @@ import (
 	"npaastribe/game/search"
 )
 
-// The range of strengths: from lowest in steps of step.
+// The grid of strengths: gridSize values from minStrength in steps of gridStep.
 const (
-	lowest = -2.0
-	step   = 0.1
-	cells  = 91 // up to strength 7
+	minStrength = -2.0
+	gridStep    = 0.1
+	gridSize    = 91 // up to strength 7
 )
 
-// The mean and standard deviation of the estimate before the first match.
+// The mean and the standard deviation of the prior: the estimate before the first match.
 const (
-	firstMean   = 0.0
-	firstSpread = 2.5
+	priorMean   = 0.0
+	priorStdDev = 2.5
 )
 
 // The parameters of an update.
 const (
-	learning = 0.8  // part of each strength's probability that moves to its two neighbours after a match
-	upset    = 0.02 // minimum probability of a win, and of a loss, against any opponent
-	quality  = 0.1  // weight of the accuracy of moves relative to a game: it moves the balance by at most 5%
-	edge     = 0.25 // a strength this close to the weakest or strongest level is rounded to it
-	better   = 8.0  // points of accuracy that stand for odds of e to 1
+	diffusion         = 0.8  // share of each strength's probability that moves to its two neighbours after a match
+	minWinProbability = 0.02 // minimum probability of a win, and of a loss, against any opponent
+	accuracyWeight    = 0.1  // weight of the accuracy of moves relative to a game: it moves the balance by at most 5%
+	levelMargin       = 0.25 // a strength this close to the weakest or strongest level is rounded to it
+	accuracyScale     = 8.0  // points of accuracy that stand for odds of e to 1
 )
 
-// The least and the usual logarithm of the odds between neighbouring levels. With less than
-// the least, results could not tell them apart.
+// The minimum and the default logarithm of the odds with which a level beats the one below
+// it. With less than the minimum, results could not tell the two apart.
 const (
-	leastOdds = 0.5
-	usualOdds = 1.4
+	minLogOdds     = 0.5
+	defaultLogOdds = 1.4
 )
 
 // Match is the result of a match of a player against a computer.
@@ -68,19 +68,19 @@ type Match struct {
 
 // Estimate is a probability distribution of a player's strength.
 type Estimate struct {
-	rating [cells]float64 // of each strength; the ratio of two ratings is the odds of a game
-	belief [cells]float64 // probability of each strength
+	rating      [gridSize]float64 // of each strength; the ratio of two ratings is the odds of a game
+	probability [gridSize]float64 // probability of each strength
 }
 
 // NewEstimate returns the estimate before the first match in a game with this ladder.
 func NewEstimate(l search.Ladder) *Estimate {
 	e := &Estimate{}
-	for i := range cells {
+	for i := range gridSize {
 		e.rating[i] = 1
 		if i > 0 {
-			e.rating[i] = e.rating[i-1] * math.Exp(step*odds(l, lowest+step*(float64(i)-0.5)))
+			e.rating[i] = e.rating[i-1] * math.Exp(gridStep*logOdds(l, minStrength+gridStep*(float64(i)-0.5)))
 		}
-		e.belief[i] = math.Exp(-sq((strengthOf(i)-firstMean)/firstSpread) / 2)
+		e.probability[i] = math.Exp(-sq((strengthOf(i)-priorMean)/priorStdDev) / 2)
 	}
 	e.normalise()
 	return e
@@ -88,66 +88,67 @@ func NewEstimate(l search.Ladder) *Estimate {
 
 func sq(x float64) float64 { return x * x }
 
-// strengthOf returns the strength of a cell.
-func strengthOf(cell int) float64 { return lowest + step*float64(cell) }
+// strengthOf returns the strength of a grid cell.
+func strengthOf(cell int) float64 { return minStrength + gridStep*float64(cell) }
 
-// odds returns the logarithm of the odds with which a level beats the one below it, at a
+// logOdds returns the logarithm of the odds with which a level beats the one below it, at a
 // strength between the two.
-func odds(l search.Ladder, strength float64) float64 {
-	rung := int(math.Floor(strength))
-	if rung < 0 || rung >= len(l) || l[rung] <= 0 || l[rung] >= 1 {
-		return usualOdds
+func logOdds(l search.Ladder, strength float64) float64 {
+	level := int(math.Floor(strength))
+	if level < 0 || level >= len(l) || l[level] <= 0 || l[level] >= 1 {
+		return defaultLogOdds
 	}
-	return max(leastOdds, math.Log(l[rung]/(1-l[rung])))
+	return max(minLogOdds, math.Log(l[level]/(1-l[level])))
 }
 
 // ratingOf returns the rating of a strength, interpolated between cells.
 func (e *Estimate) ratingOf(strength float64) float64 {
-	at := max(0, min((strength-lowest)/step, cells-1))
-	cell := min(int(at), cells-2)
+	at := max(0, min((strength-minStrength)/gridStep, gridSize-1))
+	cell := min(int(at), gridSize-2)
 	part := at - float64(cell)
 	return e.rating[cell] * math.Pow(e.rating[cell+1]/e.rating[cell], part)
 }
 
-// wins returns the expected score of a player with the strength of a cell against a rating.
-func (e *Estimate) wins(cell int, rating float64) float64 {
-	return upset + (1-2*upset)*e.rating[cell]/(e.rating[cell]+rating)
+// expectedScore returns the expected score of a player with the strength of a grid cell
+// against an opponent of a rating.
+func (e *Estimate) expectedScore(cell int, rating float64) float64 {
+	return minWinProbability + (1-2*minWinProbability)*e.rating[cell]/(e.rating[cell]+rating)
 }
 
 // Add updates the estimate with the result of a match.
 func (e *Estimate) Add(m Match) {
 	won, lost := m.Score, 1-m.Score
 	if m.Reviewed {
-		as := 1 / (1 + math.Exp(-m.Advantage/better))
-		won, lost = won+quality*as, lost+quality*(1-as)
+		share := 1 / (1 + math.Exp(-m.Advantage/accuracyScale))
+		won, lost = won+accuracyWeight*share, lost+accuracyWeight*(1-share)
 	}
 	rating := e.ratingOf(m.Strength)
-	for i := range e.belief {
-		p := e.wins(i, rating)
-		e.belief[i] *= math.Pow(p, won) * math.Pow(1-p, lost)
+	for i := range e.probability {
+		p := e.expectedScore(i, rating)
+		e.probability[i] *= math.Pow(p, won) * math.Pow(1-p, lost)
 	}
-	e.forget()
+	e.diffuse()
 	e.normalise()
 }
 
-// forget widens the distribution, because the player's strength may have changed.
-func (e *Estimate) forget() {
-	var next [cells]float64
-	for i, b := range &e.belief {
-		next[i] += b * (1 - learning)
-		next[max(i-1, 0)] += b * learning / 2
-		next[min(i+1, cells-1)] += b * learning / 2
+// diffuse widens the distribution, because the player's strength may have changed.
+func (e *Estimate) diffuse() {
+	var next [gridSize]float64
+	for i, p := range &e.probability {
+		next[i] += p * (1 - diffusion)
+		next[max(i-1, 0)] += p * diffusion / 2
+		next[min(i+1, gridSize-1)] += p * diffusion / 2
 	}
-	e.belief = next
+	e.probability = next
 }
 
 func (e *Estimate) normalise() {
 	sum := 0.0
-	for _, b := range &e.belief {
-		sum += b
+	for _, p := range &e.probability {
+		sum += p
 	}
-	for i := range e.belief {
-		e.belief[i] /= sum
+	for i := range e.probability {
+		e.probability[i] /= sum
 	}
 }
 
@@ -158,8 +159,8 @@ func (e *Estimate) Even() float64 {
 	for range 10 {
 		middle := (low + high) / 2
 		rating, won := e.ratingOf(middle), 0.0
-		for i, b := range &e.belief {
-			won += b * e.wins(i, rating)
+		for i, p := range &e.probability {
+			won += p * e.expectedScore(i, rating)
 		}
 		if won > 0.5 {
 			low = middle
@@ -168,21 +169,21 @@ func (e *Estimate) Even() float64 {
 		}
 	}
 	switch {
-	case low < edge:
+	case low < levelMargin:
 		return 0
-	case low > search.MaxStrength-edge:
+	case low > search.MaxStrength-levelMargin:
 		return search.MaxStrength
 	}
 	return math.Round(100*low) / 100
 }
 
-// Figure returns the mean and the standard deviation of the strength.
-func (e *Estimate) Figure() (mean, spread float64) {
-	for i, b := range &e.belief {
-		mean += b * strengthOf(i)
+// MeanStdDev returns the mean and the standard deviation of the strength.
+func (e *Estimate) MeanStdDev() (mean, stdDev float64) {
+	for i, p := range &e.probability {
+		mean += p * strengthOf(i)
 	}
-	for i, b := range &e.belief {
-		spread += b * sq(strengthOf(i)-mean)
+	for i, p := range &e.probability {
+		stdDev += p * sq(strengthOf(i)-mean)
 	}
-	return mean, math.Sqrt(spread)
+	return mean, math.Sqrt(stdDev)
 }

@@ -30,17 +30,17 @@ func (m model) play(r *rand.Rand, strength float64) (score float64) {
 	}
 }
 
-// settles plays a hundred games and returns the part won of those after the first thirty.
-func settles(l search.Ladder, m model, r *rand.Rand) float64 {
-	known, won := adapt.NewEstimate(l), 0.0
+// shareWon plays a hundred games and returns the share won of those after the first thirty.
+func shareWon(l search.Ladder, m model, r *rand.Rand) float64 {
+	estimate, won := adapt.NewEstimate(l), 0.0
 	for number := range 100 {
-		strength := known.Even()
+		strength := estimate.Even()
 		score := m.play(r, strength)
-		seen := adapt.Match{Strength: strength, Score: score}
+		result := adapt.Match{Strength: strength, Score: score}
 		if m.reviewed {
-			seen.Advantage, seen.Reviewed = 40, true
+			result.Advantage, result.Reviewed = 40, true
 		}
-		known.Add(seen)
+		estimate.Add(result)
 		if number >= 30 {
 			won += score / 70
 		}
@@ -48,9 +48,9 @@ func settles(l search.Ladder, m model, r *rand.Rand) float64 {
 	return won
 }
 
-// TestEvenSettlesWhereHalfIsWon plays against models of every level in every game, including
+// TestEvenConvergesToHalf plays against models of every level in every game, including
 // models whose results are unlike those between the levels.
-func TestEvenSettlesWhereHalfIsWon(t *testing.T) {
+func TestEvenConvergesToHalf(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 5))
 	for _, e := range catalog.All() {
 		for rung := range search.CommonLevels() {
@@ -60,7 +60,7 @@ func TestEvenSettlesWhereHalfIsWon(t *testing.T) {
 				const series = 12
 				won := 0.0
 				for range series {
-					won += settles(e.Ladder, m, r) / series
+					won += shareWon(e.Ladder, m, r) / series
 				}
 				if math.Abs(won-0.5) > 0.07 {
 					t.Errorf("%s: %+v wins %.0f%% of the games", e.Rules.Name, m, 100*won)
@@ -70,54 +70,54 @@ func TestEvenSettlesWhereHalfIsWon(t *testing.T) {
 	}
 }
 
-// TestTheFirstGameIsEasy checks that a new player's first opponent is between Beginner and
+// TestFirstGameIsEasy checks that a new player's first opponent is between Beginner and
 // Easy, and that the next is weaker if the first was too strong.
-func TestTheFirstGameIsEasy(t *testing.T) {
+func TestFirstGameIsEasy(t *testing.T) {
 	for _, e := range catalog.All() {
-		known := adapt.NewEstimate(e.Ladder)
-		first := known.Even()
+		estimate := adapt.NewEstimate(e.Ladder)
+		first := estimate.Even()
 		if first < 0.2 || first > 1 {
 			t.Errorf("%s: the first game is played with strength %v", e.Rules.Name, first)
 		}
-		known.Add(adapt.Match{Strength: first})
-		if second := known.Even(); second > first-0.3 {
+		estimate.Add(adapt.Match{Strength: first})
+		if second := estimate.Even(); second > first-0.3 {
 			t.Errorf("%s: a game was lost against %v, and the next is against %v", e.Rules.Name, first, second)
 		}
 	}
 }
 
-// TestWhatIsKnownBecomesSure checks that the uncertainty decreases, and that old results are
+// TestUncertaintyDecreases checks that the uncertainty decreases, and that old results are
 // forgotten: a player who begins to win soon gets a higher estimate.
-func TestWhatIsKnownBecomesSure(t *testing.T) {
-	known := adapt.NewEstimate(search.Ladder{})
-	_, at := known.Figure()
+func TestUncertaintyDecreases(t *testing.T) {
+	estimate := adapt.NewEstimate(search.Ladder{})
+	_, at := estimate.MeanStdDev()
 	for number := range 40 {
-		known.Add(adapt.Match{Strength: 2, Score: float64(number % 2)})
+		estimate.Add(adapt.Match{Strength: 2, Score: float64(number % 2)})
 	}
-	mean, spread := known.Figure()
+	mean, spread := estimate.MeanStdDev()
 	if math.Abs(mean-2) > 0.2 || spread > 0.4 || at < 1 {
 		t.Errorf("who wins half against Medium is %v ± %v, was ± %v", mean, spread, at)
 	}
 	for range 12 {
-		known.Add(adapt.Match{Strength: known.Even(), Score: 1})
+		estimate.Add(adapt.Match{Strength: estimate.Even(), Score: 1})
 	}
-	if mean, _ := known.Figure(); mean < 3 {
+	if mean, _ := estimate.MeanStdDev(); mean < 3 {
 		t.Errorf("after twelve games won it is %v", mean)
 	}
 }
 
-// TestGoodMovesCountBesidesTheResult compares lost games with accurate and inaccurate moves.
-func TestGoodMovesCountBesidesTheResult(t *testing.T) {
-	figure := func(m adapt.Match) float64 {
-		known := adapt.NewEstimate(search.Ladder{})
-		known.Add(m)
-		mean, _ := known.Figure()
+// TestAccuracyCounts compares lost games with accurate and inaccurate moves.
+func TestAccuracyCounts(t *testing.T) {
+	mean := func(m adapt.Match) float64 {
+		estimate := adapt.NewEstimate(search.Ladder{})
+		estimate.Add(m)
+		mean, _ := estimate.MeanStdDev()
 		return mean
 	}
-	lost := figure(adapt.Match{Strength: 2})
-	well := figure(adapt.Match{Strength: 2, Advantage: 20, Reviewed: true})
-	badly := figure(adapt.Match{Strength: 2, Advantage: -20, Reviewed: true})
-	won := figure(adapt.Match{Strength: 2, Score: 1})
+	lost := mean(adapt.Match{Strength: 2})
+	well := mean(adapt.Match{Strength: 2, Advantage: 20, Reviewed: true})
+	badly := mean(adapt.Match{Strength: 2, Advantage: -20, Reviewed: true})
+	won := mean(adapt.Match{Strength: 2, Score: 1})
 	if !(badly < lost && lost < well && well < won) {
 		t.Errorf("lost badly %v, lost %v, lost well %v, won %v", badly, lost, well, won)
 	}

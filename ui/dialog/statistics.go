@@ -124,7 +124,7 @@ func (s *statistics) refresh() {
 		key = "statistics.cleared"
 	}
 	_, cleared := s.before[game.Name]
-	known := func(person store.Seat) adapt.Known { return adapt.Look(s.Store, game.Name, person) }
+	known := func(person store.Seat) adapt.PlayerEstimate { return adapt.EstimatePlayer(s.Store, game.Name, person) }
 	s.table.Show(list, game.Levels, known, i18n.T(key, i18n.Args{"Game": game.Title}))
 	widget.Enable(s.clear, len(list) > 0)
 	widget.Enable(s.undo, cleared)

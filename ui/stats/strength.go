@@ -22,8 +22,8 @@ import (
 const uncertainSpread = 0.6
 
 // strengthWords returns in words how strong somebody plays.
-func strengthWords(k adapt.Known) string {
-	mean, spread := k.Figure()
+func strengthWords(k adapt.PlayerEstimate) string {
+	mean, spread := k.MeanStdDev()
 	rungs := search.CommonLevels()
 	mean = max(0, min(mean, float64(len(rungs)-1)))
 	below, part := math.Modf(mean)
@@ -39,8 +39,8 @@ func strengthWords(k adapt.Known) string {
 }
 
 // strengthFigure returns the strength as a number with its uncertainty.
-func strengthFigure(k adapt.Known) string {
-	mean, spread := k.Figure()
+func strengthFigure(k adapt.PlayerEstimate) string {
+	mean, spread := k.MeanStdDev()
 	return i18n.T("stats.strength", i18n.Args{"Figure": tenths(max(0, min(mean, search.MaxStrength))), "Spread": tenths(spread)})
 }
 
@@ -49,11 +49,11 @@ func strengthFigure(k adapt.Known) string {
 // level.
 type strength struct {
 	widget.BaseWidget
-	known  adapt.Known
+	known  adapt.PlayerEstimate
 	points []adapt.Point
 }
 
-func newStrength(k adapt.Known) *strength {
+func newStrength(k adapt.PlayerEstimate) *strength {
 	s := &strength{known: k, points: k.Points[max(0, len(k.Points)-curvePoints):]}
 	s.ExtendBaseWidget(s)
 	return s
@@ -140,7 +140,7 @@ func (d *strengthDrawing) Layout(size fyne.Size) {
 	points := d.strength.points
 	wide := min(theme.Scaled(curveStep), (size.Width-left-theme.Scaled(curveDot)/2)/float32(max(1, len(points)-1)))
 	at := func(i int, spreads float64) fyne.Position {
-		return fyne.NewPos(left+wide*float32(i), d.height(points[i].Strength+spreads*points[i].Spread))
+		return fyne.NewPos(left+wide*float32(i), d.height(points[i].Strength+spreads*points[i].StdDev))
 	}
 	for i := range d.curve {
 		d.curve[i].Position1, d.curve[i].Position2 = at(i, 0), at(i+1, 0)

@@ -43,7 +43,7 @@ func New() *Table {
 // computers, weakest first. levels are the levels of the game, in that order. Without
 // standings it shows the text empty. known returns what is known of the strength of a
 // person, which is shown under the row of search.Even.
-func (t *Table) Show(standings []store.Standing, levels []search.Level, known func(person store.Seat) adapt.Known, empty string) {
+func (t *Table) Show(standings []store.Standing, levels []search.Level, known func(person store.Seat) adapt.PlayerEstimate, empty string) {
 	standings = slices.Clone(standings)
 	slices.SortStableFunc(standings, func(a, b store.Standing) int {
 		if a.Player != b.Player {

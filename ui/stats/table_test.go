@@ -54,19 +54,19 @@ func TestTheAverageScoreIsSaid(t *testing.T) {
 	}
 }
 
-// stranger is adapt.Known of a person without matches.
-func stranger(store.Seat) adapt.Known {
-	return adapt.Known{Estimate: adapt.NewEstimate(search.Ladder{})}
+// stranger is the adapt.PlayerEstimate of a person without matches.
+func stranger(store.Seat) adapt.PlayerEstimate {
+	return adapt.PlayerEstimate{Estimate: adapt.NewEstimate(search.Ladder{})}
 }
 
-// playing is adapt.Known of a person after games against a strength, of which every other
+// playing is the adapt.PlayerEstimate of a person after games against a strength, of which every other
 // one was won.
-func playing(strength float64, games int) adapt.Known {
+func playing(strength float64, games int) adapt.PlayerEstimate {
 	known := stranger(store.Seat{})
 	for number := range games {
 		known.Add(adapt.Match{Strength: strength, Score: float64(number % 2)})
-		mean, spread := known.Figure()
-		known.Points = append(known.Points, adapt.Point{Strength: mean, Spread: spread})
+		mean, spread := known.MeanStdDev()
+		known.Points = append(known.Points, adapt.Point{Strength: mean, StdDev: spread})
 	}
 	return known
 }
@@ -81,7 +81,7 @@ func TestHowWellSomebodyPlaysIsSaid(t *testing.T) {
 	uitest.App(t)
 	table := New()
 	for _, c := range []struct {
-		known adapt.Known
+		known adapt.PlayerEstimate
 		want  string
 	}{
 		{playing(2, 40), "You play like medium."},
@@ -89,7 +89,7 @@ func TestHowWellSomebodyPlaysIsSaid(t *testing.T) {
 		{playing(1, 2), "You play like easy, but that is not sure yet."},
 		{playing(5, 40), "You play like master."},
 	} {
-		table.Show([]store.Standing{against("", search.Hard, store.Tally{Won: 1}, store.Tally{}, 1, 1), even, coached, bo}, levels, func(who store.Seat) adapt.Known {
+		table.Show([]store.Standing{against("", search.Hard, store.Tally{Won: 1}, store.Tally{}, 1, 1), even, coached, bo}, levels, func(who store.Seat) adapt.PlayerEstimate {
 			if who.Name == "Bo" {
 				return stranger(who)
 			}

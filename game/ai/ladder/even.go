@@ -37,7 +37,7 @@ func (m match) settle(ctx context.Context, out io.Writer, name string, start gam
 				t.add(score)
 			}
 		}
-		mean, spread := known.Figure()
+		mean, spread := known.MeanStdDev()
 		_, _ = fmt.Fprintf(out, "| %s | %d | %d | %d | %.0f%% | %.2f ± %.2f | %.0f |\n",
 			level, t.won, t.drawn, t.lost, 100*t.part(), mean, spread, time.Since(began).Seconds())
 	}

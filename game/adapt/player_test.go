@@ -26,7 +26,7 @@ func against(computer store.Seat, winner game.Side, accuracies [2]int) store.Sum
 	}
 }
 
-func TestWhatIsKnownComesFromTheArchive(t *testing.T) {
+func TestEstimatePlayer(t *testing.T) {
 	for _, e := range catalog.All() {
 		name := e.Rules.Name
 		if stranger, first := adapt.Against(archive{}, name, store.Seat{}), adapt.NewEstimate(e.Ladder).Even(); stranger != first {
@@ -36,19 +36,19 @@ func TestWhatIsKnownComesFromTheArchive(t *testing.T) {
 		lost := archive{against(store.Seat{Level: "easy"}, game.First, [2]int{}), against(even, game.First, [2]int{})}
 		won := archive{against(store.Seat{Level: "easy"}, game.Second, [2]int{}), against(even, game.Second, [2]int{})}
 		well := archive{against(store.Seat{Level: "easy"}, game.First, [2]int{}), against(even, game.First, [2]int{60, 90})}
-		weak, better, strong := adapt.Look(lost, name, store.Seat{}), adapt.Look(well, name, store.Seat{}), adapt.Look(won, name, store.Seat{})
-		if a, b, c := figure(weak), figure(better), figure(strong); !(a < b && b < c) || !weak.Met || len(weak.Points) != 2 {
+		weak, better, strong := adapt.EstimatePlayer(lost, name, store.Seat{}), adapt.EstimatePlayer(well, name, store.Seat{}), adapt.EstimatePlayer(won, name, store.Seat{})
+		if a, b, c := estimatedMean(weak), estimatedMean(better), estimatedMean(strong); !(a < b && b < c) || !weak.PlayedEven || len(weak.Points) != 2 {
 			t.Errorf("%s: lost %v, lost well %v, won %v; %+v", name, a, b, c, weak.Points)
 		}
-		odd := archive{against(store.Seat{Level: "divine"}, game.First, [2]int{}), against(store.Seat{Level: string(search.Even), Strength: -1}, game.First, [2]int{})}
-		if known := adapt.Look(odd, name, store.Seat{}); len(known.Points) != 0 || known.Met {
-			t.Errorf("%s: matches against nobody knows whom say %+v", name, known.Points)
+		unknown := archive{against(store.Seat{Level: "divine"}, game.First, [2]int{}), against(store.Seat{Level: string(search.Even), Strength: -1}, game.First, [2]int{})}
+		if estimate := adapt.EstimatePlayer(unknown, name, store.Seat{}); len(estimate.Points) != 0 || estimate.PlayedEven {
+			t.Errorf("%s: matches against nobody knows whom say %+v", name, estimate.Points)
 		}
 	}
 }
 
-func figure(k adapt.Known) float64 {
-	mean, _ := k.Figure()
+func estimatedMean(k adapt.PlayerEstimate) float64 {
+	mean, _ := k.MeanStdDev()
 	return mean
 }
 
