@@ -27,7 +27,7 @@ const (
 
 // lines describes the game as one that is won by a line.
 var lines = reason.Lines[Position]{
-	Wins: winsOf, Presses: presses, Turned: turned,
+	WinningMoves: winsOf, ForcingMoves: presses, NullMove: turned,
 	Cell:   func(_ Position, m game.Move) int { return int(m) },
 	Shapes: []string{three, fours, fourThree, fork}, Shape: shape,
 }

@@ -10,7 +10,7 @@ import (
 // Reasons returns the finders of why a move was not good, the most important first.
 func Reasons() []reason.Finder {
 	return lines.Finders([]reason.Finder{
-		reason.New("let", lines.LetWin), reason.New("zugzwang", leavesZugzwang), reason.New("own.zugzwang", missedZugzwang),
+		reason.New("let", lines.AllowsWin), reason.New("zugzwang", leavesZugzwang), reason.New("own.zugzwang", missedZugzwang),
 	}, []reason.Finder{
 		reason.New("under", givesThreatUp), reason.New("threat", letsThreat), reason.New("own.threat", missedThreat),
 		reason.Beside("lines", onFewLines),
@@ -25,7 +25,7 @@ const (
 
 // lines describes the game to the finders for games of lines.
 var lines = reason.Lines[Position]{
-	Wins: winsOf, Presses: Position.Moves, Turned: turned, Cell: landing,
+	WinningMoves: winsOf, ForcingMoves: Position.Moves, NullMove: turned, Cell: landing,
 	Shapes: []string{fork, stack}, Shape: shape,
 }
 

@@ -118,7 +118,7 @@ func playAll(s game.State, moves []game.Move) game.State {
 // replies to it and the right move.
 func (p Puzzle) Refuted(before game.State, m game.Move, replies []game.Move) reason.Case {
 	return reason.Case{
-		Before: before, Told: true,
+		Before: before, GoalKnown: true,
 		Played: search.MoveEval{Move: m, Line: append([]game.Move{m}, replies...)}, Best: p.Right(before),
 	}
 }

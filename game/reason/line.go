@@ -10,16 +10,16 @@ import (
 // Lines describes a game with positions of type P that is won by the first side to complete
 // a line, and in which turns alternate.
 type Lines[P game.State] struct {
-	// Wins returns the moves by which a side would complete a line if it had the turn.
-	Wins func(p P, side game.Side) []game.Move
+	// WinningMoves returns the moves by which a side would complete a line if it had the turn.
+	WinningMoves func(p P, side game.Side) []game.Move
 
-	// Presses returns the moves that may threaten to complete a line with the next move:
+	// ForcingMoves returns the moves that may threaten to complete a line with the next move:
 	// all that do, and perhaps others.
-	Presses func(p P) []game.Move
+	ForcingMoves func(p P) []game.Move
 
-	// Turned returns the position with the other side to move, or the equivalent position
-	// with the pieces of both sides exchanged.
-	Turned func(p P) P
+	// NullMove returns the position after a null move: with the other side to move, or the
+	// equivalent position with the pieces of both sides exchanged.
+	NullMove func(p P) P
 
 	// Cell returns the cell on which the piece of a move ends up.
 	Cell func(p P, m game.Move) int
@@ -28,7 +28,7 @@ type Lines[P game.State] struct {
 	Shapes []string
 
 	// Shape names the shape that the first move of a forced win makes. The line consists of
-	// the winning side's moves and the only answers to them. The result ok is false if the
+	// the winning side's moves and the only replies to them. The result ok is false if the
 	// shape has no name.
 	Shape func(p P, line []game.Move) (r Reason, ok bool)
 }
@@ -43,11 +43,11 @@ func (l Lines[P]) Finders(near, far []Finder) []Finder {
 	names := append(slices.Clone(l.Shapes), sequence)
 	missed := make([]string, len(names))
 	for i, name := range names {
-		missed[i] = own + name
+		missed[i] = ownPrefix + name
 	}
-	return slices.Concat(toldOrNot(New("win", l.missedWin)), []Finder{New("stop", l.notStopped)}, near, []Finder{
-		Several(names, l.letForce), Several(missed, l.missedForce),
-	}, far, toldOrNot(New("key", l.key)), []Finder{{[]string{"lost"}, lost}}, toldOrNot(Finder{[]string{"won"}, won}))
+	return slices.Concat(withUntold(New("win", l.missedWin)), []Finder{New("stop", l.notStopped)}, near, []Finder{
+		Several(names, l.allowsForcedWin), Several(missed, l.missedForcedWin),
+	}, far, withUntold(New("key", l.repliesBestMove)), []Finder{{[]string{"lost"}, losesForCertain}}, withUntold(Finder{[]string{"won"}, winsForCertain}))
 }
 
 // Merits returns the finders of what is good about a move in all such games, with those of
@@ -60,67 +60,67 @@ func (l Lines[P]) Merits(near, far []Finder) []Finder {
 		}
 		return l.parries(c, before)
 	})
-	return slices.Concat([]Finder{New("win", l.wins), New("stop", l.stops), Several(append(slices.Clone(l.Shapes), sequence), l.forces)},
+	return slices.Concat([]Finder{New("win", l.completesLine), New("stop", l.stopsLine), Several(append(slices.Clone(l.Shapes), sequence), l.startsForcedWin)},
 		near, []Finder{parry}, far)
 }
 
-// wins finds that the move completes a line.
-func (l Lines[P]) wins(c Case, before P) (r Reason, ok bool) {
-	if !slices.Contains(l.Wins(before, before.Turn()), c.Best.Move) {
+// completesLine finds that the move completes a line.
+func (l Lines[P]) completesLine(c Case, before P) (r Reason, ok bool) {
+	if !slices.Contains(l.WinningMoves(before, before.Turn()), c.Best.Move) {
 		return r, false
 	}
 	return Reason{Cells: winningCells(before.Play(c.Best.Move))}, true
 }
 
-// stops finds that the move prevents the other side from completing a line with its next
+// stopsLine finds that the move prevents the other side from completing a line with its next
 // move.
-func (l Lines[P]) stops(c Case, before P) (r Reason, ok bool) {
+func (l Lines[P]) stopsLine(c Case, before P) (r Reason, ok bool) {
 	other := before.Turn().Other()
 	after, ok := l.after(before, c.Best.Move)
-	if stop := l.Wins(before, other); !ok || len(stop) != 1 || stop[0] != c.Best.Move || len(l.Wins(after, other)) > 0 {
+	if stop := l.WinningMoves(before, other); !ok || len(stop) != 1 || stop[0] != c.Best.Move || len(l.WinningMoves(after, other)) > 0 {
 		return r, false
 	}
-	return Reason{Moves: []game.Move{c.Best.Move}, Cells: winningCells(l.Turned(before).Play(c.Best.Move))}, true
+	return Reason{Moves: []game.Move{c.Best.Move}, Cells: winningCells(l.NullMove(before).Play(c.Best.Move))}, true
 }
 
-// forces finds that the move begins a forced win.
-func (l Lines[P]) forces(c Case, before P) (r Reason, ok bool) {
+// startsForcedWin finds that the move begins a forced win.
+func (l Lines[P]) startsForcedWin(c Case, before P) (r Reason, ok bool) {
 	only := l
-	only.Presses = func(p P) []game.Move {
+	only.ForcingMoves = func(p P) []game.Move {
 		if game.State(p) == game.State(before) {
 			return []game.Move{c.Best.Move}
 		}
-		return l.Presses(p)
+		return l.ForcingMoves(p)
 	}
-	if len(l.Wins(before, before.Turn())) > 0 {
+	if len(l.WinningMoves(before, before.Turn())) > 0 {
 		return r, false
 	}
-	line, ok := only.force(before)
+	line, ok := only.forcedWin(before)
 	if !ok {
 		return r, false
 	}
-	return l.shaped(before, line), true
+	return l.forcedWinReason(before, line), true
 }
 
 // parries finds that the other side, if it had the turn, could have forced a win, and that
 // the move prevents this.
 func (l Lines[P]) parries(c Case, before P) (r Reason, ok bool) {
 	after, ok := l.after(before, c.Best.Move)
-	if !ok || len(l.Wins(before, before.Turn().Other())) > 0 {
+	if !ok || len(l.WinningMoves(before, before.Turn().Other())) > 0 {
 		return r, false
 	}
-	turned := l.Turned(before)
-	line, could := l.force(turned)
-	if _, still := l.force(after); !could || still {
+	passed := l.NullMove(before)
+	line, could := l.forcedWin(passed)
+	if _, still := l.forcedWin(after); !could || still {
 		return r, false
 	}
-	r = l.shaped(turned, line)
+	r = l.forcedWinReason(passed, line)
 	return Reason{Name: "parry", Moves: line[:1], Cells: r.Cells}, true
 }
 
 // missedWin finds that the side could have completed a line.
 func (l Lines[P]) missedWin(c Case, before P) (r Reason, ok bool) {
-	wins := l.Wins(before, before.Turn())
+	wins := l.WinningMoves(before, before.Turn())
 	if len(wins) == 0 || slices.Contains(wins, c.Played.Move) {
 		return r, false
 	}
@@ -134,80 +134,80 @@ func (l Lines[P]) missedWin(c Case, before P) (r Reason, ok bool) {
 // notStopped finds that the other side could already complete a line and still can,
 // although the best move would have stopped it.
 func (l Lines[P]) notStopped(c Case, before P) (Reason, bool) {
-	return l.letsWin(c, before, true)
+	return l.allowsWin(c, before, true)
 }
 
-// LetWin finds that the other side can now complete a line, and could not before. It is a
+// AllowsWin finds that the other side can now complete a line, and could not before. It is a
 // function for New.
-func (l Lines[P]) LetWin(c Case, before P) (Reason, bool) {
-	return l.letsWin(c, before, false)
+func (l Lines[P]) AllowsWin(c Case, before P) (Reason, bool) {
+	return l.allowsWin(c, before, false)
 }
 
-func (l Lines[P]) letsWin(c Case, before P, could bool) (r Reason, ok bool) {
+func (l Lines[P]) allowsWin(c Case, before P, could bool) (r Reason, ok bool) {
 	other := before.Turn().Other()
 	after, ok := l.after(before, c.Played.Move)
 	if !ok {
 		return r, false
 	}
-	old := l.Wins(before, other)
-	wins := slices.DeleteFunc(l.Wins(after, other), func(m game.Move) bool { return slices.Contains(old, m) != could })
+	old := l.WinningMoves(before, other)
+	wins := slices.DeleteFunc(l.WinningMoves(after, other), func(m game.Move) bool { return slices.Contains(old, m) != could })
 	if len(wins) == 0 {
 		return r, false
 	}
-	if better, ok := l.after(before, c.Best.Move); ok && len(l.Wins(better, other)) > 0 {
+	if better, ok := l.after(before, c.Best.Move); ok && len(l.WinningMoves(better, other)) > 0 {
 		return r, false
 	}
 	return Reason{Moves: wins[:1], Cells: winningCells(after.Play(wins[0])), Line: wins[:1]}, true
 }
 
-// letForce finds that the other side can force a win by threats each of which has only one
-// answer, and could not after the best move.
-func (l Lines[P]) letForce(c Case, before P) (r Reason, ok bool) {
+// allowsForcedWin finds that the other side can force a win by threats each of which has only
+// one reply, and could not after the best move.
+func (l Lines[P]) allowsForcedWin(c Case, before P) (r Reason, ok bool) {
 	after, ok := l.after(before, c.Played.Move)
 	if !ok {
 		return r, false
 	}
-	line, ok := l.force(after)
+	line, ok := l.forcedWin(after)
 	if !ok || len(line) < 3 {
 		return r, false
 	}
 	if better, ok := l.after(before, c.Best.Move); ok {
-		if _, lost := l.force(better); lost {
+		if _, lost := l.forcedWin(better); lost {
 			return r, false
 		}
 	}
-	r = l.shaped(after, line)
+	r = l.forcedWinReason(after, line)
 	r.Line = line
 	return r, true
 }
 
-// missedForce finds that the side could have forced a win in this way.
-func (l Lines[P]) missedForce(c Case, before P) (r Reason, ok bool) {
+// missedForcedWin finds that the side could have forced a win in this way.
+func (l Lines[P]) missedForcedWin(c Case, before P) (r Reason, ok bool) {
 	if c.Played.Exact && c.Played.Score > 0 {
 		return r, false
 	}
-	line, ok := l.force(before)
+	line, ok := l.forcedWin(before)
 	if !ok || len(line) < 3 || line[0] == c.Played.Move {
 		return r, false
 	}
-	r = l.shaped(before, line)
-	r.Name = own + r.Name
+	r = l.forcedWinReason(before, line)
+	r.Name = ownPrefix + r.Name
 	return r, true
 }
 
-// shaped returns the reason for a line that forces a win, named by Shape if possible.
-func (l Lines[P]) shaped(p P, line []game.Move) Reason {
+// forcedWinReason returns the reason for a line that forces a win, named by Shape if possible.
+func (l Lines[P]) forcedWinReason(p P, line []game.Move) Reason {
 	if r, ok := l.Shape(p, line); ok {
 		return r
 	}
 	return Reason{
-		Name: sequence, Moves: line[:1], Count: (len(line) + 1) / 2, Cells: winningCells(last(p, line)),
+		Name: sequence, Moves: line[:1], Count: (len(line) + 1) / 2, Cells: winningCells(positionAfter(p, line)),
 	}
 }
 
-// key finds that the expected answer is the move that would have been best, which the other
-// side now plays itself.
-func (l Lines[P]) key(c Case, before P) (r Reason, ok bool) {
+// repliesBestMove finds that the expected reply is the move that would have been best, which
+// the other side now plays itself.
+func (l Lines[P]) repliesBestMove(c Case, before P) (r Reason, ok bool) {
 	reply, ok := c.Reply()
 	if !ok || reply != c.Best.Move {
 		return r, false
@@ -218,78 +218,79 @@ func (l Lines[P]) key(c Case, before P) (r Reason, ok bool) {
 // The limits of a search for a forced win: positions visited, and moves of the winning
 // side.
 const (
-	forceNodes = 400
-	forceMoves = 12
+	maxForcingNodes = 400
+	maxForcingMoves = 12
 )
 
-// force returns a line by which the side to move wins: each of its moves threatens to
-// complete a line at once, followed by the only answer, and the last one completes a line.
+// forcedWin returns a line by which the side to move wins: each of its moves threatens to
+// complete a line at once, followed by the only reply, and the last one completes a line.
 // The line is as short as possible. The result ok is false if none was found.
-func (l Lines[P]) force(p P) (line []game.Move, ok bool) {
-	nodes := forceNodes
-	for moves := 1; moves <= forceMoves && nodes > 0; moves++ {
-		cut := false
-		if line, ok := l.forceIn(p, moves, &nodes, &cut); ok {
+func (l Lines[P]) forcedWin(p P) (line []game.Move, ok bool) {
+	nodes := maxForcingNodes
+	for moves := 1; moves <= maxForcingMoves && nodes > 0; moves++ {
+		limited := false
+		if line, ok := l.forcedWinIn(p, moves, &nodes, &limited); ok {
 			return line, true
 		}
-		if !cut {
+		if !limited {
 			break
 		}
 	}
 	return nil, false
 }
 
-// forceIn is force with at most the given number of moves and nodes. It sets cut if more
-// moves could find more.
-func (l Lines[P]) forceIn(p P, moves int, nodes *int, cut *bool) (line []game.Move, ok bool) {
+// forcedWinIn is forcedWin with at most the given number of moves and nodes. It sets limited
+// if more moves could find more.
+func (l Lines[P]) forcedWinIn(p P, moves int, nodes *int, limited *bool) (line []game.Move, ok bool) {
 	side := p.Turn()
-	if wins := l.Wins(p, side); len(wins) > 0 {
+	if wins := l.WinningMoves(p, side); len(wins) > 0 {
 		return wins[:1], true
 	}
-	stop := l.Wins(p, side.Other())
-	if len(stop) > 1 {
+	threats := l.WinningMoves(p, side.Other())
+	if len(threats) > 1 {
 		return nil, false
 	}
 	if moves < 2 {
-		*cut = true
+		*limited = true
 		return nil, false
 	}
-	for _, m := range l.Presses(p) {
+	for _, m := range l.ForcingMoves(p) {
 		if *nodes--; *nodes < 0 {
 			return nil, false
 		}
-		if len(stop) == 1 && m != stop[0] {
+		if len(threats) == 1 && m != threats[0] {
 			continue
 		}
-		answer, rest, ok := l.press(p, m)
+		reply, rest, ok := l.playForcing(p, m)
 		if !ok {
 			continue
 		}
 		if len(rest) == 0 {
-			rest, ok = l.forceIn(answer.after, moves-1, nodes, cut)
+			rest, ok = l.forcedWinIn(reply.after, moves-1, nodes, limited)
 		}
 		if ok {
-			return append([]game.Move{m, answer.move}, rest...), true
+			return append([]game.Move{m, reply.move}, rest...), true
 		}
 	}
 	return nil, false
 }
 
-// answer is a move that stops a line from being completed, and the position after it.
-type answer[P game.State] struct {
+// reply is a move that stops a line from being completed, and the position after it.
+type reply[P game.State] struct {
 	move  game.Move
 	after P
 }
 
-// press plays a move that should threaten to complete a line. The result ok is false if it
-// does not, or if the other side can complete a line itself. If one answer cannot stop all
-// threats rest is the winning move after it.
-func (l Lines[P]) press(p P, m game.Move) (a answer[P], rest []game.Move, ok bool) {
+// playForcing plays a move that should threaten to complete a line, and the reply that stops
+// it. The result ok is false if the move does not threaten this, or if the other side can
+// complete a line itself. If one reply cannot stop all threats, rest is the winning move
+// after it.
+func (l Lines[P]) playForcing(p P, m game.Move) (a reply[P], rest []game.Move, ok bool) {
 	after, ok := l.after(p, m)
-	if !ok || len(l.Wins(after, p.Turn().Other())) > 0 {
+	if !ok || len(l.WinningMoves(after, p.Turn().Other())) > 0 {
 		return a, nil, false
 	}
-	wins := l.Wins(after, p.Turn())
+	wins := l.WinningMoves(after, p.Turn())
 	if len(wins) == 0 {
 		return a, nil, false
 	}
@@ -318,23 +319,23 @@ func winningCells(s game.State) []int {
 	return nil
 }
 
-// lost finds that the move played is known to lose, and the best move is not.
-func lost(c Case) (r Reason, ok bool) {
+// losesForCertain finds that the move played is known to lose, and the best move is not.
+func losesForCertain(c Case) (r Reason, ok bool) {
 	if !certain(c.Played, -1) || certain(c.Best, -1) {
 		return r, false
 	}
 	r.Count = c.Played.Plies / 2
-	r.Cells = lineAtEnd(c.Before, c.Played.Line, c.Before.Turn().Other())
+	r.Cells = winningCellsAfter(c.Before, c.Played.Line, c.Before.Turn().Other())
 	return r, true
 }
 
-// won finds that the best move is known to win, and the move played is not.
-func won(c Case) (r Reason, ok bool) {
+// winsForCertain finds that the best move is known to win, and the move played is not.
+func winsForCertain(c Case) (r Reason, ok bool) {
 	if !certain(c.Best, 1) || c.Played.Score > 0 && c.Played.Exact {
 		return r, false
 	}
 	r = Reason{Moves: []game.Move{c.Best.Move}, Better: true, Count: (c.Best.Plies + 1) / 2}
-	r.Cells = lineAtEnd(c.Before, c.Best.Line, c.Before.Turn())
+	r.Cells = winningCellsAfter(c.Before, c.Best.Line, c.Before.Turn())
 	return r, true
 }
 
@@ -344,17 +345,17 @@ func certain(e search.MoveEval, result float64) bool {
 	return e.Exact && e.Score == result && e.Plies > 0
 }
 
-// lineAtEnd returns the cells with which side wins at the end of a line, or nil if the line
+// winningCellsAfter returns the cells with which side wins at the end of a line, or nil if the line
 // does not lead to its win.
-func lineAtEnd(s game.State, line []game.Move, side game.Side) []int {
-	if s = last(s, line); s.Result().Winner != side {
+func winningCellsAfter(s game.State, line []game.Move, side game.Side) []int {
+	if s = positionAfter(s, line); s.Result().Winner != side {
 		return nil
 	}
 	return winningCells(s)
 }
 
-// last returns the position at the end of a line, or before its first illegal move.
-func last(s game.State, line []game.Move) game.State {
+// positionAfter returns the position at the end of a line, or before its first illegal move.
+func positionAfter(s game.State, line []game.Move) game.State {
 	for _, m := range line {
 		if s.Check(m) != nil {
 			break

@@ -11,7 +11,7 @@ import (
 // exact value is known: by how much the game is now lost, and by how much it could have
 // been won.
 func Margins() []Finder {
-	return toldOrNot(Finder{[]string{"thrown"}, margin(1, -1)}, Finder{[]string{"drawn"}, margin(1, 0)}, Finder{[]string{"lost"}, margin(0, -1)})
+	return withUntold(Finder{[]string{"thrown"}, margin(1, -1)}, Finder{[]string{"drawn"}, margin(1, 0)}, Finder{[]string{"lost"}, margin(0, -1)})
 }
 
 // margin returns a function that finds that the result of perfect play is best after the
@@ -22,7 +22,7 @@ func margin(best, now int) func(Case) (Reason, bool) {
 			return r, false
 		}
 		return Reason{
-			Moves: []game.Move{c.Best.Move}, Better: true, Count: rounded(c.Played.Score), Beside: rounded(c.Best.Score),
+			Moves: []game.Move{c.Best.Move}, Better: true, Count: roundedAbs(c.Played.Score), Beside: roundedAbs(c.Best.Score),
 		}, true
 	}
 }
@@ -38,4 +38,4 @@ func sign(score float64) int {
 	}
 }
 
-func rounded(score float64) int { return int(math.Round(math.Abs(score))) }
+func roundedAbs(score float64) int { return int(math.Round(math.Abs(score))) }

@@ -19,7 +19,7 @@ type Case struct {
 	Kind         search.ScoreKind
 	Played, Best search.MoveEval // with the expected continuation, as far as it is known
 	Secret       bool            // no reason may reveal the better move, because the player is to find it
-	Told         bool            // the player has been told what the better move achieves, and is to find it
+	GoalKnown    bool            // the player has been told what the better move achieves, and is to find it
 }
 
 // Reason says why the Played move of a Case was not good or, from Merit, what is good about
@@ -43,9 +43,9 @@ func (c Case) reveals(r Reason) bool {
 	return r.Better || slices.Contains(r.Moves, c.Best.Move) && !slices.Contains(c.Played.Line[min(1, len(c.Played.Line)):], c.Best.Move)
 }
 
-// own is the prefix of the names of reasons that say what the better move would have
+// ownPrefix is the prefix of the names of reasons that say what the better move would have
 // achieved.
-const own = "own."
+const ownPrefix = "own."
 
 // Finder finds reasons of the given names. Find must be fast enough for the UI goroutine,
 // and must return true only for what it has played out or counted. A Reason without a Name
@@ -71,17 +71,17 @@ func Several[P game.State](names []string, find func(c Case, before P) (r Reason
 	}}
 }
 
-// none is the suffix of the names of reasons that have a text of their own because Beside
+// noneSuffix is the suffix of the names of reasons that have a text of their own because Beside
 // is 0.
-const none = ".none"
+const noneSuffix = ".none"
 
 // Beside returns a Finder of reasons that compare Count with Beside. If Beside is 0 their
 // names end in ".none".
 func Beside[P game.State](name string, find func(c Case, before P) (r Reason, ok bool)) Finder {
-	return Several([]string{name, name + none}, func(c Case, before P) (Reason, bool) {
+	return Several([]string{name, name + noneSuffix}, func(c Case, before P) (Reason, bool) {
 		r, ok := find(c, before)
 		if r.Name = name; r.Beside == 0 {
-			r.Name += none
+			r.Name += noneSuffix
 		}
 		return r, ok
 	})
@@ -95,7 +95,7 @@ func Find(c Case, finders []Finder) (r Reason, ok bool) {
 	}
 	for _, f := range finders {
 		r, ok := f.find(c)
-		r.Better = r.Better || strings.HasPrefix(r.Name, own)
+		r.Better = r.Better || strings.HasPrefix(r.Name, ownPrefix)
 		if !ok || c.Secret && c.reveals(r) {
 			continue
 		}
@@ -116,15 +116,15 @@ func (f Finder) find(c Case) (r Reason, ok bool) {
 	return r, ok
 }
 
-// toldOrNot returns each finder, which names the better move, followed by one that finds
+// withUntold returns each finder, which names the better move, followed by one that finds
 // the same but does not name the move and whose name ends in ".untold". The latter tells a
 // player who is to find the better move what was lost, unless that has been told already.
-func toldOrNot(finders ...Finder) []Finder {
+func withUntold(finders ...Finder) []Finder {
 	var both []Finder
 	for _, f := range finders {
 		untold := Finder{[]string{f.Names[0] + ".untold"}, func(c Case) (Reason, bool) {
 			r, ok := f.find(c)
-			return Reason{Count: r.Count, Beside: r.Beside}, ok && !c.Told
+			return Reason{Count: r.Count, Beside: r.Beside}, ok && !c.GoalKnown
 		}}
 		both = append(both, f, untold)
 	}

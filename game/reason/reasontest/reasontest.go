@@ -39,7 +39,7 @@ type Case struct {
 // near miss for every reason.
 func Run(t *testing.T, rules game.Rules, finders []reason.Finder, kind search.ScoreKind, cases []Case) {
 	t.Helper()
-	checkAll(t, finders, cases)
+	checkCoverage(t, finders, cases)
 	for _, c := range cases {
 		before, err := rules.Parse(c.Position)
 		if err != nil {
@@ -53,7 +53,7 @@ func Run(t *testing.T, rules game.Rules, finders []reason.Finder, kind search.Sc
 		r, ok := reason.Find(at, finders)
 		got := ""
 		if ok {
-			got = written(before, r)
+			got = format(before, r)
 		}
 		if got != c.Want {
 			t.Errorf("%s: %q, want %q", c.About, got, c.Want)
@@ -64,8 +64,8 @@ func Run(t *testing.T, rules game.Rules, finders []reason.Finder, kind search.Sc
 	}
 }
 
-// checkAll checks that there is a case and a near miss for every reason.
-func checkAll(t *testing.T, finders []reason.Finder, cases []Case) {
+// checkCoverage checks that there is a case and a near miss for every reason.
+func checkCoverage(t *testing.T, finders []reason.Finder, cases []Case) {
 	t.Helper()
 	for _, f := range finders {
 		for _, name := range f.Names {
@@ -106,7 +106,7 @@ func Merits(t *testing.T, rules game.Rules, finders []reason.Finder, cases []Mer
 		}
 		got := ""
 		if r, ok := reason.Merit(before, eval(t, rules, before, c.Move, c.Eval), finders); ok {
-			got = written(before, r)
+			got = format(before, r)
 		}
 		if got != c.Want {
 			t.Errorf("%s: %q, want %q", c.About, got, c.Want)
@@ -129,8 +129,8 @@ func eval(t *testing.T, rules game.Rules, s game.State, moves string, e search.M
 	return e
 }
 
-// written formats a reason as in Case.Want.
-func written(before game.State, r reason.Reason) string {
+// format returns a reason as in Case.Want.
+func format(before game.State, r reason.Reason) string {
 	words := []string{r.Name}
 	for _, m := range r.Moves {
 		words = append(words, before.Format(m))
