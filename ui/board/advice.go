@@ -12,9 +12,9 @@ import (
 
 // hint is the cell that the computer advises.
 type hint struct {
-	cell int // −1 for none
-	glow float32
-	stop func() // ends the flashes; nil before the first hint
+	cell       int // −1 for none
+	brightness float32
+	stop       func() // ends the flashes; nil before the first hint
 }
 
 func (h *hint) clear() {
@@ -28,17 +28,17 @@ const (
 	flashTime = 380 * time.Millisecond
 )
 
-// flash returns the brightness of a hint, from 0 to 1, at a given part of the time that
-// all flashes take. It begins and ends at 0.
-func flash(part float64) float32 {
-	return float32((1 - math.Cos(2*math.Pi*flashes*paint.Clamp(part))) / 2)
+// flashBrightness returns the brightness of a hint, from 0 to 1, at a given part of the
+// time that all flashes take. It begins and ends at 0.
+func flashBrightness(progress float64) float32 {
+	return float32((1 - math.Cos(2*math.Pi*flashes*paint.Clamp(progress))) / 2)
 }
 
 // colours returns the colour of the frame of a hint and the colour that fills it while it
-// flashes. most is the alpha of the fill at its brightest.
-func (h *hint) colours(name fyne.ThemeColorName, most float32) (frame, glow color.NRGBA) {
+// flashes. maxAlpha is the alpha of the fill at its brightest.
+func (h *hint) colours(name fyne.ThemeColorName, maxAlpha float32) (frame, fill color.NRGBA) {
 	frame = paint.Themed(name)
-	glow = frame
-	glow.A = uint8(h.glow * most)
-	return frame, glow
+	fill = frame
+	fill.A = uint8(h.brightness * maxAlpha)
+	return frame, fill
 }

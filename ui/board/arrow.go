@@ -25,7 +25,7 @@ func newArrow() arrow {
 }
 
 func (a arrow) layOut(pos fyne.Position, size fyne.Size) {
-	in(pos, size).put(a.button)
+	newRect(pos, size).applyTo(a.button)
 	a.button.CornerRadius = min(theme.Scaled(10), size.Width/4)
 	wing := min(theme.Scaled(9), size.Width/5)
 	tip := pos.AddXY(size.Width/2, size.Height/2+wing/2)

@@ -70,9 +70,9 @@ func TestOnlyWhatGoesOnIsTicked(t *testing.T) {
 		"stopped":       {false, func(stop func()) { animation.Tick(0.5); stop(); animation.Tick(0.75) }, []float64{0.5}},
 		"no animations": {true, func(stop func()) { stop() }, []float64{1}},
 	} {
-		m := motion{reduceMotion: func() bool { return c.reduce }, start: func(a *fyne.Animation) { animation = a }}
+		m := animator{reduceMotion: func() bool { return c.reduce }, start: func(a *fyne.Animation) { animation = a }}
 		var got []float64
-		c.do(m.run(time.Second, func(part float64) { got = append(got, part) }))
+		c.do(m.run(time.Second, func(progress float64) { got = append(got, progress) }))
 		if !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: ticked at %v, want %v", name, got, c.want)
 		}

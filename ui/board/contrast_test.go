@@ -81,11 +81,11 @@ func TestCoinsCanBeToldFromHolesAndHolesFromTheBoard(t *testing.T) {
 
 func TestDiscsCanBeToldFromFelt(t *testing.T) {
 	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
-		g := planCells(8, 8, fyne.NewSize(560, 560), 1)
+		g := newCellLayout(8, 8, fyne.NewSize(560, 560), 1)
 		felt := feltOn(g, at).Image()
 		const px = 60
 		for _, row := range []float32{0, 7} {
-			pos, _ := g.plate()
+			pos, _ := g.frameWithShadow()
 			left, top := int(g.left-pos.X), int(g.top-pos.Y+row*g.cell)
 			cell := image.Rect(left, top, left+int(g.cell), top+int(g.cell)).Inset(6)
 			ground := themetest.Mean(felt, func(x, y int) bool { return image.Pt(x, y).In(cell) })
@@ -215,7 +215,7 @@ func TestNotesInHolesCanBeRead(t *testing.T) {
 		c.Display(DropView{Grid: start, Last: -1, Next: game.First})
 		c.Annotate(map[int]Note{0: {Text: "50%"}, 1: {Text: "W5", Best: true}})
 		for column := range 2 {
-			note := noteOn(c.drawn.notes, column)
+			note := noteOn(c.renderer.notes, column)
 			ground := themetest.Over(note.plate.FillColor, theme.Color(theme.ColorHole))
 			if got := themetest.Contrast(note.text.Color, ground); got < themetest.Text {
 				t.Errorf("%s: %q has a contrast of %.2f : 1", a, note.text.Text, got)

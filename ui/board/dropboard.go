@@ -30,23 +30,23 @@ type DropBoard struct {
 	next    game.Side // whose coin is shown at the cursor; None for nobody's
 	pressAt time.Time // when the mouse button went down; zero after the click
 
-	plan  dropPlan
-	drawn *dropRenderer // nil before the board is first drawn
+	layout   dropLayout
+	renderer *dropRenderer // nil before the board is first drawn
 }
 
 // NewDropBoard makes a board that shows grid. faces are the looks of the coins of the
 // first and the second side.
 func NewDropBoard(grid Grid, faces [2]theme.Face) *DropBoard {
 	c := &DropBoard{grid: grid, faces: faces, last: -1}
-	c.begin(c, fyne.NewSize(160, 150))
-	c.fleeting = true
-	c.onNote = func(column int, p fyne.Position) bool { // whether p is where the coin would land
+	c.connect(c, fyne.NewSize(160, 150))
+	c.followsPointer = true
+	c.isOnNote = func(column int, p fyne.Position) bool { // whether p is where the coin would land
 		row, free := c.landing(column)
 		columns, _ := c.grid.Size()
-		return free && in(c.CellArea(row*columns+column)).has(p)
+		return free && newRect(c.CellArea(row*columns+column)).contains(p)
 	}
 	c.pourer.board, c.gilder.board = c, c
-	c.faller = faller{Now: time.Now, motions: &c.motion, moved: c.moveFalling, guard: guard{column: -1}}
+	c.faller = faller{Now: time.Now, motions: &c.animator, moved: c.moveFalling, guard: guard{column: -1}}
 	return c
 }
 
@@ -64,7 +64,7 @@ func (c *DropBoard) Display(v DropView) {
 	c.stop()
 	c.endPour(false)
 	c.ClearFinale()
-	c.clearAdvice()
+	c.clearAnnotations()
 	c.grid, c.last, c.next = v.Grid, v.Last, v.Next
 	c.winning = make(map[int]bool, len(v.Winning))
 	for _, cell := range v.Winning {
@@ -74,7 +74,7 @@ func (c *DropBoard) Display(v DropView) {
 	if c.cursor.cell >= columns {
 		c.cursor.cell = -1
 	}
-	if r := c.drawn; r != nil && (r.columns != columns || r.rows != rows) {
+	if r := c.renderer; r != nil && (r.columns != columns || r.rows != rows) {
 		r.build()
 		r.Layout(c.Size())
 	}
@@ -87,8 +87,8 @@ func (c *DropBoard) SetFaces(faces [2]theme.Face) {
 	c.Refresh()
 }
 
-// ask asks for a coin in a column. It does nothing while a coin falls.
-func (c *DropBoard) ask(column int) {
+// request asks for a coin in a column. It does nothing while a coin falls.
+func (c *DropBoard) request(column int) {
 	if column >= 0 && !c.Falling() && c.OnColumn != nil {
 		c.OnColumn(column)
 	}
@@ -109,22 +109,22 @@ func (c *DropBoard) landing(column int) (row int, ok bool) {
 // CellIn implements Board.
 func (c *DropBoard) CellIn(size fyne.Size) float32 {
 	columns, rows := c.grid.Size()
-	return planDrop(columns, rows, size, 1).cell
+	return newDropLayout(columns, rows, size, 1).cell
 }
 
 // CellArea returns the position of a cell relative to the board, and its size.
-func (c *DropBoard) CellArea(cell int) (fyne.Position, fyne.Size) { return c.plan.area(cell) }
+func (c *DropBoard) CellArea(cell int) (fyne.Position, fyne.Size) { return c.layout.area(cell) }
 
 // ArrowArea returns the position of a column's arrow button relative to the board, and
 // its size.
 func (c *DropBoard) ArrowArea(column int) (fyne.Position, fyne.Size) {
-	return c.plan.arrow(column)
+	return c.layout.arrowRect(column)
 }
 
 // Hint moves the cursor to a column and flashes the hole in which a coin would land,
 // until the next Display or Drop.
 func (c *DropBoard) Hint(column int) {
-	c.choose(cellCursor{cell: column})
+	c.setCursor(cellCursor{cell: column})
 	c.cellBoard.Hint(column)
 }
 
@@ -142,15 +142,15 @@ func (c *DropBoard) Tapped(e *fyne.PointEvent) {
 		at = c.Now()
 	}
 	c.endPour(false)
-	column := c.plan.columnAt(e.Position)
-	c.choose(cellCursor{cell: column})
+	column := c.layout.columnAt(e.Position)
+	c.setCursor(cellCursor{cell: column})
 	switch {
 	case c.atFalling(e.Position):
 		if !c.guard.tooSoon(c.fall.Column, at) {
 			c.Land()
 		}
 	case !c.guard.tooSoon(column, at):
-		c.ask(column)
+		c.request(column)
 	}
 }
 
@@ -159,18 +159,18 @@ func (c *DropBoard) atFalling(p fyne.Position) bool {
 	if !c.Falling() {
 		return false
 	}
-	corner, cell := c.fallingCell(), c.plan.cell
+	corner, cell := c.fallingCell(), c.layout.cell
 	return p.X >= corner.X && p.X < corner.X+cell && p.Y >= corner.Y && p.Y < corner.Y+cell
 }
 
-// at implements surface: it returns the column at a point.
-func (c *DropBoard) at(p fyne.Position) (column int, missed Missed) {
-	return c.plan.columnAt(p), MissedFrame
+// hitTest implements boardImpl: it returns the column at a point.
+func (c *DropBoard) hitTest(p fyne.Position) (column int, missed Missed) {
+	return c.layout.columnAt(p), MissedFrame
 }
 
-// legal implements surface: a column can be clicked unless a coin is falling, and so can
-// the falling coin.
-func (c *DropBoard) legal() (column int, ok bool) {
+// playableCell implements boardImpl: a column can be clicked unless a coin is falling, and
+// so can the falling coin.
+func (c *DropBoard) playableCell() (column int, ok bool) {
 	return c.hovered, c.cursor.cell >= 0 && !c.Falling() || c.atFalling(c.pointer)
 }
 
@@ -180,27 +180,27 @@ func (c *DropBoard) startCell() int {
 	return (columns - 1) / 2
 }
 
-// key moves the cursor on ← and →, Home and End, and asks for a coin in its column on
+// handleKey moves the cursor on ← and →, Home and End, and asks for a coin in its column on
 // Enter, Space or ↓, once per press. While a coin falls, Enter makes it land.
-func (c *DropBoard) key(name fyne.KeyName, held bool) (taken bool) {
+func (c *DropBoard) handleKey(name fyne.KeyName, held bool) (handled bool) {
 	c.endPour(false)
 	switch name {
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd:
 		columns, _ := c.grid.Size()
 		cursor := c.cursor
-		cursor.key(name, cellGrid{columns: columns, rows: 1}, c.startCell())
-		c.choose(cursor)
+		cursor.handleKey(name, cellGrid{columns: columns, rows: 1}, c.startCell())
+		c.setCursor(cursor)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		switch {
 		case held:
 		case c.Falling():
 			c.Land()
 		default:
-			c.ask(c.cursor.cell)
+			c.request(c.cursor.cell)
 		}
 	case fyne.KeySpace, fyne.KeyDown:
 		if !held {
-			c.ask(c.cursor.cell)
+			c.request(c.cursor.cell)
 		}
 	default:
 		return false
@@ -211,18 +211,18 @@ func (c *DropBoard) key(name fyne.KeyName, held bool) (taken bool) {
 // TypedRune asks for a coin in columns 1–9 by their digits and in column 10 by 0. It does
 // so even if there is no such column: the listener must say so.
 func (c *DropBoard) TypedRune(r rune) {
-	r = c.meant(r)
+	r = c.plainRune(r)
 	columns, _ := c.grid.Size()
 	if r < '0' || r > '9' {
-		c.otherRune(r)
+		c.unhandledRune(r)
 		return
 	}
 	column := (int(r-'0') + 9) % 10
-	if c.repeatsRune() {
+	if c.isRuneRepeat() {
 		return
 	}
 	if column < columns {
-		c.choose(cellCursor{cell: column})
+		c.setCursor(cellCursor{cell: column})
 	}
-	c.ask(column)
+	c.request(column)
 }

@@ -17,19 +17,19 @@ func TestNotesStandWhereCoinsWouldLand(t *testing.T) {
 	c, _ := shown(t, full)
 	c.Annotate(map[int]Note{0: {Text: "W3", Best: true}, 2: {Text: "42%", Best: false}, 3: {Text: "L1", Best: false}})
 	for column, row := range map[int]int{0: 2, 2: 0} {
-		n := noteOn(c.drawn.notes, column)
+		n := noteOn(c.renderer.notes, column)
 		pos, size := c.CellArea(row*4 + column)
-		at, wide := n.text.Position(), n.text.MinSize()
-		if !n.plate.Visible() || at.X < pos.X || at.X+wide.Width > pos.X+size.Width || at.Y < pos.Y || at.Y+wide.Height > pos.Y+size.Height {
+		at, width := n.text.Position(), n.text.MinSize()
+		if !n.plate.Visible() || at.X < pos.X || at.X+width.Width > pos.X+size.Width || at.Y < pos.Y || at.Y+width.Height > pos.Y+size.Height {
 			t.Errorf("the note on column %d is at %v, its hole at %v", column, at, pos)
 		}
 	}
 	for _, column := range []int{1, 3} {
-		if noteOn(c.drawn.notes, column).text.Visible() {
+		if noteOn(c.renderer.notes, column).text.Visible() {
 			t.Errorf("column %d has a note", column)
 		}
 	}
-	if noteOn(c.drawn.notes, 0).ring.Hidden || noteOn(c.drawn.notes, 2).ring.Visible() {
+	if noteOn(c.renderer.notes, 0).ring.Hidden || noteOn(c.renderer.notes, 2).ring.Visible() {
 		t.Error("the best note does not stand out")
 	}
 }
@@ -37,7 +37,7 @@ func TestNotesStandWhereCoinsWouldLand(t *testing.T) {
 func TestNotesGoWithTheirPosition(t *testing.T) {
 	c, _ := shown(t, start)
 	notes := map[int]Note{2: {Text: "42%", Best: false}}
-	visible := func() bool { return noteOn(c.drawn.notes, 2).plate.Visible() }
+	visible := func() bool { return noteOn(c.renderer.notes, 2).plate.Visible() }
 	for name, leave := range map[string]func(){
 		"nothing to say": func() { c.Annotate(nil) },
 		"a position":     func() { c.Display(DropView{Grid: start, Last: -1}) },
@@ -56,16 +56,16 @@ func TestNotesGoWithTheirPosition(t *testing.T) {
 func TestTheGhostGivesWayToANote(t *testing.T) {
 	c, _ := shown(t, start)
 	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
-	c.choose(cellCursor{cell: 2})
-	if !c.drawn.hole.Visible() {
+	c.setCursor(cellCursor{cell: 2})
+	if !c.renderer.hole.Visible() {
 		t.Fatal("no ghost")
 	}
 	c.Annotate(map[int]Note{2: {Text: "42%", Best: false}})
-	if c.drawn.hole.Visible() || !c.drawn.ghost.Visible() {
+	if c.renderer.hole.Visible() || !c.renderer.ghost.Visible() {
 		t.Error("the ghost is still in the hole, or the coin no longer waits over it")
 	}
 	c.Annotate(nil)
-	if !c.drawn.hole.Visible() {
+	if !c.renderer.hole.Visible() {
 		t.Error("the ghost does not come back")
 	}
 }
@@ -79,18 +79,18 @@ func TestAHintFlashesTheHoleAndChoosesTheColumn(t *testing.T) {
 	brightest := uint8(0)
 	for i := range 61 {
 		running.Tick(float32(i) / 60)
-		brightest = max(brightest, paint.NRGBA(c.drawn.hint.FillColor).A)
+		brightest = max(brightest, paint.NRGBA(c.renderer.hint.FillColor).A)
 	}
 	pos, size := c.CellArea(5) // over the coin in column 1
-	at := c.drawn.hint.Position()
-	if c.cursor.cell != 1 || !c.drawn.hint.Visible() || at.X < pos.X || at.Y < pos.Y || at.X > pos.X+size.Width/2 || at.Y > pos.Y+size.Height/2 {
+	at := c.renderer.hint.Position()
+	if c.cursor.cell != 1 || !c.renderer.hint.Visible() || at.X < pos.X || at.Y < pos.Y || at.X > pos.X+size.Width/2 || at.Y > pos.Y+size.Height/2 {
 		t.Errorf("column %d, the ring at %v", c.cursor.cell, at)
 	}
-	if brightest < 100 || paint.NRGBA(c.drawn.hint.FillColor).A != 0 {
-		t.Errorf("it was %d bright and ends with %v", brightest, c.drawn.hint.FillColor)
+	if brightest < 100 || paint.NRGBA(c.renderer.hint.FillColor).A != 0 {
+		t.Errorf("it was %d bright and ends with %v", brightest, c.renderer.hint.FillColor)
 	}
 	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
-	if c.drawn.hint.Visible() {
+	if c.renderer.hint.Visible() {
 		t.Error("the hint outlives its position")
 	}
 }
@@ -108,16 +108,16 @@ func TestNotesFitAtEverySize(t *testing.T) {
 		for _, side := range []float32{160, 300, 420, 700, 1400} {
 			w.Resize(fyne.NewSquareSize(side))
 			for column := range 3 {
-				n := noteOn(c.drawn.notes, column)
+				n := noteOn(c.renderer.notes, column)
 				at, natural, plate := n.text.Position().X-n.plate.Position().X, n.text.MinSize().Width, n.plate.Size().Width
-				if n.plate.Hidden || n.text.Visible() && (n.text.TextSize < leastNote || at < 0 || at+natural > plate) {
+				if n.plate.Hidden || n.text.Visible() && (n.text.TextSize < minNoteText || at < 0 || at+natural > plate) {
 					t.Errorf("%d columns on %v: %q in letters of %v begins %v in a plate of %v", size, side, n.text.Text, n.text.TextSize, at, plate)
 				}
 				if pos, cell := c.CellArea(column); n.plate.Position().X < pos.X || n.plate.Position().X+plate > pos.X+cell.Width {
 					t.Errorf("%d columns on %v: a plate reaches beyond its hole", size, side)
 				}
 			}
-			if side/float32(size) > 50 && noteOn(c.drawn.notes, 0).text.Hidden {
+			if side/float32(size) > 50 && noteOn(c.renderer.notes, 0).text.Hidden {
 				t.Errorf("%d columns on %v: nothing is written", size, side)
 			}
 		}

@@ -27,7 +27,7 @@ func (d Drop) cells(rows int) float64 { return float64(rows-1-d.Row) + Approach 
 const secondClick = 150 * time.Millisecond
 
 // guard recognises the second click of a double click. Keys need no guard: a held key is
-// recognised by pressed, and a key that is pressed again is intended.
+// recognised by keyTracker, and a key that is pressed again is intended.
 type guard struct {
 	column int       // where a coin last began to fall or landed
 	at     time.Time // when
@@ -56,7 +56,7 @@ type faller struct {
 	// Now is the clock for falls and for recognising double clicks.
 	Now func() time.Time
 
-	motions *motion
+	motions *animator
 	unseen  bool     // see Suspend
 	moved   func()   // draws the coin where it is now
 	guard   guard    // against double clicks
@@ -68,7 +68,7 @@ type faller struct {
 // rest before Drop returns.
 func (c *DropBoard) Drop(d Drop) {
 	c.stop()
-	c.clearAdvice()
+	c.clearAnnotations()
 	_, rows := c.grid.Size()
 	f := &falling{Drop: d, way: gravity.Fall{Cells: d.cells(rows), Gravity: d.Gravity}}
 	c.fall, c.next = f, game.None
@@ -94,12 +94,12 @@ func (c *faller) fly(f *falling, way gravity.Fall) {
 		return
 	}
 	seconds := way.Duration().Seconds()
-	f.stop = c.motions.animate(way.Duration(), func(part float64) {
-		if part >= 1 {
+	f.stop = c.motions.runAlways(way.Duration(), func(progress float64) {
+		if progress >= 1 {
 			c.finish(f, seconds)
 			return
 		}
-		c.show(f, f.way.After(part*seconds), f.before+part*seconds)
+		c.show(f, f.way.After(progress*seconds), f.before+progress*seconds)
 	})
 }
 

@@ -80,7 +80,7 @@ func (s *sky) want(happened ...string) {
 
 // coin returns the middle of the falling coin as it is drawn.
 func (s *sky) coin() fyne.Position {
-	pos, size := s.drawn.coin.Position(), s.drawn.coin.Size()
+	pos, size := s.renderer.coin.Position(), s.renderer.coin.Size()
 	return pos.AddXY(size.Width/2, size.Height/2)
 }
 
@@ -113,9 +113,9 @@ func TestACoinInTheAirIsWhereGravityPutsIt(t *testing.T) {
 	s.after(1.2)
 	s.near(s.offset, 1.62*1.2*1.2/2, "after 1.2 s the offset")
 	s.near(s.seconds, 1.2, "the time")
-	top, _ := s.plan.coin(s.plan.position(2, 4))
-	want := top.Y + float32(s.offset-Approach)*s.plan.cell
-	if got := s.drawn.coin.Position(); got.X != top.X || got.Y < want-0.2 || got.Y > want+0.2 || !s.drawn.coin.Visible() {
+	top, _ := s.layout.coinRect(s.layout.cellPosition(2, 4))
+	want := top.Y + float32(s.offset-Approach)*s.layout.cell
+	if got := s.renderer.coin.Position(); got.X != top.X || got.Y < want-0.2 || got.Y > want+0.2 || !s.renderer.coin.Visible() {
 		t.Errorf("drawn at %v, want %v", got, want)
 	}
 }
@@ -127,7 +127,7 @@ func TestDisplayEndsAFallWithoutAWord(t *testing.T) {
 	s.Display(DropView{Grid: start, Last: -1})
 	frames := s.frames
 	s.after(10)
-	if s.want(); s.drawn.coin.Visible() || s.Falling() || s.frames != frames {
+	if s.want(); s.renderer.coin.Visible() || s.Falling() || s.frames != frames {
 		t.Error("the coin is still in the air")
 	}
 }
@@ -175,10 +175,10 @@ func TestAResizeMovesTheCoinInTheAir(t *testing.T) {
 	s := newSky(t)
 	s.drop(gravity.Moon)
 	s.after(1)
-	before := s.drawn.coin.Position()
+	before := s.renderer.coin.Position()
 	s.window.Resize(fyne.NewSize(800, 900))
-	after, cell := s.drawn.coin.Position(), s.plan.position(2, 0)
-	if after == before || after.X < cell.X || after.X > cell.X+s.plan.cell {
+	after, cell := s.renderer.coin.Position(), s.layout.cellPosition(2, 0)
+	if after == before || after.X < cell.X || after.X > cell.X+s.layout.cell {
 		t.Errorf("the coin went from %v to %v, its column is at %v", before, after, cell)
 	}
 }
@@ -239,15 +239,15 @@ func TestASlowCoinMovesByPixels(t *testing.T) {
 		s := newSky(t)
 		s.drop(g)
 		s.after(seconds / 2)
-		first := s.drawn.coin.Position().Y
+		first := s.renderer.coin.Position().Y
 		at := first
 		for range 600 {
 			s.after(seconds / 2 / 600)
-			if now := s.drawn.coin.Position().Y; now != at {
+			if now := s.renderer.coin.Position().Y; now != at {
 				at, drawn = now, drawn+1
 			}
 		}
-		return drawn, (at - first) * s.plan.scale
+		return drawn, (at - first) * s.layout.scale
 	}
 	if drawn, pixels := places(gravity.Min, 30); pixels < 5 || float32(drawn) > pixels+1 {
 		t.Errorf("a slow coin is drawn in %d places on %v pixels", drawn, pixels)
@@ -286,7 +286,7 @@ func TestInstantGravityEndsTheFallInTheNextFrame(t *testing.T) {
 func TestACoinInTheAirLandsByAClickOnItOrEnter(t *testing.T) {
 	for name, land := range map[string]func(*sky){
 		"click":        func(s *sky) { s.click(s.coin(), 0.01) },
-		"click beside": func(s *sky) { s.click(s.coin().AddXY(s.plan.cell*0.45, -s.plan.cell*0.45), 0.01) },
+		"click beside": func(s *sky) { s.click(s.coin().AddXY(s.layout.cell*0.45, -s.layout.cell*0.45), 0.01) },
 		"Return":       func(s *sky) { s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) },
 		"Enter":        func(s *sky) { s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnter}) },
 	} {
@@ -397,7 +397,7 @@ func TestQuickPressesOfAKeyAskEveryTime(t *testing.T) {
 			s.asked = append(s.asked, column)
 			s.drop(gravity.Instant)
 		}
-		s.choose(cellCursor{cell: 2})
+		s.setCursor(cellCursor{cell: 2})
 		press(s)
 		s.wait(0.04)
 		press(s)
@@ -458,7 +458,7 @@ func TestAKeyThatIsHeldAsksOnce(t *testing.T) {
 				}
 				s.KeyUp(e)
 			}
-			s.choose(cellCursor{cell: 2})
+			s.setCursor(cellCursor{cell: 2})
 			hold()
 			if len(s.asked) != 1 || s.Falling() != (g == gravity.Min) {
 				t.Errorf("%s at %v: asked for %v, in the air %v", key, g, s.asked, s.Falling())
@@ -517,7 +517,7 @@ func TestRunesThatComeLateAreNoRepetitions(t *testing.T) {
 func TestAKeyHeldFromElsewhereAsksNothing(t *testing.T) {
 	s := newSky(t)
 	s.FollowPresses()
-	s.choose(cellCursor{cell: 1})
+	s.setCursor(cellCursor{cell: 1})
 	for range 20 {
 		s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		s.wait(0.2)

@@ -40,13 +40,13 @@ func (g *gilder) Finish(f Finale) {
 		w.reveal = w.times[len(w.order)-1] + stepTime
 	}
 	w.finale.paint = func() {
-		c.repaint(func(drawing) {
-			c.drawn.paintCoins()
-			c.drawn.paintWon()
+		c.repaint(func(painter) {
+			c.renderer.paintCoins()
+			c.renderer.paintWon()
 		})
 	}
 	g.finale = w
-	w.begin(&c.motion, w.reveal+glowTime)
+	w.begin(&c.animator, w.reveal+glowTime)
 }
 
 // SkipFinale implements Finisher.
@@ -66,13 +66,13 @@ func (g *gilder) ClearFinale() {
 	if g.finale == nil {
 		return
 	}
-	g.finale.showing.end()
+	g.finale.moveAnimation.cancel()
 	g.finale = nil
 	c := g.board
-	c.repaint(func(drawing) {
-		c.drawn.placeCoins() // resets the dimming
-		c.drawn.paintCoins()
-		c.drawn.paintWon()
+	c.repaint(func(painter) {
+		c.renderer.placeCoins() // resets the dimming
+		c.renderer.paintCoins()
+		c.renderer.paintWon()
 	})
 }
 
@@ -86,7 +86,7 @@ func (g *gilder) golden(cell int) (since time.Duration, ok bool) {
 	if !ok || number >= w.steps {
 		return 0, false
 	}
-	return w.now() - w.times[number], true
+	return w.elapsed() - w.times[number], true
 }
 
 // dim dims the coins that are not part of a winning line, if there is one.

@@ -25,15 +25,15 @@ const (
 // goroutine and may be nil.
 type Pouring struct {
 	Gravity gravity.Gravity
-	Start   func()                      // called if there is anything to show
-	Frame   func(part, seconds float64) // called at every frame with the part done, from 0 to 1
-	Done    func(whole bool)            // called at the end; whole is false if it was cut short
+	Start   func()                          // called if there is anything to show
+	Frame   func(progress, seconds float64) // called at every frame with the part done, from 0 to 1
+	Done    func(whole bool)                // called at the end; whole is false if it was cut short
 }
 
 // pouring is the animation of coins pouring out.
 type pouring struct {
 	Pouring
-	showing
+	moveAnimation
 	coins map[int]pouredCoin // by the cell where they were
 }
 
@@ -64,19 +64,19 @@ func (b *pourer) Pour(p Pouring, begin func()) {
 	if len(coins) == 0 || columns != toColumns || rows != toRows || p.Gravity == gravity.Instant || c.reduceMotion() {
 		return
 	}
-	w := &pouring{Pouring: p, coins: coins, showing: showing{frame: p.Frame}}
+	w := &pouring{Pouring: p, coins: coins, moveAnimation: moveAnimation{onFrame: p.Frame}}
 	w.touchTime = math.MaxInt64
 	w.duration = c.pourDuration(w)
 	w.draw = func() {
-		if c.drawn != nil {
-			c.drawn.movePoured()
+		if c.renderer != nil {
+			c.renderer.movePoured()
 		}
 	}
-	w.rest = func() { c.endPour(true) }
+	w.finish = func() { c.endPour(true) }
 	c.pour = w
 	call(p.Start)
-	c.repaint(func(drawing) { c.drawn.paintCoins() })
-	c.play(&w.showing)
+	c.repaint(func(painter) { c.renderer.paintCoins() })
+	c.play(&w.moveAnimation)
 }
 
 // loose returns the coins that are on the board, including a falling one.
@@ -115,11 +115,11 @@ func (b *pourer) pourDuration(w *pouring) time.Duration {
 // toBottom returns how many cells a coin must fall to be out of sight.
 func (b *pourer) toBottom(cell int, coin pouredCoin) float64 {
 	c := b.board
-	if c.plan.cell == 0 { // not laid out yet
+	if c.layout.cell == 0 { // not laid out yet
 		return 0
 	}
 	pos, _ := c.CellArea(cell)
-	return float64((c.Size().Height-pos.Y)/c.plan.cell) + coin.above
+	return float64((c.Size().Height-pos.Y)/c.layout.cell) + coin.above
 }
 
 // fallen returns how many cells the coin has fallen after the given time.
@@ -130,7 +130,7 @@ func (coin pouredCoin) fallen(seconds float64, g gravity.Gravity) float64 {
 
 // faded returns the translucency of the coins, from 0 to 1.
 func (w *pouring) faded() float64 {
-	return paint.Clamp((w.now() - (pourTime - fadeTime)).Seconds() / fadeTime.Seconds())
+	return paint.Clamp((w.elapsed() - (pourTime - fadeTime)).Seconds() / fadeTime.Seconds())
 }
 
 // endPour removes the coins that are pouring out, if any.
@@ -140,10 +140,10 @@ func (b *pourer) endPour(whole bool) {
 		return
 	}
 	c.pour = nil
-	w.end()
-	c.repaint(func(drawing) {
-		c.drawn.placeCoins()
-		c.drawn.paintCoins()
+	w.cancel()
+	c.repaint(func(painter) {
+		c.renderer.placeCoins()
+		c.renderer.paintCoins()
 	})
 	if w.Done != nil {
 		w.Done(whole)
@@ -155,10 +155,10 @@ func (b *pourer) endPour(whole bool) {
 func (r *dropRenderer) movePoured() {
 	c := r.board
 	w := c.pour
-	if w == nil || c.plan.cell == 0 {
+	if w == nil || c.layout.cell == 0 {
 		return
 	}
-	seconds, faded := w.now().Seconds(), w.faded()
+	seconds, faded := w.elapsed().Seconds(), w.faded()
 	for cell, coin := range w.coins {
 		fallen := coin.fallen(seconds, w.Gravity)
 		object := r.cells[cell]
@@ -166,8 +166,8 @@ func (r *dropRenderer) movePoured() {
 			object.Hide()
 			continue
 		}
-		pos, _ := c.plan.coin(c.plan.position(cell%r.columns, cell/r.columns))
+		pos, _ := c.layout.coinRect(c.layout.cellPosition(cell%r.columns, cell/r.columns))
 		object.Translucency = faded
-		object.Move(fyne.NewPos(pos.X, pos.Y+float32(fallen-coin.above)*c.plan.cell))
+		object.Move(fyne.NewPos(pos.X, pos.Y+float32(fallen-coin.above)*c.layout.cell))
 	}
 }

@@ -23,7 +23,7 @@ func (s *sky) pour(g gravity.Gravity) {
 
 // low returns the position of the coin drawn for a cell, and whether it is visible.
 func (s *sky) low(cell int) (fyne.Position, bool) {
-	object := s.drawn.cells[cell]
+	object := s.renderer.cells[cell]
 	return object.Position(), object.Visible()
 }
 
@@ -45,7 +45,7 @@ func TestCoinsPourOutUnderTheGravityThatIsSet(t *testing.T) {
 	if later, _ := s.low(lower); later.Y-one.Y <= one.Y-at.Y {
 		t.Errorf("it does not fall faster: %v, %v, %v", at, one, later)
 	}
-	want := float64(at.Y) + 0.5*9.81*0.3*0.3*float64(s.plan.cell) // it was the first
+	want := float64(at.Y) + 0.5*9.81*0.3*0.3*float64(s.layout.cell) // it was the first
 	if later, _ := s.low(lower); float64(later.Y) > want+1 || float64(later.Y) < want-30 {
 		t.Errorf("after 0.3 s it is at %v, want %v or a little less", later.Y, want)
 	}
@@ -68,7 +68,7 @@ func TestPouringNeverTakesLong(t *testing.T) {
 			t.Errorf("under %v it takes %v", g, d)
 		}
 		s.after(0.99 * s.animation.Duration.Seconds())
-		for cell, object := range s.drawn.cells {
+		for cell, object := range s.renderer.cells {
 			if object.Visible() && object.Translucency < 0.9 && g <= gravity.Moon {
 				t.Errorf("under %v the coin in cell %d ends with %.2f of it to be seen", g, cell, 1-object.Translucency)
 			}
@@ -105,7 +105,7 @@ func TestPouringIsCutShort(t *testing.T) {
 		asked int
 	}{
 		"click":    {func(s *sky) { s.clickArrow(2) }, 1},
-		"key":      {func(s *sky) { s.choose(cellCursor{cell: 1}); s.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) }, 1},
+		"key":      {func(s *sky) { s.setCursor(cellCursor{cell: 1}); s.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) }, 1},
 		"a letter": {func(s *sky) { s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyX}) }, 0},
 		"display":  {func(s *sky) { s.Display(DropView{Grid: start, Last: -1}) }, 0},
 	} {
@@ -117,7 +117,7 @@ func TestPouringIsCutShort(t *testing.T) {
 			t.Errorf("%s: asked for %v", name, s.asked)
 		}
 		at, _ := s.low(7)
-		if want, _ := s.plan.coin(s.plan.position(3, 1)); at != want || s.drawn.cells[7].Translucency != 0 {
+		if want, _ := s.layout.coinRect(s.layout.cellPosition(3, 1)); at != want || s.renderer.cells[7].Translucency != 0 {
 			t.Errorf("%s: a coin's place is %v, want %v", name, at, want)
 		}
 	}
@@ -140,7 +140,7 @@ func TestACoinInTheAirPoursOutFromWhereItIs(t *testing.T) {
 	s := newSky(t)
 	s.drop(gravity.Moon)
 	s.after(0.5)
-	at := s.drawn.coin.Position()
+	at := s.renderer.coin.Position()
 	s.pour(gravity.Moon)
 	if got, seen := s.low(2); !seen || got.X != at.X || got.Y < at.Y-1 || got.Y > at.Y+1 {
 		t.Errorf("it is at %v, and was at %v", got, at)

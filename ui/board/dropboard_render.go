@@ -15,10 +15,10 @@ import (
 
 // CreateRenderer implements fyne.Widget.
 func (c *DropBoard) CreateRenderer() fyne.WidgetRenderer {
-	c.drawn = &dropRenderer{board: c, pictures: pieceImages[theme.Face]{}, rings: pieceImages[paint.Ring]{}}
-	c.drawn.begin(&c.cellBoard, c.drawn)
-	c.drawn.build()
-	return c.drawn
+	c.renderer = &dropRenderer{board: c, pictures: pieceImages[theme.Face]{}, rings: pieceImages[paint.Ring]{}}
+	c.renderer.connect(&c.cellBoard, c.renderer)
+	c.renderer.build()
+	return c.renderer
 }
 
 // dropRenderer draws a DropBoard. Its layers from back to front are the arrow buttons,
@@ -40,7 +40,7 @@ type dropRenderer struct {
 	won               *fyne.Container // rings around the holes of winning lines
 	last              *canvas.Image
 	hint              *canvas.Circle
-	glow              glowLayer
+	highlights        highlightLayer
 	threats           threatLayer
 	notes             noteLayer
 	line              lineLayer
@@ -62,17 +62,17 @@ func (r *dropRenderer) build() {
 	}
 	r.back = r.addRectangle()
 	r.back.Show()
-	r.hole = r.addPicture()
-	r.cells = r.addPictures(r.columns * r.rows)
-	r.coin, r.face = r.addPicture(), r.addPicture()
+	r.hole = r.addImage()
+	r.cells = r.addImages(r.columns * r.rows)
+	r.coin, r.face = r.addImage(), r.addImage()
 	r.numbers = make([]*canvas.Text, r.columns)
 	for i := range r.numbers {
 		r.numbers[i] = r.addText(strconv.Itoa(i + 1))
 	}
-	r.won = r.addGroup()
-	r.last, r.hint = r.addPicture(), r.addCircle()
-	r.ghost = r.addPicture()
-	r.glow = r.addGlow()
+	r.won = r.addContainer()
+	r.last, r.hint = r.addImage(), r.addCircle()
+	r.ghost = r.addImage()
+	r.highlights = r.addHighlights()
 	r.threats = r.addThreats()
 	r.notes = r.addNotes()
 	r.line = r.addLine()
@@ -81,22 +81,22 @@ func (r *dropRenderer) build() {
 // layOut places all objects.
 func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 	c := r.board
-	g := planDrop(r.columns, r.rows, size, scale)
-	if g.coinPx() != c.plan.coinPx() {
+	g := newDropLayout(r.columns, r.rows, size, scale)
+	if g.coinPx() != c.layout.coinPx() {
 		clear(r.pictures)
 		clear(r.rings)
 	}
-	c.plan = g
+	c.layout = g
 	r.placeCoins()
 	for i := range r.arrows {
-		r.arrows[i].layOut(g.arrow(i))
+		r.arrows[i].layOut(g.arrowRect(i))
 	}
-	in(g.framed(0)).put(r.back)
-	in(g.face()).put(r.face)
-	every := every(r.numbers, max(leastCoordinate, 0.3*g.cell), g.cell, func(s fyne.Size) float32 { return s.Width })
+	newRect(g.boundsWithMargin(0)).applyTo(r.back)
+	newRect(g.faceRect()).applyTo(r.face)
+	step := coordinateStep(r.numbers, max(minCoordinate, 0.3*g.cell), g.cell, func(s fyne.Size) float32 { return s.Width })
 	for i, number := range r.numbers {
-		number.Hidden = (i+1)%every != 0
-		centre(number, g.number(i), g.scale)
+		number.Hidden = (i+1)%step != 0
+		centreText(number, g.numberCentre(i), g.scale)
 	}
 }
 
@@ -110,7 +110,7 @@ func (r *dropRenderer) placeCoins() {
 }
 
 func (r *dropRenderer) place(object *canvas.Image, column, row int) {
-	in(r.board.plan.coin(r.board.plan.position(column, row))).put(object)
+	newRect(r.board.layout.coinRect(r.board.layout.cellPosition(column, row))).applyTo(object)
 }
 
 func (r *dropRenderer) paint() {
@@ -120,7 +120,7 @@ func (r *dropRenderer) paint() {
 	r.paintWon()
 	r.paintLast()
 	r.paintHint()
-	r.paintGlow()
+	r.paintHighlights()
 	r.paintThreats()
 	r.paintNotes()
 	r.paintLine()
@@ -135,17 +135,17 @@ func (r *dropRenderer) paintCursor() {
 
 func (r *dropRenderer) paintFace() {
 	r.back.FillColor = theme.Color(theme.ColorHole)
-	face := faceOn(r.board.plan)
+	face := faceOn(r.board.layout)
 	if face == r.painted || face.Cell == 0 {
 		return
 	}
 	r.painted = face
-	show(r.face, face.Image())
+	setImage(r.face, face.Image())
 }
 
 // faceOn describes the empty board in the current theme.
-func faceOn(g dropPlan) paint.Face {
-	_, size := g.face()
+func faceOn(g dropLayout) paint.Face {
+	_, size := g.faceRect()
 	return paint.Face{
 		Size:    image.Pt(pixels(size.Width, g.scale), pixels(size.Height, g.scale)),
 		Columns: g.columns, Rows: g.rows, Cell: g.cellPx,
@@ -157,18 +157,18 @@ func faceOn(g dropPlan) paint.Face {
 func (r *dropRenderer) paintCoins() {
 	c := r.board
 	for cell, object := range r.cells {
-		show(object, r.coinIn(cell))
+		setImage(object, r.coinIn(cell))
 	}
 	r.movePoured() // hides those that are out of sight
 	if c.finale != nil {
 		r.dim()
 	}
 	if c.fall == nil {
-		show(r.coin, nil)
+		setImage(r.coin, nil)
 		return
 	}
 	c.moveFalling()
-	show(r.coin, r.picture(c.faces[c.fall.Side-game.First]))
+	setImage(r.coin, r.picture(c.faces[c.fall.Side-game.First]))
 }
 
 func (r *dropRenderer) coinIn(cell int) *image.RGBA {
@@ -200,23 +200,23 @@ func (r *dropRenderer) paintGhost() {
 		row, free = c.landing(c.cursor.cell)
 	}
 	if !free {
-		show(r.hole, nil)
-		show(r.ghost, nil)
+		setImage(r.hole, nil)
+		setImage(r.ghost, nil)
 		return
 	}
 	face := c.faces[c.next-game.First]
 	if _, noted := c.notes[c.cursor.cell]; noted {
-		show(r.hole, nil)
+		setImage(r.hole, nil)
 	} else {
 		face.Ghost = true
 		r.place(r.hole, c.cursor.cell, row)
-		show(r.hole, r.picture(face))
+		setImage(r.hole, r.picture(face))
 		face.Ghost = false
 	}
-	pos, size := c.plan.coin(c.plan.position(c.cursor.cell, r.rows-1))
-	r.ghost.Move(pos.SubtractXY(0, Approach*c.plan.cell))
+	pos, size := c.layout.coinRect(c.layout.cellPosition(c.cursor.cell, r.rows-1))
+	r.ghost.Move(pos.SubtractXY(0, Approach*c.layout.cell))
 	r.ghost.Resize(size)
-	show(r.ghost, r.picture(face))
+	setImage(r.ghost, r.picture(face))
 }
 
 // paintLast puts a ring on the last coin.
@@ -226,13 +226,13 @@ func (r *dropRenderer) paintLast() {
 		r.last.Hide()
 		return
 	}
-	cell := float64(c.plan.cellPx)
-	least := float64(c.plan.scale) // one unit, which is a pixel or more
-	in(c.CellArea(c.last)).put(r.last)
-	show(r.last, r.rings.of(paint.Ring{
+	cell := float64(c.layout.cellPx)
+	least := float64(c.layout.scale) // one unit, which is a pixel or more
+	newRect(c.CellArea(c.last)).applyTo(r.last)
+	setImage(r.last, r.rings.of(paint.Ring{
 		Radius: lastRadius * cell, Light: max(2*least, lastLight*cell), Edge: max(least, lastEdge*cell),
 		Line: paint.Themed(theme.ColorLastRing), Dark: paint.Themed(theme.ColorLastEdge),
-	}, c.plan.cellPx))
+	}, c.layout.cellPx))
 }
 
 // Proportions of the ring on the last coin, in cells. The ring lies between the coin's
@@ -260,8 +260,8 @@ func (r *dropRenderer) paintWon() {
 			r.won.Objects = append(r.won.Objects, &canvas.Circle{})
 		}
 		ring, _ := r.won.Objects[used].(*canvas.Circle)
-		ring.StrokeColor, ring.StrokeWidth = theme.Color(theme.ColorWon), width*c.plan.cell
-		in(c.CellArea(cell)).inset((0.5 - paint.HoleRadius - width) * c.plan.cell).put(ring)
+		ring.StrokeColor, ring.StrokeWidth = theme.Color(theme.ColorWon), width*c.layout.cell
+		newRect(c.CellArea(cell)).inset((0.5 - paint.HoleRadius - width) * c.layout.cell).applyTo(ring)
 		ring.Show()
 		used++
 	}
@@ -274,9 +274,9 @@ func (r *dropRenderer) paintWon() {
 // paintArrows highlights the button and the number of the chosen column. The button's
 // arrow is hidden if a coin waits there.
 func (r *dropRenderer) paintArrows() {
-	g := r.board.plan
-	light(r.numbers, r.board.cursor.cell, theme.Color(theme.ColorCellCursor), theme.Color(theme.ColorOnBoard),
-		func(i int, t *canvas.Text) { centre(t, g.number(i), g.scale) })
+	g := r.board.layout
+	highlightText(r.numbers, r.board.cursor.cell, theme.Color(theme.ColorCellCursor), theme.Color(theme.ColorOnBoard),
+		func(i int, t *canvas.Text) { centreText(t, g.numberCentre(i), g.scale) })
 	for i, a := range r.arrows {
 		chosen := i == r.board.cursor.cell
 		filled := chosen && r.ghost.Visible()
@@ -291,7 +291,7 @@ const frameRate = 60
 // fallingCell returns the top left corner of the cell-sized square around the falling
 // coin.
 func (c *DropBoard) fallingCell() fyne.Position {
-	g := c.plan
+	g := c.layout
 	down := float64((float32(c.fall.now.Offset) - Approach) * g.cell)
 	unit := float64(g.scale)
 	// Every step redraws the whole window. A coin that takes more than one frame per
@@ -299,15 +299,15 @@ func (c *DropBoard) fallingCell() fyne.Position {
 	if speed := math.Abs(c.fall.now.Speed) * float64(g.cell) * unit; speed > frameRate {
 		unit *= 8
 	}
-	return g.position(c.fall.Column, g.rows-1).AddXY(0, float32(math.Round(down*unit)/unit))
+	return g.cellPosition(c.fall.Column, g.rows-1).AddXY(0, float32(math.Round(down*unit)/unit))
 }
 
 // moveFalling puts the falling coin where it is now.
 func (c *DropBoard) moveFalling() {
-	if c.drawn == nil || c.fall == nil {
+	if c.renderer == nil || c.fall == nil {
 		return
 	}
-	in(c.plan.coin(c.fallingCell())).put(c.drawn.coin)
+	newRect(c.layout.coinRect(c.fallingCell())).applyTo(c.renderer.coin)
 }
 
 // paintHint draws a ring around the hole of the hint, filled while it flashes.
@@ -322,8 +322,8 @@ func (r *dropRenderer) paintHint() {
 		return
 	}
 	r.hint.StrokeColor, r.hint.FillColor = c.hint.colours(theme.ColorCellHint, 0xB0)
-	r.hint.StrokeWidth = max(2, 0.05*c.plan.cell)
-	in(c.CellArea(row*r.columns + c.hint.cell)).inset((0.5 - paint.HoleRadius) * c.plan.cell).put(r.hint)
+	r.hint.StrokeWidth = max(2, 0.05*c.layout.cell)
+	newRect(c.CellArea(row*r.columns + c.hint.cell)).inset((0.5 - paint.HoleRadius) * c.layout.cell).applyTo(r.hint)
 	r.hint.Show()
 	canvas.Refresh(r.hint)
 }
@@ -340,24 +340,24 @@ func (r *dropRenderer) paintNotes() {
 	}
 	corner := func(column int) fyne.Position {
 		row, _ := c.landing(column)
-		return c.plan.position(column, row).AddXY((1-holeNote)/2*c.plan.cell, (1-holeNote)/2*c.plan.cell)
+		return c.layout.cellPosition(column, row).AddXY((1-holeNote)/2*c.layout.cell, (1-holeNote)/2*c.layout.cell)
 	}
-	r.notes.paint(c.notesInSight(), squares{free, corner, holeNote * c.plan.cell, c.plan.scale})
+	r.notes.paint(c.visibleNotes(), squares{free, corner, holeNote * c.layout.cell, c.layout.scale})
 }
 
 // paintLine draws the coins of a line over the holes.
 func (r *dropRenderer) paintLine() {
 	c := r.board
 	corner := func(cell int) fyne.Position { pos, _ := c.CellArea(cell); return pos }
-	r.line.paint(c.lineInSight(), squares{anyCell, corner, c.plan.cell, c.plan.scale}, func(coin *canvas.Image, s Step) {
+	r.line.paint(c.visibleSteps(), squares{anyCell, corner, c.layout.cell, c.layout.scale}, func(coin *canvas.Image, s Step) {
 		face := c.faces[s.Side-game.First]
-		face.Ghost = s.ghost()
+		face.Ghost = s.isGhost()
 		r.place(coin, s.Cell%r.columns, s.Cell/r.columns)
-		show(coin, r.picture(face))
+		setImage(coin, r.picture(face))
 	})
 }
 
 // picture returns a coin's image at the current size.
 func (r *dropRenderer) picture(f theme.Face) *image.RGBA {
-	return r.pictures.of(f, r.board.plan.coinPx())
+	return r.pictures.of(f, r.board.layout.coinPx())
 }

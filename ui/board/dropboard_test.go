@@ -118,8 +118,8 @@ func TestKeysChooseAndAsk(t *testing.T) {
 }
 
 func TestDigitsAskForTheirColumns(t *testing.T) {
-	wide := grid{"............", "............", "............", "............"}
-	for _, g := range []grid{start, wide} {
+	width := grid{"............", "............", "............", "............"}
+	for _, g := range []grid{start, width} {
 		c, _ := shown(t, g)
 		var asked []int
 		c.OnColumn = func(column int) { asked = append(asked, column) }
@@ -174,18 +174,18 @@ func TestTheGhostShowsWhereAndWhose(t *testing.T) {
 // TestTheCoinInHandStandsAlone has arrow buttons that are smaller than the coins, and
 // larger ones: a button of which only the corners would be visible is not drawn.
 func TestTheCoinInHandStandsAlone(t *testing.T) {
-	for _, wide := range []float32{400, 1200} {
+	for _, width := range []float32{400, 1200} {
 		c, w := shown(t, start)
-		w.Resize(fyne.NewSize(wide, wide))
+		w.Resize(fyne.NewSize(width, width))
 		c.Display(DropView{Grid: start, Last: -1, Next: game.First})
-		c.choose(cellCursor{cell: 1})
-		for i, a := range c.drawn.arrows {
-			larger := c.drawn.ghost.Size().Width > a.button.Size().Width
-			if i == c.cursor.cell && larger != (wide > 1000) {
-				t.Fatalf("the coin is %v, the button %v", c.drawn.ghost.Size(), a.button.Size())
+		c.setCursor(cellCursor{cell: 1})
+		for i, a := range c.renderer.arrows {
+			larger := c.renderer.ghost.Size().Width > a.button.Size().Width
+			if i == c.cursor.cell && larger != (width > 1000) {
+				t.Fatalf("the coin is %v, the button %v", c.renderer.ghost.Size(), a.button.Size())
 			}
 			if hidden := i == c.cursor.cell && larger; a.button.Visible() == hidden {
-				t.Errorf("%v wide, button %d is to be seen: %t", wide, i, !hidden)
+				t.Errorf("%v wide, button %d is to be seen: %t", width, i, !hidden)
 			}
 		}
 	}
@@ -195,16 +195,16 @@ func TestNoGhostInAFullColumnNorWithoutATurn(t *testing.T) {
 	full := grid{"x...", "o...", "x...", "o...", "x..."}
 	c, _ := shown(t, full)
 	c.Display(DropView{Grid: full, Last: -1, Next: game.Second})
-	c.choose(cellCursor{cell: 0})
-	if c.drawn.ghost.Visible() || c.drawn.hole.Visible() {
+	c.setCursor(cellCursor{cell: 0})
+	if c.renderer.ghost.Visible() || c.renderer.hole.Visible() {
 		t.Error("a ghost over a full column")
 	}
-	c.choose(cellCursor{cell: 1})
-	if !c.drawn.ghost.Visible() {
+	c.setCursor(cellCursor{cell: 1})
+	if !c.renderer.ghost.Visible() {
 		t.Error("no ghost over a free column")
 	}
 	c.Display(DropView{Grid: full, Last: -1, Next: game.None})
-	if c.drawn.ghost.Visible() {
+	if c.renderer.ghost.Visible() {
 		t.Error("a ghost when nobody is to move")
 	}
 }
@@ -248,10 +248,10 @@ func TestWithoutAnimationsACoinLiesAtOnce(t *testing.T) {
 
 func TestAnotherScreensScaleIsFollowed(t *testing.T) {
 	c, w := shown(t, start)
-	sharp := c.plan.coinPx()
+	sharp := c.layout.coinPx()
 	w.Canvas().(software.WindowlessCanvas).SetScale(2)
 	c.Refresh()
-	if got := c.plan.coinPx(); got < 2*sharp-2 || c.drawn.cells[0].Image.Bounds().Dx() != got {
+	if got := c.layout.coinPx(); got < 2*sharp-2 || c.renderer.cells[0].Image.Bounds().Dx() != got {
 		t.Errorf("a coin of %d pixels is one of %d at twice the scale", sharp, got)
 	}
 }
@@ -260,7 +260,7 @@ func TestTheLastCoinIsMarked(t *testing.T) {
 	c, _ := shown(t, start)
 	c.Display(DropView{Grid: start, Last: 4})
 	pos, size := c.CellArea(4)
-	mark := c.drawn.last
+	mark := c.renderer.last
 	if !mark.Visible() || mark.Position().X < pos.X || mark.Position().X+mark.Size().Width > pos.X+size.Width {
 		t.Errorf("mark at %v %v, cell at %v %v", mark.Position(), mark.Size(), pos, size)
 	}
@@ -272,14 +272,14 @@ func TestTheLastCoinIsMarked(t *testing.T) {
 
 func TestAnotherSizeOfBoard(t *testing.T) {
 	c, w := shown(t, start)
-	c.choose(cellCursor{cell: 3})
+	c.setCursor(cellCursor{cell: 3})
 	other := grid{".......", ".......", ".......", "......x"}
 	c.Display(DropView{Grid: other, Last: 6})
 	if got := middle(c, w, 6); !isRed(got) {
 		t.Errorf("the coin looks like %v", got)
 	}
-	if len(c.drawn.arrows) != 7 {
-		t.Errorf("%d arrows", len(c.drawn.arrows))
+	if len(c.renderer.arrows) != 7 {
+		t.Errorf("%d arrows", len(c.renderer.arrows))
 	}
 	c.Display(DropView{Grid: grid{"...", "..."}, Last: -1})
 	if c.cursor.cell != -1 {
@@ -304,14 +304,14 @@ func TestTheBoardFollowsTheTheme(t *testing.T) {
 }
 
 func BenchmarkFace(b *testing.B) {
-	g := planDrop(10, 10, fyne.NewSize(734, 560), 1)
+	g := newDropLayout(10, 10, fyne.NewSize(734, 560), 1)
 	for b.Loop() {
 		faceOn(g).Image()
 	}
 }
 
 func BenchmarkFaceFullScreen(b *testing.B) {
-	g := planDrop(10, 10, fyne.NewSize(1600, 1000), 2)
+	g := newDropLayout(10, 10, fyne.NewSize(1600, 1000), 2)
 	for b.Loop() {
 		faceOn(g).Image()
 	}

@@ -12,10 +12,10 @@ import (
 // Finale describes how a board shows the end of the game in the position that it
 // displays. Its callbacks are called on the UI goroutine and may be nil.
 type Finale struct {
-	Step   func(step, of int)          // called for each of the steps, from 0, such as one more coin of a line
-	Reveal func()                      // called when the board may be covered, for example by the result
-	Frame  func(part, seconds float64) // called at every frame with the part done, from 0 to 1
-	Done   func(whole bool)            // called at the end; whole is false if SkipFinale cut it short
+	Step   func(step, of int)              // called for each of the steps, from 0, such as one more coin of a line
+	Reveal func()                          // called when the board may be covered, for example by the result
+	Frame  func(progress, seconds float64) // called at every frame with the part done, from 0 to 1
+	Done   func(whole bool)                // called at the end; whole is false if SkipFinale cut it short
 }
 
 // Finisher is a board that can show the end of a game.
@@ -49,7 +49,7 @@ const dimmed = 0.62
 // finale is a Finale that is running or has ended and is still shown.
 type finale struct {
 	Finale
-	showing
+	moveAnimation
 	times    []time.Duration // of the steps
 	reveal   time.Duration
 	steps    int // how many have been made
@@ -68,12 +68,12 @@ func steady(steps int) []time.Duration {
 }
 
 // begin starts the finale, which takes the given length.
-func (f *finale) begin(m *motion, length time.Duration) {
-	f.showing = showing{duration: length, touchTime: length, frame: f.Frame}
+func (f *finale) begin(m *animator, length time.Duration) {
+	f.moveAnimation = moveAnimation{duration: length, touchTime: length, onFrame: f.Frame}
 	f.draw = f.advance
-	f.rest = func() {
+	f.finish = func() {
 		f.paint()
-		f.end(true)
+		f.callDone(true)
 	}
 	f.stop = func() {}
 	if m.reduceMotion() {
@@ -81,18 +81,18 @@ func (f *finale) begin(m *motion, length time.Duration) {
 		return
 	}
 	f.paint()
-	m.play(&f.showing)
+	m.play(&f.moveAnimation)
 }
 
 // advance makes the steps that are due.
 func (f *finale) advance() {
-	for f.steps < len(f.times) && f.times[f.steps] <= f.now() {
+	for f.steps < len(f.times) && f.times[f.steps] <= f.elapsed() {
 		f.steps++
 		if f.Step != nil {
 			f.Step(f.steps-1, len(f.times))
 		}
 	}
-	if f.now() >= f.reveal {
+	if f.elapsed() >= f.reveal {
 		f.uncover()
 	}
 	f.paint()
@@ -107,17 +107,17 @@ func (f *finale) uncover() {
 
 // skip ends the finale at once.
 func (f *finale) skip(whole bool) {
-	if f.over {
+	if f.ended {
 		return
 	}
-	f.part, f.steps = 1, len(f.times)
-	f.showing.end()
+	f.progress, f.steps = 1, len(f.times)
+	f.moveAnimation.cancel()
 	f.paint()
 	f.uncover()
-	f.end(whole)
+	f.callDone(whole)
 }
 
-func (f *finale) end(whole bool) {
+func (f *finale) callDone(whole bool) {
 	if f.Done != nil {
 		f.Done(whole)
 	}
@@ -125,7 +125,7 @@ func (f *finale) end(whole bool) {
 
 // dim returns the current translucency of the pieces that are not part of the win.
 func (f *finale) dim() float64 {
-	return dimmed * paint.Ease(paint.Clamp(f.now().Seconds()/dimTime.Seconds()))
+	return dimmed * paint.Ease(paint.Clamp(f.elapsed().Seconds()/dimTime.Seconds()))
 }
 
 // areas returns the areas of some cells of a board.

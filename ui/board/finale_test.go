@@ -25,7 +25,7 @@ type stage struct {
 }
 
 // finish starts a finale.
-func finish(t *testing.T, b Finisher, m *motion) *stage {
+func finish(t *testing.T, b Finisher, m *animator) *stage {
 	t.Helper()
 	s := &stage{t: t, board: b}
 	m.start = func(a *fyne.Animation) { s.animation = a }
@@ -59,13 +59,13 @@ func TestGoldRunsAlongTheLine(t *testing.T) {
 		for cell := range 4 {
 			face := faces[0]
 			face.Winning = true
-			if c.drawn.cells[cell].Image == image.Image(c.drawn.picture(face)) {
+			if c.renderer.cells[cell].Image == image.Image(c.renderer.picture(face)) {
 				cells = append(cells, cell)
 			}
 		}
 		return cells
 	}
-	s := finish(t, c, &c.motion)
+	s := finish(t, c, &c.animator)
 	s.at(0)
 	if got := golden(); len(got) != 0 {
 		t.Errorf("at first %v are gold", got)
@@ -76,7 +76,7 @@ func TestGoldRunsAlongTheLine(t *testing.T) {
 	}
 	s.wantSteps(2)
 	s.at(firstStep + 3*stepTime)
-	if other := c.drawn.cells[4]; other.Translucency != dimmed || c.drawn.cells[0].Translucency != 0 {
+	if other := c.renderer.cells[4]; other.Translucency != dimmed || c.renderer.cells[0].Translucency != 0 {
 		t.Errorf("the others are there by %.2f", 1-other.Translucency)
 	}
 	if s.revealed != 0 {
@@ -87,11 +87,11 @@ func TestGoldRunsAlongTheLine(t *testing.T) {
 		t.Errorf("at the end %v are gold; revealed %d times, done %v", golden(), s.revealed, s.done)
 	}
 	c.Refresh()
-	if c.drawn.cells[4].Translucency != dimmed {
+	if c.renderer.cells[4].Translucency != dimmed {
 		t.Error("the end does not stand")
 	}
 	c.ClearFinale()
-	if !slices.Equal(golden(), []int{0, 1, 2, 3}) || c.drawn.cells[4].Translucency != 0 {
+	if !slices.Equal(golden(), []int{0, 1, 2, 3}) || c.renderer.cells[4].Translucency != 0 {
 		t.Error("the position at rest has no golden line, or is dim")
 	}
 }
@@ -101,11 +101,11 @@ func TestGoldRunsAlongTheLine(t *testing.T) {
 func TestAFinaleIsSkipped(t *testing.T) {
 	c, _ := shown(t, start)
 	c.Display(DropView{Grid: grid{"....", "....", "....", "o...", "xxxx"}, Last: 3, Winning: []int{0, 1, 2, 3}})
-	s := finish(t, c, &c.motion)
+	s := finish(t, c, &c.animator)
 	s.at(firstStep)
 	c.SkipFinale()
 	c.SkipFinale()
-	if s.wantSteps(1); s.revealed != 1 || !slices.Equal(s.done, []bool{false}) || c.drawn.cells[4].Translucency != dimmed {
+	if s.wantSteps(1); s.revealed != 1 || !slices.Equal(s.done, []bool{false}) || c.renderer.cells[4].Translucency != dimmed {
 		t.Errorf("revealed %d times, done %v", s.revealed, s.done)
 	}
 	s.at(time.Second)
@@ -117,8 +117,8 @@ func TestAFinaleIsSkipped(t *testing.T) {
 // TestWithoutAnimationsTheEndStandsAtOnce checks all kinds of boards.
 func TestWithoutAnimationsTheEndStandsAtOnce(t *testing.T) {
 	for name, b := range finishers(t) {
-		b.motion.reduceMotion = func() bool { return true }
-		s := finish(t, b.board, b.motion)
+		b.animator.reduceMotion = func() bool { return true }
+		s := finish(t, b.board, b.animator)
 		if s.wantSteps(0); s.revealed != 1 || !slices.Equal(s.done, []bool{true}) || s.animation != nil {
 			t.Errorf("%s: revealed %d times, done %v", name, s.revealed, s.done)
 		}
@@ -128,7 +128,7 @@ func TestWithoutAnimationsTheEndStandsAtOnce(t *testing.T) {
 // TestFinalesAreShortAndEndWithAnotherPosition checks all kinds of boards.
 func TestFinalesAreShortAndEndWithAnotherPosition(t *testing.T) {
 	for name, b := range finishers(t) {
-		s := finish(t, b.board, b.motion)
+		s := finish(t, b.board, b.animator)
 		if s.animation.Duration > 1700*time.Millisecond {
 			t.Errorf("%s takes %v", name, s.animation.Duration)
 		}
@@ -144,9 +144,9 @@ func TestFinalesAreShortAndEndWithAnotherPosition(t *testing.T) {
 
 // finisher is a board of some kind with a position in which the game has ended.
 type finisher struct {
-	board   Finisher
-	motion  *motion
-	display func() // shows the position
+	board    Finisher
+	animator *animator
+	display  func() // shows the position
 }
 
 func finishers(t *testing.T) map[string]finisher {
@@ -158,10 +158,10 @@ func finishers(t *testing.T) map[string]finisher {
 	}
 	line := grid{"....", "....", "....", "o...", "xxxx"}
 	all := map[string]finisher{
-		"coins": {drop, &drop.motion, func() { drop.Display(DropView{Grid: line, Last: 3, Winning: []int{0, 1, 2, 3}}) }},
-		"discs": {flip, &flip.motion, func() { flip.Display(FlipView{Grid: grid{"....", "...o", "....", "x...", "...."}, Last: -1}) }},
-		"marks": {paper, &paper.motion, func() { paper.Display(GridView{Grid: line, Last: 3, Lines: []int{0, 1, 2, 3}}) }},
-		"pits":  {pits, &pits.motion, func() { pits.Display(MancalaView{Beans: [14]int{6: 20, 13: 16}, Last: -1}) }},
+		"coins": {drop, &drop.animator, func() { drop.Display(DropView{Grid: line, Last: 3, Winning: []int{0, 1, 2, 3}}) }},
+		"discs": {flip, &flip.animator, func() { flip.Display(FlipView{Grid: grid{"....", "...o", "....", "x...", "...."}, Last: -1}) }},
+		"marks": {paper, &paper.animator, func() { paper.Display(GridView{Grid: line, Last: 3, Lines: []int{0, 1, 2, 3}}) }},
+		"pits":  {pits, &pits.animator, func() { pits.Display(MancalaView{Beans: [14]int{6: 20, 13: 16}, Last: -1}) }},
 	}
 	for _, b := range all {
 		b.display()
@@ -173,8 +173,8 @@ func finishers(t *testing.T) map[string]finisher {
 func TestThePenStrikesTheLineThrough(t *testing.T) {
 	b := finishers(t)["marks"]
 	p := b.board.(*GridBoard)
-	s := finish(t, b.board, b.motion)
-	line := func() *canvas.Line { return p.drawn.strikes[0] }
+	s := finish(t, b.board, b.animator)
+	line := func() *canvas.Line { return p.renderer.strikes[0] }
 	s.at(firstStep + stepTime)
 	first := line().Position2.X - line().Position1.X
 	s.at(firstStep + 3*stepTime)
@@ -183,14 +183,14 @@ func TestThePenStrikesTheLineThrough(t *testing.T) {
 		t.Errorf("it is %v, then %v long; gold are %v", first, second, p.view.Lines)
 	}
 	s.at(s.animation.Duration)
-	if long := line().Position2.X - line().Position1.X; long < 3*p.plan.cell || p.drawn.strikes[1].Visible() {
-		t.Errorf("in the end it is %v long, cells are %v", long, p.plan.cell)
+	if long := line().Position2.X - line().Position1.X; long < 3*p.layout.cell || p.renderer.strikes[1].Visible() {
+		t.Errorf("in the end it is %v long, cells are %v", long, p.layout.cell)
 	}
-	if loser := p.drawn.marks[4]; loser.Translucency != dimmed || p.drawn.marks[0].Translucency != 0 {
+	if loser := p.renderer.marks[4]; loser.Translucency != dimmed || p.renderer.marks[0].Translucency != 0 {
 		t.Error("another mark is not dim, or one that has won")
 	}
 	p.ClearFinale()
-	if line().Visible() || p.drawn.marks[4].Translucency != 0 || len(p.won) != 4 {
+	if line().Visible() || p.renderer.marks[4].Translucency != 0 || len(p.won) != 4 {
 		t.Error("afterwards it is not as before")
 	}
 }
@@ -215,13 +215,13 @@ func TestDiscsAreLaidOutAndComeBack(t *testing.T) {
 	b := finishers(t)["discs"]
 	d := b.board.(*FlipBoard)
 	places := func() (all []fyne.Position) {
-		for _, disc := range d.drawn.discs {
+		for _, disc := range d.renderer.discs {
 			all = append(all, disc.Position())
 		}
 		return all
 	}
 	before := places()
-	s := finish(t, b.board, b.motion)
+	s := finish(t, b.board, b.animator)
 	s.at(apartTime + 10*time.Millisecond)
 	if s.wantSteps(counts); s.revealed != 0 {
 		t.Error("something stands over them while they are counted")
@@ -234,7 +234,7 @@ func TestDiscsAreLaidOutAndComeBack(t *testing.T) {
 	if got := places(); !slices.Equal(got, before) || s.revealed != 1 {
 		t.Errorf("in the end they lie at %v", got)
 	}
-	s = finish(t, b.board, b.motion)
+	s = finish(t, b.board, b.animator)
 	s.at(apartTime)
 	if slices.Equal(places(), before) {
 		t.Error("they are not laid out anew")
@@ -249,15 +249,15 @@ func TestDiscsAreLaidOutAndComeBack(t *testing.T) {
 func TestHomesArePouredAndCounted(t *testing.T) {
 	b := finishers(t)["pits"]
 	p := b.board.(*MancalaBoard)
-	number := func(home int) string { return p.drawn.numbers[home].text.Text }
-	s := finish(t, b.board, b.motion)
+	number := func(home int) string { return p.renderer.numbers[home].text.Text }
+	s := finish(t, b.board, b.animator)
 	s.at(0)
 	if number(6) != "0" || number(13) != "0" {
 		t.Errorf("at first %s and %s", number(6), number(13))
 	}
 	s.at(pourOver / 2)
 	flying := 0
-	for _, bean := range p.drawn.flying {
+	for _, bean := range p.renderer.flying {
 		if bean.Visible() {
 			flying++
 		}
@@ -269,7 +269,7 @@ func TestHomesArePouredAndCounted(t *testing.T) {
 	if number(6) != "20" || number(13) != "16" || s.revealed != 1 {
 		t.Errorf("in the end %s and %s", number(6), number(13))
 	}
-	if p.view.Next != game.None || slices.ContainsFunc(p.drawn.flying, func(o *canvas.Image) bool { return o.Visible() }) {
+	if p.view.Next != game.None || slices.ContainsFunc(p.renderer.flying, func(o *canvas.Image) bool { return o.Visible() }) {
 		t.Error("beans are still in the air")
 	}
 }

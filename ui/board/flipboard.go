@@ -24,16 +24,16 @@ type FlipBoard struct {
 	turn        *turning    // nil if all discs are at rest
 	finale      *flipFinale // nil when none is shown
 
-	plan  cells
-	drawn *flipRenderer // nil before the board is first drawn
+	layout   cellLayout
+	renderer *flipRenderer // nil before the board is first drawn
 }
 
 // NewFlipBoard makes a FlipBoard that shows grid: at most 26 columns and 9 rows. All
 // later grids must have the same size. Rings and marks are shown until SetAids is called.
 func NewFlipBoard(grid Grid) *FlipBoard {
 	d := &FlipBoard{view: FlipView{Grid: grid, Last: -1}, showMoves: true, showTurning: true}
-	d.name.columns, d.name.rows = grid.Size()
-	d.begin(d, func() { d.drawn.paintCoordinates() })
+	d.nameInput.columns, d.nameInput.rows = grid.Size()
+	d.connect(d, func() { d.renderer.paintCoordinates() })
 	return d
 }
 
@@ -51,7 +51,7 @@ func (d *FlipBoard) Display(v FlipView) {
 	d.stop()
 	d.ClearFinale()
 	d.view = v
-	d.clearAdvice()
+	d.clearAnnotations()
 	d.Refresh()
 }
 
@@ -59,11 +59,11 @@ func (d *FlipBoard) Display(v FlipView) {
 // move at the pointer or the cursor would flip.
 func (d *FlipBoard) SetAids(moves, turning bool) {
 	d.showMoves, d.showTurning = moves, turning
-	d.repaint(drawing.paintCursor)
+	d.repaint(painter.paintCursor)
 }
 
-// legal implements surface.
-func (d *FlipBoard) legal() (cell int, ok bool) {
+// playableCell implements boardImpl.
+func (d *FlipBoard) playableCell() (cell int, ok bool) {
 	if d.view.Next == game.None {
 		return -1, false
 	}
@@ -81,7 +81,7 @@ func (d *FlipBoard) poseIn(cell int) (p paint.Pose, ok bool) {
 	if side := d.view.Grid.At(cell); side != game.None {
 		return paint.Pose{Side: side}, true
 	}
-	if at, ok := d.legal(); ok && at == cell {
+	if at, ok := d.playableCell(); ok && at == cell {
 		return paint.Pose{Side: d.view.Next, Ghost: true}, true
 	}
 	return paint.Pose{}, false
@@ -90,14 +90,14 @@ func (d *FlipBoard) poseIn(cell int) (p paint.Pose, ok bool) {
 // CellIn implements Board.
 func (d *FlipBoard) CellIn(size fyne.Size) float32 {
 	columns, rows := d.view.Grid.Size()
-	return planCells(columns, rows, size, 1).cell
+	return newCellLayout(columns, rows, size, 1).cell
 }
 
 // CellArea returns the position of a cell relative to the board, and its size.
-func (d *FlipBoard) CellArea(cell int) (fyne.Position, fyne.Size) { return d.plan.area(cell) }
+func (d *FlipBoard) CellArea(cell int) (fyne.Position, fyne.Size) { return d.layout.area(cell) }
 
-// at implements surface.
-func (d *FlipBoard) at(p fyne.Position) (cell int, missed Missed) { return d.plan.at(p) }
+// hitTest implements boardImpl.
+func (d *FlipBoard) hitTest(p fyne.Position) (cell int, missed Missed) { return d.layout.hitTest(p) }
 
 // startCell returns where the keyboard's cursor first appears: at the last disc, or else
 // near the middle, which is d3 on a board of 8 × 8.
@@ -110,7 +110,7 @@ func (d *FlipBoard) startCell() int {
 }
 
 // TappedSecondary asks for the cell at the pointer with the right mouse button.
-func (d *FlipBoard) TappedSecondary(e *fyne.PointEvent) { d.clicked(e.Position, Secondary) }
+func (d *FlipBoard) TappedSecondary(e *fyne.PointEvent) { d.handleClick(e.Position, Secondary) }
 
 // MouseUp recognises clicks of the middle button, which Fyne does not report as taps.
 func (d *FlipBoard) MouseUp(e *desktop.MouseEvent) {

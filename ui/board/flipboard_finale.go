@@ -40,9 +40,9 @@ func (d *FlipBoard) Finish(f Finale) {
 	for i := range w.times {
 		w.times[i] = flightTime + (apartTime-flightTime)*time.Duration(i)/(counts-1)
 	}
-	w.finale.paint = func() { d.repaint(func(drawing) { d.drawn.placeDiscs() }) }
+	w.finale.paint = func() { d.repaint(func(painter) { d.renderer.placeDiscs() }) }
 	d.finale = w
-	w.begin(&d.motion, countTime)
+	w.begin(&d.animator, countTime)
 }
 
 // layOutDiscs returns where each disc goes, and when, by the disc's cell.
@@ -83,35 +83,35 @@ func (d *FlipBoard) ClearFinale() {
 	if d.finale == nil {
 		return
 	}
-	d.finale.showing.end()
+	d.finale.moveAnimation.cancel()
 	d.finale = nil
-	d.repaint(func(drawing) { d.drawn.placeDiscs() })
+	d.repaint(func(painter) { d.renderer.placeDiscs() })
 }
 
 // counting reports whether discs are away from their cells.
-func (d *FlipBoard) counting() bool { return d.finale != nil && !d.finale.over }
+func (d *FlipBoard) counting() bool { return d.finale != nil && !d.finale.ended }
 
 // away returns how far a disc is from its cell on the way to its block, from 0 to 1.
 func (w *flipFinale) away(disc laidOut) float32 {
-	there := paint.Clamp((w.now() - disc.start).Seconds() / flightTime.Seconds())
-	back := paint.Clamp((w.now() - backTime).Seconds() / (countTime - backTime).Seconds())
+	there := paint.Clamp((w.elapsed() - disc.start).Seconds() / flightTime.Seconds())
+	back := paint.Clamp((w.elapsed() - backTime).Seconds() / (countTime - backTime).Seconds())
 	return float32(paint.Ease(there) * (1 - paint.Ease(back)))
 }
 
 // placeDiscs puts the discs where they are now.
 func (r *flipRenderer) placeDiscs() {
-	g, w := r.board.plan, r.board.finale
+	g, w := r.board.layout, r.board.finale
 	margin := float32(paint.DiscMargin(g.cellPx)) / g.scale
 	for cell, object := range r.discs {
 		pos, size := g.area(cell)
 		if r.board.counting() {
 			if disc, ok := w.discs[cell]; ok {
 				to, _ := g.area(disc.to)
-				part := w.away(disc)
-				pos = fyne.NewPos(snap(pos.X+(to.X-pos.X)*part, g.scale), snap(pos.Y+(to.Y-pos.Y)*part, g.scale))
+				progress := w.away(disc)
+				pos = fyne.NewPos(snap(pos.X+(to.X-pos.X)*progress, g.scale), snap(pos.Y+(to.Y-pos.Y)*progress, g.scale))
 			}
 		}
-		in(pos, size).inset(-margin).put(object)
+		newRect(pos, size).inset(-margin).applyTo(object)
 	}
 	r.paintLast()
 }

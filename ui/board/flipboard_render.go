@@ -14,8 +14,8 @@ import (
 
 // CreateRenderer implements fyne.Widget.
 func (d *FlipBoard) CreateRenderer() fyne.WidgetRenderer {
-	d.drawn = newFlipRenderer(d)
-	return d.drawn
+	d.renderer = newFlipRenderer(d)
+	return d.renderer
 }
 
 // flipRenderer draws a FlipBoard. Its layers from back to front are the frame and felt,
@@ -30,7 +30,7 @@ type flipRenderer struct {
 	discs      []*canvas.Image
 	marks      []*canvas.Circle // rings of legal cells and marks of discs that would be flipped, by cell
 	last, hint *canvas.Circle
-	glow       glowLayer
+	highlights highlightLayer
 	threats    threatLayer
 	notes      noteLayer
 	line       lineLayer
@@ -42,15 +42,15 @@ type flipRenderer struct {
 
 func newFlipRenderer(d *FlipBoard) *flipRenderer {
 	r := &flipRenderer{board: d, pictures: pieceImages[paint.Pose]{}}
-	r.begin(&d.cellBoard, r)
-	r.felt = r.addPicture()
-	r.coordinates = r.addCoordinates(d.name.cellGrid)
-	r.discs = r.addPictures(d.name.columns * d.name.rows)
+	r.connect(&d.cellBoard, r)
+	r.felt = r.addImage()
+	r.coordinates = r.addCoordinates(d.nameInput.cellGrid)
+	r.discs = r.addImages(d.nameInput.columns * d.nameInput.rows)
 	for range r.discs {
 		r.marks = append(r.marks, r.addCircle())
 	}
 	r.last = r.addCircle()
-	r.glow = r.addGlow()
+	r.highlights = r.addHighlights()
 	r.threats = r.addThreats()
 	r.notes = r.addNotes()
 	r.line = r.addLine()
@@ -62,20 +62,20 @@ func newFlipRenderer(d *FlipBoard) *flipRenderer {
 // layOut places all objects.
 func (r *flipRenderer) layOut(size fyne.Size, scale float32) {
 	columns, rows := r.board.view.Grid.Size()
-	g := planCells(columns, rows, size, scale)
-	if g.cellPx != r.board.plan.cellPx {
+	g := newCellLayout(columns, rows, size, scale)
+	if g.cellPx != r.board.layout.cellPx {
 		clear(r.pictures)
 	}
-	r.board.plan = g
-	in(g.plate()).put(r.felt)
+	r.board.layout = g
+	newRect(g.frameWithShadow()).applyTo(r.felt)
 	r.placeDiscs()
 	for i, t := range r.letters {
-		t.TextSize = max(leastCoordinate, 0.46*g.frame)
-		centre(t, g.letter(i), g.scale)
+		t.TextSize = max(minCoordinate, 0.46*g.frame)
+		centreText(t, g.letterCentre(i), g.scale)
 	}
 	for i, t := range r.digits {
-		t.TextSize = max(leastCoordinate, 0.46*g.frame)
-		centre(t, g.digit(i), g.scale)
+		t.TextSize = max(minCoordinate, 0.46*g.frame)
+		centreText(t, g.digitCentre(i), g.scale)
 	}
 }
 
@@ -84,7 +84,7 @@ func (r *flipRenderer) paint() {
 	r.paintCoordinates()
 	r.paintCursor()
 	r.paintLast()
-	r.paintGlow()
+	r.paintHighlights()
 	r.paintThreats()
 	r.paintNotes()
 	r.paintLine()
@@ -92,18 +92,18 @@ func (r *flipRenderer) paint() {
 }
 
 func (r *flipRenderer) paintFelt() {
-	felt := feltOn(r.board.plan, theme.Color)
+	felt := feltOn(r.board.layout, theme.Color)
 	if felt == r.painted || felt.Cell == 0 {
 		return
 	}
 	r.painted = felt
-	show(r.felt, felt.Image())
+	setImage(r.felt, felt.Image())
 }
 
 // feltOn describes the empty board in the colours of a theme.
-func feltOn(g cells, theming func(fyne.ThemeColorName) color.Color) paint.Felt {
+func feltOn(g cellLayout, theming func(fyne.ThemeColorName) color.Color) paint.Felt {
 	at := func(name fyne.ThemeColorName) color.NRGBA { return paint.NRGBA(theming(name)) }
-	_, size := g.plate()
+	_, size := g.frameWithShadow()
 	return paint.Felt{
 		Size:    image.Pt(pixels(size.Width, g.scale), pixels(size.Height, g.scale)),
 		Columns: g.columns, Rows: g.rows, Cell: g.cellPx, Frame: g.framePx, Shadow: pixels(shadowMargin, g.scale),
@@ -114,10 +114,10 @@ func feltOn(g cells, theming func(fyne.ThemeColorName) color.Color) paint.Felt {
 
 // paintCoordinates highlights the column and the row that have been typed.
 func (r *flipRenderer) paintCoordinates() {
-	g := r.board.plan
-	lit, quiet := theme.Color(theme.ColorCellHint), theme.Color(theme.ColorCoordinate)
-	light(r.letters, r.board.name.column(), lit, quiet, func(i int, t *canvas.Text) { centre(t, g.letter(i), g.scale) })
-	light(r.digits, r.board.name.row(), lit, quiet, func(i int, t *canvas.Text) { centre(t, g.digit(i), g.scale) })
+	g := r.board.layout
+	highlighted, normal := theme.Color(theme.ColorCellHint), theme.Color(theme.ColorCoordinate)
+	highlightText(r.letters, r.board.nameInput.column(), highlighted, normal, func(i int, t *canvas.Text) { centreText(t, g.letterCentre(i), g.scale) })
+	highlightText(r.digits, r.board.nameInput.row(), highlighted, normal, func(i int, t *canvas.Text) { centreText(t, g.digitCentre(i), g.scale) })
 }
 
 // paintCursor draws the discs, the rings and marks, and the outline of the keyboard's
@@ -128,7 +128,7 @@ func (r *flipRenderer) paintCursor() {
 	}
 	r.paintMarks()
 	d := r.board
-	outlineCursor(r.cursor, d.cursor, d.plan, 0.1, theme.ColorCellCursor)
+	outlineCursor(r.cursor, d.cursor, d.layout, 0.1, theme.ColorCellCursor)
 }
 
 func (r *flipRenderer) paintDisc(cell int) {
@@ -136,26 +136,26 @@ func (r *flipRenderer) paintDisc(cell int) {
 	if p, ok := r.board.poseIn(cell); ok {
 		img = r.disc(p.Plain())
 	}
-	show(r.discs[cell], img)
+	setImage(r.discs[cell], img)
 }
 
 // disc returns a disc's image at the current size.
 func (r *flipRenderer) disc(p paint.Pose) *image.RGBA {
 	p.Bold = theme.HighContrast()
-	return r.pictures.of(p, r.board.plan.cellPx)
+	return r.pictures.of(p, r.board.layout.cellPx)
 }
 
 func (r *flipRenderer) paintNotes() {
-	g := r.board.plan
-	r.notes.paint(r.board.notesInSight(), g.squares(isFree(r.board.view.Grid)))
+	g := r.board.layout
+	r.notes.paint(r.board.visibleNotes(), g.squares(isFree(r.board.view.Grid)))
 }
 
 func (r *flipRenderer) paintLine() {
-	g := r.board.plan
+	g := r.board.layout
 	margin := float32(paint.DiscMargin(g.cellPx)) / g.scale
-	r.line.paint(r.board.lineInSight(), g.squares(anyCell), func(disc *canvas.Image, s Step) {
-		in(g.area(s.Cell)).inset(-margin).put(disc)
-		show(disc, r.disc(paint.Pose{Side: s.Side, Ghost: s.ghost()}))
+	r.line.paint(r.board.visibleSteps(), g.squares(anyCell), func(disc *canvas.Image, s Step) {
+		newRect(g.area(s.Cell)).inset(-margin).applyTo(disc)
+		setImage(disc, r.disc(paint.Pose{Side: s.Side, Ghost: s.isGhost()}))
 	})
 }
 
@@ -166,18 +166,18 @@ func (r *flipRenderer) paintHint() {
 		r.hint.Hide()
 		return
 	}
-	ring, glow := h.colours(theme.ColorCellHint, 0x98)
+	ring, fill := h.colours(theme.ColorCellHint, 0x98)
 	width := float32(0.84)
 	if _, noted := r.board.notes[h.cell]; noted {
 		width = 0.97 // around the note
 	}
-	r.put(r.hint, h.cell, width, glow, ring)
+	r.put(r.hint, h.cell, width, fill, ring)
 }
 
 // paintMarks shows the legal moves, and which discs a move at the cursor would flip.
 func (r *flipRenderer) paintMarks() {
 	d := r.board
-	at, legal := d.legal()
+	at, legal := d.playableCell()
 	turning := map[int]bool{}
 	if legal && d.showTurning {
 		for _, cell := range d.view.Moves[at] {
@@ -243,8 +243,8 @@ const leastMark = 7
 
 // put shows a circle of the given width, in cells, in the middle of a cell.
 func (r *flipRenderer) put(c *canvas.Circle, cell int, width float32, fill, stroke color.Color) {
-	g := r.board.plan
-	in(g.around(cell, max(width, leastMark/g.cell))).put(c)
+	g := r.board.layout
+	newRect(g.centredSquare(cell, max(width, leastMark/g.cell))).applyTo(c)
 	var strokeWidth float32
 	if stroke != nil {
 		strokeWidth = max(2, 0.04*g.cell)

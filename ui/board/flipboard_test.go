@@ -53,7 +53,7 @@ func shownFlipBoard(t *testing.T) (*FlipBoard, fyne.Window) {
 	app := uitest.App(t)
 	app.Settings().SetTheme(theme.NewTheme(theme.Light))
 	d := NewFlipBoard(opening)
-	d.name.after = (&timer{}).after
+	d.nameInput.after = (&timer{}).after
 	w := uitest.Window(t, d)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(560, 560))
@@ -94,8 +94,8 @@ func TestDiscsAreShownInTheirColours(t *testing.T) {
 			t.Errorf("cell %d looks like %v", cell, got)
 		}
 	}
-	if d.view.Grid == nil || d.CellIn(fyne.NewSize(560, 560)) != d.plan.cell {
-		t.Errorf("a cell is %v wide, said to be %v", d.plan.cell, d.CellIn(fyne.NewSize(560, 560)))
+	if d.view.Grid == nil || d.CellIn(fyne.NewSize(560, 560)) != d.layout.cell {
+		t.Errorf("a cell is %v wide, said to be %v", d.layout.cell, d.CellIn(fyne.NewSize(560, 560)))
 	}
 }
 
@@ -178,19 +178,19 @@ func TestTheCursorStartsAtTheLastDisc(t *testing.T) {
 	got := asked(d)
 	w.Canvas().Focus(d)
 	pos, _ := d.CellArea(35)
-	if !d.drawn.cursor.Visible() || d.drawn.cursor.Position() != pos {
-		t.Errorf("the cursor is at %v, want %v", d.drawn.cursor.Position(), pos)
+	if !d.renderer.cursor.Visible() || d.renderer.cursor.Position() != pos {
+		t.Errorf("the cursor is at %v, want %v", d.renderer.cursor.Position(), pos)
 	}
 	typeKeys(d, fyne.KeyLeft, fyne.KeyReturn)
 	handed := ""
 	d.OtherRune = func(r rune) bool { handed += string(r); return true }
 	d.TypedRune('h')
 	w.Canvas().Unfocus()
-	if handed != "" || d.name.text() != "" {
-		t.Errorf("with the focus %q is handed on, and %q waits", handed, d.name.text())
+	if handed != "" || d.nameInput.text() != "" {
+		t.Errorf("with the focus %q is handed on, and %q waits", handed, d.nameInput.text())
 	}
-	if want := []string{"34 key"}; !reflect.DeepEqual(*got, want) || d.drawn.cursor.Visible() {
-		t.Errorf("asked for %v, cursor visible without the focus: %v", *got, d.drawn.cursor.Visible())
+	if want := []string{"34 key"}; !reflect.DeepEqual(*got, want) || d.renderer.cursor.Visible() {
+		t.Errorf("asked for %v, cursor visible without the focus: %v", *got, d.renderer.cursor.Visible())
 	}
 }
 
@@ -222,7 +222,7 @@ func TestTypedNamesAskForTheirCells(t *testing.T) {
 
 func TestTheLetterThatWaitsIsLit(t *testing.T) {
 	d, w := shownFlipBoard(t)
-	letters := d.drawn.letters
+	letters := d.renderer.letters
 	quiet := letters[2].Color
 	d.TypedRune('c')
 	if letters[2].Color == quiet || !letters[2].TextStyle.Bold || letters[3].Color != quiet {
@@ -239,7 +239,7 @@ func TestTheLetterThatWaitsIsLit(t *testing.T) {
 // marks returns the cells that are marked as legal or as discs that would be flipped.
 func marks(d *FlipBoard) map[int]string {
 	seen := map[int]string{}
-	for cell, mark := range d.drawn.marks {
+	for cell, mark := range d.renderer.marks {
 		switch {
 		case mark.Hidden:
 		case mark.StrokeColor == theme.Color(theme.ColorLegal):
@@ -264,8 +264,8 @@ func TestThePointerShowsWhatAMoveWouldDo(t *testing.T) {
 	if got := beside(d, w, 19); got.G > felt.G-15 {
 		t.Errorf("the ghost looks like %v, the felt like %v", got, felt)
 	}
-	if d.Cursor() != desktop.PointerCursor || d.drawn.cursor.Visible() {
-		t.Errorf("pointer %v, outline %v", d.Cursor(), d.drawn.cursor.Visible())
+	if d.Cursor() != desktop.PointerCursor || d.renderer.cursor.Visible() {
+		t.Errorf("pointer %v, outline %v", d.Cursor(), d.renderer.cursor.Visible())
 	}
 	test.MoveMouse(w.Canvas(), centreOf(d, 0))
 	if d.Cursor() != desktop.DefaultCursor || marks(d)[27] != "" || marks(d)[19] != "legal" {
@@ -289,11 +289,11 @@ func TestTheKeyboardsCursorStaysWhileThePointerRests(t *testing.T) {
 		t.Errorf("the pointer is a hand because of cell %d, where it is not", d.cursor.cell)
 	}
 	typeKeys(d, fyne.KeyDown, fyne.KeyDown, fyne.KeyLeft)
-	if d.cursor.cell != 34 || !d.drawn.cursor.Visible() {
+	if d.cursor.cell != 34 || !d.renderer.cursor.Visible() {
 		t.Errorf("the cursor is at %d", d.cursor.cell)
 	}
 	test.MoveMouse(w.Canvas(), centreOf(d, 27))
-	if d.cursor.cell != 27 || d.drawn.cursor.Visible() {
+	if d.cursor.cell != 27 || d.renderer.cursor.Visible() {
 		t.Errorf("the pointer is at 27, the cursor at %d", d.cursor.cell)
 	}
 }
@@ -318,7 +318,7 @@ func TestWithoutATurnNothingIsPreviewedAndClicksAreStillHeard(t *testing.T) {
 	d.Display(v)
 	got := asked(d)
 	test.MoveMouse(w.Canvas(), centreOf(d, 19))
-	if len(marks(d)) != 0 || d.drawn.discs[19].Visible() || d.Cursor() != desktop.DefaultCursor {
+	if len(marks(d)) != 0 || d.renderer.discs[19].Visible() || d.Cursor() != desktop.DefaultCursor {
 		t.Errorf("previewed %v", marks(d))
 	}
 	test.TapCanvas(w.Canvas(), centreOf(d, 19))
@@ -337,7 +337,7 @@ func TestTheLastDiscIsMarkedOnBothColours(t *testing.T) {
 		}
 	}
 	d.Display(blackBegins)
-	if d.drawn.last.Visible() {
+	if d.renderer.last.Visible() {
 		t.Error("marked without a last disc")
 	}
 }
@@ -348,7 +348,7 @@ func TestNotesStandInForRings(t *testing.T) {
 	if want := map[int]string{37: "legal", 44: "legal"}; !reflect.DeepEqual(marks(d), want) {
 		t.Errorf("legal are %v, want %v", marks(d), want)
 	}
-	best, other, onDisc := noteOn(d.drawn.notes, 19), noteOn(d.drawn.notes, 26), noteOn(d.drawn.notes, 27)
+	best, other, onDisc := noteOn(d.renderer.notes, 19), noteOn(d.renderer.notes, 26), noteOn(d.renderer.notes, 27)
 	if best.text.Text != "+2" || other.text.Text != "−1" || best.text.Hidden || onDisc.text.Visible() || onDisc.plate.Visible() {
 		t.Errorf("notes %q %q, on a disc %v", best.text.Text, other.text.Text, onDisc.text.Visible())
 	}
@@ -372,7 +372,7 @@ func TestALongNoteFitsItsCell(t *testing.T) {
 		w.Resize(fyne.NewSquareSize(side))
 		for _, text := range []string{"0", "+12", "−10.25"} {
 			d.Annotate(map[int]Note{19: {Text: text}})
-			n := noteOn(d.drawn.notes, 19)
+			n := noteOn(d.renderer.notes, 19)
 			pos, size := d.CellArea(19)
 			left, right := n.text.Position().X, n.text.Position().X+n.text.MinSize().Width
 			if left < pos.X || right > pos.X+size.Width || n.plate.Position().X < pos.X || n.plate.Size().Width > size.Width {
@@ -391,7 +391,7 @@ func TestAHintFlashesAndLeavesAQuietMark(t *testing.T) {
 	var was bool
 	for i := range 61 {
 		running.Tick(float32(i) / 60)
-		if bright := paint.NRGBA(d.drawn.hint.FillColor).A > 80; bright != was {
+		if bright := paint.NRGBA(d.renderer.hint.FillColor).A > 80; bright != was {
 			seen[bright]++
 			was = bright
 		}
@@ -400,31 +400,31 @@ func TestAHintFlashesAndLeavesAQuietMark(t *testing.T) {
 		t.Errorf("it went bright and dark %v times", seen)
 	}
 	pos, size := d.CellArea(26)
-	if h := d.drawn.hint; !h.Visible() || h.Position().X < pos.X || h.Position().X > pos.X+size.Width || paint.NRGBA(h.StrokeColor).A < 100 || paint.NRGBA(h.FillColor).A != 0 {
-		t.Errorf("it ends at %v with %v", d.drawn.hint.Position(), d.drawn.hint.FillColor)
+	if h := d.renderer.hint; !h.Visible() || h.Position().X < pos.X || h.Position().X > pos.X+size.Width || paint.NRGBA(h.StrokeColor).A < 100 || paint.NRGBA(h.FillColor).A != 0 {
+		t.Errorf("it ends at %v with %v", d.renderer.hint.Position(), d.renderer.hint.FillColor)
 	}
 	first := running
 	d.Hint(37)
 	first.Tick(0.5)
-	if d.hint.glow != 0 {
+	if d.hint.brightness != 0 {
 		t.Error("a hint before goes on")
 	}
 	d.Display(blackBegins)
 	running.Tick(0.5)
-	if d.drawn.hint.Visible() {
+	if d.renderer.hint.Visible() {
 		t.Error("a hint outlives its position")
 	}
 	d.reduceMotion = func() bool { return true }
 	running = nil
-	if d.Hint(44); running != nil || !d.drawn.hint.Visible() || paint.NRGBA(d.drawn.hint.FillColor).A != 0 {
+	if d.Hint(44); running != nil || !d.renderer.hint.Visible() || paint.NRGBA(d.renderer.hint.FillColor).A != 0 {
 		t.Error("without animations a hint is not the quiet mark at once")
 	}
 }
 
 // pictures are the images that a board shows, each once drawn.
 func pictures(d *FlipBoard) []image.Image {
-	list := []image.Image{d.drawn.felt.Image}
-	for _, disc := range d.drawn.discs {
+	list := []image.Image{d.renderer.felt.Image}
+	for _, disc := range d.renderer.discs {
 		if disc.Visible() {
 			list = append(list, disc.Image)
 		}
@@ -434,13 +434,13 @@ func pictures(d *FlipBoard) []image.Image {
 
 func TestNothingIsDrawnAgainThatHasNotChanged(t *testing.T) {
 	d, w := shownFlipBoard(t)
-	before, drawn := pictures(d), len(d.drawn.pictures)
+	before, drawn := pictures(d), len(d.renderer.pictures)
 	d.Refresh()
 	d.Display(blackBegins)
 	w.Resize(fyne.NewSize(561, 600)) // the cells stay as they are
 	after := pictures(d)
-	if drawn != 2 || len(d.drawn.pictures) != 2 || len(after) != 5 {
-		t.Fatalf("%d pictures of discs, then %d, %d shown", drawn, len(d.drawn.pictures), len(after))
+	if drawn != 2 || len(d.renderer.pictures) != 2 || len(after) != 5 {
+		t.Fatalf("%d pictures of discs, then %d, %d shown", drawn, len(d.renderer.pictures), len(after))
 	}
 	for i, img := range after[1:] {
 		if img != before[i+1] {
@@ -450,7 +450,7 @@ func TestNothingIsDrawnAgainThatHasNotChanged(t *testing.T) {
 	shared := after[0]
 	d.Refresh()
 	test.MoveMouse(w.Canvas(), centreOf(d, 19))
-	if d.drawn.felt.Image != shared {
+	if d.renderer.felt.Image != shared {
 		t.Error("the empty board is drawn again")
 	}
 }
@@ -460,7 +460,7 @@ func TestPicturesAreAsBigAsTheyAreShown(t *testing.T) {
 	for _, scale := range []float32{1, 1.5, 2} {
 		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
 		d.Refresh()
-		for name, object := range map[string]*canvas.Image{"felt": d.drawn.felt, "disc": d.drawn.discs[27]} {
+		for name, object := range map[string]*canvas.Image{"felt": d.renderer.felt, "disc": d.renderer.discs[27]} {
 			px := object.Size().Width * scale
 			if got := float32(object.Image.Bounds().Dx()); got-px > 0.1 || px-got > 0.1 {
 				t.Errorf("at %v the %s is %v pixels wide, shown on %v", scale, name, got, px)

@@ -24,15 +24,15 @@ type Flip struct {
 	Turned []int // the cells of the flipped discs
 	After  Grid  // the position afterwards
 
-	Frame func(part, seconds float64) // called at every frame with the part done, from 0 to 1
-	Touch func()                      // called when the disc touches the felt
-	Done  func()                      // called when all discs are at rest
+	Frame func(progress, seconds float64) // called at every frame with the part done, from 0 to 1
+	Touch func()                          // called when the disc touches the felt
+	Done  func()                          // called when all discs are at rest
 }
 
 // turning is the animation of a Flip.
 type turning struct {
 	Flip
-	showing
+	moveAnimation
 	discs []turningDisc
 }
 
@@ -45,7 +45,7 @@ type turningDisc struct {
 
 // newTurning plans the animation on a board with the given number of columns.
 func newTurning(f Flip, columns int) *turning {
-	t := &turning{Flip: f, showing: showing{duration: layTime, touchTime: layTime, frame: f.Frame, touch: f.Touch}}
+	t := &turning{Flip: f, moveAnimation: moveAnimation{duration: layTime, touchTime: layTime, onFrame: f.Frame, onTouch: f.Touch}}
 	for _, cell := range f.Turned {
 		right, down := cell%columns-f.Cell%columns, cell/columns-f.Cell/columns
 		far := max(right, -right, down, -down)
@@ -67,7 +67,7 @@ func (t *turning) pose(cell int) (paint.Pose, bool) {
 	}
 	for _, disc := range t.discs {
 		if disc.cell == cell {
-			return paint.Pose{Side: t.Side.Other(), Turn: disc.step(t.now()), To: disc.to}, true
+			return paint.Pose{Side: t.Side.Other(), Turn: disc.step(t.elapsed()), To: disc.to}, true
 		}
 	}
 	return paint.Pose{}, false
@@ -76,15 +76,15 @@ func (t *turning) pose(cell int) (paint.Pose, bool) {
 // lift returns the height of the disc being placed, in paint.LaySteps. It falls with
 // constant acceleration.
 func (t *turning) lift() int {
-	part := paint.Clamp(t.now().Seconds() / layTime.Seconds())
-	return int(math.Ceil(paint.LaySteps * (1 - part*part)))
+	progress := paint.Clamp(t.elapsed().Seconds() / layTime.Seconds())
+	return int(math.Ceil(paint.LaySteps * (1 - progress*progress)))
 }
 
 // step returns how far the disc has turned, in paint.TurnSteps. It starts and ends
 // slowly.
 func (d turningDisc) step(now time.Duration) int {
-	part := paint.Clamp((now - d.start).Seconds() / flipTime.Seconds())
-	return int(math.Round(paint.TurnSteps * (0.4*part + 0.6*paint.Ease(part))))
+	progress := paint.Clamp((now - d.start).Seconds() / flipTime.Seconds())
+	return int(math.Round(paint.TurnSteps * (0.4*progress + 0.6*paint.Ease(progress))))
 }
 
 // Flip animates a move. Until the end the board shows the position before, and from then
@@ -95,34 +95,34 @@ func (d *FlipBoard) Flip(f Flip) {
 	columns, _ := f.After.Size()
 	t := newTurning(f, columns)
 	t.draw = func() { d.paintTurning(t) }
-	t.rest = func() {
+	t.finish = func() {
 		d.turn = nil
 		d.view.Grid, d.view.Last = f.After, f.Cell
-		d.repaint(drawing.paint)
+		d.repaint(painter.paint)
 		call(f.Done)
 	}
 	d.turn = t
 	d.view.Next, d.view.Last = game.None, -1
-	d.clearAdvice()
-	d.repaint(drawing.paint)
-	d.play(&t.showing)
+	d.clearAnnotations()
+	d.repaint(painter.paint)
+	d.play(&t.moveAnimation)
 }
 
 // paintTurning draws only the discs that take part in the move.
 func (d *FlipBoard) paintTurning(t *turning) {
-	if d.drawn == nil {
+	if d.renderer == nil {
 		return
 	}
-	d.drawn.paintDisc(t.Cell)
+	d.renderer.paintDisc(t.Cell)
 	for _, disc := range t.discs {
-		d.drawn.paintDisc(disc.cell)
+		d.renderer.paintDisc(disc.cell)
 	}
 }
 
 // stop ends the animation without calling Done.
 func (d *FlipBoard) stop() {
 	if d.turn != nil {
-		d.turn.end()
+		d.turn.cancel()
 	}
 	d.turn = nil
 }

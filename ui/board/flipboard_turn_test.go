@@ -37,7 +37,7 @@ func TestAMoveIsDrawnFrameByFrame(t *testing.T) {
 	test.MoveMouse(w.Canvas(), centreOf(d, 28))
 	tick := byHand(d)
 	d.Flip(flipRow)
-	if len(marks(d)) != 0 || noteOn(d.drawn.notes, 28).text.Visible() || d.drawn.hint.Visible() || d.turn == nil {
+	if len(marks(d)) != 0 || noteOn(d.renderer.notes, 28).text.Visible() || d.renderer.hint.Visible() || d.turn == nil {
 		t.Errorf("in the air: dots %v", marks(d))
 	}
 	tick(layTime / 2)
@@ -45,7 +45,7 @@ func TestAMoveIsDrawnFrameByFrame(t *testing.T) {
 		t.Error("a disc turns before the other is down")
 	}
 	tick(layTime + flipDelay)
-	if d.drawn.discs[27].Image == d.drawn.discs[25].Image || !isWhite(beside(d, w, 25)) {
+	if d.renderer.discs[27].Image == d.renderer.discs[25].Image || !isWhite(beside(d, w, 25)) {
 		t.Error("the nearest disc should turn, the furthest not yet")
 	}
 	tick(layTime + flipTime/2)
@@ -62,7 +62,7 @@ func TestAMoveIsDrawnFrameByFrame(t *testing.T) {
 			t.Errorf("in the end cell %d is %v", cell, got)
 		}
 	}
-	if d.turn != nil || !d.drawn.last.Visible() || d.view.Grid.At(28) != game.First {
+	if d.turn != nil || !d.renderer.last.Visible() || d.view.Grid.At(28) != game.First {
 		t.Error("in the end it is not at rest")
 	}
 }
@@ -75,13 +75,13 @@ func TestPicturesOfAMoveDiffer(t *testing.T) {
 	seen := map[image.Image]bool{}
 	for i := range 100 {
 		tick(layTime + time.Duration(i)*flipTime/100)
-		seen[d.drawn.discs[27].Image] = true
+		seen[d.renderer.discs[27].Image] = true
 	}
 	if len(seen) < paint.TurnSteps-1 || len(seen) > paint.TurnSteps+1 {
 		t.Errorf("%d pictures in a turn", len(seen))
 	}
 	tick(layTime + flipTime/2)
-	if d.drawn.discs[27].Image == d.drawn.discs[35].Image {
+	if d.renderer.discs[27].Image == d.renderer.discs[35].Image {
 		t.Error("discs that tip different ways look the same")
 	}
 }
@@ -105,8 +105,8 @@ func TestARowTurnsOutwards(t *testing.T) {
 // reported makes a Flip record its callbacks in a list.
 func reported(f Flip) (reporting Flip, list *[]string) {
 	list = &[]string{}
-	f.Frame = func(part, _ float64) {
-		if part >= 1 {
+	f.Frame = func(progress, _ float64) {
+		if progress >= 1 {
 			*list = append(*list, "last frame")
 		}
 	}
@@ -169,7 +169,7 @@ func TestDisplayEndsAMoveWithoutAWord(t *testing.T) {
 	tick(layTime / 2)
 	d.Display(FlipView{Grid: longRow, Last: -1})
 	tick(time.Minute)
-	if len(*got) != 0 || d.turn != nil || d.drawn.discs[28].Visible() || !isWhite(beside(d, w, 27)) {
+	if len(*got) != 0 || d.turn != nil || d.renderer.discs[28].Visible() || !isWhite(beside(d, w, 27)) {
 		t.Errorf("%v; flipping %v", *got, d.turn != nil)
 	}
 }
@@ -213,7 +213,7 @@ func TestAResizeFollowsTheDiscsInTheAir(t *testing.T) {
 	d.Flip(flipRow)
 	tick(layTime + flipTime/2)
 	w.Resize(fyne.NewSize(800, 800))
-	if got, want := d.drawn.discs[27].Image.Bounds().Dx(), d.drawn.disc(paint.Pose{Side: game.First}).Rect.Dx(); got != want || !d.drawn.discs[27].Visible() {
+	if got, want := d.renderer.discs[27].Image.Bounds().Dx(), d.renderer.disc(paint.Pose{Side: game.First}).Rect.Dx(); got != want || !d.renderer.discs[27].Visible() {
 		t.Errorf("a picture of %d pixels, want %d", got, want)
 	}
 	tick(time.Minute)
@@ -249,10 +249,10 @@ func BenchmarkTick(b *testing.B) {
 	turn := newTurning(f, 8)
 	turn.draw = func() { d.paintTurning(turn) }
 	d.turn = turn
-	part := 0
+	progress := 0
 	for b.Loop() {
-		part = (part + 1) % 60
+		progress = (progress + 1) % 60
 		turn.touched = false
-		turn.tick(float64(part) / 60)
+		turn.tick(float64(progress) / 60)
 	}
 }

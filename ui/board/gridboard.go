@@ -21,9 +21,9 @@ type GridBoard struct {
 	stroke *stroking    // nil if no mark is being drawn
 	finale *gridFinale  // nil when none is shown
 
-	plan   gridPlan
-	middle fyne.Position // the centre of the visible part, in cells from the top left of the grid
-	drawn  *gridRenderer // nil before the board is first drawn
+	layout   gridLayout
+	middle   fyne.Position // the centre of the visible part, in cells from the top left of the grid
+	renderer *gridRenderer // nil before the board is first drawn
 }
 
 // GridView is what a GridBoard shows at rest.
@@ -37,8 +37,8 @@ type GridView struct {
 // NewGridBoard makes a GridBoard that shows grid on paper.
 func NewGridBoard(grid Grid) *GridBoard {
 	p := &GridBoard{}
-	p.begin(p, func() { p.drawn.paintCoordinates() })
-	p.reveal = p.Reveal
+	p.connect(p, func() { p.renderer.paintCoordinates() })
+	p.revealCell = p.Reveal
 	p.take(GridView{Grid: grid, Last: -1})
 	return p
 }
@@ -49,22 +49,22 @@ func NewGridBoard(grid Grid) *GridBoard {
 func (p *GridBoard) Display(v GridView) {
 	p.stop()
 	p.ClearFinale()
-	p.clearAdvice()
-	was, last := p.name.cellGrid, p.view.Last
+	p.clearAnnotations()
+	was, last := p.nameInput.cellGrid, p.view.Last
 	p.take(v)
-	if p.drawn == nil {
+	if p.renderer == nil {
 		return
 	}
-	if was != p.name.cellGrid {
-		p.drawn.rebuild()
-		p.drawn.Layout(p.Size())
+	if was != p.nameInput.cellGrid {
+		p.renderer.rebuild()
+		p.renderer.Layout(p.Size())
 	} else {
-		p.drawn.paint()
+		p.renderer.paint()
 	}
 	if v.Last >= 0 && v.Last != last {
 		p.Reveal(v.Last)
 	}
-	canvas.Refresh(p.drawn.refreshAnchor)
+	canvas.Refresh(p.renderer.refreshAnchor)
 }
 
 // take sets the position to show. If the size of the grid has changed, it also resets the
@@ -77,14 +77,14 @@ func (p *GridBoard) take(v GridView) {
 	}
 	columns, rows := v.Grid.Size()
 	grid := cellGrid{columns: columns, rows: rows, upwards: true}
-	if grid != p.name.cellGrid || p.drawn == nil {
+	if grid != p.nameInput.cellGrid || p.renderer == nil {
 		p.middle = grid.lookAt(v.Last)
 	}
-	if grid == p.name.cellGrid {
+	if grid == p.nameInput.cellGrid {
 		return
 	}
-	p.name.forget()
-	p.name.cellGrid, p.plan.cellGrid = grid, grid
+	p.nameInput.clear()
+	p.nameInput.cellGrid, p.layout.cellGrid = grid, grid
 	p.cursor, p.hovered = cellCursor{cell: -1}, -1
 }
 
@@ -93,34 +93,34 @@ func (p *GridBoard) take(v GridView) {
 func (p *GridBoard) SetStyle(s paint.Style) {
 	if p.style != s {
 		p.style = s
-		p.repaint(drawing.paint)
+		p.repaint(painter.paint)
 	}
 }
 
-// legal implements surface.
-func (p *GridBoard) legal() (cell int, ok bool) {
+// playableCell implements boardImpl.
+func (p *GridBoard) playableCell() (cell int, ok bool) {
 	cell = p.cursor.cell
 	return cell, cell >= 0 && p.view.Next != game.None && p.stroke == nil && p.view.Grid.At(cell) == game.None
 }
 
 // CellIn implements Board.
 func (p *GridBoard) CellIn(size fyne.Size) float32 {
-	return planGrid(p.name.cellGrid, size, 1).cell
+	return newGridLayout(p.nameInput.cellGrid, size, 1).cell
 }
 
 // CellArea returns the current position of a cell relative to the board, and its size. A
 // cell that is scrolled out of sight may lie outside the board.
 func (p *GridBoard) CellArea(cell int) (fyne.Position, fyne.Size) {
-	pos, size := p.plan.area(cell)
+	pos, size := p.layout.area(cell)
 	return pos.Add(p.sheetAt()), size
 }
 
-// at implements surface.
-func (p *GridBoard) at(point fyne.Position) (cell int, missed Missed) {
-	if p.drawn == nil || !in(p.plan.window()).has(point) {
+// hitTest implements boardImpl.
+func (p *GridBoard) hitTest(point fyne.Position) (cell int, missed Missed) {
+	if p.renderer == nil || !newRect(p.layout.viewport()).contains(point) {
 		return -1, MissedFrame
 	}
-	return p.plan.at(point.Subtract(p.sheetAt()))
+	return p.layout.hitTest(point.Subtract(p.sheetAt()))
 }
 
 // startCell returns where the keyboard's cursor first appears: at the last mark, or else

@@ -39,7 +39,7 @@ func BenchmarkOneMore(b *testing.B) {
 				p.Display(before)
 				p.Display(after)
 			}
-			px := paint.Page(p.plan.cellPx).Rect.Dx()
+			px := paint.Page(p.layout.cellPx).Rect.Dx()
 			b.ReportMetric(float64(px*px), "pixels")
 		})
 	}
@@ -54,12 +54,12 @@ func BenchmarkWholePaper(b *testing.B) {
 			p.Display(before)
 			b.ReportAllocs()
 			for b.Loop() {
-				p.drawn.painted = paint.Paper{}
-				p.drawn.forgetPictures()
+				p.renderer.painted = paint.Paper{}
+				p.renderer.forgetPictures()
 				p.Refresh()
 			}
-			mark, pixels := paint.Page(p.plan.cellPx).Rect.Dx(), 0
-			for _, img := range []fyne.CanvasObject{p.drawn.paper, p.drawn.art} {
+			mark, pixels := paint.Page(p.layout.cellPx).Rect.Dx(), 0
+			for _, img := range []fyne.CanvasObject{p.renderer.paper, p.renderer.art} {
 				pixels += int(img.Size().Width * img.Size().Height)
 			}
 			b.ReportMetric(float64(pixels+800*mark*mark), "pixels")

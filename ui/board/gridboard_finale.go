@@ -57,10 +57,10 @@ func (p *GridBoard) Finish(f Finale) {
 		if fresh {
 			p.showLines(w.lines[:w.steps])
 		}
-		p.repaint(func(drawing) { p.drawn.paintFinale(fresh) })
+		p.repaint(func(painter) { p.renderer.paintFinale(fresh) })
 	}
 	p.finale = w
-	w.begin(&p.motion, w.reveal)
+	w.begin(&p.animator, w.reveal)
 }
 
 // SkipFinale implements Finisher.
@@ -81,14 +81,14 @@ func (p *GridBoard) ClearFinale() {
 	if w == nil {
 		return
 	}
-	w.showing.end()
+	w.moveAnimation.cancel()
 	p.finale = nil
 	p.showLines(w.lines)
-	p.repaint(func(drawing) {
-		p.drawn.undim()
-		p.drawn.paintMarks()
-		p.drawn.paintGrounds()
-		p.drawn.paintStrikes()
+	p.repaint(func(painter) {
+		p.renderer.undim()
+		p.renderer.paintMarks()
+		p.renderer.paintGrounds()
+		p.renderer.paintStrikes()
 	})
 }
 
@@ -141,21 +141,21 @@ const (
 
 // paintStrikes draws the lines through marks, each as far as it has been drawn by now.
 func (s *sheet) paintStrikes() {
-	w, plan := s.board.finale, &s.board.plan
+	w, layout := s.board.finale, &s.board.layout
 	for i, object := range s.strikes {
-		if w == nil || i >= len(w.strikes) || w.now() <= w.strikes[i].start {
+		if w == nil || i >= len(w.strikes) || w.elapsed() <= w.strikes[i].start {
 			object.Hide()
 			continue
 		}
 		strike := w.strikes[i]
-		part := float32(paint.Ease(paint.Clamp((w.now() - strike.start).Seconds() / strike.length.Seconds())))
-		from, to := plan.middle(strike.from), plan.middle(strike.to)
+		progress := float32(paint.Ease(paint.Clamp((w.elapsed() - strike.start).Seconds() / strike.length.Seconds())))
+		from, to := layout.centre(strike.from), layout.centre(strike.to)
 		long := float32(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y)))
-		x, y := (to.X-from.X)/long*strikeBeyond*plan.cell, (to.Y-from.Y)/long*strikeBeyond*plan.cell
+		x, y := (to.X-from.X)/long*strikeBeyond*layout.cell, (to.Y-from.Y)/long*strikeBeyond*layout.cell
 		from, to = from.SubtractXY(x, y), to.AddXY(x, y)
 		object.Position1 = from
-		object.Position2 = from.AddXY((to.X-from.X)*part, (to.Y-from.Y)*part)
-		object.StrokeWidth, object.StrokeColor = strikeWidth*plan.cell, s.strikeColour(strike.from)
+		object.Position2 = from.AddXY((to.X-from.X)*progress, (to.Y-from.Y)*progress)
+		object.StrokeWidth, object.StrokeColor = strikeWidth*layout.cell, s.strikeColour(strike.from)
 		object.Show()
 		canvas.Refresh(object)
 	}
@@ -169,8 +169,8 @@ func (s *sheet) strikeColour(cell int) color.Color {
 	return s.markFor(cell, s.board.view.Grid.At(cell)).Ink
 }
 
-// middle returns the centre of a cell on the sheet.
-func (p *gridPlan) middle(cell int) fyne.Position {
+// centre returns the centre of a cell on the sheet.
+func (p *gridLayout) centre(cell int) fyne.Position {
 	pos, size := p.area(cell)
 	return pos.AddXY(size.Width/2, size.Height/2)
 }

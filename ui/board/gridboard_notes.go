@@ -9,7 +9,7 @@ import (
 
 // paintHint frames the hinted cell, which is filled while it flashes.
 func (s *sheet) paintHint() {
-	h, plan, colour := &s.board.hint, &s.board.plan, theme.ColorPaperHint
+	h, layout, colour := &s.board.hint, &s.board.layout, theme.ColorPaperHint
 	if h.cell < 0 {
 		s.hint.Hide()
 		return
@@ -18,26 +18,26 @@ func (s *sheet) paintHint() {
 		colour = theme.ColorGobanHint
 	}
 	s.hint.StrokeColor, s.hint.FillColor = h.colours(colour, 0x98)
-	s.hint.StrokeWidth = max(2, 0.06*plan.cell)
+	s.hint.StrokeWidth = max(2, 0.06*layout.cell)
 	inset := float32(0.06)
-	if s.board.hintGlows() {
+	if s.board.hintHighlighted() {
 		inset = 0.17
 	}
-	s.frame(s.hint, h.cell, snap(inset*plan.cell, plan.scale))
+	s.frame(s.hint, h.cell, snap(inset*layout.cell, layout.scale))
 }
 
 // paintNotes draws the notes into their cells.
 func (s *sheet) paintNotes() {
-	s.notes.paint(s.board.notesInSight(), s.board.plan.squares(isFree(s.board.view.Grid)))
+	s.notes.paint(s.board.visibleNotes(), s.board.layout.squares(isFree(s.board.view.Grid)))
 }
 
 // paintLine draws the marks of a line.
 func (s *sheet) paintLine() {
-	s.line.paint(s.board.lineInSight(), s.board.plan.squares(anyCell), func(mark *canvas.Image, step Step) {
-		if mark.Translucency = 0; step.ghost() {
+	s.line.paint(s.board.visibleSteps(), s.board.layout.squares(anyCell), func(mark *canvas.Image, step Step) {
+		if mark.Translucency = 0; step.isGhost() {
 			mark.Translucency = ghostly
 		}
 		s.place(mark, step.Cell)
-		show(mark, s.picture(s.markFor(step.Cell, step.Side)))
+		setImage(mark, s.picture(s.markFor(step.Cell, step.Side)))
 	})
 }

@@ -12,28 +12,28 @@ import (
 // sheetAt returns the current position of the sheet's top left corner relative to the
 // board.
 func (p *GridBoard) sheetAt() fyne.Position {
-	if p.drawn == nil {
+	if p.renderer == nil {
 		return fyne.Position{}
 	}
-	window, _ := p.plan.window()
-	return window.Subtract(p.drawn.scroll.Offset)
+	window, _ := p.layout.viewport()
+	return window.Subtract(p.renderer.scroll.Offset)
 }
 
 // Reveal scrolls the board until a cell and its neighbours are visible.
 func (p *GridBoard) Reveal(cell int) {
-	if p.drawn == nil || !p.plan.scrolls() {
+	if p.renderer == nil || !p.layout.scrolls() {
 		return
 	}
-	pos, size := p.plan.area(cell)
-	_, window := p.plan.window()
-	at := p.drawn.scroll.Offset
+	pos, size := p.layout.area(cell)
+	_, window := p.layout.viewport()
+	at := p.renderer.scroll.Offset
 	p.scrollTo(fyne.NewPos(
-		inSight(at.X, window.Width, pos.X-p.plan.cell, pos.X+size.Width+p.plan.cell),
-		inSight(at.Y, window.Height, pos.Y-p.plan.cell, pos.Y+size.Height+p.plan.cell),
+		inSight(at.X, window.Width, pos.X-p.layout.cell, pos.X+size.Width+p.layout.cell),
+		inSight(at.Y, window.Height, pos.Y-p.layout.cell, pos.Y+size.Height+p.layout.cell),
 	))
 }
 
-// inSight returns the offset nearest to the given one at which a window of some length
+// inSight returns the offset nearest to the given one at which a viewport of some length
 // shows everything from … to.
 func inSight(offset, length, from, to float32) float32 {
 	return min(max(offset, to-length), from)
@@ -41,12 +41,12 @@ func inSight(offset, length, from, to float32) float32 {
 
 // scrollTo scrolls the sheet to an offset, or as near to it as possible.
 func (p *GridBoard) scrollTo(offset fyne.Position) {
-	_, window := p.plan.window()
-	sheet := p.plan.long(p.plan.sheet)
-	limit := func(v, most float32) float32 { return snap(max(0, min(v, most)), p.plan.scale) }
+	_, window := p.layout.viewport()
+	sheet := p.layout.sizeInUnits(p.layout.sheet)
+	limit := func(v, most float32) float32 { return snap(max(0, min(v, most)), p.layout.scale) }
 	offset = fyne.NewPos(limit(offset.X, sheet.Width-window.Width), limit(offset.Y, sheet.Height-window.Height))
-	if offset != p.drawn.scroll.Offset {
-		p.drawn.scroll.ScrollToOffset(offset)
+	if offset != p.renderer.scroll.Offset {
+		p.renderer.scroll.ScrollToOffset(offset)
 		p.scrolled()
 	}
 }
@@ -54,17 +54,17 @@ func (p *GridBoard) scrollTo(offset fyne.Position) {
 // scrolled is called after the sheet has moved. The cell under a resting pointer has
 // changed; the keyboard's cursor stays on its cell.
 func (p *GridBoard) scrolled() {
-	_, window := p.plan.window()
-	at := p.drawn.scroll.Offset.AddXY(window.Width/2-p.plan.left, window.Height/2-p.plan.top)
-	p.middle = fyne.NewPos(at.X/p.plan.cell, at.Y/p.plan.cell)
-	p.drawn.layOutCoordinates()
+	_, window := p.layout.viewport()
+	at := p.renderer.scroll.Offset.AddXY(window.Width/2-p.layout.left, window.Height/2-p.layout.top)
+	p.middle = fyne.NewPos(at.X/p.layout.cell, at.Y/p.layout.cell)
+	p.renderer.layOutCoordinates()
 	switch {
-	case p.hovered >= 0 && p.cursor.keys:
-		p.hovered, _ = p.at(p.pointer)
+	case p.hovered >= 0 && p.cursor.byKeyboard:
+		p.hovered, _ = p.hitTest(p.pointer)
 	case p.hovered >= 0:
-		p.pointAt(p.pointer)
+		p.movePointer(p.pointer)
 	}
-	canvas.Refresh(p.drawn.refreshAnchor)
+	canvas.Refresh(p.renderer.refreshAnchor)
 	call(p.OnLayout)
 }
 
@@ -73,16 +73,16 @@ func (g cellGrid) lookAt(cell int) fyne.Position {
 	if cell < 0 {
 		return fyne.NewPos(float32(g.columns)/2, float32(g.rows)/2)
 	}
-	column, line := g.place(cell)
-	return fyne.NewPos(float32(column)+0.5, float32(line)+0.5)
+	column, row := g.screenPosition(cell)
+	return fyne.NewPos(float32(column)+0.5, float32(row)+0.5)
 }
 
 // resight scrolls the sheet after a new layout so that p.middle is in the centre again.
 func (p *GridBoard) resight() {
-	_, window := p.plan.window()
+	_, window := p.layout.viewport()
 	p.scrollTo(fyne.NewPos(
-		p.plan.left+p.middle.X*p.plan.cell-window.Width/2,
-		p.plan.top+p.middle.Y*p.plan.cell-window.Height/2,
+		p.layout.left+p.middle.X*p.layout.cell-window.Width/2,
+		p.layout.top+p.middle.Y*p.layout.cell-window.Height/2,
 	))
 }
 
@@ -116,7 +116,7 @@ func (g *grip) CreateRenderer() fyne.WidgetRenderer {
 // Dragged implements fyne.Draggable.
 func (g *grip) Dragged(e *fyne.DragEvent) {
 	if !g.began {
-		g.began, g.from, g.moved = true, g.board.drawn.scroll.Offset, fyne.Delta{}
+		g.began, g.from, g.moved = true, g.board.renderer.scroll.Offset, fyne.Delta{}
 	}
 	g.at = e.Position
 	g.moved.DX += e.Dragged.DX
@@ -136,6 +136,6 @@ func (g *grip) DragEnd() {
 	was := g.began
 	g.began = false
 	if was && !g.far() && g.board.button != desktop.MouseButtonTertiary {
-		g.board.clicked(g.at.Add(g.board.sheetAt()), Primary)
+		g.board.handleClick(g.at.Add(g.board.sheetAt()), Primary)
 	}
 }

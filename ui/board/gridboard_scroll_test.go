@@ -54,7 +54,7 @@ func TestTheCursorIsBroughtIntoSight(t *testing.T) {
 	for _, r := range "b2" {
 		p.TypedRune(r)
 	}
-	p.name.forget()
+	p.nameInput.clear()
 	if !inWindow(p, 41) {
 		t.Error("a cell that was named is out of sight")
 	}
@@ -65,8 +65,8 @@ func TestTheCursorIsNotLostToAPointerThatRests(t *testing.T) {
 	test.MoveMouse(w.Canvas(), fyne.NewPos(170, 150))
 	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	at := p.cursor.cell
-	if !p.cursor.keys || at%40 != 0 || !p.drawn.cursor.Visible() {
-		t.Errorf("the cursor is at %d, visible: %v", at, p.drawn.cursor.Visible())
+	if !p.cursor.byKeyboard || at%40 != 0 || !p.renderer.cursor.Visible() {
+		t.Errorf("the cursor is at %d, visible: %v", at, p.renderer.cursor.Visible())
 	}
 	if p.hovered == at || p.hovered != p.CellAt(fyne.NewPos(170, 150)) {
 		t.Errorf("the pointer is said to be at %d", p.hovered)
@@ -141,7 +141,7 @@ func TestADragMovesTheSheetAndAShortOneIsAClick(t *testing.T) {
 	}
 	small, window := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
 	at := small.sheetAt()
-	if test.Drag(window.Canvas(), inCell(small, 100, 0.5, 0.5), 40, 40); small.sheetAt() != at || small.drawn.grip.Visible() {
+	if test.Drag(window.Canvas(), inCell(small, 100, 0.5, 0.5), 40, 40); small.sheetAt() != at || small.renderer.grip.Visible() {
 		t.Error("a board that does not scroll can be dragged")
 	}
 }
@@ -151,7 +151,7 @@ func TestCoordinatesMoveWithTheSheetAndStayInSight(t *testing.T) {
 	for _, cell := range []int{0, 820, 1599} {
 		p.Reveal(cell)
 		pos, size := p.CellArea(cell)
-		letter, digit := p.drawn.letters[cell%40], p.drawn.digits[cell/40]
+		letter, digit := p.renderer.letters[cell%40], p.renderer.digits[cell/40]
 		if letter.Hidden || digit.Hidden {
 			t.Fatalf("the coordinates of cell %d are hidden", cell)
 		}
@@ -160,7 +160,7 @@ func TestCoordinatesMoveWithTheSheetAndStayInSight(t *testing.T) {
 		if max(beside, -beside, below, -below) > 1.1 {
 			t.Errorf("the letter of cell %d is %v beside it, the number %v below", cell, beside, below)
 		}
-		for _, text := range append(p.drawn.letters, p.drawn.digits...) {
+		for _, text := range append(p.renderer.letters, p.renderer.digits...) {
 			end := text.Position().Add(text.Size())
 			if text.Visible() && (text.Position().X < 0 || end.X > smallest.Width || end.Y > smallest.Height+2) {
 				t.Errorf("%s is at %v", text.Text, text.Position())
@@ -168,7 +168,7 @@ func TestCoordinatesMoveWithTheSheetAndStayInSight(t *testing.T) {
 		}
 	}
 	w.Resize(large)
-	for _, text := range p.drawn.letters {
+	for _, text := range p.renderer.letters {
 		if text.Hidden {
 			t.Errorf("%s is hidden on a board that fits", text.Text)
 		}

@@ -32,7 +32,7 @@ type sheet struct {
 	strikes         [mostStrikes]*canvas.Line
 	fresh, ghost    *canvas.Image
 	dot             *canvas.Circle
-	glow            glowLayer
+	highlights      highlightLayer
 	threats         threatLayer
 	notes           noteLayer
 	line            lineLayer
@@ -49,10 +49,10 @@ const ghostly = 0.5
 
 func newSheet(p *GridBoard) *sheet {
 	s := &sheet{board: p, grip: newGrip(p), pictures: pieceImages[paint.Mark]{}}
-	s.art = s.objects.addPicture()
+	s.art = s.objects.addImage()
 	s.objects = append(s.objects, s.grip)
-	s.grounds, s.stones = s.objects.addGroup(), s.objects.addGroup()
-	s.fresh, s.ghost = s.objects.addPicture(), s.objects.addPicture()
+	s.grounds, s.stones = s.objects.addContainer(), s.objects.addContainer()
+	s.fresh, s.ghost = s.objects.addImage(), s.objects.addImage()
 	s.ghost.Translucency = ghostly
 	for i := range s.strikes {
 		s.strikes[i] = canvas.NewLine(color.Transparent)
@@ -60,7 +60,7 @@ func newSheet(p *GridBoard) *sheet {
 		s.objects = append(s.objects, s.strikes[i])
 	}
 	s.dot = s.objects.addCircle()
-	s.glow = s.objects.addGlow()
+	s.highlights = s.objects.addHighlights()
 	s.threats = s.objects.addThreats()
 	s.notes = s.objects.addNotes()
 	s.line = s.objects.addLine()
@@ -73,17 +73,17 @@ func newSheet(p *GridBoard) *sheet {
 func (s *sheet) rebuild(grid cellGrid) {
 	s.marks = make([]*canvas.Image, grid.columns*grid.rows)
 	s.shown = make([]paint.Mark, len(s.marks))
-	s.notes.notes = map[int]note{}
+	s.notes.notes = map[int]noteObjects{}
 	s.grounds.Objects, s.stones.Objects, s.notes.Objects = nil, nil, nil
 }
 
-// layOutSheet places the sheet in its window, and the objects on the sheet that do not
+// layOutSheet places the sheet in its viewport, and the objects on the sheet that do not
 // change with the position.
 func (r *gridRenderer) layOutSheet() {
-	plan := &r.board.plan
-	size := plan.long(plan.sheet)
-	r.grip.Hidden = !plan.scrolls()
-	for _, object := range []fyne.CanvasObject{r.art, r.grip, r.grounds, r.stones, r.glow.Container, r.threats.Container, r.notes.Container, r.line.Container} {
+	layout := &r.board.layout
+	size := layout.sizeInUnits(layout.sheet)
+	r.grip.Hidden = !layout.scrolls()
+	for _, object := range []fyne.CanvasObject{r.art, r.grip, r.grounds, r.stones, r.highlights.Container, r.threats.Container, r.notes.Container, r.line.Container} {
 		object.Resize(size)
 	}
 	for cell, object := range r.marks {
@@ -91,14 +91,14 @@ func (r *gridRenderer) layOutSheet() {
 			r.place(object, cell)
 		}
 	}
-	in(plan.window()).put(r.scroll)
+	newRect(layout.viewport()).applyTo(r.scroll)
 	r.scroll.Refresh()
 }
 
 // place puts a mark's image on its cell.
 func (s *sheet) place(object *canvas.Image, cell int) {
-	plan := &s.board.plan
-	in(plan.area(cell)).inset(-float32(paint.MarkMargin(plan.cellPx)) / plan.scale).put(object)
+	layout := &s.board.layout
+	newRect(layout.area(cell)).inset(-float32(paint.MarkMargin(layout.cellPx)) / layout.scale).applyTo(object)
 }
 
 // markFor returns the mark of a side in a cell. It is always drawn in the same way in the
@@ -106,7 +106,7 @@ func (s *sheet) place(object *canvas.Image, cell int) {
 func (s *sheet) markFor(cell int, side game.Side) paint.Mark {
 	m := paint.Mark{Style: s.board.style, Side: side, Won: s.board.won[cell], Bold: theme.HighContrast()}
 	if m.Style == paint.Pen {
-		m.Variant, m.Ink = paint.Variant(s.board.name.place(cell)), s.inks[side-game.First]
+		m.Variant, m.Ink = paint.Variant(s.board.nameInput.screenPosition(cell)), s.inks[side-game.First]
 		if m.Won {
 			m.Ink = s.inks[2+side-game.First]
 		}
@@ -116,7 +116,7 @@ func (s *sheet) markFor(cell int, side game.Side) paint.Mark {
 
 // picture returns a mark's image at the current size.
 func (s *sheet) picture(m paint.Mark) *image.RGBA {
-	return s.pictures.of(m, s.board.plan.cellPx)
+	return s.pictures.of(m, s.board.layout.cellPx)
 }
 
 // paintMarks updates the marks that have changed.
@@ -153,22 +153,22 @@ func (s *sheet) paintMark(cell int) {
 		return
 	}
 	if object == nil {
-		object = (*layers)(&s.stones.Objects).addPicture()
+		object = (*layers)(&s.stones.Objects).addImage()
 		s.marks[cell] = object
 		s.place(object, cell)
 	}
-	show(object, s.picture(now))
+	setImage(object, s.picture(now))
 }
 
 // paintGhost shows the mark that a click would place at the pointer or cursor.
 func (s *sheet) paintGhost() {
-	cell, ok := s.board.legal()
+	cell, ok := s.board.playableCell()
 	if _, noted := s.board.notes[cell]; noted || !ok {
 		s.ghost.Hide()
 		return
 	}
 	s.place(s.ghost, cell)
-	show(s.ghost, s.picture(s.markFor(cell, s.board.view.Next)))
+	setImage(s.ghost, s.picture(s.markFor(cell, s.board.view.Next)))
 }
 
 // paintGrounds colours the cells of the winning lines and of the last mark, or puts a dot
@@ -196,20 +196,20 @@ func (s *sheet) paintGround(i, cell int, fill, edge fyne.ThemeColorName, strong 
 		s.grounds.Objects = append(s.grounds.Objects, canvas.NewRectangle(color.Transparent))
 	}
 	ground, _ := s.grounds.Objects[i].(*canvas.Rectangle)
-	plan := &s.board.plan
+	layout := &s.board.layout
 	ground.FillColor, ground.StrokeColor = theme.Color(fill), theme.Color(edge)
-	ground.StrokeWidth = min(1, 0.03*plan.cell) // thin, so that narrow cells keep their colour
+	ground.StrokeWidth = min(1, 0.03*layout.cell) // thin, so that narrow cells keep their colour
 	if strong {
-		ground.StrokeWidth = max(2, 0.05*plan.cell)
+		ground.StrokeWidth = max(2, 0.05*layout.cell)
 	}
-	s.frame(ground, cell, 1/plan.scale)
+	s.frame(ground, cell, 1/layout.scale)
 }
 
 // frame shows a rectangle in a cell, inset by a length in Fyne's units.
 func (s *sheet) frame(object *canvas.Rectangle, cell int, inset float32) {
-	plan := &s.board.plan
-	in(plan.area(cell)).inset(inset).put(object)
-	object.CornerRadius = 0.12 * plan.cell
+	layout := &s.board.layout
+	newRect(layout.area(cell)).inset(inset).applyTo(object)
+	object.CornerRadius = 0.12 * layout.cell
 	object.Show()
 	canvas.Refresh(object)
 }
@@ -219,13 +219,13 @@ func (s *sheet) paintDot(visible bool) {
 	if !visible {
 		return
 	}
-	plan := &s.board.plan
-	in(plan.around(s.board.view.Last, max(0.24, leastDot/plan.cell))).put(s.dot)
+	layout := &s.board.layout
+	newRect(layout.centredSquare(s.board.view.Last, max(0.24, leastDot/layout.cell))).applyTo(s.dot)
 	edge := theme.ColorTurnOnBlack
 	if s.board.view.Grid.At(s.board.view.Last) == game.Second {
 		edge = theme.ColorTurnOnWhite
 	}
-	s.dot.FillColor, s.dot.StrokeColor, s.dot.StrokeWidth = theme.Color(theme.ColorLastMove), theme.Color(edge), max(1, 0.03*plan.cell)
+	s.dot.FillColor, s.dot.StrokeColor, s.dot.StrokeWidth = theme.Color(theme.ColorLastMove), theme.Color(edge), max(1, 0.03*layout.cell)
 	canvas.Refresh(s.dot)
 }
 
@@ -239,15 +239,15 @@ func (s *sheet) paintCursor() {
 	if s.board.style == paint.Stones {
 		colour = theme.ColorGobanCursor
 	}
-	outlineCursor(s.cursor, s.board.cursor, s.board.plan.cells, 0.12, colour)
+	outlineCursor(s.cursor, s.board.cursor, s.board.layout.cellLayout, 0.12, colour)
 }
 
 // MinSize returns the size of the whole sheet.
 func (s *sheet) MinSize() fyne.Size {
-	if s.board.plan.scale == 0 {
+	if s.board.layout.scale == 0 {
 		return fyne.NewSquareSize(1)
 	}
-	return s.board.plan.long(s.board.plan.sheet)
+	return s.board.layout.sizeInUnits(s.board.layout.sheet)
 }
 
 // CreateRenderer implements fyne.Widget.

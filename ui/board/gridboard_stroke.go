@@ -23,15 +23,15 @@ type Stroke struct {
 	Side  game.Side
 	After Grid // the position afterwards
 
-	Frame func(part, seconds float64) // called at every frame with the part done, from 0 to 1
-	Touch func()                      // called when the pen or the stone touches the board
-	Done  func()                      // called at the end
+	Frame func(progress, seconds float64) // called at every frame with the part done, from 0 to 1
+	Touch func()                          // called when the pen or the stone touches the board
+	Done  func()                          // called at the end
 }
 
 // stroking is the animation of a Stroke.
 type stroking struct {
 	Stroke
-	showing
+	moveAnimation
 }
 
 // Draw scrolls a cell into sight and animates the drawing of a mark in it. Until the end
@@ -41,29 +41,29 @@ type stroking struct {
 // Draw returns.
 func (p *GridBoard) Draw(s Stroke) {
 	p.stop()
-	p.clearAdvice()
-	t := &stroking{Stroke: s, showing: showing{duration: drawTime, frame: s.Frame, touch: s.Touch}}
+	p.clearAnnotations()
+	t := &stroking{Stroke: s, moveAnimation: moveAnimation{duration: drawTime, onFrame: s.Frame, onTouch: s.Touch}}
 	if p.style == paint.Stones {
 		t.duration, t.touchTime = setTime, setTime
 	}
-	t.draw = func() { p.repaint(func(drawing) { p.drawn.paintStroke() }) }
-	t.rest = func() {
+	t.draw = func() { p.repaint(func(painter) { p.renderer.paintStroke() }) }
+	t.finish = func() {
 		p.stroke = nil
 		p.view.Grid, p.view.Last = s.After, s.Cell
-		p.repaint(func(drawing) { p.drawn.paintEnd() })
+		p.repaint(func(painter) { p.renderer.paintEnd() })
 		call(s.Done)
 	}
 	p.stroke = t
 	p.view.Next, p.view.Last, p.view.Lines, p.won = game.None, -1, nil, nil
 	p.Reveal(s.Cell)
-	p.repaint(func(drawing) { p.drawn.paintStart() })
-	p.play(&t.showing)
+	p.repaint(func(painter) { p.renderer.paintStart() })
+	p.play(&t.moveAnimation)
 }
 
 // stop ends the animation without calling Done.
 func (p *GridBoard) stop() {
 	if p.stroke != nil {
-		p.stroke.end()
+		p.stroke.cancel()
 	}
 	p.stroke = nil
 }
@@ -96,17 +96,17 @@ func (s *sheet) paintStroke() {
 	}
 	m := s.markFor(t.Cell, t.Side)
 	if p.style == paint.Stones {
-		m.Lift = int(math.Ceil(paint.LiftSteps * (1 - t.part*t.part)))
+		m.Lift = int(math.Ceil(paint.LiftSteps * (1 - t.progress*t.progress)))
 		s.place(s.fresh, t.Cell)
-		show(s.fresh, s.picture(m))
+		setImage(s.fresh, s.picture(m))
 		return
 	}
 	s.place(s.fresh, t.Cell)
-	if s.page == nil || s.pageCell != p.plan.cellPx {
-		s.page, s.pageCell = paint.Page(p.plan.cellPx), p.plan.cellPx
+	if s.page == nil || s.pageCell != p.layout.cellPx {
+		s.page, s.pageCell = paint.Page(p.layout.cellPx), p.layout.cellPx
 	}
 	clear(s.page.Pix)
-	m.Draw(s.page, p.plan.cellPx, t.part)
+	m.Draw(s.page, p.layout.cellPx, t.progress)
 	s.fresh.Image = s.page
 	s.fresh.Show()
 	canvas.Refresh(s.fresh)

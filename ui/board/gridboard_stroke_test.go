@@ -30,8 +30,8 @@ func strokeOn(g paperGrid, cell int, side game.Side) (s Stroke, list *[]string) 
 	list = &[]string{}
 	return Stroke{
 		Cell: cell, Side: side, After: g.with(cell, side),
-		Frame: func(part, _ float64) {
-			if part >= 1 {
+		Frame: func(progress, _ float64) {
+			if progress >= 1 {
 				*list = append(*list, "last frame")
 			}
 		},
@@ -43,7 +43,7 @@ func strokeOn(g paperGrid, cell int, side game.Side) (s Stroke, list *[]string) 
 // inked returns how many pixels of the mark being drawn have ink, in the left and the
 // right half of its picture.
 func inked(p *GridBoard) (left, right int) {
-	img := p.drawn.page
+	img := p.renderer.page
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
 			switch {
@@ -67,7 +67,7 @@ func TestACrossIsDrawnLineByLine(t *testing.T) {
 	test.MoveMouse(w.Canvas(), inCell(p, 101, 0.5, 0.5))
 	s, heard := strokeOn(g, 100, game.First)
 	p.Draw(s)
-	if p.drawn.hint.Visible() || noteOn(p.drawn.notes, 100).plate.Visible() || p.drawn.ghost.Visible() || p.stroke == nil {
+	if p.renderer.hint.Visible() || noteOn(p.renderer.notes, 100).plate.Visible() || p.renderer.ghost.Visible() || p.stroke == nil {
 		t.Error("hint, note or ghost are still there")
 	}
 	var was int
@@ -85,7 +85,7 @@ func TestACrossIsDrawnLineByLine(t *testing.T) {
 	if want := []string{"touch", "last frame", "done"}; !reflect.DeepEqual(*heard, want) || p.stroke != nil {
 		t.Errorf("heard %v, want %v", *heard, want)
 	}
-	if p.drawn.fresh.Visible() || p.view.Grid.At(100) != game.First || p.view.Last != 100 {
+	if p.renderer.fresh.Visible() || p.view.Grid.At(100) != game.First || p.view.Last != 100 {
 		t.Error("in the end it is not at rest")
 	}
 	if got := pixel(w, inCell(p, 100, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
@@ -114,7 +114,7 @@ func TestTheWholeStrokeIsTheMarkAtRest(t *testing.T) {
 		s, _ := strokeOn(g, 37, side)
 		p.Draw(s)
 		tick(drawTime)
-		if rest := p.drawn.marks[37].Image.(*image.RGBA); !reflect.DeepEqual(p.drawn.page.Pix, rest.Pix) {
+		if rest := p.renderer.marks[37].Image.(*image.RGBA); !reflect.DeepEqual(p.renderer.page.Pix, rest.Pix) {
 			t.Errorf("side %d looks otherwise at rest", side)
 		}
 	}
@@ -127,19 +127,19 @@ func TestAStoneComesDownAndTouchesInTheEnd(t *testing.T) {
 	s, heard := strokeOn(g, 100, game.Second)
 	p.Draw(s)
 	tick(setTime / 3)
-	high := p.drawn.fresh.Image
-	if len(*heard) != 0 || !p.drawn.fresh.Visible() {
+	height := p.renderer.fresh.Image
+	if len(*heard) != 0 || !p.renderer.fresh.Visible() {
 		t.Errorf("in the air: heard %v", *heard)
 	}
 	tick(setTime * 9 / 10)
-	if p.drawn.fresh.Image == high {
+	if p.renderer.fresh.Image == height {
 		t.Error("it does not come down")
 	}
 	tick(setTime)
 	if want := []string{"last frame", "touch", "done"}; !reflect.DeepEqual(*heard, want) {
 		t.Errorf("heard %v, want %v", *heard, want)
 	}
-	if got := pixel(w, inCell(p, 100, 0.4, 0.7)); !isWhite(got) || !p.drawn.dot.Visible() {
+	if got := pixel(w, inCell(p, 100, 0.4, 0.7)); !isWhite(got) || !p.renderer.dot.Visible() {
 		t.Errorf("the stone looks like %v", got)
 	}
 }
@@ -168,7 +168,7 @@ func TestDisplayEndsAStrokeWithoutAWord(t *testing.T) {
 		*heard = nil
 		p.Display(GridView{Grid: other, Last: -1})
 		tick(drawTime)
-		if len(*heard) != 0 || p.stroke != nil || p.drawn.fresh.Visible() || p.view.Grid.At(50) != game.None {
+		if len(*heard) != 0 || p.stroke != nil || p.renderer.fresh.Visible() || p.view.Grid.At(50) != game.None {
 			t.Errorf("heard %v, drawing: %v", *heard, p.stroke != nil)
 		}
 	}
@@ -203,7 +203,7 @@ func TestAResizeAndAnotherStyleFollowTheStroke(t *testing.T) {
 	p.Draw(s)
 	tick(drawTime / 2)
 	w.Resize(smallest)
-	if got, want := p.drawn.fresh.Image.Bounds().Dx(), paint.Page(p.plan.cellPx).Rect.Dx(); got != want || !p.drawn.fresh.Visible() {
+	if got, want := p.renderer.fresh.Image.Bounds().Dx(), paint.Page(p.layout.cellPx).Rect.Dx(); got != want || !p.renderer.fresh.Visible() {
 		t.Errorf("a picture of %d pixels, want %d", got, want)
 	}
 	p.SetStyle(paint.Stones)

@@ -40,7 +40,7 @@ func shownGridBoard(t *testing.T, g paperGrid, size fyne.Size) (*GridBoard, fyne
 	t.Helper()
 	uitest.App(t)
 	p := NewGridBoard(g)
-	p.name.after = (&timer{}).after
+	p.nameInput.after = (&timer{}).after
 	p.reduceMotion = func() bool { return true }
 	w := uitest.Window(t, p)
 	w.SetPadded(false)
@@ -82,7 +82,7 @@ func cellsOf(p *GridBoard) *[]int {
 
 func inWindow(p *GridBoard, cell int) bool {
 	pos, size := p.CellArea(cell)
-	window, long := p.plan.window()
+	window, long := p.layout.viewport()
 	end, limit := pos.Add(size), window.Add(long)
 	return pos.X >= window.X && pos.Y >= window.Y && end.X <= limit.X && end.Y <= limit.Y
 }
@@ -144,11 +144,11 @@ func TestCellsAreAsLargeAsTheyFitAndAFingertipAtLeast(t *testing.T) {
 	} {
 		for _, scale := range scales {
 			grid := cellGrid{columns: c.columns, rows: c.rows, upwards: true}
-			plan := planGrid(grid, c.size, scale)
-			if plan.scrolls() != c.scrolls || plan.cell < fingertip {
-				t.Errorf("%d×%d in %v at %v: cells of %v, scrolls: %v", c.columns, c.rows, c.size, scale, plan.cell, plan.scrolls())
+			layout := newGridLayout(grid, c.size, scale)
+			if layout.scrolls() != c.scrolls || layout.cell < minCell {
+				t.Errorf("%d×%d in %v at %v: cells of %v, scrolls: %v", c.columns, c.rows, c.size, scale, layout.cell, layout.scrolls())
 			}
-			pos, long := plan.units(plan.shadowed())
+			pos, long := layout.toUnits(layout.plateWithShadow())
 			if pos.X < 0 || pos.Y < -1 || pos.X+long.Width > c.size.Width+1 || pos.Y+long.Height > c.size.Height+1 {
 				t.Errorf("%d×%d in %v at %v: the paper is at %v %v", c.columns, c.rows, c.size, scale, pos, long)
 			}
@@ -214,7 +214,7 @@ func TestLastAndWinningMarksAreSeen(t *testing.T) {
 				t.Errorf("%s, style %d: at the last mark is %v", a, style, got)
 			}
 			p.Display(GridView{Grid: g, Last: -1})
-			if p.drawn.grounds.Objects[0].Visible() || near(pixel(w, at), theme.Color(want)) {
+			if p.renderer.grounds.Objects[0].Visible() || near(pixel(w, at), theme.Color(want)) {
 				t.Errorf("%s, style %d: marked without a last mark", a, style)
 			}
 		}
@@ -225,7 +225,7 @@ func TestTheLastMarkOfAWinIsToldFromTheOthers(t *testing.T) {
 	g := paperGrid{9, 9, map[int]game.Side{30: game.First, 31: game.First}}
 	p, _ := shownGridBoard(t, g, middling)
 	p.Display(GridView{Grid: g, Last: 31, Lines: []int{30, 31}})
-	width := func(i int) float32 { return p.drawn.grounds.Objects[i].(*canvas.Rectangle).StrokeWidth }
+	width := func(i int) float32 { return p.renderer.grounds.Objects[i].(*canvas.Rectangle).StrokeWidth }
 	if width(1) <= width(0) {
 		t.Errorf("its edge is %v wide, the others' %v", width(1), width(0))
 	}
@@ -235,8 +235,8 @@ func TestACellIsAlwaysDrawnInTheSameWayAndCellsDiffer(t *testing.T) {
 	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
 	seen := map[int]bool{}
 	for cell := range 225 {
-		m := p.drawn.markFor(cell, game.First)
-		if m != p.drawn.markFor(cell, game.First) {
+		m := p.renderer.markFor(cell, game.First)
+		if m != p.renderer.markFor(cell, game.First) {
 			t.Fatalf("cell %d is drawn in two ways", cell)
 		}
 		seen[m.Variant] = true
@@ -244,10 +244,10 @@ func TestACellIsAlwaysDrawnInTheSameWayAndCellsDiffer(t *testing.T) {
 	if len(seen) != 5 {
 		t.Errorf("%d variants are used", len(seen))
 	}
-	ring := p.drawn.markFor(0, game.Second)
-	a := p.drawn.picture(ring)
+	ring := p.renderer.markFor(0, game.Second)
+	a := p.renderer.picture(ring)
 	ring.Variant = (ring.Variant + 1) % 5
-	b := p.drawn.picture(ring)
+	b := p.renderer.picture(ring)
 	if reflect.DeepEqual(a.Pix, b.Pix) {
 		t.Error("two variants look the same")
 	}
@@ -260,21 +260,21 @@ func TestThePointerShowsTheMarkThatWouldBePlaced(t *testing.T) {
 	empty := pixel(w, inCell(p, 100, 0.5, 0.5))
 	p.SetStyle(paint.Stones)
 	test.MoveMouse(w.Canvas(), inCell(p, 100, 0.7, 0.6))
-	if got := pixel(w, inCell(p, 100, 0.4, 0.4)); !p.drawn.ghost.Visible() || got == empty || p.Cursor() != desktop.PointerCursor {
+	if got := pixel(w, inCell(p, 100, 0.4, 0.4)); !p.renderer.ghost.Visible() || got == empty || p.Cursor() != desktop.PointerCursor {
 		t.Errorf("the ghost looks like %v, the pointer is %v", got, p.Cursor())
 	}
 	test.MoveMouse(w.Canvas(), inCell(p, 112, 0.5, 0.5))
-	if p.drawn.ghost.Visible() || p.Cursor() != desktop.DefaultCursor {
+	if p.renderer.ghost.Visible() || p.Cursor() != desktop.DefaultCursor {
 		t.Error("a ghost where a mark is")
 	}
 	test.MoveMouse(w.Canvas(), inCell(p, 101, 0.5, 0.5))
 	p.MouseOut()
-	if p.drawn.ghost.Visible() {
+	if p.renderer.ghost.Visible() {
 		t.Error("a ghost without a pointer")
 	}
 	p.Display(GridView{Grid: g, Last: 112})
 	test.MoveMouse(w.Canvas(), inCell(p, 101, 0.5, 0.5))
-	if p.drawn.ghost.Visible() {
+	if p.renderer.ghost.Visible() {
 		t.Error("a ghost though nobody may move")
 	}
 }
@@ -283,8 +283,8 @@ func TestKeysMoveTheCursorOnPaper(t *testing.T) {
 	p, w := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
 	got := cellsOf(p)
 	w.Canvas().Focus(p)
-	if pos, _ := p.CellArea(112); !p.drawn.cursor.Visible() || p.drawn.cursor.Position() != pos.Subtract(p.sheetAt()) {
-		t.Errorf("the cursor starts at %v", p.drawn.cursor.Position())
+	if pos, _ := p.CellArea(112); !p.renderer.cursor.Visible() || p.renderer.cursor.Position() != pos.Subtract(p.sheetAt()) {
+		t.Errorf("the cursor starts at %v", p.renderer.cursor.Position())
 	}
 	for _, k := range []fyne.KeyName{
 		fyne.KeyReturn, // h8
@@ -297,7 +297,7 @@ func TestKeysMoveTheCursorOnPaper(t *testing.T) {
 		t.Errorf("asked for %v, want %v", *got, want)
 	}
 	w.Canvas().Unfocus()
-	if p.drawn.cursor.Visible() {
+	if p.renderer.cursor.Visible() {
 		t.Error("a cursor without the focus")
 	}
 }
@@ -305,7 +305,7 @@ func TestKeysMoveTheCursorOnPaper(t *testing.T) {
 func TestNamesOnPaperAskForTheirCells(t *testing.T) {
 	p, _ := shownGridBoard(t, paperGrid{columns: 40, rows: 40}, middling)
 	clock := &timer{}
-	p.name.after = clock.after
+	p.nameInput.after = clock.after
 	got := cellsOf(p)
 	var others []string
 	p.OtherRune = func(r rune) bool { others = append(others, string(r)); return false }
@@ -319,7 +319,7 @@ func TestNamesOnPaperAskForTheirCells(t *testing.T) {
 	for _, r := range "b3" {
 		p.TypedRune(r)
 	}
-	if len(*got) != 2 || !p.drawn.letters[1].TextStyle.Bold || !p.drawn.digits[2].TextStyle.Bold {
+	if len(*got) != 2 || !p.renderer.letters[1].TextStyle.Bold || !p.renderer.digits[2].TextStyle.Bold {
 		t.Error("b3 does not wait for another digit, or its letter and its number are not lit")
 	}
 	if p.cursor.cell != 81 {
@@ -338,7 +338,7 @@ func TestNamesOnPaperAskForTheirCells(t *testing.T) {
 	}
 	p.TypedRune('e')
 	p.CancelInput()
-	if want := []int{447, 266, 81, 42}; !reflect.DeepEqual(*got, want) || p.drawn.letters[1].TextStyle.Bold || p.drawn.digits[2].TextStyle.Bold {
+	if want := []int{447, 266, 81, 42}; !reflect.DeepEqual(*got, want) || p.renderer.letters[1].TextStyle.Bold || p.renderer.digits[2].TextStyle.Bold {
 		t.Errorf("asked for %v, want %v", *got, want)
 	}
 	if want := []string{"key Escape", "key F2"}; !reflect.DeepEqual(others, want) {
@@ -348,7 +348,7 @@ func TestNamesOnPaperAskForTheirCells(t *testing.T) {
 
 func TestAnotherSizeOfGridMayBeDisplayed(t *testing.T) {
 	p, w := shownGridBoard(t, paperGrid{columns: 3, rows: 3}, middling)
-	p.choose(cellCursor{cell: 8, keys: true})
+	p.setCursor(cellCursor{cell: 8, byKeyboard: true})
 	for _, grid := range [][2]int{{40, 5}, {3, 4}, {15, 15}} {
 		g := paperGrid{columns: grid[0], rows: grid[1]}.with(grid[0]*grid[1]-1, game.First)
 		p.Display(GridView{Grid: g, Last: grid[0]*grid[1] - 1, Next: game.Second})
@@ -363,8 +363,8 @@ func TestAnotherSizeOfGridMayBeDisplayed(t *testing.T) {
 		if got := pixel(w, inCell(p, grid[0]*grid[1]-1, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
 			t.Errorf("%v: the mark in the corner looks like %v", grid, got)
 		}
-		if len(p.drawn.letters) != grid[0] || len(p.drawn.digits) != grid[1] || p.view.Grid == nil {
-			t.Errorf("%v: %d letters, %d numbers", grid, len(p.drawn.letters), len(p.drawn.digits))
+		if len(p.renderer.letters) != grid[0] || len(p.renderer.digits) != grid[1] || p.view.Grid == nil {
+			t.Errorf("%v: %d letters, %d numbers", grid, len(p.renderer.letters), len(p.renderer.digits))
 		}
 	}
 }
@@ -375,7 +375,7 @@ func TestCoordinatesHaveRoom(t *testing.T) {
 			p, _ := shownGridBoard(t, paperGrid{columns: grid[0], rows: grid[1]}, size)
 			var end float32
 			seen := 0
-			for i, text := range p.drawn.letters {
+			for i, text := range p.renderer.letters {
 				if text.Hidden {
 					continue
 				}
@@ -401,8 +401,8 @@ func TestCoordinatesHaveRoom(t *testing.T) {
 
 func TestNarrowCellsShowEverySecondOrFifthCoordinate(t *testing.T) {
 	p, _ := shownGridBoard(t, paperGrid{columns: 40, rows: 40}, large)
-	all := func(wide float32) int {
-		return every(p.drawn.letters, leastCoordinate, wide, func(s fyne.Size) float32 { return s.Width })
+	all := func(width float32) int {
+		return coordinateStep(p.renderer.letters, minCoordinate, width, func(s fyne.Size) float32 { return s.Width })
 	}
 	if a, b, c := all(25), all(12), all(6); a != 1 || b != 2 || c != 5 {
 		t.Errorf("every %d, %d, %d", a, b, c)
@@ -414,17 +414,17 @@ func TestNotesOnPaperAreTextsOrDots(t *testing.T) {
 	p, w := shownGridBoard(t, g, large)
 	notes := map[int]Note{100: {Text: "+2", Best: true}, 101: {Text: "−140", Loss: 0.5}, 112: {Text: "?", Best: false}}
 	p.Annotate(notes)
-	best, other := noteOn(p.drawn.notes, 100), noteOn(p.drawn.notes, 101)
+	best, other := noteOn(p.renderer.notes, 100), noteOn(p.renderer.notes, 101)
 	if best.text.Hidden || best.text.Text != "+2" || other.text.Hidden || best.plate.FillColor == other.plate.FillColor {
 		t.Errorf("large: %q on %v, %q on %v", best.text.Text, best.plate.FillColor, other.text.Text, other.plate.FillColor)
 	}
-	if _, ok := p.drawn.notes.notes[112]; ok {
+	if _, ok := p.renderer.notes.notes[112]; ok {
 		t.Error("a note on a mark")
 	}
 	for _, style := range []paint.Style{paint.Stones, paint.Pen} {
 		p.SetStyle(style)
 		w.Resize(smallest)
-		best, other = noteOn(p.drawn.notes, 100), noteOn(p.drawn.notes, 101)
+		best, other = noteOn(p.renderer.notes, 100), noteOn(p.renderer.notes, 101)
 		if best.text.Visible() || best.plate.Hidden || other.plate.Hidden || best.plate.Size().Width <= other.plate.Size().Width || best.plate.FillColor == other.plate.FillColor {
 			t.Errorf("small: %v on %v, %v on %v", best.plate.Size(), best.plate.FillColor, other.plate.Size(), other.plate.FillColor)
 		}
@@ -440,11 +440,11 @@ func TestMinorNotesAreQuiet(t *testing.T) {
 	p, w := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
 	notes := map[int]Note{1: {Text: "5%"}, 2: {Text: "5%", Minor: true}}
 	p.Annotate(notes)
-	plain, minor := noteOn(p.drawn.notes, 1), noteOn(p.drawn.notes, 2)
+	plain, minor := noteOn(p.renderer.notes, 1), noteOn(p.renderer.notes, 2)
 	if minor.text.Hidden || minor.plate.Size().Width >= plain.plate.Size().Width || minor.text.TextStyle.Bold {
 		t.Errorf("one of a few is on %v, one that matters on %v", minor.plate.Size(), plain.plate.Size())
 	}
-	for cell := range mostTexts {
+	for cell := range maxTexts {
 		notes[10+cell] = Note{Text: "5%", Minor: true}
 	}
 	p.Annotate(notes)
@@ -452,7 +452,7 @@ func TestMinorNotesAreQuiet(t *testing.T) {
 		t.Error("many are written out, or what matters is not")
 	}
 	w.Resize(smallest)
-	if plain, minor := noteOn(p.drawn.notes, 1), noteOn(p.drawn.notes, 2); minor.plate.Size().Width >= plain.plate.Size().Width {
+	if plain, minor := noteOn(p.renderer.notes, 1), noteOn(p.renderer.notes, 2); minor.plate.Size().Width >= plain.plate.Size().Width {
 		t.Errorf("dots of %v and %v", minor.plate.Size(), plain.plate.Size())
 	}
 }
@@ -462,19 +462,19 @@ func TestMinorNotesAreQuiet(t *testing.T) {
 func TestNotesInSmallCellsAreBrief(t *testing.T) {
 	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
 	notes := map[int]Note{1: {Text: "68%", Brief: "68", Best: true}, 2: {Text: "W3"}}
-	in := p.plan.squares(func(int) bool { return true })
+	sq := p.layout.squares(func(int) bool { return true })
 	for side, want := range map[float32]string{32: "68%", 18: "68", 9: ""} {
-		in.side = side
-		as, legible := in.noteStyle(notes)
-		if got := as.text(notes[1]); legible != (want != "") || legible && got != want {
+		sq.side = side
+		style, legible := sq.noteStyle(notes)
+		if got := style.text(notes[1]); legible != (want != "") || legible && got != want {
 			t.Errorf("in cells of %v it says %q, to be read: %t; want %q", side, got, legible, want)
 		}
 	}
-	in.side = 18
-	p.drawn.notes.paint(notes, in)
+	sq.side = 18
+	p.renderer.notes.paint(notes, sq)
 	for cell := range notes {
-		n := noteOn(p.drawn.notes, cell)
-		if n.text.Hidden || n.text.TextSize < leastNote || n.text.MinSize().Width > n.plate.Size().Width || n.plate.Size().Width > in.side {
+		n := noteOn(p.renderer.notes, cell)
+		if n.text.Hidden || n.text.TextSize < minNoteText || n.text.MinSize().Width > n.plate.Size().Width || n.plate.Size().Width > sq.side {
 			t.Errorf("%q has %v on a plate of %v", n.text.Text, n.text.MinSize(), n.plate.Size())
 		}
 	}
@@ -487,18 +487,18 @@ func TestAHintOnPaperFlashesAndLeavesAFrame(t *testing.T) {
 	p.start = func(a *fyne.Animation) { running = a }
 	p.Hint(100)
 	running.Tick(1.0 / 6)
-	if h := p.drawn.hint; !h.Visible() || paint.NRGBA(h.FillColor).A < 100 {
+	if h := p.renderer.hint; !h.Visible() || paint.NRGBA(h.FillColor).A < 100 {
 		t.Errorf("at its brightest it is %v", h.FillColor)
 	}
 	running.Tick(1)
 	pos, _ := p.CellArea(100)
-	at := p.drawn.hint.Position().Add(p.sheetAt()).Subtract(pos)
-	if h := p.drawn.hint; paint.NRGBA(h.FillColor).A != 0 || paint.NRGBA(h.StrokeColor) != paint.Themed(theme.ColorPaperHint) || at.X < 0 || at.X > 5 || at.Y != at.X {
+	at := p.renderer.hint.Position().Add(p.sheetAt()).Subtract(pos)
+	if h := p.renderer.hint; paint.NRGBA(h.FillColor).A != 0 || paint.NRGBA(h.StrokeColor) != paint.Themed(theme.ColorPaperHint) || at.X < 0 || at.X > 5 || at.Y != at.X {
 		t.Errorf("it ends with %v, %v beside its cell", h.FillColor, at)
 	}
 	p.Display(p.view)
 	running.Tick(0.5)
-	if p.drawn.hint.Visible() {
+	if p.renderer.hint.Visible() {
 		t.Error("a hint outlives its position")
 	}
 }
@@ -509,43 +509,43 @@ func TestWithTheNextMarkNothingElseIsDrawn(t *testing.T) {
 		g = paperGrid{40, 40, g.with(cell, game.Side(1+cell/2%2)).marks}
 	}
 	p, _ := shownGridBoard(t, g, middling)
-	art, marks := p.drawn.art.Image, append([]*canvas.Image(nil), p.drawn.marks...)
+	art, marks := p.renderer.art.Image, append([]*canvas.Image(nil), p.renderer.marks...)
 	shown := map[int]any{}
 	for cell, object := range marks {
 		if object != nil {
 			shown[cell] = object.Image
 		}
 	}
-	objects := len(p.drawn.stones.Objects)
+	objects := len(p.renderer.stones.Objects)
 	p.Draw(Stroke{Cell: 801, Side: game.First, After: g.with(801, game.First)})
 	p.Display(GridView{Grid: g.with(801, game.First), Last: 801})
-	if p.drawn.art.Image != art || len(p.drawn.stones.Objects) != objects+1 {
-		t.Errorf("%d objects more", len(p.drawn.stones.Objects)-objects)
+	if p.renderer.art.Image != art || len(p.renderer.stones.Objects) != objects+1 {
+		t.Errorf("%d objects more", len(p.renderer.stones.Objects)-objects)
 	}
 	for cell, img := range shown {
-		if p.drawn.marks[cell].Image != img {
+		if p.renderer.marks[cell].Image != img {
 			t.Fatalf("cell %d is drawn again", cell)
 		}
 	}
-	if p.drawn.marks[801] == nil || !p.drawn.marks[801].Visible() || len(p.drawn.pictures) > 2*5 {
-		t.Errorf("%d pictures", len(p.drawn.pictures))
+	if p.renderer.marks[801] == nil || !p.renderer.marks[801].Visible() || len(p.renderer.pictures) > 2*5 {
+		t.Errorf("%d pictures", len(p.renderer.pictures))
 	}
 }
 
 func TestNothingOnPaperIsDrawnAgainThatHasNotChanged(t *testing.T) {
 	g := paperGrid{9, 7, map[int]game.Side{3: game.First}}
 	p, w := shownGridBoard(t, g, fyne.NewSize(400, 401))
-	paper, art, mark := p.drawn.paper.Image, p.drawn.art.Image, p.drawn.marks[3].Image
+	paper, art, mark := p.renderer.paper.Image, p.renderer.art.Image, p.renderer.marks[3].Image
 	w.Resize(fyne.NewSize(400, 450)) // the cells stay as they are
 	p.Refresh()
 	p.Display(GridView{Grid: g, Last: -1, Next: game.Second})
 	test.MoveMouse(w.Canvas(), inCell(p, 5, 0.5, 0.5))
-	if p.drawn.paper.Image != paper || p.drawn.art.Image != art || p.drawn.marks[3].Image != mark {
+	if p.renderer.paper.Image != paper || p.renderer.art.Image != art || p.renderer.marks[3].Image != mark {
 		t.Error("paper, sheet or mark are drawn again")
 	}
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Dark))
 	p.Refresh()
-	if p.drawn.paper.Image == paper || p.drawn.art.Image == art || p.drawn.marks[3].Image == mark {
+	if p.renderer.paper.Image == paper || p.renderer.art.Image == art || p.renderer.marks[3].Image == mark {
 		t.Error("paper, sheet or mark do not follow the theme")
 	}
 }
@@ -555,7 +555,7 @@ func TestPicturesOnPaperAreAsBigAsTheyAreShown(t *testing.T) {
 	for _, scale := range []float32{1, 1.5, 2} {
 		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
 		p.Refresh()
-		for name, object := range map[string]*canvas.Image{"paper": p.drawn.paper, "sheet": p.drawn.art, "mark": p.drawn.marks[3]} {
+		for name, object := range map[string]*canvas.Image{"paper": p.renderer.paper, "sheet": p.renderer.art, "mark": p.renderer.marks[3]} {
 			px := object.Size().Width * scale
 			if got := float32(object.Image.Bounds().Dx()); got-px > 0.1 || px-got > 0.1 {
 				t.Errorf("at %v the %s is %v pixels wide, shown on %v", scale, name, got, px)
@@ -576,16 +576,16 @@ func TestAGobanHasStarPoints(t *testing.T) {
 func TestTheGhostOnPaperGivesWayToANote(t *testing.T) {
 	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
 	p.Display(GridView{Grid: p.view.Grid, Last: -1, Next: game.First})
-	p.choose(cellCursor{cell: 17, keys: true})
-	if p.drawn.ghost.Hidden {
+	p.setCursor(cellCursor{cell: 17, byKeyboard: true})
+	if p.renderer.ghost.Hidden {
 		t.Fatal("no ghost")
 	}
 	p.Annotate(map[int]Note{17: {Text: "5%"}})
-	if p.drawn.ghost.Visible() {
+	if p.renderer.ghost.Visible() {
 		t.Error("the ghost is behind the note")
 	}
 	p.Annotate(nil)
-	if p.drawn.ghost.Hidden {
+	if p.renderer.ghost.Hidden {
 		t.Error("the ghost does not come back")
 	}
 }

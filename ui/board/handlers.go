@@ -44,11 +44,11 @@ type Handlers struct {
 // SetHandlers replaces all handlers.
 func (h *Handlers) SetHandlers(to Handlers) { *h = to }
 
-// otherRune passes a rune to OtherRune and reports whether it is a command.
-func (h *Handlers) otherRune(r rune) bool { return h.OtherRune != nil && h.OtherRune(r) }
+// unhandledRune passes a rune to OtherRune and reports whether it is a command.
+func (h *Handlers) unhandledRune(r rune) bool { return h.OtherRune != nil && h.OtherRune(r) }
 
-// atOnce reports whether AtOnce is set and accepts the rune.
-func (h *Handlers) atOnce(r rune) bool { return h.AtOnce != nil && h.AtOnce(r) }
+// immediateCommand reports whether AtOnce is set and accepts the rune.
+func (h *Handlers) immediateCommand(r rune) bool { return h.AtOnce != nil && h.AtOnce(r) }
 
 // after is a Timer that calls After, or does nothing if After is nil.
 func (h *Handlers) after(d time.Duration, f func()) (stop func()) {
@@ -58,57 +58,57 @@ func (h *Handlers) after(d time.Duration, f func()) (stop func()) {
 	return h.After(d, f)
 }
 
-// pressed distinguishes key presses from repeats: Fyne reports a key that is held as
+// keyTracker distinguishes key presses from repeats: Fyne reports a key that is held as
 // typed again and again. Until FollowPresses is called, every typed key counts as
 // pressed.
-type pressed struct {
-	down map[fyne.KeyName]typing // the keys that are down; nil before FollowPresses
-	code int                     // scan code of the key that went down last
+type keyTracker struct {
+	down     map[fyne.KeyName]keyState // the keys that are down; nil before FollowPresses
+	scanCode int                       // scan code of the key that went down last
 }
 
-// typing records which events a key has caused since it went down.
-type typing struct{ key, rune bool }
+// keyState records which events a key has caused since it went down.
+type keyState struct{ keyTyped, runeTyped bool }
 
 // FollowPresses tells p that from now on KeyDown is called for every key that goes down
 // while the board has the focus. From then on a key that is typed without a KeyDown
 // counts as held since before.
-func (p *pressed) FollowPresses() { p.down = map[fyne.KeyName]typing{} }
+func (p *keyTracker) FollowPresses() { p.down = map[fyne.KeyName]keyState{} }
 
 // KeyDown implements desktop.Keyable.
-func (p *pressed) KeyDown(e *fyne.KeyEvent) {
-	p.code = e.Physical.ScanCode
+func (p *keyTracker) KeyDown(e *fyne.KeyEvent) {
+	p.scanCode = e.Physical.ScanCode
 	if p.down != nil {
-		p.down[e.Name] = typing{}
+		p.down[e.Name] = keyState{}
 	}
 }
 
 // KeyUp implements desktop.Keyable.
-func (p *pressed) KeyUp(e *fyne.KeyEvent) { delete(p.down, e.Name) }
+func (p *keyTracker) KeyUp(e *fyne.KeyEvent) { delete(p.down, e.Name) }
 
-// repeats reports whether a typed key is held down.
-func (p *pressed) repeats(key fyne.KeyName) bool {
+// isKeyRepeat reports whether a typed key is held down.
+func (p *keyTracker) isKeyRepeat(key fyne.KeyName) bool {
 	if p.down == nil {
 		return false
 	}
 	t, known := p.down[key]
 	if known {
-		p.down[key] = typing{key: true, rune: t.rune}
+		p.down[key] = keyState{keyTyped: true, runeTyped: t.runeTyped}
 	}
-	return t.key || !known
+	return t.keyTyped || !known
 }
 
-// repeatsRune reports whether a typed rune comes from a key that is held down, that is,
+// isRuneRepeat reports whether a typed rune comes from a key that is held down, that is,
 // whether every key that is down has produced a rune already. It cannot tell which key
 // produced the rune: with an input method a rune may arrive after the next key has gone
 // down.
-func (p *pressed) repeatsRune() bool {
+func (p *keyTracker) isRuneRepeat() bool {
 	held := false
 	for key, t := range p.down {
 		if utf8.RuneCountInString(string(key)) > 1 { // F1, Shift and such
 			continue
 		}
-		if !t.rune {
-			p.down[key] = typing{key: t.key, rune: true}
+		if !t.runeTyped {
+			p.down[key] = keyState{keyTyped: t.keyTyped, runeTyped: true}
 			return false
 		}
 		held = true

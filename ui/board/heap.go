@@ -44,7 +44,7 @@ var spots = sync.OnceValue(func() (s [cups][]spot) {
 func reach(cup int) (far, length float64) {
 	const wall = 0.165 // half a bean, and its distance to the edge
 	if isHome(cup) {
-		return homeWide/2 - wall, 2 + pitRowGap - homeWide
+		return homeWidth/2 - wall, 2 + pitRowGap - homeWidth
 	}
 	return 0.5 - wall, 0
 }
@@ -100,8 +100,8 @@ func crowding(cup int, list []spot, s spot) float64 {
 
 // beanPlace returns the middle of the k-th bean in a cup, in pixels from the frame's
 // corner.
-func (g mancalaPlan) beanPlace(cup, k int) (x, y float64) {
-	x, y = g.middle(cup)
+func (g mancalaLayout) beanPlace(cup, k int) (x, y float64) {
+	x, y = g.centre(cup)
 	s := spots()[cup][min(k, mostIn(cup)-1)]
 	return x + s.x*float64(g.pit), y + s.y*float64(g.pit)
 }
@@ -110,7 +110,7 @@ func (g mancalaPlan) beanPlace(cup, k int) (x, y float64) {
 func beanTurn(cup, k int) int { return spots()[cup][min(k, mostIn(cup)-1)].turn }
 
 // heap draws the beans that lie in a cup. It returns nil if there are none.
-func (g mancalaPlan) heap(looks *paint.Beans, cup int, beans []paint.Bean) *image.RGBA {
+func (g mancalaLayout) heap(looks *paint.Beans, cup int, beans []paint.Bean) *image.RGBA {
 	if len(beans) == 0 {
 		return nil
 	}

@@ -26,7 +26,7 @@ func brightness(img *image.RGBA, part image.Rectangle) float64 {
 }
 
 func TestNoBeanLiesOutsideItsCup(t *testing.T) {
-	g := planMancala(fyne.NewSize(700, 320), 1, false)
+	g := newMancalaLayout(fyne.NewSize(700, 320), 1, false)
 	looks := paint.NewBeans(g.pit, false)
 	for cup := range cups {
 		r := g.cup(cup)
@@ -54,7 +54,7 @@ func TestNoBeanLiesOutsideItsCup(t *testing.T) {
 }
 
 func TestAHeapLiesStillWhenABeanComes(t *testing.T) {
-	g := planMancala(fyne.NewSize(700, 320), 1, false)
+	g := newMancalaLayout(fyne.NewSize(700, 320), 1, false)
 	h := paint.NewBeans(g.pit, false)
 	n := h.Picture(paint.BeanPose{}).Rect.Dx()
 	for _, cup := range []int{0, 6, 9, 13} {
@@ -89,7 +89,7 @@ func TestAHeapLiesStillWhenABeanComes(t *testing.T) {
 // TestEveryBeanOfAHeapIsSeen changes the beans one by one and checks that the picture
 // changes.
 func TestEveryBeanOfAHeapIsSeen(t *testing.T) {
-	g := planMancala(fyne.NewSize(700, 320), 1, false)
+	g := newMancalaLayout(fyne.NewSize(700, 320), 1, false)
 	h := paint.NewBeans(g.pit, false)
 	for cup, n := range map[int]int{2: 20, 10: 20, 6: 36, 13: 36} {
 		beans := beansFrom(0, n)

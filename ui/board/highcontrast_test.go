@@ -50,20 +50,20 @@ func TestCoinsInHighContrast(t *testing.T) {
 				pos, size := c.CellArea(cell)
 				return pos.AddXY(size.Width/2, size.Height/2), size.Width
 			}
-			empty, wide := centre(9)
-			hole := round(img, empty, 0.3*wide)
+			empty, width := centre(9)
+			hole := round(img, empty, 0.3*width)
 			for _, cell := range []int{0, 1, 3} {
 				middle, _ := centre(cell)
-				body := round(img, middle, 0.36*wide)
+				body := round(img, middle, 0.36*width)
 				wantHigh(t, string(coin)+" in a hole", body, hole)
-				symbol := round(img, middle, 0.08*wide)
+				symbol := round(img, middle, 0.08*width)
 				if c.grid.At(cell) == game.Second {
-					symbol = round(img, middle, 0.19*wide)
+					symbol = round(img, middle, 0.19*width)
 				}
 				wantHigh(t, string(coin)+"'s symbol", symbol, body)
 			}
-			rim := round(img, empty, (paint.HoleRadius+0.016)*wide)
-			for what, ground := range map[string]color.Color{"a hole": hole, "the board": round(img, empty.AddXY(wide/2, wide/2), 1)} {
+			rim := round(img, empty, (paint.HoleRadius+0.016)*width)
+			for what, ground := range map[string]color.Color{"a hole": hole, "the board": round(img, empty.AddXY(width/2, width/2), 1)} {
 				wantMark(t, "the rim of a hole, to "+what, rim, ground)
 			}
 		})
@@ -76,13 +76,13 @@ func TestDiscsInHighContrast(t *testing.T) {
 		d.Display(blackBegins)
 		return d
 	}, func(t *testing.T, d *FlipBoard, img image.Image) {
-		wide := d.plan.cell
-		felt := round(img, centreOf(d, 0), 0.3*wide)
-		wantHigh(t, "a white disc", round(img, centreOf(d, 27), 0.2*wide), felt)
+		width := d.layout.cell
+		felt := round(img, centreOf(d, 0), 0.3*width)
+		wantHigh(t, "a white disc", round(img, centreOf(d, 27), 0.2*width), felt)
 		black := centreOf(d, 28)
-		edge := round(img, black, (0.41-0.0225)*wide)
+		edge := round(img, black, (0.41-0.0225)*width)
 		wantHigh(t, "the edge of a black disc", edge, felt)
-		wantHigh(t, "the edge of a black disc, to the disc", edge, round(img, black, 0.3*wide))
+		wantHigh(t, "the edge of a black disc, to the disc", edge, round(img, black, 0.3*width))
 	})
 }
 
@@ -98,19 +98,19 @@ func TestMarksAndStonesInHighContrast(t *testing.T) {
 				pos, size := p.CellArea(cell)
 				return pos.AddXY(size.Width/2, size.Height/2), size.Width
 			}
-			middle, wide := at(112)
+			middle, width := at(112)
 			empty, _ := at(3)
-			ground := round(img, empty.AddXY(wide/4, wide/4), 1)
+			ground := round(img, empty.AddXY(width/4, width/4), 1)
 			ring, _ := at(114)
 			if style == paint.Stones {
-				wantHigh(t, "a black stone", round(img, middle, 0.25*wide), ground)
-				wantHigh(t, "the edge of a white stone", round(img, ring, 0.42*wide), ground)
-				wantHigh(t, "the edge of a white stone, to the stone", round(img, ring, 0.42*wide), round(img, ring, 0.2*wide))
+				wantHigh(t, "a black stone", round(img, middle, 0.25*width), ground)
+				wantHigh(t, "the edge of a white stone", round(img, ring, 0.42*width), ground)
+				wantHigh(t, "the edge of a white stone, to the stone", round(img, ring, 0.42*width), round(img, ring, 0.2*width))
 				return
 			}
 			wantHigh(t, "a cross", round(img, middle, 1), ground)
 			far := ground
-			for r := 0.25 * wide; r < 0.33*wide; r += 0.5 {
+			for r := 0.25 * width; r < 0.33*width; r += 0.5 {
 				x := image.Pt(int(ring.X+r), int(ring.Y))
 				if seen := img.At(x.X, x.Y); themetest.Contrast(seen, ground) > themetest.Contrast(far, ground) {
 					far = seen
@@ -129,10 +129,10 @@ func TestBeansInHighContrast(t *testing.T) {
 	}, func(t *testing.T, p *MancalaBoard, img image.Image) {
 		var floors [cups]color.Color
 		for cup := range floors {
-			floors[cup] = round(img, middleOf(p, cup), 0.2*p.plan.unit())
+			floors[cup] = round(img, middleOf(p, cup), 0.2*p.layout.pitDiameter())
 		}
 		for b := range paint.Bean(36) {
-			seen := opaque(paint.BeanPose{Kind: b.Kind(), Bold: true}.Image(p.plan.pit), float64(p.plan.pit))
+			seen := opaque(paint.BeanPose{Kind: b.Kind(), Bold: true}.Image(p.layout.pit), float64(p.layout.pit))
 			for _, floor := range floors {
 				wantHigh(t, "a bean", seen, floor)
 			}

@@ -26,13 +26,13 @@ type Step struct {
 type stepMark int
 
 const (
-	numbered stepMark = iota
-	better            // "!", for a move that would have been better
-	question          // "?", for a move that has been made and may be taken back
+	numberMark   stepMark = iota
+	betterMark            // "!", for a move that would have been better
+	questionMark          // "?", for a move that has been made and may be taken back
 )
 
-// ghost reports whether the piece is drawn translucent because it is not on the board.
-func (s Step) ghost() bool { return s.mark != question }
+// isGhost reports whether the piece is drawn translucent because it is not on the board.
+func (s Step) isGhost() bool { return s.mark != questionMark }
 
 // ShowLine shows the pieces of a line, numbered, instead of the notes until the next
 // position or move. nil removes them.
@@ -41,124 +41,126 @@ func (b *cellBoard) ShowLine(line []Step) {
 		return
 	}
 	b.line = line
-	b.repaint(drawing.paintLine)
-	b.repaint(drawing.paintNotes)
+	b.repaint(painter.paintLine)
+	b.repaint(painter.paintNotes)
 }
 
 // ShowBetter shows a better move as a piece with an exclamation mark until the next
 // position or move. nil removes it. It is not visible while there are notes or a line.
 func (b *cellBoard) ShowBetter(better *Step) {
-	if b.better == nil && better == nil {
+	if b.betterMove == nil && better == nil {
 		return
 	}
-	b.better = better
-	b.repaint(drawing.paintLine)
+	b.betterMove = better
+	b.repaint(painter.paintLine)
 }
 
 // How far a questioned piece is lifted, in squares, and how long that takes.
 const (
-	askedLift = 0.25
-	askedTime = 180 * time.Millisecond
+	questionLift     = 0.25
+	questionLiftTime = 180 * time.Millisecond
 )
 
 // Question shows a move that may be taken back, on the position before it: its piece
 // rises and gets a question mark, until the next position or move.
 func (b *cellBoard) Question(made Step) {
-	made.mark = question
-	b.clearAdvice()
-	b.asked = &made
-	b.lifting = b.run(askedTime, func(part float64) {
-		b.asked.lift = askedLift * float32(part*(2-part))
-		b.repaint(drawing.paintLine)
+	made.mark = questionMark
+	b.clearAnnotations()
+	b.questioned = &made
+	b.stopLift = b.run(questionLiftTime, func(progress float64) {
+		b.questioned.lift = questionLift * float32(progress*(2-progress))
+		b.repaint(painter.paintLine)
 	})
 }
 
-// lineInSight returns the steps to draw: the questioned move, the better move or the
+// visibleSteps returns the steps to draw: the questioned move, the better move or the
 // line.
-func (b *cellBoard) lineInSight() []Step {
-	if b.asked != nil {
-		return []Step{*b.asked}
+func (b *cellBoard) visibleSteps() []Step {
+	if b.questioned != nil {
+		return []Step{*b.questioned}
 	}
-	if len(b.line) == 0 && len(b.notes) == 0 && b.better != nil {
-		return []Step{{Cell: b.better.Cell, Side: b.better.Side, mark: better}}
+	if len(b.line) == 0 && len(b.notes) == 0 && b.betterMove != nil {
+		return []Step{{Cell: b.betterMove.Cell, Side: b.betterMove.Side, mark: betterMark}}
 	}
 	return b.line
 }
 
-// notesInSight returns the notes, or nil if a line is shown instead.
-func (b *cellBoard) notesInSight() map[int]Note {
+// visibleNotes returns the notes, or nil if a line is shown instead.
+func (b *cellBoard) visibleNotes() map[int]Note {
 	if len(b.line) > 0 {
 		return nil
 	}
 	return b.notes
 }
 
-// restTime is how long the pointer must stay on a note before it counts as resting there,
-// so that one that only passes changes nothing.
-const restTime = 250 * time.Millisecond
+// noteHoverDelay is how long the pointer must stay on a note before it counts as resting
+// there, so that one that only passes changes nothing.
+const noteHoverDelay = 250 * time.Millisecond
 
-// rest is the note under the pointer.
-type rest struct {
-	cell int    // −1 for none
-	stop func() // stops the timer
-	told bool   // onRest has been called with the cell
+// noteHover is the note under the pointer.
+type noteHover struct {
+	cell     int    // −1 for none
+	stop     func() // stops the timer
+	reported bool   // onNoteHover has been called with the cell
 }
 
-// followPointer updates which note the pointer is on.
-func (b *cellBoard) followPointer() {
+// updateNoteHover updates which note the pointer is on.
+func (b *cellBoard) updateNoteHover() {
 	cell := -1
 	if b.hovered >= 0 {
 		cell = b.noteAt(b.pointer)
 	}
-	if cell == b.rest.cell {
+	if cell == b.noteHover.cell {
 		return
 	}
-	call(b.rest.stop)
-	was := b.rest
-	b.rest = rest{cell: cell}
-	if was.told {
-		b.onRest(-1)
+	call(b.noteHover.stop)
+	was := b.noteHover
+	b.noteHover = noteHover{cell: cell}
+	if was.reported {
+		b.onNoteHover(-1)
 	}
-	if cell >= 0 && b.onRest != nil {
-		b.rest.stop = b.after(restTime, func() {
-			b.rest.told = true
-			b.onRest(cell)
+	if cell >= 0 && b.onNoteHover != nil {
+		b.noteHover.stop = b.after(noteHoverDelay, func() {
+			b.noteHover.reported = true
+			b.onNoteHover(cell)
 		})
 	}
 }
 
 // noteAt returns the cell whose note is at a point, or −1.
 func (b *cellBoard) noteAt(p fyne.Position) int {
-	cell, _ := b.surface.at(p)
-	if _, noted := b.notes[cell]; noted && (b.onNote == nil || b.onNote(cell, p)) {
+	cell, _ := b.impl.hitTest(p)
+	if _, noted := b.notes[cell]; noted && (b.isOnNote == nil || b.isOnNote(cell, p)) {
 		return cell
 	}
 	return -1
 }
 
-// step draws one Step: a piece with a number on a small disc. The disc is dark for the
-// first side and light for the second, as pieces may differ only in colour.
-type step struct {
+// stepObjects draws one Step: a piece with a number on a small disc. The disc is dark for
+// the first side and light for the second, as pieces may differ only in colour.
+type stepObjects struct {
 	piece  *canvas.Image
 	disc   *canvas.Circle
 	number *canvas.Text
 }
 
-func (s step) objects() []fyne.CanvasObject { return []fyne.CanvasObject{s.piece, s.disc, s.number} }
+func (s stepObjects) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{s.piece, s.disc, s.number}
+}
 
 // lineLayer draws the steps of a line over a board.
 type lineLayer struct {
 	*fyne.Container
-	steps []step
+	steps []stepObjects
 }
 
-func (l *layers) addLine() lineLayer { return lineLayer{Container: l.addGroup()} }
+func (l *layers) addLine() lineLayer { return lineLayer{Container: l.addContainer()} }
 
-// paint draws a line. in gives the squares of the cells; piece draws the piece of a step,
+// paint draws a line. sq are the squares of the cells; drawPiece draws the piece of a step,
 // or leaves it hidden on a board whose pieces do not stay where they are put.
-func (l *lineLayer) paint(line []Step, in squares, piece func(on *canvas.Image, s Step)) {
+func (l *lineLayer) paint(line []Step, sq squares, drawPiece func(on *canvas.Image, s Step)) {
 	for len(l.steps) < len(line) {
-		s := step{&canvas.Image{ScaleMode: canvas.ImageScaleFastest}, canvas.NewCircle(color.Transparent), canvas.NewText("", color.Transparent)}
+		s := stepObjects{&canvas.Image{ScaleMode: canvas.ImageScaleFastest}, canvas.NewCircle(color.Transparent), canvas.NewText("", color.Transparent)}
 		s.piece.Hide()
 		s.number.TextStyle.Bold = true
 		l.steps, l.Objects = append(l.steps, s), append(l.Objects, s.objects()...)
@@ -170,25 +172,25 @@ func (l *lineLayer) paint(line []Step, in squares, piece func(on *canvas.Image, 
 			}
 			continue
 		}
-		piece(s.piece, line[i])
+		drawPiece(s.piece, line[i])
 		switch line[i].mark {
-		case better:
-			s.write("!", theme.Color(theme.ColorBetter), theme.Color(theme.ColorStepSecond), in, l.place(line, i, in))
+		case betterMark:
+			s.draw("!", theme.Color(theme.ColorBetter), theme.Color(theme.ColorStepSecond), sq, l.numberRect(line, i, sq))
 			continue
-		case question:
-			up := line[i].lift * in.side
+		case questionMark:
+			lift := line[i].lift * sq.side
 			if s.piece.Hidden { // beans are not lifted
-				up = 0
+				lift = 0
 			}
-			s.piece.Move(s.piece.Position().SubtractXY(0, snap(up, in.scale)))
-			s.write("?", theme.Color(theme.ColorStepFirst), theme.Color(theme.ColorStepSecond), in, badge(line[i], up, in))
+			s.piece.Move(s.piece.Position().SubtractXY(0, snap(lift, sq.scale)))
+			s.draw("?", theme.Color(theme.ColorStepFirst), theme.Color(theme.ColorStepSecond), sq, questionRect(line[i], lift, sq))
 			continue
 		}
-		ground, ink := theme.Color(theme.ColorStepFirst), theme.Color(theme.ColorStepSecond)
+		fill, ink := theme.Color(theme.ColorStepFirst), theme.Color(theme.ColorStepSecond)
 		if line[i].Side == game.Second {
-			ground, ink = ink, ground
+			fill, ink = ink, fill
 		}
-		s.write(strconv.Itoa(i+1), ground, ink, in, l.place(line, i, in))
+		s.draw(strconv.Itoa(i+1), fill, ink, sq, l.numberRect(line, i, sq))
 	}
 	canvas.Refresh(l.Container)
 }
@@ -196,14 +198,14 @@ func (l *lineLayer) paint(line []Step, in squares, piece func(on *canvas.Image, 
 // Diameters of the disc with the number and of the one with a question mark, in widths of
 // the square, and the least legible diameter in Fyne's units.
 const (
-	stepDisc  = 0.52
-	askedDisc = 0.4
-	leastDisc = 13
+	stepDisc     = 0.52
+	questionDisc = 0.4
+	minStepDisc  = 13
 )
 
-// place returns where the number of step i is drawn. Numbers of steps in the same cell
+// numberRect returns where the number of step i is drawn. Numbers of steps in the same cell
 // are drawn side by side.
-func (l *lineLayer) place(line []Step, i int, in squares) place {
+func (l *lineLayer) numberRect(line []Step, i int, sq squares) rect {
 	before, all := 0, 0
 	for j, s := range line {
 		if s.Cell == line[i].Cell {
@@ -213,32 +215,32 @@ func (l *lineLayer) place(line []Step, i int, in squares) place {
 			}
 		}
 	}
-	wide := max(leastDisc, stepDisc*in.side)
-	middle := in.corner(line[i].Cell).AddXY(in.side/2, in.side/2)
+	width := max(minStepDisc, stepDisc*sq.side)
+	middle := sq.corner(line[i].Cell).AddXY(sq.side/2, sq.side/2)
 	if all > 1 {
 		const columns = 2
-		wide = max(leastDisc, 0.44*in.side)
+		width = max(minStepDisc, 0.44*sq.side)
 		rows := (all + columns - 1) / columns
-		middle = middle.AddXY(wide*(float32(before%columns)-0.5), wide*(float32(before/columns)-float32(rows-1)/2))
+		middle = middle.AddXY(width*(float32(before%columns)-0.5), width*(float32(before/columns)-float32(rows-1)/2))
 	}
-	corner := fyne.NewPos(snap(middle.X-wide/2, in.scale), snap(middle.Y-wide/2, in.scale))
-	return place{corner, fyne.NewSquareSize(snap(wide, in.scale))}
+	corner := fyne.NewPos(snap(middle.X-width/2, sq.scale), snap(middle.Y-width/2, sq.scale))
+	return rect{corner, fyne.NewSquareSize(snap(width, sq.scale))}
 }
 
-// badge returns where the question mark of a step is drawn: at the upper right of its
-// piece. up is how far the piece is lifted.
-func badge(of Step, up float32, in squares) place {
-	wide := snap(max(leastDisc, askedDisc*in.side), in.scale)
-	corner := in.corner(of.Cell).AddXY(in.side-wide, -up)
-	return place{fyne.NewPos(snap(corner.X, in.scale), snap(corner.Y, in.scale)), fyne.NewSquareSize(wide)}
+// questionRect returns where the question mark of a step is drawn: at the upper right of
+// its piece. up is how far the piece is lifted.
+func questionRect(step Step, lift float32, sq squares) rect {
+	width := snap(max(minStepDisc, questionDisc*sq.side), sq.scale)
+	corner := sq.corner(step.Cell).AddXY(sq.side-width, -lift)
+	return rect{fyne.NewPos(snap(corner.X, sq.scale), snap(corner.Y, sq.scale)), fyne.NewSquareSize(width)}
 }
 
-// write draws the disc and the number of a step.
-func (s step) write(number string, ground, ink color.Color, in squares, at place) {
-	at.put(s.disc)
-	s.disc.FillColor, s.disc.StrokeColor, s.disc.StrokeWidth = ground, ink, max(1, 0.02*in.side)
+// draw draws the disc and the number of a step.
+func (s stepObjects) draw(number string, fill, ink color.Color, sq squares, at rect) {
+	at.applyTo(s.disc)
+	s.disc.FillColor, s.disc.StrokeColor, s.disc.StrokeWidth = fill, ink, max(1, 0.02*sq.side)
 	s.disc.Show()
 	s.number.Text, s.number.Color, s.number.TextSize = number, ink, 0.62*at.size.Height
-	centre(s.number, at.pos.AddXY(at.size.Width/2, at.size.Height/2), in.scale)
+	centreText(s.number, at.pos.AddXY(at.size.Width/2, at.size.Height/2), sq.scale)
 	s.number.Show()
 }

@@ -15,7 +15,7 @@ import (
 // watched is a board that records on which notes the pointer rests.
 type watched struct {
 	*DropBoard
-	rested  []int  // the cells that onRest was called with
+	rested  []int  // the cells that onNoteHover was called with
 	waiting func() // the timer that runs; nil if none does
 }
 
@@ -99,10 +99,10 @@ func TestALineStandsInForNotes(t *testing.T) {
 		notes  *noteLayer
 		pieces bool
 	}{
-		"drop":    {&drop.cellBoard, &drop.drawn.line, &drop.drawn.notes, true},
-		"flip":    {&flip.cellBoard, &flip.drawn.line, &flip.drawn.notes, true},
-		"grid":    {&paper.cellBoard, &paper.drawn.line, &paper.drawn.notes, true},
-		"mancala": {&pits.cellBoard, &pits.drawn.line, &pits.drawn.notes, false},
+		"drop":    {&drop.cellBoard, &drop.renderer.line, &drop.renderer.notes, true},
+		"flip":    {&flip.cellBoard, &flip.renderer.line, &flip.renderer.notes, true},
+		"grid":    {&paper.cellBoard, &paper.renderer.line, &paper.renderer.notes, true},
+		"mancala": {&pits.cellBoard, &pits.renderer.line, &pits.renderer.notes, false},
 	} {
 		b.Annotate(map[int]Note{3: {Text: "5"}})
 		b.ShowLine(line)
@@ -120,7 +120,7 @@ func TestALineStandsInForNotes(t *testing.T) {
 		b.ShowLine(line)
 	}
 	drop.Display(DropView{Grid: start, Last: -1})
-	if len(lineOf(drop.drawn.line)) != 0 {
+	if len(lineOf(drop.renderer.line)) != 0 {
 		t.Error("a line outlives its position")
 	}
 }
@@ -136,8 +136,8 @@ func TestWhatWouldHaveBeenBetterIsShown(t *testing.T) {
 		*cellBoard
 		line *lineLayer
 	}{
-		"drop": {&drop.cellBoard, &drop.drawn.line}, "flip": {&flip.cellBoard, &flip.drawn.line},
-		"grid": {&paper.cellBoard, &paper.drawn.line}, "mancala": {&pits.cellBoard, &pits.drawn.line},
+		"drop": {&drop.cellBoard, &drop.renderer.line}, "flip": {&flip.cellBoard, &flip.renderer.line},
+		"grid": {&paper.cellBoard, &paper.renderer.line}, "mancala": {&pits.cellBoard, &pits.renderer.line},
 	} {
 		seen := func(what string, want ...string) {
 			t.Helper()
@@ -169,12 +169,12 @@ func TestWhatWouldHaveBeenBetterIsShown(t *testing.T) {
 		b.Annotate(map[int]Note{3: {Text: "5"}})
 		b.Question(Step{Cell: 4, Side: game.Second})
 		seen("in question", "?")
-		if b.asked.lift != askedLift || len(b.notes) > 0 {
-			t.Errorf("%s: lifted by %v, with %d notes", name, b.asked.lift, len(b.notes))
+		if b.questioned.lift != questionLift || len(b.notes) > 0 {
+			t.Errorf("%s: lifted by %v, with %d notes", name, b.questioned.lift, len(b.notes))
 		}
 	}
 	drop.Display(DropView{Grid: start, Last: -1})
-	if len(lineOf(drop.drawn.line)) != 0 {
+	if len(lineOf(drop.renderer.line)) != 0 {
 		t.Error("it outlives its position")
 	}
 }

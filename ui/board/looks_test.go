@@ -31,7 +31,7 @@ func TestTheLastCoinIsSeenOnEveryColour(t *testing.T) {
 	w.Resize(fyne.NewSize(250, 300))
 	const cell = 0
 	pos, size := c.CellArea(cell)
-	middle, wide := pos.AddXY(size.Width/2, size.Height/2), size.Width
+	middle, width := pos.AddXY(size.Width/2, size.Height/2), size.Width
 	picture := func(last int, winning ...int) image.Image {
 		c.Display(DropView{Grid: start, Last: last, Winning: winning})
 		return w.Canvas().Capture()
@@ -40,13 +40,13 @@ func TestTheLastCoinIsSeenOnEveryColour(t *testing.T) {
 		c.SetFaces([2]theme.Face{{Coin: coin, Symbol: theme.Star}, {Coin: coin, Symbol: theme.Ring}})
 		for _, winning := range [][]int{nil, {cell}} {
 			plain, marked := picture(-1, winning...), picture(cell, winning...)
-			ring := round(marked, middle, lastRadius*wide)
-			edge := round(marked, middle, (lastRadius+lastLight/2+lastEdge/2)*wide)
+			ring := round(marked, middle, lastRadius*width)
+			edge := round(marked, middle, (lastRadius+lastLight/2+lastEdge/2)*width)
 			what := fmt.Sprintf("%s winning %t", coin, winning != nil)
 			if got := themetest.Contrast(ring, edge); got < themetest.Mark {
 				t.Errorf("%s: ring and edge have a contrast of %.2f : 1", what, got)
 			}
-			ground := round(plain, middle, lastRadius*wide)
+			ground := round(plain, middle, lastRadius*width)
 			if got := max(themetest.Contrast(ring, ground), themetest.Contrast(edge, ground)); got < themetest.Mark {
 				t.Errorf("%s: on the coin the mark has a contrast of %.2f : 1", what, got)
 			}
@@ -58,14 +58,14 @@ func TestLegalMovesAreRingsThatAreNoStarPoints(t *testing.T) {
 	d, w := shownFlipBoard(t)
 	img := w.Canvas().Capture()
 	for _, cell := range []int{19, 26, 37, 44} {
-		middle, wide := centreOf(d, cell), d.plan.cell
+		middle, width := centreOf(d, cell), d.layout.cell
 		ring := color.Color(color.White)
-		for far := legalRing/2*wide - 3; far < legalRing/2*wide+2; far += 0.5 {
+		for far := legalRing/2*width - 3; far < legalRing/2*width+2; far += 0.5 {
 			if seen := round(img, middle, far); themetest.Contrast(seen, color.White) > themetest.Contrast(ring, color.White) {
 				ring = seen // in the middle of its line
 			}
 		}
-		inside, outside := round(img, middle, 0.05*wide), round(img, middle, 0.36*wide)
+		inside, outside := round(img, middle, 0.05*width), round(img, middle, 0.36*width)
 		if got := themetest.Contrast(ring, outside); got < themetest.Mark {
 			t.Errorf("the ring in cell %d has a contrast of %.2f : 1", cell, got)
 		}
@@ -77,28 +77,28 @@ func TestLegalMovesAreRingsThatAreNoStarPoints(t *testing.T) {
 
 func TestColumnsHaveNumbersUnderThem(t *testing.T) {
 	c, _ := shown(t, start)
-	for i, number := range c.drawn.numbers {
+	for i, number := range c.renderer.numbers {
 		arrow, size := c.ArrowArea(i)
 		at := number.Position().AddXY(number.Size().Width/2, number.Size().Height/2)
-		face, high := c.plan.face()
+		face, height := c.layout.faceRect()
 		lowest, cell := c.CellArea(i)
 		if number.Text != fmt.Sprint(i+1) || number.Hidden || math.Abs(float64(at.X-arrow.X-size.Width/2)) > 1 {
 			t.Errorf("column %d is called %q at %v", i, number.Text, at)
 		}
-		if at.Y < lowest.Y+cell.Height || at.Y > face.Y+high.Height-shadowMargin {
+		if at.Y < lowest.Y+cell.Height || at.Y > face.Y+height.Height-shadowMargin {
 			t.Errorf("the number of column %d is at %v, the cell over it ends at %v", i, at, lowest.Y+cell.Height)
 		}
 	}
-	c.choose(cellCursor{cell: 2})
-	if !c.drawn.numbers[2].TextStyle.Bold || c.drawn.numbers[1].TextStyle.Bold {
+	c.setCursor(cellCursor{cell: 2})
+	if !c.renderer.numbers[2].TextStyle.Bold || c.renderer.numbers[1].TextStyle.Bold {
 		t.Error("the number of the chosen column is not lit")
 	}
 }
 
 func TestArrowsAreNeverLarge(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 160, Height: 150}, {Width: 500, Height: 600}, {Width: 3000, Height: 2000}} {
-		g := planDrop(7, 6, size, 1)
-		if _, arrow := g.arrow(3); arrow.Width > mostArrow || arrow.Width < min(mostArrow-2, 0.8*g.cell) {
+		g := newDropLayout(7, 6, size, 1)
+		if _, arrow := g.arrowRect(3); arrow.Width > mostArrow || arrow.Width < min(mostArrow-2, 0.8*g.cell) {
 			t.Errorf("in a cell of %v an arrow is %v wide", g.cell, arrow.Width)
 		}
 	}
@@ -114,10 +114,12 @@ func TestCoordinatesAndNumbersGrowWithTheBoard(t *testing.T) {
 		window fyne.Window
 		texts  func() []*canvas.Text
 	}{
-		"coins": {coins, coinWindow, func() []*canvas.Text { return coins.drawn.numbers }},
-		"discs": {discs, discWindow, func() []*canvas.Text { return append(slices.Clone(discs.drawn.letters), discs.drawn.digits...) }},
-		"paper": {paper, paperWindow, func() []*canvas.Text { return append(slices.Clone(paper.drawn.letters), paper.drawn.digits...) }},
-		"pits":  {pits, pitWindow, func() []*canvas.Text { return []*canvas.Text{pits.drawn.numbers[1].text, pits.drawn.names[1].text} }},
+		"coins": {coins, coinWindow, func() []*canvas.Text { return coins.renderer.numbers }},
+		"discs": {discs, discWindow, func() []*canvas.Text { return append(slices.Clone(discs.renderer.letters), discs.renderer.digits...) }},
+		"paper": {paper, paperWindow, func() []*canvas.Text { return append(slices.Clone(paper.renderer.letters), paper.renderer.digits...) }},
+		"pits": {pits, pitWindow, func() []*canvas.Text {
+			return []*canvas.Text{pits.renderer.numbers[1].text, pits.renderer.names[1].text}
+		}},
 	} {
 		before, cell := map[*canvas.Text]float32{}, b.board.CellIn(b.board.Size())
 		for _, text := range b.texts() {
@@ -139,8 +141,8 @@ func TestCoordinatesAndNumbersGrowWithTheBoard(t *testing.T) {
 	}
 }
 
-// owned is a position in which the first player is to move after the second.
-var owned = MancalaView{
+// namedView is a position in which the first player is to move after the second.
+var namedView = MancalaView{
 	Beans: [14]int{3, 3, 3, 3, 3, 4, 0, 0, 4, 4, 3, 3, 3, 0}, Next: game.First, Turn: game.First,
 	Last: 7, Trail: []int{8, 9, 10}, Landing: map[int]int{0: 3}, Names: [2]string{"Ada", "Bo"},
 }
@@ -148,14 +150,14 @@ var owned = MancalaView{
 func TestNamesAndCoinsStandBesideTheRows(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
 	p.SetCoins(faces)
-	if p.drawn.owners[0].coin.Visible() {
+	if p.renderer.owners[0].coin.Visible() {
 		t.Error("rows are somebody's although nobody has a name")
 	}
-	p.Display(owned)
-	frame, size := p.plan.rect(p.plan.outline())
-	for i, o := range p.drawn.owners {
+	p.Display(namedView)
+	frame, size := p.layout.rectInUnits(p.layout.frame())
+	for i, o := range p.renderer.owners {
 		name, coin := o.name.text, o.coin
-		if name.Text != owned.Names[i] || !name.Visible() || !coin.Visible() || coin.Image.Bounds().Dx() == 0 {
+		if name.Text != namedView.Names[i] || !name.Visible() || !coin.Visible() || coin.Image.Bounds().Dx() == 0 {
 			t.Errorf("row %d is %q's", i, name.Text)
 		}
 		below := coin.Position().Y >= frame.Y+size.Height && name.Position().Y >= frame.Y+size.Height
@@ -163,22 +165,22 @@ func TestNamesAndCoinsStandBesideTheRows(t *testing.T) {
 			t.Errorf("%s's coin is at %v, the frame at %v", name.Text, coin.Position(), frame)
 		}
 	}
-	if ada, bo := p.drawn.owners[0].name.text, p.drawn.owners[1].name.text; ada.Color == bo.Color {
+	if ada, bo := p.renderer.owners[0].name.text, p.renderer.owners[1].name.text; ada.Color == bo.Color {
 		t.Error("the one who is to move is not told from the other")
 	}
 	p.SetTurned(true)
-	if bo := p.drawn.owners[1].name; bo.text.Visible() || !bo.turned.Visible() {
+	if bo := p.renderer.owners[1].name; bo.text.Visible() || !bo.turned.Visible() {
 		t.Error("the upper name is not turned")
 	}
 	p.Display(firstBegins)
-	if p.drawn.owners[1].name.turned.Visible() {
+	if p.renderer.owners[1].name.turned.Visible() {
 		t.Error("the name is still there")
 	}
 }
 
 func TestTheRowThatIsNotToMoveIsDimmedAndStillSeen(t *testing.T) {
 	p, w := shownMancalaBoard(t)
-	v := owned
+	v := namedView
 	for cup := range v.Beans {
 		v.Beans[cup] = 9
 	}
@@ -191,8 +193,8 @@ func TestTheRowThatIsNotToMoveIsDimmedAndStillSeen(t *testing.T) {
 		p.Display(MancalaView{Last: -1})
 		return w.Canvas().Capture()
 	}()
-	for cup := firstHome + 1; cup < otherHome; cup++ {
-		at, half := middleOf(p, cup), 0.25*p.plan.unit()
+	for cup := firstHome + 1; cup < secondHome; cup++ {
+		at, half := middleOf(p, cup), 0.25*p.layout.pitDiameter()
 		inside := func(x, y int) bool {
 			return math.Hypot(float64(float32(x)-at.X), float64(float32(y)-at.Y)) < float64(half)
 		}
@@ -205,35 +207,35 @@ func TestTheRowThatIsNotToMoveIsDimmedAndStillSeen(t *testing.T) {
 			t.Errorf("the numbers differ by %.2f : 1", got)
 		}
 	}
-	if p.drawn.heaps[9].Translucency != 0 {
+	if p.renderer.heaps[9].Translucency != 0 {
 		t.Error("without a turn a row is dimmed")
 	}
 }
 
 func TestTheTrailOfTheLastSowing(t *testing.T) {
 	p, w := shownMancalaBoard(t)
-	p.Display(owned)
+	p.Display(namedView)
 	trail := func() (all []int) {
-		for cup, dot := range p.drawn.trail {
+		for cup, dot := range p.renderer.trail {
 			if dot.Visible() {
 				all = append(all, cup)
 			}
 		}
 		return all
 	}
-	if got := trail(); !slices.Equal(got, owned.Trail) {
-		t.Errorf("the trail is %v, want %v", got, owned.Trail)
+	if got := trail(); !slices.Equal(got, namedView.Trail) {
+		t.Errorf("the trail is %v, want %v", got, namedView.Trail)
 	}
-	if end, other := p.drawn.trail[10].Size().Width, p.drawn.trail[9].Size().Width; end <= other {
+	if end, other := p.renderer.trail[10].Size().Width, p.renderer.trail[9].Size().Width; end <= other {
 		t.Errorf("its end is %v wide, the rest %v", end, other)
 	}
-	dot, img := p.drawn.trail[10], w.Canvas().Capture()
-	middle, wide := dot.Position().AddXY(dot.Size().Width/2, dot.Size().Width/2), dot.Size().Width/2
-	inside, edge := round(img, middle, 0.3*wide), round(img, middle, wide-dot.StrokeWidth/2)
+	dot, img := p.renderer.trail[10], w.Canvas().Capture()
+	middle, width := dot.Position().AddXY(dot.Size().Width/2, dot.Size().Width/2), dot.Size().Width/2
+	inside, edge := round(img, middle, 0.3*width), round(img, middle, width-dot.StrokeWidth/2)
 	if got := themetest.Contrast(inside, edge); got < themetest.Mark {
 		t.Errorf("the dot has a contrast of %.2f : 1 to its edge", got)
 	}
-	p.Sow(Sowing{Pit: 0, Path: []int{1, 2, 3}, After: owned.Beans})
+	p.Sow(Sowing{Pit: 0, Path: []int{1, 2, 3}, After: namedView.Beans})
 	if got := trail(); !slices.Equal(got, []int{1, 2, 3}) {
 		t.Errorf("after another move the trail is %v", got)
 	}

@@ -40,9 +40,9 @@ type MancalaBoard struct {
 	turned      bool    // the numbers of the second player's row stand upside down
 	sow         *sowing // nil if all beans are at rest
 
-	plan  mancalaPlan
-	looks *paint.Beans     // for the current plan
-	drawn *mancalaRenderer // nil before the board is first drawn
+	layout   mancalaLayout
+	looks    *paint.Beans     // for the current plan
+	renderer *mancalaRenderer // nil before the board is first drawn
 }
 
 // NewMancalaBoard makes a board without beans. The cup where the last bean would land is
@@ -50,7 +50,7 @@ type MancalaBoard struct {
 func NewMancalaBoard() *MancalaBoard {
 	p := &MancalaBoard{view: MancalaView{Last: -1}, showLanding: true, Number: strconv.Itoa}
 	p.homePourer.board = p
-	p.begin(p, fyne.NewSize(300, 130))
+	p.connect(p, fyne.NewSize(300, 130))
 	return p
 }
 
@@ -65,23 +65,23 @@ type MancalaView struct {
 	Names   [2]string   // of the players, beside their rows; empty for none
 }
 
-// owned reports whether the players' names are shown.
-func (v MancalaView) owned() bool { return v.Names != [2]string{} }
+// hasOwners reports whether the players' names are shown.
+func (v MancalaView) hasOwners() bool { return v.Names != [2]string{} }
 
 // Display shows a position at rest. It ends a sowing without calling any more of its
 // callbacks, and clears the hint and the notes.
 func (p *MancalaBoard) Display(v MancalaView) {
 	p.stop()
 	p.ClearFinale()
-	was := p.view.owned()
+	was := p.view.hasOwners()
 	p.view = v
 	p.beans.settle(v.Beans)
-	p.clearAdvice()
-	if p.cursor.cell >= 0 && p.cursor.keys && v.Next != game.None { // to the row of the side to move
-		p.cursor.cell = pitIn(columnOf(p.cursor.cell), v.Next == game.Second)
+	p.clearAnnotations()
+	if p.cursor.cell >= 0 && p.cursor.byKeyboard && v.Next != game.None { // to the row of the side to move
+		p.cursor.cell = pitInColumn(columnOf(p.cursor.cell), v.Next == game.Second)
 	}
-	if p.drawn != nil && was != v.owned() {
-		p.drawn.Layout(p.Size())
+	if p.renderer != nil && was != v.hasOwners() {
+		p.renderer.Layout(p.Size())
 	}
 	p.Refresh()
 }
@@ -89,25 +89,25 @@ func (p *MancalaBoard) Display(v MancalaView) {
 // SetCoins changes the coins beside the players' names.
 func (p *MancalaBoard) SetCoins(coins [2]theme.Face) {
 	p.coins = coins
-	p.repaint(func(drawing) { p.drawn.paintOwners() })
+	p.repaint(func(painter) { p.renderer.paintOwners() })
 }
 
 // SetAids sets whether the cup is marked in which the last bean of the pit at the pointer
 // or the cursor would land.
 func (p *MancalaBoard) SetAids(landing bool) {
 	p.showLanding = landing
-	p.repaint(drawing.paintCursor)
+	p.repaint(painter.paintCursor)
 }
 
 // SetTurned sets whether the numbers of the second player's row stand upside down, for
 // players who sit opposite each other.
 func (p *MancalaBoard) SetTurned(turned bool) {
 	p.turned = turned
-	p.repaint(func(drawing) { p.drawn.paintNumbers(); p.drawn.paintOwners() })
+	p.repaint(func(painter) { p.renderer.paintNumbers(); p.renderer.paintOwners() })
 }
 
-// legal implements surface.
-func (p *MancalaBoard) legal() (pit int, ok bool) {
+// playableCell implements boardImpl.
+func (p *MancalaBoard) playableCell() (pit int, ok bool) {
 	if p.view.Next == game.None {
 		return -1, false
 	}
@@ -117,17 +117,17 @@ func (p *MancalaBoard) legal() (pit int, ok bool) {
 
 // CellIn implements Board: it returns the diameter of a pit.
 func (p *MancalaBoard) CellIn(size fyne.Size) float32 {
-	return float32(planMancala(size, 1, p.view.owned()).pit)
+	return float32(newMancalaLayout(size, 1, p.view.hasOwners()).pit)
 }
 
 // PitArea returns the position of a pit or a home relative to the board, and its size.
 func (p *MancalaBoard) PitArea(pit int) (fyne.Position, fyne.Size) {
-	return p.plan.rect(p.plan.cup(pit))
+	return p.layout.rectInUnits(p.layout.cup(pit))
 }
 
-// at implements surface: it returns the pit at a point. Homes are not pits.
-func (p *MancalaBoard) at(point fyne.Position) (pit int, missed Missed) {
-	return p.plan.at(point), MissedFrame
+// hitTest implements boardImpl: it returns the pit at a point. Homes are not pits.
+func (p *MancalaBoard) hitTest(point fyne.Position) (pit int, missed Missed) {
+	return p.layout.pitAt(point), MissedFrame
 }
 
 // Tapped asks for the pit at the pointer, or skips a sowing.
@@ -135,14 +135,14 @@ func (p *MancalaBoard) Tapped(e *fyne.PointEvent) {
 	if p.skippedByHand() {
 		return
 	}
-	if pit := p.plan.at(e.Position); pit >= 0 {
-		p.ask(pit)
+	if pit := p.layout.pitAt(e.Position); pit >= 0 {
+		p.request(pit)
 	} else {
 		call(p.OnMiss)
 	}
 }
 
-func (p *MancalaBoard) ask(pit int) {
+func (p *MancalaBoard) request(pit int) {
 	if p.OnPit != nil {
 		p.OnPit(pit)
 	}
@@ -163,27 +163,27 @@ func (p *MancalaBoard) skippedByHand() bool {
 func (p *MancalaBoard) startCell() int {
 	top := p.view.Next == game.Second
 	for column := range 6 {
-		if _, ok := p.view.Landing[pitIn(column, top)]; ok {
-			return pitIn(column, top)
+		if _, ok := p.view.Landing[pitInColumn(column, top)]; ok {
+			return pitInColumn(column, top)
 		}
 	}
-	return pitIn(0, top)
+	return pitInColumn(0, top)
 }
 
-// key moves the cursor on ← and →, Home and End, along the row of the side to move as
+// handleKey moves the cursor on ← and →, Home and End, along the row of the side to move as
 // seen on the screen, and asks for its pit on Enter, Space, ↑ or ↓. During a sowing,
 // Enter, Space and Escape skip it. A held key acts just once.
-func (p *MancalaBoard) key(name fyne.KeyName, held bool) (taken bool) {
+func (p *MancalaBoard) handleKey(name fyne.KeyName, held bool) (handled bool) {
 	switch name {
 	case fyne.KeyEscape:
 		return held || p.skippedByHand()
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		if !held && !p.skippedByHand() {
-			p.askAtCursor()
+			p.requestAtCursor()
 		}
 	case fyne.KeyUp, fyne.KeyDown:
 		if !held {
-			p.askAtCursor()
+			p.requestAtCursor()
 		}
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd:
 		p.move(name)
@@ -193,10 +193,10 @@ func (p *MancalaBoard) key(name fyne.KeyName, held bool) (taken bool) {
 	return true
 }
 
-// askAtCursor asks for the pit at the cursor if a person is to move.
-func (p *MancalaBoard) askAtCursor() {
+// requestAtCursor asks for the pit at the cursor if a person is to move.
+func (p *MancalaBoard) requestAtCursor() {
 	if p.cursor.cell >= 0 && p.view.Next != game.None {
-		p.ask(p.cursor.cell)
+		p.request(p.cursor.cell)
 	}
 }
 
@@ -209,22 +209,22 @@ func (p *MancalaBoard) move(key fyne.KeyName) {
 	}
 	top := p.view.Next == game.Second
 	row := cellCursor{cell: -1}
-	if p.cursor.cell >= 0 && onTop(p.cursor.cell) == top {
+	if p.cursor.cell >= 0 && inUpperRow(p.cursor.cell) == top {
 		row.cell = columnOf(p.cursor.cell)
 	}
-	row.key(key, cellGrid{columns: 6, rows: 1}, columnOf(p.startCell()))
-	p.choose(cellCursor{cell: pitIn(row.cell, top), keys: true})
+	row.handleKey(key, cellGrid{columns: 6, rows: 1}, columnOf(p.startCell()))
+	p.setCursor(cellCursor{cell: pitInColumn(row.cell, top), byKeyboard: true})
 }
 
 // TypedRune asks for the pits of the side to move by 1–6, counted from that player's own
 // left. If no person is to move, these digits do nothing.
 func (p *MancalaBoard) TypedRune(r rune) {
-	r = p.meant(r)
+	r = p.plainRune(r)
 	if r < '1' || r > '6' {
-		p.otherRune(r)
+		p.unhandledRune(r)
 		return
 	}
-	if p.repeatsRune() {
+	if p.isRuneRepeat() {
 		return
 	}
 	pit := int(r - '1')
@@ -234,6 +234,6 @@ func (p *MancalaBoard) TypedRune(r rune) {
 	case game.Second:
 		pit += firstHome + 1
 	}
-	p.choose(cellCursor{cell: pit, keys: true})
-	p.ask(pit)
+	p.setCursor(cellCursor{cell: pit, byKeyboard: true})
+	p.request(pit)
 }

@@ -24,21 +24,21 @@ func BenchmarkSowingTick(b *testing.B) {
 		Path:     []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
 		Captured: []int{7, 8}, Home: 6, Speed: 6,
 	}
-	part := 0
+	progress := 0
 	for b.Loop() {
-		if part == 0 {
+		if progress == 0 {
 			for cup := range lie {
 				p.beans.lie[cup] = append([]paint.Bean(nil), lie[cup]...)
 			}
 			p.sow = planned(s, p.beans.lie)
 		}
-		p.tick(p.sow, float64(part)/300)
-		part = (part + 1) % 300
+		p.tick(p.sow, float64(progress)/300)
+		progress = (progress + 1) % 300
 	}
 }
 
 func BenchmarkHeapOf20(b *testing.B) {
-	g, beans := planMancala(fyne.NewSize(1100, 500), 1, false), beansFrom(0, 20)
+	g, beans := newMancalaLayout(fyne.NewSize(1100, 500), 1, false), beansFrom(0, 20)
 	h := paint.NewBeans(g.pit, false)
 	g.heap(h, 3, beans)
 	for b.Loop() {
@@ -48,7 +48,7 @@ func BenchmarkHeapOf20(b *testing.B) {
 
 func BenchmarkWood(b *testing.B) {
 	uitest.App(b)
-	pits := woodOn(planMancala(fyne.NewSize(1100, 500), 1, false), theme.Color)
+	pits := woodOn(newMancalaLayout(fyne.NewSize(1100, 500), 1, false), theme.Color)
 	for b.Loop() {
 		pits.Image()
 	}

@@ -34,9 +34,9 @@ func (h *homePourer) Finish(f Finale) {
 		w.times[i] = pourFirst + dropBean + (pourOver-pourFirst-dropBean)*time.Duration(i)/(counts-1)
 	}
 	p := h.board
-	w.finale.paint = func() { p.repaint(func(drawing) { p.drawn.paintPouring() }) }
+	w.finale.paint = func() { p.repaint(func(painter) { p.renderer.paintPouring() }) }
 	h.finale = w
-	w.begin(&p.motion, pourOver)
+	w.begin(&p.animator, pourOver)
 }
 
 // SkipFinale implements Finisher.
@@ -51,16 +51,16 @@ func (h *homePourer) SkipFinale() {
 // their areas overlap it, and the frame weighs more than the names of the pits outside
 // it.
 func (h *homePourer) Golden() []inspect.Area {
-	plan := &h.board.plan
-	pos, size := plan.rect(plan.outline())
-	names := shadowMargin + plan.namesHigh()*3/4
+	layout := &h.board.layout
+	pos, size := layout.rectInUnits(layout.frame())
+	names := shadowMargin + layout.pitNamesHeight()*3/4
 	all := []inspect.Area{{Position: pos.SubtractXY(0, names), Size: size.AddWidthHeight(0, 2*names)}, {Position: pos, Size: size}}
 	for cup := range cups { // on top of the frame's area
 		pos, size := h.board.PitArea(cup)
 		all = append(all, inspect.Area{Position: pos, Size: size})
 	}
-	if h.board.drawn != nil {
-		all = append(all, h.board.drawn.ownerAreas()...)
+	if h.board.renderer != nil {
+		all = append(all, h.board.renderer.ownerAreas()...)
 	}
 	return all
 }
@@ -70,13 +70,13 @@ func (h *homePourer) ClearFinale() {
 	if h.finale == nil {
 		return
 	}
-	h.finale.showing.end()
+	h.finale.moveAnimation.cancel()
 	h.finale = nil
-	h.board.repaint(func(drawing) { h.board.drawn.paintPouring() })
+	h.board.repaint(func(painter) { h.board.renderer.paintPouring() })
 }
 
 // pouring reports whether beans are being poured into the homes.
-func (h *homePourer) pouring() bool { return h.finale != nil && !h.finale.over }
+func (h *homePourer) pouring() bool { return h.finale != nil && !h.finale.ended }
 
 // lying returns the beans that are drawn in a cup.
 func (h *homePourer) lying(cup int) []paint.Bean {
@@ -85,7 +85,7 @@ func (h *homePourer) lying(cup int) []paint.Bean {
 		return beans
 	}
 	landed := 0
-	for landed < len(beans) && h.finale.falls(landed, len(beans))+dropBean <= h.finale.now() {
+	for landed < len(beans) && h.finale.falls(landed, len(beans))+dropBean <= h.finale.elapsed() {
 		landed++
 	}
 	return beans[:landed]
@@ -113,15 +113,15 @@ func (r *mancalaRenderer) paintPoured() (used int) {
 	if !p.pouring() {
 		return 0
 	}
-	for _, home := range [...]int{firstHome, otherHome} {
+	for _, home := range [...]int{firstHome, secondHome} {
 		beans := p.beans.lie[home]
 		for k := len(p.lying(home)); k < len(beans) && used < mostFlying; k++ {
-			since := p.finale.now() - p.finale.falls(k, len(beans))
+			since := p.finale.elapsed() - p.finale.falls(k, len(beans))
 			if since < 0 {
 				break
 			}
-			part := since.Seconds() / dropBean.Seconds()
-			r.fly(r.flying[used], beans[k], p.plan.poured(home, k, part))
+			progress := since.Seconds() / dropBean.Seconds()
+			r.fly(r.flying[used], beans[k], p.layout.poured(home, k, progress))
 			used++
 		}
 	}
@@ -129,13 +129,13 @@ func (r *mancalaRenderer) paintPoured() (used int) {
 }
 
 // poured returns where the k-th bean of a home is while it falls, with constant
-// acceleration. part is the part of the time that has passed.
-func (g mancalaPlan) poured(home, k int, part float64) airborne {
+// acceleration. progress is the part of the time that has passed.
+func (g mancalaLayout) poured(home, k int, progress float64) airborne {
 	toX, toY := g.beanPlace(home, k)
-	fromX, _ := g.middle(home)
+	fromX, _ := g.centre(home)
 	fromY := float64(g.cup(home).Min.Y) - pourHeight*float64(g.pit)
 	return airborne{
-		x: fromX + (toX-fromX)*part, y: fromY + (toY-fromY)*part*part,
-		lift: 1 - part, turn: (beanTurn(home, k) + int(part*paint.BeanTurns)) % paint.BeanTurns,
+		x: fromX + (toX-fromX)*progress, y: fromY + (toY-fromY)*progress*progress,
+		lift: 1 - progress, turn: (beanTurn(home, k) + int(progress*paint.BeanTurns)) % paint.BeanTurns,
 	}
 }

@@ -32,14 +32,14 @@ type lettering struct {
 func (l *layers) addLabel() label {
 	text := l.addText("")
 	text.Hide()
-	return label{text, l.addPicture()}
+	return label{text, l.addImage()}
 }
 
 // paintNumbers writes the number of beans beside every cup, and outside the frame the
 // name of every pit: 1–6 from its player's own left.
 func (r *mancalaRenderer) paintNumbers() {
-	p, g := r.board, r.board.plan
-	unit := g.unit()
+	p, g := r.board, r.board.layout
+	unit := g.pitDiameter()
 	for cup, l := range r.numbers {
 		size, ink := max(11, 0.30*unit), theme.ColorOnWalnut
 		switch {
@@ -48,13 +48,13 @@ func (r *mancalaRenderer) paintNumbers() {
 		case r.dims(cup):
 			ink = theme.ColorOnWalnutDim
 		}
-		at := g.number(cup)
+		at := g.numberCentre(cup)
 		s := lettering{p.Number(len(p.lying(cup))), size, true, theme.Color(ink), g.scale}
-		r.put(l, s, g.units(at.X, at.Y), p.turned && onTop(cup))
+		r.put(l, s, g.toUnits(at.X, at.Y), p.turned && inUpperRow(cup))
 	}
 	for pit, l := range r.names {
 		s := lettering{strconv.Itoa(pit%(firstHome+1) + 1), max(11, 0.2*unit), false, theme.Color(fynetheme.ColorNamePlaceHolder), g.scale}
-		r.put(l, s, g.name(pit), p.turned && onTop(pit))
+		r.put(l, s, g.nameCentre(pit), p.turned && inUpperRow(pit))
 	}
 }
 
@@ -70,7 +70,7 @@ func (r *mancalaRenderer) put(l label, s lettering, middle fyne.Position, turned
 		up = -up
 	}
 	middle.Y -= up * s.size
-	centre(t, middle, s.scale)
+	centreText(t, middle, s.scale)
 	if !turned {
 		l.turned.Hide()
 		t.Show()
@@ -81,7 +81,7 @@ func (r *mancalaRenderer) put(l label, s lettering, middle fyne.Position, turned
 	size := fyne.NewSize(float32(img.Rect.Dx())/s.scale, float32(img.Rect.Dy())/s.scale)
 	l.turned.Resize(size)
 	l.turned.Move(fyne.NewPos(snap(middle.X-size.Width/2, s.scale), snap(middle.Y-size.Height/2, s.scale)))
-	show(l.turned, img)
+	setImage(l.turned, img)
 }
 
 // upsideDown returns the picture of a text upside down, drawing it on first use.

@@ -26,26 +26,26 @@ const (
 // paintOwners writes the players' names beside their rows, each beginning at its player's
 // own left.
 func (r *mancalaRenderer) paintOwners() {
-	p, g := r.board, r.board.plan
+	p, g := r.board, r.board.layout
 	for i, o := range r.owners {
-		if !g.owned {
+		if !g.hasOwners {
 			o.hide()
 			continue
 		}
-		above, high, x := i == 1, g.ownersHigh(), 0
+		above, height, x := i == 1, g.ownersHeight(), 0
 		if above {
-			x = g.outline().Dx()
+			x = g.frame().Dx()
 		}
-		corner := g.outside(x, above, shadowMargin+g.namesHigh()/2+high/2)
+		corner := g.outsideFrame(x, above, shadowMargin+g.pitNamesHeight()/2+height/2)
 		inwards := float32(1 - 2*i)
-		coin := snap(ownerCoin*high, g.scale)
-		in(corner.AddXY(inwards*coin/2, 0), fyne.Size{}).inset(-coin / 2).put(o.coin)
-		show(o.coin, r.coins.of(p.coins[i], pixels(coin, g.scale)))
+		coin := snap(ownerCoin*height, g.scale)
+		newRect(corner.AddXY(inwards*coin/2, 0), fyne.Size{}).inset(-coin / 2).applyTo(o.coin)
+		setImage(o.coin, r.coins.of(p.coins[i], pixels(coin, g.scale)))
 		ink := fynetheme.ColorNameForeground
 		if turn := p.view.Turn; turn != game.None && turn != game.First+game.Side(i) {
 			ink = fynetheme.ColorNamePlaceHolder
 		}
-		s := lettering{p.view.Names[i], ownerText * high, true, theme.Color(ink), g.scale}
+		s := lettering{p.view.Names[i], ownerText * height, true, theme.Color(ink), g.scale}
 		long := fyne.MeasureText(s.text, s.size, fyne.TextStyle{Bold: true}).Width
 		r.put(o.name, s, corner.AddXY(inwards*(coin+ownerGap*coin+long/2), 0), p.turned && above)
 	}

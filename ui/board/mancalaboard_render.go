@@ -16,8 +16,8 @@ import (
 
 // CreateRenderer implements fyne.Widget.
 func (p *MancalaBoard) CreateRenderer() fyne.WidgetRenderer {
-	p.drawn = newMancalaRenderer(p)
-	return p.drawn
+	p.renderer = newMancalaRenderer(p)
+	return p.renderer
 }
 
 // mostFlying is the greatest number of beans that are drawn in the air at a time.
@@ -42,7 +42,7 @@ type mancalaRenderer struct {
 	owners          [2]owner
 	flying          []*canvas.Image
 	hint            *canvas.Rectangle
-	glow            glowLayer
+	highlights      highlightLayer
 	threats         threatLayer
 	notes           noteLayer
 	line            lineLayer
@@ -62,9 +62,9 @@ type heapKey struct {
 
 func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
 	r := &mancalaRenderer{board: p, names: map[int]label{}, rims: map[int]*canvas.Rectangle{}, coins: pieceImages[theme.Face]{}}
-	r.begin(&p.cellBoard, r)
-	r.wood = r.addPicture()
-	r.heaps = r.addPictures(cups)
+	r.connect(&p.cellBoard, r)
+	r.wood = r.addImage()
+	r.heaps = r.addImages(cups)
 	for cup := range cups {
 		r.numbers[cup] = r.addLabel()
 		if !isHome(cup) {
@@ -78,11 +78,11 @@ func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
 	}
 	r.last = r.addCircle()
 	for i := range r.owners {
-		r.owners[i] = owner{r.addLabel(), r.addPicture()}
+		r.owners[i] = owner{r.addLabel(), r.addImage()}
 	}
-	r.flying = r.addPictures(mostFlying)
+	r.flying = r.addImages(mostFlying)
 	r.hint = r.addRectangle()
-	r.glow = r.addGlow()
+	r.highlights = r.addHighlights()
 	r.threats = r.addThreats()
 	r.notes = r.addNotes()
 	r.line = r.addLine()
@@ -91,24 +91,24 @@ func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
 
 // layOut places all objects that do not depend on the position.
 func (r *mancalaRenderer) layOut(size fyne.Size, scale float32) {
-	p, g := r.board, planMancala(size, scale, r.board.view.owned())
-	if g.pit != p.plan.pit {
+	p, g := r.board, newMancalaLayout(size, scale, r.board.view.hasOwners())
+	if g.pit != p.layout.pit {
 		clear(r.coins)
 	}
-	p.plan = g
-	in(g.rect(g.shadowed())).put(r.wood)
+	p.layout = g
+	newRect(g.rectInUnits(g.frameWithShadow())).applyTo(r.wood)
 	for cup, heap := range r.heaps {
-		in(g.rect(g.cup(cup))).put(heap)
+		newRect(g.rectInUnits(g.cup(cup))).applyTo(heap)
 	}
 }
 
 func (r *mancalaRenderer) paint() {
-	if r.board.plan.scale == 0 { // not laid out yet
+	if r.board.layout.scale == 0 { // not laid out yet
 		return
 	}
 	p := r.board
-	if !p.looks.Suits(p.plan.pit, theme.HighContrast()) {
-		p.looks = paint.NewBeans(p.plan.pit, theme.HighContrast())
+	if !p.looks.Suits(p.layout.pit, theme.HighContrast()) {
+		p.looks = paint.NewBeans(p.layout.pit, theme.HighContrast())
 	}
 	r.paintWood()
 	r.paintHeaps()
@@ -119,25 +119,25 @@ func (r *mancalaRenderer) paint() {
 	r.paintLast()
 	r.paintFlying()
 	r.paintHint()
-	r.paintGlow()
+	r.paintHighlights()
 	r.paintThreats()
 	r.paintNotes()
 	r.paintLine()
 }
 
 func (r *mancalaRenderer) paintWood() {
-	pits := woodOn(r.board.plan, theme.Color)
+	pits := woodOn(r.board.layout, theme.Color)
 	if pits != r.painted {
 		r.painted = pits
-		show(r.wood, pits.Image())
+		setImage(r.wood, pits.Image())
 	}
 }
 
 // woodOn describes the empty board for a plan, in the colours of a theme.
-func woodOn(g mancalaPlan, theming func(fyne.ThemeColorName) color.Color) paint.Pits {
+func woodOn(g mancalaLayout, theming func(fyne.ThemeColorName) color.Color) paint.Pits {
 	at := func(name fyne.ThemeColorName) color.NRGBA { return paint.NRGBA(theming(name)) }
 	pits := paint.Pits{
-		Outline: g.outline(), Field: g.field(), Unit: g.pit, Shadow: pixels(shadowMargin, g.scale),
+		Outline: g.frame(), Field: g.field(), Unit: g.pit, Shadow: pixels(shadowMargin, g.scale),
 		Wood:  paint.Wood{Light: at(theme.ColorWood), Dark: at(theme.ColorWoodGrain)},
 		Frame: paint.Wood{Light: at(theme.ColorWalnut), Dark: at(theme.ColorGrain)},
 		Floor: at(theme.ColorPit),
@@ -154,7 +154,7 @@ const dim = 0.32
 // dims reports whether a cup is a pit in the row that is not to move.
 func (r *mancalaRenderer) dims(cup int) bool {
 	turn := r.board.view.Turn
-	return turn != game.None && !isHome(cup) && onTop(cup) != (turn == game.Second)
+	return turn != game.None && !isHome(cup) && inUpperRow(cup) != (turn == game.Second)
 }
 
 // paintHeaps draws the heaps that have changed.
@@ -175,7 +175,7 @@ func (r *mancalaRenderer) paintHeaps() {
 			continue
 		}
 		*done = heapKey{p.looks, slices.Clone(beans)}
-		show(r.heaps[cup], p.plan.heap(p.looks, cup, beans))
+		setImage(r.heaps[cup], p.layout.heap(p.looks, cup, beans))
 	}
 }
 
@@ -186,33 +186,33 @@ func (r *mancalaRenderer) paintHint() {
 		r.hint.Hide()
 		return
 	}
-	ring, glow := h.colours(theme.ColorCellHint, 0x80)
+	ring, fill := h.colours(theme.ColorCellHint, 0x80)
 	style := ringHint
-	if r.board.hintGlows() {
+	if r.board.hintHighlighted() {
 		style = ringHintLit
 	}
 	r.ring(r.hint, h.cell, style, ring)
-	r.hint.FillColor = glow
+	r.hint.FillColor = fill
 	canvas.Refresh(r.hint)
 }
 
 // pitNote is the width of the square of a note, in diameters of a pit.
 const pitNote = 0.96
 
-func (r *mancalaRenderer) paintNotes() { r.notes.paint(r.board.notesInSight(), r.squares()) }
+func (r *mancalaRenderer) paintNotes() { r.notes.paint(r.board.visibleNotes(), r.squares()) }
 
 // paintLine numbers the pits that are played in a line. It draws no beans, as beans do
 // not stay where they are put.
 func (r *mancalaRenderer) paintLine() {
-	r.line.paint(r.board.lineInSight(), r.squares(), func(*canvas.Image, Step) {})
+	r.line.paint(r.board.visibleSteps(), r.squares(), func(*canvas.Image, Step) {})
 }
 
 // squares returns the squares in the pits.
 func (r *mancalaRenderer) squares() squares {
-	g := r.board.plan
+	g := r.board.layout
 	side := pitNote * float32(g.pit) / g.scale
 	corner := func(pit int) fyne.Position {
-		pos, size := g.rect(g.cup(pit))
+		pos, size := g.rectInUnits(g.cup(pit))
 		return pos.AddXY((size.Width-side)/2, (size.Height-side)/2)
 	}
 	return squares{anyCell, corner, side, g.scale}
@@ -238,7 +238,7 @@ func (r *mancalaRenderer) paintFlying() {
 	if w := r.board.sow; w != nil {
 		for i := len(w.flights) - 1; i >= 0 && used < mostFlying; i-- {
 			if f := &w.flights[i]; f.up <= w.now && w.now < f.down {
-				r.fly(r.flying[used], f.bean, w.at(f, r.board.plan))
+				r.fly(r.flying[used], f.bean, w.at(f, r.board.layout))
 				used++
 			}
 		}
@@ -252,7 +252,7 @@ func (r *mancalaRenderer) paintFlying() {
 
 // fly shows a bean in the air. It moves in steps of a quarter of a pixel.
 func (r *mancalaRenderer) fly(img *canvas.Image, b paint.Bean, a airborne) {
-	g := r.board.plan
+	g := r.board.layout
 	pose := paint.BeanPose{Kind: b.Kind(), Turn: a.turn, Lift: int(math.Round(a.lift * paint.BeanLifts))}
 	picture := r.board.looks.Picture(pose)
 	n := float64(picture.Rect.Dx())
@@ -261,5 +261,5 @@ func (r *mancalaRenderer) fly(img *canvas.Image, b paint.Bean, a airborne) {
 	}
 	img.Resize(fyne.NewSquareSize(float32(n) / g.scale))
 	img.Move(fyne.NewPos(unit(a.x, g.left), unit(a.y, g.top)))
-	show(img, picture)
+	setImage(img, picture)
 }

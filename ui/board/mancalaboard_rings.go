@@ -24,16 +24,16 @@ var (
 	ringLegal   = ringStyle{beyond: 0.005, wide: 0.034, least: 1.5}
 	ringChosen  = ringStyle{beyond: 0.015, wide: 0.062, least: 2.5}
 	ringHint    = ringStyle{beyond: 0.020, wide: 0.070, least: 3}
-	ringHintLit = ringStyle{beyond: -glowLine, wide: 0.070, least: 3} // inside a highlight (see Glow)
+	ringHintLit = ringStyle{beyond: -highlightLine, wide: 0.070, least: 3} // inside a highlight (see Glow)
 	ringLanding = ringStyle{beyond: -0.062, wide: 0.048, least: 2.5}
 )
 
 // ring shows a ring around a cup.
 func (r *mancalaRenderer) ring(rect *canvas.Rectangle, cup int, s ringStyle, c color.Color) {
-	g := r.board.plan
-	unit := g.unit()
-	round, beyond := in(g.rect(g.cup(cup))), snap(s.beyond*unit, g.scale)
-	round.inset(-beyond).put(rect)
+	g := r.board.layout
+	unit := g.pitDiameter()
+	round, beyond := newRect(g.rectInUnits(g.cup(cup))), snap(s.beyond*unit, g.scale)
+	round.inset(-beyond).applyTo(rect)
 	width, corner := max(s.least, s.wide*unit), round.size.Width/2+beyond
 	if rect.StrokeColor != c || rect.StrokeWidth != width || rect.CornerRadius != corner {
 		rect.StrokeColor, rect.StrokeWidth, rect.CornerRadius = c, width, corner
@@ -46,7 +46,7 @@ func (r *mancalaRenderer) ring(rect *canvas.Rectangle, cup int, s ringStyle, c c
 // land.
 func (r *mancalaRenderer) paintCursor() {
 	p := r.board
-	at, legal := p.legal()
+	at, legal := p.playableCell()
 	for pit, rim := range r.rims {
 		if _, may := p.view.Landing[pit]; may && p.view.Next != game.None && pit != at {
 			r.ring(rim, pit, ringLegal, theme.Color(theme.ColorPitLegal))
@@ -54,7 +54,7 @@ func (r *mancalaRenderer) paintCursor() {
 			rim.Hide()
 		}
 	}
-	if p.cursor.cell >= 0 && (legal || p.cursor.keys) {
+	if p.cursor.cell >= 0 && (legal || p.cursor.byKeyboard) {
 		r.ring(r.chosen, p.cursor.cell, ringChosen, theme.Color(theme.ColorPitChosen))
 	} else {
 		r.chosen.Hide()
@@ -74,7 +74,7 @@ func (r *mancalaRenderer) paintLast() {
 		r.last.Hide()
 		return
 	}
-	r.dot(r.last, p.view.Last, max(dotOfPit, leastMark/p.plan.unit()), theme.Color(theme.ColorLastMove), theme.Color(theme.ColorOnWalnut))
+	r.dot(r.last, p.view.Last, max(dotOfPit, leastMark/p.layout.pitDiameter()), theme.Color(theme.ColorLastMove), theme.Color(theme.ColorOnWalnut))
 }
 
 // The diameters of the dots on rims, in diameters of a pit, and the least in Fyne's
@@ -96,19 +96,19 @@ func (r *mancalaRenderer) paintTrail() {
 			dot.Hide()
 			continue
 		}
-		wide := float32(dotOfBean)
+		width := float32(dotOfBean)
 		if cup == path[len(path)-1] {
-			wide = dotOfEnd
+			width = dotOfEnd
 		}
-		r.dot(dot, cup, max(wide, leastTrail/r.board.plan.unit()), theme.Color(theme.ColorOnWalnut), theme.Color(theme.ColorPit))
+		r.dot(dot, cup, max(width, leastTrail/r.board.layout.pitDiameter()), theme.Color(theme.ColorOnWalnut), theme.Color(theme.ColorPit))
 	}
 }
 
 // dot shows a dot with an edge on the rim of a cup.
-func (r *mancalaRenderer) dot(dot *canvas.Circle, cup int, wide float32, fill, edge color.Color) {
-	g := r.board.plan
-	half := snap(wide*g.unit(), g.scale) / 2
-	in(g.rim(cup), fyne.Size{}).inset(-half).put(dot)
+func (r *mancalaRenderer) dot(dot *canvas.Circle, cup int, width float32, fill, edge color.Color) {
+	g := r.board.layout
+	half := snap(width*g.pitDiameter(), g.scale) / 2
+	newRect(g.rimPoint(cup), fyne.Size{}).inset(-half).applyTo(dot)
 	dot.FillColor, dot.StrokeColor, dot.StrokeWidth = fill, edge, max(1, 0.2*half)
 	dot.Show()
 	canvas.Refresh(dot)

@@ -17,10 +17,10 @@ type Sowing struct {
 	After    [14]int  // the position afterwards
 	Speed    float64  // beans per second; 0 or less for no animation
 
-	Frame   func(part, seconds float64) // called at every frame with the part done, from 0 to 1
-	Touch   func(pit int)               // called when a bean of the path has landed
-	Capture func()                      // called when the captured beans have arrived
-	Done    func()                      // called when all beans are at rest
+	Frame   func(progress, seconds float64) // called at every frame with the part done, from 0 to 1
+	Touch   func(pit int)                   // called when a bean of the path has landed
+	Capture func()                          // called when the captured beans have arrived
+	Done    func()                          // called when all beans are at rest
 }
 
 // Sow animates how the beans of a pit are sown one by one and captured beans are moved to
@@ -32,14 +32,14 @@ func (p *MancalaBoard) Sow(s Sowing) {
 	w := planned(s, p.beans.lie)
 	p.sow = w
 	p.view.Next, p.view.Last, p.view.Trail, p.view.Landing = game.None, -1, nil, nil
-	p.clearAdvice()
+	p.clearAnnotations()
 	p.advance(w, false) // the hand takes the beans
-	p.repaint(drawing.paint)
+	p.repaint(painter.paint)
 	if s.Speed <= 0 || p.reduceMotion() {
 		p.Skip()
 		return
 	}
-	w.halt = p.animate(time.Duration(w.seconds*float64(time.Second)), func(part float64) { p.tick(w, part) })
+	w.halt = p.runAlways(time.Duration(w.seconds*float64(time.Second)), func(progress float64) { p.tick(w, progress) })
 }
 
 // Skip ends a sowing at once: all beans are where they belong. It calls Frame for the
@@ -71,8 +71,8 @@ func (p *MancalaBoard) tick(w *sowing, done float64) {
 	if !p.advance(w, done >= 1) {
 		return
 	}
-	if p.drawn != nil {
-		p.drawn.paintAir()
+	if p.renderer != nil {
+		p.renderer.paintAir()
 	}
 	if w.Frame != nil {
 		w.Frame(done, w.now)
@@ -114,7 +114,7 @@ func (p *MancalaBoard) rest(w *sowing) {
 	w.beats, w.flights = nil, nil
 	p.view.Beans, p.view.Last, p.view.Trail = w.After, w.Pit, w.Path
 	p.beans.settle(w.After)
-	p.repaint(drawing.paint)
+	p.repaint(painter.paint)
 }
 
 // end calls Done, unless a callback has ended the sowing or begun another.

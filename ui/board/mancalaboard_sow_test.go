@@ -29,8 +29,8 @@ var (
 func reportedBy(s Sowing) (reports Sowing, list *[]string) {
 	list = &[]string{}
 	add := func(what string) { *list = append(*list, what) }
-	s.Frame = func(part, _ float64) {
-		if part >= 1 {
+	s.Frame = func(progress, _ float64) {
+		if progress >= 1 {
 			add("end")
 		}
 	}
@@ -52,7 +52,7 @@ const inTheEnd = 1e6 // seconds
 
 // inAir returns the number of beans visible in the air.
 func inAir(p *MancalaBoard) (n int) {
-	for _, img := range p.drawn.flying {
+	for _, img := range p.renderer.flying {
 		if img.Visible() {
 			n++
 		}
@@ -77,7 +77,7 @@ func TestBeansAreSownOneByOne(t *testing.T) {
 	}
 	counts[1] = 0
 	check("in the hand", 2)
-	if p.sow == nil || rims(p) != nil || p.drawn.hint.Visible() || noteOn(p.drawn.notes, 1).text.Visible() || p.drawn.last.Visible() {
+	if p.sow == nil || rims(p) != nil || p.renderer.hint.Visible() || noteOn(p.renderer.notes, 1).text.Visible() || p.renderer.last.Visible() {
 		t.Error("marks are left while beans are sown")
 	}
 	tick(liftTime + 0.2 + dropTime/2)
@@ -99,7 +99,7 @@ func TestBeansAreSownOneByOne(t *testing.T) {
 	counts[6] += 4
 	check("in the end", 0)
 	expect(t, got, "capture", "end", "done")
-	if p.sow != nil || !p.drawn.last.Visible() || numbers(p) != shownNumbers(taking.After) {
+	if p.sow != nil || !p.renderer.last.Visible() || numbers(p) != shownNumbers(taking.After) {
 		t.Error("in the end it is not at rest")
 	}
 }
@@ -332,7 +332,7 @@ func TestBeansMoveWithoutJumps(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
 	p.Display(MancalaView{Beans: [14]int{4: 9, 9: 4, 12: 2, 6: 5}, Last: -1})
 	s := Sowing{Pit: 4, Path: []int{5, 6, 7, 8, 9, 10, 11, 12, 13}, Captured: []int{9, 12}, Home: 13, Speed: 5}
-	w, g := planned(s, p.beans.lie), p.plan
+	w, g := planned(s, p.beans.lie), p.layout
 	for i := range w.flights {
 		f := &w.flights[i]
 		x, y := g.beanPlace(f.from, f.k)
@@ -359,11 +359,11 @@ func TestAResizeFollowsTheBeansInTheAir(t *testing.T) {
 	tick := clocked(p)
 	p.Sow(Sowing{Pit: 3, Path: []int{4, 5, 6}, Speed: 4, After: [14]int{3, 3, 3, 0, 4, 4, 1, 3, 3, 3, 3, 3, 3, 0}})
 	tick(liftTime)
-	before := p.drawn.flying[0].Image
+	before := p.renderer.flying[0].Image
 	w.Resize(fyne.NewSize(1100, 500))
-	bean := p.drawn.flying[0]
-	if bean.Image == before || bean.Image.Bounds().Dx() != (paint.BeanPose{Lift: paint.BeanLifts}).Image(p.plan.pit).Rect.Dx() {
-		t.Errorf("a bean in the air is %v wide on pits of %d", bean.Image.Bounds().Dx(), p.plan.pit)
+	bean := p.renderer.flying[0]
+	if bean.Image == before || bean.Image.Bounds().Dx() != (paint.BeanPose{Lift: paint.BeanLifts}).Image(p.layout.pit).Rect.Dx() {
+		t.Errorf("a bean in the air is %v wide on pits of %d", bean.Image.Bounds().Dx(), p.layout.pit)
 	}
 	pos, size := p.PitArea(3)
 	at := bean.Position().AddXY(bean.Size().Width/2, bean.Size().Height/2).Subtract(pos)
@@ -393,7 +393,7 @@ func TestOnlyHeapsThatChangeAreDrawnInASowing(t *testing.T) {
 		}
 	}
 	var none image.Image
-	if before[2] != none && p.drawn.heaps[1].Visible() {
+	if before[2] != none && p.renderer.heaps[1].Visible() {
 		t.Error("the emptied pit shows beans")
 	}
 }

@@ -83,7 +83,7 @@ func pressKeys(p *MancalaBoard, keys ...fyne.KeyName) {
 
 // numbers returns the texts beside the cups.
 func numbers(p *MancalaBoard) (n [14]string) {
-	for cup, l := range p.drawn.numbers {
+	for cup, l := range p.renderer.numbers {
 		n[cup] = l.text.Text
 	}
 	return n
@@ -112,7 +112,7 @@ func ringed(p *MancalaBoard, rects ...*canvas.Rectangle) []int {
 	return list
 }
 
-func rims(p *MancalaBoard) []int { return ringed(p, slices.Collect(maps.Values(p.drawn.rims))...) }
+func rims(p *MancalaBoard) []int { return ringed(p, slices.Collect(maps.Values(p.renderer.rims))...) }
 
 func TestBeansLieInThePitsAndTheirNumbersBeside(t *testing.T) {
 	p, w := shownMancalaBoard(t)
@@ -134,8 +134,8 @@ func TestBeansLieInThePitsAndTheirNumbersBeside(t *testing.T) {
 			t.Errorf("cup %d has %d beans; it looks empty: %v", cup, n, empty(cup))
 		}
 	}
-	if p.CellIn(fyne.NewSize(700, 340)) != float32(p.plan.pit) || p.MinSize().Width < 300 {
-		t.Errorf("a pit is %v wide, said to be %v", p.plan.pit, p.CellIn(fyne.NewSize(700, 340)))
+	if p.CellIn(fyne.NewSize(700, 340)) != float32(p.layout.pit) || p.MinSize().Width < 300 {
+		t.Errorf("a pit is %v wide, said to be %v", p.layout.pit, p.CellIn(fyne.NewSize(700, 340)))
 	}
 }
 
@@ -171,7 +171,7 @@ func TestDigitsAskForThePitsOfTheSideToMove(t *testing.T) {
 	p.Display(secondGoesOn)
 	typed("136")
 	expect(t, got, "pit 7", "pit 9", "pit 12")
-	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{12}) {
+	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{12}) {
 		t.Errorf("the cursor is at %v", at)
 	}
 	v := secondGoesOn
@@ -220,7 +220,7 @@ func TestArrowKeysGoAlongTheRowOfTheSideToMove(t *testing.T) {
 	p.Display(v)
 	pressKeys(p, fyne.KeyLeft, fyne.KeyEnter, fyne.KeyDown)
 	expect(t, got)
-	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{12}) {
+	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{12}) {
 		t.Errorf("nobody is to move, but the cursor does, to %v", at)
 	}
 }
@@ -237,29 +237,29 @@ func TestTheCursorShowsWhoHasTheKeys(t *testing.T) {
 	p, w := shownMancalaBoard(t)
 	p.Display(secondGoesOn)
 	w.Canvas().Focus(p)
-	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{12}) {
+	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{12}) {
 		t.Errorf("with the focus the cursor is at %v", at)
 	}
 	pressKeys(p, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
-	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{8}) {
+	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{8}) {
 		t.Errorf("four pits on it is at %v", at)
 	}
-	if ringed(p, p.drawn.landing) != nil {
+	if ringed(p, p.renderer.landing) != nil {
 		t.Error("an empty pit shows where its bean would land")
 	}
 	w.Canvas().Unfocus()
-	if p.drawn.chosen.Visible() {
+	if p.renderer.chosen.Visible() {
 		t.Error("the cursor is seen without the focus")
 	}
 	p.Display(MancalaView{Beans: secondGoesOn.Beans, Last: -1, Next: game.Second, Landing: map[int]int{8: 9, 10: 13}})
 	w.Canvas().Focus(p)
-	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{10}) {
+	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{10}) {
 		t.Errorf("where only two pits may be played the cursor is at %v", at)
 	}
 	w.Canvas().Unfocus()
 	p.Display(MancalaView{Beans: secondGoesOn.Beans, Last: -1})
 	w.Canvas().Focus(p)
-	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{0}) {
+	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{0}) {
 		t.Errorf("when nobody is to move the cursor is at %v", at)
 	}
 }
@@ -277,7 +277,7 @@ func TestLegalPitsHaveRims(t *testing.T) {
 	v.Next = game.None
 	p.Display(v)
 	test.MoveMouse(w.Canvas(), middleOf(p, 9))
-	if at := rims(p); at != nil || p.drawn.chosen.Visible() || p.drawn.landing.Visible() || p.Cursor() != desktop.DefaultCursor {
+	if at := rims(p); at != nil || p.renderer.chosen.Visible() || p.renderer.landing.Visible() || p.Cursor() != desktop.DefaultCursor {
 		t.Errorf("nobody is to move, rims at %v", at)
 	}
 }
@@ -286,10 +286,10 @@ func TestThePointerShowsWhereTheLastBeanWouldLand(t *testing.T) {
 	p, w := shownMancalaBoard(t)
 	for pit, landing := range firstBegins.Landing {
 		test.MoveMouse(w.Canvas(), middleOf(p, pit))
-		if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{pit}) || slices.Contains(rims(p), pit) {
+		if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{pit}) || slices.Contains(rims(p), pit) {
 			t.Errorf("over %d chosen is %v, with rims at %v", pit, at, rims(p))
 		}
-		if at := ringed(p, p.drawn.landing); !slices.Equal(at, []int{landing}) {
+		if at := ringed(p, p.renderer.landing); !slices.Equal(at, []int{landing}) {
 			t.Errorf("over %d the landing is shown at %v, want %d", pit, at, landing)
 		}
 		if p.Cursor() != desktop.PointerCursor {
@@ -297,26 +297,26 @@ func TestThePointerShowsWhereTheLastBeanWouldLand(t *testing.T) {
 		}
 	}
 	p.SetAids(false)
-	if p.drawn.landing.Visible() || !p.drawn.chosen.Visible() {
+	if p.renderer.landing.Visible() || !p.renderer.chosen.Visible() {
 		t.Error("switched off, the landing is still shown")
 	}
 	p.SetAids(true)
 	for _, cup := range []int{8, 13} {
 		test.MoveMouse(w.Canvas(), middleOf(p, cup))
-		if p.drawn.landing.Visible() || p.drawn.chosen.Visible() || p.Cursor() != desktop.DefaultCursor {
+		if p.renderer.landing.Visible() || p.renderer.chosen.Visible() || p.Cursor() != desktop.DefaultCursor {
 			t.Errorf("over cup %d something is shown", cup)
 		}
 	}
 	test.MoveMouse(w.Canvas(), middleOf(p, 2))
 	p.MouseOut()
-	if p.drawn.landing.Visible() || p.Cursor() != desktop.DefaultCursor || len(rims(p)) != 6 {
+	if p.renderer.landing.Visible() || p.Cursor() != desktop.DefaultCursor || len(rims(p)) != 6 {
 		t.Error("the pointer is gone, its marks are not")
 	}
 	test.MoveMouse(w.Canvas(), fyne.NewPos(1, 1))
 	test.MoveMouse(w.Canvas(), middleOf(p, 2))
 	p.MouseOut()
 	p.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: middleOf(p, 2)}})
-	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{2}) {
+	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{2}) {
 		t.Errorf("the pointer is back, chosen is %v", at)
 	}
 }
@@ -327,22 +327,22 @@ func TestAPointerAtRestLeavesTheKeyboardsCursorAlone(t *testing.T) {
 	test.MoveMouse(w.Canvas(), at)
 	pressKeys(p, fyne.KeyRight)
 	test.MoveMouse(w.Canvas(), at.AddXY(2, 2))
-	if got := ringed(p, p.drawn.chosen); !slices.Equal(got, []int{3}) || p.Cursor() != desktop.DefaultCursor {
+	if got := ringed(p, p.renderer.chosen); !slices.Equal(got, []int{3}) || p.Cursor() != desktop.DefaultCursor {
 		t.Errorf("the cursor is at %v", got)
 	}
 	test.MoveMouse(w.Canvas(), middleOf(p, 13))
-	if got := ringed(p, p.drawn.chosen); !slices.Equal(got, []int{3}) {
+	if got := ringed(p, p.renderer.chosen); !slices.Equal(got, []int{3}) {
 		t.Errorf("over a home the cursor is at %v", got)
 	}
 	test.MoveMouse(w.Canvas(), middleOf(p, 0))
-	if got := ringed(p, p.drawn.chosen); !slices.Equal(got, []int{0}) {
+	if got := ringed(p, p.renderer.chosen); !slices.Equal(got, []int{0}) {
 		t.Errorf("over another pit the cursor is at %v", got)
 	}
 }
 
 func TestTheLastPitHasADotOnItsRim(t *testing.T) {
 	p, w := shownMancalaBoard(t)
-	if p.drawn.last.Visible() {
+	if p.renderer.last.Visible() {
 		t.Error("marked without a last pit")
 	}
 	for _, pit := range []int{3, 9} {
@@ -368,8 +368,8 @@ func TestTheSecondPlayersNumbersCanStandUpsideDown(t *testing.T) {
 	}
 	p.Display(v)
 	number := func(cup int) *image.RGBA {
-		at, img := p.plan.number(cup), image.NewRGBA(image.Rect(0, 0, 31, 31))
-		middle, whole := p.plan.units(at.X, at.Y), w.Canvas().Capture()
+		at, img := p.layout.numberCentre(cup), image.NewRGBA(image.Rect(0, 0, 31, 31))
+		middle, whole := p.layout.toUnits(at.X, at.Y), w.Canvas().Capture()
 		for i := range 31 * 31 {
 			if c := paint.NRGBA(whole.At(int(middle.X)-15+i%31, int(middle.Y)-15+i/31)); c.G > 190 { // ink
 				img.Set(i%31, i/31, color.Black)
@@ -402,7 +402,7 @@ func TestTheSecondPlayersNumbersCanStandUpsideDown(t *testing.T) {
 	p.SetTurned(true)
 	for cup := range cups {
 		want := upright[cup]
-		if onTop(cup) {
+		if inUpperRow(cup) {
 			want = image.NewRGBA(want.Rect)
 			for i := range 31 * 31 {
 				want.Set(30-i%31, 30-i/31, upright[cup].At(i%31, i/31))
@@ -420,8 +420,8 @@ func TestTheSecondPlayersNumbersCanStandUpsideDown(t *testing.T) {
 
 func TestPitsHaveNamesFromTheirPlayersLeft(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
-	frame, size := p.plan.rect(p.plan.outline())
-	for pit, l := range p.drawn.names {
+	frame, size := p.layout.rectInUnits(p.layout.frame())
+	for pit, l := range p.renderer.names {
 		want, below := fmt.Sprint(pit+1), true
 		if pit > 6 {
 			want, below = fmt.Sprint(pit-6), false
@@ -441,8 +441,8 @@ func TestNotesAtPits(t *testing.T) {
 	for _, width := range []float32{376, 420, 700, 1100} {
 		w.Resize(fyne.NewSize(width, 0.5*width))
 		p.Annotate(map[int]Note{0: {Text: "+2", Best: true}, 12: {Text: "−10.2", Best: false}})
-		best, other := noteOn(p.drawn.notes, 0), noteOn(p.drawn.notes, 12)
-		if best.text.Text != "+2" || !best.plate.Visible() || !other.text.Visible() || noteOn(p.drawn.notes, 1).plate.Visible() {
+		best, other := noteOn(p.renderer.notes, 0), noteOn(p.renderer.notes, 12)
+		if best.text.Text != "+2" || !best.plate.Visible() || !other.text.Visible() || noteOn(p.renderer.notes, 1).plate.Visible() {
 			t.Errorf("the notes are %q and %q", best.text.Text, other.text.Text)
 		}
 		if best.ring.Hidden || other.ring.Visible() {
@@ -454,12 +454,12 @@ func TestNotesAtPits(t *testing.T) {
 		}
 	}
 	p.Display(firstBegins)
-	if noteOn(p.drawn.notes, 0).text.Visible() || noteOn(p.drawn.notes, 12).plate.Visible() {
+	if noteOn(p.renderer.notes, 0).text.Visible() || noteOn(p.renderer.notes, 12).plate.Visible() {
 		t.Error("a note outlives its position")
 	}
 	p.Annotate(map[int]Note{3: {Text: "1", Best: false}})
 	p.Annotate(nil)
-	if noteOn(p.drawn.notes, 3).text.Visible() {
+	if noteOn(p.renderer.notes, 3).text.Visible() {
 		t.Error("notes that are taken away are still there")
 	}
 }
@@ -472,13 +472,13 @@ func TestAHintAtAPitFlashesAndLeavesAQuietMark(t *testing.T) {
 	flashed, was := 0, false
 	for i := range 61 {
 		running.Tick(float32(i) / 60)
-		bright := paint.NRGBA(p.drawn.hint.FillColor).A > 60
+		bright := paint.NRGBA(p.renderer.hint.FillColor).A > 60
 		if bright && !was {
 			flashed++
 		}
 		was = bright
 	}
-	if at := ringed(p, p.drawn.hint); flashed != flashes || !slices.Equal(at, []int{4}) || paint.NRGBA(p.drawn.hint.FillColor).A != 0 || paint.NRGBA(p.drawn.hint.StrokeColor).A < 100 {
+	if at := ringed(p, p.renderer.hint); flashed != flashes || !slices.Equal(at, []int{4}) || paint.NRGBA(p.renderer.hint.FillColor).A != 0 || paint.NRGBA(p.renderer.hint.StrokeColor).A < 100 {
 		t.Errorf("it flashed %d times and ends at %v", flashed, at)
 	}
 	p.Hint(4)
@@ -486,17 +486,17 @@ func TestAHintAtAPitFlashesAndLeavesAQuietMark(t *testing.T) {
 	first.Tick(0.17) // bright
 	p.Hint(2)
 	first.Tick(0.5)
-	if p.hint.glow != 0 {
+	if p.hint.brightness != 0 {
 		t.Error("a hint before goes on")
 	}
 	p.Display(firstBegins)
 	running.Tick(0.5)
-	if p.drawn.hint.Visible() {
+	if p.renderer.hint.Visible() {
 		t.Error("a hint outlives its position")
 	}
 	p.reduceMotion = func() bool { return true }
 	running = nil
-	if p.Hint(1); running != nil || !p.drawn.hint.Visible() || paint.NRGBA(p.drawn.hint.FillColor).A != 0 {
+	if p.Hint(1); running != nil || !p.renderer.hint.Visible() || paint.NRGBA(p.renderer.hint.FillColor).A != 0 {
 		t.Error("without animations a hint is not the quiet mark at once")
 	}
 }
@@ -529,8 +529,8 @@ func TestBeansKeepTheirLooksFromPositionToPosition(t *testing.T) {
 
 // shownPictures returns the pictures that a board shows.
 func shownPictures(p *MancalaBoard) []image.Image {
-	list := []image.Image{p.drawn.wood.Image}
-	for _, heap := range p.drawn.heaps {
+	list := []image.Image{p.renderer.wood.Image}
+	for _, heap := range p.renderer.heaps {
 		list = append(list, heap.Image)
 	}
 	return list
@@ -570,7 +570,7 @@ func TestPicturesOfABoardOfPitsAreAsBigAsTheyAreShown(t *testing.T) {
 	for _, scale := range []float32{1, 1.5, 2} {
 		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
 		p.Refresh()
-		for name, object := range map[string]*canvas.Image{"wood": p.drawn.wood, "heap": p.drawn.heaps[1]} {
+		for name, object := range map[string]*canvas.Image{"wood": p.renderer.wood, "heap": p.renderer.heaps[1]} {
 			px := object.Size().Width * scale
 			if got := float32(object.Image.Bounds().Dx()); got-px > 0.1 || px-got > 0.1 {
 				t.Errorf("at %v the %s is %v pixels wide, shown on %v", scale, name, got, px)
@@ -581,12 +581,12 @@ func TestPicturesOfABoardOfPitsAreAsBigAsTheyAreShown(t *testing.T) {
 
 func TestTheThemeChangesTheNames(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
-	before := p.drawn.names[0].text.Color
+	before := p.renderer.names[0].text.Color
 	heard := 0
 	p.OnLayout = func() { heard++ }
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Dark))
 	p.Refresh()
-	if p.drawn.names[0].text.Color == before {
+	if p.renderer.names[0].text.Color == before {
 		t.Error("the names are as in the light")
 	}
 	if p.Resize(fyne.NewSize(900, 400)); heard == 0 {

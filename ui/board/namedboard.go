@@ -37,32 +37,32 @@ type namedBoard struct {
 	OnTyped  func(text string, whole bool)
 	OnNoName func(text string, why NameFault)
 
-	name   cellName            // as far as it is typed
-	button desktop.MouseButton // the mouse button pressed last
+	nameInput cellNameInput       // as far as it is typed
+	button    desktop.MouseButton // the mouse button pressed last
 }
 
-// begin connects the namedBoard with the board s that embeds it. paintName draws the
+// connect connects the namedBoard with the board s that embeds it. paintName draws the
 // typed part of a name.
-func (b *namedBoard) begin(s surface, paintName func()) {
-	b.cellBoard.begin(s, fyne.NewSize(160, 150))
-	b.name.after = b.after
-	b.name.found = func(cell int) {
-		b.choose(cellCursor{cell: cell, keys: true})
-		b.ask(cell, Key)
+func (b *namedBoard) connect(s boardImpl, paintName func()) {
+	b.cellBoard.connect(s, fyne.NewSize(160, 150))
+	b.nameInput.after = b.after
+	b.nameInput.onCell = func(cell int) {
+		b.setCursor(cellCursor{cell: cell, byKeyboard: true})
+		b.request(cell, Key)
 	}
-	b.name.other, b.name.atOnce = b.otherRune, b.atOnce
-	b.name.wrong = func(text string, why NameFault) {
+	b.nameInput.onOther, b.nameInput.isImmediate = b.unhandledRune, b.immediateCommand
+	b.nameInput.onInvalid = func(text string, why NameFault) {
 		if b.OnNoName != nil {
 			b.OnNoName(text, why)
 		}
 	}
-	b.name.changed = func() {
-		b.repaint(func(drawing) { paintName() })
-		if row := b.name.row(); row >= 0 {
-			b.choose(cellCursor{cell: row*b.name.columns + b.name.column(), keys: true})
+	b.nameInput.onChanged = func() {
+		b.repaint(func(painter) { paintName() })
+		if row := b.nameInput.row(); row >= 0 {
+			b.setCursor(cellCursor{cell: row*b.nameInput.columns + b.nameInput.column(), byKeyboard: true})
 		}
 		if b.OnTyped != nil {
-			b.OnTyped(b.name.text(), b.name.row() >= 0)
+			b.OnTyped(b.nameInput.text(), b.nameInput.row() >= 0)
 		}
 	}
 }
@@ -74,19 +74,19 @@ func (b *namedBoard) MouseDown(e *desktop.MouseEvent) { b.button = e.Button }
 func (b *namedBoard) MouseUp(*desktop.MouseEvent) {}
 
 // Tapped asks for the cell at the pointer.
-func (b *namedBoard) Tapped(e *fyne.PointEvent) { b.clicked(e.Position, Primary) }
+func (b *namedBoard) Tapped(e *fyne.PointEvent) { b.handleClick(e.Position, Primary) }
 
-func (b *namedBoard) clicked(p fyne.Position, button Button) {
-	b.name.forget()
-	switch cell, missed := b.surface.at(p); {
+func (b *namedBoard) handleClick(p fyne.Position, button Button) {
+	b.nameInput.clear()
+	switch cell, missed := b.impl.hitTest(p); {
 	case cell >= 0:
-		b.ask(cell, button)
+		b.request(cell, button)
 	case b.OnMiss != nil:
 		b.OnMiss(missed)
 	}
 }
 
-func (b *namedBoard) ask(cell int, button Button) {
+func (b *namedBoard) request(cell int, button Button) {
 	if cell >= 0 && b.OnCell != nil {
 		b.OnCell(cell, button)
 	}
@@ -94,30 +94,30 @@ func (b *namedBoard) ask(cell int, button Button) {
 
 // CellAt returns the visible cell at a point of the board, or −1.
 func (b *namedBoard) CellAt(p fyne.Position) int {
-	cell, _ := b.surface.at(p)
+	cell, _ := b.impl.hitTest(p)
 	return cell
 }
 
 // FocusLost hides the keyboard's cursor and discards the typed part of a name.
 func (b *namedBoard) FocusLost() {
-	b.name.forget()
+	b.nameInput.clear()
 	b.cellBoard.FocusLost()
 }
 
-// key moves the cursor on the arrow keys, Home and End. Enter and Space ask for the cell
-// that has been typed, or else for the cell at the cursor, once per press. Escape
+// handleKey moves the cursor on the arrow keys, Home and End. Enter and Space ask for the
+// cell that has been typed, or else for the cell at the cursor, once per press. Escape
 // discards the typed part of a name, Backspace its last letter or digit.
-func (b *namedBoard) key(name fyne.KeyName, held bool) (taken bool) {
+func (b *namedBoard) handleKey(name fyne.KeyName, held bool) (handled bool) {
 	c := b.cursor
 	switch {
-	case b.name.edit(name):
+	case b.nameInput.handleKey(name):
 	case name == fyne.KeyReturn, name == fyne.KeyEnter, name == fyne.KeySpace:
-		if !held && !b.name.enter() {
-			b.ask(b.cursor.cell, Key)
+		if !held && !b.nameInput.acceptPending() {
+			b.request(b.cursor.cell, Key)
 		}
-	case c.key(name, b.name.cellGrid, b.surface.startCell()):
-		b.name.forget()
-		b.choose(c)
+	case c.handleKey(name, b.nameInput.cellGrid, b.impl.startCell()):
+		b.nameInput.clear()
+		b.setCursor(c)
 	default:
 		// This may be the key whose rune comes next, so the typed text is kept.
 		return false
@@ -127,13 +127,13 @@ func (b *namedBoard) key(name fyne.KeyName, held bool) (taken bool) {
 
 // TypedRune asks for a cell by its name, such as d3.
 func (b *namedBoard) TypedRune(r rune) {
-	if !b.repeatsRune() {
-		b.name.typed(b.meant(r))
+	if !b.isRuneRepeat() {
+		b.nameInput.typeRune(b.plainRune(r))
 	}
 }
 
 // CancelInput implements Board: it discards the typed part of a name.
-func (b *namedBoard) CancelInput() { b.name.forget() }
+func (b *namedBoard) CancelInput() { b.nameInput.clear() }
 
 // coordinates are the letters of the columns and the numbers of the rows.
 type coordinates struct{ letters, digits []*canvas.Text }
@@ -150,8 +150,8 @@ func (l *layers) addCoordinates(g cellGrid) (c coordinates) {
 
 // columnName returns the name of a column: a to z, then aa, ab and so on.
 func columnName(column int) string {
-	if column < letters {
+	if column < alphabetSize {
 		return string(rune('a' + column))
 	}
-	return columnName(column/letters-1) + columnName(column%letters)
+	return columnName(column/alphabetSize-1) + columnName(column%alphabetSize)
 }

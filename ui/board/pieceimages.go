@@ -14,11 +14,11 @@ type piece interface {
 type pieceImages[P piece] map[P]*image.RGBA
 
 // of returns the image of a piece, drawing it on first use.
-func (all pieceImages[P]) of(p P, px int) *image.RGBA {
-	img, ok := all[p]
+func (images pieceImages[P]) of(p P, px int) *image.RGBA {
+	img, ok := images[p]
 	if !ok {
 		img = p.Image(px)
-		all[p] = img
+		images[p] = img
 	}
 	return img
 }

@@ -18,9 +18,9 @@ type renderer struct {
 	refreshAnchor *canvas.Rectangle // always visible but transparent: see cellBoard.repaint
 }
 
-// begin connects the renderer with the board b; d is the board's drawing, which embeds r.
-func (r *renderer) begin(b *cellBoard, d drawing) {
-	r.base, b.drawing = b, d
+// connect connects the renderer with the board b; d draws the board and embeds r.
+func (r *renderer) connect(b *cellBoard, d painter) {
+	r.base, b.painter = b, d
 	r.refreshAnchor = canvas.NewRectangle(color.Transparent)
 	r.refreshAnchor.Resize(fyne.NewSquareSize(1))
 	r.clear()
@@ -33,27 +33,27 @@ func (r *renderer) anchor() fyne.CanvasObject { return r.refreshAnchor }
 
 // Layout implements fyne.WidgetRenderer.
 func (r *renderer) Layout(size fyne.Size) {
-	r.scale = theme.PixelsPerUnit(r.base.surface)
-	r.base.drawing.layOut(size, r.scale)
-	r.base.drawing.paint()
+	r.scale = theme.PixelsPerUnit(r.base.impl)
+	r.base.painter.layOut(size, r.scale)
+	r.base.painter.paint()
 	call(r.base.OnLayout)
 }
 
 // Refresh draws the board for the current theme, position and cursor.
 func (r *renderer) Refresh() {
-	if r.base.surface.Size().IsZero() { // not laid out yet
+	if r.base.impl.Size().IsZero() { // not laid out yet
 		return
 	}
-	if theme.PixelsPerUnit(r.base.surface) != r.scale { // moved to another screen
-		r.Layout(r.base.surface.Size())
+	if theme.PixelsPerUnit(r.base.impl) != r.scale { // moved to another screen
+		r.Layout(r.base.impl.Size())
 	} else {
-		r.base.drawing.paint()
+		r.base.painter.paint()
 	}
-	canvas.Refresh(r.base.surface)
+	canvas.Refresh(r.base.impl)
 }
 
 // MinSize implements fyne.WidgetRenderer.
-func (r *renderer) MinSize() fyne.Size { return r.base.least }
+func (r *renderer) MinSize() fyne.Size { return r.base.minSize }
 
 // Objects implements fyne.WidgetRenderer.
 func (r *renderer) Objects() []fyne.CanvasObject { return r.layers }
@@ -66,19 +66,19 @@ func (r *renderer) Destroy() {}
 // to show, except texts.
 type layers []fyne.CanvasObject
 
-// addPicture adds an image. Images are drawn at the size in which they are shown, so that
+// addImage adds an image. Images are drawn at the size in which they are shown, so that
 // none is scaled.
-func (l *layers) addPicture() *canvas.Image {
+func (l *layers) addImage() *canvas.Image {
 	img := &canvas.Image{ScaleMode: canvas.ImageScaleFastest}
 	img.Hide()
 	*l = append(*l, img)
 	return img
 }
 
-func (l *layers) addPictures(n int) []*canvas.Image {
+func (l *layers) addImages(n int) []*canvas.Image {
 	all := make([]*canvas.Image, n)
 	for i := range all {
-		all[i] = l.addPicture()
+		all[i] = l.addImage()
 	}
 	return all
 }
@@ -105,15 +105,15 @@ func (l *layers) addText(text string) *canvas.Text {
 	return t
 }
 
-// addGroup adds a container for a varying number of objects.
-func (l *layers) addGroup() *fyne.Container {
+// addContainer adds a container for a varying number of objects.
+func (l *layers) addContainer() *fyne.Container {
 	c := &fyne.Container{}
 	*l = append(*l, c)
 	return c
 }
 
-// show shows img in object, or hides object if img is nil.
-func show(object *canvas.Image, img *image.RGBA) {
+// setImage shows img in object, or hides object if img is nil.
+func setImage(object *canvas.Image, img *image.RGBA) {
 	if img == nil {
 		object.Hide()
 		return
@@ -125,51 +125,52 @@ func show(object *canvas.Image, img *image.RGBA) {
 	object.Show()
 }
 
-// centre resizes a text to its minimum size and centres it on a point, rounded to whole
+// centreText resizes a text to its minimum size and centres it on a point, rounded to whole
 // pixels.
-func centre(t *canvas.Text, middle fyne.Position, scale float32) {
+func centreText(t *canvas.Text, middle fyne.Position, scale float32) {
 	size := t.MinSize()
 	t.Resize(size)
 	t.Move(fyne.NewPos(snap(middle.X-size.Width/2, scale), snap(middle.Y-size.Height/2, scale)))
 }
 
-// light highlights the text with the index chosen, −1 for none, and shows the others in
-// the colour quiet. It calls place for each text that has changed, as bold text is wider.
-func light(texts []*canvas.Text, chosen int, lit, quiet color.Color, place func(i int, t *canvas.Text)) {
+// highlightText highlights the text with the index selected, −1 for none, and shows the
+// others in the colour normal. It calls moved for each text that has changed, as bold text
+// is wider.
+func highlightText(texts []*canvas.Text, selected int, highlighted, normal color.Color, moved func(i int, t *canvas.Text)) {
 	for i, t := range texts {
-		colour, bold := quiet, i == chosen
+		colour, bold := normal, i == selected
 		if bold {
-			colour = lit
+			colour = highlighted
 		}
 		if t.Color != colour || t.TextStyle.Bold != bold {
 			t.Color, t.TextStyle.Bold = colour, bold
 			canvas.Refresh(t)
-			place(i, t)
+			moved(i, t)
 		}
 	}
 }
 
-// place is a rectangle on a board.
-type place struct {
+// rect is a rectangle on a board.
+type rect struct {
 	pos  fyne.Position
 	size fyne.Size
 }
 
-func in(pos fyne.Position, size fyne.Size) place { return place{pos, size} }
+func newRect(pos fyne.Position, size fyne.Size) rect { return rect{pos, size} }
 
-// inset returns the place reduced by a margin on every side.
-func (p place) inset(by float32) place {
-	return place{p.pos.AddXY(by, by), p.size.SubtractWidthHeight(2*by, 2*by)}
+// inset returns the rectangle reduced by a margin on every side.
+func (p rect) inset(by float32) rect {
+	return rect{p.pos.AddXY(by, by), p.size.SubtractWidthHeight(2*by, 2*by)}
 }
 
-// put moves and resizes an object to the place.
-func (p place) put(object fyne.CanvasObject) {
+// applyTo moves and resizes an object to the rectangle.
+func (p rect) applyTo(object fyne.CanvasObject) {
 	object.Move(p.pos)
 	object.Resize(p.size)
 }
 
-// has reports whether a point lies in the place.
-func (p place) has(point fyne.Position) bool {
+// contains reports whether a point lies in the rectangle.
+func (p rect) contains(point fyne.Position) bool {
 	end := p.pos.Add(p.size)
 	return point.X >= p.pos.X && point.Y >= p.pos.Y && point.X < end.X && point.Y < end.Y
 }

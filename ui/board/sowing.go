@@ -73,7 +73,7 @@ func planned(s Sowing, beans [cups][]paint.Bean) *sowing {
 	}
 	p.home(append(slices.Clone(s.Swept[0]), s.Swept[1]...), func(pit int) int {
 		if slices.Contains(s.Swept[1], pit) {
-			return otherHome
+			return secondHome
 		}
 		return firstHome
 	})
@@ -142,7 +142,7 @@ type airborne struct {
 }
 
 // at returns the state of a bean now, which must be between up and down.
-func (w *sowing) at(f *flight, g mancalaPlan) airborne {
+func (w *sowing) at(f *flight, g mancalaLayout) airborne {
 	if !f.hand {
 		return f.across(g, paint.Ease(paint.Clamp((w.now-f.up)/(f.down-f.up))))
 	}
@@ -150,35 +150,35 @@ func (w *sowing) at(f *flight, g mancalaPlan) airborne {
 	if w.now <= f.released {
 		return held
 	}
-	part := paint.Clamp((w.now - f.released) / (f.down - f.released))
+	progress := paint.Clamp((w.now - f.released) / (f.down - f.released))
 	toX, toY := g.beanPlace(f.to, f.index)
-	held.x += (toX - held.x) * part
-	held.y += (toY - held.y) * part * part
-	held.lift = 1 - part*part
-	held.turn = turnBetween(held.turn, beanTurn(f.to, f.index), part)
+	held.x += (toX - held.x) * progress
+	held.y += (toY - held.y) * progress * progress
+	held.lift = 1 - progress*progress
+	held.turn = turnBetween(held.turn, beanTurn(f.to, f.index), progress)
 	return held
 }
 
-// across returns the state of a bean that flies to a home in an arc. part is the part of
-// the flight done.
-func (f *flight) across(g mancalaPlan, part float64) airborne {
+// across returns the state of a bean that flies to a home in an arc. progress is the part
+// of the flight done.
+func (f *flight) across(g mancalaLayout, progress float64) airborne {
 	fromX, fromY := g.beanPlace(f.from, f.k)
 	toX, toY := g.beanPlace(f.to, f.index)
-	high := math.Sin(math.Pi * part)
+	height := math.Sin(math.Pi * progress)
 	return airborne{
-		x:    fromX + (toX-fromX)*part,
-		y:    fromY + (toY-fromY)*part - 0.30*float64(g.pit)*high,
-		lift: min(1, 2*high),
-		turn: turnBetween(beanTurn(f.from, f.k), beanTurn(f.to, f.index), part),
+		x:    fromX + (toX-fromX)*progress,
+		y:    fromY + (toY-fromY)*progress - 0.30*float64(g.pit)*height,
+		lift: min(1, 2*height),
+		turn: turnBetween(beanTurn(f.from, f.k), beanTurn(f.to, f.index), progress),
 	}
 }
 
 // held returns the state of a bean in the hand, where the beans are closer together than
 // in the pit.
-func (w *sowing) held(f *flight, g mancalaPlan, now float64) airborne {
+func (w *sowing) held(f *flight, g mancalaLayout, now float64) airborne {
 	lift := paint.Ease(paint.Clamp(now / liftTime))
 	handX, handY := w.handAt(g, now)
-	fromX, fromY := g.middle(f.from)
+	fromX, fromY := g.centre(f.from)
 	x, y := g.beanPlace(f.from, f.k)
 	nearer := 1 - 0.38*lift
 	return airborne{
@@ -191,15 +191,15 @@ func (w *sowing) held(f *flight, g mancalaPlan, now float64) airborne {
 
 // handAt returns the position of the hand. It moves from one cup to the next in each
 // interval, slowing down a little over each cup.
-func (w *sowing) handAt(g mancalaPlan, now float64) (x, y float64) {
+func (w *sowing) handAt(g mancalaLayout, now float64) (x, y float64) {
 	stops := (now - liftTime) / w.interval()
 	i := int(math.Floor(max(0, stops)))
-	part := max(0, stops) - float64(i)
-	part = 0.45*part + 0.55*paint.Ease(part)
-	fromX, fromY := g.middle(w.stop(i))
-	toX, toY := g.middle(w.stop(i + 1))
-	hop := 0.10 * float64(g.pit) * math.Sin(math.Pi*part)
-	return fromX + (toX-fromX)*part, fromY + (toY-fromY)*part - hop
+	progress := max(0, stops) - float64(i)
+	progress = 0.45*progress + 0.55*paint.Ease(progress)
+	fromX, fromY := g.centre(w.stop(i))
+	toX, toY := g.centre(w.stop(i + 1))
+	hop := 0.10 * float64(g.pit) * math.Sin(math.Pi*progress)
+	return fromX + (toX-fromX)*progress, fromY + (toY-fromY)*progress - hop
 }
 
 // stop returns the i-th cup at which the hand stops. It begins at the pit that is sown.
@@ -211,7 +211,7 @@ func (w *sowing) stop(i int) int {
 }
 
 // turnBetween interpolates between two turns of a bean in the shorter direction.
-func turnBetween(from, to int, part float64) int {
+func turnBetween(from, to int, progress float64) int {
 	by := (to-from+paint.BeanTurns+paint.BeanTurns/2)%paint.BeanTurns - paint.BeanTurns/2
-	return (from + int(math.Round(float64(by)*part)) + paint.BeanTurns) % paint.BeanTurns
+	return (from + int(math.Round(float64(by)*progress)) + paint.BeanTurns) % paint.BeanTurns
 }

@@ -21,28 +21,28 @@ func TestThreatsAreMarkedOnEveryBoard(t *testing.T) {
 		layer  *threatLayer
 		pieces bool
 	}{
-		"drop":    {&drop.cellBoard, &drop.drawn.threats, true},
-		"flip":    {&flip.cellBoard, &flip.drawn.threats, false},
-		"grid":    {&paper.cellBoard, &paper.drawn.threats, true},
-		"mancala": {&pits.cellBoard, &pits.drawn.threats, true},
+		"drop":    {&drop.cellBoard, &drop.renderer.threats, true},
+		"flip":    {&flip.cellBoard, &flip.renderer.threats, false},
+		"grid":    {&paper.cellBoard, &paper.renderer.threats, true},
+		"mancala": {&pits.cellBoard, &pits.renderer.threats, true},
 	} {
 		b.ShowThreats(threats)
-		for i, s := range b.layer.shown {
+		for i, s := range b.layer.marks {
 			if s.frame.Hidden || s.piece.Visible() != b.pieces {
 				t.Errorf("%s: threat %d has a frame %t and a piece %t", name, i, s.frame.Visible(), s.piece.Visible())
 			}
 		}
-		one, left, right := b.layer.shown[0].piece, b.layer.shown[1].piece, b.layer.shown[2].piece
+		one, left, right := b.layer.marks[0].piece, b.layer.marks[1].piece, b.layer.marks[2].piece
 		if name == "drop" || name == "grid" {
 			if left.Position().X+left.Size().Width > right.Position().X || one.Size().Width <= left.Size().Width {
 				t.Errorf("%s: the pieces of both sides are at %v and %v", name, left.Position(), right.Position())
 			}
 		}
 		b.ShowThreats(threats[:1])
-		if b.layer.shown[0].frame.Hidden || b.layer.shown[1].frame.Visible() || b.layer.shown[2].piece.Visible() {
+		if b.layer.marks[0].frame.Hidden || b.layer.marks[1].frame.Visible() || b.layer.marks[2].piece.Visible() {
 			t.Errorf("%s: what is threatened no more is still marked", name)
 		}
-		if b.ShowThreats(nil); b.layer.shown[0].frame.Visible() {
+		if b.ShowThreats(nil); b.layer.marks[0].frame.Visible() {
 			t.Errorf("%s: threats are still marked", name)
 		}
 	}
@@ -55,7 +55,7 @@ func TestThreatsForLaterAndOnOtherRowsLookOtherwise(t *testing.T) {
 	c.ShowThreats([]game.Threat{
 		{Cell: 1, Side: game.First, Kind: game.Completes}, {Cell: 5, Side: game.First, Kind: game.CompletesLater}, {Cell: 9, Side: game.First, Kind: game.CompletesLater},
 	})
-	now, even, odd := c.drawn.threats.shown[0], c.drawn.threats.shown[1], c.drawn.threats.shown[2]
+	now, even, odd := c.renderer.threats.marks[0], c.renderer.threats.marks[1], c.renderer.threats.marks[2]
 	if now.piece.Size().Width <= odd.piece.Size().Width || now.frame.StrokeColor == odd.frame.StrokeColor {
 		t.Error("what can be dropped now looks like what cannot")
 	}

@@ -16,11 +16,11 @@ import (
 
 // woodenBoard returns the picture of an empty board and its plan. from is the board's
 // coordinate of the picture's top left corner.
-func woodenBoard() (g mancalaPlan, img *image.RGBA, from image.Point) {
-	g = planMancala(fyne.NewSize(700, 320), 1, false)
+func woodenBoard() (g mancalaLayout, img *image.RGBA, from image.Point) {
+	g = newMancalaLayout(fyne.NewSize(700, 320), 1, false)
 	th := theme.NewTheme(theme.Light)
 	pits := woodOn(g, func(name fyne.ThemeColorName) color.Color { return th.Color(name, fynetheme.VariantLight) })
-	return g, pits.Image(), g.shadowed().Min
+	return g, pits.Image(), g.frameWithShadow().Min
 }
 
 func TestTheNumbersCanBeReadOnTheFrame(t *testing.T) {
@@ -32,7 +32,7 @@ func TestTheNumbersCanBeReadOnTheFrame(t *testing.T) {
 	}
 	ink := luminance(theme.NewTheme(theme.Light).Color(theme.ColorOnWalnut, fynetheme.VariantLight))
 	for cup := range cups {
-		middle := g.number(cup).Sub(from)
+		middle := g.numberCentre(cup).Sub(from)
 		for i := range 400 {
 			ground := luminance(img.At(middle.X-10+i%20, middle.Y-10+i/20))
 			if got := (ink + 0.05) / (ground + 0.05); got < 4.5 {
@@ -63,7 +63,7 @@ func TestPitsAreDarkAndLitFromAboveLeft(t *testing.T) {
 
 func TestTheBoardIsRoundedAndCastsAShadow(t *testing.T) {
 	g, img, from := woodenBoard()
-	r := g.outline().Sub(from)
+	r := g.frame().Sub(from)
 	if a := img.RGBAAt(r.Min.X, r.Min.Y).A; a > 60 {
 		t.Errorf("the corner is covered to %d", a)
 	}
@@ -72,7 +72,7 @@ func TestTheBoardIsRoundedAndCastsAShadow(t *testing.T) {
 	if below.A < above.A+20 || below.R != 0 {
 		t.Errorf("the shadow is %v above and %v below", above, below)
 	}
-	if c := img.RGBAAt(middle, r.Min.Y+g.band/2); c.A != 255 {
+	if c := img.RGBAAt(middle, r.Min.Y+g.frameHeight/2); c.A != 255 {
 		t.Errorf("the frame is %v", c)
 	}
 }

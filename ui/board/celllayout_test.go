@@ -10,12 +10,12 @@ import (
 
 var cellGrids = [][2]int{{8, 8}, {3, 3}, {15, 15}, {19, 7}}
 
-func everyCells(t *testing.T, check func(*testing.T, cells, fyne.Size)) {
+func everyCellLayout(t *testing.T, check func(*testing.T, cellLayout, fyne.Size)) {
 	for _, grid := range cellGrids {
 		for _, space := range spaces {
 			for _, scale := range scales {
 				t.Run(fmt.Sprintf("%dx%d in %v at %v", grid[0], grid[1], space, scale), func(t *testing.T) {
-					check(t, planCells(grid[0], grid[1], space, scale), space)
+					check(t, newCellLayout(grid[0], grid[1], space, scale), space)
 				})
 			}
 		}
@@ -23,8 +23,8 @@ func everyCells(t *testing.T, check func(*testing.T, cells, fyne.Size)) {
 }
 
 func TestAFramedBoardFitsAndIsCentred(t *testing.T) {
-	everyCells(t, func(t *testing.T, g cells, space fyne.Size) {
-		pos, size := g.plate()
+	everyCellLayout(t, func(t *testing.T, g cellLayout, space fyne.Size) {
+		pos, size := g.frameWithShadow()
 		if pos.X < -1 || pos.Y < -1 || pos.X+size.Width > space.Width+1 || pos.Y+size.Height > space.Height+1 {
 			t.Errorf("the frame is at %v %v", pos, size)
 		}
@@ -39,10 +39,10 @@ func TestAFramedBoardFitsAndIsCentred(t *testing.T) {
 }
 
 func TestFramedCellsAreWholePixels(t *testing.T) {
-	everyCells(t, func(t *testing.T, g cells, _ fyne.Size) {
+	everyCellLayout(t, func(t *testing.T, g cellLayout, _ fyne.Size) {
 		for cell := range g.columns * g.rows {
 			pos, size := g.area(cell)
-			inner, width := g.around(cell, 0.3)
+			inner, width := g.centredSquare(cell, 0.3)
 			for _, v := range []float32{pos.X, pos.Y, size.Width, inner.X, inner.Y, width.Width} {
 				if px := float64(v * g.scale); math.Abs(px-math.Round(px)) > 0.02 {
 					t.Fatalf("cell %d is at %v %v, its middle at %v %v", cell, pos, size, inner, width)
@@ -53,14 +53,14 @@ func TestFramedCellsAreWholePixels(t *testing.T) {
 }
 
 func TestEveryCellIsFoundFromEdgeToEdge(t *testing.T) {
-	everyCells(t, func(t *testing.T, g cells, _ fyne.Size) {
+	everyCellLayout(t, func(t *testing.T, g cellLayout, _ fyne.Size) {
 		for cell := range g.columns * g.rows {
 			pos, size := g.area(cell)
-			in := float32(lineTolerance + 0.1)
+			inset := float32(lineTolerance + 0.1)
 			for _, p := range []fyne.Position{
-				pos.AddXY(size.Width/2, size.Height/2), pos.AddXY(in, in), pos.AddXY(size.Width-in, size.Height-in),
+				pos.AddXY(size.Width/2, size.Height/2), pos.AddXY(inset, inset), pos.AddXY(size.Width-inset, size.Height-inset),
 			} {
-				if got, _ := g.at(p); got != cell {
+				if got, _ := g.hitTest(p); got != cell {
 					t.Fatalf("at %v is %d, want %d", p, got, cell)
 				}
 			}
@@ -69,7 +69,7 @@ func TestEveryCellIsFoundFromEdgeToEdge(t *testing.T) {
 }
 
 func TestRowsMayBeCountedUpwards(t *testing.T) {
-	everyCells(t, func(t *testing.T, g cells, _ fyne.Size) {
+	everyCellLayout(t, func(t *testing.T, g cellLayout, _ fyne.Size) {
 		up := g
 		up.upwards = true
 		for cell := range g.columns * g.rows {
@@ -78,18 +78,18 @@ func TestRowsMayBeCountedUpwards(t *testing.T) {
 			if want, _ := g.area(mirrored); pos != want {
 				t.Fatalf("cell %d is at %v, want %v", cell, pos, want)
 			}
-			if got, _ := up.at(pos.AddXY(size.Width/2, size.Height/2)); got != cell {
+			if got, _ := up.hitTest(pos.AddXY(size.Width/2, size.Height/2)); got != cell {
 				t.Fatalf("in the middle of cell %d is %d", cell, got)
 			}
 		}
-		if up.digit(0) != g.digit(g.rows-1) {
-			t.Errorf("the number of the lowest row is at %v", up.digit(0))
+		if up.digitCentre(0) != g.digitCentre(g.rows-1) {
+			t.Errorf("the number of the lowest row is at %v", up.digitCentre(0))
 		}
 	})
 }
 
 func TestLinesAndFrameAreNoCells(t *testing.T) {
-	everyCells(t, func(t *testing.T, g cells, space fyne.Size) {
+	everyCellLayout(t, func(t *testing.T, g cellLayout, space fyne.Size) {
 		pos, size := g.area(g.columns + 1)
 		first, _ := g.area(0)
 		for p, want := range map[fyne.Position]Missed{
@@ -104,7 +104,7 @@ func TestLinesAndFrameAreNoCells(t *testing.T) {
 			{X: 1, Y: 1}: MissedFrame,
 			fyne.NewPos(space.Width, space.Height).SubtractXY(1, 1): MissedFrame,
 		} {
-			if cell, missed := g.at(p); missed != want || cell != -1 {
+			if cell, missed := g.hitTest(p); missed != want || cell != -1 {
 				t.Errorf("at %v is cell %d, missed %v; want missed %v", p, cell, missed, want)
 			}
 		}
@@ -112,21 +112,21 @@ func TestLinesAndFrameAreNoCells(t *testing.T) {
 }
 
 func TestCoordinatesStandOnTheFrameBesideTheirCells(t *testing.T) {
-	everyCells(t, func(t *testing.T, g cells, _ fyne.Size) {
-		plate, _ := g.plate()
+	everyCellLayout(t, func(t *testing.T, g cellLayout, _ fyne.Size) {
+		plate, _ := g.frameWithShadow()
 		for column := range g.columns {
-			p, pos := g.letter(column), fyne.NewPos(g.left+float32(column)*g.cell, g.top)
+			p, pos := g.letterCentre(column), fyne.NewPos(g.left+float32(column)*g.cell, g.top)
 			if p.X <= pos.X || p.X >= pos.X+g.cell || p.Y >= pos.Y || p.Y <= plate.Y+shadowMargin {
 				t.Fatalf("letter %d is at %v, its column at %v", column, p, pos)
 			}
 		}
 		for row := range g.rows {
-			p, pos := g.digit(row), fyne.NewPos(g.left, g.top+float32(row)*g.cell)
+			p, pos := g.digitCentre(row), fyne.NewPos(g.left, g.top+float32(row)*g.cell)
 			if p.Y <= pos.Y || p.Y >= pos.Y+g.cell || p.X >= pos.X || p.X <= plate.X+shadowMargin {
 				t.Fatalf("digit %d is at %v, its row at %v", row, p, pos)
 			}
 		}
-		if g.frame < leastFrame-1 {
+		if g.frame < minFrame-1 {
 			t.Errorf("the frame is %v wide", g.frame)
 		}
 	})

@@ -33,22 +33,22 @@ const (
 // shadowMargin is the width of the shadow around a board, in Fyne's units.
 const shadowMargin = 10
 
-// dropPlan is the layout of a DropBoard.
-type dropPlan struct {
-	cells
+// dropLayout is the layout of a DropBoard.
+type dropLayout struct {
+	cellLayout
 	foot float32 // height of the face below the cells
 }
 
-// planDrop fits a board into size, centred.
-func planDrop(columns, rows int, size fyne.Size, scale float32) dropPlan {
-	g := dropPlan{cells: cells{cellGrid: cellGrid{columns: columns, rows: rows, upwards: true}, scale: scale}}
+// newDropLayout fits a board into size, centred.
+func newDropLayout(columns, rows int, size fyne.Size, scale float32) dropLayout {
+	g := dropLayout{cellLayout: cellLayout{cellGrid: cellGrid{columns: columns, rows: rows, upwards: true}, scale: scale}}
 	over := float32(rows) + waiting + faceMargin // all but the foot
-	wide := (size.Width - 2*shadowMargin) / (float32(columns) + 2*faceMargin)
-	high := (size.Height - shadowMargin) / (over + faceFoot)
-	if high*faceFoot < leastFoot {
-		high = (size.Height - shadowMargin - leastFoot) / over
+	byWidth := (size.Width - 2*shadowMargin) / (float32(columns) + 2*faceMargin)
+	byHeight := (size.Height - shadowMargin) / (over + faceFoot)
+	if byHeight*faceFoot < leastFoot {
+		byHeight = (size.Height - shadowMargin - leastFoot) / over
 	}
-	g.cellPx = max(1, int(math.Floor(float64(min(wide, high)*scale))))
+	g.cellPx = max(1, int(math.Floor(float64(min(byWidth, byHeight)*scale))))
 	g.cell = float32(g.cellPx) / scale
 	g.foot = snap(max(leastFoot, faceFoot*g.cell), scale)
 	height := over*g.cell + g.foot + shadowMargin
@@ -62,15 +62,15 @@ func snap(v, scale float32) float32 {
 	return float32(math.Round(float64(v*scale))) / scale
 }
 
-// position returns the top left corner of a cell.
-func (g dropPlan) position(column, row int) fyne.Position {
+// cellPosition returns the top left corner of a cell.
+func (g dropLayout) cellPosition(column, row int) fyne.Position {
 	pos, _ := g.area(row*g.columns + column)
 	return pos
 }
 
 // columnAt returns the column at a point of the board, which may be on its arrow button
 // or number, or −1.
-func (g dropPlan) columnAt(p fyne.Position) int {
+func (g dropLayout) columnAt(p fyne.Position) int {
 	column := int(math.Floor(float64((p.X - g.left) / g.cell)))
 	bottom := g.top + float32(g.rows)*g.cell + g.foot
 	if column < 0 || column >= g.columns || p.Y < g.arrowTop() || p.Y > bottom {
@@ -79,39 +79,39 @@ func (g dropPlan) columnAt(p fyne.Position) int {
 	return column
 }
 
-func (g dropPlan) arrowTop() float32 {
+func (g dropLayout) arrowTop() float32 {
 	return g.top - Approach*g.cell
 }
 
-// arrow returns the rectangle of a column's arrow button, in the middle of the place
+// arrowRect returns the rectangle of a column's arrow button, in the middle of the place
 // where its coin waits.
-func (g dropPlan) arrow(column int) (fyne.Position, fyne.Size) {
+func (g dropLayout) arrowRect(column int) (fyne.Position, fyne.Size) {
 	gap := snap(max(1, g.cell*0.03, (g.cell-theme.Scaled(mostArrow))/2), g.scale)
 	return fyne.NewPos(g.left+float32(column)*g.cell+gap, g.arrowTop()+gap),
 		fyne.NewSquareSize(g.cell - 2*gap)
 }
 
-// number returns the centre of a column's number, on the foot.
-func (g dropPlan) number(column int) fyne.Position {
+// numberCentre returns the centre of a column's number, on the foot.
+func (g dropLayout) numberCentre(column int) fyne.Position {
 	return fyne.NewPos(g.left+(float32(column)+0.5)*g.cell, g.top+float32(g.rows)*g.cell+0.46*g.foot)
 }
 
-// face returns the rectangle of the face's picture including its shadow.
-func (g dropPlan) face() (fyne.Position, fyne.Size) {
+// faceRect returns the rectangle of the face's picture including its shadow.
+func (g dropLayout) faceRect() (fyne.Position, fyne.Size) {
 	margin := snap(faceMargin*g.cell, g.scale)
-	pos, size := g.framed(margin + shadowMargin)
+	pos, size := g.boundsWithMargin(margin + shadowMargin)
 	return pos, size.AddWidthHeight(0, g.foot-margin)
 }
 
-// coin returns the rectangle of a coin in the cell whose top left corner is p, rounded to
-// whole pixels.
-func (g dropPlan) coin(p fyne.Position) (fyne.Position, fyne.Size) {
+// coinRect returns the rectangle of a coin in the cell whose top left corner is p, rounded
+// to whole pixels.
+func (g dropLayout) coinRect(p fyne.Position) (fyne.Position, fyne.Size) {
 	inset := snap((0.5-coinRadius)*g.cell, g.scale)
 	return p.AddXY(inset, inset), fyne.NewSquareSize(g.cell - 2*inset)
 }
 
 // coinPx returns the width of a coin's picture in pixels.
-func (g dropPlan) coinPx() int {
+func (g dropLayout) coinPx() int {
 	inset := int(math.Round(float64((0.5 - coinRadius) * g.cell * g.scale)))
 	return max(1, g.cellPx-2*inset)
 }

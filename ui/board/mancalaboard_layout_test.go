@@ -11,12 +11,12 @@ import (
 
 var pitSpaces = []fyne.Size{{Width: 340, Height: 170}, {Width: 420, Height: 200}, {Width: 700, Height: 300}, {Width: 713, Height: 900}, {Width: 1500, Height: 400}, {Width: 1100, Height: 701}}
 
-func everyPitPlan(t *testing.T, check func(*testing.T, mancalaPlan, fyne.Size)) {
+func everyMancalaLayout(t *testing.T, check func(*testing.T, mancalaLayout, fyne.Size)) {
 	for _, space := range pitSpaces {
 		for _, scale := range scales {
 			for _, owned := range []bool{false, true} {
 				t.Run(fmt.Sprintf("%v at %v owned %t", space, scale, owned), func(t *testing.T) {
-					check(t, planMancala(space, scale, owned), space)
+					check(t, newMancalaLayout(space, scale, owned), space)
 				})
 			}
 		}
@@ -24,15 +24,15 @@ func everyPitPlan(t *testing.T, check func(*testing.T, mancalaPlan, fyne.Size)) 
 }
 
 func TestABoardOfPitsFitsAndIsCentred(t *testing.T) {
-	everyPitPlan(t, func(t *testing.T, g mancalaPlan, space fyne.Size) {
-		pos, size := g.rect(g.outline())
+	everyMancalaLayout(t, func(t *testing.T, g mancalaLayout, space fyne.Size) {
+		pos, size := g.rectInUnits(g.frame())
 		right, below := space.Width-pos.X-size.Width, space.Height-pos.Y-size.Height
 		if math.Abs(float64(pos.X-right)) > 2 || math.Abs(float64(pos.Y-below)) > 2 {
 			t.Errorf("free: %v on the left, %v on the right, %v above, %v below", pos.X, right, pos.Y, below)
 		}
-		names := g.namesHigh()
-		if g.owned {
-			names += g.ownersHigh()
+		names := g.pitNamesHeight()
+		if g.hasOwners {
+			names += g.ownersHeight()
 		}
 		if pos.X < shadowMargin-1 || pos.Y < shadowMargin+names-1 {
 			t.Errorf("the frame at %v leaves no room for shadow and names", pos)
@@ -45,9 +45,9 @@ func TestABoardOfPitsFitsAndIsCentred(t *testing.T) {
 }
 
 func TestPitsAreWholePixels(t *testing.T) {
-	everyPitPlan(t, func(t *testing.T, g mancalaPlan, _ fyne.Size) {
+	everyMancalaLayout(t, func(t *testing.T, g mancalaLayout, _ fyne.Size) {
 		for cup := range cups {
-			pos, size := g.rect(g.cup(cup))
+			pos, size := g.rectInUnits(g.cup(cup))
 			for _, v := range []float32{pos.X, pos.Y, size.Width, size.Height} {
 				if px := float64(v * g.scale); math.Abs(px-math.Round(px)) > 0.02 {
 					t.Fatalf("cup %d is at %v %v", cup, pos, size)
@@ -58,7 +58,7 @@ func TestPitsAreWholePixels(t *testing.T) {
 }
 
 func TestPitsAndHomesLieApartInTheField(t *testing.T) {
-	everyPitPlan(t, func(t *testing.T, g mancalaPlan, _ fyne.Size) {
+	everyMancalaLayout(t, func(t *testing.T, g mancalaLayout, _ fyne.Size) {
 		for cup := range cups {
 			r := g.cup(cup)
 			if !r.In(g.field().Inset(2)) {
@@ -69,8 +69,8 @@ func TestPitsAndHomesLieApartInTheField(t *testing.T) {
 					t.Errorf("cups %d and %d touch", cup, other)
 				}
 			}
-			n := g.number(cup)
-			if !n.In(g.outline()) || n.In(g.field()) || n.X <= r.Min.X || n.X >= r.Max.X {
+			n := g.numberCentre(cup)
+			if !n.In(g.frame()) || n.In(g.field()) || n.X <= r.Min.X || n.X >= r.Max.X {
 				t.Errorf("the number of cup %d at %v is at %v", cup, r, n)
 			}
 		}
@@ -78,7 +78,7 @@ func TestPitsAndHomesLieApartInTheField(t *testing.T) {
 }
 
 func TestTheRowsGoRoundTheBoard(t *testing.T) {
-	g := planMancala(fyne.NewSize(700, 320), 1, false)
+	g := newMancalaLayout(fyne.NewSize(700, 320), 1, false)
 	for pit := range 5 {
 		if a, b := g.cup(pit), g.cup(pit+1); a.Max.X >= b.Min.X || a.Min.Y != b.Min.Y {
 			t.Errorf("pit %d at %v, the next at %v", pit, a, b)
@@ -86,8 +86,8 @@ func TestTheRowsGoRoundTheBoard(t *testing.T) {
 		if a, b := g.cup(pit+7), g.cup(pit+8); a.Min.X <= b.Max.X || a.Min.Y != b.Min.Y {
 			t.Errorf("pit %d at %v, the next at %v", pit+7, a, b)
 		}
-		if low, high := g.cup(pit), g.cup(12-pit); low.Min.X != high.Min.X || high.Max.Y >= low.Min.Y {
-			t.Errorf("pit %d at %v, the one opposite at %v", pit, low, high)
+		if low, height := g.cup(pit), g.cup(12-pit); low.Min.X != height.Min.X || height.Max.Y >= low.Min.Y {
+			t.Errorf("pit %d at %v, the one opposite at %v", pit, low, height)
 		}
 	}
 	if g.cup(5).Max.X >= g.cup(6).Min.X || g.cup(0).Min.X <= g.cup(13).Max.X {
@@ -96,9 +96,9 @@ func TestTheRowsGoRoundTheBoard(t *testing.T) {
 }
 
 func TestEveryPitIsFoundToItsRim(t *testing.T) {
-	everyPitPlan(t, func(t *testing.T, g mancalaPlan, space fyne.Size) {
+	everyMancalaLayout(t, func(t *testing.T, g mancalaLayout, space fyne.Size) {
 		for cup := range cups {
-			pos, size := g.rect(g.cup(cup))
+			pos, size := g.rectInUnits(g.cup(cup))
 			middle, half := pos.AddXY(size.Width/2, size.Height/2), 0.98*size.Width/2
 			want := cup
 			if isHome(cup) {
@@ -108,20 +108,20 @@ func TestEveryPitIsFoundToItsRim(t *testing.T) {
 				sin, cos := math.Sincos(float64(turn) * math.Pi / 4)
 				for _, far := range []float32{0, 0.5, 1} {
 					p := middle.AddXY(half*far*float32(cos), half*far*float32(sin))
-					if got := g.at(p); got != want {
+					if got := g.pitAt(p); got != want {
 						t.Fatalf("at %v is %d, want %d", p, got, want)
 					}
 				}
 			}
-			if corner := pos.AddXY(0.5, 0.5); g.at(corner) != -1 {
-				t.Fatalf("the wood at %v is pit %d", corner, g.at(corner))
+			if corner := pos.AddXY(0.5, 0.5); g.pitAt(corner) != -1 {
+				t.Fatalf("the wood at %v is pit %d", corner, g.pitAt(corner))
 			}
 		}
-		number := g.number(3)
-		between := image.Pt(g.number(2).X+(g.number(3).X-g.number(2).X)/2, g.cup(2).Min.Y-g.rowGap/2)
-		for _, p := range []fyne.Position{{}, g.units(number.X, number.Y), g.units(between.X, between.Y), fyne.NewPos(space.Width, space.Height)} {
-			if g.at(p) != -1 {
-				t.Errorf("at %v is pit %d", p, g.at(p))
+		number := g.numberCentre(3)
+		between := image.Pt(g.numberCentre(2).X+(g.numberCentre(3).X-g.numberCentre(2).X)/2, g.cup(2).Min.Y-g.rowGap/2)
+		for _, p := range []fyne.Position{{}, g.toUnits(number.X, number.Y), g.toUnits(between.X, between.Y), fyne.NewPos(space.Width, space.Height)} {
+			if g.pitAt(p) != -1 {
+				t.Errorf("at %v is pit %d", p, g.pitAt(p))
 			}
 		}
 	})

@@ -25,23 +25,23 @@ func (c *timer) after(d time.Duration, f func()) func() {
 // commands are the letters that are commands.
 const commands = "ahm"
 
-// heardNames returns a cellName and a function that returns the cells, runes and faults
-// it has reported, in order.
-func heardNames(t *testing.T) (name *cellName, clock *timer, heard func() []any) {
+// heardNames returns a cellNameInput and a function that returns the cells, runes and
+// faults it has reported, in order.
+func heardNames(t *testing.T) (name *cellNameInput, clock *timer, heard func() []any) {
 	t.Helper()
 	var got []any
 	clock = &timer{}
-	name = &cellName{
-		cellGrid: cellGrid{columns: 8, rows: 8}, after: clock.after, changed: func() {},
-		found: func(cell int) { got = append(got, cell) },
-		other: func(r rune) bool {
+	name = &cellNameInput{
+		cellGrid: cellGrid{columns: 8, rows: 8}, after: clock.after, onChanged: func() {},
+		onCell: func(cell int) { got = append(got, cell) },
+		onOther: func(r rune) bool {
 			if strings.ContainsRune(commands, r) {
 				got = append(got, "does "+string(r))
 				return true
 			}
 			return false
 		},
-		wrong: func(text string, why NameFault) { got = append(got, text+" has no "+string(why)) },
+		onInvalid: func(text string, why NameFault) { got = append(got, text+" has no "+string(why)) },
 	}
 	return name, clock, func() []any { return got }
 }
@@ -51,15 +51,15 @@ func heardNames(t *testing.T) (name *cellName, clock *timer, heard func() []any)
 func TestALetterMayBeACommandAtOnce(t *testing.T) {
 	name, _, heard := heardNames(t)
 	at := true
-	name.atOnce = func(r rune) bool { return at && r == 'a' }
-	name.typed('a')
+	name.isImmediate = func(r rune) bool { return at && r == 'a' }
+	name.typeRune('a')
 	if name.text() != "" {
 		t.Errorf("%q waits", name.text())
 	}
-	name.typed('h')
+	name.typeRune('h')
 	at = false
-	name.typed('a')
-	name.typed('1')
+	name.typeRune('a')
+	name.typeRune('1')
 	if want := []any{"does a", 0}; !reflect.DeepEqual(heard(), want) {
 		t.Errorf("heard %v, want %v", heard(), want)
 	}
@@ -90,7 +90,7 @@ func TestNamesOfCellsAreReadFromWhatIsTyped(t *testing.T) {
 	} {
 		name, _, heard := heardNames(t)
 		for _, r := range typed {
-			name.typed(r)
+			name.typeRune(r)
 		}
 		if got := heard(); !reflect.DeepEqual(got, want) {
 			t.Errorf("%q: heard %v, want %v", typed, got, want)
@@ -119,7 +119,7 @@ func TestNamesMayHaveTwoLettersAndTwoDigits(t *testing.T) {
 		name, clock, heard := heardNames(t)
 		name.columns, name.rows = 40, 40
 		for _, r := range typed {
-			name.typed(r)
+			name.typeRune(r)
 		}
 		if typed != "a4" && clock.live {
 			clock.ring()
@@ -133,8 +133,8 @@ func TestNamesMayHaveTwoLettersAndTwoDigits(t *testing.T) {
 func TestANameThatMayGoOnWaitsForItsSecondDigit(t *testing.T) {
 	name, clock, heard := heardNames(t)
 	name.columns, name.rows = 15, 15
-	name.typed('h')
-	name.typed('1')
+	name.typeRune('h')
+	name.typeRune('1')
 	if len(heard()) != 0 || !clock.live || clock.waits != cellTimeout || name.column() != 7 || name.row() != 0 || name.text() != "h1" {
 		t.Fatalf("heard %v", heard())
 	}
@@ -142,14 +142,14 @@ func TestANameThatMayGoOnWaitsForItsSecondDigit(t *testing.T) {
 	if want := []any{7}; !reflect.DeepEqual(heard(), want) || name.column() != -1 {
 		t.Errorf("heard %v, want %v", heard(), want)
 	}
-	name.typed('h')
-	name.typed('2') // there is no row 20
+	name.typeRune('h')
+	name.typeRune('2') // there is no row 20
 	if want := []any{7, 22}; !reflect.DeepEqual(heard(), want) || clock.live {
 		t.Errorf("heard %v, want %v", heard(), want)
 	}
-	name.typed('h')
-	name.typed('1')
-	name.typed('6')
+	name.typeRune('h')
+	name.typeRune('1')
+	name.typeRune('6')
 	if want := []any{7, 22, "h16 has no cell"}; !reflect.DeepEqual(heard(), want) || clock.live {
 		t.Errorf("heard %v, want %v", heard(), want)
 	}
@@ -158,15 +158,15 @@ func TestANameThatMayGoOnWaitsForItsSecondDigit(t *testing.T) {
 func TestEnterTakesTheCellOrAsksForTheRest(t *testing.T) {
 	name, _, heard := heardNames(t)
 	name.columns, name.rows = 15, 15
-	if name.enter() {
+	if name.acceptPending() {
 		t.Error("nothing is something")
 	}
-	name.typed('c')
-	if !name.enter() || name.text() != "c" {
+	name.typeRune('c')
+	if !name.acceptPending() || name.text() != "c" {
 		t.Errorf("%q waits", name.text())
 	}
-	name.typed('1')
-	if !name.enter() || name.enter() {
+	name.typeRune('1')
+	if !name.acceptPending() || name.acceptPending() {
 		t.Error("c1 is a name, once")
 	}
 	if want := []any{"c has no number", 2}; !reflect.DeepEqual(heard(), want) {
@@ -179,9 +179,9 @@ func TestTurningToSomethingElseForgetsWhatWaits(t *testing.T) {
 		name, clock, heard := heardNames(t)
 		name.columns, name.rows = 15, 15
 		for _, r := range typed {
-			name.typed(r)
+			name.typeRune(r)
 		}
-		name.forget()
+		name.clear()
 		if got := heard(); len(got) > 0 || clock.live || name.text() != "" {
 			t.Errorf("%q: heard %v, and %q waits", typed, got, name.text())
 		}
@@ -190,7 +190,7 @@ func TestTurningToSomethingElseForgetsWhatWaits(t *testing.T) {
 
 func TestOnlyACommandIsSoonOne(t *testing.T) {
 	name, clock, heard := heardNames(t)
-	name.typed('h')
+	name.typeRune('h')
 	if len(heard()) != 0 || clock.waits != commandTimeout || name.column() != 7 {
 		t.Fatalf("heard %v, waits %v for column %d", heard(), clock.waits, name.column())
 	}
@@ -198,13 +198,13 @@ func TestOnlyACommandIsSoonOne(t *testing.T) {
 	if want := []any{"does h"}; !reflect.DeepEqual(heard(), want) || name.text() != "" || clock.live {
 		t.Errorf("heard %v, want %v, and %q waits", heard(), want, name.text())
 	}
-	name.typed('d') // is no command, and waits on
+	name.typeRune('d') // is no command, and waits on
 	clock.ring()
 	if name.text() != "d" || clock.waits != nameTimeout-commandTimeout {
 		t.Errorf("%q waits for %v", name.text(), clock.waits)
 	}
-	name.typed('3')
-	name.typed('e')
+	name.typeRune('3')
+	name.typeRune('e')
 	clock.ring()
 	clock.ring()
 	if want := []any{"does h", 19}; !reflect.DeepEqual(heard(), want) || name.text() != "" || clock.live {
@@ -215,26 +215,26 @@ func TestOnlyACommandIsSoonOne(t *testing.T) {
 func TestBackspaceTakesTheLastAwayAndEscapeAll(t *testing.T) {
 	name, clock, heard := heardNames(t)
 	name.columns, name.rows = 40, 40
-	if name.edit(fyne.KeyBackspace) || name.edit(fyne.KeyEscape) {
+	if name.handleKey(fyne.KeyBackspace) || name.handleKey(fyne.KeyEscape) {
 		t.Error("nothing is something")
 	}
 	for _, r := range "ah1" {
-		name.typed(r)
+		name.typeRune(r)
 	}
 	for _, want := range []string{"ah", "a"} {
-		if !name.edit(fyne.KeyBackspace) || name.text() != want || clock.waits != nameTimeout {
+		if !name.handleKey(fyne.KeyBackspace) || name.text() != want || clock.waits != nameTimeout {
 			t.Errorf("%q waits for %v, want %q", name.text(), clock.waits, want)
 		}
 	}
-	name.forget() // what is left was meant as a name, and no command
+	name.clear() // what is left was meant as a name, and no command
 	for _, r := range "b4" {
-		name.typed(r)
+		name.typeRune(r)
 	}
-	if !name.edit(fyne.KeyEscape) || name.text() != "" || clock.live || name.edit(fyne.KeyEscape) {
+	if !name.handleKey(fyne.KeyEscape) || name.text() != "" || clock.live || name.handleKey(fyne.KeyEscape) {
 		t.Errorf("%q waits", name.text())
 	}
-	name.typed('b')
-	if !name.edit(fyne.KeyBackspace) || name.text() != "" || clock.live || name.edit(fyne.KeyF2) {
+	name.typeRune('b')
+	if !name.handleKey(fyne.KeyBackspace) || name.text() != "" || clock.live || name.handleKey(fyne.KeyF2) {
 		t.Errorf("%q waits", name.text())
 	}
 	if len(heard()) != 0 {
@@ -246,17 +246,17 @@ func TestEveryChangeOfWhatIsTypedIsTold(t *testing.T) {
 	name, clock, _ := heardNames(t)
 	name.columns, name.rows = 15, 15
 	var told []string
-	name.changed = func() { told = append(told, name.text()) }
+	name.onChanged = func() { told = append(told, name.text()) }
 	for _, r := range "h1" {
-		name.typed(r)
+		name.typeRune(r)
 	}
-	name.edit(fyne.KeyBackspace)
-	name.typed('8')
-	name.typed('d')
+	name.handleKey(fyne.KeyBackspace)
+	name.typeRune('8')
+	name.typeRune('d')
 	clock.ring()
 	clock.ring()
 	for _, r := range "h16" {
-		name.typed(r)
+		name.typeRune(r)
 	}
 	if want := []string{"h", "h1", "h", "", "d", "", "h", "h1", ""}; !slices.Equal(told, want) {
 		t.Errorf("told %q, want %q", told, want)
@@ -265,19 +265,19 @@ func TestEveryChangeOfWhatIsTypedIsTold(t *testing.T) {
 
 func TestATimerThatComesTooLateIsSilent(t *testing.T) {
 	name, clock, heard := heardNames(t)
-	name.typed('d')
+	name.typeRune('d')
 	late := clock.ring
-	name.typed('3')
+	name.typeRune('3')
 	if clock.live {
 		t.Error("the timer runs on")
 	}
 	late()
-	name.typed('c')
+	name.typeRune('c')
 	late()
 	if want := []any{19}; !reflect.DeepEqual(heard(), want) || name.column() != 2 {
 		t.Errorf("heard %v, waiting %d", heard(), name.column())
 	}
-	if !name.forget() || name.forget() {
+	if !name.clear() || name.clear() {
 		t.Error("a letter is forgotten just once")
 	}
 	late()
@@ -290,14 +290,14 @@ func TestWhereRowsCountUpwardsTheCursorGoesUpToHigherOnes(t *testing.T) {
 	grid := cellGrid{columns: 5, rows: 3, upwards: true}
 	c := cellCursor{cell: 2}
 	for i, want := range []int{7, 12, 2} {
-		if c.key(fyne.KeyUp, grid, 0); c.cell != want {
+		if c.handleKey(fyne.KeyUp, grid, 0); c.cell != want {
 			t.Fatalf("step %d goes up to %d, want %d", i, c.cell, want)
 		}
 	}
-	if c.key(fyne.KeyDown, grid, 0); c.cell != 12 {
+	if c.handleKey(fyne.KeyDown, grid, 0); c.cell != 12 {
 		t.Errorf("down from the lowest row it goes to %d", c.cell)
 	}
-	if c.key(fyne.KeyEnd, grid, 0); c.cell != 14 {
+	if c.handleKey(fyne.KeyEnd, grid, 0); c.cell != 14 {
 		t.Errorf("End goes to %d", c.cell)
 	}
 }
@@ -322,15 +322,15 @@ func TestTheCursorGoesRoundTheEdges(t *testing.T) {
 		{fyne.KeyDown, 8},
 		{fyne.KeyEnd, 15},
 	} {
-		if !c.key(step.key, grid, start) || c.cell != step.want || !c.keys {
+		if !c.handleKey(step.key, grid, start) || c.cell != step.want || !c.byKeyboard {
 			t.Fatalf("%s goes to %d, want %d", step.key, c.cell, step.want)
 		}
 	}
-	if c.key(fyne.KeyF1, grid, start) || c.cell != 15 {
+	if c.handleKey(fyne.KeyF1, grid, start) || c.cell != 15 {
 		t.Error("F1 moves the cursor")
 	}
 	c = cellCursor{cell: -1}
-	if c.key(fyne.KeyEnd, grid, start); c.cell != 23 {
+	if c.handleKey(fyne.KeyEnd, grid, start); c.cell != 23 {
 		t.Errorf("End from nowhere goes to %d", c.cell)
 	}
 }

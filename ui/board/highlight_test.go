@@ -13,16 +13,16 @@ func TestAHintIsSeenInTheLight(t *testing.T) {
 	pits, _ := shownMancalaBoard(t)
 	for name, b := range map[string]struct {
 		*cellBoard
-		layer *glowLayer
+		layer *highlightLayer
 		hint  fyne.CanvasObject
 	}{
-		"grid":    {&paper.cellBoard, &paper.drawn.glow, paper.drawn.hint},
-		"mancala": {&pits.cellBoard, &pits.drawn.glow, pits.drawn.hint},
+		"grid":    {&paper.cellBoard, &paper.renderer.highlights, paper.renderer.hint},
+		"mancala": {&pits.cellBoard, &pits.renderer.highlights, pits.renderer.hint},
 	} {
 		b.Hint(3)
 		alone := b.hint.Size()
 		b.Glow([]int{3, 4})
-		line := b.layer.lights[0].line
+		line := b.layer.highlights[0].line
 		from, to := line.Position(), line.Position().Add(line.Size())
 		from, to = from.AddXY(line.StrokeWidth, line.StrokeWidth), to.SubtractXY(line.StrokeWidth, line.StrokeWidth)
 		if at, end := b.hint.Position(), b.hint.Position().Add(b.hint.Size()); at.X < from.X || at.Y < from.Y || end.X > to.X || end.Y > to.Y {
@@ -43,28 +43,28 @@ func TestCellsGlowOnEveryBoard(t *testing.T) {
 	pits, _ := shownMancalaBoard(t)
 	for name, b := range map[string]struct {
 		*cellBoard
-		layer *glowLayer
+		layer *highlightLayer
 	}{
-		"drop": {&drop.cellBoard, &drop.drawn.glow}, "flip": {&flip.cellBoard, &flip.drawn.glow},
-		"grid": {&paper.cellBoard, &paper.drawn.glow}, "mancala": {&pits.cellBoard, &pits.drawn.glow},
+		"drop": {&drop.cellBoard, &drop.renderer.highlights}, "flip": {&flip.cellBoard, &flip.renderer.highlights},
+		"grid": {&paper.cellBoard, &paper.renderer.highlights}, "mancala": {&pits.cellBoard, &pits.renderer.highlights},
 	} {
 		b.Glow([]int{3, 4})
-		for i, light := range b.layer.lights {
+		for i, light := range b.layer.highlights {
 			if light.line.Hidden || light.halo.Hidden || light.line.StrokeColor == light.halo.StrokeColor || light.halo.Size().Width <= light.line.Size().Width {
 				t.Errorf("%s: light %d is a line of %v in a halo of %v", name, i, light.line.Size(), light.halo.Size())
 			}
 		}
-		first, second := b.layer.lights[0].line.Position(), b.layer.lights[1].line.Position()
+		first, second := b.layer.highlights[0].line.Position(), b.layer.highlights[1].line.Position()
 		if first == second {
 			t.Errorf("%s: both lie at %v", name, first)
 		}
 		b.Glow([]int{4})
-		if b.layer.lights[0].line.Position() != second || b.layer.lights[1].line.Visible() || b.layer.lights[1].halo.Visible() {
+		if b.layer.highlights[0].line.Position() != second || b.layer.highlights[1].line.Visible() || b.layer.highlights[1].halo.Visible() {
 			t.Errorf("%s: other cells than the last glow", name)
 		}
-		b.clearAdvice()
-		b.drawing.paint()
-		if b.layer.lights[0].line.Visible() {
+		b.clearAnnotations()
+		b.painter.paint()
+		if b.layer.highlights[0].line.Visible() {
 			t.Errorf("%s: a cell glows in the next position", name)
 		}
 	}

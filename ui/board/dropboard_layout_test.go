@@ -14,12 +14,12 @@ var (
 	scales = []float32{1, 1.25, 1.5, 2}
 )
 
-func everyPlan(t *testing.T, check func(*testing.T, dropPlan, fyne.Size)) {
+func everyDropLayout(t *testing.T, check func(*testing.T, dropLayout, fyne.Size)) {
 	for _, grid := range grids {
 		for _, space := range spaces {
 			for _, scale := range scales {
 				t.Run(fmt.Sprintf("%dx%d in %v at %v", grid[0], grid[1], space, scale), func(t *testing.T) {
-					check(t, planDrop(grid[0], grid[1], space, scale), space)
+					check(t, newDropLayout(grid[0], grid[1], space, scale), space)
 				})
 			}
 		}
@@ -27,9 +27,9 @@ func everyPlan(t *testing.T, check func(*testing.T, dropPlan, fyne.Size)) {
 }
 
 func TestEverythingFitsAndIsCentred(t *testing.T) {
-	everyPlan(t, func(t *testing.T, g dropPlan, space fyne.Size) {
-		pos, size := g.face()
-		arrow, _ := g.arrow(0)
+	everyDropLayout(t, func(t *testing.T, g dropLayout, space fyne.Size) {
+		pos, size := g.faceRect()
+		arrow, _ := g.arrowRect(0)
 		if pos.X < -1 || pos.X+size.Width > space.Width+1 || arrow.Y < -1 || pos.Y+size.Height > space.Height+1 {
 			t.Errorf("face %v %v, first arrow %v", pos, size, arrow)
 		}
@@ -40,9 +40,9 @@ func TestEverythingFitsAndIsCentred(t *testing.T) {
 }
 
 func TestCellsAreWholePixels(t *testing.T) {
-	everyPlan(t, func(t *testing.T, g dropPlan, _ fyne.Size) {
+	everyDropLayout(t, func(t *testing.T, g dropLayout, _ fyne.Size) {
 		for column := range g.columns {
-			p := g.position(column, column%g.rows)
+			p := g.cellPosition(column, column%g.rows)
 			for _, v := range []float32{p.X * g.scale, p.Y * g.scale, g.cell * g.scale} {
 				if math.Abs(float64(v)-math.Round(float64(v))) > 0.02 {
 					t.Fatalf("column %d is at %v: %v pixels", column, p, v)
@@ -53,10 +53,10 @@ func TestCellsAreWholePixels(t *testing.T) {
 }
 
 func TestArrowsStandOverTheirColumns(t *testing.T) {
-	everyPlan(t, func(t *testing.T, g dropPlan, _ fyne.Size) {
+	everyDropLayout(t, func(t *testing.T, g dropLayout, _ fyne.Size) {
 		for column := range g.columns {
-			pos, size := g.arrow(column)
-			top := g.position(column, g.rows-1)
+			pos, size := g.arrowRect(column)
+			top := g.cellPosition(column, g.rows-1)
 			if math.Abs(float64(pos.X+size.Width/2-top.X-g.cell/2)) > 0.6 || size.Width > g.cell || pos.Y+size.Height > top.Y {
 				t.Fatalf("arrow %d is at %v %v, its column at %v", column, pos, size, top)
 			}
@@ -65,12 +65,12 @@ func TestArrowsStandOverTheirColumns(t *testing.T) {
 }
 
 func TestColumnAtFindsCellsAndArrows(t *testing.T) {
-	everyPlan(t, func(t *testing.T, g dropPlan, _ fyne.Size) {
+	everyDropLayout(t, func(t *testing.T, g dropLayout, _ fyne.Size) {
 		for column := range g.columns {
-			arrow, size := g.arrow(column)
+			arrow, size := g.arrowRect(column)
 			points := []fyne.Position{arrow.AddXY(1, 1), arrow.AddXY(size.Width-1, size.Height-1)}
 			for row := range g.rows {
-				points = append(points, g.position(column, row).AddXY(g.cell/2, g.cell/2))
+				points = append(points, g.cellPosition(column, row).AddXY(g.cell/2, g.cell/2))
 			}
 			for _, p := range points {
 				if got := g.columnAt(p); got != column {
@@ -82,10 +82,10 @@ func TestColumnAtFindsCellsAndArrows(t *testing.T) {
 }
 
 func TestColumnAtIsNowhereBesideTheBoard(t *testing.T) {
-	g := planDrop(10, 10, fyne.NewSize(600, 600), 1)
-	first, last := g.position(0, 5), g.position(9, 5)
-	arrow, _ := g.arrow(3)
-	pos, size := g.face()
+	g := newDropLayout(10, 10, fyne.NewSize(600, 600), 1)
+	first, last := g.cellPosition(0, 5), g.cellPosition(9, 5)
+	arrow, _ := g.arrowRect(3)
+	pos, size := g.faceRect()
 	for _, p := range []fyne.Position{
 		first.SubtractXY(1, 0), last.AddXY(g.cell+1, 0), arrow.SubtractXY(0, 4), {X: first.X + 5, Y: pos.Y + size.Height},
 	} {
