@@ -13,7 +13,7 @@ import (
 type analysis struct {
 	*root
 	evals  []search.RawEval
-	scores []swing
+	scores []iterationScores
 }
 
 // Analyse evaluates every legal move of p by iterative deepening. In
@@ -61,27 +61,27 @@ func (a *analysis) run(l search.Limits, progress func(search.Analysis)) (search.
 func (a *analysis) deepen(depth int) bool {
 	evals := make([]search.RawEval, len(a.moves))
 	if a.scores == nil {
-		a.scores = make([]swing, len(a.moves))
+		a.scores = make([]iterationScores, len(a.moves))
 	}
 	for i := range a.moves {
 		scores := &a.scores[i]
-		score := a.estimateMove(&a.moves[i], scores.guess(), depth)
+		score := a.analyseMove(&a.moves[i], scores.guess(), depth)
 		if a.Stopped {
 			return false
 		}
 		scores.add(score)
-		evals[i] = a.eval(&a.moves[i], scores.told(depth < a.empties)*disc/unit, depth, false)
+		evals[i] = a.eval(&a.moves[i], scores.reported(depth < a.empties)*disc/unit, depth, false)
 	}
 	a.evals = evals
 	return true
 }
 
-// estimateMove returns the exact score of a move at a depth. It searches with an
+// analyseMove returns the exact score of a move at a depth. It searches with an
 // aspiration window around a guess first.
-func (a *analysis) estimateMove(c *candidate, guess, depth int) int {
-	score := -a.estimate(c.other, c.own, c.replies, max(-guess-aspiration, worst), min(-guess+aspiration, -worst), depth-1)
+func (a *analysis) analyseMove(c *candidate, guess, depth int) int {
+	score := -a.pvs(c.other, c.own, c.replies, max(-guess-aspiration, -inf), min(-guess+aspiration, inf), depth-1)
 	if score <= guess-aspiration || score >= guess+aspiration {
-		score = -a.estimate(c.other, c.own, c.replies, worst, -worst, depth-1)
+		score = -a.pvs(c.other, c.own, c.replies, -inf, inf, depth-1)
 	}
 	return score
 }
@@ -94,7 +94,7 @@ func (a *analysis) solve(progress func(search.Analysis)) {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return a.evals[j].Score - a.evals[i].Score })
-	if a.contrary {
+	if a.reverseOrder {
 		slices.Reverse(order)
 	}
 	for _, a.selectivity = range solvePasses(a.empties) {

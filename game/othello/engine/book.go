@@ -29,10 +29,10 @@ func newBookKey(own, other uint64) (k bookKey) {
 
 // bookMove is a move that does not end the game.
 type bookMove struct {
-	cell       int
-	own, other uint64  // the position after it, seen by the side to move there
-	key        bookKey // of that position
-	again      bool    // the side that made the move is to move again
+	cell           int
+	own, other     uint64  // the position after it, seen by the side to move there
+	key            bookKey // of that position
+	opponentPasses bool    // the side that made the move is to move again
 }
 
 // bookMoves returns the legal moves of a position that do not end the game.
@@ -42,7 +42,7 @@ func bookMoves(own, other uint64) (moves []bookMove) {
 		turned := othello.Turned(cell, own, other)
 		m := bookMove{cell: cell, own: other ^ turned, other: own | turned | 1<<cell}
 		if othello.Legal(m.own, m.other) == 0 {
-			m.own, m.other, m.again = m.other, m.own, true
+			m.own, m.other, m.opponentPasses = m.other, m.own, true
 		}
 		if othello.Legal(m.own, m.other) != 0 {
 			m.key = newBookKey(m.own, m.other)
@@ -64,9 +64,9 @@ func (k bookKey) distinctMoves() []bookMove {
 	return moves
 }
 
-// of converts the score of the position after the move to one for the side that made it.
-func (m *bookMove) of(score int) int {
-	if m.again {
+// scoreForMover converts the score of the position after the move to one for the side that made it.
+func (m *bookMove) scoreForMover(score int) int {
+	if m.opponentPasses {
 		return score
 	}
 	return -score
@@ -78,9 +78,9 @@ type bookEntry struct {
 	score int // with best play, as far as the book knows it
 	depth int // plies to the end of the search that the score comes from
 
-	leaves    bool    // the best move that leads out of the book is known:
-	deviation bookKey // the position after it
-	deviated  int     // its score
+	hasDeviation   bool    // the best move that leads out of the book is known:
+	deviation      bookKey // the position after it
+	deviationScore int     // its score
 }
 
 // book is the opening book: positions that good play leads to, with the scores that the
@@ -95,21 +95,21 @@ const bookDepth = 16
 // is to be played now and then for variety.
 const bookSlack = unit / 2
 
-// scoreOf returns the score and depth of a move of the entry's position; ok is false if
+// moveScore returns the score and depth of a move of the entry's position; ok is false if
 // the book does not know them.
-func (b book) scoreOf(e *bookEntry, m *bookMove) (score, depth int, ok bool) {
+func (b book) moveScore(e *bookEntry, m *bookMove) (score, depth int, ok bool) {
 	if next := b[m.key]; next != nil {
-		return m.of(next.score), next.depth + 1, true
+		return m.scoreForMover(next.score), next.depth + 1, true
 	}
-	return e.deviated, bookDepth, e.leaves && m.key == e.deviation
+	return e.deviationScore, bookDepth, e.hasDeviation && m.key == e.deviation
 }
 
-// rate sets the score and depth of an entry. Those of the positions that its moves lead
+// updateScore sets the score and depth of an entry. Those of the positions that its moves lead
 // to must have been set.
-func (b book) rate(k bookKey, e *bookEntry) {
-	e.score = worst
+func (b book) updateScore(k bookKey, e *bookEntry) {
+	e.score = -inf
 	for _, m := range bookMoves(k.own, k.other) {
-		if score, depth, ok := b.scoreOf(e, &m); ok && (score > e.score || score == e.score && depth > e.depth) {
+		if score, depth, ok := b.moveScore(e, &m); ok && (score > e.score || score == e.score && depth > e.depth) {
 			e.score, e.depth = score, depth
 		}
 	}
@@ -125,8 +125,8 @@ func (b book) find(p othello.Position, l search.Limits) (found search.Info, ok b
 	}
 	var good []search.RawEval
 	for _, m := range bookMoves(own, other) {
-		if score, depth, ok := b.scoreOf(e, &m); ok && score >= e.score-bookSlack {
-			line := append([]game.Move{game.Move(m.cell)}, b.line(m.own, m.other)...)
+		if score, depth, ok := b.moveScore(e, &m); ok && score >= e.score-bookSlack {
+			line := append([]game.Move{game.Move(m.cell)}, b.principalVariation(m.own, m.other)...)
 			good = append(good, search.RawEval{Move: line[0], Score: score * disc / unit, Depth: depth, Line: line})
 		}
 	}
@@ -134,12 +134,11 @@ func (b book) find(p othello.Position, l search.Limits) (found search.Info, ok b
 	return scale.Info(good[r.IntN(len(good))], 0), true
 }
 
-// line returns the best play from a position as far as the book knows it: the principal
-// variation.
-func (b book) line(own, other uint64) (moves []game.Move) {
+// principalVariation returns the best play from a position as far as the book knows it.
+func (b book) principalVariation(own, other uint64) (moves []game.Move) {
 	for e := b[newBookKey(own, other)]; e != nil; e = b[newBookKey(own, other)] {
 		for _, m := range bookMoves(own, other) {
-			if score, _, ok := b.scoreOf(e, &m); ok && score == e.score {
+			if score, _, ok := b.moveScore(e, &m); ok && score == e.score {
 				moves = append(moves, game.Move(m.cell))
 				own, other = m.own, m.other
 				break
@@ -149,7 +148,7 @@ func (b book) line(own, other uint64) (moves []game.Move) {
 	return moves
 }
 
-// packedBook is the book in the format of unpackBook, which growing.pack in
+// packedBook is the book in the format of unpackBook, which bookBuilder.pack in
 // book_train_test.go writes.
 //
 //go:embed book.bin
@@ -193,7 +192,7 @@ func unpackBook(packed []byte) (book, error) {
 		return nil, errors.New("too many positions")
 	}
 	for _, key := range slices.Backward(keys) {
-		if b.rate(key, b[key]); b[key].score == worst {
+		if b.updateScore(key, b[key]); b[key].score == -inf {
 			return nil, errors.New("a position without a move")
 		}
 	}
@@ -210,6 +209,6 @@ func (e *bookEntry) readDeviation(in io.ByteReader, moves []bookMove) error {
 		return nil
 	}
 	score, err := binary.ReadVarint(in)
-	e.leaves, e.deviation, e.deviated = true, moves[number-1].key, int(score)
+	e.hasDeviation, e.deviation, e.deviationScore = true, moves[number-1].key, int(score)
 	return err
 }

@@ -38,14 +38,14 @@ func after(p othello.Position, m game.Move) othello.Position {
 	return next
 }
 
-// TestTheBookIsDeepAndSmall follows the best line of the book.
-func TestTheBookIsDeepAndSmall(t *testing.T) {
+// TestBookIsDeepAndSmall follows the best line of the book.
+func TestBookIsDeepAndSmall(t *testing.T) {
 	if len(packedBook) > 1<<20 {
 		t.Errorf("%d bytes", len(packedBook))
 	}
 	p := othello.New()
 	own, other := p.Discs()
-	line := openings().line(own, other)
+	line := openings().principalVariation(own, other)
 	if len(line) < 20 {
 		t.Errorf("the best line has %d moves", len(line))
 	}
@@ -60,18 +60,18 @@ func TestTheBookIsDeepAndSmall(t *testing.T) {
 	}
 }
 
-// TestTheBookIsConsistent checks for every position of the book that its score is that of
+// TestBookIsConsistent checks for every position of the book that its score is that of
 // its best move, and that the move that leads out of the book does so.
-func TestTheBookIsConsistent(t *testing.T) {
+func TestBookIsConsistent(t *testing.T) {
 	b := openings()
 	for key, e := range b {
-		best := worst
+		best := -inf
 		for _, m := range bookMoves(key.own, key.other) {
-			if score, _, ok := b.scoreOf(e, &m); ok {
+			if score, _, ok := b.moveScore(e, &m); ok {
 				best = max(best, score)
 			}
 		}
-		if best != e.score || e.leaves && b[e.deviation] != nil {
+		if best != e.score || e.hasDeviation && b[e.deviation] != nil {
 			t.Fatalf("%+v of %x has moves worth %d", e, key, best)
 		}
 	}
@@ -80,9 +80,9 @@ func TestTheBookIsConsistent(t *testing.T) {
 	}
 }
 
-// TestTheBookSeesTheBoardFromEverySide plays the four possible first moves, which are
+// TestBookKnowsSymmetry plays the four possible first moves, which are
 // equivalent by symmetry.
-func TestTheBookSeesTheBoardFromEverySide(t *testing.T) {
+func TestBookKnowsSymmetry(t *testing.T) {
 	var scores []float64
 	for _, m := range othello.New().Moves() {
 		found, ok := openings().find(after(othello.New(), m), wholeBook)
@@ -142,9 +142,9 @@ func TestLevelsKnowTheBook(t *testing.T) {
 	}
 }
 
-// TestASearchAsksTheBook checks that a search does not visit a node if the book has a
+// TestSearchUsesBook checks that a search does not visit a node if the book has a
 // move, and that an analysis does not use the book.
-func TestASearchAsksTheBook(t *testing.T) {
+func TestSearchUsesBook(t *testing.T) {
 	l := wholeBook
 	if found, err := Search(t.Context(), othello.New(), l, nil); err != nil || found.Nodes != 0 || found.Depth < bookDepth {
 		t.Errorf("%+v, %v", found, err)
@@ -159,8 +159,8 @@ func TestASearchAsksTheBook(t *testing.T) {
 	}
 }
 
-// TestADamagedBookIsRefused truncates a book and changes its bytes.
-func TestADamagedBookIsRefused(t *testing.T) {
+// TestDamagedBook truncates a book and changes its bytes.
+func TestDamagedBook(t *testing.T) {
 	raw, err := io.ReadAll(flate.NewReader(bytes.NewReader(packedBook)))
 	if err != nil {
 		t.Fatal(err)

@@ -38,19 +38,19 @@ import (
 
 // How the book is made. Scores are in discs.
 const (
-	glanceDepth = 7   // depth of the first search, of all moves
-	bookSpan    = 4   // a move is searched to bookDepth if it is within bookSpan of the best
-	bookMost    = 5   // and among the bookMost best
-	bookPlies   = 28  // length of the longest line
-	plyCost     = 0.2 // cost of a ply
-	bookBatch   = 8   // number of positions that are chosen at a time
+	firstBookDepth = 7   // depth of the first search, of all moves
+	bookWindow     = 4   // a move is searched to bookDepth if it is within bookWindow of the best
+	maxBookMoves   = 5   // and among the maxBookMoves best
+	bookPlies      = 28  // length of the longest line
+	plyCost        = 0.2 // cost of a ply
+	bookBatch      = 8   // number of positions that are chosen at a time
 )
 
-// growing is a book that is being made.
-type growing map[bookKey]*bookLeaf
+// bookBuilder is a book that is being made.
+type bookBuilder map[bookKey]*bookPosition
 
-// bookLeaf is a position that has been searched.
-type bookLeaf struct {
+// bookPosition is a position that has been searched.
+type bookPosition struct {
 	own, other uint64
 	moves      []bookMove // those close to the best
 	found      []float64  // by move: the score of the search
@@ -70,7 +70,7 @@ func TestBookGrows(t *testing.T) {
 		for w, m := range memories {
 			working.Go(func() {
 				for i := w; i < len(found); i += len(memories) {
-					found[i].look(t, m)
+					found[i].search(t, m)
 				}
 			})
 		}
@@ -92,22 +92,22 @@ func TestBookGrows(t *testing.T) {
 }
 
 // openBook reads a book from a file, and returns the file open for appending.
-func openBook(t *testing.T, name string) (growing, *os.File) {
+func openBook(t *testing.T, name string) (bookBuilder, *os.File) {
 	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := growing{}
+	g := bookBuilder{}
 	for lines := bufio.NewScanner(file); lines.Scan(); {
 		g.add(parseLeaf(t, lines.Text()))
 	}
 	return g, file
 }
 
-func (g growing) add(l *bookLeaf) { g[newBookKey(l.own, l.other)] = l }
+func (g bookBuilder) add(l *bookPosition) { g[newBookKey(l.own, l.other)] = l }
 
 // position returns the board with its owner to move.
-func (l *bookLeaf) position(t testing.TB) othello.Position {
+func (l *bookPosition) position(t testing.TB) othello.Position {
 	var cells [othello.Cells]game.Side
 	for cell := range cells {
 		if l.own>>cell&1 != 0 {
@@ -124,7 +124,7 @@ func (l *bookLeaf) position(t testing.TB) othello.Position {
 }
 
 // String writes a line of the file: the position and its moves.
-func (l *bookLeaf) String() string {
+func (l *bookPosition) String() string {
 	var text strings.Builder
 	_, _ = fmt.Fprintf(&text, "%x %x", l.own, l.other)
 	for i, m := range l.moves {
@@ -134,8 +134,8 @@ func (l *bookLeaf) String() string {
 }
 
 // parseLeaf reads what String has written.
-func parseLeaf(t *testing.T, line string) *bookLeaf {
-	l := &bookLeaf{}
+func parseLeaf(t *testing.T, line string) *bookPosition {
+	l := &bookPosition{}
 	in := strings.NewReader(line)
 	if _, err := fmt.Fscanf(in, "%x %x", &l.own, &l.other); err != nil {
 		t.Fatalf("%q: %v", line, err)
@@ -154,14 +154,14 @@ func parseLeaf(t *testing.T, line string) *bookLeaf {
 	return l
 }
 
-// look sets moves and found by searches.
-func (l *bookLeaf) look(t testing.TB, m *Memory) {
+// search sets moves and found by searches.
+func (l *bookPosition) search(t testing.TB, m *Memory) {
 	l.moves = newBookKey(l.own, l.other).distinctMoves()
 	l.own, l.other = othello.Canonical(l.own, l.other)
-	l.sort(t, m, glanceDepth)
+	l.sort(t, m, firstBookDepth)
 	worthIt := 0
-	for _, found := range l.found[:min(len(l.found), bookMost)] {
-		if found > l.found[0]-bookSpan {
+	for _, found := range l.found[:min(len(l.found), maxBookMoves)] {
+		if found > l.found[0]-bookWindow {
 			worthIt++
 		}
 	}
@@ -170,15 +170,15 @@ func (l *bookLeaf) look(t testing.TB, m *Memory) {
 }
 
 // sort searches the moves to a depth, and sorts them, the best first.
-func (l *bookLeaf) sort(t testing.TB, memory *Memory, depth int) {
+func (l *bookPosition) sort(t testing.TB, memory *Memory, depth int) {
 	scores := map[bookKey]float64{}
 	for _, m := range l.moves {
-		after := bookLeaf{own: m.own, other: m.other}
+		after := bookPosition{own: m.own, other: m.other}
 		info, err := memory.Search(t.Context(), after.position(t), search.Limits{Depth: depth - 1, Solve: -1}, nil)
 		if err != nil {
 			t.Error(err)
 		}
-		if scores[m.key] = info.Score; !m.again {
+		if scores[m.key] = info.Score; !m.opponentPasses {
 			scores[m.key] = -info.Score
 		}
 	}
@@ -191,12 +191,12 @@ func (l *bookLeaf) sort(t testing.TB, memory *Memory, depth int) {
 
 // update computes the values of all positions, from the last plies back, and their costs,
 // from the first ply on.
-func (g growing) update() {
-	order := slices.SortedFunc(maps.Values(g), func(a, b *bookLeaf) int { return a.discs() - b.discs() })
+func (g bookBuilder) update() {
+	order := slices.SortedFunc(maps.Values(g), func(a, b *bookPosition) int { return a.discs() - b.discs() })
 	for _, l := range slices.Backward(order) {
 		l.value, l.cost = math.Inf(-1), math.Inf(1)
 		for i := range l.moves {
-			l.value = max(l.value, g.worth(l, i))
+			l.value = max(l.value, g.moveScore(l, i))
 		}
 	}
 	if start := g[newBookKey(othello.New().Discs())]; start != nil {
@@ -211,15 +211,15 @@ func (g growing) update() {
 	}
 }
 
-func (l *bookLeaf) discs() int { return bits.OnesCount64(l.own | l.other) }
+func (l *bookPosition) discs() int { return bits.OnesCount64(l.own | l.other) }
 
-// worth returns the score of move i of l.
-func (g growing) worth(l *bookLeaf, i int) float64 {
+// moveScore returns the score of move i of l.
+func (g bookBuilder) moveScore(l *bookPosition, i int) float64 {
 	next := g[l.moves[i].key]
 	switch {
 	case next == nil:
 		return l.found[i]
-	case l.moves[i].again:
+	case l.moves[i].opponentPasses:
 		return next.value
 	default:
 		return -next.value
@@ -227,15 +227,15 @@ func (g growing) worth(l *bookLeaf, i int) float64 {
 }
 
 // costOf returns the cost of a path through l that goes on with move i.
-func (g growing) costOf(l *bookLeaf, i int) float64 {
-	return l.cost + plyCost + l.value - g.worth(l, i)
+func (g bookBuilder) costOf(l *bookPosition, i int) float64 {
+	return l.cost + plyCost + l.value - g.moveScore(l, i)
 }
 
 // choose returns the positions to search next, those of the lowest cost.
-func (g growing) choose(count int) (next []*bookLeaf) {
+func (g bookBuilder) choose(count int) (next []*bookPosition) {
 	if len(g) == 0 {
 		own, other := othello.New().Discs()
-		return []*bookLeaf{{own: own, other: other}}
+		return []*bookPosition{{own: own, other: other}}
 	}
 	g.update()
 	costs := map[bookKey]float64{}
@@ -252,13 +252,13 @@ func (g growing) choose(count int) (next []*bookLeaf) {
 		return cmp.Or(cmp.Compare(costs[a], costs[b]), cmp.Compare(a.own, b.own), cmp.Compare(a.other, b.other))
 	})
 	for _, k := range keys[:min(count, len(keys))] {
-		next = append(next, &bookLeaf{own: k.own, other: k.other})
+		next = append(next, &bookPosition{own: k.own, other: k.other})
 	}
 	return next
 }
 
 // pack writes what unpackBook reads.
-func (g growing) pack() []byte {
+func (g bookBuilder) pack() []byte {
 	var raw []byte
 	keys := []bookKey{newBookKey(othello.New().Discs())}
 	met := map[bookKey]bool{keys[0]: true}
@@ -290,7 +290,7 @@ func (g growing) pack() []byte {
 
 // deviation returns the number of the best move that leads out of the book, counted from 1
 // among moves, or 0 if there is none, and its score.
-func (g growing) deviation(l *bookLeaf, moves []bookMove) (number int, score float64) {
+func (g bookBuilder) deviation(l *bookPosition, moves []bookMove) (number int, score float64) {
 	for i, m := range l.moves {
 		if g[m.key] == nil && (number == 0 || l.found[i] > score) {
 			number = 1 + slices.IndexFunc(moves, func(other bookMove) bool { return other.key == m.key })
@@ -301,7 +301,7 @@ func (g growing) deviation(l *bookLeaf, moves []bookMove) (number int, score flo
 }
 
 // report logs the numbers of positions by discs, and the best line.
-func (g growing) report(t *testing.T) {
+func (g bookBuilder) report(t *testing.T) {
 	var counts [64]int
 	for _, l := range g {
 		counts[l.discs()]++
@@ -312,5 +312,5 @@ func (g growing) report(t *testing.T) {
 		t.Fatal(err)
 	}
 	own, other := othello.New().Discs()
-	t.Log(b[newBookKey(own, other)].score, b.line(own, other))
+	t.Log(b[newBookKey(own, other)].score, b.principalVariation(own, other))
 }

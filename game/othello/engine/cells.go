@@ -8,16 +8,16 @@ const (
 	columnH = columnA << 7
 	corners = 1<<0 | 1<<7 | 1<<56 | 1<<63
 
-	byCorners = 0x42c300000000c342 // the three cells next to each corner
+	nextToCorners = 0x42c300000000c342 // the three cells next to each corner
 )
 
 var (
-	near     = newNear()      // by cell: the up to eight cells around it
-	quadrant = newQuadrants() // by cell: its quadrant, as one of four bits
-	oddCells = newOddCells()  // by set of quadrants, such as parityOf returns: their cells
+	neighbours    = newNeighbours()    // by cell: the up to eight cells around it
+	quadrant      = newQuadrants()     // by cell: its quadrant, as one of four bits
+	quadrantCells = newQuadrantCells() // by set of quadrants, such as parityOf returns: their cells
 )
 
-func newNear() (all [64]uint64) {
+func newNeighbours() (all [64]uint64) {
 	for cell := range all {
 		mask := uint64(1) << cell
 		mask |= mask&^columnH<<1 | mask&^columnA>>1
@@ -33,7 +33,7 @@ func newQuadrants() (all [64]uint) {
 	return all
 }
 
-func newOddCells() (all [16]uint64) {
+func newQuadrantCells() (all [16]uint64) {
 	for set := range all {
 		for cell := range quadrant {
 			if quadrant[cell]&uint(set) != 0 {
@@ -47,7 +47,7 @@ func newOddCells() (all [16]uint64) {
 // parityOf returns the set of quadrants with an odd number of empty cells.
 func parityOf(empty uint64) (parity uint) {
 	for i := range uint(4) {
-		parity |= uint(bits.OnesCount64(empty&oddCells[1<<i])&1) << i
+		parity |= uint(bits.OnesCount64(empty&quadrantCells[1<<i])&1) << i
 	}
 	return parity
 }

@@ -20,8 +20,8 @@ func newFeatures(own, other uint64) (f features) {
 	return f
 }
 
-// readPlain is read in plain Go, for all processors.
-func (f *features) readPlain(own, other uint64) {
+// readGeneric is read in plain Go, for all processors.
+func (f *features) readGeneric(own, other uint64) {
 	rows := &layout.rows
 	f.add4(&rows[0][byte(other)], &rows[1][byte(other>>8)], &rows[2][byte(other>>16)], &rows[3][byte(other>>24)])
 	f.add4(&rows[4][byte(other>>32)], &rows[5][byte(other>>40)], &rows[6][byte(other>>48)], &rows[7][byte(other>>56)])
@@ -33,14 +33,14 @@ func (f *features) readPlain(own, other uint64) {
 // add4 adds four features to f. No sum of a place overflows its 16 bits: there is at
 // most one disc on a cell, which adds its power of three once or twice.
 func (f *features) add4(a, b, c, d *features) {
-	for i := range words {
+	for i := range featureWords {
 		f[i] += a[i] + b[i] + c[i] + d[i]
 	}
 }
 
 // add adds g to f.
 func (f *features) add(g *features) {
-	for i := range words {
+	for i := range featureWords {
 		f[i] += g[i]
 	}
 }
@@ -91,20 +91,20 @@ func (f *features) value(weights *weights, own, other, legal uint64) int {
 
 // valueAfter returns the value after the side not to move has played on a cell and turned
 // discs; with turned 0 nothing has been played. legal are the moves after that of the side
-// to move, and again those that the other side would have if it could move again.
-func (f *features) valueAfter(w *stageWeights, legal, again uint64, cell int, turned uint64) int {
-	sum := w.base + int(w.replies[0][min(bits.OnesCount64(legal), mobilities-1)]) +
-		int(w.replies[1][min(bits.OnesCount64(again), mobilities-1)]) + f.sumAfter(w, cell, turned)
+// to move, and otherLegal those that the other side would have if it could move again.
+func (f *features) valueAfter(w *stageWeights, legal, otherLegal uint64, cell int, turned uint64) int {
+	sum := w.base + int(w.mobility[0][min(bits.OnesCount64(legal), mobilityWeights-1)]) +
+		int(w.mobility[1][min(bits.OnesCount64(otherLegal), mobilityWeights-1)]) + f.sumAfter(w, cell, turned)
 	return min(max(sum, -64*unit), 64*unit)
 }
 
-// sumAfterPlain is sumAfter in plain Go, for all processors.
-func (f *features) sumAfterPlain(w *stageWeights, cell int, turned uint64) (sum int) {
+// sumAfterGeneric is sumAfter in plain Go, for all processors.
+func (f *features) sumAfterGeneric(w *stageWeights, cell int, turned uint64) (sum int) {
 	after := *f
 	if turned != 0 {
 		after.play(cell, turned)
 	}
-	for i, contents := range after[:words] {
+	for i, contents := range after[:featureWords] {
 		table := w.places[i]
 		sum += int(table[uint16(contents)]) + int(table[uint16(contents>>16)]) +
 			int(table[uint16(contents>>32)]) + int(table[contents>>48])

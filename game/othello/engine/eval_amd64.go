@@ -8,7 +8,7 @@ func (f *features) read(own, other uint64) {
 		readAVX2(f, &layout.rows, own, other)
 		return
 	}
-	f.readPlain(own, other)
+	f.readGeneric(own, other)
 }
 
 // sumAfter returns the sum of the weights of all places after the side not to move has
@@ -17,7 +17,7 @@ func (f *features) sumAfter(w *stageWeights, cell int, turned uint64) int {
 	if cpu.X86.HasAVX2 {
 		return sumAfterAVX2(f, &layout.cells, cell, turned, &w.places)
 	}
-	return f.sumAfterPlain(w, cell, turned)
+	return f.sumAfterGeneric(w, cell, turned)
 }
 
 // The functions in eval_amd64.s add sixteen contents at a time. They look the weights up
@@ -27,4 +27,4 @@ func (f *features) sumAfter(w *stageWeights, cell int, turned uint64) int {
 func readAVX2(f *features, rows *[8][256]features, own, other uint64)
 
 //go:noescape
-func sumAfterAVX2(f *features, cells *[64]features, cell int, turned uint64, places *[words]*[1 << 16]int8) int
+func sumAfterAVX2(f *features, cells *[64]features, cell int, turned uint64, places *[featureWords]*[1 << 16]int8) int

@@ -34,13 +34,13 @@ func TestPlayKeepsFeatures(t *testing.T) {
 	}
 }
 
-// TestVectors checks that the vector instructions and plain Go read, update and sum
+// TestVectorInstructions checks that the vector instructions and plain Go read, update and sum
 // features alike, with random weights.
-func TestVectors(t *testing.T) {
+func TestVectorInstructions(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 6))
 	weights := &weights{}
 	for k := range weights.knots {
-		weights.knots[k] = make([]int16, folded().count)
+		weights.knots[k] = make([]int16, loadWeightMap().count)
 		for i := range weights.knots[k] {
 			weights.knots[k][i] = int16(r.Uint32())
 		}
@@ -49,15 +49,15 @@ func TestVectors(t *testing.T) {
 		p := nearEnd(2+r.IntN(50), r)
 		own, other := p.Discs()
 		f, plain := newFeatures(other, own), features{}
-		if plain.readPlain(other, own); f != plain {
+		if plain.readGeneric(other, own); f != plain {
 			t.Fatalf("%v: contents %x, want %x", p, f, plain)
 		}
 		w := weights.at(bits.OnesCount64(^(own | other)))
-		if got, want := f.sumAfter(w, 0, 0), f.sumAfterPlain(w, 0, 0); got != want {
+		if got, want := f.sumAfter(w, 0, 0), f.sumAfterGeneric(w, 0, 0); got != want {
 			t.Fatalf("%v: %d, want %d", p, got, want)
 		}
 		for _, m := range p.Moves() {
-			if got, want := f.sumAfter(w, int(m), p.Flips(m)), f.sumAfterPlain(w, int(m), p.Flips(m)); got != want {
+			if got, want := f.sumAfter(w, int(m), p.Flips(m)), f.sumAfterGeneric(w, int(m), p.Flips(m)); got != want {
 				t.Fatalf("%v: %d after %s, want %d", p, got, p.Format(m), want)
 			}
 		}
@@ -87,9 +87,9 @@ func turn(mask uint64, symmetry int) (turned uint64) {
 	return turned
 }
 
-// TestValueForesees compares the evaluation with the scores of solved
+// TestValuePredictsScore compares the evaluation with the scores of solved
 // positions: it must explain most of their variance.
-func TestValueForesees(t *testing.T) {
+func TestValuePredictsScore(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 3))
 	errors, scores := 0, 0
 	for range 150 {
@@ -138,8 +138,8 @@ func TestLayout(t *testing.T) {
 		}
 		places += len(all)
 	}
-	if places != 4*words {
-		t.Errorf("%d places, want %d", places, 4*words)
+	if places != 4*featureWords {
+		t.Errorf("%d places, want %d", places, 4*featureWords)
 	}
 	for cell, f := range layout.cells {
 		if f == (features{}) {
@@ -148,10 +148,10 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// TestFoldings checks that mirror images of an edge share a weight, and other
+// TestCanonicalConfigs checks that mirror images of an edge share a weight, and other
 // contents do not.
-func TestFoldings(t *testing.T) {
-	same := foldings(patterns[0])
+func TestCanonicalConfigs(t *testing.T) {
+	same := canonicalConfigs(patterns[0])
 	for content, want := range map[int]int{0: 0, 1: 1, 2: 2, 3: 1, 6: 2, 9: 9, power3(3): 9, power3(9): power3(8)} {
 		if same[content] != want {
 			t.Errorf("content %d is worth as much as %d, want %d", content, same[content], want)

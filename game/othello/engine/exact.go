@@ -15,14 +15,14 @@ func (s *searcher) mtd(own, other uint64, guess int) int {
 func (r *root) solveRoot(guess int) int {
 	lower, upper := -64, 64
 	if r.selectivity == 0 {
-		lower, upper = r.outcome(guess)
+		lower, upper = r.solveWLD(guess)
 	}
 	return r.converge(guess, lower, upper, r.testRoot)
 }
 
-// outcome returns bounds of the score that say who wins, and moves a move that reaches
+// solveWLD returns bounds of the score that say who wins, and moves a move that reaches
 // this result to the front.
-func (r *root) outcome(guess int) (lower, upper int) {
+func (r *root) solveWLD(guess int) (lower, upper int) {
 	lower, upper = -64, 64
 	first, second := 1, -1 // scores above these are won, and not lost
 	if guess <= 0 {
@@ -58,10 +58,10 @@ func (s *searcher) converge(guess, lower, upper int, test func(alpha int) int) i
 
 // testRoot is solve for the root position. It moves a move that fails high to the front.
 func (r *root) testRoot(alpha int) int {
-	best := unknown
+	best := noScore
 	for i := range r.moves {
 		c := &r.moves[i]
-		score := -r.solveKnown(c.other, c.own, c.replies, -alpha-1)
+		score := -r.solveLegal(c.other, c.own, c.replies, -alpha-1)
 		if r.Stopped {
 			break
 		}

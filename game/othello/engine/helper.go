@@ -10,46 +10,46 @@ import (
 // The least depth of an estimate, and the fewest empty cells when solving, at
 // which threads avoid searching the same moves. The figures were found by trial.
 const (
-	sharedDepth   = 5
-	sharedEmpties = 12
+	deferDepth   = 5
+	deferEmpties = 12
 )
 
-// busy is the set of positions that threads are searching after moves, as a lossy hash
+// busyTable is the set of positions that threads are searching after moves, as a lossy hash
 // table of their keys.
-type busy [1 << 10]mark
+type busyTable [1 << 10]busySlot
 
-// mark is a slot of busy: the key of a position, or 0.
-type mark struct{ atomic.Uint64 }
+// busySlot is a slot of busyTable: the key of a position, or 0.
+type busySlot struct{ atomic.Uint64 }
 
 // at returns the slot for a position, which others may share.
-func (b *busy) at(key uint64) *mark { return &b[key%uint64(len(b))] }
+func (b *busyTable) at(key uint64) *busySlot { return &b[key%uint64(len(b))] }
 
 // clear empties the slot once the position has been searched. m may be nil.
-func (m *mark) clear() {
+func (m *busySlot) clear() {
 	if m != nil {
 		m.Store(0)
 	}
 }
 
-// share moves the move to be tried next to the front of the list of those that are
+// nextMove moves the move to be tried next to the front of the list of those that are
 // left, and returns it. Moves that another thread is searching are deferred to the end:
 // by then the table mostly knows them. The caller must clear the mark, which may be nil,
 // once the move has been searched. This is the simplified ABDADA of T. Kerrigan
 // (www.tckerrigan.com/Chess/Parallel_Search/Simplified_ABDADA), after J.-C. Weill,
 // "The ABDADA distributed minimax search algorithm" (1996).
-func (s *searcher) share(list []candidate, shared bool) (*candidate, *mark) {
+func (s *searcher) nextMove(list []candidate, deferBusy bool) (*candidate, *busySlot) {
 	c := pick(list)
-	if !shared || s.busy == nil {
+	if !deferBusy || s.busy == nil {
 		return c, nil
 	}
 	for {
 		key := hash(c.own, c.other)
 		m := s.busy.at(key)
-		if c.rank < rankWaiting/2 || m.Load() != key {
+		if c.rank < rankDeferred/2 || m.Load() != key {
 			m.Store(key)
 			return c, m
 		}
-		c.rank += rankWaiting
+		c.rank += rankDeferred
 		c = pick(list)
 	}
 }
@@ -59,7 +59,7 @@ func (s *searcher) share(list []candidate, shared bool) (*candidate, *mark) {
 // waits until they have ended, which takes less than a millisecond, and returns the
 // number of nodes that they have searched.
 //
-// In chess programs the method is known as Lazy SMP; share keeps the threads from doing
+// In chess programs the method is known as Lazy SMP; nextMove keeps the threads from doing
 // the same work.
 func (r *root) startHelpers(ctx context.Context, l search.Limits, work func(*root, search.Limits)) (stop func() int64) {
 	ctx, cancel := context.WithCancel(ctx)
@@ -68,7 +68,7 @@ func (r *root) startHelpers(ctx context.Context, l search.Limits, work func(*roo
 		helpers = 0
 	}
 	if helpers > 0 {
-		r.busy = &busy{}
+		r.busy = &busyTable{}
 	}
 	l.Nodes = 0
 	var helping search.Helpers
@@ -76,7 +76,7 @@ func (r *root) startHelpers(ctx context.Context, l search.Limits, work func(*roo
 		h := *r
 		h.Control = search.NewControl(ctx, pollNodes)
 		h.moves = append([]candidate(nil), r.moves...)
-		h.contrary = n&1 == 0
+		h.reverseOrder = n&1 == 0
 		helping.Search(func() int64 { work(&h, l); return h.Nodes })
 	}
 	r.Helpers = &helping

@@ -81,9 +81,9 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestShare checks that a move that another thread is searching is deferred until no
+// TestNextMoveDefersBusy checks that a move that another thread is searching is deferred until no
 // other is left, and that none is deferred without other threads.
-func TestShare(t *testing.T) {
+func TestNextMoveDefersBusy(t *testing.T) {
 	s := newTestSearch(t)
 	own, other := middle(t)[5].Discs()
 	list := s.candidates(own, other, othello.Legal(own, other))[:3]
@@ -91,20 +91,20 @@ func TestShare(t *testing.T) {
 		list[i].rank = -i
 	}
 	best := list[0].cell
-	if c, m := s.share(list, true); c.cell != best || m != nil {
+	if c, m := s.nextMove(list, true); c.cell != best || m != nil {
 		t.Errorf("alone: %d", c.cell)
 	}
-	s.busy = &busy{}
-	taken, m := s.share(list, true)
+	s.busy = &busyTable{}
+	taken, m := s.nextMove(list, true)
 	if taken.cell != best {
 		t.Errorf("first %d, want %d", taken.cell, best)
 	}
-	if c, _ := s.share(list, false); c.cell != best {
+	if c, _ := s.nextMove(list, false); c.cell != best {
 		t.Errorf("not shared: %d", c.cell)
 	}
 	var cells []int
 	for i := range list {
-		c, looked := s.share(list[i:], true)
+		c, looked := s.nextMove(list[i:], true)
 		cells = append(cells, c.cell)
 		looked.clear()
 	}
@@ -113,7 +113,7 @@ func TestShare(t *testing.T) {
 	}
 	m.clear()
 	list[2].rank = 0
-	if c, _ := s.share(list, true); c.cell != best {
+	if c, _ := s.nextMove(list, true); c.cell != best {
 		t.Errorf("%d, but nobody looks at %d any more", c.cell, best)
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"npaastribe/game/othello"
 )
 
-// unknown is less than every score. It stands for no move tried or no move possible.
-const unknown = -128
+// noScore is less than every score. It stands for no move tried or no move possible.
+const noScore = -128
 
 // finalScore returns the score of a game that has ended, for the side with the
 // discs own: the difference of discs, where the empty cells count for the winner.
@@ -23,13 +23,13 @@ func finalScore(own, other uint64) int {
 	}
 }
 
-// one returns the score for the side to move with a single empty cell left; the
+// solve1 returns the score for the side to move with a single empty cell left; the
 // opponent's discs are on all other cells. If the score is not above alpha, it may
 // return an upper bound instead.
-func (s *searcher) one(own uint64, alpha, cell int) int {
+func (s *searcher) solve1(own uint64, alpha, cell int) int {
 	s.Nodes++
 	mine := bits.OnesCount64(own)
-	if turned := turnedLast(cell, own); turned != 0 {
+	if turned := countLastFlips(cell, own); turned != 0 {
 		return 2*(mine+turned) - 62
 	}
 	score := 2*mine - 62 // the winner's empty cell
@@ -37,130 +37,130 @@ func (s *searcher) one(own uint64, alpha, cell int) int {
 		score -= 2
 	}
 	if score > alpha {
-		if turned := turnedLast(cell, ^own&^(1<<cell)); turned != 0 {
+		if turned := countLastFlips(cell, ^own&^(1<<cell)); turned != 0 {
 			return 2*(mine-turned) - 64
 		}
 	}
 	return score
 }
 
-// two returns the score with two empty cells, a and b, for the side to move: exact, or a
+// solve2 returns the score with two empty cells, a and b, for the side to move: exact, or a
 // bound on the same side of alpha.
-func (s *searcher) two(own, other uint64, alpha, a, b int) int {
+func (s *searcher) solve2(own, other uint64, alpha, a, b int) int {
 	s.Nodes++
-	best := unknown
-	if near[a]&other != 0 {
+	best := noScore
+	if neighbours[a]&other != 0 {
 		if turned := othello.Turned(a, own, other); turned != 0 {
-			if best = -s.one(other^turned, -alpha-1, b); best > alpha {
+			if best = -s.solve1(other^turned, -alpha-1, b); best > alpha {
 				return best
 			}
 		}
 	}
-	if near[b]&other != 0 {
+	if neighbours[b]&other != 0 {
 		if turned := othello.Turned(b, own, other); turned != 0 {
-			return max(best, -s.one(other^turned, -alpha-1, a))
+			return max(best, -s.solve1(other^turned, -alpha-1, a))
 		}
 	}
-	if best != unknown {
+	if best != noScore {
 		return best
 	}
-	return s.twoPassed(own, other, alpha, a, b)
+	return s.solve2Passed(own, other, alpha, a, b)
 }
 
-// twoPassed is two when the side to move must pass.
-func (s *searcher) twoPassed(own, other uint64, alpha, a, b int) int {
-	best := -unknown
-	if near[a]&own != 0 {
+// solve2Passed is solve2 when the side to move must pass.
+func (s *searcher) solve2Passed(own, other uint64, alpha, a, b int) int {
+	best := -noScore
+	if neighbours[a]&own != 0 {
 		if turned := othello.Turned(a, other, own); turned != 0 {
-			if best = s.one(own^turned, alpha, b); best <= alpha {
+			if best = s.solve1(own^turned, alpha, b); best <= alpha {
 				return best
 			}
 		}
 	}
-	if near[b]&own != 0 {
+	if neighbours[b]&own != 0 {
 		if turned := othello.Turned(b, other, own); turned != 0 {
-			return min(best, s.one(own^turned, alpha, a))
+			return min(best, s.solve1(own^turned, alpha, a))
 		}
 	}
-	if best != -unknown {
+	if best != -noScore {
 		return best
 	}
 	return finalScore(own, other)
 }
 
-// three returns the score with three empty cells: exact, or a bound on the same side of
+// solve3 returns the score with three empty cells: exact, or a bound on the same side of
 // alpha. It first tries a cell in a quadrant with an odd number of empty ones.
-func (s *searcher) three(own, other uint64, alpha int, parity uint) int {
+func (s *searcher) solve3(own, other uint64, alpha int, parity uint) int {
 	empty := ^(own | other)
-	a := bits.TrailingZeros64(empty&oddCells[parity&15]) & 63
+	a := bits.TrailingZeros64(empty&quadrantCells[parity&15]) & 63
 	empty ^= 1 << a
 	b := bits.TrailingZeros64(empty) & 63
 	c := bits.TrailingZeros64(empty&(empty-1)) & 63
-	if best := s.threeMoves(own, other, alpha, a, b, c); best != unknown {
+	if best := s.solve3Moves(own, other, alpha, a, b, c); best != noScore {
 		return best
 	}
-	if best := s.threeMoves(other, own, -alpha-1, a, b, c); best != unknown {
+	if best := s.solve3Moves(other, own, -alpha-1, a, b, c); best != noScore {
 		return -best
 	}
 	return finalScore(own, other)
 }
 
-// threeMoves is three for a side that can move. It returns unknown if it must pass.
-func (s *searcher) threeMoves(own, other uint64, alpha, a, b, c int) int {
+// solve3Moves is solve3 for a side that can move. It returns noScore if it must pass.
+func (s *searcher) solve3Moves(own, other uint64, alpha, a, b, c int) int {
 	s.Nodes++
-	best := unknown
-	if near[a]&other != 0 {
+	best := noScore
+	if neighbours[a]&other != 0 {
 		if turned := othello.Turned(a, own, other); turned != 0 {
-			if best = -s.two(other^turned, own|turned|1<<a, -alpha-1, b, c); best > alpha {
+			if best = -s.solve2(other^turned, own|turned|1<<a, -alpha-1, b, c); best > alpha {
 				return best
 			}
 		}
 	}
-	if near[b]&other != 0 {
+	if neighbours[b]&other != 0 {
 		if turned := othello.Turned(b, own, other); turned != 0 {
-			if best = max(best, -s.two(other^turned, own|turned|1<<b, -alpha-1, a, c)); best > alpha {
+			if best = max(best, -s.solve2(other^turned, own|turned|1<<b, -alpha-1, a, c)); best > alpha {
 				return best
 			}
 		}
 	}
-	if near[c]&other != 0 {
+	if neighbours[c]&other != 0 {
 		if turned := othello.Turned(c, own, other); turned != 0 {
-			best = max(best, -s.two(other^turned, own|turned|1<<c, -alpha-1, a, b))
+			best = max(best, -s.solve2(other^turned, own|turned|1<<c, -alpha-1, a, b))
 		}
 	}
 	return best
 }
 
-// few returns the score with four to shallowest empty cells: exact, or a bound on
+// solveFew returns the score with four to lastEmpties empty cells: exact, or a bound on
 // the same side of alpha. Cells in a quadrant with an odd number of empty ones are
 // tried first, because the side that plays first there also plays last.
-func (s *searcher) few(own, other uint64, alpha int, parity uint, empties int) int {
-	if best := s.fewMoves(own, other, alpha, parity, empties); best != unknown {
+func (s *searcher) solveFew(own, other uint64, alpha int, parity uint, empties int) int {
+	if best := s.solveFewMoves(own, other, alpha, parity, empties); best != noScore {
 		return best
 	}
-	if best := s.fewMoves(other, own, -alpha-1, parity, empties); best != unknown {
+	if best := s.solveFewMoves(other, own, -alpha-1, parity, empties); best != noScore {
 		return -best
 	}
 	return finalScore(own, other)
 }
 
-// fewMoves is few for a side that can move. It returns unknown if it must pass.
-func (s *searcher) fewMoves(own, other uint64, alpha int, parity uint, empties int) int {
+// solveFewMoves is solveFew for a side that can move. It returns noScore if it must pass.
+func (s *searcher) solveFewMoves(own, other uint64, alpha int, parity uint, empties int) int {
 	s.Nodes++
-	best := unknown
+	best := noScore
 	empty := ^(own | other)
-	odd := empty & oddCells[parity&15]
+	odd := empty & quadrantCells[parity&15]
 	for _, set := range [2]uint64{odd, empty ^ odd} {
 		for ; set != 0; set &= set - 1 {
 			cell := bits.TrailingZeros64(set) & 63
-			if near[cell]&other == 0 {
+			if neighbours[cell]&other == 0 {
 				continue
 			}
 			turned := othello.Turned(cell, own, other)
 			if turned == 0 {
 				continue
 			}
-			score := s.fewer(other^turned, own|turned|1<<cell, -alpha-1, parity^quadrant[cell], empties-1)
+			score := s.solve3OrMore(other^turned, own|turned|1<<cell, -alpha-1, parity^quadrant[cell], empties-1)
 			if best = max(best, -score); best > alpha {
 				return best
 			}
@@ -169,10 +169,10 @@ func (s *searcher) fewMoves(own, other uint64, alpha int, parity uint, empties i
 	return best
 }
 
-// fewer is few with three or more empty cells.
-func (s *searcher) fewer(own, other uint64, alpha int, parity uint, empties int) int {
+// solve3OrMore is solveFew with three or more empty cells.
+func (s *searcher) solve3OrMore(own, other uint64, alpha int, parity uint, empties int) int {
 	if empties == 3 {
-		return s.three(own, other, alpha, parity)
+		return s.solve3(own, other, alpha, parity)
 	}
-	return s.few(own, other, alpha, parity, empties)
+	return s.solveFew(own, other, alpha, parity, empties)
 }

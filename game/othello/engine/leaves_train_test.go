@@ -19,11 +19,11 @@ import (
 
 // How positions such as searches evaluate are found.
 const (
-	walkPlies   = 8  // their greatest distance from a game
-	walks       = 4  // their number for each position of a game
-	walkLook    = 4  // the depth to which they are searched
-	walkEmpties = 14 // their least number of empty cells
-	walkUneven  = 20 // the greatest difference of their score from that of the game, in discs
+	walkPlies         = 8  // their greatest distance from a game
+	walksPerPosition  = 4  // their number for each position of a game
+	walkDepth         = 4  // the depth to which they are searched
+	walkEmpties       = 14 // their least number of empty cells
+	maxWalkDifference = 20 // the greatest difference of their score from that of the game, in discs
 )
 
 // TestLeaves plays games for SECONDS and appends to the file SAMPLES positions such as
@@ -41,7 +41,7 @@ func TestLeaves(t *testing.T) {
 	w := &walker{
 		searcher: searcher{
 			Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(16),
-			weights: loadWeights(), selectivity: boldest,
+			weights: loadWeights(), selectivity: maxSelectivity,
 		},
 		r: rand.New(rand.NewPCG(seed, 0)),
 	}
@@ -70,7 +70,7 @@ type walker struct {
 // do not follow one another.
 func (w *walker) game() (all []sample) {
 	p := othello.New()
-	for range leastWild + w.r.IntN(wildSpan) {
+	for range minRandomPlies + w.r.IntN(randomPlySpan) {
 		if moves := p.Moves(); len(moves) > 0 {
 			p = p.Play(moves[w.r.IntN(len(moves))]).(othello.Position)
 		}
@@ -86,17 +86,17 @@ func (w *walker) game() (all []sample) {
 			p = p.Play(game.Pass).(othello.Position)
 			continue
 		}
-		score := w.score(own, other, walkLook)
-		if max(score, -score) > mostUneven*unit {
+		score := w.score(own, other, walkDepth)
+		if max(score, -score) > maxOpeningLead*unit {
 			break
 		}
-		for range walks {
+		for range walksPerPosition {
 			if s, ok := w.walk(own, other, score); ok {
 				all = append(all, s)
 			}
 		}
 		m := game.Move(w.best(own, other))
-		if moves := p.Moves(); w.r.IntN(100) < slips {
+		if moves := p.Moves(); w.r.IntN(100) < randomPercent {
 			m = moves[w.r.IntN(len(moves))]
 		}
 		p = p.Play(m).(othello.Position)
@@ -106,7 +106,7 @@ func (w *walker) game() (all []sample) {
 
 // score returns the score of a search to a depth.
 func (w *walker) score(own, other uint64, depth int) int {
-	return w.estimate(own, other, othello.Legal(own, other), worst, -worst, depth)
+	return w.pvs(own, other, othello.Legal(own, other), -inf, inf, depth)
 }
 
 // best returns the move from the table, or else that of a search of one ply.
@@ -114,7 +114,7 @@ func (w *walker) best(own, other uint64) (cell int) {
 	if e, ok := w.table.find(own, other); ok && e.move >= 0 {
 		return int(e.move)
 	}
-	best := worst - 1
+	best := -inf - 1
 	for legal := othello.Legal(own, other); legal != 0; legal &= legal - 1 {
 		c := bits.TrailingZeros64(legal)
 		turned := othello.Turned(c, own, other)
@@ -151,8 +151,8 @@ func (w *walker) walk(own, other uint64, score int) (s sample, ok bool) {
 		return s, false
 	}
 	f := newFeatures(own, other)
-	found, eval := w.score(own, other, walkLook), f.value(w.weights, own, other, legal)
-	if min(max(found-score, score-found), max(eval-score, score-eval)) > walkUneven*unit {
+	found, eval := w.score(own, other, walkDepth), f.value(w.weights, own, other, legal)
+	if min(max(found-score, score-found), max(eval-score, score-eval)) > maxWalkDifference*unit {
 		return s, false
 	}
 	return sample{Own: own, Other: other, Searched: int16(found * disc / unit), Random: true}, true

@@ -1,21 +1,21 @@
 package engine
 
-// turnedIn[i][line] is the number of discs that turn in a line of eight cells when
+// lineFlips[i][line] is the number of discs that turn in a line of eight cells when
 // a disc is laid on cell i. line is the mask of the mover's discs; all other cells
 // hold discs of the opponent.
-var turnedIn = newTurnedIn()
+var lineFlips = newLineFlips()
 
-func newTurnedIn() (all [8][256]uint8) {
+func newLineFlips() (all [8][256]uint8) {
 	for cell := range all {
 		for line := range all[cell] {
-			all[cell][line] = uint8(turnedTowards(cell, line, 1) + turnedTowards(cell, line, -1))
+			all[cell][line] = uint8(flipsTowards(cell, line, 1) + flipsTowards(cell, line, -1))
 		}
 	}
 	return all
 }
 
-// turnedTowards counts the discs that turn on one side of a cell: step is 1 or -1.
-func turnedTowards(cell, line, step int) int {
+// flipsTowards counts the discs that turn on one side of a cell: step is 1 or -1.
+func flipsTowards(cell, line, step int) int {
 	for i := cell + step; i >= 0 && i < 8; i += step {
 		if line>>i&1 != 0 {
 			return max((i-cell)*step-1, 0)
@@ -43,16 +43,16 @@ func newDiagonals() (all [64][2]uint64) {
 	return all
 }
 
-// turnedLast counts the discs that turn when the side with the discs own
+// countLastFlips counts the discs that turn when the side with the discs own
 // plays on the only empty cell. A multiplication gathers each of the lines through the
 // cell into a byte, as in kindergarten bitboards; see
 // www.chessprogramming.org/Kindergarten_Bitboards.
-func turnedLast(cell int, own uint64) int {
+func countLastFlips(cell int, own uint64) int {
 	cell &= 63
 	row, column := cell>>3, cell&7
-	byColumn, d := &turnedIn[column], &diagonals[cell]
+	byColumn, d := &lineFlips[column], &diagonals[cell]
 	across := byColumn[own>>(cell&56)&255]
-	along := turnedIn[row][(own>>column&columnA)*0x0102040810204080>>56]
+	along := lineFlips[row][(own>>column&columnA)*0x0102040810204080>>56]
 	falling := byColumn[(own&d[0])*columnA>>56]
 	rising := byColumn[(own&d[1])*columnA>>56]
 	return int(across) + int(along) + int(falling) + int(rising)

@@ -14,7 +14,7 @@ const maxMoves = 60
 type candidate struct {
 	own, other uint64 // the discs of the mover and of its opponent after the move
 	replies    uint64 // the moves of the opponent
-	again      uint64 // the cells where the mover could move again
+	ownMoves   uint64 // the cells where the mover could move again
 	cell       int
 	rank       int // moves of higher rank are tried first
 }
@@ -26,8 +26,8 @@ func (s *searcher) candidates(own, other, legal uint64) []candidate {
 	count := 0
 	for ; legal != 0; legal &= legal - 1 {
 		cell := bits.TrailingZeros64(legal) & 63
-		turned, replies, again := othello.Lay(cell, own, other)
-		list[count] = candidate{own: own | turned | 1<<cell, other: other ^ turned, replies: replies, again: again, cell: cell}
+		turned, replies, ownMoves := othello.Lay(cell, own, other)
+		list[count] = candidate{own: own | turned | 1<<cell, other: other ^ turned, replies: replies, ownMoves: ownMoves, cell: cell}
 		count++
 	}
 	return list[:count]
@@ -59,69 +59,69 @@ var cellRank = [64]int{
 
 // The terms of a move's rank, found by trial.
 const (
-	rankBest    = 1 << 20  // for the move from the transposition table
-	rankWipeout = 1 << 24  // for a move that leaves the opponent no disc
-	rankWaiting = -1 << 28 // for a move that another thread is searching
-	rankReply   = 40       // minus, for each reply of the opponent; a corner counts double
-	rankOpen    = 4        // minus, for each empty cell next to the mover's discs
-	rankParity  = 10       // for a cell in a quadrant with an odd number of empty ones
+	rankHashMove  = 1 << 20  // for the move from the transposition table
+	rankWipeout   = 1 << 24  // for a move that leaves the opponent no disc
+	rankDeferred  = -1 << 28 // for a move that another thread is searching
+	rankReply     = 40       // minus, for each reply of the opponent; a corner counts double
+	rankPotential = 4        // minus, for each empty cell next to the mover's discs
+	rankParity    = 10       // for a cell in a quadrant with an odd number of empty ones
 
-	// For each unit of the estimate, when estimating and when solving.
-	rankEstimate = 7
-	rankScore    = 3
+	// For each unit of the score of a search, in pvs and in solve.
+	rankEvalPVS   = 7
+	rankEvalSolve = 3
 )
 
-// rankFast ranks c by how few moves it leaves the opponent: the fastest-first
+// rankFastestFirst ranks c by how few moves it leaves the opponent: the fastest-first
 // heuristic. Near the end of the game this saves more nodes than ordering by the
 // evaluation.
-func (c *candidate) rankFast(parity uint) {
+func (c *candidate) rankFastestFirst(parity uint) {
 	if c.other == 0 {
 		c.rank = rankWipeout
 		return
 	}
 	c.rank = cellRank[c.cell] - rankReply*(bits.OnesCount64(c.replies)+bits.OnesCount64(c.replies&corners)) -
-		rankOpen*bits.OnesCount64(open(c.own, c.other))
+		rankPotential*bits.OnesCount64(potentialMobility(c.own, c.other))
 	if quadrant[c.cell]&parity != 0 {
 		c.rank += rankParity
 	}
 }
 
-// open returns the empty cells next to a disc of own, where the opponent may move sooner
-// or later: its potential mobility.
-func open(own, other uint64) uint64 {
+// potentialMobility returns the empty cells next to a disc of own, where the opponent may
+// move sooner or later: its potential mobility.
+func potentialMobility(own, other uint64) uint64 {
 	wide := own | own&^columnH<<1 | own&^columnA>>1
 	return (wide | wide<<8 | wide>>8) &^ (own | other)
 }
 
 // rank sets the ranks of the moves of a position: by how few moves they leave the
 // opponent, and, if depth is not negative, also by the score of a search of so many
-// plies, of which each unit counts weight. The move on the cell first comes before the
+// plies, of which each unit counts weight. The move on the cell hashMove comes before the
 // others unless they wipe the opponent out.
-func (s *searcher) rank(list []candidate, first int, own, other uint64, depth, weight int) {
+func (s *searcher) rank(list []candidate, hashMove int, own, other uint64, depth, weight int) {
 	parity := parityOf(^(own | other))
 	for i := range list {
-		list[i].rankFast(parity)
+		list[i].rankFastestFirst(parity)
 	}
 	if depth >= 0 {
-		s.rankByWorth(list, own, other, depth, weight)
+		s.rankByEval(list, own, other, depth, weight)
 	}
 	for i := range list {
-		if list[i].cell == first {
-			list[i].rank += rankBest
+		if list[i].cell == hashMove {
+			list[i].rank += rankHashMove
 		}
 	}
 }
 
-// rankByWorth adds the scores of a search to the ranks of the moves.
-func (s *searcher) rankByWorth(list []candidate, own, other uint64, depth, weight int) {
+// rankByEval adds the scores of a search to the ranks of the moves.
+func (s *searcher) rankByEval(list []candidate, own, other uint64, depth, weight int) {
 	parent := newFeatures(other, own)
 	w := s.weights.at(bits.OnesCount64(^(own | other)) - 1)
 	for i := range list {
 		c := &list[i]
 		if depth > 0 {
-			c.rank -= weight * s.shallow(c.other, c.own, c.replies, worst, -worst, depth)
+			c.rank -= weight * s.searchShallow(c.other, c.own, c.replies, -inf, inf, depth)
 		} else {
-			c.rank -= weight * s.leaf(&parent, w, c, c.other^other)
+			c.rank -= weight * s.evalMove(&parent, w, c, c.other^other)
 		}
 	}
 }

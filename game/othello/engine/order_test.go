@@ -10,18 +10,18 @@ import (
 	"npaastribe/game/othello"
 )
 
-// TestOpen compares the open cells with those found one by one.
-func TestOpen(t *testing.T) {
+// TestPotentialMobility compares the open cells with those found one by one.
+func TestPotentialMobility(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 1))
 	for range 300 {
 		own, other := nearEnd(1+r.IntN(55), r).Discs()
 		want := uint64(0)
 		for cell := range 64 {
-			if (own|other)>>cell&1 == 0 && near[cell]&own != 0 {
+			if (own|other)>>cell&1 == 0 && neighbours[cell]&own != 0 {
 				want |= 1 << cell
 			}
 		}
-		if got := open(own, other); got != want {
+		if got := potentialMobility(own, other); got != want {
 			t.Fatalf("%x against %x: %x, want %x", own, other, got, want)
 		}
 	}
@@ -73,7 +73,7 @@ func TestRank(t *testing.T) {
 			fewest += chosen
 		}
 		last := list[len(list)-1].cell
-		s.rank(list, last, own, other, 0, rankScore)
+		s.rank(list, last, own, other, 0, rankEvalSolve)
 		if c := pick(list); c.cell != last {
 			t.Fatalf("%d comes before the move of the table, %d", c.cell, last)
 		}

@@ -30,30 +30,30 @@ var patterns = [...][]string{
 	{"c6", "b5", "d7", "b6", "c7", "a4", "e8", "a5", "d8"}, // diagonals of 5 and 4 cells
 }
 
-// words is the number of words for the contents of all places, four in each.
-const words = 13
+// featureWords is the number of words for the contents of all places, four in each.
+const featureWords = 13
 
-// cellCount is the number of weights for the number of empty cells.
-const cellCount = 64
+// emptiesWeights is the number of weights for the number of empty cells.
+const emptiesWeights = 64
 
-// mobilities is the number of weights for the number of moves of a side; larger numbers
+// mobilityWeights is the number of weights for the number of moves of a side; larger numbers
 // count as the last.
-const mobilities = 32
+const mobilityWeights = 32
 
-// shapes is the layout of the features and weights, computed once from the patterns.
-type shapes struct {
-	cells   [64]features     // by cell: what a disc of the side to move adds to the features
-	rows    [8][256]features // by row and its discs: their sum
-	offset  [words]int       // index of the first weight of the places in a word
-	replies [2]int           // index of the first weight for the moves of either side
-	empties int              // index of the first weight for the number of empty cells
-	size    int              // number of weights
+// featureLayout is the layout of the features and weights, computed once from the patterns.
+type featureLayout struct {
+	cells          [64]features      // by cell: what a disc of the side to move adds to the features
+	rows           [8][256]features  // by row and its discs: their sum
+	wordOffset     [featureWords]int // index of the first weight of the places in a word
+	mobilityOffset [2]int            // index of the first weight for the moves of either side
+	emptiesOffset  int               // index of the first weight for the number of empty cells
+	size           int               // number of weights
 }
 
-var layout = newShapes()
+var layout = newFeatureLayout()
 
-func newShapes() *shapes {
-	l := &shapes{}
+func newFeatureLayout() *featureLayout {
+	l := &featureLayout{}
 	place := 0
 	for _, names := range patterns {
 		for _, cells := range occurrences(names) {
@@ -62,26 +62,26 @@ func newShapes() *shapes {
 		}
 		l.size += power3(len(names))
 	}
-	for i := range l.replies {
-		l.replies[i] = l.size
-		l.size += mobilities
+	for i := range l.mobilityOffset {
+		l.mobilityOffset[i] = l.size
+		l.size += mobilityWeights
 	}
-	l.empties = l.size
-	l.size += cellCount
+	l.emptiesOffset = l.size
+	l.size += emptiesWeights
 	l.fillRows()
 	return l
 }
 
 // addPlace adds the cells of a place. Its weights begin at l.size.
-func (l *shapes) addPlace(place int, cells []int) {
-	l.offset[place/4] = l.size
+func (l *featureLayout) addPlace(place int, cells []int) {
+	l.wordOffset[place/4] = l.size
 	for i, cell := range cells {
 		l.cells[cell][place/4] += uint64(power3(i)) << (16 * (place % 4))
 	}
 }
 
 // fillRows sets rows to the sums of cells.
-func (l *shapes) fillRows() {
+func (l *featureLayout) fillRows() {
 	for row := range l.rows {
 		for cell := range 8 {
 			for i := range 1 << cell {
@@ -93,30 +93,30 @@ func (l *shapes) fillRows() {
 	}
 }
 
-// folding maps weights to stored weights: configurations of a pattern that are mirror
+// weightMap maps weights to stored weights: configurations of a pattern that are mirror
 // images of each other share one stored weight.
-type folding struct {
+type weightMap struct {
 	stored []int32 // by weight: the index of its stored weight
 	count  int     // number of stored weights
 }
 
-// folded returns the folding of all weights. It is computed when it is first needed,
+// loadWeightMap returns the map of all weights. It is computed when it is first needed,
 // because that takes longer than the rest of the initialisation.
-var folded = search.CachedUntilIdle(func() *folding {
-	f := &folding{}
+var loadWeightMap = search.CachedUntilIdle(func() *weightMap {
+	f := &weightMap{}
 	for _, names := range patterns {
-		f.add(foldings(names))
+		f.add(canonicalConfigs(names))
 	}
-	for range layout.replies {
-		f.add(identity(mobilities))
+	for range layout.mobilityOffset {
+		f.add(identity(mobilityWeights))
 	}
-	f.add(identity(cellCount))
+	f.add(identity(emptiesWeights))
 	return f
 })
 
 // add appends weights. same[i] is the first weight that is equal to weight i by symmetry,
 // both counted from the first one appended.
-func (f *folding) add(same []int) {
+func (f *weightMap) add(same []int) {
 	number := make([]int32, len(same))
 	for i, first := range same {
 		if first == i {
@@ -129,9 +129,9 @@ func (f *folding) add(same []int) {
 	f.stored = append(f.stored, number...)
 }
 
-// foldings returns for each configuration of a pattern the smaller of its own number and
+// canonicalConfigs returns for each configuration of a pattern the smaller of its own number and
 // that of its mirror image.
-func foldings(names []string) []int {
+func canonicalConfigs(names []string) []int {
 	cells := occurrences(names)[0]
 	mirrored := make([]int, len(cells)) // index in cells of each cell's mirror image
 	for symmetry := range 8 {

@@ -24,12 +24,12 @@ var Ladder = search.Ladder{0.94, 0.86, 0.90, 0.89, 0.91}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
-	never := search.Limits{Depth: 1, Solve: -1, TableBits: 1}
+	onePly := search.Limits{Depth: 1, Solve: -1, TableBits: 1}
 	switch l {
 	case search.Beginner:
-		return search.LevelParams{Limits: never, EvalNoise: 0.35, EvalScepticism: 1.5}
+		return search.LevelParams{Limits: onePly, EvalNoise: 0.35, EvalScepticism: 1.5}
 	case search.Easy:
-		return search.LevelParams{Limits: never, EvalNoise: 0.06}
+		return search.LevelParams{Limits: onePly, EvalNoise: 0.06}
 	case search.Medium:
 		return search.LevelParams{Limits: search.Limits{Depth: 2, Solve: 4, TableBits: 12}, EvalNoise: 0.037}
 	case search.Hard:

@@ -19,65 +19,66 @@ type selectivity uint8
 // about 100, 99, 98, 95, 87 and 73 times in a hundred.
 var deviations = [...]float64{0, 3.3, 2.6, 2, 1.5, 1.1}
 
-// boldest is the greatest selectivity, which searches to a depth use.
-const boldest = selectivity(len(deviations) - 1)
+// maxSelectivity is the greatest selectivity, which searches to a depth use.
+const maxSelectivity = selectivity(len(deviations) - 1)
 
 // The least depth of an estimate, and the fewest empty cells when solving, at
 // which a shallower search is tried first. The figures were found by trial.
 const (
-	probeDepth   = 3
-	probeEmpties = 13
+	probCutDepth   = 3
+	probCutEmpties = 13
 )
 
-// worthDepth is the depth at which the static evaluation takes the place of the
+// staticProbCutDepth is the depth at which the static evaluation takes the place of the
 // shallower search.
-const worthDepth = 2
+const staticProbCutDepth = 2
 
-// probe searches to a shallower depth. If the score lies outside the null window above
+// probCut searches to a shallower depth. If the score lies outside the null window above
 // alpha by margin or more, it returns the bound that a full search would most probably
 // return, and ok. eval is the static evaluation; if it is near alpha, the search is
 // unlikely to succeed and is not made.
-func (s *searcher) probe(own, other, legal uint64, alpha, depth, margin, eval int) (score int, ok bool) {
+func (s *searcher) probCut(own, other, legal uint64, alpha, depth, margin, eval int) (score int, ok bool) {
 	if max(eval-alpha, alpha-eval) < margin/4 {
 		return 0, false
 	}
 	if eval > alpha {
 		bound := alpha + margin
-		return alpha + 1, bound < -worst && s.estimate(own, other, legal, bound, bound+1, depth) > bound
+		return alpha + 1, bound < inf && s.pvs(own, other, legal, bound, bound+1, depth) > bound
 	}
 	bound := alpha + 1 - margin
-	return alpha, bound > worst && s.estimate(own, other, legal, bound-1, bound, depth) < bound
+	return alpha, bound > -inf && s.pvs(own, other, legal, bound-1, bound, depth) < bound
 }
 
-// glance is probe at worthDepth: it compares the static evaluation with alpha.
-func (s *searcher) glance(own, other uint64, alpha int, legal uint64) (score int, ok bool) {
+// staticProbCut is probCut at staticProbCutDepth: it compares the static evaluation with
+// alpha.
+func (s *searcher) staticProbCut(own, other uint64, alpha int, legal uint64) (score int, ok bool) {
 	f := newFeatures(own, other)
 	eval := f.value(s.weights, own, other, legal)
-	margin := int(margins[s.selectivity][bits.OnesCount64(^(own | other))][worthDepth])
+	margin := int(margins[s.selectivity][bits.OnesCount64(^(own | other))][staticProbCutDepth])
 	if eval > alpha {
 		return alpha + 1, eval-margin > alpha
 	}
 	return alpha, eval+margin <= alpha
 }
 
-// shallower returns the depth of the shallower search before one to depth. It has the
+// reducedDepth returns the depth of the shallower search before one to depth. It has the
 // same parity, as estimates depend on which side moves last.
-func shallower(depth int) int { return depth/4*2 + depth&1 }
+func reducedDepth(depth int) int { return depth/4*2 + depth&1 }
 
-// shallowerThanSolving returns the depth of the shallower search before solving a
+// reducedSolveDepth returns the depth of the shallower search before solving a
 // position with so many empty cells.
-func shallowerThanSolving(empties int) int { return max(empties-8, 4)/4*2 + empties&1 }
+func reducedSolveDepth(empties int) int { return max(empties-8, 4)/4*2 + empties&1 }
 
 // margins[k][e][d] is the allowed difference, in units, between the score of the shallower
 // search and that of a search to depth d, or the score at the end of the game if d is
 // 0, with e empty cells and selectivity k.
-var margins = newMargins(fitted)
+var margins = newMargins(coefficients)
 
-// fitted are the coefficients of two regressions, written by probcut_train_test.go:
+// coefficients are those of two regressions, written by probcut_train_test.go:
 // one for the results of searches to a depth, one for scores at the end of the game.
 //
 //go:embed probcut.txt
-var fitted string
+var coefficients string
 
 // regression is a model of the standard deviation, in discs, of the difference between
 // two searches: its logarithm is the scalar product of the coefficients and the terms.
@@ -88,7 +89,7 @@ func terms(empties, deep, shallow int) regression {
 	return regression{1, math.Log(float64(deep - shallow)), math.Log(float64(shallow + 1)), float64(empties) / 60}
 }
 
-func (s regression) of(empties, deep, shallow int) float64 {
+func (s regression) deviation(empties, deep, shallow int) float64 {
 	sum := 0.0
 	for i, x := range terms(empties, deep, shallow) {
 		sum += s[i] * x
@@ -106,11 +107,11 @@ func newMargins(text string) (all [len(deviations)][65][61]int16) {
 	}
 	for k, t := range deviations {
 		for e := range all[k] {
-			for depth := worthDepth; depth <= e && depth < len(all[k][e]); depth++ {
-				all[k][e][depth] = int16(t * unit * estimates.of(e, depth, shallower(depth)))
+			for depth := staticProbCutDepth; depth <= e && depth < len(all[k][e]); depth++ {
+				all[k][e][depth] = int16(t * unit * estimates.deviation(e, depth, reducedDepth(depth)))
 			}
-			if e >= probeEmpties {
-				all[k][e][0] = int16(t * unit * scores.of(e, e, shallowerThanSolving(e)))
+			if e >= probCutEmpties {
+				all[k][e][0] = int16(t * unit * scores.deviation(e, e, reducedSolveDepth(e)))
 			}
 		}
 	}

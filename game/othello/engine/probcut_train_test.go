@@ -23,13 +23,13 @@ import (
 	"npaastribe/game/search"
 )
 
-// The positions have leastProbed to mostProbed empty cells. They are searched to at most
-// deepestTrial plies, and solved if they have at most mostSolved empty cells.
+// The positions have minTrialEmpties to maxTrialEmpties empty cells. They are searched to at most
+// maxTrialDepth plies, and solved if they have at most maxSolvedEmpties empty cells.
 const (
-	leastProbed  = 10
-	mostProbed   = 50
-	deepestTrial = 9
-	mostSolved   = 18
+	minTrialEmpties  = 10
+	maxTrialEmpties  = 50
+	maxTrialDepth    = 9
+	maxSolvedEmpties = 18
 )
 
 // cell is a group of results: of positions with about as many empty cells (in steps of
@@ -55,7 +55,7 @@ func TestProbCut(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 1))
 	estimates, scores := map[cell]*differences{}, map[cell]*differences{}
 	for i := range count {
-		empties := leastProbed + i%(mostProbed-leastProbed+1)
+		empties := minTrialEmpties + i%(maxTrialEmpties-minTrialEmpties+1)
 		p := played(t, empties, r)
 		own, other := p.Discs()
 		s := newTestSearch(t)
@@ -70,7 +70,7 @@ func TestProbCut(t *testing.T) {
 		for k, d := range all {
 			if d.count > 20 && k.empties%3 == 0 {
 				t.Logf("%2.0f empty cells, depth %d before %d: %3.0f positions, mean %+.2f, spread %.2f, fitted %.2f", d.empties/d.count,
-					k.shallow, k.deep, d.count, d.sum/d.count, d.spread(), c.of(int(d.empties/d.count), k.deep, k.shallow))
+					k.shallow, k.deep, d.count, d.sum/d.count, d.spread(), c.deviation(int(d.empties/d.count), k.deep, k.shallow))
 			}
 		}
 	}
@@ -102,10 +102,10 @@ func played(t *testing.T, empties int, r *rand.Rand) othello.Position {
 // depthResults returns the scores of searches by depth.
 func depthResults(s *searcher, own, other uint64) (all []int) {
 	guess := 0
-	for depth := range deepestTrial + 1 {
-		alpha, beta := max(guess-4*unit, worst), min(guess+4*unit, -worst)
-		if guess = s.estimate(own, other, othello.Legal(own, other), alpha, beta, depth); guess <= alpha || guess >= beta {
-			guess = s.estimate(own, other, othello.Legal(own, other), worst, -worst, depth)
+	for depth := range maxTrialDepth + 1 {
+		alpha, beta := max(guess-4*unit, -inf), min(guess+4*unit, inf)
+		if guess = s.pvs(own, other, othello.Legal(own, other), alpha, beta, depth); guess <= alpha || guess >= beta {
+			guess = s.pvs(own, other, othello.Legal(own, other), -inf, inf, depth)
 		}
 		all = append(all, guess)
 	}
@@ -128,8 +128,8 @@ func note(estimates, scores map[cell]*differences, s *searcher, p othello.Positi
 			add(estimates, deep, shallow, results[deep])
 		}
 	}
-	if empties <= mostSolved {
-		score := s.mtd(own, other, results[deepestTrial]/unit) * unit
+	if empties <= maxSolvedEmpties {
+		score := s.mtd(own, other, results[maxTrialDepth]/unit) * unit
 		for shallow := 2 - empties%2; shallow < min(len(results), empties); shallow += 2 {
 			add(scores, empties, shallow, score)
 		}

@@ -93,7 +93,7 @@ func (s *searcher) samples(cells []string) (all []sample) {
 		if x.Exact = bits.OnesCount64(^(own | other)) <= playSolve; x.Exact {
 			x.Searched = int16(s.mtd(own, other, 0) * disc)
 		} else if ply >= knownPlies {
-			x.Searched = int16(s.estimate(own, other, othello.Legal(own, other), worst, -worst, lookPlies) * disc / unit)
+			x.Searched = int16(s.pvs(own, other, othello.Legal(own, other), -inf, inf, lookPlies) * disc / unit)
 		}
 		if last := len(all) - 1; last >= 0 {
 			all[last].Random = lost(&all[last], &x) > humanSlip*disc

@@ -30,11 +30,11 @@ const kindBest = "best"
 
 // The limits of puzzles.
 const (
-	fewestEmpties = 8  // empty cells at least
-	mostEmpties   = 14 // empty cells at most
-	mostMoves     = 3  // moves of the solution at most
-	fewestChoices = 4  // legal moves at least
-	clearly       = 4  // discs that the best move is ahead of the second best at least, in kindBest
+	minPuzzleEmpties = 8  // empty cells at least
+	maxPuzzleEmpties = 14 // empty cells at most
+	maxSolutionMoves = 3  // moves of the solution at most
+	minChoices       = 4  // legal moves at least
+	minLead          = 4  // discs that the best move is ahead of the second best at least, in kindBest
 )
 
 // puzzleTable is the size of the transposition table of a proof, as a power of two.
@@ -43,24 +43,24 @@ const puzzleTable = 16
 // provePuzzle is Puzzles.Prove.
 func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 	p, ok := s.(othello.Position)
-	if !ok || len(p.Moves()) < fewestChoices || emptyCells(p) < fewestEmpties || emptyCells(p) > mostEmpties {
+	if !ok || len(p.Moves()) < minChoices || emptyCells(p) < minPuzzleEmpties || emptyCells(p) > maxPuzzleEmpties {
 		return puzzle.Puzzle{}, false
 	}
 	r := resolver{ctx: ctx, memory: NewMemory(puzzleTable)}
-	worths, ok := r.worths(s)
+	values, ok := r.values(s)
 	if !ok {
 		return puzzle.Puzzle{}, false
 	}
-	slices.SortFunc(worths, func(a, b puzzle.MoveValue) int { return b.Score - a.Score })
-	best, second := worths[0].Score, worths[1].Score
+	slices.SortFunc(values, func(a, b puzzle.MoveValue) int { return b.Score - a.Score })
+	best, second := values[0].Score, values[1].Score
 	kind := puzzle.Decisive(best, second)
 	if kind == "" {
-		if best-second < clearly {
+		if best-second < minLead {
 			return puzzle.Puzzle{}, false
 		}
 		kind = kindBest
 	}
-	proof := puzzle.Proof{Solve: r.worths, MaxMoves: mostMoves, Single: true}
+	proof := puzzle.Proof{Solve: r.values, MaxMoves: maxSolutionMoves, Single: true}
 	solution, moves, ok := proof.Find(s)
 	if !ok {
 		return puzzle.Puzzle{}, false
@@ -80,10 +80,10 @@ type resolver struct {
 	memory *Memory
 }
 
-// worths is the puzzle.Solver of Othello: each score is a class of its own. ok is false if
+// moveValues is the puzzle.Solver of Othello: each score is a class of its own. ok is false if
 // the context has ended.
-func (r resolver) worths(s game.State) (worths []puzzle.MoveValue, ok bool) {
-	a, err := r.memory.Analyse(r.ctx, s.(othello.Position), search.Limits{Depth: 1, Solve: mostEmpties}, nil) //nolint:errcheck // provePuzzle has seen it
+func (r resolver) values(s game.State) (values []puzzle.MoveValue, ok bool) {
+	a, err := r.memory.Analyse(r.ctx, s.(othello.Position), search.Limits{Depth: 1, Solve: maxPuzzleEmpties}, nil) //nolint:errcheck // provePuzzle has seen it
 	if err != nil {
 		return nil, false
 	}
@@ -92,9 +92,9 @@ func (r resolver) worths(s game.State) (worths []puzzle.MoveValue, ok bool) {
 			return nil, false
 		}
 		score := int(e.Score)
-		worths = append(worths, puzzle.MoveValue{Move: e.Move, Class: score, Score: score})
+		values = append(values, puzzle.MoveValue{Move: e.Move, Class: score, Score: score})
 	}
-	return worths, true
+	return values, true
 }
 
 // puzzlePositions is Puzzles.Positions: positions near the end of a game between players
@@ -104,7 +104,7 @@ func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 		var s game.State = othello.New()
 		for s.Result().Outcome == game.Playing {
 			p := s.(othello.Position) //nolint:errcheck // it is of this game
-			if emptyCells(p) <= mostEmpties && !yield(p) {
+			if emptyCells(p) <= maxPuzzleEmpties && !yield(p) {
 				return
 			}
 			moves := p.Moves()

@@ -6,21 +6,21 @@ import (
 	"npaastribe/game/othello"
 )
 
-// worst is less than every estimate, in units.
-const worst = -64*unit - 1
+// inf is more than every estimate, in units.
+const inf = 64*unit + 1
 
 // tableDepth is the least depth at which the transposition table is used: below it, a
 // probe costs more than it saves.
 const tableDepth = 3
 
-// estimate returns the score of a position, in units, for the side with the discs own
+// pvs returns the score of a position, in units, for the side with the discs own
 // after a search of depth plies: exact between alpha and beta, otherwise a bound. legal
 // is the mask of the side's moves. The method is principal variation search, after T. A.
 // Marsland and M. Campbell, "Parallel search of strongly ordered game trees" (1982), also
 // known as NegaScout. If the search has been stopped, the result must not be used.
-func (s *searcher) estimate(own, other, legal uint64, alpha, beta, depth int) int {
+func (s *searcher) pvs(own, other, legal uint64, alpha, beta, depth int) int {
 	if depth < tableDepth {
-		return s.shallow(own, other, legal, alpha, beta, depth)
+		return s.searchShallow(own, other, legal, alpha, beta, depth)
 	}
 	s.Nodes++
 	if s.Poll(); s.Stopped {
@@ -31,15 +31,15 @@ func (s *searcher) estimate(own, other, legal uint64, alpha, beta, depth int) in
 		if replies == 0 {
 			return finalScore(own, other) * unit
 		}
-		return -s.estimate(other, own, replies, -beta, -alpha, depth)
+		return -s.pvs(other, own, replies, -beta, -alpha, depth)
 	}
 	selected := s.selectivity
-	if depth < probeDepth {
+	if depth < probCutDepth {
 		selected = 0
 	}
-	first := -1
+	hashMove := -1
 	if e, ok := s.table.find(own, other); ok {
-		first = int(e.move)
+		hashMove = int(e.move)
 		if score, ok := e.cutoff(alpha, beta, depth, selected); ok {
 			return score
 		}
@@ -47,22 +47,22 @@ func (s *searcher) estimate(own, other, legal uint64, alpha, beta, depth int) in
 	if selected > 0 && beta-alpha == 1 {
 		margin := int(margins[selected][bits.OnesCount64(^(own | other))][depth])
 		f := newFeatures(own, other)
-		if score, ok := s.probe(own, other, legal, alpha, shallower(depth), margin, f.value(s.weights, own, other, legal)); ok {
+		if score, ok := s.probCut(own, other, legal, alpha, reducedDepth(depth), margin, f.value(s.weights, own, other, legal)); ok {
 			return score
 		}
 	}
 	list := s.candidates(own, other, legal)
-	if score, ok := s.estimated(list, alpha, beta, depth, selected); ok {
+	if score, ok := s.etcPVS(list, alpha, beta, depth, selected); ok {
 		return score
 	}
-	s.rank(list, first, own, other, 0, rankEstimate)
+	s.rank(list, hashMove, own, other, 0, rankEvalPVS)
 	start := s.Nodes
-	best, move := s.tryAll(list, alpha, beta, depth)
+	best, move := s.searchMoves(list, alpha, beta, depth)
 	if s.Stopped {
 		return alpha
 	}
 	e := entry{
-		lower: worst, upper: -worst, depth: int8(depth), selectivity: selected,
+		lower: -inf, upper: inf, depth: int8(depth), selectivity: selected,
 		move: int8(move), cost: uint8(bits.Len64(uint64(s.Nodes - start))),
 	}
 	if best > alpha {
@@ -75,9 +75,9 @@ func (s *searcher) estimate(own, other, legal uint64, alpha, beta, depth int) in
 	return best
 }
 
-// estimated is lookUp for estimates: it looks for a move whose score the table knows to
+// etcPVS is etcSolve for estimates: it looks for a move whose score the table knows to
 // be beta or more.
-func (s *searcher) estimated(list []candidate, alpha, beta, depth int, most selectivity) (score int, ok bool) {
+func (s *searcher) etcPVS(list []candidate, alpha, beta, depth int, most selectivity) (score int, ok bool) {
 	if depth <= tableDepth || beta-alpha > 1 {
 		return 0, false
 	}
@@ -113,13 +113,13 @@ func (e *entry) cutoff(alpha, beta, depth int, most selectivity) (score int, ok 
 	}
 }
 
-// tryAll searches the moves in the order of their ranks until one fails high. It returns
+// searchMoves searches the moves in the order of their ranks until one fails high. It returns
 // the best score and the cell of its move.
-func (s *searcher) tryAll(list []candidate, alpha, beta, depth int) (best, move int) {
-	best = worst
+func (s *searcher) searchMoves(list []candidate, alpha, beta, depth int) (best, move int) {
+	best = -inf
 	for i := range list {
-		c, done := s.share(list[i:], i > 0 && depth >= sharedDepth)
-		if score := s.tryOne(c, max(alpha, best), beta, depth, i == 0); score > best {
+		c, done := s.nextMove(list[i:], i > 0 && depth >= deferDepth)
+		if score := s.searchMove(c, max(alpha, best), beta, depth, i == 0); score > best {
 			best, move = score, c.cell
 		}
 		done.clear()
@@ -130,14 +130,14 @@ func (s *searcher) tryAll(list []candidate, alpha, beta, depth int) (best, move 
 	return best, move
 }
 
-// tryOne returns the score of a move. The first move is searched with the full window,
+// searchMove returns the score of a move. The first move is searched with the full window,
 // the others with a null window first.
-func (s *searcher) tryOne(c *candidate, alpha, beta, depth int, first bool) int {
+func (s *searcher) searchMove(c *candidate, alpha, beta, depth int, first bool) int {
 	if !first && beta-alpha > 1 {
-		score := -s.estimate(c.other, c.own, c.replies, -alpha-1, -alpha, depth-1)
+		score := -s.pvs(c.other, c.own, c.replies, -alpha-1, -alpha, depth-1)
 		if score <= alpha || score >= beta {
 			return score
 		}
 	}
-	return -s.estimate(c.other, c.own, c.replies, -beta, -alpha, depth-1)
+	return -s.pvs(c.other, c.own, c.replies, -beta, -alpha, depth-1)
 }

@@ -9,10 +9,10 @@ import (
 	"npaastribe/game/othello"
 )
 
-// brute returns the score of a position with best play, for the side to move,
+// bruteForce returns the score of a position with best play, for the side to move,
 // in discs. It searches the whole tree with the rules alone, and keeps the scores of
 // positions in seen.
-func brute(p othello.Position, seen map[othello.Position]int) int {
+func bruteForce(p othello.Position, seen map[othello.Position]int) int {
 	if p.Result().Outcome != game.Playing {
 		black, white := p.Score()
 		score := 0
@@ -32,17 +32,17 @@ func brute(p othello.Position, seen map[othello.Position]int) int {
 	}
 	best := -64
 	for _, m := range p.Moves() {
-		best = max(best, bruteMove(p, m, seen))
+		best = max(best, bruteForceMove(p, m, seen))
 	}
 	seen[p] = best
 	return best
 }
 
-// bruteMove returns the score of a move with best play, for the side that
+// bruteForceMove returns the score of a move with best play, for the side that
 // makes it.
-func bruteMove(p othello.Position, m game.Move, seen map[othello.Position]int) int {
+func bruteForceMove(p othello.Position, m game.Move, seen map[othello.Position]int) int {
 	next := p.Play(m).(othello.Position)
-	score := brute(next, seen)
+	score := bruteForce(next, seen)
 	if next.Turn() != p.Turn() {
 		score = -score
 	}

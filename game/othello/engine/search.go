@@ -73,9 +73,9 @@ type searcher struct {
 	table   *transTable
 	weights *weights
 
-	selectivity selectivity // of the current search
-	busy        *busy       // what the threads are searching; nil if there is only one
-	contrary    bool        // an analysis solves the moves in the opposite order
+	selectivity  selectivity // of the current search
+	busy         *busyTable  // what the threads are searching; nil if there is only one
+	reverseOrder bool        // an analysis solves the moves in the opposite order
 
 	lists [64][maxMoves]candidate // for candidates, by the number of discs on the board
 }
@@ -104,7 +104,7 @@ func (m *Memory) newSearch(ctx context.Context, p othello.Position, l search.Lim
 	r := &root{
 		searcher: searcher{
 			Control: search.NewControl(ctx, pollNodes),
-			table:   m.table, weights: loadWeights(), selectivity: boldest,
+			table:   m.table, weights: loadWeights(), selectivity: maxSelectivity,
 		},
 		own: own, other: other, empties: bits.OnesCount64(^(own | other)),
 	}
@@ -124,23 +124,23 @@ func (r *root) depths(l search.Limits) (last int, solve bool) {
 	if r.empties > cmp.Or(l.Solve, DefaultSolve) {
 		return last, false
 	}
-	return max(min(last, guessDepth(r.empties)), 1), true
+	return max(min(last, preSolveDepth(r.empties)), 1), true
 }
 
-// guessDepth returns the depth to which a position is searched before it is solved, for a
+// preSolveDepth returns the depth to which a position is searched before it is solved, for a
 // first guess of the score and to fill the table with good moves to try first. It is
 // deeper where the time may not be enough to solve the position. The figures were found
 // by trial.
-func guessDepth(empties int) int { return max(empties-6, 2*(empties-12)) / 2 }
+func preSolveDepth(empties int) int { return max(empties-6, 2*(empties-12)) / 2 }
 
 // solvePasses returns the selectivities with which a position is solved, one
 // after the other. Each pass finds good moves and a guess of the score for the next; the
 // last is exact.
 func solvePasses(empties int) []selectivity {
-	if empties <= probeEmpties {
+	if empties <= probCutEmpties {
 		return []selectivity{0}
 	}
-	return []selectivity{boldest, 3, 0}
+	return []selectivity{maxSelectivity, 3, 0}
 }
 
 // deepen searches by iterative deepening, and then solves the position if depths says so,
@@ -151,7 +151,7 @@ func (r *root) deepen(l search.Limits, progress func(search.Info)) (search.Info,
 	if solve {
 		steps += len(passes)
 	}
-	var scores swing
+	var scores iterationScores
 	score := 0
 	found, err := search.Deepen(&r.Control, search.Deepening[search.Info]{
 		Limits: l, MaxDepth: steps, Progress: progress,
@@ -161,8 +161,8 @@ func (r *root) deepen(l search.Limits, progress func(search.Info)) (search.Info,
 				score = r.solveRoot(score/unit) * unit
 				return r.info(score*disc/unit, r.empties, r.selectivity == 0), true
 			}
-			scores.add(r.aspire(scores.guess(), depth))
-			score = scores.told(depth < r.empties)
+			scores.add(r.searchAspiration(scores.guess(), depth))
+			score = scores.reported(depth < r.empties)
 			return r.info(score*disc/unit, depth, false), true
 		},
 	})
@@ -177,27 +177,27 @@ func (r *root) deepen(l search.Limits, progress func(search.Info)) (search.Info,
 	return found, nil
 }
 
-// swing holds the last two estimates of a position by iterative deepening. Estimates
+// iterationScores holds the last two estimates of a position by iterative deepening. Estimates
 // alternate with the parity of the depth, which decides who moves last.
-type swing struct{ last, before, depth int }
+type iterationScores struct{ last, previous, depth int }
 
-func (s *swing) add(score int) { s.last, s.before, s.depth = score, s.last, s.depth+1 }
+func (s *iterationScores) add(score int) { s.last, s.previous, s.depth = score, s.last, s.depth+1 }
 
 // guess returns a guess of the next estimate: that of the last depth of the same parity.
-func (s *swing) guess() int {
+func (s *iterationScores) guess() int {
 	if s.depth < 2 {
 		return s.last
 	}
-	return s.before
+	return s.previous
 }
 
-// told returns the estimate to report: the mean of the last two. At the first depths, and
-// with swings false, when the search reaches the end of the game, it is the last one.
-func (s *swing) told(swings bool) int {
-	if !swings || s.depth < probeDepth {
+// reported returns the estimate to report: the mean of the last two. At the first depths, and
+// with oscillates false, when the search reaches the end of the game, it is the last one.
+func (s *iterationScores) reported(oscillates bool) int {
+	if !oscillates || s.depth < probCutDepth {
 		return s.last
 	}
-	return (s.last + s.before) / 2
+	return (s.last + s.previous) / 2
 }
 
 // scale converts the scores of search.RawEval to discs.
@@ -214,13 +214,13 @@ func (r *root) eval(c *candidate, score, depth int, exact bool) search.RawEval {
 	m := game.Move(c.cell)
 	return search.RawEval{
 		Move: m, Score: score, Exact: exact, Depth: depth,
-		Line: append([]game.Move{m}, r.line(c.other, c.own, depth-1)...),
+		Line: append([]game.Move{m}, r.principalVariation(c.other, c.own, depth-1)...),
 	}
 }
 
-// line returns the principal variation from a position as far as the table knows it, of
+// principalVariation returns the best play from a position as far as the table knows it, of
 // at most so many moves.
-func (r *root) line(own, other uint64, plies int) (moves []game.Move) {
+func (r *root) principalVariation(own, other uint64, plies int) (moves []game.Move) {
 	for len(moves) < plies {
 		if othello.Legal(own, other) == 0 {
 			own, other = other, own
@@ -236,19 +236,19 @@ func (r *root) line(own, other uint64, plies int) (moves []game.Move) {
 	return moves
 }
 
-// aspire returns the score of the root at a depth, and moves the best move to the front.
+// searchAspiration returns the score of the root at a depth, and moves the best move to the front.
 // It searches with an aspiration window around a guess first.
-func (r *root) aspire(guess, depth int) int {
+func (r *root) searchAspiration(guess, depth int) int {
 	alpha, beta := guess-aspiration, guess+aspiration
 	for {
-		score := r.tryRoot(max(alpha, worst), min(beta, -worst), depth)
+		score := r.searchRoot(max(alpha, -inf), min(beta, inf), depth)
 		switch {
 		case r.Stopped:
 			return score
 		case score <= alpha:
-			alpha = worst
+			alpha = -inf
 		case score >= beta:
-			beta = -worst
+			beta = inf
 		default:
 			return score
 		}
@@ -258,11 +258,11 @@ func (r *root) aspire(guess, depth int) int {
 // aspiration is half the width of the aspiration window, in units.
 const aspiration = 3 * unit
 
-// tryRoot is tryAll for the root position. It moves each new best move to the front.
-func (r *root) tryRoot(alpha, beta, depth int) int {
-	best := worst
+// searchRoot is searchMoves for the root position. It moves each new best move to the front.
+func (r *root) searchRoot(alpha, beta, depth int) int {
+	best := -inf
 	for i := range r.moves {
-		score := r.tryOne(&r.moves[i], max(alpha, best), beta, depth, i == 0)
+		score := r.searchMove(&r.moves[i], max(alpha, best), beta, depth, i == 0)
 		if r.Stopped {
 			break
 		}

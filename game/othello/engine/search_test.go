@@ -50,53 +50,53 @@ func checkLine(t testing.TB, p othello.Position, m game.Move, line []game.Move, 
 func TestSolvesExactly(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 1))
 	for empties := 1; empties <= 9; empties++ {
-		for range bruteGames {
+		for range bruteForceGames {
 			p := nearEnd(empties, r)
 			seen := map[othello.Position]int{}
-			want := brute(p, seen)
+			want := bruteForce(p, seen)
 			info := find(t, p, search.Limits{Seed: r.Int64()})
 			if !info.Exact || info.Score != float64(want) || info.Depth != empties {
 				t.Errorf("%v: %+v, want the score %d", p, info, want)
 			}
-			if got := bruteMove(p, info.Move, seen); got != want {
+			if got := bruteForceMove(p, info.Move, seen); got != want {
 				t.Errorf("%v: move %d is worth %d, want %d", p, info.Move, got, want)
 			}
 		}
 	}
 }
 
-// TestEstimateReachesTheEnd checks that a search to the end of the game finds the exact
+// TestPVSReachesTheEnd checks that a search to the end of the game finds the exact
 // score without the solver.
-func TestEstimateReachesTheEnd(t *testing.T) {
+func TestPVSReachesTheEnd(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 2))
 	for empties := 1; empties <= 8; empties++ {
-		for range bruteGames {
+		for range bruteForceGames {
 			p := nearEnd(empties, r)
-			want := brute(p, map[othello.Position]int{})
+			want := bruteForce(p, map[othello.Position]int{})
 			own, other := p.Discs()
-			if got := newTestSearch(t).estimate(own, other, othello.Legal(own, other), worst, -worst, empties); got != want*unit {
+			if got := newTestSearch(t).pvs(own, other, othello.Legal(own, other), -inf, inf, empties); got != want*unit {
 				t.Errorf("%v: %d, want %d", p, got, want*unit)
 			}
 		}
 	}
 }
 
-// TestEstimateIsMinimax compares the search with a plain one of the same depth, to check
+// TestPVSIsMinimax compares the search with a plain one of the same depth, to check
 // its windows, its table and its move ordering.
-func TestEstimateIsMinimax(t *testing.T) {
+func TestPVSIsMinimax(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 3))
 	for depth := range 5 {
-		for range 4 * bruteGames {
+		for range 4 * bruteForceGames {
 			p := randomPlies(othello.New(), r.IntN(45), r)
 			if p.Result().Outcome != game.Playing {
 				continue
 			}
 			own, other := p.Discs()
-			want := plain(own, other, depth)
-			if got := newTestSearch(t).estimate(own, other, othello.Legal(own, other), worst, -worst, depth); got != want {
+			want := plainMinimax(own, other, depth)
+			if got := newTestSearch(t).pvs(own, other, othello.Legal(own, other), -inf, inf, depth); got != want {
 				t.Fatalf("%v at depth %d: %d, want %d", p, depth, got, want)
 			}
-			if depth == 0 || depth >= probeDepth {
+			if depth == 0 || depth >= probCutDepth {
 				continue
 			}
 			if info := find(t, p, search.Limits{Depth: depth, Solve: -1}); info.Score != float64(want*disc/unit)/disc {
@@ -106,35 +106,35 @@ func TestEstimateIsMinimax(t *testing.T) {
 	}
 }
 
-// plain is minimax to a depth over the same evaluation.
-func plain(own, other uint64, depth int) int {
+// plainMinimax is minimax to a depth over the same evaluation.
+func plainMinimax(own, other uint64, depth int) int {
 	legal := othello.Legal(own, other)
 	switch {
 	case legal == 0 && othello.Legal(other, own) == 0:
 		return finalScore(own, other) * unit
 	case legal == 0:
-		return -plain(other, own, depth)
+		return -plainMinimax(other, own, depth)
 	case depth == 0:
 		f := newFeatures(own, other)
 		return f.value(loadWeights(), own, other, legal)
 	}
-	best := worst
+	best := -inf
 	for cell := range 64 {
 		if legal>>cell&1 != 0 {
 			turned := othello.Turned(cell, own, other)
-			best = max(best, -plain(other^turned, own|turned|1<<cell, depth-1))
+			best = max(best, -plainMinimax(other^turned, own|turned|1<<cell, depth-1))
 		}
 	}
 	return best
 }
 
-// expiring is a context that ends after a number of calls of Err.
-type expiring struct {
+// expiringContext is a context that ends after a number of calls of Err.
+type expiringContext struct {
 	context.Context
 	left int
 }
 
-func (c *expiring) Err() error {
+func (c *expiringContext) Err() error {
 	if c.left--; c.left < 0 {
 		return context.Canceled
 	}
@@ -157,7 +157,7 @@ const slack = 8 * pollNodes
 func TestStopsPromptly(t *testing.T) {
 	for _, p := range parseAll(t, midgame, endgame) {
 		for _, polls := range []int{1, 2, 7, 20, 60} {
-			ctx := &expiring{Context: t.Context(), left: polls + 1}
+			ctx := &expiringContext{Context: t.Context(), left: polls + 1}
 			info, err := Search(ctx, p, search.Limits{Solve: 30, Nodes: 1000 * slack, TableBits: 14}, nil)
 			if err != nil {
 				t.Fatalf("%v after %d polls: %v", p, polls, err)
@@ -246,9 +246,9 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestEstimatesDoNotSwing checks that the reported estimates of odd and even depths differ
+// TestReportedScoresDoNotOscillate checks that the reported estimates of odd and even depths differ
 // little, in a search and in an analysis.
-func TestEstimatesDoNotSwing(t *testing.T) {
+func TestReportedScoresDoNotOscillate(t *testing.T) {
 	const first, last = 6, 8
 	swing, count := [2]float64{}, 0.0
 	for _, p := range middle(t)[:30] {
@@ -319,7 +319,7 @@ func TestWholeGames(t *testing.T) {
 func TestAnalyseSolves(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	for empties := 1; empties <= 8; empties++ {
-		for range bruteGames {
+		for range bruteForceGames {
 			p := nearEnd(empties, r)
 			a, err := Analyse(t.Context(), p, search.Limits{TableBits: 12}, nil)
 			if err != nil {
@@ -328,7 +328,7 @@ func TestAnalyseSolves(t *testing.T) {
 			checkMoves(t, p, a)
 			seen := map[othello.Position]int{}
 			for _, w := range a.Moves {
-				if want := bruteMove(p, w.Move, seen); !w.Exact || w.Score != float64(want) {
+				if want := bruteForceMove(p, w.Move, seen); !w.Exact || w.Score != float64(want) {
 					t.Errorf("%v: %+v, want %d", p, w, want)
 				}
 			}
@@ -357,7 +357,7 @@ func checkMoves(t *testing.T, p othello.Position, a search.Analysis) {
 // plain search of the same depth.
 func TestAnalyseIsMinimax(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2))
-	for depth := 1; depth < probeDepth; depth++ {
+	for depth := 1; depth < probCutDepth; depth++ {
 		p := randomPlies(othello.New(), 6+r.IntN(20), r)
 		a, err := Analyse(t.Context(), p, search.Limits{Depth: depth, TableBits: 12}, nil)
 		if err != nil {
@@ -367,7 +367,7 @@ func TestAnalyseIsMinimax(t *testing.T) {
 		for _, w := range a.Moves {
 			own, other := p.Discs()
 			turned := p.Flips(w.Move)
-			want := -plain(other^turned, own|turned|1<<w.Move, depth-1)
+			want := -plainMinimax(other^turned, own|turned|1<<w.Move, depth-1)
 			if w.Score != float64(want*disc/unit)/disc || w.Depth != depth || w.Exact {
 				t.Errorf("%v: %+v, want %v at depth %d", p, w, float64(want*disc/unit)/disc, depth)
 			}
@@ -380,7 +380,7 @@ func TestAnalyseIsMinimax(t *testing.T) {
 func TestAnalyseStops(t *testing.T) {
 	for _, p := range parseAll(t, midgame, endgame) {
 		for _, polls := range []int{1, 2, 7, 20, 60} {
-			ctx := &expiring{Context: t.Context(), left: polls + 1}
+			ctx := &expiringContext{Context: t.Context(), left: polls + 1}
 			reports := 0
 			a, err := Analyse(ctx, p, search.Limits{Solve: 30, TableBits: 14}, func(a search.Analysis) {
 				reports++

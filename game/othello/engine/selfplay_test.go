@@ -58,13 +58,13 @@ import (
 
 // How the program plays against itself.
 const (
-	playNodes  = 1500 // nodes for a move
-	playSolve  = 12   // the number of empty cells from which on positions are solved
-	playTable  = 12   // search.Limits.TableBits
-	leastWild  = 8    // the least number of random moves at the beginning
-	wildSpan   = 22   // there are fewer than so many more
-	slips      = 6    // random moves in a hundred after that
-	mostUneven = 30   // the greatest lead in discs after the beginning
+	playNodes      = 1500 // nodes for a move
+	playSolve      = 12   // the number of empty cells from which on positions are solved
+	playTable      = 12   // search.Limits.TableBits
+	minRandomPlies = 8    // the least number of random moves at the beginning
+	randomPlySpan  = 22   // there are fewer than so many more
+	randomPercent  = 6    // random moves in a hundred after that
+	maxOpeningLead = 30   // the greatest lead in discs after the beginning
 )
 
 // sample is a position with its score, for the side to move. Samples of a game
@@ -105,7 +105,7 @@ func TestSelfPlay(t *testing.T) {
 // selfPlay plays some random moves, and then mostly good ones until a position is solved.
 func selfPlay(t *testing.T, r *rand.Rand) (all []sample) {
 	p := othello.New()
-	for range leastWild + r.IntN(wildSpan) {
+	for range minRandomPlies + r.IntN(randomPlySpan) {
 		if moves := p.Moves(); len(moves) > 0 {
 			p = p.Play(moves[r.IntN(len(moves))]).(othello.Position)
 		}
@@ -117,13 +117,13 @@ func selfPlay(t *testing.T, r *rand.Rand) (all []sample) {
 			continue
 		}
 		info := find(t, p, search.Limits{Nodes: playNodes, Solve: playSolve, TableBits: playTable, Seed: int64(r.Uint64() >> 1)})
-		if len(all) == 0 && math.Abs(info.Score) > mostUneven {
+		if len(all) == 0 && math.Abs(info.Score) > maxOpeningLead {
 			return nil
 		}
 		own, other := p.Discs()
 		s := sample{Own: own, Other: other, Searched: int16(math.Round(info.Score * disc)), Exact: info.Exact}
 		m := info.Move
-		if r.IntN(100) < slips {
+		if r.IntN(100) < randomPercent {
 			m = moves[r.IntN(len(moves))]
 			s.Random = m != info.Move
 		}
@@ -150,7 +150,7 @@ func TestSearchAgain(t *testing.T) {
 	s := &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(14), weights: loadWeights()}
 	for i := range all {
 		if x := &all[i]; !x.Exact && bits.OnesCount64(^(x.Own|x.Other)) >= least {
-			x.Searched = int16(s.estimate(x.Own, x.Other, othello.Legal(x.Own, x.Other), worst, -worst, depth) * disc / unit)
+			x.Searched = int16(s.pvs(x.Own, x.Other, othello.Legal(x.Own, x.Other), -inf, inf, depth) * disc / unit)
 		}
 	}
 	var out bytes.Buffer

@@ -6,38 +6,38 @@ import (
 	"npaastribe/game/othello"
 )
 
-// shallow is estimate for small depths: plain alpha-beta search without the
+// searchShallow is pvs for small depths: plain alpha-beta search without the
 // transposition table. It does not check whether to stop.
-func (s *searcher) shallow(own, other, legal uint64, alpha, beta, depth int) int {
+func (s *searcher) searchShallow(own, other, legal uint64, alpha, beta, depth int) int {
 	s.Nodes++
 	if legal == 0 {
 		replies := othello.Legal(other, own)
 		if replies == 0 {
 			return finalScore(own, other) * unit
 		}
-		return -s.shallow(other, own, replies, -beta, -alpha, depth)
+		return -s.searchShallow(other, own, replies, -beta, -alpha, depth)
 	}
 	if depth == 0 {
 		f := newFeatures(own, other)
 		return f.value(s.weights, own, other, legal)
 	}
-	if depth == worthDepth && s.selectivity > 0 && beta-alpha == 1 {
-		if score, ok := s.glance(own, other, alpha, legal); ok {
+	if depth == staticProbCutDepth && s.selectivity > 0 && beta-alpha == 1 {
+		if score, ok := s.staticProbCut(own, other, alpha, legal); ok {
 			return score
 		}
 	}
 	if depth == 1 {
-		return s.horizon(own, other, beta, legal)
+		return s.searchFrontier(own, other, beta, legal)
 	}
 	list := s.candidates(own, other, legal)
 	parity := parityOf(^(own | other))
 	for i := range list {
-		list[i].rankFast(parity)
+		list[i].rankFastestFirst(parity)
 	}
-	best := worst
+	best := -inf
 	for i := range list {
 		c := pick(list[i:])
-		best = max(best, -s.shallow(c.other, c.own, c.replies, -beta, -max(alpha, best), depth-1))
+		best = max(best, -s.searchShallow(c.other, c.own, c.replies, -beta, -max(alpha, best), depth-1))
 		if best >= beta {
 			break
 		}
@@ -45,17 +45,18 @@ func (s *searcher) shallow(own, other, legal uint64, alpha, beta, depth int) int
 	return best
 }
 
-// horizon is shallow at depth 1. It tries corners first and the cells next to them last.
-func (s *searcher) horizon(own, other uint64, beta int, legal uint64) int {
+// searchFrontier is searchShallow at depth 1, at frontier nodes. It tries corners first and
+// the cells next to them last.
+func (s *searcher) searchFrontier(own, other uint64, beta int, legal uint64) int {
 	parent := newFeatures(other, own) // as seen by the side that moves next
 	w := s.weights.at(bits.OnesCount64(^(own | other)) - 1)
-	best := worst
-	for _, cells := range [...]uint64{legal & corners, legal &^ (corners | byCorners), legal & byCorners} {
+	best := -inf
+	for _, cells := range [...]uint64{legal & corners, legal &^ (corners | nextToCorners), legal & nextToCorners} {
 		for ; cells != 0; cells &= cells - 1 {
 			cell := bits.TrailingZeros64(cells) & 63
-			turned, replies, again := othello.Lay(cell, own, other)
-			c := candidate{own: own | turned | 1<<cell, other: other ^ turned, replies: replies, again: again, cell: cell}
-			best = max(best, -s.leaf(&parent, w, &c, turned))
+			turned, replies, ownMoves := othello.Lay(cell, own, other)
+			c := candidate{own: own | turned | 1<<cell, other: other ^ turned, replies: replies, ownMoves: ownMoves, cell: cell}
+			best = max(best, -s.evalMove(&parent, w, &c, turned))
 			if best >= beta {
 				return best
 			}
@@ -64,13 +65,13 @@ func (s *searcher) horizon(own, other uint64, beta int, legal uint64) int {
 	return best
 }
 
-// leaf returns the static evaluation of the position after a move that has turned discs,
+// evalMove returns the static evaluation of the position after a move that has turned discs,
 // for the opponent of the mover. parent are the features before the move, as seen by the
 // opponent, and w the weights for the position after it.
-func (s *searcher) leaf(parent *features, w *stageWeights, c *candidate, turned uint64) int {
+func (s *searcher) evalMove(parent *features, w *stageWeights, c *candidate, turned uint64) int {
 	if c.replies == 0 {
-		return s.shallow(c.other, c.own, 0, worst, -worst, 0)
+		return s.searchShallow(c.other, c.own, 0, -inf, inf, 0)
 	}
 	s.Nodes++
-	return parent.valueAfter(w, c.replies, c.again, c.cell, turned)
+	return parent.valueAfter(w, c.replies, c.ownMoves, c.cell, turned)
 }

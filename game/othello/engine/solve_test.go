@@ -16,18 +16,18 @@ func newTestSearch(t testing.TB) *searcher {
 	return &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(12), weights: loadWeights()}
 }
 
-// bruteGames is the number of positions on which the solver is compared with a plain
+// bruteForceGames is the number of positions on which the solver is compared with a plain
 // search, for each number of empty cells.
-const bruteGames = 12
+const bruteForceGames = 12
 
 // TestSolveAgreesWithBruteForce compares scores, and the bounds for windows
 // on either side of them, with those of a plain search.
 func TestSolveAgreesWithBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	for empties := 1; empties <= 9; empties++ {
-		for range bruteGames {
+		for range bruteForceGames {
 			p := nearEnd(empties, r)
-			want := brute(p, map[othello.Position]int{})
+			want := bruteForce(p, map[othello.Position]int{})
 			own, other := p.Discs()
 			s := newTestSearch(t)
 			if got := s.mtd(own, other, r.IntN(129)-64); got != want {
@@ -50,8 +50,8 @@ func checkBound(t *testing.T, p othello.Position, s *searcher, alpha, want int) 
 	}
 }
 
-// TestTurnedLast compares turnedLast with the rules, on boards with one empty cell.
-func TestTurnedLast(t *testing.T) {
+// TestCountLastFlips compares countLastFlips with the rules, on boards with one empty cell.
+func TestCountLastFlips(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 3))
 	for range 20_000 {
 		cell := r.IntN(64)
@@ -60,15 +60,15 @@ func TestTurnedLast(t *testing.T) {
 			own &= r.Uint64()
 		}
 		want := bits.OnesCount64(othello.Turned(cell, own, ^own&^(1<<cell)))
-		if got := turnedLast(cell, own); got != want {
+		if got := countLastFlips(cell, own); got != want {
 			t.Fatalf("cell %d of %x: %d discs turn, want %d", cell, own, got, want)
 		}
 	}
 }
 
-// TestOneNobodyCanFill checks boards whose last cell stays empty: it must count for the
+// TestSolve1Unfillable checks boards whose last cell stays empty: it must count for the
 // winner, whichever side is to move.
-func TestOneNobodyCanFill(t *testing.T) {
+func TestSolve1Unfillable(t *testing.T) {
 	rays := diagonals[0][0] | columnA | 0xff // all cells in line with a1
 	for count := range 43 {
 		rest := ^rays
@@ -78,7 +78,7 @@ func TestOneNobodyCanFill(t *testing.T) {
 		own := rays&^1 | rest
 		for _, own := range []uint64{own, ^own &^ 1} {
 			want := finalScore(own, ^own&^1)
-			if got := newTestSearch(t).one(own, -65, 0); got != want {
+			if got := newTestSearch(t).solve1(own, -65, 0); got != want {
 				t.Errorf("%d discs: score %d, want %d", bits.OnesCount64(own), got, want)
 			}
 		}
@@ -90,12 +90,12 @@ func TestOneNobodyCanFill(t *testing.T) {
 func TestSolveAfterPass(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 4))
 	for empties := 2; empties <= 8; empties++ {
-		for range bruteGames / 2 {
+		for range bruteForceGames / 2 {
 			p := nearEnd(empties, r)
 			for !p.Passed() {
 				p = nearEnd(empties, r)
 			}
-			want := -brute(p, map[othello.Position]int{})
+			want := -bruteForce(p, map[othello.Position]int{})
 			own, other := p.Discs()
 			for alpha := -65; alpha <= 64; alpha++ {
 				got := newTestSearch(t).solve(other, own, alpha)
@@ -112,7 +112,7 @@ func TestSolveAfterPass(t *testing.T) {
 func TestSolveAgreesWithAlphaBeta(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for empties := 10; empties <= 13; empties++ {
-		for range bruteGames / 3 {
+		for range bruteForceGames / 3 {
 			p := nearEnd(empties, r)
 			own, other := p.Discs()
 			want := alphaBeta(own, other, -64, 64)
@@ -137,7 +137,7 @@ func alphaBeta(own, other uint64, alpha, beta int) int {
 		}
 		return -alphaBeta(other, own, -beta, -alpha)
 	}
-	best := unknown
+	best := noScore
 	for ; legal != 0 && best < beta; legal &= legal - 1 {
 		turned := othello.Turned(bits.TrailingZeros64(legal), own, other)
 		best = max(best, -alphaBeta(other^turned, own|turned|legal&-legal, -beta, -max(alpha, best)))
@@ -145,9 +145,9 @@ func alphaBeta(own, other uint64, alpha, beta int) int {
 	return best
 }
 
-// TestWhoWinsIsKnownFirst checks that outcome, with any guess, returns correct bounds that
+// TestSolveWLD checks that solveWLD, with any guess, returns correct bounds that
 // say who wins, and moves a move that keeps the result to the front.
-func TestWhoWinsIsKnownFirst(t *testing.T) {
+func TestSolveWLD(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(5, 9))
 	decided := map[int]int{}
 	for range 60 {
@@ -159,7 +159,7 @@ func TestWhoWinsIsKnownFirst(t *testing.T) {
 			continue // the game has ended
 		}
 		r.selectivity = 0
-		lower, upper := r.outcome(rnd.IntN(129) - 64)
+		lower, upper := r.solveWLD(rnd.IntN(129) - 64)
 		if lower > want || upper < want || lower < 0 && upper > 0 || lower == 0 && upper > 0 || upper == 0 && lower < 0 {
 			t.Fatalf("%v is worth %d, between %d and %d", p, want, lower, upper)
 		}

@@ -40,9 +40,9 @@ func TestTableFinds(t *testing.T) {
 	}
 }
 
-// TestTableKeepsTheCostly checks that of many positions in the same bucket the one that
+// TestTableKeepsCostliest checks that of many positions in the same bucket the one that
 // cost most stays, until the age of the table changes.
-func TestTableKeepsTheCostly(t *testing.T) {
+func TestTableKeepsCostliest(t *testing.T) {
 	table := newTransTable(1) // a single pair
 	table.store(1, 2, entry{depth: 5, cost: 9})
 	table.store(3, 4, entry{depth: 5, cost: 2})
@@ -106,7 +106,7 @@ func TestCutoff(t *testing.T) {
 		{estimate, 19, 30, 4, 0, false},
 		{estimate, 20, 30, 5, 0, false},
 		{guess, -11, -10, 4, 0, false},
-		{exact, worst, -worst, 60, 4 * unit, true},
+		{exact, -inf, inf, 60, 4 * unit, true},
 		{exact, 10 * unit, 11 * unit, 60, 4 * unit, true},
 	} {
 		if got, ok := test.e.cutoff(test.alpha, test.beta, test.depth, 1); got != test.want || ok != test.ok {
@@ -115,16 +115,16 @@ func TestCutoff(t *testing.T) {
 	}
 }
 
-// TestEstimated checks that the positions after moves are looked up in the table: if the
+// TestETCPVS checks that the positions after moves are looked up in the table: if the
 // score of one is known to be at least beta, at the depth and with no greater
 // selectivity, nothing is searched.
-func TestEstimated(t *testing.T) {
+func TestETCPVS(t *testing.T) {
 	const alpha, depth = 3 * unit, 7
 	own, other := parse(t, midgame).Discs()
 	s := newTestSearch(t)
 	list := s.candidates(own, other, othello.Legal(own, other))
 	c := &list[len(list)-1]
-	known := entry{lower: worst, upper: -alpha - 2, depth: depth - 1, selectivity: 2, move: -1}
+	known := entry{lower: -inf, upper: -alpha - 2, depth: depth - 1, selectivity: 2, move: -1}
 	s.table.store(c.other, c.own, known)
 	for _, test := range []struct {
 		alpha, beta, depth int
@@ -140,7 +140,7 @@ func TestEstimated(t *testing.T) {
 		{alpha, alpha + 2, depth, 2, false},
 		{alpha, alpha + 1, tableDepth, 2, false},
 	} {
-		score, ok := s.estimated(list, test.alpha, test.beta, test.depth, test.most)
+		score, ok := s.etcPVS(list, test.alpha, test.beta, test.depth, test.most)
 		if ok != test.want || ok && score != alpha+2 {
 			t.Errorf("%+v: %d, %v", test, score, ok)
 		}

@@ -23,14 +23,14 @@ import (
 // The parameters of the fit. The held games are not used for it; they show how
 // good it is. The figures were found by trial, except heldShare.
 const (
-	heldShare = 40   // one game in so many is held out
-	epochs    = 6    // passes through the samples
-	firstRate = 0.4  // learning rate at the beginning: the share of an error corrected in one step
-	laterRate = 0.1  // the same for weights that have been fitted before
-	lastRate  = 0.01 // learning rate at the end
-	shrinkage = 10   // strength of the decay: a weight seen so many times moves half as far from its first value
-	foresight = 0.8  // weight of the later course of the game in the target, the λ of TD(λ)
-	slipLoss  = 10   // a move that loses more discs counts as random
+	heldShare  = 40   // one game in so many is held out
+	epochs     = 6    // passes through the samples
+	firstRate  = 0.4  // learning rate at the beginning: the share of an error corrected in one step
+	laterRate  = 0.1  // the same for weights that have been fitted before
+	lastRate   = 0.01 // learning rate at the end
+	shrinkage  = 10   // strength of the decay: a weight seen so many times moves half as far from its first value
+	lambda     = 0.8  // weight of the later course of the game in the target, the λ of TD(λ)
+	randomLoss = 10   // a move that loses more discs counts as random
 )
 
 // example is a sample with its target score, in discs.
@@ -40,12 +40,12 @@ type example struct {
 	score   float32
 }
 
-// learnable returns the samples of a game with their target scores. At the end these are
+// withTargets returns the samples of a game with their target scores. At the end these are
 // the exact scores; before it, each is an average of the position's own search and the
 // target of the next position. This is the TD(λ) of R. S.
 // Sutton, "Learning to predict by the methods of temporal differences" (1988).
 // The positions after a random move do not count for those before it.
-func learnable(samples []sample) []example {
+func withTargets(samples []sample) []example {
 	all := make([]example, len(samples))
 	for i, s := range slices.Backward(samples) {
 		x := &all[i]
@@ -58,10 +58,10 @@ func learnable(samples []sample) []example {
 			sign = 1
 		}
 		loss := x.score - sign*float32(next.Searched)/disc
-		if s.Random || loss > slipLoss {
+		if s.Random || loss > randomLoss {
 			continue
 		}
-		x.score = (1-foresight)*x.score + foresight*sign*next.score
+		x.score = (1-lambda)*x.score + lambda*sign*next.score
 	}
 	return all
 }
@@ -103,13 +103,13 @@ func TestTrain(t *testing.T) {
 func readExamples(t *testing.T, r *rand.Rand) (examples, held []example) {
 	for _, game := range readGames(t, os.Getenv("SAMPLES")) {
 		if r.IntN(heldShare) == 0 {
-			held = append(held, learnable(game)...)
+			held = append(held, withTargets(game)...)
 		} else {
-			examples = append(examples, learnable(game)...)
+			examples = append(examples, withTargets(game)...)
 		}
 	}
 	for _, game := range readGames(t, os.Getenv("HELD")) {
-		held = append(held, learnable(game)...)
+		held = append(held, withTargets(game)...)
 	}
 	if len(held) == 0 {
 		t.Fatal("no samples")
@@ -146,7 +146,7 @@ func gameLength(all []sample) int {
 }
 
 // inputs is the number of weights in the sum of an evaluation.
-const inputs = 4*words + 3
+const inputs = 4*featureWords + 3
 
 // model is weights that are being fitted, in discs.
 type model struct {
@@ -159,7 +159,7 @@ func newModel() *model {
 	m := &model{}
 	for k := range m.knots {
 		for _, all := range []*[knots][]float32{&m.knots, &m.first, &m.decay} {
-			all[k] = make([]float32, folded().count)
+			all[k] = make([]float32, loadWeightMap().count)
 		}
 	}
 	return m
@@ -169,7 +169,7 @@ func newModel() *model {
 func (m *model) begin(w *weights) {
 	for k := range m.knots {
 		for i, v := range w.knots[k] {
-			m.knots[k][i] = float32(v) / (unit * fine)
+			m.knots[k][i] = float32(v) / (unit * fractionOne)
 		}
 		copy(m.first[k], m.knots[k])
 	}
@@ -179,15 +179,15 @@ func (m *model) begin(w *weights) {
 func inputsOf(own, other uint64) (all [inputs]int32) {
 	n := 0
 	f := newFeatures(own, other)
-	for i, contents := range f[:words] {
+	for i, contents := range f[:featureWords] {
 		for place := range 4 {
-			all[n] = folded().stored[layout.offset[i]+int(uint16(contents>>(16*place)))]
+			all[n] = loadWeightMap().stored[layout.wordOffset[i]+int(uint16(contents>>(16*place)))]
 			n++
 		}
 	}
-	all[n] = folded().stored[layout.replies[0]+min(bits.OnesCount64(othello.Legal(own, other)), mobilities-1)]
-	all[n+1] = folded().stored[layout.replies[1]+min(bits.OnesCount64(othello.Legal(other, own)), mobilities-1)]
-	all[n+2] = folded().stored[layout.empties+bits.OnesCount64(^(own|other))]
+	all[n] = loadWeightMap().stored[layout.mobilityOffset[0]+min(bits.OnesCount64(othello.Legal(own, other)), mobilityWeights-1)]
+	all[n+1] = loadWeightMap().stored[layout.mobilityOffset[1]+min(bits.OnesCount64(othello.Legal(other, own)), mobilityWeights-1)]
+	all[n+2] = loadWeightMap().stored[layout.emptiesOffset+bits.OnesCount64(^(own|other))]
 	return all
 }
 
@@ -274,7 +274,7 @@ func (m *model) rounded() *weights {
 	w := &weights{}
 	for k := range m.knots {
 		for _, v := range m.knots[k] {
-			v = float32(math.Round(float64(v * unit * fine)))
+			v = float32(math.Round(float64(v * unit * fractionOne)))
 			w.knots[k] = append(w.knots[k], int16(min(max(v, math.MinInt16), math.MaxInt16)))
 		}
 	}
@@ -303,7 +303,7 @@ func report(t *testing.T, w *weights, held []example) {
 			score := float64(x.score)
 			static.add(float64(f.value(w, x.Own, x.Other, othello.Legal(x.Own, x.Other)))/unit - score)
 			if j%20 == 0 {
-				deep.add(float64(s.estimate(x.Own, x.Other, othello.Legal(x.Own, x.Other), worst, -worst, 4))/unit - score)
+				deep.add(float64(s.pvs(x.Own, x.Other, othello.Legal(x.Own, x.Other), -inf, inf, 4))/unit - score)
 			}
 		}
 		if len(examples) > 0 {

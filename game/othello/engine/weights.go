@@ -25,31 +25,32 @@ const (
 	lastKnot  = firstKnot - (knots-1)*knotStep
 )
 
-// Stored weights are fixed-point numbers: fine, which is 2^fineBits, stands for one unit.
+// Stored weights are fixed-point numbers: fractionOne, which is 2^fractionBits, stands for
+// one unit.
 const (
-	fineBits = 2
-	fine     = 1 << fineBits
+	fractionBits = 2
+	fractionOne  = 1 << fractionBits
 )
 
 // weights are the weights of all configurations of the patterns, of the numbers of
 // moves and of the number of empty cells. They were fitted to the results of positions
 // from games of the engine against itself; train_test.go shows how.
 type weights struct {
-	knots  [knots][]int16                                           // the stored weights
-	stages [firstKnot - lastKnot + 1]atomic.Pointer[stageWeights]   // by firstKnot minus empty cells; nil until needed
-	shared [(firstKnot-lastKnot)/sharing + 1]atomic.Pointer[[]int8] // weights of the patterns, each for sharing stages
+	knots         [knots][]int16                                                  // the stored weights
+	stages        [firstKnot - lastKnot + 1]atomic.Pointer[stageWeights]          // by firstKnot minus empty cells; nil until needed
+	patternTables [(firstKnot-lastKnot)/stagesPerTable + 1]atomic.Pointer[[]int8] // weights of the patterns, each for stagesPerTable stages
 }
 
-// sharing is the number of stages that share the weights of the patterns: less memory
+// stagesPerTable is the number of stages that share the weights of the patterns: less memory
 // means fewer cache misses.
-const sharing = 2
+const stagesPerTable = 2
 
 // stageWeights are the weights for a number of empty cells, in units. A handful of the
 // patterns' weights exceed 8 bits, which is sixteen discs, and are clamped.
 type stageWeights struct {
-	places  [words]*[1 << 16]int8 // by word: the weights of its four places, then those of the next pattern
-	replies [2][mobilities]int16  // by the number of moves, of the side to move and of its opponent
-	base    int                   // the same for every position
+	places   [featureWords]*[1 << 16]int8 // by word: the weights of its four places, then those of the next pattern
+	mobility [2][mobilityWeights]int16    // by the number of moves, of the side to move and of its opponent
+	base     int                          // the same for every position
 }
 
 // at returns the weights for a number of empty cells. It computes them on the first
@@ -59,50 +60,50 @@ func (w *weights) at(empties int) *stageWeights {
 	if s := w.stages[stage].Load(); s != nil {
 		return s
 	}
-	s := w.layOut(stage)
+	s := w.newStage(stage)
 	w.stages[stage].Store(s)
 	return s
 }
 
-// layOut interpolates the weights of a stage.
-func (w *weights) layOut(stage int) *stageWeights {
-	shared := w.shared[stage/sharing].Load()
-	if shared == nil {
-		shared = w.layOutShared(stage / sharing)
-		w.shared[stage/sharing].Store(shared)
+// newStage interpolates the weights of a stage.
+func (w *weights) newStage(stage int) *stageWeights {
+	table := w.patternTables[stage/stagesPerTable].Load()
+	if table == nil {
+		table = w.newPatternTable(stage / stagesPerTable)
+		w.patternTables[stage/stagesPerTable].Store(table)
 	}
-	stored := folded().stored
-	s := &stageWeights{base: w.between(stage*sharing, stored[layout.empties+firstKnot-stage])}
-	for i, offset := range layout.offset {
-		s.places[i] = (*[1 << 16]int8)((*shared)[offset:])
+	stored := loadWeightMap().stored
+	s := &stageWeights{base: w.interpolate(stage*stagesPerTable, stored[layout.emptiesOffset+firstKnot-stage])}
+	for i, offset := range layout.wordOffset {
+		s.places[i] = (*[1 << 16]int8)((*table)[offset:])
 	}
-	for i, offset := range layout.replies {
-		for j := range s.replies[i] {
-			s.replies[i][j] = int16(w.between(stage*sharing, stored[offset+j]))
+	for i, offset := range layout.mobilityOffset {
+		for j := range s.mobility[i] {
+			s.mobility[i][j] = int16(w.interpolate(stage*stagesPerTable, stored[offset+j]))
 		}
 	}
 	return s
 }
 
-// layOutShared interpolates the weights of the patterns at the middle of the stages that
+// newPatternTable interpolates the weights of the patterns at the middle of the stages that
 // share them.
-func (w *weights) layOutShared(number int) *[]int8 {
-	middle := min(number*sharing*sharing+sharing-1, (firstKnot-lastKnot)*sharing)
-	stored := make([]int8, folded().count)
+func (w *weights) newPatternTable(number int) *[]int8 {
+	middle := min(number*stagesPerTable*stagesPerTable+stagesPerTable-1, (firstKnot-lastKnot)*stagesPerTable)
+	stored := make([]int8, loadWeightMap().count)
 	for i := range stored {
-		stored[i] = int8(min(max(w.between(middle, int32(i)), math.MinInt8), math.MaxInt8))
+		stored[i] = int8(min(max(w.interpolate(middle, int32(i)), math.MinInt8), math.MaxInt8))
 	}
 	all := make([]int8, layout.size+1<<16)
-	for i, j := range folded().stored {
+	for i, j := range loadWeightMap().stored {
 		all[i] = stored[j]
 	}
 	return &all
 }
 
-// between returns stored weight i, in units, interpolated between two knots. stage is
-// counted in steps of 1/sharing of a stage.
-func (w *weights) between(stage int, i int32) int {
-	const step, bits = knotStep * sharing, knotBits + fineBits + sharing - 1
+// interpolate returns stored weight i, in units, interpolated between two knots. stage is
+// counted in steps of 1/stagesPerTable of a stage.
+func (w *weights) interpolate(stage int, i int32) int {
+	const step, bits = knotStep * stagesPerTable, knotBits + fractionBits + stagesPerTable - 1
 	a, b := int(w.knots[stage/step][i]), int(w.knots[min(stage/step+1, knots-1)][i])
 	return (a*(step-stage%step) + b*(stage%step) + 1<<(bits-1)) >> bits
 }
@@ -143,7 +144,7 @@ func unpackWeights(packed []byte) (*weights, error) {
 	}
 	w := &weights{}
 	for k := range w.knots {
-		w.knots[k] = make([]int16, folded().count)
+		w.knots[k] = make([]int16, loadWeightMap().count)
 		for i := range w.knots[k] {
 			v, n := binary.Varint(raw)
 			if n <= 0 || v != int64(int16(v)) {

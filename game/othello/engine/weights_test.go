@@ -29,12 +29,12 @@ func (w *weights) pack() []byte {
 	return packed.Bytes()
 }
 
-func TestWeightsArePackedWhole(t *testing.T) {
+func TestWeightsRoundTrip(t *testing.T) {
 	w, err := unpackWeights(packedWeights)
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.knots[3][5], w.knots[12][folded().count-1] = -32768, 32767
+	w.knots[3][5], w.knots[12][loadWeightMap().count-1] = -32768, 32767
 	again, err := unpackWeights(w.pack())
 	if err != nil {
 		t.Fatal(err)
@@ -66,12 +66,12 @@ func TestDamagedWeights(t *testing.T) {
 // number of empty cells, those of mobility with each.
 func TestStagesLieBetweenKnots(t *testing.T) {
 	w := &weights{}
-	moves := folded().stored[layout.replies[1]]
+	moves := loadWeightMap().stored[layout.mobilityOffset[1]]
 	for k := range w.knots {
-		w.knots[k] = make([]int16, folded().count)
-		w.knots[k][0] = int16(8 * fine * k)
-		w.knots[k][moves] = int16(8 * fine * k)
-		w.knots[k][1], w.knots[k][2] = 16*unit*fine, -17*unit*fine
+		w.knots[k] = make([]int16, loadWeightMap().count)
+		w.knots[k][0] = int16(8 * fractionOne * k)
+		w.knots[k][moves] = int16(8 * fractionOne * k)
+		w.knots[k][1], w.knots[k][2] = 16*unit*fractionOne, -17*unit*fractionOne
 	}
 	if s := w.at(40); s.places[0][1] != 127 || s.places[0][2] != -128 {
 		t.Errorf("what 8 bits do not hold is %d and %d", s.places[0][1], s.places[0][2])
@@ -79,20 +79,20 @@ func TestStagesLieBetweenKnots(t *testing.T) {
 	for empties, want := range map[int][2]int{
 		64: {1, 0}, 60: {1, 0}, 56: {1, 0}, 55: {1, 2}, 54: {5, 4}, 53: {5, 6}, 52: {9, 8}, 10: {93, 92}, 9: {93, 94}, 8: {96, 96}, 7: {96, 96}, 0: {96, 96},
 	} {
-		if s := w.at(empties); int(s.places[0][0]) != want[0] || int(s.replies[1][0]) != want[1] {
-			t.Errorf("%d empty cells: %d and %d, want %d", empties, s.places[0][0], s.replies[1][0], want)
+		if s := w.at(empties); int(s.places[0][0]) != want[0] || int(s.mobility[1][0]) != want[1] {
+			t.Errorf("%d empty cells: %d and %d, want %d", empties, s.places[0][0], s.mobility[1][0], want)
 		}
 	}
 }
 
-// TestNothingIsKeptAtRest checks that search.NotifyIdle frees the weights, even while they are in
+// TestIdleFreesWeights checks that search.NotifyIdle frees the weights, even while they are in
 // use.
-func TestNothingIsKeptAtRest(t *testing.T) {
+func TestIdleFreesWeights(t *testing.T) {
 	before := loadWeights()
 	want := before.at(20).base
 	search.NotifyIdle()
 	after := loadWeights()
-	if after == before || folded() == nil {
+	if after == before || loadWeightMap() == nil {
 		t.Error("the weights are kept")
 	}
 	if before.at(19).base != after.at(19).base || after.at(20).base != want {
@@ -109,10 +109,10 @@ func BenchmarkUnpackWeights(b *testing.B) {
 	}
 }
 
-// BenchmarkLayOut measures the cost of the first evaluation for a number of empty cells.
-func BenchmarkLayOut(b *testing.B) {
+// BenchmarkNewStage measures the cost of the first evaluation for a number of empty cells.
+func BenchmarkNewStage(b *testing.B) {
 	w := loadWeights()
 	for b.Loop() {
-		w.layOut(21)
+		w.newStage(21)
 	}
 }
