@@ -39,7 +39,7 @@ func TestAgreesWithReference(t *testing.T) {
 	t.Logf("%d games, %d passes; games by end: %v", randomGames, passes, ends)
 }
 
-// TestMasksAgreeWithReference compares Legal and Turned with the reference on random
+// TestMasksAgreeWithReference compares Legal and Flips with the reference on random
 // boards, which no game need lead to.
 func TestMasksAgreeWithReference(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 9))
@@ -57,8 +57,9 @@ func TestMasksAgreeWithReference(t *testing.T) {
 	}
 }
 
-// TestLay checks that Lay, layPlain, and Turned with Legal agree on random boards.
-func TestLay(t *testing.T) {
+// TestFlipsAndMobility checks that FlipsAndMobility, flipsAndMobilityGeneric, and Flips with
+// Legal agree on random boards.
+func TestFlipsAndMobility(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 10))
 	moves := 0
 	for range randomGames * 20 {
@@ -66,12 +67,12 @@ func TestLay(t *testing.T) {
 		other := r.Uint64() &^ own
 		for legal := Legal(own, other); legal != 0; legal &= legal - 1 {
 			cell := bits.TrailingZeros64(legal)
-			turned := Turned(cell, own, other)
+			turned := Flips(cell, own, other)
 			after, against := own|turned|1<<cell, other^turned
 			want := [3]uint64{turned, Legal(against, after), Legal(after, against)}
 			got, plain := [3]uint64{}, [3]uint64{}
-			got[0], got[1], got[2] = Lay(cell, own, other)
-			plain[0], plain[1], plain[2] = layPlain(cell, own, other)
+			got[0], got[1], got[2] = FlipsAndMobility(cell, own, other)
+			plain[0], plain[1], plain[2] = flipsAndMobilityGeneric(cell, own, other)
 			if got != want || plain != want {
 				t.Fatalf("%x against %x at %d: %x and %x, want %x", own, other, cell, got, plain, want)
 			}

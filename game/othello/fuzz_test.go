@@ -31,7 +31,7 @@ func FuzzPlay(f *testing.F) {
 	})
 }
 
-// FuzzMasks compares Legal and Turned with the reference on any board.
+// FuzzMasks compares Legal and Flips with the reference on any board.
 func FuzzMasks(f *testing.F) {
 	f.Add(uint64(1<<28|1<<35), uint64(1<<27|1<<36))
 	f.Add(uint64(1<<63), uint64(0x1fe))

@@ -14,9 +14,9 @@ type Record struct {
 	Start Position
 	Moves []game.Move // from Start, passes left out
 
-	// Passing is true if the text ends where a pass is due but not written: the
+	// MustPass is true if the text ends where a pass is due but not written: the
 	// opponent of the side to move cannot move.
-	Passing bool
+	MustPass bool
 
 	Players [2]string // the names of black and white, "" if unknown
 
@@ -109,7 +109,7 @@ func ParseGGF(text string) (Record, error) {
 	if !r.started {
 		return Record{}, inTag("BO", game.ParseErrorf("ggf.board", "there is no board"))
 	}
-	r.Passing = r.mustPass()
+	r.MustPass = r.mustPass()
 	return r.Record, nil
 }
 
@@ -135,13 +135,13 @@ func cutTag(text string) (name, value, rest string, err error) {
 // replay builds a Record from the tags of a game, which it gets one after the other.
 type replay struct {
 	Record
-	started bool      // the board has been read: Start is set
-	p       Position  // after Moves
-	due     game.Side // the side whose move or pass comes next
+	started  bool      // the board has been read: Start is set
+	position Position  // after Moves
+	sideDue  game.Side // the side whose move or pass comes next
 }
 
-// mustPass reports whether due cannot move, and the game has not ended.
-func (r *replay) mustPass() bool { return r.due != r.p.turn && !r.p.ended() }
+// mustPass reports whether sideDue cannot move, and the game has not ended.
+func (r *replay) mustPass() bool { return r.sideDue != r.position.turn && !r.position.ended() }
 
 // read takes in one tag. Unknown tags are ignored.
 func (r *replay) read(name, value string) error {
@@ -210,7 +210,7 @@ func (r *replay) start(value string) error {
 	if p.turn = side; p.legal() == 0 && !p.ended() {
 		p.turn = side.Other()
 	}
-	r.started, r.Start, r.p, r.due = true, p, p, side
+	r.started, r.Start, r.position, r.sideDue = true, p, p, side
 	return nil
 }
 
@@ -226,19 +226,19 @@ func (r *replay) move(side game.Side, value string) error {
 	}
 	switch {
 	case m == game.Pass:
-		if !r.p.ended() && (side != r.due || !r.mustPass()) {
+		if !r.position.ended() && (side != r.sideDue || !r.mustPass()) {
 			return game.ParseErrorf("ggf.pass", "%q: no pass is due", game.Shorten(value))
 		}
-		r.due = r.p.turn
-	case side != r.p.turn && !r.p.ended():
-		return game.ParseErrorf("ggf.turn", "%q: it is the turn of %s", game.Shorten(value), tags[r.p.turn])
+		r.sideDue = r.position.turn
+	case side != r.position.turn && !r.position.ended():
+		return game.ParseErrorf("ggf.turn", "%q: it is the turn of %s", game.Shorten(value), tags[r.position.turn])
 	default:
-		if err := r.p.Check(m); err != nil {
+		if err := r.position.Check(m); err != nil {
 			return err
 		}
-		r.p = r.p.after(m)
+		r.position = r.position.after(m)
 		r.Moves = append(r.Moves, m)
-		r.due = side.Other()
+		r.sideDue = side.Other()
 		r.Used[index(side)] += used
 	}
 	return nil

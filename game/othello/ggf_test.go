@@ -20,7 +20,7 @@ func TestParseGGF(t *testing.T) {
 		"(;BO[8 ---------------------------O*------*O--------------------------- *];)":                                 "",
 	} {
 		r, err := ParseGGF(text)
-		if err != nil || r.Start != New() || word(r.Start, r.Moves) != moves || r.Passing {
+		if err != nil || r.Start != New() || word(r.Start, r.Moves) != moves || r.MustPass {
 			t.Errorf("%q: %+v, %v", text, r, err)
 		}
 	}
@@ -48,7 +48,7 @@ func TestGGFClock(t *testing.T) {
 // and has then turned all of white's discs.
 const mustPass = "BO[8 *O------ -------- ***O---- -------- -------- -------- -------- -------- O]"
 
-// TestGGFPasses checks that passes may be written or left out, and that Passing tells
+// TestGGFPasses checks that passes may be written or left out, and that MustPass tells
 // where one is due.
 func TestGGFPasses(t *testing.T) {
 	for moves, want := range map[string]struct {
@@ -68,8 +68,8 @@ func TestGGFPasses(t *testing.T) {
 		"B[E3]W[pa]B[C1]W[PA]B[PA]": {2, game.First, false},
 	} {
 		r, err := ParseGGF("(;" + mustPass + moves + ";)")
-		if err != nil || len(r.Moves) != want.count || r.Start.Turn() != want.turn || r.Passing != want.passing {
-			t.Errorf("%q: %v, passing %v, %v", moves, r.Moves, r.Passing, err)
+		if err != nil || len(r.Moves) != want.count || r.Start.Turn() != want.turn || r.MustPass != want.passing {
+			t.Errorf("%q: %v, passing %v, %v", moves, r.Moves, r.MustPass, err)
 		}
 	}
 }
@@ -163,7 +163,7 @@ func TestGGFWholeGames(t *testing.T) {
 		moves := slices.Concat(opened, lowest(p))
 		text := FormatGGF(Record{Start: New(), Moves: moves})
 		passes += strings.Count(text, "[PA]")
-		if r, err := ParseGGF(text); err != nil || r.Start != New() || !slices.Equal(r.Moves, moves) || r.Passing {
+		if r, err := ParseGGF(text); err != nil || r.Start != New() || !slices.Equal(r.Moves, moves) || r.MustPass {
 			t.Errorf("%s: %+v, %v", text, r, err)
 		}
 	}

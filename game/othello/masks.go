@@ -66,10 +66,10 @@ func Legal(own, other uint64) uint64 {
 	return ends &^ (own | other)
 }
 
-// rays are the cells in a straight line from a cell to the edge, the cell
-// itself not included: rising[i] towards higher bits, falling[i] the opposite
-// way, towards lower ones.
-type rays struct{ rising, falling [4]uint64 }
+// rays are the cells in a straight line from a cell to the edge, the cell itself not
+// included: positive[i] towards higher bits, negative[i] the opposite way, towards lower
+// ones.
+type rays struct{ positive, negative [4]uint64 }
 
 // raysFrom holds the rays of every cell.
 var raysFrom = newRays()
@@ -77,8 +77,8 @@ var raysFrom = newRays()
 func newRays() (all [64]rays) {
 	for cell := range all {
 		for i, step := range [4][2]int{{0, 1}, {1, -1}, {1, 0}, {1, 1}} {
-			all[cell].rising[i] = ray(cell, step[0], step[1])
-			all[cell].falling[i] = ray(cell, -step[0], -step[1])
+			all[cell].positive[i] = ray(cell, step[0], step[1])
+			all[cell].negative[i] = ray(cell, -step[0], -step[1])
 		}
 	}
 	return all
@@ -95,28 +95,28 @@ func ray(cell, rows, columns int) (mask uint64) {
 	return mask
 }
 
-// Turned returns the mask of the discs of other that turn when the side with the discs
+// Flips returns the mask of the discs of other that turn when the side with the discs
 // own plays on an empty cell from 0 to 63. It is zero if the move is illegal.
-func Turned(cell int, own, other uint64) uint64 {
+func Flips(cell int, own, other uint64) uint64 {
 	r := &raysFrom[cell&63]
-	return rise(r.rising[0], own, other) | fall(r.falling[0], own, other) |
-		rise(r.rising[1], own, other) | fall(r.falling[1], own, other) |
-		rise(r.rising[2], own, other) | fall(r.falling[2], own, other) |
-		rise(r.rising[3], own, other) | fall(r.falling[3], own, other)
+	return flipsPositive(r.positive[0], own, other) | flipsNegative(r.negative[0], own, other) |
+		flipsPositive(r.positive[1], own, other) | flipsNegative(r.negative[1], own, other) |
+		flipsPositive(r.positive[2], own, other) | flipsNegative(r.negative[2], own, other) |
+		flipsPositive(r.positive[3], own, other) | flipsNegative(r.negative[3], own, other)
 }
 
-// layPlain is Lay in plain Go, for all processors.
-func layPlain(cell int, own, other uint64) (turned, replies, again uint64) {
-	turned = Turned(cell, own, other)
-	own, other = own|turned|1<<cell, other^turned
-	return turned, Legal(other, own), Legal(own, other)
+// flipsAndMobilityGeneric is FlipsAndMobility in plain Go, for all processors.
+func flipsAndMobilityGeneric(cell int, own, other uint64) (flips, replies, ownMoves uint64) {
+	flips = Flips(cell, own, other)
+	own, other = own|flips|1<<cell, other^flips
+	return flips, Legal(other, own), Legal(own, other)
 }
 
-// rise returns the discs that turn along a ray towards higher bits. A one added
+// flipsPositive returns the discs that turn along a ray towards higher bits. A one added
 // below the ray is carried through the discs of other to the first cell that holds
 // none: the carry-rippler of chess programming, see
 // www.chessprogramming.org/Fill_by_Subtraction.
-func rise(ray, own, other uint64) uint64 {
+func flipsPositive(ray, own, other uint64) uint64 {
 	end := ((other | ^ray) + 1) & ray & own
 	between := (end - 1) & ray
 	if end == 0 {
@@ -125,9 +125,9 @@ func rise(ray, own, other uint64) uint64 {
 	return between
 }
 
-// fall is rise for a ray towards lower bits, where the first cell without a disc of
+// flipsNegative is rise for a ray towards lower bits, where the first cell without a disc of
 // other is the highest bit.
-func fall(ray, own, other uint64) uint64 {
+func flipsNegative(ray, own, other uint64) uint64 {
 	first := bits.Len64(ray&^other|1) - 1
 	end := uint64(1) << (first & 63) & ray & own
 	return -(end << 1) & ray

@@ -55,8 +55,8 @@ GLOBL ·inner(SB), RODATA|NOPTR, $32
 	VMOVQ        X3, out         \
 	ANDQ         R8, out
 
-// func layAVX2(cell int, from *rays, own, other uint64) (turned, replies, again uint64)
-TEXT ·layAVX2(SB), NOSPLIT, $0-56
+// func flipsAndMobilityAVX2(cell int, from *rays, own, other uint64) (flips, replies, ownMoves uint64)
+TEXT ·flipsAndMobilityAVX2(SB), NOSPLIT, $0-56
 	MOVQ         cell+0(FP), CX
 	MOVQ         from+8(FP), SI
 	MOVQ         own+16(FP), R8
@@ -118,7 +118,7 @@ TEXT ·layAVX2(SB), NOSPLIT, $0-56
 	LEGAL(Y1, Y0, BX)
 	LEGAL(Y0, Y1, DX)
 	VZEROUPPER
-	MOVQ AX, turned+32(FP)
+	MOVQ AX, flips+32(FP)
 	MOVQ BX, replies+40(FP)
-	MOVQ DX, again+48(FP)
+	MOVQ DX, ownMoves+48(FP)
 	RET

@@ -10,24 +10,24 @@ import (
 // Merits returns the finders of what is good about a move, the most important first.
 func Merits() []reason.Finder {
 	return []reason.Finder{
-		reason.New("wipeout", wipesOut), reason.New("corner", wonCorner), reason.New("pass", goesAgain), reason.New("guard", guardsCorner),
-		reason.New("stable", keeps), reason.New("quiet", isQuiet), reason.New("few", leavesFewReplies),
+		reason.New("wipeout", wipesOut), reason.New("corner", wonCorner), reason.New("pass", forcesPass), reason.New("guard", guardsCorner),
+		reason.New("stable", makesStable), reason.New("quiet", isOnlyQuiet), reason.New("few", leavesFewReplies),
 	}
 }
 
 // wipesOut finds that the move turns the last discs of the opponent.
 func wipesOut(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	return r, playedOn(before, c.Best.Move).discs[index(before.turn.Other())] == 0
+	return r, afterMove(before, c.Best.Move).discs[index(before.turn.Other())] == 0
 }
 
 // wonCorner finds that the move takes a corner.
 func wonCorner(c reason.Case, _ Position) (r reason.Reason, ok bool) {
-	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: []int{int(c.Best.Move)}}, bit(c.Best.Move)&corners != 0
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: []int{int(c.Best.Move)}}, cellMask(c.Best.Move)&corners != 0
 }
 
-// goesAgain finds that the opponent has to pass after the move.
-func goesAgain(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	after := playedOn(before, c.Best.Move)
+// forcesPass finds that the opponent has to pass after the move.
+func forcesPass(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	after := afterMove(before, c.Best.Move)
 	return r, after.turn == before.turn && !after.ended()
 }
 
@@ -43,17 +43,17 @@ func guardsCorner(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{game.Move(corner)}, Cells: []int{corner}}, true
 }
 
-// keeps finds that the move makes at least manyDiscs more discs stable.
-func keeps(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	won := stableOf(playedOn(before, c.Best.Move), before.turn) &^ stableOf(before, before.turn)
-	n := bits.OnesCount64(won)
-	return reason.Reason{Count: n, Cells: cellsIn(won)}, n >= manyDiscs
+// makesStable finds that the move makes at least manyDiscs more discs stable.
+func makesStable(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	stable := stableOf(afterMove(before, c.Best.Move), before.turn) &^ stableOf(before, before.turn)
+	n := bits.OnesCount64(stable)
+	return reason.Reason{Count: n, Cells: cellsIn(stable)}, n >= manyDiscs
 }
 
-// isQuiet finds that this move is the only one after which the opponent has no new cell to
+// isOnlyQuiet finds that this move is the only one after which the opponent has no new cell to
 // play on.
-func isQuiet(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	return r, quietAlone(before, c.Best.Move)
+func isOnlyQuiet(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	return r, onlyQuietMove(before, c.Best.Move)
 }
 
 // leavesFewReplies finds that the opponent has few replies, and many more after another

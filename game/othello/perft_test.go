@@ -63,7 +63,7 @@ func perftMasks(own, other uint64, depth int) int {
 	}
 	count := 0
 	for ; legal != 0; legal &= legal - 1 {
-		turned := Turned(bits.TrailingZeros64(legal), own, other)
+		turned := Flips(bits.TrailingZeros64(legal), own, other)
 		count += perftMasks(other^turned, own|turned|legal&-legal, depth-1)
 	}
 	return count

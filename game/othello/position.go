@@ -5,7 +5,7 @@
 // and the side with more discs wins.
 //
 // Position is an immutable position, and Rules describes the game to code that works
-// with any game. Legal, Turned and Lay are the move generator on masks (bitboards), for
+// with any game. Legal, Flips and FlipsAndMobility are the move generator on masks (bitboards), for
 // the engine. ParseGGF and FormatGGF read and write games in GGF.
 package othello
 
@@ -130,7 +130,7 @@ func (p Position) Flips(m game.Move) uint64 {
 	if m < 0 || m >= Cells || (own|other)>>m&1 != 0 {
 		return 0
 	}
-	return Turned(int(m), own, other)
+	return Flips(int(m), own, other)
 }
 
 // Check returns nil if the side to move can play on cell m; otherwise

@@ -12,9 +12,9 @@ func Reasons() []reason.Finder {
 	return append([]reason.Finder{
 		reason.New("wipeout", letsWipeout),
 		reason.New("corner", opensCorner), reason.New("corner.left", leavesCorner), reason.New("own.corner", missedCorner),
-		reason.New("pass", letsMoveAgain), reason.New("own.pass", missedMoveAgain),
+		reason.New("pass", losesTurn), reason.New("own.pass", missedPass),
 		reason.New("corners", leavesCorners),
-		reason.New("stable", letsKeep), reason.New("own.stable", missedKeep),
+		reason.New("stable", givesStable), reason.New("own.stable", missedStable),
 		reason.New("few", leavesFew), reason.New("quiet", missedQuiet), reason.Beside("opens", opensCells), reason.New("mobility", givesMoves),
 	}, reason.Margins()...)
 }
@@ -28,15 +28,15 @@ func letsWipeout(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	if !ok {
 		return r, false
 	}
-	after := playedOn(playedOn(before, c.Played.Move), reply)
+	after := afterMove(afterMove(before, c.Played.Move), reply)
 	if after.discs[index(before.turn)] != 0 {
 		return r, false
 	}
 	return reason.Reason{Moves: []game.Move{reply}, Cells: []int{int(reply)}}, true
 }
 
-// playedOn returns the position after a legal move.
-func playedOn(p Position, m game.Move) Position {
+// afterMove returns the position after a legal move.
+func afterMove(p Position, m game.Move) Position {
 	after, _ := p.Play(m).(Position) // always ok
 	return after
 }
@@ -57,7 +57,7 @@ func leavesCorner(c reason.Case, before Position) (reason.Reason, bool) {
 
 // givesCorner finds a corner in the mask among that the opponent can take after the played
 // move, but not after the best one. In the expected line, the opponent must take it or be
-// able to take it at each of its turns, which must be at least waits: it may delay taking
+// able to take it at each of its turns, which must be at least minOpenTurns: it may delay taking
 // a corner that stays open.
 func givesCorner(c reason.Case, before Position, among uint64) (r reason.Reason, ok bool) {
 	given := replies(before, c.Played.Move) & corners & among &^ replies(before, c.Best.Move)
@@ -74,17 +74,17 @@ func givesCorner(c reason.Case, before Position, among uint64) (r reason.Reason,
 			open &= Legal(own, other)
 			turns++
 		}
-		s = playedOn(s, m)
+		s = afterMove(s, m)
 	}
-	if open == 0 || turns < waits {
+	if open == 0 || turns < minOpenTurns {
 		return r, false
 	}
 	return cornerAt(game.Move(bits.TrailingZeros64(open))), true
 }
 
-// waits is the number of the opponent's turns for which a corner must stay open to count
+// minOpenTurns is the number of the opponent's turns for which a corner must stay open to count
 // as given away.
-const waits = 3
+const minOpenTurns = 3
 
 // cornerAt returns a reason that points to the corner that m takes.
 func cornerAt(m game.Move) reason.Reason {
@@ -93,14 +93,14 @@ func cornerAt(m game.Move) reason.Reason {
 
 // missedCorner finds that the best move would have taken a corner.
 func missedCorner(c reason.Case, _ Position) (r reason.Reason, ok bool) {
-	if bit(c.Best.Move)&corners == 0 || bit(c.Played.Move)&corners != 0 {
+	if cellMask(c.Best.Move)&corners == 0 || cellMask(c.Played.Move)&corners != 0 {
 		return r, false
 	}
 	return cornerAt(c.Best.Move), true
 }
 
-// bit returns the cell of a move as a mask, 0 for a pass.
-func bit(m game.Move) uint64 {
+// cellMask returns the cell of a move as a mask, 0 for a pass.
+func cellMask(m game.Move) uint64 {
 	if m < 0 {
 		return 0
 	}
@@ -112,12 +112,12 @@ func bit(m game.Move) uint64 {
 func replies(p Position, m game.Move) uint64 {
 	own, other := p.Discs()
 	flips := p.Flips(m)
-	return Legal(other&^flips, own|flips|bit(m))
+	return Legal(other&^flips, own|flips|cellMask(m))
 }
 
-// letsMoveAgain finds that the side has to pass after the expected reply, but not after
+// losesTurn finds that the side has to pass after the expected reply, but not after
 // the expected reply to the best move.
-func letsMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) {
+func losesTurn(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	reply, ok := c.Reply()
 	if !ok || !passesAfter(before, c.Played.Line) || len(c.Best.Line) < 2 || passesAfter(before, c.Best.Line) {
 		return r, false
@@ -131,18 +131,18 @@ func passesAfter(p Position, line []game.Move) bool {
 	if len(line) < 2 || p.Check(line[0]) != nil {
 		return false
 	}
-	after := playedOn(p, line[0])
+	after := afterMove(p, line[0])
 	if after.turn == p.turn || after.Check(line[1]) != nil {
 		return false
 	}
-	after = playedOn(after, line[1])
+	after = afterMove(after, line[1])
 	return after.turn != p.turn && !after.ended()
 }
 
-// missedMoveAgain finds that the best move would have made the opponent pass, which the
+// missedPass finds that the best move would have made the opponent pass, which the
 // played move does not.
-func missedMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	best, made := playedOn(before, c.Best.Move), playedOn(before, c.Played.Move)
+func missedPass(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	best, made := afterMove(before, c.Best.Move), afterMove(before, c.Played.Move)
 	if best.turn != before.turn || best.ended() || made.turn == before.turn {
 		return r, false
 	}
@@ -154,10 +154,10 @@ func missedMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) 
 // another choice after the expected reply to the best move.
 func leavesCorners(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	after, ok := afterReply(before, c.Played.Line)
-	if !ok || !opensOnly(after, playedOn(before, c.Played.Line[0])) {
+	if !ok || !everyMoveOpensCorner(after, afterMove(before, c.Played.Line[0])) {
 		return r, false
 	}
-	if better, ok := afterReply(before, c.Best.Line); !ok || opensOnly(better, playedOn(before, c.Best.Line[0])) {
+	if better, ok := afterReply(before, c.Best.Line); !ok || everyMoveOpensCorner(better, afterMove(before, c.Best.Line[0])) {
 		return r, false
 	}
 	return reason.Reason{Moves: c.Played.Line[1:2], Cells: cellsIn(after.legal())}, true
@@ -169,18 +169,18 @@ func afterReply(p Position, line []game.Move) (after Position, ok bool) {
 	if len(line) < 2 || p.Check(line[0]) != nil {
 		return p, false
 	}
-	after = playedOn(p, line[0])
+	after = afterMove(p, line[0])
 	if after.turn == p.turn || after.Check(line[1]) != nil {
 		return p, false
 	}
-	after = playedOn(after, line[1])
+	after = afterMove(after, line[1])
 	return after, after.turn == p.turn && !after.ended()
 }
 
-// opensOnly reports whether every move of the side to move in p lets the opponent take a
+// everyMoveOpensCorner reports whether every move of the side to move in p lets the opponent take a
 // corner that it could not take in earlier, the position one ply before, where the opponent
 // is to move. The game must not have ended in p.
-func opensOnly(p, earlier Position) bool {
+func everyMoveOpensCorner(p, earlier Position) bool {
 	closed := corners &^ earlier.legal()
 	for _, m := range p.Moves() {
 		if replies(p, m)&closed == 0 {
@@ -197,32 +197,32 @@ const (
 	fewMoves  = 3 // the most moves that count as few
 )
 
-// letsKeep finds that the expected reply makes discs of the opponent stable, manyDiscs or
+// givesStable finds that the expected reply makes discs of the opponent stable, manyDiscs or
 // more above the number after the best move.
-func letsKeep(c reason.Case, before Position) (r reason.Reason, ok bool) {
+func givesStable(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	reply, ok := c.Reply()
 	if !ok || len(c.Best.Line) < 2 {
 		return r, false
 	}
-	won, better := kept(before, c.Played.Line), kept(before, c.Best.Line)
+	won, better := newStable(before, c.Played.Line), newStable(before, c.Best.Line)
 	if bits.OnesCount64(won) < bits.OnesCount64(better)+manyDiscs {
 		return r, false
 	}
 	return reason.Reason{Moves: []game.Move{reply}, Count: bits.OnesCount64(won), Cells: cellsIn(won)}, true
 }
 
-// kept returns the discs of the opponent that the second move of a line makes stable, as
+// newStable returns the discs of the opponent that the second move of a line makes stable, as
 // far as Stable finds them: 0 unless the opponent makes that move.
-func kept(p Position, line []game.Move) uint64 {
+func newStable(p Position, line []game.Move) uint64 {
 	if p.Check(line[0]) != nil {
 		return 0
 	}
-	after := playedOn(p, line[0])
+	after := afterMove(p, line[0])
 	if after.turn == p.turn || after.Check(line[1]) != nil {
 		return 0
 	}
 	old := stableOf(after, after.turn)
-	return stableOf(playedOn(after, line[1]), after.turn) &^ old
+	return stableOf(afterMove(after, line[1]), after.turn) &^ old
 }
 
 // stableOf returns the stable discs of a side, as far as Stable finds them.
@@ -230,12 +230,12 @@ func stableOf(p Position, side game.Side) uint64 {
 	return Stable(p.discs[index(side)], p.discs[index(side)^1])
 }
 
-// missedKeep finds that the best move would have made manyDiscs or more discs stable above
+// missedStable finds that the best move would have made manyDiscs or more discs stable above
 // the number of the played move.
-func missedKeep(c reason.Case, before Position) (r reason.Reason, ok bool) {
+func missedStable(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	old := stableOf(before, before.turn)
-	won := stableOf(playedOn(before, c.Best.Move), before.turn) &^ old
-	made := stableOf(playedOn(before, c.Played.Move), before.turn) &^ old
+	won := stableOf(afterMove(before, c.Best.Move), before.turn) &^ old
+	made := stableOf(afterMove(before, c.Played.Move), before.turn) &^ old
 	if bits.OnesCount64(won) < bits.OnesCount64(made)+manyDiscs {
 		return r, false
 	}
@@ -260,7 +260,7 @@ func leavesFew(c reason.Case, before Position) (r reason.Reason, ok bool) {
 // missedQuiet finds that only the best move would have given the opponent no new cell to
 // play on.
 func missedQuiet(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	if !quietAlone(before, c.Best.Move) {
+	if !onlyQuietMove(before, c.Best.Move) {
 		return r, false
 	}
 	own, other := before.Discs()
@@ -269,13 +269,13 @@ func missedQuiet(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Better: true, Count: bits.OnesCount64(opened), Cells: cellsIn(opened)}, true
 }
 
-// quietAlone reports whether alone is the only move after which the opponent cannot play on
+// onlyQuietMove reports whether move is the only move after which the opponent cannot play on
 // a cell where it could not play before.
-func quietAlone(p Position, alone game.Move) bool {
+func onlyQuietMove(p Position, move game.Move) bool {
 	own, other := p.Discs()
 	could := Legal(other, own)
 	for _, m := range p.Moves() {
-		if quiet := replies(p, m)&^could == 0; quiet != (m == alone) {
+		if quiet := replies(p, m)&^could == 0; quiet != (m == move) {
 			return false
 		}
 	}

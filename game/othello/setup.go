@@ -48,7 +48,7 @@ func (p *Position) checkSetUp() error {
 		return &game.PositionError{Err: err, Reason: r.Reason, Pieces: p.pieces()}
 	}
 	if p.turn != game.First && p.turn != game.Second {
-		return fault(p, fmt.Errorf("%v to move: %w", p.turn, game.ErrTurn))
+		return positionError(p, fmt.Errorf("%v to move: %w", p.turn, game.ErrTurn))
 	}
 	return p.checkTurn()
 }
@@ -56,7 +56,7 @@ func (p *Position) checkSetUp() error {
 // checkDiscs checks that there are enough discs.
 func (p *Position) checkDiscs() error {
 	if black, white := p.Score(); black+white < startDiscs {
-		return fault(p, fmt.Errorf("%d discs: %w", black+white, ErrFewDiscs))
+		return positionError(p, fmt.Errorf("%d discs: %w", black+white, ErrFewDiscs))
 	}
 	return nil
 }
@@ -64,7 +64,7 @@ func (p *Position) checkDiscs() error {
 // checkTurn checks that the side to move can move, unless the game has ended.
 func (p *Position) checkTurn() error {
 	if p.legal() == 0 && !p.ended() {
-		return fault(p, fmt.Errorf("%c is to move, but has no move: %w", letters[p.turn], game.ErrTurn))
+		return positionError(p, fmt.Errorf("%c is to move, but has no move: %w", letters[p.turn], game.ErrTurn))
 	}
 	return nil
 }
@@ -74,7 +74,7 @@ func (p *Position) pieces() [2]int {
 	return [2]int{black, white}
 }
 
-// fault returns a *game.PositionError about the discs on some cells of a position.
-func fault(p *Position, err error, at ...int) error {
+// positionError returns a *game.PositionError about the discs on some cells of a position.
+func positionError(p *Position, err error, at ...int) error {
 	return &game.PositionError{Err: err, Cells: at, Pieces: p.pieces()}
 }

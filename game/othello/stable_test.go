@@ -43,7 +43,7 @@ func TestStableDiscsNeverTurn(t *testing.T) {
 				continue
 			}
 			cell := bits.TrailingZeros64(legal)
-			turned := Turned(cell, other, own)
+			turned := Flips(cell, other, own)
 			if turned&fixed != 0 {
 				t.Fatalf("%x against %x: %x of the stable %x turn", own, other, turned&fixed, fixed)
 			}
@@ -84,7 +84,7 @@ func TestFullLines(t *testing.T) {
 		var want [4]uint64
 		for cell := range 64 {
 			rays := raysFrom[cell]
-			line := func(i int) uint64 { return rays.rising[i] | rays.falling[i] | 1<<cell }
+			line := func(i int) uint64 { return rays.positive[i] | rays.negative[i] | 1<<cell }
 			lines := [4]uint64{line(0), line(2), line(3), line(1)}
 			for i, line := range lines {
 				if full&line == line {

@@ -30,16 +30,15 @@ func image(mask uint64, symmetry int) uint64 {
 		mask = bits.ReverseBytes64(mask)
 	}
 	if symmetry&4 != 0 { // exchange rows and columns
-		mask = exchange(mask, 7, 0x00aa00aa00aa00aa)
-		mask = exchange(mask, 14, 0x0000cccc0000cccc)
-		mask = exchange(mask, 28, 0x00000000f0f0f0f0)
+		mask = deltaSwap(mask, 7, 0x00aa00aa00aa00aa)
+		mask = deltaSwap(mask, 14, 0x0000cccc0000cccc)
+		mask = deltaSwap(mask, 28, 0x00000000f0f0f0f0)
 	}
 	return mask
 }
 
-// exchange swaps the bits of mask at the positions in which with those that lie further
-// bits higher (a delta swap).
-func exchange(mask uint64, further int, which uint64) uint64 {
-	differ := (mask ^ mask>>further) & which
-	return mask ^ differ ^ differ<<further
+// deltaSwap swaps the bits of mask at the positions in low with those shift bits higher.
+func deltaSwap(mask uint64, shift int, low uint64) uint64 {
+	differ := (mask ^ mask>>shift) & low
+	return mask ^ differ ^ differ<<shift
 }

@@ -121,7 +121,7 @@ func (p *Position) parseLast(text string) error {
 // direction two discs of the same side follow it.
 func hasTurned(p *Position, cell int) bool {
 	own := p.discs[index(p.At(cell))]
-	return Turned(cell, own, own&around(cell)) != 0
+	return Flips(cell, own, own&around(cell)) != 0
 }
 
 // The columns at the edges.

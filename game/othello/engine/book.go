@@ -39,7 +39,7 @@ type bookMove struct {
 func bookMoves(own, other uint64) (moves []bookMove) {
 	for legal := othello.Legal(own, other); legal != 0; legal &= legal - 1 {
 		cell := bits.TrailingZeros64(legal) & 63
-		turned := othello.Turned(cell, own, other)
+		turned := othello.Flips(cell, own, other)
 		m := bookMove{cell: cell, own: other ^ turned, other: own | turned | 1<<cell}
 		if othello.Legal(m.own, m.other) == 0 {
 			m.own, m.other, m.opponentPasses = m.other, m.own, true

@@ -177,7 +177,7 @@ func benchmarkLeaves() (parents [][2]uint64, moves []leafMove) {
 		own, other := p.Discs()
 		for legal := othello.Legal(own, other); legal != 0; legal &= legal - 1 {
 			cell := bits.TrailingZeros64(legal)
-			if turned, replies, again := othello.Lay(cell, own, other); replies != 0 {
+			if turned, replies, again := othello.FlipsAndMobility(cell, own, other); replies != 0 {
 				moves = append(moves, leafMove{parent: len(parents), legal: replies, again: again, turned: turned, cell: cell})
 			}
 		}

@@ -50,14 +50,14 @@ func (s *searcher) solve2(own, other uint64, alpha, a, b int) int {
 	s.Nodes++
 	best := noScore
 	if neighbours[a]&other != 0 {
-		if turned := othello.Turned(a, own, other); turned != 0 {
+		if turned := othello.Flips(a, own, other); turned != 0 {
 			if best = -s.solve1(other^turned, -alpha-1, b); best > alpha {
 				return best
 			}
 		}
 	}
 	if neighbours[b]&other != 0 {
-		if turned := othello.Turned(b, own, other); turned != 0 {
+		if turned := othello.Flips(b, own, other); turned != 0 {
 			return max(best, -s.solve1(other^turned, -alpha-1, a))
 		}
 	}
@@ -71,14 +71,14 @@ func (s *searcher) solve2(own, other uint64, alpha, a, b int) int {
 func (s *searcher) solve2Passed(own, other uint64, alpha, a, b int) int {
 	best := -noScore
 	if neighbours[a]&own != 0 {
-		if turned := othello.Turned(a, other, own); turned != 0 {
+		if turned := othello.Flips(a, other, own); turned != 0 {
 			if best = s.solve1(own^turned, alpha, b); best <= alpha {
 				return best
 			}
 		}
 	}
 	if neighbours[b]&own != 0 {
-		if turned := othello.Turned(b, other, own); turned != 0 {
+		if turned := othello.Flips(b, other, own); turned != 0 {
 			return min(best, s.solve1(own^turned, alpha, a))
 		}
 	}
@@ -110,21 +110,21 @@ func (s *searcher) solve3Moves(own, other uint64, alpha, a, b, c int) int {
 	s.Nodes++
 	best := noScore
 	if neighbours[a]&other != 0 {
-		if turned := othello.Turned(a, own, other); turned != 0 {
+		if turned := othello.Flips(a, own, other); turned != 0 {
 			if best = -s.solve2(other^turned, own|turned|1<<a, -alpha-1, b, c); best > alpha {
 				return best
 			}
 		}
 	}
 	if neighbours[b]&other != 0 {
-		if turned := othello.Turned(b, own, other); turned != 0 {
+		if turned := othello.Flips(b, own, other); turned != 0 {
 			if best = max(best, -s.solve2(other^turned, own|turned|1<<b, -alpha-1, a, c)); best > alpha {
 				return best
 			}
 		}
 	}
 	if neighbours[c]&other != 0 {
-		if turned := othello.Turned(c, own, other); turned != 0 {
+		if turned := othello.Flips(c, own, other); turned != 0 {
 			best = max(best, -s.solve2(other^turned, own|turned|1<<c, -alpha-1, a, b))
 		}
 	}
@@ -156,7 +156,7 @@ func (s *searcher) solveFewMoves(own, other uint64, alpha int, parity uint, empt
 			if neighbours[cell]&other == 0 {
 				continue
 			}
-			turned := othello.Turned(cell, own, other)
+			turned := othello.Flips(cell, own, other)
 			if turned == 0 {
 				continue
 			}

@@ -117,7 +117,7 @@ func (w *walker) best(own, other uint64) (cell int) {
 	best := -inf - 1
 	for legal := othello.Legal(own, other); legal != 0; legal &= legal - 1 {
 		c := bits.TrailingZeros64(legal)
-		turned := othello.Turned(c, own, other)
+		turned := othello.Flips(c, own, other)
 		if score := -w.score(other^turned, own|turned|1<<c, 0); score > best {
 			best, cell = score, c
 		}
@@ -143,7 +143,7 @@ func (w *walker) walk(own, other uint64, score int) (s sample, ok bool) {
 		} else {
 			cell = w.best(own, other)
 		}
-		turned := othello.Turned(cell, own, other)
+		turned := othello.Flips(cell, own, other)
 		own, other, score = other^turned, own|turned|1<<cell, -score
 	}
 	legal := othello.Legal(own, other)

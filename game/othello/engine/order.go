@@ -26,7 +26,7 @@ func (s *searcher) candidates(own, other, legal uint64) []candidate {
 	count := 0
 	for ; legal != 0; legal &= legal - 1 {
 		cell := bits.TrailingZeros64(legal) & 63
-		turned, replies, ownMoves := othello.Lay(cell, own, other)
+		turned, replies, ownMoves := othello.FlipsAndMobility(cell, own, other)
 		list[count] = candidate{own: own | turned | 1<<cell, other: other ^ turned, replies: replies, ownMoves: ownMoves, cell: cell}
 		count++
 	}

@@ -104,7 +104,7 @@ func (s *searcher) samples(cells []string) (all []sample) {
 		if x.Exact {
 			return all
 		}
-		turned := othello.Turned(cell, own, other)
+		turned := othello.Flips(cell, own, other)
 		own, other = other^turned, own|turned|1<<cell
 	}
 	return all

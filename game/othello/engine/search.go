@@ -229,7 +229,7 @@ func (r *root) principalVariation(own, other uint64, plies int) (moves []game.Mo
 		if !ok || e.move < 0 || othello.Legal(own, other)>>e.move&1 == 0 { // a hash collision
 			break
 		}
-		turned := othello.Turned(int(e.move), own, other)
+		turned := othello.Flips(int(e.move), own, other)
 		own, other = other^turned, own|turned|1<<e.move
 		moves = append(moves, game.Move(e.move))
 	}

@@ -121,7 +121,7 @@ func plainMinimax(own, other uint64, depth int) int {
 	best := -inf
 	for cell := range 64 {
 		if legal>>cell&1 != 0 {
-			turned := othello.Turned(cell, own, other)
+			turned := othello.Flips(cell, own, other)
 			best = max(best, -plainMinimax(other^turned, own|turned|1<<cell, depth-1))
 		}
 	}

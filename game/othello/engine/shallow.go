@@ -54,7 +54,7 @@ func (s *searcher) searchFrontier(own, other uint64, beta int, legal uint64) int
 	for _, cells := range [...]uint64{legal & corners, legal &^ (corners | nextToCorners), legal & nextToCorners} {
 		for ; cells != 0; cells &= cells - 1 {
 			cell := bits.TrailingZeros64(cells) & 63
-			turned, replies, ownMoves := othello.Lay(cell, own, other)
+			turned, replies, ownMoves := othello.FlipsAndMobility(cell, own, other)
 			c := candidate{own: own | turned | 1<<cell, other: other ^ turned, replies: replies, ownMoves: ownMoves, cell: cell}
 			best = max(best, -s.evalMove(&parent, w, &c, turned))
 			if best >= beta {

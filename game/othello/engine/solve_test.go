@@ -59,7 +59,7 @@ func TestCountLastFlips(t *testing.T) {
 		if r.IntN(2) == 0 {
 			own &= r.Uint64()
 		}
-		want := bits.OnesCount64(othello.Turned(cell, own, ^own&^(1<<cell)))
+		want := bits.OnesCount64(othello.Flips(cell, own, ^own&^(1<<cell)))
 		if got := countLastFlips(cell, own); got != want {
 			t.Fatalf("cell %d of %x: %d discs turn, want %d", cell, own, got, want)
 		}
@@ -139,7 +139,7 @@ func alphaBeta(own, other uint64, alpha, beta int) int {
 	}
 	best := noScore
 	for ; legal != 0 && best < beta; legal &= legal - 1 {
-		turned := othello.Turned(bits.TrailingZeros64(legal), own, other)
+		turned := othello.Flips(bits.TrailingZeros64(legal), own, other)
 		best = max(best, -alphaBeta(other^turned, own|turned|legal&-legal, -beta, -max(alpha, best)))
 	}
 	return best

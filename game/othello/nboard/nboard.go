@@ -162,7 +162,7 @@ func (n *conversation) setGame(text string) {
 	for _, m := range r.Moves {
 		n.play(m)
 	}
-	n.passing = r.Passing
+	n.passing = r.MustPass
 	for i := range n.left {
 		n.left[i], n.timed[i] = r.Clock[i]-r.Used[i], r.Clock[i] > 0
 	}

@@ -147,7 +147,7 @@ func TestPlaysToTheEnd(t *testing.T) {
 			p = p.Play(m).(othello.Position)
 		}
 		k.Send(opening)
-		for passing := r.Passing; p.Result().Outcome == game.Playing; {
+		for passing := r.MustPass; p.Result().Outcome == game.Playing; {
 			k.Send("go")
 			lines := k.until("=== ")
 			answer := strings.TrimPrefix(lines[len(lines)-1], "=== ")
