@@ -125,8 +125,8 @@ func flipsPositive(ray, own, other uint64) uint64 {
 	return between
 }
 
-// flipsNegative is rise for a ray towards lower bits, where the first cell without a disc of
-// other is the highest bit.
+// flipsNegative is flipsPositive for a ray towards lower bits, where the first cell without
+// a disc of other is the highest bit.
 func flipsNegative(ray, own, other uint64) uint64 {
 	first := bits.Len64(ray&^other|1) - 1
 	end := uint64(1) << (first & 63) & ray & own

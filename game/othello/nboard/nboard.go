@@ -21,7 +21,7 @@ import (
 var Protocol = protocol.Protocol{
 	Name: "nboard",
 	Play: func(ctx context.Context, in io.Reader, out io.Writer, program protocol.Program) error {
-		return play(ctx, in, out, conversation{
+		return play(ctx, in, out, session{
 			name: program.Word + "-" + program.Version, guard: program.Guard, memory: engine.NewMemory(tableBits),
 		})
 	},
@@ -40,17 +40,17 @@ var Protocol = protocol.Protocol{
 // It returns nil after QUIT, which cancels the search, and at the end of in, after
 // which the search may go on for closeTimeout; ctx.Err() if ctx ends; and an
 // error if reading or writing fails.
-func play(ctx context.Context, in io.Reader, out io.Writer, n conversation) error {
+func play(ctx context.Context, in io.Reader, out io.Writer, n session) error {
 	return protocol.Converse(ctx, in, "quit", func(ctx context.Context, lines <-chan string) error {
-		n.ctx, n.answers, n.depth, n.threads, n.p = ctx, &answers{out: out}, defaultDepth, 1, othello.New()
+		n.ctx, n.lineWriter, n.depth, n.threads, n.p = ctx, &lineWriter{out: out}, defaultDepth, 1, othello.New()
 		for line := range lines {
 			n.command(line)
-			if err := n.failed(); err != nil {
+			if err := n.writeError(); err != nil {
 				return err
 			}
 		}
 		n.finish(closeTimeout)
-		return n.failed()
+		return n.writeError()
 	})
 }
 
@@ -62,22 +62,22 @@ const (
 	tableBits    = 22 // 64 MiB
 )
 
-// conversation is the state of a session with a program. All fields are used by the
-// goroutine that reads the commands alone, except answers and memory: a search uses those
+// session is the state of a session with a program. All fields are used by the
+// goroutine that reads the commands alone, except lineWriter and memory: a search uses those
 // too.
-type conversation struct {
-	*answers
-	ctx     context.Context
-	name    string
-	memory  memory
-	depth   int
-	threads int
-	p       othello.Position
-	passing bool                                 // the opponent of p's side to move has yet to make its pass
-	left    [2]time.Duration                     // the time of black and white for the rest of the game
-	timed   [2]bool                              // whether black and white have a clock
-	guard   func(game.State, func() error) error // as in protocol.Program
-	running bool                                 // the clocks run; in a position that was set up, only after a move that took time
+type session struct {
+	*lineWriter
+	ctx       context.Context
+	name      string
+	memory    memory
+	depth     int
+	threads   int
+	p         othello.Position
+	mustPass  bool                                 // the opponent of p's side to move has yet to make its pass
+	timeLeft  [2]time.Duration                     // the time of black and white for the rest of the game
+	hasClock  [2]bool                              // whether black and white have a clock
+	guard     func(game.State, func() error) error // as in protocol.Program
+	clocksRun bool                                 // the clocks run; in a position that was set up, only after a move that took time
 
 	cancel context.CancelFunc // cancels the search
 	done   chan struct{}      // closed when the search has ended; nil if there is none
@@ -90,12 +90,12 @@ type memory interface {
 }
 
 // command executes a line.
-func (n *conversation) command(line string) {
+func (n *session) command(line string) {
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
 	switch strings.ToLower(word) {
 	case "nboard":
-		n.say("set myname %s", n.name)
+		n.writeLine("set myname %s", n.name)
 	case "set":
 		n.set(rest)
 	case "move":
@@ -107,7 +107,7 @@ func (n *conversation) command(line string) {
 	case "ping":
 		n.ping(rest)
 	case "learn": // answered, but not done: the engine's book does not change
-		n.say("learned")
+		n.writeLine("learned")
 	default: // version 1 has moves without a word before them
 		if _, _, err := othello.ParseGGFMove(line); err == nil {
 			n.move(line)
@@ -116,30 +116,30 @@ func (n *conversation) command(line string) {
 }
 
 // ping executes PING: it cancels the search and answers.
-func (n *conversation) ping(text string) {
+func (n *session) ping(text string) {
 	number, err := strconv.Atoi(text)
 	if err != nil {
 		return
 	}
 	n.stop()
-	n.say("pong %d", number)
+	n.writeLine("pong %d", number)
 }
 
 // set executes SET. It ignores CONTEMPT, which is about draws in a book.
-func (n *conversation) set(text string) {
+func (n *session) set(text string) {
 	name, value, _ := strings.Cut(text, " ")
 	switch strings.ToLower(name) {
 	case "depth":
 		depth, err := strconv.Atoi(strings.TrimSpace(value))
 		if err != nil || depth < 1 {
-			n.say("status depth %.40q is not a number of plies", value)
+			n.writeLine("status depth %.40q is not a number of plies", value)
 			return
 		}
 		n.depth = min(depth, maxDepth)
 	case "threads":
 		threads, err := strconv.Atoi(strings.TrimSpace(value))
 		if err != nil || threads < 1 {
-			n.say("status %.40q is not a number of threads", value)
+			n.writeLine("status %.40q is not a number of threads", value)
 			return
 		}
 		n.threads = min(threads, maxThreads)
@@ -150,44 +150,44 @@ func (n *conversation) set(text string) {
 
 // setGame sets the position to the end of a game in GGF. If the game is invalid, it
 // cancels the search and changes nothing else.
-func (n *conversation) setGame(text string) {
+func (n *session) setGame(text string) {
 	n.stop()
 	r, err := othello.ParseGGF(text)
 	if err != nil {
-		n.say("status %v", err)
+		n.writeLine("status %v", err)
 		return
 	}
-	n.p, n.passing = r.Start, false
-	n.running = r.Start == othello.New() || r.Used != [2]time.Duration{}
+	n.p, n.mustPass = r.Start, false
+	n.clocksRun = r.Start == othello.New() || r.Used != [2]time.Duration{}
 	for _, m := range r.Moves {
 		n.play(m)
 	}
-	n.passing = r.MustPass
-	for i := range n.left {
-		n.left[i], n.timed[i] = r.Clock[i]-r.Used[i], r.Clock[i] > 0
+	n.mustPass = r.MustPass
+	for i := range n.timeLeft {
+		n.timeLeft[i], n.hasClock[i] = r.Clock[i]-r.Used[i], r.Clock[i] > 0
 	}
 }
 
 // move makes a move or a pass. If it is invalid, move cancels the search and changes
 // nothing else.
-func (n *conversation) move(text string) {
+func (n *session) move(text string) {
 	n.stop()
 	m, used, err := othello.ParseGGFMove(text)
 	switch {
 	case err != nil:
-	case m == game.Pass && !n.passing:
+	case m == game.Pass && !n.mustPass:
 		err = fmt.Errorf("%.40q: no pass is due", text)
 	case m == game.Pass:
-		n.passing = false
+		n.mustPass = false
 	default:
 		if err = n.p.Check(m); err == nil {
-			n.left[seat(n.p.Turn())] -= used
-			n.running = n.running || used > 0
+			n.timeLeft[seat(n.p.Turn())] -= used
+			n.clocksRun = n.clocksRun || used > 0
 			n.play(m)
 		}
 	}
 	if err != nil {
-		n.say("status %v", err)
+		n.writeLine("status %v", err)
 	}
 }
 
@@ -196,8 +196,8 @@ func seat(side game.Side) int { return int(side - game.First) }
 
 // play makes a legal move. othello.Position passes automatically, but in the protocol
 // passes are moves, so it notes whether one is due.
-func (n *conversation) play(m game.Move) {
+func (n *session) play(m game.Move) {
 	if next, ok := n.p.Play(m).(othello.Position); ok { // always ok
-		n.p, n.passing = next, next.Passed()
+		n.p, n.mustPass = next, next.Passed()
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// chat is a conversation whose answers are read on a goroutine of their own, so that
+// chat is a session whose answers are read on a goroutine of their own, so that
 // commands need not wait for them.
 type chat struct {
 	*protocoltest.Talk
@@ -29,7 +29,7 @@ func newChat(t *testing.T) *chat {
 	t.Helper()
 	k := &chat{t: t, lines: make(chan string, 1<<12)}
 	k.Talk = protocoltest.New(t, func(in io.Reader, out io.Writer) error {
-		return play(t.Context(), in, out, conversation{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)})
+		return play(t.Context(), in, out, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)})
 	})
 	go func() {
 		defer close(k.lines)
@@ -293,17 +293,17 @@ func TestQuitWhileThinking(t *testing.T) {
 // TestEnds checks that a search goes on after the end of the input, and the errors of play.
 func TestEnds(t *testing.T) {
 	var out strings.Builder
-	if err := play(t.Context(), strings.NewReader("set depth 1\ngo"), &out, conversation{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)}); err != nil || !strings.Contains(out.String(), "=== ") {
+	if err := play(t.Context(), strings.NewReader("set depth 1\ngo"), &out, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)}); err != nil || !strings.Contains(out.String(), "=== ") {
 		t.Errorf("%q, %v", out.String(), err)
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := play(cancelled, strings.NewReader("go\n"), io.Discard, conversation{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)}); !errors.Is(err, context.Canceled) {
+	if err := play(cancelled, strings.NewReader("go\n"), io.Discard, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 	in, out2 := io.Pipe()
 	in.CloseWithError(io.ErrNoProgress)
-	if err := play(t.Context(), strings.NewReader("nboard 2\n"), out2, conversation{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)}); !errors.Is(err, io.ErrNoProgress) {
+	if err := play(t.Context(), strings.NewReader("nboard 2\n"), out2, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)}); !errors.Is(err, io.ErrNoProgress) {
 		t.Errorf("nobody listens: %v", err)
 	}
 }
@@ -311,7 +311,7 @@ func TestEnds(t *testing.T) {
 // TestFinish checks that a search that does not end by itself is cancelled.
 func TestFinish(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	n := &conversation{guard: search.Guard, answers: &answers{out: io.Discard}, memory: engine.NewMemory(10), ctx: ctx, p: othello.New(), depth: maxDepth}
+	n := &session{guard: search.Guard, lineWriter: &lineWriter{out: io.Discard}, memory: engine.NewMemory(10), ctx: ctx, p: othello.New(), depth: maxDepth}
 	n.choose()
 	n.finish(0)
 	if n.done != nil || ctx.Err() != nil {
@@ -326,7 +326,7 @@ func TestVeryShortTimeLimit(t *testing.T) {
 	k.Send("set depth 60", strings.Replace(opened, "15:00", "00:01", 1), "move D3//900", "move C4", "move E3", "go")
 	k.until("=== ")
 	var out strings.Builder
-	(&thought{guard: search.Guard, answers: &answers{out: &out}, memory: engine.NewMemory(10), p: othello.New()}).choose(t.Context(), 0)
+	(&searchTask{guard: search.Guard, lineWriter: &lineWriter{out: &out}, memory: engine.NewMemory(10), p: othello.New()}).choose(t.Context(), 0)
 	if !strings.HasPrefix(out.String(), "=== ") {
 		t.Errorf("without any time: %q", out.String())
 	}
@@ -334,7 +334,7 @@ func TestVeryShortTimeLimit(t *testing.T) {
 
 // TestClock checks whose clock counts, and that there is no limit without a clock.
 func TestClock(t *testing.T) {
-	n := &conversation{answers: &answers{out: io.Discard}, p: othello.New()}
+	n := &session{lineWriter: &lineWriter{out: io.Discard}, p: othello.New()}
 	if got := n.limit(); got != forever {
 		t.Errorf("without a clock %v", got)
 	}
@@ -365,7 +365,7 @@ func TestClock(t *testing.T) {
 // texts.
 func TestThreads(t *testing.T) {
 	var out strings.Builder
-	n := &conversation{answers: &answers{out: &out}, threads: 1}
+	n := &session{lineWriter: &lineWriter{out: &out}, threads: 1}
 	for text, want := range map[string]int{"2": 2, "0": 0, "two": 0, "1000": maxThreads} {
 		out.Reset()
 		n.threads = 0
@@ -384,7 +384,7 @@ func FuzzPlay(f *testing.F) {
 	f.Add("move F5\nmove\nset\nping\nset depth 9999999999999999999999\nset game\nping -1\nlearn")
 	f.Fuzz(func(t *testing.T, text string) {
 		var out strings.Builder
-		n := &conversation{ctx: t.Context(), answers: &answers{out: &out}, memory: engine.NewMemory(10), guard: search.Guard, name: "Test", depth: 1, p: othello.New()}
+		n := &session{ctx: t.Context(), lineWriter: &lineWriter{out: &out}, memory: engine.NewMemory(10), guard: search.Guard, name: "Test", depth: 1, p: othello.New()}
 		for line := range strings.Lines(text + "\nping 999") {
 			out.Reset()
 			n.command(strings.TrimSpace(line))
@@ -395,12 +395,12 @@ func FuzzPlay(f *testing.F) {
 				continue
 			}
 			answer, _, _ = strings.Cut(answer, "\n")
-			if m, _, err := othello.ParseGGFMove(answer); err != nil || (m == game.Pass) != n.passing || m != game.Pass && n.p.Check(m) != nil {
+			if m, _, err := othello.ParseGGFMove(answer); err != nil || (m == game.Pass) != n.mustPass || m != game.Pass && n.p.Check(m) != nil {
 				t.Errorf("%q: %q in %v", text, answer, n.p)
 			}
 		}
-		if got := out.String(); got != "pong 999\n" || n.failed() != nil {
-			t.Errorf("%q: %q, %v", text, got, n.failed())
+		if got := out.String(); got != "pong 999\n" || n.writeError() != nil {
+			t.Errorf("%q: %q, %v", text, got, n.writeError())
 		}
 	})
 }

@@ -26,12 +26,12 @@ func (broken) Analyse(context.Context, othello.Position, search.Limits, func(sea
 // panics, and still a move after GO.
 func TestPanickingEngineKeepsPlaying(t *testing.T) {
 	var out strings.Builder
-	err := play(t.Context(), strings.NewReader(opened+"\ngo\n"), &out, conversation{name: "Test", guard: search.Guard, memory: broken{}})
+	err := play(t.Context(), strings.NewReader(opened+"\ngo\n"), &out, session{name: "Test", guard: search.Guard, memory: broken{}})
 	if err != nil || !strings.Contains(out.String(), "status the engine has failed: out of order\n=== ") {
 		t.Errorf("%q, %v", out.String(), err)
 	}
 	out.Reset()
-	err = play(t.Context(), strings.NewReader(opened+"\nhint 2\n"), &out, conversation{name: "Test", guard: search.Guard, memory: broken{}})
+	err = play(t.Context(), strings.NewReader(opened+"\nhint 2\n"), &out, session{name: "Test", guard: search.Guard, memory: broken{}})
 	if err != nil || !strings.Contains(out.String(), "status the engine has failed: out of order\nstatus Test is waiting\n") {
 		t.Errorf("%q, %v", out.String(), err)
 	}

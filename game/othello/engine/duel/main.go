@@ -48,7 +48,7 @@ func main() {
 	play := flag.Bool("play", false, "be a player: read positions, write moves")
 	flag.Parse()
 	if *play {
-		if err := answer(os.Stdin, os.Stdout, &clockwork{budget: *budget, running: *clock}); err != nil {
+		if err := servePlayer(os.Stdin, os.Stdout, &timeControl{budget: *budget, gameClock: *clock}); err != nil {
 			log.Fatal(err)
 		}
 		return
@@ -69,9 +69,9 @@ func main() {
 	}
 }
 
-// answer writes the move of the level Master for every position that it reads, one to a
+// servePlayer writes the move of the level Master for every position that it reads, one to a
 // line, within the processor time that clock gives.
-func answer(in io.Reader, out io.Writer, clock *clockwork) error {
+func servePlayer(in io.Reader, out io.Writer, clock *timeControl) error {
 	memory := engine.NewMemory(engine.DefaultTableBits)
 	for lines := bufio.NewScanner(in); lines.Scan(); {
 		p, err := othello.Parse(lines.Text())
@@ -82,7 +82,7 @@ func answer(in io.Reader, out io.Writer, clock *clockwork) error {
 		l := a.LevelParams(search.Master).Limits
 		l.Threads = 1
 		before := processorTime()
-		info, err := memory.Search(&metered{context.Background(), before + clock.limit(p)}, p, l, nil)
+		info, err := memory.Search(&cpuDeadline{context.Background(), before + clock.limit(p)}, p, l, nil)
 		if err != nil { // too little time even for one ply
 			info, err = memory.Search(context.Background(), p, search.Limits{Depth: 1, Solve: -1}, nil)
 		}
@@ -102,18 +102,18 @@ func answer(in io.Reader, out io.Writer, clock *clockwork) error {
 	return nil
 }
 
-// clockwork computes the processor time that a move may take.
-type clockwork struct {
-	budget  time.Duration // for a move
-	running bool          // budget is the average of a game's clock
-	left    time.Duration // for the rest of the game
-	empties int           // the empty cells at the last call of limit
+// timeControl computes the processor time that a move may take.
+type timeControl struct {
+	budget    time.Duration // for a move
+	gameClock bool          // budget is the average of a game's clock
+	left      time.Duration // for the rest of the game
+	empties   int           // the empty cells at the last call of limit
 }
 
 // limit returns the time for a move. It takes a position with as many empty cells as the
 // last one, or more, for the beginning of a game.
-func (c *clockwork) limit(p othello.Position) time.Duration {
-	if !c.running {
+func (c *timeControl) limit(p othello.Position) time.Duration {
+	if !c.gameClock {
 		return c.budget
 	}
 	black, white := p.Score()
@@ -125,15 +125,15 @@ func (c *clockwork) limit(p othello.Position) time.Duration {
 	return engine.TimeFor(c.left, empties)
 }
 
-// metered is a context whose Err reports the deadline as exceeded once the process has
+// cpuDeadline is a context whose Err reports the deadline as exceeded once the process has
 // used so much processor time.
-type metered struct {
+type cpuDeadline struct {
 	context.Context
 	end time.Duration
 }
 
 // Err implements context.Context.
-func (m *metered) Err() error {
+func (m *cpuDeadline) Err() error {
 	if processorTime() >= m.end {
 		return context.DeadlineExceeded
 	}
@@ -151,13 +151,13 @@ func processorTime() time.Duration {
 
 // player is another process that answers positions with moves.
 type player struct {
-	in    io.Writer
-	out   *bufio.Reader
-	moves int
-	used  time.Duration
-	nodes int64
-	depth int // sum of the depths of the moves that were not solved
-	looks int // number of those moves
+	in       io.Writer
+	out      *bufio.Reader
+	moves    int
+	cpuTime  time.Duration
+	nodes    int64
+	depth    int // sum of the depths of the moves that were not solved
+	unsolved int // number of those moves
 }
 
 func start(program string, budget time.Duration, clock bool) (*player, error) {
@@ -190,11 +190,11 @@ func (p *player) move(s othello.Position) (m game.Move, err error) {
 		return 0, err
 	}
 	p.moves++
-	p.used += used
+	p.cpuTime += used
 	p.nodes += nodes
 	if solved == 0 {
 		p.depth += depth
-		p.looks++
+		p.unsolved++
 	}
 	return m, nil
 }
@@ -240,7 +240,7 @@ func (m *match) opening() othello.Position {
 				p = after(p, moves[m.r.IntN(len(moves))])
 			}
 		}
-		if open(p) {
+		if balanced(p) {
 			return p
 		}
 	}
@@ -249,8 +249,8 @@ func (m *match) opening() othello.Position {
 // The masks of the cells that must be empty after an opening.
 const corners, beforeCorners = 0x8100000000000081, 0x0042000000004200
 
-// open reports whether an opening is suitable: probably neither side is winning yet.
-func open(p othello.Position) bool {
+// balanced reports whether an opening is suitable: probably neither side is winning yet.
+func balanced(p othello.Position) bool {
 	own, other := p.Discs()
 	mine, theirs := bits.OnesCount64(othello.Legal(own, other)), bits.OnesCount64(othello.Legal(other, own))
 	return min(mine, theirs) >= 3 && max(mine, theirs) <= min(mine, theirs)+5 && (own|other)&(corners|beforeCorners) == 0
@@ -305,8 +305,8 @@ func (m *match) report(out io.Writer, pairs int) {
 	var text strings.Builder
 	_, _ = fmt.Fprintf(&text, "%d–%d–%d  %.1f %%  discs %+.2f ± %.2f", m.won, m.drawn, m.lost, points, mean, deviation)
 	for _, p := range m.sides {
-		_, _ = fmt.Fprintf(&text, " | %.1f ms %.0f nodes depth %.2f", p.used.Seconds()*1000/float64(p.moves),
-			float64(p.nodes)/float64(p.moves), float64(p.depth)/float64(max(p.looks, 1)))
+		_, _ = fmt.Fprintf(&text, " | %.1f ms %.0f nodes depth %.2f", p.cpuTime.Seconds()*1000/float64(p.moves),
+			float64(p.nodes)/float64(p.moves), float64(p.depth)/float64(max(p.unsolved, 1)))
 	}
 	_, _ = fmt.Fprintln(out, text.String())
 }

@@ -16,23 +16,23 @@ import (
 const closeTimeout = 10 * time.Second
 
 // hint executes HINT: it starts an analysis of the best moves.
-func (n *conversation) hint(text string) {
+func (n *session) hint(text string) {
 	count, err := strconv.Atoi(text)
 	if text == "" {
 		count, err = 1, nil
 	}
 	if err != nil || count < 1 {
-		n.say("status %.40q is not a number of moves", text)
+		n.writeLine("status %.40q is not a number of moves", text)
 		return
 	}
-	n.think(func(ctx context.Context, t *thought) { t.hint(ctx, count) })
+	n.startSearch(func(ctx context.Context, t *searchTask) { t.hint(ctx, count) })
 }
 
 // choose executes GO: it starts the search for a move, which takes no longer than the
 // clock allows.
-func (n *conversation) choose() {
+func (n *session) choose() {
 	limit := n.limit()
-	n.think(func(ctx context.Context, t *thought) {
+	n.startSearch(func(ctx context.Context, t *searchTask) {
 		t.limits.StopIfForced = limit != forever
 		t.choose(ctx, limit)
 	})
@@ -42,38 +42,38 @@ func (n *conversation) choose() {
 const forever = 24 * time.Hour
 
 // limit returns the time for the next move.
-func (n *conversation) limit() time.Duration {
+func (n *session) limit() time.Duration {
 	side := seat(n.p.Turn())
-	if !n.timed[side] || !n.running {
+	if !n.hasClock[side] || !n.clocksRun {
 		return forever
 	}
 	black, white := n.p.Score()
-	return engine.TimeFor(n.left[side], othello.Cells-black-white)
+	return engine.TimeFor(n.timeLeft[side], othello.Cells-black-white)
 }
 
-// think cancels the search and calls work on a goroutine of its own, unless the game has
+// startSearch cancels the search and calls work on a goroutine of its own, unless the game has
 // ended.
-func (n *conversation) think(work func(context.Context, *thought)) {
+func (n *session) startSearch(work func(context.Context, *searchTask)) {
 	n.stop()
 	if len(n.p.Moves()) == 0 {
-		n.say("status %v", game.ErrEnded)
+		n.writeLine("status %v", game.ErrEnded)
 		return
 	}
 	ctx, cancel := context.WithCancel(n.ctx)
 	done := make(chan struct{})
 	n.cancel, n.done = cancel, done
-	limits := search.Limits{Depth: n.depth, Solve: solveFrom(n.depth), Threads: n.threads}
-	t := &thought{answers: n.answers, memory: n.memory, guard: n.guard, p: n.p, passing: n.passing, limits: limits, began: time.Now()}
-	n.say("status %s is thinking", n.name)
+	limits := search.Limits{Depth: n.depth, Solve: solveEmpties(n.depth), Threads: n.threads}
+	t := &searchTask{lineWriter: n.lineWriter, memory: n.memory, guard: n.guard, p: n.p, mustPass: n.mustPass, limits: limits, started: time.Now()}
+	n.writeLine("status %s is thinking", n.name)
 	go func() {
 		defer close(done)
 		work(ctx, t)
-		n.say("status %s is waiting", n.name)
+		n.writeLine("status %s is waiting", n.name)
 	}()
 }
 
 // stop cancels the search, if there is one, and waits until it has ended.
-func (n *conversation) stop() {
+func (n *session) stop() {
 	if n.done != nil {
 		n.cancel()
 		<-n.done
@@ -82,7 +82,7 @@ func (n *conversation) stop() {
 }
 
 // finish waits until the search has ended by itself, and cancels it after limit.
-func (n *conversation) finish(limit time.Duration) {
+func (n *session) finish(limit time.Duration) {
 	if n.done == nil {
 		return
 	}

@@ -14,65 +14,65 @@ import (
 	"npaastribe/game/search"
 )
 
-// thought is a search with its answers to NBoard. It runs on a goroutine of its own.
-type thought struct {
-	*answers
-	memory  memory
-	guard   func(game.State, func() error) error
-	p       othello.Position
-	passing bool // in the protocol it is the turn of p's other side, which must pass
-	limits  search.Limits
-	began   time.Time
+// searchTask is a search with its answers to NBoard. It runs on a goroutine of its own.
+type searchTask struct {
+	*lineWriter
+	memory   memory
+	guard    func(game.State, func() error) error
+	p        othello.Position
+	mustPass bool // in the protocol it is the turn of p's other side, which must pass
+	limits   search.Limits
+	started  time.Time
 
-	told []search.MoveEval // the moves of the last call of tell
+	reported []search.MoveEval // the moves of the last call of reportChanged
 }
 
-// solveFrom returns the number of empty cells from which on a game is solved if the
+// solveEmpties returns the number of empty cells from which on a game is solved if the
 // depth is set to depth, which the protocol leaves to the engine. From depth 6 on,
 // solving then was measured to take about as long as a move in the middle of the game.
-func solveFrom(depth int) int { return min(3*depth, depth+12) }
+func solveEmpties(depth int) int { return min(3*depth, depth+12) }
 
 // choose finds the best move and writes it with its score and the seconds that it took.
 // If the engine panics or the time is too short, it writes another legal move. It
 // writes nothing if ctx ends first.
-func (t *thought) choose(ctx context.Context, limit time.Duration) {
-	if t.passing {
-		t.say("=== PA")
+func (t *searchTask) choose(ctx context.Context, limit time.Duration) {
+	if t.mustPass {
+		t.writeLine("=== PA")
 		return
 	}
 	info, err := t.find(ctx, limit)
 	var failed *search.PanicError
 	switch {
 	case errors.As(err, &failed):
-		t.say("status %v", failed)
-		info, err = t.glance(ctx)
+		t.writeLine("status %v", failed)
+		info, err = t.searchOnePly(ctx)
 		if err != nil {
 			info, err = search.Info{MoveEval: search.MoveEval{Move: t.p.Moves()[0]}}, nil
 		}
 	case errors.Is(err, context.DeadlineExceeded): // too little time even for one ply
-		info, err = t.glance(ctx)
+		info, err = t.searchOnePly(ctx)
 	}
 	if err == nil && ctx.Err() == nil {
-		t.say("=== %s/%.2f/%.2f", cellName(info.Move), info.Score, time.Since(t.began).Seconds())
+		t.writeLine("=== %s/%.2f/%.2f", cellName(info.Move), info.Score, time.Since(t.started).Seconds())
 	}
 }
 
 // find searches for the best move within limit, and writes the results of every depth.
-func (t *thought) find(ctx context.Context, limit time.Duration) (info search.Info, err error) {
+func (t *searchTask) find(ctx context.Context, limit time.Duration) (info search.Info, err error) {
 	timed, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	err = t.guard(t.p, func() error {
 		info, err = t.memory.Search(timed, t.p, t.limits, func(i search.Info) {
-			t.search(i.MoveEval)
-			t.nodes(i.Nodes)
+			t.writeEval(i.MoveEval)
+			t.writeNodes(i.Nodes)
 		})
 		return err
 	})
 	return info, err
 }
 
-// glance finds a move at once: it searches one ply, with a table of its own.
-func (t *thought) glance(ctx context.Context) (info search.Info, err error) {
+// searchOnePly finds a move at once: it searches one ply, with a table of its own.
+func (t *searchTask) searchOnePly(ctx context.Context) (info search.Info, err error) {
 	err = t.guard(t.p, func() error {
 		info, err = engine.Search(ctx, t.p, search.Limits{Depth: 1, Solve: -1, TableBits: 1}, nil)
 		return err
@@ -82,30 +82,30 @@ func (t *thought) glance(ctx context.Context) (info search.Info, err error) {
 
 // hint analyses the position, and writes the evaluations of the count best moves whenever
 // they change. For a side that must pass it writes one.
-func (t *thought) hint(ctx context.Context, count int) {
-	if t.passing {
+func (t *searchTask) hint(ctx context.Context, count int) {
+	if t.mustPass {
 		count = 1
 	}
 	err := t.guard(t.p, func() error {
-		_, err := t.memory.Analyse(ctx, t.p, t.limits, func(a search.Analysis) { t.tell(a, count) })
+		_, err := t.memory.Analyse(ctx, t.p, t.limits, func(a search.Analysis) { t.reportChanged(a, count) })
 		return err
 	})
 	var failed *search.PanicError
 	if errors.As(err, &failed) { // another error means that ctx has ended
-		t.say("status %v", failed)
+		t.writeLine("status %v", failed)
 	}
 }
 
-// tell writes the evaluations of the count best moves that have changed.
-func (t *thought) tell(a search.Analysis, count int) {
+// reportChanged writes the evaluations of the count best moves that have changed.
+func (t *searchTask) reportChanged(a search.Analysis, count int) {
 	best := a.Moves[:min(count, len(a.Moves))]
 	for _, e := range best {
-		if !slices.ContainsFunc(t.told, func(old search.MoveEval) bool { return sameEval(old, e) }) {
-			t.search(e)
+		if !slices.ContainsFunc(t.reported, func(old search.MoveEval) bool { return sameEval(old, e) }) {
+			t.writeEval(e)
 		}
 	}
-	t.told = best
-	t.nodes(a.Nodes)
+	t.reported = best
+	t.writeNodes(a.Nodes)
 }
 
 // sameEval reports whether two evaluations are the same to NBoard.
@@ -113,13 +113,13 @@ func sameEval(old, e search.MoveEval) bool {
 	return old.Move == e.Move && old.Depth == e.Depth && old.Score == e.Score && old.Exact == e.Exact
 }
 
-// search writes a principal variation, its score for the side whose turn it is in the
+// writeEval writes a principal variation, its score for the side whose turn it is in the
 // protocol, and the depth of the search. The depth 100% tells NBoard that a score is
 // exact.
-func (t *thought) search(e search.MoveEval) {
+func (t *searchTask) writeEval(e search.MoveEval) {
 	discs := e.Score
 	var cells strings.Builder
-	if t.passing {
+	if t.mustPass {
 		cells.WriteString("PA")
 		discs = 0 - discs // never -0.00
 	}
@@ -130,12 +130,12 @@ func (t *thought) search(e search.MoveEval) {
 	if e.Exact {
 		plies = "100%"
 	}
-	t.say("search %s %.2f 0 %s", &cells, discs, plies)
+	t.writeLine("search %s %.2f 0 %s", &cells, discs, plies)
 }
 
-// nodes writes the number of nodes and the time so far.
-func (t *thought) nodes(count int64) {
-	t.say("nodestats %d %.2f", count, time.Since(t.began).Seconds())
+// writeNodes writes the number of nodes and the time so far.
+func (t *searchTask) writeNodes(count int64) {
+	t.writeLine("nodestats %d %.2f", count, time.Since(t.started).Seconds())
 }
 
 // cellName returns a move in the notation of the protocol.
