@@ -10,21 +10,21 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// arrow is the button above a column: a rounded square with a wedge that points down.
-type arrow struct {
+// arrowButton is the button above a column: a rounded square with a wedge that points down.
+type arrowButton struct {
 	button      *canvas.Rectangle
 	left, right *canvas.Line
 }
 
-func newArrow() arrow {
-	return arrow{
+func newArrowButton() arrowButton {
+	return arrowButton{
 		button: &canvas.Rectangle{},
 		left:   canvas.NewLine(color.Transparent),
 		right:  canvas.NewLine(color.Transparent),
 	}
 }
 
-func (a arrow) layOut(pos fyne.Position, size fyne.Size) {
+func (a arrowButton) layOut(pos fyne.Position, size fyne.Size) {
 	newRect(pos, size).applyTo(a.button)
 	a.button.CornerRadius = min(theme.Scaled(10), size.Width/4)
 	wing := min(theme.Scaled(9), size.Width/5)
@@ -37,7 +37,7 @@ func (a arrow) layOut(pos fyne.Position, size fyne.Size) {
 
 // paint applies the theme. A chosen button has the accent colour; filled hides the wedge
 // because a coin is drawn in the button.
-func (a arrow) paint(chosen, filled bool) {
+func (a arrowButton) paint(chosen, filled bool) {
 	fill, edge, wedge := theme.ColorCard, theme.ColorLine, fynetheme.ColorNamePlaceHolder
 	if chosen {
 		edge, wedge = fynetheme.ColorNamePrimary, fynetheme.ColorNamePrimary

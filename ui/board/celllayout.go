@@ -35,8 +35,8 @@ type cellGrid struct {
 	upwards       bool
 }
 
-// screenRow converts between the number of a row and its distance from the top. It is its own
-// inverse.
+// screenRow converts between the number of a row and its distance from the top. It is its
+// own inverse.
 func (g cellGrid) screenRow(row int) int {
 	if g.upwards {
 		return g.rows - 1 - row

@@ -82,7 +82,7 @@ func TestCoinsCanBeToldFromHolesAndHolesFromTheBoard(t *testing.T) {
 func TestDiscsCanBeToldFromFelt(t *testing.T) {
 	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
 		g := newCellLayout(8, 8, fyne.NewSize(560, 560), 1)
-		felt := feltOn(g, at).Image()
+		felt := feltFor(g, at).Image()
 		const px = 60
 		for _, row := range []float32{0, 7} {
 			pos, _ := g.frameWithShadow()
@@ -139,7 +139,7 @@ func TestBeansAndRingsCanBeToldFromPits(t *testing.T) {
 					t.Errorf("a bean of kind %d in cup %d has a contrast of %.2f : 1", b.Kind(), cup, got)
 				}
 				dimmed := paint.NRGBA(seen) // nobody can play them now, and their number is written beside
-				dimmed.A -= uint8(math.Round(dim * 255))
+				dimmed.A -= uint8(math.Round(rowDimming * 255))
 				if got := themetest.Contrast(dimmed, floor(cup)); !isHome(cup) && got < 2 {
 					t.Errorf("a bean of kind %d in the dimmed pit %d has a contrast of %.2f : 1", b.Kind(), cup, got)
 				}
@@ -157,8 +157,8 @@ func TestBeansAndRingsCanBeToldFromPits(t *testing.T) {
 
 func TestRingsOfPitsLieMostlyOnTheirDarkFloor(t *testing.T) {
 	for name, s := range map[string]ringStyle{"legal": ringLegal, "chosen": ringChosen, "hint": ringHint, "landing": ringLanding} {
-		if inside := s.wide - s.beyond; inside < 0.7*s.wide {
-			t.Errorf("only %.3f of the ring %q lies in the pit, of %.3f", inside, name, s.wide)
+		if inside := s.width - s.outset; inside < 0.7*s.width {
+			t.Errorf("only %.3f of the ring %q lies in the pit, of %.3f", inside, name, s.width)
 		}
 	}
 }
@@ -173,8 +173,8 @@ func TestMarksOnPaperAndWoodCanBeToldFromThem(t *testing.T) {
 			img := paint.Mark{Style: paint.Stones, Side: side}.Image(px)
 			middle, radius := float64(img.Rect.Dx())/2, stoneRadius*float64(px)
 			edge := themetest.Mean(img, func(x, y int) bool {
-				far := math.Hypot(float64(x)+0.5-middle, float64(y)+0.5-middle)
-				return far < radius-0.5 && far > radius-1.5
+				distance := math.Hypot(float64(x)+0.5-middle, float64(y)+0.5-middle)
+				return distance < radius-0.5 && distance > radius-1.5
 			})
 			wantMark(t, "the edge of "+name, edge, goban)
 			wantContrast(t, "the dot on "+name, at(theme.ColorLastMove), opaque(img, radius/2))
@@ -191,7 +191,7 @@ func TestHolesOfWinningLinesHaveRings(t *testing.T) {
 	c.Display(DropView{Grid: start, Last: -1, Winning: []int{3}})
 	golden := func(cell int) bool {
 		pos, size := c.CellArea(cell)
-		for _, beyond := range []float32{0, wonRing / 2, wonRing} { // a thin line is soft
+		for _, beyond := range []float32{0, winRingWidth / 2, winRingWidth} { // a thin line is soft
 			at := pos.AddXY((0.5-paint.HoleRadius-beyond)*size.Width, size.Height/2)
 			if isGold(pixel(w, at)) {
 				return true

@@ -16,19 +16,19 @@ import (
 // cells.
 type DropBoard struct {
 	cellBoard
-	faller
+	fallAnimator
 	pourer
-	gilder
+	dropFinisher
 
 	// OnColumn is called with the column, from 0, that the user chose. It may be nil.
 	OnColumn func(column int)
 
-	grid    Grid
-	faces   [2]theme.Face // of player 1 and player 2
-	winning map[int]bool
-	last    int       // the cell of the last coin, or −1
-	next    game.Side // whose coin is shown at the cursor; None for nobody's
-	pressAt time.Time // when the mouse button went down; zero after the click
+	grid      Grid
+	faces     [2]theme.Face // of player 1 and player 2
+	winning   map[int]bool
+	last      int       // the cell of the last coin, or −1
+	next      game.Side // whose coin is shown at the cursor; None for nobody's
+	pressTime time.Time // when the mouse button went down; zero after the click
 
 	layout   dropLayout
 	renderer *dropRenderer // nil before the board is first drawn
@@ -41,12 +41,12 @@ func NewDropBoard(grid Grid, faces [2]theme.Face) *DropBoard {
 	c.connect(c, fyne.NewSize(160, 150))
 	c.followsPointer = true
 	c.isOnNote = func(column int, p fyne.Position) bool { // whether p is where the coin would land
-		row, free := c.landing(column)
+		row, free := c.landingRow(column)
 		columns, _ := c.grid.Size()
 		return free && newRect(c.CellArea(row*columns+column)).contains(p)
 	}
-	c.pourer.board, c.gilder.board = c, c
-	c.faller = faller{Now: time.Now, motions: &c.animator, moved: c.moveFalling, guard: guard{column: -1}}
+	c.pourer.board, c.dropFinisher.board = c, c
+	c.fallAnimator = fallAnimator{Now: time.Now, animations: &c.animator, drawCoin: c.moveFalling, guard: doubleClickGuard{column: -1}}
 	return c
 }
 
@@ -94,9 +94,9 @@ func (c *DropBoard) request(column int) {
 	}
 }
 
-// landing returns the row in which a coin in the column would land. ok is false if the
+// landingRow returns the row in which a coin in the column would land. ok is false if the
 // column is full.
-func (c *DropBoard) landing(column int) (row int, ok bool) {
+func (c *DropBoard) landingRow(column int) (row int, ok bool) {
 	columns, rows := c.grid.Size()
 	for row = range rows {
 		if c.grid.At(row*columns+column) == game.None {
@@ -129,7 +129,7 @@ func (c *DropBoard) Hint(column int) {
 }
 
 // MouseDown records when a click begins.
-func (c *DropBoard) MouseDown(*desktop.MouseEvent) { c.pressAt = c.Now() }
+func (c *DropBoard) MouseDown(*desktop.MouseEvent) { c.pressTime = c.Now() }
 
 // MouseUp implements desktop.Mouseable.
 func (c *DropBoard) MouseUp(*desktop.MouseEvent) {}
@@ -137,29 +137,29 @@ func (c *DropBoard) MouseUp(*desktop.MouseEvent) {}
 // Tapped asks for a coin in the column at the pointer. While a coin falls, a click on
 // that coin makes it land and any other click does nothing.
 func (c *DropBoard) Tapped(e *fyne.PointEvent) {
-	at := c.pressAt
-	if c.pressAt = (time.Time{}); at.IsZero() {
+	at := c.pressTime
+	if c.pressTime = (time.Time{}); at.IsZero() {
 		at = c.Now()
 	}
 	c.endPour(false)
 	column := c.layout.columnAt(e.Position)
 	c.setCursor(cellCursor{cell: column})
 	switch {
-	case c.atFalling(e.Position):
-		if !c.guard.tooSoon(c.fall.Column, at) {
+	case c.isOnFallingCoin(e.Position):
+		if !c.guard.ignores(c.fall.Column, at) {
 			c.Land()
 		}
-	case !c.guard.tooSoon(column, at):
+	case !c.guard.ignores(column, at):
 		c.request(column)
 	}
 }
 
-// atFalling reports whether the falling coin is at a point of the board.
-func (c *DropBoard) atFalling(p fyne.Position) bool {
+// isOnFallingCoin reports whether the falling coin is at a point of the board.
+func (c *DropBoard) isOnFallingCoin(p fyne.Position) bool {
 	if !c.Falling() {
 		return false
 	}
-	corner, cell := c.fallingCell(), c.layout.cell
+	corner, cell := c.fallingCorner(), c.layout.cell
 	return p.X >= corner.X && p.X < corner.X+cell && p.Y >= corner.Y && p.Y < corner.Y+cell
 }
 
@@ -171,7 +171,7 @@ func (c *DropBoard) hitTest(p fyne.Position) (column int, missed Missed) {
 // playableCell implements boardImpl: a column can be clicked unless a coin is falling, and
 // so can the falling coin.
 func (c *DropBoard) playableCell() (column int, ok bool) {
-	return c.hovered, c.cursor.cell >= 0 && !c.Falling() || c.atFalling(c.pointer)
+	return c.hovered, c.cursor.cell >= 0 && !c.Falling() || c.isOnFallingCoin(c.pointer)
 }
 
 // startCell returns the middle column.

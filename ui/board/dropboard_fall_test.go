@@ -80,7 +80,7 @@ func (s *sky) want(happened ...string) {
 
 // coin returns the middle of the falling coin as it is drawn.
 func (s *sky) coin() fyne.Position {
-	pos, size := s.renderer.coin.Position(), s.renderer.coin.Size()
+	pos, size := s.renderer.fallingCoin.Position(), s.renderer.fallingCoin.Size()
 	return pos.AddXY(size.Width/2, size.Height/2)
 }
 
@@ -104,8 +104,8 @@ func (s *sky) near(got, want float64, what string) {
 	}
 }
 
-// way is how many cells the coin falls.
-const way = 4 + Approach
+// fallHeight is how many cells the coin falls.
+const fallHeight = 4 + DropHeight
 
 func TestACoinInTheAirIsWhereGravityPutsIt(t *testing.T) {
 	s := newSky(t)
@@ -114,8 +114,8 @@ func TestACoinInTheAirIsWhereGravityPutsIt(t *testing.T) {
 	s.near(s.offset, 1.62*1.2*1.2/2, "after 1.2 s the offset")
 	s.near(s.seconds, 1.2, "the time")
 	top, _ := s.layout.coinRect(s.layout.cellPosition(2, 4))
-	want := top.Y + float32(s.offset-Approach)*s.layout.cell
-	if got := s.renderer.coin.Position(); got.X != top.X || got.Y < want-0.2 || got.Y > want+0.2 || !s.renderer.coin.Visible() {
+	want := top.Y + float32(s.offset-DropHeight)*s.layout.cell
+	if got := s.renderer.fallingCoin.Position(); got.X != top.X || got.Y < want-0.2 || got.Y > want+0.2 || !s.renderer.fallingCoin.Visible() {
 		t.Errorf("drawn at %v, want %v", got, want)
 	}
 }
@@ -127,7 +127,7 @@ func TestDisplayEndsAFallWithoutAWord(t *testing.T) {
 	s.Display(DropView{Grid: start, Last: -1})
 	frames := s.frames
 	s.after(10)
-	if s.want(); s.renderer.coin.Visible() || s.Falling() || s.frames != frames {
+	if s.want(); s.renderer.fallingCoin.Visible() || s.Falling() || s.frames != frames {
 		t.Error("the coin is still in the air")
 	}
 }
@@ -161,7 +161,7 @@ func TestACoinThatNobodySeesIsNotDrawn(t *testing.T) {
 	s.want()
 	s.Resume()
 	s.want("touch", "done")
-	s.near(s.offset, way, "at rest the offset")
+	s.near(s.offset, fallHeight, "at rest the offset")
 	s.Resume()
 	s.want("touch", "done")
 
@@ -175,9 +175,9 @@ func TestAResizeMovesTheCoinInTheAir(t *testing.T) {
 	s := newSky(t)
 	s.drop(gravity.Moon)
 	s.after(1)
-	before := s.renderer.coin.Position()
+	before := s.renderer.fallingCoin.Position()
 	s.window.Resize(fyne.NewSize(800, 900))
-	after, cell := s.renderer.coin.Position(), s.layout.cellPosition(2, 0)
+	after, cell := s.renderer.fallingCoin.Position(), s.layout.cellPosition(2, 0)
 	if after == before || after.X < cell.X || after.X > cell.X+s.layout.cell {
 		t.Errorf("the coin went from %v to %v, its column is at %v", before, after, cell)
 	}
@@ -212,7 +212,7 @@ func TestAChangeOfGravityBendsTheFall(t *testing.T) {
 	s.near(s.offset, height+speed*0.2+9.81*0.2*0.2/2+fast*0.1, "coasting the offset")
 	s.after(100)
 	s.want("touch", "done")
-	s.near(s.offset, way, "at rest the offset")
+	s.near(s.offset, fallHeight, "at rest the offset")
 	if s.SetGravity(gravity.Moon) {
 		t.Error("gravity changes the fall of a coin at rest")
 	}
@@ -239,11 +239,11 @@ func TestASlowCoinMovesByPixels(t *testing.T) {
 		s := newSky(t)
 		s.drop(g)
 		s.after(seconds / 2)
-		first := s.renderer.coin.Position().Y
+		first := s.renderer.fallingCoin.Position().Y
 		at := first
 		for range 600 {
 			s.after(seconds / 2 / 600)
-			if now := s.renderer.coin.Position().Y; now != at {
+			if now := s.renderer.fallingCoin.Position().Y; now != at {
 				at, drawn = now, drawn+1
 			}
 		}
@@ -260,12 +260,12 @@ func TestASlowCoinMovesByPixels(t *testing.T) {
 func TestAChangeInTheBounceKeepsHeightAndSpeed(t *testing.T) {
 	s := newSky(t)
 	s.drop(gravity.Earth)
-	s.after(math.Sqrt(2*way/9.81) + 0.05)
+	s.after(math.Sqrt(2*fallHeight/9.81) + 0.05)
 	s.want("touch")
-	height, up := way-s.offset, math.Sqrt(2*9.81*0.16)-9.81*0.05
+	height, up := fallHeight-s.offset, math.Sqrt(2*9.81*0.16)-9.81*0.05
 	s.SetGravity(gravity.Jupiter)
 	s.after(0.02)
-	s.near(way-s.offset, height+up*0.02-24.8*0.02*0.02/2, "the height in the bounce")
+	s.near(fallHeight-s.offset, height+up*0.02-24.8*0.02*0.02/2, "the height in the bounce")
 	s.after(3)
 	s.want("touch", "done")
 }
@@ -278,7 +278,7 @@ func TestInstantGravityEndsTheFallInTheNextFrame(t *testing.T) {
 	s.want()
 	s.after(0.016)
 	s.want("touch", "done")
-	if s.offset != way || !s.bouncing || s.Falling() {
+	if s.offset != fallHeight || !s.bouncing || s.Falling() {
 		t.Errorf("the coin is at %v", s.offset)
 	}
 }
@@ -295,7 +295,7 @@ func TestACoinInTheAirLandsByAClickOnItOrEnter(t *testing.T) {
 		s.after(40)
 		land(s)
 		s.want("touch", "done")
-		if s.offset != way || s.Falling() || s.seconds < 40 || s.seconds > 41 {
+		if s.offset != fallHeight || s.Falling() || s.seconds < 40 || s.seconds > 41 {
 			t.Errorf("%s: the coin is at %v after %v s", name, s.offset, s.seconds)
 		}
 		s.after(300)
@@ -308,7 +308,7 @@ func TestACoinInTheAirLandsByAClickOnItOrEnter(t *testing.T) {
 func TestALandingAfterTheTouchIsHeardOnce(t *testing.T) {
 	s := newSky(t)
 	s.drop(gravity.Moon)
-	s.after(math.Sqrt(2*way/1.62) + 0.1)
+	s.after(math.Sqrt(2*fallHeight/1.62) + 0.1)
 	s.want("touch")
 	s.Land()
 	s.Land()

@@ -14,17 +14,17 @@ type dropFinale struct {
 	order map[int]int // the winning cells, each with its position in the order from 0
 }
 
-// gilder implements Finisher for a DropBoard.
-type gilder struct {
+// dropFinisher implements Finisher for a DropBoard.
+type dropFinisher struct {
 	board  *DropBoard
 	finale *dropFinale // nil when none is shown
 }
 
-// glowTime is how long the ring around a hole that has just turned gold is widened.
-const glowTime = 260 * time.Millisecond
+// ringTime is how long the ring around a hole that has just turned gold is widened.
+const ringTime = 260 * time.Millisecond
 
 // Finish implements Finisher. Without a winning line nothing is visible.
-func (g *gilder) Finish(f Finale) {
+func (g *dropFinisher) Finish(f Finale) {
 	c := g.board
 	columns, _ := c.grid.Size()
 	w := &dropFinale{finale: finale{Finale: f}, order: map[int]int{}}
@@ -35,34 +35,34 @@ func (g *gilder) Finish(f Finale) {
 			}
 		}
 	}
-	w.times = steady(len(w.order))
+	w.stepTimes = evenStepTimes(len(w.order))
 	if len(w.order) > 0 {
-		w.reveal = w.times[len(w.order)-1] + stepTime
+		w.revealTime = w.stepTimes[len(w.order)-1] + stepTime
 	}
 	w.finale.paint = func() {
 		c.repaint(func(painter) {
 			c.renderer.paintCoins()
-			c.renderer.paintWon()
+			c.renderer.paintWinRings()
 		})
 	}
 	g.finale = w
-	w.begin(&c.animator, w.reveal+glowTime)
+	w.start(&c.animator, w.revealTime+ringTime)
 }
 
 // SkipFinale implements Finisher.
-func (g *gilder) SkipFinale() {
+func (g *dropFinisher) SkipFinale() {
 	if g.finale != nil {
 		g.finale.skip(false)
 	}
 }
 
 // Golden implements Finisher.
-func (g *gilder) Golden() []inspect.Area {
+func (g *dropFinisher) Golden() []inspect.Area {
 	return areas(g.board.winning, g.board.CellArea)
 }
 
 // ClearFinale implements Finisher.
-func (g *gilder) ClearFinale() {
+func (g *dropFinisher) ClearFinale() {
 	if g.finale == nil {
 		return
 	}
@@ -72,35 +72,35 @@ func (g *gilder) ClearFinale() {
 	c.repaint(func(painter) {
 		c.renderer.placeCoins() // resets the dimming
 		c.renderer.paintCoins()
-		c.renderer.paintWon()
+		c.renderer.paintWinRings()
 	})
 }
 
-// golden reports whether the coin in a cell is shown in gold, and since when.
-func (g *gilder) golden(cell int) (since time.Duration, ok bool) {
+// goldenSince reports whether the coin in a cell is shown in gold, and since when.
+func (g *dropFinisher) goldenSince(cell int) (since time.Duration, ok bool) {
 	w, winning := g.finale, g.board.winning[cell]
 	if w == nil || !winning {
-		return glowTime, winning
+		return ringTime, winning
 	}
 	number, ok := w.order[cell]
-	if !ok || number >= w.steps {
+	if !ok || number >= w.stepsDone {
 		return 0, false
 	}
-	return w.elapsed() - w.times[number], true
+	return w.elapsed() - w.stepTimes[number], true
 }
 
-// dim dims the coins that are not part of a winning line, if there is one.
-func (r *dropRenderer) dim() {
+// dimOthers dims the coins that are not part of a winning line, if there is one.
+func (r *dropRenderer) dimOthers() {
 	w := r.board.finale
-	for cell, object := range r.cells {
+	for cell, object := range r.coins {
 		if !r.board.winning[cell] && len(w.order) > 0 {
-			object.Translucency = w.dim()
+			object.Translucency = w.dimming()
 		}
 	}
 }
 
-// shine returns the width of the ring around a hole that has been gold for a time,
+// ringScale returns the width of the ring around a hole that has been gold for a time,
 // relative to its final width.
-func shine(since time.Duration) float32 {
-	return float32(1 + 1.1*(1-paint.Ease(paint.Clamp(since.Seconds()/glowTime.Seconds()))))
+func ringScale(since time.Duration) float32 {
+	return float32(1 + 1.1*(1-paint.Ease(paint.Clamp(since.Seconds()/ringTime.Seconds()))))
 }

@@ -12,22 +12,22 @@ import (
 // them a foot with the numbers of the columns. Above every column there is room for the
 // coin that waits to be dropped; the column's arrow button is in the same place.
 const (
-	faceMargin = 0.22
-	faceFoot   = 0.42
-	coinRadius = 0.44
-	arrowGap   = 0.10
-	waiting    = 1 + arrowGap
+	faceMargin    = 0.22
+	footHeight    = 0.42
+	coinRadius    = 0.44
+	arrowGap      = 0.10
+	waitingHeight = 1 + arrowGap
 )
 
-// Approach is how far above the top row a coin waits and begins to fall, in cells: just
+// DropHeight is how far above the top row a coin waits and begins to fall, in cells: just
 // above the edge of the face.
-const Approach = waiting + faceMargin
+const DropHeight = waitingHeight + faceMargin
 
 // Lengths of a DropBoard in Fyne's units: the least height of the foot and the greatest
 // width of an arrow button.
 const (
-	leastFoot = 16
-	mostArrow = 56
+	minFootHeight = 16
+	maxArrow      = 56
 )
 
 // shadowMargin is the width of the shadow around a board, in Fyne's units.
@@ -42,18 +42,18 @@ type dropLayout struct {
 // newDropLayout fits a board into size, centred.
 func newDropLayout(columns, rows int, size fyne.Size, scale float32) dropLayout {
 	g := dropLayout{cellLayout: cellLayout{cellGrid: cellGrid{columns: columns, rows: rows, upwards: true}, scale: scale}}
-	over := float32(rows) + waiting + faceMargin // all but the foot
+	over := float32(rows) + waitingHeight + faceMargin // all but the foot
 	byWidth := (size.Width - 2*shadowMargin) / (float32(columns) + 2*faceMargin)
-	byHeight := (size.Height - shadowMargin) / (over + faceFoot)
-	if byHeight*faceFoot < leastFoot {
-		byHeight = (size.Height - shadowMargin - leastFoot) / over
+	byHeight := (size.Height - shadowMargin) / (over + footHeight)
+	if byHeight*footHeight < minFootHeight {
+		byHeight = (size.Height - shadowMargin - minFootHeight) / over
 	}
 	g.cellPx = max(1, int(math.Floor(float64(min(byWidth, byHeight)*scale))))
 	g.cell = float32(g.cellPx) / scale
-	g.foot = snap(max(leastFoot, faceFoot*g.cell), scale)
+	g.foot = snap(max(minFootHeight, footHeight*g.cell), scale)
 	height := over*g.cell + g.foot + shadowMargin
 	g.left = snap((size.Width-float32(columns)*g.cell)/2, scale)
-	g.top = snap((size.Height-height)/2+(waiting+faceMargin)*g.cell, g.scale)
+	g.top = snap((size.Height-height)/2+(waitingHeight+faceMargin)*g.cell, g.scale)
 	return g
 }
 
@@ -80,13 +80,13 @@ func (g dropLayout) columnAt(p fyne.Position) int {
 }
 
 func (g dropLayout) arrowTop() float32 {
-	return g.top - Approach*g.cell
+	return g.top - DropHeight*g.cell
 }
 
 // arrowRect returns the rectangle of a column's arrow button, in the middle of the place
 // where its coin waits.
 func (g dropLayout) arrowRect(column int) (fyne.Position, fyne.Size) {
-	gap := snap(max(1, g.cell*0.03, (g.cell-theme.Scaled(mostArrow))/2), g.scale)
+	gap := snap(max(1, g.cell*0.03, (g.cell-theme.Scaled(maxArrow))/2), g.scale)
 	return fyne.NewPos(g.left+float32(column)*g.cell+gap, g.arrowTop()+gap),
 		fyne.NewSquareSize(g.cell - 2*gap)
 }

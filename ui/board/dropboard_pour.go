@@ -14,11 +14,11 @@ import (
 
 // The times of coins that pour out of the board.
 const (
-	pourTime  = 1200 * time.Millisecond // the most; coins that have not fallen out fade towards the end
-	fadeTime  = 450 * time.Millisecond
-	rowDelay  = 28 * time.Millisecond  // between a coin and the one above it, at most
-	allRows   = 280 * time.Millisecond // between the lowest and the highest coin, at most
-	unordered = 70 * time.Millisecond  // between columns, at most
+	maxPourTime  = 1200 * time.Millisecond // at most; coins that have not fallen out fade towards the end
+	fadeTime     = 450 * time.Millisecond
+	rowDelay     = 28 * time.Millisecond  // between a coin and the one above it, at most
+	allRowsDelay = 280 * time.Millisecond // between the lowest and the highest coin, at most
+	columnJitter = 70 * time.Millisecond  // between columns, at most
 )
 
 // Pouring describes how coins pour out of a board. Its callbacks are called on the UI
@@ -30,8 +30,8 @@ type Pouring struct {
 	Done    func(whole bool)                // called at the end; whole is false if it was cut short
 }
 
-// pouring is the animation of coins pouring out.
-type pouring struct {
+// pourAnimation is the animation of coins pouring out.
+type pourAnimation struct {
 	Pouring
 	moveAnimation
 	coins map[int]pouredCoin // by the cell where they were
@@ -41,13 +41,13 @@ type pouring struct {
 type pouredCoin struct {
 	face  theme.Face
 	above float64 // cells above its own, if it was still falling
-	after float64 // delay in seconds
+	delay float64 // delay in seconds
 }
 
 // pourer makes the coins of a board pour out.
 type pourer struct {
 	board *DropBoard
-	pour  *pouring // nil if no coins are pouring out
+	pour  *pourAnimation // nil if no coins are pouring out
 }
 
 // Pour calls begin, which displays another position, and animates how the previous coins
@@ -57,14 +57,14 @@ type pourer struct {
 // animations.
 func (b *pourer) Pour(p Pouring, begin func()) {
 	c := b.board
-	coins := c.loose()
+	coins := c.coinsOnBoard()
 	columns, rows := c.grid.Size()
 	begin()
 	toColumns, toRows := c.grid.Size()
 	if len(coins) == 0 || columns != toColumns || rows != toRows || p.Gravity == gravity.Instant || c.reduceMotion() {
 		return
 	}
-	w := &pouring{Pouring: p, coins: coins, moveAnimation: moveAnimation{onFrame: p.Frame}}
+	w := &pourAnimation{Pouring: p, coins: coins, moveAnimation: moveAnimation{onFrame: p.Frame}}
 	w.touchTime = math.MaxInt64
 	w.duration = c.pourDuration(w)
 	w.draw = func() {
@@ -79,16 +79,16 @@ func (b *pourer) Pour(p Pouring, begin func()) {
 	c.play(&w.moveAnimation)
 }
 
-// loose returns the coins that are on the board, including a falling one.
-func (b *pourer) loose() map[int]pouredCoin {
+// coinsOnBoard returns the coins that are on the board, including a falling one.
+func (b *pourer) coinsOnBoard() map[int]pouredCoin {
 	c := b.board
 	columns, rows := c.grid.Size()
-	late := min(rowDelay, allRows/time.Duration(rows)).Seconds()
+	delay := min(rowDelay, allRowsDelay/time.Duration(rows)).Seconds()
 	coins := map[int]pouredCoin{}
 	add := func(cell int, side game.Side, above float64) {
 		coins[cell] = pouredCoin{
-			face: c.faceOf(cell, side), above: above,
-			after: late*float64(cell/columns) + unordered.Seconds()*paint.Speckle(cell%columns, columns),
+			face: c.coinFace(cell, side), above: above,
+			delay: delay*float64(cell/columns) + columnJitter.Seconds()*paint.Speckle(cell%columns, columns),
 		}
 	}
 	for cell := range columns * rows {
@@ -97,23 +97,23 @@ func (b *pourer) loose() map[int]pouredCoin {
 		}
 	}
 	if f := c.fall; f != nil {
-		add(f.Row*columns+f.Column, f.Side, max(0, f.cells(rows)-f.now.Offset))
+		add(f.Row*columns+f.Column, f.Side, max(0, f.cells(rows)-f.drawn.Offset))
 	}
 	return coins
 }
 
-// pourDuration returns how long it takes until no coin is visible, at most pourTime.
-func (b *pourer) pourDuration(w *pouring) time.Duration {
+// pourDuration returns how long it takes until no coin is visible, at most maxPourTime.
+func (b *pourer) pourDuration(w *pourAnimation) time.Duration {
 	c := b.board
 	longest := 0.0
 	for cell, coin := range w.coins {
-		longest = max(longest, coin.after+math.Sqrt(2*float64(c.toBottom(cell, coin))/float64(w.Gravity)))
+		longest = max(longest, coin.delay+math.Sqrt(2*float64(c.fallDistance(cell, coin))/float64(w.Gravity)))
 	}
-	return min(pourTime, time.Duration(longest*float64(time.Second)))
+	return min(maxPourTime, time.Duration(longest*float64(time.Second)))
 }
 
-// toBottom returns how many cells a coin must fall to be out of sight.
-func (b *pourer) toBottom(cell int, coin pouredCoin) float64 {
+// fallDistance returns how many cells a coin must fall to be out of sight.
+func (b *pourer) fallDistance(cell int, coin pouredCoin) float64 {
 	c := b.board
 	if c.layout.cell == 0 { // not laid out yet
 		return 0
@@ -124,13 +124,13 @@ func (b *pourer) toBottom(cell int, coin pouredCoin) float64 {
 
 // fallen returns how many cells the coin has fallen after the given time.
 func (coin pouredCoin) fallen(seconds float64, g gravity.Gravity) float64 {
-	t := max(0, seconds-coin.after)
+	t := max(0, seconds-coin.delay)
 	return float64(g) * t * t / 2
 }
 
-// faded returns the translucency of the coins, from 0 to 1.
-func (w *pouring) faded() float64 {
-	return paint.Clamp((w.elapsed() - (pourTime - fadeTime)).Seconds() / fadeTime.Seconds())
+// fadeTranslucency returns the translucency of the coins, from 0 to 1.
+func (w *pourAnimation) fadeTranslucency() float64 {
+	return paint.Clamp((w.elapsed() - (maxPourTime - fadeTime)).Seconds() / fadeTime.Seconds())
 }
 
 // endPour removes the coins that are pouring out, if any.
@@ -158,16 +158,16 @@ func (r *dropRenderer) movePoured() {
 	if w == nil || c.layout.cell == 0 {
 		return
 	}
-	seconds, faded := w.elapsed().Seconds(), w.faded()
+	seconds, translucency := w.elapsed().Seconds(), w.fadeTranslucency()
 	for cell, coin := range w.coins {
 		fallen := coin.fallen(seconds, w.Gravity)
-		object := r.cells[cell]
-		if fallen >= c.toBottom(cell, coin) {
+		object := r.coins[cell]
+		if fallen >= c.fallDistance(cell, coin) {
 			object.Hide()
 			continue
 		}
 		pos, _ := c.layout.coinRect(c.layout.cellPosition(cell%r.columns, cell/r.columns))
-		object.Translucency = faded
+		object.Translucency = translucency
 		object.Move(fyne.NewPos(pos.X, pos.Y+float32(fallen-coin.above)*c.layout.cell))
 	}
 }

@@ -23,7 +23,7 @@ func (s *sky) pour(g gravity.Gravity) {
 
 // low returns the position of the coin drawn for a cell, and whether it is visible.
 func (s *sky) low(cell int) (fyne.Position, bool) {
-	object := s.renderer.cells[cell]
+	object := s.renderer.coins[cell]
 	return object.Position(), object.Visible()
 }
 
@@ -64,11 +64,11 @@ func TestPouringNeverTakesLong(t *testing.T) {
 	for _, g := range []gravity.Gravity{gravity.Min, gravity.Moon, gravity.Earth, gravity.Jupiter, gravity.Max} {
 		s := newSky(t)
 		s.pour(g)
-		if d := s.animation.Duration; d > pourTime || g == gravity.Max && d > pourTime/3 {
+		if d := s.animation.Duration; d > maxPourTime || g == gravity.Max && d > maxPourTime/3 {
 			t.Errorf("under %v it takes %v", g, d)
 		}
 		s.after(0.99 * s.animation.Duration.Seconds())
-		for cell, object := range s.renderer.cells {
+		for cell, object := range s.renderer.coins {
 			if object.Visible() && object.Translucency < 0.9 && g <= gravity.Moon {
 				t.Errorf("under %v the coin in cell %d ends with %.2f of it to be seen", g, cell, 1-object.Translucency)
 			}
@@ -117,7 +117,7 @@ func TestPouringIsCutShort(t *testing.T) {
 			t.Errorf("%s: asked for %v", name, s.asked)
 		}
 		at, _ := s.low(7)
-		if want, _ := s.layout.coinRect(s.layout.cellPosition(3, 1)); at != want || s.renderer.cells[7].Translucency != 0 {
+		if want, _ := s.layout.coinRect(s.layout.cellPosition(3, 1)); at != want || s.renderer.coins[7].Translucency != 0 {
 			t.Errorf("%s: a coin's place is %v, want %v", name, at, want)
 		}
 	}
@@ -140,7 +140,7 @@ func TestACoinInTheAirPoursOutFromWhereItIs(t *testing.T) {
 	s := newSky(t)
 	s.drop(gravity.Moon)
 	s.after(0.5)
-	at := s.renderer.coin.Position()
+	at := s.renderer.fallingCoin.Position()
 	s.pour(gravity.Moon)
 	if got, seen := s.low(2); !seen || got.X != at.X || got.Y < at.Y-1 || got.Y > at.Y+1 {
 		t.Errorf("it is at %v, and was at %v", got, at)

@@ -15,7 +15,7 @@ import (
 
 // CreateRenderer implements fyne.Widget.
 func (c *DropBoard) CreateRenderer() fyne.WidgetRenderer {
-	c.renderer = &dropRenderer{board: c, pictures: pieceImages[theme.Face]{}, rings: pieceImages[paint.Ring]{}}
+	c.renderer = &dropRenderer{board: c, coinImages: pieceImages[theme.Face]{}, ringImages: pieceImages[paint.Ring]{}}
 	c.renderer.connect(&c.cellBoard, c.renderer)
 	c.renderer.build()
 	return c.renderer
@@ -31,47 +31,47 @@ type dropRenderer struct {
 	board         *DropBoard
 	columns, rows int
 
-	arrows            []arrow
-	back              *canvas.Rectangle
-	hole, coin, ghost *canvas.Image
-	cells             []*canvas.Image
-	face              *canvas.Image
-	numbers           []*canvas.Text
-	won               *fyne.Container // rings around the holes of winning lines
-	last              *canvas.Image
-	hint              *canvas.Circle
-	highlights        highlightLayer
-	threats           threatLayer
-	notes             noteLayer
-	line              lineLayer
+	arrows                                 []arrowButton
+	holeBackground                         *canvas.Rectangle
+	landingGhost, fallingCoin, waitingCoin *canvas.Image
+	coins                                  []*canvas.Image
+	face                                   *canvas.Image
+	numbers                                []*canvas.Text
+	winRings                               *fyne.Container // rings around the holes of winning lines
+	lastRing                               *canvas.Image
+	hint                                   *canvas.Circle
+	highlights                             highlightLayer
+	threats                                threatLayer
+	notes                                  noteLayer
+	line                                   lineLayer
 
-	painted  paint.Face
-	pictures pieceImages[theme.Face] // for the current plan
-	rings    pieceImages[paint.Ring] // likewise
+	drawnFace  paint.Face
+	coinImages pieceImages[theme.Face] // for the current layout
+	ringImages pieceImages[paint.Ring] // likewise
 }
 
 // build makes the objects for the current size of the grid.
 func (r *dropRenderer) build() {
 	r.clear()
 	r.columns, r.rows = r.board.grid.Size()
-	r.painted = paint.Face{}
-	r.arrows = make([]arrow, r.columns)
+	r.drawnFace = paint.Face{}
+	r.arrows = make([]arrowButton, r.columns)
 	for i := range r.arrows {
-		r.arrows[i] = newArrow()
+		r.arrows[i] = newArrowButton()
 		r.layers = append(r.layers, r.arrows[i].button, r.arrows[i].left, r.arrows[i].right)
 	}
-	r.back = r.addRectangle()
-	r.back.Show()
-	r.hole = r.addImage()
-	r.cells = r.addImages(r.columns * r.rows)
-	r.coin, r.face = r.addImage(), r.addImage()
+	r.holeBackground = r.addRectangle()
+	r.holeBackground.Show()
+	r.landingGhost = r.addImage()
+	r.coins = r.addImages(r.columns * r.rows)
+	r.fallingCoin, r.face = r.addImage(), r.addImage()
 	r.numbers = make([]*canvas.Text, r.columns)
 	for i := range r.numbers {
 		r.numbers[i] = r.addText(strconv.Itoa(i + 1))
 	}
-	r.won = r.addContainer()
-	r.last, r.hint = r.addImage(), r.addCircle()
-	r.ghost = r.addImage()
+	r.winRings = r.addContainer()
+	r.lastRing, r.hint = r.addImage(), r.addCircle()
+	r.waitingCoin = r.addImage()
 	r.highlights = r.addHighlights()
 	r.threats = r.addThreats()
 	r.notes = r.addNotes()
@@ -83,15 +83,15 @@ func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 	c := r.board
 	g := newDropLayout(r.columns, r.rows, size, scale)
 	if g.coinPx() != c.layout.coinPx() {
-		clear(r.pictures)
-		clear(r.rings)
+		clear(r.coinImages)
+		clear(r.ringImages)
 	}
 	c.layout = g
 	r.placeCoins()
 	for i := range r.arrows {
 		r.arrows[i].layOut(g.arrowRect(i))
 	}
-	newRect(g.boundsWithMargin(0)).applyTo(r.back)
+	newRect(g.boundsWithMargin(0)).applyTo(r.holeBackground)
 	newRect(g.faceRect()).applyTo(r.face)
 	step := coordinateStep(r.numbers, max(minCoordinate, 0.3*g.cell), g.cell, func(s fyne.Size) float32 { return s.Width })
 	for i, number := range r.numbers {
@@ -102,7 +102,7 @@ func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 
 // placeCoins puts the coins into their cells, and those that pour out where they are now.
 func (r *dropRenderer) placeCoins() {
-	for i, object := range r.cells {
+	for i, object := range r.coins {
 		object.Translucency = 0 // neither pouring out nor dimmed
 		r.place(object, i%r.columns, i/r.columns)
 	}
@@ -117,7 +117,7 @@ func (r *dropRenderer) paint() {
 	r.paintFace()
 	r.paintCoins()
 	r.paintCursor()
-	r.paintWon()
+	r.paintWinRings()
 	r.paintLast()
 	r.paintHint()
 	r.paintHighlights()
@@ -134,17 +134,17 @@ func (r *dropRenderer) paintCursor() {
 }
 
 func (r *dropRenderer) paintFace() {
-	r.back.FillColor = theme.Color(theme.ColorHole)
-	face := faceOn(r.board.layout)
-	if face == r.painted || face.Cell == 0 {
+	r.holeBackground.FillColor = theme.Color(theme.ColorHole)
+	face := faceFor(r.board.layout)
+	if face == r.drawnFace || face.Cell == 0 {
 		return
 	}
-	r.painted = face
+	r.drawnFace = face
 	setImage(r.face, face.Image())
 }
 
-// faceOn describes the empty board in the current theme.
-func faceOn(g dropLayout) paint.Face {
+// faceFor describes the empty board in the current theme.
+func faceFor(g dropLayout) paint.Face {
 	_, size := g.faceRect()
 	return paint.Face{
 		Size:    image.Pt(pixels(size.Width, g.scale), pixels(size.Height, g.scale)),
@@ -156,38 +156,38 @@ func faceOn(g dropLayout) paint.Face {
 
 func (r *dropRenderer) paintCoins() {
 	c := r.board
-	for cell, object := range r.cells {
-		setImage(object, r.coinIn(cell))
+	for cell, object := range r.coins {
+		setImage(object, r.imageIn(cell))
 	}
 	r.movePoured() // hides those that are out of sight
 	if c.finale != nil {
-		r.dim()
+		r.dimOthers()
 	}
 	if c.fall == nil {
-		setImage(r.coin, nil)
+		setImage(r.fallingCoin, nil)
 		return
 	}
 	c.moveFalling()
-	setImage(r.coin, r.picture(c.faces[c.fall.Side-game.First]))
+	setImage(r.fallingCoin, r.coinImage(c.faces[c.fall.Side-game.First]))
 }
 
-func (r *dropRenderer) coinIn(cell int) *image.RGBA {
+func (r *dropRenderer) imageIn(cell int) *image.RGBA {
 	c := r.board
 	if c.pour != nil {
 		if coin, ok := c.pour.coins[cell]; ok {
-			return r.picture(coin.face)
+			return r.coinImage(coin.face)
 		}
 	}
 	if side := c.grid.At(cell); side != game.None {
-		return r.picture(c.faceOf(cell, side))
+		return r.coinImage(c.coinFace(cell, side))
 	}
 	return nil
 }
 
-// faceOf returns the look of a side's coin in a cell.
-func (c *DropBoard) faceOf(cell int, side game.Side) theme.Face {
+// coinFace returns the look of a side's coin in a cell.
+func (c *DropBoard) coinFace(cell int, side game.Side) theme.Face {
 	face := c.faces[side-game.First]
-	_, face.Winning = c.golden(cell)
+	_, face.Winning = c.goldenSince(cell)
 	return face
 }
 
@@ -197,40 +197,40 @@ func (r *dropRenderer) paintGhost() {
 	c := r.board
 	row, free := 0, false
 	if c.cursor.cell >= 0 && c.next != game.None {
-		row, free = c.landing(c.cursor.cell)
+		row, free = c.landingRow(c.cursor.cell)
 	}
 	if !free {
-		setImage(r.hole, nil)
-		setImage(r.ghost, nil)
+		setImage(r.landingGhost, nil)
+		setImage(r.waitingCoin, nil)
 		return
 	}
 	face := c.faces[c.next-game.First]
 	if _, noted := c.notes[c.cursor.cell]; noted {
-		setImage(r.hole, nil)
+		setImage(r.landingGhost, nil)
 	} else {
 		face.Ghost = true
-		r.place(r.hole, c.cursor.cell, row)
-		setImage(r.hole, r.picture(face))
+		r.place(r.landingGhost, c.cursor.cell, row)
+		setImage(r.landingGhost, r.coinImage(face))
 		face.Ghost = false
 	}
 	pos, size := c.layout.coinRect(c.layout.cellPosition(c.cursor.cell, r.rows-1))
-	r.ghost.Move(pos.SubtractXY(0, Approach*c.layout.cell))
-	r.ghost.Resize(size)
-	setImage(r.ghost, r.picture(face))
+	r.waitingCoin.Move(pos.SubtractXY(0, DropHeight*c.layout.cell))
+	r.waitingCoin.Resize(size)
+	setImage(r.waitingCoin, r.coinImage(face))
 }
 
 // paintLast puts a ring on the last coin.
 func (r *dropRenderer) paintLast() {
 	c := r.board
 	if c.last < 0 || c.fall != nil {
-		r.last.Hide()
+		r.lastRing.Hide()
 		return
 	}
 	cell := float64(c.layout.cellPx)
-	least := float64(c.layout.scale) // one unit, which is a pixel or more
-	newRect(c.CellArea(c.last)).applyTo(r.last)
-	setImage(r.last, r.rings.of(paint.Ring{
-		Radius: lastRadius * cell, Light: max(2*least, lastLight*cell), Edge: max(least, lastEdge*cell),
+	unit := float64(c.layout.scale) // one unit, which is a pixel or more
+	newRect(c.CellArea(c.last)).applyTo(r.lastRing)
+	setImage(r.lastRing, r.ringImages.of(paint.Ring{
+		Radius: lastRadius * cell, Light: max(2*unit, lastLight*cell), Edge: max(unit, lastEdge*cell),
 		Line: paint.Themed(theme.ColorLastRing), Dark: paint.Themed(theme.ColorLastEdge),
 	}, c.layout.cellPx))
 }
@@ -243,32 +243,32 @@ const (
 	lastEdge   = 0.024
 )
 
-// wonRing is the width of the ring around a hole of a winning line, in cells.
-const wonRing = 0.065
+// winRingWidth is the width of the ring around a hole of a winning line, in cells.
+const winRingWidth = 0.065
 
-// paintWon puts a golden ring around every hole of the winning lines. It stands out from
-// the board better than from coins, which can have any colour.
-func (r *dropRenderer) paintWon() {
+// paintWinRings puts a golden ring around every hole of the winning lines. It stands out
+// from the board better than from coins, which can have any colour.
+func (r *dropRenderer) paintWinRings() {
 	c, used := r.board, 0
-	for cell := range r.cells {
-		since, golden := c.golden(cell)
+	for cell := range r.coins {
+		since, golden := c.goldenSince(cell)
 		if !golden {
 			continue
 		}
-		width := wonRing * shine(since)
-		if used == len(r.won.Objects) {
-			r.won.Objects = append(r.won.Objects, &canvas.Circle{})
+		width := winRingWidth * ringScale(since)
+		if used == len(r.winRings.Objects) {
+			r.winRings.Objects = append(r.winRings.Objects, &canvas.Circle{})
 		}
-		ring, _ := r.won.Objects[used].(*canvas.Circle)
+		ring, _ := r.winRings.Objects[used].(*canvas.Circle)
 		ring.StrokeColor, ring.StrokeWidth = theme.Color(theme.ColorWon), width*c.layout.cell
 		newRect(c.CellArea(cell)).inset((0.5 - paint.HoleRadius - width) * c.layout.cell).applyTo(ring)
 		ring.Show()
 		used++
 	}
-	for _, ring := range r.won.Objects[used:] {
+	for _, ring := range r.winRings.Objects[used:] {
 		ring.Hide()
 	}
-	canvas.Refresh(r.won)
+	canvas.Refresh(r.winRings)
 }
 
 // paintArrows highlights the button and the number of the chosen column. The button's
@@ -279,24 +279,24 @@ func (r *dropRenderer) paintArrows() {
 		func(i int, t *canvas.Text) { centreText(t, g.numberCentre(i), g.scale) })
 	for i, a := range r.arrows {
 		chosen := i == r.board.cursor.cell
-		filled := chosen && r.ghost.Visible()
+		filled := chosen && r.waitingCoin.Visible()
 		a.paint(chosen, filled)
-		a.button.Hidden = filled && r.ghost.Size().Width > a.button.Size().Width // only its corners would be visible
+		a.button.Hidden = filled && r.waitingCoin.Size().Width > a.button.Size().Width // only its corners would be visible
 	}
 }
 
 // frameRate is the number of frames of an animation per second.
 const frameRate = 60
 
-// fallingCell returns the top left corner of the cell-sized square around the falling
+// fallingCorner returns the top left corner of the cell-sized square around the falling
 // coin.
-func (c *DropBoard) fallingCell() fyne.Position {
+func (c *DropBoard) fallingCorner() fyne.Position {
 	g := c.layout
-	down := float64((float32(c.fall.now.Offset) - Approach) * g.cell)
+	down := float64((float32(c.fall.drawn.Offset) - DropHeight) * g.cell)
 	unit := float64(g.scale)
 	// Every step redraws the whole window. A coin that takes more than one frame per
 	// pixel therefore moves by whole pixels, and a faster one by eighths of a pixel.
-	if speed := math.Abs(c.fall.now.Speed) * float64(g.cell) * unit; speed > frameRate {
+	if speed := math.Abs(c.fall.drawn.Speed) * float64(g.cell) * unit; speed > frameRate {
 		unit *= 8
 	}
 	return g.cellPosition(c.fall.Column, g.rows-1).AddXY(0, float32(math.Round(down*unit)/unit))
@@ -307,7 +307,7 @@ func (c *DropBoard) moveFalling() {
 	if c.renderer == nil || c.fall == nil {
 		return
 	}
-	newRect(c.layout.coinRect(c.fallingCell())).applyTo(c.renderer.coin)
+	newRect(c.layout.coinRect(c.fallingCorner())).applyTo(c.renderer.fallingCoin)
 }
 
 // paintHint draws a ring around the hole of the hint, filled while it flashes.
@@ -315,7 +315,7 @@ func (r *dropRenderer) paintHint() {
 	c := r.board
 	row, free := 0, false
 	if c.hint.cell >= 0 {
-		row, free = c.landing(c.hint.cell)
+		row, free = c.landingRow(c.hint.cell)
 	}
 	if !free {
 		r.hint.Hide()
@@ -328,21 +328,21 @@ func (r *dropRenderer) paintHint() {
 	canvas.Refresh(r.hint)
 }
 
-// holeNote is the width of the square of a note in a hole, in cells.
-const holeNote = 0.92
+// holeNoteWidth is the width of the square of a note in a hole, in cells.
+const holeNoteWidth = 0.92
 
 // paintNotes draws the notes where the coins would land.
 func (r *dropRenderer) paintNotes() {
 	c := r.board
 	free := func(column int) bool {
-		_, ok := c.landing(column)
+		_, ok := c.landingRow(column)
 		return ok
 	}
 	corner := func(column int) fyne.Position {
-		row, _ := c.landing(column)
-		return c.layout.cellPosition(column, row).AddXY((1-holeNote)/2*c.layout.cell, (1-holeNote)/2*c.layout.cell)
+		row, _ := c.landingRow(column)
+		return c.layout.cellPosition(column, row).AddXY((1-holeNoteWidth)/2*c.layout.cell, (1-holeNoteWidth)/2*c.layout.cell)
 	}
-	r.notes.paint(c.visibleNotes(), squares{free, corner, holeNote * c.layout.cell, c.layout.scale})
+	r.notes.paint(c.visibleNotes(), squares{free, corner, holeNoteWidth * c.layout.cell, c.layout.scale})
 }
 
 // paintLine draws the coins of a line over the holes.
@@ -353,11 +353,11 @@ func (r *dropRenderer) paintLine() {
 		face := c.faces[s.Side-game.First]
 		face.Ghost = s.isGhost()
 		r.place(coin, s.Cell%r.columns, s.Cell/r.columns)
-		setImage(coin, r.picture(face))
+		setImage(coin, r.coinImage(face))
 	})
 }
 
-// picture returns a coin's image at the current size.
-func (r *dropRenderer) picture(f theme.Face) *image.RGBA {
-	return r.pictures.of(f, r.board.layout.coinPx())
+// coinImage returns a coin's image at the current size.
+func (r *dropRenderer) coinImage(f theme.Face) *image.RGBA {
+	return r.coinImages.of(f, r.board.layout.coinPx())
 }

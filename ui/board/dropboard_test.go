@@ -180,9 +180,9 @@ func TestTheCoinInHandStandsAlone(t *testing.T) {
 		c.Display(DropView{Grid: start, Last: -1, Next: game.First})
 		c.setCursor(cellCursor{cell: 1})
 		for i, a := range c.renderer.arrows {
-			larger := c.renderer.ghost.Size().Width > a.button.Size().Width
+			larger := c.renderer.waitingCoin.Size().Width > a.button.Size().Width
 			if i == c.cursor.cell && larger != (width > 1000) {
-				t.Fatalf("the coin is %v, the button %v", c.renderer.ghost.Size(), a.button.Size())
+				t.Fatalf("the coin is %v, the button %v", c.renderer.waitingCoin.Size(), a.button.Size())
 			}
 			if hidden := i == c.cursor.cell && larger; a.button.Visible() == hidden {
 				t.Errorf("%v wide, button %d is to be seen: %t", width, i, !hidden)
@@ -196,15 +196,15 @@ func TestNoGhostInAFullColumnNorWithoutATurn(t *testing.T) {
 	c, _ := shown(t, full)
 	c.Display(DropView{Grid: full, Last: -1, Next: game.Second})
 	c.setCursor(cellCursor{cell: 0})
-	if c.renderer.ghost.Visible() || c.renderer.hole.Visible() {
+	if c.renderer.waitingCoin.Visible() || c.renderer.landingGhost.Visible() {
 		t.Error("a ghost over a full column")
 	}
 	c.setCursor(cellCursor{cell: 1})
-	if !c.renderer.ghost.Visible() {
+	if !c.renderer.waitingCoin.Visible() {
 		t.Error("no ghost over a free column")
 	}
 	c.Display(DropView{Grid: full, Last: -1, Next: game.None})
-	if c.renderer.ghost.Visible() {
+	if c.renderer.waitingCoin.Visible() {
 		t.Error("a ghost when nobody is to move")
 	}
 }
@@ -216,7 +216,7 @@ func TestADropTouchesDownAndComesToRest(t *testing.T) {
 		c.Drop(Drop{
 			Column: 1, Row: 1, Side: game.First, Gravity: g,
 			Frame: func(offset, _ float64, bouncing bool) {
-				if offset != 3+Approach || !bouncing {
+				if offset != 3+DropHeight || !bouncing {
 					t.Errorf("at the end the coin is at %v, bouncing %v", offset, bouncing)
 				}
 				happened = append(happened, "frame")
@@ -251,7 +251,7 @@ func TestAnotherScreensScaleIsFollowed(t *testing.T) {
 	sharp := c.layout.coinPx()
 	w.Canvas().(software.WindowlessCanvas).SetScale(2)
 	c.Refresh()
-	if got := c.layout.coinPx(); got < 2*sharp-2 || c.renderer.cells[0].Image.Bounds().Dx() != got {
+	if got := c.layout.coinPx(); got < 2*sharp-2 || c.renderer.coins[0].Image.Bounds().Dx() != got {
 		t.Errorf("a coin of %d pixels is one of %d at twice the scale", sharp, got)
 	}
 }
@@ -260,7 +260,7 @@ func TestTheLastCoinIsMarked(t *testing.T) {
 	c, _ := shown(t, start)
 	c.Display(DropView{Grid: start, Last: 4})
 	pos, size := c.CellArea(4)
-	mark := c.renderer.last
+	mark := c.renderer.lastRing
 	if !mark.Visible() || mark.Position().X < pos.X || mark.Position().X+mark.Size().Width > pos.X+size.Width {
 		t.Errorf("mark at %v %v, cell at %v %v", mark.Position(), mark.Size(), pos, size)
 	}
@@ -306,13 +306,13 @@ func TestTheBoardFollowsTheTheme(t *testing.T) {
 func BenchmarkFace(b *testing.B) {
 	g := newDropLayout(10, 10, fyne.NewSize(734, 560), 1)
 	for b.Loop() {
-		faceOn(g).Image()
+		faceFor(g).Image()
 	}
 }
 
 func BenchmarkFaceFullScreen(b *testing.B) {
 	g := newDropLayout(10, 10, fyne.NewSize(1600, 1000), 2)
 	for b.Loop() {
-		faceOn(g).Image()
+		faceFor(g).Image()
 	}
 }

@@ -37,38 +37,38 @@ type Finisher interface {
 
 // The times of a finale.
 const (
-	dimTime   = 350 * time.Millisecond // until the other pieces are dimmed
-	firstStep = 150 * time.Millisecond
-	stepTime  = 160 * time.Millisecond // between two steps, at most
-	allSteps  = time.Second            // from the first to the last, at most
+	dimTime       = 350 * time.Millisecond // until the other pieces are dimmed
+	firstStepTime = 150 * time.Millisecond
+	stepTime      = 160 * time.Millisecond // between two steps, at most
+	allStepsTime  = time.Second            // from the first to the last, at most
 )
 
-// dimmed is the translucency of the pieces that are not part of the win.
-const dimmed = 0.62
+// dimTranslucency is the translucency of the pieces that are not part of the win.
+const dimTranslucency = 0.62
 
 // finale is a Finale that is running or has ended and is still shown.
 type finale struct {
 	Finale
 	moveAnimation
-	times    []time.Duration // of the steps
-	reveal   time.Duration
-	steps    int // how many have been made
-	revealed bool
-	paint    func() // draws the board as it is now
+	stepTimes  []time.Duration // of the steps
+	revealTime time.Duration
+	stepsDone  int // how many have been made
+	revealed   bool
+	paint      func() // draws the board as it is now
 }
 
-// steady returns the times of steps at equal intervals.
-func steady(steps int) []time.Duration {
-	every := min(stepTime, allSteps/time.Duration(max(1, steps)))
+// evenStepTimes returns the times of steps at equal intervals.
+func evenStepTimes(steps int) []time.Duration {
+	interval := min(stepTime, allStepsTime/time.Duration(max(1, steps)))
 	times := make([]time.Duration, steps)
 	for i := range times {
-		times[i] = firstStep + time.Duration(i)*every
+		times[i] = firstStepTime + time.Duration(i)*interval
 	}
 	return times
 }
 
-// begin starts the finale, which takes the given length.
-func (f *finale) begin(m *animator, length time.Duration) {
+// start starts the finale, which takes the given length.
+func (f *finale) start(m *animator, length time.Duration) {
 	f.moveAnimation = moveAnimation{duration: length, touchTime: length, onFrame: f.Frame}
 	f.draw = f.advance
 	f.finish = func() {
@@ -86,19 +86,19 @@ func (f *finale) begin(m *animator, length time.Duration) {
 
 // advance makes the steps that are due.
 func (f *finale) advance() {
-	for f.steps < len(f.times) && f.times[f.steps] <= f.elapsed() {
-		f.steps++
+	for f.stepsDone < len(f.stepTimes) && f.stepTimes[f.stepsDone] <= f.elapsed() {
+		f.stepsDone++
 		if f.Step != nil {
-			f.Step(f.steps-1, len(f.times))
+			f.Step(f.stepsDone-1, len(f.stepTimes))
 		}
 	}
-	if f.elapsed() >= f.reveal {
-		f.uncover()
+	if f.elapsed() >= f.revealTime {
+		f.callReveal()
 	}
 	f.paint()
 }
 
-func (f *finale) uncover() {
+func (f *finale) callReveal() {
 	if !f.revealed {
 		f.revealed = true
 		call(f.Reveal)
@@ -110,10 +110,10 @@ func (f *finale) skip(whole bool) {
 	if f.ended {
 		return
 	}
-	f.progress, f.steps = 1, len(f.times)
+	f.progress, f.stepsDone = 1, len(f.stepTimes)
 	f.moveAnimation.cancel()
 	f.paint()
-	f.uncover()
+	f.callReveal()
 	f.callDone(whole)
 }
 
@@ -123,9 +123,9 @@ func (f *finale) callDone(whole bool) {
 	}
 }
 
-// dim returns the current translucency of the pieces that are not part of the win.
-func (f *finale) dim() float64 {
-	return dimmed * paint.Ease(paint.Clamp(f.elapsed().Seconds()/dimTime.Seconds()))
+// dimming returns the current translucency of the pieces that are not part of the win.
+func (f *finale) dimming() float64 {
+	return dimTranslucency * paint.Ease(paint.Clamp(f.elapsed().Seconds()/dimTime.Seconds()))
 }
 
 // areas returns the areas of some cells of a board.

@@ -59,7 +59,7 @@ func TestGoldRunsAlongTheLine(t *testing.T) {
 		for cell := range 4 {
 			face := faces[0]
 			face.Winning = true
-			if c.renderer.cells[cell].Image == image.Image(c.renderer.picture(face)) {
+			if c.renderer.coins[cell].Image == image.Image(c.renderer.coinImage(face)) {
 				cells = append(cells, cell)
 			}
 		}
@@ -70,13 +70,13 @@ func TestGoldRunsAlongTheLine(t *testing.T) {
 	if got := golden(); len(got) != 0 {
 		t.Errorf("at first %v are gold", got)
 	}
-	s.at(firstStep + stepTime)
+	s.at(firstStepTime + stepTime)
 	if got := golden(); !slices.Equal(got, []int{0, 1}) {
 		t.Errorf("in the middle %v are gold", got)
 	}
 	s.wantSteps(2)
-	s.at(firstStep + 3*stepTime)
-	if other := c.renderer.cells[4]; other.Translucency != dimmed || c.renderer.cells[0].Translucency != 0 {
+	s.at(firstStepTime + 3*stepTime)
+	if other := c.renderer.coins[4]; other.Translucency != dimTranslucency || c.renderer.coins[0].Translucency != 0 {
 		t.Errorf("the others are there by %.2f", 1-other.Translucency)
 	}
 	if s.revealed != 0 {
@@ -87,11 +87,11 @@ func TestGoldRunsAlongTheLine(t *testing.T) {
 		t.Errorf("at the end %v are gold; revealed %d times, done %v", golden(), s.revealed, s.done)
 	}
 	c.Refresh()
-	if c.renderer.cells[4].Translucency != dimmed {
+	if c.renderer.coins[4].Translucency != dimTranslucency {
 		t.Error("the end does not stand")
 	}
 	c.ClearFinale()
-	if !slices.Equal(golden(), []int{0, 1, 2, 3}) || c.renderer.cells[4].Translucency != 0 {
+	if !slices.Equal(golden(), []int{0, 1, 2, 3}) || c.renderer.coins[4].Translucency != 0 {
 		t.Error("the position at rest has no golden line, or is dim")
 	}
 }
@@ -102,10 +102,10 @@ func TestAFinaleIsSkipped(t *testing.T) {
 	c, _ := shown(t, start)
 	c.Display(DropView{Grid: grid{"....", "....", "....", "o...", "xxxx"}, Last: 3, Winning: []int{0, 1, 2, 3}})
 	s := finish(t, c, &c.animator)
-	s.at(firstStep)
+	s.at(firstStepTime)
 	c.SkipFinale()
 	c.SkipFinale()
-	if s.wantSteps(1); s.revealed != 1 || !slices.Equal(s.done, []bool{false}) || c.renderer.cells[4].Translucency != dimmed {
+	if s.wantSteps(1); s.revealed != 1 || !slices.Equal(s.done, []bool{false}) || c.renderer.coins[4].Translucency != dimTranslucency {
 		t.Errorf("revealed %d times, done %v", s.revealed, s.done)
 	}
 	s.at(time.Second)
@@ -174,23 +174,23 @@ func TestThePenStrikesTheLineThrough(t *testing.T) {
 	b := finishers(t)["marks"]
 	p := b.board.(*GridBoard)
 	s := finish(t, b.board, b.animator)
-	line := func() *canvas.Line { return p.renderer.strikes[0] }
-	s.at(firstStep + stepTime)
+	line := func() *canvas.Line { return p.renderer.winLines[0] }
+	s.at(firstStepTime + stepTime)
 	first := line().Position2.X - line().Position1.X
-	s.at(firstStep + 3*stepTime)
+	s.at(firstStepTime + 3*stepTime)
 	second := line().Position2.X - line().Position1.X
 	if !line().Visible() || first <= 0 || second <= first || len(p.view.Lines) != 4 {
 		t.Errorf("it is %v, then %v long; gold are %v", first, second, p.view.Lines)
 	}
 	s.at(s.animation.Duration)
-	if long := line().Position2.X - line().Position1.X; long < 3*p.layout.cell || p.renderer.strikes[1].Visible() {
-		t.Errorf("in the end it is %v long, cells are %v", long, p.layout.cell)
+	if length := line().Position2.X - line().Position1.X; length < 3*p.layout.cell || p.renderer.winLines[1].Visible() {
+		t.Errorf("in the end it is %v long, cells are %v", length, p.layout.cell)
 	}
-	if loser := p.renderer.marks[4]; loser.Translucency != dimmed || p.renderer.marks[0].Translucency != 0 {
+	if loser := p.renderer.marks[4]; loser.Translucency != dimTranslucency || p.renderer.marks[0].Translucency != 0 {
 		t.Error("another mark is not dim, or one that has won")
 	}
 	p.ClearFinale()
-	if line().Visible() || p.renderer.marks[4].Translucency != 0 || len(p.won) != 4 {
+	if line().Visible() || p.renderer.marks[4].Translucency != 0 || len(p.winning) != 4 {
 		t.Error("afterwards it is not as before")
 	}
 }
@@ -222,8 +222,8 @@ func TestDiscsAreLaidOutAndComeBack(t *testing.T) {
 	}
 	before := places()
 	s := finish(t, b.board, b.animator)
-	s.at(apartTime + 10*time.Millisecond)
-	if s.wantSteps(counts); s.revealed != 0 {
+	s.at(layOutTime + 10*time.Millisecond)
+	if s.wantSteps(countSteps); s.revealed != 0 {
 		t.Error("something stands over them while they are counted")
 	}
 	apart := places()
@@ -235,7 +235,7 @@ func TestDiscsAreLaidOutAndComeBack(t *testing.T) {
 		t.Errorf("in the end they lie at %v", got)
 	}
 	s = finish(t, b.board, b.animator)
-	s.at(apartTime)
+	s.at(layOutTime)
 	if slices.Equal(places(), before) {
 		t.Error("they are not laid out anew")
 	}
@@ -255,21 +255,21 @@ func TestHomesArePouredAndCounted(t *testing.T) {
 	if number(6) != "0" || number(13) != "0" {
 		t.Errorf("at first %s and %s", number(6), number(13))
 	}
-	s.at(pourOver / 2)
+	s.at(pourEnd / 2)
 	flying := 0
-	for _, bean := range p.renderer.flying {
+	for _, bean := range p.renderer.flyingBeans {
 		if bean.Visible() {
 			flying++
 		}
 	}
-	if half := len(p.lying(6)); half < 5 || half > 15 || flying == 0 {
+	if half := len(p.drawnBeans(6)); half < 5 || half > 15 || flying == 0 {
 		t.Errorf("in the middle %d lie there and %d are in the air", half, flying)
 	}
 	s.at(s.animation.Duration)
 	if number(6) != "20" || number(13) != "16" || s.revealed != 1 {
 		t.Errorf("in the end %s and %s", number(6), number(13))
 	}
-	if p.view.Next != game.None || slices.ContainsFunc(p.renderer.flying, func(o *canvas.Image) bool { return o.Visible() }) {
+	if p.view.Next != game.None || slices.ContainsFunc(p.renderer.flyingBeans, func(o *canvas.Image) bool { return o.Visible() }) {
 		t.Error("beans are still in the air")
 	}
 }

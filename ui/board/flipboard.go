@@ -18,11 +18,11 @@ type FlipBoard struct {
 	// may be nil.
 	OnMiddle func()
 
-	view        FlipView
-	showMoves   bool        // rings in the legal cells
-	showTurning bool        // marks on the discs that a move would flip
-	turn        *turning    // nil if all discs are at rest
-	finale      *flipFinale // nil when none is shown
+	view      FlipView
+	showMoves bool           // rings in the legal cells
+	showFlips bool           // marks on the discs that a move would flip
+	flipping  *flipAnimation // nil if all discs are at rest
+	finale    *flipFinale    // nil when none is shown
 
 	layout   cellLayout
 	renderer *flipRenderer // nil before the board is first drawn
@@ -31,7 +31,7 @@ type FlipBoard struct {
 // NewFlipBoard makes a FlipBoard that shows grid: at most 26 columns and 9 rows. All
 // later grids must have the same size. Rings and marks are shown until SetAids is called.
 func NewFlipBoard(grid Grid) *FlipBoard {
-	d := &FlipBoard{view: FlipView{Grid: grid, Last: -1}, showMoves: true, showTurning: true}
+	d := &FlipBoard{view: FlipView{Grid: grid, Last: -1}, showMoves: true, showFlips: true}
 	d.nameInput.columns, d.nameInput.rows = grid.Size()
 	d.connect(d, func() { d.renderer.paintCoordinates() })
 	return d
@@ -57,8 +57,8 @@ func (d *FlipBoard) Display(v FlipView) {
 
 // SetAids sets whether rings are shown in the legal cells, and marks on the discs that a
 // move at the pointer or the cursor would flip.
-func (d *FlipBoard) SetAids(moves, turning bool) {
-	d.showMoves, d.showTurning = moves, turning
+func (d *FlipBoard) SetAids(moves, flips bool) {
+	d.showMoves, d.showFlips = moves, flips
 	d.repaint(painter.paintCursor)
 }
 
@@ -73,8 +73,8 @@ func (d *FlipBoard) playableCell() (cell int, ok bool) {
 
 // poseIn returns the pose of the disc in a cell. ok is false if there is none.
 func (d *FlipBoard) poseIn(cell int) (p paint.Pose, ok bool) {
-	if d.turn != nil {
-		if p, ok := d.turn.pose(cell); ok {
+	if d.flipping != nil {
+		if p, ok := d.flipping.pose(cell); ok {
 			return p, true
 		}
 	}

@@ -14,45 +14,45 @@ import (
 // stay there, and move back.
 const (
 	flightTime = 330 * time.Millisecond // of one disc
-	apartTime  = 850 * time.Millisecond // until all are in the blocks
-	backTime   = 1250 * time.Millisecond
-	countTime  = backTime + 400*time.Millisecond
-	counts     = 16 // number of steps of the count
+	layOutTime = 850 * time.Millisecond // until all are in the blocks
+	returnTime = 1250 * time.Millisecond
+	countTime  = returnTime + 400*time.Millisecond
+	countSteps = 16 // number of steps of the count
 )
 
 // flipFinale is the finale of a FlipBoard: the discs are laid out for counting in two
 // blocks. Black's block begins at the first cell, White's ends at the last one.
 type flipFinale struct {
 	finale
-	discs map[int]laidOut // by their cells
+	discs map[int]blockPosition // by their cells
 }
 
-// laidOut is where a disc goes in a block, and when it starts.
-type laidOut struct {
+// blockPosition is where a disc goes in a block, and when it starts.
+type blockPosition struct {
 	to    int // a cell
 	start time.Duration
 }
 
 // Finish implements Finisher.
 func (d *FlipBoard) Finish(f Finale) {
-	w := &flipFinale{finale: finale{Finale: f, reveal: backTime}, discs: layOutDiscs(d.view.Grid)}
-	w.times = make([]time.Duration, counts)
-	for i := range w.times {
-		w.times[i] = flightTime + (apartTime-flightTime)*time.Duration(i)/(counts-1)
+	w := &flipFinale{finale: finale{Finale: f, revealTime: returnTime}, discs: layOutDiscs(d.view.Grid)}
+	w.stepTimes = make([]time.Duration, countSteps)
+	for i := range w.stepTimes {
+		w.stepTimes[i] = flightTime + (layOutTime-flightTime)*time.Duration(i)/(countSteps-1)
 	}
 	w.finale.paint = func() { d.repaint(func(painter) { d.renderer.placeDiscs() }) }
 	d.finale = w
-	w.begin(&d.animator, countTime)
+	w.start(&d.animator, countTime)
 }
 
 // layOutDiscs returns where each disc goes, and when, by the disc's cell.
-func layOutDiscs(g Grid) map[int]laidOut {
+func layOutDiscs(g Grid) map[int]blockPosition {
 	columns, rows := g.Size()
 	cells := columns * rows
-	discs := map[int]laidOut{}
+	discs := map[int]blockPosition{}
 	black, white := 0, cells-1
 	add := func(cell, to, number int) {
-		discs[cell] = laidOut{to, (apartTime - flightTime) * time.Duration(number) / time.Duration(cells)}
+		discs[cell] = blockPosition{to, (layOutTime - flightTime) * time.Duration(number) / time.Duration(cells)}
 	}
 	for cell := range cells {
 		if g.At(cell) == game.First {
@@ -91,10 +91,11 @@ func (d *FlipBoard) ClearFinale() {
 // counting reports whether discs are away from their cells.
 func (d *FlipBoard) counting() bool { return d.finale != nil && !d.finale.ended }
 
-// away returns how far a disc is from its cell on the way to its block, from 0 to 1.
-func (w *flipFinale) away(disc laidOut) float32 {
+// awayFraction returns how far a disc is from its cell on the way to its block, from 0
+// to 1.
+func (w *flipFinale) awayFraction(disc blockPosition) float32 {
 	there := paint.Clamp((w.elapsed() - disc.start).Seconds() / flightTime.Seconds())
-	back := paint.Clamp((w.elapsed() - backTime).Seconds() / (countTime - backTime).Seconds())
+	back := paint.Clamp((w.elapsed() - returnTime).Seconds() / (countTime - returnTime).Seconds())
 	return float32(paint.Ease(there) * (1 - paint.Ease(back)))
 }
 
@@ -107,7 +108,7 @@ func (r *flipRenderer) placeDiscs() {
 		if r.board.counting() {
 			if disc, ok := w.discs[cell]; ok {
 				to, _ := g.area(disc.to)
-				progress := w.away(disc)
+				progress := w.awayFraction(disc)
 				pos = fyne.NewPos(snap(pos.X+(to.X-pos.X)*progress, g.scale), snap(pos.Y+(to.Y-pos.Y)*progress, g.scale))
 			}
 		}

@@ -27,21 +27,21 @@ type flipRenderer struct {
 
 	felt *canvas.Image
 	coordinates
-	discs      []*canvas.Image
-	marks      []*canvas.Circle // rings of legal cells and marks of discs that would be flipped, by cell
-	last, hint *canvas.Circle
-	highlights highlightLayer
-	threats    threatLayer
-	notes      noteLayer
-	line       lineLayer
-	cursor     *canvas.Rectangle
+	discs         []*canvas.Image
+	marks         []*canvas.Circle // rings of legal cells and marks of discs that would be flipped, by cell
+	lastDot, hint *canvas.Circle
+	highlights    highlightLayer
+	threats       threatLayer
+	notes         noteLayer
+	line          lineLayer
+	cursor        *canvas.Rectangle
 
-	painted  paint.Felt
-	pictures pieceImages[paint.Pose] // for the current plan
+	drawnFelt  paint.Felt
+	discImages pieceImages[paint.Pose] // for the current layout
 }
 
 func newFlipRenderer(d *FlipBoard) *flipRenderer {
-	r := &flipRenderer{board: d, pictures: pieceImages[paint.Pose]{}}
+	r := &flipRenderer{board: d, discImages: pieceImages[paint.Pose]{}}
 	r.connect(&d.cellBoard, r)
 	r.felt = r.addImage()
 	r.coordinates = r.addCoordinates(d.nameInput.cellGrid)
@@ -49,7 +49,7 @@ func newFlipRenderer(d *FlipBoard) *flipRenderer {
 	for range r.discs {
 		r.marks = append(r.marks, r.addCircle())
 	}
-	r.last = r.addCircle()
+	r.lastDot = r.addCircle()
 	r.highlights = r.addHighlights()
 	r.threats = r.addThreats()
 	r.notes = r.addNotes()
@@ -64,7 +64,7 @@ func (r *flipRenderer) layOut(size fyne.Size, scale float32) {
 	columns, rows := r.board.view.Grid.Size()
 	g := newCellLayout(columns, rows, size, scale)
 	if g.cellPx != r.board.layout.cellPx {
-		clear(r.pictures)
+		clear(r.discImages)
 	}
 	r.board.layout = g
 	newRect(g.frameWithShadow()).applyTo(r.felt)
@@ -92,16 +92,16 @@ func (r *flipRenderer) paint() {
 }
 
 func (r *flipRenderer) paintFelt() {
-	felt := feltOn(r.board.layout, theme.Color)
-	if felt == r.painted || felt.Cell == 0 {
+	felt := feltFor(r.board.layout, theme.Color)
+	if felt == r.drawnFelt || felt.Cell == 0 {
 		return
 	}
-	r.painted = felt
+	r.drawnFelt = felt
 	setImage(r.felt, felt.Image())
 }
 
-// feltOn describes the empty board in the colours of a theme.
-func feltOn(g cellLayout, theming func(fyne.ThemeColorName) color.Color) paint.Felt {
+// feltFor describes the empty board in the colours of a theme.
+func feltFor(g cellLayout, theming func(fyne.ThemeColorName) color.Color) paint.Felt {
 	at := func(name fyne.ThemeColorName) color.NRGBA { return paint.NRGBA(theming(name)) }
 	_, size := g.frameWithShadow()
 	return paint.Felt{
@@ -134,15 +134,15 @@ func (r *flipRenderer) paintCursor() {
 func (r *flipRenderer) paintDisc(cell int) {
 	var img *image.RGBA
 	if p, ok := r.board.poseIn(cell); ok {
-		img = r.disc(p.Plain())
+		img = r.discImage(p.Plain())
 	}
 	setImage(r.discs[cell], img)
 }
 
-// disc returns a disc's image at the current size.
-func (r *flipRenderer) disc(p paint.Pose) *image.RGBA {
+// discImage returns a disc's image at the current size.
+func (r *flipRenderer) discImage(p paint.Pose) *image.RGBA {
 	p.Bold = theme.HighContrast()
-	return r.pictures.of(p, r.board.layout.cellPx)
+	return r.discImages.of(p, r.board.layout.cellPx)
 }
 
 func (r *flipRenderer) paintNotes() {
@@ -155,7 +155,7 @@ func (r *flipRenderer) paintLine() {
 	margin := float32(paint.DiscMargin(g.cellPx)) / g.scale
 	r.line.paint(r.board.visibleSteps(), g.squares(anyCell), func(disc *canvas.Image, s Step) {
 		newRect(g.area(s.Cell)).inset(-margin).applyTo(disc)
-		setImage(disc, r.disc(paint.Pose{Side: s.Side, Ghost: s.isGhost()}))
+		setImage(disc, r.discImage(paint.Pose{Side: s.Side, Ghost: s.isGhost()}))
 	})
 }
 
@@ -171,50 +171,50 @@ func (r *flipRenderer) paintHint() {
 	if _, noted := r.board.notes[h.cell]; noted {
 		width = 0.97 // around the note
 	}
-	r.put(r.hint, h.cell, width, fill, ring)
+	r.showCircle(r.hint, h.cell, width, fill, ring)
 }
 
 // paintMarks shows the legal moves, and which discs a move at the cursor would flip.
 func (r *flipRenderer) paintMarks() {
 	d := r.board
 	at, legal := d.playableCell()
-	turning := map[int]bool{}
-	if legal && d.showTurning {
+	flipped := map[int]bool{}
+	if legal && d.showFlips {
 		for _, cell := range d.view.Moves[at] {
-			turning[cell] = true
+			flipped[cell] = true
 		}
 	}
 	for cell, mark := range r.marks {
 		switch {
-		case turning[cell]:
-			r.paintTurnMark(mark, cell)
-		case d.marksLegal(cell) && (!legal || cell != at):
-			r.put(mark, cell, legalRing, color.Transparent, theme.Color(theme.ColorLegal))
+		case flipped[cell]:
+			r.paintFlipMark(mark, cell)
+		case d.showsLegalRing(cell) && (!legal || cell != at):
+			r.showCircle(mark, cell, legalRingWidth, color.Transparent, theme.Color(theme.ColorLegal))
 		default:
 			mark.Hide()
 		}
 	}
 }
 
-// legalRing is the diameter of the ring in a legal cell, in cells. It is a ring, not a
+// legalRingWidth is the diameter of the ring in a legal cell, in cells. It is a ring, not a
 // dot, so that it is not mistaken for one of the spots printed on the board.
-const legalRing = 0.44
+const legalRingWidth = 0.44
 
-// marksLegal reports whether a cell is marked as legal.
-func (d *FlipBoard) marksLegal(cell int) bool {
+// showsLegalRing reports whether a cell is marked as legal.
+func (d *FlipBoard) showsLegalRing(cell int) bool {
 	_, may := d.view.Moves[cell]
 	_, noted := d.notes[cell]
 	return may && !noted && d.showMoves && d.view.Next != game.None
 }
 
-// paintTurnMark puts a ring on a disc in the colour that flipping would give it.
-func (r *flipRenderer) paintTurnMark(mark *canvas.Circle, cell int) {
-	ring := theme.Color(turnColour(r.board.view.Grid.At(cell)))
-	r.put(mark, cell, 0.26, color.Transparent, ring)
+// paintFlipMark puts a ring on a disc in the colour that flipping would give it.
+func (r *flipRenderer) paintFlipMark(mark *canvas.Circle, cell int) {
+	ring := theme.Color(flipMarkColour(r.board.view.Grid.At(cell)))
+	r.showCircle(mark, cell, 0.26, color.Transparent, ring)
 }
 
-// turnColour returns the colour of a ring on a disc of the given side.
-func turnColour(side game.Side) fyne.ThemeColorName {
+// flipMarkColour returns the colour of a ring on a disc of the given side.
+func flipMarkColour(side game.Side) fyne.ThemeColorName {
 	if side == game.Second {
 		return theme.ColorTurnOnWhite
 	}
@@ -223,28 +223,28 @@ func turnColour(side game.Side) fyne.ThemeColorName {
 
 func (r *flipRenderer) paintLast() {
 	d := r.board
-	if d.view.Last < 0 || d.turn != nil || d.counting() {
-		r.last.Hide()
+	if d.view.Last < 0 || d.flipping != nil || d.counting() {
+		r.lastDot.Hide()
 		return
 	}
 	edge := theme.ColorTurnOnBlack
 	if d.view.Grid.At(d.view.Last) == game.Second {
 		edge = theme.ColorTurnOnWhite
 	}
-	r.put(r.last, d.view.Last, lastDot, theme.Color(theme.ColorLastMove), theme.Color(edge))
+	r.showCircle(r.lastDot, d.view.Last, lastDotWidth, theme.Color(theme.ColorLastMove), theme.Color(edge))
 }
 
-// lastDot is the diameter of the dot on the last disc, in cells. It has an edge for users
-// who can hardly distinguish its colour from that of the disc.
-const lastDot = 0.22
+// lastDotWidth is the diameter of the dot on the last disc, in cells. It has an edge for
+// users who can hardly distinguish its colour from that of the disc.
+const lastDotWidth = 0.22
 
-// leastMark is the least width of a mark, in Fyne's units.
-const leastMark = 7
+// minMark is the least width of a mark, in Fyne's units.
+const minMark = 7
 
-// put shows a circle of the given width, in cells, in the middle of a cell.
-func (r *flipRenderer) put(c *canvas.Circle, cell int, width float32, fill, stroke color.Color) {
+// showCircle shows a circle of the given width, in cells, in the middle of a cell.
+func (r *flipRenderer) showCircle(c *canvas.Circle, cell int, width float32, fill, stroke color.Color) {
 	g := r.board.layout
-	newRect(g.centredSquare(cell, max(width, leastMark/g.cell))).applyTo(c)
+	newRect(g.centredSquare(cell, max(width, minMark/g.cell))).applyTo(c)
 	var strokeWidth float32
 	if stroke != nil {
 		strokeWidth = max(2, 0.04*g.cell)

@@ -337,7 +337,7 @@ func TestTheLastDiscIsMarkedOnBothColours(t *testing.T) {
 		}
 	}
 	d.Display(blackBegins)
-	if d.renderer.last.Visible() {
+	if d.renderer.lastDot.Visible() {
 		t.Error("marked without a last disc")
 	}
 }
@@ -434,13 +434,13 @@ func pictures(d *FlipBoard) []image.Image {
 
 func TestNothingIsDrawnAgainThatHasNotChanged(t *testing.T) {
 	d, w := shownFlipBoard(t)
-	before, drawn := pictures(d), len(d.renderer.pictures)
+	before, drawn := pictures(d), len(d.renderer.discImages)
 	d.Refresh()
 	d.Display(blackBegins)
 	w.Resize(fyne.NewSize(561, 600)) // the cells stay as they are
 	after := pictures(d)
-	if drawn != 2 || len(d.renderer.pictures) != 2 || len(after) != 5 {
-		t.Fatalf("%d pictures of discs, then %d, %d shown", drawn, len(d.renderer.pictures), len(after))
+	if drawn != 2 || len(d.renderer.discImages) != 2 || len(after) != 5 {
+		t.Fatalf("%d pictures of discs, then %d, %d shown", drawn, len(d.renderer.discImages), len(after))
 	}
 	for i, img := range after[1:] {
 		if img != before[i+1] {

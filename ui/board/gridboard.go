@@ -15,15 +15,15 @@ import (
 type GridBoard struct {
 	namedBoard
 
-	view   GridView
-	style  paint.Style
-	won    map[int]bool // the cells of the winning lines
-	stroke *stroking    // nil if no mark is being drawn
-	finale *gridFinale  // nil when none is shown
+	view    GridView
+	style   paint.Style
+	winning map[int]bool     // the cells of the winning lines
+	stroke  *strokeAnimation // nil if no mark is being drawn
+	finale  *gridFinale      // nil when none is shown
 
-	layout   gridLayout
-	middle   fyne.Position // the centre of the visible part, in cells from the top left of the grid
-	renderer *gridRenderer // nil before the board is first drawn
+	layout     gridLayout
+	viewCentre fyne.Position // the centre of the visible part, in cells from the top left of the grid
+	renderer   *gridRenderer // nil before the board is first drawn
 }
 
 // GridView is what a GridBoard shows at rest.
@@ -39,7 +39,7 @@ func NewGridBoard(grid Grid) *GridBoard {
 	p := &GridBoard{}
 	p.connect(p, func() { p.renderer.paintCoordinates() })
 	p.revealCell = p.Reveal
-	p.take(GridView{Grid: grid, Last: -1})
+	p.setView(GridView{Grid: grid, Last: -1})
 	return p
 }
 
@@ -51,7 +51,7 @@ func (p *GridBoard) Display(v GridView) {
 	p.ClearFinale()
 	p.clearAnnotations()
 	was, last := p.nameInput.cellGrid, p.view.Last
-	p.take(v)
+	p.setView(v)
 	if p.renderer == nil {
 		return
 	}
@@ -67,18 +67,18 @@ func (p *GridBoard) Display(v GridView) {
 	canvas.Refresh(p.renderer.refreshAnchor)
 }
 
-// take sets the position to show. If the size of the grid has changed, it also resets the
-// cursor, the typed text and the scroll position.
-func (p *GridBoard) take(v GridView) {
+// setView sets the position to show. If the size of the grid has changed, it also resets
+// the cursor, the typed text and the scroll position.
+func (p *GridBoard) setView(v GridView) {
 	p.view = v
-	p.won = make(map[int]bool, len(v.Lines))
+	p.winning = make(map[int]bool, len(v.Lines))
 	for _, cell := range v.Lines {
-		p.won[cell] = true
+		p.winning[cell] = true
 	}
 	columns, rows := v.Grid.Size()
 	grid := cellGrid{columns: columns, rows: rows, upwards: true}
 	if grid != p.nameInput.cellGrid || p.renderer == nil {
-		p.middle = grid.lookAt(v.Last)
+		p.viewCentre = grid.centreOf(v.Last)
 	}
 	if grid == p.nameInput.cellGrid {
 		return
@@ -112,7 +112,7 @@ func (p *GridBoard) CellIn(size fyne.Size) float32 {
 // cell that is scrolled out of sight may lie outside the board.
 func (p *GridBoard) CellArea(cell int) (fyne.Position, fyne.Size) {
 	pos, size := p.layout.area(cell)
-	return pos.Add(p.sheetAt()), size
+	return pos.Add(p.sheetOrigin()), size
 }
 
 // hitTest implements boardImpl.
@@ -120,7 +120,7 @@ func (p *GridBoard) hitTest(point fyne.Position) (cell int, missed Missed) {
 	if p.renderer == nil || !newRect(p.layout.viewport()).contains(point) {
 		return -1, MissedFrame
 	}
-	return p.layout.hitTest(point.Subtract(p.sheetAt()))
+	return p.layout.hitTest(point.Subtract(p.sheetOrigin()))
 }
 
 // startCell returns where the keyboard's cursor first appears: at the last mark, or else

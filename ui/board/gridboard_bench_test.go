@@ -54,12 +54,12 @@ func BenchmarkWholePaper(b *testing.B) {
 			p.Display(before)
 			b.ReportAllocs()
 			for b.Loop() {
-				p.renderer.painted = paint.Paper{}
-				p.renderer.forgetPictures()
+				p.renderer.drawnPaper = paint.Paper{}
+				p.renderer.clearImages()
 				p.Refresh()
 			}
 			mark, pixels := paint.Page(p.layout.cellPx).Rect.Dx(), 0
-			for _, img := range []fyne.CanvasObject{p.renderer.paper, p.renderer.art} {
+			for _, img := range []fyne.CanvasObject{p.renderer.paper, p.renderer.emptySheet} {
 				pixels += int(img.Size().Width * img.Size().Height)
 			}
 			b.ReportMetric(float64(pixels+800*mark*mark), "pixels")

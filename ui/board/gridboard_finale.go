@@ -18,49 +18,49 @@ import (
 // whose cells turn gold one after another, and the other marks dim.
 type gridFinale struct {
 	finale
-	strikes []strike
-	lines   []int // the cells to turn gold, in this order
+	winLines  []winLine
+	goldCells []int // the cells to turn gold, in this order
 }
 
-// strike is a line drawn through winning marks.
-type strike struct {
+// winLine is a line drawn through winning marks.
+type winLine struct {
 	from, to int           // the cells at its ends
 	start    time.Duration // when its drawing begins
 	length   time.Duration
 }
 
-// mostStrikes is the greatest number of lines through a cell.
-const mostStrikes = 4
+// maxWinLines is the greatest number of lines through a cell.
+const maxWinLines = 4
 
 // Finish implements Finisher. Without a winning line nothing is visible.
 func (p *GridBoard) Finish(f Finale) {
 	columns, _ := p.view.Grid.Size()
 	w := &gridFinale{finale: finale{Finale: f}}
-	lines := linesThrough(p.view.Last, p.won, columns)
+	lines := linesThrough(p.view.Last, p.winning, columns)
 	for _, line := range lines {
-		w.lines = append(w.lines, line...)
+		w.goldCells = append(w.goldCells, line...)
 	}
-	w.times = steady(len(w.lines))
+	w.stepTimes = evenStepTimes(len(w.goldCells))
 	at := 0
 	for _, line := range lines {
-		s := strike{from: line[0], to: line[len(line)-1], start: w.times[at]}
+		s := winLine{from: line[0], to: line[len(line)-1], start: w.stepTimes[at]}
 		at += len(line)
-		s.length = w.times[at-1] - s.start + stepTime
-		w.reveal = s.start + s.length
-		w.strikes = append(w.strikes, s)
+		s.length = w.stepTimes[at-1] - s.start + stepTime
+		w.revealTime = s.start + s.length
+		w.winLines = append(w.winLines, s)
 	}
-	if len(w.lines) > 0 {
-		p.view.Lines, p.won = nil, map[int]bool{}
+	if len(w.goldCells) > 0 {
+		p.view.Lines, p.winning = nil, map[int]bool{}
 	}
 	w.finale.paint = func() {
-		fresh := w.steps > len(p.view.Lines)
-		if fresh {
-			p.showLines(w.lines[:w.steps])
+		newGold := w.stepsDone > len(p.view.Lines)
+		if newGold {
+			p.showGold(w.goldCells[:w.stepsDone])
 		}
-		p.repaint(func(painter) { p.renderer.paintFinale(fresh) })
+		p.repaint(func(painter) { p.renderer.paintFinale(newGold) })
 	}
 	p.finale = w
-	w.begin(&p.animator, w.reveal)
+	w.start(&p.animator, w.revealTime)
 }
 
 // SkipFinale implements Finisher.
@@ -72,7 +72,7 @@ func (p *GridBoard) SkipFinale() {
 
 // Golden implements Finisher.
 func (p *GridBoard) Golden() []inspect.Area {
-	return areas(p.won, p.CellArea)
+	return areas(p.winning, p.CellArea)
 }
 
 // ClearFinale implements Finisher.
@@ -83,44 +83,44 @@ func (p *GridBoard) ClearFinale() {
 	}
 	w.moveAnimation.cancel()
 	p.finale = nil
-	p.showLines(w.lines)
+	p.showGold(w.goldCells)
 	p.repaint(func(painter) {
 		p.renderer.undim()
 		p.renderer.paintMarks()
-		p.renderer.paintGrounds()
-		p.renderer.paintStrikes()
+		p.renderer.paintBackgrounds()
+		p.renderer.paintWinLines()
 	})
 }
 
-// showLines shows cells in gold.
-func (p *GridBoard) showLines(cells []int) {
+// showGold shows cells in gold.
+func (p *GridBoard) showGold(cells []int) {
 	p.view.Lines = cells
 	for _, cell := range cells {
-		p.won[cell] = true
+		p.winning[cell] = true
 	}
 }
 
-// paintFinale draws what changes from frame to frame. fresh is set if more cells are gold
+// paintFinale draws what changes from frame to frame. newGold is set if more cells are gold
 // than before.
-func (s *sheet) paintFinale(fresh bool) {
-	if fresh {
+func (s *sheet) paintFinale(newGold bool) {
+	if newGold {
 		s.paintMarks()
-		s.paintGrounds()
+		s.paintBackgrounds()
 	}
-	s.dim()
-	s.paintStrikes()
+	s.dimOthers()
+	s.paintWinLines()
 }
 
-// dim dims the marks that are not part of a winning line, if there is one.
-func (s *sheet) dim() {
+// dimOthers dims the marks that are not part of a winning line, if there is one.
+func (s *sheet) dimOthers() {
 	w := s.board.finale
-	if w == nil || len(w.lines) == 0 {
+	if w == nil || len(w.goldCells) == 0 {
 		return
 	}
 	s.undim()
 	for cell, object := range s.marks {
-		if object != nil && !slices.Contains(w.lines, cell) {
-			object.Translucency = w.dim()
+		if object != nil && !slices.Contains(w.goldCells, cell) {
+			object.Translucency = w.dimming()
 		}
 	}
 }
@@ -135,34 +135,34 @@ func (s *sheet) undim() {
 
 // Proportions of a line through marks, in cells.
 const (
-	strikeBeyond = 0.34 // how far it extends beyond the middles of the end cells
-	strikeWidth  = 0.13
+	winLineOverhang = 0.34 // how far it extends beyond the middles of the end cells
+	winLineWidth    = 0.13
 )
 
-// paintStrikes draws the lines through marks, each as far as it has been drawn by now.
-func (s *sheet) paintStrikes() {
+// paintWinLines draws the lines through marks, each as far as it has been drawn by now.
+func (s *sheet) paintWinLines() {
 	w, layout := s.board.finale, &s.board.layout
-	for i, object := range s.strikes {
-		if w == nil || i >= len(w.strikes) || w.elapsed() <= w.strikes[i].start {
+	for i, object := range s.winLines {
+		if w == nil || i >= len(w.winLines) || w.elapsed() <= w.winLines[i].start {
 			object.Hide()
 			continue
 		}
-		strike := w.strikes[i]
-		progress := float32(paint.Ease(paint.Clamp((w.elapsed() - strike.start).Seconds() / strike.length.Seconds())))
-		from, to := layout.centre(strike.from), layout.centre(strike.to)
-		long := float32(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y)))
-		x, y := (to.X-from.X)/long*strikeBeyond*layout.cell, (to.Y-from.Y)/long*strikeBeyond*layout.cell
+		line := w.winLines[i]
+		progress := float32(paint.Ease(paint.Clamp((w.elapsed() - line.start).Seconds() / line.length.Seconds())))
+		from, to := layout.centre(line.from), layout.centre(line.to)
+		length := float32(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y)))
+		x, y := (to.X-from.X)/length*winLineOverhang*layout.cell, (to.Y-from.Y)/length*winLineOverhang*layout.cell
 		from, to = from.SubtractXY(x, y), to.AddXY(x, y)
 		object.Position1 = from
 		object.Position2 = from.AddXY((to.X-from.X)*progress, (to.Y-from.Y)*progress)
-		object.StrokeWidth, object.StrokeColor = strikeWidth*layout.cell, s.strikeColour(strike.from)
+		object.StrokeWidth, object.StrokeColor = winLineWidth*layout.cell, s.winLineColour(line.from)
 		object.Show()
 		canvas.Refresh(object)
 	}
 }
 
-// strikeColour returns the colour of the line through a mark.
-func (s *sheet) strikeColour(cell int) color.Color {
+// winLineColour returns the colour of the line through a mark.
+func (s *sheet) winLineColour(cell int) color.Color {
 	if s.board.style == paint.Stones {
 		return theme.Color(theme.ColorWon)
 	}

@@ -23,7 +23,7 @@ func (s *sheet) paintHint() {
 	if s.board.hintHighlighted() {
 		inset = 0.17
 	}
-	s.frame(s.hint, h.cell, snap(inset*layout.cell, layout.scale))
+	s.showRect(s.hint, h.cell, snap(inset*layout.cell, layout.scale))
 }
 
 // paintNotes draws the notes into their cells.
@@ -35,9 +35,9 @@ func (s *sheet) paintNotes() {
 func (s *sheet) paintLine() {
 	s.line.paint(s.board.visibleSteps(), s.board.layout.squares(anyCell), func(mark *canvas.Image, step Step) {
 		if mark.Translucency = 0; step.isGhost() {
-			mark.Translucency = ghostly
+			mark.Translucency = ghostTranslucency
 		}
-		s.place(mark, step.Cell)
-		setImage(mark, s.picture(s.markFor(step.Cell, step.Side)))
+		s.placeMark(mark, step.Cell)
+		setImage(mark, s.markImage(s.markFor(step.Cell, step.Side)))
 	})
 }

@@ -15,7 +15,7 @@ func (p *GridBoard) CreateRenderer() fyne.WidgetRenderer {
 	r := &gridRenderer{board: p, sheet: newSheet(p)}
 	r.connect(&p.cellBoard, r)
 	r.scroll = container.NewScroll(r.sheet)
-	r.scroll.OnScrolled = func(fyne.Position) { p.scrolled() }
+	r.scroll.OnScrolled = func(fyne.Position) { p.onScrolled() }
 	p.renderer = r
 	r.rebuild()
 	return r
@@ -30,7 +30,7 @@ type gridRenderer struct {
 	paper  *canvas.Image
 	scroll *container.Scroll
 	coordinates
-	painted paint.Paper
+	drawnPaper paint.Paper
 }
 
 // rebuild makes the objects that depend on the size of the grid.
@@ -41,7 +41,7 @@ func (r *gridRenderer) rebuild() {
 	r.paper = r.addImage()
 	r.layers = append(r.layers, r.scroll)
 	r.coordinates = r.addCoordinates(grid)
-	r.painted = paint.Paper{}
+	r.drawnPaper = paint.Paper{}
 }
 
 // MinSize implements fyne.WidgetRenderer.
@@ -52,14 +52,14 @@ func (r *gridRenderer) layOut(size fyne.Size, scale float32) {
 	p := r.board
 	layout := newGridLayout(p.nameInput.cellGrid, size, scale)
 	if layout.cellPx != p.layout.cellPx {
-		r.forgetPictures()
+		r.clearImages()
 	}
 	p.layout = layout
 	newRect(layout.toUnits(layout.plateWithShadow())).applyTo(r.paper)
-	middle := p.middle
-	r.layOutSheet() // may scroll and so change p.middle
-	p.middle = middle
-	p.resight()
+	middle := p.viewCentre
+	r.layOutSheet() // may scroll and so change p.viewCentre
+	p.viewCentre = middle
+	p.restoreViewCentre()
 	r.layOutCoordinates()
 }
 
@@ -69,10 +69,10 @@ func (r *gridRenderer) paint() {
 	}
 	r.paintPaper()
 	r.paintCoordinates()
-	r.paintGrounds()
+	r.paintBackgrounds()
 	r.paintMarks()
-	r.dim()
-	r.paintStrikes()
+	r.dimOthers()
+	r.paintWinLines()
 	r.paintStroke()
 	r.paintCursor()
 	r.paintHighlights()
@@ -94,19 +94,19 @@ func (r *gridRenderer) paintPaper() {
 		Wood: paint.Wood{Light: paint.Themed(theme.ColorGoban), Dark: paint.Themed(theme.ColorGobanGrain)},
 		Ink:  paint.Themed(theme.ColorGobanLine),
 	}
-	if key == r.painted {
+	if key == r.drawnPaper {
 		return
 	}
-	r.painted = key
+	r.drawnPaper = key
 	setImage(r.paper, key.Frame())
-	setImage(r.art, key.Blank())
+	setImage(r.emptySheet, key.Blank())
 }
 
 // layOutCoordinates places the coordinates beside the visible cells, leaving some out if
 // there is too little space for all.
 func (r *gridRenderer) layOutCoordinates() {
 	p := r.board
-	layout, sheet := &p.layout, p.sheetAt()
+	layout, sheet := &p.layout, p.sheetOrigin()
 	window, size := layout.viewport()
 	border := float32(layout.border) / layout.scale
 	below := window.Y + size.Height + border + layout.columnLetterHeight*0.58

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// sheetAt returns the current position of the sheet's top left corner relative to the
+// sheetOrigin returns the current position of the sheet's top left corner relative to the
 // board.
-func (p *GridBoard) sheetAt() fyne.Position {
+func (p *GridBoard) sheetOrigin() fyne.Position {
 	if p.renderer == nil {
 		return fyne.Position{}
 	}
@@ -28,14 +28,14 @@ func (p *GridBoard) Reveal(cell int) {
 	_, window := p.layout.viewport()
 	at := p.renderer.scroll.Offset
 	p.scrollTo(fyne.NewPos(
-		inSight(at.X, window.Width, pos.X-p.layout.cell, pos.X+size.Width+p.layout.cell),
-		inSight(at.Y, window.Height, pos.Y-p.layout.cell, pos.Y+size.Height+p.layout.cell),
+		nearestOffset(at.X, window.Width, pos.X-p.layout.cell, pos.X+size.Width+p.layout.cell),
+		nearestOffset(at.Y, window.Height, pos.Y-p.layout.cell, pos.Y+size.Height+p.layout.cell),
 	))
 }
 
-// inSight returns the offset nearest to the given one at which a viewport of some length
-// shows everything from … to.
-func inSight(offset, length, from, to float32) float32 {
+// nearestOffset returns the offset nearest to the given one at which a viewport of some
+// length shows everything from … to.
+func nearestOffset(offset, length, from, to float32) float32 {
 	return min(max(offset, to-length), from)
 }
 
@@ -47,16 +47,16 @@ func (p *GridBoard) scrollTo(offset fyne.Position) {
 	offset = fyne.NewPos(limit(offset.X, sheet.Width-window.Width), limit(offset.Y, sheet.Height-window.Height))
 	if offset != p.renderer.scroll.Offset {
 		p.renderer.scroll.ScrollToOffset(offset)
-		p.scrolled()
+		p.onScrolled()
 	}
 }
 
-// scrolled is called after the sheet has moved. The cell under a resting pointer has
+// onScrolled is called after the sheet has moved. The cell under a resting pointer has
 // changed; the keyboard's cursor stays on its cell.
-func (p *GridBoard) scrolled() {
+func (p *GridBoard) onScrolled() {
 	_, window := p.layout.viewport()
 	at := p.renderer.scroll.Offset.AddXY(window.Width/2-p.layout.left, window.Height/2-p.layout.top)
-	p.middle = fyne.NewPos(at.X/p.layout.cell, at.Y/p.layout.cell)
+	p.viewCentre = fyne.NewPos(at.X/p.layout.cell, at.Y/p.layout.cell)
 	p.renderer.layOutCoordinates()
 	switch {
 	case p.hovered >= 0 && p.cursor.byKeyboard:
@@ -68,8 +68,8 @@ func (p *GridBoard) scrolled() {
 	call(p.OnLayout)
 }
 
-// lookAt returns the centre of a cell, or of the grid for −1, in cells from the top left.
-func (g cellGrid) lookAt(cell int) fyne.Position {
+// centreOf returns the centre of a cell, or of the grid for −1, in cells from the top left.
+func (g cellGrid) centreOf(cell int) fyne.Position {
 	if cell < 0 {
 		return fyne.NewPos(float32(g.columns)/2, float32(g.rows)/2)
 	}
@@ -77,65 +77,66 @@ func (g cellGrid) lookAt(cell int) fyne.Position {
 	return fyne.NewPos(float32(column)+0.5, float32(row)+0.5)
 }
 
-// resight scrolls the sheet after a new layout so that p.middle is in the centre again.
-func (p *GridBoard) resight() {
+// restoreViewCentre scrolls the sheet after a new layout so that p.viewCentre is in the
+// centre again.
+func (p *GridBoard) restoreViewCentre() {
 	_, window := p.layout.viewport()
 	p.scrollTo(fyne.NewPos(
-		p.layout.left+p.middle.X*p.layout.cell-window.Width/2,
-		p.layout.top+p.middle.Y*p.layout.cell-window.Height/2,
+		p.layout.left+p.viewCentre.X*p.layout.cell-window.Width/2,
+		p.layout.top+p.viewCentre.Y*p.layout.cell-window.Height/2,
 	))
 }
 
-// leastDrag is how far the pointer must move, in Fyne's units, for a press to be a drag
+// minDrag is how far the pointer must move, in Fyne's units, for a press to be a drag
 // and not a click.
-const leastDrag = 6
+const minDrag = 6
 
-// grip lies under the marks of a board that scrolls and makes the sheet draggable. It is
-// hidden on other boards, since Fyne treats a click as a drag if the pointer moves a
+// dragArea lies under the marks of a board that scrolls and makes the sheet draggable. It
+// is hidden on other boards, since Fyne treats a click as a drag if the pointer moves a
 // little on a draggable object.
-type grip struct {
+type dragArea struct {
 	widget.BaseWidget
-	board *GridBoard
-	began bool
-	from  fyne.Position // the offset when the drag began
-	moved fyne.Delta
-	at    fyne.Position // the pointer, relative to the sheet
+	board       *GridBoard
+	dragging    bool
+	startOffset fyne.Position // the offset when the drag began
+	moved       fyne.Delta
+	pointer     fyne.Position // the pointer, relative to the sheet
 }
 
-func newGrip(p *GridBoard) *grip {
-	g := &grip{board: p}
+func newDragArea(p *GridBoard) *dragArea {
+	g := &dragArea{board: p}
 	g.ExtendBaseWidget(g)
 	return g
 }
 
-// CreateRenderer implements fyne.Widget: the grip is transparent.
-func (g *grip) CreateRenderer() fyne.WidgetRenderer {
+// CreateRenderer implements fyne.Widget: it is transparent.
+func (g *dragArea) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }
 
 // Dragged implements fyne.Draggable.
-func (g *grip) Dragged(e *fyne.DragEvent) {
-	if !g.began {
-		g.began, g.from, g.moved = true, g.board.renderer.scroll.Offset, fyne.Delta{}
+func (g *dragArea) Dragged(e *fyne.DragEvent) {
+	if !g.dragging {
+		g.dragging, g.startOffset, g.moved = true, g.board.renderer.scroll.Offset, fyne.Delta{}
 	}
-	g.at = e.Position
+	g.pointer = e.Position
 	g.moved.DX += e.Dragged.DX
 	g.moved.DY += e.Dragged.DY
-	if g.far() {
-		g.board.scrollTo(g.from.SubtractXY(g.moved.DX, g.moved.DY))
+	if g.isDrag() {
+		g.board.scrollTo(g.startOffset.SubtractXY(g.moved.DX, g.moved.DY))
 	}
 }
 
-// far reports whether the pointer has moved too far for a click.
-func (g *grip) far() bool {
-	return max(g.moved.DX, -g.moved.DX, g.moved.DY, -g.moved.DY) >= leastDrag
+// isDrag reports whether the pointer has moved too far for a click.
+func (g *dragArea) isDrag() bool {
+	return max(g.moved.DX, -g.moved.DX, g.moved.DY, -g.moved.DY) >= minDrag
 }
 
 // DragEnd implements fyne.Draggable: a very short drag counts as a click.
-func (g *grip) DragEnd() {
-	was := g.began
-	g.began = false
-	if was && !g.far() && g.board.button != desktop.MouseButtonTertiary {
-		g.board.handleClick(g.at.Add(g.board.sheetAt()), Primary)
+func (g *dragArea) DragEnd() {
+	was := g.dragging
+	g.dragging = false
+	if was && !g.isDrag() && g.board.button != desktop.MouseButtonTertiary {
+		g.board.handleClick(g.pointer.Add(g.board.sheetOrigin()), Primary)
 	}
 }

@@ -21,14 +21,14 @@ func scrolling(t *testing.T) (*GridBoard, fyne.Window) {
 
 func TestABoardThatScrollsBeginsInTheMiddle(t *testing.T) {
 	p, _ := scrolling(t)
-	if !inWindow(p, 20*40+20) || inWindow(p, 0) || inWindow(p, 1599) {
-		t.Errorf("the sheet is at %v", p.sheetAt())
+	if !inViewport(p, 20*40+20) || inViewport(p, 0) || inViewport(p, 1599) {
+		t.Errorf("the sheet is at %v", p.sheetOrigin())
 	}
 	late := NewGridBoard(paperGrid{columns: 40, rows: 40})
 	late.Display(GridView{Grid: late.view.Grid, Last: 1599})
 	late.Resize(smallest)
 	uitest.Window(t, late).Resize(smallest)
-	if !inWindow(late, 1599) {
+	if !inViewport(late, 1599) {
 		t.Error("it does not begin at the last mark")
 	}
 }
@@ -43,7 +43,7 @@ func TestTheCursorIsBroughtIntoSight(t *testing.T) {
 	}{{fyne.KeyHome, 1, 800}, {fyne.KeyDown, 20, 0}, {fyne.KeyDown, 1, 1560}, {fyne.KeyEnd, 1, 1599}} {
 		for range step.times {
 			p.TypedKey(&fyne.KeyEvent{Name: step.key})
-			if !inWindow(p, p.cursor.cell) {
+			if !inViewport(p, p.cursor.cell) {
 				t.Fatalf("cell %d is out of sight", p.cursor.cell)
 			}
 		}
@@ -55,7 +55,7 @@ func TestTheCursorIsBroughtIntoSight(t *testing.T) {
 		p.TypedRune(r)
 	}
 	p.nameInput.clear()
-	if !inWindow(p, 41) {
+	if !inViewport(p, 41) {
 		t.Error("a cell that was named is out of sight")
 	}
 }
@@ -77,23 +77,23 @@ func TestNewMarksAndHintsAreBroughtIntoSight(t *testing.T) {
 	p, w := scrolling(t)
 	g := paperGrid{columns: 40, rows: 40}
 	p.Draw(Stroke{Cell: 1599, Side: game.First, After: g.with(1599, game.First)})
-	if !inWindow(p, 1599) {
+	if !inViewport(p, 1599) {
 		t.Error("the new mark is out of sight")
 	}
 	if got := pixel(w, inCell(p, 1599, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
 		t.Errorf("in the middle of the cross is %v", got)
 	}
 	p.Hint(0)
-	if !inWindow(p, 0) {
+	if !inViewport(p, 0) {
 		t.Error("the hint is out of sight")
 	}
-	at := p.sheetAt()
+	at := p.sheetOrigin()
 	p.Hint(41)
-	if p.sheetAt() != at {
+	if p.sheetOrigin() != at {
 		t.Error("it scrolls for a cell that is in sight")
 	}
 	p.Display(GridView{Grid: g.with(1560, game.Second), Last: 1560})
-	if !inWindow(p, 1560) {
+	if !inViewport(p, 1560) {
 		t.Error("the last mark is out of sight")
 	}
 }
@@ -105,9 +105,9 @@ func TestTheWheelScrollsAndClicksFollow(t *testing.T) {
 	p.OnLayout = func() { heard++ }
 	middle := fyne.NewPos(170, 150)
 	test.MoveMouse(w.Canvas(), middle)
-	was, before := p.cursor.cell, p.sheetAt()
+	was, before := p.cursor.cell, p.sheetOrigin()
 	test.Scroll(w.Canvas(), middle, -36, 54)
-	if got := p.sheetAt(); got != before.AddXY(-36, 54) || heard == 0 {
+	if got := p.sheetOrigin(); got != before.AddXY(-36, 54) || heard == 0 {
 		t.Errorf("the sheet goes from %v to %v", before, got)
 	}
 	if p.cursor.cell != was+2+3*40 || p.hovered != p.cursor.cell {
@@ -123,14 +123,14 @@ func TestTheWheelScrollsAndClicksFollow(t *testing.T) {
 func TestADragMovesTheSheetAndAShortOneIsAClick(t *testing.T) {
 	p, w := scrolling(t)
 	got := cellsOf(p)
-	before := p.sheetAt()
+	before := p.sheetOrigin()
 	test.Drag(w.Canvas(), inCell(p, 820, 0.5, 0.5), 40, -30)
-	if now := p.sheetAt(); now != before.AddXY(40, -30) || len(*got) != 0 {
+	if now := p.sheetOrigin(); now != before.AddXY(40, -30) || len(*got) != 0 {
 		t.Errorf("the sheet goes from %v to %v; asked for %v", before, now, *got)
 	}
-	before = p.sheetAt()
+	before = p.sheetOrigin()
 	test.Drag(w.Canvas(), inCell(p, 820, 0.5, 0.5), 3, 2)
-	if now := p.sheetAt(); now != before || !reflect.DeepEqual(*got, []int{820}) {
+	if now := p.sheetOrigin(); now != before || !reflect.DeepEqual(*got, []int{820}) {
 		t.Errorf("the sheet goes from %v to %v; asked for %v", before, now, *got)
 	}
 	p.MouseDown(press(desktop.MouseButtonTertiary))
@@ -140,8 +140,8 @@ func TestADragMovesTheSheetAndAShortOneIsAClick(t *testing.T) {
 		t.Error("the middle button asks for a cell")
 	}
 	small, window := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
-	at := small.sheetAt()
-	if test.Drag(window.Canvas(), inCell(small, 100, 0.5, 0.5), 40, 40); small.sheetAt() != at || small.renderer.grip.Visible() {
+	at := small.sheetOrigin()
+	if test.Drag(window.Canvas(), inCell(small, 100, 0.5, 0.5), 40, 40); small.sheetOrigin() != at || small.renderer.dragArea.Visible() {
 		t.Error("a board that does not scroll can be dragged")
 	}
 }
@@ -178,12 +178,12 @@ func TestCoordinatesMoveWithTheSheetAndStayInSight(t *testing.T) {
 func TestAResizeKeepsWhatIsInTheMiddle(t *testing.T) {
 	p, w := scrolling(t)
 	p.Reveal(10*40 + 5)
-	middle := p.middle
+	middle := p.viewCentre
 	w.Resize(fyne.NewSize(400, 420))
 	w.Resize(large)
 	w.Resize(smallest)
-	if far := p.middle.Subtract(middle); max(far.X, -far.X, far.Y, -far.Y) > 3 {
-		t.Errorf("in the middle was %v and is %v", middle, p.middle)
+	if moved := p.viewCentre.Subtract(middle); max(moved.X, -moved.X, moved.Y, -moved.Y) > 3 {
+		t.Errorf("in the middle was %v and is %v", middle, p.viewCentre)
 	}
 }
 

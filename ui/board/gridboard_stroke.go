@@ -12,8 +12,8 @@ import (
 
 // How long it takes to draw a cross or a ring, and to set down a stone.
 const (
-	drawTime = 340 * time.Millisecond
-	setTime  = 150 * time.Millisecond
+	strokeTime = 340 * time.Millisecond
+	stoneTime  = 150 * time.Millisecond
 )
 
 // Stroke is a mark to be drawn or a stone to be set. Its callbacks are called on the UI
@@ -28,8 +28,8 @@ type Stroke struct {
 	Done  func()                          // called at the end
 }
 
-// stroking is the animation of a Stroke.
-type stroking struct {
+// strokeAnimation is the animation of a Stroke.
+type strokeAnimation struct {
 	Stroke
 	moveAnimation
 }
@@ -42,21 +42,21 @@ type stroking struct {
 func (p *GridBoard) Draw(s Stroke) {
 	p.stop()
 	p.clearAnnotations()
-	t := &stroking{Stroke: s, moveAnimation: moveAnimation{duration: drawTime, onFrame: s.Frame, onTouch: s.Touch}}
+	t := &strokeAnimation{Stroke: s, moveAnimation: moveAnimation{duration: strokeTime, onFrame: s.Frame, onTouch: s.Touch}}
 	if p.style == paint.Stones {
-		t.duration, t.touchTime = setTime, setTime
+		t.duration, t.touchTime = stoneTime, stoneTime
 	}
 	t.draw = func() { p.repaint(func(painter) { p.renderer.paintStroke() }) }
 	t.finish = func() {
 		p.stroke = nil
 		p.view.Grid, p.view.Last = s.After, s.Cell
-		p.repaint(func(painter) { p.renderer.paintEnd() })
+		p.repaint(func(painter) { p.renderer.paintStrokeEnd() })
 		call(s.Done)
 	}
 	p.stroke = t
-	p.view.Next, p.view.Last, p.view.Lines, p.won = game.None, -1, nil, nil
+	p.view.Next, p.view.Last, p.view.Lines, p.winning = game.None, -1, nil, nil
 	p.Reveal(s.Cell)
-	p.repaint(func(painter) { p.renderer.paintStart() })
+	p.repaint(func(painter) { p.renderer.paintStrokeStart() })
 	p.play(&t.moveAnimation)
 }
 
@@ -68,10 +68,10 @@ func (p *GridBoard) stop() {
 	p.stroke = nil
 }
 
-// paintStart draws what changes when a stroke begins, and paintEnd what changes when it
-// ends. Neither redraws the other cells.
-func (r *gridRenderer) paintStart() {
-	r.paintGrounds()
+// paintStrokeStart draws what changes when a stroke begins, and paintStrokeEnd what
+// changes when it ends. Neither redraws the other cells.
+func (r *gridRenderer) paintStrokeStart() {
+	r.paintBackgrounds()
 	r.paintStroke()
 	r.paintCursor()
 	r.paintNotes()
@@ -79,10 +79,10 @@ func (r *gridRenderer) paintStart() {
 	r.paintHint()
 }
 
-func (r *gridRenderer) paintEnd() {
+func (r *gridRenderer) paintStrokeEnd() {
 	r.paintMark(r.board.view.Last)
 	r.paintStroke()
-	r.paintGrounds()
+	r.paintBackgrounds()
 	r.paintCursor()
 }
 
@@ -91,23 +91,23 @@ func (s *sheet) paintStroke() {
 	p := s.board
 	t := p.stroke
 	if t == nil {
-		s.fresh.Hide()
+		s.strokeImage.Hide()
 		return
 	}
 	m := s.markFor(t.Cell, t.Side)
 	if p.style == paint.Stones {
 		m.Lift = int(math.Ceil(paint.LiftSteps * (1 - t.progress*t.progress)))
-		s.place(s.fresh, t.Cell)
-		setImage(s.fresh, s.picture(m))
+		s.placeMark(s.strokeImage, t.Cell)
+		setImage(s.strokeImage, s.markImage(m))
 		return
 	}
-	s.place(s.fresh, t.Cell)
-	if s.page == nil || s.pageCell != p.layout.cellPx {
-		s.page, s.pageCell = paint.Page(p.layout.cellPx), p.layout.cellPx
+	s.placeMark(s.strokeImage, t.Cell)
+	if s.strokePage == nil || s.strokePageCell != p.layout.cellPx {
+		s.strokePage, s.strokePageCell = paint.Page(p.layout.cellPx), p.layout.cellPx
 	}
-	clear(s.page.Pix)
-	m.Draw(s.page, p.layout.cellPx, t.progress)
-	s.fresh.Image = s.page
-	s.fresh.Show()
-	canvas.Refresh(s.fresh)
+	clear(s.strokePage.Pix)
+	m.Draw(s.strokePage, p.layout.cellPx, t.progress)
+	s.strokeImage.Image = s.strokePage
+	s.strokeImage.Show()
+	canvas.Refresh(s.strokeImage)
 }

@@ -43,7 +43,7 @@ func strokeOn(g paperGrid, cell int, side game.Side) (s Stroke, list *[]string) 
 // inked returns how many pixels of the mark being drawn have ink, in the left and the
 // right half of its picture.
 func inked(p *GridBoard) (left, right int) {
-	img := p.renderer.page
+	img := p.renderer.strokePage
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
 			switch {
@@ -72,7 +72,7 @@ func TestACrossIsDrawnLineByLine(t *testing.T) {
 	}
 	var was int
 	for i := range 11 {
-		tick(drawTime * time.Duration(i) / 10)
+		tick(strokeTime * time.Duration(i) / 10)
 		left, right := inked(p)
 		if i == 2 && right > left/4 {
 			t.Errorf("in the beginning there is ink in %d pixels on the left and %d on the right", left, right)
@@ -85,7 +85,7 @@ func TestACrossIsDrawnLineByLine(t *testing.T) {
 	if want := []string{"touch", "last frame", "done"}; !reflect.DeepEqual(*heard, want) || p.stroke != nil {
 		t.Errorf("heard %v, want %v", *heard, want)
 	}
-	if p.renderer.fresh.Visible() || p.view.Grid.At(100) != game.First || p.view.Last != 100 {
+	if p.renderer.strokeImage.Visible() || p.view.Grid.At(100) != game.First || p.view.Last != 100 {
 		t.Error("in the end it is not at rest")
 	}
 	if got := pixel(w, inCell(p, 100, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
@@ -98,7 +98,7 @@ func TestAStrokeBeginsOnACleanPage(t *testing.T) {
 	p, _, tick := drawnByHand(t, g)
 	first, _ := strokeOn(g, 37, game.First)
 	p.Draw(first)
-	tick(drawTime)
+	tick(strokeTime)
 	second, _ := strokeOn(g, 38, game.Second)
 	p.Draw(second)
 	tick(0)
@@ -113,8 +113,8 @@ func TestTheWholeStrokeIsTheMarkAtRest(t *testing.T) {
 		p, _, tick := drawnByHand(t, g)
 		s, _ := strokeOn(g, 37, side)
 		p.Draw(s)
-		tick(drawTime)
-		if rest := p.renderer.marks[37].Image.(*image.RGBA); !reflect.DeepEqual(p.renderer.page.Pix, rest.Pix) {
+		tick(strokeTime)
+		if rest := p.renderer.marks[37].Image.(*image.RGBA); !reflect.DeepEqual(p.renderer.strokePage.Pix, rest.Pix) {
 			t.Errorf("side %d looks otherwise at rest", side)
 		}
 	}
@@ -126,20 +126,20 @@ func TestAStoneComesDownAndTouchesInTheEnd(t *testing.T) {
 	p.SetStyle(paint.Stones)
 	s, heard := strokeOn(g, 100, game.Second)
 	p.Draw(s)
-	tick(setTime / 3)
-	height := p.renderer.fresh.Image
-	if len(*heard) != 0 || !p.renderer.fresh.Visible() {
+	tick(stoneTime / 3)
+	height := p.renderer.strokeImage.Image
+	if len(*heard) != 0 || !p.renderer.strokeImage.Visible() {
 		t.Errorf("in the air: heard %v", *heard)
 	}
-	tick(setTime * 9 / 10)
-	if p.renderer.fresh.Image == height {
+	tick(stoneTime * 9 / 10)
+	if p.renderer.strokeImage.Image == height {
 		t.Error("it does not come down")
 	}
-	tick(setTime)
+	tick(stoneTime)
 	if want := []string{"last frame", "touch", "done"}; !reflect.DeepEqual(*heard, want) {
 		t.Errorf("heard %v, want %v", *heard, want)
 	}
-	if got := pixel(w, inCell(p, 100, 0.4, 0.7)); !isWhite(got) || !p.renderer.dot.Visible() {
+	if got := pixel(w, inCell(p, 100, 0.4, 0.7)); !isWhite(got) || !p.renderer.lastDot.Visible() {
 		t.Errorf("the stone looks like %v", got)
 	}
 }
@@ -164,11 +164,11 @@ func TestDisplayEndsAStrokeWithoutAWord(t *testing.T) {
 		p, _, tick := drawnByHand(t, g)
 		s, heard := strokeOn(g, 50, game.First)
 		p.Draw(s)
-		tick(drawTime / 2)
+		tick(strokeTime / 2)
 		*heard = nil
 		p.Display(GridView{Grid: other, Last: -1})
-		tick(drawTime)
-		if len(*heard) != 0 || p.stroke != nil || p.renderer.fresh.Visible() || p.view.Grid.At(50) != game.None {
+		tick(strokeTime)
+		if len(*heard) != 0 || p.stroke != nil || p.renderer.strokeImage.Visible() || p.view.Grid.At(50) != game.None {
 			t.Errorf("heard %v, drawing: %v", *heard, p.stroke != nil)
 		}
 	}
@@ -201,13 +201,13 @@ func TestAResizeAndAnotherStyleFollowTheStroke(t *testing.T) {
 	p, w, tick := drawnByHand(t, g)
 	s, _ := strokeOn(g, 100, game.Second)
 	p.Draw(s)
-	tick(drawTime / 2)
+	tick(strokeTime / 2)
 	w.Resize(smallest)
-	if got, want := p.renderer.fresh.Image.Bounds().Dx(), paint.Page(p.layout.cellPx).Rect.Dx(); got != want || !p.renderer.fresh.Visible() {
+	if got, want := p.renderer.strokeImage.Image.Bounds().Dx(), paint.Page(p.layout.cellPx).Rect.Dx(); got != want || !p.renderer.strokeImage.Visible() {
 		t.Errorf("a picture of %d pixels, want %d", got, want)
 	}
 	p.SetStyle(paint.Stones)
-	tick(drawTime)
+	tick(strokeTime)
 	if got := pixel(w, inCell(p, 100, 0.5, 0.7)); !isWhite(got) {
 		t.Errorf("the stone looks like %v", got)
 	}
@@ -218,7 +218,7 @@ func TestAClickInAStrokeIsHeard(t *testing.T) {
 	p, w, tick := drawnByHand(t, g)
 	s, _ := strokeOn(g, 100, game.Second)
 	p.Draw(s)
-	tick(drawTime / 2)
+	tick(strokeTime / 2)
 	got := cellsOf(p)
 	test.TapCanvas(w.Canvas(), inCell(p, 3, 0.5, 0.5))
 	if !reflect.DeepEqual(*got, []int{3}) {

@@ -69,8 +69,8 @@ func pixel(w fyne.Window, at fyne.Position) color.NRGBA {
 // near reports whether two colours are nearly the same.
 func near(a color.NRGBA, b color.Color) bool {
 	c := paint.NRGBA(b)
-	far := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
-	return max(far(a.R, c.R), far(a.G, c.G), far(a.B, c.B)) < 20
+	difference := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
+	return max(difference(a.R, c.R), difference(a.G, c.G), difference(a.B, c.B)) < 20
 }
 
 // cellsOf lists the cells that a board asks for.
@@ -80,11 +80,11 @@ func cellsOf(p *GridBoard) *[]int {
 	return list
 }
 
-func inWindow(p *GridBoard, cell int) bool {
+func inViewport(p *GridBoard, cell int) bool {
 	pos, size := p.CellArea(cell)
-	window, long := p.layout.viewport()
-	end, limit := pos.Add(size), window.Add(long)
-	return pos.X >= window.X && pos.Y >= window.Y && end.X <= limit.X && end.Y <= limit.Y
+	viewport, viewportSize := p.layout.viewport()
+	end, limit := pos.Add(size), viewport.Add(viewportSize)
+	return pos.X >= viewport.X && pos.Y >= viewport.Y && end.X <= limit.X && end.Y <= limit.Y
 }
 
 func TestTheCornersOfAnyGridAreTapped(t *testing.T) {
@@ -148,9 +148,9 @@ func TestCellsAreAsLargeAsTheyFitAndAFingertipAtLeast(t *testing.T) {
 			if layout.scrolls() != c.scrolls || layout.cell < minCell {
 				t.Errorf("%d×%d in %v at %v: cells of %v, scrolls: %v", c.columns, c.rows, c.size, scale, layout.cell, layout.scrolls())
 			}
-			pos, long := layout.toUnits(layout.plateWithShadow())
-			if pos.X < 0 || pos.Y < -1 || pos.X+long.Width > c.size.Width+1 || pos.Y+long.Height > c.size.Height+1 {
-				t.Errorf("%d×%d in %v at %v: the paper is at %v %v", c.columns, c.rows, c.size, scale, pos, long)
+			pos, size := layout.toUnits(layout.plateWithShadow())
+			if pos.X < 0 || pos.Y < -1 || pos.X+size.Width > c.size.Width+1 || pos.Y+size.Height > c.size.Height+1 {
+				t.Errorf("%d×%d in %v at %v: the paper is at %v %v", c.columns, c.rows, c.size, scale, pos, size)
 			}
 		}
 	}
@@ -214,7 +214,7 @@ func TestLastAndWinningMarksAreSeen(t *testing.T) {
 				t.Errorf("%s, style %d: at the last mark is %v", a, style, got)
 			}
 			p.Display(GridView{Grid: g, Last: -1})
-			if p.renderer.grounds.Objects[0].Visible() || near(pixel(w, at), theme.Color(want)) {
+			if p.renderer.backgrounds.Objects[0].Visible() || near(pixel(w, at), theme.Color(want)) {
 				t.Errorf("%s, style %d: marked without a last mark", a, style)
 			}
 		}
@@ -225,7 +225,7 @@ func TestTheLastMarkOfAWinIsToldFromTheOthers(t *testing.T) {
 	g := paperGrid{9, 9, map[int]game.Side{30: game.First, 31: game.First}}
 	p, _ := shownGridBoard(t, g, middling)
 	p.Display(GridView{Grid: g, Last: 31, Lines: []int{30, 31}})
-	width := func(i int) float32 { return p.renderer.grounds.Objects[i].(*canvas.Rectangle).StrokeWidth }
+	width := func(i int) float32 { return p.renderer.backgrounds.Objects[i].(*canvas.Rectangle).StrokeWidth }
 	if width(1) <= width(0) {
 		t.Errorf("its edge is %v wide, the others' %v", width(1), width(0))
 	}
@@ -245,9 +245,9 @@ func TestACellIsAlwaysDrawnInTheSameWayAndCellsDiffer(t *testing.T) {
 		t.Errorf("%d variants are used", len(seen))
 	}
 	ring := p.renderer.markFor(0, game.Second)
-	a := p.renderer.picture(ring)
+	a := p.renderer.markImage(ring)
 	ring.Variant = (ring.Variant + 1) % 5
-	b := p.renderer.picture(ring)
+	b := p.renderer.markImage(ring)
 	if reflect.DeepEqual(a.Pix, b.Pix) {
 		t.Error("two variants look the same")
 	}
@@ -283,7 +283,7 @@ func TestKeysMoveTheCursorOnPaper(t *testing.T) {
 	p, w := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
 	got := cellsOf(p)
 	w.Canvas().Focus(p)
-	if pos, _ := p.CellArea(112); !p.renderer.cursor.Visible() || p.renderer.cursor.Position() != pos.Subtract(p.sheetAt()) {
+	if pos, _ := p.CellArea(112); !p.renderer.cursor.Visible() || p.renderer.cursor.Position() != pos.Subtract(p.sheetOrigin()) {
 		t.Errorf("the cursor starts at %v", p.renderer.cursor.Position())
 	}
 	for _, k := range []fyne.KeyName{
@@ -492,7 +492,7 @@ func TestAHintOnPaperFlashesAndLeavesAFrame(t *testing.T) {
 	}
 	running.Tick(1)
 	pos, _ := p.CellArea(100)
-	at := p.renderer.hint.Position().Add(p.sheetAt()).Subtract(pos)
+	at := p.renderer.hint.Position().Add(p.sheetOrigin()).Subtract(pos)
 	if h := p.renderer.hint; paint.NRGBA(h.FillColor).A != 0 || paint.NRGBA(h.StrokeColor) != paint.Themed(theme.ColorPaperHint) || at.X < 0 || at.X > 5 || at.Y != at.X {
 		t.Errorf("it ends with %v, %v beside its cell", h.FillColor, at)
 	}
@@ -509,43 +509,43 @@ func TestWithTheNextMarkNothingElseIsDrawn(t *testing.T) {
 		g = paperGrid{40, 40, g.with(cell, game.Side(1+cell/2%2)).marks}
 	}
 	p, _ := shownGridBoard(t, g, middling)
-	art, marks := p.renderer.art.Image, append([]*canvas.Image(nil), p.renderer.marks...)
+	art, marks := p.renderer.emptySheet.Image, append([]*canvas.Image(nil), p.renderer.marks...)
 	shown := map[int]any{}
 	for cell, object := range marks {
 		if object != nil {
 			shown[cell] = object.Image
 		}
 	}
-	objects := len(p.renderer.stones.Objects)
+	objects := len(p.renderer.markGroup.Objects)
 	p.Draw(Stroke{Cell: 801, Side: game.First, After: g.with(801, game.First)})
 	p.Display(GridView{Grid: g.with(801, game.First), Last: 801})
-	if p.renderer.art.Image != art || len(p.renderer.stones.Objects) != objects+1 {
-		t.Errorf("%d objects more", len(p.renderer.stones.Objects)-objects)
+	if p.renderer.emptySheet.Image != art || len(p.renderer.markGroup.Objects) != objects+1 {
+		t.Errorf("%d objects more", len(p.renderer.markGroup.Objects)-objects)
 	}
 	for cell, img := range shown {
 		if p.renderer.marks[cell].Image != img {
 			t.Fatalf("cell %d is drawn again", cell)
 		}
 	}
-	if p.renderer.marks[801] == nil || !p.renderer.marks[801].Visible() || len(p.renderer.pictures) > 2*5 {
-		t.Errorf("%d pictures", len(p.renderer.pictures))
+	if p.renderer.marks[801] == nil || !p.renderer.marks[801].Visible() || len(p.renderer.markImages) > 2*5 {
+		t.Errorf("%d pictures", len(p.renderer.markImages))
 	}
 }
 
 func TestNothingOnPaperIsDrawnAgainThatHasNotChanged(t *testing.T) {
 	g := paperGrid{9, 7, map[int]game.Side{3: game.First}}
 	p, w := shownGridBoard(t, g, fyne.NewSize(400, 401))
-	paper, art, mark := p.renderer.paper.Image, p.renderer.art.Image, p.renderer.marks[3].Image
+	paper, art, mark := p.renderer.paper.Image, p.renderer.emptySheet.Image, p.renderer.marks[3].Image
 	w.Resize(fyne.NewSize(400, 450)) // the cells stay as they are
 	p.Refresh()
 	p.Display(GridView{Grid: g, Last: -1, Next: game.Second})
 	test.MoveMouse(w.Canvas(), inCell(p, 5, 0.5, 0.5))
-	if p.renderer.paper.Image != paper || p.renderer.art.Image != art || p.renderer.marks[3].Image != mark {
+	if p.renderer.paper.Image != paper || p.renderer.emptySheet.Image != art || p.renderer.marks[3].Image != mark {
 		t.Error("paper, sheet or mark are drawn again")
 	}
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Dark))
 	p.Refresh()
-	if p.renderer.paper.Image == paper || p.renderer.art.Image == art || p.renderer.marks[3].Image == mark {
+	if p.renderer.paper.Image == paper || p.renderer.emptySheet.Image == art || p.renderer.marks[3].Image == mark {
 		t.Error("paper, sheet or mark do not follow the theme")
 	}
 }
@@ -555,7 +555,7 @@ func TestPicturesOnPaperAreAsBigAsTheyAreShown(t *testing.T) {
 	for _, scale := range []float32{1, 1.5, 2} {
 		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
 		p.Refresh()
-		for name, object := range map[string]*canvas.Image{"paper": p.renderer.paper, "sheet": p.renderer.art, "mark": p.renderer.marks[3]} {
+		for name, object := range map[string]*canvas.Image{"paper": p.renderer.paper, "sheet": p.renderer.emptySheet, "mark": p.renderer.marks[3]} {
 			px := object.Size().Width * scale
 			if got := float32(object.Image.Bounds().Dx()); got-px > 0.1 || px-got > 0.1 {
 				t.Errorf("at %v the %s is %v pixels wide, shown on %v", scale, name, got, px)

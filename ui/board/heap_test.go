@@ -27,25 +27,25 @@ func brightness(img *image.RGBA, part image.Rectangle) float64 {
 
 func TestNoBeanLiesOutsideItsCup(t *testing.T) {
 	g := newMancalaLayout(fyne.NewSize(700, 320), 1, false)
-	looks := paint.NewBeans(g.pit, false)
+	images := paint.NewBeans(g.pit, false)
 	for cup := range cups {
 		r := g.cup(cup)
 		radius := float64(r.Dx()) / 2
-		out := func(x, y float64) float64 { // how far it is from the middle, of the cup's radius
+		distanceFrom := func(x, y float64) float64 { // how far it is from the middle, of the cup's radius
 			nearest := min(max(y, float64(r.Min.Y)+radius), float64(r.Max.Y)-radius)
 			return math.Hypot(x-float64(r.Min.X)-radius, y-nearest) / radius
 		}
-		for k := range mostIn(cup) {
-			x, y := g.beanPlace(cup, k)
+		for k := range maxIn(cup) {
+			x, y := g.beanPosition(cup, k)
 			for b := range paint.Bean(36) {
-				img := looks.Picture(paint.BeanPose{Kind: b.Kind(), Turn: beanTurn(cup, k)})
+				img := images.Picture(paint.BeanPose{Kind: b.Kind(), Turn: beanTurn(cup, k)})
 				n := img.Rect.Dx()
 				for i := range n * n {
 					if c := img.RGBAAt(i%n, i/n); c.R < 128 {
 						continue // its shadow, or nothing
 					}
-					if far := out(x+float64(i%n)+0.5-float64(n)/2, y+float64(i/n)+0.5-float64(n)/2); far > 0.99 {
-						t.Fatalf("cup %d: bean %d of kind %d is %.2f out", cup, k, b.Kind(), far)
+					if distance := distanceFrom(x+float64(i%n)+0.5-float64(n)/2, y+float64(i/n)+0.5-float64(n)/2); distance > 0.99 {
+						t.Fatalf("cup %d: bean %d of kind %d is %.2f out", cup, k, b.Kind(), distance)
 					}
 				}
 			}
@@ -59,9 +59,9 @@ func TestAHeapLiesStillWhenABeanComes(t *testing.T) {
 	n := h.Picture(paint.BeanPose{}).Rect.Dx()
 	for _, cup := range []int{0, 6, 9, 13} {
 		before := image.NewRGBA(image.Rectangle{Max: g.cup(cup).Size()})
-		for k := range mostIn(cup) {
-			after := g.heap(h, cup, beansFrom(0, k+1))
-			x, y := g.beanPlace(cup, k)
+		for k := range maxIn(cup) {
+			after := g.drawHeap(h, cup, beansFrom(0, k+1))
+			x, y := g.beanPosition(cup, k)
 			at := image.Pt(int(x), int(y)).Sub(g.cup(cup).Min)
 			changed := 0
 			for py := range after.Rect.Dy() {
@@ -80,7 +80,7 @@ func TestAHeapLiesStillWhenABeanComes(t *testing.T) {
 			}
 			before = after
 		}
-		if more := g.heap(h, cup, beansFrom(0, mostIn(cup)+1)); !bytes.Equal(more.Pix, before.Pix) {
+		if more := g.drawHeap(h, cup, beansFrom(0, maxIn(cup)+1)); !bytes.Equal(more.Pix, before.Pix) {
 			t.Errorf("cup %d draws more beans than its most", cup)
 		}
 	}
@@ -93,7 +93,7 @@ func TestEveryBeanOfAHeapIsSeen(t *testing.T) {
 	h := paint.NewBeans(g.pit, false)
 	for cup, n := range map[int]int{2: 20, 10: 20, 6: 36, 13: 36} {
 		beans := beansFrom(0, n)
-		whole := g.heap(h, cup, beans)
+		whole := g.drawHeap(h, cup, beans)
 		for k, b := range beans {
 			other := b
 			for other.Kind() == b.Kind() {
@@ -101,7 +101,7 @@ func TestEveryBeanOfAHeapIsSeen(t *testing.T) {
 			}
 			beans[k] = other
 			changed := 0
-			for i, v := range g.heap(h, cup, beans).Pix {
+			for i, v := range g.drawHeap(h, cup, beans).Pix {
 				if v != whole.Pix[i] {
 					changed++
 				}
@@ -118,7 +118,7 @@ func TestAFewBeansLieBesideEachOther(t *testing.T) {
 	for cup := range cups {
 		for k := range 4 {
 			for other := range k {
-				a, b := spots()[cup][k], spots()[cup][other]
+				a, b := beanSpots()[cup][k], beanSpots()[cup][other]
 				if d := math.Hypot(a.x-b.x, a.y-b.y); d < 0.16 {
 					t.Errorf("cup %d: beans %d and %d are %.2f apart", cup, k, other, d)
 				}
@@ -130,7 +130,7 @@ func TestAFewBeansLieBesideEachOther(t *testing.T) {
 func TestNoTwoHeapsAreAlike(t *testing.T) {
 	for cup := range cups {
 		for other := range cup {
-			if spots()[cup][0] == spots()[other][0] && spots()[cup][1] == spots()[other][1] {
+			if beanSpots()[cup][0] == beanSpots()[other][0] && beanSpots()[cup][1] == beanSpots()[other][1] {
 				t.Errorf("in cups %d and %d the beans lie alike", cup, other)
 			}
 		}

@@ -109,14 +109,14 @@ func TestMarksAndStonesInHighContrast(t *testing.T) {
 				return
 			}
 			wantHigh(t, "a cross", round(img, middle, 1), ground)
-			far := ground
+			ringColour := ground
 			for r := 0.25 * width; r < 0.33*width; r += 0.5 {
 				x := image.Pt(int(ring.X+r), int(ring.Y))
-				if seen := img.At(x.X, x.Y); themetest.Contrast(seen, ground) > themetest.Contrast(far, ground) {
-					far = seen
+				if seen := img.At(x.X, x.Y); themetest.Contrast(seen, ground) > themetest.Contrast(ringColour, ground) {
+					ringColour = seen
 				}
 			}
-			wantHigh(t, "a ring", far, ground)
+			wantHigh(t, "a ring", ringColour, ground)
 		})
 	}
 }

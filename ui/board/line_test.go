@@ -41,13 +41,13 @@ func (w *watched) point(column, row int) {
 
 func TestThePointerRestsOnANote(t *testing.T) {
 	w := watch(t)
-	row, _ := w.landing(1)
+	row, _ := w.landingRow(1)
 	if w.point(1, row); w.waiting == nil || len(w.rested) != 0 {
 		t.Fatalf("at once it is told %v", w.rested)
 	}
 	w.waiting()
 	w.point(1, row+1) // in the same column, beside the note
-	row, _ = w.landing(2)
+	row, _ = w.landingRow(2)
 	w.point(2, row)
 	w.waiting()
 	w.MouseOut()
@@ -58,12 +58,12 @@ func TestThePointerRestsOnANote(t *testing.T) {
 
 func TestAPointerThatPassesOrHasNoNoteDoesNotRest(t *testing.T) {
 	w := watch(t)
-	row, _ := w.landing(2)
+	row, _ := w.landingRow(2)
 	w.point(2, row)
 	if w.point(0, 2); w.waiting != nil {
 		t.Error("a pointer that has gone on will rest")
 	}
-	row, _ = w.landing(1)
+	row, _ = w.landingRow(1)
 	w.point(1, row)
 	w.Display(DropView{Grid: start, Last: -1})
 	if w.waiting != nil || len(w.rested) != 0 {

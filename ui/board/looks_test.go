@@ -16,11 +16,11 @@ import (
 	"npaastribe/ui/theme/themetest"
 )
 
-// round returns the mean colour of the pixels at the distance far from a point.
-func round(img image.Image, middle fyne.Position, far float32) color.Color {
+// round returns the mean colour of the pixels at the given distance from a point.
+func round(img image.Image, middle fyne.Position, distance float32) color.Color {
 	return themetest.Mean(img, func(x, y int) bool {
 		d := math.Hypot(float64(x)+0.5-float64(middle.X), float64(y)+0.5-float64(middle.Y))
-		return math.Abs(d-float64(far)) < 0.6
+		return math.Abs(d-float64(distance)) < 0.6
 	})
 }
 
@@ -60,8 +60,8 @@ func TestLegalMovesAreRingsThatAreNoStarPoints(t *testing.T) {
 	for _, cell := range []int{19, 26, 37, 44} {
 		middle, width := centreOf(d, cell), d.layout.cell
 		ring := color.Color(color.White)
-		for far := legalRing/2*width - 3; far < legalRing/2*width+2; far += 0.5 {
-			if seen := round(img, middle, far); themetest.Contrast(seen, color.White) > themetest.Contrast(ring, color.White) {
+		for distance := legalRingWidth/2*width - 3; distance < legalRingWidth/2*width+2; distance += 0.5 {
+			if seen := round(img, middle, distance); themetest.Contrast(seen, color.White) > themetest.Contrast(ring, color.White) {
 				ring = seen // in the middle of its line
 			}
 		}
@@ -98,7 +98,7 @@ func TestColumnsHaveNumbersUnderThem(t *testing.T) {
 func TestArrowsAreNeverLarge(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 160, Height: 150}, {Width: 500, Height: 600}, {Width: 3000, Height: 2000}} {
 		g := newDropLayout(7, 6, size, 1)
-		if _, arrow := g.arrowRect(3); arrow.Width > mostArrow || arrow.Width < min(mostArrow-2, 0.8*g.cell) {
+		if _, arrow := g.arrowRect(3); arrow.Width > maxArrow || arrow.Width < min(maxArrow-2, 0.8*g.cell) {
 			t.Errorf("in a cell of %v an arrow is %v wide", g.cell, arrow.Width)
 		}
 	}
@@ -118,7 +118,7 @@ func TestCoordinatesAndNumbersGrowWithTheBoard(t *testing.T) {
 		"discs": {discs, discWindow, func() []*canvas.Text { return append(slices.Clone(discs.renderer.letters), discs.renderer.digits...) }},
 		"paper": {paper, paperWindow, func() []*canvas.Text { return append(slices.Clone(paper.renderer.letters), paper.renderer.digits...) }},
 		"pits": {pits, pitWindow, func() []*canvas.Text {
-			return []*canvas.Text{pits.renderer.numbers[1].text, pits.renderer.names[1].text}
+			return []*canvas.Text{pits.renderer.numbers[1].text, pits.renderer.pitNames[1].text}
 		}},
 	} {
 		before, cell := map[*canvas.Text]float32{}, b.board.CellIn(b.board.Size())
@@ -169,11 +169,11 @@ func TestNamesAndCoinsStandBesideTheRows(t *testing.T) {
 		t.Error("the one who is to move is not told from the other")
 	}
 	p.SetTurned(true)
-	if bo := p.renderer.owners[1].name; bo.text.Visible() || !bo.turned.Visible() {
+	if bo := p.renderer.owners[1].name; bo.text.Visible() || !bo.upsideDown.Visible() {
 		t.Error("the upper name is not turned")
 	}
 	p.Display(firstBegins)
-	if p.renderer.owners[1].name.turned.Visible() {
+	if p.renderer.owners[1].name.upsideDown.Visible() {
 		t.Error("the name is still there")
 	}
 }

@@ -17,7 +17,7 @@ import (
 // are called on the UI goroutine.
 type MancalaBoard struct {
 	cellBoard
-	homePourer
+	mancalaFinisher
 
 	// OnPit is called with a pit that was clicked or chosen by keyboard, also when no
 	// person is to move and whoever owns the pit.
@@ -37,19 +37,19 @@ type MancalaBoard struct {
 	beans       heaps         // the beans in the cups, without those in the air
 	coins       [2]theme.Face // of the players, shown beside their names
 	showLanding bool
-	turned      bool    // the numbers of the second player's row stand upside down
-	sow         *sowing // nil if all beans are at rest
+	turned      bool             // the numbers of the second player's row stand upside down
+	sowing      *sowingAnimation // nil if all beans are at rest
 
-	layout   mancalaLayout
-	looks    *paint.Beans     // for the current plan
-	renderer *mancalaRenderer // nil before the board is first drawn
+	layout     mancalaLayout
+	beanImages *paint.Beans     // for the current layout
+	renderer   *mancalaRenderer // nil before the board is first drawn
 }
 
 // NewMancalaBoard makes a board without beans. The cup where the last bean would land is
 // marked until SetAids is called.
 func NewMancalaBoard() *MancalaBoard {
 	p := &MancalaBoard{view: MancalaView{Last: -1}, showLanding: true, Number: strconv.Itoa}
-	p.homePourer.board = p
+	p.mancalaFinisher.board = p
 	p.connect(p, fyne.NewSize(300, 130))
 	return p
 }
@@ -75,7 +75,7 @@ func (p *MancalaBoard) Display(v MancalaView) {
 	p.ClearFinale()
 	was := p.view.hasOwners()
 	p.view = v
-	p.beans.settle(v.Beans)
+	p.beans.setCounts(v.Beans)
 	p.clearAnnotations()
 	if p.cursor.cell >= 0 && p.cursor.byKeyboard && v.Next != game.None { // to the row of the side to move
 		p.cursor.cell = pitInColumn(columnOf(p.cursor.cell), v.Next == game.Second)
@@ -132,7 +132,7 @@ func (p *MancalaBoard) hitTest(point fyne.Position) (pit int, missed Missed) {
 
 // Tapped asks for the pit at the pointer, or skips a sowing.
 func (p *MancalaBoard) Tapped(e *fyne.PointEvent) {
-	if p.skippedByHand() {
+	if p.skipByUser() {
 		return
 	}
 	if pit := p.layout.pitAt(e.Position); pit >= 0 {
@@ -148,9 +148,10 @@ func (p *MancalaBoard) request(pit int) {
 	}
 }
 
-// skippedByHand skips the sowing in progress. It returns false if there is none.
-func (p *MancalaBoard) skippedByHand() bool {
-	if p.sow == nil {
+// skipByUser skips the sowing in progress at the user's wish. It returns false if there is
+// none.
+func (p *MancalaBoard) skipByUser() bool {
+	if p.sowing == nil {
 		return false
 	}
 	call(p.OnSkip)
@@ -176,9 +177,9 @@ func (p *MancalaBoard) startCell() int {
 func (p *MancalaBoard) handleKey(name fyne.KeyName, held bool) (handled bool) {
 	switch name {
 	case fyne.KeyEscape:
-		return held || p.skippedByHand()
+		return held || p.skipByUser()
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		if !held && !p.skippedByHand() {
+		if !held && !p.skipByUser() {
 			p.requestAtCursor()
 		}
 	case fyne.KeyUp, fyne.KeyDown:
@@ -186,7 +187,7 @@ func (p *MancalaBoard) handleKey(name fyne.KeyName, held bool) (handled bool) {
 			p.requestAtCursor()
 		}
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd:
-		p.move(name)
+		p.moveCursor(name)
 	default:
 		return false
 	}
@@ -200,10 +201,10 @@ func (p *MancalaBoard) requestAtCursor() {
 	}
 }
 
-// move moves the cursor along the row of the side to move, wrapping around at the ends.
-// If there is no cursor in that row, it appears at the start cell. If no person is to
-// move, the cursor stays.
-func (p *MancalaBoard) move(key fyne.KeyName) {
+// moveCursor moves the cursor along the row of the side to move, wrapping around at the
+// ends. If there is no cursor in that row, it appears at the start cell. If no person is
+// to move, the cursor stays.
+func (p *MancalaBoard) moveCursor(key fyne.KeyName) {
 	if p.view.Next == game.None {
 		return
 	}

@@ -19,7 +19,7 @@ func BenchmarkSowingTick(b *testing.B) {
 	w := uitest.Window(b, p)
 	w.Resize(fyne.NewSize(1100, 500))
 	p.Display(MancalaView{Beans: [14]int{0: 13, 1: 4, 2: 4, 7: 4, 8: 4, 12: 4}, Last: -1})
-	lie := p.beans.lie
+	lie := p.beans.inCups
 	s := Sowing{
 		Path:     []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
 		Captured: []int{7, 8}, Home: 6, Speed: 6,
@@ -28,11 +28,11 @@ func BenchmarkSowingTick(b *testing.B) {
 	for b.Loop() {
 		if progress == 0 {
 			for cup := range lie {
-				p.beans.lie[cup] = append([]paint.Bean(nil), lie[cup]...)
+				p.beans.inCups[cup] = append([]paint.Bean(nil), lie[cup]...)
 			}
-			p.sow = planned(s, p.beans.lie)
+			p.sowing = planSowing(s, p.beans.inCups)
 		}
-		p.tick(p.sow, float64(progress)/300)
+		p.tick(p.sowing, float64(progress)/300)
 		progress = (progress + 1) % 300
 	}
 }
@@ -40,15 +40,15 @@ func BenchmarkSowingTick(b *testing.B) {
 func BenchmarkHeapOf20(b *testing.B) {
 	g, beans := newMancalaLayout(fyne.NewSize(1100, 500), 1, false), beansFrom(0, 20)
 	h := paint.NewBeans(g.pit, false)
-	g.heap(h, 3, beans)
+	g.drawHeap(h, 3, beans)
 	for b.Loop() {
-		g.heap(h, 3, beans)
+		g.drawHeap(h, 3, beans)
 	}
 }
 
 func BenchmarkWood(b *testing.B) {
 	uitest.App(b)
-	pits := woodOn(newMancalaLayout(fyne.NewSize(1100, 500), 1, false), theme.Color)
+	pits := woodFor(newMancalaLayout(fyne.NewSize(1100, 500), 1, false), theme.Color)
 	for b.Loop() {
 		pits.Image()
 	}

@@ -10,37 +10,37 @@ import (
 // The times of the count: the beans of both homes fall into them again, one after
 // another.
 const (
-	pourFirst  = 120 * time.Millisecond // when the first bean falls
-	pourOver   = 1150 * time.Millisecond
-	dropBean   = 260 * time.Millisecond // of a bean
-	pourHeight = 1.1                    // height of the fall above a home's upper edge, in diameters of a pit
+	pourStart    = 120 * time.Millisecond // when the first bean falls
+	pourEnd      = 1150 * time.Millisecond
+	beanFallTime = 260 * time.Millisecond // of a bean
+	pourHeight   = 1.1                    // height of the fall above a home's upper edge, in diameters of a pit
 )
 
 // mancalaFinale is the finale of a MancalaBoard: the beans of the homes are poured in
 // again and counted.
 type mancalaFinale struct{ finale }
 
-// homePourer implements Finisher for a MancalaBoard.
-type homePourer struct {
+// mancalaFinisher implements Finisher for a MancalaBoard.
+type mancalaFinisher struct {
 	board  *MancalaBoard
 	finale *mancalaFinale // nil when none is shown
 }
 
 // Finish implements Finisher.
-func (h *homePourer) Finish(f Finale) {
-	w := &mancalaFinale{finale{Finale: f, reveal: pourOver}}
-	w.times = make([]time.Duration, counts)
-	for i := range w.times {
-		w.times[i] = pourFirst + dropBean + (pourOver-pourFirst-dropBean)*time.Duration(i)/(counts-1)
+func (h *mancalaFinisher) Finish(f Finale) {
+	w := &mancalaFinale{finale{Finale: f, revealTime: pourEnd}}
+	w.stepTimes = make([]time.Duration, countSteps)
+	for i := range w.stepTimes {
+		w.stepTimes[i] = pourStart + beanFallTime + (pourEnd-pourStart-beanFallTime)*time.Duration(i)/(countSteps-1)
 	}
 	p := h.board
 	w.finale.paint = func() { p.repaint(func(painter) { p.renderer.paintPouring() }) }
 	h.finale = w
-	w.begin(&p.animator, pourOver)
+	w.start(&p.animator, pourEnd)
 }
 
 // SkipFinale implements Finisher.
-func (h *homePourer) SkipFinale() {
+func (h *mancalaFinisher) SkipFinale() {
 	if h.finale != nil {
 		h.finale.skip(false)
 	}
@@ -50,7 +50,7 @@ func (h *homePourer) SkipFinale() {
 // them and the players' names matter as well. The cups weigh more than the frame, because
 // their areas overlap it, and the frame weighs more than the names of the pits outside
 // it.
-func (h *homePourer) Golden() []inspect.Area {
+func (h *mancalaFinisher) Golden() []inspect.Area {
 	layout := &h.board.layout
 	pos, size := layout.rectInUnits(layout.frame())
 	names := shadowMargin + layout.pitNamesHeight()*3/4
@@ -66,7 +66,7 @@ func (h *homePourer) Golden() []inspect.Area {
 }
 
 // ClearFinale implements Finisher.
-func (h *homePourer) ClearFinale() {
+func (h *mancalaFinisher) ClearFinale() {
 	if h.finale == nil {
 		return
 	}
@@ -76,24 +76,24 @@ func (h *homePourer) ClearFinale() {
 }
 
 // pouring reports whether beans are being poured into the homes.
-func (h *homePourer) pouring() bool { return h.finale != nil && !h.finale.ended }
+func (h *mancalaFinisher) pouring() bool { return h.finale != nil && !h.finale.ended }
 
-// lying returns the beans that are drawn in a cup.
-func (h *homePourer) lying(cup int) []paint.Bean {
-	beans := h.board.beans.lie[cup]
+// drawnBeans returns the beans that are drawn in a cup.
+func (h *mancalaFinisher) drawnBeans(cup int) []paint.Bean {
+	beans := h.board.beans.inCups[cup]
 	if !isHome(cup) || !h.pouring() {
 		return beans
 	}
 	landed := 0
-	for landed < len(beans) && h.finale.falls(landed, len(beans))+dropBean <= h.finale.elapsed() {
+	for landed < len(beans) && h.finale.fallStart(landed, len(beans))+beanFallTime <= h.finale.elapsed() {
 		landed++
 	}
 	return beans[:landed]
 }
 
-// falls returns when the k-th of a home's beans begins to fall.
-func (w *mancalaFinale) falls(k, of int) time.Duration {
-	return pourFirst + (pourOver-dropBean-pourFirst)*time.Duration(k)/time.Duration(of)
+// fallStart returns when the k-th of a home's beans begins to fall.
+func (w *mancalaFinale) fallStart(k, of int) time.Duration {
+	return pourStart + (pourEnd-beanFallTime-pourStart)*time.Duration(k)/time.Duration(of)
 }
 
 // paintPouring draws what changes while beans are poured.
@@ -103,38 +103,38 @@ func (r *mancalaRenderer) paintPouring() {
 	}
 	r.paintHeaps()
 	r.paintNumbers()
-	r.paintFlying()
+	r.paintFlyingBeans()
 }
 
-// paintPoured draws the beans in the air above the homes. It returns how many elements of
-// r.flying it has used.
-func (r *mancalaRenderer) paintPoured() (used int) {
+// paintPouredBeans draws the beans in the air above the homes. It returns how many
+// elements of r.flyingBeans it has used.
+func (r *mancalaRenderer) paintPouredBeans() (used int) {
 	p := r.board
 	if !p.pouring() {
 		return 0
 	}
 	for _, home := range [...]int{firstHome, secondHome} {
-		beans := p.beans.lie[home]
-		for k := len(p.lying(home)); k < len(beans) && used < mostFlying; k++ {
-			since := p.finale.elapsed() - p.finale.falls(k, len(beans))
+		beans := p.beans.inCups[home]
+		for k := len(p.drawnBeans(home)); k < len(beans) && used < maxFlying; k++ {
+			since := p.finale.elapsed() - p.finale.fallStart(k, len(beans))
 			if since < 0 {
 				break
 			}
-			progress := since.Seconds() / dropBean.Seconds()
-			r.fly(r.flying[used], beans[k], p.layout.poured(home, k, progress))
+			progress := since.Seconds() / beanFallTime.Seconds()
+			r.showFlyingBean(r.flyingBeans[used], beans[k], p.layout.pouredBean(home, k, progress))
 			used++
 		}
 	}
 	return used
 }
 
-// poured returns where the k-th bean of a home is while it falls, with constant
+// pouredBean returns where the k-th bean of a home is while it falls, with constant
 // acceleration. progress is the part of the time that has passed.
-func (g mancalaLayout) poured(home, k int, progress float64) airborne {
-	toX, toY := g.beanPlace(home, k)
+func (g mancalaLayout) pouredBean(home, k int, progress float64) beanState {
+	toX, toY := g.beanPosition(home, k)
 	fromX, _ := g.centre(home)
 	fromY := float64(g.cup(home).Min.Y) - pourHeight*float64(g.pit)
-	return airborne{
+	return beanState{
 		x: fromX + (toX-fromX)*progress, y: fromY + (toY-fromY)*progress*progress,
 		lift: 1 - progress, turn: (beanTurn(home, k) + int(progress*paint.BeanTurns)) % paint.BeanTurns,
 	}

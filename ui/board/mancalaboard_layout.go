@@ -65,7 +65,7 @@ func pitInColumn(column int, top bool) int {
 }
 
 // mancalaLayout is the layout of a MancalaBoard, in whole pixels. Pictures of its parts
-// depend on nothing but the plan and the colours.
+// depend on nothing but the layout and the colours.
 type mancalaLayout struct {
 	scale                   float32 // pixels per unit
 	pit                     int     // diameter of a pit
@@ -176,13 +176,13 @@ func (g mancalaLayout) nameCentre(pit int) fyne.Position {
 	return g.outsideFrame(g.numberCentre(pit).X, inUpperRow(pit), shadowMargin+g.pitNamesHeight()/4)
 }
 
-// outsideFrame returns the position at distance far above or below the frame, x pixels from
-// its left edge.
-func (g mancalaLayout) outsideFrame(x int, above bool, far float32) fyne.Position {
+// outsideFrame returns the position at the given distance above or below the frame, x
+// pixels from its left edge.
+func (g mancalaLayout) outsideFrame(x int, above bool, distance float32) fyne.Position {
 	if above {
-		return g.toUnits(x, 0).SubtractXY(0, far)
+		return g.toUnits(x, 0).SubtractXY(0, distance)
 	}
-	return g.toUnits(x, g.frame().Dy()).AddXY(0, far)
+	return g.toUnits(x, g.frame().Dy()).AddXY(0, distance)
 }
 
 // rimPoint returns the middle of that part of a cup's edge that faces the other row or,

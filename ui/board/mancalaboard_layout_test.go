@@ -106,8 +106,8 @@ func TestEveryPitIsFoundToItsRim(t *testing.T) {
 			}
 			for turn := range 8 {
 				sin, cos := math.Sincos(float64(turn) * math.Pi / 4)
-				for _, far := range []float32{0, 0.5, 1} {
-					p := middle.AddXY(half*far*float32(cos), half*far*float32(sin))
+				for _, distance := range []float32{0, 0.5, 1} {
+					p := middle.AddXY(half*distance*float32(cos), half*distance*float32(sin))
 					if got := g.pitAt(p); got != want {
 						t.Fatalf("at %v is %d, want %d", p, got, want)
 					}

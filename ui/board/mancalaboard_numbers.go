@@ -16,12 +16,12 @@ import (
 // label is a short text that can stand upside down. As Fyne cannot rotate texts, a
 // picture is shown then.
 type label struct {
-	text   *canvas.Text
-	turned *canvas.Image
+	text       *canvas.Text
+	upsideDown *canvas.Image
 }
 
-// lettering is everything that the picture of an upside down text depends on.
-type lettering struct {
+// labelStyle is everything that the picture of an upside down text depends on.
+type labelStyle struct {
 	text   string
 	size   float32
 	bold   bool
@@ -45,54 +45,54 @@ func (r *mancalaRenderer) paintNumbers() {
 		switch {
 		case isHome(cup):
 			size = max(13, 0.38*unit)
-		case r.dims(cup):
+		case r.isDimmed(cup):
 			ink = theme.ColorOnWalnutDim
 		}
 		at := g.numberCentre(cup)
-		s := lettering{p.Number(len(p.lying(cup))), size, true, theme.Color(ink), g.scale}
-		r.put(l, s, g.toUnits(at.X, at.Y), p.turned && inUpperRow(cup))
+		s := labelStyle{p.Number(len(p.drawnBeans(cup))), size, true, theme.Color(ink), g.scale}
+		r.showLabel(l, s, g.toUnits(at.X, at.Y), p.turned && inUpperRow(cup))
 	}
-	for pit, l := range r.names {
-		s := lettering{strconv.Itoa(pit%(firstHome+1) + 1), max(11, 0.2*unit), false, theme.Color(fynetheme.ColorNamePlaceHolder), g.scale}
-		r.put(l, s, g.nameCentre(pit), p.turned && inUpperRow(pit))
+	for pit, l := range r.pitNames {
+		s := labelStyle{strconv.Itoa(pit%(firstHome+1) + 1), max(11, 0.2*unit), false, theme.Color(fynetheme.ColorNamePlaceHolder), g.scale}
+		r.showLabel(l, s, g.nameCentre(pit), p.turned && inUpperRow(pit))
 	}
 }
 
-// put shows a label centred on a point.
-func (r *mancalaRenderer) put(l label, s lettering, middle fyne.Position, turned bool) {
+// showLabel shows a label centred on a point.
+func (r *mancalaRenderer) showLabel(l label, s labelStyle, middle fyne.Position, upsideDown bool) {
 	t := l.text
 	if t.Text != s.text || t.TextSize != s.size || t.Color != s.colour {
 		t.Text, t.TextSize, t.Color, t.TextStyle.Bold = s.text, s.size, s.colour, s.bold
 		canvas.Refresh(t)
 	}
-	up := float32(0.03) // a line has more space above its digits than below
-	if turned {
-		up = -up
+	shift := float32(0.03) // a line has more space above its digits than below
+	if upsideDown {
+		shift = -shift
 	}
-	middle.Y -= up * s.size
+	middle.Y -= shift * s.size
 	centreText(t, middle, s.scale)
-	if !turned {
-		l.turned.Hide()
+	if !upsideDown {
+		l.upsideDown.Hide()
 		t.Show()
 		return
 	}
 	t.Hide()
-	img := r.upsideDown(t, s)
+	img := r.upsideDownImage(t, s)
 	size := fyne.NewSize(float32(img.Rect.Dx())/s.scale, float32(img.Rect.Dy())/s.scale)
-	l.turned.Resize(size)
-	l.turned.Move(fyne.NewPos(snap(middle.X-size.Width/2, s.scale), snap(middle.Y-size.Height/2, s.scale)))
-	setImage(l.turned, img)
+	l.upsideDown.Resize(size)
+	l.upsideDown.Move(fyne.NewPos(snap(middle.X-size.Width/2, s.scale), snap(middle.Y-size.Height/2, s.scale)))
+	setImage(l.upsideDown, img)
 }
 
-// upsideDown returns the picture of a text upside down, drawing it on first use.
-func (r *mancalaRenderer) upsideDown(t *canvas.Text, s lettering) *image.RGBA {
-	if img, ok := r.signs[s]; ok {
+// upsideDownImage returns the picture of a text upside down, drawing it on first use.
+func (r *mancalaRenderer) upsideDownImage(t *canvas.Text, s labelStyle) *image.RGBA {
+	if img, ok := r.upsideDownImages[s]; ok {
 		return img
 	}
-	if r.signs == nil || len(r.signs) > 200 { // || discard pictures of former sizes and themes
-		r.signs = map[lettering]*image.RGBA{}
+	if r.upsideDownImages == nil || len(r.upsideDownImages) > 200 { // discards those of former sizes and themes
+		r.upsideDownImages = map[labelStyle]*image.RGBA{}
 	}
 	img := paint.UpsideDown(t, s.scale)
-	r.signs[s] = img
+	r.upsideDownImages[s] = img
 	return img
 }

@@ -10,8 +10,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// owner draws a player's coin and name beside the player's row.
-type owner struct {
+// ownerLabel draws a player's coin and name beside the player's row.
+type ownerLabel struct {
 	name label
 	coin *canvas.Image
 }
@@ -40,21 +40,21 @@ func (r *mancalaRenderer) paintOwners() {
 		inwards := float32(1 - 2*i)
 		coin := snap(ownerCoin*height, g.scale)
 		newRect(corner.AddXY(inwards*coin/2, 0), fyne.Size{}).inset(-coin / 2).applyTo(o.coin)
-		setImage(o.coin, r.coins.of(p.coins[i], pixels(coin, g.scale)))
+		setImage(o.coin, r.coinImages.of(p.coins[i], pixels(coin, g.scale)))
 		ink := fynetheme.ColorNameForeground
 		if turn := p.view.Turn; turn != game.None && turn != game.First+game.Side(i) {
 			ink = fynetheme.ColorNamePlaceHolder
 		}
-		s := lettering{p.view.Names[i], ownerText * height, true, theme.Color(ink), g.scale}
-		long := fyne.MeasureText(s.text, s.size, fyne.TextStyle{Bold: true}).Width
-		r.put(o.name, s, corner.AddXY(inwards*(coin+ownerGap*coin+long/2), 0), p.turned && above)
+		s := labelStyle{p.view.Names[i], ownerText * height, true, theme.Color(ink), g.scale}
+		textWidth := fyne.MeasureText(s.text, s.size, fyne.TextStyle{Bold: true}).Width
+		r.showLabel(o.name, s, corner.AddXY(inwards*(coin+ownerGap*coin+textWidth/2), 0), p.turned && above)
 	}
 }
 
 // ownerAreas returns the areas of the players' coins and names that are visible.
 func (r *mancalaRenderer) ownerAreas() (all []inspect.Area) {
 	for _, o := range r.owners {
-		for _, part := range []fyne.CanvasObject{o.coin, o.name.text, o.name.turned} {
+		for _, part := range []fyne.CanvasObject{o.coin, o.name.text, o.name.upsideDown} {
 			if part.Visible() {
 				all = append(all, inspect.Area{Position: part.Position(), Size: part.Size()})
 			}
@@ -63,8 +63,8 @@ func (r *mancalaRenderer) ownerAreas() (all []inspect.Area) {
 	return all
 }
 
-func (o owner) hide() {
+func (o ownerLabel) hide() {
 	o.name.text.Hide()
-	o.name.turned.Hide()
+	o.name.upsideDown.Hide()
 	o.coin.Hide()
 }

@@ -20,8 +20,8 @@ func (p *MancalaBoard) CreateRenderer() fyne.WidgetRenderer {
 	return p.renderer
 }
 
-// mostFlying is the greatest number of beans that are drawn in the air at a time.
-const mostFlying = 48
+// maxFlying is the greatest number of beans that are drawn in the air at a time.
+const maxFlying = 48
 
 // mancalaRenderer draws a MancalaBoard. Its layers from back to front are the wood, the
 // beans in the cups, the names and numbers, the rings around cups, the trail of the last
@@ -31,56 +31,56 @@ type mancalaRenderer struct {
 	renderer
 	board *MancalaBoard
 
-	wood            *canvas.Image
-	heaps           []*canvas.Image
-	numbers         [cups]label
-	names           map[int]label // of the pits
-	rims            map[int]*canvas.Rectangle
-	chosen, landing *canvas.Rectangle
-	trail           [cups]*canvas.Circle
-	last            *canvas.Circle
-	owners          [2]owner
-	flying          []*canvas.Image
-	hint            *canvas.Rectangle
-	highlights      highlightLayer
-	threats         threatLayer
-	notes           noteLayer
-	line            lineLayer
+	wood                    *canvas.Image
+	heaps                   []*canvas.Image
+	numbers                 [cups]label
+	pitNames                map[int]label // of the pits
+	legalRings              map[int]*canvas.Rectangle
+	cursorRing, landingRing *canvas.Rectangle
+	trail                   [cups]*canvas.Circle
+	lastDot                 *canvas.Circle
+	owners                  [2]ownerLabel
+	flyingBeans             []*canvas.Image
+	hint                    *canvas.Rectangle
+	highlights              highlightLayer
+	threats                 threatLayer
+	notes                   noteLayer
+	line                    lineLayer
 
-	painted  paint.Pits
-	composed [cups]heapKey
-	signs    map[lettering]*image.RGBA
-	coins    pieceImages[theme.Face] // beside the names, for the current plan
+	drawnPits        paint.Pits
+	drawnHeaps       [cups]heapKey
+	upsideDownImages map[labelStyle]*image.RGBA
+	coinImages       pieceImages[theme.Face] // beside the names, for the current layout
 }
 
 // heapKey is what the picture of a heap depends on. The picture must be drawn again if
 // either changes.
 type heapKey struct {
-	looks *paint.Beans
-	beans []paint.Bean
+	images *paint.Beans
+	beans  []paint.Bean
 }
 
 func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
-	r := &mancalaRenderer{board: p, names: map[int]label{}, rims: map[int]*canvas.Rectangle{}, coins: pieceImages[theme.Face]{}}
+	r := &mancalaRenderer{board: p, pitNames: map[int]label{}, legalRings: map[int]*canvas.Rectangle{}, coinImages: pieceImages[theme.Face]{}}
 	r.connect(&p.cellBoard, r)
 	r.wood = r.addImage()
 	r.heaps = r.addImages(cups)
 	for cup := range cups {
 		r.numbers[cup] = r.addLabel()
 		if !isHome(cup) {
-			r.names[cup] = r.addLabel()
-			r.rims[cup] = r.addRectangle()
+			r.pitNames[cup] = r.addLabel()
+			r.legalRings[cup] = r.addRectangle()
 		}
 	}
-	r.landing, r.chosen = r.addRectangle(), r.addRectangle()
+	r.landingRing, r.cursorRing = r.addRectangle(), r.addRectangle()
 	for cup := range cups {
 		r.trail[cup] = r.addCircle()
 	}
-	r.last = r.addCircle()
+	r.lastDot = r.addCircle()
 	for i := range r.owners {
-		r.owners[i] = owner{r.addLabel(), r.addImage()}
+		r.owners[i] = ownerLabel{r.addLabel(), r.addImage()}
 	}
-	r.flying = r.addImages(mostFlying)
+	r.flyingBeans = r.addImages(maxFlying)
 	r.hint = r.addRectangle()
 	r.highlights = r.addHighlights()
 	r.threats = r.addThreats()
@@ -93,7 +93,7 @@ func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
 func (r *mancalaRenderer) layOut(size fyne.Size, scale float32) {
 	p, g := r.board, newMancalaLayout(size, scale, r.board.view.hasOwners())
 	if g.pit != p.layout.pit {
-		clear(r.coins)
+		clear(r.coinImages)
 	}
 	p.layout = g
 	newRect(g.rectInUnits(g.frameWithShadow())).applyTo(r.wood)
@@ -107,8 +107,8 @@ func (r *mancalaRenderer) paint() {
 		return
 	}
 	p := r.board
-	if !p.looks.Suits(p.layout.pit, theme.HighContrast()) {
-		p.looks = paint.NewBeans(p.layout.pit, theme.HighContrast())
+	if !p.beanImages.Suits(p.layout.pit, theme.HighContrast()) {
+		p.beanImages = paint.NewBeans(p.layout.pit, theme.HighContrast())
 	}
 	r.paintWood()
 	r.paintHeaps()
@@ -117,7 +117,7 @@ func (r *mancalaRenderer) paint() {
 	r.paintCursor()
 	r.paintTrail()
 	r.paintLast()
-	r.paintFlying()
+	r.paintFlyingBeans()
 	r.paintHint()
 	r.paintHighlights()
 	r.paintThreats()
@@ -126,15 +126,15 @@ func (r *mancalaRenderer) paint() {
 }
 
 func (r *mancalaRenderer) paintWood() {
-	pits := woodOn(r.board.layout, theme.Color)
-	if pits != r.painted {
-		r.painted = pits
+	pits := woodFor(r.board.layout, theme.Color)
+	if pits != r.drawnPits {
+		r.drawnPits = pits
 		setImage(r.wood, pits.Image())
 	}
 }
 
-// woodOn describes the empty board for a plan, in the colours of a theme.
-func woodOn(g mancalaLayout, theming func(fyne.ThemeColorName) color.Color) paint.Pits {
+// woodFor describes the empty board for a layout, in the colours of a theme.
+func woodFor(g mancalaLayout, theming func(fyne.ThemeColorName) color.Color) paint.Pits {
 	at := func(name fyne.ThemeColorName) color.NRGBA { return paint.NRGBA(theming(name)) }
 	pits := paint.Pits{
 		Outline: g.frame(), Field: g.field(), Unit: g.pit, Shadow: pixels(shadowMargin, g.scale),
@@ -148,11 +148,11 @@ func woodOn(g mancalaLayout, theming func(fyne.ThemeColorName) color.Color) pain
 	return pits
 }
 
-// dim is the translucency of the beans in the row that is not to move.
-const dim = 0.32
+// rowDimming is the translucency of the beans in the row that is not to move.
+const rowDimming = 0.32
 
-// dims reports whether a cup is a pit in the row that is not to move.
-func (r *mancalaRenderer) dims(cup int) bool {
+// isDimmed reports whether a cup is a pit in the row that is not to move.
+func (r *mancalaRenderer) isDimmed(cup int) bool {
 	turn := r.board.view.Turn
 	return turn != game.None && !isHome(cup) && inUpperRow(cup) != (turn == game.Second)
 }
@@ -160,22 +160,22 @@ func (r *mancalaRenderer) dims(cup int) bool {
 // paintHeaps draws the heaps that have changed.
 func (r *mancalaRenderer) paintHeaps() {
 	p := r.board
-	for cup := range p.beans.lie {
-		beans := p.lying(cup)
+	for cup := range p.beans.inCups {
+		beans := p.drawnBeans(cup)
 		translucent := 0.0
-		if r.dims(cup) {
-			translucent = dim
+		if r.isDimmed(cup) {
+			translucent = rowDimming
 		}
 		if heap := r.heaps[cup]; heap.Translucency != translucent {
 			heap.Translucency = translucent
 			canvas.Refresh(heap)
 		}
-		done := &r.composed[cup]
-		if done.looks == p.looks && slices.Equal(done.beans, beans) {
+		done := &r.drawnHeaps[cup]
+		if done.images == p.beanImages && slices.Equal(done.beans, beans) {
 			continue
 		}
-		*done = heapKey{p.looks, slices.Clone(beans)}
-		setImage(r.heaps[cup], p.layout.heap(p.looks, cup, beans))
+		*done = heapKey{p.beanImages, slices.Clone(beans)}
+		setImage(r.heaps[cup], p.layout.drawHeap(p.beanImages, cup, beans))
 	}
 }
 
@@ -189,15 +189,15 @@ func (r *mancalaRenderer) paintHint() {
 	ring, fill := h.colours(theme.ColorCellHint, 0x80)
 	style := ringHint
 	if r.board.hintHighlighted() {
-		style = ringHintLit
+		style = ringHintHighlighted
 	}
-	r.ring(r.hint, h.cell, style, ring)
+	r.showRing(r.hint, h.cell, style, ring)
 	r.hint.FillColor = fill
 	canvas.Refresh(r.hint)
 }
 
-// pitNote is the width of the square of a note, in diameters of a pit.
-const pitNote = 0.96
+// pitNoteWidth is the width of the square of a note, in diameters of a pit.
+const pitNoteWidth = 0.96
 
 func (r *mancalaRenderer) paintNotes() { r.notes.paint(r.board.visibleNotes(), r.squares()) }
 
@@ -210,7 +210,7 @@ func (r *mancalaRenderer) paintLine() {
 // squares returns the squares in the pits.
 func (r *mancalaRenderer) squares() squares {
 	g := r.board.layout
-	side := pitNote * float32(g.pit) / g.scale
+	side := pitNoteWidth * float32(g.pit) / g.scale
 	corner := func(pit int) fyne.Position {
 		pos, size := g.rectInUnits(g.cup(pit))
 		return pos.AddXY((size.Width-side)/2, (size.Height-side)/2)
@@ -218,43 +218,43 @@ func (r *mancalaRenderer) squares() squares {
 	return squares{anyCell, corner, side, g.scale}
 }
 
-// paintAir draws what a sowing changes.
-func (r *mancalaRenderer) paintAir() {
+// paintSowing draws what a sowing changes.
+func (r *mancalaRenderer) paintSowing() {
 	if r.scale == 0 { // not laid out yet
 		return
 	}
-	r.paintFlying()
-	if w := r.board.sow; w.changed {
-		w.changed = false
+	r.paintFlyingBeans()
+	if w := r.board.sowing; w.heapsChanged {
+		w.heapsChanged = false
 		r.paintHeaps()
 		r.paintNumbers()
 		canvas.Refresh(r.refreshAnchor)
 	}
 }
 
-// paintFlying draws the beans in the air. Those that land first are on top.
-func (r *mancalaRenderer) paintFlying() {
-	used := r.paintPoured()
-	if w := r.board.sow; w != nil {
-		for i := len(w.flights) - 1; i >= 0 && used < mostFlying; i-- {
-			if f := &w.flights[i]; f.up <= w.now && w.now < f.down {
-				r.fly(r.flying[used], f.bean, w.at(f, r.board.layout))
+// paintFlyingBeans draws the beans in the air. Those that land first are on top.
+func (r *mancalaRenderer) paintFlyingBeans() {
+	used := r.paintPouredBeans()
+	if w := r.board.sowing; w != nil {
+		for i := len(w.flights) - 1; i >= 0 && used < maxFlying; i-- {
+			if f := &w.flights[i]; f.start <= w.now && w.now < f.end {
+				r.showFlyingBean(r.flyingBeans[used], f.bean, w.stateOf(f, r.board.layout))
 				used++
 			}
 		}
 	}
-	for _, img := range r.flying[used:] {
+	for _, img := range r.flyingBeans[used:] {
 		if img.Visible() {
 			img.Hide()
 		}
 	}
 }
 
-// fly shows a bean in the air. It moves in steps of a quarter of a pixel.
-func (r *mancalaRenderer) fly(img *canvas.Image, b paint.Bean, a airborne) {
+// showFlyingBean shows a bean in the air. It moves in steps of a quarter of a pixel.
+func (r *mancalaRenderer) showFlyingBean(img *canvas.Image, b paint.Bean, a beanState) {
 	g := r.board.layout
 	pose := paint.BeanPose{Kind: b.Kind(), Turn: a.turn, Lift: int(math.Round(a.lift * paint.BeanLifts))}
-	picture := r.board.looks.Picture(pose)
+	picture := r.board.beanImages.Picture(pose)
 	n := float64(picture.Rect.Dx())
 	unit := func(v float64, corner int) float32 {
 		return float32(float64(corner)+math.Round(4*(v-n/2))/4) / g.scale

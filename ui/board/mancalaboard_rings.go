@@ -13,28 +13,28 @@ import (
 
 // ringStyle is how a ring around a cup is drawn. Lengths are in diameters of a pit.
 type ringStyle struct {
-	beyond float32 // how far it extends beyond the cup; negative for inside
-	wide   float32
-	least  float32 // least width, in Fyne's units
+	outset   float32 // how far it extends beyond the cup; negative for inside
+	width    float32
+	minWidth float32 // least width, in Fyne's units
 }
 
 // The rings differ in radius, so that several are visible at once. Most of a ring lies
 // within the cup, where it stands out from the dark floor.
 var (
-	ringLegal   = ringStyle{beyond: 0.005, wide: 0.034, least: 1.5}
-	ringChosen  = ringStyle{beyond: 0.015, wide: 0.062, least: 2.5}
-	ringHint    = ringStyle{beyond: 0.020, wide: 0.070, least: 3}
-	ringHintLit = ringStyle{beyond: -highlightLine, wide: 0.070, least: 3} // inside a highlight (see Glow)
-	ringLanding = ringStyle{beyond: -0.062, wide: 0.048, least: 2.5}
+	ringLegal           = ringStyle{outset: 0.005, width: 0.034, minWidth: 1.5}
+	ringChosen          = ringStyle{outset: 0.015, width: 0.062, minWidth: 2.5}
+	ringHint            = ringStyle{outset: 0.020, width: 0.070, minWidth: 3}
+	ringHintHighlighted = ringStyle{outset: -highlightLine, width: 0.070, minWidth: 3} // inside a highlight (see Glow)
+	ringLanding         = ringStyle{outset: -0.062, width: 0.048, minWidth: 2.5}
 )
 
-// ring shows a ring around a cup.
-func (r *mancalaRenderer) ring(rect *canvas.Rectangle, cup int, s ringStyle, c color.Color) {
+// showRing shows a ring around a cup.
+func (r *mancalaRenderer) showRing(rect *canvas.Rectangle, cup int, s ringStyle, c color.Color) {
 	g := r.board.layout
 	unit := g.pitDiameter()
-	round, beyond := newRect(g.rectInUnits(g.cup(cup))), snap(s.beyond*unit, g.scale)
-	round.inset(-beyond).applyTo(rect)
-	width, corner := max(s.least, s.wide*unit), round.size.Width/2+beyond
+	area, outset := newRect(g.rectInUnits(g.cup(cup))), snap(s.outset*unit, g.scale)
+	area.inset(-outset).applyTo(rect)
+	width, corner := max(s.minWidth, s.width*unit), area.size.Width/2+outset
 	if rect.StrokeColor != c || rect.StrokeWidth != width || rect.CornerRadius != corner {
 		rect.StrokeColor, rect.StrokeWidth, rect.CornerRadius = c, width, corner
 		canvas.Refresh(rect)
@@ -47,22 +47,22 @@ func (r *mancalaRenderer) ring(rect *canvas.Rectangle, cup int, s ringStyle, c c
 func (r *mancalaRenderer) paintCursor() {
 	p := r.board
 	at, legal := p.playableCell()
-	for pit, rim := range r.rims {
+	for pit, rim := range r.legalRings {
 		if _, may := p.view.Landing[pit]; may && p.view.Next != game.None && pit != at {
-			r.ring(rim, pit, ringLegal, theme.Color(theme.ColorPitLegal))
+			r.showRing(rim, pit, ringLegal, theme.Color(theme.ColorPitLegal))
 		} else {
 			rim.Hide()
 		}
 	}
 	if p.cursor.cell >= 0 && (legal || p.cursor.byKeyboard) {
-		r.ring(r.chosen, p.cursor.cell, ringChosen, theme.Color(theme.ColorPitChosen))
+		r.showRing(r.cursorRing, p.cursor.cell, ringChosen, theme.Color(theme.ColorPitChosen))
 	} else {
-		r.chosen.Hide()
+		r.cursorRing.Hide()
 	}
 	if legal && p.showLanding {
-		r.ring(r.landing, p.view.Landing[at], ringLanding, theme.Color(theme.ColorPitLanding))
+		r.showRing(r.landingRing, p.view.Landing[at], ringLanding, theme.Color(theme.ColorPitLanding))
 	} else {
-		r.landing.Hide()
+		r.landingRing.Hide()
 	}
 }
 
@@ -71,20 +71,20 @@ func (r *mancalaRenderer) paintCursor() {
 func (r *mancalaRenderer) paintLast() {
 	p := r.board
 	if p.view.Last < 0 {
-		r.last.Hide()
+		r.lastDot.Hide()
 		return
 	}
-	r.dot(r.last, p.view.Last, max(dotOfPit, leastMark/p.layout.pitDiameter()), theme.Color(theme.ColorLastMove), theme.Color(theme.ColorOnWalnut))
+	r.showDot(r.lastDot, p.view.Last, max(lastPitDot, minMark/p.layout.pitDiameter()), theme.Color(theme.ColorLastMove), theme.Color(theme.ColorOnWalnut))
 }
 
 // The diameters of the dots on rims, in diameters of a pit, and the least in Fyne's
 // units.
 const (
-	dotOfPit  = 0.13
-	dotOfEnd  = 0.14 // the cup where the last bean fell
-	dotOfBean = 0.09 // a cup where another bean fell
+	lastPitDot  = 0.13
+	trailEndDot = 0.14 // the cup where the last bean fell
+	trailDot    = 0.09 // a cup where another bean fell
 
-	leastTrail = 7
+	minTrailDot = 7
 )
 
 // paintTrail puts a dot on the rim of every cup into which the last move sowed, and a
@@ -96,16 +96,16 @@ func (r *mancalaRenderer) paintTrail() {
 			dot.Hide()
 			continue
 		}
-		width := float32(dotOfBean)
+		width := float32(trailDot)
 		if cup == path[len(path)-1] {
-			width = dotOfEnd
+			width = trailEndDot
 		}
-		r.dot(dot, cup, max(width, leastTrail/r.board.layout.pitDiameter()), theme.Color(theme.ColorOnWalnut), theme.Color(theme.ColorPit))
+		r.showDot(dot, cup, max(width, minTrailDot/r.board.layout.pitDiameter()), theme.Color(theme.ColorOnWalnut), theme.Color(theme.ColorPit))
 	}
 }
 
-// dot shows a dot with an edge on the rim of a cup.
-func (r *mancalaRenderer) dot(dot *canvas.Circle, cup int, width float32, fill, edge color.Color) {
+// showDot shows a dot with an edge on the rim of a cup.
+func (r *mancalaRenderer) showDot(dot *canvas.Circle, cup int, width float32, fill, edge color.Color) {
 	g := r.board.layout
 	half := snap(width*g.pitDiameter(), g.scale) / 2
 	newRect(g.rimPoint(cup), fyne.Size{}).inset(-half).applyTo(dot)

@@ -29,109 +29,109 @@ type Sowing struct {
 // all is at rest before Sow returns, as after Skip.
 func (p *MancalaBoard) Sow(s Sowing) {
 	p.stop()
-	w := planned(s, p.beans.lie)
-	p.sow = w
+	w := planSowing(s, p.beans.inCups)
+	p.sowing = w
 	p.view.Next, p.view.Last, p.view.Trail, p.view.Landing = game.None, -1, nil, nil
 	p.clearAnnotations()
-	p.advance(w, false) // the hand takes the beans
+	p.runEvents(w, false) // the hand takes the beans
 	p.repaint(painter.paint)
 	if s.Speed <= 0 || p.reduceMotion() {
 		p.Skip()
 		return
 	}
-	w.halt = p.runAlways(time.Duration(w.seconds*float64(time.Second)), func(progress float64) { p.tick(w, progress) })
+	w.stopAnimation = p.runAlways(time.Duration(w.seconds*float64(time.Second)), func(progress float64) { p.tick(w, progress) })
 }
 
 // Skip ends a sowing at once: all beans are where they belong. It calls Frame for the
 // end, then Capture unless it has been called, and Done. Touch is not called for beans
 // that had not landed yet.
 func (p *MancalaBoard) Skip() {
-	w := p.sow
-	if w == nil || w.over {
+	w := p.sowing
+	if w == nil || w.ended {
 		return
 	}
-	call(w.halt)
-	p.rest(w)
+	call(w.stopAnimation)
+	p.finishSowing(w)
 	if w.Frame != nil {
 		w.Frame(1, w.seconds)
 	}
-	if p.sow == w && len(w.Captured) > 0 && !w.captured {
+	if p.sowing == w && len(w.Captured) > 0 && !w.captureCalled {
 		call(w.Capture)
 	}
-	p.end(w)
+	p.callDone(w)
 }
 
 // tick draws the sowing at a part of its time, from 0 to 1. Every callback may end the
 // sowing by calling Display, Sow or Skip.
-func (p *MancalaBoard) tick(w *sowing, done float64) {
-	if p.sow != w || w.over {
+func (p *MancalaBoard) tick(w *sowingAnimation, progress float64) {
+	if p.sowing != w || w.ended {
 		return
 	}
-	w.now = done * w.seconds
-	if !p.advance(w, done >= 1) {
+	w.now = progress * w.seconds
+	if !p.runEvents(w, progress >= 1) {
 		return
 	}
 	if p.renderer != nil {
-		p.renderer.paintAir()
+		p.renderer.paintSowing()
 	}
 	if w.Frame != nil {
-		w.Frame(done, w.now)
+		w.Frame(progress, w.now)
 	}
-	if p.sow == w && !w.over && done >= 1 {
-		p.rest(w)
-		p.end(w)
+	if p.sowing == w && !w.ended && progress >= 1 {
+		p.finishSowing(w)
+		p.callDone(w)
 	}
 }
 
-// advance carries out the beats that are due, or all of them. It returns false if a
+// runEvents carries out the events that are due, or all of them. It returns false if a
 // callback has ended the sowing.
-func (p *MancalaBoard) advance(w *sowing, all bool) bool {
-	for len(w.beats) > 0 && (all || w.beats[0].at <= w.now) {
-		b := w.beats[0]
-		w.beats = w.beats[1:]
-		w.changed = true
-		p.beans.carry(b)
+func (p *MancalaBoard) runEvents(w *sowingAnimation, all bool) bool {
+	for len(w.events) > 0 && (all || w.events[0].at <= w.now) {
+		b := w.events[0]
+		w.events = w.events[1:]
+		w.heapsChanged = true
+		p.beans.apply(b)
 		switch {
 		case b.touch && w.Touch != nil:
 			w.Touch(b.to)
 		case b.capture:
-			w.captured = true
+			w.captureCalled = true
 			call(w.Capture)
 		}
-		if p.sow != w || w.over {
+		if p.sowing != w || w.ended {
 			return false
 		}
 	}
 	return true
 }
 
-// rest puts all beans in their final places.
-func (p *MancalaBoard) rest(w *sowing) {
-	w.over = true
-	for _, b := range w.beats {
-		p.beans.carry(b)
+// finishSowing puts all beans in their final places.
+func (p *MancalaBoard) finishSowing(w *sowingAnimation) {
+	w.ended = true
+	for _, b := range w.events {
+		p.beans.apply(b)
 	}
-	w.beats, w.flights = nil, nil
+	w.events, w.flights = nil, nil
 	p.view.Beans, p.view.Last, p.view.Trail = w.After, w.Pit, w.Path
-	p.beans.settle(w.After)
+	p.beans.setCounts(w.After)
 	p.repaint(painter.paint)
 }
 
-// end calls Done, unless a callback has ended the sowing or begun another.
-func (p *MancalaBoard) end(w *sowing) {
-	if p.sow == w {
-		p.sow = nil
+// callDone calls Done, unless a callback has ended the sowing or begun another.
+func (p *MancalaBoard) callDone(w *sowingAnimation) {
+	if p.sowing == w {
+		p.sowing = nil
 		call(w.Done)
 	}
 }
 
 // stop ends a sowing without calling Done.
 func (p *MancalaBoard) stop() {
-	if p.sow != nil {
-		call(p.sow.halt)
-		for _, b := range p.sow.beats {
-			p.beans.carry(b)
+	if p.sowing != nil {
+		call(p.sowing.stopAnimation)
+		for _, b := range p.sowing.events {
+			p.beans.apply(b)
 		}
 	}
-	p.sow = nil
+	p.sowing = nil
 }

@@ -52,7 +52,7 @@ const inTheEnd = 1e6 // seconds
 
 // inAir returns the number of beans visible in the air.
 func inAir(p *MancalaBoard) (n int) {
-	for _, img := range p.renderer.flying {
+	for _, img := range p.renderer.flyingBeans {
 		if img.Visible() {
 			n++
 		}
@@ -77,7 +77,7 @@ func TestBeansAreSownOneByOne(t *testing.T) {
 	}
 	counts[1] = 0
 	check("in the hand", 2)
-	if p.sow == nil || rims(p) != nil || p.renderer.hint.Visible() || noteOn(p.renderer.notes, 1).text.Visible() || p.renderer.last.Visible() {
+	if p.sowing == nil || rims(p) != nil || p.renderer.hint.Visible() || noteOn(p.renderer.notes, 1).text.Visible() || p.renderer.lastDot.Visible() {
 		t.Error("marks are left while beans are sown")
 	}
 	tick(liftTime + 0.2 + dropTime/2)
@@ -99,7 +99,7 @@ func TestBeansAreSownOneByOne(t *testing.T) {
 	counts[6] += 4
 	check("in the end", 0)
 	expect(t, got, "capture", "end", "done")
-	if p.sow != nil || !p.renderer.last.Visible() || numbers(p) != shownNumbers(taking.After) {
+	if p.sowing != nil || !p.renderer.lastDot.Visible() || numbers(p) != shownNumbers(taking.After) {
 		t.Error("in the end it is not at rest")
 	}
 }
@@ -158,7 +158,7 @@ func TestSkipLeavesTouchesOut(t *testing.T) {
 		*got = nil
 		p.Skip()
 		expect(t, got, c.want...)
-		if p.sow != nil || inAir(p) != 0 || numbers(p) != shownNumbers(taking.After) {
+		if p.sowing != nil || inAir(p) != 0 || numbers(p) != shownNumbers(taking.After) {
 			t.Errorf("skipped at %v it is not at rest: %v", c.at, numbers(p))
 		}
 		tick(inTheEnd)
@@ -202,7 +202,7 @@ func TestAClickOrAKeySkipsTheSowing(t *testing.T) {
 			pressKeys(p, fyne.KeyDown, fyne.KeyF2)
 			skip(p, w)
 			expect(t, list, "key F2", "skip", "done")
-			if p.sow != nil {
+			if p.sowing != nil {
 				t.Error("it goes on")
 			}
 		})
@@ -221,7 +221,7 @@ func TestWithoutAnimationsAllIsAtRestAtOnce(t *testing.T) {
 		prepare(p, &s)
 		p.Sow(s)
 		expect(t, got, "end", "capture", "done")
-		if p.sow != nil || numbers(p) != shownNumbers(taking.After) {
+		if p.sowing != nil || numbers(p) != shownNumbers(taking.After) {
 			t.Errorf("%s: not at rest", name)
 		}
 	}
@@ -237,7 +237,7 @@ func TestDisplayEndsASowingWithoutAWord(t *testing.T) {
 	p.Display(beforeTaking)
 	tick(inTheEnd)
 	expect(t, got)
-	if p.sow != nil || inAir(p) != 0 || numbers(p) != shownNumbers(beforeTaking.Beans) {
+	if p.sowing != nil || inAir(p) != 0 || numbers(p) != shownNumbers(beforeTaking.Beans) {
 		t.Errorf("%d beans in the air, %v", inAir(p), numbers(p))
 	}
 }
@@ -268,8 +268,8 @@ func TestASowingMayBeEndedFromItsOwnCallbacks(t *testing.T) {
 				}
 			}
 			want := map[string]int{"Display": 0, "Skip": 1}[end]
-			if done != want || p.sow != nil || calls == 0 {
-				t.Errorf("%s at the %s: %v, sowing %v", end, at, *got, p.sow != nil)
+			if done != want || p.sowing != nil || calls == 0 {
+				t.Errorf("%s at the %s: %v, sowing %v", end, at, *got, p.sowing != nil)
 			}
 		}
 	}
@@ -284,7 +284,7 @@ func TestTheNextSowingMayBeginWhenOneIsDone(t *testing.T) {
 	s.Done = func() { p.Sow(next) }
 	p.Sow(s)
 	p.Skip()
-	if p.sow == nil || inAir(p) != 2 {
+	if p.sowing == nil || inAir(p) != 2 {
 		t.Errorf("the next does not go on: %v", *got)
 	}
 	tick(inTheEnd)
@@ -295,7 +295,7 @@ func TestNoBeanIsLostOrChangesItsLooks(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
 	p.Display(MancalaView{Beans: [14]int{0: 16, 5: 2, 9: 1, 13: 3}, Last: -1})
 	every := func() (list []paint.Bean) {
-		for _, beans := range p.beans.lie {
+		for _, beans := range p.beans.inCups {
 			list = append(list, beans...)
 		}
 		slices.Sort(list)
@@ -305,13 +305,13 @@ func TestNoBeanIsLostOrChangesItsLooks(t *testing.T) {
 	tick := clocked(p)
 	s := Sowing{Pit: 0, Path: []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 1, 2}, Speed: 10, After: [14]int{1, 2, 2, 1, 1, 3, 1, 1, 1, 2, 1, 1, 1, 4}}
 	p.Sow(s)
-	w := p.sow
+	w := p.sowing
 	for i := range 400 {
 		now := float64(i) * w.seconds / 400
 		tick(now)
 		list := every()
 		for _, f := range w.flights {
-			if f.up <= w.now && w.now < f.down {
+			if f.start <= w.now && w.now < f.end {
 				list = append(list, f.bean)
 			}
 		}
@@ -332,24 +332,24 @@ func TestBeansMoveWithoutJumps(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
 	p.Display(MancalaView{Beans: [14]int{4: 9, 9: 4, 12: 2, 6: 5}, Last: -1})
 	s := Sowing{Pit: 4, Path: []int{5, 6, 7, 8, 9, 10, 11, 12, 13}, Captured: []int{9, 12}, Home: 13, Speed: 5}
-	w, g := planned(s, p.beans.lie), p.layout
+	w, g := planSowing(s, p.beans.inCups), p.layout
 	for i := range w.flights {
 		f := &w.flights[i]
-		x, y := g.beanPlace(f.from, f.k)
-		last := airborne{x: x, y: y, turn: beanTurn(f.from, f.k)}
+		x, y := g.beanPosition(f.from, f.fromIndex)
+		last := beanState{x: x, y: y, turn: beanTurn(f.from, f.fromIndex)}
 		const step = 1.0 / 240
-		for w.now = f.up; w.now < f.down; w.now += step {
-			now := w.at(f, g)
-			far := math.Hypot(now.x-last.x, now.y-last.y) / float64(g.pit)
+		for w.now = f.start; w.now < f.end; w.now += step {
+			now := w.stateOf(f, g)
+			distance := math.Hypot(now.x-last.x, now.y-last.y) / float64(g.pit)
 			turned := (now.turn - last.turn + paint.BeanTurns) % paint.BeanTurns
-			if far > 0.12 || math.Abs(now.lift-last.lift) > 0.15 || min(turned, paint.BeanTurns-turned) > 1 {
+			if distance > 0.12 || math.Abs(now.lift-last.lift) > 0.15 || min(turned, paint.BeanTurns-turned) > 1 {
 				t.Fatalf("flight %d at %.3f s goes from %+v to %+v", i, w.now, last, now)
 			}
 			last = now
 		}
-		x, y = g.beanPlace(f.to, f.index)
-		if far := math.Hypot(x-last.x, y-last.y) / float64(g.pit); far > 0.12 || last.lift > 0.15 || last.turn != beanTurn(f.to, f.index) {
-			t.Errorf("flight %d ends %.2f away: %+v", i, far, last)
+		x, y = g.beanPosition(f.to, f.toIndex)
+		if distance := math.Hypot(x-last.x, y-last.y) / float64(g.pit); distance > 0.12 || last.lift > 0.15 || last.turn != beanTurn(f.to, f.toIndex) {
+			t.Errorf("flight %d ends %.2f away: %+v", i, distance, last)
 		}
 	}
 }
@@ -359,9 +359,9 @@ func TestAResizeFollowsTheBeansInTheAir(t *testing.T) {
 	tick := clocked(p)
 	p.Sow(Sowing{Pit: 3, Path: []int{4, 5, 6}, Speed: 4, After: [14]int{3, 3, 3, 0, 4, 4, 1, 3, 3, 3, 3, 3, 3, 0}})
 	tick(liftTime)
-	before := p.renderer.flying[0].Image
+	before := p.renderer.flyingBeans[0].Image
 	w.Resize(fyne.NewSize(1100, 500))
-	bean := p.renderer.flying[0]
+	bean := p.renderer.flyingBeans[0]
 	if bean.Image == before || bean.Image.Bounds().Dx() != (paint.BeanPose{Lift: paint.BeanLifts}).Image(p.layout.pit).Rect.Dx() {
 		t.Errorf("a bean in the air is %v wide on pits of %d", bean.Image.Bounds().Dx(), p.layout.pit)
 	}
@@ -416,14 +416,14 @@ func TestASowingEndsTheOneBeforeWithoutAWord(t *testing.T) {
 	tick := clocked(p)
 	s, got := reportedBy(taking)
 	p.Sow(s)
-	before := p.beans.minted
+	before := p.beans.nextBean
 	tick(liftTime + 0.3)
 	next, later := reportedBy(Sowing{Pit: 8, Path: []int{9, 10}, Speed: 5, After: [14]int{2: 2, 6: 10, 7: 1, 9: 1, 10: 2}})
 	p.Sow(next)
 	tick(inTheEnd)
 	expect(t, got)
 	expect(t, later, "touch 9", "touch 10", "end", "done")
-	if p.beans.minted != before {
-		t.Errorf("%d beans got lost", p.beans.minted-before)
+	if p.beans.nextBean != before {
+		t.Errorf("%d beans got lost", p.beans.nextBean-before)
 	}
 }

@@ -112,7 +112,9 @@ func ringed(p *MancalaBoard, rects ...*canvas.Rectangle) []int {
 	return list
 }
 
-func rims(p *MancalaBoard) []int { return ringed(p, slices.Collect(maps.Values(p.renderer.rims))...) }
+func rims(p *MancalaBoard) []int {
+	return ringed(p, slices.Collect(maps.Values(p.renderer.legalRings))...)
+}
 
 func TestBeansLieInThePitsAndTheirNumbersBeside(t *testing.T) {
 	p, w := shownMancalaBoard(t)
@@ -171,7 +173,7 @@ func TestDigitsAskForThePitsOfTheSideToMove(t *testing.T) {
 	p.Display(secondGoesOn)
 	typed("136")
 	expect(t, got, "pit 7", "pit 9", "pit 12")
-	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{12}) {
+	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{12}) {
 		t.Errorf("the cursor is at %v", at)
 	}
 	v := secondGoesOn
@@ -220,7 +222,7 @@ func TestArrowKeysGoAlongTheRowOfTheSideToMove(t *testing.T) {
 	p.Display(v)
 	pressKeys(p, fyne.KeyLeft, fyne.KeyEnter, fyne.KeyDown)
 	expect(t, got)
-	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{12}) {
+	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{12}) {
 		t.Errorf("nobody is to move, but the cursor does, to %v", at)
 	}
 }
@@ -237,29 +239,29 @@ func TestTheCursorShowsWhoHasTheKeys(t *testing.T) {
 	p, w := shownMancalaBoard(t)
 	p.Display(secondGoesOn)
 	w.Canvas().Focus(p)
-	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{12}) {
+	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{12}) {
 		t.Errorf("with the focus the cursor is at %v", at)
 	}
 	pressKeys(p, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
-	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{8}) {
+	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{8}) {
 		t.Errorf("four pits on it is at %v", at)
 	}
-	if ringed(p, p.renderer.landing) != nil {
+	if ringed(p, p.renderer.landingRing) != nil {
 		t.Error("an empty pit shows where its bean would land")
 	}
 	w.Canvas().Unfocus()
-	if p.renderer.chosen.Visible() {
+	if p.renderer.cursorRing.Visible() {
 		t.Error("the cursor is seen without the focus")
 	}
 	p.Display(MancalaView{Beans: secondGoesOn.Beans, Last: -1, Next: game.Second, Landing: map[int]int{8: 9, 10: 13}})
 	w.Canvas().Focus(p)
-	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{10}) {
+	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{10}) {
 		t.Errorf("where only two pits may be played the cursor is at %v", at)
 	}
 	w.Canvas().Unfocus()
 	p.Display(MancalaView{Beans: secondGoesOn.Beans, Last: -1})
 	w.Canvas().Focus(p)
-	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{0}) {
+	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{0}) {
 		t.Errorf("when nobody is to move the cursor is at %v", at)
 	}
 }
@@ -277,7 +279,7 @@ func TestLegalPitsHaveRims(t *testing.T) {
 	v.Next = game.None
 	p.Display(v)
 	test.MoveMouse(w.Canvas(), middleOf(p, 9))
-	if at := rims(p); at != nil || p.renderer.chosen.Visible() || p.renderer.landing.Visible() || p.Cursor() != desktop.DefaultCursor {
+	if at := rims(p); at != nil || p.renderer.cursorRing.Visible() || p.renderer.landingRing.Visible() || p.Cursor() != desktop.DefaultCursor {
 		t.Errorf("nobody is to move, rims at %v", at)
 	}
 }
@@ -286,10 +288,10 @@ func TestThePointerShowsWhereTheLastBeanWouldLand(t *testing.T) {
 	p, w := shownMancalaBoard(t)
 	for pit, landing := range firstBegins.Landing {
 		test.MoveMouse(w.Canvas(), middleOf(p, pit))
-		if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{pit}) || slices.Contains(rims(p), pit) {
+		if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{pit}) || slices.Contains(rims(p), pit) {
 			t.Errorf("over %d chosen is %v, with rims at %v", pit, at, rims(p))
 		}
-		if at := ringed(p, p.renderer.landing); !slices.Equal(at, []int{landing}) {
+		if at := ringed(p, p.renderer.landingRing); !slices.Equal(at, []int{landing}) {
 			t.Errorf("over %d the landing is shown at %v, want %d", pit, at, landing)
 		}
 		if p.Cursor() != desktop.PointerCursor {
@@ -297,26 +299,26 @@ func TestThePointerShowsWhereTheLastBeanWouldLand(t *testing.T) {
 		}
 	}
 	p.SetAids(false)
-	if p.renderer.landing.Visible() || !p.renderer.chosen.Visible() {
+	if p.renderer.landingRing.Visible() || !p.renderer.cursorRing.Visible() {
 		t.Error("switched off, the landing is still shown")
 	}
 	p.SetAids(true)
 	for _, cup := range []int{8, 13} {
 		test.MoveMouse(w.Canvas(), middleOf(p, cup))
-		if p.renderer.landing.Visible() || p.renderer.chosen.Visible() || p.Cursor() != desktop.DefaultCursor {
+		if p.renderer.landingRing.Visible() || p.renderer.cursorRing.Visible() || p.Cursor() != desktop.DefaultCursor {
 			t.Errorf("over cup %d something is shown", cup)
 		}
 	}
 	test.MoveMouse(w.Canvas(), middleOf(p, 2))
 	p.MouseOut()
-	if p.renderer.landing.Visible() || p.Cursor() != desktop.DefaultCursor || len(rims(p)) != 6 {
+	if p.renderer.landingRing.Visible() || p.Cursor() != desktop.DefaultCursor || len(rims(p)) != 6 {
 		t.Error("the pointer is gone, its marks are not")
 	}
 	test.MoveMouse(w.Canvas(), fyne.NewPos(1, 1))
 	test.MoveMouse(w.Canvas(), middleOf(p, 2))
 	p.MouseOut()
 	p.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: middleOf(p, 2)}})
-	if at := ringed(p, p.renderer.chosen); !slices.Equal(at, []int{2}) {
+	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{2}) {
 		t.Errorf("the pointer is back, chosen is %v", at)
 	}
 }
@@ -327,22 +329,22 @@ func TestAPointerAtRestLeavesTheKeyboardsCursorAlone(t *testing.T) {
 	test.MoveMouse(w.Canvas(), at)
 	pressKeys(p, fyne.KeyRight)
 	test.MoveMouse(w.Canvas(), at.AddXY(2, 2))
-	if got := ringed(p, p.renderer.chosen); !slices.Equal(got, []int{3}) || p.Cursor() != desktop.DefaultCursor {
+	if got := ringed(p, p.renderer.cursorRing); !slices.Equal(got, []int{3}) || p.Cursor() != desktop.DefaultCursor {
 		t.Errorf("the cursor is at %v", got)
 	}
 	test.MoveMouse(w.Canvas(), middleOf(p, 13))
-	if got := ringed(p, p.renderer.chosen); !slices.Equal(got, []int{3}) {
+	if got := ringed(p, p.renderer.cursorRing); !slices.Equal(got, []int{3}) {
 		t.Errorf("over a home the cursor is at %v", got)
 	}
 	test.MoveMouse(w.Canvas(), middleOf(p, 0))
-	if got := ringed(p, p.renderer.chosen); !slices.Equal(got, []int{0}) {
+	if got := ringed(p, p.renderer.cursorRing); !slices.Equal(got, []int{0}) {
 		t.Errorf("over another pit the cursor is at %v", got)
 	}
 }
 
 func TestTheLastPitHasADotOnItsRim(t *testing.T) {
 	p, w := shownMancalaBoard(t)
-	if p.renderer.last.Visible() {
+	if p.renderer.lastDot.Visible() {
 		t.Error("marked without a last pit")
 	}
 	for _, pit := range []int{3, 9} {
@@ -421,7 +423,7 @@ func TestTheSecondPlayersNumbersCanStandUpsideDown(t *testing.T) {
 func TestPitsHaveNamesFromTheirPlayersLeft(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
 	frame, size := p.layout.rectInUnits(p.layout.frame())
-	for pit, l := range p.renderer.names {
+	for pit, l := range p.renderer.pitNames {
 		want, below := fmt.Sprint(pit+1), true
 		if pit > 6 {
 			want, below = fmt.Sprint(pit-6), false
@@ -505,21 +507,21 @@ func TestBeansKeepTheirLooksFromPositionToPosition(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
 	all := func() []paint.Bean {
 		var list []paint.Bean
-		for _, beans := range p.beans.lie {
+		for _, beans := range p.beans.inCups {
 			list = append(list, beans...)
 		}
 		slices.Sort(list)
 		return list
 	}
-	before, home := all(), slices.Clone(p.beans.lie[8])
+	before, home := all(), slices.Clone(p.beans.inCups[8])
 	p.Display(secondGoesOn)
 	if after := all(); !slices.Equal(before, after) || len(after) != 36 {
 		t.Errorf("before %v, after %v", before, after)
 	}
 	p.Display(firstBegins)
 	p.Display(MancalaView{Beans: [14]int{8: 5}, Last: -1})
-	if !slices.Equal(p.beans.lie[8][:0], home[:0]) || len(p.beans.lie[8]) != 5 || len(all()) != 5 {
-		t.Errorf("five beans are %v", p.beans.lie)
+	if !slices.Equal(p.beans.inCups[8][:0], home[:0]) || len(p.beans.inCups[8]) != 5 || len(all()) != 5 {
+		t.Errorf("five beans are %v", p.beans.inCups)
 	}
 	p.Display(MancalaView{Beans: [14]int{8: 6}, Last: -1})
 	if seen := all(); len(slices.Compact(seen)) != 6 {
@@ -581,12 +583,12 @@ func TestPicturesOfABoardOfPitsAreAsBigAsTheyAreShown(t *testing.T) {
 
 func TestTheThemeChangesTheNames(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
-	before := p.renderer.names[0].text.Color
+	before := p.renderer.pitNames[0].text.Color
 	heard := 0
 	p.OnLayout = func() { heard++ }
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Dark))
 	p.Refresh()
-	if p.renderer.names[0].text.Color == before {
+	if p.renderer.pitNames[0].text.Color == before {
 		t.Error("the names are as in the light")
 	}
 	if p.Resize(fyne.NewSize(900, 400)); heard == 0 {

@@ -18,32 +18,32 @@ const (
 	staggerStep = 0.03 // between one of them and the next, at most
 )
 
-// sowing is the animation of a Sowing.
-type sowing struct {
+// sowingAnimation is the animation of a Sowing.
+type sowingAnimation struct {
 	Sowing
-	seconds  float64 // total duration
-	now      float64
-	flights  []flight // in the order in which they land
-	beats    []beat   // still to come, in order
-	over     bool     // all beans are at rest
-	captured bool     // Capture has been called
-	changed  bool     // the heaps have changed since they were drawn
-	halt     func()   // stops the animation; nil before it begins
+	seconds       float64 // total duration
+	now           float64
+	flights       []flight    // in the order in which they land
+	events        []beanEvent // still to come, in order
+	ended         bool        // all beans are at rest
+	captureCalled bool        // Capture has been called
+	heapsChanged  bool        // the heaps have changed since they were drawn
+	stopAnimation func()      // stops the animation; nil before it begins
 }
 
-// flight is the path of a bean through the air. up and down are when it leaves its cup
+// flight is the path of a bean through the air. start and end are when it leaves its cup
 // and when it lands, in seconds.
 type flight struct {
-	bean     paint.Bean
-	from, to int // cups
-	k, index int // its place in the heaps of from and to
-	up, down float64
-	hand     bool    // it is carried by the hand that sows,
-	released float64 // which drops it at this time
+	bean               paint.Bean
+	from, to           int // cups
+	fromIndex, toIndex int // its place in the heaps of from and to
+	start, end         float64
+	byHand             bool    // it is carried by the hand that sows,
+	released           float64 // which drops it at this time
 }
 
-// beat is an event of a sowing: a bean leaves its cup or lands.
-type beat struct {
+// beanEvent is an event of a sowing: a bean leaves its cup or lands.
+type beanEvent struct {
 	at      float64
 	bean    paint.Bean
 	from    int
@@ -53,39 +53,39 @@ type beat struct {
 	capture bool // the last captured bean lands
 }
 
-// planner computes a sowing.
-type planner struct {
-	*sowing
+// sowingPlanner computes a sowing.
+type sowingPlanner struct {
+	*sowingAnimation
 	beans [cups][]paint.Bean // as they lie after everything planned so far
 }
 
-// planned plans the animation of s. beans are the heaps before the move. The beans of the
-// pit leave it at the start.
-func planned(s Sowing, beans [cups][]paint.Bean) *sowing {
-	p := planner{sowing: &sowing{Sowing: s}}
+// planSowing plans the animation of s. beans are the heaps before the move. The beans of
+// the pit leave it at the start.
+func planSowing(s Sowing, beans [cups][]paint.Bean) *sowingAnimation {
+	p := sowingPlanner{sowingAnimation: &sowingAnimation{Sowing: s}}
 	for cup := range beans {
 		p.beans[cup] = slices.Clone(beans[cup])
 	}
-	p.byHand()
-	p.home(s.Captured, func(int) int { return s.Home })
-	if last := len(p.beats) - 1; len(s.Captured) > 0 && last >= 0 {
-		p.beats[last].capture = true
+	p.planSown()
+	p.planFlightsHome(s.Captured, func(int) int { return s.Home })
+	if last := len(p.events) - 1; len(s.Captured) > 0 && last >= 0 {
+		p.events[last].capture = true
 	}
-	p.home(append(slices.Clone(s.Swept[0]), s.Swept[1]...), func(pit int) int {
+	p.planFlightsHome(append(slices.Clone(s.Swept[0]), s.Swept[1]...), func(pit int) int {
 		if slices.Contains(s.Swept[1], pit) {
 			return secondHome
 		}
 		return firstHome
 	})
-	slices.SortStableFunc(p.beats, func(a, b beat) int { return cmp.Compare(a.at, b.at) })
-	return p.sowing
+	slices.SortStableFunc(p.events, func(a, b beanEvent) int { return cmp.Compare(a.at, b.at) })
+	return p.sowingAnimation
 }
 
 // interval returns the seconds from one sown bean to the next.
-func (w *sowing) interval() float64 { return 1 / max(0.01, w.Speed) }
+func (w *sowingAnimation) interval() float64 { return 1 / max(0.01, w.Speed) }
 
-// byHand plans how the beans are sown, the topmost first.
-func (p *planner) byHand() {
+// planSown plans how the beans are sown, the topmost first.
+func (p *sowingPlanner) planSown() {
 	drop := min(dropTime, 0.7*p.interval())
 	hand := p.beans[p.Pit]
 	p.beans[p.Pit] = nil
@@ -94,17 +94,17 @@ func (p *planner) byHand() {
 		k := len(hand) - 1 - i
 		released := liftTime + float64(i+1)*p.interval()
 		f := flight{
-			bean: hand[k], from: p.Pit, to: to, k: k, index: len(p.beans[to]),
-			hand: true, released: released, down: released + drop,
+			bean: hand[k], from: p.Pit, to: to, fromIndex: k, toIndex: len(p.beans[to]),
+			byHand: true, released: released, end: released + drop,
 		}
-		p.add(f)
-		p.beats[len(p.beats)-1].touch = true
+		p.addFlight(f)
+		p.events[len(p.events)-1].touch = true
 	}
 }
 
-// home plans how the beans of pits fly to the homes that to returns, all at nearly the
-// same time.
-func (p *planner) home(pits []int, to func(pit int) int) {
+// planFlightsHome plans how the beans of pits fly to the homes that to returns, all at
+// nearly the same time.
+func (p *sowingPlanner) planFlightsHome(pits []int, to func(pit int) int) {
 	count := 0
 	for _, pit := range pits {
 		count += len(p.beans[pit])
@@ -118,92 +118,92 @@ func (p *planner) home(pits []int, to func(pit int) int) {
 			k := len(p.beans[pit]) - 1
 			b, home := p.beans[pit][k], to(pit)
 			p.beans[pit] = p.beans[pit][:k]
-			p.add(flight{bean: b, from: pit, to: home, k: k, index: len(p.beans[home]), up: start, down: start + flyTime})
+			p.addFlight(flight{bean: b, from: pit, to: home, fromIndex: k, toIndex: len(p.beans[home]), start: start, end: start + flyTime})
 			start += step
 		}
 	}
 }
 
-// add adds a flight to the plan.
-func (p *planner) add(f flight) {
+// addFlight adds a flight to the plan.
+func (p *sowingPlanner) addFlight(f flight) {
 	p.beans[f.to] = append(p.beans[f.to], f.bean)
 	p.flights = append(p.flights, f)
-	p.beats = append(p.beats,
-		beat{at: f.up, bean: f.bean, from: f.from, lifts: true},
-		beat{at: f.down, bean: f.bean, to: f.to})
-	p.seconds = max(p.seconds, f.down)
+	p.events = append(p.events,
+		beanEvent{at: f.start, bean: f.bean, from: f.from, lifts: true},
+		beanEvent{at: f.end, bean: f.bean, to: f.to})
+	p.seconds = max(p.seconds, f.end)
 }
 
-// airborne is the state of a bean in the air: its position in pixels from the frame's
+// beanState is the state of a bean in the air: its position in pixels from the frame's
 // corner, its height from 0 to 1, and its turn.
-type airborne struct {
+type beanState struct {
 	x, y, lift float64
 	turn       int
 }
 
-// at returns the state of a bean now, which must be between up and down.
-func (w *sowing) at(f *flight, g mancalaLayout) airborne {
-	if !f.hand {
-		return f.across(g, paint.Ease(paint.Clamp((w.now-f.up)/(f.down-f.up))))
+// stateOf returns the state of a bean now, which must be between start and end.
+func (w *sowingAnimation) stateOf(f *flight, g mancalaLayout) beanState {
+	if !f.byHand {
+		return f.arcState(g, paint.Ease(paint.Clamp((w.now-f.start)/(f.end-f.start))))
 	}
-	held := w.held(f, g, min(w.now, f.released))
+	held := w.heldState(f, g, min(w.now, f.released))
 	if w.now <= f.released {
 		return held
 	}
-	progress := paint.Clamp((w.now - f.released) / (f.down - f.released))
-	toX, toY := g.beanPlace(f.to, f.index)
+	progress := paint.Clamp((w.now - f.released) / (f.end - f.released))
+	toX, toY := g.beanPosition(f.to, f.toIndex)
 	held.x += (toX - held.x) * progress
 	held.y += (toY - held.y) * progress * progress
 	held.lift = 1 - progress*progress
-	held.turn = turnBetween(held.turn, beanTurn(f.to, f.index), progress)
+	held.turn = turnBetween(held.turn, beanTurn(f.to, f.toIndex), progress)
 	return held
 }
 
-// across returns the state of a bean that flies to a home in an arc. progress is the part
+// arcState returns the state of a bean that flies to a home in an arc. progress is the part
 // of the flight done.
-func (f *flight) across(g mancalaLayout, progress float64) airborne {
-	fromX, fromY := g.beanPlace(f.from, f.k)
-	toX, toY := g.beanPlace(f.to, f.index)
+func (f *flight) arcState(g mancalaLayout, progress float64) beanState {
+	fromX, fromY := g.beanPosition(f.from, f.fromIndex)
+	toX, toY := g.beanPosition(f.to, f.toIndex)
 	height := math.Sin(math.Pi * progress)
-	return airborne{
+	return beanState{
 		x:    fromX + (toX-fromX)*progress,
 		y:    fromY + (toY-fromY)*progress - 0.30*float64(g.pit)*height,
 		lift: min(1, 2*height),
-		turn: turnBetween(beanTurn(f.from, f.k), beanTurn(f.to, f.index), progress),
+		turn: turnBetween(beanTurn(f.from, f.fromIndex), beanTurn(f.to, f.toIndex), progress),
 	}
 }
 
-// held returns the state of a bean in the hand, where the beans are closer together than
-// in the pit.
-func (w *sowing) held(f *flight, g mancalaLayout, now float64) airborne {
+// heldState returns the state of a bean in the hand, where the beans are closer together
+// than in the pit.
+func (w *sowingAnimation) heldState(f *flight, g mancalaLayout, now float64) beanState {
 	lift := paint.Ease(paint.Clamp(now / liftTime))
-	handX, handY := w.handAt(g, now)
+	handX, handY := w.handPosition(g, now)
 	fromX, fromY := g.centre(f.from)
-	x, y := g.beanPlace(f.from, f.k)
-	nearer := 1 - 0.38*lift
-	return airborne{
-		x:    handX + (x-fromX)*nearer,
-		y:    handY + (y-fromY)*nearer - 0.16*lift*float64(g.pit),
+	x, y := g.beanPosition(f.from, f.fromIndex)
+	scale := 1 - 0.38*lift
+	return beanState{
+		x:    handX + (x-fromX)*scale,
+		y:    handY + (y-fromY)*scale - 0.16*lift*float64(g.pit),
 		lift: lift,
-		turn: beanTurn(f.from, f.k),
+		turn: beanTurn(f.from, f.fromIndex),
 	}
 }
 
-// handAt returns the position of the hand. It moves from one cup to the next in each
+// handPosition returns the position of the hand. It moves from one cup to the next in each
 // interval, slowing down a little over each cup.
-func (w *sowing) handAt(g mancalaLayout, now float64) (x, y float64) {
+func (w *sowingAnimation) handPosition(g mancalaLayout, now float64) (x, y float64) {
 	stops := (now - liftTime) / w.interval()
 	i := int(math.Floor(max(0, stops)))
 	progress := max(0, stops) - float64(i)
 	progress = 0.45*progress + 0.55*paint.Ease(progress)
-	fromX, fromY := g.centre(w.stop(i))
-	toX, toY := g.centre(w.stop(i + 1))
+	fromX, fromY := g.centre(w.handStop(i))
+	toX, toY := g.centre(w.handStop(i + 1))
 	hop := 0.10 * float64(g.pit) * math.Sin(math.Pi*progress)
 	return fromX + (toX-fromX)*progress, fromY + (toY-fromY)*progress - hop
 }
 
-// stop returns the i-th cup at which the hand stops. It begins at the pit that is sown.
-func (w *sowing) stop(i int) int {
+// handStop returns the i-th cup at which the hand stops. It begins at the pit that is sown.
+func (w *sowingAnimation) handStop(i int) int {
 	if i == 0 {
 		return w.Pit
 	}

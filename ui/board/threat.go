@@ -123,7 +123,7 @@ func (l *threatLayer) drawPiece(on *canvas.Image, mark threatMark, scale float32
 	on.Image = l.pieceImage(mark.piece, max(1, pixels(mark.at.size.Width, scale)))
 	on.Translucency = 0
 	if mark.faint {
-		on.Translucency = ghostly
+		on.Translucency = ghostTranslucency
 	}
 	on.Show()
 }
@@ -214,7 +214,7 @@ func (s *sheet) paintThreats() {
 func (r *flipRenderer) paintThreats() {
 	g := r.board.layout
 	r.threats.paint(r.board.threats, g.scale, func(t game.Threat, _ int) threatMark {
-		line := theme.Color(turnColour(t.Side))
+		line := theme.Color(flipMarkColour(t.Side))
 		at := newRect(g.area(t.Cell)).centredSquare(0.54*g.cell, g.scale, soleThreat)
 		return threatMark{at: at, frame: threatFrame{line: line, width: max(1, 0.03*g.cell), radius: roundCorner}}
 	})

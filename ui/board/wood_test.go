@@ -14,12 +14,12 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// woodenBoard returns the picture of an empty board and its plan. from is the board's
+// woodenBoard returns the picture of an empty board and its layout. from is the board's
 // coordinate of the picture's top left corner.
 func woodenBoard() (g mancalaLayout, img *image.RGBA, from image.Point) {
 	g = newMancalaLayout(fyne.NewSize(700, 320), 1, false)
 	th := theme.NewTheme(theme.Light)
-	pits := woodOn(g, func(name fyne.ThemeColorName) color.Color { return th.Color(name, fynetheme.VariantLight) })
+	pits := woodFor(g, func(name fyne.ThemeColorName) color.Color { return th.Color(name, fynetheme.VariantLight) })
 	return g, pits.Image(), g.frameWithShadow().Min
 }
 

@@ -37,23 +37,23 @@ func TestAMoveIsDrawnFrameByFrame(t *testing.T) {
 	test.MoveMouse(w.Canvas(), centreOf(d, 28))
 	tick := byHand(d)
 	d.Flip(flipRow)
-	if len(marks(d)) != 0 || noteOn(d.renderer.notes, 28).text.Visible() || d.renderer.hint.Visible() || d.turn == nil {
+	if len(marks(d)) != 0 || noteOn(d.renderer.notes, 28).text.Visible() || d.renderer.hint.Visible() || d.flipping == nil {
 		t.Errorf("in the air: dots %v", marks(d))
 	}
-	tick(layTime / 2)
+	tick(placeTime / 2)
 	if !isWhite(beside(d, w, 27)) || !isBlack(beside(d, w, 28)) {
 		t.Error("a disc turns before the other is down")
 	}
-	tick(layTime + flipDelay)
+	tick(placeTime + flipDelay)
 	if d.renderer.discs[27].Image == d.renderer.discs[25].Image || !isWhite(beside(d, w, 25)) {
 		t.Error("the nearest disc should turn, the furthest not yet")
 	}
-	tick(layTime + flipTime/2)
+	tick(placeTime + flipTime/2)
 	if got := beside(d, w, 27); isWhite(got) || isBlack(got) {
 		t.Errorf("half turned, beside the middle of the nearest disc is %v", got)
 	}
-	tick(layTime + flipTime)
-	if !isBlack(beside(d, w, 27)) || d.turn == nil {
+	tick(placeTime + flipTime)
+	if !isBlack(beside(d, w, 27)) || d.flipping == nil {
 		t.Error("the nearest disc should have turned, with others still in the air")
 	}
 	tick(time.Minute)
@@ -62,7 +62,7 @@ func TestAMoveIsDrawnFrameByFrame(t *testing.T) {
 			t.Errorf("in the end cell %d is %v", cell, got)
 		}
 	}
-	if d.turn != nil || !d.renderer.last.Visible() || d.view.Grid.At(28) != game.First {
+	if d.flipping != nil || !d.renderer.lastDot.Visible() || d.view.Grid.At(28) != game.First {
 		t.Error("in the end it is not at rest")
 	}
 }
@@ -74,30 +74,30 @@ func TestPicturesOfAMoveDiffer(t *testing.T) {
 	d.Flip(flipRow)
 	seen := map[image.Image]bool{}
 	for i := range 100 {
-		tick(layTime + time.Duration(i)*flipTime/100)
+		tick(placeTime + time.Duration(i)*flipTime/100)
 		seen[d.renderer.discs[27].Image] = true
 	}
 	if len(seen) < paint.TurnSteps-1 || len(seen) > paint.TurnSteps+1 {
 		t.Errorf("%d pictures in a turn", len(seen))
 	}
-	tick(layTime + flipTime/2)
+	tick(placeTime + flipTime/2)
 	if d.renderer.discs[27].Image == d.renderer.discs[35].Image {
 		t.Error("discs that tip different ways look the same")
 	}
 }
 
 func TestARowTurnsOutwards(t *testing.T) {
-	f := newTurning(Flip{Cell: 27, Turned: []int{28, 29, 30, 36, 35, 34, 26, 18, 19, 20}}, 8)
+	f := newFlipAnimation(Flip{Cell: 27, Turned: []int{28, 29, 30, 36, 35, 34, 26, 18, 19, 20}}, 8)
 	towards := map[int]int{28: 0, 29: 0, 30: 0, 36: 1, 35: 2, 34: 3, 26: 4, 18: 5, 19: 6, 20: 7}
 	for _, disc := range f.discs {
-		if disc.to != towards[disc.cell] {
-			t.Errorf("disc %d tips to %d, want %d", disc.cell, disc.to, towards[disc.cell])
+		if disc.direction != towards[disc.cell] {
+			t.Errorf("disc %d tips to %d, want %d", disc.cell, disc.direction, towards[disc.cell])
 		}
 	}
-	if a, b, c := f.discs[0].start, f.discs[1].start, f.discs[2].start; a != layTime || b-a != flipDelay || c-b != flipDelay {
+	if a, b, c := f.discs[0].start, f.discs[1].start, f.discs[2].start; a != placeTime || b-a != flipDelay || c-b != flipDelay {
 		t.Errorf("the discs of a row start at %v, %v, %v", a, b, c)
 	}
-	if want := layTime + 2*flipDelay + flipTime; f.duration != want {
+	if want := placeTime + 2*flipDelay + flipTime; f.duration != want {
 		t.Errorf("it takes %v, want %v", f.duration, want)
 	}
 }
@@ -130,7 +130,7 @@ func TestAMoveReportsTouchAndDoneInOrder(t *testing.T) {
 		f, got := reported(flipRow)
 		f.Done = func() {
 			*got = append(*got, "done")
-			if d.turn != nil || d.view.Grid.At(25) != game.First {
+			if d.flipping != nil || d.view.Grid.At(25) != game.First {
 				t.Errorf("still %v: done before it is at rest", still)
 			}
 		}
@@ -148,11 +148,11 @@ func TestTheDiscTouchesTheFeltOnce(t *testing.T) {
 	var seconds float64
 	f.Frame = func(_, s float64) { seconds = s }
 	d.Flip(f)
-	tick(layTime - time.Millisecond)
+	tick(placeTime - time.Millisecond)
 	if len(*got) != 0 || seconds < 0.128 || seconds > 0.13 {
 		t.Errorf("%v after %v s", *got, seconds)
 	}
-	for _, at := range []time.Duration{layTime + time.Millisecond, layTime + flipTime, time.Minute, time.Minute} {
+	for _, at := range []time.Duration{placeTime + time.Millisecond, placeTime + flipTime, time.Minute, time.Minute} {
 		tick(at)
 	}
 	if want := []string{"touch", "done"}; !reflect.DeepEqual(*got, want) {
@@ -166,11 +166,11 @@ func TestDisplayEndsAMoveWithoutAWord(t *testing.T) {
 	d.Display(FlipView{Grid: longRow, Last: -1})
 	f, got := reported(flipRow)
 	d.Flip(f)
-	tick(layTime / 2)
+	tick(placeTime / 2)
 	d.Display(FlipView{Grid: longRow, Last: -1})
 	tick(time.Minute)
-	if len(*got) != 0 || d.turn != nil || d.renderer.discs[28].Visible() || !isWhite(beside(d, w, 27)) {
-		t.Errorf("%v; flipping %v", *got, d.turn != nil)
+	if len(*got) != 0 || d.flipping != nil || d.renderer.discs[28].Visible() || !isWhite(beside(d, w, 27)) {
+		t.Errorf("%v; flipping %v", *got, d.flipping != nil)
 	}
 }
 
@@ -189,7 +189,7 @@ func TestAMoveMayBeEndedFromItsOwnCallbacks(t *testing.T) {
 				t.Errorf("ended at the %s it still reports %v", name, *got)
 			}
 		}
-		if d.turn != nil || d.view.Grid.At(28) != opening.At(28) {
+		if d.flipping != nil || d.view.Grid.At(28) != opening.At(28) {
 			t.Errorf("ended at the %s it goes on", name)
 		}
 	}
@@ -211,9 +211,9 @@ func TestAResizeFollowsTheDiscsInTheAir(t *testing.T) {
 	d.Display(FlipView{Grid: longRow, Last: -1})
 	tick := byHand(d)
 	d.Flip(flipRow)
-	tick(layTime + flipTime/2)
+	tick(placeTime + flipTime/2)
 	w.Resize(fyne.NewSize(800, 800))
-	if got, want := d.renderer.discs[27].Image.Bounds().Dx(), d.renderer.disc(paint.Pose{Side: game.First}).Rect.Dx(); got != want || !d.renderer.discs[27].Visible() {
+	if got, want := d.renderer.discs[27].Image.Bounds().Dx(), d.renderer.discImage(paint.Pose{Side: game.First}).Rect.Dx(); got != want || !d.renderer.discs[27].Visible() {
 		t.Errorf("a picture of %d pixels, want %d", got, want)
 	}
 	tick(time.Minute)
@@ -226,12 +226,12 @@ func TestAMoveThatTurnsNothingOnlyLays(t *testing.T) {
 	d, w := shownFlipBoard(t)
 	tick := byHand(d)
 	d.Flip(Flip{Cell: 19, Side: game.Second, After: d3})
-	tick(layTime / 4)
+	tick(placeTime / 4)
 	if !isWhite(beside(d, w, 19)) {
 		t.Errorf("in the air it is %v", beside(d, w, 19))
 	}
-	tick(layTime)
-	if d.turn != nil {
+	tick(placeTime)
+	if d.flipping != nil {
 		t.Error("it goes on")
 	}
 }
@@ -246,9 +246,9 @@ func BenchmarkTick(b *testing.B) {
 	f := Flip{Cell: 27, Side: game.First, After: opening, Turned: []int{
 		28, 29, 30, 36, 45, 54, 35, 43, 51, 34, 41, 26, 25, 18, 9, 19, 11, 20,
 	}}
-	turn := newTurning(f, 8)
-	turn.draw = func() { d.paintTurning(turn) }
-	d.turn = turn
+	turn := newFlipAnimation(f, 8)
+	turn.draw = func() { d.paintFlip(turn) }
+	d.flipping = turn
 	progress := 0
 	for b.Loop() {
 		progress = (progress + 1) % 60

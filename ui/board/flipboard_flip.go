@@ -11,7 +11,7 @@ import (
 // The times of a move: the disc is placed, then the discs beside it begin to flip, then
 // those further out.
 const (
-	layTime   = 130 * time.Millisecond
+	placeTime = 130 * time.Millisecond
 	flipTime  = 280 * time.Millisecond
 	flipDelay = 65 * time.Millisecond // between a disc and the next one outwards
 )
@@ -29,29 +29,29 @@ type Flip struct {
 	Done  func()                          // called when all discs are at rest
 }
 
-// turning is the animation of a Flip.
-type turning struct {
+// flipAnimation is the animation of a Flip.
+type flipAnimation struct {
 	Flip
 	moveAnimation
-	discs []turningDisc
+	discs []flippingDisc
 }
 
-// turningDisc is one of the flipped discs.
-type turningDisc struct {
-	cell  int
-	to    int // the direction in which it tips, as paint.Pose.To
-	start time.Duration
+// flippingDisc is one of the flipped discs.
+type flippingDisc struct {
+	cell      int
+	direction int // the direction in which it tips, as paint.Pose.To
+	start     time.Duration
 }
 
-// newTurning plans the animation on a board with the given number of columns.
-func newTurning(f Flip, columns int) *turning {
-	t := &turning{Flip: f, moveAnimation: moveAnimation{duration: layTime, touchTime: layTime, onFrame: f.Frame, onTouch: f.Touch}}
+// newFlipAnimation plans the animation on a board with the given number of columns.
+func newFlipAnimation(f Flip, columns int) *flipAnimation {
+	t := &flipAnimation{Flip: f, moveAnimation: moveAnimation{duration: placeTime, touchTime: placeTime, onFrame: f.Frame, onTouch: f.Touch}}
 	for _, cell := range f.Turned {
 		right, down := cell%columns-f.Cell%columns, cell/columns-f.Cell/columns
-		far := max(right, -right, down, -down)
-		start := layTime + flipDelay*time.Duration(far-1)
-		to := math.Round(math.Atan2(sign(down), sign(right)) / (math.Pi / 4))
-		t.discs = append(t.discs, turningDisc{cell: cell, to: (int(to) + 8) % 8, start: start})
+		distance := max(right, -right, down, -down)
+		start := placeTime + flipDelay*time.Duration(distance-1)
+		direction := math.Round(math.Atan2(sign(down), sign(right)) / (math.Pi / 4))
+		t.discs = append(t.discs, flippingDisc{cell: cell, direction: (int(direction) + 8) % 8, start: start})
 		t.duration = max(t.duration, start+flipTime)
 	}
 	return t
@@ -61,28 +61,28 @@ func sign(v int) float64 { return float64(min(1, max(-1, v))) }
 
 // pose returns the current pose of a disc that takes part in the move. The result is
 // false for other cells.
-func (t *turning) pose(cell int) (paint.Pose, bool) {
+func (t *flipAnimation) pose(cell int) (paint.Pose, bool) {
 	if cell == t.Cell {
-		return paint.Pose{Side: t.Side, Lift: t.lift()}, true
+		return paint.Pose{Side: t.Side, Lift: t.liftStep()}, true
 	}
 	for _, disc := range t.discs {
 		if disc.cell == cell {
-			return paint.Pose{Side: t.Side.Other(), Turn: disc.step(t.elapsed()), To: disc.to}, true
+			return paint.Pose{Side: t.Side.Other(), Turn: disc.turnStep(t.elapsed()), To: disc.direction}, true
 		}
 	}
 	return paint.Pose{}, false
 }
 
-// lift returns the height of the disc being placed, in paint.LaySteps. It falls with
+// liftStep returns the height of the disc being placed, in paint.LaySteps. It falls with
 // constant acceleration.
-func (t *turning) lift() int {
-	progress := paint.Clamp(t.elapsed().Seconds() / layTime.Seconds())
+func (t *flipAnimation) liftStep() int {
+	progress := paint.Clamp(t.elapsed().Seconds() / placeTime.Seconds())
 	return int(math.Ceil(paint.LaySteps * (1 - progress*progress)))
 }
 
-// step returns how far the disc has turned, in paint.TurnSteps. It starts and ends
+// turnStep returns how far the disc has turned, in paint.TurnSteps. It starts and ends
 // slowly.
-func (d turningDisc) step(now time.Duration) int {
+func (d flippingDisc) turnStep(now time.Duration) int {
 	progress := paint.Clamp((now - d.start).Seconds() / flipTime.Seconds())
 	return int(math.Round(paint.TurnSteps * (0.4*progress + 0.6*paint.Ease(progress))))
 }
@@ -93,23 +93,23 @@ func (d turningDisc) step(now time.Duration) int {
 func (d *FlipBoard) Flip(f Flip) {
 	d.stop()
 	columns, _ := f.After.Size()
-	t := newTurning(f, columns)
-	t.draw = func() { d.paintTurning(t) }
+	t := newFlipAnimation(f, columns)
+	t.draw = func() { d.paintFlip(t) }
 	t.finish = func() {
-		d.turn = nil
+		d.flipping = nil
 		d.view.Grid, d.view.Last = f.After, f.Cell
 		d.repaint(painter.paint)
 		call(f.Done)
 	}
-	d.turn = t
+	d.flipping = t
 	d.view.Next, d.view.Last = game.None, -1
 	d.clearAnnotations()
 	d.repaint(painter.paint)
 	d.play(&t.moveAnimation)
 }
 
-// paintTurning draws only the discs that take part in the move.
-func (d *FlipBoard) paintTurning(t *turning) {
+// paintFlip draws only the discs that take part in the move.
+func (d *FlipBoard) paintFlip(t *flipAnimation) {
 	if d.renderer == nil {
 		return
 	}
@@ -121,8 +121,8 @@ func (d *FlipBoard) paintTurning(t *turning) {
 
 // stop ends the animation without calling Done.
 func (d *FlipBoard) stop() {
-	if d.turn != nil {
-		d.turn.cancel()
+	if d.flipping != nil {
+		d.flipping.cancel()
 	}
-	d.turn = nil
+	d.flipping = nil
 }

@@ -57,15 +57,15 @@ func TestTheGhostGivesWayToANote(t *testing.T) {
 	c, _ := shown(t, start)
 	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
 	c.setCursor(cellCursor{cell: 2})
-	if !c.renderer.hole.Visible() {
+	if !c.renderer.landingGhost.Visible() {
 		t.Fatal("no ghost")
 	}
 	c.Annotate(map[int]Note{2: {Text: "42%", Best: false}})
-	if c.renderer.hole.Visible() || !c.renderer.ghost.Visible() {
+	if c.renderer.landingGhost.Visible() || !c.renderer.waitingCoin.Visible() {
 		t.Error("the ghost is still in the hole, or the coin no longer waits over it")
 	}
 	c.Annotate(nil)
-	if !c.renderer.hole.Visible() {
+	if !c.renderer.landingGhost.Visible() {
 		t.Error("the ghost does not come back")
 	}
 }
