@@ -124,7 +124,7 @@ soak: deps-e2e ## let computers play in all tabs for MINUTES=30 and draw graphs 
 	NPA_PROGRAM='$(CURDIR)/build/soak' $(long) -tags e2e,long,vitals -run '^TestSoak$$' ./ui/e2e/
 
 faults: deps-e2e ## take away the disk, the display and the sound, kill the program KILLS=500 times, open FILES=1000 faulty files (as root, or with user namespaces)
-	KILLS=$(KILLS) CRASHES=$(KILLS) $(long) -run '^(TestTheDisk|TestTheDisplay|TestMany|TestAHome|TestFullTemp|TestUnknown|TestTheSound|TestCrash|TestNothingIsLost|TestMutatedFiles)' ./ui/e2e/ ./game/store/
+	KILLS=$(KILLS) CRASHES=$(KILLS) $(long) -run '^(TestDiskFullOr|TestDiskSync|TestDisplay|TestManyCopies|TestOpenManyFiles|TestReadOnlyHome|TestFullTemp|TestUnknown|TestSoundServer|TestCrash|TestNothingIsLost|TestMutatedFiles)' ./ui/e2e/ ./game/store/
 
 bench: deps ## run benchmarks: BENCH=pattern COUNT=10 make bench > new.txt
 	@$(test_env) go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...

@@ -27,7 +27,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-func TestFromTheDialogToTheTada(t *testing.T) {
+func TestGameFromSettingsToWin(t *testing.T) {
 	h := newProgram(t)
 	h.enter("name1", "Mikkel")
 	h.enter("name2", "Troels")
@@ -58,7 +58,7 @@ func TestFromTheDialogToTheTada(t *testing.T) {
 	h.wantMoves(0)
 }
 
-func TestAFullColumnIsExplained(t *testing.T) {
+func TestFullColumnMessage(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setBoard(s, "nrow", 4, 4, 4) }).begin()
 	h.drop(1, 1, 1, 1, 1)
 	h.wantMoves(4)
@@ -74,7 +74,7 @@ func TestAFullColumnIsExplained(t *testing.T) {
 	}
 }
 
-func TestADrawIsAnnounced(t *testing.T) {
+func TestDraw(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setBoard(s, "nrow", 4, 4, 4) }).begin()
 	h.drop(0, 0, 0, 0, 1, 1, 1, 1, 3, 2, 2, 2, 2, 3, 3)
 	for column := 0; !h.over() && column < 4; column++ {
@@ -105,7 +105,7 @@ func TestUndoAndRedoByButtonMenuAndKey(t *testing.T) {
 	h.wantMoves(3)
 }
 
-func TestUndoInAFieldIsTheFields(t *testing.T) {
+func TestUndoInTextField(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1)
 	entry := h.gravityField()
@@ -123,7 +123,7 @@ func TestUndoInAFieldIsTheFields(t *testing.T) {
 	h.wantMoves(2)
 }
 
-func TestTheKeyboardAlonePlays(t *testing.T) {
+func TestPlayByKeyboard(t *testing.T) {
 	h := newProgram(t).begin()
 	h.write("1")
 	h.write("0")
@@ -167,7 +167,7 @@ func TestEnterPressesTheFocusedButton(t *testing.T) {
 	h.wantMoves(2)
 }
 
-func TestTheProgramsKeysWorkAfterAClickOnTheSlider(t *testing.T) {
+func TestKeysAfterClickOnSlider(t *testing.T) {
 	h := newProgram(t).begin()
 	test.Tap(h.gravitySlider())
 	if h.canvas().Focused() != nil {
@@ -186,7 +186,7 @@ func TestTheProgramsKeysWorkAfterAClickOnTheSlider(t *testing.T) {
 	}
 }
 
-func TestAGravityFieldThatIsLeftIsTidied(t *testing.T) {
+func TestInvalidGravityIsReplacedOnFocusLoss(t *testing.T) {
 	h := newProgram(t).begin()
 	entry := h.gravityField()
 	h.canvas().Focus(entry)
@@ -197,7 +197,7 @@ func TestAGravityFieldThatIsLeftIsTidied(t *testing.T) {
 	}
 }
 
-func TestABoardBehindADialogIsOutOfReach(t *testing.T) {
+func TestBoardIgnoresInputBehindDialog(t *testing.T) {
 	h := newProgram(t).begin()
 	column := uitest.InSight(h.window)["arrow.3"]
 	under := column.Position.AddXY(column.Size.Width/2, column.Size.Height/2)
@@ -249,7 +249,7 @@ func TestColoursApplyAtOnceEverywhere(t *testing.T) {
 	}
 }
 
-func TestSettingsThatStartANewGameSaySoBefore(t *testing.T) {
+func TestSettingsWarnBeforeNewGame(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(4, 5)
 	h.menu("menu.settings")
@@ -270,7 +270,7 @@ func TestSettingsThatStartANewGameSaySoBefore(t *testing.T) {
 	h.wantColumns(12)
 }
 
-func TestAWrongFieldKeepsTheDialogOpen(t *testing.T) {
+func TestInvalidFieldKeepsDialogOpen(t *testing.T) {
 	h := newProgram(t)
 	h.enter("columns", "99")
 	h.tap("ok")
@@ -293,7 +293,7 @@ func TestAWrongFieldKeepsTheDialogOpen(t *testing.T) {
 	}
 }
 
-func TestWhoBeginsAlternatesOrNot(t *testing.T) {
+func TestStarterSetting(t *testing.T) {
 	for starter, want := range map[game.Starter][]game.Side{
 		game.StartFirst:     {game.First, game.First, game.First},
 		game.StartSecond:    {game.Second, game.Second, game.Second},
@@ -311,7 +311,7 @@ func TestWhoBeginsAlternatesOrNot(t *testing.T) {
 	}
 }
 
-func TestAGameAgainstTheComputer(t *testing.T) {
+func TestGameAgainstComputer(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setBoard(s, "nrow", 4, 4, 4)
 		s.Pause = 0
@@ -346,7 +346,7 @@ func TestBusyIsShownOnlyWhileTheComputerThinks(t *testing.T) {
 	}
 }
 
-func TestWhatIsSetIsThereAfterARestart(t *testing.T) {
+func TestSettingsSurviveRestart(t *testing.T) {
 	h := newProgram(t)
 	h.enter("name2", "Zoë")
 	h.enter("columns", "8")
@@ -364,7 +364,7 @@ func TestWhatIsSetIsThereAfterARestart(t *testing.T) {
 	}
 }
 
-func TestGravityBesideTheBoardIsForTheNextCoin(t *testing.T) {
+func TestGravityFieldAppliesToNextCoin(t *testing.T) {
 	h := newProgram(t).begin()
 	h.gravityField().SetText("")
 	h.canvas().Focus(h.gravityField())
@@ -380,7 +380,7 @@ func TestGravityBesideTheBoardIsForTheNextCoin(t *testing.T) {
 	}
 }
 
-func TestQuitSavesWhatWasJustChanged(t *testing.T) {
+func TestQuitSavesLastChange(t *testing.T) {
 	h := newProgram(t).begin()
 	h.gravityField().SetText("2")
 	h.quit()
@@ -390,7 +390,7 @@ func TestQuitSavesWhatWasJustChanged(t *testing.T) {
 	}
 }
 
-func TestQuitEndsEverythingOnce(t *testing.T) {
+func TestQuitTwiceEndsOnce(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setLevel(s, "nrow", 0, "hard") }).begin()
 	quit := h.app.window.close
 	quit()
@@ -408,7 +408,7 @@ func TestQuitEndsEverythingOnce(t *testing.T) {
 	}
 }
 
-func TestALayoutEventNamesEveryControl(t *testing.T) {
+func TestLayoutEventNamesEveryControl(t *testing.T) {
 	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t), Trace: filepath.Join(t.TempDir(), "trace")})
 	h.flush()
 	shown, ok := last[event.Layout](h)
@@ -425,20 +425,20 @@ func TestALayoutEventNamesEveryControl(t *testing.T) {
 	})
 }
 
-func TestATraceThatCantBeWrittenIsAnError(t *testing.T) {
+func TestUnwritableTrace(t *testing.T) {
 	if _, err := ui.New(uitest.App(t), startup.Config{Sound: &fakeSound{}, Trace: t.TempDir()}); err == nil {
 		t.Error("no error")
 	}
 }
 
-func TestNothingNeedsMoreRoomThanTheSmallestWindow(t *testing.T) {
+func TestContentFitsSmallestWindow(t *testing.T) {
 	h := newProgram(t).begin()
 	if need := h.window.Content().MinSize(); need.Width > 640 || need.Height > 560-30 {
 		t.Errorf("the window needs %v", need)
 	}
 }
 
-func TestAHintChoosesAColumn(t *testing.T) {
+func TestHintSelectsColumn(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setBoard(s, "nrow", 4, 4, 3) }).begin()
 	h.drop(0, 3, 1, 3) // column 2 wins
 	h.press("hint")
@@ -451,7 +451,7 @@ func TestAHintChoosesAColumn(t *testing.T) {
 	}
 }
 
-func TestEveryTabFitsASmallWindow(t *testing.T) {
+func TestEveryTabFitsSmallWindow(t *testing.T) {
 	const bars = 27 // height of the menu bar, which is not part of the window's content
 	h := newProgram(t).begin()
 	for _, text := range []string{"textsize.100", "textsize.150"} {

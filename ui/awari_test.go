@@ -42,9 +42,9 @@ func TestAwariByMouse(t *testing.T) {
 	h.wantMoves(3)
 }
 
-// TestWhoHasWonHidesNothingOfAwari wins in windows of many sizes: the result over the board must
+// TestAwariResultCoversNothing wins in windows of many sizes: the result over the board must
 // not cover beans, numbers and names.
-func TestWhoHasWonHidesNothingOfAwari(t *testing.T) {
+func TestAwariResultCoversNothing(t *testing.T) {
 	h := inTab(t, "awari", func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Margrethe", "Christian" })
 	for _, pit := range []int{4, 10, 11, 3, 1, 7, 3, 10, 2, 0, 9, 11, 5, 7, 3, 11, 4, 9, 5} {
 		h.sow(pit)
@@ -70,7 +70,7 @@ func TestWhoHasWonHidesNothingOfAwari(t *testing.T) {
 	}
 }
 
-func TestAwariAgainstThePerfectComputer(t *testing.T) {
+func TestAwariAgainstPerfectComputer(t *testing.T) {
 	h := inTab(t, "awari", func(s *settings.Settings) {
 		setLevels(s, "awari", [2]search.Level{"", search.Master})
 		setStarter(s, "awari", game.StartFirst)
@@ -84,7 +84,7 @@ func TestAwariAgainstThePerfectComputer(t *testing.T) {
 	}
 }
 
-func TestOtherBeansStartAnotherGame(t *testing.T) {
+func TestChangingBeansStartsNewGame(t *testing.T) {
 	h := inTab(t, "awari")
 	h.sow(3)
 	h.menu("menu.settings")
@@ -107,9 +107,9 @@ func TestAnalysisOfAwariIsExact(t *testing.T) {
 	}
 }
 
-// TestAwarisEndgamesAreMadeBesideAGame starts computing the endgame databases, plays on, stops
+// TestAwariEndgamesComputedDuringGame starts computing the endgame databases, plays on, stops
 // it, and ends the program while it runs again.
-func TestAwarisEndgamesAreMadeBesideAGame(t *testing.T) {
+func TestAwariEndgamesComputedDuringGame(t *testing.T) {
 	h := inTab(t, "awari")
 	h.press("extra")
 	button := partOf[*widget.Button](h, "endgames")

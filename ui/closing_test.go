@@ -116,9 +116,9 @@ func problem(l *slowDiskProgram, kind store.Kind) *store.Problem {
 	return p
 }
 
-// TestNothingEndsTheProgramBeforeTheDiskIsDone closes the program on a disk that is slow for
-// ever: it must go on waiting.
-func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
+// TestCloseWaitsForSlowDisk closes the program on a disk that is slow for ever: it must go on
+// waiting.
+func TestCloseWaitsForSlowDisk(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.drop(3)
 	l.quit()
@@ -131,9 +131,9 @@ func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
 	l.wantSaid()
 }
 
-// TestTheProgramEndsWithoutADialogOnAQuickDisk closes the program, and then lets the timer of the
-// dialog elapse, which must not open it.
-func TestTheProgramEndsWithoutADialogOnAQuickDisk(t *testing.T) {
+// TestCloseWithoutDialogOnFastDisk closes the program, and then lets the timer of the dialog
+// elapse, which must not open it.
+func TestCloseWithoutDialogOnFastDisk(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.quit()
 	l.answer(nil)
@@ -143,9 +143,9 @@ func TestTheProgramEndsWithoutADialogOnAQuickDisk(t *testing.T) {
 	l.wantSaid()
 }
 
-// TestTheWindowNeedNotBeWaitedFor hides the window while the disk is slow: by the dialog's
-// button, by Enter, and by closing the window again.
-func TestTheWindowNeedNotBeWaitedFor(t *testing.T) {
+// TestHideWindowWhileDiskIsSlow hides the window while the disk is slow: by the dialog's button,
+// by Enter, and by closing the window again.
+func TestHideWindowWhileDiskIsSlow(t *testing.T) {
 	for _, hide := range []func(*slowDiskProgram){
 		func(l *slowDiskProgram) { l.tap("hide") },
 		func(l *slowDiskProgram) { l.quit() },
@@ -166,9 +166,9 @@ func TestTheWindowNeedNotBeWaitedFor(t *testing.T) {
 	}
 }
 
-// TestWhatIsLostAtTheEndIsTold closes the program on a full disk. At the second attempt there is
-// room on it, or not.
-func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
+// TestCloseOnFullDisk closes the program on a full disk. At the second attempt there is room on
+// it, or not.
+func TestCloseOnFullDisk(t *testing.T) {
 	for _, room := range []bool{true, false} {
 		l := newSlowDiskProgram(t)
 		l.drop(3)
@@ -192,8 +192,8 @@ func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
 	}
 }
 
-// TestAFailureBringsTheWindowBack fails while the window is hidden.
-func TestAFailureBringsTheWindowBack(t *testing.T) {
+// TestHiddenWindowReturnsOnFailure fails while the window is hidden.
+func TestHiddenWindowReturnsOnFailure(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.quit()
 	l.quit()
@@ -206,10 +206,10 @@ func TestAFailureBringsTheWindowBack(t *testing.T) {
 	l.wantEnd(1)
 }
 
-// TestWhatIsKnownIsNotToldAgain closes the program when the players know already that another
+// TestKnownLossIsNotReportedAgain closes the program when the players know already that another
 // copy has the archive. The exit code is still that of a loss, and after a signal the loss is
 // written to standard error.
-func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
+func TestKnownLossIsNotReportedAgain(t *testing.T) {
 	const locked = "N på stribe is already running"
 	for _, signal := range []bool{false, true} {
 		first := keptProgram(t).begin()
@@ -235,8 +235,8 @@ func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 	}
 }
 
-// TestASignalAsksNobody ends the program by a signal, on a slow disk that then fails.
-func TestASignalAsksNobody(t *testing.T) {
+// TestSignalOnSlowDisk ends the program by a signal, on a slow disk that then fails.
+func TestSignalOnSlowDisk(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.signal()
 	l.wantRunning()
@@ -246,8 +246,8 @@ func TestASignalAsksNobody(t *testing.T) {
 	l.wantSaid(slowWord, "What was played last could not be written to "+l.config.Archive+": there is no room on the disk.")
 }
 
-// TestASignalSaysWhichFileIsLost ends the program by a signal while a file can't be written.
-func TestASignalSaysWhichFileIsLost(t *testing.T) {
+// TestSignalReportsLostFile ends the program by a signal while a file can't be written.
+func TestSignalReportsLostFile(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.drop(3)
 	l.loseFile()
@@ -258,8 +258,8 @@ func TestASignalSaysWhichFileIsLost(t *testing.T) {
 	l.wantSaid("a.stribe was not written: there is no such file or folder.")
 }
 
-// TestASignalEndsTheQuestion ends the program by a signal while the players are being asked.
-func TestASignalEndsTheQuestion(t *testing.T) {
+// TestSignalDuringQuestion ends the program by a signal while the players are being asked.
+func TestSignalDuringQuestion(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.quit()
 	l.answer(problem(l, store.Full))
@@ -268,9 +268,9 @@ func TestASignalEndsTheQuestion(t *testing.T) {
 	l.wantSaid("no room on the disk")
 }
 
-// TestAFileThatIsLostAtTheEndIsTold closes the program before the error of writing a file is
-// known. It can't be retried.
-func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
+// TestCloseReportsLostFile closes the program before the error of writing a file is known. It
+// can't be retried.
+func TestCloseReportsLostFile(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.drop(3)
 	l.loseFile()
@@ -286,9 +286,9 @@ func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
 	l.wantSaid()
 }
 
-// TestAnEndOfFynesOwnWaitsToo lets Fyne's loop end by itself: the program still waits for the
+// TestFyneLoopEndWaitsForDisk lets Fyne's loop end by itself: the program still waits for the
 // disk.
-func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
+func TestFyneLoopEndWaitsForDisk(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.drop(3)
 	l.app.Quit()
@@ -297,9 +297,9 @@ func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
 	l.wantSaid("no room on the disk")
 }
 
-// TestNoFileIsAskedForAtTheEnd closes the program while the file dialog waits to open, because
+// TestNoFileDialogWhileClosing closes the program while the file dialog waits to open, because
 // its folder is being checked: it must not open.
-func TestNoFileIsAskedForAtTheEnd(t *testing.T) {
+func TestNoFileDialogWhileClosing(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.menu("menu.saveas")
 	l.quit()
@@ -313,9 +313,9 @@ func TestNoFileIsAskedForAtTheEnd(t *testing.T) {
 	}
 }
 
-// TestWhatWaitsToBeSaidIsSaidAtTheEnd fails to write a file while a dialog is open, which delays
-// the message, and closes the program.
-func TestWhatWaitsToBeSaidIsSaidAtTheEnd(t *testing.T) {
+// TestCloseShowsPendingMessage fails to write a file while a dialog is open, which delays the
+// message, and closes the program.
+func TestCloseShowsPendingMessage(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.loseFile()
 	l.menu("menu.rules")
@@ -328,10 +328,10 @@ func TestWhatWaitsToBeSaidIsSaidAtTheEnd(t *testing.T) {
 	l.wantEnd(1)
 }
 
-// TestNothingIsDeliveredOnceClosingHasBegun lets the computer's move arrive on another
-// goroutine while the program is being closed, as fyne.Do does once Fyne's loop has ended. The
-// race detector notices if it touches the match.
-func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
+// TestNoDeliveryWhileClosing lets the computer's move arrive on another goroutine while the
+// program is being closed, as fyne.Do does once Fyne's loop has ended. The race detector notices
+// if it touches the match.
+func TestNoDeliveryWhileClosing(t *testing.T) {
 	for range 3 {
 		answered, delivered := make(chan func()), make(chan struct{})
 		h := start(t, uitest.App(t), startup.Config{
@@ -353,8 +353,8 @@ func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
 	}
 }
 
-// TestNothingMovesOnceClosingHasBegun tries all input while the program waits for the disk.
-func TestNothingMovesOnceClosingHasBegun(t *testing.T) {
+// TestNoInputWhileClosing tries all input while the program waits for the disk.
+func TestNoInputWhileClosing(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.drop(3, 4)
 	before, field := l.position(), l.gravityField()

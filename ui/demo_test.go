@@ -61,9 +61,9 @@ func (h *program) wantPlaying() {
 	}
 }
 
-// TestTwoComputersArePaused pauses, resumes and steps in every game, by button, menu and key,
-// with and without the focus on the board.
-func TestTwoComputersArePaused(t *testing.T) {
+// TestPauseTwoComputers pauses, resumes and steps in every game, by button, menu and key, with
+// and without the focus on the board.
+func TestPauseTwoComputers(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := demo(t, name, 1)
@@ -103,7 +103,7 @@ func TestTwoComputersArePaused(t *testing.T) {
 	}
 }
 
-func TestAPauseOutlastsOtherTabs(t *testing.T) {
+func TestPauseSurvivesTabChange(t *testing.T) {
 	h := demo(t, "othello", 2)
 	h.key(fyne.KeySpace)
 	h.show("nrow")
@@ -124,8 +124,8 @@ func TestAPauseOutlastsOtherTabs(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestAHeldSpaceBarPausesOnce checks that the key's repetition does nothing, in every game.
-func TestAHeldSpaceBarPausesOnce(t *testing.T) {
+// TestHeldSpaceBarPausesOnce checks that the key's repetition does nothing, in every game.
+func TestHeldSpaceBarPausesOnce(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := demo(t, name, 2)
@@ -143,8 +143,8 @@ func TestAHeldSpaceBarPausesOnce(t *testing.T) {
 	}
 }
 
-// TestADialogHearsTheSpaceBar checks that keys typed in a dialog do not pause the game.
-func TestADialogHearsTheSpaceBar(t *testing.T) {
+// TestSpaceBarInDialog checks that keys typed in a dialog do not pause the game.
+func TestSpaceBarInDialog(t *testing.T) {
 	h := demo(t, "nrow", 2)
 	h.menu("menu.rules")
 	h.key(fyne.KeySpace)
@@ -154,9 +154,9 @@ func TestADialogHearsTheSpaceBar(t *testing.T) {
 	}
 }
 
-// TestPauseStandsInPlaceOfHint changes who plays: with two computers, Pause and Step are shown in
+// TestPauseReplacesHint changes who plays: with two computers, Pause and Step are shown in
 // place of Hint.
-func TestPauseStandsInPlaceOfHint(t *testing.T) {
+func TestPauseReplacesHint(t *testing.T) {
 	h := demo(t, "nrow", 2)
 	has := func() string {
 		var names []string
@@ -185,7 +185,7 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 	h.wantMoves(ply + 1) // Space drops a coin, as usual
 }
 
-func TestAGameThatIsOverIsNotPaused(t *testing.T) {
+func TestNoPauseAfterGameOver(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, search.Beginner})
 		s.Pause = 0

@@ -24,9 +24,9 @@ func nearlyWon(t *testing.T, prepare ...func(*settings.Settings)) *program {
 // resultShown reports whether the result is shown over the board.
 func (h *program) resultShown() bool { return h.has("finale.title") }
 
-// TestAWinStandsOverTheBoard wins, plays again with Enter, and after another win chooses the
-// review instead.
-func TestAWinStandsOverTheBoard(t *testing.T) {
+// TestResultShownOverBoard wins, plays again with Enter, and after another win chooses the review
+// instead.
+func TestResultShownOverBoard(t *testing.T) {
 	h := nearlyWon(t)
 	h.drop(3)
 	h.wantScene("a win", event.Ending, event.Start, event.End)
@@ -52,9 +52,9 @@ func TestAWinStandsOverTheBoard(t *testing.T) {
 	}
 }
 
-// TestUndoTakesTheWinAway takes the winning move back and redoes it. The result must not be shown
+// TestUndoHidesResult takes the winning move back and redoes it. The result must not be shown
 // again, neither then nor when the tab is shown again.
-func TestUndoTakesTheWinAway(t *testing.T) {
+func TestUndoHidesResult(t *testing.T) {
 	h := nearlyWon(t)
 	h.drop(3)
 	h.press("undo")
@@ -71,9 +71,8 @@ func TestUndoTakesTheWinAway(t *testing.T) {
 	}
 }
 
-// TestTheWindowIsFreeWhileAWinIsShown does other things while the win is being shown, which ends
-// that.
-func TestTheWindowIsFreeWhileAWinIsShown(t *testing.T) {
+// TestInputHidesResult does other things while the win is being shown, which ends that.
+func TestInputHidesResult(t *testing.T) {
 	for name, do := range map[string]func(h *program){
 		"undo":     func(h *program) { h.press("undo") },
 		"new game": func(h *program) { h.press("new") },
@@ -93,9 +92,9 @@ func TestTheWindowIsFreeWhileAWinIsShown(t *testing.T) {
 	}
 }
 
-// TestALossIsQuiet lets a computer win: its face and remark are shown over the board, and low
-// notes are played.
-func TestALossIsQuiet(t *testing.T) {
+// TestLossAgainstComputer lets a computer win: its face and remark are shown over the board, and
+// low notes are played.
+func TestLossAgainstComputer(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		g := s.Game("nrow")
 		g.Levels = [2]search.Level{"", search.Hard}
@@ -123,8 +122,8 @@ func TestALossIsQuiet(t *testing.T) {
 	}
 }
 
-// TestWithoutAnimationsTheWinStandsAtOnce wins with animations off: there must be no frames.
-func TestWithoutAnimationsTheWinStandsAtOnce(t *testing.T) {
+// TestResultWithoutAnimations wins with animations off: there must be no frames.
+func TestResultWithoutAnimations(t *testing.T) {
 	h := nearlyWon(t)
 	h.app.still = true
 	h.drop(3)

@@ -63,8 +63,8 @@ func (h *program) wantFailure(begin string) {
 	}
 }
 
-// TestABrokenEngineEndsItsThinkingAlone makes hint, analysis and review panic: the game goes on.
-func TestABrokenEngineEndsItsThinkingAlone(t *testing.T) {
+// TestEnginePanicEndsSearchOnly makes hint, analysis and review panic: the game goes on.
+func TestEnginePanicEndsSearchOnly(t *testing.T) {
 	var broken atomic.Bool
 	h := withEngines(t, &broken)
 	broken.Store(true)
@@ -92,8 +92,8 @@ func TestABrokenEngineEndsItsThinkingAlone(t *testing.T) {
 	h.wantQuestion(event.QuestionWrong, fork, "Skip")
 }
 
-// TestABrokenComputerWaits makes the computer panic at its move. Asked again, it moves.
-func TestABrokenComputerWaits(t *testing.T) {
+// TestEnginePanicAtComputersMove makes the computer panic at its move. Asked again, it moves.
+func TestEnginePanicAtComputersMove(t *testing.T) {
 	var broken atomic.Bool
 	h := withEngines(t, &broken, func(s *settings.Settings) { setLevels(s, "gomoku", [2]search.Level{"", search.Easy}) })
 	broken.Store(true)
@@ -104,8 +104,8 @@ func TestABrokenComputerWaits(t *testing.T) {
 	h.until(func() bool { return h.ply() == 2 && !h.thinking() })
 }
 
-// TestABrokenCoachSaysSo makes the engine panic when a coach examines a position.
-func TestABrokenCoachSaysSo(t *testing.T) {
+// TestEnginePanicInCoach makes the engine panic when a coach examines a position.
+func TestEnginePanicInCoach(t *testing.T) {
 	var broken atomic.Bool
 	broken.Store(true)
 	h := withEngines(t, &broken, func(s *settings.Settings) { s.Players[0].Coach = true })

@@ -82,9 +82,9 @@ func (h *program) wantStatistics(want ...string) {
 	h.tap("close")
 }
 
-// TestUndoTakesTheFallingCoinBack uses the button and the menu item, whose shortcut is Ctrl+Z. It
-// must be enabled even in the first fall of a game.
-func TestUndoTakesTheFallingCoinBack(t *testing.T) {
+// TestUndoDuringFall uses the button and the menu item, whose shortcut is Ctrl+Z. It must be
+// enabled even in the first fall of a game.
+func TestUndoDuringFall(t *testing.T) {
 	for name, undo := range map[string]func(*program){
 		"button": func(h *program) { h.press("undo") },
 		"menu": func(h *program) {
@@ -118,9 +118,8 @@ func TestUndoTakesTheFallingCoinBack(t *testing.T) {
 	}
 }
 
-// TestAWinTakenBackInTheAirIsInNoStatistics takes the winning coin back while it falls, and
-// redoes it.
-func TestAWinTakenBackInTheAirIsInNoStatistics(t *testing.T) {
+// TestWinUndoneDuringFallIsNotCounted takes the winning coin back while it falls, and redoes it.
+func TestWinUndoneDuringFallIsNotCounted(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1)
 	h.gravityField().SetText("0.001")
@@ -142,9 +141,9 @@ func TestAWinTakenBackInTheAirIsInNoStatistics(t *testing.T) {
 	}
 }
 
-// TestUndoInAFallAgainstTheComputer takes back the computer's falling coin together with the
+// TestUndoDuringFallAgainstComputer takes back the computer's falling coin together with the
 // player's coin that it answers.
-func TestUndoInAFallAgainstTheComputer(t *testing.T) {
+func TestUndoDuringFallAgainstComputer(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 1, search.Beginner)
 		setStarter(s, "nrow", game.StartFirst)
@@ -166,9 +165,9 @@ func TestUndoInAFallAgainstTheComputer(t *testing.T) {
 	}
 }
 
-// TestACoinFallsOnBehindAnotherTab turns to another game while a coin falls: nothing is drawn or
+// TestFallContinuesInHiddenTab turns to another game while a coin falls: nothing is drawn or
 // heard until its tab is shown again.
-func TestACoinFallsOnBehindAnotherTab(t *testing.T) {
+func TestFallContinuesInHiddenTab(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.drop(3)
 	h.show("othello")
@@ -188,8 +187,8 @@ func TestACoinFallsOnBehindAnotherTab(t *testing.T) {
 	h.wantTitle("Player 2")
 }
 
-// TestANewGameInAFallIsToldAsItsEnd checks that the trace says that the fall was cancelled.
-func TestANewGameInAFallIsToldAsItsEnd(t *testing.T) {
+// TestNewGameDuringFallIsTraced checks that the trace says that the fall was cancelled.
+func TestNewGameDuringFallIsTraced(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.drop(3)
 	h.press("new")
@@ -197,9 +196,9 @@ func TestANewGameInAFallIsToldAsItsEnd(t *testing.T) {
 	h.wantDrops(event.Start, event.Cancelled)
 }
 
-// TestGravityBesideTheBoardBendsTheFall types another gravity while a coin falls, which must
-// change the fall and be recorded at its end, and then chooses the maximum of the slider.
-func TestGravityBesideTheBoardBendsTheFall(t *testing.T) {
+// TestGravityFieldChangesFall types another gravity while a coin falls, which must change the
+// fall and be recorded at its end, and then chooses the maximum of the slider.
+func TestGravityFieldChangesFall(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.drop(3)
 	h.gravityField().SetText("24.8")
@@ -218,9 +217,8 @@ func TestGravityBesideTheBoardBendsTheFall(t *testing.T) {
 	}
 }
 
-// TestGravityInTheDialogBendsTheFall changes the gravity in the settings dialog while a coin
-// falls.
-func TestGravityInTheDialogBendsTheFall(t *testing.T) {
+// TestGravityDialogChangesFall changes the gravity in the settings dialog while a coin falls.
+func TestGravityDialogChangesFall(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.drop(3)
 	h.menu("menu.settings")
@@ -231,9 +229,9 @@ func TestGravityInTheDialogBendsTheFall(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestASlowFallSaysHowItIsEnded checks that the hint appears once a fall, also when the fall
-// becomes slow on its way.
-func TestASlowFallSaysHowItIsEnded(t *testing.T) {
+// TestSlowFallHint checks that the hint appears once a fall, also when the fall becomes slow on
+// its way.
+func TestSlowFallHint(t *testing.T) {
 	const hint = "Click the coin, or press Enter, to let it land at once."
 	h := falling(t, gravity.Jupiter)
 	h.drop(3)
@@ -262,8 +260,8 @@ func TestASlowFallSaysHowItIsEnded(t *testing.T) {
 	}
 }
 
-// TestEnterLetsTheCoinLandAndHeldKeysDoNothing presses Enter during a fall, and holds keys.
-func TestEnterLetsTheCoinLandAndHeldKeysDoNothing(t *testing.T) {
+// TestEnterLandsCoin presses Enter during a fall, and holds keys.
+func TestEnterLandsCoin(t *testing.T) {
 	h := falling(t, gravity.Min)
 	hold := func() {
 		h.keyDown(fyne.KeyReturn)
@@ -287,8 +285,8 @@ func TestEnterLetsTheCoinLandAndHeldKeysDoNothing(t *testing.T) {
 	h.wantMoves(2)
 }
 
-// TestAKeyHeldInADialogIsNoMove closes the settings with Enter and holds the key.
-func TestAKeyHeldInADialogIsNoMove(t *testing.T) {
+// TestKeyHeldInDialogMakesNoMove closes the settings with Enter and holds the key.
+func TestKeyHeldInDialogMakesNoMove(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.menu("menu.settings")
 	h.keyDown(fyne.KeyReturn)
@@ -305,9 +303,9 @@ func TestAKeyHeldInADialogIsNoMove(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestControlsTellOfPresses checks that every focusable control, beside the board and in a
-// dialog, is a desktop.Keyable.
-func TestControlsTellOfPresses(t *testing.T) {
+// TestControlsAreKeyable checks that every focusable control, beside the board and in a dialog,
+// is a desktop.Keyable.
+func TestControlsAreKeyable(t *testing.T) {
 	h := newProgram(t).begin()
 	h.menu("menu.settings")
 	kinds := map[string]bool{}
@@ -333,9 +331,9 @@ func TestControlsTellOfPresses(t *testing.T) {
 	}
 }
 
-// TestUndoTakesWhatIsBeingShownBackInEveryGame takes moves of discs, beans and marks back while
-// they are being shown.
-func TestUndoTakesWhatIsBeingShownBackInEveryGame(t *testing.T) {
+// TestUndoDuringAnimationInEveryGame takes moves of discs, beans and marks back while they are
+// being shown.
+func TestUndoDuringAnimationInEveryGame(t *testing.T) {
 	for _, name := range catalog.Names()[1:] {
 		h := inTab(t, name)
 		h.app.stretch()

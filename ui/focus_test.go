@@ -20,11 +20,11 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// TestTabLeadsThroughEveryControl presses Tab in every tab and dialog, in a language from the
-// left and one from the right: it must reach every control once, in the order in which they are
+// TestTabReachesEveryControl presses Tab in every tab and dialog, in a language from the left
+// and one from the right: it must reach every control once, in the order in which they are
 // read, and Shift+Tab must lead back. The control with the focus must be visible and look
 // different.
-func TestTabLeadsThroughEveryControl(t *testing.T) {
+func TestTabReachesEveryControl(t *testing.T) {
 	for _, language := range []i18n.Language{"en", "fa"} {
 		t.Run(string(language), func(t *testing.T) {
 			t.Cleanup(func() { i18n.Use("en") })

@@ -143,9 +143,9 @@ func (h *program) playOne() {
 	}
 }
 
-// TestAGameIsSavedAndOpened saves by the dialog, changes the game, saves again without the
-// dialog, and opens the file in another tab.
-func TestAGameIsSavedAndOpened(t *testing.T) {
+// TestSaveAndOpen saves by the dialog, changes the game, saves again without the dialog, and
+// opens the file in another tab.
+func TestSaveAndOpen(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)
 	h.awaitOutcome(func() {
@@ -187,8 +187,8 @@ func TestAGameIsSavedAndOpened(t *testing.T) {
 	h.wantChooser("save")
 }
 
-// TestASavedFileIsReplacedOnlyOnDemand saves over another file, and over its own.
-func TestASavedFileIsReplacedOnlyOnDemand(t *testing.T) {
+// TestOverwritingAsksFirst saves over another file, and over its own.
+func TestOverwritingAsksFirst(t *testing.T) {
 	h, dir := inFolder(t)
 	put(t, "old", dir, "a.stribe")
 	h.playAny(2)
@@ -214,9 +214,9 @@ func TestASavedFileIsReplacedOnlyOnDemand(t *testing.T) {
 	h.wantMessage("Saved as a.stribe.")
 }
 
-// TestTheExtensionIsTheFormat saves in every format that has its own extension, and opens the
+// TestExtensionSelectsFormat saves in every format that has its own extension, and opens the
 // file.
-func TestTheExtensionIsTheFormat(t *testing.T) {
+func TestExtensionSelectsFormat(t *testing.T) {
 	for _, c := range []struct{ name, file, begins, message string }{
 		{"nrow", "a.txt", "", "a.txt: a game of 4 moves."},
 		{"othello", "a.ggf", "(;GM[Othello]", "a.ggf: a game of 4 moves."},
@@ -255,8 +255,8 @@ func (h *program) asksForAFile() {
 	h.pressPicker("Cancel")
 }
 
-// TestAWrongExtension saves with the extension of another game's format, and with an unknown one.
-func TestAWrongExtension(t *testing.T) {
+// TestWrongExtension saves with the extension of another game's format, and with an unknown one.
+func TestWrongExtension(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(2)
 	h.saveAs("a.ggf")
@@ -280,8 +280,8 @@ func (h *program) nameShown() (text, selected string) {
 	return textOf(name), name.(interface{ SelectedText() string }).SelectedText()
 }
 
-// TestTheProposedNameSaysWhoPlayedAndWhen accepts the proposed name.
-func TestTheProposedNameSaysWhoPlayedAndWhen(t *testing.T) {
+// TestProposedNameHasPlayersAndDate accepts the proposed name.
+func TestProposedNameHasPlayersAndDate(t *testing.T) {
 	h, dir := inFolder(t, func(s *settings.Settings) {
 		s.Players[0].Name, s.Players[1].Name = "Anna", "Mik/kel: ?"
 		setLevel(s, "gomoku", 1, "")
@@ -334,8 +334,8 @@ func TestTypingReplacesTheProposedName(t *testing.T) {
 	}
 }
 
-// TestAPastedNameReplacesTheProposedOne pastes a name with an extension.
-func TestAPastedNameReplacesTheProposedOne(t *testing.T) {
+// TestPastingReplacesTheProposedName pastes a name with an extension.
+func TestPastingReplacesTheProposedName(t *testing.T) {
 	h, _ := inFolder(t)
 	h.playAny(2)
 	h.shortcut(control(fyne.KeyS, 0))
@@ -348,8 +348,8 @@ func TestAPastedNameReplacesTheProposedOne(t *testing.T) {
 	h.pressPicker("Cancel")
 }
 
-// TestANameWithoutAnythingOfTheProposedOne replaces the name including the proposed extension.
-func TestANameWithoutAnythingOfTheProposedOne(t *testing.T) {
+// TestReplacingTheWholeProposedName replaces the name including the proposed extension.
+func TestReplacingTheWholeProposedName(t *testing.T) {
 	for typed, file := range map[string]string{
 		"parti.psq": "parti.psq", "parti": "parti.stribe", "parti.": "parti.stribe", "parti.pdf": "parti.pdf.stribe",
 	} {
@@ -363,9 +363,9 @@ func TestANameWithoutAnythingOfTheProposedOne(t *testing.T) {
 	}
 }
 
-// TestTheFileDialogFitsTheWindow opens file dialogs in a large and in a small window: they must
-// be centred, and not fill a large one.
-func TestTheFileDialogFitsTheWindow(t *testing.T) {
+// TestFileDialogFitsWindow opens file dialogs in a large and in a small window: they must be
+// centred, and not fill a large one.
+func TestFileDialogFitsWindow(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(1800, 1200), fyne.NewSize(700, 560)} {
 		h, _ := inFolder(t)
 		h.window.Resize(size)
@@ -396,8 +396,8 @@ func TestTheFileDialogFitsTheWindow(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeOpened opens invalid files: nothing changes, and a dialog says why.
-func TestWhatCannotBeOpened(t *testing.T) {
+// TestOpenInvalidFiles opens invalid files: nothing changes, and a dialog says why.
+func TestOpenInvalidFiles(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)
 	position, moves := h.position(), h.moves()
@@ -424,8 +424,8 @@ func TestWhatCannotBeOpened(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeSaved saves to invalid paths: a dialog says why, and the game goes on.
-func TestWhatCannotBeSaved(t *testing.T) {
+// TestSaveToInvalidPaths saves to invalid paths: a dialog says why, and the game goes on.
+func TestSaveToInvalidPaths(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)
 	put(t, "", dir, "file.txt")
@@ -444,8 +444,8 @@ func TestWhatCannotBeSaved(t *testing.T) {
 	h.wantMoves(3)
 }
 
-// TestADroppedFileIsOpened drops files on the window, also while a dialog is open.
-func TestADroppedFileIsOpened(t *testing.T) {
+// TestDropFile drops files on the window, also while a dialog is open.
+func TestDropFile(t *testing.T) {
 	h, dir := inFolder(t)
 	elsewhere, err := storage.ParseURI("https://example.org/a.stribe")
 	if err != nil {
@@ -465,8 +465,8 @@ func TestADroppedFileIsOpened(t *testing.T) {
 	h.wantMessage("one.txt: a game of 2 moves.")
 }
 
-// TestTheLastFileCounts opens a file before another one has been read.
-func TestTheLastFileCounts(t *testing.T) {
+// TestLastOpenedFileWins opens a file before another one has been read.
+func TestLastOpenedFileWins(t *testing.T) {
 	h, dir := inFolder(t)
 	h.openPath(put(t, "h8", dir, "one.txt"))
 	h.openPath(put(t, "h8 g7", dir, "two.txt"))
@@ -474,8 +474,8 @@ func TestTheLastFileCounts(t *testing.T) {
 	h.wantMoves(2)
 }
 
-// TestTheGameRestsWhileAFileIsChosen presses keys and clicks that would make a move.
-func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
+// TestNoMovesBehindFileDialog presses keys and clicks that would make a move.
+func TestNoMovesBehindFileDialog(t *testing.T) {
 	h, _ := inFolder(t)
 	board := uitest.InSight(h.window)["board"]
 	under := board.Position.AddXY(board.Size.Width/2, board.Size.Height/2)
@@ -497,9 +497,8 @@ func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestEscapeLeavesTheNameOfAFile types a name, presses Escape, and later saves under another
-// name.
-func TestEscapeLeavesTheNameOfAFile(t *testing.T) {
+// TestEscapeInFileName types a name, presses Escape, and later saves under another name.
+func TestEscapeInFileName(t *testing.T) {
 	h, dir := inFolder(t)
 	h.menu("menu.saveas")
 	h.wantChooser("save")
@@ -516,9 +515,9 @@ func TestEscapeLeavesTheNameOfAFile(t *testing.T) {
 	contents(t, dir, "mine.stribe")
 }
 
-// TestAGameIsSavedInAnotherFolder chooses another folder in the save dialog, where the next
-// dialog begins then.
-func TestAGameIsSavedInAnotherFolder(t *testing.T) {
+// TestSaveInOtherFolder chooses another folder in the save dialog, where the next dialog begins
+// then.
+func TestSaveInOtherFolder(t *testing.T) {
 	h, dir := inFolder(t)
 	if err := os.Mkdir(filepath.Join(dir, "inner"), 0o700); err != nil {
 		t.Fatal(err)
@@ -549,8 +548,8 @@ func TestAGameIsSavedInAnotherFolder(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatMayBeAGameIsOffered checks which files the open dialog lists.
-func TestOnlyWhatMayBeAGameIsOffered(t *testing.T) {
+// TestOpenDialogFiltersFiles checks which files the open dialog lists.
+func TestOpenDialogFiltersFiles(t *testing.T) {
 	h, dir := inFolder(t)
 	put(t, "h8", dir, "without extension")
 	put(t, strings.Repeat("x", 1<<20+1), dir, "long.txt")
@@ -571,8 +570,8 @@ func TestOnlyWhatMayBeAGameIsOffered(t *testing.T) {
 	}
 }
 
-// TestSavingIsNotCutShort ends the program right after saving.
-func TestSavingIsNotCutShort(t *testing.T) {
+// TestQuitWaitsForSaving ends the program right after saving.
+func TestQuitWaitsForSaving(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)
 	h.saveAs("a")
@@ -584,9 +583,9 @@ func TestSavingIsNotCutShort(t *testing.T) {
 	}
 }
 
-// TestAFileKeepsItsPlayers opens a game that is over or was resigned, looks back in it and
+// TestSavingKeepsPlayersAndResult opens a game that is over or was resigned, looks back in it and
 // saves it again: the players and the result stay.
-func TestAFileKeepsItsPlayers(t *testing.T) {
+func TestSavingKeepsPlayersAndResult(t *testing.T) {
 	for _, moves := range []string{"1. a1 a2 2. b1 b2 3. c1 c2 4. d1 d2 5. e1 1-0", "1. a1 a2 0-1"} {
 		h, dir := keptProgram(t).begin(), t.TempDir()
 		path := put(t, `[Game "gomoku"] [First "Ada"] [Second "Computer"] [SecondLevel "easy"] `+moves, dir, "old.stribe")
@@ -608,9 +607,9 @@ func TestAFileKeepsItsPlayers(t *testing.T) {
 	}
 }
 
-// TestAFileTellsVariations saves a game with variations, opens it, and saves it again: the text
+// TestSavingKeepsVariations saves a game with variations, opens it, and saves it again: the text
 // must be the same.
-func TestAFileTellsVariations(t *testing.T) {
+func TestSavingKeepsVariations(t *testing.T) {
 	h := varied(t)
 	path := filepath.Join(t.TempDir(), "varied.stribe")
 	h.saveAs(path)
@@ -624,8 +623,8 @@ func TestAFileTellsVariations(t *testing.T) {
 	h.wantVaried()
 }
 
-// TestAFileIsShownUnderWhateverIsOpen opens a file while a menu is open.
-func TestAFileIsShownUnderWhateverIsOpen(t *testing.T) {
+// TestOpenFileBehindMenu opens a file while a menu is open.
+func TestOpenFileBehindMenu(t *testing.T) {
 	h, dir := inFolder(t)
 	path := put(t, `[Game "othello"] 1. d3`, dir, "a.stribe")
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", fyne.NewMenuItem("x", nil)), h.window.Canvas())
@@ -637,9 +636,9 @@ func TestAFileIsShownUnderWhateverIsOpen(t *testing.T) {
 	}
 }
 
-// TestWhatIsSavedIsWhatWasShown starts another game before the program knows whether the file
+// TestSaveWritesGameShownWhenAsked starts another game before the program knows whether the file
 // exists: the first game is saved.
-func TestWhatIsSavedIsWhatWasShown(t *testing.T) {
+func TestSaveWritesGameShownWhenAsked(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)
 	h.shortcut(control(fyne.KeyS, 0))

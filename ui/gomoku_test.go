@@ -36,15 +36,15 @@ func TestNoughtsAndCrosses(t *testing.T) {
 	}
 }
 
-func TestACellIsTyped(t *testing.T) {
+func TestTypeCellName(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.write("h12a3")
 	h.wantMoves(2)
 	h.wantList("Start 1. h12 a3")
 }
 
-// TestTheComputerPlaysPiskvorky plays against the beginner.
-func TestTheComputerPlaysPiskvorky(t *testing.T) {
+// TestPiskvorkyAgainstComputer plays against the beginner.
+func TestPiskvorkyAgainstComputer(t *testing.T) {
 	h := inTab(t, "gomoku", func(s *settings.Settings) {
 		setLevels(s, "gomoku", [2]search.Level{"", search.Beginner})
 		setStarter(s, "gomoku", game.StartFirst)

@@ -72,8 +72,8 @@ func forTests(pkg string) bool {
 	return strings.HasSuffix(pkg, "test") || strings.Contains(pkg, "ui/e2e") || strings.Contains(pkg, "ui/uitest")
 }
 
-// TestArrowsPointOneWay checks that packages import only packages of lower layers.
-func TestArrowsPointOneWay(t *testing.T) {
+// TestImportsPointDown checks that packages import only packages of lower layers.
+func TestImportsPointDown(t *testing.T) {
 	seen := 0
 	for _, line := range list(t, "-f", "{{.ImportPath}} {{join .Imports \" \"}}", "./...") {
 		importer, imports, _ := strings.Cut(line, " ")
@@ -99,8 +99,8 @@ func TestArrowsPointOneWay(t *testing.T) {
 	}
 }
 
-// TestNoWindowBelowSession checks that a game can be played without Fyne.
-func TestNoWindowBelowSession(t *testing.T) {
+// TestSessionNeedsNoFyne checks that a game can be played without Fyne.
+func TestSessionNeedsNoFyne(t *testing.T) {
 	for _, pkg := range windowless {
 		deps := list(t, "-deps", module+"ui/"+pkg)
 		if !slices.Contains(deps, module+"ui/"+pkg) {
@@ -114,8 +114,8 @@ func TestNoWindowBelowSession(t *testing.T) {
 	}
 }
 
-// TestTheRootIsSmall checks that package ui only puts the other packages together.
-func TestTheRootIsSmall(t *testing.T) {
+// TestRootPackageIsSmall checks that package ui only puts the other packages together.
+func TestRootPackageIsSmall(t *testing.T) {
 	const most = 300
 	files, err := filepath.Glob("*.go")
 	if err != nil {
@@ -184,9 +184,9 @@ func receiver(e ast.Expr) string {
 	return "?"
 }
 
-// TestEverythingIsArrangedInTheDirectionOfTheLanguage checks that rows, borders and texts come
-// from ui/widget, which mirrors them, and not from Fyne. Boards are never mirrored.
-func TestEverythingIsArrangedInTheDirectionOfTheLanguage(t *testing.T) {
+// TestNoUnmirroredWidgets checks that rows, borders and texts come from ui/widget, which
+// mirrors them, and not from Fyne. Boards are never mirrored.
+func TestNoUnmirroredWidgets(t *testing.T) {
 	arranging := regexp.MustCompile(`\bcontainer\.New(Border|HBox|HScroll|HSplit|Grid\w*|AppTabs|Adaptive\w*)?\(|\bfynewidget\.New(Label|RichText\w*|Check|Select|Form|Button)\(`)
 	mayArrange := []string{"board", "e2e", "inspect", "uitest", "widget"}
 	own := map[string]int{"dialog/licences.go": 1} // the licences are in English in every language

@@ -61,9 +61,9 @@ func (h *program) written() (texts []string) {
 	return texts
 }
 
-// TestEverythingFollowsTheLanguage does the same in a program that starts in a language, and in
-// one that changes to it at the end: both must show the same texts.
-func TestEverythingFollowsTheLanguage(t *testing.T) {
+// TestLanguageChangesEveryText does the same in a program that starts in a language, and in one
+// that changes to it at the end: both must show the same texts.
+func TestLanguageChangesEveryText(t *testing.T) {
 	analysed := func(h *program) {
 		h.drop(0, 1, 1, 0, 0, 1, 1, 0, 2, 2, 2, 2) // one column is left, so that all threads find the same line
 		h.menu("menu.analysis")
@@ -130,9 +130,9 @@ func TestEverythingFollowsTheLanguage(t *testing.T) {
 	}
 }
 
-// TestTheLanguageIsChosenInTheDialog checks that filled-in fields stay, and that the next start
-// has the language.
-func TestTheLanguageIsChosenInTheDialog(t *testing.T) {
+// TestChooseLanguageInDialog checks that filled-in fields stay, and that the next start has the
+// language.
+func TestChooseLanguageInDialog(t *testing.T) {
 	t.Cleanup(func() { i18n.Use("en") })
 	h := newProgram(t)
 	h.enter("name1", "Åse")

@@ -18,9 +18,9 @@ import (
 func (h *program) undoKey() { h.t.Helper(); h.shortcut(&fyne.ShortcutUndo{}) }
 func (h *program) newKey()  { h.t.Helper(); h.shortcut(control(fyne.KeyN, 0)) }
 
-// TestANewGameIsUndone starts a new game in several ways in the middle of one with a variation,
-// in every game, and undoes that.
-func TestANewGameIsUndone(t *testing.T) {
+// TestUndoNewGame starts a new game in several ways in the middle of one with a variation, in every
+// game, and undoes that.
+func TestUndoNewGame(t *testing.T) {
 	ways := []func(h *program){
 		(*program).newKey,
 		func(h *program) { h.key(fyne.KeyF1) },
@@ -61,9 +61,9 @@ func TestANewGameIsUndone(t *testing.T) {
 	}
 }
 
-// TestAPersonsMoveSettlesTheNewGame makes a move in a new game: then undo does not bring back the
+// TestNoUndoOfNewGameAfterMove makes a move in a new game: then undo does not bring back the
 // previous one, which is in the archive only.
-func TestAPersonsMoveSettlesTheNewGame(t *testing.T) {
+func TestNoUndoOfNewGameAfterMove(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 2)
 	h.newKey()
@@ -85,7 +85,7 @@ func TestAPersonsMoveSettlesTheNewGame(t *testing.T) {
 	h.wantMoves(1)
 }
 
-func TestTheScoreComesBackWithTheGame(t *testing.T) {
+func TestUndoNewGameRestoresScore(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.wantScore("after a game", "1", "0")
@@ -110,9 +110,9 @@ func TestTheScoreComesBackWithTheGame(t *testing.T) {
 	h.wantTitle("Player 2's turn")
 }
 
-// TestWhoPlaysNowStaysWithAGameThatIsOver gives a seat to the computer after a game, starts a new
-// one and undoes that: the computer keeps the seat.
-func TestWhoPlaysNowStaysWithAGameThatIsOver(t *testing.T) {
+// TestUndoNewGameKeepsComputerSeat gives a seat to the computer after a game, starts a new one and
+// undoes that: the computer keeps the seat.
+func TestUndoNewGameKeepsComputerSeat(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { s.Pause = settings.MaxPause }).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.set(func() { h.choose("level2", 1) })
@@ -124,9 +124,9 @@ func TestWhoPlaysNowStaysWithAGameThatIsOver(t *testing.T) {
 	}
 }
 
-// TestAGameEndedByTheSettingsComesBack changes the board and names in the middle of a game, which
-// starts a new one, and undoes that.
-func TestAGameEndedByTheSettingsComesBack(t *testing.T) {
+// TestUndoNewGameFromSettings changes the board and names in the middle of a game, which starts a
+// new one, and undoes that.
+func TestUndoNewGameFromSettings(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(4, 5, 4)
 	h.menu("menu.settings")
@@ -149,8 +149,8 @@ func TestAGameEndedByTheSettingsComesBack(t *testing.T) {
 	h.wantArchived(4)
 }
 
-// TestAGameLeftAtTheStartComesBack starts a new game where the program asks whether to continue.
-func TestAGameLeftAtTheStartComesBack(t *testing.T) {
+// TestUndoNewGameAtStart starts a new game where the program asks whether to continue.
+func TestUndoNewGameAtStart(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(4, 5)
 	h = h.again()
@@ -161,8 +161,8 @@ func TestAGameLeftAtTheStartComesBack(t *testing.T) {
 	h.wantArchived(2)
 }
 
-// TestTheComputersFirstMoveIsNoObstacle undoes new games in which the computer has moved already.
-func TestTheComputersFirstMoveIsNoObstacle(t *testing.T) {
+// TestUndoNewGameAfterComputerMove undoes new games in which the computer has moved already.
+func TestUndoNewGameAfterComputerMove(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setStarter(s, "nrow", game.StartFirst)
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, ""})
@@ -188,9 +188,9 @@ func TestTheComputersFirstMoveIsNoObstacle(t *testing.T) {
 	h.wantArchived(3)
 }
 
-// TestADemoComesBack starts a new game between computers, and undoes it with the moves made
-// since.
-func TestADemoComesBack(t *testing.T) {
+// TestUndoNewGameBetweenComputers starts a new game between computers, and undoes it with the moves
+// made since.
+func TestUndoNewGameBetweenComputers(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, search.Beginner})
 		s.Pause = 0
@@ -216,7 +216,7 @@ func TestADemoComesBack(t *testing.T) {
 	}
 }
 
-func TestAPositionThatWasSetUpComesBack(t *testing.T) {
+func TestUndoNewGameRestoresSetUpPosition(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.show("othello")
 	h.playAny(3)
@@ -235,7 +235,7 @@ func TestAPositionThatWasSetUpComesBack(t *testing.T) {
 	}
 }
 
-func TestTheGameBeforeASetUpPositionComesBack(t *testing.T) {
+func TestUndoSetUpPosition(t *testing.T) {
 	h := inTab(t, "othello")
 	h.playAny(3)
 	played := h.position()
@@ -249,8 +249,8 @@ func TestTheGameBeforeASetUpPositionComesBack(t *testing.T) {
 	h.wantArchived(3)
 }
 
-// TestADeletedGameComesBack deletes a game that was left and then brings it back by undo.
-func TestADeletedGameComesBack(t *testing.T) {
+// TestUndoNewGameRestoresDeletedGame deletes a game that was left and then brings it back by undo.
+func TestUndoNewGameRestoresDeletedGame(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(4, 5)
 	h.newKey()
@@ -263,9 +263,9 @@ func TestADeletedGameComesBack(t *testing.T) {
 	h.wantArchived(2)
 }
 
-// TestAnotherGameHasNoWayBack pastes a game or opens one of the archive: undo does not bring back
-// the previous one.
-func TestAnotherGameHasNoWayBack(t *testing.T) {
+// TestNoUndoOfOpenedGame pastes a game or opens one of the archive: undo does not bring back the
+// previous one.
+func TestNoUndoOfOpenedGame(t *testing.T) {
 	for name, replace := range map[string]func(*program){
 		"paste": func(h *program) { h.paste("4453") },
 		"open":  func(h *program) { h.openMatch(2) },

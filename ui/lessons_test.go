@@ -124,9 +124,9 @@ func (l *learner) solve() {
 // learning reports whether lessons are shown.
 func (h *program) learning() bool { return h.has("question.leave") }
 
-// TestLessonsArePlayed solves the lessons of every game, each after a wrong answer, and plays a
-// game at the end.
-func TestLessonsArePlayed(t *testing.T) {
+// TestLessons solves the lessons of every game, each after a wrong answer, and plays a game
+// at the end.
+func TestLessons(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := inTab(t, name)
@@ -157,9 +157,9 @@ func TestLessonsArePlayed(t *testing.T) {
 	}
 }
 
-// TestTheGameComesBackFromLessons does lessons in the middle of a game with a variation, using
+// TestLeavingLessonsRestoresGame does lessons in the middle of a game with a variation, using
 // only keys.
-func TestTheGameComesBackFromLessons(t *testing.T) {
+func TestLeavingLessonsRestoresGame(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := keptProgram(t).begin()
@@ -193,9 +193,8 @@ func TestTheGameComesBackFromLessons(t *testing.T) {
 	}
 }
 
-// TestTheProgramEndsInALesson closes the window in a lesson: the match is there at the next
-// start.
-func TestTheProgramEndsInALesson(t *testing.T) {
+// TestQuitDuringLesson closes the window in a lesson: the match is there at the next start.
+func TestQuitDuringLesson(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(0, 1, 2)
 	h.undoKey()
@@ -211,8 +210,8 @@ func TestTheProgramEndsInALesson(t *testing.T) {
 	h.wantArchived(2)
 }
 
-// TestAComputerWaitsForTheLessons starts lessons while a computer thinks.
-func TestAComputerWaitsForTheLessons(t *testing.T) {
+// TestComputerStopsDuringLessons starts lessons while a computer thinks.
+func TestComputerStopsDuringLessons(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 1, search.Beginner)
 		s.Pause = settings.MaxPause
@@ -234,8 +233,8 @@ func TestAComputerWaitsForTheLessons(t *testing.T) {
 	h.wantMoves(0)
 }
 
-// TestACoinThatFallsIsAtRestAfterLessons starts lessons while a winning coin falls.
-func TestACoinThatFallsIsAtRestAfterLessons(t *testing.T) {
+// TestLessonsDuringFall starts lessons while a winning coin falls.
+func TestLessonsDuringFall(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1)
 	h.app.stretch()
@@ -319,8 +318,8 @@ func TestCommandsInLessons(t *testing.T) {
 	}
 }
 
-// TestTheMatchIsNeverTouchedInLessons does random things in lessons.
-func TestTheMatchIsNeverTouchedInLessons(t *testing.T) {
+// TestLessonsNeverChangeMatch does random things in lessons.
+func TestLessonsNeverChangeMatch(t *testing.T) {
 	for seed, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			dice := rand.New(rand.NewPCG(uint64(seed), 15))
@@ -364,8 +363,8 @@ func TestTheMatchIsNeverTouchedInLessons(t *testing.T) {
 	}
 }
 
-// TestOtherGamesTakeThePlaceOfLessons pastes a game, and opens one of the archive.
-func TestOtherGamesTakeThePlaceOfLessons(t *testing.T) {
+// TestOpeningGameEndsLessons pastes a game, and opens one of the archive.
+func TestOpeningGameEndsLessons(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(0, 1, 2)
 	h.newKey()
@@ -387,8 +386,8 @@ func TestOtherGamesTakeThePlaceOfLessons(t *testing.T) {
 	}
 }
 
-// TestAPlayedGameComesBack starts a game at the end of the lessons, and undoes that.
-func TestAPlayedGameComesBack(t *testing.T) {
+// TestUndoGameStartedFromLessons starts a game at the end of the lessons, and undoes that.
+func TestUndoGameStartedFromLessons(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 2)
 	l := h.learn()
@@ -454,8 +453,8 @@ func TestLessonsAreOfferedOnce(t *testing.T) {
 	}
 }
 
-// TestLessonsAreReadAndReached checks labels for screen readers, and the keyboard.
-func TestLessonsAreReadAndReached(t *testing.T) {
+// TestLessonsAccessibility checks labels for screen readers, and the keyboard.
+func TestLessonsAccessibility(t *testing.T) {
 	h := inTab(t, "othello")
 	l := h.learn()
 	for _, name := range []string{"question.title", "question.count", "question.ask", "question.answer", "question.next", "question.leave"} {

@@ -60,7 +60,7 @@ func (h *program) inList(s fyne.Shortcut) {
 	h.inDialog("list").(fyne.Shortcutable).TypedShortcut(s)
 }
 
-func TestTheArchiveListsWhatWasPlayed(t *testing.T) {
+func TestArchiveListsMatches(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.wantListed("at first", 1, 2, 7)
 	if got := h.notice(); got != "3 games" {
@@ -81,7 +81,7 @@ func TestTheArchiveListsWhatWasPlayed(t *testing.T) {
 	h.wantOpen("")
 }
 
-func TestAFinishedMatchIsOpened(t *testing.T) {
+func TestOpenFinishedMatch(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.selectMatch(7)
 	h.tap("open")
@@ -95,7 +95,7 @@ func TestAFinishedMatchIsOpened(t *testing.T) {
 	}
 }
 
-func TestAnUnfinishedMatchGoesOnInItsTab(t *testing.T) {
+func TestOpenUnfinishedMatch(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.selectMatch(2)
 	h.key(fyne.KeyReturn)
@@ -109,9 +109,9 @@ func TestAnUnfinishedMatchGoesOnInItsTab(t *testing.T) {
 	h.wantArchived(3, 1, 7)
 }
 
-// TestTheArrowsLeadThroughAnOpenedMatch opens matches of every game by button and by key, and
-// steps through them.
-func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
+// TestArrowsStepThroughOpenedMatch opens matches of every game by button and by key, and steps
+// through them.
+func TestArrowsStepThroughOpenedMatch(t *testing.T) {
 	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := newProgram(t).begin()
@@ -158,9 +158,9 @@ func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
 	}
 }
 
-// TestTheArchiveFollowsTheComputer checks that the open archive updates a match that two
+// TestArchiveUpdatesWhileComputersPlay checks that the open archive updates a match that two
 // computers play behind it.
-func TestTheArchiveFollowsTheComputer(t *testing.T) {
+func TestArchiveUpdatesWhileComputersPlay(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, search.Beginner})
 	}).begin()
@@ -170,7 +170,7 @@ func TestTheArchiveFollowsTheComputer(t *testing.T) {
 	h.wantListed("meanwhile", h.ply())
 }
 
-func TestTheMatchInItsTabStaysAsItIs(t *testing.T) {
+func TestOpenCurrentMatch(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.selectMatch(1)
 	before := len(h.events)
@@ -184,7 +184,7 @@ func TestTheMatchInItsTabStaysAsItIs(t *testing.T) {
 	}
 }
 
-func TestAMatchIsOpenedToBeAnalysed(t *testing.T) {
+func TestOpenMatchForAnalysis(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.tap("close")
 	h.show("othello")
@@ -201,7 +201,7 @@ func TestAMatchIsOpenedToBeAnalysed(t *testing.T) {
 	}
 }
 
-func TestWhatIsBeingPlayedStays(t *testing.T) {
+func TestCurrentMatchCannotBeDeleted(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.selectMatch(1)
 	if !h.off("delete") {
@@ -225,7 +225,7 @@ func TestWhatIsBeingPlayedStays(t *testing.T) {
 	h.wantListed("after Ctrl+Z", 1, 2, 7)
 }
 
-func TestKeysWithoutFocusReachTheList(t *testing.T) {
+func TestArchiveKeysWithoutFocus(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.canvas().Unfocus()
 	h.key(fyne.KeyDown)
@@ -239,7 +239,7 @@ func TestKeysWithoutFocusReachTheList(t *testing.T) {
 	}
 }
 
-func TestLettersWithoutFocusBeginASearch(t *testing.T) {
+func TestTypingStartsArchiveSearch(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.canvas().Unfocus()
 	h.write("x")
@@ -248,7 +248,7 @@ func TestLettersWithoutFocusBeginASearch(t *testing.T) {
 	}
 }
 
-func TestManyMatchesAreExported(t *testing.T) {
+func TestExportMatches(t *testing.T) {
 	h, folder := lookingBack(t)
 	h.inList(&fyne.ShortcutSelectAll{})
 	for range 2 {
@@ -290,7 +290,7 @@ func TestManyMatchesAreExported(t *testing.T) {
 	}
 }
 
-func TestAMatchIsExportedInAFormat(t *testing.T) {
+func TestExportMatchInFormat(t *testing.T) {
 	h, folder := lookingBack(t)
 	h.selectMatch(7)
 	h.tap("export")
@@ -326,9 +326,9 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 	}
 }
 
-// TestAFormatWithoutWordsIsNotWritten selects, by the keyboard, a format that can't hold the
-// match: digits have none for column 10.
-func TestAFormatWithoutWordsIsNotWritten(t *testing.T) {
+// TestExportInUnsuitableFormat selects, by the keyboard, a format that can't hold the match: digits
+// have none for column 10.
+func TestExportInUnsuitableFormat(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.key(fyne.KeyEscape)
 	h.drop(9, 0)
@@ -347,7 +347,7 @@ func TestAFormatWithoutWordsIsNotWritten(t *testing.T) {
 	h.wantMoves(4)
 }
 
-func TestEscapeClosesWhatIsAbove(t *testing.T) {
+func TestEscapeClosesTopmost(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.inList(&fyne.ShortcutSelectAll{})
 	h.tap("export")
@@ -359,9 +359,8 @@ func TestEscapeClosesWhatIsAbove(t *testing.T) {
 	h.wantOpen("")
 }
 
-// TestABrokenMatchIsNotOpened opens a match with illegal moves: it is not shown, and the notice
-// says why.
-func TestABrokenMatchIsNotOpened(t *testing.T) {
+// TestOpenInvalidMatch opens a match with illegal moves: it is not shown, and the notice says why.
+func TestOpenInvalidMatch(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.window.Resize(fyne.NewSize(1000, 700))
 	h.playThree()
@@ -386,8 +385,8 @@ func TestABrokenMatchIsNotOpened(t *testing.T) {
 	}
 }
 
-// TestTheArchiveFits checks the archive in the smallest window.
-func TestTheArchiveFits(t *testing.T) {
+// TestArchiveFitsSmallestWindow checks the archive in the smallest window.
+func TestArchiveFitsSmallestWindow(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.tap("close")
 	h.window.Resize(fyne.NewSize(640, 560))
@@ -416,9 +415,9 @@ func TestTheArchiveFits(t *testing.T) {
 	}
 }
 
-// TestAComputerWaitsWhileOneAnalyses opens a match for analysis in which a computer is to move:
-// it moves only when asked to.
-func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
+// TestComputerWaitsDuringAnalysisOfOpenedMatch opens a match for analysis in which a computer is to
+// move: it moves only when asked to.
+func TestComputerWaitsDuringAnalysisOfOpenedMatch(t *testing.T) {
 	h := newProgram(t, againstBeginner).begin()
 	h.drop(3)
 	h.press("new") // before the computer has moved
@@ -435,9 +434,9 @@ func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
 	h.wantMoves(2)
 }
 
-// TestADeletedMatchStaysDeleted looks back in a match that was deleted, and then plays on, which
+// TestLookingBackKeepsMatchDeleted looks back in a match that was deleted, and then plays on, which
 // stores it again.
-func TestADeletedMatchStaysDeleted(t *testing.T) {
+func TestLookingBackKeepsMatchDeleted(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.openArchive()
@@ -449,8 +448,8 @@ func TestADeletedMatchStaysDeleted(t *testing.T) {
 	h.wantArchived(3)
 }
 
-// TestADialogFollowsTheWindow resizes the window under the archive.
-func TestADialogFollowsTheWindow(t *testing.T) {
+// TestDialogResizesWithWindow resizes the window under the archive.
+func TestDialogResizesWithWindow(t *testing.T) {
 	h, _ := lookingBack(t)
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	for _, size := range []fyne.Size{{Width: 700, Height: 520}, {Width: 1200, Height: 900}} {
@@ -470,8 +469,8 @@ func TestADialogFollowsTheWindow(t *testing.T) {
 	}
 }
 
-// TestUndoIsForWhatIsOnTop presses Ctrl+Z while a dialog for a folder is open over the archive.
-func TestUndoIsForWhatIsOnTop(t *testing.T) {
+// TestUndoAppliesToTopmost presses Ctrl+Z while a dialog for a folder is open over the archive.
+func TestUndoAppliesToTopmost(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.selectMatch(7)
 	h.tap("delete")

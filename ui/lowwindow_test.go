@@ -31,7 +31,7 @@ func lowProgram(t *testing.T) *program {
 	return h
 }
 
-func TestNoTabNeedsAHighWindow(t *testing.T) {
+func TestTabsFitLowWindow(t *testing.T) {
 	h := lowProgram(t)
 	for _, name := range catalog.Names() {
 		h.show(name)
@@ -73,7 +73,7 @@ func (h *program) wantReachable(scroll *widget.Scroll, name string, part fyne.Ca
 	}
 }
 
-func TestDialogsFitIntoALowWindow(t *testing.T) {
+func TestDialogsFitLowWindow(t *testing.T) {
 	h := lowProgram(t)
 	for _, name := range catalog.Names() {
 		h.show(name)
@@ -99,7 +99,7 @@ func TestDialogsFitIntoALowWindow(t *testing.T) {
 	}
 }
 
-func TestWhatGetsTheFocusComesIntoSight(t *testing.T) {
+func TestFocusScrollsIntoView(t *testing.T) {
 	h := lowProgram(t)
 	h.menu("menu.settings")
 	h.walkFocus(find[*widget.Scroll](h.card()))
@@ -128,7 +128,7 @@ func (h *program) walkFocus(scroll *widget.Scroll) {
 	}
 }
 
-func TestKeysScrollWhatIsToBeRead(t *testing.T) {
+func TestKeysScrollText(t *testing.T) {
 	h := lowProgram(t)
 	h.menu("menu.shortcuts")
 	scroll := find[*widget.Scroll](h.card())

@@ -31,7 +31,7 @@ func inAll(objects []fyne.CanvasObject) (texts []*canvas.Text) {
 	return texts
 }
 
-func TestMenuShortcutsCanBeRead(t *testing.T) {
+func TestMenuShortcutContrast(t *testing.T) {
 	h := newProgram(t).begin()
 	for _, appearance := range []string{"appearance.light", "appearance.dark"} {
 		h.menu(appearance)
@@ -61,7 +61,7 @@ func TestMenuShortcutsCanBeRead(t *testing.T) {
 	}
 }
 
-func TestMenuShortcutsStandInAColumn(t *testing.T) {
+func TestMenuShortcutsAlign(t *testing.T) {
 	h := newProgram(t)
 	for _, m := range h.window.MainMenu().Items {
 		column := float32(0)

@@ -19,7 +19,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-func TestTheMovesOfOthelloAreListedAndSteppedThrough(t *testing.T) {
+func TestMoveListOfOthello(t *testing.T) {
 	h := inTab(t, "othello")
 	h.wantList("No moves yet")
 	h.playOut("d3c5f6")
@@ -47,7 +47,7 @@ func TestTheMovesOfOthelloAreListedAndSteppedThrough(t *testing.T) {
 	}
 }
 
-func TestAnotherMoveBeginsAVariationAndTheOldLineIsReturnedTo(t *testing.T) {
+func TestMoveListVariation(t *testing.T) {
 	h := inTab(t, "othello")
 	h.playOut("d3c5f6")
 	h.pick("d3")
@@ -66,7 +66,7 @@ func TestAnotherMoveBeginsAVariationAndTheOldLineIsReturnedTo(t *testing.T) {
 	h.wantLast("c4")
 }
 
-func TestKeysOfTheProgramWorkFromTheList(t *testing.T) {
+func TestKeysWithFocusOnMoveList(t *testing.T) {
 	h := inTab(t, "othello")
 	h.playOut("d3c5")
 	h.pick("d3")
@@ -94,7 +94,7 @@ func TestKeysOfTheProgramWorkFromTheList(t *testing.T) {
 	h.wantMoves(2)
 }
 
-func TestAComputerWaitsWhileTheMovesAreLookedAt(t *testing.T) {
+func TestComputerWaitsWhileLookingBack(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{"", search.Greedy}) })
 	h.left("d3")
 	h.rest()
@@ -119,7 +119,7 @@ func TestAComputerWaitsWhileTheMovesAreLookedAt(t *testing.T) {
 	h.wantMoves(4)
 }
 
-func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
+func TestFoldedMoveListIsRemembered(t *testing.T) {
 	h := inTab(t, "othello")
 	h.left("d3")
 	open := h.part("moves").Size().Height
@@ -149,8 +149,8 @@ func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 	}
 }
 
-// TestEveryTabListsMoves plays in every tab, and looks back.
-func TestEveryTabListsMoves(t *testing.T) {
+// TestMoveListInEveryTab plays in every tab, and looks back.
+func TestMoveListInEveryTab(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setStarter(s, "gomoku", game.StartFirst) }).begin()
 	for _, c := range []struct {
 		game  string
@@ -181,7 +181,7 @@ func TestEveryTabListsMoves(t *testing.T) {
 	}
 }
 
-func TestAPassIsListed(t *testing.T) {
+func TestMoveListShowsPass(t *testing.T) {
 	h := inTab(t, "othello")
 	h.window.Resize(fyne.NewSize(1060, 900))
 	h.playOut("d3c3b3b2f5a3a1c1")
@@ -191,7 +191,7 @@ func TestAPassIsListed(t *testing.T) {
 	}
 }
 
-func TestALongGameIsListedToItsEnd(t *testing.T) {
+func TestMoveListOfLongGame(t *testing.T) {
 	h := inTab(t, "gomoku")
 	m := longMatch(t)
 	h.pasteMatch(m)
@@ -246,7 +246,7 @@ func longMatch(t *testing.T) *game.Tree {
 	return m
 }
 
-func TestPlacesOfTheList(t *testing.T) {
+func TestMoveListParts(t *testing.T) {
 	h := inTab(t, "othello")
 	h.playOut("d3c5f6")
 	for ply, name := range []string{"move.0", "move.1", "move.2", "move.3"} {
@@ -277,7 +277,7 @@ func TestPlacesOfTheList(t *testing.T) {
 	}
 }
 
-func TestAnotherMatchWithTheSameMovesIsListedAnew(t *testing.T) {
+func TestMoveListOfOtherMatchWithSameMoves(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.mark(112)
 	h.wantList("Start 1. h8")
@@ -289,9 +289,9 @@ func TestAnotherMatchWithTheSameMovesIsListedAnew(t *testing.T) {
 	h.wantList("Start 1. " + m.StateAt(0).Format(112))
 }
 
-// TestAGameIsPlayedThrough starts autoplay by its key in the list and changes its pace. Autoplay
+// TestAutoplay starts autoplay by its key in the list and changes its pace. Autoplay
 // stops at a move of the player's and behind another tab. The pace is remembered.
-func TestAGameIsPlayedThrough(t *testing.T) {
+func TestAutoplay(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.mark(112, 113, 114, 115)
 	h.pick("h8")

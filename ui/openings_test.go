@@ -81,9 +81,9 @@ func TestOpeningsFollowTheBoard(t *testing.T) {
 	}
 }
 
-// TestOpeningsArePlayed checks that a click on a row makes the move of the person to move, and
+// TestClickPlaysOpening checks that a click on a row makes the move of the person to move, and
 // tries it when the players look back, where values are shown.
-func TestOpeningsArePlayed(t *testing.T) {
+func TestClickPlaysOpening(t *testing.T) {
 	h := withOpenings(t, 760)
 	h.wantOpenings("b2 1 won · 1 lost, ")
 	uitest.Click(t, h.window, "opening.1")
@@ -100,9 +100,9 @@ func TestOpeningsArePlayed(t *testing.T) {
 	h.wantOpenings("b2 2 won · 1 lost, ")
 }
 
-// TestOpeningsDoNotHelpUnasked checks that values of moves are not shown in a game that goes on,
-// unless it is being analysed.
-func TestOpeningsDoNotHelpUnasked(t *testing.T) {
+// TestOpeningsHideValuesDuringGame checks that values of moves are not shown in a game that goes
+// on, unless it is being analysed.
+func TestOpeningsHideValuesDuringGame(t *testing.T) {
 	h := withOpenings(t, 760)
 	h.mark(4)
 	const unknown = "a1 1 won · 0 lost, b1 0 won · 1 lost, "
@@ -115,7 +115,7 @@ func TestOpeningsDoNotHelpUnasked(t *testing.T) {
 	h.wantOpenings("b2 1 won · 1 lost, ")
 }
 
-func TestOpeningsOfAPerson(t *testing.T) {
+func TestOpeningsOfOnePlayer(t *testing.T) {
 	h := withOpenings(t, 760)
 	h.wantOpenings("b2 1 won · 1 lost, ")
 	h.press("openings.person")
@@ -134,9 +134,9 @@ func TestOpeningsOfAPerson(t *testing.T) {
 	}
 }
 
-// TestOpeningsTakeTheListsPlace checks that a low window shows either the openings or the list of
+// TestOpeningsReplaceMoveList checks that a low window shows either the openings or the list of
 // moves, and that the arrows still step through an opened game.
-func TestOpeningsTakeTheListsPlace(t *testing.T) {
+func TestOpeningsReplaceMoveList(t *testing.T) {
 	h := withOpenings(t, 520)
 	if h.has("moves") || !h.has("openings") {
 		t.Errorf("in sight: moves %t, openings %t", h.has("moves"), h.has("openings"))

@@ -60,7 +60,7 @@ func TestOthelloByMouse(t *testing.T) {
 	h.wantStatus("Black 2 · White 2 · 4 discs · Black to move · Computer: off")
 }
 
-func TestClicksBesideCellsAreExplained(t *testing.T) {
+func TestClickBesideCellsMessage(t *testing.T) {
 	h := inTab(t, "othello")
 	corner := uitest.InSight(h.window)["cell.0.0"]
 	test.TapCanvas(h.window.Canvas(), corner.Position.AddXY(corner.Size.Width, corner.Size.Height/2))
@@ -73,7 +73,7 @@ func TestClicksBesideCellsAreExplained(t *testing.T) {
 	}
 }
 
-func TestStrictlyTheRightButtonLaysWhite(t *testing.T) {
+func TestStrictMouseButtons(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) {
 		othelloview.Section.Change(s, func(own *othelloview.Settings) { own.Strict = true })
 	})
@@ -88,7 +88,7 @@ func TestStrictlyTheRightButtonLaysWhite(t *testing.T) {
 	h.wantMoves(3)
 }
 
-func TestTheMiddleButtonCallsTheComputer(t *testing.T) {
+func TestMiddleButtonCallsComputer(t *testing.T) {
 	h := inTab(t, "othello")
 	h.middle()
 	h.wantStatus("Black 2 · White 2 · 4 discs · Black to move · Computer: White")
@@ -109,7 +109,7 @@ func TestTheMiddleButtonCallsTheComputer(t *testing.T) {
 	h.wantMoves(2)
 }
 
-func TestTheComputerPlaysWhicheverSideTheSettingsSay(t *testing.T) {
+func TestComputerPlaysSideFromSettings(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) {
 		setLevels(s, "othello", [2]search.Level{search.Greedy, ""})
 	})
@@ -124,7 +124,7 @@ func TestTheComputerPlaysWhicheverSideTheSettingsSay(t *testing.T) {
 // wipeout is the shortest game in which White loses all discs.
 const wipeout = "e6f4e3f6g5d6e7f5c5"
 
-func TestAWipeoutEndsTheGame(t *testing.T) {
+func TestWipeout(t *testing.T) {
 	h := inTab(t, "othello")
 	h.playOut(wipeout)
 	h.wantTitle("Player 1 wins: no other disc is left!")
@@ -139,7 +139,7 @@ func TestAWipeoutEndsTheGame(t *testing.T) {
 	h.wantTitle("Player 1's turn")
 }
 
-func TestAPassIsSaid(t *testing.T) {
+func TestPassMessage(t *testing.T) {
 	h := inTab(t, "othello")
 	h.playOut("d3c3b3b2f5a3a1c1")
 	h.wantMessage("Player 1 has no move and passes.")
@@ -152,7 +152,7 @@ func TestAPassIsSaid(t *testing.T) {
 	}
 }
 
-func TestALossToTheComputerHasNoTada(t *testing.T) {
+func TestOthelloLossAgainstComputer(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{search.Greedy, ""}) })
 	h.rest()
 	for !h.over() {
@@ -171,7 +171,7 @@ func TestALossToTheComputerHasNoTada(t *testing.T) {
 	}
 }
 
-func TestPlayersChangeColoursInTurns(t *testing.T) {
+func TestPlayersAlternateColours(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) { setStarter(s, "othello", game.StartAlternate) })
 	h.wantTitle("Player 1's turn")
 	h.playOut(wipeout)
@@ -187,7 +187,7 @@ func TestPlayersChangeColoursInTurns(t *testing.T) {
 	}
 }
 
-func TestALeftTabStandsStill(t *testing.T) {
+func TestComputerStopsInHiddenTab(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{"", search.Hard}) })
 	h.left("d3")
 	if !h.thinking() {
@@ -225,7 +225,7 @@ func TestTabsKeepTheirGames(t *testing.T) {
 	h.wantMoves(2)
 }
 
-func TestADialogIsForTheGameShown(t *testing.T) {
+func TestSettingsAreOfGameShown(t *testing.T) {
 	h := inTab(t, "othello")
 	h.menu("menu.settings")
 	h.inDialog("strict")
@@ -247,7 +247,7 @@ func (h *program) analysed() bool {
 	return ok && found.Position == h.position() && found.Best != ""
 }
 
-func TestAnalysisIsShownAndStaysThroughSettings(t *testing.T) {
+func TestAnalysisSurvivesSettingsDialog(t *testing.T) {
 	h := inTab(t, "othello")
 	best := func() string { return h.analysis()[0] }
 	if h.has("analysis") {
@@ -287,7 +287,7 @@ func TestHintInOthello(t *testing.T) {
 	h.wantMessage("c5 is a good move.")
 }
 
-func TestACommandThatAnotherKeyFollowsIsNone(t *testing.T) {
+func TestCommandLetterFollowedByOtherKey(t *testing.T) {
 	h := inTab(t, "othello")
 	h.write("a")
 	h.key(fyne.KeyLeft)
@@ -303,7 +303,7 @@ func TestACommandThatAnotherKeyFollowsIsNone(t *testing.T) {
 	}
 }
 
-func TestATypedLetterIsForgottenWithWhatItWasTypedFor(t *testing.T) {
+func TestTypedLetterIsDiscarded(t *testing.T) {
 	for name, leave := range map[string]func(*program){
 		"another tab": func(h *program) { h.shortcut(control(fyne.Key1, 0)) },
 		"a dialog":    func(h *program) { h.menu("menu.settings") },
@@ -324,7 +324,7 @@ func TestATypedLetterIsForgottenWithWhatItWasTypedFor(t *testing.T) {
 	}
 }
 
-func TestNamesOfCellsAreTyped(t *testing.T) {
+func TestTypeCellNamesInOthello(t *testing.T) {
 	h := inTab(t, "othello")
 	h.write("d3c5")
 	h.wantMoves(2)
@@ -332,7 +332,7 @@ func TestNamesOfCellsAreTyped(t *testing.T) {
 	h.wantMessage("A disc on a1 would turn no other.")
 }
 
-func TestThePersonKeepsTheSeatWhenTheComputerIsCalled(t *testing.T) {
+func TestPersonKeepsSeatWhenComputerIsCalled(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) {
 		setLevels(s, "othello", [2]search.Level{"", search.Medium})
 		s.Players[0].Name = "Ada"
@@ -348,7 +348,7 @@ func TestThePersonKeepsTheSeatWhenTheComputerIsCalled(t *testing.T) {
 	}
 }
 
-func TestWhomTheRightButtonSentAwayTheMiddleOneCalls(t *testing.T) {
+func TestMiddleButtonCallsComputerBack(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{"", search.Medium}) })
 	h.right("a1")
 	h.middle()
@@ -357,7 +357,7 @@ func TestWhomTheRightButtonSentAwayTheMiddleOneCalls(t *testing.T) {
 	}
 }
 
-func TestAnyCellWakesAComputerThatWaits(t *testing.T) {
+func TestClickResumesWaitingComputer(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{search.Easy, search.Easy}) })
 	h.until(func() bool { return h.ply() >= 2 })
 	h.menu("menu.undo")
@@ -368,7 +368,7 @@ func TestAnyCellWakesAComputerThatWaits(t *testing.T) {
 	}
 }
 
-func TestAPersonsPassIsToldAgainAfterTheComputersMove(t *testing.T) {
+func TestPassMessageAfterComputerMove(t *testing.T) {
 	h := inTab(t, "othello")
 	h.playOut("d3c3b3b2f5a3a1c1")
 	h.wantMessage("Player 1 has no move and passes.")

@@ -65,8 +65,8 @@ func (h *program) offered() (all []string, chosen int) {
 	return all, chosen
 }
 
-// TestThePaletteHasAllOfTheMenus compares the palette with the menus.
-func TestThePaletteHasAllOfTheMenus(t *testing.T) {
+// TestPaletteListsMenuCommands compares the palette with the menus.
+func TestPaletteListsMenuCommands(t *testing.T) {
 	h := newProgram(t).begin()
 	h.show("othello")
 	h.shortcut(control(fyne.KeyK, 0))
@@ -92,8 +92,8 @@ func TestThePaletteHasAllOfTheMenus(t *testing.T) {
 	}
 }
 
-// TestThePaletteRunsWhatIsTyped runs commands of every menu by typing.
-func TestThePaletteRunsWhatIsTyped(t *testing.T) {
+// TestPaletteRunsTypedCommand runs commands of every menu by typing.
+func TestPaletteRunsTypedCommand(t *testing.T) {
 	h := newProgram(t).begin()
 	h.command("dark")
 	if !h.item("appearance.dark").Checked {
@@ -120,9 +120,8 @@ func TestThePaletteRunsWhatIsTyped(t *testing.T) {
 	h.wantOpen("")
 }
 
-// TestTheArrowsChooseACommand checks that the arrows skip disabled commands and wrap round the
-// ends.
-func TestTheArrowsChooseACommand(t *testing.T) {
+// TestPaletteArrows checks that the arrows skip disabled commands and wrap round the ends.
+func TestPaletteArrows(t *testing.T) {
 	h := newProgram(t).begin()
 	h.key(fyne.KeyF10)
 	h.write("move")
@@ -159,9 +158,9 @@ func TestTheArrowsChooseACommand(t *testing.T) {
 	}
 }
 
-// TestAChosenCommandIsInSight moves to the last command and back: each must be scrolled into
+// TestPaletteScrollsToChosenCommand moves to the last command and back: each must be scrolled into
 // sight.
-func TestAChosenCommandIsInSight(t *testing.T) {
+func TestPaletteScrollsToChosenCommand(t *testing.T) {
 	h := newProgram(t).begin()
 	h.key(fyne.KeyF10)
 	all, _ := h.offered()
@@ -174,8 +173,8 @@ func TestAChosenCommandIsInSight(t *testing.T) {
 	}
 }
 
-// TestThePaletteIsLeft opens the palette by either key, and closes it without running a command.
-func TestThePaletteIsLeft(t *testing.T) {
+// TestClosePalette opens the palette by either key, and closes it without running a command.
+func TestClosePalette(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(3)
 	toggle := func() { h.shortcut(control(fyne.KeyK, 0)) }
@@ -201,9 +200,8 @@ func TestThePaletteIsLeft(t *testing.T) {
 	h.wantMoves(2)
 }
 
-// TestADisabledCommandIsNotRun tries to run a disabled command, which a computer's move then
-// enables.
-func TestADisabledCommandIsNotRun(t *testing.T) {
+// TestPaletteDisabledCommand tries to run a disabled command, which a computer's move then enables.
+func TestPaletteDisabledCommand(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 0, search.Beginner)
 		setStarter(s, "nrow", game.StartFirst)
@@ -230,8 +228,8 @@ func TestADisabledCommandIsNotRun(t *testing.T) {
 	}
 }
 
-// TestAClickRunsACommand clicks on a row.
-func TestAClickRunsACommand(t *testing.T) {
+// TestPaletteClick clicks on a row.
+func TestPaletteClick(t *testing.T) {
 	h := newProgram(t).begin()
 	h.key(fyne.KeyF10)
 	h.write("rules")
@@ -239,9 +237,9 @@ func TestAClickRunsACommand(t *testing.T) {
 	h.wantOpen("rules")
 }
 
-// TestThePaletteComesFromAFieldAndCopiesTheGame opens the palette while the gravity field has the
-// focus, which must not handle the command.
-func TestThePaletteComesFromAFieldAndCopiesTheGame(t *testing.T) {
+// TestPaletteOverTextField opens the palette while the gravity field has the focus, which must not
+// handle the command.
+func TestPaletteOverTextField(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(3)
 	for _, open := range []func(){func() { h.key(fyne.KeyF10) }, func() { h.shortcut(control(fyne.KeyK, 0)) }} {
@@ -257,8 +255,8 @@ func TestThePaletteComesFromAFieldAndCopiesTheGame(t *testing.T) {
 	}
 }
 
-// TestThePaletteWaitsForADialog tries to open the palette over another dialog.
-func TestThePaletteWaitsForADialog(t *testing.T) {
+// TestNoPaletteOverDialog tries to open the palette over another dialog.
+func TestNoPaletteOverDialog(t *testing.T) {
 	h := newProgram(t).begin()
 	h.menu("menu.rules")
 	h.key(fyne.KeyF10)
@@ -271,9 +269,9 @@ func TestThePaletteWaitsForADialog(t *testing.T) {
 	h.tap("cancel")
 }
 
-// TestAllKeysAreListed looks for the keys of every command in the program's list of shortcuts
-// and in that of the README.
-func TestAllKeysAreListed(t *testing.T) {
+// TestShortcutListsAreComplete looks for the keys of every command in the program's list of
+// shortcuts and in that of the README.
+func TestShortcutListsAreComplete(t *testing.T) {
 	h := newProgram(t).begin()
 	readme := contents(t, "..", "README.md")
 	h.menu("menu.shortcuts")
@@ -302,7 +300,7 @@ func TestAllKeysAreListed(t *testing.T) {
 	}
 }
 
-func TestTheChosenCommandIsToldFromTheOthers(t *testing.T) {
+func TestPaletteMarksChosenCommand(t *testing.T) {
 	h := newProgram(t).begin()
 	for _, appearance := range []string{"appearance.light", "appearance.dark"} {
 		h.menu(appearance, "menu.commands")

@@ -26,10 +26,10 @@ func (h *program) wantScene(when string, name event.SceneName, want ...event.Pha
 	}
 }
 
-// TestANewGameEmptiesTheBoard starts games after one with coins and before any move, undoes one
-// and steps through it: coins must pour out of the board only when a new game replaces one with
+// TestNewGamePoursCoins starts games after one with coins and before any move, undoes one and
+// steps through it: coins must pour out of the board only when a new game replaces one with
 // coins.
-func TestANewGameEmptiesTheBoard(t *testing.T) {
+func TestNewGamePoursCoins(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(4, 4)
 	h.gravitySlider().SetValue(gravity.Moon.Slider())
@@ -53,7 +53,7 @@ func TestANewGameEmptiesTheBoard(t *testing.T) {
 	h.wantScene("the game before, and stepping back in it", event.Emptying, event.Start, event.Cancelled)
 }
 
-func TestNothingPoursWithoutAnimations(t *testing.T) {
+func TestNoPourWithoutAnimations(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setGravity(s, gravity.Moon) }).begin()
 	h.drop(4)
 	h.app.still = true

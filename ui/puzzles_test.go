@@ -101,9 +101,9 @@ func (s *solver) wantOutcome(z puzzle.Puzzle) {
 	}
 }
 
-// TestPuzzlesAreFailedShownAndSolved fails a puzzle of every game, lets its solution be shown,
-// solves the next one, and plays on from there.
-func TestPuzzlesAreFailedShownAndSolved(t *testing.T) {
+// TestPuzzles fails a puzzle of every game, lets its solution be shown, solves the next
+// one, and plays on from there.
+func TestPuzzles(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			s := inTab(t, name).puzzles()
@@ -136,9 +136,9 @@ func TestPuzzlesAreFailedShownAndSolved(t *testing.T) {
 	}
 }
 
-// TestNothingGivesAPuzzleAway compares what is shown above the board before the answer, for
+// TestPuzzleCardsLookAlike compares what is shown above the board before the answer, for
 // pairs of puzzles with the same question: it must be equal.
-func TestNothingGivesAPuzzleAway(t *testing.T) {
+func TestPuzzleCardsLookAlike(t *testing.T) {
 	s := inTab(t, "othello").puzzles()
 	cards := map[string]image.Image{}
 	compared := 0

@@ -153,8 +153,8 @@ func TestScreenReadersFollowAGame(t *testing.T) {
 	}
 }
 
-// TestTheEndIsSaid plays a game to its end and opens a dialog over it.
-func TestTheEndIsSaid(t *testing.T) {
+// TestResultIsSpoken plays a game to its end and opens a dialog over it.
+func TestResultIsSpoken(t *testing.T) {
 	h := inTab(t, "nrow", func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bob" })
 	h.drop(3, 4, 3, 4, 3, 4, 3)
 	h.wantNews("Anna: column 4.\nAnna wins!")
@@ -170,8 +170,8 @@ func TestTheEndIsSaid(t *testing.T) {
 	h.wantNews("Bob's turn")
 }
 
-// TestTheGameIsSaidAfterALesson begins a lesson and leaves it.
-func TestTheGameIsSaidAfterALesson(t *testing.T) {
+// TestGameIsSpokenAfterLesson begins a lesson and leaves it.
+func TestGameIsSpokenAfterLesson(t *testing.T) {
 	h := inTab(t, "nrow", func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bob" })
 	h.wantNews("Anna's turn")
 	h.learn()

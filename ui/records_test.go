@@ -17,7 +17,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-func TestAGameIsCopiedAndPasted(t *testing.T) {
+func TestCopyAndPaste(t *testing.T) {
 	names := catalog.Names()
 	for number, name := range names {
 		t.Run(name, func(t *testing.T) {
@@ -46,9 +46,8 @@ func TestAGameIsCopiedAndPasted(t *testing.T) {
 	}
 }
 
-// TestEveryFormatCanBeCopied copies in every format by the menu, and pastes those that have
-// moves.
-func TestEveryFormatCanBeCopied(t *testing.T) {
+// TestCopyEveryFormat copies in every format by the menu, and pastes those that have moves.
+func TestCopyEveryFormat(t *testing.T) {
 	for _, name := range catalog.Names() {
 		h := newProgram(t).begin()
 		h.show(name)
@@ -78,8 +77,8 @@ func TestEveryFormatCanBeCopied(t *testing.T) {
 	}
 }
 
-// TestTheWholeGameIsCopied copies while an earlier position is shown.
-func TestTheWholeGameIsCopied(t *testing.T) {
+// TestCopyWholeGame copies while an earlier position is shown.
+func TestCopyWholeGame(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.playAny(5)
 	h.goTo(2)
@@ -116,8 +115,8 @@ func (h *program) wantVaried() {
 	h.wantLast("c4")
 }
 
-// TestVariationsAreCopiedAndPasted copies a game with variations and pastes it.
-func TestVariationsAreCopiedAndPasted(t *testing.T) {
+// TestCopyVariations copies a game with variations and pastes it.
+func TestCopyVariations(t *testing.T) {
 	h := varied(t)
 	h.shortcut(&fyne.ShortcutCopy{})
 	if text := h.app.Clipboard().Content(); !strings.Contains(text, "\n1. d3 2. c5 (2. c3 3. b3 (3. c4)) 3. f6 *\n") {
@@ -128,8 +127,8 @@ func TestVariationsAreCopiedAndPasted(t *testing.T) {
 	h.wantVaried()
 }
 
-// TestTheDateOfAGameIsKept pastes and copies a game that was played long ago.
-func TestTheDateOfAGameIsKept(t *testing.T) {
+// TestPasteKeepsDate pastes and copies a game that was played long ago.
+func TestPasteKeepsDate(t *testing.T) {
 	today := time.Date(2024, time.February, 29, 12, 0, 0, 0, time.Local)
 	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t), Now: func() time.Time { return today }}).begin()
 	h.show("gomoku")
@@ -147,7 +146,7 @@ func TestTheDateOfAGameIsKept(t *testing.T) {
 	}
 }
 
-func TestABoardOfAnotherSizeIsPasted(t *testing.T) {
+func TestPasteOtherBoardSize(t *testing.T) {
 	h := newProgram(t).begin()
 	h.app.Clipboard().SetContent(`[Game "nrow"] [Columns "7"] [Rows "6"] [N "5"] 1. 4 4 2. 3`)
 	h.shortcut(&fyne.ShortcutPaste{})
@@ -162,7 +161,7 @@ func TestABoardOfAnotherSizeIsPasted(t *testing.T) {
 	h.wantColumns(10)
 }
 
-func TestWhatIsNoGameIsExplained(t *testing.T) {
+func TestPasteInvalidText(t *testing.T) {
 	h := newProgram(t).begin()
 	h.show("gomoku")
 	h.playAny(3)
@@ -192,7 +191,7 @@ func TestWhatIsNoGameIsExplained(t *testing.T) {
 	}
 }
 
-func TestPastingIntoAFieldIsTheFields(t *testing.T) {
+func TestPasteIntoTextField(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(1)
 	field := h.gravityField()
@@ -206,7 +205,7 @@ func TestPastingIntoAFieldIsTheFields(t *testing.T) {
 	h.wantMoves(1)
 }
 
-func TestTheComputerPlaysOnInAPastedGame(t *testing.T) {
+func TestComputerContinuesPastedGame(t *testing.T) {
 	h := inTab(t, "gomoku", func(s *settings.Settings) {
 		setLevel(s, "gomoku", 1, "beginner")
 		setStarter(s, "gomoku", game.StartFirst)
@@ -221,9 +220,9 @@ func TestTheComputerPlaysOnInAPastedGame(t *testing.T) {
 	}
 }
 
-// TestAFinishedGameIsThoseWhoPlayedIt pastes a finished game with names, and one that was
-// resigned when a computer would be to move.
-func TestAFinishedGameIsThoseWhoPlayedIt(t *testing.T) {
+// TestPastedFinishedGameKeepsPlayers pastes a finished game with names, and one that was resigned
+// when a computer would be to move.
+func TestPastedFinishedGameKeepsPlayers(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 1, search.Beginner)
 		s.Pause = 0
@@ -247,9 +246,9 @@ func TestAFinishedGameIsThoseWhoPlayedIt(t *testing.T) {
 	}
 }
 
-// TestAFinishedGameWithoutNamesIsNobodysHere pastes a game of unknown players, continues it to
-// another end, and opens it from the archive.
-func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
+// TestPastedFinishedGameWithoutNames pastes a game of unknown players, continues it to another
+// end, and opens it from the archive.
+func TestPastedFinishedGameWithoutNames(t *testing.T) {
 	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bo" }).begin()
 	h.show("othello")
 	nameless := func(what string) {

@@ -38,9 +38,9 @@ func (h *program) finish() {
 	}
 }
 
-// TestAComputerHasTheLastWord plays games to their end, the last with remarks switched off. The
+// TestComputerRemarks plays games to their end, the last with remarks switched off. The
 // remarks made so far are known at the next start.
-func TestAComputerHasTheLastWord(t *testing.T) {
+func TestComputerRemarks(t *testing.T) {
 	h := inTab(t, "gomoku", func(s *settings.Settings) {
 		setBoard(s, "gomoku", 3, 3, 3)
 		setLevel(s, "gomoku", 1, search.Master)

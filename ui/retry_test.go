@@ -51,9 +51,9 @@ func (h *program) passAll() {
 // fork is the explanation of a wrong edge move.
 const fork = "From a1 on, Player 1 wins in 3 moves: each threat has only one answer."
 
-// TestMistakesAreTriedAgain retries a mistake in noughts and crosses, where every corner would
-// have been right, with wrong moves and a right one.
-func TestMistakesAreTriedAgain(t *testing.T) {
+// TestRetryMistake retries a mistake in noughts and crosses, where every corner would have been
+// right, with wrong moves and a right one.
+func TestRetryMistake(t *testing.T) {
 	h := withCrosses(t, 760)
 	if h.has("retry") || !h.item("menu.retry").Disabled {
 		t.Error("there are moments before there is a review")
@@ -94,9 +94,9 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	h.wantTurn()
 }
 
-// TestTheBetterMoveIsShown is wrong twice and lets the better move be shown. Then it retries by
+// TestRetryShowsBetterMove is wrong twice and lets the better move be shown. Then it retries by
 // the key, right at the first attempt.
-func TestTheBetterMoveIsShown(t *testing.T) {
+func TestRetryShowsBetterMove(t *testing.T) {
 	h := withCrosses(t, 760)
 	h.press("review")
 	h.reviewed()
@@ -130,9 +130,9 @@ func (h *program) asked() (all []event.Question) {
 	return all
 }
 
-// TestTheWindowNeverWaitsForAVerdict leaves a question in several ways while its move is being
+// TestLeaveQuestionDuringJudgement leaves a question in several ways while its move is being
 // judged.
-func TestTheWindowNeverWaitsForAVerdict(t *testing.T) {
+func TestLeaveQuestionDuringJudgement(t *testing.T) {
 	for name, leave := range map[string]func(*program){
 		"Escape":       func(h *program) { h.key(fyne.KeyEscape) },
 		"another game": func(h *program) { h.show("othello") },
@@ -168,9 +168,9 @@ func keptCrosses(t *testing.T) *program {
 	return h
 }
 
-// TestMistakesComeBack retries a mistake correctly: it comes back the day after, also in a new
+// TestMistakesAreRepeated retries a mistake correctly: it comes back the day after, also in a new
 // start. Answered wrongly, it comes back the next day.
-func TestMistakesComeBack(t *testing.T) {
+func TestMistakesAreRepeated(t *testing.T) {
 	const asked = "Player 2 played b1 here, a mistake. What would you play?"
 	h := keptCrosses(t)
 	if !h.item("menu.mistakes").Disabled {
@@ -204,9 +204,8 @@ func TestMistakesComeBack(t *testing.T) {
 	h.wantQuestion(event.QuestionAsked, asked, "Skip")
 }
 
-// TestMistakesOfEarlierReviewsComeToo deletes the file of mistakes: they are found in stored
-// reviews.
-func TestMistakesOfEarlierReviewsComeToo(t *testing.T) {
+// TestMistakesOfStoredReviews deletes the file of mistakes: they are found in stored reviews.
+func TestMistakesOfStoredReviews(t *testing.T) {
 	h := keptCrosses(t)
 	h.press("review")
 	h.reviewed()

@@ -130,7 +130,7 @@ func (h *program) wantTurnless() {
 	h.wantCard("No turning point", "No mistakes were found.")
 }
 
-func TestAReviewMarksWhatWasBetter(t *testing.T) {
+func TestReview(t *testing.T) {
 	players, letGo := holding(t, 4)
 	h := withCrossesBy(t, 760, players)
 	if h.graph().Visible() {
@@ -158,8 +158,8 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 	h.wantTurn()
 }
 
-// TestAReviewIsKnownAfterARestart reviews a game and restarts the program.
-func TestAReviewIsKnownAfterARestart(t *testing.T) {
+// TestReviewSurvivesRestart reviews a game and restarts the program.
+func TestReviewSurvivesRestart(t *testing.T) {
 	c := startup.Config{Settings: remembered(t, noughts), ReviewTime: time.Hour, Archive: filepath.Join(t.TempDir(), "matches.db")}
 	h := start(t, uitest.App(t), c).begin()
 	h.show("gomoku")
@@ -179,9 +179,9 @@ func TestAReviewIsKnownAfterARestart(t *testing.T) {
 	}
 }
 
-// TestAMistakeIsGoneToAndMended goes to a mistake by its key, plays the better move, and comes
-// back to the game.
-func TestAMistakeIsGoneToAndMended(t *testing.T) {
+// TestGoToMistake goes to a mistake by its key, plays the better move, and comes back to the
+// game.
+func TestGoToMistake(t *testing.T) {
 	h := withCrosses(t, 760)
 	if !h.item("menu.mistake.next").Disabled {
 		t.Error("there is a next mistake before the review")
@@ -204,9 +204,9 @@ func TestAMistakeIsGoneToAndMended(t *testing.T) {
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
 }
 
-// TestNGoesToAMistakeWhereCellsBeginWithIt types n on a board with a column n: after a review
-// it goes to a mistake at once, and without one it begins the name of a cell.
-func TestNGoesToAMistakeWhereCellsBeginWithIt(t *testing.T) {
+// TestMistakeKeyOnBoardWithColumnN types n on a board with a column n: after a review it goes to
+// a mistake at once, and without one it begins the name of a cell.
+func TestMistakeKeyOnBoardWithColumnN(t *testing.T) {
 	wide := func(s *settings.Settings) { setBoard(s, "gomoku", 15, 3, 3) }
 	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, wide), ReviewTime: time.Hour}).begin()
 	h.show("gomoku")
@@ -224,8 +224,8 @@ func TestNGoesToAMistakeWhereCellsBeginWithIt(t *testing.T) {
 	h.wantMoves(4)
 }
 
-// TestAReviewComesBackWithItsGame starts a new game, and opens the reviewed one.
-func TestAReviewComesBackWithItsGame(t *testing.T) {
+// TestReviewOfReopenedGame starts a new game, and opens the reviewed one.
+func TestReviewOfReopenedGame(t *testing.T) {
 	h := withCrosses(t, 760)
 	h.press("review")
 	h.reviewed()
@@ -239,9 +239,9 @@ func TestAReviewComesBackWithItsGame(t *testing.T) {
 	h.wantTurn()
 }
 
-// TestAVariationHasItsOwnValues checks that the values of a position are shown wherever it is
-// on the current line, and only there.
-func TestAVariationHasItsOwnValues(t *testing.T) {
+// TestReviewValuesOfVariation checks that the values of a position are shown wherever it is on
+// the current line, and only there.
+func TestReviewValuesOfVariation(t *testing.T) {
 	h := withCrosses(t, 900)
 	h.press("review")
 	h.reviewed()
@@ -258,7 +258,7 @@ func TestAVariationHasItsOwnValues(t *testing.T) {
 	}
 }
 
-func TestAReviewIsStopped(t *testing.T) {
+func TestStopReview(t *testing.T) {
 	for name, stop := range map[string]func(*program){
 		"the button": func(h *program) { h.press("review.cancel") },
 		"the key":    func(h *program) { h.shortcut(control(fyne.KeyR, 0)) },
@@ -299,7 +299,7 @@ func (h *program) reviews() (heard int) {
 	return heard
 }
 
-func TestAReviewRestsOutOfSight(t *testing.T) {
+func TestReviewPausesInHiddenTab(t *testing.T) {
 	h := withCrosses(t, 760)
 	h.press("review")
 	h.show("othello")
@@ -312,8 +312,8 @@ func TestAReviewRestsOutOfSight(t *testing.T) {
 	h.wantMessage("Player 1: no mistakes")
 }
 
-// TestAnalysisDrawsTheGraphToo analyses a game while it is being played.
-func TestAnalysisDrawsTheGraphToo(t *testing.T) {
+// TestAnalysisDrawsGraph analyses a game while it is being played.
+func TestAnalysisDrawsGraph(t *testing.T) {
 	h := inTab(t, "gomoku", noughts)
 	h.menu("menu.analysis")
 	done := func() bool {
@@ -336,7 +336,7 @@ func TestAnalysisDrawsTheGraphToo(t *testing.T) {
 	}
 }
 
-func TestThereIsNothingToReview(t *testing.T) {
+func TestNothingToReview(t *testing.T) {
 	h := inTab(t, "gomoku")
 	if !h.reviewButton().Disabled() || !h.item("menu.review").Disabled {
 		t.Error("a game without moves can be reviewed")
@@ -347,7 +347,7 @@ func TestThereIsNothingToReview(t *testing.T) {
 	}
 }
 
-func TestTheReviewHasItsPlaces(t *testing.T) {
+func TestReviewParts(t *testing.T) {
 	h := withCrosses(t, 760)
 	has := func(names ...string) {
 		t.Helper()

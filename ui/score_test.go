@@ -9,9 +9,9 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// TestTheScoreIsThatOfThoseWhoPlay wins games against somebody, and then plays against others,
-// whose score is separate.
-func TestTheScoreIsThatOfThoseWhoPlay(t *testing.T) {
+// TestScorePerPairing wins games against somebody, and then plays against others, whose
+// score is separate.
+func TestScorePerPairing(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setStarter(s, "nrow", game.StartFirst) }).begin()
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h.wantScore("after a game", "1", "0")

@@ -31,9 +31,9 @@ var networked = map[string]string{
 	"npaastribe/ui/preflight":             "the socket of Wayland",
 }
 
-// TestWhatKnowsNetworksIsReviewed compares the packages of the program, on all systems, with
+// TestNetworkPackagesAreReviewed compares the packages of the program, on all systems, with
 // networked.
-func TestWhatKnowsNetworksIsReviewed(t *testing.T) {
+func TestNetworkPackagesAreReviewed(t *testing.T) {
 	found := map[string]bool{}
 	for _, system := range []string{"linux", "windows", "darwin"} {
 		command := exec.Command("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}} {{join .Imports \" \"}}{{end}}", "npaastribe")
@@ -70,9 +70,9 @@ var reaching = []string{
 	"storage.NewURI", "storage.ParseURI", "canvas.NewImageFromURI", "repository.Register", "dbus.Dial", "dbus.Connect",
 }
 
-// TestWeTalkToThisMachineAlone parses the program's source: it may use only sockets in folders,
-// and must not call functions of libraries that may open other connections.
-func TestWeTalkToThisMachineAlone(t *testing.T) {
+// TestNoNetworkConnections parses the program's source: it may use only sockets in folders, and
+// must not call functions of libraries that may open other connections.
+func TestNoNetworkConnections(t *testing.T) {
 	connections := 0
 	for path, file := range sources(t) {
 		for _, imported := range file.Imports {
@@ -133,9 +133,8 @@ func sources(t *testing.T) map[string]*ast.File {
 	return all
 }
 
-// TestTextsShowNoPicturesFromElsewhere looks for pictures, which Markdown would load from an
-// address.
-func TestTextsShowNoPicturesFromElsewhere(t *testing.T) {
+// TestMarkdownHasNoPictures looks for pictures, which Markdown would load from an address.
+func TestMarkdownHasNoPictures(t *testing.T) {
 	files, err := filepath.Glob("../resources/translations/*.json")
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)
@@ -151,9 +150,9 @@ func TestTextsShowNoPicturesFromElsewhere(t *testing.T) {
 	}
 }
 
-// TestNobodyElseReadsWhatIsKept plays, reviews and changes settings, and checks the permissions
-// of all files on the disk.
-func TestNobodyElseReadsWhatIsKept(t *testing.T) {
+// TestFilePermissions plays, reviews and changes settings, and checks the permissions of all
+// files on the disk.
+func TestFilePermissions(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		return // permissions come from the user's folder there
 	}

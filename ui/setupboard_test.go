@@ -89,7 +89,7 @@ func (h *program) mover() string {
 	return turn.Player
 }
 
-func TestAMatchBeginsFromAPosition(t *testing.T) {
+func TestMatchFromSetUpPosition(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := inTab(t, name, func(s *settings.Settings) { setStarter(s, name, game.StartFirst) })
@@ -121,9 +121,9 @@ func TestAMatchBeginsFromAPosition(t *testing.T) {
 	}
 }
 
-// TestASetUpPositionIsCopied copies a match in every format that can hold its first position, and
+// TestCopySetUpPosition copies a match in every format that can hold its first position, and
 // pastes it.
-func TestASetUpPositionIsCopied(t *testing.T) {
+func TestCopySetUpPosition(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := inTab(t, name)
@@ -159,7 +159,7 @@ func TestASetUpPositionIsCopied(t *testing.T) {
 	}
 }
 
-func TestNothingChangesBeforeItIsWanted(t *testing.T) {
+func TestCancelEditor(t *testing.T) {
 	h := newProgram(t).begin()
 	h.playAny(3)
 	before := h.position()
@@ -179,8 +179,8 @@ func TestNothingChangesBeforeItIsWanted(t *testing.T) {
 	}
 }
 
-// TestAnIllegalPositionDoesNotBegin tries to start a match from an illegal position.
-func TestAnIllegalPositionDoesNotBegin(t *testing.T) {
+// TestNoMatchFromIllegalPosition tries to start a match from an illegal position.
+func TestNoMatchFromIllegalPosition(t *testing.T) {
 	h := newProgram(t).begin()
 	before := h.position()
 	h.editor()
@@ -205,8 +205,8 @@ func TestAnIllegalPositionDoesNotBegin(t *testing.T) {
 	}
 }
 
-// TestTheComputerMovesAtOnce sets up a position in which the computer is to move.
-func TestTheComputerMovesAtOnce(t *testing.T) {
+// TestComputerMovesInSetUpPosition sets up a position in which the computer is to move.
+func TestComputerMovesInSetUpPosition(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) }).begin()
 	s := h.setUp()
 	h.until(func() bool { return h.ply() > 0 })
@@ -215,9 +215,9 @@ func TestTheComputerMovesAtOnce(t *testing.T) {
 	}
 }
 
-// TestWhoBeginsAfterASetUpPosition checks that a match from a set-up position does not count
-// for the alternation of who begins.
-func TestWhoBeginsAfterASetUpPosition(t *testing.T) {
+// TestStarterAfterSetUpPosition checks that a match from a set-up position does not count for
+// the alternation of who begins.
+func TestStarterAfterSetUpPosition(t *testing.T) {
 	for _, name := range catalog.Names() {
 		h := inTab(t, name, func(s *settings.Settings) { setStarter(s, name, game.StartAlternate) })
 		if h.mover() != "Player 1" {
@@ -242,8 +242,8 @@ func TestWhoBeginsAfterASetUpPosition(t *testing.T) {
 	}
 }
 
-// TestTheCellsOfTheEditorAreTraced checks that a layout event has the editor's cells.
-func TestTheCellsOfTheEditorAreTraced(t *testing.T) {
+// TestEditorCellsInLayoutEvent checks that a layout event has the editor's cells.
+func TestEditorCellsInLayoutEvent(t *testing.T) {
 	for name, cells := range map[string]int{"nrow": 100, "othello": 64, "awari": 14, "gomoku": 225} {
 		h := start(t, uitest.App(t), startup.Config{
 			Settings: remembered(t), Trace: filepath.Join(t.TempDir(), "trace"),
@@ -267,8 +267,8 @@ func TestTheCellsOfTheEditorAreTraced(t *testing.T) {
 	}
 }
 
-// TestAnEndedGameIsNotBegunAgain opens the editor at a won game.
-func TestAnEndedGameIsNotBegunAgain(t *testing.T) {
+// TestEditorAtEndOfGame opens the editor at a won game.
+func TestEditorAtEndOfGame(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.editor()
@@ -286,8 +286,8 @@ func TestAnEndedGameIsNotBegunAgain(t *testing.T) {
 	}
 }
 
-// TestASetUpPositionIsKept restarts the program in such a match.
-func TestASetUpPositionIsKept(t *testing.T) {
+// TestSetUpPositionSurvivesRestart restarts the program in such a match.
+func TestSetUpPositionSurvivesRestart(t *testing.T) {
 	h := keptProgram(t).begin()
 	s := h.setUp().String()
 	if h = h.again().begin(); h.position() != s {
@@ -301,8 +301,8 @@ func TestASetUpPositionIsKept(t *testing.T) {
 	}
 }
 
-// TestASetUpPositionNobodyPlayedIsNotKept starts a new game right after setting up a position.
-func TestASetUpPositionNobodyPlayedIsNotKept(t *testing.T) {
+// TestUnplayedSetUpPositionIsNotStored starts a new game right after setting up a position.
+func TestUnplayedSetUpPositionIsNotStored(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.setUp()
 	left := h.kept()

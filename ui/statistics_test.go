@@ -24,9 +24,8 @@ func winInTurns(t *testing.T) *program {
 	return h
 }
 
-// TestStatisticsAreShownClearedAndBroughtBack plays two games, and clears and restores the
-// statistics.
-func TestStatisticsAreShownClearedAndBroughtBack(t *testing.T) {
+// TestClearAndRestoreStatistics plays two games, and clears and restores the statistics.
+func TestClearAndRestoreStatistics(t *testing.T) {
 	h := winInTurns(t)
 	h.shortcut(control(fyne.KeyT, 0))
 	rows := []string{
@@ -128,9 +127,9 @@ func TestStatisticsAgainstAComputer(t *testing.T) {
 	}
 }
 
-// TestClearedStatisticsSaySoLater clears the statistics and opens the dialog again, which must
-// say so.
-func TestClearedStatisticsSaySoLater(t *testing.T) {
+// TestClearedStatisticsNotice clears the statistics and opens the dialog again, which must say
+// so.
+func TestClearedStatisticsNotice(t *testing.T) {
 	h := winInTurns(t)
 	says := func() string {
 		for _, o := range test.LaidOutObjects(h.overlay()) {
@@ -149,9 +148,9 @@ func TestClearedStatisticsSaySoLater(t *testing.T) {
 	}
 }
 
-// TestStatisticsFollowTheGame checks that the dialog updates when a computer ends a game behind
+// TestStatisticsUpdateWhileOpen checks that the dialog updates when a computer ends a game behind
 // it.
-func TestStatisticsFollowTheGame(t *testing.T) {
+func TestStatisticsUpdateWhileOpen(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) {
 		setBoard(s, "nrow", 4, 4, 3)
 		setLevel(s, "nrow", 1, search.Master)

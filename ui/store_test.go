@@ -47,7 +47,7 @@ func (h *program) keptMatch() store.Match {
 	return k
 }
 
-func TestTheGameGoesOnAtTheNextStart(t *testing.T) {
+func TestGameContinuesAfterRestart(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(4, 5, 4)
 	h.press("undo")
@@ -65,7 +65,7 @@ func TestTheGameGoesOnAtTheNextStart(t *testing.T) {
 	h.wantMoves(3)
 }
 
-func TestANewGameIsOneKeyAway(t *testing.T) {
+func TestNewGameAtStart(t *testing.T) {
 	for name, press := range map[string]func(*program){
 		"button": func(h *program) { h.tap("new") },
 		"F1":     func(h *program) { h.key(fyne.KeyF1) },
@@ -97,7 +97,7 @@ func TestEnterAndEscapeContinue(t *testing.T) {
 	}
 }
 
-func TestAnotherBoardCannotBeContinuedOn(t *testing.T) {
+func TestChangedBoardCannotContinue(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(4)
 	h = h.again()
@@ -111,7 +111,7 @@ func TestAnotherBoardCannotBeContinuedOn(t *testing.T) {
 	h.wantMoves(0)
 }
 
-func TestAFinishedGameIsShownAndNotContinued(t *testing.T) {
+func TestFinishedGameAtStart(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h = h.again()
@@ -132,7 +132,7 @@ func TestAFinishedGameIsShownAndNotContinued(t *testing.T) {
 	h.wantTitle("Player 2's turn")
 }
 
-func TestEveryTabIsWhereItWas(t *testing.T) {
+func TestRestartRestoresEveryTab(t *testing.T) {
 	h := keptProgram(t).begin()
 	for _, name := range catalog.Names() {
 		h.show(name)
@@ -152,7 +152,7 @@ func TestEveryTabIsWhereItWas(t *testing.T) {
 	}
 }
 
-func TestAGameOfTheCommandLineIsShownFirst(t *testing.T) {
+func TestCommandLineGame(t *testing.T) {
 	h := keptProgram(t).again(func(c *startup.Config) { c.Game = "awari" })
 	h.wantOpen("")
 	h.wantTitle("turn")
@@ -161,9 +161,9 @@ func TestAGameOfTheCommandLineIsShownFirst(t *testing.T) {
 	}
 }
 
-// TestAFileOfTheCommandLineIsOpened starts with a record of another tab's game, with bare moves
-// that are read as the game given, and with a file that is no record.
-func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
+// TestCommandLineFile starts with a record of another tab's game, with bare moves that are read as
+// the game given, and with a file that is no record.
+func TestCommandLineFile(t *testing.T) {
 	for _, c := range []struct {
 		text, game string
 		shown      string
@@ -182,9 +182,9 @@ func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 	}
 }
 
-// TestAFileIsShownAtOnce starts with a file where a game was being played: that is shown only
-// if the file can't be read.
-func TestAFileIsShownAtOnce(t *testing.T) {
+// TestCommandLineFileHidesStoredGame starts with a file where a game was being played: that is
+// shown only if the file can't be read.
+func TestCommandLineFileHidesStoredGame(t *testing.T) {
 	for text, plies := range map[string]int{"[Game \"nrow\"] 1. 1 2 2. 3": 3, "nothing that can be played": 2} {
 		h := keptProgram(t).begin()
 		h.drop(4, 5)
@@ -200,9 +200,9 @@ func TestAFileIsShownAtOnce(t *testing.T) {
 	}
 }
 
-// TestAFileOfAnotherCopyIsOpenedAtOnce hands files over while the settings of the start, or of
-// a game, are open: they are closed. If a file can't be read a game starts all the same.
-func TestAFileOfAnotherCopyIsOpenedAtOnce(t *testing.T) {
+// TestFileFromOtherCopy hands files over while the settings of the start, or of a game, are open:
+// they are closed. If a file can't be read a game starts all the same.
+func TestFileFromOtherCopy(t *testing.T) {
 	for text, plies := range map[string]int{"[Game \"nrow\"] 1. 1 2 2. 3": 3, "nothing that can be played": 0} {
 		var offer func(file string, take func() bool)
 		h := start(t, uitest.App(t), startup.Config{HandleOffers: func(open func(string, func() bool)) { offer = open }})
@@ -223,8 +223,8 @@ func TestAFileOfAnotherCopyIsOpenedAtOnce(t *testing.T) {
 	}
 }
 
-// TestTheComputerWaitsForTheDialog starts with a game in which a computer is to move.
-func TestTheComputerWaitsForTheDialog(t *testing.T) {
+// TestComputerWaitsForStartDialog starts with a game in which a computer is to move.
+func TestComputerWaitsForStartDialog(t *testing.T) {
 	h := keptProgram(t, againstBeginner).begin()
 	h.drop(3)
 	h = h.again()
@@ -242,9 +242,8 @@ func againstBeginner(s *settings.Settings) {
 	setStarter(s, "nrow", game.StartFirst)
 }
 
-// TestTheComputerDoesNotPlayWhereOneLooksBack restarts the program at an earlier position of a
-// game.
-func TestTheComputerDoesNotPlayWhereOneLooksBack(t *testing.T) {
+// TestComputerWaitsAtEarlierPosition restarts the program at an earlier position of a game.
+func TestComputerWaitsAtEarlierPosition(t *testing.T) {
 	h := keptProgram(t, againstBeginner).begin()
 	h.drop(3)
 	h.rest()
@@ -257,9 +256,9 @@ func TestTheComputerDoesNotPlayWhereOneLooksBack(t *testing.T) {
 	h.wantMessage("Choose any column")
 }
 
-// TestWhoPlaysIsKeptWithTheMatch gives a seat to a computer in the middle of a match, and after
-// its end.
-func TestWhoPlaysIsKeptWithTheMatch(t *testing.T) {
+// TestSeatsAreStoredWithMatch gives a seat to a computer in the middle of a match, and after its
+// end.
+func TestSeatsAreStoredWithMatch(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(1, 2)
 	h.set(func() { h.choose("level2", 2) })
@@ -274,7 +273,7 @@ func TestWhoPlaysIsKeptWithTheMatch(t *testing.T) {
 	}
 }
 
-func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
+func TestOpenedMatchHasItsOwnPlayers(t *testing.T) {
 	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Cia" }).begin()
 	h.drop(1, 2)
 	h.press("new")
@@ -292,8 +291,8 @@ func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
 	}
 }
 
-// TestAPastedVictoryCountsForNobody pastes a finished game.
-func TestAPastedVictoryCountsForNobody(t *testing.T) {
+// TestPastedWinIsNotCounted pastes a finished game.
+func TestPastedWinIsNotCounted(t *testing.T) {
 	h := newProgram(t).begin()
 	h.paste(`[Game "nrow"] [Columns "7"] [Rows "6"] 1. 1 2 2. 1 2 3. 1 2 4. 1`)
 	h.wantMoves(7)
@@ -308,8 +307,8 @@ func TestAPastedVictoryCountsForNobody(t *testing.T) {
 	}
 }
 
-// TestASecondProgramSaysSo starts the program with an archive that another copy uses.
-func TestASecondProgramSaysSo(t *testing.T) {
+// TestArchiveInUseByOtherCopy starts the program with an archive that another copy uses.
+func TestArchiveInUseByOtherCopy(t *testing.T) {
 	first := keptProgram(t).begin()
 	first.drop(3)
 	h := start(t, uitest.App(t), startup.Config{Archive: first.config.Archive})
@@ -318,8 +317,8 @@ func TestASecondProgramSaysSo(t *testing.T) {
 	h.wantOpen("settings")
 }
 
-// TestADamagedFileIsSetAside starts with an archive that is no database.
-func TestADamagedFileIsSetAside(t *testing.T) {
+// TestDamagedArchiveIsSetAside starts with an archive that is no database.
+func TestDamagedArchiveIsSetAside(t *testing.T) {
 	junk := strings.Repeat("no matches in here\n", 999)
 	path := put(t, junk, t.TempDir(), "matches.db")
 	h := start(t, uitest.App(t), startup.Config{Archive: path})
@@ -334,8 +333,8 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 	}
 }
 
-// TestALargeDamagedFileIsRescuedBehindTheWindow opens the archive before all matches are rescued.
-func TestALargeDamagedFileIsRescuedBehindTheWindow(t *testing.T) {
+// TestLargeDamagedArchiveIsRescuedInBackground opens the archive before all matches are rescued.
+func TestLargeDamagedArchiveIsRescuedInBackground(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	s, _ := store.Open(path, catalog.Rules, store.Calls{})
 	played, err := game.NewTree(othello.Rules, nil)
@@ -373,8 +372,8 @@ func TestALargeDamagedFileIsRescuedBehindTheWindow(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestAnotherCoinRenamesNobody changes a coin in a match of players with other names.
-func TestAnotherCoinRenamesNobody(t *testing.T) {
+// TestChangingCoinKeepsNames changes a coin in a match of players with other names.
+func TestChangingCoinKeepsNames(t *testing.T) {
 	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Ben" }).begin()
 	h.drop(1, 2)
 	h.press("new")
@@ -396,8 +395,8 @@ func TestAnotherCoinRenamesNobody(t *testing.T) {
 	}
 }
 
-// TestWhoPlaysOnIsKept takes back the end of a match and lets a player with another name win.
-func TestWhoPlaysOnIsKept(t *testing.T) {
+// TestPlayerWhoContinuesIsStored takes back the end of a match and lets a player with another name win.
+func TestPlayerWhoContinuesIsStored(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.press("undo")

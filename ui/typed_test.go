@@ -29,9 +29,9 @@ func (h *program) typeName(text string) {
 	}
 }
 
-// TestWhatIsTypedOfANameIsShown checks the message for the name of a cell that is being typed;
-// see typeName.
-func TestWhatIsTypedOfANameIsShown(t *testing.T) {
+// TestTypedCellNameMessage checks the message for the name of a cell that is being typed; see
+// typeName.
+func TestTypedCellNameMessage(t *testing.T) {
 	const rule = "5 in a row wins."
 	for typed, want := range map[string]string{
 		"h":       "Cell h…",
@@ -64,7 +64,7 @@ func TestWhatIsTypedOfANameIsShown(t *testing.T) {
 	}
 }
 
-func TestWhatIsTypedInOthelloIsShown(t *testing.T) {
+func TestTypedCellNameMessageInOthello(t *testing.T) {
 	h := inTab(t, "othello")
 	for _, c := range [][2]string{
 		{"d", "Cell d…"},
@@ -87,8 +87,8 @@ func TestWhatIsTypedInOthelloIsShown(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestTypedNamesAreTold checks the events about typed names.
-func TestTypedNamesAreTold(t *testing.T) {
+// TestTypedNameEvents checks the events about typed names.
+func TestTypedNameEvents(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.typeName("h12g1!")
 	var told []event.Typed
@@ -103,9 +103,9 @@ func TestTypedNamesAreTold(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestATypedNameIsForgottenByTheEnd closes the program while a name waits for more characters.
+// TestTypedNameDiscardedWhileClosing closes the program while a name waits for more characters.
 // Its timer elapses during the end.
-func TestATypedNameIsForgottenByTheEnd(t *testing.T) {
+func TestTypedNameDiscardedWhileClosing(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.typeName("h1")
 	h.wantMessage("Cell h1…")
@@ -126,8 +126,8 @@ func TestATypedNameIsForgottenByTheEnd(t *testing.T) {
 	}
 }
 
-// TestUndoForgetsWhatIsTyped checks that undo discards the name that is being typed.
-func TestUndoForgetsWhatIsTyped(t *testing.T) {
+// TestUndoDiscardsTypedName checks that undo discards the name that is being typed.
+func TestUndoDiscardsTypedName(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.typeName("h12g1")
 	h.menu("menu.undo")
@@ -141,8 +141,8 @@ func TestUndoForgetsWhatIsTyped(t *testing.T) {
 	}
 }
 
-// TestANumberWithoutAColumnIsToldInNPaaStribe types the number of a column that does not exist.
-func TestANumberWithoutAColumnIsToldInNPaaStribe(t *testing.T) {
+// TestTypedColumnOutOfRange types the number of a column that does not exist.
+func TestTypedColumnOutOfRange(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setBoard(s, "nrow", 7, 6, 4) }).begin()
 	h.write("8")
 	h.wantMoves(0)
@@ -161,9 +161,9 @@ func (h *program) pressScanCode(code int, r rune) {
 	h.keyUp(e.Name)
 }
 
-// TestKeyboardsWithoutLatinLettersHaveCommands presses keys of a Russian and of a Persian
-// keyboard: M, which mutes, and h8, the name of a cell.
-func TestKeyboardsWithoutLatinLettersHaveCommands(t *testing.T) {
+// TestKeyboardsWithoutLatinLetters presses keys of a Russian and of a Persian keyboard: M,
+// which mutes, and h8, the name of a cell.
+func TestKeyboardsWithoutLatinLetters(t *testing.T) {
 	for name, letters := range map[string]string{"Russian": "ьр8", "Persian": "پا۸"} {
 		t.Run(name, func(t *testing.T) {
 			h := inTab(t, "gomoku")

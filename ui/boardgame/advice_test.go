@@ -30,9 +30,9 @@ func (b *linesOnly) ShowThreats(all []game.Threat) { b.threats = all }
 func (b *linesOnly) ShowBetter(better *board.Step) { b.better = better }
 func (b *linesOnly) SetOnRest(rest func(cell int)) { b.rest = rest }
 
-// TestTheLineOfAMove rests the pointer on notes and asks for the best line, in a game in
+// TestLineOfMove rests the pointer on notes and asks for the best line, in a game in
 // which pieces are stacked.
-func TestTheLineOfAMove(t *testing.T) {
+func TestLineOfMove(t *testing.T) {
 	start, err := nrow.Rules.Start(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -82,9 +82,8 @@ func TestTheLineOfAMove(t *testing.T) {
 	want("of another position")
 }
 
-// TestThreatsAreThoseOfThePositionAtRest checks the threats shown before, during and
-// after a move.
-func TestThreatsAreThoseOfThePositionAtRest(t *testing.T) {
+// TestThreatsOfPositionAtRest checks the threats shown before, during and after a move.
+func TestThreatsOfPositionAtRest(t *testing.T) {
 	m, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -115,9 +114,9 @@ func TestThreatsAreThoseOfThePositionAtRest(t *testing.T) {
 	}
 }
 
-// TestWhatWouldHaveBeenBetterIsThePieceOfTheSideThatMoved shows a better move in a
-// position that is not the one on the board, and removes it.
-func TestWhatWouldHaveBeenBetterIsThePieceOfTheSideThatMoved(t *testing.T) {
+// TestBetterMove shows a better move in a position that is not the one on the board,
+// and removes it.
+func TestBetterMove(t *testing.T) {
 	start, err := nrow.Rules.Start(nil)
 	if err != nil {
 		t.Fatal(err)

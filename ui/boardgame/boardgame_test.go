@@ -65,9 +65,8 @@ func said(t *testing.T, host *boardgametest.Host) event.Message {
 	return m
 }
 
-// TestAGameOfMarksNeedsRulesOnly plays on the default board of a game that only has
-// rules.
-func TestAGameOfMarksNeedsRulesOnly(t *testing.T) {
+// TestGameWithRulesOnly plays on the default board of a game that only has rules.
+func TestGameWithRulesOnly(t *testing.T) {
 	host, view := shown(t)
 	window := uitest.Window(t, view.Board())
 	window.Resize(fyne.NewSize(700, 700))
@@ -93,9 +92,9 @@ func TestAGameOfMarksNeedsRulesOnly(t *testing.T) {
 	}
 }
 
-// TestAMoveThatIsTakenBackIsCancelled shows another position before the animation of a
-// move has ended.
-func TestAMoveThatIsTakenBackIsCancelled(t *testing.T) {
+// TestUndoDuringAnimation shows another position before the animation of a move has
+// ended.
+func TestUndoDuringAnimation(t *testing.T) {
 	host, _ := shown(t)
 	b := boardgame.NewBase[gomoku.Position](boardgame.Config{Game: plain, Host: host, Start: after(t).State()}, board.NewGridBoard(after(t).State().(board.Grid)))
 	b.Begin(event.Drop{Column: 3, Row: 1}, func() { t.Error("it comes to its end") })
@@ -152,9 +151,9 @@ func TestWordsOfEveryGame(t *testing.T) {
 	}
 }
 
-// TestWhoBegins checks that the starter plays the first side in games without the option
+// TestStarter checks that the starter plays the first side in games without the option
 // for who begins, and that player 1 does in games with it.
-func TestWhoBegins(t *testing.T) {
+func TestStarter(t *testing.T) {
 	s := settings.Defaults(plain.Form.Settings)
 	if o, seats := plain.Seat(s, 1); o != nil || seats != [2]game.Seat{1, 0} {
 		t.Errorf("options %v, seats %v", o, seats)

@@ -41,9 +41,9 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// TestLossesAreOfTheChanceToWin checks that leads in discs are converted to the chance of
+// TestLossesAreInWinProbability checks that leads in discs are converted to the chance of
 // winning: two more discs matter less the greater the lead is.
-func TestLossesAreOfTheChanceToWin(t *testing.T) {
+func TestLossesAreInWinProbability(t *testing.T) {
 	start, err := othello.Rules.Start(nil)
 	if err != nil {
 		t.Fatal(err)

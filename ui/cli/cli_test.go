@@ -47,7 +47,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-func TestMistakes(t *testing.T) {
+func TestInvalidCommandLines(t *testing.T) {
 	games := strings.Join(catalog.Names(), ", ")
 	for _, c := range []struct {
 		args []string

@@ -110,7 +110,7 @@ func (h *harness) listed() (all []string) {
 	return all
 }
 
-func TestEveryWayLeadsToACommand(t *testing.T) {
+func TestWaysToRunCommands(t *testing.T) {
 	h := newHarness(t)
 	h.TypedKey(fyne.KeyF1)
 	h.TypedKey(fyne.KeyF5)
@@ -127,7 +127,7 @@ func TestEveryWayLeadsToACommand(t *testing.T) {
 	}
 }
 
-func TestACharacterMayBeACommandAtOnce(t *testing.T) {
+func TestAtOnce(t *testing.T) {
 	h := newHarness(t)
 	if !h.AtOnce('k') || h.AtOnce('m') || h.AtOnce('x') {
 		t.Errorf("at once are k %t, m %t, x %t", h.AtOnce('k'), h.AtOnce('m'), h.AtOnce('x'))
@@ -137,7 +137,7 @@ func TestACharacterMayBeACommandAtOnce(t *testing.T) {
 	}
 }
 
-func TestCommandsRestWhileADialogIsOpen(t *testing.T) {
+func TestNoCommandsWhileDialogIsOpen(t *testing.T) {
 	h := newHarness(t)
 	h.busy = true
 	h.TypedKey(fyne.KeyF1)
@@ -149,7 +149,7 @@ func TestCommandsRestWhileADialogIsOpen(t *testing.T) {
 	}
 }
 
-func TestItemsFollow(t *testing.T) {
+func TestMenuItemsUpdate(t *testing.T) {
 	h := newHarness(t)
 	if h.item("menu.newgame").Disabled || h.item("menu.mute").Checked {
 		t.Error("at first an item is disabled or marked")
@@ -164,7 +164,7 @@ func TestItemsFollow(t *testing.T) {
 	}
 }
 
-func TestTheListHasAllButWhatOpensIt(t *testing.T) {
+func TestCommandListOmitsPalette(t *testing.T) {
 	got := newHarness(t).listed()
 	want := []string{"Game › New game Ctrl+N", "Game › Copy as › Columns as digits: 4453", "Game › Exit Ctrl+Q", "Help › Mute sound M"}
 	if !slices.Equal(got, want) {
@@ -172,9 +172,9 @@ func TestTheListHasAllButWhatOpensIt(t *testing.T) {
 	}
 }
 
-// TestPersianHasItsOrder checks that in the palette the names of a command's menus are in the
+// TestPersianOrder checks that in the palette the names of a command's menus are in the
 // order from the right, and that labels end in a directional mark after the keys.
-func TestPersianHasItsOrder(t *testing.T) {
+func TestPersianOrder(t *testing.T) {
 	t.Cleanup(func() { i18n.Use("en") })
 	i18n.Use("fa")
 	h := newHarness(t)
@@ -188,7 +188,7 @@ func TestPersianHasItsOrder(t *testing.T) {
 	}
 }
 
-func TestKeysAreWrittenInTheListOfShortcuts(t *testing.T) {
+func TestListOfShortcuts(t *testing.T) {
 	h := newHarness(t)
 	for help, want := range map[string]string{"shortcut.new": "Ctrl+N, F1", "shortcut.tabs": "Ctrl+PgUp", "shortcut.none": ""} {
 		if got := h.Keys(help); got != want {
@@ -200,8 +200,8 @@ func TestKeysAreWrittenInTheListOfShortcuts(t *testing.T) {
 	}
 }
 
-// TestAFieldEditsItsText has a text field with the focus, also while the bar is busy.
-func TestAFieldEditsItsText(t *testing.T) {
+// TestTextFieldTakesShortcuts has a text field with the focus, also while the bar is busy.
+func TestTextFieldTakesShortcuts(t *testing.T) {
 	uitest.App(t)
 	field := fynewidget.NewEntry()
 	w := uitest.Window(t, field)
@@ -226,7 +226,7 @@ func TestAFieldEditsItsText(t *testing.T) {
 	}
 }
 
-func TestASearchRanks(t *testing.T) {
+func TestSearchRanking(t *testing.T) {
 	c := command.Listed{Text: "Save as Piškvorky", Menu: "Game"}
 	for words, worse := range map[string]string{"save": "piskvorky", "piskvorky": "vor", "vor": "game", "game": "help"} {
 		if c.Rank(strings.Fields(words)) >= c.Rank(strings.Fields(worse)) {

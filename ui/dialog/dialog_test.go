@@ -102,7 +102,7 @@ func TestOneDialogIsOpenAtATime(t *testing.T) {
 	}
 }
 
-func TestWhatWaitsIsDoneUntilADialogIsOpen(t *testing.T) {
+func TestAfterwards(t *testing.T) {
 	s := newHarness(t)
 	var done []string
 	do := func(name string) func() { return func() { done = append(done, name) } }
@@ -124,7 +124,7 @@ func TestWhatWaitsIsDoneUntilADialogIsOpen(t *testing.T) {
 	}
 }
 
-func TestKeysAreTheOpenDialogs(t *testing.T) {
+func TestKeysGoToOpenDialog(t *testing.T) {
 	s := newHarness(t)
 	var did []string
 	do := func(name string) func() { return func() { did = append(did, name) } }
@@ -151,7 +151,7 @@ func TestKeysAreTheOpenDialogs(t *testing.T) {
 	}
 }
 
-func TestADialogFitsIntoItsWindow(t *testing.T) {
+func TestDialogFitsWindow(t *testing.T) {
 	s := newHarness(t)
 	spec := plain("long")
 	spec.Body = container.NewVBox(widget.Gap(300, 2000), widget.Gap(300, 20))
@@ -177,7 +177,7 @@ func TestADialogFitsIntoItsWindow(t *testing.T) {
 	}
 }
 
-func TestTextsAreRead(t *testing.T) {
+func TestDialogTexts(t *testing.T) {
 	s := newHarness(t)
 	for _, c := range []struct {
 		name string
@@ -207,7 +207,7 @@ func TestTextsAreRead(t *testing.T) {
 	}
 }
 
-func TestAFileIsReplacedIfThatIsWanted(t *testing.T) {
+func TestReplaceFile(t *testing.T) {
 	for _, c := range []struct {
 		answer   func(*harness)
 		replaced bool
@@ -228,7 +228,7 @@ func TestAFileIsReplacedIfThatIsWanted(t *testing.T) {
 	}
 }
 
-func TestLossesAreSaidInPlaceOfAllElse(t *testing.T) {
+func TestClosingReplacesOtherDialogs(t *testing.T) {
 	s := newHarness(t)
 	s.Open(plain("one"))
 	s.Afterwards(func() { t.Error("what waits is done although the program ends") })
@@ -256,8 +256,8 @@ func TestLossesAreSaidInPlaceOfAllElse(t *testing.T) {
 	}
 }
 
-// TestADialogIsReadByScreenReaders checks that a dialog is read from its title to its buttons.
-func TestADialogIsReadByScreenReaders(t *testing.T) {
+// TestDialogIsReadByScreenReaders checks that a dialog is read from its title to its buttons.
+func TestDialogIsReadByScreenReaders(t *testing.T) {
 	s := newHarness(t)
 	spec := plain("one")
 	spec.Title, spec.Fills, spec.Buttons = "Heading", true, []*widget.Button{widget.NewButton("", "OK", nil, nil)}
@@ -292,9 +292,9 @@ func TestLicencesAreReadByLibrary(t *testing.T) {
 	}
 }
 
-// TestWhatKeysDoStandsUnderThemInANarrowWindow shows keys and a help text that fit side by side
-// only in a wide window.
-func TestWhatKeysDoStandsUnderThemInANarrowWindow(t *testing.T) {
+// TestShortcutsInNarrowWindow shows keys and a help text that fit side by side only in a wide
+// window.
+func TestShortcutsInNarrowWindow(t *testing.T) {
 	for width, under := range map[float32]bool{900: false, 460: true} {
 		s := newHarness(t)
 		s.window.Resize(fyne.NewSize(width, 600))

@@ -91,7 +91,7 @@ func TestSettingsAreChanged(t *testing.T) {
 	}
 }
 
-func TestSettingsAreTheWayIntoTheFirstGame(t *testing.T) {
+func TestSettingsBeforeFirstGame(t *testing.T) {
 	s := newHarness(t)
 	a := s.openSettings(func(c *dialog.SettingsConfig) { c.Start, c.Damaged = true, "settings.damaged" })
 	if !strings.Contains(s.says(), "settings.damaged") {
@@ -111,7 +111,7 @@ func TestSettingsAreTheWayIntoTheFirstGame(t *testing.T) {
 	}
 }
 
-func TestSettingsLeadBackIntoAGame(t *testing.T) {
+func TestSettingsContinueGame(t *testing.T) {
 	resumed := func(c *dialog.SettingsConfig) { c.Start, c.Resume, c.CanLeave = true, true, true }
 	for _, c := range []struct {
 		do   func(*harness)
@@ -165,9 +165,9 @@ func (s *harness) wantSelected(want ...string) {
 	}
 }
 
-// TestTheFirstStartInvites chooses a way to play and an opponent by mouse, and starts with
-// Enter. The other settings must be hidden.
-func TestTheFirstStartInvites(t *testing.T) {
+// TestFirstStart chooses a way to play and an opponent by mouse, and starts with Enter.
+// The other settings must be hidden.
+func TestFirstStart(t *testing.T) {
 	s := newHarness(t)
 	a := s.openSettings(simple)
 	s.wantSelected("card.two")
@@ -192,8 +192,8 @@ func TestTheFirstStartInvites(t *testing.T) {
 	}
 }
 
-// TestTheWayToPlayIsChosenByKeys chooses a card by the arrows, while no field has the focus.
-func TestTheWayToPlayIsChosenByKeys(t *testing.T) {
+// TestChooseWayToPlayByKeys chooses a card by the arrows, while no field has the focus.
+func TestChooseWayToPlayByKeys(t *testing.T) {
 	s := newHarness(t)
 	a := s.openSettings(simple)
 	s.key(fyne.KeyRight)
@@ -207,9 +207,9 @@ func TestTheWayToPlayIsChosenByKeys(t *testing.T) {
 	}
 }
 
-// TestAComputerInTheFirstSeatStaysAChoice opens settings with the computer in seat 1: the card
-// for one computer must be selected.
-func TestAComputerInTheFirstSeatStaysAChoice(t *testing.T) {
+// TestComputerInFirstSeat opens settings with the computer in seat 1: the card for one
+// computer must be selected.
+func TestComputerInFirstSeat(t *testing.T) {
 	s := newHarness(t)
 	a := s.openSettings(func(c *dialog.SettingsConfig) {
 		simple(c)
@@ -225,8 +225,8 @@ func TestAComputerInTheFirstSeatStaysAChoice(t *testing.T) {
 	}
 }
 
-// TestEnterDoesWhatIsLit continues a game or starts a new one, by the selected card.
-func TestEnterDoesWhatIsLit(t *testing.T) {
+// TestEnterRunsSelectedCard continues a game or starts a new one, by the selected card.
+func TestEnterRunsSelectedCard(t *testing.T) {
 	for _, c := range []struct {
 		tap   []string
 		lit   string
@@ -291,7 +291,7 @@ func (f *figures) Reading() bool                                       { return 
 func (f *figures) Cleared(name string) time.Time                       { return f.cleared[name] }
 func (f *figures) SetCleared(name string, at time.Time)                { f.cleared[name] = at }
 
-func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
+func TestClearAndRestoreStatistics(t *testing.T) {
 	s := newHarness(t)
 	stored := &figures{list: make([]store.Standing, 1), cleared: map[string]time.Time{}}
 	dialog.OpenStatistics(s.Host, dialog.StatisticsConfig{
@@ -334,7 +334,7 @@ func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
 	}
 }
 
-func TestAPositionIsSetUp(t *testing.T) {
+func TestSetUpPosition(t *testing.T) {
 	s := newHarness(t)
 	start, err := nrow.Rules.Start(nil)
 	if err != nil {

@@ -90,8 +90,8 @@ func TestArchive(t *testing.T) {
 	Next[event.Result](p)
 }
 
-// TestTheArchiveFollowsTheWindow resizes the window under the archive.
-func TestTheArchiveFollowsTheWindow(t *testing.T) {
+// TestArchiveResizesWithWindow resizes the window under the archive.
+func TestArchiveResizesWithWindow(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play("gravity", "instant")
@@ -168,9 +168,9 @@ func fillArchive(t testing.TB, home string, count int) {
 	}
 }
 
-// TestAFullArchive scrolls through ten thousand matches, light and dark, in a large and a small
+// TestLargeArchive scrolls through ten thousand matches, light and dark, in a large and a small
 // window, in English and Danish.
-func TestAFullArchive(t *testing.T) {
+func TestLargeArchive(t *testing.T) {
 	t.Parallel()
 	const many = 10_000
 	d := NewDesktop(t)

@@ -65,9 +65,9 @@ func TestWithoutBus(t *testing.T) {
 	}
 }
 
-// TestErrorsAreSaid starts where Fyne can't write its settings: that error must be logged, also
+// TestErrorsAreLogged starts where Fyne can't write its settings: that error must be logged, also
 // without a bus.
-func TestErrorsAreSaid(t *testing.T) {
+func TestErrorsAreLogged(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	write(t, filepath.Join(home, ".config", "fyne"), "a file in place of a folder")

@@ -9,11 +9,10 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestABlunderIsStoppedByTheCoach blunders when player 2 has three coins in a column. The coach
-// objects: the first coin is taken back, the second is kept after looking at the refutation,
-// the program is ended during the question about a third, and after a fourth there is no coach
-// any more.
-func TestABlunderIsStoppedByTheCoach(t *testing.T) {
+// TestCoach blunders when player 2 has three coins in a column. The coach objects: the first coin
+// is taken back, the second is kept after looking at the refutation, the program is ended during
+// the question about a third, and after a fourth there is no coach any more.
+func TestCoach(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
 	launch := Launch{Desktop: d}.Remembering(t, Remembered{"players.0.coach": true})

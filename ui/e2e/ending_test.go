@@ -19,9 +19,9 @@ import (
 // nearlyWon are columns after which player 1 wins in column 6 or 2.
 var nearlyWon = []int{3, 0, 4, 0, 5, 0}
 
-// TestWinIsAScene wins and listens: rising notes must be heard under the Tada. Enter starts a
-// new game after the scene, and a click in the middle of the next scene only ends that.
-func TestWinIsAScene(t *testing.T) {
+// TestWinScene wins and listens: rising notes must be heard under the Tada. Enter starts a new
+// game after the scene, and a click in the middle of the next scene only ends that.
+func TestWinScene(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("n", "4", "gravity", quick)
 	win := func(columns ...int) {

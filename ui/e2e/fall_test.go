@@ -142,9 +142,9 @@ func fell(rate, hold, lag float64) (f fall) {
 	return f
 }
 
-// TestABusyMachineIsNoFaultOfAFall checks falls that were delayed by a busy machine, and some
-// with wrong physics.
-func TestABusyMachineIsNoFaultOfAFall(t *testing.T) {
+// TestFallOnBusyMachine checks falls that were delayed by a busy machine, and some with wrong
+// physics.
+func TestFallOnBusyMachine(t *testing.T) {
 	for name, c := range map[string]struct {
 		fall fall
 		good bool
@@ -187,8 +187,8 @@ func TestFall(t *testing.T) {
 	fallSince(p, mark).check(t, moon)
 }
 
-// TestFallIsSeen compares the screen during a fall with the trace.
-func TestFallIsSeen(t *testing.T) {
+// TestFallOnScreen compares the screen during a fall with the trace.
+func TestFallOnScreen(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", "1.62")
 	mark := p.Mark()
@@ -312,8 +312,8 @@ func (p *Program) inTheAir() {
 	NextThat(p, "start", func(d event.Drop) bool { return d.Phase == event.Start })
 }
 
-// TestDuringAFall tries everything that must have no effect while a coin falls.
-func TestDuringAFall(t *testing.T) {
+// TestInputDuringFall tries everything that must have no effect while a coin falls.
+func TestInputDuringFall(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play("gravity", weakest)
@@ -340,10 +340,10 @@ func TestDuringAFall(t *testing.T) {
 	}
 }
 
-// TestUndoDuringAFall takes back falling coins: the player's own, by button and key, and the
+// TestUndoDuringFall takes back falling coins: the player's own, by button and key, and the
 // computer's with the one that it answers. None may be heard, and none may be there at the next
 // start.
-func TestUndoDuringAFall(t *testing.T) {
+func TestUndoDuringFall(t *testing.T) {
 	p := Launch{}.Remembering(t, Remembered{"pause": 6.0}).Start(t) // leaves time to change the gravity
 	p.Play("gravity", weakest)
 	recording := p.Sound.Record(t)
@@ -398,9 +398,9 @@ func TestUndoDuringAFall(t *testing.T) {
 	}
 }
 
-// TestLandingAtOnce makes slow coins land by a click on them and by Enter. A click beside them
+// TestLandImmediately makes slow coins land by a click on them and by Enter. A click beside them
 // must do nothing.
-func TestLandingAtOnce(t *testing.T) {
+func TestLandImmediately(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", weakest)
 	p.Click("arrow.4")
@@ -435,10 +435,10 @@ func TestLandingAtOnce(t *testing.T) {
 	p.Shot("fall-landed")
 }
 
-// TestGravityDuringAFall changes the gravity while a coin falls: from weak to stronger, to the
-// weakest, and to instant. In every frame the position must be the physical one, with height
-// and speed carried over.
-func TestGravityDuringAFall(t *testing.T) {
+// TestChangeGravityDuringFall changes the gravity while a coin falls: from weak to stronger, to the
+// weakest, and to instant. In every frame the position must be the physical one, with height and
+// speed carried over.
+func TestChangeGravityDuringFall(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", "0.05")
 	mark := p.Mark()
@@ -509,8 +509,8 @@ func (f fall) checkBends(t *testing.T) {
 	}
 }
 
-// TestSecondClicksAndHeldKeys double-clicks on an arrow and holds a key: each must drop one coin.
-func TestSecondClicksAndHeldKeys(t *testing.T) {
+// TestDoubleClicksAndHeldKeys double-clicks on an arrow and holds a key: each must drop one coin.
+func TestDoubleClicksAndHeldKeys(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", "instant")
 	p.passSecondClick()

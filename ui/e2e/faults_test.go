@@ -63,9 +63,9 @@ func (p *Program) wantTrouble(from Mark, what string) {
 	await(p.t, "the dialog to be gone", func() bool { return !p.hasDialog() })
 }
 
-// TestTheDiskGoesWrong makes the disk of the matches full, or unmounts it, during a game, and
+// TestDiskFullOrUnmounted makes the disk of the matches full, or unmounts it, during a game, and
 // then repairs it: all moves must be stored.
-func TestTheDiskGoesWrong(t *testing.T) {
+func TestDiskFullOrUnmounted(t *testing.T) {
 	d := Equipment{Manager: true}.Desktop(t)
 	for _, c := range []struct {
 		name, below, spoil, told, mend string
@@ -113,10 +113,10 @@ func TestTheDiskGoesWrong(t *testing.T) {
 	}
 }
 
-// TestTheDiskBreaks makes all syncs fail in the middle of a game. Which threads are affected
-// first is random. In the end everything must be on the disk, or the program must say that it
-// is not.
-func TestTheDiskBreaks(t *testing.T) {
+// TestDiskSyncFails makes all syncs fail in the middle of a game. Which threads are affected
+// first is random. In the end everything must be on the disk, or the program must say that it is
+// not.
+func TestDiskSyncFails(t *testing.T) {
 	for fault, words := range map[string]string{"EROFS": isReadOnly, "EIO": isNowhere} {
 		t.Run(fault, func(t *testing.T) {
 			p := Launch{Disk: "error=" + fault + ":when=6+", Noisy: true}.Start(t)
@@ -136,8 +136,8 @@ func TestTheDiskBreaks(t *testing.T) {
 	}
 }
 
-// TestTheDisplayIsLost kills the X server right after a move, on a fast and on a slow disk.
-func TestTheDisplayIsLost(t *testing.T) {
+// TestDisplayLost kills the X server right after a move, on a fast and on a slow disk.
+func TestDisplayLost(t *testing.T) {
 	for _, disk := range []string{"", halfAsSlow} {
 		t.Run("disk "+disk, func(t *testing.T) {
 			d := Equipment{}.Desktop(t)
@@ -210,8 +210,8 @@ func TestManyCopies(t *testing.T) {
 	}
 }
 
-// TestAHomeWithoutRights plays where nothing can be written, which must be said once.
-func TestAHomeWithoutRights(t *testing.T) {
+// TestReadOnlyHome plays where nothing can be written, which must be said once.
+func TestReadOnlyHome(t *testing.T) {
 	home := t.TempDir()
 	p := Launch{Home: home, Noisy: true, Mounts: fmt.Sprintf("mount --bind '%[1]s' '%[1]s'; mount -o remount,bind,ro '%[1]s'", home)}.Begin(t)
 	Next[event.Ready](p)
@@ -288,8 +288,8 @@ func TestUnknownLocales(t *testing.T) {
 	}
 }
 
-// TestTheSoundComesBack kills and restarts the sound server.
-func TestTheSoundComesBack(t *testing.T) {
+// TestSoundServerRestarts kills and restarts the sound server.
+func TestSoundServerRestarts(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", "1000")
 	p.Sounds("coin", "arrow.0")

@@ -149,9 +149,9 @@ func (p *Program) send(file string) *process {
 	return launch(p.t, second)
 }
 
-// TestASecondStartHandsItsFileOver opens a file as a desktop does, by starting the program
-// again: the running copy must show the game.
-func TestASecondStartHandsItsFileOver(t *testing.T) {
+// TestSecondStartHandsOverFile opens a file as a desktop does, by starting the program again:
+// the running copy must show the game.
+func TestSecondStartHandsOverFile(t *testing.T) {
 	t.Parallel()
 	home, games := withFolders(t)
 	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, nil)
@@ -177,10 +177,10 @@ func title(m event.Message) string {
 	return name
 }
 
-// TestManyFilesAreOpenedAtOnce opens ten files at the same time, as a desktop does with
-// selected files: when no copy runs, with a dead socket in the way, and when a copy runs. One
-// window must open all of them.
-func TestManyFilesAreOpenedAtOnce(t *testing.T) {
+// TestOpenManyFiles opens ten files at the same time, as a desktop does with selected files:
+// when no copy runs, with a dead socket in the way, and when a copy runs. One window must open
+// all of them.
+func TestOpenManyFiles(t *testing.T) {
 	t.Parallel()
 	d := Equipment{Manager: true}.Desktop(t)
 	home, games := withFolders(t)
@@ -226,8 +226,8 @@ func TestManyFilesAreOpenedAtOnce(t *testing.T) {
 	}
 }
 
-// TestTheProposedName saves under the proposed name, and types another one over it.
-func TestTheProposedName(t *testing.T) {
+// TestProposedName saves under the proposed name, and types another one over it.
+func TestProposedName(t *testing.T) {
 	t.Parallel()
 	home, games := withFolders(t)
 	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, Remembered{"folder": games})
@@ -261,8 +261,8 @@ func TestTheProposedName(t *testing.T) {
 	text(t, games, name)
 }
 
-// TestTheGameRestsWhileAFileIsChosen types keys of the game in the file dialog.
-func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
+// TestNoMovesBehindFileDialog types keys of the game in the file dialog.
+func TestNoMovesBehindFileDialog(t *testing.T) {
 	t.Parallel()
 	home, games := withFolders(t)
 	p := Launch{Home: home, Theme: "dark", Lang: "da_DK.UTF-8"}.Gomoku(t, 15, 15, 5, Remembered{"folder": games, "games.gomoku.levels.1": "beginner"})

@@ -113,8 +113,8 @@ func TestGomoku(t *testing.T) {
 	}
 }
 
-// TestGomokuAgainstTheComputer plays some moves, and asks for a hint and for analysis.
-func TestGomokuAgainstTheComputer(t *testing.T) {
+// TestGomokuAgainstComputer plays some moves, and asks for a hint and for analysis.
+func TestGomokuAgainstComputer(t *testing.T) {
 	t.Parallel()
 	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Gomoku(t, 15, 15, 5, Remembered{"games.gomoku.levels.1": "hard"})
 	at, err := gomoku.New(gomoku.Options{Columns: 15, Rows: 15, Length: 5})
@@ -142,8 +142,8 @@ func TestGomokuAgainstTheComputer(t *testing.T) {
 	checkClose(p, byKey)
 }
 
-// TestGomokuOnTheLargestBoard plays on a board that scrolls.
-func TestGomokuOnTheLargestBoard(t *testing.T) {
+// TestGomokuOnLargestBoard plays on a board that scrolls.
+func TestGomokuOnLargestBoard(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Gomoku(t, 40, 40, 5, Remembered{"games.gomoku.levels.1": "medium"})
 	p.Resize(640, 560)

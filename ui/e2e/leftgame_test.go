@@ -9,9 +9,9 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestANewGameIsTakenBack starts a new game in the middle of one and undoes that, by every key
+// TestUndoNewGame starts a new game in the middle of one and undoes that, by every key
 // and button. What comes back must be on the disk.
-func TestANewGameIsTakenBack(t *testing.T) {
+func TestUndoNewGame(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
 	p := Launch{Desktop: d}.Start(t)

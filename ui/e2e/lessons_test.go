@@ -22,9 +22,9 @@ func (p *Program) lands() {
 	NextThat(p, "that ends", func(d event.Drop) bool { return d.Phase == event.End })
 }
 
-// TestLessonsAreLearnedByClicks accepts the offer in the middle of a game and does all lessons,
-// one first with a losing answer. The game must come back as it was.
-func TestLessonsAreLearnedByClicks(t *testing.T) {
+// TestLessons accepts the offer in the middle of a game and does all lessons, one first
+// with a losing answer. The game must come back as it was.
+func TestLessons(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
 	p := Launch{Desktop: d}.Start(t)

@@ -23,9 +23,9 @@ const (
 
 var longRow = []string{"b6", "c6", "d6", "e6", "f6"}
 
-// TestOthelloTurning looks at discs while they turn, and undoes and redoes the move, with other
-// input in between.
-func TestOthelloTurning(t *testing.T) {
+// TestOthelloTurningDiscs looks at discs while they turn, and undoes and redoes the move, with
+// other input in between.
+func TestOthelloTurningDiscs(t *testing.T) {
 	p := Launch{}.Othello(t)
 	at := p.Lay(beforeLong)
 	p.moveAway()

@@ -20,9 +20,9 @@ func (p *Program) Command(key, search string) {
 	p.Dismissed("commands")
 }
 
-// TestCommandsWithoutAMouse runs commands without keys of their own, by the palette and by the
+// TestCommandsByKeyboard runs commands without keys of their own, by the palette and by the
 // menu bar.
-func TestCommandsWithoutAMouse(t *testing.T) {
+func TestCommandsByKeyboard(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Press("Return")
@@ -62,8 +62,8 @@ func TestCommandsWithoutAMouse(t *testing.T) {
 	await(t, "Othello", func() bool { return p.Has("cell.7.7") && !p.Has("arrow.3") })
 }
 
-// TestTheMenuBarDoesNotOpenBehindADialog presses Alt while a dialog is open.
-func TestTheMenuBarDoesNotOpenBehindADialog(t *testing.T) {
+// TestNoMenuBarBehindDialog presses Alt while a dialog is open.
+func TestNoMenuBarBehindDialog(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play()

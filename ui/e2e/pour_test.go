@@ -69,10 +69,10 @@ func (s scene) measure(p *Program, what string, limit float64) {
 	}
 }
 
-// TestNewGamePoursTheCoinsOut starts new games with the gravities of the Earth and of the Moon:
-// the coins must fall out of the board or fade, and a click on a column must play at once. With
+// TestNewGamePoursCoins starts new games with the gravities of the Earth and of the Moon: the
+// coins must fall out of the board or fade, and a click on a column must play at once. With
 // instant gravity they must disappear at once.
-func TestNewGamePoursTheCoinsOut(t *testing.T) {
+func TestNewGamePoursCoins(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", quick)
 	columns := []int{4, 4, 4, 5, 5, 3, 3, 6, 2}

@@ -29,9 +29,9 @@ func (p *Program) puzzle() puzzle.Puzzle {
 	return all[i]
 }
 
-// TestPuzzlesAreFailedShownAndSolved makes a wrong move, lets the solution be shown, solves
-// another puzzle, and plays on from there.
-func TestPuzzlesAreFailedShownAndSolved(t *testing.T) {
+// TestPuzzles makes a wrong move, lets the solution be shown, solves another puzzle,
+// and plays on from there.
+func TestPuzzles(t *testing.T) {
 	t.Parallel()
 	p := Launch{Desktop: NewDesktop(t)}.Start(t)
 	p.Play("gravity", "1000")

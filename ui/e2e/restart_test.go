@@ -99,8 +99,8 @@ func TestDamagedSettings(t *testing.T) {
 	}
 }
 
-// TestPartOfSettings checks that valid settings are kept beside invalid ones.
-func TestPartOfSettings(t *testing.T) {
+// TestPartlyValidSettings checks that valid settings are kept beside invalid ones.
+func TestPartlyValidSettings(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	write(t, settingsFile(home), `{"players":[{},{"name":"Bo"}],"games":{"nrow":{"n":99,"starter":"second","gravity":"instant"}}}`)

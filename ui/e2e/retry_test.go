@@ -9,10 +9,10 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestAReviewIsTriedAgain reviews a game of noughts and crosses with a mistake, and retries
-// that: the same mistake is refuted on the board and taken back, and a corner is right although
-// the review has shown another. Then the game comes back.
-func TestAReviewIsTriedAgain(t *testing.T) {
+// TestRetryMistakes reviews a game of noughts and crosses with a mistake, and retries that: the
+// same mistake is refuted on the board and taken back, and a corner is right although the
+// review has shown another. Then the game comes back.
+func TestRetryMistakes(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Still(t).Gomoku(t, 3, 3, 3, Remembered{"games.nrow.gravity": "instant"})
 	p.Resize(1060, 760)

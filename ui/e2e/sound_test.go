@@ -19,9 +19,9 @@ import (
 // mostly very little.
 const recognised = 0.4
 
-// TestEveryGameIsHeard makes a move in each game and records the sound: it must be the sound of
+// TestSoundsOfEveryGame makes a move in each game and records the sound: it must be the sound of
 // that game.
-func TestEveryGameIsHeard(t *testing.T) {
+func TestSoundsOfEveryGame(t *testing.T) {
 	d := NewDesktop(t)
 	on := func(t *testing.T) Launch {
 		return Launch{Desktop: d.On(t)}.Remembering(t, Remembered{"games.awari.starter": "first", "games.othello.starter": "first"})

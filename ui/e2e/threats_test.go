@@ -11,10 +11,10 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestTheExpectedLineAndThreats hovers over a score and over the line of the analysis, which
-// the board must show as numbered coins, and keeps the line by a click. Then it shows and hides
-// the threats of three in a row.
-func TestTheExpectedLineAndThreats(t *testing.T) {
+// TestExpectedLineAndThreats hovers over a score and over the line of the analysis, which the
+// board must show as numbered coins, and keeps the line by a click. Then it shows and hides the
+// threats of three in a row.
+func TestExpectedLineAndThreats(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"games.nrow.gravity": "instant"}).Still(t).Start(t)
 	p.Play()

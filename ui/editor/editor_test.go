@@ -140,7 +140,7 @@ func TestCoinsFall(t *testing.T) {
 	}
 }
 
-func TestCoinsAreTakenOut(t *testing.T) {
+func TestRemoveCoins(t *testing.T) {
 	h := open(t, nrow.Rules, "4x4 4 x 1 o.../x.../o.../x...")
 	h.right(4) // those above fall
 	h.want("4x4 4 o - ..../o.../x.../x...")
@@ -153,7 +153,7 @@ func TestCoinsAreTakenOut(t *testing.T) {
 	h.want("4x4 4 x - ..../..../..../....")
 }
 
-func TestAFullColumnHasNoRoom(t *testing.T) {
+func TestFullColumn(t *testing.T) {
 	h := open(t, nrow.Rules, "4x4 4 x 1 o.../x.../o.../x...")
 	before := h.State().String()
 	h.click(0)
@@ -169,7 +169,7 @@ func TestCoinsByTheArrows(t *testing.T) {
 	h.want("4x4 4 o - ..../..../..../..x.")
 }
 
-func TestALineIsShown(t *testing.T) {
+func TestLineIsRefused(t *testing.T) {
 	h := open(t, nrow.Rules, emptyClassic)
 	h.drag(0, 3)
 	h.wantFault("0 and 4 coins")
@@ -211,7 +211,7 @@ func TestDiscs(t *testing.T) {
 	h.want(discs("O", nil))
 }
 
-func TestDiscsThatNobodyCanPlayWith(t *testing.T) {
+func TestDiscsWithoutMoves(t *testing.T) {
 	h := open(t, othello.Rules, discs("O", nil))
 	h.tap("clear")
 	h.wantFault("There are 0 discs.")
@@ -226,9 +226,9 @@ func TestDiscsThatNobodyCanPlayWith(t *testing.T) {
 	h.want("XXXXOO----------------------------------O----------------------X X")
 }
 
-// TestOnlyOneSideCanBeToMove checks that the turn goes to the side that can move, and back to
+// TestTurnGoesToSideThatCanMove checks that the turn goes to the side that can move, and back to
 // the one chosen once that can.
-func TestOnlyOneSideCanBeToMove(t *testing.T) {
+func TestTurnGoesToSideThatCanMove(t *testing.T) {
 	h := open(t, othello.Rules, discs("X", nil))
 	h.tap("side.second")
 	h.tap("clear")
@@ -336,8 +336,8 @@ func TestBeansByTheWheel(t *testing.T) {
 	h.want("0,3,3,3,3,4 2 3,3,3,3,3,3 0 1 - -")
 }
 
-// TestBeansAreStrewn drags the mouse over pits: each gets one bean.
-func TestBeansAreStrewn(t *testing.T) {
+// TestDragAddsBeans drags the mouse over pits: each gets one bean.
+func TestDragAddsBeans(t *testing.T) {
 	h := open(t, awari.Rules, fewBeans)
 	h.right(5, 5, 5)
 	h.drag(0, 2)
@@ -375,8 +375,8 @@ func TestEmptyRows(t *testing.T) {
 	h.wantFault("The upper row is empty")
 }
 
-// TestTheCursorGoesEverywhere moves the cursor through every cell by the arrows.
-func TestTheCursorGoesEverywhere(t *testing.T) {
+// TestCursorReachesEveryCell moves the cursor through every cell by the arrows.
+func TestCursorReachesEveryCell(t *testing.T) {
 	for name, d := range map[string]*harness{
 		"nrow": open(t, nrow.Rules, emptyClassic), "othello": open(t, othello.Rules, discs("X", nil)),
 		"awari": open(t, awari.Rules, fewBeans), "gomoku": open(t, gomoku.Rules, "5x3 3 - 5/5/5"),
@@ -415,8 +415,8 @@ func TestPiecesByTheKeyboard(t *testing.T) {
 	h.want("5x5 3 - 5/3x1/2xo1/5/5")
 }
 
-// TestOtherKeysAreHandedOn checks that Enter and Escape are passed on to the window.
-func TestOtherKeysAreHandedOn(t *testing.T) {
+// TestOtherKeysArePassedOn checks that Enter and Escape are passed on to the window.
+func TestOtherKeysArePassedOn(t *testing.T) {
 	h := open(t, gomoku.Rules, "5x5 3 - 5/5/5/5/5")
 	h.Focus()
 	canvas := fyne.CurrentApp().Driver().CanvasForObject(h.InputOverlay())
@@ -431,8 +431,8 @@ func TestOtherKeysAreHandedOn(t *testing.T) {
 	}
 }
 
-// TestTheRingFollows checks that the ring is at the mouse and at the keyboard's cursor.
-func TestTheRingFollows(t *testing.T) {
+// TestRingFollowsCursor checks that the ring is at the mouse and at the keyboard's cursor.
+func TestRingFollowsCursor(t *testing.T) {
 	h := open(t, gomoku.Rules, "40x40 5 - "+strings.TrimSuffix(strings.Repeat("40/", 40), "/"))
 	ring := h.Ring()
 	if ring.Visible() {
@@ -457,7 +457,7 @@ func TestTheRingFollows(t *testing.T) {
 	}
 }
 
-func TestTabPassesTheBoardBy(t *testing.T) {
+func TestTabSkipsBoard(t *testing.T) {
 	for _, d := range []*harness{
 		open(t, nrow.Rules, emptyClassic), open(t, othello.Rules, discs("X", nil)),
 		open(t, awari.Rules, fewBeans), open(t, gomoku.Rules, "5x3 3 - 5/5/5"),

@@ -17,9 +17,9 @@ import (
 // leastWidth is the width for a line of text in the smallest window.
 const leastWidth = 560
 
-// TestEverythingSaidFits measures all texts about positions in every language, with numbers of
+// TestTextsFit measures all texts about positions in every language, with numbers of
 // two digits. Texts with names are skipped, as these may be long.
-func TestEverythingSaidFits(t *testing.T) {
+func TestTextsFit(t *testing.T) {
 	app := uitest.App(t)
 	app.Settings().SetTheme(theme.NewTheme(theme.Appearances()[1]))
 	for _, language := range i18n.Languages() {

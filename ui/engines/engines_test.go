@@ -68,8 +68,8 @@ func written(t *testing.T, folder string) (texts []string) {
 	return texts
 }
 
-// TestAPanicIsAnErrorAndAReport calls all methods of broken engines.
-func TestAPanicIsAnErrorAndAReport(t *testing.T) {
+// TestPanicIsReported calls all methods of broken engines.
+func TestPanicIsReported(t *testing.T) {
 	e, folder := broken(t)
 	s := firstPosition(t)
 	for name, ask := range map[string]func() error{
@@ -123,9 +123,9 @@ func wantModes(t *testing.T, folder string) {
 	}
 }
 
-// TestTheLastReportsStay panics more often than reports are kept, with an unrelated file in the
+// TestOldReportsAreDeleted panics more often than reports are kept, with an unrelated file in the
 // folder.
-func TestTheLastReportsStay(t *testing.T) {
+func TestOldReportsAreDeleted(t *testing.T) {
 	e, folder := broken(t)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		t.Fatal(err)
@@ -145,9 +145,9 @@ func TestTheLastReportsStay(t *testing.T) {
 	}
 }
 
-// TestNothingIsWrittenWhereThatCannotBeDone panics without a folder for reports, and with one
-// that can't be created.
-func TestNothingIsWrittenWhereThatCannotBeDone(t *testing.T) {
+// TestPanicWithoutReportFolder panics without a folder for reports, and with one that can't be
+// created.
+func TestPanicWithoutReportFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -161,8 +161,8 @@ func TestNothingIsWrittenWhereThatCannotBeDone(t *testing.T) {
 	}
 }
 
-// TestWhereReportsBelong checks the folder on every system.
-func TestWhereReportsBelong(t *testing.T) {
+// TestReportFolder checks the folder on every system.
+func TestReportFolder(t *testing.T) {
 	for _, c := range []struct{ system, variable, value, want string }{
 		{"linux", "XDG_STATE_HOME", "/state", "/state"},
 		{"linux", "XDG_STATE_HOME", "state", home(t) + "/.local/state"},

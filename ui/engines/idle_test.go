@@ -8,8 +8,8 @@ import (
 	"npaastribe/game"
 )
 
-// TestRestIsCalledOnceAfterThinking begins and ends work, and checks when OnIdle is called.
-func TestRestIsCalledOnceAfterThinking(t *testing.T) {
+// TestOnIdle begins and ends work, and checks when OnIdle is called.
+func TestOnIdle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		rests := 0
 		e := New(Config{OnIdle: func() { rests++ }})
@@ -46,8 +46,8 @@ func TestRestIsCalledOnceAfterThinking(t *testing.T) {
 	})
 }
 
-// TestNoRestIsWanted uses engines without OnIdle.
-func TestNoRestIsWanted(t *testing.T) {
+// TestWithoutOnIdle uses engines without OnIdle.
+func TestWithoutOnIdle(t *testing.T) {
 	e := New(Config{})
 	if err := e.Guard(nil, func() error { return nil }); err != nil {
 		t.Error(err)

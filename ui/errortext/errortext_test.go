@@ -36,8 +36,8 @@ func checkReason(t *testing.T, text string, here record.Hint) (refused bool) {
 	return true
 }
 
-// TestEveryReasonHasWords reads records of every format, each with a mistake.
-func TestEveryReasonHasWords(t *testing.T) {
+// TestEveryReasonHasText reads records of every format, each with a mistake.
+func TestEveryReasonHasText(t *testing.T) {
 	const ggf, board = "(;GM[Othello]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]", "---------------------------OX------XO---------------------------"
 	for text, want := range map[string]string{
 		"44444443333333":        "the column is full",
@@ -88,9 +88,9 @@ func TestEveryReasonHasWords(t *testing.T) {
 	}
 }
 
-// TestReasonsOfWhatIsNearlyARecord garbles valid records, and checks that there is a text for
+// TestReasonsForGarbledRecords garbles valid records, and checks that there is a text for
 // every mistake.
-func TestReasonsOfWhatIsNearlyARecord(t *testing.T) {
+func TestReasonsForGarbledRecords(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	refused := 0
 	for _, entry := range catalog.All() {
@@ -141,15 +141,15 @@ func garble(random *rand.Rand, text string) string {
 	return text
 }
 
-// TestAReasonStaysShort checks an error about a very long word.
-func TestAReasonStaysShort(t *testing.T) {
+// TestReasonIsShortened checks an error about a very long word.
+func TestReasonIsShortened(t *testing.T) {
 	words := Reason(fmt.Errorf("nrow: %w", game.ParseErrorf("number", "%q is not a number", strings.Repeat("é", 1000))))
 	if len([]rune(words)) > 60 || !strings.Contains(words, "ééé…”") {
 		t.Errorf("the reason is %q", words)
 	}
 }
 
-func TestWhyNothingWasWrittenIsSaid(t *testing.T) {
+func TestExportErrors(t *testing.T) {
 	for _, c := range []struct {
 		err  error
 		want string

@@ -89,7 +89,7 @@ func around(x, y int) image.Rectangle { return image.Rect(x-4, y-4, x+5, y+5) }
 
 const primary = fynetheme.ColorNamePrimary
 
-func TestTheFirstSideIsAbove(t *testing.T) {
+func TestFirstSideIsAbove(t *testing.T) {
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		s := newSheet(t, a)
 		s.SetPoints(known(1, 1, 0, -1, -1), 2)
@@ -103,7 +103,7 @@ func TestTheFirstSideIsAbove(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotKnownIsAGap(t *testing.T) {
+func TestUnknownValuesAreGaps(t *testing.T) {
 	s := newSheet(t, theme.Light)
 	s.SetPoints(known(0.5, 0.5, unknown, 0.5, unknown), 0)
 	step := (right - left) / 4
@@ -118,7 +118,7 @@ func TestWhatIsNotKnownIsAGap(t *testing.T) {
 	}
 }
 
-func TestOnePositionIsNoCurve(t *testing.T) {
+func TestHasCurve(t *testing.T) {
 	s := newSheet(t, theme.Light)
 	for _, c := range []struct {
 		points []evalgraph.Point
@@ -157,8 +157,8 @@ func TestMistakesAreMarked(t *testing.T) {
 	}
 }
 
-// TestAMarkIsNotCovered checks that the mark of the position shown stays visible.
-func TestAMarkIsNotCovered(t *testing.T) {
+// TestMarkIsNotCovered checks that the mark of the position shown stays visible.
+func TestMarkIsNotCovered(t *testing.T) {
 	s := newSheet(t, theme.Light)
 	points := known(0, 0.5, 0)
 	points[1].Mark = review.Blunder
@@ -182,7 +182,7 @@ func (s *sheet) shape(area image.Rectangle, name fyne.ThemeColorName) string {
 	return string(bits)
 }
 
-func TestAClickAndDraggingLeadToPositions(t *testing.T) {
+func TestClickAndDrag(t *testing.T) {
 	s := newSheet(t, theme.Light)
 	s.SetPoints(known(0, 0, 0, 0, 0), 2)
 	for _, x := range []float32{left, left + 60, 0, wide - 1, wide / 2} {
@@ -194,9 +194,9 @@ func TestAClickAndDraggingLeadToPositions(t *testing.T) {
 	}
 }
 
-// TestAStepDrawsNoCurve checks that the image of the curve is kept when only the position
+// TestStepKeepsCurveImage checks that the image of the curve is kept when only the position
 // shown changes, and is drawn again for another theme.
-func TestAStepDrawsNoCurve(t *testing.T) {
+func TestStepKeepsCurveImage(t *testing.T) {
 	s := newSheet(t, theme.Light)
 	picture := func() image.Image { return test.WidgetRenderer(s.Graph).Objects()[2].(*canvas.Image).Image }
 	s.SetPoints(known(0, 1, 0), 0)

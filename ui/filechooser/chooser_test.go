@@ -96,7 +96,7 @@ func (h *harness) remember(folder string) {
 // next waits for a posted function and runs it.
 func (h *harness) next() { (<-h.posted)() }
 
-func TestTheDesktopIsAsked(t *testing.T) {
+func TestDesktopDialog(t *testing.T) {
 	h := newHarness(t, true)
 	before := h.folder()
 	var got string
@@ -126,7 +126,7 @@ func TestTheDesktopIsAsked(t *testing.T) {
 	}
 }
 
-func TestTheDesktopIsCalledOff(t *testing.T) {
+func TestCancelDesktopDialog(t *testing.T) {
 	h := newHarness(t, true)
 	h.Source(func(string) { t.Error("a file is chosen") })
 	<-h.requests
@@ -140,7 +140,7 @@ func TestTheDesktopIsCalledOff(t *testing.T) {
 	}
 }
 
-func TestWithoutADesktopTheWindowAsks(t *testing.T) {
+func TestWindowDialogWithoutPortal(t *testing.T) {
 	for _, portal := range []bool{false, true} {
 		h := newHarness(t, portal)
 		ask := func(ask func()) {
@@ -181,7 +181,7 @@ func TestWithoutADesktopTheWindowAsks(t *testing.T) {
 	}
 }
 
-func TestWhereTheDesktopsDialogEndsTheWindowAsks(t *testing.T) {
+func TestWindowDialogAfterPortalFails(t *testing.T) {
 	h := newHarness(t, true)
 	h.Source(func(string) { t.Error("a file is chosen") })
 	<-h.requests
@@ -210,9 +210,9 @@ func (h *harness) hang(t *testing.T) (mount func()) {
 	return mount
 }
 
-// TestAFolderThatHangsIsLeftOut has a folder on a mount that hangs: the dialogs open all the
+// TestHangingFolderIsSkipped has a folder on a mount that hangs: the dialogs open all the
 // same, in another folder.
-func TestAFolderThatHangsIsLeftOut(t *testing.T) {
+func TestHangingFolderIsSkipped(t *testing.T) {
 	h := newHarness(t, false)
 	away := h.folder()
 	mount := h.hang(t)
@@ -247,8 +247,8 @@ func TestAFolderThatHangsIsLeftOut(t *testing.T) {
 	}
 }
 
-// TestASlowDiskIsWaitedFor has a slow Stat: the dialog opens after it, in that folder.
-func TestASlowDiskIsWaitedFor(t *testing.T) {
+// TestSlowDisk has a slow Stat: the dialog opens after it, in that folder.
+func TestSlowDisk(t *testing.T) {
 	h := newHarness(t, false)
 	slow := h.folder()
 	mount := h.hang(t)
@@ -265,9 +265,9 @@ func TestASlowDiskIsWaitedFor(t *testing.T) {
 	}
 }
 
-// TestAFileIsCalledOffWhileTheDiskIsWaitedFor cancels a question before its dialog has opened:
-// the late result of Stat must not affect the next question.
-func TestAFileIsCalledOffWhileTheDiskIsWaitedFor(t *testing.T) {
+// TestCancelDuringSlowStat cancels a question before its dialog has opened: the late
+// result of Stat must not affect the next question.
+func TestCancelDuringSlowStat(t *testing.T) {
 	h := newHarness(t, false)
 	mount := h.hang(t)
 	h.Source(func(string) { t.Error("a file is chosen") })

@@ -120,7 +120,7 @@ func (p *fakePortal) serve(t *testing.T) *fakePortal {
 	return p
 }
 
-func TestThePortalIsAsked(t *testing.T) {
+func TestPortal(t *testing.T) {
 	sessionBus(t)
 	p := (&fakePortal{}).serve(t)
 	for _, c := range []struct {
@@ -177,7 +177,7 @@ func TestThePortalIsAsked(t *testing.T) {
 	}
 }
 
-func TestARequestIsCalledOff(t *testing.T) {
+func TestCancelRequest(t *testing.T) {
 	sessionBus(t)
 	(&fakePortal{silent: true}).serve(t)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -187,8 +187,8 @@ func TestARequestIsCalledOff(t *testing.T) {
 	}
 }
 
-// TestAPortalThatEndsIsAnError ends the portal, and then the bus, while a dialog is open.
-func TestAPortalThatEndsIsAnError(t *testing.T) {
+// TestPortalDisappears ends the portal, and then the bus, while a dialog is open.
+func TestPortalDisappears(t *testing.T) {
 	endBus := sessionBus(t)
 	for _, what := range []string{"portal", "bus"} {
 		p := (&fakePortal{silent: true}).serve(t)
@@ -205,7 +205,7 @@ func TestAPortalThatEndsIsAnError(t *testing.T) {
 	}
 }
 
-func TestWithoutAPortalThereIsAnError(t *testing.T) {
+func TestNoPortal(t *testing.T) {
 	ask := func() error {
 		_, err := DesktopPortal().Choose(context.Background(), Request{Kind: Open}, func() { t.Error("a dialog is shown") })
 		return err

@@ -43,8 +43,8 @@ func socket(t *testing.T) string {
 	return path
 }
 
-// TestAFullDiskDestroysNothing limits the size of files, so that writing fails in the middle.
-func TestAFullDiskDestroysNothing(t *testing.T) {
+// TestFullDiskKeepsOldFile limits the size of files, so that writing fails in the middle.
+func TestFullDiskKeepsOldFile(t *testing.T) {
 	path := put(t, filepath.Join(t.TempDir(), "game"), "old")
 	signal.Ignore(syscall.SIGXFSZ)
 	defer signal.Reset(syscall.SIGXFSZ)

@@ -118,8 +118,8 @@ func TestWriteRefuses(t *testing.T) {
 	want(t, path, "old")
 }
 
-// TestWriteBesideWhatIsLeftOver has a temporary file of an earlier run in the way.
-func TestWriteBesideWhatIsLeftOver(t *testing.T) {
+// TestWriteWithLeftoverTemporaryFile has a temporary file of an earlier run in the way.
+func TestWriteWithLeftoverTemporaryFile(t *testing.T) {
 	dir := t.TempDir()
 	path, left := filepath.Join(dir, "game"), put(t, filepath.Join(dir, "game.0.new"), "half")
 	if err := Write(path, []byte("new")); err != nil {

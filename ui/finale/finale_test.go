@@ -59,9 +59,9 @@ func (s *scene) seen(t *testing.T) (n int) {
 	return n
 }
 
-// TestConfettiFlyAndAreGone looks at them from the beginning to the end: there are
-// never more or less objects, and none is left over.
-func TestConfettiFlyAndAreGone(t *testing.T) {
+// TestConfetti looks at them from the beginning to the end: there are never more or less
+// objects, and none is left over.
+func TestConfetti(t *testing.T) {
 	s, done := show(t, fyne.NewSize(500, 500), festive)
 	most := 0
 	for part := float32(0); part < 1; part += 0.05 {
@@ -81,7 +81,7 @@ func TestConfettiFlyAndAreGone(t *testing.T) {
 	}
 }
 
-func TestAQuietFinaleHasNoConfetti(t *testing.T) {
+func TestQuietFinaleHasNoConfetti(t *testing.T) {
 	s, _ := show(t, fyne.NewSize(500, 500), Words{Title: "Ada", Text: "wins!"})
 	s.ticks.Tick(0.5)
 	if n := s.seen(t); n != 0 || s.parts.buttons[1].Visible() {
@@ -89,8 +89,8 @@ func TestAQuietFinaleHasNoConfetti(t *testing.T) {
 	}
 }
 
-// TestLeavingEndsAllThatMoves takes it away in its middle.
-func TestLeavingEndsAllThatMoves(t *testing.T) {
+// TestLeaveStopsAnimation takes it away in its middle.
+func TestLeaveStopsAnimation(t *testing.T) {
 	s, done := show(t, fyne.NewSize(500, 500), festive)
 	s.ticks.Tick(0.5)
 	frames := s.frames
@@ -101,8 +101,8 @@ func TestLeavingEndsAllThatMoves(t *testing.T) {
 	}
 }
 
-// TestTheNameHidesNoLine has the winning cells where the banner would usually be.
-func TestTheNameHidesNoLine(t *testing.T) {
+// TestBannerAvoidsLine has the winning cells where the banner would usually be.
+func TestBannerAvoidsLine(t *testing.T) {
 	middle := inspect.Area{Position: fyne.NewPos(100, 230), Size: fyne.NewSize(300, 40)}
 	s, _ := show(t, fyne.NewSize(500, 500), festive, middle)
 	s.ticks.Tick(1)
@@ -111,9 +111,9 @@ func TestTheNameHidesNoLine(t *testing.T) {
 	}
 }
 
-// TestTheNameIsSmallerWhereThatHidesNoLine leaves room over what has won for a banner with
-// smaller letters than the usual ones, and then for one with its buttons beside the words.
-func TestTheNameIsSmallerWhereThatHidesNoLine(t *testing.T) {
+// TestBannerShrinksToAvoidLine leaves room over what has won for a banner with smaller letters
+// than the usual ones, and then for one with its buttons beside the words.
+func TestBannerShrinksToAvoidLine(t *testing.T) {
 	usual, _ := show(t, fyne.NewSize(700, 700), festive)
 	high, letters := usual.parts.banner.Size().Height, sizes(usual.parts.title)[0]
 	for _, c := range []struct{ room, least, most float32 }{
@@ -135,9 +135,9 @@ func TestTheNameIsSmallerWhereThatHidesNoLine(t *testing.T) {
 	}
 }
 
-// TestTheNameIsLargeOnASmallBoard leaves little room over a small board: the name is larger than
+// TestNameIsLargeOnSmallBoard leaves little room over a small board: the name is larger than
 // what is said of it, and it alone is said where there is no room for both.
-func TestTheNameIsLargeOnASmallBoard(t *testing.T) {
+func TestNameIsLargeOnSmallBoard(t *testing.T) {
 	w := festive
 	w.Title, w.Text = "Player 1", "wins, 8 to 7!"
 	won := inspect.Area{Position: fyne.NewPos(0, 69), Size: fyne.NewSize(350, 300)}
@@ -149,8 +149,8 @@ func TestTheNameIsLargeOnASmallBoard(t *testing.T) {
 	s.checkApart(t)
 }
 
-// TestTheNameStandsAsideWhereThatHidesNothing leaves room beside what has won.
-func TestTheNameStandsAsideWhereThatHidesNothing(t *testing.T) {
+// TestBannerMovesAside leaves room beside what has won.
+func TestBannerMovesAside(t *testing.T) {
 	won := inspect.Area{Position: fyne.NewPos(420, 0), Size: fyne.NewSize(300, 700)}
 	s, _ := show(t, fyne.NewSize(700, 700), festive, won)
 	s.ticks.Tick(1)
@@ -159,8 +159,8 @@ func TestTheNameStandsAsideWhereThatHidesNothing(t *testing.T) {
 	}
 }
 
-// TestItHidesAsLittleAsItCan has no place where the banner hides nothing.
-func TestItHidesAsLittleAsItCan(t *testing.T) {
+// TestBannerCoversAsLittleAsPossible has no place where the banner hides nothing.
+func TestBannerCoversAsLittleAsPossible(t *testing.T) {
 	s, _ := show(t, fyne.NewSize(700, 700), festive, inspect.Area{Size: fyne.NewSize(700, 700)})
 	all, _ := show(t, fyne.NewSize(700, 700), festive)
 	if got, usual := s.parts.banner.Size(), all.parts.banner.Size(); got.Width*got.Height >= usual.Width*usual.Height {
@@ -203,8 +203,8 @@ func sizes(o fyne.CanvasObject) (all []float32) {
 	return all
 }
 
-// TestItsButtonsFollowAnotherTheme chooses larger texts while another game is shown.
-func TestItsButtonsFollowAnotherTheme(t *testing.T) {
+// TestButtonsFollowTheme chooses larger texts while another game is shown.
+func TestButtonsFollowTheme(t *testing.T) {
 	s, _ := show(t, fyne.NewSize(800, 800), festive)
 	before := sizes(s.parts.again)
 	s.window.SetContent(canvas.NewRectangle(nil))
@@ -216,9 +216,8 @@ func TestItsButtonsFollowAnotherTheme(t *testing.T) {
 	}
 }
 
-// TestItFitsOverAnyBoard shows it over the smallest boards, with a name that is too
-// long.
-func TestItFitsOverAnyBoard(t *testing.T) {
+// TestBannerFitsAnyBoard shows it over the smallest boards, with a name that is too long.
+func TestBannerFitsAnyBoard(t *testing.T) {
 	w := festive
 	w.Title, w.Remark = "Wolfeschlegelsteinhausenbergerdorff the younger", "“That was a very fine game, and I have learnt a lot from it.”"
 	for _, size := range []fyne.Size{{Width: 230, Height: 130}, {Width: 376, Height: 390}, {Width: 1500, Height: 1000}} {
@@ -231,8 +230,8 @@ func TestItFitsOverAnyBoard(t *testing.T) {
 	}
 }
 
-// TestAllStandsOnTheBanner lays it out twice in a language from the right.
-func TestAllStandsOnTheBanner(t *testing.T) {
+// TestBannerContainsItsParts lays it out twice in a language from the right.
+func TestBannerContainsItsParts(t *testing.T) {
 	i18n.Use("fa")
 	t.Cleanup(func() { i18n.Use("en") })
 	s, _ := show(t, fyne.NewSize(500, 500), festive)

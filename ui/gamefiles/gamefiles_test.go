@@ -124,8 +124,8 @@ func contents(t *testing.T, path string) string {
 	return string(data)
 }
 
-// TestAGameIsSavedWhereItIs saves a game, and saves it again after a move.
-func TestAGameIsSavedWhereItIs(t *testing.T) {
+// TestSaveAgain saves a game, and saves it again after a move.
+func TestSaveAgain(t *testing.T) {
 	d := newDesk(t, 19)
 	d.chosen = filepath.Join(t.TempDir(), "mine")
 	d.Save()
@@ -147,8 +147,8 @@ func TestAGameIsSavedWhereItIs(t *testing.T) {
 	}
 }
 
-// TestAFileIsReplacedOnlyIfThatIsWanted saves over another file.
-func TestAFileIsReplacedOnlyIfThatIsWanted(t *testing.T) {
+// TestOverwritingAsksFirst saves over another file.
+func TestOverwritingAsksFirst(t *testing.T) {
 	for _, button := range []string{"cancel", "replace"} {
 		d := newDesk(t, 19)
 		d.chosen = filepath.Join(t.TempDir(), "mine.stribe")
@@ -168,8 +168,8 @@ func TestAFileIsReplacedOnlyIfThatIsWanted(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotWrittenIsSaid writes to a missing folder while a dialog is open.
-func TestWhatIsNotWrittenIsSaid(t *testing.T) {
+// TestWriteErrorIsShown writes to a missing folder while a dialog is open.
+func TestWriteErrorIsShown(t *testing.T) {
 	d := newDesk(t, 19)
 	dialog.OpenMessage(d.dialogs, "first", "First", "first")
 	d.Write(d.match, filepath.Join(t.TempDir(), "no", "mine.stribe"))
@@ -188,7 +188,7 @@ func TestWhatIsNotWrittenIsSaid(t *testing.T) {
 // endOfAGame is a position near the end of a game of Othello.
 const endOfAGame = "OXOOO-O-OXOOOOOOOXOXOOOOOXOOOOOOOXOOOOOO-OOXOOO-OOOXXOXX---XXXX- X"
 
-func TestTheLastFileThatIsAskedForIsOpened(t *testing.T) {
+func TestLastRequestedFileIsOpened(t *testing.T) {
 	d := newDesk(t)
 	dir := t.TempDir()
 	var files []fyne.URI
@@ -250,9 +250,9 @@ func TestAGameIsNotSavedInAnotherFormatUnasked(t *testing.T) {
 	}
 }
 
-// TestFilesThatAreHandedOverAreAllOpened hands files over while the first one is not open yet,
-// and a player chooses another: those handed over are opened in order, whichever is read first.
-func TestFilesThatAreHandedOverAreAllOpened(t *testing.T) {
+// TestFilesHandedOverAreAllOpened hands files over while the first one is not open yet, and a
+// player chooses another: those handed over are opened in order, whichever is read first.
+func TestFilesHandedOverAreAllOpened(t *testing.T) {
 	d := newDesk(t)
 	dir := t.TempDir()
 	path := func(name, text string) string {
@@ -280,7 +280,7 @@ func TestFilesThatAreHandedOverAreAllOpened(t *testing.T) {
 	}
 }
 
-func TestTheClipboardTakesAndGivesGames(t *testing.T) {
+func TestClipboard(t *testing.T) {
 	d := newDesk(t, 19, 18)
 	before := d.match.ID
 	for i, c := range d.Formats() {
@@ -311,8 +311,8 @@ func TestTheClipboardTakesAndGivesGames(t *testing.T) {
 	d.wantSaid("unreadable")
 }
 
-// TestWithoutAMatchNothingIsSaved saves and copies before there is a match.
-func TestWithoutAMatchNothingIsSaved(t *testing.T) {
+// TestSaveWithoutMatch saves and copies before there is a match.
+func TestSaveWithoutMatch(t *testing.T) {
 	d := newDesk(t)
 	d.match = store.Match{}
 	d.clipboard.SetContent("as it was")

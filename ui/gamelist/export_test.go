@@ -38,7 +38,7 @@ func TestFileNamesAreReadableAndSafe(t *testing.T) {
 	}
 }
 
-func TestTitlesSayWhoPlayedAndWhen(t *testing.T) {
+func TestTitles(t *testing.T) {
 	begun := time.Date(2026, 11, 22, 23, 59, 0, 0, time.Local)
 	for _, c := range []struct {
 		seats [2]store.Seat
@@ -65,7 +65,7 @@ func TestTitlesSayWhoPlayedAndWhen(t *testing.T) {
 	}
 }
 
-func TestNothingIsOverwritten(t *testing.T) {
+func TestCreateNeverOverwrites(t *testing.T) {
 	folder := t.TempDir()
 	for _, text := range []string{"one", "two", "three"} {
 		if err := Create(folder, "game", ".txt", text); err != nil {
@@ -82,8 +82,8 @@ func TestNothingIsOverwritten(t *testing.T) {
 	}
 }
 
-// TestNoNameLeadsOutOfTheFolder tries to create files by names that would lead out of the folder.
-func TestNoNameLeadsOutOfTheFolder(t *testing.T) {
+// TestCreateStaysInFolder tries to create files by names that would lead out of the folder.
+func TestCreateStaysInFolder(t *testing.T) {
 	above := t.TempDir()
 	folder := filepath.Join(above, "chosen")
 	if err := os.Mkdir(folder, 0o700); err != nil {
@@ -108,7 +108,7 @@ func TestNoNameLeadsOutOfTheFolder(t *testing.T) {
 	}
 }
 
-func TestAFileThatCannotBeWrittenIsRemoved(t *testing.T) {
+func TestFailedWriteRemovesFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.txt")
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
 		t.Fatal(err)

@@ -217,9 +217,9 @@ func TestRowsShowTheirMatches(t *testing.T) {
 	}
 }
 
-// TestWhoeverHasNoNameIsCalledByTheSide lists games of unknown players, with the score if the
+// TestUnknownPlayersAreNamedBySide lists games of unknown players, with the score if the
 // game has one, and searches for them.
-func TestWhoeverHasNoNameIsCalledByTheSide(t *testing.T) {
+func TestUnknownPlayersAreNamedBySide(t *testing.T) {
 	h := newHarness(t, func(s *fakeStore) {
 		s.putRecord(t, -10, "[Game \"othello\"] [First \"שרה\"] [Second \"\u202eBo\"] e6f4e3f6g5d6e7f5c5")
 		s.putRecord(t, 0, "444 1-0")
@@ -252,8 +252,8 @@ func TestWhoeverHasNoNameIsCalledByTheSide(t *testing.T) {
 	}
 }
 
-// TestTheScoreOfADraw checks the text of a draw, with and without a score.
-func TestTheScoreOfADraw(t *testing.T) {
+// TestDrawText checks the text of a draw, with and without a score.
+func TestDrawText(t *testing.T) {
 	uitest.App(t)
 	drawn := store.Summary{Game: "othello", Result: game.Result{Outcome: game.Drawn}}
 	for want, s := range map[string]score{"Drawn 32–32": {32, 32, true}, "Drawn": {}} {
@@ -291,7 +291,7 @@ func awariGame(t testing.TB) string {
 	return strings.Join(words, " ")
 }
 
-func TestTheMatchBeingPlayedIsMarked(t *testing.T) {
+func TestCurrentMatchIsMarked(t *testing.T) {
 	h := newHarness(t, func(s *fakeStore) {
 		four(t)(s)
 		for _, name := range []string{"nrow", "othello"} {
@@ -314,7 +314,7 @@ func (h *harness) order() string {
 	return strings.Join(names, " ")
 }
 
-func TestHeadsSort(t *testing.T) {
+func TestColumnHeadersSort(t *testing.T) {
 	h := newHarness(t, four(t))
 	for _, c := range []struct {
 		field
@@ -356,7 +356,7 @@ func TestSortingKeepsTheSelection(t *testing.T) {
 	h.wantRows("up from there", 2)
 }
 
-func TestAClickOnAHeadLeavesTheListTheKeys(t *testing.T) {
+func TestListKeepsFocusAfterHeaderClick(t *testing.T) {
 	h := newHarness(t, four(t))
 	focused := func() fyne.Focusable { return h.window.Canvas().Focused() }
 	test.Tap(h.header.buttons[fieldGame])
@@ -401,7 +401,7 @@ func TestFiltersAndSearch(t *testing.T) {
 	}
 }
 
-func TestLettersBeginASearch(t *testing.T) {
+func TestTypingStartsSearch(t *testing.T) {
 	h := newHarness(t, four(t))
 	h.Focus()
 	h.window.Canvas().Focused().TypedRune('c')
@@ -414,7 +414,7 @@ func TestLettersBeginASearch(t *testing.T) {
 	}
 }
 
-func TestTheMouseSelects(t *testing.T) {
+func TestSelectByMouse(t *testing.T) {
 	h := newHarness(t, four(t))
 	h.click(1, false, 0)
 	h.wantRows("a click", 1)
@@ -433,7 +433,7 @@ func TestTheMouseSelects(t *testing.T) {
 	}
 }
 
-func TestTheKeysSelect(t *testing.T) {
+func TestSelectByKeys(t *testing.T) {
 	h := newHarness(t, four(t))
 	h.Focus()
 	shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
@@ -462,7 +462,7 @@ func TestTheKeysSelect(t *testing.T) {
 	h.wantRows("page down", 3)
 }
 
-func TestEnterAndDoubleClicksOpen(t *testing.T) {
+func TestOpenByEnterAndDoubleClick(t *testing.T) {
 	h := newHarness(t, four(t))
 	h.Focus()
 	h.press(fyne.KeyEnter)
@@ -481,7 +481,7 @@ func TestEnterAndDoubleClicksOpen(t *testing.T) {
 	}
 }
 
-func TestDeletedMatchesComeBack(t *testing.T) {
+func TestUndoDelete(t *testing.T) {
 	h := newHarness(t, four(t))
 	h.Focus()
 	before := h.rows.list
@@ -508,7 +508,7 @@ func TestDeletedMatchesComeBack(t *testing.T) {
 	}
 }
 
-func TestAnotherSelectionIsCounted(t *testing.T) {
+func TestCaptionFollowsSelection(t *testing.T) {
 	h := newHarness(t, four(t))
 	h.Focus()
 	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -526,7 +526,7 @@ func TestAnotherSelectionIsCounted(t *testing.T) {
 	}
 }
 
-func TestTheMatchBeingPlayedStays(t *testing.T) {
+func TestCurrentMatchCannotBeDeleted(t *testing.T) {
 	h := newHarness(t, func(s *fakeStore) {
 		four(t)(s)
 		for _, name := range []string{"nrow", "othello"} {
@@ -576,7 +576,7 @@ func many(t testing.TB, count int) func(*fakeStore) {
 	}
 }
 
-func TestOnlyRowsInSightAreRead(t *testing.T) {
+func TestOnlyVisibleRowsAreLoaded(t *testing.T) {
 	h := newHarness(t, many(t, 1000))
 	h.window.Canvas().Capture()
 	if most := 2 * int(600/rowHigh); h.store.loads > most {
@@ -607,7 +607,7 @@ func TestScrollingShowsEveryRow(t *testing.T) {
 	}
 }
 
-func TestPagesAreAsHighAsTheWindow(t *testing.T) {
+func TestPageKeys(t *testing.T) {
 	h := newHarness(t, many(t, 300))
 	h.Focus()
 	page := int(h.rows.Size().Height/rowHigh) - 1
@@ -619,7 +619,7 @@ func TestPagesAreAsHighAsTheWindow(t *testing.T) {
 	h.wantRows("up to the top", 0)
 }
 
-func TestTheBarScrolls(t *testing.T) {
+func TestScrollBar(t *testing.T) {
 	h := newHarness(t, many(t, 1000))
 	b := test.WidgetRenderer(h.rows).(*rowsRenderer).bar
 	test.TapAt(b, fyne.NewPos(2, b.Size().Height-2))
@@ -639,7 +639,7 @@ func TestTheBarScrolls(t *testing.T) {
 	}
 }
 
-func TestLongNamesAreCutOff(t *testing.T) {
+func TestLongNamesAreTruncated(t *testing.T) {
 	long := strings.Repeat("Mmmm ", 40)
 	h := newHarness(t, func(s *fakeStore) { s.put(t, nrow.Rules, 0, seats(long, "Bo"), 0, 1, 0, 1, 0, 1, 0) })
 	for _, width := range []float32{560, 900, 1400} {
@@ -662,7 +662,7 @@ func TestLongNamesAreCutOff(t *testing.T) {
 	}
 }
 
-func TestAnEmptyArchiveSaysSo(t *testing.T) {
+func TestEmptyArchive(t *testing.T) {
 	h := newHarness(t, nil)
 	if h.empty.Hidden || !strings.Contains(h.empty.Text(), "No games yet") {
 		t.Errorf("it is said: %q", h.empty.Text())
@@ -681,8 +681,8 @@ func TestAnEmptyArchiveSaysSo(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatIsSeenIsSelectedAgain restores matches while some of them are filtered out.
-func TestOnlyWhatIsSeenIsSelectedAgain(t *testing.T) {
+// TestUndoDeleteWithFilter restores matches while some of them are filtered out.
+func TestUndoDeleteWithFilter(t *testing.T) {
 	h := newHarness(t, four(t))
 	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
 	h.Delete()
@@ -697,8 +697,8 @@ func TestOnlyWhatIsSeenIsSelectedAgain(t *testing.T) {
 	}
 }
 
-// TestMatchesThatAreStillBeingReadAreAwaited opens a library while the store is still reading.
-func TestMatchesThatAreStillBeingReadAreAwaited(t *testing.T) {
+// TestOpenWhileStoreIsReading opens a library while the store is still reading.
+func TestOpenWhileStoreIsReading(t *testing.T) {
 	h := newHarness(t, func(s *fakeStore) { s.reading = true })
 	if h.empty.Hidden || h.caption.Text() != "" || !strings.Contains(h.empty.Text(), "Reading") {
 		t.Errorf("it is said: %q and %q", h.empty.Text(), h.caption.Text())

@@ -17,7 +17,7 @@ func newLargeHarness(t *testing.T) *harness {
 	})
 }
 
-func TestManyMatchesAreLookedForBesideTheWindow(t *testing.T) {
+func TestLargeArchiveSearchesInBackground(t *testing.T) {
 	h := newLargeHarness(t)
 	if len(h.rows.list) > 0 || h.empty.Hidden || !strings.Contains(h.empty.Text(), "Reading") || h.caption.Text() != "" {
 		t.Errorf("%d rows; meanwhile it is said: %q and %q", len(h.rows.list), h.empty.Text(), h.caption.Text())
@@ -36,8 +36,8 @@ func TestManyMatchesAreLookedForBesideTheWindow(t *testing.T) {
 	}
 }
 
-// TestALaterSearchIsTheOneThatCounts types more letters before the first search has ended.
-func TestALaterSearchIsTheOneThatCounts(t *testing.T) {
+// TestLatestSearchWins types more letters before the first search has ended.
+func TestLatestSearchWins(t *testing.T) {
 	h := newLargeHarness(t)
 	h.store.finish()
 	h.window.Canvas().Focus(h.search)
@@ -56,8 +56,8 @@ func TestALaterSearchIsTheOneThatCounts(t *testing.T) {
 	}
 }
 
-// TestWhatIsDeletedIsGoneAtOnce deletes a match during a search, and restores it.
-func TestWhatIsDeletedIsGoneAtOnce(t *testing.T) {
+// TestDeleteDuringSearch deletes a match during a search, and restores it.
+func TestDeleteDuringSearch(t *testing.T) {
 	h := newLargeHarness(t)
 	h.store.finish()
 	h.Reload()

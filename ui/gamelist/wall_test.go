@@ -45,7 +45,7 @@ func (h *harness) pressTile(i int) fyne.Position {
 	return middle
 }
 
-func TestTheWallShowsPicturesNamesAndResults(t *testing.T) {
+func TestWallTiles(t *testing.T) {
 	h := newWallHarness(t, func(s *fakeStore) {
 		s.put(t, nrow.Rules, 0, seats("Ada", "Bo"), 0, 1, 0, 1, 0, 1, 0)
 		s.put(t, othello.Rules, 60, seats("Cleo", "Ada"), 19)
@@ -70,9 +70,9 @@ func TestTheWallShowsPicturesNamesAndResults(t *testing.T) {
 	}
 }
 
-// TestNoRoomIsLeftOverTheWall switches to the wall and back: the wall must begin where the column
+// TestWallStartsAtTop switches to the wall and back: the wall must begin where the column
 // headers are above the list.
-func TestNoRoomIsLeftOverTheWall(t *testing.T) {
+func TestWallStartsAtTop(t *testing.T) {
 	h := newHarness(t, many(t, 40))
 	h.config.WallChanged = func(bool) {}
 	place := func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y }
@@ -89,8 +89,8 @@ func TestNoRoomIsLeftOverTheWall(t *testing.T) {
 	}
 }
 
-// TestTheWallIsPlayedLikeTheList moves and selects on the wall by keys and clicks.
-func TestTheWallIsPlayedLikeTheList(t *testing.T) {
+// TestWallKeysAndClicks moves and selects on the wall by keys and clicks.
+func TestWallKeysAndClicks(t *testing.T) {
 	h := newWallHarness(t, many(t, 40))
 	h.Focus()
 	across := h.rows.across()
@@ -119,8 +119,8 @@ func TestTheWallIsPlayedLikeTheList(t *testing.T) {
 	}
 }
 
-// TestOnlyTilesInSightAreRead scrolls through ten thousand matches.
-func TestOnlyTilesInSightAreRead(t *testing.T) {
+// TestOnlyVisibleTilesAreLoaded scrolls through ten thousand matches.
+func TestOnlyVisibleTilesAreLoaded(t *testing.T) {
 	h := newWallHarness(t, many(t, 10_000))
 	first, end := h.rows.inSight()
 	if h.store.loads > 4*(end-first) { // the list was read before the wall
@@ -139,9 +139,9 @@ func TestOnlyTilesInSightAreRead(t *testing.T) {
 	}
 }
 
-// TestTheWallIsRemembered switches to the wall and back: the match at the cursor must stay
+// TestSwitchBetweenWallAndList switches to the wall and back: the match at the cursor must stay
 // visible, and WallChanged must be called.
-func TestTheWallIsRemembered(t *testing.T) {
+func TestSwitchBetweenWallAndList(t *testing.T) {
 	h := newHarness(t, many(t, 300))
 	var said []bool
 	h.config.WallChanged = func(wall bool) { said = append(said, wall) }

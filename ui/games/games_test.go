@@ -16,8 +16,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// TestTheWindowHasTheGamesOfTheCatalogue compares the two lists.
-func TestTheWindowHasTheGamesOfTheCatalogue(t *testing.T) {
+// TestGamesMatchCatalogue compares the two lists.
+func TestGamesMatchCatalogue(t *testing.T) {
 	var names []string
 	for _, g := range games.All() {
 		name := g.Form.Settings.Game()
@@ -51,8 +51,8 @@ func eachGame(t *testing.T, run func(*testing.T, *formtest.Harness)) {
 	}
 }
 
-// TestEveryGameKeepsWhatItDoesNotShow takes every form over as it is.
-func TestEveryGameKeepsWhatItDoesNotShow(t *testing.T) {
+// TestFormsKeepHiddenSettings takes every form over as it is.
+func TestFormsKeepHiddenSettings(t *testing.T) {
 	eachGame(t, func(t *testing.T, d *formtest.Harness) {
 		before, now := settings.Defaults(games.Sections()...), d.Valid()
 		for _, name := range catalog.Names() {
@@ -135,8 +135,8 @@ func TestEveryGameOffersItsOwnLevels(t *testing.T) {
 	}
 }
 
-// TestNothingJumps fills fields with what is wrong: the form keeps its size.
-func TestNothingJumps(t *testing.T) {
+// TestErrorsDoNotResizeForm fills fields with what is wrong: the form keeps its size.
+func TestErrorsDoNotResizeForm(t *testing.T) {
 	eachGame(t, func(t *testing.T, d *formtest.Harness) {
 		before := d.Content.MinSize()
 		for _, name := range []string{"name1", "columns", "n", "gravity"} {
@@ -175,9 +175,9 @@ func TestFormsFitTheWindow(t *testing.T) {
 	})
 }
 
-func TestEveryFieldHandsEscapeOn(t *testing.T) { eachGame(t, handsEscapeOn) }
+func TestFieldsPassEscapeOn(t *testing.T) { eachGame(t, passesEscapeOn) }
 
-func handsEscapeOn(t *testing.T, d *formtest.Harness) {
+func passesEscapeOn(t *testing.T, d *formtest.Harness) {
 	for name, part := range d.Parts() {
 		field, ok := part.(fyne.Focusable)
 		if !ok {

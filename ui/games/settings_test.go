@@ -78,9 +78,8 @@ func unusual(t *testing.T) settings.Settings {
 	return s
 }
 
-// TestTheSettingsOfEveryGameAreRemembered has every value another than at
-// first.
-func TestTheSettingsOfEveryGameAreRemembered(t *testing.T) {
+// TestSettingsAreRemembered has every value another than at first.
+func TestSettingsAreRemembered(t *testing.T) {
 	s, usual := unusual(t), settings.Defaults(games.Sections()...)
 	if again := reopened(t, text(t, s)); !reflect.DeepEqual(again, s) {
 		t.Errorf("opened %+v, want %+v", again, s)
@@ -142,9 +141,9 @@ var wholes = [][]string{
 	{"games.gomoku.columns", "games.gomoku.rows", "games.gomoku.length"},
 }
 
-// TestEveryValueFallsBackAlone damages each value in a file in several ways: it must get its
+// TestInvalidValueFallsBackAlone damages each value in a file in several ways: it must get its
 // default, and all others must stay.
-func TestEveryValueFallsBackAlone(t *testing.T) {
+func TestInvalidValueFallsBackAlone(t *testing.T) {
 	full := text(t, unusual(t))
 	before, usual := leaves(t, full), leaves(t, text(t, settings.Defaults(games.Sections()...)))
 	for broken := range before {
@@ -198,8 +197,8 @@ func replaced(t *testing.T, text, way string, value any) string {
 	return string(changed)
 }
 
-// TestWhatIsOutOfRangeIsAsAtFirst has values that look right.
-func TestWhatIsOutOfRangeIsAsAtFirst(t *testing.T) {
+// TestOutOfRangeValuesFallBack has values that look right.
+func TestOutOfRangeValuesFallBack(t *testing.T) {
 	usual := settings.Defaults(games.Sections()...)
 	for name, broken := range map[string]string{
 		"another game's level": `"nrow":{"levels":["","greedy"]}`,

@@ -35,9 +35,9 @@ func eachPainter(t testing.TB, run func(rules game.Rules, p thumbnail.Painter)) 
 	}
 }
 
-// TestEveryMoveShowsInTheSmallPicture sees that no two positions of a game look
-// alike, even on the largest boards in the smallest pictures.
-func TestEveryMoveShowsInTheSmallPicture(t *testing.T) {
+// TestThumbnailsShowEveryMove sees that no two positions of a game look alike, even on the
+// largest boards in the smallest pictures.
+func TestThumbnailsShowEveryMove(t *testing.T) {
 	small := image.Pt(40, 40)
 	eachPainter(t, func(rules game.Rules, p thumbnail.Painter) {
 		for _, s := range boards(t, rules) {

@@ -78,9 +78,9 @@ func TestEveryGameHasItsTexts(t *testing.T) {
 	})
 }
 
-// TestEveryGameIsHeard sees that a move makes a sound, and that all sounds a
-// game asks for exist.
-func TestEveryGameIsHeard(t *testing.T) {
+// TestMovesMakeSounds sees that a move makes a sound, and that all sounds a game asks
+// for exist.
+func TestMovesMakeSounds(t *testing.T) {
 	happening := []event.Event{event.Landed{}, event.Capture{}}
 	eachEntry(t, func(t *testing.T, _ catalog.Entry, g boardgame.Game) {
 		s := boardgametest.NewHost(games.Sections()...)

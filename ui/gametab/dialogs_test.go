@@ -27,8 +27,8 @@ func (a *asking) keep(t *testing.T, seats [2]store.Seat) store.Match {
 	return m
 }
 
-// TestAnotherNameIsThatInAllTabs renames a player before the tab of a match is created.
-func TestAnotherNameIsThatInAllTabs(t *testing.T) {
+// TestRenamingReachesAllTabs renames a player before the tab of a match is created.
+func TestRenamingReachesAllTabs(t *testing.T) {
 	a := newAsking(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
 	m := a.keep(t, [2]store.Seat{{Player: 0}, {Player: 1}})
 	s := a.config.Settings.Get()
@@ -40,9 +40,9 @@ func TestAnotherNameIsThatInAllTabs(t *testing.T) {
 	}
 }
 
-// TestNobodyPlaysOutOfSight renames a player while a computer is to move in a match whose
+// TestComputerWaitsInHiddenTab renames a player while a computer is to move in a match whose
 // tab was never shown: the computer starts thinking when it is shown.
-func TestNobodyPlaysOutOfSight(t *testing.T) {
+func TestComputerWaitsInHiddenTab(t *testing.T) {
 	a := newAsking(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
 	a.keep(t, [2]store.Seat{{Player: 0, Level: string(search.Beginner)}, {Player: 1}})
 	gameSettings{a.config.Settings, a.games[1]}.RememberLevels([2]search.Level{search.Beginner, ""})
@@ -62,8 +62,8 @@ func TestNobodyPlaysOutOfSight(t *testing.T) {
 	}
 }
 
-// TestOnlyANameConcernsOtherTabs gives a player a coach: no other tab is created for that.
-func TestOnlyANameConcernsOtherTabs(t *testing.T) {
+// TestCoachCreatesNoOtherTab gives a player a coach: no other tab is created for that.
+func TestCoachCreatesNoOtherTab(t *testing.T) {
 	a := newAsking(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
 	a.keep(t, [2]store.Seat{{Player: 0}, {Player: 1}})
 	s := a.config.Settings.Get()
@@ -74,9 +74,8 @@ func TestOnlyANameConcernsOtherTabs(t *testing.T) {
 	}
 }
 
-// TestOnlyTheTabThatIsShownIsTold says something in a hidden tab and in the one that is
-// shown.
-func TestOnlyTheTabThatIsShownIsTold(t *testing.T) {
+// TestOnlyShownTabPublishes says something in a hidden tab and in the one that is shown.
+func TestOnlyShownTabPublishes(t *testing.T) {
 	a := newAsking(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
 	a.told = nil
 	a.Say(games.All()[1].Rules.Name, event.Info, "there")

@@ -10,8 +10,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// TestTheOfferGivesWayToTheNames lays out both at several widths.
-func TestTheOfferGivesWayToTheNames(t *testing.T) {
+// TestOfferGivesWayToNames lays out both at several widths.
+func TestOfferGivesWayToNames(t *testing.T) {
 	uitest.App(t)
 	names := widget.Gap(300, 30)
 	o := newOffer(names, func() {}, func() {}, &i18n.Fixed{})

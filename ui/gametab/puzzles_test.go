@@ -12,10 +12,10 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// TestAWrongTryIsGivenAReason makes a move that does not stop the other side, and one that
+// TestReasonForWrongMove makes a move that does not stop the other side, and one that
 // only does not win: the reason for the latter would name the winning move, and is not
 // given.
-func TestAWrongTryIsGivenAReason(t *testing.T) {
+func TestReasonForWrongMove(t *testing.T) {
 	for _, c := range []struct {
 		puzzle string
 		tried  game.Move
@@ -39,9 +39,9 @@ func TestAWrongTryIsGivenAReason(t *testing.T) {
 	}
 }
 
-// TestAHintInAPuzzleSaysWhatTheMoveMakes asks for hints in puzzles with winning moves, the
-// first of which also stops the other side from winning.
-func TestAHintInAPuzzleSaysWhatTheMoveMakes(t *testing.T) {
+// TestPuzzleHint asks for hints in puzzles with winning moves, the first of which also
+// stops the other side from winning.
+func TestPuzzleHint(t *testing.T) {
 	a := newAsking(t, "gomoku", func(*settings.Settings) {})
 	p := a.Current().puzzles
 	for position, want := range map[string]string{
@@ -59,9 +59,9 @@ func TestAHintInAPuzzleSaysWhatTheMoveMakes(t *testing.T) {
 	}
 }
 
-// TestAPuzzleSaysWhatItComesTo poses the first puzzle with an outcome to count, solves it,
-// and has it shown.
-func TestAPuzzleSaysWhatItComesTo(t *testing.T) {
+// TestPuzzleOutcomeText poses the first puzzle with an outcome to count, solves it, and
+// has it shown.
+func TestPuzzleOutcomeText(t *testing.T) {
 	for _, c := range []struct{ game, outcome, want string }{
 		{"othello", puzzle.Won, "With the best play you win by 2 discs. "},
 		{"othello", puzzle.Drawn, "With the best play it is a draw. "},

@@ -96,9 +96,9 @@ func (a *asking) ask(t *testing.T, position string, right game.Move) {
 	(<-a.posts)()
 }
 
-// TestNothingTellsTheAnswer asks the same question twice with different solutions and with
+// TestNothingRevealsAnswer asks the same question twice with different solutions and with
 // all aids on: no pixel and no part of the window may differ.
-func TestNothingTellsTheAnswer(t *testing.T) {
+func TestNothingRevealsAnswer(t *testing.T) {
 	for _, e := range catalog.All() {
 		t.Run(e.Rules.Name, func(t *testing.T) {
 			a := newAsking(t, e.Rules.Name, func(s *settings.Settings) { s.Threats = true })
@@ -127,9 +127,9 @@ func TestNothingTellsTheAnswer(t *testing.T) {
 	}
 }
 
-// TestPlayersHaveTheirNamesInQuestionsAboutTheirGame asks about mistakes of two matches,
-// and then a question that is from no match.
-func TestPlayersHaveTheirNamesInQuestionsAboutTheirGame(t *testing.T) {
+// TestPlayerNamesInQuestions asks about mistakes of two matches, and then a question that
+// is from no match.
+func TestPlayerNamesInQuestions(t *testing.T) {
 	a := newAsking(t, "awari", func(s *settings.Settings) { s.Players[0].Name = "Ida" })
 	tab := a.Current()
 	rules := tab.Game.Rules

@@ -44,9 +44,9 @@ func (d *slowDisk) read(a *asking) {
 	}
 }
 
-// TestMistakesThatAreStillBeingReadAreWaitedFor asks for mistakes while they are being
-// read: afterwards the series begins, or a message says that there are none.
-func TestMistakesThatAreStillBeingReadAreWaitedFor(t *testing.T) {
+// TestMistakesStillBeingRead asks for mistakes while they are being read: afterwards
+// the series begins, or a message says that there are none.
+func TestMistakesStillBeingRead(t *testing.T) {
 	for _, due := range []bool{true, false} {
 		a := newAsking(t, "gomoku", func(*settings.Settings) {})
 		tab, disk := a.Current(), &slowDisk{}

@@ -74,7 +74,7 @@ func listen(t *testing.T, prepare func(*settings.Settings)) (*gametab.Tabs, *hea
 	return tabs, played
 }
 
-func TestHowAGameEndsIsHeard(t *testing.T) {
+func TestEndSounds(t *testing.T) {
 	won := func(person bool) event.Result { return event.Result{Winner: "first", Person: person} }
 	computers, mixed := [2]search.Level{search.Easy, search.Easy}, [2]search.Level{search.Easy, ""}
 	for _, c := range []struct {
@@ -152,9 +152,9 @@ var soundful = []event.Event{
 	event.Frame{},
 }
 
-// TestEverySoundThatIsAskedForIsThere collects the sounds of all events, in every game, for
-// both sides and in every style. Every one must exist, and every file must be used.
-func TestEverySoundThatIsAskedForIsThere(t *testing.T) {
+// TestSoundFiles collects the sounds of all events, in every game, for both sides and
+// in every style. Every one must exist, and every file must be used.
+func TestSoundFiles(t *testing.T) {
 	asked := map[string]bool{}
 	for _, stones := range []bool{false, true} {
 		tabs, heard := listen(t, func(s *settings.Settings) {

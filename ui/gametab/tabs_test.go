@@ -60,9 +60,9 @@ func played(t *testing.T, matches *store.Store, rules game.Rules) store.Match {
 	return m
 }
 
-// TestATabIsMadeWhenItIsFirstShown changes settings before a tab is created, which then
+// TestTabIsCreatedWhenFirstShown changes settings before a tab is created, which then
 // resumes its match.
-func TestATabIsMadeWhenItIsFirstShown(t *testing.T) {
+func TestTabIsCreatedWhenFirstShown(t *testing.T) {
 	uitest.App(t)
 	keeper := settings.Open("", nil, games.Sections()...)
 	matches := store.InMemory(catalog.Rules)
@@ -88,9 +88,9 @@ func TestATabIsMadeWhenItIsFirstShown(t *testing.T) {
 	}
 }
 
-// TestAMatchThatIsReadBehindTheFirstDialogIsShown reads a match after the settings dialog
-// was opened over an empty tab.
-func TestAMatchThatIsReadBehindTheFirstDialogIsShown(t *testing.T) {
+// TestMatchReadBehindFirstDialog reads a match after the settings dialog was opened
+// over an empty tab.
+func TestMatchReadBehindFirstDialog(t *testing.T) {
 	uitest.App(t)
 	matches := store.InMemory(catalog.Rules)
 	t.Cleanup(matches.Close)

@@ -12,9 +12,9 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// TestTheAnalysisCardSaysWhyThereIsNone checks all texts that are shown before there is a
+// TestAnalysisCardWithoutResult checks all texts that are shown before there is a
 // result.
-func TestTheAnalysisCardSaysWhyThereIsNone(t *testing.T) {
+func TestAnalysisCardWithoutResult(t *testing.T) {
 	for name, c := range map[string]struct {
 		prepare    func(*shownView)
 		best, line string
@@ -53,9 +53,8 @@ func TestTheAnalysisCardSaysWhyThereIsNone(t *testing.T) {
 	}
 }
 
-// TestTheAnalysisCardSaysWhatWasFound shows a result, which disappears in the next
-// position.
-func TestTheAnalysisCardSaysWhatWasFound(t *testing.T) {
+// TestAnalysisCardResult shows a result, which disappears in the next position.
+func TestAnalysisCardResult(t *testing.T) {
 	s := newView(t)
 	s.play.tree, s.play.analysing = crosses(t, 2), true
 	s.judge()
@@ -74,9 +73,9 @@ func TestTheAnalysisCardSaysWhatWasFound(t *testing.T) {
 	s.want(map[string]string{"best": "", "line": ""})
 }
 
-// TestTheAnalysisCardSaysWhatWasBetter shows a mistake, with and without an analysis of the
+// TestAnalysisCardBetterMove shows a mistake, with and without an analysis of the
 // position after it.
-func TestTheAnalysisCardSaysWhatWasBetter(t *testing.T) {
+func TestAnalysisCardBetterMove(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 2)
 	s.Handle(event.Turn{})
@@ -94,9 +93,9 @@ func TestTheAnalysisCardSaysWhatWasBetter(t *testing.T) {
 	s.want(map[string]string{"best": "Analysing…", "line": ""})
 }
 
-// TestTheAnalysisCardSaysWhyWhereThereIsRoom has a reason that is too long for the card,
-// and then a wider card.
-func TestTheAnalysisCardSaysWhyWhereThereIsRoom(t *testing.T) {
+// TestAnalysisCardReason has a reason that is too long for the card, and then a wider
+// card.
+func TestAnalysisCardReason(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 2)
 	s.Handle(event.Turn{})
@@ -115,9 +114,9 @@ func TestTheAnalysisCardSaysWhyWhereThereIsRoom(t *testing.T) {
 	}
 }
 
-// TestTheExpectedLineIsShownAndKept uses the principal variation with the mouse and the
-// keyboard; other texts in its place do nothing.
-func TestTheExpectedLineIsShownAndKept(t *testing.T) {
+// TestExpectedLine uses the principal variation with the mouse and the keyboard; other
+// texts in its place do nothing.
+func TestExpectedLine(t *testing.T) {
 	s := newView(t)
 	line := s.panel.analysis.line
 	mouse := func(on bool) {
@@ -156,8 +155,8 @@ func TestTheExpectedLineIsShownAndKept(t *testing.T) {
 	}
 }
 
-// TestAPausedAnalysisGoesOnByAClick shows the line about the pause, and taps it.
-func TestAPausedAnalysisGoesOnByAClick(t *testing.T) {
+// TestClickResumesAnalysis shows the line about the pause, and taps it.
+func TestClickResumesAnalysis(t *testing.T) {
 	s := newView(t)
 	s.play.analysing = true
 	s.Handle(event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"})
@@ -175,9 +174,9 @@ func TestAPausedAnalysisGoesOnByAClick(t *testing.T) {
 	}
 }
 
-// TestAnAnalysisThatHasEndedSaysSo has an analysis end by itself, with an exact result and
-// with an inexact one.
-func TestAnAnalysisThatHasEndedSaysSo(t *testing.T) {
+// TestAnalysisEnded has an analysis end by itself, with an exact result and with an
+// inexact one.
+func TestAnalysisEnded(t *testing.T) {
 	s := newView(t)
 	s.play.analysing = true
 	card := s.panel.analysis

@@ -25,7 +25,7 @@ func (s *shownView) wantAutoplay(when string, on bool, ply int) {
 	}
 }
 
-func TestAutoplayLeadsToTheEnd(t *testing.T) {
+func TestAutoplayRunsToTheEnd(t *testing.T) {
 	s := played(t)
 	s.tap("autoplay")
 	s.wantAutoplay("from the end", true, 0)
@@ -41,7 +41,7 @@ func TestAutoplayLeadsToTheEnd(t *testing.T) {
 	s.wantAutoplay("at the end", false, 7)
 }
 
-func TestSpaceInTheListPlaysAndPauses(t *testing.T) {
+func TestSpaceTogglesAutoplay(t *testing.T) {
 	s := played(t)
 	s.play.tree.GoTo(3)
 	s.Handle(event.Turn{})
@@ -60,7 +60,7 @@ func TestSpaceInTheListPlaysAndPauses(t *testing.T) {
 	s.wantAutoplay("with another pace", true, 5)
 }
 
-func TestWhateverElseHappensEndsAutoplay(t *testing.T) {
+func TestActionsEndAutoplay(t *testing.T) {
 	for name, happens := range map[string]func(*shownView){
 		"a click in the list": func(s *shownView) { s.goes(6) },
 		"a move taken back":   func(s *shownView) { s.play.tree.Undo(); s.Handle(event.Turn{}) },
@@ -86,7 +86,7 @@ func TestWhateverElseHappensEndsAutoplay(t *testing.T) {
 	}
 }
 
-func TestThereIsNothingToLeadThrough(t *testing.T) {
+func TestAutoplayWithoutMoves(t *testing.T) {
 	s := newView(t)
 	s.Handle(event.Turn{})
 	if !s.button("autoplay").Disabled() {

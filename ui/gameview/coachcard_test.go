@@ -22,9 +22,9 @@ func asked(t *testing.T) *shownView {
 	return s
 }
 
-// TestTheCoachStandsInThePlaceOfThePlayers checks that it covers and moves nothing else,
-// also in the smallest window.
-func TestTheCoachStandsInThePlaceOfThePlayers(t *testing.T) {
+// TestCoachCardReplacesPlayers checks that it covers and moves nothing else, also in
+// the smallest window.
+func TestCoachCardReplacesPlayers(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 608, Height: 490}, {Width: 1060, Height: 688}, {Width: 1900, Height: 1000}} {
 		s := newView(t)
 		s.window.Resize(size)
@@ -51,7 +51,7 @@ func TestTheCoachStandsInThePlaceOfThePlayers(t *testing.T) {
 	}
 }
 
-func TestTheButtonsOfTheCoach(t *testing.T) {
+func TestCoachButtons(t *testing.T) {
 	s := asked(t)
 	for _, name := range []string{"coach.take", "coach.leave", "coach.show", "coach.off"} {
 		uitest.Click(t, s.window, name)
@@ -68,9 +68,9 @@ func TestTheButtonsOfTheCoach(t *testing.T) {
 	}
 }
 
-// TestTheKeysOfTheCoach types the keys that take the move back, too early, held, and while
-// the refutation is shown.
-func TestTheKeysOfTheCoach(t *testing.T) {
+// TestCoachKeys types the keys that take the move back, too early, held, and while the
+// refutation is shown.
+func TestCoachKeys(t *testing.T) {
 	s := asked(t)
 	type press struct {
 		name  fyne.KeyName
@@ -103,8 +103,8 @@ func TestTheKeysOfTheCoach(t *testing.T) {
 	}
 }
 
-// TestTheArrowsChooseWhatTheCoachOffers steps from button to button and presses Enter.
-func TestTheArrowsChooseWhatTheCoachOffers(t *testing.T) {
+// TestCoachArrows steps from button to button and presses Enter.
+func TestCoachArrows(t *testing.T) {
 	s := asked(t)
 	focused := func() fyne.Focusable { return s.window.Canvas().Focused() }
 	if s.Coach.TypedKey(fyne.KeyRight, false); focused() != nil {

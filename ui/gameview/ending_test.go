@@ -66,9 +66,8 @@ func (s *shownView) stands(name string) bool { return inspect.Find(s.window.Canv
 
 func (s *shownView) later() { s.now = s.now.Add(time.Second) }
 
-// TestTheWinnersNameStandsOverTheBoard follows a win from the first coin of the line to the
-// new game.
-func TestTheWinnersNameStandsOverTheBoard(t *testing.T) {
+// TestWinnerShownOverBoard follows a win from the first coin of the line to the new game.
+func TestWinnerShownOverBoard(t *testing.T) {
 	s, b := ended(t, true)
 	if s.stands("finale.title") || s.panel.cards[0].number.Text != "2" {
 		t.Error("the name stands there or the win is counted before the line is gold")
@@ -102,9 +101,9 @@ func TestTheWinnersNameStandsOverTheBoard(t *testing.T) {
 	}
 }
 
-// TestEveryFrameOfAnEndingIsTold checks the frames of the board, before and while the name
+// TestFramesOfEndingArePublished checks the frames of the board, before and while the name
 // appears.
-func TestEveryFrameOfAnEndingIsTold(t *testing.T) {
+func TestFramesOfEndingArePublished(t *testing.T) {
 	s, b := ended(t, true)
 	frames := func() (count int) {
 		for _, e := range s.events {
@@ -125,9 +124,9 @@ func TestEveryFrameOfAnEndingIsTold(t *testing.T) {
 	}
 }
 
-// TestConfettiIsSeenOnItsGround checks black confetti in the dark theme, and white confetti
-// in the light one.
-func TestConfettiIsSeenOnItsGround(t *testing.T) {
+// TestConfettiContrast checks black confetti in the dark theme, and white confetti in the light
+// one.
+func TestConfettiContrast(t *testing.T) {
 	black, white, red := color.NRGBA{20, 20, 24, 255}, color.NRGBA{243, 236, 217, 255}, color.NRGBA{226, 57, 63, 255}
 	night, day := color.NRGBA{21, 23, 28, 255}, color.NRGBA{244, 241, 234, 255}
 	for _, c := range []struct {
@@ -148,7 +147,7 @@ func (s *shownView) wantDid(want ...string) {
 	}
 }
 
-func TestNobodyIsCongratulatedOnALoss(t *testing.T) {
+func TestLossHasNoConfetti(t *testing.T) {
 	s, b := ended(t, false)
 	b.finale.Step(0, 2)
 	if counted := s.events[len(s.events)-1]; counted != (event.Counted{Step: 0, Of: 2, Quiet: true}) {
@@ -159,8 +158,8 @@ func TestNobodyIsCongratulatedOnALoss(t *testing.T) {
 	}
 }
 
-// TestADrawIsSaid has a draw on a board that shows no ending.
-func TestADrawIsSaid(t *testing.T) {
+// TestDraw has a draw on a board that shows no ending.
+func TestDraw(t *testing.T) {
 	s := newView(t)
 	s.ending.board = nil
 	s.play.tree = drawn(t)
@@ -170,9 +169,9 @@ func TestADrawIsSaid(t *testing.T) {
 	}
 }
 
-// TestSkippingPressesNothing clicks or presses Enter twice while the ending is shown: that
+// TestSkippingEndingPressesNothing clicks or presses Enter twice while the ending is shown: that
 // skips it, but starts no new game. A moment later Enter does.
-func TestSkippingPressesNothing(t *testing.T) {
+func TestSkippingEndingPressesNothing(t *testing.T) {
 	for name, do := range map[string]func(s *shownView){
 		"click": func(s *shownView) { test.Tap(s.ending.overlay) },
 		"enter": func(s *shownView) { s.TypedAtEnd(fyne.KeyReturn, false) },
@@ -198,8 +197,8 @@ func TestSkippingPressesNothing(t *testing.T) {
 	}
 }
 
-// TestAnythingElseTakesTheEndAway removes the ending by everything that a player may do.
-func TestAnythingElseTakesTheEndAway(t *testing.T) {
+// TestActionsHideEnding removes the ending by everything that a player may do.
+func TestActionsHideEnding(t *testing.T) {
 	for name, do := range map[string]func(s *shownView){
 		"undo":   func(s *shownView) { s.Handle(event.Turn{Text: "Ada's turn"}) },
 		"redo":   func(s *shownView) { s.Handle(event.Result{Again: true}) },
@@ -222,8 +221,8 @@ func TestAnythingElseTakesTheEndAway(t *testing.T) {
 	}
 }
 
-// TestTheEndIsShownWhereItIsNews opens a finished game, and has a game end out of sight.
-func TestTheEndIsShownWhereItIsNews(t *testing.T) {
+// TestOldEndingIsNotShown opens a finished game, and has a game end out of sight.
+func TestOldEndingIsNotShown(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 7)
 	s.Handle(event.Result{Text: "Ada wins!", Winner: "first", Again: true})

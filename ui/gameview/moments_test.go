@@ -9,8 +9,8 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// TestThePersonsMomentsAreOffered changes the players after a review and during one.
-func TestThePersonsMomentsAreOffered(t *testing.T) {
+// TestMomentsAreThoseOfPersons changes the players after a review and during one.
+func TestMomentsAreThoseOfPersons(t *testing.T) {
 	s := reviewed(t, deskSize)
 	s.play.judgements[3].Mark, s.play.judgements[4].Mark = review.Blunder, review.Inaccuracy
 	s.play.judgements[2].Mark = review.Mistake

@@ -14,7 +14,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-func TestTheListFollowsTheMatch(t *testing.T) {
+func TestMoveListFollowsMatch(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 3)
 	s.Handle(event.Turn{})
@@ -34,7 +34,7 @@ func TestTheListFollowsTheMatch(t *testing.T) {
 	}
 }
 
-func TestTheFrameShowsThatTheListHasTheFocus(t *testing.T) {
+func TestMoveListFocusFrame(t *testing.T) {
 	s := newView(t)
 	before := strokeOf(s.panel.moves.frame)
 	s.FocusMoves()
@@ -63,7 +63,7 @@ func strokeOf(frame fyne.Widget) stroke {
 	return stroke{}
 }
 
-func TestAFoldedListGivesItsRoomAndFocusAway(t *testing.T) {
+func TestFoldMoveList(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 7)
 	s.judge()
@@ -83,9 +83,9 @@ func TestAFoldedListGivesItsRoomAndFocusAway(t *testing.T) {
 	}
 }
 
-// TestAFocusedListStaysInSight makes the window too low for the list to stay between the
+// TestFocusedMoveListStaysVisible makes the window too low for the list to stay between the
 // others.
-func TestAFocusedListStaysInSight(t *testing.T) {
+func TestFocusedMoveListStaysVisible(t *testing.T) {
 	s := newView(t)
 	s.FocusMoves()
 	s.window.Resize(fyne.NewSize(640, 380))
@@ -94,9 +94,9 @@ func TestAFocusedListStaysInSight(t *testing.T) {
 	}
 }
 
-// TestTheBoardsArrowsLeadThroughAFoldedList types arrow keys in a game that was opened,
-// after Escape, with the list visible, and in another game.
-func TestTheBoardsArrowsLeadThroughAFoldedList(t *testing.T) {
+// TestArrowsStepThroughFoldedMoveList types arrow keys in a game that was opened, after
+// Escape, with the list visible, and in another game.
+func TestArrowsStepThroughFoldedMoveList(t *testing.T) {
 	s := newView(t)
 	s.play.tree, s.folded = crosses(t, 3), true
 	s.Handle(event.Turn{})
@@ -129,7 +129,7 @@ func TestTheBoardsArrowsLeadThroughAFoldedList(t *testing.T) {
 	}
 }
 
-func TestTheGraphLeadsToAPosition(t *testing.T) {
+func TestGraphClick(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 7)
 	s.Handle(event.Result{})
@@ -148,8 +148,8 @@ func TestTheGraphLeadsToAPosition(t *testing.T) {
 	}
 }
 
-// TestJudgementsAreOfTheLine checks what the list and the graph get to show.
-func TestJudgementsAreOfTheLine(t *testing.T) {
+// TestJudgementsOfLine checks what the list and the graph get to show.
+func TestJudgementsOfLine(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 3)
 	s.judge()
@@ -171,9 +171,8 @@ func TestJudgementsAreOfTheLine(t *testing.T) {
 	}
 }
 
-// TestTheGraphIsOnlyWhereThereIsRoom checks the list and the graph in windows of many
-// heights.
-func TestTheGraphIsOnlyWhereThereIsRoom(t *testing.T) {
+// TestGraphHiddenWithoutRoom checks the list and the graph in windows of many heights.
+func TestGraphHiddenWithoutRoom(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 7)
 	s.judge()
@@ -198,7 +197,7 @@ func TestTheGraphIsOnlyWhereThereIsRoom(t *testing.T) {
 	}
 }
 
-func TestAReviewShowsHowFarItIs(t *testing.T) {
+func TestReviewProgress(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 7)
 	s.play.on, s.play.done, s.play.all = true, 2, 8
@@ -216,9 +215,9 @@ func TestAReviewShowsHowFarItIs(t *testing.T) {
 	}
 }
 
-// TestTheTitleNamesTheOpening plays an opening, takes back its last move, and shows the
-// progress of a review instead.
-func TestTheTitleNamesTheOpening(t *testing.T) {
+// TestOpeningName plays an opening, takes back its last move, and shows the progress of a
+// review instead.
+func TestOpeningName(t *testing.T) {
 	s := newView(t)
 	m, err := game.NewTree(othello.Rules, nil)
 	if err != nil {

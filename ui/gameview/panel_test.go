@@ -34,7 +34,7 @@ func (s *shownView) lit() (lit [2]bool) {
 	return lit
 }
 
-func TestCardsSayWhoPlaysAndWhatTheyHaveWon(t *testing.T) {
+func TestPlayerCards(t *testing.T) {
 	s := newView(t)
 	p := s.play
 	p.wins = [2]int{2, 1}
@@ -58,8 +58,8 @@ func TestCardsSayWhoPlaysAndWhatTheyHaveWon(t *testing.T) {
 	}
 }
 
-// TestACardIsLitUntilTheMoveHasBeenShown makes a move, and then a winning one.
-func TestACardIsLitUntilTheMoveHasBeenShown(t *testing.T) {
+// TestCardIsLitUntilMoveHasBeenShown makes a move, and then a winning one.
+func TestCardIsLitUntilMoveHasBeenShown(t *testing.T) {
 	s := newView(t)
 	s.game.counts, s.game.counted = [2]int{2, 2}, true
 	s.Handle(event.Turn{})
@@ -80,7 +80,7 @@ func TestACardIsLitUntilTheMoveHasBeenShown(t *testing.T) {
 	}
 }
 
-func TestButtonsAreForWhatCanBeDone(t *testing.T) {
+func TestButtonsDisabled(t *testing.T) {
 	s := newView(t)
 	for _, can := range []bool{false, true} {
 		s.play.canTakeBack, s.play.canRedo, s.play.canHint, s.play.canReview = can, can, can, can
@@ -93,8 +93,8 @@ func TestButtonsAreForWhatCanBeDone(t *testing.T) {
 	}
 }
 
-// TestPauseStandsInPlaceOfHint changes the players.
-func TestPauseStandsInPlaceOfHint(t *testing.T) {
+// TestPauseReplacesHint changes the players.
+func TestPauseReplacesHint(t *testing.T) {
 	s := newView(t)
 	all := func() []string { return s.has("hint", "pause", "step") }
 	if want := []string{"hint"}; !slices.Equal(all(), want) {
@@ -127,9 +127,9 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 	}
 }
 
-// TestTheToolsStayWhereTheyAre pauses two computers in windows of many widths: what the
-// buttons say must not move them, or a second click would hit another one.
-func TestTheToolsStayWhereTheyAre(t *testing.T) {
+// TestButtonsDoNotMove pauses two computers in windows of many widths: what the buttons
+// say must not move them, or a second click would hit another one.
+func TestButtonsDoNotMove(t *testing.T) {
 	s := newView(t)
 	s.play.demo, s.play.canPause = true, true
 	places := func(paused bool) (all []fyne.Position) {
@@ -149,9 +149,9 @@ func TestTheToolsStayWhereTheyAre(t *testing.T) {
 	}
 }
 
-// TestTheToolsAreInSight checks in windows of many widths that every button has room for
-// its icon and its text, and that none overlaps another.
-func TestTheToolsAreInSight(t *testing.T) {
+// TestButtonsFit checks in windows of many widths that every button has room for its icon
+// and its text, and that none overlaps another.
+func TestButtonsFit(t *testing.T) {
 	s := newView(t)
 	for _, demo := range []bool{false, true} {
 		s.play.demo = demo
@@ -185,9 +185,9 @@ func TestTheToolsAreInSight(t *testing.T) {
 	}
 }
 
-// TestWhatOnlyTheGameHasIsOpenedOverThePanel opens the game's own control by its button,
-// and closes it by Escape and by the button.
-func TestWhatOnlyTheGameHasIsOpenedOverThePanel(t *testing.T) {
+// TestExtraControls opens the game's own control by its button, and closes it by Escape
+// and by the button.
+func TestExtraControls(t *testing.T) {
 	s := newView(t)
 	if len(s.has("gravity")) > 0 {
 		t.Error("it is open at first")
@@ -218,9 +218,9 @@ func TestWhatOnlyTheGameHasIsOpenedOverThePanel(t *testing.T) {
 	}
 }
 
-// TestTheListIsNeverInTheWay looks for overlaps in windows of many heights: the list is
+// TestMoveListNeverOverlaps looks for overlaps in windows of many heights: the list is
 // between the others, or below all of them, where it can be scrolled to.
-func TestTheListIsNeverInTheWay(t *testing.T) {
+func TestMoveListNeverOverlaps(t *testing.T) {
 	s := newView(t)
 	for _, analysing := range []bool{false, true} {
 		s.play.analysing = analysing
@@ -258,10 +258,10 @@ func (s *shownView) wantApart(high float32) {
 	}
 }
 
-// TestAComputerHasAFace checks that the card of a computer shows its face and its temper
-// and, at the end of a game, its remark until the game goes on or another player takes the
+// TestComputerFace checks that the card of a computer shows its face and its temper and,
+// at the end of a game, its remark until the game goes on or another player takes the
 // seat.
-func TestAComputerHasAFace(t *testing.T) {
+func TestComputerFace(t *testing.T) {
 	s := newView(t)
 	card := s.panel.cards[1]
 	wantCard := func(when, kind, line string) {
@@ -299,9 +299,9 @@ func TestAComputerHasAFace(t *testing.T) {
 	}
 }
 
-// TestTheScrollBarStandsBesideTheCards checks that the bar covers nothing in a window too
-// low for the panel, in both writing directions.
-func TestTheScrollBarStandsBesideTheCards(t *testing.T) {
+// TestScrollBarCoversNothing checks that the bar covers nothing in a window too low for
+// the panel, in both writing directions.
+func TestScrollBarCoversNothing(t *testing.T) {
 	t.Cleanup(func() { i18n.Use("en") })
 	for _, language := range []i18n.Language{"en", "fa"} {
 		i18n.Use(language)

@@ -59,9 +59,9 @@ func (c *reviewCard) wantReason(t *testing.T, want string) {
 	}
 }
 
-// TestTheReasonOfAMistakeGlows checks that a mistake has a reason, with highlighted cells,
-// and shows the refutation while the reason is pointed at.
-func TestTheReasonOfAMistakeGlows(t *testing.T) {
+// TestReasonHighlightsCells checks that a mistake has a reason, with highlighted cells, and
+// shows the refutation while the reason is pointed at.
+func TestReasonHighlightsCells(t *testing.T) {
 	s := reviewed(t, fyne.NewSize(640, 560))
 	c := s.panel.review
 	s.goTo(4)
@@ -86,7 +86,7 @@ func TestTheReasonOfAMistakeGlows(t *testing.T) {
 	}
 }
 
-func TestTheReviewsCardStays(t *testing.T) {
+func TestReviewCard(t *testing.T) {
 	s := reviewed(t, deskSize)
 	c := s.panel.review
 	for i, want := range []string{"Ada 100% ?!0 ?0 ??0", "Ben 73% ?!0 ?1 ??0"} {
@@ -120,9 +120,9 @@ func TestTheReviewsCardStays(t *testing.T) {
 	}
 }
 
-// TestAReviewThatFindsNothingHasNoCard stops a review before anything is known, and checks
-// that analysis during a game shows no card.
-func TestAReviewThatFindsNothingHasNoCard(t *testing.T) {
+// TestEmptyReviewHasNoCard stops a review before anything is known, and checks that analysis
+// during a game shows no card.
+func TestEmptyReviewHasNoCard(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 3)
 	s.Handle(event.Turn{})
@@ -139,7 +139,7 @@ func TestAReviewThatFindsNothingHasNoCard(t *testing.T) {
 	}
 }
 
-func TestALineOfTheReviewLeadsOn(t *testing.T) {
+func TestClickOnReviewLine(t *testing.T) {
 	s := reviewed(t, deskSize)
 	test.Tap(s.panel.review.title)
 	if s.ply != 2 || s.window.Canvas().Focused() != fyne.Focusable(s.panel.moves.list) {
@@ -152,8 +152,8 @@ func TestALineOfTheReviewLeadsOn(t *testing.T) {
 	}
 }
 
-// TestStepsToMistakesGoRound has two mistakes, at the plies 2 and 5.
-func TestStepsToMistakesGoRound(t *testing.T) {
+// TestStepToMistakeWraps has two mistakes, at the plies 2 and 5.
+func TestStepToMistakeWraps(t *testing.T) {
 	s := reviewed(t, deskSize)
 	s.play.judgements[4].Mark = review.Inaccuracy
 	s.play.known++
@@ -180,10 +180,10 @@ func TestStepsToMistakesGoRound(t *testing.T) {
 	s.wantReview("Turning point: 1. b1", "No mistakes were found.", "")
 }
 
-// TestTheReviewHasRoom checks in windows of many sizes that everything in the card fits,
-// and at the usual size, less the menu and the tabs, that at least eight rows of moves are
+// TestReviewCardFits checks in windows of many sizes that everything in the card fits, and
+// at the usual size, less the menu and the tabs, that at least eight rows of moves are
 // beside it, also with a reason.
-func TestTheReviewHasRoom(t *testing.T) {
+func TestReviewCardFits(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(640, 560), fyne.NewSize(1060, 688-65), fyne.NewSize(1366, 728-65), deskSize, fyne.NewSize(3840, 2160)} {
 		s := reviewed(t, size)
 		s.goTo(2)
@@ -206,9 +206,9 @@ func TestTheReviewHasRoom(t *testing.T) {
 	}
 }
 
-// TestThePlayersStandStillBesideAReview steps through a game in a window in which the
-// players fit below each other only while the review card has few lines.
-func TestThePlayersStandStillBesideAReview(t *testing.T) {
+// TestPlayersDoNotMoveDuringReview steps through a game in a window in which the players fit
+// below each other only while the review card has few lines.
+func TestPlayersDoNotMoveDuringReview(t *testing.T) {
 	high := float32(600)
 	for ; high < 900; high += 8 {
 		if s := reviewed(t, fyne.NewSize(1060, high)); !s.panel.playersLayout.beside {
@@ -230,8 +230,8 @@ func TestThePlayersStandStillBesideAReview(t *testing.T) {
 	}
 }
 
-// TestAnAccountKeepsToItsRoom has an account that is too long for its place.
-func TestAnAccountKeepsToItsRoom(t *testing.T) {
+// TestLongAccuracyTextFits has an account that is too long for its place.
+func TestLongAccuracyTextFits(t *testing.T) {
 	uitest.App(t)
 	a := newAccount("account")
 	a.show(accountText{icon: fynetheme.AccountIcon(), accuracy: "100 %", marks: [3]int{12, 13, 14}}, false)
@@ -245,8 +245,8 @@ func TestAnAccountKeepsToItsRoom(t *testing.T) {
 	}
 }
 
-// TestALongerReasonHasItsRoom renames a player, so that the reason needs another line.
-func TestALongerReasonHasItsRoom(t *testing.T) {
+// TestLongerReasonFits renames a player, so that the reason needs another line.
+func TestLongerReasonFits(t *testing.T) {
 	s := reviewed(t, fyne.NewSize(1060, 760))
 	s.goTo(2)
 	c := s.panel.review
@@ -261,10 +261,10 @@ func TestALongerReasonHasItsRoom(t *testing.T) {
 	}
 }
 
-// TestAReviewSavesRoomForMoves has analysis beside a review: in a window too small for
+// TestReviewCardShrinksForMoves has analysis beside a review: in a window too small for
 // everything the card is short and does not offer the moments; in a higher one it is long
 // and offers them again.
-func TestAReviewSavesRoomForMoves(t *testing.T) {
+func TestReviewCardShrinksForMoves(t *testing.T) {
 	s := reviewed(t, fyne.NewSize(1060, 688-65))
 	c := s.panel.review
 	s.play.players = [2]match.Player{{Name: "Ada", Seat: 0}, {Name: "Ben", Seat: 1}}
@@ -294,10 +294,10 @@ func TestAReviewSavesRoomForMoves(t *testing.T) {
 	}
 }
 
-// TestAReviewSavesAllItCan has text of twice the usual size: a window without room for
+// TestReviewCardShrinksToMinimum has text of twice the usual size: a window without room for
 // eight rows of moves shows as many as possible, and one in which the moves are below
 // everything else keeps the texts of the review.
-func TestAReviewSavesAllItCan(t *testing.T) {
+func TestReviewCardShrinksToMinimum(t *testing.T) {
 	s := reviewed(t, fyne.NewSize(1920, 1080-65))
 	c := s.panel.review
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light).WithText(200))

@@ -33,7 +33,7 @@ func (s *shownView) rest() {
 	s.Handle(event.Thinking{Phase: event.End})
 }
 
-func TestARingRoundThePieceFillsWithTheTime(t *testing.T) {
+func TestThinkingRing(t *testing.T) {
 	s := newThinkingView(t)
 	s.think(2)
 	mine, other, title := s.panel.cards[0].ring, s.panel.cards[1].ring, s.header.ring
@@ -60,7 +60,7 @@ func TestARingRoundThePieceFillsWithTheTime(t *testing.T) {
 	}
 }
 
-func TestARingTurnsWhereTheTimeIsNotKnown(t *testing.T) {
+func TestThinkingRingWithoutLimit(t *testing.T) {
 	s := newThinkingView(t)
 	s.think(0)
 	s.pass(300 * time.Millisecond)
@@ -72,7 +72,7 @@ func TestARingTurnsWhereTheTimeIsNotKnown(t *testing.T) {
 	}
 }
 
-func TestWithoutAnimationsARingStandsStill(t *testing.T) {
+func TestThinkingRingWithoutAnimations(t *testing.T) {
 	s := newThinkingView(t)
 	s.thinking.reduceMotion = func() bool { return true }
 	s.think(2)
@@ -82,7 +82,7 @@ func TestWithoutAnimationsARingStandsStill(t *testing.T) {
 	}
 }
 
-func TestAComputerThatMovesDoesNotThink(t *testing.T) {
+func TestNoThinkingRingDuringMove(t *testing.T) {
 	s := newThinkingView(t)
 	s.want(map[string]string{"title": "Quill is thinking"})
 	s.play.busy = true

@@ -11,7 +11,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-func TestTheHeaderSaysWhoseTurnItIs(t *testing.T) {
+func TestHeaderTurn(t *testing.T) {
 	s := newView(t)
 	s.want(map[string]string{"title": "Welcome", "subtitle": "Set up a game and start it."})
 	s.play.tree = crosses(t, 1)
@@ -33,7 +33,7 @@ func TestTheHeaderSaysWhoseTurnItIs(t *testing.T) {
 	}
 }
 
-func TestTheEndInvitesToANewGame(t *testing.T) {
+func TestNewGameButtonAtEnd(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 7)
 	s.Handle(event.Result{Text: "Ada wins!"})
@@ -55,9 +55,9 @@ func TestTheEndInvitesToANewGame(t *testing.T) {
 	}
 }
 
-// TestAHintSaysWhy checks the cells and the text of a hint, which last until the next move,
+// TestHintReason checks the cells and the text of a hint, which last until the next move,
 // and that the text includes the move if there is room.
-func TestAHintSaysWhy(t *testing.T) {
+func TestHintReason(t *testing.T) {
 	const move, why, long = "a1 is a good move.", "It wins.", "It wins in 3 moves: each threat has only one answer, and there are very many of them, one after the other, until there is no way out for anybody who has not seen it coming."
 	s := newView(t)
 	s.play.tree = crosses(t, 2)
@@ -82,9 +82,9 @@ func TestAHintSaysWhy(t *testing.T) {
 	}
 }
 
-// TestAMistakeGoesWithTheNextMove checks what becomes of a message of either tone when a
-// move is made.
-func TestAMistakeGoesWithTheNextMove(t *testing.T) {
+// TestMessagesAfterNextMove checks what becomes of a message of either tone when a move
+// is made.
+func TestMessagesAfterNextMove(t *testing.T) {
 	for tone, want := range map[event.Tone]struct {
 		color fyne.ThemeColorName
 		after string
@@ -108,9 +108,9 @@ func colorOf(s fynewidget.RichTextSegment) fyne.ThemeColorName {
 	return text.Style.ColorName
 }
 
-// TestWhatIsTypedStandsInTheSubtitle checks that the subtitle returns after typing, also if
-// it has changed meanwhile.
-func TestWhatIsTypedStandsInTheSubtitle(t *testing.T) {
+// TestTypedTextInSubtitle checks that the subtitle returns after typing, also if it has
+// changed meanwhile.
+func TestTypedTextInSubtitle(t *testing.T) {
 	s := newView(t)
 	s.Handle(event.Turn{})
 	s.Handle(event.Typed{Text: "h"})
@@ -126,7 +126,7 @@ func TestWhatIsTypedStandsInTheSubtitle(t *testing.T) {
 	s.want(map[string]string{"subtitle": "The sound is off."})
 }
 
-func TestALongTitleBecomesSmaller(t *testing.T) {
+func TestLongTitleShrinks(t *testing.T) {
 	s := newView(t)
 	line := s.header.title
 	s.window.Resize(fyne.NewSize(640, 560))
@@ -138,7 +138,7 @@ func TestALongTitleBecomesSmaller(t *testing.T) {
 	}
 }
 
-func TestEveryControlDoesWhatItSays(t *testing.T) {
+func TestControls(t *testing.T) {
 	s := newView(t)
 	p := s.play
 	p.canTakeBack, p.canRedo, p.canHint, p.canReview = true, true, true, true
@@ -159,7 +159,7 @@ func TestEveryControlDoesWhatItSays(t *testing.T) {
 	}
 }
 
-func TestTheStatusLineIsForThoseWhoHaveOne(t *testing.T) {
+func TestStatusLine(t *testing.T) {
 	s := newView(t)
 	high := s.game.board.Size().Height
 	s.game.status = "Black 2 · White 2"
@@ -180,7 +180,7 @@ func TestTheStatusLineIsForThoseWhoHaveOne(t *testing.T) {
 	}
 }
 
-func TestThePanelIsWhereTheBoardBecomesLargest(t *testing.T) {
+func TestPanelLeavesLargestBoard(t *testing.T) {
 	s := newView(t)
 	panel, board := s.panel.scroll, s.game.board
 	beside := func() bool { return panel.Position().X >= board.Position().X+board.Size().Width }

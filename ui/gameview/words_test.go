@@ -56,7 +56,7 @@ var (
 	deep = match.Player{Name: "Deep", Level: search.Easy, Seat: 1}
 )
 
-func TestWhoHasNoNameIsCalledBySide(t *testing.T) {
+func TestPlayerName(t *testing.T) {
 	for want, c := range map[string]struct {
 		game string
 		side game.Side
@@ -124,8 +124,8 @@ func TestFactsInWords(t *testing.T) {
 	}
 }
 
-// TestAHintSaysWhatIsGood has a winning move advised.
-func TestAHintSaysWhatIsGood(t *testing.T) {
+// TestHintMessage has a winning move advised.
+func TestHintMessage(t *testing.T) {
 	state := after(t, nrow.Rules, game.Options{"columns": 4, "rows": 4, "n": 3}, 0, 1, 0, 1).State()
 	want := []event.Event{event.Hint{Move: "1", Text: "It wins.", Cells: []int{0, 4, 8}}}
 	if got := events("", match.Hint{State: state, Move: 0, Players: [2]match.Player{ann, deep}}); !reflect.DeepEqual(got, want) {
@@ -133,9 +133,9 @@ func TestAHintSaysWhatIsGood(t *testing.T) {
 	}
 }
 
-// TestAComputerSaysSomethingAtTheEnd checks that the winner makes a remark, or else the
-// losing computer, and none about an old result.
-func TestAComputerSaysSomethingAtTheEnd(t *testing.T) {
+// TestRemarkAtTheEnd checks that the winner makes a remark, or else the losing
+// computer, and none about an old result.
+func TestRemarkAtTheEnd(t *testing.T) {
 	small := game.Options{"columns": 4, "rows": 4, "n": 3}
 	won := after(t, nrow.Rules, small, 0, 1, 0, 1, 0)
 	hard := match.Player{Level: search.Hard, Seat: 1}
@@ -162,15 +162,15 @@ func TestAComputerSaysSomethingAtTheEnd(t *testing.T) {
 	}
 }
 
-func TestAStatusNoteFollowsTheTurn(t *testing.T) {
+func TestStatusNoteFollowsTurn(t *testing.T) {
 	got := events("Bo passes.", match.Turn{Match: after(t, nrow.Rules, nil), Player: ann})
 	if len(got) != 2 || got[0].Kind() != "turn" || got[1] != (event.Message{Tone: event.Info, Text: "Bo passes."}) {
 		t.Errorf("%+v", got)
 	}
 }
 
-// TestEveryFailureAndNoticeHasItsWords checks that no two have the same text.
-func TestEveryFailureAndNoticeHasItsWords(t *testing.T) {
+// TestFailuresAndNoticesHaveTexts checks that no two have the same text.
+func TestFailuresAndNoticesHaveTexts(t *testing.T) {
 	said := map[string]match.Fact{}
 	facts := []match.Fact{match.NotWhileMoving, match.NoHintAtEnd, match.PauseAfterMove, match.PauseTakenBack}
 	for _, w := range []match.Work{match.FindingMove, match.FindingHint, match.Analysing, match.Reviewing} {
@@ -188,13 +188,13 @@ func TestEveryFailureAndNoticeHasItsWords(t *testing.T) {
 	}
 }
 
-func TestAnalysisThatIsSwitchedOffIsForgotten(t *testing.T) {
+func TestAnalysisSwitchedOff(t *testing.T) {
 	if got := events("", match.AnalysisSwitched{}); !reflect.DeepEqual(got, []event.Event{event.Analysis{}, event.Analysing{}}) {
 		t.Errorf("%+v", got)
 	}
 }
 
-func TestAnAnalysisInWords(t *testing.T) {
+func TestAnalysisInWords(t *testing.T) {
 	const c3, e3, c5, c4 = 18, 20, 34, 26
 	m := after(t, othello.Rules, nil, 19)
 	got := events("", match.Analysis{State: m.State(), Done: true, Analysis: search.Analysis{Moves: []search.MoveEval{
@@ -211,8 +211,8 @@ func TestAnAnalysisInWords(t *testing.T) {
 	}
 }
 
-// TestASummarySaysAll checks the order, the worst first, and the forms of the words.
-func TestASummarySaysAll(t *testing.T) {
+// TestSummary checks the order, the worst first, and the forms of the words.
+func TestSummary(t *testing.T) {
 	for text, s := range map[string]match.Summary{
 		"No mistakes were found.":                            {},
 		"No mistakes were found. Ann was winning all along.": {Winning: game.First},

@@ -97,9 +97,9 @@ func (f Fall) energy() float64 {
 
 const many = 3000 // number of random falls in a test
 
-// TestAChangeOfGravityKeepsHeightAndSpeed looks at either side of a change: no
-// jump, and no kink that the speed would not explain.
-func TestAChangeOfGravityKeepsHeightAndSpeed(t *testing.T) {
+// TestChangeOfGravityKeepsHeightAndSpeed looks at either side of a change: no jump, and no
+// kink that the speed would not explain.
+func TestChangeOfGravityKeepsHeightAndSpeed(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range many {
 		f, bends := anyFall(r)
@@ -122,9 +122,9 @@ func TestAChangeOfGravityKeepsHeightAndSpeed(t *testing.T) {
 	}
 }
 
-// TestAFallIsTheSameInParts sees that it makes no difference when it is looked
-// at, nor that gravity is "changed" to what it was.
-func TestAFallIsTheSameInParts(t *testing.T) {
+// TestFallInParts sees that it makes no difference when it is looked at, nor that gravity
+// is "changed" to what it was.
+func TestFallInParts(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range many {
 		f, bends := anyFall(r)
@@ -140,10 +140,10 @@ func TestAFallIsTheSameInParts(t *testing.T) {
 	}
 }
 
-// TestEnergyIsOnlyLost sees that a coin in free fall keeps its energy, that it
-// loses some at every impact, that it stays between its start and its place,
-// and that it comes to rest there.
-func TestEnergyIsOnlyLost(t *testing.T) {
+// TestEnergyNeverGrows sees that a coin in free fall keeps its energy, that it loses some
+// at every impact, that it stays between its start and its place, and that it comes to
+// rest there.
+func TestEnergyNeverGrows(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range many {
 		f, bends := anyFall(r)
@@ -180,9 +180,9 @@ func checkEnergy(t *testing.T, f Fall, until float64) {
 	}
 }
 
-// TestAFallWithChangesIsThatOfSmallSteps compares After with a numerical integration in small
+// TestFallMatchesNumericalIntegration compares After with a numerical integration in small
 // steps.
-func TestAFallWithChangesIsThatOfSmallSteps(t *testing.T) {
+func TestFallMatchesNumericalIntegration(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 60 {
 		f, bends := anyFall(r)
@@ -210,9 +210,9 @@ func TestAFallWithChangesIsThatOfSmallSteps(t *testing.T) {
 	}
 }
 
-// TestWeakerGravityInTheBounceLetsTheCoinFlyNoHigherThanItsStart has a coin that
-// springs back fast float in the weakest gravity.
-func TestWeakerGravityInTheBounceLetsTheCoinFlyNoHigherThanItsStart(t *testing.T) {
+// TestBounceNeverExceedsStart has a coin that springs back fast float in the weakest
+// gravity.
+func TestBounceNeverExceedsStart(t *testing.T) {
 	f := Fall{Cells: 8.32, Gravity: Max}
 	for f.Touches == 0 {
 		f = f.After(0.001)

@@ -23,8 +23,8 @@ func FuzzOffered(f *testing.F) {
 	})
 }
 
-// TestAWindowThatDoesNotGetToIt takes a file too late.
-func TestAWindowThatDoesNotGetToIt(t *testing.T) {
+// TestTakeTooLate takes a file too late.
+func TestTakeTooLate(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	s := NewServer(socket)
 	t.Cleanup(s.Close)

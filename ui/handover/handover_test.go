@@ -33,7 +33,7 @@ func open(s *handover.Server) <-chan string {
 	return files
 }
 
-func TestAFileIsHandedOver(t *testing.T) {
+func TestHandOver(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	files := opened(t, socket)
 	if err := handover.Offer(socket, "a game.stribe"); err != nil {
@@ -51,8 +51,8 @@ func TestAFileIsHandedOver(t *testing.T) {
 	}
 }
 
-// TestManyFilesAreHandedOverAtOnce offers ten files at the same time, as a desktop may do.
-func TestManyFilesAreHandedOverAtOnce(t *testing.T) {
+// TestHandOverManyFiles offers ten files at the same time, as a desktop may do.
+func TestHandOverManyFiles(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	files := opened(t, socket)
 	const count = 10
@@ -87,9 +87,9 @@ func killed(t *testing.T, socket string) {
 	}
 }
 
-// TestOfCopiesThatStartTogetherOneGoesOn starts ten copies at the same time, each with a file:
-// one must get all files, although its window is opened last.
-func TestOfCopiesThatStartTogetherOneGoesOn(t *testing.T) {
+// TestSimultaneousStarts starts ten copies at the same time, each with a file: one must
+// get all files, although its window is opened last.
+func TestSimultaneousStarts(t *testing.T) {
 	for _, left := range []bool{false, true} {
 		socket := filepath.Join(t.TempDir(), "new", "s")
 		if left {
@@ -129,9 +129,9 @@ func TestOfCopiesThatStartTogetherOneGoesOn(t *testing.T) {
 	}
 }
 
-// TestACopyThatCanNotStartTakesNothing ends a copy before its window is opened, while another
-// one waits for it: that one goes on.
-func TestACopyThatCanNotStartTakesNothing(t *testing.T) {
+// TestCopyThatFailsToStart ends a copy before its window is opened, while another one
+// waits for it: that one goes on.
+func TestCopyThatFailsToStart(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	first, second := handover.NewServer(socket), handover.NewServer(socket)
 	t.Cleanup(second.Close)
@@ -157,8 +157,8 @@ func TestACopyThatCanNotStartTakesNothing(t *testing.T) {
 	}
 }
 
-// TestAStrangerAtTheSocket starts a copy where something else listens at the socket.
-func TestAStrangerAtTheSocket(t *testing.T) {
+// TestForeignSocket starts a copy where something else listens at the socket.
+func TestForeignSocket(t *testing.T) {
 	for _, answer := range []string{"", "HTTP/1.0 400\n"} {
 		socket := filepath.Join(t.TempDir(), "s")
 		l, err := net.Listen("unix", socket)
@@ -185,8 +185,8 @@ func TestAStrangerAtTheSocket(t *testing.T) {
 	}
 }
 
-// TestNoPlaceForASocket starts a copy whose folder can't be created.
-func TestNoPlaceForASocket(t *testing.T) {
+// TestNoSocketFolder starts a copy whose folder can't be created.
+func TestNoSocketFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -201,7 +201,7 @@ func TestNoPlaceForASocket(t *testing.T) {
 	}
 }
 
-func TestNobodyTakesAFile(t *testing.T) {
+func TestOfferWithoutServer(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	if handover.Offer(socket, "f") == nil {
 		t.Error("there is nobody")
@@ -216,8 +216,8 @@ func TestNobodyTakesAFile(t *testing.T) {
 	}
 }
 
-// TestACopyThatEndsTakesNothing closes the server while a file waits to be taken.
-func TestACopyThatEndsTakesNothing(t *testing.T) {
+// TestCloseWhileFileIsPending closes the server while a file waits to be taken.
+func TestCloseWhileFileIsPending(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	waits := make(chan func() bool, 1)
 	s := handover.NewServer(socket)
@@ -238,7 +238,7 @@ func TestACopyThatEndsTakesNothing(t *testing.T) {
 	}
 }
 
-func TestTheSecondCopyDoesNotListen(t *testing.T) {
+func TestSecondServerDoesNotListen(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	first := opened(t, socket)
 	second := opened(t, socket)
@@ -252,8 +252,8 @@ func TestTheSecondCopyDoesNotListen(t *testing.T) {
 	}
 }
 
-// TestRubbish sends invalid messages.
-func TestRubbish(t *testing.T) {
+// TestInvalidMessages sends invalid messages.
+func TestInvalidMessages(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	files := opened(t, socket)
 	for _, text := range []string{"", "\n", "{}\n", `{"open":"relative"}` + "\n", `{"open":3}` + "\n"} {
@@ -306,9 +306,9 @@ func TestSocket(t *testing.T) {
 	}
 }
 
-// TestACopyThatSaysNothingDoesNotHoldUpTheEnd closes the server, twice, while a connection is
-// open on which nothing is sent.
-func TestACopyThatSaysNothingDoesNotHoldUpTheEnd(t *testing.T) {
+// TestCloseWithSilentConnection closes the server, twice, while a connection is open on
+// which nothing is sent.
+func TestCloseWithSilentConnection(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	s := handover.NewServer(socket)
 	s.ListenOrOffer("")

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestAFolderOfSomebodyElse gives a folder away, which only root can do.
-func TestAFolderOfSomebodyElse(t *testing.T) {
+// TestFolderOfOtherUser gives a folder away, which only root can do.
+func TestFolderOfOtherUser(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can give a folder away")
 	}

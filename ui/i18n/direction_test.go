@@ -17,9 +17,9 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// TestNamesStandBetweenMarks checks that names that are written from right to left, or would
-// reorder the text round them, are enclosed in direction marks.
-func TestNamesStandBetweenMarks(t *testing.T) {
+// TestNamesAreIsolated checks that names that are written from right to left, or would reorder the
+// text round them, are enclosed in direction marks.
+func TestNamesAreIsolated(t *testing.T) {
 	for name, want := range map[string]string{
 		"Åse":                 "Åse wins!",
 		"Žofie (2)":           "Žofie (2) wins!",
@@ -53,9 +53,9 @@ func TestNamesStandBetweenMarks(t *testing.T) {
 	}
 }
 
-// TestPartsOfANameStandInTheirOrder checks that numbers and other words in a name from right to
-// left are put in visual order, and that the name can be restored.
-func TestPartsOfANameStandInTheirOrder(t *testing.T) {
+// TestNameInVisualOrder checks that numbers and other words in a name from right to left are put in
+// visual order, and that the name can be restored.
+func TestNameInVisualOrder(t *testing.T) {
 	for name, want := range map[string]string{
 		"שרה 2":     "\u20662\u2069 \u2067שרה\u2069",
 		"علی ۱۲":    "\u2066۱۲\u2069 \u2067علی\u2069",
@@ -78,9 +78,9 @@ func TestPartsOfANameStandInTheirOrder(t *testing.T) {
 	}
 }
 
-// TestPersianIsInOrder checks that the parts of a Persian text are put in visual order, and that
-// the text can be restored, also within another one.
-func TestPersianIsInOrder(t *testing.T) {
+// TestPersianInVisualOrder checks that the parts of a Persian text are put in visual order, and
+// that the text can be restored, also within another one.
+func TestPersianInVisualOrder(t *testing.T) {
 	speak(t, "fa", "C")
 	for text, want := range map[string]string{
 		"":                "",
@@ -123,8 +123,8 @@ func TestPersianIsInOrder(t *testing.T) {
 	}
 }
 
-// TestMarksLeaveNoInk compares drawings of a sentence with and without marks.
-func TestMarksLeaveNoInk(t *testing.T) {
+// TestMarksAreInvisible compares drawings of a sentence with and without marks.
+func TestMarksAreInvisible(t *testing.T) {
 	test.NewTempApp(t)
 	draw := func(text string) (fyne.Size, any) {
 		line := canvas.NewText(text, color.Black)

@@ -38,9 +38,9 @@ func TestEveryFileIsALanguage(t *testing.T) {
 	}
 }
 
-// TestLanguagesHaveTheSameTexts compares the keys of all files, and those of Fyne's own
-// words with what Fyne asks for.
-func TestLanguagesHaveTheSameTexts(t *testing.T) {
+// TestLanguagesHaveTheSameKeys compares the keys of all files, and those of Fyne's own words with
+// what Fyne asks for.
+func TestLanguagesHaveTheSameKeys(t *testing.T) {
 	english, fynes := texts(t, "en"), fynesEnglish(t)
 	for _, language := range i18n.Languages() {
 		own := readTexts(t, "translations/fyne/"+string(language)+".json")
@@ -103,9 +103,9 @@ func pluralForms(l i18n.Language) map[string][]int {
 	return forms
 }
 
-// TestCountsHaveTheFormsOfTheLanguage sees that a text that counts has all forms that
-// its language has, in every language, and no others.
-func TestCountsHaveTheFormsOfTheLanguage(t *testing.T) {
+// TestPluralForms sees that a text that counts has all forms that its language has, in every
+// language, and no others.
+func TestPluralForms(t *testing.T) {
 	english := texts(t, "en")
 	for _, language := range i18n.Languages() {
 		wanted := slices.Sorted(maps.Keys(pluralForms(language)))
@@ -144,10 +144,10 @@ func places(text string) []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// TestTranslationsLeaveRoomForTheSameValues sees that every form of a text has the
-// values of the English one. The count may be missing in a form for one number alone,
-// and anywhere if English never tells it.
-func TestTranslationsLeaveRoomForTheSameValues(t *testing.T) {
+// TestTranslationsHaveTheSamePlaceholders sees that every form of a text has the values of the
+// English one. The count may be missing in a form for one number alone, and anywhere if English
+// never tells it.
+func TestTranslationsHaveTheSamePlaceholders(t *testing.T) {
 	english := texts(t, "en")
 	for _, language := range i18n.Languages() {
 		numbers := pluralForms(language)
@@ -181,9 +181,9 @@ func end(text string) string {
 	return regexp.MustCompile(`[.!?:…]?$`).FindString(text)
 }
 
-// TestTextsEndAsTheyShould has sentences end in a full stop, and labels and
-// headings not, in every language; and a question mark is for questions.
-func TestTextsEndAsTheyShould(t *testing.T) {
+// TestPunctuationAtEnd has sentences end in a full stop, and labels and headings not, in every
+// language; and a question mark is for questions.
+func TestPunctuationAtEnd(t *testing.T) {
 	questions := []string{"file.replace.title", "review.moments", "retry.mistake", "retry.blunder"}
 	english := texts(t, "en")
 	for _, language := range i18n.Languages() {
@@ -235,9 +235,9 @@ var slips = map[i18n.Language]map[string]*regexp.Regexp{
 	},
 }
 
-// TestMenusOfChineseAreInOneFont is about what stands before a key in a menu: Fyne loses its way in a
+// TestChineseMenusUseOneFont is about what stands before a key in a menu: Fyne loses its way in a
 // tab that is not in the first run of its text, and a second font begins a second run.
-func TestMenusOfChineseAreInOneFont(t *testing.T) {
+func TestChineseMenusUseOneFont(t *testing.T) {
 	oneFont := regexp.MustCompile(`^(\p{Han}|⋯)+$`)
 	for key, text := range texts(t, "zh") {
 		name, named := strings.CutSuffix(key, ".name")
@@ -251,9 +251,8 @@ func TestMenusOfChineseAreInOneFont(t *testing.T) {
 // embedded is what is from left to right in a text from the right: between marks.
 var embedded = regexp.MustCompile(`\x{2066}([^\x{2066}-\x{2069}]+)\x{2069}`)
 
-// TestTextsAreCleanlySet sees that texts have no stray blanks, and the marks of their
-// language.
-func TestTextsAreCleanlySet(t *testing.T) {
+// TestTypography sees that texts have no stray blanks, and the marks of their language.
+func TestTypography(t *testing.T) {
 	for _, language := range i18n.Languages() {
 		for key, text := range texts(t, language) {
 			for _, form := range forms(text) {
@@ -273,10 +272,9 @@ func TestTextsAreCleanlySet(t *testing.T) {
 	}
 }
 
-// TestDigitsAreThoseOfTheLanguage sees that a text has the digits that its values get,
-// but for names of cells, columns and keys, which stay as they are on the board, and
-// for Go's layouts of dates.
-func TestDigitsAreThoseOfTheLanguage(t *testing.T) {
+// TestDigits sees that a text has the digits that its values get, but for names of cells, columns
+// and keys, which stay as they are on the board, and for Go's layouts of dates.
+func TestDigits(t *testing.T) {
 	names := regexp.MustCompile(`^(format|fault|lesson|shortcut|because)\.|^library\.(date|time)$`)
 	for _, language := range i18n.Languages() {
 		ascii := message.NewPrinter(tag(language)).Sprint(7) == "7"

@@ -271,7 +271,7 @@ func asked(t *testing.T) map[string]string {
 	return keys
 }
 
-func TestEveryTextThatIsAskedForExists(t *testing.T) {
+func TestEveryUsedTextExists(t *testing.T) {
 	keys := asked(t)
 	if len(keys) < 60 {
 		t.Fatalf("found only %d texts in the source", len(keys))

@@ -6,7 +6,7 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-func TestTextsAreJoinedAsTheLanguageSetsThem(t *testing.T) {
+func TestListsAndSentences(t *testing.T) {
 	t.Cleanup(func() { i18n.Use("en") })
 	for language, want := range map[i18n.Language]string{"en": "a, b", "zh": "a，b"} {
 		i18n.Use(language)

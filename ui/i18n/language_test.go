@@ -16,8 +16,8 @@ func speak(t *testing.T, wish i18n.Language, desktop string) {
 	t.Cleanup(func() { i18n.Use("en") })
 }
 
-// TestTheProgramSpeaksTheDesktopsLanguage also checks the fallback to English.
-func TestTheProgramSpeaksTheDesktopsLanguage(t *testing.T) {
+// TestLanguageOfDesktop also checks the fallback to English.
+func TestLanguageOfDesktop(t *testing.T) {
 	for desktop, want := range map[string]i18n.Language{
 		"en_GB.UTF-8": "en", "da_DK.UTF-8": "da", "da": "da", "nb_NO.UTF-8": "da", "C": "en", "": "en", "ru_RU.UTF-8": "en", "xx_YY": "en",
 		"eo": "en", "not a locale": "en",
@@ -29,9 +29,9 @@ func TestTheProgramSpeaksTheDesktopsLanguage(t *testing.T) {
 	}
 }
 
-// TestAChosenLanguageIsSpokenAtOnce sees that the desktop's does not matter then, for
-// Fyne's own words either.
-func TestAChosenLanguageIsSpokenAtOnce(t *testing.T) {
+// TestChosenLanguage sees that the desktop's does not matter then, for Fyne's own words
+// either.
+func TestChosenLanguage(t *testing.T) {
 	for _, desktop := range []string{"en_US.UTF-8", "da_DK.UTF-8", "de_AT.UTF-8", "zh_CN.UTF-8", "zh_TW", "cs_CZ.UTF-8", "eo", "C", "xx_YY"} {
 		for _, c := range []struct {
 			language                 i18n.Language
@@ -52,15 +52,15 @@ func TestAChosenLanguageIsSpokenAtOnce(t *testing.T) {
 	}
 }
 
-func TestLanguagesFromTheRight(t *testing.T) {
+func TestFromRight(t *testing.T) {
 	if i18n.Language("en").FromRight() || !i18n.Language("fa").FromRight() {
 		t.Error("English is written from the right, or Persian not")
 	}
 }
 
-// TestAMoveIsCalledWhatItIsInItsGame has numbers be columns or pits, and cells their own
-// name, also at the beginning of a sentence.
-func TestAMoveIsCalledWhatItIsInItsGame(t *testing.T) {
+// TestMoveNames has numbers be columns or pits, and cells their own name, also at the
+// beginning of a sentence.
+func TestMoveNames(t *testing.T) {
 	for language, want := range map[i18n.Language][6]string{
 		"en": {"column 4", "Column 4", "pit 4", "Pit 4", "h8", "h8"},
 		"cs": {"sloupec 4", "Sloupec 4", "důlek 4", "Důlek 4", "h8", "h8"},

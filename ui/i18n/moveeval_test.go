@@ -8,7 +8,7 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-func TestMoveEvalOfAMargin(t *testing.T) {
+func TestMoveEvalMargin(t *testing.T) {
 	for _, c := range []struct {
 		score float64
 		exact bool
@@ -30,7 +30,7 @@ func TestMoveEvalOfAMargin(t *testing.T) {
 	}
 }
 
-func TestMoveEvalOfAChance(t *testing.T) {
+func TestMoveEvalChance(t *testing.T) {
 	for _, c := range []struct {
 		eval        search.MoveEval
 		short, long string

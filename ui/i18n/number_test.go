@@ -7,7 +7,7 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-func TestNumbersAreWrittenAsInTheLanguage(t *testing.T) {
+func TestNumbers(t *testing.T) {
 	for language, want := range map[i18n.Language][5]string{
 		"en": {"12,345", "0.5", "+2.0", "−1", "1/2"},
 		"da": {"12.345", "0,5", "+2,0", "−1", "1/2"},
@@ -31,7 +31,7 @@ func TestNumbersAreWrittenAsInTheLanguage(t *testing.T) {
 	}
 }
 
-func TestCountsStandInTextsAsInTheLanguage(t *testing.T) {
+func TestCountsInTexts(t *testing.T) {
 	for language, want := range map[i18n.Language]string{"en": "1,234 moves", "da": "1.234 træk", "cs": "1\u00a0234 tahů", "zh": "1,234步"} {
 		speak(t, language, "C")
 		if got := i18n.N("library.moves", 1234); got != want {
@@ -44,9 +44,9 @@ func TestCountsStandInTextsAsInTheLanguage(t *testing.T) {
 	}
 }
 
-// TestDatesAreWrittenAsInTheLanguage includes the Persian calendar: its new year is at the
-// equinox, and leap years have another day at their end.
-func TestDatesAreWrittenAsInTheLanguage(t *testing.T) {
+// TestDates includes the Persian calendar: its new year is at the equinox, and leap
+// years have another day at their end.
+func TestDates(t *testing.T) {
 	at := func(year int, month time.Month, day int) time.Time {
 		return time.Date(year, month, day, 9, 5, 0, 0, time.Local)
 	}

@@ -62,7 +62,7 @@ func wantSeen(t *testing.T, w fyne.Window, names string) {
 	}
 }
 
-func TestPartsAreWhereTheyAre(t *testing.T) {
+func TestPositionsOfParts(t *testing.T) {
 	ok, plain := button("ok"), fynewidget.NewLabel("no part")
 	card := container.New(inspect.Layout("card", layout.NewVBoxLayout()), plain, ok.Framed())
 	w := window(t, container.NewVBox(inspect.Box("heading", nil, fynewidget.NewLabel("…")), card))
@@ -78,7 +78,7 @@ func TestPartsAreWhereTheyAre(t *testing.T) {
 	wantSeen(t, w, "again card heading")
 }
 
-func TestWhatIsHiddenIsNoPart(t *testing.T) {
+func TestHiddenPartsAreNotFound(t *testing.T) {
 	inner, outer := button("inner"), button("outer")
 	frame := inner.Framed()
 	w := window(t, container.NewVBox(frame, outer))
@@ -91,7 +91,7 @@ func TestWhatIsHiddenIsNoPart(t *testing.T) {
 	}
 }
 
-func TestWhatIsScrolledAwayIsFoundAndNotInSight(t *testing.T) {
+func TestScrolledAwayParts(t *testing.T) {
 	far := button("far")
 	scroll := widget.NewScroll(container.NewVBox(button("near"), widget.Gap(10, 300), newList(3), far))
 	w := window(t, scroll)
@@ -109,7 +109,7 @@ func TestWhatIsScrolledAwayIsFoundAndNotInSight(t *testing.T) {
 	}
 }
 
-func TestPartsOfAWidgetAreRelativeToIt(t *testing.T) {
+func TestPartsOfWidget(t *testing.T) {
 	l := newList(2)
 	w := window(t, container.NewVBox(widget.Gap(10, 50), inspect.Places(l, func() map[string]inspect.Area {
 		return map[string]inspect.Area{"edge": {Position: fyne.NewPos(7, 8), Size: fyne.NewSize(1, 1)}}
@@ -123,7 +123,7 @@ func TestPartsOfAWidgetAreRelativeToIt(t *testing.T) {
 	}
 }
 
-func TestNamesInAGroupBeginWithItsName(t *testing.T) {
+func TestGroupNames(t *testing.T) {
 	w := window(t, button("ok"))
 	over := inspect.Group("dialog", container.NewVBox(button("ok"), newList(1)))
 	w.Canvas().Overlays().Add(over)
@@ -132,7 +132,7 @@ func TestNamesInAGroupBeginWithItsName(t *testing.T) {
 	wantSeen(t, w, "ok")
 }
 
-func TestWhatLiesOverTheWindowIsFoundFirst(t *testing.T) {
+func TestOverlayIsFoundFirst(t *testing.T) {
 	w := window(t, button("ok"))
 	over := button("ok")
 	w.Canvas().Overlays().Add(over)
@@ -141,9 +141,8 @@ func TestWhatLiesOverTheWindowIsFoundFirst(t *testing.T) {
 	}
 }
 
-// TestReadingGoesFromTopToBottom looks for words in containers, in widgets and in their
-// parts.
-func TestReadingGoesFromTopToBottom(t *testing.T) {
+// TestReadingOrder looks for words in containers, in widgets and in their parts.
+func TestReadingOrder(t *testing.T) {
 	far := button("far")
 	scroll := widget.NewScroll(container.NewVBox(button("near"), widget.Gap(10, 500), far))
 	board := inspect.Places(inspect.Box("board", func() string { return "Othello" }, newList(2)),
@@ -169,8 +168,8 @@ func TestReadingGoesFromTopToBottom(t *testing.T) {
 	}
 }
 
-// TestPartsAreReadFromTheTop reads a part below another one, with a tall one beside both.
-func TestPartsAreReadFromTheTop(t *testing.T) {
+// TestReadingOrderOfColumns reads a part below another one, with a tall one beside both.
+func TestReadingOrderOfColumns(t *testing.T) {
 	uitest.App(t)
 	part := func(text string, x, y, high float32) fyne.CanvasObject {
 		o := widget.NewCaption(text)

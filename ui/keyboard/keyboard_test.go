@@ -82,7 +82,7 @@ func (d *desk) press() []string {
 	return d.did
 }
 
-func TestWhomAKeyIsFor(t *testing.T) {
+func TestReceiverOfKeys(t *testing.T) {
 	d, b := newDesk(t)
 	if !b.follows {
 		t.Error("the board does not hear of keys that go down")
@@ -104,8 +104,8 @@ func TestWhomAKeyIsFor(t *testing.T) {
 	}
 }
 
-// TestDigitsOfOtherKeyboardsAreDigits types those of a Persian and of an Arabic one.
-func TestDigitsOfOtherKeyboardsAreDigits(t *testing.T) {
+// TestDigitsOfOtherScripts types those of a Persian and of an Arabic one.
+func TestDigitsOfOtherScripts(t *testing.T) {
 	d, _ := newDesk(t)
 	for _, r := range "۰۷٣9a" {
 		d.OnTypedRune()(r)

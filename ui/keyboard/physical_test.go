@@ -57,10 +57,10 @@ func codeOf(letter rune, x11 bool) int {
 	return 100
 }
 
-// TestLettersAreFoundByTheirKeys types with Russian, Greek and Persian keyboards, in two kinds
+// TestLettersByPhysicalKeys types with Russian, Greek and Persian keyboards, in two kinds
 // of windows: what has a Latin letter of its own, digits, and what an input method has made
 // stay what they are.
-func TestLettersAreFoundByTheirKeys(t *testing.T) {
+func TestLettersByPhysicalKeys(t *testing.T) {
 	for _, c := range []struct {
 		typed rune
 		key   rune // what stands on it where it is American

@@ -86,7 +86,7 @@ func TestSwitchingAnalysisOffStopsIt(t *testing.T) {
 	b.play(c3)
 }
 
-func TestAnalysisIsCalledOff(t *testing.T) {
+func TestCancelAnalysis(t *testing.T) {
 	for name, interrupt := range interruptions {
 		t.Run(name, func(t *testing.T) {
 			b := othelloBench(t, ann, bo)
@@ -110,7 +110,7 @@ func TestAnalysisIsCalledOff(t *testing.T) {
 	}
 }
 
-func TestAnalysisStaysOnFromMoveToMove(t *testing.T) {
+func TestAnalysisContinuesAfterMoves(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Analysis.Toggle()
 	<-b.studied
@@ -138,7 +138,7 @@ func TestAnalysisStaysOnFromMoveToMove(t *testing.T) {
 	}
 }
 
-func TestAnalysisRestsWhileAComputerThinks(t *testing.T) {
+func TestAnalysisPausesWhileComputerThinks(t *testing.T) {
 	b := benchFor(t, othello.Rules)
 	b.start(nil, ann, computer)
 	b.Analysis.Toggle()
@@ -153,7 +153,7 @@ func TestAnalysisRestsWhileAComputerThinks(t *testing.T) {
 	<-b.studied
 }
 
-func TestAComputerThatWaitsIsAnalysed(t *testing.T) {
+func TestAnalysisWhileComputerWaits(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Analysis.Toggle()
 	<-b.studied
@@ -168,7 +168,7 @@ func TestAComputerThatWaitsIsAnalysed(t *testing.T) {
 	<-b.ended
 }
 
-func TestAHintInterruptsAnalysisThatKnowsNothingYet(t *testing.T) {
+func TestHintBeforeFirstAnalysisResult(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Analysis.Toggle()
 	<-b.studied
@@ -184,7 +184,7 @@ func TestAHintInterruptsAnalysisThatKnowsNothingYet(t *testing.T) {
 	b.wantShown(3)
 }
 
-func TestAHintIsTheBestMoveThatAnalysisShows(t *testing.T) {
+func TestHintFromAnalysis(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Analysis.Toggle()
 	<-b.studied
@@ -201,7 +201,7 @@ func TestAHintIsTheBestMoveThatAnalysisShows(t *testing.T) {
 	<-b.wanted
 }
 
-func TestNoAnalysisWhereThereIsNone(t *testing.T) {
+func TestAnalysisImpossible(t *testing.T) {
 	b := benchFor(t, othello.Rules)
 	if b.Analysis.Possible() {
 		t.Error("analysis without a match")
@@ -219,7 +219,7 @@ func TestNoAnalysisWhereThereIsNone(t *testing.T) {
 	}
 }
 
-func TestAnEndedGameIsNotAnalysed(t *testing.T) {
+func TestNoAnalysisAfterEnd(t *testing.T) {
 	b := benchFor(t, othello.Rules)
 	b.start(nil, ann, bo)
 	for b.Match().State().Result().Outcome == game.Playing {
@@ -232,7 +232,7 @@ func TestAnEndedGameIsNotAnalysed(t *testing.T) {
 	}
 }
 
-func TestAnalysisThatFailsIsSwitchedOffWithAWord(t *testing.T) {
+func TestAnalysisFails(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Analysis.Toggle()
 	<-b.studied
@@ -285,7 +285,7 @@ func TestAnalysisPauses(t *testing.T) {
 	}
 }
 
-func TestAnotherPositionIsAnalysedAfterAPause(t *testing.T) {
+func TestMoveResumesPausedAnalysis(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	var pause func()
 	b.After = func(_ time.Duration, f func()) func() {

@@ -43,9 +43,9 @@ func guessed(s game.State) search.Analysis {
 	return a
 }
 
-// TestTheCacheIsBoundedByBytes adds analyses of thousands of positions of the largest
-// board, with more than a thousand moves each.
-func TestTheCacheIsBoundedByBytes(t *testing.T) {
+// TestCacheIsBoundedByBytes adds analyses of thousands of positions of the largest board, with
+// more than a thousand moves each.
+func TestCacheIsBoundedByBytes(t *testing.T) {
 	m := wide(t, 3)
 	second := m.StateAt(1)
 	before := heap()
@@ -69,9 +69,9 @@ func TestTheCacheIsBoundedByBytes(t *testing.T) {
 	runtime.KeepAlive(k)
 }
 
-// TestAWholeGameIsRemembered checks that the results of a review of a long game on the
-// largest board fit into the cache.
-func TestAWholeGameIsRemembered(t *testing.T) {
+// TestCacheHoldsWholeGame checks that the results of a review of a long game on the largest board
+// fit into the cache.
+func TestCacheHoldsWholeGame(t *testing.T) {
 	m := wide(t, 800)
 	k := &analysisCache{}
 	k.reset(m)
@@ -86,9 +86,9 @@ func TestAWholeGameIsRemembered(t *testing.T) {
 	}
 }
 
-// TestWhatWasAskedForLastRemains checks which positions are evicted: not those of the line
-// that is looked up while others are added.
-func TestWhatWasAskedForLastRemains(t *testing.T) {
+// TestCacheEvictsLeastRecentlyUsed checks which positions are evicted: not those of the line that
+// is looked up while others are added.
+func TestCacheEvictsLeastRecentlyUsed(t *testing.T) {
 	m := wide(t, 2)
 	k := &analysisCache{}
 	k.reset(m)
@@ -106,9 +106,9 @@ func TestWhatWasAskedForLastRemains(t *testing.T) {
 	}
 }
 
-// TestMoreIsNotLost checks that a short analysis in another match does not replace the
+// TestCacheKeepsLongerAnalysis checks that a short analysis in another match does not replace the
 // result of a long one.
-func TestMoreIsNotLost(t *testing.T) {
+func TestCacheKeepsLongerAnalysis(t *testing.T) {
 	m := wide(t, 2)
 	k := &analysisCache{}
 	k.reset(m)

@@ -181,7 +181,7 @@ func (b *coachBench) wantAsks(want bool, objections int) match.Objection {
 
 var twoPeople = [2]match.Player{ann, bo}
 
-func TestTheCoachAsksBeforeABlunderIsAnswered(t *testing.T) {
+func TestCoachAsksAfterBlunder(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
 		b.blunder()
 		o := b.wantAsks(true, 1)
@@ -205,7 +205,7 @@ func TestTheCoachAsksBeforeABlunderIsAnswered(t *testing.T) {
 	})
 }
 
-func TestABlunderIsTakenBackAndNotSpokenOfAgain(t *testing.T) {
+func TestCoachObjectsOnce(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
 		b.blunder()
 		b.wantAsks(true, 1)
@@ -221,8 +221,8 @@ func TestABlunderIsTakenBackAndNotSpokenOfAgain(t *testing.T) {
 	})
 }
 
-// TestTheComputerWaitsForTheAnswer lets a minute pass before the move is left to stand.
-func TestTheComputerWaitsForTheAnswer(t *testing.T) {
+// TestComputerWaitsForCoach lets a minute pass before the move is left to stand.
+func TestComputerWaitsForCoach(t *testing.T) {
 	withCoach(t, [2]match.Player{ann, computer}, func(b *coachBench) {
 		b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
 		b.passes(time.Second)
@@ -241,9 +241,9 @@ func TestTheComputerWaitsForTheAnswer(t *testing.T) {
 	})
 }
 
-// TestWhatTheCoachFindsTooLateIsNotSaid has a move made before anything is known, and an
-// analysis that is fast or slow.
-func TestWhatTheCoachFindsTooLateIsNotSaid(t *testing.T) {
+// TestCoachFindsBlunderTooLate has a move made before anything is known, and an analysis
+// that is fast or slow.
+func TestCoachFindsBlunderTooLate(t *testing.T) {
 	for takes, says := range map[time.Duration]bool{120 * time.Millisecond: true, 280 * time.Millisecond: false} {
 		withCoach(t, twoPeople, func(b *coachBench) {
 			b.know(func() {
@@ -263,9 +263,9 @@ func TestWhatTheCoachFindsTooLateIsNotSaid(t *testing.T) {
 	}
 }
 
-// TestWhatIsHeardTooLateIsNotSaid keeps the UI goroutine busy when the coach has its
+// TestCoachResultDeliveredTooLate keeps the UI goroutine busy when the coach has its
 // result.
-func TestWhatIsHeardTooLateIsNotSaid(t *testing.T) {
+func TestCoachResultDeliveredTooLate(t *testing.T) {
 	for busy, says := range map[time.Duration]bool{200 * time.Millisecond: true, 600 * time.Millisecond: false} {
 		withCoach(t, twoPeople, func(b *coachBench) {
 			b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
@@ -280,9 +280,9 @@ func TestWhatIsHeardTooLateIsNotSaid(t *testing.T) {
 	}
 }
 
-// TestAMoveThatRestsLateLeavesTimeToTheCoach keeps the UI goroutine busy when the coach
-// has its result about a move that was shown for a while.
-func TestAMoveThatRestsLateLeavesTimeToTheCoach(t *testing.T) {
+// TestCoachTimeAfterSlowAnimation keeps the UI goroutine busy when the coach has its
+// result about a move that was shown for a while.
+func TestCoachTimeAfterSlowAnimation(t *testing.T) {
 	for busy, says := range map[time.Duration]bool{300 * time.Millisecond: true, 600 * time.Millisecond: false} {
 		withCoach(t, twoPeople, func(b *coachBench) {
 			b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
@@ -298,9 +298,9 @@ func TestAMoveThatRestsLateLeavesTimeToTheCoach(t *testing.T) {
 	}
 }
 
-// TestGoodMovesCostNothing makes a good move in an analysed position: the game goes on as
+// TestCoachIgnoresGoodMoves makes a good move in an analysed position: the game goes on as
 // soon as the move has come to rest, and only the position before it was analysed.
-func TestGoodMovesCostNothing(t *testing.T) {
+func TestCoachIgnoresGoodMoves(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
 		b.know(func() { b.endless = true })
 		b.passes(time.Second)
@@ -318,8 +318,8 @@ func TestGoodMovesCostNothing(t *testing.T) {
 	})
 }
 
-// TestAPositionIsNotLookedAtForLong has an analysis that never ends by itself.
-func TestAPositionIsNotLookedAtForLong(t *testing.T) {
+// TestCoachAnalysisIsShort has an analysis that never ends by itself.
+func TestCoachAnalysisIsShort(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
 		b.know(func() { b.endless = true })
 		b.passes(time.Second)
@@ -337,7 +337,7 @@ func TestAPositionIsNotLookedAtForLong(t *testing.T) {
 	})
 }
 
-func TestTheStricterTheMoreIsSaid(t *testing.T) {
+func TestStrictness(t *testing.T) {
 	blunder, mistake, inaccuracy := worths(3, 1, -1), worths(3, 0.6, 0), worths(3, 0.3, 0)
 	for i, moves := range []search.Analysis{blunder, mistake, inaccuracy} {
 		for j := range moves.Moves {
@@ -364,9 +364,9 @@ func TestTheStricterTheMoreIsSaid(t *testing.T) {
 	}
 }
 
-// TestAGuessThatTheNextPositionDeniesIsNotSaid has a move look bad that is fine once the
-// position after it is analysed.
-func TestAGuessThatTheNextPositionDeniesIsNotSaid(t *testing.T) {
+// TestCoachChecksNextPosition has a move look bad that is fine once the position after it
+// is analysed.
+func TestCoachChecksNextPosition(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
 		b.know(func() { b.worths[0], b.worths[1] = worths(3, 0.7, 0), worths(0, -0.6, -0.7) })
 		for ply := range 2 {
@@ -382,7 +382,7 @@ func TestAGuessThatTheNextPositionDeniesIsNotSaid(t *testing.T) {
 	})
 }
 
-func TestAnAdvisedMoveIsNotSpokenOf(t *testing.T) {
+func TestCoachAcceptsHints(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
 		b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
 		b.Advise = func(context.Context, game.State, int64) (game.Move, error) { return 1, nil }
@@ -395,8 +395,8 @@ func TestAnAdvisedMoveIsNotSpokenOf(t *testing.T) {
 	})
 }
 
-// TestTheRefutationIsShownAndTakenBack has a refutation end by itself, or be cut short.
-func TestTheRefutationIsShownAndTakenBack(t *testing.T) {
+// TestShowRefutation has a refutation end by itself, or be cut short.
+func TestShowRefutation(t *testing.T) {
 	for name, end := range map[string]func(*coachBench){
 		"whole":     func(b *coachBench) { b.passes(3 * time.Second) },
 		"a click":   func(b *coachBench) { b.Play(0) },
@@ -431,9 +431,9 @@ func TestTheRefutationIsShownAndTakenBack(t *testing.T) {
 	}
 }
 
-// TestWhatEndsTheQuestion does something else instead of answering the coach, also while
+// TestActionsEndQuestion does something else instead of answering the coach, also while
 // the refutation is shown.
-func TestWhatEndsTheQuestion(t *testing.T) {
+func TestActionsEndQuestion(t *testing.T) {
 	for name, do := range map[string]func(*coachBench){
 		"leave":    func(b *coachBench) { b.Coach.Leave() },
 		"undo":     func(b *coachBench) { b.History.Undo() },
@@ -476,9 +476,9 @@ func TestWhatEndsTheQuestion(t *testing.T) {
 	}
 }
 
-// TestTheQuestionWaitsOutOfSight leaves the board for another tab or a lesson, or renames
-// Ann, and checks that the question is asked again.
-func TestTheQuestionWaitsOutOfSight(t *testing.T) {
+// TestQuestionSurvivesHide leaves the board for another tab or a lesson, or renames Ann,
+// and checks that the question is asked again.
+func TestQuestionSurvivesHide(t *testing.T) {
 	for name, leave := range map[string]func(*coachBench){
 		"tab":    func(b *coachBench) { b.Hide() },
 		"lesson": func(b *coachBench) { b.StandAside() },
@@ -499,9 +499,9 @@ func TestTheQuestionWaitsOutOfSight(t *testing.T) {
 	}
 }
 
-// TestNothingIsWeighedAnyMore leaves the board, renames Ann, or switches the coach off
-// before the coach has its result.
-func TestNothingIsWeighedAnyMore(t *testing.T) {
+// TestCoachInterrupted leaves the board, renames Ann, or switches the coach off before the
+// coach has its result.
+func TestCoachInterrupted(t *testing.T) {
 	for name, do := range map[string]func(*coachBench){
 		"tab":   func(b *coachBench) { b.Hide() },
 		"name":  func(b *coachBench) { b.SetPlayers([2]match.Player{{Name: "Anna"}, bo}) },
@@ -530,8 +530,8 @@ func TestNothingIsWeighedAnyMore(t *testing.T) {
 	}
 }
 
-// TestAGameThatEndsWithABlunderIsNotOverYet takes back a move that would have ended it.
-func TestAGameThatEndsWithABlunderIsNotOverYet(t *testing.T) {
+// TestCoachBeforeEndOfGame takes back a move that would have ended it.
+func TestCoachBeforeEndOfGame(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
 		b.know(func() { b.worths[4] = worths(3, 1, -1) })
 		for _, m := range []game.Move{0, 1, 0, 1} {

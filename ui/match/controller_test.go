@@ -206,7 +206,7 @@ func (b *bench) wantTurn(name string) {
 	}
 }
 
-func TestTurnsAlternateAndTheTextsName(t *testing.T) {
+func TestTurnsAlternate(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.wantTurn("Ann")
 	b.play(0)
@@ -218,7 +218,7 @@ func TestTurnsAlternateAndTheTextsName(t *testing.T) {
 	b.wantTurn("Ann")
 }
 
-func TestClicksDuringAFallAreNeitherObeyedNorQueued(t *testing.T) {
+func TestClicksDuringFallAreDropped(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.Play(0)
 	b.Play(1)
@@ -228,7 +228,7 @@ func TestClicksDuringAFallAreNeitherObeyedNorQueued(t *testing.T) {
 	b.wantTurn("Bo")
 }
 
-func TestAFullColumnIsRefusedAndTheTurnStays(t *testing.T) {
+func TestFullColumnIsRefused(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 0, 0, 0)
 	turn, placed := b.Match().State().Turn(), b.placed
@@ -240,7 +240,7 @@ func TestAFullColumnIsRefusedAndTheTurnStays(t *testing.T) {
 	b.wantMoves(0, 0, 0, 0)
 }
 
-func TestAWinIsAnnouncedCountedAndTakenBack(t *testing.T) {
+func TestWinAndUndo(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 0, 1)
 	b.Play(0)
@@ -267,7 +267,7 @@ func TestAWinIsAnnouncedCountedAndTakenBack(t *testing.T) {
 	}
 }
 
-func TestAResultIsNewOnlyOnce(t *testing.T) {
+func TestResultIsNewOnce(t *testing.T) {
 	b := newBench(t, ann, bo)
 	again := func() bool { e, _ := b.last("result").(match.Result); return e.Again }
 	b.play(0, 1, 0, 1, 0)
@@ -312,7 +312,7 @@ func winner(r match.Result) match.Player {
 	return match.Player{}
 }
 
-func TestAResultSaysWhetherAPersonWon(t *testing.T) {
+func TestWinnerIsPersonOrComputer(t *testing.T) {
 	b := newBench(t, ann, computer)
 	for range 2 {
 		b.play(0)
@@ -329,7 +329,7 @@ func TestAResultSaysWhetherAPersonWon(t *testing.T) {
 	}
 }
 
-func TestADrawIsNoPersonsWin(t *testing.T) {
+func TestDrawHasNoWinner(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.start(game.Options{"columns": 4, "rows": 4, "n": 4}, ann, bo)
 	for _, m := range []game.Move{0, 2, 1, 3, 2, 0, 3, 1, 0, 2, 1, 3, 2, 0, 3, 1} {
@@ -373,7 +373,7 @@ func TestUndoAndRedoBetweenPersons(t *testing.T) {
 	}
 }
 
-func TestUndoDuringAFallTakesTheCoinBack(t *testing.T) {
+func TestUndoDuringFall(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0)
 	b.Play(1)
@@ -398,7 +398,7 @@ func TestUndoDuringAFallTakesTheCoinBack(t *testing.T) {
 	b.wantMoves(0, 3)
 }
 
-func TestUndoDuringAFallAgainstTheComputer(t *testing.T) {
+func TestUndoDuringFallAgainstComputer(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.Play(0)
 	b.History.Undo() // the person's own coin, not answered yet
@@ -414,7 +414,7 @@ func TestUndoDuringAFallAgainstTheComputer(t *testing.T) {
 	}
 }
 
-func TestUndoDuringTheFirstFallOfAComputerThatBegins(t *testing.T) {
+func TestUndoDuringComputersFirstFall(t *testing.T) {
 	b := newBench(t, computer, match.Player{Name: "Ann", Seat: 1})
 	b.reply(2)
 	b.History.Undo() // there was no decision of a person before this
@@ -423,7 +423,7 @@ func TestUndoDuringTheFirstFallOfAComputerThatBegins(t *testing.T) {
 	b.wantTurn("Ann")
 }
 
-func TestUndoDuringAFallBetweenComputersHasThemWait(t *testing.T) {
+func TestUndoDuringFallBetweenComputers(t *testing.T) {
 	b := newBench(t, computer, match.Player{Name: "Deeper", Level: "hard", Seat: 1})
 	b.reply(2)
 	b.History.Undo()
@@ -433,7 +433,7 @@ func TestUndoDuringAFallBetweenComputersHasThemWait(t *testing.T) {
 	}
 }
 
-func TestAWinThatIsTakenBackInTheAirIsNone(t *testing.T) {
+func TestUndoneWinningFallIsNotCounted(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 0, 1)
 	b.Play(0)
@@ -461,7 +461,7 @@ func TestAWinThatIsTakenBackInTheAirIsNone(t *testing.T) {
 	}
 }
 
-func TestOtherStepsDuringAFallAreRefusedWithAWord(t *testing.T) {
+func TestNavigationDuringFallIsRefused(t *testing.T) {
 	for name, step := range map[string]func(*bench){
 		"redo":  func(b *bench) { b.History.Redo() },
 		"go to": func(b *bench) { b.History.GoTo(0) },
@@ -481,7 +481,7 @@ func TestOtherStepsDuringAFallAreRefusedWithAWord(t *testing.T) {
 	}
 }
 
-func TestANewGameDuringAFallForgetsTheCoin(t *testing.T) {
+func TestNewGameDuringFall(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.Play(0)
 	late := b.done
@@ -525,7 +525,7 @@ func TestUndoStopsTheComputer(t *testing.T) {
 	}
 }
 
-func TestALateAnswerIsDropped(t *testing.T) {
+func TestLateAnswerIsDropped(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	<-b.asked
@@ -541,7 +541,7 @@ func TestALateAnswerIsDropped(t *testing.T) {
 	}
 }
 
-func TestUndoAgainstTheComputerLeadsToTheOwnTurn(t *testing.T) {
+func TestUndoAgainstComputer(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	b.reply(3)
@@ -562,7 +562,7 @@ func TestUndoAgainstTheComputerLeadsToTheOwnTurn(t *testing.T) {
 	b.wantMoves(0, 3, 1, 2)
 }
 
-func TestUndoCannotTakeBackTheComputersFirstMove(t *testing.T) {
+func TestNoUndoOfComputersFirstMove(t *testing.T) {
 	b := newBench(t, computer, ann)
 	b.reply(1)
 	b.land()
@@ -573,7 +573,7 @@ func TestUndoCannotTakeBackTheComputersFirstMove(t *testing.T) {
 	b.wantMoves(1)
 }
 
-func TestRedoOfTheLastMoveLetsTheComputerThink(t *testing.T) {
+func TestRedoStartsComputer(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	<-b.asked
@@ -631,7 +631,7 @@ func TestChangingPlayersDuringAFall(t *testing.T) {
 	b.wantMoves(0, 1)
 }
 
-func TestAComputerThatFailsIsReported(t *testing.T) {
+func TestComputerFails(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	b.reply(-1)
@@ -645,7 +645,7 @@ func TestAComputerThatFailsIsReported(t *testing.T) {
 	b.wantMoves(0, 2)
 }
 
-func TestAnIllegalAnswerIsNotPlayed(t *testing.T) {
+func TestIllegalAnswerIsNotPlayed(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	b.reply(17)
@@ -676,7 +676,7 @@ func TestOptionsOutOfRangeKeepTheOldGame(t *testing.T) {
 	b.wantMoves(0)
 }
 
-func TestAMatchPlayedElsewhereGoesOn(t *testing.T) {
+func TestContinueLoadedMatch(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.Play(0)
 	played, err := game.NewTree(nrow.Rules, nil)
@@ -698,7 +698,7 @@ func TestAMatchPlayedElsewhereGoesOn(t *testing.T) {
 	}
 }
 
-func TestAGameWonElsewhereIsNoWin(t *testing.T) {
+func TestLoadedWinIsNotCounted(t *testing.T) {
 	b := newBench(t, ann, bo)
 	played, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {
@@ -729,7 +729,7 @@ func TestAGameWonElsewhereIsNoWin(t *testing.T) {
 	}
 }
 
-func TestRenamingAPlayerHurriesNoComputerThatWaits(t *testing.T) {
+func TestRenamingKeepsComputerWaiting(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	<-b.asked
@@ -752,9 +752,9 @@ func TestRenamingAPlayerHurriesNoComputerThatWaits(t *testing.T) {
 	}
 }
 
-// TestOneWhoAdaptsDecidesTheSameWayAgain takes a move back and makes it again: the computer
-// gets the same seed again, and another one in another match.
-func TestOneWhoAdaptsDecidesTheSameWayAgain(t *testing.T) {
+// TestSeedOfAdaptingLevel takes a move back and makes it again: the computer gets the
+// same seed again, and another one in another match.
+func TestSeedOfAdaptingLevel(t *testing.T) {
 	even := match.Player{Level: search.Even, Seat: 1, Strength: 1.5}
 	b := newBench(t, ann, even)
 	ask := func() ai.Task {
@@ -781,7 +781,7 @@ func TestOneWhoAdaptsDecidesTheSameWayAgain(t *testing.T) {
 	}
 }
 
-func TestTheComputerTakesItsTime(t *testing.T) {
+func TestComputerThinkingTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, ann, computer)
 		b.SetPace(30*time.Millisecond, 7*time.Second)

@@ -57,7 +57,7 @@ func (b *bench) wantRunning() {
 	}
 }
 
-func TestComputersThatThinkArePaused(t *testing.T) {
+func TestPauseWhileThinking(t *testing.T) {
 	b := demoBench(t)
 	b.Demo.TogglePause()
 	b.wantStill(0)
@@ -73,7 +73,7 @@ func TestComputersThatThinkArePaused(t *testing.T) {
 	b.asks(0)
 }
 
-func TestAPauseWaitsForTheMoveThatIsShown(t *testing.T) {
+func TestPauseDuringMove(t *testing.T) {
 	b := demoBench(t)
 	b.says(2)
 	b.Demo.TogglePause()
@@ -93,7 +93,7 @@ func TestAPauseWaitsForTheMoveThatIsShown(t *testing.T) {
 	b.asks(2)
 }
 
-func TestOneMoveAtATime(t *testing.T) {
+func TestStep(t *testing.T) {
 	b := demoBench(t)
 	b.SetPace(time.Hour, 0) // a single step does not wait for the pace
 	b.Demo.TogglePause()
@@ -109,9 +109,9 @@ func TestOneMoveAtATime(t *testing.T) {
 	}
 }
 
-// TestAStepOfComputersThatPlayIsTheirNextMove steps while they play: the move that they are
-// about to make is the step.
-func TestAStepOfComputersThatPlayIsTheirNextMove(t *testing.T) {
+// TestStepWhilePlaying steps while they play: the move that they are about to make is
+// the step.
+func TestStepWhilePlaying(t *testing.T) {
 	b := demoBench(t)
 	b.Demo.Step()
 	b.says(0)
@@ -125,7 +125,7 @@ func TestAStepOfComputersThatPlayIsTheirNextMove(t *testing.T) {
 	b.wantStill(2)
 }
 
-func TestUndoAndRedoInAPause(t *testing.T) {
+func TestUndoAndRedoDuringPause(t *testing.T) {
 	b := demoBench(t)
 	b.says(0)
 	b.land()
@@ -152,7 +152,7 @@ func TestUndoAndRedoInAPause(t *testing.T) {
 	b.asks(1)
 }
 
-func TestANewGameIsNotPaused(t *testing.T) {
+func TestNewGameIsNotPaused(t *testing.T) {
 	b := demoBench(t)
 	b.Demo.TogglePause()
 	b.start(small, blue, computer)
@@ -167,14 +167,14 @@ func TestANewGameIsNotPaused(t *testing.T) {
 	b.asks(1)
 }
 
-func TestAnotherLevelKeepsThePause(t *testing.T) {
+func TestChangingLevelKeepsPause(t *testing.T) {
 	b := demoBench(t)
 	b.Demo.TogglePause()
 	b.SetPlayers([2]match.Player{blue, {Name: "Deep", Level: "hard", Seat: 1}})
 	b.wantStill(0)
 }
 
-func TestAPersonEndsAPause(t *testing.T) {
+func TestPersonEndsPause(t *testing.T) {
 	b := demoBench(t)
 	b.Demo.TogglePause()
 	b.SetPlayers([2]match.Player{ann, computer})
@@ -187,9 +187,9 @@ func TestAPersonEndsAPause(t *testing.T) {
 	b.asks(1)
 }
 
-// TestNobodyPausesWhatIsOver checks that there is nothing to pause where a person plays, at
-// the end of a game, and before one.
-func TestNobodyPausesWhatIsOver(t *testing.T) {
+// TestCanPause checks that there is nothing to pause where a person plays, at the end of
+// a game, and before one.
+func TestCanPause(t *testing.T) {
 	b := benchFor(t, newBench(t, ann, bo).Rules)
 	b.Demo.TogglePause()
 	b.Demo.Step()

@@ -9,7 +9,7 @@ import (
 	"npaastribe/ui/match"
 )
 
-func TestAHintIsShownAndNotPlayed(t *testing.T) {
+func TestHint(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Hints.Ask()
 	if s := <-b.wanted; s != b.Match().State() {
@@ -39,7 +39,7 @@ func TestOneHintAtATime(t *testing.T) {
 	<-b.wanted
 }
 
-func TestAHintIsCalledOff(t *testing.T) {
+func TestCancelHint(t *testing.T) {
 	for name, interrupt := range interruptions {
 		t.Run(name, func(t *testing.T) {
 			b := othelloBench(t, ann, bo)
@@ -67,7 +67,7 @@ func TestAHintIsCalledOff(t *testing.T) {
 	}
 }
 
-func TestAPersonMayPlayWhileAHintIsLookedFor(t *testing.T) {
+func TestMoveDuringHintSearch(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Hints.Ask()
 	<-b.wanted
@@ -80,7 +80,7 @@ func TestAPersonMayPlayWhileAHintIsLookedFor(t *testing.T) {
 	b.wantMoves(d3, e3)
 }
 
-func TestNoHintWhereThereIsNone(t *testing.T) {
+func TestHintImpossible(t *testing.T) {
 	b := benchFor(t, othello.Rules)
 	b.Hints.Ask()
 	b.start(nil, ann, computer)
@@ -113,7 +113,7 @@ func TestNoHintAtTheEnd(t *testing.T) {
 	}
 }
 
-func TestAComputerThatWaitsMayBeHelped(t *testing.T) {
+func TestHintForWaitingComputer(t *testing.T) {
 	b := newBench(t, match.Player{Name: "Red", Level: "easy"}, computer)
 	b.reply(0)
 	b.land()
@@ -128,7 +128,7 @@ func TestAComputerThatWaitsMayBeHelped(t *testing.T) {
 	b.wantMoves(2)
 }
 
-func TestAHintThatFailsIsReported(t *testing.T) {
+func TestHintFails(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Hints.Ask()
 	<-b.wanted

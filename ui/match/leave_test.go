@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/match"
 )
 
-func TestALeftTableThinksNoMore(t *testing.T) {
+func TestHideStopsSearch(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	<-b.asked
@@ -33,7 +33,7 @@ func TestALeftTableThinksNoMore(t *testing.T) {
 	}
 }
 
-func TestAMoveBeingShownRunsOnWhenTheTableIsLeft(t *testing.T) {
+func TestMoveContinuesWhenHidden(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.Play(0)
 	b.Hide()
@@ -52,9 +52,9 @@ func TestAMoveBeingShownRunsOnWhenTheTableIsLeft(t *testing.T) {
 	b.reply(1)
 }
 
-// TestAMatchStandsAside has the board used for something else while a move is shown, and
-// while a computer thinks.
-func TestAMatchStandsAside(t *testing.T) {
+// TestStandAside has the board used for something else while a move is shown, and while a
+// computer thinks.
+func TestStandAside(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.Play(0)
 	late := b.done
@@ -79,7 +79,7 @@ func TestAMatchStandsAside(t *testing.T) {
 	b.wantMoves(0, 1)
 }
 
-func TestNothingIsBegunOutOfSight(t *testing.T) {
+func TestNothingStartsWhileHidden(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Hide()
 	b.Hints.Ask()
@@ -97,7 +97,7 @@ func TestNothingIsBegunOutOfSight(t *testing.T) {
 	<-b.studied
 }
 
-func TestATableMayBeLeftBeforeTheFirstGame(t *testing.T) {
+func TestHideBeforeFirstGame(t *testing.T) {
 	b := benchFor(t, othello.Rules)
 	b.Hide()
 	b.Show()
@@ -110,7 +110,7 @@ func TestATableMayBeLeftBeforeTheFirstGame(t *testing.T) {
 	<-b.asked
 }
 
-func TestThePauseMayChangeWhileAComputerThinks(t *testing.T) {
+func TestChangePaceWhileThinking(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.SetPace(time.Hour, 0)
 	b.play(0)
@@ -149,9 +149,9 @@ func TestNoGoroutineOutlivesClose(t *testing.T) {
 	}
 }
 
-// TestRealThinkersStop checks that the real engines stop when they are cancelled. They have
+// TestRealEnginesStop checks that the real engines stop when they are cancelled. They have
 // no other reason to: the clock stands still while they work.
-func TestRealThinkersStop(t *testing.T) {
+func TestRealEnginesStop(t *testing.T) {
 	begun := map[string]func(*match.Controller){
 		"move":     func(c *match.Controller) { c.SetPlayers([2]match.Player{{Name: "Deep", Level: search.Master}, bo}) },
 		"hint":     func(c *match.Controller) { c.Hints.Ask() },
@@ -188,8 +188,8 @@ func (quietTable) Hint(game.Move)                                 {}
 func (quietTable) Question(game.State, game.Move)                 {}
 func (quietTable) ShowAnalysis(game.State, *search.Analysis)      {}
 
-// TestNothingBeginsAfterClosing does what would start a search if the controller were open.
-func TestNothingBeginsAfterClosing(t *testing.T) {
+// TestNothingStartsAfterClose does what would start a search if the controller were open.
+func TestNothingStartsAfterClose(t *testing.T) {
 	first, second := computer, bo
 	first.Seat, second.Seat = 1, 0
 	b := newBench(t, ann, bo)

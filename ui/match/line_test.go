@@ -19,9 +19,8 @@ func (b *bench) lines() (texts []string, ply int) {
 	return texts, m.Ply()
 }
 
-// TestTheExpectedLineIsKept keeps it where another move was made, and at the end of the
-// line.
-func TestTheExpectedLineIsKept(t *testing.T) {
+// TestKeepLine keeps it where another move was made, and at the end of the line.
+func TestKeepLine(t *testing.T) {
 	b := othelloBench(t, ann, bo) // d3 was made; c5 was made and taken back
 	b.Analysis.KeepLine()
 	if n := b.Match().Len(); n != 3 {
@@ -55,8 +54,8 @@ func TestTheExpectedLineIsKept(t *testing.T) {
 	}
 }
 
-// TestALineThatWinsIsNoWin leaves out the move that would end the game.
-func TestALineThatWinsIsNoWin(t *testing.T) {
+// TestKeptLineOmitsWinningMove leaves out the move that would end the game.
+func TestKeptLineOmitsWinningMove(t *testing.T) {
 	b := benchFor(t, gomoku.Rules)
 	b.start(game.Options{"columns": 3, "rows": 3, "length": 3}, ann, bo)
 	b.play(0, 3, 1)

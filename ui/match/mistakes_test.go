@@ -66,7 +66,7 @@ func (b *bench) wantMarks(want ...string) {
 	}
 }
 
-func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
+func TestReviewRunsBackwards(t *testing.T) {
 	b := reviewBench(t)
 	b.History.GoTo(2)
 	b.wantMarks("-", "-", "-", "-", "-")
@@ -97,9 +97,9 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	b.wantLine(2, 0, 1, 0, 1, 0)
 }
 
-// TestAReviewTellsOfManyPositionsAtOnce has several positions analysed before the UI
-// goroutine takes the first result, and one more later.
-func TestAReviewTellsOfManyPositionsAtOnce(t *testing.T) {
+// TestReviewResultsAreBatched has several positions analysed before the UI goroutine takes
+// the first result, and one more later.
+func TestReviewResultsAreBatched(t *testing.T) {
 	b := reviewBench(t)
 	b.Review.Start()
 	look := func(a search.Analysis) {
@@ -131,9 +131,9 @@ func TestAReviewTellsOfManyPositionsAtOnce(t *testing.T) {
 	b.wantMarks("?", "??", "", "?", "")
 }
 
-// TestTheSummarySaysWhoWasWinning reviews a game in which Ann was always winning, without a
-// mistake although she could have won sooner.
-func TestTheSummarySaysWhoWasWinning(t *testing.T) {
+// TestReviewSummary reviews a game in which Ann was always winning, without a mistake
+// although she could have won sooner.
+func TestReviewSummary(t *testing.T) {
 	missed := worths(3, 1, 1)
 	missed.Moves[0].Plies = 1
 	for inaccuracies, third := range []search.Analysis{worths(0, 1, -1), missed} {
@@ -157,7 +157,7 @@ func TestTheSummarySaysWhoWasWinning(t *testing.T) {
 	}
 }
 
-func TestWhatIsKnownIsNotLookedAtAgain(t *testing.T) {
+func TestReviewSkipsKnownPositions(t *testing.T) {
 	b := reviewBench(t)
 	b.Review.Start()
 	b.looks(4, worths(0, 1, 0))
@@ -182,8 +182,8 @@ func TestWhatIsKnownIsNotLookedAtAgain(t *testing.T) {
 	}
 }
 
-// TestAnotherReviewLooksLonger checks that it does so at uncertain positions only.
-func TestAnotherReviewLooksLonger(t *testing.T) {
+// TestSecondReviewIsDeeper checks that it does so at uncertain positions only.
+func TestSecondReviewIsDeeper(t *testing.T) {
 	b := reviewBench(t)
 	guess := worths(0, 0.2, 0.1)
 	for i := range guess.Moves {
@@ -216,7 +216,7 @@ func TestAnotherReviewLooksLonger(t *testing.T) {
 	b.wantReview(match.Finished, 5, 5)
 }
 
-func TestAReviewRestsAndGoesOn(t *testing.T) {
+func TestReviewPausesAndResumes(t *testing.T) {
 	for name, rest := range map[string]struct {
 		at       int
 		from, to func(*bench)
@@ -249,7 +249,7 @@ func TestAReviewRestsAndGoesOn(t *testing.T) {
 	}
 }
 
-func TestWhatEndsAReview(t *testing.T) {
+func TestActionsEndReview(t *testing.T) {
 	for name, end := range map[string]func(*bench){
 		"another move": func(b *bench) { b.Play(3) },
 		"a new game":   func(b *bench) { b.start(small, ann, bo) },
@@ -277,7 +277,7 @@ func TestWhatEndsAReview(t *testing.T) {
 	b.Wait()
 }
 
-func TestWhenThereIsNoReview(t *testing.T) {
+func TestReviewImpossible(t *testing.T) {
 	b := newBench(t, ann, computer)
 	if b.Review.Start(); b.Review.CanStart() || b.last("review") != nil {
 		t.Error("a game without moves is reviewed")
@@ -306,7 +306,7 @@ func TestWhenThereIsNoReview(t *testing.T) {
 	}
 }
 
-func TestABrokenReviewIsReported(t *testing.T) {
+func TestReviewFails(t *testing.T) {
 	b := reviewBench(t)
 	b.Review.Start()
 	<-b.studied
@@ -316,7 +316,7 @@ func TestABrokenReviewIsReported(t *testing.T) {
 	b.wantMessage(mistake)
 }
 
-func TestAnalysisRestsDuringAReview(t *testing.T) {
+func TestAnalysisPausesDuringReview(t *testing.T) {
 	b := reviewBench(t)
 	b.History.GoTo(4)
 	b.Analysis.Toggle()
@@ -338,9 +338,9 @@ func TestAnalysisRestsDuringAReview(t *testing.T) {
 	b.wantMarks("-", "-", "-", "-", "")
 }
 
-// TestAnalysisJudgesToo checks that the analysis of a position is known while that is on
+// TestAnalysisJudgesMoves checks that the analysis of a position is known while that is on
 // the line, and that it judges moves once it has taken as long as a review.
-func TestAnalysisJudgesToo(t *testing.T) {
+func TestAnalysisJudgesMoves(t *testing.T) {
 	for look, mark := range map[time.Duration]string{time.Hour: "-", 1: "?"} {
 		b := newBench(t, ann, bo)
 		b.Look = look
@@ -370,9 +370,9 @@ func TestAnalysisJudgesToo(t *testing.T) {
 	}
 }
 
-// TestAMatchThatComesBackIsKnown checks that a match which comes back is still judged, and
+// TestReopenedMatchKeepsJudgements checks that a match which comes back is still judged, and
 // that a new one, which begins with the same position, is not.
-func TestAMatchThatComesBackIsKnown(t *testing.T) {
+func TestReopenedMatchKeepsJudgements(t *testing.T) {
 	b := reviewBench(t)
 	b.Review.Start()
 	for ply := 4; ply >= 0; ply-- {
@@ -388,8 +388,8 @@ func TestAMatchThatComesBackIsKnown(t *testing.T) {
 	b.wantMarks("", "??", "", "??", "")
 }
 
-// TestAnotherLineEndsAReview enters a variation during a review.
-func TestAnotherLineEndsAReview(t *testing.T) {
+// TestOtherLineEndsReview enters a variation during a review.
+func TestOtherLineEndsReview(t *testing.T) {
 	b := reviewBench(t)
 	b.History.GoTo(1)
 	b.play(3)

@@ -20,9 +20,9 @@ import (
 	"npaastribe/ui/match"
 )
 
-// TestWhateverIsDone does everything that can be done to a controller, in random order and
+// TestRandomActions does everything that can be done to a controller, in random order and
 // with random delays in fake time, and checks the invariants after each step.
-func TestWhateverIsDone(t *testing.T) {
+func TestRandomActions(t *testing.T) {
 	for seed := range uint64(150) {
 		synctest.Test(t, func(t *testing.T) {
 			w := newWorld(t, seed)

@@ -8,9 +8,9 @@ import (
 	"npaastribe/ui/match"
 )
 
-// TestWhatIsSoIsSaidAgain checks that Repeat publishes the turn with the analysis, and a
-// result as an old one. The analysis goes on.
-func TestWhatIsSoIsSaidAgain(t *testing.T) {
+// TestRepeat checks that Repeat publishes the turn with the analysis, and a result as
+// an old one. The analysis goes on.
+func TestRepeat(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Analysis.Toggle()
 	<-b.studied
@@ -28,9 +28,9 @@ func TestWhatIsSoIsSaidAgain(t *testing.T) {
 	b.wantShown(4)
 }
 
-// TestAQuestionIsAskedAgain repeats a question of the coach, also while the refutation is
+// TestRepeatQuestion repeats a question of the coach, also while the refutation is
 // shown.
-func TestAQuestionIsAskedAgain(t *testing.T) {
+func TestRepeatQuestion(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
 		b.blunder()
 		first := b.wantAsks(true, 1)

@@ -44,7 +44,7 @@ func TestGoToAnyMove(t *testing.T) {
 	}
 }
 
-func TestAnotherMoveKeepsTheOldLine(t *testing.T) {
+func TestOtherMoveKeepsOldLine(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 2, 3)
 	b.History.GoTo(1)
@@ -64,7 +64,7 @@ func TestAnotherMoveKeepsTheOldLine(t *testing.T) {
 	}
 }
 
-func TestSteppingDuringAFallIsRefusedWithAWord(t *testing.T) {
+func TestSteppingDuringFallIsRefused(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1)
 	b.History.GoTo(1)
@@ -82,7 +82,7 @@ func TestSteppingDuringAFallIsRefusedWithAWord(t *testing.T) {
 	b.wantLine(2, 0, 2)
 }
 
-func TestAComputerIsNotDisturbedByTheMoveShown(t *testing.T) {
+func TestGoToCurrentMoveKeepsComputerThinking(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	<-b.asked
@@ -92,7 +92,7 @@ func TestAComputerIsNotDisturbedByTheMoveShown(t *testing.T) {
 	}
 }
 
-func TestAComputerWaitsInTheMiddleOfTheLine(t *testing.T) {
+func TestComputerWaitsInMiddleOfLine(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	b.reply(3)
@@ -127,7 +127,7 @@ func TestAComputerWaitsInTheMiddleOfTheLine(t *testing.T) {
 	<-b.asked
 }
 
-func TestTwoComputersWaitAlsoAtTheEnd(t *testing.T) {
+func TestTwoComputersWaitAtEndOfLine(t *testing.T) {
 	b := newBench(t, match.Player{Name: "Red", Level: "easy"}, computer)
 	b.reply(0)
 	b.land()
@@ -139,7 +139,7 @@ func TestTwoComputersWaitAlsoAtTheEnd(t *testing.T) {
 	}
 }
 
-func TestAnEnteredEndLetsTheComputerThink(t *testing.T) {
+func TestEnteringEndOfVariationStartsComputer(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	<-b.asked
@@ -152,7 +152,7 @@ func TestAnEnteredEndLetsTheComputerThink(t *testing.T) {
 	b.wantMoves(0, 3)
 }
 
-func TestAHintIsCalledOffByAStep(t *testing.T) {
+func TestStepCancelsHint(t *testing.T) {
 	for name, step := range map[string]func(*bench){
 		"goto":  func(b *bench) { b.History.GoTo(0) },
 		"enter": func(b *bench) { b.enter(1, c5) },
@@ -168,7 +168,7 @@ func TestAHintIsCalledOffByAStep(t *testing.T) {
 	}
 }
 
-func TestAnalysisFollowsAStep(t *testing.T) {
+func TestAnalysisFollowsStep(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Analysis.Toggle()
 	<-b.studied
@@ -185,7 +185,7 @@ func TestAnalysisFollowsAStep(t *testing.T) {
 	b.wantShown(4)
 }
 
-func TestAWonGameIsLookedBackAt(t *testing.T) {
+func TestStepThroughWonGame(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 0, 1, 0)
 	for _, ply := range []int{2, 3, 0} {

@@ -22,9 +22,9 @@ func (b *bench) wantWins(when string, first, second int) {
 	}
 }
 
-// TestWinsAreCountedForAPairing has another player take a seat after a game, during one,
-// and with a new one.
-func TestWinsAreCountedForAPairing(t *testing.T) {
+// TestWinsAreCountedPerPairing has another player take a seat after a game, during one, and
+// with a new one.
+func TestWinsAreCountedPerPairing(t *testing.T) {
 	for name, other := range map[string]match.Player{
 		"another person": {Name: "Cia", Seat: 1},
 		"the computer":   computer,
@@ -52,8 +52,8 @@ func TestWinsAreCountedForAPairing(t *testing.T) {
 	}
 }
 
-// TestWhoAdaptsRemainsWhoItIs beats a computer whose strength is another in the next match.
-func TestWhoAdaptsRemainsWhoItIs(t *testing.T) {
+// TestAdaptingLevelIsOneOpponent beats a computer whose strength is another in the next match.
+func TestAdaptingLevelIsOneOpponent(t *testing.T) {
 	even := match.Player{Level: search.Even, Seat: 1, Strength: 1}
 	b := newBench(t, ann, bo)
 	for n := range 2 {
@@ -73,8 +73,8 @@ func TestWhoAdaptsRemainsWhoItIs(t *testing.T) {
 	}
 }
 
-// TestALevelIsAPairingOfItsOwn beats one level and then plays against another.
-func TestALevelIsAPairingOfItsOwn(t *testing.T) {
+// TestEachLevelIsItsOwnPairing beats one level and then plays against another.
+func TestEachLevelIsItsOwnPairing(t *testing.T) {
 	b := newBench(t, ann, computer)
 	for range 2 {
 		b.play(0)
@@ -95,9 +95,9 @@ func TestALevelIsAPairingOfItsOwn(t *testing.T) {
 	b.wantWins("with the easy one again", 1, 0)
 }
 
-// TestACoinInTheAirIsItsPlayersWin changes a player, or starts a new match, while the
-// winning coin is falling.
-func TestACoinInTheAirIsItsPlayersWin(t *testing.T) {
+// TestChangePlayerDuringWinningFall changes a player, or starts a new match, while the winning
+// coin is falling.
+func TestChangePlayerDuringWinningFall(t *testing.T) {
 	cia := match.Player{Name: "Cia", Seat: 1}
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 0, 1)
@@ -113,8 +113,8 @@ func TestACoinInTheAirIsItsPlayersWin(t *testing.T) {
 	b.wantWins("a new game in the fall", 2, 0)
 }
 
-// TestChangedSidesAreTheSamePairing has the players change sides.
-func TestChangedSidesAreTheSamePairing(t *testing.T) {
+// TestSwappedSidesAreSamePairing has the players change sides.
+func TestSwappedSidesAreSamePairing(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.win()
 	b.SetPlayers([2]match.Player{bo, ann})
@@ -124,9 +124,8 @@ func TestChangedSidesAreTheSamePairing(t *testing.T) {
 	b.wantWins("after another one", 1, 1)
 }
 
-// TestNoMatchCountsTwice wins a match, changes the players, and wins the match in another
-// way.
-func TestNoMatchCountsTwice(t *testing.T) {
+// TestMatchCountsOnce wins a match, changes the players, and wins the match in another way.
+func TestMatchCountsOnce(t *testing.T) {
 	again := func(b *bench) {
 		b.History.Undo()
 		b.play(2, 2, 0) // the first player wins later
@@ -159,9 +158,9 @@ func TestNoMatchCountsTwice(t *testing.T) {
 	}
 }
 
-// TestAnEndReachedOnAnotherWayCounts loads a match that is over, and reaches its last
-// position again with the moves in another order.
-func TestAnEndReachedOnAnotherWayCounts(t *testing.T) {
+// TestTransposedEndCounts loads a match that is over, and reaches its last position again with
+// the moves in another order.
+func TestTransposedEndCounts(t *testing.T) {
 	b := newBench(t, ann, bo)
 	elsewhere, err := game.NewTree(nrow.Rules, small)
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"npaastribe/ui/match"
 )
 
-// TestAShelvedMatchGoesOn puts a match aside in which moves were taken back,
-// and goes on with it while the first move of another one is being shown.
-func TestAShelvedMatchGoesOn(t *testing.T) {
+// TestShelve puts a match aside in which moves were taken back, and goes on with it
+// while the first move of another one is being shown.
+func TestShelve(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 2)
 	b.History.Undo()
@@ -28,8 +28,8 @@ func TestAShelvedMatchGoesOn(t *testing.T) {
 	b.wantMoves(0, 1, 2)
 }
 
-// TestAShelvedResultIsNoNews goes on with a match that had been won.
-func TestAShelvedResultIsNoNews(t *testing.T) {
+// TestShelvedResultIsNotNew goes on with a match that had been won.
+func TestShelvedResultIsNotNew(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 0, 1, 0)
 	shelved := b.Shelve()
@@ -46,9 +46,8 @@ func TestAShelvedResultIsNoNews(t *testing.T) {
 	}
 }
 
-// TestTheComputerOfAShelvedMatchThinksAgain puts a match aside while a computer
-// thinks.
-func TestTheComputerOfAShelvedMatchThinksAgain(t *testing.T) {
+// TestUnshelveRestartsComputer puts a match aside while a computer thinks.
+func TestUnshelveRestartsComputer(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	before := <-b.asked
@@ -63,8 +62,8 @@ func TestTheComputerOfAShelvedMatchThinksAgain(t *testing.T) {
 	}
 }
 
-// TestOnlyAPersonTouchesAMatch tries moves of persons and of computers.
-func TestOnlyAPersonTouchesAMatch(t *testing.T) {
+// TestTouched tries moves of persons and of computers.
+func TestTouched(t *testing.T) {
 	b := newBench(t, computer, bo)
 	b.reply(0)
 	b.land()

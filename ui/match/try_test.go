@@ -17,7 +17,7 @@ func noughtsBench(t *testing.T, players ...match.Player) *bench {
 	return b
 }
 
-func TestAMoveIsTriedAsAVariation(t *testing.T) {
+func TestTry(t *testing.T) {
 	b := noughtsBench(t, ann, bo)
 	b.wantWins("at the end", 1, 0)
 	b.History.Try(1, 0)
@@ -33,8 +33,8 @@ func TestAMoveIsTriedAsAVariation(t *testing.T) {
 	b.wantWins("afterwards", 1, 0)
 }
 
-// TestATriedMoveThatWinsIsNoWin has Ann try a move that would win.
-func TestATriedMoveThatWinsIsNoWin(t *testing.T) {
+// TestTriedWinIsNotAnnounced has Ann try a move that would win.
+func TestTriedWinIsNotAnnounced(t *testing.T) {
 	b := benchFor(t, gomoku.Rules)
 	b.start(game.Options{"columns": 3, "rows": 3, "length": 3}, ann, bo)
 	b.play(8, 0, 7, 1, 3, 4)
@@ -50,7 +50,7 @@ func TestATriedMoveThatWinsIsNoWin(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeTriedChangesNothing(t *testing.T) {
+func TestTryInvalidMoves(t *testing.T) {
 	b := noughtsBench(t, ann, bo)
 	for _, c := range []struct {
 		ply  int
@@ -65,9 +65,9 @@ func TestWhatCannotBeTriedChangesNothing(t *testing.T) {
 	}
 }
 
-// TestAComputerWaitsAfterATriedMove tries a move after which a computer is to move, and
+// TestComputerWaitsAfterTriedMove tries a move after which a computer is to move, and
 // then has it play on.
-func TestAComputerWaitsAfterATriedMove(t *testing.T) {
+func TestComputerWaitsAfterTriedMove(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	b.reply(1)

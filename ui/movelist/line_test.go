@@ -37,7 +37,7 @@ func enter(t testing.TB, m *game.Tree, made ...string) {
 	}
 }
 
-func TestALineHasTheMovesTakenBackToo(t *testing.T) {
+func TestLineHasUndoneMoves(t *testing.T) {
 	m := match(t, nrow.Rules, nil, "4", "5")
 	m.GoTo(0)
 	want := []movelist.Ply{{Side: game.First, Text: "4"}, {Side: game.Second, Text: "5"}}
@@ -46,7 +46,7 @@ func TestALineHasTheMovesTakenBackToo(t *testing.T) {
 	}
 }
 
-func TestALineNamesWhatElseWasPlayed(t *testing.T) {
+func TestLineHasVariations(t *testing.T) {
 	m := match(t, nrow.Rules, nil, "4", "5", "6")
 	m.GoTo(1)
 	enter(t, m, "1")
@@ -62,7 +62,7 @@ func TestALineNamesWhatElseWasPlayed(t *testing.T) {
 	}
 }
 
-func TestALineHasPasses(t *testing.T) {
+func TestLineHasPasses(t *testing.T) {
 	m := match(t, othello.Rules, nil, "d3", "c3", "b3", "b2", "f5", "a3", "a1", "c1")
 	for i, p := range movelist.Line(m) {
 		want := ""
@@ -79,7 +79,7 @@ func TestALineHasPasses(t *testing.T) {
 	}
 }
 
-func TestALineHasWhoMovesAgain(t *testing.T) {
+func TestLineOfExtraTurns(t *testing.T) {
 	m := match(t, awari.Rules, game.Options{"beans": 3}, "4", "1", "1")
 	var sides []game.Side
 	for _, p := range movelist.Line(m) {
@@ -110,9 +110,9 @@ func BenchmarkLine(b *testing.B) {
 	b.ReportMetric(float64(m.Ply()), "plies")
 }
 
-// TestTheOpeningIsThatOfThePositionNow goes through a game with named openings, and through
-// one without.
-func TestTheOpeningIsThatOfThePositionNow(t *testing.T) {
+// TestOpeningOfCurrentPosition goes through a game with named openings, and through one
+// without.
+func TestOpeningOfCurrentPosition(t *testing.T) {
 	m := match(t, othello.Rules, nil, "d3", "c5", "f6", "f5", "e6", "e3")
 	for ply, want := range []string{"", "", "Perpendicular", "Perpendicular", "Perpendicular", "Tiger", "Tiger"} {
 		m.GoTo(ply)

@@ -143,7 +143,7 @@ func (s *shelf) key(names ...fyne.KeyName) {
 	}
 }
 
-func TestMovesStandInRows(t *testing.T) {
+func TestRowsOfMoves(t *testing.T) {
 	for name, c := range map[string]struct{ sides, want string }{
 		"none":              {"", "No moves"},
 		"one":               {"1", "Start|1. m1"},
@@ -160,7 +160,7 @@ func TestMovesStandInRows(t *testing.T) {
 	}
 }
 
-func TestPassesStandWithTheirSide(t *testing.T) {
+func TestPasses(t *testing.T) {
 	s := newShelf(t, 10)
 	plies := by("1212211")
 	plies[3].Passed = "pass"
@@ -187,7 +187,7 @@ func (s *shelf) ground(under *canvas.Text) *canvas.Rectangle {
 	return nil
 }
 
-func TestTheMoveShownIsMarkedAndThoseTakenBackAreDim(t *testing.T) {
+func TestCurrentAndUndoneMoves(t *testing.T) {
 	s := newShelf(t, 10)
 	s.SetRows(alternating(3), 2)
 	for _, text := range s.texts() {
@@ -208,7 +208,7 @@ func TestTheMoveShownIsMarkedAndThoseTakenBackAreDim(t *testing.T) {
 	}
 }
 
-func TestAClickGoesToAMove(t *testing.T) {
+func TestClick(t *testing.T) {
 	s := newShelf(t, 10)
 	s.SetRows(alternating(5), 5)
 	s.click("m2")
@@ -244,7 +244,7 @@ func others(t testing.TB, after, count int) []movelist.Other {
 	return all
 }
 
-func TestVariationsStandUnderTheirMove(t *testing.T) {
+func TestVariationsUnderTheirMove(t *testing.T) {
 	s := newShelf(t, 10)
 	s.SetRows(branching(t, 2, 1), 6)
 	s.want("Start|1. m1 m2|2. m3 m4|x0 x1|y0|3. m5 m6")
@@ -257,13 +257,13 @@ func TestVariationsStandUnderTheirMove(t *testing.T) {
 	s.wantAsked("enter 2:1", "enter 3:0")
 }
 
-func TestVariationsThatNeedMoreRoomBeginUnderTheFirstMove(t *testing.T) {
+func TestWideVariationsStartUnderFirstMove(t *testing.T) {
 	s := newShelf(t, 10)
 	s.SetRows(branching(t, 0, 7), 6)
 	s.want("Start|1. m1 m2|2. m3 m4|y0 y1 y2 y3 y4 y5 y6|3. m5 m6")
 }
 
-func TestVariationsThatDoNotFitAreOfferedInAMenu(t *testing.T) {
+func TestMenuOfVariations(t *testing.T) {
 	s := newShelf(t, 10)
 	s.SetRows(branching(t, 30, 0), 6)
 	last := s.text("…")
@@ -328,7 +328,7 @@ func TestKeysStepThroughTheMoves(t *testing.T) {
 	}
 }
 
-func TestUpAndDownLeaveVariationsAndPassesOut(t *testing.T) {
+func TestUpAndDownSkipVariationsAndPasses(t *testing.T) {
 	s := newShelf(t, 10)
 	plies := branching(t, 1, 1)
 	plies[3].Passed = "" // the rows are m1 m2, m3 m4, x0, y0, m5 m6
@@ -344,7 +344,7 @@ func TestUpAndDownLeaveVariationsAndPassesOut(t *testing.T) {
 	s.wantAsked("go to 5")
 }
 
-func TestTheFocus(t *testing.T) {
+func TestFocus(t *testing.T) {
 	s := newShelf(t, 10)
 	var focused []bool
 	s.OnFocus = func(on bool) { focused = append(focused, on) }
@@ -368,7 +368,7 @@ func TestTheFocus(t *testing.T) {
 	}
 }
 
-func TestTheMoveShownIsInSight(t *testing.T) {
+func TestScrollsToCurrentMove(t *testing.T) {
 	s := newShelf(t, 5)
 	scrolled := 0
 	s.OnScroll = func() { scrolled++ }
@@ -392,7 +392,7 @@ func TestTheMoveShownIsInSight(t *testing.T) {
 	s.want("No moves")
 }
 
-func TestVariationsComeInSightWithTheirMove(t *testing.T) {
+func TestScrollsToVariations(t *testing.T) {
 	s := newShelf(t, 3)
 	s.SetRows(branching(t, 1, 1), 0)
 	s.SetCurrent(3)
@@ -403,7 +403,7 @@ func (s *shelf) wheel(dy float32) {
 	s.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: dy}})
 }
 
-func TestTheWheelScrolls(t *testing.T) {
+func TestWheel(t *testing.T) {
 	s := newShelf(t, 3)
 	s.SetRows(alternating(40), 40)
 	s.wheel(25)
@@ -434,7 +434,7 @@ func (s *shelf) bar() fyne.CanvasObject {
 	return nil
 }
 
-func TestTheScrollBar(t *testing.T) {
+func TestScrollBar(t *testing.T) {
 	s := newShelf(t, 6)
 	s.SetRows(alternating(10), 10) // six rows with that of the start
 	if s.bar().Visible() {
@@ -469,7 +469,7 @@ func TestTheScrollBar(t *testing.T) {
 	}
 }
 
-func TestAMoveUnderTheMouseIsLit(t *testing.T) {
+func TestHover(t *testing.T) {
 	s := newShelf(t, 3)
 	s.SetRows(alternating(20), 20)
 	at := func(text string) *desktop.MouseEvent {
@@ -496,7 +496,7 @@ func TestAMoveUnderTheMouseIsLit(t *testing.T) {
 	}
 }
 
-func TestOnlyWhatIsInSightIsDrawn(t *testing.T) {
+func TestDrawsOnlyVisibleRows(t *testing.T) {
 	s := newShelf(t, 5)
 	s.SetRows(alternating(1600), 1600)
 	for _, ply := range []int{0, 800, 1600, 7} {
@@ -507,7 +507,7 @@ func TestOnlyWhatIsInSightIsDrawn(t *testing.T) {
 	}
 }
 
-func TestPlacesAreWhereAClickHits(t *testing.T) {
+func TestPlaces(t *testing.T) {
 	s := newShelf(t, 4)
 	plies := branching(t, 2, 0)
 	plies[5].Passed = "pass"
@@ -522,7 +522,7 @@ func TestPlacesAreWhereAClickHits(t *testing.T) {
 	}
 }
 
-func TestNoTextIsCutOffOrOverlapsAnother(t *testing.T) {
+func TestTextsDoNotOverlap(t *testing.T) {
 	for _, width := range []float32{192, 216, 286} {
 		s := newShelf(t, 8)
 		s.List.Resize(fyne.NewSize(width, 8*high))

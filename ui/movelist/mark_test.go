@@ -10,7 +10,7 @@ import (
 	"npaastribe/ui/theme"
 )
 
-func TestMarksStandAfterTheMoves(t *testing.T) {
+func TestMarksFollowMoves(t *testing.T) {
 	s := newShelf(t, 6)
 	s.SetRows(alternating(5), 3)
 	s.SetMarks([]review.Mark{review.Inaccuracy, review.Fine, review.Mistake, review.Blunder, review.Fine})
@@ -35,8 +35,8 @@ func TestMarksStandAfterTheMoves(t *testing.T) {
 	}
 }
 
-// TestAMarkIsPartOfItsMove checks that a click on a mark leads to its move.
-func TestAMarkIsPartOfItsMove(t *testing.T) {
+// TestClickOnMark checks that a click on a mark leads to its move.
+func TestClickOnMark(t *testing.T) {
 	s := newShelf(t, 6)
 	s.SetRows(alternating(2), 0)
 	s.SetMarks([]review.Mark{review.Fine, review.Blunder})

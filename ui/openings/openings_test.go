@@ -41,7 +41,7 @@ func rowsOfStart(t *testing.T) []Row {
 	}}))
 }
 
-func TestRowsCompareResultsWithTheTruth(t *testing.T) {
+func TestRowsCompareResultsWithEvaluation(t *testing.T) {
 	uitest.App(t)
 	want := []string{
 		"[4 10 6 won · 2 drawn · 2 lost W21] 0.70 of 1.00",
@@ -91,7 +91,7 @@ func (s *shownCard) area(t *testing.T, name string) inspect.Area {
 	return area
 }
 
-func TestAClickMakesTheMove(t *testing.T) {
+func TestClick(t *testing.T) {
 	s := showCard(t, Contents{Rows: rowsOfStart(t), Active: true})
 	uitest.Click(t, s.window, "opening.2")
 	s.window.Canvas().Focus(s.list)
@@ -112,7 +112,7 @@ func TestAClickMakesTheMove(t *testing.T) {
 	}
 }
 
-func TestTheTitleSaysWhatIsPointedAt(t *testing.T) {
+func TestTitleFollowsPointer(t *testing.T) {
 	s := showCard(t, Contents{Opening: "Tiger", Rows: rowsOfStart(t), Of: &store.Seat{Player: 1}})
 	want := func(title string) {
 		t.Helper()
@@ -136,9 +136,9 @@ func TestTheTitleSaysWhatIsPointedAt(t *testing.T) {
 	}
 }
 
-// TestTheGapIsColoured checks for red below a move that has brought less than expected,
-// green below one that has brought more, and nothing where there is no evaluation.
-func TestTheGapIsColoured(t *testing.T) {
+// TestBarColours checks for red below a move that has brought less than expected, green below one
+// that has brought more, and nothing where there is no evaluation.
+func TestBarColours(t *testing.T) {
 	rows := rowsOfStart(t)
 	rows[1].Expected = 0
 	s := showCard(t, Contents{Rows: rows})
@@ -159,8 +159,8 @@ func TestTheGapIsColoured(t *testing.T) {
 	}
 }
 
-// TestLongNamesAreCut checks that a long name hides the number of matches, or is truncated.
-func TestLongNamesAreCut(t *testing.T) {
+// TestLongNamesAreTruncated checks that a long name hides the number of matches, or is truncated.
+func TestLongNamesAreTruncated(t *testing.T) {
 	for name, want := range map[string]string{
 		"Bo": "Bo 15 games", "Maximiliane von Hohen": "Maximiliane von Hohen ", "Maximiliane von Hohenlohe und zu": "Maximiliane von Hohenlohe … ",
 	} {
@@ -178,7 +178,7 @@ func TestLongNamesAreCut(t *testing.T) {
 	}
 }
 
-func TestWhoseMatchesAreCountedIsChosen(t *testing.T) {
+func TestChoosePlayer(t *testing.T) {
 	s := showCard(t, Contents{Rows: rowsOfStart(t), People: []store.Seat{{Name: "Ada"}, {Player: 1}}, Of: &store.Seat{Name: "Ada"}})
 	uitest.Click(t, s.window, "openings.person")
 	if s.window.Canvas().Overlays().Top() == nil {

@@ -14,7 +14,7 @@ var levels = []search.Level{
 	search.Beginner, search.Easy, search.Greedy, search.Medium, search.Hard, search.Expert, search.Master, search.Even,
 }
 
-func TestEveryLevelIsSomebody(t *testing.T) {
+func TestLevelsAreDistinct(t *testing.T) {
 	uitest.App(t)
 	seen := map[string]search.Level{}
 	for _, l := range levels {
@@ -31,7 +31,7 @@ func TestEveryLevelIsSomebody(t *testing.T) {
 	}
 }
 
-func TestWhoCanBeToldApart(t *testing.T) {
+func TestTitle(t *testing.T) {
 	uitest.App(t)
 	if got := opponent.Title(search.Hard, false); got != "Ash (hard)" {
 		t.Errorf("one is %q", got)
@@ -41,16 +41,16 @@ func TestWhoCanBeToldApart(t *testing.T) {
 	}
 }
 
-// TestALevelOfALaterVersion checks that an unknown level has no face, and is not mistaken
-// for another.
-func TestALevelOfALaterVersion(t *testing.T) {
+// TestUnknownLevel checks that an unknown level has no face, and is not mistaken for
+// another.
+func TestUnknownLevel(t *testing.T) {
 	uitest.App(t)
 	if face, title := opponent.Face("divine"), opponent.Title("divine", false); face != nil || title != "Computer (divine)" {
 		t.Errorf("it is %q", title)
 	}
 }
 
-func TestNoRemarkComesTwiceInARow(t *testing.T) {
+func TestRemarksDoNotRepeat(t *testing.T) {
 	uitest.App(t)
 	for pick := range opponent.Remarks {
 		for _, l := range levels {
@@ -68,9 +68,9 @@ func TestNoRemarkComesTwiceInARow(t *testing.T) {
 	}
 }
 
-// TestRecordsNameComputers checks that only computers are named, and the second of two as
-// in the window: by its seat, whichever side it has.
-func TestRecordsNameComputers(t *testing.T) {
+// TestSign checks that only computers are named, and the second of two as in the
+// window: by its seat, whichever side it has.
+func TestSign(t *testing.T) {
 	uitest.App(t)
 	easy := func(player int) store.Seat { return store.Seat{Level: "easy", Player: player} }
 	for _, c := range []struct {

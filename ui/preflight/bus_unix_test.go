@@ -75,14 +75,14 @@ func welcome(conn net.Conn) {
 	_, _ = in.ReadByte() // waits until the client disconnects
 }
 
-func TestABusThatAnswersIsThere(t *testing.T) {
+func TestHasBus(t *testing.T) {
 	bus(t, welcome)
 	if !HasBus() {
 		t.Error("there is none")
 	}
 }
 
-func TestABusThatDoesNotAnswerIsNone(t *testing.T) {
+func TestHasBusWithoutAnswer(t *testing.T) {
 	t.Run("nobody listens", func(t *testing.T) {
 		t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path="+filepath.Join(t.TempDir(), "bus"))
 		if HasBus() {

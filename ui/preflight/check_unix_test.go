@@ -15,7 +15,7 @@ import (
 // deadX is an X display that no machine has, as its TCP port would be out of range.
 const deadX = ":65000"
 
-func TestCheckSaysWhyThereIsNoDisplay(t *testing.T) {
+func TestCheckWithoutDisplay(t *testing.T) {
 	for _, c := range []struct{ name, wayland, x, want string }{
 		{"nothing set", "", "", "no display: neither DISPLAY nor WAYLAND_DISPLAY is set"},
 		{"dead X", "", deadX, "no display: the X display :65000 does not answer"},
@@ -31,7 +31,7 @@ func TestCheckSaysWhyThereIsNoDisplay(t *testing.T) {
 	}
 }
 
-func TestCheckTakesAWaylandThatAnswers(t *testing.T) {
+func TestCheckWayland(t *testing.T) {
 	for _, x := range []string{"", deadX} {
 		environment(t, "wayland-1", x)
 		listen(t, filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "wayland-1"))
@@ -44,7 +44,7 @@ func TestCheckTakesAWaylandThatAnswers(t *testing.T) {
 	}
 }
 
-func TestCheckTakesAnAbsoluteWaylandName(t *testing.T) {
+func TestCheckAbsoluteWaylandName(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "compositor")
 	environment(t, socket, "")
 	listen(t, socket)
@@ -53,7 +53,7 @@ func TestCheckTakesAnAbsoluteWaylandName(t *testing.T) {
 	}
 }
 
-func TestCheckForgetsADeadWaylandBesideX(t *testing.T) {
+func TestCheckDeadWaylandBesideX(t *testing.T) {
 	environment(t, "wayland-9", deadX)
 	_ = Check()
 	if name, set := os.LookupEnv("WAYLAND_DISPLAY"); set {
@@ -61,7 +61,7 @@ func TestCheckForgetsADeadWaylandBesideX(t *testing.T) {
 	}
 }
 
-func TestCheckNamesTheProgramToX(t *testing.T) {
+func TestCheckSetsResourceName(t *testing.T) {
 	for set, want := range map[string]string{"": windowClass, "another": "another"} {
 		environment(t, "", deadX)
 		t.Setenv("RESOURCE_NAME", set)
@@ -72,7 +72,7 @@ func TestCheckNamesTheProgramToX(t *testing.T) {
 	}
 }
 
-func TestReasonLeavesOutTheCode(t *testing.T) {
+func TestReason(t *testing.T) {
 	for want, err := range map[string]error{
 		"GLX: no": &glfw.Error{Code: glfw.APIUnavailable, Desc: "GLX: no"},
 		"plain":   errors.New("plain"),

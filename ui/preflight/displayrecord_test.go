@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-func TestTheServerThatDrewIsKnownOnce(t *testing.T) {
+func TestTakeRecord(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "drew")
 	remember := func(s string) {
 		if err := os.WriteFile(file, []byte(s), 0o600); err != nil {
@@ -38,7 +38,7 @@ func TestTheServerThatDrewIsKnownOnce(t *testing.T) {
 	}
 }
 
-func TestAServerIsToldByItsSocket(t *testing.T) {
+func TestServerID(t *testing.T) {
 	dir := t.TempDir()
 	socket := filepath.Join(dir, "X7")
 	start := func(when time.Time) {

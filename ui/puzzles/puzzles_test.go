@@ -80,9 +80,9 @@ func theStart(rules game.Rules) func(context.Context, *rand.Rand) iter.Seq[game.
 	}
 }
 
-// TestABrokenEngineEndsTheSearchAlone has an engine panic in a proof, in the grading of a
-// puzzle, and in a game.
-func TestABrokenEngineEndsTheSearchAlone(t *testing.T) {
+// TestEnginePanicEndsSearch has an engine panic in a proof, in the grading of a puzzle,
+// and in a game.
+func TestEnginePanicEndsSearch(t *testing.T) {
 	const text = "out of order"
 	for name, change := range map[string]func(*catalog.Entry){
 		"a proof": func(e *catalog.Entry) {
@@ -127,8 +127,8 @@ func TestABrokenEngineEndsTheSearchAlone(t *testing.T) {
 	}
 }
 
-// TestABrokenEngineShowsNoReply gives a wrong answer while the engine panics.
-func TestABrokenEngineShowsNoReply(t *testing.T) {
+// TestEnginePanicInRefute gives a wrong answer while the engine panics.
+func TestEnginePanicInRefute(t *testing.T) {
 	b := sit(t, breakPlayer)
 	z := b.Shipped()[0]
 	wrong := z.Start.Moves()[0]

@@ -96,9 +96,9 @@ func (b *bench) runPosts() {
 	b.posts = nil
 }
 
-// TestTheWindowHasTheProcessorToItself checks that a search works for no more than a
-// quarter of the time, and not at all after Stop.
-func TestTheWindowHasTheProcessorToItself(t *testing.T) {
+// TestSearchUsesQuarterOfTime checks that a search works for no more than a quarter of
+// the time, and not at all after Stop.
+func TestSearchUsesQuarterOfTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 10*time.Millisecond, never)
 		b.games = begin(t)
@@ -118,8 +118,8 @@ func TestTheWindowHasTheProcessorToItself(t *testing.T) {
 	})
 }
 
-// TestASearchEndsWithTheWindow stops a search during a proof, and during a rest.
-func TestASearchEndsWithTheWindow(t *testing.T) {
+// TestStopDuringSearch stops a search during a proof, and during a rest.
+func TestStopDuringSearch(t *testing.T) {
 	for name, after := range map[string]time.Duration{"proof": time.Minute, "rest": 90 * time.Minute} {
 		synctest.Test(t, func(t *testing.T) {
 			b := newBench(t, time.Hour, never)
@@ -135,8 +135,8 @@ func TestASearchEndsWithTheWindow(t *testing.T) {
 	}
 }
 
-// TestPuzzlesComeFromTheArchive stores a finished match that contains a puzzle.
-func TestPuzzlesComeFromTheArchive(t *testing.T) {
+// TestPuzzlesFromArchive stores a finished match that contains a puzzle.
+func TestPuzzlesFromArchive(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var at game.State
 		b := newBench(t, time.Millisecond, func(s game.State) bool { return s == at })
@@ -168,9 +168,8 @@ func TestPuzzlesComeFromTheArchive(t *testing.T) {
 	})
 }
 
-// TestWhatComesTooLateIsForgotten stops a search whose result has been posted but not
-// handled.
-func TestWhatComesTooLateIsForgotten(t *testing.T) {
+// TestLateResultIsDropped stops a search whose result has been posted but not handled.
+func TestLateResultIsDropped(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, time.Millisecond, func(game.State) bool { return true })
 		b.games = begin(t)
@@ -188,9 +187,9 @@ func TestWhatComesTooLateIsForgotten(t *testing.T) {
 	})
 }
 
-// TestASearchFindsEnough has a puzzle in every position: the search ends by itself, and
-// after many searches the oldest puzzles are dropped.
-func TestASearchFindsEnough(t *testing.T) {
+// TestSearchLimit has a puzzle in every position: the search ends by itself, and after
+// many searches the oldest puzzles are dropped.
+func TestSearchLimit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, time.Millisecond, func(game.State) bool { return true })
 		n := 0

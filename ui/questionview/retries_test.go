@@ -17,8 +17,8 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// TestAReasonDoesNotNameTheBetterMove has a reason that names the move that would have won.
-func TestAReasonDoesNotNameTheBetterMove(t *testing.T) {
+// TestReasonHidesBetterMove has a reason that names the move that would have won.
+func TestReasonHidesBetterMove(t *testing.T) {
 	uitest.App(t)
 	s, err := nrow.Rules.Parse("7x6 4 x - ......./......./......./......./.oo..../.xxxo..")
 	if err != nil {
@@ -42,8 +42,8 @@ func TestAReasonDoesNotNameTheBetterMove(t *testing.T) {
 	}
 }
 
-// TestARightMoveMayLose makes the best move of a game that is nearly lost, or lost.
-func TestARightMoveMayLose(t *testing.T) {
+// TestRightMoveMayLose makes the best move of a game that is nearly lost, or lost.
+func TestRightMoveMayLose(t *testing.T) {
 	uitest.App(t)
 	s, err := nrow.Rules.Start(nil)
 	if err != nil {
@@ -61,8 +61,8 @@ func TestARightMoveMayLose(t *testing.T) {
 	}
 }
 
-// TestALeadIsOneAtTheEnd makes moves in a game that is won by a margin.
-func TestALeadIsOneAtTheEnd(t *testing.T) {
+// TestLeadText makes moves in a game that is won by a margin.
+func TestLeadText(t *testing.T) {
 	uitest.App(t)
 	s, err := othello.Rules.Start(nil)
 	if err != nil {
@@ -80,8 +80,8 @@ func TestALeadIsOneAtTheEnd(t *testing.T) {
 	}
 }
 
-// TestWhatWasOfferedIsRepeated repeats a question after a wrong move was taken back.
-func TestWhatWasOfferedIsRepeated(t *testing.T) {
+// TestRepeat repeats a question after a wrong move was taken back.
+func TestRepeat(t *testing.T) {
 	uitest.App(t)
 	tree, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {
@@ -100,8 +100,8 @@ func TestWhatWasOfferedIsRepeated(t *testing.T) {
 	}
 }
 
-// TestTheEndCountsWhatWasFound ends a series with and without help.
-func TestTheEndCountsWhatWasFound(t *testing.T) {
+// TestEndText ends a series with and without help.
+func TestEndText(t *testing.T) {
 	uitest.App(t)
 	alone, second, hinted, shown := quiz.Effort{Solved: true}, quiz.Effort{Solved: true, Wrong: 1}, quiz.Effort{Solved: true, Hinted: true}, quiz.Effort{Wrong: 2, Shown: true}
 	for _, c := range []struct {

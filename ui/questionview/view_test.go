@@ -39,8 +39,8 @@ func lines(p *widget.Prose) (all []string) {
 
 const long = "All beans of a pit go into the pits that follow, one each. Sow the fullest pit of your row, below."
 
-// TestAShorterTextLeavesNothingOfALongerOne shows two lines and then one.
-func TestAShorterTextLeavesNothingOfALongerOne(t *testing.T) {
+// TestShorterTextReplacesLonger shows two lines and then one.
+func TestShorterTextReplacesLonger(t *testing.T) {
 	v := shown(t, 640)
 	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: long})
 	if all := lines(v.asked); len(all) != 2 {
@@ -56,9 +56,9 @@ func TestAShorterTextLeavesNothingOfALongerOne(t *testing.T) {
 	}
 }
 
-// TestALongAnswerTakesWhatAShortQuestionLeaves shows answers of one line, of two, and of
-// one again: the height of the card stays the same, and nothing reaches below it.
-func TestALongAnswerTakesWhatAShortQuestionLeaves(t *testing.T) {
+// TestLongAnswerFits shows answers of one line, of two, and of one again: the height of
+// the card stays the same, and nothing reaches below it.
+func TestLongAnswerFits(t *testing.T) {
 	v := shown(t, 640)
 	card := v.Content.(*fyne.Container).Objects[0]
 	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: "Take the corner."})
@@ -74,8 +74,8 @@ func TestALongAnswerTakesWhatAShortQuestionLeaves(t *testing.T) {
 	}
 }
 
-// TestATextThatIsLargerGetsMoreRoom enlarges the text of the question.
-func TestATextThatIsLargerGetsMoreRoom(t *testing.T) {
+// TestLargeTextFits enlarges the text of the question.
+func TestLargeTextFits(t *testing.T) {
 	v := shown(t, 640)
 	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: "Take the corner."})
 	at := v.answer.Position()
@@ -85,9 +85,8 @@ func TestATextThatIsLargerGetsMoreRoom(t *testing.T) {
 	}
 }
 
-// TestThereIsRoomForWhatIsNeeded checks that the card hides its ornaments in a narrow
-// window.
-func TestThereIsRoomForWhatIsNeeded(t *testing.T) {
+// TestNarrowCard checks that the card hides its ornaments in a narrow window.
+func TestNarrowCard(t *testing.T) {
 	for width, all := range map[float32]bool{640: true, 430: false} {
 		v := shown(t, width)
 		v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: "Take the corner."})
@@ -97,8 +96,8 @@ func TestThereIsRoomForWhatIsNeeded(t *testing.T) {
 	}
 }
 
-// TestWhatIsTypedStandsInPlaceOfTheAnswer types the name of a cell and deletes it.
-func TestWhatIsTypedStandsInPlaceOfTheAnswer(t *testing.T) {
+// TestTypedTextReplacesAnswer types the name of a cell and deletes it.
+func TestTypedTextReplacesAnswer(t *testing.T) {
 	v := shown(t, 640)
 	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: "Take the corner."})
 	v.Handle(event.Message{Tone: event.Mistake, Text: "No."})
@@ -112,8 +111,8 @@ func TestWhatIsTypedStandsInPlaceOfTheAnswer(t *testing.T) {
 	}
 }
 
-// TestDotsTellHowFarOneIs counts the filled dots, and those that grow.
-func TestDotsTellHowFarOneIs(t *testing.T) {
+// TestProgressDots counts the filled dots, and those that grow.
+func TestProgressDots(t *testing.T) {
 	for _, moves := range []bool{true, false} {
 		v := shown(t, 640)
 		v.dots.animated = func() bool { return moves }
@@ -132,9 +131,9 @@ func TestDotsTellHowFarOneIs(t *testing.T) {
 	}
 }
 
-// TestTheButtonLeadsOn checks the label of the button throughout a question whose solution
-// is shown.
-func TestTheButtonLeadsOn(t *testing.T) {
+// TestNextButton checks the label of the button throughout a question whose solution is
+// shown.
+func TestNextButton(t *testing.T) {
 	v := shown(t, 640)
 	for _, c := range []struct {
 		event.Question
@@ -156,8 +155,8 @@ func TestTheButtonLeadsOn(t *testing.T) {
 	}
 }
 
-// TestOneQuestionIsNotCounted asks a single question, and more than there are dots for.
-func TestOneQuestionIsNotCounted(t *testing.T) {
+// TestSingleQuestionHasNoCount asks a single question, and more than there are dots for.
+func TestSingleQuestionHasNoCount(t *testing.T) {
 	v := shown(t, 640)
 	for all, want := range map[int][2]bool{1: {false, false}, 5: {true, true}, maxDots + 1: {true, false}} {
 		v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: all})

@@ -139,7 +139,7 @@ func (d *desk) want(when string, log ...string) {
 	d.log = nil
 }
 
-func TestARightAnswerWaitsToBeSeen(t *testing.T) {
+func TestRightAnswer(t *testing.T) {
 	d := ask(t, four, fork)
 	d.want("at first", "place 0", "four, 1 of 2")
 	if !d.On() || !d.Waits() || d.next != game.First {
@@ -161,7 +161,7 @@ func TestARightAnswerWaitsToBeSeen(t *testing.T) {
 	d.want("when it has been seen", "place 0", "fork, 2 of 2")
 }
 
-func TestAWrongAnswerIsAnsweredAndTakenBack(t *testing.T) {
+func TestWrongAnswer(t *testing.T) {
 	d := ask(t, four)
 	d.log = nil
 	d.Play(6)
@@ -188,9 +188,9 @@ func TestAWrongAnswerIsAnsweredAndTakenBack(t *testing.T) {
 		"move 6", "place 1", "wrong", "move 1", "place 2", "place 0", "hint 1")
 }
 
-// TestAGoodMoveLeadsOn makes a wrong second move, which is taken back to after the good
+// TestQuestionOfTwoMoves makes a wrong second move, which is taken back to after the good
 // first one.
-func TestAGoodMoveLeadsOn(t *testing.T) {
+func TestQuestionOfTwoMoves(t *testing.T) {
 	d := ask(t, fork)
 	d.log = nil
 	d.Play(1)
@@ -214,7 +214,7 @@ func TestAGoodMoveLeadsOn(t *testing.T) {
 	}
 }
 
-func TestWhatCantBePlayedIsRefused(t *testing.T) {
+func TestIllegalMove(t *testing.T) {
 	d := ask(t, four)
 	d.log = nil
 	d.Play(7)
@@ -234,8 +234,8 @@ func TestHintsAreRightMoves(t *testing.T) {
 	d.want("while a move is shown", "move 2")
 }
 
-// TestSkipAndStopEndWhatGoesOn calls both in every phase.
-func TestSkipAndStopEndWhatGoesOn(t *testing.T) {
+// TestSkipAndStop calls both in every phase.
+func TestSkipAndStop(t *testing.T) {
 	phases := map[string]func(*desk){
 		"asking":  func(*desk) {},
 		"showing": func(d *desk) { d.Play(6) },
@@ -273,8 +273,8 @@ func TestSkipAndStopEndWhatGoesOn(t *testing.T) {
 	}
 }
 
-// TestALateTimerIsNotObeyed has the timer of a pause fire after the pause was cut short.
-func TestALateTimerIsNotObeyed(t *testing.T) {
+// TestLateTimerIsIgnored has the timer of a pause fire after the pause was cut short.
+func TestLateTimerIsIgnored(t *testing.T) {
 	d := ask(t, four)
 	d.Play(6)
 	d.land()
@@ -293,8 +293,8 @@ func TestPositionsOfOtherGamesAreRefused(t *testing.T) {
 	}
 }
 
-// TestTheRestIsShownUntilSomebodyGoesOn answers a question that has a Rest.
-func TestTheRestIsShownUntilSomebodyGoesOn(t *testing.T) {
+// TestRestIsShown answers a question that has a Rest.
+func TestRestIsShown(t *testing.T) {
 	rest := question.Question{
 		Name: "rest", Position: "7x6 4 x - ......./......./......./......./......./.......", Verdict: question.Hold, Rest: []game.Move{3, 4, 5},
 	}

@@ -30,7 +30,7 @@ func studied(q question.Question) (slow question.Question, known chan error) {
 // run runs the next posted function.
 func (d *desk) run() { (<-d.posts)() }
 
-func TestAMoveWaitsForItsVerdict(t *testing.T) {
+func TestMoveWaitsForVerdict(t *testing.T) {
 	slow, known := studied(four)
 	d := ask(t, slow)
 	d.log = nil
@@ -52,7 +52,7 @@ func TestAMoveWaitsForItsVerdict(t *testing.T) {
 	d.want("the second time", "move 1", "place 1", "solved")
 }
 
-func TestWhatIsKnownBeforeTheMoveAnswersAtOnce(t *testing.T) {
+func TestVerdictKnownBeforeMove(t *testing.T) {
 	slow, known := studied(four)
 	d := ask(t, slow)
 	known <- nil
@@ -63,9 +63,9 @@ func TestWhatIsKnownBeforeTheMoveAnswersAtOnce(t *testing.T) {
 	d.want("right", "move 1", "place 1", "solved")
 }
 
-// TestALateVerdictIsDropped leaves the question in different ways while a move waits for
+// TestLateVerdictIsDropped leaves the question in different ways while a move waits for
 // its verdict.
-func TestALateVerdictIsDropped(t *testing.T) {
+func TestLateVerdictIsDropped(t *testing.T) {
 	for name, leave := range map[string]func(*desk){"skipped": func(d *desk) { d.Skip() }, "stopped": func(d *desk) { d.Stop() }} {
 		slow, known := studied(four)
 		d := ask(t, slow, fork)
@@ -91,8 +91,8 @@ func TestALateVerdictIsDropped(t *testing.T) {
 	}
 }
 
-// TestAFailedStudyIsBegunAgain has the study fail once.
-func TestAFailedStudyIsBegunAgain(t *testing.T) {
+// TestFailedStudyIsRestarted has the study fail once.
+func TestFailedStudyIsRestarted(t *testing.T) {
 	slow, known := studied(four)
 	d := ask(t, slow)
 	d.Play(6)
@@ -108,8 +108,8 @@ func TestAFailedStudyIsBegunAgain(t *testing.T) {
 	d.want("the second time", "move 1", "place 1", "studied", "solved")
 }
 
-// TestAHintWaitsForTheStudy asks for one too early, and too late.
-func TestAHintWaitsForTheStudy(t *testing.T) {
+// TestHintWaitsForStudy asks for one too early, and too late.
+func TestHintWaitsForStudy(t *testing.T) {
 	slow, known := studied(four)
 	d := ask(t, slow)
 	d.log = nil
@@ -144,9 +144,8 @@ func refuted(q question.Question) (slow question.Question, known chan struct{}) 
 	return q, known
 }
 
-// TestAReplyIsLookedForWhileTheMoveIsShown has it found while the move is shown, and after
-// that.
-func TestAReplyIsLookedForWhileTheMoveIsShown(t *testing.T) {
+// TestReplyFoundDuringMove has it found while the move is shown, and after that.
+func TestReplyFoundDuringMove(t *testing.T) {
 	slow, known := refuted(four)
 	for _, late := range []bool{false, true} {
 		d := ask(t, slow)
@@ -175,9 +174,9 @@ func TestAReplyIsLookedForWhileTheMoveIsShown(t *testing.T) {
 	}
 }
 
-// TestALateReplyIsDropped leaves the question, or shows the solution, while replies are
+// TestLateReplyIsDropped leaves the question, or shows the solution, while replies are
 // searched for.
-func TestALateReplyIsDropped(t *testing.T) {
+func TestLateReplyIsDropped(t *testing.T) {
 	for name, leave := range map[string]func(*desk){
 		"skipped": func(d *desk) { d.Skip() }, "stopped": func(d *desk) { d.Stop() }, "shown": func(d *desk) { d.Show() },
 	} {
@@ -204,8 +203,8 @@ func TestALateReplyIsDropped(t *testing.T) {
 	}
 }
 
-// TestTheSolutionIsShown makes two wrong moves in a question of two moves.
-func TestTheSolutionIsShown(t *testing.T) {
+// TestShowSolution makes two wrong moves in a question of two moves.
+func TestShowSolution(t *testing.T) {
 	d := askWith(t, quiz.Help{Show: 2}, fork)
 	d.log = nil
 	for range 2 {
@@ -241,9 +240,9 @@ func TestTheSolutionIsShown(t *testing.T) {
 	}
 }
 
-// TestTheSolutionIsHurried calls Show again at each step of the solution: its end is shown
-// at once, and nothing comes after that.
-func TestTheSolutionIsHurried(t *testing.T) {
+// TestHurrySolution calls Show again at each step of the solution: its end is shown at
+// once, and nothing comes after that.
+func TestHurrySolution(t *testing.T) {
 	for step := range 4 {
 		d := askWith(t, quiz.Help{Show: 1}, fork)
 		d.Play(6)

@@ -71,9 +71,9 @@ func (s *stage) wantNews(t *testing.T, want string) {
 	}
 }
 
-// TestNobodyLooksRoundAtEveryFrame reads twice within a moment: the second time nothing has
-// changed, but another look is scheduled.
-func TestNobodyLooksRoundAtEveryFrame(t *testing.T) {
+// TestReadingIsThrottled reads twice within a moment: the second time nothing has changed,
+// but another look is scheduled.
+func TestReadingIsThrottled(t *testing.T) {
 	caption := widget.NewCaption("before")
 	s := newStage(t, caption)
 	if got := s.read(); len(got) != 2 || got[1] != "before" {
@@ -95,8 +95,8 @@ func TestNobodyLooksRoundAtEveryFrame(t *testing.T) {
 	}
 }
 
-// TestADialogOverADialogIsNotTheLast opens two dialogs and closes them one by one.
-func TestADialogOverADialogIsNotTheLast(t *testing.T) {
+// TestNestedDialogs opens two dialogs and closes them one by one.
+func TestNestedDialogs(t *testing.T) {
 	s := newStage(t, widget.Gap(1, 1))
 	opened, dismissed := event.Dialog{Phase: event.Opened}, event.Dialog{Phase: event.Dismissed}
 	s.Handle(event.Turn{Text: "Anna's turn"})
@@ -109,8 +109,8 @@ func TestADialogOverADialogIsNotTheLast(t *testing.T) {
 	s.wantNews(t, "Anna's turn")
 }
 
-// TestWhatWasLeftIsNotSaid focuses a button and then nothing, or a dialog that has a text.
-func TestWhatWasLeftIsNotSaid(t *testing.T) {
+// TestFocusLossIsNotAnnounced focuses a button and then nothing, or a dialog that has a text.
+func TestFocusLossIsNotAnnounced(t *testing.T) {
 	button := widget.NewButton("ok", "OK", nil, nil)
 	s := newStage(t, widget.Arrange(widget.Column(0), button))
 	s.Handle(event.Turn{Text: "Anna's turn"})
@@ -126,9 +126,9 @@ func TestWhatWasLeftIsNotSaid(t *testing.T) {
 	s.wantNews(t, "That was it")
 }
 
-// TestWordsStay fills the words three times, with one part more and one less: words that
+// TestWordsAreReused fills the words three times, with one part more and one less: words that
 // Fyne has seen are reused.
-func TestWordsStay(t *testing.T) {
+func TestWordsAreReused(t *testing.T) {
 	one, two := widget.NewCaption("one"), widget.NewCaption("two")
 	s := newStage(t, widget.Arrange(widget.Column(0), one, two))
 	two.Hide()
@@ -144,8 +144,8 @@ func TestWordsStay(t *testing.T) {
 	}
 }
 
-// TestTheCoachIsHeardAgain starts and ends lessons while the coach objects to a move.
-func TestTheCoachIsHeardAgain(t *testing.T) {
+// TestCoachIsRepeatedAfterLessons starts and ends lessons while the coach objects to a move.
+func TestCoachIsRepeatedAfterLessons(t *testing.T) {
 	s := newStage(t, widget.Gap(1, 1))
 	s.Handle(event.Turn{Text: "Anna's turn"})
 	objection := event.Objection{Title: "4 is a blunder", Text: "Bob wins."}

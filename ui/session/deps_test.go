@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestNoWindow checks that sessions and matches depend on no window and no displayed text.
-func TestNoWindow(t *testing.T) {
+// TestNeedsNoWindow checks that sessions and matches depend on no window and no displayed text.
+func TestNeedsNoWindow(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", ".").CombinedOutput()
 	if err != nil {
 		t.Fatalf("go list: %v\n%s", err, out)

@@ -126,7 +126,7 @@ func (b *bench) names() [2]string {
 	return [2]string{p[0].Name, p[1].Name}
 }
 
-func TestTheStarterAlternatesWhenAGameWasPlayed(t *testing.T) {
+func TestStarterAlternates(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	for i, c := range []struct {
 		played  bool
@@ -148,7 +148,7 @@ func TestTheStarterAlternatesWhenAGameWasPlayed(t *testing.T) {
 	}
 }
 
-func TestWhoBeginsHasTheFirstSideInOthello(t *testing.T) {
+func TestStarterHasFirstSideInOthello(t *testing.T) {
 	b := newBench(t, othello.Rules)
 	b.choices.Starter = game.StartSecond
 	if b.NewGame(); b.Side(1) != game.First || b.names() != [2]string{"Bo", "Ann"} {
@@ -156,7 +156,7 @@ func TestWhoBeginsHasTheFirstSideInOthello(t *testing.T) {
 	}
 }
 
-func TestAMatchIsStoredFromItsFirstMove(t *testing.T) {
+func TestMatchIsStoredFromFirstMove(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
 	b.wantStored()
@@ -176,7 +176,7 @@ func TestAMatchIsStoredFromItsFirstMove(t *testing.T) {
 	}
 }
 
-func TestTheMatchGoesOnAfterARestart(t *testing.T) {
+func TestResumeAfterRestart(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	if b.Resume() {
 		t.Fatal("there is something to go on with")
@@ -198,9 +198,9 @@ func TestTheMatchGoesOnAfterARestart(t *testing.T) {
 	b.wantStored(3, 1)
 }
 
-// TestAMatchThatIsFoundLaterStaysCurrent has the store read the current match only after a
-// new game has begun, in which nobody has moved.
-func TestAMatchThatIsFoundLaterStaysCurrent(t *testing.T) {
+// TestMatchReadLateStaysCurrent has the store read the current match only after a new game has
+// begun, in which nobody has moved.
+func TestMatchReadLateStaysCurrent(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
 	tree, err := game.NewTree(nrow.Rules, b.options)
@@ -223,7 +223,7 @@ func TestAMatchThatIsFoundLaterStaysCurrent(t *testing.T) {
 	b.wantMoves(3)
 }
 
-func TestANewGameIsTakenBack(t *testing.T) {
+func TestUndoNewGame(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
 	b.play(3, 2)
@@ -248,7 +248,7 @@ func TestANewGameIsTakenBack(t *testing.T) {
 	b.wantStored(1)
 }
 
-func TestAPersonsMoveSettlesTheNewGame(t *testing.T) {
+func TestNoUndoOfNewGameAfterMove(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
 	b.play(3, 2)
@@ -262,8 +262,8 @@ func TestAPersonsMoveSettlesTheNewGame(t *testing.T) {
 	b.wantStored(0, 2)
 }
 
-// TestADeletedGameComesBack deletes a game that was left.
-func TestADeletedGameComesBack(t *testing.T) {
+// TestUndoNewGameRestoresDeletedGame deletes a game that was left.
+func TestUndoNewGameRestoresDeletedGame(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
 	b.play(3, 2)
@@ -275,7 +275,7 @@ func TestADeletedGameComesBack(t *testing.T) {
 	b.wantStored(2)
 }
 
-func TestAPositionIsPlayedFrom(t *testing.T) {
+func TestStartFromPosition(t *testing.T) {
 	b := newBench(t, othello.Rules)
 	b.NewGame()
 	b.play(19)
@@ -297,7 +297,7 @@ func TestAPositionIsPlayedFrom(t *testing.T) {
 	}
 }
 
-func TestWhoPlayedAMatchPlaysOn(t *testing.T) {
+func TestOpenedMatchKeepsPlayers(t *testing.T) {
 	b := newBench(t, othello.Rules)
 	b.NewGame()
 	b.play(19)
@@ -324,8 +324,8 @@ func TestWhoPlayedAMatchPlaysOn(t *testing.T) {
 	}
 }
 
-// TestTheOnlyPersonKeepsTheSeat has the computer and the person change sides.
-func TestTheOnlyPersonKeepsTheSeat(t *testing.T) {
+// TestOnlyPersonKeepsSeat has the computer and the person change sides.
+func TestOnlyPersonKeepsSeat(t *testing.T) {
 	b := newBench(t, othello.Rules)
 	b.NewGame()
 	b.SetLevels([2]search.Level{"", search.Medium}) // it does not search while Ann is to move
@@ -339,7 +339,7 @@ func TestTheOnlyPersonKeepsTheSeat(t *testing.T) {
 	}
 }
 
-func TestSettingsThatNeedAnotherGame(t *testing.T) {
+func TestSettingsThatNeedNewGame(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	if b.FollowSettings(true) {
 		t.Error("a game is begun out of nothing")
@@ -363,7 +363,7 @@ func TestSettingsThatNeedAnotherGame(t *testing.T) {
 	}
 }
 
-func TestWhatIsReadBelongsToThoseWhoPlayedIt(t *testing.T) {
+func TestImportKeepsPlayers(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
 	g, err := b.Read("4455667")
@@ -399,8 +399,8 @@ func TestWhatIsReadBelongsToThoseWhoPlayedIt(t *testing.T) {
 	}
 }
 
-// TestWhoHadACoachIsStored gives Ann a coach for a while, and Bo one without a move.
-func TestWhoHadACoachIsStored(t *testing.T) {
+// TestCoachIsStored gives Ann a coach for a while, and Bo one without a move.
+func TestCoachIsStored(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
 	want := func(what string, first, second bool) {
@@ -434,9 +434,9 @@ func TestWhoHadACoachIsStored(t *testing.T) {
 	}
 }
 
-// TestNoNameDependsOnTheLanguage checks how a person without a name and computers are
+// TestStoredNamesAreLanguageIndependent checks how a person without a name and computers are
 // stored, and who they are when the match is opened again.
-func TestNoNameDependsOnTheLanguage(t *testing.T) {
+func TestStoredNamesAreLanguageIndependent(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.choices.People = [2]string{}
 	b.NewGame()
@@ -472,9 +472,9 @@ func (b *bench) beat(name string, level search.Level, games int) {
 	}
 }
 
-// TestEvenIsAsStrongAsItsOpponent checks that the strength follows the stored matches from
-// one game to the next, and stays the same within a game.
-func TestEvenIsAsStrongAsItsOpponent(t *testing.T) {
+// TestStrengthOfEven checks that the strength follows the stored matches from one game to the
+// next, and stays the same within a game.
+func TestStrengthOfEven(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.choices.Levels[1], b.choices.Starter = search.Even, game.StartFirst
 	b.NewGame()
@@ -525,9 +525,9 @@ type later struct {
 func (l *later) Save(_ int64, encode func() []byte) { l.encode, l.saved = encode, l.saved+1 }
 func (l *later) Load(int64, func([]byte))           {}
 
-// TestAReviewSaysHowAccurateTheMovesWere reviews a game that has ended, and one that has
-// not. The results are encoded on another goroutine after the game has gone on.
-func TestAReviewSaysHowAccurateTheMovesWere(t *testing.T) {
+// TestReviewAccuracy reviews a game that has ended, and one that has not. The results are
+// encoded on another goroutine after the game has gone on.
+func TestReviewAccuracy(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	posted, done, kept := make(chan func(), 100), false, &later{}
 	b.Session = session.New(session.Config{
@@ -590,7 +590,7 @@ func TestTheExtensionChoosesTheFormat(t *testing.T) {
 	}
 }
 
-func TestNothingBeginsAfterTheEnd(t *testing.T) {
+func TestNothingStartsAfterClose(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
 	b.play(3)
@@ -602,9 +602,9 @@ func TestNothingBeginsAfterTheEnd(t *testing.T) {
 	}
 }
 
-// TestLookingBackIsNoChange navigates through a match of two moves that was begun or opened
+// TestLookingBackChangesNothing navigates through a match of two moves that was begun or opened
 // in different ways, and then enters another line.
-func TestLookingBackIsNoChange(t *testing.T) {
+func TestLookingBackChangesNothing(t *testing.T) {
 	for name, begin := range map[string]func(b *bench){
 		"played": func(*bench) {},
 		"opened": func(b *bench) {
@@ -655,10 +655,9 @@ func TestLookingBackIsNoChange(t *testing.T) {
 	}
 }
 
-// TestMovesThatWereTakenBackAreNotCounted takes moves back, navigates, makes some again and
-// restarts the program; then it takes back the end of a match that is over, which stays
-// over.
-func TestMovesThatWereTakenBackAreNotCounted(t *testing.T) {
+// TestUndoneMovesAreNotCounted takes moves back, navigates, makes some again and restarts the
+// program; then it takes back the end of a match that is over, which stays over.
+func TestUndoneMovesAreNotCounted(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	want := func(when string, length int) {
 		t.Helper()
@@ -698,7 +697,7 @@ func TestMovesThatWereTakenBackAreNotCounted(t *testing.T) {
 	want("another end", 7)
 }
 
-func TestAGameInWhichAMoveIsTriedIsStillWon(t *testing.T) {
+func TestTriedMoveKeepsResult(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
 	b.play(0, 1, 0, 1, 0, 1, 0)
@@ -712,9 +711,9 @@ func TestAGameInWhichAMoveIsTriedIsStillWon(t *testing.T) {
 	}
 }
 
-// TestAGameStaysWonWhenItIsOpenedOnAMoveThatWasTried tries a move that would have won for
-// the other side, and opens the game again.
-func TestAGameStaysWonWhenItIsOpenedOnAMoveThatWasTried(t *testing.T) {
+// TestTriedMoveKeepsResultAfterReopening tries a move that would have won for the other side,
+// and opens the game again.
+func TestTriedMoveKeepsResultAfterReopening(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
 	b.play(0, 1, 0, 1, 0, 1, 5, 4, 0)
@@ -731,9 +730,8 @@ func TestAGameStaysWonWhenItIsOpenedOnAMoveThatWasTried(t *testing.T) {
 	}
 }
 
-// TestLookingAtAVariationLeavesAGameAsItEnded enters a variation of a game that is over,
-// and opens the game again.
-func TestLookingAtAVariationLeavesAGameAsItEnded(t *testing.T) {
+// TestVariationKeepsResult enters a variation of a game that is over, and opens the game again.
+func TestVariationKeepsResult(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
 	b.play(0, 1, 0, 1, 2)

@@ -42,9 +42,9 @@ func writeForEver(path string) {
 	}
 }
 
-// TestKillsLeaveAWholeFile kills a program that writes all the time: the file must be complete,
-// with the last settings or those before.
-func TestKillsLeaveAWholeFile(t *testing.T) {
+// TestKilledWhileWriting kills a program that writes all the time: the file must be complete, with
+// the last settings or those before.
+func TestKilledWhileWriting(t *testing.T) {
 	path := written(t, `{"unknown":{"kept":[1,{"deep":true}]}}`)
 	random := rand.New(rand.NewPCG(7, 11))
 	for range 40 {
@@ -75,7 +75,7 @@ func TestKillsLeaveAWholeFile(t *testing.T) {
 	}
 }
 
-func TestFilesThatCantBeReadAreSetAside(t *testing.T) {
+func TestUnreadableFilesAreSetAside(t *testing.T) {
 	for _, text := range []string{"", "{", `{"a":1`, "null", "null garbage", "{} {}", "\x00\x01\x02", `[1,2]`, `"text"`, "7"} {
 		path := written(t, text)
 		f, s := open(t, path)
@@ -93,7 +93,7 @@ func TestFilesThatCantBeReadAreSetAside(t *testing.T) {
 	}
 }
 
-func TestAFolderInPlaceOfTheFileIsSetAside(t *testing.T) {
+func TestFolderInPlaceOfFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	if err := os.Mkdir(path, 0o700); err != nil {
 		t.Fatal(err)
@@ -106,9 +106,9 @@ func TestAFolderInPlaceOfTheFileIsSetAside(t *testing.T) {
 	read(t, path)
 }
 
-// TestWhatIsUnknownIsKept has unknown values in the file, as of a newer version, at every level
+// TestUnknownValuesAreKept has unknown values in the file, as of a newer version, at every level
 // and of every type.
-func TestWhatIsUnknownIsKept(t *testing.T) {
+func TestUnknownValuesAreKept(t *testing.T) {
 	path := written(t, `{"z":[1,null,{"y":1e400}],"big":123456789012345678901234567890,"muted":true,
 		"players":[{"age":7},{"name":"Bo","age":8},{"name":"third"}],
 		"games":{"chess":{"rook":true},"nrow":{"size":6,"more":{"deep":[]},"inner":{"deeper":1},"levels":["","","third"]}}}`)
@@ -170,9 +170,9 @@ func lost(path string, before, after any) (paths []string) {
 	return paths
 }
 
-// TestSavingIsPutTogether saves many times in a row, as when a slider is dragged: only the last
+// TestSavingIsDebounced saves many times in a row, as when a slider is dragged: only the last
 // settings are written, a little later.
-func TestSavingIsPutTogether(t *testing.T) {
+func TestSavingIsDebounced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "settings.json")
 		f, s := open(t, path)
@@ -204,8 +204,8 @@ func TestSavingIsPutTogether(t *testing.T) {
 	})
 }
 
-// TestTheLastSettingsStay saves on one goroutine while another flushes.
-func TestTheLastSettingsStay(t *testing.T) {
+// TestConcurrentSaveAndFlush saves on one goroutine while another flushes.
+func TestConcurrentSaveAndFlush(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	f, s := open(t, path)
 	done := make(chan struct{})
@@ -226,9 +226,9 @@ func TestTheLastSettingsStay(t *testing.T) {
 	}
 }
 
-// TestWhatCantBeWrittenIsToldOnce has a file in the place of the folder. Settings can be saved
-// while the first error is being reported.
-func TestWhatCantBeWrittenIsToldOnce(t *testing.T) {
+// TestWriteErrorIsReportedOnce has a file in the place of the folder. Settings can be saved while
+// the first error is being reported.
+func TestWriteErrorIsReportedOnce(t *testing.T) {
 	path := filepath.Join(written(t, "in the way"), "settings.json")
 	telling, told := make(chan error), make(chan struct{})
 	f := settings.Open(path, func(err error) {
@@ -254,7 +254,7 @@ func TestWhatCantBeWrittenIsToldOnce(t *testing.T) {
 	}
 }
 
-func TestWhatIsThereAlreadyIsNotWritten(t *testing.T) {
+func TestUnchangedFileIsNotWritten(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	f, s := open(t, path)
 	save(f, s)
@@ -285,8 +285,8 @@ func stat(t *testing.T, path string) fs.FileInfo {
 	return info
 }
 
-// TestALinkStaysOne opens a symbolic link, as people use who store their settings elsewhere.
-func TestALinkStaysOne(t *testing.T) {
+// TestSymbolicLinkIsKept opens a symbolic link, as people use who store their settings elsewhere.
+func TestSymbolicLinkIsKept(t *testing.T) {
 	elsewhere := written(t, `{"muted":true}`)
 	path := filepath.Join(t.TempDir(), "settings.json")
 	if err := os.Symlink(elsewhere, path); err != nil {
@@ -300,9 +300,9 @@ func TestALinkStaysOne(t *testing.T) {
 	}
 }
 
-// TestLeftoversOfKilledProgramsGo has an old temporary file, which is removed, and a new one,
-// which may be another program's.
-func TestLeftoversOfKilledProgramsGo(t *testing.T) {
+// TestLeftoversAreRemoved has an old temporary file, which is removed, and a new one, which may be
+// another program's.
+func TestLeftoversAreRemoved(t *testing.T) {
 	path := written(t, "{}")
 	before, now := path+".new-1", path+".new-2"
 	for _, name := range []string{before, now} {
@@ -320,9 +320,9 @@ func TestLeftoversOfKilledProgramsGo(t *testing.T) {
 	}
 }
 
-// TestLeftoversInAnOddFolder has an old temporary file in a folder whose name is a pattern, and one
-// in a folder that the pattern matches.
-func TestLeftoversInAnOddFolder(t *testing.T) {
+// TestLeftoversInFolderNamedLikePattern has an old temporary file in a folder whose name is a
+// pattern, and one in a folder that the pattern matches.
+func TestLeftoversInFolderNamedLikePattern(t *testing.T) {
 	parent, day := t.TempDir(), time.Now().Add(-24*time.Hour)
 	for name, want := range map[string]int{"settings [1]": 0, "settings 1": 1} {
 		folder := filepath.Join(parent, name)
@@ -343,7 +343,7 @@ func TestLeftoversInAnOddFolder(t *testing.T) {
 	}
 }
 
-func TestWithoutAPathNothingIsWritten(t *testing.T) {
+func TestNoPathWritesNothing(t *testing.T) {
 	t.Chdir(t.TempDir())
 	f, s := open(t, "")
 	save(f, s)

@@ -83,9 +83,8 @@ func longSettings(t testing.TB) {
 	}, " ", "{", "[", `"`, "9", `{"x":`, `0,`, "\xff", `\\`)
 }
 
-// TestADeviceIsNoPlaceForSettings opens a link to a socket: that must be neither moved nor
-// replaced.
-func TestADeviceIsNoPlaceForSettings(t *testing.T) {
+// TestSettingsFileIsSpecial opens a link to a socket: that must be neither moved nor replaced.
+func TestSettingsFileIsSpecial(t *testing.T) {
 	folder := t.TempDir()
 	special, path := filepath.Join(folder, "special"), filepath.Join(folder, "settings.json")
 	listener, err := net.Listen("unix", special)

@@ -10,7 +10,7 @@ import (
 	"npaastribe/ui/settings"
 )
 
-func TestWhatChangesIsFollowedAndWritten(t *testing.T) {
+func TestChangesArePublishedAndWritten(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	k, _ := open(t, path)
 	var heard []string
@@ -34,9 +34,9 @@ func TestWhatChangesIsFollowedAndWritten(t *testing.T) {
 	}
 }
 
-// TestWhatCouldNotBeWrittenIsTriedAgain first has a file in the place of the folder, and then
+// TestFailedWriteIsRetried first has a file in the place of the folder, and then
 // removes it.
-func TestWhatCouldNotBeWrittenIsTriedAgain(t *testing.T) {
+func TestFailedWriteIsRetried(t *testing.T) {
 	inTheWay := written(t, "in the way")
 	path, told := filepath.Join(inTheWay, "settings.json"), 0
 	k := settings.Open(path, func(error) { told++ }, first, second)

@@ -92,7 +92,7 @@ func save(k *settings.Keeper, s settings.Settings) {
 	k.Flush()
 }
 
-func TestWithoutAFileTheDefaults(t *testing.T) {
+func TestDefaults(t *testing.T) {
 	for _, path := range []string{"", filepath.Join(t.TempDir(), "no", "settings.json")} {
 		f, s := open(t, path)
 		if !reflect.DeepEqual(s, defaults()) || f.Damaged() != "" {
@@ -104,7 +104,7 @@ func TestWithoutAFileTheDefaults(t *testing.T) {
 	}
 }
 
-func TestWhatIsSavedIsOpened(t *testing.T) {
+func TestSaveAndOpen(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "not", "yet", "settings.json")
 	f, s := open(t, path)
 	s.Players = [2]settings.Player{{Name: "Åse <Ø.>", Coin: theme.Violet}, {Name: "李雷", Coin: theme.Graphite}}
@@ -123,7 +123,7 @@ func TestWhatIsSavedIsOpened(t *testing.T) {
 	}
 }
 
-func TestUsualNamesFollowTheLanguage(t *testing.T) {
+func TestDefaultNamesAreNotStored(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	f, s := open(t, path)
 	s.Players[1].Name = "Bo"
@@ -156,7 +156,7 @@ func TestCopiesAreIndependent(t *testing.T) {
 	}
 }
 
-func TestAGameWithoutASectionIsAMistake(t *testing.T) {
+func TestGameWithoutSectionPanics(t *testing.T) {
 	s := settings.Defaults(first)
 	for name, use := range map[string]func(){
 		"Game":    func() { s.Game("chess") },
@@ -184,8 +184,8 @@ func many(count int) string {
 	return strings.Join(all, ",")
 }
 
-// TestWhatIsBrokenFallsBackAlone has one invalid value in the file, beside a valid one.
-func TestWhatIsBrokenFallsBackAlone(t *testing.T) {
+// TestInvalidValueFallsBackAlone has one invalid value in the file, beside a valid one.
+func TestInvalidValueFallsBackAlone(t *testing.T) {
 	for name, broken := range map[string]string{
 		"empty name":         `"players":[{"name":"  "}]`,
 		"long name":          `"players":[{"name":"` + strings.Repeat("x", 25) + `"}]`,
@@ -241,8 +241,8 @@ func TestWhatIsBrokenFallsBackAlone(t *testing.T) {
 	}
 }
 
-// TestWhatIsRightBesideWhatIsBrokenStays has valid and invalid values in the same section.
-func TestWhatIsRightBesideWhatIsBrokenStays(t *testing.T) {
+// TestValidValueBesideInvalidOne has valid and invalid values in the same section.
+func TestValidValueBesideInvalidOne(t *testing.T) {
 	_, s := open(t, written(t, `{"players":[{"name":"","coin":"rose"},{"name":"Bo","coin":3}],
 		"games":{"chess":5,"nrow":{"levels":["godlike","hard"],"starter":1,"size":"x","shade":"darkdark","inner":{"deep":"in"}},"gomoku":7}}`))
 	want := defaults()
@@ -254,7 +254,7 @@ func TestWhatIsRightBesideWhatIsBrokenStays(t *testing.T) {
 	}
 }
 
-func TestPlayersThatCantBeToldApart(t *testing.T) {
+func TestIndistinguishablePlayers(t *testing.T) {
 	for _, name := range []string{"Kim", "Player 1", "Player 2"} {
 		text, err := json.Marshal(map[string]any{"players": []map[string]string{
 			{"name": name, "coin": string(theme.Rose)}, {"name": name, "coin": string(theme.Rose)},
@@ -269,7 +269,7 @@ func TestPlayersThatCantBeToldApart(t *testing.T) {
 	}
 }
 
-func TestWhoeverHasNoNameIsCalledByTheSeat(t *testing.T) {
+func TestDefaultPlayerNames(t *testing.T) {
 	s := defaults()
 	s.Players[0].Name = "Ada"
 	if s.Called(0) != "Ada" || s.Called(1) != "Player 2" {
@@ -277,7 +277,7 @@ func TestWhoeverHasNoNameIsCalledByTheSeat(t *testing.T) {
 	}
 }
 
-func TestNamesThatCanBe(t *testing.T) {
+func TestValidName(t *testing.T) {
 	for name, want := range map[string]bool{
 		"Ada": true, "李雷": true, "שרה": true, "می\u200cخواهم": true, "x": true, "…": true,
 		"": false, " \t": false, "\u200c": false, "\u00ad\u2060": false, "a\nb": false, "\xff": false,

@@ -7,7 +7,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-func TestALineIsNeverLongerThanTheLongerSide(t *testing.T) {
+func TestLineIsNotLongerThanLongerSide(t *testing.T) {
 	d := open(t)
 	d.Press("small")
 	d.Retype("n", "8")
@@ -22,7 +22,7 @@ func TestALineIsNeverLongerThanTheLongerSide(t *testing.T) {
 	d.Refuses("Columns: a whole number from 4 to 20")
 }
 
-func TestALengthCanBeAdvisedAgainst(t *testing.T) {
+func TestLengthWarning(t *testing.T) {
 	d := open(t)
 	d.Retype("n", "3")
 	if d.Valid(); !d.Says("not wise") {

@@ -14,7 +14,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-func TestEveryFieldSaysWhatIsWrongWhileItIsTyped(t *testing.T) {
+func TestFieldErrorsWhileTyping(t *testing.T) {
 	for _, c := range []struct{ name, field, text, says string }{
 		{"long name", "name2", strings.Repeat("ø", 25), "Player 2: a name has at most 24"},
 		{"same name", "name2", "Player 1", "same"},
@@ -42,7 +42,7 @@ func TestEveryFieldSaysWhatIsWrongWhileItIsTyped(t *testing.T) {
 	}
 }
 
-func TestAMissingSoundDeviceIsShown(t *testing.T) {
+func TestMissingSoundDevice(t *testing.T) {
 	for _, missing := range []bool{false, true} {
 		uitest.App(t)
 		d := &formtest.Harness{Form: settingsform.New(settingsform.Config{
@@ -67,8 +67,8 @@ func TestSoundAndStarter(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotShownStays opens a form and reads its settings without a change.
-func TestWhatIsNotShownStays(t *testing.T) {
+// TestHiddenSettingsAreKept opens a form and reads its settings without a change.
+func TestHiddenSettingsAreKept(t *testing.T) {
 	s := given(func(s *settings.Settings) {
 		s.WindowWidth, s.Pause, s.Tab, s.Moves = 777, 2.25, "nrow", false
 		s.SetGame("nrow", settings.Game{Levels: [2]search.Level{"", search.Hard}, Starter: game.StartSecond})

@@ -54,7 +54,7 @@ func TestThinkingTime(t *testing.T) {
 	}
 }
 
-func TestTheSliderOfThePauseKeepsItsWidth(t *testing.T) {
+func TestPauseSliderKeepsWidth(t *testing.T) {
 	d := open(t)
 	slider := formtest.Part[*widget.Slider](d, "pause")
 	before := slider.Size()

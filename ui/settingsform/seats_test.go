@@ -35,7 +35,7 @@ func TestTwoComputersHaveTwoNames(t *testing.T) {
 	}
 }
 
-func TestALongNameStaysInItsField(t *testing.T) {
+func TestLongNameKeepsFieldWidth(t *testing.T) {
 	d := open(t)
 	before := d.Parts()["name1"].MinSize()
 	d.Retype("name1", strings.Repeat("W", settings.MaxName))
@@ -66,8 +66,8 @@ func TestWhoPlays(t *testing.T) {
 	}
 }
 
-// TestAPersonMayHaveACoach ticks the coach, and gives the seat to a computer and back.
-func TestAPersonMayHaveACoach(t *testing.T) {
+// TestCoach ticks the coach, and gives the seat to a computer and back.
+func TestCoach(t *testing.T) {
 	d := open(t)
 	coach := formtest.Part[*widget.Check](d, "coach2")
 	coach.SetChecked(true)
@@ -85,7 +85,7 @@ func TestAPersonMayHaveACoach(t *testing.T) {
 	}
 }
 
-func TestTheLevelsAreTheGames(t *testing.T) {
+func TestLevelsAreThoseOfGame(t *testing.T) {
 	d := open(t)
 	want := []string{"Person"}
 	for _, level := range section.Levels() {
@@ -125,8 +125,8 @@ func colours(t *testing.T, d *formtest.Harness, coin string) (names []string, ch
 	}
 }
 
-// TestTheOtherPlayersColourIsNotOffered gives player 1 every colour in turn.
-func TestTheOtherPlayersColourIsNotOffered(t *testing.T) {
+// TestOtherPlayersColourIsNotOffered gives player 1 every colour in turn.
+func TestOtherPlayersColourIsNotOffered(t *testing.T) {
 	for i := range len(theme.Coins()) - 1 {
 		d := open(t)
 		offered, choose := colours(t, d, "coin1")
@@ -142,7 +142,7 @@ func TestTheOtherPlayersColourIsNotOffered(t *testing.T) {
 	}
 }
 
-func TestWhoPlaysIsTheGamesOwn(t *testing.T) {
+func TestPlayersArePerGame(t *testing.T) {
 	d := formtest.Open(t, toy(true), given(func(s *settings.Settings) {
 		s.SetGame("nrow", settings.Game{Levels: [2]search.Level{"", search.Hard}, Starter: game.StartSecond})
 	}))
@@ -157,7 +157,7 @@ func TestWhoPlaysIsTheGamesOwn(t *testing.T) {
 	}
 }
 
-func TestWithoutCoinsThereIsNoColourToChoose(t *testing.T) {
+func TestNoColoursWithoutCoins(t *testing.T) {
 	usual := settings.Defaults(section)
 	d := formtest.Open(t, toy(false), usual)
 	if d.Parts()["coin1"] != nil || d.Parts()["coin2"] != nil {
@@ -178,7 +178,7 @@ func TestWithoutCoinsThereIsNoColourToChoose(t *testing.T) {
 	}
 }
 
-func TestTwoPersonsNeedTwoNames(t *testing.T) {
+func TestDuplicateNames(t *testing.T) {
 	d := open(t)
 	d.Retype("name2", "Bo")
 	d.Choose("level2", 1)
@@ -196,9 +196,9 @@ func TestTwoPersonsNeedTwoNames(t *testing.T) {
 	}
 }
 
-// TestANameThatIsTheOthersUsualOne types the default name of the other player, which would make
-// the players indistinguishable.
-func TestANameThatIsTheOthersUsualOne(t *testing.T) {
+// TestNameEqualToOthersDefault types the default name of the other player, which would make the
+// players indistinguishable.
+func TestNameEqualToOthersDefault(t *testing.T) {
 	d := open(t)
 	d.Retype("name1", "Player 2")
 	d.Refuses("same name")
@@ -208,9 +208,9 @@ func TestANameThatIsTheOthersUsualOne(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoNameIsNotHidden types an invalid name and gives the seat to a computer. The name
-// must be dropped, as the person may have the seat in another game.
-func TestWhatIsNoNameIsNotHidden(t *testing.T) {
+// TestInvalidNameIsNotHidden types an invalid name and gives the seat to a computer. The name must
+// be dropped, as the person may have the seat in another game.
+func TestInvalidNameIsNotHidden(t *testing.T) {
 	for _, wrong := range []string{"", "  ", "Player 2", strings.Repeat("x", settings.MaxName+1)} {
 		d := open(t)
 		d.Retype("name2", wrong)
@@ -225,7 +225,7 @@ func TestWhatIsNoNameIsNotHidden(t *testing.T) {
 	}
 }
 
-func TestANameHiddenFromTheStartSurvives(t *testing.T) {
+func TestHiddenNameSurvives(t *testing.T) {
 	before := given(func(s *settings.Settings) {
 		s.Players[0].Name = "Åse"
 		s.SetGame("nrow", settings.Game{Levels: [2]search.Level{search.Medium, ""}, Starter: game.StartFirst})
@@ -245,8 +245,8 @@ func TestANameHiddenFromTheStartSurvives(t *testing.T) {
 	}
 }
 
-// TestNamesSteerNoDirection pastes and types characters that control the direction of writing.
-func TestNamesSteerNoDirection(t *testing.T) {
+// TestNamesHaveNoDirectionControls pastes and types characters that control the direction of writing.
+func TestNamesHaveNoDirectionControls(t *testing.T) {
 	d := open(t)
 	name := formtest.Part[*widget.Entry](d, "name1")
 	name.SetText("")

@@ -70,7 +70,7 @@ func (h *harness) want(t *testing.T, did ...string) {
 	h.did = nil
 }
 
-func TestTheProgramEndsWhenAllIsWritten(t *testing.T) {
+func TestClose(t *testing.T) {
 	h := newHarness()
 	h.Quit()
 	h.want(t, "stop")
@@ -85,9 +85,9 @@ func TestTheProgramEndsWhenAllIsWritten(t *testing.T) {
 	h.want(t, "exit 0")
 }
 
-// TestALibraryEndsTheProcess calls the function given to AtExit: everything is written, and the
-// process is not ended by us.
-func TestALibraryEndsTheProcess(t *testing.T) {
+// TestAtExit calls the function given to AtExit: everything is written, and the process
+// is not ended by us.
+func TestAtExit(t *testing.T) {
 	h := newHarness()
 	signals := make(chan os.Signal)
 	close(signals)
@@ -101,7 +101,7 @@ func TestALibraryEndsTheProcess(t *testing.T) {
 	h.want(t)
 }
 
-func TestASlowDiskIsWaitedForBehindTheWindow(t *testing.T) {
+func TestSlowDisk(t *testing.T) {
 	h := newHarness()
 	h.Quit()
 	h.slow()
@@ -119,7 +119,7 @@ func TestASlowDiskIsWaitedForBehindTheWindow(t *testing.T) {
 	h.want(t, "exit 0")
 }
 
-func TestWhatIsLostIsSaidBeforeTheEnd(t *testing.T) {
+func TestLossIsReported(t *testing.T) {
 	h := newHarness()
 	h.known = true // so it is not said again
 	told := h.Note("One file.")
@@ -141,7 +141,7 @@ func TestWhatIsLostIsSaidBeforeTheEnd(t *testing.T) {
 	h.want(t, "exit 1")
 }
 
-func TestTheSystemIsObeyedWithoutAQuestion(t *testing.T) {
+func TestSignalAsksNoQuestion(t *testing.T) {
 	for name, order := range map[string]func(h *harness){
 		"a signal":     func(h *harness) { h.QuitUnattended(); h.next() },
 		"an early one": func(h *harness) { h.Stopped() },
@@ -158,9 +158,9 @@ func TestTheSystemIsObeyedWithoutAQuestion(t *testing.T) {
 	}
 }
 
-// TestAnEndThatIsCutShortIsWaitedFor ends Fyne's loop during the writing: the process must not
-// end in the middle of a file.
-func TestAnEndThatIsCutShortIsWaitedFor(t *testing.T) {
+// TestLoopEndsDuringWrite ends Fyne's loop during the writing: the process must not end
+// in the middle of a file.
+func TestLoopEndsDuringWrite(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHarness()
 		h.Quit()

@@ -16,8 +16,8 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// TestSpareFontsLeavesTheEnvironment tries languages whose letters Fyne's fonts have, and others.
-func TestSpareFontsLeavesTheEnvironment(t *testing.T) {
+// TestSpareFontsRestoresEnvironment tries languages whose letters Fyne's fonts have, and others.
+func TestSpareFontsRestoresEnvironment(t *testing.T) {
 	uitest.App(t)
 	t.Setenv("LANGUAGE", "cs:en")
 	for _, locale := range []string{"da_DK.UTF-8", "he_IL.UTF-8", "C"} {
@@ -30,9 +30,8 @@ func TestSpareFontsLeavesTheEnvironment(t *testing.T) {
 	}
 }
 
-// TestTheSystemsFontsAreSpared measures texts in a process of its own, as fonts are read only
-// once.
-func TestTheSystemsFontsAreSpared(t *testing.T) {
+// TestSystemFontsAreNotRead measures texts in a process of its own, as fonts are read only once.
+func TestSystemFontsAreNotRead(t *testing.T) {
 	if os.Getenv("FONTS_CHILD") != "" {
 		measureTexts(t)
 		return

@@ -15,7 +15,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-func TestTheFirstWindowSuitsTheScreen(t *testing.T) {
+func TestFirstWindowSize(t *testing.T) {
 	first := startup.Size(settings.Defaults())
 	left := settings.Defaults()
 	left.WindowWidth, left.WindowHeight = 900, 700
@@ -47,7 +47,7 @@ func TestTheFirstWindowSuitsTheScreen(t *testing.T) {
 	}
 }
 
-func TestTheWindowIsAsLargeAsItWasLeft(t *testing.T) {
+func TestWindowSizeIsRemembered(t *testing.T) {
 	uitest.App(t)
 	k := settings.Open("", nil)
 	w := uitest.Window(t, widget.Gap(10, 10))
@@ -93,8 +93,8 @@ func TestTextsAreAsLargeAsTheSettingsSayAtOnce(t *testing.T) {
 	}
 }
 
-// TestNothingIsPlacedBeforeTheWindowIsShown counts the layouts of a window's content.
-func TestNothingIsPlacedBeforeTheWindowIsShown(t *testing.T) {
+// TestNoLayoutBeforeWindowIsShown counts the layouts of a window's content.
+func TestNoLayoutBeforeWindowIsShown(t *testing.T) {
 	looks := startup.FollowTheme(uitest.App(t), settings.Open("", nil), func() {}, func() {})
 	content := &counted{}
 	w := uitest.Window(t, widget.Gap(10, 10))
@@ -124,8 +124,8 @@ func (c *counted) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	c.size = size
 }
 
-// TestEverythingGrowsWhenALargeWindowRests enlarges a window step by step, and shrinks it again.
-func TestEverythingGrowsWhenALargeWindowRests(t *testing.T) {
+// TestGrowthAfterResize enlarges a window step by step, and shrinks it again.
+func TestGrowthAfterResize(t *testing.T) {
 	app := uitest.App(t)
 	k := settings.Open("", nil)
 	changes := 0
@@ -168,9 +168,9 @@ func TestEverythingGrowsWhenALargeWindowRests(t *testing.T) {
 	grown(1060, 688, 1)
 }
 
-// TestWithoutABusNobodyAsksTheDesktop checks that without a bus Fyne's theme is in the
-// environment while the event loop begins.
-func TestWithoutABusNobodyAsksTheDesktop(t *testing.T) {
+// TestThemeWithoutBus checks that without a bus Fyne's theme is in the environment
+// while the event loop begins.
+func TestThemeWithoutBus(t *testing.T) {
 	for _, noBus := range []bool{true, false} {
 		t.Setenv("FYNE_THEME", "")
 		app := uitest.App(t)

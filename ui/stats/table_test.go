@@ -44,8 +44,8 @@ func several() []store.Standing {
 	}
 }
 
-// TestTheAverageScoreIsSaid shows matches of a game with scores.
-func TestTheAverageScoreIsSaid(t *testing.T) {
+// TestAverageScore shows matches of a game with scores.
+func TestAverageScore(t *testing.T) {
 	of := against("", search.Easy, store.Tally{Won: 2, Lost: 1}, store.Tally{}, 1, 1)
 	of.Gained, of.Given, of.Counted = 101, 91, 3
 	words := shown(t, []store.Standing{of}).Lines()[0]
@@ -71,9 +71,8 @@ func playing(strength float64, games int) adapt.PlayerEstimate {
 	return known
 }
 
-// TestHowWellSomebodyPlaysIsSaid checks what is shown below the row of search.Even: once
-// for each person.
-func TestHowWellSomebodyPlaysIsSaid(t *testing.T) {
+// TestStrengthTexts checks what is shown below the row of search.Even: once for each person.
+func TestStrengthTexts(t *testing.T) {
 	coached, even := against("", search.Even, store.Tally{Won: 1}, store.Tally{}, 1, 1), against("", search.Even, store.Tally{Won: 1}, store.Tally{}, 1, 1)
 	coached.Coach = true
 	bo := even
@@ -107,9 +106,9 @@ func TestHowWellSomebodyPlaysIsSaid(t *testing.T) {
 	}
 }
 
-// TestTheCurveShowsTheLastMatches checks that the curve leads from left to right within the
-// widget, between the lines of its levels.
-func TestTheCurveShowsTheLastMatches(t *testing.T) {
+// TestCurve checks that the curve leads from left to right within the widget, between the lines
+// of its levels.
+func TestCurve(t *testing.T) {
 	uitest.App(t)
 	for _, games := range []int{1, 2, 400} {
 		s := newStrength(playing(2, games))
@@ -153,9 +152,8 @@ func shown(t *testing.T, standings []store.Standing) *Table {
 	return table
 }
 
-// TestTheRowsSayEverything checks the texts and the order: persons, then weak computers
-// first.
-func TestTheRowsSayEverything(t *testing.T) {
+// TestRows checks the texts and the order: persons, then weak computers first.
+func TestRows(t *testing.T) {
 	var got []string
 	for _, line := range shown(t, several()).Lines() {
 		got = append(got, strings.Join(line, "|"))
@@ -173,7 +171,7 @@ func TestTheRowsSayEverything(t *testing.T) {
 	}
 }
 
-func TestWithoutMatchesItSaysSo(t *testing.T) {
+func TestNoMatches(t *testing.T) {
 	table := shown(t, several())
 	table.Show(nil, levels, stranger, "nothing yet")
 	var texts []string
@@ -187,9 +185,9 @@ func TestWithoutMatchesItSaysSo(t *testing.T) {
 	}
 }
 
-// TestAComputerHasAFaceAndATemper checks that they are beside its name, the temper only if
-// there is room.
-func TestAComputerHasAFaceAndATemper(t *testing.T) {
+// TestComputerFaceAndTemper checks that they are beside its name, the temper only if there is
+// room.
+func TestComputerFaceAndTemper(t *testing.T) {
 	table := shown(t, several())
 	for _, r := range table.rows {
 		for _, c := range []struct {
@@ -213,8 +211,8 @@ func TestAComputerHasAFaceAndATemper(t *testing.T) {
 	}
 }
 
-// TestTheChart checks that the pieces fill the bar, and that small ones stay visible.
-func TestTheChart(t *testing.T) {
+// TestChart checks that the pieces fill the bar, and that small ones stay visible.
+func TestChart(t *testing.T) {
 	uitest.App(t)
 	for _, tally := range []store.Tally{{Won: 1}, {Lost: 3}, {Won: 5, Drawn: 3, Lost: 2}, {Won: 1, Lost: 9999}, {Drawn: 7, Lost: 1}} {
 		for _, width := range []float32{24, 300, 900} {
@@ -241,9 +239,8 @@ func TestTheChart(t *testing.T) {
 	}
 }
 
-// TestThePiecesDifferWithoutColours looks at the middle of every piece, just below a
-// stripe.
-func TestThePiecesDifferWithoutColours(t *testing.T) {
+// TestPiecesDifferWithoutColours looks at the middle of every piece, just below a stripe.
+func TestPiecesDifferWithoutColours(t *testing.T) {
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark} {
 		app := uitest.App(t)
 		app.Settings().SetTheme(theme.NewTheme(appearance))
@@ -268,9 +265,9 @@ func TestThePiecesDifferWithoutColours(t *testing.T) {
 	}
 }
 
-// TestNoTextsMeet checks the space between the texts, also at the least width and with very
+// TestTextsDoNotOverlap checks the space between the texts, also at the least width and with very
 // large numbers.
-func TestNoTextsMeet(t *testing.T) {
+func TestTextsDoNotOverlap(t *testing.T) {
 	many := store.Tally{Won: 123456, Drawn: 123456, Lost: 123456}
 	table := shown(t, append(several(), against("Maximiliane von Habsburg", "", many, many, -12345, 12345)))
 	for _, r := range table.rows {

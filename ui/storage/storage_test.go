@@ -55,8 +55,8 @@ func newStage(t *testing.T, path string) *stage {
 	return s
 }
 
-// TestWhatStandsInTheWayIsToldOnce opens a file that is locked.
-func TestWhatStandsInTheWayIsToldOnce(t *testing.T) {
+// TestLockedFileIsReportedOnce opens a file that is locked.
+func TestLockedFileIsReportedOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	newStage(t, path)
 	s := newStage(t, path)
@@ -71,8 +71,8 @@ func TestWhatStandsInTheWayIsToldOnce(t *testing.T) {
 	}
 }
 
-// TestMatchesThatAreReadLateAreReported opens large files, one damaged and one locked.
-func TestMatchesThatAreReadLateAreReported(t *testing.T) {
+// TestLateReading opens large files, one damaged and one locked.
+func TestLateReading(t *testing.T) {
 	const size = 2 << 20
 	for name, fill := range map[string]func(path string) error{
 		"damaged": func(path string) error { return os.WriteFile(path, make([]byte, size), 0o600) },
@@ -104,9 +104,9 @@ func TestMatchesThatAreReadLateAreReported(t *testing.T) {
 	}
 }
 
-// TestWhatIsOnTheDiskIsToldToATrace saves a match, and two more of which the second can't
-// be written before the first is reported.
-func TestWhatIsOnTheDiskIsToldToATrace(t *testing.T) {
+// TestSavedIsPublished saves a match, and two more of which the second can't be written
+// before the first is reported.
+func TestSavedIsPublished(t *testing.T) {
 	posted, saved := make(chan func(), 8), 0
 	s := storage.Open(storage.Config{
 		Path: filepath.Join(t.TempDir(), "matches.db"), Post: func(f func()) { posted <- f }, Traced: true,
@@ -132,7 +132,7 @@ func TestWhatIsOnTheDiskIsToldToATrace(t *testing.T) {
 	}
 }
 
-func TestProblemsAreToldInTheirTurn(t *testing.T) {
+func TestProblemsAreReportedInOrder(t *testing.T) {
 	s := newStage(t, "")
 	s.Tell(&store.Problem{Kind: store.Full, Path: "m.db"})
 	s.Tell(&store.Problem{Kind: store.Damaged, Path: "m.db", Aside: "m.old", Rescued: 2})
@@ -144,9 +144,9 @@ func TestProblemsAreToldInTheirTurn(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatIsKnownIsLeftAtTheEnd calls Writer after the players have been told of a
-// problem, or of none.
-func TestOnlyWhatIsKnownIsLeftAtTheEnd(t *testing.T) {
+// TestWriterKnownProblems calls Writer after the players have been told of a problem,
+// or of none.
+func TestWriterKnownProblems(t *testing.T) {
 	for _, c := range []struct {
 		told, now store.Kind
 		known     bool
@@ -173,7 +173,7 @@ func TestOnlyWhatIsKnownIsLeftAtTheEnd(t *testing.T) {
 	}
 }
 
-func TestWhyNothingIsKeptIsWorded(t *testing.T) {
+func TestProblemTexts(t *testing.T) {
 	var words []string
 	for _, kind := range []store.Kind{store.Full, store.Locked, store.Newer, store.Failed} {
 		s := newStage(t, "")

@@ -58,7 +58,7 @@ func (c contrasts) check(t *testing.T, usual, high float64) {
 
 type names = []fyne.ThemeColorName
 
-func TestTextCanBeRead(t *testing.T) {
+func TestTextContrast(t *testing.T) {
 	test.NewTempApp(t)
 	verdicts := names{ColorInaccuracy, ColorMistake, ColorBlunder}
 	plain := on(theme.ColorNameBackground, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,
@@ -85,7 +85,7 @@ func TestTextCanBeRead(t *testing.T) {
 	contrasts{focus, names{theme.ColorNameForeground}}.check(t, themetest.Text, themetest.Text)
 }
 
-func TestMarksCanBeToldFromTheirGround(t *testing.T) {
+func TestMarkContrast(t *testing.T) {
 	test.NewTempApp(t)
 	surfaces := on(theme.ColorNameBackground, theme.ColorNameOverlayBackground, ColorCard)
 	for _, c := range []contrasts{
@@ -124,7 +124,7 @@ func TestMarksCanBeToldFromTheirGround(t *testing.T) {
 	}
 }
 
-func TestWhatIsDisabledIsFainterThanTheRest(t *testing.T) {
+func TestDisabledTextContrast(t *testing.T) {
 	test.NewTempApp(t)
 	for _, a := range Appearances()[1:] {
 		th := NewTheme(a)
@@ -138,7 +138,7 @@ func TestWhatIsDisabledIsFainterThanTheRest(t *testing.T) {
 	}
 }
 
-func TestSymbolsCanBeToldFromTheirCoins(t *testing.T) {
+func TestCoinSymbolContrast(t *testing.T) {
 	const px = 100
 	for _, c := range Coins() {
 		base, _, symbol := c.Shades()
@@ -160,7 +160,7 @@ func TestSymbolsCanBeToldFromTheirCoins(t *testing.T) {
 	}
 }
 
-func TestAppearanceDecidesOrTheDesktop(t *testing.T) {
+func TestAppearance(t *testing.T) {
 	test.NewTempApp(t)
 	ground := func(a Appearance, v fyne.ThemeVariant) color.Color {
 		return NewTheme(a).Color(theme.ColorNameBackground, v)
@@ -220,7 +220,7 @@ func TestEveryFaceLooksDifferent(t *testing.T) {
 	}
 }
 
-func TestAWinningCoinIsGold(t *testing.T) {
+func TestWinningCoinIsGold(t *testing.T) {
 	for _, c := range Coins() {
 		r, g, b, _ := Face{Coin: c, Winning: true}.Image(60).At(30, 12).RGBA()
 		if r < 0xD000 || g < 0xA000 || b > 0x9000 {
@@ -246,7 +246,7 @@ func BenchmarkCoin(b *testing.B) {
 	}
 }
 
-func TestTextGrowsAndNothingElse(t *testing.T) {
+func TestTextSize(t *testing.T) {
 	test.NewTempApp(t)
 	usual, large := NewTheme(Light), NewTheme(Light).WithText(150)
 	for _, name := range []fyne.ThemeSizeName{theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameHeadingText, theme.SizeNameInlineIcon} {
@@ -266,9 +266,9 @@ func TestTextGrowsAndNothingElse(t *testing.T) {
 	}
 }
 
-// TestMarksCanBeToldByThoseWhoSeeFewerColours checks what differs from its background only in
-// colour, as seen by people with colour-vision deficiencies.
-func TestMarksCanBeToldByThoseWhoSeeFewerColours(t *testing.T) {
+// TestMarkContrastForColourBlind checks what differs from its background only in colour,
+// as seen by people with colour-vision deficiencies.
+func TestMarkContrastForColourBlind(t *testing.T) {
 	test.NewTempApp(t)
 	for _, a := range Appearances()[1:] {
 		th := NewTheme(a)

@@ -42,7 +42,7 @@ func drawn(t *testing.T, text string, style fyne.TextStyle) image.Image {
 	return window.Canvas().Capture()
 }
 
-func TestChineseAndPersianShow(t *testing.T) {
+func TestChineseAndPersianFonts(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
 	for _, style := range weights {
 		box := drawn(t, missing, style)
@@ -57,8 +57,8 @@ func TestChineseAndPersianShow(t *testing.T) {
 	}
 }
 
-// TestLettersOfPersianAreJoined compares a word with its letters, which are wider alone.
-func TestLettersOfPersianAreJoined(t *testing.T) {
+// TestPersianLettersAreJoined compares a word with its letters, which are wider alone.
+func TestPersianLettersAreJoined(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
 	for _, style := range weights {
 		var alone float32
@@ -71,8 +71,8 @@ func TestLettersOfPersianAreJoined(t *testing.T) {
 	}
 }
 
-// TestBreaksOfChineseHaveNoWidth checks the characters that widget.Breakable inserts.
-func TestBreaksOfChineseHaveNoWidth(t *testing.T) {
+// TestChineseBreaksHaveNoWidth checks the characters that widget.Breakable inserts.
+func TestChineseBreaksHaveNoWidth(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
 	for _, style := range weights {
 		const text, broken = "轮到你", "轮\u200A到\u200A你"
@@ -82,8 +82,8 @@ func TestBreaksOfChineseHaveNoWidth(t *testing.T) {
 	}
 }
 
-// TestMixedNamesShow finds each part of a line where it is drawn alone.
-func TestMixedNamesShow(t *testing.T) {
+// TestMixedScripts finds each part of a line where it is drawn alone.
+func TestMixedScripts(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
 	const latin, chinese, persian = "Ása ", "小明 ", "سارا"
 	for _, style := range weights {
@@ -133,8 +133,8 @@ func TestMissingCharactersAreBoxes(t *testing.T) {
 	}
 }
 
-// TestOtherTextsLookAsBefore compares what is written in Fyne's own fonts.
-func TestOtherTextsLookAsBefore(t *testing.T) {
+// TestLatinTextUsesFyneFonts compares what is written in Fyne's own fonts.
+func TestLatinTextUsesFyneFonts(t *testing.T) {
 	const text = "Hamburgefonts Ærø 12 × 7 – Žluťoučký “kůň” …"
 	app := test.NewTempApp(t)
 	for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}} {

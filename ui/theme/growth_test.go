@@ -21,7 +21,7 @@ func TestEverythingGrowsWithTheWindow(t *testing.T) {
 	}
 }
 
-func TestGrowthSuitsTheWindow(t *testing.T) {
+func TestGrowth(t *testing.T) {
 	for _, c := range []struct {
 		width, height float32
 		now, want     float32

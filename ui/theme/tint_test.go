@@ -7,9 +7,9 @@ import (
 	"npaastribe/ui/theme/themetest"
 )
 
-// TestTintsGrowDarkerTheMoreIsLost checks that no two tints differ only in hue, and that text
-// is legible on all of them.
-func TestTintsGrowDarkerTheMoreIsLost(t *testing.T) {
+// TestTints checks that no two tints differ only in hue, and that text is legible on
+// all of them.
+func TestTints(t *testing.T) {
 	black := color.Color(color.Black)
 	before := 22.0
 	for i := range 101 {

@@ -20,7 +20,7 @@ func marksIn(t *testing.T, a theme.Appearance, stones bool) marks {
 	return p
 }
 
-func TestMarksLieWhereTheyWere(t *testing.T) {
+func TestMarks(t *testing.T) {
 	p, stones := marksIn(t, theme.Dark, false), marksIn(t, theme.Dark, true)
 	oxo := thumbnailtest.After(t, gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3}, 0, 4, 1)
 	marked, laid := Draw(p, oxo, thumbnailtest.Size), Draw(stones, oxo, thumbnailtest.Size)
@@ -42,7 +42,7 @@ func TestMarksLieWhereTheyWere(t *testing.T) {
 	}
 }
 
-func TestAWonSquareIsGold(t *testing.T) {
+func TestWonSquareIsGold(t *testing.T) {
 	p := marksIn(t, theme.Dark, false)
 	img := Draw(p, thumbnailtest.After(t, gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3}, 0, 3, 1, 4, 2), thumbnailtest.Size)
 	if got := thumbnailtest.At(img, 3, 0.4, 2); !thumbnailtest.Like(got, p.won) {

@@ -43,7 +43,7 @@ func positions(t *testing.T, count int) (rules game.Rules, texts []string) {
 	return game.Rules{}, nil
 }
 
-func TestCacheKeepsPictures(t *testing.T) {
+func TestCache(t *testing.T) {
 	var c Cache
 	rules, texts := positions(t, 1)
 	img := c.Picture(rules, texts[0], size, red)

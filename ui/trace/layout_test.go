@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-func TestPlacesArePublishedWhenTheyChange(t *testing.T) {
+func TestLayoutIsPublishedWhenItChanges(t *testing.T) {
 	uitest.App(t)
 	ok := widget.NewButton("ok", "OK", nil, nil)
 	w := uitest.Window(t, ok)
@@ -55,12 +55,12 @@ func TestPlacesArePublishedWhenTheyChange(t *testing.T) {
 	}
 }
 
-func TestNobodyAskedForPlaces(t *testing.T) {
+func TestNoLayoutWithoutTrace(t *testing.T) {
 	l := NewLayout(LayoutConfig{Post: func(func()) { t.Error("they are looked up") }})
 	l.Changed()
 }
 
-func TestEdgesAreRoundedByThemselves(t *testing.T) {
+func TestRoundEdges(t *testing.T) {
 	uitest.App(t)
 	w := uitest.Window(t, widget.Gap(10, 10))
 	left := pixels(w.Canvas(), inspect.Area{Size: fyne.NewSize(10.5, 1)})

@@ -52,7 +52,7 @@ func TestEventsAreLinesOfJSON(t *testing.T) {
 	}
 }
 
-func TestAnUnwritableFileIsAnErrorThatNamesIt(t *testing.T) {
+func TestUnwritableFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "no", "such", "folder")
 	if _, err := Create(path, time.Now()); err == nil || !strings.Contains(err.Error(), path) {
 		t.Errorf("error %v", err)
@@ -65,7 +65,7 @@ type full struct{ writes, closes int }
 func (f *full) Write([]byte) (int, error) { f.writes++; return 0, errors.New("no space left") }
 func (f *full) Close() error              { f.closes++; return nil }
 
-func TestAFullDiskStopsTheTraceAndNothingElse(t *testing.T) {
+func TestFullDisk(t *testing.T) {
 	disk := &full{}
 	r := &Recorder{out: disk, now: time.Now}
 	r.Record(event.Ready{})

@@ -16,8 +16,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// TestWhatIsOutOfOrderIsFound shows Persian texts joined in the order of reading and of drawing.
-func TestWhatIsOutOfOrderIsFound(t *testing.T) {
+// TestFaultOfTextOrder shows Persian texts joined in the order of reading and of drawing.
+func TestFaultOfTextOrder(t *testing.T) {
 	uitest.App(t)
 	t.Cleanup(func() { i18n.Use("en") })
 	i18n.Use("fa")
@@ -33,8 +33,8 @@ func TestWhatIsOutOfOrderIsFound(t *testing.T) {
 	}
 }
 
-// TestWhatHasNoRoomIsFound shows texts with too little room and with enough.
-func TestWhatHasNoRoomIsFound(t *testing.T) {
+// TestFaultOfMissingRoom shows texts with too little room and with enough.
+func TestFaultOfMissingRoom(t *testing.T) {
 	uitest.App(t)
 	line := widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText)
 	line.SetText("A text that is cut off")

@@ -9,9 +9,9 @@ import (
 	_ "npaastribe/ui/uitest"
 )
 
-// TestFyneIsPatientFromTheStart checks by the runtime's trace of initialisations that Fyne
+// TestFyneCacheLifetimeIsSetFirst checks by the runtime's trace of initialisations that Fyne
 // reads the lifetime of its caches after package longcache has set it.
-func TestFyneIsPatientFromTheStart(t *testing.T) {
+func TestFyneCacheLifetimeIsSetFirst(t *testing.T) {
 	self := exec.Command(os.Args[0], "-test.run=^$")
 	self.Env = append(os.Environ(), "GODEBUG=inittrace=1")
 	out, err := self.CombinedOutput()

@@ -83,7 +83,7 @@ func left(t *testing.T, folder string) []string {
 	return names
 }
 
-func TestEndgamesAreFoundOutOnWish(t *testing.T) {
+func TestComputeEndgames(t *testing.T) {
 	folder := t.TempDir()
 	w := wish(t, folder)
 	if w.beans.Selected != "9 beans, 1 MB, about 2 s" || w.beans.PartLabel() == "" || w.button.Text != "Work out" {
@@ -116,7 +116,7 @@ func TestEndgamesAreFoundOutOnWish(t *testing.T) {
 	}
 }
 
-func TestProgressIsTold(t *testing.T) {
+func TestEndgameProgress(t *testing.T) {
 	w := wish(t, "")
 	at, looks, posts := time.Unix(0, 0), 0, 0
 	w.view.endgames.now = func() time.Time { looks++; at = at.Add(100 * time.Millisecond); return at }
@@ -142,7 +142,7 @@ func keys(all map[string]bool) (names []string) {
 	return names
 }
 
-func TestAStopLeavesNothing(t *testing.T) {
+func TestStopLeavesNoFiles(t *testing.T) {
 	for name, stop := range map[string]func(*wishing){
 		"by the button": func(w *wishing) { test.Tap(w.button); w.until("Work out") },
 		"by the end":    func(w *wishing) { w.view.Close() },
@@ -162,7 +162,7 @@ func TestAStopLeavesNothing(t *testing.T) {
 	}
 }
 
-func TestDamagedEndgamesAreSaid(t *testing.T) {
+func TestDamagedEndgamesMessage(t *testing.T) {
 	folder := t.TempDir()
 	name := filepath.Join(folder, "endgames_-.bin")
 	if err := os.WriteFile(name, []byte("of another program"), 0o600); err != nil {
@@ -175,7 +175,7 @@ func TestDamagedEndgamesAreSaid(t *testing.T) {
 	}
 }
 
-func TestWhyEndgamesAreNotKeptIsSaid(t *testing.T) {
+func TestEndgamesNotStoredMessage(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)

@@ -8,7 +8,7 @@ import (
 	"npaastribe/ui/settingsform/formtest"
 )
 
-func TestTheRulesThatCanBeChosen(t *testing.T) {
+func TestRulesForm(t *testing.T) {
 	given := settings.Defaults(Section)
 	d := formtest.Open(t, form, given)
 	d.Press("rules.kalah")
@@ -38,7 +38,7 @@ func TestTheRulesThatCanBeChosen(t *testing.T) {
 	}
 }
 
-func TestTheBoardThatCanBeChosen(t *testing.T) {
+func TestBoardForm(t *testing.T) {
 	d := formtest.Open(t, form, settings.Defaults(Section))
 	d.Choose("beans", 2)
 	d.Tick("turned")

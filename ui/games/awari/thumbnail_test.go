@@ -13,9 +13,9 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// TestBeansLieInTheirPits sees which pits are empty: the first side's are
-// counted from the left below, the second side's from the right above.
-func TestBeansLieInTheirPits(t *testing.T) {
+// TestThumbnailBeans sees which pits are empty: the first side's are counted from the
+// left below, the second side's from the right above.
+func TestThumbnailBeans(t *testing.T) {
 	uitest.AppIn(t, theme.Light)
 	p, _ := newPainter(settings.Settings{}).(painter)
 	s := thumbnailtest.After(t, rules.Rules, game.Options{"beans": 3}, 1, 8)

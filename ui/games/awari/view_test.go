@@ -51,7 +51,7 @@ func texts(v *view) (all []string) {
 	return all
 }
 
-func TestThePlayersNamesStandBesideTheirRows(t *testing.T) {
+func TestPlayerNamesOnBoard(t *testing.T) {
 	_, table := shown(t)
 	table.pits.Resize(fyne.NewSize(700, 340))
 	table.Place(after(t, 3), game.First)
@@ -60,7 +60,7 @@ func TestThePlayersNamesStandBesideTheirRows(t *testing.T) {
 	}
 }
 
-func TestWords(t *testing.T) {
+func TestTexts(t *testing.T) {
 	_, table := shown(t)
 	start := after(t)
 	if got := table.Status(start); got != "Beans in the rows: 18 below, 18 above" {
@@ -93,7 +93,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-func TestTheSettingsAreTheGamesOptions(t *testing.T) {
+func TestSettingsBecomeOptions(t *testing.T) {
 	s := settings.Defaults(Section)
 	Section.Change(&s, func(own *Settings) {
 		own.Beans, own.Own, own.Sweep, own.Skip = 5, rules.Kalah.Own, rules.Kalah.Sweep, rules.Kalah.Skip
@@ -112,7 +112,7 @@ func TestTheSettingsAreTheGamesOptions(t *testing.T) {
 	}
 }
 
-func TestASowingIsToldFromStartToEnd(t *testing.T) {
+func TestSowingEvents(t *testing.T) {
 	s, table := shown(t)
 	m := after(t)
 	before := m.State()
@@ -126,7 +126,7 @@ func TestASowingIsToldFromStartToEnd(t *testing.T) {
 	}
 }
 
-func TestWhatIsSetBesideTheBoard(t *testing.T) {
+func TestSwitchesBesideTheBoardAreSettings(t *testing.T) {
 	s, table := shown(t)
 	parts := inspect.Parts(table.Extra().Content)
 	landing, speed := parts["landing"].(*widget.Check), parts["speed"].(*widget.Slider)

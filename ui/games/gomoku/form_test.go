@@ -7,7 +7,7 @@ import (
 	"npaastribe/ui/settingsform/formtest"
 )
 
-func TestReadyMadePapers(t *testing.T) {
+func TestReadyMadeBoards(t *testing.T) {
 	d := formtest.Open(t, form, settings.Defaults(Section))
 	for _, c := range []struct {
 		name string
@@ -24,7 +24,7 @@ func TestReadyMadePapers(t *testing.T) {
 	}
 }
 
-func TestALineIsNeverLongerThanThePaper(t *testing.T) {
+func TestLineIsNotLongerThanBoard(t *testing.T) {
 	d := formtest.Open(t, form, settings.Defaults(Section))
 	d.Press("board.3")
 	d.Retype("n", "4")
@@ -37,7 +37,7 @@ func TestALineIsNeverLongerThanThePaper(t *testing.T) {
 	d.Refuses("Rows: a whole number from 3 to 40")
 }
 
-func TestStonesAreCalledByTheirColours(t *testing.T) {
+func TestStonesAreNamedByColour(t *testing.T) {
 	given := settings.Defaults(Section)
 	Section.Change(&given, func(own *Settings) { own.Stones = true })
 	if d := formtest.Open(t, form, given); !d.Says("Black, who begins") || d.Says("X, who begins") {

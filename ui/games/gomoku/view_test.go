@@ -46,7 +46,7 @@ func after(t *testing.T, table view, cells ...string) *game.Tree {
 	return m
 }
 
-func TestAClickAsksForTheCellUnderIt(t *testing.T) {
+func TestClickPlaysCell(t *testing.T) {
 	host, table := shown(t, 5, 4, 4)
 	uitest.Window(t, table.Board()).Resize(fyne.NewSize(500, 500))
 	table.Place(after(t, table), game.First)
@@ -67,7 +67,7 @@ func TestAClickAsksForTheCellUnderIt(t *testing.T) {
 	}
 }
 
-func TestTheSettingsAreTheGamesOptions(t *testing.T) {
+func TestSettingsBecomeOptions(t *testing.T) {
 	s := settings.Defaults(Section)
 	Section.Change(&s, func(own *Settings) { own.Columns, own.Rows, own.Length = 40, 3, 4 })
 	options, seats := Game.Seat(s, 1)
@@ -97,7 +97,7 @@ func TestTheSettingsAreTheGamesOptions(t *testing.T) {
 	}
 }
 
-func TestWords(t *testing.T) {
+func TestTexts(t *testing.T) {
 	_, table := shown(t, 3, 3, 3)
 	if got := table.Subtitle(); got != "3 in a row wins." {
 		t.Errorf("the rule is %q", got)
@@ -120,7 +120,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-func TestAMarkIsToldFromStartToEnd(t *testing.T) {
+func TestMarkEvents(t *testing.T) {
 	host, table := shown(t, 15, 15, 5)
 	m := after(t, table, "h8")
 	table.Place(m, game.Second)

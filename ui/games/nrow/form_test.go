@@ -14,7 +14,7 @@ func open(t *testing.T) *formtest.Harness {
 	return formtest.Open(t, form, settings.Defaults(Section))
 }
 
-func TestThreeInARowIsAdvisedAgainst(t *testing.T) {
+func TestThreeInARowWarning(t *testing.T) {
 	d := open(t)
 	d.Retype("n", "3")
 	if d.Valid(); !d.Says("4 or more") {
@@ -52,7 +52,7 @@ func TestGravityByFieldAndSlider(t *testing.T) {
 	}
 }
 
-func TestGravityThatIsNoneIsSaid(t *testing.T) {
+func TestInvalidGravityMessage(t *testing.T) {
 	for text, says := range map[string]string{"0": "0.001", "9,8,1": "1000"} {
 		d := open(t)
 		before := d.Text("gravity")

@@ -27,10 +27,9 @@ func markTexts(t *testing.T, language i18n.Language) []string {
 	return texts
 }
 
-// TestMarksAreNamed looks at the texts under the slider in every width that a
-// window may give it: none overlap, and the gravity of a new player has its
-// name.
-func TestMarksAreNamed(t *testing.T) {
+// TestSliderMarkNames looks at the texts under the slider in every width that a window
+// may give it: none overlap, and the gravity of a new player has its name.
+func TestSliderMarkNames(t *testing.T) {
 	uitest.App(t)
 	for _, language := range i18n.Languages() {
 		texts := markTexts(t, language)

@@ -23,7 +23,7 @@ func painterIn(t *testing.T, a theme.Appearance) painter {
 	return p
 }
 
-func TestCoinsLieWhereTheyFell(t *testing.T) {
+func TestThumbnailCoins(t *testing.T) {
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		p := painterIn(t, a)
 		img := thumbnail.Draw(p, thumbnailtest.After(t, rules.Rules, game.Options{"columns": 4, "rows": 4, "n": 4}, 0, 1, 0), thumbnailtest.Size)
@@ -38,7 +38,7 @@ func TestCoinsLieWhereTheyFell(t *testing.T) {
 	}
 }
 
-func TestTheWinningLineIsGold(t *testing.T) {
+func TestWinningLineIsGold(t *testing.T) {
 	p := painterIn(t, theme.Light)
 	won := thumbnail.Draw(p, thumbnailtest.After(t, rules.Rules, game.Options{"columns": 4, "rows": 4, "n": 4}, 0, 1, 0, 1, 0, 1, 0), thumbnailtest.Size)
 	for row := range 4 {
@@ -54,8 +54,8 @@ func TestTheWinningLineIsGold(t *testing.T) {
 	}
 }
 
-// TestCoinsAreThoseOfTheBoardInHighContrast sees that they have the colours that stand out there.
-func TestCoinsAreThoseOfTheBoardInHighContrast(t *testing.T) {
+// TestCoinsInHighContrast sees that they have the colours that stand out there.
+func TestCoinsInHighContrast(t *testing.T) {
 	uitest.AppIn(t, theme.DarkContrast)
 	s := settings.Defaults(Section)
 	s.Players[0].Coin, s.Appearance = theme.Crimson, theme.DarkContrast

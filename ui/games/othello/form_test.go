@@ -10,7 +10,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-func TestWhatTheBoardShows(t *testing.T) {
+func TestBoardSettings(t *testing.T) {
 	given := settings.Defaults(Section)
 	before := Settings{Legal: true, Opponent: search.Greedy}
 	Section.Change(&given, func(own *Settings) { *own = before })
@@ -34,7 +34,7 @@ func TestWhatTheBoardShows(t *testing.T) {
 	}
 }
 
-func TestTheMiddleButtonCallsAComputer(t *testing.T) {
+func TestMiddleButtonOpponent(t *testing.T) {
 	d := formtest.Open(t, form, settings.Defaults(Section))
 	choice := formtest.Part[*widget.Choice](d, "opponent")
 	want := []string{

@@ -13,7 +13,7 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-func TestDiscsLieWhereTheyWere(t *testing.T) {
+func TestThumbnailDiscs(t *testing.T) {
 	uitest.AppIn(t, theme.Dark)
 	p, _ := newPainter(settings.Settings{}).(painter)
 	img := thumbnail.Draw(p, thumbnailtest.After(t, rules.Rules, nil), thumbnailtest.Size)
@@ -31,8 +31,8 @@ func TestDiscsLieWhereTheyWere(t *testing.T) {
 	}
 }
 
-// TestBlackDiscsAreSeenInHighContrast looks for their edges, in all pictures that there are.
-func TestBlackDiscsAreSeenInHighContrast(t *testing.T) {
+// TestBlackDiscsInHighContrast looks for their edges, in all pictures that there are.
+func TestBlackDiscsInHighContrast(t *testing.T) {
 	for _, a := range []theme.Appearance{theme.LightContrast, theme.DarkContrast} {
 		uitest.AppIn(t, a)
 		p := newPainter(settings.Settings{Appearance: a})

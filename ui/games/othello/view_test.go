@@ -108,7 +108,7 @@ func TestSwitchesBesideTheBoardAreSettings(t *testing.T) {
 	}
 }
 
-func TestAMoveIsToldFromStartToEnd(t *testing.T) {
+func TestMoveEvents(t *testing.T) {
 	s, table := shown(t)
 	start := rules.New()
 	after := start.Play(19)
