@@ -58,7 +58,7 @@ func (h *program) wantFailure(begin string) {
 		e, _ := last[event.Message](h)
 		return strings.HasPrefix(e.Text, begin)
 	})
-	if e, _ := last[event.Message](h); e.Tone != event.Mistake || !strings.Contains(e.Text, "the engine has broken down (a report lies in ") {
+	if e, _ := last[event.Message](h); e.Tone != event.Mistake || !strings.Contains(e.Text, "the engine has broken down (a report is in ") {
 		h.t.Errorf("it says %+v", e)
 	}
 }

@@ -82,7 +82,7 @@ func TestFormsOfTheGames(t *testing.T) {
 			"othello",
 			"coach1 coach2 legal level1 level2 mute name1 name2 opponent pause remarks starter strict strictness thinking turning volume",
 			[]string{
-				"Player 1", "Player 2", "Both players have the same name.", "Black, who begins", "Board", "Mouse",
+				"Player 1", "Player 2", "Both players have the same name.", "Black (begins)", "Board", "Mouse",
 				"Otherwise the left button places both colours.", "Middle button calls", "Computer", "Sound",
 			},
 		},
@@ -96,7 +96,7 @@ func TestFormsOfTheGames(t *testing.T) {
 			"gomoku",
 			"board.15 board.19 board.3 coach1 coach2 columns columns.less columns.more level1 level2 marks mute n n.less n.more " +
 				"name1 name2 pause remarks rows rows.less rows.more starter strictness thinking volume",
-			[]string{"Player 1", "Player 2", "Both players have the same name.", "X, who begins", "Board", "In a row", "Marks", "Computer", "Sound"},
+			[]string{"Player 1", "Player 2", "Both players have the same name.", "X (begins)", "Board", "In a row", "Marks", "Computer", "Sound"},
 		},
 	} {
 		d := open(t, c.game)

@@ -63,10 +63,10 @@ func TestPuzzleHint(t *testing.T) {
 // has it shown.
 func TestPuzzleOutcomeText(t *testing.T) {
 	for _, c := range []struct{ game, outcome, want string }{
-		{"othello", puzzle.Won, "With the best play you win by 2 discs. "},
-		{"othello", puzzle.Drawn, "With the best play it is a draw. "},
-		{"othello", puzzle.Lost, "With the best play you lose by only 22 discs; any other move loses by more. "},
-		{"awari", puzzle.Won, "With the best play you win by 3 beans. "},
+		{"othello", puzzle.Won, "With best play you win by 2 discs. "},
+		{"othello", puzzle.Drawn, "With best play it is a draw. "},
+		{"othello", puzzle.Lost, "With best play you lose by only 22 discs; any other move loses by more. "},
+		{"awari", puzzle.Won, "With best play you win by 3 beans. "},
 		{"awari", puzzle.Gained, "That brings home 9 beans. "},
 		{"nrow", "", ""},
 	} {

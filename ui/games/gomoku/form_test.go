@@ -40,7 +40,7 @@ func TestLineIsNotLongerThanBoard(t *testing.T) {
 func TestStonesAreNamedByColour(t *testing.T) {
 	given := settings.Defaults(Section)
 	Section.Change(&given, func(own *Settings) { own.Stones = true })
-	if d := formtest.Open(t, form, given); !d.Says("Black, who begins") || d.Says("X, who begins") {
+	if d := formtest.Open(t, form, given); !d.Says("Black (begins)") || d.Says("X (begins)") {
 		t.Errorf("the form says %q", d.Texts())
 	}
 }
