@@ -3,6 +3,7 @@ package exact
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
@@ -138,13 +139,14 @@ func (s *solver[S]) columnFor(sign int) int {
 	return -1 // only if the search has been stopped
 }
 
-// order returns all columns, after the best one in the table if there is one; that is
-// then there twice.
+// order returns all columns: first the best one in the table, if there is one, and then the
+// others, those in the centre first.
 func (s *solver[S]) order(p position) []int {
 	if _, ok := s.settled(p); !ok {
 		k, mirrored := s.shared(s.key(p.own, p.mask), p.played)
-		if move := s.recall(s.node(p), k, mirrored).move; move > 0 {
-			return append([]int{move - 1}, s.centreFirst...)
+		if best := s.recall(s.node(p), k, mirrored).move - 1; best >= 0 {
+			others := slices.DeleteFunc(slices.Clone(s.centreFirst), func(column int) bool { return column == best })
+			return append([]int{best}, others...)
 		}
 	}
 	return s.centreFirst

@@ -115,6 +115,26 @@ func TestChildren(t *testing.T) {
 	}
 }
 
+// TestOrder checks that the order of columns has each column once: before a search those in
+// the centre first, and after it first one that reaches the score.
+func TestOrder(t *testing.T) {
+	s := newSolver[[8]struct{}](t.Context(), byRules(t, "12233144567567"), Params{Memory: NewMemory(0), NoOpenings: true})
+	if got := s.order(s.root); !slices.Equal(got, s.centreFirst) {
+		t.Errorf("before a search it is %v, want %v", got, s.centreFirst)
+	}
+	score := s.solve(s.root)
+	got := s.order(s.root)
+	if !s.leadsTo(s.root, s.landing(s.root.mask, got[0]), score) {
+		t.Errorf("column %d of %v does not reach the score %d", got[0], got, score)
+	}
+	if slices.Equal(got, s.centreFirst) {
+		t.Errorf("the search has changed nothing about %v", got)
+	}
+	if sorted := slices.Sorted(slices.Values(got)); !slices.Equal(sorted, []int{0, 1, 2, 3, 4, 5, 6}) {
+		t.Errorf("%v does not have each column once", got)
+	}
+}
+
 // checkLine plays the line of Line and checks who wins, and when.
 func checkLine(t *testing.T, p nrow.Position, params Params, want Result) {
 	t.Helper()
