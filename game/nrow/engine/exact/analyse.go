@@ -41,7 +41,7 @@ func Opening(p nrow.Position) bool {
 func inOpening[S stride](s shape, p nrow.Position) bool {
 	b := newBoard[S](s)
 	at := b.position(p)
-	_, ok := openingsOf(s).find(at.played, b.keyOf(at))
+	_, ok := openingsOf(s).find(at.played, b.canonicalKey(at))
 	return ok
 }
 
@@ -51,7 +51,7 @@ func inOpening[S stride](s shape, p nrow.Position) bool {
 // everything else it is like Solve, but when ctx ends it returns ctx.Err() with
 // the analysis so far.
 func Analyse(ctx context.Context, p nrow.Position, params Params, progress func(Analysis)) (Analysis, error) {
-	s, err := newWork(ctx, p, params)
+	s, err := newBoardSolver(ctx, p, params)
 	if err != nil {
 		return Analysis{}, err
 	}
@@ -68,9 +68,9 @@ func (s *solver[S]) analysis(progress func(Analysis)) (Analysis, error) {
 	if len(known.Columns) > 0 {
 		progress(known)
 	}
-	for _, find := range []func(*reach){a.findResult, a.findScore} {
-		for i := range a.reaches {
-			if r := &a.reaches[i]; !r.exact() && a.learn(r, find) {
+	for _, find := range []func(*moveBounds){a.findResult, a.findScore} {
+		for i := range a.moveBounds {
+			if r := &a.moveBounds[i]; !r.exact() && a.refine(r, find) {
 				known = a.state()
 				progress(known)
 			}
@@ -86,90 +86,90 @@ func (s *solver[S]) analysis(progress func(Analysis)) (Analysis, error) {
 // analysis is the state of Analyse for one position.
 type analysis[S stride] struct {
 	*solver[S]
-	reaches []reach // of the legal moves, those in the centre first
+	moveBounds []moveBounds // of the legal moves, those in the centre first
 }
 
-// reach holds the bounds of the score of a move, for the side that makes it.
-type reach struct {
+// moveBounds holds the bounds of the score of a move, for the side that makes it.
+type moveBounds struct {
 	cell         uint64
 	lower, upper int
 }
 
-func (r reach) exact() bool { return r.lower == r.upper }
+func (r moveBounds) exact() bool { return r.lower == r.upper }
 
 // decided reports whether it is known who wins.
-func (r reach) decided() bool { return r.exact() || r.lower > 0 || r.upper < 0 }
+func (r moveBounds) decided() bool { return r.exact() || r.lower > 0 || r.upper < 0 }
 
 // newAnalysis returns an analysis with the bounds that are known without a search.
 func newAnalysis[S stride](s *solver[S]) *analysis[S] {
 	a := &analysis[S]{solver: s}
 	for _, column := range s.centreFirst {
 		if cell := s.landing(s.root.mask, column); cell != 0 {
-			a.reaches = append(a.reaches, s.reach(cell))
+			a.moveBounds = append(a.moveBounds, s.initialBounds(cell))
 		}
 	}
 	return a
 }
 
-// reach returns the bounds of a move that are known without a search.
-func (s *solver[S]) reach(cell uint64) reach {
+// initialBounds returns the bounds of a move that are known without a search.
+func (s *solver[S]) initialBounds(cell uint64) moveBounds {
 	child := s.root.play(cell)
 	if s.wins(s.root)&cell != 0 {
-		return reach{cell, s.winAt(child.played), s.winAt(child.played)}
+		return moveBounds{cell, s.winScore(child.played), s.winScore(child.played)}
 	}
-	lower, upper := s.known(child)
-	return reach{cell, -upper, min(-lower, s.most(child))}
+	lower, upper := s.staticBounds(child)
+	return moveBounds{cell, -upper, min(-lower, s.upperBound(child))}
 }
 
-// most returns an upper bound of the score of a position for the side that moved last.
+// upperBound returns an upper bound of the score of a position for the side that moved last.
 // It could have come there from any position with one of its top coins less, and the
 // score of each of these is at least that of the move that leads here.
-func (s *solver[S]) most(p position) int {
-	most := s.winAt(p.played)
+func (s *solver[S]) upperBound(p position) int {
+	most := s.winScore(p.played)
 	tops := s.landings(p.mask) >> 1
 	for rest := tops & (p.own ^ p.mask); rest != 0; rest &= rest - 1 {
-		_, upper := s.known(p.takeBack(rest & -rest))
+		_, upper := s.staticBounds(p.takeBack(rest & -rest))
 		most = min(most, upper)
 	}
 	return most
 }
 
-// known returns the bounds of the score of a position that are known without a search.
-func (s *solver[S]) known(p position) (lower, upper int) {
-	if score, ok := s.settled(p); ok {
+// staticBounds returns the bounds of the score of a position that are known without a search.
+func (s *solver[S]) staticBounds(p position) (lower, upper int) {
+	if score, ok := s.trivialScore(p); ok {
 		return score, score
 	}
-	lower, upper = s.lookUp(p)
-	return max(lower, s.worst(p.played)), min(upper, s.best(p.played))
+	lower, upper = s.openingBounds(p)
+	return max(lower, s.minScore(p.played)), min(upper, s.maxScore(p.played))
 }
 
-// learn calls find for a move, and reports whether it has changed the bounds. It returns
+// refine calls find for a move, and reports whether it has changed the bounds. It returns
 // false if the search has been stopped.
-func (a *analysis[S]) learn(r *reach, find func(*reach)) bool {
+func (a *analysis[S]) refine(r *moveBounds, find func(*moveBounds)) bool {
 	before := *r
 	find(r)
 	return !a.Stopped && *r != before
 }
 
 // findResult finds out who wins after a move.
-func (a *analysis[S]) findResult(r *reach) {
+func (a *analysis[S]) findResult(r *moveBounds) {
 	for _, alpha := range [...]int{0, -1} {
 		if r.lower <= alpha && alpha < r.upper {
-			a.ask(r, alpha)
+			a.searchAbove(r, alpha)
 		}
 	}
 }
 
 // findScore finds out the exact score of a move.
-func (a *analysis[S]) findScore(r *reach) {
+func (a *analysis[S]) findScore(r *moveBounds) {
 	for !r.exact() && !a.Stopped {
-		a.ask(r, -1-a.window(-r.upper, -r.lower))
+		a.searchAbove(r, -1-a.window(-r.upper, -r.lower))
 	}
 }
 
-// ask finds out whether the score of a move is above alpha, and updates its bounds.
-func (a *analysis[S]) ask(r *reach, alpha int) {
-	score := -a.answer(a.node(a.root.play(r.cell)), -1-alpha)
+// searchAbove finds out whether the score of a move is above alpha, and updates its bounds.
+func (a *analysis[S]) searchAbove(r *moveBounds, alpha int) {
+	score := -a.searchRoot(a.node(a.root.play(r.cell)), -1-alpha)
 	switch {
 	case a.Stopped:
 	case score > alpha:
@@ -182,7 +182,7 @@ func (a *analysis[S]) ask(r *reach, alpha int) {
 // state returns the analysis so far.
 func (a *analysis[S]) state() Analysis {
 	known := Analysis{Nodes: a.Nodes, Complete: true}
-	for _, r := range a.reaches {
+	for _, r := range a.moveBounds {
 		if !r.decided() {
 			known.Complete = false
 			continue
@@ -205,7 +205,7 @@ func (a *analysis[S]) state() Analysis {
 // Memory in which p has been solved. If ctx ends it returns no moves and ctx.Err(). In
 // everything else it is like Solve.
 func Line(ctx context.Context, p nrow.Position, params Params) ([]game.Move, error) {
-	s, err := newWork(ctx, p, params)
+	s, err := newBoardSolver(ctx, p, params)
 	if err != nil {
 		return nil, err
 	}

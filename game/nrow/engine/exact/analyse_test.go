@@ -11,17 +11,17 @@ import (
 	"npaastribe/game"
 )
 
-// TestTheOpeningIsKnownAtOnce checks that an analysis of a position with up to seven coins
+// TestOpeningNeedsNoSearch checks that an analysis of a position with up to seven coins
 // calls progress once, with all that it finds out, and needs no search; and that Opening
 // knows positions with eight coins, but none with nine.
-func TestTheOpeningIsKnownAtOnce(t *testing.T) {
+func TestOpeningNeedsNoSearch(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	memory := NewMemory(0)
 	for coins := range 8 {
 		for range 20 {
 			_, moves := randomPosition(&classic, r, coins)
 			calls := 0
-			a, err := Analyse(t.Context(), byRules(t, moves), Params{Memory: memory}, func(Analysis) { calls++ })
+			a, err := Analyse(t.Context(), rulesPosition(t, moves), Params{Memory: memory}, func(Analysis) { calls++ })
 			if err != nil || !a.Complete || a.Nodes != 0 || calls != 1 {
 				t.Fatalf("%q: %+v after %d calls, %v", moves, a, calls, err)
 			}
@@ -33,7 +33,7 @@ func TestTheOpeningIsKnownAtOnce(t *testing.T) {
 		}
 	}
 	for _, moves := range []string{"44444432", "12233144"} {
-		if p := byRules(t, moves); !Opening(p) || Opening(byRules(t, moves+"1")) {
+		if p := rulesPosition(t, moves); !Opening(p) || Opening(rulesPosition(t, moves+"1")) {
 			t.Errorf("%s is not in the opening, or what follows is", moves)
 		}
 	}
@@ -50,11 +50,11 @@ func TestResultsComeFirst(t *testing.T) {
 	}
 	for _, coins := range counts {
 		_, moves := randomPosition(&classic, r, coins)
-		if byRules(t, moves).Result().Outcome != game.Playing {
+		if rulesPosition(t, moves).Result().Outcome != game.Playing {
 			continue
 		}
 		var told []Analysis
-		final, err := Analyse(t.Context(), byRules(t, moves), Params{Memory: memory}, func(a Analysis) { told = append(told, a) })
+		final, err := Analyse(t.Context(), rulesPosition(t, moves), Params{Memory: memory}, func(a Analysis) { told = append(told, a) })
 		if err != nil || !final.Complete || len(told) == 0 {
 			t.Fatalf("%s: %+v, %v", moves, final, err)
 		}
@@ -65,7 +65,7 @@ func TestResultsComeFirst(t *testing.T) {
 				}
 			}
 		}
-		again, err := Analyse(t.Context(), byRules(t, moves), Params{Memory: plain, NoOpenings: true}, nil)
+		again, err := Analyse(t.Context(), rulesPosition(t, moves), Params{Memory: plain, NoOpenings: true}, nil)
 		if err != nil || len(again.Columns) != len(final.Columns) {
 			t.Fatalf("%s: %+v, %v", moves, again, err)
 		}
@@ -82,7 +82,7 @@ func TestResultsComeFirst(t *testing.T) {
 func TestAnalysisStopsBetween(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	a, err := Analyse(ctx, byRules(t, "4444443261"), Params{}, func(a Analysis) {
+	a, err := Analyse(ctx, rulesPosition(t, "4444443261"), Params{}, func(a Analysis) {
 		if a.Complete {
 			cancel()
 		}

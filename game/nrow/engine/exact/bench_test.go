@@ -16,36 +16,36 @@ func BenchmarkSets(b *testing.B) {
 	}
 }
 
-// BenchmarkYardstick solves the same sets, of the published ones only the beginning,
-// with the yardstick, whose node counts on those are close to the published ones. As its
+// BenchmarkPonsSolver solves the same sets, of the published ones only the beginning,
+// with the ponsSolver, whose node counts on those are close to the published ones. As its
 // search is independent of the solver's, it checks the scores as well.
-func BenchmarkYardstick(b *testing.B) {
+func BenchmarkPonsSolver(b *testing.B) {
 	for _, name := range []string{"Test_L3_R1", "Test_L2_R1", "Test_L1_R1", "Own_L2_R2", "Own_L1_R2"} {
 		b.Run(name, func(b *testing.B) {
 			set := readSet(b, name)
 			if strings.HasPrefix(name, "Test") {
 				set = set[:50]
 			}
-			y := newYardstick()
+			solver := newPonsSolver()
 			for b.Loop() {
 				for _, e := range set {
-					clear(y.keys)
-					if got := y.solve(e.position); got != e.score {
+					clear(solver.keys)
+					if got := solver.solve(e.position); got != e.score {
 						b.Fatalf("%s: %d, want %d", e.moves, got, e.score)
 					}
 				}
 			}
-			b.ReportMetric(float64(y.nodes)/float64(b.N*len(set)), "nodes/position")
+			b.ReportMetric(float64(solver.nodes)/float64(b.N*len(set)), "nodes/position")
 		})
 	}
 }
 
 // BenchmarkEmptyBoard solves the empty board from an empty table.
 func BenchmarkEmptyBoard(b *testing.B) {
-	benchmark(b, []example{{score: 1}})
+	benchmark(b, []testCase{{score: 1}})
 }
 
-func benchmark(b *testing.B, set []example) {
+func benchmark(b *testing.B, set []testCase) {
 	var nodes, positions int64
 	var spent time.Duration
 	for b.Loop() {

@@ -41,12 +41,12 @@ type board[S stride] struct {
 	sentinel uint64 // the row above the top one
 	full     uint64 // all cells
 
-	// The rows in pairs from the top: uppers are the top row and every second
-	// one below it, lowers the others.
-	uppers, lowers uint64
+	// The rows in pairs from the top: upperRows are the top row and every second
+	// one below it, lowerRows the others.
+	upperRows, lowerRows uint64
 
 	centreFirst []int     // all columns, those in the centre first: the order in which to try and to prefer them
-	placeWorth  [64]int32 // by cell: what it adds to the rank of a move
+	cellRank    [64]int32 // by cell: what it adds to the rank of a move
 }
 
 // shape is the size of a board and the length of a line.
@@ -88,9 +88,9 @@ func newBoard[S stride](s shape) board[S] {
 	b.full = b.sentinel - b.bottom
 	for row := range s.rows {
 		if (s.rows-row)%2 == 1 {
-			b.uppers |= b.bottom << row
+			b.upperRows |= b.bottom << row
 		} else {
-			b.lowers |= b.bottom << row
+			b.lowerRows |= b.bottom << row
 		}
 	}
 	for i := range s.columns {
@@ -100,32 +100,33 @@ func newBoard[S stride](s shape) board[S] {
 		}
 		b.centreFirst = append(b.centreFirst, s.columns/2+away)
 	}
-	b.rankPlaces()
+	b.initCellRank()
 	return b
 }
 
-// lines returns the cells, empty or not and perhaps off the board, where one more coin
+// completions returns the cells, empty or not and perhaps off the board, where one more coin
 // completes a line with the coins in own.
-func (b *board[S]) lines(own uint64) uint64 {
+func (b *board[S]) completions(own uint64) uint64 {
 	if b.n == 4 {
-		return own<<1&(own<<2)&(own<<3) | along4(own, step[S]()-1) | along4(own, step[S]()) | along4(own, step[S]()+1)
+		return own<<1&(own<<2)&(own<<3) | completions4(own, step[S]()-1) | completions4(own, step[S]()) | completions4(own, step[S]()+1)
 	}
 	up := own << 1
 	for i := 2; i < b.n; i++ {
 		up &= own << i
 	}
-	return up | along(own, step[S]()-1, b.n) | along(own, step[S](), b.n) | along(own, step[S]()+1, b.n)
+	return up | completionsN(own, step[S]()-1, b.n) | completionsN(own, step[S](), b.n) | completionsN(own, step[S]()+1, b.n)
 }
 
-// along4 is lines for lines of four in the direction in which neighbours differ by step.
-func along4(own uint64, step int) uint64 {
+// completions4 is completions for lines of four in the direction in which neighbours differ
+// by step.
+func completions4(own uint64, step int) uint64 {
 	up, down := own<<(step&63), own>>(step&63)
 	return up&(own<<(2*step&63))&(own<<(3*step&63)|down) |
 		down&(own>>(2*step&63))&(own>>(3*step&63)|up)
 }
 
-// along is along4 for lines of n.
-func along(own uint64, step, n int) uint64 {
+// completionsN is completions4 for lines of n.
+func completionsN(own uint64, step, n int) uint64 {
 	switch n {
 	case 3:
 		up, down := own<<(step&63), own>>(step&63)
@@ -151,7 +152,7 @@ func along(own uint64, step, n int) uint64 {
 }
 
 // threats returns the empty cells where own completes a line.
-func (b *board[S]) threats(own, mask uint64) uint64 { return b.lines(own) & b.full &^ mask }
+func (b *board[S]) threats(own, mask uint64) uint64 { return b.completions(own) & b.full &^ mask }
 
 // hasLine reports whether a set of cells contains a line.
 func (b *board[S]) hasLine(set uint64) bool {
@@ -185,10 +186,10 @@ func (b *board[S]) column(column int) uint64 {
 	return (1<<b.rows - 1) << (column * step[S]())
 }
 
-// candidates returns the moves that do not lose at once, given the threats of the
+// nonLosingMoves returns the moves that do not lose at once, given the threats of the
 // opponent: none below a threat; if the opponent can complete a line at once, only the
 // move that stops it; none if it can do so in two ways.
-func (b *board[S]) candidates(mask, threats uint64) uint64 {
+func (b *board[S]) nonLosingMoves(mask, threats uint64) uint64 {
 	open := b.landings(mask)
 	moves := open &^ (threats >> 1)
 	if forced := open & threats; forced != 0 {

@@ -16,7 +16,7 @@ func TestLinesAgreeWithRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 6))
 	wins := 0
 	for range 2000 {
-		p := byRules(t, "")
+		p := rulesPosition(t, "")
 		for p.Result().Outcome == game.Playing {
 			q := classic.position(p)
 			for _, m := range p.Moves() {
@@ -49,23 +49,23 @@ func TestKeys(t *testing.T) {
 		layer = classic.nextLayer(layer)
 	}
 	mixed := map[uint64]position{}
-	memory := NewMemory(0).lend(classic.shape)
+	memory := NewMemory(0).prepare(classic.shape)
 	for _, p := range layer {
 		image := position{classic.mirror(p.own), classic.mirror(p.mask), p.played}
-		if classic.keyOf(image) != classic.keyOf(p) {
+		if classic.canonicalKey(image) != classic.canonicalKey(p) {
 			t.Fatalf("%v and its image have different keys", p)
 		}
-		k := classic.key(p.own, p.mask) * mixer & memory.mask
+		k := classic.key(p.own, p.mask) * hashMultiplier & memory.mask
 		if other, ok := mixed[k]; ok && other != p {
 			t.Fatalf("%v and %v are one", p, other)
 		}
 		mixed[k] = p
-		if b, rest := memory.find(classic.keyOf(p)); b == nil || uint64(rest>>restShift) != k&(1<<restBits-1) {
+		if b, rest := memory.bucketOf(classic.canonicalKey(p)); b == nil || uint64(rest>>tagShift) != k&(1<<tagBits-1) {
 			t.Fatalf("%v: rest %x of %x", p, rest, k)
 		}
 	}
-	if len(layer) < 8000 || uint64(mixer)%2 == 0 {
-		t.Errorf("%d positions, mixer %d", len(layer), uint64(mixer))
+	if len(layer) < 8000 || uint64(hashMultiplier)%2 == 0 {
+		t.Errorf("%d positions, mixer %d", len(layer), uint64(hashMultiplier))
 	}
 }
 

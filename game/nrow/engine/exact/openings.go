@@ -95,25 +95,25 @@ func (b *board[S]) readOpenings(data []byte) openings {
 	entries := make(openings, len(layers))
 	entries[last] = make(map[uint64]int8, len(data))
 	for i, p := range layers[last] {
-		entries[last][b.keyOf(p)] = int8(int(data[i]) - bias)
+		entries[last][b.canonicalKey(p)] = int8(int(data[i]) - bias)
 	}
 	for i := last - 1; i >= 0; i-- {
 		entries[i] = make(map[uint64]int8, len(layers[i]))
 		for _, p := range layers[i] {
-			entries[i][b.keyOf(p)] = b.bestReply(p, entries[i+1])
+			entries[i][b.canonicalKey(p)] = b.entryFromReplies(p, entries[i+1])
 		}
 	}
 	return entries
 }
 
-// bestReply returns the entry of a position, given those of the next layer.
-func (b *board[S]) bestReply(p position, next map[uint64]int8) int8 {
+// entryFromReplies returns the entry of a position, given those of the next layer.
+func (b *board[S]) entryFromReplies(p position, next map[uint64]int8) int8 {
 	if b.wins(p) != 0 {
-		return int8(b.winAt(p.played + 1))
+		return int8(b.winScore(p.played + 1))
 	}
 	entry, least := int8(lost), int8(won)
 	for rest := b.landings(p.mask); rest != 0; rest &= rest - 1 {
-		reply := -next[b.keyOf(p.play(rest&-rest))]
+		reply := -next[b.canonicalKey(p.play(rest&-rest))]
 		entry, least = max(entry, reply), min(least, reply)
 	}
 	if entry < 0 && least == lost { // it is not known how late the game can be lost
@@ -129,14 +129,14 @@ func (b *board[S]) nextLayer(layer []position) []position {
 	for _, p := range layer {
 		for rest := b.landings(p.mask) &^ b.wins(p); rest != 0; rest &= rest - 1 {
 			q := p.play(rest & -rest)
-			if b.key(q.own, q.mask) != b.keyOf(q) {
+			if b.key(q.own, q.mask) != b.canonicalKey(q) {
 				q.own, q.mask = b.mirror(q.own), b.mirror(q.mask)
 			}
 			next = append(next, q)
 		}
 	}
 	slices.SortFunc(next, func(p, q position) int {
-		if b.keyOf(p) < b.keyOf(q) {
+		if b.canonicalKey(p) < b.canonicalKey(q) {
 			return -1
 		}
 		return 1

@@ -21,13 +21,13 @@ func TestOpenings(t *testing.T) {
 		}
 		for coins, layer := range layers {
 			for k, score := range layer {
-				if score != won && score != lost && (score < int8(-b.winAt(coins+2)) || score > int8(b.winAt(coins+1))) {
+				if score != won && score != lost && (score < int8(-b.winScore(coins+2)) || score > int8(b.winScore(coins+1))) {
 					t.Errorf("%v, %d coins, key %x: score %d", of, coins, k, score)
 				}
 			}
 		}
 		for _, v := range Values() {
-			start := int(layers[0][b.keyOf(position{})])
+			start := int(layers[0][b.canonicalKey(position{})])
 			if v.Columns == of.columns && v.Rows == of.rows && v.N == of.n && min(max(start, -1), 1) != v.Winner {
 				t.Errorf("%+v begins with %d", v, start)
 			}
@@ -51,18 +51,18 @@ func TestWinnersInOpenings(t *testing.T) {
 		}
 		for range 20 {
 			p := layer[r.IntN(len(layer))]
-			if got, want := s.winner(p), int(layers[p.played][s.keyOf(p)]); got*won != want {
+			if got, want := s.winner(p), int(layers[p.played][s.canonicalKey(p)]); got*won != want {
 				t.Errorf("%v, %+v: %d wins, the table says %d", of, p, got, want)
 			}
 		}
 	}
 }
 
-// TestTheOpeningIsWhatGamesComeTo checks that Opening returns false for a position with few
+// TestOpeningNeedsReachablePosition checks that Opening returns false for a position with few
 // coins that no game leads to.
-func TestTheOpeningIsWhatGamesComeTo(t *testing.T) {
+func TestOpeningNeedsReachablePosition(t *testing.T) {
 	for moves, want := range map[string]bool{"": true, "44": true} {
-		if got := Opening(byRules(t, moves)); got != want {
+		if got := Opening(rulesPosition(t, moves)); got != want {
 			t.Errorf("%q: %v", moves, got)
 		}
 	}
@@ -82,7 +82,7 @@ func TestFirstMoves(t *testing.T) {
 		t.Fatal("the opening table does not have them")
 	}
 	want := [7]Score{-2, -1, 0, 1, 0, -1, -2}
-	a, err := Analyse(t.Context(), byRules(t, ""), Params{}, nil)
+	a, err := Analyse(t.Context(), rulesPosition(t, ""), Params{}, nil)
 	if err != nil || !a.Complete {
 		t.Fatalf("%+v, %v", a, err)
 	}
@@ -106,7 +106,7 @@ func TestSetsInOpenings(t *testing.T) {
 				continue
 			}
 			found++
-			if score := int(layers[e.played][classic.keyOf(e.position)]); score != e.score {
+			if score := int(layers[e.played][classic.canonicalKey(e.position)]); score != e.score {
 				t.Errorf("%s, %s: %d, want %d", name, e.moves, score, e.score)
 			}
 		}
@@ -116,9 +116,9 @@ func TestSetsInOpenings(t *testing.T) {
 	}
 }
 
-// TestOpeningsAnew searches some entries of the embedded layer again, each with a limit of
+// TestRecomputeOpenings searches some entries of the embedded layer again, each with a limit of
 // nodes. The entries must lie within the bounds found.
-func TestOpeningsAnew(t *testing.T) {
+func TestRecomputeOpenings(t *testing.T) {
 	layers := openingsOf(classic.shape)
 	coins := len(layers) - 1
 	layer := []position{{}}
@@ -132,7 +132,7 @@ func TestOpeningsAnew(t *testing.T) {
 	for range entries {
 		p := layer[r.IntN(len(layer))]
 		lower, upper, n := bracket(t, memory, p, nodes)
-		if got := int(layers[coins][classic.keyOf(p)]); got < lower || got > upper {
+		if got := int(layers[coins][classic.canonicalKey(p)]); got < lower || got > upper {
 			t.Errorf("%+v: the table says %d, the search %d to %d", p, got, lower, upper)
 		}
 		answers += n
@@ -146,11 +146,11 @@ func TestOpeningsAnew(t *testing.T) {
 // the number of searches that were finished.
 func bracket(t *testing.T, memory *Memory, p position, nodes int) (lower, upper, answers int) {
 	t.Helper()
-	if score, ok := classic.settled(p); ok {
+	if score, ok := classic.trivialScore(p); ok {
 		return score, score, 1
 	}
-	s := newSearcher[[8]struct{}](&polls{t.Context(), nodes/pollNodes + 1}, classic.shape, memory)
-	lower, upper = s.worst(p.played), s.best(p.played)
+	s := newSearcher[[8]struct{}](&expiringContext{t.Context(), nodes/pollNodes + 1}, classic.shape, memory)
+	lower, upper = s.minScore(p.played), s.maxScore(p.played)
 	for n := s.node(p); lower < upper; answers++ {
 		alpha := classic.window(lower, upper)
 		score := s.negamax(n, alpha)
@@ -166,13 +166,13 @@ func bracket(t *testing.T, memory *Memory, p position, nodes int) (lower, upper,
 	return lower, upper, answers
 }
 
-// polls is a context that ends after left calls of Err.
-type polls struct {
+// expiringContext is a context that ends after left calls of Err.
+type expiringContext struct {
 	context.Context
 	left int
 }
 
-func (p *polls) Err() error {
+func (p *expiringContext) Err() error {
 	if p.left--; p.left < 0 {
 		return context.Canceled
 	}
@@ -215,7 +215,7 @@ func TestReadOpenings(t *testing.T) {
 		t.Fatalf("%d layers, want 4", len(scores))
 	}
 	for i, p := range layer {
-		if got := scores[3][classic.keyOf(p)]; got != int8(data[i])-bias {
+		if got := scores[3][classic.canonicalKey(p)]; got != int8(data[i])-bias {
 			t.Errorf("entry %d reads %d, not %d", i, got, int8(data[i])-bias)
 		}
 	}

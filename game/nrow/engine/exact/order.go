@@ -10,12 +10,12 @@ const (
 	weightTable  = 1 << 20 // for the move from the transposition table
 )
 
-// rankPlaces sets placeWorth.
-func (b *board[S]) rankPlaces() {
+// initCellRank sets cellRank.
+func (b *board[S]) initCellRank() {
 	for column := range b.columns {
 		for row := range b.rows {
 			cell := column*step[S]() + row
-			b.placeWorth[cell] = int32(weightCentre*min(column, b.columns-1-column) + weightLines*b.linesThrough(cell))
+			b.cellRank[cell] = int32(weightCentre*min(column, b.columns-1-column) + weightLines*b.linesThrough(cell))
 		}
 	}
 }
@@ -47,23 +47,23 @@ type history [2][64]int32
 // 16*historyLimit.
 const historyLimit = 256
 
-// worth returns the rank of a move, as rank sets it, without weightTable.
-func (s *searcher[S]) worth(side int, m *move) int32 {
-	own := s.lowers
+// moveRank returns the rank of a move, as rankMoves sets it, without weightTable.
+func (s *searcher[S]) rank(side int, m *move) int32 {
+	own := s.lowerRows
 	if (s.cells-side)&1 == 1 { // the mover has the last coin
-		own = s.uppers
+		own = s.upperRows
 	}
-	worth := s.placeWorth[index(m.cell)] + s.history[side&1][index(m.cell)]/8 +
+	rank := s.cellRank[index(m.cell)] + s.history[side&1][index(m.cell)]/8 +
 		weightThreat*int32(count(m.threats)) + weightParity*int32(count(m.threats&own))
-	if single(m.answers) {
-		worth += weightForced
+	if single(m.replies) {
+		rank += weightForced
 	}
-	return worth
+	return rank
 }
 
-// learn raises the last of the moves, which exceeded alpha, and lowers those before it,
+// update raises the last of the moves, which exceeded alpha, and lowers those before it,
 // which did not.
-func (h *history) learn(side int, moves []move) {
+func (h *history) update(side int, moves []move) {
 	last := len(moves) - 1
 	good := &h[side&1][index(moves[last].cell)]
 	*good += int32(last) * (historyLimit*16 - *good) / 256

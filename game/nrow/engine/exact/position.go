@@ -43,26 +43,26 @@ func (p position) takeBack(cell uint64) position {
 	return position{own: p.own ^ p.mask ^ cell, mask: p.mask &^ cell, played: p.played - 1}
 }
 
-// keyOf returns a number that is the same for p and its mirror image, and different for
+// canonicalKey returns a number that is the same for p and its mirror image, and different for
 // all other positions.
-func (b *board[S]) keyOf(p position) uint64 {
+func (b *board[S]) canonicalKey(p position) uint64 {
 	k := b.key(p.own, p.mask)
 	return min(k, b.mirror(k))
 }
 
 // wins returns the moves that complete a line.
-func (b *board[S]) wins(p position) uint64 { return b.lines(p.own) & b.landings(p.mask) }
+func (b *board[S]) wins(p position) uint64 { return b.completions(p.own) & b.landings(p.mask) }
 
-// settled returns the score if the next two plies decide the game: a win with the next
+// trivialScore returns the score if the next two plies decide the game: a win with the next
 // coin, a loss with the one after it, or a draw.
-func (b *board[S]) settled(p position) (score int, ok bool) {
+func (b *board[S]) trivialScore(p position) (score int, ok bool) {
 	switch {
 	case b.wins(p) != 0:
-		return b.winAt(p.played + 1), true
+		return b.winScore(p.played + 1), true
 	case p.played == b.cells:
 		return 0, true
-	case b.candidates(p.mask, b.threats(p.own^p.mask, p.mask)) == 0:
-		return -b.winAt(p.played + 2), p.played+2 <= b.cells
+	case b.nonLosingMoves(p.mask, b.threats(p.own^p.mask, p.mask)) == 0:
+		return -b.winScore(p.played + 2), p.played+2 <= b.cells
 	default:
 		return 0, p.played+2 >= b.cells
 	}

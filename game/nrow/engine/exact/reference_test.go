@@ -2,9 +2,9 @@ package exact
 
 import "math/rand/v2"
 
-// plain returns the score of p by plain alpha-beta search: no table, no move ordering, no
+// plainAlphaBeta returns the score of p by plain alpha-beta search: no table, no move ordering, no
 // strategies.
-func plain[S stride](b *board[S], p position, alpha, beta int) int {
+func plainAlphaBeta[S stride](b *board[S], p position, alpha, beta int) int {
 	if b.wins(p) != 0 {
 		return (b.cells + 2 - (p.played + 1)) / 2
 	}
@@ -16,7 +16,7 @@ func plain[S stride](b *board[S], p position, alpha, beta int) int {
 		if cell == 0 {
 			continue
 		}
-		if alpha = max(alpha, -plain(b, p.play(cell), -beta, -alpha)); alpha >= beta {
+		if alpha = max(alpha, -plainAlphaBeta(b, p.play(cell), -beta, -alpha)); alpha >= beta {
 			break
 		}
 	}

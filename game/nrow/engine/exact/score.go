@@ -8,14 +8,14 @@ package exact
 // Perfect play wins as soon and loses as late as possible.
 type Score int
 
-// winAt returns the score of the side that completes a line with the coin number ply of
+// winScore returns the score of the side that completes a line with the coin number ply of
 // the game, counted from 1.
-func (s shape) winAt(ply int) int { return (s.cells + 2 - ply) / 2 }
+func (s shape) winScore(ply int) int { return (s.cells + 2 - ply) / 2 }
 
-// best and worst are bounds of the score of a node: neither side can win with its next
+// maxScore and minScore are bounds of the score of a node: neither side can win with its next
 // coin, neither the side to move nor, after any candidate, the opponent.
-func (s shape) best(played int) int  { return s.winAt(played + 3) }
-func (s shape) worst(played int) int { return -s.winAt(played + 4) }
+func (s shape) maxScore(played int) int { return s.winScore(played + 3) }
+func (s shape) minScore(played int) int { return -s.winScore(played + 4) }
 
 // plies returns the number of plies until the game ends, for a score on a board with so
 // many coins. It counts a draw until the board is full, although the rules may end the

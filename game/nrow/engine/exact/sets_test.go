@@ -16,23 +16,23 @@ import (
 // classic is the board of Connect Four.
 var classic = newBoard[[8]struct{}](shape{7, 6, 4, 42})
 
-// example is a line of a test set: a position and its score.
-type example struct {
+// testCase is a line of a test set: a position and its score.
+type testCase struct {
 	moves string
 	position
 	score int
 }
 
 // readSet returns the examples of a file in testdata.
-func readSet(tb testing.TB, name string) []example {
+func readSet(tb testing.TB, name string) []testCase {
 	tb.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", name))
 	if err != nil {
 		tb.Fatal(err)
 	}
-	var set []example
+	var set []testCase
 	for line := range strings.Lines(string(data)) {
-		var e example
+		var e testCase
 		if _, err := fmt.Sscan(line, &e.moves, &e.score); err != nil {
 			tb.Fatalf("%s: %q: %v", name, line, err)
 		}
@@ -51,8 +51,8 @@ func after(moves string) position {
 	return p
 }
 
-// byRules returns the position of after as one of package nrow.
-func byRules(tb testing.TB, moves string) nrow.Position {
+// rulesPosition returns the position of after as one of package nrow.
+func rulesPosition(tb testing.TB, moves string) nrow.Position {
 	tb.Helper()
 	p, err := nrow.New(nrow.Options{Columns: classic.columns, Rows: classic.rows, N: 4})
 	if err != nil {

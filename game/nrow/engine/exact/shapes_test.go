@@ -51,18 +51,18 @@ func checkShape[S stride](t *testing.T, of shape, memory *Memory, promises map[i
 	s := newSearcher[S](t.Context(), of, memory)
 	for range 30 {
 		p, moves := randomPosition(&s.board, r, s.cells-r.IntN(min(s.cells, 11)))
-		want := plain(&s.board, p, -s.cells, s.cells)
+		want := plainAlphaBeta(&s.board, p, -s.cells, s.cells)
 		if got := s.solve(p); got != want {
 			t.Errorf("%+v %s: %d, want %d", of, moves, got, want)
 		}
 		if got := s.winner(p); got != min(max(want, -1), 1) {
 			t.Errorf("%+v %s: %d wins, want %d", of, moves, got, want)
 		}
-		if _, ok := s.settled(p); ok {
+		if _, ok := s.trivialScore(p); ok {
 			continue
 		}
 		other := p.own ^ p.mask
-		got := s.strategy(p.own, other, s.threats(other, p.mask), p.played, unknown)
+		got := s.strategy(p.own, other, s.threats(other, p.mask), p.played, noScore)
 		if promises[got]++; got > -want {
 			t.Errorf("%+v %s: promised %d, but the score is %d", of, moves, got, -want)
 		}

@@ -9,47 +9,47 @@ import (
 )
 
 const (
-	// aloneNodes is the number of nodes that one thread searches before others help it:
+	// singleThreadNodes is the number of nodes that one thread searches before others help it:
 	// a tenth of a second's work.
-	aloneNodes = 1 << 19
+	singleThreadNodes = 1 << 19
 
-	// shareEnd is the number of empty cells up to which threads do not check what the
+	// noDeferEmpties is the number of empty cells up to which threads do not check what the
 	// others are searching.
-	shareEnd = 14
+	noDeferEmpties = 14
 )
 
-// underWay is the set of nodes that the threads of a search are working on, as a lossy
+// busyTable is the set of nodes that the threads of a search are working on, as a lossy
 // hash table of their keys. A move to such a node is tried after all others, when the
 // table may know it: T. Kerrigan's simplification of ABDADA (J.-C. Weill, 1996).
-type underWay [1 << 12]atomic.Uint64
+type busyTable [1 << 12]atomic.Uint64
 
-func (u *underWay) of(key uint64) *atomic.Uint64 { return &u[key*mixer>>(64-12)] }
+func (u *busyTable) slot(key uint64) *atomic.Uint64 { return &u[key*hashMultiplier>>(64-12)] }
 
-// answer is negamax for the root of a search: it lets the memory grow when it should, and
-// after aloneNodes starts other goroutines if s.threads is more than 1.
-func (s *searcher[S]) answer(n node, alpha int) (score int) {
-	alone := int64(aloneNodes)
+// searchRoot is negamax for the root of a search: it lets the memory grow when it should, and
+// after singleThreadNodes starts other goroutines if s.threads is more than 1.
+func (s *searcher[S]) searchRoot(n node, alpha int) (score int) {
+	alone := int64(singleThreadNodes)
 	for s.threads < 2 || alone > 0 {
-		room := s.memory.room
+		room := s.memory.nodesToGrow
 		if s.threads > 1 {
 			room = min(room, alone)
 		}
 		before, done := s.Nodes, false
-		s.within(room, func() {
+		s.withNodeLimit(room, func() {
 			score = s.negamax(n, alpha)
 			done = !s.Stopped
 		})
 		alone -= s.Nodes - before
-		s.memory.spend(s.Nodes - before)
+		s.memory.countNodes(s.Nodes - before)
 		if done || s.Stopped {
 			return score
 		}
 	}
-	return s.answerTogether(n, alpha)
+	return s.searchParallel(n, alpha)
 }
 
-// within calls work with a limit of so many nodes; math.MaxInt64 is no limit.
-func (s *searcher[S]) within(nodes int64, work func()) {
+// withNodeLimit calls work with a limit of so many nodes; math.MaxInt64 is no limit.
+func (s *searcher[S]) withNodeLimit(nodes int64, work func()) {
 	if nodes == math.MaxInt64 {
 		work()
 		return
@@ -57,16 +57,16 @@ func (s *searcher[S]) within(nodes int64, work func()) {
 	s.WithNodeLimit(nodes, work)
 }
 
-// answerTogether is negamax on s.threads goroutines, which have ended when it returns:
+// searchParallel is negamax on s.threads goroutines, which have ended when it returns:
 // the first that finishes stops the others.
-func (s *searcher[S]) answerTogether(n node, alpha int) int {
-	var others underWay
+func (s *searcher[S]) searchParallel(n node, alpha int) int {
+	var busy busyTable
 	helpers := make([]searcher[S], s.threads)
 	for i := range helpers {
-		helpers[i] = searcher[S]{board: s.board, memory: s.memory, history: s.history, others: &others}
+		helpers[i] = searcher[S]{board: s.board, memory: s.memory, history: s.history, busy: &busy}
 	}
 	for !s.Stopped {
-		score, done := s.askTogether(n, alpha, helpers)
+		score, done := s.searchParallelUntilGrow(n, alpha, helpers)
 		if done {
 			return score
 		}
@@ -75,9 +75,9 @@ func (s *searcher[S]) answerTogether(n node, alpha int) int {
 	return 0
 }
 
-// askTogether is answerTogether until the memory should grow; done is false if there is
+// searchParallelUntilGrow is searchParallel until the memory should grow; done is false if there is
 // no answer by then.
-func (s *searcher[S]) askTogether(n node, alpha int, helpers []searcher[S]) (score int, done bool) {
+func (s *searcher[S]) searchParallelUntilGrow(n node, alpha int, helpers []searcher[S]) (score int, done bool) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	defer cancel()
 	var helping search.Helpers
@@ -87,7 +87,7 @@ func (s *searcher[S]) askTogether(n node, alpha int, helpers []searcher[S]) (sco
 			defer cancel()
 			h := &helpers[i]
 			h.Control = search.NewControl(ctx, pollNodes)
-			h.within(s.memory.room, func() {
+			h.withNodeLimit(s.memory.nodesToGrow, func() {
 				if score := h.negamax(n, alpha); !h.Stopped {
 					answers <- score
 				}
@@ -97,7 +97,7 @@ func (s *searcher[S]) askTogether(n node, alpha int, helpers []searcher[S]) (sco
 	helping.Wait()
 	for i := range helpers {
 		s.Nodes += helpers[i].Nodes
-		s.memory.spend(helpers[i].Nodes)
+		s.memory.countNodes(helpers[i].Nodes)
 	}
 	select {
 	case score = <-answers:
@@ -107,14 +107,14 @@ func (s *searcher[S]) askTogether(n node, alpha int, helpers []searcher[S]) (sco
 	}
 }
 
-// tryShared is try for one of several threads: a move that another thread is searching is
-// deferred until all others have been tried.
-func (s *searcher[S]) tryShared(n node, alpha, score int, moves []move) (best int, tried []move) {
+// searchMovesDeferring is searchMoves for one of several threads: a move that another thread is
+// searching is deferred until all others have been tried.
+func (s *searcher[S]) searchMovesDeferring(n node, alpha, score int, moves []move) (best int, tried []move) {
 	wait := 0
 	for i := 0; i < len(moves); i++ {
 		child := n.child(&moves[i])
 		key := s.key(child.own, child.mask)
-		place := s.others.of(key)
+		place := s.busy.slot(key)
 		if wait < len(moves)-i && i > 0 && place.Load() == key {
 			wait++ // each of the moves left is deferred at most once in a row
 			m := moves[i]

@@ -37,7 +37,7 @@ type Result struct {
 // The error is ErrUnsupported, game.ErrEnded if the game has ended, or ctx.Err() if the
 // context ended before the winner was known.
 func Solve(ctx context.Context, p nrow.Position, params Params) (Result, error) {
-	s, err := newWork(ctx, p, params)
+	s, err := newBoardSolver(ctx, p, params)
 	if err != nil {
 		return Result{}, err
 	}
@@ -48,23 +48,23 @@ func Solve(ctx context.Context, p nrow.Position, params Params) (Result, error) 
 // 0 if the game is drawn, and the number of positions searched. In everything else it is
 // like Solve.
 func Winner(ctx context.Context, p nrow.Position, params Params) (sign int, nodes int64, err error) {
-	s, err := newWork(ctx, p, params)
+	s, err := newBoardSolver(ctx, p, params)
 	if err != nil {
 		return 0, 0, err
 	}
 	return s.result()
 }
 
-// work is a solver of either stride.
-type work interface {
+// boardSolver is a solver of either stride.
+type boardSolver interface {
 	solution() (Result, error)
 	result() (sign int, nodes int64, err error)
 	analysis(progress func(Analysis)) (Analysis, error)
 	line(p nrow.Position) ([]game.Move, error)
 }
 
-// newWork returns a solver for p. The error is as described at Solve.
-func newWork(ctx context.Context, p nrow.Position, params Params) (work, error) {
+// newBoardSolver returns a solver for p. The error is as described at Solve.
+func newBoardSolver(ctx context.Context, p nrow.Position, params Params) (boardSolver, error) {
 	shape := shapeOf(p)
 	switch {
 	case !shape.fits():
@@ -77,7 +77,7 @@ func newWork(ctx context.Context, p nrow.Position, params Params) (work, error) 
 	if params.Memory == nil {
 		params.Memory = NewMemory(MinMemory)
 	}
-	if !params.Memory.holds(shape) {
+	if !params.Memory.identifies(shape) {
 		return nil, ErrUnsupported
 	}
 	if shape.rows < 8 {
@@ -106,7 +106,7 @@ func newSolver[S stride](ctx context.Context, p nrow.Position, params Params) *s
 // newSearcher returns a searcher for positions on a board of a shape that fits.
 func newSearcher[S stride](ctx context.Context, s shape, memory *Memory) searcher[S] {
 	return searcher[S]{
-		board: newBoard[S](s), Control: search.NewControl(ctx, pollNodes), ctx: ctx, memory: memory.lend(s),
+		board: newBoard[S](s), Control: search.NewControl(ctx, pollNodes), ctx: ctx, memory: memory.prepare(s),
 	}
 }
 
@@ -116,7 +116,7 @@ func (s *solver[S]) solution() (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	column := s.columnFor(sign)
+	column := s.columnForResult(sign)
 	if s.Stopped {
 		return Result{}, s.ctx.Err()
 	}
@@ -129,22 +129,22 @@ func (s *solver[S]) solution() (Result, error) {
 	return result, nil
 }
 
-// columnFor returns a column of the root that leads to its result sign.
-func (s *solver[S]) columnFor(sign int) int {
-	for _, column := range s.order(s.root) {
-		if cell := s.landing(s.root.mask, column); cell != 0 && s.keeps(cell, sign) {
+// columnForResult returns a column of the root that leads to its result sign.
+func (s *solver[S]) columnForResult(sign int) int {
+	for _, column := range s.columnOrder(s.root) {
+		if cell := s.landing(s.root.mask, column); cell != 0 && s.keepsResult(cell, sign) {
 			return column
 		}
 	}
 	return -1 // only if the search has been stopped
 }
 
-// order returns all columns: first the best one in the table, if there is one, and then the
+// columnOrder returns all columns: first the best one in the table, if there is one, and then the
 // others, those in the centre first.
-func (s *solver[S]) order(p position) []int {
-	if _, ok := s.settled(p); !ok {
-		k, mirrored := s.shared(s.key(p.own, p.mask), p.played)
-		if best := s.recall(s.node(p), k, mirrored).move - 1; best >= 0 {
+func (s *solver[S]) columnOrder(p position) []int {
+	if _, ok := s.trivialScore(p); !ok {
+		k, mirrored := s.tableKey(s.key(p.own, p.mask), p.played)
+		if best := s.probeTable(s.node(p), k, mirrored).move - 1; best >= 0 {
 			others := slices.DeleteFunc(slices.Clone(s.centreFirst), func(column int) bool { return column == best })
 			return append([]int{best}, others...)
 		}
@@ -152,14 +152,14 @@ func (s *solver[S]) order(p position) []int {
 	return s.centreFirst
 }
 
-// keeps reports whether a coin on a cell leads to the result sign of the root.
-func (s *solver[S]) keeps(cell uint64, sign int) bool {
+// keepsResult reports whether a coin on a cell leads to the result sign of the root.
+func (s *solver[S]) keepsResult(cell uint64, sign int) bool {
 	if s.wins(s.root) != 0 {
 		return s.wins(s.root)&cell != 0
 	}
 	child := s.root.play(cell)
-	lower, upper := s.lookUp(child)
-	score, ok := s.settled(child)
+	lower, upper := s.openingBounds(child)
+	score, ok := s.trivialScore(child)
 	switch {
 	case ok:
 		return min(max(-score, -1), 1) == sign
@@ -168,12 +168,12 @@ func (s *solver[S]) keeps(cell uint64, sign int) bool {
 	case sign < 0:
 		return true
 	}
-	return s.answer(s.node(child), -sign) <= -sign && !s.Stopped
+	return s.searchRoot(s.node(child), -sign) <= -sign && !s.Stopped
 }
 
 // result is Winner.
 func (s *solver[S]) result() (sign int, nodes int64, err error) {
-	lower, upper := s.lookUp(s.root)
+	lower, upper := s.openingBounds(s.root)
 	switch {
 	case lower > 0:
 		return 1, 0, nil
@@ -190,17 +190,17 @@ func (s *solver[S]) result() (sign int, nodes int64, err error) {
 
 // score returns the exact score of p.
 func (s *solver[S]) score(p position) int {
-	if lower, upper := s.lookUp(p); lower == upper {
+	if lower, upper := s.openingBounds(p); lower == upper {
 		return lower
 	}
 	return s.solve(p)
 }
 
-// lookUp returns the bounds of the score of p from the opening table, or those that always
+// openingBounds returns the bounds of the score of p from the opening table, or those that always
 // hold.
-func (s *solver[S]) lookUp(p position) (lower, upper int) {
-	lower, upper = -s.winAt(p.played+2), s.winAt(p.played+1)
-	entry, ok := s.openings.find(p.played, s.keyOf(p))
+func (s *solver[S]) openingBounds(p position) (lower, upper int) {
+	lower, upper = -s.winScore(p.played+2), s.winScore(p.played+1)
+	entry, ok := s.openings.find(p.played, s.canonicalKey(p))
 	switch {
 	case !ok:
 		return lower, upper
@@ -215,42 +215,42 @@ func (s *solver[S]) lookUp(p position) (lower, upper int) {
 
 // bestColumn returns a column that reaches the given score of p.
 func (s *solver[S]) bestColumn(p position, score int) int {
-	for _, column := range s.order(p) {
-		if cell := s.landing(p.mask, column); cell != 0 && s.leadsTo(p, cell, score) {
+	for _, column := range s.columnOrder(p) {
+		if cell := s.landing(p.mask, column); cell != 0 && s.reachesScore(p, cell, score) {
 			return column
 		}
 	}
 	return -1 // only if the search has been stopped
 }
 
-// leadsTo reports whether a coin on a cell reaches the given score of p.
-func (s *solver[S]) leadsTo(p position, cell uint64, score int) bool {
+// reachesScore reports whether a coin on a cell reaches the given score of p.
+func (s *solver[S]) reachesScore(p position, cell uint64, score int) bool {
 	if s.wins(p) != 0 {
 		return s.wins(p)&cell != 0
 	}
 	child := p.play(cell)
-	if lower, upper := s.lookUp(child); lower == upper || lower > -score {
+	if lower, upper := s.openingBounds(child); lower == upper || lower > -score {
 		return -lower == score
 	}
-	if found, ok := s.settled(child); ok {
+	if found, ok := s.trivialScore(child); ok {
 		return -found == score
 	}
-	return s.answer(s.node(child), -score) <= -score && !s.Stopped
+	return s.searchRoot(s.node(child), -score) <= -score && !s.Stopped
 }
 
 // solve returns the exact score of a position. If the search has been stopped, the result
 // must not be used.
 func (s *searcher[S]) solve(p position) int {
-	if score, ok := s.settled(p); ok {
+	if score, ok := s.trivialScore(p); ok {
 		return score
 	}
 	n := s.node(p)
-	k, mirrored := s.shared(s.key(n.own, n.mask), n.played)
-	known := s.recall(n, k, mirrored)
+	k, mirrored := s.tableKey(s.key(n.own, n.mask), n.played)
+	known := s.probeTable(n, k, mirrored)
 	lower, upper := known.lower, known.upper
 	for lower < upper && !s.Stopped {
 		alpha := s.window(lower, upper)
-		if score := s.answer(n, alpha); score > alpha {
+		if score := s.searchRoot(n, alpha); score > alpha {
 			lower = score
 		} else {
 			upper = score
@@ -262,25 +262,25 @@ func (s *searcher[S]) solve(p position) int {
 // winner returns the sign of the score of a position. If the search has been stopped, the
 // result must not be used.
 func (s *searcher[S]) winner(p position) int {
-	score, ok := s.settled(p)
+	score, ok := s.trivialScore(p)
 	if ok {
 		return min(max(score, -1), 1)
 	}
 	n := s.node(p)
-	if s.answer(n, 0) > 0 {
+	if s.searchRoot(n, 0) > 0 {
 		return 1
 	}
-	if s.answer(n, -1) < 0 {
+	if s.searchRoot(n, -1) < 0 {
 		return -1
 	}
 	return 0
 }
 
-// node converts p, which must not be settled, to a node.
+// node converts p, which must have no trivialScore, to a node.
 func (b *board[S]) node(p position) node {
 	return node{
 		own: p.own, mask: p.mask, played: p.played,
-		candidates: b.candidates(p.mask, b.threats(p.own^p.mask, p.mask)),
+		moves: b.nonLosingMoves(p.mask, b.threats(p.own^p.mask, p.mask)),
 	}
 }
 

@@ -38,7 +38,7 @@ func TestAgreesWithPlainSearch(t *testing.T) {
 	memory := NewMemory(0)
 	for range 3000 {
 		p, moves := randomPosition(&classic, r, 26+r.IntN(classic.cells-26+1))
-		want := plain(&classic, p, -classic.cells, classic.cells)
+		want := plainAlphaBeta(&classic, p, -classic.cells, classic.cells)
 		if got := newSearch(t, memory).solve(p); got != want {
 			t.Errorf("%s: %d, want %d", moves, got, want)
 		}
@@ -53,11 +53,11 @@ func TestStrategyHolds(t *testing.T) {
 	for range 20000 {
 		p, moves := randomPosition(&classic, r, 16+r.IntN(22))
 		other := p.own ^ p.mask
-		if _, ok := classic.settled(p); ok {
+		if _, ok := classic.trivialScore(p); ok {
 			continue
 		}
-		got := classic.strategy(p.own, other, classic.threats(other, p.mask), p.played, unknown)
-		if got == unknown {
+		got := classic.strategy(p.own, other, classic.threats(other, p.mask), p.played, noScore)
+		if got == noScore {
 			continue
 		}
 		promises[got]++
@@ -83,7 +83,7 @@ func TestChildren(t *testing.T) {
 	}
 	for range n {
 		_, moves := randomPosition(&classic, r, 14+r.IntN(24))
-		p := byRules(t, moves)
+		p := rulesPosition(t, moves)
 		if p.Result().Outcome != game.Playing {
 			continue
 		}
@@ -108,23 +108,23 @@ func TestChildren(t *testing.T) {
 		for i := range mirrored {
 			mirrored[i] = '1' + '7' - mirrored[i]
 		}
-		image, err := Solve(t.Context(), byRules(t, string(mirrored)), Params{Memory: memory})
+		image, err := Solve(t.Context(), rulesPosition(t, string(mirrored)), Params{Memory: memory})
 		if err != nil || image.Score != result.Score {
 			t.Errorf("%s: %d, but its image %d, %v", moves, result.Score, image.Score, err)
 		}
 	}
 }
 
-// TestOrder checks that the order of columns has each column once: before a search those in
+// TestColumnOrder checks that the order of columns has each column once: before a search those in
 // the centre first, and after it first one that reaches the score.
-func TestOrder(t *testing.T) {
-	s := newSolver[[8]struct{}](t.Context(), byRules(t, "12233144567567"), Params{Memory: NewMemory(0), NoOpenings: true})
-	if got := s.order(s.root); !slices.Equal(got, s.centreFirst) {
+func TestColumnOrder(t *testing.T) {
+	s := newSolver[[8]struct{}](t.Context(), rulesPosition(t, "12233144567567"), Params{Memory: NewMemory(0), NoOpenings: true})
+	if got := s.columnOrder(s.root); !slices.Equal(got, s.centreFirst) {
 		t.Errorf("before a search it is %v, want %v", got, s.centreFirst)
 	}
 	score := s.solve(s.root)
-	got := s.order(s.root)
-	if !s.leadsTo(s.root, s.landing(s.root.mask, got[0]), score) {
+	got := s.columnOrder(s.root)
+	if !s.reachesScore(s.root, s.landing(s.root.mask, got[0]), score) {
 		t.Errorf("column %d of %v does not reach the score %d", got[0], got, score)
 	}
 	if slices.Equal(got, s.centreFirst) {
@@ -163,7 +163,7 @@ func TestCancel(t *testing.T) {
 	ended := make(chan error)
 	memory := NewMemory(0)
 	go func() {
-		_, err := Solve(ctx, byRules(t, ""), Params{Memory: memory, NoOpenings: true})
+		_, err := Solve(ctx, rulesPosition(t, ""), Params{Memory: memory, NoOpenings: true})
 		ended <- err
 	}()
 	cancel()
@@ -185,12 +185,12 @@ func TestErrors(t *testing.T) {
 	if _, err := Solve(t.Context(), small, Params{}); !errors.Is(err, ErrUnsupported) {
 		t.Errorf("another board: %v", err)
 	}
-	if _, err := Analyse(t.Context(), byRules(t, "1212121"), Params{}, nil); !errors.Is(err, game.ErrEnded) {
+	if _, err := Analyse(t.Context(), rulesPosition(t, "1212121"), Params{}, nil); !errors.Is(err, game.ErrEnded) {
 		t.Errorf("a game that has ended: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Line(ctx, byRules(t, ""), Params{}); !errors.Is(err, context.Canceled) {
+	if _, err := Line(ctx, rulesPosition(t, ""), Params{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a context that has ended: %v", err)
 	}
 }

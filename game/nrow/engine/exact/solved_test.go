@@ -11,9 +11,9 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// TestValuesAnew solves the smaller boards of values.txt again, without an opening
+// TestRecomputeValues solves the smaller boards of values.txt again, without an opening
 // table, and compares the results.
-func TestValuesAnew(t *testing.T) {
+func TestRecomputeValues(t *testing.T) {
 	memory, again := NewMemory(0), 0
 	for _, v := range Values() {
 		if v.N > 3 && v.Columns*v.Rows > 28 {

@@ -1,10 +1,10 @@
 package exact
 
-// unknown is the result of strategy if it proves nothing. It is less than every score.
-const unknown = -bias
+// noScore is the result of strategy if it proves nothing. It is less than every score.
+const noScore = -bias
 
 // strategy returns a score above alpha that own, the side that has just moved, is certain
-// to reach by a strategy that needs no search, or unknown. The side other is to move, and
+// to reach by a strategy that needs no search, or noScore. The side other is to move, and
 // threats are those of own. It assumes that other cannot win with the next coin.
 //
 // Rows come in pairs of a lower and an upper one, counted from the top. A side that
@@ -13,8 +13,8 @@ const unknown = -bias
 // cell is an upper one; a coin there is answered by one on another such cell. So other
 // can only get the lower cells and some of those upper ones.
 func (b *board[S]) strategy(other, own, threats uint64, played, alpha int) int {
-	if alpha >= b.winAt(b.cells-b.rows+2) { // no win of a strategy comes sooner
-		return unknown
+	if alpha >= b.winScore(b.cells-b.rows+2) { // no win of a strategy comes sooner
+		return noScore
 	}
 	mask := other | own
 	free, next := b.full&^mask, b.landings(mask)
@@ -24,7 +24,7 @@ func (b *board[S]) strategy(other, own, threats uint64, played, alpha int) int {
 	} else {
 		reached = b.zugzwang(other, threats, free, next, alpha)
 	}
-	if reached == unknown && alpha < 0 && !b.hasLine(other|free) {
+	if reached == noScore && alpha < 0 && !b.hasLine(other|free) {
 		return 0
 	}
 	return reached
@@ -34,7 +34,7 @@ func (b *board[S]) strategy(other, own, threats uint64, played, alpha int) int {
 // columns have an odd number of empty cells. It can follow up to the end, and so
 // completes its threats on upper cells.
 func (b *board[S]) followUp(other, own, threats, free, next uint64, alpha int) int {
-	threats &= b.uppers &^ next
+	threats &= b.upperRows &^ next
 	reached := 0
 	switch {
 	case threats != 0:
@@ -42,12 +42,12 @@ func (b *board[S]) followUp(other, own, threats, free, next uint64, alpha int) i
 		for threats&(b.bottom<<row) == 0 {
 			row += 2
 		}
-		reached = b.winAt(b.cells - b.rows + row + 1)
-	case b.hasLine(own | free&b.uppers&^next):
-		reached = b.winAt(b.cells)
+		reached = b.winScore(b.cells - b.rows + row + 1)
+	case b.hasLine(own | free&b.upperRows&^next):
+		reached = b.winScore(b.cells)
 	}
-	if reached <= alpha || b.reaches(other|free&b.lowers&^b.above(threats), next&b.uppers) {
-		return unknown
+	if reached <= alpha || b.mayCompleteLine(other|free&b.lowerRows&^b.above(threats), next&b.upperRows) {
+		return noScore
 	}
 	return reached
 }
@@ -58,34 +58,34 @@ func (b *board[S]) followUp(other, own, threats, free, next uint64, alpha int) i
 // cells of other columns. Everywhere else own follows up, and at the end other must play
 // below the threat.
 func (b *board[S]) zugzwang(other, threats, free, next uint64, alpha int) int {
-	safe := free & b.lowers &^ b.above(threats&b.uppers&^next)
-	for rest := threats & b.lowers &^ next; rest != 0; rest &= rest - 1 {
+	safe := free & b.lowerRows &^ b.above(threats&b.upperRows&^next)
+	for rest := threats & b.lowerRows &^ next; rest != 0; rest &= rest - 1 {
 		threat := rest & -rest
-		reached := b.winAt(b.cells - b.rows + 1 + index(threat)%step[S]())
+		reached := b.winScore(b.cells - b.rows + 1 + index(threat)%step[S]())
 		if reached <= alpha {
 			continue
 		}
 		column := b.column(columnOf[S](threat))
-		others, pairs := safe&^column, next&b.uppers&^column
+		others, pairs := safe&^column, next&b.upperRows&^column
 		switch {
-		case next&column&b.uppers != 0:
-			others |= free & column & b.uppers & (threat - 1)
+		case next&column&b.upperRows != 0:
+			others |= free & column & b.upperRows & (threat - 1)
 		case next&(threat>>2) != 0:
 			others |= threat >> 1
 			pairs |= threat >> 2
 		default:
 			continue
 		}
-		if !b.reaches(other|others, pairs) {
+		if !b.mayCompleteLine(other|others, pairs) {
 			return reached
 		}
 	}
-	return unknown
+	return noScore
 }
 
-// reaches reports whether a side may get a line if it gets all cells in base and half of
+// mayCompleteLine reports whether a side may get a line if it gets all cells in base and half of
 // those in pairs. It may return true although that is impossible.
-func (b *board[S]) reaches(base, pairs uint64) bool {
+func (b *board[S]) mayCompleteLine(base, pairs uint64) bool {
 	if !b.hasLine(base | pairs) {
 		return false
 	}

@@ -2,29 +2,29 @@
 
 package exact
 
-// yardstick is an implementation of the solver of P. Pons' articles, to
+// ponsSolver is an implementation of the solver of P. Pons' articles, to
 // compare node counts on positions for which no figure is published: null windows, a
 // table of 2^23 upper bounds, and the moves that do not lose at once in the order
 // of the threats they make, then from the centre. It has no enhanced transposition
 // cutoffs and no strategies, and recognises a lost position only when it searches it.
-type yardstick struct {
+type ponsSolver struct {
 	keys  []uint64
 	upper []int8
 	nodes int64
 }
 
-func newYardstick() *yardstick {
-	return &yardstick{keys: make([]uint64, 1<<23+9), upper: make([]int8, 1<<23+9)}
+func newPonsSolver() *ponsSolver {
+	return &ponsSolver{keys: make([]uint64, 1<<23+9), upper: make([]int8, 1<<23+9)}
 }
 
-func (y *yardstick) solve(p position) int {
+func (s *ponsSolver) solve(p position) int {
 	if classic.wins(p) != 0 {
-		return classic.winAt(p.played + 1)
+		return classic.winScore(p.played + 1)
 	}
 	lower, upper := -(classic.cells-p.played)/2, (classic.cells+1-p.played)/2
 	for lower < upper {
 		alpha := halfway(lower, upper)
-		if score := y.negamax(p, alpha, alpha+1); score > alpha {
+		if score := s.negamax(p, alpha, alpha+1); score > alpha {
 			lower = score
 		} else {
 			upper = score
@@ -47,9 +47,9 @@ func halfway(lower, upper int) int {
 }
 
 // negamax must not be called for a position that wins at once.
-func (y *yardstick) negamax(p position, alpha, beta int) int {
-	y.nodes++
-	moves := classic.candidates(p.mask, classic.threats(p.own^p.mask, p.mask))
+func (s *ponsSolver) negamax(p position, alpha, beta int) int {
+	s.nodes++
+	moves := classic.nonLosingMoves(p.mask, classic.threats(p.own^p.mask, p.mask))
 	if moves == 0 {
 		return -(classic.cells - p.played) / 2
 	}
@@ -62,9 +62,9 @@ func (y *yardstick) negamax(p position, alpha, beta int) int {
 		}
 	}
 	upper, k := (classic.cells-1-p.played)/2, classic.key(p.own, p.mask)
-	slot := k % uint64(len(y.keys))
-	if y.keys[slot] == k {
-		upper = int(y.upper[slot])
+	slot := k % uint64(len(s.keys))
+	if s.keys[slot] == k {
+		upper = int(s.upper[slot])
 	}
 	if beta > upper {
 		if beta = upper; alpha >= beta {
@@ -72,13 +72,13 @@ func (y *yardstick) negamax(p position, alpha, beta int) int {
 		}
 	}
 	for _, cell := range inOrder(p, moves) {
-		score := -y.negamax(p.play(cell), -beta, -alpha)
+		score := -s.negamax(p.play(cell), -beta, -alpha)
 		if score >= beta {
 			return score
 		}
 		alpha = max(alpha, score)
 	}
-	y.keys[slot], y.upper[slot] = k, int8(alpha)
+	s.keys[slot], s.upper[slot] = k, int8(alpha)
 	return alpha
 }
 
