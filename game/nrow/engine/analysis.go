@@ -61,7 +61,7 @@ type analysis struct {
 func newAnalysis(s *searcher) *analysis {
 	a := &analysis{searcher: s}
 	for _, column := range s.centre {
-		if s.room>>column&1 != 0 {
+		if s.openColumns>>column&1 != 0 {
 			a.columns = append(a.columns, column)
 			a.proofs = append(a.proofs, proof{low: s.played + 3 - win, high: win - s.played - 2, move: noMove})
 		}
@@ -84,7 +84,7 @@ func (a *analysis) deepen(depth int) bool {
 		if len(a.evals) > 0 {
 			guess = a.evals[i].Score
 		}
-		score := a.estimate(column, depth, guess)
+		score := a.searchMove(column, depth, guess)
 		if a.Stopped {
 			return false
 		}
@@ -97,26 +97,26 @@ func (a *analysis) deepen(depth int) bool {
 	return searched
 }
 
-// estimate returns the score of a column at a depth, given a guess.
-func (a *analysis) estimate(column, depth, guess int) int {
+// searchMove returns the score of a column at a depth, given a guess.
+func (a *analysis) searchMove(column, depth, guess int) int {
 	if a.wins(column) {
 		return win - a.played - 1
 	}
 	a.drop(column)
-	score := a.aspire(depth, guess, func(alpha, beta int) int { return -a.pvs(-beta, -alpha, depth-1) })
+	score := a.searchAspiration(depth, guess, func(alpha, beta int) int { return -a.pvs(-beta, -alpha, depth-1) })
 	a.undo(column)
 	return score
 }
 
 // wins reports whether a coin of the side to move in a column completes a
 // line.
-func (b *board) wins(column int) bool { return b.ready[b.turn]>>column&1 != 0 }
+func (b *board) wins(column int) bool { return b.winning[b.turn]>>column&1 != 0 }
 
 // prove tries to find the exact scores of the moves, the best ones first. Unless last is
 // true, it spends only a share of the nodes searched so far on each, and nothing if the
-// position is not hopeful.
+// position is not maybeSolvable.
 func (a *analysis) prove(last bool) {
-	if !last && !a.hopeful() {
+	if !last && !a.maybeSolvable() {
 		return
 	}
 	order := a.byScore()

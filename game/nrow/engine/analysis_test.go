@@ -51,10 +51,10 @@ func TestAnalysisSolves(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 1))
 	for _, shape := range smallShapes {
 		seen := map[nrow.Position]int{}
-		for i := range (bruteGames + 1) / 2 {
-			p := late(t, shape, i, r)
+		for i := range (bruteForceGames + 1) / 2 {
+			p := latePosition(t, shape, i, r)
 			for _, w := range analyse(t, p, search.Limits{}).Moves {
-				want := worthOfMove(p, w.Move, seen)
+				want := moveScore(p, w.Move, seen)
 				if !w.Exact || !agrees(points(w), want) {
 					t.Errorf("%v: %+v, want the score %d", p, w, want)
 				}
@@ -63,9 +63,9 @@ func TestAnalysisSolves(t *testing.T) {
 	}
 }
 
-// worthOfMove returns the score of a move with perfect play, for the side that makes it.
-func worthOfMove(p nrow.Position, m game.Move, seen map[nrow.Position]int) int {
-	score := -bruteScore(p.Play(m).(nrow.Position), seen)
+// moveScore returns the score of a move with perfect play, for the side that makes it.
+func moveScore(p nrow.Position, m game.Move, seen map[nrow.Position]int) int {
+	score := -bruteForceScore(p.Play(m).(nrow.Position), seen)
 	return score - sign(score)
 }
 
@@ -75,11 +75,11 @@ func TestAnalysisAlways(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 2))
 	for _, shape := range smallShapes {
 		seen := map[nrow.Position]int{}
-		for i := range (bruteGames + 1) / 2 {
-			p := late(t, shape, i, r)
+		for i := range (bruteForceGames + 1) / 2 {
+			p := latePosition(t, shape, i, r)
 			own := wins(p, p.Turn(), 0)
 			for _, w := range analyse(t, p, search.Limits{Nodes: 1 + r.Int64N(300), TableBits: 8}).Moves {
-				if want := worthOfMove(p, w.Move, seen); w.Exact && !agrees(points(w), want) {
+				if want := moveScore(p, w.Move, seen); w.Exact && !agrees(points(w), want) {
 					t.Errorf("%v: %+v, want the score %d", p, w, want)
 				}
 				if own[w.Move] != (points(w) == win-1) {
@@ -117,7 +117,7 @@ func TestAnalysisReports(t *testing.T) {
 func TestAnalysisStops(t *testing.T) {
 	p := position(t, 10, 10, 5)
 	for _, polls := range []int{3, 10} {
-		ctx := &expiring{Context: t.Context(), left: polls + 1}
+		ctx := &expiringContext{Context: t.Context(), left: polls + 1}
 		a, err := Analyse(ctx, p, search.Limits{TableBits: 12}, nil)
 		if err != nil || a.Nodes > int64(polls+1)*pollNodes {
 			t.Errorf("%d nodes after %d polls, %v", a.Nodes, polls, err)

@@ -10,10 +10,10 @@ func (s *searcher) attack(threats int) (first, plies int, more bool) {
 	if s.Nodes++; s.Poll() {
 		return noMove, 0, false
 	}
-	columns, score, known := s.forced()
+	columns, score, known := s.forcedColumns()
 	switch {
 	case known && score > 0:
-		return next(s.ready[s.turn]), win - score - s.played, false
+		return firstColumn(s.winning[s.turn]), win - score - s.played, false
 	case known:
 		return noMove, 0, false
 	case threats == 0:
@@ -21,14 +21,14 @@ func (s *searcher) attack(threats int) (first, plies int, more bool) {
 	}
 	side := s.turn
 	for ; columns != 0; columns &= columns - 1 {
-		column := next(columns)
-		if !s.presses(column) {
+		column := firstColumn(columns)
+		if !s.mayThreaten(column) {
 			continue
 		}
 		s.drop(column)
 		further := false
-		if s.ready[side] != 0 {
-			plies, further = s.pursue(threats - 1)
+		if s.winning[side] != 0 {
+			plies, further = s.attackReply(threats - 1)
 		}
 		s.undo(column)
 		if plies > 0 {
@@ -39,16 +39,16 @@ func (s *searcher) attack(threats int) (first, plies int, more bool) {
 	return noMove, 0, more
 }
 
-// pursue is attack for the opponent of the side to move, which must stop a threat first.
-func (s *searcher) pursue(threats int) (plies int, more bool) {
-	columns, score, known := s.forced()
+// attackReply is attack for the opponent of the side to move, which must stop a threat first.
+func (s *searcher) attackReply(threats int) (plies int, more bool) {
+	columns, score, known := s.forcedColumns()
 	switch {
 	case known && score < 0:
 		return win + score - s.played, false
 	case known:
 		return 0, false
 	}
-	column := next(columns)
+	column := firstColumn(columns)
 	s.drop(column)
 	_, plies, more = s.attack(threats)
 	s.undo(column)
@@ -58,11 +58,11 @@ func (s *searcher) pursue(threats int) (plies int, more bool) {
 	return plies, more
 }
 
-// presses reports whether a coin of the side to move in a column may make a
+// mayThreaten reports whether a coin of the side to move in a column may make a
 // threat that must be stopped at once: because a window then lacks only one coin,
 // or because the cell above is a threat of that side.
-func (b *board) presses(column int) bool {
-	if b.above[b.turn]>>column&1 != 0 {
+func (b *board) mayThreaten(column int) bool {
+	if b.threatAbove[b.turn]>>column&1 != 0 {
 		return true
 	}
 	want := uint8(b.n-2) << (4 * b.turn)

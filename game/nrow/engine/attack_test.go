@@ -17,7 +17,7 @@ func TestAttack(t *testing.T) {
 	found, three := 0, 0
 	for _, shape := range [][3]int{{7, 6, 4}, {6, 7, 4}, {8, 5, 4}, {6, 9, 5}, {5, 12, 4}, {7, 7, 3}, {5, 5, 3}} {
 		start := position(t, shape[0], shape[1], shape[2])
-		for range 10 * bruteGames {
+		for range 10 * bruteForceGames {
 			p := randomPlies(start, 2+r.IntN(shape[0]*shape[1]*2/3), r)
 			s, err := newSearch(t.Context(), p, 0, NewMemory(4))
 			if err != nil {
@@ -38,7 +38,7 @@ func TestAttack(t *testing.T) {
 			}
 		}
 	}
-	if found < 20*bruteGames || three < bruteGames {
+	if found < 20*bruteForceGames || three < bruteForceGames {
 		t.Errorf("only %d wins, %d of them in three plies", found, three)
 	}
 }
@@ -48,7 +48,7 @@ func TestAttack(t *testing.T) {
 func TestLongAttack(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 2))
 	start, found := position(t, 10, 10, 5), 0
-	for range 400 * bruteGames {
+	for range 400 * bruteForceGames {
 		p := randomPlies(start, 20+r.IntN(30), r)
 		s, err := newSearch(t.Context(), p, 0, NewMemory(4))
 		if err != nil {
@@ -61,7 +61,7 @@ func TestLongAttack(t *testing.T) {
 			}
 		}
 	}
-	if found < bruteGames/4 {
+	if found < bruteForceGames/4 {
 		t.Errorf("only %d long wins", found)
 	}
 }

@@ -12,41 +12,41 @@ import (
 
 // board is a mutable position. It keeps the number of coins of each side in every window
 // and, derived from that, a sum for the evaluation and the threats; all are updated by
-// drop and undo. A search must never drop a coin that wins: it checks ready before.
+// drop and undo. A search must never drop a coin that wins: it checks winning before.
 type board struct {
-	*shape
+	*geometry
 	state
-	coins   []uint8 // by window: the coins of side 0 plus 16 times those of side 1
-	heights [nrow.MaxSize]uint8
-	threats [2][nrow.MaxSize]uint32 // by side and column: the cells of threats, also those that have been filled since
-	counts  [2][maxCells]uint8      // by side and cell: the windows that make it a threat
-	made    []uint16                // cells of counts in the order they were counted, plus 1<<15 for side 1
-	played  int                     // coins on the board
-	turn    int                     // the side to move: played & 1
-	cells   int                     // number of cells
-	weights *weights
-	before  []state // the states before each coin dropped, for undo
+	coins       []uint8 // by window: the coins of side 0 plus 16 times those of side 1
+	heights     [nrow.MaxSize]uint8
+	threats     [2][nrow.MaxSize]uint32 // by side and column: the cells of threats, also those that have been filled since
+	counts      [2][maxCells]uint8      // by side and cell: the windows that make it a threat
+	threatStack []uint16                // cells of counts in the order they were counted, plus 1<<15 for side 1
+	played      int                     // coins on the board
+	turn        int                     // the side to move: played & 1
+	cells       int                     // number of cells
+	weights     *weights
+	history     []state // the states before each coin dropped, for undo
 }
 
 // state is the part of a board that undo restores from a copy.
 type state struct {
-	sum   int64     // sum of the weights of all windows; see weights
-	ready [2]uint32 // by side: columns where its next coin completes a line
-	above [2]uint32 // by side: columns where the cell above the next one is a threat
-	room  uint32    // columns that are not full
-	made  int       // length of board.made
-	hash  [2]uint64 // of the position and of its mirror image
+	sum         int64     // sum of the weights of all windows; see weights
+	winning     [2]uint32 // by side: columns where its next coin completes a line
+	threatAbove [2]uint32 // by side: columns where the cell above the next one is a threat
+	openColumns uint32    // columns that are not full
+	threatCount int       // length of board.threatStack
+	hash        [2]uint64 // of the position and of its mirror image
 }
 
 // newBoard returns a board with the position p, whose game must not have ended.
 func newBoard(p nrow.Position) *board {
 	columns, rows := p.Size()
-	g := newShape(columns, rows, p.N())
+	g := newGeometry(columns, rows, p.N())
 	b := &board{
-		shape: g, coins: make([]uint8, len(g.windows)), cells: columns * rows,
-		weights: newWeights(g), before: make([]state, 0, columns*rows), made: []uint16{},
+		geometry: g, coins: make([]uint8, len(g.windows)), cells: columns * rows,
+		weights: newWeights(g), history: make([]state, 0, columns*rows), threatStack: []uint16{},
 	}
-	b.room = g.all()
+	b.openColumns = g.all()
 	b.sum = b.weights.empty
 	for column := range columns {
 		b.played += p.Height(column)
@@ -66,39 +66,40 @@ func newBoard(p nrow.Position) *board {
 		}
 	}
 	b.turn = b.played & 1
-	b.before = b.before[:0]
+	b.history = b.history[:0]
 	return b
 }
 
 // drop makes a move in a column with room. The coin must not complete a line.
 func (b *board) drop(column int) {
-	b.before = append(b.before, b.state)
+	b.history = append(b.history, b.state)
 	side, row := b.turn, int(b.heights[column])
 	cell := cellOf(column, row)
 	b.heights[column]++
 	b.hash[0] ^= b.zobrist[side][cell]
 	b.hash[1] ^= b.zobrist[side][cellOf(b.mirrored(column), row)]
-	b.look(column, row+1)
-	b.enter(cell, side)
+	b.updateColumn(column, row+1)
+	b.addCoin(cell, side)
 	b.played++
 	b.turn ^= 1
 }
 
-// look updates ready, above and room for a column whose lowest empty cell is now in row.
-func (b *board) look(column, row int) {
+// updateColumn updates winning, threatAbove and openColumns for a column whose lowest empty
+// cell is now in row.
+func (b *board) updateColumn(column, row int) {
 	bit := uint32(1) << column
-	for side := range b.ready {
+	for side := range b.winning {
 		t := b.threats[side][column] >> row
-		b.ready[side] = b.ready[side]&^bit | t&1<<column
-		b.above[side] = b.above[side]&^bit | t>>1&1<<column
+		b.winning[side] = b.winning[side]&^bit | t&1<<column
+		b.threatAbove[side] = b.threatAbove[side]&^bit | t>>1&1<<column
 	}
 	if row == b.rows {
-		b.room &^= bit
+		b.openColumns &^= bit
 	}
 }
 
-// enter adds a coin to the windows through its cell.
-func (b *board) enter(cell, side int) {
+// addCoin adds a coin to the windows through its cell.
+func (b *board) addCoin(cell, side int) {
 	one, almost := uint8(1), uint8(b.n-2)
 	if side == 1 {
 		one, almost = 16, almost<<4
@@ -127,17 +128,17 @@ func (b *board) addThreat(side, i int) {
 		w.cell += w.step
 		column, row = int(w.cell)>>columnBits, int(w.cell)&rowMask
 	}
-	b.made = append(b.made, uint16(w.cell)|uint16(side)<<15)
-	b.state.made++
+	b.threatStack = append(b.threatStack, uint16(w.cell)|uint16(side)<<15)
+	b.state.threatCount++
 	if b.counts[side][w.cell]++; b.counts[side][w.cell] > 1 {
 		return
 	}
 	b.threats[side][column] |= 1 << row
 	switch row - int(b.heights[column]) {
 	case 0:
-		b.ready[side] |= 1 << column
+		b.winning[side] |= 1 << column
 	case 1:
-		b.above[side] |= 1 << column
+		b.threatAbove[side] |= 1 << column
 	}
 }
 
@@ -146,17 +147,17 @@ func (b *board) undo(column int) {
 	b.turn ^= 1
 	b.played--
 	b.heights[column]--
-	last := len(b.before) - 1
-	for made := b.before[last].made; len(b.made) > made; {
+	last := len(b.history) - 1
+	for count := b.history[last].threatCount; len(b.threatStack) > count; {
 		b.removeThreat()
 	}
-	b.state = b.before[last]
-	b.before = b.before[:last]
-	b.leave(cellOf(column, int(b.heights[column])), b.turn)
+	b.state = b.history[last]
+	b.history = b.history[:last]
+	b.removeCoin(cellOf(column, int(b.heights[column])), b.turn)
 }
 
-// leave removes a coin from the windows through its cell.
-func (b *board) leave(cell, side int) {
+// removeCoin removes a coin from the windows through its cell.
+func (b *board) removeCoin(cell, side int) {
 	one := uint8(1)
 	if side == 1 {
 		one = 16
@@ -172,9 +173,9 @@ func (b *board) leave(cell, side int) {
 
 // removeThreat undoes the last addThreat.
 func (b *board) removeThreat() {
-	last := len(b.made) - 1
-	side, cell := int(b.made[last]>>15), int(b.made[last]&(1<<15-1))
-	b.made = b.made[:last]
+	last := len(b.threatStack) - 1
+	side, cell := int(b.threatStack[last]>>15), int(b.threatStack[last]&(1<<15-1))
+	b.threatStack = b.threatStack[:last]
 	if b.counts[side][cell]--; b.counts[side][cell] == 0 {
 		b.threats[side][cell>>columnBits] &^= 1 << (cell & rowMask)
 	}
@@ -186,11 +187,11 @@ func (b *board) empty() int { return b.cells - b.played }
 // drawn reports whether neither side can win any more, as on a full board.
 func (b *board) drawn() bool { return uint32(b.sum) == 0 }
 
-// open returns the number of windows without a coin of the opponent of side.
-func (b *board) open(side int) int { return int(uint16(b.sum >> (16 * side))) }
+// openWindows returns the number of windows without a coin of the opponent of side.
+func (b *board) openWindows(side int) int { return int(uint16(b.sum >> (16 * side))) }
 
-// next returns the first column of a set, which must not be empty.
-func next(columns uint32) int { return bits.TrailingZeros32(columns) }
+// firstColumn returns the first column of a set, which must not be empty.
+func firstColumn(columns uint32) int { return bits.TrailingZeros32(columns) }
 
-// several reports whether a set has more than one column.
-func several(columns uint32) bool { return columns&(columns-1) != 0 }
+// severalColumns reports whether a set has more than one column.
+func severalColumns(columns uint32) bool { return columns&(columns-1) != 0 }

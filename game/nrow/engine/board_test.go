@@ -14,7 +14,7 @@ import (
 func (b *board) allowed() []int {
 	var columns []int
 	for column := range b.columns {
-		if (b.room&^b.ready[b.turn])>>column&1 != 0 {
+		if (b.openColumns&^b.winning[b.turn])>>column&1 != 0 {
 			columns = append(columns, column)
 		}
 	}
@@ -46,8 +46,8 @@ func TestUndoRestores(t *testing.T) {
 	}
 }
 
-// TestBoardAgreesWithRules plays random games and checks that ready, above, room and the
-// open windows agree with the rules, and that a drawn game is recognised.
+// TestBoardAgreesWithRules plays random games and checks that winning, threatAbove, openColumns
+// and the open windows agree with the rules, and that a drawn game is recognised.
 func TestBoardAgreesWithRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 2))
 	for _, shape := range shapes {
@@ -59,19 +59,19 @@ func TestBoardAgreesWithRules(t *testing.T) {
 				if side != b.turn {
 					owner = owner.Other()
 				}
-				if want := set(wins(p, owner, 0)); b.ready[side] != want {
-					t.Fatalf("%v: side %d wins in %b, want %b", p, side, b.ready[side], want)
+				if want := set(wins(p, owner, 0)); b.winning[side] != want {
+					t.Fatalf("%v: side %d wins in %b, want %b", p, side, b.winning[side], want)
 				}
-				if want := set(wins(p, owner, 1)); b.above[side] != want {
-					t.Fatalf("%v: side %d wins one higher in %b, want %b", p, side, b.above[side], want)
+				if want := set(wins(p, owner, 1)); b.threatAbove[side] != want {
+					t.Fatalf("%v: side %d wins one higher in %b, want %b", p, side, b.threatAbove[side], want)
 				}
 			}
-			if want := set(legal(p)); b.room != want || b.drawn() {
-				t.Fatalf("%v: room %b, want %b, drawn %t", p, b.room, want, b.drawn())
+			if want := set(legal(p)); b.openColumns != want || b.drawn() {
+				t.Fatalf("%v: room %b, want %b, drawn %t", p, b.openColumns, want, b.drawn())
 			}
 			moves := p.Moves()
 			m := moves[r.IntN(len(moves))]
-			if b.ready[b.turn]>>m&1 != 0 {
+			if b.winning[b.turn]>>m&1 != 0 {
 				break
 			}
 			p = p.Play(m).(nrow.Position)

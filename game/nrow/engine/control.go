@@ -6,14 +6,14 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// blocked is a column that is filled up to the cell below a threat, except for harmless
+// blockedColumn is a column that is filled up to the cell below a threat, except for harmless
 // cells: a side that plays right below the threat leaves its cell to the opponent.
-type blocked struct {
+type blockedColumn struct {
 	column, row int // row of the threat
 }
 
-// prospects is the outcome of a position if neither side makes new threats.
-type prospects struct {
+// controlResult is the outcome of a position if neither side makes new threats.
+type controlResult struct {
 	winner   int  // the side that wins, if decided
 	decided  bool // a side must play below a threat of the other
 	harmless int  // cells that can be filled before that
@@ -27,36 +27,36 @@ type prospects struct {
 //
 // Who must give way depends on the parity of the number of harmless cells, so this covers
 // the theory of odd and even threats, on boards of any size.
-func (b *board) control() (p prospects) {
-	var list [nrow.MaxSize]blocked
+func (b *board) control() (p controlResult) {
+	var list [nrow.MaxSize]blockedColumn
 	count := 0
-	for columns := b.room; columns != 0; columns &= columns - 1 {
-		column := next(columns)
-		row, free := b.blockedFrom(column, int(b.heights[column]))
+	for columns := b.openColumns; columns != 0; columns &= columns - 1 {
+		column := firstColumn(columns)
+		row, free := b.lowestThreat(column, int(b.heights[column]))
 		p.harmless += free
 		if row < b.rows {
-			list[count] = blocked{column, row}
+			list[count] = blockedColumn{column, row}
 			count++
-			p.threats += b.worthOfThreats(column, row)
+			p.threats += b.threatScore(column, row)
 		}
 	}
 	p.winner, p.decided = b.playOut(list[:count], p.harmless)
 	return p
 }
 
-// worthOfThreats returns the value of the threats in a cell to side 0.
-func (b *board) worthOfThreats(column, row int) (worth int) {
+// threatScore returns the value of the threats in a cell to side 0.
+func (b *board) threatScore(column, row int) (score int) {
 	for side, sign := range [2]int{1, -1} {
 		if b.threats[side][column]>>row&1 != 0 {
-			worth += sign * b.weights.threats[side][row&1]
+			score += sign * b.weights.threats[side][row&1]
 		}
 	}
-	return worth
+	return score
 }
 
 // playOut plays in the blocked columns after the safe cells, which harm neither side,
 // have been filled. It returns the winner; ok is false if nobody wins. It changes list.
-func (b *board) playOut(list []blocked, safe int) (winner int, ok bool) {
+func (b *board) playOut(list []blockedColumn, safe int) (winner int, ok bool) {
 	turn := b.turn
 	for len(list) > 0 {
 		turn ^= safe & 1
@@ -78,10 +78,10 @@ func (b *board) playOut(list []blocked, safe int) (winner int, ok bool) {
 	return 0, false
 }
 
-// blockedFrom returns the row of the lowest threat in a column at or above the given
+// lowestThreat returns the row of the lowest threat in a column at or above the given
 // row, and the number of harmless cells from row on: all below the threat but the last.
 // If there is no threat, it returns b.rows and all cells.
-func (b *board) blockedFrom(column, row int) (threat, free int) {
+func (b *board) lowestThreat(column, row int) (threat, free int) {
 	t := (b.threats[0][column] | b.threats[1][column]) >> row
 	if t == 0 {
 		return b.rows, b.rows - row
@@ -91,7 +91,7 @@ func (b *board) blockedFrom(column, row int) (threat, free int) {
 }
 
 // ownOnly returns the index of a column in the list where only side has a threat, or -1.
-func (b *board) ownOnly(list []blocked, side int) int {
+func (b *board) ownOnly(list []blockedColumn, side int) int {
 	for k, l := range list {
 		if b.threats[side^1][l.column]>>l.row&1 == 0 {
 			return k
@@ -102,11 +102,11 @@ func (b *board) ownOnly(list []blocked, side int) int {
 
 // sacrifice plays below a threat of the side to move, which the opponent stops. It
 // returns the row of the next threat in the column and the harmless cells below that, as
-// blockedFrom does; or won if threats directly above let the side then in *turn complete
+// lowestThreat does; or won if threats directly above let the side then in *turn complete
 // a line.
-func (b *board) sacrifice(l blocked, turn *int) (row, free int, won bool) {
+func (b *board) sacrifice(l blockedColumn, turn *int) (row, free int, won bool) {
 	for row := l.row + 1; ; row++ {
-		threat, free := b.blockedFrom(l.column, row)
+		threat, free := b.lowestThreat(l.column, row)
 		if threat != row || threat >= b.rows {
 			return threat, free, false
 		}

@@ -37,15 +37,15 @@ func endgame(t *testing.T, columns, rows, n, left int, r *rand.Rand) (p nrow.Pos
 		if len(p.Moves()) > left || within(p, 7) != 0 {
 			continue
 		}
-		if value := brute(p, map[nrow.Position]int{}); value != 0 {
+		if value := bruteForce(p, map[nrow.Position]int{}); value != 0 {
 			return p, value
 		}
 	}
 }
 
-// foreseen returns the prediction of control for the side to move: 1 for a win, 0 or
+// predicted returns the prediction of control for the side to move: 1 for a win, 0 or
 // -1.
-func foreseen(p nrow.Position) int {
+func predicted(p nrow.Position) int {
 	b := newBoard(p)
 	switch p := b.control(); {
 	case !p.decided:
@@ -72,8 +72,8 @@ func TestZugzwang(t *testing.T) {
 		"10x10 5 x 2 xoooxxxo../xxoxxoox../xoooxxxo../ooxoxxox../xxoxoxxo../oxooxxxo../oooxxooo../oxooxoxxox/xoxooooxxo/ooxxxoxxox",
 	} {
 		p := parse(t, text)
-		want := brute(p, map[nrow.Position]int{})
-		if got := foreseen(p); got != want || want == 0 {
+		want := bruteForce(p, map[nrow.Position]int{})
+		if got := predicted(p); got != want || want == 0 {
 			t.Errorf("%v: foreseen %d, want %d", p, got, want)
 		}
 		if info := find(t, p, search.Limits{Depth: 1}); sign(info.Score) != want {
@@ -85,16 +85,16 @@ func TestZugzwang(t *testing.T) {
 	}
 }
 
-// TestControlForesees checks that control predicts the winner of most endgames of all
+// TestControlPredicts checks that control predicts the winner of most endgames of all
 // shapes without a win in the next plies.
-func TestControlForesees(t *testing.T) {
+func TestControlPredicts(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	right, wrong := 0, 0
 	for _, shape := range [][4]int{
 		{7, 6, 4, 2}, {7, 6, 4, 3}, {7, 7, 4, 2}, {6, 7, 4, 2}, {10, 10, 4, 2}, {9, 8, 4, 2}, {8, 9, 5, 2}, {10, 10, 5, 2},
 	} {
-		for range bruteGames / 2 {
-			switch p, value := endgame(t, shape[0], shape[1], shape[2], shape[3], r); foreseen(p) {
+		for range bruteForceGames / 2 {
+			switch p, value := endgame(t, shape[0], shape[1], shape[2], shape[3], r); predicted(p) {
 			case value:
 				right++
 			case -value:
@@ -102,7 +102,7 @@ func TestControlForesees(t *testing.T) {
 			}
 		}
 	}
-	if all := 8 * (bruteGames / 2); right*100 < all*60 || wrong*100 > all*25 {
+	if all := 8 * (bruteForceGames / 2); right*100 < all*60 || wrong*100 > all*25 {
 		t.Errorf("%d right and %d wrong of %d", right, wrong, all)
 	}
 }

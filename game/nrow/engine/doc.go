@@ -8,7 +8,7 @@
 // undoes moves; helpers on goroutines of their own may share its transposition
 // table. The files, from the bottom layer up:
 //
-//	shape            the windows of a board, and Zobrist keys
+//	geometry         the windows of a board, and Zobrist keys
 //	board            coins, contents of the windows, and winning cells
 //	control          who must give way when only bad columns are left
 //	eval             the evaluation
@@ -16,7 +16,7 @@
 //	pvs              search to a depth
 //	solve, attack    search to the end, and for wins by threats alone
 //	proof            bounds of the score that are certain
-//	line             the principal variation
+//	pv               the principal variation
 //	helper           more goroutines for one search
 //	search, analysis the entry points
 //

@@ -6,15 +6,15 @@ import "math"
 // search.Scale.
 const winScale = 100
 
-// worths are the terms of the evaluation, in points of which winScale makes odds of e to
+// evalParams are the terms of the evaluation, in points of which winScale makes odds of e to
 // one. The bottom row is row 0, which is even.
-type worths struct {
+type evalParams struct {
 	windows [classes][2][5]int // windows open to a side with coins of it, by class, side and the number of coins they lack
 	threats [2][2]int          // the lowest threat of a column, by side and the parity of its row
 	control [5]int             // for the winner by control, by dozens of harmless cells before that
 }
 
-// sparse and dense are the worths on boards with few windows and with many,
+// sparse and dense are the parameters on boards with few windows and with many,
 // where threats decide more and single windows less. They come from logistic
 // regressions of the results of games on their positions. An earlier version of the
 // engine played them against itself at 2000 nodes a move: 30,000 positions of 700 games
@@ -23,22 +23,22 @@ type worths struct {
 // even threats in Connect Four (L. V. Allis, "A Knowledge-based Approach of
 // Connect-Four", 1988); the figures of both sides were averaged.
 var (
-	sparse = worths{
+	sparse = evalParams{
 		windows: [classes][2][5]int{
-			upright:  {{0, 0, 2, 5}, {0, 0, 2, 5}},
-			even:     {{0, 0, 40, 10, 3}, {0, 0, 12, 4, 2}},
-			odd:      {{0, 0, 12, 4, 2}, {0, 0, 40, 10, 3}},
-			slanting: {{0, 13, 23, 10, 5}, {0, 13, 23, 10, 5}},
+			vertical:       {{0, 0, 2, 5}, {0, 0, 2, 5}},
+			horizontalEven: {{0, 0, 40, 10, 3}, {0, 0, 12, 4, 2}},
+			horizontalOdd:  {{0, 0, 12, 4, 2}, {0, 0, 40, 10, 3}},
+			diagonal:       {{0, 13, 23, 10, 5}, {0, 13, 23, 10, 5}},
 		},
 		threats: [2][2]int{{60, 36}, {36, 60}},
 		control: [5]int{322, 249, 226, 210, 158},
 	}
-	dense = worths{
+	dense = evalParams{
 		windows: [classes][2][5]int{
-			upright:  {{0, 0, 1}, {0, 0, 1}},
-			even:     {{0, 0, 10, 3}, {0, 0, 8, 3}},
-			odd:      {{0, 0, 8, 3}, {0, 0, 10, 3}},
-			slanting: {{0, 7, 10, 2}, {0, 7, 10, 2}},
+			vertical:       {{0, 0, 1}, {0, 0, 1}},
+			horizontalEven: {{0, 0, 10, 3}, {0, 0, 8, 3}},
+			horizontalOdd:  {{0, 0, 8, 3}, {0, 0, 10, 3}},
+			diagonal:       {{0, 7, 10, 2}, {0, 7, 10, 2}},
 		},
 		threats: [2][2]int{{75, 42}, {42, 75}},
 		control: [5]int{243, 156, 119, 98, 57},
@@ -51,8 +51,8 @@ const (
 	denseWindows  = 2.38
 )
 
-// worthsOf returns the worths on a board, interpolated by its number of windows per cell.
-func worthsOf(g *shape) (w worths) {
+// evalParamsOf returns the parameters on a board, interpolated by its number of windows per cell.
+func evalParamsOf(g *geometry) (w evalParams) {
 	density := float64(len(g.windows)) / float64(g.columns*g.rows)
 	part := min(max((denseWindows-density)/(denseWindows-sparseWindows), 0), 1)
 	between := func(to *int, dense, sparse int) {
@@ -78,60 +78,60 @@ func worthsOf(g *shape) (w worths) {
 
 // weights are the weights of windows by their coins. A sum of them holds three numbers:
 // in the lowest 16 bits the number of windows open to side 0, in the next 16 that of
-// windows open to side 1, and from bit estimateShift on the evaluation for side 0.
+// windows open to side 1, and from bit scoreShift on the evaluation for side 0.
 // Contents of a window are as in board.coins.
 type weights struct {
-	worths
-	empty  int64                  // the sum of the empty board
-	change [2][classes][256]int64 // by side, class and contents: what a coin of the side adds to the sum
-	urge   [2][256]int16          // by side and contents: how much the side wants a coin there, for move ordering
+	evalParams
+	empty       int64                  // the sum of the empty board
+	change      [2][classes][256]int64 // by side, class and contents: what a coin of the side adds to the sum
+	orderWeight [2][256]int16          // by side and contents: how much the side wants a coin there, for move ordering
 }
 
-// estimateShift is the lowest bit of the evaluation in a sum.
-const estimateShift = 32
+// scoreShift is the lowest bit of the evaluation in a sum.
+const scoreShift = 32
 
 // newWeights computes the weights for a board.
-func newWeights(g *shape) *weights {
-	w := &weights{worths: worthsOf(g)}
+func newWeights(g *geometry) *weights {
+	w := &weights{evalParams: evalParamsOf(g)}
 	for class := range classes {
 		for coins := range 256 {
 			own, other := coins&15, coins>>4
 			if own+other >= g.n {
 				continue
 			}
-			w.change[0][class][coins] = w.worth(class, own+1, other, g.n) - w.worth(class, own, other, g.n)
-			w.change[1][class][coins] = w.worth(class, own, other+1, g.n) - w.worth(class, own, other, g.n)
+			w.change[0][class][coins] = w.windowWeight(class, own+1, other, g.n) - w.windowWeight(class, own, other, g.n)
+			w.change[1][class][coins] = w.windowWeight(class, own, other+1, g.n) - w.windowWeight(class, own, other, g.n)
 		}
 	}
 	for i := range g.windows {
-		w.empty += w.worth(int(g.classOf[i]), 0, 0, g.n)
+		w.empty += w.windowWeight(int(g.classOf[i]), 0, 0, g.n)
 	}
 	for coins := range 256 {
 		own, other := coins&15, coins>>4
-		w.urge[0][coins] = urge(own, other, g.n)
-		w.urge[1][coins] = urge(other, own, g.n)
+		w.orderWeight[0][coins] = orderWeight(own, other, g.n)
+		w.orderWeight[1][coins] = orderWeight(other, own, g.n)
 	}
 	return w
 }
 
-// worth returns the weight of a window with own coins of side 0 and other of side 1.
-func (w *weights) worth(class, own, other, n int) int64 {
+// windowWeight returns the weight of a window with own coins of side 0 and other of side 1.
+func (w *weights) windowWeight(class, own, other, n int) int64 {
 	sum := int64(0)
 	if other == 0 {
-		sum += 1 + int64(w.estimateOf(class, 0, own, n))<<estimateShift
+		sum += 1 + int64(w.windowScore(class, 0, own, n))<<scoreShift
 	}
 	if own == 0 {
-		sum += 1<<16 - int64(w.estimateOf(class, 1, other, n))<<estimateShift
+		sum += 1<<16 - int64(w.windowScore(class, 1, other, n))<<scoreShift
 	}
 	return sum
 }
 
-// estimateOf returns the value of a window that is open to a side and has so many of its
+// windowScore returns the value of a window that is open to a side and has so many of its
 // coins.
-func (w *weights) estimateOf(class, side, coins, n int) int {
-	worths := &w.windows[class][side]
-	if lack := n - coins; coins > 0 && lack < len(worths) {
-		return worths[lack]
+func (w *weights) windowScore(class, side, coins, n int) int {
+	scores := &w.windows[class][side]
+	if lack := n - coins; coins > 0 && lack < len(scores) {
+		return scores[lack]
 	}
 	return 0
 }
@@ -140,38 +140,38 @@ func (w *weights) estimateOf(class, side, coins, n int) int {
 // one that is open to the side itself, and in one open to the opponent alone. The
 // figures are those with which small boards were solved in the fewest nodes.
 var (
-	ownUrge   = []int16{0, 12, 7, 2, 2}
-	otherUrge = []int16{0, 8, 4, 2, 0}
+	ownOrderWeights   = []int16{0, 12, 7, 2, 2}
+	otherOrderWeights = []int16{0, 8, 4, 2, 0}
 )
 
-// urge returns how much a side wants the next coin in a window in which it has own coins
+// orderWeight returns how much a side wants the next coin in a window in which it has own coins
 // and its opponent other.
-func urge(own, other, n int) int16 {
+func orderWeight(own, other, n int) int16 {
 	switch {
 	case own > 0 && other > 0 || own >= n || other >= n:
 		return 0
 	case other == 0:
-		return ownUrge[min(n-own, len(ownUrge)-1)]
+		return ownOrderWeights[min(n-own, len(ownOrderWeights)-1)]
 	default:
-		return otherUrge[min(n-other, len(otherUrge)-1)]
+		return otherOrderWeights[min(n-other, len(otherOrderWeights)-1)]
 	}
 }
 
-// value returns the static evaluation for the side to move. It is between -maxEstimate and
+// evaluate returns the static evaluation for the side to move. It is between -maxEstimate and
 // maxEstimate, and not in favour of a side that cannot win any more.
-func (b *board) value() int {
-	v := int(b.sum >> estimateShift)
-	if len(b.made) > 0 {
+func (b *board) evaluate() int {
+	v := int(b.sum >> scoreShift)
+	if len(b.threatStack) > 0 {
 		p := b.control()
 		v += p.threats
 		if p.decided {
 			v += b.weights.control[min(p.harmless/12, len(b.weights.control)-1)] * (1 - 2*p.winner)
 		}
 	}
-	if b.open(0) == 0 {
+	if b.openWindows(0) == 0 {
 		v = min(v, 0)
 	}
-	if b.open(1) == 0 {
+	if b.openWindows(1) == 0 {
 		v = max(v, 0)
 	}
 	v = min(max(v, -maxEstimate), maxEstimate)

@@ -2,9 +2,9 @@ package engine
 
 import "testing"
 
-// TestWorthsSuitTheBoard checks the worths of boards with few, many and a medium number of
+// TestEvalParamsSuitTheBoard checks the parameters of boards with few, many and a medium number of
 // windows.
-func TestWorthsSuitTheBoard(t *testing.T) {
+func TestEvalParamsSuitTheBoard(t *testing.T) {
 	for _, c := range []struct {
 		columns, rows, n   int
 		threat, slant, far int // of side 0 in an even row; lacking two coins; with most harmless cells
@@ -15,10 +15,10 @@ func TestWorthsSuitTheBoard(t *testing.T) {
 		{20, 20, 5, 75, 10, 57},
 		{8, 8, 4, 64, 20, 134},
 	} {
-		w := worthsOf(newShape(c.columns, c.rows, c.n))
-		if w.threats[0][0] != c.threat || w.windows[slanting][0][2] != c.slant || w.control[4] != c.far {
+		w := evalParamsOf(newGeometry(c.columns, c.rows, c.n))
+		if w.threats[0][0] != c.threat || w.windows[diagonal][0][2] != c.slant || w.control[4] != c.far {
 			t.Errorf("%d×%d, %d in a row: %d, %d, %d, want %d, %d, %d", c.columns, c.rows, c.n,
-				w.threats[0][0], w.windows[slanting][0][2], w.control[4], c.threat, c.slant, c.far)
+				w.threats[0][0], w.windows[diagonal][0][2], w.control[4], c.threat, c.slant, c.far)
 		}
 	}
 }

@@ -37,9 +37,9 @@ const estimateNodes = 100_000
 // has none, as it is worth finishing once begun.
 func (exactAdapter) AnalysisLimits() search.Limits { return search.Limits{Nodes: estimateNodes} }
 
-// lessons are transposition tables of exact for the next analysis: a review goes on with
+// analysisMemories are transposition tables of exact for the next analysis: a review goes on with
 // the position before.
-var lessons = sync.Pool{New: func() any { return exact.NewMemory(exact.MinMemory) }}
+var analysisMemories = sync.Pool{New: func() any { return exact.NewMemory(exact.MinMemory) }}
 
 // Analyse implements search.Adapter. It begins with estimates and replaces them
 // by the exact result of every column as soon as that is known: first who
@@ -57,12 +57,12 @@ func (a exactAdapter) Analyse(ctx context.Context, l search.Limits, progress fun
 		}
 		known = estimates
 	}
-	memory := lessons.Get().(*exact.Memory) //nolint:errcheck // there is nothing else in the pool
+	memory := analysisMemories.Get().(*exact.Memory) //nolint:errcheck // there is nothing else in the pool
 	params := exact.Params{Memory: memory, Threads: search.MasterThreads()}
 	estimates := known
 	_, err := exact.Analyse(ctx, a.p, params, func(c exact.Analysis) {
 		if c.Complete || len(estimates.Moves) > 0 {
-			known = replace(estimates, c, a.empty())
+			known = mergeExact(estimates, c, a.empty())
 			progress(known)
 		}
 	})
@@ -72,7 +72,7 @@ func (a exactAdapter) Analyse(ctx context.Context, l search.Limits, progress fun
 		}
 		return a.adapter.Analyse(ctx, l, progress)
 	}
-	defer lessons.Put(memory)
+	defer analysisMemories.Put(memory)
 	if err != nil && len(known.Moves) == 0 {
 		return known, err
 	}
@@ -93,12 +93,12 @@ func (a exactAdapter) empty() int {
 	return empty
 }
 
-// replace returns the estimates of a position with so many empty cells, with the exact
+// mergeExact returns the estimates of a position with so many empty cells, with the exact
 // results of a in place of those that they replace.
-func replace(estimates search.Analysis, a exact.Analysis, empty int) search.Analysis {
+func mergeExact(estimates search.Analysis, a exact.Analysis, empty int) search.Analysis {
 	moves := slices.Clone(estimates.Moves)
 	for _, c := range a.Columns {
-		w := certain(c, empty)
+		w := exactEval(c, empty)
 		at := slices.IndexFunc(moves, func(old search.MoveEval) bool { return old.Move == c.Move })
 		switch {
 		case at < 0:
@@ -111,12 +111,12 @@ func replace(estimates search.Analysis, a exact.Analysis, empty int) search.Anal
 		}
 		moves[at] = w
 	}
-	slices.SortStableFunc(moves, better)
+	slices.SortStableFunc(moves, compareEvals)
 	return search.Analysis{Kind: search.Chance, Moves: moves, Nodes: estimates.Nodes + a.Nodes}
 }
 
-// certain converts an exact result of a column. Its score is -1, 0 or 1.
-func certain(c exact.Column, empty int) search.MoveEval {
+// exactEval converts an exact result of a column. Its score is -1, 0 or 1.
+func exactEval(c exact.Column, empty int) search.MoveEval {
 	w := search.MoveEval{
 		Move: c.Move, Score: float64(min(max(c.Score, -1), 1)), Exact: true,
 		Depth: cmp.Or(c.Plies, empty), Line: []game.Move{c.Move},
@@ -127,9 +127,9 @@ func certain(c exact.Column, empty int) search.MoveEval {
 	return w
 }
 
-// better is a comparison that puts better moves first: a quick win before a slow one, and
+// compareEvals is a comparison that puts better moves first: a quick win before a slow one, and
 // a slow loss before a quick one. Unknown plies count as slow.
-func better(a, b search.MoveEval) int {
+func compareEvals(a, b search.MoveEval) int {
 	if a.Score != b.Score {
 		return cmp.Compare(b.Score, a.Score)
 	}

@@ -35,10 +35,10 @@ func (s *searcher) startHelpers(p nrow.Position, l search.Limits, work func(h *s
 // help searches and proves by iterative deepening until it is stopped or the game is
 // decided. Half of the helpers are a ply ahead of the others.
 func (s *searcher) help(n int) {
-	proof, score := s.nothingProven(), 0
+	proof, score := s.newProof(), 0
 	for depth := 1 + n&1; depth <= s.empty() && !s.Stopped; depth++ {
-		score = s.fromNow(s.tryRoot(depth, score))
-		if score >= surely || score <= -surely || !s.Stopped && s.certify(&proof, score, depth == s.empty()) {
+		score = s.scoreFromRoot(s.searchRoot(depth, score))
+		if score >= certainWin || score <= -certainWin || !s.Stopped && s.certify(&proof, score, depth == s.empty()) {
 			return
 		}
 	}

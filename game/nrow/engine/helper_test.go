@@ -24,9 +24,9 @@ func TestThreadsAreRight(t *testing.T) {
 	memory := NewMemory(5)
 	for _, shape := range smallShapes {
 		seen := map[nrow.Position]int{}
-		for i := range bruteGames {
-			p := late(t, shape, i, r)
-			want := bruteScore(p, seen)
+		for i := range bruteForceGames {
+			p := latePosition(t, shape, i, r)
+			want := bruteForceScore(p, seen)
 			for _, nodes := range []int64{0, 50, 1000} {
 				info := findWith(t, memory, p, search.Limits{Nodes: nodes, Threads: 2 + i%3})
 				if !info.Exact && nodes > 0 {
@@ -35,7 +35,7 @@ func TestThreadsAreRight(t *testing.T) {
 				if !info.Exact || !agrees(points(info.MoveEval), want) {
 					t.Errorf("%v after %d nodes: %+v, want the score %d", p, nodes, info, want)
 				}
-				if got := worthOfMove(p, info.Move, seen); sign(got) != sign(want) {
+				if got := moveScore(p, info.Move, seen); sign(got) != sign(want) {
 					t.Errorf("%v: move %d is worth %d, want %d", p, info.Move, got, want)
 				}
 			}
@@ -43,24 +43,24 @@ func TestThreadsAreRight(t *testing.T) {
 	}
 }
 
-// TestDecideIsNotMisled checks that decide returns a column that reaches the score,
-// although another goroutine keeps writing another one into the table.
-func TestDecideIsNotMisled(t *testing.T) {
+// TestSolveWithMoveIgnoresOtherWindows checks that solveWithMove returns a column that
+// reaches the score, although another goroutine keeps writing another one into the table.
+func TestSolveWithMoveIgnoresOtherWindows(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 9))
 	tried := 0
-	for i := 0; tried < bruteGames; i++ {
-		p, seen := late(t, smallShapes[i%len(smallShapes)], i, r), map[nrow.Position]int{}
+	for i := 0; tried < bruteForceGames; i++ {
+		p, seen := latePosition(t, smallShapes[i%len(smallShapes)], i, r), map[nrow.Position]int{}
 		s, err := newSearch(t.Context(), p, 0, NewMemory(14))
 		if err != nil {
 			t.Fatal(err)
 		}
-		columns, _, known := s.forced()
-		if known || bruteScore(p, seen) <= 0 {
+		columns, _, known := s.forcedColumns()
+		if known || bruteForceScore(p, seen) <= 0 {
 			continue
 		}
 		bad := noMove
 		for _, m := range p.Moves() {
-			if columns>>m&1 != 0 && worthOfMove(p, m, seen) <= 0 {
+			if columns>>m&1 != 0 && moveScore(p, m, seen) <= 0 {
 				bad = int(m)
 			}
 		}
@@ -68,9 +68,9 @@ func TestDecideIsNotMisled(t *testing.T) {
 			continue
 		}
 		tried++
-		s.meddle(bad, func() {
+		s.keepStoring(bad, func() {
 			for range 200 {
-				if score, column := s.decide(0, 1); worthOfMove(p, game.Move(column), seen) <= 0 {
+				if score, column := s.solveWithMove(0, 1); moveScore(p, game.Move(column), seen) <= 0 {
 					t.Fatalf("%v: score %d by column %d, which does not win", p, score, column)
 				}
 			}
@@ -78,11 +78,11 @@ func TestDecideIsNotMisled(t *testing.T) {
 	}
 }
 
-// meddle calls work, and until that returns keeps writing a column for the current
+// keepStoring calls work, and until that returns keeps writing a column for the current
 // position into the table on another goroutine.
-func (s *searcher) meddle(column int, work func()) {
+func (s *searcher) keepStoring(column int, work func()) {
 	key, flipped := s.key()
-	e := entry{hash: key, move: int8(s.flip(column, flipped)), bound: exactly, effort: 255}
+	e := entry{hash: key, move: int8(s.mirrorIf(column, flipped)), bound: exactBound, effort: 255}
 	var stop atomic.Bool
 	ended := make(chan struct{})
 	go func() {
@@ -102,7 +102,7 @@ func TestThreadsStop(t *testing.T) {
 	p, before := position(t, 10, 10, 4), runtime.NumGoroutine()
 	memory := NewMemory(16)
 	findWith(t, memory, p, search.Limits{Depth: 9}) // fills the table, so that the searches below take few nodes
-	for range bruteGames {
+	for range bruteForceGames {
 		for _, depth := range []int{1, 4, 7} {
 			ctx, cancel := context.WithCancel(t.Context())
 			var last search.Info
@@ -182,10 +182,10 @@ func TestThreadsHelpAnalysis(t *testing.T) {
 	}
 	r, shape := rand.New(rand.NewPCG(4, 9)), smallShapes[0]
 	seen := map[nrow.Position]int{}
-	for i := range bruteGames {
-		p := late(t, shape, i, r)
+	for i := range bruteForceGames {
+		p := latePosition(t, shape, i, r)
 		for _, w := range analyse(t, p, search.Limits{Threads: 3}).Moves {
-			if want := worthOfMove(p, w.Move, seen); !w.Exact || !agrees(points(w), want) {
+			if want := moveScore(p, w.Move, seen); !w.Exact || !agrees(points(w), want) {
 				t.Errorf("%v: %+v, want the score %d", p, w, want)
 			}
 		}

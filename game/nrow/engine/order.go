@@ -32,38 +32,38 @@ type candidate struct {
 	rank   int32
 }
 
-// first is the rank of the best column from the transposition table.
-const first = 1 << 30
+// rankHashMove is the rank of the best column from the transposition table.
+const rankHashMove = 1 << 30
 
 // centreRank is what each step nearer to the centre adds to the rank of a column.
 const centreRank = 4
 
-// list returns the columns of a set with their ranks. The list is valid until list is
+// rankedColumns returns the columns of a set with their ranks. The list is valid until this is
 // called again with as many coins on the board. History and killer heuristics were tried
 // and made it worse.
-func (s *searcher) list(columns uint32, best int) []candidate {
+func (s *searcher) rankedColumns(columns uint32, best int) []candidate {
 	list := s.lists[s.played][:0]
 	for _, column := range s.centre {
 		if columns>>column&1 == 0 {
 			continue
 		}
-		rank := int32(first)
+		rank := int32(rankHashMove)
 		if column != best {
-			rank = s.urge(cellOf(column, int(s.heights[column])), s.turn) - int32(centreRank/2*distance(column, s.columns))
+			rank = s.orderingScore(cellOf(column, int(s.heights[column])), s.turn) - int32(centreRank/2*distance(column, s.columns))
 		}
 		list = append(list, candidate{int32(column), rank})
 	}
 	return list
 }
 
-// urge returns how much side wants a coin on a cell: the sum over the windows through it.
-func (b *board) urge(cell, side int) int32 {
-	urge := &b.weights.urge[side]
+// orderingScore returns how much side wants a coin on a cell: the sum over the windows through it.
+func (b *board) orderingScore(cell, side int) int32 {
+	weights := &b.weights.orderWeight[side]
 	sum := int32(0)
 	for i := range b.through[cell] {
 		s := &b.through[cell][i]
 		for _, coins := range b.coins[s.from:s.to] {
-			sum += int32(urge[coins])
+			sum += int32(weights[coins])
 		}
 	}
 	return sum

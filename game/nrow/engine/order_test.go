@@ -30,8 +30,8 @@ func TestOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	columns, _, _ := s.forced()
-	list := s.list(columns, 6)
+	columns, _, _ := s.forcedColumns()
+	list := s.rankedColumns(columns, 6)
 	var order []int
 	for k := range list {
 		order = append(order, int(pick(list[k:]).column))

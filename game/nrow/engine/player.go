@@ -61,9 +61,9 @@ func (adapter) AnalysisLimits() search.Limits {
 	return search.Limits{Nodes: 100_000_000, TableBits: 22}
 }
 
-// nearby is the greatest distance in columns, from the middle or from the range of columns
-// with coins, of the columns that Candidates returns.
-const nearby = 2
+// candidateDistance is the greatest distance in columns, from the middle or from the range
+// of columns with coins, of the columns that Candidates returns.
+const candidateDistance = 2
 
 // Candidates implements search.CandidateAdapter: people begin near the middle, and go on near
 // the coins.
@@ -76,7 +76,7 @@ func (a adapter) Candidates() (moves []game.Move) {
 		}
 	}
 	for _, m := range a.p.Moves() {
-		if int(m) >= first-nearby && int(m) <= last+nearby {
+		if int(m) >= first-candidateDistance && int(m) <= last+candidateDistance {
 			moves = append(moves, m)
 		}
 	}

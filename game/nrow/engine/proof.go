@@ -7,8 +7,8 @@ type proof struct {
 	move      int
 }
 
-// nothingProven returns the proof of the current position before any search.
-func (s *searcher) nothingProven() proof {
+// newProof returns the proof of the current position before any search.
+func (s *searcher) newProof() proof {
 	return proof{low: s.played + 2 - win, high: win - s.played - 1, move: noMove}
 }
 
@@ -26,24 +26,24 @@ func (p *proof) score() int {
 	return p.high
 }
 
-// ask returns the window to search next: first those that find out who wins, of which
-// good selects the one that asks for a win first, then those that find out how soon.
-func (p *proof) ask(good bool) (alpha, beta int) {
+// nextWindow returns the window to search next: first those that find out who wins, of which
+// winFirst selects the one that asks for a win first, then those that find out how soon.
+func (p *proof) nextWindow(winFirst bool) (alpha, beta int) {
 	switch {
 	case p.low > 0:
 		return p.high - 1, p.high
 	case p.high < 0:
 		return p.low, p.low + 1
-	case p.high > 0 && (good || p.low == 0):
+	case p.high > 0 && (winFirst || p.low == 0):
 		return 0, 1
 	default:
 		return -1, 0
 	}
 }
 
-// answer updates p with the score of a search with a window. Scores of wins by the same
+// update updates p with the score of a search with a window. Scores of wins by the same
 // side differ by an even number of coins.
-func (p *proof) answer(score, alpha, beta, move int) {
+func (p *proof) update(score, alpha, beta, move int) {
 	if score >= beta {
 		if p.low = max(p.low, score); alpha < 0 && beta < 0 {
 			p.low = max(p.low, alpha+2)
@@ -60,19 +60,19 @@ func (p *proof) answer(score, alpha, beta, move int) {
 func (s *searcher) prove(p *proof, estimate int, nodes int64) {
 	s.WithNodeLimit(nodes, func() {
 		for !p.done() && !s.Stopped {
-			alpha, beta := p.ask(estimate > 0)
-			if score, column := s.decide(alpha, beta); !s.Stopped {
-				p.answer(score, alpha, beta, column)
+			alpha, beta := p.nextWindow(estimate > 0)
+			if score, column := s.solveWithMove(alpha, beta); !s.Stopped {
+				p.update(score, alpha, beta, column)
 			}
 		}
 	})
 }
 
-// threaten looks for a win by threats alone, with one threat more each time, until it has
+// proveByThreats looks for a win by threats alone, with one threat more each time, until it has
 // found one, there can be none, or so many nodes are spent.
-func (s *searcher) threaten(p *proof, nodes int64) {
+func (s *searcher) proveByThreats(p *proof, nodes int64) {
 	s.WithNodeLimit(nodes, func() {
-		for threats := 1; threats <= s.empty()/2 && p.low < surely && !s.Stopped; threats++ {
+		for threats := 1; threats <= s.empty()/2 && p.low < certainWin && !s.Stopped; threats++ {
 			column, plies, more := s.attack(threats)
 			switch {
 			case s.Stopped:
@@ -85,25 +85,25 @@ func (s *searcher) threaten(p *proof, nodes int64) {
 	})
 }
 
-// known returns the best column of the current position, from forced or the transposition
-// table, or noMove if neither knows it.
-func (s *searcher) known() int {
-	columns, _, decided := s.forced()
+// bestKnownColumn returns the best column of the current position, from forcedColumns or the
+// transposition table, or noMove if neither knows it.
+func (s *searcher) bestKnownColumn() int {
+	columns, _, decided := s.forcedColumns()
 	switch {
-	case s.ready[s.turn] != 0:
-		return next(s.ready[s.turn])
-	case decided && s.ready[s.turn^1] != 0:
-		return next(s.ready[s.turn^1])
+	case s.winning[s.turn] != 0:
+		return firstColumn(s.winning[s.turn])
+	case decided && s.winning[s.turn^1] != 0:
+		return firstColumn(s.winning[s.turn^1])
 	case decided && s.drawn():
 		return noMove
 	case decided:
-		return next(s.room)
-	case !several(columns):
-		return next(columns)
+		return firstColumn(s.openColumns)
+	case !severalColumns(columns):
+		return firstColumn(columns)
 	}
 	key, flipped := s.key()
 	if e, ok := s.table.find(key); ok && e.move != noMove {
-		if column := s.flip(int(e.move), flipped); columns>>column&1 != 0 {
+		if column := s.mirrorIf(int(e.move), flipped); columns>>column&1 != 0 {
 			return column
 		}
 	}

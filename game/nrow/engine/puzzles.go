@@ -25,14 +25,14 @@ var Puzzles = puzzle.Source{
 	Refutation: search.Limits{Nodes: 10_000},
 }
 
-// longestWin is the greatest number of moves of the winner in a puzzle.
-const longestWin = 8
+// maxWinMoves is the greatest number of moves of the winner in a puzzle.
+const maxWinMoves = 8
 
 // The limits of a proof.
 const (
-	questionNodes = 60_000    // nodes for one call of ask
-	proofNodes    = 6_000_000 // nodes for a position
-	puzzleTable   = 18        // size of the transposition table, as a power of two
+	callNodes   = 60_000    // nodes for one call of scoreAtLeast
+	proofNodes  = 6_000_000 // nodes for a position
+	puzzleTable = 18        // size of the transposition table, as a power of two
 )
 
 // prover finds out who wins a position, and how soon.
@@ -45,29 +45,29 @@ type prover struct {
 // provePuzzle is Puzzles.Prove.
 func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 	p, ok := s.(nrow.Position)
-	if !ok || !roomy(p) || hurried(p) {
+	if !ok || !hasEnoughChoice(p) || opponentThreatens(p) {
 		return puzzle.Puzzle{}, false
 	}
 	r := &prover{ctx: ctx, memory: NewMemory(puzzleTable), left: proofNodes}
 	if moves := r.winsIn(p); moves < 2 {
 		return puzzle.Puzzle{}, false
 	}
-	solution, moves, ok := puzzle.Proof{Solve: r.worths}.Find(s)
-	if !ok || moves < 2 || moves > longestWin || ctx.Err() != nil {
+	solution, moves, ok := puzzle.Proof{Solve: r.moveValues}.Find(s)
+	if !ok || moves < 2 || moves > maxWinMoves || ctx.Err() != nil {
 		return puzzle.Puzzle{}, false
 	}
 	return puzzle.Puzzle{Start: s, Kind: puzzle.Win, Moves: moves, Solution: solution}, true
 }
 
-// roomy reports whether there is enough choice: more than half of the columns have room.
-func roomy(p nrow.Position) bool {
+// hasEnoughChoice reports whether there is enough choice: more than half of the columns have room.
+func hasEnoughChoice(p nrow.Position) bool {
 	columns, _ := p.Size()
 	return 2*len(p.Moves()) > columns
 }
 
-// hurried reports whether the opponent could complete a line with its next move, which
+// opponentThreatens reports whether the opponent could complete a line with its next move, which
 // makes the move to find too obvious.
-func hurried(p nrow.Position) bool {
+func opponentThreatens(p nrow.Position) bool {
 	return slices.ContainsFunc(p.Threats(), func(t game.Threat) bool { return t.Side != p.Turn() && t.Kind == game.Completes })
 }
 
@@ -76,11 +76,11 @@ func (r *prover) search(p nrow.Position) *searcher {
 	return startSearch(r.ctx, p, 0, r.memory.table)
 }
 
-// ask reports whether the score for the side to move is at least score; known is false if
+// scoreAtLeast reports whether the score for the side to move is at least score; known is false if
 // that takes too many nodes.
-func (r *prover) ask(s *searcher, score int) (reached, known bool) {
+func (r *prover) scoreAtLeast(s *searcher, score int) (reached, known bool) {
 	before := s.Nodes
-	s.WithNodeLimit(min(questionNodes, r.left), func() {
+	s.WithNodeLimit(min(callNodes, r.left), func() {
 		found := s.solve(score-1, score)
 		reached, known = found >= score, !s.Stopped
 	})
@@ -89,11 +89,11 @@ func (r *prover) ask(s *searcher, score int) (reached, known bool) {
 }
 
 // winsIn returns in how many moves of its own the side to move wins, or 0 if it does not
-// win within longestWin moves or that is not known.
+// win within maxWinMoves moves or that is not known.
 func (r *prover) winsIn(p nrow.Position) int {
 	s := r.search(p)
-	for moves := 1; moves <= longestWin; moves++ {
-		switch reached, known := r.ask(s, win-s.played-(2*moves-1)); {
+	for moves := 1; moves <= maxWinMoves; moves++ {
+		switch reached, known := r.scoreAtLeast(s, win-s.played-(2*moves-1)); {
 		case !known:
 			return 0
 		case reached:
@@ -103,64 +103,64 @@ func (r *prover) winsIn(p nrow.Position) int {
 	return 0
 }
 
-// The classes of worths.
+// The classes of moveValues.
 const (
-	noWin = iota
-	winning
+	classNoWin = iota
+	classWin
 )
 
-// worths is the puzzle.Solver of N in a Row. The class of a move says whether it wins. Its
+// moveValues is the puzzle.Solver of N in a Row. The class of a move says whether it wins. Its
 // score is higher the sooner it wins, or the later the opponent does.
-func (r *prover) worths(s game.State) (worths []puzzle.MoveValue, ok bool) {
+func (r *prover) moveValues(s game.State) (values []puzzle.MoveValue, ok bool) {
 	p := s.(nrow.Position) //nolint:errcheck // provePuzzle has seen it
 	for _, m := range p.Moves() {
-		w, ok := r.worth(p, m)
+		w, ok := r.moveValue(p, m)
 		if !ok {
 			return nil, false
 		}
-		worths = append(worths, w)
+		values = append(values, w)
 	}
-	return worths, true
+	return values, true
 }
 
-// worth returns the class and score of a move; ok is false if they are not known.
-func (r *prover) worth(p nrow.Position, m game.Move) (w puzzle.MoveValue, ok bool) {
+// moveValue returns the class and score of a move; ok is false if they are not known.
+func (r *prover) moveValue(p nrow.Position, m game.Move) (w puzzle.MoveValue, ok bool) {
 	w = puzzle.MoveValue{Move: m}
 	after := p.Play(m).(nrow.Position) //nolint:errcheck // as before
 	if result := after.Result(); result.Outcome != game.Playing {
 		if result.Outcome == game.Won {
-			w.Class = winning
+			w.Class = classWin
 		}
 		return w, true
 	}
 	s := r.search(after)
-	for plies := 1; plies <= 2*longestWin; plies++ {
+	for plies := 1; plies <= 2*maxWinMoves; plies++ {
 		var reached, known bool
 		if plies%2 == 1 { // does the opponent win in so many plies?
-			reached, known = r.ask(s, win-s.played-plies)
+			reached, known = r.scoreAtLeast(s, win-s.played-plies)
 		} else {
-			reached, known = r.ask(s, s.played+plies-win+1)
+			reached, known = r.scoreAtLeast(s, s.played+plies-win+1)
 			reached = !reached
 		}
 		switch {
 		case !known:
-			return r.outcome(s, w)
+			return r.valueByResult(s, w)
 		case reached && plies%2 == 1:
 			w.Score = plies
 			return w, true
 		case reached:
-			w.Class, w.Score = winning, -plies
+			w.Class, w.Score = classWin, -plies
 			return w, true
 		}
 	}
-	return r.outcome(s, w)
+	return r.valueByResult(s, w)
 }
 
-// outcome is worth for a move after which nobody wins soon.
-func (r *prover) outcome(s *searcher, w puzzle.MoveValue) (puzzle.MoveValue, bool) {
-	lost, known := r.ask(s, 0)
+// valueByResult is moveValue for a move after which nobody wins soon.
+func (r *prover) valueByResult(s *searcher, w puzzle.MoveValue) (puzzle.MoveValue, bool) {
+	lost, known := r.scoreAtLeast(s, 0)
 	if lost = !lost; lost {
-		w.Class, w.Score = winning, -maxPlies
+		w.Class, w.Score = classWin, -maxPlies
 	}
 	return w, known
 }
@@ -198,7 +198,7 @@ func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 		}
 		winner := before[len(before)-1].Turn()
 		for back, s := range slices.Backward(before) {
-			if s.Turn() == winner && len(before)-back <= 2*longestWin+6 && !yield(s) {
+			if s.Turn() == winner && len(before)-back <= 2*maxWinMoves+6 && !yield(s) {
 				return
 			}
 		}

@@ -6,46 +6,46 @@ import "math/bits"
 // the board scores win-n, and one that is lost n-win, whatever the root of the search.
 const win = 30_000
 
-// Scores of surely and above are certain wins. No estimate exceeds maxEstimate.
+// Scores of certainWin and above are certain wins. No estimate exceeds maxEstimate.
 const (
-	surely      = win - 1000
-	maxEstimate = surely - 1
+	certainWin  = win - 1000
+	maxEstimate = certainWin - 1
 )
 
-// forced looks for wins and losses of the next plies. It returns the score of the position
+// forcedColumns looks for wins and losses of the next plies. It returns the score of the position
 // if that is known, or else the columns worth trying: if the opponent threatens to complete
 // a line, only the one that stops it, and none below a cell where the opponent would win.
-func (b *board) forced() (columns uint32, score int, known bool) {
+func (b *board) forcedColumns() (columns uint32, score int, known bool) {
 	side, other := b.turn, b.turn^1
 	switch {
-	case b.ready[side] != 0:
+	case b.winning[side] != 0:
 		return 0, win - b.played - 1, true
 	case b.drawn():
 		return 0, 0, true
 	}
-	columns = b.room
-	if b.ready[other] != 0 {
-		columns = b.ready[other]
-		if several(columns) {
+	columns = b.openColumns
+	if b.winning[other] != 0 {
+		columns = b.winning[other]
+		if severalColumns(columns) {
 			return 0, b.played + 2 - win, true
 		}
 	}
-	if columns &^= b.above[other]; columns == 0 {
+	if columns &^= b.threatAbove[other]; columns == 0 {
 		return 0, b.played + 2 - win, true
 	}
 	return columns, 0, false
 }
 
-// narrow intersects a window with the possible scores: after forced, the side to
+// narrowWindow intersects a window with the possible scores: after forcedColumns, the side to
 // move wins with the third coin from now at the earliest, and the opponent with
 // the fourth; and a side without an open window cannot win. If nothing is left of the
 // window, settled is true and score is a bound that lies outside of it.
-func (b *board) narrow(alpha, beta int) (a, z, score int, settled bool) {
+func (b *board) narrowWindow(alpha, beta int) (a, z, score int, settled bool) {
 	low, high := b.played+4-win, win-b.played-3
-	if b.open(b.turn) == 0 {
+	if b.openWindows(b.turn) == 0 {
 		high = 0
 	}
-	if b.open(b.turn^1) == 0 {
+	if b.openWindows(b.turn^1) == 0 {
 		low = 0
 	}
 	switch {
@@ -70,18 +70,18 @@ func (s *searcher) pvs(alpha, beta, depth int) int {
 	if s.Nodes++; s.Poll() {
 		return 0
 	}
-	columns, score, known := s.forced()
+	columns, score, known := s.forcedColumns()
 	if known {
 		return score
 	}
-	if alpha, beta, score, known = s.narrow(alpha, beta); known {
+	if alpha, beta, score, known = s.narrowWindow(alpha, beta); known {
 		return score
 	}
-	if !several(columns) { // a forced move: the ply is not counted
-		return s.follow(next(columns), alpha, beta, depth)
+	if !severalColumns(columns) { // a forced move: the ply is not counted
+		return s.pvsForced(firstColumn(columns), alpha, beta, depth)
 	}
 	if depth <= 0 {
-		return s.value()
+		return s.evaluate()
 	}
 	key, flipped := s.key()
 	best := noMove
@@ -89,28 +89,28 @@ func (s *searcher) pvs(alpha, beta, depth int) int {
 		if score, ok := e.cutoff(alpha, beta, depth); ok {
 			return score
 		}
-		best = s.flip(int(e.move), flipped)
+		best = s.mirrorIf(int(e.move), flipped)
 	}
-	return s.tryAll(columns, best, alpha, beta, depth)
+	return s.searchColumns(columns, best, alpha, beta, depth)
 }
 
-// follow is pvs for a forced move.
-func (s *searcher) follow(column, alpha, beta, depth int) int {
+// pvsForced is pvs for a forced move.
+func (s *searcher) pvsForced(column, alpha, beta, depth int) int {
 	s.drop(column)
 	score := -s.pvs(-beta, -alpha, depth)
 	s.undo(column)
 	return score
 }
 
-// tryAll is pvs where there is a choice of columns. first is the column from the
+// searchColumns is pvs where there is a choice of columns. hashMove is the column from the
 // transposition table, or noMove.
-func (s *searcher) tryAll(columns uint32, first, alpha, beta, depth int) int {
+func (s *searcher) searchColumns(columns uint32, hashMove, alpha, beta, depth int) int {
 	started := s.Nodes
-	list := s.list(columns, first)
+	list := s.rankedColumns(columns, hashMove)
 	low, best, move := alpha, -win, noMove
 	for k := range list {
 		c := pick(list[k:])
-		score := s.tryColumn(int(c.column), max(low, best), beta, depth, k)
+		score := s.searchColumn(int(c.column), max(low, best), beta, depth, k)
 		if s.Stopped {
 			return 0
 		}
@@ -121,16 +121,16 @@ func (s *searcher) tryAll(columns uint32, first, alpha, beta, depth int) int {
 			break
 		}
 	}
-	s.remember(entry{
-		score: int16(best), depth: uint8(min(depth, toTheEnd-1)), move: int8(move),
-		bound: boundOf(best, alpha, beta), effort: logarithm(s.Nodes - started),
+	s.storeEntry(entry{
+		score: int16(best), depth: uint8(min(depth, solvedDepth-1)), move: int8(move),
+		bound: boundOf(best, alpha, beta), effort: bitLength(s.Nodes - started),
 	})
 	return best
 }
 
-// tryColumn returns the score of the k-th column tried. All but the first are
+// searchColumn returns the score of the k-th column tried. All but the first are
 // searched with a null window first, and the later ones to a reduced depth before that.
-func (s *searcher) tryColumn(column, alpha, beta, depth, k int) int {
+func (s *searcher) searchColumn(column, alpha, beta, depth, k int) int {
 	s.drop(column)
 	defer s.undo(column)
 	if k == 0 {
@@ -163,11 +163,11 @@ func reduction(depth, k int) int {
 func boundOf(score, alpha, beta int) bound {
 	switch {
 	case score >= beta:
-		return atLeast
+		return lowerBound
 	case score <= alpha:
-		return atMost
+		return upperBound
 	default:
-		return exactly
+		return exactBound
 	}
 }
 
@@ -180,20 +180,20 @@ func (b *board) key() (key uint64, flipped bool) {
 	return b.hash[0], false
 }
 
-// flip returns the mirror image of a column if flipped is true, otherwise the column.
-func (b *board) flip(column int, flipped bool) int {
+// mirrorIf returns the mirror image of a column if flipped is true, otherwise the column.
+func (b *board) mirrorIf(column int, flipped bool) int {
 	if !flipped || column == noMove {
 		return column
 	}
 	return b.mirrored(column)
 }
 
-// remember stores an entry for the current position.
-func (s *searcher) remember(e entry) {
+// storeEntry stores an entry for the current position.
+func (s *searcher) storeEntry(e entry) {
 	key, flipped := s.key()
-	e.hash, e.move = key, int8(s.flip(int(e.move), flipped))
+	e.hash, e.move = key, int8(s.mirrorIf(int(e.move), flipped))
 	s.table.store(e)
 }
 
-// logarithm returns the length of n in bits.
-func logarithm(n int64) uint8 { return uint8(bits.Len64(uint64(n))) }
+// bitLength returns the length of n in bits.
+func bitLength(n int64) uint8 { return uint8(bits.Len64(uint64(n))) }

@@ -8,10 +8,10 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// brute returns 1, 0 or -1 as the side to move wins, draws or loses with best
+// bruteForce returns 1, 0 or -1 as the side to move wins, draws or loses with best
 // play. It searches the whole tree with the rules alone, and keeps the results of
 // positions in seen.
-func brute(p nrow.Position, seen map[nrow.Position]int) int {
+func bruteForce(p nrow.Position, seen map[nrow.Position]int) int {
 	if r := p.Result(); r.Outcome == game.Won {
 		return -1 // the side that moved last has won
 	} else if r.Outcome == game.Drawn {
@@ -22,7 +22,7 @@ func brute(p nrow.Position, seen map[nrow.Position]int) int {
 	}
 	best := -1
 	for _, m := range p.Moves() {
-		if best = max(best, -brute(p.Play(m).(nrow.Position), seen)); best == 1 {
+		if best = max(best, -bruteForce(p.Play(m).(nrow.Position), seen)); best == 1 {
 			break
 		}
 	}
@@ -59,10 +59,10 @@ func wins(p nrow.Position, side game.Side, above int) map[game.Move]bool {
 	return moves
 }
 
-// bruteScore returns the score of a position with best play: win-n for a win in n plies at
+// bruteForceScore returns the score of a position with best play: win-n for a win in n plies at
 // the soonest, n-win for a loss in n plies at the latest, or 0. It searches the whole
 // tree with the rules alone, and keeps the scores of positions in seen.
-func bruteScore(p nrow.Position, seen map[nrow.Position]int) int {
+func bruteForceScore(p nrow.Position, seen map[nrow.Position]int) int {
 	if r := p.Result(); r.Outcome == game.Won {
 		return -win
 	} else if r.Outcome == game.Drawn {
@@ -73,7 +73,7 @@ func bruteScore(p nrow.Position, seen map[nrow.Position]int) int {
 	}
 	best := -win
 	for _, m := range p.Moves() {
-		score := -bruteScore(p.Play(m).(nrow.Position), seen)
+		score := -bruteForceScore(p.Play(m).(nrow.Position), seen)
 		switch { // one ply further from the end
 		case score > 0:
 			score--

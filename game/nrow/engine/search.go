@@ -75,10 +75,10 @@ type searcher struct {
 	ctx   context.Context
 	table *transTable
 
-	centre []int                 // all columns, the middle ones first
-	lists  [maxPlies][]candidate // for list, by the number of coins on the board
-	root   []int                 // the columns of the root position, the best so far first
-	solved int                   // the best column of the last call of solve; see decide
+	centre       []int                 // all columns, the middle ones first
+	lists        [maxPlies][]candidate // for rankedColumns, by the number of coins on the board
+	root         []int                 // the columns of the root position, the best so far first
+	solvedColumn int                   // the best column of the last call of solve; see solveWithMove
 }
 
 // maxPlies is more than the plies of any game.
@@ -118,14 +118,14 @@ func startSearch(ctx context.Context, p nrow.Position, seed int64, table *transT
 // none, those where the opponent would win; else those that do not let the opponent win
 // in the cell above; else all columns with room.
 func (s *searcher) makeRoot() {
-	columns := s.room
+	columns := s.openColumns
 	switch {
-	case s.ready[s.turn] != 0:
-		columns = s.ready[s.turn]
-	case s.ready[s.turn^1] != 0:
-		columns = s.ready[s.turn^1]
-	case columns&^s.above[s.turn^1] != 0:
-		columns &^= s.above[s.turn^1]
+	case s.winning[s.turn] != 0:
+		columns = s.winning[s.turn]
+	case s.winning[s.turn^1] != 0:
+		columns = s.winning[s.turn^1]
+	case columns&^s.threatAbove[s.turn^1] != 0:
+		columns &^= s.threatAbove[s.turn^1]
 	}
 	s.root = s.root[:0]
 	for _, column := range s.centre {
@@ -141,22 +141,22 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 	if l.StopIfForced && len(s.root) == 1 {
 		last = 1
 	}
-	proof, solve := s.nothingProven(), last == s.empty()
+	proof, solve := s.newProof(), last == s.empty()
 	score := 0
 	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
 		Limits: l, MaxDepth: last, Progress: progress,
 		SearchDepth: func(depth int) (search.Info, bool) {
-			score = s.tryRoot(depth, score)
+			score = s.searchRoot(depth, score)
 			if s.Stopped {
 				return search.Info{}, false
 			}
 			found := s.info(score, depth)
-			score = s.fromNow(score)
+			score = s.scoreFromRoot(score)
 			return found, true
 		},
 		Refine: func(found search.Info, depth int) (search.Info, search.Next) {
 			if !found.Exact && solve && s.certify(&proof, score, depth == last) {
-				found = s.proven(proof, depth)
+				found = s.provenInfo(proof, depth)
 			}
 			if found.Exact || s.Check() {
 				return found, search.Enough
@@ -172,24 +172,24 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 
 // certify tries to prove who wins, and reports whether p is decided then. If last is true
 // it searches to the end of the game without a limit. Otherwise it spends a share of the
-// nodes searched so far: on a search to the end if the position is hopeful, or else on
+// nodes searched so far: on a search to the end if the position is maybeSolvable, or else on
 // a search for a win by threats.
 func (s *searcher) certify(p *proof, estimate int, last bool) bool {
 	switch {
 	case last:
 		s.prove(p, estimate, math.MaxInt64/2)
-	case s.hopeful():
+	case s.maybeSolvable():
 		s.prove(p, estimate, s.Nodes/2)
 	default:
-		s.threaten(p, s.Nodes/16)
+		s.proveByThreats(p, s.Nodes/16)
 	}
 	return p.decided()
 }
 
-// hopeful reports whether so few cells are empty, in so few columns, that it
+// maybeSolvable reports whether so few cells are empty, in so few columns, that it
 // may be possible to solve the position: the board of 4x10 took half a minute.
-func (b *board) hopeful() bool {
-	return float64(b.empty())*math.Log2(float64(bits.OnesCount32(b.room))) < 125
+func (b *board) maybeSolvable() bool {
+	return float64(b.empty())*math.Log2(float64(bits.OnesCount32(b.openColumns))) < 125
 }
 
 // info returns the result of the search so far.
@@ -200,23 +200,23 @@ func (s *searcher) info(score, depth int) search.Info {
 // eval returns the evaluation of a column with its principal variation.
 func (s *searcher) eval(column, score, depth int) search.RawEval {
 	return search.RawEval{
-		Move: game.Move(column), Score: s.fromNow(score), Exact: score >= surely || score <= -surely,
-		Depth: depth, Line: s.variation(column, s.empty()),
+		Move: game.Move(column), Score: s.scoreFromRoot(score), Exact: score >= certainWin || score <= -certainWin,
+		Depth: depth, Line: s.principalVariation(column, s.empty()),
 	}
 }
 
-// proven returns the result of a decided proof.
-func (s *searcher) proven(p proof, depth int) search.Info {
+// provenInfo returns the result of a decided proof.
+func (s *searcher) provenInfo(p proof, depth int) search.Info {
 	if p.move != noMove {
-		s.bringForward(p.move)
+		s.moveToFront(p.move)
 	}
 	e := s.eval(s.root[0], p.score(), depth)
 	e.Exact = true
 	return scale.Info(e, s.Nodes)
 }
 
-// bringForward moves a column to the front of root; the others keep their order.
-func (s *searcher) bringForward(column int) {
+// moveToFront moves a column to the front of root; the others keep their order.
+func (s *searcher) moveToFront(column int) {
 	for k, c := range s.root {
 		if c == column {
 			copy(s.root[1:k+1], s.root[:k])
@@ -226,13 +226,13 @@ func (s *searcher) bringForward(column int) {
 	}
 }
 
-// fromNow converts a certain win or loss, which counts the coins on the board, to one that
+// scoreFromRoot converts a certain win or loss, which counts the coins on the board, to one that
 // counts plies from the root position: b must be at the root.
-func (b *board) fromNow(score int) int {
+func (b *board) scoreFromRoot(score int) int {
 	switch {
-	case score >= surely:
+	case score >= certainWin:
 		return score + b.played
-	case score <= -surely:
+	case score <= -certainWin:
 		return score - b.played
 	}
 	return score
@@ -241,40 +241,40 @@ func (b *board) fromNow(score int) int {
 // aspiration is half the width of the aspiration window.
 const aspiration = winScale
 
-// tryRoot returns the score of the best column at a depth and moves it to
+// searchRoot returns the score of the best column at a depth and moves it to
 // the front; if it is stopped, the best so far.
-func (s *searcher) tryRoot(depth, guess int) int {
-	return s.aspire(depth, guess, func(alpha, beta int) int { return s.tryRootIn(alpha, beta, depth) })
+func (s *searcher) searchRoot(depth, guess int) int {
+	return s.searchAspiration(depth, guess, func(alpha, beta int) int { return s.searchRootWindow(alpha, beta, depth) })
 }
 
-// aspire calls look with an aspiration window around a guess and, if the score lies
-// outside of it, with the full window. Small depths have the full window at once.
-func (s *searcher) aspire(depth, guess int, look func(alpha, beta int) int) int {
+// searchAspiration calls searchWindow with an aspiration window around a guess and, if the
+// score lies outside of it, with the full window. Small depths have the full window at once.
+func (s *searcher) searchAspiration(depth, guess int, searchWindow func(alpha, beta int) int) int {
 	if depth > 3 {
 		alpha, beta := guess-aspiration, guess+aspiration
-		if score := look(alpha, beta); s.Stopped || score > alpha && score < beta {
+		if score := searchWindow(alpha, beta); s.Stopped || score > alpha && score < beta {
 			return score
 		}
 	}
-	return look(-win, win)
+	return searchWindow(-win, win)
 }
 
-// tryRootIn is tryRoot with a window.
-func (s *searcher) tryRootIn(alpha, beta, depth int) int {
-	if s.ready[s.turn] != 0 {
+// searchRootWindow is searchRoot with a window.
+func (s *searcher) searchRootWindow(alpha, beta, depth int) int {
+	if s.winning[s.turn] != 0 {
 		return win - s.played - 1
 	}
 	best := -win
 	for k := range s.root {
 		column := s.root[k]
-		score := s.tryColumn(column, max(alpha, best), beta, depth, k)
+		score := s.searchColumn(column, max(alpha, best), beta, depth, k)
 		if s.Stopped {
 			break
 		}
 		if score > best {
 			best = score
 			if score > alpha || k == 0 {
-				s.bringForward(column)
+				s.moveToFront(column)
 			}
 		}
 		if best >= beta {

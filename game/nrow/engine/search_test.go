@@ -65,9 +65,9 @@ var smallShapes = [][4]int{
 	{4, 20, 6, 68},
 }
 
-// late returns a position of a small shape after the shape's number of plies and up to
+// latePosition returns a position of a small shape after the shape's number of plies and up to
 // three more.
-func late(t *testing.T, shape [4]int, i int, r *rand.Rand) nrow.Position {
+func latePosition(t *testing.T, shape [4]int, i int, r *rand.Rand) nrow.Position {
 	start := position(t, shape[0], shape[1], shape[2])
 	for {
 		p, coins := start, 0
@@ -83,8 +83,8 @@ func late(t *testing.T, shape [4]int, i int, r *rand.Rand) nrow.Position {
 	}
 }
 
-// bruteGames scales the tests that compare with plain searches.
-var bruteGames = gametest.Many(20, 3)
+// bruteForceGames scales the tests that compare with plain searches.
+var bruteForceGames = gametest.Many(20, 3)
 
 // TestSolves compares a search to the end with a plain one: the score must be exact, with
 // the same winner and number of plies, and the move must lead there.
@@ -93,20 +93,20 @@ func TestSolves(t *testing.T) {
 	outcomes := map[int]int{}
 	for _, shape := range smallShapes {
 		seen := map[nrow.Position]int{}
-		for i := range bruteGames {
-			p := late(t, shape, i, r)
-			want, info := bruteScore(p, seen), find(t, p, search.Limits{})
+		for i := range bruteForceGames {
+			p := latePosition(t, shape, i, r)
+			want, info := bruteForceScore(p, seen), find(t, p, search.Limits{})
 			if !info.Exact || !agrees(points(info.MoveEval), want) {
 				t.Errorf("%v: %+v, want the score %d", p, info, want)
 			}
-			if got := -bruteScore(p.Play(info.Move).(nrow.Position), seen); sign(got) != sign(want) {
+			if got := -bruteForceScore(p.Play(info.Move).(nrow.Position), seen); sign(got) != sign(want) {
 				t.Errorf("%v: move %d leads to %d, want %d", p, info.Move, got, want)
 			}
 			outcomes[sign(want)]++
 		}
 	}
 	for outcome := -1; outcome <= 1; outcome++ {
-		if outcomes[outcome] < bruteGames {
+		if outcomes[outcome] < bruteForceGames {
 			t.Errorf("only %d positions have the outcome %d", outcomes[outcome], outcome)
 		}
 	}
@@ -153,20 +153,20 @@ func TestExactIsTrue(t *testing.T) {
 	for _, shape := range smallShapes {
 		seen := map[nrow.Position]int{}
 		memory := NewMemory(8) // small, so that entries are often lost
-		for i := range bruteGames {
-			p := late(t, shape, i, r)
+		for i := range bruteForceGames {
+			p := latePosition(t, shape, i, r)
 			for _, nodes := range []int64{1, 20, 100, 500, 3000} {
 				info := findWith(t, memory, p, search.Limits{Nodes: nodes})
 				if info.Exact {
 					exact++
-					if want := bruteScore(p, seen); !agrees(points(info.MoveEval), want) {
+					if want := bruteForceScore(p, seen); !agrees(points(info.MoveEval), want) {
 						t.Errorf("%v after %d nodes: %+v, want the score %d", p, nodes, info, want)
 					}
 				}
 			}
 		}
 	}
-	if exact < 10*bruteGames {
+	if exact < 10*bruteForceGames {
 		t.Errorf("only %d proofs seen", exact)
 	}
 }
@@ -177,7 +177,7 @@ func TestWinsAndParries(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	won, parried, avoided := 0, 0, 0
 	limits := []search.Limits{{Depth: 1}, {Depth: 2}, {Nodes: 1}, {Nodes: 100}, {Depth: 3, StopIfForced: true}}
-	for range bruteGames {
+	for range bruteForceGames {
 		for i, shape := range allShapes(r) {
 			p := randomPlies(position(t, shape[0], shape[1], shape[2]), r.IntN(shape[0]*shape[1]), r)
 			params := limits[i%len(limits)]
@@ -207,7 +207,7 @@ func TestWinsAndParries(t *testing.T) {
 			}
 		}
 	}
-	if won < 10*bruteGames || parried < 10*bruteGames || avoided < bruteGames {
+	if won < 10*bruteForceGames || parried < 10*bruteForceGames || avoided < bruteForceGames {
 		t.Errorf("only %d wins, %d parries and %d traps seen", won, parried, avoided)
 	}
 }
@@ -251,7 +251,7 @@ func TestTactics(t *testing.T) {
 	won, lost := 0, 0
 	for _, shape := range [][3]int{{7, 6, 4}, {6, 6, 4}, {6, 9, 5}, {8, 5, 4}, {5, 12, 4}, {7, 7, 3}} {
 		start := position(t, shape[0], shape[1], shape[2])
-		for range 2 * bruteGames {
+		for range 2 * bruteForceGames {
 			p := randomPlies(start, 2+r.IntN(shape[0]*shape[1]*2/3), r)
 			switch want := within(p, plies); want {
 			case 1:
@@ -268,7 +268,7 @@ func TestTactics(t *testing.T) {
 			}
 		}
 	}
-	if won < 3*bruteGames || lost < bruteGames/4 {
+	if won < 3*bruteForceGames || lost < bruteForceGames/4 {
 		t.Errorf("only %d wins and %d losses seen", won, lost)
 	}
 }
@@ -286,13 +286,13 @@ func TestForcedRepliesDoNotCount(t *testing.T) {
 	}
 }
 
-// expiring is a context that ends after a number of calls of Err.
-type expiring struct {
+// expiringContext is a context that ends after a number of calls of Err.
+type expiringContext struct {
 	context.Context
 	left int
 }
 
-func (c *expiring) Err() error {
+func (c *expiringContext) Err() error {
 	if c.left--; c.left < 0 {
 		return context.Canceled
 	}
@@ -305,7 +305,7 @@ func TestStopsPromptly(t *testing.T) {
 	for _, shape := range shapes[2:] {
 		p := position(t, shape[0], shape[1], shape[2])
 		for _, polls := range []int{3, 7, 20} {
-			ctx := &expiring{Context: t.Context(), left: polls + 1}
+			ctx := &expiringContext{Context: t.Context(), left: polls + 1}
 			info, err := Search(ctx, p, search.Limits{TableBits: 12}, nil)
 			if err != nil {
 				t.Fatalf("%v after %d polls: %v", shape, polls, err)

@@ -1,15 +1,15 @@
 package engine
 
-// decide is solve that also returns a column, or noMove. If the score is beta or more, the
+// solveWithMove is solve that also returns a column, or noMove. If the score is beta or more, the
 // column leads to at least that score. It is taken from the search itself and not from
 // the table, where another search may have stored one for another window since.
-func (s *searcher) decide(alpha, beta int) (score, column int) {
-	s.solved = noMove
+func (s *searcher) solveWithMove(alpha, beta int) (score, column int) {
+	s.solvedColumn = noMove
 	score = s.solve(alpha, beta)
-	if s.solved == noMove && !s.Stopped {
-		return score, s.known() // the score was known without a search
+	if s.solvedColumn == noMove && !s.Stopped {
+		return score, s.bestKnownColumn() // the score was known without a search
 	}
-	return score, s.solved
+	return score, s.solvedColumn
 }
 
 // solve returns the score of the position for the side to move with perfect play, exact
@@ -20,47 +20,47 @@ func (s *searcher) solve(alpha, beta int) int {
 	if s.Nodes++; s.Poll() {
 		return 0
 	}
-	columns, score, known := s.forced()
+	columns, score, known := s.forcedColumns()
 	if known {
 		return score
 	}
-	if alpha, beta, score, known = s.narrow(alpha, beta); known {
+	if alpha, beta, score, known = s.narrowWindow(alpha, beta); known {
 		return score
 	}
-	if !several(columns) {
-		score := s.solveAfter(next(columns), alpha, beta)
-		s.solved = next(columns)
+	if !severalColumns(columns) {
+		score := s.solveColumn(firstColumn(columns), alpha, beta)
+		s.solvedColumn = firstColumn(columns)
 		return score
 	}
 	key, flipped := s.key()
-	first := noMove
+	hashMove := noMove
 	if e, ok := s.table.find(key); ok {
-		first = s.flip(int(e.move), flipped)
-		if score, ok := e.cutoff(alpha, beta, toTheEnd); ok {
-			s.solved = first
+		hashMove = s.mirrorIf(int(e.move), flipped)
+		if score, ok := e.cutoff(alpha, beta, solvedDepth); ok {
+			s.solvedColumn = hashMove
 			return score
 		}
 	}
-	return s.solveAll(columns, first, alpha, beta)
+	return s.solveColumns(columns, hashMove, alpha, beta)
 }
 
-// solveAfter is solve for the move into a column.
-func (s *searcher) solveAfter(column, alpha, beta int) int {
+// solveColumn is solve for the move into a column.
+func (s *searcher) solveColumn(column, alpha, beta int) int {
 	s.drop(column)
 	score := -s.solve(-beta, -alpha)
 	s.undo(column)
 	return score
 }
 
-// solveAll is solve where there is a choice of columns. first is the column from the
+// solveColumns is solve where there is a choice of columns. hashMove is the column from the
 // transposition table, or noMove.
-func (s *searcher) solveAll(columns uint32, first, alpha, beta int) int {
+func (s *searcher) solveColumns(columns uint32, hashMove, alpha, beta int) int {
 	started := s.Nodes
-	list := s.list(columns, first)
+	list := s.rankedColumns(columns, hashMove)
 	best, move := -win, noMove
 	for k := range list {
 		c := pick(list[k:])
-		score := s.solveAfter(int(c.column), max(alpha, best), beta)
+		score := s.solveColumn(int(c.column), max(alpha, best), beta)
 		if s.Stopped {
 			return 0
 		}
@@ -71,10 +71,10 @@ func (s *searcher) solveAll(columns uint32, first, alpha, beta int) int {
 			break
 		}
 	}
-	s.remember(entry{
-		score: int16(best), depth: toTheEnd, move: int8(move),
-		bound: boundOf(best, alpha, beta), effort: logarithm(s.Nodes - started),
+	s.storeEntry(entry{
+		score: int16(best), depth: solvedDepth, move: int8(move),
+		bound: boundOf(best, alpha, beta), effort: bitLength(s.Nodes - started),
 	})
-	s.solved = move
+	s.solvedColumn = move
 	return best
 }

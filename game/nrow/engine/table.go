@@ -16,15 +16,15 @@ type transTable struct {
 type entry struct {
 	hash   uint64
 	score  int16
-	depth  uint8 // plies searched; toTheEnd if the score holds for the whole game
+	depth  uint8 // plies searched; solvedDepth if the score holds for the whole game
 	move   int8  // the best column known, or noMove
 	bound  bound
 	effort uint8 // the length in bits of the number of nodes searched
 	age    uint8 // the age of the table when it was stored
 }
 
-// toTheEnd is the depth of entries of the solver.
-const toTheEnd = 255
+// solvedDepth is the depth of entries of the solver.
+const solvedDepth = 255
 
 // noMove stands for an unknown column.
 const noMove = -1
@@ -33,10 +33,10 @@ const noMove = -1
 type bound uint8
 
 const (
-	unknown bound = iota
-	atLeast
-	atMost
-	exactly
+	noBound bound = iota
+	lowerBound
+	upperBound
+	exactBound
 )
 
 // newTransTable returns an empty table of 2^log2 entries or, if there is less memory,
@@ -98,13 +98,13 @@ func ageIn(packed uint64) uint8    { return uint8(packed >> 48) }
 // unnecessary.
 func (e *entry) cutoff(alpha, beta, depth int) (score int, ok bool) {
 	score = int(e.score)
-	if int(e.depth) < depth && score > -surely && score < surely {
+	if int(e.depth) < depth && score > -certainWin && score < certainWin {
 		return 0, false
 	}
 	switch {
-	case e.bound == exactly,
-		e.bound == atLeast && score >= beta,
-		e.bound == atMost && score <= alpha:
+	case e.bound == exactBound,
+		e.bound == lowerBound && score >= beta,
+		e.bound == upperBound && score <= alpha:
 		return score, true
 	default:
 		return 0, false

@@ -61,7 +61,7 @@ func featuresOf(b *board) []float64 {
 		}
 	}
 	for column := range b.columns {
-		row, _ := b.blockedFrom(column, int(b.heights[column]))
+		row, _ := b.lowestThreat(column, int(b.heights[column]))
 		for side := range 2 {
 			if row < b.rows && b.threats[side][column]>>row&1 != 0 {
 				f[threatsAt+side*2+row&1] += float64(1 - 2*side)
@@ -94,7 +94,7 @@ func playSampled(t *testing.T, start nrow.Position, r *rand.Rand) (all []sampled
 	memories := [2]*Memory{NewMemory(14), NewMemory(14)}
 	for len(p.Moves()) > 0 {
 		b := newBoard(p)
-		if choice, _, known := (&searcher{board: b}).forced(); !known && several(choice) && r.IntN(usedShare) == 0 {
+		if choice, _, known := (&searcher{board: b}).forcedColumns(); !known && severalColumns(choice) && r.IntN(usedShare) == 0 {
 			all = append(all, sampled{features: featuresOf(b)})
 		}
 		found, err := memories[b.turn].Search(context.Background(), p, search.Limits{Nodes: trainNodes, StopIfForced: true, Seed: r.Int64()}, nil)

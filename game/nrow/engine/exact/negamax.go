@@ -247,7 +247,7 @@ func (s *searcher[S]) tableCutoffs(alpha, score int, moves []move) (int, []move)
 func (s *searcher[S]) rankMoves(side int, moves []move, tableMove int) {
 	for i := range moves {
 		m := &moves[i]
-		m.rank = s.rank(side, m)
+		m.rank = s.moveRank(side, m)
 		if columnOf[S](m.cell)+1 == tableMove {
 			m.rank += weightTable
 		}

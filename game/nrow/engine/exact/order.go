@@ -48,7 +48,7 @@ type history [2][64]int32
 const historyLimit = 256
 
 // moveRank returns the rank of a move, as rankMoves sets it, without weightTable.
-func (s *searcher[S]) rank(side int, m *move) int32 {
+func (s *searcher[S]) moveRank(side int, m *move) int32 {
 	own := s.lowerRows
 	if (s.cells-side)&1 == 1 { // the mover has the last coin
 		own = s.upperRows

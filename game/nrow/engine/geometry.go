@@ -17,33 +17,33 @@ const (
 // cellOf returns the number of a cell.
 func cellOf(column, row int) int { return column<<columnBits + row }
 
-// The classes of windows, which all windows of a line have in common. An upright line can
-// grow at one end only, and the cells of a level one are all in the same row. Which side
+// The classes of windows, which all windows of a line have in common. A vertical line can
+// grow at one end only, and the cells of a horizontal one are all in the same row. Which side
 // gets a cell in the end mostly depends on the parity of its row; the bottom row is 0.
 const (
-	upright  = iota
-	even     // level, in an even row
-	odd      // level, in an odd row
-	slanting // along a diagonal
-	classes  // the number of classes
+	vertical       = iota
+	horizontalEven // in an even row
+	horizontalOdd  // in an odd row
+	diagonal
+	classes // the number of classes
 )
 
 // classOf returns the class of a line that begins in a row and goes on in a direction.
 func classOf(row, dx, dy int) int {
 	switch {
 	case dx == 0:
-		return upright
+		return vertical
 	case dy != 0:
-		return slanting
+		return diagonal
 	case row%2 == 0:
-		return even
+		return horizontalEven
 	default:
-		return odd
+		return horizontalOdd
 	}
 }
 
-// stretch is the range of the windows of one line that go through a cell.
-type stretch struct {
+// windowRange is the range of the windows of one line that go through a cell.
+type windowRange struct {
 	from, to int32 // indices of windows; to is exclusive
 	class    int32
 }
@@ -51,18 +51,18 @@ type stretch struct {
 // window is n cells in a line: cell, cell+step, cell+2*step and so on.
 type window struct{ cell, step int16 }
 
-// shape is the immutable data that all positions of a board have in common.
-type shape struct {
+// geometry is the immutable data that all positions of a board have in common.
+type geometry struct {
 	columns, rows, n int
 	windows          []window
-	through          [maxCells][4]stretch // by cell: the windows through it; unused stretches are empty
-	classOf          []int8               // by window: its class
-	zobrist          [2][maxCells]uint64  // Zobrist keys by side and cell
+	through          [maxCells][4]windowRange // by cell: the windows through it; unused ranges are empty
+	classOf          []int8                   // by window: its class
+	zobrist          [2][maxCells]uint64      // Zobrist keys by side and cell
 }
 
-// newShape returns the shape of a board. The windows of a line have successive indices.
-func newShape(columns, rows, n int) *shape {
-	g := &shape{columns: columns, rows: rows, n: n}
+// newGeometry returns the geometry of a board. The windows of a line have successive indices.
+func newGeometry(columns, rows, n int) *geometry {
+	g := &geometry{columns: columns, rows: rows, n: n}
 	for column := range columns {
 		g.addLine(column, 0, 0, 1)
 	}
@@ -83,7 +83,7 @@ func newShape(columns, rows, n int) *shape {
 
 // addLine adds the windows of the line that begins in a cell at the edge and goes on in
 // the direction dx, dy.
-func (g *shape) addLine(column, row, dx, dy int) {
+func (g *geometry) addLine(column, row, dx, dy int) {
 	first, length := len(g.windows), 0
 	step := int16(cellOf(dx, dy))
 	class := classOf(row, dx, dy)
@@ -99,13 +99,13 @@ func (g *shape) addLine(column, row, dx, dy int) {
 		from, to := max(0, i-g.n+1), min(i, count-1)+1
 		if from < to {
 			cell := cellOf(column+i*dx, row+i*dy)
-			g.addStretch(cell, stretch{int32(first + from), int32(first + to), int32(class)})
+			g.addRange(cell, windowRange{int32(first + from), int32(first + to), int32(class)})
 		}
 	}
 }
 
-// addStretch adds a stretch to those of a cell.
-func (g *shape) addStretch(cell int, s stretch) {
+// addRange adds a range to those of a cell.
+func (g *geometry) addRange(cell int, s windowRange) {
 	for i := range g.through[cell] {
 		if t := &g.through[cell][i]; t.to == 0 {
 			*t = s
@@ -114,9 +114,9 @@ func (g *shape) addStretch(cell int, s stretch) {
 	}
 }
 
-// addHashes draws the Zobrist keys. They differ between shapes, so that boards of several
-// shapes may use a table one after the other.
-func (g *shape) addHashes() {
+// addHashes draws the Zobrist keys. They differ between geometries, so that boards of several
+// sizes may use a table one after the other.
+func (g *geometry) addHashes() {
 	r := rand.New(rand.NewPCG(uint64(g.columns<<16|g.rows<<8|g.n), 4))
 	for side := range g.zobrist {
 		for column := range g.columns {
@@ -128,7 +128,7 @@ func (g *shape) addHashes() {
 }
 
 // mirrored returns the column at the same distance from the other edge.
-func (g *shape) mirrored(column int) int { return g.columns - 1 - column }
+func (g *geometry) mirrored(column int) int { return g.columns - 1 - column }
 
 // all returns the set of all columns.
-func (g *shape) all() uint32 { return 1<<g.columns - 1 }
+func (g *geometry) all() uint32 { return 1<<g.columns - 1 }

@@ -2,15 +2,15 @@ package engine
 
 import "npaastribe/game"
 
-// variation returns the principal variation that begins with a column, as far as the
+// principalVariation returns the principal variation that begins with a column, as far as the
 // table knows it and at most so many plies.
-func (s *searcher) variation(column, plies int) []game.Move {
+func (s *searcher) principalVariation(column, plies int) []game.Move {
 	line := []game.Move{game.Move(column)}
 	dropped := 0
-	for s.ready[s.turn]>>column&1 == 0 { // that column would end the game
+	for s.winning[s.turn]>>column&1 == 0 { // that column would end the game
 		s.drop(column)
 		dropped++
-		if column = s.known(); column == noMove || len(line) >= plies {
+		if column = s.bestKnownColumn(); column == noMove || len(line) >= plies {
 			break
 		}
 		line = append(line, game.Move(column))
