@@ -47,7 +47,7 @@ func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 		return puzzle.Puzzle{}, false
 	}
 	r := resolver{ctx: ctx, memory: NewMemory(puzzleTable)}
-	values, ok := r.values(s)
+	values, ok := r.moveValues(s)
 	if !ok {
 		return puzzle.Puzzle{}, false
 	}
@@ -60,7 +60,7 @@ func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 		}
 		kind = kindBest
 	}
-	proof := puzzle.Proof{Solve: r.values, MaxMoves: maxSolutionMoves, Single: true}
+	proof := puzzle.Proof{Solve: r.moveValues, MaxMoves: maxSolutionMoves, Single: true}
 	solution, moves, ok := proof.Find(s)
 	if !ok {
 		return puzzle.Puzzle{}, false
@@ -82,7 +82,7 @@ type resolver struct {
 
 // moveValues is the puzzle.Solver of Othello: each score is a class of its own. ok is false if
 // the context has ended.
-func (r resolver) values(s game.State) (values []puzzle.MoveValue, ok bool) {
+func (r resolver) moveValues(s game.State) (values []puzzle.MoveValue, ok bool) {
 	a, err := r.memory.Analyse(r.ctx, s.(othello.Position), search.Limits{Depth: 1, Solve: maxPuzzleEmpties}, nil) //nolint:errcheck // provePuzzle has seen it
 	if err != nil {
 		return nil, false
