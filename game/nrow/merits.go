@@ -11,10 +11,10 @@ func Merits() []reason.Finder {
 
 // makesZugzwang finds that the move leaves the opponent only columns that lose at once.
 func makesZugzwang(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	if !squeezes(before, c.Best.Move) {
+	if !forcesZugzwang(before, c.Best.Move) {
 		return r, false
 	}
-	return reason.Reason{Cells: given(dropped(before, c.Best.Move))}, true
+	return reason.Reason{Cells: cellsAbove(afterDrop(before, c.Best.Move))}, true
 }
 
 // makesThreat finds that the move makes a threat for later.
@@ -23,5 +23,5 @@ func makesThreat(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	if len(made) == 0 {
 		return r, false
 	}
-	return threatOf(before, c.Best.Move, made[0]), true
+	return threatReason(before, c.Best.Move, made[0]), true
 }

@@ -12,7 +12,7 @@ func Reasons() []reason.Finder {
 	return lines.Finders([]reason.Finder{
 		reason.New("let", lines.AllowsWin), reason.New("zugzwang", leavesZugzwang), reason.New("own.zugzwang", missedZugzwang),
 	}, []reason.Finder{
-		reason.New("under", givesThreatUp), reason.New("threat", letsThreat), reason.New("own.threat", missedThreat),
+		reason.New("under", wastesThreat), reason.New("threat", allowsThreat), reason.New("own.threat", missedThreat),
 		reason.Beside("lines", onFewLines),
 	})
 }
@@ -25,12 +25,12 @@ const (
 
 // lines describes the game to the finders for games of lines.
 var lines = reason.Lines[Position]{
-	WinningMoves: winsOf, ForcingMoves: Position.Moves, NullMove: turned, Cell: landing,
-	Shapes: []string{fork, stack}, Shape: shape,
+	WinningMoves: winsOf, ForcingMoves: Position.Moves, NullMove: nullMove, Cell: landing,
+	Shapes: []string{fork, stack}, Shape: threatShape,
 }
 
-// turned returns the position with the opponent to move.
-func turned(p Position) Position {
+// nullMove returns the position with the opponent to move.
+func nullMove(p Position) Position {
 	p.turn = p.turn.Other()
 	return p
 }
@@ -52,18 +52,18 @@ func winsOf(p Position, side game.Side) (wins []game.Move) {
 	return wins
 }
 
-// dropped returns the position after a legal move. Unlike Play it does not check it.
-func dropped(p Position, column game.Move) Position {
+// afterDrop returns the position after a legal move. Unlike Play it does not check it.
+func afterDrop(p Position, column game.Move) Position {
 	p.board.Play(landing(p, column), p.turn)
 	p.heights[column]++
 	p.turn = p.turn.Other()
 	return p
 }
 
-// shape is Lines.Shape: it names the two threats that the first coin of a line makes, a
+// threatShape is Lines.Shape: it names the two threats that the first coin of a line makes, a
 // fork or a stack.
-func shape(p Position, line []game.Move) (r reason.Reason, ok bool) {
-	after := dropped(p, line[0])
+func threatShape(p Position, line []game.Move) (r reason.Reason, ok bool) {
+	after := afterDrop(p, line[0])
 	columns, _ := p.Size()
 	wins := winsOf(after, p.turn)
 	switch {
@@ -85,68 +85,68 @@ func shape(p Position, line []game.Move) (r reason.Reason, ok bool) {
 // leavesZugzwang finds that the opponent has a move that makes no threat to be stopped, but
 // after which every column lets it win.
 func leavesZugzwang(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	after, ok := goOn(before, c.Played.Move)
+	after, ok := afterMove(before, c.Played.Move)
 	if !ok {
 		return r, false
 	}
-	if better, ok := goOn(before, c.Best.Move); ok {
-		if _, also := zugzwang(better); also {
+	if better, ok := afterMove(before, c.Best.Move); ok {
+		if _, also := zugzwangMove(better); also {
 			return r, false
 		}
 	}
-	m, ok := zugzwang(after)
+	m, ok := zugzwangMove(after)
 	if !ok {
 		return r, false
 	}
-	return reason.Reason{Moves: []game.Move{m}, Cells: given(dropped(after, m)), Line: []game.Move{m}}, true
+	return reason.Reason{Moves: []game.Move{m}, Cells: cellsAbove(afterDrop(after, m)), Line: []game.Move{m}}, true
 }
 
 // missedZugzwang finds that the best move would have been such a move.
 func missedZugzwang(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	if !squeezes(before, c.Best.Move) || squeezes(before, c.Played.Move) {
+	if !forcesZugzwang(before, c.Best.Move) || forcesZugzwang(before, c.Played.Move) {
 		return r, false
 	}
-	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: given(dropped(before, c.Best.Move))}, true
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: cellsAbove(afterDrop(before, c.Best.Move))}, true
 }
 
-// goOn returns the position after a move; ok is false if the move is illegal or ends the
+// afterMove returns the position after a move; ok is false if the move is illegal or ends the
 // game.
-func goOn(p Position, m game.Move) (after Position, ok bool) {
+func afterMove(p Position, m game.Move) (after Position, ok bool) {
 	if p.Check(m) != nil {
 		return after, false
 	}
-	p = dropped(p, m)
+	p = afterDrop(p, m)
 	return p, p.Result().Outcome == game.Playing
 }
 
-// zugzwang returns a move of the side to move after which every reply lets it win.
-func zugzwang(p Position) (m game.Move, ok bool) {
+// zugzwangMove returns a move of the side to move after which every reply lets it win.
+func zugzwangMove(p Position) (m game.Move, ok bool) {
 	for _, m := range p.Moves() {
-		if squeezes(p, m) {
+		if forcesZugzwang(p, m) {
 			return m, true
 		}
 	}
 	return 0, false
 }
 
-// squeezes reports whether, after a move, neither side can complete a line at once, and yet
+// forcesZugzwang reports whether, after a move, neither side can complete a line at once, and yet
 // the side that makes it wins with its next move whatever the opponent does.
-func squeezes(p Position, m game.Move) bool {
-	after, ok := goOn(p, m)
+func forcesZugzwang(p Position, m game.Move) bool {
+	after, ok := afterMove(p, m)
 	if !ok || len(winsOf(after, p.turn)) > 0 || len(winsOf(after, after.turn)) > 0 {
 		return false
 	}
 	for _, reply := range after.Moves() {
-		if then, ok := goOn(after, reply); !ok || len(winsOf(then, p.turn)) == 0 {
+		if then, ok := afterMove(after, reply); !ok || len(winsOf(then, p.turn)) == 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// given returns the cells right above those where the side to move can put a coin. After
-// squeezes the opponent completes a line there.
-func given(p Position) (cells []int) {
+// cellsAbove returns the cells right above those where the side to move can put a coin. After
+// a move that forcesZugzwang, the opponent completes a line there.
+func cellsAbove(p Position) (cells []int) {
 	columns, _ := p.Size()
 	for _, m := range p.Moves() {
 		cells = append(cells, landing(p, m)+columns)
@@ -154,10 +154,10 @@ func given(p Position) (cells []int) {
 	return cells
 }
 
-// givesThreatUp finds that a coin was put right below a cell where the side would
+// wastesThreat finds that a coin was put right below a cell where the side would
 // complete a line, and that the expected reply blocks that cell.
-func givesThreatUp(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	above, ok := above(before, c.Played.Move)
+func wastesThreat(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	above, ok := cellAbove(before, c.Played.Move)
 	if !ok || !before.board.Completes(above, before.turn) {
 		return r, false
 	}
@@ -167,30 +167,30 @@ func givesThreatUp(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Cells: []int{above}, Line: []game.Move{c.Played.Move}}, true
 }
 
-// above returns the cell above the one to which the next coin in a column falls; ok is
+// cellAbove returns the cell above the one to which the next coin in a column falls; ok is
 // false if that is in the top row.
-func above(p Position, m game.Move) (cell int, ok bool) {
+func cellAbove(p Position, m game.Move) (cell int, ok bool) {
 	columns, rows := p.Size()
 	return landing(p, m) + columns, p.Height(int(m))+1 < rows
 }
 
-// letsThreat finds that the expected reply makes a threat for later, which it
+// allowsThreat finds that the expected reply makes a threat for later, which it
 // would not have made after the best move.
-func letsThreat(c reason.Case, before Position) (r reason.Reason, ok bool) {
+func allowsThreat(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	reply, ok := c.Reply()
-	after, goesOn := goOn(before, c.Played.Move)
+	after, goesOn := afterMove(before, c.Played.Move)
 	if !ok || !goesOn {
 		return r, false
 	}
 	made := threatsMade(after, reply)
-	if better, ok := goOn(before, c.Best.Move); ok && better.Check(reply) == nil {
+	if better, ok := afterMove(before, c.Best.Move); ok && better.Check(reply) == nil {
 		still := threatsMade(better, reply)
 		made = slices.DeleteFunc(made, func(cell int) bool { return slices.Contains(still, cell) })
 	}
 	if len(made) == 0 {
 		return r, false
 	}
-	return threatOf(after, reply, made[0]), true
+	return threatReason(after, reply, made[0]), true
 }
 
 // missedThreat finds that the best move would have made a threat for later, and the played
@@ -200,7 +200,7 @@ func missedThreat(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	if len(made) == 0 || len(threatsMade(before, c.Played.Move)) > 0 {
 		return r, false
 	}
-	return threatOf(before, c.Best.Move, made[0]), true
+	return threatReason(before, c.Best.Move, made[0]), true
 }
 
 // The thresholds of onFewLines.
@@ -223,8 +223,8 @@ func onFewLines(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{c.Best.Move, c.Played.Move}, Better: true, Count: n, Beside: m, Cells: []int{best}}, true
 }
 
-// threatOf returns a reason about a move and the cell of the threat that it makes.
-func threatOf(p Position, m game.Move, cell int) reason.Reason {
+// threatReason returns a reason about a move and the cell of the threat that it makes.
+func threatReason(p Position, m game.Move, cell int) reason.Reason {
 	columns, _ := p.Size()
 	return reason.Reason{
 		Moves: []game.Move{m, game.Move(cell % columns)}, Count: cell/columns + 1, Cells: []int{landing(p, m), cell},
@@ -234,7 +234,7 @@ func threatOf(p Position, m game.Move, cell int) reason.Reason {
 // threatsMade returns the cells where the side to move would complete a line after a legal
 // move but not before it, and which the next coin cannot reach yet.
 func threatsMade(p Position, m game.Move) (cells []int) {
-	side, after := p.turn, dropped(p, m)
+	side, after := p.turn, afterDrop(p, m)
 	if after.Result().Outcome != game.Playing {
 		return nil
 	}

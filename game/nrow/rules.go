@@ -12,11 +12,11 @@ import (
 var Rules = game.NewRules(game.Rules{
 	Name:      name,
 	Options:   options,
-	Start:     func(o game.Options) (game.State, error) { return New(complete(o)) },
+	Start:     func(o game.Options) (game.State, error) { return New(toOptions(o)) },
 	Parse:     func(text string) (game.State, error) { return Parse(text) },
 	ParseMove: parseMove,
 	SetUp: func(o game.Options, cells []game.Side, turn game.Side) (game.State, error) {
-		return SetUp(complete(o), cells, turn)
+		return SetUp(toOptions(o), cells, turn)
 	},
 
 	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList, Formats: formats,
@@ -39,8 +39,8 @@ type Options struct {
 	First            game.Side
 }
 
-// complete converts options that are complete.
-func complete(o game.Options) Options {
+// toOptions converts options that are complete.
+func toOptions(o game.Options) Options {
 	return Options{Columns: o["columns"], Rows: o["rows"], N: o["n"], First: game.Side(o[game.OptionFirst])}
 }
 
