@@ -45,13 +45,13 @@ func TestGameFromSettingsToWin(t *testing.T) {
 	h.wantTitle("Mikkel wins!")
 	want := append(slices.Repeat([]string{"coin"}, 9), "tada", "note9", "note10", "note11", "note12", "note13")
 	if !slices.Equal(h.sound.played, want) {
-		t.Errorf("played %v", h.sound.played)
+		t.Errorf("the sounds are %v", h.sound.played)
 	}
 	if h.player(0).number != "1" || h.player(1).number != "0" {
-		t.Errorf("won: %s and %s", h.player(0).number, h.player(1).number)
+		t.Errorf("the cards show %s and %s won games", h.player(0).number, h.player(1).number)
 	}
 	if h.button("finale.again").Importance != fynewidget.HighImportance || h.button("new").Importance != fynewidget.MediumImportance {
-		t.Error("not one thing alone invites to a new game")
+		t.Error("New game at the end: the one in the banner is not highlighted, or the other one is too")
 	}
 	h.press("new")
 	h.wantTitle("Troels's turn")
@@ -63,10 +63,10 @@ func TestFullColumnMessage(t *testing.T) {
 	h.drop(1, 1, 1, 1, 1)
 	h.wantMoves(4)
 	if got := h.says("message"); !strings.Contains(got, "Column 2 is full") {
-		t.Errorf("the message is %q", got)
+		t.Errorf("the message is %q, want one about the full column", got)
 	}
 	if h.sound.played[len(h.sound.played)-1] != "error" {
-		t.Errorf("played %v", h.sound.played)
+		t.Errorf("the sounds are %v, want an error at the end", h.sound.played)
 	}
 	h.drop(2)
 	if got := h.says("message"); !strings.Contains(got, "4 in a row") {
@@ -82,14 +82,14 @@ func TestDraw(t *testing.T) {
 	}
 	h.wantTitle("draw")
 	if !slices.Contains(h.sound.played, "draw") || slices.Contains(h.sound.played, "tada") {
-		t.Errorf("played %v", h.sound.played)
+		t.Errorf("the sounds are %v, want the draw and no tada", h.sound.played)
 	}
 }
 
 func TestUndoAndRedoByButtonMenuAndKey(t *testing.T) {
 	h := newProgram(t).begin()
 	if !h.button("undo").Disabled() || !h.button("redo").Disabled() {
-		t.Error("undo or redo is on before the first move")
+		t.Error("undo or redo is enabled before the first move")
 	}
 	h.drop(0, 1, 2)
 	h.press("undo")
@@ -115,7 +115,7 @@ func TestUndoInTextField(t *testing.T) {
 	h.shortcut(&fyne.ShortcutUndo{})
 	h.wantMoves(2)
 	if textOf(entry) == typed {
-		t.Errorf("the field still says %q", typed)
+		t.Errorf("after undo the field still contains %q", typed)
 	}
 	h.menu("menu.rules")
 	h.canvas().Focus(nil)
@@ -134,7 +134,7 @@ func TestPlayByKeyboard(t *testing.T) {
 	h.wantMoves(0)
 	h.key(fyne.KeyF2)
 	if h.dialog() != "rules" {
-		t.Fatal("F2 shows no rules")
+		t.Fatal("F2 does not open the rules")
 	}
 	h.write("1")
 	h.key(fyne.KeyF1)
@@ -149,7 +149,7 @@ func TestPlayByKeyboard(t *testing.T) {
 	}
 	h.write("1")
 	if len(h.sound.played) != 3 {
-		t.Errorf("played %v although muted", h.sound.played)
+		t.Errorf("muted, but the sounds are %v", h.sound.played)
 	}
 }
 
@@ -182,7 +182,7 @@ func TestKeysAfterClickOnSlider(t *testing.T) {
 	}
 	h.key(fyne.KeyF2)
 	if h.dialog() == "" {
-		t.Error("F2 shows no rules")
+		t.Error("F2 does not open the rules")
 	}
 }
 
@@ -193,7 +193,7 @@ func TestInvalidGravityIsReplacedOnFocusLoss(t *testing.T) {
 	entry.SetText("abc")
 	h.canvas().Focus(nil)
 	if textOf(entry) != "instant" {
-		t.Errorf("the field says %q", textOf(entry))
+		t.Errorf("the field contains %q, want instant", textOf(entry))
 	}
 }
 
@@ -210,7 +210,7 @@ func TestBoardIgnoresInputBehindDialog(t *testing.T) {
 		h.wantMoves(0)
 		h.menu("menu.rules")
 		if h.dialog() != name {
-			t.Errorf("%s opened over %s", h.dialog(), name)
+			t.Errorf("the dialog is %s, want %s", h.dialog(), name)
 		}
 		h.key(fyne.KeyEscape)
 	}
@@ -245,7 +245,7 @@ func TestColoursApplyAtOnceEverywhere(t *testing.T) {
 	h.wantMoves(2)
 	chosen := h.picture("player1").Resource.Name()
 	if chosen == before || find[*canvas.Image](h.window.Content()).Resource.Name() != chosen {
-		t.Errorf("the card shows %s after %s, the header %s", chosen, before, find[*canvas.Image](h.window.Content()).Resource.Name())
+		t.Errorf("the card shows coin %s, which was %s, and the header %s", chosen, before, find[*canvas.Image](h.window.Content()).Resource.Name())
 	}
 }
 
@@ -259,7 +259,7 @@ func TestSettingsWarnBeforeNewGame(t *testing.T) {
 	}
 	h.enter("n", "5")
 	if ok.Text != "Start new game" {
-		t.Errorf("the button says %q", ok.Text)
+		t.Errorf("the button says %q, want Start new game", ok.Text)
 	}
 	h.tap("cancel")
 	h.wantMoves(2)
@@ -275,16 +275,16 @@ func TestInvalidFieldKeepsDialogOpen(t *testing.T) {
 	h.enter("columns", "99")
 	h.tap("ok")
 	if h.dialog() == "" {
-		t.Fatal("accepted")
+		t.Fatal("a form with an invalid field was accepted")
 	}
 	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
 		h.key(key)
 		if h.dialog() == "" {
-			t.Fatalf("%s left the dialog of the start without a game", key)
+			t.Fatalf("%s closed the first dialog although there is no game", key)
 		}
 	}
 	if _, began := last[event.Turn](h); began {
-		t.Error("a game has begun")
+		t.Error("a game has started")
 	}
 	h.enter("columns", "9")
 	h.key(fyne.KeyReturn)
@@ -303,7 +303,7 @@ func TestStarterSetting(t *testing.T) {
 		h.press("new") // a game without moves does not count for the alternation
 		for i, side := range want {
 			if got := h.state().Turn(); got != side {
-				t.Errorf("%s, game %d: %v begins", starter, i, got)
+				t.Errorf("starter %s, game %d: %v moves first", starter, i, got)
 			}
 			h.drop(0)
 			h.press("new")
@@ -338,11 +338,11 @@ func TestBusyIsShownOnlyWhileTheComputerThinks(t *testing.T) {
 		return all
 	}
 	if h.pass(); rings() == 0 {
-		t.Error("not busy")
+		t.Error("no ring is drawn while the computer thinks")
 	}
 	h.set(func() { h.choose("level1", 0) })
 	if rings() > 0 || h.thinking() {
-		t.Error("still busy after the computer has gone")
+		t.Error("a ring is drawn, or the computer thinks, after it was replaced")
 	}
 }
 
@@ -356,11 +356,11 @@ func TestSettingsSurviveRestart(t *testing.T) {
 	h = h.again()
 	for name, want := range map[string]string{"name2": "Zoë", "columns": "8", "gravity": "0.5"} {
 		if got := textOf(h.inDialog(name).(textField)); got != want {
-			t.Errorf("%s is %q", name, got)
+			t.Errorf("%s is %q after the restart", name, got)
 		}
 	}
 	if !h.item("appearance.dark").Checked {
-		t.Error("it is light again")
+		t.Error("the appearance is light after the restart")
 	}
 }
 
@@ -376,7 +376,7 @@ func TestGravityFieldAppliesToNextCoin(t *testing.T) {
 	h.gravityField().SetText("nonsense")
 	h.leave()
 	if remembered := nrow.Section.Of(h.saved()).Gravity; remembered != gravity.Moon {
-		t.Errorf("remembered is %v", remembered)
+		t.Errorf("the stored gravity is %v", remembered)
 	}
 }
 
@@ -386,7 +386,7 @@ func TestQuitSavesLastChange(t *testing.T) {
 	h.quit()
 	h.ends()
 	if data, err := os.ReadFile(h.config.Settings); err != nil || !strings.Contains(string(data), `"gravity": "2"`) {
-		t.Errorf("on the disk is %s, %v", data, err)
+		t.Errorf("the settings file contains %s, %v", data, err)
 	}
 }
 
@@ -427,14 +427,14 @@ func TestLayoutEventNamesEveryControl(t *testing.T) {
 
 func TestUnwritableTrace(t *testing.T) {
 	if _, err := ui.New(uitest.App(t), startup.Config{Sound: &fakeSound{}, Trace: t.TempDir()}); err == nil {
-		t.Error("no error")
+		t.Error("New accepts a trace file that cannot be written")
 	}
 }
 
 func TestContentFitsSmallestWindow(t *testing.T) {
 	h := newProgram(t).begin()
 	if need := h.window.Content().MinSize(); need.Width > 640 || need.Height > 560-30 {
-		t.Errorf("the window needs %v", need)
+		t.Errorf("the content needs %v", need)
 	}
 }
 
@@ -447,7 +447,7 @@ func TestHintSelectsColumn(t *testing.T) {
 	h.drop(2)
 	h.wantTitle("Player 1 wins")
 	if !h.button("hint").Disabled() {
-		t.Error("a hint is offered after the end")
+		t.Error("the hint button is enabled after the end")
 	}
 }
 

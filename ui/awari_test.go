@@ -24,7 +24,7 @@ func TestAwariByMouse(t *testing.T) {
 	h.wantMessage("Again: Player 1 has another turn.")
 	h.wantStatus("Beans in the rows: 17 below, 18 above")
 	if h.player(0).number != "1" || h.player(1).number != "0" {
-		t.Errorf("the cards count %s and %s", h.player(0).number, h.player(1).number)
+		t.Errorf("the cards show the numbers %s and %s", h.player(0).number, h.player(1).number)
 	}
 	h.sow(3)
 	h.wantMessage("Pit 4 is empty.")
@@ -55,7 +55,7 @@ func TestAwariResultCoversNothing(t *testing.T) {
 		h.window.Resize(size)
 		corner := fyne.CurrentApp().Driver().AbsolutePositionForObject(pits)
 		if !h.resultShown() {
-			t.Fatalf("at %v it is not said who has won", size)
+			t.Fatalf("at %v the result is not shown", size)
 		}
 		for name, over := range uitest.InSight(h.window) {
 			until := over.Position.Add(over.Size)
@@ -63,7 +63,7 @@ func TestAwariResultCoversNothing(t *testing.T) {
 				at := part.Position.Add(corner)
 				end := at.Add(part.Size)
 				if strings.HasPrefix(name, "finale.") && at.X < until.X && over.Position.X < end.X && at.Y < until.Y && over.Position.Y < end.Y {
-					t.Errorf("at %v %s at %v hides some of what is at %v", size, name, over, part)
+					t.Errorf("at %v part %s at %v covers some of %v", size, name, over, part)
 				}
 			}
 		}
@@ -80,7 +80,7 @@ func TestAwariAgainstPerfectComputer(t *testing.T) {
 		h.rest()
 	}
 	if r := h.state().Result(); r.Winner != game.Second || h.lastSound() != "lost" {
-		t.Errorf("the game ends with %+v and %q", r, h.sound.played)
+		t.Errorf("the result is %+v, and the sounds are %q", r, h.sound.played)
 	}
 }
 
@@ -91,7 +91,7 @@ func TestChangingBeansStartsNewGame(t *testing.T) {
 	h.tap("rules.kalah", "ok")
 	h.wantMoves(0)
 	if v := h.state().(rules.Position).Variant(); v != rules.Kalah {
-		t.Errorf("the rules are %v", v)
+		t.Errorf("the variant is %v, want Kalah", v)
 	}
 	h.sow(3)
 	h.press("new")
@@ -103,7 +103,7 @@ func TestAnalysisOfAwariIsExact(t *testing.T) {
 	h.press("analyse")
 	h.until(func() bool { a, _ := last[event.Analysis](h); return a.Done })
 	if text := h.analysis()[0]; !strings.Contains(text, "exact") {
-		t.Errorf("the card says %q", text)
+		t.Errorf("the analysis card says %q, want an exact value", text)
 	}
 }
 

@@ -61,11 +61,11 @@ func (l *slowDiskProgram) wantSaid(parts ...string) {
 	l.t.Helper()
 	said := l.stderr.String()
 	if len(parts) == 0 && said != "" {
-		l.t.Errorf("said is %q", said)
+		l.t.Errorf("standard error is %q, want nothing", said)
 	}
 	for _, part := range parts {
 		if strings.Count(said, part) != 1 {
-			l.t.Errorf("said is %q, want %q once", said, part)
+			l.t.Errorf("standard error is %q, want %q once", said, part)
 		}
 	}
 }
@@ -95,7 +95,7 @@ const slowWord = "not everything is on the disk yet; the program ends as soon as
 func (l *slowDiskProgram) wantRunning() {
 	l.t.Helper()
 	if l.pass(); len(l.codes) > 0 {
-		l.t.Errorf("the process was ended with %v", l.codes)
+		l.t.Errorf("the process ended with codes %v, want it to wait", l.codes)
 	}
 }
 
@@ -103,7 +103,7 @@ func (l *slowDiskProgram) wantRunning() {
 func (l *slowDiskProgram) wantEnd(code int) {
 	l.t.Helper()
 	if l.ends(); l.codes[0] != code {
-		l.t.Errorf("the process was ended with %v, want %v", l.codes, code)
+		l.t.Errorf("the process ended with codes %v, want %v", l.codes, code)
 	}
 }
 
@@ -157,7 +157,7 @@ func TestHideWindowWhileDiskIsSlow(t *testing.T) {
 		hide(l)
 		l.wantRunning()
 		if !l.app.window.hidden {
-			t.Error("the window is there")
+			t.Error("the window is still shown")
 		}
 		l.wantSaid(slowWord)
 		l.answer(nil)
@@ -200,7 +200,7 @@ func TestHiddenWindowReturnsOnFailure(t *testing.T) {
 	l.answer(problem(l, store.Full))
 	l.wantSays("unkept", "no room")
 	if l.app.window.hidden {
-		t.Error("the window stays away")
+		t.Error("the window is still hidden")
 	}
 	l.quit()
 	l.wantEnd(1)
@@ -279,7 +279,7 @@ func TestCloseReportsLostFile(t *testing.T) {
 	l.until(func() bool { return l.dialog() != "" })
 	l.wantSays("unkept", "a.stribe was not written: there is no such file or folder.")
 	if l.has("dialog.again") {
-		t.Error("it can be tried again")
+		t.Error("the dialog has a button to try again")
 	}
 	l.tap("close")
 	l.wantEnd(1)
@@ -308,7 +308,7 @@ func TestNoFileDialogWhileClosing(t *testing.T) {
 	l.wantEnd(0)
 	for _, e := range l.events {
 		if d, ok := e.(event.Dialog); ok && d.Name == "save" {
-			t.Errorf("%+v", d)
+			t.Errorf("a dialog for saving opened: %+v", d)
 		}
 	}
 }
@@ -365,11 +365,11 @@ func TestNoInputWhileClosing(t *testing.T) {
 	l.write("3")
 	field.SetText("2")
 	if l.position() != before {
-		t.Errorf("there is %s", l.position())
+		t.Errorf("the position changed to %s", l.position())
 	}
 	l.wantMoves(2)
 	if _, closed := last[event.Closed](l.program); closed {
-		t.Error("it is closed already")
+		t.Error("the program has closed already")
 	}
 	l.answer(nil)
 	l.wantEnd(0)

@@ -136,7 +136,7 @@ func TestHeldSpaceBarPausesOnce(t *testing.T) {
 				}
 				h.keyUp(fyne.KeySpace)
 				if h.paused() != (press == 0) {
-					t.Errorf("paused: %t", h.paused())
+					t.Errorf("after a held space bar, paused is %t", h.paused())
 				}
 			}
 		})
@@ -150,7 +150,7 @@ func TestSpaceBarInDialog(t *testing.T) {
 	h.key(fyne.KeySpace)
 	h.write(".")
 	if h.paused() || !h.thinking() {
-		t.Error("the computers stand still")
+		t.Error("a space in a dialog paused the computers")
 	}
 }
 
@@ -168,15 +168,15 @@ func TestPauseReplacesHint(t *testing.T) {
 		return strings.Join(names, " ")
 	}
 	if has() != "pause step" {
-		t.Errorf("there are %q", has())
+		t.Errorf("the buttons are %q", has())
 	}
 	high := h.window.Content().MinSize().Height
 	h.set(func() { h.choose("level1", 0) })
 	if has() != "hint" {
-		t.Errorf("there are %q", has())
+		t.Errorf("the buttons are %q", has())
 	}
 	if !h.item("menu.pause").Disabled || !h.item("menu.step").Disabled || h.window.Content().MinSize().Height != high {
-		t.Error("the menu offers a pause, or the room that is needed is another")
+		t.Error("the menu offers a pause, or the content's minimum height has changed")
 	}
 	h.rest()
 	ply := h.ply()
@@ -193,7 +193,7 @@ func TestNoPauseAfterGameOver(t *testing.T) {
 	}).begin()
 	h.rest()
 	if !h.button("pause").Disabled() || !h.button("step").Disabled() || !h.item("menu.pause").Disabled {
-		t.Error("a pause is offered")
+		t.Error("the pause or step is enabled")
 	}
 	h.key(fyne.KeySpace)
 	h.menu("menu.undo")

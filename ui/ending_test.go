@@ -31,24 +31,24 @@ func TestResultShownOverBoard(t *testing.T) {
 	h.drop(3)
 	h.wantScene("a win", event.Ending, event.Start, event.End)
 	if want := []string{"tada", "note10", "note11", "note12", "note13"}; !slices.Equal(h.sound.played[len(h.sound.played)-5:], want) {
-		t.Errorf("heard are %v, want %v at the end", h.sound.played, want)
+		t.Errorf("the sounds are %v, want %v at the end", h.sound.played, want)
 	}
 	if !h.resultShown() || h.player(0).number != "1" {
-		t.Errorf("it is said: %t, and won are %s", h.resultShown(), h.player(0).number)
+		t.Errorf("result shown: %t; the card shows %s won games", h.resultShown(), h.player(0).number)
 	}
 	h.held(fyne.KeyReturn) // repeated, as if held since the move
 	if h.ply() != 7 {
-		t.Error("a key that was not meant for it begins a new game")
+		t.Error("a repeated Return starts a new game")
 	}
 	h.key(fyne.KeyReturn)
 	if h.ply() != 0 || h.resultShown() {
-		t.Error("Enter does not begin a new game, or it still stands there")
+		t.Error("Enter does not start a new game, or the result is still shown")
 	}
 	h.drop(9, 0, 9, 1, 9, 2, 8, 3) // player 2 begins
 	h.later(time.Second)
 	h.press("finale.review")
 	if !h.reviewing() || h.resultShown() {
-		t.Error("no review begins, or it still stands there")
+		t.Error("the review does not start, or the result is still shown")
 	}
 }
 
@@ -59,7 +59,7 @@ func TestUndoHidesResult(t *testing.T) {
 	h.drop(3)
 	h.press("undo")
 	if h.resultShown() || h.ply() != 6 {
-		t.Error("undo does not take it away")
+		t.Error("undo does not hide the result")
 	}
 	h.press("redo")
 	h.goTo(3)
@@ -67,7 +67,7 @@ func TestUndoHidesResult(t *testing.T) {
 	h.show("othello")
 	h.show("nrow")
 	if h.wantScene("back at the end", event.Ending, event.Start, event.End); h.resultShown() {
-		t.Error("it is shown again")
+		t.Error("the result is shown again")
 	}
 }
 
@@ -87,7 +87,7 @@ func TestInputHidesResult(t *testing.T) {
 		h.wantScene(name, event.Ending, event.Start)
 		do(h)
 		if h.wantScene(name, event.Ending, event.Start, event.Cancelled); h.resultShown() {
-			t.Errorf("%s does not take it away", name)
+			t.Errorf("%s does not hide the result", name)
 		}
 	}
 }
@@ -108,7 +108,7 @@ func TestLossAgainstComputer(t *testing.T) {
 	}
 	last := h.sound.played[len(h.sound.played)-1]
 	if h.state().Result().Winner != game.Second || last != "note4" && last != "note5" {
-		t.Errorf("at the end %q is heard", last)
+		t.Errorf("the last sound is %q", last)
 	}
 	said := ""
 	for _, e := range h.events {
@@ -118,7 +118,7 @@ func TestLossAgainstComputer(t *testing.T) {
 	}
 	remark := h.part("finale.remark").(interface{ Text() string }).Text()
 	if said == "" || remark == "" || !slices.Contains([]string{said, "“" + said + "”"}, remark) {
-		t.Errorf("over the board it says %q, and has said %q", remark, said)
+		t.Errorf("the result has the remark %q, and the card %q", remark, said)
 	}
 }
 
@@ -130,10 +130,10 @@ func TestResultWithoutAnimations(t *testing.T) {
 	for _, e := range h.events {
 		switch e.(type) {
 		case event.SceneFrame, event.Counted:
-			t.Errorf("%+v", e)
+			t.Errorf("without animations there is an event %+v", e)
 		}
 	}
 	if !h.resultShown() || h.player(0).number != "1" {
-		t.Errorf("it is said: %t, and won are %s", h.resultShown(), h.player(0).number)
+		t.Errorf("result shown: %t; the card shows %s won games", h.resultShown(), h.player(0).number)
 	}
 }

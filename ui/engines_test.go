@@ -59,7 +59,7 @@ func (h *program) wantFailure(begin string) {
 		return strings.HasPrefix(e.Text, begin)
 	})
 	if e, _ := last[event.Message](h); e.Tone != event.Mistake || !strings.Contains(e.Text, "the engine has broken down (a report is in ") {
-		h.t.Errorf("it says %+v", e)
+		h.t.Errorf("the message is %+v, want one about a broken engine", e)
 	}
 }
 

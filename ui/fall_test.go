@@ -70,7 +70,7 @@ func (h *program) wantSilence() {
 		}
 	}
 	if len(h.sound.played) > 0 {
-		h.t.Errorf("heard are %v", h.sound.played)
+		h.t.Errorf("the sounds are %v, want none", h.sound.played)
 	}
 }
 
@@ -89,7 +89,7 @@ func TestUndoDuringFall(t *testing.T) {
 		"button": func(h *program) { h.press("undo") },
 		"menu": func(h *program) {
 			if h.item("menu.undo").Disabled {
-				h.t.Error("undo is off")
+				h.t.Error("undo is disabled")
 			}
 			h.menu("menu.undo")
 		},
@@ -97,22 +97,22 @@ func TestUndoDuringFall(t *testing.T) {
 		h := falling(t, gravity.Min)
 		h.drop(3)
 		if h.wantMoves(1); !h.busy() || h.button("undo").Disabled() {
-			t.Fatalf("%s: the coin is not in the air, or undo is off", name)
+			t.Fatalf("%s: no coin is falling, or undo is disabled", name)
 		}
 		undo(h)
 		h.wantMoves(0)
 		h.wantDrops(event.Start, event.Cancelled)
 		h.wantSilence()
 		if h.wantTitle("Player 1"); h.busy() || h.coins().Falling() || !h.button("undo").Disabled() {
-			t.Errorf("%s: it goes on", name)
+			t.Errorf("%s: the fall continues", name)
 		}
 		h.drop(4)
 		if h.ply() != 1 || !h.coins().Falling() {
-			t.Errorf("%s: the next coin does not fall", name)
+			t.Errorf("%s: no second coin falls", name)
 		}
 		undo(h)
 		if h = h.again().begin(); h.button("redo").Disabled() {
-			t.Errorf("%s: the game is not kept", name)
+			t.Errorf("%s: the game is not stored", name)
 		}
 		h.wantMoves(0)
 	}
@@ -137,7 +137,7 @@ func TestWinUndoneDuringFallIsNotCounted(t *testing.T) {
 	)
 	h.wantTitle("wins")
 	if !slices.Equal(h.sound.played, []string{"tada"}) {
-		t.Errorf("heard are %v", h.sound.played)
+		t.Errorf("the sounds are %v, want the tada only", h.sound.played)
 	}
 }
 
@@ -161,7 +161,7 @@ func TestUndoDuringFallAgainstComputer(t *testing.T) {
 	h.wantSilence()
 	h.wantDrops(event.Start, event.Cancelled)
 	if h.thinking() || h.busy() {
-		t.Error("the computer goes on")
+		t.Error("the computer still thinks or moves")
 	}
 }
 
@@ -173,7 +173,7 @@ func TestFallContinuesInHiddenTab(t *testing.T) {
 	h.show("othello")
 	h.show("nrow")
 	if h.wantDrops(event.Start); !h.coins().Falling() {
-		t.Fatal("it is not in the air any more")
+		t.Fatal("the coin is no longer falling")
 	}
 	coins := h.coins()
 	h.show("othello")
@@ -182,7 +182,7 @@ func TestFallContinuesInHiddenTab(t *testing.T) {
 	h.wantSilence()
 	h.show("nrow")
 	if h.wantDrops(event.End); h.coins().Falling() {
-		t.Error("it is still in the air")
+		t.Error("the coin is still falling")
 	}
 	h.wantTitle("Player 2")
 }
@@ -204,16 +204,16 @@ func TestGravityFieldChangesFall(t *testing.T) {
 	h.gravityField().SetText("24.8")
 	h.wantDrops(event.Start, event.Progress)
 	if d, ok := last[event.Drop](h); !ok || d.Gravity != 24.8 || d.Column != 3 || d.Row != 0 {
-		t.Errorf("told is %+v", d)
+		t.Errorf("the drop event is %+v, want the new gravity", d)
 	}
 	if left := h.coins().Remaining(); left < 500*time.Millisecond || left > 2*time.Second {
-		t.Errorf("the coin falls for another %v", left)
+		t.Errorf("the coin falls for another %v, want about a second", left)
 	}
 	h.gravityField().SetText("24.80") // the same value
 	h.wantDrops(event.Start, event.Progress)
 	h.gravitySlider().SetValue(gravity.SliderMax)
 	if d, ok := last[event.Drop](h); !ok || d.Phase != event.Progress || d.Gravity != 0 || h.coins().Remaining() > 0 {
-		t.Errorf("instant is told as %+v, %v to go", d, h.coins().Remaining())
+		t.Errorf("with instant gravity the drop event is %+v, with %v left", d, h.coins().Remaining())
 	}
 }
 
@@ -236,7 +236,7 @@ func TestSlowFallHint(t *testing.T) {
 	h := falling(t, gravity.Jupiter)
 	h.drop(3)
 	if m, ok := last[event.Message](h); ok {
-		t.Errorf("a fast fall says %q", m.Text)
+		t.Errorf("a fast fall has the hint %q", m.Text)
 	}
 	for range 2 {
 		h.afresh()
@@ -249,12 +249,12 @@ func TestSlowFallHint(t *testing.T) {
 			}
 		}
 		if said != 1 || h.says("message") != hint {
-			t.Errorf("said %d times: %q", said, h.says("message"))
+			t.Errorf("the hint was shown %d times; the message is %q", said, h.says("message"))
 		}
 		h.gravityField().SetText("24.8")
 		h.menu("menu.undo")
 		if h.says("message") == hint {
-			t.Error("it says so at rest")
+			t.Error("the hint is still shown after the landing")
 		}
 		h.drop(4)
 	}
@@ -274,11 +274,11 @@ func TestEnterLandsCoin(t *testing.T) {
 	h.key(fyne.KeyRight)
 	hold()
 	if h.wantMoves(1); !h.coins().Falling() {
-		t.Fatal("the key that is held lets the coin land")
+		t.Fatal("a held key lands the coin")
 	}
 	hold()
 	if h.wantMoves(1); h.coins().Falling() || h.busy() || !slices.Equal(h.sound.played, []string{"coin"}) {
-		t.Fatalf("Enter does not let the coin land; heard are %v", h.sound.played)
+		t.Fatalf("Enter does not land the coin; the sounds are %v", h.sound.played)
 	}
 	h.wantTitle("Player 2")
 	hold()
@@ -314,7 +314,7 @@ func TestControlsAreKeyable(t *testing.T) {
 			if _, ok := o.(fyne.Focusable); ok {
 				kind := fmt.Sprintf("%T", o)
 				if _, ok := o.(fynedesktop.Keyable); !ok {
-					t.Errorf("a %s is not", kind)
+					t.Errorf("a %s is not Keyable", kind)
 				}
 				kinds[kind] = true
 			}
@@ -340,14 +340,14 @@ func TestUndoDuringAnimationInEveryGame(t *testing.T) {
 		h.afresh()
 		h.play(h.state().Moves()[0])
 		if !h.busy() {
-			t.Fatalf("%s: nothing is being shown", name)
+			t.Fatalf("%s: no move is being animated", name)
 		}
 		h.menu("menu.undo")
 		h.wantMoves(0)
 		h.wantSilence()
 		h.wantDrops(event.Start, event.Cancelled)
 		if h.busy() {
-			t.Errorf("%s: it goes on", name)
+			t.Errorf("%s: the animation continues", name)
 		}
 	}
 }

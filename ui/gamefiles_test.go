@@ -101,7 +101,7 @@ func (h *program) pickFile(name string) {
 			item = tappable
 		}
 	}
-	h.t.Fatalf("there is no file %q to be seen", name)
+	h.t.Fatalf("there is no file %q in the dialog", name)
 }
 
 // awaitOutcome does something with a file, and waits until a message or dialog says how it has
@@ -139,7 +139,7 @@ func (h *program) playOne() {
 	h.t.Helper()
 	before := h.position()
 	if h.play(h.state().Moves()[0]); h.position() == before {
-		h.t.Fatalf("nobody moves in %s", before)
+		h.t.Fatalf("no move was accepted in %s", before)
 	}
 }
 
@@ -156,13 +156,13 @@ func TestSaveAndOpen(t *testing.T) {
 	})
 	h.wantMessage("Saved as mine.stribe.")
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, `[Game "gomoku"]`) || !strings.Contains(text, "3. ") {
-		t.Errorf("saved is %q", text)
+		t.Errorf("the saved file is %q", text)
 	}
 	h.playOne()
 	want := h.state().String()
 	h.awaitOutcome(func() { h.shortcut(control(fyne.KeyS, 0)) })
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "4. ") {
-		t.Errorf("saved again is %q", text)
+		t.Errorf("saved again, the file is %q", text)
 	}
 	h.press("new")
 	h.show("othello")
@@ -175,12 +175,12 @@ func TestSaveAndOpen(t *testing.T) {
 	})
 	h.wantMessage("mine.stribe: a game of 4 moves.")
 	if got := h.state().String(); got != want {
-		t.Errorf("opened is %s, want %s", got, want)
+		t.Errorf("the opened position is %s, want %s", got, want)
 	}
 	h.playOne()
 	h.awaitOutcome(func() { h.shortcut(control(fyne.KeyS, 0)) })
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "5. ") {
-		t.Errorf("saved to where it was opened is %q", text)
+		t.Errorf("saved after opening, the file is %q", text)
 	}
 	h.press("new")
 	h.shortcut(control(fyne.KeyS, 0))
@@ -233,7 +233,7 @@ func TestExtensionSelectsFormat(t *testing.T) {
 		h.saveAs(c.file)
 		h.wantMessage("Saved as " + c.file)
 		if text := contents(t, dir, c.file); !strings.HasPrefix(text, c.begins) || text == "" {
-			t.Errorf("%s: saved is %q", c.name, text)
+			t.Errorf("%s: the saved file is %q", c.name, text)
 		}
 		h.asksForAFile() // a format that loses something is not written without a question
 		want := h.state().String()
@@ -241,7 +241,7 @@ func TestExtensionSelectsFormat(t *testing.T) {
 		h.awaitOutcome(func() { h.openPath(filepath.Join(dir, c.file)) })
 		h.wantMessage(c.message)
 		if got := h.state().String(); got != want {
-			t.Errorf("%s: opened is %s, want %s", c.name, got, want)
+			t.Errorf("%s: the opened position is %s, want %s", c.name, got, want)
 		}
 		h.asksForAFile()
 	}
@@ -275,7 +275,7 @@ func (h *program) nameShown() (text, selected string) {
 	h.t.Helper()
 	name := h.part("dialog.name").(textField)
 	if h.focused() != fyne.Focusable(name) {
-		h.t.Fatalf("%T has the focus", h.focused())
+		h.t.Fatalf("the focus is on %T, want the field for the name", h.focused())
 	}
 	return textOf(name), name.(interface{ SelectedText() string }).SelectedText()
 }
@@ -291,7 +291,7 @@ func TestProposedNameHasPlayersAndDate(t *testing.T) {
 	h.wantChooser("save")
 	want := "Anna – Mik kel " + time.Now().Format("2006-01-02")
 	if name, selected := h.nameShown(); name != want+".stribe" || selected != want {
-		t.Errorf("proposed is %q, with %q selected", name, selected)
+		t.Errorf("the proposed name is %q, with %q selected", name, selected)
 	}
 	h.awaitOutcome(func() { h.key(fyne.KeyReturn) })
 	h.wantMessage("Saved as " + want + ".stribe.")
@@ -301,7 +301,7 @@ func TestProposedNameHasPlayersAndDate(t *testing.T) {
 	h.shortcut(control(fyne.KeyS, fyne.KeyModifierShift))
 	h.wantChooser("save")
 	if _, selected := h.nameShown(); selected != want {
-		t.Errorf("of the file that there is, %q is selected", selected)
+		t.Errorf("when the file exists, %q is selected", selected)
 	}
 	h.pressPicker("Cancel")
 }
@@ -329,7 +329,7 @@ func TestTypingReplacesTheProposedName(t *testing.T) {
 		h.awaitOutcome(func() { h.key(fyne.KeyReturn) })
 		h.wantMessage("Saved as " + c.file)
 		if text := contents(t, dir, c.file); !strings.HasPrefix(text, c.begins) || text == "" {
-			t.Errorf("%s: saved is %q", c.typed, text)
+			t.Errorf("%s: the saved file is %q", c.typed, text)
 		}
 	}
 }
@@ -386,10 +386,10 @@ func TestFileDialogFitsWindow(t *testing.T) {
 			}
 			right, bottom := size.Width-pos.X-shown.Width, size.Height-pos.Y-shown.Height
 			if d := right - pos.X; d < -2 || d > 2 {
-				t.Errorf("in %v there are %v left of it and %v right", size, pos.X, right)
+				t.Errorf("in %v the margins are %v on the left and %v on the right", size, pos.X, right)
 			}
 			if d := bottom - pos.Y; d < -2 || d > 2 {
-				t.Errorf("in %v there are %v over it and %v under it", size, pos.Y, bottom)
+				t.Errorf("in %v the margins are %v at the top and %v at the bottom", size, pos.Y, bottom)
 			}
 			h.pressPicker("Cancel")
 		}
@@ -489,7 +489,7 @@ func TestNoMovesBehindFileDialog(t *testing.T) {
 	h.menu("nrow.name")
 	h.wantMoves(0)
 	if h.dialog() != "open" || h.tab() != "gomoku" || h.sound.muted {
-		t.Errorf("the keys reach the game; %q is open", h.dialog())
+		t.Errorf("keys reach the game behind the dialog, or close it; %q is open", h.dialog())
 	}
 	h.key(fyne.KeyEscape)
 	h.wantOpen("")
@@ -530,7 +530,7 @@ func TestSaveInOtherFolder(t *testing.T) {
 	h.pickFile("inner")
 	h.pressPicker("Cancel")
 	if h.dialog() == "" || h.line("dialog.folder").Text() != dir {
-		t.Fatalf("left, the folder is %q", h.line("dialog.folder").Text())
+		t.Fatalf("after leaving the list of folders the folder is %q", h.line("dialog.folder").Text())
 	}
 	h.tap("other")
 	h.pickFile("inner")
@@ -544,7 +544,7 @@ func TestSaveInOtherFolder(t *testing.T) {
 	h.menu("menu.saveas")
 	h.wantChooser("save")
 	if got := h.line("dialog.folder").Text(); got != filepath.Join(dir, "inner") {
-		t.Errorf("the next one begins in %q", got)
+		t.Errorf("the next dialog starts in %q", got)
 	}
 }
 
@@ -562,7 +562,7 @@ func TestOpenDialogFiltersFiles(t *testing.T) {
 		}
 	}
 	if !slices.Contains(names, "without extension") || slices.Contains(names, "long.txt") {
-		t.Errorf("offered are %q", names)
+		t.Errorf("the dialog lists %q", names)
 	}
 	h.pressPicker("Cancel")
 	if h.dialog() != "" {
@@ -602,7 +602,7 @@ func TestSavingKeepsPlayersAndResult(t *testing.T) {
 		h.wantFigures("gomoku")
 		k := h.keptMatch()
 		if k.Seats[0].Name != "Ada" || k.Seats[1].Level != "easy" || k.Result.Outcome != game.Won {
-			t.Errorf("kept is %+v with %+v", k.Seats, k.Result)
+			t.Errorf("the stored match has seats %+v and result %+v", k.Seats, k.Result)
 		}
 	}
 }
@@ -618,7 +618,7 @@ func TestSavingKeepsVariations(t *testing.T) {
 	h.awaitOutcome(func() { h.openPath(path) })
 	h.awaitOutcome(func() { h.shortcut(control(fyne.KeyS, 0)) })
 	if after := contents(t, path); after != before {
-		t.Errorf("saved again is\n%s\nand was\n%s", after, before)
+		t.Errorf("saved again, the file is\n%s\nand was\n%s", after, before)
 	}
 	h.wantVaried()
 }
@@ -632,7 +632,7 @@ func TestOpenFileBehindMenu(t *testing.T) {
 	menu.ShowAtPosition(fyne.NewPos(0, 0))
 	h.until(func() bool { return h.tab() == "othello" })
 	if h.window.Canvas().Overlays().Top() == nil {
-		t.Error("the menu is gone")
+		t.Error("opening the file closed the menu")
 	}
 }
 
@@ -648,7 +648,7 @@ func TestSaveWritesGameShownWhenAsked(t *testing.T) {
 	h.press("new")
 	h.awaitOutcome(func() {})
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "3. ") {
-		t.Errorf("saved is %q", text)
+		t.Errorf("the saved file is %q", text)
 	}
 	h.shortcut(control(fyne.KeyS, 0))
 	h.wantChooser("save")

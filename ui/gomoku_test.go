@@ -19,20 +19,20 @@ func TestNoughtsAndCrosses(t *testing.T) {
 	})
 	h.mark(4, 0, 4) // the last cell is taken
 	if got := h.says("message"); got != "b2 is taken already. Choose an empty cell." {
-		t.Errorf("it is said %q", got)
+		t.Errorf("the message is %q", got)
 	}
 	h.mark(1, 7, 3, 5, 8, 2, 6)
 	r := h.state().Result()
 	if r.Outcome != game.Drawn || h.says("info") != "A draw: nobody can make a line any more" {
-		t.Errorf("%v, %q", r, h.says("info"))
+		t.Errorf("the result is %v, with the title %q", r, h.says("info"))
 	}
 	h.press("new")
 	h.mark(4, 0, 2, 8, 6)
 	if r := h.state().Result(); r.Winner != game.First || h.says("info") != "Player 1 wins!" {
-		t.Errorf("%v, %q", r, h.says("info"))
+		t.Errorf("the result is %v, with the title %q", r, h.says("info"))
 	}
 	if last := h.lastSound(); last != "tada" {
-		t.Errorf("heard %v", h.sound.played)
+		t.Errorf("the sounds are %v", h.sound.played)
 	}
 }
 
@@ -65,10 +65,10 @@ func TestMarksFollowTheTheme(t *testing.T) {
 	light := find[*canvas.Image](h.part("player1")).Resource
 	h.menu("appearance.dark")
 	if dark := find[*canvas.Image](h.part("player1")).Resource; dark.Name() == light.Name() || find[*canvas.Image](h.window.Content()).Resource.Name() == light.Name() {
-		t.Errorf("in the dark still %q", dark.Name())
+		t.Errorf("the dark theme still has the mark %q", dark.Name())
 	}
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light)) // as when the desktop changes it
 	if again := find[*canvas.Image](h.part("player1")).Resource; again.Name() != light.Name() {
-		t.Errorf("in the light %q", again.Name())
+		t.Errorf("the light theme has the mark %q", again.Name())
 	}
 }

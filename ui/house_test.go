@@ -82,7 +82,7 @@ func TestImportsPointDown(t *testing.T) {
 			continue
 		}
 		if !ok {
-			t.Errorf("%s stands in no layer", importer)
+			t.Errorf("%s is in no layer", importer)
 		}
 		for _, imported := range strings.Fields(imports) {
 			if !strings.HasPrefix(imported, module+"ui") {
@@ -133,7 +133,7 @@ func TestRootPackageIsSmall(t *testing.T) {
 		lines += strings.Count(string(text), "\n")
 	}
 	if lines == 0 || lines >= most {
-		t.Errorf("it has %d lines, and should have less than %d", lines, most)
+		t.Errorf("package ui has %d lines, and should have less than %d", lines, most)
 	}
 }
 
@@ -200,7 +200,7 @@ func TestNoUnmirroredWidgets(t *testing.T) {
 		source, err := os.ReadFile(path)
 		found := arranging.FindAllString(strings.ReplaceAll(string(source), fynesWidgets(string(source)), "fynewidget."), -1)
 		if len(found) > own[filepath.ToSlash(path)] {
-			t.Errorf("%s has %q, which have no direction", path, found)
+			t.Errorf("%s uses %q, which are not mirrored", path, found)
 		}
 		return err
 	})

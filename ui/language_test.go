@@ -120,11 +120,11 @@ func TestLanguageChangesEveryText(t *testing.T) {
 			}
 			for _, text := range got {
 				if !slices.Contains(want, text) {
-					t.Errorf("there is still %q", text)
+					t.Errorf("%q is left over from the old language", text)
 				}
 			}
 			if h.position() != before || len(want) < 60 {
-				t.Errorf("the position is %s and was %s, there are %d texts", h.position(), before, len(want))
+				t.Errorf("the position is %s, was %s; %d texts", h.position(), before, len(want))
 			}
 		})
 	}
@@ -143,7 +143,7 @@ func TestChooseLanguageInDialog(t *testing.T) {
 	}
 	items := h.menuItems()
 	if len(items) != len(names) {
-		t.Fatalf("%d languages are offered, there are %q", len(items), names)
+		t.Fatalf("%d languages are offered, want %q", len(items), names)
 	}
 	test.Tap(items[slices.Index(names, "Dansk")].(fyne.Tappable))
 	h.wantOpen("settings")
@@ -153,6 +153,6 @@ func TestChooseLanguageInDialog(t *testing.T) {
 	h.tap("ok")
 	h.wantTitle("Åse har turen")
 	if h = h.again(); h.saved().Language != "da" || h.button("dialog.language").Text != "Dansk" {
-		t.Errorf("the next time it speaks %q", h.saved().Language)
+		t.Errorf("after the restart the language is %q", h.saved().Language)
 	}
 }

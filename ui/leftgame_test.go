@@ -42,11 +42,11 @@ func TestUndoNewGame(t *testing.T) {
 			h.wantMessage("in the archive (Ctrl+L)")
 			h.wantMessage("Ctrl+Z brings back the game you left")
 			if h.button("undo").Disabled() || h.item("menu.undo").Disabled {
-				t.Error("undo is off")
+				t.Error("undo is disabled")
 			}
 			h.undoKey()
 			if h.wantMoves(2); h.position() != position || h.moves() != list {
-				t.Errorf("another game, or without its variations: %s in %s", h.position(), h.moves())
+				t.Errorf("undo leads to position %s with the moves %s", h.position(), h.moves())
 			}
 			h.wantTitle(title)
 			h.wantMessage("is back")
@@ -55,7 +55,7 @@ func TestUndoNewGame(t *testing.T) {
 			h.wantMoves(1)
 			s := h.kept()
 			if id, ok := s.Current(name); !ok || id != s.List(store.Filter{}, store.Order{})[0].ID {
-				t.Error("the archive takes another match for the one that is played")
+				t.Error("the current match is not the newest of the archive")
 			}
 		})
 	}
@@ -72,7 +72,7 @@ func TestNoUndoOfNewGameAfterMove(t *testing.T) {
 	h.undoKey()
 	h.wantMoves(0)
 	if h.wantArchived(0, 3); !h.button("undo").Disabled() {
-		t.Error("undo is on")
+		t.Error("undo is enabled after a move of the new game")
 	}
 	h.undoKey()
 	h.wantMoves(0)
@@ -120,7 +120,7 @@ func TestUndoNewGameKeepsComputerSeat(t *testing.T) {
 	h.undoKey()
 	h.wantMoves(7)
 	if kind := h.player(1).kind; !strings.HasPrefix(kind, "Beginner") {
-		t.Errorf("%q has the seat of the computer", kind)
+		t.Errorf("%q has seat 2, want the computer", kind)
 	}
 }
 
@@ -142,7 +142,7 @@ func TestUndoNewGameFromSettings(t *testing.T) {
 	h.wantTitle("Player 2's turn")
 	h.wantColumns(10)
 	if kind := h.player(1).kind; kind != "Person" {
-		t.Errorf("player 2: %s", kind)
+		t.Errorf("%q has seat 2, want a person", kind)
 	}
 	h.drop(5)
 	h.wantMoves(4)
@@ -201,18 +201,18 @@ func TestUndoNewGameBetweenComputers(t *testing.T) {
 	h.wantMessage("Ctrl+Z brings back the game you left")
 	h.until(func() bool { return h.ply() >= 2 })
 	if strings.Contains(h.says("message"), "Ctrl+Z") {
-		t.Errorf("it is said %q, but Ctrl+Z takes a move back", h.says("message"))
+		t.Errorf("the message is %q, but Ctrl+Z only takes a move back", h.says("message"))
 	}
 	h.undoKey()
 	h.wantMoves(1)
 	h.undoKey()
 	h.undoKey()
 	if h.position() != position || h.moves() != list {
-		t.Fatal("another match is shown")
+		t.Fatal("undo did not restore the match")
 	}
 	h.openArchive()
 	if all := h.lengths(); len(all) != 2 {
-		t.Errorf("the moves of the new game are lost: %v", all)
+		t.Errorf("the new game is not in the archive: %v", all)
 	}
 }
 
@@ -225,13 +225,13 @@ func TestUndoNewGameRestoresSetUpPosition(t *testing.T) {
 	h.wantMessage("brings back the position")
 	h.undoKey()
 	if h.position() != set {
-		t.Fatalf("there is %s", h.position())
+		t.Fatalf("the position is %s", h.position())
 	}
 	s := h.kept()
 	id, _ := s.Current("othello")
 	k, ok := s.Load(id)
 	if m, err := k.Replay(othello.Rules); !ok || err != nil || m.State().String() != set {
-		t.Errorf("it is not kept: there is %+v", k)
+		t.Errorf("the set-up position is not stored: %+v", k)
 	}
 }
 
@@ -244,7 +244,7 @@ func TestUndoSetUpPosition(t *testing.T) {
 	h.undoKey()
 	h.undoKey()
 	if h.position() != played {
-		t.Errorf("there is %s", h.position())
+		t.Errorf("the position is %s", h.position())
 	}
 	h.wantArchived(3)
 }
@@ -279,7 +279,7 @@ func TestNoUndoOfOpenedGame(t *testing.T) {
 		}
 		h.wantMoves(0)
 		if h.over() || h.item("menu.redo").Disabled {
-			t.Errorf("%s: another game is shown", name)
+			t.Errorf("%s: undo replaced the game that was opened", name)
 		}
 	}
 }

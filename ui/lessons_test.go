@@ -66,7 +66,7 @@ func (l *learner) texts(name string) string {
 func (l *learner) wantStage(stage event.QuestionStage) {
 	l.t.Helper()
 	if e, _ := last[event.Question](l.program); e.Stage != stage || l.texts("question.answer") != e.Text || e.Text == "" {
-		l.t.Fatalf("it is %q, want %q; the card says %q", e.Stage, stage, l.texts("question.answer"))
+		l.t.Fatalf("the stage is %q, want %q; the card says %q", e.Stage, stage, l.texts("question.answer"))
 	}
 }
 
@@ -92,7 +92,7 @@ func (l *learner) answer(verdict question.Verdict) {
 		}
 		return
 	}
-	l.t.Fatalf("no move in %v is worth %d", l.at, verdict)
+	l.t.Fatalf("no move in %v has verdict %d", l.at, verdict)
 }
 
 // click clicks on a move on the board of the lesson.
@@ -135,23 +135,23 @@ func TestLessons(t *testing.T) {
 				l.wantAsked(number)
 				l.answer(question.Wrong)
 				if !h.learning() {
-					t.Fatal("a wrong answer has ended the lessons")
+					t.Fatal("a wrong answer ended the lessons")
 				}
 				l.solve()
 				if h.lastSound() != "draw" {
-					t.Errorf("after a right answer %q is heard", h.lastSound())
+					t.Errorf("after a right answer the last sound is %q", h.lastSound())
 				}
 				h.pass() // the next lesson does not come by itself
 				l.wantStage(event.QuestionSolved)
 				h.press("question.next")
 			}
 			if e, _ := last[event.Question](h); e.Stage != event.QuestionsEnded || h.lastSound() != "tada" {
-				t.Fatalf("at the end it is %+v, and %q is heard", e, h.lastSound())
+				t.Fatalf("at the end the question is %+v, and the last sound %q", e, h.lastSound())
 			}
 			h.press("question.next")
 			h.wantMoves(0)
 			if kind := h.player(1).kind; !strings.Contains(kind, "Beginner") || h.player(0).kind != "Person" {
-				t.Errorf("the game is against a %q", kind)
+				t.Errorf("the opponent is %q", kind)
 			}
 		})
 	}
@@ -172,7 +172,7 @@ func TestLeavingLessonsRestoresGame(t *testing.T) {
 			position, list, title := h.position(), h.moves(), h.says("info")
 			l := h.learn()
 			if h.has("undo") || h.has("new") || h.has("settings") {
-				t.Error("the controls of the game are there still")
+				t.Error("the controls of the game are still shown")
 			}
 			l.answer(question.Wrong)
 			l.answer(question.Solved)
@@ -180,11 +180,11 @@ func TestLeavingLessonsRestoresGame(t *testing.T) {
 			l.wantAsked(1)
 			h.key(fyne.KeyEscape)
 			if h.wantMoves(2); h.learning() || h.position() != position || h.moves() != list {
-				t.Errorf("another game: %s in %s", h.position(), h.moves())
+				t.Errorf("after the lessons the position is %s with the moves %s", h.position(), h.moves())
 			}
 			h.wantTitle(title)
 			if h.item("menu.redo").Disabled {
-				t.Error("what was taken back is gone")
+				t.Error("nothing can be redone any more")
 			}
 			h.wantArchived(2)
 			h.shortcut(&fyne.ShortcutRedo{})
@@ -205,7 +205,7 @@ func TestQuitDuringLesson(t *testing.T) {
 	h = h.again()
 	h.key(fyne.KeyReturn) // continues the game
 	if h.wantMoves(2); h.learning() || h.position() != position {
-		t.Errorf("it begins again in %s", h.position())
+		t.Errorf("after the restart the position is %s", h.position())
 	}
 	h.wantArchived(2)
 }
@@ -222,12 +222,12 @@ func TestComputerStopsDuringLessons(t *testing.T) {
 	}
 	l := h.learn()
 	if h.thinking() {
-		t.Error("it thinks on")
+		t.Error("the computer thinks during the lessons")
 	}
 	l.solve()
 	h.key(fyne.KeyEscape)
 	if h.wantMoves(1); !h.thinking() {
-		t.Error("it does not go on")
+		t.Error("the computer does not think after the lessons")
 	}
 	h.undoKey()
 	h.wantMoves(0)
@@ -249,11 +249,11 @@ func TestLessonsDuringFall(t *testing.T) {
 	}
 	l := h.learn()
 	if h.busy() {
-		t.Error("it falls on")
+		t.Error("the coin still falls")
 	}
 	before := len(h.drops())
 	if l.click(0); len(h.drops()) == before {
-		t.Error("the end of the game lies over the board of the lesson, and takes the click")
+		t.Error("the result is shown over the board of the lesson and takes the click")
 	}
 	h.key(fyne.KeyEscape)
 	h.wantTitle("Player 1 wins!")
@@ -282,7 +282,7 @@ func TestCommandsInLessons(t *testing.T) {
 			h.learn()
 			item.Action()
 			if !item.Disabled || !h.learning() || h.dialog() != "" || h.analysing() {
-				t.Errorf("%s is not off", item.Label)
+				t.Errorf("%s is enabled", item.Label)
 			}
 			h.key(fyne.KeyEscape)
 			if h.position() != position || h.ply() != 2 {
@@ -300,7 +300,7 @@ func TestCommandsInLessons(t *testing.T) {
 			h.key(fyne.KeyEscape)
 		}
 		if !h.learning() {
-			t.Errorf("the end of %s is that of the lessons", command)
+			t.Errorf("closing %s ended the lessons", command)
 		}
 		h.key(fyne.KeyEscape)
 	}
@@ -309,7 +309,7 @@ func TestCommandsInLessons(t *testing.T) {
 		h.learn()
 		h.menu(command)
 		if h.learning() {
-			t.Errorf("%s leaves the lessons on", command)
+			t.Errorf("%s does not end the lessons", command)
 		}
 		for h.dialog() != "" {
 			h.key(fyne.KeyEscape)
@@ -356,7 +356,7 @@ func TestLessonsNeverChangeMatch(t *testing.T) {
 			}
 			h.key(fyne.KeyEscape)
 			if h.position() != position || h.moves() != list {
-				t.Errorf("the match is at %s in %s", h.position(), h.moves())
+				t.Errorf("the match has the position %s with the moves %s", h.position(), h.moves())
 			}
 			h.wantArchived(kept...)
 		})
@@ -372,7 +372,7 @@ func TestOpeningGameEndsLessons(t *testing.T) {
 	h.learn()
 	h.openMatch(3)
 	if h.wantMoves(3); h.learning() {
-		t.Error("the archive leaves the lessons on")
+		t.Error("opening a match does not end the lessons")
 	}
 	h.learn()
 	h.app.Clipboard().SetContent("nothing")
@@ -382,7 +382,7 @@ func TestOpeningGameEndsLessons(t *testing.T) {
 	h.learn()
 	h.paste("4453")
 	if h.wantMoves(4); h.learning() {
-		t.Error("what is pasted leaves the lessons on")
+		t.Error("pasting a game does not end the lessons")
 	}
 }
 
@@ -395,7 +395,7 @@ func TestUndoGameStartedFromLessons(t *testing.T) {
 		h.press("question.next")
 	}
 	if e, _ := last[event.Question](h); e.Stage != event.QuestionsEnded {
-		t.Fatalf("skipped it is %q", e.Stage)
+		t.Fatalf("after skipping, the stage is %q", e.Stage)
 	}
 	if text := l.button("question.next").Text; text != "Play" {
 		t.Errorf("the button says %q", text)
@@ -403,11 +403,11 @@ func TestUndoGameStartedFromLessons(t *testing.T) {
 	h.key(fyne.KeyReturn)
 	h.wantMoves(0)
 	if kind := h.player(1).kind; !strings.Contains(kind, "Beginner") {
-		t.Errorf("the other player is a %q", kind)
+		t.Errorf("the opponent is %q", kind)
 	}
 	h.undoKey()
 	if h.wantMoves(3); h.player(1).kind != "Person" {
-		t.Errorf("then the other player is a %q", h.player(1).kind)
+		t.Errorf("after undo the opponent is %q", h.player(1).kind)
 	}
 }
 
@@ -415,41 +415,41 @@ func TestUndoGameStartedFromLessons(t *testing.T) {
 func TestLessonsAreOfferedOnce(t *testing.T) {
 	h := keptProgram(t).begin()
 	if !h.has("offer") {
-		t.Fatal("nothing is offered")
+		t.Fatal("the lessons are not offered")
 	}
 	h.drop(3)
 	if !h.has("offer") {
-		t.Error("a move ends the offer")
+		t.Error("a move removes the offer")
 	}
 	h.press("offer.dismiss")
 	h.show("othello")
 	if !h.has("offer") {
-		t.Error("the next game offers nothing")
+		t.Error("the offer is gone in the next game")
 	}
 	h.press("offer")
 	if !h.learning() || h.has("offer") {
-		t.Error("the offer does not begin the lessons")
+		t.Error("the offer does not start the lessons, or is still shown")
 	}
 	h.show("awari")
 	h.newKey()
 	if h.has("offer") {
-		t.Error("another game is begun, and the lessons are offered")
+		t.Error("the lessons are still offered after they were done")
 	}
 	h.show("nrow")
 	if h.has("offer") {
-		t.Error("what was dismissed is offered")
+		t.Error("the lessons are still offered after the offer was dismissed")
 	}
 	h.quit()
 	h = h.again()
 	h.key(fyne.KeyReturn)
 	for _, name := range []string{"awari", "othello", "nrow"} {
 		if h.show(name); h.has("offer") {
-			t.Errorf("%s is offered again", name)
+			t.Errorf("the lessons of %s are offered again", name)
 		}
 	}
 	h.show("gomoku")
 	if !h.has("offer") {
-		t.Error("a game that nobody has seen offers nothing")
+		t.Error("the lessons of a game never shown are not offered")
 	}
 }
 
@@ -459,11 +459,11 @@ func TestLessonsAccessibility(t *testing.T) {
 	l := h.learn()
 	for _, name := range []string{"question.title", "question.count", "question.ask", "question.answer", "question.next", "question.leave"} {
 		if _, ok := l.part(name).(fyne.Accessible); !ok {
-			t.Errorf("nobody reads %s", name)
+			t.Errorf("%s is not accessible to screen readers", name)
 		}
 	}
 	if said := l.part("question.ask").(fyne.Accessible).AccessibilityLabel(); said != l.texts("question.ask") {
-		t.Errorf("read is %q", said)
+		t.Errorf("the question is read as %q", said)
 	}
 	h.write("f4") // types the cell's name
 	h.pass()
@@ -491,7 +491,7 @@ func TestLessonsFitTheSmallestWindow(t *testing.T) {
 			at := uitest.InSight(h.window)
 			ask, answer, board := at["question.ask"], at["question.answer"], at["board"]
 			if under := answer.Position.Y + answer.Size.Height; under > board.Position.Y+1 || answer.Position.Y < ask.Position.Y+ask.Size.Height-9 {
-				t.Errorf("%s: what is asked is at %v, the answer at %v, the board at %v", name, ask, answer, board)
+				t.Errorf("%s: the question is at %v, the answer at %v, the board at %v", name, ask, answer, board)
 			}
 			if board.Size.Height < 250 || board.Position.Y+board.Size.Height > size.Height {
 				t.Errorf("%s: the board is at %v", name, board)

@@ -64,17 +64,17 @@ func TestArchiveListsMatches(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.wantListed("at first", 1, 2, 7)
 	if got := h.notice(); got != "3 games" {
-		t.Errorf("it is said: %q", got)
+		t.Errorf("the notice is %q", got)
 	}
 	for _, name := range []string{"open", "analyse", "export", "delete"} {
 		if !h.off(name) {
-			t.Errorf("%s is offered while nothing is selected", name)
+			t.Errorf("%s is enabled while nothing is selected", name)
 		}
 	}
 	h.selectMatch(7)
 	for _, name := range []string{"open", "analyse", "export", "delete"} {
 		if h.off(name) {
-			t.Errorf("%s is not offered", name)
+			t.Errorf("%s is disabled", name)
 		}
 	}
 	h.key(fyne.KeyEscape)
@@ -91,7 +91,7 @@ func TestOpenFinishedMatch(t *testing.T) {
 	h.wantMoves(6)
 	h.openArchive()
 	if got := h.notice(); got != "3 games" {
-		t.Errorf("it is said: %q, want also the one that was being played", got)
+		t.Errorf("the notice is %q, want the current match counted as well", got)
 	}
 }
 
@@ -101,7 +101,7 @@ func TestOpenUnfinishedMatch(t *testing.T) {
 	h.key(fyne.KeyReturn)
 	h.wantOpen("")
 	if h.tab() != "othello" {
-		t.Fatalf("%s is shown", h.tab())
+		t.Fatalf("the tab of %s is shown", h.tab())
 	}
 	h.wantMoves(2)
 	h.left("c4")
@@ -141,7 +141,7 @@ func TestArrowsStepThroughOpenedMatch(t *testing.T) {
 			h.menu("menu.analysis", "menu.moves") // both off now
 			h.openMatch(3)
 			if h.canvas().Focused() != nil {
-				t.Error("a list that is folded up has the focus")
+				t.Error("the folded list has the focus")
 			}
 			h.key(fyne.KeyLeft, fyne.KeyLeft)
 			h.wantMoves(1)
@@ -179,7 +179,7 @@ func TestOpenCurrentMatch(t *testing.T) {
 	h.wantMoves(1)
 	for _, e := range h.events[before:] {
 		if _, ok := e.(event.Turn); ok {
-			t.Errorf("the match that is being played is begun anew: %+v", e)
+			t.Errorf("the current match was started again: %+v", e)
 		}
 	}
 }
@@ -197,7 +197,7 @@ func TestOpenMatchForAnalysis(t *testing.T) {
 	h.tap("analyse")
 	h.wantMoves(2)
 	if h.tab() != "othello" || !h.analysing() {
-		t.Errorf("%s is shown, analysing: %t", h.tab(), h.analysing())
+		t.Errorf("the tab of %s is shown, analysing: %t", h.tab(), h.analysing())
 	}
 }
 
@@ -205,7 +205,7 @@ func TestCurrentMatchCannotBeDeleted(t *testing.T) {
 	h, _ := lookingBack(t)
 	h.selectMatch(1)
 	if !h.off("delete") {
-		t.Error("the match that is being played can be deleted")
+		t.Error("the current match can be deleted")
 	}
 	h.key(fyne.KeyDelete)
 	h.wantListed("after Delete", 1, 2, 7)
@@ -213,7 +213,7 @@ func TestCurrentMatchCannotBeDeleted(t *testing.T) {
 	h.tap("delete")
 	h.wantListed("after the button", 1, 2)
 	if got := h.notice(); got != "1 game was deleted." {
-		t.Fatalf("it is said: %q", got)
+		t.Fatalf("the notice is %q", got)
 	}
 	h.tap("undo")
 	h.wantListed("after Undo", 1, 2, 7)
@@ -230,7 +230,7 @@ func TestArchiveKeysWithoutFocus(t *testing.T) {
 	h.canvas().Unfocus()
 	h.key(fyne.KeyDown)
 	if h.focused() != h.inDialog("list").(fyne.Focusable) {
-		t.Error("the list does not hear the arrows")
+		t.Error("the arrows do not move the focus to the list")
 	}
 	h.canvas().Unfocus()
 	h.key(fyne.KeyReturn)
@@ -244,7 +244,7 @@ func TestTypingStartsArchiveSearch(t *testing.T) {
 	h.canvas().Unfocus()
 	h.write("x")
 	if got := h.notice(); got != "0 games" {
-		t.Errorf("after a letter that is in no name it is said: %q", got)
+		t.Errorf("searching for a letter that no name has, the notice is %q", got)
 	}
 }
 
@@ -258,7 +258,7 @@ func TestExportMatches(t *testing.T) {
 		h.until(func() bool { return !strings.HasPrefix(h.notice(), "Writing") })
 	}
 	if want := "3 games were written to " + filepath.Base(folder) + "."; h.notice() != want {
-		t.Errorf("it is said: %q, want %q", h.notice(), want)
+		t.Errorf("the notice is %q, want %q", h.notice(), want)
 	}
 	lengths := map[string][]int{} // by the part of the name after the date
 	for _, name := range filesIn(t, folder) {
@@ -269,7 +269,7 @@ func TestExportMatches(t *testing.T) {
 		}
 		day, rest := name[:len("2006-01-02")], name[len("2006-01-02"):]
 		if !strings.Contains(text, `[Date "`+strings.ReplaceAll(day, "-", ".")+`"]`) {
-			t.Errorf("%s holds %s", name, text)
+			t.Errorf("%s contains %s", name, text)
 		}
 		lengths[rest] = append(lengths[rest], g.Tree.Ply())
 	}
@@ -278,15 +278,15 @@ func TestExportMatches(t *testing.T) {
 		coins = append(coins, lengths["-nrow-Player-1-Player-2"+number+".stribe"]...)
 	}
 	if slices.Sort(coins); !slices.Equal(coins, []int{1, 1, 7, 7}) {
-		t.Errorf("of N på stribe matches of %v moves were written", coins)
+		t.Errorf("the exported matches of N på stribe have %v moves", coins)
 	}
 	for _, number := range []string{"", "-2"} {
 		if got := lengths["-othello-Player-1-Player-2"+number+".stribe"]; !slices.Equal(got, []int{2}) {
-			t.Errorf("of Othello matches of %v moves were written, with the number %q", got, number)
+			t.Errorf("the exported matches of Othello have %v moves; their number is %q", got, number)
 		}
 	}
 	if len(lengths) != 6 {
-		t.Errorf("written were %v, want six files", lengths)
+		t.Errorf("%v were written, want six files", lengths)
 	}
 }
 
@@ -305,14 +305,14 @@ func TestExportMatchInFormat(t *testing.T) {
 	h.until(func() bool { return strings.Contains(h.notice(), ".stribe") })
 	names := filesIn(t, folder)
 	if len(names) != 1 || !strings.HasPrefix(names[0], "Player 1 – Player 2 20") {
-		t.Fatalf("there are %v; it is said: %q", names, h.notice())
+		t.Fatalf("the folder contains %v; the notice is %q", names, h.notice())
 	}
 	if want := "Saved as " + names[0] + "."; h.notice() != want {
-		t.Errorf("it is said: %q, want %q", h.notice(), want)
+		t.Errorf("the notice is %q, want %q", h.notice(), want)
 	}
 	text := contents(t, folder, names[0])
 	if g, err := record.Read(text, record.Hint{}); err != nil || g.Tree.Ply() != 7 || g.Players[0] != "" {
-		t.Errorf("%q holds %+v, %v", text, g, err)
+		t.Errorf("%q is read as %+v, %v", text, g, err)
 	}
 
 	h.tap("export")
@@ -322,7 +322,7 @@ func TestExportMatchInFormat(t *testing.T) {
 	h.tap("close") // before the result, which is then shown in the window
 	h.until(func() bool { return strings.Contains(h.says("message"), "left alone") })
 	if after := contents(t, folder, names[0]); after != text {
-		t.Errorf("the file holds %q", after)
+		t.Errorf("the file was overwritten with %q", after)
 	}
 }
 
@@ -381,7 +381,7 @@ func TestOpenInvalidMatch(t *testing.T) {
 	h.wantOpen("archive")
 	h.wantMoves(1)
 	if got := h.notice(); !strings.Contains(got, "can't be opened") {
-		t.Errorf("it is said: %q", got)
+		t.Errorf("the notice is %q", got)
 	}
 }
 
@@ -404,14 +404,14 @@ func TestArchiveFitsSmallestWindow(t *testing.T) {
 		part := h.part(name)
 		pos := area.Position
 		if pos.X < 0 || pos.Y < 0 || pos.X+part.Size().Width > room.Width || pos.Y+part.Size().Height > room.Height {
-			t.Errorf("%s is at %v, %v large, in a window of %v", name, pos, part.Size(), room)
+			t.Errorf("%s is at %v, of size %v, in a window of %v", name, pos, part.Size(), room)
 		}
 		if least := part.MinSize(); part.Size().Width < least.Width-0.5 || part.Size().Height < least.Height-0.5 {
 			t.Errorf("%s is %v and needs %v", name, part.Size(), least)
 		}
 	}
 	if rows != 3 {
-		t.Errorf("%d rows are in sight", rows)
+		t.Errorf("%d rows are visible", rows)
 	}
 }
 
@@ -425,7 +425,7 @@ func TestComputerWaitsDuringAnalysisOfOpenedMatch(t *testing.T) {
 	h.selectMatch(1)
 	h.tap("analyse")
 	if h.thinking() || !h.analysing() {
-		t.Error("the computer goes on")
+		t.Error("the computer thinks, or analysis is off")
 	}
 	h.wantMoves(1)
 	h.wantMessage("Choose any column to let the computer play on.")
@@ -456,7 +456,7 @@ func TestDialogResizesWithWindow(t *testing.T) {
 		h.window.Resize(size)
 		at, high := place(h.card()), h.card().Size().Height
 		if at.Y < 0 || at.Y+high > size.Height || high < size.Height-4*16 {
-			t.Errorf("in a window of %v it is at %v, %v", size, at, h.card().Size())
+			t.Errorf("in a window of %v the dialog is at %v, of size %v", size, at, h.card().Size())
 		}
 	}
 	h.tap("close")
@@ -465,7 +465,7 @@ func TestDialogResizesWithWindow(t *testing.T) {
 	h.window.Resize(fyne.NewSize(1300, 900))
 	at, after := place(h.card()), h.card().Size()
 	if left := (1300 - after.Width) / 2; after != before || at.X < left-2 || at.X > left+2 {
-		t.Errorf("what does not grow is at %v, %v large instead of %v", at, after, before)
+		t.Errorf("a dialog of fixed size is at %v, of size %v, want %v", at, after, before)
 	}
 }
 

@@ -50,7 +50,7 @@ func (h *program) wantInside(name string, part fyne.CanvasObject) {
 	h.t.Helper()
 	at, size, window := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), part.Size(), h.canvas().Size()
 	if at.X < 0 || at.Y < 0 || at.X+size.Width > window.Width || at.Y+size.Height > window.Height {
-		h.t.Errorf("%s, %q is at %v, %v large, in a window of %v", h.tab(), name, at, size, window)
+		h.t.Errorf("%s, %q is at %v, of size %v, in a window of %v", h.tab(), name, at, size, window)
 	}
 }
 
@@ -63,7 +63,7 @@ func (h *program) wantReachable(scroll *widget.Scroll, name string, part fyne.Ca
 	if scroll != nil && scroll.Hides(part) {
 		scroll.Reveal(part)
 		if scroll.Hides(part) {
-			h.t.Errorf("%s: nobody can see %q", h.tab(), name)
+			h.t.Errorf("%s: %q can't be scrolled into sight", h.tab(), name)
 		}
 	}
 	at, window := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), h.canvas().Size()
@@ -85,7 +85,7 @@ func TestDialogsFitLowWindow(t *testing.T) {
 			dialog, card := h.dialog(), h.card()
 			h.wantInside(dialog, card)
 			if card.MinSize().Height > leastHigh {
-				t.Errorf("%s: %q is %v high at least", h.tab(), dialog, card.MinSize().Height)
+				t.Errorf("%s: the dialog %q is at least %v high", h.tab(), dialog, card.MinSize().Height)
 			}
 			for name, part := range inspect.Parts(card) {
 				if slices.Contains([]string{"dialog.ok", "dialog.cancel", "dialog.close", "dialog.open"}, name) {
@@ -136,7 +136,7 @@ func TestKeysScrollText(t *testing.T) {
 	walk(scroll.Content, func(o fyne.CanvasObject) bool {
 		label, ok := o.(*fynewidget.Label)
 		if at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o); ok && at.X+label.Size().Width > right-scrollBar {
-			t.Errorf("%q ends at %v of %v, under the bar", label.Text, at.X+label.Size().Width, right)
+			t.Errorf("%q ends at %v of %v, under the scroll bar", label.Text, at.X+label.Size().Width, right)
 		}
 		return true
 	})
@@ -151,7 +151,7 @@ func TestKeysScrollText(t *testing.T) {
 	}
 	h.key(fyne.KeyPageUp)
 	if page := end - scroll.Offset.Y; page <= 0 || page > scroll.Size().Height {
-		t.Errorf("a page is %v of %v", page, scroll.Size().Height)
+		t.Errorf("a page scrolls by %v of %v", page, scroll.Size().Height)
 	}
 	h.key(fyne.KeyHome)
 	if scroll.Offset.Y != 0 {

@@ -76,7 +76,7 @@ func TestMenuShortcutsAlign(t *testing.T) {
 			}
 			text := labelWidth(strings.TrimRight(item.Label[:end], "\t"))
 			if at != column || at-text < 4 {
-				t.Errorf("%q: the shortcut stands at %.1f, the first one at %.1f, the text ends at %.1f", item.Label, at, column, text)
+				t.Errorf("%q: the shortcut is at %.1f, the first one at %.1f, the text ends at %.1f", item.Label, at, column, text)
 			}
 		}
 	}

@@ -129,7 +129,7 @@ func TestFoldedMoveListIsRemembered(t *testing.T) {
 	test.Tap(h.button("moves.toggle"))
 	for _, name := range catalog.Names() {
 		if h.show(name); h.list().Visible() {
-			t.Errorf("in the tab of %s the list is there", name)
+			t.Errorf("in the tab of %s the list is still unfolded", name)
 		}
 	}
 	h.show("othello")
@@ -145,7 +145,7 @@ func TestFoldedMoveListIsRemembered(t *testing.T) {
 	h.menu("menu.moves")
 	h = h.again()
 	if h.list().Visible() || h.item("menu.moves").Checked {
-		t.Error("after a restart the list is there again")
+		t.Error("the list is unfolded after a restart")
 	}
 }
 
@@ -172,7 +172,7 @@ func TestMoveListInEveryTab(t *testing.T) {
 		h.pick(strings.Fields(c.list)[2])
 		h.wantMoves(1)
 		if h.position() != first {
-			t.Errorf("%s: another position is shown", c.game)
+			t.Errorf("%s: the position is not the one of the first move", c.game)
 		}
 		h.key(fyne.KeyEnd)
 		h.wantMoves(3)
@@ -199,13 +199,13 @@ func TestMoveListOfLongGame(t *testing.T) {
 	texts := h.listed()
 	last := m.StateAt(m.Ply() - 1).Format(m.Moves()[m.Ply()-1])
 	if texts[len(texts)-1].Text != last || m.Ply() < 1500 {
-		t.Errorf("after %d moves the last one listed is %s, want %s", m.Ply(), texts[len(texts)-1].Text, last)
+		t.Errorf("the last of %d moves in the list is %s, want %s", m.Ply(), texts[len(texts)-1].Text, last)
 	}
 	h.canvas().Focus(h.list())
 	h.key(fyne.KeyHome)
 	h.wantMoves(0)
 	if texts := h.listed(); texts[0].Text != "Start" {
-		t.Errorf("at the start the first in the list is %s", texts[0].Text)
+		t.Errorf("scrolled to the start, the list begins with %s", texts[0].Text)
 	}
 }
 
@@ -263,17 +263,17 @@ func TestMoveListParts(t *testing.T) {
 		return names
 	}
 	if !slices.Equal(seen(), all) {
-		t.Errorf("there are only %v", seen())
+		t.Errorf("the visible parts are %v", seen())
 	}
 	h.canvas().Unfocus()
 	h.window.Resize(fyne.NewSize(640, 330))
 	h.panel().ScrollToTop()
 	if len(seen()) != 0 {
-		t.Errorf("what has been scrolled away has a place: %v", seen())
+		t.Errorf("parts are visible although they are scrolled away: %v", seen())
 	}
 	h.panel().ScrollToBottom()
 	if len(seen()) < 3 {
-		t.Errorf("what one has scrolled to has no place but %v", seen())
+		t.Errorf("after scrolling down only %v are visible", seen())
 	}
 }
 
@@ -306,7 +306,7 @@ func TestAutoplay(t *testing.T) {
 	h.pass()
 	h.wantMoves(4)
 	if h.item("menu.autoplay").Checked {
-		t.Error("it goes on at the end")
+		t.Error("autoplay continues at the end")
 	}
 	h.pick("Start")
 	h.press("autoplay")
@@ -321,6 +321,6 @@ func TestAutoplay(t *testing.T) {
 	h.wantMoves(1)
 	h.leave()
 	if pace := h.saved().Autoplay; pace != 2 {
-		t.Errorf("the pace is kept as %v", pace)
+		t.Errorf("the stored pace is %v", pace)
 	}
 }

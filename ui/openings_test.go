@@ -73,7 +73,7 @@ func TestOpeningsFollowTheBoard(t *testing.T) {
 	h.tap("delete", "close")
 	h.wantOpenings("b2 2 won · 0 lost, ")
 	if !h.item("menu.openings").Checked {
-		t.Error("the menu does not say that the openings are shown")
+		t.Error("the menu item of the openings is not checked")
 	}
 	h.press("openings.close")
 	if h.has("openings") || h.item("menu.openings").Checked {
@@ -93,7 +93,7 @@ func TestClickPlaysOpening(t *testing.T) {
 	h.wantOpenings("b1* 0 won · 2 lost, a1* 1 won · 0 lost, ")
 	uitest.Click(t, h.window, "opening.2")
 	if h.position() != "3x3 3 a1 3/1x1/o2" {
-		t.Errorf("a click has led to %s", h.position())
+		t.Errorf("a click leads to %s", h.position())
 	}
 	h.wantOpenings("b1* 0 won · 1 lost, ")
 	h.key(fyne.KeyF1)
@@ -121,7 +121,7 @@ func TestOpeningsOfOnePlayer(t *testing.T) {
 	h.press("openings.person")
 	items := h.menuItems()
 	if len(items) != 3 {
-		t.Fatalf("%d choices", len(items))
+		t.Fatalf("the menu has %d choices", len(items))
 	}
 	test.Tap(items[2].(fyne.Tappable))
 	h.wantOpenings("b2 1 won · 1 lost, ")
@@ -130,7 +130,7 @@ func TestOpeningsOfOnePlayer(t *testing.T) {
 	}
 	h.leave()
 	if s := h.saved(); !s.Openings || s.OpeningsOf != (settings.Person{Number: 2}) {
-		t.Errorf("of the openings is remembered %t, %+v", s.Openings, s.OpeningsOf)
+		t.Errorf("the stored settings are shown %t, player %+v", s.Openings, s.OpeningsOf)
 	}
 }
 
@@ -139,7 +139,7 @@ func TestOpeningsOfOnePlayer(t *testing.T) {
 func TestOpeningsReplaceMoveList(t *testing.T) {
 	h := withOpenings(t, 520)
 	if h.has("moves") || !h.has("openings") {
-		t.Errorf("in sight: moves %t, openings %t", h.has("moves"), h.has("openings"))
+		t.Errorf("visible are: moves %t, openings %t", h.has("moves"), h.has("openings"))
 	}
 	h.openMatch(8)
 	h.key(fyne.KeyHome)
@@ -148,10 +148,10 @@ func TestOpeningsReplaceMoveList(t *testing.T) {
 	h.shortcut(control(fyne.KeyB, 0))
 	h.shortcut(control(fyne.KeyB, 0))
 	if _, there := uitest.InSight(h.window)["openings.close"]; !there {
-		t.Error("in a window where the panel scrolls, openings that come are out of sight")
+		t.Error("the openings are not scrolled into sight")
 	}
 	h.window.Resize(fyne.NewSize(1060, 900))
 	if !h.has("moves") || !h.has("openings") {
-		t.Errorf("in a high window are in sight: moves %t, openings %t", h.has("moves"), h.has("openings"))
+		t.Errorf("in a high window, visible are: moves %t, openings %t", h.has("moves"), h.has("openings"))
 	}
 }

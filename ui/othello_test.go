@@ -53,7 +53,7 @@ func TestOthelloByMouse(t *testing.T) {
 	h.wantMoves(4)
 	black, white := h.state().Score()
 	if got := [2]string{h.player(0).number, h.player(1).number}; got != [2]string{strconv.Itoa(black), strconv.Itoa(white)} || black+white != 8 {
-		t.Errorf("the cards count %v, the board has %d and %d", got, black, white)
+		t.Errorf("the cards show %v, the board has %d and %d", got, black, white)
 	}
 	h.key(fyne.KeyF1)
 	h.wantMoves(0)
@@ -69,7 +69,7 @@ func TestClickBesideCellsMessage(t *testing.T) {
 	h.wantMessage("beside the board")
 	h.wantMoves(0)
 	if len(h.sound.played) != 2 || h.sound.played[0] != "error" {
-		t.Errorf("played %v", h.sound.played)
+		t.Errorf("the sounds are %v", h.sound.played)
 	}
 }
 
@@ -130,7 +130,7 @@ func TestWipeout(t *testing.T) {
 	h.wantTitle("Player 1 wins: no other disc is left!")
 	h.wantStatus("Black 13 · White 0 · 13 discs · Game over · Computer: off")
 	if last := h.lastSound(); last != "tada" {
-		t.Errorf("at the end %q is heard", last)
+		t.Errorf("the last sound is %q", last)
 	}
 	h.key(fyne.KeyEscape) // closes the result over the board
 	h.left("a1")
@@ -148,7 +148,7 @@ func TestPassMessage(t *testing.T) {
 	h.menu("menu.redo")
 	h.wantMessage("Player 1 has no move and passes.")
 	if h.state().Turn() != game.Second {
-		t.Error("the turn has come to the side that passes")
+		t.Error("it is the turn of the side that must pass")
 	}
 }
 
@@ -159,7 +159,7 @@ func TestOthelloLossAgainstComputer(t *testing.T) {
 		ply, moves := h.ply(), h.state().Moves()
 		h.play(moves[len(moves)-1]) // this loses to the greedy computer
 		if h.ply() == ply {
-			t.Fatalf("no move can be made in %s", h.position())
+			t.Fatalf("no move was accepted in %s", h.position())
 		}
 		h.rest()
 	}
@@ -167,7 +167,7 @@ func TestOthelloLossAgainstComputer(t *testing.T) {
 		t.Fatalf("the winner is %v", winner)
 	}
 	if last := h.lastSound(); last != "lost" {
-		t.Errorf("at the end %q is heard", last)
+		t.Errorf("the last sound is %q", last)
 	}
 }
 
@@ -195,11 +195,11 @@ func TestComputerStopsInHiddenTab(t *testing.T) {
 	}
 	h.shortcut(control(fyne.KeyPageUp, 0))
 	if h.thinking() || h.tab() != "nrow" {
-		t.Error("the computer thinks on behind another tab")
+		t.Error("the computer thinks in a hidden tab")
 	}
 	h.shortcut(control(fyne.Key2, 0))
 	if h.tab() != "othello" || !h.thinking() {
-		t.Error("the computer does not think on")
+		t.Error("the computer does not resume thinking")
 	}
 	phases := ""
 	for _, e := range h.events {
@@ -208,7 +208,7 @@ func TestComputerStopsInHiddenTab(t *testing.T) {
 		}
 	}
 	if phases != "start cancelled start " {
-		t.Errorf("thinking: %s", phases)
+		t.Errorf("the phases of thinking are %s", phases)
 	}
 }
 
@@ -233,7 +233,7 @@ func TestSettingsAreOfGameShown(t *testing.T) {
 	h.menu("menu.rules")
 	h.shortcut(control(fyne.Key1, 0))
 	if h.tab() != "othello" {
-		t.Error("another tab came up behind a dialog")
+		t.Error("another tab opened behind a dialog")
 	}
 	h.tap("close")
 	h.show("nrow")
@@ -251,7 +251,7 @@ func TestAnalysisSurvivesSettingsDialog(t *testing.T) {
 	h := inTab(t, "othello")
 	best := func() string { return h.analysis()[0] }
 	if h.has("analysis") {
-		t.Errorf("at first the card says %q", best())
+		t.Errorf("the analysis card is shown before analysis: %q", best())
 	}
 	h.press("analyse")
 	if best() != "Analysing…" || !h.analysing() {
@@ -266,16 +266,16 @@ func TestAnalysisSurvivesSettingsDialog(t *testing.T) {
 	h.openExtra()
 	test.Tap(h.part("legal").(fyne.Tappable))
 	if best() == "Analysing…" {
-		t.Error("what was found out is gone")
+		t.Error("the analysis results are gone")
 	}
 	h.left("d3")
 	if best() != "Analysing…" {
-		t.Errorf("after a move the card says %q", best())
+		t.Errorf("after a move the analysis card says %q", best())
 	}
 	h.until(h.analysed)
 	h.commandLetter("a")
 	if h.has("analysis") || h.analysing() {
-		t.Error("there is a card, or analysis is on")
+		t.Error("the analysis card is shown, or analysis is on")
 	}
 }
 
@@ -293,13 +293,13 @@ func TestCommandLetterFollowedByOtherKey(t *testing.T) {
 	h.key(fyne.KeyLeft)
 	h.pass()
 	if h.analysing() {
-		t.Error("a letter that an arrow key follows switches analysis on")
+		t.Error("a letter before an arrow key switches analysis on")
 	}
 	h.write("ad3")
 	h.pass()
 	h.wantMoves(1)
 	if h.analysing() {
-		t.Error("a letter of a name that was mistyped switches analysis on")
+		t.Error("a letter of a mistyped name switches analysis on")
 	}
 }
 
@@ -319,7 +319,7 @@ func TestTypedLetterIsDiscarded(t *testing.T) {
 			}
 		}
 		if want := []event.Typed{{Text: "a"}, {}}; !slices.Equal(typed, want) {
-			t.Errorf("%s: typed is %+v, want %+v", name, typed, want)
+			t.Errorf("%s: the typing events are %+v, want %+v", name, typed, want)
 		}
 	}
 }
@@ -344,7 +344,7 @@ func TestPersonKeepsSeatWhenComputerIsCalled(t *testing.T) {
 	h.rest()
 	h.wantTitle("Ada's turn")
 	if name := h.player(0).name; name != "Ada" || h.state().Turn() != game.First {
-		t.Errorf("player 1 is %q, and it is the turn of %v", name, h.state().Turn())
+		t.Errorf("player 1 is %q, and %v is to move", name, h.state().Turn())
 	}
 }
 
@@ -353,7 +353,7 @@ func TestMiddleButtonCallsComputerBack(t *testing.T) {
 	h.right("a1")
 	h.middle()
 	if kind := h.player(1).kind; kind != "Medium" {
-		t.Errorf("the computer that comes is %q", kind)
+		t.Errorf("the middle button calls the level %q", kind)
 	}
 }
 
@@ -364,7 +364,7 @@ func TestClickResumesWaitingComputer(t *testing.T) {
 	h.wantMessage("Space: play on")
 	h.left("h8")
 	if !h.thinking() {
-		t.Error("the computer waits on")
+		t.Error("the computer still waits")
 	}
 }
 

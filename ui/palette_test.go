@@ -78,7 +78,7 @@ func TestPaletteListsMenuCommands(t *testing.T) {
 		}
 	}
 	if len(all) != count-1 || chosen != 0 { // the palette does not list itself
-		t.Errorf("%d of %d commands, number %d chosen", len(all), count, chosen)
+		t.Errorf("the palette lists %d of %d commands, and number %d is chosen", len(all), count, chosen)
 	}
 	for _, want := range []string{
 		"Game › New game Ctrl+N", "Game › Save as… Ctrl+Shift+S", "Game › Settings… Ctrl+,", "Game › Copy as › GGF (.ggf)",
@@ -97,16 +97,16 @@ func TestPaletteRunsTypedCommand(t *testing.T) {
 	h := newProgram(t).begin()
 	h.command("dark")
 	if !h.item("appearance.dark").Checked {
-		t.Error("it is not dark")
+		t.Error("the command did not switch to the dark theme")
 	}
 	h.command("othe")
 	if h.tab() != "othello" {
-		t.Errorf("%s is shown", h.tab())
+		t.Errorf("the tab of %s is shown", h.tab())
 	}
 	h.playAny(2)
 	h.command("copy as ggf")
 	if text := h.app.Clipboard().Content(); !strings.HasPrefix(text, "(;GM[Othello]") {
-		t.Errorf("copied is %q", text)
+		t.Errorf("the clipboard contains %q", text)
 	}
 	h.command("undo")
 	h.wantMoves(1)
@@ -115,7 +115,7 @@ func TestPaletteRunsTypedCommand(t *testing.T) {
 	h.key(fyne.KeyEscape)
 	h.command("piskv") // few keyboards have the š
 	if h.tab() != "gomoku" {
-		t.Errorf("%s is shown", h.tab())
+		t.Errorf("the tab of %s is shown", h.tab())
 	}
 	h.wantOpen("")
 }
@@ -131,7 +131,7 @@ func TestPaletteArrows(t *testing.T) {
 		"(Move › Pause Space)", "Move › Hint H", "Move › Coach", "Move › Analysis A", "(Move › Review game Ctrl+R)",
 		"(Move › Next mistake N)", "(Move › Previous mistake Shift+N)", "(Move › Try again R)", "(Move › Your mistakes Shift+R)",
 	}; !slices.Equal(all, want) || chosen != 0 {
-		t.Fatalf("%q with number %d chosen, want %q", all, chosen, want)
+		t.Fatalf("the palette lists %q with number %d chosen, want %q", all, chosen, want)
 	}
 	for _, c := range []struct {
 		key  fyne.KeyName
@@ -148,7 +148,7 @@ func TestPaletteArrows(t *testing.T) {
 	} {
 		h.key(c.key)
 		if _, chosen := h.offered(); chosen != c.want {
-			t.Fatalf("%s leads to number %d, want %d", c.key, chosen, c.want)
+			t.Fatalf("%s chooses number %d, want %d", c.key, chosen, c.want)
 		}
 	}
 	h.key(fyne.KeyDown, fyne.KeyReturn)
@@ -168,7 +168,7 @@ func TestPaletteScrollsToChosenCommand(t *testing.T) {
 		want := []int{len(all) - 1, 0}[i]
 		h.key(key)
 		if _, ok := uitest.InSight(h.window)[fmt.Sprintf("dialog.row.%d", want)]; !ok {
-			t.Errorf("command %d of %d is out of sight", want, len(all))
+			t.Errorf("the chosen command %d of %d is not visible", want, len(all))
 		}
 	}
 }
@@ -193,7 +193,7 @@ func TestClosePalette(t *testing.T) {
 	h.write("no such thing")
 	h.key(fyne.KeyDown, fyne.KeyReturn)
 	if all, chosen := h.offered(); len(all) > 0 || chosen >= 0 {
-		t.Errorf("found are %q with number %d chosen", all, chosen)
+		t.Errorf("the palette finds %q with number %d chosen", all, chosen)
 	}
 	h.key(fyne.KeyEscape)
 	h.write("4")
@@ -213,18 +213,18 @@ func TestPaletteDisabledCommand(t *testing.T) {
 	}
 	h.key(fyne.KeyReturn)
 	if all, chosen := h.offered(); !slices.Equal(all, []string{"(Move › Hint H)"}) || chosen >= 0 {
-		t.Errorf("found are %q with number %d chosen", all, chosen)
+		t.Errorf("the palette finds %q with number %d chosen", all, chosen)
 	}
 	h.rest()
 	h.wantMoves(1)
 	if all, chosen := h.offered(); !slices.Equal(all, []string{"Move › Hint H"}) || chosen != 0 {
-		t.Errorf("after a move found are %q with number %d chosen", all, chosen)
+		t.Errorf("after a move the palette finds %q with number %d chosen", all, chosen)
 	}
 	h.key(fyne.KeyReturn)
 	h.wantOpen("")
 	h.rest()
 	if _, ok := last[event.Hint](h); !ok {
-		t.Error("there is no hint")
+		t.Error("the command gave no hint")
 	}
 }
 
@@ -250,7 +250,7 @@ func TestPaletteOverTextField(t *testing.T) {
 		h.write("copy game")
 		h.key(fyne.KeyReturn)
 		if text := h.app.Clipboard().Content(); !strings.HasPrefix(text, `[Game "nrow"]`) {
-			t.Errorf("copied is %q", text)
+			t.Errorf("the clipboard contains %q", text)
 		}
 	}
 }
@@ -312,7 +312,7 @@ func TestPaletteMarksChosenCommand(t *testing.T) {
 			}
 		}
 		if edges != 1 {
-			t.Errorf("%s: %d commands have an edge", appearance, edges)
+			t.Errorf("%s: %d commands are marked as chosen", appearance, edges)
 		}
 		h.key(fyne.KeyEscape)
 	}

@@ -37,12 +37,12 @@ func TestNewGamePoursCoins(t *testing.T) {
 	h.press("new")
 	h.wantScene("a new game", event.Emptying, event.Start)
 	if h.ply() != 0 || h.state().Turn() == 0 {
-		t.Fatal("no new game has begun")
+		t.Fatal("no new game has started")
 	}
 	h.drop(2)
 	h.wantScene("a click on a column", event.Emptying, event.Start, event.Cancelled)
 	if h.ply() != 1 {
-		t.Error("the click plays no coin")
+		t.Error("a click while coins pour out makes no move")
 	}
 	h.press("undo")
 	h.press("new")
@@ -59,6 +59,6 @@ func TestNoPourWithoutAnimations(t *testing.T) {
 	h.app.still = true
 	h.press("new")
 	if h.wantScene("without animations", event.Emptying); h.ply() != 0 {
-		t.Error("no new game has begun")
+		t.Error("no new game has started")
 	}
 }

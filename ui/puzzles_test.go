@@ -44,7 +44,7 @@ func (s *solver) wantPuzzle() {
 	e, _ := last[event.Question](s.program)
 	i := slices.IndexFunc(s.all, func(p puzzle.Puzzle) bool { return p.Start.String() == e.Position })
 	if e.Series != "puzzles" || e.Stage != event.QuestionAsked || s.texts("question.ask") != e.Text || i < 0 {
-		s.t.Fatalf("no puzzle is asked: %+v, number %d", e, i)
+		s.t.Fatalf("the question is %+v, number %d of the collection; want a puzzle", e, i)
 	}
 	s.now, s.at = s.all[i], s.all[i].Start
 }
@@ -97,7 +97,7 @@ func (s *solver) wantOutcome(z puzzle.Puzzle) {
 	s.t.Helper()
 	_, count := z.Outcome()
 	if text := s.texts("question.answer"); count > 0 && !strings.Contains(text, strconv.Itoa(count)) {
-		s.t.Errorf("%s comes to %d, and it is said %q", z.Text(), count, text)
+		s.t.Errorf("%s has the outcome %d, and the answer says %q", z.Text(), count, text)
 	}
 }
 
@@ -111,7 +111,7 @@ func TestPuzzles(t *testing.T) {
 			s.fail()
 			s.press("question.next")
 			if e, _ := last[event.Question](s.program); e.Stage == event.QuestionShowing && s.button("question.next").Text != "To the end" {
-				t.Errorf("while the solution is shown %q is offered", s.button("question.next").Text)
+				t.Errorf("while the solution is shown the button says %q", s.button("question.next").Text)
 			}
 			s.passAll()
 			s.wantStage(event.QuestionShown)
@@ -119,18 +119,18 @@ func TestPuzzles(t *testing.T) {
 			s.press("question.next")
 			s.wantPuzzle()
 			if s.now.ID() == daily.ID() {
-				t.Error("the same puzzle comes again")
+				t.Error("the same puzzle is asked twice")
 			}
 			s.solveIt()
 			s.wantOutcome(s.now)
 			s.press("question.playon")
 			if s.learning() || s.state().Result().Outcome != game.Playing {
-				t.Errorf("then %v is played", s.state())
+				t.Errorf("playing on starts from %v", s.state())
 			}
 			s.app.Quit()
 			<-s.ended
 			if p := s.saved().Game(name).Puzzles; p.Tried != 2 || p.Solved != 1 || p.Daily != 0 || p.Deviation == 0 {
-				t.Errorf("kept is %+v", p)
+				t.Errorf("the stored progress is %+v", p)
 			}
 		})
 	}
@@ -150,13 +150,13 @@ func TestPuzzleCardsLookAlike(t *testing.T) {
 		if other, ok := cards[key]; ok {
 			compared++
 			if !samePicture(card, other) {
-				t.Errorf("%q looks otherwise", key)
+				t.Errorf("the cards of two puzzles for %q differ", key)
 			}
 		}
 		cards[key] = card
 	}
 	if compared == 0 {
-		t.Error("no two puzzles ask for the same")
+		t.Error("no two puzzles have the same question")
 	}
 }
 

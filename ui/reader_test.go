@@ -85,17 +85,17 @@ func TestEveryControlIsRead(t *testing.T) {
 				texts := h.spoken()
 				for i, text := range texts {
 					if i > 0 && text == "" || text != i18n.WithoutMarks(text) || strings.Contains(text, ".svg") {
-						t.Errorf("%s, %s: %q is read", h.tab(), where, text)
+						t.Errorf("%s, %s: screen readers find the text %q", h.tab(), where, text)
 					}
 				}
 				for _, control := range h.focusables() {
 					text := inspect.TextOf(control)
 					if _, board := control.(interface{ CellIn(fyne.Size) float32 }); text == "" && !board {
-						t.Errorf("%s, %s: a %T has no words", h.tab(), where, control)
+						t.Errorf("%s, %s: a %T has no text for screen readers", h.tab(), where, control)
 					}
 				}
 				if len(texts) < 3 {
-					t.Errorf("%s, %s: only %q are read", h.tab(), where, texts)
+					t.Errorf("%s, %s: screen readers find only %q", h.tab(), where, texts)
 				}
 			})
 		})
@@ -162,7 +162,7 @@ func TestResultIsSpoken(t *testing.T) {
 	h.wantSpoken("Player 1: Anna")
 	for _, text := range h.spoken() {
 		if strings.Contains(text, "row 1") || text == "Anna wins!" {
-			t.Errorf("%q lies under a dialog and is read", text)
+			t.Errorf("screen readers find %q, which is under a dialog", text)
 		}
 	}
 	h.key(fyne.KeyEscape)
@@ -183,7 +183,7 @@ func TestGameIsSpokenAfterLesson(t *testing.T) {
 func (h *program) wantNews(want string) {
 	h.t.Helper()
 	if got := h.spoken()[0]; got != want {
-		h.t.Errorf("%q is said, want %q", got, want)
+		h.t.Errorf("the news for screen readers is %q, want %q", got, want)
 	}
 }
 
@@ -191,6 +191,6 @@ func (h *program) wantNews(want string) {
 func (h *program) wantSpoken(want string) {
 	h.t.Helper()
 	if all := h.spoken(); !slices.Contains(all, want) {
-		h.t.Errorf("%q is not said: %q", want, all)
+		h.t.Errorf("screen readers do not find %q among %q", want, all)
 	}
 }

@@ -26,7 +26,7 @@ func TestCopyAndPaste(t *testing.T) {
 			h.playAny(6)
 			want := h.position()
 			if text := h.copied(); !strings.Contains(text, `[Game "`+name+`"]`) || strings.Contains(text, "Player 2") {
-				t.Fatalf("copied %q", text)
+				t.Fatalf("the copied text is %q", text)
 			}
 			h.press("new")
 			h.show(names[(number+1)%len(names)])
@@ -38,7 +38,7 @@ func TestCopyAndPaste(t *testing.T) {
 			h.wantMoves(6)
 			h.wantMessage("A game of 6 moves was pasted.")
 			if got := h.position(); got != want {
-				t.Errorf("pasted %s, want %s", got, want)
+				t.Errorf("the pasted position is %s, want %s", got, want)
 			}
 			h.press("undo")
 			h.wantMoves(5)
@@ -120,7 +120,7 @@ func TestCopyVariations(t *testing.T) {
 	h := varied(t)
 	h.shortcut(&fyne.ShortcutCopy{})
 	if text := h.app.Clipboard().Content(); !strings.Contains(text, "\n1. d3 2. c5 (2. c3 3. b3 (3. c4)) 3. f6 *\n") {
-		t.Errorf("copied %q", text)
+		t.Errorf("the copied text is %q", text)
 	}
 	h.press("new")
 	h.shortcut(&fyne.ShortcutPaste{})
@@ -136,13 +136,13 @@ func TestPasteKeepsDate(t *testing.T) {
 	h.shortcut(&fyne.ShortcutPaste{})
 	h.shortcut(&fyne.ShortcutCopy{})
 	if text := h.app.Clipboard().Content(); !strings.Contains(text, "[Date \"2005.04.03\"]") {
-		t.Errorf("copied %q", text)
+		t.Errorf("the copied text is %q", text)
 	}
 	h.press("new")
 	h.playAny(1)
 	h.shortcut(&fyne.ShortcutCopy{})
 	if text := h.app.Clipboard().Content(); !strings.Contains(text, `[Date "2024.02.29"]`) {
-		t.Errorf("copied %q", text)
+		t.Errorf("the copied text is %q", text)
 	}
 }
 
@@ -153,7 +153,7 @@ func TestPasteOtherBoardSize(t *testing.T) {
 	h.wantMoves(3)
 	h.wantColumns(7)
 	if text := h.copied(); !strings.Contains(text, `[Rows "6"]`) || !strings.Contains(text, `[N "5"]`) {
-		t.Errorf("pasted is %s", text)
+		t.Errorf("copied again, the game is %s", text)
 	}
 	h.drop(6)
 	h.wantMoves(4)
@@ -178,11 +178,11 @@ func TestPasteInvalidText(t *testing.T) {
 		h.app.Clipboard().SetContent(text)
 		h.shortcut(&fyne.ShortcutPaste{})
 		if h.dialog() == "" {
-			t.Fatalf("%.20q is pasted", text)
+			t.Fatalf("%.20q was accepted", text)
 		}
 		body := h.said()
 		if !strings.Contains(body, "Nothing was changed") || !strings.Contains(body, says) {
-			t.Errorf("%.20q: %q, want %q", text, body, says)
+			t.Errorf("%.20q is refused with %q, want %q", text, body, says)
 		}
 		h.key(fyne.KeyEscape)
 		if h.position() != position || h.moves() != moves {
@@ -200,7 +200,7 @@ func TestPasteIntoTextField(t *testing.T) {
 	h.app.Clipboard().SetContent("12")
 	h.shortcut(&fyne.ShortcutPaste{})
 	if textOf(field) != "12" || h.dialog() != "" {
-		t.Errorf("the field holds %q", textOf(field))
+		t.Errorf("the field contains %q", textOf(field))
 	}
 	h.wantMoves(1)
 }
@@ -233,16 +233,16 @@ func TestPastedFinishedGameKeepsPlayers(t *testing.T) {
 	h.shortcut(&fyne.ShortcutPaste{})
 	h.wantMoves(7)
 	if title := h.says("info"); title != "Ada wins!" {
-		t.Errorf("it is said: %q", title)
+		t.Errorf("the title is %q", title)
 	}
 	h.app.Clipboard().SetContent(names + `[Result "1-0"] 1. 1`)
 	h.shortcut(&fyne.ShortcutPaste{})
 	if h.wantMoves(1); h.thinking() {
-		t.Error("the computer goes on with a game that was given up")
+		t.Error("the computer thinks in a game that was resigned")
 	}
 	h.press("new")
 	if name := h.player(0).name; name == "Ada" {
-		t.Errorf("%s plays", name)
+		t.Errorf("player 1 is %s", name)
 	}
 }
 
@@ -254,7 +254,7 @@ func TestPastedFinishedGameWithoutNames(t *testing.T) {
 	nameless := func(what string) {
 		t.Helper()
 		if title, first := h.says("info"), h.player(0).name; title != "Black wins: no other disc is left!" || first != "Black" {
-			t.Errorf("%s: %q, and first is %q", what, title, first)
+			t.Errorf("%s: the title is %q, and player 1 %q", what, title, first)
 		}
 	}
 	h.paste("e6f4e3f6g5d6e7f5c5")
@@ -269,16 +269,16 @@ func TestPastedFinishedGameWithoutNames(t *testing.T) {
 	h.tap("close")
 	h.press("new")
 	if title := h.says("info"); title != "Anna's turn" {
-		t.Errorf("a new game: %q", title)
+		t.Errorf("in a new game the title is %q", title)
 	}
 	h.openMatch(9)
 	nameless("opened")
 	h.set(func() { h.enter("name1", "Eve") })
 	if first := h.player(0).name; first != "Eve" {
-		t.Errorf("with another name first is %q", first)
+		t.Errorf("renamed, player 1 is %q", first)
 	}
 	if k := h.keptMatch(); k.Seats[0].Name != "" || !k.Seats[1].Unknown {
-		t.Errorf("kept as a game of %+v", k.Seats)
+		t.Errorf("the stored seats are %+v", k.Seats)
 	}
 }
 
@@ -289,28 +289,28 @@ func TestNamesFromRightToLeft(t *testing.T) {
 	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "שרה", "علی 2" }).begin()
 	h.show("othello")
 	if title := h.says("info"); title != first+"'s turn" {
-		t.Errorf("it is said: %+q", title)
+		t.Errorf("the title is %+q", title)
 	}
 	h.playOut("e6f4e3f6g5d6e7f5c5")
 	if title := h.says("info"); title != first+" wins: no other disc is left!" {
-		t.Errorf("it is said: %+q", title)
+		t.Errorf("the title is %+q", title)
 	}
 	for i, want := range []string{first, second} {
 		if name := h.player(i).name; name != want {
-			t.Errorf("card %d is that of %+q", i, name)
+			t.Errorf("card %d has the name %+q", i, name)
 		}
 	}
 	h.shortcut(&fyne.ShortcutCopy{})
 	text := h.app.Clipboard().Content()
 	if !strings.Contains(text, "[First \"שרה\"]\n[Second \"علی 2\"]\n") {
-		t.Errorf("copied %+q", text)
+		t.Errorf("the copied text is %+q", text)
 	}
 	s := h.kept()
 	k, _ := s.Load(s.List(store.Filter{}, store.Order{})[0].ID)
 	if k.Seats[0].Name != "שרה" || k.Seats[1].Name != "علی 2" {
-		t.Errorf("kept is %+v", k.Seats)
+		t.Errorf("the stored seats are %+v", k.Seats)
 	}
 	if s := s.Statistics("othello"); len(s) != 2 || s[0].Player.Name != "שרה" || s[0].Opponent.Name != "علی 2" {
-		t.Errorf("counted is %+v", s)
+		t.Errorf("the statistics are %+v", s)
 	}
 }

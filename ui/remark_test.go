@@ -50,25 +50,25 @@ func TestComputerRemarks(t *testing.T) {
 	const temper = "Calm; has seen it all before"
 	line := func() string { return partOf[*widget.Line](h, "temper2").Text() }
 	if line() != temper {
-		t.Errorf("at first its card says %q", line())
+		t.Errorf("before the first remark the card says %q", line())
 	}
 	said := ""
 	for round := 1; round <= 3; round++ {
 		h.finish()
 		now := line()
 		if !strings.HasPrefix(now, "“") || now == said || h.remarks() != round {
-			t.Errorf("game %d: its card says %q after %q, and it has spoken %d times", round, now, said, h.remarks())
+			t.Errorf("game %d: the card says %q after %q, and there were %d remarks", round, now, said, h.remarks())
 		}
 		said = now
 		if round == 3 {
 			h.press("undo")
 			if line() != temper {
-				t.Errorf("when the end is taken back its card says %q", line())
+				t.Errorf("after undo of the end the card says %q", line())
 			}
 			h.shortcut(&fyne.ShortcutRedo{})
 			h.rest()
 			if h.remarks() != round {
-				t.Error("it says something of an old result")
+				t.Error("there was a remark about an old result")
 			}
 		}
 		h.press("new")
@@ -76,11 +76,11 @@ func TestComputerRemarks(t *testing.T) {
 	h.set(func() { test.Tap(h.inDialog("remarks").(fyne.Tappable)) })
 	h.finish()
 	if r, ok := last[event.Result](h); !ok || r.Again || h.remarks() != 3 || line() != temper {
-		t.Errorf("switched off, its card says %q, and it has spoken %d times", line(), h.remarks())
+		t.Errorf("with remarks switched off the card says %q, and there were %d remarks", line(), h.remarks())
 	}
 	h.leave()
 	kept := settings.Open(h.config.Settings, nil, games.Sections()...).Get().Said
 	if text := i18n.T(fmt.Sprintf("remark.master.won.%d", kept["master.won"])); len(kept) != 1 || !strings.Contains(said, text) {
-		t.Errorf("what it has said last is kept as %v, want %s", kept, said)
+		t.Errorf("the last remarks are stored as %v, want %s", kept, said)
 	}
 }

@@ -23,7 +23,7 @@ func (h *program) wantQuestion(stage event.QuestionStage, text, next string) {
 		return e.Stage != event.QuestionJudged && e.Stage != event.QuestionAgain
 	})
 	if e.Stage != stage || e.Text != text || e.Next != next {
-		h.t.Errorf("it is %+v, want %q, %q and %q", e, stage, text, next)
+		h.t.Errorf("the question is %+v, want stage %q, text %q and button %q", e, stage, text, next)
 	}
 	said := "question.answer"
 	if stage == event.QuestionAsked || stage == event.QuestionsEnded {
@@ -56,23 +56,23 @@ const fork = "From a1 on, Player 1 wins in 3 moves: each threat has only one ans
 func TestRetryMistake(t *testing.T) {
 	h := withCrosses(t, 760)
 	if h.has("retry") || !h.item("menu.retry").Disabled {
-		t.Error("there are moments before there is a review")
+		t.Error("retry is enabled before a review")
 	}
 	h.press("review")
 	h.reviewed()
 	position, list := h.position(), h.moves()
 	if texts := textsIn(h.part("retry")); texts[0] != "1 moment. What would you play?" {
-		t.Errorf("it is offered by %q", texts)
+		t.Errorf("the card offers the retry by %q", texts)
 	}
 	uitest.Click(h.t, h.window, "retry")
 	h.wantQuestion(event.QuestionAsked, "Player 2 played b1 here, a mistake. What would you play?", "Skip")
 	for _, part := range []string{"moves", "reviewcard", "analysis", "retry", "undo"} {
 		if h.has(part) {
-			t.Errorf("%s is there and may tell the answer", part)
+			t.Errorf("%s is shown, which could reveal the answer", part)
 		}
 	}
 	if e, _ := last[event.Question](h); e.Position == position || e.Title != "Move 1" || e.Series != "retry" {
-		t.Errorf("asked is %+v", e)
+		t.Errorf("the question is %+v", e)
 	}
 	h.try(1)
 	h.wantQuestion(event.QuestionWrong, fork, "Skip")
@@ -85,11 +85,11 @@ func TestRetryMistake(t *testing.T) {
 	h.press("question.next")
 	h.wantQuestion(event.QuestionsEnded, "1 of 1 found.", "")
 	if h.has("question.next") {
-		t.Error("after the last question there is a button for another")
+		t.Error("the button for the next question is shown after the last one")
 	}
 	h.key(fyne.KeyReturn)
 	if h.has("question.leave") || h.position() != position || h.moves() != list {
-		t.Errorf("the game is at %s in %s", h.position(), h.moves())
+		t.Errorf("the position is %s with the moves %s", h.position(), h.moves())
 	}
 	h.wantTurn()
 }
@@ -145,14 +145,14 @@ func TestLeaveQuestionDuringJudgement(t *testing.T) {
 		uitest.Click(h.t, h.window, "retry")
 		h.try(1)
 		if e, _ := last[event.Question](h); e.Stage != event.QuestionJudged {
-			t.Fatalf("%s: it is %+v", name, e)
+			t.Fatalf("%s: the question is %+v, want it being judged", name, e)
 		}
 		leave(h)
 		before := len(h.asked())
 		h.flush()
 		h.pass()
 		if len(h.asked()) != before {
-			t.Errorf("%s: the verdict comes after all", name)
+			t.Errorf("%s: the judgement arrives after the question was left", name)
 		}
 	}
 }
@@ -174,7 +174,7 @@ func TestMistakesAreRepeated(t *testing.T) {
 	const asked = "Player 2 played b1 here, a mistake. What would you play?"
 	h := keptCrosses(t)
 	if !h.item("menu.mistakes").Disabled {
-		t.Error("there are mistakes before there is a review")
+		t.Error("mistakes are offered before a review")
 	}
 	h.press("review")
 	h.reviewed()

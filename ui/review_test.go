@@ -120,7 +120,7 @@ func (h *program) wantTurn() {
 	h.t.Helper()
 	h.wantCard("Turning point: 1. b1", "N: next mistake")
 	if h.has("analysis") {
-		h.t.Errorf("the card of the analysis says %q", h.analysis())
+		h.t.Errorf("the analysis card says %q", h.analysis())
 	}
 }
 
@@ -134,20 +134,20 @@ func TestReview(t *testing.T) {
 	players, letGo := holding(t, 4)
 	h := withCrossesBy(t, 760, players)
 	if h.graph().Visible() {
-		t.Error("there is a graph of nothing")
+		t.Error("the graph is shown before a review")
 	}
 	h.press("review")
 	if h.movesTitle() != "Reviewing 1 of 7" || h.reviewButton().Text != "Stop" || !h.item("menu.review").Checked {
-		t.Errorf("it is said %q, the button says %q", h.movesTitle(), h.reviewButton().Text)
+		t.Errorf("the title is %q, and the button says %q", h.movesTitle(), h.reviewButton().Text)
 	}
 	h.reviewedTo(4)
 	if h.movesTitle() != "Reviewing 5 of 7" || !h.graph().Visible() {
-		t.Errorf("it is said %q, there is a graph: %t", h.movesTitle(), h.graph().Visible())
+		t.Errorf("the title is %q, graph shown: %t", h.movesTitle(), h.graph().Visible())
 	}
 	letGo()
 	h.reviewed()
 	if h.movesTitle() != "Moves" || h.reviewButton().Text != "Review" || h.item("menu.review").Checked {
-		t.Errorf("at the end it is said %q, the button says %q", h.movesTitle(), h.reviewButton().Text)
+		t.Errorf("after the review the title is %q, and the button says %q", h.movesTitle(), h.reviewButton().Text)
 	}
 	h.wantMessage("Player 1: no mistakes · Player 2: 1 mistake.")
 	h.wantTurn()
@@ -175,7 +175,7 @@ func TestReviewSurvivesRestart(t *testing.T) {
 	}
 	h.press("new")
 	if h.has("reviewcard") {
-		t.Error("the card is still there in another game")
+		t.Error("the review card is shown in a new game")
 	}
 }
 
@@ -184,7 +184,7 @@ func TestReviewSurvivesRestart(t *testing.T) {
 func TestGoToMistake(t *testing.T) {
 	h := withCrosses(t, 760)
 	if !h.item("menu.mistake.next").Disabled {
-		t.Error("there is a next mistake before the review")
+		t.Error("the next mistake is offered before a review")
 	}
 	h.press("review")
 	h.reviewed()
@@ -197,7 +197,7 @@ func TestGoToMistake(t *testing.T) {
 	h.wantList("Start 1. b2 a1 b1")
 	h.wantMoves(2)
 	if r, ok := last[event.Result](h); !ok || !strings.Contains(r.Text, "Player 1") || h.player(0).number != "1" {
-		t.Errorf("what was tried counts: %+v, %s won", r, h.player(0).number)
+		t.Errorf("the tried move changes the result: %+v; the card shows %s won games", r, h.player(0).number)
 	}
 	h.wantTurnless()
 	h.pick("b1")
@@ -231,7 +231,7 @@ func TestReviewOfReopenedGame(t *testing.T) {
 	h.reviewed()
 	h.press("new")
 	if h.mark(4); h.has("reviewcard") {
-		t.Error("a new game has a review")
+		t.Error("a new game shows the review card")
 	}
 	h.menu("menu.archive")
 	h.selectMatch(7)
@@ -254,7 +254,7 @@ func TestReviewValuesOfVariation(t *testing.T) {
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
 	h.press("new")
 	if h.mark(4); h.graph().Visible() {
-		t.Error("a new game knows what the old one was worth")
+		t.Error("a new game shows the graph of the old one")
 	}
 }
 
@@ -275,7 +275,7 @@ func TestStopReview(t *testing.T) {
 			h.ends()
 		} else {
 			if h.reviewing() {
-				t.Errorf("%s: the review goes on", name)
+				t.Errorf("%s: the review continues", name)
 			}
 			if h.over() {
 				h.press("undo")
@@ -284,7 +284,7 @@ func TestStopReview(t *testing.T) {
 			h.rest()
 		}
 		if now := h.reviews(); now != heard {
-			t.Errorf("%s: the review goes on", name)
+			t.Errorf("%s: the review continues", name)
 		}
 	}
 }
@@ -306,7 +306,7 @@ func TestReviewPausesInHiddenTab(t *testing.T) {
 	h.flush()
 	h.show("gomoku")
 	if h.movesTitle() == "Moves" || h.has("review") || !h.item("menu.review").Checked {
-		t.Error("the review is over, or there can be another one")
+		t.Error("the review has ended, or another one can be started")
 	}
 	h.reviewed()
 	h.wantMessage("Player 1: no mistakes")
@@ -323,7 +323,7 @@ func TestAnalysisDrawsGraph(t *testing.T) {
 	for i, cell := range crosses[:3] {
 		h.until(done)
 		if h.graph().Visible() != (i > 0) {
-			t.Errorf("after %d moves there is a graph: %t", i, i == 0)
+			t.Errorf("after %d moves the graph is hidden: %t", i, i == 0)
 		}
 		h.mark(cell)
 	}
@@ -332,7 +332,7 @@ func TestAnalysisDrawsGraph(t *testing.T) {
 	h.menu("menu.undo")
 	h.until(done)
 	if texts := h.analysis(); texts[1] != "? a1: draws · b1: loses within 3" {
-		t.Errorf("the card says %q", texts)
+		t.Errorf("the analysis card says %q", texts)
 	}
 }
 
@@ -343,7 +343,7 @@ func TestNothingToReview(t *testing.T) {
 	}
 	h.mark(112)
 	if h.reviewButton().Disabled() || h.item("menu.review").Disabled {
-		t.Error("a game that is not over can't be reviewed")
+		t.Error("an unfinished game can't be reviewed")
 	}
 }
 
@@ -353,7 +353,7 @@ func TestReviewParts(t *testing.T) {
 		t.Helper()
 		for _, name := range names {
 			if !h.has(name) || !h.part(name).Visible() {
-				t.Errorf("%s has no place", name)
+				t.Errorf("%s is not visible", name)
 			}
 		}
 	}
@@ -361,7 +361,7 @@ func TestReviewParts(t *testing.T) {
 	h.press("review")
 	has("review.cancel")
 	if h.has("review") {
-		t.Error("there is a button for another review")
+		t.Error("the button for another review is shown")
 	}
 	h.reviewed()
 	has("review", "graph")
@@ -370,14 +370,14 @@ func TestReviewParts(t *testing.T) {
 	h.panel().ScrollToTop()
 	for _, name := range []string{"review", "graph"} {
 		if _, seen := uitest.InSight(h.window)[name]; seen {
-			t.Errorf("%s has been scrolled away and is in sight", name)
+			t.Errorf("%s is scrolled away and still reported visible", name)
 		}
 	}
 	h.press("undo", "undo", "undo", "undo")
 	h.mark(2) // another move, so one more position to review
 	h.shortcut(control(fyne.KeyR, 0))
 	if texts := h.analysis(); texts[0] != "Reviewing 5 of 5" || texts[1] != i18n.CommandKey("R")+" stops" {
-		t.Errorf("it is said %q", texts)
+		t.Errorf("the analysis card says %q", texts)
 	}
 	h.reviewed()
 }

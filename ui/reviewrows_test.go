@@ -39,7 +39,7 @@ func finishedMatch(t *testing.T, rules game.Rules) *game.Tree {
 			return m
 		}
 	}
-	t.Fatalf("no match of %s is as long as that", rules.Name)
+	t.Fatalf("no random match of %s is long enough", rules.Name)
 	return nil
 }
 
@@ -75,7 +75,7 @@ func (h *program) wantRowsOfMoves(what string) {
 		for range 6 {
 			h.commandLetter("n")
 			if rows := h.list().Page(); rows < leastRows || !h.graph().Visible() {
-				h.t.Errorf("%s, %s in %v: after %d plies there are %d rows, and a graph: %t", h.tab(), what, size, h.ply(), rows, h.graph().Visible())
+				h.t.Errorf("%s, %s in %v: after %d plies %d rows are visible, graph shown: %t", h.tab(), what, size, h.ply(), rows, h.graph().Visible())
 			}
 		}
 	}

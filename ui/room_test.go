@@ -142,7 +142,7 @@ func (h *program) lookAtEnds(look func(where string)) {
 	h.sow(5)
 	look("the end")
 	if !h.over() {
-		h.t.Errorf("the game is at %s", h.position())
+		h.t.Errorf("the game has not ended at %s", h.position())
 	}
 }
 

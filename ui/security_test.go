@@ -51,11 +51,11 @@ func TestNetworkPackagesAreReviewed(t *testing.T) {
 	}
 	for pkg := range found {
 		if networked[pkg] == "" {
-			t.Errorf("%s knows networks, and nobody has looked at what for", pkg)
+			t.Errorf("%s uses networks, and is not in networked", pkg)
 		}
 	}
 	if len(found) != len(networked) {
-		t.Errorf("these know networks: %q", slices.Sorted(maps.Keys(found)))
+		t.Errorf("the packages that use networks are %q, not those in networked", slices.Sorted(maps.Keys(found)))
 	}
 }
 
@@ -93,14 +93,14 @@ func TestNoNetworkConnections(t *testing.T) {
 				connections++
 				kind, _ := call.Args[0].(*ast.BasicLit)
 				if kind == nil || kind.Value != `"unix"` {
-					t.Errorf("%s calls %s for something else than a socket in a folder", path, name)
+					t.Errorf("%s calls %s for something other than a Unix socket", path, name)
 				}
 			}
 			return true
 		})
 	}
 	if connections == 0 {
-		t.Error("no connection is seen")
+		t.Error("no call of package net was found")
 	}
 }
 
@@ -145,7 +145,7 @@ func TestMarkdownHasNoPictures(t *testing.T) {
 			t.Fatal(err)
 		}
 		if strings.Contains(string(text), "![") {
-			t.Errorf("%s has a picture", name)
+			t.Errorf("%s has an image", name)
 		}
 	}
 }
@@ -180,11 +180,11 @@ func TestFilePermissions(t *testing.T) {
 			want = 0o700
 		}
 		if got := info.Mode().Perm(); got != want {
-			t.Errorf("%s has the rights %o, want %o", path, got, want)
+			t.Errorf("%s has the permissions %o, want %o", path, got, want)
 		}
 		return nil
 	})
 	if err != nil || seen < 5 {
-		t.Errorf("%d files and folders, %v", seen, err)
+		t.Errorf("only %d files and folders were checked: %v", seen, err)
 	}
 }

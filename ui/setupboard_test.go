@@ -84,7 +84,7 @@ func (h *program) mover() string {
 	h.t.Helper()
 	turn, ok := last[event.Turn](h)
 	if !ok {
-		h.t.Fatal("nobody is to move")
+		h.t.Fatal("no turn has been announced")
 	}
 	return turn.Player
 }
@@ -104,7 +104,7 @@ func TestMatchFromSetUpPosition(t *testing.T) {
 				}
 			}
 			if s.Turn() != want || h.mover() != player {
-				t.Fatalf("%s is to move, %v in %v", h.mover(), s.Turn(), s)
+				t.Fatalf("%s is to move, with side %v in %v", h.mover(), s.Turn(), s)
 			}
 			h.wantMessage(player + " moves first")
 			h.playAny(2)
@@ -115,7 +115,7 @@ func TestMatchFromSetUpPosition(t *testing.T) {
 			}
 			h.press("new")
 			if h.position() != initial {
-				t.Errorf("a new game begins with %v", h.position())
+				t.Errorf("a new game starts with %v", h.position())
 			}
 		})
 	}
@@ -149,11 +149,11 @@ func TestCopySetUpPosition(t *testing.T) {
 					same = h.ply() == 0 && h.position() == now.String()
 				}
 				if !same {
-					t.Errorf("as %s: %v from %v, want %v from %v", f.Name, h.position(), h.begun(), now, begun)
+					t.Errorf("as %s the pasted position is %v from %v, want %v from %v", f.Name, h.position(), h.begun(), now, begun)
 				}
 			}
 			if copied < 2 {
-				t.Errorf("%d formats", copied)
+				t.Errorf("only %d formats can hold the position", copied)
 			}
 		})
 	}
@@ -174,7 +174,7 @@ func TestCancelEditor(t *testing.T) {
 		leave()
 		h.wantOpen("")
 		if h.position() != before || h.ply() != 3 {
-			t.Errorf("%s: %v", name, h.position())
+			t.Errorf("%s: the position is now %v", name, h.position())
 		}
 	}
 }
@@ -187,12 +187,12 @@ func TestNoMatchFromIllegalPosition(t *testing.T) {
 	h.click("cell.3.3")
 	h.click("cell.4.3")
 	if !strings.Contains(h.verdict(), "0 and 2 coins") || !h.off("ok") {
-		t.Errorf("%q", h.verdict())
+		t.Errorf("the verdict is %q", h.verdict())
 	}
 	h.key(fyne.KeyReturn)
 	h.tap("ok")
 	if h.wantOpen("setup"); h.position() != before {
-		t.Fatal("the match has begun")
+		t.Fatal("a match started from an illegal position")
 	}
 	h.key(fyne.KeyLeft) // the board gets keys without the focus, too
 	h.canvas().Unfocus()
@@ -201,7 +201,7 @@ func TestNoMatchFromIllegalPosition(t *testing.T) {
 	h.key(fyne.KeyReturn)
 	h.wantOpen("")
 	if h.position() == before || h.state().Turn() != game.Second {
-		t.Errorf("%v", h.position())
+		t.Errorf("the position is %v", h.position())
 	}
 }
 
@@ -211,7 +211,7 @@ func TestComputerMovesInSetUpPosition(t *testing.T) {
 	s := h.setUp()
 	h.until(func() bool { return h.ply() > 0 })
 	if s.Turn() != game.Second {
-		t.Errorf("%v", s)
+		t.Errorf("the set-up position has the wrong side to move: %v", s)
 	}
 }
 
@@ -221,13 +221,13 @@ func TestStarterAfterSetUpPosition(t *testing.T) {
 	for _, name := range catalog.Names() {
 		h := inTab(t, name, func(s *settings.Settings) { setStarter(s, name, game.StartAlternate) })
 		if h.mover() != "Player 1" {
-			t.Fatalf("%s: %s begins", name, h.mover())
+			t.Fatalf("%s: %s moves first", name, h.mover())
 		}
 		h.setUp() // no move has been made, so player 1 is still the one to begin
 		h.playAny(1)
 		h.press("new")
 		if h.mover() != "Player 1" {
-			t.Errorf("%s: after an untouched game %s begins", name, h.mover())
+			t.Errorf("%s: after an untouched game %s moves first", name, h.mover())
 		}
 		h.playAny(1)
 		h.setUp()
@@ -237,7 +237,7 @@ func TestStarterAfterSetUpPosition(t *testing.T) {
 		h.press("new")
 		h.wantMoves(0)
 		if h.mover() != "Player 2" {
-			t.Errorf("%s: after a game that player 1 began it is %s", name, h.mover())
+			t.Errorf("%s: after a game that player 1 began, %s moves first", name, h.mover())
 		}
 	}
 }
@@ -273,7 +273,7 @@ func TestEditorAtEndOfGame(t *testing.T) {
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.editor()
 	if !h.off("ok") || !strings.Contains(h.verdict(), "a line from column 1, row 1") {
-		t.Errorf("%q", h.verdict())
+		t.Errorf("the verdict is %q", h.verdict())
 	}
 	test.TapSecondary(h.inDialog("edit").(fyne.SecondaryTappable)) // outside the cells
 	h.tap("tool.rubber")
@@ -282,7 +282,7 @@ func TestEditorAtEndOfGame(t *testing.T) {
 	h.wantOpen("")
 	h.wantMoves(0)
 	if h.over() {
-		t.Errorf("%v", h.position())
+		t.Errorf("the position is %v, where the game has ended", h.position())
 	}
 }
 
@@ -291,13 +291,13 @@ func TestSetUpPositionSurvivesRestart(t *testing.T) {
 	h := keptProgram(t).begin()
 	s := h.setUp().String()
 	if h = h.again().begin(); h.position() != s {
-		t.Fatalf("before a move: got %v, want %v", h.position(), s)
+		t.Fatalf("restarted before a move: position %v, want %v", h.position(), s)
 	}
 	h.drop(2, 3)
 	want := h.position()
 	h = h.again().begin()
 	if h.wantMoves(2); h.position() != want || h.begun() != s {
-		t.Errorf("got %v from %v, want %v from %v", h.position(), h.begun(), want, s)
+		t.Errorf("the position is %v from %v, want %v from %v", h.position(), h.begun(), want, s)
 	}
 }
 
@@ -310,11 +310,11 @@ func TestUnplayedSetUpPositionIsNotStored(t *testing.T) {
 	_, ok := left.Load(id)
 	left.Close()
 	if !ok {
-		t.Fatal("it is not kept while it is shown")
+		t.Fatal("the position is not stored while it is shown")
 	}
 	h = h.again().begin()
 	h.press("new")
 	if _, ok := h.kept().Load(id); ok {
-		t.Error("it is kept where nobody sees it")
+		t.Error("the position is still stored after a new game")
 	}
 }

@@ -35,22 +35,22 @@ func TestClearAndRestoreStatistics(t *testing.T) {
 	h.wantFigures("nrow", rows...)
 	clearing, undo := h.inDialog("clear").(fyne.Disableable), h.inDialog("undo").(fyne.Disableable)
 	if clearing.Disabled() || !undo.Disabled() {
-		t.Error("what is there can't be cleared, or what is not can be undone")
+		t.Error("Clear is disabled, or Undo enabled, before anything was cleared")
 	}
 	h.tap("game.othello")
 	h.wantFigures("othello")
 	if !clearing.Disabled() {
-		t.Error("nothing can be cleared")
+		t.Error("Clear is enabled while nothing is shown")
 	}
 	h.tap("game.nrow")
 	h.tap("clear")
 	h.wantFigures("nrow")
 	if !clearing.Disabled() || undo.Disabled() {
-		t.Error("what was cleared can be cleared again, or not undone")
+		t.Error("after clearing, Clear is enabled or Undo disabled")
 	}
 	h.tap("game.awari")
 	if !undo.Disabled() {
-		t.Error("another game's clearing can be undone")
+		t.Error("Undo is enabled for another game")
 	}
 	h.tap("game.nrow")
 	h.tap("undo")
@@ -65,7 +65,7 @@ func TestClearAndRestoreStatistics(t *testing.T) {
 	h.menu("menu.statistics")
 	h.wantFigures("nrow")
 	if !h.inDialog("undo").(fyne.Disableable).Disabled() {
-		t.Error("the clearing can be undone after the dialog was closed")
+		t.Error("Undo is still enabled after the dialog was closed")
 	}
 }
 
@@ -123,7 +123,7 @@ func TestStatisticsAgainstAComputer(t *testing.T) {
 	h.menu("menu.statistics")
 	rows := h.figures("gomoku")
 	if len(rows) != 1 || !strings.HasPrefix(rows[0], "Player 1|Minerva (master)|0 won") {
-		t.Errorf("the figures are %q", rows)
+		t.Errorf("the statistics are %q", rows)
 	}
 }
 
@@ -144,7 +144,7 @@ func TestClearedStatisticsNotice(t *testing.T) {
 	h.tap("close")
 	h.menu("menu.statistics")
 	if !strings.Contains(says(), "begin anew") {
-		t.Errorf("it is said: %q", says())
+		t.Errorf("the dialog says %q", says())
 	}
 }
 
@@ -163,7 +163,7 @@ func TestStatisticsUpdateWhileOpen(t *testing.T) {
 		h.wantFigures("nrow")
 		h.rest()
 		if rows := h.figures("nrow"); h.over() && len(rows) != 1 {
-			t.Errorf("the figures are %q", rows)
+			t.Errorf("the statistics are %q", rows)
 		}
 		h.key(fyne.KeyEscape)
 	}

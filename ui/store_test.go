@@ -41,7 +41,7 @@ func (h *program) keptMatch() store.Match {
 	s := h.kept()
 	all := s.List(store.Filter{}, store.Order{})
 	if len(all) != 1 {
-		h.t.Fatalf("kept are %+v", all)
+		h.t.Fatalf("the store has the matches %+v, want one", all)
 	}
 	k, _ := s.Load(all[0].ID)
 	return k
@@ -58,7 +58,7 @@ func TestGameContinuesAfterRestart(t *testing.T) {
 	}
 	h.tap("ok")
 	if h.position() != position || h.moves() != moves {
-		t.Errorf("got %s after %s", h.position(), h.moves())
+		t.Errorf("the position is %s with the moves %s", h.position(), h.moves())
 	}
 	h.wantTitle("Player 1's turn")
 	h.press("redo")
@@ -103,7 +103,7 @@ func TestChangedBoardCannotContinue(t *testing.T) {
 	h = h.again()
 	h.tap("board.classic")
 	if !h.off("ok") {
-		t.Error("Continue is offered")
+		t.Error("Continue is enabled for another board")
 	}
 	h.key(fyne.KeyReturn)
 	h.wantOpen("")
@@ -116,12 +116,12 @@ func TestFinishedGameAtStart(t *testing.T) {
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h = h.again()
 	if h.has("dialog.new") {
-		t.Error("a finished game can be continued")
+		t.Error("Continue is enabled for a finished game")
 	}
 	h.wantTitle("wins")
 	h.wantScore("at the start", "0", "0")
 	if len(h.sound.played) > 0 {
-		t.Errorf("%v is heard", h.sound.played)
+		t.Errorf("the sounds are %v, want none", h.sound.played)
 	}
 	h.key(fyne.KeyEscape)
 	h.press("undo", "redo")
@@ -142,7 +142,7 @@ func TestRestartRestoresEveryTab(t *testing.T) {
 	h = h.again()
 	h.wantOpen("")
 	if h.tab() != "othello" {
-		t.Fatalf("%s is shown", h.tab())
+		t.Fatalf("the tab of %s is shown", h.tab())
 	}
 	for _, name := range catalog.Names() {
 		h.show(name)
@@ -157,7 +157,7 @@ func TestCommandLineGame(t *testing.T) {
 	h.wantOpen("")
 	h.wantTitle("turn")
 	if h.tab() != "awari" {
-		t.Errorf("%s is shown", h.tab())
+		t.Errorf("the tab of %s is shown", h.tab())
 	}
 }
 
@@ -177,7 +177,7 @@ func TestCommandLineFile(t *testing.T) {
 		h := start(t, uitest.App(t), startup.Config{File: put(t, c.text, t.TempDir(), "game.txt"), Game: c.game})
 		h.until(func() bool { return h.dialog() != "" || h.ply() > 0 })
 		if h.tab() != c.shown || h.ply() != c.plies || (h.dialog() == "") != (c.plies > 0) {
-			t.Errorf("%q: %s after %d plies", c.text, h.tab(), h.ply())
+			t.Errorf("%q: the tab of %s is shown after %d plies", c.text, h.tab(), h.ply())
 		}
 	}
 }
@@ -191,7 +191,7 @@ func TestCommandLineFileHidesStoredGame(t *testing.T) {
 		file := put(t, text, t.TempDir(), "game.txt")
 		h = h.again(func(c *startup.Config) { c.File = file })
 		if _, shown := last[event.Turn](h); shown {
-			t.Errorf("%q: %s is shown before it is read", text, h.position())
+			t.Errorf("%q: the stored position %s is shown before the file was read", text, h.position())
 		}
 		h.until(func() bool { return h.dialog() != "" || h.ply() > 0 })
 		if h.ply() != plies {
@@ -207,7 +207,7 @@ func TestFileFromOtherCopy(t *testing.T) {
 		var offer func(file string, take func() bool)
 		h := start(t, uitest.App(t), startup.Config{HandleOffers: func(open func(string, func() bool)) { offer = open }})
 		if h.dialog() != "settings" {
-			t.Fatalf("the program starts with %q", h.dialog())
+			t.Fatalf("the first dialog is %q", h.dialog())
 		}
 		for range 2 {
 			offer(put(t, text, t.TempDir(), "game.txt"), func() bool { return true })
@@ -216,7 +216,7 @@ func TestFileFromOtherCopy(t *testing.T) {
 				h.key(fyne.KeyEscape)
 			}
 			if _, shown := last[event.Turn](h); !shown || h.ply() != plies || h.dialog() != "" {
-				t.Errorf("%q: %d moves are shown, beside %q", text, h.ply(), h.dialog())
+				t.Errorf("%q: %d moves are shown, with the dialog %q", text, h.ply(), h.dialog())
 			}
 			h.press("settings")
 		}
@@ -229,7 +229,7 @@ func TestComputerWaitsForStartDialog(t *testing.T) {
 	h.drop(3)
 	h = h.again()
 	if h.thinking() {
-		t.Error("it thinks behind the dialog")
+		t.Error("the computer thinks behind the dialog")
 	}
 	h.tap("ok")
 	h.rest()
@@ -251,7 +251,7 @@ func TestComputerWaitsAtEarlierPosition(t *testing.T) {
 	h = h.again()
 	h.tap("ok")
 	if h.wantMoves(1); h.thinking() {
-		t.Error("the computer plays over what was played")
+		t.Error("the computer thinks at an earlier position")
 	}
 	h.wantMessage("Choose any column")
 }
@@ -263,13 +263,13 @@ func TestSeatsAreStoredWithMatch(t *testing.T) {
 	h.drop(1, 2)
 	h.set(func() { h.choose("level2", 2) })
 	if k := h.keptMatch(); k.Seats[1].Level != string(search.Easy) || k.Seats[0].Level != "" {
-		t.Errorf("kept is %+v", k.Seats)
+		t.Errorf("the stored seats are %+v", k.Seats)
 	}
 	h = keptProgram(t).begin()
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h.set(func() { h.choose("level2", 2); h.enter("name1", "Somebody") })
 	if k := h.keptMatch(); k.Seats[1].Level != "" || k.Seats[0].Name == "Somebody" {
-		t.Errorf("who won is forgotten: %+v", k.Seats)
+		t.Errorf("the seats of the finished match were changed to %+v", k.Seats)
 	}
 }
 
@@ -281,13 +281,13 @@ func TestOpenedMatchHasItsOwnPlayers(t *testing.T) {
 	h.openMatch(2)
 	h.wantMoves(2)
 	if first, second := h.player(0), h.player(1); first.name != "Ada" || second.name != "Cia" || second.kind != "Person" {
-		t.Errorf("%+v and %+v play", first, second)
+		t.Errorf("the players are %+v and %+v", first, second)
 	}
 	h.drop(3)
 	h.wantArchived(3)
 	h.press("new")
 	if name := h.player(0).name; name != "Ben" {
-		t.Errorf("%s plays", name)
+		t.Errorf("player 1 is %s", name)
 	}
 }
 
@@ -303,7 +303,7 @@ func TestPastedWinIsNotCounted(t *testing.T) {
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h.menu("menu.statistics")
 	if all := h.figures("nrow"); len(all) != 2 {
-		t.Errorf("a game that was played: %q", all)
+		t.Errorf("the statistics after a real win are %q", all)
 	}
 }
 
@@ -329,7 +329,7 @@ func TestDamagedArchiveIsSetAside(t *testing.T) {
 		return string(data) == junk
 	})
 	if !found {
-		t.Errorf("what was in the file is gone: %v", files)
+		t.Errorf("no file has the old content: %v", files)
 	}
 }
 
@@ -363,7 +363,7 @@ func TestLargeDamagedArchiveIsRescuedInBackground(t *testing.T) {
 	h.until(func() bool { return slices.Contains(h.events, event.Event(event.Matches{})) })
 	if h.dialog() == "archive" {
 		if got := h.says("dialog.notice"); got != "60 games" {
-			t.Errorf("the archive says %q", got)
+			t.Errorf("the notice is %q", got)
 		}
 		h.key(fyne.KeyEscape)
 	}
@@ -384,14 +384,14 @@ func TestChangingCoinKeepsNames(t *testing.T) {
 		test.Tap(h.menuItems()[2].(fyne.Tappable))
 	})
 	if first, second := h.player(0).name, h.player(1).name; first != "Ada" || second != "Ben" {
-		t.Errorf("%s and %s play", first, second)
+		t.Errorf("the players are %s and %s", first, second)
 	}
 	h.set(func() { h.enter("name2", "Eva") })
 	if first, second := h.player(0).name, h.player(1).name; first != "Ada" || second != "Eva" {
-		t.Errorf("after one has another name, %s and %s play", first, second)
+		t.Errorf("renamed, the players are %s and %s", first, second)
 	}
 	if k := h.keptMatch(); k.Seats[0].Name != "Ada" || k.Seats[1].Name != "Eva" {
-		t.Errorf("kept is %+v", k.Seats)
+		t.Errorf("the stored seats are %+v", k.Seats)
 	}
 }
 
@@ -403,6 +403,6 @@ func TestPlayerWhoContinuesIsStored(t *testing.T) {
 	h.set(func() { h.enter("name1", "Eva") })
 	h.drop(5)
 	if k := h.keptMatch(); k.Seats[0].Name != "Eva" {
-		t.Errorf("kept is %+v", k.Seats)
+		t.Errorf("the stored seats are %+v", k.Seats)
 	}
 }

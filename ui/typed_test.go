@@ -55,11 +55,11 @@ func TestTypedCellNameMessage(t *testing.T) {
 	} {
 		h := inTab(t, "gomoku", func(s *settings.Settings) { setBoard(s, "gomoku", 40, 40, 5) })
 		if got := h.says("message"); got != rule {
-			t.Fatalf("at first the line says %q", got)
+			t.Fatalf("the first message is %q", got)
 		}
 		h.typeName(typed)
 		if got := h.says("message"); got != want {
-			t.Errorf("%q: the line says %q, want %q", typed, got, want)
+			t.Errorf("%q: the message is %q, want %q", typed, got, want)
 		}
 	}
 }
@@ -79,7 +79,7 @@ func TestTypedCellNameMessageInOthello(t *testing.T) {
 	} {
 		h.typeName(c[0])
 		if got := h.says("message"); got != c[1] {
-			t.Errorf("%q: the line says %q, want %q", c[0], got, c[1])
+			t.Errorf("%q: the message is %q, want %q", c[0], got, c[1])
 		}
 	}
 	h.wantMoves(0)
@@ -98,7 +98,7 @@ func TestTypedNameEvents(t *testing.T) {
 		}
 	}
 	if want := []event.Typed{{Text: "h"}, {Text: "h1", Cell: true}, {}, {Text: "g"}, {Text: "g1", Cell: true}, {}}; !slices.Equal(told, want) {
-		t.Errorf("told %+v, want %+v", told, want)
+		t.Errorf("the events are %+v, want %+v", told, want)
 	}
 	h.wantMoves(1)
 }
@@ -117,11 +117,11 @@ func TestTypedNameDiscardedWhileClosing(t *testing.T) {
 	}
 	h.flush()
 	if len(waiting) == 0 {
-		t.Error("nothing waits")
+		t.Error("no timer is pending")
 	}
 	for _, e := range h.events[heard:] {
 		if typed, ok := e.(event.Typed); ok {
-			t.Errorf("after the end there was %+v", typed)
+			t.Errorf("an event came after the end: %+v", typed)
 		}
 	}
 }
@@ -137,7 +137,7 @@ func TestUndoDiscardsTypedName(t *testing.T) {
 	h.typeName("h1")
 	h.menu("menu.undo")
 	if h.wantMoves(0); h.says("message") != "5 in a row wins." {
-		t.Errorf("the line says %q", h.says("message"))
+		t.Errorf("the message is %q", h.says("message"))
 	}
 }
 
@@ -147,7 +147,7 @@ func TestTypedColumnOutOfRange(t *testing.T) {
 	h.write("8")
 	h.wantMoves(0)
 	if got := h.says("message"); got != "There is no column 8." {
-		t.Errorf("the line says %q", got)
+		t.Errorf("the message is %q", got)
 	}
 }
 
