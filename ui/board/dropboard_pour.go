@@ -88,7 +88,7 @@ func (b *pourer) coinsOnBoard() map[int]pouredCoin {
 	add := func(cell int, side game.Side, above float64) {
 		coins[cell] = pouredCoin{
 			face: c.coinFace(cell, side), above: above,
-			delay: delay*float64(cell/columns) + columnJitter.Seconds()*paint.Speckle(cell%columns, columns),
+			delay: delay*float64(cell/columns) + columnJitter.Seconds()*paint.WhiteNoise(cell%columns, columns),
 		}
 	}
 	for cell := range columns * rows {

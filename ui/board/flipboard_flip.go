@@ -39,7 +39,7 @@ type flipAnimation struct {
 // flippingDisc is one of the flipped discs.
 type flippingDisc struct {
 	cell      int
-	direction int // the direction in which it tips, as paint.Pose.To
+	direction int // the direction in which it tips, as paint.Pose.TipDirection
 	start     time.Duration
 }
 
@@ -67,24 +67,24 @@ func (t *flipAnimation) pose(cell int) (paint.Pose, bool) {
 	}
 	for _, disc := range t.discs {
 		if disc.cell == cell {
-			return paint.Pose{Side: t.Side.Other(), Turn: disc.turnStep(t.elapsed()), To: disc.direction}, true
+			return paint.Pose{Side: t.Side.Other(), Turn: disc.turnStep(t.elapsed()), TipDirection: disc.direction}, true
 		}
 	}
 	return paint.Pose{}, false
 }
 
-// liftStep returns the height of the disc being placed, in paint.LaySteps. It falls with
+// liftStep returns the height of the disc being placed, in paint.PlaceSteps. It falls with
 // constant acceleration.
 func (t *flipAnimation) liftStep() int {
 	progress := paint.Clamp(t.elapsed().Seconds() / placeTime.Seconds())
-	return int(math.Ceil(paint.LaySteps * (1 - progress*progress)))
+	return int(math.Ceil(paint.PlaceSteps * (1 - progress*progress)))
 }
 
-// turnStep returns how far the disc has turned, in paint.TurnSteps. It starts and ends
+// turnStep returns how far the disc has turned, in paint.FlipSteps. It starts and ends
 // slowly.
 func (d flippingDisc) turnStep(now time.Duration) int {
 	progress := paint.Clamp((now - d.start).Seconds() / flipTime.Seconds())
-	return int(math.Round(paint.TurnSteps * (0.4*progress + 0.6*paint.Ease(progress))))
+	return int(math.Round(paint.FlipSteps * (0.4*progress + 0.6*paint.Ease(progress))))
 }
 
 // Flip animates a move. Until the end the board shows the position before, and from then

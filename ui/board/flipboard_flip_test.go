@@ -77,7 +77,7 @@ func TestPicturesOfAMoveDiffer(t *testing.T) {
 		tick(placeTime + time.Duration(i)*flipTime/100)
 		seen[d.renderer.discs[27].Image] = true
 	}
-	if len(seen) < paint.TurnSteps-1 || len(seen) > paint.TurnSteps+1 {
+	if len(seen) < paint.FlipSteps-1 || len(seen) > paint.FlipSteps+1 {
 		t.Errorf("%d pictures in a turn", len(seen))
 	}
 	tick(placeTime + flipTime/2)

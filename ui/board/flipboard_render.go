@@ -134,7 +134,7 @@ func (r *flipRenderer) paintCursor() {
 func (r *flipRenderer) paintDisc(cell int) {
 	var img *image.RGBA
 	if p, ok := r.board.poseIn(cell); ok {
-		img = r.discImage(p.Plain())
+		img = r.discImage(p.Canonical())
 	}
 	setImage(r.discs[cell], img)
 }

@@ -39,7 +39,7 @@ func BenchmarkOneMore(b *testing.B) {
 				p.Display(before)
 				p.Display(after)
 			}
-			px := paint.Page(p.layout.cellPx).Rect.Dx()
+			px := paint.BlankMark(p.layout.cellPx).Rect.Dx()
 			b.ReportMetric(float64(px*px), "pixels")
 		})
 	}
@@ -58,7 +58,7 @@ func BenchmarkWholePaper(b *testing.B) {
 				p.renderer.clearImages()
 				p.Refresh()
 			}
-			mark, pixels := paint.Page(p.layout.cellPx).Rect.Dx(), 0
+			mark, pixels := paint.BlankMark(p.layout.cellPx).Rect.Dx(), 0
 			for _, img := range []fyne.CanvasObject{p.renderer.paper, p.renderer.emptySheet} {
 				pixels += int(img.Size().Width * img.Size().Height)
 			}

@@ -99,7 +99,7 @@ func (r *gridRenderer) paintPaper() {
 	}
 	r.drawnPaper = key
 	setImage(r.paper, key.Frame())
-	setImage(r.emptySheet, key.Blank())
+	setImage(r.emptySheet, key.EmptySheet())
 }
 
 // layOutCoordinates places the coordinates beside the visible cells, leaving some out if

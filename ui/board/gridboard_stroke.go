@@ -103,7 +103,7 @@ func (s *sheet) paintStroke() {
 	}
 	s.placeMark(s.strokeImage, t.Cell)
 	if s.strokePage == nil || s.strokePageCell != p.layout.cellPx {
-		s.strokePage, s.strokePageCell = paint.Page(p.layout.cellPx), p.layout.cellPx
+		s.strokePage, s.strokePageCell = paint.BlankMark(p.layout.cellPx), p.layout.cellPx
 	}
 	clear(s.strokePage.Pix)
 	m.Draw(s.strokePage, p.layout.cellPx, t.progress)

@@ -203,7 +203,7 @@ func TestAResizeAndAnotherStyleFollowTheStroke(t *testing.T) {
 	p.Draw(s)
 	tick(strokeTime / 2)
 	w.Resize(smallest)
-	if got, want := p.renderer.strokeImage.Image.Bounds().Dx(), paint.Page(p.layout.cellPx).Rect.Dx(); got != want || !p.renderer.strokeImage.Visible() {
+	if got, want := p.renderer.strokeImage.Image.Bounds().Dx(), paint.BlankMark(p.layout.cellPx).Rect.Dx(); got != want || !p.renderer.strokeImage.Visible() {
 		t.Errorf("a picture of %d pixels, want %d", got, want)
 	}
 	p.SetStyle(paint.Stones)

@@ -72,10 +72,10 @@ func arrangeHeap(cup int) []beanSpot {
 func randomSpot(cup, n int) beanSpot {
 	radius, length := spotArea(cup)
 	for ; ; n += 7919 {
-		x := (2*paint.Speckle(n, 40*cup+1) - 1) * radius
-		y := (2*paint.Speckle(n, 40*cup+2) - 1) * (radius + length/2)
+		x := (2*paint.WhiteNoise(n, 40*cup+1) - 1) * radius
+		y := (2*paint.WhiteNoise(n, 40*cup+2) - 1) * (radius + length/2)
 		if math.Hypot(x, max(0, math.Abs(y)-length/2)) <= radius {
-			return beanSpot{x: x, y: y, turn: int(paint.Speckle(n, 40*cup+3) * (paint.BeanTurns - 0.01))}
+			return beanSpot{x: x, y: y, turn: int(paint.WhiteNoise(n, 40*cup+3) * (paint.BeanTurns - 0.01))}
 		}
 	}
 }

@@ -107,7 +107,7 @@ func (r *mancalaRenderer) paint() {
 		return
 	}
 	p := r.board
-	if !p.beanImages.Suits(p.layout.pit, theme.HighContrast()) {
+	if !p.beanImages.Matches(p.layout.pit, theme.HighContrast()) {
 		p.beanImages = paint.NewBeans(p.layout.pit, theme.HighContrast())
 	}
 	r.paintWood()

@@ -8,8 +8,8 @@ import (
 	"npaastribe/game"
 )
 
-// ofDisc draws a disc on a cell 80 pixels wide.
-func ofDisc(p Pose) *image.RGBA { return p.Image(80) }
+// drawDisc draws a disc on a cell 80 pixels wide.
+func drawDisc(p Pose) *image.RGBA { return p.Image(80) }
 
 // lightness returns the brightness of the pixel at (x, y) from the middle of a picture
 // and how much of it is covered, both from 0 to 255.
@@ -20,8 +20,8 @@ func lightness(img *image.RGBA, x, y int) (bright, cover int) {
 
 func TestDiscsDifferInLightness(t *testing.T) {
 	for _, at := range []image.Point{{}, {-20, -10}, {15, 20}, {0, -25}} {
-		black, blackCover := lightness(ofDisc(Pose{Side: game.First}), at.X, at.Y)
-		white, whiteCover := lightness(ofDisc(Pose{Side: game.Second}), at.X, at.Y)
+		black, blackCover := lightness(drawDisc(Pose{Side: game.First}), at.X, at.Y)
+		white, whiteCover := lightness(drawDisc(Pose{Side: game.Second}), at.X, at.Y)
 		if black > 120 || white < 170 || white > 252 || blackCover != 255 || whiteCover != 255 {
 			t.Errorf("at %v black is %d (%d), white %d (%d)", at, black, blackCover, white, whiteCover)
 		}
@@ -30,7 +30,7 @@ func TestDiscsDifferInLightness(t *testing.T) {
 
 func TestDiscsAreLitFromAboveLeft(t *testing.T) {
 	for _, side := range []game.Side{game.First, game.Second} {
-		img := ofDisc(Pose{Side: side})
+		img := drawDisc(Pose{Side: side})
 		lit, _ := lightness(img, -14, -18)
 		dark, _ := lightness(img, 14, 18)
 		if lit < dark+15 {
@@ -51,22 +51,22 @@ func extent(img *image.RGBA) (x, y int) {
 }
 
 func TestADiscOnItsEdgeIsThin(t *testing.T) {
-	half := TurnSteps / 2
-	thin, long := extent(ofDisc(Pose{Side: game.Second, Turn: half, To: 0}))
+	half := FlipSteps / 2
+	thin, long := extent(drawDisc(Pose{Side: game.Second, Turn: half, TipDirection: 0}))
 	if thin > 8 || long < 33 {
 		t.Errorf("tipped sideways it reaches %d and %d", thin, long)
 	}
-	long, thin = extent(ofDisc(Pose{Side: game.Second, Turn: half, To: 2}))
+	long, thin = extent(drawDisc(Pose{Side: game.Second, Turn: half, TipDirection: 2}))
 	if thin > 8 || long < 33 {
 		t.Errorf("tipped downwards it reaches %d and %d", long, thin)
 	}
-	if x, y := extent(ofDisc(Pose{Side: game.Second})); x != y || x < 31 || x > 34 {
+	if x, y := extent(drawDisc(Pose{Side: game.Second})); x != y || x < 31 || x > 34 {
 		t.Errorf("lying flat it reaches %d and %d", x, y)
 	}
 }
 
 func TestTheRimOnEdgeIsHalfBlackHalfWhite(t *testing.T) {
-	img := ofDisc(Pose{Side: game.Second, Turn: TurnSteps / 2, To: 0})
+	img := drawDisc(Pose{Side: game.Second, Turn: FlipSteps / 2, TipDirection: 0})
 	white, _ := lightness(img, 2, -5) // white was up and now looks to the right
 	black, _ := lightness(img, -3, -5)
 	if white < black+90 {
@@ -76,14 +76,14 @@ func TestTheRimOnEdgeIsHalfBlackHalfWhite(t *testing.T) {
 
 func TestATurnGoesFromOneSideToTheOther(t *testing.T) {
 	before := 255
-	for turn := range TurnSteps + 1 {
-		img := ofDisc(Pose{Side: game.Second, Turn: turn, To: 3}.Plain())
+	for turn := range FlipSteps + 1 {
+		img := drawDisc(Pose{Side: game.Second, Turn: turn, TipDirection: 3}.Canonical())
 		bright, cover := lightness(img, 0, 0)
 		if cover != 255 {
 			t.Errorf("step %d: there is nothing in the middle", turn)
 		}
 		switch {
-		case turn < TurnSteps/2 && bright < 130, turn > TurnSteps/2 && bright > 100:
+		case turn < FlipSteps/2 && bright < 130, turn > FlipSteps/2 && bright > 100:
 			t.Errorf("step %d: the middle is %d", turn, bright)
 		}
 		before = min(before, bright)
@@ -95,8 +95,8 @@ func TestATurnGoesFromOneSideToTheOther(t *testing.T) {
 
 func TestADiscThatHasTurnedOverIsOneOfTheOtherSide(t *testing.T) {
 	for _, side := range []game.Side{game.First, game.Second} {
-		turned := Pose{Side: side, Turn: TurnSteps, To: 3}
-		if got, want := turned.Plain(), (Pose{Side: side.Other()}); got != want {
+		turned := Pose{Side: side, Turn: FlipSteps, TipDirection: 3}
+		if got, want := turned.Canonical(), (Pose{Side: side.Other()}); got != want {
 			t.Errorf("%+v is %+v, want %+v", turned, got, want)
 		}
 	}
@@ -104,9 +104,9 @@ func TestADiscThatHasTurnedOverIsOneOfTheOtherSide(t *testing.T) {
 
 func TestTheSimplestNameOfAPoseIsTheSameSight(t *testing.T) {
 	for to := range 8 {
-		for _, turn := range []int{0, 3, 8, 13, TurnSteps} {
-			p := Pose{Side: game.Second, Turn: turn, To: to}
-			a, b := ofDisc(p), ofDisc(p.Plain())
+		for _, turn := range []int{0, 3, 8, 13, FlipSteps} {
+			p := Pose{Side: game.Second, Turn: turn, TipDirection: to}
+			a, b := drawDisc(p), drawDisc(p.Canonical())
 			others := 0
 			for i := range a.Pix {
 				if d := int(a.Pix[i]) - int(b.Pix[i]); d > 8 || d < -8 {
@@ -115,16 +115,16 @@ func TestTheSimplestNameOfAPoseIsTheSameSight(t *testing.T) {
 			}
 			// Sines are not exactly symmetrical, which a few edges show.
 			if others > len(a.Pix)/300 {
-				t.Errorf("%+v and %+v differ in %d of %d bytes", p, p.Plain(), others, len(a.Pix))
+				t.Errorf("%+v and %+v differ in %d of %d bytes", p, p.Canonical(), others, len(a.Pix))
 			}
 		}
 	}
 }
 
 func TestADiscIsBiggerInTheAirAndItsShadowFurtherAway(t *testing.T) {
-	low, high := ofDisc(Pose{Side: game.First}), ofDisc(Pose{Side: game.First, Lift: LaySteps})
+	low, height := drawDisc(Pose{Side: game.First}), drawDisc(Pose{Side: game.First, Lift: PlaceSteps})
 	lowX, _ := extent(low)
-	highX, _ := extent(high)
+	highX, _ := extent(height)
 	if highX < lowX+2 {
 		t.Errorf("it reaches %d in the air and %d on the felt", highX, lowX)
 	}
@@ -132,15 +132,15 @@ func TestADiscIsBiggerInTheAirAndItsShadowFurtherAway(t *testing.T) {
 	if under > 20 {
 		t.Errorf("a shadow of %d above the disc, where the light comes from", under)
 	}
-	_, near := lightness(low, 8, 42)
-	_, far := lightness(high, 8, 42)
-	if far < near+30 {
-		t.Errorf("the shadow below is %d from the felt and %d from the air", near, far)
+	_, nearShadow := lightness(low, 8, 42)
+	_, farShadow := lightness(height, 8, 42)
+	if farShadow < nearShadow+30 {
+		t.Errorf("the shadow below is %d from the felt and %d from the air", nearShadow, farShadow)
 	}
 }
 
 func TestAGhostIsSeenThroughAndHasNoShadow(t *testing.T) {
-	img := ofDisc(Pose{Side: game.First, Ghost: true})
+	img := drawDisc(Pose{Side: game.First, Ghost: true})
 	if _, cover := lightness(img, 0, 0); cover < 100 || cover > 200 {
 		t.Errorf("it covers %d", cover)
 	}
@@ -164,22 +164,22 @@ func TestPicturesOfDiscsHaveTheSizeAskedFor(t *testing.T) {
 	}
 }
 
-// vivid is an empty board in colours that cannot be mistaken.
-var vivid = Felt{
+// testFelt is an empty board in colours that cannot be mistaken.
+var testFelt = Felt{
 	Size: image.Pt(560, 560), Columns: 8, Rows: 8, Cell: 59, Frame: 34, Shadow: 10,
 	Top: color.NRGBA{G: 200, A: 255}, Bottom: color.NRGBA{G: 120, A: 255},
 	Line: color.NRGBA{R: 255, A: 255}, Wood: color.NRGBA{B: 255, A: 255},
 }
 
-// feltAt is the pixel of the empty board at a place relative to the first cell,
+// pixelAt is the pixel of the empty board at a place relative to the first cell,
 // in cells.
-func feltAt(img *image.RGBA, x, y float64) color.RGBA {
-	at := func(v float64) int { return vivid.Shadow + vivid.Frame + int(v*float64(vivid.Cell)) }
+func pixelAt(img *image.RGBA, x, y float64) color.RGBA {
+	at := func(v float64) int { return testFelt.Shadow + testFelt.Frame + int(v*float64(testFelt.Cell)) }
 	return img.RGBAAt(at(x), at(y))
 }
 
 func TestTheBoardHasFeltLinesMarksAndAFrame(t *testing.T) {
-	img := vivid.Image()
+	img := testFelt.Image()
 	isFelt := func(c color.RGBA) bool { return c.G > 90 && c.R < 70 && c.B < 70 }
 	isLine := func(c color.RGBA) bool { return c.R > 140 && c.A == 255 }
 	isWood := func(c color.RGBA) bool { return c.B > 130 && c.A == 255 }
@@ -198,11 +198,11 @@ func TestTheBoardHasFeltLinesMarksAndAFrame(t *testing.T) {
 		{"the frame above", 4, -0.3, isWood},
 		{"the frame at the right", 8.3, 4, isWood},
 	} {
-		if got := feltAt(img, at.x, at.y); !at.is(got) {
+		if got := pixelAt(img, at.x, at.y); !at.is(got) {
 			t.Errorf("%s is %v", at.name, got)
 		}
 	}
-	if top, low := feltAt(img, 3.5, 1.5), feltAt(img, 3.5, 7.5); top.G < low.G+30 {
+	if top, low := pixelAt(img, 3.5, 1.5), pixelAt(img, 3.5, 7.5); top.G < low.G+30 {
 		t.Errorf("the felt is %v above and %v below", top, low)
 	}
 	if c := img.RGBAAt(0, 0); c.A > 10 {
@@ -215,14 +215,14 @@ func TestTheBoardHasFeltLinesMarksAndAFrame(t *testing.T) {
 
 func BenchmarkTurnPictures(b *testing.B) {
 	for b.Loop() {
-		for turn := range TurnSteps {
-			Pose{Side: game.First, Turn: turn, To: 1}.Image(60)
+		for turn := range FlipSteps {
+			Pose{Side: game.First, Turn: turn, TipDirection: 1}.Image(60)
 		}
 	}
 }
 
 func BenchmarkFelt(b *testing.B) {
 	for b.Loop() {
-		vivid.Image()
+		testFelt.Image()
 	}
 }

@@ -23,21 +23,21 @@ type Face struct {
 	Bold                bool // with white rims around the holes
 }
 
-// Image draws the face: a rounded plate with round holes. It is drawn pixel by pixel,
+// Image draws the face: a rounded rectangle with round holes. It is drawn pixel by pixel,
 // which is exact at any size, and fast, because one cell is computed and copied to the
 // others in the colour of their rows.
 func (f Face) Image() *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: f.Size})
-	plate := rounded(img.Rect.Inset(f.Shadow), faceCorner*float64(f.Cell))
-	plate.blur = float64(f.Shadow)
+	plate := newRoundedRect(img.Rect.Inset(f.Shadow), faceCorner*float64(f.Cell))
+	plate.shadowWidth = float64(f.Shadow)
 	cell := f.cellShades()
 	for y := range img.Rect.Dy() {
 		row := blend(f.Top, f.Bottom, float64(y-plate.y0)/float64(plate.y1-plate.y0))
 		for x := range img.Rect.Dx() {
 			if cx, cy, ok := f.inGrid(x-f.Shadow-f.Edge, y-f.Shadow-f.Edge); ok {
-				cell[cy*f.Cell+cx].put(img, x, y, row)
+				cell[cy*f.Cell+cx].setPixel(img, x, y, row)
 			} else {
-				plate.shade(x, y).put(img, x, y, row)
+				plate.shadeAt(x, y).setPixel(img, x, y, row)
 			}
 		}
 	}
@@ -64,8 +64,8 @@ func (f Face) cellShades() []shade {
 	for i := range shades {
 		dx, dy := float64(i%n)+0.5-centre, float64(i/n)+0.5-centre
 		shades[i] = holeShade(dx, dy, radius)
-		if wide := max(1, boldRim*float64(n)); f.Bold {
-			shades[i].light += (1 - shades[i].light) * Clamp(radius+wide+0.5-math.Hypot(dx, dy))
+		if width := max(1, boldRim*float64(n)); f.Bold {
+			shades[i].light += (1 - shades[i].light) * Clamp(radius+width+0.5-math.Hypot(dx, dy))
 		}
 	}
 	return shades

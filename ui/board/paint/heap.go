@@ -11,17 +11,19 @@ type Beans struct {
 	unit     int  // the diameter of a pit, in pixels
 	bold     bool // see BeanPose
 	pictures map[BeanPose]*image.RGBA
-	dusk     map[image.Point][]uint8 // light left in a cup of each size: 0–255 per pixel
+	shading  map[image.Point][]uint8 // light left in a cup of each size: 0–255 per pixel
 }
 
 // NewBeans returns Beans for pits with a diameter of unit pixels, in high contrast if
 // bold is set.
 func NewBeans(unit int, bold bool) *Beans {
-	return &Beans{unit: unit, bold: bold, pictures: map[BeanPose]*image.RGBA{}, dusk: map[image.Point][]uint8{}}
+	return &Beans{unit: unit, bold: bold, pictures: map[BeanPose]*image.RGBA{}, shading: map[image.Point][]uint8{}}
 }
 
-// Suits reports whether b was made by NewBeans with the same arguments. b may be nil.
-func (b *Beans) Suits(unit int, bold bool) bool { return b != nil && b.unit == unit && b.bold == bold }
+// Matches reports whether b was made by NewBeans with the same arguments. b may be nil.
+func (b *Beans) Matches(unit int, bold bool) bool {
+	return b != nil && b.unit == unit && b.bold == bold
+}
 
 // Picture returns the picture of a bean, with the bean in the middle.
 func (b *Beans) Picture(p BeanPose) *image.RGBA {
@@ -41,16 +43,16 @@ type LyingBean struct {
 }
 
 // Heap draws the beans in a cup, the lowest first. The picture has the size of the cup.
-func (b *Beans) Heap(cup image.Rectangle, lie []LyingBean) *image.RGBA {
+func (b *Beans) Heap(cup image.Rectangle, lying []LyingBean) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: cup.Size()})
-	for _, one := range lie {
+	for _, one := range lying {
 		picture := b.Picture(one.BeanPose)
 		half := float64(picture.Rect.Dx()) / 2
 		corner := image.Pt(int(math.Round(one.X-half)), int(math.Round(one.Y-half))).Sub(cup.Min)
 		draw.Draw(img, picture.Rect.Add(corner), picture, image.Point{}, draw.Over)
 	}
 	if !b.bold {
-		darken(img, b.duskIn(cup))
+		darken(img, b.lightIn(cup))
 	}
 	return img
 }
@@ -68,21 +70,21 @@ func darken(img *image.RGBA, light []uint8) {
 	}
 }
 
-// duskIn returns how much light the edge of a cup leaves on the beans in it, for each
+// lightIn returns how much light the edge of a cup leaves on the beans in it, for each
 // pixel.
-func (b *Beans) duskIn(r image.Rectangle) []uint8 {
-	if light, ok := b.dusk[r.Size()]; ok {
+func (b *Beans) lightIn(r image.Rectangle) []uint8 {
+	if light, ok := b.shading[r.Size()]; ok {
 		return light
 	}
 	c := newCup(image.Rectangle{Max: r.Size()}, float64(b.unit), [3]float64{})
 	light := make([]uint8, 0, r.Dx()*r.Dy())
 	for y := range r.Dy() {
 		for x := range r.Dx() {
-			_, _, far := c.out(float64(x)+0.5, float64(y)+0.5)
+			_, _, distance := c.polar(float64(x)+0.5, float64(y)+0.5)
 			// Beans stick out of the shadow, so it is less dark on them.
-			light = append(light, uint8(255*(1-0.40*c.shadow(float64(x)+0.5, float64(y)+0.5, min(1, far+0.15)))))
+			light = append(light, uint8(255*(1-0.40*c.shadow(float64(x)+0.5, float64(y)+0.5, min(1, distance+0.15)))))
 		}
 	}
-	b.dusk[r.Size()] = light
+	b.shading[r.Size()] = light
 	return light
 }

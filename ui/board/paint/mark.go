@@ -33,7 +33,7 @@ type Mark struct {
 
 // Variant returns the variant in which a mark is drawn in a cell. It is always the same
 // for a cell.
-func Variant(column, line int) int { return int(Speckle(column+3, line+11) * variants * 0.999) }
+func Variant(column, line int) int { return int(WhiteNoise(column+3, line+11) * variants * 0.999) }
 
 // markMargin is how far a mark's picture extends beyond its cell, in cells, for a stone's
 // shadow.
@@ -42,8 +42,8 @@ const markMargin = 0.08
 // MarkMargin returns how far a mark's picture extends beyond its cell, in pixels.
 func MarkMargin(cell int) int { return int(math.Round(markMargin * float64(cell))) }
 
-// Page returns an empty picture for a mark on a cell of the given width in pixels.
-func Page(cell int) *image.RGBA {
+// BlankMark returns an empty picture for a mark on a cell of the given width in pixels.
+func BlankMark(cell int) *image.RGBA {
 	n := cell + 2*MarkMargin(cell)
 	return image.NewRGBA(image.Rect(0, 0, n, n))
 }
@@ -51,7 +51,7 @@ func Page(cell int) *image.RGBA {
 // Image draws a mark for a cell of the given width in pixels. The picture is larger than
 // the cell by MarkMargin on every side.
 func (m Mark) Image(cell int) *image.RGBA {
-	img := Page(cell)
+	img := BlankMark(cell)
 	if m.Style == Stones {
 		paintStone(img, float64(cell), m)
 	} else {
@@ -83,7 +83,7 @@ func MarkImage(style Style, side game.Side, px int) image.Image {
 	inset := (img.Rect.Dx() - px) / 2
 	draw.Draw(icon, icon.Rect, img, image.Pt(inset, inset), draw.Src)
 	if style == Stones {
-		ring(icon, stoneRadius*float64(px), outlineWidth*float64(px), OutlineColour())
+		drawRing(icon, stoneRadius*float64(px), outlineWidth*float64(px), OutlineColour())
 	}
 	return icon
 }

@@ -29,16 +29,16 @@ func (p *Paper) ground() ground {
 		return func(int, int) [3]float64 { return paper }
 	}
 	plank := p.Wood.plank()
-	const broad = 230.0 // size of the pattern in Fyne's units
-	unit := broad * float64(p.Scale)
-	return func(x, y int) [3]float64 { return plank.at(float64(y)/unit, float64(x)/unit) }
+	const patternSize = 230.0 // size of the pattern in Fyne's units
+	unit := patternSize * float64(p.Scale)
+	return func(x, y int) [3]float64 { return plank.colourAt(float64(y)/unit, float64(x)/unit) }
 }
 
 // Frame draws what surrounds the sheet: a border with rounded corners, and the shadow.
 func (p *Paper) Frame() *image.RGBA {
 	plate := image.Rectangle{Max: p.Size}
-	around, outline := plate.Inset(-p.Shadow), rounded(plate, 2.5*float64(p.Border))
-	outline.blur = float64(p.Shadow)
+	around, outline := plate.Inset(-p.Shadow), newRoundedRect(plate, 2.5*float64(p.Border))
+	outline.shadowWidth = float64(p.Shadow)
 	window, ground, edge := plate.Inset(p.Border+1), p.ground(), rgb(p.Edge)
 	img := image.NewRGBA(image.Rectangle{Max: around.Size()})
 	for y := around.Min.Y; y < around.Max.Y; y++ {
@@ -46,38 +46,38 @@ func (p *Paper) Frame() *image.RGBA {
 			if image.Pt(x, y).In(window) {
 				continue
 			}
-			s := outline.shade(x, y)
+			s := outline.shadeAt(x, y)
 			colour := ground(x, y)
 			if p.Style == Pen {
 				s.light = 0
 				rim := 1 + outline.distance(float64(x)+0.5, float64(y)+0.5)
 				colour = mix(colour, edge, Clamp(rim+0.5))
 			}
-			s.put(img, x-around.Min.X, y-around.Min.Y, colour)
+			s.setPixel(img, x-around.Min.X, y-around.Min.Y, colour)
 		}
 	}
 	return img
 }
 
-// Blank draws the empty sheet.
-func (p *Paper) Blank() *image.RGBA {
+// EmptySheet draws the empty sheet.
+func (p *Paper) EmptySheet() *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: p.Sheet})
 	ground, border := p.ground(), p.Border
 	for y := range p.Sheet.Y {
 		for x := range p.Sheet.X {
-			shade{cover: 1}.put(img, x, y, ground(x+border, y+border))
+			shade{cover: 1}.setPixel(img, x, y, ground(x+border, y+border))
 		}
 	}
 	if p.Style == Pen {
-		p.square(img)
+		p.drawSquares(img)
 	} else {
-		p.rule(img)
+		p.drawLines(img)
 	}
 	return img
 }
 
-// square draws the edges of all cells.
-func (p *Paper) square(img *image.RGBA) {
+// drawSquares draws the edges of all cells.
+func (p *Paper) drawSquares(img *image.RGBA) {
 	width := p.lineWidth(46)
 	from := p.Border - width/2
 	for i := range p.Columns + 1 {
@@ -92,13 +92,13 @@ func (p *Paper) square(img *image.RGBA) {
 
 // lineWidth returns the width of lines in pixels: a cell divided by part, but at least
 // one pixel and at most two units.
-func (p *Paper) lineWidth(part float64) int {
-	wide := min(float64(p.Cell)/part, 2*float64(p.Scale))
-	return max(1, int(math.Round(wide)))
+func (p *Paper) lineWidth(divisor float64) int {
+	width := min(float64(p.Cell)/divisor, 2*float64(p.Scale))
+	return max(1, int(math.Round(width)))
 }
 
-// rule draws lines through the middles of all cells, and star points.
-func (p *Paper) rule(img *image.RGBA) {
+// drawLines draws lines through the middles of all cells, and star points.
+func (p *Paper) drawLines(img *image.RGBA) {
 	width := p.lineWidth(40)
 	middle := func(i int) int { return p.Border + i*p.Cell + (p.Cell-width)/2 }
 	for i := range p.Columns {
@@ -109,8 +109,8 @@ func (p *Paper) rule(img *image.RGBA) {
 	}
 	for _, star := range starPoints(p.Columns, p.Rows) {
 		at := float64(width) / 2
-		pen := pen{img: img, half: max(1.6, 0.085*float64(p.Cell)), ink: p.Ink}
-		pen.spot(float64(middle(star.X))+at, float64(middle(star.Y))+at)
+		pen := pen{img: img, halfWidth: max(1.6, 0.085*float64(p.Cell)), ink: p.Ink}
+		pen.drawDot(float64(middle(star.X))+at, float64(middle(star.Y))+at)
 	}
 }
 
@@ -135,15 +135,15 @@ func starPoints(columns, rows int) (points []image.Point) {
 	return points
 }
 
-// spot draws a disc over an opaque picture. p.half is its radius.
-func (p *pen) spot(x, y float64) {
-	reach := p.half + 1
+// drawDot draws a disc over an opaque picture. p.halfWidth is its radius.
+func (p *pen) drawDot(x, y float64) {
+	reach := p.halfWidth + 1
 	for py := int(y - reach); py <= int(y+reach); py++ {
 		for px := int(x - reach); px <= int(x+reach); px++ {
-			cover := Clamp(p.half + 0.5 - math.Hypot(float64(px)+0.5-x, float64(py)+0.5-y))
+			cover := Clamp(p.halfWidth + 0.5 - math.Hypot(float64(px)+0.5-x, float64(py)+0.5-y))
 			was := p.img.RGBAAt(px, py)
 			inked := mix([3]float64{float64(was.R), float64(was.G), float64(was.B)}, rgb(p.ink), cover)
-			shade{cover: 1}.put(p.img, px, py, inked)
+			shade{cover: 1}.setPixel(p.img, px, py, inked)
 		}
 	}
 }

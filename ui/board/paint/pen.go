@@ -26,19 +26,19 @@ var penLines = func() (lines [2][variants][][]penPoint) {
 	return lines
 }()
 
-// by returns a pseudorandom value from −1 to 1 that depends only on its arguments.
-func by(v, what int) float64 { return 2*Speckle(17*v+5, 31*what+7) - 1 }
+// jitter returns a pseudorandom value from −1 to 1 that depends only on its arguments.
+func jitter(v, which int) float64 { return 2*WhiteNoise(17*v+5, 31*which+7) - 1 }
 
 // penStroke returns a line as drawn by hand: its ends are a little off, and it is
 // slightly bent.
 func penStroke(v int, from, to penPoint) []penPoint {
-	const off, bend, points = 0.03, 0.045, 9
-	from = penPoint{from.x + off*by(v, 1), from.y + off*by(v, 2)}
-	to = penPoint{to.x + off*by(v, 3), to.y + off*by(v, 4)}
+	const endJitter, bend, points = 0.03, 0.045, 9
+	from = penPoint{from.x + endJitter*jitter(v, 1), from.y + endJitter*jitter(v, 2)}
+	to = penPoint{to.x + endJitter*jitter(v, 3), to.y + endJitter*jitter(v, 4)}
 	line := make([]penPoint, points)
 	for i := range line {
 		t := float64(i) / (points - 1)
-		bow := 4 * t * (1 - t) * bend * by(v, 5)
+		bow := 4 * t * (1 - t) * bend * jitter(v, 5)
 		line[i] = penPoint{
 			from.x + (to.x-from.x)*t - bow*(to.y-from.y),
 			from.y + (to.y-from.y)*t + bow*(to.x-from.x),
@@ -54,39 +54,39 @@ func penRing(v int) []penPoint {
 	line := make([]penPoint, points)
 	for i := range line {
 		t := float64(i) / (points - 1)
-		turn := -math.Pi/2 + 0.25*by(v, 6) - t*(2*math.Pi+0.22)
-		far := radius * (1 + 0.045*math.Sin(2*turn+3*by(v, 7)) + 0.025*math.Sin(3*turn+3*by(v, 8)))
-		far *= 1 + (0.03+0.02*by(v, 9))*(t-0.5)
-		sin, cos := math.Sincos(turn)
-		line[i] = penPoint{0.5 + 0.012*by(v, 10) + far*cos, 0.5 + 0.012*by(v, 11) + far*0.97*sin}
+		angle := -math.Pi/2 + 0.25*jitter(v, 6) - t*(2*math.Pi+0.22)
+		distance := radius * (1 + 0.045*math.Sin(2*angle+3*jitter(v, 7)) + 0.025*math.Sin(3*angle+3*jitter(v, 8)))
+		distance *= 1 + (0.03+0.02*jitter(v, 9))*(t-0.5)
+		sin, cos := math.Sincos(angle)
+		line[i] = penPoint{0.5 + 0.012*jitter(v, 10) + distance*cos, 0.5 + 0.012*jitter(v, 11) + distance*0.97*sin}
 	}
 	return line
 }
 
-// penWidth is half the width of a pen's line, in cells. penLift is the part of the time
-// in which the pen moves from one line to the next.
+// penHalfWidth is half the width of a pen's line, in cells. penMoveTime is the part of the
+// time in which the pen moves from one line to the next.
 const (
-	penWidth = 0.047
-	penBold  = 0.078 // penWidth in high contrast
-	penLift  = 0.16
+	penHalfWidth     = 0.047
+	penHalfWidthBold = 0.078 // penHalfWidth in high contrast
+	penMoveTime      = 0.16
 )
 
-// Draw draws the beginning of a pen mark on an empty page (see Page). part is how much of
-// it is drawn, from 0 to 1; cell is the width of a cell in pixels.
-func (m Mark) Draw(page *image.RGBA, cell int, part float64) {
+// Draw draws the beginning of a pen mark on an empty page (see BlankMark). progress is how
+// much of it is drawn, from 0 to 1; cell is the width of a cell in pixels.
+func (m Mark) Draw(page *image.RGBA, cell int, progress float64) {
 	lines := &penLines[0][m.Variant]
 	if m.Side == game.Second {
 		lines = &penLines[1][m.Variant]
 	}
 	n := float64(len(*lines))
-	each := (1 - penLift*(n-1)) / n
+	each := (1 - penMoveTime*(n-1)) / n
 	pen := pen{img: page, cell: float64(cell), margin: float64(MarkMargin(cell)), ink: m.Ink}
-	pen.half = max(0.8, penWidth*pen.cell)
+	pen.halfWidth = max(0.8, penHalfWidth*pen.cell)
 	if m.Bold {
-		pen.half = max(1.2, penBold*pen.cell)
+		pen.halfWidth = max(1.2, penHalfWidthBold*pen.cell)
 	}
 	for i, line := range *lines {
-		if done := (part - float64(i)*(each+penLift)) / each; done > 0 {
+		if done := (progress - float64(i)*(each+penMoveTime)) / each; done > 0 {
 			pen.draw(line, min(1, done))
 		}
 	}
@@ -94,33 +94,33 @@ func (m Mark) Draw(page *image.RGBA, cell int, part float64) {
 
 // pen draws lines with round ends. Lengths are in pixels.
 type pen struct {
-	img                *image.RGBA
-	cell, margin, half float64
-	ink                color.NRGBA
+	img                     *image.RGBA
+	cell, margin, halfWidth float64
+	ink                     color.NRGBA
 }
 
-// draw draws the beginning of a line. part is how much of it is drawn, from 0 to 1.
-func (p *pen) draw(line []penPoint, part float64) {
-	whole, rest := math.Modf(part * float64(len(line)-1))
+// draw draws the beginning of a line. progress is how much of it is drawn, from 0 to 1.
+func (p *pen) draw(line []penPoint, progress float64) {
+	whole, rest := math.Modf(progress * float64(len(line)-1))
 	for i := range line[1:] {
 		from, to := line[i], line[i+1]
 		if i == int(whole) {
 			to = penPoint{from.x + (to.x-from.x)*rest, from.y + (to.y-from.y)*rest}
 		}
 		if i <= int(whole) {
-			p.segment(p.px(from), p.px(to))
+			p.segment(p.toPixels(from), p.toPixels(to))
 		}
 	}
 }
 
-func (p *pen) px(at penPoint) penPoint {
+func (p *pen) toPixels(at penPoint) penPoint {
 	return penPoint{p.margin + at.x*p.cell, p.margin + at.y*p.cell}
 }
 
 // segment draws a straight segment. Where segments overlap, a pixel gets the greater
 // coverage of the two, not their sum.
 func (p *pen) segment(a, b penPoint) {
-	reach := p.half + 1
+	reach := p.halfWidth + 1
 	x0, x1 := int(min(a.x, b.x)-reach), int(max(a.x, b.x)+reach)
 	y0, y1 := int(min(a.y, b.y)-reach), int(max(a.y, b.y)+reach)
 	dx, dy := b.x-a.x, b.y-a.y
@@ -133,12 +133,12 @@ func (p *pen) segment(a, b penPoint) {
 				along = Clamp((px*dx + py*dy) / length)
 			}
 			ex, ey := px-along*dx, py-along*dy
-			p.put(x, y, Clamp(p.half+0.5-math.Sqrt(ex*ex+ey*ey)))
+			p.setPixel(x, y, Clamp(p.halfWidth+0.5-math.Sqrt(ex*ex+ey*ey)))
 		}
 	}
 }
 
-func (p *pen) put(x, y int, cover float64) {
+func (p *pen) setPixel(x, y int, cover float64) {
 	pix := p.img.Pix[y*p.img.Stride+4*x:][:4:4]
 	alpha := uint8(cover*255 + 0.5)
 	if alpha <= pix[3] {

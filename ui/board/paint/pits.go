@@ -22,7 +22,7 @@ type Pits struct {
 // woodPainter draws an empty board of pits pixel by pixel: a frame of dark wood with a
 // soft shadow, a field of lighter wood in it, and the pits carved into the field.
 type woodPainter struct {
-	outline, field plate
+	outline, field roundedRect
 	fieldEnd       image.Point
 	wood, frame    *plank
 	cups           []cup
@@ -36,14 +36,14 @@ func (b *Pits) Image() *image.RGBA {
 	img, from := image.NewRGBA(image.Rectangle{Max: around.Size()}), around.Min
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
-			s := p.outline.shade(x+from.X, y+from.Y)
+			s := p.outline.shadeAt(x+from.X, y+from.Y)
 			if s.cover == 0 {
-				s.put(img, x, y, [3]float64{})
+				s.setPixel(img, x, y, [3]float64{})
 				continue
 			}
 			ground, light := p.ground(x+from.X, y+from.Y)
 			s.light += light
-			s.put(img, x, y, ground)
+			s.setPixel(img, x, y, ground)
 		}
 	}
 	for i := range p.cups {
@@ -54,9 +54,9 @@ func (b *Pits) Image() *image.RGBA {
 
 func newWoodPainter(b *Pits) *woodPainter {
 	p := &woodPainter{wood: b.Wood.plank(), frame: b.Frame.plank(), unit: float64(b.Unit), fieldEnd: b.Field.Max}
-	p.outline = rounded(b.Outline, 0.42*p.unit)
-	p.outline.blur = float64(b.Shadow)
-	p.field = rounded(b.Field, 0.62*p.unit)
+	p.outline = newRoundedRect(b.Outline, 0.42*p.unit)
+	p.outline.shadowWidth = float64(b.Shadow)
+	p.field = newRoundedRect(b.Field, 0.62*p.unit)
 	for _, r := range b.Cups {
 		p.cups = append(p.cups, newCup(r, p.unit, rgb(b.Floor)))
 	}
@@ -73,7 +73,7 @@ func (p *woodPainter) ground(x, y int) (colour [3]float64, light float64) {
 		colour, light = p.frameAt(px, py, -inside)
 	}
 	if part > 0 {
-		field := p.wood.at(px/p.unit, py/p.unit)
+		field := p.wood.colourAt(px/p.unit, py/p.unit)
 		colour = mix(colour, field, part)
 		light += (p.fieldLight(px, py, inside) - light) * part
 	}
@@ -83,13 +83,13 @@ func (p *woodPainter) ground(x, y int) (colour [3]float64, light float64) {
 // frameAt returns the same for the frame, which is rounded at its outer edge and slopes
 // down to the field.
 func (p *woodPainter) frameAt(x, y, toField float64) (colour [3]float64, light float64) {
-	colour = p.frame.at(x/p.unit+11, y/p.unit+5)
-	round := 0.10 * p.unit
-	if edge := Clamp(1 + p.outline.distance(x, y)/round); edge > 0 {
-		light += 0.34 * edge * edge * towardsLight(p.outline, x, y)
+	colour = p.frame.colourAt(x/p.unit+11, y/p.unit+5)
+	bevel := 0.10 * p.unit
+	if edge := Clamp(1 + p.outline.distance(x, y)/bevel); edge > 0 {
+		light += 0.34 * edge * edge * facingLight(p.outline, x, y)
 	}
 	if slope := Clamp(1 - toField/max(1.5, 0.045*p.unit)); slope > 0 {
-		light -= 0.40 * slope * towardsLight(p.field, x, y)
+		light -= 0.40 * slope * facingLight(p.field, x, y)
 	}
 	return colour, light
 }
@@ -98,7 +98,7 @@ func (p *woodPainter) frameAt(x, y, toField float64) (colour [3]float64, light f
 // upper left and the shadow of the frame.
 func (p *woodPainter) fieldLight(x, y, inside float64) float64 {
 	light := 0.10 - 0.20*(0.3*x/float64(p.fieldEnd.X)+0.7*y/float64(p.fieldEnd.Y))
-	far := 0.07 * p.unit // towards the light
-	shadow := Clamp(0.5 + p.field.distance(x-0.55*far, y-0.83*far)/far)
+	distance := 0.07 * p.unit // towards the light
+	shadow := Clamp(0.5 + p.field.distance(x-0.55*distance, y-0.83*distance)/distance)
 	return light - 0.34*shadow - 0.12*Clamp(1-inside/2)
 }

@@ -22,7 +22,7 @@ func (r Ring) Image(px int) *image.RGBA {
 			off := math.Abs(math.Hypot(float64(x)+0.5-middle, float64(y)+0.5-middle) - r.Radius)
 			cover, lit := Clamp(r.Light/2+r.Edge-off+0.5), Clamp(r.Light/2-off+0.5)
 			c := blend(r.Dark, r.Line, lit)
-			light{c[0], c[1], c[2], 1}.times(cover).put(img, x, y)
+			premulColour{c[0], c[1], c[2], 1}.scaled(cover).setPixel(img, x, y)
 		}
 	}
 	return img

@@ -20,9 +20,9 @@ import (
 // −1..1.
 type shade struct{ cover, light, shadow float64 }
 
-// put sets the pixel (x, y) to the board, which has the colour face, over the shadow. The
-// pixel is premultiplied.
-func (s shade) put(img *image.RGBA, x, y int, face [3]float64) {
+// setPixel sets the pixel (x, y) to the board, which has the colour face, over the shadow.
+// The pixel is premultiplied.
+func (s shade) setPixel(img *image.RGBA, x, y int, face [3]float64) {
 	pix := img.Pix[y*img.Stride+4*x:][:4:4]
 	towards, by := 0.0, -s.light
 	if s.light > 0 {
@@ -34,16 +34,16 @@ func (s shade) put(img *image.RGBA, x, y int, face [3]float64) {
 	pix[3] = uint8((s.cover+(1-s.cover)*s.shadow)*255 + 0.5)
 }
 
-// plate is a rectangle with rounded corners. corner is their radius, blur the width of
-// the shadow around it. All are in pixels.
-type plate struct {
-	x0, y0, x1, y1 int
-	corner, blur   float64
+// roundedRect is a rectangle with rounded corners. radius is that of the corners,
+// shadowWidth the width of the shadow around it. Both are in pixels.
+type roundedRect struct {
+	x0, y0, x1, y1      int
+	radius, shadowWidth float64
 }
 
-// shade returns a pixel of the plate, which has a bright rim at the top and a dark one at
-// the bottom, or of the shadow around it.
-func (p plate) shade(x, y int) shade {
+// shadeAt returns a pixel of a board of this shape, which has a bright rim at the top and
+// a dark one at the bottom, or of the shadow around it.
+func (p roundedRect) shadeAt(x, y int) shade {
 	px, py := float64(x)+0.5, float64(y)+0.5
 	d := p.distance(px, py)
 	s := shade{cover: Clamp(0.5 - d)}
@@ -52,27 +52,27 @@ func (p plate) shade(x, y int) shade {
 		s.light = 0.30 * Clamp((middle-py)/(middle-float64(p.y0)))
 		s.light -= 0.30 * Clamp((py-middle)/(middle-float64(p.y0)))
 	}
-	fall := Clamp(1 - p.distance(px, py-p.blur*0.3)/(p.blur*0.7))
-	s.shadow = 0.34 * fall * fall
+	falloff := Clamp(1 - p.distance(px, py-p.shadowWidth*0.3)/(p.shadowWidth*0.7))
+	s.shadow = 0.34 * falloff * falloff
 	return s
 }
 
-// distance returns how far a point is outside the plate. It is negative inside.
-func (p plate) distance(x, y float64) float64 {
+// distance returns how far a point is outside the rectangle. It is negative inside.
+func (p roundedRect) distance(x, y float64) float64 {
 	halfX, halfY := float64(p.x1-p.x0)/2, float64(p.y1-p.y0)/2
-	qx := math.Abs(x-float64(p.x0)-halfX) - halfX + p.corner
-	qy := math.Abs(y-float64(p.y0)-halfY) - halfY + p.corner
-	return math.Hypot(math.Max(qx, 0), math.Max(qy, 0)) + math.Min(math.Max(qx, qy), 0) - p.corner
+	qx := math.Abs(x-float64(p.x0)-halfX) - halfX + p.radius
+	qy := math.Abs(y-float64(p.y0)-halfY) - halfY + p.radius
+	return math.Hypot(math.Max(qx, 0), math.Max(qy, 0)) + math.Min(math.Max(qx, qy), 0) - p.radius
 }
 
-// rounded returns a plate without a shadow.
-func rounded(r image.Rectangle, corner float64) plate {
-	return plate{x0: r.Min.X, y0: r.Min.Y, x1: r.Max.X, y1: r.Max.Y, corner: corner}
+// newRoundedRect returns a rounded rectangle without a shadow.
+func newRoundedRect(r image.Rectangle, radius float64) roundedRect {
+	return roundedRect{x0: r.Min.X, y0: r.Min.Y, x1: r.Max.X, y1: r.Max.Y, radius: radius}
 }
 
-// towardsLight returns how much the outer edge of a plate faces the light at a point,
+// facingLight returns how much the outer edge of a rectangle faces the light at a point,
 // from 1 at the upper left to −1 at the lower right.
-func towardsLight(p plate, x, y float64) float64 {
+func facingLight(p roundedRect, x, y float64) float64 {
 	toX := p.distance(x+1, y) - p.distance(x-1, y)
 	toY := p.distance(x, y+1) - p.distance(x, y-1)
 	return -(0.55*toX + 0.83*toY) / 2
@@ -106,8 +106,8 @@ func Themed(name fyne.ThemeColorName) color.NRGBA { return NRGBA(theme.Color(nam
 // Clamp limits v to 0..1.
 func Clamp(v float64) float64 { return max(0, min(1, v)) }
 
-// Speckle returns a pseudorandom value in 0..1 that depends only on x and y.
-func Speckle(x, y int) float64 {
+// WhiteNoise returns a pseudorandom value in 0..1 that depends only on x and y.
+func WhiteNoise(x, y int) float64 {
 	h := uint32(x)*0x9E3779B1 ^ uint32(y)*0x85EBCA77 //nolint:gosec // any bits will do
 	h ^= h >> 15
 	h *= 0x2C1B3C6D
@@ -115,13 +115,13 @@ func Speckle(x, y int) float64 {
 	return float64(h&0xFFFF) / 0xFFFF
 }
 
-// smooth interpolates Speckle between integer points (value noise).
-func smooth(x, y float64) float64 {
+// valueNoise interpolates WhiteNoise between integer points (value noise).
+func valueNoise(x, y float64) float64 {
 	fx, fy := math.Floor(x), math.Floor(y)
 	i, j := int(fx), int(fy)
 	tx, ty := Ease(x-fx), Ease(y-fy)
-	top := Speckle(i, j) + (Speckle(i+1, j)-Speckle(i, j))*tx
-	low := Speckle(i, j+1) + (Speckle(i+1, j+1)-Speckle(i, j+1))*tx
+	top := WhiteNoise(i, j) + (WhiteNoise(i+1, j)-WhiteNoise(i, j))*tx
+	low := WhiteNoise(i, j+1) + (WhiteNoise(i+1, j+1)-WhiteNoise(i, j+1))*tx
 	return top + (low-top)*ty
 }
 

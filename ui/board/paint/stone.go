@@ -13,7 +13,7 @@ const (
 	stoneRadius = 0.45
 	stoneRim    = 0.035 // the dark edge of a white stone, which separates it from the bright wood
 	stoneBold   = 0.070 // the black edge of a white stone in high contrast
-	wonRadius   = 0.36  // in a cell of a winning line, whose colour must be visible around the stone
+	winRadius   = 0.36  // in a cell of a winning line, whose colour must be visible around the stone
 )
 
 // LiftSteps is the number of steps in which a stone is set down.
@@ -21,8 +21,8 @@ const LiftSteps = 5
 
 // The materials of black and white stones.
 var (
-	slate = material{r: 30, g: 33, b: 38, shade: 0.12, gloss: 66}
-	shell = material{r: 253, g: 251, b: 245, shade: 0.56, gloss: 10}
+	slate = material{r: 30, g: 33, b: 38, ambient: 0.12, specular: 66}
+	shell = material{r: 253, g: 251, b: 245, ambient: 0.56, specular: 10}
 )
 
 // StoneColour returns the colour of a side's stones and discs.
@@ -34,29 +34,29 @@ func StoneColour(side game.Side) color.Color {
 	return color.NRGBA{uint8(m.r), uint8(m.g), uint8(m.b), 255}
 }
 
-// rimShade is the colour of a white stone's edge.
-var rimShade = light{r: 92, g: 66, b: 38}
+// stoneRimColour is the colour of a white stone's edge.
+var stoneRimColour = premulColour{r: 92, g: 66, b: 38}
 
 // paintStone draws a stone with its shadow into an empty picture. cell is the width of a
 // cell in pixels.
 func paintStone(img *image.RGBA, cell float64, m Mark) {
-	high := float64(m.Lift) / LiftSteps
+	height := float64(m.Lift) / LiftSteps
 	n := img.Rect.Dx()
-	s := stone{material: &slate, middle: float64(n) / 2, radius: stoneRadius * cell * (1 + 0.12*high)}
+	s := stone{material: &slate, middle: float64(n) / 2, radius: stoneRadius * cell * (1 + 0.12*height)}
 	if m.Won {
-		s.radius = wonRadius * cell
+		s.radius = winRadius * cell
 	}
 	if m.Side == game.Second {
-		s.material, s.rim, s.edge = &shell, max(1, stoneRim*cell), rimShade
+		s.material, s.rim, s.rimColour = &shell, max(1, stoneRim*cell), stoneRimColour
 	}
 	if m.Bold && m.Side == game.Second {
-		s.rim, s.edge = max(1.5, stoneBold*cell), light{}
+		s.rim, s.rimColour = max(1.5, stoneBold*cell), premulColour{}
 	}
-	s.shadowX, s.shadowY = cell*(0.018+0.05*high), cell*(0.038+0.09*high)
-	s.soft = cell * (0.05 + 0.05*high)
+	s.shadowX, s.shadowY = cell*(0.018+0.05*height), cell*(0.038+0.09*height)
+	s.softness = cell * (0.05 + 0.05*height)
 	for y := range n {
 		for x := range n {
-			s.pixel(float64(x)+0.5-s.middle, float64(y)+0.5-s.middle).put(img, x, y)
+			s.pixel(float64(x)+0.5-s.middle, float64(y)+0.5-s.middle).setPixel(img, x, y)
 		}
 	}
 }
@@ -64,35 +64,35 @@ func paintStone(img *image.RGBA, cell float64, m Mark) {
 // stone is a lens-shaped stone seen from above. Lengths are in pixels.
 type stone struct {
 	*material
-	middle, radius, rim    float64
-	edge                   light // the colour of the rim
-	shadowX, shadowY, soft float64
+	middle, radius, rim        float64
+	rimColour                  premulColour // the colour of the rim
+	shadowX, shadowY, softness float64
 }
 
 // pixel returns the colour at (dx, dy) from the middle: the stone over its shadow.
-func (s *stone) pixel(dx, dy float64) light {
-	far := math.Sqrt(dx*dx + dy*dy)
-	cover := Clamp(s.radius + 0.5 - far)
-	var l light
+func (s *stone) pixel(dx, dy float64) premulColour {
+	distance := math.Sqrt(dx*dx + dy*dy)
+	cover := Clamp(s.radius + 0.5 - distance)
+	var l premulColour
 	if cover > 0 {
-		l = s.lit(dx/s.radius, dy/s.radius)
-		if edge := Clamp(far - s.radius + s.rim + 0.5); s.rim > 0 && edge > 0 {
-			l.r, l.g, l.b = l.r*(1-edge)+s.edge.r*edge, l.g*(1-edge)+s.edge.g*edge, l.b*(1-edge)+s.edge.b*edge
+		l = s.shadeAt(dx/s.radius, dy/s.radius)
+		if edge := Clamp(distance - s.radius + s.rim + 0.5); s.rim > 0 && edge > 0 {
+			l.r, l.g, l.b = l.r*(1-edge)+s.rimColour.r*edge, l.g*(1-edge)+s.rimColour.g*edge, l.b*(1-edge)+s.rimColour.b*edge
 		}
-		l = l.times(cover)
+		l = l.scaled(cover)
 	}
 	if cover < 1 {
 		out := math.Hypot(dx-s.shadowX, dy-s.shadowY) - s.radius
-		l.cover += (1 - cover) * 0.5 * Ease(Clamp(0.5-out/(2*s.soft)))
+		l.cover += (1 - cover) * 0.5 * Ease(Clamp(0.5-out/(2*s.softness)))
 	}
 	return l
 }
 
-// lit returns the colour of the stone at a point given in radii from the middle. The
+// shadeAt returns the colour of the stone at a point given in radii from the middle. The
 // stone is nearly flat in the middle and steep at its edge.
-func (s *stone) lit(x, y float64) light {
+func (s *stone) shadeAt(x, y float64) premulColour {
 	out := min(1, x*x+y*y)
 	slope := 0.34 + 1.05*out*out*out
-	b := body{lamp: lamp, halfway: halfway}
-	return b.lit(s.material, vector{slope * x, slope * y, 1}.unit())
+	b := discBody{lightDirection: lightDirection, halfway: halfway}
+	return b.blinnPhong(s.material, vector{slope * x, slope * y, 1}.unit())
 }
