@@ -162,7 +162,7 @@ func TestEnterPressesTheFocusedButton(t *testing.T) {
 		h.write(" ")
 	}
 	h.wantMoves(1)
-	h.later(time.Second)
+	h.advance(time.Second)
 	h.write("3")
 	h.wantMoves(2)
 }
@@ -320,7 +320,7 @@ func TestGameAgainstComputer(t *testing.T) {
 	}).begin()
 	h.drop(0)
 	h.wantTitle("Bramble is thinking")
-	h.rest()
+	h.awaitPerson()
 	h.wantMoves(2)
 	h.wantTitle("Player 1's turn")
 	h.press("undo")
@@ -337,7 +337,7 @@ func TestBusyIsShownOnlyWhileTheComputerThinks(t *testing.T) {
 		}
 		return all
 	}
-	if h.pass(); rings() == 0 {
+	if h.elapseTimers(); rings() == 0 {
 		t.Error("no ring is drawn while the computer thinks")
 	}
 	h.set(func() { h.choose("level1", 0) })
@@ -353,7 +353,7 @@ func TestSettingsSurviveRestart(t *testing.T) {
 	h.enter("gravity", "0,5")
 	h.tap("ok")
 	h.menu("appearance.dark")
-	h = h.again()
+	h = h.restart()
 	for name, want := range map[string]string{"name2": "Zoë", "columns": "8", "gravity": "0.5"} {
 		if got := textOf(h.inDialog(name).(textField)); got != want {
 			t.Errorf("%s is %q after the restart", name, got)
@@ -374,7 +374,7 @@ func TestGravityFieldAppliesToNextCoin(t *testing.T) {
 		t.Errorf("the coin falls with %v", d.Gravity)
 	}
 	h.gravityField().SetText("nonsense")
-	h.leave()
+	h.end()
 	if remembered := nrow.Section.Of(h.saved()).Gravity; remembered != gravity.Moon {
 		t.Errorf("the stored gravity is %v", remembered)
 	}
@@ -384,7 +384,7 @@ func TestQuitSavesLastChange(t *testing.T) {
 	h := newProgram(t).begin()
 	h.gravityField().SetText("2")
 	h.quit()
-	h.ends()
+	h.awaitEnd()
 	if data, err := os.ReadFile(h.config.Settings); err != nil || !strings.Contains(string(data), `"gravity": "2"`) {
 		t.Errorf("the settings file contains %s, %v", data, err)
 	}
@@ -395,7 +395,7 @@ func TestQuitTwiceEndsOnce(t *testing.T) {
 	quit := h.app.window.close
 	quit()
 	quit()
-	h.ends()
+	h.awaitEnd()
 	quit()
 	closed := 0
 	for _, e := range h.events {
@@ -409,7 +409,7 @@ func TestQuitTwiceEndsOnce(t *testing.T) {
 }
 
 func TestLayoutEventNamesEveryControl(t *testing.T) {
-	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t), Trace: filepath.Join(t.TempDir(), "trace")})
+	h := start(t, uitest.App(t), startup.Config{Settings: settingsFile(t), Trace: filepath.Join(t.TempDir(), "trace")})
 	h.flush()
 	shown, ok := last[event.Layout](h)
 	for _, name := range []string{"new", "settings", "exit", "undo", "redo", "arrow.0", "arrow.9", "cell.9.9", "dialog.name1", "dialog.n", "dialog.ok"} {
@@ -442,7 +442,7 @@ func TestHintSelectsColumn(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setBoard(s, "nrow", 4, 4, 3) }).begin()
 	h.drop(0, 3, 1, 3) // column 2 wins
 	h.press("hint")
-	h.rest()
+	h.awaitPerson()
 	h.wantMessage("Column 3")
 	h.drop(2)
 	h.wantTitle("Player 1 wins")

@@ -77,7 +77,7 @@ func TestAwariAgainstPerfectComputer(t *testing.T) {
 	})
 	for !h.over() {
 		h.playOne()
-		h.rest()
+		h.awaitPerson()
 	}
 	if r := h.state().Result(); r.Winner != game.Second || h.lastSound() != "lost" {
 		t.Errorf("the result is %+v, and the sounds are %q", r, h.sound.played)

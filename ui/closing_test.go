@@ -30,7 +30,7 @@ func newSlowDiskProgram(t *testing.T, prepare ...func(*settings.Settings)) *slow
 	l := &slowDiskProgram{disk: make(chan error), signals: make(chan os.Signal)}
 	dir := t.TempDir()
 	l.program = start(t, uitest.App(t), startup.Config{
-		Archive: filepath.Join(dir, "data", "matches.db"), Settings: remembered(t, append(prepare, func(s *settings.Settings) { s.Folder = dir })...),
+		Archive: filepath.Join(dir, "data", "matches.db"), Settings: settingsFile(t, append(prepare, func(s *settings.Settings) { s.Folder = dir })...),
 		Flush:   func(flush func() error) error { return errors.Join(<-l.disk, flush()) },
 		Signals: func() <-chan os.Signal { return l.signals },
 	}).begin()
@@ -41,23 +41,23 @@ func newSlowDiskProgram(t *testing.T, prepare ...func(*settings.Settings)) *slow
 	return l
 }
 
-// answer ends the writing of the archive with an error or nil, and handles what follows.
-func (l *slowDiskProgram) answer(err error) {
+// finishWriting ends the writing of the archive with an error or nil, and handles what follows.
+func (l *slowDiskProgram) finishWriting(err error) {
 	l.t.Helper()
 	l.disk <- err
-	l.next()
+	l.runNext()
 }
 
 // signal sends the program SIGTERM.
 func (l *slowDiskProgram) signal() {
 	l.t.Helper()
 	l.signals <- syscall.SIGTERM
-	l.next()
+	l.runNext()
 }
 
-// wantSaid checks that standard error contains each of the parts exactly once, or nothing if
+// wantStderr checks that standard error contains each of the parts exactly once, or nothing if
 // there are no parts.
-func (l *slowDiskProgram) wantSaid(parts ...string) {
+func (l *slowDiskProgram) wantStderr(parts ...string) {
 	l.t.Helper()
 	said := l.stderr.String()
 	if len(parts) == 0 && said != "" {
@@ -88,13 +88,13 @@ func (l *slowDiskProgram) loseFile() {
 	l.menu("menu.save")
 }
 
-// slowWord is what the program writes to standard error about a slow disk.
-const slowWord = "not everything is on the disk yet; the program ends as soon as it is\n"
+// slowDiskText is what the program writes to standard error about a slow disk.
+const slowDiskText = "not everything is on the disk yet; the program ends as soon as it is\n"
 
 // wantRunning lets all timers elapse and checks that the program has not ended.
 func (l *slowDiskProgram) wantRunning() {
 	l.t.Helper()
-	if l.pass(); len(l.codes) > 0 {
+	if l.elapseTimers(); len(l.codes) > 0 {
 		l.t.Errorf("the process ended with codes %v, want it to wait", l.codes)
 	}
 }
@@ -102,7 +102,7 @@ func (l *slowDiskProgram) wantRunning() {
 // wantEnd waits for the end of the program and checks its exit code.
 func (l *slowDiskProgram) wantEnd(code int) {
 	l.t.Helper()
-	if l.ends(); l.codes[0] != code {
+	if l.awaitEnd(); l.codes[0] != code {
 		l.t.Errorf("the process ended with codes %v, want %v", l.codes, code)
 	}
 }
@@ -126,9 +126,9 @@ func TestCloseWaitsForSlowDisk(t *testing.T) {
 		l.wantRunning()
 	}
 	l.wantSays("closing", "Not everything is on the disk yet, because the disk is slow.")
-	l.answer(nil)
+	l.finishWriting(nil)
 	l.wantEnd(0)
-	l.wantSaid()
+	l.wantStderr()
 }
 
 // TestCloseWithoutDialogOnFastDisk closes the program, and then lets the timer of the dialog
@@ -136,11 +136,11 @@ func TestCloseWaitsForSlowDisk(t *testing.T) {
 func TestCloseWithoutDialogOnFastDisk(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.quit()
-	l.answer(nil)
+	l.finishWriting(nil)
 	l.wantEnd(0)
-	l.pass()
+	l.elapseTimers()
 	l.wantOpen("")
-	l.wantSaid()
+	l.wantStderr()
 }
 
 // TestHideWindowWhileDiskIsSlow hides the window while the disk is slow: by the dialog's button,
@@ -153,16 +153,16 @@ func TestHideWindowWhileDiskIsSlow(t *testing.T) {
 	} {
 		l := newSlowDiskProgram(t)
 		l.quit()
-		l.pass()
+		l.elapseTimers()
 		hide(l)
 		l.wantRunning()
 		if !l.app.window.hidden {
 			t.Error("the window is still shown")
 		}
-		l.wantSaid(slowWord)
-		l.answer(nil)
+		l.wantStderr(slowDiskText)
+		l.finishWriting(nil)
 		l.wantEnd(0)
-		l.wantSaid(slowWord)
+		l.wantStderr(slowDiskText)
 	}
 }
 
@@ -174,18 +174,18 @@ func TestCloseOnFullDisk(t *testing.T) {
 		l.drop(3)
 		l.menu("menu.settings")
 		l.quit()
-		l.answer(problem(l, store.Full))
+		l.finishWriting(problem(l, store.Full))
 		l.wantSays("unkept", "no room on the disk")
 		l.wantRunning()
 		l.tap("again")
 		l.wantRunning()
 		if room {
-			l.answer(nil)
+			l.finishWriting(nil)
 			l.wantEnd(0)
-			l.again().begin().wantMoves(1)
+			l.restart().begin().wantMoves(1)
 			continue
 		}
-		l.answer(problem(l, store.Full))
+		l.finishWriting(problem(l, store.Full))
 		l.wantSays("unkept", l.config.Archive)
 		l.tap("close")
 		l.wantEnd(1)
@@ -197,7 +197,7 @@ func TestHiddenWindowReturnsOnFailure(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.quit()
 	l.quit()
-	l.answer(problem(l, store.Full))
+	l.finishWriting(problem(l, store.Full))
 	l.wantSays("unkept", "no room")
 	if l.app.window.hidden {
 		t.Error("the window is still hidden")
@@ -212,7 +212,7 @@ func TestHiddenWindowReturnsOnFailure(t *testing.T) {
 func TestKnownLossIsNotReportedAgain(t *testing.T) {
 	const locked = "N på stribe is already running"
 	for _, signal := range []bool{false, true} {
-		first := keptProgram(t).begin()
+		first := newStoredProgram(t).begin()
 		signals := make(chan os.Signal)
 		h := start(t, uitest.App(t), startup.Config{
 			Archive: first.config.Archive, Signals: func() <-chan os.Signal { return signals },
@@ -226,12 +226,12 @@ func TestKnownLossIsNotReportedAgain(t *testing.T) {
 		if !signal {
 			l.quit()
 			l.wantEnd(1)
-			l.wantSaid()
+			l.wantStderr()
 			continue
 		}
 		signals <- syscall.SIGTERM
 		l.wantEnd(1)
-		l.wantSaid("What was played last could not be written to " + first.config.Archive + ": " + locked + ".")
+		l.wantStderr("What was played last could not be written to " + first.config.Archive + ": " + locked + ".")
 	}
 }
 
@@ -240,10 +240,10 @@ func TestSignalOnSlowDisk(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.signal()
 	l.wantRunning()
-	l.wantSaid(slowWord)
-	l.answer(problem(l, store.Full))
+	l.wantStderr(slowDiskText)
+	l.finishWriting(problem(l, store.Full))
 	l.wantEnd(1)
-	l.wantSaid(slowWord, "What was played last could not be written to "+l.config.Archive+": there is no room on the disk.")
+	l.wantStderr(slowDiskText, "What was played last could not be written to "+l.config.Archive+": there is no room on the disk.")
 }
 
 // TestSignalReportsLostFile ends the program by a signal while a file can't be written.
@@ -255,17 +255,17 @@ func TestSignalReportsLostFile(t *testing.T) {
 	l.signals <- syscall.SIGTERM
 	go func() { l.disk <- nil }()
 	l.wantEnd(1)
-	l.wantSaid("a.stribe was not written: there is no such file or folder.")
+	l.wantStderr("a.stribe was not written: there is no such file or folder.")
 }
 
 // TestSignalDuringQuestion ends the program by a signal while the players are being asked.
 func TestSignalDuringQuestion(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.quit()
-	l.answer(problem(l, store.Full))
+	l.finishWriting(problem(l, store.Full))
 	l.signal()
 	l.wantEnd(1)
-	l.wantSaid("no room on the disk")
+	l.wantStderr("no room on the disk")
 }
 
 // TestCloseReportsLostFile closes the program before the error of writing a file is known. It
@@ -283,7 +283,7 @@ func TestCloseReportsLostFile(t *testing.T) {
 	}
 	l.tap("close")
 	l.wantEnd(1)
-	l.wantSaid()
+	l.wantStderr()
 }
 
 // TestFyneLoopEndWaitsForDisk lets Fyne's loop end by itself: the program still waits for the
@@ -294,7 +294,7 @@ func TestFyneLoopEndWaitsForDisk(t *testing.T) {
 	l.app.Quit()
 	l.disk <- problem(l, store.Full)
 	l.wantEnd(1)
-	l.wantSaid("no room on the disk")
+	l.wantStderr("no room on the disk")
 }
 
 // TestNoFileDialogWhileClosing closes the program while the file dialog waits to open, because
@@ -304,7 +304,7 @@ func TestNoFileDialogWhileClosing(t *testing.T) {
 	l.menu("menu.saveas")
 	l.quit()
 	l.flush()
-	l.answer(nil)
+	l.finishWriting(nil)
 	l.wantEnd(0)
 	for _, e := range l.events {
 		if d, ok := e.(event.Dialog); ok && d.Name == "save" {
@@ -319,10 +319,10 @@ func TestCloseShowsPendingMessage(t *testing.T) {
 	l := newSlowDiskProgram(t)
 	l.loseFile()
 	l.menu("menu.rules")
-	l.next()
+	l.runNext()
 	l.wantOpen("rules")
 	l.quit()
-	l.answer(nil)
+	l.finishWriting(nil)
 	l.wantSays("unkept", "a.stribe was not written")
 	l.tap("close")
 	l.wantEnd(1)
@@ -335,7 +335,7 @@ func TestNoDeliveryWhileClosing(t *testing.T) {
 	for range 3 {
 		answered, delivered := make(chan func()), make(chan struct{})
 		h := start(t, uitest.App(t), startup.Config{
-			Settings: remembered(t, func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) }),
+			Settings: settingsFile(t, func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) }),
 			Post: func(f func()) {
 				answered <- f
 				f()
@@ -371,6 +371,6 @@ func TestNoInputWhileClosing(t *testing.T) {
 	if _, closed := last[event.Closed](l.program); closed {
 		t.Error("the program has closed already")
 	}
-	l.answer(nil)
+	l.finishWriting(nil)
 	l.wantEnd(0)
 }

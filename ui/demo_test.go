@@ -25,12 +25,12 @@ func demo(t *testing.T, name string, plies int) *program {
 	}).begin()
 	h.window.Resize(fyne.NewSize(1060, 688))
 	h.show(name)
-	h.plays(plies)
+	h.awaitPly(plies)
 	return h
 }
 
-// plays waits until the computers have made at least ply moves.
-func (h *program) plays(ply int) {
+// awaitPly waits until the computers have made at least ply moves.
+func (h *program) awaitPly(ply int) {
 	h.t.Helper()
 	h.until(func() bool { return h.ply() >= ply })
 }
@@ -74,16 +74,16 @@ func TestPauseTwoComputers(t *testing.T) {
 			h.focus("board")
 			h.key(fyne.KeySpace)
 			h.wantPlaying()
-			h.plays(2)
+			h.awaitPly(2)
 			h.key(fyne.KeySpace)
 			h.wantPaused(2)
 			h.write(".")
 			h.wantPlaying()
-			h.plays(3)
+			h.awaitPly(3)
 			h.wantPaused(3)
 			h.canvas().Focus(h.list())
 			h.write(".")
-			h.plays(4)
+			h.awaitPly(4)
 			h.wantPaused(4)
 			h.key(fyne.KeySpace)
 			h.wantPlaying()
@@ -92,10 +92,10 @@ func TestPauseTwoComputers(t *testing.T) {
 			h.press("pause")
 			h.wantPaused(1)
 			h.press("step")
-			h.plays(2)
+			h.awaitPly(2)
 			h.wantPaused(2)
 			h.menu("menu.step")
-			h.plays(3)
+			h.awaitPly(3)
 			h.wantPaused(3)
 			h.menu("menu.pause")
 			h.wantPlaying()
@@ -107,7 +107,7 @@ func TestPauseSurvivesTabChange(t *testing.T) {
 	h := demo(t, "othello", 2)
 	h.key(fyne.KeySpace)
 	h.show("nrow")
-	h.plays(1)
+	h.awaitPly(1)
 	h.show("othello")
 	h.wantPaused(2)
 	h.menu("menu.undo")
@@ -132,7 +132,7 @@ func TestHeldSpaceBarPausesOnce(t *testing.T) {
 			for press := range 2 {
 				h.keyDown(fyne.KeySpace)
 				for range 4 {
-					h.held(fyne.KeySpace)
+					h.repeatKey(fyne.KeySpace)
 				}
 				h.keyUp(fyne.KeySpace)
 				if h.paused() != (press == 0) {
@@ -178,7 +178,7 @@ func TestPauseReplacesHint(t *testing.T) {
 	if !h.item("menu.pause").Disabled || !h.item("menu.step").Disabled || h.window.Content().MinSize().Height != high {
 		t.Error("the menu offers a pause, or the content's minimum height has changed")
 	}
-	h.rest()
+	h.awaitPerson()
 	ply := h.ply()
 	h.focus("board")
 	h.key(fyne.KeySpace)
@@ -191,7 +191,7 @@ func TestNoPauseAfterGameOver(t *testing.T) {
 		s.Pause = 0
 		setBoard(s, "nrow", 4, 4, 3)
 	}).begin()
-	h.rest()
+	h.awaitPerson()
 	if !h.button("pause").Disabled() || !h.button("step").Disabled() || !h.item("menu.pause").Disabled {
 		t.Error("the pause or step is enabled")
 	}

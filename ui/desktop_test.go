@@ -12,13 +12,13 @@ import (
 // the test is the UI goroutine.
 type desktop struct {
 	fyne.App
-	lifecycle lifecycle
-	window    *window       // the last one that was made
-	running   chan struct{} // closed when the loop has begun
-	quit      chan struct{} // closed to end the loop
-	once      *sync.Once    // closes quit
-	animate   func(*fyne.Animation)
-	still     bool // the user has turned animations off
+	lifecycle    lifecycle
+	window       *window       // the last one that was made
+	running      chan struct{} // closed when the loop has begun
+	quit         chan struct{} // closed to end the loop
+	once         *sync.Once    // closes quit
+	animate      func(*fyne.Animation)
+	noAnimations bool // the user has turned animations off
 }
 
 // boot makes a desktop of an app and sets it as the current app.
@@ -52,9 +52,9 @@ func (d *desktop) Run() {
 
 func (d *desktop) Quit() { d.once.Do(func() { close(d.quit) }) }
 
-// stretch makes animations that start from now on last until the program ends them. Without a
-// screen they would end at once.
-func (d *desktop) stretch() { d.animate = func(*fyne.Animation) {} }
+// holdAnimations makes animations that start from now on last until the program ends them. Without
+// a screen they would end at once.
+func (d *desktop) holdAnimations() { d.animate = func(*fyne.Animation) {} }
 
 func (d *desktop) Driver() fyne.Driver {
 	if d.animate == nil {
@@ -64,7 +64,9 @@ func (d *desktop) Driver() fyne.Driver {
 }
 
 // Settings returns settings in which animations are off if still is set.
-func (d *desktop) Settings() fyne.Settings { return animationSettings{d.App.Settings(), !d.still} }
+func (d *desktop) Settings() fyne.Settings {
+	return animationSettings{d.App.Settings(), !d.noAnimations}
+}
 
 // animationSettings are settings with animations switched on or off.
 type animationSettings struct {

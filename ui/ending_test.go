@@ -36,7 +36,7 @@ func TestResultShownOverBoard(t *testing.T) {
 	if !h.resultShown() || h.player(0).number != "1" {
 		t.Errorf("result shown: %t; the card shows %s won games", h.resultShown(), h.player(0).number)
 	}
-	h.held(fyne.KeyReturn) // repeated, as if held since the move
+	h.repeatKey(fyne.KeyReturn) // repeated, as if held since the move
 	if h.ply() != 7 {
 		t.Error("a repeated Return starts a new game")
 	}
@@ -45,7 +45,7 @@ func TestResultShownOverBoard(t *testing.T) {
 		t.Error("Enter does not start a new game, or the result is still shown")
 	}
 	h.drop(9, 0, 9, 1, 9, 2, 8, 3) // player 2 begins
-	h.later(time.Second)
+	h.advance(time.Second)
 	h.press("finale.review")
 	if !h.reviewing() || h.resultShown() {
 		t.Error("the review does not start, or the result is still shown")
@@ -82,7 +82,7 @@ func TestInputHidesResult(t *testing.T) {
 		"review":   func(h *program) { h.press("review") },
 	} {
 		h := nearlyWon(t)
-		h.app.stretch()
+		h.app.holdAnimations()
 		h.drop(3)
 		h.wantScene(name, event.Ending, event.Start)
 		do(h)
@@ -103,7 +103,7 @@ func TestLossAgainstComputer(t *testing.T) {
 	for column := 0; !h.over(); column++ { // any moves lose
 		if h.state().Check(game.Move(column%10)) == nil {
 			h.play(game.Move(column % 10))
-			h.rest()
+			h.awaitPerson()
 		}
 	}
 	last := h.sound.played[len(h.sound.played)-1]
@@ -125,7 +125,7 @@ func TestLossAgainstComputer(t *testing.T) {
 // TestResultWithoutAnimations wins with animations off: there must be no frames.
 func TestResultWithoutAnimations(t *testing.T) {
 	h := nearlyWon(t)
-	h.app.still = true
+	h.app.noAnimations = true
 	h.drop(3)
 	for _, e := range h.events {
 		switch e.(type) {

@@ -44,7 +44,7 @@ func withEngines(t *testing.T, broken *atomic.Bool, prepare ...func(*settings.Se
 		},
 	})
 	t.Cleanup(players.Wait)
-	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, append(prepare, noughts)...), Engines: players, ReviewTime: time.Hour}).begin()
+	h := start(t, uitest.App(t), startup.Config{Settings: settingsFile(t, append(prepare, noughts)...), Engines: players, ReviewTime: time.Hour}).begin()
 	h.show("gomoku")
 	h.window.Resize(fyne.NewSize(1060, 760))
 	return h
@@ -89,7 +89,7 @@ func TestEnginePanicEndsSearchOnly(t *testing.T) {
 	h.wantFailure("The move could not be judged: ")
 	broken.Store(false)
 	h.try(1)
-	h.wantQuestion(event.QuestionWrong, fork, "Skip")
+	h.wantQuestion(event.QuestionWrong, forkReason, "Skip")
 }
 
 // TestEnginePanicAtComputersMove makes the computer panic at its move. Asked again, it moves.

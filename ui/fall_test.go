@@ -22,17 +22,17 @@ import (
 // the least gravity takes minutes. The game is stored in a file.
 func falling(t *testing.T, g gravity.Gravity) *program {
 	t.Helper()
-	h := keptProgram(t, func(s *settings.Settings) { setGravity(s, g) }).begin()
-	h.app.stretch()
-	h.afresh()
+	h := newStoredProgram(t, func(s *settings.Settings) { setGravity(s, g) }).begin()
+	h.app.holdAnimations()
+	h.clearRecords()
 	return h
 }
 
 // coins returns the board of N på stribe.
 func (h *program) coins() *board.DropBoard { h.t.Helper(); return partOf[*board.DropBoard](h, "board") }
 
-// afresh clears the sounds, messages and events of falls so far.
-func (h *program) afresh() {
+// clearRecords clears the sounds, messages and events of falls so far.
+func (h *program) clearRecords() {
 	h.sound.played = nil
 	h.events = slices.DeleteFunc(h.events, func(e event.Event) bool {
 		switch e.(type) {
@@ -43,8 +43,8 @@ func (h *program) afresh() {
 	})
 }
 
-// drops returns the phases of all falls since afresh.
-func (h *program) drops() (phases []event.Phase) {
+// fallPhases returns the phases of all falls since clearRecords.
+func (h *program) fallPhases() (phases []event.Phase) {
 	for _, e := range h.events {
 		if d, ok := e.(event.Drop); ok {
 			phases = append(phases, d.Phase)
@@ -53,14 +53,14 @@ func (h *program) drops() (phases []event.Phase) {
 	return phases
 }
 
-func (h *program) wantDrops(want ...event.Phase) {
+func (h *program) wantFallPhases(want ...event.Phase) {
 	h.t.Helper()
-	if got := h.drops(); !slices.Equal(got, want) {
+	if got := h.fallPhases(); !slices.Equal(got, want) {
 		h.t.Errorf("the phases of the falls are %v, want %v", got, want)
 	}
 }
 
-// wantSilence checks that nothing has landed and no sound was played since afresh.
+// wantSilence checks that nothing has landed and no sound was played since clearRecords.
 func (h *program) wantSilence() {
 	h.t.Helper()
 	for _, e := range h.events {
@@ -78,7 +78,7 @@ func (h *program) wantSilence() {
 func (h *program) wantStatistics(want ...string) {
 	h.t.Helper()
 	h.menu("menu.statistics")
-	h.wantFigures("nrow", want...)
+	h.wantStatisticsRows("nrow", want...)
 	h.tap("close")
 }
 
@@ -101,7 +101,7 @@ func TestUndoDuringFall(t *testing.T) {
 		}
 		undo(h)
 		h.wantMoves(0)
-		h.wantDrops(event.Start, event.Cancelled)
+		h.wantFallPhases(event.Start, event.Cancelled)
 		h.wantSilence()
 		if h.wantTitle("Player 1"); h.busy() || h.coins().Falling() || !h.button("undo").Disabled() {
 			t.Errorf("%s: the fall continues", name)
@@ -111,7 +111,7 @@ func TestUndoDuringFall(t *testing.T) {
 			t.Errorf("%s: no second coin falls", name)
 		}
 		undo(h)
-		if h = h.again().begin(); h.button("redo").Disabled() {
+		if h = h.restart().begin(); h.button("redo").Disabled() {
 			t.Errorf("%s: the game is not stored", name)
 		}
 		h.wantMoves(0)
@@ -123,8 +123,8 @@ func TestWinUndoneDuringFallIsNotCounted(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1)
 	h.gravityField().SetText("0.001")
-	h.app.stretch()
-	h.afresh()
+	h.app.holdAnimations()
+	h.clearRecords()
 	h.drop(0)
 	h.press("undo")
 	h.wantSilence()
@@ -150,16 +150,16 @@ func TestUndoDuringFallAgainstComputer(t *testing.T) {
 	}).begin()
 	h.drop(3)
 	h.gravityField().SetText("0.001")
-	h.app.stretch()
-	h.afresh()
-	h.rest() // the computer answers
+	h.app.holdAnimations()
+	h.clearRecords()
+	h.awaitPerson() // the computer answers
 	if h.wantMoves(2); !h.coins().Falling() {
 		t.Fatal("the computer's coin is not in the air")
 	}
 	h.menu("menu.undo")
 	h.wantMoves(0)
 	h.wantSilence()
-	h.wantDrops(event.Start, event.Cancelled)
+	h.wantFallPhases(event.Start, event.Cancelled)
 	if h.thinking() || h.busy() {
 		t.Error("the computer still thinks or moves")
 	}
@@ -172,16 +172,16 @@ func TestFallContinuesInHiddenTab(t *testing.T) {
 	h.drop(3)
 	h.show("othello")
 	h.show("nrow")
-	if h.wantDrops(event.Start); !h.coins().Falling() {
+	if h.wantFallPhases(event.Start); !h.coins().Falling() {
 		t.Fatal("the coin is no longer falling")
 	}
 	coins := h.coins()
 	h.show("othello")
-	h.afresh()
+	h.clearRecords()
 	coins.Now = func() time.Time { return time.Now().Add(24 * time.Hour) }
 	h.wantSilence()
 	h.show("nrow")
-	if h.wantDrops(event.End); h.coins().Falling() {
+	if h.wantFallPhases(event.End); h.coins().Falling() {
 		t.Error("the coin is still falling")
 	}
 	h.wantTitle("Player 2")
@@ -193,7 +193,7 @@ func TestNewGameDuringFallIsTraced(t *testing.T) {
 	h.drop(3)
 	h.press("new")
 	h.wantMoves(0)
-	h.wantDrops(event.Start, event.Cancelled)
+	h.wantFallPhases(event.Start, event.Cancelled)
 }
 
 // TestGravityFieldChangesFall types another gravity while a coin falls, which must change the
@@ -202,7 +202,7 @@ func TestGravityFieldChangesFall(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.drop(3)
 	h.gravityField().SetText("24.8")
-	h.wantDrops(event.Start, event.Progress)
+	h.wantFallPhases(event.Start, event.Progress)
 	if d, ok := last[event.Drop](h); !ok || d.Gravity != 24.8 || d.Column != 3 || d.Row != 0 {
 		t.Errorf("the drop event is %+v, want the new gravity", d)
 	}
@@ -210,7 +210,7 @@ func TestGravityFieldChangesFall(t *testing.T) {
 		t.Errorf("the coin falls for another %v, want about a second", left)
 	}
 	h.gravityField().SetText("24.80") // the same value
-	h.wantDrops(event.Start, event.Progress)
+	h.wantFallPhases(event.Start, event.Progress)
 	h.gravitySlider().SetValue(gravity.SliderMax)
 	if d, ok := last[event.Drop](h); !ok || d.Phase != event.Progress || d.Gravity != 0 || h.coins().Remaining() > 0 {
 		t.Errorf("with instant gravity the drop event is %+v, with %v left", d, h.coins().Remaining())
@@ -223,9 +223,9 @@ func TestGravityDialogChangesFall(t *testing.T) {
 	h.drop(3)
 	h.menu("menu.settings")
 	h.enter("gravity", "9.81")
-	h.wantDrops(event.Start)
+	h.wantFallPhases(event.Start)
 	h.tap("ok")
-	h.wantDrops(event.Start, event.Progress)
+	h.wantFallPhases(event.Start, event.Progress)
 	h.wantMoves(1)
 }
 
@@ -239,7 +239,7 @@ func TestSlowFallHint(t *testing.T) {
 		t.Errorf("a fast fall has the hint %q", m.Text)
 	}
 	for range 2 {
-		h.afresh()
+		h.clearRecords()
 		h.gravityField().SetText("0.01")
 		h.gravityField().SetText("0.001")
 		said := 0
@@ -266,8 +266,8 @@ func TestEnterLandsCoin(t *testing.T) {
 	hold := func() {
 		h.keyDown(fyne.KeyReturn)
 		for range 20 {
-			h.later(time.Second)
-			h.held(fyne.KeyReturn)
+			h.advance(time.Second)
+			h.repeatKey(fyne.KeyReturn)
 		}
 		h.keyUp(fyne.KeyReturn)
 	}
@@ -290,12 +290,12 @@ func TestKeyHeldInDialogMakesNoMove(t *testing.T) {
 	h := falling(t, gravity.Min)
 	h.menu("menu.settings")
 	h.keyDown(fyne.KeyReturn)
-	h.held(fyne.KeyReturn)
+	h.repeatKey(fyne.KeyReturn)
 	h.wantOpen("")
 	h.key(fyne.KeyRight) // a column is chosen
 	for range 2 {
-		h.later(time.Second)
-		h.held(fyne.KeyReturn)
+		h.advance(time.Second)
+		h.repeatKey(fyne.KeyReturn)
 	}
 	h.wantMoves(0)
 	h.keyUp(fyne.KeyReturn)
@@ -336,8 +336,8 @@ func TestControlsAreKeyable(t *testing.T) {
 func TestUndoDuringAnimationInEveryGame(t *testing.T) {
 	for _, name := range catalog.Names()[1:] {
 		h := inTab(t, name)
-		h.app.stretch()
-		h.afresh()
+		h.app.holdAnimations()
+		h.clearRecords()
 		h.play(h.state().Moves()[0])
 		if !h.busy() {
 			t.Fatalf("%s: no move is being animated", name)
@@ -345,7 +345,7 @@ func TestUndoDuringAnimationInEveryGame(t *testing.T) {
 		h.menu("menu.undo")
 		h.wantMoves(0)
 		h.wantSilence()
-		h.wantDrops(event.Start, event.Cancelled)
+		h.wantFallPhases(event.Start, event.Cancelled)
 		if h.busy() {
 			t.Errorf("%s: the animation continues", name)
 		}

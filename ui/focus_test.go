@@ -32,9 +32,9 @@ func TestTabReachesEveryControl(t *testing.T) {
 			if language == "en" { // controls look the same in all languages
 				w.seen = map[reflect.Type]bool{}
 			}
-			w.lookRound(func(where string) {
+			w.visitEverything(func(where string) {
 				if w.where = where; where != "a file" { // Fyne's own dialog
-					w.goRound()
+					w.checkBothDirections()
 				}
 			})
 		})
@@ -53,32 +53,32 @@ func (w *focusWalk) fault(format string, args ...any) {
 	w.t.Errorf("%s, %s: %s", w.tab(), w.where, fmt.Sprintf(format, args...))
 }
 
-// goRound moves through the controls once in each direction.
-func (w *focusWalk) goRound() {
+// checkBothDirections moves through the controls once in each direction.
+func (w *focusWalk) checkBothDirections() {
 	w.t.Helper()
 	want, scroll := w.focusables(), w.layer()
 	places := map[fyne.CanvasObject]inspect.Area{}
 	for _, o := range want {
 		places[o] = inspect.Area{Position: fyne.CurrentApp().Driver().AbsolutePositionForObject(o), Size: o.Size()}
 		if tab, ok := o.(fyne.Tabbable); ok && tab.AcceptsTab() {
-			w.fault("%s keeps Tab", called(o))
+			w.fault("%s keeps Tab", describe(o))
 		}
 	}
 	before := w.canvas().Focused()
-	there := w.round(w.canvas().FocusNext, len(want), scroll)
-	back := w.round(w.canvas().FocusPrevious, len(want), scroll)
+	there := w.cycle(w.canvas().FocusNext, len(want), scroll)
+	back := w.cycle(w.canvas().FocusPrevious, len(want), scroll)
 	if slices.Reverse(back); !slices.Equal(there, back) {
 		w.fault("Shift+Tab leads another way back than Tab there")
 	}
 	for _, o := range want {
 		if !slices.Contains(there, o) {
-			w.fault("Tab does not lead to %s", called(o))
+			w.fault("Tab does not lead to %s", describe(o))
 		}
 	}
 	for i, o := range there {
 		for _, later := range there[i+1:] {
 			if readBefore(places[later], places[o]) {
-				w.fault("%s at %v comes after %s at %v", called(later), places[later], called(o), places[o])
+				w.fault("%s at %v comes after %s at %v", describe(later), places[later], describe(o), places[o])
 			}
 		}
 	}
@@ -104,9 +104,9 @@ func (w *focusWalk) layer() (scrolls []*widget.Scroll) {
 	return scrolls
 }
 
-// round moves the focus until it comes back to the first control, and returns the controls in
+// cycle moves the focus until it comes back to the first control, and returns the controls in
 // order.
-func (w *focusWalk) round(next func(), most int, in []*widget.Scroll) (all []fyne.CanvasObject) {
+func (w *focusWalk) cycle(next func(), most int, in []*widget.Scroll) (all []fyne.CanvasObject) {
 	w.t.Helper()
 	w.canvas().Unfocus()
 	for range most + 1 {
@@ -116,14 +116,14 @@ func (w *focusWalk) round(next func(), most int, in []*widget.Scroll) (all []fyn
 			return all
 		}
 		if all = append(all, o); slices.ContainsFunc(in, func(s *widget.Scroll) bool { return s.Hides(o) }) {
-			w.fault("%s has the focus out of sight", called(o))
+			w.fault("%s has the focus out of sight", describe(o))
 		}
 		if w.seen != nil && !w.seen[reflect.TypeOf(o)] {
 			w.seen[reflect.TypeOf(o)] = true
 			w.wantShown(o)
 		}
 	}
-	w.fault("%s is reached twice", called(all[len(all)-1]))
+	w.fault("%s is reached twice", describe(all[len(all)-1]))
 	return all
 }
 
@@ -131,15 +131,15 @@ func (w *focusWalk) round(next func(), most int, in []*widget.Scroll) (all []fyn
 func (w *focusWalk) wantShown(o fyne.CanvasObject) {
 	w.t.Helper()
 	w.canvas().Unfocus()
-	without := w.lookAt(o)
+	without := w.pixels(o)
 	w.canvas().Focus(o.(fyne.Focusable))
-	if bytes.Equal(w.lookAt(o), without) {
-		w.fault("nobody sees that %s has the focus", called(o))
+	if bytes.Equal(w.pixels(o), without) {
+		w.fault("nobody sees that %s has the focus", describe(o))
 	}
 }
 
-// lookAt returns the pixels of a control with a margin.
-func (w *focusWalk) lookAt(o fyne.CanvasObject) []byte {
+// pixels returns the pixels of a control with a margin.
+func (w *focusWalk) pixels(o fyne.CanvasObject) []byte {
 	const round = 4
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 	x, y := w.canvas().PixelCoordinateForPosition(at.SubtractXY(round, round))
@@ -163,7 +163,7 @@ func readBefore(a, b inspect.Area) bool {
 	return a.Position.Y < other.Y && leads
 }
 
-// called describes a control.
-func called(o fyne.CanvasObject) string {
+// describe describes a control.
+func describe(o fyne.CanvasObject) string {
 	return fmt.Sprintf("the %T %q", o, inspect.TextOf(o))
 }

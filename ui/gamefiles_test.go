@@ -54,16 +54,16 @@ func (h *program) wantChooser(name string) {
 	h.until(func() bool { return h.dialog() == name })
 }
 
-// pickers returns the widgets of the open file dialog.
-func (h *program) pickers() []fyne.CanvasObject {
+// chooserWidgets returns the widgets of the open file dialog.
+func (h *program) chooserWidgets() []fyne.CanvasObject {
 	h.t.Helper()
 	return test.LaidOutObjects(h.overlay())
 }
 
-// pressPicker presses a button of the open file dialog.
-func (h *program) pressPicker(text string) {
+// pressInChooser presses a button of the open file dialog.
+func (h *program) pressInChooser(text string) {
 	h.t.Helper()
-	for _, o := range h.pickers() {
+	for _, o := range h.chooserWidgets() {
 		switch b := o.(type) {
 		case *widget.Button: // of Fyne's dialog
 			if b.Text == text {
@@ -80,8 +80,8 @@ func (h *program) pressPicker(text string) {
 	h.t.Fatalf("there is no button %q", text)
 }
 
-// nameFile types the name of the file to save.
-func (h *program) nameFile(text string) {
+// typeFileName types the name of the file to save.
+func (h *program) typeFileName(text string) {
 	h.t.Helper()
 	field := h.part("dialog.name").(fyne.Focusable)
 	field.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -92,7 +92,7 @@ func (h *program) nameFile(text string) {
 func (h *program) pickFile(name string) {
 	h.t.Helper()
 	var item fyne.Tappable // the item that contains the objects after it
-	for _, o := range h.pickers() {
+	for _, o := range h.chooserWidgets() {
 		if l, ok := o.(*widget.Label); ok && l.Text == name {
 			item.Tapped(&fyne.PointEvent{})
 			return
@@ -129,8 +129,8 @@ func (h *program) saveAs(name string) {
 	h.awaitOutcome(func() {
 		h.shortcut(control(fyne.KeyS, fyne.KeyModifierShift))
 		h.wantChooser("save")
-		h.nameFile(name)
-		h.pressPicker("Save")
+		h.typeFileName(name)
+		h.pressInChooser("Save")
 	})
 }
 
@@ -151,17 +151,17 @@ func TestSaveAndOpen(t *testing.T) {
 	h.awaitOutcome(func() {
 		h.shortcut(control(fyne.KeyS, 0))
 		h.wantChooser("save")
-		h.nameFile("mine")
-		h.pressPicker("Save")
+		h.typeFileName("mine")
+		h.pressInChooser("Save")
 	})
 	h.wantMessage("Saved as mine.stribe.")
-	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, `[Game "gomoku"]`) || !strings.Contains(text, "3. ") {
+	if text := readFile(t, dir, "mine.stribe"); !strings.Contains(text, `[Game "gomoku"]`) || !strings.Contains(text, "3. ") {
 		t.Errorf("the saved file is %q", text)
 	}
 	h.playOne()
 	want := h.state().String()
 	h.awaitOutcome(func() { h.shortcut(control(fyne.KeyS, 0)) })
-	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "4. ") {
+	if text := readFile(t, dir, "mine.stribe"); !strings.Contains(text, "4. ") {
 		t.Errorf("saved again, the file is %q", text)
 	}
 	h.press("new")
@@ -170,7 +170,7 @@ func TestSaveAndOpen(t *testing.T) {
 		h.shortcut(control(fyne.KeyO, 0))
 		h.wantChooser("open")
 		h.pickFile("mine.stribe")
-		h.pressPicker("Open")
+		h.pressInChooser("Open")
 		h.until(func() bool { return h.tab() == "gomoku" })
 	})
 	h.wantMessage("mine.stribe: a game of 4 moves.")
@@ -179,7 +179,7 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 	h.playOne()
 	h.awaitOutcome(func() { h.shortcut(control(fyne.KeyS, 0)) })
-	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "5. ") {
+	if text := readFile(t, dir, "mine.stribe"); !strings.Contains(text, "5. ") {
 		t.Errorf("saved after opening, the file is %q", text)
 	}
 	h.press("new")
@@ -190,24 +190,24 @@ func TestSaveAndOpen(t *testing.T) {
 // TestOverwritingAsksFirst saves over another file, and over its own.
 func TestOverwritingAsksFirst(t *testing.T) {
 	h, dir := inFolder(t)
-	put(t, "old", dir, "a.stribe")
+	writeFile(t, "old", dir, "a.stribe")
 	h.playAny(2)
 	h.saveAs("a")
 	h.wantSays("replace", "a.stribe")
 	h.tap("cancel")
-	if text := contents(t, dir, "a.stribe"); text != "old" {
+	if text := readFile(t, dir, "a.stribe"); text != "old" {
 		t.Errorf("the file holds %q", text)
 	}
 	h.saveAs("a.stribe")
 	h.key(fyne.KeyReturn)
-	if text := contents(t, dir, "a.stribe"); h.dialog() != "" || text != "old" {
+	if text := readFile(t, dir, "a.stribe"); h.dialog() != "" || text != "old" {
 		t.Errorf("after Enter the file holds %q", text)
 	}
 	h.saveAs("a.STRIBE")
 	h.wantMessage("Saved as a.STRIBE.")
 	h.saveAs("a.stribe")
 	h.awaitOutcome(func() { h.tap("replace") })
-	if text := contents(t, dir, "a.stribe"); !strings.HasPrefix(text, "[Game") {
+	if text := readFile(t, dir, "a.stribe"); !strings.HasPrefix(text, "[Game") {
 		t.Errorf("the file holds %q", text)
 	}
 	h.saveAs("a.stribe") // its own file is replaced without a question
@@ -232,7 +232,7 @@ func TestExtensionSelectsFormat(t *testing.T) {
 		h.playAny(4)
 		h.saveAs(c.file)
 		h.wantMessage("Saved as " + c.file)
-		if text := contents(t, dir, c.file); !strings.HasPrefix(text, c.begins) || text == "" {
+		if text := readFile(t, dir, c.file); !strings.HasPrefix(text, c.begins) || text == "" {
 			t.Errorf("%s: the saved file is %q", c.name, text)
 		}
 		h.asksForAFile() // a format that loses something is not written without a question
@@ -252,7 +252,7 @@ func (h *program) asksForAFile() {
 	h.t.Helper()
 	h.shortcut(control(fyne.KeyS, 0))
 	h.wantChooser("save")
-	h.pressPicker("Cancel")
+	h.pressInChooser("Cancel")
 }
 
 // TestWrongExtension saves with the extension of another game's format, and with an unknown one.
@@ -269,9 +269,9 @@ func TestWrongExtension(t *testing.T) {
 	}
 }
 
-// nameShown returns the text of the field for the name, which must have the focus, and what of it
-// is selected.
-func (h *program) nameShown() (text, selected string) {
+// fileNameField returns the text of the field for the name, which must have the focus, and what of
+// it is selected.
+func (h *program) fileNameField() (text, selected string) {
 	h.t.Helper()
 	name := h.part("dialog.name").(textField)
 	if h.focused() != fyne.Focusable(name) {
@@ -290,7 +290,7 @@ func TestProposedNameHasPlayersAndDate(t *testing.T) {
 	h.shortcut(control(fyne.KeyS, 0))
 	h.wantChooser("save")
 	want := "Anna – Mik kel " + time.Now().Format("2006-01-02")
-	if name, selected := h.nameShown(); name != want+".stribe" || selected != want {
+	if name, selected := h.fileNameField(); name != want+".stribe" || selected != want {
 		t.Errorf("the proposed name is %q, with %q selected", name, selected)
 	}
 	h.awaitOutcome(func() { h.key(fyne.KeyReturn) })
@@ -300,10 +300,10 @@ func TestProposedNameHasPlayersAndDate(t *testing.T) {
 	}
 	h.shortcut(control(fyne.KeyS, fyne.KeyModifierShift))
 	h.wantChooser("save")
-	if _, selected := h.nameShown(); selected != want {
+	if _, selected := h.fileNameField(); selected != want {
 		t.Errorf("when the file exists, %q is selected", selected)
 	}
-	h.pressPicker("Cancel")
+	h.pressInChooser("Cancel")
 }
 
 // TestTypingReplacesTheProposedName types over the proposed name, whose stem is selected.
@@ -323,12 +323,12 @@ func TestTypingReplacesTheProposedName(t *testing.T) {
 		h.shortcut(control(fyne.KeyS, 0))
 		h.wantChooser("save")
 		h.write(c.typed)
-		if got, _ := h.nameShown(); got != c.shown {
+		if got, _ := h.fileNameField(); got != c.shown {
 			t.Errorf("%s is shown as %q, want %q", c.typed, got, c.shown)
 		}
 		h.awaitOutcome(func() { h.key(fyne.KeyReturn) })
 		h.wantMessage("Saved as " + c.file)
-		if text := contents(t, dir, c.file); !strings.HasPrefix(text, c.begins) || text == "" {
+		if text := readFile(t, dir, c.file); !strings.HasPrefix(text, c.begins) || text == "" {
 			t.Errorf("%s: the saved file is %q", c.typed, text)
 		}
 	}
@@ -342,10 +342,10 @@ func TestPastingReplacesTheProposedName(t *testing.T) {
 	h.wantChooser("save")
 	h.app.Clipboard().SetContent("parti.psq")
 	h.shortcut(&fyne.ShortcutPaste{})
-	if got, _ := h.nameShown(); got != "parti.psq" {
+	if got, _ := h.fileNameField(); got != "parti.psq" {
 		t.Errorf("the name is %q", got)
 	}
-	h.pressPicker("Cancel")
+	h.pressInChooser("Cancel")
 }
 
 // TestReplacingTheWholeProposedName replaces the name including the proposed extension.
@@ -375,7 +375,7 @@ func TestFileDialogFitsWindow(t *testing.T) {
 		} {
 			open()
 			var popup *widget.PopUp
-			for _, o := range h.pickers() {
+			for _, o := range h.chooserWidgets() {
 				if p, ok := o.(*widget.PopUp); ok {
 					popup = p
 				}
@@ -391,7 +391,7 @@ func TestFileDialogFitsWindow(t *testing.T) {
 			if d := bottom - pos.Y; d < -2 || d > 2 {
 				t.Errorf("in %v the margins are %v at the top and %v at the bottom", size, pos.Y, bottom)
 			}
-			h.pressPicker("Cancel")
+			h.pressInChooser("Cancel")
 		}
 	}
 }
@@ -401,12 +401,12 @@ func TestOpenInvalidFiles(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)
 	position, moves := h.position(), h.moves()
-	wrong := put(t, "[Game \"nrow\"]\n\n1. 4 2. 4\n3. 99 *\n", dir, "wrong.stribe")
+	wrong := writeFile(t, "[Game \"nrow\"]\n\n1. 4 2. 4\n3. 99 *\n", dir, "wrong.stribe")
 	for path, parts := range map[string][]string{
-		wrong:                                {"No game to open", "Nothing was changed", "line 4, move 3 (99): "},
-		put(t, "", dir, "empty"):             {"nothing to read"},
-		put(t, "*Dear* diary", dir, "diary"): {"not the record of a game"},
-		put(t, strings.Repeat("h8", 1<<20), dir, "long"): {"too long"},
+		wrong:                          {"No game to open", "Nothing was changed", "line 4, move 3 (99): "},
+		writeFile(t, "", dir, "empty"): {"nothing to read"},
+		writeFile(t, "*Dear* diary", dir, "diary"):             {"not the record of a game"},
+		writeFile(t, strings.Repeat("h8", 1<<20), dir, "long"): {"too long"},
 		dir:                           {"it is a folder"},
 		filepath.Join(dir, "none"):    {"there is no such file"},
 		filepath.Join(wrong, "under"): {"there is no such folder"},
@@ -428,7 +428,7 @@ func TestOpenInvalidFiles(t *testing.T) {
 func TestSaveToInvalidPaths(t *testing.T) {
 	h, dir := inFolder(t)
 	h.playAny(3)
-	put(t, "", dir, "file.txt")
+	writeFile(t, "", dir, "file.txt")
 	if err := os.Mkdir(filepath.Join(dir, "folder.stribe"), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -453,7 +453,7 @@ func TestDropFile(t *testing.T) {
 	}
 	uris := []fyne.URI{
 		elsewhere,
-		storage.NewFileURI(put(t, "h8 g7", dir, "one.txt")), storage.NewFileURI(put(t, "a1", dir, "two.txt")),
+		storage.NewFileURI(writeFile(t, "h8 g7", dir, "one.txt")), storage.NewFileURI(writeFile(t, "a1", dir, "two.txt")),
 	}
 	h.menu("menu.rules")
 	h.app.window.dropped(fyne.Position{}, uris)
@@ -468,8 +468,8 @@ func TestDropFile(t *testing.T) {
 // TestLastOpenedFileWins opens a file before another one has been read.
 func TestLastOpenedFileWins(t *testing.T) {
 	h, dir := inFolder(t)
-	h.openPath(put(t, "h8", dir, "one.txt"))
-	h.openPath(put(t, "h8 g7", dir, "two.txt"))
+	h.openPath(writeFile(t, "h8", dir, "one.txt"))
+	h.openPath(writeFile(t, "h8 g7", dir, "two.txt"))
 	h.awaitOutcome(func() { h.until(func() bool { return h.ply() > 0 }) })
 	h.wantMoves(2)
 }
@@ -512,7 +512,7 @@ func TestEscapeInFileName(t *testing.T) {
 		h.write("mine")
 		h.key(fyne.KeyReturn)
 	})
-	contents(t, dir, "mine.stribe")
+	readFile(t, dir, "mine.stribe")
 }
 
 // TestSaveInOtherFolder chooses another folder in the save dialog, where the next dialog begins
@@ -525,22 +525,22 @@ func TestSaveInOtherFolder(t *testing.T) {
 	h.playAny(2)
 	h.menu("menu.saveas")
 	h.wantChooser("save")
-	h.nameFile("mine")
+	h.typeFileName("mine")
 	h.tap("other")
 	h.pickFile("inner")
-	h.pressPicker("Cancel")
+	h.pressInChooser("Cancel")
 	if h.dialog() == "" || h.line("dialog.folder").Text() != dir {
 		t.Fatalf("after leaving the list of folders the folder is %q", h.line("dialog.folder").Text())
 	}
 	h.tap("other")
 	h.pickFile("inner")
-	h.pressPicker("OK")
-	if name, _ := h.nameShown(); name != "mine" {
+	h.pressInChooser("OK")
+	if name, _ := h.fileNameField(); name != "mine" {
 		t.Errorf("the name is %q", name)
 	}
-	h.awaitOutcome(func() { h.pressPicker("Save") })
+	h.awaitOutcome(func() { h.pressInChooser("Save") })
 	h.wantMessage("Saved as mine.stribe.")
-	contents(t, dir, "inner", "mine.stribe")
+	readFile(t, dir, "inner", "mine.stribe")
 	h.menu("menu.saveas")
 	h.wantChooser("save")
 	if got := h.line("dialog.folder").Text(); got != filepath.Join(dir, "inner") {
@@ -551,12 +551,12 @@ func TestSaveInOtherFolder(t *testing.T) {
 // TestOpenDialogFiltersFiles checks which files the open dialog lists.
 func TestOpenDialogFiltersFiles(t *testing.T) {
 	h, dir := inFolder(t)
-	put(t, "h8", dir, "without extension")
-	put(t, strings.Repeat("x", 1<<20+1), dir, "long.txt")
+	writeFile(t, "h8", dir, "without extension")
+	writeFile(t, strings.Repeat("x", 1<<20+1), dir, "long.txt")
 	h.shortcut(control(fyne.KeyO, 0))
 	h.wantChooser("open")
 	var names []string
-	for _, o := range h.pickers() {
+	for _, o := range h.chooserWidgets() {
 		if l, ok := o.(*widget.Label); ok {
 			names = append(names, l.Text)
 		}
@@ -564,7 +564,7 @@ func TestOpenDialogFiltersFiles(t *testing.T) {
 	if !slices.Contains(names, "without extension") || slices.Contains(names, "long.txt") {
 		t.Errorf("the dialog lists %q", names)
 	}
-	h.pressPicker("Cancel")
+	h.pressInChooser("Cancel")
 	if h.dialog() != "" {
 		t.Error("the dialog is still open")
 	}
@@ -577,8 +577,8 @@ func TestQuitWaitsForSaving(t *testing.T) {
 	h.saveAs("a")
 	h.play(h.state().Moves()[0])
 	h.shortcut(control(fyne.KeyS, 0))
-	h.leave()
-	if text := contents(t, dir, "a.stribe"); !strings.Contains(text, "4. ") {
+	h.end()
+	if text := readFile(t, dir, "a.stribe"); !strings.Contains(text, "4. ") {
 		t.Errorf("the file holds %q", text)
 	}
 }
@@ -587,20 +587,20 @@ func TestQuitWaitsForSaving(t *testing.T) {
 // saves it again: the players and the result stay.
 func TestSavingKeepsPlayersAndResult(t *testing.T) {
 	for _, moves := range []string{"1. a1 a2 2. b1 b2 3. c1 c2 4. d1 d2 5. e1 1-0", "1. a1 a2 0-1"} {
-		h, dir := keptProgram(t).begin(), t.TempDir()
-		path := put(t, `[Game "gomoku"] [First "Ada"] [Second "Computer"] [SecondLevel "easy"] `+moves, dir, "old.stribe")
+		h, dir := newStoredProgram(t).begin(), t.TempDir()
+		path := writeFile(t, `[Game "gomoku"] [First "Ada"] [Second "Computer"] [SecondLevel "easy"] `+moves, dir, "old.stribe")
 		h.awaitOutcome(func() { h.openPath(path) })
 		h.goTo(1)
 		h.awaitOutcome(func() { h.shortcut(control(fyne.KeyS, 0)) })
-		text := contents(t, path)
+		text := readFile(t, path)
 		for _, part := range []string{`[First "Ada"]`, `[SecondLevel "easy"]`, moves[len(moves)-3:]} {
 			if !strings.Contains(text, part) {
 				t.Errorf("saved again, without %s:\n%s", part, text)
 			}
 		}
 		h.menu("menu.statistics")
-		h.wantFigures("gomoku")
-		k := h.keptMatch()
+		h.wantStatisticsRows("gomoku")
+		k := h.storedMatch()
 		if k.Seats[0].Name != "Ada" || k.Seats[1].Level != "easy" || k.Result.Outcome != game.Won {
 			t.Errorf("the stored match has seats %+v and result %+v", k.Seats, k.Result)
 		}
@@ -613,11 +613,11 @@ func TestSavingKeepsVariations(t *testing.T) {
 	h := varied(t)
 	path := filepath.Join(t.TempDir(), "varied.stribe")
 	h.saveAs(path)
-	before := contents(t, path)
+	before := readFile(t, path)
 	h.press("new")
 	h.awaitOutcome(func() { h.openPath(path) })
 	h.awaitOutcome(func() { h.shortcut(control(fyne.KeyS, 0)) })
-	if after := contents(t, path); after != before {
+	if after := readFile(t, path); after != before {
 		t.Errorf("saved again, the file is\n%s\nand was\n%s", after, before)
 	}
 	h.wantVaried()
@@ -626,7 +626,7 @@ func TestSavingKeepsVariations(t *testing.T) {
 // TestOpenFileBehindMenu opens a file while a menu is open.
 func TestOpenFileBehindMenu(t *testing.T) {
 	h, dir := inFolder(t)
-	path := put(t, `[Game "othello"] 1. d3`, dir, "a.stribe")
+	path := writeFile(t, `[Game "othello"] 1. d3`, dir, "a.stribe")
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", fyne.NewMenuItem("x", nil)), h.window.Canvas())
 	h.openPath(path)
 	menu.ShowAtPosition(fyne.NewPos(0, 0))
@@ -643,11 +643,11 @@ func TestSaveWritesGameShownWhenAsked(t *testing.T) {
 	h.playAny(3)
 	h.shortcut(control(fyne.KeyS, 0))
 	h.wantChooser("save")
-	h.nameFile("mine")
-	h.pressPicker("Save")
+	h.typeFileName("mine")
+	h.pressInChooser("Save")
 	h.press("new")
 	h.awaitOutcome(func() {})
-	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "3. ") {
+	if text := readFile(t, dir, "mine.stribe"); !strings.Contains(text, "3. ") {
 		t.Errorf("the saved file is %q", text)
 	}
 	h.shortcut(control(fyne.KeyS, 0))

@@ -53,7 +53,7 @@ func TestPiskvorkyAgainstComputer(t *testing.T) {
 	for plies := 2; plies <= 6; plies += 2 {
 		moves := h.state().Moves()
 		h.play(moves[len(moves)/2])
-		h.rest()
+		h.awaitPerson()
 		h.wantMoves(plies)
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// paper returns the record of a game on a square board that nobody wins: no line has more than
+// longRecord returns the record of a game on a square board that nobody wins: no line has more than
 // two marks of a kind side by side in rows and along diagonals.
-func paper(b *testing.B, size, moves int) string {
+func longRecord(b *testing.B, size, moves int) string {
 	b.Helper()
 	var cells [2][]game.Move
 	for cell := range size * size {
@@ -30,8 +30,8 @@ func paper(b *testing.B, size, moves int) string {
 	return text.String()
 }
 
-// paperProgram starts a program and pastes a record of a game on paper.
-func paperProgram(b *testing.B, text string) *program {
+// longRecordProgram starts a program and pastes a longRecord.
+func longRecordProgram(b *testing.B, text string) *program {
 	b.Helper()
 	h := inTab(b, "gomoku", func(s *settings.Settings) { setBoard(s, "gomoku", 15, 15, 5) })
 	h.window.Resize(fyne.NewSize(1366, 768))
@@ -44,23 +44,23 @@ func paperProgram(b *testing.B, text string) *program {
 func BenchmarkGrowth(b *testing.B) {
 	for _, size := range []int{4, 10, 20, 40} {
 		b.Run(fmt.Sprintf("of=board/size=%d", size), func(b *testing.B) {
-			stepForward(b, paperProgram(b, paper(b, size, min(10, size*size-4))))
+			benchmarkUndoRedo(b, longRecordProgram(b, longRecord(b, size, min(10, size*size-4))))
 		})
 	}
 	for _, moves := range []int{10, 100, 400, 1590} {
 		b.Run(fmt.Sprintf("of=moves/size=%d", moves), func(b *testing.B) {
-			stepForward(b, paperProgram(b, paper(b, 40, moves)))
+			benchmarkUndoRedo(b, longRecordProgram(b, longRecord(b, 40, moves)))
 		})
 	}
 	for _, variations := range []int{1, 100, 1000, 10_000} {
 		b.Run(fmt.Sprintf("of=variations/size=%d", variations), func(b *testing.B) {
-			stepForward(b, paperProgram(b, branching(b, variations)))
+			benchmarkUndoRedo(b, longRecordProgram(b, variationsRecord(b, variations)))
 		})
 	}
 }
 
-// stepForward measures an undo and a redo of the last move.
-func stepForward(b *testing.B, h *program) {
+// benchmarkUndoRedo measures an undo and a redo of the last move.
+func benchmarkUndoRedo(b *testing.B, h *program) {
 	b.Helper()
 	b.ReportAllocs()
 	last := h.ply()
@@ -76,11 +76,11 @@ func stepForward(b *testing.B, h *program) {
 	}
 }
 
-// branching returns the record of a game of forty moves with variations, at most a few hundred
-// at a move.
-func branching(b *testing.B, variations int) string {
+// variationsRecord returns the record of a game of forty moves with variations, at most a few
+// hundred at a move.
+func variationsRecord(b *testing.B, variations int) string {
 	b.Helper()
-	g, err := record.Read(paper(b, 40, 40), record.Hint{})
+	g, err := record.Read(longRecord(b, 40, 40), record.Hint{})
 	if err != nil {
 		b.Fatal(err)
 	}

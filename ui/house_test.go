@@ -68,7 +68,7 @@ func layer(pkg string) (number int, ok bool) {
 	return 0, false
 }
 
-func forTests(pkg string) bool {
+func isTestPackage(pkg string) bool {
 	return strings.HasSuffix(pkg, "test") || strings.Contains(pkg, "ui/e2e") || strings.Contains(pkg, "ui/uitest")
 }
 
@@ -78,7 +78,7 @@ func TestImportsPointDown(t *testing.T) {
 	for _, line := range list(t, "-f", "{{.ImportPath}} {{join .Imports \" \"}}", "./...") {
 		importer, imports, _ := strings.Cut(line, " ")
 		from, ok := layer(importer)
-		if forTests(importer) {
+		if isTestPackage(importer) {
 			continue
 		}
 		if !ok {

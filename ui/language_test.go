@@ -16,8 +16,8 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// speak chooses a language in the menu.
-func (h *program) speak(l i18n.Language) {
+// chooseLanguage chooses a language in the menu.
+func (h *program) chooseLanguage(l i18n.Language) {
 	h.t.Helper()
 	for _, item := range h.item("menu.language").ChildMenu.Items {
 		if item.Label == l.Name() {
@@ -28,9 +28,9 @@ func (h *program) speak(l i18n.Language) {
 	h.t.Fatalf("the menu does not offer %s", l)
 }
 
-// written returns all texts of the window, of its menus and for screen readers, in alphabetical
+// allTexts returns all texts of the window, of its menus and for screen readers, in alphabetical
 // order.
-func (h *program) written() (texts []string) {
+func (h *program) allTexts() (texts []string) {
 	var visit func(o fyne.CanvasObject)
 	visit = func(o fyne.CanvasObject) {
 		if !o.Visible() {
@@ -107,12 +107,12 @@ func TestLanguageChangesEveryText(t *testing.T) {
 				return h
 			}
 			started := do(c.in)
-			want := started.written()
-			started.leave()
+			want := started.allTexts()
+			started.end()
 			h := do("en")
 			before := h.position()
-			h.speak(c.in)
-			got := h.written()
+			h.chooseLanguage(c.in)
+			got := h.allTexts()
 			for _, text := range want {
 				if !slices.Contains(got, text) {
 					t.Errorf("%q is missing", text)
@@ -152,7 +152,7 @@ func TestChooseLanguageInDialog(t *testing.T) {
 	}
 	h.tap("ok")
 	h.wantTitle("Åse har turen")
-	if h = h.again(); h.saved().Language != "da" || h.button("dialog.language").Text != "Dansk" {
+	if h = h.restart(); h.saved().Language != "da" || h.button("dialog.language").Text != "Dansk" {
 		t.Errorf("after the restart the language is %q", h.saved().Language)
 	}
 }

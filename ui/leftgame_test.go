@@ -29,7 +29,7 @@ func TestUndoNewGame(t *testing.T) {
 	}
 	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
-			h := keptProgram(t).begin()
+			h := newStoredProgram(t).begin()
 			h.show(name)
 			h.playAny(4)
 			h.goTo(2)
@@ -53,7 +53,7 @@ func TestUndoNewGame(t *testing.T) {
 			h.wantArchived(2)
 			h.undoKey() // goes on undoing moves
 			h.wantMoves(1)
-			s := h.kept()
+			s := h.openStore()
 			if id, ok := s.Current(name); !ok || id != s.List(store.Filter{}, store.Order{})[0].ID {
 				t.Error("the current match is not the newest of the archive")
 			}
@@ -151,9 +151,9 @@ func TestUndoNewGameFromSettings(t *testing.T) {
 
 // TestUndoNewGameAtStart starts a new game where the program asks whether to continue.
 func TestUndoNewGameAtStart(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	h.drop(4, 5)
-	h = h.again()
+	h = h.restart()
 	h.tap("new")
 	h.wantMessage("Ctrl+Z brings back the game you left")
 	h.undoKey()
@@ -168,17 +168,17 @@ func TestUndoNewGameAfterComputerMove(t *testing.T) {
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, ""})
 		s.Pause = 0
 	}).begin()
-	h.rest()
+	h.awaitPerson()
 	h.drop(5)
-	h.rest()
+	h.awaitPerson()
 	h.wantMoves(3)
 	h.newKey()
-	h.rest()
+	h.awaitPerson()
 	h.wantMoves(1)
 	h.wantArchived(1, 3)
 	h.wantMessage("Ctrl+Z brings back the game you left")
 	h.newKey()
-	h.rest()
+	h.awaitPerson()
 	h.wantArchived(1, 1, 3)
 	h.undoKey()
 	h.wantMoves(1)
@@ -217,7 +217,7 @@ func TestUndoNewGameBetweenComputers(t *testing.T) {
 }
 
 func TestUndoNewGameRestoresSetUpPosition(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	h.show("othello")
 	h.playAny(3)
 	set := h.setUp().String()
@@ -227,7 +227,7 @@ func TestUndoNewGameRestoresSetUpPosition(t *testing.T) {
 	if h.position() != set {
 		t.Fatalf("the position is %s", h.position())
 	}
-	s := h.kept()
+	s := h.openStore()
 	id, _ := s.Current("othello")
 	k, ok := s.Load(id)
 	if m, err := k.Replay(othello.Rules); !ok || err != nil || m.State().String() != set {

@@ -26,8 +26,8 @@ type learner struct {
 	at     game.State
 }
 
-// learn starts the lessons of the current game.
-func (h *program) learn() *learner {
+// startLessons starts the lessons of the current game.
+func (h *program) startLessons() *learner {
 	h.t.Helper()
 	h.key(fyne.KeyF3)
 	l := &learner{program: h}
@@ -46,8 +46,8 @@ func (h *program) lessons() []question.Question {
 func (l *learner) wantAsked(number int) {
 	l.t.Helper()
 	e, ok := last[event.Question](l.program)
-	if !ok || e.Stage != event.QuestionAsked || e.Number != number+1 || e.Text == "" || l.texts("question.ask") != e.Text {
-		l.t.Fatalf("lesson %d is not asked: %+v, the card asks %q", number, e, l.texts("question.ask"))
+	if !ok || e.Stage != event.QuestionAsked || e.Number != number+1 || e.Text == "" || l.text("question.ask") != e.Text {
+		l.t.Fatalf("lesson %d is not asked: %+v, the card asks %q", number, e, l.text("question.ask"))
 	}
 	at, err := l.rules().Parse(e.Position)
 	if err != nil {
@@ -56,8 +56,8 @@ func (l *learner) wantAsked(number int) {
 	l.number, l.at = number, at
 }
 
-// texts returns a text of the card.
-func (l *learner) texts(name string) string {
+// text returns a text of the card.
+func (l *learner) text(name string) string {
 	l.t.Helper()
 	return l.part(name).(interface{ Text() string }).Text()
 }
@@ -65,8 +65,8 @@ func (l *learner) texts(name string) string {
 // wantStage checks the result of the last move, and that the card shows it.
 func (l *learner) wantStage(stage event.QuestionStage) {
 	l.t.Helper()
-	if e, _ := last[event.Question](l.program); e.Stage != stage || l.texts("question.answer") != e.Text || e.Text == "" {
-		l.t.Fatalf("the stage is %q, want %q; the card says %q", e.Stage, stage, l.texts("question.answer"))
+	if e, _ := last[event.Question](l.program); e.Stage != stage || l.text("question.answer") != e.Text || e.Text == "" {
+		l.t.Fatalf("the stage is %q, want %q; the card says %q", e.Stage, stage, l.text("question.answer"))
 	}
 }
 
@@ -81,7 +81,7 @@ func (l *learner) answer(verdict question.Verdict) {
 		l.click(m)
 		l.wantStage([]event.QuestionStage{event.QuestionWrong, event.QuestionGood, event.QuestionSolved}[verdict])
 		for range len(q.Judge(l.at).Answer(m).Replies) + 1 {
-			l.pass()
+			l.elapseTimers()
 		}
 		if verdict == question.Good {
 			after := l.at.Play(m)
@@ -107,7 +107,7 @@ func (l *learner) click(m game.Move) {
 		"gomoku":  fmt.Sprintf("mark.%d.%d", int(m)%columns, int(m)/columns),
 		"othello": fmt.Sprintf("cell.%d.%d", int(m)%columns, int(m)/columns),
 	}[l.tab()]
-	l.later(1e9)
+	l.advance(1e9)
 	uitest.Click(l.t, l.window, place)
 }
 
@@ -121,8 +121,8 @@ func (l *learner) solve() {
 	l.answer(question.Solved)
 }
 
-// learning reports whether lessons are shown.
-func (h *program) learning() bool { return h.has("question.leave") }
+// inLessons reports whether lessons are shown.
+func (h *program) inLessons() bool { return h.has("question.leave") }
 
 // TestLessons solves the lessons of every game, each after a wrong answer, and plays a game
 // at the end.
@@ -130,18 +130,18 @@ func TestLessons(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := inTab(t, name)
-			l := h.learn()
+			l := h.startLessons()
 			for number := range h.lessons() {
 				l.wantAsked(number)
 				l.answer(question.Wrong)
-				if !h.learning() {
+				if !h.inLessons() {
 					t.Fatal("a wrong answer ended the lessons")
 				}
 				l.solve()
 				if h.lastSound() != "draw" {
 					t.Errorf("after a right answer the last sound is %q", h.lastSound())
 				}
-				h.pass() // the next lesson does not come by itself
+				h.elapseTimers() // the next lesson does not come by itself
 				l.wantStage(event.QuestionSolved)
 				h.press("question.next")
 			}
@@ -162,7 +162,7 @@ func TestLessons(t *testing.T) {
 func TestLeavingLessonsRestoresGame(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
-			h := keptProgram(t).begin()
+			h := newStoredProgram(t).begin()
 			h.show(name)
 			h.playAny(4)
 			h.goTo(2)
@@ -170,7 +170,7 @@ func TestLeavingLessonsRestoresGame(t *testing.T) {
 			h.play(moves[(7*2+1)%len(moves)])
 			h.undoKey()
 			position, list, title := h.position(), h.moves(), h.says("info")
-			l := h.learn()
+			l := h.startLessons()
 			if h.has("undo") || h.has("new") || h.has("settings") {
 				t.Error("the controls of the game are still shown")
 			}
@@ -179,7 +179,7 @@ func TestLeavingLessonsRestoresGame(t *testing.T) {
 			h.key(fyne.KeyReturn)
 			l.wantAsked(1)
 			h.key(fyne.KeyEscape)
-			if h.wantMoves(2); h.learning() || h.position() != position || h.moves() != list {
+			if h.wantMoves(2); h.inLessons() || h.position() != position || h.moves() != list {
 				t.Errorf("after the lessons the position is %s with the moves %s", h.position(), h.moves())
 			}
 			h.wantTitle(title)
@@ -195,16 +195,16 @@ func TestLeavingLessonsRestoresGame(t *testing.T) {
 
 // TestQuitDuringLesson closes the window in a lesson: the match is there at the next start.
 func TestQuitDuringLesson(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	h.drop(0, 1, 2)
 	h.undoKey()
 	position := h.position()
-	l := h.learn()
+	l := h.startLessons()
 	l.answer(question.Wrong)
 	h.quit()
-	h = h.again()
+	h = h.restart()
 	h.key(fyne.KeyReturn) // continues the game
-	if h.wantMoves(2); h.learning() || h.position() != position {
+	if h.wantMoves(2); h.inLessons() || h.position() != position {
 		t.Errorf("after the restart the position is %s", h.position())
 	}
 	h.wantArchived(2)
@@ -220,7 +220,7 @@ func TestComputerStopsDuringLessons(t *testing.T) {
 	if !h.thinking() {
 		t.Fatal("the computer does not think")
 	}
-	l := h.learn()
+	l := h.startLessons()
 	if h.thinking() {
 		t.Error("the computer thinks during the lessons")
 	}
@@ -237,7 +237,7 @@ func TestComputerStopsDuringLessons(t *testing.T) {
 func TestLessonsDuringFall(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1)
-	h.app.stretch()
+	h.app.holdAnimations()
 	enterGravity := h.gravityField()
 	h.canvas().Focus(enterGravity)
 	enterGravity.SetText("0.001")
@@ -247,12 +247,12 @@ func TestLessonsDuringFall(t *testing.T) {
 	if !h.busy() {
 		t.Fatal("no coin falls")
 	}
-	l := h.learn()
+	l := h.startLessons()
 	if h.busy() {
 		t.Error("the coin still falls")
 	}
-	before := len(h.drops())
-	if l.click(0); len(h.drops()) == before {
+	before := len(h.fallPhases())
+	if l.click(0); len(h.fallPhases()) == before {
 		t.Error("the result is shown over the board of the lesson and takes the click")
 	}
 	h.key(fyne.KeyEscape)
@@ -279,9 +279,9 @@ func TestCommandsInLessons(t *testing.T) {
 			if item.IsSeparator || item == h.item("menu.hint") {
 				continue
 			}
-			h.learn()
+			h.startLessons()
 			item.Action()
-			if !item.Disabled || !h.learning() || h.dialog() != "" || h.analysing() {
+			if !item.Disabled || !h.inLessons() || h.dialog() != "" || h.analysing() {
 				t.Errorf("%s is enabled", item.Label)
 			}
 			h.key(fyne.KeyEscape)
@@ -291,24 +291,24 @@ func TestCommandsInLessons(t *testing.T) {
 		}
 	}
 	for _, command := range stays {
-		h.learn()
+		h.startLessons()
 		h.menu(command)
-		if h.item(command).Disabled || !h.learning() {
+		if h.item(command).Disabled || !h.inLessons() {
 			t.Errorf("%s ends the lessons", command)
 		}
 		for h.dialog() != "" {
 			h.key(fyne.KeyEscape)
 		}
-		if !h.learning() {
+		if !h.inLessons() {
 			t.Errorf("closing %s ended the lessons", command)
 		}
 		h.key(fyne.KeyEscape)
 	}
 	for _, command := range leaves {
 		h.show("nrow")
-		h.learn()
+		h.startLessons()
 		h.menu(command)
-		if h.learning() {
+		if h.inLessons() {
 			t.Errorf("%s does not end the lessons", command)
 		}
 		for h.dialog() != "" {
@@ -323,7 +323,7 @@ func TestLessonsNeverChangeMatch(t *testing.T) {
 	for seed, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			dice := rand.New(rand.NewPCG(uint64(seed), 15))
-			h := keptProgram(t).begin()
+			h := newStoredProgram(t).begin()
 			h.show(name)
 			h.playAny(4)
 			h.undoKey()
@@ -331,12 +331,12 @@ func TestLessonsNeverChangeMatch(t *testing.T) {
 			h.openArchive()
 			kept := h.lengths()
 			h.tap("close")
-			h.learn()
+			h.startLessons()
 			does := []func(){
 				func() { h.key(fyne.KeyReturn) }, func() { h.key(fyne.KeySpace) }, func() { h.key(fyne.KeyRight) },
 				func() { h.key(fyne.KeyDown) }, func() { h.write("5") }, func() { h.write("e") }, func() { h.write("h") },
 				func() { h.menu("menu.undo") }, func() { h.menu("menu.redo") }, func() { h.menu("menu.rules"); h.key(fyne.KeyEscape) },
-				func() { h.pass() }, func() { h.key(fyne.KeyF3) }, func() { h.window.Resize(fyne.NewSize(700+dice.Float32()*500, 600)) },
+				func() { h.elapseTimers() }, func() { h.key(fyne.KeyF3) }, func() { h.window.Resize(fyne.NewSize(700+dice.Float32()*500, 600)) },
 			}
 			for range 40 {
 				if dice.IntN(2) == 0 {
@@ -350,7 +350,7 @@ func TestLessonsNeverChangeMatch(t *testing.T) {
 				if e, _ := last[event.Question](h); e.Stage == event.QuestionsEnded {
 					h.key(fyne.KeyF3) // starts the lessons again, where Enter would start a game
 				}
-				if !h.learning() {
+				if !h.inLessons() {
 					t.Fatal("the lessons have ended")
 				}
 			}
@@ -365,23 +365,23 @@ func TestLessonsNeverChangeMatch(t *testing.T) {
 
 // TestOpeningGameEndsLessons pastes a game, and opens one of the archive.
 func TestOpeningGameEndsLessons(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	h.drop(0, 1, 2)
 	h.newKey()
 	h.drop(5)
-	h.learn()
+	h.startLessons()
 	h.openMatch(3)
-	if h.wantMoves(3); h.learning() {
+	if h.wantMoves(3); h.inLessons() {
 		t.Error("opening a match does not end the lessons")
 	}
-	h.learn()
+	h.startLessons()
 	h.app.Clipboard().SetContent("nothing")
 	h.shortcut(&fyne.ShortcutPaste{})
 	h.key(fyne.KeyEscape)
 	h.wantMoves(3)
-	h.learn()
+	h.startLessons()
 	h.paste("4453")
-	if h.wantMoves(4); h.learning() {
+	if h.wantMoves(4); h.inLessons() {
 		t.Error("pasting a game does not end the lessons")
 	}
 }
@@ -390,7 +390,7 @@ func TestOpeningGameEndsLessons(t *testing.T) {
 func TestUndoGameStartedFromLessons(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 2)
-	l := h.learn()
+	l := h.startLessons()
 	for range h.lessons() {
 		h.press("question.next")
 	}
@@ -413,7 +413,7 @@ func TestUndoGameStartedFromLessons(t *testing.T) {
 
 // TestLessonsAreOfferedOnce starts repeatedly with the same settings.
 func TestLessonsAreOfferedOnce(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	if !h.has("offer") {
 		t.Fatal("the lessons are not offered")
 	}
@@ -427,7 +427,7 @@ func TestLessonsAreOfferedOnce(t *testing.T) {
 		t.Error("the offer is gone in the next game")
 	}
 	h.press("offer")
-	if !h.learning() || h.has("offer") {
+	if !h.inLessons() || h.has("offer") {
 		t.Error("the offer does not start the lessons, or is still shown")
 	}
 	h.show("awari")
@@ -440,7 +440,7 @@ func TestLessonsAreOfferedOnce(t *testing.T) {
 		t.Error("the lessons are still offered after the offer was dismissed")
 	}
 	h.quit()
-	h = h.again()
+	h = h.restart()
 	h.key(fyne.KeyReturn)
 	for _, name := range []string{"awari", "othello", "nrow"} {
 		if h.show(name); h.has("offer") {
@@ -456,24 +456,24 @@ func TestLessonsAreOfferedOnce(t *testing.T) {
 // TestLessonsAccessibility checks labels for screen readers, and the keyboard.
 func TestLessonsAccessibility(t *testing.T) {
 	h := inTab(t, "othello")
-	l := h.learn()
+	l := h.startLessons()
 	for _, name := range []string{"question.title", "question.count", "question.ask", "question.answer", "question.next", "question.leave"} {
 		if _, ok := l.part(name).(fyne.Accessible); !ok {
 			t.Errorf("%s is not accessible to screen readers", name)
 		}
 	}
-	if said := l.part("question.ask").(fyne.Accessible).AccessibilityLabel(); said != l.texts("question.ask") {
+	if said := l.part("question.ask").(fyne.Accessible).AccessibilityLabel(); said != l.text("question.ask") {
 		t.Errorf("the question is read as %q", said)
 	}
 	h.write("f4") // types the cell's name
-	h.pass()
+	h.elapseTimers()
 	l.wantStage(event.QuestionSolved)
 	h.focus("question.next")
 	h.key(fyne.KeySpace)
 	l.wantAsked(1)
 	h.focus("question.leave")
 	h.key(fyne.KeyEscape)
-	if h.learning() {
+	if h.inLessons() {
 		t.Error("Escape on a button does not end the lessons")
 	}
 }
@@ -484,7 +484,7 @@ func TestLessonsFitTheSmallestWindow(t *testing.T) {
 		h := inTab(t, name)
 		size := fyne.NewSize(640, 560)
 		h.window.Resize(size)
-		l := h.learn()
+		l := h.startLessons()
 		for number := range h.lessons() {
 			l.wantAsked(number)
 			l.answer(question.Wrong)

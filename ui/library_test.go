@@ -20,9 +20,9 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// lookingBack has played a match of N på stribe to its end and begun one of Othello and another
+// withArchive has played a match of N på stribe to its end and begun one of Othello and another
 // of N på stribe, and has opened the archive. Its file dialogs begin in folder.
-func lookingBack(t *testing.T) (h *program, folder string) {
+func withArchive(t *testing.T) (h *program, folder string) {
 	t.Helper()
 	folder = t.TempDir()
 	h = newProgram(t, func(s *settings.Settings) { s.Folder = folder }).begin()
@@ -32,7 +32,7 @@ func lookingBack(t *testing.T) (h *program, folder string) {
 	return h, folder
 }
 
-// playThree plays the three matches of lookingBack.
+// playThree plays the three matches of withArchive.
 func (h *program) playThree() {
 	h.t.Helper()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
@@ -54,26 +54,26 @@ func (h *program) wantListed(when string, lengths ...int) {
 	}
 }
 
-// inList triggers a shortcut in the list of the open archive.
-func (h *program) inList(s fyne.Shortcut) {
+// listShortcut triggers a shortcut in the list of the open archive.
+func (h *program) listShortcut(s fyne.Shortcut) {
 	h.t.Helper()
 	h.inDialog("list").(fyne.Shortcutable).TypedShortcut(s)
 }
 
 func TestArchiveListsMatches(t *testing.T) {
-	h, _ := lookingBack(t)
+	h, _ := withArchive(t)
 	h.wantListed("at first", 1, 2, 7)
 	if got := h.notice(); got != "3 games" {
 		t.Errorf("the notice is %q", got)
 	}
 	for _, name := range []string{"open", "analyse", "export", "delete"} {
-		if !h.off(name) {
+		if !h.disabledInDialog(name) {
 			t.Errorf("%s is enabled while nothing is selected", name)
 		}
 	}
 	h.selectMatch(7)
 	for _, name := range []string{"open", "analyse", "export", "delete"} {
-		if h.off(name) {
+		if h.disabledInDialog(name) {
 			t.Errorf("%s is disabled", name)
 		}
 	}
@@ -82,7 +82,7 @@ func TestArchiveListsMatches(t *testing.T) {
 }
 
 func TestOpenFinishedMatch(t *testing.T) {
-	h, _ := lookingBack(t)
+	h, _ := withArchive(t)
 	h.selectMatch(7)
 	h.tap("open")
 	h.wantMoves(7)
@@ -96,7 +96,7 @@ func TestOpenFinishedMatch(t *testing.T) {
 }
 
 func TestOpenUnfinishedMatch(t *testing.T) {
-	h, _ := lookingBack(t)
+	h, _ := withArchive(t)
 	h.selectMatch(2)
 	h.key(fyne.KeyReturn)
 	h.wantOpen("")
@@ -171,7 +171,7 @@ func TestArchiveUpdatesWhileComputersPlay(t *testing.T) {
 }
 
 func TestOpenCurrentMatch(t *testing.T) {
-	h, _ := lookingBack(t)
+	h, _ := withArchive(t)
 	h.selectMatch(1)
 	before := len(h.events)
 	h.tap("open")
@@ -185,7 +185,7 @@ func TestOpenCurrentMatch(t *testing.T) {
 }
 
 func TestOpenMatchForAnalysis(t *testing.T) {
-	h, _ := lookingBack(t)
+	h, _ := withArchive(t)
 	h.tap("close")
 	h.show("othello")
 	h.goTo(1)
@@ -202,9 +202,9 @@ func TestOpenMatchForAnalysis(t *testing.T) {
 }
 
 func TestCurrentMatchCannotBeDeleted(t *testing.T) {
-	h, _ := lookingBack(t)
+	h, _ := withArchive(t)
 	h.selectMatch(1)
-	if !h.off("delete") {
+	if !h.disabledInDialog("delete") {
 		t.Error("the current match can be deleted")
 	}
 	h.key(fyne.KeyDelete)
@@ -226,7 +226,7 @@ func TestCurrentMatchCannotBeDeleted(t *testing.T) {
 }
 
 func TestArchiveKeysWithoutFocus(t *testing.T) {
-	h, _ := lookingBack(t)
+	h, _ := withArchive(t)
 	h.canvas().Unfocus()
 	h.key(fyne.KeyDown)
 	if h.focused() != h.inDialog("list").(fyne.Focusable) {
@@ -240,7 +240,7 @@ func TestArchiveKeysWithoutFocus(t *testing.T) {
 }
 
 func TestTypingStartsArchiveSearch(t *testing.T) {
-	h, _ := lookingBack(t)
+	h, _ := withArchive(t)
 	h.canvas().Unfocus()
 	h.write("x")
 	if got := h.notice(); got != "0 games" {
@@ -249,12 +249,12 @@ func TestTypingStartsArchiveSearch(t *testing.T) {
 }
 
 func TestExportMatches(t *testing.T) {
-	h, folder := lookingBack(t)
-	h.inList(&fyne.ShortcutSelectAll{})
+	h, folder := withArchive(t)
+	h.listShortcut(&fyne.ShortcutSelectAll{})
 	for range 2 {
 		h.tap("export")
 		h.wantChooser("folder")
-		h.pressPicker("Export here")
+		h.pressInChooser("Export here")
 		h.until(func() bool { return !strings.HasPrefix(h.notice(), "Writing") })
 	}
 	if want := "3 games were written to " + filepath.Base(folder) + "."; h.notice() != want {
@@ -262,7 +262,7 @@ func TestExportMatches(t *testing.T) {
 	}
 	lengths := map[string][]int{} // by the part of the name after the date
 	for _, name := range filesIn(t, folder) {
-		text := contents(t, folder, name)
+		text := readFile(t, folder, name)
 		g, err := record.Read(text, record.Hint{})
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -291,7 +291,7 @@ func TestExportMatches(t *testing.T) {
 }
 
 func TestExportMatchInFormat(t *testing.T) {
-	h, folder := lookingBack(t)
+	h, folder := withArchive(t)
 	h.selectMatch(7)
 	h.tap("export")
 	items := h.menuItems()
@@ -310,7 +310,7 @@ func TestExportMatchInFormat(t *testing.T) {
 	if want := "Saved as " + names[0] + "."; h.notice() != want {
 		t.Errorf("the notice is %q, want %q", h.notice(), want)
 	}
-	text := contents(t, folder, names[0])
+	text := readFile(t, folder, names[0])
 	if g, err := record.Read(text, record.Hint{}); err != nil || g.Tree.Ply() != 7 || g.Players[0] != "" {
 		t.Errorf("%q is read as %+v, %v", text, g, err)
 	}
@@ -318,10 +318,10 @@ func TestExportMatchInFormat(t *testing.T) {
 	h.tap("export")
 	test.Tap(h.menuItems()[0].(fyne.Tappable))
 	h.wantChooser("save")
-	h.pressPicker("Save")
+	h.pressInChooser("Save")
 	h.tap("close") // before the result, which is then shown in the window
 	h.until(func() bool { return strings.Contains(h.says("message"), "left alone") })
-	if after := contents(t, folder, names[0]); after != text {
+	if after := readFile(t, folder, names[0]); after != text {
 		t.Errorf("the file was overwritten with %q", after)
 	}
 }
@@ -329,7 +329,7 @@ func TestExportMatchInFormat(t *testing.T) {
 // TestExportInUnsuitableFormat selects, by the keyboard, a format that can't hold the match: digits
 // have none for column 10.
 func TestExportInUnsuitableFormat(t *testing.T) {
-	h, _ := lookingBack(t)
+	h, _ := withArchive(t)
 	h.key(fyne.KeyEscape)
 	h.drop(9, 0)
 	h.openArchive()
@@ -348,8 +348,8 @@ func TestExportInUnsuitableFormat(t *testing.T) {
 }
 
 func TestEscapeClosesTopmost(t *testing.T) {
-	h, _ := lookingBack(t)
-	h.inList(&fyne.ShortcutSelectAll{})
+	h, _ := withArchive(t)
+	h.listShortcut(&fyne.ShortcutSelectAll{})
 	h.tap("export")
 	h.wantChooser("folder")
 	h.canvas().Unfocus()
@@ -361,10 +361,10 @@ func TestEscapeClosesTopmost(t *testing.T) {
 
 // TestOpenInvalidMatch opens a match with illegal moves: it is not shown, and the notice says why.
 func TestOpenInvalidMatch(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	h.window.Resize(fyne.NewSize(1000, 700))
 	h.playThree()
-	s := h.kept()
+	s := h.openStore()
 	m, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -373,7 +373,7 @@ func TestOpenInvalidMatch(t *testing.T) {
 	k.Moves, k.Size, k.Length = "4 99 4", 3, 3
 	s.Save(k)
 	s.Close()
-	h = h.again()
+	h = h.restart()
 	h.tap("ok")
 	h.openArchive()
 	h.selectMatch(3)
@@ -387,7 +387,7 @@ func TestOpenInvalidMatch(t *testing.T) {
 
 // TestArchiveFitsSmallestWindow checks the archive in the smallest window.
 func TestArchiveFitsSmallestWindow(t *testing.T) {
-	h, _ := lookingBack(t)
+	h, _ := withArchive(t)
 	h.tap("close")
 	h.window.Resize(fyne.NewSize(640, 560))
 	h.openArchive()
@@ -430,7 +430,7 @@ func TestComputerWaitsDuringAnalysisOfOpenedMatch(t *testing.T) {
 	h.wantMoves(1)
 	h.wantMessage("Choose any column to let the computer play on.")
 	h.drop(5)
-	h.rest()
+	h.awaitPerson()
 	h.wantMoves(2)
 }
 
@@ -450,7 +450,7 @@ func TestLookingBackKeepsMatchDeleted(t *testing.T) {
 
 // TestDialogResizesWithWindow resizes the window under the archive.
 func TestDialogResizesWithWindow(t *testing.T) {
-	h, _ := lookingBack(t)
+	h, _ := withArchive(t)
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	for _, size := range []fyne.Size{{Width: 700, Height: 520}, {Width: 1200, Height: 900}} {
 		h.window.Resize(size)
@@ -471,10 +471,10 @@ func TestDialogResizesWithWindow(t *testing.T) {
 
 // TestUndoAppliesToTopmost presses Ctrl+Z while a dialog for a folder is open over the archive.
 func TestUndoAppliesToTopmost(t *testing.T) {
-	h, _ := lookingBack(t)
+	h, _ := withArchive(t)
 	h.selectMatch(7)
 	h.tap("delete")
-	h.inList(&fyne.ShortcutSelectAll{})
+	h.listShortcut(&fyne.ShortcutSelectAll{})
 	h.tap("export")
 	h.wantChooser("folder")
 	h.canvas().Unfocus()

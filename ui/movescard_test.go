@@ -97,7 +97,7 @@ func TestKeysWithFocusOnMoveList(t *testing.T) {
 func TestComputerWaitsWhileLookingBack(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{"", search.Greedy}) })
 	h.left("d3")
-	h.rest()
+	h.awaitPerson()
 	h.pick("d3")
 	if h.thinking() {
 		t.Fatal("the computer plays")
@@ -115,7 +115,7 @@ func TestComputerWaitsWhileLookingBack(t *testing.T) {
 	if !h.thinking() {
 		t.Error("at the end of the line the computer does not think on")
 	}
-	h.rest()
+	h.awaitPerson()
 	h.wantMoves(4)
 }
 
@@ -143,7 +143,7 @@ func TestFoldedMoveListIsRemembered(t *testing.T) {
 	}
 	h.wantList("Start 1. d3 c3")
 	h.menu("menu.moves")
-	h = h.again()
+	h = h.restart()
 	if h.list().Visible() || h.item("menu.moves").Checked {
 		t.Error("the list is unfolded after a restart")
 	}
@@ -297,13 +297,13 @@ func TestAutoplay(t *testing.T) {
 	h.pick("h8")
 	h.key(fyne.KeySpace)
 	h.wantMoves(2)
-	h.pass()
+	h.elapseTimers()
 	h.wantMoves(3)
 	h.press("autoplay.pace")
 	if !h.item("menu.autoplay").Checked || h.button("autoplay.pace").Text != "2 s" {
 		t.Errorf("the pace is %q", h.button("autoplay.pace").Text)
 	}
-	h.pass()
+	h.elapseTimers()
 	h.wantMoves(4)
 	if h.item("menu.autoplay").Checked {
 		t.Error("autoplay continues at the end")
@@ -311,15 +311,15 @@ func TestAutoplay(t *testing.T) {
 	h.pick("Start")
 	h.press("autoplay")
 	h.mark(30)
-	h.pass()
+	h.elapseTimers()
 	h.wantMoves(2)
 	h.pick("Start")
 	h.press("autoplay")
 	h.show("othello")
-	h.pass()
+	h.elapseTimers()
 	h.show("gomoku")
 	h.wantMoves(1)
-	h.leave()
+	h.end()
 	if pace := h.saved().Autoplay; pace != 2 {
 		t.Errorf("the stored pace is %v", pace)
 	}

@@ -22,7 +22,7 @@ type openingsProgram struct{ *program }
 func withOpenings(t *testing.T, high float32, prepare ...func(*settings.Settings)) *openingsProgram {
 	t.Helper()
 	all := append([]func(*settings.Settings){noughts}, prepare...)
-	h := &openingsProgram{start(t, uitest.App(t), startup.Config{Settings: remembered(t, all...), ReviewTime: time.Hour}).begin()}
+	h := &openingsProgram{start(t, uitest.App(t), startup.Config{Settings: settingsFile(t, all...), ReviewTime: time.Hour}).begin()}
 	h.show("gomoku")
 	h.window.Resize(fyne.NewSize(1060, high))
 	h.mark(crosses...)
@@ -128,7 +128,7 @@ func TestOpeningsOfOnePlayer(t *testing.T) {
 	if text := h.button("openings.person").Text; text != "Player 2" {
 		t.Errorf("the button says %q", text)
 	}
-	h.leave()
+	h.end()
 	if s := h.saved(); !s.Openings || s.OpeningsOf != (settings.Person{Number: 2}) {
 		t.Errorf("the stored settings are shown %t, player %+v", s.Openings, s.OpeningsOf)
 	}

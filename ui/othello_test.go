@@ -31,7 +31,7 @@ func (h *program) middle() {
 func (h *program) commandLetter(letter string) {
 	h.t.Helper()
 	h.write(letter)
-	h.pass()
+	h.elapseTimers()
 }
 
 func TestOthelloByMouse(t *testing.T) {
@@ -96,7 +96,7 @@ func TestMiddleButtonCallsComputer(t *testing.T) {
 	h.middle()
 	h.wantMessage("already")
 	h.left("d3")
-	h.rest()
+	h.awaitPerson()
 	h.wantMoves(2)
 	h.wantList("Start 1. d3 c3") // c3 is the first of the greediest moves in order of rows
 	h.menu("menu.undo")
@@ -113,11 +113,11 @@ func TestComputerPlaysSideFromSettings(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) {
 		setLevels(s, "othello", [2]search.Level{search.Greedy, ""})
 	})
-	h.rest()
+	h.awaitPerson()
 	h.wantMoves(1)
 	h.wantStatus("Black 4 · White 1 · 5 discs · White to move · Computer: Black")
 	h.right("c3")
-	h.rest()
+	h.awaitPerson()
 	h.wantMoves(3)
 }
 
@@ -154,14 +154,14 @@ func TestPassMessage(t *testing.T) {
 
 func TestOthelloLossAgainstComputer(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{search.Greedy, ""}) })
-	h.rest()
+	h.awaitPerson()
 	for !h.over() {
 		ply, moves := h.ply(), h.state().Moves()
 		h.play(moves[len(moves)-1]) // this loses to the greedy computer
 		if h.ply() == ply {
 			t.Fatalf("no move was accepted in %s", h.position())
 		}
-		h.rest()
+		h.awaitPerson()
 	}
 	if winner := h.state().Result().Winner; winner != game.First {
 		t.Fatalf("the winner is %v", winner)
@@ -283,7 +283,7 @@ func TestHintInOthello(t *testing.T) {
 	h := inTab(t, "othello")
 	h.playOut("e6f4e3f6g5d6e7f5") // c5 wins
 	h.commandLetter("h")
-	h.rest()
+	h.awaitPerson()
 	h.wantMessage("c5 is a good move.")
 }
 
@@ -291,12 +291,12 @@ func TestCommandLetterFollowedByOtherKey(t *testing.T) {
 	h := inTab(t, "othello")
 	h.write("a")
 	h.key(fyne.KeyLeft)
-	h.pass()
+	h.elapseTimers()
 	if h.analysing() {
 		t.Error("a letter before an arrow key switches analysis on")
 	}
 	h.write("ad3")
-	h.pass()
+	h.elapseTimers()
 	h.wantMoves(1)
 	if h.analysing() {
 		t.Error("a letter of a mistyped name switches analysis on")
@@ -338,10 +338,10 @@ func TestPersonKeepsSeatWhenComputerIsCalled(t *testing.T) {
 		s.Players[0].Name = "Ada"
 		setStarter(s, "othello", game.StartSecond)
 	})
-	h.rest()
+	h.awaitPerson()
 	h.wantStatus("Black 4 · White 1 · 5 discs · White to move · Computer: Black")
 	h.middle()
-	h.rest()
+	h.awaitPerson()
 	h.wantTitle("Ada's turn")
 	if name := h.player(0).name; name != "Ada" || h.state().Turn() != game.First {
 		t.Errorf("player 1 is %q, and %v is to move", name, h.state().Turn())
@@ -373,10 +373,10 @@ func TestPassMessageAfterComputerMove(t *testing.T) {
 	h.playOut("d3c3b3b2f5a3a1c1")
 	h.wantMessage("Player 1 has no move and passes.")
 	h.middle()
-	h.rest()
+	h.awaitPerson()
 	h.wantTitle("Player 1's turn")
 	h.wantMessage("Player 1 had no move and passed.")
 	h.play(h.state().Moves()[0])
-	h.rest()
+	h.awaitPerson()
 	h.wantMessage("More discs")
 }

@@ -215,14 +215,14 @@ func TestPaletteDisabledCommand(t *testing.T) {
 	if all, chosen := h.offered(); !slices.Equal(all, []string{"(Move › Hint H)"}) || chosen >= 0 {
 		t.Errorf("the palette finds %q with number %d chosen", all, chosen)
 	}
-	h.rest()
+	h.awaitPerson()
 	h.wantMoves(1)
 	if all, chosen := h.offered(); !slices.Equal(all, []string{"Move › Hint H"}) || chosen != 0 {
 		t.Errorf("after a move the palette finds %q with number %d chosen", all, chosen)
 	}
 	h.key(fyne.KeyReturn)
 	h.wantOpen("")
-	h.rest()
+	h.awaitPerson()
 	if _, ok := last[event.Hint](h); !ok {
 		t.Error("the command gave no hint")
 	}
@@ -273,7 +273,7 @@ func TestNoPaletteOverDialog(t *testing.T) {
 // shortcuts and in that of the README.
 func TestShortcutListsAreComplete(t *testing.T) {
 	h := newProgram(t).begin()
-	readme := contents(t, "..", "README.md")
+	readme := readFile(t, "..", "README.md")
 	h.menu("menu.shortcuts")
 	listed := map[string]bool{}
 	for _, text := range textsIn(h.overlay()) {

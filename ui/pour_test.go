@@ -9,8 +9,8 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// scenes returns the phases so far of the named scene.
-func (h *program) scenes(name event.SceneName) (phases []event.Phase) {
+// scenePhases returns the phases so far of the named scene.
+func (h *program) scenePhases(name event.SceneName) (phases []event.Phase) {
 	for _, e := range h.events {
 		if s, ok := e.(event.Scene); ok && s.Name == name {
 			phases = append(phases, s.Phase)
@@ -21,7 +21,7 @@ func (h *program) scenes(name event.SceneName) (phases []event.Phase) {
 
 func (h *program) wantScene(when string, name event.SceneName, want ...event.Phase) {
 	h.t.Helper()
-	if got := h.scenes(name); !slices.Equal(got, want) {
+	if got := h.scenePhases(name); !slices.Equal(got, want) {
 		h.t.Errorf("%s: the phases of %s are %v, want %v", when, name, got, want)
 	}
 }
@@ -33,7 +33,7 @@ func TestNewGamePoursCoins(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(4, 4)
 	h.gravitySlider().SetValue(gravity.Moon.Slider())
-	h.app.stretch()
+	h.app.holdAnimations()
 	h.press("new")
 	h.wantScene("a new game", event.Emptying, event.Start)
 	if h.ply() != 0 || h.state().Turn() == 0 {
@@ -56,7 +56,7 @@ func TestNewGamePoursCoins(t *testing.T) {
 func TestNoPourWithoutAnimations(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setGravity(s, gravity.Moon) }).begin()
 	h.drop(4)
-	h.app.still = true
+	h.app.noAnimations = true
 	h.press("new")
 	if h.wantScene("without animations", event.Emptying); h.ply() != 0 {
 		t.Error("no new game has started")

@@ -66,14 +66,14 @@ type program struct {
 // and computers do not wait.
 func newProgram(t testing.TB, prepare ...func(*settings.Settings)) *program {
 	t.Helper()
-	return start(t, uitest.App(t), startup.Config{Settings: remembered(t, prepare...)})
+	return start(t, uitest.App(t), startup.Config{Settings: settingsFile(t, prepare...)})
 }
 
-// keptProgram is like newProgram, with matches stored in a file.
-func keptProgram(t testing.TB, prepare ...func(*settings.Settings)) *program {
+// newStoredProgram is like newProgram, with matches stored in a file.
+func newStoredProgram(t testing.TB, prepare ...func(*settings.Settings)) *program {
 	t.Helper()
 	return start(t, uitest.App(t), startup.Config{
-		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: remembered(t, prepare...),
+		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: settingsFile(t, prepare...),
 	})
 }
 
@@ -120,15 +120,15 @@ func start(t testing.TB, app fyne.App, c startup.Config) *program {
 		defer close(h.ended)
 		a.Run()
 	}()
-	t.Cleanup(h.leave)
+	t.Cleanup(h.end)
 	<-h.app.running
 	h.trackTab()
 	return h
 }
 
-// leave ends Fyne's loop, if need be, and with it the program. It returns when everything is on
+// end ends Fyne's loop, if need be, and with it the program. It returns when everything is on
 // the disk.
-func (h *program) leave() {
+func (h *program) end() {
 	h.app.Quit()
 	<-h.ended
 	for _, parts := range h.tabs {
@@ -139,10 +139,10 @@ func (h *program) leave() {
 	uitest.Close(h.window)
 }
 
-// again ends the program and starts it again with the same files.
-func (h *program) again(change ...func(*startup.Config)) *program {
+// restart ends the program and starts it again with the same files.
+func (h *program) restart(change ...func(*startup.Config)) *program {
 	h.t.Helper()
-	h.leave()
+	h.end()
 	c := startup.Config{Archive: h.config.Archive, Settings: h.config.Settings}
 	for _, f := range change {
 		f(&c)
@@ -238,12 +238,12 @@ type timers struct {
 	do []*func()
 }
 
-// longest is the maximum time of a timer that ever elapses. An analysis pauses after a longer
+// longestTimer is the maximum time of a timer that ever elapses. An analysis pauses after a longer
 // one.
-const longest = time.Minute
+const longestTimer = time.Minute
 
 func (t *timers) after(d time.Duration, f func()) (stop func() bool) {
-	if d > longest {
+	if d > longestTimer {
 		return func() bool { return true }
 	}
 	t.mu.Lock()
@@ -269,12 +269,12 @@ func (t *timers) take() (all []func()) {
 	return all
 }
 
-// silence is how long a test waits for other goroutines before it fails: many times what the
+// reportTimeout is how long a test waits for other goroutines before it fails: many times what the
 // slowest takes on a busy machine.
-const silence = 3 * time.Minute
+const reportTimeout = 3 * time.Minute
 
-// next runs one function that another goroutine has posted, and waits for that if there is none.
-func (h *program) next() {
+// runNext runs one function that another goroutine has posted, and waits for that if there is none.
+func (h *program) runNext() {
 	h.t.Helper()
 	for {
 		if f := h.posted.take(); f != nil {
@@ -283,7 +283,7 @@ func (h *program) next() {
 		}
 		select {
 		case <-h.posted.more:
-		case <-time.After(silence):
+		case <-time.After(reportTimeout):
 			h.t.Fatalf("nothing is reported any more; %q is open, the message says %q, the last event is %+v", h.dialog(), h.says("message"), h.events[len(h.events)-1])
 		}
 	}
@@ -294,7 +294,7 @@ func (h *program) next() {
 func (h *program) until(so func() bool) {
 	h.t.Helper()
 	for !so() {
-		h.next()
+		h.runNext()
 	}
 }
 
@@ -305,8 +305,8 @@ func (h *program) flush() {
 	}
 }
 
-// pass lets all pending timers elapse and runs what is posted.
-func (h *program) pass() {
+// elapseTimers lets all pending timers elapse and runs what is posted.
+func (h *program) elapseTimers() {
 	for _, do := range h.timers.take() {
 		do()
 	}
@@ -369,8 +369,8 @@ func (h *program) tap(names ...string) {
 	}
 }
 
-// off reports whether a part of the open dialog is disabled.
-func (h *program) off(name string) bool {
+// disabledInDialog reports whether a part of the open dialog is disabled.
+func (h *program) disabledInDialog(name string) bool {
 	h.t.Helper()
 	return h.inDialog(name).(fyne.Disableable).Disabled()
 }
@@ -431,20 +431,21 @@ func (h *program) focused() fyne.Focusable {
 func (h *program) key(names ...fyne.KeyName) {
 	h.t.Helper()
 	for _, name := range names {
-		h.later(time.Second)
+		h.advance(time.Second)
 		h.keyDown(name)
-		h.held(name)
+		h.repeatKey(name)
 		h.keyUp(name)
 	}
 }
 
-// keyDown, held and keyUp are the steps of key; held is repeated for a key that is held down.
+// keyDown, repeatKey and keyUp are the steps of key; repeatKey is called several times for a key
+// that is held down.
 // keyDown and keyUp tell the canvas directly, as a control with the focus would pass these
 // events to a canvas of the test driver, which does not have them.
 func (h *program) keyDown(name fyne.KeyName) { h.app.window.canvas.down(&fyne.KeyEvent{Name: name}) }
 func (h *program) keyUp(name fyne.KeyName)   { h.app.window.canvas.up(&fyne.KeyEvent{Name: name}) }
 
-func (h *program) held(name fyne.KeyName) {
+func (h *program) repeatKey(name fyne.KeyName) {
 	e := &fyne.KeyEvent{Name: name}
 	if f := h.canvas().Focused(); f != nil {
 		f.TypedKey(e)
@@ -457,7 +458,7 @@ func (h *program) held(name fyne.KeyName) {
 func (h *program) write(text string) {
 	h.t.Helper()
 	for _, r := range text {
-		h.later(time.Second)
+		h.advance(time.Second)
 		if f := h.canvas().Focused(); f != nil {
 			f.TypedRune(r)
 		} else {
@@ -554,8 +555,8 @@ func (h *program) trackTab() {
 	}
 }
 
-// later advances the clock by which coins fall and clicks are told apart.
-func (h *program) later(d time.Duration) { h.now = h.now.Add(d) }
+// advance advances the clock by which coins fall and clicks are told apart.
+func (h *program) advance(d time.Duration) { h.now = h.now.Add(d) }
 
 // rules returns the rules of the current game.
 func (h *program) rules() game.Rules {
@@ -617,7 +618,7 @@ func (h *program) list() *movelist.List {
 // play clicks on the board for a move.
 func (h *program) play(m game.Move) {
 	h.t.Helper()
-	h.later(time.Second)
+	h.advance(time.Second)
 	uitest.Click(h.t, h.window, h.place(m))
 }
 
@@ -766,8 +767,8 @@ func (h *program) busy() bool {
 	return ok && e.Phase != event.End && e.Phase != event.Cancelled
 }
 
-// rest lets computers play until a person is to move or the game is over.
-func (h *program) rest() {
+// awaitPerson lets computers play until a person is to move or the game is over.
+func (h *program) awaitPerson() {
 	h.t.Helper()
 	h.until(func() bool { return !h.thinking() })
 }
@@ -816,8 +817,8 @@ func (h *program) overlay() fyne.CanvasObject {
 	return top
 }
 
-// said returns all texts of the open dialog.
-func (h *program) said() string {
+// dialogText returns all texts of the open dialog.
+func (h *program) dialogText() string {
 	h.t.Helper()
 	return strings.Join(textsIn(h.overlay()), "\n")
 }
@@ -827,7 +828,7 @@ func (h *program) wantSays(dialog string, parts ...string) {
 	h.t.Helper()
 	h.wantOpen(dialog)
 	for _, part := range parts {
-		if said := h.said(); !strings.Contains(said, part) {
+		if said := h.dialogText(); !strings.Contains(said, part) {
 			h.t.Errorf("%q does not say %q", said, part)
 		}
 	}
@@ -886,8 +887,8 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) bool {
 	return true
 }
 
-// remembered writes settings to a file and returns its path.
-func remembered(t testing.TB, prepare ...func(*settings.Settings)) (path string) {
+// settingsFile writes settings to a file and returns its path.
+func settingsFile(t testing.TB, prepare ...func(*settings.Settings)) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "settings.json")
 	k := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)
@@ -1043,8 +1044,8 @@ func (h *program) menuItems() (items []fyne.CanvasObject) {
 	return items
 }
 
-// ends runs what is posted until the program has ended.
-func (h *program) ends() {
+// awaitEnd runs what is posted until the program has ended.
+func (h *program) awaitEnd() {
 	h.t.Helper()
 	for {
 		h.flush()
@@ -1052,7 +1053,7 @@ func (h *program) ends() {
 		case <-h.ended:
 			return
 		case <-h.posted.more:
-		case <-time.After(silence):
+		case <-time.After(reportTimeout):
 			h.t.Fatal("the program does not end")
 		}
 	}
@@ -1135,8 +1136,9 @@ func (h *program) openMatch(moves int) {
 	h.tap("open")
 }
 
-// figures returns the rows that the statistics dialog shows, which must be about the named game.
-func (h *program) figures(name string) []string {
+// statisticsRows returns the rows that the statistics dialog shows, which must be about the named
+// game.
+func (h *program) statisticsRows(name string) []string {
 	h.t.Helper()
 	shown, ok := last[event.Statistics](h)
 	if !ok || shown.Game != name {
@@ -1149,15 +1151,15 @@ func (h *program) figures(name string) []string {
 	return rows
 }
 
-func (h *program) wantFigures(name string, want ...string) {
+func (h *program) wantStatisticsRows(name string, want ...string) {
 	h.t.Helper()
-	if got := h.figures(name); !slices.Equal(got, want) {
+	if got := h.statisticsRows(name); !slices.Equal(got, want) {
 		h.t.Errorf("%s:\n%s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
-// contents returns the content of a file.
-func contents(t *testing.T, elements ...string) string {
+// readFile returns the content of a file.
+func readFile(t *testing.T, elements ...string) string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(elements...))
 	if err != nil {
@@ -1166,8 +1168,8 @@ func contents(t *testing.T, elements ...string) string {
 	return string(data)
 }
 
-// put writes a file for a test, and returns its path.
-func put(t testing.TB, text string, elements ...string) string {
+// writeFile writes a file for a test, and returns its path.
+func writeFile(t testing.TB, text string, elements ...string) string {
 	t.Helper()
 	path := filepath.Join(elements...)
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -1186,8 +1188,8 @@ func (h *program) wantLast(name string) {
 	}
 }
 
-// lookRound calls look in every tab and every dialog.
-func (h *program) lookRound(look func(where string)) {
+// visitEverything calls look in every tab and every dialog.
+func (h *program) visitEverything(look func(where string)) {
 	h.t.Helper()
 	look("the start")
 	h.begin()

@@ -24,8 +24,8 @@ type solver struct {
 	now puzzle.Puzzle
 }
 
-// puzzles starts the puzzles of the current game.
-func (h *program) puzzles() *solver {
+// startPuzzles starts the puzzles of the current game.
+func (h *program) startPuzzles() *solver {
 	h.t.Helper()
 	e, _ := catalog.ByName(h.tab())
 	all, err := puzzle.ParseAll(e.Rules, e.Puzzles.Shipped)
@@ -43,7 +43,7 @@ func (s *solver) wantPuzzle() {
 	s.t.Helper()
 	e, _ := last[event.Question](s.program)
 	i := slices.IndexFunc(s.all, func(p puzzle.Puzzle) bool { return p.Start.String() == e.Position })
-	if e.Series != "puzzles" || e.Stage != event.QuestionAsked || s.texts("question.ask") != e.Text || i < 0 {
+	if e.Series != "puzzles" || e.Stage != event.QuestionAsked || s.text("question.ask") != e.Text || i < 0 {
 		s.t.Fatalf("the question is %+v, number %d of the collection; want a puzzle", e, i)
 	}
 	s.now, s.at = s.all[i], s.all[i].Start
@@ -52,7 +52,7 @@ func (s *solver) wantPuzzle() {
 // passAll waits until everything that comes by itself has been shown.
 func (s *solver) passAll() {
 	for range 100 { // enough for the rest of a game
-		s.pass()
+		s.elapseTimers()
 	}
 }
 
@@ -74,8 +74,8 @@ func (s *solver) fail() {
 	s.passAll()
 }
 
-// solveIt makes the moves of the solution.
-func (s *solver) solveIt() {
+// solvePuzzle makes the moves of the solution.
+func (s *solver) solvePuzzle() {
 	s.t.Helper()
 	for answers := s.now.Solution; len(answers) > 0; answers = answers[0].Next {
 		s.click(answers[0].Move)
@@ -96,7 +96,7 @@ func (s *solver) solveIt() {
 func (s *solver) wantOutcome(z puzzle.Puzzle) {
 	s.t.Helper()
 	_, count := z.Outcome()
-	if text := s.texts("question.answer"); count > 0 && !strings.Contains(text, strconv.Itoa(count)) {
+	if text := s.text("question.answer"); count > 0 && !strings.Contains(text, strconv.Itoa(count)) {
 		s.t.Errorf("%s has the outcome %d, and the answer says %q", z.Text(), count, text)
 	}
 }
@@ -106,7 +106,7 @@ func (s *solver) wantOutcome(z puzzle.Puzzle) {
 func TestPuzzles(t *testing.T) {
 	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
-			s := inTab(t, name).puzzles()
+			s := inTab(t, name).startPuzzles()
 			daily := s.now
 			s.fail()
 			s.press("question.next")
@@ -121,10 +121,10 @@ func TestPuzzles(t *testing.T) {
 			if s.now.ID() == daily.ID() {
 				t.Error("the same puzzle is asked twice")
 			}
-			s.solveIt()
+			s.solvePuzzle()
 			s.wantOutcome(s.now)
 			s.press("question.playon")
-			if s.learning() || s.state().Result().Outcome != game.Playing {
+			if s.inLessons() || s.state().Result().Outcome != game.Playing {
 				t.Errorf("playing on starts from %v", s.state())
 			}
 			s.app.Quit()
@@ -139,14 +139,14 @@ func TestPuzzles(t *testing.T) {
 // TestPuzzleCardsLookAlike compares what is shown above the board before the answer, for
 // pairs of puzzles with the same question: it must be equal.
 func TestPuzzleCardsLookAlike(t *testing.T) {
-	s := inTab(t, "othello").puzzles()
+	s := inTab(t, "othello").startPuzzles()
 	cards := map[string]image.Image{}
 	compared := 0
 	for range 12 {
 		s.press("question.next") // skips the puzzle
 		s.wantPuzzle()
 		card := s.card()
-		key := s.texts("question.ask") + s.at.Turn().String()
+		key := s.text("question.ask") + s.at.Turn().String()
 		if other, ok := cards[key]; ok {
 			compared++
 			if !samePicture(card, other) {

@@ -15,9 +15,9 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// spoken returns the texts that screen readers find, as Fyne's back ends search for them: those
-// of accessible objects in containers, but not inside widgets.
-func (h *program) spoken() (texts []string) {
+// spokenTexts returns the texts that screen readers find, as Fyne's back ends search for them:
+// those of accessible objects in containers, but not inside widgets.
+func (h *program) spokenTexts() (texts []string) {
 	h.now = h.now.Add(time.Second)
 	var visit func(o fyne.CanvasObject)
 	visit = func(o fyne.CanvasObject) {
@@ -78,11 +78,11 @@ func TestEveryControlIsRead(t *testing.T) {
 		t.Run(string(language), func(t *testing.T) {
 			t.Cleanup(func() { i18n.Use("en") })
 			h := newProgram(t, func(s *settings.Settings) { s.Language = language })
-			h.lookRound(func(where string) {
+			h.visitEverything(func(where string) {
 				if where == "a file" {
 					return // it is Fyne's own dialog
 				}
-				texts := h.spoken()
+				texts := h.spokenTexts()
 				for i, text := range texts {
 					if i > 0 && text == "" || text != i18n.WithoutMarks(text) || strings.Contains(text, ".svg") {
 						t.Errorf("%s, %s: screen readers find the text %q", h.tab(), where, text)
@@ -135,19 +135,19 @@ func TestScreenReadersFollowAGame(t *testing.T) {
 				move := map[string]int{"nrow": 3, "othello": 19, "awari": 0, "gomoku": 7*15 + 7}[name]
 				h.drop(move)
 				turn := want.moved + "\n" + i18n.T("turn.person", i18n.Args{"Name": "Bob"})
-				h.wantNews(turn)
+				h.wantAnnounced(turn)
 				h.wantSpoken(want.there)
 				h.key(fyne.KeyRight)
 				if name == "othello" || name == "gomoku" {
 					h.key(fyne.KeyRight) // the first key has only shown the cursor
 				}
-				h.wantNews(want.next)
+				h.wantAnnounced(want.next)
 				if name == "nrow" {
 					return // every column has room
 				}
 				h.drop(move)
 				refused, _ := last[event.Message](h)
-				h.wantNews(turn + "\n" + refused.Text)
+				h.wantAnnounced(turn + "\n" + refused.Text)
 			})
 		}
 	}
@@ -157,32 +157,32 @@ func TestScreenReadersFollowAGame(t *testing.T) {
 func TestResultIsSpoken(t *testing.T) {
 	h := inTab(t, "nrow", func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bob" })
 	h.drop(3, 4, 3, 4, 3, 4, 3)
-	h.wantNews("Anna: column 4.\nAnna wins!")
+	h.wantAnnounced("Anna: column 4.\nAnna wins!")
 	h.menu("menu.settings")
 	h.wantSpoken("Player 1: Anna")
-	for _, text := range h.spoken() {
+	for _, text := range h.spokenTexts() {
 		if strings.Contains(text, "row 1") || text == "Anna wins!" {
 			t.Errorf("screen readers find %q, which is under a dialog", text)
 		}
 	}
 	h.key(fyne.KeyEscape)
 	h.menu("menu.newgame")
-	h.wantNews("Bob's turn")
+	h.wantAnnounced("Bob's turn")
 }
 
 // TestGameIsSpokenAfterLesson begins a lesson and leaves it.
 func TestGameIsSpokenAfterLesson(t *testing.T) {
 	h := inTab(t, "nrow", func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bob" })
-	h.wantNews("Anna's turn")
-	h.learn()
+	h.wantAnnounced("Anna's turn")
+	h.startLessons()
 	h.key(fyne.KeyEscape)
-	h.wantNews("Anna's turn")
+	h.wantAnnounced("Anna's turn")
 }
 
-// wantNews checks that a text is the first that is said.
-func (h *program) wantNews(want string) {
+// wantAnnounced checks that a text is the first that is said.
+func (h *program) wantAnnounced(want string) {
 	h.t.Helper()
-	if got := h.spoken()[0]; got != want {
+	if got := h.spokenTexts()[0]; got != want {
 		h.t.Errorf("the news for screen readers is %q, want %q", got, want)
 	}
 }
@@ -190,7 +190,7 @@ func (h *program) wantNews(want string) {
 // wantSpoken checks that a text is said.
 func (h *program) wantSpoken(want string) {
 	h.t.Helper()
-	if all := h.spoken(); !slices.Contains(all, want) {
+	if all := h.spokenTexts(); !slices.Contains(all, want) {
 		h.t.Errorf("screen readers do not find %q among %q", want, all)
 	}
 }

@@ -130,7 +130,7 @@ func TestCopyVariations(t *testing.T) {
 // TestPasteKeepsDate pastes and copies a game that was played long ago.
 func TestPasteKeepsDate(t *testing.T) {
 	today := time.Date(2024, time.February, 29, 12, 0, 0, 0, time.Local)
-	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t), Now: func() time.Time { return today }}).begin()
+	h := start(t, uitest.App(t), startup.Config{Settings: settingsFile(t), Now: func() time.Time { return today }}).begin()
 	h.show("gomoku")
 	h.app.Clipboard().SetContent("[Game \"gomoku\"]\n[Date \"2005.04.03\"]\n\n1. h8 *\n")
 	h.shortcut(&fyne.ShortcutPaste{})
@@ -180,7 +180,7 @@ func TestPasteInvalidText(t *testing.T) {
 		if h.dialog() == "" {
 			t.Fatalf("%.20q was accepted", text)
 		}
-		body := h.said()
+		body := h.dialogText()
 		if !strings.Contains(body, "Nothing was changed") || !strings.Contains(body, says) {
 			t.Errorf("%.20q is refused with %q, want %q", text, body, says)
 		}
@@ -213,7 +213,7 @@ func TestComputerContinuesPastedGame(t *testing.T) {
 	})
 	h.app.Clipboard().SetContent("h8")
 	h.shortcut(&fyne.ShortcutPaste{})
-	h.rest()
+	h.awaitPerson()
 	h.wantMoves(2)
 	if turn := h.state().Turn(); turn != game.First {
 		t.Errorf("%v is to move", turn)
@@ -227,7 +227,7 @@ func TestPastedFinishedGameKeepsPlayers(t *testing.T) {
 		setLevel(s, "nrow", 1, search.Beginner)
 		s.Pause = 0
 	}).begin()
-	h.rest()
+	h.awaitPerson()
 	const names = `[Game "nrow"] [Columns "7"] [Rows "6"] [First "Ada"] [Second "Ben"] `
 	h.app.Clipboard().SetContent(names + "1. 1 2 2. 1 2 3. 1 2 4. 1")
 	h.shortcut(&fyne.ShortcutPaste{})
@@ -249,7 +249,7 @@ func TestPastedFinishedGameKeepsPlayers(t *testing.T) {
 // TestPastedFinishedGameWithoutNames pastes a game of unknown players, continues it to another
 // end, and opens it from the archive.
 func TestPastedFinishedGameWithoutNames(t *testing.T) {
-	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bo" }).begin()
+	h := newStoredProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bo" }).begin()
 	h.show("othello")
 	nameless := func(what string) {
 		t.Helper()
@@ -265,7 +265,7 @@ func TestPastedFinishedGameWithoutNames(t *testing.T) {
 	h.playOut("f5c5")
 	nameless("played on")
 	h.menu("menu.statistics")
-	h.wantFigures("othello")
+	h.wantStatisticsRows("othello")
 	h.tap("close")
 	h.press("new")
 	if title := h.says("info"); title != "Anna's turn" {
@@ -277,7 +277,7 @@ func TestPastedFinishedGameWithoutNames(t *testing.T) {
 	if first := h.player(0).name; first != "Eve" {
 		t.Errorf("renamed, player 1 is %q", first)
 	}
-	if k := h.keptMatch(); k.Seats[0].Name != "" || !k.Seats[1].Unknown {
+	if k := h.storedMatch(); k.Seats[0].Name != "" || !k.Seats[1].Unknown {
 		t.Errorf("the stored seats are %+v", k.Seats)
 	}
 }
@@ -286,7 +286,7 @@ func TestPastedFinishedGameWithoutNames(t *testing.T) {
 // sentences in order, and stored without.
 func TestNamesFromRightToLeft(t *testing.T) {
 	const first, second = "\u2068שרה\u2069", "\u2068\u20662\u2069 \u2067علی\u2069\u2069"
-	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "שרה", "علی 2" }).begin()
+	h := newStoredProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "שרה", "علی 2" }).begin()
 	h.show("othello")
 	if title := h.says("info"); title != first+"'s turn" {
 		t.Errorf("the title is %+q", title)
@@ -305,7 +305,7 @@ func TestNamesFromRightToLeft(t *testing.T) {
 	if !strings.Contains(text, "[First \"שרה\"]\n[Second \"علی 2\"]\n") {
 		t.Errorf("the copied text is %+q", text)
 	}
-	s := h.kept()
+	s := h.openStore()
 	k, _ := s.Load(s.List(store.Filter{}, store.Order{})[0].ID)
 	if k.Seats[0].Name != "שרה" || k.Seats[1].Name != "علی 2" {
 		t.Errorf("the stored seats are %+v", k.Seats)

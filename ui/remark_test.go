@@ -19,8 +19,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// remarks returns how often a computer has made a remark.
-func (h *program) remarks() (count int) {
+// remarkCount returns how often a computer has made a remark.
+func (h *program) remarkCount() (count int) {
 	for _, e := range h.events {
 		if e.Kind() == "remark" {
 			count++
@@ -34,7 +34,7 @@ func (h *program) finish() {
 	h.t.Helper()
 	for !h.over() {
 		h.playOne()
-		h.rest()
+		h.awaitPerson()
 	}
 }
 
@@ -56,8 +56,8 @@ func TestComputerRemarks(t *testing.T) {
 	for round := 1; round <= 3; round++ {
 		h.finish()
 		now := line()
-		if !strings.HasPrefix(now, "“") || now == said || h.remarks() != round {
-			t.Errorf("game %d: the card says %q after %q, and there were %d remarks", round, now, said, h.remarks())
+		if !strings.HasPrefix(now, "“") || now == said || h.remarkCount() != round {
+			t.Errorf("game %d: the card says %q after %q, and there were %d remarks", round, now, said, h.remarkCount())
 		}
 		said = now
 		if round == 3 {
@@ -66,8 +66,8 @@ func TestComputerRemarks(t *testing.T) {
 				t.Errorf("after undo of the end the card says %q", line())
 			}
 			h.shortcut(&fyne.ShortcutRedo{})
-			h.rest()
-			if h.remarks() != round {
+			h.awaitPerson()
+			if h.remarkCount() != round {
 				t.Error("there was a remark about an old result")
 			}
 		}
@@ -75,10 +75,10 @@ func TestComputerRemarks(t *testing.T) {
 	}
 	h.set(func() { test.Tap(h.inDialog("remarks").(fyne.Tappable)) })
 	h.finish()
-	if r, ok := last[event.Result](h); !ok || r.Again || h.remarks() != 3 || line() != temper {
-		t.Errorf("with remarks switched off the card says %q, and there were %d remarks", line(), h.remarks())
+	if r, ok := last[event.Result](h); !ok || r.Again || h.remarkCount() != 3 || line() != temper {
+		t.Errorf("with remarks switched off the card says %q, and there were %d remarks", line(), h.remarkCount())
 	}
-	h.leave()
+	h.end()
 	kept := settings.Open(h.config.Settings, nil, games.Sections()...).Get().Said
 	if text := i18n.T(fmt.Sprintf("remark.master.won.%d", kept["master.won"])); len(kept) != 1 || !strings.Contains(said, text) {
 		t.Errorf("the last remarks are stored as %v, want %s", kept, said)

@@ -37,19 +37,19 @@ func (h *program) wantQuestion(stage event.QuestionStage, text, next string) {
 // try clicks on a move in a question.
 func (h *program) try(m game.Move) {
 	h.t.Helper()
-	h.later(time.Second)
+	h.advance(time.Second)
 	uitest.Click(h.t, h.window, h.place(m))
 }
 
 // passAll lets all pauses of a question elapse.
 func (h *program) passAll() {
 	for range 8 {
-		h.pass()
+		h.elapseTimers()
 	}
 }
 
-// fork is the explanation of a wrong edge move.
-const fork = "From a1 on, Player 1 wins in 3 moves: each threat has only one answer."
+// forkReason is the explanation of a wrong edge move.
+const forkReason = "From a1 on, Player 1 wins in 3 moves: each threat has only one answer."
 
 // TestRetryMistake retries a mistake in noughts and crosses, where every corner would have been
 // right, with wrong moves and a right one.
@@ -75,10 +75,10 @@ func TestRetryMistake(t *testing.T) {
 		t.Errorf("the question is %+v", e)
 	}
 	h.try(1)
-	h.wantQuestion(event.QuestionWrong, fork, "Skip")
+	h.wantQuestion(event.QuestionWrong, forkReason, "Skip")
 	h.passAll()
 	h.try(5)
-	h.wantQuestion(event.QuestionWrong, fork, "Show me")
+	h.wantQuestion(event.QuestionWrong, forkReason, "Show me")
 	h.passAll()
 	h.try(6) // another corner than the review has shown
 	h.wantQuestion(event.QuestionSolved, "Right. a3: draws.", "Next")
@@ -91,7 +91,7 @@ func TestRetryMistake(t *testing.T) {
 	if h.has("question.leave") || h.position() != position || h.moves() != list {
 		t.Errorf("the position is %s with the moves %s", h.position(), h.moves())
 	}
-	h.wantTurn()
+	h.wantTurningPoint()
 }
 
 // TestRetryShowsBetterMove is wrong twice and lets the better move be shown. Then it retries by
@@ -103,7 +103,7 @@ func TestRetryShowsBetterMove(t *testing.T) {
 	uitest.Click(h.t, h.window, "retry")
 	for range 2 {
 		h.try(3)
-		h.wantQuestion(event.QuestionWrong, fork, map[bool]string{true: "Show me", false: "Skip"}[len(h.asked()) == 2])
+		h.wantQuestion(event.QuestionWrong, forkReason, map[bool]string{true: "Show me", false: "Skip"}[len(h.wrongAnswers()) == 2])
 		h.passAll()
 	}
 	h.press("question.next")
@@ -120,8 +120,8 @@ func TestRetryShowsBetterMove(t *testing.T) {
 	h.wantQuestion(event.QuestionsEnded, "Found at the first try.", "")
 }
 
-// asked returns the wrong answers so far.
-func (h *program) asked() (all []event.Question) {
+// wrongAnswers returns the wrong answers so far.
+func (h *program) wrongAnswers() (all []event.Question) {
 	for _, e := range h.events {
 		if q, ok := e.(event.Question); ok && q.Stage == event.QuestionWrong {
 			all = append(all, q)
@@ -148,10 +148,10 @@ func TestLeaveQuestionDuringJudgement(t *testing.T) {
 			t.Fatalf("%s: the question is %+v, want it being judged", name, e)
 		}
 		leave(h)
-		before := len(h.asked())
+		before := len(h.wrongAnswers())
 		h.flush()
-		h.pass()
-		if len(h.asked()) != before {
+		h.elapseTimers()
+		if len(h.wrongAnswers()) != before {
 			t.Errorf("%s: the judgement arrives after the question was left", name)
 		}
 	}
@@ -161,7 +161,7 @@ func TestLeaveQuestionDuringJudgement(t *testing.T) {
 func keptCrosses(t *testing.T) *program {
 	t.Helper()
 	h := start(t, uitest.App(t), startup.Config{
-		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: remembered(t, noughts), ReviewTime: time.Hour,
+		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: settingsFile(t, noughts), ReviewTime: time.Hour,
 	}).begin()
 	h.show("gomoku")
 	h.mark(crosses...)
@@ -188,18 +188,18 @@ func TestMistakesAreRepeated(t *testing.T) {
 	h.wantMessage("None of your mistakes is due today. The next one is on " + h.now.AddDate(0, 0, 1).Format("2 Jan 2006") + ".")
 	h.quit()
 
-	h = h.again(func(c *startup.Config) { c.ReviewTime = time.Hour })
+	h = h.restart(func(c *startup.Config) { c.ReviewTime = time.Hour })
 	h.show("gomoku")
 	h.until(func() bool { return !h.item("menu.mistakes").Disabled })
-	h.later(25 * time.Hour)
+	h.advance(25 * time.Hour)
 	h.menu("menu.mistakes")
 	h.wantQuestion(event.QuestionAsked, asked, "Skip")
 	h.try(1)
-	h.wantQuestion(event.QuestionWrong, fork, "Skip")
+	h.wantQuestion(event.QuestionWrong, forkReason, "Skip")
 	h.key(fyne.KeyEscape)
 	h.menu("menu.mistakes")
 	h.wantMessage("None of your mistakes is due today. The next one is on " + h.now.AddDate(0, 0, 1).Format("2 Jan 2006") + ".")
-	h.later(25 * time.Hour)
+	h.advance(25 * time.Hour)
 	h.menu("menu.mistakes")
 	h.wantQuestion(event.QuestionAsked, asked, "Skip")
 }
@@ -211,7 +211,7 @@ func TestMistakesOfStoredReviews(t *testing.T) {
 	h.reviewed()
 	h.newKey()
 	h.quit()
-	h = h.again(func(c *startup.Config) { // runs when everything is on the disk
+	h = h.restart(func(c *startup.Config) { // runs when everything is on the disk
 		c.ReviewTime = time.Hour
 		if err := os.RemoveAll(c.Archive + ".mistakes"); err != nil {
 			t.Fatal(err)

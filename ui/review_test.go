@@ -43,16 +43,16 @@ func withCrosses(t *testing.T, high float32) *program {
 // withCrossesBy is withCrosses with other engines, or the usual ones if players is nil.
 func withCrossesBy(t *testing.T, high float32, players *engines.Engines) *program {
 	t.Helper()
-	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, noughts), ReviewTime: time.Hour, Engines: players}).begin()
+	h := start(t, uitest.App(t), startup.Config{Settings: settingsFile(t, noughts), ReviewTime: time.Hour, Engines: players}).begin()
 	h.show("gomoku")
 	h.window.Resize(fyne.NewSize(1060, high))
 	h.mark(crosses...)
 	return h
 }
 
-// holding returns engines that analyse a number of positions, and block at the next until they
-// are cancelled or letGo is called.
-func holding(t *testing.T, positions int32) (players *engines.Engines, letGo func()) {
+// blockingEngines returns engines that analyse a number of positions, and block at the next until
+// they are cancelled or letGo is called.
+func blockingEngines(t *testing.T, positions int32) (players *engines.Engines, letGo func()) {
 	t.Helper()
 	ctx, letGo := context.WithCancel(t.Context())
 	var seen atomic.Int32
@@ -76,7 +76,7 @@ func (h *program) reviewing() bool {
 }
 
 // reviewed waits for the end of a review, and reviewedTo until done positions have been reviewed,
-// where the engines must block; see holding.
+// where the engines must block; see blockingEngines.
 func (h *program) reviewed() {
 	h.t.Helper()
 	h.until(func() bool { return !h.reviewing() })
@@ -115,8 +115,8 @@ func (h *program) wantCard(title, detail string) {
 	}
 }
 
-// wantTurn checks that the card shows the turning point, and that there is no analysis.
-func (h *program) wantTurn() {
+// wantTurningPoint checks that the card shows the turning point, and that there is no analysis.
+func (h *program) wantTurningPoint() {
 	h.t.Helper()
 	h.wantCard("Turning point: 1. b1", "N: next mistake")
 	if h.has("analysis") {
@@ -124,14 +124,14 @@ func (h *program) wantTurn() {
 	}
 }
 
-// wantTurnless checks that the card is shown for a game without a turning point.
-func (h *program) wantTurnless() {
+// wantNoTurningPoint checks that the card is shown for a game without a turning point.
+func (h *program) wantNoTurningPoint() {
 	h.t.Helper()
 	h.wantCard("No turning point", "No mistakes were found.")
 }
 
 func TestReview(t *testing.T) {
-	players, letGo := holding(t, 4)
+	players, letGo := blockingEngines(t, 4)
 	h := withCrossesBy(t, 760, players)
 	if h.graph().Visible() {
 		t.Error("the graph is shown before a review")
@@ -150,27 +150,27 @@ func TestReview(t *testing.T) {
 		t.Errorf("after the review the title is %q, and the button says %q", h.movesTitle(), h.reviewButton().Text)
 	}
 	h.wantMessage("Player 1: no mistakes · Player 2: 1 mistake.")
-	h.wantTurn()
+	h.wantTurningPoint()
 	h.wantList("Start 1. b2 b1 ? 2. a1 c3 3. a3 a2 4. c1")
 	h.pick("b1")
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
 	h.key(fyne.KeyLeft)
-	h.wantTurn()
+	h.wantTurningPoint()
 }
 
 // TestReviewSurvivesRestart reviews a game and restarts the program.
 func TestReviewSurvivesRestart(t *testing.T) {
-	c := startup.Config{Settings: remembered(t, noughts), ReviewTime: time.Hour, Archive: filepath.Join(t.TempDir(), "matches.db")}
+	c := startup.Config{Settings: settingsFile(t, noughts), ReviewTime: time.Hour, Archive: filepath.Join(t.TempDir(), "matches.db")}
 	h := start(t, uitest.App(t), c).begin()
 	h.show("gomoku")
 	h.mark(crosses...)
 	h.press("review")
 	h.reviewed()
 	for range 2 { // twice, as it stays stored
-		h = h.again(func(c *startup.Config) { c.Game = "gomoku" })
+		h = h.restart(func(c *startup.Config) { c.Game = "gomoku" })
 		h.window.Resize(fyne.NewSize(1060, 760))
 		h.until(func() bool { return h.has("reviewcard") })
-		h.wantTurn()
+		h.wantTurningPoint()
 		h.wantList("Start 1. b2 b1 ? 2. a1 c3 3. a3 a2 4. c1")
 	}
 	h.press("new")
@@ -199,7 +199,7 @@ func TestGoToMistake(t *testing.T) {
 	if r, ok := last[event.Result](h); !ok || !strings.Contains(r.Text, "Player 1") || h.player(0).number != "1" {
 		t.Errorf("the tried move changes the result: %+v; the card shows %s won games", r, h.player(0).number)
 	}
-	h.wantTurnless()
+	h.wantNoTurningPoint()
 	h.pick("b1")
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
 }
@@ -208,7 +208,7 @@ func TestGoToMistake(t *testing.T) {
 // a mistake at once, and without one it begins the name of a cell.
 func TestMistakeKeyOnBoardWithColumnN(t *testing.T) {
 	wide := func(s *settings.Settings) { setBoard(s, "gomoku", 15, 3, 3) }
-	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, wide), ReviewTime: time.Hour}).begin()
+	h := start(t, uitest.App(t), startup.Config{Settings: settingsFile(t, wide), ReviewTime: time.Hour}).begin()
 	h.show("gomoku")
 	h.window.Resize(fyne.NewSize(1060, 760))
 	h.mark(0, 43, 1, 28, 2)
@@ -236,7 +236,7 @@ func TestReviewOfReopenedGame(t *testing.T) {
 	h.menu("menu.archive")
 	h.selectMatch(7)
 	h.tap("open")
-	h.wantTurn()
+	h.wantTurningPoint()
 }
 
 // TestReviewValuesOfVariation checks that the values of a position are shown wherever it is on
@@ -248,7 +248,7 @@ func TestReviewValuesOfVariation(t *testing.T) {
 	h.pick("b2")
 	h.mark(0) // in place of b1
 	h.wantList("Start 1. b2 a1 b1")
-	h.wantTurnless()
+	h.wantNoTurningPoint()
 	h.pick("b1")
 	h.wantList("Start 1. b2 b1 ? a1 2. a1 c3 3. a3 a2 4. c1")
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
@@ -265,14 +265,14 @@ func TestStopReview(t *testing.T) {
 		"a new game": func(h *program) { h.press("new") },
 		"closing":    func(h *program) { h.quit() },
 	} {
-		players, _ := holding(t, 2)
+		players, _ := blockingEngines(t, 2)
 		h := withCrossesBy(t, 760, players)
 		h.press("review")
 		h.reviewedTo(2)
 		stop(h)
-		heard := h.reviews()
+		heard := h.reviewEvents()
 		if name == "closing" {
-			h.ends()
+			h.awaitEnd()
 		} else {
 			if h.reviewing() {
 				t.Errorf("%s: the review continues", name)
@@ -281,16 +281,16 @@ func TestStopReview(t *testing.T) {
 				h.press("undo")
 			}
 			h.press("hint") // takes as long as a position of the review
-			h.rest()
+			h.awaitPerson()
 		}
-		if now := h.reviews(); now != heard {
+		if now := h.reviewEvents(); now != heard {
 			t.Errorf("%s: the review continues", name)
 		}
 	}
 }
 
-// reviews returns the number of events about reviews.
-func (h *program) reviews() (heard int) {
+// reviewEvents returns the number of events about reviews.
+func (h *program) reviewEvents() (heard int) {
 	for _, e := range h.events {
 		if _, ok := e.(event.Review); ok {
 			heard++

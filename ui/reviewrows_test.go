@@ -51,7 +51,7 @@ func TestAReviewShowsEightRowsOfMoves(t *testing.T) {
 			s.Players[0].Coach, s.Players[1].Coach = i%2 == 0, i%2 == 0
 			setBoard(s, "gomoku", 8, 8, 4)
 		}
-		h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, coached), ReviewTime: time.Millisecond}).begin()
+		h := start(t, uitest.App(t), startup.Config{Settings: settingsFile(t, coached), ReviewTime: time.Millisecond}).begin()
 		h.show(e.Rules.Name)
 		h.pasteMatch(finishedMatch(t, e.Rules))
 		h.key(fyne.KeyEscape)

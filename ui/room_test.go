@@ -20,8 +20,8 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// elliptic returns the texts of a language that end in an ellipsis.
-func elliptic(t *testing.T, l i18n.Language) (texts []string) {
+// ellipsisTexts returns the texts of a language that end in an ellipsis.
+func ellipsisTexts(t *testing.T, l i18n.Language) (texts []string) {
 	t.Helper()
 	data, err := resources.Translations.ReadFile("translations/" + string(l) + ".json")
 	if err != nil {
@@ -46,7 +46,7 @@ func TestEveryTextHasRoom(t *testing.T) {
 		for _, percent := range []int{100, 150} {
 			t.Run(fmt.Sprintf("%s at %d", language, percent), func(t *testing.T) {
 				t.Cleanup(func() { i18n.Use("en") })
-				whole := elliptic(t, language)
+				whole := ellipsisTexts(t, language)
 				speaking := func(s *settings.Settings) { s.Language, s.TextSize = language, percent }
 				small := func(h *program) (look func(where string)) {
 					h.window.Resize(fyne.NewSize(640, 560))
@@ -57,24 +57,24 @@ func TestEveryTextHasRoom(t *testing.T) {
 					}
 				}
 				h := newProgram(t, speaking)
-				h.lookRound(small(h))
+				h.visitEverything(small(h))
 				if percent > 100 { // what fits in large text fits in small text
-					h.lookAtLessons(small(h))
-					h.lookAtEnds(small(h))
+					h.visitLessons(small(h))
+					h.visitEnds(small(h))
 					l := newSlowDiskProgram(t, speaking)
-					l.lookAtQuestions(small(l.program))
+					l.visitQuestions(small(l.program))
 				}
 				h = newProgram(t, speaking, noughts)
-				h.lookAtAGame(small(h))
+				h.visitFinishedGame(small(h))
 				h = newProgram(t, speaking, noughts, func(s *settings.Settings) { s.Players[1].Coach = true })
-				h.lookAtTheCoach(small(h))
+				h.visitCoach(small(h))
 			})
 		}
 	}
 }
 
-// lookAtAGame calls look at the end of a game, and at its mistakes.
-func (h *program) lookAtAGame(look func(where string)) {
+// visitFinishedGame calls look at the end of a game, and at its mistakes.
+func (h *program) visitFinishedGame(look func(where string)) {
 	h.t.Helper()
 	h.begin().show("gomoku")
 	h.mark(crosses...)
@@ -91,9 +91,9 @@ func (h *program) lookAtAGame(look func(where string)) {
 	look("try again")
 }
 
-// lookAtTheCoach calls look while the coach objects to a move. It repeats the move if the coach
+// visitCoach calls look while the coach objects to a move. It repeats the move if the coach
 // was silent because the machine was too busy.
-func (h *program) lookAtTheCoach(look func(where string)) {
+func (h *program) visitCoach(look func(where string)) {
 	h.t.Helper()
 	h.begin().show("gomoku")
 	look("a game with a coach")
@@ -109,8 +109,8 @@ func (h *program) lookAtTheCoach(look func(where string)) {
 	look("the coach")
 }
 
-// lookAtLessons calls look at all lessons of every game.
-func (h *program) lookAtLessons(look func(where string)) {
+// visitLessons calls look at all lessons of every game.
+func (h *program) visitLessons(look func(where string)) {
 	h.t.Helper()
 	for _, name := range catalog.Names() {
 		h.show(name)
@@ -124,8 +124,8 @@ func (h *program) lookAtLessons(look func(where string)) {
 	}
 }
 
-// lookAtEnds calls look at passes and ends of games that have a score.
-func (h *program) lookAtEnds(look func(where string)) {
+// visitEnds calls look at passes and ends of games that have a score.
+func (h *program) visitEnds(look func(where string)) {
 	h.t.Helper()
 	h.show("nrow")
 	h.drop(0, 9, 1, 9, 2, 9, 3)
@@ -146,12 +146,12 @@ func (h *program) lookAtEnds(look func(where string)) {
 	}
 }
 
-// lookAtQuestions calls look at the question before a file is replaced, while the end of the
+// visitQuestions calls look at the question before a file is replaced, while the end of the
 // program waits for the disk, and when something could not be written.
-func (l *slowDiskProgram) lookAtQuestions(look func(where string)) {
+func (l *slowDiskProgram) visitQuestions(look func(where string)) {
 	l.t.Helper()
 	const name = "Ada Lovelace – Charles Babbage 2026-11-23.stribe"
-	put(l.t, "", l.saved().Folder, name)
+	writeFile(l.t, "", l.saved().Folder, name)
 	l.menu("menu.saveas")
 	l.wantChooser("save")
 	l.enter("name", name)
@@ -160,12 +160,12 @@ func (l *slowDiskProgram) lookAtQuestions(look func(where string)) {
 	look("a file that is there")
 	l.tap("cancel")
 	l.quit()
-	l.pass()
+	l.elapseTimers()
 	l.wantOpen("closing")
 	look("a slow disk")
-	l.answer(problem(l, store.Full))
+	l.finishWriting(problem(l, store.Full))
 	l.wantOpen("unkept")
 	look("what is lost")
 	l.tap("close")
-	l.ends()
+	l.awaitEnd()
 }

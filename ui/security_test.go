@@ -64,8 +64,8 @@ func network(pkg string) bool {
 	return pkg == "net" || pkg == "crypto/tls" || strings.HasPrefix(pkg, "net/") && pkg != "net/url" && pkg != "net/netip"
 }
 
-// reaching are functions of libraries that may use a network.
-var reaching = []string{
+// networkCalls are functions of libraries that may use a network.
+var networkCalls = []string{
 	"fyne.LoadResourceFromURLString", "storage.Reader", "storage.LoadResourceFromURI", "storage.OpenFileFromURI",
 	"storage.NewURI", "storage.ParseURI", "canvas.NewImageFromURI", "repository.Register", "dbus.Dial", "dbus.Connect",
 }
@@ -87,7 +87,7 @@ func TestNoNetworkConnections(t *testing.T) {
 				return true
 			}
 			switch name := callee(call); {
-			case slices.Contains(reaching, name):
+			case slices.Contains(networkCalls, name):
 				t.Errorf("%s calls %s", path, name)
 			case strings.HasPrefix(name, "net."):
 				connections++
@@ -120,7 +120,7 @@ func sources(t *testing.T) map[string]*ast.File {
 	all := map[string]*ast.File{}
 	for _, root := range []string{"../main.go", "../game", "../sound", "../resources/embed.go", "."} {
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || forTests(filepath.ToSlash(filepath.Join("ui", filepath.Dir(path)))) {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || isTestPackage(filepath.ToSlash(filepath.Join("ui", filepath.Dir(path)))) {
 				return err
 			}
 			all[path], err = parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
@@ -156,15 +156,15 @@ func TestFilePermissions(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		return // permissions come from the user's folder there
 	}
-	h := keptProgram(t, noughts)
+	h := newStoredProgram(t, noughts)
 	h.config.Settings = filepath.Join(filepath.Dir(h.config.Archive), "settings", "settings.json")
-	h = h.again().begin()
+	h = h.restart().begin()
 	h.show("gomoku")
 	h.mark(crosses...)
 	h.press("review")
 	h.reviewed()
 	h.set(func() { h.enter("name1", "Anna") })
-	h.leave()
+	h.end()
 	seen := 0
 	err := filepath.WalkDir(filepath.Dir(h.config.Archive), func(path string, d fs.DirEntry, err error) error {
 		if err != nil {

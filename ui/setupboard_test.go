@@ -69,8 +69,8 @@ func (h *program) setUp() game.State {
 	return h.state()
 }
 
-// begun returns the position from which the current match has begun.
-func (h *program) begun() string {
+// startPosition returns the position from which the current match has begun.
+func (h *program) startPosition() string {
 	h.t.Helper()
 	ply := h.ply()
 	h.goTo(0)
@@ -79,8 +79,8 @@ func (h *program) begun() string {
 	return text
 }
 
-// mover returns the name of the player to move.
-func (h *program) mover() string {
+// playerToMove returns the name of the player to move.
+func (h *program) playerToMove() string {
 	h.t.Helper()
 	turn, ok := last[event.Turn](h)
 	if !ok {
@@ -103,8 +103,8 @@ func TestMatchFromSetUpPosition(t *testing.T) {
 					player = "Player 1"
 				}
 			}
-			if s.Turn() != want || h.mover() != player {
-				t.Fatalf("%s is to move, with side %v in %v", h.mover(), s.Turn(), s)
+			if s.Turn() != want || h.playerToMove() != player {
+				t.Fatalf("%s is to move, with side %v in %v", h.playerToMove(), s.Turn(), s)
 			}
 			h.wantMessage(player + " moves first")
 			h.playAny(2)
@@ -129,7 +129,7 @@ func TestCopySetUpPosition(t *testing.T) {
 			h := inTab(t, name)
 			h.setUp()
 			h.playAny(3)
-			begun, now, moves, whole, copied := h.begun(), h.state(), h.moves(), h.copied(), 0
+			begun, now, moves, whole, copied := h.startPosition(), h.state(), h.moves(), h.copied(), 0
 			for i, f := range record.Formats(name) {
 				h.paste(whole)
 				h.app.Clipboard().SetContent("")
@@ -141,7 +141,7 @@ func TestCopySetUpPosition(t *testing.T) {
 				copied++
 				h.press("new")
 				h.shortcut(&fyne.ShortcutPaste{})
-				same := h.position() == now.String() && h.moves() == moves && h.begun() == begun
+				same := h.position() == now.String() && h.moves() == moves && h.startPosition() == begun
 				switch {
 				case f.Name == "board":
 					same = h.ply() == 0 && h.state().Turn() == now.Turn() && slices.Equal(h.state().Moves(), now.Moves())
@@ -149,7 +149,7 @@ func TestCopySetUpPosition(t *testing.T) {
 					same = h.ply() == 0 && h.position() == now.String()
 				}
 				if !same {
-					t.Errorf("as %s the pasted position is %v from %v, want %v from %v", f.Name, h.position(), h.begun(), now, begun)
+					t.Errorf("as %s the pasted position is %v from %v, want %v from %v", f.Name, h.position(), h.startPosition(), now, begun)
 				}
 			}
 			if copied < 2 {
@@ -186,7 +186,7 @@ func TestNoMatchFromIllegalPosition(t *testing.T) {
 	h.editor()
 	h.click("cell.3.3")
 	h.click("cell.4.3")
-	if !strings.Contains(h.verdict(), "0 and 2 coins") || !h.off("ok") {
+	if !strings.Contains(h.verdict(), "0 and 2 coins") || !h.disabledInDialog("ok") {
 		t.Errorf("the verdict is %q", h.verdict())
 	}
 	h.key(fyne.KeyReturn)
@@ -220,14 +220,14 @@ func TestComputerMovesInSetUpPosition(t *testing.T) {
 func TestStarterAfterSetUpPosition(t *testing.T) {
 	for _, name := range catalog.Names() {
 		h := inTab(t, name, func(s *settings.Settings) { setStarter(s, name, game.StartAlternate) })
-		if h.mover() != "Player 1" {
-			t.Fatalf("%s: %s moves first", name, h.mover())
+		if h.playerToMove() != "Player 1" {
+			t.Fatalf("%s: %s moves first", name, h.playerToMove())
 		}
 		h.setUp() // no move has been made, so player 1 is still the one to begin
 		h.playAny(1)
 		h.press("new")
-		if h.mover() != "Player 1" {
-			t.Errorf("%s: after an untouched game %s moves first", name, h.mover())
+		if h.playerToMove() != "Player 1" {
+			t.Errorf("%s: after an untouched game %s moves first", name, h.playerToMove())
 		}
 		h.playAny(1)
 		h.setUp()
@@ -236,8 +236,8 @@ func TestStarterAfterSetUpPosition(t *testing.T) {
 		h.shortcut(&fyne.ShortcutPaste{})
 		h.press("new")
 		h.wantMoves(0)
-		if h.mover() != "Player 2" {
-			t.Errorf("%s: after a game that player 1 began, %s moves first", name, h.mover())
+		if h.playerToMove() != "Player 2" {
+			t.Errorf("%s: after a game that player 1 began, %s moves first", name, h.playerToMove())
 		}
 	}
 }
@@ -246,7 +246,7 @@ func TestStarterAfterSetUpPosition(t *testing.T) {
 func TestEditorCellsInLayoutEvent(t *testing.T) {
 	for name, cells := range map[string]int{"nrow": 100, "othello": 64, "awari": 14, "gomoku": 225} {
 		h := start(t, uitest.App(t), startup.Config{
-			Settings: remembered(t), Trace: filepath.Join(t.TempDir(), "trace"),
+			Settings: settingsFile(t), Trace: filepath.Join(t.TempDir(), "trace"),
 		}).begin()
 		h.show(name)
 		h.editor()
@@ -272,7 +272,7 @@ func TestEditorAtEndOfGame(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.editor()
-	if !h.off("ok") || !strings.Contains(h.verdict(), "a line from column 1, row 1") {
+	if !h.disabledInDialog("ok") || !strings.Contains(h.verdict(), "a line from column 1, row 1") {
 		t.Errorf("the verdict is %q", h.verdict())
 	}
 	test.TapSecondary(h.inDialog("edit").(fyne.SecondaryTappable)) // outside the cells
@@ -288,33 +288,33 @@ func TestEditorAtEndOfGame(t *testing.T) {
 
 // TestSetUpPositionSurvivesRestart restarts the program in such a match.
 func TestSetUpPositionSurvivesRestart(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	s := h.setUp().String()
-	if h = h.again().begin(); h.position() != s {
+	if h = h.restart().begin(); h.position() != s {
 		t.Fatalf("restarted before a move: position %v, want %v", h.position(), s)
 	}
 	h.drop(2, 3)
 	want := h.position()
-	h = h.again().begin()
-	if h.wantMoves(2); h.position() != want || h.begun() != s {
-		t.Errorf("the position is %v from %v, want %v from %v", h.position(), h.begun(), want, s)
+	h = h.restart().begin()
+	if h.wantMoves(2); h.position() != want || h.startPosition() != s {
+		t.Errorf("the position is %v from %v, want %v from %v", h.position(), h.startPosition(), want, s)
 	}
 }
 
 // TestUnplayedSetUpPositionIsNotStored starts a new game right after setting up a position.
 func TestUnplayedSetUpPositionIsNotStored(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	h.setUp()
-	left := h.kept()
+	left := h.openStore()
 	id, _ := left.Current("nrow")
 	_, ok := left.Load(id)
 	left.Close()
 	if !ok {
 		t.Fatal("the position is not stored while it is shown")
 	}
-	h = h.again().begin()
+	h = h.restart().begin()
 	h.press("new")
-	if _, ok := h.kept().Load(id); ok {
+	if _, ok := h.openStore().Load(id); ok {
 		t.Error("the position is still stored after a new game")
 	}
 }

@@ -32,19 +32,19 @@ func TestClearAndRestoreStatistics(t *testing.T) {
 		"Ada|Bo|1 won · 0 drawn · 1 lost|Going first: won 1 of 1 (100%) · Going second: won 0 of 1 (0%)|Lost the last one",
 		"Bo|Ada|1 won · 0 drawn · 1 lost|Going first: won 1 of 1 (100%) · Going second: won 0 of 1 (0%)|Won the last one",
 	}
-	h.wantFigures("nrow", rows...)
+	h.wantStatisticsRows("nrow", rows...)
 	clearing, undo := h.inDialog("clear").(fyne.Disableable), h.inDialog("undo").(fyne.Disableable)
 	if clearing.Disabled() || !undo.Disabled() {
 		t.Error("Clear is disabled, or Undo enabled, before anything was cleared")
 	}
 	h.tap("game.othello")
-	h.wantFigures("othello")
+	h.wantStatisticsRows("othello")
 	if !clearing.Disabled() {
 		t.Error("Clear is enabled while nothing is shown")
 	}
 	h.tap("game.nrow")
 	h.tap("clear")
-	h.wantFigures("nrow")
+	h.wantStatisticsRows("nrow")
 	if !clearing.Disabled() || undo.Disabled() {
 		t.Error("after clearing, Clear is enabled or Undo disabled")
 	}
@@ -54,16 +54,16 @@ func TestClearAndRestoreStatistics(t *testing.T) {
 	}
 	h.tap("game.nrow")
 	h.tap("undo")
-	h.wantFigures("nrow", rows...)
+	h.wantStatisticsRows("nrow", rows...)
 	h.tap("clear")
 	h.shortcut(&fyne.ShortcutUndo{})
-	h.wantFigures("nrow", rows...)
+	h.wantStatisticsRows("nrow", rows...)
 	h.shortcut(&fyne.ShortcutUndo{}) // nothing is left to undo
-	h.wantFigures("nrow", rows...)
+	h.wantStatisticsRows("nrow", rows...)
 	h.tap("clear")
 	h.tap("close")
 	h.menu("menu.statistics")
-	h.wantFigures("nrow")
+	h.wantStatisticsRows("nrow")
 	if !h.inDialog("undo").(fyne.Disableable).Disabled() {
 		t.Error("Undo is still enabled after the dialog was closed")
 	}
@@ -78,7 +78,7 @@ func TestMatchesCountAfterClearing(t *testing.T) {
 	h.press("new")
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.menu("menu.statistics")
-	h.wantFigures("nrow",
+	h.wantStatisticsRows("nrow",
 		"Ada|Bo|1 won · 0 drawn · 0 lost|Going first: won 1 of 1 (100%)|Won the last one",
 		"Bo|Ada|0 won · 0 drawn · 1 lost|Going second: won 0 of 1 (0%)|Lost the last one",
 	)
@@ -92,17 +92,17 @@ func TestStatisticsByTheKeyboard(t *testing.T) {
 	names := catalog.Names()
 	last := names[len(names)-1]
 	for _, name := range names[1:] {
-		h.wantFigures(name)
+		h.wantStatisticsRows(name)
 		h.key(fyne.KeyRight)
 	}
-	h.wantFigures(names[0])
+	h.wantStatisticsRows(names[0])
 	for _, key := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyUp} {
 		h.key(key)
-		h.wantFigures(last)
+		h.wantStatisticsRows(last)
 	}
 	h.canvas().FocusNext() // a button, which passes the arrows on
 	h.key(fyne.KeyLeft)
-	h.wantFigures(names[len(names)-2])
+	h.wantStatisticsRows(names[len(names)-2])
 	h.key(fyne.KeyEscape)
 	h.wantOpen("")
 }
@@ -118,10 +118,10 @@ func TestStatisticsAgainstAComputer(t *testing.T) {
 	})
 	for !h.over() {
 		h.playOne()
-		h.rest()
+		h.awaitPerson()
 	}
 	h.menu("menu.statistics")
-	rows := h.figures("gomoku")
+	rows := h.statisticsRows("gomoku")
 	if len(rows) != 1 || !strings.HasPrefix(rows[0], "Player 1|Minerva (master)|0 won") {
 		t.Errorf("the statistics are %q", rows)
 	}
@@ -156,13 +156,13 @@ func TestStatisticsUpdateWhileOpen(t *testing.T) {
 		setLevel(s, "nrow", 1, search.Master)
 		setStarter(s, "nrow", game.StartSecond)
 	}).begin()
-	h.rest()
+	h.awaitPerson()
 	for !h.over() {
 		h.playOne()
 		h.menu("menu.statistics")
-		h.wantFigures("nrow")
-		h.rest()
-		if rows := h.figures("nrow"); h.over() && len(rows) != 1 {
+		h.wantStatisticsRows("nrow")
+		h.awaitPerson()
+		if rows := h.statisticsRows("nrow"); h.over() && len(rows) != 1 {
 			t.Errorf("the statistics are %q", rows)
 		}
 		h.key(fyne.KeyEscape)

@@ -23,10 +23,10 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// kept ends the program and opens its store.
-func (h *program) kept() *store.Store {
+// openStore ends the program and opens its store.
+func (h *program) openStore() *store.Store {
 	h.t.Helper()
-	h.leave()
+	h.end()
 	s, problem := store.Open(h.config.Archive, catalog.Rules, store.Calls{})
 	if problem != nil {
 		h.t.Fatalf("%+v", problem)
@@ -35,10 +35,10 @@ func (h *program) kept() *store.Store {
 	return s
 }
 
-// keptMatch ends the program and returns the only match in its store.
-func (h *program) keptMatch() store.Match {
+// storedMatch ends the program and returns the only match in its store.
+func (h *program) storedMatch() store.Match {
 	h.t.Helper()
-	s := h.kept()
+	s := h.openStore()
 	all := s.List(store.Filter{}, store.Order{})
 	if len(all) != 1 {
 		h.t.Fatalf("the store has the matches %+v, want one", all)
@@ -48,12 +48,12 @@ func (h *program) keptMatch() store.Match {
 }
 
 func TestGameContinuesAfterRestart(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	h.drop(4, 5, 4)
 	h.press("undo")
 	position, moves := h.position(), h.moves()
-	h = h.again()
-	if !h.has("dialog.new") || h.off("ok") {
+	h = h.restart()
+	if !h.has("dialog.new") || h.disabledInDialog("ok") {
 		t.Fatal("the game can't be continued")
 	}
 	h.tap("ok")
@@ -71,9 +71,9 @@ func TestNewGameAtStart(t *testing.T) {
 		"F1":     func(h *program) { h.key(fyne.KeyF1) },
 		"Ctrl+N": func(h *program) { h.shortcut(control(fyne.KeyN, 0)) },
 	} {
-		h := keptProgram(t).begin()
+		h := newStoredProgram(t).begin()
 		h.drop(4, 5)
-		h = h.again()
+		h = h.restart()
 		press(h)
 		if h.dialog() != "" || h.ply() != 0 {
 			t.Errorf("%s: %d plies", name, h.ply())
@@ -84,9 +84,9 @@ func TestNewGameAtStart(t *testing.T) {
 
 func TestEnterAndEscapeContinue(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
-		h := keptProgram(t).begin()
+		h := newStoredProgram(t).begin()
 		h.drop(4)
-		h = h.again()
+		h = h.restart()
 		h.key(key)
 		if h.dialog() != "" {
 			t.Fatalf("%s leaves the dialog open", key)
@@ -98,11 +98,11 @@ func TestEnterAndEscapeContinue(t *testing.T) {
 }
 
 func TestChangedBoardCannotContinue(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	h.drop(4)
-	h = h.again()
+	h = h.restart()
 	h.tap("board.classic")
-	if !h.off("ok") {
+	if !h.disabledInDialog("ok") {
 		t.Error("Continue is enabled for another board")
 	}
 	h.key(fyne.KeyReturn)
@@ -112,9 +112,9 @@ func TestChangedBoardCannotContinue(t *testing.T) {
 }
 
 func TestFinishedGameAtStart(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	h.drop(1, 2, 1, 2, 1, 2, 1)
-	h = h.again()
+	h = h.restart()
 	if h.has("dialog.new") {
 		t.Error("Continue is enabled for a finished game")
 	}
@@ -126,20 +126,20 @@ func TestFinishedGameAtStart(t *testing.T) {
 	h.key(fyne.KeyEscape)
 	h.press("undo", "redo")
 	h.wantScore("looked back at", "0", "0")
-	h = h.again()
+	h = h.restart()
 	h.tap("ok")
 	h.wantMoves(0)
 	h.wantTitle("Player 2's turn")
 }
 
 func TestRestartRestoresEveryTab(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	for _, name := range catalog.Names() {
 		h.show(name)
 		h.play(h.state().Moves()[0])
 	}
 	h.show("othello")
-	h = h.again()
+	h = h.restart()
 	h.wantOpen("")
 	if h.tab() != "othello" {
 		t.Fatalf("the tab of %s is shown", h.tab())
@@ -153,7 +153,7 @@ func TestRestartRestoresEveryTab(t *testing.T) {
 }
 
 func TestCommandLineGame(t *testing.T) {
-	h := keptProgram(t).again(func(c *startup.Config) { c.Game = "awari" })
+	h := newStoredProgram(t).restart(func(c *startup.Config) { c.Game = "awari" })
 	h.wantOpen("")
 	h.wantTitle("turn")
 	if h.tab() != "awari" {
@@ -174,7 +174,7 @@ func TestCommandLineFile(t *testing.T) {
 		{"[Game \"gomoku\"] 1. h8 h9", "othello", "gomoku", 2},
 		{"nothing that can be played", "", "nrow", 0},
 	} {
-		h := start(t, uitest.App(t), startup.Config{File: put(t, c.text, t.TempDir(), "game.txt"), Game: c.game})
+		h := start(t, uitest.App(t), startup.Config{File: writeFile(t, c.text, t.TempDir(), "game.txt"), Game: c.game})
 		h.until(func() bool { return h.dialog() != "" || h.ply() > 0 })
 		if h.tab() != c.shown || h.ply() != c.plies || (h.dialog() == "") != (c.plies > 0) {
 			t.Errorf("%q: the tab of %s is shown after %d plies", c.text, h.tab(), h.ply())
@@ -186,10 +186,10 @@ func TestCommandLineFile(t *testing.T) {
 // shown only if the file can't be read.
 func TestCommandLineFileHidesStoredGame(t *testing.T) {
 	for text, plies := range map[string]int{"[Game \"nrow\"] 1. 1 2 2. 3": 3, "nothing that can be played": 2} {
-		h := keptProgram(t).begin()
+		h := newStoredProgram(t).begin()
 		h.drop(4, 5)
-		file := put(t, text, t.TempDir(), "game.txt")
-		h = h.again(func(c *startup.Config) { c.File = file })
+		file := writeFile(t, text, t.TempDir(), "game.txt")
+		h = h.restart(func(c *startup.Config) { c.File = file })
 		if _, shown := last[event.Turn](h); shown {
 			t.Errorf("%q: the stored position %s is shown before the file was read", text, h.position())
 		}
@@ -210,7 +210,7 @@ func TestFileFromOtherCopy(t *testing.T) {
 			t.Fatalf("the first dialog is %q", h.dialog())
 		}
 		for range 2 {
-			offer(put(t, text, t.TempDir(), "game.txt"), func() bool { return true })
+			offer(writeFile(t, text, t.TempDir(), "game.txt"), func() bool { return true })
 			h.until(func() bool { return h.dialog() == "unreadable" || h.dialog() == "" && h.ply() > 0 })
 			if h.dialog() == "unreadable" {
 				h.key(fyne.KeyEscape)
@@ -225,14 +225,14 @@ func TestFileFromOtherCopy(t *testing.T) {
 
 // TestComputerWaitsForStartDialog starts with a game in which a computer is to move.
 func TestComputerWaitsForStartDialog(t *testing.T) {
-	h := keptProgram(t, againstBeginner).begin()
+	h := newStoredProgram(t, againstBeginner).begin()
 	h.drop(3)
-	h = h.again()
+	h = h.restart()
 	if h.thinking() {
 		t.Error("the computer thinks behind the dialog")
 	}
 	h.tap("ok")
-	h.rest()
+	h.awaitPerson()
 	h.wantMoves(2)
 }
 
@@ -244,11 +244,11 @@ func againstBeginner(s *settings.Settings) {
 
 // TestComputerWaitsAtEarlierPosition restarts the program at an earlier position of a game.
 func TestComputerWaitsAtEarlierPosition(t *testing.T) {
-	h := keptProgram(t, againstBeginner).begin()
+	h := newStoredProgram(t, againstBeginner).begin()
 	h.drop(3)
-	h.rest()
+	h.awaitPerson()
 	h.goTo(1)
-	h = h.again()
+	h = h.restart()
 	h.tap("ok")
 	if h.wantMoves(1); h.thinking() {
 		t.Error("the computer thinks at an earlier position")
@@ -259,22 +259,22 @@ func TestComputerWaitsAtEarlierPosition(t *testing.T) {
 // TestSeatsAreStoredWithMatch gives a seat to a computer in the middle of a match, and after its
 // end.
 func TestSeatsAreStoredWithMatch(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	h.drop(1, 2)
 	h.set(func() { h.choose("level2", 2) })
-	if k := h.keptMatch(); k.Seats[1].Level != string(search.Easy) || k.Seats[0].Level != "" {
+	if k := h.storedMatch(); k.Seats[1].Level != string(search.Easy) || k.Seats[0].Level != "" {
 		t.Errorf("the stored seats are %+v", k.Seats)
 	}
-	h = keptProgram(t).begin()
+	h = newStoredProgram(t).begin()
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h.set(func() { h.choose("level2", 2); h.enter("name1", "Somebody") })
-	if k := h.keptMatch(); k.Seats[1].Level != "" || k.Seats[0].Name == "Somebody" {
+	if k := h.storedMatch(); k.Seats[1].Level != "" || k.Seats[0].Name == "Somebody" {
 		t.Errorf("the seats of the finished match were changed to %+v", k.Seats)
 	}
 }
 
 func TestOpenedMatchHasItsOwnPlayers(t *testing.T) {
-	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Cia" }).begin()
+	h := newStoredProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Cia" }).begin()
 	h.drop(1, 2)
 	h.press("new")
 	h.set(func() { h.choose("level2", 2); h.enter("name1", "Ben") })
@@ -297,19 +297,19 @@ func TestPastedWinIsNotCounted(t *testing.T) {
 	h.paste(`[Game "nrow"] [Columns "7"] [Rows "6"] 1. 1 2 2. 1 2 3. 1 2 4. 1`)
 	h.wantMoves(7)
 	h.menu("menu.statistics")
-	h.wantFigures("nrow")
+	h.wantStatisticsRows("nrow")
 	h.tap("close")
 	h.press("new")
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h.menu("menu.statistics")
-	if all := h.figures("nrow"); len(all) != 2 {
+	if all := h.statisticsRows("nrow"); len(all) != 2 {
 		t.Errorf("the statistics after a real win are %q", all)
 	}
 }
 
 // TestArchiveInUseByOtherCopy starts the program with an archive that another copy uses.
 func TestArchiveInUseByOtherCopy(t *testing.T) {
-	first := keptProgram(t).begin()
+	first := newStoredProgram(t).begin()
 	first.drop(3)
 	h := start(t, uitest.App(t), startup.Config{Archive: first.config.Archive})
 	h.wantOpen("trouble")
@@ -320,7 +320,7 @@ func TestArchiveInUseByOtherCopy(t *testing.T) {
 // TestDamagedArchiveIsSetAside starts with an archive that is no database.
 func TestDamagedArchiveIsSetAside(t *testing.T) {
 	junk := strings.Repeat("no matches in here\n", 999)
-	path := put(t, junk, t.TempDir(), "matches.db")
+	path := writeFile(t, junk, t.TempDir(), "matches.db")
 	h := start(t, uitest.App(t), startup.Config{Archive: path})
 	h.wantOpen("trouble")
 	files, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*"))
@@ -374,7 +374,7 @@ func TestLargeDamagedArchiveIsRescuedInBackground(t *testing.T) {
 
 // TestChangingCoinKeepsNames changes a coin in a match of players with other names.
 func TestChangingCoinKeepsNames(t *testing.T) {
-	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Ben" }).begin()
+	h := newStoredProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Ben" }).begin()
 	h.drop(1, 2)
 	h.press("new")
 	h.set(func() { h.enter("name1", "Cia"); h.enter("name2", "Dan") })
@@ -390,19 +390,20 @@ func TestChangingCoinKeepsNames(t *testing.T) {
 	if first, second := h.player(0).name, h.player(1).name; first != "Ada" || second != "Eva" {
 		t.Errorf("renamed, the players are %s and %s", first, second)
 	}
-	if k := h.keptMatch(); k.Seats[0].Name != "Ada" || k.Seats[1].Name != "Eva" {
+	if k := h.storedMatch(); k.Seats[0].Name != "Ada" || k.Seats[1].Name != "Eva" {
 		t.Errorf("the stored seats are %+v", k.Seats)
 	}
 }
 
-// TestPlayerWhoContinuesIsStored takes back the end of a match and lets a player with another name win.
+// TestPlayerWhoContinuesIsStored takes back the end of a match and lets a player with another name
+// win.
 func TestPlayerWhoContinuesIsStored(t *testing.T) {
-	h := keptProgram(t).begin()
+	h := newStoredProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.press("undo")
 	h.set(func() { h.enter("name1", "Eva") })
 	h.drop(5)
-	if k := h.keptMatch(); k.Seats[0].Name != "Eva" {
+	if k := h.storedMatch(); k.Seats[0].Name != "Eva" {
 		t.Errorf("the stored seats are %+v", k.Seats)
 	}
 }

@@ -153,7 +153,7 @@ func TestTypedColumnOutOfRange(t *testing.T) {
 
 // pressScanCode presses the key with a scan code that types r on a foreign keyboard.
 func (h *program) pressScanCode(code int, r rune) {
-	h.later(time.Second)
+	h.advance(time.Second)
 	e := &fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: code}}
 	h.app.window.canvas.down(e)
 	h.canvas().OnTypedKey()(e)
@@ -169,7 +169,7 @@ func TestKeyboardsWithoutLatinLetters(t *testing.T) {
 			h := inTab(t, "gomoku")
 			typed := []rune(letters)
 			h.pressScanCode(50, typed[0])
-			h.pass()
+			h.elapseTimers()
 			if !h.sound.muted {
 				t.Error("M does not mute")
 			}

@@ -13,8 +13,8 @@ import (
 	"npaastribe/ui/match"
 )
 
-// linesOnly is a board that only records the advice it is given.
-type linesOnly struct {
+// recordingBoard is a board that only records the advice it is given.
+type recordingBoard struct {
 	Board
 	line    []board.Step
 	glowing []int
@@ -23,12 +23,12 @@ type linesOnly struct {
 	threats []game.Threat
 }
 
-func (b *linesOnly) Annotate(map[int]board.Note)   {}
-func (b *linesOnly) ShowLine(line []board.Step)    { b.line = line }
-func (b *linesOnly) Glow(cells []int)              { b.glowing = cells }
-func (b *linesOnly) ShowThreats(all []game.Threat) { b.threats = all }
-func (b *linesOnly) ShowBetter(better *board.Step) { b.better = better }
-func (b *linesOnly) SetOnRest(rest func(cell int)) { b.rest = rest }
+func (b *recordingBoard) Annotate(map[int]board.Note)   {}
+func (b *recordingBoard) ShowLine(line []board.Step)    { b.line = line }
+func (b *recordingBoard) Glow(cells []int)              { b.glowing = cells }
+func (b *recordingBoard) ShowThreats(all []game.Threat) { b.threats = all }
+func (b *recordingBoard) ShowBetter(better *board.Step) { b.better = better }
+func (b *recordingBoard) SetOnRest(rest func(cell int)) { b.rest = rest }
 
 // TestLineOfMove rests the pointer on notes and asks for the best line, in a game in
 // which pieces are stacked.
@@ -37,7 +37,7 @@ func TestLineOfMove(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &linesOnly{}
+	b := &recordingBoard{}
 	base := NewBase[nrow.Position](Config{Start: start}, b)
 	base.CellOf = func(p nrow.Position, m game.Move) int {
 		columns, _ := p.Size()
@@ -88,7 +88,7 @@ func TestThreatsOfPositionAtRest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, host := &linesOnly{}, boardgametest.NewHost()
+	b, host := &recordingBoard{}, boardgametest.NewHost()
 	base := NewBase[nrow.Position](Config{Start: m.State(), Host: host}, b)
 	base.ShowThreats(true)
 	for _, column := range []game.Move{3, 3, 4, 4, 5} {
@@ -121,7 +121,7 @@ func TestBetterMove(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &linesOnly{}
+	b := &recordingBoard{}
 	base := NewBase[nrow.Position](Config{Start: start}, b)
 	base.CellOf = func(p nrow.Position, m game.Move) int { return 100*p.Height(int(m)) + int(m) }
 	base.ShowBetter(start.Play(3), 3)

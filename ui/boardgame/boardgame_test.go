@@ -55,8 +55,8 @@ func after(t *testing.T, cells ...string) *game.Tree {
 	return m
 }
 
-// said returns the last message.
-func said(t *testing.T, host *boardgametest.Host) event.Message {
+// lastMessage returns the last message.
+func lastMessage(t *testing.T, host *boardgametest.Host) event.Message {
 	t.Helper()
 	m, ok := host.Events[len(host.Events)-1].(event.Message)
 	if !ok {
@@ -141,12 +141,12 @@ func TestWordsOfEveryGame(t *testing.T) {
 		}
 	}
 	view.Hint(16)
-	if got := said(t, host); got != (event.Message{Tone: event.Info, Text: "b2 is a good move."}) {
+	if got := lastMessage(t, host); got != (event.Message{Tone: event.Info, Text: "b2 is a good move."}) {
 		t.Errorf("a hint is told as %+v", got)
 	}
 	view.Board().TypedRune('z')
 	view.Board().TypedRune('9')
-	if got := said(t, host); got.Tone != event.Mistake || !strings.Contains(got.Text, "o15") {
+	if got := lastMessage(t, host); got.Tone != event.Mistake || !strings.Contains(got.Text, "o15") {
 		t.Errorf("a cell that there is not is told as %+v", got)
 	}
 }
@@ -199,8 +199,8 @@ func TestPositionsOfPlainGames(t *testing.T) {
 	}
 }
 
-// reads reports whether a text is shown on a board.
-func reads(b fyne.CanvasObject, text string) bool {
+// showsText reports whether a text is shown on a board.
+func showsText(b fyne.CanvasObject, text string) bool {
 	return slices.ContainsFunc(test.LaidOutObjects(b), func(o fyne.CanvasObject) bool {
 		t, ok := o.(*canvas.Text)
 		return ok && t.Text == text && t.Visible()
@@ -220,7 +220,7 @@ func TestAnalysisIsShownOnItsOwnPosition(t *testing.T) {
 		shown bool
 	}{{m.State(), true}, {m.StateAt(0), false}} {
 		view.ShowAnalysis(c.of, a)
-		if got := reads(view.Board(), "W2"); got != c.shown {
+		if got := showsText(view.Board(), "W2"); got != c.shown {
 			t.Errorf("after %v: shown %t", c.of, got)
 		}
 	}

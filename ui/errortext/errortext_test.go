@@ -14,8 +14,8 @@ import (
 	"npaastribe/game/record"
 )
 
-// worded reports whether there are texts for an error in every language.
-func worded(err error) bool {
+// hasText reports whether there are texts for an error in every language.
+func hasText(err error) bool {
 	var known *game.KeyedError
 	var option *game.OptionError
 	var f *game.ParseError
@@ -30,7 +30,7 @@ func checkReason(t *testing.T, text string, here record.Hint) (refused bool) {
 		return false
 	}
 	words := Reason(err)
-	if !worded(err) || words == "" || strings.Contains(words, "<no value>") || strings.Contains(words, "fault.") {
+	if !hasText(err) || words == "" || strings.Contains(words, "<no value>") || strings.Contains(words, "fault.") {
 		t.Errorf("%q is refused with %q: %v", text, words, err)
 	}
 	return true
@@ -82,7 +82,7 @@ func TestEveryReasonHasText(t *testing.T) {
 		_, err := record.Read(text, record.Hint{})
 		if err == nil {
 			t.Errorf("%q is a record", text)
-		} else if got := Reason(err); got != want || !worded(err) {
+		} else if got := Reason(err); got != want || !hasText(err) {
 			t.Errorf("%q is refused with %q, want %q", text, got, want)
 		}
 	}

@@ -24,18 +24,18 @@ import (
 
 const wide, high = 240, 58
 
-// sheet is a graph in a window, with a record of its callbacks.
-type sheet struct {
+// harness is a graph in a window, with a record of its callbacks.
+type harness struct {
 	*evalgraph.Graph
 	t      testing.TB
 	window fyne.Window
 	asked  []int
 }
 
-func newSheet(t testing.TB, a theme.Appearance) *sheet {
+func newHarness(t testing.TB, a theme.Appearance) *harness {
 	t.Helper()
 	uitest.AppIn(t, a)
-	s := &sheet{Graph: evalgraph.New(), t: t}
+	s := &harness{Graph: evalgraph.New(), t: t}
 	s.GoTo = func(ply int) { s.asked = append(s.asked, ply) }
 	s.SetSides(widget.CoinIcon(theme.Face{Coin: theme.Crimson}), widget.CoinIcon(theme.Face{Coin: theme.Ivory, Symbol: theme.Ring}))
 	s.window = uitest.Window(t, container.NewStack(widget.NewFrame(theme.ColorCard, theme.ColorCard), container.NewWithoutLayout(s.Graph)))
@@ -45,8 +45,8 @@ func newSheet(t testing.TB, a theme.Appearance) *sheet {
 	return s
 }
 
-// known returns points with the given values.
-func known(values ...float64) []evalgraph.Point {
+// knownPoints returns points with the given values.
+func knownPoints(values ...float64) []evalgraph.Point {
 	points := make([]evalgraph.Point, len(values))
 	for i, v := range values {
 		points[i].Value = review.Value{Known: !math.IsNaN(v), First: v}
@@ -63,7 +63,7 @@ var unknown = math.NaN()
 const left, right = 18, wide - 6
 
 // count returns how many pixels of an area have approximately a colour.
-func (s *sheet) count(area image.Rectangle, name fyne.ThemeColorName) int {
+func (s *harness) count(area image.Rectangle, name fyne.ThemeColorName) int {
 	s.t.Helper()
 	img := s.window.Canvas().Capture()
 	off := uint8(24)
@@ -91,8 +91,8 @@ const primary = fynetheme.ColorNamePrimary
 
 func TestFirstSideIsAbove(t *testing.T) {
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
-		s := newSheet(t, a)
-		s.SetPoints(known(1, 1, 0, -1, -1), 2)
+		s := newHarness(t, a)
+		s.SetPoints(knownPoints(1, 1, 0, -1, -1), 2)
 		upper, lower := image.Rect(left, 0, wide/2-20, high/2-8), image.Rect(wide/2+20, high/2+8, right, high)
 		if s.count(upper, primary) < 40 || s.count(lower, primary) < 40 {
 			t.Errorf("%s: %d pixels above, %d below", a, s.count(upper, primary), s.count(lower, primary))
@@ -104,8 +104,8 @@ func TestFirstSideIsAbove(t *testing.T) {
 }
 
 func TestUnknownValuesAreGaps(t *testing.T) {
-	s := newSheet(t, theme.Light)
-	s.SetPoints(known(0.5, 0.5, unknown, 0.5, unknown), 0)
+	s := newHarness(t, theme.Light)
+	s.SetPoints(knownPoints(0.5, 0.5, unknown, 0.5, unknown), 0)
 	step := (right - left) / 4
 	y := high/2 - (high/2-7)/2
 	for ply, drawn := range []bool{true, true, false, true, false} {
@@ -119,11 +119,11 @@ func TestUnknownValuesAreGaps(t *testing.T) {
 }
 
 func TestHasCurve(t *testing.T) {
-	s := newSheet(t, theme.Light)
+	s := newHarness(t, theme.Light)
 	for _, c := range []struct {
 		points []evalgraph.Point
 		want   bool
-	}{{nil, false}, {known(0.2, unknown), false}, {known(0.2, unknown, 0), true}} {
+	}{{nil, false}, {knownPoints(0.2, unknown), false}, {knownPoints(0.2, unknown, 0), true}} {
 		s.SetPoints(c.points, 0)
 		if s.HasCurve() != c.want {
 			t.Errorf("%v tells something: %t", c.points, !c.want)
@@ -133,8 +133,8 @@ func TestHasCurve(t *testing.T) {
 
 func TestMistakesAreMarked(t *testing.T) {
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
-		s := newSheet(t, a)
-		points := known(0, 0.3, 0, 0.3, 0)
+		s := newHarness(t, a)
+		points := knownPoints(0, 0.3, 0, 0.3, 0)
 		for ply, v := range []review.Mark{review.Fine, review.Inaccuracy, review.Mistake, review.Blunder, review.Fine} {
 			points[ply].Mark = v
 		}
@@ -159,8 +159,8 @@ func TestMistakesAreMarked(t *testing.T) {
 
 // TestMarkIsNotCovered checks that the mark of the position shown stays visible.
 func TestMarkIsNotCovered(t *testing.T) {
-	s := newSheet(t, theme.Light)
-	points := known(0, 0.5, 0)
+	s := newHarness(t, theme.Light)
+	points := knownPoints(0, 0.5, 0)
 	points[1].Mark = review.Blunder
 	at := around(left+(right-left)/2, high/2-(high/2-7)/2)
 	s.SetPoints(points, 0)
@@ -172,7 +172,7 @@ func TestMarkIsNotCovered(t *testing.T) {
 }
 
 // shape returns as text which pixels of an area have a colour.
-func (s *sheet) shape(area image.Rectangle, name fyne.ThemeColorName) string {
+func (s *harness) shape(area image.Rectangle, name fyne.ThemeColorName) string {
 	var bits []byte
 	for y := area.Min.Y; y < area.Max.Y; y++ {
 		for x := area.Min.X; x < area.Max.X; x++ {
@@ -183,8 +183,8 @@ func (s *sheet) shape(area image.Rectangle, name fyne.ThemeColorName) string {
 }
 
 func TestClickAndDrag(t *testing.T) {
-	s := newSheet(t, theme.Light)
-	s.SetPoints(known(0, 0, 0, 0, 0), 2)
+	s := newHarness(t, theme.Light)
+	s.SetPoints(knownPoints(0, 0, 0, 0, 0), 2)
 	for _, x := range []float32{left, left + 60, 0, wide - 1, wide / 2} {
 		test.TapCanvas(s.window.Canvas(), fyne.NewPos(x, 20))
 	}
@@ -197,9 +197,9 @@ func TestClickAndDrag(t *testing.T) {
 // TestStepKeepsCurveImage checks that the image of the curve is kept when only the position
 // shown changes, and is drawn again for another theme.
 func TestStepKeepsCurveImage(t *testing.T) {
-	s := newSheet(t, theme.Light)
+	s := newHarness(t, theme.Light)
 	picture := func() image.Image { return test.WidgetRenderer(s.Graph).Objects()[2].(*canvas.Image).Image }
-	s.SetPoints(known(0, 1, 0), 0)
+	s.SetPoints(knownPoints(0, 1, 0), 0)
 	first := picture()
 	at := func(ply int) bool {
 		return s.count(image.Rect(left+ply*(right-left)/2-2, 0, left+ply*(right-left)/2+2, 6), fynetheme.ColorNameForeground) > 0
@@ -207,7 +207,7 @@ func TestStepKeepsCurveImage(t *testing.T) {
 	if !at(0) || at(1) {
 		t.Error("the start is not marked alone")
 	}
-	s.SetPoints(known(0, 1, 0), 1)
+	s.SetPoints(knownPoints(0, 1, 0), 1)
 	if at(0) || !at(1) || picture() != first {
 		t.Error("a step marks nothing, or draws the curve anew")
 	}
@@ -219,7 +219,7 @@ func TestStepKeepsCurveImage(t *testing.T) {
 }
 
 func TestLongGames(t *testing.T) {
-	s := newSheet(t, theme.Light)
+	s := newHarness(t, theme.Light)
 	s.SetPoints(make([]evalgraph.Point, 1601), 1600)
 	test.TapCanvas(s.window.Canvas(), fyne.NewPos(left, 20))
 	s.SetPoints(nil, 0)
@@ -236,12 +236,12 @@ func TestLook(t *testing.T) {
 		t.Skip("no folder is named")
 	}
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
-		s := newSheet(t, a)
+		s := newHarness(t, a)
 		var values []float64
 		for i := range 42 {
 			values = append(values, math.Tanh(math.Sin(float64(i)/5)*float64(i)/20))
 		}
-		points := known(values...)
+		points := knownPoints(values...)
 		points[7].Mark, points[16].Mark, points[31].Mark = review.Inaccuracy, review.Mistake, review.Blunder
 		points[2].Value, points[4].Value = review.Value{}, review.Value{}
 		s.SetPoints(points, 23)
@@ -257,8 +257,8 @@ func TestLook(t *testing.T) {
 }
 
 func BenchmarkPaint(b *testing.B) {
-	s := newSheet(b, theme.Light)
+	s := newHarness(b, theme.Light)
 	for i := range b.N {
-		s.SetPoints(known(make([]float64, 60+i%2)...), 0)
+		s.SetPoints(knownPoints(make([]float64, 60+i%2)...), 0)
 	}
 }

@@ -93,8 +93,8 @@ func (h *harness) remember(folder string) {
 	h.settings.Remember(func(s *settings.Settings) { s.Folder = folder })
 }
 
-// next waits for a posted function and runs it.
-func (h *harness) next() { (<-h.posted)() }
+// runNext waits for a posted function and runs it.
+func (h *harness) runNext() { (<-h.posted)() }
 
 func TestDesktopDialog(t *testing.T) {
 	h := newHarness(t, true)
@@ -108,19 +108,19 @@ func TestDesktopDialog(t *testing.T) {
 	h.Source(func(string) { t.Error("two files are asked for at a time") })
 	path := filepath.Join(t.TempDir(), "a.stribe")
 	h.answers <- path
-	h.next()
+	h.runNext()
 	if !h.Active() || !slices.Equal(h.events, []string{fmt.Sprint("save ", event.Opened)}) {
 		t.Errorf("active %v, events %v", h.Active(), h.events)
 	}
-	h.next()
+	h.runNext()
 	if got != path || !replaced || h.Active() || h.folder() != filepath.Dir(path) {
 		t.Errorf("chosen is %q, replace %v, active %v, the folder is %q", got, replaced, h.Active(), h.folder())
 	}
 	h.Folder("Where to?", func(folder string) { got = folder })
 	<-h.requests
 	h.answers <- filepath.Dir(path)
-	h.next()
-	h.next()
+	h.runNext()
+	h.runNext()
 	if got != filepath.Dir(path) || h.folder() != got {
 		t.Errorf("the folder is %q, remembered %q", got, h.folder())
 	}
@@ -134,7 +134,7 @@ func TestCancelDesktopDialog(t *testing.T) {
 	if h.Active() {
 		t.Error("Escape does not leave it")
 	}
-	h.next() // the portal's late answer changes nothing
+	h.runNext() // the portal's late answer changes nothing
 	if h.Active() || len(h.events) > 0 {
 		t.Errorf("active %v, events %v", h.Active(), h.events)
 	}
@@ -148,9 +148,9 @@ func TestWindowDialogWithoutPortal(t *testing.T) {
 			if portal {
 				<-h.requests
 				h.answers <- "none"
-				h.next()
+				h.runNext()
 			}
-			h.next() // the folder has been checked
+			h.runNext() // the folder has been checked
 		}
 		ask(func() { h.Source(func(string) { t.Error("a file is chosen") }) })
 		if h.Overlay() == nil {
@@ -186,9 +186,9 @@ func TestWindowDialogAfterPortalFails(t *testing.T) {
 	h.Source(func(string) { t.Error("a file is chosen") })
 	<-h.requests
 	h.answers <- "ends"
-	h.next()
-	h.next()
-	h.next() // the folder has been checked
+	h.runNext()
+	h.runNext()
+	h.runNext() // the folder has been checked
 	if !h.Active() || h.Overlay() == nil {
 		t.Error("the window does not ask")
 	}
@@ -198,8 +198,8 @@ func TestWindowDialogAfterPortalFails(t *testing.T) {
 	h.Dismiss()
 }
 
-// hang makes Stat block until mount is called.
-func (h *harness) hang(t *testing.T) (mount func()) {
+// blockStat makes Stat block until mount is called.
+func (h *harness) blockStat(t *testing.T) (mount func()) {
 	mounted := make(chan struct{})
 	h.stat = func(path string) (fs.FileInfo, error) {
 		<-mounted
@@ -215,7 +215,7 @@ func (h *harness) hang(t *testing.T) (mount func()) {
 func TestHangingFolderIsSkipped(t *testing.T) {
 	h := newHarness(t, false)
 	away := h.folder()
-	mount := h.hang(t)
+	mount := h.blockStat(t)
 	var got string
 	h.Target("mine.stribe", nil, func(path string, _ bool) { got = path })
 	h.Source(func(string) { t.Error("two files are asked for at a time") })
@@ -224,7 +224,7 @@ func TestHangingFolderIsSkipped(t *testing.T) {
 	}
 	h.timer()
 	mount()
-	h.next() // the result of Stat, too late
+	h.runNext() // the result of Stat, too late
 	if want := []string{"save opened"}; !slices.Equal(h.events, want) {
 		t.Errorf("events %v, want %v", h.events, want)
 	}
@@ -233,7 +233,7 @@ func TestHangingFolderIsSkipped(t *testing.T) {
 		t.Errorf("written is %q", got)
 	}
 	h.remember(away)
-	mount = h.hang(t)
+	mount = h.blockStat(t)
 	h.Source(func(string) { t.Error("a file is chosen") })
 	h.timer()
 	if h.Overlay() == nil {
@@ -241,7 +241,7 @@ func TestHangingFolderIsSkipped(t *testing.T) {
 	}
 	h.Dismiss()
 	mount()
-	h.next()
+	h.runNext()
 	if h.Active() {
 		t.Error("a file is asked for again")
 	}
@@ -251,11 +251,11 @@ func TestHangingFolderIsSkipped(t *testing.T) {
 func TestSlowDisk(t *testing.T) {
 	h := newHarness(t, false)
 	slow := h.folder()
-	mount := h.hang(t)
+	mount := h.blockStat(t)
 	var got string
 	h.Target("mine.stribe", nil, func(path string, _ bool) { got = path })
 	mount()
-	h.next()
+	h.runNext()
 	if h.timer != nil {
 		t.Error("it is still waited for")
 	}
@@ -269,7 +269,7 @@ func TestSlowDisk(t *testing.T) {
 // result of Stat must not affect the next question.
 func TestCancelDuringSlowStat(t *testing.T) {
 	h := newHarness(t, false)
-	mount := h.hang(t)
+	mount := h.blockStat(t)
 	h.Source(func(string) { t.Error("a file is chosen") })
 	h.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if h.Active() || h.timer != nil {
@@ -277,7 +277,7 @@ func TestCancelDuringSlowStat(t *testing.T) {
 	}
 	mount()
 	answer := <-h.posted
-	h.hang(t)
+	h.blockStat(t)
 	h.Target("mine.stribe", nil, func(string, bool) { t.Error("a file is chosen") })
 	timer := h.timer
 	answer()

@@ -45,8 +45,8 @@ func sessionBus(t *testing.T) (end func()) {
 	return end
 }
 
-// asked is a request to the portal.
-type asked struct {
+// portalRequest is a request to the portal.
+type portalRequest struct {
 	method, parent, title string
 	options               map[string]dbus.Variant
 }
@@ -56,7 +56,7 @@ type asked struct {
 type fakePortal struct {
 	conn   *dbus.Conn
 	silent bool
-	asked  chan asked
+	asked  chan portalRequest
 
 	mu     sync.Mutex // guards the answer, as requests come on other goroutines
 	status uint32
@@ -86,7 +86,7 @@ func (p *fakePortal) SaveFile(sender dbus.Sender, parent, title string, o map[st
 }
 
 func (p *fakePortal) answer(method string, sender dbus.Sender, parent, title string, o map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
-	p.asked <- asked{method, parent, title, o}
+	p.asked <- portalRequest{method, parent, title, o}
 	name := strings.ReplaceAll(strings.TrimPrefix(string(sender), ":"), ".", "_")
 	handle := dbus.ObjectPath(requestPath + name + "/" + o["handle_token"].Value().(string))
 	p.mu.Lock()
@@ -108,7 +108,7 @@ func (p *fakePortal) serve(t *testing.T) *fakePortal {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = conn.Close() })
-	p.conn, p.asked = conn, make(chan asked, 1)
+	p.conn, p.asked = conn, make(chan portalRequest, 1)
 	for _, name := range []string{portalFiles, "org.freedesktop.DBus.Properties"} {
 		if err := conn.Export(p, portalPath, name); err != nil {
 			t.Fatal(err)

@@ -45,7 +45,7 @@ func socket(t *testing.T) string {
 
 // TestFullDiskKeepsOldFile limits the size of files, so that writing fails in the middle.
 func TestFullDiskKeepsOldFile(t *testing.T) {
-	path := put(t, filepath.Join(t.TempDir(), "game"), "old")
+	path := writeFile(t, filepath.Join(t.TempDir(), "game"), "old")
 	signal.Ignore(syscall.SIGXFSZ)
 	defer signal.Reset(syscall.SIGXFSZ)
 	var before syscall.Rlimit
@@ -64,7 +64,7 @@ func TestFullDiskKeepsOldFile(t *testing.T) {
 	if !errors.Is(err, ErrFull) {
 		t.Errorf("the error is %v", err)
 	}
-	want(t, path, "old")
+	wantContent(t, path, "old")
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}

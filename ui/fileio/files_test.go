@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// put writes a file and returns its path.
-func put(t *testing.T, path, text string) string {
+// writeFile writes a file and returns its path.
+func writeFile(t *testing.T, path, text string) string {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
@@ -19,8 +19,8 @@ func put(t *testing.T, path, text string) string {
 	return path
 }
 
-// want checks the content of a file, and that only others are in its folder besides.
-func want(t *testing.T, path, text string, others ...string) {
+// wantContent checks the content of a file, and that only others are in its folder besides.
+func wantContent(t *testing.T, path, text string, others ...string) {
 	t.Helper()
 	if data, err := os.ReadFile(path); err != nil || string(data) != text {
 		t.Errorf("%s holds %q, %v, want %q", filepath.Base(path), data, err, text)
@@ -33,7 +33,7 @@ func want(t *testing.T, path, text string, others ...string) {
 
 func TestRead(t *testing.T) {
 	dir := t.TempDir()
-	full := put(t, filepath.Join(dir, "full"), "1234567890")
+	full := writeFile(t, filepath.Join(dir, "full"), "1234567890")
 	for _, test := range []struct {
 		path string
 		most int64
@@ -42,7 +42,7 @@ func TestRead(t *testing.T) {
 	}{
 		{full, 10, "1234567890", nil},
 		{full, 9, "", ErrTooLarge},
-		{put(t, filepath.Join(dir, "empty"), ""), 9, "", nil},
+		{writeFile(t, filepath.Join(dir, "empty"), ""), 9, "", nil},
 		{dir, 9, "", ErrFolder},
 		{filepath.Join(dir, "none"), 9, "", fs.ErrNotExist},
 		{filepath.Join(full, "under"), 9, "", ErrNoFolder},
@@ -60,13 +60,13 @@ func TestWrite(t *testing.T) {
 		if err := Write(path, []byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		want(t, path, text)
+		wantContent(t, path, text)
 	}
 }
 
 // TestWriteKeepsTheMode writes to files with different modes.
 func TestWriteKeepsTheMode(t *testing.T) {
-	path := put(t, filepath.Join(t.TempDir(), "game"), "old")
+	path := writeFile(t, filepath.Join(t.TempDir(), "game"), "old")
 	for _, mode := range []fs.FileMode{0o600, 0o644} {
 		if err := os.Chmod(path, mode); err != nil {
 			t.Fatal(err)
@@ -83,7 +83,7 @@ func TestWriteKeepsTheMode(t *testing.T) {
 
 // TestWriteFollowsLinks writes to a symbolic link, which must stay one.
 func TestWriteFollowsLinks(t *testing.T) {
-	path := put(t, filepath.Join(t.TempDir(), "game"), "old")
+	path := writeFile(t, filepath.Join(t.TempDir(), "game"), "old")
 	link := filepath.Join(t.TempDir(), "link")
 	if err := os.Symlink(path, link); err != nil {
 		t.Skip("no links here:", err)
@@ -91,7 +91,7 @@ func TestWriteFollowsLinks(t *testing.T) {
 	if err := Write(link, []byte("new")); err != nil {
 		t.Fatal(err)
 	}
-	want(t, path, "new")
+	wantContent(t, path, "new")
 	if to, err := os.Readlink(link); err != nil || to != path {
 		t.Errorf("the link leads to %q, %v", to, err)
 	}
@@ -105,7 +105,7 @@ func TestWriteFollowsLinks(t *testing.T) {
 
 func TestWriteRefuses(t *testing.T) {
 	dir := t.TempDir()
-	path := put(t, filepath.Join(dir, "game"), "old")
+	path := writeFile(t, filepath.Join(dir, "game"), "old")
 	for target, reason := range map[string]error{
 		dir:                           ErrFolder,
 		filepath.Join(path, "under"):  ErrNoFolder,
@@ -115,22 +115,22 @@ func TestWriteRefuses(t *testing.T) {
 			t.Errorf("%s: %v, want %v", target, err, reason)
 		}
 	}
-	want(t, path, "old")
+	wantContent(t, path, "old")
 }
 
 // TestWriteWithLeftoverTemporaryFile has a temporary file of an earlier run in the way.
 func TestWriteWithLeftoverTemporaryFile(t *testing.T) {
 	dir := t.TempDir()
-	path, left := filepath.Join(dir, "game"), put(t, filepath.Join(dir, "game.0.new"), "half")
+	path, left := filepath.Join(dir, "game"), writeFile(t, filepath.Join(dir, "game.0.new"), "half")
 	if err := Write(path, []byte("new")); err != nil {
 		t.Fatal(err)
 	}
-	want(t, path, "new", left)
+	wantContent(t, path, "new", left)
 }
 
 func TestFree(t *testing.T) {
 	dir := t.TempDir()
-	path := put(t, filepath.Join(dir, "game"), "")
+	path := writeFile(t, filepath.Join(dir, "game"), "")
 	for at, reason := range map[string]error{
 		path: fs.ErrExist, dir: ErrFolder, filepath.Join(dir, "none"): nil, filepath.Join(path, "under"): ErrNoFolder,
 	} {

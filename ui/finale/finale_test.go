@@ -24,7 +24,7 @@ type scene struct {
 	window fyne.Window
 }
 
-func show(t *testing.T, size fyne.Size, w Words, golden ...inspect.Area) (s *scene, done *bool) {
+func newScene(t *testing.T, size fyne.Size, w Words, golden ...inspect.Area) (s *scene, done *bool) {
 	t.Helper()
 	uitest.App(t)
 	s, done = &scene{golden: golden}, new(bool)
@@ -42,10 +42,11 @@ func show(t *testing.T, size fyne.Size, w Words, golden ...inspect.Area) (s *sce
 	return s, done
 }
 
-var festive = Words{Title: "Ada", Text: "wins!", Review: true, Confetti: []color.NRGBA{{A: 255}, {R: 255, G: 255, B: 255, A: 255}}}
+var winWords = Words{Title: "Ada", Text: "wins!", Review: true, Confetti: []color.NRGBA{{A: 255}, {R: 255, G: 255, B: 255, A: 255}}}
 
-// seen returns the number of visible pieces of confetti, and fails if any is not over the board.
-func (s *scene) seen(t *testing.T) (n int) {
+// visibleConfetti returns the number of visible pieces of confetti, and fails if any is not over
+// the board.
+func (s *scene) visibleConfetti(t *testing.T) (n int) {
 	t.Helper()
 	for _, piece := range s.party.pieces {
 		if shape := piece.shape; shape.Visible() {
@@ -62,18 +63,18 @@ func (s *scene) seen(t *testing.T) (n int) {
 // TestConfetti looks at them from the beginning to the end: there are never more or less
 // objects, and none is left over.
 func TestConfetti(t *testing.T) {
-	s, done := show(t, fyne.NewSize(500, 500), festive)
+	s, done := newScene(t, fyne.NewSize(500, 500), winWords)
 	most := 0
 	for part := float32(0); part < 1; part += 0.05 {
 		s.ticks.Tick(part)
-		most = max(most, s.seen(t))
+		most = max(most, s.visibleConfetti(t))
 	}
 	if most < pieces/2 || *done {
 		t.Errorf("no more than %d of %d are seen, done: %t", most, pieces, *done)
 	}
 	s.ticks.Tick(1)
 	s.ticks.Tick(1)
-	if n := s.seen(t); n != 0 || !*done {
+	if n := s.visibleConfetti(t); n != 0 || !*done {
 		t.Errorf("at the end %d are left, done: %t", n, *done)
 	}
 	if !s.parts.banner.Visible() {
@@ -82,21 +83,21 @@ func TestConfetti(t *testing.T) {
 }
 
 func TestQuietFinaleHasNoConfetti(t *testing.T) {
-	s, _ := show(t, fyne.NewSize(500, 500), Words{Title: "Ada", Text: "wins!"})
+	s, _ := newScene(t, fyne.NewSize(500, 500), Words{Title: "Ada", Text: "wins!"})
 	s.ticks.Tick(0.5)
-	if n := s.seen(t); n != 0 || s.parts.buttons[1].Visible() {
+	if n := s.visibleConfetti(t); n != 0 || s.parts.buttons[1].Visible() {
 		t.Errorf("there are %d, and a review: %t", n, s.parts.buttons[1].Visible())
 	}
 }
 
 // TestLeaveStopsAnimation takes it away in its middle.
 func TestLeaveStopsAnimation(t *testing.T) {
-	s, done := show(t, fyne.NewSize(500, 500), festive)
+	s, done := newScene(t, fyne.NewSize(500, 500), winWords)
 	s.ticks.Tick(0.5)
 	frames := s.frames
 	s.Leave()
 	s.ticks.Tick(0.6)
-	if s.seen(t) != 0 || s.Visible() || s.frames != frames || !*done {
+	if s.visibleConfetti(t) != 0 || s.Visible() || s.frames != frames || !*done {
 		t.Errorf("it goes on: %d frames after %d", s.frames, frames)
 	}
 }
@@ -104,18 +105,18 @@ func TestLeaveStopsAnimation(t *testing.T) {
 // TestBannerAvoidsLine has the winning cells where the banner would usually be.
 func TestBannerAvoidsLine(t *testing.T) {
 	middle := inspect.Area{Position: fyne.NewPos(100, 230), Size: fyne.NewSize(300, 40)}
-	s, _ := show(t, fyne.NewSize(500, 500), festive, middle)
+	s, _ := newScene(t, fyne.NewSize(500, 500), winWords, middle)
 	s.ticks.Tick(1)
-	if hidden := common(where(s.parts.banner), middle); hidden != 0 {
-		t.Errorf("the banner at %+v hides %v of it", where(s.parts.banner), hidden)
+	if hidden := common(areaOf(s.parts.banner), middle); hidden != 0 {
+		t.Errorf("the banner at %+v hides %v of it", areaOf(s.parts.banner), hidden)
 	}
 }
 
 // TestBannerShrinksToAvoidLine leaves room over what has won for a banner with smaller letters
 // than the usual ones, and then for one with its buttons beside the words.
 func TestBannerShrinksToAvoidLine(t *testing.T) {
-	usual, _ := show(t, fyne.NewSize(700, 700), festive)
-	high, letters := usual.parts.banner.Size().Height, sizes(usual.parts.title)[0]
+	usual, _ := newScene(t, fyne.NewSize(700, 700), winWords)
+	high, letters := usual.parts.banner.Size().Height, fontSizes(usual.parts.title)[0]
 	for _, c := range []struct{ room, least, most float32 }{
 		{high + 2*edge, letters, letters},
 		{high + edge/2, 0.69 * letters, 0.86 * letters},
@@ -123,12 +124,12 @@ func TestBannerShrinksToAvoidLine(t *testing.T) {
 		{0.55 * high, 0.69 * letters, 0.71 * letters},
 	} {
 		won := inspect.Area{Position: fyne.NewPos(0, c.room), Size: fyne.NewSize(700, 700)}
-		s, _ := show(t, fyne.NewSize(700, 700), festive, won)
+		s, _ := newScene(t, fyne.NewSize(700, 700), winWords, won)
 		s.ticks.Tick(1)
-		if got := sizes(s.parts.title)[0]; got < c.least || got > c.most {
+		if got := fontSizes(s.parts.title)[0]; got < c.least || got > c.most {
 			t.Errorf("with room for %v of %v letters are %v high, and %v usually", c.room, high, got, letters)
 		}
-		if hidden := common(where(s.parts.banner), won); hidden != 0 {
+		if hidden := common(areaOf(s.parts.banner), won); hidden != 0 {
 			t.Errorf("with room for %v of %v it hides %v of what has won", c.room, high, hidden)
 		}
 		s.checkApart(t)
@@ -138,13 +139,13 @@ func TestBannerShrinksToAvoidLine(t *testing.T) {
 // TestNameIsLargeOnSmallBoard leaves little room over a small board: the name is larger than
 // what is said of it, and it alone is said where there is no room for both.
 func TestNameIsLargeOnSmallBoard(t *testing.T) {
-	w := festive
+	w := winWords
 	w.Title, w.Text = "Player 1", "wins, 8 to 7!"
 	won := inspect.Area{Position: fyne.NewPos(0, 69), Size: fyne.NewSize(350, 300)}
-	s, _ := show(t, fyne.NewSize(350, 384), w, won)
+	s, _ := newScene(t, fyne.NewSize(350, 384), w, won)
 	s.ticks.Tick(1)
-	if name, text := sizes(s.parts.title)[0], fynetheme.TextSize(); name < 1.3*text || common(where(s.parts.banner), won) > 0 {
-		t.Errorf("letters are %v high, those of texts %v; it stands at %v", name, text, where(s.parts.banner))
+	if name, text := fontSizes(s.parts.title)[0], fynetheme.TextSize(); name < 1.3*text || common(areaOf(s.parts.banner), won) > 0 {
+		t.Errorf("letters are %v high, those of texts %v; it stands at %v", name, text, areaOf(s.parts.banner))
 	}
 	s.checkApart(t)
 }
@@ -152,23 +153,23 @@ func TestNameIsLargeOnSmallBoard(t *testing.T) {
 // TestBannerMovesAside leaves room beside what has won.
 func TestBannerMovesAside(t *testing.T) {
 	won := inspect.Area{Position: fyne.NewPos(420, 0), Size: fyne.NewSize(300, 700)}
-	s, _ := show(t, fyne.NewSize(700, 700), festive, won)
+	s, _ := newScene(t, fyne.NewSize(700, 700), winWords, won)
 	s.ticks.Tick(1)
-	if hidden := common(where(s.parts.banner), won); hidden != 0 {
+	if hidden := common(areaOf(s.parts.banner), won); hidden != 0 {
 		t.Errorf("at %v it hides %v of what has won", s.parts.banner.Position(), hidden)
 	}
 }
 
 // TestBannerCoversAsLittleAsPossible has no place where the banner hides nothing.
 func TestBannerCoversAsLittleAsPossible(t *testing.T) {
-	s, _ := show(t, fyne.NewSize(700, 700), festive, inspect.Area{Size: fyne.NewSize(700, 700)})
-	all, _ := show(t, fyne.NewSize(700, 700), festive)
+	s, _ := newScene(t, fyne.NewSize(700, 700), winWords, inspect.Area{Size: fyne.NewSize(700, 700)})
+	all, _ := newScene(t, fyne.NewSize(700, 700), winWords)
 	if got, usual := s.parts.banner.Size(), all.parts.banner.Size(); got.Width*got.Height >= usual.Width*usual.Height {
 		t.Errorf("it is %v large, and %v where it hides nothing", got, usual)
 	}
 }
 
-func where(o fyne.CanvasObject) inspect.Area {
+func areaOf(o fyne.CanvasObject) inspect.Area {
 	return inspect.Area{Position: o.Position(), Size: o.Size()}
 }
 
@@ -183,21 +184,21 @@ func (s *scene) checkApart(t *testing.T) {
 			t.Errorf("part %d is from %v to %v, the banner %v large", i, one.Position(), end, p.banner.Size())
 		}
 		for j, other := range parts[:i] {
-			if one.Visible() && other.Visible() && common(where(one), where(other)) > 0 {
-				t.Errorf("parts %d and %d overlap: %v and %v", j, i, where(one), where(other))
+			if one.Visible() && other.Visible() && common(areaOf(one), areaOf(other)) > 0 {
+				t.Errorf("parts %d and %d overlap: %v and %v", j, i, areaOf(one), areaOf(other))
 			}
 		}
 	}
 }
 
-// sizes returns how large the letters of a part are.
-func sizes(o fyne.CanvasObject) (all []float32) {
+// fontSizes returns how large the letters of a part are.
+func fontSizes(o fyne.CanvasObject) (all []float32) {
 	switch o := o.(type) {
 	case *canvas.Text:
 		return []float32{o.TextSize}
 	case fyne.Widget:
 		for _, part := range test.WidgetRenderer(o).Objects() {
-			all = append(all, sizes(part)...)
+			all = append(all, fontSizes(part)...)
 		}
 	}
 	return all
@@ -205,23 +206,23 @@ func sizes(o fyne.CanvasObject) (all []float32) {
 
 // TestButtonsFollowTheme chooses larger texts while another game is shown.
 func TestButtonsFollowTheme(t *testing.T) {
-	s, _ := show(t, fyne.NewSize(800, 800), festive)
-	before := sizes(s.parts.again)
+	s, _ := newScene(t, fyne.NewSize(800, 800), winWords)
+	before := fontSizes(s.parts.again)
 	s.window.SetContent(canvas.NewRectangle(nil))
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light).WithText(200))
 	s.window.SetContent(s.Finale)
-	s.Reveal(festive, 1.2, func() {})
-	if after := sizes(s.parts.again); len(after) != 1 || after[0] != 2*before[0] {
+	s.Reveal(winWords, 1.2, func() {})
+	if after := fontSizes(s.parts.again); len(after) != 1 || after[0] != 2*before[0] {
 		t.Errorf("letters are %v high, were %v", after, before)
 	}
 }
 
 // TestBannerFitsAnyBoard shows it over the smallest boards, with a name that is too long.
 func TestBannerFitsAnyBoard(t *testing.T) {
-	w := festive
+	w := winWords
 	w.Title, w.Remark = "Wolfeschlegelsteinhausenbergerdorff the younger", "“That was a very fine game, and I have learnt a lot from it.”"
 	for _, size := range []fyne.Size{{Width: 230, Height: 130}, {Width: 376, Height: 390}, {Width: 1500, Height: 1000}} {
-		s, _ := show(t, size, w)
+		s, _ := newScene(t, size, w)
 		s.ticks.Tick(1)
 		pos, end := s.parts.banner.Position(), s.parts.banner.Position().Add(s.parts.banner.Size())
 		if pos.X < 0 || pos.Y < 0 || end.X > size.Width || end.Y > size.Height {
@@ -234,7 +235,7 @@ func TestBannerFitsAnyBoard(t *testing.T) {
 func TestBannerContainsItsParts(t *testing.T) {
 	i18n.Use("fa")
 	t.Cleanup(func() { i18n.Use("en") })
-	s, _ := show(t, fyne.NewSize(500, 500), festive)
+	s, _ := newScene(t, fyne.NewSize(500, 500), winWords)
 	s.window.Resize(fyne.NewSize(600, 500))
 	p := &s.parts
 	for _, o := range p.inside.Objects {

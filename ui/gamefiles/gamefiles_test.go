@@ -22,8 +22,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// desk is a game with Files. Background work is queued until run is called.
-type desk struct {
+// harness is a game with Files. Background work is queued until runPosted is called.
+type harness struct {
 	*gamefiles.Files
 	t         *testing.T
 	match     store.Match
@@ -37,10 +37,10 @@ type desk struct {
 	notes     map[string]bool // for the end of the program, not said yet
 }
 
-func newDesk(t *testing.T, moves ...game.Move) *desk {
+func newHarness(t *testing.T, moves ...game.Move) *harness {
 	t.Helper()
 	app := uitest.App(t)
-	d := &desk{t: t, clipboard: app.Clipboard(), window: uitest.Window(t, widget.Gap(10, 10)), posted: make(chan func(), 8), notes: map[string]bool{}}
+	d := &harness{t: t, clipboard: app.Clipboard(), window: uitest.Window(t, widget.Gap(10, 10)), posted: make(chan func(), 8), notes: map[string]bool{}}
 	d.window.Resize(fyne.NewSize(900, 600))
 	d.play(moves...)
 	nothing := func() {}
@@ -60,7 +60,7 @@ func newDesk(t *testing.T, moves ...game.Move) *desk {
 }
 
 // play makes another match the current one.
-func (d *desk) play(moves ...game.Move) {
+func (d *harness) play(moves ...game.Move) {
 	m, err := game.NewTree(othello.Rules, nil)
 	if err == nil {
 		err = game.PlayAll(m, moves)
@@ -71,31 +71,31 @@ func (d *desk) play(moves ...game.Move) {
 	d.match = store.New(m, time.Now())
 }
 
-func (d *desk) Rules() game.Rules            { return othello.Rules }
-func (d *desk) Stored() store.Match          { return d.match }
-func (d *desk) Record() (game.Record, error) { return d.match.Record(othello.Rules) }
-func (d *desk) Read(text string) (game.Record, error) {
+func (d *harness) Rules() game.Rules            { return othello.Rules }
+func (d *harness) Stored() store.Match          { return d.match }
+func (d *harness) Record() (game.Record, error) { return d.match.Record(othello.Rules) }
+func (d *harness) Read(text string) (game.Record, error) {
 	return record.Read(text, record.Hint{Game: "othello"})
 }
 
-func (d *desk) Source(do func(string)) { do(d.chosen) }
-func (d *desk) Target(name string, _ []string, do func(string, bool)) {
+func (d *harness) Source(do func(string)) { do(d.chosen) }
+func (d *harness) Target(name string, _ []string, do func(string, bool)) {
 	d.asked = append(d.asked, name)
 	do(d.chosen, false)
 }
 
-func (d *desk) Post(f func()) { d.posted <- f }
-func (d *desk) Background(work func() string, tell func()) {
+func (d *harness) Post(f func()) { d.posted <- f }
+func (d *harness) Background(work func() string, tell func()) {
 	d.posted <- func() { work(); tell() }
 }
 
-func (d *desk) Note(words string) func() {
+func (d *harness) Note(words string) func() {
 	d.notes[words] = true
 	return func() { delete(d.notes, words) }
 }
 
-// run waits for n functions from other goroutines and runs them.
-func (d *desk) run(n int) {
+// runPosted waits for n functions from other goroutines and runs them.
+func (d *harness) runPosted(n int) {
 	d.t.Helper()
 	for range n {
 		select {
@@ -108,14 +108,14 @@ func (d *desk) run(n int) {
 }
 
 // wantSaid checks the last text that was said.
-func (d *desk) wantSaid(part string) {
+func (d *harness) wantSaid(part string) {
 	d.t.Helper()
 	if len(d.said) == 0 || !strings.Contains(d.said[len(d.said)-1], part) {
 		d.t.Errorf("said is %q, want %q", d.said, part)
 	}
 }
 
-func contents(t *testing.T, path string) string {
+func readFile(t *testing.T, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -126,22 +126,22 @@ func contents(t *testing.T, path string) string {
 
 // TestSaveAgain saves a game, and saves it again after a move.
 func TestSaveAgain(t *testing.T) {
-	d := newDesk(t, 19)
+	d := newHarness(t, 19)
 	d.chosen = filepath.Join(t.TempDir(), "mine")
 	d.Save()
-	d.run(2) // the check for an existing file, and the writing
+	d.runPosted(2) // the check for an existing file, and the writing
 	d.wantSaid("info Saved as mine.stribe")
-	before := contents(t, d.chosen+".stribe")
+	before := readFile(t, d.chosen+".stribe")
 	id := d.match.ID
 	d.play(19, 18)
 	d.match.ID = id
 	d.Save()
-	d.run(1)
-	if after := contents(t, d.chosen+".stribe"); len(d.asked) != 1 || after == before {
+	d.runPosted(1)
+	if after := readFile(t, d.chosen+".stribe"); len(d.asked) != 1 || after == before {
 		t.Errorf("asked for %q, the file says\n%s", d.asked, after)
 	}
 	d.SaveAs()
-	d.run(2)
+	d.runPosted(2)
 	if len(d.asked) != 2 || d.asked[1] != "mine.stribe" {
 		t.Errorf("proposed are %q", d.asked)
 	}
@@ -150,19 +150,19 @@ func TestSaveAgain(t *testing.T) {
 // TestOverwritingAsksFirst saves over another file.
 func TestOverwritingAsksFirst(t *testing.T) {
 	for _, button := range []string{"cancel", "replace"} {
-		d := newDesk(t, 19)
+		d := newHarness(t, 19)
 		d.chosen = filepath.Join(t.TempDir(), "mine.stribe")
 		if err := os.WriteFile(d.chosen, []byte("dear diary"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		d.SaveAs()
-		d.run(1)
+		d.runPosted(1)
 		d.wantSaid("replace")
 		uitest.Click(t, d.window, "dialog."+button)
 		for len(d.posted) > 0 {
-			d.run(1)
+			d.runPosted(1)
 		}
-		if kept := contents(t, d.chosen) == "dear diary"; kept != (button == "cancel") {
+		if kept := readFile(t, d.chosen) == "dear diary"; kept != (button == "cancel") {
 			t.Errorf("%s: kept is %t", button, kept)
 		}
 	}
@@ -170,10 +170,10 @@ func TestOverwritingAsksFirst(t *testing.T) {
 
 // TestWriteErrorIsShown writes to a missing folder while a dialog is open.
 func TestWriteErrorIsShown(t *testing.T) {
-	d := newDesk(t, 19)
+	d := newHarness(t, 19)
 	dialog.OpenMessage(d.dialogs, "first", "First", "first")
 	d.Write(d.match, filepath.Join(t.TempDir(), "no", "mine.stribe"))
-	d.run(1)
+	d.runPosted(1)
 	d.wantSaid("first")
 	if len(d.notes) != 1 {
 		t.Errorf("for the end there is %v", d.notes)
@@ -189,7 +189,7 @@ func TestWriteErrorIsShown(t *testing.T) {
 const endOfAGame = "OXOOO-O-OXOOOOOOOXOXOOOOOXOOOOOOOXOOOOOO-OOXOOO-OOOXXOXX---XXXX- X"
 
 func TestLastRequestedFileIsOpened(t *testing.T) {
-	d := newDesk(t)
+	d := newHarness(t)
 	dir := t.TempDir()
 	var files []fyne.URI
 	for name, text := range map[string]string{"one.txt": "d3", "two.txt": "d3 c3"} {
@@ -202,7 +202,7 @@ func TestLastRequestedFileIsOpened(t *testing.T) {
 	}
 	d.OpenPath(filepath.Join(dir, "one.txt"))
 	d.Dropped(files)
-	d.run(2)
+	d.runPosted(2)
 	d.wantSaid("info two.txt: a game of 2 moves.")
 	if len(d.said) != 1 || d.match.Size != 2 {
 		t.Errorf("said is %q, %d moves", d.said, d.match.Size)
@@ -212,11 +212,11 @@ func TestLastRequestedFileIsOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.OpenPath(position)
-	d.run(1)
+	d.runPosted(1)
 	d.wantSaid("info end.txt: a position, without moves.")
 	d.chosen = filepath.Join(dir, "none.txt")
 	d.Open()
-	d.run(1)
+	d.runPosted(1)
 	d.wantSaid("unreadable")
 	if d.match.Size != 0 {
 		t.Error("the game goes on otherwise")
@@ -227,23 +227,23 @@ func TestLastRequestedFileIsOpened(t *testing.T) {
 // extensions stand for another format or for none, and saves them.
 func TestAGameIsNotSavedInAnotherFormatUnasked(t *testing.T) {
 	for name, asks := range map[string]bool{"a.stribe": false, "a.STRIBE": false, "a.txt": true, "a.ggf": true, "a": true, "a.stribe.bak": true} {
-		d := newDesk(t, 19, 18)
+		d := newHarness(t, 19, 18)
 		d.Copy()
 		path, text := filepath.Join(t.TempDir(), name), d.clipboard.Content()
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		d.OpenPath(path)
-		d.run(1)
+		d.runPosted(1)
 		d.chosen = filepath.Join(t.TempDir(), "chosen.stribe")
 		d.Save()
 		for len(d.posted) > 0 {
-			d.run(1)
+			d.runPosted(1)
 		}
 		if asked := len(d.asked) > 0; asked != asks {
 			t.Errorf("%s: asked for a file is %t", name, asked)
 		}
-		if got := contents(t, path); !strings.HasPrefix(got, "[Game") {
+		if got := readFile(t, path); !strings.HasPrefix(got, "[Game") {
 			t.Errorf("%s: it holds\n%s", name, got)
 		}
 		d.wantSaid("info Saved as")
@@ -253,7 +253,7 @@ func TestAGameIsNotSavedInAnotherFormatUnasked(t *testing.T) {
 // TestFilesHandedOverAreAllOpened hands files over while the first one is not open yet, and a
 // player chooses another: those handed over are opened in order, whichever is read first.
 func TestFilesHandedOverAreAllOpened(t *testing.T) {
-	d := newDesk(t)
+	d := newHarness(t)
 	dir := t.TempDir()
 	path := func(name, text string) string {
 		path := filepath.Join(dir, name)
@@ -268,7 +268,7 @@ func TestFilesHandedOverAreAllOpened(t *testing.T) {
 	d.OpenOffered(path("one.txt", "d3 c3"), nobody)
 	d.OpenOffered(path("two.txt", "d3 c3 c4"), nobody)
 	d.OpenPath(path("instead.txt", "d3 c5"))
-	d.run(5)
+	d.runPosted(5)
 	if !failed {
 		t.Error("nobody knows that the first file is none")
 	}
@@ -281,7 +281,7 @@ func TestFilesHandedOverAreAllOpened(t *testing.T) {
 }
 
 func TestClipboard(t *testing.T) {
-	d := newDesk(t, 19, 18)
+	d := newHarness(t, 19, 18)
 	before := d.match.ID
 	for i, c := range d.Formats() {
 		d.clipboard.SetContent("")
@@ -313,7 +313,7 @@ func TestClipboard(t *testing.T) {
 
 // TestSaveWithoutMatch saves and copies before there is a match.
 func TestSaveWithoutMatch(t *testing.T) {
-	d := newDesk(t)
+	d := newHarness(t)
 	d.match = store.Match{}
 	d.clipboard.SetContent("as it was")
 	d.Save()

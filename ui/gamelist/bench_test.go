@@ -43,7 +43,7 @@ func BenchmarkGrowth(b *testing.B) {
 			{"sort", func(h *harness) { h.sort(store.ByPlayers) }},
 		} {
 			b.Run(fmt.Sprintf("of=%s/size=%d", job.name, size), func(b *testing.B) {
-				h := newHarness(b, many(b, size))
+				h := newHarness(b, manyMatches(b, size))
 				h.store.beside = 0
 				for b.Loop() {
 					job.work(h)

@@ -66,8 +66,8 @@ func (s *fakeStore) background(work func() string, report func()) {
 	s.work = append(s.work, do)
 }
 
-// finish runs the oldest background work.
-func (s *fakeStore) finish() {
+// finishWork runs the oldest background work.
+func (s *fakeStore) finishWork() {
 	first := s.work[0]
 	s.work = s.work[1:]
 	first()
@@ -169,8 +169,8 @@ func (h *harness) wantRows(what string, rows ...int) {
 	}
 }
 
-// written returns the texts of a visible row, as drawn.
-func (h *harness) written(row int) string {
+// rowText returns the texts of a visible row, as drawn.
+func (h *harness) rowText(row int) string {
 	h.t.Helper()
 	d := test.WidgetRenderer(h.rows).(*rowsRenderer)
 	for _, l := range d.lines {
@@ -188,9 +188,9 @@ func (h *harness) written(row int) string {
 	return ""
 }
 
-// four fills a store with four matches: won, unfinished, against a computer, and between
+// fourMatches fills a store with four matches: won, unfinished, against a computer, and between
 // computers.
-func four(t testing.TB) func(*fakeStore) {
+func fourMatches(t testing.TB) func(*fakeStore) {
 	return func(s *fakeStore) {
 		s.put(t, nrow.Rules, 0, seats("Ada", "Bo"), 0, 1, 0, 1, 0, 1, 0)
 		s.put(t, othello.Rules, 60, seats("Cleo", "Ada"), 19)
@@ -200,19 +200,19 @@ func four(t testing.TB) func(*fakeStore) {
 }
 
 func TestRowsShowTheirMatches(t *testing.T) {
-	h := newHarness(t, four(t))
+	h := newHarness(t, fourMatches(t))
 	for row, want := range []string{
 		"20 Nov 2026|21:30|Awari|Bramble (easy)|Ash (hard)|Unfinished|1",
 		"20 Nov 2026|20:30|Piškvorky|Bo|Ash (hard)|Bo won|9",
 		"20 Nov 2026|19:30|Othello|Cleo|Ada|Unfinished|1",
 		"20 Nov 2026|18:30|N på stribe|Ada|Bo|Ada won|7",
 	} {
-		if got := h.written(row); got != want {
+		if got := h.rowText(row); got != want {
 			t.Errorf("row %d is %q, want %q", row, got, want)
 		}
 	}
 	h.resize(600, 500)
-	if got, want := h.written(1), "20 Nov 2026, 20:30|Piškvorky|Bo|Ash (hard)|Bo won|9 moves"; got != want {
+	if got, want := h.rowText(1), "20 Nov 2026, 20:30|Piškvorky|Bo|Ash (hard)|Bo won|9 moves"; got != want {
 		t.Errorf("with little room a row is %q, want %q", got, want)
 	}
 }
@@ -236,7 +236,7 @@ func TestUnknownPlayersAreNamedBySide(t *testing.T) {
 		"20 Nov 2026|18:30|N på stribe|Player 1|Player 2|Player 1 won|3",
 		"20 Nov 2026|18:20|Othello|\u2068שרה\u2069|Bo|\u2068שרה\u2069 won 13–0|9",
 	} {
-		if got := h.written(row); got != want {
+		if got := h.rowText(row); got != want {
 			t.Errorf("row %d is %q, want %q", row, got, want)
 		}
 	}
@@ -247,7 +247,7 @@ func TestUnknownPlayersAreNamedBySide(t *testing.T) {
 	}
 	h.search.SetText("")
 	h.sort(store.ByPlayers)
-	if got := h.written(0); !strings.Contains(got, "Black") {
+	if got := h.rowText(0); !strings.Contains(got, "Black") {
 		t.Errorf("first of the players is %q", got)
 	}
 }
@@ -293,13 +293,13 @@ func awariGame(t testing.TB) string {
 
 func TestCurrentMatchIsMarked(t *testing.T) {
 	h := newHarness(t, func(s *fakeStore) {
-		four(t)(s)
+		fourMatches(t)(s)
 		for _, name := range []string{"nrow", "othello"} {
 			s.SetCurrent(name, s.List(store.Filter{Game: name}, store.Order{})[0].ID)
 		}
 	})
 	for row, want := range []string{"", "", "being played now", "on the board now"} {
-		if got := h.written(row); strings.Contains(got, "now") != (want != "") || !strings.Contains(got, want) {
+		if got := h.rowText(row); strings.Contains(got, "now") != (want != "") || !strings.Contains(got, want) {
 			t.Errorf("row %d is %q, want %q in it", row, got, want)
 		}
 	}
@@ -315,7 +315,7 @@ func (h *harness) order() string {
 }
 
 func TestColumnHeadersSort(t *testing.T) {
-	h := newHarness(t, four(t))
+	h := newHarness(t, fourMatches(t))
 	for _, c := range []struct {
 		field
 		want string
@@ -347,7 +347,7 @@ func TestColumnHeadersSort(t *testing.T) {
 }
 
 func TestSortingKeepsTheSelection(t *testing.T) {
-	h := newHarness(t, four(t))
+	h := newHarness(t, fourMatches(t))
 	h.Focus()
 	h.click(2, false, 0) // the row of Othello
 	h.sort(store.ByGame)
@@ -357,7 +357,7 @@ func TestSortingKeepsTheSelection(t *testing.T) {
 }
 
 func TestListKeepsFocusAfterHeaderClick(t *testing.T) {
-	h := newHarness(t, four(t))
+	h := newHarness(t, fourMatches(t))
 	focused := func() fyne.Focusable { return h.window.Canvas().Focused() }
 	test.Tap(h.header.buttons[fieldGame])
 	if focused() != fyne.Focusable(h.rows) {
@@ -371,7 +371,7 @@ func TestListKeepsFocusAfterHeaderClick(t *testing.T) {
 }
 
 func TestFiltersAndSearch(t *testing.T) {
-	h := newHarness(t, four(t))
+	h := newHarness(t, fourMatches(t))
 	h.game.SetSelectedIndex(1)
 	if got := h.order(); got != "nrow" {
 		t.Errorf("the first game has %s", got)
@@ -402,7 +402,7 @@ func TestFiltersAndSearch(t *testing.T) {
 }
 
 func TestTypingStartsSearch(t *testing.T) {
-	h := newHarness(t, four(t))
+	h := newHarness(t, fourMatches(t))
 	h.Focus()
 	h.window.Canvas().Focused().TypedRune('c')
 	if h.search.Text != "c" || h.window.Canvas().Focused() != fyne.Focusable(h.search) {
@@ -415,7 +415,7 @@ func TestTypingStartsSearch(t *testing.T) {
 }
 
 func TestSelectByMouse(t *testing.T) {
-	h := newHarness(t, four(t))
+	h := newHarness(t, fourMatches(t))
 	h.click(1, false, 0)
 	h.wantRows("a click", 1)
 	h.click(3, false, fyne.KeyModifierShortcutDefault)
@@ -434,7 +434,7 @@ func TestSelectByMouse(t *testing.T) {
 }
 
 func TestSelectByKeys(t *testing.T) {
-	h := newHarness(t, four(t))
+	h := newHarness(t, fourMatches(t))
 	h.Focus()
 	shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
 	h.press(fyne.KeyDown)
@@ -463,7 +463,7 @@ func TestSelectByKeys(t *testing.T) {
 }
 
 func TestOpenByEnterAndDoubleClick(t *testing.T) {
-	h := newHarness(t, four(t))
+	h := newHarness(t, fourMatches(t))
 	h.Focus()
 	h.press(fyne.KeyEnter)
 	if len(h.opened) > 0 {
@@ -482,7 +482,7 @@ func TestOpenByEnterAndDoubleClick(t *testing.T) {
 }
 
 func TestUndoDelete(t *testing.T) {
-	h := newHarness(t, four(t))
+	h := newHarness(t, fourMatches(t))
 	h.Focus()
 	before := h.rows.list
 	h.click(1, false, 0)
@@ -509,7 +509,7 @@ func TestUndoDelete(t *testing.T) {
 }
 
 func TestCaptionFollowsSelection(t *testing.T) {
-	h := newHarness(t, four(t))
+	h := newHarness(t, fourMatches(t))
 	h.Focus()
 	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
 	h.Say(fynetheme.ColorNameForeground, "All written.")
@@ -528,7 +528,7 @@ func TestCaptionFollowsSelection(t *testing.T) {
 
 func TestCurrentMatchCannotBeDeleted(t *testing.T) {
 	h := newHarness(t, func(s *fakeStore) {
-		four(t)(s)
+		fourMatches(t)(s)
 		for _, name := range []string{"nrow", "othello"} {
 			s.SetCurrent(name, s.List(store.Filter{Game: name}, store.Order{})[0].ID)
 		}
@@ -543,8 +543,8 @@ func TestCurrentMatchCannotBeDeleted(t *testing.T) {
 	}
 }
 
-// kinds returns matches of all games, each with another position.
-func kinds(t testing.TB) []store.Match {
+// matchesOfAllGames returns matches of all games, each with another position.
+func matchesOfAllGames(t testing.TB) []store.Match {
 	random := rand.New(rand.NewPCG(1, 1))
 	var all []store.Match
 	for i := range 100 * len(games) {
@@ -562,10 +562,10 @@ func kinds(t testing.TB) []store.Match {
 	return all
 }
 
-// many fills a store with a number of matches of all games.
-func many(t testing.TB, count int) func(*fakeStore) {
+// manyMatches fills a store with a number of matches of all games.
+func manyMatches(t testing.TB, count int) func(*fakeStore) {
 	return func(s *fakeStore) {
-		kinds := kinds(t)
+		kinds := matchesOfAllGames(t)
 		for i := range count {
 			k := kinds[i%len(kinds)]
 			k.ID = store.ID(i + 1)
@@ -577,7 +577,7 @@ func many(t testing.TB, count int) func(*fakeStore) {
 }
 
 func TestOnlyVisibleRowsAreLoaded(t *testing.T) {
-	h := newHarness(t, many(t, 1000))
+	h := newHarness(t, manyMatches(t, 1000))
 	h.window.Canvas().Capture()
 	if most := 2 * int(600/rowHigh); h.store.loads > most {
 		t.Errorf("%d matches are read to show the first ones", h.store.loads)
@@ -592,7 +592,7 @@ func TestOnlyVisibleRowsAreLoaded(t *testing.T) {
 }
 
 func TestScrollingShowsEveryRow(t *testing.T) {
-	h := newHarness(t, many(t, 300))
+	h := newHarness(t, manyMatches(t, 300))
 	h.Focus()
 	for range 300 {
 		h.press(fyne.KeyDown)
@@ -601,14 +601,14 @@ func TestScrollingShowsEveryRow(t *testing.T) {
 		if !ok || area.Position.Y < 0 || area.Position.Y+area.Size.Height > h.rows.Size().Height {
 			t.Fatalf("row %d is not in sight, at %v", row, area)
 		}
-		if name := cmp.Or(h.rows.list[row].Seats[0].Name, "?"); !strings.Contains(h.written(row), name) {
-			t.Fatalf("row %d says %q, not %s", row, h.written(row), name)
+		if name := cmp.Or(h.rows.list[row].Seats[0].Name, "?"); !strings.Contains(h.rowText(row), name) {
+			t.Fatalf("row %d says %q, not %s", row, h.rowText(row), name)
 		}
 	}
 }
 
 func TestPageKeys(t *testing.T) {
-	h := newHarness(t, many(t, 300))
+	h := newHarness(t, manyMatches(t, 300))
 	h.Focus()
 	page := int(h.rows.Size().Height/rowHigh) - 1
 	h.press(fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyPageDown)
@@ -620,7 +620,7 @@ func TestPageKeys(t *testing.T) {
 }
 
 func TestScrollBar(t *testing.T) {
-	h := newHarness(t, many(t, 1000))
+	h := newHarness(t, manyMatches(t, 1000))
 	b := test.WidgetRenderer(h.rows).(*rowsRenderer).bar
 	test.TapAt(b, fyne.NewPos(2, b.Size().Height-2))
 	if page := float64(h.rows.Size().Height) - rowHigh; h.rows.Offset() != page {
@@ -683,7 +683,7 @@ func TestEmptyArchive(t *testing.T) {
 
 // TestUndoDeleteWithFilter restores matches while some of them are filtered out.
 func TestUndoDeleteWithFilter(t *testing.T) {
-	h := newHarness(t, four(t))
+	h := newHarness(t, fourMatches(t))
 	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
 	h.Delete()
 	h.game.SetSelectedIndex(1)

@@ -12,7 +12,7 @@ import (
 func newLargeHarness(t *testing.T) *harness {
 	t.Helper()
 	return newHarness(t, func(s *fakeStore) {
-		four(t)(s)
+		fourMatches(t)(s)
 		s.many = true
 	})
 }
@@ -22,7 +22,7 @@ func TestLargeArchiveSearchesInBackground(t *testing.T) {
 	if len(h.rows.list) > 0 || h.empty.Hidden || !strings.Contains(h.empty.Text(), "Reading") || h.caption.Text() != "" {
 		t.Errorf("%d rows; meanwhile it is said: %q and %q", len(h.rows.list), h.empty.Text(), h.caption.Text())
 	}
-	h.store.finish()
+	h.store.finishWork()
 	if got := h.order(); got != "awari gomoku othello nrow" || !h.empty.Hidden || h.caption.Text() != "4 games" {
 		t.Errorf("then there are %s; it is said: %q and %q", got, h.empty.Text(), h.caption.Text())
 	}
@@ -30,7 +30,7 @@ func TestLargeArchiveSearchesInBackground(t *testing.T) {
 	if got := h.order(); got != "awari gomoku othello nrow" || !h.empty.Hidden {
 		t.Errorf("while others are looked for %s stand there", got)
 	}
-	h.store.finish()
+	h.store.finishWork()
 	if got := h.order(); got != "nrow othello gomoku awari" {
 		t.Errorf("the other way round they are %s", got)
 	}
@@ -39,18 +39,18 @@ func TestLargeArchiveSearchesInBackground(t *testing.T) {
 // TestLatestSearchWins types more letters before the first search has ended.
 func TestLatestSearchWins(t *testing.T) {
 	h := newLargeHarness(t)
-	h.store.finish()
+	h.store.finishWork()
 	h.window.Canvas().Focus(h.search)
 	test.Type(h.search, "ad")
 	test.Type(h.search, "a")
 	if len(h.store.work) != 1 {
 		t.Fatalf("%d searches at a time", len(h.store.work))
 	}
-	h.store.finish()
+	h.store.finishWork()
 	if got := h.order(); got != "awari gomoku othello nrow" {
 		t.Errorf("what the first letters find is shown: %s", got)
 	}
-	h.store.finish()
+	h.store.finishWork()
 	if got := h.order(); got != "othello nrow" || len(h.store.work) > 0 {
 		t.Errorf("Ada has played %s, and %d searches go on", got, len(h.store.work))
 	}
@@ -59,7 +59,7 @@ func TestLatestSearchWins(t *testing.T) {
 // TestDeleteDuringSearch deletes a match during a search, and restores it.
 func TestDeleteDuringSearch(t *testing.T) {
 	h := newLargeHarness(t)
-	h.store.finish()
+	h.store.finishWork()
 	h.Reload()
 	h.click(3, false, 0)
 	h.press(fyne.KeyDelete)
@@ -67,13 +67,13 @@ func TestDeleteDuringSearch(t *testing.T) {
 		t.Errorf("after it %s are there, and it is said: %q", got, h.caption.Text())
 	}
 	h.wantRows("after a deletion", 2)
-	h.store.finish()
-	h.store.finish()
+	h.store.finishWork()
+	h.store.finishWork()
 	if got := h.order(); got != "awari gomoku othello" {
 		t.Errorf("a search brings it back: %s", got)
 	}
 	h.Undo()
-	h.store.finish()
+	h.store.finishWork()
 	if got := h.order(); got != "awari gomoku othello nrow" {
 		t.Errorf("after Undo %s are there", got)
 	}

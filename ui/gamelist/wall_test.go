@@ -73,7 +73,7 @@ func TestWallTiles(t *testing.T) {
 // TestWallStartsAtTop switches to the wall and back: the wall must begin where the column
 // headers are above the list.
 func TestWallStartsAtTop(t *testing.T) {
-	h := newHarness(t, many(t, 40))
+	h := newHarness(t, manyMatches(t, 40))
 	h.config.WallChanged = func(bool) {}
 	place := func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y }
 	h.Content.Refresh() // as in a dialog, which does the layout twice
@@ -91,7 +91,7 @@ func TestWallStartsAtTop(t *testing.T) {
 
 // TestWallKeysAndClicks moves and selects on the wall by keys and clicks.
 func TestWallKeysAndClicks(t *testing.T) {
-	h := newWallHarness(t, many(t, 40))
+	h := newWallHarness(t, manyMatches(t, 40))
 	h.Focus()
 	across := h.rows.across()
 	if across < 3 {
@@ -121,7 +121,7 @@ func TestWallKeysAndClicks(t *testing.T) {
 
 // TestOnlyVisibleTilesAreLoaded scrolls through ten thousand matches.
 func TestOnlyVisibleTilesAreLoaded(t *testing.T) {
-	h := newWallHarness(t, many(t, 10_000))
+	h := newWallHarness(t, manyMatches(t, 10_000))
 	first, end := h.rows.inSight()
 	if h.store.loads > 4*(end-first) { // the list was read before the wall
 		t.Errorf("%d matches are read to show %d", h.store.loads, end-first)
@@ -142,7 +142,7 @@ func TestOnlyVisibleTilesAreLoaded(t *testing.T) {
 // TestSwitchBetweenWallAndList switches to the wall and back: the match at the cursor must stay
 // visible, and WallChanged must be called.
 func TestSwitchBetweenWallAndList(t *testing.T) {
-	h := newHarness(t, many(t, 300))
+	h := newHarness(t, manyMatches(t, 300))
 	var said []bool
 	h.config.WallChanged = func(wall bool) { said = append(said, wall) }
 	h.Focus()

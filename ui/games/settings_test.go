@@ -132,9 +132,9 @@ func leaves(t *testing.T, text string) map[string]any {
 	return all
 }
 
-// wholes are the values that are taken over together or not at all, by the
+// indivisible are the values that are taken over together or not at all, by the
 // ends of their ways.
-var wholes = [][]string{
+var indivisible = [][]string{
 	{"windowWidth", "windowHeight"},
 	{"openingsOf.name", "openingsOf.number"},
 	{"games.nrow.columns", "games.nrow.rows", "games.nrow.n"},
@@ -153,7 +153,7 @@ func TestInvalidValueFallsBackAlone(t *testing.T) {
 			}
 			after := leaves(t, text(t, reopened(t, replaced(t, full, broken, value))))
 			for way, now := range after {
-				whole := slices.ContainsFunc(wholes, func(w []string) bool { return slices.Contains(w, broken) && slices.Contains(w, way) })
+				whole := slices.ContainsFunc(indivisible, func(w []string) bool { return slices.Contains(w, broken) && slices.Contains(w, way) })
 				switch {
 				case way == broken && now != usual[way]:
 					t.Errorf("%s is %v, then %#v: it becomes %v, not %v", broken, before[way], value, now, usual[way])

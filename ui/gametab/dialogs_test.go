@@ -13,8 +13,8 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// keep stores a current match of the second game, whose tab does not exist yet.
-func (a *asking) keep(t *testing.T, seats [2]store.Seat) store.Match {
+// storeMatch stores a current match of the second game, whose tab does not exist yet.
+func (a *questionWindow) storeMatch(t *testing.T, seats [2]store.Seat) store.Match {
 	t.Helper()
 	tree, err := game.NewTree(games.All()[1].Rules, nil)
 	if err != nil {
@@ -29,8 +29,8 @@ func (a *asking) keep(t *testing.T, seats [2]store.Seat) store.Match {
 
 // TestRenamingReachesAllTabs renames a player before the tab of a match is created.
 func TestRenamingReachesAllTabs(t *testing.T) {
-	a := newAsking(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
-	m := a.keep(t, [2]store.Seat{{Player: 0}, {Player: 1}})
+	a := newQuestionWindow(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
+	m := a.storeMatch(t, [2]store.Seat{{Player: 0}, {Player: 1}})
 	s := a.config.Settings.Get()
 	s.Players[0].Name = "Ása"
 	a.Dialogs.accept(s, false)
@@ -43,8 +43,8 @@ func TestRenamingReachesAllTabs(t *testing.T) {
 // TestComputerWaitsInHiddenTab renames a player while a computer is to move in a match whose
 // tab was never shown: the computer starts thinking when it is shown.
 func TestComputerWaitsInHiddenTab(t *testing.T) {
-	a := newAsking(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
-	a.keep(t, [2]store.Seat{{Player: 0, Level: string(search.Beginner)}, {Player: 1}})
+	a := newQuestionWindow(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
+	a.storeMatch(t, [2]store.Seat{{Player: 0, Level: string(search.Beginner)}, {Player: 1}})
 	gameSettings{a.config.Settings, a.games[1]}.RememberLevels([2]search.Level{search.Beginner, ""})
 	s := a.config.Settings.Get()
 	s.Players[0].Name = "Ása"
@@ -64,8 +64,8 @@ func TestComputerWaitsInHiddenTab(t *testing.T) {
 
 // TestCoachCreatesNoOtherTab gives a player a coach: no other tab is created for that.
 func TestCoachCreatesNoOtherTab(t *testing.T) {
-	a := newAsking(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
-	a.keep(t, [2]store.Seat{{Player: 0}, {Player: 1}})
+	a := newQuestionWindow(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
+	a.storeMatch(t, [2]store.Seat{{Player: 0}, {Player: 1}})
 	s := a.config.Settings.Get()
 	s.Players[0].Coach = !s.Players[0].Coach
 	a.Dialogs.accept(s, false)
@@ -76,7 +76,7 @@ func TestCoachCreatesNoOtherTab(t *testing.T) {
 
 // TestOnlyShownTabPublishes says something in a hidden tab and in the one that is shown.
 func TestOnlyShownTabPublishes(t *testing.T) {
-	a := newAsking(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
+	a := newQuestionWindow(t, games.All()[0].Rules.Name, func(*settings.Settings) {})
 	a.told = nil
 	a.Say(games.All()[1].Rules.Name, event.Info, "there")
 	a.Say(games.All()[0].Rules.Name, event.Info, "here")

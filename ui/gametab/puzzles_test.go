@@ -26,7 +26,7 @@ func TestReasonForWrongMove(t *testing.T) {
 		{"937\twin 2 0\t5x4 3 o 1 ...../..x../..o../xoox.\t1,0(0|1|3)", 0, 1, "It doesn't stop Player 1 from winning in column 2.", []int{0, 6, 12}},
 		{"937\twin 2 0\t5x4 3 o 3 ...../.xx../.oo../.ox..\t3,1(3)", 4, 1, "Not that one. See what comes of it.", nil},
 	} {
-		a := newAsking(t, "nrow", func(*settings.Settings) {})
+		a := newQuestionWindow(t, "nrow", func(*settings.Settings) {})
 		p := a.Current().puzzles
 		var err error
 		if p.asked, err = puzzle.Parse(a.Current().Game.Rules, c.puzzle); err != nil {
@@ -42,7 +42,7 @@ func TestReasonForWrongMove(t *testing.T) {
 // TestPuzzleHint asks for hints in puzzles with winning moves, the first of which also
 // stops the other side from winning.
 func TestPuzzleHint(t *testing.T) {
-	a := newAsking(t, "gomoku", func(*settings.Settings) {})
+	a := newQuestionWindow(t, "gomoku", func(*settings.Settings) {})
 	p := a.Current().puzzles
 	for position, want := range map[string]string{
 		"13x13 5 c8 6o6/5x7/4x8/3xo8/2x1o8/1oo1o8/4x1x6/4o8/4x8/13/13/13/13":                 "It makes an open three.",
@@ -70,7 +70,7 @@ func TestPuzzleOutcomeText(t *testing.T) {
 		{"awari", puzzle.Gained, "That brings home 9 beans. "},
 		{"nrow", "", ""},
 	} {
-		a := newAsking(t, c.game, func(*settings.Settings) {})
+		a := newQuestionWindow(t, c.game, func(*settings.Settings) {})
 		p := a.Current().puzzles
 		if !p.load() {
 			t.Fatal("there are no puzzles")

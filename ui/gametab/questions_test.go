@@ -28,34 +28,34 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// silence is a Sound that plays nothing.
-type silence struct{}
+// silentSound is a Sound that plays nothing.
+type silentSound struct{}
 
-func (silence) Play(string)              {}
-func (silence) SetVolume(int)            {}
-func (silence) SetMuted(bool)            {}
-func (silence) Available() (bool, error) { return true, nil }
+func (silentSound) Play(string)              {}
+func (silentSound) SetVolume(int)            {}
+func (silentSound) SetMuted(bool)            {}
+func (silentSound) Available() (bool, error) { return true, nil }
 
-// asking is a window in which questions are asked.
-type asking struct {
+// questionWindow is a window in which questions are asked.
+type questionWindow struct {
 	*Tabs
 	window fyne.Window
 	posts  chan func()   // posted functions
 	told   []event.Event // events of the tab that is shown
 }
 
-// newAsking opens the window with a game, with settings changed by prepare.
-func newAsking(t *testing.T, name string, prepare func(*settings.Settings)) *asking {
+// newQuestionWindow opens the window with a game, with settings changed by prepare.
+func newQuestionWindow(t *testing.T, name string, prepare func(*settings.Settings)) *questionWindow {
 	t.Helper()
 	uitest.App(t)
 	keeper, matches := settings.Open("", func(err error) { t.Error(err) }, games.Sections()...), store.InMemory(catalog.Rules)
 	keeper.Change(prepare)
 	t.Cleanup(matches.Close)
-	a := &asking{window: uitest.Window(t, widget.Gap(10, 10)), posts: make(chan func(), 10)}
+	a := &questionWindow{window: uitest.Window(t, widget.Gap(10, 10)), posts: make(chan func(), 10)}
 	nothing, canvas := func() {}, a.window.Canvas()
 	a.Tabs = New(Config{
 		Engines: engines.New(engines.Config{}),
-		First:   name, Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Publish: func(event.Event) {}, Now: time.Now,
+		First:   name, Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silentSound{}, Canvas: canvas, Publish: func(event.Event) {}, Now: time.Now,
 		PublishShown: func(e event.Event) { a.told = append(a.told, e) },
 		Dialogs:      dialog.NewHost(dialog.Config{Canvas: canvas, Publish: func(event.Event) {}, Moved: nothing, Opening: nothing, Closed: nothing}),
 		Post:         func(f func()) { a.posts <- f }, After: func(time.Duration, func()) func() { return nothing },
@@ -69,24 +69,24 @@ func newAsking(t *testing.T, name string, prepare func(*settings.Settings)) *ask
 	return a
 }
 
-// answers is a question.Judge with one right move.
-type answers game.Move
+// singleAnswer is a question.Judge with one right move.
+type singleAnswer game.Move
 
-func (a answers) Answer(m game.Move) (all question.Answer) {
+func (a singleAnswer) Answer(m game.Move) (all question.Answer) {
 	if m == game.Move(a) {
 		all.Verdict = question.Solved
 	}
 	return all
 }
 
-func (a answers) Solution() []game.Move { return []game.Move{game.Move(a)} }
+func (a singleAnswer) Solution() []game.Move { return []game.Move{game.Move(a)} }
 
 // ask asks for a move in a position, and waits until the study has ended.
-func (a *asking) ask(t *testing.T, position string, right game.Move) {
+func (a *questionWindow) ask(t *testing.T, position string, right game.Move) {
 	t.Helper()
 	a.Current().questions.Begin(series{
 		name: "retry", questions: []question.Question{{
-			Position: position, Study: func(context.Context, game.State) (question.Judge, error) { return answers(right), nil },
+			Position: position, Study: func(context.Context, game.State) (question.Judge, error) { return singleAnswer(right), nil },
 		}},
 		texts: questionview.Retries{Game: a.Current().Name(), All: []questionview.Retry{{Number: 1, Name: game.Side.String, Side: game.First, Move: "x", Mark: review.Blunder}}}, help: quiz.Help{Show: 2},
 	})
@@ -101,7 +101,7 @@ func (a *asking) ask(t *testing.T, position string, right game.Move) {
 func TestNothingRevealsAnswer(t *testing.T) {
 	for _, e := range catalog.All() {
 		t.Run(e.Rules.Name, func(t *testing.T) {
-			a := newAsking(t, e.Rules.Name, func(s *settings.Settings) { s.Threats = true })
+			a := newQuestionWindow(t, e.Rules.Name, func(s *settings.Settings) { s.Threats = true })
 			q := e.Lessons[len(e.Lessons)-1] // it has threats
 			s, err := e.Rules.Parse(q.Position)
 			if err != nil {
@@ -130,7 +130,7 @@ func TestNothingRevealsAnswer(t *testing.T) {
 // TestPlayerNamesInQuestions asks about mistakes of two matches, and then a question that
 // is from no match.
 func TestPlayerNamesInQuestions(t *testing.T) {
-	a := newAsking(t, "awari", func(s *settings.Settings) { s.Players[0].Name = "Ida" })
+	a := newQuestionWindow(t, "awari", func(s *settings.Settings) { s.Players[0].Name = "Ida" })
 	tab := a.Current()
 	rules := tab.Game.Rules
 	start, err := rules.Start(nil)
@@ -166,7 +166,7 @@ func TestPlayerNamesInQuestions(t *testing.T) {
 func TestThreatsAreNotMarkedInQuestions(t *testing.T) {
 	var pictures [2]image.Image
 	for i, on := range []bool{false, true} {
-		a := newAsking(t, "nrow", func(s *settings.Settings) { s.Threats = on })
+		a := newQuestionWindow(t, "nrow", func(s *settings.Settings) { s.Threats = on })
 		a.ask(t, "7x6 4 x - ......./......./......./......./..oo.../.xxxo..", 0)
 		pictures[i] = a.window.Canvas().Capture()
 		a.config.Settings.Change(func(s *settings.Settings) { s.Threats = !on; s.Threats = on })

@@ -9,16 +9,16 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// slowDisk is a Reviews with one deck of mistakes, which is read when read is called.
-type slowDisk struct {
+// slowReviews is a Reviews with one deck of mistakes, which is read when finishReading is called.
+type slowReviews struct {
 	kept  []byte
 	tasks []func()
 	idle  bool
 }
 
-func (*slowDisk) Save(int64, func() []byte) {}
+func (*slowReviews) Save(int64, func() []byte) {}
 
-func (d *slowDisk) Load(_ int64, found func([]byte)) {
+func (d *slowReviews) Load(_ int64, found func([]byte)) {
 	d.tasks = append(d.tasks, func() {
 		if len(d.kept) > 0 {
 			found(d.kept)
@@ -26,15 +26,15 @@ func (d *slowDisk) Load(_ int64, found func([]byte)) {
 	})
 }
 
-func (d *slowDisk) Afterwards(done func()) bool {
+func (d *slowReviews) Afterwards(done func()) bool {
 	if !d.idle {
 		d.tasks = append(d.tasks, done)
 	}
 	return !d.idle
 }
 
-// read does everything requested, and runs what was posted.
-func (d *slowDisk) read(a *asking) {
+// finishReading does everything requested, and runs what was posted.
+func (d *slowReviews) finishReading(a *questionWindow) {
 	for _, task := range d.tasks {
 		task()
 	}
@@ -48,8 +48,8 @@ func (d *slowDisk) read(a *asking) {
 // the series begins, or a message says that there are none.
 func TestMistakesStillBeingRead(t *testing.T) {
 	for _, due := range []bool{true, false} {
-		a := newAsking(t, "gomoku", func(*settings.Settings) {})
-		tab, disk := a.Current(), &slowDisk{}
+		a := newQuestionWindow(t, "gomoku", func(*settings.Settings) {})
+		tab, disk := a.Current(), &slowReviews{}
 		start, err := tab.Game.Rules.Start(nil)
 		if err != nil {
 			t.Fatal(err)
@@ -59,18 +59,18 @@ func TestMistakesStillBeingRead(t *testing.T) {
 		}
 		tab.retries = newRetries(tab, disk)
 		tab.retries.BeginDue()
-		if tab.questions.On() || said(a) != "" {
-			t.Fatalf("at once it says %q", said(a))
+		if tab.questions.On() || lastMessage(a) != "" {
+			t.Fatalf("at once it says %q", lastMessage(a))
 		}
-		disk.read(a)
-		if want := map[bool]string{false: i18n.T("mistakes.none")}[due]; tab.questions.On() != due || said(a) != want {
-			t.Errorf("due %t: asked is %t, and said %q, want %q", due, tab.questions.On(), said(a), want)
+		disk.finishReading(a)
+		if want := map[bool]string{false: i18n.T("mistakes.none")}[due]; tab.questions.On() != due || lastMessage(a) != want {
+			t.Errorf("due %t: asked is %t, and said %q, want %q", due, tab.questions.On(), lastMessage(a), want)
 		}
 	}
 }
 
-// said returns the last message.
-func said(a *asking) (text string) {
+// lastMessage returns the last message.
+func lastMessage(a *questionWindow) (text string) {
 	for _, e := range a.told {
 		if m, ok := e.(event.Message); ok {
 			text = m.Text

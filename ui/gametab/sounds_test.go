@@ -29,17 +29,17 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// heard are the names of the sounds that were played.
-type heard []string
+// recordedSounds are the names of the sounds that were played.
+type recordedSounds []string
 
-func (h *heard) Play(name string)       { *h = append(*h, name) }
-func (*heard) SetVolume(int)            {}
-func (*heard) SetMuted(bool)            {}
-func (*heard) Available() (bool, error) { return true, nil }
+func (h *recordedSounds) Play(name string)       { *h = append(*h, name) }
+func (*recordedSounds) SetVolume(int)            {}
+func (*recordedSounds) SetMuted(bool)            {}
+func (*recordedSounds) Available() (bool, error) { return true, nil }
 
-// listen returns the tabs of a window in which the first game has begun, and the sounds
+// newRecordedTabs returns the tabs of a window in which the first game has begun, and the sounds
 // that are played. prepare changes the settings; computers never get to move.
-func listen(t *testing.T, prepare func(*settings.Settings)) (*gametab.Tabs, *heard) {
+func newRecordedTabs(t *testing.T, prepare func(*settings.Settings)) (*gametab.Tabs, *recordedSounds) {
 	t.Helper()
 	uitest.App(t)
 	keeper := settings.Open("", func(err error) { t.Error(err) }, games.Sections()...)
@@ -47,7 +47,7 @@ func listen(t *testing.T, prepare func(*settings.Settings)) (*gametab.Tabs, *hea
 		nrow.Section.Change(s, func(n *nrow.Settings) { n.Gravity = gravity.Instant })
 		prepare(s)
 	})
-	played, nothing := new(heard), func() {}
+	played, nothing := new(recordedSounds), func() {}
 	window, matches := uitest.Window(t, widget.Gap(10, 10)), store.InMemory(catalog.Rules)
 	tabs := gametab.New(gametab.Config{
 		Engines:  engines.New(engines.Config{}),
@@ -91,7 +91,7 @@ func TestEndSounds(t *testing.T) {
 		{"a draw of coins", 0, [2]search.Level{}, event.Result{Winner: "none"}, "draw"},
 		{"a computer's line of coins", 0, mixed, won(false), "tada"},
 	} {
-		tabs, heard := listen(t, func(s *settings.Settings) {
+		tabs, heard := newRecordedTabs(t, func(s *settings.Settings) {
 			for _, name := range catalog.Names()[:2] {
 				g := s.Game(name)
 				g.Levels = c.levels
@@ -108,7 +108,7 @@ func TestEndSounds(t *testing.T) {
 
 // TestNotesRise counts lines of all lengths, with Quiet and without.
 func TestNotesRise(t *testing.T) {
-	tabs, heard := listen(t, func(*settings.Settings) {})
+	tabs, heard := newRecordedTabs(t, func(*settings.Settings) {})
 	for _, c := range []struct {
 		quiet       bool
 		of          int
@@ -137,8 +137,8 @@ func TestNotesRise(t *testing.T) {
 	}
 }
 
-// soundful are events that have a sound in some game, and some that have none.
-var soundful = []event.Event{
+// soundEvents are events that have a sound in some game, and some that have none.
+var soundEvents = []event.Event{
 	event.Landed{},
 	event.Capture{},
 	event.Message{Tone: event.Mistake},
@@ -157,7 +157,7 @@ var soundful = []event.Event{
 func TestSoundFiles(t *testing.T) {
 	asked := map[string]bool{}
 	for _, stones := range []bool{false, true} {
-		tabs, heard := listen(t, func(s *settings.Settings) {
+		tabs, heard := newRecordedTabs(t, func(s *settings.Settings) {
 			gomoku.Section.Change(s, func(g *gomoku.Settings) { g.Stones = stones })
 		})
 		for i := range games.All() {
@@ -165,7 +165,7 @@ func TestSoundFiles(t *testing.T) {
 			tab := tabs.Current()
 			tab.NewGame()
 			for range 2 {
-				for _, e := range soundful {
+				for _, e := range soundEvents {
 					tab.Publish(e)
 				}
 				for step := range 8 {

@@ -19,13 +19,13 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// silence is a Sound that plays nothing.
-type silence struct{}
+// silentSound is a Sound that plays nothing.
+type silentSound struct{}
 
-func (silence) Play(string)              {}
-func (silence) SetVolume(int)            {}
-func (silence) SetMuted(bool)            {}
-func (silence) Available() (bool, error) { return true, nil }
+func (silentSound) Play(string)              {}
+func (silentSound) SetVolume(int)            {}
+func (silentSound) SetMuted(bool)            {}
+func (silentSound) Available() (bool, error) { return true, nil }
 
 // newTabs returns the tabs of a window, and its dialogs.
 func newTabs(t *testing.T, keeper *settings.Keeper, matches *store.Store) (*gametab.Tabs, *dialog.Host) {
@@ -35,7 +35,7 @@ func newTabs(t *testing.T, keeper *settings.Keeper, matches *store.Store) (*game
 	dialogs := dialog.NewHost(dialog.Config{Canvas: canvas, Publish: publish, Moved: nothing, Opening: nothing, Closed: nothing})
 	tabs := gametab.New(gametab.Config{
 		Engines:  engines.New(engines.Config{}),
-		Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Dialogs: dialogs,
+		Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silentSound{}, Canvas: canvas, Dialogs: dialogs,
 		Publish: publish, PublishShown: publish, Now: time.Now, Post: func(func()) {}, Quit: nothing,
 		After: func(time.Duration, func()) func() { return nothing },
 		Busy:  dialogs.Active, LaidOut: nothing, Moved: nothing, Changed: nothing, TabChanged: nothing,
@@ -44,8 +44,8 @@ func newTabs(t *testing.T, keeper *settings.Keeper, matches *store.Store) (*game
 	return tabs, dialogs
 }
 
-// played stores a match with one move as the current one.
-func played(t *testing.T, matches *store.Store, rules game.Rules) store.Match {
+// storeMatch stores a match with one move as the current one.
+func storeMatch(t *testing.T, matches *store.Store, rules game.Rules) store.Match {
 	t.Helper()
 	tree, err := game.NewTree(rules, nil)
 	if err != nil {
@@ -67,7 +67,7 @@ func TestTabIsCreatedWhenFirstShown(t *testing.T) {
 	keeper := settings.Open("", nil, games.Sections()...)
 	matches := store.InMemory(catalog.Rules)
 	t.Cleanup(matches.Close)
-	m := played(t, matches, games.All()[1].Rules)
+	m := storeMatch(t, matches, games.All()[1].Rules)
 	tabs, _ := newTabs(t, keeper, matches)
 	made := func() int { return len(slices.Collect(tabs.All())) }
 	tabs.Restore()
@@ -97,7 +97,7 @@ func TestMatchReadBehindFirstDialog(t *testing.T) {
 	tabs, dialogs := newTabs(t, settings.Open("", nil, games.Sections()...), matches)
 	tabs.Restore()
 	tabs.Start()
-	m := played(t, matches, games.All()[0].Rules)
+	m := storeMatch(t, matches, games.All()[0].Rules)
 	tabs.Resume()
 	first := tabs.Current().Session
 	if !dialogs.Active() || first.Stored().ID != m.ID {

@@ -23,10 +23,10 @@ func TestAnalysisCardWithoutResult(t *testing.T) {
 		"without a match":   {func(s *shownView) { s.play.tree, s.play.analysing = nil, true }, "The game is over", ""},
 		"switched on":       {func(s *shownView) { s.play.analysing = true }, "Analysing…", ""},
 		"a computer thinks": {func(s *shownView) { s.play.analysing, s.play.thinking = true, true }, "Waiting for the computer", ""},
-		"over":              {func(s *shownView) { s.play.tree, s.play.analysing = crosses(t, 7), true }, "The game is over", ""},
+		"over":              {func(s *shownView) { s.play.tree, s.play.analysing = crossesGame(t, 7), true }, "The game is over", ""},
 		"reviewed": {func(s *shownView) {
-			s.play.tree, s.play.canReview = crosses(t, 7), true
-			s.judge()
+			s.play.tree, s.play.canReview = crossesGame(t, 7), true
+			s.setJudgements()
 		}, "", ""},
 		"review, and analysis is on": {func(s *shownView) {
 			s.play.analysing, s.play.on, s.play.all = true, true, 7
@@ -42,7 +42,7 @@ func TestAnalysisCardWithoutResult(t *testing.T) {
 			c.prepare(s)
 			s.Refresh()
 			s.want(map[string]string{"best": c.best, "line": c.line})
-			if there := len(s.has("analysis")) > 0; there != (c.best != "") {
+			if there := len(s.visibleParts("analysis")) > 0; there != (c.best != "") {
 				t.Errorf("there is a card: %t", there)
 			}
 			lit := s.button("analyse").Importance == fynewidget.HighImportance
@@ -56,8 +56,8 @@ func TestAnalysisCardWithoutResult(t *testing.T) {
 // TestAnalysisCardResult shows a result, which disappears in the next position.
 func TestAnalysisCardResult(t *testing.T) {
 	s := newView(t)
-	s.play.tree, s.play.analysing = crosses(t, 2), true
-	s.judge()
+	s.play.tree, s.play.analysing = crossesGame(t, 2), true
+	s.setJudgements()
 	s.play.judgements[1].Mark = 0
 	found := event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"}
 	s.Handle(found)
@@ -65,7 +65,7 @@ func TestAnalysisCardResult(t *testing.T) {
 	found.Exact = true
 	s.Handle(found)
 	s.want(map[string]string{"best": "a1 wins in 3, exact", "line": "a1 c3"})
-	s.play.tree = crosses(t, 3)
+	s.play.tree = crossesGame(t, 3)
 	s.Handle(event.Turn{})
 	s.want(map[string]string{"best": "Analysing…", "line": ""})
 	s.play.analysing = false
@@ -77,9 +77,9 @@ func TestAnalysisCardResult(t *testing.T) {
 // position after it.
 func TestAnalysisCardBetterMove(t *testing.T) {
 	s := newView(t)
-	s.play.tree = crosses(t, 2)
+	s.play.tree = crossesGame(t, 2)
 	s.Handle(event.Turn{})
-	s.judge()
+	s.setJudgements()
 	s.Handle(event.Turn{})
 	s.want(map[string]string{"best": "Mistake: a1 was better", "line": "a1: draws · b1: loses in 3"})
 	if got := colorOf(s.panel.analysis.best.Segments[0]); got != theme.ColorMistake {
@@ -97,9 +97,9 @@ func TestAnalysisCardBetterMove(t *testing.T) {
 // card.
 func TestAnalysisCardReason(t *testing.T) {
 	s := newView(t)
-	s.play.tree = crosses(t, 2)
+	s.play.tree = crossesGame(t, 2)
 	s.Handle(event.Turn{})
-	s.judge()
+	s.setJudgements()
 	for _, c := range []struct {
 		size fyne.Size
 		want string
@@ -197,7 +197,7 @@ func TestAnalysisEnded(t *testing.T) {
 	if s.Refresh(); card.ended.Visible() {
 		t.Error("it is said while a review goes on")
 	}
-	s.play.on, s.play.tree = false, crosses(t, 3)
+	s.play.on, s.play.tree = false, crossesGame(t, 3)
 	if s.Handle(event.Turn{}); card.ended.Visible() {
 		t.Error("it is said of the next position, too")
 	}

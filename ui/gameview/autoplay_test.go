@@ -9,11 +9,11 @@ import (
 	"npaastribe/ui/event"
 )
 
-// played shows a game with moves to step through.
-func played(t *testing.T) *shownView {
+// showPlayedGame shows a game with moves to step through.
+func showPlayedGame(t *testing.T) *shownView {
 	t.Helper()
 	s := newView(t)
-	s.play.tree, s.led = crosses(t, 7), true
+	s.play.tree, s.led = crossesGame(t, 7), true
 	s.Handle(event.Result{})
 	return s
 }
@@ -26,23 +26,23 @@ func (s *shownView) wantAutoplay(when string, on bool, ply int) {
 }
 
 func TestAutoplayRunsToTheEnd(t *testing.T) {
-	s := played(t)
+	s := showPlayedGame(t)
 	s.tap("autoplay")
 	s.wantAutoplay("from the end", true, 0)
-	s.pass(999 * time.Millisecond)
+	s.elapse(999 * time.Millisecond)
 	s.wantAutoplay("before a second", true, 0)
-	s.pass(time.Millisecond)
+	s.elapse(time.Millisecond)
 	s.wantAutoplay("after a second", true, 1)
 	s.pace = 500 * time.Millisecond
-	s.pass(time.Second)
-	s.pass(2 * time.Second)
+	s.elapse(time.Second)
+	s.elapse(2 * time.Second)
 	s.wantAutoplay("more quickly", true, 6)
-	s.pass(time.Minute)
+	s.elapse(time.Minute)
 	s.wantAutoplay("at the end", false, 7)
 }
 
 func TestSpaceTogglesAutoplay(t *testing.T) {
-	s := played(t)
+	s := showPlayedGame(t)
 	s.play.tree.GoTo(3)
 	s.Handle(event.Turn{})
 	space := func() { s.panel.moves.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) }
@@ -50,7 +50,7 @@ func TestSpaceTogglesAutoplay(t *testing.T) {
 	s.wantAutoplay("from the middle", true, 4)
 	space()
 	s.wantAutoplay("paused", false, 4)
-	s.pass(time.Minute)
+	s.elapse(time.Minute)
 	s.wantAutoplay("and later", false, 4)
 	s.tap("autoplay")
 	s.tap("autoplay.pace")
@@ -62,7 +62,7 @@ func TestSpaceTogglesAutoplay(t *testing.T) {
 
 func TestActionsEndAutoplay(t *testing.T) {
 	for name, happens := range map[string]func(*shownView){
-		"a click in the list": func(s *shownView) { s.goes(6) },
+		"a click in the list": func(s *shownView) { s.recordGoTo(6) },
 		"a move taken back":   func(s *shownView) { s.play.tree.Undo(); s.Handle(event.Turn{}) },
 		"a move": func(s *shownView) {
 			if err := s.play.tree.Play(5); err != nil {
@@ -70,17 +70,17 @@ func TestActionsEndAutoplay(t *testing.T) {
 			}
 			s.Handle(event.Drop{Phase: event.Start})
 		},
-		"a new game": func(s *shownView) { s.play.tree = crosses(t, 0); s.Handle(event.Turn{}) },
-		"no game":    func(s *shownView) { s.play.tree = nil; s.Autoplay.endIfMoved(); s.play.tree = crosses(t, 0) },
-		"a dialog":   func(s *shownView) { s.blocked = true; s.pass(time.Second) },
+		"a new game": func(s *shownView) { s.play.tree = crossesGame(t, 0); s.Handle(event.Turn{}) },
+		"no game":    func(s *shownView) { s.play.tree = nil; s.Autoplay.endIfMoved(); s.play.tree = crossesGame(t, 0) },
+		"a dialog":   func(s *shownView) { s.blocked = true; s.elapse(time.Second) },
 	} {
-		s := played(t)
+		s := showPlayedGame(t)
 		s.tap("autoplay")
-		s.pass(time.Second)
+		s.elapse(time.Second)
 		happens(s)
 		s.wantAutoplay(name, false, s.play.tree.Ply())
 		at := s.play.tree.Node()
-		if s.pass(time.Minute); s.play.tree.Node() != at {
+		if s.elapse(time.Minute); s.play.tree.Node() != at {
 			t.Errorf("%s: it goes on", name)
 		}
 	}
@@ -94,7 +94,7 @@ func TestAutoplayWithoutMoves(t *testing.T) {
 	}
 	s.Autoplay.Toggle()
 	s.wantAutoplay("without moves", false, 0)
-	s = played(t)
+	s = showPlayedGame(t)
 	s.blocked = true
 	s.Autoplay.Toggle()
 	s.wantAutoplay("behind a dialog", false, 7)
@@ -103,7 +103,7 @@ func TestAutoplayWithoutMoves(t *testing.T) {
 // TestEscapeEndsAutoplay types Escape in the list, which then keeps the focus, and
 // elsewhere.
 func TestEscapeEndsAutoplay(t *testing.T) {
-	s := played(t)
+	s := showPlayedGame(t)
 	list := s.panel.moves.list
 	s.window.Canvas().Focus(list)
 	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})

@@ -13,8 +13,8 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// asked is a view in which the coach questions a move of Ada's.
-func asked(t *testing.T) *shownView {
+// showObjection shows a game in which the coach questions a move of Ada's.
+func showObjection(t *testing.T) *shownView {
 	t.Helper()
 	s := newView(t)
 	s.play.asks = true
@@ -52,7 +52,7 @@ func TestCoachCardReplacesPlayers(t *testing.T) {
 }
 
 func TestCoachButtons(t *testing.T) {
-	s := asked(t)
+	s := showObjection(t)
 	for _, name := range []string{"coach.take", "coach.leave", "coach.show", "coach.off"} {
 		uitest.Click(t, s.window, name)
 	}
@@ -71,7 +71,7 @@ func TestCoachButtons(t *testing.T) {
 // TestCoachKeys types the keys that take the move back, too early, held, and while the
 // refutation is shown.
 func TestCoachKeys(t *testing.T) {
-	s := asked(t)
+	s := showObjection(t)
 	type press struct {
 		name  fyne.KeyName
 		after time.Duration
@@ -105,7 +105,7 @@ func TestCoachKeys(t *testing.T) {
 
 // TestCoachArrows steps from button to button and presses Enter.
 func TestCoachArrows(t *testing.T) {
-	s := asked(t)
+	s := showObjection(t)
 	focused := func() fyne.Focusable { return s.window.Canvas().Focused() }
 	if s.Coach.TypedKey(fyne.KeyRight, false); focused() != nil {
 		t.Error("a key that was meant for the move chooses")

@@ -33,13 +33,13 @@ func (b *slowBoard) SkipFinale() {
 	b.finale.Reveal()
 }
 
-// ended shows the end of a game that Ada has won, as a person or not, on a slowBoard.
-func ended(t *testing.T, person bool) (*shownView, *slowBoard) {
+// showEnding shows the end of a game that Ada has won, as a person or not, on a slowBoard.
+func showEnding(t *testing.T, person bool) (*shownView, *slowBoard) {
 	t.Helper()
 	s := newView(t)
 	b := &slowBoard{plainBoard: s.game.board}
 	s.ending.board = b
-	s.play.tree, s.play.wins = crosses(t, 7), [2]int{3, 1}
+	s.play.tree, s.play.wins = crossesGame(t, 7), [2]int{3, 1}
 	s.play.canReview = true
 	s.Handle(event.Result{Text: "Ada wins!", Winner: "first", Person: person})
 	return s, b
@@ -62,14 +62,14 @@ func (s *shownView) wantScenes(want ...event.Phase) {
 	}
 }
 
-func (s *shownView) stands(name string) bool { return inspect.Find(s.window.Canvas(), name) != nil }
+func (s *shownView) hasPart(name string) bool { return inspect.Find(s.window.Canvas(), name) != nil }
 
-func (s *shownView) later() { s.now = s.now.Add(time.Second) }
+func (s *shownView) advanceClock() { s.now = s.now.Add(time.Second) }
 
 // TestWinnerShownOverBoard follows a win from the first coin of the line to the new game.
 func TestWinnerShownOverBoard(t *testing.T) {
-	s, b := ended(t, true)
-	if s.stands("finale.title") || s.panel.cards[0].number.Text != "2" {
+	s, b := showEnding(t, true)
+	if s.hasPart("finale.title") || s.panel.cards[0].number.Text != "2" {
 		t.Error("the name stands there or the win is counted before the line is gold")
 	}
 	b.finale.Step(0, 2)
@@ -94,9 +94,9 @@ func TestWinnerShownOverBoard(t *testing.T) {
 		t.Error("without confetti")
 	}
 	s.wantScenes(event.Start, event.End)
-	s.later()
+	s.advanceClock()
 	test.Tap(s.button("finale.again"))
-	if s.wantDid("new"); s.stands("finale.title") {
+	if s.wantDid("new"); s.hasPart("finale.title") {
 		t.Error("the name stands over the new game")
 	}
 }
@@ -104,7 +104,7 @@ func TestWinnerShownOverBoard(t *testing.T) {
 // TestFramesOfEndingArePublished checks the frames of the board, before and while the name
 // appears.
 func TestFramesOfEndingArePublished(t *testing.T) {
-	s, b := ended(t, true)
+	s, b := showEnding(t, true)
 	frames := func() (count int) {
 		for _, e := range s.events {
 			if _, ok := e.(event.SceneFrame); ok {
@@ -148,7 +148,7 @@ func (s *shownView) wantDid(want ...string) {
 }
 
 func TestLossHasNoConfetti(t *testing.T) {
-	s, b := ended(t, false)
+	s, b := showEnding(t, false)
 	b.finale.Step(0, 2)
 	if counted := s.events[len(s.events)-1]; counted != (event.Counted{Step: 0, Of: 2, Quiet: true}) {
 		t.Errorf("told is %+v", counted)
@@ -162,7 +162,7 @@ func TestLossHasNoConfetti(t *testing.T) {
 func TestDraw(t *testing.T) {
 	s := newView(t)
 	s.ending.board = nil
-	s.play.tree = drawn(t)
+	s.play.tree = drawnGame(t)
 	s.Handle(event.Result{Text: "A draw: the board is full", Winner: "none"})
 	if w := s.ending.words(); w.Title != "A draw" || w.Text != "" || w.Icon != nil || len(w.Confetti) != 0 {
 		t.Errorf("said is %+v", w)
@@ -177,19 +177,19 @@ func TestSkippingEndingPressesNothing(t *testing.T) {
 		"enter": func(s *shownView) { s.TypedAtEnd(fyne.KeyReturn, false) },
 		"space": func(s *shownView) { s.TypedAtEnd(fyne.KeySpace, false) },
 	} {
-		s, b := ended(t, true)
-		s.later()
+		s, b := showEnding(t, true)
+		s.advanceClock()
 		do(s)
-		if want := []string{"finish", "skip"}; !slices.Equal(b.did, want) || !s.stands("finale.again") {
+		if want := []string{"finish", "skip"}; !slices.Equal(b.did, want) || !s.hasPart("finale.again") {
 			t.Errorf("%s: the board has done %v, want %v", name, b.did, want)
 		}
 		s.wantScenes(event.Start, event.Cancelled)
 		do(s)
 		test.Tap(s.button("finale.again"))
-		if s.wantDid(); !s.stands("finale.again") {
+		if s.wantDid(); !s.hasPart("finale.again") {
 			t.Errorf("%s: the second one takes the buttons away", name)
 		}
-		s.later()
+		s.advanceClock()
 		s.TypedAtEnd(fyne.KeyEnter, true) // held since then
 		s.wantDid()
 		s.TypedAtEnd(fyne.KeyEnter, false)
@@ -206,12 +206,12 @@ func TestActionsHideEnding(t *testing.T) {
 		"review": func(s *shownView) { s.Handle(event.Review{Phase: event.Start}) },
 		"dialog": func(s *shownView) { s.LeaveEnd() },
 		"escape": func(s *shownView) { s.TypedAtEnd(fyne.KeyEscape, false) },
-		"click":  func(s *shownView) { s.ending.skip(); s.later(); test.Tap(s.ending.overlay) },
+		"click":  func(s *shownView) { s.ending.skip(); s.advanceClock(); test.Tap(s.ending.overlay) },
 	} {
-		s, b := ended(t, true)
-		s.later()
+		s, b := showEnding(t, true)
+		s.advanceClock()
 		do(s)
-		if s.stands("finale.title") || s.ending.overlay.Visible() || b.did[len(b.did)-1] != "clear" {
+		if s.hasPart("finale.title") || s.ending.overlay.Visible() || b.did[len(b.did)-1] != "clear" {
 			t.Errorf("%s leaves it, the board has done %v", name, b.did)
 		}
 		if s.TypedAtEnd(fyne.KeyReturn, false) {
@@ -224,11 +224,11 @@ func TestActionsHideEnding(t *testing.T) {
 // TestOldEndingIsNotShown opens a finished game, and has a game end out of sight.
 func TestOldEndingIsNotShown(t *testing.T) {
 	s := newView(t)
-	s.play.tree = crosses(t, 7)
+	s.play.tree = crossesGame(t, 7)
 	s.Handle(event.Result{Text: "Ada wins!", Winner: "first", Again: true})
 	s.shown = func() bool { return false }
 	s.Handle(event.Result{Text: "Ada wins!", Winner: "first"})
-	if s.wantScenes(); s.stands("finale.title") {
+	if s.wantScenes(); s.hasPart("finale.title") {
 		t.Error("it is shown")
 	}
 }

@@ -82,8 +82,8 @@ func (g *plainGame) Icon(s game.Side) fyne.Resource {
 
 func (g *plainGame) Counts(game.State) (counts [2]int, shown bool) { return g.counts, g.counted }
 
-// play is the state of the match, set by a test.
-type play struct {
+// fakeMatch is the state of the match, set by a test.
+type fakeMatch struct {
 	tree                                                             *game.Tree
 	busy, thinking, waiting, demo, canPause, paused                  bool
 	canRedo, canHint, canTakeBack, analysing, pausing, canReview, on bool
@@ -97,33 +97,33 @@ type play struct {
 	did           func(name string)
 }
 
-func (p *play) Match() *game.Tree                  { return p.tree }
-func (p *play) Busy() bool                         { return p.busy }
-func (p *play) Thinking() bool                     { return p.thinking }
-func (p *play) Waiting() bool                      { return p.waiting }
-func (p *play) Active() bool                       { return p.demo }
-func (p *play) CanPause() bool                     { return p.canPause }
-func (p *play) Paused() bool                       { return p.paused }
-func (p *play) CanStart() bool                     { return p.canReview }
-func (p *play) Progress() (done, all int, on bool) { return p.done, p.all, p.on }
-func (p *play) Version() int                       { return p.known }
-func (p *play) Judgements() []review.Judgement     { return p.judgements }
-func (p *play) Values() []review.Value             { return p.values }
-func (p *play) Players() [2]match.Player           { return p.players }
-func (p *play) CanTakeBack() bool                  { return p.canTakeBack }
-func (p *play) Asks() bool                         { return p.asks }
-func (p *play) CanShow() bool                      { return p.asks && !p.showing }
-func (p *play) Showing() bool                      { return p.showing }
-func (p *play) Leave()                             { p.did("leave") }
-func (p *play) Show()                              { p.did("show") }
-func (p *play) Skip()                              { p.did("skip") }
-func (p *play) Coaches(who match.Player) bool      { return who.Name == "Ada" }
+func (p *fakeMatch) Match() *game.Tree                  { return p.tree }
+func (p *fakeMatch) Busy() bool                         { return p.busy }
+func (p *fakeMatch) Thinking() bool                     { return p.thinking }
+func (p *fakeMatch) Waiting() bool                      { return p.waiting }
+func (p *fakeMatch) Active() bool                       { return p.demo }
+func (p *fakeMatch) CanPause() bool                     { return p.canPause }
+func (p *fakeMatch) Paused() bool                       { return p.paused }
+func (p *fakeMatch) CanStart() bool                     { return p.canReview }
+func (p *fakeMatch) Progress() (done, all int, on bool) { return p.done, p.all, p.on }
+func (p *fakeMatch) Version() int                       { return p.known }
+func (p *fakeMatch) Judgements() []review.Judgement     { return p.judgements }
+func (p *fakeMatch) Values() []review.Value             { return p.values }
+func (p *fakeMatch) Players() [2]match.Player           { return p.players }
+func (p *fakeMatch) CanTakeBack() bool                  { return p.canTakeBack }
+func (p *fakeMatch) Asks() bool                         { return p.asks }
+func (p *fakeMatch) CanShow() bool                      { return p.asks && !p.showing }
+func (p *fakeMatch) Showing() bool                      { return p.showing }
+func (p *fakeMatch) Leave()                             { p.did("leave") }
+func (p *fakeMatch) Show()                              { p.did("show") }
+func (p *fakeMatch) Skip()                              { p.did("skip") }
+func (p *fakeMatch) Coaches(who match.Player) bool      { return who.Name == "Ada" }
 
 // shownView is a view in a test window.
 type shownView struct {
 	*View
 	t           *testing.T
-	play        *play
+	play        *fakeMatch
 	game        *plainGame
 	window      fyne.Window
 	did         []string // callbacks called
@@ -147,7 +147,7 @@ func newView(t *testing.T) *shownView {
 	b.ExtendBaseWidget(b)
 	s := &shownView{
 		t: t, ply: -1, pace: time.Second,
-		play: &play{tree: crosses(t, 0), players: [2]match.Player{{Name: "Ada", Seat: 0}, {Name: "Ben", Seat: 1}}},
+		play: &fakeMatch{tree: crossesGame(t, 0), players: [2]match.Player{{Name: "Ada", Seat: 0}, {Name: "Ben", Seat: 1}}},
 		game: &plainGame{board: b, extra: Extra{theme.Planet(), "Moon", inspect.Name(widget.NewCaption("gravity"), "gravity")}},
 	}
 	s.window = uitest.Window(t, fynewidget.NewLabel(""))
@@ -162,7 +162,7 @@ func newView(t *testing.T) *shownView {
 			NewGame: did("new"), Settings: did("settings"), Exit: did("exit"),
 			TakeBack: did("undo"), Redo: did("redo"), Hint: did("hint"), Pause: did("pause"), Step: did("step"),
 			Analyse: did("analyse"), KeepLine: did("keep"), Review: did("review"), Retry: did("retry"), FoldMoves: did("moves.toggle"),
-			GoTo:           s.goes,
+			GoTo:           s.recordGoTo,
 			ChangePace:     did("autoplay.pace"),
 			NoCoach:        did("no coach"),
 			EnterVariation: func(*game.Node) {},
@@ -194,8 +194,8 @@ func (s *shownView) after(d time.Duration, f func()) (stop func()) {
 	return func() { s.timers = slices.DeleteFunc(s.timers, func(t *timer) bool { return t == one }) }
 }
 
-// pass lets time pass, and returns how many timers have fired.
-func (s *shownView) pass(d time.Duration) (rung int) {
+// elapse lets time pass, and returns how many timers have fired.
+func (s *shownView) elapse(d time.Duration) (rung int) {
 	for end := s.now.Add(d); ; rung++ {
 		i := slices.IndexFunc(s.timers, func(t *timer) bool { return !t.at.After(end) })
 		if i < 0 {
@@ -209,9 +209,9 @@ func (s *shownView) pass(d time.Duration) (rung int) {
 	}
 }
 
-// crosses returns a game of noughts and crosses after the given number of plies. The second
+// crossesGame returns a game of noughts and crosses after the given number of plies. The second
 // ply is a mistake, and the seventh wins.
-func crosses(t *testing.T, plies int) *game.Tree {
+func crossesGame(t *testing.T, plies int) *game.Tree {
 	t.Helper()
 	m, err := game.NewTree(gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3})
 	if err != nil {
@@ -225,10 +225,10 @@ func crosses(t *testing.T, plies int) *game.Tree {
 	return m
 }
 
-// drawn returns a drawn game of noughts and crosses.
-func drawn(t *testing.T) *game.Tree {
+// drawnGame returns a drawn game of noughts and crosses.
+func drawnGame(t *testing.T) *game.Tree {
 	t.Helper()
-	m := crosses(t, 0)
+	m := crossesGame(t, 0)
 	for _, move := range []game.Move{4, 0, 2, 6, 3, 5, 1, 7, 8} {
 		if m.State().Result().Outcome != game.Playing {
 			break
@@ -240,8 +240,8 @@ func drawn(t *testing.T) *game.Tree {
 	return m
 }
 
-// judge sets judgements in which the second ply is a mistake.
-func (s *shownView) judge() {
+// setJudgements sets judgements in which the second ply is a mistake.
+func (s *shownView) setJudgements() {
 	plies := len(s.play.tree.Line())
 	s.play.known++
 	s.play.judgements, s.play.values = make([]review.Judgement, plies), make([]review.Value, plies+1)
@@ -298,13 +298,13 @@ func (s *shownView) tap(name string) {
 	test.Tap(s.button(name))
 }
 
-// has returns those of the named parts that are shown.
-func (s *shownView) has(names ...string) (there []string) {
+// visibleParts returns those of the named parts that are shown.
+func (s *shownView) visibleParts(names ...string) (there []string) {
 	return slices.DeleteFunc(names, func(name string) bool { return inspect.Find(s.window.Canvas(), name) == nil })
 }
 
-// goes records a call of GoTo, and goes there if led is set.
-func (s *shownView) goes(ply int) {
+// recordGoTo records a call of GoTo, and goes there if led is set.
+func (s *shownView) recordGoTo(ply int) {
 	if s.ply = ply; s.led {
 		s.play.tree.GoTo(ply)
 		s.Handle(event.Turn{})

@@ -11,7 +11,7 @@ import (
 
 // TestMomentsAreThoseOfPersons changes the players after a review and during one.
 func TestMomentsAreThoseOfPersons(t *testing.T) {
-	s := reviewed(t, deskSize)
+	s := showReview(t, deskSize)
 	s.play.judgements[3].Mark, s.play.judgements[4].Mark = review.Blunder, review.Inaccuracy
 	s.play.judgements[2].Mark = review.Mistake
 	for _, c := range []struct {
@@ -29,7 +29,7 @@ func TestMomentsAreThoseOfPersons(t *testing.T) {
 		s.play.players, s.play.on = c.players, c.on
 		s.play.known++
 		s.Handle(event.Turn{})
-		offered := len(s.has("retry")) > 0
+		offered := len(s.visibleParts("retry")) > 0
 		if n := len(s.Review.Moments()); n != c.want || offered != (n > 0) {
 			t.Errorf("%s: there are %d moments, they are offered: %t", c.about, n, offered)
 		}

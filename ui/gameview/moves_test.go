@@ -16,7 +16,7 @@ import (
 
 func TestMoveListFollowsMatch(t *testing.T) {
 	s := newView(t)
-	s.play.tree = crosses(t, 3)
+	s.play.tree = crossesGame(t, 3)
 	s.Handle(event.Turn{})
 	list := s.panel.moves.list
 	if list.Current() != 3 || len(list.Places()) != 4 {
@@ -27,7 +27,7 @@ func TestMoveListFollowsMatch(t *testing.T) {
 	if list.Current() != 2 || len(list.Places()) != 4 {
 		t.Errorf("after one is taken back it shows %d, of %d", list.Current(), len(list.Places()))
 	}
-	s.play.tree = crosses(t, 0)
+	s.play.tree = crossesGame(t, 0)
 	s.Handle(event.Turn{})
 	if list.Current() != 0 {
 		t.Errorf("in another match it shows %d", list.Current())
@@ -65,8 +65,8 @@ func strokeOf(frame fyne.Widget) stroke {
 
 func TestFoldMoveList(t *testing.T) {
 	s := newView(t)
-	s.play.tree = crosses(t, 7)
-	s.judge()
+	s.play.tree = crossesGame(t, 7)
+	s.setJudgements()
 	s.Handle(event.Result{})
 	s.FocusMoves()
 	open := s.panel.moves.content.Size().Height
@@ -98,7 +98,7 @@ func TestFocusedMoveListStaysVisible(t *testing.T) {
 // Escape, with the list visible, and in another game.
 func TestArrowsStepThroughFoldedMoveList(t *testing.T) {
 	s := newView(t)
-	s.play.tree, s.folded = crosses(t, 3), true
+	s.play.tree, s.folded = crossesGame(t, 3), true
 	s.Handle(event.Turn{})
 	if s.TypedKey(fyne.KeyLeft) {
 		t.Error("they do before they are asked to")
@@ -116,7 +116,7 @@ func TestArrowsStepThroughFoldedMoveList(t *testing.T) {
 		t.Error("they do after a move")
 	}
 	s.FocusMoves()
-	s.play.tree = crosses(t, 3)
+	s.play.tree = crossesGame(t, 3)
 	s.Handle(event.Turn{})
 	if s.TypedKey(fyne.KeyLeft) {
 		t.Error("they do in another match")
@@ -131,13 +131,13 @@ func TestArrowsStepThroughFoldedMoveList(t *testing.T) {
 
 func TestGraphClick(t *testing.T) {
 	s := newView(t)
-	s.play.tree = crosses(t, 7)
+	s.play.tree = crossesGame(t, 7)
 	s.Handle(event.Result{})
 	graph := s.panel.moves.graph
 	if graph.Visible() {
 		t.Error("there is a graph of nothing")
 	}
-	s.judge()
+	s.setJudgements()
 	s.Handle(event.Review{Phase: event.Progress})
 	if !graph.Visible() {
 		t.Fatal("there is no graph")
@@ -151,8 +151,8 @@ func TestGraphClick(t *testing.T) {
 // TestJudgementsOfLine checks what the list and the graph get to show.
 func TestJudgementsOfLine(t *testing.T) {
 	s := newView(t)
-	s.play.tree = crosses(t, 3)
-	s.judge()
+	s.play.tree = crossesGame(t, 3)
+	s.setJudgements()
 	s.Handle(event.Turn{})
 	points := s.judged.points()
 	if len(points) != 4 || !points[1].Known || points[2].Known || points[2].Mark != review.Mistake || points[3].Mark != review.Fine {
@@ -174,8 +174,8 @@ func TestJudgementsOfLine(t *testing.T) {
 // TestGraphHiddenWithoutRoom checks the list and the graph in windows of many heights.
 func TestGraphHiddenWithoutRoom(t *testing.T) {
 	s := newView(t)
-	s.play.tree = crosses(t, 7)
-	s.judge()
+	s.play.tree = crossesGame(t, 7)
+	s.setJudgements()
 	s.Handle(event.Result{})
 	seen := map[bool]bool{}
 	for high := float32(380); high < 1000; high += 13 {
@@ -199,7 +199,7 @@ func TestGraphHiddenWithoutRoom(t *testing.T) {
 
 func TestReviewProgress(t *testing.T) {
 	s := newView(t)
-	s.play.tree = crosses(t, 7)
+	s.play.tree = crossesGame(t, 7)
 	s.play.on, s.play.done, s.play.all = true, 2, 8
 	s.Handle(event.Review{Phase: event.Progress})
 	s.want(map[string]string{"moves": "Reviewing 3 of 8"})

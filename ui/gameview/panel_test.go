@@ -63,7 +63,7 @@ func TestCardIsLitUntilMoveHasBeenShown(t *testing.T) {
 	s := newView(t)
 	s.game.counts, s.game.counted = [2]int{2, 2}, true
 	s.Handle(event.Turn{})
-	s.play.tree, s.play.busy, s.game.counts = crosses(t, 1), true, [2]int{4, 1}
+	s.play.tree, s.play.busy, s.game.counts = crossesGame(t, 1), true, [2]int{4, 1}
 	s.Handle(event.Drop{Phase: event.Start})
 	if s.lit() != [2]bool{true, false} || s.cards()[0].number != "2" {
 		t.Errorf("while it is shown lit: %v, %v", s.lit(), s.cards())
@@ -73,7 +73,7 @@ func TestCardIsLitUntilMoveHasBeenShown(t *testing.T) {
 	if s.lit() != [2]bool{false, true} || s.cards()[0].number != "4" {
 		t.Errorf("then lit: %v, %v", s.lit(), s.cards())
 	}
-	s.play.tree = crosses(t, 7)
+	s.play.tree = crossesGame(t, 7)
 	s.Handle(event.Result{})
 	if s.lit() != [2]bool{true, false} {
 		t.Errorf("at the end lit: %v", s.lit())
@@ -96,7 +96,7 @@ func TestButtonsDisabled(t *testing.T) {
 // TestPauseReplacesHint changes the players.
 func TestPauseReplacesHint(t *testing.T) {
 	s := newView(t)
-	all := func() []string { return s.has("hint", "pause", "step") }
+	all := func() []string { return s.visibleParts("hint", "pause", "step") }
 	if want := []string{"hint"}; !slices.Equal(all(), want) {
 		t.Errorf("at first there are %v", all())
 	}
@@ -189,7 +189,7 @@ func TestButtonsFit(t *testing.T) {
 // and by the button.
 func TestExtraControls(t *testing.T) {
 	s := newView(t)
-	if len(s.has("gravity")) > 0 {
+	if len(s.visibleParts("gravity")) > 0 {
 		t.Error("it is open at first")
 	}
 	for name, shut := range map[string]func(){
@@ -199,13 +199,13 @@ func TestExtraControls(t *testing.T) {
 	} {
 		s.tap("extra")
 		card, top := s.extra.content, fyne.CurrentApp().Driver().AbsolutePositionForObject(s.button("extra")).Y
-		if len(s.has("gravity")) == 0 || card.Position().Y+card.Size().Height > top {
+		if len(s.visibleParts("gravity")) == 0 || card.Position().Y+card.Size().Height > top {
 			t.Errorf("before %s it is at %v, %v large", name, card.Position(), card.Size())
 		}
 		if right := card.Position().X + card.Size().Width; right > s.window.Canvas().Size().Width-margin+0.5 {
 			t.Errorf("it ends at %v", right)
 		}
-		if shut(); len(s.has("gravity")) > 0 {
+		if shut(); len(s.visibleParts("gravity")) > 0 {
 			t.Errorf("%s leaves it open", name)
 		}
 	}
@@ -282,13 +282,13 @@ func TestComputerFace(t *testing.T) {
 	if card.name.Text() != "Reynard" || card.face.Resource.Name() != "faces/expert.svg" || card.content.Size().Height <= small {
 		t.Errorf("it is %q with %s, %v high after %v", card.name.Text(), card.face.Resource.Name(), card.content.Size().Height, small)
 	}
-	s.play.tree = crosses(t, 7)
+	s.play.tree = crossesGame(t, 7)
 	s.Handle(event.Result{})
 	s.Handle(event.Remark{Side: "second", Text: "Hm!"})
 	wantCard("at the end", "Expert", "“Hm!”")
 	s.Handle(event.Result{Again: true})
 	wantCard("in other words", "Expert", "“Hm!”")
-	s.play.tree = crosses(t, 6)
+	s.play.tree = crossesGame(t, 6)
 	s.Handle(event.Turn{})
 	wantCard("taken back", "Expert", "Sly; sets traps well ahead")
 	s.play.players[1] = match.Player{Seat: 1}

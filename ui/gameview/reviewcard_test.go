@@ -17,13 +17,13 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// reviewed shows a game whose review has found the mistake b1.
-func reviewed(t *testing.T, size fyne.Size) *shownView {
+// showReview shows a game whose review has found the mistake b1.
+func showReview(t *testing.T, size fyne.Size) *shownView {
 	t.Helper()
 	s := newView(t)
 	s.window.Resize(size)
-	s.play.tree = crosses(t, 7)
-	s.judge()
+	s.play.tree = crossesGame(t, 7)
+	s.setJudgements()
 	for i := range s.play.judgements {
 		s.play.judgements[i].Stake = 2
 	}
@@ -62,7 +62,7 @@ func (c *reviewCard) wantReason(t *testing.T, want string) {
 // TestReasonHighlightsCells checks that a mistake has a reason, with highlighted cells, and
 // shows the refutation while the reason is pointed at.
 func TestReasonHighlightsCells(t *testing.T) {
-	s := reviewed(t, fyne.NewSize(640, 560))
+	s := showReview(t, fyne.NewSize(640, 560))
 	c := s.panel.review
 	s.goTo(4)
 	low := c.content.MinSize().Height
@@ -87,7 +87,7 @@ func TestReasonHighlightsCells(t *testing.T) {
 }
 
 func TestReviewCard(t *testing.T) {
-	s := reviewed(t, deskSize)
+	s := showReview(t, deskSize)
 	c := s.panel.review
 	for i, want := range []string{"Ada 100% ?!0 ?0 ??0", "Ben 73% ?!0 ?1 ??0"} {
 		if got := c.sides[i].Text(); got != want {
@@ -100,7 +100,7 @@ func TestReviewCard(t *testing.T) {
 	if got := colorOf(c.titleLine.Segments[0]); got != theme.ColorMistake {
 		t.Errorf("in the colour %s", got)
 	}
-	if len(s.has("analysis")) > 0 {
+	if len(s.visibleParts("analysis")) > 0 {
 		t.Error("the card of the analysis says it again")
 	}
 	c.wantReason(t, "From a1 on, Ada wins in 3 moves: each threat has only one answer.")
@@ -108,14 +108,14 @@ func TestReviewCard(t *testing.T) {
 	c.wantReason(t, "")
 	s.wantReview("Turning point: 1. b1", "N: next mistake", "")
 	whole, known, values := s.play.tree, s.play.judgements, s.play.values
-	s.play.tree, s.play.judgements, s.play.values = crosses(t, 0), nil, make([]review.Value, 1) // a new game
+	s.play.tree, s.play.judgements, s.play.values = crossesGame(t, 0), nil, make([]review.Value, 1) // a new game
 	s.play.known++
-	if s.Handle(event.Turn{}); len(s.has("reviewcard")) > 0 {
+	if s.Handle(event.Turn{}); len(s.visibleParts("reviewcard")) > 0 {
 		t.Error("a new game has a review")
 	}
 	s.play.tree, s.play.judgements, s.play.values = whole, known, values // TakeBack has brought the old game back
 	s.play.known++
-	if s.Handle(event.Turn{}); len(s.has("reviewcard")) == 0 {
+	if s.Handle(event.Turn{}); len(s.visibleParts("reviewcard")) == 0 {
 		t.Error("the game that was reviewed has none")
 	}
 }
@@ -124,23 +124,23 @@ func TestReviewCard(t *testing.T) {
 // during a game shows no card.
 func TestEmptyReviewHasNoCard(t *testing.T) {
 	s := newView(t)
-	s.play.tree = crosses(t, 3)
+	s.play.tree = crossesGame(t, 3)
 	s.Handle(event.Turn{})
 	s.Handle(event.Review{Phase: event.Start})
-	if len(s.has("reviewcard")) == 0 {
+	if len(s.visibleParts("reviewcard")) == 0 {
 		t.Error("a review has no card")
 	}
-	if s.Handle(event.Review{Phase: event.Cancelled}); len(s.has("reviewcard")) > 0 {
+	if s.Handle(event.Review{Phase: event.Cancelled}); len(s.visibleParts("reviewcard")) > 0 {
 		t.Error("one that was stopped at once has a card")
 	}
-	s.judge()
-	if s.Handle(event.Analysis{}); len(s.has("reviewcard")) > 0 {
+	s.setJudgements()
+	if s.Handle(event.Analysis{}); len(s.visibleParts("reviewcard")) > 0 {
 		t.Error("analysis has a card of a review")
 	}
 }
 
 func TestClickOnReviewLine(t *testing.T) {
-	s := reviewed(t, deskSize)
+	s := showReview(t, deskSize)
 	test.Tap(s.panel.review.title)
 	if s.ply != 2 || s.window.Canvas().Focused() != fyne.Focusable(s.panel.moves.list) {
 		t.Errorf("it leads to %d, and %T has the focus", s.ply, s.window.Canvas().Focused())
@@ -154,7 +154,7 @@ func TestClickOnReviewLine(t *testing.T) {
 
 // TestStepToMistakeWraps has two mistakes, at the plies 2 and 5.
 func TestStepToMistakeWraps(t *testing.T) {
-	s := reviewed(t, deskSize)
+	s := showReview(t, deskSize)
 	s.play.judgements[4].Mark = review.Inaccuracy
 	s.play.known++
 	s.Handle(event.Turn{})
@@ -185,7 +185,7 @@ func TestStepToMistakeWraps(t *testing.T) {
 // beside it, also with a reason.
 func TestReviewCardFits(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(640, 560), fyne.NewSize(1060, 688-65), fyne.NewSize(1366, 728-65), deskSize, fyne.NewSize(3840, 2160)} {
-		s := reviewed(t, size)
+		s := showReview(t, size)
 		s.goTo(2)
 		c := s.panel.review
 		for _, o := range append(c.content.Objects[1:], c.sides[0], c.sides[1]) {
@@ -211,11 +211,11 @@ func TestReviewCardFits(t *testing.T) {
 func TestPlayersDoNotMoveDuringReview(t *testing.T) {
 	high := float32(600)
 	for ; high < 900; high += 8 {
-		if s := reviewed(t, fyne.NewSize(1060, high)); !s.panel.playersLayout.beside {
+		if s := showReview(t, fyne.NewSize(1060, high)); !s.panel.playersLayout.beside {
 			break
 		}
 	}
-	s := reviewed(t, fyne.NewSize(1060, high))
+	s := showReview(t, fyne.NewSize(1060, high))
 	s.goTo(2)
 	if !s.panel.playersLayout.beside {
 		t.Errorf("in a window %v high a mistake leaves room for all", high)
@@ -247,7 +247,7 @@ func TestLongAccuracyTextFits(t *testing.T) {
 
 // TestLongerReasonFits renames a player, so that the reason needs another line.
 func TestLongerReasonFits(t *testing.T) {
-	s := reviewed(t, fyne.NewSize(1060, 760))
+	s := showReview(t, fyne.NewSize(1060, 760))
 	s.goTo(2)
 	c := s.panel.review
 	before := c.content.MinSize().Height
@@ -265,10 +265,10 @@ func TestLongerReasonFits(t *testing.T) {
 // everything the card is short and does not offer the moments; in a higher one it is long
 // and offers them again.
 func TestReviewCardShrinksForMoves(t *testing.T) {
-	s := reviewed(t, fyne.NewSize(1060, 688-65))
+	s := showReview(t, fyne.NewSize(1060, 688-65))
 	c := s.panel.review
 	s.play.players = [2]match.Player{{Name: "Ada", Seat: 0}, {Name: "Ben", Seat: 1}}
-	asks := func() bool { return c.retry.Visible() && len(s.has("retry")) > 0 }
+	asks := func() bool { return c.retry.Visible() && len(s.visibleParts("retry")) > 0 }
 	if !asks() {
 		t.Fatal("it does not ask what somebody would play")
 	}
@@ -298,7 +298,7 @@ func TestReviewCardShrinksForMoves(t *testing.T) {
 // eight rows of moves shows as many as possible, and one in which the moves are below
 // everything else keeps the texts of the review.
 func TestReviewCardShrinksToMinimum(t *testing.T) {
-	s := reviewed(t, fyne.NewSize(1920, 1080-65))
+	s := showReview(t, fyne.NewSize(1920, 1080-65))
 	c := s.panel.review
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light).WithText(200))
 	s.play.analysing = true

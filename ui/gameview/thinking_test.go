@@ -27,8 +27,8 @@ func (s *shownView) think(limit float64) {
 	s.Handle(event.Thinking{Phase: event.Start, Limit: limit})
 }
 
-// rest has it stop.
-func (s *shownView) rest() {
+// stopThinking has the computer stop thinking.
+func (s *shownView) stopThinking() {
 	s.play.thinking = false
 	s.Handle(event.Thinking{Phase: event.End})
 }
@@ -37,10 +37,10 @@ func TestThinkingRing(t *testing.T) {
 	s := newThinkingView(t)
 	s.think(2)
 	mine, other, title := s.panel.cards[0].ring, s.panel.cards[1].ring, s.header.ring
-	if s.pass(busyAfter - 1); mine.drawn {
+	if s.elapse(busyAfter - 1); mine.drawn {
 		t.Error("a computer that has just begun is busy")
 	}
-	s.pass(time.Second - busyAfter + 1)
+	s.elapse(time.Second - busyAfter + 1)
 	if !mine.drawn || !title.drawn || other.drawn {
 		t.Fatalf("the rings are seen: %t, %t, the other's %t", mine.drawn, title.drawn, other.drawn)
 	}
@@ -48,13 +48,13 @@ func TestThinkingRing(t *testing.T) {
 	if arc.StartAngle != 0 || arc.EndAngle < 150 || arc.EndAngle > 180 {
 		t.Errorf("after half the time the ring goes from %v to %v", arc.StartAngle, arc.EndAngle)
 	}
-	if s.pass(5 * time.Second); arc.EndAngle != 360 {
+	if s.elapse(5 * time.Second); arc.EndAngle != 360 {
 		t.Errorf("when the time has passed it goes to %v", arc.EndAngle)
 	}
-	if drawn := s.pass(time.Second); drawn > 10 {
+	if drawn := s.elapse(time.Second); drawn > 10 {
 		t.Errorf("it is drawn %d times a second", drawn)
 	}
-	s.rest()
+	s.stopThinking()
 	if mine.drawn || title.drawn || len(s.timers) > 0 {
 		t.Errorf("at rest the rings are seen: %t, %t, and %d timers run", mine.drawn, title.drawn, len(s.timers))
 	}
@@ -63,10 +63,10 @@ func TestThinkingRing(t *testing.T) {
 func TestThinkingRingWithoutLimit(t *testing.T) {
 	s := newThinkingView(t)
 	s.think(0)
-	s.pass(300 * time.Millisecond)
+	s.elapse(300 * time.Millisecond)
 	r := s.panel.cards[0].ring
 	before := r.from
-	s.pass(300 * time.Millisecond)
+	s.elapse(300 * time.Millisecond)
 	if r.from == before || r.to-r.from != ringPart {
 		t.Errorf("the ring goes from %v to %v after %v", r.from, r.to, before)
 	}
@@ -76,7 +76,7 @@ func TestThinkingRingWithoutAnimations(t *testing.T) {
 	s := newThinkingView(t)
 	s.thinking.reduceMotion = func() bool { return true }
 	s.think(2)
-	s.pass(busyAfter)
+	s.elapse(busyAfter)
 	if r := s.panel.cards[0].ring; !r.drawn || r.to != 360 || len(s.timers) > 0 {
 		t.Errorf("the ring is seen: %t, to %v, and %d timers run", r.drawn, r.to, len(s.timers))
 	}
@@ -88,7 +88,7 @@ func TestNoThinkingRingDuringMove(t *testing.T) {
 	s.play.busy = true
 	s.Handle(event.Drop{Phase: event.Start})
 	s.want(map[string]string{"title": "Quill moves"})
-	s.play.tree, s.play.busy = crosses(t, 1), false
+	s.play.tree, s.play.busy = crossesGame(t, 1), false
 	s.Handle(event.Drop{Phase: event.End})
 	s.Handle(event.Turn{Text: "Ben's turn"})
 	s.play.busy = true

@@ -14,7 +14,7 @@ import (
 func TestHeaderTurn(t *testing.T) {
 	s := newView(t)
 	s.want(map[string]string{"title": "Welcome", "subtitle": "Set up a game and start it."})
-	s.play.tree = crosses(t, 1)
+	s.play.tree = crossesGame(t, 1)
 	for _, c := range []struct {
 		prepare  func()
 		subtitle string
@@ -35,7 +35,7 @@ func TestHeaderTurn(t *testing.T) {
 
 func TestNewGameButtonAtEnd(t *testing.T) {
 	s := newView(t)
-	s.play.tree = crosses(t, 7)
+	s.play.tree = crossesGame(t, 7)
 	s.Handle(event.Result{Text: "Ada wins!"})
 	s.want(map[string]string{"title": "Ada wins!", "subtitle": "7 moves. Ctrl+N starts a new game."})
 	if got := s.button("new").Importance; got != fynewidget.MediumImportance {
@@ -48,7 +48,7 @@ func TestNewGameButtonAtEnd(t *testing.T) {
 	if got, want := s.header.coin.Resource.Name(), s.game.Icon(1).Name(); got != want {
 		t.Errorf("the piece is %s, want %s", got, want)
 	}
-	s.play.tree = crosses(t, 0)
+	s.play.tree = crossesGame(t, 0)
 	s.Handle(event.Turn{Text: "Ada's turn"})
 	if got := s.button("new").Importance; got != fynewidget.MediumImportance {
 		t.Errorf("in a new game New game has the importance %v", got)
@@ -60,7 +60,7 @@ func TestNewGameButtonAtEnd(t *testing.T) {
 func TestHintReason(t *testing.T) {
 	const move, why, long = "a1 is a good move.", "It wins.", "It wins in 3 moves: each threat has only one answer, and there are very many of them, one after the other, until there is no way out for anybody who has not seen it coming."
 	s := newView(t)
-	s.play.tree = crosses(t, 2)
+	s.play.tree = crossesGame(t, 2)
 	for _, c := range []struct {
 		cells     []int
 		text, say string
@@ -165,7 +165,7 @@ func TestStatusLine(t *testing.T) {
 	s.game.status = "Black 2 · White 2"
 	s.Handle(event.Turn{})
 	s.window.Content().Refresh()
-	if !slices.Equal(s.has("status"), []string{"status"}) || s.says("status") != s.game.status || s.game.board.Size().Height >= high {
+	if !slices.Equal(s.visibleParts("status"), []string{"status"}) || s.says("status") != s.game.status || s.game.board.Size().Height >= high {
 		t.Errorf("it says %q under a board that is %v high, and was %v", s.says("status"), s.game.board.Size().Height, high)
 	}
 	s.play.busy, s.game.status = true, "Black 3 · White 1"
@@ -175,7 +175,7 @@ func TestStatusLine(t *testing.T) {
 	}
 	s.play.busy, s.game.status = false, ""
 	s.Handle(event.Result{})
-	if len(s.has("status")) > 0 {
+	if len(s.visibleParts("status")) > 0 {
 		t.Error("it is there without a text")
 	}
 }

@@ -43,12 +43,12 @@ func after(t *testing.T, rules game.Rules, o game.Options, moves ...game.Move) *
 // events returns the events published for a fact.
 func events(note string, f match.Fact) []event.Event {
 	var got []event.Event
-	gameview.NewWords("nrow", texts(note), silent, func(e event.Event) { got = append(got, e) }).Publish(f)
+	gameview.NewWords("nrow", texts(note), noRemark, func(e event.Event) { got = append(got, e) }).Publish(f)
 	return got
 }
 
-// silent is a remark function that returns nothing.
-func silent(search.Level, opponent.Outcome) string { return "" }
+// noRemark is a remark function that returns nothing.
+func noRemark(search.Level, opponent.Outcome) string { return "" }
 
 var (
 	ann  = match.Player{Name: "Ann"}

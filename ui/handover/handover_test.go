@@ -11,19 +11,19 @@ import (
 	"npaastribe/ui/handover"
 )
 
-// opened opens a Server at a socket and returns the files that it takes.
-func opened(t *testing.T, socket string) <-chan string {
+// openServer opens a Server at a socket and returns the files that it takes.
+func openServer(t *testing.T, socket string) <-chan string {
 	t.Helper()
 	s := handover.NewServer(socket)
 	t.Cleanup(s.Close)
 	if s.ListenOrOffer("") {
 		t.Error("no file is handed over")
 	}
-	return open(s)
+	return takenFiles(s)
 }
 
-// open opens a Server and returns the files that it takes.
-func open(s *handover.Server) <-chan string {
+// takenFiles opens a Server and returns the files that it takes.
+func takenFiles(s *handover.Server) <-chan string {
 	files := make(chan string, 1)
 	s.Open(func(file string, take func() bool) {
 		if take() {
@@ -35,7 +35,7 @@ func open(s *handover.Server) <-chan string {
 
 func TestHandOver(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
-	files := opened(t, socket)
+	files := openServer(t, socket)
 	if err := handover.Offer(socket, "a game.stribe"); err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func TestHandOver(t *testing.T) {
 // TestHandOverManyFiles offers ten files at the same time, as a desktop may do.
 func TestHandOverManyFiles(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
-	files := opened(t, socket)
+	files := openServer(t, socket)
 	const count = 10
 	errs := make(chan error, count)
 	for i := range count {
@@ -74,8 +74,8 @@ func TestHandOverManyFiles(t *testing.T) {
 	}
 }
 
-// killed leaves a dead socket, as a copy does that is killed.
-func killed(t *testing.T, socket string) {
+// leaveDeadSocket leaves a dead socket, as a copy does that is killed.
+func leaveDeadSocket(t *testing.T, socket string) {
 	t.Helper()
 	left, err := net.Listen("unix", socket)
 	if err != nil {
@@ -94,7 +94,7 @@ func TestSimultaneousStarts(t *testing.T) {
 		socket := filepath.Join(t.TempDir(), "new", "s")
 		if left {
 			socket = filepath.Join(t.TempDir(), "s")
-			killed(t, socket)
+			leaveDeadSocket(t, socket)
 		}
 		const count = 10
 		goesOn, ended := make(chan *handover.Server, count), make(chan bool, count)
@@ -110,7 +110,7 @@ func TestSimultaneousStarts(t *testing.T) {
 		}
 		s := <-goesOn
 		t.Cleanup(s.Close)
-		files := open(s)
+		files := takenFiles(s)
 		taken := map[string]bool{}
 		for range count - 1 {
 			select {
@@ -151,7 +151,7 @@ func TestCopyThatFailsToStart(t *testing.T) {
 	if <-handed {
 		t.Error("a file is lost")
 	}
-	files := open(second)
+	files := takenFiles(second)
 	if err := handover.Offer(socket, "/4"); err != nil || <-files != "/4" {
 		t.Errorf("and then nothing is taken: %v", err)
 	}
@@ -206,11 +206,11 @@ func TestOfferWithoutServer(t *testing.T) {
 	if handover.Offer(socket, "f") == nil {
 		t.Error("there is nobody")
 	}
-	killed(t, socket)
+	leaveDeadSocket(t, socket)
 	if handover.Offer(socket, "f") == nil {
 		t.Error("it was taken by a copy that was killed")
 	}
-	files := opened(t, socket)
+	files := openServer(t, socket)
 	if err := handover.Offer(socket, "/f"); err != nil || <-files != "/f" {
 		t.Errorf("the next copy does not take it: %v", err)
 	}
@@ -240,8 +240,8 @@ func TestCloseWhileFileIsPending(t *testing.T) {
 
 func TestSecondServerDoesNotListen(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
-	first := opened(t, socket)
-	second := opened(t, socket)
+	first := openServer(t, socket)
+	second := openServer(t, socket)
 	if err := handover.Offer(socket, "/f"); err != nil {
 		t.Fatal(err)
 	}
@@ -255,7 +255,7 @@ func TestSecondServerDoesNotListen(t *testing.T) {
 // TestInvalidMessages sends invalid messages.
 func TestInvalidMessages(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
-	files := opened(t, socket)
+	files := openServer(t, socket)
 	for _, text := range []string{"", "\n", "{}\n", `{"open":"relative"}` + "\n", `{"open":3}` + "\n"} {
 		conn, err := net.Dial("unix", socket)
 		if err != nil {

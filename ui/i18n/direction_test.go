@@ -81,7 +81,7 @@ func TestNameInVisualOrder(t *testing.T) {
 // TestPersianInVisualOrder checks that the parts of a Persian text are put in visual order, and
 // that the text can be restored, also within another one.
 func TestPersianInVisualOrder(t *testing.T) {
-	speak(t, "fa", "C")
+	setLanguage(t, "fa", "C")
 	for text, want := range map[string]string{
 		"":                "",
 		"بازی تازه":       "بازی تازه",

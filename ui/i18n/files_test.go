@@ -133,12 +133,12 @@ func forms(text any) map[string]string {
 	return all
 }
 
-var place = regexp.MustCompile(`\{\{\.(\w+)\}\}`)
+var placeholder = regexp.MustCompile(`\{\{\.(\w+)\}\}`)
 
-// places returns the values that a text leaves room for, in order of the alphabet.
-func places(text string) []string {
+// placeholders returns the values that a text leaves room for, in order of the alphabet.
+func placeholders(text string) []string {
 	found := map[string]bool{}
-	for _, m := range place.FindAllStringSubmatch(text, -1) {
+	for _, m := range placeholder.FindAllStringSubmatch(text, -1) {
 		found[m[1]] = true
 	}
 	return slices.Sorted(maps.Keys(found))
@@ -155,16 +155,16 @@ func TestTranslationsHaveTheSamePlaceholders(t *testing.T) {
 			if english[key] == nil {
 				continue
 			}
-			want := places(forms(english[key])["other"])
+			want := placeholders(forms(english[key])["other"])
 			for name, form := range forms(text) {
-				got := places(form)
+				got := placeholders(form)
 				if i := slices.Index(want, "Count"); len(numbers[name]) == 1 && i >= 0 && !slices.Contains(got, "Count") {
 					got = slices.Insert(got, min(i, len(got)), "Count")
 				}
 				if !slices.Equal(got, want) {
 					t.Errorf("%s: %s, %s, has %v, English has %v", language, key, name, got, want)
 				}
-				if strings.Contains(place.ReplaceAllString(form, ""), "{{") {
+				if strings.Contains(placeholder.ReplaceAllString(form, ""), "{{") {
 					t.Errorf("%s: %s has a place that is none: %q", language, key, form)
 				}
 			}
@@ -175,8 +175,8 @@ func TestTranslationsHaveTheSamePlaceholders(t *testing.T) {
 // marks are the marks of all languages as they are in English.
 var marks = strings.NewReplacer("。", ". ", "！", "! ", "？", "? ", "：", ": ", "؟", "?", "؛", ";", "，", ", ", "،", ",", "；", "; ", "⋯", "…")
 
-// end returns the mark at the end of a text, or "" if it ends in a word.
-func end(text string) string {
+// endMark returns the mark at the end of a text, or "" if it ends in a word.
+func endMark(text string) string {
 	text = strings.TrimRight(marks.Replace(text), ` ”“"*»」`)
 	return regexp.MustCompile(`[.!?:…]?$`).FindString(text)
 }
@@ -195,22 +195,22 @@ func TestPunctuationAtEnd(t *testing.T) {
 				if strings.Contains(marks.Replace(form), "?") != slices.Contains(questions, key) {
 					t.Errorf("%s: %s is no question, or has no question mark: %q", language, key, form)
 				}
-				if regexp.MustCompile(`\p{L}[.!?] (\p{Lu}|\p{Lo})`).MatchString(marks.Replace(form)) && !slices.Contains([]string{".", "!", "?"}, end(form)) {
+				if regexp.MustCompile(`\p{L}[.!?] (\p{Lu}|\p{Lo})`).MatchString(marks.Replace(form)) && !slices.Contains([]string{".", "!", "?"}, endMark(form)) {
 					t.Errorf("%s: %s has no full stop: %q", language, key, form)
 				}
 				if english[key] == nil {
 					continue
 				}
-				if want := end(forms(english[key])["other"]); end(form) != want {
-					t.Errorf("%s: %s ends in %q, in English in %q: %q", language, key, end(form), want, form)
+				if want := endMark(forms(english[key])["other"]); endMark(form) != want {
+					t.Errorf("%s: %s ends in %q, in English in %q: %q", language, key, endMark(form), want, form)
 				}
 			}
 		}
 	}
 }
 
-// slips are what a text must not have, in any language and in one.
-var slips = map[i18n.Language]map[string]*regexp.Regexp{
+// forbidden are what a text must not have, in any language and in one.
+var forbidden = map[i18n.Language]map[string]*regexp.Regexp{
 	"": {
 		"a blank at an end, or two":      regexp.MustCompile(`^\s|\s$|[^\S\n]{2}|\t|\n | \n`),
 		"a blank before a mark":          regexp.MustCompile(` [,;!?…،؛؟，。！？；：)»]| \.(\s|$)|\( `),
@@ -256,12 +256,12 @@ func TestTypography(t *testing.T) {
 	for _, language := range i18n.Languages() {
 		for key, text := range texts(t, language) {
 			for _, form := range forms(text) {
-				plain := strings.ReplaceAll(place.ReplaceAllString(form, "x"), `[Game "nrow"]`, "x") // as in a record
+				plain := strings.ReplaceAll(placeholder.ReplaceAllString(form, "x"), `[Game "nrow"]`, "x") // as in a record
 				if language.FromRight() {
 					plain = embedded.ReplaceAllString(plain, "$1")
 				}
 				for _, of := range []i18n.Language{"", language} {
-					for what, slip := range slips[of] {
+					for what, slip := range forbidden[of] {
 						if slip.MatchString(plain) {
 							t.Errorf("%s: %s has %s: %q", language, key, what, form)
 						}

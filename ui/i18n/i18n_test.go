@@ -50,9 +50,9 @@ func readTexts(t *testing.T, file string) map[string]any {
 	return all
 }
 
-// inGame returns the words that a regular expression finds in the packages below
+// findInGame returns the words that a regular expression finds in the packages below
 // game.
-func inGame(t *testing.T, expression string) [][]string {
+func findInGame(t *testing.T, expression string) [][]string {
 	t.Helper()
 	sought, found := regexp.MustCompile(expression), [][]string(nil)
 	err := filepath.WalkDir("../../game", func(path string, _ fs.DirEntry, err error) error {
@@ -69,12 +69,12 @@ func inGame(t *testing.T, expression string) [][]string {
 	return found
 }
 
-// faults returns the keys of what can be wrong with a text, which the packages
+// errorKeys returns the keys of what can be wrong with a text, which the packages
 // below game name.
-func faults(t *testing.T) map[string]bool {
+func errorKeys(t *testing.T) map[string]bool {
 	t.Helper()
 	keys := map[string]bool{}
-	for _, call := range inGame(t, `\b(ParseErrorf|NewKeyedError)\("([^"]+)"`) {
+	for _, call := range findInGame(t, `\b(ParseErrorf|NewKeyedError)\("([^"]+)"`) {
 		if call[1] == "ParseErrorf" {
 			call[2] = "fault." + call[2]
 		}
@@ -86,10 +86,10 @@ func faults(t *testing.T) map[string]bool {
 	return keys
 }
 
-// composed returns the keys that are put together from a beginning and a name.
-func composed(t *testing.T) map[string]bool {
+// composedKeys returns the keys that are put together from a beginning and a name.
+func composedKeys(t *testing.T) map[string]bool {
 	t.Helper()
-	keys := faults(t)
+	keys := errorKeys(t)
 	for _, c := range theme.Coins() {
 		keys["coin."+string(c)] = true
 	}
@@ -195,15 +195,15 @@ func lessonKeys(t *testing.T) (keys []string) {
 // itself.
 var shared = []string{"hint", "missed", "wakeup", "taken", "move", "key.choose", "key.mark", "key.name", "threats", "cell.taken", "cell.open", "cell.empty"}
 
-// own returns the keys of texts that a game may have: those that all games share,
+// ownKeys returns the keys of texts that a game may have: those that all games share,
 // and why a move can't be made or no game be played on from a position.
-func own(t *testing.T) map[string]bool {
+func ownKeys(t *testing.T) map[string]bool {
 	t.Helper()
 	reasons := []string{"ended"}
-	for _, reason := range inGame(t, `\bReason\w+\s+(?:game\.)?Reason\s*=\s*"([^"]+)"`) {
+	for _, reason := range findInGame(t, `\bReason\w+\s+(?:game\.)?Reason\s*=\s*"([^"]+)"`) {
 		reasons = append(reasons, strings.ReplaceAll(reason[1], " ", "."))
 	}
-	for key := range faults(t) {
+	for key := range errorKeys(t) {
 		if reason, ok := strings.CutPrefix(key, "reason."); ok {
 			reasons = append(reasons, reason)
 		}
@@ -221,11 +221,11 @@ func own(t *testing.T) map[string]bool {
 	return keys
 }
 
-// used returns the keys in the source, put together or literal.
-func used(t *testing.T) map[string]bool {
+// usedKeys returns the keys in the source, put together or literal.
+func usedKeys(t *testing.T) map[string]bool {
 	t.Helper()
-	keys := composed(t)
-	maps.Copy(keys, own(t))
+	keys := composedKeys(t)
+	maps.Copy(keys, ownKeys(t))
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
@@ -250,8 +250,8 @@ func used(t *testing.T) map[string]bool {
 	return keys
 }
 
-// asked returns the literal keys of calls that look a text up.
-func asked(t *testing.T) map[string]string {
+// requestedKeys returns the literal keys of calls that look a text up.
+func requestedKeys(t *testing.T) map[string]string {
 	t.Helper()
 	calls := regexp.MustCompile(`"((?:player|turn|setup|button|menu|shortcut|keys)\.[a-z0-9.]+|gravity\.(?:moon|earth|jupiter|instant|unit)|sound\.(?:mute|muted|unmuted|none))"|(?:i18n\.[TN]|label|m\.item)\("([^"+]+)"[,)]`)
 	keys := map[string]string{}
@@ -272,11 +272,11 @@ func asked(t *testing.T) map[string]string {
 }
 
 func TestEveryUsedTextExists(t *testing.T) {
-	keys := asked(t)
+	keys := requestedKeys(t)
 	if len(keys) < 60 {
 		t.Fatalf("found only %d texts in the source", len(keys))
 	}
-	for key := range composed(t) {
+	for key := range composedKeys(t) {
 		keys[key] = "a list of names"
 	}
 	english := texts(t, "en")
@@ -288,7 +288,7 @@ func TestEveryUsedTextExists(t *testing.T) {
 }
 
 func TestNoTextIsUnused(t *testing.T) {
-	keys := used(t)
+	keys := usedKeys(t)
 	for key := range texts(t, "en") {
 		if !keys[key] {
 			t.Errorf("nothing uses %q", key)

@@ -8,8 +8,8 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// speak sets the language until the test ends, on a desktop in another one.
-func speak(t *testing.T, wish i18n.Language, desktop string) {
+// setLanguage sets the language until the test ends, on a desktop in another one.
+func setLanguage(t *testing.T, wish i18n.Language, desktop string) {
 	t.Helper()
 	t.Setenv("LANG", desktop)
 	i18n.Use(wish)
@@ -22,7 +22,7 @@ func TestLanguageOfDesktop(t *testing.T) {
 		"en_GB.UTF-8": "en", "da_DK.UTF-8": "da", "da": "da", "nb_NO.UTF-8": "da", "C": "en", "": "en", "ru_RU.UTF-8": "en", "xx_YY": "en",
 		"eo": "en", "not a locale": "en",
 	} {
-		speak(t, i18n.System, desktop)
+		setLanguage(t, i18n.System, desktop)
 		if got := i18n.Current(); got != want {
 			t.Errorf("on a desktop in %q it speaks %s, want %s", desktop, got, want)
 		}
@@ -41,7 +41,7 @@ func TestChosenLanguage(t *testing.T) {
 			{"en", "Undo", "Cancel", "Show Hidden Files"},
 			{"da", "Fortryd", "Annuller", "Vis skjulte filer"},
 		} {
-			speak(t, c.language, desktop)
+			setLanguage(t, c.language, desktop)
 			if got := i18n.T("button.undo"); got != c.button || i18n.Current() != c.language {
 				t.Errorf("on a desktop in %q, in %s: %q, want %q", desktop, c.language, got, c.button)
 			}
@@ -66,7 +66,7 @@ func TestMoveNames(t *testing.T) {
 		"cs": {"sloupec 4", "Sloupec 4", "důlek 4", "Důlek 4", "h8", "h8"},
 		"fa": {"ستون 4", "ستون 4", "چالهٔ 4", "چالهٔ 4", "h8", "h8"},
 	} {
-		speak(t, language, "")
+		setLanguage(t, language, "")
 		var got [6]string
 		for i, of := range []string{"nrow", "awari", "gomoku"} {
 			move := "4"

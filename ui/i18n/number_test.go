@@ -15,7 +15,7 @@ func TestNumbers(t *testing.T) {
 		"zh": {"12,345", "0.5", "+2.0", "−1", "1/2"},
 		"fa": {"۱۲٬۳۴۵", "۰٫۵", "\u200e+۲٫۰", "\u200e−۱", "۱/۲"},
 	} {
-		speak(t, language, "C")
+		setLanguage(t, language, "C")
 		got := [5]string{i18n.Number(12345), i18n.Decimal(0.5, 1), i18n.Signed(2, 1), i18n.Signed(-1, 0), i18n.Digits("1/2")}
 		if got != want {
 			t.Errorf("%s: %q, want %q", language, got, want)
@@ -33,12 +33,12 @@ func TestNumbers(t *testing.T) {
 
 func TestCountsInTexts(t *testing.T) {
 	for language, want := range map[i18n.Language]string{"en": "1,234 moves", "da": "1.234 træk", "cs": "1\u00a0234 tahů", "zh": "1,234步"} {
-		speak(t, language, "C")
+		setLanguage(t, language, "C")
 		if got := i18n.N("library.moves", 1234); got != want {
 			t.Errorf("%s: %q, want %q", language, got, want)
 		}
 	}
-	speak(t, "fa", "C")
+	setLanguage(t, "fa", "C")
 	if got := i18n.WithoutMarks(i18n.N("library.moves", 1234)); got != "۱٬۲۳۴ حرکت" {
 		t.Errorf("fa: %q", got)
 	}
@@ -53,12 +53,12 @@ func TestDates(t *testing.T) {
 	for language, want := range map[i18n.Language][2]string{
 		"en": {"7 Nov 2026", "09:05"}, "da": {"07.11.2026", "09.05"}, "cs": {"7. 11. 2026", "09:05"}, "zh": {"2026年11月7日", "09:05"}, "fa": {"۱۴۰۵/۰۸/۱۶", "۰۹:۰۵"},
 	} {
-		speak(t, language, "C")
+		setLanguage(t, language, "C")
 		if got := [2]string{i18n.Date(at(2026, time.November, 7)), i18n.Time(at(2026, time.November, 7))}; got != want {
 			t.Errorf("%s: %q, want %q", language, got, want)
 		}
 	}
-	speak(t, "fa", "C")
+	setLanguage(t, "fa", "C")
 	for want, day := range map[string]time.Time{
 		"۱۳۵۷/۱۱/۲۲": at(1979, time.February, 11), "۱۳۹۹/۰۱/۰۱": at(2020, time.March, 20), "۱۳۹۹/۱۲/۳۰": at(2021, time.March, 20),
 		"۱۴۰۰/۰۱/۰۱": at(2021, time.March, 21), "۱۴۰۳/۱۲/۳۰": at(2025, time.March, 20), "۱۴۰۴/۰۱/۰۱": at(2025, time.March, 21),

@@ -28,41 +28,41 @@ func (c *canvas) OnKeyUp() func(*fyne.KeyEvent)       { return c.up }
 
 var _ desktop.Canvas = (*canvas)(nil)
 
-// desk is a canvas with the possible receivers of its keys, and records what they received.
-type desk struct {
+// harness is a canvas with the possible receivers of its keys, and records what they received.
+type harness struct {
 	*canvas
 	dialogs *dialog.Host
 	asked   bool // a file is asked for
 	did     []string
 }
 
-// playboard is a board that hears when keys go down and are let go, if it asks for
+// fakeBoard is a board that hears when keys go down and are let go, if it asks for
 // it.
-type playboard struct {
+type fakeBoard struct {
 	board.Board
-	*desk
+	*harness
 	follows bool
 }
 
-func (b *playboard) FollowPresses()           { b.follows = true }
-func (b *playboard) TypedKey(*fyne.KeyEvent)  { b.did = append(b.did, "key") }
-func (b *playboard) TypedRune(r rune)         { b.did = append(b.did, string(r)) }
-func (b *playboard) KeyDown(e *fyne.KeyEvent) { b.did = append(b.did, "down") }
-func (b *playboard) KeyUp(e *fyne.KeyEvent)   { b.did = append(b.did, "up") }
+func (b *fakeBoard) FollowPresses()           { b.follows = true }
+func (b *fakeBoard) TypedKey(*fyne.KeyEvent)  { b.did = append(b.did, "key") }
+func (b *fakeBoard) TypedRune(r rune)         { b.did = append(b.did, string(r)) }
+func (b *fakeBoard) KeyDown(e *fyne.KeyEvent) { b.did = append(b.did, "down") }
+func (b *fakeBoard) KeyUp(e *fyne.KeyEvent)   { b.did = append(b.did, "up") }
 
 // Active and TypedKey are those of what asks for a file.
-func (d *desk) Active() bool            { return d.asked }
-func (d *desk) TypedKey(*fyne.KeyEvent) { d.did = append(d.did, "chooser") }
+func (d *harness) Active() bool            { return d.asked }
+func (d *harness) TypedKey(*fyne.KeyEvent) { d.did = append(d.did, "chooser") }
 
-func newDesk(t *testing.T) (*desk, *playboard) {
+func newHarness(t *testing.T) (*harness, *fakeBoard) {
 	t.Helper()
 	uitest.App(t)
-	d := &desk{canvas: &canvas{Canvas: uitest.Window(t, widget.Gap(10, 10)).Canvas()}}
+	d := &harness{canvas: &canvas{Canvas: uitest.Window(t, widget.Gap(10, 10)).Canvas()}}
 	nothing := func() {}
 	d.dialogs = dialog.NewHost(dialog.Config{
 		Canvas: d.canvas, Publish: func(event.Event) {}, Moved: nothing, Opening: nothing, Closed: nothing,
 	})
-	b := &playboard{desk: d}
+	b := &fakeBoard{harness: d}
 	keyboard.Bind(d.canvas, keyboard.Config{
 		Chooser: d, Dialogs: d.dialogs, Busy: func() bool { return d.asked || d.dialogs.Active() },
 		Board: func() board.Board { return b },
@@ -72,7 +72,7 @@ func newDesk(t *testing.T) (*desk, *playboard) {
 }
 
 // press presses a key, lets it go, and types a character.
-func (d *desk) press() []string {
+func (d *harness) press() []string {
 	d.did = nil
 	e := &fyne.KeyEvent{Name: fyne.KeyDown}
 	d.down(e)
@@ -83,7 +83,7 @@ func (d *desk) press() []string {
 }
 
 func TestReceiverOfKeys(t *testing.T) {
-	d, b := newDesk(t)
+	d, b := newHarness(t)
 	if !b.follows {
 		t.Error("the board does not hear of keys that go down")
 	}
@@ -106,7 +106,7 @@ func TestReceiverOfKeys(t *testing.T) {
 
 // TestDigitsOfOtherScripts types those of a Persian and of an Arabic one.
 func TestDigitsOfOtherScripts(t *testing.T) {
-	d, _ := newDesk(t)
+	d, _ := newHarness(t)
 	for _, r := range "۰۷٣9a" {
 		d.OnTypedRune()(r)
 	}

@@ -11,8 +11,8 @@ import (
 	"npaastribe/ui/match"
 )
 
-// knowing is an analysis of the position after d3, to the given depth.
-func knowing(depth int) search.Analysis {
+// analysisToDepth is an analysis of the position after d3, to the given depth.
+func analysisToDepth(depth int) search.Analysis {
 	return search.Analysis{Moves: []search.MoveEval{
 		{Move: c3, Score: 2.5, Depth: depth, Line: []game.Move{c3, c4}},
 		{Move: e3, Score: -4, Depth: depth, Line: []game.Move{e3}},
@@ -20,8 +20,8 @@ func knowing(depth int) search.Analysis {
 	}}
 }
 
-// finds lets the running analysis report a result, and has it shown.
-func (b *bench) finds(a search.Analysis) {
+// reportAnalysis lets the running analysis report a result, and has it shown.
+func (b *bench) reportAnalysis(a search.Analysis) {
 	b.t.Helper()
 	b.found <- a
 	(<-b.posted)()
@@ -51,13 +51,13 @@ func TestAnalysisIsShownAndPublished(t *testing.T) {
 	if s := <-b.studied; s != b.Match().State() || !b.Analysis.On() || b.Thinking() {
 		t.Errorf("studies %v, on %t, thinking %t", s, b.Analysis.On(), b.Thinking())
 	}
-	b.finds(knowing(3))
+	b.reportAnalysis(analysisToDepth(3))
 	b.wantShown(3)
-	want := match.Analysis{State: b.Match().State(), Analysis: knowing(3)}
+	want := match.Analysis{State: b.Match().State(), Analysis: analysisToDepth(3)}
 	if e := b.last("analysis"); !reflect.DeepEqual(e, want) {
 		t.Errorf("%+v, want %+v", e, want)
 	}
-	all := knowing(4)
+	all := analysisToDepth(4)
 	all.Moves[0].Exact = true
 	b.all <- all
 	(<-b.posted)()
@@ -76,8 +76,8 @@ func TestSwitchingAnalysisOffStopsIt(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Analysis.Toggle()
 	<-b.studied
-	b.finds(knowing(3))
-	b.found <- knowing(4)
+	b.reportAnalysis(analysisToDepth(3))
+	b.found <- analysisToDepth(4)
 	late := <-b.posted
 	b.Analysis.Toggle()
 	<-b.ended
@@ -92,8 +92,8 @@ func TestCancelAnalysis(t *testing.T) {
 			b := othelloBench(t, ann, bo)
 			b.Analysis.Toggle()
 			<-b.studied
-			b.finds(knowing(3))
-			b.found <- knowing(4)
+			b.reportAnalysis(analysisToDepth(3))
+			b.found <- analysisToDepth(4)
 			late := <-b.posted
 			published := b.last("analysis")
 			interrupt(b)
@@ -119,18 +119,18 @@ func TestAnalysisContinuesAfterMoves(t *testing.T) {
 	for range 4 {
 		b.Analysis.Toggle() // the position is not at rest
 	}
-	b.land()
+	b.finishMove()
 	if s := <-b.studied; s != b.Match().State() {
 		t.Errorf("studies %v", s)
 	}
-	b.finds(knowing(3))
+	b.reportAnalysis(analysisToDepth(3))
 	b.History.Undo()
 	if s := <-b.studied; s != b.Match().State() {
 		t.Errorf("after undo studies %v", s)
 	}
-	b.finds(knowing(1)) // less deep than before, but of another position
+	b.reportAnalysis(analysisToDepth(1)) // less deep than before, but of another position
 	b.wantShown(1)
-	b.all <- knowing(9)
+	b.all <- analysisToDepth(9)
 	(<-b.posted)()
 	b.start(nil, ann, bo)
 	if s := <-b.studied; s != b.Match().State() {
@@ -149,7 +149,7 @@ func TestAnalysisPausesWhileComputerThinks(t *testing.T) {
 	b.Analysis.Toggle()
 	b.answer <- c3
 	(<-b.posted)()
-	b.land()
+	b.finishMove()
 	<-b.studied
 }
 
@@ -180,7 +180,7 @@ func TestHintBeforeFirstAnalysisResult(t *testing.T) {
 	b.advice <- c3
 	(<-b.posted)()
 	<-b.studied
-	b.finds(knowing(3))
+	b.reportAnalysis(analysisToDepth(3))
 	b.wantShown(3)
 }
 
@@ -188,12 +188,12 @@ func TestHintFromAnalysis(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Analysis.Toggle()
 	<-b.studied
-	b.finds(knowing(3))
+	b.reportAnalysis(analysisToDepth(3))
 	b.Hints.Ask()
-	if len(b.wanted) != 0 || b.Thinking() || len(b.hints) != 1 || b.hints[0] != knowing(3).Moves[0].Move {
+	if len(b.wanted) != 0 || b.Thinking() || len(b.hints) != 1 || b.hints[0] != analysisToDepth(3).Moves[0].Move {
 		t.Errorf("hints %v, thinking %t", b.hints, b.Thinking())
 	}
-	b.finds(knowing(4))
+	b.reportAnalysis(analysisToDepth(4))
 	b.wantShown(4) // analysis goes on
 	b.play(b.Match().State().Moves()[0])
 	<-b.studied
@@ -236,7 +236,7 @@ func TestAnalysisFails(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Analysis.Toggle()
 	<-b.studied
-	b.finds(knowing(2))
+	b.reportAnalysis(analysisToDepth(2))
 	b.all <- search.Analysis{}
 	(<-b.posted)()
 	b.wantMessage(mistake)
@@ -258,7 +258,7 @@ func TestAnalysisPauses(t *testing.T) {
 	}
 	b.Analysis.Toggle()
 	<-b.studied
-	b.finds(knowing(5))
+	b.reportAnalysis(analysisToDepth(5))
 	if wait != 2*time.Minute {
 		t.Fatalf("it pauses after %v", wait)
 	}
@@ -270,11 +270,11 @@ func TestAnalysisPauses(t *testing.T) {
 	b.wantShown(5)
 	b.Analysis.Toggle()
 	<-b.studied
-	b.finds(knowing(2))
+	b.reportAnalysis(analysisToDepth(2))
 	b.wantShown(5)
-	b.finds(knowing(6))
+	b.reportAnalysis(analysisToDepth(6))
 	b.wantShown(6)
-	b.all <- knowing(7)
+	b.all <- analysisToDepth(7)
 	(<-b.posted)()
 	if b.Analysis.Paused() || pause != nil {
 		t.Error("what has come to its end will pause")
@@ -294,7 +294,7 @@ func TestMoveResumesPausedAnalysis(t *testing.T) {
 	}
 	b.Analysis.Toggle()
 	<-b.studied
-	b.finds(knowing(5))
+	b.reportAnalysis(analysisToDepth(5))
 	pause()
 	<-b.ended
 	b.History.Undo()

@@ -11,16 +11,16 @@ import (
 	"npaastribe/game/search"
 )
 
-// heap returns the memory in use, in bytes.
-func heap() int {
+// heapInUse returns the memory in use, in bytes.
+func heapInUse() int {
 	runtime.GC()
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int(m.HeapAlloc)
 }
 
-// wide is a match on the largest board, of the given number of moves.
-func wide(t *testing.T, moves int) *game.Tree {
+// longMatch is a match on the largest board, of the given number of moves.
+func longMatch(t *testing.T, moves int) *game.Tree {
 	t.Helper()
 	m, err := game.NewTree(gomoku.Rules, game.Options{"columns": gomoku.MaxSize, "rows": gomoku.MaxSize})
 	if err != nil {
@@ -34,8 +34,8 @@ func wide(t *testing.T, moves int) *game.Tree {
 	return m
 }
 
-// guessed is an estimate of every move of a position, with a line for each.
-func guessed(s game.State) search.Analysis {
+// estimate is an estimate of every move of a position, with a line for each.
+func estimate(s game.State) search.Analysis {
 	a := search.Analysis{Kind: search.Chance}
 	for _, m := range s.Moves() {
 		a.Moves = append(a.Moves, search.MoveEval{Move: m, Depth: 3, Line: []game.Move{m, 1, 2, 3}})
@@ -46,21 +46,21 @@ func guessed(s game.State) search.Analysis {
 // TestCacheIsBoundedByBytes adds analyses of thousands of positions of the largest board, with
 // more than a thousand moves each.
 func TestCacheIsBoundedByBytes(t *testing.T) {
-	m := wide(t, 3)
+	m := longMatch(t, 3)
 	second := m.StateAt(1)
-	before := heap()
+	before := heapInUse()
 	k := &analysisCache{}
 	k.reset(m)
 	for _, one := range second.Moves()[:5] {
 		for _, two := range second.Play(one).Moves()[:1000] {
 			s := second.Play(one).Play(two)
-			k.add(s, guessed(s), time.Second)
+			k.add(s, estimate(s), time.Second)
 			if k.digest(second.Play(one)).Known() {
 				t.Fatal("something is known that was never looked at")
 			}
 		}
 	}
-	if got := heap() - before; got > 2*cacheBytes {
+	if got := heapInUse() - before; got > 2*cacheBytes {
 		t.Errorf("it takes %d MiB", got>>20)
 	}
 	if n := k.lru.Len(); n < 500 || n > 2000 || n != len(k.entries) || k.bytes > cacheBytes {
@@ -72,12 +72,12 @@ func TestCacheIsBoundedByBytes(t *testing.T) {
 // TestCacheHoldsWholeGame checks that the results of a review of a long game on the largest board
 // fit into the cache.
 func TestCacheHoldsWholeGame(t *testing.T) {
-	m := wide(t, 800)
+	m := longMatch(t, 800)
 	k := &analysisCache{}
 	k.reset(m)
 	for ply := range 800 {
 		s := m.StateAt(ply)
-		k.add(s, guessed(s), time.Second)
+		k.add(s, estimate(s), time.Second)
 	}
 	for ply := range 800 {
 		if !k.reliable(m.StateAt(ply)).Known() {
@@ -89,16 +89,16 @@ func TestCacheHoldsWholeGame(t *testing.T) {
 // TestCacheEvictsLeastRecentlyUsed checks which positions are evicted: not those of the line that
 // is looked up while others are added.
 func TestCacheEvictsLeastRecentlyUsed(t *testing.T) {
-	m := wide(t, 2)
+	m := longMatch(t, 2)
 	k := &analysisCache{}
 	k.reset(m)
 	start := m.StateAt(0)
-	k.add(start, guessed(start), time.Second)
+	k.add(start, estimate(start), time.Second)
 	forgotten := start.Play(5)
-	k.add(forgotten, guessed(forgotten), time.Second)
+	k.add(forgotten, estimate(forgotten), time.Second)
 	for _, one := range start.Moves()[10:1500] {
 		s := start.Play(one)
-		k.add(s, guessed(s), time.Second)
+		k.add(s, estimate(s), time.Second)
 		k.reliable(start)
 	}
 	if !k.reliable(start).Known() || k.reliable(forgotten).Known() {
@@ -109,20 +109,20 @@ func TestCacheEvictsLeastRecentlyUsed(t *testing.T) {
 // TestCacheKeepsLongerAnalysis checks that a short analysis in another match does not replace the
 // result of a long one.
 func TestCacheKeepsLongerAnalysis(t *testing.T) {
-	m := wide(t, 2)
+	m := longMatch(t, 2)
 	k := &analysisCache{}
 	k.reset(m)
 	start := m.StateAt(0)
-	deep := guessed(start)
+	deep := estimate(start)
 	deep.Moves[0].Depth, deep.Moves[0].Score = 9, 0.5
 	k.add(start, deep, time.Minute)
-	k.reset(wide(t, 0))
+	k.reset(longMatch(t, 0))
 	if k.digest(start).Known() {
 		t.Error("a new match knows something")
 	}
 	count := k.version
-	k.add(start, guessed(start), 0)
-	if k.version == count || !k.digest(start).Deeper(review.DigestOf(guessed(start))) {
+	k.add(start, estimate(start), 0)
+	if k.version == count || !k.digest(start).Deeper(review.DigestOf(estimate(start))) {
 		t.Error("what is known is not")
 	}
 	k.reset(m)

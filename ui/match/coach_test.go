@@ -38,7 +38,7 @@ func withCoach(t *testing.T, players [2]match.Player, play func(b *coachBench)) 
 		b := &coachBench{bench: newBench(t, players[0], players[1]), takes: 100 * time.Millisecond, worths: map[int]search.Analysis{}}
 		b.Analyse = b.analyse
 		b.Think = b.think
-		b.Board = coachDesk{desk{b.bench}, b}
+		b.Board = coachBoard{benchBoard{b.bench}, b}
 		b.After = b.after
 		b.Coach.Set([2]review.Strictness{review.Mistakes})
 		play(b)
@@ -49,13 +49,13 @@ func withCoach(t *testing.T, players [2]match.Player, play func(b *coachBench)) 
 
 func stopOf(t *time.Timer) func() { return func() { t.Stop() } }
 
-// coachDesk is the bench as a Board that records questioned moves.
-type coachDesk struct {
-	desk
+// coachBoard is the bench as a Board that records questioned moves.
+type coachBoard struct {
+	benchBoard
 	b *coachBench
 }
 
-func (d coachDesk) Question(before game.State, m game.Move) {
+func (d coachBoard) Question(before game.State, m game.Move) {
 	d.b.asked = append(d.b.asked, before.Format(m))
 }
 
@@ -81,8 +81,8 @@ func (b *coachBench) after(d time.Duration, f func()) (stop func()) {
 	return func() { timer.Stop(); over() }
 }
 
-// know changes the results of later analyses.
-func (b *coachBench) know(change func()) {
+// setResults changes the results of later analyses.
+func (b *coachBench) setResults(change func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	change()
@@ -105,7 +105,7 @@ func (b *coachBench) analyse(ctx context.Context, s game.State, progress func(se
 	takes, endless := b.takes, b.endless
 	b.mu.Unlock()
 	if !ok {
-		a = worths(0, 0, 0)
+		a = columnAnalysis(0, 0, 0)
 	}
 	select {
 	case <-time.After(takes):
@@ -130,8 +130,8 @@ func (b *coachBench) think(ctx context.Context, _ ai.Task) (game.Move, error) {
 	}
 }
 
-// passes lets time pass and runs what is posted meanwhile.
-func (b *coachBench) passes(d time.Duration) {
+// elapse lets time pass and runs what is posted meanwhile.
+func (b *coachBench) elapse(d time.Duration) {
 	const step = 10 * time.Millisecond
 	for range d/step + 1 {
 		synctest.Wait()
@@ -145,23 +145,23 @@ func (b *coachBench) passes(d time.Duration) {
 
 // blunder has Ann miss a winning move, so that Bo wins.
 func (b *coachBench) blunder() {
-	b.know(func() {
-		b.worths[4], b.worths[5] = worths(0, 1, -1), worths(1, 1, 0)
+	b.setResults(func() {
+		b.worths[4], b.worths[5] = columnAnalysis(0, 1, -1), columnAnalysis(1, 1, 0)
 		b.worths[5].Moves[0].Line = []game.Move{1}
 	})
 	for _, m := range []game.Move{0, 1, 0, 1} {
 		b.Play(m)
-		b.passes(500 * time.Millisecond)
-		b.land()
-		b.passes(time.Second)
+		b.elapse(500 * time.Millisecond)
+		b.finishMove()
+		b.elapse(time.Second)
 	}
 	b.Play(2)
-	b.passes(400 * time.Millisecond)
-	b.land()
+	b.elapse(400 * time.Millisecond)
+	b.finishMove()
 }
 
-// objection returns the last objection of the coach, and how many there were.
-func (b *coachBench) objection() (o match.Objection, all int) {
+// lastObjection returns the last objection of the coach, and how many there were.
+func (b *coachBench) lastObjection() (o match.Objection, all int) {
 	for _, e := range b.events {
 		if said, ok := e.(match.Objection); ok {
 			o, all = said, all+1
@@ -172,7 +172,7 @@ func (b *coachBench) objection() (o match.Objection, all int) {
 
 func (b *coachBench) wantAsks(want bool, objections int) match.Objection {
 	b.t.Helper()
-	o, all := b.objection()
+	o, all := b.lastObjection()
 	if b.Coach.Asks() != want || all != objections {
 		b.t.Fatalf("the coach asks: %t, and has asked %d times; want %t and %d", b.Coach.Asks(), all, want, objections)
 	}
@@ -212,10 +212,10 @@ func TestCoachObjectsOnce(t *testing.T) {
 		b.History.Undo()
 		b.wantMoves(0, 1, 0, 1)
 		b.wantTurn("Ann")
-		b.passes(time.Second)
+		b.elapse(time.Second)
 		b.Play(2)
-		b.passes(time.Second)
-		b.land()
+		b.elapse(time.Second)
+		b.finishMove()
 		b.wantAsks(false, 1)
 		b.wantTurn("Bo")
 	})
@@ -224,19 +224,19 @@ func TestCoachObjectsOnce(t *testing.T) {
 // TestComputerWaitsForCoach lets a minute pass before the move is left to stand.
 func TestComputerWaitsForCoach(t *testing.T) {
 	withCoach(t, [2]match.Player{ann, computer}, func(b *coachBench) {
-		b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
-		b.passes(time.Second)
+		b.setResults(func() { b.worths[0], b.worths[1] = columnAnalysis(3, 1, -1), columnAnalysis(0, 1, 0) })
+		b.elapse(time.Second)
 		b.Play(0)
-		b.passes(time.Second)
-		b.land()
+		b.elapse(time.Second)
+		b.finishMove()
 		b.wantAsks(true, 1)
-		b.passes(time.Minute)
+		b.elapse(time.Minute)
 		if b.answered.Load() != 0 || b.Thinking() {
 			t.Fatal("the computer has not waited")
 		}
 		b.Coach.Leave()
-		b.passes(2 * time.Second)
-		b.land()
+		b.elapse(2 * time.Second)
+		b.finishMove()
 		b.wantMoves(0, 3)
 	})
 }
@@ -246,16 +246,16 @@ func TestComputerWaitsForCoach(t *testing.T) {
 func TestCoachFindsBlunderTooLate(t *testing.T) {
 	for takes, says := range map[time.Duration]bool{120 * time.Millisecond: true, 280 * time.Millisecond: false} {
 		withCoach(t, twoPeople, func(b *coachBench) {
-			b.know(func() {
+			b.setResults(func() {
 				b.takes = takes
-				b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
+				b.worths[0], b.worths[1] = columnAnalysis(3, 1, -1), columnAnalysis(0, 1, 0)
 			})
 			b.Play(0)
-			b.land()
+			b.finishMove()
 			if !b.Busy() {
 				t.Error("nobody waits for the coach")
 			}
-			b.passes(460 * time.Millisecond)
+			b.elapse(460 * time.Millisecond)
 			if b.Coach.Asks() != says || !says && b.Busy() {
 				t.Errorf("%v a position: it asks: %t, the move is still shown: %t", takes, b.Coach.Asks(), b.Busy())
 			}
@@ -268,11 +268,11 @@ func TestCoachFindsBlunderTooLate(t *testing.T) {
 func TestCoachResultDeliveredTooLate(t *testing.T) {
 	for busy, says := range map[time.Duration]bool{200 * time.Millisecond: true, 600 * time.Millisecond: false} {
 		withCoach(t, twoPeople, func(b *coachBench) {
-			b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
+			b.setResults(func() { b.worths[0], b.worths[1] = columnAnalysis(3, 1, -1), columnAnalysis(0, 1, 0) })
 			b.Play(0)
-			b.land()
+			b.finishMove()
 			time.Sleep(busy)
-			b.passes(time.Second)
+			b.elapse(time.Second)
 			if b.Coach.Asks() != says || b.Busy() != says {
 				t.Errorf("heard after %v it asks: %t", busy, b.Coach.Asks())
 			}
@@ -285,12 +285,12 @@ func TestCoachResultDeliveredTooLate(t *testing.T) {
 func TestCoachTimeAfterSlowAnimation(t *testing.T) {
 	for busy, says := range map[time.Duration]bool{300 * time.Millisecond: true, 600 * time.Millisecond: false} {
 		withCoach(t, twoPeople, func(b *coachBench) {
-			b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
+			b.setResults(func() { b.worths[0], b.worths[1] = columnAnalysis(3, 1, -1), columnAnalysis(0, 1, 0) })
 			b.Play(0)
 			time.Sleep(350 * time.Millisecond)
-			b.land()
+			b.finishMove()
 			time.Sleep(busy)
-			b.passes(time.Second)
+			b.elapse(time.Second)
 			if b.Coach.Asks() != says || b.Busy() != says {
 				t.Errorf("heard %v after the rest it asks: %t", busy, b.Coach.Asks())
 			}
@@ -302,16 +302,16 @@ func TestCoachTimeAfterSlowAnimation(t *testing.T) {
 // soon as the move has come to rest, and only the position before it was analysed.
 func TestCoachIgnoresGoodMoves(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
-		b.know(func() { b.endless = true })
-		b.passes(time.Second)
+		b.setResults(func() { b.endless = true })
+		b.elapse(time.Second)
 		b.Play(0)
-		b.land()
+		b.finishMove()
 		b.wantAsks(false, 0)
 		b.wantTurn("Bo")
 		if !reflect.DeepEqual(b.looks, []int{0}) {
 			t.Errorf("looked at %v", b.looks)
 		}
-		b.passes(time.Minute)
+		b.elapse(time.Minute)
 		if !reflect.DeepEqual(b.looks, []int{0}) {
 			t.Errorf("for Bo, who has no coach, was looked at %v", b.looks)
 		}
@@ -321,13 +321,13 @@ func TestCoachIgnoresGoodMoves(t *testing.T) {
 // TestCoachAnalysisIsShort has an analysis that never ends by itself.
 func TestCoachAnalysisIsShort(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
-		b.know(func() { b.endless = true })
-		b.passes(time.Second)
+		b.setResults(func() { b.endless = true })
+		b.elapse(time.Second)
 		b.Coach.Set([2]review.Strictness{review.Everything}) // the coach stays on
-		if b.passes(500 * time.Millisecond); b.running.Load() != 1 {
+		if b.elapse(500 * time.Millisecond); b.running.Load() != 1 {
 			t.Errorf("%d analyses go on", b.running.Load())
 		}
-		b.passes(2 * time.Second)
+		b.elapse(2 * time.Second)
 		if !reflect.DeepEqual(b.looks, []int{0}) || b.running.Load() != 0 {
 			t.Errorf("looked at %v, and %d analyses go on", b.looks, b.running.Load())
 		}
@@ -338,7 +338,7 @@ func TestCoachAnalysisIsShort(t *testing.T) {
 }
 
 func TestStrictness(t *testing.T) {
-	blunder, mistake, inaccuracy := worths(3, 1, -1), worths(3, 0.6, 0), worths(3, 0.3, 0)
+	blunder, mistake, inaccuracy := columnAnalysis(3, 1, -1), columnAnalysis(3, 0.6, 0), columnAnalysis(3, 0.3, 0)
 	for i, moves := range []search.Analysis{blunder, mistake, inaccuracy} {
 		for j := range moves.Moves {
 			moves.Moves[j].Exact = i == 0
@@ -350,13 +350,13 @@ func TestStrictness(t *testing.T) {
 		for i, moves := range []search.Analysis{blunder, mistake, inaccuracy} {
 			withCoach(t, twoPeople, func(b *coachBench) {
 				b.Coach.Set([2]review.Strictness{mind})
-				b.know(func() {
+				b.setResults(func() {
 					b.worths[0], b.worths[1] = moves, search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{{Score: -moves.Moves[1].Score}}}
 				})
-				b.passes(time.Second)
+				b.elapse(time.Second)
 				b.Play(0)
-				b.passes(time.Second)
-				if b.land(); b.Coach.Asks() != says[i] {
+				b.elapse(time.Second)
+				if b.finishMove(); b.Coach.Asks() != says[i] {
 					t.Errorf("%q speaks of move %d: %t", mind, i, b.Coach.Asks())
 				}
 			})
@@ -368,29 +368,29 @@ func TestStrictness(t *testing.T) {
 // is analysed.
 func TestCoachChecksNextPosition(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
-		b.know(func() { b.worths[0], b.worths[1] = worths(3, 0.7, 0), worths(0, -0.6, -0.7) })
+		b.setResults(func() { b.worths[0], b.worths[1] = columnAnalysis(3, 0.7, 0), columnAnalysis(0, -0.6, -0.7) })
 		for ply := range 2 {
 			for i := range b.worths[ply].Moves {
 				b.worths[ply].Moves[i].Exact = false
 			}
 		}
-		b.passes(time.Second)
+		b.elapse(time.Second)
 		b.Play(0)
-		b.passes(time.Second)
-		b.land()
+		b.elapse(time.Second)
+		b.finishMove()
 		b.wantAsks(false, 0)
 	})
 }
 
 func TestCoachAcceptsHints(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
-		b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
+		b.setResults(func() { b.worths[0], b.worths[1] = columnAnalysis(3, 1, -1), columnAnalysis(0, 1, 0) })
 		b.Advise = func(context.Context, game.State, int64) (game.Move, error) { return 1, nil }
 		b.Hints.Ask()
-		b.passes(time.Second)
+		b.elapse(time.Second)
 		b.Play(1)
-		b.passes(time.Second)
-		b.land()
+		b.elapse(time.Second)
+		b.finishMove()
 		b.wantAsks(false, 0)
 	})
 }
@@ -398,7 +398,7 @@ func TestCoachAcceptsHints(t *testing.T) {
 // TestShowRefutation has a refutation end by itself, or be cut short.
 func TestShowRefutation(t *testing.T) {
 	for name, end := range map[string]func(*coachBench){
-		"whole":     func(b *coachBench) { b.passes(3 * time.Second) },
+		"whole":     func(b *coachBench) { b.elapse(3 * time.Second) },
 		"a click":   func(b *coachBench) { b.Play(0) },
 		"a key":     func(b *coachBench) { b.Coach.Skip() },
 		"from afar": func(b *coachBench) { b.Hide(); b.Show() },
@@ -407,12 +407,12 @@ func TestShowRefutation(t *testing.T) {
 			withCoach(t, twoPeople, func(b *coachBench) {
 				b.blunder()
 				b.Coach.Show()
-				b.passes(700 * time.Millisecond)
+				b.elapse(700 * time.Millisecond)
 				if b.done == nil || !b.Coach.Showing() || b.Coach.CanShow() {
 					t.Fatal("no refutation is shown")
 				}
 				if name == "whole" {
-					b.land()
+					b.finishMove()
 				}
 				end(b)
 				if o := b.wantAsks(true, 2); !o.Again {
@@ -422,7 +422,7 @@ func TestShowRefutation(t *testing.T) {
 				if b.Coach.Showing() || len(b.asked) != 2 {
 					t.Errorf("it is still shown; lifted %v", b.asked)
 				}
-				b.passes(time.Minute)
+				b.elapse(time.Minute)
 				b.wantAsks(true, 2)
 				b.Coach.Leave()
 				b.wantTurn("Bo")
@@ -454,14 +454,14 @@ func TestActionsEndQuestion(t *testing.T) {
 				b.blunder()
 				if shown > 0 {
 					b.Coach.Show()
-					b.passes(shown)
+					b.elapse(shown)
 				}
 				do(b)
 				if b.timers != 0 {
 					t.Errorf("%s: %d timers run", name, b.timers)
 				}
 				turns := len(b.events)
-				b.passes(time.Minute)
+				b.elapse(time.Minute)
 				if b.Coach.Asks() || b.Coach.Showing() {
 					t.Errorf("%s: it still asks", name)
 				}
@@ -487,7 +487,7 @@ func TestQuestionSurvivesHide(t *testing.T) {
 		withCoach(t, twoPeople, func(b *coachBench) {
 			b.blunder()
 			leave(b)
-			b.passes(time.Minute)
+			b.elapse(time.Minute)
 			if !b.Coach.Asks() {
 				t.Fatalf("%s: it has been answered", name)
 			}
@@ -509,17 +509,17 @@ func TestCoachInterrupted(t *testing.T) {
 	} {
 		for _, landed := range []bool{false, true} {
 			withCoach(t, twoPeople, func(b *coachBench) {
-				b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
+				b.setResults(func() { b.worths[0], b.worths[1] = columnAnalysis(3, 1, -1), columnAnalysis(0, 1, 0) })
 				b.Play(0)
-				b.passes(50 * time.Millisecond)
+				b.elapse(50 * time.Millisecond)
 				if landed {
-					b.land()
+					b.finishMove()
 				}
 				do(b)
 				if !landed {
-					b.land()
+					b.finishMove()
 				}
-				b.passes(time.Minute)
+				b.elapse(time.Minute)
 				b.Show()
 				if b.wantAsks(false, 0); b.Busy() {
 					t.Errorf("%s, landed %t: nothing goes on", name, landed)
@@ -533,16 +533,16 @@ func TestCoachInterrupted(t *testing.T) {
 // TestCoachBeforeEndOfGame takes back a move that would have ended it.
 func TestCoachBeforeEndOfGame(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
-		b.know(func() { b.worths[4] = worths(3, 1, -1) })
+		b.setResults(func() { b.worths[4] = columnAnalysis(3, 1, -1) })
 		for _, m := range []game.Move{0, 1, 0, 1} {
 			b.Play(m)
-			b.passes(500 * time.Millisecond)
-			b.land()
-			b.passes(time.Second)
+			b.elapse(500 * time.Millisecond)
+			b.finishMove()
+			b.elapse(time.Second)
 		}
 		b.Play(0) // wins, whatever the analysis says
-		b.passes(time.Second)
-		b.land()
+		b.elapse(time.Second)
+		b.finishMove()
 		b.wantAsks(true, 1)
 		if b.last("result") != nil || b.Score.Wins() != [2]int{} {
 			t.Error("the end is announced")

@@ -67,7 +67,7 @@ func benchFor(t *testing.T, rules game.Rules) *bench {
 		helper: newHelper(),
 	}
 	b.Controller = match.New(match.Config{
-		Rules: rules, Board: desk{b},
+		Rules: rules, Board: benchBoard{b},
 		Publish: func(e match.Fact) { b.events = append(b.events, e) },
 		Post:    func(f func()) { b.posted <- f },
 		Think:   b.think, Advise: b.advise, Analyse: b.analyse,
@@ -82,12 +82,12 @@ func benchFor(t *testing.T, rules game.Rules) *bench {
 	return b
 }
 
-// desk is the bench as a Board.
-type desk struct{ *bench }
+// benchBoard is the bench as a Board.
+type benchBoard struct{ *bench }
 
-func (d desk) Hint(m game.Move)                              { d.hints = append(d.hints, m) }
-func (d desk) Question(game.State, game.Move)                {}
-func (d desk) ShowAnalysis(_ game.State, a *search.Analysis) { d.shown = append(d.shown, a) }
+func (d benchBoard) Hint(m game.Move)                              { d.hints = append(d.hints, m) }
+func (d benchBoard) Question(game.State, game.Move)                {}
+func (d benchBoard) ShowAnalysis(_ game.State, a *search.Analysis) { d.shown = append(d.shown, a) }
 
 func (b *bench) start(o game.Options, players ...match.Player) {
 	b.t.Helper()
@@ -119,8 +119,8 @@ func (b *bench) Move(_, _ game.State, _ game.Move, done func()) {
 	b.done = done
 }
 
-// land has the move that is being shown come to rest.
-func (b *bench) land() {
+// finishMove has the move that is being shown come to rest.
+func (b *bench) finishMove() {
 	b.t.Helper()
 	if b.done == nil {
 		b.t.Fatal("no move is being shown")
@@ -133,7 +133,7 @@ func (b *bench) play(moves ...game.Move) {
 	b.t.Helper()
 	for _, m := range moves {
 		b.Play(m)
-		b.land()
+		b.finishMove()
 	}
 }
 
@@ -223,7 +223,7 @@ func TestClicksDuringFallAreDropped(t *testing.T) {
 	b.Play(0)
 	b.Play(1)
 	b.Play(2)
-	b.land()
+	b.finishMove()
 	b.wantMoves(0)
 	b.wantTurn("Bo")
 }
@@ -247,7 +247,7 @@ func TestWinAndUndo(t *testing.T) {
 	if b.Score.Wins() != [2]int{} || b.last("result") != nil {
 		t.Error("the win is announced before the coin has landed")
 	}
-	b.land()
+	b.finishMove()
 	e, ok := b.last("result").(match.Result)
 	if !ok || winner(e) != ann || e.Again {
 		t.Errorf("result %+v", e)
@@ -317,7 +317,7 @@ func TestWinnerIsPersonOrComputer(t *testing.T) {
 	for range 2 {
 		b.play(0)
 		b.reply(1)
-		b.land()
+		b.finishMove()
 	}
 	b.play(0)
 	if e, ok := b.last("result").(match.Result); !ok || winner(e) != ann {
@@ -419,7 +419,7 @@ func TestUndoDuringComputersFirstFall(t *testing.T) {
 	b.reply(2)
 	b.History.Undo() // there was no decision of a person before this
 	b.wantMoves(2)
-	b.land()
+	b.finishMove()
 	b.wantTurn("Ann")
 }
 
@@ -501,7 +501,7 @@ func TestTheComputerAnswers(t *testing.T) {
 	}
 	b.Play(1)
 	b.reply(3)
-	b.land()
+	b.finishMove()
 	b.wantMoves(0, 3)
 	b.wantTurn("Ann")
 	if e, ok := b.last("thinking").(match.Thinking); !ok || e.Stage != match.Finished || e.Side != game.Second {
@@ -545,10 +545,10 @@ func TestUndoAgainstComputer(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	b.reply(3)
-	b.land()
+	b.finishMove()
 	b.play(1)
 	b.reply(2)
-	b.land()
+	b.finishMove()
 	b.History.Undo()
 	b.wantMoves(0, 3)
 	b.History.Undo()
@@ -565,7 +565,7 @@ func TestUndoAgainstComputer(t *testing.T) {
 func TestNoUndoOfComputersFirstMove(t *testing.T) {
 	b := newBench(t, computer, ann)
 	b.reply(1)
-	b.land()
+	b.finishMove()
 	if b.History.CanUndo() {
 		t.Error("undo is on")
 	}
@@ -581,16 +581,16 @@ func TestRedoStartsComputer(t *testing.T) {
 	b.History.Redo()
 	b.wantMoves(0)
 	b.reply(1)
-	b.land()
+	b.finishMove()
 	b.wantMoves(0, 1)
 }
 
 func TestTwoComputersWaitAfterUndo(t *testing.T) {
 	b := newBench(t, computer, match.Player{Name: "Blue", Level: "hard"})
 	b.reply(0)
-	b.land()
+	b.finishMove()
 	b.reply(1)
-	b.land()
+	b.finishMove()
 	<-b.asked
 	b.History.Undo()
 	b.wantMoves(0)
@@ -599,7 +599,7 @@ func TestTwoComputersWaitAfterUndo(t *testing.T) {
 	}
 	b.Play(2)
 	b.reply(3)
-	b.land()
+	b.finishMove()
 	b.wantMoves(0, 3)
 }
 
@@ -608,7 +608,7 @@ func TestChangingPlayersKeepsTheGame(t *testing.T) {
 	b.play(0)
 	b.SetPlayers([2]match.Player{ann, computer})
 	b.reply(1)
-	b.land()
+	b.finishMove()
 	b.wantMoves(0, 1)
 	b.play(2)
 	<-b.asked
@@ -625,9 +625,9 @@ func TestChangingPlayersDuringAFall(t *testing.T) {
 	if b.Thinking() {
 		t.Error("the computer thinks while the coin falls")
 	}
-	b.land()
+	b.finishMove()
 	b.reply(1)
-	b.land()
+	b.finishMove()
 	b.wantMoves(0, 1)
 }
 
@@ -641,7 +641,7 @@ func TestComputerFails(t *testing.T) {
 	}
 	b.Play(0)
 	b.reply(2)
-	b.land()
+	b.finishMove()
 	b.wantMoves(0, 2)
 }
 
@@ -762,7 +762,7 @@ func TestSeedOfAdaptingLevel(t *testing.T) {
 		task := <-b.asked
 		b.answer <- 1
 		(<-b.posted)()
-		b.land()
+		b.finishMove()
 		b.History.Undo()
 		return task
 	}

@@ -14,12 +14,12 @@ var blue = match.Player{Name: "Blue", Level: "hard"}
 func demoBench(t *testing.T) *bench {
 	t.Helper()
 	b := newBench(t, blue, computer)
-	b.asks(0)
+	b.awaitSearch(0)
 	return b
 }
 
-// asks waits until a computer is asked for a move in the position after ply moves.
-func (b *bench) asks(ply int) {
+// awaitSearch waits until a computer is asked for a move in the position after ply moves.
+func (b *bench) awaitSearch(ply int) {
 	b.t.Helper()
 	if !b.Thinking() {
 		b.t.Fatal("no computer thinks")
@@ -29,14 +29,14 @@ func (b *bench) asks(ply int) {
 	}
 }
 
-// says has the computer that was asked make the move m.
-func (b *bench) says(m game.Move) {
+// answerSearch has the computer that was asked make the move m.
+func (b *bench) answerSearch(m game.Move) {
 	b.t.Helper()
 	b.answer <- m
 	(<-b.posted)()
 }
 
-func (b *bench) wantStill(ply int) {
+func (b *bench) wantPaused(ply int) {
 	b.t.Helper()
 	if b.Thinking() || b.Busy() || !b.Demo.Paused() || b.Match().Ply() != ply {
 		b.t.Errorf("after %d moves: thinking %t, moving %t, paused %t",
@@ -60,37 +60,37 @@ func (b *bench) wantRunning() {
 func TestPauseWhileThinking(t *testing.T) {
 	b := demoBench(t)
 	b.Demo.TogglePause()
-	b.wantStill(0)
+	b.wantPaused(0)
 	b.Hide()
 	b.Show()
-	b.wantStill(0)
+	b.wantPaused(0)
 	b.Demo.TogglePause()
 	b.wantRunning()
-	b.asks(0)
+	b.awaitSearch(0)
 	b.Hide()
 	b.Show()
 	b.wantRunning()
-	b.asks(0)
+	b.awaitSearch(0)
 }
 
 func TestPauseDuringMove(t *testing.T) {
 	b := demoBench(t)
-	b.says(2)
+	b.answerSearch(2)
 	b.Demo.TogglePause()
 	if !b.Busy() || !b.Demo.Paused() {
 		t.Error("the move is cut off, or nothing says that there is a pause")
 	}
 	b.wantMessage(info)
-	b.land()
-	b.wantStill(1)
+	b.finishMove()
+	b.wantPaused(1)
 	b.Demo.TogglePause()
-	b.asks(1)
-	b.says(2)
+	b.awaitSearch(1)
+	b.answerSearch(2)
 	b.Demo.TogglePause()
 	b.Demo.TogglePause() // the pause is cancelled again
-	b.land()
+	b.finishMove()
 	b.wantRunning()
-	b.asks(2)
+	b.awaitSearch(2)
 }
 
 func TestStep(t *testing.T) {
@@ -101,11 +101,11 @@ func TestStep(t *testing.T) {
 		b.Demo.Step()
 		b.wantRunning()
 		b.Demo.Step() // a second step has no effect
-		b.asks(ply)
-		b.says(game.Move(ply))
+		b.awaitSearch(ply)
+		b.answerSearch(game.Move(ply))
 		b.Demo.Step()
-		b.land()
-		b.wantStill(ply + 1)
+		b.finishMove()
+		b.wantPaused(ply + 1)
 	}
 }
 
@@ -114,42 +114,42 @@ func TestStep(t *testing.T) {
 func TestStepWhilePlaying(t *testing.T) {
 	b := demoBench(t)
 	b.Demo.Step()
-	b.says(0)
-	b.land()
-	b.wantStill(1)
+	b.answerSearch(0)
+	b.finishMove()
+	b.wantPaused(1)
 	b.Demo.TogglePause()
-	b.asks(1)
-	b.says(1)
+	b.awaitSearch(1)
+	b.answerSearch(1)
 	b.Demo.Step()
-	b.land()
-	b.wantStill(2)
+	b.finishMove()
+	b.wantPaused(2)
 }
 
 func TestUndoAndRedoDuringPause(t *testing.T) {
 	b := demoBench(t)
-	b.says(0)
-	b.land()
-	b.asks(1)
-	b.says(1)
-	b.land()
-	b.asks(2)
+	b.answerSearch(0)
+	b.finishMove()
+	b.awaitSearch(1)
+	b.answerSearch(1)
+	b.finishMove()
+	b.awaitSearch(2)
 	b.Demo.TogglePause()
 	b.History.Undo()
-	b.wantStill(1)
+	b.wantPaused(1)
 	b.History.Redo()
-	b.wantStill(2)
+	b.wantPaused(2)
 	b.History.Undo()
 	b.Demo.Step()
-	b.asks(1)
+	b.awaitSearch(1)
 	b.History.Undo() // before the step has been made
-	b.wantStill(0)
+	b.wantPaused(0)
 	b.Demo.TogglePause()
-	b.asks(0)
-	b.says(3)
-	b.land()
+	b.awaitSearch(0)
+	b.answerSearch(3)
+	b.finishMove()
 	b.wantMoves(3)
 	b.wantRunning() // the cancelled step does not pause them
-	b.asks(1)
+	b.awaitSearch(1)
 }
 
 func TestNewGameIsNotPaused(t *testing.T) {
@@ -157,21 +157,21 @@ func TestNewGameIsNotPaused(t *testing.T) {
 	b.Demo.TogglePause()
 	b.start(small, blue, computer)
 	b.wantRunning()
-	b.asks(0)
+	b.awaitSearch(0)
 	b.Demo.Step()
 	b.start(small, blue, computer)
-	b.asks(0)
-	b.says(0)
-	b.land()
+	b.awaitSearch(0)
+	b.answerSearch(0)
+	b.finishMove()
 	b.wantRunning()
-	b.asks(1)
+	b.awaitSearch(1)
 }
 
 func TestChangingLevelKeepsPause(t *testing.T) {
 	b := demoBench(t)
 	b.Demo.TogglePause()
 	b.SetPlayers([2]match.Player{blue, {Name: "Deep", Level: "hard", Seat: 1}})
-	b.wantStill(0)
+	b.wantPaused(0)
 }
 
 func TestPersonEndsPause(t *testing.T) {
@@ -184,7 +184,7 @@ func TestPersonEndsPause(t *testing.T) {
 	b.Demo.Step()
 	b.Demo.TogglePause()
 	b.play(0)
-	b.asks(1)
+	b.awaitSearch(1)
 }
 
 // TestCanPause checks that there is nothing to pause where a person plays, at the end of
@@ -201,12 +201,12 @@ func TestCanPause(t *testing.T) {
 	}
 	b.start(small, blue, computer)
 	for i, m := range []game.Move{0, 1, 0, 1, 0} {
-		b.asks(i)
-		b.says(m)
+		b.awaitSearch(i)
+		b.answerSearch(m)
 		if i == 4 && b.Demo.CanPause() {
 			t.Error("the last move can be paused")
 		}
-		b.land()
+		b.finishMove()
 	}
 	b.Demo.TogglePause()
 	b.Demo.Step()

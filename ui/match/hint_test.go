@@ -87,7 +87,7 @@ func TestHintImpossible(t *testing.T) {
 	b.Play(d3)
 	b.Hints.Ask()
 	b.wantMessage(info)
-	b.land()
+	b.finishMove()
 	<-b.asked
 	before := len(b.events)
 	b.Hints.Ask()
@@ -116,7 +116,7 @@ func TestNoHintAtTheEnd(t *testing.T) {
 func TestHintForWaitingComputer(t *testing.T) {
 	b := newBench(t, match.Player{Name: "Red", Level: "easy"}, computer)
 	b.reply(0)
-	b.land()
+	b.finishMove()
 	<-b.asked
 	b.History.Undo()
 	b.Hints.Ask()
@@ -124,7 +124,7 @@ func TestHintForWaitingComputer(t *testing.T) {
 	b.Play(3)
 	<-b.ended
 	b.reply(2)
-	b.land()
+	b.finishMove()
 	b.wantMoves(2)
 }
 

@@ -26,7 +26,7 @@ func TestHideStopsSearch(t *testing.T) {
 	b.Show()
 	b.Show()
 	b.reply(1)
-	b.land()
+	b.finishMove()
 	b.wantMoves(0, 1)
 	if len(b.asked) != 0 {
 		t.Error("the computer was asked twice")
@@ -43,7 +43,7 @@ func TestMoveContinuesWhenHidden(t *testing.T) {
 		t.Error("the coin was taken out of the air")
 	}
 	b.Hide()
-	b.land()
+	b.finishMove()
 	b.wantTurn("Deep")
 	if b.Thinking() {
 		t.Error("the computer thinks out of sight")
@@ -75,7 +75,7 @@ func TestStandAside(t *testing.T) {
 	b.wantMoves(0)
 	b.Show()
 	b.reply(1)
-	b.land()
+	b.finishMove()
 	b.wantMoves(0, 1)
 }
 
@@ -120,7 +120,7 @@ func TestChangePaceWhileThinking(t *testing.T) {
 	b.History.Undo()
 	b.play(0)
 	b.reply(1)
-	b.land()
+	b.finishMove()
 	b.wantMoves(0, 1)
 }
 
@@ -162,7 +162,7 @@ func TestRealEnginesStop(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				posted := make(chan func(), 64)
 				c := match.New(match.Config{
-					Rules: othello.Rules, Board: quietTable{}, Publish: func(match.Fact) {},
+					Rules: othello.Rules, Board: quietBoard{}, Publish: func(match.Fact) {},
 					Post: func(f func()) { posted <- f }, Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 				})
 				if err := c.Start(nil, [2]match.Player{ann, bo}); err != nil {
@@ -179,14 +179,14 @@ func TestRealEnginesStop(t *testing.T) {
 	}
 }
 
-// quietTable is a Board that shows nothing.
-type quietTable struct{}
+// quietBoard is a Board that shows nothing.
+type quietBoard struct{}
 
-func (quietTable) Place(*game.Tree, game.Side)                    {}
-func (quietTable) Move(_, _ game.State, _ game.Move, done func()) { done() }
-func (quietTable) Hint(game.Move)                                 {}
-func (quietTable) Question(game.State, game.Move)                 {}
-func (quietTable) ShowAnalysis(game.State, *search.Analysis)      {}
+func (quietBoard) Place(*game.Tree, game.Side)                    {}
+func (quietBoard) Move(_, _ game.State, _ game.Move, done func()) { done() }
+func (quietBoard) Hint(game.Move)                                 {}
+func (quietBoard) Question(game.State, game.Move)                 {}
+func (quietBoard) ShowAnalysis(game.State, *search.Analysis)      {}
 
 // TestNothingStartsAfterClose does what would start a search if the controller were open.
 func TestNothingStartsAfterClose(t *testing.T) {

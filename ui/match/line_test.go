@@ -10,8 +10,8 @@ import (
 	"npaastribe/ui/match"
 )
 
-// lines returns the moves of the match's line, and how many of them have been made.
-func (b *bench) lines() (texts []string, ply int) {
+// lineTexts returns the moves of the match's line, and how many of them have been made.
+func (b *bench) lineTexts() (texts []string, ply int) {
 	m := b.Match()
 	for i := range m.Line() {
 		texts = append(texts, m.At(i+1).Text())
@@ -28,9 +28,9 @@ func TestKeepLine(t *testing.T) {
 	}
 	b.Analysis.Toggle()
 	<-b.studied
-	b.finds(knowing(3))
+	b.reportAnalysis(analysisToDepth(3))
 	b.Analysis.KeepLine()
-	texts, ply := b.lines()
+	texts, ply := b.lineTexts()
 	if !slices.Equal(texts, []string{"d3", "c5"}) || ply != 1 || b.Match().Len() != 5 {
 		t.Errorf("the line is %v at %d, with %d nodes", texts, ply, b.Match().Len())
 	}
@@ -44,9 +44,9 @@ func TestKeepLine(t *testing.T) {
 	b.wantShown(3) // the analysis goes on
 	b.History.Redo()
 	<-b.studied
-	b.finds(search.Analysis{Moves: []search.MoveEval{{Move: b.Match().State().Moves()[0], Line: b.Match().State().Moves()[:1]}}})
+	b.reportAnalysis(search.Analysis{Moves: []search.MoveEval{{Move: b.Match().State().Moves()[0], Line: b.Match().State().Moves()[:1]}}})
 	b.Analysis.KeepLine()
-	if texts, ply := b.lines(); len(texts) != 3 || ply != 2 || !b.History.CanRedo() {
+	if texts, ply := b.lineTexts(); len(texts) != 3 || ply != 2 || !b.History.CanRedo() {
 		t.Errorf("at the end the line is %v at %d", texts, ply)
 	}
 	if b.last("message") != match.LineKept {
@@ -61,7 +61,7 @@ func TestKeptLineOmitsWinningMove(t *testing.T) {
 	b.play(0, 3, 1)
 	b.Analysis.Toggle()
 	<-b.studied
-	b.finds(search.Analysis{Moves: []search.MoveEval{{Move: 8, Line: []game.Move{8, 2}}}})
+	b.reportAnalysis(search.Analysis{Moves: []search.MoveEval{{Move: 8, Line: []game.Move{8, 2}}}})
 	b.Analysis.KeepLine()
 	end := b.Match().End()
 	if end.Ply() != 4 || end.State().Result().Outcome != game.Playing {

@@ -20,8 +20,8 @@ func reviewBench(t *testing.T) *bench {
 	return b
 }
 
-// worths is an analysis of every column of a position, the best first.
-func worths(best game.Move, score float64, others float64) search.Analysis {
+// columnAnalysis is an analysis of every column of a position, the best first.
+func columnAnalysis(best game.Move, score float64, others float64) search.Analysis {
 	a := search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{{Move: best, Score: score, Exact: true, Plies: 4}}}
 	for m := range game.Move(4) {
 		if m != best {
@@ -31,8 +31,8 @@ func worths(best game.Move, score float64, others float64) search.Analysis {
 	return a
 }
 
-// looks has the review analyse the position after ply moves, with the result a.
-func (b *bench) looks(ply int, a search.Analysis) {
+// reviewPosition has the review analyse the position after ply moves, with the result a.
+func (b *bench) reviewPosition(ply int, a search.Analysis) {
 	b.t.Helper()
 	if s := <-b.studied; s != b.Match().StateAt(ply) {
 		b.t.Fatalf("%v is looked at, want ply %d", s, ply)
@@ -41,8 +41,8 @@ func (b *bench) looks(ply int, a search.Analysis) {
 	(<-b.posted)()
 }
 
-// ends has the review end.
-func (b *bench) ends() { (<-b.posted)() }
+// endReview has the review end.
+func (b *bench) endReview() { (<-b.posted)() }
 
 func (b *bench) wantReview(stage match.Stage, done, all int) match.Review {
 	b.t.Helper()
@@ -72,17 +72,17 @@ func TestReviewRunsBackwards(t *testing.T) {
 	b.wantMarks("-", "-", "-", "-", "-")
 	b.Review.Start()
 	b.wantReview(match.Started, 0, 5)
-	b.looks(4, worths(0, 1, 0))
+	b.reviewPosition(4, columnAnalysis(0, 1, 0))
 	b.wantReview(match.Progressed, 1, 5)
-	b.looks(3, worths(0, 0, -1)) // Bo should have blocked the line
+	b.reviewPosition(3, columnAnalysis(0, 0, -1)) // Bo should have blocked the line
 	b.wantMarks("-", "-", "-", "?", "")
-	b.looks(2, worths(0, 0, 0))
-	b.looks(1, worths(2, 1, -1))
+	b.reviewPosition(2, columnAnalysis(0, 0, 0))
+	b.reviewPosition(1, columnAnalysis(2, 1, -1))
 	if done, all, on := b.Review.Progress(); done != 4 || all != 5 || !on || b.Review.CanStart() {
 		t.Errorf("%d of %d, on %t", done, all, on)
 	}
-	b.looks(0, worths(3, 0, -1))
-	b.ends()
+	b.reviewPosition(0, columnAnalysis(3, 0, -1))
+	b.endReview()
 	b.wantMarks("?", "??", "", "?", "")
 	e := b.wantReview(match.Finished, 5, 5)
 	if e.First != [3]int{0, 1, 0} || e.Second != [3]int{0, 1, 1} {
@@ -106,9 +106,9 @@ func TestReviewResultsAreBatched(t *testing.T) {
 		<-b.studied
 		b.all <- a
 	}
-	look(worths(0, 1, 0))
-	look(worths(0, 0, -1)) // Bo should have blocked the line
-	look(worths(0, 0, 0))
+	look(columnAnalysis(0, 1, 0))
+	look(columnAnalysis(0, 0, -1)) // Bo should have blocked the line
+	look(columnAnalysis(0, 0, 0))
 	next := <-b.studied // all three have been found by now
 	if len(b.posted) != 1 {
 		t.Fatalf("%d posts for three positions", len(b.posted))
@@ -123,10 +123,10 @@ func TestReviewResultsAreBatched(t *testing.T) {
 	if next != b.Match().StateAt(1) {
 		t.Errorf("%v is looked at next", next)
 	}
-	b.all <- worths(2, 1, -1)
+	b.all <- columnAnalysis(2, 1, -1)
 	(<-b.posted)()
-	b.looks(0, worths(3, 0, -1))
-	b.ends()
+	b.reviewPosition(0, columnAnalysis(3, 0, -1))
+	b.endReview()
 	b.wantReview(match.Finished, 5, 5)
 	b.wantMarks("?", "??", "", "?", "")
 }
@@ -134,22 +134,22 @@ func TestReviewResultsAreBatched(t *testing.T) {
 // TestReviewSummary reviews a game in which Ann was always winning, without a mistake
 // although she could have won sooner.
 func TestReviewSummary(t *testing.T) {
-	missed := worths(3, 1, 1)
+	missed := columnAnalysis(3, 1, 1)
 	missed.Moves[0].Plies = 1
-	for inaccuracies, third := range []search.Analysis{worths(0, 1, -1), missed} {
+	for inaccuracies, third := range []search.Analysis{columnAnalysis(0, 1, -1), missed} {
 		b := reviewBench(t)
 		b.Review.Start()
 		for ply := 4; ply >= 0; ply-- {
 			switch {
 			case ply == 2:
-				b.looks(ply, third)
+				b.reviewPosition(ply, third)
 			case ply%2 == 0:
-				b.looks(ply, worths(0, 1, -1))
+				b.reviewPosition(ply, columnAnalysis(0, 1, -1))
 			default:
-				b.looks(ply, worths(1, -1, -1))
+				b.reviewPosition(ply, columnAnalysis(1, -1, -1))
 			}
 		}
-		b.ends()
+		b.endReview()
 		want := match.Counts{First: [3]int{inaccuracies}}
 		if m, ok := b.last("message").(match.Summary); !ok || m.Counts != want || m.Winning != game.First {
 			t.Errorf("%+v, want %+v", m, want)
@@ -160,7 +160,7 @@ func TestReviewSummary(t *testing.T) {
 func TestReviewSkipsKnownPositions(t *testing.T) {
 	b := reviewBench(t)
 	b.Review.Start()
-	b.looks(4, worths(0, 1, 0))
+	b.reviewPosition(4, columnAnalysis(0, 1, 0))
 	<-b.studied
 	b.Review.Stop()
 	b.wantReview(match.Cancelled, 1, 5)
@@ -171,11 +171,11 @@ func TestReviewSkipsKnownPositions(t *testing.T) {
 	b.Review.Start()
 	b.wantReview(match.Started, 1, 5)
 	for ply := 3; ply >= 0; ply-- {
-		b.looks(ply, worths(0, 0, 0))
+		b.reviewPosition(ply, columnAnalysis(0, 0, 0))
 	}
-	b.ends()
+	b.endReview()
 	b.Review.Start()
-	b.ends()
+	b.endReview()
 	b.wantReview(match.Finished, 5, 5)
 	if m, ok := b.last("message").(match.Summary); !ok || m.Counts != (match.Counts{}) || m.Winning != game.None {
 		t.Errorf("%+v", m)
@@ -185,34 +185,34 @@ func TestReviewSkipsKnownPositions(t *testing.T) {
 // TestSecondReviewIsDeeper checks that it does so at uncertain positions only.
 func TestSecondReviewIsDeeper(t *testing.T) {
 	b := reviewBench(t)
-	guess := worths(0, 0.2, 0.1)
+	guess := columnAnalysis(0, 0.2, 0.1)
 	for i := range guess.Moves {
 		guess.Moves[i].Exact, guess.Moves[i].Depth = false, 5
 	}
 	b.Review.Start()
 	for ply := 4; ply >= 0; ply-- {
-		b.looks(ply, map[bool]search.Analysis{true: worths(0, 1, 0), false: guess}[ply > 2])
+		b.reviewPosition(ply, map[bool]search.Analysis{true: columnAnalysis(0, 1, 0), false: guess}[ply > 2])
 	}
-	b.ends()
+	b.endReview()
 	b.wantMarks("", "", "", "?", "")
 	b.Review.Start()
 	b.wantReview(match.Started, 2, 5)
-	b.looks(2, worths(0, 0, 0))
-	shallow := worths(0, 0.2, -0.9)
+	b.reviewPosition(2, columnAnalysis(0, 0, 0))
+	shallow := columnAnalysis(0, 0.2, -0.9)
 	shallow.Moves[0].Exact = false
-	b.looks(1, shallow)
+	b.reviewPosition(1, shallow)
 	b.wantMarks("", "", "", "?", "") // a result of less depth changes nothing
-	deep := worths(2, 0.2, 0.1)
+	deep := columnAnalysis(2, 0.2, 0.1)
 	deep.Moves[0].Exact, deep.Moves[0].Depth = false, 6
-	b.looks(0, deep)
-	b.ends()
+	b.reviewPosition(0, deep)
+	b.endReview()
 	b.Review.Start()
 	b.wantReview(match.Started, 3, 5) // even longer
-	b.looks(1, worths(1, 0, 0))
-	b.looks(0, worths(0, 0, 0))
-	b.ends()
+	b.reviewPosition(1, columnAnalysis(1, 0, 0))
+	b.reviewPosition(0, columnAnalysis(0, 0, 0))
+	b.endReview()
 	b.Review.Start()
-	b.ends()
+	b.endReview()
 	b.wantReview(match.Finished, 5, 5)
 }
 
@@ -232,7 +232,7 @@ func TestReviewPausesAndResumes(t *testing.T) {
 			b := reviewBench(t)
 			b.History.GoTo(rest.at)
 			b.Review.Start()
-			b.looks(4, worths(0, 1, 0))
+			b.reviewPosition(4, columnAnalysis(0, 1, 0))
 			<-b.studied
 			rest.from(b)
 			<-b.ended
@@ -240,10 +240,10 @@ func TestReviewPausesAndResumes(t *testing.T) {
 				t.Error("it does not rest")
 			}
 			rest.to(b)
-			b.looks(3, worths(0, 0, 0))
+			b.reviewPosition(3, columnAnalysis(0, 0, 0))
 			b.wantReview(match.Progressed, 2, 5)
 			b.History.GoTo(3)
-			b.looks(2, worths(0, 0, 0)) // steps do not disturb the review
+			b.reviewPosition(2, columnAnalysis(0, 0, 0)) // steps do not disturb the review
 			<-b.studied
 		})
 	}
@@ -270,7 +270,7 @@ func TestActionsEndReview(t *testing.T) {
 	b.Review.Start()
 	<-b.studied
 	b.Play(0) // the move that was played
-	b.land()
+	b.finishMove()
 	b.wantReview(match.Started, 0, 5)
 	b.Close()
 	<-b.ended
@@ -286,7 +286,7 @@ func TestReviewImpossible(t *testing.T) {
 	if b.Review.Start(); b.Review.CanStart() || b.last("review") != nil {
 		t.Error("it is reviewed while a move is being shown")
 	}
-	b.land()
+	b.finishMove()
 	<-b.asked
 	if b.Review.Start(); b.Review.CanStart() || b.last("review") != nil {
 		t.Error("it is reviewed while a computer thinks")
@@ -297,7 +297,7 @@ func TestReviewImpossible(t *testing.T) {
 	b.wantReview(match.Started, 0, 2)
 	<-b.studied
 	b.Play(0)
-	b.land()
+	b.finishMove()
 	<-b.asked
 	<-b.ended
 	b.wantReview(match.Started, 0, 2)
@@ -311,7 +311,7 @@ func TestReviewFails(t *testing.T) {
 	b.Review.Start()
 	<-b.studied
 	b.all <- search.Analysis{} // the helper turns this into an error
-	b.ends()
+	b.endReview()
 	b.wantReview(match.Cancelled, 0, 5)
 	b.wantMessage(mistake)
 }
@@ -323,7 +323,7 @@ func TestAnalysisPausesDuringReview(t *testing.T) {
 	<-b.studied
 	b.Review.Start()
 	<-b.ended
-	b.looks(4, worths(0, 1, 0))
+	b.reviewPosition(4, columnAnalysis(0, 1, 0))
 	<-b.studied
 	b.History.GoTo(3)
 	b.History.GoTo(4)
@@ -334,7 +334,7 @@ func TestAnalysisPausesDuringReview(t *testing.T) {
 	if s := <-b.studied; s != b.Match().StateAt(4) {
 		t.Errorf("%v is analysed", s)
 	}
-	b.finds(worths(1, 1, -1)) // it took less time than the review
+	b.reportAnalysis(columnAnalysis(1, 1, -1)) // it took less time than the review
 	b.wantMarks("-", "-", "-", "-", "")
 }
 
@@ -347,7 +347,7 @@ func TestAnalysisJudgesMoves(t *testing.T) {
 		b.Analysis.Toggle()
 		<-b.studied
 		count := b.Review.Version()
-		b.finds(worths(2, 0, -1))
+		b.reportAnalysis(columnAnalysis(2, 0, -1))
 		if b.Review.Version() == count {
 			t.Error("nothing was learned")
 		}
@@ -376,9 +376,9 @@ func TestReopenedMatchKeepsJudgements(t *testing.T) {
 	b := reviewBench(t)
 	b.Review.Start()
 	for ply := 4; ply >= 0; ply-- {
-		b.looks(ply, worths(0, 1, -1))
+		b.reviewPosition(ply, columnAnalysis(0, 1, -1))
 	}
-	b.ends()
+	b.endReview()
 	b.wantMarks("", "??", "", "??", "")
 	first := b.Match()
 	b.start(small, ann, bo)

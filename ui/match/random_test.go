@@ -121,8 +121,8 @@ func (w *world) step() {
 
 // worldSteps are the things that can happen.
 var worldSteps = map[string]func(*world){
-	"play":    (*world).playAny,
-	"play on": (*world).playAny,
+	"play":    (*world).playRandom,
+	"play on": (*world).playRandom,
 	"illegal": func(w *world) { w.Play(-1) },
 	"undo": func(w *world) {
 		can := w.History.CanUndo()
@@ -132,7 +132,7 @@ var worldSteps = map[string]func(*world){
 	},
 	"redo":    func(w *world) { w.History.Redo() },
 	"go to":   func(w *world) { w.History.GoTo(w.random.IntN(12) - 1) },
-	"enter":   (*world).enterAny,
+	"enter":   (*world).enterRandom,
 	"rest":    func(w *world) { w.History.Rest() },
 	"hint":    func(w *world) { w.Hints.Ask() },
 	"analyse": func(w *world) { w.Analysis.Toggle() },
@@ -160,30 +160,30 @@ var worldSteps = map[string]func(*world){
 	"hide":     func(w *world) { w.Hide() },
 	"show":     func(w *world) { w.Show() },
 	"show too": func(w *world) { w.Show() },
-	"players":  func(w *world) { w.SetPlayers(w.anyPlayers()) },
+	"players":  func(w *world) { w.SetPlayers(w.randomPlayers()) },
 	"new game": func(w *world) {
 		if w.random.IntN(3) == 0 { // otherwise few games would come to their end
-			_ = w.Start(small, w.anyPlayers())
+			_ = w.Start(small, w.randomPlayers())
 		}
 	},
 	"shelve": func(w *world) {
 		if w.Match() != nil {
 			w.shelved = w.Shelve()
-			_ = w.Start(small, w.anyPlayers())
+			_ = w.Start(small, w.randomPlayers())
 		}
 	},
 	"unshelve": func(w *world) {
 		if w.shelved != nil {
-			w.Unshelve(w.shelved, w.anyPlayers())
+			w.Unshelve(w.shelved, w.randomPlayers())
 			w.shelved = nil
 		}
 	},
 	"wait":      func(w *world) { time.Sleep(time.Duration(w.random.IntN(400)) * time.Millisecond) },
-	"report":    (*world).report,
-	"report on": (*world).report,
-	"report it": (*world).report,
-	"land":      (*world).land,
-	"land on":   (*world).land,
+	"report":    (*world).runPosted,
+	"report on": (*world).runPosted,
+	"report it": (*world).runPosted,
+	"land":      (*world).finishMove,
+	"land on":   (*world).finishMove,
 	"land late": func(w *world) {
 		if n := len(w.ended); n > 0 {
 			calls := w.calls
@@ -194,8 +194,8 @@ var worldSteps = map[string]func(*world){
 	},
 }
 
-// anyPlayers returns two players, each a person or a computer.
-func (w *world) anyPlayers() [2]match.Player {
+// randomPlayers returns two players, each a person or a computer.
+func (w *world) randomPlayers() [2]match.Player {
 	var players [2]match.Player
 	for i, name := range [2]string{"Ann", "Bo"} {
 		players[i] = match.Player{Name: name, Seat: game.Seat(i)}
@@ -206,15 +206,15 @@ func (w *world) anyPlayers() [2]match.Player {
 	return players
 }
 
-func (w *world) playAny() {
+func (w *world) playRandom() {
 	if w.Match() == nil {
-		_ = w.Start(small, w.anyPlayers())
+		_ = w.Start(small, w.randomPlayers())
 		return
 	}
 	w.Play(game.Move(w.random.IntN(4)))
 }
 
-func (w *world) enterAny() {
+func (w *world) enterRandom() {
 	if w.Match() == nil {
 		return
 	}
@@ -222,8 +222,8 @@ func (w *world) enterAny() {
 	w.History.Enter(nodes[w.random.IntN(len(nodes))])
 }
 
-// report runs the next posted function.
-func (w *world) report() {
+// runPosted runs the next posted function.
+func (w *world) runPosted() {
 	w.mu.Lock()
 	if len(w.posted) == 0 {
 		w.mu.Unlock()
@@ -235,8 +235,8 @@ func (w *world) report() {
 	f()
 }
 
-// land has the move that is being shown come to rest.
-func (w *world) land() {
+// finishMove has the move that is being shown come to rest.
+func (w *world) finishMove() {
 	if done := w.done; done != nil {
 		w.done = nil
 		w.ended = append(w.ended, done)

@@ -14,7 +14,7 @@ func TestRepeat(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Analysis.Toggle()
 	<-b.studied
-	b.finds(knowing(3))
+	b.reportAnalysis(analysisToDepth(3))
 	at, turns := b.Match().Ply(), len(b.events)
 	b.Repeat()
 	b.wantShown(3)
@@ -24,7 +24,7 @@ func TestRepeat(t *testing.T) {
 	if _, ok := b.events[turns].(match.Turn); !ok {
 		t.Errorf("said is %+v", b.events[turns])
 	}
-	b.finds(knowing(4))
+	b.reportAnalysis(analysisToDepth(4))
 	b.wantShown(4)
 }
 
@@ -40,7 +40,7 @@ func TestRepeatQuestion(t *testing.T) {
 			t.Errorf("asked is %+v, and was %+v", again, first)
 		}
 		b.Coach.Show()
-		b.passes(100 * time.Millisecond)
+		b.elapse(100 * time.Millisecond)
 		if !b.Coach.Showing() {
 			t.Fatal("no answer is shown")
 		}

@@ -75,7 +75,7 @@ func TestSteppingDuringFallIsRefused(t *testing.T) {
 		b.wantLine(2, 0, 2)
 		b.wantMessage(info)
 	}
-	b.land()
+	b.finishMove()
 	b.Close()
 	b.History.GoTo(0)
 	b.enter(1, 1)
@@ -96,7 +96,7 @@ func TestComputerWaitsInMiddleOfLine(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	b.reply(3)
-	b.land()
+	b.finishMove()
 	b.play(1)
 	<-b.asked
 	b.History.GoTo(1)
@@ -116,7 +116,7 @@ func TestComputerWaitsInMiddleOfLine(t *testing.T) {
 	b.History.GoTo(1)
 	b.Play(2) // the computer moves
 	b.reply(2)
-	b.land()
+	b.finishMove()
 	b.wantLine(2, 0, 2)
 	b.enter(1, 3)
 	b.wantLine(2, 0, 3, 1)
@@ -130,7 +130,7 @@ func TestComputerWaitsInMiddleOfLine(t *testing.T) {
 func TestTwoComputersWaitAtEndOfLine(t *testing.T) {
 	b := newBench(t, match.Player{Name: "Red", Level: "easy"}, computer)
 	b.reply(0)
-	b.land()
+	b.finishMove()
 	<-b.asked
 	b.History.GoTo(0)
 	b.History.GoTo(1)
@@ -172,7 +172,7 @@ func TestAnalysisFollowsStep(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Analysis.Toggle()
 	<-b.studied
-	b.finds(knowing(3))
+	b.reportAnalysis(analysisToDepth(3))
 	b.History.GoTo(0)
 	<-b.ended
 	if b.shown[len(b.shown)-1] != nil {
@@ -181,7 +181,7 @@ func TestAnalysisFollowsStep(t *testing.T) {
 	if s := <-b.studied; s != b.Match().StateAt(0) {
 		t.Errorf("%v is analysed", s)
 	}
-	b.finds(knowing(4))
+	b.reportAnalysis(analysisToDepth(4))
 	b.wantShown(4)
 }
 

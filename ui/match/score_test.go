@@ -66,7 +66,7 @@ func TestAdaptingLevelIsOneOpponent(t *testing.T) {
 		b.play(0)
 		for range 2 {
 			b.reply(1)
-			b.land()
+			b.finishMove()
 			b.play(0)
 		}
 		b.wantWins("after one more against it", n+1, 0)
@@ -81,7 +81,7 @@ func TestEachLevelIsItsOwnPairing(t *testing.T) {
 		<-b.asked
 		b.answer <- 1
 		(<-b.posted)()
-		b.land()
+		b.finishMove()
 	}
 	b.play(0)
 	b.wantWins("the easy one has lost", 1, 0)
@@ -103,7 +103,7 @@ func TestChangePlayerDuringWinningFall(t *testing.T) {
 	b.play(0, 1, 0, 1)
 	b.Play(0)
 	b.SetPlayers([2]match.Player{ann, cia})
-	b.land()
+	b.finishMove()
 	b.wantWins("one has come in the fall", 0, 0)
 	b.start(small, ann, bo)
 	b.wantWins("the player is back", 1, 0)

@@ -66,7 +66,7 @@ func TestUnshelveRestartsComputer(t *testing.T) {
 func TestTouched(t *testing.T) {
 	b := newBench(t, computer, bo)
 	b.reply(0)
-	b.land()
+	b.finishMove()
 	if b.Touched() {
 		t.Error("a computer's move counts")
 	}

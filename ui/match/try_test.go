@@ -71,7 +71,7 @@ func TestComputerWaitsAfterTriedMove(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	b.reply(1)
-	b.land()
+	b.finishMove()
 	b.History.Try(0, 3)
 	b.wantLine(1, 3)
 	if b.Thinking() || !b.Waiting() {
@@ -79,7 +79,7 @@ func TestComputerWaitsAfterTriedMove(t *testing.T) {
 	}
 	b.Play(0) // the computer moves
 	b.reply(2)
-	b.land()
+	b.finishMove()
 	if b.wantLine(2, 3, 2); b.History.Tried() {
 		t.Error("the game goes on, and is only tried")
 	}

@@ -21,8 +21,8 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// shelf is a list in a window, with a record of its callbacks.
-type shelf struct {
+// harness is a list in a window, with a record of its callbacks.
+type harness struct {
 	*movelist.List
 	t      testing.TB
 	window fyne.Window
@@ -32,11 +32,11 @@ type shelf struct {
 // high is the height of a row.
 const high = 24
 
-// newShelf shows a list that has room for the given number of rows.
-func newShelf(t testing.TB, rows int) *shelf {
+// newHarness shows a list that has room for the given number of rows.
+func newHarness(t testing.TB, rows int) *harness {
 	t.Helper()
 	uitest.App(t)
-	s := &shelf{List: movelist.NewList(), t: t}
+	s := &harness{List: movelist.NewList(), t: t}
 	s.SetWords("Start", "No moves")
 	s.GoTo = func(ply int) { s.asked = append(s.asked, fmt.Sprint("go to ", ply)) }
 	s.Enter = func(n *game.Node) { s.asked = append(s.asked, fmt.Sprintf("enter %d:%d", n.Parent().Ply(), n.Move())) }
@@ -55,8 +55,8 @@ func alternating(n int) []movelist.Ply {
 	return plies
 }
 
-// by returns moves of the given sides, for example "12211".
-func by(sides string) []movelist.Ply {
+// pliesBy returns moves of the given sides, for example "12211".
+func pliesBy(sides string) []movelist.Ply {
 	plies := alternating(len(sides))
 	for i := range plies {
 		plies[i].Side = game.Side(sides[i] - '0')
@@ -65,7 +65,7 @@ func by(sides string) []movelist.Ply {
 }
 
 // texts returns the visible texts, from the top left.
-func (s *shelf) texts() []*canvas.Text {
+func (s *harness) texts() []*canvas.Text {
 	var texts []*canvas.Text
 	for _, o := range test.WidgetRenderer(s.List).Objects() {
 		if t, ok := o.(*canvas.Text); ok && t.Visible() {
@@ -82,7 +82,7 @@ func (s *shelf) texts() []*canvas.Text {
 }
 
 // text returns the object with the given text.
-func (s *shelf) text(text string) *canvas.Text {
+func (s *harness) text(text string) *canvas.Text {
 	s.t.Helper()
 	for _, t := range s.texts() {
 		if t.Text == text {
@@ -94,7 +94,7 @@ func (s *shelf) text(text string) *canvas.Text {
 }
 
 // picture returns the list as text: rows separated by |, with _ for a missing first move.
-func (s *shelf) picture() string {
+func (s *harness) picture() string {
 	var lines []string
 	row := float32(-1)
 	left := float32(0)
@@ -115,7 +115,7 @@ func (s *shelf) picture() string {
 	return strings.Join(lines, "|")
 }
 
-func (s *shelf) want(picture string) {
+func (s *harness) want(picture string) {
 	s.t.Helper()
 	if got := s.picture(); got != picture {
 		s.t.Errorf("the list shows\n%s, want\n%s", got, picture)
@@ -123,7 +123,7 @@ func (s *shelf) want(picture string) {
 }
 
 // wantAsked checks the callbacks since its last call.
-func (s *shelf) wantAsked(asked ...string) {
+func (s *harness) wantAsked(asked ...string) {
 	s.t.Helper()
 	if !slices.Equal(s.asked, asked) {
 		s.t.Errorf("asked for %q, want %q", s.asked, asked)
@@ -132,12 +132,12 @@ func (s *shelf) wantAsked(asked ...string) {
 }
 
 // click clicks on a text.
-func (s *shelf) click(text string) {
+func (s *harness) click(text string) {
 	s.t.Helper()
 	test.TapAt(s.List, s.text(text).Position().AddXY(2, high/2))
 }
 
-func (s *shelf) key(names ...fyne.KeyName) {
+func (s *harness) key(names ...fyne.KeyName) {
 	for _, name := range names {
 		s.TypedKey(&fyne.KeyEvent{Name: name})
 	}
@@ -152,8 +152,8 @@ func TestRowsOfMoves(t *testing.T) {
 		"the first again":   {"1121", "Start|1. m1|2. m2 m3|3. m4"},
 		"the second again":  {"12212", "Start|1. m1 m2|2. _ m3|3. m4 m5"},
 	} {
-		s := newShelf(t, 10)
-		s.SetRows(by(c.sides), len(c.sides))
+		s := newHarness(t, 10)
+		s.SetRows(pliesBy(c.sides), len(c.sides))
 		if got := s.picture(); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
@@ -161,22 +161,22 @@ func TestRowsOfMoves(t *testing.T) {
 }
 
 func TestPasses(t *testing.T) {
-	s := newShelf(t, 10)
-	plies := by("1212211")
+	s := newHarness(t, 10)
+	plies := pliesBy("1212211")
 	plies[3].Passed = "pass"
 	plies[5].Side, plies[5].Passed = game.First, "pass2"
 	plies[5].Others = others(t, 5, 1)
 	s.SetRows(plies, 6)
 	s.want("Start|1. m1 m2|2. m3 m4|3. pass m5|4. m6 pass2|y0|5. m7")
-	if s.ground(s.text("m6")) == nil || s.ground(s.text("pass2")) != nil || s.text("pass").Color == s.text("m1").Color {
+	if s.background(s.text("m6")) == nil || s.background(s.text("pass2")) != nil || s.text("pass").Color == s.text("m1").Color {
 		t.Error("a pass looks like a move")
 	}
 	s.click("pass2")
 	s.wantAsked("go to 6")
 }
 
-// ground returns the visible background of a text, or nil.
-func (s *shelf) ground(under *canvas.Text) *canvas.Rectangle {
+// background returns the visible background of a text, or nil.
+func (s *harness) background(under *canvas.Text) *canvas.Rectangle {
 	for _, o := range test.WidgetRenderer(s.List).Objects() {
 		r, ok := o.(*canvas.Rectangle)
 		if ok && r.Visible() && r.Size().Height > 10 && r.Position().Y >= under.Position().Y && r.Position().Y < under.Position().Y+high &&
@@ -188,28 +188,28 @@ func (s *shelf) ground(under *canvas.Text) *canvas.Rectangle {
 }
 
 func TestCurrentAndUndoneMoves(t *testing.T) {
-	s := newShelf(t, 10)
+	s := newHarness(t, 10)
 	s.SetRows(alternating(3), 2)
 	for _, text := range s.texts() {
 		shown := text.Text == "m2"
-		if (s.ground(text) != nil) != shown || text.TextStyle.Bold != shown {
-			t.Errorf("%s: marked %t, bold %t", text.Text, s.ground(text) != nil, text.TextStyle.Bold)
+		if (s.background(text) != nil) != shown || text.TextStyle.Bold != shown {
+			t.Errorf("%s: marked %t, bold %t", text.Text, s.background(text) != nil, text.TextStyle.Bold)
 		}
 	}
-	if edge := s.ground(s.text("m2")); edge.StrokeWidth < 1 || edge.StrokeColor != theme.Color(fynetheme.ColorNamePrimary) {
+	if edge := s.background(s.text("m2")); edge.StrokeWidth < 1 || edge.StrokeColor != theme.Color(fynetheme.ColorNamePrimary) {
 		t.Error("the move shown has no edge")
 	}
 	if s.text("m1").Color != theme.Color(fynetheme.ColorNameForeground) || s.text("m3").Color == s.text("m1").Color {
 		t.Error("a move that was taken back looks like the others")
 	}
 	s.SetCurrent(0)
-	if s.ground(s.text("Start")) == nil || s.ground(s.text("m2")) != nil || s.text("m1").Color != s.text("m3").Color {
+	if s.background(s.text("Start")) == nil || s.background(s.text("m2")) != nil || s.text("m1").Color != s.text("m3").Color {
 		t.Error("the start is not what is shown")
 	}
 }
 
 func TestClick(t *testing.T) {
-	s := newShelf(t, 10)
+	s := newHarness(t, 10)
 	s.SetRows(alternating(5), 5)
 	s.click("m2")
 	s.click("m5")
@@ -245,7 +245,7 @@ func others(t testing.TB, after, count int) []movelist.Other {
 }
 
 func TestVariationsUnderTheirMove(t *testing.T) {
-	s := newShelf(t, 10)
+	s := newHarness(t, 10)
 	s.SetRows(branching(t, 2, 1), 6)
 	s.want("Start|1. m1 m2|2. m3 m4|x0 x1|y0|3. m5 m6")
 	if x0, y0 := s.text("x0"), s.text("y0"); x0.Position().X > s.text("m4").Position().X-40 || y0.Position().X < s.text("m4").Position().X {
@@ -258,13 +258,13 @@ func TestVariationsUnderTheirMove(t *testing.T) {
 }
 
 func TestWideVariationsStartUnderFirstMove(t *testing.T) {
-	s := newShelf(t, 10)
+	s := newHarness(t, 10)
 	s.SetRows(branching(t, 0, 7), 6)
 	s.want("Start|1. m1 m2|2. m3 m4|y0 y1 y2 y3 y4 y5 y6|3. m5 m6")
 }
 
 func TestMenuOfVariations(t *testing.T) {
-	s := newShelf(t, 10)
+	s := newHarness(t, 10)
 	s.SetRows(branching(t, 30, 0), 6)
 	last := s.text("…")
 	if last.Position().X+last.Size().Width > s.Size().Width {
@@ -319,8 +319,8 @@ func TestKeysStepThroughTheMoves(t *testing.T) {
 		"right of nothing":        {"", 0, fyne.KeyRight, ""},
 		"down from nothing":       {"", 0, fyne.KeyDown, ""},
 	} {
-		s := newShelf(t, 10)
-		s.SetRows(by(c.sides), c.from)
+		s := newHarness(t, 10)
+		s.SetRows(pliesBy(c.sides), c.from)
 		s.key(c.key)
 		if got := strings.Join(s.asked, ","); got != c.want {
 			t.Errorf("%s: asked for %q, want %q", name, got, c.want)
@@ -329,7 +329,7 @@ func TestKeysStepThroughTheMoves(t *testing.T) {
 }
 
 func TestUpAndDownSkipVariationsAndPasses(t *testing.T) {
-	s := newShelf(t, 10)
+	s := newHarness(t, 10)
 	plies := branching(t, 1, 1)
 	plies[3].Passed = "" // the rows are m1 m2, m3 m4, x0, y0, m5 m6
 	s.SetRows(plies, 4)
@@ -337,7 +337,7 @@ func TestUpAndDownSkipVariationsAndPasses(t *testing.T) {
 	s.SetCurrent(5)
 	s.key(fyne.KeyUp)
 	s.wantAsked("go to 6", "go to 3")
-	passing := by("12122")
+	passing := pliesBy("12122")
 	passing[3].Passed = "pass"
 	s.SetRows(passing, 3)
 	s.key(fyne.KeyDown)
@@ -345,7 +345,7 @@ func TestUpAndDownSkipVariationsAndPasses(t *testing.T) {
 }
 
 func TestFocus(t *testing.T) {
-	s := newShelf(t, 10)
+	s := newHarness(t, 10)
 	var focused []bool
 	s.OnFocus = func(on bool) { focused = append(focused, on) }
 	var keys, runes string
@@ -369,7 +369,7 @@ func TestFocus(t *testing.T) {
 }
 
 func TestScrollsToCurrentMove(t *testing.T) {
-	s := newShelf(t, 5)
+	s := newHarness(t, 5)
 	scrolled := 0
 	s.OnScroll = func() { scrolled++ }
 	s.SetRows(alternating(40), 40)
@@ -393,18 +393,18 @@ func TestScrollsToCurrentMove(t *testing.T) {
 }
 
 func TestScrollsToVariations(t *testing.T) {
-	s := newShelf(t, 3)
+	s := newHarness(t, 3)
 	s.SetRows(branching(t, 1, 1), 0)
 	s.SetCurrent(3)
 	s.want("2. m3 m4|x0|y0")
 }
 
-func (s *shelf) wheel(dy float32) {
+func (s *harness) wheel(dy float32) {
 	s.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: dy}})
 }
 
 func TestWheel(t *testing.T) {
-	s := newShelf(t, 3)
+	s := newHarness(t, 3)
 	s.SetRows(alternating(40), 40)
 	s.wheel(25)
 	s.want("16. m31 m32|17. m33 m34|18. m35 m36")
@@ -423,8 +423,8 @@ func TestWheel(t *testing.T) {
 	s.want("18. m35 m36|19. m37 m38|20. m39 m40")
 }
 
-// bar returns the scroll bar.
-func (s *shelf) bar() fyne.CanvasObject {
+// scrollBar returns the scroll bar.
+func (s *harness) scrollBar() fyne.CanvasObject {
 	for _, o := range test.WidgetRenderer(s.List).Objects() {
 		if _, ok := o.(fyne.Draggable); ok {
 			return o
@@ -435,16 +435,16 @@ func (s *shelf) bar() fyne.CanvasObject {
 }
 
 func TestScrollBar(t *testing.T) {
-	s := newShelf(t, 6)
+	s := newHarness(t, 6)
 	s.SetRows(alternating(10), 10) // six rows with that of the start
-	if s.bar().Visible() {
+	if s.scrollBar().Visible() {
 		t.Error("there is a bar where all is in sight")
 	}
 	s.SetRows(alternating(100), 100)
-	if !s.bar().Visible() {
+	if !s.scrollBar().Visible() {
 		t.Fatal("there is no bar")
 	}
-	bar := s.bar().(fyne.Draggable)
+	bar := s.scrollBar().(fyne.Draggable)
 	drag := func(dy float32) { bar.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DY: dy}}) }
 	drag(-1000)
 	bar.DragEnd()
@@ -458,8 +458,8 @@ func TestScrollBar(t *testing.T) {
 	if !strings.HasPrefix(s.picture(), "22.") {
 		t.Errorf("dragged to the middle it shows %s", s.picture())
 	}
-	page, tapped := s.Page()-1, s.bar().(fyne.Tappable)
-	test.TapAt(tapped, fyne.NewPos(2, s.bar().Size().Height-1))
+	page, tapped := s.Page()-1, s.scrollBar().(fyne.Tappable)
+	test.TapAt(tapped, fyne.NewPos(2, s.scrollBar().Size().Height-1))
 	if want := fmt.Sprint(22+page, "."); !strings.HasPrefix(s.picture(), want) {
 		t.Errorf("a click under the handle shows %s, want a page from %s", s.picture(), want)
 	}
@@ -470,7 +470,7 @@ func TestScrollBar(t *testing.T) {
 }
 
 func TestHover(t *testing.T) {
-	s := newShelf(t, 3)
+	s := newHarness(t, 3)
 	s.SetRows(alternating(20), 20)
 	at := func(text string) *desktop.MouseEvent {
 		e := &desktop.MouseEvent{}
@@ -478,26 +478,26 @@ func TestHover(t *testing.T) {
 		return e
 	}
 	s.MouseIn(at("m17"))
-	if s.ground(s.text("m17")) == nil || s.Cursor() != desktop.PointerCursor {
+	if s.background(s.text("m17")) == nil || s.Cursor() != desktop.PointerCursor {
 		t.Error("the move under the mouse is not lit")
 	}
 	s.wheel(12)
-	if s.ground(s.text("m15")) == nil || s.ground(s.text("m17")) != nil {
+	if s.background(s.text("m15")) == nil || s.background(s.text("m17")) != nil {
 		t.Error("what is lit is not under the mouse any more")
 	}
 	s.MouseMoved(at("8."))
-	if s.ground(s.text("m15")) != nil || s.Cursor() != desktop.DefaultCursor {
+	if s.background(s.text("m15")) != nil || s.Cursor() != desktop.DefaultCursor {
 		t.Error("a number is lit")
 	}
 	s.MouseMoved(at("m15"))
 	s.MouseOut()
-	if s.ground(s.text("m15")) != nil {
+	if s.background(s.text("m15")) != nil {
 		t.Error("something is lit without a mouse")
 	}
 }
 
 func TestDrawsOnlyVisibleRows(t *testing.T) {
-	s := newShelf(t, 5)
+	s := newHarness(t, 5)
 	s.SetRows(alternating(1600), 1600)
 	for _, ply := range []int{0, 800, 1600, 7} {
 		s.SetCurrent(ply)
@@ -508,7 +508,7 @@ func TestDrawsOnlyVisibleRows(t *testing.T) {
 }
 
 func TestPlaces(t *testing.T) {
-	s := newShelf(t, 4)
+	s := newHarness(t, 4)
 	plies := branching(t, 2, 0)
 	plies[5].Passed = "pass"
 	s.SetRows(plies, 6)
@@ -524,7 +524,7 @@ func TestPlaces(t *testing.T) {
 
 func TestTextsDoNotOverlap(t *testing.T) {
 	for _, width := range []float32{192, 216, 286} {
-		s := newShelf(t, 8)
+		s := newHarness(t, 8)
 		s.List.Resize(fyne.NewSize(width, 8*high))
 		plies := branching(t, 9, 12)
 		for i := range plies {
@@ -549,7 +549,7 @@ func TestTextsDoNotOverlap(t *testing.T) {
 
 // BenchmarkSetRows lays out 1600 moves, BenchmarkStep steps through them.
 func BenchmarkSetRows(b *testing.B) {
-	s := newShelf(b, 10)
+	s := newHarness(b, 10)
 	plies := alternating(1600)
 	b.ReportAllocs()
 	for b.Loop() {
@@ -558,7 +558,7 @@ func BenchmarkSetRows(b *testing.B) {
 }
 
 func BenchmarkStep(b *testing.B) {
-	s := newShelf(b, 10)
+	s := newHarness(b, 10)
 	s.SetRows(alternating(1600), 1600)
 	b.ReportAllocs()
 	for ply := 0; b.Loop(); ply++ {

@@ -11,7 +11,7 @@ import (
 )
 
 func TestMarksFollowMoves(t *testing.T) {
-	s := newShelf(t, 6)
+	s := newHarness(t, 6)
 	s.SetRows(alternating(5), 3)
 	s.SetMarks([]review.Mark{review.Inaccuracy, review.Fine, review.Mistake, review.Blunder, review.Fine})
 	if got, want := s.picture(), "Start|1. m1 ?! m2|2. m3 ? m4 ??|3. m5"; got != want {
@@ -37,7 +37,7 @@ func TestMarksFollowMoves(t *testing.T) {
 
 // TestClickOnMark checks that a click on a mark leads to its move.
 func TestClickOnMark(t *testing.T) {
-	s := newShelf(t, 6)
+	s := newHarness(t, 6)
 	s.SetRows(alternating(2), 0)
 	s.SetMarks([]review.Mark{review.Fine, review.Blunder})
 	s.click("??")

@@ -16,21 +16,21 @@ import (
 	"npaastribe/ui/puzzles"
 )
 
-// table is a user of puzzles. It keeps posted functions until settle, and the errors.
-type table struct {
+// harness is a user of puzzles. It keeps posted functions until runPosts, and the errors.
+type harness struct {
 	*puzzles.Puzzles
 	posted chan func()
 	failed []*search.PanicError
 }
 
-// sit returns a table with the puzzles of a game that change has modified.
-func sit(t *testing.T, change func(*catalog.Entry)) *table {
+// newHarness returns a harness with the puzzles of a game that change has modified.
+func newHarness(t *testing.T, change func(*catalog.Entry)) *harness {
 	t.Helper()
 	entry := catalog.All()[0]
 	change(&entry)
 	matches := store.InMemory(catalog.Rules)
 	t.Cleanup(matches.Close)
-	b := &table{posted: make(chan func(), 64)}
+	b := &harness{posted: make(chan func(), 64)}
 	p, err := puzzles.New(puzzles.Config{
 		Entry: entry, Store: matches, Post: func(f func()) { b.posted <- f }, Guard: search.Guard,
 		Failed: func(err error) {
@@ -48,29 +48,31 @@ func sit(t *testing.T, change func(*catalog.Entry)) *table {
 	return b
 }
 
-// settle runs the posted functions.
-func (b *table) settle() {
+// runPosts runs the posted functions.
+func (b *harness) runPosts() {
 	for len(b.posted) > 0 {
 		(<-b.posted)()
 	}
 }
 
-// broken is an engine that panics.
-type broken struct{ search.Adapter }
+// panickingEngine is an engine that panics.
+type panickingEngine struct{ search.Adapter }
 
-func (broken) Search(context.Context, search.Limits) (search.Info, error) { panic("out of order") }
+func (panickingEngine) Search(context.Context, search.Limits) (search.Info, error) {
+	panic("out of order")
+}
 
 func breakPlayer(e *catalog.Entry) {
 	player := e.Player
 	e.Player = func(s game.State) (search.Adapter, bool) {
 		a, ok := player(s)
-		return broken{a}, ok
+		return panickingEngine{a}, ok
 	}
 }
 
-// theStart yields only the start position of a game, so that the tests depend on nothing
+// onlyStart yields only the start position of a game, so that the tests depend on nothing
 // found.
-func theStart(rules game.Rules) func(context.Context, *rand.Rand) iter.Seq[game.State] {
+func onlyStart(rules game.Rules) func(context.Context, *rand.Rand) iter.Seq[game.State] {
 	return func(context.Context, *rand.Rand) iter.Seq[game.State] {
 		return func(yield func(game.State) bool) {
 			if s, err := rules.Start(nil); err == nil {
@@ -109,13 +111,13 @@ func TestEnginePanicEndsSearch(t *testing.T) {
 		},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			b := sit(t, func(e *catalog.Entry) {
-				e.Puzzles.Positions = theStart(e.Rules)
+			b := newHarness(t, func(e *catalog.Entry) {
+				e.Puzzles.Positions = onlyStart(e.Rules)
 				change(e)
 			})
 			b.Start()
 			b.Wait() // the search has ended by itself
-			b.settle()
+			b.runPosts()
 			if len(b.failed) != 1 || b.failed[0].Value != text || b.failed[0].State == nil {
 				t.Errorf("%s: %+v", name, b.failed)
 			}
@@ -129,7 +131,7 @@ func TestEnginePanicEndsSearch(t *testing.T) {
 
 // TestEnginePanicInRefute gives a wrong answer while the engine panics.
 func TestEnginePanicInRefute(t *testing.T) {
-	b := sit(t, breakPlayer)
+	b := newHarness(t, breakPlayer)
 	z := b.Shipped()[0]
 	wrong := z.Start.Moves()[0]
 	if wrong == z.Solution[0].Move {
@@ -138,7 +140,7 @@ func TestEnginePanicInRefute(t *testing.T) {
 	if line := b.Refute(t.Context(), z.Start, wrong); line != nil {
 		t.Errorf("it shows %v", line)
 	}
-	b.settle()
+	b.runPosts()
 	if len(b.failed) != 1 || b.failed[0].State != z.Start.Play(wrong) {
 		t.Errorf("it has failed with %+v", b.failed)
 	}

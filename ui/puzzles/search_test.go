@@ -74,8 +74,8 @@ func (b *bench) prove(ctx context.Context, s game.State) (p puzzle.Puzzle, ok bo
 	return puzzle.Puzzle{Start: s, Kind: puzzle.Win, Moves: 1, Solution: []puzzle.Answer{{Move: s.Moves()[0]}}}, true
 }
 
-// begin returns a function that returns the usual start position.
-func begin(t *testing.T) func() game.State {
+// startPosition returns a function that returns the usual start position.
+func startPosition(t *testing.T) func() game.State {
 	t.Helper()
 	return func() game.State {
 		s, err := catalog.All()[0].Rules.Start(nil)
@@ -101,7 +101,7 @@ func (b *bench) runPosts() {
 func TestSearchUsesQuarterOfTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 10*time.Millisecond, never)
-		b.games = begin(t)
+		b.games = startPosition(t)
 		b.Start()
 		b.Start() // starts no second search
 		time.Sleep(time.Second)
@@ -123,7 +123,7 @@ func TestStopDuringSearch(t *testing.T) {
 	for name, after := range map[string]time.Duration{"proof": time.Minute, "rest": 90 * time.Minute} {
 		synctest.Test(t, func(t *testing.T) {
 			b := newBench(t, time.Hour, never)
-			b.games = begin(t)
+			b.games = startPosition(t)
 			b.Start()
 			time.Sleep(after)
 			began := time.Now()
@@ -172,7 +172,7 @@ func TestPuzzlesFromArchive(t *testing.T) {
 func TestLateResultIsDropped(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, time.Millisecond, func(game.State) bool { return true })
-		b.games = begin(t)
+		b.games = startPosition(t)
 		b.Start()
 		time.Sleep(10 * time.Second)
 		synctest.Wait()
@@ -194,7 +194,7 @@ func TestSearchLimit(t *testing.T) {
 		b := newBench(t, time.Millisecond, func(game.State) bool { return true })
 		n := 0
 		b.games = func() game.State { // a new one each time
-			s := begin(t)()
+			s := startPosition(t)()
 			for _, column := range [...]int{n % 7, n / 7 % 7, n / 49} {
 				s = s.Play(game.Move(column))
 			}

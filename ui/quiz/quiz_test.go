@@ -13,16 +13,16 @@ import (
 	"npaastribe/ui/quiz"
 )
 
-// desk is a quiz on a board and with a clock that the test controls.
-type desk struct {
+// harness is a quiz on a board and with a clock that the test controls.
+type harness struct {
 	*quiz.Quiz
-	surface
+	fakeBoard
 
 	t *testing.T
 }
 
-// surface is the board and the clock, with a log.
-type surface struct {
+// fakeBoard is the board and the clock, with a log.
+type fakeBoard struct {
 	log     []string // what was shown and published
 	tree    *game.Tree
 	next    game.Side
@@ -44,18 +44,18 @@ var (
 )
 
 // ask starts a quiz.
-func ask(t *testing.T, questions ...question.Question) *desk {
+func ask(t *testing.T, questions ...question.Question) *harness {
 	t.Helper()
 	return askWith(t, quiz.Help{Hint: 2}, questions...)
 }
 
 // askWith starts a quiz with the help h.
-func askWith(t *testing.T, h quiz.Help, questions ...question.Question) *desk {
+func askWith(t *testing.T, h quiz.Help, questions ...question.Question) *harness {
 	t.Helper()
-	d := &desk{t: t}
+	d := &harness{t: t}
 	d.posts = make(chan func(), 10)
 	d.Quiz = quiz.New(quiz.Config{
-		Rules: nrow.Rules, Board: &d.surface, Publish: d.publish, After: d.after, Post: func(f func()) { d.posts <- f },
+		Rules: nrow.Rules, Board: &d.fakeBoard, Publish: d.publish, After: d.after, Post: func(f func()) { d.posts <- f },
 	})
 	if err := d.Start(questions, h); err != nil {
 		t.Fatal(err)
@@ -64,52 +64,52 @@ func askWith(t *testing.T, h quiz.Help, questions ...question.Question) *desk {
 	return d
 }
 
-func (d *surface) Place(m *game.Tree, next game.Side) {
+func (d *fakeBoard) Place(m *game.Tree, next game.Side) {
 	d.tree, d.next, d.landed = m, next, nil
-	d.note("place %d", m.Ply())
+	d.record("place %d", m.Ply())
 }
 
-func (d *surface) Move(before, _ game.State, m game.Move, done func()) {
-	d.note("move %s", before.Format(m))
+func (d *fakeBoard) Move(before, _ game.State, m game.Move, done func()) {
+	d.record("move %s", before.Format(m))
 	d.landed = done
 }
 
-func (d *surface) Hint(m game.Move) { d.note("hint %s", d.tree.State().Format(m)) }
+func (d *fakeBoard) Hint(m game.Move) { d.record("hint %s", d.tree.State().Format(m)) }
 
-func (d *surface) publish(f quiz.Fact) {
+func (d *fakeBoard) publish(f quiz.Fact) {
 	switch f := f.(type) {
 	case quiz.Asked:
-		d.note("%s, %d of %d", f.Name, f.Number+1, f.All)
+		d.record("%s, %d of %d", f.Name, f.Number+1, f.All)
 	case quiz.Answered:
-		d.note("%s", [...]string{"wrong", "good", "solved"}[f.Answer.Verdict])
+		d.record("%s", [...]string{"wrong", "good", "solved"}[f.Answer.Verdict])
 	case quiz.StudyAwaited:
-		d.note("studied")
+		d.record("studied")
 	case quiz.Showing:
-		d.note("showing")
+		d.record("showing")
 	case quiz.Shown:
-		d.note("shown")
+		d.record("shown")
 	case quiz.Failed:
-		d.note("%v", f.Err)
+		d.record("%v", f.Err)
 	case quiz.Refused:
-		d.note("refused %s", f.State.Format(f.Move))
+		d.record("refused %s", f.State.Format(f.Move))
 	case quiz.Ended:
-		d.note("ended")
+		d.record("ended")
 		d.efforts = f.Efforts
 	}
 }
 
-func (d *surface) after(_ time.Duration, f func()) (stop func()) {
+func (d *fakeBoard) after(_ time.Duration, f func()) (stop func()) {
 	one := &timer{f: f}
 	d.timers = append(d.timers, one)
 	return func() { one.halted = true }
 }
 
-func (d *surface) note(format string, args ...any) {
+func (d *fakeBoard) record(format string, args ...any) {
 	d.log = append(d.log, fmt.Sprintf(format, args...))
 }
 
-// land has the move that is being shown come to rest.
-func (d *desk) land() {
+// finishMove has the move that is being shown come to rest.
+func (d *harness) finishMove() {
 	d.t.Helper()
 	done := d.landed
 	if d.landed = nil; done == nil {
@@ -118,8 +118,8 @@ func (d *desk) land() {
 	done()
 }
 
-// pass has the time of the present pause pass.
-func (d *desk) pass() {
+// elapse has the time of the present pause pass.
+func (d *harness) elapse() {
 	d.t.Helper()
 	all := d.timers
 	d.timers = nil
@@ -131,7 +131,7 @@ func (d *desk) pass() {
 }
 
 // want checks what has been logged since the last call.
-func (d *desk) want(when string, log ...string) {
+func (d *harness) want(when string, log ...string) {
 	d.t.Helper()
 	if !slices.Equal(d.log, log) {
 		d.t.Errorf("%s: %q, want %q", when, d.log, log)
@@ -150,12 +150,12 @@ func TestRightAnswer(t *testing.T) {
 		t.Error("something else goes on while a move is shown")
 	}
 	d.Play(3) // ignored while the coin falls
-	d.land()
+	d.finishMove()
 	d.want("with the answer", "move 1", "place 1", "solved")
 	if d.next != game.None {
 		t.Error("somebody is to move in what is answered")
 	}
-	d.pass()
+	d.elapse()
 	d.want("as time passes")
 	d.Go()
 	d.want("when it has been seen", "place 0", "fork, 2 of 2")
@@ -165,24 +165,24 @@ func TestWrongAnswer(t *testing.T) {
 	d := ask(t, four)
 	d.log = nil
 	d.Play(6)
-	d.land()
+	d.finishMove()
 	d.want("with the answer", "move 7", "place 1", "wrong")
-	d.pass()
-	d.land()
+	d.elapse()
+	d.finishMove()
 	d.want("with the reply", "move 1", "place 2")
-	d.pass()
+	d.elapse()
 	d.want("when that has been seen", "place 0")
 	if !d.Waits() || d.tree.State().Turn() != game.First {
 		t.Error("the same is not asked again")
 	}
 	for range 2 { // a click or a key shortens either pause
 		d.Play(5)
-		d.land()
+		d.finishMove()
 		d.Play(2)
-		d.land()
+		d.finishMove()
 		d.Go()
 	}
-	d.pass() // too late
+	d.elapse() // too late
 	d.want("the second and third time",
 		"move 6", "place 1", "wrong", "move 1", "place 2", "place 0", "hint 1",
 		"move 6", "place 1", "wrong", "move 1", "place 2", "place 0", "hint 1")
@@ -194,18 +194,18 @@ func TestQuestionOfTwoMoves(t *testing.T) {
 	d := ask(t, fork)
 	d.log = nil
 	d.Play(1)
-	d.land()
-	d.pass()
-	d.land()
+	d.finishMove()
+	d.elapse()
+	d.finishMove()
 	d.want("a good move", "move 2", "place 1", "good", "move 1", "place 2", "place 2")
 	d.Play(0)
-	d.land()
-	d.pass()
-	d.land()
-	d.pass()
+	d.finishMove()
+	d.elapse()
+	d.finishMove()
+	d.elapse()
 	d.want("then a wrong one", "move 1", "place 3", "wrong", "move 5", "place 4", "place 2")
 	d.Play(4)
-	d.land()
+	d.finishMove()
 	d.want("then the last", "move 5", "place 3", "solved")
 	d.Go()
 	d.want("and no more", "place 3", "ended")
@@ -236,11 +236,11 @@ func TestHintsAreRightMoves(t *testing.T) {
 
 // TestSkipAndStop calls both in every phase.
 func TestSkipAndStop(t *testing.T) {
-	phases := map[string]func(*desk){
-		"asking":  func(*desk) {},
-		"showing": func(d *desk) { d.Play(6) },
-		"pausing": func(d *desk) { d.Play(6); d.land() },
-		"solved":  func(d *desk) { d.Play(0); d.land() },
+	phases := map[string]func(*harness){
+		"asking":  func(*harness) {},
+		"showing": func(d *harness) { d.Play(6) },
+		"pausing": func(d *harness) { d.Play(6); d.finishMove() },
+		"solved":  func(d *harness) { d.Play(0); d.finishMove() },
 	}
 	for name, lead := range phases {
 		d := ask(t, four, fork)
@@ -249,7 +249,7 @@ func TestSkipAndStop(t *testing.T) {
 		d.log = nil
 		d.Skip()
 		d.want(name+" and skipped", "place 0", "fork, 2 of 2")
-		d.pass()
+		d.elapse()
 		if late != nil {
 			late()
 		}
@@ -259,7 +259,7 @@ func TestSkipAndStop(t *testing.T) {
 		lead(d)
 		late, d.log = d.landed, nil
 		d.Stop()
-		d.pass()
+		d.elapse()
 		if late != nil {
 			late()
 		}
@@ -277,7 +277,7 @@ func TestSkipAndStop(t *testing.T) {
 func TestLateTimerIsIgnored(t *testing.T) {
 	d := ask(t, four)
 	d.Play(6)
-	d.land()
+	d.finishMove()
 	late := d.timers[0].f
 	d.Skip()
 	d.log = nil
@@ -300,19 +300,19 @@ func TestRestIsShown(t *testing.T) {
 	}
 	d := ask(t, rest, four)
 	d.Play(2)
-	d.land()
+	d.finishMove()
 	d.want("solved", "place 0", "rest, 1 of 2", "move 3", "place 1", "solved")
-	d.pass()
-	d.land()
+	d.elapse()
+	d.finishMove()
 	d.want("the first move of the rest", "move 4", "place 2")
-	d.pass()
+	d.elapse()
 	late := d.landed
 	d.Go()
 	late()
-	d.pass()
+	d.elapse()
 	d.want("somebody goes on", "move 5", "place 0", "four, 2 of 2")
 	d.Play(0)
-	d.land()
-	d.pass()
+	d.finishMove()
+	d.elapse()
 	d.want("the next", "move 1", "place 1", "solved")
 }

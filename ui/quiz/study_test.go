@@ -27,28 +27,28 @@ func studied(q question.Question) (slow question.Question, known chan error) {
 	return q, known
 }
 
-// run runs the next posted function.
-func (d *desk) run() { (<-d.posts)() }
+// runPosted runs the next posted function.
+func (d *harness) runPosted() { (<-d.posts)() }
 
 func TestMoveWaitsForVerdict(t *testing.T) {
 	slow, known := studied(four)
 	d := ask(t, slow)
 	d.log = nil
 	d.Play(6)
-	d.land()
+	d.finishMove()
 	d.want("as long as nothing is known", "move 7", "place 1", "studied")
 	if d.Waits() || d.Go() || d.next != game.None {
 		t.Error("something goes on before it is known")
 	}
 	known <- nil
-	d.run()
+	d.runPosted()
 	d.want("when it is", "wrong")
-	d.pass()
-	d.land()
-	d.pass()
+	d.elapse()
+	d.finishMove()
+	d.elapse()
 	d.want("then", "move 1", "place 2", "place 0")
 	d.Play(0) // needs no further study
-	d.land()
+	d.finishMove()
 	d.want("the second time", "move 1", "place 1", "solved")
 }
 
@@ -56,21 +56,21 @@ func TestVerdictKnownBeforeMove(t *testing.T) {
 	slow, known := studied(four)
 	d := ask(t, slow)
 	known <- nil
-	d.run()
+	d.runPosted()
 	d.log = nil
 	d.Play(0)
-	d.land()
+	d.finishMove()
 	d.want("right", "move 1", "place 1", "solved")
 }
 
 // TestLateVerdictIsDropped leaves the question in different ways while a move waits for
 // its verdict.
 func TestLateVerdictIsDropped(t *testing.T) {
-	for name, leave := range map[string]func(*desk){"skipped": func(d *desk) { d.Skip() }, "stopped": func(d *desk) { d.Stop() }} {
+	for name, leave := range map[string]func(*harness){"skipped": func(d *harness) { d.Skip() }, "stopped": func(d *harness) { d.Stop() }} {
 		slow, known := studied(four)
 		d := ask(t, slow, fork)
 		d.Play(6)
-		d.land()
+		d.finishMove()
 		known <- nil
 		late := <-d.posts
 		leave(d)
@@ -80,10 +80,10 @@ func TestLateVerdictIsDropped(t *testing.T) {
 
 		d = ask(t, slow, fork)
 		d.Play(6)
-		d.land()
+		d.finishMove()
 		leave(d)
 		d.log = nil
-		d.run() // the study has ended with its context
+		d.runPosted() // the study has ended with its context
 		d.want(name + ", and then ended")
 		if d.Wait(); d.On() && !d.Waits() {
 			t.Errorf("%s: the next question is not asked", name)
@@ -96,15 +96,15 @@ func TestFailedStudyIsRestarted(t *testing.T) {
 	slow, known := studied(four)
 	d := ask(t, slow)
 	d.Play(6)
-	d.land()
+	d.finishMove()
 	d.log = nil
 	known <- errors.New("no engine")
-	d.run()
+	d.runPosted()
 	d.want("failed", "place 0", "no engine")
 	d.Play(0)
-	d.land()
+	d.finishMove()
 	known <- nil
-	d.run()
+	d.runPosted()
 	d.want("the second time", "move 1", "place 1", "studied", "solved")
 }
 
@@ -115,7 +115,7 @@ func TestHintWaitsForStudy(t *testing.T) {
 	d.log = nil
 	d.Quiz.Hint()
 	known <- nil
-	d.run()
+	d.runPosted()
 	d.want("asked for early", "studied", "hint 1")
 
 	slow, known = studied(four)
@@ -123,9 +123,9 @@ func TestHintWaitsForStudy(t *testing.T) {
 	d.log = nil
 	d.Quiz.Hint()
 	d.Play(0)
-	d.land()
+	d.finishMove()
 	known <- nil
-	d.run()
+	d.runPosted()
 	d.want("overtaken by a move", "studied", "move 1", "place 1", "studied", "solved")
 }
 
@@ -152,24 +152,24 @@ func TestReplyFoundDuringMove(t *testing.T) {
 		d.log = nil
 		d.Play(6)
 		if late {
-			d.land()
+			d.finishMove()
 			d.want("as long as no reply is found", "move 7", "place 1")
 		}
 		known <- struct{}{}
-		d.run()
+		d.runPosted()
 		if !late {
 			d.want("while the move is shown", "move 7")
-			d.land()
+			d.finishMove()
 			d.want("when it has been", "place 1", "wrong")
 		} else {
 			d.want("when one is", "wrong")
 		}
-		d.pass()
-		d.land()
-		d.pass()
+		d.elapse()
+		d.finishMove()
+		d.elapse()
 		d.want("then", "move 1", "place 2", "place 0")
 		d.Play(0) // has no refutation
-		d.land()
+		d.finishMove()
 		d.want("and the right one", "move 1", "place 1", "solved")
 	}
 }
@@ -177,23 +177,23 @@ func TestReplyFoundDuringMove(t *testing.T) {
 // TestLateReplyIsDropped leaves the question, or shows the solution, while replies are
 // searched for.
 func TestLateReplyIsDropped(t *testing.T) {
-	for name, leave := range map[string]func(*desk){
-		"skipped": func(d *desk) { d.Skip() }, "stopped": func(d *desk) { d.Stop() }, "shown": func(d *desk) { d.Show() },
+	for name, leave := range map[string]func(*harness){
+		"skipped": func(d *harness) { d.Skip() }, "stopped": func(d *harness) { d.Stop() }, "shown": func(d *harness) { d.Show() },
 	} {
 		slow, known := refuted(four)
 		d := askWith(t, quiz.Help{Show: 1}, slow, fork)
 		d.Play(6)
-		d.land()
+		d.finishMove()
 		known <- struct{}{}
-		d.run()
+		d.runPosted()
 		for range 2 {
 			d.Go()
 			if d.landed != nil {
-				d.land()
+				d.finishMove()
 			}
 		}
 		d.Play(5)
-		d.land()
+		d.finishMove()
 		known <- struct{}{}
 		late := <-d.posts
 		leave(d)
@@ -212,9 +212,9 @@ func TestShowSolution(t *testing.T) {
 			t.Fatal("it can be shown too early")
 		}
 		d.Play(6)
-		d.land()
+		d.finishMove()
 		d.Go()
-		d.land()
+		d.finishMove()
 		if d.Waits() {
 			t.Fatal("a move is waited for already")
 		}
@@ -224,12 +224,12 @@ func TestShowSolution(t *testing.T) {
 		d.log = nil
 	}
 	d.Show() // while the refutation is on the board
-	d.land()
+	d.finishMove()
 	d.want("first", "place 0", "showing", "move 2", "place 1")
-	d.pass()
-	d.land()
+	d.elapse()
+	d.finishMove()
 	d.Play(3) // a click goes on at once
-	d.land()
+	d.finishMove()
 	d.want("then", "move 1", "place 2", "move 5", "place 3", "shown")
 	if d.CanShow() || d.Waits() {
 		t.Error("it is still asked")
@@ -246,11 +246,11 @@ func TestHurrySolution(t *testing.T) {
 	for step := range 4 {
 		d := askWith(t, quiz.Help{Show: 1}, fork)
 		d.Play(6)
-		d.land()
+		d.finishMove()
 		d.Show()
 		for range step {
 			if d.landed != nil {
-				d.land()
+				d.finishMove()
 			} else {
 				d.Go()
 			}
@@ -262,7 +262,7 @@ func TestHurrySolution(t *testing.T) {
 		if late != nil {
 			late()
 		}
-		if d.pass(); len(d.log) > 0 || d.CanShow() || !d.Go() {
+		if d.elapse(); len(d.log) > 0 || d.CanShow() || !d.Go() {
 			t.Errorf("after step %d: %q", step, d.log)
 		}
 	}
@@ -273,19 +273,19 @@ func TestHurrySolution(t *testing.T) {
 func TestEffortsAreCounted(t *testing.T) {
 	d := ask(t, four, four, four, four)
 	d.Play(0)
-	d.land()
+	d.finishMove()
 	d.Go()
 	d.Quiz.Hint()
 	d.Play(0)
-	d.land()
+	d.finishMove()
 	d.Go()
 	d.Play(6)
-	d.land()
+	d.finishMove()
 	d.Go()
-	d.land()
+	d.finishMove()
 	d.Go()
 	d.Play(0)
-	d.land()
+	d.finishMove()
 	d.Go()
 	d.Skip()
 	want := []quiz.Effort{{Solved: true}, {Solved: true, Hinted: true}, {Solved: true, Wrong: 1}, {}}

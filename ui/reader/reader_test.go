@@ -14,18 +14,18 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// stage is a window with a reader and a clock.
-type stage struct {
+// harness is a window with a reader and a clock.
+type harness struct {
 	*reader.Reader
 	window fyne.Window
 	now    time.Time
 	later  []func()
 }
 
-func newStage(t *testing.T, content fyne.CanvasObject) *stage {
+func newHarness(t *testing.T, content fyne.CanvasObject) *harness {
 	t.Helper()
 	uitest.App(t)
-	s := &stage{window: uitest.Window(t, widget.Gap(1, 1)), now: time.Unix(1e9, 0)}
+	s := &harness{window: uitest.Window(t, widget.Gap(1, 1)), now: time.Unix(1e9, 0)}
 	s.Reader = reader.New(reader.Config{
 		Canvas: s.window.Canvas(), Board: func() fyne.CanvasObject { return canvas.NewRectangle(nil) }, Now: func() time.Time { return s.now },
 		After: func(_ time.Duration, f func()) func() {
@@ -38,7 +38,7 @@ func newStage(t *testing.T, content fyne.CanvasObject) *stage {
 }
 
 // words returns what Fyne's back end for Windows would find.
-func (s *stage) words() (all []fyne.Accessible) {
+func (s *harness) words() (all []fyne.Accessible) {
 	var visit func(o fyne.CanvasObject)
 	visit = func(o fyne.CanvasObject) {
 		if a, ok := o.(fyne.Accessible); ok && a.AccessibilityRole() != fyne.AccessibleRoleContainer {
@@ -54,8 +54,8 @@ func (s *stage) words() (all []fyne.Accessible) {
 	return all
 }
 
-// read returns the texts of the words.
-func (s *stage) read() (texts []string) {
+// texts returns the texts of the words.
+func (s *harness) texts() (texts []string) {
 	for _, word := range s.words() {
 		texts = append(texts, word.AccessibilityLabel())
 	}
@@ -63,10 +63,10 @@ func (s *stage) read() (texts []string) {
 }
 
 // wantNews checks the first text that is read a second later.
-func (s *stage) wantNews(t *testing.T, want string) {
+func (s *harness) wantNews(t *testing.T, want string) {
 	t.Helper()
 	s.now = s.now.Add(time.Second)
-	if got := s.read()[0]; got != want {
+	if got := s.texts()[0]; got != want {
 		t.Errorf("%q is said, want %q", got, want)
 	}
 }
@@ -75,29 +75,29 @@ func (s *stage) wantNews(t *testing.T, want string) {
 // but another look is scheduled.
 func TestReadingIsThrottled(t *testing.T) {
 	caption := widget.NewCaption("before")
-	s := newStage(t, caption)
-	if got := s.read(); len(got) != 2 || got[1] != "before" {
+	s := newHarness(t, caption)
+	if got := s.texts(); len(got) != 2 || got[1] != "before" {
 		t.Fatalf("%q are read", got)
 	}
 	caption.SetText("after")
 	s.Handle(event.Turn{Text: "Anna's turn"})
-	if got := s.read(); got[1] != "before" || len(s.later) != 1 {
+	if got := s.texts(); got[1] != "before" || len(s.later) != 1 {
 		t.Fatalf("%q are read, and it is looked again %d times", got, len(s.later))
 	}
-	s.read()
+	s.texts()
 	if len(s.later) != 1 {
 		t.Errorf("it is looked again %d times", len(s.later))
 	}
 	s.now = s.now.Add(time.Second)
 	s.later[0]()
-	if got := s.read(); len(got) != 2 || got[0] != "Anna's turn" || got[1] != "after" {
+	if got := s.texts(); len(got) != 2 || got[0] != "Anna's turn" || got[1] != "after" {
 		t.Errorf("%q are read", got)
 	}
 }
 
 // TestNestedDialogs opens two dialogs and closes them one by one.
 func TestNestedDialogs(t *testing.T) {
-	s := newStage(t, widget.Gap(1, 1))
+	s := newHarness(t, widget.Gap(1, 1))
 	opened, dismissed := event.Dialog{Phase: event.Opened}, event.Dialog{Phase: event.Dismissed}
 	s.Handle(event.Turn{Text: "Anna's turn"})
 	s.HandleDialog(opened)
@@ -112,7 +112,7 @@ func TestNestedDialogs(t *testing.T) {
 // TestFocusLossIsNotAnnounced focuses a button and then nothing, or a dialog that has a text.
 func TestFocusLossIsNotAnnounced(t *testing.T) {
 	button := widget.NewButton("ok", "OK", nil, nil)
-	s := newStage(t, widget.Arrange(widget.Column(0), button))
+	s := newHarness(t, widget.Arrange(widget.Column(0), button))
 	s.Handle(event.Turn{Text: "Anna's turn"})
 	s.wantNews(t, "Anna's turn")
 	s.window.Canvas().Focus(button)
@@ -130,7 +130,7 @@ func TestFocusLossIsNotAnnounced(t *testing.T) {
 // Fyne has seen are reused.
 func TestWordsAreReused(t *testing.T) {
 	one, two := widget.NewCaption("one"), widget.NewCaption("two")
-	s := newStage(t, widget.Arrange(widget.Column(0), one, two))
+	s := newHarness(t, widget.Arrange(widget.Column(0), one, two))
 	two.Hide()
 	before := s.words()
 	two.Show()
@@ -146,7 +146,7 @@ func TestWordsAreReused(t *testing.T) {
 
 // TestCoachIsRepeatedAfterLessons starts and ends lessons while the coach objects to a move.
 func TestCoachIsRepeatedAfterLessons(t *testing.T) {
-	s := newStage(t, widget.Gap(1, 1))
+	s := newHarness(t, widget.Gap(1, 1))
 	s.Handle(event.Turn{Text: "Anna's turn"})
 	objection := event.Objection{Title: "4 is a blunder", Text: "Bob wins."}
 	s.Handle(objection)

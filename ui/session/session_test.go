@@ -54,7 +54,7 @@ func (b *bench) open(rules game.Rules) {
 			Rules: rules, Publish: func(match.Fact) {},
 			Post: func(func()) { b.t.Error("something is posted") },
 		},
-		Board: desk{b}, Settings: b, Store: b.store, Reviews: reviewcache.Open("", ""), Now: func() time.Time { return b.now },
+		Board: benchBoard{b}, Settings: b, Store: b.store, Reviews: reviewcache.Open("", ""), Now: func() time.Time { return b.now },
 		Even: func(opponent store.Seat) (strength float64, known bool) {
 			return adapt.Against(b.store, rules.Name, opponent), !b.store.Reading()
 		},
@@ -62,17 +62,17 @@ func (b *bench) open(rules game.Rules) {
 	b.t.Cleanup(b.Close)
 }
 
-// desk is the bench as a Board, and as the Settings.
-type desk struct{ *bench }
+// benchBoard is the bench as a Board, and as the Settings.
+type benchBoard struct{ *bench }
 
-func (desk) Place(*game.Tree, game.Side)                    {}
-func (desk) Move(_, _ game.State, _ game.Move, done func()) { done() }
-func (desk) Hint(game.Move)                                 {}
-func (desk) Question(game.State, game.Move)                 {}
-func (desk) ShowAnalysis(game.State, *search.Analysis)      {}
-func (d desk) CancelInput()                                 { d.input++ }
-func (b *bench) Choices() session.Choices                   { return b.choices }
-func (b *bench) RememberLevels(levels [2]search.Level)      { b.choices.Levels = levels }
+func (benchBoard) Place(*game.Tree, game.Side)                    {}
+func (benchBoard) Move(_, _ game.State, _ game.Move, done func()) { done() }
+func (benchBoard) Hint(game.Move)                                 {}
+func (benchBoard) Question(game.State, game.Move)                 {}
+func (benchBoard) ShowAnalysis(game.State, *search.Analysis)      {}
+func (d benchBoard) CancelInput()                                 { d.input++ }
+func (b *bench) Choices() session.Choices                         { return b.choices }
+func (b *bench) RememberLevels(levels [2]search.Level)            { b.choices.Levels = levels }
 
 func (b *bench) ChooseLevels(levels [2]search.Level) {
 	b.choices.Levels = levels
@@ -120,8 +120,8 @@ func (b *bench) wantStored(lengths ...int) {
 	}
 }
 
-// names returns who plays the first and the second side.
-func (b *bench) names() [2]string {
+// playerNames returns who plays the first and the second side.
+func (b *bench) playerNames() [2]string {
 	p := b.Players()
 	return [2]string{p[0].Name, p[1].Name}
 }
@@ -151,8 +151,8 @@ func TestStarterAlternates(t *testing.T) {
 func TestStarterHasFirstSideInOthello(t *testing.T) {
 	b := newBench(t, othello.Rules)
 	b.choices.Starter = game.StartSecond
-	if b.NewGame(); b.Side(1) != game.First || b.names() != [2]string{"Bo", "Ann"} {
-		t.Errorf("%v play", b.names())
+	if b.NewGame(); b.Side(1) != game.First || b.playerNames() != [2]string{"Bo", "Ann"} {
+		t.Errorf("%v play", b.playerNames())
 	}
 }
 
@@ -310,13 +310,13 @@ func TestOpenedMatchKeepsPlayers(t *testing.T) {
 		t.Errorf("%+v play", p)
 	}
 	m.Seats[1] = store.Seat{Unknown: true}
-	if err := b.Open(m); err != nil || b.names()[1] != "" {
-		t.Errorf("%v play: %v", b.names(), err)
+	if err := b.Open(m); err != nil || b.playerNames()[1] != "" {
+		t.Errorf("%v play: %v", b.playerNames(), err)
 	}
 	b.choices.People = [2]string{"Ida", "Bo"}
 	b.FollowSettings(false)
-	if b.names()[1] != "Ida" || b.Stored().Seats[1].Name != "Ida" {
-		t.Errorf("%v play after another name was chosen", b.names())
+	if b.playerNames()[1] != "Ida" || b.Stored().Seats[1].Name != "Ida" {
+		t.Errorf("%v play after another name was chosen", b.playerNames())
 	}
 	m.Game = "chess"
 	if before := b.Controller().Match(); b.Open(m) == nil || b.Controller().Match() != before {
@@ -372,8 +372,8 @@ func TestImportKeepsPlayers(t *testing.T) {
 	}
 	g.Players = [2]string{"Eva", ""}
 	b.Import(g)
-	if g.Tree.State().Result().Winner != game.First || b.names() != [2]string{"Eva", ""} {
-		t.Errorf("%v play after %v", b.names(), g.Tree.State().Result())
+	if g.Tree.State().Result().Winner != game.First || b.playerNames() != [2]string{"Eva", ""} {
+		t.Errorf("%v play after %v", b.playerNames(), g.Tree.State().Result())
 	}
 	if wins := b.Controller().Score.Wins(); wins != [2]int{} {
 		t.Errorf("%v games are won", wins)
@@ -391,8 +391,8 @@ func TestImportKeepsPlayers(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.Players[0] = "Eva"
-	if b.Import(g); b.names() != [2]string{"Ann", "Bo"} {
-		t.Errorf("%v play on", b.names())
+	if b.Import(g); b.playerNames() != [2]string{"Ann", "Bo"} {
+		t.Errorf("%v play on", b.playerNames())
 	}
 	if _, err := b.Read("what"); err == nil {
 		t.Error("nonsense is read")
@@ -446,7 +446,7 @@ func TestStoredNamesAreLanguageIndependent(t *testing.T) {
 		t.Errorf("two persons are stored as %+v", m.Seats)
 	}
 	b.choices.People = [2]string{"Ann", "Bo"}
-	if err := b.Open(m); err != nil || b.names() != [2]string{} || b.Players()[0].Unknown {
+	if err := b.Open(m); err != nil || b.playerNames() != [2]string{} || b.Players()[0].Unknown {
 		t.Errorf("opened again it is played by %+v: %v", b.Players(), err)
 	}
 	b.Controller().Hide() // no computer is to think
@@ -462,8 +462,8 @@ func TestStoredNamesAreLanguageIndependent(t *testing.T) {
 	}
 }
 
-// beat stores games that a person has won against a computer.
-func (b *bench) beat(name string, level search.Level, games int) {
+// storeWins stores games that a person has won against a computer.
+func (b *bench) storeWins(name string, level search.Level, games int) {
 	for range games {
 		m := store.New(b.Controller().Match(), b.now)
 		m.Seats = [2]store.Seat{{Name: name}, {Level: string(level), Player: 1}}
@@ -485,7 +485,7 @@ func TestStrengthOfEven(t *testing.T) {
 	}
 	b.Controller().Hide() // no computer is to think
 	b.play(3)
-	b.beat("Ann", search.Medium, 6)
+	b.storeWins("Ann", search.Medium, 6)
 	b.choices.People[0] = "Anna"
 	if b.FollowSettings(false); strength() != first || b.Stored().Seats[1].Strength != first {
 		t.Errorf("in the middle of a game it is %v, stored %+v, was %v", strength(), b.Stored().Seats, first)
@@ -516,20 +516,20 @@ func TestStrengthOfEven(t *testing.T) {
 	}
 }
 
-// later is Reviews that are encoded when the test calls encode.
-type later struct {
+// delayedReviews is Reviews that are encoded when the test calls encode.
+type delayedReviews struct {
 	encode func() []byte
 	saved  int
 }
 
-func (l *later) Save(_ int64, encode func() []byte) { l.encode, l.saved = encode, l.saved+1 }
-func (l *later) Load(int64, func([]byte))           {}
+func (l *delayedReviews) Save(_ int64, encode func() []byte) { l.encode, l.saved = encode, l.saved+1 }
+func (l *delayedReviews) Load(int64, func([]byte))           {}
 
 // TestReviewAccuracy reviews a game that has ended, and one that has not. The results are
 // encoded on another goroutine after the game has gone on.
 func TestReviewAccuracy(t *testing.T) {
 	b := newBench(t, nrow.Rules)
-	posted, done, kept := make(chan func(), 100), false, &later{}
+	posted, done, kept := make(chan func(), 100), false, &delayedReviews{}
 	b.Session = session.New(session.Config{
 		Match: match.Config{
 			Rules: nrow.Rules, Post: func(f func()) { posted <- f }, Analyse: ai.Analyse, Look: time.Millisecond,
@@ -538,7 +538,7 @@ func TestReviewAccuracy(t *testing.T) {
 				done = done || ok && r.Stage == match.Finished
 			},
 		},
-		Board: desk{b}, Settings: b, Store: b.store, Reviews: kept, Now: func() time.Time { return b.now },
+		Board: benchBoard{b}, Settings: b, Store: b.store, Reviews: kept, Now: func() time.Time { return b.now },
 	})
 	b.NewGame()
 	reviewed := func() (accuracies [2]int) {

@@ -45,7 +45,7 @@ func writeForEver(path string) {
 // TestKilledWhileWriting kills a program that writes all the time: the file must be complete, with
 // the last settings or those before.
 func TestKilledWhileWriting(t *testing.T) {
-	path := written(t, `{"unknown":{"kept":[1,{"deep":true}]}}`)
+	path := writeFile(t, `{"unknown":{"kept":[1,{"deep":true}]}}`)
 	random := rand.New(rand.NewPCG(7, 11))
 	for range 40 {
 		cmd := exec.Command(os.Args[0])
@@ -69,7 +69,7 @@ func TestKilledWhileWriting(t *testing.T) {
 		if f.Damaged() != "" || s.Players[1].Name != names[0] && s.Players[1].Name != names[1] {
 			t.Fatalf("damaged %q, players %+v", f.Damaged(), s.Players)
 		}
-		if text := read(t, path); !strings.Contains(text, `"deep": true`) {
+		if text := readFile(t, path); !strings.Contains(text, `"deep": true`) {
 			t.Fatalf("what is unknown is gone: %s", text)
 		}
 	}
@@ -77,13 +77,13 @@ func TestKilledWhileWriting(t *testing.T) {
 
 func TestUnreadableFilesAreSetAside(t *testing.T) {
 	for _, text := range []string{"", "{", `{"a":1`, "null", "null garbage", "{} {}", "\x00\x01\x02", `[1,2]`, `"text"`, "7"} {
-		path := written(t, text)
+		path := writeFile(t, text)
 		f, s := open(t, path)
 		if !reflect.DeepEqual(s, defaults()) || filepath.Dir(f.Damaged()) != filepath.Dir(path) {
 			t.Errorf("%q: opened %+v, set aside as %q", text, s, f.Damaged())
 			continue
 		}
-		if kept := read(t, f.Damaged()); kept != text {
+		if kept := readFile(t, f.Damaged()); kept != text {
 			t.Errorf("%q is kept as %q", text, kept)
 		}
 		save(f, s)
@@ -103,30 +103,30 @@ func TestFolderInPlaceOfFile(t *testing.T) {
 	if info, err := os.Stat(f.Damaged()); err != nil || !info.IsDir() {
 		t.Errorf("set aside as %q, %v", f.Damaged(), err)
 	}
-	read(t, path)
+	readFile(t, path)
 }
 
 // TestUnknownValuesAreKept has unknown values in the file, as of a newer version, at every level
 // and of every type.
 func TestUnknownValuesAreKept(t *testing.T) {
-	path := written(t, `{"z":[1,null,{"y":1e400}],"big":123456789012345678901234567890,"muted":true,
+	path := writeFile(t, `{"z":[1,null,{"y":1e400}],"big":123456789012345678901234567890,"muted":true,
 		"players":[{"age":7},{"name":"Bo","age":8},{"name":"third"}],
 		"games":{"chess":{"rook":true},"nrow":{"size":6,"more":{"deep":[]},"inner":{"deeper":1},"levels":["","","third"]}}}`)
-	before := object(t, read(t, path))
+	before := object(t, readFile(t, path))
 	f, s := open(t, path)
 	if !s.Muted || s.Players[1].Name != "Bo" || first.Of(s).Size != 6 {
 		t.Fatalf("opened %+v", s)
 	}
 	s.Muted, s.Players[1].Name = false, "Cia"
-	first.Change(&s, func(o *own) { o.Size = 7 })
+	first.Change(&s, func(o *gameSettings) { o.Size = 7 })
 	save(f, s)
-	after := object(t, read(t, path))
+	after := object(t, readFile(t, path))
 	for _, missing := range lost("", before, after) {
 		if missing != ".muted" && missing != ".players.1.name" && missing != ".games.nrow.size" {
 			t.Errorf("%s is another", missing)
 		}
 	}
-	if text := read(t, path); !strings.Contains(text, "123456789012345678901234567890") || !strings.Contains(text, "1e400") {
+	if text := readFile(t, path); !strings.Contains(text, "123456789012345678901234567890") || !strings.Contains(text, "1e400") {
 		t.Errorf("numbers are others: %s", text)
 	}
 	if _, again := open(t, path); !reflect.DeepEqual(again, s) {
@@ -229,7 +229,7 @@ func TestConcurrentSaveAndFlush(t *testing.T) {
 // TestWriteErrorIsReportedOnce has a file in the place of the folder. Settings can be saved while
 // the first error is being reported.
 func TestWriteErrorIsReportedOnce(t *testing.T) {
-	path := filepath.Join(written(t, "in the way"), "settings.json")
+	path := filepath.Join(writeFile(t, "in the way"), "settings.json")
 	telling, told := make(chan error), make(chan struct{})
 	f := settings.Open(path, func(err error) {
 		select {
@@ -287,7 +287,7 @@ func stat(t *testing.T, path string) fs.FileInfo {
 
 // TestSymbolicLinkIsKept opens a symbolic link, as people use who store their settings elsewhere.
 func TestSymbolicLinkIsKept(t *testing.T) {
-	elsewhere := written(t, `{"muted":true}`)
+	elsewhere := writeFile(t, `{"muted":true}`)
 	path := filepath.Join(t.TempDir(), "settings.json")
 	if err := os.Symlink(elsewhere, path); err != nil {
 		t.Fatal(err)
@@ -295,15 +295,15 @@ func TestSymbolicLinkIsKept(t *testing.T) {
 	f, s := open(t, path)
 	s.Volume = 13
 	save(f, s)
-	if stat(t, path).Mode()&fs.ModeSymlink == 0 || !strings.Contains(read(t, elsewhere), `"volume": 13`) {
-		t.Errorf("the link is %v, the file %s", stat(t, path).Mode(), read(t, elsewhere))
+	if stat(t, path).Mode()&fs.ModeSymlink == 0 || !strings.Contains(readFile(t, elsewhere), `"volume": 13`) {
+		t.Errorf("the link is %v, the file %s", stat(t, path).Mode(), readFile(t, elsewhere))
 	}
 }
 
 // TestLeftoversAreRemoved has an old temporary file, which is removed, and a new one, which may be
 // another program's.
 func TestLeftoversAreRemoved(t *testing.T) {
-	path := written(t, "{}")
+	path := writeFile(t, "{}")
 	before, now := path+".new-1", path+".new-2"
 	for _, name := range []string{before, now} {
 		if err := os.WriteFile(name, nil, 0o600); err != nil {

@@ -37,7 +37,7 @@ func TestChangesArePublishedAndWritten(t *testing.T) {
 // TestFailedWriteIsRetried first has a file in the place of the folder, and then
 // removes it.
 func TestFailedWriteIsRetried(t *testing.T) {
-	inTheWay := written(t, "in the way")
+	inTheWay := writeFile(t, "in the way")
 	path, told := filepath.Join(inTheWay, "settings.json"), 0
 	k := settings.Open(path, func(error) { told++ }, first, second)
 	k.Change(func(s *settings.Settings) { s.Volume = 5 })

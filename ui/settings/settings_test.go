@@ -18,8 +18,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// own is the games' own part of the settings in these tests.
-type own struct {
+// gameSettings is the games' own part of the settings in these tests.
+type gameSettings struct {
 	Size  int     `json:"size"`
 	Shade shade   `json:"shade"`
 	Marks [2]bool `json:"marks"`
@@ -44,16 +44,16 @@ func (s *shade) UnmarshalText(text []byte) error {
 
 // first and second are the sections; only first has limits.
 var (
-	first = settings.Section[own]{
-		Rules: nrow.Rules, Starter: game.StartAlternate, Defaults: own{Size: 5, Shade: 1},
-		Repair: func(read, defaults own) own {
+	first = settings.Section[gameSettings]{
+		Rules: nrow.Rules, Starter: game.StartAlternate, Defaults: gameSettings{Size: 5, Shade: 1},
+		Repair: func(read, defaults gameSettings) gameSettings {
 			if read.Size < 1 || read.Size > 9 {
 				read.Size = defaults.Size
 			}
 			return read
 		},
 	}
-	second = settings.Section[own]{Rules: gomoku.Rules, Starter: game.StartFirst}
+	second = settings.Section[gameSettings]{Rules: gomoku.Rules, Starter: game.StartFirst}
 )
 
 func defaults() settings.Settings { return settings.Defaults(first, second) }
@@ -66,8 +66,8 @@ func open(t testing.TB, path string) (*settings.Keeper, settings.Settings) {
 	return k, s
 }
 
-// written writes a file and returns its path.
-func written(t testing.TB, text string) string {
+// writeFile writes a file and returns its path.
+func writeFile(t testing.TB, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "settings.json")
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -76,8 +76,8 @@ func written(t testing.TB, text string) string {
 	return path
 }
 
-// read returns the content of a file.
-func read(t testing.TB, path string) string {
+// readFile returns the content of a file.
+func readFile(t testing.TB, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -112,13 +112,13 @@ func TestSaveAndOpen(t *testing.T) {
 	s.More, s.Remarks, s.Moves, s.Threats, s.Wall, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = true, false, false, true, true, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
 	s.SetGame("nrow", settings.Game{Levels: [2]search.Level{search.Hard, ""}, Starter: game.StartSecond})
 	s.Say("hard.won", 2)
-	first.Change(&s, func(o *own) { o.Size, o.Shade, o.Inner.Deep = 9, 3, "down" })
-	second.Change(&s, func(o *own) { o.Size = -7 })
+	first.Change(&s, func(o *gameSettings) { o.Size, o.Shade, o.Inner.Deep = 9, 3, "down" })
+	second.Change(&s, func(o *gameSettings) { o.Size = -7 })
 	save(f, s)
 	if _, again := open(t, path); !reflect.DeepEqual(again, s) {
 		t.Errorf("opened %+v, want %+v", again, s)
 	}
-	if text := read(t, path); !strings.Contains(text, "\n  \"muted\": true,\n") || !strings.Contains(text, `"name": "Åse <Ø.>"`) {
+	if text := readFile(t, path); !strings.Contains(text, "\n  \"muted\": true,\n") || !strings.Contains(text, `"name": "Åse <Ø.>"`) {
 		t.Errorf("a person can't read %s", text)
 	}
 }
@@ -128,7 +128,7 @@ func TestDefaultNamesAreNotStored(t *testing.T) {
 	f, s := open(t, path)
 	s.Players[1].Name = "Bo"
 	save(f, s)
-	if text := read(t, path); strings.Contains(text, "Player 1") || !strings.Contains(text, `"Bo"`) {
+	if text := readFile(t, path); strings.Contains(text, "Player 1") || !strings.Contains(text, `"Bo"`) {
 		t.Errorf("remembered is %s", text)
 	}
 }
@@ -137,7 +137,7 @@ func TestDefaultNamesAreNotStored(t *testing.T) {
 func TestCopiesAreIndependent(t *testing.T) {
 	s := defaults()
 	other := s
-	first.Change(&other, func(o *own) { o.Size = 7 })
+	first.Change(&other, func(o *gameSettings) { o.Size = 7 })
 	other.SetGame("gomoku", settings.Game{Starter: game.StartSecond})
 	other.Players[0].Name = "Ada"
 	s.Say("easy.lost", 3)
@@ -151,7 +151,7 @@ func TestCopiesAreIndependent(t *testing.T) {
 	if !reflect.DeepEqual(s, defaults()) {
 		t.Errorf("changed with its copy: %+v", s)
 	}
-	if first.Of(other).Size != 7 || other.Game("gomoku").Starter != game.StartSecond || second.Of(other) != (own{}) {
+	if first.Of(other).Size != 7 || other.Game("gomoku").Starter != game.StartSecond || second.Of(other) != (gameSettings{}) {
 		t.Errorf("the copy is %+v", other)
 	}
 }
@@ -229,11 +229,11 @@ func TestInvalidValueFallsBackAlone(t *testing.T) {
 		"no name at all":     `"":{"":1}`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			f, s := open(t, written(t, `{`+broken+`}`))
+			f, s := open(t, writeFile(t, `{`+broken+`}`))
 			if !reflect.DeepEqual(s, defaults()) || f.Damaged() != "" {
 				t.Errorf("opened %+v, damaged %q", s, f.Damaged())
 			}
-			_, s = open(t, written(t, `{"muted":true,`+broken+`,"pause":3}`))
+			_, s = open(t, writeFile(t, `{"muted":true,`+broken+`,"pause":3}`))
 			if want := name != "mute as text"; s.Muted != want {
 				t.Errorf("muted is %v", s.Muted)
 			}
@@ -243,12 +243,12 @@ func TestInvalidValueFallsBackAlone(t *testing.T) {
 
 // TestValidValueBesideInvalidOne has valid and invalid values in the same section.
 func TestValidValueBesideInvalidOne(t *testing.T) {
-	_, s := open(t, written(t, `{"players":[{"name":"","coin":"rose"},{"name":"Bo","coin":3}],
+	_, s := open(t, writeFile(t, `{"players":[{"name":"","coin":"rose"},{"name":"Bo","coin":3}],
 		"games":{"chess":5,"nrow":{"levels":["godlike","hard"],"starter":1,"size":"x","shade":"darkdark","inner":{"deep":"in"}},"gomoku":7}}`))
 	want := defaults()
 	want.Players[0].Coin, want.Players[1].Name = theme.Rose, "Bo"
 	want.SetGame("nrow", settings.Game{Levels: [2]search.Level{"", search.Hard}, Starter: game.StartAlternate})
-	first.Change(&want, func(o *own) { o.Shade, o.Inner.Deep = 2, "in" })
+	first.Change(&want, func(o *gameSettings) { o.Shade, o.Inner.Deep = 2, "in" })
 	if !reflect.DeepEqual(s, want) {
 		t.Errorf("opened %+v, want %+v", s, want)
 	}
@@ -262,7 +262,7 @@ func TestIndistinguishablePlayers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, s := open(t, written(t, string(text)))
+		_, s := open(t, writeFile(t, string(text)))
 		if s.Players[0].Coin == s.Players[1].Coin || s.Called(0) == s.Called(1) {
 			t.Errorf("players %+v", s.Players)
 		}
@@ -288,7 +288,7 @@ func TestValidName(t *testing.T) {
 			t.Errorf("%+q: %t", name, got)
 		}
 	}
-	_, s := open(t, written(t, `{"players":[{"name":"\u202eAda"},{"name":"\u202e\u2069"}]}`))
+	_, s := open(t, writeFile(t, `{"players":[{"name":"\u202eAda"},{"name":"\u202e\u2069"}]}`))
 	if s.Players[0].Name != "Ada" || s.Players[1].Name != "" {
 		t.Errorf("opened %+v", s.Players)
 	}

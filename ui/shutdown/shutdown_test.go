@@ -58,8 +58,8 @@ func newHarness() *harness {
 	return h
 }
 
-// next waits for a posted function and runs it.
-func (h *harness) next() { (<-h.posted)() }
+// runNext waits for a posted function and runs it.
+func (h *harness) runNext() { (<-h.posted)() }
 
 // want checks what has been done since the last call.
 func (h *harness) want(t *testing.T, did ...string) {
@@ -75,12 +75,12 @@ func TestClose(t *testing.T) {
 	h.Quit()
 	h.want(t, "stop")
 	h.Post(func() { t.Error("a game goes on") })
-	h.next()
+	h.runNext()
 	h.disk <- ""
-	h.next()
+	h.runNext()
 	h.want(t, "ended", "quit")
 	h.PostLate(func() { t.Error("something is done when only the process has to end") })
-	h.next()
+	h.runNext()
 	h.Stopped()
 	h.want(t, "exit 0")
 }
@@ -105,15 +105,15 @@ func TestSlowDisk(t *testing.T) {
 	h := newHarness()
 	h.Quit()
 	h.slow()
-	h.next()
+	h.runNext()
 	h.hide()
 	h.want(t, "stop", "slow", "hide", "complain not everything is on the disk yet; the program ends as soon as it is")
 	h.disk <- "The disk is full."
-	h.next()
+	h.runNext()
 	h.want(t, "show", "lost The disk is full.")
 	h.again()
 	h.disk <- ""
-	h.next()
+	h.runNext()
 	h.want(t, "again", "ended", "quit")
 	h.slow() // Fyne does not end in time
 	h.want(t, "exit 0")
@@ -129,7 +129,7 @@ func TestLossIsReported(t *testing.T) {
 	h.Quit()
 	h.disk <- "The disk is full."
 	for range 2 { // the report of the third is dropped
-		h.next()
+		h.runNext()
 	}
 	h.want(t, "stop", "lost Another file., A third.")
 	if h.again != nil {
@@ -143,7 +143,7 @@ func TestLossIsReported(t *testing.T) {
 
 func TestSignalAsksNoQuestion(t *testing.T) {
 	for name, order := range map[string]func(h *harness){
-		"a signal":     func(h *harness) { h.QuitUnattended(); h.next() },
+		"a signal":     func(h *harness) { h.QuitUnattended(); h.runNext() },
 		"an early one": func(h *harness) { h.Stopped() },
 	} {
 		h := newHarness()

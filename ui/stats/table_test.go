@@ -28,8 +28,8 @@ func against(name string, level search.Level, begun, answered store.Tally, strea
 	}
 }
 
-// several returns standings in the order of store.Statistics.
-func several() []store.Standing {
+// someStandings returns standings in the order of store.Statistics.
+func someStandings() []store.Standing {
 	bo := against("Ada", "", store.Tally{Won: 1}, store.Tally{}, 1, 1)
 	bo.Player.Name = "Bo"
 	coached := against("", search.Beginner, store.Tally{Won: 1}, store.Tally{}, 1, 1)
@@ -54,15 +54,15 @@ func TestAverageScore(t *testing.T) {
 	}
 }
 
-// stranger is the adapt.PlayerEstimate of a person without matches.
-func stranger(store.Seat) adapt.PlayerEstimate {
+// unknownPlayer is the adapt.PlayerEstimate of a person without matches.
+func unknownPlayer(store.Seat) adapt.PlayerEstimate {
 	return adapt.PlayerEstimate{Estimate: adapt.NewEstimate(search.Ladder{})}
 }
 
-// playing is the adapt.PlayerEstimate of a person after games against a strength, of which every other
-// one was won.
+// playing is the adapt.PlayerEstimate of a person after games against a strength, of which every
+// other one was won.
 func playing(strength float64, games int) adapt.PlayerEstimate {
-	known := stranger(store.Seat{})
+	known := unknownPlayer(store.Seat{})
 	for number := range games {
 		known.Add(adapt.Match{Strength: strength, Score: float64(number % 2)})
 		mean, spread := known.MeanStdDev()
@@ -90,7 +90,7 @@ func TestStrengthTexts(t *testing.T) {
 	} {
 		table.Show([]store.Standing{against("", search.Hard, store.Tally{Won: 1}, store.Tally{}, 1, 1), even, coached, bo}, levels, func(who store.Seat) adapt.PlayerEstimate {
 			if who.Name == "Bo" {
-				return stranger(who)
+				return unknownPlayer(who)
 			}
 			return c.known
 		}, "")
@@ -148,14 +148,14 @@ func shown(t *testing.T, standings []store.Standing) *Table {
 	t.Helper()
 	uitest.App(t)
 	table := New()
-	table.Show(standings, levels, stranger, "nothing yet")
+	table.Show(standings, levels, unknownPlayer, "nothing yet")
 	return table
 }
 
 // TestRows checks the texts and the order: persons, then weak computers first.
 func TestRows(t *testing.T) {
 	var got []string
-	for _, line := range shown(t, several()).Lines() {
+	for _, line := range shown(t, someStandings()).Lines() {
 		got = append(got, strings.Join(line, "|"))
 	}
 	want := []string{
@@ -172,8 +172,8 @@ func TestRows(t *testing.T) {
 }
 
 func TestNoMatches(t *testing.T) {
-	table := shown(t, several())
-	table.Show(nil, levels, stranger, "nothing yet")
+	table := shown(t, someStandings())
+	table.Show(nil, levels, unknownPlayer, "nothing yet")
 	var texts []string
 	for _, o := range test.LaidOutObjects(table.Content) {
 		if p, ok := o.(*widget.Prose); ok {
@@ -188,7 +188,7 @@ func TestNoMatches(t *testing.T) {
 // TestComputerFaceAndTemper checks that they are beside its name, the temper only if there is
 // room.
 func TestComputerFaceAndTemper(t *testing.T) {
-	table := shown(t, several())
+	table := shown(t, someStandings())
 	for _, r := range table.rows {
 		for _, c := range []struct {
 			width float32
@@ -269,7 +269,7 @@ func TestPiecesDifferWithoutColours(t *testing.T) {
 // large numbers.
 func TestTextsDoNotOverlap(t *testing.T) {
 	many := store.Tally{Won: 123456, Drawn: 123456, Lost: 123456}
-	table := shown(t, append(several(), against("Maximiliane von Habsburg", "", many, many, -12345, 12345)))
+	table := shown(t, append(someStandings(), against("Maximiliane von Habsburg", "", many, many, -12345, 12345)))
 	for _, r := range table.rows {
 		r.Resize(r.MinSize())
 		var texts []*canvas.Text

@@ -19,8 +19,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// stage is a store, and what the players are told about it.
-type stage struct {
+// harness is a store, and what the players are told about it.
+type harness struct {
 	*storage.Storage
 	dialogs *dialog.Host
 	said    []string // texts of dialogs and messages
@@ -29,10 +29,10 @@ type stage struct {
 	disk    error // the error of writing
 }
 
-func newStage(t *testing.T, path string) *stage {
+func newHarness(t *testing.T, path string) *harness {
 	t.Helper()
 	uitest.App(t)
-	s := &stage{posted: make(chan func(), 8)}
+	s := &harness{posted: make(chan func(), 8)}
 	say := func(e event.Event) {
 		switch e := e.(type) {
 		case event.Dialog:
@@ -58,8 +58,8 @@ func newStage(t *testing.T, path string) *stage {
 // TestLockedFileIsReportedOnce opens a file that is locked.
 func TestLockedFileIsReportedOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
-	newStage(t, path)
-	s := newStage(t, path)
+	newHarness(t, path)
+	s := newHarness(t, path)
 	if s.dialogs.Active() {
 		t.Error("told before there is anybody to read it")
 	}
@@ -91,7 +91,7 @@ func TestLateReading(t *testing.T) {
 		if err := fill(path); err != nil {
 			t.Fatal(err)
 		}
-		s := newStage(t, path)
+		s := newHarness(t, path)
 		for range 2 {
 			(<-s.posted)()
 			if s.read != 1 {
@@ -133,7 +133,7 @@ func TestSavedIsPublished(t *testing.T) {
 }
 
 func TestProblemsAreReportedInOrder(t *testing.T) {
-	s := newStage(t, "")
+	s := newHarness(t, "")
 	s.Tell(&store.Problem{Kind: store.Full, Path: "m.db"})
 	s.Tell(&store.Problem{Kind: store.Damaged, Path: "m.db", Aside: "m.old", Rescued: 2})
 	s.Tell(&store.Problem{Kind: store.Mended})
@@ -158,7 +158,7 @@ func TestWriterKnownProblems(t *testing.T) {
 		{store.Full, store.Full, false}, // there may be room by now
 		{store.Mended, store.Failed, false},
 	} {
-		s := newStage(t, "")
+		s := newHarness(t, "")
 		if c.told != "" {
 			s.Tell(&store.Problem{Kind: c.told, Path: "m.db", Err: syscall.EIO})
 		}
@@ -176,7 +176,7 @@ func TestWriterKnownProblems(t *testing.T) {
 func TestProblemTexts(t *testing.T) {
 	var words []string
 	for _, kind := range []store.Kind{store.Full, store.Locked, store.Newer, store.Failed} {
-		s := newStage(t, "")
+		s := newHarness(t, "")
 		s.disk = &store.Problem{Kind: kind, Path: "m.db", Err: syscall.EIO}
 		unkept, _ := s.Writer()()
 		if strings.Contains(unkept, "closing.") || slices.Contains(words, unkept) {

@@ -31,8 +31,8 @@ const missing = "\U000F5A5A"
 // weights are the styles for which the program has a font of its own.
 var weights = []fyne.TextStyle{{}, {Bold: true}}
 
-// drawn returns a picture of a text in the theme.
-func drawn(t *testing.T, text string, style fyne.TextStyle) image.Image {
+// drawText returns a picture of a text in the theme.
+func drawText(t *testing.T, text string, style fyne.TextStyle) image.Image {
 	t.Helper()
 	line := canvas.NewText(text, theme.Color(theme.ColorNameForeground))
 	line.TextStyle, line.TextSize = style, 32
@@ -45,12 +45,12 @@ func drawn(t *testing.T, text string, style fyne.TextStyle) image.Image {
 func TestChineseAndPersianFonts(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
 	for _, style := range weights {
-		box := drawn(t, missing, style)
+		box := drawText(t, missing, style)
 		for _, r := range "棋盘五子黑白，。「」鑫سلامپچژگی۰۹،؟" {
-			switch got := drawn(t, string(r), style); {
+			switch got := drawText(t, string(r), style); {
 			case reflect.DeepEqual(got, box):
 				t.Errorf("bold %v: %c is a box", style.Bold, r)
-			case reflect.DeepEqual(got, drawn(t, " ", style)):
+			case reflect.DeepEqual(got, drawText(t, " ", style)):
 				t.Errorf("bold %v: %c is blank", style.Bold, r)
 			}
 		}
@@ -76,7 +76,7 @@ func TestChineseBreaksHaveNoWidth(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
 	for _, style := range weights {
 		const text, broken = "轮到你", "轮\u200A到\u200A你"
-		if fyne.MeasureText(broken, 32, style) != fyne.MeasureText(text, 32, style) || !reflect.DeepEqual(drawn(t, broken, style), drawn(t, text, style)) {
+		if fyne.MeasureText(broken, 32, style) != fyne.MeasureText(text, 32, style) || !reflect.DeepEqual(drawText(t, broken, style), drawText(t, text, style)) {
 			t.Errorf("bold %v: places to break a line are seen", style.Bold)
 		}
 	}
@@ -87,7 +87,7 @@ func TestMixedScripts(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
 	const latin, chinese, persian = "Ása ", "小明 ", "سارا"
 	for _, style := range weights {
-		got := drawn(t, latin+chinese+persian, style)
+		got := drawText(t, latin+chinese+persian, style)
 		var at int
 		for _, part := range []string{latin, chinese, persian} {
 			width := int(fyne.MeasureText(part, 32, style).Width)
@@ -95,7 +95,7 @@ func TestMixedScripts(t *testing.T) {
 				width++ // it ends there
 			}
 			inner := image.Rect(at+4, 0, at+width-4, 80)
-			alone := drawn(t, part, style)
+			alone := drawText(t, part, style)
 			if ink(got, inner) == 0 || abs(ink(got, inner)-ink(alone, inner.Sub(image.Pt(at, 0)))) > ink(got, inner)/8 {
 				t.Errorf("bold %v: %q is not drawn as it is alone", style.Bold, part)
 			}
@@ -122,14 +122,14 @@ func ink(picture image.Image, in image.Rectangle) (n int) {
 func TestMissingCharactersAreBoxes(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
 	for _, style := range weights {
-		box := drawn(t, missing, style)
+		box := drawText(t, missing, style)
 		if ink(box, box.Bounds()) == 0 {
 			t.Errorf("bold %v: a missing character is blank", style.Bold)
 		}
-		if !reflect.DeepEqual(box, drawn(t, "\U0010FFFD", style)) {
+		if !reflect.DeepEqual(box, drawText(t, "\U0010FFFD", style)) {
 			t.Errorf("bold %v: two missing characters differ", style.Bold)
 		}
-		drawn(t, "Ása "+missing+" 小明 "+missing+"سارا", style)
+		drawText(t, "Ása "+missing+" 小明 "+missing+"سارا", style)
 	}
 }
 
@@ -147,8 +147,9 @@ func TestLatinTextUsesFyneFonts(t *testing.T) {
 	}
 }
 
-// TestFontsHaveAllTexts fails when a translation or a text of the source has a character that is in no
-// font of the program: resources/gen/fonts adds those of Chinese by itself, others stand in its SIGNS.
+// TestFontsHaveAllTexts fails when a translation or a text of the source has a character that is in
+// no font of the program: resources/gen/fonts adds those of Chinese by itself, others stand in its
+// SIGNS.
 func TestFontsHaveAllTexts(t *testing.T) {
 	all := writtenInFiles(t)
 	for _, style := range weights {
@@ -169,7 +170,8 @@ func TestFontsHaveAllTexts(t *testing.T) {
 	}
 }
 
-// writtenInFiles returns the texts of the translations, and those between quotation marks in the source.
+// writtenInFiles returns the texts of the translations, and those between quotation marks in the
+// source.
 func writtenInFiles(t *testing.T) map[string]string {
 	t.Helper()
 	all := map[string]string{}

@@ -59,14 +59,14 @@ func TestUnwritableFile(t *testing.T) {
 	}
 }
 
-// full is a disk without room.
-type full struct{ writes, closes int }
+// fullDisk is a disk without room.
+type fullDisk struct{ writes, closes int }
 
-func (f *full) Write([]byte) (int, error) { f.writes++; return 0, errors.New("no space left") }
-func (f *full) Close() error              { f.closes++; return nil }
+func (f *fullDisk) Write([]byte) (int, error) { f.writes++; return 0, errors.New("no space left") }
+func (f *fullDisk) Close() error              { f.closes++; return nil }
 
 func TestFullDisk(t *testing.T) {
-	disk := &full{}
+	disk := &fullDisk{}
 	r := &Recorder{out: disk, now: time.Now}
 	r.Record(event.Ready{})
 	r.Record(event.Ready{})

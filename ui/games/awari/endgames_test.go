@@ -19,8 +19,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// wishing is a view in which small endgame tables can be requested, with its host.
-type wishing struct {
+// endgameView is a view in which small endgame tables can be requested, with its host.
+type endgameView struct {
 	t      *testing.T
 	host   *boardgametest.Host
 	view   *view
@@ -30,12 +30,12 @@ type wishing struct {
 	state  *widget.Caption
 }
 
-// wish shows a game of Awari in a program that keeps endgames in a folder.
-func wish(t *testing.T, folder string) *wishing {
+// newEndgameView shows a game of Awari in a program that keeps endgames in a folder.
+func newEndgameView(t *testing.T, folder string) *endgameView {
 	t.Helper()
 	engine.Keep(folder)
 	host, v := shown(t)
-	w := &wishing{t: t, host: host, view: v, posts: make(chan func(), 1000)}
+	w := &endgameView{t: t, host: host, view: v, posts: make(chan func(), 1000)}
 	v.endgames.wishes = []engine.EndgameSize{{Beans: 8, Bytes: 125_970, Time: time.Second}, {Beans: 9, Bytes: 293_930, Time: 2 * time.Second}}
 	v.SetPost(func(f func()) { w.posts <- f })
 	t.Cleanup(func() {
@@ -50,8 +50,8 @@ func wish(t *testing.T, folder string) *wishing {
 	return w
 }
 
-// until runs the posted functions until the button shows the given text.
-func (w *wishing) until(button string) {
+// awaitButton runs the posted functions until the button shows the given text.
+func (w *endgameView) awaitButton(button string) {
 	w.t.Helper()
 	for w.button.Text != button {
 		select {
@@ -63,8 +63,8 @@ func (w *wishing) until(button string) {
 	}
 }
 
-// wantSaid sees that something was said last.
-func (w *wishing) wantSaid(tone event.Tone, text string) {
+// wantMessage sees that something was said last.
+func (w *endgameView) wantMessage(tone event.Tone, text string) {
 	w.t.Helper()
 	if n := len(w.host.Events); n == 0 {
 		w.t.Errorf("nothing is said, want %q", text)
@@ -73,8 +73,8 @@ func (w *wishing) wantSaid(tone event.Tone, text string) {
 	}
 }
 
-// left returns the files in a folder.
-func left(t *testing.T, folder string) []string {
+// filesIn returns the files in a folder.
+func filesIn(t *testing.T, folder string) []string {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(folder, "*"))
 	if err != nil {
@@ -85,7 +85,7 @@ func left(t *testing.T, folder string) []string {
 
 func TestComputeEndgames(t *testing.T) {
 	folder := t.TempDir()
-	w := wish(t, folder)
+	w := newEndgameView(t, folder)
 	if w.beans.Selected != "9 beans, 1 MB, about 2 s" || w.beans.PartLabel() == "" || w.button.Text != "Work out" {
 		t.Errorf("%q, called %q, can be wished for by %q", w.beans.Selected, w.beans.PartLabel(), w.button.Text)
 	}
@@ -93,10 +93,10 @@ func TestComputeEndgames(t *testing.T) {
 	if w.button.Text != "Stop" || !w.beans.Disabled() || w.state.Text() != "Being worked out" {
 		t.Errorf("meanwhile there is %q under %q", w.button.Text, w.state.Text())
 	}
-	w.until("Delete")
-	w.wantSaid(event.Info, "up to 9 beans")
-	if w.state.Text() != "Known to the end: up to 9 beans, 1 MB" || !w.beans.Disabled() || len(left(t, folder)) != 1 {
-		t.Errorf("%q, and on the disk %q", w.state.Text(), left(t, folder))
+	w.awaitButton("Delete")
+	w.wantMessage(event.Info, "up to 9 beans")
+	if w.state.Text() != "Known to the end: up to 9 beans, 1 MB" || !w.beans.Disabled() || len(filesIn(t, folder)) != 1 {
+		t.Errorf("%q, and on the disk %q", w.state.Text(), filesIn(t, folder))
 	}
 
 	w.view.Place(after(t, 3), game.First)
@@ -108,16 +108,16 @@ func TestComputeEndgames(t *testing.T) {
 		t.Errorf("other rules have the endgames: %q", w.button.Text)
 	}
 
-	again := wish(t, folder) // after a restart
+	again := newEndgameView(t, folder) // after a restart
 	again.button.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	again.until("Work out")
-	if again.beans.Disabled() || left(t, folder) != nil || engine.EndgamesOf(rules.Variant{}).Beans() != 0 {
-		t.Errorf("of what was deleted %q is left", left(t, folder))
+	again.awaitButton("Work out")
+	if again.beans.Disabled() || filesIn(t, folder) != nil || engine.EndgamesOf(rules.Variant{}).Beans() != 0 {
+		t.Errorf("of what was deleted %q is left", filesIn(t, folder))
 	}
 }
 
 func TestEndgameProgress(t *testing.T) {
-	w := wish(t, "")
+	w := newEndgameView(t, "")
 	at, looks, posts := time.Unix(0, 0), 0, 0
 	w.view.endgames.now = func() time.Time { looks++; at = at.Add(100 * time.Millisecond); return at }
 	test.Tap(w.button)
@@ -143,12 +143,12 @@ func keys(all map[string]bool) (names []string) {
 }
 
 func TestStopLeavesNoFiles(t *testing.T) {
-	for name, stop := range map[string]func(*wishing){
-		"by the button": func(w *wishing) { test.Tap(w.button); w.until("Work out") },
-		"by the end":    func(w *wishing) { w.view.Close() },
+	for name, stop := range map[string]func(*endgameView){
+		"by the button": func(w *endgameView) { test.Tap(w.button); w.awaitButton("Work out") },
+		"by the end":    func(w *endgameView) { w.view.Close() },
 	} {
 		folder := t.TempDir()
-		w := wish(t, folder)
+		w := newEndgameView(t, folder)
 		w.view.endgames.wishes[1].Beans = 18 // which takes long
 		test.Tap(w.button)
 		(<-w.posts)() // it is on its way
@@ -156,8 +156,8 @@ func TestStopLeavesNoFiles(t *testing.T) {
 		if stop(w); time.Since(began) > time.Second { // some milliseconds, but for what else the machine does
 			t.Errorf("%s: after %v", name, time.Since(began))
 		}
-		if left(t, folder) != nil || w.host.Events != nil || engine.EndgamesOf(rules.Variant{}).Beans() != 0 {
-			t.Errorf("%s: %q are left, and said is %v", name, left(t, folder), w.host.Events)
+		if filesIn(t, folder) != nil || w.host.Events != nil || engine.EndgamesOf(rules.Variant{}).Beans() != 0 {
+			t.Errorf("%s: %q are left, and said is %v", name, filesIn(t, folder), w.host.Events)
 		}
 	}
 }
@@ -168,10 +168,10 @@ func TestDamagedEndgamesMessage(t *testing.T) {
 	if err := os.WriteFile(name, []byte("of another program"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w := wish(t, folder)
+	w := newEndgameView(t, folder)
 	(<-w.posts)()
-	if w.wantSaid(event.Mistake, "damaged"); left(t, folder) != nil || w.button.Text != "Work out" {
-		t.Errorf("%q are left under %q", left(t, folder), w.button.Text)
+	if w.wantMessage(event.Mistake, "damaged"); filesIn(t, folder) != nil || w.button.Text != "Work out" {
+		t.Errorf("%q are left under %q", filesIn(t, folder), w.button.Text)
 	}
 }
 
@@ -180,11 +180,11 @@ func TestEndgamesNotStoredMessage(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w := wish(t, filepath.Join(file, "in a file"))
+	w := newEndgameView(t, filepath.Join(file, "in a file"))
 	for len(w.posts) > 0 {
 		(<-w.posts)()
 	}
 	test.Tap(w.button)
-	w.until("Work out")
-	w.wantSaid(event.Mistake, "can't be stored")
+	w.awaitButton("Work out")
+	w.wantMessage(event.Mistake, "can't be stored")
 }
