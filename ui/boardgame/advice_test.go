@@ -53,7 +53,7 @@ func TestLineOfMove(t *testing.T) {
 	want := func(what string, steps ...board.Step) {
 		t.Helper()
 		if len(steps) != len(b.line) || len(steps) > 0 && !reflect.DeepEqual(b.line, steps) {
-			t.Errorf("%s: %v, want %v", what, b.line, steps)
+			t.Errorf("%s: the line is %v, want %v", what, b.line, steps)
 		}
 	}
 	best := []board.Step{{Cell: 3, Side: game.First}, {Cell: 13, Side: game.Second}, {Cell: 4, Side: game.First}}
@@ -63,7 +63,7 @@ func TestLineOfMove(t *testing.T) {
 	want("the best line, as far as it can be played", best...)
 	b.rest(0)
 	if len(b.line) != match.LineMoves || b.line[7] != (board.Step{Cell: 12, Side: game.Second}) {
-		t.Errorf("of a long line: %v", b.line)
+		t.Errorf("the line has not the maximum length: %v", b.line)
 	}
 	b.rest(7)
 	want("of a move without a value")
@@ -97,20 +97,20 @@ func TestThreatsOfPositionAtRest(t *testing.T) {
 		}
 	}
 	if base.Rest(m); len(b.threats) != 2 {
-		t.Errorf("three in a row threaten %v", b.threats)
+		t.Errorf("three in a row have the threats %v", b.threats)
 	}
 	base.Begin(event.Drop{}, func() {})
 	if base.ShowThreats(true); b.threats != nil {
-		t.Errorf("in a move are marked %v", b.threats)
+		t.Errorf("threats are shown while a move is being animated: %v", b.threats)
 	}
 	if base.Rest(m); len(b.threats) != 2 {
-		t.Errorf("after it are marked %v", b.threats)
+		t.Errorf("after the move the threats are %v", b.threats)
 	}
 	if base.ShowThreats(false); b.threats != nil {
-		t.Errorf("switched off there are %v", b.threats)
+		t.Errorf("switched off, the threats are %v", b.threats)
 	}
 	if base.Rest(m); b.threats != nil {
-		t.Errorf("in another position there are %v", b.threats)
+		t.Errorf("in another position the threats are %v", b.threats)
 	}
 }
 
@@ -126,13 +126,13 @@ func TestBetterMove(t *testing.T) {
 	base.CellOf = func(p nrow.Position, m game.Move) int { return 100*p.Height(int(m)) + int(m) }
 	base.ShowBetter(start.Play(3), 3)
 	if want := (board.Step{Cell: 103, Side: game.Second}); b.better == nil || *b.better != want {
-		t.Errorf("it is %v, want %v", b.better, want)
+		t.Errorf("the better move is %v, want %v", b.better, want)
 	}
 	if base.ShowBetter(nil, 0); b.better != nil {
-		t.Errorf("taken away it is %v", b.better)
+		t.Errorf("after its removal the better move is %v", b.better)
 	}
 	base.ShowBetter(start.Play(3), 3)
 	if base.ShowBetter(start, game.Pass); b.better != nil {
-		t.Errorf("a pass is %v", b.better)
+		t.Errorf("a pass is shown as the better move %v", b.better)
 	}
 }

@@ -60,7 +60,7 @@ func lastMessage(t *testing.T, host *boardgametest.Host) event.Message {
 	t.Helper()
 	m, ok := host.Events[len(host.Events)-1].(event.Message)
 	if !ok {
-		t.Fatalf("nothing is said, but %+v", host.Events)
+		t.Fatalf("there is no message among %+v", host.Events)
 	}
 	return m
 }
@@ -82,13 +82,13 @@ func TestGameWithRulesOnly(t *testing.T) {
 	first, last := host.Events[0].(event.Drop), host.Events[len(host.Events)-1].(event.Drop)
 	if kinds := host.Kinds(); !done || !slices.Equal(kinds, []string{"drop", "frame", "landed", "drop"}) ||
 		first != (event.Drop{Phase: event.Start, Column: 3, Row: 1}) || last != (event.Drop{Phase: event.End, Column: 3, Row: 1}) {
-		t.Errorf("done %t, told %v: %+v", done, kinds, host.Events)
+		t.Errorf("done %t, events %v: %+v", done, kinds, host.Events)
 	}
 	if len(view.Keys()) == 0 || view.Icon(game.First) != view.Icon(game.First) || view.Icon(game.First) == view.Icon(game.Second) {
-		t.Error("no keys, or not one icon for each side")
+		t.Error("there are no keys, or not one icon for each side")
 	}
 	if _, shown := view.Counts(m.State()); shown || view.Status(m)+view.StatusNote(m) != "" {
-		t.Error("it says what only other games say")
+		t.Error("a plain game has counts or a status")
 	}
 }
 
@@ -97,28 +97,28 @@ func TestGameWithRulesOnly(t *testing.T) {
 func TestUndoDuringAnimation(t *testing.T) {
 	host, _ := shown(t)
 	b := boardgame.NewBase[gomoku.Position](boardgame.Config{Game: plain, Host: host, Start: after(t).State()}, board.NewGridBoard(after(t).State().(board.Grid)))
-	b.Begin(event.Drop{Column: 3, Row: 1}, func() { t.Error("it comes to its end") })
+	b.Begin(event.Drop{Column: 3, Row: 1}, func() { t.Error("the cancelled move was completed") })
 	b.Progress(func(d *event.Drop) { d.Gravity = 2 })
 	if _, ok := b.Rest(after(t, "a1")); !ok || b.Moving() {
-		t.Error("another position is not taken for the one at rest")
+		t.Error("Rest does not accept another position, or the board is still moving")
 	}
 	var phases []event.Phase
 	for _, e := range host.Events {
 		phases = append(phases, e.(event.Drop).Phase)
 	}
 	if want := []event.Phase{event.Start, event.Progress, event.Cancelled}; !slices.Equal(phases, want) {
-		t.Errorf("told %v, want %v", phases, want)
+		t.Errorf("the phases are %v, want %v", phases, want)
 	}
 	b.Rest(after(t, "a1"))
 	if len(host.Events) != 3 {
-		t.Error("it is cancelled twice")
+		t.Error("the move was cancelled twice")
 	}
 	other, err := game.NewTree(awari.Rules, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, ok := b.Rest(other); ok || b.Position.Stones() != 1 {
-		t.Error("a position of another game is shown")
+		t.Error("Rest accepts a position of another game")
 	}
 }
 
@@ -142,12 +142,12 @@ func TestWordsOfEveryGame(t *testing.T) {
 	}
 	view.Hint(16)
 	if got := lastMessage(t, host); got != (event.Message{Tone: event.Info, Text: "b2 is a good move."}) {
-		t.Errorf("a hint is told as %+v", got)
+		t.Errorf("the message about a hint is %+v", got)
 	}
 	view.Board().TypedRune('z')
 	view.Board().TypedRune('9')
 	if got := lastMessage(t, host); got.Tone != event.Mistake || !strings.Contains(got.Text, "o15") {
-		t.Errorf("a cell that there is not is told as %+v", got)
+		t.Errorf("the message about a cell that does not exist is %+v", got)
 	}
 }
 
@@ -166,7 +166,7 @@ func TestStarter(t *testing.T) {
 		t.Errorf("options %v, seats %v", o, seats)
 	}
 	if either.Restarts(s, s) {
-		t.Error("the same options need a new game")
+		t.Error("the same options start a new game")
 	}
 }
 
@@ -178,24 +178,24 @@ func TestPositionsOfPlainGames(t *testing.T) {
 	sheet := plain.Sheet(after(t, "h8").State(), s)
 	form := editor.New(editor.Config{Sheet: sheet, Turn: game.Second, Icons: [2]fyne.Resource{icon, icon}, Names: [2]string{"Ada", "Bo"}})
 	if form.State() == nil || form.State().Turn() != game.Second || sheet.HasStart() {
-		t.Errorf("set up as %v: %s", form.State(), form.Verdict())
+		t.Errorf("the start is set up as %v: %s", form.State(), form.Verdict())
 	}
 	for _, cell := range []int{0, 1, 2, 3} {
 		sheet.Put(editor.First, cell)
 	}
 	var fault *game.PositionError
 	if _, err := sheet.SetUp(game.First); !errors.As(err, &fault) {
-		t.Fatalf("five crosses: %v", err)
+		t.Fatalf("the error about five crosses is %v", err)
 	}
 	if want := "5 × X and 0 × O: X begins, so there are as many X as O, or one more."; sheet.Words(fault) != want {
-		t.Errorf("five crosses: %q", sheet.Words(fault))
+		t.Errorf("the text about five crosses is %q", sheet.Words(fault))
 	}
 	if got := sheet.Words(&game.PositionError{Err: game.ErrEnded, Reason: game.ReasonLine, Cells: []int{16}}); got != "There is a line from b2: the game would be over." {
-		t.Errorf("a line: %q", got)
+		t.Errorf("the text about a line is %q", got)
 	}
 	empty := thumbnail.Draw(plain.Painter(s), after(t).State(), thumbnailtest.Size)
 	if slices.Equal(empty.Pix, thumbnail.Draw(plain.Painter(s), after(t, "h8").State(), thumbnailtest.Size).Pix) {
-		t.Error("a cross is not drawn")
+		t.Error("the thumbnail does not show a cross")
 	}
 }
 
@@ -221,7 +221,7 @@ func TestAnalysisIsShownOnItsOwnPosition(t *testing.T) {
 	}{{m.State(), true}, {m.StateAt(0), false}} {
 		view.ShowAnalysis(c.of, a)
 		if got := showsText(view.Board(), "W2"); got != c.shown {
-			t.Errorf("after %v: shown %t", c.of, got)
+			t.Errorf("after %v: note shown is %t", c.of, got)
 		}
 	}
 }

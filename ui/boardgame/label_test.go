@@ -17,16 +17,16 @@ func TestLabelsAreMadeOnce(t *testing.T) {
 	made := func() uintptr { return reflect.ValueOf(view.Labels()).Pointer() }
 	first := made()
 	if made() != first {
-		t.Error("they are made anew, and nothing has changed")
+		t.Error("labels are made again although nothing has changed")
 	}
 	before := maps.Clone(view.Labels())
 	i18n.Use("da")
 	if danish := view.Labels()["mark.7.7"]; danish == before["mark.7.7"] {
-		t.Errorf("in Danish it is %q", danish)
+		t.Errorf("the Danish label is %q", danish)
 	}
 	i18n.Use("en")
 	view.Place(after(t, "h8"), game.None)
 	if moved := view.Labels()["mark.7.7"]; moved == before["mark.7.7"] {
-		t.Errorf("after a move there it is %q", moved)
+		t.Errorf("after a move in the cell its label is %q", moved)
 	}
 }

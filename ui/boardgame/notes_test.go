@@ -37,7 +37,7 @@ func TestNotes(t *testing.T) {
 		}
 	}
 	if notes(shown, shown.Play(0), a) != nil || notes(shown, shown, nil) != nil {
-		t.Error("notes of another position, or of nothing")
+		t.Error("there are notes of another position or without an analysis")
 	}
 }
 

@@ -103,7 +103,7 @@ func TestHelp(t *testing.T) {
 		}
 		for _, want := range []string{"1.2.3", "--help", "--version", "--trace FILE", "--engine gomocup|nboard"} {
 			if !strings.Contains(out, want) {
-				t.Errorf("%q: the help does not say %s", args, want)
+				t.Errorf("%q: the help does not contain %s", args, want)
 			}
 		}
 	}
@@ -112,11 +112,11 @@ func TestHelp(t *testing.T) {
 func TestHelpFitsAScreen(t *testing.T) {
 	lines := strings.Split(strings.TrimSuffix(help("1.2.3"), "\n"), "\n")
 	if len(lines) > 24 {
-		t.Errorf("%d lines", len(lines))
+		t.Errorf("the help has %d lines", len(lines))
 	}
 	for _, line := range lines {
 		if utf8.RuneCountInString(line) > 80 {
-			t.Errorf("wider than 80: %s", line)
+			t.Errorf("the help has a line of more than 80 columns: %s", line)
 		}
 	}
 }

@@ -115,7 +115,7 @@ func TestWaysToRunCommands(t *testing.T) {
 	h.TypedKey(fyne.KeyF1)
 	h.TypedKey(fyne.KeyF5)
 	if !h.TypedRune('M') || !h.TypedRune('m') || h.TypedRune('x') {
-		t.Error("a character is not known for what it is")
+		t.Error("TypedRune does not report which characters are commands")
 	}
 	h.typed(control(fyne.KeyN))
 	h.typed(control(fyne.KeyPageUp))
@@ -123,17 +123,17 @@ func TestWaysToRunCommands(t *testing.T) {
 	h.item("menu.exit").Action()
 	h.item("format.digits").Action()
 	if want := []string{"new", "mute", "mute", "new", "tabs", "exit", "format.digits"}; !slices.Equal(h.done, want) {
-		t.Errorf("done is %q, want %q", h.done, want)
+		t.Errorf("the commands run are %q, want %q", h.done, want)
 	}
 }
 
 func TestAtOnce(t *testing.T) {
 	h := newHarness(t)
 	if !h.AtOnce('k') || h.AtOnce('m') || h.AtOnce('x') {
-		t.Errorf("at once are k %t, m %t, x %t", h.AtOnce('k'), h.AtOnce('m'), h.AtOnce('x'))
+		t.Errorf("AtOnce reports k %t, m %t, x %t", h.AtOnce('k'), h.AtOnce('m'), h.AtOnce('x'))
 	}
 	if h.on = true; h.AtOnce('K') {
-		t.Error("a command that is off is one at once")
+		t.Error("AtOnce reports a disabled command")
 	}
 }
 
@@ -145,22 +145,22 @@ func TestNoCommandsWhileDialogIsOpen(t *testing.T) {
 	h.item("menu.newgame").Action()
 	h.item("menu.exit").Action()
 	if !slices.Equal(h.done, []string{"exit"}) {
-		t.Errorf("done is %q", h.done)
+		t.Errorf("the commands run are %q, want exit only", h.done)
 	}
 }
 
 func TestMenuItemsUpdate(t *testing.T) {
 	h := newHarness(t)
 	if h.item("menu.newgame").Disabled || h.item("menu.mute").Checked {
-		t.Error("at first an item is disabled or marked")
+		t.Error("an item is disabled or checked at first")
 	}
 	h.off, h.on, h.formats = true, true, []string{"format.spaces", "format.digits"}
 	h.Refill()
 	if !h.item("menu.newgame").Disabled || !h.item("menu.mute").Checked {
-		t.Error("the items stay as they were")
+		t.Error("the items do not follow their commands")
 	}
 	if got := len(h.item("menu.copyas").ChildMenu.Items); got != 2 || h.item("format.spaces") == nil {
-		t.Errorf("the menu in the menu has %d items", got)
+		t.Errorf("the submenu has %d items", got)
 	}
 }
 
@@ -168,7 +168,7 @@ func TestCommandListOmitsPalette(t *testing.T) {
 	got := newHarness(t).listed()
 	want := []string{"Game › New game Ctrl+N", "Game › Copy as › Columns as digits: 4453", "Game › Exit Ctrl+Q", "Help › Mute sound M"}
 	if !slices.Equal(got, want) {
-		t.Errorf("listed are %q", got)
+		t.Errorf("the list has %q", got)
 	}
 }
 
@@ -183,7 +183,7 @@ func TestPersianOrder(t *testing.T) {
 			t.Errorf("%+q has the label %+q", c.Text, c.Item.Label)
 		}
 		if i18n.Shown(c.Menu) != c.Menu {
-			t.Errorf("%+q is in another order than %+q", c.Menu, i18n.Shown(c.Menu))
+			t.Errorf("%+q is not in visual order: %+q", c.Menu, i18n.Shown(c.Menu))
 		}
 	}
 }
@@ -192,11 +192,11 @@ func TestListOfShortcuts(t *testing.T) {
 	h := newHarness(t)
 	for help, want := range map[string]string{"shortcut.new": "Ctrl+N, F1", "shortcut.tabs": "Ctrl+PgUp", "shortcut.none": ""} {
 		if got := h.Keys(help); got != want {
-			t.Errorf("the keys of %s are %q", help, got)
+			t.Errorf("the listed keys of %s are %q", help, got)
 		}
 	}
 	if h.typed(control(fyne.KeySlash)); !slices.Equal(h.done, []string{"new"}) {
-		t.Errorf("a key that is not written has done %q", h.done)
+		t.Errorf("a key that is not listed ran %q", h.done)
 	}
 }
 
@@ -215,14 +215,14 @@ func TestTextFieldTakesShortcuts(t *testing.T) {
 	field.TypedRune('x')
 	undo()
 	if field.Text != "" || done > 0 {
-		t.Errorf("the field says %q, and the command was run %d times", field.Text, done)
+		t.Errorf("the field contains %q, and the command was run %d times", field.Text, done)
 	}
 	w.Canvas().Unfocus()
 	undo()
 	busy = false
 	undo()
 	if done != 1 {
-		t.Errorf("without a field the command was run %d times", done)
+		t.Errorf("without a focused field the command was run %d times", done)
 	}
 }
 
@@ -230,15 +230,15 @@ func TestSearchRanking(t *testing.T) {
 	c := command.Listed{Text: "Save as Piškvorky", Menu: "Game"}
 	for words, worse := range map[string]string{"save": "piskvorky", "piskvorky": "vor", "vor": "game", "game": "help"} {
 		if c.Rank(strings.Fields(words)) >= c.Rank(strings.Fields(worse)) {
-			t.Errorf("%q is found no better than %q", words, worse)
+			t.Errorf("%q ranks no better than %q", words, worse)
 		}
 	}
 	for text, plain := range map[string]string{"Nápověda": "napoveda", "Příští chyba": "pristi chyba", "Å": "a", "随系统": "随系统", "بازی": "بازی"} {
 		if got := command.Fold(text); got != plain {
-			t.Errorf("%q is searched as %q, want %q", text, got, plain)
+			t.Errorf("%q folds to %q, want %q", text, got, plain)
 		}
 	}
 	if c.Rank([]string{"help"}) != command.NoMatch {
-		t.Error("what is not there is found")
+		t.Error("a search finds a command without the word")
 	}
 }

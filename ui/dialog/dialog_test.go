@@ -84,17 +84,17 @@ func plain(name string) dialog.Spec {
 func TestOneDialogIsOpenAtATime(t *testing.T) {
 	s := newHarness(t)
 	if s.Active() || s.Name() != "" || s.Card() != nil {
-		t.Errorf("%q is open at first", s.Name())
+		t.Errorf("the dialog %q is open at first", s.Name())
 	}
 	s.Open(plain("one"))
 	s.Open(plain("two"))
 	if s.Name() != "one" || s.opened != 1 || len(s.window.Canvas().Overlays().List()) != 1 {
-		t.Errorf("%q is open, and %d have been", s.Name(), s.opened)
+		t.Errorf("the dialog %q is open, and %d were opened", s.Name(), s.opened)
 	}
 	s.Close()
 	s.Close()
 	if s.Active() || s.closed != 1 || len(s.window.Canvas().Overlays().List()) != 0 {
-		t.Errorf("%q is open; %d have been closed", s.Name(), s.closed)
+		t.Errorf("the dialog %q is open; %d were closed", s.Name(), s.closed)
 	}
 	want := []event.Event{event.Dialog{Name: "one", Phase: event.Opened}, event.Dialog{Name: "one", Phase: event.Dismissed}}
 	if !slices.Equal(s.events, want) {
@@ -112,15 +112,15 @@ func TestAfterwards(t *testing.T) {
 	s.Afterwards(func() { s.Open(plain("two")) })
 	s.Afterwards(do("last"))
 	if !slices.Equal(done, []string{"at once"}) {
-		t.Errorf("done is %q while a dialog is open", done)
+		t.Errorf("%q were run while a dialog is open", done)
 	}
 	s.Close()
 	if s.Name() != "two" || !slices.Equal(done, []string{"at once", "first"}) {
-		t.Errorf("%q is open, done is %q", s.Name(), done)
+		t.Errorf("%q is open, and %q were run", s.Name(), done)
 	}
 	s.Close()
 	if s.Active() || !slices.Equal(done, []string{"at once", "first", "last"}) {
-		t.Errorf("%q is open, done is %q", s.Name(), done)
+		t.Errorf("%q is open, and %q were run", s.Name(), done)
 	}
 }
 
@@ -142,12 +142,12 @@ func TestKeysGoToOpenDialog(t *testing.T) {
 	s.Handle(event.Ready{})
 	want := []string{"accept", "leave", "renew", "accept", "x", "undo", event.Ready{}.Kind()}
 	if !slices.Equal(did, want) {
-		t.Errorf("did %q, want %q", did, want)
+		t.Errorf("the keys did %q, want %q", did, want)
 	}
 	s.window.Canvas().Overlays().Add(fynewidget.NewLabel("over it"))
 	s.Undo()
 	if !slices.Equal(did, want) {
-		t.Error("Undo goes through what lies over the dialog")
+		t.Error("Undo reaches the dialog under the topmost one")
 	}
 }
 
@@ -162,7 +162,7 @@ func TestDialogFitsWindow(t *testing.T) {
 		window := s.window.Canvas().Size()
 		middle := at.AddXY(size.Width/2, size.Height/2)
 		if at.X < 0 || at.Y < 0 || size.Height > window.Height || middle != fyne.NewPos(window.Width/2, window.Height/2) {
-			t.Errorf("the dialog is at %v, %v large, in a window of %v", at, size, window)
+			t.Errorf("the dialog is at %v, of size %v, in a window of %v", at, size, window)
 		}
 	}
 	inside()
@@ -173,7 +173,7 @@ func TestDialogFitsWindow(t *testing.T) {
 	s.key(fyne.KeyEnd)
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(spec.Body.(*fyne.Container).Objects[1])
 	if at.Y < 0 || at.Y > 400 {
-		t.Errorf("End does not scroll to the end: it is at %v, the top was at %v", at, top)
+		t.Errorf("End does not scroll to the end: the bottom is at %v, the top was at %v", at, top)
 	}
 }
 
@@ -201,7 +201,7 @@ func TestDialogTexts(t *testing.T) {
 				}
 			}
 			if leave(); s.Active() {
-				t.Errorf("%s is not left", c.name)
+				t.Errorf("%s was not closed", c.name)
 			}
 		}
 	}
@@ -220,10 +220,10 @@ func TestReplaceFile(t *testing.T) {
 		s, replaced := newHarness(t), false
 		dialog.OpenReplace(s.Host, "game.stribe", func() { replaced = true })
 		if !strings.Contains(s.says(), "game.stribe") {
-			t.Errorf("asked is %q", s.says())
+			t.Errorf("the dialog says %q, want the name of the file", s.says())
 		}
 		if c.answer(s); replaced != c.replaced || s.Active() {
-			t.Errorf("replaced %v, still open %v", replaced, s.Active())
+			t.Errorf("replaced: %v, dialog still open: %v", replaced, s.Active())
 		}
 	}
 }
@@ -231,28 +231,28 @@ func TestReplaceFile(t *testing.T) {
 func TestClosingReplacesOtherDialogs(t *testing.T) {
 	s := newHarness(t)
 	s.Open(plain("one"))
-	s.Afterwards(func() { t.Error("what waits is done although the program ends") })
+	s.Afterwards(func() { t.Error("a waiting function ran although the program ends") })
 	hidden, left, tried := 0, 0, 0
 	dialog.ShowSlowDisk(s.Host, func() { hidden++ })
 	s.tap("hide")
 	s.key(fyne.KeyEscape)
 	if s.Name() != "closing" || hidden != 2 {
-		t.Errorf("%q is open, hidden %d times", s.Name(), hidden)
+		t.Errorf("%q is open, and the window was hidden %d times", s.Name(), hidden)
 	}
 	dialog.ShowLost(s.Host, []string{"The games.", "A file."}, func() { tried++ }, func() { left++ })
 	if said := s.says(); !strings.Contains(said, "The games.") || !strings.Contains(said, "A file.") {
-		t.Errorf("said is %q", said)
+		t.Errorf("the dialog says %q, want both losses", said)
 	}
 	s.tap("close")
 	s.tap("again")
 	s.key(fyne.KeyReturn)
 	if left != 1 || tried != 2 {
-		t.Errorf("left %d times, tried %d times", left, tried)
+		t.Errorf("Leave was called %d times, and Again %d times", left, tried)
 	}
 	dialog.ShowLost(s.Host, []string{"A file."}, nil, func() { left++ })
 	s.key(fyne.KeyReturn)
 	if left != 2 || inspect.Find(s.window.Canvas(), "dialog.again") != nil {
-		t.Errorf("left %d times; there is a second try", left)
+		t.Errorf("Leave was called %d times, or the dialog still offers another try", left)
 	}
 }
 
@@ -267,7 +267,7 @@ func TestDialogIsReadByScreenReaders(t *testing.T) {
 		texts = append(texts, r.Text)
 	}
 	if len(texts) < 2 || texts[0] != "Heading" || texts[len(texts)-1] != "OK" {
-		t.Errorf("%q are read", texts)
+		t.Errorf("screen readers find %q", texts)
 	}
 }
 
@@ -285,10 +285,10 @@ func TestLicencesAreReadByLibrary(t *testing.T) {
 		return slices.IndexFunc(texts, func(text string) bool { return strings.HasPrefix(text, library) })
 	}
 	if of("Go\n") != 0 || of("github.com/faiface/beep v") < 0 || of("golang.org/x/text v") != len(texts)-1 {
-		t.Errorf("%d texts are read", len(texts))
+		t.Errorf("screen readers find %d texts, or not those of all libraries", len(texts))
 	}
 	if n := strings.Count(strings.Join(texts, ""), "The Go Authors"); n != strings.Count(resources.Licences, "The Go Authors") {
-		t.Errorf("what is read names the authors of Go %d times", n)
+		t.Errorf("the authors of Go are named %d times", n)
 	}
 }
 
@@ -305,13 +305,13 @@ func TestShortcutsInNarrowWindow(t *testing.T) {
 				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(label)
 				places[label.Text[:4]] = at
 				if right := at.X + label.Size().Width; right > width {
-					t.Errorf("at %v %q ends at %v", width, label.Text, right)
+					t.Errorf("in a width of %v, %q ends at %v", width, label.Text, right)
 				}
 			}
 		}
 		keys, words := places["Ctrl"], places["Anot"]
 		if (words.Y > keys.Y) != under || (words.X > keys.X) == under {
-			t.Errorf("at %v the keys stand at %v and what they do at %v", width, keys, words)
+			t.Errorf("in a width of %v the keys are at %v and their descriptions at %v", width, keys, words)
 		}
 	}
 }

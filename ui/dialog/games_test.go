@@ -73,7 +73,7 @@ func TestSettingsAreChanged(t *testing.T) {
 	s.enter("name1", strings.Repeat("x", settings.MaxName+1))
 	s.key(fyne.KeyReturn)
 	if !s.button("ok").Disabled() || len(a.accepted) > 0 {
-		t.Errorf("a player with a name too long is accepted: %v", a.accepted)
+		t.Errorf("an invalid name is accepted: %v", a.accepted)
 	}
 	s.enter("name1", "Ada")
 	s.enter("rows", "9")
@@ -82,12 +82,12 @@ func TestSettingsAreChanged(t *testing.T) {
 	}
 	s.tap("ok")
 	if s.Active() || !slices.Equal(a.accepted, []bool{false}) || a.name != "Ada" {
-		t.Errorf("accepted are %+v", a)
+		t.Errorf("accepted: %+v", a)
 	}
 	a = s.openSettings(func(c *dialog.SettingsConfig) { c.CanLeave = true })
 	s.tap("cancel")
 	if s.Active() || len(a.accepted) > 0 {
-		t.Errorf("cancelled, but %+v", a)
+		t.Errorf("cancelled, but accepted is %+v", a)
 	}
 }
 
@@ -95,11 +95,11 @@ func TestSettingsBeforeFirstGame(t *testing.T) {
 	s := newHarness(t)
 	a := s.openSettings(func(c *dialog.SettingsConfig) { c.Start, c.Damaged = true, "settings.damaged" })
 	if !strings.Contains(s.says(), "settings.damaged") {
-		t.Errorf("a damaged file is not told: %q", s.says())
+		t.Errorf("the dialog does not mention the damaged file: %q", s.says())
 	}
 	s.key(fyne.KeyEscape)
 	if !s.Active() || a.left != 0 {
-		t.Error("the dialog is left although there is nothing behind it")
+		t.Error("the first dialog was closed although there is no game")
 	}
 	s.tap("cancel")
 	if a.exit != 1 {
@@ -107,7 +107,7 @@ func TestSettingsBeforeFirstGame(t *testing.T) {
 	}
 	s.key(fyne.KeyReturn)
 	if s.Active() || !slices.Equal(a.accepted, []bool{true}) {
-		t.Errorf("accepted are %+v", a)
+		t.Errorf("accepted: %+v", a)
 	}
 }
 
@@ -134,7 +134,7 @@ func TestSettingsContinueGame(t *testing.T) {
 	s.openSettings(resumed)
 	s.enter("rows", "9")
 	if !s.button("ok").Disabled() || s.button("new").Importance != fynewidget.HighImportance {
-		t.Error("a game on another board can be gone on with")
+		t.Error("Continue is enabled, or New game not highlighted, for another board")
 	}
 }
 
@@ -161,7 +161,7 @@ func (s *harness) selectedCards() (names []string) {
 func (s *harness) wantSelected(want ...string) {
 	s.t.Helper()
 	if got := s.selectedCards(); !slices.Equal(got, want) {
-		s.t.Errorf("lit are %q, want %q", got, want)
+		s.t.Errorf("the selected cards are %q, want %q", got, want)
 	}
 }
 
@@ -173,13 +173,13 @@ func TestFirstStart(t *testing.T) {
 	s.wantSelected("card.two")
 	for _, folded := range []string{"level1", "rows", "starter", "volume", "face2.hard"} {
 		if inspect.Find(s.window.Canvas(), "dialog."+folded) != nil {
-			t.Errorf("%s is shown", folded)
+			t.Errorf("%s is shown at the first start", folded)
 		}
 	}
 	s.tap("card.computer")
 	s.wantSelected("card.computer", "face2.easy")
 	if !strings.Contains(s.says(), "Bramble (easy) · Friendly; sees the next threat") {
-		t.Errorf("it is said: %q", s.says())
+		t.Errorf("the dialog says %q", s.says())
 	}
 	s.tap("face2.hard")
 	s.wantSelected("card.computer", "face2.hard")
@@ -188,7 +188,7 @@ func TestFirstStart(t *testing.T) {
 	s.wantSelected("card.computer", "face2.hard")
 	s.key(fyne.KeyReturn)
 	if s.Active() || !slices.Equal(a.accepted, []bool{true}) || a.levels != [2]search.Level{"", search.Hard} {
-		t.Errorf("accepted are %+v", a)
+		t.Errorf("accepted: %+v", a)
 	}
 }
 
@@ -203,7 +203,7 @@ func TestChooseWayToPlayByKeys(t *testing.T) {
 	s.wantSelected("card.watch", "face1.medium", "face2.easy")
 	s.key(fyne.KeyReturn)
 	if !slices.Equal(a.accepted, []bool{true}) || a.levels != [2]search.Level{search.Medium, search.Easy} {
-		t.Errorf("accepted are %+v", a)
+		t.Errorf("accepted: %+v", a)
 	}
 }
 
@@ -221,7 +221,7 @@ func TestComputerInFirstSeat(t *testing.T) {
 	s.tap("card.computer")
 	s.tap("ok")
 	if a.levels != [2]search.Level{"", search.Easy} {
-		t.Errorf("accepted are %+v", a)
+		t.Errorf("accepted: %+v", a)
 	}
 }
 
@@ -244,11 +244,11 @@ func TestEnterRunsSelectedCard(t *testing.T) {
 		}
 		s.wantSelected(c.lit)
 		if primary := s.button("new").Importance == fynewidget.HighImportance; primary != c.renew || s.button("ok").Disabled() {
-			t.Errorf("after %q New game is the button to press: %t", c.tap, primary)
+			t.Errorf("after %q New game is highlighted: %t", c.tap, primary)
 		}
 		s.key(fyne.KeyReturn)
 		if !slices.Equal(a.accepted, []bool{c.renew}) || a.levels != [2]search.Level{} {
-			t.Errorf("after %q: %+v", c.tap, a)
+			t.Errorf("after %q accepted is %+v", c.tap, a)
 		}
 	}
 }
@@ -260,16 +260,16 @@ func TestMoreIsRemembered(t *testing.T) {
 	low := s.Card().Size().Height
 	s.tap("more")
 	if s.button("more").Text != "Less" || s.Card().Size().Height <= low {
-		t.Errorf("%q, %v high after %v", s.button("more").Text, s.Card().Size().Height, low)
+		t.Errorf("the button says %q, and the dialog is %v high, was %v", s.button("more").Text, s.Card().Size().Height, low)
 	}
 	s.enter("rows", "9")
 	s.tap("more")
 	if s.Card().Size().Height != low || inspect.Find(s.window.Canvas(), "dialog.rows") != nil {
-		t.Errorf("folded up it is %v high, not %v", s.Card().Size().Height, low)
+		t.Errorf("hidden again, the dialog is %v high, not %v", s.Card().Size().Height, low)
 	}
 	s.tap("more")
 	if s.tap("ok"); !a.more {
-		t.Error("it is not remembered")
+		t.Error("the choice of all settings was not stored")
 	}
 }
 
@@ -302,35 +302,35 @@ func TestClearAndRestoreStatistics(t *testing.T) {
 		return last
 	}
 	if shown().Game != "othello" || !s.button("clear").Disabled() {
-		t.Errorf("at first %+v is shown", shown())
+		t.Errorf("the first dialog shows %+v", shown())
 	}
 	s.key(fyne.KeyRight)
 	if shown().Game != "nrow" || len(shown().Rows) != 1 || s.button("clear").Disabled() || !s.button("undo").Disabled() {
-		t.Errorf("then %+v is shown", shown())
+		t.Errorf("the other game has %+v", shown())
 	}
 	s.tap("clear")
 	if stored.cleared["nrow"].IsZero() || len(shown().Rows) != 0 || s.button("undo").Disabled() {
-		t.Errorf("cleared, %+v is shown", shown())
+		t.Errorf("after clearing, %+v is shown", shown())
 	}
 	s.Undo()
 	if !stored.cleared["nrow"].IsZero() || len(shown().Rows) != 1 {
-		t.Errorf("brought back, %+v is shown", shown())
+		t.Errorf("after undo, %+v is shown", shown())
 	}
 	before := stored.list
 	stored.list = nil
 	s.Handle(event.Result{})
 	if len(shown().Rows) != 0 {
-		t.Error("a game that ends behind the dialog is not counted")
+		t.Error("a cleared game counts a match that ends later")
 	}
 	stored.list, stored.reading = before, true
 	s.Handle(event.Result{})
 	if len(shown().Rows) != 0 || !s.button("clear").Disabled() || !strings.Contains(s.says(), "Reading") {
-		t.Errorf("while games are being read it is said: %q", s.says())
+		t.Errorf("while matches are being read the dialog says %q", s.says())
 	}
 	stored.reading = false
 	s.Handle(event.Matches{})
 	if len(shown().Rows) != 1 {
-		t.Error("games that were read late are not counted")
+		t.Error("the dialog does not update when matches were read")
 	}
 }
 
@@ -348,26 +348,26 @@ func TestSetUpPosition(t *testing.T) {
 	verdict := func() event.Verdict {
 		i := slices.IndexFunc(s.events, func(e event.Event) bool { _, ok := e.(event.Verdict); return ok })
 		if i < 0 {
-			t.Fatal("no verdict is told")
+			t.Fatal("there is no event with a verdict")
 		}
 		v := s.events[i].(event.Verdict)
 		s.events = nil
 		return v
 	}
 	if !verdict().Legal {
-		t.Error("the start is no position to play from")
+		t.Error("the start is refused")
 	}
 	uitest.Click(t, s.window, "dialog.edit.cell.3.9")
 	s.events = nil
 	uitest.Click(t, s.window, "dialog.edit.cell.4.9")
 	s.key(fyne.KeyReturn)
 	if v := verdict(); v.Legal || v.Text == "" || !s.button("ok").Disabled() || begun != nil {
-		t.Errorf("two coins to none: %+v, the game begins from %v", v, begun)
+		t.Errorf("two coins against none: %+v, started from %v", v, begun)
 	}
 	uitest.Click(t, s.window, "dialog.tool.rubber")
 	uitest.Click(t, s.window, "dialog.edit.cell.4.9")
 	s.tap("ok")
 	if s.Active() || begun == nil || begun.String() == start.String() {
-		t.Errorf("the dialog is open: %v, the game begins from %v", s.Active(), begun)
+		t.Errorf("the dialog is open: %v; started from %v", s.Active(), begun)
 	}
 }

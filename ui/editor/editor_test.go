@@ -136,7 +136,7 @@ func TestCoinsFall(t *testing.T) {
 	h.click(1, 5, 5)
 	h.wantFault("1 and 3 coins")
 	if got := h.Sheet().(board.Grid); got.At(1) != game.First || got.At(5) != game.First || got.At(9) != game.First || got.At(13) != game.None {
-		t.Errorf("the column holds %v", got)
+		t.Errorf("the column contains %v", got)
 	}
 }
 
@@ -239,7 +239,7 @@ func TestTurnGoesToSideThatCanMove(t *testing.T) {
 	h.tap("side.second")
 	h.want("XOOO------------------------------------------------------------ X")
 	if !strings.Contains(h.Verdict(), "Only Ada") {
-		t.Errorf("%q", h.Verdict())
+		t.Errorf("the verdict is %q, want Only Ada", h.Verdict())
 	}
 	h.tap("initial")
 	h.want(discs("X", nil))
@@ -250,7 +250,7 @@ func TestTurnGoesToSideThatCanMove(t *testing.T) {
 	h.click(0)
 	h.want("4x4 4 x - ..../..../..../o...")
 	if h.Verdict() != "Ada moves first from here." {
-		t.Errorf("%q", h.Verdict())
+		t.Errorf("the verdict is %q", h.Verdict())
 	}
 	h.right(0)
 	h.want("4x4 4 o - ..../..../..../....")
@@ -394,7 +394,7 @@ func TestCursorReachesEveryCell(t *testing.T) {
 			}
 		}
 		if len(met) != d.Sheet().Cells() {
-			t.Errorf("%s: %d cells are met of %d", name, len(met), d.Sheet().Cells())
+			t.Errorf("%s: the cursor reaches %d cells of %d", name, len(met), d.Sheet().Cells())
 		}
 		d.keys("Right", "Left", "Up", "Down")
 		if cell := d.Cursor(); cell < 0 || cell >= d.Sheet().Cells() {
@@ -427,7 +427,7 @@ func TestOtherKeysArePassedOn(t *testing.T) {
 	canvas.SetOnTypedKey(func(e *fyne.KeyEvent) { heard = append(heard, e.Name) })
 	h.keys("Return", "Escape", "Left", "Space")
 	if len(heard) != 2 || heard[0] != fyne.KeyReturn || heard[1] != fyne.KeyEscape {
-		t.Errorf("handed on: %v", heard)
+		t.Errorf("the keys passed on are %v", heard)
 	}
 }
 
@@ -436,7 +436,7 @@ func TestRingFollowsCursor(t *testing.T) {
 	h := open(t, gomoku.Rules, "40x40 5 - "+strings.TrimSuffix(strings.Repeat("40/", 40), "/"))
 	ring := h.Ring()
 	if ring.Visible() {
-		t.Error("a ring without a cursor")
+		t.Error("the ring is shown without a cursor")
 	}
 	cell := h.Sheet().CellAt(fyne.NewPos(300, 300))
 	h.InputOverlay().MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 300)}})
@@ -445,11 +445,11 @@ func TestRingFollowsCursor(t *testing.T) {
 	}
 	h.keys("Home")
 	if column := h.Cursor() % 40; column != 0 || !ring.Visible() {
-		t.Errorf("column %d, visible %t", column, ring.Visible())
+		t.Errorf("the cursor is in column %d, ring shown: %t", column, ring.Visible())
 	}
 	h.InputOverlay().MouseOut()
 	if ring.Visible() {
-		t.Error("a ring without a pointer")
+		t.Error("the ring is shown after the pointer left")
 	}
 	test.Scroll(fyne.CurrentApp().Driver().CanvasForObject(h.InputOverlay()), fyne.NewPos(300, 300), 0, -200)
 	if h.Sheet().CellAt(fyne.NewPos(300, 300)) == cell {

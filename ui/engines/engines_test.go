@@ -93,7 +93,7 @@ func TestPanicIsReported(t *testing.T) {
 			}
 		}
 		if strings.Contains(all, home(t)+string(filepath.Separator)) || strings.Contains(all, "in "+home(t)) {
-			t.Errorf("%s: it says where the home of the player is:\n%s", name, all)
+			t.Errorf("%s: the report contains the path of the home folder:\n%s", name, all)
 		}
 	}
 	if runtime.GOOS != "windows" {
@@ -155,7 +155,7 @@ func TestPanicWithoutReportFolder(t *testing.T) {
 	for _, folder := range []string{"", filepath.Join(file, "reports")} {
 		e := New(Config{Reports: folder})
 		if err := e.Guard(nil, func() error { panic("broken") }); err == nil {
-			t.Error("it has not failed")
+			t.Error("Guard returned no error")
 		}
 		e.Wait()
 	}

@@ -23,7 +23,7 @@ func TestOnIdle(t *testing.T) {
 			time.Sleep(d)
 			synctest.Wait()
 			if rests != want {
-				t.Fatalf("%d rests, want %d", rests, want)
+				t.Fatalf("OnIdle was called %d times, want %d", rests, want)
 			}
 		}
 		pass(2*idleAfter, 0) // no work yet
@@ -54,6 +54,6 @@ func TestWithoutOnIdle(t *testing.T) {
 	}
 	e.Wait()
 	if e.idle.timer != nil {
-		t.Error("there is a timer nobody needs")
+		t.Error("there is a timer without OnIdle")
 	}
 }

@@ -31,7 +31,7 @@ func checkReason(t *testing.T, text string, here record.Hint) (refused bool) {
 	}
 	words := Reason(err)
 	if !hasText(err) || words == "" || strings.Contains(words, "<no value>") || strings.Contains(words, "fault.") {
-		t.Errorf("%q is refused with %q: %v", text, words, err)
+		t.Errorf("%q is refused with the text %q: %v", text, words, err)
 	}
 	return true
 }
@@ -81,7 +81,7 @@ func TestEveryReasonHasText(t *testing.T) {
 	} {
 		_, err := record.Read(text, record.Hint{})
 		if err == nil {
-			t.Errorf("%q is a record", text)
+			t.Errorf("%q was read as a record", text)
 		} else if got := Reason(err); got != want || !hasText(err) {
 			t.Errorf("%q is refused with %q, want %q", text, got, want)
 		}
@@ -159,7 +159,7 @@ func TestExportErrors(t *testing.T) {
 		{&game.RecordError{Err: game.ErrSetUp}, "it can't express a position that was set up"},
 	} {
 		if got := Export(c.err); got != c.want {
-			t.Errorf("%v is put as %q, want %q", c.err, got, c.want)
+			t.Errorf("%v has the text %q, want %q", c.err, got, c.want)
 		}
 	}
 }

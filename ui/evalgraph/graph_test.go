@@ -98,7 +98,7 @@ func TestFirstSideIsAbove(t *testing.T) {
 			t.Errorf("%s: %d pixels above, %d below", a, s.count(upper, primary), s.count(lower, primary))
 		}
 		if n := s.count(image.Rect(left, high/2+8, wide/2-20, high), primary); n != 0 {
-			t.Errorf("%s: %d pixels below where the first side wins", a, n)
+			t.Errorf("%s: %d pixels are below the middle where the first side wins", a, n)
 		}
 	}
 }
@@ -110,11 +110,11 @@ func TestUnknownValuesAreGaps(t *testing.T) {
 	y := high/2 - (high/2-7)/2
 	for ply, drawn := range []bool{true, true, false, true, false} {
 		if got := s.count(around(left+ply*step, y), primary) > 0; got != drawn {
-			t.Errorf("something is drawn at ply %d: %t", ply, got)
+			t.Errorf("the curve at ply %d is drawn: %t", ply, got)
 		}
 	}
 	if s.count(around(left+step/2, y), primary) == 0 || s.count(around(left+5*step/2, y), primary) != 0 {
-		t.Error("the curve does not go from known to known")
+		t.Error("the curve does not end where values are unknown")
 	}
 }
 
@@ -126,7 +126,7 @@ func TestHasCurve(t *testing.T) {
 	}{{nil, false}, {knownPoints(0.2, unknown), false}, {knownPoints(0.2, unknown, 0), true}} {
 		s.SetPoints(c.points, 0)
 		if s.HasCurve() != c.want {
-			t.Errorf("%v tells something: %t", c.points, !c.want)
+			t.Errorf("%v has a curve: %t", c.points, !c.want)
 		}
 	}
 }
@@ -152,7 +152,7 @@ func TestMistakesAreMarked(t *testing.T) {
 			pictures[s.shape(around(x, y), c)] = true
 		}
 		if len(pictures) != 3 {
-			t.Errorf("%s: %d shapes", a, len(pictures))
+			t.Errorf("%s: the marks have %d different shapes, want 3", a, len(pictures))
 		}
 	}
 }
@@ -167,7 +167,7 @@ func TestMarkIsNotCovered(t *testing.T) {
 	alone := s.count(at, theme.ColorBlunder)
 	s.SetPoints(points, 1)
 	if n := s.count(at, theme.ColorBlunder); n < alone/2 {
-		t.Errorf("of %d pixels %d are left", alone, n)
+		t.Errorf("of %d pixels of the mark only %d are visible", alone, n)
 	}
 }
 
@@ -190,7 +190,7 @@ func TestClickAndDrag(t *testing.T) {
 	}
 	test.Drag(s.window.Canvas(), fyne.NewPos(left+150, 20), 10, 0)
 	if !slices.Equal(s.asked, []int{0, 1, 0, 4, 3}) {
-		t.Errorf("asked for %v", s.asked)
+		t.Errorf("the plies asked for are %v", s.asked)
 	}
 }
 
@@ -205,16 +205,16 @@ func TestStepKeepsCurveImage(t *testing.T) {
 		return s.count(image.Rect(left+ply*(right-left)/2-2, 0, left+ply*(right-left)/2+2, 6), fynetheme.ColorNameForeground) > 0
 	}
 	if !at(0) || at(1) {
-		t.Error("the start is not marked alone")
+		t.Error("at the start the marker is elsewhere")
 	}
 	s.SetPoints(knownPoints(0, 1, 0), 1)
 	if at(0) || !at(1) || picture() != first {
-		t.Error("a step marks nothing, or draws the curve anew")
+		t.Error("a step does not move the marker, or draws the curve again")
 	}
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Dark))
 	s.Refresh()
 	if picture() == first {
-		t.Error("the curve does not follow the theme")
+		t.Error("the curve is not drawn again for another theme")
 	}
 }
 
@@ -225,7 +225,7 @@ func TestLongGames(t *testing.T) {
 	s.SetPoints(nil, 0)
 	test.TapCanvas(s.window.Canvas(), fyne.NewPos(left, 20))
 	if !slices.Equal(s.asked, []int{0}) {
-		t.Errorf("asked for %v", s.asked)
+		t.Errorf("the plies asked for are %v", s.asked)
 	}
 }
 
@@ -233,7 +233,7 @@ func TestLongGames(t *testing.T) {
 func TestLook(t *testing.T) {
 	folder := os.Getenv("GRAPH_OUT")
 	if folder == "" {
-		t.Skip("no folder is named")
+		t.Skip("GRAPH_OUT is not set")
 	}
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		s := newHarness(t, a)

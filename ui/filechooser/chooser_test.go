@@ -103,9 +103,9 @@ func TestDesktopDialog(t *testing.T) {
 	var replaced bool
 	h.Target("mine.stribe", []string{".stribe"}, func(path string, replace bool) { got, replaced = path, replace })
 	if r := <-h.requests; r.Kind != filechooser.Save || r.Name != "mine.stribe" || r.Folder != before || r.Title == "" || r.Accept == "" {
-		t.Errorf("asked is %+v", r)
+		t.Errorf("the request is %+v", r)
 	}
-	h.Source(func(string) { t.Error("two files are asked for at a time") })
+	h.Source(func(string) { t.Error("a second file was chosen at the same time") })
 	path := filepath.Join(t.TempDir(), "a.stribe")
 	h.answers <- path
 	h.runNext()
@@ -114,7 +114,7 @@ func TestDesktopDialog(t *testing.T) {
 	}
 	h.runNext()
 	if got != path || !replaced || h.Active() || h.folder() != filepath.Dir(path) {
-		t.Errorf("chosen is %q, replace %v, active %v, the folder is %q", got, replaced, h.Active(), h.folder())
+		t.Errorf("chosen is %q, replace %v, active %v; the stored folder is %q", got, replaced, h.Active(), h.folder())
 	}
 	h.Folder("Where to?", func(folder string) { got = folder })
 	<-h.requests
@@ -122,7 +122,7 @@ func TestDesktopDialog(t *testing.T) {
 	h.runNext()
 	h.runNext()
 	if got != filepath.Dir(path) || h.folder() != got {
-		t.Errorf("the folder is %q, remembered %q", got, h.folder())
+		t.Errorf("the folder is %q, stored is %q", got, h.folder())
 	}
 }
 
@@ -132,7 +132,7 @@ func TestCancelDesktopDialog(t *testing.T) {
 	<-h.requests
 	h.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if h.Active() {
-		t.Error("Escape does not leave it")
+		t.Error("Escape does not close the dialog")
 	}
 	h.runNext() // the portal's late answer changes nothing
 	if h.Active() || len(h.events) > 0 {
@@ -154,11 +154,11 @@ func TestWindowDialogWithoutPortal(t *testing.T) {
 		}
 		ask(func() { h.Source(func(string) { t.Error("a file is chosen") }) })
 		if h.Overlay() == nil {
-			t.Error("there is no dialog for a file to read")
+			t.Error("no dialog is open")
 		}
 		h.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		if h.Active() || h.Overlay() != nil {
-			t.Error("Escape does not leave it")
+			t.Error("Escape does not close the dialog")
 		}
 		var got string
 		var replaced bool
@@ -172,7 +172,7 @@ func TestWindowDialogWithoutPortal(t *testing.T) {
 		ask(func() { h.Target("mine.stribe", nil, func(string, bool) { t.Error("a file is chosen") }) })
 		h.Dismiss()
 		if h.Active() || inspect.Find(h.window.Canvas(), "dialog.save") != nil {
-			t.Error("it is not left")
+			t.Error("the dialog is still open")
 		}
 		want := []string{"open opened", "open closed", "save opened", "save closed", "save opened", "save closed"}
 		if !slices.Equal(h.events, want) {
@@ -190,7 +190,7 @@ func TestWindowDialogAfterPortalFails(t *testing.T) {
 	h.runNext()
 	h.runNext() // the folder has been checked
 	if !h.Active() || h.Overlay() == nil {
-		t.Error("the window does not ask")
+		t.Error("the window opens no dialog")
 	}
 	if want := []string{"open opened", "open closed", "open opened"}; !slices.Equal(h.events, want) {
 		t.Errorf("events %v, want %v", h.events, want)
@@ -218,7 +218,7 @@ func TestHangingFolderIsSkipped(t *testing.T) {
 	mount := h.blockStat(t)
 	var got string
 	h.Target("mine.stribe", nil, func(path string, _ bool) { got = path })
-	h.Source(func(string) { t.Error("two files are asked for at a time") })
+	h.Source(func(string) { t.Error("a second file was chosen at the same time") })
 	if !h.Active() || len(h.events) > 0 {
 		t.Errorf("active %v, events %v", h.Active(), h.events)
 	}
@@ -230,20 +230,20 @@ func TestHangingFolderIsSkipped(t *testing.T) {
 	}
 	h.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got == "" || filepath.Dir(got) == away {
-		t.Errorf("written is %q", got)
+		t.Errorf("the chosen path is %q", got)
 	}
 	h.remember(away)
 	mount = h.blockStat(t)
 	h.Source(func(string) { t.Error("a file is chosen") })
 	h.timer()
 	if h.Overlay() == nil {
-		t.Error("there is no dialog for a file to read")
+		t.Error("no dialog is open")
 	}
 	h.Dismiss()
 	mount()
 	h.runNext()
 	if h.Active() {
-		t.Error("a file is asked for again")
+		t.Error("the chooser is still active")
 	}
 }
 
@@ -257,11 +257,11 @@ func TestSlowDisk(t *testing.T) {
 	mount()
 	h.runNext()
 	if h.timer != nil {
-		t.Error("it is still waited for")
+		t.Error("the chooser still waits for the disk")
 	}
 	h.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got != filepath.Join(slow, "mine.stribe") {
-		t.Errorf("written is %q", got)
+		t.Errorf("the chosen path is %q", got)
 	}
 }
 
@@ -273,7 +273,7 @@ func TestCancelDuringSlowStat(t *testing.T) {
 	h.Source(func(string) { t.Error("a file is chosen") })
 	h.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if h.Active() || h.timer != nil {
-		t.Errorf("active %v, still waited for: %v", h.Active(), h.timer != nil)
+		t.Errorf("active %v, waiting for the disk: %v", h.Active(), h.timer != nil)
 	}
 	mount()
 	answer := <-h.posted
@@ -282,7 +282,7 @@ func TestCancelDuringSlowStat(t *testing.T) {
 	timer := h.timer
 	answer()
 	if top := h.window.Canvas().Overlays().Top(); !h.Active() || len(h.events) > 0 || top != nil {
-		t.Errorf("active %v, events %v, over the window is %v", h.Active(), h.events, top)
+		t.Errorf("active %v, events %v, the topmost overlay is %v", h.Active(), h.events, top)
 	}
 	timer()
 	if want := []string{"save opened"}; !slices.Equal(h.events, want) {

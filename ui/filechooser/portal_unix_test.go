@@ -163,7 +163,7 @@ func TestPortal(t *testing.T) {
 		}
 		got := <-p.asked
 		if got.method != c.method || got.title != c.request.Title || got.parent != c.request.Parent {
-			t.Errorf("%s: asked is %+v", c.request.Title, got)
+			t.Errorf("%s: the request is %+v", c.request.Title, got)
 		}
 		for name, want := range c.options {
 			value := got.options[name].Value()
@@ -171,7 +171,7 @@ func TestPortal(t *testing.T) {
 				value = string(bytes)
 			}
 			if value != want {
-				t.Errorf("%s: %s is %v, want %v", c.request.Title, name, value, want)
+				t.Errorf("%s: option %s is %v, want %v", c.request.Title, name, value, want)
 			}
 		}
 	}

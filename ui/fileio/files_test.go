@@ -23,11 +23,11 @@ func writeFile(t *testing.T, path, text string) string {
 func wantContent(t *testing.T, path, text string, others ...string) {
 	t.Helper()
 	if data, err := os.ReadFile(path); err != nil || string(data) != text {
-		t.Errorf("%s holds %q, %v, want %q", filepath.Base(path), data, err, text)
+		t.Errorf("%s contains %q, %v, want %q", filepath.Base(path), data, err, text)
 	}
 	entries, err := os.ReadDir(filepath.Dir(path))
 	if err != nil || len(entries) != 1+len(others) {
-		t.Errorf("beside it are %v, %v", entries, err)
+		t.Errorf("the folder contains %v, %v", entries, err)
 	}
 }
 
@@ -93,13 +93,13 @@ func TestWriteFollowsLinks(t *testing.T) {
 	}
 	wantContent(t, path, "new")
 	if to, err := os.Readlink(link); err != nil || to != path {
-		t.Errorf("the link leads to %q, %v", to, err)
+		t.Errorf("the link points to %q, %v", to, err)
 	}
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
 	if err := Write(link, nil); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a link to nowhere: %v", err)
+		t.Errorf("writing to a broken link: %v", err)
 	}
 }
 

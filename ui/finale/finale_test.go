@@ -70,15 +70,15 @@ func TestConfetti(t *testing.T) {
 		most = max(most, s.visibleConfetti(t))
 	}
 	if most < pieces/2 || *done {
-		t.Errorf("no more than %d of %d are seen, done: %t", most, pieces, *done)
+		t.Errorf("at most %d of %d pieces were visible, done: %t", most, pieces, *done)
 	}
 	s.ticks.Tick(1)
 	s.ticks.Tick(1)
 	if n := s.visibleConfetti(t); n != 0 || !*done {
-		t.Errorf("at the end %d are left, done: %t", n, *done)
+		t.Errorf("at the end %d pieces are visible, done: %t", n, *done)
 	}
 	if !s.parts.banner.Visible() {
-		t.Error("the name goes with them")
+		t.Error("the banner has disappeared with the confetti")
 	}
 }
 
@@ -86,7 +86,7 @@ func TestQuietFinaleHasNoConfetti(t *testing.T) {
 	s, _ := newScene(t, fyne.NewSize(500, 500), Words{Title: "Ada", Text: "wins!"})
 	s.ticks.Tick(0.5)
 	if n := s.visibleConfetti(t); n != 0 || s.parts.buttons[1].Visible() {
-		t.Errorf("there are %d, and a review: %t", n, s.parts.buttons[1].Visible())
+		t.Errorf("%d pieces of confetti, review offered: %t", n, s.parts.buttons[1].Visible())
 	}
 }
 
@@ -98,7 +98,7 @@ func TestLeaveStopsAnimation(t *testing.T) {
 	s.Leave()
 	s.ticks.Tick(0.6)
 	if s.visibleConfetti(t) != 0 || s.Visible() || s.frames != frames || !*done {
-		t.Errorf("it goes on: %d frames after %d", s.frames, frames)
+		t.Errorf("the animation continues: %d frames after %d", s.frames, frames)
 	}
 }
 
@@ -108,7 +108,7 @@ func TestBannerAvoidsLine(t *testing.T) {
 	s, _ := newScene(t, fyne.NewSize(500, 500), winWords, middle)
 	s.ticks.Tick(1)
 	if hidden := common(areaOf(s.parts.banner), middle); hidden != 0 {
-		t.Errorf("the banner at %+v hides %v of it", areaOf(s.parts.banner), hidden)
+		t.Errorf("the banner at %+v covers %v of the line", areaOf(s.parts.banner), hidden)
 	}
 }
 
@@ -127,10 +127,10 @@ func TestBannerShrinksToAvoidLine(t *testing.T) {
 		s, _ := newScene(t, fyne.NewSize(700, 700), winWords, won)
 		s.ticks.Tick(1)
 		if got := fontSizes(s.parts.title)[0]; got < c.least || got > c.most {
-			t.Errorf("with room for %v of %v letters are %v high, and %v usually", c.room, high, got, letters)
+			t.Errorf("with room for %v of %v the letters are %v high, usually %v", c.room, high, got, letters)
 		}
 		if hidden := common(areaOf(s.parts.banner), won); hidden != 0 {
-			t.Errorf("with room for %v of %v it hides %v of what has won", c.room, high, hidden)
+			t.Errorf("with room for %v of %v the banner covers %v of the line", c.room, high, hidden)
 		}
 		s.checkApart(t)
 	}
@@ -145,7 +145,7 @@ func TestNameIsLargeOnSmallBoard(t *testing.T) {
 	s, _ := newScene(t, fyne.NewSize(350, 384), w, won)
 	s.ticks.Tick(1)
 	if name, text := fontSizes(s.parts.title)[0], fynetheme.TextSize(); name < 1.3*text || common(areaOf(s.parts.banner), won) > 0 {
-		t.Errorf("letters are %v high, those of texts %v; it stands at %v", name, text, areaOf(s.parts.banner))
+		t.Errorf("the name is %v high, texts %v; the banner is at %v", name, text, areaOf(s.parts.banner))
 	}
 	s.checkApart(t)
 }
@@ -156,7 +156,7 @@ func TestBannerMovesAside(t *testing.T) {
 	s, _ := newScene(t, fyne.NewSize(700, 700), winWords, won)
 	s.ticks.Tick(1)
 	if hidden := common(areaOf(s.parts.banner), won); hidden != 0 {
-		t.Errorf("at %v it hides %v of what has won", s.parts.banner.Position(), hidden)
+		t.Errorf("the banner at %v covers %v of the line", s.parts.banner.Position(), hidden)
 	}
 }
 
@@ -165,7 +165,7 @@ func TestBannerCoversAsLittleAsPossible(t *testing.T) {
 	s, _ := newScene(t, fyne.NewSize(700, 700), winWords, inspect.Area{Size: fyne.NewSize(700, 700)})
 	all, _ := newScene(t, fyne.NewSize(700, 700), winWords)
 	if got, usual := s.parts.banner.Size(), all.parts.banner.Size(); got.Width*got.Height >= usual.Width*usual.Height {
-		t.Errorf("it is %v large, and %v where it hides nothing", got, usual)
+		t.Errorf("the banner has the size %v, and %v where it covers nothing", got, usual)
 	}
 }
 
@@ -181,7 +181,7 @@ func (s *scene) checkApart(t *testing.T) {
 	for i, one := range parts {
 		end := one.Position().Add(one.Size())
 		if one.Visible() && (one.Position().X < 0 || one.Position().Y < 0 || end.X > p.banner.Size().Width || end.Y > p.banner.Size().Height) {
-			t.Errorf("part %d is from %v to %v, the banner %v large", i, one.Position(), end, p.banner.Size())
+			t.Errorf("part %d is from %v to %v, and the banner has the size %v", i, one.Position(), end, p.banner.Size())
 		}
 		for j, other := range parts[:i] {
 			if one.Visible() && other.Visible() && common(areaOf(one), areaOf(other)) > 0 {
@@ -213,7 +213,7 @@ func TestButtonsFollowTheme(t *testing.T) {
 	s.window.SetContent(s.Finale)
 	s.Reveal(winWords, 1.2, func() {})
 	if after := fontSizes(s.parts.again); len(after) != 1 || after[0] != 2*before[0] {
-		t.Errorf("letters are %v high, were %v", after, before)
+		t.Errorf("the letters are %v high, were %v", after, before)
 	}
 }
 
@@ -226,7 +226,7 @@ func TestBannerFitsAnyBoard(t *testing.T) {
 		s.ticks.Tick(1)
 		pos, end := s.parts.banner.Position(), s.parts.banner.Position().Add(s.parts.banner.Size())
 		if pos.X < 0 || pos.Y < 0 || end.X > size.Width || end.Y > size.Height {
-			t.Errorf("over %v it stands from %v to %v", size, pos, end)
+			t.Errorf("over a board of %v the banner is from %v to %v", size, pos, end)
 		}
 	}
 }
@@ -245,6 +245,6 @@ func TestBannerContainsItsParts(t *testing.T) {
 		}
 	}
 	if p.plate.Size() != p.banner.Size() {
-		t.Errorf("the plate of %v is %v large", p.banner.Size(), p.plate.Size())
+		t.Errorf("the plate of a banner of %v has the size %v", p.banner.Size(), p.plate.Size())
 	}
 }

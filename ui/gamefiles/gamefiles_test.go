@@ -102,7 +102,7 @@ func (d *harness) runPosted(n int) {
 		case do := <-d.posted:
 			do()
 		case <-time.After(time.Minute): // many times as long as a file takes
-			d.t.Fatal("nothing happens any more")
+			d.t.Fatal("nothing was posted")
 		}
 	}
 }
@@ -111,7 +111,7 @@ func (d *harness) runPosted(n int) {
 func (d *harness) wantSaid(part string) {
 	d.t.Helper()
 	if len(d.said) == 0 || !strings.Contains(d.said[len(d.said)-1], part) {
-		d.t.Errorf("said is %q, want %q", d.said, part)
+		d.t.Errorf("the texts are %q, want %q", d.said, part)
 	}
 }
 
@@ -138,12 +138,12 @@ func TestSaveAgain(t *testing.T) {
 	d.Save()
 	d.runPosted(1)
 	if after := readFile(t, d.chosen+".stribe"); len(d.asked) != 1 || after == before {
-		t.Errorf("asked for %q, the file says\n%s", d.asked, after)
+		t.Errorf("the names asked for are %q, the file is\n%s", d.asked, after)
 	}
 	d.SaveAs()
 	d.runPosted(2)
 	if len(d.asked) != 2 || d.asked[1] != "mine.stribe" {
-		t.Errorf("proposed are %q", d.asked)
+		t.Errorf("the proposed names are %q", d.asked)
 	}
 }
 
@@ -163,7 +163,7 @@ func TestOverwritingAsksFirst(t *testing.T) {
 			d.runPosted(1)
 		}
 		if kept := readFile(t, d.chosen) == "dear diary"; kept != (button == "cancel") {
-			t.Errorf("%s: kept is %t", button, kept)
+			t.Errorf("%s: the old file is kept: %t", button, kept)
 		}
 	}
 }
@@ -176,12 +176,12 @@ func TestWriteErrorIsShown(t *testing.T) {
 	d.runPosted(1)
 	d.wantSaid("first")
 	if len(d.notes) != 1 {
-		t.Errorf("for the end there is %v", d.notes)
+		t.Errorf("the notes for the end are %v, want one", d.notes)
 	}
 	d.dialogs.Close()
 	d.wantSaid("unsaved mine.stribe")
 	if len(d.notes) > 0 {
-		t.Errorf("for the end there still is %v", d.notes)
+		t.Errorf("the notes for the end are still %v", d.notes)
 	}
 }
 
@@ -205,7 +205,7 @@ func TestLastRequestedFileIsOpened(t *testing.T) {
 	d.runPosted(2)
 	d.wantSaid("info two.txt: a game of 2 moves.")
 	if len(d.said) != 1 || d.match.Size != 2 {
-		t.Errorf("said is %q, %d moves", d.said, d.match.Size)
+		t.Errorf("the texts are %q, and the match has %d moves", d.said, d.match.Size)
 	}
 	position := filepath.Join(dir, "end.txt")
 	if err := os.WriteFile(position, []byte(endOfAGame), 0o600); err != nil {
@@ -219,13 +219,13 @@ func TestLastRequestedFileIsOpened(t *testing.T) {
 	d.runPosted(1)
 	d.wantSaid("unreadable")
 	if d.match.Size != 0 {
-		t.Error("the game goes on otherwise")
+		t.Error("an unreadable file replaced the game")
 	}
 }
 
-// TestAGameIsNotSavedInAnotherFormatUnasked opens games in our own format from files whose
+// TestSaveAsksBeforeOtherFormat opens games in our own format from files whose
 // extensions stand for another format or for none, and saves them.
-func TestAGameIsNotSavedInAnotherFormatUnasked(t *testing.T) {
+func TestSaveAsksBeforeOtherFormat(t *testing.T) {
 	for name, asks := range map[string]bool{"a.stribe": false, "a.STRIBE": false, "a.txt": true, "a.ggf": true, "a": true, "a.stribe.bak": true} {
 		d := newHarness(t, 19, 18)
 		d.Copy()
@@ -244,7 +244,7 @@ func TestAGameIsNotSavedInAnotherFormatUnasked(t *testing.T) {
 			t.Errorf("%s: asked for a file is %t", name, asked)
 		}
 		if got := readFile(t, path); !strings.HasPrefix(got, "[Game") {
-			t.Errorf("%s: it holds\n%s", name, got)
+			t.Errorf("%s: the file is\n%s", name, got)
 		}
 		d.wantSaid("info Saved as")
 	}
@@ -262,21 +262,21 @@ func TestFilesHandedOverAreAllOpened(t *testing.T) {
 		}
 		return path
 	}
-	failed, nobody := false, func() { t.Error("it is a file") }
-	d.OpenFirst(path("first.txt", "nonsense"), func() { t.Error("there is a file") }, func() { failed = true })
+	failed, refused := false, func() { t.Error("a file handed over was refused") }
+	d.OpenFirst(path("first.txt", "nonsense"), func() { t.Error("none was called although there is a file") }, func() { failed = true })
 	d.OpenPath(path("chosen.txt", "d3"))
-	d.OpenOffered(path("one.txt", "d3 c3"), nobody)
-	d.OpenOffered(path("two.txt", "d3 c3 c4"), nobody)
+	d.OpenOffered(path("one.txt", "d3 c3"), refused)
+	d.OpenOffered(path("two.txt", "d3 c3 c4"), refused)
 	d.OpenPath(path("instead.txt", "d3 c5"))
 	d.runPosted(5)
 	if !failed {
-		t.Error("nobody knows that the first file is none")
+		t.Error("the failure of the first file was not reported")
 	}
 	d.wantSaid("unreadable")
 	d.dialogs.Close()
 	want := []string{"info one.txt: a game of 2 moves.", "info two.txt: a game of 3 moves.", "info instead.txt: a game of 2 moves."}
 	if got := d.said[1:]; !slices.Equal(got, want) {
-		t.Errorf("then %q, want %q", got, want)
+		t.Errorf("the texts are %q, want %q", got, want)
 	}
 }
 
@@ -287,13 +287,13 @@ func TestClipboard(t *testing.T) {
 		d.clipboard.SetContent("")
 		c.Do()
 		if d.clipboard.Content() == "" {
-			t.Errorf("%s copies nothing", c.Name)
+			t.Errorf("%s leaves the clipboard empty", c.Name)
 		}
 		if i == 0 {
 			text := d.clipboard.Content()
 			d.Copy()
 			if d.clipboard.Content() != text {
-				t.Errorf("copied is %q, by its name %q", d.clipboard.Content(), text)
+				t.Errorf("the clipboard contains %q, by the format's name %q", d.clipboard.Content(), text)
 			}
 		}
 	}
@@ -301,7 +301,7 @@ func TestClipboard(t *testing.T) {
 	d.Paste()
 	d.wantSaid("info A game of 2 moves was pasted.")
 	if d.match.ID == before || d.match.Size != 2 {
-		t.Errorf("pasted is %+v", d.match)
+		t.Errorf("the pasted match is %+v", d.match)
 	}
 	d.clipboard.SetContent(endOfAGame)
 	d.Paste()
@@ -320,6 +320,6 @@ func TestSaveWithoutMatch(t *testing.T) {
 	d.SaveAs()
 	d.Copy()
 	if len(d.asked) > 0 || len(d.said) > 0 || d.clipboard.Content() != "as it was" {
-		t.Errorf("asked %q, said %q, copied %q", d.asked, d.said, d.clipboard.Content())
+		t.Errorf("asked for %q, texts %q, clipboard %q", d.asked, d.said, d.clipboard.Content())
 	}
 }

@@ -34,7 +34,7 @@ func TestFileNamesAreReadableAndSafe(t *testing.T) {
 	}
 	k := store.Match{Game: "awari", Seats: seats("A", "B"), Changed: begun}
 	if got, want := FileName(&k), "2026-03-07-awari-A-B"; got != want {
-		t.Errorf("of unknown age: %q, want %q", got, want)
+		t.Errorf("for players of unknown age the name is %q, want %q", got, want)
 	}
 }
 
@@ -61,7 +61,7 @@ func TestTitles(t *testing.T) {
 	}
 	k := store.Match{Game: "awari", Seats: seats(strings.Repeat("🎲", 99), strings.Repeat("🎯", 99)), Changed: begun}
 	if got := Title(&k); len(got)+len(".stribe") > 255 || !strings.HasSuffix(got, " 2026-11-22") {
-		t.Errorf("%d bytes: %q", len(got), got)
+		t.Errorf("the title has %d bytes: %q", len(got), got)
 	}
 }
 
@@ -74,11 +74,11 @@ func TestCreateNeverOverwrites(t *testing.T) {
 	}
 	for name, want := range map[string]string{"game.txt": "one", "game-2.txt": "two", "game-3.txt": "three"} {
 		if got, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(got) != want {
-			t.Errorf("%s holds %q, %v; want %q", name, got, err, want)
+			t.Errorf("%s contains %q, %v; want %q", name, got, err, want)
 		}
 	}
 	if err := Create(filepath.Join(folder, "missing"), "game", ".txt", ""); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("in a folder that there is not: %v", err)
+		t.Errorf("creating a file in a missing folder: %v", err)
 	}
 }
 
@@ -91,7 +91,7 @@ func TestCreateStaysInFolder(t *testing.T) {
 	}
 	for _, name := range []string{"../game", "../../game", filepath.Join(above, "game"), "sub/../../game", ""} {
 		if err := Create(folder, name, ".txt", "text"); name != "" && err == nil {
-			t.Errorf("%q is written", name)
+			t.Errorf("a file was created by the name %q", name)
 		}
 	}
 	for _, seats := range [][2]store.Seat{seats("../../etc/passwd", "..\\..\\x"), seats("/etc", "C:\\x"), seats("..", "."), seats("\x00", "~")} {
@@ -104,7 +104,7 @@ func TestCreateStaysInFolder(t *testing.T) {
 	}
 	entries, err := os.ReadDir(above)
 	if err != nil || len(entries) != 1 {
-		t.Errorf("beside the folder lies %v, %v", entries, err)
+		t.Errorf("the parent folder contains %v, %v", entries, err)
 	}
 }
 
@@ -118,9 +118,9 @@ func TestFailedWriteRemovesFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := finish(readOnly, "text"); err == nil {
-		t.Error("it was written")
+		t.Error("finish wrote to a read-only file")
 	}
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("half a file is left: %v", err)
+		t.Errorf("the unfinished file is still there: %v", err)
 	}
 }

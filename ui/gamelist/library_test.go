@@ -213,7 +213,7 @@ func TestRowsShowTheirMatches(t *testing.T) {
 	}
 	h.resize(600, 500)
 	if got, want := h.rowText(1), "20 Nov 2026, 20:30|Piškvorky|Bo|Ash (hard)|Bo won|9 moves"; got != want {
-		t.Errorf("with little room a row is %q, want %q", got, want)
+		t.Errorf("in a narrow window a row is %q, want %q", got, want)
 	}
 }
 
@@ -242,13 +242,13 @@ func TestUnknownPlayersAreNamedBySide(t *testing.T) {
 	}
 	for text, want := range map[string]int{"player": 3, "white": 2, "BLACK wh": 2, "player bo": 1, "computer": 0, "שרה": 1} {
 		if h.search.SetText(text); len(h.rows.list) != want {
-			t.Errorf("%d games of %q, want %d", len(h.rows.list), text, want)
+			t.Errorf("a search finds %d games of %q, want %d", len(h.rows.list), text, want)
 		}
 	}
 	h.search.SetText("")
 	h.sort(store.ByPlayers)
 	if got := h.rowText(0); !strings.Contains(got, "Black") {
-		t.Errorf("first of the players is %q", got)
+		t.Errorf("the first player is %q", got)
 	}
 }
 
@@ -336,7 +336,7 @@ func TestColumnHeadersSort(t *testing.T) {
 		}
 		for f, b := range h.header.buttons {
 			if (b.Icon != nil) != (f == c.field) {
-				t.Errorf("sorted by %s, the head of %s has an arrow: %t", traceNames[c.field], traceNames[f], b.Icon != nil)
+				t.Errorf("sorted by %s, the header of %s has an arrow: %t", traceNames[c.field], traceNames[f], b.Icon != nil)
 			}
 		}
 		up := h.header.buttons[c.field].Icon.Name() == fynetheme.MenuDropUpIcon().Name()
@@ -361,12 +361,12 @@ func TestListKeepsFocusAfterHeaderClick(t *testing.T) {
 	focused := func() fyne.Focusable { return h.window.Canvas().Focused() }
 	test.Tap(h.header.buttons[fieldGame])
 	if focused() != fyne.Focusable(h.rows) {
-		t.Error("the list does not get the keys after a click")
+		t.Error("after a click on a header the list does not have the focus")
 	}
 	h.window.Canvas().Focus(h.header.buttons[fieldGame])
 	h.press(fyne.KeySpace)
 	if got := h.order(); got != "othello nrow gomoku awari" || focused() != fyne.Focusable(h.header.buttons[fieldGame]) {
-		t.Errorf("Space gives %s, and the head loses the keys: %t", got, focused() == fyne.Focusable(h.rows))
+		t.Errorf("Space sorts as %s, or the header loses the focus: %t", got, focused() == fyne.Focusable(h.rows))
 	}
 }
 
@@ -374,30 +374,30 @@ func TestFiltersAndSearch(t *testing.T) {
 	h := newHarness(t, fourMatches(t))
 	h.game.SetSelectedIndex(1)
 	if got := h.order(); got != "nrow" {
-		t.Errorf("the first game has %s", got)
+		t.Errorf("filtered by the first game: %s", got)
 	}
 	h.game.SetSelectedIndex(0)
 	h.status.SetSelectedIndex(1)
 	if got := h.order(); got != "awari othello" {
-		t.Errorf("unfinished are %s", got)
+		t.Errorf("filtered by unfinished games: %s", got)
 	}
 	h.status.SetSelectedIndex(2)
 	if got := h.order(); got != "gomoku nrow" {
-		t.Errorf("finished are %s", got)
+		t.Errorf("filtered by finished games: %s", got)
 	}
 	h.status.SetSelectedIndex(0)
 	h.window.Canvas().Focus(h.search)
 	test.Type(h.search, "ada")
 	if got := h.order(); got != "othello nrow" {
-		t.Errorf("Ada has played %s", got)
+		t.Errorf("filtered by Ada: %s", got)
 	}
 	test.Type(h.search, "mm")
 	if h.order() != "" || h.empty.Hidden || !strings.Contains(h.empty.Text(), "No game matches") {
-		t.Errorf("%q, and it is said: %q", h.order(), h.empty.Text())
+		t.Errorf("a search without matches shows %q and the text %q", h.order(), h.empty.Text())
 	}
 	h.press(fyne.KeyEscape)
 	if got := h.order(); h.search.Text != "" || got != "awari gomoku othello nrow" || !h.empty.Hidden {
-		t.Errorf("after Escape %q finds %s", h.search.Text, got)
+		t.Errorf("after Escape the search is %q and finds %s", h.search.Text, got)
 	}
 }
 
@@ -406,11 +406,11 @@ func TestTypingStartsSearch(t *testing.T) {
 	h.Focus()
 	h.window.Canvas().Focused().TypedRune('c')
 	if h.search.Text != "c" || h.window.Canvas().Focused() != fyne.Focusable(h.search) {
-		t.Fatalf("the search is %q", h.search.Text)
+		t.Fatalf("the search field contains %q", h.search.Text)
 	}
 	h.press(fyne.KeyDown)
 	if h.window.Canvas().Focused() != fyne.Focusable(h.rows) {
-		t.Error("the arrow does not lead to the list")
+		t.Error("the down key does not move the focus to the list")
 	}
 }
 
@@ -429,7 +429,7 @@ func TestSelectByMouse(t *testing.T) {
 	h.click(2, false, 0)
 	h.wantRows("a click", 2)
 	if got := h.caption.Text(); got != "4 games" {
-		t.Errorf("it is said: %q", got)
+		t.Errorf("the caption is %q", got)
 	}
 }
 
@@ -446,7 +446,7 @@ func TestSelectByKeys(t *testing.T) {
 	h.rows.KeyUp(shift)
 	h.wantRows("Shift and twice up", 1, 2, 3)
 	if got := h.caption.Text(); got != "3 of 4 games selected" {
-		t.Errorf("it is said: %q", got)
+		t.Errorf("the caption is %q", got)
 	}
 	h.press(fyne.KeyHome)
 	h.wantRows("Home", 0)
@@ -467,7 +467,7 @@ func TestOpenByEnterAndDoubleClick(t *testing.T) {
 	h.Focus()
 	h.press(fyne.KeyEnter)
 	if len(h.opened) > 0 {
-		t.Error("a match is opened that nobody has selected")
+		t.Error("a match was opened although none is selected")
 	}
 	h.press(fyne.KeyDown, fyne.KeyEnter)
 	h.click(0, false, 0)
@@ -477,7 +477,7 @@ func TestOpenByEnterAndDoubleClick(t *testing.T) {
 	h.click(2, false, 0)
 	h.rows.DoubleTapped(at)
 	if want := []store.ID{h.rows.list[1].ID, h.rows.list[2].ID}; !slices.Equal(h.opened, want) {
-		t.Errorf("opened are %v, want %v", h.opened, want)
+		t.Errorf("the opened matches are %v, want %v", h.opened, want)
 	}
 }
 
@@ -489,22 +489,22 @@ func TestUndoDelete(t *testing.T) {
 	h.click(2, true, 0)
 	h.press(fyne.KeyDelete)
 	if got := h.order(); got != "awari nrow" || h.caption.Text() != "2 games were deleted." {
-		t.Fatalf("left is %s, it is said: %q", got, h.caption.Text())
+		t.Fatalf("after deleting, the list has %s and the caption is %q", got, h.caption.Text())
 	}
 	h.wantRows("after Delete", 1)
 	h.press(fyne.KeyDelete)
 	if len(h.store.List(store.Filter{}, store.Order{})) != 1 {
-		t.Fatal("the second Delete deletes nothing")
+		t.Fatal("a second Delete did not delete the match")
 	}
 	test.Tap(h.undo)
 	h.wantRows("after Undo", 1)
 	h.rows.TypedShortcut(&fyne.ShortcutUndo{})
 	h.wantRows("after Ctrl+Z", 1, 2)
 	if !slices.EqualFunc(h.rows.list, before, func(a, b store.Summary) bool { return a.ID == b.ID }) {
-		t.Errorf("there are %s", h.order())
+		t.Errorf("after undo the list has %s", h.order())
 	}
 	if h.framed.Visible() {
-		t.Error("there is something to undo")
+		t.Error("the bar with Undo is still shown")
 	}
 }
 
@@ -514,15 +514,15 @@ func TestCaptionFollowsSelection(t *testing.T) {
 	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
 	h.Say(fynetheme.ColorNameForeground, "All written.")
 	if got := h.caption.Text(); got != "All written." {
-		t.Errorf("with the same selection it is said: %q", got)
+		t.Errorf("with the same selection the caption is %q", got)
 	}
 	h.click(1, false, fyne.KeyModifierShortcutDefault)
 	if got := h.caption.Text(); got != "3 of 4 games selected" {
-		t.Errorf("with three of four selected it is said: %q", got)
+		t.Errorf("with three of four selected the caption is %q", got)
 	}
 	h.click(0, false, 0)
 	if got := h.caption.Text(); got != "4 games" {
-		t.Errorf("with one selected it is said: %q", got)
+		t.Errorf("with one selected the caption is %q", got)
 	}
 }
 
@@ -536,10 +536,10 @@ func TestCurrentMatchCannotBeDeleted(t *testing.T) {
 	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
 	h.Delete()
 	if got := h.order(); got != "othello" {
-		t.Errorf("left is %s, want the unfinished one that is being played", got)
+		t.Errorf("the list has %s, want only the current match", got)
 	}
 	if h.Deletable() != nil {
-		t.Error("it can be deleted")
+		t.Error("the current match can be deleted")
 	}
 }
 
@@ -580,14 +580,14 @@ func TestOnlyVisibleRowsAreLoaded(t *testing.T) {
 	h := newHarness(t, manyMatches(t, 1000))
 	h.window.Canvas().Capture()
 	if most := 2 * int(600/rowHigh); h.store.loads > most {
-		t.Errorf("%d matches are read to show the first ones", h.store.loads)
+		t.Errorf("%d matches were loaded to show the first rows", h.store.loads)
 	}
 	h.store.loads = 0
 	for range 20 {
 		test.Scroll(h.window.Canvas(), fyne.NewPos(300, 300), 0, -rowHigh/2)
 	}
 	if h.rows.Offset() != 20*rowHigh || h.store.loads > 22 || h.store.loads < 18 {
-		t.Errorf("at %v after twenty rows; %d matches were read", h.rows.Offset(), h.store.loads)
+		t.Errorf("the offset is %v after twenty rows; %d matches were loaded", h.rows.Offset(), h.store.loads)
 	}
 }
 
@@ -599,10 +599,10 @@ func TestScrollingShowsEveryRow(t *testing.T) {
 		row := h.rows.cursor
 		area, ok := h.rows.Places()[fmt.Sprintf("row.%d", row)]
 		if !ok || area.Position.Y < 0 || area.Position.Y+area.Size.Height > h.rows.Size().Height {
-			t.Fatalf("row %d is not in sight, at %v", row, area)
+			t.Fatalf("row %d is not visible, at %v", row, area)
 		}
 		if name := cmp.Or(h.rows.list[row].Seats[0].Name, "?"); !strings.Contains(h.rowText(row), name) {
-			t.Fatalf("row %d says %q, not %s", row, h.rowText(row), name)
+			t.Fatalf("row %d is %q, want the name %s", row, h.rowText(row), name)
 		}
 	}
 }
@@ -624,18 +624,18 @@ func TestScrollBar(t *testing.T) {
 	b := test.WidgetRenderer(h.rows).(*rowsRenderer).bar
 	test.TapAt(b, fyne.NewPos(2, b.Size().Height-2))
 	if page := float64(h.rows.Size().Height) - rowHigh; h.rows.Offset() != page {
-		t.Errorf("a click under the handle scrolls to %v, want %v", h.rows.Offset(), page)
+		t.Errorf("a click below the handle scrolls to %v, want %v", h.rows.Offset(), page)
 	}
 	b.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(0, 5000)})
 	if want := h.rows.Height() - float64(h.rows.Size().Height); h.rows.Offset() != want {
-		t.Errorf("dragged to %v, want the end, %v", h.rows.Offset(), want)
+		t.Errorf("dragged to the end, the offset is %v, want %v", h.rows.Offset(), want)
 	}
 	if _, ok := h.rows.Places()["row.999"]; !ok {
-		t.Error("the last row is not in sight")
+		t.Error("the last row is not visible")
 	}
 	h.search.SetText("player 42 guest 0")
 	if h.rows.Offset() != 0 || b.Visible() || len(h.rows.list) != 2 {
-		t.Errorf("at %v after a search that finds %d; the bar is shown: %t", h.rows.Offset(), len(h.rows.list), b.Visible())
+		t.Errorf("the offset is %v after a search that finds %d; bar shown: %t", h.rows.Offset(), len(h.rows.list), b.Visible())
 	}
 }
 
@@ -649,7 +649,7 @@ func TestLongNamesAreTruncated(t *testing.T) {
 		for _, l := range d.lines {
 			for _, text := range l.texts {
 				if text.Text != "" && !l.Hidden && text.MinSize().Width > text.Size().Width+0.5 {
-					t.Errorf("at %v %q is %v wide and has %v", width, text.Text, text.MinSize().Width, text.Size().Width)
+					t.Errorf("at %v %q needs %v and has %v", width, text.Text, text.MinSize().Width, text.Size().Width)
 				}
 				if strings.HasSuffix(text.Text, "…") {
 					ends++
@@ -657,7 +657,7 @@ func TestLongNamesAreTruncated(t *testing.T) {
 			}
 		}
 		if ends != 2 {
-			t.Errorf("at %v %d texts are cut off, want the name and the result", width, ends)
+			t.Errorf("at %v %d texts are truncated, want the name and the result", width, ends)
 		}
 	}
 }
@@ -665,11 +665,11 @@ func TestLongNamesAreTruncated(t *testing.T) {
 func TestEmptyArchive(t *testing.T) {
 	h := newHarness(t, nil)
 	if h.empty.Hidden || !strings.Contains(h.empty.Text(), "No games yet") {
-		t.Errorf("it is said: %q", h.empty.Text())
+		t.Errorf("the text is %q", h.empty.Text())
 	}
 	h.Focus()
 	if focused := h.window.Canvas().Focused(); focused != nil {
-		t.Errorf("there is nothing to choose, and %T has the keys", focused)
+		t.Errorf("the empty list gave %T the focus", focused)
 	}
 	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyEnd, fyne.KeySpace, fyne.KeyEnter, fyne.KeyDelete} {
 		h.TypedKey(&fyne.KeyEvent{Name: key})
@@ -677,7 +677,7 @@ func TestEmptyArchive(t *testing.T) {
 	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
 	h.rows.TypedShortcut(&fyne.ShortcutUndo{})
 	if len(h.opened) > 0 || h.Selected() != nil {
-		t.Errorf("%v are selected, %v opened", h.Selected(), h.opened)
+		t.Errorf("%v are selected, and %v were opened", h.Selected(), h.opened)
 	}
 }
 
@@ -690,10 +690,10 @@ func TestUndoDeleteWithFilter(t *testing.T) {
 	test.Tap(h.undo)
 	seen := len(h.rows.list)
 	if seen == 0 || seen == 4 || len(h.Selected()) != seen || len(h.rows.chosen) != seen {
-		t.Fatalf("%d of %d are selected, of which %d are seen", len(h.rows.chosen), seen, len(h.Selected()))
+		t.Fatalf("%d of %d visible matches are selected, and Selected returns %d", len(h.rows.chosen), seen, len(h.Selected()))
 	}
 	if h.rows.cursor != 0 {
-		t.Errorf("the keys lead on from row %d", h.rows.cursor)
+		t.Errorf("the cursor is in row %d", h.rows.cursor)
 	}
 }
 
@@ -701,18 +701,18 @@ func TestUndoDeleteWithFilter(t *testing.T) {
 func TestOpenWhileStoreIsReading(t *testing.T) {
 	h := newHarness(t, func(s *fakeStore) { s.reading = true })
 	if h.empty.Hidden || h.caption.Text() != "" || !strings.Contains(h.empty.Text(), "Reading") {
-		t.Errorf("it is said: %q and %q", h.empty.Text(), h.caption.Text())
+		t.Errorf("the text is %q and the caption %q", h.empty.Text(), h.caption.Text())
 	}
 	playing := h.store.put(t, nrow.Rules, 0, seats("Ada", "Ben"), 3)
 	h.Reload()
 	h.rows.choose(0, h.rows.selectOnly)
 	if !h.empty.Hidden || !strings.Contains(h.caption.Text(), "Reading") {
-		t.Errorf("of one that is there it is said: %q and %q", h.empty.Text(), h.caption.Text())
+		t.Errorf("with one match read, the text is %q and the caption %q", h.empty.Text(), h.caption.Text())
 	}
 	h.store.put(t, othello.Rules, 1, seats("Eva", "Ben"), 19)
 	h.store.reading = false
 	h.Reload()
 	if ids := h.Selected(); h.caption.Text() != "2 games" || !slices.Equal(ids, []store.ID{playing}) {
-		t.Errorf("then it is said: %q; %v is selected", h.caption.Text(), ids)
+		t.Errorf("after reading, the caption is %q and %v is selected", h.caption.Text(), ids)
 	}
 }

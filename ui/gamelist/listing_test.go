@@ -20,19 +20,19 @@ func newLargeHarness(t *testing.T) *harness {
 func TestLargeArchiveSearchesInBackground(t *testing.T) {
 	h := newLargeHarness(t)
 	if len(h.rows.list) > 0 || h.empty.Hidden || !strings.Contains(h.empty.Text(), "Reading") || h.caption.Text() != "" {
-		t.Errorf("%d rows; meanwhile it is said: %q and %q", len(h.rows.list), h.empty.Text(), h.caption.Text())
+		t.Errorf("%d rows during the search; the text is %q and the caption %q", len(h.rows.list), h.empty.Text(), h.caption.Text())
 	}
 	h.store.finishWork()
 	if got := h.order(); got != "awari gomoku othello nrow" || !h.empty.Hidden || h.caption.Text() != "4 games" {
-		t.Errorf("then there are %s; it is said: %q and %q", got, h.empty.Text(), h.caption.Text())
+		t.Errorf("after the search there are %s; the text is %q and the caption %q", got, h.empty.Text(), h.caption.Text())
 	}
 	h.sort(h.Library.order.By)
 	if got := h.order(); got != "awari gomoku othello nrow" || !h.empty.Hidden {
-		t.Errorf("while others are looked for %s stand there", got)
+		t.Errorf("during the next search the list shows %s", got)
 	}
 	h.store.finishWork()
 	if got := h.order(); got != "nrow othello gomoku awari" {
-		t.Errorf("the other way round they are %s", got)
+		t.Errorf("in the other order the list shows %s", got)
 	}
 }
 
@@ -44,15 +44,15 @@ func TestLatestSearchWins(t *testing.T) {
 	test.Type(h.search, "ad")
 	test.Type(h.search, "a")
 	if len(h.store.work) != 1 {
-		t.Fatalf("%d searches at a time", len(h.store.work))
+		t.Fatalf("%d searches run at the same time", len(h.store.work))
 	}
 	h.store.finishWork()
 	if got := h.order(); got != "awari gomoku othello nrow" {
-		t.Errorf("what the first letters find is shown: %s", got)
+		t.Errorf("the result of the outdated search is shown: %s", got)
 	}
 	h.store.finishWork()
 	if got := h.order(); got != "othello nrow" || len(h.store.work) > 0 {
-		t.Errorf("Ada has played %s, and %d searches go on", got, len(h.store.work))
+		t.Errorf("filtered by Ada: %s, with %d searches running", got, len(h.store.work))
 	}
 }
 
@@ -64,18 +64,18 @@ func TestDeleteDuringSearch(t *testing.T) {
 	h.click(3, false, 0)
 	h.press(fyne.KeyDelete)
 	if got := h.order(); got != "awari gomoku othello" || h.caption.Text() != "1 game was deleted." {
-		t.Errorf("after it %s are there, and it is said: %q", got, h.caption.Text())
+		t.Errorf("after deleting, the list shows %s and the caption is %q", got, h.caption.Text())
 	}
 	h.wantRows("after a deletion", 2)
 	h.store.finishWork()
 	h.store.finishWork()
 	if got := h.order(); got != "awari gomoku othello" {
-		t.Errorf("a search brings it back: %s", got)
+		t.Errorf("the search restored the deleted match: %s", got)
 	}
 	h.Undo()
 	h.store.finishWork()
 	if got := h.order(); got != "awari gomoku othello nrow" {
-		t.Errorf("after Undo %s are there", got)
+		t.Errorf("after Undo the list shows %s", got)
 	}
 	h.wantRows("what is back", 3)
 }

@@ -57,15 +57,15 @@ func TestWallTiles(t *testing.T) {
 			texts = append(texts, text.Text)
 		}
 		if got := strings.Join(texts, "|"); got != want || tile.picture.Image == nil || tile.picture.Size().Height < 100 {
-			t.Errorf("tile %d says %q, want %q, with a picture of %v", i, got, want, tile.picture.Size())
+			t.Errorf("tile %d has the texts %q, want %q, and a picture of %v", i, got, want, tile.picture.Size())
 		}
 	}
 	if h.header.content.Visible() {
-		t.Error("the heads of columns stand over the wall")
+		t.Error("the column headers are shown over the wall")
 	}
 	for _, l := range test.WidgetRenderer(h.rows).(*rowsRenderer).lines {
 		if !l.Hidden {
-			t.Error("a row of the list is on the wall")
+			t.Error("a row of the list is shown on the wall")
 		}
 	}
 }
@@ -81,11 +81,11 @@ func TestWallStartsAtTop(t *testing.T) {
 	test.Tap(h.wall)
 	const line = 8 // height of the separator above, with its margins
 	if wall := place(h.rows); wall > heads+line {
-		t.Errorf("the wall begins at %v, the heads of the list at %v", wall, heads)
+		t.Errorf("the wall starts at %v, the column headers of the list at %v", wall, heads)
 	}
 	test.Tap(h.wall)
 	if again := place(h.rows); again != list {
-		t.Errorf("the list begins at %v, and began at %v", again, list)
+		t.Errorf("the list starts at %v, and started at %v", again, list)
 	}
 }
 
@@ -95,7 +95,7 @@ func TestWallKeysAndClicks(t *testing.T) {
 	h.Focus()
 	across := h.rows.across()
 	if across < 3 {
-		t.Fatalf("%d tiles stand beside each other", across)
+		t.Fatalf("only %d tiles are in a row", across)
 	}
 	h.press(fyne.KeyRight, fyne.KeyRight)
 	h.wantRows("to the right", 2)
@@ -106,7 +106,7 @@ func TestWallKeysAndClicks(t *testing.T) {
 	h.press(fyne.KeyEnd)
 	h.wantRows("the end", 39)
 	if _, ok := h.rows.Places()["row.39"]; !ok {
-		t.Error("the last match is not in sight")
+		t.Error("the last match is not visible")
 	}
 	h.press(fyne.KeyHome)
 	h.pressTile(across)
@@ -124,7 +124,7 @@ func TestOnlyVisibleTilesAreLoaded(t *testing.T) {
 	h := newWallHarness(t, manyMatches(t, 10_000))
 	first, end := h.rows.inSight()
 	if h.store.loads > 4*(end-first) { // the list was read before the wall
-		t.Errorf("%d matches are read to show %d", h.store.loads, end-first)
+		t.Errorf("%d matches were loaded to show %d", h.store.loads, end-first)
 	}
 	h.store.loads = 0
 	for range 10 {
@@ -132,10 +132,10 @@ func TestOnlyVisibleTilesAreLoaded(t *testing.T) {
 	}
 	across := h.rows.across()
 	if h.store.loads > 11*across || h.store.loads < 9*across {
-		t.Errorf("%d matches are read for ten rows of %d", h.store.loads, across)
+		t.Errorf("%d matches were loaded for ten rows of %d", h.store.loads, across)
 	}
 	if tiles := len(test.WidgetRenderer(h.rows).(*rowsRenderer).tiles); tiles > 8*across {
-		t.Errorf("there are %d tiles", tiles)
+		t.Errorf("there are %d tile widgets", tiles)
 	}
 }
 
@@ -150,10 +150,10 @@ func TestSwitchBetweenWallAndList(t *testing.T) {
 	for range 2 {
 		test.Tap(h.wall)
 		if _, ok := h.rows.Places()["row.299"]; !ok {
-			t.Error("the match that is selected is out of sight")
+			t.Error("the selected match is not visible")
 		}
 	}
 	if fmt.Sprint(said) != "[true false]" || !h.header.content.Visible() {
-		t.Errorf("said %v", said)
+		t.Errorf("WallChanged was called with %v, or the headers are hidden", said)
 	}
 }

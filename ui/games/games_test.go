@@ -30,7 +30,7 @@ func TestGamesMatchCatalogue(t *testing.T) {
 		t.Errorf("the games are %q, want %q", names, want)
 	}
 	if _, ok := games.ByName("chess"); ok {
-		t.Error("there is a game of chess")
+		t.Error("there is a game named chess")
 	}
 }
 
@@ -57,11 +57,11 @@ func TestFormsKeepHiddenSettings(t *testing.T) {
 		before, now := settings.Defaults(games.Sections()...), d.Valid()
 		for _, name := range catalog.Names() {
 			if before.Game(name) != now.Game(name) {
-				t.Errorf("of %s is now %+v", name, now.Game(name))
+				t.Errorf("the settings of %s became %+v", name, now.Game(name))
 			}
 		}
 		if d.Changes > 0 {
-			t.Error("a new form has changed")
+			t.Error("a new form reports a change")
 		}
 	})
 }
@@ -101,7 +101,7 @@ func TestFormsOfTheGames(t *testing.T) {
 	} {
 		d := open(t, c.game)
 		if parts := strings.Join(slices.Sorted(maps.Keys(d.Parts())), " "); parts != c.parts {
-			t.Errorf("%s has %s", c.game, parts)
+			t.Errorf("%s has the parts %s", c.game, parts)
 		}
 		d.Retype("name2", "Player 1")
 		texts, next := d.Texts(), 0
@@ -111,7 +111,7 @@ func TestFormsOfTheGames(t *testing.T) {
 			}
 		}
 		if next < len(c.texts) {
-			t.Errorf("%s lacks %q in its place: %q", c.game, c.texts[next], texts)
+			t.Errorf("%s lacks %q, or it is in another place: %q", c.game, c.texts[next], texts)
 		}
 	}
 }
@@ -129,7 +129,7 @@ func TestEveryGameOffersItsOwnLevels(t *testing.T) {
 		d := open(t, game)
 		for _, name := range []string{"level1", "level2"} {
 			if got := formtest.Part[*widget.Choice](d, name).Options; !slices.Equal(got, want) {
-				t.Errorf("%s offers %v", name, got)
+				t.Errorf("%s offers the levels %v", name, got)
 			}
 		}
 	}
@@ -147,7 +147,7 @@ func TestErrorsDoNotResizeForm(t *testing.T) {
 		d.Retype("name2", "?")
 		formtest.Part[*widget.Slider](d, "pause").SetValue(settings.MaxPause)
 		if _, ok := d.Settings(); ok {
-			t.Error("nothing is wrong")
+			t.Error("no error is shown")
 		}
 		if after := d.Content.MinSize(); after != before {
 			t.Errorf("the form grew from %v to %v", before, after)
@@ -189,14 +189,14 @@ func passesEscapeOn(t *testing.T, d *formtest.Harness) {
 		d.Keys = nil
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		if !slices.Equal(d.Keys, []fyne.KeyName{fyne.KeyEscape}) {
-			t.Errorf("%s handed on %v", name, d.Keys)
+			t.Errorf("%s passed on %v", name, d.Keys)
 		}
 		if _, button := part.(*widget.Button); button {
 			continue // Enter presses it
 		}
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		if !slices.Equal(d.Keys, []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn}) {
-			t.Errorf("%s handed on %v", name, d.Keys)
+			t.Errorf("%s passed on %v", name, d.Keys)
 		}
 	}
 }

@@ -34,7 +34,7 @@ func reopened(t *testing.T, text string) settings.Settings {
 	}
 	f := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)
 	if f.Damaged() != "" {
-		t.Errorf("%s is set aside", text)
+		t.Errorf("%s was set aside as damaged", text)
 	}
 	return f.Get()
 }
@@ -86,17 +86,17 @@ func TestSettingsAreRemembered(t *testing.T) {
 	}
 	now, first := leaves(t, text(t, s)), leaves(t, text(t, usual))
 	if !slices.Equal(slices.Sorted(maps.Keys(now)), slices.Sorted(maps.Keys(first))) {
-		t.Errorf("the values are %v and %v", now, first)
+		t.Errorf("the two files have the values %v and %v", now, first)
 	}
 	for path, value := range now {
 		if value == first[path] {
-			t.Errorf("%s is %v at first, too", path, value)
+			t.Errorf("%s is %v, which is the default", path, value)
 		}
 	}
 	for _, g := range []gravity.Gravity{gravity.Min, gravity.Earth, gravity.Max, gravity.Instant} {
 		nrow.Section.Change(&s, func(own *nrow.Settings) { own.Gravity = g })
 		if got := nrow.Section.Of(reopened(t, text(t, s))).Gravity; got != g {
-			t.Errorf("gravity %v is opened as %v", g, got)
+			t.Errorf("gravity %v is read as %v", g, got)
 		}
 	}
 }
@@ -156,9 +156,9 @@ func TestInvalidValueFallsBackAlone(t *testing.T) {
 				whole := slices.ContainsFunc(indivisible, func(w []string) bool { return slices.Contains(w, broken) && slices.Contains(w, way) })
 				switch {
 				case way == broken && now != usual[way]:
-					t.Errorf("%s is %v, then %#v: it becomes %v, not %v", broken, before[way], value, now, usual[way])
+					t.Errorf("%s was %v, damaged as %#v, and becomes %v, not %v", broken, before[way], value, now, usual[way])
 				case way != broken && !whole && now != before[way]:
-					t.Errorf("%s is %#v: %s becomes %v", broken, value, way, now)
+					t.Errorf("with %s damaged as %#v, %s becomes %v", broken, value, way, now)
 				}
 			}
 		}
@@ -220,7 +220,7 @@ func TestOutOfRangeValuesFallBack(t *testing.T) {
 		"gravity out of range": `"nrow":{"gravity":"1e9"}`,
 	} {
 		if s := reopened(t, `{"games":{`+broken+`}}`); !reflect.DeepEqual(s, usual) {
-			t.Errorf("%s: opened %+v", name, s)
+			t.Errorf("%s: the settings are %+v", name, s)
 		}
 	}
 }

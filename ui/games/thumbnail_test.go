@@ -46,7 +46,7 @@ func TestThumbnailsShowEveryMove(t *testing.T) {
 				s = s.Play(s.Moves()[len(s.Moves())/2])
 				pix := string(thumbnail.Draw(p, s, small).Pix)
 				if seen[pix] {
-					t.Errorf("%s: the picture of %v is that of an earlier position", rules.Name, s)
+					t.Errorf("%s: the thumbnail of %v equals that of an earlier position", rules.Name, s)
 				}
 				seen[pix] = true
 			}
@@ -62,7 +62,7 @@ func TestPaintersOfOneThemeAreEqual(t *testing.T) {
 		uitest.AppIn(t, theme.Light)
 		light, again := g.Painter(defaults), g.Painter(defaults)
 		if light != again {
-			t.Errorf("%s has two painters in one theme", g.Form.Settings.Game())
+			t.Errorf("%s has different painters in the same theme", g.Form.Settings.Game())
 		}
 		uitest.AppIn(t, theme.Dark)
 		if g.Painter(defaults) != light {
@@ -70,7 +70,7 @@ func TestPaintersOfOneThemeAreEqual(t *testing.T) {
 		}
 	}
 	if differ == 0 {
-		t.Error("no game looks different in the dark")
+		t.Error("the thumbnails of all games are the same in the dark theme")
 	}
 }
 

@@ -32,7 +32,7 @@ func eachEntry(t *testing.T, run func(t *testing.T, e catalog.Entry, g boardgame
 			uitest.App(t)
 			g, ok := games.ByName(e.Rules.Name)
 			if !ok {
-				t.Fatal("the window does not have it")
+				t.Fatal("ui/games does not have it")
 			}
 			run(t, e, g)
 		})
@@ -44,7 +44,7 @@ func eachEntry(t *testing.T, run func(t *testing.T, e catalog.Entry, g boardgame
 func TestEveryGameHasComputerPlayers(t *testing.T) {
 	eachEntry(t, func(t *testing.T, e catalog.Entry, g boardgame.Game) {
 		if e.Player == nil || len(g.Form.Settings.Levels()) < 2 {
-			t.Errorf("the levels are %q", g.Form.Settings.Levels())
+			t.Errorf("the computer player is missing, or the levels are only %q", g.Form.Settings.Levels())
 		}
 		for _, l := range g.Form.Settings.Levels() {
 			if key := "level." + string(l); i18n.T(key) == key {
@@ -96,7 +96,7 @@ func TestMovesMakeSounds(t *testing.T) {
 			}
 		}
 		if heard == 0 {
-			t.Error("it makes no sound")
+			t.Error("a move makes no sound")
 		}
 	})
 }
@@ -115,7 +115,7 @@ func TestEveryGameHasAnEditor(t *testing.T) {
 			Sheet: sheet, Turn: start.Turn(), Icons: [2]fyne.Resource{icon, icon}, Names: [2]string{"Ada", "Bo"},
 		})
 		if form.State() == nil || form.State().Turn() != start.Turn() {
-			t.Errorf("the start is put together as %v: %s", form.State(), form.Verdict())
+			t.Errorf("the start is set up as %v: %s", form.State(), form.Verdict())
 		}
 		sheet.Clear()
 		var refused *game.PositionError
@@ -133,7 +133,7 @@ func TestEveryGameShowsItsBoard(t *testing.T) {
 		view := g.NewView(s.Settings, s)
 		uitest.Window(t, view.Board()).Resize(fyne.NewSize(700, 600))
 		if len(view.Places()) == 0 || len(view.Keys()) == 0 {
-			t.Errorf("%d places and %d keys", len(view.Places()), len(view.Keys()))
+			t.Errorf("the view has %d places and %d keys", len(view.Places()), len(view.Keys()))
 		}
 		for _, side := range []game.Side{game.First, game.Second} {
 			if view.Icon(side) == nil {

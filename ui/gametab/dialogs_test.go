@@ -36,7 +36,7 @@ func TestRenamingReachesAllTabs(t *testing.T) {
 	a.Dialogs.accept(s, false)
 	a.Select(1)
 	if tab := a.Current(); tab.Session.Stored().ID != m.ID || tab.Player(game.First).Name != "Ása" {
-		t.Errorf("match %d is shown, with the player %q", tab.Session.Stored().ID, tab.Player(game.First).Name)
+		t.Errorf("match %d is shown, with %q as player 1", tab.Session.Stored().ID, tab.Player(game.First).Name)
 	}
 }
 
@@ -54,11 +54,11 @@ func TestComputerWaitsInHiddenTab(t *testing.T) {
 		t.Fatal("there is no match")
 	}
 	if tab.Match.Thinking() {
-		t.Error("the computer thinks out of sight")
+		t.Error("the computer thinks in a hidden tab")
 	}
 	a.Select(1)
 	if !tab.Match.Thinking() {
-		t.Error("the computer does not think when it is shown")
+		t.Error("the computer does not think when its tab is shown")
 	}
 }
 
@@ -70,7 +70,7 @@ func TestCoachCreatesNoOtherTab(t *testing.T) {
 	s.Players[0].Coach = !s.Players[0].Coach
 	a.Dialogs.accept(s, false)
 	if a.tabs[1] != nil {
-		t.Error("a tab was made that nobody wanted")
+		t.Error("the tab of the second game was created")
 	}
 }
 
@@ -81,6 +81,6 @@ func TestOnlyShownTabPublishes(t *testing.T) {
 	a.Say(games.All()[1].Rules.Name, event.Info, "there")
 	a.Say(games.All()[0].Rules.Name, event.Info, "here")
 	if want := []event.Event{event.Message{Tone: event.Info, Text: "here"}}; !slices.Equal(a.told, want) {
-		t.Errorf("told is %v, want %v", a.told, want)
+		t.Errorf("the events are %v, want %v", a.told, want)
 	}
 }

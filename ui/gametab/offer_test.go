@@ -23,10 +23,10 @@ func TestOfferGivesWayToNames(t *testing.T) {
 		o.content.Resize(fyne.NewSize(c.width, 30))
 		o.show(c.wanted)
 		if o.buttons.Visible() != c.out {
-			t.Errorf("%v wide, it is made: %t", c.width, o.buttons.Visible())
+			t.Errorf("in a width of %v the offer is shown: %t", c.width, o.buttons.Visible())
 		}
 		if end := o.buttons.Position().X + o.buttons.Size().Width; c.out && (end > c.width || o.buttons.Position().X < 300) {
-			t.Errorf("%v wide, it goes from %v to %v", c.width, o.buttons.Position().X, end)
+			t.Errorf("in a width of %v the offer is from %v to %v", c.width, o.buttons.Position().X, end)
 		}
 	}
 }

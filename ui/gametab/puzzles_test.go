@@ -34,7 +34,7 @@ func TestReasonForWrongMove(t *testing.T) {
 		}
 		text, cells := p.Answered(quiz.Answered{Before: p.asked.Start, Move: c.tried, Answer: question.Answer{Replies: []game.Move{c.reply}}})
 		if text != c.want || !slices.Equal(cells, c.cells) {
-			t.Errorf("of %d it is said %q about %v", c.tried, text, cells)
+			t.Errorf("move %d gets the reason %q about %v", c.tried, text, cells)
 		}
 	}
 }
@@ -54,7 +54,7 @@ func TestPuzzleHint(t *testing.T) {
 		i := slices.IndexFunc(p.all.Shipped(), func(z puzzle.Puzzle) bool { return z.Start.String() == position })
 		p.asked = p.all.Shipped()[i]
 		if text, _ := p.Hinted(quiz.Hinted{Before: p.asked.Start, Move: p.asked.Solution[0].Move}); text != want {
-			t.Errorf("of %s it is said %q, want %q", position, text, want)
+			t.Errorf("the hint in %s is %q, want %q", position, text, want)
 		}
 	}
 }
@@ -79,10 +79,10 @@ func TestPuzzleOutcomeText(t *testing.T) {
 		p.asked, p.unrated = p.all.Shipped()[i], true
 		solved, _ := p.Answered(quiz.Answered{Before: p.asked.Start, Answer: question.Answer{Verdict: question.Solved}, Effort: quiz.Effort{Solved: true}})
 		if !strings.HasPrefix(solved, "Solved! "+c.want+"Your rating is ") || !strings.HasSuffix(solved, ").") {
-			t.Errorf("%s: it is said %q", c.game, solved)
+			t.Errorf("%s: the text is %q", c.game, solved)
 		}
 		if shown := p.Shown(quiz.Shown{}); !strings.HasPrefix(shown, "That is how it goes. "+c.want+"Your rating is ") {
-			t.Errorf("%s: it is said %q", c.game, shown)
+			t.Errorf("%s: the text is %q", c.game, shown)
 		}
 	}
 }

@@ -91,7 +91,7 @@ func (a *questionWindow) ask(t *testing.T, position string, right game.Move) {
 		texts: questionview.Retries{Game: a.Current().Name(), All: []questionview.Retry{{Number: 1, Name: game.Side.String, Side: game.First, Move: "x", Mark: review.Blunder}}}, help: quiz.Help{Show: 2},
 	})
 	if !a.Current().questions.On() {
-		t.Fatalf("%s is not asked", position)
+		t.Fatalf("the question about %s was not asked", position)
 	}
 	(<-a.posts)()
 }
@@ -121,7 +121,7 @@ func TestNothingRevealsAnswer(t *testing.T) {
 				t.Error("the window shows which move is right")
 			}
 			if len(looks[0].parts) < 5 || a.Current().questions.On() {
-				t.Errorf("there is only %v", looks[0].parts)
+				t.Errorf("the window has only the parts %v", looks[0].parts)
 			}
 		})
 	}
@@ -145,20 +145,20 @@ func TestPlayerNamesInQuestions(t *testing.T) {
 	tab.retries.begin(s)
 	for _, want := range []string{"Adafirst", "Bofirst"} {
 		if got := tab.Player(game.First); got.Name != want || !got.Unknown {
-			t.Errorf("asked about a game of %s the board knows %+v", want, got)
+			t.Errorf("in a question about a game of %s the player is %+v", want, got)
 		}
 		tab.questions.Skip()
 	}
 	if got := tab.Player(game.Second).Name; got != "Bosecond" {
-		t.Errorf("after the last question it knows %s", got)
+		t.Errorf("after the last question the player is %s", got)
 	}
 	tab.puzzles.Begin()
 	if got := tab.Player(game.First).Name; got != "Player 1" {
-		t.Errorf("in a puzzle it knows %s", got)
+		t.Errorf("in a puzzle the player is %s", got)
 	}
 	tab.questions.Leave()
 	if got := tab.Player(game.First).Name; got != "Ida" {
-		t.Errorf("in the game it knows %s", got)
+		t.Errorf("in the game the player is %s", got)
 	}
 }
 
@@ -171,10 +171,10 @@ func TestThreatsAreNotMarkedInQuestions(t *testing.T) {
 		pictures[i] = a.window.Canvas().Capture()
 		a.config.Settings.Change(func(s *settings.Settings) { s.Threats = !on; s.Threats = on })
 		if !reflect.DeepEqual(a.window.Canvas().Capture(), pictures[i]) {
-			t.Error("a change of the settings marks them")
+			t.Error("a change of settings marks the threats")
 		}
 	}
 	if !reflect.DeepEqual(pictures[0], pictures[1]) {
-		t.Error("they are marked")
+		t.Error("the threats are marked")
 	}
 }

@@ -60,11 +60,11 @@ func TestMistakesStillBeingRead(t *testing.T) {
 		tab.retries = newRetries(tab, disk)
 		tab.retries.BeginDue()
 		if tab.questions.On() || lastMessage(a) != "" {
-			t.Fatalf("at once it says %q", lastMessage(a))
+			t.Fatalf("the message before anything was read is %q", lastMessage(a))
 		}
 		disk.finishReading(a)
 		if want := map[bool]string{false: i18n.T("mistakes.none")}[due]; tab.questions.On() != due || lastMessage(a) != want {
-			t.Errorf("due %t: asked is %t, and said %q, want %q", due, tab.questions.On(), lastMessage(a), want)
+			t.Errorf("due %t: a question is asked: %t; the message is %q, want %q", due, tab.questions.On(), lastMessage(a), want)
 		}
 	}
 }

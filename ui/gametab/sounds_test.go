@@ -101,7 +101,7 @@ func TestEndSounds(t *testing.T) {
 		tabs.Select(c.tab)
 		tabs.Current().Publish(c.result)
 		if !slices.Equal(*heard, []string{c.want}) {
-			t.Errorf("%s sounds like %q, want %q", c.name, *heard, c.want)
+			t.Errorf("%s: the sounds are %q, want %q", c.name, *heard, c.want)
 		}
 	}
 }
@@ -132,7 +132,7 @@ func TestNotesRise(t *testing.T) {
 		}
 		rise := slices.IsSortedFunc(*heard, func(a, b string) int { return number(a) - number(b) })
 		if got := *heard; len(got) != c.notes || got[0] != c.first || got[len(got)-1] != c.last || !rise {
-			t.Errorf("%d, quiet %t: heard are %v", c.of, c.quiet, got)
+			t.Errorf("%d counted, quiet %t: the sounds are %v", c.of, c.quiet, got)
 		}
 	}
 }
@@ -187,6 +187,6 @@ func TestSoundFiles(t *testing.T) {
 		there[i] = strings.TrimSuffix(file, ".wav")
 	}
 	if got := slices.Sorted(maps.Keys(asked)); !slices.Equal(got, there) {
-		t.Errorf("asked for is %v, there is %v", got, there)
+		t.Errorf("the sounds of events are %v, the files %v", got, there)
 	}
 }

@@ -75,16 +75,16 @@ func TestTabIsCreatedWhenFirstShown(t *testing.T) {
 	tabs.Resume()
 	keeper.Change(func(s *settings.Settings) { s.Moves = !s.Moves })
 	if made() != 1 {
-		t.Errorf("%d tabs are made at the start", made())
+		t.Errorf("%d tabs were created at the start", made())
 	}
 	tabs.Select(1)
 	if made() != 2 || tabs.Current().Session.Stored().ID != m.ID {
-		t.Errorf("%d tabs are made when another is shown, with the match %+v", made(), tabs.Current().Session.Stored())
+		t.Errorf("%d tabs were created when another was shown, with the match %+v", made(), tabs.Current().Session.Stored())
 	}
 	tabs.SelectBy(-1)
 	tabs.SelectBy(1)
 	if made() != 2 {
-		t.Errorf("%d tabs are made of two that were shown", made())
+		t.Errorf("%d tabs were created when two were shown", made())
 	}
 }
 
@@ -101,10 +101,10 @@ func TestMatchReadBehindFirstDialog(t *testing.T) {
 	tabs.Resume()
 	first := tabs.Current().Session
 	if !dialogs.Active() || first.Stored().ID != m.ID {
-		t.Fatalf("the dialog is open: %t; shown is %+v", dialogs.Active(), first.Stored())
+		t.Fatalf("dialog open: %t; the match is %+v", dialogs.Active(), first.Stored())
 	}
 	dialogs.NewGame()
 	if left, ok := first.LeftGame(); !ok || left.ID != m.ID {
-		t.Errorf("a new game took the place of %+v, %t", left, ok)
+		t.Errorf("a new game replaced %+v, %t", left, ok)
 	}
 }

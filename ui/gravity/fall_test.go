@@ -23,7 +23,7 @@ func TestFallLandsBouncesAndRests(t *testing.T) {
 			f := Fall{Cells: cells, Gravity: g}
 			impact, end := math.Sqrt(2*cells/float64(g)), f.Duration().Seconds()
 			if f.After(impact*0.999).Touches != 0 {
-				t.Errorf("%v cells at %v: touches down too early", cells, g)
+				t.Errorf("%v cells at %v: the coin touches down too early", cells, g)
 			}
 			top := cells
 			for i := range 1000 {
@@ -53,7 +53,7 @@ func TestInstantFallTakesNoTime(t *testing.T) {
 	} {
 		f = f.Under(Instant)
 		if f.Duration() != 0 {
-			t.Errorf("%+v takes %v", f, f.Duration())
+			t.Errorf("%+v takes %v, want no time", f, f.Duration())
 		}
 		if at := f.After(0); at.Offset != 10 || at.Speed != 0 || at.Touches != 1 {
 			t.Errorf("%+v is at %+v", f, at)
@@ -63,7 +63,7 @@ func TestInstantFallTakesNoTime(t *testing.T) {
 
 func TestWeakestGravityTakesMinutes(t *testing.T) {
 	if d := (Fall{Cells: 10, Gravity: Min}).Duration(); d < 2*time.Minute || d > 10*time.Minute {
-		t.Errorf("takes %v", d)
+		t.Errorf("the fall takes %v", d)
 	}
 }
 
@@ -135,7 +135,7 @@ func TestFallInParts(t *testing.T) {
 		first, second := end*r.Float64(), end*r.Float64()
 		whole, parts := f.After(first+second), f.After(first).Under(f.Gravity).After(second)
 		if near := 1e-6 * (1 + f.Cells); math.Abs(whole.Offset-parts.Offset) > near {
-			t.Fatalf("%+v after %v and %v s is %+v, in parts %+v", f, first, second, whole, parts)
+			t.Fatalf("%+v after %v and %v s is %+v, in two steps %+v", f, first, second, whole, parts)
 		}
 	}
 }
@@ -230,6 +230,6 @@ func TestBounceNeverExceedsStart(t *testing.T) {
 		t.Errorf("at the top: %+v", top)
 	}
 	if down := f.After(up + 1.0001*math.Sqrt(2*8.32/float64(Min))); down.Touches != 2 {
-		t.Errorf("down again it touches the second time: %+v", down)
+		t.Errorf("after the bounce the coin is %+v, want a second touch", down)
 	}
 }

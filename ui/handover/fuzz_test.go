@@ -33,13 +33,13 @@ func TestTakeTooLate(t *testing.T) {
 	takes := make(chan func() bool, 1)
 	s.Open(func(_ string, take func() bool) { takes <- take })
 	if err := Offer(socket, "/f"); !errors.Is(err, errBusy) {
-		t.Errorf("whoever waits is told %v", err)
+		t.Errorf("Offer returned %v, want errBusy", err)
 	}
 	if (<-takes)() {
-		t.Error("both copies open it")
+		t.Error("both copies open the file")
 	}
 	if NewServer(socket).ListenOrOffer("/f") {
-		t.Error("it is handed over")
+		t.Error("the file was handed over")
 	}
 }
 
@@ -52,7 +52,7 @@ func longMessages(t testing.TB) {
 	gametest.Long(t, func(text string) {
 		for _, before := range []string{"", `{"open":"/`} {
 			if file, ok := readMessage(strings.NewReader(before + text)); ok {
-				t.Errorf("%.50q… is offered", file)
+				t.Errorf("%.50q… is read as an offer", file)
 			}
 		}
 	}, "a", "{", "[", `{"open":`, " ")

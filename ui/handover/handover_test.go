@@ -17,7 +17,7 @@ func openServer(t *testing.T, socket string) <-chan string {
 	s := handover.NewServer(socket)
 	t.Cleanup(s.Close)
 	if s.ListenOrOffer("") {
-		t.Error("no file is handed over")
+		t.Error("ListenOrOffer handed over a file")
 	}
 	return takenFiles(s)
 }
@@ -44,10 +44,10 @@ func TestHandOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, want := <-files, filepath.Join(here, "a game.stribe"); got != want {
-		t.Errorf("it is %q, want %q", got, want)
+		t.Errorf("the file taken is %q, want %q", got, want)
 	}
 	if info, err := os.Stat(socket); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("others can offer files: %v, %v", info, err)
+		t.Errorf("the socket has the wrong permissions: %v, %v", info, err)
 	}
 }
 
@@ -70,7 +70,7 @@ func TestHandOverManyFiles(t *testing.T) {
 		}
 	}
 	if len(taken) != count {
-		t.Errorf("only %v are taken", taken)
+		t.Errorf("only %v were taken", taken)
 	}
 }
 
@@ -117,14 +117,14 @@ func TestSimultaneousStarts(t *testing.T) {
 			case file := <-files:
 				taken[file] = true
 			case <-goesOn:
-				t.Fatal("another copy goes on as well")
+				t.Fatal("two copies continue")
 			}
 		}
 		for range count - 1 {
 			<-ended
 		}
 		if len(taken) != count-1 {
-			t.Errorf("these are taken: %v", taken)
+			t.Errorf("the files taken are %v", taken)
 		}
 	}
 }
@@ -145,15 +145,15 @@ func TestCopyThatFailsToStart(t *testing.T) {
 	go func() { handed <- second.ListenOrOffer("/2") }()
 	_, _ = conn.Write([]byte(`{"open":"/3"}` + "\n"))
 	if line, err := bufio.NewReader(conn).ReadString('\n'); err != nil || line != "waiting\n" {
-		t.Errorf("it is told %q, %v", line, err)
+		t.Errorf("the reply is %q, %v", line, err)
 	}
 	first.Close()
 	if <-handed {
-		t.Error("a file is lost")
+		t.Error("the file was not taken by the copy that continues")
 	}
 	files := takenFiles(second)
 	if err := handover.Offer(socket, "/4"); err != nil || <-files != "/4" {
-		t.Errorf("and then nothing is taken: %v", err)
+		t.Errorf("a later offer fails: %v", err)
 	}
 }
 
@@ -176,7 +176,7 @@ func TestForeignSocket(t *testing.T) {
 			}
 		}()
 		if handover.NewServer(socket).ListenOrOffer("/f") {
-			t.Errorf("a file is handed over to who says %q", answer)
+			t.Errorf("a file was handed over to a server that replies %q", answer)
 		}
 		if _, err := os.Stat(socket); err != nil {
 			t.Errorf("the socket of another program is gone: %v", err)
@@ -194,7 +194,7 @@ func TestNoSocketFolder(t *testing.T) {
 	for _, socket := range []string{"", filepath.Join(file, "s"), filepath.Join(file, "folder", "s")} {
 		s := handover.NewServer(socket)
 		if s.ListenOrOffer("/f") {
-			t.Errorf("a file is handed over at %q", socket)
+			t.Errorf("a file was handed over at %q", socket)
 		}
 		s.Open(func(string, func() bool) {})
 		s.Close()
@@ -204,15 +204,15 @@ func TestNoSocketFolder(t *testing.T) {
 func TestOfferWithoutServer(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	if handover.Offer(socket, "f") == nil {
-		t.Error("there is nobody")
+		t.Error("Offer succeeded without a server")
 	}
 	leaveDeadSocket(t, socket)
 	if handover.Offer(socket, "f") == nil {
-		t.Error("it was taken by a copy that was killed")
+		t.Error("Offer succeeded with a killed server")
 	}
 	files := openServer(t, socket)
 	if err := handover.Offer(socket, "/f"); err != nil || <-files != "/f" {
-		t.Errorf("the next copy does not take it: %v", err)
+		t.Errorf("the next server does not take the file: %v", err)
 	}
 }
 
@@ -228,13 +228,13 @@ func TestCloseWhileFileIsPending(t *testing.T) {
 	take := <-waits
 	s.Close()
 	if err := <-failed; err == nil {
-		t.Error("it was taken")
+		t.Error("the file was taken")
 	}
 	if take() {
-		t.Error("both copies open it")
+		t.Error("both copies open the file")
 	}
 	if _, err := os.Stat(socket); !os.IsNotExist(err) {
-		t.Errorf("the socket is left: %v", err)
+		t.Errorf("the socket was not removed: %v", err)
 	}
 }
 
@@ -266,12 +266,12 @@ func TestInvalidMessages(t *testing.T) {
 		}
 		_ = conn.(*net.UnixConn).CloseWrite()
 		if n, err := conn.Read(make([]byte, 1)); n > 0 || err == nil {
-			t.Errorf("%q is answered", text)
+			t.Errorf("%q got a reply", text)
 		}
 		_ = conn.Close()
 	}
 	if err := handover.Offer(socket, "/f"); err != nil || <-files != "/f" {
-		t.Errorf("and then nothing is taken: %v", err)
+		t.Errorf("a later offer fails: %v", err)
 	}
 }
 
@@ -286,23 +286,23 @@ func TestSocket(t *testing.T) {
 	t.Setenv("XDG_RUNTIME_DIR", runtime)
 	a, b := handover.Socket("/home/a/matches.db"), handover.Socket("/home/b/matches.db")
 	if filepath.Dir(a) != runtime || a == b {
-		t.Errorf("they are %s and %s", a, b)
+		t.Errorf("the sockets are %s and %s", a, b)
 	}
 	t.Setenv("XDG_RUNTIME_DIR", "")
 	if got := handover.Socket("/home/a/matches.db"); got != filepath.FromSlash("/home/a/open.sock") {
-		t.Errorf("beside the matches it is %s", got)
+		t.Errorf("without a runtime folder the socket is %s", got)
 	}
 	t.Setenv("XDG_RUNTIME_DIR", filepath.Join(runtime, "missing"))
 	if got := handover.Socket("/home/a/matches.db"); filepath.Dir(got) != filepath.FromSlash("/home/a") {
-		t.Errorf("without the folder for sockets it is %s", got)
+		t.Errorf("with a missing runtime folder the socket is %s", got)
 	}
 	chmod(0o777)
 	t.Setenv("XDG_RUNTIME_DIR", runtime)
 	if got := handover.Socket("/home/a/matches.db"); filepath.Dir(got) == runtime {
-		t.Errorf("in a folder that others can write it is %s", got)
+		t.Errorf("with a runtime folder that others can write to, the socket is %s", got)
 	}
 	if got := handover.Socket(""); got != "" {
-		t.Errorf("without matches it is %s", got)
+		t.Errorf("without a path of matches the socket is %s", got)
 	}
 }
 
@@ -321,6 +321,6 @@ func TestCloseWithSilentConnection(t *testing.T) {
 	s.Close()
 	s.Close()
 	if n, err := conn.Read(make([]byte, 1)); n > 0 || err == nil {
-		t.Error("it is answered")
+		t.Error("the silent connection got a reply")
 	}
 }

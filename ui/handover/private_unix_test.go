@@ -17,12 +17,12 @@ func TestFolderOfOtherUser(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !private(folder) {
-		t.Error("our own folder is not")
+		t.Error("our own folder is not private")
 	}
 	if err := os.Chown(folder, 12345, 12345); err != nil {
 		t.Fatal(err)
 	}
 	if private(folder) {
-		t.Error("it is taken for ours")
+		t.Error("the folder of another user is private")
 	}
 }

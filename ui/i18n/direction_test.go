@@ -46,7 +46,7 @@ func TestNamesAreIsolated(t *testing.T) {
 	args := i18n.Args{"Name": "שרה", "High": 44, "Low": 20}
 	text := i18n.T("win.score", args)
 	if args["Name"] != "שרה" {
-		t.Error("the values are changed")
+		t.Error("T has changed its arguments")
 	}
 	if got := i18n.WithoutMarks(text); got != "שרה wins, 44 to 20!" {
 		t.Errorf("%+q", got)
@@ -137,11 +137,11 @@ func TestMarksAreInvisible(t *testing.T) {
 	}
 	size, plain := draw("Anna wins, 44 to 20!")
 	if _, empty := draw(""); reflect.DeepEqual(plain, empty) {
-		t.Fatal("nothing is drawn")
+		t.Fatal("an empty text looks the same")
 	}
 	for _, text := range []string{"\u2068Anna\u2069 wins, 44 to 20!", "Anna wins, \u206844\u2069 to 20!", "Anna wins, 44 to \u206820!\u2069"} {
 		if s, image := draw(text); s != size || !reflect.DeepEqual(image, plain) {
-			t.Errorf("%+q is drawn as something else, %v and not %v", text, s, size)
+			t.Errorf("%+q is drawn differently, in %v and not %v", text, s, size)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func TestLanguagesHaveTheSameKeys(t *testing.T) {
 		all := texts(t, language)
 		for key := range fynes {
 			if all[key] != nil {
-				t.Errorf("%s: %q is a word of Fyne's, whose place is translations/fyne/%s.json", language, key, language)
+				t.Errorf("%s: %q is one of Fyne's texts, which belong into translations/fyne/%s.json", language, key, language)
 				delete(all, key)
 			}
 		}
@@ -65,7 +65,7 @@ func compareKeys(t *testing.T, file string, all, wanted map[string]any) {
 	}
 	for _, key := range slices.Sorted(maps.Keys(all)) {
 		if wanted[key] == nil {
-			t.Errorf("%s has %q, which nothing asks for", file, key)
+			t.Errorf("%s has %q, which is not used", file, key)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func TestPluralForms(t *testing.T) {
 		for key, text := range texts(t, language) {
 			forms, counts := text.(map[string]any)
 			if _, want := english[key].(map[string]any); counts != want && english[key] != nil {
-				t.Errorf("%s: %s counts: %t, in English: %t", language, key, counts, want)
+				t.Errorf("%s: %s has plural forms: %t, in English: %t", language, key, counts, want)
 			}
 			if got := slices.Sorted(maps.Keys(forms)); counts && !slices.Equal(got, wanted) {
 				t.Errorf("%s: %s has the forms %q, want %q", language, key, got, wanted)
@@ -162,10 +162,10 @@ func TestTranslationsHaveTheSamePlaceholders(t *testing.T) {
 					got = slices.Insert(got, min(i, len(got)), "Count")
 				}
 				if !slices.Equal(got, want) {
-					t.Errorf("%s: %s, %s, has %v, English has %v", language, key, name, got, want)
+					t.Errorf("%s: %s, %s, has the placeholders %v, in English %v", language, key, name, got, want)
 				}
 				if strings.Contains(placeholder.ReplaceAllString(form, ""), "{{") {
-					t.Errorf("%s: %s has a place that is none: %q", language, key, form)
+					t.Errorf("%s: %s has an invalid placeholder: %q", language, key, form)
 				}
 			}
 		}
@@ -193,7 +193,7 @@ func TestPunctuationAtEnd(t *testing.T) {
 			}
 			for _, form := range forms(text) {
 				if strings.Contains(marks.Replace(form), "?") != slices.Contains(questions, key) {
-					t.Errorf("%s: %s is no question, or has no question mark: %q", language, key, form)
+					t.Errorf("%s: %s is not a question, or has no question mark: %q", language, key, form)
 				}
 				if regexp.MustCompile(`\p{L}[.!?] (\p{Lu}|\p{Lo})`).MatchString(marks.Replace(form)) && !slices.Contains([]string{".", "!", "?"}, endMark(form)) {
 					t.Errorf("%s: %s has no full stop: %q", language, key, form)
@@ -243,7 +243,7 @@ func TestChineseMenusUseOneFont(t *testing.T) {
 		name, named := strings.CutSuffix(key, ".name")
 		inMenu := strings.HasPrefix(key, "menu.") || named && slices.Contains(catalog.Names(), name)
 		if inMenu && !oneFont.MatchString(text.(string)) {
-			t.Errorf("%s is of two fonts: %q", key, text)
+			t.Errorf("%s mixes two fonts: %q", key, text)
 		}
 	}
 }

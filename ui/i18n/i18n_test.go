@@ -81,7 +81,7 @@ func errorKeys(t *testing.T) map[string]bool {
 		keys[call[2]] = true
 	}
 	if len(keys) < 30 {
-		t.Fatalf("found %d faults", len(keys))
+		t.Fatalf("found only %d error keys", len(keys))
 	}
 	return keys
 }
@@ -282,7 +282,7 @@ func TestEveryUsedTextExists(t *testing.T) {
 	english := texts(t, "en")
 	for key, path := range keys {
 		if english[key] == nil {
-			t.Errorf("there is no %q, which %s asks for", key, path)
+			t.Errorf("there is no %q, which %s uses", key, path)
 		}
 	}
 }

@@ -24,7 +24,7 @@ func TestLanguageOfDesktop(t *testing.T) {
 	} {
 		setLanguage(t, i18n.System, desktop)
 		if got := i18n.Current(); got != want {
-			t.Errorf("on a desktop in %q it speaks %s, want %s", desktop, got, want)
+			t.Errorf("on a desktop in %q the language is %s, want %s", desktop, got, want)
 		}
 	}
 }
@@ -54,7 +54,7 @@ func TestChosenLanguage(t *testing.T) {
 
 func TestFromRight(t *testing.T) {
 	if i18n.Language("en").FromRight() || !i18n.Language("fa").FromRight() {
-		t.Error("English is written from the right, or Persian not")
+		t.Error("FromRight is true for English or false for Persian")
 	}
 }
 

@@ -58,7 +58,7 @@ func window(t *testing.T, content fyne.CanvasObject) fyne.Window {
 func wantSeen(t *testing.T, w fyne.Window, names string) {
 	t.Helper()
 	if got := strings.Join(slices.Sorted(maps.Keys(uitest.InSight(w))), " "); got != names {
-		t.Errorf("in sight are %q, want %q", got, names)
+		t.Errorf("the visible parts are %q, want %q", got, names)
 	}
 }
 
@@ -69,10 +69,10 @@ func TestPositionsOfParts(t *testing.T) {
 	wantSeen(t, w, "card heading ok")
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(ok)
 	if got := uitest.InSight(w)["ok"]; at.Y == 0 || got.Position != at || got.Size != ok.Size() {
-		t.Errorf("the button is at %v, %v large, found %+v", at, ok.Size(), got)
+		t.Errorf("the button is at %v, of size %v, found as %+v", at, ok.Size(), got)
 	}
 	if inspect.Find(w.Canvas(), "card") != fyne.CanvasObject(card) || inspect.Find(w.Canvas(), "ok") != fyne.CanvasObject(ok) {
-		t.Error("a name leads to another object")
+		t.Error("Find returns another object for a name")
 	}
 	inspect.Name(ok, "again")
 	wantSeen(t, w, "again card heading")
@@ -87,7 +87,7 @@ func TestHiddenPartsAreNotFound(t *testing.T) {
 	outer.Hide()
 	wantSeen(t, w, "")
 	if inspect.Find(w.Canvas(), "inner") != nil {
-		t.Error("what is in a hidden container is found")
+		t.Error("a part in a hidden container was found")
 	}
 }
 
@@ -97,7 +97,7 @@ func TestScrolledAwayParts(t *testing.T) {
 	w := window(t, scroll)
 	wantSeen(t, w, "near")
 	if inspect.Find(w.Canvas(), "far") != fyne.CanvasObject(far) {
-		t.Error("what is scrolled away is not found")
+		t.Error("a part that is scrolled away was not found")
 	}
 	scroll.ScrollToBottom()
 	wantSeen(t, w, "far row.2") // of the row before only a part is in sight
@@ -105,7 +105,7 @@ func TestScrolledAwayParts(t *testing.T) {
 	scroll.Offset.Y -= high / 4
 	scroll.Refresh()
 	if got := uitest.InSight(w)["far"].Size.Height; got < high*0.7 || got > high*0.8 {
-		t.Errorf("three quarters of %v are in sight, found %v", high, got)
+		t.Errorf("three quarters of %v are visible, found %v", high, got)
 	}
 }
 
@@ -137,7 +137,7 @@ func TestOverlayIsFoundFirst(t *testing.T) {
 	over := button("ok")
 	w.Canvas().Overlays().Add(over)
 	if inspect.Find(w.Canvas(), "ok") != fyne.CanvasObject(over) {
-		t.Error("what is under it is found")
+		t.Error("Find returns the part under the overlay")
 	}
 }
 
@@ -160,11 +160,11 @@ func TestReadingOrder(t *testing.T) {
 	for _, r := range inspect.Read(content, w.Canvas().Size()) {
 		texts = append(texts, r.Text)
 		if seen := !r.Area.Size.IsZero(); seen == (r.Text == "far" || r.Text == "Othello") {
-			t.Errorf("%q is at %v", r.Text, r.Area)
+			t.Errorf("%q has the area %v", r.Text, r.Area)
 		}
 	}
 	if want := []string{"first", "second", "Othello", "near", "far"}; !slices.Equal(texts, want) {
-		t.Errorf("%q are read, want %q", texts, want)
+		t.Errorf("the texts are %q, want %q", texts, want)
 	}
 }
 
@@ -183,6 +183,6 @@ func TestReadingOrderOfColumns(t *testing.T) {
 		got = append(got, reading.Text)
 	}
 	if want := []string{"tall", "top", "below"}; !slices.Equal(got, want) {
-		t.Errorf("%q are read, want %q", got, want)
+		t.Errorf("the texts are %q, want %q", got, want)
 	}
 }

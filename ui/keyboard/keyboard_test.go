@@ -85,10 +85,10 @@ func (d *harness) press() []string {
 func TestReceiverOfKeys(t *testing.T) {
 	d, b := newHarness(t)
 	if !b.follows {
-		t.Error("the board does not hear of keys that go down")
+		t.Error("the board does not receive KeyDown")
 	}
 	if did := d.press(); !slices.Equal(did, []string{"down", "key", "up", "x"}) {
-		t.Errorf("with nothing over the board: %q", did)
+		t.Errorf("with nothing over the board, the keys reach %q", did)
 	}
 	d.dialogs.Open(dialog.Spec{
 		Name: "test", Body: widget.Gap(10, 10), Accept: func() {}, Leave: func() {},
@@ -96,11 +96,11 @@ func TestReceiverOfKeys(t *testing.T) {
 		TypedRune: func(r rune) { d.did = append(d.did, "dialog "+string(r)) },
 	})
 	if did := d.press(); !slices.Equal(did, []string{"dialog", "up", "dialog x"}) {
-		t.Errorf("with a dialog: %q", did)
+		t.Errorf("with a dialog, the keys reach %q", did)
 	}
 	d.asked = true
 	if did := d.press(); !slices.Equal(did, []string{"chooser", "up"}) {
-		t.Errorf("while a file is asked for: %q", did)
+		t.Errorf("while a file is chosen, the keys reach %q", did)
 	}
 }
 
@@ -111,6 +111,6 @@ func TestDigitsOfOtherScripts(t *testing.T) {
 		d.OnTypedRune()(r)
 	}
 	if !slices.Equal(d.did, []string{"0", "7", "3", "9", "a"}) {
-		t.Errorf("the board gets %q", d.did)
+		t.Errorf("the board receives %q", d.did)
 	}
 }

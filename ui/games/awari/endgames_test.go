@@ -67,9 +67,9 @@ func (w *endgameView) awaitButton(button string) {
 func (w *endgameView) wantMessage(tone event.Tone, text string) {
 	w.t.Helper()
 	if n := len(w.host.Events); n == 0 {
-		w.t.Errorf("nothing is said, want %q", text)
+		w.t.Errorf("there is no message, want %q", text)
 	} else if m, ok := w.host.Events[n-1].(event.Message); !ok || m.Tone != tone || !strings.Contains(m.Text, text) {
-		w.t.Errorf("said %+v, want %q", w.host.Events[n-1], text)
+		w.t.Errorf("the last event is %+v, want the message %q", w.host.Events[n-1], text)
 	}
 }
 
@@ -87,16 +87,16 @@ func TestComputeEndgames(t *testing.T) {
 	folder := t.TempDir()
 	w := newEndgameView(t, folder)
 	if w.beans.Selected != "9 beans, 1 MB, about 2 s" || w.beans.PartLabel() == "" || w.button.Text != "Work out" {
-		t.Errorf("%q, called %q, can be wished for by %q", w.beans.Selected, w.beans.PartLabel(), w.button.Text)
+		t.Errorf("the choice is %q, labelled %q, and the button says %q", w.beans.Selected, w.beans.PartLabel(), w.button.Text)
 	}
 	test.Tap(w.button)
 	if w.button.Text != "Stop" || !w.beans.Disabled() || w.state.Text() != "Being worked out" {
-		t.Errorf("meanwhile there is %q under %q", w.button.Text, w.state.Text())
+		t.Errorf("while computing, the button says %q, and the state is %q", w.button.Text, w.state.Text())
 	}
 	w.awaitButton("Delete")
 	w.wantMessage(event.Info, "up to 9 beans")
 	if w.state.Text() != "Known to the end: up to 9 beans, 1 MB" || !w.beans.Disabled() || len(filesIn(t, folder)) != 1 {
-		t.Errorf("%q, and on the disk %q", w.state.Text(), filesIn(t, folder))
+		t.Errorf("the state is %q, and the files are %q", w.state.Text(), filesIn(t, folder))
 	}
 
 	w.view.Place(after(t, 3), game.First)
@@ -105,14 +105,14 @@ func TestComputeEndgames(t *testing.T) {
 		t.Fatal(err)
 	}
 	if w.view.Place(kalah, game.First); w.button.Text != "Work out" {
-		t.Errorf("other rules have the endgames: %q", w.button.Text)
+		t.Errorf("the button for other rules says %q", w.button.Text)
 	}
 
 	again := newEndgameView(t, folder) // after a restart
 	again.button.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	again.awaitButton("Work out")
 	if again.beans.Disabled() || filesIn(t, folder) != nil || engine.EndgamesOf(rules.Variant{}).Beans() != 0 {
-		t.Errorf("of what was deleted %q is left", filesIn(t, folder))
+		t.Errorf("after deleting, the files are %q", filesIn(t, folder))
 	}
 }
 
@@ -128,10 +128,10 @@ func TestEndgameProgress(t *testing.T) {
 		seen[w.state.Text()] = true
 	}
 	if w.view.Close(); posts > looks/3+1 {
-		t.Errorf("told %d times in %d looks at a clock that goes a tenth of a second each", posts, looks)
+		t.Errorf("progress was posted %d times for %d readings of a clock that advances 0.1 s each", posts, looks)
 	}
 	if len(seen) < 5 || !strings.Contains(strings.Join(keys(seen), " "), " s left") {
-		t.Errorf("told %q", keys(seen))
+		t.Errorf("the progress texts are %q", keys(seen))
 	}
 }
 
@@ -154,10 +154,10 @@ func TestStopLeavesNoFiles(t *testing.T) {
 		(<-w.posts)() // it is on its way
 		began := time.Now()
 		if stop(w); time.Since(began) > time.Second { // some milliseconds, but for what else the machine does
-			t.Errorf("%s: after %v", name, time.Since(began))
+			t.Errorf("%s: stopping took %v", name, time.Since(began))
 		}
 		if filesIn(t, folder) != nil || w.host.Events != nil || engine.EndgamesOf(rules.Variant{}).Beans() != 0 {
-			t.Errorf("%s: %q are left, and said is %v", name, filesIn(t, folder), w.host.Events)
+			t.Errorf("%s: the files are %q, and the events %v", name, filesIn(t, folder), w.host.Events)
 		}
 	}
 }
@@ -171,7 +171,7 @@ func TestDamagedEndgamesMessage(t *testing.T) {
 	w := newEndgameView(t, folder)
 	(<-w.posts)()
 	if w.wantMessage(event.Mistake, "damaged"); filesIn(t, folder) != nil || w.button.Text != "Work out" {
-		t.Errorf("%q are left under %q", filesIn(t, folder), w.button.Text)
+		t.Errorf("the files are %q, and the button says %q", filesIn(t, folder), w.button.Text)
 	}
 }
 

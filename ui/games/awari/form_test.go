@@ -13,7 +13,7 @@ func TestRulesForm(t *testing.T) {
 	d := formtest.Open(t, form, given)
 	d.Press("rules.kalah")
 	if got := Section.Of(d.Valid()).Variant(); got != rules.Kalah {
-		t.Errorf("Kalah is %+v", got)
+		t.Errorf("the variant is %+v, want Kalah", got)
 	}
 	for _, c := range []struct {
 		part string
@@ -25,16 +25,16 @@ func TestRulesForm(t *testing.T) {
 	} {
 		d.Tick(c.part)
 		if got := Section.Of(d.Valid()).Variant(); got != c.want {
-			t.Errorf("without %s: %+v", c.part, got)
+			t.Errorf("without %s the variant is %+v", c.part, got)
 		}
 	}
 	if got := Section.Of(d.Valid()); got != Section.Defaults {
-		t.Errorf("back again: %+v", got)
+		t.Errorf("the settings are %+v, want the defaults", got)
 	}
 	d.Press("rules.kalah")
 	d.Press("rules.awari")
 	if got := Section.Of(d.Valid()); got != Section.Defaults {
-		t.Errorf("the rules of Awari: %+v", got)
+		t.Errorf("the settings are %+v, want the defaults", got)
 	}
 }
 
@@ -45,9 +45,9 @@ func TestBoardForm(t *testing.T) {
 	want := Section.Defaults
 	want.Beans, want.Turned = 5, true
 	if got := Section.Of(d.Valid()); got != want {
-		t.Errorf("%+v", got)
+		t.Errorf("the settings are %+v", got)
 	}
 	if d.Changes != 2 {
-		t.Errorf("%d changes were told", d.Changes)
+		t.Errorf("the form reported %d changes", d.Changes)
 	}
 }

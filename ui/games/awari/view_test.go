@@ -56,7 +56,7 @@ func TestPlayerNamesOnBoard(t *testing.T) {
 	table.pits.Resize(fyne.NewSize(700, 340))
 	table.Place(after(t, 3), game.First)
 	if got := texts(table); !slices.Contains(got, "Ada") || !slices.Contains(got, "Bo") {
-		t.Errorf("on the board stands %q", got)
+		t.Errorf("the names on the board are %q", got)
 	}
 }
 
@@ -64,18 +64,18 @@ func TestTexts(t *testing.T) {
 	_, table := shown(t)
 	start := after(t)
 	if got := table.Status(start); got != "Beans in the rows: 18 below, 18 above" {
-		t.Errorf("the line under the board says %q", got)
+		t.Errorf("the status is %q", got)
 	}
 	if got := table.StatusNote(start); got != "" {
-		t.Errorf("before the first move %q is said", got)
+		t.Errorf("before the first move the note is %q", got)
 	}
 	// Pit 3 ends in the own home.
 	if got := table.StatusNote(after(t, 3)); got != "Again: Ada has another turn." {
-		t.Errorf("after an extra turn %q is said", got)
+		t.Errorf("after an extra turn the note is %q", got)
 	}
 	// The last bean of pit 11 falls into the pit that was emptied before.
 	if got := table.StatusNote(after(t, 0, 11)); got != "Bo has captured 5 beans." {
-		t.Errorf("after a capture %q is said", got)
+		t.Errorf("after a capture the note is %q", got)
 	}
 	s := start.State()
 	for _, c := range []struct {
@@ -88,7 +88,7 @@ func TestTexts(t *testing.T) {
 		{s, 6, "Choose one of the six pits of your row."},
 	} {
 		if got := table.IllegalMoveText(c.state, c.move, c.state.Check(c.move)); got != c.want {
-			t.Errorf("pit %d is refused with %q, want %q", c.move, got, c.want)
+			t.Errorf("the text for pit %d is %q, want %q", c.move, got, c.want)
 		}
 	}
 }
@@ -108,7 +108,7 @@ func TestSettingsBecomeOptions(t *testing.T) {
 		t.Errorf("the game starts as %v with seats %v", p, seats)
 	}
 	if !Game.Restarts(settings.Defaults(Section), s) || Game.Restarts(s, s) {
-		t.Error("other beans or rules need a new game, the same ones do not")
+		t.Error("Restarts is wrong about other or equal settings")
 	}
 }
 
@@ -122,7 +122,7 @@ func TestSowingEvents(t *testing.T) {
 	first, last := s.Events[0].(event.Drop), s.Events[len(s.Events)-1].(event.Drop)
 	if !done || kinds[0] != "drop" || slices.Contains(kinds, "capture") || first.Phase != event.Start ||
 		last.Phase != event.End || first.Column != 3 || first.Cells != 3 {
-		t.Errorf("done %t, told %v", done, kinds)
+		t.Errorf("done %t, events %v", done, kinds)
 	}
 }
 

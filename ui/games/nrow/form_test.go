@@ -18,7 +18,7 @@ func TestThreeInARowWarning(t *testing.T) {
 	d := open(t)
 	d.Retype("n", "3")
 	if d.Valid(); !d.Says("4 or more") {
-		t.Errorf("said is %q", d.Texts())
+		t.Errorf("the form shows %q, want the warning", d.Texts())
 	}
 }
 
@@ -26,11 +26,11 @@ func TestReadyMadeBoards(t *testing.T) {
 	d := open(t)
 	d.Press("board.classic")
 	if s := Section.Of(d.Valid()); s.Columns != 7 || s.Rows != 6 || s.N != 4 {
-		t.Errorf("classic is %+v", s)
+		t.Errorf("the classic board is %+v", s)
 	}
 	d.Press("board.big")
 	if s := Section.Of(d.Valid()); s.Columns != 10 || s.Rows != 10 || s.N != 4 {
-		t.Errorf("big is %+v", s)
+		t.Errorf("the big board is %+v", s)
 	}
 }
 

@@ -57,10 +57,10 @@ func TestSliderMarkNames(t *testing.T) {
 				}
 			}
 			if jupiter := texts[3]; places[3].gravity != gravity.Default || !slices.Contains(named, jupiter) {
-				t.Fatalf("%s: at %v there are only %q", language, width, named)
+				t.Fatalf("%s: at %v only %q have names", language, width, named)
 			}
 			if len(named) < 3 && width > 150 || len(named) < 4 && width > 190 || len(named) < len(places) && width > 300 {
-				t.Errorf("%s: at %v there are only %q", language, width, named)
+				t.Errorf("%s: at %v only %q have names", language, width, named)
 			}
 		}
 	}

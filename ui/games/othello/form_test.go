@@ -26,10 +26,10 @@ func TestBoardSettings(t *testing.T) {
 		}
 		d.Tick(part)
 		if got := Section.Of(d.Valid()); got != before {
-			t.Errorf("%s twice: %+v", part, got)
+			t.Errorf("%s toggled twice: %+v", part, got)
 		}
 		if d.Changes != 2 {
-			t.Errorf("%s: %d changes were told", part, d.Changes)
+			t.Errorf("%s: the form reported %d changes", part, d.Changes)
 		}
 	}
 }
@@ -41,7 +41,7 @@ func TestMiddleButtonOpponent(t *testing.T) {
 		"Pip (beginner)", "Nibbles (greedy)", "Bramble (easy)", "Clover (medium)", "Ash (hard)", "Reynard (expert)", "Minerva (master)", "Olive (even)",
 	}
 	if !slices.Equal(choice.Options, want) || choice.Selected != "Nibbles (greedy)" {
-		t.Errorf("%q of %q", choice.Selected, choice.Options)
+		t.Errorf("%q is selected of %q", choice.Selected, choice.Options)
 	}
 	for i, level := range Section.Levels() {
 		d.Choose("opponent", i)

@@ -46,7 +46,7 @@ func TestBlackDiscsInHighContrast(t *testing.T) {
 				brightest = max(brightest, min(int(c.R), int(c.G), int(c.B)))
 			}
 			if brightest < 100 {
-				t.Errorf("%s, %d pixels: the edge of a black disc is %d bright", a, px, brightest)
+				t.Errorf("%s, %d pixels: the edge of a black disc has the brightness %d", a, px, brightest)
 			}
 		}
 	}

@@ -61,7 +61,7 @@ func TestEndings(t *testing.T) {
 			winner = "Bo"
 		}
 		if got := table.Ending(s, winner); got != c.want {
-			t.Errorf("%s ends with %q, want %q", c.position, got, c.want)
+			t.Errorf("%s: the text is %q, want %q", c.position, got, c.want)
 		}
 	}
 }
@@ -83,7 +83,7 @@ func TestStatusNamesTheMode(t *testing.T) {
 		}
 		want := "Black 2 · White 2 · 4 discs · Black to move · Computer: " + c.mode
 		if got := table.Status(m); got != want {
-			t.Errorf("%q, want %q", got, want)
+			t.Errorf("the status is %q, want %q", got, want)
 		}
 	}
 }
@@ -94,12 +94,12 @@ func TestSwitchesBesideTheBoardAreSettings(t *testing.T) {
 	legal, turning := parts["legal"].(*widget.Check), parts["turning"].(*widget.Check)
 	test.Tap(legal)
 	if now := Section.Of(s.Settings); now.Legal || !now.Turning {
-		t.Errorf("settings %+v", now)
+		t.Errorf("the settings are %+v", now)
 	}
 	test.Tap(turning)
 	before := Section.Of(s.Settings)
 	if before.Turning {
-		t.Errorf("settings %+v", before)
+		t.Errorf("the view changed the old settings: %+v", before)
 	}
 	changed := settings.Defaults(Section)
 	table.Apply(changed)
@@ -117,6 +117,6 @@ func TestMoveEvents(t *testing.T) {
 	first, last := s.Events[0].(event.Drop), s.Events[len(s.Events)-1].(event.Drop)
 	if !done || !slices.Equal(s.Kinds(), []string{"drop", "frame", "landed", "drop"}) || first.Phase != event.Start ||
 		last.Phase != event.End || first.Column != 3 || first.Row != 2 {
-		t.Errorf("done %t, told %v: %+v", done, s.Kinds(), s.Events)
+		t.Errorf("done %t, events %v: %+v", done, s.Kinds(), s.Events)
 	}
 }
