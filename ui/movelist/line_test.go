@@ -75,7 +75,7 @@ func TestLineHasPasses(t *testing.T) {
 	}
 	wipeout := match(t, othello.Rules, nil, "e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5")
 	if last := movelist.Line(wipeout)[8]; last.Passed != "" {
-		t.Errorf("at the end %q", last.Passed)
+		t.Errorf("at the end a pass is listed: %q", last.Passed)
 	}
 }
 
@@ -117,10 +117,10 @@ func TestOpeningOfCurrentPosition(t *testing.T) {
 	for ply, want := range []string{"", "", "Perpendicular", "Perpendicular", "Perpendicular", "Tiger", "Tiger"} {
 		m.GoTo(ply)
 		if got := movelist.Opening(m); got != want {
-			t.Errorf("after %d moves %q, want %q", ply, got, want)
+			t.Errorf("after %d moves the opening is %q, want %q", ply, got, want)
 		}
 	}
 	if got := movelist.Opening(match(t, nrow.Rules, nil, "4", "5")); got != "" {
-		t.Errorf("a game without openings has %q", got)
+		t.Errorf("a game without openings has the opening %q", got)
 	}
 }

@@ -118,7 +118,7 @@ func (s *harness) picture() string {
 func (s *harness) want(picture string) {
 	s.t.Helper()
 	if got := s.picture(); got != picture {
-		s.t.Errorf("the list shows\n%s, want\n%s", got, picture)
+		s.t.Errorf("the list shows\n%s\nwant\n%s", got, picture)
 	}
 }
 
@@ -155,7 +155,7 @@ func TestRowsOfMoves(t *testing.T) {
 		s := newHarness(t, 10)
 		s.SetRows(pliesBy(c.sides), len(c.sides))
 		if got := s.picture(); got != c.want {
-			t.Errorf("%s: %s, want %s", name, got, c.want)
+			t.Errorf("%s: the list shows %s, want %s", name, got, c.want)
 		}
 	}
 }
@@ -169,7 +169,7 @@ func TestPasses(t *testing.T) {
 	s.SetRows(plies, 6)
 	s.want("Start|1. m1 m2|2. m3 m4|3. pass m5|4. m6 pass2|y0|5. m7")
 	if s.background(s.text("m6")) == nil || s.background(s.text("pass2")) != nil || s.text("pass").Color == s.text("m1").Color {
-		t.Error("a pass looks like a move")
+		t.Error("a pass is highlighted, or has the colour of a move")
 	}
 	s.click("pass2")
 	s.wantAsked("go to 6")
@@ -193,18 +193,18 @@ func TestCurrentAndUndoneMoves(t *testing.T) {
 	for _, text := range s.texts() {
 		shown := text.Text == "m2"
 		if (s.background(text) != nil) != shown || text.TextStyle.Bold != shown {
-			t.Errorf("%s: marked %t, bold %t", text.Text, s.background(text) != nil, text.TextStyle.Bold)
+			t.Errorf("%s: highlighted %t, bold %t", text.Text, s.background(text) != nil, text.TextStyle.Bold)
 		}
 	}
 	if edge := s.background(s.text("m2")); edge.StrokeWidth < 1 || edge.StrokeColor != theme.Color(fynetheme.ColorNamePrimary) {
-		t.Error("the move shown has no edge")
+		t.Error("the current move has no edge")
 	}
 	if s.text("m1").Color != theme.Color(fynetheme.ColorNameForeground) || s.text("m3").Color == s.text("m1").Color {
-		t.Error("a move that was taken back looks like the others")
+		t.Error("an undone move has the colour of the others")
 	}
 	s.SetCurrent(0)
 	if s.background(s.text("Start")) == nil || s.background(s.text("m2")) != nil || s.text("m1").Color != s.text("m3").Color {
-		t.Error("the start is not what is shown")
+		t.Error("the start is not highlighted alone")
 	}
 }
 
@@ -249,7 +249,7 @@ func TestVariationsUnderTheirMove(t *testing.T) {
 	s.SetRows(branching(t, 2, 1), 6)
 	s.want("Start|1. m1 m2|2. m3 m4|x0 x1|y0|3. m5 m6")
 	if x0, y0 := s.text("x0"), s.text("y0"); x0.Position().X > s.text("m4").Position().X-40 || y0.Position().X < s.text("m4").Position().X {
-		t.Errorf("they begin at %v and %v, the moves at %v and %v",
+		t.Errorf("the variations begin at %v and %v, the moves at %v and %v",
 			x0.Position().X, y0.Position().X, s.text("m3").Position().X, s.text("m4").Position().X)
 	}
 	s.click("x1")
@@ -268,7 +268,7 @@ func TestMenuOfVariations(t *testing.T) {
 	s.SetRows(branching(t, 30, 0), 6)
 	last := s.text("…")
 	if last.Position().X+last.Size().Width > s.Size().Width {
-		t.Errorf("… ends at %v of %v", last.Position().X+last.Size().Width, s.Size().Width)
+		t.Errorf("the … ends at %v of %v", last.Position().X+last.Size().Width, s.Size().Width)
 	}
 	shown := 0
 	for _, text := range s.texts() {
@@ -285,7 +285,7 @@ func TestMenuOfVariations(t *testing.T) {
 		}
 	}
 	if menu == nil || shown == 0 || len(menu.Items) != 30-shown {
-		t.Fatalf("%d are shown, then %+v", shown, menu)
+		t.Fatalf("%d variations are shown, and the menu is %+v", shown, menu)
 	}
 	test.Tap(menu.Items[1].(fyne.Tappable))
 	s.wantAsked(fmt.Sprint("enter 2:", shown+1))
@@ -354,17 +354,17 @@ func TestFocus(t *testing.T) {
 	s.SetRows(alternating(5), 5)
 	s.click("m2")
 	if s.window.Canvas().Focused() != fyne.Focusable(s.List) {
-		t.Fatal("after a click the list does not get the keys")
+		t.Fatal("a click does not give the list the focus")
 	}
 	s.key(fyne.KeyF1, fyne.KeyReturn, fyne.KeyLeft)
 	s.TypedRune('h')
 	s.TypedRune('3')
 	if keys != "F1 Return " || runes != "h3" {
-		t.Errorf("the window gets %q and %q", keys, runes)
+		t.Errorf("the keys passed on are %q and %q", keys, runes)
 	}
 	s.key(fyne.KeyEscape)
 	if s.window.Canvas().Focused() != nil || !slices.Equal(focused, []bool{true, false}) {
-		t.Errorf("after Escape %v has the focus, told %v", s.window.Canvas().Focused(), focused)
+		t.Errorf("after Escape the focus is on %v; the changes of focus were %v", s.window.Canvas().Focused(), focused)
 	}
 }
 
@@ -381,7 +381,7 @@ func TestScrollsToCurrentMove(t *testing.T) {
 	s.SetCurrent(0)
 	s.want("Start|1. m1 m2|2. m3 m4|3. m5 m6|4. m7 m8")
 	if scrolled != 3 {
-		t.Errorf("told %d times that other rows are in sight", scrolled)
+		t.Errorf("the callback for scrolling was called %d times", scrolled)
 	}
 	s.SetCurrent(10)
 	s.List.Resize(fyne.NewSize(250, 2*high))
@@ -438,34 +438,34 @@ func TestScrollBar(t *testing.T) {
 	s := newHarness(t, 6)
 	s.SetRows(alternating(10), 10) // six rows with that of the start
 	if s.scrollBar().Visible() {
-		t.Error("there is a bar where all is in sight")
+		t.Error("the scroll bar is shown although all rows are visible")
 	}
 	s.SetRows(alternating(100), 100)
 	if !s.scrollBar().Visible() {
-		t.Fatal("there is no bar")
+		t.Fatal("the scroll bar is not shown")
 	}
 	bar := s.scrollBar().(fyne.Draggable)
 	drag := func(dy float32) { bar.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DY: dy}}) }
 	drag(-1000)
 	bar.DragEnd()
 	if !strings.HasPrefix(s.picture(), "Start|") {
-		t.Errorf("dragged to the top it shows %s", s.picture())
+		t.Errorf("dragged to the top, the list shows %s", s.picture())
 	}
 	for range 62 { // half the way of a bar of the least length
 		drag(1)
 	}
 	bar.DragEnd()
 	if !strings.HasPrefix(s.picture(), "22.") {
-		t.Errorf("dragged to the middle it shows %s", s.picture())
+		t.Errorf("dragged to the middle, the list shows %s", s.picture())
 	}
 	page, tapped := s.Page()-1, s.scrollBar().(fyne.Tappable)
 	test.TapAt(tapped, fyne.NewPos(2, s.scrollBar().Size().Height-1))
 	if want := fmt.Sprint(22+page, "."); !strings.HasPrefix(s.picture(), want) {
-		t.Errorf("a click under the handle shows %s, want a page from %s", s.picture(), want)
+		t.Errorf("a click below the handle shows %s, want a page from %s", s.picture(), want)
 	}
 	test.TapAt(tapped, fyne.NewPos(2, 1))
 	if !strings.HasPrefix(s.picture(), "22.") {
-		t.Errorf("a click over it shows %s", s.picture())
+		t.Errorf("a click above the handle shows %s", s.picture())
 	}
 }
 
@@ -479,20 +479,20 @@ func TestHover(t *testing.T) {
 	}
 	s.MouseIn(at("m17"))
 	if s.background(s.text("m17")) == nil || s.Cursor() != desktop.PointerCursor {
-		t.Error("the move under the mouse is not lit")
+		t.Error("the move under the mouse is not highlighted")
 	}
 	s.wheel(12)
 	if s.background(s.text("m15")) == nil || s.background(s.text("m17")) != nil {
-		t.Error("what is lit is not under the mouse any more")
+		t.Error("the highlight does not follow the mouse")
 	}
 	s.MouseMoved(at("8."))
 	if s.background(s.text("m15")) != nil || s.Cursor() != desktop.DefaultCursor {
-		t.Error("a number is lit")
+		t.Error("a number is highlighted")
 	}
 	s.MouseMoved(at("m15"))
 	s.MouseOut()
 	if s.background(s.text("m15")) != nil {
-		t.Error("something is lit without a mouse")
+		t.Error("a move is highlighted without a mouse")
 	}
 }
 

@@ -15,7 +15,7 @@ func TestMarksFollowMoves(t *testing.T) {
 	s.SetRows(alternating(5), 3)
 	s.SetMarks([]review.Mark{review.Inaccuracy, review.Fine, review.Mistake, review.Blunder, review.Fine})
 	if got, want := s.picture(), "Start|1. m1 ?! m2|2. m3 ? m4 ??|3. m5"; got != want {
-		t.Errorf("%s, want %s", got, want)
+		t.Errorf("the list shows %s, want %s", got, want)
 	}
 	for symbol, tone := range map[string]fyne.ThemeColorName{"?!": theme.ColorInaccuracy, "?": theme.ColorMistake, "??": theme.ColorBlunder} {
 		if got := s.text(symbol); got.Color != theme.Color(tone) || !got.TextStyle.Bold {
@@ -31,7 +31,7 @@ func TestMarksFollowMoves(t *testing.T) {
 	}
 	s.SetRows(alternating(4), 3)
 	if got, want := s.picture(), "Start|1. m1 m2|2. m3 m4"; got != want {
-		t.Errorf("other moves have marks: %s", got)
+		t.Errorf("the new moves have the old marks: %s", got)
 	}
 }
 

@@ -104,11 +104,11 @@ func TestClick(t *testing.T) {
 	s.Show(Contents{Rows: rowsOfStart(t)})
 	uitest.Click(t, s.window, "opening.1")
 	if len(s.played) != 2 {
-		t.Errorf("a move was made when nobody could: %v", s.played)
+		t.Errorf("a move was made when nobody was to move: %v", s.played)
 	}
 	uitest.Click(t, s.window, "openings.close")
 	if !s.closed {
-		t.Error("the card can't be closed")
+		t.Error("the card was not closed")
 	}
 }
 
@@ -127,7 +127,7 @@ func TestTitleFollowsPointer(t *testing.T) {
 	test.MoveMouse(s.window.Canvas(), fyne.NewPos(2, 2))
 	want("Tiger")
 	if s.total.Text() != "15 games" || s.person.Text != "Player 2" {
-		t.Errorf("%q of %q", s.total.Text(), s.person.Text)
+		t.Errorf("the card says %q of %q", s.total.Text(), s.person.Text)
 	}
 	s.Show(Contents{Empty: "Nothing."})
 	want("Openings")
@@ -153,7 +153,7 @@ func TestBarColours(t *testing.T) {
 		}
 		for _, tone := range []fyne.ThemeColorName{fynetheme.ColorNameError, fynetheme.ColorNameSuccess} {
 			if drawn := seen[color.NRGBAModel.Convert(theme.Color(tone))] > 20; drawn != (tone == want) {
-				t.Errorf("row %d has %s: %t", i+1, tone, drawn)
+				t.Errorf("row %d has the colour %s: %t", i+1, tone, drawn)
 			}
 		}
 	}
@@ -170,10 +170,10 @@ func TestLongNamesAreTruncated(t *testing.T) {
 			got += s.total.Text()
 		}
 		if got != want {
-			t.Errorf("of %s the card says %q, want %q", name, got, want)
+			t.Errorf("for %s the card says %q, want %q", name, got, want)
 		}
 		if right := s.person.Position().X + s.person.Size().Width; right > s.Content.Size().Width {
-			t.Errorf("of %s the button ends at %g of %g", name, right, s.Content.Size().Width)
+			t.Errorf("for %s the button ends at %g of %g", name, right, s.Content.Size().Width)
 		}
 	}
 }
@@ -182,15 +182,15 @@ func TestChoosePlayer(t *testing.T) {
 	s := showCard(t, Contents{Rows: rowsOfStart(t), People: []store.Seat{{Name: "Ada"}, {Player: 1}}, Of: &store.Seat{Name: "Ada"}})
 	uitest.Click(t, s.window, "openings.person")
 	if s.window.Canvas().Overlays().Top() == nil {
-		t.Error("nothing is offered")
+		t.Error("the button opens no menu")
 	}
 	for i, choice := range s.choices() {
 		if choice.Checked != (i == 1) {
-			t.Errorf("choice %d is the present one: %t", i, choice.Checked)
+			t.Errorf("choice %d is checked: %t", i, choice.Checked)
 		}
 		choice.Action()
 	}
 	if fmt.Sprint(s.chosen) != "[Whoever moves Ada Player 2]" {
-		t.Errorf("chosen were %q", s.chosen)
+		t.Errorf("the players chosen are %q", s.chosen)
 	}
 }

@@ -24,7 +24,7 @@ func TestLevelsAreDistinct(t *testing.T) {
 		}
 		for _, what := range []string{string(face.Content()), opponent.Name(l, false), opponent.Temper(l), opponent.Level(l)} {
 			if other, ok := seen[what]; ok || what == "" {
-				t.Errorf("%s and %s share %q", l, other, what)
+				t.Errorf("%s and %s have the same %q", l, other, what)
 			}
 			seen[what] = l
 		}
@@ -34,10 +34,10 @@ func TestLevelsAreDistinct(t *testing.T) {
 func TestTitle(t *testing.T) {
 	uitest.App(t)
 	if got := opponent.Title(search.Hard, false); got != "Ash (hard)" {
-		t.Errorf("one is %q", got)
+		t.Errorf("the first computer is called %q", got)
 	}
 	if got := opponent.Title(search.Hard, true); got != "Ash 2 (hard)" {
-		t.Errorf("the other is %q", got)
+		t.Errorf("the second computer is called %q", got)
 	}
 }
 
@@ -46,7 +46,7 @@ func TestTitle(t *testing.T) {
 func TestUnknownLevel(t *testing.T) {
 	uitest.App(t)
 	if face, title := opponent.Face("divine"), opponent.Title("divine", false); face != nil || title != "Computer (divine)" {
-		t.Errorf("it is %q", title)
+		t.Errorf("an unknown level is called %q", title)
 	}
 }
 
@@ -84,7 +84,7 @@ func TestSign(t *testing.T) {
 	} {
 		g := game.Record{Players: [2]string{c.seats[0].Name, c.seats[1].Name}}
 		if opponent.Sign(&g, c.seats); g.Players != c.want {
-			t.Errorf("%+v are called %q", c.seats, g.Players)
+			t.Errorf("the names for %+v are %q", c.seats, g.Players)
 		}
 	}
 }

@@ -78,7 +78,7 @@ func welcome(conn net.Conn) {
 func TestHasBus(t *testing.T) {
 	bus(t, welcome)
 	if !HasBus() {
-		t.Error("there is none")
+		t.Error("HasBus returned false")
 	}
 }
 
@@ -86,19 +86,19 @@ func TestHasBusWithoutAnswer(t *testing.T) {
 	t.Run("nobody listens", func(t *testing.T) {
 		t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path="+filepath.Join(t.TempDir(), "bus"))
 		if HasBus() {
-			t.Error("there is one")
+			t.Error("HasBus returned true")
 		}
 	})
 	t.Run("nonsense", func(t *testing.T) {
 		t.Setenv("DBUS_SESSION_BUS_ADDRESS", "nonsense")
 		if HasBus() {
-			t.Error("there is one")
+			t.Error("HasBus returned true")
 		}
 	})
 	t.Run("it hangs up", func(t *testing.T) {
 		bus(t, func(net.Conn) {})
 		if HasBus() {
-			t.Error("there is one")
+			t.Error("HasBus returned true")
 		}
 	})
 	t.Run("it never answers", func(t *testing.T) {
@@ -108,7 +108,7 @@ func TestHasBusWithoutAnswer(t *testing.T) {
 			_, _ = bufio.NewReader(conn).ReadString('\x04')
 		})
 		if busAnswers(ctx) {
-			t.Error("there is one")
+			t.Error("busAnswers returned true")
 		}
 	})
 	t.Run("it lets nobody in", func(t *testing.T) {
@@ -117,7 +117,7 @@ func TestHasBusWithoutAnswer(t *testing.T) {
 			_, _ = bufio.NewReader(conn).ReadString('\x04')
 		})
 		if HasBus() {
-			t.Error("there is one")
+			t.Error("HasBus returned true")
 		}
 	})
 }

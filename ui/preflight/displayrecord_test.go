@@ -17,24 +17,24 @@ func TestTakeRecord(t *testing.T) {
 		}
 	}
 	if takeRecord(file, ":0 since 1") {
-		t.Error("known before it drew")
+		t.Error("the server is known before the record was written")
 	}
 	remember(":0 since 1")
 	if !takeRecord(file, ":0 since 1") {
-		t.Error("not known")
+		t.Error("the server is not known after the record was written")
 	}
 	if takeRecord(file, ":0 since 1") {
-		t.Error("known after a start that came to nothing")
+		t.Error("the server is known twice")
 	}
 	for _, other := range []string{":0 since 2", ""} {
 		remember(":0 since 1")
 		if takeRecord(file, other) {
-			t.Errorf("known as %q", other)
+			t.Errorf("the server is known as %q", other)
 		}
 	}
 	remember("")
 	if takeRecord(file, "") {
-		t.Error("a server that nothing tells apart is known")
+		t.Error("a server without an ID is known")
 	}
 }
 
@@ -52,15 +52,15 @@ func TestServerID(t *testing.T) {
 	start(time.Unix(1000, 0))
 	first := serverID(":7", dir)
 	if first == "" || serverID(":7.0", dir) == "" {
-		t.Error("it is not told by its socket")
+		t.Error("a server with a socket has no ID")
 	}
 	start(time.Unix(2000, 0))
 	if serverID(":7", dir) == first {
-		t.Error("a later server is taken for the first")
+		t.Error("a later server has the ID of the first")
 	}
 	for _, display := range []string{"", ":8", "localhost:7", ":7x"} {
 		if s := serverID(display, dir); s != "" {
-			t.Errorf("%q is %q", display, s)
+			t.Errorf("the ID of %q is %q, want none", display, s)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func newHarness(t *testing.T, change func(*catalog.Entry)) *harness {
 		Failed: func(err error) {
 			var failed *search.PanicError
 			if !errors.As(err, &failed) {
-				t.Errorf("it has failed with %v", err)
+				t.Errorf("the error is %v", err)
 			}
 			b.failed = append(b.failed, failed)
 		},
@@ -119,11 +119,11 @@ func TestEnginePanicEndsSearch(t *testing.T) {
 			b.Wait() // the search has ended by itself
 			b.runPosts()
 			if len(b.failed) != 1 || b.failed[0].Value != text || b.failed[0].State == nil {
-				t.Errorf("%s: %+v", name, b.failed)
+				t.Errorf("%s: the failures are %+v", name, b.failed)
 			}
 			b.Stop()
 			if len(b.All()) != len(b.Shipped()) {
-				t.Errorf("%s: it has found something", name)
+				t.Errorf("%s: a puzzle was found", name)
 			}
 		})
 	}
@@ -138,10 +138,10 @@ func TestEnginePanicInRefute(t *testing.T) {
 		wrong = z.Start.Moves()[1]
 	}
 	if line := b.Refute(t.Context(), z.Start, wrong); line != nil {
-		t.Errorf("it shows %v", line)
+		t.Errorf("the reply is %v", line)
 	}
 	b.runPosts()
 	if len(b.failed) != 1 || b.failed[0].State != z.Start.Play(wrong) {
-		t.Errorf("it has failed with %+v", b.failed)
+		t.Errorf("the failures are %+v", b.failed)
 	}
 }

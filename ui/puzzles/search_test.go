@@ -108,12 +108,12 @@ func TestSearchUsesQuarterOfTime(t *testing.T) {
 		synctest.Wait()
 		looked := len(b.looked)
 		if looked < 20 || looked > 26 {
-			t.Errorf("in a second %d positions are looked at", looked)
+			t.Errorf("%d positions were searched in a second", looked)
 		}
 		b.Stop()
 		time.Sleep(time.Second)
 		if b.Wait(); len(b.looked) > looked+1 {
-			t.Errorf("after Stop %d more are", len(b.looked)-looked)
+			t.Errorf("%d more were searched after Stop", len(b.looked)-looked)
 		}
 	})
 }
@@ -129,7 +129,7 @@ func TestStopDuringSearch(t *testing.T) {
 			began := time.Now()
 			b.Stop()
 			if b.Wait(); time.Since(began) > 0 {
-				t.Errorf("in a %s it takes %v", name, time.Since(began))
+				t.Errorf("stopping in a %s took %v", name, time.Since(began))
 			}
 		})
 	}
@@ -156,14 +156,14 @@ func TestPuzzlesFromArchive(t *testing.T) {
 		time.Sleep(time.Second)
 		synctest.Wait()
 		if len(b.posts) != 1 || len(b.All()) != shipped || len(b.looked) < 5 {
-			t.Fatalf("%d are found in %d positions, and known at once are %d more", len(b.posts), len(b.looked), len(b.All())-shipped)
+			t.Fatalf("%d puzzles were found in %d positions, and %d were known before posts ran", len(b.posts), len(b.looked), len(b.All())-shipped)
 		}
 		again := b.posts[0]
 		b.runPosts()
 		again() // it is known already
 		all := b.All()
 		if len(all) != shipped+1 || all[shipped].Start != at {
-			t.Errorf("%d more are known", len(all)-shipped)
+			t.Errorf("%d more puzzles are known, want one", len(all)-shipped)
 		}
 	})
 }
@@ -179,10 +179,10 @@ func TestLateResultIsDropped(t *testing.T) {
 		b.Stop()
 		shipped := len(b.Shipped())
 		if late := len(b.posts); late == 0 {
-			t.Error("nothing is found")
+			t.Error("nothing was found")
 		}
 		if b.runPosts(); len(b.All()) != shipped {
-			t.Errorf("%d are taken over", len(b.All())-shipped)
+			t.Errorf("%d late puzzles were added", len(b.All())-shipped)
 		}
 	})
 }
@@ -209,10 +209,10 @@ func TestSearchLimit(t *testing.T) {
 		}
 		found := b.All()[len(b.Shipped()):]
 		if len(found) != mostFound {
-			t.Errorf("%d are kept", len(found))
+			t.Errorf("%d puzzles are kept", len(found))
 		}
 		if slices.ContainsFunc(found, func(p puzzle.Puzzle) bool { return p.Start == nil }) {
-			t.Error("one has no position")
+			t.Error("a puzzle has no position")
 		}
 	})
 }

@@ -38,7 +38,7 @@ func TestReasonHidesBetterMove(t *testing.T) {
 	answer.Replies = []game.Move{2}
 	text, cells := r.Answered(quiz.Answered{Before: s, Move: edge, Answer: answer})
 	if text != "It could have been won at once." || len(cells) > 0 {
-		t.Errorf("it is said %q about %v", text, cells)
+		t.Errorf("the text is %q, about %v", text, cells)
 	}
 }
 
@@ -56,7 +56,7 @@ func TestRightMoveMayLose(t *testing.T) {
 	} {
 		a := quiz.Answered{Before: s, Move: 3, Answer: question.Answer{Verdict: question.Solved, Kind: search.Chance, Played: worth}}
 		if got, _ := (Retries{Game: "nrow"}).Answered(a); got != want {
-			t.Errorf("of %+v it is said %q", worth, got)
+			t.Errorf("the text for %+v is %q", worth, got)
 		}
 	}
 }
@@ -75,7 +75,7 @@ func TestLeadText(t *testing.T) {
 	} {
 		a := quiz.Answered{Before: s, Move: moves[0], Answer: question.Answer{Verdict: question.Solved, Kind: search.Margin, Played: worth}}
 		if got, _ := (Retries{Game: "othello"}).Answered(a); got != want {
-			t.Errorf("of %+v it is said %q", worth, got)
+			t.Errorf("the text for %+v is %q", worth, got)
 		}
 	}
 }
@@ -96,7 +96,7 @@ func TestRepeat(t *testing.T) {
 	w.Publish(quiz.Again{})
 	before := told
 	if w.Repeat(follow); !told.Show || told.Next != before.Next || told.Stage != event.QuestionAgain {
-		t.Errorf("it was %+v and is %+v", before, told)
+		t.Errorf("the question was %+v and is repeated as %+v", before, told)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestEndText(t *testing.T) {
 	} {
 		_, text, next := Retries{All: make([]Retry, len(c.efforts))}.Ended(quiz.Ended{Efforts: c.efforts})
 		if text != c.want || next != "" {
-			t.Errorf("it is said %q, want %q", text, c.want)
+			t.Errorf("the text is %q, want %q", text, c.want)
 		}
 	}
 }

@@ -44,15 +44,15 @@ func TestShorterTextReplacesLonger(t *testing.T) {
 	v := shown(t, 640)
 	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: long})
 	if all := lines(v.asked); len(all) != 2 {
-		t.Errorf("asked is %q", all)
+		t.Errorf("the question has the lines %q", all)
 	}
 	at := v.answer.Position()
 	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 2, All: 4, Text: "Take the corner."})
 	if all := lines(v.asked); len(all) != 1 {
-		t.Errorf("asked is %q", all)
+		t.Errorf("the question has the lines %q", all)
 	}
 	if v.answer.Position() != at {
-		t.Errorf("the answer has moved from %v to %v", at, v.answer.Position())
+		t.Errorf("the answer moved from %v to %v", at, v.answer.Position())
 	}
 }
 
@@ -66,11 +66,11 @@ func TestLongAnswerFits(t *testing.T) {
 	high, at := card.Size().Height, v.answer.Position()
 	v.Handle(event.Question{Stage: event.QuestionWrong, Number: 1, All: 4, Text: long})
 	if end := v.answer.Position().Y + v.answer.MinSize().Height; len(lines(v.answer)) != 2 || end > card.Size().Height || card.Size().Height != high {
-		t.Errorf("%q ends at %v of %v, before of %v", lines(v.answer), end, card.Size().Height, high)
+		t.Errorf("the answer %q ends at %v of %v, want at %v", lines(v.answer), end, card.Size().Height, high)
 	}
 	v.Handle(event.Question{Stage: event.QuestionSolved, Number: 1, All: 4, Text: "Yes."})
 	if card.Size().Height != high || v.answer.Position() != at {
-		t.Errorf("then the answer is at %v of %v, before at %v of %v", v.answer.Position(), card.Size().Height, at, high)
+		t.Errorf("the answer is at %v of %v, was at %v of %v", v.answer.Position(), card.Size().Height, at, high)
 	}
 }
 
@@ -81,7 +81,7 @@ func TestLargeTextFits(t *testing.T) {
 	at := v.answer.Position()
 	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 2, All: 4, Text: long + " " + long})
 	if under := v.asked.Position().Y + v.asked.MinSize().Height; v.answer.Position().Y <= at.Y || v.answer.Position().Y < under-textOverlap {
-		t.Errorf("the answer is at %v, the text ends at %v", v.answer.Position(), under)
+		t.Errorf("the answer is at %v, and the question ends at %v", v.answer.Position(), under)
 	}
 }
 
@@ -91,7 +91,7 @@ func TestNarrowCard(t *testing.T) {
 		v := shown(t, width)
 		v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: "Take the corner."})
 		if v.dots.Visible() != all || v.title.Visible() != all || !v.count.Visible() || !v.asked.Visible() {
-			t.Errorf("%v wide, the dots are there: %t, the title: %t", width, v.dots.Visible(), v.title.Visible())
+			t.Errorf("in a width of %v dots are shown: %t, and the title: %t", width, v.dots.Visible(), v.title.Visible())
 		}
 	}
 }
@@ -103,11 +103,11 @@ func TestTypedTextReplacesAnswer(t *testing.T) {
 	v.Handle(event.Message{Tone: event.Mistake, Text: "No."})
 	v.Handle(event.Typed{Text: "h"})
 	if v.answer.Text() != "Cell h…" {
-		t.Errorf("typed it says %q", v.answer.Text())
+		t.Errorf("while typing, the card says %q", v.answer.Text())
 	}
 	v.Handle(event.Typed{})
 	if v.answer.Text() != "No." || v.answer.Style().ColorName != theme.ColorNameError {
-		t.Errorf("then it says %q", v.answer.Text())
+		t.Errorf("after typing, the card says %q", v.answer.Text())
 	}
 }
 
@@ -122,7 +122,7 @@ func TestProgressDots(t *testing.T) {
 		}
 		v.Handle(event.Question{Stage: event.QuestionSolved, Number: 2, All: 4})
 		if grows := v.dots.animation != nil; v.dots.done != 2 || grows != moves {
-			t.Errorf("%d dots are filled, one grows: %t", v.dots.done, grows)
+			t.Errorf("%d dots are filled, animated: %t", v.dots.done, grows)
 		}
 		v.Handle(event.Question{Stage: event.QuestionsEnded, Number: 4, All: 4})
 		if v.dots.done != 4 || v.dots.animation != nil {
@@ -150,7 +150,7 @@ func TestNextButton(t *testing.T) {
 	} {
 		v.Handle(c.Question)
 		if there := c.text != ""; v.next.Text != c.text || v.next.Importance == fynewidget.HighImportance != c.primary || v.nextFrame.Visible() != there {
-			t.Errorf("%s: the button says %q, is primary: %t, is there: %t", c.Stage, v.next.Text, !c.primary, !there)
+			t.Errorf("%s: the button says %q, primary: %t, shown: %t", c.Stage, v.next.Text, !c.primary, !there)
 		}
 	}
 }
@@ -161,7 +161,7 @@ func TestSingleQuestionHasNoCount(t *testing.T) {
 	for all, want := range map[int][2]bool{1: {false, false}, 5: {true, true}, maxDots + 1: {true, false}} {
 		v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: all})
 		if got := [2]bool{v.count.Visible(), v.dots.Visible()}; got != want {
-			t.Errorf("with %d questions the count and the dots are there: %v, want %v", all, got, want)
+			t.Errorf("with %d questions, count and dots are shown: %v, want %v", all, got, want)
 		}
 	}
 }

@@ -134,7 +134,7 @@ func (d *harness) elapse() {
 func (d *harness) want(when string, log ...string) {
 	d.t.Helper()
 	if !slices.Equal(d.log, log) {
-		d.t.Errorf("%s: %q, want %q", when, d.log, log)
+		d.t.Errorf("%s: the log is %q, want %q", when, d.log, log)
 	}
 	d.log = nil
 }
@@ -143,17 +143,17 @@ func TestRightAnswer(t *testing.T) {
 	d := ask(t, four, fork)
 	d.want("at first", "place 0", "four, 1 of 2")
 	if !d.On() || !d.Waits() || d.next != game.First {
-		t.Error("nothing is asked")
+		t.Error("no question is asked")
 	}
 	d.Play(0)
 	if d.Go() || d.Waits() {
-		t.Error("something else goes on while a move is shown")
+		t.Error("Go or Waits returns true while a move is being animated")
 	}
 	d.Play(3) // ignored while the coin falls
 	d.finishMove()
 	d.want("with the answer", "move 1", "place 1", "solved")
 	if d.next != game.None {
-		t.Error("somebody is to move in what is answered")
+		t.Error("a side is to move after the answer")
 	}
 	d.elapse()
 	d.want("as time passes")
@@ -173,7 +173,7 @@ func TestWrongAnswer(t *testing.T) {
 	d.elapse()
 	d.want("when that has been seen", "place 0")
 	if !d.Waits() || d.tree.State().Turn() != game.First {
-		t.Error("the same is not asked again")
+		t.Error("the question is not asked again")
 	}
 	for range 2 { // a click or a key shortens either pause
 		d.Play(5)
@@ -210,7 +210,7 @@ func TestQuestionOfTwoMoves(t *testing.T) {
 	d.Go()
 	d.want("and no more", "place 3", "ended")
 	if !d.On() || !d.Ended() || d.Go() {
-		t.Error("it has not come to its end")
+		t.Error("the quiz has not ended")
 	}
 }
 
@@ -220,7 +220,7 @@ func TestIllegalMove(t *testing.T) {
 	d.Play(7)
 	d.want("off the board", "refused 8")
 	if !d.Waits() {
-		t.Error("nothing is asked any more")
+		t.Error("the question is no longer asked")
 	}
 }
 
@@ -268,7 +268,7 @@ func TestSkipAndStop(t *testing.T) {
 		d.Quiz.Hint()
 		d.want(name + " and stopped")
 		if d.On() || d.Waits() || d.Ended() || d.Go() {
-			t.Errorf("%s: it goes on after it was stopped", name)
+			t.Errorf("%s: the quiz continues after Stop", name)
 		}
 	}
 }
@@ -289,7 +289,7 @@ func TestPositionsOfOtherGamesAreRefused(t *testing.T) {
 	d := ask(t, four)
 	d.Stop()
 	if err := d.Start([]question.Question{{Position: "nothing"}}, quiz.Help{}); err == nil || errors.Is(err, game.ErrEnded) || d.On() {
-		t.Errorf("it begins with %v", err)
+		t.Errorf("the quiz started with the error %v", err)
 	}
 }
 

@@ -38,7 +38,7 @@ func TestMoveWaitsForVerdict(t *testing.T) {
 	d.finishMove()
 	d.want("as long as nothing is known", "move 7", "place 1", "studied")
 	if d.Waits() || d.Go() || d.next != game.None {
-		t.Error("something goes on before it is known")
+		t.Error("something else is possible before the verdict is known")
 	}
 	known <- nil
 	d.runPosted()
@@ -209,14 +209,14 @@ func TestShowSolution(t *testing.T) {
 	d.log = nil
 	for range 2 {
 		if d.Show(); d.CanShow() || len(d.log) > 0 {
-			t.Fatal("it can be shown too early")
+			t.Fatal("the solution can be shown too early")
 		}
 		d.Play(6)
 		d.finishMove()
 		d.Go()
 		d.finishMove()
 		if d.Waits() {
-			t.Fatal("a move is waited for already")
+			t.Fatal("a move is possible too early")
 		}
 		if !d.CanShow() {
 			d.Go()
@@ -232,11 +232,11 @@ func TestShowSolution(t *testing.T) {
 	d.finishMove()
 	d.want("then", "move 1", "place 2", "move 5", "place 3", "shown")
 	if d.CanShow() || d.Waits() {
-		t.Error("it is still asked")
+		t.Error("the question is still asked")
 	}
 	d.Go()
 	if want := []quiz.Effort{{Wrong: 2, Shown: true}}; !slices.Equal(d.efforts, want) {
-		t.Errorf("it took %+v, want %+v", d.efforts, want)
+		t.Errorf("the efforts are %+v, want %+v", d.efforts, want)
 	}
 }
 
@@ -263,7 +263,7 @@ func TestHurrySolution(t *testing.T) {
 			late()
 		}
 		if d.elapse(); len(d.log) > 0 || d.CanShow() || !d.Go() {
-			t.Errorf("after step %d: %q", step, d.log)
+			t.Errorf("after step %d the log is %q", step, d.log)
 		}
 	}
 }
@@ -290,11 +290,11 @@ func TestEffortsAreCounted(t *testing.T) {
 	d.Skip()
 	want := []quiz.Effort{{Solved: true}, {Solved: true, Hinted: true}, {Solved: true, Wrong: 1}, {}}
 	if !slices.Equal(d.efforts, want) {
-		t.Errorf("it took %+v, want %+v", d.efforts, want)
+		t.Errorf("the efforts are %+v, want %+v", d.efforts, want)
 	}
 	for i, e := range d.efforts {
 		if e.Alone() != (i == 0) {
-			t.Errorf("%+v is alone: %t", e, e.Alone())
+			t.Errorf("Alone for %+v is %t", e, e.Alone())
 		}
 	}
 }

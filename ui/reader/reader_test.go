@@ -67,7 +67,7 @@ func (s *harness) wantNews(t *testing.T, want string) {
 	t.Helper()
 	s.now = s.now.Add(time.Second)
 	if got := s.texts()[0]; got != want {
-		t.Errorf("%q is said, want %q", got, want)
+		t.Errorf("the first text is %q, want %q", got, want)
 	}
 }
 
@@ -77,21 +77,21 @@ func TestReadingIsThrottled(t *testing.T) {
 	caption := widget.NewCaption("before")
 	s := newHarness(t, caption)
 	if got := s.texts(); len(got) != 2 || got[1] != "before" {
-		t.Fatalf("%q are read", got)
+		t.Fatalf("the texts are %q", got)
 	}
 	caption.SetText("after")
 	s.Handle(event.Turn{Text: "Anna's turn"})
 	if got := s.texts(); got[1] != "before" || len(s.later) != 1 {
-		t.Fatalf("%q are read, and it is looked again %d times", got, len(s.later))
+		t.Fatalf("the texts are %q, with %d timers", got, len(s.later))
 	}
 	s.texts()
 	if len(s.later) != 1 {
-		t.Errorf("it is looked again %d times", len(s.later))
+		t.Errorf("%d timers are pending, want one", len(s.later))
 	}
 	s.now = s.now.Add(time.Second)
 	s.later[0]()
 	if got := s.texts(); len(got) != 2 || got[0] != "Anna's turn" || got[1] != "after" {
-		t.Errorf("%q are read", got)
+		t.Errorf("the texts are %q", got)
 	}
 }
 
@@ -140,7 +140,7 @@ func TestWordsAreReused(t *testing.T) {
 	s.wantNews(t, "")
 	less := s.words()
 	if len(before) != 2 || len(more) != 3 || !slices.Equal(more[:2], before) || !slices.Equal(less, before) {
-		t.Errorf("words are %p, then %p and %p", before, more, less)
+		t.Errorf("the words are %p, then %p and %p", before, more, less)
 	}
 }
 

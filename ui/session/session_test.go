@@ -52,7 +52,7 @@ func (b *bench) open(rules game.Rules) {
 	b.Session = session.New(session.Config{
 		Match: match.Config{
 			Rules: rules, Publish: func(match.Fact) {},
-			Post: func(func()) { b.t.Error("something is posted") },
+			Post: func(func()) { b.t.Error("a function was posted") },
 		},
 		Board: benchBoard{b}, Settings: b, Store: b.store, Reviews: reviewcache.Open("", ""), Now: func() time.Time { return b.now },
 		Even: func(opponent store.Seat) (strength float64, known bool) {
@@ -116,7 +116,7 @@ func (b *bench) wantStored(lengths ...int) {
 		got = append(got, s.Length)
 	}
 	if !slices.Equal(got, lengths) {
-		b.t.Errorf("matches of %v moves are stored, want %v", got, lengths)
+		b.t.Errorf("the stored matches have %v moves, want %v", got, lengths)
 	}
 }
 
@@ -133,10 +133,10 @@ func TestStarterAlternates(t *testing.T) {
 		starter game.Seat
 	}{{false, 0}, {true, 0}, {true, 1}, {false, 0}, {true, 0}} {
 		if b.NewGame(); b.Starter() != c.starter {
-			t.Fatalf("game %d: seat %d begins", i, b.Starter())
+			t.Fatalf("game %d: seat %d moves first", i, b.Starter())
 		}
 		if turn := b.Controller().Match().State().Turn(); turn != b.Side(c.starter) {
-			t.Fatalf("game %d: it is %v's turn", i, turn)
+			t.Fatalf("game %d: side %v moves first", i, turn)
 		}
 		if c.played {
 			b.play(3)
@@ -144,7 +144,7 @@ func TestStarterAlternates(t *testing.T) {
 	}
 	b.choices.Starter = game.StartSecond
 	if b.NewGame(); b.Starter() != 1 {
-		t.Errorf("seat %d begins, against the settings", b.Starter())
+		t.Errorf("seat %d moves first, against the settings", b.Starter())
 	}
 }
 
@@ -152,7 +152,7 @@ func TestStarterHasFirstSideInOthello(t *testing.T) {
 	b := newBench(t, othello.Rules)
 	b.choices.Starter = game.StartSecond
 	if b.NewGame(); b.Side(1) != game.First || b.playerNames() != [2]string{"Bo", "Ann"} {
-		t.Errorf("%v play", b.playerNames())
+		t.Errorf("the players are %v", b.playerNames())
 	}
 }
 
@@ -161,7 +161,7 @@ func TestMatchIsStoredFromFirstMove(t *testing.T) {
 	b.NewGame()
 	b.wantStored()
 	if id, ok := b.store.Current("nrow"); ok && id != 0 {
-		t.Errorf("%v is the current match before a move", id)
+		t.Errorf("%v is current before a move", id)
 	}
 	b.play(3)
 	b.now = b.now.Add(time.Minute)
@@ -179,7 +179,7 @@ func TestMatchIsStoredFromFirstMove(t *testing.T) {
 func TestResumeAfterRestart(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	if b.Resume() {
-		t.Fatal("there is something to go on with")
+		t.Fatal("Resume found a match in an empty store")
 	}
 	b.NewGame()
 	b.play(3)
@@ -189,10 +189,10 @@ func TestResumeAfterRestart(t *testing.T) {
 	b.Close()
 	b.open(nrow.Rules)
 	if !b.Resume() {
-		t.Fatal("there is nothing to go on with")
+		t.Fatal("Resume found no match")
 	}
 	if b.wantMoves(3, 2); b.Starter() != 1 || !b.Controller().History.CanRedo() {
-		t.Errorf("seat %d began, redo %t", b.Starter(), b.Controller().History.CanRedo())
+		t.Errorf("seat %d began; redo possible: %t", b.Starter(), b.Controller().History.CanRedo())
 	}
 	b.play(5)
 	b.wantStored(3, 1)
@@ -215,7 +215,7 @@ func TestMatchReadLateStaysCurrent(t *testing.T) {
 	b.store.SetCurrent(nrow.Rules.Name, found.ID)
 	b.NewGame()
 	if id, ok := b.store.Current(nrow.Rules.Name); !ok || id != found.ID {
-		t.Errorf("match %v is current: %t, want %v", id, ok, found.ID)
+		t.Errorf("the current match is %v, %t, want %v", id, ok, found.ID)
 	}
 	if b.Untouched() {
 		b.Resume()
@@ -232,17 +232,17 @@ func TestUndoNewGame(t *testing.T) {
 	b.FollowSettings(false)
 	b.NewGame()
 	if left, ok := b.LeftGame(); !ok || left.ID != id {
-		t.Fatalf("left is %v, %t", left.ID, ok)
+		t.Fatalf("the game left is %v, %t", left.ID, ok)
 	}
 	b.NewGame() // nobody has moved
 	if input := b.input; !b.CanTakeBack() || !b.TakeBack() || b.input == input {
-		t.Fatal("it is not taken back")
+		t.Fatal("the new game was not undone")
 	}
 	if id2, ok := b.store.Current("nrow"); b.Controller().Match() != before || b.Stored().ID != id || !ok || id2 != id || b.Starter() != 0 {
-		t.Errorf("match %v, current %v, seat %d began", b.Stored().ID, id2, b.Starter())
+		t.Errorf("match %v, current %v; seat %d began", b.Stored().ID, id2, b.Starter())
 	}
 	if _, ok := b.LeftGame(); ok || b.TakeBack() {
-		t.Error("another game is to be brought back")
+		t.Error("a second TakeBack is possible")
 	}
 	b.wantMoves(3)
 	b.wantStored(1)
@@ -256,7 +256,7 @@ func TestNoUndoOfNewGameAfterMove(t *testing.T) {
 	b.play(4)
 	b.TakeBack()
 	if b.CanTakeBack() || b.TakeBack() {
-		t.Error("the game before is still there")
+		t.Error("the game left can still be brought back")
 	}
 	b.wantMoves()
 	b.wantStored(0, 2)
@@ -284,16 +284,16 @@ func TestStartFromPosition(t *testing.T) {
 		t.Fatal(err)
 	}
 	if b.wantMoves(); b.Controller().Match().State() != position {
-		t.Errorf("there is %v", b.Controller().Match().State())
+		t.Errorf("the position is %v", b.Controller().Match().State())
 	}
 	if m, ok := b.store.Load(b.Stored().ID); !ok || m.Start == "" {
-		t.Error("a position that was set up is not stored")
+		t.Error("a set-up position is not stored")
 	}
 	if b.NewGame(); b.Starter() != 1 {
-		t.Errorf("after it seat %d begins", b.Starter())
+		t.Errorf("after the set-up position seat %d begins", b.Starter())
 	}
 	if left, ok := b.LeftGame(); !ok || left.Size != 0 {
-		t.Error("the position can't be brought back")
+		t.Error("the set-up position is not the game left")
 	}
 }
 
@@ -307,20 +307,20 @@ func TestOpenedMatchKeepsPlayers(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p := b.Players(); p[0].Level != search.Easy || p[0].Seat != 1 || p[1].Name != "Cia" || b.Side(0) != game.Second {
-		t.Errorf("%+v play", p)
+		t.Errorf("the players are %+v", p)
 	}
 	m.Seats[1] = store.Seat{Unknown: true}
 	if err := b.Open(m); err != nil || b.playerNames()[1] != "" {
-		t.Errorf("%v play: %v", b.playerNames(), err)
+		t.Errorf("the players are %v: %v", b.playerNames(), err)
 	}
 	b.choices.People = [2]string{"Ida", "Bo"}
 	b.FollowSettings(false)
 	if b.playerNames()[1] != "Ida" || b.Stored().Seats[1].Name != "Ida" {
-		t.Errorf("%v play after another name was chosen", b.playerNames())
+		t.Errorf("after renaming, the players are %v", b.playerNames())
 	}
 	m.Game = "chess"
 	if before := b.Controller().Match(); b.Open(m) == nil || b.Controller().Match() != before {
-		t.Error("a match of another game is opened")
+		t.Error("Open accepts a match of another game")
 	}
 }
 
@@ -330,36 +330,36 @@ func TestOnlyPersonKeepsSeat(t *testing.T) {
 	b.NewGame()
 	b.SetLevels([2]search.Level{"", search.Medium}) // it does not search while Ann is to move
 	if b.choices.Levels != [2]search.Level{"", search.Medium} || b.Side(0) != game.First {
-		t.Fatalf("levels %v", b.choices.Levels)
+		t.Fatalf("the levels are %v", b.choices.Levels)
 	}
 	b.Controller().Hide() // no computer is to think
 	b.SetLevels([2]search.Level{search.Medium, ""})
 	if b.choices.Levels != [2]search.Level{"", search.Medium} || b.Side(0) != game.Second || b.Starter() != 1 {
-		t.Errorf("levels %v, Ann plays %v, seat %d began", b.choices.Levels, b.Side(0), b.Starter())
+		t.Errorf("the levels are %v; Ann plays %v, seat %d began", b.choices.Levels, b.Side(0), b.Starter())
 	}
 }
 
 func TestSettingsThatNeedNewGame(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	if b.FollowSettings(true) {
-		t.Error("a game is begun out of nothing")
+		t.Error("FollowSettings started the first game")
 	}
 	b.NewGame()
 	first := b.Controller().Match()
 	if b.FollowSettings(false) || b.Controller().Match() != first {
-		t.Error("a game is begun for nothing")
+		t.Error("FollowSettings started a new game without need")
 	}
 	b.choices.Starter = game.StartSecond
 	if !b.FollowSettings(false) || b.Starter() != 1 {
-		t.Error("nobody has moved, and player 2 is to begin")
+		t.Error("an untouched game was not replaced for the new starter")
 	}
 	b.play(3)
 	b.choices.Starter = game.StartFirst
 	if b.FollowSettings(false) {
-		t.Error("a game that goes on is broken off")
+		t.Error("a game in progress was replaced without need")
 	}
 	if !b.FollowSettings(true) {
-		t.Error("another board needs no other game")
+		t.Error("a changed board did not start a new game")
 	}
 }
 
@@ -373,10 +373,10 @@ func TestImportKeepsPlayers(t *testing.T) {
 	g.Players = [2]string{"Eva", ""}
 	b.Import(g)
 	if g.Tree.State().Result().Winner != game.First || b.playerNames() != [2]string{"Eva", ""} {
-		t.Errorf("%v play after %v", b.playerNames(), g.Tree.State().Result())
+		t.Errorf("the players are %v after the result %v", b.playerNames(), g.Tree.State().Result())
 	}
 	if wins := b.Controller().Score.Wins(); wins != [2]int{} {
-		t.Errorf("%v games are won", wins)
+		t.Errorf("the wins are %v", wins)
 	}
 	if r, err := b.Record(); err != nil || r.Players[0] != "Eva" || r.Tree.Ply() != 7 {
 		t.Errorf("the record has %v and %d moves: %v", r.Players, r.Tree.Ply(), err)
@@ -384,7 +384,7 @@ func TestImportKeepsPlayers(t *testing.T) {
 	g.Players[1] = ""
 	g.Tags.Set("SecondLevel", "hard")
 	if b.Import(g); b.Players()[1].Was != search.Hard || b.Players()[1].Level != "" {
-		t.Errorf("in the place of the computer plays %+v", b.Players()[1])
+		t.Errorf("the second player is %+v", b.Players()[1])
 	}
 	g, err = b.Read("445")
 	if err != nil {
@@ -392,10 +392,10 @@ func TestImportKeepsPlayers(t *testing.T) {
 	}
 	g.Players[0] = "Eva"
 	if b.Import(g); b.playerNames() != [2]string{"Ann", "Bo"} {
-		t.Errorf("%v play on", b.playerNames())
+		t.Errorf("the players are %v", b.playerNames())
 	}
 	if _, err := b.Read("what"); err == nil {
-		t.Error("nonsense is read")
+		t.Error("Read accepts an invalid text")
 	}
 }
 
@@ -406,7 +406,7 @@ func TestCoachIsStored(t *testing.T) {
 	want := func(what string, first, second bool) {
 		t.Helper()
 		if seats := b.Stored().Seats; seats[0].Coach != first || seats[1].Coach != second {
-			t.Errorf("%s: %+v", what, seats)
+			t.Errorf("%s: the stored seats are %+v", what, seats)
 		}
 	}
 	b.play(3, 3)
@@ -421,7 +421,7 @@ func TestCoachIsStored(t *testing.T) {
 	want("Ann had one", true, false)
 	b.open(nrow.Rules)
 	if b.Resume(); b.Stored().ID == 0 {
-		t.Fatal("nothing goes on")
+		t.Fatal("Resume found no match")
 	}
 	b.play(2)
 	want("after a restart", true, false)
@@ -443,22 +443,22 @@ func TestStoredNamesAreLanguageIndependent(t *testing.T) {
 	b.play(3)
 	m := b.Stored()
 	if want := [2]store.Seat{{}, {Player: 1}}; m.Seats != want {
-		t.Errorf("two persons are stored as %+v", m.Seats)
+		t.Errorf("two persons without names are stored as %+v", m.Seats)
 	}
 	b.choices.People = [2]string{"Ann", "Bo"}
 	if err := b.Open(m); err != nil || b.playerNames() != [2]string{} || b.Players()[0].Unknown {
-		t.Errorf("opened again it is played by %+v: %v", b.Players(), err)
+		t.Errorf("opened again, the players are %+v: %v", b.Players(), err)
 	}
 	b.Controller().Hide() // no computer is to think
 	b.SetLevels([2]search.Level{search.Hard, search.Hard})
 	if p := b.Players(); p[0].Second || !p[1].Second || p[0].Name+p[1].Name != "" {
-		t.Errorf("two computers at one level are %+v", p)
+		t.Errorf("two computers of one level are %+v", p)
 	}
 	if want := [2]store.Seat{{Level: "hard"}, {Level: "hard", Player: 1}}; b.Stored().Seats != want {
-		t.Errorf("they are stored as %+v", b.Stored().Seats)
+		t.Errorf("two computers are stored as %+v", b.Stored().Seats)
 	}
 	if b.SetLevels([2]search.Level{search.Hard, search.Easy}); b.Players()[1].Second {
-		t.Error("one at another level is its second")
+		t.Error("a computer of another level is numbered")
 	}
 }
 
@@ -481,38 +481,38 @@ func TestStrengthOfEven(t *testing.T) {
 	strength := func() float64 { return b.Players()[1].Strength }
 	first := strength()
 	if first <= 0 || first > 1 {
-		t.Errorf("against a stranger it plays with %v", first)
+		t.Errorf("against an unknown player the strength is %v", first)
 	}
 	b.Controller().Hide() // no computer is to think
 	b.play(3)
 	b.storeWins("Ann", search.Medium, 6)
 	b.choices.People[0] = "Anna"
 	if b.FollowSettings(false); strength() != first || b.Stored().Seats[1].Strength != first {
-		t.Errorf("in the middle of a game it is %v, stored %+v, was %v", strength(), b.Stored().Seats, first)
+		t.Errorf("during a game the strength is %v, stored %+v, want %v", strength(), b.Stored().Seats, first)
 	}
 	b.open(nrow.Rules)
 	b.Controller().Hide()
 	if !b.Resume() || strength() != first {
-		t.Errorf("gone on with it is %v, was %v", strength(), first)
+		t.Errorf("after Resume the strength is %v, want %v", strength(), first)
 	}
 	b.choices.People[0] = "Ann"
 	b.NewGame()
 	if strong := strength(); strong < 2 {
-		t.Errorf("after six games won against Medium it is %v", strong)
+		t.Errorf("after six wins against Medium the strength is %v", strong)
 	}
 	b.choices.People[0] = "Bo"
 	if b.FollowSettings(false); strength() != first {
-		t.Errorf("before the first move somebody else comes, and it is %v", strength())
+		t.Errorf("against another player the strength is %v", strength())
 	}
 	b.SetLevels([2]search.Level{search.Hard, search.Even})
 	b.NewGame()
 	if strength() != 3 {
-		t.Errorf("against Hard it is %v", strength())
+		t.Errorf("after wins against Hard the strength is %v", strength())
 	}
 	b.SetLevels([2]search.Level{search.Even, search.Even})
 	b.NewGame()
 	if p := b.Players(); p[0].Strength != 2 || p[1].Strength != 2 {
-		t.Errorf("two of its kind are %+v", p)
+		t.Errorf("two adapting computers are %+v", p)
 	}
 }
 
@@ -551,17 +551,17 @@ func TestReviewAccuracy(t *testing.T) {
 	}
 	b.play(0, 3, 0, 3, 0, 3) // neither side blocks the other
 	if got := reviewed(); got != [2]int{} {
-		t.Errorf("of a game that goes on it says %v", got)
+		t.Errorf("an unfinished game has the accuracies %v", got)
 	}
 	written := make(chan []byte, 1)
 	go func() { written <- kept.encode() }()
 	b.play(0)
 	m := b.Controller().Match()
 	if found := review.Decode(<-written, review.Line(m)); len(found) != m.Ply() || kept.saved != 1 {
-		t.Errorf("of %d positions %d are kept, in %d times", m.Ply(), len(found), kept.saved)
+		t.Errorf("of %d positions %d are stored, in %d calls of Save", m.Ply(), len(found), kept.saved)
 	}
 	if got := reviewed(); min(got[0], got[1]) < 1 || max(got[0], got[1]) > 99 {
-		t.Errorf("of a game that was won it says %v", got)
+		t.Errorf("a finished game has the accuracies %v", got)
 	}
 	b.Close()
 	b.Controller().Wait()
@@ -598,7 +598,7 @@ func TestNothingStartsAfterClose(t *testing.T) {
 	b.Close()
 	b.NewGame()
 	if b.TakeBack(); b.Controller().Match() != m || m.Ply() != 1 {
-		t.Error("something has begun")
+		t.Error("a closed session took a game back")
 	}
 }
 
@@ -623,7 +623,7 @@ func TestLookingBackChangesNothing(t *testing.T) {
 			}
 			b.now = b.now.Add(-time.Hour) // when it was played
 			if b.Import(g); b.Stored().Result.Winner != game.First {
-				t.Errorf("who gave up plays on: %+v", b.Stored().Result)
+				t.Errorf("a resigned game became %+v", b.Stored().Result)
 			}
 			b.now = b.now.Add(time.Hour)
 		},
@@ -667,7 +667,7 @@ func TestUndoneMovesAreNotCounted(t *testing.T) {
 			t.Fatal(err)
 		}
 		if m.Length != length || m.Position != tree.StateAt(length).String() {
-			t.Errorf("%s: %d moves, %s; want %d", when, m.Length, m.Position, length)
+			t.Errorf("%s: the stored match has %d moves, %s; want %d", when, m.Length, m.Position, length)
 		}
 	}
 	b.NewGame()
@@ -704,10 +704,10 @@ func TestTriedMoveKeepsResult(t *testing.T) {
 	won := b.Stored()
 	b.Controller().History.Try(1, 0)
 	if now := b.Stored(); won.Result.Outcome != game.Won || now.Result != won.Result || now.Ended != won.Ended || now.Length != won.Length || now.Position != won.Position {
-		t.Errorf("it is stored as %+v, and was as %+v", now, won)
+		t.Errorf("the stored match is %+v, was %+v", now, won)
 	}
 	if b.play(5); b.Stored().Result.Outcome != game.Playing {
-		t.Error("the game goes on, and is still won")
+		t.Error("a game that continues is still stored as won")
 	}
 }
 
@@ -720,13 +720,13 @@ func TestTriedMoveKeepsResultAfterReopening(t *testing.T) {
 	won := b.Stored()
 	b.Controller().History.Try(7, 1)
 	if end := b.Controller().Match().End().State().Result(); won.Result.Winner != game.First || end.Winner != game.Second {
-		t.Fatalf("the game ends with %+v, and the move that is tried with %+v", won.Result, end)
+		t.Fatalf("the game ends with %+v, with the tried move %+v", won.Result, end)
 	}
 	if err := b.Open(b.Stored()); err != nil {
 		t.Fatal(err)
 	}
 	if now := b.Stored(); now.Result != won.Result || now.Ended != won.Ended {
-		t.Errorf("opened again it is stored as %+v, and was as %+v", now.Result, won.Result)
+		t.Errorf("opened again, the stored result is %+v, was %+v", now.Result, won.Result)
 	}
 }
 
@@ -739,23 +739,23 @@ func TestVariationKeepsResult(t *testing.T) {
 	b.play(0, 1, 0)
 	won, end := b.Stored(), b.Controller().Match().End()
 	if won.Result.Winner != game.First || won.Length != 7 {
-		t.Fatalf("the game is %+v", won)
+		t.Fatalf("the stored game is %+v", won)
 	}
 	b.Controller().History.Enter(b.Controller().Match().At(5).Siblings()[0])
 	if m := b.Controller().Match(); m.End().Ply() != 5 {
-		t.Fatalf("the variation ends after %d", m.End().Ply())
+		t.Fatalf("the variation ends at ply %d", m.End().Ply())
 	}
 	if now := b.Stored(); now.Result != won.Result || now.Ended != won.Ended || now.Length != 7 || now.Position != won.Position {
-		t.Errorf("it is stored as %+v, and was as %+v", now, won)
+		t.Errorf("the stored match is %+v, was %+v", now, won)
 	}
 	b.Close()
 	b.open(nrow.Rules)
 	b.Resume()
 	if m := b.Controller().Match(); m.End().Ply() != 7 || m.End().State() != end.State() {
-		t.Errorf("it is opened on a line of %d moves", m.End().Ply())
+		t.Errorf("the opened line has %d moves", m.End().Ply())
 	}
 	b.Controller().History.Enter(b.Controller().Match().At(5).Siblings()[0])
 	if b.play(3); b.Stored().Result.Outcome != game.Playing || b.Stored().Length != 6 {
-		t.Errorf("played on it is %+v", b.Stored())
+		t.Errorf("after another move the stored match is %+v", b.Stored())
 	}
 }

@@ -70,7 +70,7 @@ func TestKilledWhileWriting(t *testing.T) {
 			t.Fatalf("damaged %q, players %+v", f.Damaged(), s.Players)
 		}
 		if text := readFile(t, path); !strings.Contains(text, `"deep": true`) {
-			t.Fatalf("what is unknown is gone: %s", text)
+			t.Fatalf("the unknown values are gone: %s", text)
 		}
 	}
 }
@@ -84,7 +84,7 @@ func TestUnreadableFilesAreSetAside(t *testing.T) {
 			continue
 		}
 		if kept := readFile(t, f.Damaged()); kept != text {
-			t.Errorf("%q is kept as %q", text, kept)
+			t.Errorf("%q was set aside as %q", text, kept)
 		}
 		save(f, s)
 		if f, again := open(t, path); f.Damaged() != "" || !reflect.DeepEqual(again, s) {
@@ -123,11 +123,11 @@ func TestUnknownValuesAreKept(t *testing.T) {
 	after := object(t, readFile(t, path))
 	for _, missing := range lost("", before, after) {
 		if missing != ".muted" && missing != ".players.1.name" && missing != ".games.nrow.size" {
-			t.Errorf("%s is another", missing)
+			t.Errorf("%s has changed", missing)
 		}
 	}
 	if text := readFile(t, path); !strings.Contains(text, "123456789012345678901234567890") || !strings.Contains(text, "1e400") {
-		t.Errorf("numbers are others: %s", text)
+		t.Errorf("numbers have changed: %s", text)
 	}
 	if _, again := open(t, path); !reflect.DeepEqual(again, s) {
 		t.Errorf("opened %+v, want %+v", again, s)
@@ -183,23 +183,23 @@ func TestSavingIsDebounced(t *testing.T) {
 		}
 		synctest.Wait()
 		if _, err := os.Stat(path); err == nil {
-			t.Error("written already")
+			t.Error("the file was written at once")
 		}
 		time.Sleep(200 * time.Millisecond)
 		synctest.Wait()
 		if _, again := open(t, path); again.Volume != 9 {
-			t.Errorf("written is %+v", again)
+			t.Errorf("the stored settings are %+v", again)
 		}
 		s.Volume = 42
 		f.Replace(s)
 		f.Flush()
 		if _, again := open(t, path); again.Volume != 42 {
-			t.Errorf("flushed is %+v", again)
+			t.Errorf("after Flush the stored settings are %+v", again)
 		}
 		time.Sleep(time.Second) // no timer is left
 		f.Flush()
 		if _, again := open(t, path); again.Volume != 42 {
-			t.Errorf("in the end there is %+v", again)
+			t.Errorf("at the end the stored settings are %+v", again)
 		}
 	})
 }
@@ -222,7 +222,7 @@ func TestConcurrentSaveAndFlush(t *testing.T) {
 	<-done
 	f.Flush()
 	if _, again := open(t, path); again.Volume != 99 {
-		t.Errorf("written is %+v", again)
+		t.Errorf("the stored settings are %+v", again)
 	}
 }
 
@@ -234,7 +234,7 @@ func TestWriteErrorIsReportedOnce(t *testing.T) {
 	f := settings.Open(path, func(err error) {
 		select {
 		case <-told:
-			t.Errorf("told again: %v", err)
+			t.Errorf("the error was reported again: %v", err)
 		default:
 			telling <- err
 			<-told
@@ -244,7 +244,7 @@ func TestWriteErrorIsReportedOnce(t *testing.T) {
 	f.Replace(s)
 	go f.Flush()
 	if err := <-telling; err == nil {
-		t.Error("nothing is wrong")
+		t.Error("no error was reported")
 	}
 	s.Muted = true
 	f.Replace(s)
@@ -264,15 +264,15 @@ func TestUnchangedFileIsNotWritten(t *testing.T) {
 		f, s = open(t, path)
 	}
 	if !os.SameFile(before, stat(t, path)) {
-		t.Error("it was written again")
+		t.Error("an unchanged file was written")
 	}
 	s.Muted = true
 	save(f, s)
 	if os.SameFile(before, stat(t, path)) {
-		t.Error("it was written in place")
+		t.Error("the file was not replaced")
 	}
 	if left, err := filepath.Glob(path + "?*"); err != nil || len(left) > 0 {
-		t.Errorf("left over: %v, %v", left, err)
+		t.Errorf("files are left over: %v, %v", left, err)
 	}
 }
 
@@ -316,7 +316,7 @@ func TestLeftoversAreRemoved(t *testing.T) {
 	}
 	open(t, path)
 	if left, err := filepath.Glob(path + "?*"); err != nil || len(left) != 1 || left[0] != now {
-		t.Errorf("left are %v, %v", left, err)
+		t.Errorf("left over are %v, %v, want the new file", left, err)
 	}
 }
 
@@ -338,7 +338,7 @@ func TestLeftoversInFolderNamedLikePattern(t *testing.T) {
 		}
 		open(t, filepath.Join(parent, "settings [1]", "settings.json"))
 		if left, err := os.ReadDir(folder); err != nil || len(left) != want {
-			t.Errorf("%s: left are %v, %v", name, left, err)
+			t.Errorf("%s: left over are %v, %v", name, left, err)
 		}
 	}
 }
@@ -348,7 +348,7 @@ func TestNoPathWritesNothing(t *testing.T) {
 	f, s := open(t, "")
 	save(f, s)
 	if files, err := os.ReadDir("."); err != nil || len(files) > 0 {
-		t.Errorf("there are %v, %v", files, err)
+		t.Errorf("files were written: %v, %v", files, err)
 	}
 }
 

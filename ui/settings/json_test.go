@@ -99,6 +99,6 @@ func TestSettingsFileIsSpecial(t *testing.T) {
 	f.save(Defaults())
 	f.flush()
 	if info, err := os.Lstat(special); err != nil || info.Mode().IsRegular() || f.damaged != "" {
-		t.Errorf("it is %v, %v, and set aside as %q", info, err, f.damaged)
+		t.Errorf("the file is %v, %v, and was set aside as %q", info, err, f.damaged)
 	}
 }

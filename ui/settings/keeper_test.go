@@ -25,12 +25,12 @@ func TestChangesArePublishedAndWritten(t *testing.T) {
 	s.Volume = 7
 	k.Replace(s)
 	if want := []string{"a70 5 5", "b70 5 5", "a6 7 7", "b6 7 7"}; !slices.Equal(heard, want) {
-		t.Errorf("heard is %q, want %q", heard, want)
+		t.Errorf("subscribers got %q, want %q", heard, want)
 	}
 	k.Remember(func(s *settings.Settings) { s.Tab = "gomoku" })
 	k.Flush()
 	if _, again := open(t, path); again.Volume != 7 || again.Tab != "gomoku" {
-		t.Errorf("written is %+v", again)
+		t.Errorf("the stored settings are %+v", again)
 	}
 }
 
@@ -47,7 +47,7 @@ func TestFailedWriteIsRetried(t *testing.T) {
 	}
 	k.Flush()
 	if _, s := open(t, path); s.Volume != 5 || told != 1 {
-		t.Errorf("told %d times, written is %+v", told, s)
+		t.Errorf("%d errors; the stored settings are %+v", told, s)
 	}
 }
 
@@ -56,11 +56,13 @@ func TestNothingChangesAfterClose(t *testing.T) {
 	k, _ := open(t, path)
 	k.Change(func(s *settings.Settings) { s.Volume = 5 })
 	k.Close()
-	k.Subscribe(func(_, now settings.Settings) { t.Errorf("volume %d", now.Volume) })
+	k.Subscribe(func(_, now settings.Settings) {
+		t.Errorf("a subscriber was called after Close with volume %d", now.Volume)
+	})
 	k.Change(func(s *settings.Settings) { s.Volume = 6 })
 	k.Remember(func(s *settings.Settings) { s.Volume = 7 })
 	k.Flush()
 	if _, again := open(t, path); again.Volume != 5 || k.Get().Volume != 5 {
-		t.Errorf("written is volume %d", again.Volume)
+		t.Errorf("the stored volume is %d", again.Volume)
 	}
 }

@@ -119,7 +119,7 @@ func TestSaveAndOpen(t *testing.T) {
 		t.Errorf("opened %+v, want %+v", again, s)
 	}
 	if text := readFile(t, path); !strings.Contains(text, "\n  \"muted\": true,\n") || !strings.Contains(text, `"name": "Åse <Ø.>"`) {
-		t.Errorf("a person can't read %s", text)
+		t.Errorf("the file is hard to read: %s", text)
 	}
 }
 
@@ -129,7 +129,7 @@ func TestDefaultNamesAreNotStored(t *testing.T) {
 	s.Players[1].Name = "Bo"
 	save(f, s)
 	if text := readFile(t, path); strings.Contains(text, "Player 1") || !strings.Contains(text, `"Bo"`) {
-		t.Errorf("remembered is %s", text)
+		t.Errorf("the stored settings are %s", text)
 	}
 }
 
@@ -145,11 +145,11 @@ func TestCopiesAreIndependent(t *testing.T) {
 	third.Say("easy.lost", 1)
 	third.Say("hard.won", 2)
 	if s.Said["easy.lost"] != 3 || len(s.Said) != 1 || len(third.Said) != 2 {
-		t.Errorf("said are %v, and in its copy %v", s.Said, third.Said)
+		t.Errorf("the remarks are %v, and in the copy %v", s.Said, third.Said)
 	}
 	s.Said = nil
 	if !reflect.DeepEqual(s, defaults()) {
-		t.Errorf("changed with its copy: %+v", s)
+		t.Errorf("the original changed with its copy: %+v", s)
 	}
 	if first.Of(other).Size != 7 || other.Game("gomoku").Starter != game.StartSecond || second.Of(other) != (gameSettings{}) {
 		t.Errorf("the copy is %+v", other)
@@ -167,7 +167,7 @@ func TestGameWithoutSectionPanics(t *testing.T) {
 		func() {
 			defer func() {
 				if recover() == nil {
-					t.Errorf("%s gives something", name)
+					t.Errorf("%s did not panic", name)
 				}
 			}()
 			use()
@@ -273,7 +273,7 @@ func TestDefaultPlayerNames(t *testing.T) {
 	s := defaults()
 	s.Players[0].Name = "Ada"
 	if s.Called(0) != "Ada" || s.Called(1) != "Player 2" {
-		t.Errorf("%q and %q play", s.Called(0), s.Called(1))
+		t.Errorf("the players are %q and %q", s.Called(0), s.Called(1))
 	}
 }
 
@@ -285,7 +285,7 @@ func TestValidName(t *testing.T) {
 		strings.Repeat("å", settings.MaxName): true, strings.Repeat("å", settings.MaxName+1): false,
 	} {
 		if got := settings.ValidName(name); got != want {
-			t.Errorf("%+q: %t", name, got)
+			t.Errorf("ValidName(%+q) is %t", name, got)
 		}
 	}
 	_, s := open(t, writeFile(t, `{"players":[{"name":"\u202eAda"},{"name":"\u202e\u2069"}]}`))

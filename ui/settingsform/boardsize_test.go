@@ -26,7 +26,7 @@ func TestLengthWarning(t *testing.T) {
 	d := open(t)
 	d.Retype("n", "3")
 	if d.Valid(); !d.Says("not wise") {
-		t.Errorf("said is %q", d.Texts())
+		t.Errorf("the form says %q, want the warning", d.Texts())
 	}
 }
 
@@ -49,12 +49,12 @@ func TestStepsStayInTheRange(t *testing.T) {
 	}
 	for _, end := range []string{"columns.more", "rows.less"} {
 		if !formtest.Part[*widget.Button](d, end).Disabled() {
-			t.Errorf("%s can be pressed", end)
+			t.Errorf("%s is enabled at the limit", end)
 		}
 	}
 	d.Retype("columns", "x")
 	d.Press("columns.more")
 	if b := section.Of(d.Valid()); b.Columns != 4 {
-		t.Errorf("a step from nonsense: %+v", b)
+		t.Errorf("a step from an invalid number leads to %+v", b)
 	}
 }

@@ -30,13 +30,13 @@ func TestFieldErrorsWhileTyping(t *testing.T) {
 			d := open(t)
 			before, good := d.Texts(), d.Text(c.field)
 			if d.Says(c.says) {
-				t.Fatalf("%q is said already", c.says)
+				t.Fatalf("%q is shown before typing", c.says)
 			}
 			d.Retype(c.field, c.text)
 			d.Refuses(c.says)
 			d.Retype(c.field, good)
 			if d.Valid(); !slices.Equal(d.Texts(), before) {
-				t.Errorf("corrected, but said is %q", d.Texts())
+				t.Errorf("after the correction the form says %q", d.Texts())
 			}
 		})
 	}
@@ -49,7 +49,7 @@ func TestMissingSoundDevice(t *testing.T) {
 			Game: toy(true), Settings: settings.Defaults(section), NoSound: missing,
 		})}
 		if told := d.Says("No sound device was found."); told != missing {
-			t.Errorf("missing %v, told %v", missing, told)
+			t.Errorf("missing %v, message shown %v", missing, told)
 		}
 	}
 }
@@ -60,7 +60,7 @@ func TestSoundAndStarter(t *testing.T) {
 	d.Tick("mute")
 	d.Choose("starter", 1)
 	if d.Changes != 3 {
-		t.Errorf("%d changes were told", d.Changes)
+		t.Errorf("%d changes were reported, want 3", d.Changes)
 	}
 	if s := d.Valid(); s.Volume != 33 || !s.Muted || s.Game("nrow").Starter != game.StartSecond {
 		t.Errorf("%+v", s)

@@ -13,7 +13,7 @@ import (
 func TestPause(t *testing.T) {
 	d := open(t)
 	if !d.Says("waits 0.5 s") {
-		t.Errorf("at first %q", d.Texts())
+		t.Errorf("the form says %q", d.Texts())
 	}
 	slider := formtest.Part[*widget.Slider](d, "pause")
 	for _, c := range []struct {
@@ -32,11 +32,11 @@ func TestPause(t *testing.T) {
 			slider.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 		}
 		if s := d.Valid(); s.Pause != c.seconds || !d.Says(c.label) {
-			t.Errorf("after %d steps: %v, said %q", c.keys, s.Pause, d.Texts())
+			t.Errorf("after %d steps the pause is %v, and the form says %q", c.keys, s.Pause, d.Texts())
 		}
 	}
 	if d.Changes == 0 {
-		t.Error("the form told of no change")
+		t.Error("no change was reported")
 	}
 }
 

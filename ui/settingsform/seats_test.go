@@ -30,7 +30,7 @@ func TestTwoComputersHaveTwoNames(t *testing.T) {
 		d.Choose(levels[1], 0)
 		d.Choose(levels[0], 0)
 		if s := d.Valid(); s.Called(0) != "Player 1" || s.Called(1) != "Player 2" {
-			t.Errorf("back to persons: %+v", s.Players)
+			t.Errorf("changed back to persons: %+v", s.Players)
 		}
 	}
 }
@@ -49,20 +49,20 @@ func TestWhoPlays(t *testing.T) {
 	name := formtest.Part[*widget.Entry](d, "name2")
 	d.Choose("level2", 2)
 	if s := d.Valid(); s.Game("nrow").Levels[1] != section.Levels()[1] || s.Players[1].Name != "" || name.Text != "Bramble" || !name.Disabled() {
-		t.Errorf("%+v, named %q", s, name.Text)
+		t.Errorf("settings %+v, with the name %q", s, name.Text)
 	}
 	d.Choose("level2", 0)
 	if s := d.Valid(); s.Game("nrow").Levels[1] != "" || s.Players[1].Name != "" || name.Text != "" || name.Disabled() {
-		t.Errorf("back to a person: %+v", s)
+		t.Errorf("changed back to a person: %+v", s)
 	}
 	d.Retype("name2", "Bo")
 	d.Choose("level2", 3)
 	if s := d.Valid(); s.Players[1].Name != "Bo" {
-		t.Errorf("a typed name became %q", s.Players[1].Name)
+		t.Errorf("the typed name became %q", s.Players[1].Name)
 	}
 	d.Choose("level2", 0)
 	if name.Text != "Bo" {
-		t.Errorf("the name that comes back is %q", name.Text)
+		t.Errorf("the restored name is %q", name.Text)
 	}
 }
 
@@ -77,11 +77,11 @@ func TestCoach(t *testing.T) {
 	}
 	d.Choose("level2", 2)
 	if coach.Visible() {
-		t.Error("a computer is offered a coach")
+		t.Error("the coach of a computer is shown")
 	}
 	d.Choose("level2", 0)
 	if s := d.Valid(); !coach.Visible() || !s.Players[1].Coach {
-		t.Errorf("back to a person: %+v", s.Players)
+		t.Errorf("changed back to a person: %+v", s.Players)
 	}
 }
 
@@ -93,7 +93,7 @@ func TestLevelsAreThoseOfGame(t *testing.T) {
 	}
 	for _, name := range []string{"level1", "level2"} {
 		if got := formtest.Part[*widget.Choice](d, name).Options; !slices.Equal(got, want) {
-			t.Errorf("%s offers %v", name, got)
+			t.Errorf("%s offers the levels %v", name, got)
 		}
 	}
 }
@@ -133,7 +133,7 @@ func TestOtherPlayersColourIsNotOffered(t *testing.T) {
 		choose(i)
 		mine := d.Valid().Players[0].Coin
 		if name := i18n.T("coin." + string(mine)); name != offered[i] {
-			t.Errorf("chosen is %s, painted %s", offered[i], name)
+			t.Errorf("the menu's %s paints %s", offered[i], name)
 		}
 		theirs, _ := colours(t, d, "coin2")
 		if len(theirs) != len(theme.Coins())-1 || slices.Contains(theirs, offered[i]) {
@@ -153,7 +153,7 @@ func TestPlayersArePerGame(t *testing.T) {
 	d.Choose("starter", 2)
 	want := settings.Game{Levels: [2]search.Level{"", search.Beginner}, Starter: game.StartAlternate}
 	if got := d.Valid().Game("nrow"); got != want {
-		t.Errorf("%+v", got)
+		t.Errorf("the game has %+v", got)
 	}
 }
 
@@ -161,7 +161,7 @@ func TestNoColoursWithoutCoins(t *testing.T) {
 	usual := settings.Defaults(section)
 	d := formtest.Open(t, toy(false), usual)
 	if d.Parts()["coin1"] != nil || d.Parts()["coin2"] != nil {
-		t.Error("a colour can be chosen")
+		t.Error("the form has colours")
 	}
 	buttons := 0
 	for _, o := range d.Objects() {
@@ -170,7 +170,7 @@ func TestNoColoursWithoutCoins(t *testing.T) {
 		}
 	}
 	if buttons != 6 { // minus and plus of columns, rows and length
-		t.Errorf("%d buttons with a picture", buttons)
+		t.Errorf("the form has %d buttons with an icon", buttons)
 	}
 	d.Retype("name1", "Ada")
 	if s := d.Valid(); s.Players[0].Coin != usual.Players[0].Coin || s.Players[1] != usual.Players[1] || s.Players[0].Name != "Ada" {
@@ -184,7 +184,7 @@ func TestDuplicateNames(t *testing.T) {
 	d.Choose("level2", 1)
 	d.Retype("name1", "Bo")
 	if s := d.Valid(); s.Players[0].Name != "Bo" || s.Players[1].Name != "Bo" || d.Says("same name") {
-		t.Errorf("with a computer: %+v, said %q", s.Players, d.Texts())
+		t.Errorf("against a computer: %+v, the form says %q", s.Players, d.Texts())
 	}
 	d.Choose("level2", 0)
 	d.Refuses("same name")
@@ -192,7 +192,7 @@ func TestDuplicateNames(t *testing.T) {
 	d.Refuses("same name")
 	d.Retype("name1", " Ada ")
 	if s := d.Valid(); s.Players[0].Name != "Ada" || d.Says("same name") {
-		t.Errorf("corrected: %q, said %q", s.Players[0].Name, d.Texts())
+		t.Errorf("corrected: %q, the form says %q", s.Players[0].Name, d.Texts())
 	}
 }
 
@@ -204,7 +204,7 @@ func TestNameEqualToOthersDefault(t *testing.T) {
 	d.Refuses("same name")
 	d.Choose("level2", 1)
 	if s := d.Valid(); s.Players[0].Name != "Player 2" {
-		t.Errorf("beside a computer: %+v", s.Players)
+		t.Errorf("against a computer: %+v", s.Players)
 	}
 }
 
@@ -216,11 +216,11 @@ func TestInvalidNameIsNotHidden(t *testing.T) {
 		d.Retype("name2", wrong)
 		d.Choose("level2", 1)
 		if s := d.Valid(); s.Players[1].Name != "" {
-			t.Errorf("%q is hidden as %q", wrong, s.Players[1].Name)
+			t.Errorf("the invalid name %q was stored as %q", wrong, s.Players[1].Name)
 		}
 		d.Choose("level2", 0)
 		if s := d.Valid(); d.Text("name2") != "" || s.Players[1].Name != "" {
-			t.Errorf("%q comes back as %q", wrong, d.Text("name2"))
+			t.Errorf("the invalid name %q was restored as %q", wrong, d.Text("name2"))
 		}
 	}
 }
@@ -233,15 +233,15 @@ func TestHiddenNameSurvives(t *testing.T) {
 	d := formtest.Open(t, toy(true), before)
 	name := formtest.Part[*widget.Entry](d, "name1")
 	if s := d.Valid(); !same(s, before) || name.Text != "Clover" || !name.Disabled() {
-		t.Errorf("%+v, shown as %q", s.Players, name.Text)
+		t.Errorf("players %+v, shown as %q", s.Players, name.Text)
 	}
 	if d.Changes > 0 {
-		t.Error("a new form has changed")
+		t.Error("a new form reports a change")
 	}
 	d.Choose("level1", 4)
 	d.Choose("level1", 0)
 	if s := d.Valid(); s.Players[0].Name != "Åse" || name.Text != "Åse" || name.Disabled() {
-		t.Errorf("comes back as %q, shown as %q", s.Players[0].Name, name.Text)
+		t.Errorf("the name is restored as %q, shown as %q", s.Players[0].Name, name.Text)
 	}
 }
 
@@ -254,14 +254,14 @@ func TestNamesHaveNoDirectionControls(t *testing.T) {
 	clipboard.SetContent("\u202eAda")
 	name.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard})
 	if name.Text != "Ada" {
-		t.Errorf("pasted is %+q", name.Text)
+		t.Errorf("the pasted name is %+q", name.Text)
 	}
 	test.Type(name, "\u2067 B")
 	if s := d.Valid(); name.Text != "Ada B" || s.Players[0].Name != "Ada B" {
-		t.Errorf("typed is %+q, %+q", name.Text, s.Players[0].Name)
+		t.Errorf("the typed name is %+q, stored as %+q", name.Text, s.Players[0].Name)
 	}
 	d.Retype("name1", "\u200c")
 	if s := d.Valid(); s.Players[0].Name != "" {
-		t.Errorf("what can't be seen is the name %+q", s.Players[0].Name)
+		t.Errorf("an invisible name was stored as %+q", s.Players[0].Name)
 	}
 }

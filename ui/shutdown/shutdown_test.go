@@ -74,12 +74,12 @@ func TestClose(t *testing.T) {
 	h := newHarness()
 	h.Quit()
 	h.want(t, "stop")
-	h.Post(func() { t.Error("a game goes on") })
+	h.Post(func() { t.Error("a posted function ran although the program ends") })
 	h.runNext()
 	h.disk <- ""
 	h.runNext()
 	h.want(t, "ended", "quit")
-	h.PostLate(func() { t.Error("something is done when only the process has to end") })
+	h.PostLate(func() { t.Error("a late function ran when only the process has to end") })
 	h.runNext()
 	h.Stopped()
 	h.want(t, "exit 0")
@@ -133,7 +133,7 @@ func TestLossIsReported(t *testing.T) {
 	}
 	h.want(t, "stop", "lost Another file., A third.")
 	if h.again != nil {
-		t.Error("what the players know can be tried again")
+		t.Error("a loss that the players know can be retried")
 	}
 	h.leave()
 	h.want(t, "ended", "quit")

@@ -57,7 +57,7 @@ func TestWindowSizeIsRemembered(t *testing.T) {
 	w.Resize(fyne.NewSize(2000, 1000))
 	startup.RememberSize(w, k)
 	if got := startup.Size(k.Get()); got != fyne.NewSize(777, 666) {
-		t.Errorf("it is %v", got)
+		t.Errorf("the window has the size %v", got)
 	}
 }
 
@@ -103,11 +103,11 @@ func TestNoLayoutBeforeWindowIsShown(t *testing.T) {
 	w.Resize(fyne.NewSize(500, 400))
 	w.Resize(fyne.NewSize(500, 370)) // less the menu bar
 	if content.layouts != made {
-		t.Errorf("it is laid out %d times before the window is shown", content.layouts-made)
+		t.Errorf("there were %d layouts before the window is shown", content.layouts-made)
 	}
 	looks.Run(w, startup.Config{}.OrDefaults(), func() {})
 	if content.size != w.Content().Size() {
-		t.Errorf("it has the size %v in a window of %v", content.size, w.Content().Size())
+		t.Errorf("the content has the size %v in a window of %v", content.size, w.Content().Size())
 	}
 }
 
@@ -153,17 +153,17 @@ func TestGrowthAfterResize(t *testing.T) {
 	}
 	grown(1060, 688, 1)
 	if rest != nil || changes > 0 {
-		t.Error("a small window is waited for")
+		t.Error("the window waits for the end of resizing although it is small")
 	}
 	w.Resize(fyne.NewSize(2500, 1400))
 	w.Resize(fyne.NewSize(3000, 1700))
 	if theme.Scaled(1) != 1 || stopped != 1 {
-		t.Error("it has grown while the window is dragged")
+		t.Error("the growth changed during resizing")
 	}
 	grown(3840, 2160, 2)
 	k.Change(func(s *settings.Settings) { s.TextSize = 150 })
 	if got := theme.Grown(1); got != 3 {
-		t.Errorf("large texts in it are %v times as large", got)
+		t.Errorf("with large text the growth is %v", got)
 	}
 	grown(1060, 688, 1)
 }

@@ -50,7 +50,7 @@ func TestAverageScore(t *testing.T) {
 	of.Gained, of.Given, of.Counted = 101, 91, 3
 	words := shown(t, []store.Standing{of}).Lines()[0]
 	if want := "Going first: won 2 of 3 (67%) · average 33.7 to 30.3"; words[3] != want {
-		t.Errorf("it says %q, want %q", words[3], want)
+		t.Errorf("the text is %q, want %q", words[3], want)
 	}
 }
 
@@ -101,7 +101,7 @@ func TestStrengthTexts(t *testing.T) {
 			}
 		}
 		if !slices.Equal(said, []string{"Ada: " + c.want}) {
-			t.Errorf("%q, want %q", said, c.want)
+			t.Errorf("the texts are %q, want %q", said, c.want)
 		}
 	}
 }
@@ -138,7 +138,7 @@ func TestCurve(t *testing.T) {
 		if games > 30 {
 			at, level := dot.Position().Y+dot.Size().Height/2, medium.Position().Y+medium.Size().Height/2
 			if at < level-5 || at > level+5 {
-				t.Errorf("who plays like Medium stands at %v, its line at %v", at, level)
+				t.Errorf("a player like Medium is drawn at %v, the line at %v", at, level)
 			}
 		}
 	}
@@ -181,7 +181,7 @@ func TestNoMatches(t *testing.T) {
 		}
 	}
 	if len(table.Lines()) != 0 || !slices.Equal(texts, []string{"nothing yet"}) {
-		t.Errorf("%v, %q", table.Lines(), texts)
+		t.Errorf("the lines are %v, and the texts %q", table.Lines(), texts)
 	}
 }
 
@@ -205,7 +205,7 @@ func TestComputerFaceAndTemper(t *testing.T) {
 				}
 			}
 			if computer := r.standing.Opponent.Level != ""; face != computer || temper != (computer && c.shown) {
-				t.Errorf("%+v in %v: a face %t, a temper %t", r.standing.Opponent, c.width, face, temper)
+				t.Errorf("%+v in a width of %v: face shown %t, temper shown %t", r.standing.Opponent, c.width, face, temper)
 			}
 		}
 	}
@@ -221,7 +221,7 @@ func TestChart(t *testing.T) {
 				count := [outcomes]int{won: tally.Won, drawn: tally.Drawn, lost: tally.Lost}[k]
 				switch {
 				case count == 0 && length != 0, count > 0 && length < pieceLeast:
-					t.Errorf("%+v in %v: %d take %v", tally, width, count, length)
+					t.Errorf("%+v in a width of %v: the piece of %d is %v wide", tally, width, count, length)
 				case count > 0 && end > 0:
 					end += pieceGap + length
 				case count > 0:
@@ -229,13 +229,13 @@ func TestChart(t *testing.T) {
 				}
 			}
 			if end < width-0.1 || end > width+0.1 {
-				t.Errorf("%+v fills %v of %v", tally, end, width)
+				t.Errorf("the pieces of %+v fill %v of %v", tally, end, width)
 			}
 		}
 	}
 	five := NewBar(store.Tally{Won: 5, Lost: 1}).lengths(300)
 	if five[won] < 3*five[lost] {
-		t.Errorf("five of six take %v, one %v", five[won], five[lost])
+		t.Errorf("five of six are %v wide, one %v", five[won], five[lost])
 	}
 }
 
@@ -254,7 +254,7 @@ func TestPiecesDifferWithoutColours(t *testing.T) {
 				continue
 			}
 			if piece.StrokeColor != theme.Color(outcome(len(looks)).tone()) {
-				t.Errorf("%s: a piece has the colours of another theme", appearance)
+				t.Errorf("%s: a piece has a colour of the other theme", appearance)
 			}
 			_, _, _, alpha := piece.FillColor.RGBA()
 			looks = append(looks, strings.Repeat("full", int(alpha/0xFFFF)))
@@ -281,19 +281,19 @@ func TestTextsDoNotOverlap(t *testing.T) {
 		for i, one := range texts {
 			from, to := one.Position(), one.Position().Add(one.MinSize())
 			if from.X < 0 || to.X > r.Size().Width+0.5 || to.Y > r.Size().Height+0.5 {
-				t.Errorf("%q reaches from %v to %v in %v", one.Text, from, to, r.Size())
+				t.Errorf("%q is from %v to %v in a row of %v", one.Text, from, to, r.Size())
 			}
 			for _, other := range texts[i+1:] {
 				begin, end := other.Position(), other.Position().Add(other.MinSize())
 				if from.X < end.X && begin.X < to.X+textGap-0.5 && from.Y < end.Y && begin.Y < to.Y {
-					t.Errorf("%q and %q meet", one.Text, other.Text)
+					t.Errorf("%q and %q overlap", one.Text, other.Text)
 				}
 			}
 		}
 	}
 	for _, r := range table.rows {
 		if wide := r.MinSize().Width; wide > narrow {
-			t.Errorf("%+v needs %v", r.standing.Opponent, wide)
+			t.Errorf("%+v needs a width of %v", r.standing.Opponent, wide)
 		}
 	}
 }

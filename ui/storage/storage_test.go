@@ -61,13 +61,13 @@ func TestLockedFileIsReportedOnce(t *testing.T) {
 	newHarness(t, path)
 	s := newHarness(t, path)
 	if s.dialogs.Active() {
-		t.Error("told before there is anybody to read it")
+		t.Error("the problem was reported before the window exists")
 	}
 	s.Report()
 	s.dialogs.Close()
 	s.Report()
 	if len(s.said) != 1 || !strings.Contains(s.said[0], "already running") {
-		t.Errorf("said is %q", s.said)
+		t.Errorf("the texts are %q", s.said)
 	}
 }
 
@@ -95,11 +95,11 @@ func TestLateReading(t *testing.T) {
 		for range 2 {
 			(<-s.posted)()
 			if s.read != 1 {
-				t.Errorf("%s: all matches have been read %d times", name, s.read)
+				t.Errorf("%s: Read was called %d times", name, s.read)
 			}
 		}
 		if _, playing := s.Store.Current("nrow"); s.Store.Reading() || len(s.said) != 1 || playing != (name == "in use") {
-			t.Errorf("%s: one is being played: %t, said is %q", name, playing, s.said)
+			t.Errorf("%s: a match is current: %t; the texts are %q", name, playing, s.said)
 		}
 	}
 }
@@ -120,7 +120,7 @@ func TestSavedIsPublished(t *testing.T) {
 	s.Store.Save(store.Match{ID: 1, Game: "nrow"})
 	(<-posted)()
 	if saved != 1 {
-		t.Errorf("it is told %d times", saved)
+		t.Errorf("event.Saved was published %d times", saved)
 	}
 	s.Store.Save(store.Match{ID: 2, Game: "nrow"})
 	first := <-posted
@@ -128,7 +128,7 @@ func TestSavedIsPublished(t *testing.T) {
 	s.Store.Save(store.Match{ID: 3, Game: "nrow"})
 	first()
 	if saved != 1 {
-		t.Error("it is told though there is more")
+		t.Error("event.Saved was published although more is pending")
 	}
 }
 
@@ -140,7 +140,7 @@ func TestProblemsAreReportedInOrder(t *testing.T) {
 	s.dialogs.Close()
 	parts := []string{"disk is full", "being kept again", "2 games"}
 	if !slices.EqualFunc(s.said, parts, strings.Contains) {
-		t.Errorf("said is %q, want %q", s.said, parts)
+		t.Errorf("the texts are %q, want %q", s.said, parts)
 	}
 }
 
@@ -164,11 +164,11 @@ func TestWriterKnownProblems(t *testing.T) {
 		}
 		s.disk = errors.Join(&store.Problem{Kind: c.now, Path: "m.db", Err: syscall.EIO})
 		if unkept, known := s.Writer()(); known != c.known || !strings.Contains(unkept, "m.db") {
-			t.Errorf("told %q, now %q: known is %t, and %q is not kept", c.told, c.now, known, unkept)
+			t.Errorf("reported %q, now %q: known is %t, and the text %q", c.told, c.now, known, unkept)
 		}
 		s.disk = nil
 		if unkept, known := s.Writer()(); unkept != "" || known {
-			t.Errorf("told %q: when all is written, %q is not kept, known is %t", c.told, unkept, known)
+			t.Errorf("reported %q, then written: the text is %q, and known %t", c.told, unkept, known)
 		}
 	}
 }
@@ -180,7 +180,7 @@ func TestProblemTexts(t *testing.T) {
 		s.disk = &store.Problem{Kind: kind, Path: "m.db", Err: syscall.EIO}
 		unkept, _ := s.Writer()()
 		if strings.Contains(unkept, "closing.") || slices.Contains(words, unkept) {
-			t.Errorf("%s is put as %q", kind, unkept)
+			t.Errorf("%s has the text %q", kind, unkept)
 		}
 		words = append(words, unkept)
 	}

@@ -132,7 +132,7 @@ func TestDisabledTextContrast(t *testing.T) {
 			ground := th.Color(name, theme.VariantLight)
 			off, text := th.Color(theme.ColorNameDisabled, theme.VariantLight), th.Color(theme.ColorNamePlaceHolder, theme.VariantLight)
 			if got, rest := themetest.Contrast(off, ground), themetest.Contrast(text, ground); got < 2 || got > 0.8*rest {
-				t.Errorf("%s: what is disabled has a contrast of %.2f : 1 on %s, the rest %.2f : 1", a, got, name, rest)
+				t.Errorf("%s: disabled text has a contrast of %.2f : 1 on %s, other text %.2f : 1", a, got, name, rest)
 			}
 		}
 	}
@@ -166,10 +166,10 @@ func TestAppearance(t *testing.T) {
 		return NewTheme(a).Color(theme.ColorNameBackground, v)
 	}
 	if ground(Light, theme.VariantDark) != ground(System, theme.VariantLight) || ground(Dark, theme.VariantLight) != ground(System, theme.VariantDark) {
-		t.Error("the wish for light or dark is not heard")
+		t.Error("Light or Dark depends on the desktop")
 	}
 	if !LightContrast.HighContrast() || Dark.HighContrast() || ground(LightContrast, theme.VariantDark) == ground(Light, theme.VariantLight) || ground(DarkContrast, theme.VariantLight) == ground(Dark, theme.VariantDark) {
-		t.Error("the wish for high contrast is not heard")
+		t.Error("a high-contrast appearance is wrong")
 	}
 	if ground(System, theme.VariantLight) == ground(System, theme.VariantDark) {
 		t.Error("light and dark look the same")
@@ -255,14 +255,14 @@ func TestTextSize(t *testing.T) {
 		}
 	}
 	if large.Size(theme.SizeNamePadding) != usual.Size(theme.SizeNamePadding) {
-		t.Error("padding has grown")
+		t.Error("the padding depends on the text size")
 	}
 	fyne.CurrentApp().Settings().SetTheme(large)
 	if got := Grown(10); got != 15 {
-		t.Errorf("10 units have grown to %v", got)
+		t.Errorf("at 150%% text size, 10 units grow to %v", got)
 	}
 	if ValidTextSize(90) || !ValidTextSize(200) {
-		t.Error("text of 90% is offered, or none of 200%")
+		t.Error("text of 90 percent is valid, or of 200 invalid")
 	}
 }
 

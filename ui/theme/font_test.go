@@ -77,7 +77,7 @@ func TestChineseBreaksHaveNoWidth(t *testing.T) {
 	for _, style := range weights {
 		const text, broken = "轮到你", "轮\u200A到\u200A你"
 		if fyne.MeasureText(broken, 32, style) != fyne.MeasureText(text, 32, style) || !reflect.DeepEqual(drawText(t, broken, style), drawText(t, text, style)) {
-			t.Errorf("bold %v: places to break a line are seen", style.Bold)
+			t.Errorf("bold %v: the break characters are visible", style.Bold)
 		}
 	}
 }

@@ -54,6 +54,6 @@ func TestGrowth(t *testing.T) {
 		now = next
 	}
 	if changes > 1 {
-		t.Errorf("it has changed %d times", changes)
+		t.Errorf("the growth changed %d times", changes)
 	}
 }

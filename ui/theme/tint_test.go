@@ -16,10 +16,10 @@ func TestTints(t *testing.T) {
 		plate, ink := Tint(float32(i) / 100)
 		light := themetest.Contrast(plate, black)
 		if light >= before {
-			t.Errorf("who loses %d%% sees a tint as light as %.2f, after %.2f", i, light, before)
+			t.Errorf("the tint of a loss of %d%% has the brightness %.2f, after %.2f", i, light, before)
 		}
 		if got := themetest.Contrast(ink, plate); got < 7 {
-			t.Errorf("what is written where %d%% are lost has a contrast of %.2f : 1", i, got)
+			t.Errorf("text on the tint of a loss of %d%% has a contrast of %.2f : 1", i, got)
 		}
 		before = light
 	}
@@ -31,6 +31,6 @@ func TestTints(t *testing.T) {
 		}
 	}
 	if a, _ := Tint(-1); a != tintsGood[0].plate {
-		t.Error("who loses nothing at all has another tint than the best")
+		t.Error("without a loss the tint is not the best one")
 	}
 }

@@ -48,13 +48,13 @@ func TestCache(t *testing.T) {
 	rules, texts := positions(t, 1)
 	img := c.Picture(rules, texts[0], size, red)
 	if img == nil || c.Picture(rules, texts[0], size, red) != img {
-		t.Error("the same picture is drawn twice")
+		t.Error("a picture was drawn twice")
 	}
 	if got := c.Picture(rules, texts[0], size, blue); got == img || bytes.Equal(got.Pix, img.Pix) {
 		t.Error("the picture is the same in other colours")
 	}
 	if c.Picture(rules, "nonsense", size, blue) != nil {
-		t.Error("there is a picture of nonsense")
+		t.Error("an invalid position has a picture")
 	}
 }
 

@@ -41,22 +41,22 @@ func TestLayoutIsPublishedWhenItChanges(t *testing.T) {
 		return names
 	}
 	if got := change(); !slices.Equal(got, []string{"ok"}) {
-		t.Errorf("published are %q", got)
+		t.Errorf("the published parts are %q", got)
 	}
 	if got := change(); len(got) > 0 {
-		t.Errorf("nothing has moved, published are %q", got)
+		t.Errorf("%q were published although nothing moved", got)
 	}
 	files = ok
 	if got := change(); !slices.Equal(got, []string{"dialog.files", "ok"}) {
-		t.Errorf("while a file is chosen, published are %q", got)
+		t.Errorf("while a file is chosen, the published parts are %q", got)
 	}
 	if len(posted) != 3 {
-		t.Errorf("looked up %d times", len(posted))
+		t.Errorf("the layout was computed %d times", len(posted))
 	}
 }
 
 func TestNoLayoutWithoutTrace(t *testing.T) {
-	l := NewLayout(LayoutConfig{Post: func(func()) { t.Error("they are looked up") }})
+	l := NewLayout(LayoutConfig{Post: func(func()) { t.Error("the layout was computed") }})
 	l.Changed()
 }
 

@@ -20,6 +20,6 @@ func TestFyneCacheLifetimeIsSetFirst(t *testing.T) {
 	}
 	before, _, ok := strings.Cut(string(out), "init fyne.io/fyne/v2/internal/cache ")
 	if !ok || !strings.Contains(before, "init npaastribe/ui/uitest/longcache ") {
-		t.Errorf("it is set too late, or not at all:\n%s", out)
+		t.Errorf("longcache is initialised too late, or not at all:\n%s", out)
 	}
 }
