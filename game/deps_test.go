@@ -19,9 +19,9 @@ func goList(t *testing.T, args ...string) []string {
 	return strings.Split(strings.TrimSpace(string(out)), "\n")
 }
 
-// TestNoWindowBelowGame checks that the rules and computer players import
+// TestGameImportsNoUserInterface checks that the rules and computer players import
 // neither the user interface nor sound.
-func TestNoWindowBelowGame(t *testing.T) {
+func TestGameImportsNoUserInterface(t *testing.T) {
 	deps := goList(t, "-deps", "./...")
 	if !slices.Contains(deps, module+"game/nrow/engine") {
 		t.Fatalf("go list does not see the engine: %q", deps)

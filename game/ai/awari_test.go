@@ -94,17 +94,17 @@ func TestAwariLevelsDiffer(t *testing.T) {
 	}
 }
 
-// TestMasterLosesNothing plays Master against every other level from positions
+// TestMasterKeepsKnownValue plays Master against every other level from positions
 // of known value. At the end Master's lead must be at least that value.
-func TestMasterLosesNothing(t *testing.T) {
+func TestMasterKeepsKnownValue(t *testing.T) {
 	if won := masterGames(t, 4, 12); won < 10 {
 		t.Errorf("Master wins only %d games", won)
 	}
 }
 
-// BenchmarkMasterLosesNothing does the same in 200 games against each level,
+// BenchmarkMasterKeepsKnownValue does the same in 200 games against each level,
 // from the start of the game. It takes minutes.
-func BenchmarkMasterLosesNothing(b *testing.B) {
+func BenchmarkMasterKeepsKnownValue(b *testing.B) {
 	for b.Loop() {
 		b.ReportMetric(float64(masterGames(b, 200, 0)), "won")
 	}

@@ -129,7 +129,7 @@ func TestThreatsNeverTurn(t *testing.T) {
 	}
 }
 
-func TestThreatsOfCornersOnly(t *testing.T) {
+func TestThreatsInCorners(t *testing.T) {
 	if got := New().Threats(); got != nil {
 		t.Errorf("at the start %v can never turn", got)
 	}

@@ -119,8 +119,8 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestAlike reads texts that could be records of several games.
-func TestAlike(t *testing.T) {
+// TestAmbiguousTexts reads texts that could be records of several games.
+func TestAmbiguousTexts(t *testing.T) {
 	hints := []string{"", "nrow", "othello", "awari", "gomoku", "chess"}
 	for text, want := range map[string][]string{
 		"f5d6c3":             {"othello", "othello", "othello", "othello", "gomoku", "othello"},

@@ -181,8 +181,8 @@ func TestNativeRoundTrip(t *testing.T) {
 	})
 }
 
-// TestTakenBack checks that moves that were taken back are in no record.
-func TestTakenBack(t *testing.T) {
+// TestUndoneMovesAreNotWritten checks that moves that were taken back are in no record.
+func TestUndoneMovesAreNotWritten(t *testing.T) {
 	eachGame(t, func(t *testing.T, g game.Record) {
 		t.Helper()
 		g.Tree.Undo()

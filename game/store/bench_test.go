@@ -201,9 +201,9 @@ func BenchmarkLoad(b *testing.B) {
 	}
 }
 
-// BenchmarkThrough looks up a position that all matches came through, and one
+// BenchmarkMatchesThroughPosition looks up a position that all matches came through, and one
 // that few came through.
-func BenchmarkThrough(b *testing.B) {
+func BenchmarkMatchesThroughPosition(b *testing.B) {
 	a, p := openQuick(b, fill(b))
 	if p != nil {
 		b.Fatal(p)

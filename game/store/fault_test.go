@@ -477,7 +477,7 @@ func TestFlushAfterClose(t *testing.T) {
 	a.Close()
 }
 
-func TestProblemsTellEverything(t *testing.T) {
+func TestProblemText(t *testing.T) {
 	p := &Problem{Kind: Damaged, Path: "p", Aside: "q", Rescued: 3, Err: errDamaged}
 	for _, want := range []string{"store p", "damaged", "q", "3 matches", errDamaged.Error()} {
 		if !strings.Contains(p.Error(), want) {

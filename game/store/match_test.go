@@ -247,7 +247,7 @@ func TestResignationLastsUntilNextMove(t *testing.T) {
 	}
 }
 
-func TestEndIsNoted(t *testing.T) {
+func TestEndTimeIsStored(t *testing.T) {
 	m := played(t, 0, 1, 0, 1, 0, 1)
 	k := New(m, moment)
 	_ = m.Play(0)

@@ -46,7 +46,7 @@ func reopen(t testing.TB, path string) *Store {
 	return a
 }
 
-func TestMatchesAreKept(t *testing.T) {
+func TestMatchesAreStored(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "matches.db")
 	m := played(t, 3, 3, 4)
 	m.Undo()

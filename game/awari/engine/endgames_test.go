@@ -198,9 +198,9 @@ func knowing(t testing.TB, p awari.Position, e *endgames, tableBits int) *search
 	return s
 }
 
-// TestSearchKnowsEndgames compares searches with endgames and without: the score, whether it is
+// TestSearchUsesEndgames compares searches with endgames and without: the score, whether it is
 // exact, and the line, which is mostly complete.
-func TestSearchKnowsEndgames(t *testing.T) {
+func TestSearchUsesEndgames(t *testing.T) {
 	whole, all := 0, 0
 	for i, v := range awari.Variants() {
 		e, r := endgamesFor(t, v, 8), rand.New(rand.NewPCG(24, uint64(i)))
@@ -235,9 +235,9 @@ func TestSearchKnowsEndgames(t *testing.T) {
 	}
 }
 
-// TestWhoMakesEndgames checks that a search makes endgames only in games of four beans and more, if
-// it solves and has the time, and not before it looks far ahead.
-func TestWhoMakesEndgames(t *testing.T) {
+// TestWhichSearchesMakeEndgames checks that a search makes endgames only in games of four
+// beans and more, if it solves and has the time, and not before it looks far ahead.
+func TestWhichSearchesMakeEndgames(t *testing.T) {
 	const four, late, three = "5,4,4,4,4,4 0 4,4,4,4,4,3 0 1 own -", "1,0,3,3,3,5 9 1,4,0,0,3,4 12 1 own -", "3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 own -"
 	for _, test := range []struct {
 		text           string
@@ -287,9 +287,9 @@ func BenchmarkEndgames(b *testing.B) {
 	}
 }
 
-// BenchmarkKnowing proves the scores of start positions of four beans and more with endgames of
-// several sizes.
-func BenchmarkKnowing(b *testing.B) {
+// BenchmarkProofWithEndgames proves the scores of start positions of four beans and more
+// with endgames of several sizes.
+func BenchmarkProofWithEndgames(b *testing.B) {
 	for _, known := range solvedStarts {
 		for _, beans := range []int{-1, endgamesBeans, 14} {
 			e := endgamesFor(b, known.v, beans)

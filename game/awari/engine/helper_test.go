@@ -134,9 +134,9 @@ func TestThreadsStop(t *testing.T) {
 	}
 }
 
-// TestHelpersKnowEndgames checks that an analysis with helpers makes endgames, and that the helpers
+// TestHelpersUseEndgames checks that an analysis with helpers makes endgames, and that the helpers
 // use them.
-func TestHelpersKnowEndgames(t *testing.T) {
+func TestHelpersUseEndgames(t *testing.T) {
 	v := awari.Variant{Own: true}
 	database := endgameDatabases[v]
 	endgameDatabases[v] = newEndgameDatabase(v)

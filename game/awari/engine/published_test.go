@@ -12,9 +12,11 @@ import (
 // (2015) found that six beans are then won by two, with 55 trillion positions. Without such
 // captures he found that four beans are won by eight and five by ten.
 //
-// Our usual rules differ from those in that the last bean also captures in the other row, that beans left on the board count for
-// nobody, and that the other home gets beans; so do the other variants in one or two of these. The Awari that J. Romein and H. Bal
-// solved, a draw, is another game: no bean goes home in sowing and none earns a turn, and pits of two and three are captured.
+// Our usual rules differ from those in that the last bean also captures in the other row,
+// that beans left on the board count for nobody, and that the other home gets beans; so do
+// the other variants in one or two of these. The Awari that J. Romein and H. Bal solved, a
+// draw, is another game: no bean goes home in sowing and none earns a turn, and pits of two
+// and three are captured.
 var published = map[int]int{1: 2, 2: 10, 3: 2, 4: 10, 5: 12}
 
 // TestPublishedValues compares the openings with published values, and solves the smallest games.
@@ -33,8 +35,9 @@ func TestPublishedValues(t *testing.T) {
 	}
 }
 
-// TestSpareBeans checks that rules with noEmptyCapture still capture if the pit opposite holds beans.
-func TestSpareBeans(t *testing.T) {
+// TestNoEmptyCapture checks that rules with noEmptyCapture still capture if the pit opposite
+// holds beans.
+func TestNoEmptyCapture(t *testing.T) {
 	for _, test := range []struct {
 		opposite    uint64 // in the pit opposite the last bean
 		gain, spare int

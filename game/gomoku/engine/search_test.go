@@ -119,10 +119,10 @@ func checkPerfect(t *testing.T, p gomoku.Position, known map[string]int) {
 	}
 }
 
-// TestNeverMisses checks, on boards of all kinds, that the engine completes a
+// TestCompletesAndStopsLines checks, on boards of all kinds, that the engine completes a
 // line if it can, and otherwise stops the only one that its opponent could
 // complete.
-func TestNeverMisses(t *testing.T) {
+func TestCompletesAndStopsLines(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 4))
 	wins, stops := 0, 0
 	for _, o := range boards {

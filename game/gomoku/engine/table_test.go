@@ -22,9 +22,9 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// TestTableKeeps checks which of three entries for the same bucket remain: the
+// TestTableReplacement checks which of three entries for the same bucket remain: the
 // deepest one of the current search, and the last.
-func TestTableKeeps(t *testing.T) {
+func TestTableReplacement(t *testing.T) {
 	for _, test := range []struct {
 		depths [3]int8
 		ages   [3]uint8

@@ -69,9 +69,9 @@ func moveScore(p nrow.Position, m game.Move, seen map[nrow.Position]int) int {
 	return score - sign(score)
 }
 
-// TestAnalysisAlways checks exact scores in the same way where an analysis has few nodes,
+// TestLimitedAnalysisIsExact checks exact scores in the same way where an analysis has few nodes,
 // and that moves that win at once always have an exact score.
-func TestAnalysisAlways(t *testing.T) {
+func TestLimitedAnalysisIsExact(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 2))
 	for _, shape := range smallShapes {
 		seen := map[nrow.Position]int{}
@@ -134,8 +134,8 @@ func TestAnalysisStops(t *testing.T) {
 	}
 }
 
-// TestAnalysisIsEven checks that mirror images of moves have the same score.
-func TestAnalysisIsEven(t *testing.T) {
+// TestAnalysisIsSymmetric checks that mirror images of moves have the same score.
+func TestAnalysisIsSymmetric(t *testing.T) {
 	worth := map[game.Move]float64{}
 	for _, w := range analyse(t, position(t, 9, 7, 4), search.Limits{Depth: 1}).Moves {
 		worth[w.Move] = w.Score

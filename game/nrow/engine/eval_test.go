@@ -23,9 +23,9 @@ func TestEvalParamsSuitTheBoard(t *testing.T) {
 	}
 }
 
-// TestThreatsCountByTheirRow checks that even rows are good for side 0 and odd ones for side 1,
+// TestThreatScoreDependsOnRow checks that even rows are good for side 0 and odd ones for side 1,
 // and that only the lowest threat in a column counts.
-func TestThreatsCountByTheirRow(t *testing.T) {
+func TestThreatScoreDependsOnRow(t *testing.T) {
 	for _, c := range []struct {
 		about  string
 		threat func(*board)

@@ -22,9 +22,9 @@ func TestCentreFirst(t *testing.T) {
 	}
 }
 
-// TestOrder checks that the column from the table comes first, then those
+// TestRankedColumns checks that the column from the table comes first, then those
 // that make or stop more lines.
-func TestOrder(t *testing.T) {
+func TestRankedColumns(t *testing.T) {
 	p := parse(t, "7x6 4 x 6 ......./......./......./......./..x..o./..x..o.")
 	s, err := newSearch(t.Context(), p, 0, NewMemory(4))
 	if err != nil {
@@ -41,9 +41,9 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestOpening checks that the engine plays near the middle of a large empty board, and also
-// if the opponent has begun in the middle or at the edge.
-func TestOpening(t *testing.T) {
+// TestOpensInTheMiddle checks that the engine plays near the middle of a large empty board,
+// and also if the opponent has begun in the middle or at the edge.
+func TestOpensInTheMiddle(t *testing.T) {
 	p := position(t, 10, 10, 4)
 	for _, replies := range [][]int{{}, {4}, {0}} {
 		q := p

@@ -171,9 +171,9 @@ func TestExactIsTrue(t *testing.T) {
 	}
 }
 
-// TestWinsAndParries checks that any search, however small, completes a line if it can;
+// TestCompletesAndStopsLines checks that any search, however small, completes a line if it can;
 // otherwise stops the opponent's line; and otherwise does not give the opponent one.
-func TestWinsAndParries(t *testing.T) {
+func TestCompletesAndStopsLines(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	won, parried, avoided := 0, 0, 0
 	limits := []search.Limits{{Depth: 1}, {Depth: 2}, {Nodes: 1}, {Nodes: 100}, {Depth: 3, StopIfForced: true}}

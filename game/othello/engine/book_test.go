@@ -121,9 +121,9 @@ func TestGamesDiffer(t *testing.T) {
 	}
 }
 
-// TestLevelsKnowTheBook checks that Expert and Master follow the book as far as it goes,
+// TestLevelsUseBook checks that Expert and Master follow the book as far as it goes,
 // Hard leaves it early, and the weaker levels do not use it.
-func TestLevelsKnowTheBook(t *testing.T) {
+func TestLevelsUseBook(t *testing.T) {
 	for level, want := range map[search.Level]int{
 		search.Beginner: 0, search.Easy: 0, search.Medium: 0, search.Hard: hardBook, search.Expert: 12, search.Master: 12,
 	} {

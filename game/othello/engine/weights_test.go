@@ -61,10 +61,10 @@ func TestDamagedWeights(t *testing.T) {
 	}
 }
 
-// TestStagesLieBetweenKnots checks that weights change step by step from one
+// TestStagesAreInterpolated checks that weights change step by step from one
 // knot to the next, and not beyond the last: those of patterns with every second
 // number of empty cells, those of mobility with each.
-func TestStagesLieBetweenKnots(t *testing.T) {
+func TestStagesAreInterpolated(t *testing.T) {
 	w := &weights{}
 	moves := loadWeightMap().stored[layout.mobilityOffset[1]]
 	for k := range w.knots {

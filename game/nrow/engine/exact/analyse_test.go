@@ -39,9 +39,9 @@ func TestOpeningNeedsNoSearch(t *testing.T) {
 	}
 }
 
-// TestResultsComeFirst checks that what an analysis passes to progress is always true of
-// the final scores, and that these are the same without the opening table.
-func TestResultsComeFirst(t *testing.T) {
+// TestProgressAgreesWithFinalScores checks that what an analysis passes to progress is
+// always true of the final scores, and that these are the same without the opening table.
+func TestProgressAgreesWithFinalScores(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1))
 	memory, plain := NewMemory(0), NewMemory(0)
 	counts := []int{8, 10, 12, 16, 20, 24}
@@ -77,9 +77,9 @@ func TestResultsComeFirst(t *testing.T) {
 	}
 }
 
-// TestAnalysisStopsBetween cancels an analysis when all results are known, but not yet how
+// TestAnalysisStopsBeforePlies cancels an analysis when all results are known, but not yet how
 // soon.
-func TestAnalysisStopsBetween(t *testing.T) {
+func TestAnalysisStopsBeforePlies(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	a, err := Analyse(ctx, rulesPosition(t, "4444443261"), Params{}, func(a Analysis) {

@@ -45,8 +45,8 @@ func TestAgreesWithPlainSearch(t *testing.T) {
 	}
 }
 
-// TestStrategyHolds checks that the result of a strategy is never above the score.
-func TestStrategyHolds(t *testing.T) {
+// TestStrategyIsLowerBound checks that the result of a strategy is never above the score.
+func TestStrategyIsLowerBound(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	memory := NewMemory(0)
 	promises := map[int]int{}
@@ -72,9 +72,9 @@ func TestStrategyHolds(t *testing.T) {
 	}
 }
 
-// TestChildren checks that a position and its mirror image have the score of the best
-// column, and that perfect play lasts as many plies as the result says.
-func TestChildren(t *testing.T) {
+// TestScoreIsThatOfBestColumn checks that a position and its mirror image have the score of
+// the best column, and that perfect play lasts as many plies as the result says.
+func TestScoreIsThatOfBestColumn(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	memory := NewMemory(0)
 	n := 60
