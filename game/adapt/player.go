@@ -89,9 +89,9 @@ func convertMatch(m store.Summary, strengths map[string]float64) (result Match, 
 	return result, ok
 }
 
-// Against returns the strength of Even against an opponent: that of EstimatePlayer for a person, and
-// the strength of its level for a computer. Two Evens play as Medium.
-func Against(in Matches, name string, opponent store.Seat) float64 {
+// StrengthAgainst returns the strength of Even against an opponent: that of EstimatePlayer
+// for a person, and the strength of its level for a computer. Two Evens play as Medium.
+func StrengthAgainst(in Matches, name string, opponent store.Seat) float64 {
 	if opponent.Level == "" {
 		return EstimatePlayer(in, name, opponent).Even()
 	}

@@ -29,7 +29,7 @@ func against(computer store.Seat, winner game.Side, accuracies [2]int) store.Sum
 func TestEstimatePlayer(t *testing.T) {
 	for _, e := range catalog.All() {
 		name := e.Rules.Name
-		if stranger, first := adapt.Against(archive{}, name, store.Seat{}), adapt.NewEstimate(e.Ladder).Even(); stranger != first {
+		if stranger, first := adapt.StrengthAgainst(archive{}, name, store.Seat{}), adapt.NewEstimate(e.Ladder).Even(); stranger != first {
 			t.Errorf("%s: against a stranger it plays with %v", name, stranger)
 		}
 		even := store.Seat{Level: string(search.Even), Strength: 2}
@@ -52,9 +52,9 @@ func estimatedMean(k adapt.PlayerEstimate) float64 {
 	return mean
 }
 
-// TestAgainstComputers checks that Even plays as well as the computer it plays
+// TestStrengthAgainstComputers checks that Even plays as well as the computer it plays
 // against.
-func TestAgainstComputers(t *testing.T) {
+func TestStrengthAgainstComputers(t *testing.T) {
 	for _, e := range catalog.All() {
 		start, err := e.Rules.Start(nil)
 		if err != nil {
@@ -62,13 +62,13 @@ func TestAgainstComputers(t *testing.T) {
 		}
 		last := -1.0
 		for _, l := range ai.LevelsOf(start) {
-			got := adapt.Against(nil, e.Rules.Name, store.Seat{Level: string(l)})
+			got := adapt.StrengthAgainst(nil, e.Rules.Name, store.Seat{Level: string(l)})
 			if got <= last || got > search.MaxStrength {
 				t.Errorf("%s: against %s it has strength %v, after %v", e.Rules.Name, l, got, last)
 			}
 			last = got
 		}
-		if got := adapt.Against(nil, e.Rules.Name, store.Seat{Level: string(search.Even)}); got != 2 {
+		if got := adapt.StrengthAgainst(nil, e.Rules.Name, store.Seat{Level: string(search.Even)}); got != 2 {
 			t.Errorf("%s: two of its kind have strength %v", e.Rules.Name, got)
 		}
 	}

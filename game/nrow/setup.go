@@ -35,7 +35,7 @@ func SetUp(o Options, cells []game.Side, turn game.Side) (Position, error) {
 // fill puts coins on the empty board p, whose side to move is already set. The top coin of
 // column last becomes the last coin; -1 stands for none.
 func (p *Position) fill(cells []game.Side, last int) error {
-	if err := p.stack(cells); err != nil {
+	if err := p.setHeights(cells); err != nil {
 		return err
 	}
 	if err := p.checkCounts(cells); err != nil {
@@ -45,12 +45,12 @@ func (p *Position) fill(cells []game.Side, last int) error {
 		return p.fillUpTo(cells, last)
 	}
 	p.board.Lay(p.byColumn(cells))
-	return p.board.CheckOpen(p.where)
+	return p.board.CheckOpen(p.cellLabel)
 }
 
-// stack sets the heights of the columns and checks that no coin floats.
-func (p *Position) stack(cells []game.Side) error {
-	if err := p.board.CheckCells(cells, p.where, "coin"); err != nil {
+// setHeights sets the heights of the columns and checks that no coin floats.
+func (p *Position) setHeights(cells []game.Side) error {
+	if err := p.board.CheckCells(cells, p.cellLabel, "coin"); err != nil {
 		return err
 	}
 	columns, _ := p.Size()
@@ -59,7 +59,7 @@ func (p *Position) stack(cells []game.Side) error {
 		switch {
 		case side == game.None:
 		case int(p.heights[column]) < row:
-			return game.NewPositionError(cells, fmt.Errorf("%s: %w", p.where(cell), ErrFloats), floating(cells, columns)...)
+			return game.NewPositionError(cells, fmt.Errorf("%s: %w", p.cellLabel(cell), ErrFloats), floating(cells, columns)...)
 		default:
 			p.heights[column]++
 		}
@@ -81,8 +81,8 @@ func (p *Position) byColumn(cells []game.Side) iter.Seq2[int, game.Side] {
 	}
 }
 
-// where returns the name of a cell for error messages.
-func (p *Position) where(cell int) string {
+// cellLabel returns the name of a cell for error messages.
+func (p *Position) cellLabel(cell int) string {
 	columns, _ := p.Size()
 	return fmt.Sprintf("column %d, row %d", cell%columns+1, cell/columns+1)
 }

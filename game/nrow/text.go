@@ -117,5 +117,5 @@ func (p *Position) fillUpTo(cells []game.Side, last int) error {
 	case cells[top] != mover:
 		return game.ParseErrorf("last.turn", "the top coin of the last column %d belongs to %c, who is to move", last+1, rune(game.Letters[p.turn]))
 	}
-	return p.board.LayUpTo(top, cells, p.byColumn, p.where, "coin")
+	return p.board.LayUpTo(top, cells, p.byColumn, p.cellLabel, "coin")
 }

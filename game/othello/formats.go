@@ -16,9 +16,9 @@ var formats = []game.Format{
 	{Name: "board", Extension: game.TextExtension, Write: writeBoard},
 }
 
-// ggfNobody are the names that writeGGF gives to unknown players, and that readGGF
+// ggfUnknownNames are the names that writeGGF gives to unknown players, and that readGGF
 // takes for none.
-var ggfNobody = [2]string{"black", "white"}
+var ggfUnknownNames = [2]string{"black", "white"}
 
 // writeGGF is the Format.Write of GGF, which the game servers and NBoard read. GGF
 // cannot say which disc of a position that was set up was played last.
@@ -54,7 +54,7 @@ func readGGF(rules game.Rules, text string) (game.Record, error) {
 	}
 	r := game.Record{Tree: t}
 	for i, name := range parsed.Players {
-		if name = game.CleanName(name); name != ggfNobody[i] {
+		if name = game.CleanName(name); name != ggfUnknownNames[i] {
 			r.Players[i] = name
 		}
 	}

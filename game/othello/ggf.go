@@ -27,8 +27,8 @@ type Record struct {
 // colors are the characters of GGF for a cell and the side to move, indexed by the side.
 const colors = "-*O"
 
-// tags are the names of the GGF tags for the moves of each side.
-var tags = [...]string{game.First: "B", game.Second: "W"}
+// moveTags are the names of the GGF tags for the moves of each side.
+var moveTags = [...]string{game.First: "B", game.Second: "W"}
 
 // FormatGGF returns the start, the moves with passes and the players of r in
 // GGF. It panics if a move is illegal.
@@ -36,10 +36,10 @@ func FormatGGF(r Record) string {
 	var b strings.Builder
 	p := r.Start
 	for _, m := range r.Moves {
-		fmt.Fprintf(&b, "%s[%s]", tags[p.turn], strings.ToUpper(p.Format(m)))
+		fmt.Fprintf(&b, "%s[%s]", moveTags[p.turn], strings.ToUpper(p.Format(m)))
 		p = p.after(m)
 		if p.Passed() {
-			fmt.Fprintf(&b, "%s[%s]", tags[p.turn.Other()], pass)
+			fmt.Fprintf(&b, "%s[%s]", moveTags[p.turn.Other()], pass)
 		}
 	}
 	return fmt.Sprintf("(;GM[Othello]PC[npaastribe]PB[%s]PW[%s]RE[%s]TY[8]BO[%d %s %c]%s;)",
@@ -48,10 +48,10 @@ func FormatGGF(r Record) string {
 }
 
 // formatPlayer returns a name without square brackets, which would end the tag, or
-// nobody if the name is empty.
-func formatPlayer(name, nobody string) string {
+// unknown if the name is empty.
+func formatPlayer(name, unknown string) string {
 	if name == "" {
-		return nobody
+		return unknown
 	}
 	return strings.NewReplacer("[", "(", "]", ")").Replace(name)
 }
@@ -172,7 +172,7 @@ func (r *replay) read(name, value string) error {
 
 // locate wraps an error found in a tag in a *game.RecordError with its place.
 func (r *replay) locate(tag string, err error) error {
-	if tag == tags[game.First] || tag == tags[game.Second] {
+	if tag == moveTags[game.First] || tag == moveTags[game.Second] {
 		return &game.RecordError{Move: len(r.Moves) + 1, Text: tag, Err: err}
 	}
 	return inTag(tag, err)
@@ -231,7 +231,7 @@ func (r *replay) move(side game.Side, value string) error {
 		}
 		r.sideDue = r.position.turn
 	case side != r.position.turn && !r.position.ended():
-		return game.ParseErrorf("ggf.turn", "%q: it is the turn of %s", game.Shorten(value), tags[r.position.turn])
+		return game.ParseErrorf("ggf.turn", "%q: it is the turn of %s", game.Shorten(value), moveTags[r.position.turn])
 	default:
 		if err := r.position.Check(m); err != nil {
 			return err

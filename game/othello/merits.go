@@ -10,7 +10,7 @@ import (
 // Merits returns the finders of what is good about a move, the most important first.
 func Merits() []reason.Finder {
 	return []reason.Finder{
-		reason.New("wipeout", wipesOut), reason.New("corner", wonCorner), reason.New("pass", forcesPass), reason.New("guard", guardsCorner),
+		reason.New("wipeout", wipesOut), reason.New("corner", winsCorner), reason.New("pass", forcesPass), reason.New("guard", guardsCorner),
 		reason.New("stable", makesStable), reason.New("quiet", isOnlyQuiet), reason.New("few", leavesFewReplies),
 	}
 }
@@ -20,8 +20,8 @@ func wipesOut(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return r, afterMove(before, c.Best.Move).discs[index(before.turn.Other())] == 0
 }
 
-// wonCorner finds that the move takes a corner.
-func wonCorner(c reason.Case, _ Position) (r reason.Reason, ok bool) {
+// winsCorner finds that the move takes a corner.
+func winsCorner(c reason.Case, _ Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: []int{int(c.Best.Move)}}, cellMask(c.Best.Move)&corners != 0
 }
 

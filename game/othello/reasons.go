@@ -10,20 +10,20 @@ import (
 // Reasons returns the finders of why a move was not good, the most important first.
 func Reasons() []reason.Finder {
 	return append([]reason.Finder{
-		reason.New("wipeout", letsWipeout),
+		reason.New("wipeout", allowsWipeout),
 		reason.New("corner", opensCorner), reason.New("corner.left", leavesCorner), reason.New("own.corner", missedCorner),
 		reason.New("pass", losesTurn), reason.New("own.pass", missedPass),
 		reason.New("corners", leavesCorners),
 		reason.New("stable", givesStable), reason.New("own.stable", missedStable),
-		reason.New("few", leavesFew), reason.New("quiet", missedQuiet), reason.Beside("opens", opensCells), reason.New("mobility", givesMoves),
+		reason.New("few", leavesFew), reason.New("quiet", missedQuiet), reason.Beside("opens", opensCells), reason.New("mobility", givesMobility),
 	}, reason.Margins()...)
 }
 
 // corners is the mask of the four corners, where a disc never turns.
 const corners = 1 | 1<<7 | 1<<56 | 1<<63
 
-// letsWipeout finds that the expected reply leaves the side without a disc.
-func letsWipeout(c reason.Case, before Position) (r reason.Reason, ok bool) {
+// allowsWipeout finds that the expected reply leaves the side without a disc.
+func allowsWipeout(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	reply, ok := c.Reply()
 	if !ok {
 		return r, false
@@ -295,8 +295,8 @@ func opensCells(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Better: true, Count: n, Beside: m, Cells: cellsIn(opened)}, true
 }
 
-// givesMoves finds that the opponent has many more moves than after the best move.
-func givesMoves(c reason.Case, before Position) (r reason.Reason, ok bool) {
+// givesMobility finds that the opponent has many more moves than after the best move.
+func givesMobility(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	given, better := replies(before, c.Played.Move), replies(before, c.Best.Move)
 	n, m := bits.OnesCount64(given), bits.OnesCount64(better)
 	if m == 0 || n < m+manyCells {

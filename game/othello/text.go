@@ -121,7 +121,7 @@ func (p *Position) parseLast(text string) error {
 // direction two discs of the same side follow it.
 func hasTurned(p *Position, cell int) bool {
 	own := p.discs[index(p.At(cell))]
-	return Flips(cell, own, own&around(cell)) != 0
+	return Flips(cell, own, own&neighbours(cell)) != 0
 }
 
 // The columns at the edges.
@@ -130,8 +130,8 @@ const (
 	columnH = columnA << 7
 )
 
-// around returns the up to eight cells that touch a cell.
-func around(cell int) uint64 {
+// neighbours returns the up to eight cells that touch a cell.
+func neighbours(cell int) uint64 {
 	mask := uint64(1) << cell
 	mask |= mask&^columnH<<1 | mask&^columnA>>1
 	return (mask | mask<<8 | mask>>8) &^ (1 << cell)

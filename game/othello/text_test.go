@@ -111,12 +111,12 @@ func TestParseMove(t *testing.T) {
 	}
 }
 
-func TestAround(t *testing.T) {
+func TestNeighbours(t *testing.T) {
 	for cell, want := range map[int]string{
 		0: "b1 a2 b2", 7: "g1 g2 h2", 31: "g3 h3 g4 g5 h5", 32: "a4 b4 b5 a6 b6",
 		27: "c3 d3 e3 c4 e4 c5 d5 e5", 60: "d7 e7 f7 d8 f8", 63: "g7 h7 g8",
 	} {
-		if got := names(around(cell)); got != want {
+		if got := names(neighbours(cell)); got != want {
 			t.Errorf("around %s lie %s, want %s", cellName(cell), got, want)
 		}
 	}

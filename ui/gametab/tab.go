@@ -71,7 +71,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 		},
 		Board: gameBoard{t.Board}, Settings: gameSettings{c.Settings, g}, Store: c.Store, Reviews: c.Reviews, Now: c.Now,
 		Even: func(opponent store.Seat) (strength float64, known bool) {
-			return adapt.Against(c.Store, g.Rules.Name, opponent), !c.Store.Reading()
+			return adapt.StrengthAgainst(c.Store, g.Rules.Name, opponent), !c.Store.Reading()
 		},
 	})
 	t.Match = t.Session.Controller()

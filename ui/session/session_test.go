@@ -56,7 +56,7 @@ func (b *bench) open(rules game.Rules) {
 		},
 		Board: benchBoard{b}, Settings: b, Store: b.store, Reviews: reviewcache.Open("", ""), Now: func() time.Time { return b.now },
 		Even: func(opponent store.Seat) (strength float64, known bool) {
-			return adapt.Against(b.store, rules.Name, opponent), !b.store.Reading()
+			return adapt.StrengthAgainst(b.store, rules.Name, opponent), !b.store.Reading()
 		},
 	})
 	b.t.Cleanup(b.Close)

@@ -60,7 +60,7 @@ func (b *board) playOut(list []blockedColumn, safe int) (winner int, ok bool) {
 	turn := b.turn
 	for len(list) > 0 {
 		turn ^= safe & 1
-		k := b.ownOnly(list, turn)
+		k := b.ownThreatOnly(list, turn)
 		if k < 0 {
 			return turn ^ 1, true
 		}
@@ -90,8 +90,8 @@ func (b *board) lowestThreat(column, row int) (threat, free int) {
 	return row + k, max(0, k-1)
 }
 
-// ownOnly returns the index of a column in the list where only side has a threat, or -1.
-func (b *board) ownOnly(list []blockedColumn, side int) int {
+// ownThreatOnly returns the index of a column in the list where only side has a threat, or -1.
+func (b *board) ownThreatOnly(list []blockedColumn, side int) int {
 	for k, l := range list {
 		if b.threats[side^1][l.column]>>l.row&1 == 0 {
 			return k

@@ -32,13 +32,13 @@ func (s *searcher) startHelpers(p nrow.Position, l search.Limits, work func(h *s
 	return func() (nodes int64) { return helping.Stop(cancel) }
 }
 
-// help searches and proves by iterative deepening until it is stopped or the game is
+// runHelper searches and proves by iterative deepening until it is stopped or the game is
 // decided. Half of the helpers are a ply ahead of the others.
-func (s *searcher) help(n int) {
+func (s *searcher) runHelper(n int) {
 	proof, score := s.newProof(), 0
 	for depth := 1 + n&1; depth <= s.empty() && !s.Stopped; depth++ {
 		score = s.scoreFromRoot(s.searchRoot(depth, score))
-		if score >= certainWin || score <= -certainWin || !s.Stopped && s.certify(&proof, score, depth == s.empty()) {
+		if score >= certainWin || score <= -certainWin || !s.Stopped && s.tryProof(&proof, score, depth == s.empty()) {
 			return
 		}
 	}

@@ -40,7 +40,7 @@ func (b *board) forcedColumns() (columns uint32, score int, known bool) {
 // move wins with the third coin from now at the earliest, and the opponent with
 // the fourth; and a side without an open window cannot win. If nothing is left of the
 // window, settled is true and score is a bound that lies outside of it.
-func (b *board) narrowWindow(alpha, beta int) (a, z, score int, settled bool) {
+func (b *board) narrowWindow(alpha, beta int) (newAlpha, newBeta, score int, settled bool) {
 	low, high := b.played+4-win, win-b.played-3
 	if b.openWindows(b.turn) == 0 {
 		high = 0

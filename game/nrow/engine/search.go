@@ -63,7 +63,7 @@ func (m *Memory) Search(ctx context.Context, p nrow.Position, l search.Limits, p
 	if err != nil {
 		return search.Info{}, err
 	}
-	stop := s.startHelpers(p, l, (*searcher).help)
+	stop := s.startHelpers(p, l, (*searcher).runHelper)
 	defer func() { found.Nodes += stop() }()
 	return s.deepen(l, progress)
 }
@@ -155,7 +155,7 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 			return found, true
 		},
 		Refine: func(found search.Info, depth int) (search.Info, search.Next) {
-			if !found.Exact && solve && s.certify(&proof, score, depth == last) {
+			if !found.Exact && solve && s.tryProof(&proof, score, depth == last) {
 				found = s.provenInfo(proof, depth)
 			}
 			if found.Exact || s.Check() {
@@ -170,11 +170,11 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 	return found, err
 }
 
-// certify tries to prove who wins, and reports whether p is decided then. If last is true
+// tryProof tries to prove who wins, and reports whether p is decided then. If last is true
 // it searches to the end of the game without a limit. Otherwise it spends a share of the
 // nodes searched so far: on a search to the end if the position is maybeSolvable, or else on
 // a search for a win by threats.
-func (s *searcher) certify(p *proof, estimate int, last bool) bool {
+func (s *searcher) tryProof(p *proof, estimate int, last bool) bool {
 	switch {
 	case last:
 		s.prove(p, estimate, math.MaxInt64/2)

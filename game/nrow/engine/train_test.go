@@ -23,13 +23,13 @@ import (
 
 // The parameters of the games and of the fit.
 const (
-	trainNodes = 2000 // nodes for a move
-	beginning  = 6    // random plies at the beginning, near the middle
-	usedShare  = 2    // one position in so many is used, of those with a choice of moves
-	heldShare  = 10   // one game in so many is held out, to show how good the fit is
-	steps      = 400
-	rate       = 0.02
-	shrinkage  = 1e-5
+	trainNodes   = 2000 // nodes for a move
+	beginning    = 6    // random plies at the beginning, near the middle
+	usedShare    = 2    // one position in so many is used, of those with a choice of moves
+	holdoutShare = 10   // one game in so many is held out, to show how good the fit is
+	steps        = 400
+	rate         = 0.02
+	shrinkage    = 1e-5
 )
 
 // sampled is a position of a game: its features for side 0, and the result of the game for
@@ -169,7 +169,7 @@ func TestFit(t *testing.T) {
 	var used, held []sampled
 	for number := range games {
 		all := playSampled(t, position(t, columns, rows, n), r)
-		if number%heldShare == 0 {
+		if number%holdoutShare == 0 {
 			held = append(held, all...)
 		} else {
 			used = append(used, all...)

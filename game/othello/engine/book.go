@@ -91,9 +91,9 @@ type book map[bookKey]*bookEntry
 // searched, the move itself included.
 const bookDepth = 16
 
-// bookSlack is how much lower than the best score that of a move may be, in units, if it
+// bookTolerance is how much lower than the best score that of a move may be, in units, if it
 // is to be played now and then for variety.
-const bookSlack = unit / 2
+const bookTolerance = unit / 2
 
 // moveScore returns the score and depth of a move of the entry's position; ok is false if
 // the book does not know them.
@@ -125,7 +125,7 @@ func (b book) find(p othello.Position, l search.Limits) (found search.Info, ok b
 	}
 	var good []search.RawEval
 	for _, m := range bookMoves(own, other) {
-		if score, depth, ok := b.moveScore(e, &m); ok && score >= e.score-bookSlack {
+		if score, depth, ok := b.moveScore(e, &m); ok && score >= e.score-bookTolerance {
 			line := append([]game.Move{game.Move(m.cell)}, b.principalVariation(m.own, m.other)...)
 			good = append(good, search.RawEval{Move: line[0], Score: score * disc / unit, Depth: depth, Line: line})
 		}

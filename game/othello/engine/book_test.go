@@ -91,7 +91,7 @@ func TestBookKnowsSymmetry(t *testing.T) {
 		}
 		own, other := after(othello.New(), m).Discs()
 		scores = append(scores, float64(openings()[newBookKey(own, other)].score))
-		if found.Score > scores[0]/unit || found.Score < (scores[0]-bookSlack)/unit {
+		if found.Score > scores[0]/unit || found.Score < (scores[0]-bookTolerance)/unit {
 			t.Errorf("after %d it finds %v, of %v", m, found.Score, scores[0]/unit)
 		}
 	}

@@ -105,7 +105,7 @@ func TestSelectiveSearch(t *testing.T) {
 // falsify an exact one, and that they often predict its result.
 func TestExactAfterSelective(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 1))
-	foreseen := 0
+	predicted := 0
 	for range 8 {
 		own, other := nearEnd(probCutEmpties+1, r).Discs()
 		want := alphaBeta(own, other, -64, 64)
@@ -118,14 +118,14 @@ func TestExactAfterSelective(t *testing.T) {
 				break
 			}
 			if score == want {
-				foreseen++
+				predicted++
 			}
 		}
 		if score != want {
 			t.Errorf("%x against %x: %d, want %d", own, other, score, want)
 		}
 	}
-	if foreseen < 20 {
-		t.Errorf("%d of 40 selective searches found the score", foreseen)
+	if predicted < 20 {
+		t.Errorf("%d of 40 selective searches found the score", predicted)
 	}
 }

@@ -65,12 +65,12 @@ func TestProbCut(t *testing.T) {
 	}
 	var out bytes.Buffer
 	for _, all := range []map[cell]*differences{estimates, scores} {
-		c := fitSpread(all)
+		c := fitStdDev(all)
 		fmt.Fprintf(&out, "%.4f %.4f %.4f %.4f\n", c[0], c[1], c[2], c[3])
 		for k, d := range all {
 			if d.count > 20 && k.empties%3 == 0 {
 				t.Logf("%2.0f empty cells, depth %d before %d: %3.0f positions, mean %+.2f, spread %.2f, fitted %.2f", d.empties/d.count,
-					k.shallow, k.deep, d.count, d.sum/d.count, d.spread(), c.deviation(int(d.empties/d.count), k.deep, k.shallow))
+					k.shallow, k.deep, d.count, d.sum/d.count, d.stdDev(), c.deviation(int(d.empties/d.count), k.deep, k.shallow))
 			}
 		}
 	}
@@ -136,13 +136,13 @@ func note(estimates, scores map[cell]*differences, s *searcher, p othello.Positi
 	}
 }
 
-// spread returns the standard deviation from 0, not from the mean, because ProbCut assumes
+// stdDev returns the standard deviation from 0, not from the mean, because ProbCut assumes
 // that both results have the same mean.
-func (d *differences) spread() float64 { return math.Sqrt(d.squares / d.count) }
+func (d *differences) stdDev() float64 { return math.Sqrt(d.squares / d.count) }
 
-// fitSpread returns the coefficients that best fit the logarithms of the spreads,
+// fitStdDev returns the coefficients that best fit the logarithms of the standard deviations,
 // by least squares with a little weight decay.
-func fitSpread(all map[cell]*differences) (c regression) {
+func fitStdDev(all map[cell]*differences) (c regression) {
 	const decay = 10
 	var a [len(c)][len(c) + 1]float64
 	for i := range c {
@@ -157,7 +157,7 @@ func fitSpread(all map[cell]*differences) (c regression) {
 			for j := range c {
 				a[i][j] += d.count * x[i] * x[j]
 			}
-			a[i][len(c)] += d.count * x[i] * math.Log(d.spread())
+			a[i][len(c)] += d.count * x[i] * math.Log(d.stdDev())
 		}
 	}
 	for i := range c { // Gauss-Jordan elimination; the matrix is positive definite

@@ -17,9 +17,9 @@ import (
 
 // How published games are read.
 const (
-	knownPlies = 10 // moves at the beginning that are skipped, as many games share them
-	humanSlip  = 4  // a move that loses more discs counts as random: it tells nothing of the position before it
-	lookPlies  = 3  // depth to which positions are searched
+	knownPlies  = 10 // moves at the beginning that are skipped, as many games share them
+	humanSlip   = 4  // a move that loses more discs counts as random: it tells nothing of the position before it
+	searchPlies = 3  // depth to which positions are searched
 )
 
 var (
@@ -93,7 +93,7 @@ func (s *searcher) samples(cells []string) (all []sample) {
 		if x.Exact = bits.OnesCount64(^(own | other)) <= playSolve; x.Exact {
 			x.Searched = int16(s.mtd(own, other, 0) * disc)
 		} else if ply >= knownPlies {
-			x.Searched = int16(s.pvs(own, other, othello.Legal(own, other), -inf, inf, lookPlies) * disc / unit)
+			x.Searched = int16(s.pvs(own, other, othello.Legal(own, other), -inf, inf, searchPlies) * disc / unit)
 		}
 		if last := len(all) - 1; last >= 0 {
 			all[last].Random = lost(&all[last], &x) > humanSlip*disc

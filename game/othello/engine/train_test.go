@@ -21,16 +21,16 @@ import (
 )
 
 // The parameters of the fit. The held games are not used for it; they show how
-// good it is. The figures were found by trial, except heldShare.
+// good it is. The figures were found by trial, except holdoutShare.
 const (
-	heldShare  = 40   // one game in so many is held out
-	epochs     = 6    // passes through the samples
-	firstRate  = 0.4  // learning rate at the beginning: the share of an error corrected in one step
-	laterRate  = 0.1  // the same for weights that have been fitted before
-	lastRate   = 0.01 // learning rate at the end
-	shrinkage  = 10   // strength of the decay: a weight seen so many times moves half as far from its first value
-	lambda     = 0.8  // weight of the later course of the game in the target, the λ of TD(λ)
-	randomLoss = 10   // a move that loses more discs counts as random
+	holdoutShare = 40   // one game in so many is held out
+	epochs       = 6    // passes through the samples
+	firstRate    = 0.4  // learning rate at the beginning: the share of an error corrected in one step
+	laterRate    = 0.1  // the same for weights that have been fitted before
+	lastRate     = 0.01 // learning rate at the end
+	shrinkage    = 10   // strength of the decay: a weight seen so many times moves half as far from its first value
+	lambda       = 0.8  // weight of the later course of the game in the target, the λ of TD(λ)
+	randomLoss   = 10   // a move that loses more discs counts as random
 )
 
 // example is a sample with its target score, in discs.
@@ -87,7 +87,7 @@ func TestTrain(t *testing.T) {
 			done := (float64(epoch) + share) / epochs
 			return float32(lastRate + (rate-lastRate)*(1+math.Cos(math.Pi*done))/2)
 		})
-		t.Logf("epoch %d: square error's root %.4f, of held games %.4f", epoch, m.spread(slices.Concat(blocks[:len(blocks)/20]...)), m.spread(held))
+		t.Logf("epoch %d: square error's root %.4f, of held games %.4f", epoch, m.rmsError(slices.Concat(blocks[:len(blocks)/20]...)), m.rmsError(held))
 	}
 	w := m.rounded()
 	packed := w.pack()
@@ -102,7 +102,7 @@ func TestTrain(t *testing.T) {
 // from the number of empty cells, and those of held games.
 func readExamples(t *testing.T, r *rand.Rand) (examples, held []example) {
 	for _, game := range readGames(t, os.Getenv("SAMPLES")) {
-		if r.IntN(heldShare) == 0 {
+		if r.IntN(holdoutShare) == 0 {
 			held = append(held, withTargets(game)...)
 		} else {
 			examples = append(examples, withTargets(game)...)
@@ -256,8 +256,8 @@ func (m *model) value(all *[inputs]int32, a, b int, share float32) (sum float32)
 	return sum
 }
 
-// spread returns the root mean square error.
-func (m *model) spread(examples []example) float64 {
+// rmsError returns the root mean square error.
+func (m *model) rmsError(examples []example) float64 {
 	sum := 0.0
 	for i := range examples {
 		x := &examples[i]

@@ -128,7 +128,7 @@ func (s *solver[S]) upperBound(p position) int {
 	most := s.winScore(p.played)
 	tops := s.landings(p.mask) >> 1
 	for rest := tops & (p.own ^ p.mask); rest != 0; rest &= rest - 1 {
-		_, upper := s.staticBounds(p.takeBack(rest & -rest))
+		_, upper := s.staticBounds(p.undo(rest & -rest))
 		most = min(most, upper)
 	}
 	return most

@@ -37,9 +37,9 @@ func (p position) play(cell uint64) position {
 	return position{own: p.own ^ p.mask, mask: p.mask | cell, played: p.played + 1}
 }
 
-// takeBack is the inverse of play. The cell must hold the top coin of its column, and it
+// undo is the inverse of play. The cell must hold the top coin of its column, and it
 // must belong to the side that is not to move.
-func (p position) takeBack(cell uint64) position {
+func (p position) undo(cell uint64) position {
 	return position{own: p.own ^ p.mask ^ cell, mask: p.mask &^ cell, played: p.played - 1}
 }
 
