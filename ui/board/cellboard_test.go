@@ -33,14 +33,14 @@ func imagesOf(objects []fyne.CanvasObject) (list []*image.RGBA) {
 	return list
 }
 
-// TestABoardIsDrawnAgainWhenFyneHasForgottenIt gives every board a second renderer, as
+// TestANewRendererDrawsTheSameBoard gives every board a second renderer, as
 // Fyne discards the renderers of widgets that are out of sight for a while.
-func TestABoardIsDrawnAgainWhenFyneHasForgottenIt(t *testing.T) {
+func TestANewRendererDrawsTheSameBoard(t *testing.T) {
 	uitest.App(t)
-	drop := NewDropBoard(start, [2]theme.Face{{Coin: theme.Crimson}, {Coin: theme.Ivory, Symbol: theme.Ring}})
-	grid := NewGridBoard(paperGrid{9, 7, map[int]game.Side{3: game.First, 20: game.Second}})
+	drop := NewDropBoard(startGrid, [2]theme.Face{{Coin: theme.Crimson}, {Coin: theme.Ivory, Symbol: theme.Ring}})
+	grid := NewGridBoard(sparseGrid{9, 7, map[int]game.Side{3: game.First, 20: game.Second}})
 	pits := NewMancalaBoard()
-	pits.Display(firstBegins)
+	pits.Display(startView)
 	for name, b := range map[string]Board{"drop": drop, "flip": NewFlipBoard(opening), "grid": grid, "mancala": pits} {
 		uitest.Window(t, b).Resize(fyne.NewSize(500, 400))
 		before := imagesOf(test.WidgetRenderer(b).Objects())
@@ -58,7 +58,7 @@ func TestABoardIsDrawnAgainWhenFyneHasForgottenIt(t *testing.T) {
 	}
 }
 
-func TestOnlyWhatGoesOnIsTicked(t *testing.T) {
+func TestTickIsCalledOnlyWhileTheAnimationRuns(t *testing.T) {
 	uitest.App(t)
 	var animation *fyne.Animation
 	for name, c := range map[string]struct {

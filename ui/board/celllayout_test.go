@@ -12,7 +12,7 @@ var cellGrids = [][2]int{{8, 8}, {3, 3}, {15, 15}, {19, 7}}
 
 func everyCellLayout(t *testing.T, check func(*testing.T, cellLayout, fyne.Size)) {
 	for _, grid := range cellGrids {
-		for _, space := range spaces {
+		for _, space := range boardSizes {
 			for _, scale := range scales {
 				t.Run(fmt.Sprintf("%dx%d in %v at %v", grid[0], grid[1], space, scale), func(t *testing.T) {
 					check(t, newCellLayout(grid[0], grid[1], space, scale), space)

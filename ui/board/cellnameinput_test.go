@@ -12,22 +12,22 @@ import (
 
 // timer is a Timer that a test advances by hand.
 type timer struct {
-	waits time.Duration
-	ring  func()
-	live  bool
+	delay   time.Duration
+	fire    func()
+	running bool
 }
 
 func (c *timer) after(d time.Duration, f func()) func() {
-	c.waits, c.ring, c.live = d, f, true
-	return func() { c.live = false }
+	c.delay, c.fire, c.running = d, f, true
+	return func() { c.running = false }
 }
 
 // commands are the letters that are commands.
 const commands = "ahm"
 
-// heardNames returns a cellNameInput and a function that returns the cells, runes and
+// newRecordedInput returns a cellNameInput and a function that returns the cells, runes and
 // faults it has reported, in order.
-func heardNames(t *testing.T) (name *cellNameInput, clock *timer, heard func() []any) {
+func newRecordedInput(t *testing.T) (name *cellNameInput, clock *timer, reported func() []any) {
 	t.Helper()
 	var got []any
 	clock = &timer{}
@@ -49,7 +49,7 @@ func heardNames(t *testing.T) (name *cellNameInput, clock *timer, heard func() [
 // TestALetterMayBeACommandAtOnce makes a letter a command at once although columns begin
 // with it, but not in the middle of a name.
 func TestALetterMayBeACommandAtOnce(t *testing.T) {
-	name, _, heard := heardNames(t)
+	name, _, reported := newRecordedInput(t)
 	at := true
 	name.isImmediate = func(r rune) bool { return at && r == 'a' }
 	name.typeRune('a')
@@ -60,8 +60,8 @@ func TestALetterMayBeACommandAtOnce(t *testing.T) {
 	at = false
 	name.typeRune('a')
 	name.typeRune('1')
-	if want := []any{"does a", 0}; !reflect.DeepEqual(heard(), want) {
-		t.Errorf("heard %v, want %v", heard(), want)
+	if want := []any{"does a", 0}; !reflect.DeepEqual(reported(), want) {
+		t.Errorf("heard %v, want %v", reported(), want)
 	}
 }
 
@@ -73,12 +73,12 @@ func TestNamesOfCellsAreReadFromWhatIsTyped(t *testing.T) {
 		"D3E6":  {19, 44},
 		"m":     {"does m"},
 		"dm":    {"does m"},
-		"ah5":   {39}, // mistyped: nothing is analysed before
+		"ah5":   {39}, // a mistyped column: the command a is not run
 		"am":    {"does m"},
 		"dc4":   {26},
 		"hd3":   {19},
 		"d9":    {"d9 has no cell"},
-		"a9":    {"a9 has no cell"}, // and nothing is analysed
+		"a9":    {"a9 has no cell"}, // and the command a is not run
 		"d0":    {"d0 has no cell"},
 		"3":     {"3 has no letter"},
 		"i1":    {"i has no column", "1 has no letter"},
@@ -88,11 +88,11 @@ func TestNamesOfCellsAreReadFromWhatIsTyped(t *testing.T) {
 		"` ?":   nil,
 		"aab2?": {9},
 	} {
-		name, _, heard := heardNames(t)
+		name, _, reported := newRecordedInput(t)
 		for _, r := range typed {
 			name.typeRune(r)
 		}
-		if got := heard(); !reflect.DeepEqual(got, want) {
+		if got := reported(); !reflect.DeepEqual(got, want) {
 			t.Errorf("%q: heard %v, want %v", typed, got, want)
 		}
 	}
@@ -108,55 +108,55 @@ func TestNamesMayHaveTwoLettersAndTwoDigits(t *testing.T) {
 		"a5":     {160}, // there is no row 50
 		"a4":     nil,   // it may become a40
 		"a4b5":   {120, 161},
-		"a41":    {"a41 has no cell"}, // and a4 is not taken
+		"a41":    {"a41 has no cell"}, // and a4 is not accepted
 		"a4?":    {120},
-		"ao1":    {"ao has no column", "1 has no letter"}, // 40 columns end with an
+		"ao1":    {"ao has no column", "1 has no letter"}, // the last of 40 columns is an
 		"zz1":    {"zz has no column", "1 has no letter"},
 		"aaa5":   {"aaa has no column", "5 has no letter"},
-		"ah5":    {4*40 + 33}, // a column, and no two commands
+		"ah5":    {4*40 + 33}, // the column ah, not two commands
 		"h0":     {"h0 has no cell"},
 	} {
-		name, clock, heard := heardNames(t)
+		name, clock, reported := newRecordedInput(t)
 		name.columns, name.rows = 40, 40
 		for _, r := range typed {
 			name.typeRune(r)
 		}
-		if typed != "a4" && clock.live {
-			clock.ring()
+		if typed != "a4" && clock.running {
+			clock.fire()
 		}
-		if got := heard(); !reflect.DeepEqual(got, want) {
+		if got := reported(); !reflect.DeepEqual(got, want) {
 			t.Errorf("%q: heard %v, want %v", typed, got, want)
 		}
 	}
 }
 
 func TestANameThatMayGoOnWaitsForItsSecondDigit(t *testing.T) {
-	name, clock, heard := heardNames(t)
+	name, clock, reported := newRecordedInput(t)
 	name.columns, name.rows = 15, 15
 	name.typeRune('h')
 	name.typeRune('1')
-	if len(heard()) != 0 || !clock.live || clock.waits != cellTimeout || name.column() != 7 || name.row() != 0 || name.text() != "h1" {
-		t.Fatalf("heard %v", heard())
+	if len(reported()) != 0 || !clock.running || clock.delay != cellTimeout || name.column() != 7 || name.row() != 0 || name.text() != "h1" {
+		t.Fatalf("heard %v", reported())
 	}
-	clock.ring()
-	if want := []any{7}; !reflect.DeepEqual(heard(), want) || name.column() != -1 {
-		t.Errorf("heard %v, want %v", heard(), want)
+	clock.fire()
+	if want := []any{7}; !reflect.DeepEqual(reported(), want) || name.column() != -1 {
+		t.Errorf("heard %v, want %v", reported(), want)
 	}
 	name.typeRune('h')
 	name.typeRune('2') // there is no row 20
-	if want := []any{7, 22}; !reflect.DeepEqual(heard(), want) || clock.live {
-		t.Errorf("heard %v, want %v", heard(), want)
+	if want := []any{7, 22}; !reflect.DeepEqual(reported(), want) || clock.running {
+		t.Errorf("heard %v, want %v", reported(), want)
 	}
 	name.typeRune('h')
 	name.typeRune('1')
 	name.typeRune('6')
-	if want := []any{7, 22, "h16 has no cell"}; !reflect.DeepEqual(heard(), want) || clock.live {
-		t.Errorf("heard %v, want %v", heard(), want)
+	if want := []any{7, 22, "h16 has no cell"}; !reflect.DeepEqual(reported(), want) || clock.running {
+		t.Errorf("heard %v, want %v", reported(), want)
 	}
 }
 
-func TestEnterTakesTheCellOrAsksForTheRest(t *testing.T) {
-	name, _, heard := heardNames(t)
+func TestEnterAcceptsTheCellOrReportsAMissingRow(t *testing.T) {
+	name, _, reported := newRecordedInput(t)
 	name.columns, name.rows = 15, 15
 	if name.acceptPending() {
 		t.Error("nothing is something")
@@ -169,51 +169,51 @@ func TestEnterTakesTheCellOrAsksForTheRest(t *testing.T) {
 	if !name.acceptPending() || name.acceptPending() {
 		t.Error("c1 is a name, once")
 	}
-	if want := []any{"c has no number", 2}; !reflect.DeepEqual(heard(), want) {
-		t.Errorf("heard %v, want %v", heard(), want)
+	if want := []any{"c has no number", 2}; !reflect.DeepEqual(reported(), want) {
+		t.Errorf("heard %v, want %v", reported(), want)
 	}
 }
 
-func TestTurningToSomethingElseForgetsWhatWaits(t *testing.T) {
+func TestClearDiscardsTheTypedText(t *testing.T) {
 	for _, typed := range []string{"h1", "a", "d", ""} {
-		name, clock, heard := heardNames(t)
+		name, clock, reported := newRecordedInput(t)
 		name.columns, name.rows = 15, 15
 		for _, r := range typed {
 			name.typeRune(r)
 		}
 		name.clear()
-		if got := heard(); len(got) > 0 || clock.live || name.text() != "" {
+		if got := reported(); len(got) > 0 || clock.running || name.text() != "" {
 			t.Errorf("%q: heard %v, and %q waits", typed, got, name.text())
 		}
 	}
 }
 
-func TestOnlyACommandIsSoonOne(t *testing.T) {
-	name, clock, heard := heardNames(t)
+func TestOnlyCommandsArePassedOnAfterTheTimeout(t *testing.T) {
+	name, clock, reported := newRecordedInput(t)
 	name.typeRune('h')
-	if len(heard()) != 0 || clock.waits != commandTimeout || name.column() != 7 {
-		t.Fatalf("heard %v, waits %v for column %d", heard(), clock.waits, name.column())
+	if len(reported()) != 0 || clock.delay != commandTimeout || name.column() != 7 {
+		t.Fatalf("heard %v, waits %v for column %d", reported(), clock.delay, name.column())
 	}
-	clock.ring()
-	if want := []any{"does h"}; !reflect.DeepEqual(heard(), want) || name.text() != "" || clock.live {
-		t.Errorf("heard %v, want %v, and %q waits", heard(), want, name.text())
+	clock.fire()
+	if want := []any{"does h"}; !reflect.DeepEqual(reported(), want) || name.text() != "" || clock.running {
+		t.Errorf("heard %v, want %v, and %q waits", reported(), want, name.text())
 	}
-	name.typeRune('d') // is no command, and waits on
-	clock.ring()
-	if name.text() != "d" || clock.waits != nameTimeout-commandTimeout {
-		t.Errorf("%q waits for %v", name.text(), clock.waits)
+	name.typeRune('d') // is no command, so it stays pending
+	clock.fire()
+	if name.text() != "d" || clock.delay != nameTimeout-commandTimeout {
+		t.Errorf("%q waits for %v", name.text(), clock.delay)
 	}
 	name.typeRune('3')
 	name.typeRune('e')
-	clock.ring()
-	clock.ring()
-	if want := []any{"does h", 19}; !reflect.DeepEqual(heard(), want) || name.text() != "" || clock.live {
-		t.Errorf("heard %v, want %v, and %q waits", heard(), want, name.text())
+	clock.fire()
+	clock.fire()
+	if want := []any{"does h", 19}; !reflect.DeepEqual(reported(), want) || name.text() != "" || clock.running {
+		t.Errorf("heard %v, want %v, and %q waits", reported(), want, name.text())
 	}
 }
 
-func TestBackspaceTakesTheLastAwayAndEscapeAll(t *testing.T) {
-	name, clock, heard := heardNames(t)
+func TestBackspaceRemovesTheLastRuneAndEscapeAll(t *testing.T) {
+	name, clock, reported := newRecordedInput(t)
 	name.columns, name.rows = 40, 40
 	if name.handleKey(fyne.KeyBackspace) || name.handleKey(fyne.KeyEscape) {
 		t.Error("nothing is something")
@@ -222,71 +222,71 @@ func TestBackspaceTakesTheLastAwayAndEscapeAll(t *testing.T) {
 		name.typeRune(r)
 	}
 	for _, want := range []string{"ah", "a"} {
-		if !name.handleKey(fyne.KeyBackspace) || name.text() != want || clock.waits != nameTimeout {
-			t.Errorf("%q waits for %v, want %q", name.text(), clock.waits, want)
+		if !name.handleKey(fyne.KeyBackspace) || name.text() != want || clock.delay != nameTimeout {
+			t.Errorf("%q waits for %v, want %q", name.text(), clock.delay, want)
 		}
 	}
-	name.clear() // what is left was meant as a name, and no command
+	name.clear() // after an edit the rest is meant as a name, not as a command
 	for _, r := range "b4" {
 		name.typeRune(r)
 	}
-	if !name.handleKey(fyne.KeyEscape) || name.text() != "" || clock.live || name.handleKey(fyne.KeyEscape) {
+	if !name.handleKey(fyne.KeyEscape) || name.text() != "" || clock.running || name.handleKey(fyne.KeyEscape) {
 		t.Errorf("%q waits", name.text())
 	}
 	name.typeRune('b')
-	if !name.handleKey(fyne.KeyBackspace) || name.text() != "" || clock.live || name.handleKey(fyne.KeyF2) {
+	if !name.handleKey(fyne.KeyBackspace) || name.text() != "" || clock.running || name.handleKey(fyne.KeyF2) {
 		t.Errorf("%q waits", name.text())
 	}
-	if len(heard()) != 0 {
-		t.Errorf("heard %v", heard())
+	if len(reported()) != 0 {
+		t.Errorf("heard %v", reported())
 	}
 }
 
-func TestEveryChangeOfWhatIsTypedIsTold(t *testing.T) {
-	name, clock, _ := heardNames(t)
+func TestEveryChangeOfTheTypedTextIsReported(t *testing.T) {
+	name, clock, _ := newRecordedInput(t)
 	name.columns, name.rows = 15, 15
-	var told []string
-	name.onChanged = func() { told = append(told, name.text()) }
+	var reported []string
+	name.onChanged = func() { reported = append(reported, name.text()) }
 	for _, r := range "h1" {
 		name.typeRune(r)
 	}
 	name.handleKey(fyne.KeyBackspace)
 	name.typeRune('8')
 	name.typeRune('d')
-	clock.ring()
-	clock.ring()
+	clock.fire()
+	clock.fire()
 	for _, r := range "h16" {
 		name.typeRune(r)
 	}
-	if want := []string{"h", "h1", "h", "", "d", "", "h", "h1", ""}; !slices.Equal(told, want) {
-		t.Errorf("told %q, want %q", told, want)
+	if want := []string{"h", "h1", "h", "", "d", "", "h", "h1", ""}; !slices.Equal(reported, want) {
+		t.Errorf("told %q, want %q", reported, want)
 	}
 }
 
-func TestATimerThatComesTooLateIsSilent(t *testing.T) {
-	name, clock, heard := heardNames(t)
+func TestATimerThatFiresTooLateDoesNothing(t *testing.T) {
+	name, clock, reported := newRecordedInput(t)
 	name.typeRune('d')
-	late := clock.ring
+	late := clock.fire
 	name.typeRune('3')
-	if clock.live {
+	if clock.running {
 		t.Error("the timer runs on")
 	}
 	late()
 	name.typeRune('c')
 	late()
-	if want := []any{19}; !reflect.DeepEqual(heard(), want) || name.column() != 2 {
-		t.Errorf("heard %v, waiting %d", heard(), name.column())
+	if want := []any{19}; !reflect.DeepEqual(reported(), want) || name.column() != 2 {
+		t.Errorf("heard %v, waiting %d", reported(), name.column())
 	}
 	if !name.clear() || name.clear() {
 		t.Error("a letter is forgotten just once")
 	}
 	late()
-	if len(heard()) != 1 {
-		t.Errorf("heard %v", heard())
+	if len(reported()) != 1 {
+		t.Errorf("heard %v", reported())
 	}
 }
 
-func TestWhereRowsCountUpwardsTheCursorGoesUpToHigherOnes(t *testing.T) {
+func TestWhereRowsCountUpwardsTheCursorMovesUpToHigherRows(t *testing.T) {
 	grid := cellGrid{columns: 5, rows: 3, upwards: true}
 	c := cellCursor{cell: 2}
 	for i, want := range []int{7, 12, 2} {
@@ -302,7 +302,7 @@ func TestWhereRowsCountUpwardsTheCursorGoesUpToHigherOnes(t *testing.T) {
 	}
 }
 
-func TestTheCursorGoesRoundTheEdges(t *testing.T) {
+func TestTheCursorWrapsAroundAtTheEdges(t *testing.T) {
 	c := cellCursor{cell: -1}
 	const start = 19
 	grid := cellGrid{columns: 8, rows: 8}
@@ -310,7 +310,7 @@ func TestTheCursorGoesRoundTheEdges(t *testing.T) {
 		key  fyne.KeyName
 		want int
 	}{
-		{fyne.KeyLeft, start}, // it appears
+		{fyne.KeyLeft, start}, // the cursor appears
 		{fyne.KeyLeft, 18},
 		{fyne.KeyUp, 10},
 		{fyne.KeyUp, 2},

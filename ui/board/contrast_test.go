@@ -15,8 +15,8 @@ import (
 	"npaastribe/ui/theme/themetest"
 )
 
-// byDayAndNight runs a test in light and dark mode. at returns a colour of the theme.
-func byDayAndNight(t *testing.T, do func(t *testing.T, at func(fyne.ThemeColorName) color.Color)) {
+// inLightAndDark runs a test in light and dark mode. at returns a colour of the theme.
+func inLightAndDark(t *testing.T, do func(t *testing.T, at func(fyne.ThemeColorName) color.Color)) {
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		t.Run(string(a), func(t *testing.T) {
 			th := theme.NewTheme(a)
@@ -46,9 +46,9 @@ func wantContrast(t *testing.T, what string, mark, ground color.Color) {
 	}
 }
 
-// opaque returns the mean colour of the opaque pixels of a picture within a radius of its
-// middle.
-func opaque(img image.Image, radius float64) color.Color {
+// meanOpaque returns the mean colour of the opaque pixels of a picture within a radius of
+// its middle.
+func meanOpaque(img image.Image, radius float64) color.Color {
 	middle := float64(img.Bounds().Dx()) / 2
 	return themetest.Mean(img, func(x, y int) bool {
 		_, _, _, alpha := img.At(x, y).RGBA()
@@ -56,20 +56,20 @@ func opaque(img image.Image, radius float64) color.Color {
 	})
 }
 
-func TestCoinsCanBeToldFromHolesAndHolesFromTheBoard(t *testing.T) {
-	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
+func TestCoinsContrastWithHolesAndHolesWithTheBoard(t *testing.T) {
+	inLightAndDark(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
 		hole, px := at(theme.ColorHole), 44
 		for _, c := range theme.Coins() {
 			for _, s := range []theme.Symbol{theme.Star, theme.Ring} {
 				face := theme.Face{Coin: c, Symbol: s}
-				wantMark(t, string(c)+" in a hole", opaque(face.Image(px), float64(px)), hole)
+				wantMark(t, string(c)+" in a hole", meanOpaque(face.Image(px), float64(px)), hole)
 				edge := themetest.Mean(face.Image(px), func(x, y int) bool {
 					d := math.Hypot(float64(x)+0.5-float64(px)/2, float64(y)+0.5-float64(px)/2)
 					return d > 0.36*float64(px) && d < 0.44*float64(px)
 				})
 				wantContrast(t, string(c)+"'s edge in a hole", edge, hole)
 				face.Winning = true
-				wantMark(t, string(c)+" won, in a hole", opaque(face.Image(px), float64(px)), hole)
+				wantMark(t, string(c)+" won, in a hole", meanOpaque(face.Image(px), float64(px)), hole)
 			}
 		}
 		for _, name := range []fyne.ThemeColorName{theme.ColorBoardTop, theme.ColorBoardBottom} {
@@ -79,8 +79,8 @@ func TestCoinsCanBeToldFromHolesAndHolesFromTheBoard(t *testing.T) {
 	})
 }
 
-func TestDiscsCanBeToldFromFelt(t *testing.T) {
-	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
+func TestDiscsContrastWithFelt(t *testing.T) {
+	inLightAndDark(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
 		g := newCellLayout(8, 8, fyne.NewSize(560, 560), 1)
 		felt := feltFor(g, at).Image()
 		const px = 60
@@ -90,7 +90,7 @@ func TestDiscsCanBeToldFromFelt(t *testing.T) {
 			cell := image.Rect(left, top, left+int(g.cell), top+int(g.cell)).Inset(6)
 			ground := themetest.Mean(felt, func(x, y int) bool { return image.Pt(x, y).In(cell) })
 			for side, name := range map[game.Side]string{game.First: "black", game.Second: "white"} {
-				disc := opaque(paint.DiscImage(side, px), px/3)
+				disc := meanOpaque(paint.DiscImage(side, px), px/3)
 				wantMark(t, name+" on felt", disc, ground)
 				wantContrast(t, "the mark of the last move on "+name, at(theme.ColorLastMove), disc)
 			}
@@ -98,18 +98,18 @@ func TestDiscsCanBeToldFromFelt(t *testing.T) {
 				wantMark(t, string(mark)+" on felt", at(mark), ground)
 			}
 		}
-		wantMark(t, "a black disc that would turn", at(theme.ColorTurnOnBlack), opaque(paint.DiscImage(game.First, px), px/3))
-		wantMark(t, "a white disc that would turn", at(theme.ColorTurnOnWhite), opaque(paint.DiscImage(game.Second, px), px/3))
+		wantMark(t, "a black disc that would turn", at(theme.ColorTurnOnBlack), meanOpaque(paint.DiscImage(game.First, px), px/3))
+		wantMark(t, "a white disc that would turn", at(theme.ColorTurnOnWhite), meanOpaque(paint.DiscImage(game.Second, px), px/3))
 	})
 }
 
-func TestPiecesBesideNamesCanBeToldFromTheirCards(t *testing.T) {
+func TestPiecesBesideNamesContrastWithTheirCards(t *testing.T) {
 	const px = 68
-	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
+	inLightAndDark(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
 		for _, side := range []game.Side{game.First, game.Second} {
 			for name, img := range map[string]image.Image{"disc": paint.DiscImage(side, px), "stone": paint.MarkImage(paint.Stones, side, px)} {
 				edge := color.Color(color.Transparent)
-				for x := range px / 4 { // the outline is the outermost that is fully there
+				for x := range px / 4 { // the first opaque pixel from the edge belongs to the outline
 					if _, _, _, alpha := img.At(x, px/2).RGBA(); alpha == 0xFFFF {
 						edge = img.At(x+1, px/2)
 						break
@@ -118,13 +118,13 @@ func TestPiecesBesideNamesCanBeToldFromTheirCards(t *testing.T) {
 				for _, ground := range []fyne.ThemeColorName{theme.ColorCard, fynetheme.ColorNameBackground, fynetheme.ColorNameOverlayBackground} {
 					wantMark(t, "the outline of a "+name+" on "+string(ground), edge, at(ground))
 				}
-				wantMark(t, "the outline of a "+name, edge, opaque(img, px/4))
+				wantMark(t, "the outline of a "+name, edge, meanOpaque(img, px/4))
 			}
 		}
 	})
 }
 
-func TestBeansAndRingsCanBeToldFromPits(t *testing.T) {
+func TestBeansAndRingsContrastWithPits(t *testing.T) {
 	g, img, from := woodenBoard()
 	floor := func(cup int) color.Color {
 		r := g.cup(cup).Sub(from)
@@ -134,11 +134,11 @@ func TestBeansAndRingsCanBeToldFromPits(t *testing.T) {
 	for cup := range cups {
 		for b := range paint.Bean(36) {
 			for turn := 0; turn < paint.BeanTurns; turn += 4 {
-				seen := opaque(paint.BeanPose{Kind: b.Kind(), Turn: turn}.Image(g.pit), float64(g.pit))
+				seen := meanOpaque(paint.BeanPose{Kind: b.Kind(), Turn: turn}.Image(g.pit), float64(g.pit))
 				if got := themetest.Contrast(seen, floor(cup)); got < themetest.Mark {
 					t.Errorf("a bean of kind %d in cup %d has a contrast of %.2f : 1", b.Kind(), cup, got)
 				}
-				dimmed := paint.NRGBA(seen) // nobody can play them now, and their number is written beside
+				dimmed := paint.NRGBA(seen) // these may be fainter: they cannot be played, and their number is beside them
 				dimmed.A -= uint8(math.Round(rowDimming * 255))
 				if got := themetest.Contrast(dimmed, floor(cup)); !isHome(cup) && got < 2 {
 					t.Errorf("a bean of kind %d in the dimmed pit %d has a contrast of %.2f : 1", b.Kind(), cup, got)
@@ -146,7 +146,7 @@ func TestBeansAndRingsCanBeToldFromPits(t *testing.T) {
 			}
 		}
 	}
-	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
+	inLightAndDark(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
 		for _, ring := range []fyne.ThemeColorName{theme.ColorPitLegal, theme.ColorPitChosen, theme.ColorPitLanding, theme.ColorCellHint} {
 			for cup := range cups {
 				wantMark(t, string(ring)+" in a pit", at(ring), floor(cup))
@@ -166,8 +166,8 @@ func TestRingsOfPitsLieMostlyOnTheirDarkFloor(t *testing.T) {
 // stoneRadius is the radius of a stone, in cells.
 const stoneRadius = 0.45
 
-func TestMarksOnPaperAndWoodCanBeToldFromThem(t *testing.T) {
-	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
+func TestMarksContrastWithPaperAndWood(t *testing.T) {
+	inLightAndDark(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
 		goban, px := at(theme.ColorGoban), 60
 		for side, name := range map[game.Side]string{game.First: "a black stone", game.Second: "a white stone"} {
 			img := paint.Mark{Style: paint.Stones, Side: side}.Image(px)
@@ -177,23 +177,23 @@ func TestMarksOnPaperAndWoodCanBeToldFromThem(t *testing.T) {
 				return distance < radius-0.5 && distance > radius-1.5
 			})
 			wantMark(t, "the edge of "+name, edge, goban)
-			wantContrast(t, "the dot on "+name, at(theme.ColorLastMove), opaque(img, radius/2))
-			wantMark(t, "the edge of the dot on "+name, at([]fyne.ThemeColorName{theme.ColorTurnOnBlack, theme.ColorTurnOnWhite}[side-game.First]), opaque(img, radius/2))
+			wantContrast(t, "the dot on "+name, at(theme.ColorLastMove), meanOpaque(img, radius/2))
+			wantMark(t, "the edge of the dot on "+name, at([]fyne.ThemeColorName{theme.ColorTurnOnBlack, theme.ColorTurnOnWhite}[side-game.First]), meanOpaque(img, radius/2))
 			if side == game.Second {
-				wantMark(t, "the edge round "+name, edge, opaque(img, radius/2))
+				wantMark(t, "the edge round "+name, edge, meanOpaque(img, radius/2))
 			}
 		}
 	})
 }
 
 func TestHolesOfWinningLinesHaveRings(t *testing.T) {
-	c, w := shown(t, start)
-	c.Display(DropView{Grid: start, Last: -1, Winning: []int{3}})
+	c, w := showDropBoard(t, startGrid)
+	c.Display(DropView{Grid: startGrid, Last: -1, Winning: []int{3}})
 	golden := func(cell int) bool {
 		pos, size := c.CellArea(cell)
-		for _, beyond := range []float32{0, winRingWidth / 2, winRingWidth} { // a thin line is soft
+		for _, beyond := range []float32{0, winRingWidth / 2, winRingWidth} { // in a thin line, not every pixel has the full colour
 			at := pos.AddXY((0.5-paint.HoleRadius-beyond)*size.Width, size.Height/2)
-			if isGold(pixel(w, at)) {
+			if isGold(pixelAt(w, at)) {
 				return true
 			}
 		}
@@ -202,17 +202,17 @@ func TestHolesOfWinningLinesHaveRings(t *testing.T) {
 	if !golden(3) || golden(1) {
 		t.Errorf("round a winning coin is gold: %t, round another one: %t", golden(3), golden(1))
 	}
-	c.Display(DropView{Grid: start, Last: -1})
+	c.Display(DropView{Grid: startGrid, Last: -1})
 	if golden(3) {
 		t.Error("the ring remains")
 	}
 }
 
-func TestNotesInHolesCanBeRead(t *testing.T) {
+func TestNotesInHolesAreLegible(t *testing.T) {
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
-		c, _ := shown(t, start)
+		c, _ := showDropBoard(t, startGrid)
 		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(a))
-		c.Display(DropView{Grid: start, Last: -1, Next: game.First})
+		c.Display(DropView{Grid: startGrid, Last: -1, Next: game.First})
 		c.Annotate(map[int]Note{0: {Text: "50%"}, 1: {Text: "W5", Best: true}})
 		for column := range 2 {
 			note := noteOn(c.renderer.notes, column)

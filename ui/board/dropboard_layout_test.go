@@ -9,14 +9,14 @@ import (
 )
 
 var (
-	grids  = [][2]int{{10, 10}, {7, 6}, {4, 4}, {20, 20}, {4, 20}, {20, 4}}
-	spaces = []fyne.Size{{Width: 300, Height: 300}, {Width: 420, Height: 390}, {Width: 720, Height: 540}, {Width: 1500, Height: 900}, {Width: 500, Height: 1200}}
-	scales = []float32{1, 1.25, 1.5, 2}
+	grids      = [][2]int{{10, 10}, {7, 6}, {4, 4}, {20, 20}, {4, 20}, {20, 4}}
+	boardSizes = []fyne.Size{{Width: 300, Height: 300}, {Width: 420, Height: 390}, {Width: 720, Height: 540}, {Width: 1500, Height: 900}, {Width: 500, Height: 1200}}
+	scales     = []float32{1, 1.25, 1.5, 2}
 )
 
 func everyDropLayout(t *testing.T, check func(*testing.T, dropLayout, fyne.Size)) {
 	for _, grid := range grids {
-		for _, space := range spaces {
+		for _, space := range boardSizes {
 			for _, scale := range scales {
 				t.Run(fmt.Sprintf("%dx%d in %v at %v", grid[0], grid[1], space, scale), func(t *testing.T) {
 					check(t, newDropLayout(grid[0], grid[1], space, scale), space)
@@ -26,7 +26,7 @@ func everyDropLayout(t *testing.T, check func(*testing.T, dropLayout, fyne.Size)
 	}
 }
 
-func TestEverythingFitsAndIsCentred(t *testing.T) {
+func TestADropBoardFitsAndIsCentred(t *testing.T) {
 	everyDropLayout(t, func(t *testing.T, g dropLayout, space fyne.Size) {
 		pos, size := g.faceRect()
 		arrow, _ := g.arrowRect(0)
@@ -81,7 +81,7 @@ func TestColumnAtFindsCellsAndArrows(t *testing.T) {
 	})
 }
 
-func TestColumnAtIsNowhereBesideTheBoard(t *testing.T) {
+func TestColumnAtFindsNothingBesideTheBoard(t *testing.T) {
 	g := newDropLayout(10, 10, fyne.NewSize(600, 600), 1)
 	first, last := g.cellPosition(0, 5), g.cellPosition(9, 5)
 	arrow, _ := g.arrowRect(3)

@@ -13,8 +13,8 @@ import (
 
 // TestNotesStandWhereCoinsWouldLand puts a note on every column, one of which is full.
 func TestNotesStandWhereCoinsWouldLand(t *testing.T) {
-	full := grid{"...x", "...o", "...x", "o..o", "xo.x"}
-	c, _ := shown(t, full)
+	full := textGrid{"...x", "...o", "...x", "o..o", "xo.x"}
+	c, _ := showDropBoard(t, full)
 	c.Annotate(map[int]Note{0: {Text: "W3", Best: true}, 2: {Text: "42%", Best: false}, 3: {Text: "L1", Best: false}})
 	for column, row := range map[int]int{0: 2, 2: 0} {
 		n := noteOn(c.renderer.notes, column)
@@ -34,13 +34,13 @@ func TestNotesStandWhereCoinsWouldLand(t *testing.T) {
 	}
 }
 
-func TestNotesGoWithTheirPosition(t *testing.T) {
-	c, _ := shown(t, start)
+func TestNotesAreRemovedWithTheirPosition(t *testing.T) {
+	c, _ := showDropBoard(t, startGrid)
 	notes := map[int]Note{2: {Text: "42%", Best: false}}
 	visible := func() bool { return noteOn(c.renderer.notes, 2).plate.Visible() }
 	for name, leave := range map[string]func(){
 		"nothing to say": func() { c.Annotate(nil) },
-		"a position":     func() { c.Display(DropView{Grid: start, Last: -1}) },
+		"a position":     func() { c.Display(DropView{Grid: startGrid, Last: -1}) },
 		"a coin":         func() { c.Drop(Drop{Column: 2, Side: game.First, Gravity: gravity.Earth}) },
 	} {
 		c.Annotate(notes)
@@ -54,8 +54,8 @@ func TestNotesGoWithTheirPosition(t *testing.T) {
 }
 
 func TestTheGhostGivesWayToANote(t *testing.T) {
-	c, _ := shown(t, start)
-	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
+	c, _ := showDropBoard(t, startGrid)
+	c.Display(DropView{Grid: startGrid, Last: -1, Next: game.First})
 	c.setCursor(cellCursor{cell: 2})
 	if !c.renderer.landingGhost.Visible() {
 		t.Fatal("no ghost")
@@ -71,10 +71,10 @@ func TestTheGhostGivesWayToANote(t *testing.T) {
 }
 
 func TestAHintFlashesTheHoleAndChoosesTheColumn(t *testing.T) {
-	c, _ := shown(t, start)
+	c, _ := showDropBoard(t, startGrid)
 	var running *fyne.Animation
 	c.start = func(a *fyne.Animation) { running = a }
-	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
+	c.Display(DropView{Grid: startGrid, Last: -1, Next: game.First})
 	c.Hint(1)
 	brightest := uint8(0)
 	for i := range 61 {
@@ -89,7 +89,7 @@ func TestAHintFlashesTheHoleAndChoosesTheColumn(t *testing.T) {
 	if brightest < 100 || paint.NRGBA(c.renderer.hint.FillColor).A != 0 {
 		t.Errorf("it was %d bright and ends with %v", brightest, c.renderer.hint.FillColor)
 	}
-	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
+	c.Display(DropView{Grid: startGrid, Last: -1, Next: game.First})
 	if c.renderer.hint.Visible() {
 		t.Error("the hint outlives its position")
 	}
@@ -99,11 +99,11 @@ func TestAHintFlashesTheHoleAndChoosesTheColumn(t *testing.T) {
 // texts that would not fit.
 func TestNotesFitAtEverySize(t *testing.T) {
 	for _, size := range []int{4, 7, 10, 20} {
-		rows := make(grid, size)
+		rows := make(textGrid, size)
 		for i := range rows {
 			rows[i] = strings.Repeat(".", size)
 		}
-		c, w := shown(t, rows)
+		c, w := showDropBoard(t, rows)
 		c.Annotate(map[int]Note{0: {Text: "W12", Best: true}, 1: {Text: "50%"}, 2: {Text: "+12.5"}})
 		for _, side := range []float32{160, 300, 420, 700, 1400} {
 			w.Resize(fyne.NewSquareSize(side))

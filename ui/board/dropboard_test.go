@@ -15,12 +15,12 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// grid is a position given as rows from the top: x, o and dots.
-type grid []string
+// textGrid is a position given as rows from the top: x, o and dots.
+type textGrid []string
 
-func (g grid) Size() (columns, rows int) { return len(g[0]), len(g) }
+func (g textGrid) Size() (columns, rows int) { return len(g[0]), len(g) }
 
-func (g grid) At(cell int) game.Side {
+func (g textGrid) At(cell int) game.Side {
 	columns, rows := g.Size()
 	switch g[rows-1-cell/columns][cell%columns] {
 	case 'x':
@@ -32,12 +32,12 @@ func (g grid) At(cell int) game.Side {
 }
 
 var (
-	faces = [2]theme.Face{{Coin: theme.Crimson, Symbol: theme.Star}, {Coin: theme.Ivory, Symbol: theme.Ring}}
-	start = grid{"....", "....", "....", "o...", "xo.x"}
+	faces     = [2]theme.Face{{Coin: theme.Crimson, Symbol: theme.Star}, {Coin: theme.Ivory, Symbol: theme.Ring}}
+	startGrid = textGrid{"....", "....", "....", "o...", "xo.x"}
 )
 
-// shown shows a board in a window.
-func shown(t *testing.T, g grid) (*DropBoard, fyne.Window) {
+// showDropBoard shows a board in a window.
+func showDropBoard(t *testing.T, g textGrid) (*DropBoard, fyne.Window) {
 	t.Helper()
 	app := uitest.App(t)
 	app.Settings().SetTheme(theme.NewTheme(theme.Light))
@@ -48,8 +48,8 @@ func shown(t *testing.T, g grid) (*DropBoard, fyne.Window) {
 	return c, w
 }
 
-// middle returns the colour of a coin's rim, where there is no symbol.
-func middle(c *DropBoard, w fyne.Window, cell int) color.NRGBA {
+// rimColour returns the colour of a coin's rim, where there is no symbol.
+func rimColour(c *DropBoard, w fyne.Window, cell int) color.NRGBA {
 	pos, size := c.CellArea(cell)
 	p := pos.AddXY(size.Width*0.5, size.Height*0.20)
 	n, _ := color.NRGBAModel.Convert(w.Canvas().Capture().At(int(p.X), int(p.Y))).(color.NRGBA)
@@ -62,17 +62,17 @@ func isPale(c color.NRGBA) bool  { return c.R > 190 && c.G > 180 && c.B > 150 }
 func isEmpty(c color.NRGBA) bool { return c.R < 30 && c.G < 40 && c.B < 60 }
 
 func TestCoinsAreShownInTheirColours(t *testing.T) {
-	c, w := shown(t, start)
-	c.Display(DropView{Grid: start, Last: -1, Winning: []int{3}})
+	c, w := showDropBoard(t, startGrid)
+	c.Display(DropView{Grid: startGrid, Last: -1, Winning: []int{3}})
 	for cell, is := range map[int]func(color.NRGBA) bool{0: isRed, 1: isPale, 2: isEmpty, 3: isGold, 4: isPale, 17: isEmpty} {
-		if got := middle(c, w, cell); !is(got) {
+		if got := rimColour(c, w, cell); !is(got) {
 			t.Errorf("cell %d looks like %v", cell, got)
 		}
 	}
 }
 
 func TestTheFaceIsInFrontOfTheCoins(t *testing.T) {
-	c, w := shown(t, start)
+	c, w := showDropBoard(t, startGrid)
 	pos, _ := c.CellArea(0)
 	p := pos.AddXY(2, 2) // the corner of a cell, between the holes
 	if got, _ := color.NRGBAModel.Convert(w.Canvas().Capture().At(int(p.X), int(p.Y))).(color.NRGBA); got.B < 120 || got.R > 90 {
@@ -81,7 +81,7 @@ func TestTheFaceIsInFrontOfTheCoins(t *testing.T) {
 }
 
 func TestATapAnywhereInAColumnAsksForIt(t *testing.T) {
-	c, w := shown(t, start)
+	c, w := showDropBoard(t, startGrid)
 	var asked []int
 	c.OnColumn = func(column int) { asked = append(asked, column) }
 	for column := range 4 {
@@ -96,14 +96,14 @@ func TestATapAnywhereInAColumnAsksForIt(t *testing.T) {
 }
 
 func TestATapBesideTheColumnsAsksForNothing(t *testing.T) {
-	c, w := shown(t, start)
+	c, w := showDropBoard(t, startGrid)
 	c.OnColumn = func(column int) { t.Errorf("asked for %d", column) }
 	test.TapCanvas(w.Canvas(), fyne.NewPos(3, 300))
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
 
 func TestKeysChooseAndAsk(t *testing.T) {
-	c, _ := shown(t, start)
+	c, _ := showDropBoard(t, startGrid)
 	var asked []int
 	c.OnColumn = func(column int) { asked = append(asked, column) }
 	for _, k := range []fyne.KeyName{
@@ -118,9 +118,9 @@ func TestKeysChooseAndAsk(t *testing.T) {
 }
 
 func TestDigitsAskForTheirColumns(t *testing.T) {
-	width := grid{"............", "............", "............", "............"}
-	for _, g := range []grid{start, width} {
-		c, _ := shown(t, g)
+	width := textGrid{"............", "............", "............", "............"}
+	for _, g := range []textGrid{startGrid, width} {
+		c, _ := showDropBoard(t, g)
 		var asked []int
 		c.OnColumn = func(column int) { asked = append(asked, column) }
 		for _, r := range "1290x" {
@@ -135,23 +135,23 @@ func TestDigitsAskForTheirColumns(t *testing.T) {
 	}
 }
 
-func TestOtherKeysAreHandedOn(t *testing.T) {
-	c, _ := shown(t, start)
-	var heard []string
-	c.OtherKey = func(e *fyne.KeyEvent) { heard = append(heard, string(e.Name)) }
-	c.OtherRune = func(r rune) bool { heard = append(heard, string(r)); return false }
+func TestOtherKeysArePassedOn(t *testing.T) {
+	c, _ := showDropBoard(t, startGrid)
+	var passedOn []string
+	c.OtherKey = func(e *fyne.KeyEvent) { passedOn = append(passedOn, string(e.Name)) }
+	c.OtherRune = func(r rune) bool { passedOn = append(passedOn, string(r)); return false }
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF2})
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	c.TypedRune('m')
 	c.TypedRune('1')
-	if want := []string{"F2", "m"}; !reflect.DeepEqual(heard, want) {
-		t.Errorf("handed on %v, want %v", heard, want)
+	if want := []string{"F2", "m"}; !reflect.DeepEqual(passedOn, want) {
+		t.Errorf("handed on %v, want %v", passedOn, want)
 	}
 }
 
-func TestTheGhostShowsWhereAndWhose(t *testing.T) {
-	c, w := shown(t, start)
-	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
+func TestTheGhostShowsTheLandingHoleAndTheSide(t *testing.T) {
+	c, w := showDropBoard(t, startGrid)
+	c.Display(DropView{Grid: startGrid, Last: -1, Next: game.First})
 	pos, size := c.CellArea(10)
 	test.MoveMouse(w.Canvas(), pos.AddXY(size.Width/2, size.Height/2))
 	if c.cursor.cell != 2 {
@@ -162,22 +162,23 @@ func TestTheGhostShowsWhereAndWhose(t *testing.T) {
 	if got, _ := color.NRGBAModel.Convert(w.Canvas().Capture().At(int(p.X), int(p.Y))).(color.NRGBA); !isRed(got) {
 		t.Errorf("over the column is %v", got)
 	}
-	if got := middle(c, w, 2); got.R < 80 || got.R > 140 || int(got.R)-int(got.G) < 40 {
+	if got := rimColour(c, w, 2); got.R < 80 || got.R > 140 || int(got.R)-int(got.G) < 40 {
 		t.Errorf("the hole in which the coin would land looks like %v", got)
 	}
 	test.MoveMouse(w.Canvas(), fyne.NewPos(2, 2))
-	if got := middle(c, w, 2); c.cursor.cell != -1 || !isEmpty(got) {
+	if got := rimColour(c, w, 2); c.cursor.cell != -1 || !isEmpty(got) {
 		t.Errorf("beside the board, column %d is chosen and the hole looks like %v", c.cursor.cell, got)
 	}
 }
 
-// TestTheCoinInHandStandsAlone has arrow buttons that are smaller than the coins, and
-// larger ones: a button of which only the corners would be visible is not drawn.
-func TestTheCoinInHandStandsAlone(t *testing.T) {
+// TestTheWaitingCoinHidesASmallerButton tests arrow buttons that are smaller than the
+// coins, and larger ones: a button of which only the corners would be visible is not
+// drawn.
+func TestTheWaitingCoinHidesASmallerButton(t *testing.T) {
 	for _, width := range []float32{400, 1200} {
-		c, w := shown(t, start)
+		c, w := showDropBoard(t, startGrid)
 		w.Resize(fyne.NewSize(width, width))
-		c.Display(DropView{Grid: start, Last: -1, Next: game.First})
+		c.Display(DropView{Grid: startGrid, Last: -1, Next: game.First})
 		c.setCursor(cellCursor{cell: 1})
 		for i, a := range c.renderer.arrows {
 			larger := c.renderer.waitingCoin.Size().Width > a.button.Size().Width
@@ -192,8 +193,8 @@ func TestTheCoinInHandStandsAlone(t *testing.T) {
 }
 
 func TestNoGhostInAFullColumnNorWithoutATurn(t *testing.T) {
-	full := grid{"x...", "o...", "x...", "o...", "x..."}
-	c, _ := shown(t, full)
+	full := textGrid{"x...", "o...", "x...", "o...", "x..."}
+	c, _ := showDropBoard(t, full)
 	c.Display(DropView{Grid: full, Last: -1, Next: game.Second})
 	c.setCursor(cellCursor{cell: 0})
 	if c.renderer.waitingCoin.Visible() || c.renderer.landingGhost.Visible() {
@@ -210,7 +211,7 @@ func TestNoGhostInAFullColumnNorWithoutATurn(t *testing.T) {
 }
 
 func TestADropTouchesDownAndComesToRest(t *testing.T) {
-	c, _ := shown(t, start)
+	c, _ := showDropBoard(t, startGrid)
 	for _, g := range []gravity.Gravity{gravity.Earth, gravity.Instant} {
 		var happened []string
 		c.Drop(Drop{
@@ -230,8 +231,8 @@ func TestADropTouchesDownAndComesToRest(t *testing.T) {
 	}
 }
 
-func TestWithoutAnimationsACoinLiesAtOnce(t *testing.T) {
-	c, _ := shown(t, start)
+func TestWithoutAnimationsACoinIsAtRestAtOnce(t *testing.T) {
+	c, _ := showDropBoard(t, startGrid)
 	started, done := 0, 0
 	c.start = func(*fyne.Animation) { started++ }
 	drop := Drop{Column: 2, Side: game.First, Gravity: gravity.Min, Done: func() { done++ }}
@@ -246,8 +247,8 @@ func TestWithoutAnimationsACoinLiesAtOnce(t *testing.T) {
 	}
 }
 
-func TestAnotherScreensScaleIsFollowed(t *testing.T) {
-	c, w := shown(t, start)
+func TestTheBoardFollowsTheScaleOfTheScreen(t *testing.T) {
+	c, w := showDropBoard(t, startGrid)
 	sharp := c.layout.coinPx()
 	w.Canvas().(software.WindowlessCanvas).SetScale(2)
 	c.Refresh()
@@ -257,38 +258,38 @@ func TestAnotherScreensScaleIsFollowed(t *testing.T) {
 }
 
 func TestTheLastCoinIsMarked(t *testing.T) {
-	c, _ := shown(t, start)
-	c.Display(DropView{Grid: start, Last: 4})
+	c, _ := showDropBoard(t, startGrid)
+	c.Display(DropView{Grid: startGrid, Last: 4})
 	pos, size := c.CellArea(4)
 	mark := c.renderer.lastRing
 	if !mark.Visible() || mark.Position().X < pos.X || mark.Position().X+mark.Size().Width > pos.X+size.Width {
 		t.Errorf("mark at %v %v, cell at %v %v", mark.Position(), mark.Size(), pos, size)
 	}
-	c.Display(DropView{Grid: start, Last: -1})
+	c.Display(DropView{Grid: startGrid, Last: -1})
 	if mark.Visible() {
 		t.Error("a coin is marked although none was the last")
 	}
 }
 
-func TestAnotherSizeOfBoard(t *testing.T) {
-	c, w := shown(t, start)
+func TestTheSizeOfTheGridCanChange(t *testing.T) {
+	c, w := showDropBoard(t, startGrid)
 	c.setCursor(cellCursor{cell: 3})
-	other := grid{".......", ".......", ".......", "......x"}
+	other := textGrid{".......", ".......", ".......", "......x"}
 	c.Display(DropView{Grid: other, Last: 6})
-	if got := middle(c, w, 6); !isRed(got) {
+	if got := rimColour(c, w, 6); !isRed(got) {
 		t.Errorf("the coin looks like %v", got)
 	}
 	if len(c.renderer.arrows) != 7 {
 		t.Errorf("%d arrows", len(c.renderer.arrows))
 	}
-	c.Display(DropView{Grid: grid{"...", "..."}, Last: -1})
+	c.Display(DropView{Grid: textGrid{"...", "..."}, Last: -1})
 	if c.cursor.cell != -1 {
 		t.Errorf("column %d of 3 is chosen", c.cursor.cell)
 	}
 }
 
 func TestTheBoardFollowsTheTheme(t *testing.T) {
-	c, w := shown(t, start)
+	c, w := showDropBoard(t, startGrid)
 	at := func() color.NRGBA {
 		pos, size := c.ArrowArea(1)
 		p := pos.AddXY(size.Width/4, size.Height/4)

@@ -13,47 +13,47 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// stage shows a finale on a board whose frames a test controls.
-type stage struct {
+// finaleTest shows a finale on a board whose frames a test controls.
+type finaleTest struct {
 	t         *testing.T
 	board     Finisher
 	animation *fyne.Animation
 	steps     []int
-	of        int
+	stepCount int
 	revealed  int
 	done      []bool
 }
 
-// finish starts a finale.
-func finish(t *testing.T, b Finisher, m *animator) *stage {
+// startFinale starts a finale.
+func startFinale(t *testing.T, b Finisher, m *animator) *finaleTest {
 	t.Helper()
-	s := &stage{t: t, board: b}
+	s := &finaleTest{t: t, board: b}
 	m.start = func(a *fyne.Animation) { s.animation = a }
 	b.Finish(Finale{
-		Step:   func(step, of int) { s.steps, s.of = append(s.steps, step), of },
+		Step:   func(step, of int) { s.steps, s.stepCount = append(s.steps, step), of },
 		Reveal: func() { s.revealed++ }, Done: func(whole bool) { s.done = append(s.done, whole) },
 	})
 	return s
 }
 
-// at draws the frame after a given time.
-func (s *stage) at(after time.Duration) {
+// drawFrame draws the frame at the given time after the start.
+func (s *finaleTest) drawFrame(after time.Duration) {
 	s.t.Helper()
 	s.animation.Tick(min(1, float32(after)/float32(s.animation.Duration)))
 }
 
-func (s *stage) wantSteps(n int) {
+func (s *finaleTest) wantSteps(n int) {
 	s.t.Helper()
 	if len(s.steps) != n || !slices.IsSorted(s.steps) {
 		s.t.Errorf("the steps are %v, want %d of them", s.steps, n)
 	}
 }
 
-// TestGoldRunsAlongTheLine checks that the coins of a line turn gold one after another
-// while the others dim, and that ClearFinale undoes it.
-func TestGoldRunsAlongTheLine(t *testing.T) {
-	c, _ := shown(t, start)
-	view := DropView{Grid: grid{"....", "....", "....", "o...", "xxxx"}, Last: 3, Winning: []int{0, 1, 2, 3}}
+// TestWinningCoinsTurnGoldOneByOne checks that the coins of a line turn gold one after
+// another while the others dim, and that ClearFinale undoes it.
+func TestWinningCoinsTurnGoldOneByOne(t *testing.T) {
+	c, _ := showDropBoard(t, startGrid)
+	view := DropView{Grid: textGrid{"....", "....", "....", "o...", "xxxx"}, Last: 3, Winning: []int{0, 1, 2, 3}}
 	c.Display(view)
 	golden := func() (cells []int) {
 		for cell := range 4 {
@@ -65,25 +65,25 @@ func TestGoldRunsAlongTheLine(t *testing.T) {
 		}
 		return cells
 	}
-	s := finish(t, c, &c.animator)
-	s.at(0)
+	s := startFinale(t, c, &c.animator)
+	s.drawFrame(0)
 	if got := golden(); len(got) != 0 {
 		t.Errorf("at first %v are gold", got)
 	}
-	s.at(firstStepTime + stepTime)
+	s.drawFrame(firstStepTime + stepTime)
 	if got := golden(); !slices.Equal(got, []int{0, 1}) {
 		t.Errorf("in the middle %v are gold", got)
 	}
 	s.wantSteps(2)
-	s.at(firstStepTime + 3*stepTime)
+	s.drawFrame(firstStepTime + 3*stepTime)
 	if other := c.renderer.coins[4]; other.Translucency != dimTranslucency || c.renderer.coins[0].Translucency != 0 {
 		t.Errorf("the others are there by %.2f", 1-other.Translucency)
 	}
 	if s.revealed != 0 {
 		t.Error("the name stands over the line before all of it is gold")
 	}
-	s.at(s.animation.Duration)
-	if s.wantSteps(4); !slices.Equal(golden(), []int{0, 1, 2, 3}) || s.revealed != 1 || !slices.Equal(s.done, []bool{true}) || s.of != 4 {
+	s.drawFrame(s.animation.Duration)
+	if s.wantSteps(4); !slices.Equal(golden(), []int{0, 1, 2, 3}) || s.revealed != 1 || !slices.Equal(s.done, []bool{true}) || s.stepCount != 4 {
 		t.Errorf("at the end %v are gold; revealed %d times, done %v", golden(), s.revealed, s.done)
 	}
 	c.Refresh()
@@ -99,26 +99,26 @@ func TestGoldRunsAlongTheLine(t *testing.T) {
 // TestAFinaleIsSkipped ends a finale at once: no further step is reported, and the final
 // state is shown.
 func TestAFinaleIsSkipped(t *testing.T) {
-	c, _ := shown(t, start)
-	c.Display(DropView{Grid: grid{"....", "....", "....", "o...", "xxxx"}, Last: 3, Winning: []int{0, 1, 2, 3}})
-	s := finish(t, c, &c.animator)
-	s.at(firstStepTime)
+	c, _ := showDropBoard(t, startGrid)
+	c.Display(DropView{Grid: textGrid{"....", "....", "....", "o...", "xxxx"}, Last: 3, Winning: []int{0, 1, 2, 3}})
+	s := startFinale(t, c, &c.animator)
+	s.drawFrame(firstStepTime)
 	c.SkipFinale()
 	c.SkipFinale()
 	if s.wantSteps(1); s.revealed != 1 || !slices.Equal(s.done, []bool{false}) || c.renderer.coins[4].Translucency != dimTranslucency {
 		t.Errorf("revealed %d times, done %v", s.revealed, s.done)
 	}
-	s.at(time.Second)
+	s.drawFrame(time.Second)
 	if s.wantSteps(1); len(s.done) != 1 {
 		t.Error("it goes on")
 	}
 }
 
-// TestWithoutAnimationsTheEndStandsAtOnce checks all kinds of boards.
-func TestWithoutAnimationsTheEndStandsAtOnce(t *testing.T) {
+// TestWithoutAnimationsTheFinaleEndsAtOnce checks all kinds of boards.
+func TestWithoutAnimationsTheFinaleEndsAtOnce(t *testing.T) {
 	for name, b := range finishers(t) {
 		b.animator.reduceMotion = func() bool { return true }
-		s := finish(t, b.board, b.animator)
+		s := startFinale(t, b.board, b.animator)
 		if s.wantSteps(0); s.revealed != 1 || !slices.Equal(s.done, []bool{true}) || s.animation != nil {
 			t.Errorf("%s: revealed %d times, done %v", name, s.revealed, s.done)
 		}
@@ -128,13 +128,13 @@ func TestWithoutAnimationsTheEndStandsAtOnce(t *testing.T) {
 // TestFinalesAreShortAndEndWithAnotherPosition checks all kinds of boards.
 func TestFinalesAreShortAndEndWithAnotherPosition(t *testing.T) {
 	for name, b := range finishers(t) {
-		s := finish(t, b.board, b.animator)
+		s := startFinale(t, b.board, b.animator)
 		if s.animation.Duration > 1700*time.Millisecond {
 			t.Errorf("%s takes %v", name, s.animation.Duration)
 		}
-		s.at(s.animation.Duration / 2)
+		s.drawFrame(s.animation.Duration / 2)
 		b.display()
-		s.at(s.animation.Duration)
+		s.drawFrame(s.animation.Duration)
 		if len(s.done) != 0 {
 			t.Errorf("%s goes on in another position", name)
 		}
@@ -151,15 +151,15 @@ type finisher struct {
 
 func finishers(t *testing.T) map[string]finisher {
 	t.Helper()
-	drop, _ := shown(t, start)
-	flip, paper, pits := NewFlipBoard(start), NewGridBoard(start), NewMancalaBoard()
+	drop, _ := showDropBoard(t, startGrid)
+	flip, paper, pits := NewFlipBoard(startGrid), NewGridBoard(startGrid), NewMancalaBoard()
 	for _, b := range []Board{flip, paper, pits} {
 		uitest.Window(t, b).Resize(fyne.NewSize(500, 600))
 	}
-	line := grid{"....", "....", "....", "o...", "xxxx"}
+	line := textGrid{"....", "....", "....", "o...", "xxxx"}
 	all := map[string]finisher{
 		"coins": {drop, &drop.animator, func() { drop.Display(DropView{Grid: line, Last: 3, Winning: []int{0, 1, 2, 3}}) }},
-		"discs": {flip, &flip.animator, func() { flip.Display(FlipView{Grid: grid{"....", "...o", "....", "x...", "...."}, Last: -1}) }},
+		"discs": {flip, &flip.animator, func() { flip.Display(FlipView{Grid: textGrid{"....", "...o", "....", "x...", "...."}, Last: -1}) }},
 		"marks": {paper, &paper.animator, func() { paper.Display(GridView{Grid: line, Last: 3, Lines: []int{0, 1, 2, 3}}) }},
 		"pits":  {pits, &pits.animator, func() { pits.Display(MancalaView{Beans: [14]int{6: 20, 13: 16}, Last: -1}) }},
 	}
@@ -169,20 +169,21 @@ func finishers(t *testing.T) map[string]finisher {
 	return all
 }
 
-// TestThePenStrikesTheLineThrough follows the stroke from the first mark to the last.
-func TestThePenStrikesTheLineThrough(t *testing.T) {
+// TestALineIsDrawnThroughTheWinningMarks follows the stroke from the first mark to the
+// last.
+func TestALineIsDrawnThroughTheWinningMarks(t *testing.T) {
 	b := finishers(t)["marks"]
 	p := b.board.(*GridBoard)
-	s := finish(t, b.board, b.animator)
+	s := startFinale(t, b.board, b.animator)
 	line := func() *canvas.Line { return p.renderer.winLines[0] }
-	s.at(firstStepTime + stepTime)
+	s.drawFrame(firstStepTime + stepTime)
 	first := line().Position2.X - line().Position1.X
-	s.at(firstStepTime + 3*stepTime)
+	s.drawFrame(firstStepTime + 3*stepTime)
 	second := line().Position2.X - line().Position1.X
 	if !line().Visible() || first <= 0 || second <= first || len(p.view.Lines) != 4 {
 		t.Errorf("it is %v, then %v long; gold are %v", first, second, p.view.Lines)
 	}
-	s.at(s.animation.Duration)
+	s.drawFrame(s.animation.Duration)
 	if length := line().Position2.X - line().Position1.X; length < 3*p.layout.cell || p.renderer.winLines[1].Visible() {
 		t.Errorf("in the end it is %v long, cells are %v", length, p.layout.cell)
 	}
@@ -195,17 +196,17 @@ func TestThePenStrikesTheLineThrough(t *testing.T) {
 	}
 }
 
-// TestLinesThatCrossAreStruckOneByOne finds two lines, and no line through cells of
+// TestCrossingLinesAreFoundSeparately finds two lines, and no line through cells of
 // different rows that merely have consecutive numbers.
-func TestLinesThatCrossAreStruckOneByOne(t *testing.T) {
+func TestCrossingLinesAreFoundSeparately(t *testing.T) {
 	set := map[int]bool{}
-	for _, cell := range []int{0, 1, 2, 3, 12, 21, 30} { // ten columns: along the bottom, and up to the left
+	for _, cell := range []int{0, 1, 2, 3, 12, 21, 30} { // on ten columns: the lowest row, and a diagonal up to the left
 		set[cell] = true
 	}
 	if got := linesThrough(3, set, 10); len(got) != 2 || !slices.Equal(got[0], []int{0, 1, 2, 3}) || !slices.Equal(got[1], []int{30, 21, 12, 3}) {
 		t.Errorf("the lines are %v", got)
 	}
-	if got := linesThrough(9, map[int]bool{9: true, 10: true}, 10); len(got) != 0 { // from edge to edge
+	if got := linesThrough(9, map[int]bool{9: true, 10: true}, 10); len(got) != 0 { // the last cell of a row and the first of the next
 		t.Errorf("round the edge there is %v", got)
 	}
 }
@@ -221,8 +222,8 @@ func TestDiscsAreLaidOutAndComeBack(t *testing.T) {
 		return all
 	}
 	before := places()
-	s := finish(t, b.board, b.animator)
-	s.at(layOutTime + 10*time.Millisecond)
+	s := startFinale(t, b.board, b.animator)
+	s.drawFrame(layOutTime + 10*time.Millisecond)
 	if s.wantSteps(countSteps); s.revealed != 0 {
 		t.Error("something stands over them while they are counted")
 	}
@@ -230,12 +231,12 @@ func TestDiscsAreLaidOutAndComeBack(t *testing.T) {
 	if black, white := 4, 15; apart[black] != before[0] || apart[white] != before[19] { // the first and the last cell
 		t.Errorf("a black disc is at %v, want %v; a white one at %v, want %v", apart[black], before[0], apart[white], before[19])
 	}
-	s.at(s.animation.Duration)
+	s.drawFrame(s.animation.Duration)
 	if got := places(); !slices.Equal(got, before) || s.revealed != 1 {
 		t.Errorf("in the end they lie at %v", got)
 	}
-	s = finish(t, b.board, b.animator)
-	s.at(layOutTime)
+	s = startFinale(t, b.board, b.animator)
+	s.drawFrame(layOutTime)
 	if slices.Equal(places(), before) {
 		t.Error("they are not laid out anew")
 	}
@@ -250,12 +251,12 @@ func TestHomesArePouredAndCounted(t *testing.T) {
 	b := finishers(t)["pits"]
 	p := b.board.(*MancalaBoard)
 	number := func(home int) string { return p.renderer.numbers[home].text.Text }
-	s := finish(t, b.board, b.animator)
-	s.at(0)
+	s := startFinale(t, b.board, b.animator)
+	s.drawFrame(0)
 	if number(6) != "0" || number(13) != "0" {
 		t.Errorf("at first %s and %s", number(6), number(13))
 	}
-	s.at(pourEnd / 2)
+	s.drawFrame(pourEnd / 2)
 	flying := 0
 	for _, bean := range p.renderer.flyingBeans {
 		if bean.Visible() {
@@ -265,7 +266,7 @@ func TestHomesArePouredAndCounted(t *testing.T) {
 	if half := len(p.drawnBeans(6)); half < 5 || half > 15 || flying == 0 {
 		t.Errorf("in the middle %d lie there and %d are in the air", half, flying)
 	}
-	s.at(s.animation.Duration)
+	s.drawFrame(s.animation.Duration)
 	if number(6) != "20" || number(13) != "16" || s.revealed != 1 {
 		t.Errorf("in the end %s and %s", number(6), number(13))
 	}

@@ -14,51 +14,51 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// longRow is a move that turns three discs of a row and one below it.
+// flipRow is a move on longRow that flips three discs of a row and one below it.
 var (
 	longRow  = discGrid{"........", "........", "........", "xooo....", "...o....", "...x....", "........", "........"}
 	afterRow = discGrid{"........", "........", "........", "xxxxx...", "...x....", "...x....", "........", "........"}
 	flipRow  = Flip{Cell: 28, Side: game.First, Turned: []int{25, 26, 27, 35}, After: afterRow}
 )
 
-// byHand makes the test control the board's animations. tick advances the last one to a
-// given time since its start.
-func byHand(d *FlipBoard) (tick func(time.Duration)) {
+// controlFlipBoard makes the test control the board's animations. tick advances the last
+// one to a given time since its start.
+func controlFlipBoard(d *FlipBoard) (tick func(time.Duration)) {
 	var running *fyne.Animation
 	d.start = func(a *fyne.Animation) { running = a }
 	return func(at time.Duration) { running.Tick(min(1, float32(at)/float32(running.Duration))) }
 }
 
 func TestAMoveIsDrawnFrameByFrame(t *testing.T) {
-	d, w := shownFlipBoard(t)
+	d, w := showFlipBoard(t)
 	d.Display(FlipView{Grid: longRow, Last: -1, Next: game.First, Moves: map[int][]int{28: flipRow.Turned}})
 	d.Annotate(map[int]Note{28: {Text: "4"}})
 	d.Hint(28)
 	test.MoveMouse(w.Canvas(), centreOf(d, 28))
-	tick := byHand(d)
+	tick := controlFlipBoard(d)
 	d.Flip(flipRow)
-	if len(marks(d)) != 0 || noteOn(d.renderer.notes, 28).text.Visible() || d.renderer.hint.Visible() || d.flipping == nil {
-		t.Errorf("in the air: dots %v", marks(d))
+	if len(shownMarks(d)) != 0 || noteOn(d.renderer.notes, 28).text.Visible() || d.renderer.hint.Visible() || d.flipping == nil {
+		t.Errorf("in the air: dots %v", shownMarks(d))
 	}
 	tick(placeTime / 2)
-	if !isWhite(beside(d, w, 27)) || !isBlack(beside(d, w, 28)) {
+	if !isWhite(discColour(d, w, 27)) || !isBlack(discColour(d, w, 28)) {
 		t.Error("a disc turns before the other is down")
 	}
 	tick(placeTime + flipDelay)
-	if d.renderer.discs[27].Image == d.renderer.discs[25].Image || !isWhite(beside(d, w, 25)) {
+	if d.renderer.discs[27].Image == d.renderer.discs[25].Image || !isWhite(discColour(d, w, 25)) {
 		t.Error("the nearest disc should turn, the furthest not yet")
 	}
 	tick(placeTime + flipTime/2)
-	if got := beside(d, w, 27); isWhite(got) || isBlack(got) {
+	if got := discColour(d, w, 27); isWhite(got) || isBlack(got) {
 		t.Errorf("half turned, beside the middle of the nearest disc is %v", got)
 	}
 	tick(placeTime + flipTime)
-	if !isBlack(beside(d, w, 27)) || d.flipping == nil {
+	if !isBlack(discColour(d, w, 27)) || d.flipping == nil {
 		t.Error("the nearest disc should have turned, with others still in the air")
 	}
 	tick(time.Minute)
 	for _, cell := range []int{24, 25, 26, 27, 28, 35} {
-		if got := beside(d, w, cell); !isBlack(got) {
+		if got := discColour(d, w, cell); !isBlack(got) {
 			t.Errorf("in the end cell %d is %v", cell, got)
 		}
 	}
@@ -68,9 +68,9 @@ func TestAMoveIsDrawnFrameByFrame(t *testing.T) {
 }
 
 func TestPicturesOfAMoveDiffer(t *testing.T) {
-	d, _ := shownFlipBoard(t)
+	d, _ := showFlipBoard(t)
 	d.Display(FlipView{Grid: longRow, Last: -1})
-	tick := byHand(d)
+	tick := controlFlipBoard(d)
 	d.Flip(flipRow)
 	seen := map[image.Image]bool{}
 	for i := range 100 {
@@ -86,7 +86,7 @@ func TestPicturesOfAMoveDiffer(t *testing.T) {
 	}
 }
 
-func TestARowTurnsOutwards(t *testing.T) {
+func TestDiscsOfARowFlipFromTheInsideOut(t *testing.T) {
 	f := newFlipAnimation(Flip{Cell: 27, Turned: []int{28, 29, 30, 36, 35, 34, 26, 18, 19, 20}}, 8)
 	towards := map[int]int{28: 0, 29: 0, 30: 0, 36: 1, 35: 2, 34: 3, 26: 4, 18: 5, 19: 6, 20: 7}
 	for _, disc := range f.discs {
@@ -102,8 +102,8 @@ func TestARowTurnsOutwards(t *testing.T) {
 	}
 }
 
-// reported makes a Flip record its callbacks in a list.
-func reported(f Flip) (reporting Flip, list *[]string) {
+// recordedFlip makes a Flip record its callbacks in a list.
+func recordedFlip(f Flip) (reporting Flip, list *[]string) {
 	list = &[]string{}
 	f.Frame = func(progress, _ float64) {
 		if progress >= 1 {
@@ -118,7 +118,7 @@ func reported(f Flip) (reporting Flip, list *[]string) {
 func TestAMoveReportsTouchAndDoneInOrder(t *testing.T) {
 	want := []string{"last frame", "touch", "done"}
 	for _, still := range []bool{true, false} {
-		d, _ := shownFlipBoard(t)
+		d, _ := showFlipBoard(t)
 		d.Display(FlipView{Grid: longRow, Last: -1})
 		d.reduceMotion = func() bool { return still }
 		d.start = func(a *fyne.Animation) {
@@ -127,7 +127,7 @@ func TestAMoveReportsTouchAndDoneInOrder(t *testing.T) {
 			}
 			a.Start()
 		}
-		f, got := reported(flipRow)
+		f, got := recordedFlip(flipRow)
 		f.Done = func() {
 			*got = append(*got, "done")
 			if d.flipping != nil || d.view.Grid.At(25) != game.First {
@@ -141,10 +141,10 @@ func TestAMoveReportsTouchAndDoneInOrder(t *testing.T) {
 }
 
 func TestTheDiscTouchesTheFeltOnce(t *testing.T) {
-	d, _ := shownFlipBoard(t)
+	d, _ := showFlipBoard(t)
 	d.Display(FlipView{Grid: longRow, Last: -1})
-	tick := byHand(d)
-	f, got := reported(flipRow)
+	tick := controlFlipBoard(d)
+	f, got := recordedFlip(flipRow)
 	var seconds float64
 	f.Frame = func(_, s float64) { seconds = s }
 	d.Flip(f)
@@ -160,28 +160,28 @@ func TestTheDiscTouchesTheFeltOnce(t *testing.T) {
 	}
 }
 
-func TestDisplayEndsAMoveWithoutAWord(t *testing.T) {
-	d, w := shownFlipBoard(t)
-	tick := byHand(d)
+func TestDisplayEndsAFlipWithoutCallbacks(t *testing.T) {
+	d, w := showFlipBoard(t)
+	tick := controlFlipBoard(d)
 	d.Display(FlipView{Grid: longRow, Last: -1})
-	f, got := reported(flipRow)
+	f, got := recordedFlip(flipRow)
 	d.Flip(f)
 	tick(placeTime / 2)
 	d.Display(FlipView{Grid: longRow, Last: -1})
 	tick(time.Minute)
-	if len(*got) != 0 || d.flipping != nil || d.renderer.discs[28].Visible() || !isWhite(beside(d, w, 27)) {
+	if len(*got) != 0 || d.flipping != nil || d.renderer.discs[28].Visible() || !isWhite(discColour(d, w, 27)) {
 		t.Errorf("%v; flipping %v", *got, d.flipping != nil)
 	}
 }
 
 func TestAMoveMayBeEndedFromItsOwnCallbacks(t *testing.T) {
-	d, _ := shownFlipBoard(t)
-	end := func() { d.Display(blackBegins) }
+	d, _ := showFlipBoard(t)
+	end := func() { d.Display(openingView) }
 	for name, change := range map[string]func(*Flip){
 		"frame": func(f *Flip) { f.Frame = func(float64, float64) { end() } },
 		"touch": func(f *Flip) { f.Touch = end },
 	} {
-		f, got := reported(flipRow)
+		f, got := recordedFlip(flipRow)
 		change(&f)
 		d.Flip(f)
 		for _, what := range *got {
@@ -195,21 +195,21 @@ func TestAMoveMayBeEndedFromItsOwnCallbacks(t *testing.T) {
 	}
 }
 
-func TestAClickInAMoveIsHeard(t *testing.T) {
-	d, w := shownFlipBoard(t)
-	byHand(d)
+func TestClicksDuringAFlipAreReported(t *testing.T) {
+	d, w := showFlipBoard(t)
+	controlFlipBoard(d)
 	d.Flip(flipRow)
-	got := asked(d)
+	got := recordRequests(d)
 	test.TapCanvas(w.Canvas(), centreOf(d, 19))
 	if want := []string{"19 left"}; !reflect.DeepEqual(*got, want) {
 		t.Errorf("asked for %v", *got)
 	}
 }
 
-func TestAResizeFollowsTheDiscsInTheAir(t *testing.T) {
-	d, w := shownFlipBoard(t)
+func TestAResizeDuringAFlipScalesTheDiscs(t *testing.T) {
+	d, w := showFlipBoard(t)
 	d.Display(FlipView{Grid: longRow, Last: -1})
-	tick := byHand(d)
+	tick := controlFlipBoard(d)
 	d.Flip(flipRow)
 	tick(placeTime + flipTime/2)
 	w.Resize(fyne.NewSize(800, 800))
@@ -217,18 +217,18 @@ func TestAResizeFollowsTheDiscsInTheAir(t *testing.T) {
 		t.Errorf("a picture of %d pixels, want %d", got, want)
 	}
 	tick(time.Minute)
-	if !isBlack(beside(d, w, 27)) {
+	if !isBlack(discColour(d, w, 27)) {
 		t.Error("the disc has not turned")
 	}
 }
 
-func TestAMoveThatTurnsNothingOnlyLays(t *testing.T) {
-	d, w := shownFlipBoard(t)
-	tick := byHand(d)
+func TestAMoveThatFlipsNothingOnlyPlacesADisc(t *testing.T) {
+	d, w := showFlipBoard(t)
+	tick := controlFlipBoard(d)
 	d.Flip(Flip{Cell: 19, Side: game.Second, After: d3})
 	tick(placeTime / 4)
-	if !isWhite(beside(d, w, 19)) {
-		t.Errorf("in the air it is %v", beside(d, w, 19))
+	if !isWhite(discColour(d, w, 19)) {
+		t.Errorf("in the air it is %v", discColour(d, w, 19))
 	}
 	tick(placeTime)
 	if d.flipping != nil {

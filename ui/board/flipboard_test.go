@@ -39,16 +39,16 @@ var (
 	opening = discGrid{"........", "........", "........", "...ox...", "...xo...", "........", "........", "........"}
 	d3      = discGrid{"........", "........", "...x....", "...xx...", "...xo...", "........", "........", "........"}
 
-	// blackBegins is what the opening shows to the person who is black.
-	blackBegins = FlipView{
+	// openingView is the opening position, with Black to move.
+	openingView = FlipView{
 		Grid: opening, Last: -1, Next: game.First,
 		Moves: map[int][]int{19: {27}, 26: {27}, 37: {36}, 44: {36}},
 	}
 )
 
-// shownFlipBoard puts a board in its opening position into a window, with a timer
-// that never rings.
-func shownFlipBoard(t *testing.T) (*FlipBoard, fyne.Window) {
+// showFlipBoard puts a board in its opening position into a window, with a timer
+// that never fires.
+func showFlipBoard(t *testing.T) (*FlipBoard, fyne.Window) {
 	t.Helper()
 	app := uitest.App(t)
 	app.Settings().SetTheme(theme.NewTheme(theme.Light))
@@ -57,19 +57,19 @@ func shownFlipBoard(t *testing.T) (*FlipBoard, fyne.Window) {
 	w := uitest.Window(t, d)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(560, 560))
-	d.Display(blackBegins)
+	d.Display(openingView)
 	return d, w
 }
 
-// centreOf is the middle of a cell.
+// centreOf returns the middle of a cell.
 func centreOf(d *FlipBoard, cell int) fyne.Position {
 	pos, size := d.CellArea(cell)
 	return pos.AddXY(size.Width/2, size.Height/2)
 }
 
-// beside is the colour of a cell a third to the left of its middle, where no
-// mark is.
-func beside(d *FlipBoard, w fyne.Window, cell int) color.NRGBA {
+// discColour returns the colour of a cell a third to the left of its middle, where there
+// is no mark.
+func discColour(d *FlipBoard, w fyne.Window, cell int) color.NRGBA {
 	_, size := d.CellArea(cell)
 	p := centreOf(d, cell).SubtractXY(size.Width*0.28, 0)
 	return paint.NRGBA(w.Canvas().Capture().At(int(p.X), int(p.Y)))
@@ -79,8 +79,9 @@ func isBlack(c color.NRGBA) bool { return max(c.R, c.G, c.B) < 140 && c.G < c.R+
 func isWhite(c color.NRGBA) bool { return min(c.R, c.G, c.B) > 180 }
 func isGreen(c color.NRGBA) bool { return c.G > c.R+40 && c.G > c.B+20 }
 
-// asked lists the cells that a board asks for, and how, as "19 key".
-func asked(d *FlipBoard) *[]string {
+// recordRequests returns a list of the cells that a board asks for and by which means,
+// such as "19 key".
+func recordRequests(d *FlipBoard) *[]string {
 	list := &[]string{}
 	names := map[Button]string{Primary: "left", Secondary: "right", Key: "key"}
 	d.OnCell = func(cell int, b Button) { *list = append(*list, fmt.Sprint(cell, " ", names[b])) }
@@ -88,9 +89,9 @@ func asked(d *FlipBoard) *[]string {
 }
 
 func TestDiscsAreShownInTheirColours(t *testing.T) {
-	d, w := shownFlipBoard(t)
+	d, w := showFlipBoard(t)
 	for cell, is := range map[int]func(color.NRGBA) bool{27: isWhite, 28: isBlack, 35: isBlack, 36: isWhite, 0: isGreen, 63: isGreen} {
-		if got := beside(d, w, cell); !is(got) {
+		if got := discColour(d, w, cell); !is(got) {
 			t.Errorf("cell %d looks like %v", cell, got)
 		}
 	}
@@ -99,9 +100,9 @@ func TestDiscsAreShownInTheirColours(t *testing.T) {
 	}
 }
 
-func TestTheButtonsAskForTheCellUnderThem(t *testing.T) {
-	d, w := shownFlipBoard(t)
-	got := asked(d)
+func TestMouseButtonsAskForTheCellUnderThePointer(t *testing.T) {
+	d, w := showFlipBoard(t)
+	got := recordRequests(d)
 	var want []string
 	for cell := range 64 {
 		test.TapCanvas(w.Canvas(), centreOf(d, cell))
@@ -113,12 +114,12 @@ func TestTheButtonsAskForTheCellUnderThem(t *testing.T) {
 	}
 }
 
-func TestAClickThatMeetsNoCellSaysWhatItMet(t *testing.T) {
-	d, w := shownFlipBoard(t)
-	got := asked(d)
+func TestAMissedClickReportsWhatItHit(t *testing.T) {
+	d, w := showFlipBoard(t)
+	got := recordRequests(d)
 	var missed []Missed
 	corner, _ := d.CellArea(27)
-	test.TapCanvas(w.Canvas(), corner) // nobody listens
+	test.TapCanvas(w.Canvas(), corner) // OnMiss is nil
 	d.OnMiss = func(m Missed) { missed = append(missed, m) }
 	test.TapCanvas(w.Canvas(), corner)
 	test.TapSecondaryAt(d, fyne.NewPos(20, 300))
@@ -127,27 +128,27 @@ func TestAClickThatMeetsNoCellSaysWhatItMet(t *testing.T) {
 	}
 }
 
-// press presses or releases a mouse button in the middle of the board.
-func press(button desktop.MouseButton) *desktop.MouseEvent {
+// mousePress returns the event of a mouse button in the middle of the board.
+func mousePress(button desktop.MouseButton) *desktop.MouseEvent {
 	return &desktop.MouseEvent{Button: button, PointEvent: fyne.PointEvent{Position: fyne.NewPos(280, 280)}}
 }
 
 func TestTheMiddleButtonIsAClickAnywhere(t *testing.T) {
-	d, _ := shownFlipBoard(t)
+	d, _ := showFlipBoard(t)
 	clicks := 0
 	d.OnMiddle = func() { clicks++ }
-	d.MouseDown(press(desktop.MouseButtonTertiary))
+	d.MouseDown(mousePress(desktop.MouseButtonTertiary))
 	if clicks != 0 {
 		t.Error("heard before it is released")
 	}
-	d.MouseUp(press(desktop.MouseButtonTertiary))
-	d.MouseUp(press(desktop.MouseButtonTertiary)) // pressed elsewhere
-	d.MouseDown(press(desktop.MouseButtonTertiary))
+	d.MouseUp(mousePress(desktop.MouseButtonTertiary))
+	d.MouseUp(mousePress(desktop.MouseButtonTertiary)) // pressed elsewhere
+	d.MouseDown(mousePress(desktop.MouseButtonTertiary))
 	d.MouseOut()
-	d.MouseUp(press(desktop.MouseButtonTertiary)) // strayed in between
+	d.MouseUp(mousePress(desktop.MouseButtonTertiary)) // the pointer has left the board in between
 	for _, other := range []desktop.MouseButton{desktop.MouseButtonPrimary, desktop.MouseButtonSecondary} {
-		d.MouseDown(press(other))
-		d.MouseUp(press(other))
+		d.MouseDown(mousePress(other))
+		d.MouseUp(mousePress(other))
 	}
 	if clicks != 1 {
 		t.Errorf("%d clicks", clicks)
@@ -161,8 +162,8 @@ func typeKeys(d *FlipBoard, keys ...fyne.KeyName) {
 }
 
 func TestArrowKeysMoveTheCursorAndEnterAsks(t *testing.T) {
-	d, _ := shownFlipBoard(t)
-	got := asked(d)
+	d, _ := showFlipBoard(t)
+	got := recordRequests(d)
 	typeKeys(d, fyne.KeyReturn, // no cursor yet
 		fyne.KeyRight, fyne.KeyReturn, // d3
 		fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyRight, fyne.KeySpace, // e6
@@ -173,21 +174,21 @@ func TestArrowKeysMoveTheCursorAndEnterAsks(t *testing.T) {
 }
 
 func TestTheCursorStartsAtTheLastDisc(t *testing.T) {
-	d, w := shownFlipBoard(t)
+	d, w := showFlipBoard(t)
 	d.Display(FlipView{Grid: d3, Last: 35, Next: game.Second})
-	got := asked(d)
+	got := recordRequests(d)
 	w.Canvas().Focus(d)
 	pos, _ := d.CellArea(35)
 	if !d.renderer.cursor.Visible() || d.renderer.cursor.Position() != pos {
 		t.Errorf("the cursor is at %v, want %v", d.renderer.cursor.Position(), pos)
 	}
 	typeKeys(d, fyne.KeyLeft, fyne.KeyReturn)
-	handed := ""
-	d.OtherRune = func(r rune) bool { handed += string(r); return true }
+	passedOn := ""
+	d.OtherRune = func(r rune) bool { passedOn += string(r); return true }
 	d.TypedRune('h')
 	w.Canvas().Unfocus()
-	if handed != "" || d.nameInput.text() != "" {
-		t.Errorf("with the focus %q is handed on, and %q waits", handed, d.nameInput.text())
+	if passedOn != "" || d.nameInput.text() != "" {
+		t.Errorf("with the focus %q is handed on, and %q waits", passedOn, d.nameInput.text())
 	}
 	if want := []string{"34 key"}; !reflect.DeepEqual(*got, want) || d.renderer.cursor.Visible() {
 		t.Errorf("asked for %v, cursor visible without the focus: %v", *got, d.renderer.cursor.Visible())
@@ -195,8 +196,8 @@ func TestTheCursorStartsAtTheLastDisc(t *testing.T) {
 }
 
 func TestTypedNamesAskForTheirCells(t *testing.T) {
-	d, _ := shownFlipBoard(t)
-	got := asked(d)
+	d, _ := showFlipBoard(t)
+	got := recordRequests(d)
 	var others []string
 	d.OtherRune = func(r rune) bool { others = append(others, string(r)); return r != '5' }
 	d.OnNoName = func(text string, why NameFault) { others = append(others, text+" without "+string(why)) }
@@ -205,10 +206,10 @@ func TestTypedNamesAskForTheirCells(t *testing.T) {
 		d.TypedRune(r)
 	}
 	d.TypedRune('f')
-	typeKeys(d, fyne.KeyEscape, fyne.KeyEscape, fyne.KeyF2) // forgets f
+	typeKeys(d, fyne.KeyEscape, fyne.KeyEscape, fyne.KeyF2) // discards f
 	d.TypedRune('5')
 	d.TypedRune('f')
-	typeKeys(d, fyne.Key5) // comes before its rune
+	typeKeys(d, fyne.Key5) // Fyne sends the key before its rune
 	d.TypedRune('5')
 	d.TypedRune('a')
 	typeKeys(d, fyne.KeyLeft)
@@ -220,24 +221,24 @@ func TestTypedNamesAskForTheirCells(t *testing.T) {
 	}
 }
 
-func TestTheLetterThatWaitsIsLit(t *testing.T) {
-	d, w := shownFlipBoard(t)
+func TestATypedColumnLetterIsHighlighted(t *testing.T) {
+	d, w := showFlipBoard(t)
 	letters := d.renderer.letters
 	quiet := letters[2].Color
 	d.TypedRune('c')
 	if letters[2].Color == quiet || !letters[2].TextStyle.Bold || letters[3].Color != quiet {
 		t.Errorf("c is %v, d is %v, quiet is %v", letters[2].Color, letters[3].Color, quiet)
 	}
-	heard := 0
-	d.OtherRune = func(rune) bool { heard++; return true }
+	passedOn := 0
+	d.OtherRune = func(rune) bool { passedOn++; return true }
 	test.TapCanvas(w.Canvas(), centreOf(d, 0))
-	if letters[2].Color != quiet || heard != 0 {
-		t.Errorf("after a click c is %v and was handed on %d times", letters[2].Color, heard)
+	if letters[2].Color != quiet || passedOn != 0 {
+		t.Errorf("after a click c is %v and was handed on %d times", letters[2].Color, passedOn)
 	}
 }
 
-// marks returns the cells that are marked as legal or as discs that would be flipped.
-func marks(d *FlipBoard) map[int]string {
+// shownMarks returns the cells that are marked as legal or as discs that would be flipped.
+func shownMarks(d *FlipBoard) map[int]string {
 	seen := map[int]string{}
 	for cell, mark := range d.renderer.marks {
 		switch {
@@ -252,34 +253,34 @@ func marks(d *FlipBoard) map[int]string {
 }
 
 func TestThePointerShowsWhatAMoveWouldDo(t *testing.T) {
-	d, w := shownFlipBoard(t)
-	if want := map[int]string{19: "legal", 26: "legal", 37: "legal", 44: "legal"}; !reflect.DeepEqual(marks(d), want) {
-		t.Errorf("at rest %v", marks(d))
+	d, w := showFlipBoard(t)
+	if want := map[int]string{19: "legal", 26: "legal", 37: "legal", 44: "legal"}; !reflect.DeepEqual(shownMarks(d), want) {
+		t.Errorf("at rest %v", shownMarks(d))
 	}
-	felt := beside(d, w, 19)
+	felt := discColour(d, w, 19)
 	test.MoveMouse(w.Canvas(), centreOf(d, 19))
-	if want := map[int]string{27: "turns", 26: "legal", 37: "legal", 44: "legal"}; !reflect.DeepEqual(marks(d), want) {
-		t.Errorf("over d3 %v", marks(d))
+	if want := map[int]string{27: "turns", 26: "legal", 37: "legal", 44: "legal"}; !reflect.DeepEqual(shownMarks(d), want) {
+		t.Errorf("over d3 %v", shownMarks(d))
 	}
-	if got := beside(d, w, 19); got.G > felt.G-15 {
+	if got := discColour(d, w, 19); got.G > felt.G-15 {
 		t.Errorf("the ghost looks like %v, the felt like %v", got, felt)
 	}
 	if d.Cursor() != desktop.PointerCursor || d.renderer.cursor.Visible() {
 		t.Errorf("pointer %v, outline %v", d.Cursor(), d.renderer.cursor.Visible())
 	}
 	test.MoveMouse(w.Canvas(), centreOf(d, 0))
-	if d.Cursor() != desktop.DefaultCursor || marks(d)[27] != "" || marks(d)[19] != "legal" {
-		t.Errorf("over a1: pointer %v, %v", d.Cursor(), marks(d))
+	if d.Cursor() != desktop.DefaultCursor || shownMarks(d)[27] != "" || shownMarks(d)[19] != "legal" {
+		t.Errorf("over a1: pointer %v, %v", d.Cursor(), shownMarks(d))
 	}
 	test.MoveMouse(w.Canvas(), centreOf(d, 26))
 	d.MouseOut()
-	if len(marks(d)) != 4 || d.Cursor() != desktop.DefaultCursor {
-		t.Errorf("outside %v", marks(d))
+	if len(shownMarks(d)) != 4 || d.Cursor() != desktop.DefaultCursor {
+		t.Errorf("outside %v", shownMarks(d))
 	}
 }
 
 func TestTheKeyboardsCursorStaysWhileThePointerRests(t *testing.T) {
-	d, w := shownFlipBoard(t)
+	d, w := showFlipBoard(t)
 	at := centreOf(d, 26)
 	test.MoveMouse(w.Canvas(), at)
 	typeKeys(d, fyne.KeyDown)
@@ -299,27 +300,27 @@ func TestTheKeyboardsCursorStaysWhileThePointerRests(t *testing.T) {
 }
 
 func TestAidsCanBeSwitchedOff(t *testing.T) {
-	d, w := shownFlipBoard(t)
+	d, w := showFlipBoard(t)
 	test.MoveMouse(w.Canvas(), centreOf(d, 19))
 	d.SetAids(false, true)
-	if want := map[int]string{27: "turns"}; !reflect.DeepEqual(marks(d), want) {
-		t.Errorf("without legal moves %v", marks(d))
+	if want := map[int]string{27: "turns"}; !reflect.DeepEqual(shownMarks(d), want) {
+		t.Errorf("without legal moves %v", shownMarks(d))
 	}
 	d.SetAids(true, false)
-	if want := map[int]string{26: "legal", 37: "legal", 44: "legal"}; !reflect.DeepEqual(marks(d), want) {
-		t.Errorf("without marks %v", marks(d))
+	if want := map[int]string{26: "legal", 37: "legal", 44: "legal"}; !reflect.DeepEqual(shownMarks(d), want) {
+		t.Errorf("without marks %v", shownMarks(d))
 	}
 }
 
-func TestWithoutATurnNothingIsPreviewedAndClicksAreStillHeard(t *testing.T) {
-	d, w := shownFlipBoard(t)
-	v := blackBegins
+func TestWithoutATurnNothingIsPreviewedAndClicksAreStillReported(t *testing.T) {
+	d, w := showFlipBoard(t)
+	v := openingView
 	v.Next = game.None
 	d.Display(v)
-	got := asked(d)
+	got := recordRequests(d)
 	test.MoveMouse(w.Canvas(), centreOf(d, 19))
-	if len(marks(d)) != 0 || d.renderer.discs[19].Visible() || d.Cursor() != desktop.DefaultCursor {
-		t.Errorf("previewed %v", marks(d))
+	if len(shownMarks(d)) != 0 || d.renderer.discs[19].Visible() || d.Cursor() != desktop.DefaultCursor {
+		t.Errorf("previewed %v", shownMarks(d))
 	}
 	test.TapCanvas(w.Canvas(), centreOf(d, 19))
 	if want := []string{"19 left"}; !reflect.DeepEqual(*got, want) {
@@ -328,7 +329,7 @@ func TestWithoutATurnNothingIsPreviewedAndClicksAreStillHeard(t *testing.T) {
 }
 
 func TestTheLastDiscIsMarkedOnBothColours(t *testing.T) {
-	d, w := shownFlipBoard(t)
+	d, w := showFlipBoard(t)
 	for _, cell := range []int{27, 28} {
 		d.Display(FlipView{Grid: opening, Last: cell})
 		p := centreOf(d, cell)
@@ -336,17 +337,17 @@ func TestTheLastDiscIsMarkedOnBothColours(t *testing.T) {
 			t.Errorf("in the middle of the last disc is %v", got)
 		}
 	}
-	d.Display(blackBegins)
+	d.Display(openingView)
 	if d.renderer.lastDot.Visible() {
 		t.Error("marked without a last disc")
 	}
 }
 
-func TestNotesStandInForRings(t *testing.T) {
-	d, _ := shownFlipBoard(t)
+func TestNotesReplaceRings(t *testing.T) {
+	d, _ := showFlipBoard(t)
 	d.Annotate(map[int]Note{19: {Text: "+2", Best: true}, 26: {Text: "−1", Best: false}, 27: {Text: "?", Best: false}})
-	if want := map[int]string{37: "legal", 44: "legal"}; !reflect.DeepEqual(marks(d), want) {
-		t.Errorf("legal are %v, want %v", marks(d), want)
+	if want := map[int]string{37: "legal", 44: "legal"}; !reflect.DeepEqual(shownMarks(d), want) {
+		t.Errorf("legal are %v, want %v", shownMarks(d), want)
 	}
 	best, other, onDisc := noteOn(d.renderer.notes, 19), noteOn(d.renderer.notes, 26), noteOn(d.renderer.notes, 27)
 	if best.text.Text != "+2" || other.text.Text != "−1" || best.text.Hidden || onDisc.text.Visible() || onDisc.plate.Visible() {
@@ -356,18 +357,18 @@ func TestNotesStandInForRings(t *testing.T) {
 		t.Errorf("the best has a ring %t, the other %t", best.ring.Visible(), other.ring.Visible())
 	}
 	d.Annotate(nil)
-	if best.text.Visible() || best.plate.Visible() || len(marks(d)) != 4 {
-		t.Errorf("notes are still there, legal are %v", marks(d))
+	if best.text.Visible() || best.plate.Visible() || len(shownMarks(d)) != 4 {
+		t.Errorf("notes are still there, legal are %v", shownMarks(d))
 	}
 	d.Annotate(map[int]Note{19: {Text: "+2", Best: true}})
-	d.Display(blackBegins)
+	d.Display(openingView)
 	if best.text.Visible() {
 		t.Error("a note outlives its position")
 	}
 }
 
 func TestALongNoteFitsItsCell(t *testing.T) {
-	d, w := shownFlipBoard(t)
+	d, w := showFlipBoard(t)
 	for _, side := range []float32{300, 560, 900} {
 		w.Resize(fyne.NewSquareSize(side))
 		for _, text := range []string{"0", "+12", "−10.25"} {
@@ -383,7 +384,7 @@ func TestALongNoteFitsItsCell(t *testing.T) {
 }
 
 func TestAHintFlashesAndLeavesAQuietMark(t *testing.T) {
-	d, _ := shownFlipBoard(t)
+	d, _ := showFlipBoard(t)
 	var running *fyne.Animation
 	d.start = func(a *fyne.Animation) { running = a }
 	d.Hint(26)
@@ -409,7 +410,7 @@ func TestAHintFlashesAndLeavesAQuietMark(t *testing.T) {
 	if d.hint.brightness != 0 {
 		t.Error("a hint before goes on")
 	}
-	d.Display(blackBegins)
+	d.Display(openingView)
 	running.Tick(0.5)
 	if d.renderer.hint.Visible() {
 		t.Error("a hint outlives its position")
@@ -421,8 +422,8 @@ func TestAHintFlashesAndLeavesAQuietMark(t *testing.T) {
 	}
 }
 
-// pictures are the images that a board shows, each once drawn.
-func pictures(d *FlipBoard) []image.Image {
+// shownImages returns the images that a board shows: the felt and the discs.
+func shownImages(d *FlipBoard) []image.Image {
 	list := []image.Image{d.renderer.felt.Image}
 	for _, disc := range d.renderer.discs {
 		if disc.Visible() {
@@ -432,13 +433,13 @@ func pictures(d *FlipBoard) []image.Image {
 	return list
 }
 
-func TestNothingIsDrawnAgainThatHasNotChanged(t *testing.T) {
-	d, w := shownFlipBoard(t)
-	before, drawn := pictures(d), len(d.renderer.discImages)
+func TestUnchangedDiscsAreNotRedrawn(t *testing.T) {
+	d, w := showFlipBoard(t)
+	before, drawn := shownImages(d), len(d.renderer.discImages)
 	d.Refresh()
-	d.Display(blackBegins)
+	d.Display(openingView)
 	w.Resize(fyne.NewSize(561, 600)) // the cells stay as they are
-	after := pictures(d)
+	after := shownImages(d)
 	if drawn != 2 || len(d.renderer.discImages) != 2 || len(after) != 5 {
 		t.Fatalf("%d pictures of discs, then %d, %d shown", drawn, len(d.renderer.discImages), len(after))
 	}
@@ -455,8 +456,8 @@ func TestNothingIsDrawnAgainThatHasNotChanged(t *testing.T) {
 	}
 }
 
-func TestPicturesAreAsBigAsTheyAreShown(t *testing.T) {
-	d, w := shownFlipBoard(t)
+func TestFlipBoardImagesHaveTheirSizeInPixels(t *testing.T) {
+	d, w := showFlipBoard(t)
 	for _, scale := range []float32{1, 1.5, 2} {
 		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
 		d.Refresh()
@@ -469,12 +470,12 @@ func TestPicturesAreAsBigAsTheyAreShown(t *testing.T) {
 	}
 }
 
-func TestTheListenerHearsOfANewLayout(t *testing.T) {
-	d, w := shownFlipBoard(t)
-	heard := 0
-	d.OnLayout = func() { heard++ }
+func TestOnLayoutIsCalledAfterAResize(t *testing.T) {
+	d, w := showFlipBoard(t)
+	layouts := 0
+	d.OnLayout = func() { layouts++ }
 	w.Resize(fyne.NewSize(700, 700))
-	if _, size := d.CellArea(0); heard == 0 || size.Width < 70 {
-		t.Errorf("heard %d times, a cell is %v", heard, size)
+	if _, size := d.CellArea(0); layouts == 0 || size.Width < 70 {
+		t.Errorf("heard %d times, a cell is %v", layouts, size)
 	}
 }

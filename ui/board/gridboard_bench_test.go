@@ -10,18 +10,18 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// halfFull is a board of 40 × 40 in a window, with 800 marks, and the same
+// halfFull returns a board of 40 × 40 in a window, a position with 800 marks, and the same
 // position with one more.
 func halfFull(b *testing.B, style paint.Style) (p *GridBoard, before, after GridView) {
 	b.Helper()
 	uitest.App(b)
-	g := paperGrid{40, 40, map[int]game.Side{}}
+	g := sparseGrid{40, 40, map[int]game.Side{}}
 	for cell := 0; cell < 1600; cell += 2 {
 		g.marks[cell] = game.Side(1 + cell/2%2)
 	}
 	p = NewGridBoard(g)
 	p.SetStyle(style)
-	uitest.Window(b, p).Resize(large)
+	uitest.Window(b, p).Resize(largeSize)
 	return p, GridView{Grid: g, Last: 400}, GridView{Grid: g.with(801, game.First), Last: 801}
 }
 
@@ -45,8 +45,8 @@ func BenchmarkOneMore(b *testing.B) {
 	}
 }
 
-// BenchmarkWholePaper measures what the whole board costs, as after a change of
-// the theme: its pictures and all 800 marks.
+// BenchmarkWholePaper measures drawing everything, as after a change of
+// the theme: the board and all 800 marks.
 func BenchmarkWholePaper(b *testing.B) {
 	for name, style := range styles {
 		b.Run(name, func(b *testing.B) {

@@ -13,28 +13,28 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// scrolling is a board of 40 × 40 in the smallest room.
-func scrolling(t *testing.T) (*GridBoard, fyne.Window) {
+// showScrollingBoard shows a board of 40 × 40 in the smallest window.
+func showScrollingBoard(t *testing.T) (*GridBoard, fyne.Window) {
 	t.Helper()
-	return shownGridBoard(t, paperGrid{columns: 40, rows: 40}, smallest)
+	return showGridBoard(t, sparseGrid{columns: 40, rows: 40}, smallestSize)
 }
 
 func TestABoardThatScrollsBeginsInTheMiddle(t *testing.T) {
-	p, _ := scrolling(t)
+	p, _ := showScrollingBoard(t)
 	if !inViewport(p, 20*40+20) || inViewport(p, 0) || inViewport(p, 1599) {
 		t.Errorf("the sheet is at %v", p.sheetOrigin())
 	}
-	late := NewGridBoard(paperGrid{columns: 40, rows: 40})
+	late := NewGridBoard(sparseGrid{columns: 40, rows: 40})
 	late.Display(GridView{Grid: late.view.Grid, Last: 1599})
-	late.Resize(smallest)
-	uitest.Window(t, late).Resize(smallest)
+	late.Resize(smallestSize)
+	uitest.Window(t, late).Resize(smallestSize)
 	if !inViewport(late, 1599) {
 		t.Error("it does not begin at the last mark")
 	}
 }
 
-func TestTheCursorIsBroughtIntoSight(t *testing.T) {
-	p, w := scrolling(t)
+func TestTheCursorIsScrolledIntoView(t *testing.T) {
+	p, w := showScrollingBoard(t)
 	w.Canvas().Focus(p)
 	for _, step := range []struct {
 		key   fyne.KeyName
@@ -60,8 +60,8 @@ func TestTheCursorIsBroughtIntoSight(t *testing.T) {
 	}
 }
 
-func TestTheCursorIsNotLostToAPointerThatRests(t *testing.T) {
-	p, w := scrolling(t)
+func TestARestingPointerDoesNotTakeTheCursor(t *testing.T) {
+	p, w := showScrollingBoard(t)
 	test.MoveMouse(w.Canvas(), fyne.NewPos(170, 150))
 	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	at := p.cursor.cell
@@ -73,14 +73,14 @@ func TestTheCursorIsNotLostToAPointerThatRests(t *testing.T) {
 	}
 }
 
-func TestNewMarksAndHintsAreBroughtIntoSight(t *testing.T) {
-	p, w := scrolling(t)
-	g := paperGrid{columns: 40, rows: 40}
+func TestNewMarksAndHintsAreScrolledIntoView(t *testing.T) {
+	p, w := showScrollingBoard(t)
+	g := sparseGrid{columns: 40, rows: 40}
 	p.Draw(Stroke{Cell: 1599, Side: game.First, After: g.with(1599, game.First)})
 	if !inViewport(p, 1599) {
 		t.Error("the new mark is out of sight")
 	}
-	if got := pixel(w, inCell(p, 1599, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
+	if got := pixelAt(w, pointInCell(p, 1599, 0.5, 0.5)); !nearlyEqual(got, theme.Color(theme.ColorPenFirst)) {
 		t.Errorf("in the middle of the cross is %v", got)
 	}
 	p.Hint(0)
@@ -99,21 +99,21 @@ func TestNewMarksAndHintsAreBroughtIntoSight(t *testing.T) {
 }
 
 func TestTheWheelScrollsAndClicksFollow(t *testing.T) {
-	p, w := scrolling(t)
+	p, w := showScrollingBoard(t)
 	p.Display(GridView{Grid: p.view.Grid, Last: -1, Next: game.First})
-	heard := 0
-	p.OnLayout = func() { heard++ }
+	layouts := 0
+	p.OnLayout = func() { layouts++ }
 	middle := fyne.NewPos(170, 150)
 	test.MoveMouse(w.Canvas(), middle)
 	was, before := p.cursor.cell, p.sheetOrigin()
 	test.Scroll(w.Canvas(), middle, -36, 54)
-	if got := p.sheetOrigin(); got != before.AddXY(-36, 54) || heard == 0 {
+	if got := p.sheetOrigin(); got != before.AddXY(-36, 54) || layouts == 0 {
 		t.Errorf("the sheet goes from %v to %v", before, got)
 	}
 	if p.cursor.cell != was+2+3*40 || p.hovered != p.cursor.cell {
 		t.Errorf("the pointer was at %d and is at %d", was, p.cursor.cell)
 	}
-	got := cellsOf(p)
+	got := requestedCells(p)
 	test.TapCanvas(w.Canvas(), middle)
 	if want := []int{p.cursor.cell}; !reflect.DeepEqual(*got, want) {
 		t.Errorf("asked for %v, want %v", *got, want)
@@ -121,33 +121,33 @@ func TestTheWheelScrollsAndClicksFollow(t *testing.T) {
 }
 
 func TestADragMovesTheSheetAndAShortOneIsAClick(t *testing.T) {
-	p, w := scrolling(t)
-	got := cellsOf(p)
+	p, w := showScrollingBoard(t)
+	got := requestedCells(p)
 	before := p.sheetOrigin()
-	test.Drag(w.Canvas(), inCell(p, 820, 0.5, 0.5), 40, -30)
+	test.Drag(w.Canvas(), pointInCell(p, 820, 0.5, 0.5), 40, -30)
 	if now := p.sheetOrigin(); now != before.AddXY(40, -30) || len(*got) != 0 {
 		t.Errorf("the sheet goes from %v to %v; asked for %v", before, now, *got)
 	}
 	before = p.sheetOrigin()
-	test.Drag(w.Canvas(), inCell(p, 820, 0.5, 0.5), 3, 2)
+	test.Drag(w.Canvas(), pointInCell(p, 820, 0.5, 0.5), 3, 2)
 	if now := p.sheetOrigin(); now != before || !reflect.DeepEqual(*got, []int{820}) {
 		t.Errorf("the sheet goes from %v to %v; asked for %v", before, now, *got)
 	}
-	p.MouseDown(press(desktop.MouseButtonTertiary))
-	test.Drag(w.Canvas(), inCell(p, 820, 0.5, 0.5), 3, 2)
-	p.MouseUp(press(desktop.MouseButtonTertiary))
+	p.MouseDown(mousePress(desktop.MouseButtonTertiary))
+	test.Drag(w.Canvas(), pointInCell(p, 820, 0.5, 0.5), 3, 2)
+	p.MouseUp(mousePress(desktop.MouseButtonTertiary))
 	if len(*got) != 1 {
 		t.Error("the middle button asks for a cell")
 	}
-	small, window := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
+	small, window := showGridBoard(t, sparseGrid{columns: 15, rows: 15}, largeSize)
 	at := small.sheetOrigin()
-	if test.Drag(window.Canvas(), inCell(small, 100, 0.5, 0.5), 40, 40); small.sheetOrigin() != at || small.renderer.dragArea.Visible() {
+	if test.Drag(window.Canvas(), pointInCell(small, 100, 0.5, 0.5), 40, 40); small.sheetOrigin() != at || small.renderer.dragArea.Visible() {
 		t.Error("a board that does not scroll can be dragged")
 	}
 }
 
 func TestCoordinatesMoveWithTheSheetAndStayInSight(t *testing.T) {
-	p, w := scrolling(t)
+	p, w := showScrollingBoard(t)
 	for _, cell := range []int{0, 820, 1599} {
 		p.Reveal(cell)
 		pos, size := p.CellArea(cell)
@@ -162,12 +162,12 @@ func TestCoordinatesMoveWithTheSheetAndStayInSight(t *testing.T) {
 		}
 		for _, text := range append(p.renderer.letters, p.renderer.digits...) {
 			end := text.Position().Add(text.Size())
-			if text.Visible() && (text.Position().X < 0 || end.X > smallest.Width || end.Y > smallest.Height+2) {
+			if text.Visible() && (text.Position().X < 0 || end.X > smallestSize.Width || end.Y > smallestSize.Height+2) {
 				t.Errorf("%s is at %v", text.Text, text.Position())
 			}
 		}
 	}
-	w.Resize(large)
+	w.Resize(largeSize)
 	for _, text := range p.renderer.letters {
 		if text.Hidden {
 			t.Errorf("%s is hidden on a board that fits", text.Text)
@@ -176,20 +176,20 @@ func TestCoordinatesMoveWithTheSheetAndStayInSight(t *testing.T) {
 }
 
 func TestAResizeKeepsWhatIsInTheMiddle(t *testing.T) {
-	p, w := scrolling(t)
+	p, w := showScrollingBoard(t)
 	p.Reveal(10*40 + 5)
 	middle := p.viewCentre
 	w.Resize(fyne.NewSize(400, 420))
-	w.Resize(large)
-	w.Resize(smallest)
+	w.Resize(largeSize)
+	w.Resize(smallestSize)
 	if moved := p.viewCentre.Subtract(middle); max(moved.X, -moved.X, moved.Y, -moved.Y) > 3 {
 		t.Errorf("in the middle was %v and is %v", middle, p.viewCentre)
 	}
 }
 
-func TestClicksBesideTheWindowMeetNoCell(t *testing.T) {
-	p, w := scrolling(t)
-	got := cellsOf(p)
+func TestClicksOutsideTheViewportHitNoCell(t *testing.T) {
+	p, w := showScrollingBoard(t)
+	got := requestedCells(p)
 	missed := 0
 	p.OnMiss = func(Missed) { missed++ }
 	test.TapCanvas(w.Canvas(), fyne.NewPos(10, 150))

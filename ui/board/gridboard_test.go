@@ -17,26 +17,26 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// paperGrid is a position on a grid of some size.
-type paperGrid struct {
+// sparseGrid is a position on a grid of some size.
+type sparseGrid struct {
 	columns, rows int
 	marks         map[int]game.Side
 }
 
-func (g paperGrid) Size() (columns, rows int) { return g.columns, g.rows }
-func (g paperGrid) At(cell int) game.Side     { return g.marks[cell] }
+func (g sparseGrid) Size() (columns, rows int) { return g.columns, g.rows }
+func (g sparseGrid) At(cell int) game.Side     { return g.marks[cell] }
 
 // with returns the position with one more mark.
-func (g paperGrid) with(cell int, side game.Side) paperGrid {
+func (g sparseGrid) with(cell int, side game.Side) sparseGrid {
 	marks := map[int]game.Side{cell: side}
 	for c, s := range g.marks {
 		marks[c] = s
 	}
-	return paperGrid{g.columns, g.rows, marks}
+	return sparseGrid{g.columns, g.rows, marks}
 }
 
-// shownGridBoard shows a board in a window without a border. Its timer never fires.
-func shownGridBoard(t *testing.T, g paperGrid, size fyne.Size) (*GridBoard, fyne.Window) {
+// showGridBoard shows a board in a window without a border. Its timer never fires.
+func showGridBoard(t *testing.T, g sparseGrid, size fyne.Size) (*GridBoard, fyne.Window) {
 	t.Helper()
 	uitest.App(t)
 	p := NewGridBoard(g)
@@ -49,32 +49,32 @@ func shownGridBoard(t *testing.T, g paperGrid, size fyne.Size) (*GridBoard, fyne
 }
 
 var (
-	smallest = fyne.NewSize(344, 330)
-	middling = fyne.NewSize(460, 440)
-	large    = fyne.NewSize(900, 800)
+	smallestSize = fyne.NewSize(344, 330)
+	mediumSize   = fyne.NewSize(460, 440)
+	largeSize    = fyne.NewSize(900, 800)
 )
 
-// inCell returns a point of a cell. x and y are parts of the cell's width from its top
+// pointInCell returns a point of a cell. x and y are parts of the cell's width from its top
 // left corner.
-func inCell(p *GridBoard, cell int, x, y float32) fyne.Position {
+func pointInCell(p *GridBoard, cell int, x, y float32) fyne.Position {
 	pos, size := p.CellArea(cell)
 	return pos.AddXY(x*size.Width, y*size.Height)
 }
 
-// pixel is the colour at a point.
-func pixel(w fyne.Window, at fyne.Position) color.NRGBA {
+// pixelAt returns the colour at a point.
+func pixelAt(w fyne.Window, at fyne.Position) color.NRGBA {
 	return paint.NRGBA(w.Canvas().Capture().At(int(at.X), int(at.Y)))
 }
 
-// near reports whether two colours are nearly the same.
-func near(a color.NRGBA, b color.Color) bool {
+// nearlyEqual reports whether two colours are nearly the same.
+func nearlyEqual(a color.NRGBA, b color.Color) bool {
 	c := paint.NRGBA(b)
 	difference := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
 	return max(difference(a.R, c.R), difference(a.G, c.G), difference(a.B, c.B)) < 20
 }
 
-// cellsOf lists the cells that a board asks for.
-func cellsOf(p *GridBoard) *[]int {
+// requestedCells returns a list of the cells that a board asks for.
+func requestedCells(p *GridBoard) *[]int {
 	list := &[]int{}
 	p.OnCell = func(cell int, _ Button) { *list = append(*list, cell) }
 	return list
@@ -87,17 +87,17 @@ func inViewport(p *GridBoard, cell int) bool {
 	return pos.X >= viewport.X && pos.Y >= viewport.Y && end.X <= limit.X && end.Y <= limit.Y
 }
 
-func TestTheCornersOfAnyGridAreTapped(t *testing.T) {
-	for _, size := range []fyne.Size{smallest, large} {
+func TestCornerCellsOfAnyGridCanBeTapped(t *testing.T) {
+	for _, size := range []fyne.Size{smallestSize, largeSize} {
 		for _, grid := range [][2]int{{3, 3}, {5, 40}, {40, 5}, {15, 15}, {40, 40}} {
 			columns, rows := grid[0], grid[1]
-			p, w := shownGridBoard(t, paperGrid{columns: columns, rows: rows}, size)
-			got := cellsOf(p)
+			p, w := showGridBoard(t, sparseGrid{columns: columns, rows: rows}, size)
+			got := requestedCells(p)
 			corners := []int{0, columns - 1, (rows - 1) * columns, rows*columns - 1}
 			for _, cell := range corners {
 				p.Reveal(cell)
-				test.TapCanvas(w.Canvas(), inCell(p, cell, 0.02, 0.02))
-				test.TapCanvas(w.Canvas(), inCell(p, cell, 0.98, 0.98))
+				test.TapCanvas(w.Canvas(), pointInCell(p, cell, 0.02, 0.02))
+				test.TapCanvas(w.Canvas(), pointInCell(p, cell, 0.98, 0.98))
 			}
 			var want []int
 			for _, cell := range corners {
@@ -106,41 +106,41 @@ func TestTheCornersOfAnyGridAreTapped(t *testing.T) {
 			if !reflect.DeepEqual(*got, want) {
 				t.Errorf("%v in %v: asked for %v, want %v", grid, size, *got, want)
 			}
-			if low, _ := p.CellArea(0); low.Y < inCell(p, columns, 0, 0).Y {
+			if low, _ := p.CellArea(0); low.Y < pointInCell(p, columns, 0, 0).Y {
 				t.Errorf("%v: a1 is above a2", grid)
 			}
 		}
 	}
 }
 
-func TestAClickBesideThePaperMeetsTheFrame(t *testing.T) {
-	p, w := shownGridBoard(t, paperGrid{columns: 5, rows: 3}, middling)
-	got := cellsOf(p)
-	test.TapCanvas(w.Canvas(), fyne.NewPos(4, 4)) // nobody listens
+func TestAClickBesideThePaperHitsTheFrame(t *testing.T) {
+	p, w := showGridBoard(t, sparseGrid{columns: 5, rows: 3}, mediumSize)
+	got := requestedCells(p)
+	test.TapCanvas(w.Canvas(), fyne.NewPos(4, 4)) // OnMiss is nil
 	var missed []Missed
 	p.OnMiss = func(m Missed) { missed = append(missed, m) }
 	corner, _ := p.CellArea(10)
 	test.TapCanvas(w.Canvas(), corner.SubtractXY(2, -20))
-	test.TapCanvas(w.Canvas(), corner.AddXY(0.5, 0.5)) // a line belongs to its cell
+	test.TapCanvas(w.Canvas(), corner.AddXY(0.5, 0.5)) // lines belong to cells here
 	if want := []Missed{MissedFrame}; !reflect.DeepEqual(missed, want) || !reflect.DeepEqual(*got, []int{10}) {
 		t.Errorf("missed %v, asked for %v", missed, *got)
 	}
 }
 
-func TestCellsAreAsLargeAsTheyFitAndAFingertipAtLeast(t *testing.T) {
+func TestCellsAreAsLargeAsFitsButNotTooSmall(t *testing.T) {
 	for _, c := range []struct {
 		columns, rows int
 		size          fyne.Size
 		scrolls       bool
 	}{
-		{15, 15, smallest, false},
+		{15, 15, smallestSize, false},
 		{15, 15, fyne.NewSize(322, 318), false},
 		{15, 15, fyne.NewSize(300, 300), true},
-		{19, 19, smallest, true},
-		{3, 3, smallest, false},
-		{40, 40, large, false},
+		{19, 19, smallestSize, true},
+		{3, 3, smallestSize, false},
+		{40, 40, largeSize, false},
 		{40, 40, fyne.NewSize(700, 800), true},
-		{5, 40, smallest, true},
+		{5, 40, smallestSize, true},
 	} {
 		for _, scale := range scales {
 			grid := cellGrid{columns: c.columns, rows: c.rows, upwards: true}
@@ -154,29 +154,29 @@ func TestCellsAreAsLargeAsTheyFitAndAFingertipAtLeast(t *testing.T) {
 			}
 		}
 	}
-	p := NewGridBoard(paperGrid{columns: 15, rows: 15})
-	if small, big := p.CellIn(smallest), p.CellIn(large); small < 19 || big < 45 || p.MinSize().Width > 344 {
+	p := NewGridBoard(sparseGrid{columns: 15, rows: 15})
+	if small, big := p.CellIn(smallestSize), p.CellIn(largeSize); small < 19 || big < 45 || p.MinSize().Width > 344 {
 		t.Errorf("cells of %v and %v", small, big)
 	}
 }
 
-func TestMarksAreSeenInBothStylesByDayAndByNight(t *testing.T) {
-	g := paperGrid{9, 9, map[int]game.Side{40: game.First, 42: game.Second}}
-	p, w := shownGridBoard(t, g, middling)
+func TestMarksAreVisibleInBothStylesAndThemes(t *testing.T) {
+	g := sparseGrid{9, 9, map[int]game.Side{40: game.First, 42: game.Second}}
+	p, w := showGridBoard(t, g, mediumSize)
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(a))
 		p.SetStyle(paint.Pen)
 		p.Refresh()
-		if got := pixel(w, inCell(p, 40, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
+		if got := pixelAt(w, pointInCell(p, 40, 0.5, 0.5)); !nearlyEqual(got, theme.Color(theme.ColorPenFirst)) {
 			t.Errorf("%s: in the middle of the cross is %v", a, got)
 		}
-		if got := pixel(w, inCell(p, 42, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPaper)) {
+		if got := pixelAt(w, pointInCell(p, 42, 0.5, 0.5)); !nearlyEqual(got, theme.Color(theme.ColorPaper)) {
 			t.Errorf("%s: in the middle of the ring is %v", a, got)
 		}
 		ink, shot := 0, w.Canvas().Capture()
 		for i := range 40 {
-			at := inCell(p, 42, 0.5, float32(i)/40)
-			if near(paint.NRGBA(shot.At(int(at.X), int(at.Y))), theme.Color(theme.ColorPenSecond)) {
+			at := pointInCell(p, 42, 0.5, float32(i)/40)
+			if nearlyEqual(paint.NRGBA(shot.At(int(at.X), int(at.Y))), theme.Color(theme.ColorPenSecond)) {
 				ink++
 			}
 		}
@@ -184,46 +184,46 @@ func TestMarksAreSeenInBothStylesByDayAndByNight(t *testing.T) {
 			t.Errorf("%s: the ring has ink in %d of 40 places", a, ink)
 		}
 		p.SetStyle(paint.Stones)
-		if black, white := pixel(w, inCell(p, 40, 0.5, 0.6)), pixel(w, inCell(p, 42, 0.5, 0.6)); !isBlack(black) || !isWhite(white) {
+		if black, white := pixelAt(w, pointInCell(p, 40, 0.5, 0.6)), pixelAt(w, pointInCell(p, 42, 0.5, 0.6)); !isBlack(black) || !isWhite(white) {
 			t.Errorf("%s: the stones are %v and %v", a, black, white)
 		}
-		if wood := pixel(w, inCell(p, 8, 0.3, 0.3)); wood.R < 180 || wood.G < 120 || wood.B > wood.G-30 {
+		if wood := pixelAt(w, pointInCell(p, 8, 0.3, 0.3)); wood.R < 180 || wood.G < 120 || wood.B > wood.G-30 {
 			t.Errorf("%s: the wood is %v", a, wood)
 		}
 	}
 }
 
-func TestLastAndWinningMarksAreSeen(t *testing.T) {
-	g := paperGrid{9, 9, map[int]game.Side{30: game.First, 31: game.First, 32: game.First, 40: game.Second}}
-	p, w := shownGridBoard(t, g, middling)
+func TestLastAndWinningMarksAreHighlighted(t *testing.T) {
+	g := sparseGrid{9, 9, map[int]game.Side{30: game.First, 31: game.First, 32: game.First, 40: game.Second}}
+	p, w := showGridBoard(t, g, mediumSize)
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(a))
 		for _, style := range []paint.Style{paint.Pen, paint.Stones} {
 			p.SetStyle(style)
 			p.Display(GridView{Grid: g, Last: 40, Lines: []int{30, 31, 32, 31}})
 			for _, cell := range []int{30, 31, 32} {
-				if got := pixel(w, inCell(p, cell, 0.08, 0.5)); !near(got, theme.Color(theme.ColorWon)) {
+				if got := pixelAt(w, pointInCell(p, cell, 0.08, 0.5)); !nearlyEqual(got, theme.Color(theme.ColorWon)) {
 					t.Errorf("%s, style %d: beside a winning mark is %v", a, style, got)
 				}
 			}
-			at, want := inCell(p, 40, 0.1, 0.5), theme.ColorPaperLast
+			at, want := pointInCell(p, 40, 0.1, 0.5), theme.ColorPaperLast
 			if style == paint.Stones {
-				at, want = inCell(p, 40, 0.5, 0.5), theme.ColorLastMove
+				at, want = pointInCell(p, 40, 0.5, 0.5), theme.ColorLastMove
 			}
-			if got := pixel(w, at); !near(got, theme.Color(want)) {
+			if got := pixelAt(w, at); !nearlyEqual(got, theme.Color(want)) {
 				t.Errorf("%s, style %d: at the last mark is %v", a, style, got)
 			}
 			p.Display(GridView{Grid: g, Last: -1})
-			if p.renderer.backgrounds.Objects[0].Visible() || near(pixel(w, at), theme.Color(want)) {
+			if p.renderer.backgrounds.Objects[0].Visible() || nearlyEqual(pixelAt(w, at), theme.Color(want)) {
 				t.Errorf("%s, style %d: marked without a last mark", a, style)
 			}
 		}
 	}
 }
 
-func TestTheLastMarkOfAWinIsToldFromTheOthers(t *testing.T) {
-	g := paperGrid{9, 9, map[int]game.Side{30: game.First, 31: game.First}}
-	p, _ := shownGridBoard(t, g, middling)
+func TestTheLastMarkOfAWinDiffersFromTheOthers(t *testing.T) {
+	g := sparseGrid{9, 9, map[int]game.Side{30: game.First, 31: game.First}}
+	p, _ := showGridBoard(t, g, mediumSize)
 	p.Display(GridView{Grid: g, Last: 31, Lines: []int{30, 31}})
 	width := func(i int) float32 { return p.renderer.backgrounds.Objects[i].(*canvas.Rectangle).StrokeWidth }
 	if width(1) <= width(0) {
@@ -232,7 +232,7 @@ func TestTheLastMarkOfAWinIsToldFromTheOthers(t *testing.T) {
 }
 
 func TestACellIsAlwaysDrawnInTheSameWayAndCellsDiffer(t *testing.T) {
-	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
+	p, _ := showGridBoard(t, sparseGrid{columns: 15, rows: 15}, mediumSize)
 	seen := map[int]bool{}
 	for cell := range 225 {
 		m := p.renderer.markFor(cell, game.First)
@@ -254,34 +254,34 @@ func TestACellIsAlwaysDrawnInTheSameWayAndCellsDiffer(t *testing.T) {
 }
 
 func TestThePointerShowsTheMarkThatWouldBePlaced(t *testing.T) {
-	g := paperGrid{15, 15, map[int]game.Side{112: game.First}}
-	p, w := shownGridBoard(t, g, middling)
+	g := sparseGrid{15, 15, map[int]game.Side{112: game.First}}
+	p, w := showGridBoard(t, g, mediumSize)
 	p.Display(GridView{Grid: g, Last: 112, Next: game.Second})
-	empty := pixel(w, inCell(p, 100, 0.5, 0.5))
+	empty := pixelAt(w, pointInCell(p, 100, 0.5, 0.5))
 	p.SetStyle(paint.Stones)
-	test.MoveMouse(w.Canvas(), inCell(p, 100, 0.7, 0.6))
-	if got := pixel(w, inCell(p, 100, 0.4, 0.4)); !p.renderer.ghost.Visible() || got == empty || p.Cursor() != desktop.PointerCursor {
+	test.MoveMouse(w.Canvas(), pointInCell(p, 100, 0.7, 0.6))
+	if got := pixelAt(w, pointInCell(p, 100, 0.4, 0.4)); !p.renderer.ghost.Visible() || got == empty || p.Cursor() != desktop.PointerCursor {
 		t.Errorf("the ghost looks like %v, the pointer is %v", got, p.Cursor())
 	}
-	test.MoveMouse(w.Canvas(), inCell(p, 112, 0.5, 0.5))
+	test.MoveMouse(w.Canvas(), pointInCell(p, 112, 0.5, 0.5))
 	if p.renderer.ghost.Visible() || p.Cursor() != desktop.DefaultCursor {
 		t.Error("a ghost where a mark is")
 	}
-	test.MoveMouse(w.Canvas(), inCell(p, 101, 0.5, 0.5))
+	test.MoveMouse(w.Canvas(), pointInCell(p, 101, 0.5, 0.5))
 	p.MouseOut()
 	if p.renderer.ghost.Visible() {
 		t.Error("a ghost without a pointer")
 	}
 	p.Display(GridView{Grid: g, Last: 112})
-	test.MoveMouse(w.Canvas(), inCell(p, 101, 0.5, 0.5))
+	test.MoveMouse(w.Canvas(), pointInCell(p, 101, 0.5, 0.5))
 	if p.renderer.ghost.Visible() {
 		t.Error("a ghost though nobody may move")
 	}
 }
 
 func TestKeysMoveTheCursorOnPaper(t *testing.T) {
-	p, w := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
-	got := cellsOf(p)
+	p, w := showGridBoard(t, sparseGrid{columns: 15, rows: 15}, mediumSize)
+	got := requestedCells(p)
 	w.Canvas().Focus(p)
 	if pos, _ := p.CellArea(112); !p.renderer.cursor.Visible() || p.renderer.cursor.Position() != pos.Subtract(p.sheetOrigin()) {
 		t.Errorf("the cursor starts at %v", p.renderer.cursor.Position())
@@ -303,10 +303,10 @@ func TestKeysMoveTheCursorOnPaper(t *testing.T) {
 }
 
 func TestNamesOnPaperAskForTheirCells(t *testing.T) {
-	p, _ := shownGridBoard(t, paperGrid{columns: 40, rows: 40}, middling)
+	p, _ := showGridBoard(t, sparseGrid{columns: 40, rows: 40}, mediumSize)
 	clock := &timer{}
 	p.nameInput.after = clock.after
-	got := cellsOf(p)
+	got := requestedCells(p)
 	var others []string
 	p.OtherRune = func(r rune) bool { others = append(others, string(r)); return false }
 	p.OtherKey = func(e *fyne.KeyEvent) { others = append(others, "key "+string(e.Name)) }
@@ -325,11 +325,11 @@ func TestNamesOnPaperAskForTheirCells(t *testing.T) {
 	if p.cursor.cell != 81 {
 		t.Errorf("the cursor is at %d, want that of b3", p.cursor.cell)
 	}
-	clock.ring()
+	clock.fire()
 	for _, r := range "c2" {
 		p.TypedRune(r)
 	}
-	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // ends the name, and asks once
+	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // accepts the name at once
 	for _, r := range "d" {
 		p.TypedRune(r)
 	}
@@ -347,20 +347,20 @@ func TestNamesOnPaperAskForTheirCells(t *testing.T) {
 }
 
 func TestAnotherSizeOfGridMayBeDisplayed(t *testing.T) {
-	p, w := shownGridBoard(t, paperGrid{columns: 3, rows: 3}, middling)
+	p, w := showGridBoard(t, sparseGrid{columns: 3, rows: 3}, mediumSize)
 	p.setCursor(cellCursor{cell: 8, byKeyboard: true})
 	for _, grid := range [][2]int{{40, 5}, {3, 4}, {15, 15}} {
-		g := paperGrid{columns: grid[0], rows: grid[1]}.with(grid[0]*grid[1]-1, game.First)
+		g := sparseGrid{columns: grid[0], rows: grid[1]}.with(grid[0]*grid[1]-1, game.First)
 		p.Display(GridView{Grid: g, Last: grid[0]*grid[1] - 1, Next: game.Second})
-		got := cellsOf(p)
+		got := requestedCells(p)
 		for _, cell := range []int{0, grid[0]*grid[1] - 1} {
 			p.Reveal(cell)
-			test.TapCanvas(w.Canvas(), inCell(p, cell, 0.5, 0.5))
+			test.TapCanvas(w.Canvas(), pointInCell(p, cell, 0.5, 0.5))
 		}
 		if want := []int{0, grid[0]*grid[1] - 1}; !reflect.DeepEqual(*got, want) {
 			t.Errorf("%v: asked for %v", grid, *got)
 		}
-		if got := pixel(w, inCell(p, grid[0]*grid[1]-1, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
+		if got := pixelAt(w, pointInCell(p, grid[0]*grid[1]-1, 0.5, 0.5)); !nearlyEqual(got, theme.Color(theme.ColorPenFirst)) {
 			t.Errorf("%v: the mark in the corner looks like %v", grid, got)
 		}
 		if len(p.renderer.letters) != grid[0] || len(p.renderer.digits) != grid[1] || p.view.Grid == nil {
@@ -369,10 +369,10 @@ func TestAnotherSizeOfGridMayBeDisplayed(t *testing.T) {
 	}
 }
 
-func TestCoordinatesHaveRoom(t *testing.T) {
-	for _, size := range []fyne.Size{smallest, {Width: 500, Height: 700}, large} {
+func TestCoordinatesDoNotOverlap(t *testing.T) {
+	for _, size := range []fyne.Size{smallestSize, {Width: 500, Height: 700}, largeSize} {
 		for _, grid := range [][2]int{{3, 3}, {15, 15}, {40, 40}, {40, 5}} {
-			p, _ := shownGridBoard(t, paperGrid{columns: grid[0], rows: grid[1]}, size)
+			p, _ := showGridBoard(t, sparseGrid{columns: grid[0], rows: grid[1]}, size)
 			var end float32
 			seen := 0
 			for i, text := range p.renderer.letters {
@@ -384,7 +384,7 @@ func TestCoordinatesHaveRoom(t *testing.T) {
 					t.Errorf("%v in %v: letter %s begins at %v, the one before ends at %v", grid, size, text.Text, x, end)
 				}
 				end = text.Position().X + text.Size().Width
-				middle := inCell(p, i, 0.5, 0.5).X
+				middle := pointInCell(p, i, 0.5, 0.5).X
 				if off := text.Position().X + text.Size().Width/2 - middle; off < -1.1 || off > 1.1 {
 					t.Errorf("%v in %v: letter %s is %v beside its column", grid, size, text.Text, off)
 				}
@@ -400,7 +400,7 @@ func TestCoordinatesHaveRoom(t *testing.T) {
 }
 
 func TestNarrowCellsShowEverySecondOrFifthCoordinate(t *testing.T) {
-	p, _ := shownGridBoard(t, paperGrid{columns: 40, rows: 40}, large)
+	p, _ := showGridBoard(t, sparseGrid{columns: 40, rows: 40}, largeSize)
 	all := func(width float32) int {
 		return coordinateStep(p.renderer.letters, minCoordinate, width, func(s fyne.Size) float32 { return s.Width })
 	}
@@ -410,8 +410,8 @@ func TestNarrowCellsShowEverySecondOrFifthCoordinate(t *testing.T) {
 }
 
 func TestNotesOnPaperAreTextsOrDots(t *testing.T) {
-	g := paperGrid{15, 15, map[int]game.Side{112: game.First}}
-	p, w := shownGridBoard(t, g, large)
+	g := sparseGrid{15, 15, map[int]game.Side{112: game.First}}
+	p, w := showGridBoard(t, g, largeSize)
 	notes := map[int]Note{100: {Text: "+2", Best: true}, 101: {Text: "−140", Loss: 0.5}, 112: {Text: "?", Best: false}}
 	p.Annotate(notes)
 	best, other := noteOn(p.renderer.notes, 100), noteOn(p.renderer.notes, 101)
@@ -423,7 +423,7 @@ func TestNotesOnPaperAreTextsOrDots(t *testing.T) {
 	}
 	for _, style := range []paint.Style{paint.Stones, paint.Pen} {
 		p.SetStyle(style)
-		w.Resize(smallest)
+		w.Resize(smallestSize)
 		best, other = noteOn(p.renderer.notes, 100), noteOn(p.renderer.notes, 101)
 		if best.text.Visible() || best.plate.Hidden || other.plate.Hidden || best.plate.Size().Width <= other.plate.Size().Width || best.plate.FillColor == other.plate.FillColor {
 			t.Errorf("small: %v on %v, %v on %v", best.plate.Size(), best.plate.FillColor, other.plate.Size(), other.plate.FillColor)
@@ -436,8 +436,8 @@ func TestNotesOnPaperAreTextsOrDots(t *testing.T) {
 	}
 }
 
-func TestMinorNotesAreQuiet(t *testing.T) {
-	p, w := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
+func TestMinorNotesAreLessProminent(t *testing.T) {
+	p, w := showGridBoard(t, sparseGrid{columns: 15, rows: 15}, largeSize)
 	notes := map[int]Note{1: {Text: "5%"}, 2: {Text: "5%", Minor: true}}
 	p.Annotate(notes)
 	plain, minor := noteOn(p.renderer.notes, 1), noteOn(p.renderer.notes, 2)
@@ -451,7 +451,7 @@ func TestMinorNotesAreQuiet(t *testing.T) {
 	if plain.text.Hidden || minor.text.Visible() || minor.plate.Hidden {
 		t.Error("many are written out, or what matters is not")
 	}
-	w.Resize(smallest)
+	w.Resize(smallestSize)
 	if plain, minor := noteOn(p.renderer.notes, 1), noteOn(p.renderer.notes, 2); minor.plate.Size().Width >= plain.plate.Size().Width {
 		t.Errorf("dots of %v and %v", minor.plate.Size(), plain.plate.Size())
 	}
@@ -460,7 +460,7 @@ func TestMinorNotesAreQuiet(t *testing.T) {
 // TestNotesInSmallCellsAreBrief checks that cells too small for the full note show its
 // brief text, and still smaller ones a dot.
 func TestNotesInSmallCellsAreBrief(t *testing.T) {
-	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
+	p, _ := showGridBoard(t, sparseGrid{columns: 15, rows: 15}, largeSize)
 	notes := map[int]Note{1: {Text: "68%", Brief: "68", Best: true}, 2: {Text: "W3"}}
 	sq := p.layout.squares(func(int) bool { return true })
 	for side, want := range map[float32]string{32: "68%", 18: "68", 9: ""} {
@@ -481,7 +481,7 @@ func TestNotesInSmallCellsAreBrief(t *testing.T) {
 }
 
 func TestAHintOnPaperFlashesAndLeavesAFrame(t *testing.T) {
-	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
+	p, _ := showGridBoard(t, sparseGrid{columns: 15, rows: 15}, mediumSize)
 	p.reduceMotion = func() bool { return false }
 	var running *fyne.Animation
 	p.start = func(a *fyne.Animation) { running = a }
@@ -503,12 +503,12 @@ func TestAHintOnPaperFlashesAndLeavesAFrame(t *testing.T) {
 	}
 }
 
-func TestWithTheNextMarkNothingElseIsDrawn(t *testing.T) {
-	g := paperGrid{columns: 40, rows: 40}
+func TestANewMarkRedrawsNothingElse(t *testing.T) {
+	g := sparseGrid{columns: 40, rows: 40}
 	for cell := 0; cell < 1600; cell += 2 {
-		g = paperGrid{40, 40, g.with(cell, game.Side(1+cell/2%2)).marks}
+		g = sparseGrid{40, 40, g.with(cell, game.Side(1+cell/2%2)).marks}
 	}
-	p, _ := shownGridBoard(t, g, middling)
+	p, _ := showGridBoard(t, g, mediumSize)
 	art, marks := p.renderer.emptySheet.Image, append([]*canvas.Image(nil), p.renderer.marks...)
 	shown := map[int]any{}
 	for cell, object := range marks {
@@ -532,14 +532,14 @@ func TestWithTheNextMarkNothingElseIsDrawn(t *testing.T) {
 	}
 }
 
-func TestNothingOnPaperIsDrawnAgainThatHasNotChanged(t *testing.T) {
-	g := paperGrid{9, 7, map[int]game.Side{3: game.First}}
-	p, w := shownGridBoard(t, g, fyne.NewSize(400, 401))
+func TestUnchangedPaperIsNotRedrawn(t *testing.T) {
+	g := sparseGrid{9, 7, map[int]game.Side{3: game.First}}
+	p, w := showGridBoard(t, g, fyne.NewSize(400, 401))
 	paper, art, mark := p.renderer.paper.Image, p.renderer.emptySheet.Image, p.renderer.marks[3].Image
 	w.Resize(fyne.NewSize(400, 450)) // the cells stay as they are
 	p.Refresh()
 	p.Display(GridView{Grid: g, Last: -1, Next: game.Second})
-	test.MoveMouse(w.Canvas(), inCell(p, 5, 0.5, 0.5))
+	test.MoveMouse(w.Canvas(), pointInCell(p, 5, 0.5, 0.5))
 	if p.renderer.paper.Image != paper || p.renderer.emptySheet.Image != art || p.renderer.marks[3].Image != mark {
 		t.Error("paper, sheet or mark are drawn again")
 	}
@@ -550,8 +550,8 @@ func TestNothingOnPaperIsDrawnAgainThatHasNotChanged(t *testing.T) {
 	}
 }
 
-func TestPicturesOnPaperAreAsBigAsTheyAreShown(t *testing.T) {
-	p, w := shownGridBoard(t, paperGrid{9, 7, map[int]game.Side{3: game.First}}, middling)
+func TestGridBoardImagesHaveTheirSizeInPixels(t *testing.T) {
+	p, w := showGridBoard(t, sparseGrid{9, 7, map[int]game.Side{3: game.First}}, mediumSize)
 	for _, scale := range []float32{1, 1.5, 2} {
 		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
 		p.Refresh()
@@ -565,16 +565,16 @@ func TestPicturesOnPaperAreAsBigAsTheyAreShown(t *testing.T) {
 }
 
 func TestAGobanHasStarPoints(t *testing.T) {
-	p, w := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
+	p, w := showGridBoard(t, sparseGrid{columns: 15, rows: 15}, largeSize)
 	p.SetStyle(paint.Stones)
-	star, none := pixel(w, inCell(p, 3*15+3, 0.5, 0.5).AddXY(2, 2)), pixel(w, inCell(p, 4*15+4, 0.5, 0.5).AddXY(2, 2))
-	if !near(star, theme.Color(theme.ColorGobanLine)) || near(none, theme.Color(theme.ColorGobanLine)) {
+	star, none := pixelAt(w, pointInCell(p, 3*15+3, 0.5, 0.5).AddXY(2, 2)), pixelAt(w, pointInCell(p, 4*15+4, 0.5, 0.5).AddXY(2, 2))
+	if !nearlyEqual(star, theme.Color(theme.ColorGobanLine)) || nearlyEqual(none, theme.Color(theme.ColorGobanLine)) {
 		t.Errorf("at d4 is %v, at e5 %v", star, none)
 	}
 }
 
 func TestTheGhostOnPaperGivesWayToANote(t *testing.T) {
-	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
+	p, _ := showGridBoard(t, sparseGrid{columns: 15, rows: 15}, largeSize)
 	p.Display(GridView{Grid: p.view.Grid, Last: -1, Next: game.First})
 	p.setCursor(cellCursor{cell: 17, byKeyboard: true})
 	if p.renderer.ghost.Hidden {

@@ -31,7 +31,7 @@ func TestNoBeanLiesOutsideItsCup(t *testing.T) {
 	for cup := range cups {
 		r := g.cup(cup)
 		radius := float64(r.Dx()) / 2
-		distanceFrom := func(x, y float64) float64 { // how far it is from the middle, of the cup's radius
+		distanceFrom := func(x, y float64) float64 { // distance from the middle of the cup, in radii
 			nearest := min(max(y, float64(r.Min.Y)+radius), float64(r.Max.Y)-radius)
 			return math.Hypot(x-float64(r.Min.X)-radius, y-nearest) / radius
 		}
@@ -42,7 +42,7 @@ func TestNoBeanLiesOutsideItsCup(t *testing.T) {
 				n := img.Rect.Dx()
 				for i := range n * n {
 					if c := img.RGBAAt(i%n, i/n); c.R < 128 {
-						continue // its shadow, or nothing
+						continue // the bean's shadow, or transparent
 					}
 					if distance := distanceFrom(x+float64(i%n)+0.5-float64(n)/2, y+float64(i/n)+0.5-float64(n)/2); distance > 0.99 {
 						t.Fatalf("cup %d: bean %d of kind %d is %.2f out", cup, k, b.Kind(), distance)
@@ -53,14 +53,14 @@ func TestNoBeanLiesOutsideItsCup(t *testing.T) {
 	}
 }
 
-func TestAHeapLiesStillWhenABeanComes(t *testing.T) {
+func TestAHeapDoesNotMoveWhenABeanIsAdded(t *testing.T) {
 	g := newMancalaLayout(fyne.NewSize(700, 320), 1, false)
-	h := paint.NewBeans(g.pit, false)
-	n := h.Picture(paint.BeanPose{}).Rect.Dx()
+	images := paint.NewBeans(g.pit, false)
+	n := images.Picture(paint.BeanPose{}).Rect.Dx()
 	for _, cup := range []int{0, 6, 9, 13} {
 		before := image.NewRGBA(image.Rectangle{Max: g.cup(cup).Size()})
 		for k := range maxIn(cup) {
-			after := g.drawHeap(h, cup, beansFrom(0, k+1))
+			after := g.drawHeap(images, cup, beansFrom(0, k+1))
 			x, y := g.beanPosition(cup, k)
 			at := image.Pt(int(x), int(y)).Sub(g.cup(cup).Min)
 			changed := 0
@@ -80,20 +80,20 @@ func TestAHeapLiesStillWhenABeanComes(t *testing.T) {
 			}
 			before = after
 		}
-		if more := g.drawHeap(h, cup, beansFrom(0, maxIn(cup)+1)); !bytes.Equal(more.Pix, before.Pix) {
+		if more := g.drawHeap(images, cup, beansFrom(0, maxIn(cup)+1)); !bytes.Equal(more.Pix, before.Pix) {
 			t.Errorf("cup %d draws more beans than its most", cup)
 		}
 	}
 }
 
-// TestEveryBeanOfAHeapIsSeen changes the beans one by one and checks that the picture
+// TestEveryBeanOfAHeapIsVisible changes the beans one by one and checks that the picture
 // changes.
-func TestEveryBeanOfAHeapIsSeen(t *testing.T) {
+func TestEveryBeanOfAHeapIsVisible(t *testing.T) {
 	g := newMancalaLayout(fyne.NewSize(700, 320), 1, false)
-	h := paint.NewBeans(g.pit, false)
+	images := paint.NewBeans(g.pit, false)
 	for cup, n := range map[int]int{2: 20, 10: 20, 6: 36, 13: 36} {
 		beans := beansFrom(0, n)
-		whole := g.drawHeap(h, cup, beans)
+		whole := g.drawHeap(images, cup, beans)
 		for k, b := range beans {
 			other := b
 			for other.Kind() == b.Kind() {
@@ -101,7 +101,7 @@ func TestEveryBeanOfAHeapIsSeen(t *testing.T) {
 			}
 			beans[k] = other
 			changed := 0
-			for i, v := range g.drawHeap(h, cup, beans).Pix {
+			for i, v := range g.drawHeap(images, cup, beans).Pix {
 				if v != whole.Pix[i] {
 					changed++
 				}

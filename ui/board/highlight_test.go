@@ -6,11 +6,11 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// TestAHintIsSeenInTheLight highlights the hinted cell on boards where the hint and the
-// highlight have the same shape: the mark of the hint lies inside the highlight.
-func TestAHintIsSeenInTheLight(t *testing.T) {
-	paper, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
-	pits, _ := shownMancalaBoard(t)
+// TestAHintIsVisibleInsideAHighlight highlights the hinted cell on boards where the hint
+// and the highlight have the same shape: the mark of the hint lies inside the highlight.
+func TestAHintIsVisibleInsideAHighlight(t *testing.T) {
+	paper, _ := showGridBoard(t, sparseGrid{columns: 15, rows: 15}, mediumSize)
+	pits, _ := showMancalaBoard(t)
 	for name, b := range map[string]struct {
 		*cellBoard
 		layer *highlightLayer
@@ -34,13 +34,13 @@ func TestAHintIsSeenInTheLight(t *testing.T) {
 	}
 }
 
-// TestCellsGlowOnEveryBoard highlights cells and checks that the next position removes
-// the highlight.
-func TestCellsGlowOnEveryBoard(t *testing.T) {
-	drop, _ := shown(t, start)
-	flip, _ := shownFlipBoard(t)
-	paper, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
-	pits, _ := shownMancalaBoard(t)
+// TestCellsAreHighlightedOnEveryBoard highlights cells and checks that the next position
+// removes the highlight.
+func TestCellsAreHighlightedOnEveryBoard(t *testing.T) {
+	drop, _ := showDropBoard(t, startGrid)
+	flip, _ := showFlipBoard(t)
+	paper, _ := showGridBoard(t, sparseGrid{columns: 15, rows: 15}, mediumSize)
+	pits, _ := showMancalaBoard(t)
 	for name, b := range map[string]struct {
 		*cellBoard
 		layer *highlightLayer

@@ -12,71 +12,71 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// watched is a board that records on which notes the pointer rests.
-type watched struct {
+// noteHoverTest is a board that records on which notes the pointer rests.
+type noteHoverTest struct {
 	*DropBoard
-	rested  []int  // the cells that onNoteHover was called with
-	waiting func() // the timer that runs; nil if none does
+	reportedCells []int  // the arguments of onNoteHover
+	timer         func() // the timer that runs; nil if none does
 }
 
-func watch(t *testing.T) *watched {
+func newNoteHoverTest(t *testing.T) *noteHoverTest {
 	t.Helper()
-	c, _ := shown(t, start)
-	w := &watched{DropBoard: c}
+	c, _ := showDropBoard(t, startGrid)
+	w := &noteHoverTest{DropBoard: c}
 	c.SetHandlers(Handlers{After: func(_ time.Duration, f func()) func() {
-		w.waiting = f
-		return func() { w.waiting = nil }
+		w.timer = f
+		return func() { w.timer = nil }
 	}})
-	c.SetOnRest(func(cell int) { w.rested = append(w.rested, cell) })
+	c.SetOnRest(func(cell int) { w.reportedCells = append(w.reportedCells, cell) })
 	c.Annotate(map[int]Note{1: {Text: "50%"}, 2: {Text: "42%"}})
 	return w
 }
 
 // point moves the pointer into a hole.
-func (w *watched) point(column, row int) {
+func (w *noteHoverTest) point(column, row int) {
 	columns, _ := w.grid.Size()
 	pos, size := w.CellArea(row*columns + column)
 	w.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: pos.AddXY(size.Width/2, size.Height/2)}})
 }
 
-func TestThePointerRestsOnANote(t *testing.T) {
-	w := watch(t)
+func TestHoveringANoteIsReported(t *testing.T) {
+	w := newNoteHoverTest(t)
 	row, _ := w.landingRow(1)
-	if w.point(1, row); w.waiting == nil || len(w.rested) != 0 {
-		t.Fatalf("at once it is told %v", w.rested)
+	if w.point(1, row); w.timer == nil || len(w.reportedCells) != 0 {
+		t.Fatalf("at once it is told %v", w.reportedCells)
 	}
-	w.waiting()
+	w.timer()
 	w.point(1, row+1) // in the same column, beside the note
 	row, _ = w.landingRow(2)
 	w.point(2, row)
-	w.waiting()
+	w.timer()
 	w.MouseOut()
-	if want := []int{1, -1, 2, -1}; !slices.Equal(w.rested, want) {
-		t.Errorf("told %v, want %v", w.rested, want)
+	if want := []int{1, -1, 2, -1}; !slices.Equal(w.reportedCells, want) {
+		t.Errorf("told %v, want %v", w.reportedCells, want)
 	}
 }
 
-func TestAPointerThatPassesOrHasNoNoteDoesNotRest(t *testing.T) {
-	w := watch(t)
+func TestAPassingPointerDoesNotHoverANote(t *testing.T) {
+	w := newNoteHoverTest(t)
 	row, _ := w.landingRow(2)
 	w.point(2, row)
-	if w.point(0, 2); w.waiting != nil {
+	if w.point(0, 2); w.timer != nil {
 		t.Error("a pointer that has gone on will rest")
 	}
 	row, _ = w.landingRow(1)
 	w.point(1, row)
-	w.Display(DropView{Grid: start, Last: -1})
-	if w.waiting != nil || len(w.rested) != 0 {
-		t.Errorf("it rests on another position, told %v", w.rested)
+	w.Display(DropView{Grid: startGrid, Last: -1})
+	if w.timer != nil || len(w.reportedCells) != 0 {
+		t.Errorf("it rests on another position, told %v", w.reportedCells)
 	}
-	if w.Annotate(map[int]Note{1: {Text: "50%"}}); w.waiting == nil {
+	if w.Annotate(map[int]Note{1: {Text: "50%"}}); w.timer == nil {
 		t.Error("a pointer that stays does not rest on the note of another position")
 	}
 }
 
-// lineOf returns the line that a board shows: for each number, whether there is a piece
-// with it.
-func lineOf(l lineLayer) map[string]bool {
+// shownSteps returns the labels that a board shows for a line, each with whether there is
+// a piece with it.
+func shownSteps(l lineLayer) map[string]bool {
 	shown := map[string]bool{}
 	for _, s := range l.steps {
 		if s.disc.Visible() {
@@ -86,12 +86,12 @@ func lineOf(l lineLayer) map[string]bool {
 	return shown
 }
 
-// TestALineStandsInForNotes shows a line on every board, in which one cell occurs twice.
-func TestALineStandsInForNotes(t *testing.T) {
-	drop, _ := shown(t, start)
-	flip, _ := shownFlipBoard(t)
-	paper, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
-	pits, _ := shownMancalaBoard(t)
+// TestALineReplacesNotes shows a line on every board, in which one cell occurs twice.
+func TestALineReplacesNotes(t *testing.T) {
+	drop, _ := showDropBoard(t, startGrid)
+	flip, _ := showFlipBoard(t)
+	paper, _ := showGridBoard(t, sparseGrid{columns: 15, rows: 15}, mediumSize)
+	pits, _ := showMancalaBoard(t)
 	line := []Step{{Cell: 4, Side: game.First}, {Cell: 5, Side: game.Second}, {Cell: 4, Side: game.First}}
 	for name, b := range map[string]struct {
 		*cellBoard
@@ -106,7 +106,7 @@ func TestALineStandsInForNotes(t *testing.T) {
 	} {
 		b.Annotate(map[int]Note{3: {Text: "5"}})
 		b.ShowLine(line)
-		shown := lineOf(*b.line)
+		shown := shownSteps(*b.line)
 		if len(shown) != 3 || shown["1"] != b.pieces || shown["3"] != b.pieces || noteOn(*b.notes, 3).plate.Visible() {
 			t.Errorf("%s: numbers and pieces are %v, a note is there %t", name, shown, noteOn(*b.notes, 3).plate.Visible())
 		}
@@ -114,24 +114,24 @@ func TestALineStandsInForNotes(t *testing.T) {
 		if first.Position() == third.Position() || first.FillColor != third.FillColor || first.FillColor == b.line.steps[1].disc.FillColor {
 			t.Errorf("%s: numbers in a cell hide each other, or sides are alike", name)
 		}
-		if b.ShowLine(nil); len(lineOf(*b.line)) != 0 || noteOn(*b.notes, 3).plate.Hidden {
+		if b.ShowLine(nil); len(shownSteps(*b.line)) != 0 || noteOn(*b.notes, 3).plate.Hidden {
 			t.Errorf("%s: the line stays, or the note does not come back", name)
 		}
 		b.ShowLine(line)
 	}
-	drop.Display(DropView{Grid: start, Last: -1})
-	if len(lineOf(drop.renderer.line)) != 0 {
+	drop.Display(DropView{Grid: startGrid, Last: -1})
+	if len(shownSteps(drop.renderer.line)) != 0 {
 		t.Error("a line outlives its position")
 	}
 }
 
-// TestWhatWouldHaveBeenBetterIsShown shows a better move on every board, and replaces it
+// TestABetterMoveIsShown shows a better move on every board, and replaces it
 // by notes and a line.
-func TestWhatWouldHaveBeenBetterIsShown(t *testing.T) {
-	drop, _ := shown(t, start)
-	flip, _ := shownFlipBoard(t)
-	paper, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
-	pits, _ := shownMancalaBoard(t)
+func TestABetterMoveIsShown(t *testing.T) {
+	drop, _ := showDropBoard(t, startGrid)
+	flip, _ := showFlipBoard(t)
+	paper, _ := showGridBoard(t, sparseGrid{columns: 15, rows: 15}, mediumSize)
+	pits, _ := showMancalaBoard(t)
 	for name, b := range map[string]struct {
 		*cellBoard
 		line *lineLayer
@@ -141,7 +141,7 @@ func TestWhatWouldHaveBeenBetterIsShown(t *testing.T) {
 	} {
 		seen := func(what string, want ...string) {
 			t.Helper()
-			marks := lineOf(*b.line)
+			marks := shownSteps(*b.line)
 			for _, mark := range want {
 				if _, ok := marks[mark]; !ok {
 					t.Errorf("%s, %s: %q is not there", name, what, mark)
@@ -173,8 +173,8 @@ func TestWhatWouldHaveBeenBetterIsShown(t *testing.T) {
 			t.Errorf("%s: lifted by %v, with %d notes", name, b.questioned.lift, len(b.notes))
 		}
 	}
-	drop.Display(DropView{Grid: start, Last: -1})
-	if len(lineOf(drop.renderer.line)) != 0 {
+	drop.Display(DropView{Grid: startGrid, Last: -1})
+	if len(shownSteps(drop.renderer.line)) != 0 {
 		t.Error("it outlives its position")
 	}
 }

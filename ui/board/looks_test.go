@@ -16,37 +16,37 @@ import (
 	"npaastribe/ui/theme/themetest"
 )
 
-// round returns the mean colour of the pixels at the given distance from a point.
-func round(img image.Image, middle fyne.Position, distance float32) color.Color {
+// meanAtDistance returns the mean colour of the pixels at the given distance from a point.
+func meanAtDistance(img image.Image, middle fyne.Position, distance float32) color.Color {
 	return themetest.Mean(img, func(x, y int) bool {
 		d := math.Hypot(float64(x)+0.5-float64(middle.X), float64(y)+0.5-float64(middle.Y))
 		return math.Abs(d-float64(distance)) < 0.6
 	})
 }
 
-// TestTheLastCoinIsSeenOnEveryColour compares the ring on the last coin with the same
-// place of a coin without it.
-func TestTheLastCoinIsSeenOnEveryColour(t *testing.T) {
-	c, w := shown(t, start)
+// TestTheMarkOfTheLastCoinIsVisibleOnEveryColour compares the ring on the last coin with
+// the same place of a coin without it.
+func TestTheMarkOfTheLastCoinIsVisibleOnEveryColour(t *testing.T) {
+	c, w := showDropBoard(t, startGrid)
 	w.Resize(fyne.NewSize(250, 300))
 	const cell = 0
 	pos, size := c.CellArea(cell)
 	middle, width := pos.AddXY(size.Width/2, size.Height/2), size.Width
 	picture := func(last int, winning ...int) image.Image {
-		c.Display(DropView{Grid: start, Last: last, Winning: winning})
+		c.Display(DropView{Grid: startGrid, Last: last, Winning: winning})
 		return w.Canvas().Capture()
 	}
 	for _, coin := range theme.Coins() {
 		c.SetFaces([2]theme.Face{{Coin: coin, Symbol: theme.Star}, {Coin: coin, Symbol: theme.Ring}})
 		for _, winning := range [][]int{nil, {cell}} {
 			plain, marked := picture(-1, winning...), picture(cell, winning...)
-			ring := round(marked, middle, lastRadius*width)
-			edge := round(marked, middle, (lastRadius+lastLight/2+lastEdge/2)*width)
+			ring := meanAtDistance(marked, middle, lastRadius*width)
+			edge := meanAtDistance(marked, middle, (lastRadius+lastLight/2+lastEdge/2)*width)
 			what := fmt.Sprintf("%s winning %t", coin, winning != nil)
 			if got := themetest.Contrast(ring, edge); got < themetest.Mark {
 				t.Errorf("%s: ring and edge have a contrast of %.2f : 1", what, got)
 			}
-			ground := round(plain, middle, lastRadius*width)
+			ground := meanAtDistance(plain, middle, lastRadius*width)
 			if got := max(themetest.Contrast(ring, ground), themetest.Contrast(edge, ground)); got < themetest.Mark {
 				t.Errorf("%s: on the coin the mark has a contrast of %.2f : 1", what, got)
 			}
@@ -54,18 +54,18 @@ func TestTheLastCoinIsSeenOnEveryColour(t *testing.T) {
 	}
 }
 
-func TestLegalMovesAreRingsThatAreNoStarPoints(t *testing.T) {
-	d, w := shownFlipBoard(t)
+func TestLegalMovesAreUnfilledRings(t *testing.T) {
+	d, w := showFlipBoard(t)
 	img := w.Canvas().Capture()
 	for _, cell := range []int{19, 26, 37, 44} {
 		middle, width := centreOf(d, cell), d.layout.cell
 		ring := color.Color(color.White)
 		for distance := legalRingWidth/2*width - 3; distance < legalRingWidth/2*width+2; distance += 0.5 {
-			if seen := round(img, middle, distance); themetest.Contrast(seen, color.White) > themetest.Contrast(ring, color.White) {
+			if seen := meanAtDistance(img, middle, distance); themetest.Contrast(seen, color.White) > themetest.Contrast(ring, color.White) {
 				ring = seen // in the middle of its line
 			}
 		}
-		inside, outside := round(img, middle, 0.05*width), round(img, middle, 0.36*width)
+		inside, outside := meanAtDistance(img, middle, 0.05*width), meanAtDistance(img, middle, 0.36*width)
 		if got := themetest.Contrast(ring, outside); got < themetest.Mark {
 			t.Errorf("the ring in cell %d has a contrast of %.2f : 1", cell, got)
 		}
@@ -76,7 +76,7 @@ func TestLegalMovesAreRingsThatAreNoStarPoints(t *testing.T) {
 }
 
 func TestColumnsHaveNumbersUnderThem(t *testing.T) {
-	c, _ := shown(t, start)
+	c, _ := showDropBoard(t, startGrid)
 	for i, number := range c.renderer.numbers {
 		arrow, size := c.ArrowArea(i)
 		at := number.Position().AddXY(number.Size().Width/2, number.Size().Height/2)
@@ -105,10 +105,10 @@ func TestArrowsAreNeverLarge(t *testing.T) {
 }
 
 func TestCoordinatesAndNumbersGrowWithTheBoard(t *testing.T) {
-	coins, coinWindow := shown(t, start)
-	discs, discWindow := shownFlipBoard(t)
-	paper, paperWindow := shownGridBoard(t, paperGrid{15, 15, nil}, fyne.NewSize(600, 600))
-	pits, pitWindow := shownMancalaBoard(t)
+	coins, coinWindow := showDropBoard(t, startGrid)
+	discs, discWindow := showFlipBoard(t)
+	paper, paperWindow := showGridBoard(t, sparseGrid{15, 15, nil}, fyne.NewSize(600, 600))
+	pits, pitWindow := showMancalaBoard(t)
 	for name, b := range map[string]struct {
 		board  Board
 		window fyne.Window
@@ -148,7 +148,7 @@ var namedView = MancalaView{
 }
 
 func TestNamesAndCoinsStandBesideTheRows(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
+	p, _ := showMancalaBoard(t)
 	p.SetCoins(faces)
 	if p.renderer.owners[0].coin.Visible() {
 		t.Error("rows are somebody's although nobody has a name")
@@ -172,14 +172,14 @@ func TestNamesAndCoinsStandBesideTheRows(t *testing.T) {
 	if bo := p.renderer.owners[1].name; bo.text.Visible() || !bo.upsideDown.Visible() {
 		t.Error("the upper name is not turned")
 	}
-	p.Display(firstBegins)
+	p.Display(startView)
 	if p.renderer.owners[1].name.upsideDown.Visible() {
 		t.Error("the name is still there")
 	}
 }
 
-func TestTheRowThatIsNotToMoveIsDimmedAndStillSeen(t *testing.T) {
-	p, w := shownMancalaBoard(t)
+func TestTheRowThatIsNotToMoveIsDimmedButVisible(t *testing.T) {
+	p, w := showMancalaBoard(t)
 	v := namedView
 	for cup := range v.Beans {
 		v.Beans[cup] = 9
@@ -194,7 +194,7 @@ func TestTheRowThatIsNotToMoveIsDimmedAndStillSeen(t *testing.T) {
 		return w.Canvas().Capture()
 	}()
 	for cup := firstHome + 1; cup < secondHome; cup++ {
-		at, half := middleOf(p, cup), 0.25*p.layout.pitDiameter()
+		at, half := centreOfCup(p, cup), 0.25*p.layout.pitDiameter()
 		inside := func(x, y int) bool {
 			return math.Hypot(float64(float32(x)-at.X), float64(float32(y)-at.Y)) < float64(half)
 		}
@@ -213,7 +213,7 @@ func TestTheRowThatIsNotToMoveIsDimmedAndStillSeen(t *testing.T) {
 }
 
 func TestTheTrailOfTheLastSowing(t *testing.T) {
-	p, w := shownMancalaBoard(t)
+	p, w := showMancalaBoard(t)
 	p.Display(namedView)
 	trail := func() (all []int) {
 		for cup, dot := range p.renderer.trail {
@@ -231,7 +231,7 @@ func TestTheTrailOfTheLastSowing(t *testing.T) {
 	}
 	dot, img := p.renderer.trail[10], w.Canvas().Capture()
 	middle, width := dot.Position().AddXY(dot.Size().Width/2, dot.Size().Width/2), dot.Size().Width/2
-	inside, edge := round(img, middle, 0.3*width), round(img, middle, width-dot.StrokeWidth/2)
+	inside, edge := meanAtDistance(img, middle, 0.3*width), meanAtDistance(img, middle, width-dot.StrokeWidth/2)
 	if got := themetest.Contrast(inside, edge); got < themetest.Mark {
 		t.Errorf("the dot has a contrast of %.2f : 1 to its edge", got)
 	}

@@ -19,7 +19,7 @@ func BenchmarkSowingTick(b *testing.B) {
 	w := uitest.Window(b, p)
 	w.Resize(fyne.NewSize(1100, 500))
 	p.Display(MancalaView{Beans: [14]int{0: 13, 1: 4, 2: 4, 7: 4, 8: 4, 12: 4}, Last: -1})
-	lie := p.beans.inCups
+	inCups := p.beans.inCups
 	s := Sowing{
 		Path:     []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
 		Captured: []int{7, 8}, Home: 6, Speed: 6,
@@ -27,8 +27,8 @@ func BenchmarkSowingTick(b *testing.B) {
 	progress := 0
 	for b.Loop() {
 		if progress == 0 {
-			for cup := range lie {
-				p.beans.inCups[cup] = append([]paint.Bean(nil), lie[cup]...)
+			for cup := range inCups {
+				p.beans.inCups[cup] = append([]paint.Bean(nil), inCups[cup]...)
 			}
 			p.sowing = planSowing(s, p.beans.inCups)
 		}
@@ -39,10 +39,10 @@ func BenchmarkSowingTick(b *testing.B) {
 
 func BenchmarkHeapOf20(b *testing.B) {
 	g, beans := newMancalaLayout(fyne.NewSize(1100, 500), 1, false), beansFrom(0, 20)
-	h := paint.NewBeans(g.pit, false)
-	g.drawHeap(h, 3, beans)
+	images := paint.NewBeans(g.pit, false)
+	g.drawHeap(images, 3, beans)
 	for b.Loop() {
-		g.drawHeap(h, 3, beans)
+		g.drawHeap(images, 3, beans)
 	}
 }
 

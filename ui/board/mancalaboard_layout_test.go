@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-var pitSpaces = []fyne.Size{{Width: 340, Height: 170}, {Width: 420, Height: 200}, {Width: 700, Height: 300}, {Width: 713, Height: 900}, {Width: 1500, Height: 400}, {Width: 1100, Height: 701}}
+var mancalaSizes = []fyne.Size{{Width: 340, Height: 170}, {Width: 420, Height: 200}, {Width: 700, Height: 300}, {Width: 713, Height: 900}, {Width: 1500, Height: 400}, {Width: 1100, Height: 701}}
 
 func everyMancalaLayout(t *testing.T, check func(*testing.T, mancalaLayout, fyne.Size)) {
-	for _, space := range pitSpaces {
+	for _, space := range mancalaSizes {
 		for _, scale := range scales {
 			for _, owned := range []bool{false, true} {
 				t.Run(fmt.Sprintf("%v at %v owned %t", space, scale, owned), func(t *testing.T) {
@@ -23,7 +23,7 @@ func everyMancalaLayout(t *testing.T, check func(*testing.T, mancalaLayout, fyne
 	}
 }
 
-func TestABoardOfPitsFitsAndIsCentred(t *testing.T) {
+func TestAMancalaBoardFitsAndIsCentred(t *testing.T) {
 	everyMancalaLayout(t, func(t *testing.T, g mancalaLayout, space fyne.Size) {
 		pos, size := g.rectInUnits(g.frame())
 		right, below := space.Width-pos.X-size.Width, space.Height-pos.Y-size.Height
@@ -37,7 +37,7 @@ func TestABoardOfPitsFitsAndIsCentred(t *testing.T) {
 		if pos.X < shadowMargin-1 || pos.Y < shadowMargin+names-1 {
 			t.Errorf("the frame at %v leaves no room for shadow and names", pos)
 		}
-		const left = 14 // pixels that no whole diameter fills, and those of rounding
+		const left = 14 // pixels left over, as diameters are whole pixels, and for rounding
 		if min(pos.X-shadowMargin, pos.Y-shadowMargin-names)*g.scale > left {
 			t.Errorf("the frame is at %v, the pits could be larger", pos)
 		}

@@ -15,18 +15,18 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// taking is a move of player 1 that ends in an empty pit and takes four beans,
-// 5 beans a second.
+// capturing is a move of player 1 that ends in an empty pit and captures four beans, at
+// five beans per second.
 var (
-	beforeTaking = MancalaView{Beans: [14]int{0, 2, 1, 0, 0, 0, 6, 1, 2, 3, 1, 0, 0, 0}, Next: game.First, Landing: map[int]int{1: 3, 2: 3}, Last: 12}
-	taking       = Sowing{
+	beforeCapture = MancalaView{Beans: [14]int{0, 2, 1, 0, 0, 0, 6, 1, 2, 3, 1, 0, 0, 0}, Next: game.First, Landing: map[int]int{1: 3, 2: 3}, Last: 12}
+	capturing     = Sowing{
 		Pit: 1, Path: []int{2, 3}, Captured: []int{3, 9}, Home: 6, Speed: 5,
 		After: [14]int{0, 0, 2, 0, 0, 0, 10, 1, 2, 0, 1, 0, 0, 0},
 	}
 )
 
-// reportedBy makes a Sowing record its callbacks in a list.
-func reportedBy(s Sowing) (reports Sowing, list *[]string) {
+// recordedSowing makes a Sowing record its callbacks in a list.
+func recordedSowing(s Sowing) (reports Sowing, list *[]string) {
 	list = &[]string{}
 	add := func(what string) { *list = append(*list, what) }
 	s.Frame = func(progress, _ float64) {
@@ -40,18 +40,18 @@ func reportedBy(s Sowing) (reports Sowing, list *[]string) {
 	return s, list
 }
 
-// clocked makes the test control the board's animations. tick advances the last one to a
-// given number of seconds since its start.
-func clocked(p *MancalaBoard) (tick func(seconds float64)) {
+// controlMancalaBoard makes the test control the board's animations. tick advances the
+// last one to a given number of seconds since its start.
+func controlMancalaBoard(p *MancalaBoard) (tick func(seconds float64)) {
 	var running *fyne.Animation
 	p.start = func(a *fyne.Animation) { running = a }
 	return func(seconds float64) { running.Tick(min(1, float32(seconds/running.Duration.Seconds()))) }
 }
 
-const inTheEnd = 1e6 // seconds
+const afterTheEnd = 1e6 // seconds
 
-// inAir returns the number of beans visible in the air.
-func inAir(p *MancalaBoard) (n int) {
+// flyingCount returns the number of beans visible in the air.
+func flyingCount(p *MancalaBoard) (n int) {
 	for _, img := range p.renderer.flyingBeans {
 		if img.Visible() {
 			n++
@@ -61,85 +61,85 @@ func inAir(p *MancalaBoard) (n int) {
 }
 
 func TestBeansAreSownOneByOne(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
-	p.Display(beforeTaking)
+	p, _ := showMancalaBoard(t)
+	p.Display(beforeCapture)
 	p.Hint(1)
 	p.Annotate(map[int]Note{1: {Text: "4"}})
-	tick := clocked(p)
-	s, got := reportedBy(taking)
+	tick := controlMancalaBoard(p)
+	s, got := recordedSowing(capturing)
 	p.Sow(s)
-	counts := beforeTaking.Beans
+	counts := beforeCapture.Beans
 	check := func(when string, flying int) {
 		t.Helper()
-		if numbers(p) != shownNumbers(counts) || inAir(p) != flying {
-			t.Errorf("%s: numbers %v, want %v; %d beans in the air, want %d", when, numbers(p), counts, inAir(p), flying)
+		if shownNumbers(p) != numberTexts(counts) || flyingCount(p) != flying {
+			t.Errorf("%s: numbers %v, want %v; %d beans in the air, want %d", when, shownNumbers(p), counts, flyingCount(p), flying)
 		}
 	}
 	counts[1] = 0
 	check("in the hand", 2)
-	if p.sowing == nil || rims(p) != nil || p.renderer.hint.Visible() || noteOn(p.renderer.notes, 1).text.Visible() || p.renderer.lastDot.Visible() {
+	if p.sowing == nil || legalRingCups(p) != nil || p.renderer.hint.Visible() || noteOn(p.renderer.notes, 1).text.Visible() || p.renderer.lastDot.Visible() {
 		t.Error("marks are left while beans are sown")
 	}
 	tick(liftTime + 0.2 + dropTime/2)
 	check("over the first pit", 2)
-	expect(t, got)
+	wantCallbacks(t, got)
 	tick(liftTime + 0.39)
 	counts[2]++
 	check("the first is down", 1)
-	expect(t, got, "touch 2")
+	wantCallbacks(t, got, "touch 2")
 	tick(liftTime + 0.4 + dropTime + 0.01)
 	counts[3]++
 	check("the second is down", 0)
-	expect(t, got, "touch 3")
+	wantCallbacks(t, got, "touch 3")
 	tick(liftTime + 0.4 + dropTime + waitTime + 0.2)
 	counts[3], counts[9] = 0, 0
 	check("on the way home", 4)
-	expect(t, got)
-	tick(inTheEnd)
+	wantCallbacks(t, got)
+	tick(afterTheEnd)
 	counts[6] += 4
 	check("in the end", 0)
-	expect(t, got, "capture", "end", "done")
-	if p.sowing != nil || !p.renderer.lastDot.Visible() || numbers(p) != shownNumbers(taking.After) {
+	wantCallbacks(t, got, "capture", "end", "done")
+	if p.sowing != nil || !p.renderer.lastDot.Visible() || shownNumbers(p) != numberTexts(capturing.After) {
 		t.Error("in the end it is not at rest")
 	}
 }
 
 func TestAMoveThatTakesNothingEndsWithItsLastBean(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
-	tick := clocked(p)
-	s, got := reportedBy(Sowing{Pit: 3, Path: []int{4, 5, 6}, Speed: 4, After: [14]int{3, 3, 3, 0, 4, 4, 1, 3, 3, 3, 3, 3, 3, 0}})
+	p, _ := showMancalaBoard(t)
+	tick := controlMancalaBoard(p)
+	s, got := recordedSowing(Sowing{Pit: 3, Path: []int{4, 5, 6}, Speed: 4, After: [14]int{3, 3, 3, 0, 4, 4, 1, 3, 3, 3, 3, 3, 3, 0}})
 	p.Sow(s)
 	tick(liftTime + 0.75 + dropTime - 0.01)
-	expect(t, got, "touch 4", "touch 5")
-	tick(inTheEnd)
-	expect(t, got, "touch 6", "end", "done")
-	tick(inTheEnd)
-	expect(t, got)
+	wantCallbacks(t, got, "touch 4", "touch 5")
+	tick(afterTheEnd)
+	wantCallbacks(t, got, "touch 6", "end", "done")
+	tick(afterTheEnd)
+	wantCallbacks(t, got)
 }
 
 func TestWhatIsLeftIsSweptHome(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
+	p, _ := showMancalaBoard(t)
 	p.Display(MancalaView{Beans: [14]int{5: 1, 6: 10, 8: 2, 12: 3, 13: 20}, Last: -1})
-	tick := clocked(p)
-	s, got := reportedBy(Sowing{Pit: 5, Path: []int{6}, Swept: [2][]int{{8}, {12}}, Speed: 4, After: [14]int{6: 13, 13: 23}})
+	tick := controlMancalaBoard(p)
+	s, got := recordedSowing(Sowing{Pit: 5, Path: []int{6}, Swept: [2][]int{{8}, {12}}, Speed: 4, After: [14]int{6: 13, 13: 23}})
 	p.Sow(s)
 	tick(liftTime + 0.25 + dropTime + waitTime + flyTime/2)
-	if inAir(p) != 5 {
-		t.Errorf("%d beans are on their way home", inAir(p))
+	if flyingCount(p) != 5 {
+		t.Errorf("%d beans are on their way home", flyingCount(p))
 	}
 	tick(liftTime + 0.25 + dropTime + waitTime + flyTime + staggerStep/2)
-	if inAir(p) != 4 {
-		t.Errorf("%d beans are in the air when the first is home", inAir(p))
+	if flyingCount(p) != 4 {
+		t.Errorf("%d beans are in the air when the first is home", flyingCount(p))
 	}
 	tick(liftTime + 0.25 + dropTime + waitTime + flyTime + staggerTime - 0.001)
-	if n := numbers(p); n[6] != "13" || n[13] != "22" && n[13] != "23" {
+	if n := shownNumbers(p); n[6] != "13" || n[13] != "22" && n[13] != "23" {
 		t.Errorf("they are at %v", n)
 	}
-	tick(inTheEnd)
-	expect(t, got, "touch 6", "end", "done")
+	tick(afterTheEnd)
+	wantCallbacks(t, got, "touch 6", "end", "done")
 }
 
-func TestSkipLeavesTouchesOut(t *testing.T) {
+func TestSkipDoesNotCallTouch(t *testing.T) {
 	const second = liftTime + 0.39
 	for _, c := range []struct {
 		at   float64
@@ -149,41 +149,41 @@ func TestSkipLeavesTouchesOut(t *testing.T) {
 		{second, []string{"end", "capture", "done"}},
 		{second + 0.5, []string{"end", "capture", "done"}},
 	} {
-		p, _ := shownMancalaBoard(t)
-		p.Display(beforeTaking)
-		tick := clocked(p)
-		s, got := reportedBy(taking)
+		p, _ := showMancalaBoard(t)
+		p.Display(beforeCapture)
+		tick := controlMancalaBoard(p)
+		s, got := recordedSowing(capturing)
 		p.Sow(s)
 		tick(c.at)
 		*got = nil
 		p.Skip()
-		expect(t, got, c.want...)
-		if p.sowing != nil || inAir(p) != 0 || numbers(p) != shownNumbers(taking.After) {
-			t.Errorf("skipped at %v it is not at rest: %v", c.at, numbers(p))
+		wantCallbacks(t, got, c.want...)
+		if p.sowing != nil || flyingCount(p) != 0 || shownNumbers(p) != numberTexts(capturing.After) {
+			t.Errorf("skipped at %v it is not at rest: %v", c.at, shownNumbers(p))
 		}
-		tick(inTheEnd)
+		tick(afterTheEnd)
 		p.Skip()
-		expect(t, got)
+		wantCallbacks(t, got)
 	}
 }
 
 func TestSkipAfterTheCaptureDoesNotCallItAgain(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
-	p.Display(beforeTaking)
-	tick := clocked(p)
-	s, got := reportedBy(taking)
+	p, _ := showMancalaBoard(t)
+	p.Display(beforeCapture)
+	tick := controlMancalaBoard(p)
+	s, got := recordedSowing(capturing)
 	s.Swept = [2][]int{nil, {10}}
 	s.After[10], s.After[13] = 0, 1
 	p.Sow(s)
 	tick(liftTime + 0.4 + dropTime + waitTime + flyTime + 4*staggerStep)
-	expect(t, got, "touch 2", "touch 3", "capture")
+	wantCallbacks(t, got, "touch 2", "touch 3", "capture")
 	p.Skip()
-	expect(t, got, "end", "done")
+	wantCallbacks(t, got, "end", "done")
 }
 
 func TestAClickOrAKeySkipsTheSowing(t *testing.T) {
 	for name, skip := range map[string]func(*MancalaBoard, fyne.Window){
-		"click on a pit":  func(p *MancalaBoard, w fyne.Window) { test.TapCanvas(w.Canvas(), middleOf(p, 2)) },
+		"click on a pit":  func(p *MancalaBoard, w fyne.Window) { test.TapCanvas(w.Canvas(), centreOfCup(p, 2)) },
 		"click elsewhere": func(_ *MancalaBoard, w fyne.Window) { test.TapCanvas(w.Canvas(), fyne.NewPos(2, 2)) },
 		"Escape":          func(p *MancalaBoard, _ fyne.Window) { pressKeys(p, fyne.KeyEscape) },
 		"Return":          func(p *MancalaBoard, _ fyne.Window) { pressKeys(p, fyne.KeyReturn) },
@@ -191,17 +191,17 @@ func TestAClickOrAKeySkipsTheSowing(t *testing.T) {
 		"Space":           func(p *MancalaBoard, _ fyne.Window) { pressKeys(p, fyne.KeySpace) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, w := shownMancalaBoard(t)
-			p.Display(beforeTaking)
-			clocked(p)
-			list := heard(p)
-			s := taking
+			p, w := showMancalaBoard(t)
+			p.Display(beforeCapture)
+			controlMancalaBoard(p)
+			list := recordCallbacks(p)
+			s := capturing
 			s.Done = func() { *list = append(*list, "done") }
 			p.Sow(s)
 			p.TypedRune('1')
 			pressKeys(p, fyne.KeyDown, fyne.KeyF2)
 			skip(p, w)
-			expect(t, list, "key F2", "skip", "done")
+			wantCallbacks(t, list, "key F2", "skip", "done")
 			if p.sowing != nil {
 				t.Error("it goes on")
 			}
@@ -214,37 +214,37 @@ func TestWithoutAnimationsAllIsAtRestAtOnce(t *testing.T) {
 		"still":    func(p *MancalaBoard, _ *Sowing) { p.reduceMotion = func() bool { return true } },
 		"no speed": func(_ *MancalaBoard, s *Sowing) { s.Speed = 0 },
 	} {
-		p, _ := shownMancalaBoard(t)
-		p.Display(beforeTaking)
+		p, _ := showMancalaBoard(t)
+		p.Display(beforeCapture)
 		p.start = func(*fyne.Animation) { t.Errorf("%s: something moves", name) }
-		s, got := reportedBy(taking)
+		s, got := recordedSowing(capturing)
 		prepare(p, &s)
 		p.Sow(s)
-		expect(t, got, "end", "capture", "done")
-		if p.sowing != nil || numbers(p) != shownNumbers(taking.After) {
+		wantCallbacks(t, got, "end", "capture", "done")
+		if p.sowing != nil || shownNumbers(p) != numberTexts(capturing.After) {
 			t.Errorf("%s: not at rest", name)
 		}
 	}
 }
 
-func TestDisplayEndsASowingWithoutAWord(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
-	p.Display(beforeTaking)
-	tick := clocked(p)
-	s, got := reportedBy(taking)
+func TestDisplayEndsASowingWithoutCallbacks(t *testing.T) {
+	p, _ := showMancalaBoard(t)
+	p.Display(beforeCapture)
+	tick := controlMancalaBoard(p)
+	s, got := recordedSowing(capturing)
 	p.Sow(s)
 	tick(liftTime + 0.3)
-	p.Display(beforeTaking)
-	tick(inTheEnd)
-	expect(t, got)
-	if p.sowing != nil || inAir(p) != 0 || numbers(p) != shownNumbers(beforeTaking.Beans) {
-		t.Errorf("%d beans in the air, %v", inAir(p), numbers(p))
+	p.Display(beforeCapture)
+	tick(afterTheEnd)
+	wantCallbacks(t, got)
+	if p.sowing != nil || flyingCount(p) != 0 || shownNumbers(p) != numberTexts(beforeCapture.Beans) {
+		t.Errorf("%d beans in the air, %v", flyingCount(p), shownNumbers(p))
 	}
 }
 
 func TestASowingMayBeEndedFromItsOwnCallbacks(t *testing.T) {
 	for end, by := range map[string]func(*MancalaBoard){
-		"Display": func(p *MancalaBoard) { p.Display(firstBegins) },
+		"Display": func(p *MancalaBoard) { p.Display(startView) },
 		"Skip":    (*MancalaBoard).Skip,
 	} {
 		for at, change := range map[string]func(*Sowing, func()){
@@ -252,15 +252,15 @@ func TestASowingMayBeEndedFromItsOwnCallbacks(t *testing.T) {
 			"touch":   func(s *Sowing, f func()) { s.Touch = func(int) { f() } },
 			"capture": func(s *Sowing, f func()) { s.Capture = f },
 		} {
-			p, _ := shownMancalaBoard(t)
-			p.Display(beforeTaking)
-			tick := clocked(p)
-			s, got := reportedBy(taking)
+			p, _ := showMancalaBoard(t)
+			p.Display(beforeCapture)
+			tick := controlMancalaBoard(p)
+			s, got := recordedSowing(capturing)
 			calls := 0
 			change(&s, func() { calls++; by(p) })
 			p.Sow(s)
 			tick(liftTime + 0.39)
-			tick(inTheEnd)
+			tick(afterTheEnd)
 			done := 0
 			for _, what := range *got {
 				if what == "done" {
@@ -276,23 +276,23 @@ func TestASowingMayBeEndedFromItsOwnCallbacks(t *testing.T) {
 }
 
 func TestTheNextSowingMayBeginWhenOneIsDone(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
-	p.Display(beforeTaking)
-	tick := clocked(p)
-	s, got := reportedBy(taking)
-	next, later := reportedBy(Sowing{Pit: 2, Path: []int{3, 4}, Speed: 5, After: [14]int{3: 1, 4: 1, 6: 10, 7: 1, 8: 2, 10: 1}})
+	p, _ := showMancalaBoard(t)
+	p.Display(beforeCapture)
+	tick := controlMancalaBoard(p)
+	s, got := recordedSowing(capturing)
+	next, later := recordedSowing(Sowing{Pit: 2, Path: []int{3, 4}, Speed: 5, After: [14]int{3: 1, 4: 1, 6: 10, 7: 1, 8: 2, 10: 1}})
 	s.Done = func() { p.Sow(next) }
 	p.Sow(s)
 	p.Skip()
-	if p.sowing == nil || inAir(p) != 2 {
+	if p.sowing == nil || flyingCount(p) != 2 {
 		t.Errorf("the next does not go on: %v", *got)
 	}
-	tick(inTheEnd)
-	expect(t, later, "touch 3", "touch 4", "end", "done")
+	tick(afterTheEnd)
+	wantCallbacks(t, later, "touch 3", "touch 4", "end", "done")
 }
 
 func TestNoBeanIsLostOrChangesItsLooks(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
+	p, _ := showMancalaBoard(t)
 	p.Display(MancalaView{Beans: [14]int{0: 16, 5: 2, 9: 1, 13: 3}, Last: -1})
 	every := func() (list []paint.Bean) {
 		for _, beans := range p.beans.inCups {
@@ -302,7 +302,7 @@ func TestNoBeanIsLostOrChangesItsLooks(t *testing.T) {
 		return list
 	}
 	before := every()
-	tick := clocked(p)
+	tick := controlMancalaBoard(p)
 	s := Sowing{Pit: 0, Path: []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 1, 2}, Speed: 10, After: [14]int{1, 2, 2, 1, 1, 3, 1, 1, 1, 2, 1, 1, 1, 4}}
 	p.Sow(s)
 	w := p.sowing
@@ -320,16 +320,16 @@ func TestNoBeanIsLostOrChangesItsLooks(t *testing.T) {
 			t.Fatalf("after %.2f s there are %v, before %v", now, list, before)
 		}
 	}
-	tick(inTheEnd)
-	if !slices.Equal(every(), before) || numbers(p) != shownNumbers(s.After) {
-		t.Errorf("in the end %v at %v", every(), numbers(p))
+	tick(afterTheEnd)
+	if !slices.Equal(every(), before) || shownNumbers(p) != numberTexts(s.After) {
+		t.Errorf("in the end %v at %v", every(), shownNumbers(p))
 	}
 }
 
 // TestBeansMoveWithoutJumps follows every bean from its place in the pit to
 // its place at rest.
 func TestBeansMoveWithoutJumps(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
+	p, _ := showMancalaBoard(t)
 	p.Display(MancalaView{Beans: [14]int{4: 9, 9: 4, 12: 2, 6: 5}, Last: -1})
 	s := Sowing{Pit: 4, Path: []int{5, 6, 7, 8, 9, 10, 11, 12, 13}, Captured: []int{9, 12}, Home: 13, Speed: 5}
 	w, g := planSowing(s, p.beans.inCups), p.layout
@@ -355,8 +355,8 @@ func TestBeansMoveWithoutJumps(t *testing.T) {
 }
 
 func TestAResizeFollowsTheBeansInTheAir(t *testing.T) {
-	p, w := shownMancalaBoard(t)
-	tick := clocked(p)
+	p, w := showMancalaBoard(t)
+	tick := controlMancalaBoard(p)
 	p.Sow(Sowing{Pit: 3, Path: []int{4, 5, 6}, Speed: 4, After: [14]int{3, 3, 3, 0, 4, 4, 1, 3, 3, 3, 3, 3, 3, 0}})
 	tick(liftTime)
 	before := p.renderer.flyingBeans[0].Image
@@ -370,24 +370,24 @@ func TestAResizeFollowsTheBeansInTheAir(t *testing.T) {
 	if at.X < 0 || at.X > size.Width || at.Y < -size.Height/2 || at.Y > size.Height {
 		t.Errorf("it is %v from the pit's corner", at)
 	}
-	tick(inTheEnd)
-	if inAir(p) != 0 {
+	tick(afterTheEnd)
+	if flyingCount(p) != 0 {
 		t.Error("beans are left in the air")
 	}
 }
 
 func TestOnlyHeapsThatChangeAreDrawnInASowing(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
-	p.Display(beforeTaking)
-	tick := clocked(p)
-	p.Sow(taking)
-	before := shownPictures(p)
+	p, _ := showMancalaBoard(t)
+	p.Display(beforeCapture)
+	tick := controlMancalaBoard(p)
+	p.Sow(capturing)
+	before := shownMancalaImages(p)
 	tick(liftTime + 0.3)
-	if after := shownPictures(p); !slices.Equal(pointers(before), pointers(after)) {
+	if after := shownMancalaImages(p); !slices.Equal(pointers(before), pointers(after)) {
 		t.Error("a heap is drawn again though no bean came or went")
 	}
 	tick(liftTime + 0.39)
-	for i, img := range shownPictures(p) {
+	for i, img := range shownMancalaImages(p) {
 		if changed := i == 3; (img != before[i]) != changed {
 			t.Errorf("picture %d: drawn again %v", i, img != before[i])
 		}
@@ -401,28 +401,28 @@ func TestOnlyHeapsThatChangeAreDrawnInASowing(t *testing.T) {
 func TestASowingOfABoardThatIsNotShown(t *testing.T) {
 	uitest.App(t)
 	p := NewMancalaBoard()
-	tick := clocked(p)
-	p.Display(beforeTaking)
-	s, got := reportedBy(taking)
+	tick := controlMancalaBoard(p)
+	p.Display(beforeCapture)
+	s, got := recordedSowing(capturing)
 	p.Sow(s)
 	tick(liftTime + 0.39)
-	tick(inTheEnd)
-	expect(t, got, "touch 2", "touch 3", "capture", "end", "done")
+	tick(afterTheEnd)
+	wantCallbacks(t, got, "touch 2", "touch 3", "capture", "end", "done")
 }
 
-func TestASowingEndsTheOneBeforeWithoutAWord(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
-	p.Display(beforeTaking)
-	tick := clocked(p)
-	s, got := reportedBy(taking)
+func TestASowingEndsThePreviousOneWithoutCallbacks(t *testing.T) {
+	p, _ := showMancalaBoard(t)
+	p.Display(beforeCapture)
+	tick := controlMancalaBoard(p)
+	s, got := recordedSowing(capturing)
 	p.Sow(s)
 	before := p.beans.nextBean
 	tick(liftTime + 0.3)
-	next, later := reportedBy(Sowing{Pit: 8, Path: []int{9, 10}, Speed: 5, After: [14]int{2: 2, 6: 10, 7: 1, 9: 1, 10: 2}})
+	next, later := recordedSowing(Sowing{Pit: 8, Path: []int{9, 10}, Speed: 5, After: [14]int{2: 2, 6: 10, 7: 1, 9: 1, 10: 2}})
 	p.Sow(next)
-	tick(inTheEnd)
-	expect(t, got)
-	expect(t, later, "touch 9", "touch 10", "end", "done")
+	tick(afterTheEnd)
+	wantCallbacks(t, got)
+	wantCallbacks(t, later, "touch 9", "touch 10", "end", "done")
 	if p.beans.nextBean != before {
 		t.Errorf("%d beans got lost", p.beans.nextBean-before)
 	}

@@ -21,23 +21,23 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// The start, for the person who is player 1, and a position in the middle of a
-// game for player 2.
+// The starting position with player 1 to move, and a position in the middle of a
+// game with player 2 to move.
 var (
-	firstBegins = MancalaView{
+	startView = MancalaView{
 		Beans: [14]int{3, 3, 3, 3, 3, 3, 0, 3, 3, 3, 3, 3, 3, 0},
 		Next:  game.First, Last: -1,
 		Landing: map[int]int{0: 3, 1: 4, 2: 5, 3: 6, 4: 7, 5: 8},
 	}
-	secondGoesOn = MancalaView{
+	midGameView = MancalaView{
 		Beans: [14]int{3, 3, 3, 0, 4, 4, 1, 0, 0, 3, 3, 3, 3, 6},
 		Next:  game.Second, Last: 3,
 		Landing: map[int]int{9: 12, 10: 13, 11: 0, 12: 1},
 	}
 )
 
-// shownMancalaBoard shows a board with the start position in a window.
-func shownMancalaBoard(t *testing.T) (*MancalaBoard, fyne.Window) {
+// showMancalaBoard shows a board with the start position in a window.
+func showMancalaBoard(t *testing.T) (*MancalaBoard, fyne.Window) {
 	t.Helper()
 	app := uitest.App(t)
 	app.Settings().SetTheme(theme.NewTheme(theme.Light))
@@ -45,18 +45,18 @@ func shownMancalaBoard(t *testing.T) (*MancalaBoard, fyne.Window) {
 	w := uitest.Window(t, p)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(700, 340))
-	p.Display(firstBegins)
+	p.Display(startView)
 	return p, w
 }
 
-// middleOf returns the centre of a pit or a home.
-func middleOf(p *MancalaBoard, cup int) fyne.Position {
+// centreOfCup returns the centre of a pit or a home.
+func centreOfCup(p *MancalaBoard, cup int) fyne.Position {
 	pos, size := p.PitArea(cup)
 	return pos.AddXY(size.Width/2, size.Height/2)
 }
 
-// heard returns a list in which the board's callbacks are recorded.
-func heard(p *MancalaBoard) *[]string {
+// recordCallbacks returns a list in which the board's callbacks are recorded.
+func recordCallbacks(p *MancalaBoard) *[]string {
 	list := &[]string{}
 	add := func(what string) { *list = append(*list, what) }
 	p.OnPit = func(pit int) { add(fmt.Sprint("pit ", pit)) }
@@ -67,7 +67,7 @@ func heard(p *MancalaBoard) *[]string {
 	return list
 }
 
-func expect(t *testing.T, got *[]string, want ...string) {
+func wantCallbacks(t *testing.T, got *[]string, want ...string) {
 	t.Helper()
 	if !slices.Equal(*got, want) {
 		t.Errorf("heard %q, want %q", *got, want)
@@ -81,29 +81,29 @@ func pressKeys(p *MancalaBoard, keys ...fyne.KeyName) {
 	}
 }
 
-// numbers returns the texts beside the cups.
-func numbers(p *MancalaBoard) (n [14]string) {
+// shownNumbers returns the texts beside the cups.
+func shownNumbers(p *MancalaBoard) (n [14]string) {
 	for cup, l := range p.renderer.numbers {
 		n[cup] = l.text.Text
 	}
 	return n
 }
 
-func shownNumbers(counts [14]int) (n [14]string) {
+func numberTexts(counts [14]int) (n [14]string) {
 	for cup, count := range counts {
 		n[cup] = fmt.Sprint(count)
 	}
 	return n
 }
 
-// ringed are the cups round whose middle a ring is, and how wide the rings
-// are at their widest.
-func ringed(p *MancalaBoard, rects ...*canvas.Rectangle) []int {
+// ringedCups returns the cups around which
+// one of the given rings is shown.
+func ringedCups(p *MancalaBoard, rects ...*canvas.Rectangle) []int {
 	var list []int
 	for cup := range cups {
 		for _, rect := range rects {
 			pos, size := rect.Position(), rect.Size()
-			at := middleOf(p, cup)
+			at := centreOfCup(p, cup)
 			if rect.Visible() && pos.AddXY(size.Width/2, size.Height/2).Subtract(at).IsZero() {
 				list = append(list, cup)
 			}
@@ -112,13 +112,13 @@ func ringed(p *MancalaBoard, rects ...*canvas.Rectangle) []int {
 	return list
 }
 
-func rims(p *MancalaBoard) []int {
-	return ringed(p, slices.Collect(maps.Values(p.renderer.legalRings))...)
+func legalRingCups(p *MancalaBoard) []int {
+	return ringedCups(p, slices.Collect(maps.Values(p.renderer.legalRings))...)
 }
 
 func TestBeansLieInThePitsAndTheirNumbersBeside(t *testing.T) {
-	p, w := shownMancalaBoard(t)
-	if got := numbers(p); got != shownNumbers(firstBegins.Beans) {
+	p, w := showMancalaBoard(t)
+	if got := shownNumbers(p); got != numberTexts(startView.Beans) {
 		t.Errorf("the numbers are %v", got)
 	}
 	empty := func(cup int) bool {
@@ -131,7 +131,7 @@ func TestBeansLieInThePitsAndTheirNumbersBeside(t *testing.T) {
 		}
 		return len(seen) < 40
 	}
-	for cup, n := range firstBegins.Beans {
+	for cup, n := range startView.Beans {
 		if empty(cup) != (n == 0) {
 			t.Errorf("cup %d has %d beans; it looks empty: %v", cup, n, empty(cup))
 		}
@@ -142,11 +142,11 @@ func TestBeansLieInThePitsAndTheirNumbersBeside(t *testing.T) {
 }
 
 func TestAClickAsksForThePitUnderIt(t *testing.T) {
-	p, w := shownMancalaBoard(t)
-	got := heard(p)
+	p, w := showMancalaBoard(t)
+	got := recordCallbacks(p)
 	var want []string
 	for cup := range cups {
-		test.TapCanvas(w.Canvas(), middleOf(p, cup))
+		test.TapCanvas(w.Canvas(), centreOfCup(p, cup))
 		if isHome(cup) {
 			want = append(want, "miss")
 		} else {
@@ -154,39 +154,39 @@ func TestAClickAsksForThePitUnderIt(t *testing.T) {
 		}
 	}
 	test.TapCanvas(w.Canvas(), fyne.NewPos(5, 5))
-	expect(t, got, append(want, "miss")...)
+	wantCallbacks(t, got, append(want, "miss")...)
 	p.OnPit, p.OnMiss = nil, nil
-	test.TapCanvas(w.Canvas(), middleOf(p, 1)) // nobody listens
-	test.TapCanvas(w.Canvas(), middleOf(p, 6))
+	test.TapCanvas(w.Canvas(), centreOfCup(p, 1)) // the callbacks are nil
+	test.TapCanvas(w.Canvas(), centreOfCup(p, 6))
 }
 
 func TestDigitsAskForThePitsOfTheSideToMove(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
-	got := heard(p)
+	p, _ := showMancalaBoard(t)
+	got := recordCallbacks(p)
 	typed := func(runes string) {
 		for _, r := range runes {
 			p.TypedRune(r)
 		}
 	}
 	typed("1607a")
-	expect(t, got, "pit 0", "pit 5", "rune 0", "rune 7", "rune a")
-	p.Display(secondGoesOn)
+	wantCallbacks(t, got, "pit 0", "pit 5", "rune 0", "rune 7", "rune a")
+	p.Display(midGameView)
 	typed("136")
-	expect(t, got, "pit 7", "pit 9", "pit 12")
-	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{12}) {
+	wantCallbacks(t, got, "pit 7", "pit 9", "pit 12")
+	if at := ringedCups(p, p.renderer.cursorRing); !slices.Equal(at, []int{12}) {
 		t.Errorf("the cursor is at %v", at)
 	}
-	v := secondGoesOn
+	v := midGameView
 	v.Next = game.None
 	p.Display(v)
 	typed("16x")
-	expect(t, got, "rune x")
+	wantCallbacks(t, got, "rune x")
 }
 
 func TestAKeyThatIsHeldSowsOnePit(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
+	p, _ := showMancalaBoard(t)
 	p.FollowPresses()
-	got := heard(p)
+	got := recordCallbacks(p)
 	hold := func(key fyne.KeyName, r rune) {
 		p.KeyDown(&fyne.KeyEvent{Name: key})
 		for range 5 {
@@ -194,104 +194,104 @@ func TestAKeyThatIsHeldSowsOnePit(t *testing.T) {
 			if r != 0 {
 				p.TypedRune(r)
 			}
-			p.Display(secondGoesOn) // the other side is to move
+			p.Display(midGameView) // the other side is to move
 		}
 		p.KeyUp(&fyne.KeyEvent{Name: key})
 	}
 	hold(fyne.Key1, '1')
-	expect(t, got, "key 1", "pit 0", "key 1", "key 1", "key 1", "key 1")
+	wantCallbacks(t, got, "key 1", "pit 0", "key 1", "key 1", "key 1", "key 1")
 	pressKeys(p, fyne.KeyLeft)
 	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeySpace, fyne.KeyUp} {
 		hold(key, 0)
-		expect(t, got, "pit 7")
+		wantCallbacks(t, got, "pit 7")
 	}
 }
 
 func TestArrowKeysGoAlongTheRowOfTheSideToMove(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
-	got := heard(p)
+	p, _ := showMancalaBoard(t)
+	got := recordCallbacks(p)
 	pressKeys(p, fyne.KeyReturn, // no cursor yet
 		fyne.KeyRight, fyne.KeyReturn, fyne.KeyRight, fyne.KeySpace, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyUp,
 		fyne.KeyHome, fyne.KeyDown, fyne.KeyEnd, fyne.KeyEnter)
-	expect(t, got, "pit 0", "pit 1", "pit 5", "pit 0", "pit 5")
-	p.Display(secondGoesOn) // the cursor goes to the pit opposite
+	wantCallbacks(t, got, "pit 0", "pit 1", "pit 5", "pit 0", "pit 5")
+	p.Display(midGameView) // the cursor goes to the pit opposite
 	pressKeys(p, fyne.KeyEnter, fyne.KeyLeft, fyne.KeyEnter, fyne.KeyHome, fyne.KeyEnter, fyne.KeyEscape, fyne.KeyF2)
-	expect(t, got, "pit 7", "pit 8", "pit 12", "key Escape", "key F2")
-	v := secondGoesOn
+	wantCallbacks(t, got, "pit 7", "pit 8", "pit 12", "key Escape", "key F2")
+	v := midGameView
 	v.Next = game.None
 	p.Display(v)
 	pressKeys(p, fyne.KeyLeft, fyne.KeyEnter, fyne.KeyDown)
-	expect(t, got)
-	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{12}) {
+	wantCallbacks(t, got)
+	if at := ringedCups(p, p.renderer.cursorRing); !slices.Equal(at, []int{12}) {
 		t.Errorf("nobody is to move, but the cursor does, to %v", at)
 	}
 }
 
 func TestArrowKeysBeginAtTheRowOfTheSideToMove(t *testing.T) {
-	p, w := shownMancalaBoard(t)
-	got := heard(p)
-	test.MoveMouse(w.Canvas(), middleOf(p, 9))
+	p, w := showMancalaBoard(t)
+	got := recordCallbacks(p)
+	test.MoveMouse(w.Canvas(), centreOfCup(p, 9))
 	pressKeys(p, fyne.KeyRight, fyne.KeyEnter)
-	expect(t, got, "pit 0")
+	wantCallbacks(t, got, "pit 0")
 }
 
-func TestTheCursorShowsWhoHasTheKeys(t *testing.T) {
-	p, w := shownMancalaBoard(t)
-	p.Display(secondGoesOn)
+func TestTheCursorIsShownOnlyWithTheFocus(t *testing.T) {
+	p, w := showMancalaBoard(t)
+	p.Display(midGameView)
 	w.Canvas().Focus(p)
-	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{12}) {
+	if at := ringedCups(p, p.renderer.cursorRing); !slices.Equal(at, []int{12}) {
 		t.Errorf("with the focus the cursor is at %v", at)
 	}
 	pressKeys(p, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
-	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{8}) {
+	if at := ringedCups(p, p.renderer.cursorRing); !slices.Equal(at, []int{8}) {
 		t.Errorf("four pits on it is at %v", at)
 	}
-	if ringed(p, p.renderer.landingRing) != nil {
+	if ringedCups(p, p.renderer.landingRing) != nil {
 		t.Error("an empty pit shows where its bean would land")
 	}
 	w.Canvas().Unfocus()
 	if p.renderer.cursorRing.Visible() {
 		t.Error("the cursor is seen without the focus")
 	}
-	p.Display(MancalaView{Beans: secondGoesOn.Beans, Last: -1, Next: game.Second, Landing: map[int]int{8: 9, 10: 13}})
+	p.Display(MancalaView{Beans: midGameView.Beans, Last: -1, Next: game.Second, Landing: map[int]int{8: 9, 10: 13}})
 	w.Canvas().Focus(p)
-	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{10}) {
+	if at := ringedCups(p, p.renderer.cursorRing); !slices.Equal(at, []int{10}) {
 		t.Errorf("where only two pits may be played the cursor is at %v", at)
 	}
 	w.Canvas().Unfocus()
-	p.Display(MancalaView{Beans: secondGoesOn.Beans, Last: -1})
+	p.Display(MancalaView{Beans: midGameView.Beans, Last: -1})
 	w.Canvas().Focus(p)
-	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{0}) {
+	if at := ringedCups(p, p.renderer.cursorRing); !slices.Equal(at, []int{0}) {
 		t.Errorf("when nobody is to move the cursor is at %v", at)
 	}
 }
 
 func TestLegalPitsHaveRims(t *testing.T) {
-	p, w := shownMancalaBoard(t)
-	if at := rims(p); !slices.Equal(at, []int{0, 1, 2, 3, 4, 5}) {
+	p, w := showMancalaBoard(t)
+	if at := legalRingCups(p); !slices.Equal(at, []int{0, 1, 2, 3, 4, 5}) {
 		t.Errorf("rims at %v", at)
 	}
-	p.Display(secondGoesOn)
-	if at := rims(p); !slices.Equal(at, []int{9, 10, 11, 12}) {
+	p.Display(midGameView)
+	if at := legalRingCups(p); !slices.Equal(at, []int{9, 10, 11, 12}) {
 		t.Errorf("rims at %v", at)
 	}
-	v := secondGoesOn
+	v := midGameView
 	v.Next = game.None
 	p.Display(v)
-	test.MoveMouse(w.Canvas(), middleOf(p, 9))
-	if at := rims(p); at != nil || p.renderer.cursorRing.Visible() || p.renderer.landingRing.Visible() || p.Cursor() != desktop.DefaultCursor {
+	test.MoveMouse(w.Canvas(), centreOfCup(p, 9))
+	if at := legalRingCups(p); at != nil || p.renderer.cursorRing.Visible() || p.renderer.landingRing.Visible() || p.Cursor() != desktop.DefaultCursor {
 		t.Errorf("nobody is to move, rims at %v", at)
 	}
 }
 
 func TestThePointerShowsWhereTheLastBeanWouldLand(t *testing.T) {
-	p, w := shownMancalaBoard(t)
-	for pit, landing := range firstBegins.Landing {
-		test.MoveMouse(w.Canvas(), middleOf(p, pit))
-		if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{pit}) || slices.Contains(rims(p), pit) {
-			t.Errorf("over %d chosen is %v, with rims at %v", pit, at, rims(p))
+	p, w := showMancalaBoard(t)
+	for pit, landing := range startView.Landing {
+		test.MoveMouse(w.Canvas(), centreOfCup(p, pit))
+		if at := ringedCups(p, p.renderer.cursorRing); !slices.Equal(at, []int{pit}) || slices.Contains(legalRingCups(p), pit) {
+			t.Errorf("over %d chosen is %v, with rims at %v", pit, at, legalRingCups(p))
 		}
-		if at := ringed(p, p.renderer.landingRing); !slices.Equal(at, []int{landing}) {
+		if at := ringedCups(p, p.renderer.landingRing); !slices.Equal(at, []int{landing}) {
 			t.Errorf("over %d the landing is shown at %v, want %d", pit, at, landing)
 		}
 		if p.Cursor() != desktop.PointerCursor {
@@ -304,51 +304,51 @@ func TestThePointerShowsWhereTheLastBeanWouldLand(t *testing.T) {
 	}
 	p.SetAids(true)
 	for _, cup := range []int{8, 13} {
-		test.MoveMouse(w.Canvas(), middleOf(p, cup))
+		test.MoveMouse(w.Canvas(), centreOfCup(p, cup))
 		if p.renderer.landingRing.Visible() || p.renderer.cursorRing.Visible() || p.Cursor() != desktop.DefaultCursor {
 			t.Errorf("over cup %d something is shown", cup)
 		}
 	}
-	test.MoveMouse(w.Canvas(), middleOf(p, 2))
+	test.MoveMouse(w.Canvas(), centreOfCup(p, 2))
 	p.MouseOut()
-	if p.renderer.landingRing.Visible() || p.Cursor() != desktop.DefaultCursor || len(rims(p)) != 6 {
+	if p.renderer.landingRing.Visible() || p.Cursor() != desktop.DefaultCursor || len(legalRingCups(p)) != 6 {
 		t.Error("the pointer is gone, its marks are not")
 	}
 	test.MoveMouse(w.Canvas(), fyne.NewPos(1, 1))
-	test.MoveMouse(w.Canvas(), middleOf(p, 2))
+	test.MoveMouse(w.Canvas(), centreOfCup(p, 2))
 	p.MouseOut()
-	p.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: middleOf(p, 2)}})
-	if at := ringed(p, p.renderer.cursorRing); !slices.Equal(at, []int{2}) {
+	p.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: centreOfCup(p, 2)}})
+	if at := ringedCups(p, p.renderer.cursorRing); !slices.Equal(at, []int{2}) {
 		t.Errorf("the pointer is back, chosen is %v", at)
 	}
 }
 
 func TestAPointerAtRestLeavesTheKeyboardsCursorAlone(t *testing.T) {
-	p, w := shownMancalaBoard(t)
-	at := middleOf(p, 2)
+	p, w := showMancalaBoard(t)
+	at := centreOfCup(p, 2)
 	test.MoveMouse(w.Canvas(), at)
 	pressKeys(p, fyne.KeyRight)
 	test.MoveMouse(w.Canvas(), at.AddXY(2, 2))
-	if got := ringed(p, p.renderer.cursorRing); !slices.Equal(got, []int{3}) || p.Cursor() != desktop.DefaultCursor {
+	if got := ringedCups(p, p.renderer.cursorRing); !slices.Equal(got, []int{3}) || p.Cursor() != desktop.DefaultCursor {
 		t.Errorf("the cursor is at %v", got)
 	}
-	test.MoveMouse(w.Canvas(), middleOf(p, 13))
-	if got := ringed(p, p.renderer.cursorRing); !slices.Equal(got, []int{3}) {
+	test.MoveMouse(w.Canvas(), centreOfCup(p, 13))
+	if got := ringedCups(p, p.renderer.cursorRing); !slices.Equal(got, []int{3}) {
 		t.Errorf("over a home the cursor is at %v", got)
 	}
-	test.MoveMouse(w.Canvas(), middleOf(p, 0))
-	if got := ringed(p, p.renderer.cursorRing); !slices.Equal(got, []int{0}) {
+	test.MoveMouse(w.Canvas(), centreOfCup(p, 0))
+	if got := ringedCups(p, p.renderer.cursorRing); !slices.Equal(got, []int{0}) {
 		t.Errorf("over another pit the cursor is at %v", got)
 	}
 }
 
 func TestTheLastPitHasADotOnItsRim(t *testing.T) {
-	p, w := shownMancalaBoard(t)
+	p, w := showMancalaBoard(t)
 	if p.renderer.lastDot.Visible() {
 		t.Error("marked without a last pit")
 	}
 	for _, pit := range []int{3, 9} {
-		v := firstBegins
+		v := startView
 		v.Last = pit
 		p.Display(v)
 		pos, size := p.PitArea(pit)
@@ -363,8 +363,8 @@ func TestTheLastPitHasADotOnItsRim(t *testing.T) {
 }
 
 func TestTheSecondPlayersNumbersCanStandUpsideDown(t *testing.T) {
-	p, w := shownMancalaBoard(t)
-	v := firstBegins
+	p, w := showMancalaBoard(t)
+	v := startView
 	for cup := range v.Beans {
 		v.Beans[cup] = 7 // which looks different upside down
 	}
@@ -421,7 +421,7 @@ func TestTheSecondPlayersNumbersCanStandUpsideDown(t *testing.T) {
 }
 
 func TestPitsHaveNamesFromTheirPlayersLeft(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
+	p, _ := showMancalaBoard(t)
 	frame, size := p.layout.rectInUnits(p.layout.frame())
 	for pit, l := range p.renderer.pitNames {
 		want, below := fmt.Sprint(pit+1), true
@@ -439,7 +439,7 @@ func TestPitsHaveNamesFromTheirPlayersLeft(t *testing.T) {
 }
 
 func TestNotesAtPits(t *testing.T) {
-	p, w := shownMancalaBoard(t)
+	p, w := showMancalaBoard(t)
 	for _, width := range []float32{376, 420, 700, 1100} {
 		w.Resize(fyne.NewSize(width, 0.5*width))
 		p.Annotate(map[int]Note{0: {Text: "+2", Best: true}, 12: {Text: "−10.2", Best: false}})
@@ -455,7 +455,7 @@ func TestNotesAtPits(t *testing.T) {
 			t.Errorf("at %v a note goes from %v to %v, its pit is at %v %v", width, left, right, pos, size)
 		}
 	}
-	p.Display(firstBegins)
+	p.Display(startView)
 	if noteOn(p.renderer.notes, 0).text.Visible() || noteOn(p.renderer.notes, 12).plate.Visible() {
 		t.Error("a note outlives its position")
 	}
@@ -467,7 +467,7 @@ func TestNotesAtPits(t *testing.T) {
 }
 
 func TestAHintAtAPitFlashesAndLeavesAQuietMark(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
+	p, _ := showMancalaBoard(t)
 	var running *fyne.Animation
 	p.start = func(a *fyne.Animation) { running = a }
 	p.Hint(4)
@@ -480,7 +480,7 @@ func TestAHintAtAPitFlashesAndLeavesAQuietMark(t *testing.T) {
 		}
 		was = bright
 	}
-	if at := ringed(p, p.renderer.hint); flashed != flashes || !slices.Equal(at, []int{4}) || paint.NRGBA(p.renderer.hint.FillColor).A != 0 || paint.NRGBA(p.renderer.hint.StrokeColor).A < 100 {
+	if at := ringedCups(p, p.renderer.hint); flashed != flashes || !slices.Equal(at, []int{4}) || paint.NRGBA(p.renderer.hint.FillColor).A != 0 || paint.NRGBA(p.renderer.hint.StrokeColor).A < 100 {
 		t.Errorf("it flashed %d times and ends at %v", flashed, at)
 	}
 	p.Hint(4)
@@ -491,7 +491,7 @@ func TestAHintAtAPitFlashesAndLeavesAQuietMark(t *testing.T) {
 	if p.hint.brightness != 0 {
 		t.Error("a hint before goes on")
 	}
-	p.Display(firstBegins)
+	p.Display(startView)
 	running.Tick(0.5)
 	if p.renderer.hint.Visible() {
 		t.Error("a hint outlives its position")
@@ -504,7 +504,7 @@ func TestAHintAtAPitFlashesAndLeavesAQuietMark(t *testing.T) {
 }
 
 func TestBeansKeepTheirLooksFromPositionToPosition(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
+	p, _ := showMancalaBoard(t)
 	all := func() []paint.Bean {
 		var list []paint.Bean
 		for _, beans := range p.beans.inCups {
@@ -514,11 +514,11 @@ func TestBeansKeepTheirLooksFromPositionToPosition(t *testing.T) {
 		return list
 	}
 	before, home := all(), slices.Clone(p.beans.inCups[8])
-	p.Display(secondGoesOn)
+	p.Display(midGameView)
 	if after := all(); !slices.Equal(before, after) || len(after) != 36 {
 		t.Errorf("before %v, after %v", before, after)
 	}
-	p.Display(firstBegins)
+	p.Display(startView)
 	p.Display(MancalaView{Beans: [14]int{8: 5}, Last: -1})
 	if !slices.Equal(p.beans.inCups[8][:0], home[:0]) || len(p.beans.inCups[8]) != 5 || len(all()) != 5 {
 		t.Errorf("five beans are %v", p.beans.inCups)
@@ -529,8 +529,8 @@ func TestBeansKeepTheirLooksFromPositionToPosition(t *testing.T) {
 	}
 }
 
-// shownPictures returns the pictures that a board shows.
-func shownPictures(p *MancalaBoard) []image.Image {
+// shownMancalaImages returns the pictures that a board shows.
+func shownMancalaImages(p *MancalaBoard) []image.Image {
 	list := []image.Image{p.renderer.wood.Image}
 	for _, heap := range p.renderer.heaps {
 		list = append(list, heap.Image)
@@ -538,20 +538,20 @@ func shownPictures(p *MancalaBoard) []image.Image {
 	return list
 }
 
-func TestNoHeapIsDrawnAgainThatHasNotChanged(t *testing.T) {
-	p, w := shownMancalaBoard(t)
-	before := shownPictures(p)
+func TestUnchangedHeapsAreNotRedrawn(t *testing.T) {
+	p, w := showMancalaBoard(t)
+	before := shownMancalaImages(p)
 	p.Refresh()
-	p.Display(firstBegins)
-	test.MoveMouse(w.Canvas(), middleOf(p, 3))
+	p.Display(startView)
+	test.MoveMouse(w.Canvas(), centreOfCup(p, 3))
 	w.Resize(fyne.NewSize(701, 400)) // the pits stay as they are
-	if after := shownPictures(p); !reflect.DeepEqual(pointers(before), pointers(after)) {
+	if after := shownMancalaImages(p); !reflect.DeepEqual(pointers(before), pointers(after)) {
 		t.Error("something is drawn again")
 	}
-	v := firstBegins
+	v := startView
 	v.Beans[4], v.Beans[6] = 2, 1
 	p.Display(v)
-	for i, img := range shownPictures(p) {
+	for i, img := range shownMancalaImages(p) {
 		if changed := i == 5 || i == 7; (img != before[i]) != changed {
 			t.Errorf("picture %d: drawn again %v, want %v", i, !changed, changed)
 		}
@@ -567,8 +567,8 @@ func pointers(list []image.Image) (p []string) {
 	return p
 }
 
-func TestPicturesOfABoardOfPitsAreAsBigAsTheyAreShown(t *testing.T) {
-	p, w := shownMancalaBoard(t)
+func TestMancalaBoardImagesHaveTheirSizeInPixels(t *testing.T) {
+	p, w := showMancalaBoard(t)
 	for _, scale := range []float32{1, 1.5, 2} {
 		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
 		p.Refresh()
@@ -581,27 +581,27 @@ func TestPicturesOfABoardOfPitsAreAsBigAsTheyAreShown(t *testing.T) {
 	}
 }
 
-func TestTheThemeChangesTheNames(t *testing.T) {
-	p, _ := shownMancalaBoard(t)
+func TestNamesFollowTheTheme(t *testing.T) {
+	p, _ := showMancalaBoard(t)
 	before := p.renderer.pitNames[0].text.Color
-	heard := 0
-	p.OnLayout = func() { heard++ }
+	layouts := 0
+	p.OnLayout = func() { layouts++ }
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Dark))
 	p.Refresh()
 	if p.renderer.pitNames[0].text.Color == before {
 		t.Error("the names are as in the light")
 	}
-	if p.Resize(fyne.NewSize(900, 400)); heard == 0 {
+	if p.Resize(fyne.NewSize(900, 400)); layouts == 0 {
 		t.Error("the listener does not hear of a new layout")
 	}
 }
 
-// TestABoardWithoutAPlaceDrawsNothing sets the beans of a board before its size.
-func TestABoardWithoutAPlaceDrawsNothing(t *testing.T) {
+// TestABoardWithoutASizeDrawsNothing sets the beans of a board before its size.
+func TestABoardWithoutASizeDrawsNothing(t *testing.T) {
 	uitest.App(t)
 	p := NewMancalaBoard()
 	r := test.WidgetRenderer(p)
-	p.Display(firstBegins)
+	p.Display(startView)
 	for _, o := range r.Objects() {
 		if img, ok := o.(*canvas.Image); ok && img.Image != nil {
 			t.Fatalf("a picture of %v is drawn", img.Image.Bounds())

@@ -9,10 +9,10 @@ import (
 // TestThreatsAreMarkedOnEveryBoard marks threats, in one cell those of both sides, and
 // removes them.
 func TestThreatsAreMarkedOnEveryBoard(t *testing.T) {
-	drop, _ := shown(t, start)
-	flip, _ := shownFlipBoard(t)
-	paper, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
-	pits, _ := shownMancalaBoard(t)
+	drop, _ := showDropBoard(t, startGrid)
+	flip, _ := showFlipBoard(t)
+	paper, _ := showGridBoard(t, sparseGrid{columns: 15, rows: 15}, mediumSize)
+	pits, _ := showMancalaBoard(t)
 	threats := []game.Threat{
 		{Cell: 4, Side: game.First, Kind: game.Completes}, {Cell: 5, Side: game.First, Kind: game.Completes}, {Cell: 5, Side: game.Second, Kind: game.Completes},
 	}
@@ -48,10 +48,10 @@ func TestThreatsAreMarkedOnEveryBoard(t *testing.T) {
 	}
 }
 
-// TestThreatsForLaterAndOnOtherRowsLookOtherwise compares threats in the holes of one
+// TestLaterThreatsAndOddRowsAreDrawnDifferently compares threats in the holes of one
 // column.
-func TestThreatsForLaterAndOnOtherRowsLookOtherwise(t *testing.T) {
-	c, _ := shown(t, start)
+func TestLaterThreatsAndOddRowsAreDrawnDifferently(t *testing.T) {
+	c, _ := showDropBoard(t, startGrid)
 	c.ShowThreats([]game.Threat{
 		{Cell: 1, Side: game.First, Kind: game.Completes}, {Cell: 5, Side: game.First, Kind: game.CompletesLater}, {Cell: 9, Side: game.First, Kind: game.CompletesLater},
 	})

@@ -23,9 +23,9 @@ func woodenBoard() (g mancalaLayout, img *image.RGBA, from image.Point) {
 	return g, pits.Image(), g.frameWithShadow().Min
 }
 
-func TestTheNumbersCanBeReadOnTheFrame(t *testing.T) {
+func TestNumbersOnTheFrameAreLegible(t *testing.T) {
 	g, img, from := woodenBoard()
-	luminance := func(c color.Color) float64 { // of WCAG 2
+	luminance := func(c color.Color) float64 { // relative luminance as in WCAG 2
 		n := paint.NRGBA(c)
 		linear := func(v uint8) float64 { return math.Pow((float64(v)/255+0.055)/1.055, 2.4) }
 		return 0.2126*linear(n.R) + 0.7152*linear(n.G) + 0.0722*linear(n.B)
@@ -46,7 +46,7 @@ func TestPitsAreDarkAndLitFromAboveLeft(t *testing.T) {
 	g, img, from := woodenBoard()
 	for cup := range cups {
 		r := g.cup(cup).Sub(from)
-		part := func(x, y float64) float64 { // round a place in the cup, from its middle
+		part := func(x, y float64) float64 { // brightness around a point of the cup, given relative to its middle
 			at := image.Pt(r.Min.X+r.Dx()/2+int(x*float64(r.Dx()/2)), r.Min.Y+r.Dy()/2+int(y*float64(r.Dy()/2)))
 			return brightness(img, image.Rectangle{at, at}.Inset(-2))
 		}

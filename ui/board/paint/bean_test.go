@@ -24,7 +24,7 @@ func TestBeansAreLitFromAboveLeftHoweverTheyLie(t *testing.T) {
 		for turn := range BeanTurns {
 			img := BeanPose{Kind: kind, Turn: turn}.Image(100)
 			n := img.Rect.Dx()
-			brightness := func(part image.Rectangle) int { // of what is solid there
+			brightness := func(part image.Rectangle) int { // of the opaque pixels in part
 				c := NRGBA(themetest.Mean(img, func(x, y int) bool { return image.Pt(x, y).In(part) && img.RGBAAt(x, y).A == 255 }))
 				return (int(c.R) + int(c.G) + int(c.B)) / 3
 			}
@@ -62,8 +62,8 @@ func TestALiftedBeanIsLargerAndItsShadowFurtherAway(t *testing.T) {
 	}
 }
 
-// TestThePicturesOfBeansHaveRoomForThem checks that no shadow is cut off.
-func TestThePicturesOfBeansHaveRoomForThem(t *testing.T) {
+// TestShadowsOfBeansAreNotCutOff checks that no shadow is cut off.
+func TestShadowsOfBeansAreNotCutOff(t *testing.T) {
 	for kind := range beanKinds {
 		for turn := range BeanTurns {
 			for lift := range BeanLifts + 1 {

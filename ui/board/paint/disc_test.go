@@ -67,7 +67,7 @@ func TestADiscOnItsEdgeIsThin(t *testing.T) {
 
 func TestTheRimOnEdgeIsHalfBlackHalfWhite(t *testing.T) {
 	img := drawDisc(Pose{Side: game.Second, Turn: FlipSteps / 2, TipDirection: 0})
-	white, _ := lightness(img, 2, -5) // white was up and now looks to the right
+	white, _ := lightness(img, 2, -5) // the white face was on top and now faces to the right
 	black, _ := lightness(img, -3, -5)
 	if white < black+90 {
 		t.Errorf("on the right %d, on the left %d", white, black)
@@ -102,7 +102,7 @@ func TestADiscThatHasTurnedOverIsOneOfTheOtherSide(t *testing.T) {
 	}
 }
 
-func TestTheSimplestNameOfAPoseIsTheSameSight(t *testing.T) {
+func TestCanonicalPosesLookTheSame(t *testing.T) {
 	for to := range 8 {
 		for _, turn := range []int{0, 3, 8, 13, FlipSteps} {
 			p := Pose{Side: game.Second, Turn: turn, TipDirection: to}
@@ -139,7 +139,7 @@ func TestADiscIsBiggerInTheAirAndItsShadowFurtherAway(t *testing.T) {
 	}
 }
 
-func TestAGhostIsSeenThroughAndHasNoShadow(t *testing.T) {
+func TestAGhostIsTranslucentAndHasNoShadow(t *testing.T) {
 	img := drawDisc(Pose{Side: game.First, Ghost: true})
 	if _, cover := lightness(img, 0, 0); cover < 100 || cover > 200 {
 		t.Errorf("it covers %d", cover)
@@ -164,14 +164,14 @@ func TestPicturesOfDiscsHaveTheSizeAskedFor(t *testing.T) {
 	}
 }
 
-// testFelt is an empty board in colours that cannot be mistaken.
+// testFelt is an empty board in colours that are easily distinguished.
 var testFelt = Felt{
 	Size: image.Pt(560, 560), Columns: 8, Rows: 8, Cell: 59, Frame: 34, Shadow: 10,
 	Top: color.NRGBA{G: 200, A: 255}, Bottom: color.NRGBA{G: 120, A: 255},
 	Line: color.NRGBA{R: 255, A: 255}, Wood: color.NRGBA{B: 255, A: 255},
 }
 
-// pixelAt is the pixel of the empty board at a place relative to the first cell,
+// pixelAt returns the pixel of the empty board at a place relative to the first cell,
 // in cells.
 func pixelAt(img *image.RGBA, x, y float64) color.RGBA {
 	at := func(v float64) int { return testFelt.Shadow + testFelt.Frame + int(v*float64(testFelt.Cell)) }
