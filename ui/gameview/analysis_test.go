@@ -43,11 +43,11 @@ func TestAnalysisCardWithoutResult(t *testing.T) {
 			s.Refresh()
 			s.want(map[string]string{"best": c.best, "line": c.line})
 			if there := len(s.visibleParts("analysis")) > 0; there != (c.best != "") {
-				t.Errorf("there is a card: %t", there)
+				t.Errorf("card shown: %t", there)
 			}
 			lit := s.button("analyse").Importance == fynewidget.HighImportance
 			if lit != s.play.analysing {
-				t.Errorf("the button is lit: %t", lit)
+				t.Errorf("button highlighted: %t", lit)
 			}
 		})
 	}
@@ -83,7 +83,7 @@ func TestAnalysisCardBetterMove(t *testing.T) {
 	s.Handle(event.Turn{})
 	s.want(map[string]string{"best": "Mistake: a1 was better", "line": "a1: draws · b1: loses in 3"})
 	if got := colorOf(s.panel.analysis.best.Segments[0]); got != theme.ColorMistake {
-		t.Errorf("in the colour %s", got)
+		t.Errorf("the mistake has the colour %s", got)
 	}
 	s.play.analysing = true
 	s.Handle(event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"})
@@ -129,29 +129,29 @@ func TestExpectedLine(t *testing.T) {
 	mouse(true)
 	test.Tap(line)
 	if s.game.line || len(s.did) != 0 || !line.Disabled() {
-		t.Errorf("a text that is no line is shown %t, and does %v", s.game.line, s.did)
+		t.Errorf("a text that is no line is shown on the board: %t; callbacks: %v", s.game.line, s.did)
 	}
 	s.play.analysing = true
 	s.Handle(event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"})
 	if !s.game.line {
-		t.Error("it is not shown under a mouse that was there before")
+		t.Error("the line is not shown under a mouse that was already there")
 	}
 	if mouse(false); s.game.line {
-		t.Error("it stays when the mouse has gone")
+		t.Error("the line is still shown after the mouse left")
 	}
 	s.window.Canvas().Focus(line)
 	if !s.game.line {
-		t.Error("the keyboard does not show it")
+		t.Error("focusing the line does not show it")
 	}
 	line.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	test.Tap(line)
 	if !slices.Equal(s.did, []string{"keep", "keep"}) {
-		t.Errorf("Enter and a click did %v", s.did)
+		t.Errorf("Enter and a click called %v", s.did)
 	}
 	s.play.analysing = false
 	s.Handle(event.Analysing{})
 	if s.game.line {
-		t.Error("it outlives the analysis")
+		t.Error("the line is still shown after the analysis")
 	}
 }
 
@@ -162,15 +162,15 @@ func TestClickResumesAnalysis(t *testing.T) {
 	s.Handle(event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"})
 	paused := s.panel.analysis.paused
 	if paused.Visible() {
-		t.Error("it has paused at once")
+		t.Error("the analysis is paused at once")
 	}
 	s.play.pausing = true
 	s.Handle(event.Analysing{On: true, Paused: true})
 	if paused.Hidden || s.panel.analysis.content.Size().Height < paused.Position().Y+paused.Size().Height {
-		t.Errorf("a pause is said %t, in a card of %v", paused.Visible(), s.panel.analysis.content.Size())
+		t.Errorf("pause shown %t, in a card of %v", paused.Visible(), s.panel.analysis.content.Size())
 	}
 	if test.Tap(paused); !slices.Equal(s.did, []string{"analyse"}) {
-		t.Errorf("a click did %v", s.did)
+		t.Errorf("a click called %v", s.did)
 	}
 }
 
@@ -185,20 +185,20 @@ func TestAnalysisEnded(t *testing.T) {
 		found.Done, found.Exact = c.done, c.exact
 		s.Handle(found)
 		if want := c.done && !c.exact; card.ended.Visible() != want || card.ended.Text() == "" {
-			t.Errorf("done %t, exact %t: %q is said %t", c.done, c.exact, card.ended.Text(), card.ended.Visible())
+			t.Errorf("done %t, exact %t: %q shown is %t", c.done, c.exact, card.ended.Text(), card.ended.Visible())
 		}
 		if end := card.ended.Position().Y + card.ended.Size().Height; card.ended.Visible() && card.content.Size().Height < end {
-			t.Errorf("it ends at %v in a card of %v", end, card.content.Size())
+			t.Errorf("the text ends at %v in a card of %v", end, card.content.Size())
 		}
 	}
 	found.Done, found.Exact = true, false
 	s.Handle(found)
 	s.play.on, s.play.all = true, 7
 	if s.Refresh(); card.ended.Visible() {
-		t.Error("it is said while a review goes on")
+		t.Error("the text is shown during a review")
 	}
 	s.play.on, s.play.tree = false, crossesGame(t, 3)
 	if s.Handle(event.Turn{}); card.ended.Visible() {
-		t.Error("it is said of the next position, too")
+		t.Error("the text is shown for the next position")
 	}
 }

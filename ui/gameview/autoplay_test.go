@@ -55,7 +55,7 @@ func TestSpaceTogglesAutoplay(t *testing.T) {
 	s.tap("autoplay")
 	s.tap("autoplay.pace")
 	if s.did[len(s.did)-1] != "autoplay.pace" {
-		t.Errorf("the controls did %v", s.did)
+		t.Errorf("the controls called %v", s.did)
 	}
 	s.wantAutoplay("with another pace", true, 5)
 }
@@ -81,7 +81,7 @@ func TestActionsEndAutoplay(t *testing.T) {
 		s.wantAutoplay(name, false, s.play.tree.Ply())
 		at := s.play.tree.Node()
 		if s.elapse(time.Minute); s.play.tree.Node() != at {
-			t.Errorf("%s: it goes on", name)
+			t.Errorf("%s: autoplay continues", name)
 		}
 	}
 }
@@ -90,7 +90,7 @@ func TestAutoplayWithoutMoves(t *testing.T) {
 	s := newView(t)
 	s.Handle(event.Turn{})
 	if !s.button("autoplay").Disabled() {
-		t.Error("a game without moves can be led through")
+		t.Error("autoplay is enabled in a game without moves")
 	}
 	s.Autoplay.Toggle()
 	s.wantAutoplay("without moves", false, 0)
@@ -110,15 +110,15 @@ func TestEscapeEndsAutoplay(t *testing.T) {
 	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	s.wantAutoplay("after Escape in the list", false, 0)
 	if s.window.Canvas().Focused() != fyne.Focusable(list) {
-		t.Errorf("%v has the focus", s.window.Canvas().Focused())
+		t.Errorf("the focus is on %v, want the list", s.window.Canvas().Focused())
 	}
 	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if s.window.Canvas().Focused() != nil {
-		t.Error("a second Escape does not leave the list")
+		t.Error("a second Escape keeps the focus on the list")
 	}
 	s.tap("autoplay")
 	if !s.TypedKey(fyne.KeyEscape) || s.TypedKey(fyne.KeyEscape) {
-		t.Error("elsewhere Escape is for autoplay alone")
+		t.Error("elsewhere Escape does not end autoplay, or is always taken")
 	}
 	s.wantAutoplay("after Escape elsewhere", false, 1)
 }

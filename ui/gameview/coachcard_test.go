@@ -33,20 +33,20 @@ func TestCoachCardReplacesPlayers(t *testing.T) {
 		s.Handle(event.Objection{Mark: "?", Title: "e5 is a mistake", Text: "Of a hundred such games it costs you 30."})
 		card := s.panel.coach
 		if !card.content.Visible() || s.panel.players.Visible() || s.Board.Size() != board {
-			t.Errorf("%v: the card is there: %t, the players: %t; the board of %v has %v", size, card.content.Visible(), s.panel.players.Visible(), board, s.Board.Size())
+			t.Errorf("%v: card shown: %t, players shown: %t; the board of %v now has %v", size, card.content.Visible(), s.panel.players.Visible(), board, s.Board.Size())
 		}
 		if s.panel.scroll.Hides(card.content) {
-			t.Errorf("%v: the card is out of sight", size)
+			t.Errorf("%v: the card is hidden by the scroller", size)
 		}
 		s.Handle(event.Objection{Mark: "?", Text: strings.Repeat("It lets Ben have three in a row in more than one way. ", 4)})
 		text, take := card.content.Objects[3], card.content.Objects[4]
 		if text.Size().Height < card.text.MinSize().Height || text.Position().Y+text.Size().Height > take.Position().Y+2*fynetheme.InnerPadding() {
-			t.Errorf("%v: the text needs %v, has %v at %v, and the buttons begin at %v", size, card.text.MinSize(), text.Size(), text.Position(), take.Position())
+			t.Errorf("%v: the text needs %v, has %v at %v, and the buttons start at %v", size, card.text.MinSize(), text.Size(), text.Position(), take.Position())
 		}
 		s.play.asks = false
 		s.Handle(event.Turn{})
 		if card.content.Visible() || !s.panel.players.Visible() || s.Board.Size() != board {
-			t.Errorf("%v: it stays, or the board is another one", size)
+			t.Errorf("%v: the card is still shown, or the board has changed size", size)
 		}
 	}
 }
@@ -57,14 +57,14 @@ func TestCoachButtons(t *testing.T) {
 		uitest.Click(t, s.window, name)
 	}
 	if want := []string{"undo", "leave", "show", "no coach"}; !slices.Equal(s.did, want) {
-		t.Errorf("the buttons do %v, want %v", s.did, want)
+		t.Errorf("the buttons called %v, want %v", s.did, want)
 	}
 	if title, text := s.panel.coach.title.Text(), s.panel.coach.text.Text(); title != "e5 is a blunder" || text == "" {
-		t.Errorf("it says %q and %q", title, text)
+		t.Errorf("the card says %q and %q", title, text)
 	}
 	s.play.showing = true
 	if s.Handle(event.Refutation{Phase: event.Start}); !s.panel.coach.show.Disabled() {
-		t.Error("what is shown can be shown")
+		t.Error("Show is enabled while the refutation is shown")
 	}
 }
 
@@ -94,12 +94,12 @@ func TestCoachKeys(t *testing.T) {
 		s.Handle(event.Objection{Mark: "?"})
 		s.now = s.now.Add(p.after)
 		if taken := s.Coach.TypedKey(p.name, p.held); taken != p.taken || p.want == "" && len(s.did) > 0 || p.want != "" && (len(s.did) != 1 || s.did[0] != p.want) {
-			t.Errorf("%+v: it did %v, and the key is taken: %t", p, s.did, taken)
+			t.Errorf("%+v: the callbacks are %v, and the key is taken: %t", p, s.did, taken)
 		}
 	}
 	s.play.asks = false
 	if s.Coach.TypedKey(fyne.KeyEscape, false) {
-		t.Error("without a question the key is taken")
+		t.Error("a key is taken without a question")
 	}
 }
 
@@ -108,7 +108,7 @@ func TestCoachArrows(t *testing.T) {
 	s := showObjection(t)
 	focused := func() fyne.Focusable { return s.window.Canvas().Focused() }
 	if s.Coach.TypedKey(fyne.KeyRight, false); focused() != nil {
-		t.Error("a key that was meant for the move chooses")
+		t.Error("a key held since the move chooses a button")
 	}
 	s.now = s.now.Add(time.Second)
 	card := s.panel.coach
@@ -119,14 +119,14 @@ func TestCoachArrows(t *testing.T) {
 		{fyne.KeyLeft, card.takeBack}, {fyne.KeyRight, card.leave}, {fyne.KeyRight, card.show}, {fyne.KeyRight, card.show}, {fyne.KeyLeft, card.leave},
 	} {
 		if taken := s.Coach.TypedKey(step.key, false); !taken || focused() != step.want {
-			t.Fatalf("%s gives the focus to %v", step.key, focused())
+			t.Fatalf("%s moves the focus to %v", step.key, focused())
 		}
 	}
 	focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if want := []string{"leave"}; !slices.Equal(s.did, want) {
-		t.Errorf("Enter does %v", s.did)
+		t.Errorf("Enter called %v", s.did)
 	}
 	if s.Handle(event.Turn{}); focused() != nil {
-		t.Errorf("after the answer %v has the focus", focused())
+		t.Errorf("after the answer the focus is on %v", focused())
 	}
 }

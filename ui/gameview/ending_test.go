@@ -70,7 +70,7 @@ func (s *shownView) advanceClock() { s.now = s.now.Add(time.Second) }
 func TestWinnerShownOverBoard(t *testing.T) {
 	s, b := showEnding(t, true)
 	if s.hasPart("finale.title") || s.panel.cards[0].number.Text != "2" {
-		t.Error("the name stands there or the win is counted before the line is gold")
+		t.Error("the result is shown or the win counted before the line is gold")
 	}
 	b.finale.Step(0, 2)
 	if s.panel.cards[0].number.Text != "2" {
@@ -81,23 +81,23 @@ func TestWinnerShownOverBoard(t *testing.T) {
 		t.Error("the win is not counted")
 	}
 	if counted := s.events[len(s.events)-1]; counted != (event.Counted{Step: 1, Of: 2}) {
-		t.Errorf("told is %+v", counted)
+		t.Errorf("the last event is %+v", counted)
 	}
 	b.finale.Reveal()
 	if got := part[interface {
 		fyne.CanvasObject
 		Text() string
 	}](s, "finale.title").Text(); got != "Ada" {
-		t.Errorf("over the board stands %q", got)
+		t.Errorf("the result has the title %q", got)
 	}
 	if len(s.ending.words().Confetti) == 0 {
-		t.Error("without confetti")
+		t.Error("the result has no confetti")
 	}
 	s.wantScenes(event.Start, event.End)
 	s.advanceClock()
 	test.Tap(s.button("finale.again"))
 	if s.wantDid("new"); s.hasPart("finale.title") {
-		t.Error("the name stands over the new game")
+		t.Error("the result is shown over the new game")
 	}
 }
 
@@ -116,11 +116,11 @@ func TestFramesOfEndingArePublished(t *testing.T) {
 	b.finale.Frame(0.4, 0.5)
 	b.finale.Reveal()
 	if b.finale.Frame(0.5, 0.6); frames() != 2 {
-		t.Errorf("of 2 frames %d are told", frames())
+		t.Errorf("%d frames were published, want 2", frames())
 	}
 	s.ending.overlayAnimating = true
 	if b.finale.Frame(0.6, 0.7); frames() != 2 {
-		t.Error("a frame is told twice")
+		t.Error("a frame was published twice")
 	}
 }
 
@@ -135,7 +135,7 @@ func TestConfettiContrast(t *testing.T) {
 	}{{black, night, false}, {white, day, false}, {black, day, true}, {white, night, true}, {red, day, true}} {
 		got := confetti(c.base, c.ground)[0]
 		if (got == c.base) != c.same || max(themetest.Contrast(got, c.ground), 0) < 1.5 {
-			t.Errorf("%v on %v is %v", c.base, c.ground, got)
+			t.Errorf("%v on %v is drawn as %v", c.base, c.ground, got)
 		}
 	}
 }
@@ -143,7 +143,7 @@ func TestConfettiContrast(t *testing.T) {
 func (s *shownView) wantDid(want ...string) {
 	s.t.Helper()
 	if !slices.Equal(s.did, want) {
-		s.t.Errorf("done is %v, want %v", s.did, want)
+		s.t.Errorf("the callbacks are %v, want %v", s.did, want)
 	}
 }
 
@@ -151,10 +151,10 @@ func TestLossHasNoConfetti(t *testing.T) {
 	s, b := showEnding(t, false)
 	b.finale.Step(0, 2)
 	if counted := s.events[len(s.events)-1]; counted != (event.Counted{Step: 0, Of: 2, Quiet: true}) {
-		t.Errorf("told is %+v", counted)
+		t.Errorf("the last event is %+v", counted)
 	}
 	if b.finale.Reveal(); len(s.ending.words().Confetti) != 0 {
-		t.Error("there is confetti")
+		t.Error("a loss has confetti")
 	}
 }
 
@@ -165,7 +165,7 @@ func TestDraw(t *testing.T) {
 	s.play.tree = drawnGame(t)
 	s.Handle(event.Result{Text: "A draw: the board is full", Winner: "none"})
 	if w := s.ending.words(); w.Title != "A draw" || w.Text != "" || w.Icon != nil || len(w.Confetti) != 0 {
-		t.Errorf("said is %+v", w)
+		t.Errorf("the result is %+v", w)
 	}
 }
 
@@ -181,13 +181,13 @@ func TestSkippingEndingPressesNothing(t *testing.T) {
 		s.advanceClock()
 		do(s)
 		if want := []string{"finish", "skip"}; !slices.Equal(b.did, want) || !s.hasPart("finale.again") {
-			t.Errorf("%s: the board has done %v, want %v", name, b.did, want)
+			t.Errorf("%s: the board's calls are %v, want %v", name, b.did, want)
 		}
 		s.wantScenes(event.Start, event.Cancelled)
 		do(s)
 		test.Tap(s.button("finale.again"))
 		if s.wantDid(); !s.hasPart("finale.again") {
-			t.Errorf("%s: the second one takes the buttons away", name)
+			t.Errorf("%s: the second press hides the buttons", name)
 		}
 		s.advanceClock()
 		s.TypedAtEnd(fyne.KeyEnter, true) // held since then
@@ -212,10 +212,10 @@ func TestActionsHideEnding(t *testing.T) {
 		s.advanceClock()
 		do(s)
 		if s.hasPart("finale.title") || s.ending.overlay.Visible() || b.did[len(b.did)-1] != "clear" {
-			t.Errorf("%s leaves it, the board has done %v", name, b.did)
+			t.Errorf("%s does not hide the result; the board's calls are %v", name, b.did)
 		}
 		if s.TypedAtEnd(fyne.KeyReturn, false) {
-			t.Errorf("%s: Enter is still for it", name)
+			t.Errorf("%s: Enter is still taken for the result", name)
 		}
 		s.wantScenes(event.Start, event.Cancelled)
 	}
@@ -229,6 +229,6 @@ func TestOldEndingIsNotShown(t *testing.T) {
 	s.shown = func() bool { return false }
 	s.Handle(event.Result{Text: "Ada wins!", Winner: "first"})
 	if s.wantScenes(); s.hasPart("finale.title") {
-		t.Error("it is shown")
+		t.Error("an old result is shown")
 	}
 }

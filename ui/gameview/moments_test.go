@@ -31,13 +31,13 @@ func TestMomentsAreThoseOfPersons(t *testing.T) {
 		s.Handle(event.Turn{})
 		offered := len(s.visibleParts("retry")) > 0
 		if n := len(s.Review.Moments()); n != c.want || offered != (n > 0) {
-			t.Errorf("%s: there are %d moments, they are offered: %t", c.about, n, offered)
+			t.Errorf("%s: %d moments, offered: %t", c.about, n, offered)
 		}
 	}
 	s.play.players, s.play.on = [2]match.Player{{Seat: 0}, {Seat: 1}}, false
 	s.Handle(event.Turn{})
 	uitest.Click(t, s.window, "retry")
 	if text := s.panel.review.retry.Text(); text != "3 moments. What would you play?" || s.did[len(s.did)-1] != "retry" {
-		t.Errorf("%q does %q", text, s.did)
+		t.Errorf("the button says %q; the callbacks are %q", text, s.did)
 	}
 }

@@ -20,17 +20,17 @@ func TestMoveListFollowsMatch(t *testing.T) {
 	s.Handle(event.Turn{})
 	list := s.panel.moves.list
 	if list.Current() != 3 || len(list.Places()) != 4 {
-		t.Errorf("after 3 moves it shows %d, of %d", list.Current(), len(list.Places()))
+		t.Errorf("after 3 moves the current one is %d, of %d", list.Current(), len(list.Places()))
 	}
 	s.play.tree.Undo()
 	s.Handle(event.Turn{})
 	if list.Current() != 2 || len(list.Places()) != 4 {
-		t.Errorf("after one is taken back it shows %d, of %d", list.Current(), len(list.Places()))
+		t.Errorf("after undo the current one is %d, of %d", list.Current(), len(list.Places()))
 	}
 	s.play.tree = crossesGame(t, 0)
 	s.Handle(event.Turn{})
 	if list.Current() != 0 {
-		t.Errorf("in another match it shows %d", list.Current())
+		t.Errorf("in another match the current one is %d", list.Current())
 	}
 }
 
@@ -39,11 +39,11 @@ func TestMoveListFocusFrame(t *testing.T) {
 	before := strokeOf(s.panel.moves.frame)
 	s.FocusMoves()
 	if s.window.Canvas().Focused() != fyne.Focusable(s.panel.moves.list) || strokeOf(s.panel.moves.frame) == before {
-		t.Error("the list has no focus, or its frame looks as without")
+		t.Error("the list has no focus, or its frame does not show it")
 	}
 	s.window.Canvas().Unfocus()
 	if strokeOf(s.panel.moves.frame) != before {
-		t.Error("the frame looks as with the focus")
+		t.Error("the frame still shows the focus")
 	}
 }
 
@@ -73,13 +73,13 @@ func TestFoldMoveList(t *testing.T) {
 	s.folded = true
 	s.Refresh()
 	if m := s.panel.moves; m.list.Visible() || m.graph.Visible() || m.content.Size().Height >= open/2 || s.window.Canvas().Focused() != nil {
-		t.Errorf("folded up it is %v high, the list is there: %t, %T has the focus",
+		t.Errorf("folded, the card is %v high, list shown: %t, focus on %T",
 			m.content.Size().Height, m.list.Visible(), s.window.Canvas().Focused())
 	}
 	s.folded = false
 	s.Refresh()
 	if m := s.panel.moves; !m.list.Visible() || !m.graph.Visible() || m.content.Size().Height != open {
-		t.Errorf("folded down it is %v high, and was %v", m.content.Size().Height, open)
+		t.Errorf("unfolded, the card is %v high, was %v", m.content.Size().Height, open)
 	}
 }
 
@@ -90,7 +90,7 @@ func TestFocusedMoveListStaysVisible(t *testing.T) {
 	s.FocusMoves()
 	s.window.Resize(fyne.NewSize(640, 380))
 	if m := s.panel.moves; s.window.Canvas().Focused() != fyne.Focusable(m.list) || s.panel.scroll.Hides(m.content) || s.panel.scroll.Offset.Y == 0 {
-		t.Error("the list loses the focus, or is out of sight")
+		t.Error("the list has lost the focus, or is not visible")
 	}
 }
 
@@ -101,31 +101,31 @@ func TestArrowsStepThroughFoldedMoveList(t *testing.T) {
 	s.play.tree, s.folded = crossesGame(t, 3), true
 	s.Handle(event.Turn{})
 	if s.TypedKey(fyne.KeyLeft) {
-		t.Error("they do before they are asked to")
+		t.Error("the arrows step through the moves before the game was opened")
 	}
 	s.FocusMoves()
 	if !s.TypedKey(fyne.KeyLeft) || s.ply != 2 || !s.TypedKey(fyne.KeyHome) || s.ply != 0 || s.TypedKey(fyne.KeyReturn) {
-		t.Errorf("they lead to %d", s.ply)
+		t.Errorf("the arrows lead to ply %d", s.ply)
 	}
 	if s.TypedKey(fyne.KeyEscape) || s.TypedKey(fyne.KeyLeft) {
-		t.Error("they do after Escape")
+		t.Error("the arrows still step through the moves after Escape")
 	}
 	s.FocusMoves()
 	s.ReleaseArrows()
 	if s.TypedKey(fyne.KeyLeft) {
-		t.Error("they do after a move")
+		t.Error("the arrows still step through the moves after a move")
 	}
 	s.FocusMoves()
 	s.play.tree = crossesGame(t, 3)
 	s.Handle(event.Turn{})
 	if s.TypedKey(fyne.KeyLeft) {
-		t.Error("they do in another match")
+		t.Error("the arrows step through the moves of another match")
 	}
 	s.FocusMoves()
 	s.folded = false
 	s.Refresh()
 	if s.TypedKey(fyne.KeyLeft) {
-		t.Error("they do beside the list")
+		t.Error("the arrows step through the moves although the list is shown")
 	}
 }
 
@@ -135,16 +135,16 @@ func TestGraphClick(t *testing.T) {
 	s.Handle(event.Result{})
 	graph := s.panel.moves.graph
 	if graph.Visible() {
-		t.Error("there is a graph of nothing")
+		t.Error("the graph is shown without values")
 	}
 	s.setJudgements()
 	s.Handle(event.Review{Phase: event.Progress})
 	if !graph.Visible() {
-		t.Fatal("there is no graph")
+		t.Fatal("the graph is not shown")
 	}
 	test.TapAt(graph, fyne.NewPos(1, 10))
 	if s.ply != 0 || s.window.Canvas().Focused() != fyne.Focusable(s.panel.moves.list) {
-		t.Errorf("it leads to %d, and %T has the focus", s.ply, s.window.Canvas().Focused())
+		t.Errorf("a click leads to ply %d, and the focus is on %T", s.ply, s.window.Canvas().Focused())
 	}
 }
 
@@ -162,12 +162,12 @@ func TestJudgementsOfLine(t *testing.T) {
 	s.play.judgements[1].Mark = review.Blunder
 	s.Handle(event.Turn{})
 	if s.judged.marks()[1] != review.Mistake {
-		t.Error("they are looked at although there is nothing new")
+		t.Error("the judgements were computed again although nothing changed")
 	}
 	s.play.known++
 	s.Handle(event.Turn{})
 	if s.judged.marks()[1] != review.Blunder {
-		t.Error("they are not what is known now")
+		t.Error("the judgements are outdated")
 	}
 }
 
@@ -184,16 +184,16 @@ func TestGraphHiddenWithoutRoom(t *testing.T) {
 		seen[m.graph.Visible()] = true
 		list := m.list.Position().Y + m.list.Size().Height
 		if m.list.Size().Height < listRow || list > m.content.Size().Height {
-			t.Errorf("%v high: the list has %v in a card of %v", high, m.list.Size().Height, m.content.Size().Height)
+			t.Errorf("in a height of %v the list has %v in a card of %v", high, m.list.Size().Height, m.content.Size().Height)
 		}
 		if m.graph.Visible() && (m.graph.Position().Y < list || m.graph.Size().Height < graphMin ||
 			m.graph.Position().Y+m.graph.Size().Height > m.content.Size().Height) {
-			t.Errorf("%v high: the graph is at %v, %v high, under a list to %v in a card of %v",
+			t.Errorf("in a height of %v the graph is at %v, %v high, below a list that ends at %v, in a card of %v",
 				high, m.graph.Position().Y, m.graph.Size().Height, list, m.content.Size().Height)
 		}
 	}
 	if !seen[true] || !seen[false] {
-		t.Errorf("a graph was seen: %v", seen)
+		t.Errorf("the graph was shown and hidden: %v", seen)
 	}
 }
 
@@ -205,7 +205,7 @@ func TestReviewProgress(t *testing.T) {
 	s.want(map[string]string{"moves": "Reviewing 3 of 8"})
 	m := s.panel.moves
 	if whole := m.content.Size().Width - 2*listPad; !m.progressBar.Visible() || m.progressBar.Size().Width != whole/4 || m.review.Text != "Stop" {
-		t.Errorf("the bar is %v of %v, the button says %q", m.progressBar.Size().Width, whole, m.review.Text)
+		t.Errorf("the bar is %v of %v, and the button says %q", m.progressBar.Size().Width, whole, m.review.Text)
 	}
 	s.play.on = false
 	s.Handle(event.Review{Phase: event.End})

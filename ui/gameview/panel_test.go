@@ -40,21 +40,21 @@ func TestPlayerCards(t *testing.T) {
 	p.wins = [2]int{2, 1}
 	s.Refresh()
 	if want := [2]cardText{{"Ada", "Person · coach", "2"}, {"Ben", "Person", "1"}}; s.cards() != want {
-		t.Errorf("they say %v, want %v", s.cards(), want)
+		t.Errorf("the cards are %v, want %v", s.cards(), want)
 	}
 	// Player 1 has the second side, and a computer the first.
 	p.players = [2]match.Player{{Name: "Ben", Seat: 1, Level: search.Easy}, {Name: "Ada", Seat: 0}}
 	s.Handle(event.Turn{})
 	if want := [2]cardText{{"Ada", "Person · coach", "2"}, {"Ben", "Easy", "1"}}; s.cards() != want {
-		t.Errorf("with other sides they say %v, want %v", s.cards(), want)
+		t.Errorf("with swapped sides the cards are %v, want %v", s.cards(), want)
 	}
 	s.game.counts, s.game.counted = [2]int{30, 12}, true
 	s.Handle(event.Turn{})
 	if want := [2]cardText{{"Ada", "Person · coach · 2 won", "12"}, {"Ben", "Easy · 1 won", "30"}}; s.cards() != want {
-		t.Errorf("they say %v, want %v", s.cards(), want)
+		t.Errorf("with won games the cards are %v, want %v", s.cards(), want)
 	}
 	if want := [2]bool{false, true}; s.lit() != want {
-		t.Errorf("lit: %v", s.lit())
+		t.Errorf("the highlighted cards are %v", s.lit())
 	}
 }
 
@@ -66,17 +66,17 @@ func TestCardIsLitUntilMoveHasBeenShown(t *testing.T) {
 	s.play.tree, s.play.busy, s.game.counts = crossesGame(t, 1), true, [2]int{4, 1}
 	s.Handle(event.Drop{Phase: event.Start})
 	if s.lit() != [2]bool{true, false} || s.cards()[0].number != "2" {
-		t.Errorf("while it is shown lit: %v, %v", s.lit(), s.cards())
+		t.Errorf("during the move the highlighted cards are %v, with the texts %v", s.lit(), s.cards())
 	}
 	s.play.busy = false
 	s.Handle(event.Turn{})
 	if s.lit() != [2]bool{false, true} || s.cards()[0].number != "4" {
-		t.Errorf("then lit: %v, %v", s.lit(), s.cards())
+		t.Errorf("after the move the highlighted cards are %v, with the texts %v", s.lit(), s.cards())
 	}
 	s.play.tree = crossesGame(t, 7)
 	s.Handle(event.Result{})
 	if s.lit() != [2]bool{true, false} {
-		t.Errorf("at the end lit: %v", s.lit())
+		t.Errorf("at the end the highlighted cards are %v", s.lit())
 	}
 }
 
@@ -98,17 +98,17 @@ func TestPauseReplacesHint(t *testing.T) {
 	s := newView(t)
 	all := func() []string { return s.visibleParts("hint", "pause", "step") }
 	if want := []string{"hint"}; !slices.Equal(all(), want) {
-		t.Errorf("at first there are %v", all())
+		t.Errorf("the buttons are %v", all())
 	}
 	high := s.Content.MinSize().Height
 	s.window.Canvas().Focus(s.panel.tools.hint)
 	s.play.demo, s.play.canPause = true, true
 	s.Refresh()
 	if want := []string{"pause", "step"}; !slices.Equal(all(), want) || s.button("pause").Disabled() || s.button("step").Disabled() {
-		t.Errorf("with two computers there are %v", all())
+		t.Errorf("with two computers the buttons are %v", all())
 	}
 	if s.window.Canvas().Focused() != nil || s.Content.MinSize().Height != high {
-		t.Error("what is hidden has the focus, or the room that is needed is another")
+		t.Error("a hidden button has the focus, or the minimum height has changed")
 	}
 	s.play.paused = true
 	s.Refresh()
@@ -118,12 +118,12 @@ func TestPauseReplacesHint(t *testing.T) {
 	s.play.canPause, s.play.paused = false, false
 	s.Handle(event.Result{})
 	if !s.button("pause").Disabled() || !s.button("step").Disabled() {
-		t.Error("a game that is over can be paused")
+		t.Error("pause is enabled after the end")
 	}
 	s.play.demo = false
 	s.Refresh()
 	if want := []string{"hint"}; !slices.Equal(all(), want) {
-		t.Errorf("with two people there are %v", all())
+		t.Errorf("with two people the buttons are %v", all())
 	}
 }
 
@@ -144,7 +144,7 @@ func TestButtonsDoNotMove(t *testing.T) {
 	for width := float32(640); width < 2000; width += 10 {
 		s.window.Resize(fyne.NewSize(width, 640))
 		if playing, paused := places(false), places(true); !slices.Equal(playing, paused) {
-			t.Errorf("%v wide: the buttons are at %v while the computers play and at %v while they are paused", width, playing, paused)
+			t.Errorf("in a width of %v the buttons are at %v while playing and at %v while paused", width, playing, paused)
 		}
 	}
 }
@@ -166,20 +166,20 @@ func TestButtonsFit(t *testing.T) {
 				}
 				at, wide := frame.Position(), frame.Size()
 				if least := b.MinSize(); wide.Width < toolsTight*least.Width || wide.Height < least.Height {
-					t.Errorf("%v wide, %s has %v and needs %v", width, b.Text, wide, least)
+					t.Errorf("in a width of %v %s has %v and needs %v", width, b.Text, wide, least)
 				}
 				if at.X+wide.Width > size.Width+0.5 || at.Y+wide.Height > size.Height+0.5 {
-					t.Errorf("%v wide, %s is at %v, %v large, in %v", width, b.Text, at, wide, size)
+					t.Errorf("in a width of %v %s is at %v, of size %v, in %v", width, b.Text, at, wide, size)
 				}
 				for _, other := range seen {
 					if at == other.Position() {
-						t.Errorf("%v wide, %s lies over another button", width, b.Text)
+						t.Errorf("in a width of %v %s covers another button", width, b.Text)
 					}
 				}
 				seen = append(seen, frame)
 			}
 			if want := 5; len(seen) < want {
-				t.Errorf("%v wide, %d buttons are seen", width, len(seen))
+				t.Errorf("in a width of %v only %d buttons are visible", width, len(seen))
 			}
 		}
 	}
@@ -190,7 +190,7 @@ func TestButtonsFit(t *testing.T) {
 func TestExtraControls(t *testing.T) {
 	s := newView(t)
 	if len(s.visibleParts("gravity")) > 0 {
-		t.Error("it is open at first")
+		t.Error("the extra controls are open at first")
 	}
 	for name, shut := range map[string]func(){
 		"Escape":     func() { s.TypedKey(fyne.KeyEscape) },
@@ -200,17 +200,17 @@ func TestExtraControls(t *testing.T) {
 		s.tap("extra")
 		card, top := s.extra.content, fyne.CurrentApp().Driver().AbsolutePositionForObject(s.button("extra")).Y
 		if len(s.visibleParts("gravity")) == 0 || card.Position().Y+card.Size().Height > top {
-			t.Errorf("before %s it is at %v, %v large", name, card.Position(), card.Size())
+			t.Errorf("before %s the controls are at %v, of size %v", name, card.Position(), card.Size())
 		}
 		if right := card.Position().X + card.Size().Width; right > s.window.Canvas().Size().Width-margin+0.5 {
-			t.Errorf("it ends at %v", right)
+			t.Errorf("the controls end at %v", right)
 		}
 		if shut(); len(s.visibleParts("gravity")) > 0 {
-			t.Errorf("%s leaves it open", name)
+			t.Errorf("%s does not close the controls", name)
 		}
 	}
 	if s.TypedKey(fyne.KeyEscape) {
-		t.Error("Escape is taken where nothing is open")
+		t.Error("Escape is taken while nothing is open")
 	}
 	s.game.extra.Text = "Earth"
 	if s.Refresh(); s.button("extra").Text != "Earth" {
@@ -246,15 +246,15 @@ func (s *shownView) wantApart(high float32) {
 	bottom := float32(0)
 	for n, o := range order {
 		if !o.Visible() || o.Position().Y < bottom {
-			s.t.Errorf("%v high: part %d is at %v, after %v", high, n, o.Position().Y, bottom)
+			s.t.Errorf("in a height of %v part %d is at %v, after %v", high, n, o.Position().Y, bottom)
 		}
 		bottom = o.Position().Y + o.Size().Height
 	}
 	if bottom > content.Size().Height || card.Size().Height < movesMin {
-		s.t.Errorf("%v high: %v is needed of %v, %v of it for the list", high, bottom, content.Size().Height, card.Size().Height)
+		s.t.Errorf("in a height of %v, %v of %v are needed, %v of them for the list", high, bottom, content.Size().Height, card.Size().Height)
 	}
 	if scrolled && room > s.panel.high()+movesMin+margin {
-		s.t.Errorf("%v high: there is room, but one must scroll", high)
+		s.t.Errorf("in a height of %v everything fits, but the panel scrolls", high)
 	}
 }
 
@@ -271,7 +271,7 @@ func TestComputerFace(t *testing.T) {
 			text = card.line.Text()
 		}
 		if card.kind.Text() != kind || text != line || card.portrait.Visible() != (line != "") {
-			t.Errorf("%s: %q and %q, with a face %t", when, card.kind.Text(), text, card.portrait.Visible())
+			t.Errorf("%s: the texts are %q and %q, face shown: %t", when, card.kind.Text(), text, card.portrait.Visible())
 		}
 	}
 	wantCard("a person", "Person", "")
@@ -280,7 +280,7 @@ func TestComputerFace(t *testing.T) {
 	s.Refresh()
 	wantCard("a computer", "Expert", "Sly; sets traps well ahead")
 	if card.name.Text() != "Reynard" || card.face.Resource.Name() != "faces/expert.svg" || card.content.Size().Height <= small {
-		t.Errorf("it is %q with %s, %v high after %v", card.name.Text(), card.face.Resource.Name(), card.content.Size().Height, small)
+		t.Errorf("the name is %q, the face %s; the card is %v high, was %v", card.name.Text(), card.face.Resource.Name(), card.content.Size().Height, small)
 	}
 	s.play.tree = crossesGame(t, 7)
 	s.Handle(event.Result{})
@@ -295,7 +295,7 @@ func TestComputerFace(t *testing.T) {
 	s.Refresh()
 	wantCard("a person again", "Person", "")
 	if card.content.Size().Height != small {
-		t.Errorf("it is %v high, not %v", card.content.Size().Height, small)
+		t.Errorf("the card is %v high, not %v", card.content.Size().Height, small)
 	}
 }
 

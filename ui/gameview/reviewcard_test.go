@@ -47,7 +47,7 @@ func (s *shownView) wantReview(title, detail, better string) {
 	s.t.Helper()
 	c := s.panel.review
 	if c.title.Text() != title || c.detail.Text() != detail || s.game.better != better {
-		s.t.Errorf("it says %q and %q, on the board is %q, want %q, %q, %q", c.title.Text(), c.detail.Text(), s.game.better, title, detail, better)
+		s.t.Errorf("the card says %q and %q, and the board shows %q; want %q, %q, %q", c.title.Text(), c.detail.Text(), s.game.better, title, detail, better)
 	}
 }
 
@@ -55,7 +55,7 @@ func (s *shownView) wantReview(title, detail, better string) {
 func (c *reviewCard) wantReason(t *testing.T, want string) {
 	t.Helper()
 	if got := c.reason.Text(); got != want || c.reason.Visible() != (want != "") {
-		t.Errorf("it says %q, want %q", got, want)
+		t.Errorf("the reason is %q, want %q", got, want)
 	}
 }
 
@@ -69,20 +69,20 @@ func TestReasonHighlightsCells(t *testing.T) {
 	s.goTo(2)
 	c.wantReason(t, "From a1 on, Ada wins in 3 moves: each threat has only one answer.")
 	if !slices.Equal(s.game.glowing, []int{0, 3, 6}) {
-		t.Errorf("the cells %v glow", s.game.glowing)
+		t.Errorf("the highlighted cells are %v", s.game.glowing)
 	}
 	if high := c.content.MinSize().Height; high <= low || c.reason.Size().Height < c.reason.MinSize().Height {
-		t.Errorf("the card is %v high, of one line %v; the reason has %v of %v", high, low, c.reason.Size(), c.reason.MinSize())
+		t.Errorf("the card is %v high, with one line %v; the reason has %v of %v", high, low, c.reason.Size(), c.reason.MinSize())
 	}
 	c.reason.FocusGained()
 	if !slices.Equal(s.game.refuted, []game.Move{0, 8, 3, 5, 6}) {
-		t.Errorf("the play %v is shown", s.game.refuted)
+		t.Errorf("the refutation shown is %v", s.game.refuted)
 	}
 	if c.reason.FocusLost(); s.game.refuted != nil {
-		t.Errorf("the play %v is still shown", s.game.refuted)
+		t.Errorf("the refutation %v is still shown", s.game.refuted)
 	}
 	if s.goTo(5); s.game.glowing != nil {
-		t.Errorf("the cells %v still glow", s.game.glowing)
+		t.Errorf("the cells %v are still highlighted", s.game.glowing)
 	}
 }
 
@@ -91,17 +91,17 @@ func TestReviewCard(t *testing.T) {
 	c := s.panel.review
 	for i, want := range []string{"Ada 100% ?!0 ?0 ??0", "Ben 73% ?!0 ?1 ??0"} {
 		if got := c.sides[i].Text(); got != want {
-			t.Errorf("of side %d it says %q, want %q", i+1, got, want)
+			t.Errorf("side %d: the text is %q, want %q", i+1, got, want)
 		}
 	}
 	s.wantReview("Turning point: 1. b1", "N: next mistake", "")
 	s.goTo(2)
 	s.wantReview("Mistake: a1 was better", "a1: draws · b1: loses in 3", "a1")
 	if got := colorOf(c.titleLine.Segments[0]); got != theme.ColorMistake {
-		t.Errorf("in the colour %s", got)
+		t.Errorf("the title has the colour %s", got)
 	}
 	if len(s.visibleParts("analysis")) > 0 {
-		t.Error("the card of the analysis says it again")
+		t.Error("the analysis card is shown as well")
 	}
 	c.wantReason(t, "From a1 on, Ada wins in 3 moves: each threat has only one answer.")
 	s.goTo(4)
@@ -111,12 +111,12 @@ func TestReviewCard(t *testing.T) {
 	s.play.tree, s.play.judgements, s.play.values = crossesGame(t, 0), nil, make([]review.Value, 1) // a new game
 	s.play.known++
 	if s.Handle(event.Turn{}); len(s.visibleParts("reviewcard")) > 0 {
-		t.Error("a new game has a review")
+		t.Error("a new game shows the review card")
 	}
 	s.play.tree, s.play.judgements, s.play.values = whole, known, values // TakeBack has brought the old game back
 	s.play.known++
 	if s.Handle(event.Turn{}); len(s.visibleParts("reviewcard")) == 0 {
-		t.Error("the game that was reviewed has none")
+		t.Error("the reopened game does not show its review card")
 	}
 }
 
@@ -128,14 +128,14 @@ func TestEmptyReviewHasNoCard(t *testing.T) {
 	s.Handle(event.Turn{})
 	s.Handle(event.Review{Phase: event.Start})
 	if len(s.visibleParts("reviewcard")) == 0 {
-		t.Error("a review has no card")
+		t.Error("a running review shows no card")
 	}
 	if s.Handle(event.Review{Phase: event.Cancelled}); len(s.visibleParts("reviewcard")) > 0 {
-		t.Error("one that was stopped at once has a card")
+		t.Error("a review stopped at once shows a card")
 	}
 	s.setJudgements()
 	if s.Handle(event.Analysis{}); len(s.visibleParts("reviewcard")) > 0 {
-		t.Error("analysis has a card of a review")
+		t.Error("analysis shows the review card")
 	}
 }
 
@@ -143,12 +143,12 @@ func TestClickOnReviewLine(t *testing.T) {
 	s := showReview(t, deskSize)
 	test.Tap(s.panel.review.title)
 	if s.ply != 2 || s.window.Canvas().Focused() != fyne.Focusable(s.panel.moves.list) {
-		t.Errorf("it leads to %d, and %T has the focus", s.ply, s.window.Canvas().Focused())
+		t.Errorf("a click leads to ply %d, and the focus is on %T", s.ply, s.window.Canvas().Focused())
 	}
 	s.goTo(2)
 	test.Tap(s.panel.review.title)
 	if want := []string{"a1"}; !slices.Equal(s.tried, want) {
-		t.Errorf("at the mistake it tries %v", s.tried)
+		t.Errorf("at the mistake a click tries %v", s.tried)
 	}
 }
 
@@ -165,7 +165,7 @@ func TestStepToMistakeWraps(t *testing.T) {
 		s.tap("mistake.next")
 		next := s.ply
 		if s.tap("mistake.previous"); next != c.next || s.ply != c.previous {
-			t.Errorf("from %d they lead to %d and %d, want %d and %d", c.from, next, s.ply, c.next, c.previous)
+			t.Errorf("from ply %d the steps lead to %d and %d, want %d and %d", c.from, next, s.ply, c.next, c.previous)
 		}
 	}
 	for i := range s.play.judgements {
@@ -175,7 +175,7 @@ func TestStepToMistakeWraps(t *testing.T) {
 	s.Handle(event.Turn{})
 	s.ply = -1
 	if s.Review.StepToMistake(1); s.ply != -1 || !s.button("mistake.next").Disabled() || s.Review.HasMistakes() {
-		t.Errorf("without mistakes one leads to %d", s.ply)
+		t.Errorf("without mistakes a step leads to ply %d", s.ply)
 	}
 	s.wantReview("Turning point: 1. b1", "No mistakes were found.", "")
 }
@@ -190,18 +190,18 @@ func TestReviewCardFits(t *testing.T) {
 		c := s.panel.review
 		for _, o := range append(c.content.Objects[1:], c.sides[0], c.sides[1]) {
 			if end := o.Position().Add(o.Size()); o.Visible() && o != c.title && o != c.detail && (end.X > c.content.Size().Width || end.Y > c.content.Size().Height) {
-				t.Errorf("%v: %T ends at %v in %v", size, o, end, c.content.Size())
+				t.Errorf("%v: %T ends at %v in a card of %v", size, o, end, c.content.Size())
 			}
 		}
 		for _, reason := range []string{c.reason.Text(), "From column 12 on Alexandra threatens column 13, and wins on top of the coin that stops it, in the same column, if nobody sees it."} {
 			c.reason.Set(reason, true)
 			s.panel.arrange()
 			if rows := s.panel.moves.list.Page(); size.Width > 1000 && rows < 8 {
-				t.Errorf("%v: there are %d rows beside %q", size, rows, reason)
+				t.Errorf("%v: %d rows are visible beside %q", size, rows, reason)
 			}
 		}
 		if graph := s.panel.moves.graph; size.Width > 1000 && !graph.Visible() || size.Width >= deskFrom && graph.Size().Height < graphDesk {
-			t.Errorf("%v: the graph is %v high, in sight: %t", size, graph.Size().Height, graph.Visible())
+			t.Errorf("%v: the graph is %v high, shown: %t", size, graph.Size().Height, graph.Visible())
 		}
 	}
 }
@@ -218,15 +218,15 @@ func TestPlayersDoNotMoveDuringReview(t *testing.T) {
 	s := showReview(t, fyne.NewSize(1060, high))
 	s.goTo(2)
 	if !s.panel.playersLayout.beside {
-		t.Errorf("in a window %v high a mistake leaves room for all", high)
+		t.Errorf("in a height of %v the players fit below each other at a mistake", high)
 	}
 	s.goTo(4)
 	if !s.panel.playersLayout.beside || s.panel.cards[0].kind.Visible() {
-		t.Error("they have moved again")
+		t.Error("the players have moved")
 	}
 	s.window.Resize(fyne.NewSize(1060, high+200))
 	if s.panel.playersLayout.beside || !s.panel.cards[0].kind.Visible() {
-		t.Error("where there is much room they are still beside each other")
+		t.Error("in a high window the players are still side by side")
 	}
 }
 
@@ -239,7 +239,7 @@ func TestLongAccuracyTextFits(t *testing.T) {
 		a.Resize(fyne.NewSize(wide, a.high()))
 		for _, o := range test.LaidOutObjects(a) {
 			if text, ok := o.(*canvas.Text); ok && text.Visible() && text.Position().X+text.MinSize().Width > wide+1 {
-				t.Errorf("with room for %v %q ends at %v", wide, text.Text, text.Position().X+text.MinSize().Width)
+				t.Errorf("in a width of %v %q ends at %v", wide, text.Text, text.Position().X+text.MinSize().Width)
 			}
 		}
 	}
@@ -254,7 +254,7 @@ func TestLongerReasonFits(t *testing.T) {
 	s.play.players[0].Name = "Ada Augusta King-Noel, Countess of Lovelace"
 	s.Refresh()
 	if high := c.content.Size().Height; high <= before || high != c.content.MinSize().Height {
-		t.Errorf("it is %v high, was %v, and needs %v", high, before, c.content.MinSize().Height)
+		t.Errorf("the card is %v high, was %v, and needs %v", high, before, c.content.MinSize().Height)
 	}
 	if c.reason.Size().Height < c.reason.MinSize().Height {
 		t.Errorf("the reason has %v of %v", c.reason.Size(), c.reason.MinSize())
@@ -270,7 +270,7 @@ func TestReviewCardShrinksForMoves(t *testing.T) {
 	s.play.players = [2]match.Player{{Name: "Ada", Seat: 0}, {Name: "Ben", Seat: 1}}
 	asks := func() bool { return c.retry.Visible() && len(s.visibleParts("retry")) > 0 }
 	if !asks() {
-		t.Fatal("it does not ask what somebody would play")
+		t.Fatal("the card does not offer the moments")
 	}
 	analyse := func(on bool) {
 		s.play.analysing = on
@@ -278,19 +278,19 @@ func TestReviewCardShrinksForMoves(t *testing.T) {
 	}
 	analyse(true)
 	if rows := s.panel.moves.list.Page(); asks() || rows < listRows {
-		t.Errorf("beside analysis it asks %t, with %d rows of moves", asks(), rows)
+		t.Errorf("beside analysis, moments offered: %t, with %d rows of moves", asks(), rows)
 	}
 	if analyse(false); !asks() {
-		t.Error("after the analysis it does not ask again")
+		t.Error("after the analysis the moments are not offered")
 	}
 	analyse(true)
 	s.window.Resize(fyne.NewSize(1366, 768-65))
 	if rows := s.panel.moves.list.Page(); c.heading.Visible() || rows < listRows {
-		t.Errorf("with a heading %t there are %d rows of moves", c.heading.Visible(), rows)
+		t.Errorf("heading shown: %t, with %d rows of moves", c.heading.Visible(), rows)
 	}
 	s.window.Resize(fyne.NewSize(1366, 1000))
 	if !asks() || c.heading.Hidden || s.panel.playersLayout.beside {
-		t.Errorf("in a high window it asks %t, with a heading %t", asks(), c.heading.Visible())
+		t.Errorf("in a high window, moments offered: %t, heading shown: %t", asks(), c.heading.Visible())
 	}
 }
 
@@ -305,10 +305,10 @@ func TestReviewCardShrinksToMinimum(t *testing.T) {
 	s.Handle(event.Analysing{On: true})
 	s.Handle(event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"})
 	if rows := s.panel.moves.list.Page(); rows < 6 || rows >= listRows || s.panel.compactness != mostCompact || c.retry.Visible() || c.heading.Visible() {
-		t.Errorf("thrift %d shows %d rows, asks %t, with a heading %t", s.panel.compactness, rows, c.retry.Visible(), c.heading.Visible())
+		t.Errorf("compactness %d: %d rows, moments offered: %t, heading shown: %t", s.panel.compactness, rows, c.retry.Visible(), c.heading.Visible())
 	}
 	s.window.Resize(fyne.NewSize(1366, 768-65))
 	if s.panel.compactness != cardsBeside || !c.retry.Visible() || !s.panel.scroll.Hides(s.panel.moves.content) {
-		t.Errorf("where the panel is scrolled thrift is %d, and it asks %t", s.panel.compactness, c.retry.Visible())
+		t.Errorf("in a scrolled panel the compactness is %d, moments offered: %t", s.panel.compactness, c.retry.Visible())
 	}
 }

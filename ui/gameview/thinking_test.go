@@ -38,25 +38,25 @@ func TestThinkingRing(t *testing.T) {
 	s.think(2)
 	mine, other, title := s.panel.cards[0].ring, s.panel.cards[1].ring, s.header.ring
 	if s.elapse(busyAfter - 1); mine.drawn {
-		t.Error("a computer that has just begun is busy")
+		t.Error("the ring is drawn as soon as the computer starts")
 	}
 	s.elapse(time.Second - busyAfter + 1)
 	if !mine.drawn || !title.drawn || other.drawn {
-		t.Fatalf("the rings are seen: %t, %t, the other's %t", mine.drawn, title.drawn, other.drawn)
+		t.Fatalf("the rings drawn are %t, %t, and that of the other player %t", mine.drawn, title.drawn, other.drawn)
 	}
 	arc, _ := test.WidgetRenderer(mine).Objects()[1].(*canvas.Arc)
 	if arc.StartAngle != 0 || arc.EndAngle < 150 || arc.EndAngle > 180 {
 		t.Errorf("after half the time the ring goes from %v to %v", arc.StartAngle, arc.EndAngle)
 	}
 	if s.elapse(5 * time.Second); arc.EndAngle != 360 {
-		t.Errorf("when the time has passed it goes to %v", arc.EndAngle)
+		t.Errorf("after the whole time the ring goes to %v", arc.EndAngle)
 	}
 	if drawn := s.elapse(time.Second); drawn > 10 {
-		t.Errorf("it is drawn %d times a second", drawn)
+		t.Errorf("the ring is drawn %d times a second", drawn)
 	}
 	s.stopThinking()
 	if mine.drawn || title.drawn || len(s.timers) > 0 {
-		t.Errorf("at rest the rings are seen: %t, %t, and %d timers run", mine.drawn, title.drawn, len(s.timers))
+		t.Errorf("after thinking the rings drawn are %t, %t, and %d timers run", mine.drawn, title.drawn, len(s.timers))
 	}
 }
 
@@ -78,7 +78,7 @@ func TestThinkingRingWithoutAnimations(t *testing.T) {
 	s.think(2)
 	s.elapse(busyAfter)
 	if r := s.panel.cards[0].ring; !r.drawn || r.to != 360 || len(s.timers) > 0 {
-		t.Errorf("the ring is seen: %t, to %v, and %d timers run", r.drawn, r.to, len(s.timers))
+		t.Errorf("ring drawn: %t, to %v; %d timers run", r.drawn, r.to, len(s.timers))
 	}
 }
 

@@ -39,11 +39,11 @@ func TestNewGameButtonAtEnd(t *testing.T) {
 	s.Handle(event.Result{Text: "Ada wins!"})
 	s.want(map[string]string{"title": "Ada wins!", "subtitle": "7 moves. Ctrl+N starts a new game."})
 	if got := s.button("new").Importance; got != fynewidget.MediumImportance {
-		t.Errorf("beside Again New game has the importance %v", got)
+		t.Errorf("New game beside Again has the importance %v", got)
 	}
 	s.ending.leave()
 	if got := s.button("new").Importance; got != fynewidget.HighImportance {
-		t.Errorf("New game has the importance %v", got)
+		t.Errorf("New game alone has the importance %v", got)
 	}
 	if got, want := s.header.coin.Resource.Name(), s.game.Icon(1).Name(); got != want {
 		t.Errorf("the piece is %s, want %s", got, want)
@@ -51,7 +51,7 @@ func TestNewGameButtonAtEnd(t *testing.T) {
 	s.play.tree = crossesGame(t, 0)
 	s.Handle(event.Turn{Text: "Ada's turn"})
 	if got := s.button("new").Importance; got != fynewidget.MediumImportance {
-		t.Errorf("in a new game New game has the importance %v", got)
+		t.Errorf("in a new game, New game has the importance %v", got)
 	}
 }
 
@@ -72,13 +72,13 @@ func TestHintReason(t *testing.T) {
 		s.Handle(event.Message{Text: move})
 		s.Handle(event.Hint{Move: "a1", Text: c.text, Cells: c.cells})
 		if s.refreshPanel(); !slices.Equal(s.game.glowing, c.cells) {
-			t.Errorf("the cells %v glow, want %v", s.game.glowing, c.cells)
+			t.Errorf("the highlighted cells are %v, want %v", s.game.glowing, c.cells)
 		}
 		s.want(map[string]string{"subtitle": c.say})
 	}
 	s.Handle(event.Hint{Move: "a1", Cells: []int{4}})
 	if s.Handle(event.Turn{}); s.game.glowing != nil {
-		t.Errorf("with the next move the cells %v glow", s.game.glowing)
+		t.Errorf("after the next move the cells %v are highlighted", s.game.glowing)
 	}
 }
 
@@ -134,7 +134,7 @@ func TestLongTitleShrinks(t *testing.T) {
 	s.Handle(event.Turn{Text: "Maximiliane von Habsburg-Lothringen's turn"})
 	need := fyne.MeasureText(line.Text(), line.TextSize(), fyne.TextStyle{Bold: true}).Width
 	if need > line.Size().Width || line.MinSize().Height != high {
-		t.Errorf("it needs %v of %v and is %v high in place of %v", need, line.Size().Width, line.MinSize().Height, high)
+		t.Errorf("the title needs %v of %v and is %v high, not %v", need, line.Size().Width, line.MinSize().Height, high)
 	}
 }
 
@@ -155,7 +155,7 @@ func TestControls(t *testing.T) {
 	}
 	s.tap("review.cancel")
 	if want := append(append(names, more...), "review"); !slices.Equal(s.did, want) {
-		t.Errorf("they did %v, want %v", s.did, want)
+		t.Errorf("the callbacks are %v, want %v", s.did, want)
 	}
 }
 
@@ -166,17 +166,17 @@ func TestStatusLine(t *testing.T) {
 	s.Handle(event.Turn{})
 	s.window.Content().Refresh()
 	if !slices.Equal(s.visibleParts("status"), []string{"status"}) || s.says("status") != s.game.status || s.game.board.Size().Height >= high {
-		t.Errorf("it says %q under a board that is %v high, and was %v", s.says("status"), s.game.board.Size().Height, high)
+		t.Errorf("the status is %q, under a board that is %v high, was %v", s.says("status"), s.game.board.Size().Height, high)
 	}
 	s.play.busy, s.game.status = true, "Black 3 · White 1"
 	s.Refresh()
 	if s.says("status") != "Black 2 · White 2" {
-		t.Error("it changes before the board does")
+		t.Error("the status changes before the board does")
 	}
 	s.play.busy, s.game.status = false, ""
 	s.Handle(event.Result{})
 	if len(s.visibleParts("status")) > 0 {
-		t.Error("it is there without a text")
+		t.Error("the status line is shown without a text")
 	}
 }
 
@@ -198,7 +198,7 @@ func TestPanelLeavesLargestBoard(t *testing.T) {
 		s.window.Resize(c.size)
 		s.Relayout()
 		if !c.where() {
-			t.Errorf("%v×%v in %v: the panel is at %v, the board at %v, %v large",
+			t.Errorf("%v×%v in %v: the panel is at %v, the board at %v, of size %v",
 				c.columns, c.rows, c.size, panel.Position(), board.Position(), board.Size())
 		}
 	}

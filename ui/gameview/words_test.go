@@ -77,7 +77,7 @@ func TestPlayerName(t *testing.T) {
 	}
 	begun := after(t, othello.Rules, nil)
 	if got := events("", match.Turn{Match: begun}); len(got) == 0 || got[0].(event.Turn).Player == "" {
-		t.Errorf("whose turn it is: %+v", got)
+		t.Errorf("the turn has no name: %+v", got)
 	}
 }
 
@@ -129,7 +129,7 @@ func TestHintMessage(t *testing.T) {
 	state := after(t, nrow.Rules, game.Options{"columns": 4, "rows": 4, "n": 3}, 0, 1, 0, 1).State()
 	want := []event.Event{event.Hint{Move: "1", Text: "It wins.", Cells: []int{0, 4, 8}}}
 	if got := events("", match.Hint{State: state, Move: 0, Players: [2]match.Player{ann, deep}}); !reflect.DeepEqual(got, want) {
-		t.Errorf("it is said %+v", got)
+		t.Errorf("the hint is published as %+v", got)
 	}
 }
 
@@ -157,7 +157,7 @@ func TestRemarkAtTheEnd(t *testing.T) {
 			}
 		}).Publish(c.fact)
 		if said != c.want {
-			t.Errorf("%+v: %+v is said", c.fact.Players, said)
+			t.Errorf("%+v: the remark is %+v", c.fact.Players, said)
 		}
 	}
 }
@@ -165,7 +165,7 @@ func TestRemarkAtTheEnd(t *testing.T) {
 func TestStatusNoteFollowsTurn(t *testing.T) {
 	got := events("Bo passes.", match.Turn{Match: after(t, nrow.Rules, nil), Player: ann})
 	if len(got) != 2 || got[0].Kind() != "turn" || got[1] != (event.Message{Tone: event.Info, Text: "Bo passes."}) {
-		t.Errorf("%+v", got)
+		t.Errorf("the events are %+v", got)
 	}
 }
 
@@ -182,7 +182,7 @@ func TestFailuresAndNoticesHaveTexts(t *testing.T) {
 			t.Errorf("%+v: %+v", f, m)
 		}
 		if other, twice := said[m.Text]; twice {
-			t.Errorf("%+v and %+v are both %q", f, other, m.Text)
+			t.Errorf("%+v and %+v have the same text %q", f, other, m.Text)
 		}
 		said[m.Text] = f
 	}
@@ -190,7 +190,7 @@ func TestFailuresAndNoticesHaveTexts(t *testing.T) {
 
 func TestAnalysisSwitchedOff(t *testing.T) {
 	if got := events("", match.AnalysisSwitched{}); !reflect.DeepEqual(got, []event.Event{event.Analysis{}, event.Analysing{}}) {
-		t.Errorf("%+v", got)
+		t.Errorf("the events are %+v", got)
 	}
 }
 

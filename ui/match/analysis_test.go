@@ -46,10 +46,10 @@ func TestAnalysisIsShownAndPublished(t *testing.T) {
 	}
 	b.Analysis.Toggle()
 	if e := b.last("analysis"); e != (match.AnalysisSwitched{On: true}) {
-		t.Errorf("switched on %+v", e)
+		t.Errorf("switching on published %+v", e)
 	}
 	if s := <-b.studied; s != b.Match().State() || !b.Analysis.On() || b.Thinking() {
-		t.Errorf("studies %v, on %t, thinking %t", s, b.Analysis.On(), b.Thinking())
+		t.Errorf("the position analysed is %v, on %t, thinking %t", s, b.Analysis.On(), b.Thinking())
 	}
 	b.reportAnalysis(analysisToDepth(3))
 	b.wantShown(3)
@@ -63,12 +63,12 @@ func TestAnalysisIsShownAndPublished(t *testing.T) {
 	(<-b.posted)()
 	b.wantShown(4)
 	if e, ok := b.last("analysis").(match.Analysis); !ok || !e.Done || !reflect.DeepEqual(e.Analysis, all) {
-		t.Errorf("at the end %+v", b.last("analysis"))
+		t.Errorf("at the end %+v was published", b.last("analysis"))
 	}
 	b.Analysis.Toggle()
 	b.wantShown(0)
 	if e := b.last("analysis"); e != (match.AnalysisSwitched{}) || b.Analysis.On() {
-		t.Errorf("switched off %+v", e)
+		t.Errorf("switching off published %+v", e)
 	}
 }
 
@@ -101,7 +101,7 @@ func TestCancelAnalysis(t *testing.T) {
 			late()
 			b.wantShown(0)
 			if !reflect.DeepEqual(b.last("analysis"), published) || !b.Analysis.On() {
-				t.Errorf("published late: %+v", b.last("analysis"))
+				t.Errorf("a late result was published: %+v", b.last("analysis"))
 			}
 			if restarts[name] {
 				<-b.studied
@@ -121,12 +121,12 @@ func TestAnalysisContinuesAfterMoves(t *testing.T) {
 	}
 	b.finishMove()
 	if s := <-b.studied; s != b.Match().State() {
-		t.Errorf("studies %v", s)
+		t.Errorf("the position analysed is %v", s)
 	}
 	b.reportAnalysis(analysisToDepth(3))
 	b.History.Undo()
 	if s := <-b.studied; s != b.Match().State() {
-		t.Errorf("after undo studies %v", s)
+		t.Errorf("after undo the position analysed is %v", s)
 	}
 	b.reportAnalysis(analysisToDepth(1)) // less deep than before, but of another position
 	b.wantShown(1)
@@ -134,7 +134,7 @@ func TestAnalysisContinuesAfterMoves(t *testing.T) {
 	(<-b.posted)()
 	b.start(nil, ann, bo)
 	if s := <-b.studied; s != b.Match().State() {
-		t.Errorf("in a new game studies %v", s)
+		t.Errorf("in a new game the position analysed is %v", s)
 	}
 }
 
@@ -160,7 +160,7 @@ func TestAnalysisWhileComputerWaits(t *testing.T) {
 	b.SetPlayers([2]match.Player{ann, computer})
 	b.reply(-1)
 	if !b.Waiting() {
-		t.Fatal("the computer does not wait")
+		t.Fatal("the computer is not waiting")
 	}
 	<-b.studied
 	b.Play(c3)
@@ -191,7 +191,7 @@ func TestHintFromAnalysis(t *testing.T) {
 	b.reportAnalysis(analysisToDepth(3))
 	b.Hints.Ask()
 	if len(b.wanted) != 0 || b.Thinking() || len(b.hints) != 1 || b.hints[0] != analysisToDepth(3).Moves[0].Move {
-		t.Errorf("hints %v, thinking %t", b.hints, b.Thinking())
+		t.Errorf("the hints are %v, thinking %t", b.hints, b.Thinking())
 	}
 	b.reportAnalysis(analysisToDepth(4))
 	b.wantShown(4) // analysis goes on
@@ -204,18 +204,18 @@ func TestHintFromAnalysis(t *testing.T) {
 func TestAnalysisImpossible(t *testing.T) {
 	b := benchFor(t, othello.Rules)
 	if b.Analysis.Possible() {
-		t.Error("analysis without a match")
+		t.Error("analysis is possible without a match")
 	}
 	if b.Analysis.Toggle(); b.Analysis.On() {
 		t.Error("analysis is on")
 	}
 	b.start(nil, ann, bo)
 	if !b.Analysis.Possible() {
-		t.Error("there is no analysis of Othello")
+		t.Error("analysis of Othello is not possible")
 	}
 	b.Analyse = nil
 	if b.Analysis.Toggle(); b.Analysis.Possible() || b.Analysis.On() {
-		t.Error("there is analysis by nobody")
+		t.Error("analysis is possible or on without an engine")
 	}
 }
 
@@ -228,7 +228,7 @@ func TestNoAnalysisAfterEnd(t *testing.T) {
 	b.Analysis.Toggle()
 	b.History.Undo()
 	if s := <-b.studied; s != b.Match().State() {
-		t.Errorf("studies %v", s)
+		t.Errorf("the position analysed is %v", s)
 	}
 }
 
@@ -242,7 +242,7 @@ func TestAnalysisFails(t *testing.T) {
 	b.wantMessage(mistake)
 	b.wantShown(0)
 	if b.Analysis.On() {
-		t.Error("analysis is on")
+		t.Error("analysis is still on")
 	}
 }
 
@@ -260,12 +260,12 @@ func TestAnalysisPauses(t *testing.T) {
 	<-b.studied
 	b.reportAnalysis(analysisToDepth(5))
 	if wait != 2*time.Minute {
-		t.Fatalf("it pauses after %v", wait)
+		t.Fatalf("the analysis would pause after %v", wait)
 	}
 	pause()
 	<-b.ended
 	if !b.Analysis.On() || !b.Analysis.Paused() || b.last("analysis") != (match.AnalysisSwitched{On: true, Paused: true}) {
-		t.Errorf("paused %t, said %+v", b.Analysis.Paused(), b.last("analysis"))
+		t.Errorf("paused %t, published %+v", b.Analysis.Paused(), b.last("analysis"))
 	}
 	b.wantShown(5)
 	b.Analysis.Toggle()
@@ -277,11 +277,11 @@ func TestAnalysisPauses(t *testing.T) {
 	b.all <- analysisToDepth(7)
 	(<-b.posted)()
 	if b.Analysis.Paused() || pause != nil {
-		t.Error("what has come to its end will pause")
+		t.Error("an analysis that has ended will pause")
 	}
 	b.Analysis.Toggle()
 	if b.Analysis.On() {
-		t.Error("it is not switched off")
+		t.Error("the analysis is still on")
 	}
 }
 
@@ -299,9 +299,9 @@ func TestMoveResumesPausedAnalysis(t *testing.T) {
 	<-b.ended
 	b.History.Undo()
 	if s := <-b.studied; s != b.Match().State() || b.Analysis.Paused() {
-		t.Errorf("studies %v, paused %t", s, b.Analysis.Paused())
+		t.Errorf("the position analysed is %v, paused %t", s, b.Analysis.Paused())
 	}
 	if b.Analysis.Toggle(); pause != nil {
-		t.Error("analysis that was switched off will pause")
+		t.Error("an analysis that was switched off will pause")
 	}
 }

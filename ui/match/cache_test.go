@@ -56,15 +56,15 @@ func TestCacheIsBoundedByBytes(t *testing.T) {
 			s := second.Play(one).Play(two)
 			k.add(s, estimate(s), time.Second)
 			if k.digest(second.Play(one)).Known() {
-				t.Fatal("something is known that was never looked at")
+				t.Fatal("a position never analysed is known")
 			}
 		}
 	}
 	if got := heapInUse() - before; got > 2*cacheBytes {
-		t.Errorf("it takes %d MiB", got>>20)
+		t.Errorf("the cache takes %d MiB", got>>20)
 	}
 	if n := k.lru.Len(); n < 500 || n > 2000 || n != len(k.entries) || k.bytes > cacheBytes {
-		t.Errorf("%d positions are known, %d of them can be found, in %d bytes", n, len(k.entries), k.bytes)
+		t.Errorf("%d positions are in the list, %d in the map, with %d bytes", n, len(k.entries), k.bytes)
 	}
 	runtime.KeepAlive(k)
 }
@@ -81,7 +81,7 @@ func TestCacheHoldsWholeGame(t *testing.T) {
 	}
 	for ply := range 800 {
 		if !k.reliable(m.StateAt(ply)).Known() {
-			t.Fatalf("the position after %d moves is forgotten", ply)
+			t.Fatalf("the position after %d moves was evicted", ply)
 		}
 	}
 }
@@ -102,7 +102,7 @@ func TestCacheEvictsLeastRecentlyUsed(t *testing.T) {
 		k.reliable(start)
 	}
 	if !k.reliable(start).Known() || k.reliable(forgotten).Known() {
-		t.Errorf("known: %t, and what should be forgotten: %t", k.reliable(start).Known(), k.reliable(forgotten).Known())
+		t.Errorf("start known: %t; position to be evicted known: %t", k.reliable(start).Known(), k.reliable(forgotten).Known())
 	}
 }
 
@@ -118,15 +118,15 @@ func TestCacheKeepsLongerAnalysis(t *testing.T) {
 	k.add(start, deep, time.Minute)
 	k.reset(longMatch(t, 0))
 	if k.digest(start).Known() {
-		t.Error("a new match knows something")
+		t.Error("a new match has an analysis")
 	}
 	count := k.version
 	k.add(start, estimate(start), 0)
 	if k.version == count || !k.digest(start).Deeper(review.DigestOf(estimate(start))) {
-		t.Error("what is known is not")
+		t.Error("the analysis is not in the cache")
 	}
 	k.reset(m)
 	if got := k.get(start); got.duration != time.Minute {
-		t.Errorf("it was looked at for %v", got.duration)
+		t.Errorf("the analysis took %v, want the longer one", got.duration)
 	}
 }

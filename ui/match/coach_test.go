@@ -174,7 +174,7 @@ func (b *coachBench) wantAsks(want bool, objections int) match.Objection {
 	b.t.Helper()
 	o, all := b.lastObjection()
 	if b.Coach.Asks() != want || all != objections {
-		b.t.Fatalf("the coach asks: %t, and has asked %d times; want %t and %d", b.Coach.Asks(), all, want, objections)
+		b.t.Fatalf("the coach asks: %t, with %d objections so far; want %t and %d", b.Coach.Asks(), all, want, objections)
 	}
 	return o
 }
@@ -189,10 +189,10 @@ func TestCoachAsksAfterBlunder(t *testing.T) {
 			t.Errorf("%+v", o)
 		}
 		if o.Reason != nil && o.Reason.Better {
-			t.Errorf("the reason names the move that wins: %+v", o.Reason)
+			t.Errorf("the reason names the winning move: %+v", o.Reason)
 		}
 		if !reflect.DeepEqual(b.asked, []string{"3"}) || b.next != game.None || !b.Busy() || b.Hints.CanAsk() || b.Review.CanStart() {
-			t.Errorf("lifted %v, next %v, busy %t", b.asked, b.next, b.Busy())
+			t.Errorf("questioned %v, next %v, busy %t", b.asked, b.next, b.Busy())
 		}
 		b.wantTurn("Ann")
 		b.Play(3) // no side may move now
@@ -200,7 +200,7 @@ func TestCoachAsksAfterBlunder(t *testing.T) {
 		b.Coach.Leave()
 		b.wantTurn("Bo")
 		if b.Coach.Leave(); b.next != game.Second {
-			t.Errorf("left, the board waits for %v", b.next)
+			t.Errorf("after Leave the side to move is %v", b.next)
 		}
 	})
 }
@@ -232,7 +232,7 @@ func TestComputerWaitsForCoach(t *testing.T) {
 		b.wantAsks(true, 1)
 		b.elapse(time.Minute)
 		if b.answered.Load() != 0 || b.Thinking() {
-			t.Fatal("the computer has not waited")
+			t.Fatal("the computer did not wait for the answer")
 		}
 		b.Coach.Leave()
 		b.elapse(2 * time.Second)
@@ -253,11 +253,11 @@ func TestCoachFindsBlunderTooLate(t *testing.T) {
 			b.Play(0)
 			b.finishMove()
 			if !b.Busy() {
-				t.Error("nobody waits for the coach")
+				t.Error("the move does not wait for the coach")
 			}
 			b.elapse(460 * time.Millisecond)
 			if b.Coach.Asks() != says || !says && b.Busy() {
-				t.Errorf("%v a position: it asks: %t, the move is still shown: %t", takes, b.Coach.Asks(), b.Busy())
+				t.Errorf("at %v a position the coach asks: %t, and the move is still shown: %t", takes, b.Coach.Asks(), b.Busy())
 			}
 		})
 	}
@@ -274,7 +274,7 @@ func TestCoachResultDeliveredTooLate(t *testing.T) {
 			time.Sleep(busy)
 			b.elapse(time.Second)
 			if b.Coach.Asks() != says || b.Busy() != says {
-				t.Errorf("heard after %v it asks: %t", busy, b.Coach.Asks())
+				t.Errorf("delivered after %v, the coach asks: %t", busy, b.Coach.Asks())
 			}
 		})
 	}
@@ -292,7 +292,7 @@ func TestCoachTimeAfterSlowAnimation(t *testing.T) {
 			time.Sleep(busy)
 			b.elapse(time.Second)
 			if b.Coach.Asks() != says || b.Busy() != says {
-				t.Errorf("heard %v after the rest it asks: %t", busy, b.Coach.Asks())
+				t.Errorf("delivered %v after the move, the coach asks: %t", busy, b.Coach.Asks())
 			}
 		})
 	}
@@ -309,11 +309,11 @@ func TestCoachIgnoresGoodMoves(t *testing.T) {
 		b.wantAsks(false, 0)
 		b.wantTurn("Bo")
 		if !reflect.DeepEqual(b.looks, []int{0}) {
-			t.Errorf("looked at %v", b.looks)
+			t.Errorf("the positions analysed are %v", b.looks)
 		}
 		b.elapse(time.Minute)
 		if !reflect.DeepEqual(b.looks, []int{0}) {
-			t.Errorf("for Bo, who has no coach, was looked at %v", b.looks)
+			t.Errorf("for Bo, who has no coach, the positions analysed are %v", b.looks)
 		}
 	})
 }
@@ -325,14 +325,14 @@ func TestCoachAnalysisIsShort(t *testing.T) {
 		b.elapse(time.Second)
 		b.Coach.Set([2]review.Strictness{review.Everything}) // the coach stays on
 		if b.elapse(500 * time.Millisecond); b.running.Load() != 1 {
-			t.Errorf("%d analyses go on", b.running.Load())
+			t.Errorf("%d analyses are running", b.running.Load())
 		}
 		b.elapse(2 * time.Second)
 		if !reflect.DeepEqual(b.looks, []int{0}) || b.running.Load() != 0 {
-			t.Errorf("looked at %v, and %d analyses go on", b.looks, b.running.Load())
+			t.Errorf("the positions analysed are %v, and %d analyses are running", b.looks, b.running.Load())
 		}
 		if b.Thinking() || b.Analysis.On() || b.last("analysis") != nil || b.Review.Version() > 1 {
-			t.Error("it is shown")
+			t.Error("the coach's analysis was published")
 		}
 	})
 }
@@ -357,7 +357,7 @@ func TestStrictness(t *testing.T) {
 				b.Play(0)
 				b.elapse(time.Second)
 				if b.finishMove(); b.Coach.Asks() != says[i] {
-					t.Errorf("%q speaks of move %d: %t", mind, i, b.Coach.Asks())
+					t.Errorf("at %q the coach objects to move %d: %t", mind, i, b.Coach.Asks())
 				}
 			})
 		}
@@ -416,11 +416,11 @@ func TestShowRefutation(t *testing.T) {
 				}
 				end(b)
 				if o := b.wantAsks(true, 2); !o.Again {
-					t.Error("it is said as if it were news")
+					t.Error("the repeated objection is not marked as repeated")
 				}
 				b.wantMoves(0, 1, 0, 1, 2)
 				if b.Coach.Showing() || len(b.asked) != 2 {
-					t.Errorf("it is still shown; lifted %v", b.asked)
+					t.Errorf("the refutation is still shown; questioned %v", b.asked)
 				}
 				b.elapse(time.Minute)
 				b.wantAsks(true, 2)
@@ -458,17 +458,17 @@ func TestActionsEndQuestion(t *testing.T) {
 				}
 				do(b)
 				if b.timers != 0 {
-					t.Errorf("%s: %d timers run", name, b.timers)
+					t.Errorf("%s: %d timers are still running", name, b.timers)
 				}
 				turns := len(b.events)
 				b.elapse(time.Minute)
 				if b.Coach.Asks() || b.Coach.Showing() {
-					t.Errorf("%s: it still asks", name)
+					t.Errorf("%s: the coach still asks", name)
 				}
 				for _, e := range b.events[turns:] {
 					switch e.(type) {
 					case match.Objection, match.Refutation:
-						t.Errorf("%s: then comes %+v", name, e)
+						t.Errorf("%s: afterwards %+v is published", name, e)
 					}
 				}
 			})
@@ -489,11 +489,11 @@ func TestQuestionSurvivesHide(t *testing.T) {
 			leave(b)
 			b.elapse(time.Minute)
 			if !b.Coach.Asks() {
-				t.Fatalf("%s: it has been answered", name)
+				t.Fatalf("%s: the question is gone", name)
 			}
 			b.Show()
 			if !b.Coach.Asks() || b.next != game.None {
-				t.Errorf("%s: it is not asked again", name)
+				t.Errorf("%s: the question is not asked again", name)
 			}
 		})
 	}
@@ -522,7 +522,7 @@ func TestCoachInterrupted(t *testing.T) {
 				b.elapse(time.Minute)
 				b.Show()
 				if b.wantAsks(false, 0); b.Busy() {
-					t.Errorf("%s, landed %t: nothing goes on", name, landed)
+					t.Errorf("%s, move finished %t: the game does not continue", name, landed)
 				}
 				b.wantTurn("Bo")
 			})
@@ -545,11 +545,11 @@ func TestCoachBeforeEndOfGame(t *testing.T) {
 		b.finishMove()
 		b.wantAsks(true, 1)
 		if b.last("result") != nil || b.Score.Wins() != [2]int{} {
-			t.Error("the end is announced")
+			t.Error("the end is announced before the question is answered")
 		}
 		b.History.Undo()
 		if b.last("result") != nil || !b.Score.Unseen() {
-			t.Error("taken back, the end is announced")
+			t.Error("the end of a move taken back is announced")
 		}
 		b.History.Redo()
 		if e, ok := b.last("result").(match.Result); !ok || e.Again || b.Score.Wins() != [2]int{1, 0} {

@@ -56,7 +56,7 @@ func (b *bench) enter(ply int, move game.Move) {
 			return
 		}
 	}
-	b.t.Fatalf("%d was not made after %d plies", move, ply)
+	b.t.Fatalf("there is no variation with move %d after %d plies", move, ply)
 }
 
 // benchFor is a bench for a game, without a match.
@@ -76,7 +76,7 @@ func benchFor(t *testing.T, rules game.Rules) *bench {
 		b.Close()
 		b.Wait()
 		if len(b.wanted) != 0 || len(b.studied) != 0 {
-			t.Errorf("%d hints and %d analyses were begun that nobody asked for", len(b.wanted), len(b.studied))
+			t.Errorf("%d hints and %d analyses were started that the test did not expect", len(b.wanted), len(b.studied))
 		}
 	})
 	return b
@@ -123,7 +123,7 @@ func (b *bench) Move(_, _ game.State, _ game.Move, done func()) {
 func (b *bench) finishMove() {
 	b.t.Helper()
 	if b.done == nil {
-		b.t.Fatal("no move is being shown")
+		b.t.Fatal("no move is being animated")
 	}
 	b.done()
 }
@@ -202,7 +202,7 @@ func (b *bench) wantMoves(want ...game.Move) {
 func (b *bench) wantTurn(name string) {
 	b.t.Helper()
 	if e, ok := b.last("turn").(match.Turn); !ok || e.Player.Name != name {
-		b.t.Fatalf("turn %+v, want %s's", e, name)
+		b.t.Fatalf("the turn is %+v, want that of %s", e, name)
 	}
 }
 
@@ -212,7 +212,7 @@ func TestTurnsAlternate(t *testing.T) {
 	b.play(0)
 	b.wantTurn("Bo")
 	if b.next != game.Second {
-		t.Errorf("the board waits for %v", b.next)
+		t.Errorf("the side to move on the board is %v", b.next)
 	}
 	b.play(1)
 	b.wantTurn("Ann")
@@ -245,7 +245,7 @@ func TestWinAndUndo(t *testing.T) {
 	b.play(0, 1, 0, 1)
 	b.Play(0)
 	if b.Score.Wins() != [2]int{} || b.last("result") != nil {
-		t.Error("the win is announced before the coin has landed")
+		t.Error("the win is announced before the coin landed")
 	}
 	b.finishMove()
 	e, ok := b.last("result").(match.Result)
@@ -253,7 +253,7 @@ func TestWinAndUndo(t *testing.T) {
 		t.Errorf("result %+v", e)
 	}
 	if b.Score.Wins() != [2]int{1, 0} || b.next != game.None {
-		t.Errorf("wins %v, the board waits for %v", b.Score.Wins(), b.next)
+		t.Errorf("wins %v, side to move on the board %v", b.Score.Wins(), b.next)
 	}
 	b.History.Undo()
 	if b.Score.Wins() != [2]int{} {
@@ -272,7 +272,7 @@ func TestResultIsNewOnce(t *testing.T) {
 	again := func() bool { e, _ := b.last("result").(match.Result); return e.Again }
 	b.play(0, 1, 0, 1, 0)
 	if again() {
-		t.Error("the first time is a repetition")
+		t.Error("the first result is a repetition")
 	}
 	b.SetPlayers([2]match.Player{{Name: "Anna"}, bo})
 	if e, _ := b.last("result").(match.Result); !e.Again || winner(e).Name != "Anna" {
@@ -286,7 +286,7 @@ func TestResultIsNewOnce(t *testing.T) {
 	b.History.Undo()
 	b.play(0)
 	if again() {
-		t.Error("a line made anew is a repetition")
+		t.Error("a new line with the same end has an old result")
 	}
 }
 
@@ -363,13 +363,13 @@ func TestUndoAndRedoBetweenPersons(t *testing.T) {
 	b.History.Undo()
 	b.wantMoves()
 	if b.History.CanUndo() || !b.History.CanRedo() {
-		t.Error("undo or redo is on at the start")
+		t.Error("undo is possible, or redo not, at the start")
 	}
 	b.History.Redo()
 	b.wantMoves(0)
 	b.play(3)
 	if b.History.CanRedo() {
-		t.Error("a new move leaves something to redo")
+		t.Error("redo is possible after a new move")
 	}
 }
 
@@ -379,13 +379,13 @@ func TestUndoDuringFall(t *testing.T) {
 	b.Play(1)
 	late := b.done
 	if !b.History.CanUndo() {
-		t.Error("undo is off in a fall")
+		t.Error("undo is not possible during a fall")
 	}
 	b.History.Undo()
 	b.wantMoves(0)
 	b.wantTurn("Bo")
 	if late(); b.next != game.Second || b.Busy() || b.last("message") != nil {
-		t.Errorf("the board waits for %v, message %+v", b.next, b.last("message"))
+		t.Errorf("side to move on the board %v, message %+v", b.next, b.last("message"))
 	}
 	b.History.Redo()
 	b.wantMoves(0, 1)
@@ -410,7 +410,7 @@ func TestUndoDuringFallAgainstComputer(t *testing.T) {
 	b.wantMoves()
 	b.wantTurn("Ann")
 	if b.Thinking() || b.next != game.First || len(b.asked) != 0 {
-		t.Errorf("the computer thinks: %v, the board waits for %v", b.Thinking(), b.next)
+		t.Errorf("thinking %v, side to move on the board %v", b.Thinking(), b.next)
 	}
 }
 
@@ -429,7 +429,7 @@ func TestUndoDuringFallBetweenComputers(t *testing.T) {
 	b.History.Undo()
 	b.wantMoves()
 	if !b.Waiting() || b.Thinking() {
-		t.Error("the computers play on")
+		t.Error("the computers continue playing")
 	}
 }
 
@@ -447,17 +447,17 @@ func TestUndoneWinningFallIsNotCounted(t *testing.T) {
 	b.History.GoTo(2)
 	b.History.GoTo(4)
 	if !b.Score.Unseen() || b.last("result") != nil {
-		t.Error("it has been seen by looking back")
+		t.Error("looking back counts as seeing the result")
 	}
 	b.History.Redo()
 	e, ok := b.last("result").(match.Result)
 	if !ok || e.Again || b.Score.Wins() != [2]int{1, 0} || b.Score.Unseen() {
-		t.Errorf("redo shows it first, but: result %+v, wins %v", e, b.Score.Wins())
+		t.Errorf("redo shows the result first: result %+v, wins %v", e, b.Score.Wins())
 	}
 	b.History.Undo()
 	b.History.Redo()
 	if e, ok := b.last("result").(match.Result); !ok || !e.Again {
-		t.Errorf("the second time: %+v", e)
+		t.Errorf("shown a second time: %+v", e)
 	}
 }
 
@@ -497,7 +497,7 @@ func TestTheComputerAnswers(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	if !b.Thinking() || b.next != game.None {
-		t.Error("the computer does not think, or a person could move")
+		t.Error("the computer does not think, or a person may move")
 	}
 	b.Play(1)
 	b.reply(3)
@@ -505,7 +505,7 @@ func TestTheComputerAnswers(t *testing.T) {
 	b.wantMoves(0, 3)
 	b.wantTurn("Ann")
 	if e, ok := b.last("thinking").(match.Thinking); !ok || e.Stage != match.Finished || e.Side != game.Second {
-		t.Errorf("thinking %+v", e)
+		t.Errorf("the thinking event is %+v", e)
 	}
 }
 
@@ -517,11 +517,11 @@ func TestUndoStopsTheComputer(t *testing.T) {
 	b.wantMoves()
 	b.wantTurn("Ann")
 	if e, ok := b.last("thinking").(match.Thinking); !ok || e.Stage != match.Cancelled {
-		t.Errorf("thinking %+v", e)
+		t.Errorf("the thinking event is %+v", e)
 	}
 	b.Wait()
 	if len(b.posted) != 0 {
-		t.Error("the stopped computer has an answer")
+		t.Error("a cancelled search posted an answer")
 	}
 }
 
@@ -537,7 +537,7 @@ func TestLateAnswerIsDropped(t *testing.T) {
 	late()
 	b.wantMoves(2)
 	if !b.Thinking() {
-		t.Error("the answer to another position ended the thinking")
+		t.Error("the answer for another position ended the search")
 	}
 }
 
@@ -554,7 +554,7 @@ func TestUndoAgainstComputer(t *testing.T) {
 	b.History.Undo()
 	b.wantMoves()
 	if b.History.CanUndo() {
-		t.Error("undo is on at the person's first turn")
+		t.Error("undo is possible at the person's first turn")
 	}
 	b.History.Redo()
 	b.wantMoves(0, 3)
@@ -567,7 +567,7 @@ func TestNoUndoOfComputersFirstMove(t *testing.T) {
 	b.reply(1)
 	b.finishMove()
 	if b.History.CanUndo() {
-		t.Error("undo is on")
+		t.Error("undo is possible")
 	}
 	b.History.Undo()
 	b.wantMoves(1)
@@ -595,7 +595,7 @@ func TestTwoComputersWaitAfterUndo(t *testing.T) {
 	b.History.Undo()
 	b.wantMoves(0)
 	if b.Thinking() || !b.Waiting() {
-		t.Error("the computers play on")
+		t.Error("the computers continue playing")
 	}
 	b.Play(2)
 	b.reply(3)
@@ -660,7 +660,7 @@ func TestCloseStopsEverything(t *testing.T) {
 	b.Close()
 	b.Wait()
 	if b.Thinking() || len(b.posted) != 0 {
-		t.Error("the computer is still at work")
+		t.Error("the computer still thinks, or posted an answer")
 	}
 	b.Play(1)
 	b.History.Undo()
@@ -671,7 +671,7 @@ func TestOptionsOutOfRangeKeepTheOldGame(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0)
 	if err := b.Start(game.Options{"columns": 99}, [2]match.Player{ann, bo}); err == nil {
-		t.Error("no error")
+		t.Error("Start returned no error")
 	}
 	b.wantMoves(0)
 }
@@ -690,11 +690,11 @@ func TestContinueLoadedMatch(t *testing.T) {
 	}
 	b.Continue(played, [2]match.Player{computer, ann})
 	if b.Match() != played || b.Busy() || b.next != game.Second || b.Player(game.Second) != ann {
-		t.Fatalf("busy %v, %v may move", b.Busy(), b.next)
+		t.Fatalf("busy %v, side to move on the board %v", b.Busy(), b.next)
 	}
 	b.History.Undo()
 	if played.Ply() != 1 || b.next != game.Second {
-		t.Errorf("undo leads to ply %d, where %v may move", played.Ply(), b.next)
+		t.Errorf("undo leads to ply %d, with %v to move on the board", played.Ply(), b.next)
 	}
 }
 
@@ -713,7 +713,7 @@ func TestLoadedWinIsNotCounted(t *testing.T) {
 		b.Continue(played, [2]match.Player{ann, bo})
 		last := b.events[len(b.events)-1].(match.Result)
 		if wins := b.Score.Wins(); wins != [2]int{} || !last.Again {
-			t.Fatalf("wins %v, announced as %+v", wins, last)
+			t.Fatalf("wins %v, last result %+v", wins, last)
 		}
 	}
 	b.History.Undo()
@@ -725,7 +725,7 @@ func TestLoadedWinIsNotCounted(t *testing.T) {
 	b.History.GoTo(5)
 	b.play(0, 3)
 	if wins := b.Score.Wins(); wins != [2]int{1, 0} {
-		t.Errorf("a win of one's own counts %v", wins)
+		t.Errorf("after a new win the wins are %v", wins)
 	}
 }
 
@@ -738,17 +738,17 @@ func TestRenamingKeepsComputerWaiting(t *testing.T) {
 	b.done()
 	b.History.GoTo(1)
 	if !b.Waiting() {
-		t.Fatal("the computer does not wait where it has moved before")
+		t.Fatal("the computer does not wait at an earlier position")
 	}
 	renamed := ann
 	renamed.Name = "Anna"
 	b.SetPlayers([2]match.Player{renamed, computer})
 	if !b.Waiting() || b.Thinking() {
-		t.Error("the computer plays on")
+		t.Error("the computer does not wait after the renaming")
 	}
 	b.SetPlayers([2]match.Player{renamed, bo})
 	if b.Waiting() {
-		t.Error("a person waits")
+		t.Error("a person is waited for")
 	}
 }
 
@@ -768,16 +768,16 @@ func TestSeedOfAdaptingLevel(t *testing.T) {
 	}
 	first, again := ask(), ask()
 	if first.Level != search.Even || first.Strength != 1.5 || first.Seed != again.Seed {
-		t.Errorf("asked for %+v and then %+v", first, again)
+		t.Errorf("the tasks are %+v and then %+v, want equal seeds", first, again)
 	}
 	kept := b.Shelve()
 	b.start(small, ann, even)
 	if other := ask(); other.Seed == first.Seed {
-		t.Error("it has the same luck in another match")
+		t.Error("another match has the same seed")
 	}
 	b.Unshelve(kept, [2]match.Player{ann, even})
 	if back := ask(); back.Seed != first.Seed {
-		t.Error("it has other luck in the match before")
+		t.Error("the first match has another seed")
 	}
 }
 
@@ -787,7 +787,7 @@ func TestComputerThinkingTime(t *testing.T) {
 		b.SetPace(30*time.Millisecond, 7*time.Second)
 		b.play(0)
 		if task := <-b.asked; task.Time != 7*time.Second {
-			t.Errorf("the computer may think for %v", task.Time)
+			t.Errorf("the computer's time is %v", task.Time)
 		}
 		asked := time.Now()
 		b.answer <- 1

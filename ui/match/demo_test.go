@@ -22,10 +22,10 @@ func demoBench(t *testing.T) *bench {
 func (b *bench) awaitSearch(ply int) {
 	b.t.Helper()
 	if !b.Thinking() {
-		b.t.Fatal("no computer thinks")
+		b.t.Fatal("no computer is thinking")
 	}
 	if got := (<-b.asked).State; got != b.Match().StateAt(ply) {
-		b.t.Fatalf("asked about %v", got)
+		b.t.Fatalf("the position searched is %v", got)
 	}
 }
 
@@ -43,17 +43,17 @@ func (b *bench) wantPaused(ply int) {
 			b.Match().Ply(), b.Thinking(), b.Busy(), b.Demo.Paused())
 	}
 	if e, ok := b.last("turn").(match.Turn); !ok || !e.Paused || !e.Waiting || e.Match != b.Match() {
-		b.t.Errorf("it is said %+v", b.last("turn"))
+		b.t.Errorf("the last turn is %+v", b.last("turn"))
 	}
 }
 
 func (b *bench) wantRunning() {
 	b.t.Helper()
 	if b.Demo.Paused() || !b.Thinking() {
-		b.t.Error("the computers stand still")
+		b.t.Error("the computers are paused or not thinking")
 	}
 	if e, ok := b.last("turn").(match.Turn); !ok || e.Paused || e.Waiting || e.Player.Person() {
-		b.t.Errorf("it is said %+v", b.last("turn"))
+		b.t.Errorf("the last turn is %+v", b.last("turn"))
 	}
 }
 
@@ -78,7 +78,7 @@ func TestPauseDuringMove(t *testing.T) {
 	b.answerSearch(2)
 	b.Demo.TogglePause()
 	if !b.Busy() || !b.Demo.Paused() {
-		t.Error("the move is cut off, or nothing says that there is a pause")
+		t.Error("the move was cut short, or the pause is not shown")
 	}
 	b.wantMessage(info)
 	b.finishMove()
@@ -179,7 +179,7 @@ func TestPersonEndsPause(t *testing.T) {
 	b.Demo.TogglePause()
 	b.SetPlayers([2]match.Player{ann, computer})
 	if b.Demo.Paused() || b.Demo.CanPause() || b.next != game.First {
-		t.Errorf("paused %t, the board waits for %v", b.Demo.Paused(), b.next)
+		t.Errorf("paused %t, side to move on the board %v", b.Demo.Paused(), b.next)
 	}
 	b.Demo.Step()
 	b.Demo.TogglePause()
@@ -197,20 +197,20 @@ func TestCanPause(t *testing.T) {
 	b.Demo.TogglePause()
 	b.Demo.Step()
 	if b.Demo.CanPause() || b.Waiting() {
-		t.Error("a game against a person is paused")
+		t.Error("a game against a person can be paused")
 	}
 	b.start(small, blue, computer)
 	for i, m := range []game.Move{0, 1, 0, 1, 0} {
 		b.awaitSearch(i)
 		b.answerSearch(m)
 		if i == 4 && b.Demo.CanPause() {
-			t.Error("the last move can be paused")
+			t.Error("the game can be paused after the last move")
 		}
 		b.finishMove()
 	}
 	b.Demo.TogglePause()
 	b.Demo.Step()
 	if b.Thinking() || b.Waiting() || b.Demo.CanPause() {
-		t.Error("it goes on")
+		t.Error("the demo continues")
 	}
 }

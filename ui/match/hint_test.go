@@ -13,11 +13,11 @@ func TestHint(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Hints.Ask()
 	if s := <-b.wanted; s != b.Match().State() {
-		t.Errorf("asked about %v", s)
+		t.Errorf("the position searched is %v", s)
 	}
 	b.wantThinking(match.Started)
 	if !b.Thinking() {
-		t.Error("a hint is looked for, but nobody thinks")
+		t.Error("Thinking is false while a hint is searched")
 	}
 	b.advice <- c3
 	(<-b.posted)()
@@ -61,7 +61,7 @@ func TestCancelHint(t *testing.T) {
 			interrupt(b)
 			<-b.ended
 			if b.Thinking() || len(b.posted) != 0 {
-				t.Error("the hint is still looked for")
+				t.Error("the search for a hint goes on")
 			}
 		})
 	}
@@ -74,7 +74,7 @@ func TestMoveDuringHintSearch(t *testing.T) {
 	b.Play(d3)
 	b.wantMessage(mistake)
 	if !b.Thinking() {
-		t.Error("a move that can't be made stops the hint")
+		t.Error("an illegal move cancels the hint")
 	}
 	b.play(e3)
 	b.wantMoves(d3, e3)
@@ -92,14 +92,14 @@ func TestHintImpossible(t *testing.T) {
 	before := len(b.events)
 	b.Hints.Ask()
 	if len(b.events) != before {
-		t.Error("a hint while the computer thinks")
+		t.Error("a hint was searched while the computer thinks")
 	}
 	b.Advise = nil
 	b.History.Undo()
 	before = len(b.events)
 	b.Hints.Ask()
 	if len(b.events) != before || b.Thinking() {
-		t.Error("a hint from nobody")
+		t.Error("a hint was searched without an engine")
 	}
 }
 
@@ -109,7 +109,7 @@ func TestNoHintAtTheEnd(t *testing.T) {
 	b.Hints.Ask()
 	b.wantMessage(info)
 	if b.Thinking() {
-		t.Error("a hint is looked for")
+		t.Error("a hint was searched after the end")
 	}
 }
 

@@ -21,7 +21,7 @@ func TestHideStopsSearch(t *testing.T) {
 	b.wantThinking(match.Cancelled)
 	b.Wait()
 	if b.Thinking() || len(b.posted) != 0 {
-		t.Error("the computer is still at work")
+		t.Error("the computer still thinks, or posted an answer")
 	}
 	b.Show()
 	b.Show()
@@ -29,7 +29,7 @@ func TestHideStopsSearch(t *testing.T) {
 	b.finishMove()
 	b.wantMoves(0, 1)
 	if len(b.asked) != 0 {
-		t.Error("the computer was asked twice")
+		t.Error("a second search was started")
 	}
 }
 
@@ -40,13 +40,13 @@ func TestMoveContinuesWhenHidden(t *testing.T) {
 	placed := b.placed
 	b.Show()
 	if b.placed != placed || b.done == nil {
-		t.Error("the coin was taken out of the air")
+		t.Error("the animation was cut short")
 	}
 	b.Hide()
 	b.finishMove()
 	b.wantTurn("Deep")
 	if b.Thinking() {
-		t.Error("the computer thinks out of sight")
+		t.Error("the computer thinks while hidden")
 	}
 	b.Show()
 	b.reply(1)
@@ -61,12 +61,12 @@ func TestStandAside(t *testing.T) {
 	b.StandAside()
 	b.wantTurn("Deep")
 	if b.Busy() || b.Thinking() {
-		t.Error("something goes on")
+		t.Error("the controller is still busy or thinking")
 	}
 	placed := b.placed
 	late()
 	if b.placed != placed {
-		t.Error("the coin lands once more")
+		t.Error("the old move was placed")
 	}
 	b.Show()
 	<-b.asked
@@ -86,7 +86,7 @@ func TestNothingStartsWhileHidden(t *testing.T) {
 	b.Analysis.Toggle()
 	b.SetPlayers([2]match.Player{ann, computer})
 	if b.Thinking() {
-		t.Error("something is thought")
+		t.Error("a search was started while hidden")
 	}
 	b.SetPlayers([2]match.Player{ann, bo})
 	b.Show()
@@ -136,7 +136,7 @@ func TestNoGoroutineOutlivesClose(t *testing.T) {
 	b.Close()
 	b.Wait()
 	if n := b.running.Load(); n != 0 || len(b.posted) != 0 {
-		t.Errorf("%d goroutines at work, %d answers", n, len(b.posted))
+		t.Errorf("%d goroutines are running, and %d answers were posted", n, len(b.posted))
 	}
 	placed := b.placed
 	b.Hide()
@@ -145,7 +145,7 @@ func TestNoGoroutineOutlivesClose(t *testing.T) {
 	b.Analysis.Toggle()
 	b.Analysis.Toggle()
 	if b.Thinking() || b.placed != placed {
-		t.Error("something began after the end")
+		t.Error("a search or move started after Close")
 	}
 }
 
@@ -206,6 +206,6 @@ func TestNothingStartsAfterClose(t *testing.T) {
 	b.Hide()
 	b.Show()
 	if b.Match() != left || left.Ply() != 1 || b.Player(game.First) != ann || b.running.Load() > 0 || b.Thinking() {
-		t.Errorf("%d moves, by %+v, %d at work", b.Match().Ply(), b.Player(game.First), b.running.Load())
+		t.Errorf("%d moves, by %+v; %d goroutines are running", b.Match().Ply(), b.Player(game.First), b.running.Load())
 	}
 }

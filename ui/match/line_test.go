@@ -24,7 +24,7 @@ func TestKeepLine(t *testing.T) {
 	b := othelloBench(t, ann, bo) // d3 was made; c5 was made and taken back
 	b.Analysis.KeepLine()
 	if n := b.Match().Len(); n != 3 {
-		t.Errorf("without an analysis there are %d nodes", n)
+		t.Errorf("without an analysis the tree has %d nodes", n)
 	}
 	b.Analysis.Toggle()
 	<-b.studied
@@ -32,14 +32,14 @@ func TestKeepLine(t *testing.T) {
 	b.Analysis.KeepLine()
 	texts, ply := b.lineTexts()
 	if !slices.Equal(texts, []string{"d3", "c5"}) || ply != 1 || b.Match().Len() != 5 {
-		t.Errorf("the line is %v at %d, with %d nodes", texts, ply, b.Match().Len())
+		t.Errorf("the line is %v at ply %d; the tree has %d nodes", texts, ply, b.Match().Len())
 	}
 	if b.last("message") != match.LineKeptAsVariation {
-		t.Errorf("said %v", b.last("message"))
+		t.Errorf("the message is %v", b.last("message"))
 	}
 	b.Analysis.KeepLine()
 	if b.Match().Len() != 5 {
-		t.Error("it is there twice")
+		t.Error("the line was added twice")
 	}
 	b.wantShown(3) // the analysis goes on
 	b.History.Redo()
@@ -47,10 +47,10 @@ func TestKeepLine(t *testing.T) {
 	b.reportAnalysis(search.Analysis{Moves: []search.MoveEval{{Move: b.Match().State().Moves()[0], Line: b.Match().State().Moves()[:1]}}})
 	b.Analysis.KeepLine()
 	if texts, ply := b.lineTexts(); len(texts) != 3 || ply != 2 || !b.History.CanRedo() {
-		t.Errorf("at the end the line is %v at %d", texts, ply)
+		t.Errorf("at the end of the line, it is %v at ply %d", texts, ply)
 	}
 	if b.last("message") != match.LineKept {
-		t.Errorf("at the end said %v", b.last("message"))
+		t.Errorf("at the end of the line, the message is %v", b.last("message"))
 	}
 }
 
@@ -65,6 +65,6 @@ func TestKeptLineOmitsWinningMove(t *testing.T) {
 	b.Analysis.KeepLine()
 	end := b.Match().End()
 	if end.Ply() != 4 || end.State().Result().Outcome != game.Playing {
-		t.Errorf("the line ends after %d moves, with %v", end.Ply(), end.State().Result())
+		t.Errorf("the line ends at ply %d, with %v", end.Ply(), end.State().Result())
 	}
 }

@@ -35,7 +35,7 @@ func columnAnalysis(best game.Move, score float64, others float64) search.Analys
 func (b *bench) reviewPosition(ply int, a search.Analysis) {
 	b.t.Helper()
 	if s := <-b.studied; s != b.Match().StateAt(ply) {
-		b.t.Fatalf("%v is looked at, want ply %d", s, ply)
+		b.t.Fatalf("the position analysed is %v, want that of ply %d", s, ply)
 	}
 	b.all <- a
 	(<-b.posted)()
@@ -48,7 +48,7 @@ func (b *bench) wantReview(stage match.Stage, done, all int) match.Review {
 	b.t.Helper()
 	e, ok := b.last("review").(match.Review)
 	if !ok || e.Stage != stage || e.Done != done || e.All != all {
-		b.t.Fatalf("%+v, want stage %d after %d of %d", b.last("review"), stage, done, all)
+		b.t.Fatalf("the review is %+v, want stage %d after %d of %d", b.last("review"), stage, done, all)
 	}
 	return e
 }
@@ -61,7 +61,7 @@ func (b *bench) wantMarks(want ...string) {
 			got = "-"
 		}
 		if got != want[i] {
-			b.t.Errorf("move %d is %q, want %q", i, got, want[i])
+			b.t.Errorf("move %d has the mark %q, want %q", i, got, want[i])
 		}
 	}
 }
@@ -79,20 +79,20 @@ func TestReviewRunsBackwards(t *testing.T) {
 	b.reviewPosition(2, columnAnalysis(0, 0, 0))
 	b.reviewPosition(1, columnAnalysis(2, 1, -1))
 	if done, all, on := b.Review.Progress(); done != 4 || all != 5 || !on || b.Review.CanStart() {
-		t.Errorf("%d of %d, on %t", done, all, on)
+		t.Errorf("%d of %d positions, on %t", done, all, on)
 	}
 	b.reviewPosition(0, columnAnalysis(3, 0, -1))
 	b.endReview()
 	b.wantMarks("?", "??", "", "?", "")
 	e := b.wantReview(match.Finished, 5, 5)
 	if e.First != [3]int{0, 1, 0} || e.Second != [3]int{0, 1, 1} {
-		t.Errorf("%+v", e)
+		t.Errorf("the review event is %+v", e)
 	}
 	if m, ok := b.last("message").(match.Summary); !ok || m.Counts != e.Counts || m.Players != [2]match.Player{ann, bo} || m.Winning != game.None {
-		t.Errorf("%+v", m)
+		t.Errorf("the summary is %+v", m)
 	}
 	if v := b.Review.Values(); v[1].First != -1 || v[4].First != 1 || v[5] != (review.Value{Known: true, First: 1}) {
-		t.Errorf("%+v", v)
+		t.Errorf("the values are %+v", v)
 	}
 	b.wantLine(2, 0, 1, 0, 1, 0)
 }
@@ -111,17 +111,17 @@ func TestReviewResultsAreBatched(t *testing.T) {
 	look(columnAnalysis(0, 0, 0))
 	next := <-b.studied // all three have been found by now
 	if len(b.posted) != 1 {
-		t.Fatalf("%d posts for three positions", len(b.posted))
+		t.Fatalf("%d functions were posted for three positions", len(b.posted))
 	}
 	before := len(b.events)
 	(<-b.posted)()
 	if told := len(b.events) - before; told != 1 {
-		t.Errorf("%d facts for three positions", told)
+		t.Errorf("%d facts were published for three positions", told)
 	}
 	b.wantReview(match.Progressed, 3, 5)
 	b.wantMarks("-", "-", "", "?", "")
 	if next != b.Match().StateAt(1) {
-		t.Errorf("%v is looked at next", next)
+		t.Errorf("the next position analysed is %v", next)
 	}
 	b.all <- columnAnalysis(2, 1, -1)
 	(<-b.posted)()
@@ -152,7 +152,7 @@ func TestReviewSummary(t *testing.T) {
 		b.endReview()
 		want := match.Counts{First: [3]int{inaccuracies}}
 		if m, ok := b.last("message").(match.Summary); !ok || m.Counts != want || m.Winning != game.First {
-			t.Errorf("%+v, want %+v", m, want)
+			t.Errorf("the summary is %+v, want %+v", m, want)
 		}
 	}
 }
@@ -166,7 +166,7 @@ func TestReviewSkipsKnownPositions(t *testing.T) {
 	b.wantReview(match.Cancelled, 1, 5)
 	<-b.ended
 	if !b.Review.CanStart() {
-		t.Error("there can be no other review")
+		t.Error("a second review is not possible")
 	}
 	b.Review.Start()
 	b.wantReview(match.Started, 1, 5)
@@ -178,7 +178,7 @@ func TestReviewSkipsKnownPositions(t *testing.T) {
 	b.endReview()
 	b.wantReview(match.Finished, 5, 5)
 	if m, ok := b.last("message").(match.Summary); !ok || m.Counts != (match.Counts{}) || m.Winning != game.None {
-		t.Errorf("%+v", m)
+		t.Errorf("the summary is %+v", m)
 	}
 }
 
@@ -237,7 +237,7 @@ func TestReviewPausesAndResumes(t *testing.T) {
 			rest.from(b)
 			<-b.ended
 			if len(b.studied) != 0 {
-				t.Error("it does not rest")
+				t.Error("the review continues instead of pausing")
 			}
 			rest.to(b)
 			b.reviewPosition(3, columnAnalysis(0, 0, 0))
@@ -262,7 +262,7 @@ func TestActionsEndReview(t *testing.T) {
 		<-b.ended
 		b.wantReview(match.Cancelled, 0, 5)
 		if _, _, on := b.Review.Progress(); on {
-			t.Errorf("%s does not end it", name)
+			t.Errorf("%s does not end the review", name)
 		}
 	}
 	b := reviewBench(t)
@@ -280,16 +280,16 @@ func TestActionsEndReview(t *testing.T) {
 func TestReviewImpossible(t *testing.T) {
 	b := newBench(t, ann, computer)
 	if b.Review.Start(); b.Review.CanStart() || b.last("review") != nil {
-		t.Error("a game without moves is reviewed")
+		t.Error("a game without moves can be reviewed")
 	}
 	b.Play(0)
 	if b.Review.Start(); b.Review.CanStart() || b.last("review") != nil {
-		t.Error("it is reviewed while a move is being shown")
+		t.Error("a review is possible while a move is animated")
 	}
 	b.finishMove()
 	<-b.asked
 	if b.Review.Start(); b.Review.CanStart() || b.last("review") != nil {
-		t.Error("it is reviewed while a computer thinks")
+		t.Error("a review is possible while a computer thinks")
 	}
 	b.History.Undo()
 	b.Look = time.Hour
@@ -328,11 +328,11 @@ func TestAnalysisPausesDuringReview(t *testing.T) {
 	b.History.GoTo(3)
 	b.History.GoTo(4)
 	if b.Review.Stop(); !b.Analysis.On() {
-		t.Error("it was switched off")
+		t.Error("analysis is off after the review")
 	}
 	<-b.ended
 	if s := <-b.studied; s != b.Match().StateAt(4) {
-		t.Errorf("%v is analysed", s)
+		t.Errorf("the position analysed is %v", s)
 	}
 	b.reportAnalysis(columnAnalysis(1, 1, -1)) // it took less time than the review
 	b.wantMarks("-", "-", "-", "-", "")
@@ -349,14 +349,14 @@ func TestAnalysisJudgesMoves(t *testing.T) {
 		count := b.Review.Version()
 		b.reportAnalysis(columnAnalysis(2, 0, -1))
 		if b.Review.Version() == count {
-			t.Error("nothing was learned")
+			t.Error("the analysis was not stored")
 		}
 		b.play(0)
 		<-b.ended
 		<-b.studied
 		b.wantMarks(mark)
 		if v := b.Review.Values(); !v[0].Known || v[1].Known {
-			t.Errorf("%+v", v)
+			t.Errorf("the values are %+v", v)
 		}
 		b.History.Undo()
 		<-b.ended
@@ -365,7 +365,7 @@ func TestAnalysisJudgesMoves(t *testing.T) {
 		<-b.ended
 		<-b.studied
 		if b.wantMarks(map[string]string{"-": "-", "?": ""}[mark]); !b.Review.Values()[0].Known {
-			t.Error("the start is forgotten")
+			t.Error("the value of the start is gone")
 		}
 	}
 }

@@ -38,7 +38,7 @@ func TestRandomActions(t *testing.T) {
 				w.step()
 			}
 			if w.calls != silent {
-				w.errorf("after the end %d things are shown or said", w.calls-silent)
+				w.errorf("after Close there were %d calls or facts", w.calls-silent)
 			}
 			w.Wait()
 		})
@@ -127,7 +127,7 @@ var worldSteps = map[string]func(*world){
 	"undo": func(w *world) {
 		can := w.History.CanUndo()
 		if w.History.Undo(); can && w.Busy() {
-			w.errorf("undo leaves a move in the air")
+			w.errorf("undo leaves a move being animated")
 		}
 	},
 	"redo":    func(w *world) { w.History.Redo() },
@@ -141,7 +141,7 @@ var worldSteps = map[string]func(*world){
 	"pause": func(w *world) {
 		before := w.Demo.Paused()
 		if w.Demo.TogglePause(); w.Demo.CanPause() && w.Demo.Paused() == before {
-			w.errorf("paused: %t, before and after", before)
+			w.errorf("paused is %t before and after TogglePause", before)
 		}
 	},
 	"one move": func(w *world) { w.Demo.Step() },
@@ -152,7 +152,7 @@ var worldSteps = map[string]func(*world){
 	},
 	"leave it": func(w *world) {
 		if w.Coach.Leave(); w.Coach.Asks() {
-			w.errorf("what was left is in question")
+			w.errorf("the coach still asks after Leave")
 		}
 	},
 	"show me":  func(w *world) { w.Coach.Show() },
@@ -188,7 +188,7 @@ var worldSteps = map[string]func(*world){
 		if n := len(w.ended); n > 0 {
 			calls := w.calls
 			if w.ended[w.random.IntN(n)](); w.calls != calls {
-				w.errorf("a move that was taken from the board ends")
+				w.errorf("the late callback of a removed move had an effect")
 			}
 		}
 	},
@@ -242,7 +242,7 @@ func (w *world) finishMove() {
 		w.ended = append(w.ended, done)
 		waits := w.Waiting()
 		if done(); !waits && w.Waiting() {
-			w.errorf("a computer waits when a move has come to rest")
+			w.errorf("a computer waits after its move was shown")
 		}
 	}
 }
@@ -252,19 +252,19 @@ func (w *world) check() {
 	w.t.Helper()
 	working := w.working()
 	if len(working) > 1 {
-		w.errorf("%d searches go on at once", len(working))
+		w.errorf("%d searches are running at once", len(working))
 	}
 	_, _, reviewing := w.Review.Progress()
 	for _, worker := range working {
 		if worker.finds != w.Thinking() || !worker.finds && !w.Analysis.On() && !reviewing && !w.coached {
-			w.errorf("a search goes on that was called off")
+			w.errorf("a cancelled search is still running")
 		}
 	}
 	if w.open != w.Thinking() {
-		w.errorf("thinking is %t, and said to be %t", w.Thinking(), w.open)
+		w.errorf("Thinking is %t, and was announced as %t", w.Thinking(), w.open)
 	}
 	if done, all, on := w.Review.Progress(); done < 0 || done > all || on && w.Match() == nil {
-		w.errorf("a review of %d of %d positions", done, all)
+		w.errorf("the review is at %d of %d positions", done, all)
 	}
 	if m := w.Match(); m != nil {
 		w.checkMatch(m)
@@ -281,37 +281,37 @@ func (w *world) checkMatch(m *game.Tree) {
 		w.errorf("the board shows another position")
 	}
 	if w.analysis != nil && (!w.Analysis.On() || w.analysis != state) {
-		w.errorf("the board shows an analysis of another position, or against the players' will")
+		w.errorf("the board shows an analysis of another position, or although it is off")
 	}
 	if wins := w.Score.Wins(); wins[0] < 0 || wins[1] < 0 {
-		w.errorf("%v games are won", wins)
+		w.errorf("the wins are %v", wins)
 	}
 	switch {
 	case closed:
 		if w.Thinking() || w.Busy() {
-			w.errorf("it goes on after the end")
+			w.errorf("the controller is busy after the end")
 		}
 	case w.Busy() != (w.done != nil) && !w.coached:
-		w.errorf("a move is shown: %t", w.Busy())
+		w.errorf("Busy is %t, and the board shows the opposite", w.Busy())
 	case w.Coach.Asks() && (w.Waiting() && !person || w.next != game.None || w.Hints.CanAsk()):
-		w.errorf("something else is wanted while a move is in question")
+		w.errorf("another action is possible while a move is in question")
 	case w.Busy():
 		if w.Thinking() {
-			w.errorf("a computer thinks while a move is shown")
+			w.errorf("a computer thinks while a move is animated")
 		}
 	case playing && person:
 		if w.next != state.Turn() || w.Waiting() {
-			w.errorf("a person is to move, and the board waits for %v", w.next)
+			w.errorf("a person is to move, but on the board the side to move is %v", w.next)
 		}
 	case w.next != game.None:
-		w.errorf("the board waits for %v", w.next)
+		w.errorf("on the board the side to move is %v", w.next)
 	case playing && !w.Thinking() && !w.Waiting() && !w.hiddenNow():
-		w.errorf("a computer is to move, and neither thinks nor waits")
+		w.errorf("a computer is to move, but neither thinks nor waits")
 	case !playing && (w.Thinking() || w.Waiting()):
-		w.errorf("it goes on when the game is over")
+		w.errorf("a computer thinks or waits after the end")
 	}
 	if w.hiddenNow() && (w.Thinking() || len(w.working()) > 0) {
-		w.errorf("something goes on out of sight")
+		w.errorf("a search is running while hidden")
 	}
 }
 
@@ -346,15 +346,15 @@ func (w *world) handle(f match.Fact) {
 	switch f := f.(type) {
 	case match.Turn:
 		if f.Match.State().Result().Outcome != game.Playing || f.Player != w.Player(f.Match.State().Turn()) {
-			w.errorf("it is said to be the turn of %+v", f.Player)
+			w.errorf("the turn is announced for %+v", f.Player)
 		}
 	case match.Result:
 		if f.Match.State().Result().Outcome == game.Playing {
-			w.errorf("a result is announced of a game that goes on")
+			w.errorf("a result is announced of an unfinished game")
 		}
 	case match.Thinking:
 		if starts := f.Stage == match.Started; starts == w.open {
-			w.errorf("thinking is at stage %d, after it was open: %t", f.Stage, w.open)
+			w.errorf("thinking is at stage %d, and was already open: %t", f.Stage, w.open)
 		}
 		switch w.open = f.Stage == match.Started; f.Stage {
 		case match.Started:
@@ -364,15 +364,15 @@ func (w *world) handle(f match.Fact) {
 		}
 	case match.Hint:
 		if f.State != w.Match().State() || f.State.Check(f.Move) != nil {
-			w.errorf("a hint for another position")
+			w.errorf("the hint is for another position")
 		}
 	case match.Analysis:
 		if f.State != w.Match().State() || !w.Analysis.On() {
-			w.errorf("an analysis that was switched off, or of another position")
+			w.errorf("the analysis is off, or for another position")
 		}
 	case match.Review:
 		if f.Stage == match.Progressed && (w.hiddenNow() || w.Thinking()) {
-			w.errorf("a review goes on that should rest")
+			w.errorf("a review continues that should be paused")
 		}
 	}
 }
@@ -391,10 +391,10 @@ func (b worldBoard) Place(m *game.Tree, next game.Side) {
 func (b worldBoard) Move(before, after game.State, move game.Move, done func()) {
 	b.calls++
 	if b.done != nil || before != b.position || before.Play(move) != after {
-		b.errorf("a move is shown that does not belong there")
+		b.errorf("the move animated does not follow from the position")
 	}
 	if person := b.Player(before.Turn()).Person(); !person && b.asked != before && !b.Coach.Showing() {
-		b.errorf("a computer makes a move that it was not asked for, or that was called off")
+		b.errorf("a computer's move was not asked for, or was cancelled")
 	}
 	b.position, b.next, b.done = after, game.None, done
 }
@@ -402,14 +402,14 @@ func (b worldBoard) Move(before, after game.State, move game.Move, done func()) 
 func (b worldBoard) Question(before game.State, m game.Move) {
 	b.calls++
 	if !b.Coach.Asks() || b.position.String() != before.String() || before.Check(m) != nil || b.next != game.None {
-		b.errorf("a move is lifted that is not in question")
+		b.errorf("the move questioned is not in question")
 	}
 }
 
 func (b worldBoard) Hint(game.Move) {
 	b.calls++
 	if b.analysis == nil && b.asked != b.position {
-		b.errorf("a hint is shown that was called off")
+		b.errorf("a cancelled hint is shown")
 	}
 }
 

@@ -19,10 +19,10 @@ func TestRepeat(t *testing.T) {
 	b.Repeat()
 	b.wantShown(3)
 	if b.Match().Ply() != at || b.next != b.Match().State().Turn() || len(b.events) != turns+2 {
-		t.Errorf("after %d moves the board waits for %v, and is told %+v", b.Match().Ply(), b.next, b.events[turns:])
+		t.Errorf("after %d moves the side to move on the board is %v, and %+v was published", b.Match().Ply(), b.next, b.events[turns:])
 	}
 	if _, ok := b.events[turns].(match.Turn); !ok {
-		t.Errorf("said is %+v", b.events[turns])
+		t.Errorf("%+v was published", b.events[turns])
 	}
 	b.reportAnalysis(analysisToDepth(4))
 	b.wantShown(4)
@@ -37,16 +37,16 @@ func TestRepeatQuestion(t *testing.T) {
 		b.Repeat()
 		again := b.wantAsks(true, 2)
 		if first.Again || !again.Again || again.Move != first.Move || again.Match != first.Match {
-			t.Errorf("asked is %+v, and was %+v", again, first)
+			t.Errorf("the question is %+v, was %+v", again, first)
 		}
 		b.Coach.Show()
 		b.elapse(100 * time.Millisecond)
 		if !b.Coach.Showing() {
-			t.Fatal("no answer is shown")
+			t.Fatal("the refutation is not shown")
 		}
 		b.Repeat()
 		if b.wantAsks(true, 3); b.Coach.Showing() || b.next != game.None {
-			t.Error("the answer is still being shown")
+			t.Error("the refutation is still shown")
 		}
 	})
 }

@@ -17,7 +17,7 @@ func (b *bench) wantLine(ply int, want ...game.Move) {
 		same = got[i] == want[i]
 	}
 	if !same || b.Match().Ply() != ply {
-		b.t.Fatalf("ply %d of %v, want %d of %v", b.Match().Ply(), got, ply, want)
+		b.t.Fatalf("the line is at ply %d of %v, want %d of %v", b.Match().Ply(), got, ply, want)
 	}
 }
 
@@ -31,7 +31,7 @@ func TestGoToAnyMove(t *testing.T) {
 		b.wantLine(ply, 0, 1, 2)
 		b.wantTurn([]string{"Ann", "Bo"}[ply%2])
 		if b.placed != placed+1 || b.next != []game.Side{game.First, game.Second}[ply%2] {
-			t.Errorf("ply %d is shown %d times, the board waits for %v", ply, b.placed-placed, b.next)
+			t.Errorf("ply %d was placed %d times; side to move on the board %v", ply, b.placed-placed, b.next)
 		}
 	}
 	events := len(b.events)
@@ -40,7 +40,7 @@ func TestGoToAnyMove(t *testing.T) {
 		b.wantLine(2, 0, 1, 2)
 	}
 	if len(b.events) != events {
-		t.Errorf("where there is nothing to go to it is said %v", b.events[events:])
+		t.Errorf("going to an invalid ply published %v", b.events[events:])
 	}
 }
 
@@ -60,7 +60,7 @@ func TestOtherMoveKeepsOldLine(t *testing.T) {
 	b.History.Enter(another.Match().At(1))
 	b.wantLine(2, 0, 3, 0)
 	if len(b.events) != events {
-		t.Errorf("a variation that is none changes the game: %v", b.events[events:])
+		t.Errorf("entering an invalid variation published %v", b.events[events:])
 	}
 }
 
@@ -88,7 +88,7 @@ func TestGoToCurrentMoveKeepsComputerThinking(t *testing.T) {
 	<-b.asked
 	b.History.GoTo(1)
 	if !b.Thinking() {
-		t.Error("the computer stopped for nothing")
+		t.Error("the computer stopped thinking")
 	}
 }
 
@@ -101,16 +101,16 @@ func TestComputerWaitsInMiddleOfLine(t *testing.T) {
 	<-b.asked
 	b.History.GoTo(1)
 	if b.Thinking() || !b.Waiting() || b.next != game.None {
-		t.Fatal("the computer plays where it has played already")
+		t.Fatal("the computer plays in the middle of the line")
 	}
 	b.wantThinking(match.Cancelled)
 	b.History.GoTo(2)
 	if b.Waiting() || b.next != game.First {
-		t.Error("a person is not asked to move")
+		t.Error("the person may not move")
 	}
 	b.History.GoTo(3)
 	if !b.Thinking() || b.Waiting() {
-		t.Fatal("at the end of the line the computer does not think on")
+		t.Fatal("the computer does not think at the end of the line")
 	}
 	<-b.asked
 	b.History.GoTo(1)
@@ -135,7 +135,7 @@ func TestTwoComputersWaitAtEndOfLine(t *testing.T) {
 	b.History.GoTo(0)
 	b.History.GoTo(1)
 	if b.Thinking() || !b.Waiting() {
-		t.Error("two computers play on while somebody looks at the game")
+		t.Error("two computers continue while somebody looks back")
 	}
 }
 
@@ -162,7 +162,7 @@ func TestStepCancelsHint(t *testing.T) {
 		<-b.wanted
 		step(b)
 		if b.Thinking() {
-			t.Errorf("%s: the hint is still looked for", name)
+			t.Errorf("%s: the search for a hint goes on", name)
 		}
 		<-b.ended
 	}
@@ -179,7 +179,7 @@ func TestAnalysisFollowsStep(t *testing.T) {
 		t.Error("the analysis of another position is shown")
 	}
 	if s := <-b.studied; s != b.Match().StateAt(0) {
-		t.Errorf("%v is analysed", s)
+		t.Errorf("the position analysed is %v", s)
 	}
 	b.reportAnalysis(analysisToDepth(4))
 	b.wantShown(4)
@@ -191,29 +191,29 @@ func TestStepThroughWonGame(t *testing.T) {
 	for _, ply := range []int{2, 3, 0} {
 		b.History.GoTo(ply)
 		if b.Score.Wins() != [2]int{1, 0} {
-			t.Errorf("a look back to ply %d changes the wins to %v", ply, b.Score.Wins())
+			t.Errorf("looking back at ply %d changes the wins to %v", ply, b.Score.Wins())
 		}
 	}
 	b.History.GoTo(5)
 	if e, ok := b.last("result").(match.Result); !ok || !e.Again || b.Score.Wins() != [2]int{1, 0} {
-		t.Errorf("come back to: %+v, wins %v", e, b.Score.Wins())
+		t.Errorf("back at the end: %+v, wins %v", e, b.Score.Wins())
 	}
 	b.History.GoTo(2)
 	b.play(3)
 	if b.Score.Wins() != [2]int{} {
-		t.Errorf("another line has begun, and the wins are %v", b.Score.Wins())
+		t.Errorf("in another line the wins are %v", b.Score.Wins())
 	}
 	b.enter(2, 0)
 	b.History.GoTo(5)
 	if e, ok := b.last("result").(match.Result); !ok || !e.Again || b.Score.Wins() != [2]int{1, 0} {
-		t.Errorf("the old line: %+v, wins %v", e, b.Score.Wins())
+		t.Errorf("back in the old line: %+v, wins %v", e, b.Score.Wins())
 	}
 	b.History.GoTo(3)
 	b.History.Undo()
 	for _, ply := range []int{2, 3, 1} {
 		b.History.GoTo(ply)
 		if b.Score.Wins() != [2]int{} {
-			t.Errorf("taken back, the wins are %v at ply %d", b.Score.Wins(), ply)
+			t.Errorf("after undo the wins are %v at ply %d", b.Score.Wins(), ply)
 		}
 	}
 	b.History.GoTo(5)
@@ -229,6 +229,6 @@ func TestSteppingBeforeTheFirstGame(t *testing.T) {
 	b.History.GoTo(0)
 	b.History.Enter(nil)
 	if len(b.events) != 0 {
-		t.Errorf("without a game %v", b.events)
+		t.Errorf("stepping without a game published %v", b.events)
 	}
 }

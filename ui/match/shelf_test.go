@@ -20,7 +20,7 @@ func TestShelve(t *testing.T) {
 	b.Unshelve(shelved, [2]match.Player{ann, bo})
 	landed()
 	if b.Match() != left || b.Busy() || b.next != game.First {
-		t.Errorf("the board waits for %v", b.next)
+		t.Errorf("the side to move on the board is %v", b.next)
 	}
 	b.wantTurn("Ann")
 	b.wantMoves(0, 1)
@@ -54,11 +54,11 @@ func TestUnshelveRestartsComputer(t *testing.T) {
 	shelved := b.Shelve()
 	b.start(small, ann, computer)
 	if b.Thinking() {
-		t.Error("the computer goes on thinking")
+		t.Error("the computer still thinks")
 	}
 	b.Unshelve(shelved, [2]match.Player{ann, computer})
 	if now := <-b.asked; now.State != before.State {
-		t.Errorf("it thinks about %v, not %v", now.State, before.State)
+		t.Errorf("the position searched is %v, not %v", now.State, before.State)
 	}
 }
 
@@ -68,18 +68,18 @@ func TestTouched(t *testing.T) {
 	b.reply(0)
 	b.finishMove()
 	if b.Touched() {
-		t.Error("a computer's move counts")
+		t.Error("a computer's move counts as touching")
 	}
 	b.Play(-1)
 	if b.Touched() {
-		t.Error("an illegal move counts")
+		t.Error("an illegal move counts as touching")
 	}
 	b.play(1)
 	shelved := b.Shelve()
 	if b.start(small, ann, bo); b.Touched() {
-		t.Error("the match before counts")
+		t.Error("touching the previous match counts")
 	}
 	if b.Unshelve(shelved, [2]match.Player{computer, bo}); !b.Touched() {
-		t.Error("it was forgotten")
+		t.Error("a shelved match forgot that it was touched")
 	}
 }

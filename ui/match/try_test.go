@@ -28,7 +28,7 @@ func TestTry(t *testing.T) {
 	b.wantWins("while a move is tried", 1, 0)
 	b.enter(1, 1)
 	if b.wantLine(2, 4, 1, 0, 8, 6, 3, 2); b.History.Tried() {
-		t.Error("the game is only tried")
+		t.Error("Tried is true back in the game")
 	}
 	b.wantWins("afterwards", 1, 0)
 }
@@ -46,7 +46,7 @@ func TestTriedWinIsNotAnnounced(t *testing.T) {
 	b.History.Try(4, 5)
 	b.History.GoTo(5)
 	if e, ok := b.last("result").(match.Result); ok && !e.Again {
-		t.Errorf("it is announced: %+v", e)
+		t.Errorf("the tried win is announced: %+v", e)
 	}
 }
 
@@ -61,7 +61,7 @@ func TestTryInvalidMoves(t *testing.T) {
 	}
 	b.History.Try(1, 1) // the move that was made there
 	if b.wantLine(2, 4, 1, 0, 8, 6, 3, 2); b.History.Tried() {
-		t.Error("the move of the game is only tried")
+		t.Error("Tried is true after the move of the game")
 	}
 }
 
@@ -75,12 +75,12 @@ func TestComputerWaitsAfterTriedMove(t *testing.T) {
 	b.History.Try(0, 3)
 	b.wantLine(1, 3)
 	if b.Thinking() || !b.Waiting() {
-		t.Fatal("the computer answers by itself")
+		t.Fatal("the computer answers a tried move")
 	}
 	b.Play(0) // the computer moves
 	b.reply(2)
 	b.finishMove()
 	if b.wantLine(2, 3, 2); b.History.Tried() {
-		t.Error("the game goes on, and is only tried")
+		t.Error("Tried is true after the game continued")
 	}
 }
