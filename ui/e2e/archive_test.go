@@ -78,7 +78,7 @@ func TestArchive(t *testing.T) {
 	x, y := centre(p.Rect("dialog.row.0"))
 	p.do(append(p.pointer(x, y), "click", "--repeat", "2", "--delay", "60", "1")...)
 	if r := Next[event.Result](p); r.Winner != "first" || !r.Again {
-		t.Errorf("opened is %+v", r)
+		t.Errorf("the result of the opened game is %+v", r)
 	}
 	p.Closes("archive")
 	p.Shot("archive-opened")
@@ -133,7 +133,7 @@ func (p *Program) export() {
 	})
 	g, err := record.Read(string(text), record.Hint{})
 	if err != nil || g.Tree.Ply() != len(won) || g.Players != [2]string{"Ada", "Bo"} {
-		p.t.Errorf("the file holds %+v, %v", g, err)
+		p.t.Errorf("the file contains %+v, %v", g, err)
 	}
 }
 

@@ -42,7 +42,7 @@ func TestAwariSowing(t *testing.T) {
 	p.Shot("awari-sowing")
 	at := p.Beans()
 	if at.Beans(6) != 1 || at.Turn() != game.First || !at.Again() {
-		t.Errorf("after an extra turn there is %s", at)
+		t.Errorf("after an extra turn the position is %s", at)
 	}
 	var pits []int
 	for _, landed := range Since[event.Landed](p, mark) {
@@ -57,11 +57,11 @@ func TestAwariSowing(t *testing.T) {
 	p.Shot("awari-again")
 	p.Click(pit(3))
 	if m := Next[event.Message](p); m.Tone != event.Mistake || m.Text != "Pit 4 is empty. Choose another one." {
-		t.Errorf("an empty pit is answered with %+v", m)
+		t.Errorf("the message about an empty pit is %+v", m)
 	}
 	p.Click(pit(8))
 	if m := Next[event.Message](p); m.Tone != event.Mistake || m.Text != "That pit is Player 2's. Choose one of your own." {
-		t.Errorf("the opponent's pit is answered with %+v", m)
+		t.Errorf("the message about the opponent's pit is %+v", m)
 	}
 	mark = p.Mark()
 	p.Click(pit(4))
@@ -86,17 +86,17 @@ func TestAwariCapture(t *testing.T) {
 	NextThat(p, "of the last bean", func(e event.Landed) bool { return e.Column == 0 })
 	p.Shot("awari-capture")
 	if c := Next[event.Capture](p); !slices.Equal(c.Pits, []int{0, 12}) || c.Home != 13 {
-		t.Errorf("captured: %+v", c)
+		t.Errorf("the capture event is %+v", c)
 	}
 	if at := p.Beans(); at.Beans(13) != 6 || at.Beans(0) != 0 || at.Beans(12) != 0 {
-		t.Errorf("after the capture there is %s", at)
+		t.Errorf("after the capture the position is %s", at)
 	}
 	if m := Next[event.Message](p); m.Text != "Player 2 has captured 5 beans." {
 		t.Errorf("the message says %q", m.Text)
 	}
 	sounds := soundsSince(p, mark)
 	if n := len(sounds); n != 7 || sounds[0] != "bean" || sounds[n-1] != "capture" {
-		t.Errorf("heard are %v", sounds)
+		t.Errorf("the sounds are %v", sounds)
 	}
 	p.Shot("awari-captured")
 }
@@ -144,7 +144,7 @@ func TestAwariAnalysis(t *testing.T) {
 	p.Press("a")
 	e := NextThat(p, "that is exact", func(a event.Analysis) bool { return a.Done && a.Exact })
 	if len(e.Scores) != awari.Row {
-		t.Errorf("scores %v", e.Scores)
+		t.Errorf("the scores are %v", e.Scores)
 	}
 	p.Shot("awari-danish-analysis")
 	p.Press("h")

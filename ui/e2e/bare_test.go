@@ -75,7 +75,7 @@ func TestErrorsAreLogged(t *testing.T) {
 	p.Play()
 	p.RoundTrip()
 	if said := p.Errors(); !strings.Contains(said, "Settings watch error") || strings.Contains(said, "watch theme") {
-		t.Errorf("on standard error is %q", said)
+		t.Errorf("standard error is %q", said)
 	}
 	checkClose(p, byKey)
 }
@@ -142,7 +142,7 @@ func TestCommandLine(t *testing.T) {
 func TestFullDisk(t *testing.T) {
 	t.Parallel()
 	if info, err := os.Stat("/dev/full"); err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		t.Fatalf("/dev/full is no device that is full: %v, %v", info, err)
+		t.Fatalf("/dev/full is not a device: %v, %v", info, err)
 	}
 	d := NewDesktop(t)
 	cmd := exec.Command(program, "--trace", "/dev/full")

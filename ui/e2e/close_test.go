@@ -121,7 +121,7 @@ func TestSignals(t *testing.T) {
 			p := Launch{Desktop: d.On(t)}.Start(t)
 			startFall(p)
 			if here := group(t, p.process.pid()); len(here) != 1 {
-				t.Errorf("the program is %v", here)
+				t.Errorf("the process group of the program is %v", here)
 			}
 			_ = syscall.Kill(p.process.pid(), signal)
 			if code := p.Exit(stepTimeout); code != 0 {

@@ -25,16 +25,16 @@ func TestCoach(t *testing.T) {
 	before := p.Mark()
 	asked := p.awaitObjection("arrow.9")
 	if asked.Move != "10" || asked.Mark != "??" || asked.Title == "" || asked.Text == "" {
-		t.Errorf("asked is %+v", asked)
+		t.Errorf("the question is %+v", asked)
 	}
 	if sounds := soundsSince(p, before); len(sounds) == 0 || sounds[len(sounds)-1] == "error" {
-		t.Errorf("heard are %q", sounds)
+		t.Errorf("the sounds are %q", sounds)
 	}
 	board := p.Rect("board")
 	p.Shot("coach-asks")
 	p.Click("coach.take")
 	if at := p.Rest(); at.At(9) != game.None || at.Turn() != game.First || p.Rect("board") != board {
-		t.Errorf("taken back is %v, on a board in %v, that was in %v", at, p.Rect("board"), board)
+		t.Errorf("after undo the position is %v, on a board in %v, which was in %v", at, p.Rect("board"), board)
 	}
 
 	p.awaitObjection("arrow.8")
@@ -43,7 +43,7 @@ func TestCoach(t *testing.T) {
 	p.Shot("coach-shown")
 	p.Click("coach.leave")
 	if at := p.Rest(); at.At(8) != game.First || at.Turn() != game.Second {
-		t.Errorf("left is %v", at)
+		t.Errorf("after Leave the position is %v", at)
 	}
 
 	p.Press("ctrl+z")
@@ -54,7 +54,7 @@ func TestCoach(t *testing.T) {
 	p.Click("dialog.ok")
 	p.Closes("settings")
 	if at := p.Rest(); at.At(7) != game.First || at.Turn() != game.Second {
-		t.Errorf("after a restart there is %v", at)
+		t.Errorf("after a restart the position is %v", at)
 	}
 	undo := func() {
 		p.Press("ctrl+z")
@@ -64,14 +64,14 @@ func TestCoach(t *testing.T) {
 	p.awaitObjection("arrow.6")
 	p.Click("coach.off")
 	if at := p.Rest(); at.At(6) != game.First {
-		t.Errorf("without a coach there is %v", at)
+		t.Errorf("without a coach the position is %v", at)
 	}
 	await(t, "the players to be in the coach's place", func() bool { return !p.Has("coach.off") && p.Has("player1") })
 	undo()
 	start := p.Mark()
 	p.Drop(5)
 	if said := Since[event.Objection](p, start); len(said) > 0 {
-		t.Errorf("without a coach is said %+v", said)
+		t.Errorf("without a coach there are objections: %+v", said)
 	}
 }
 

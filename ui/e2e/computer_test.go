@@ -62,10 +62,10 @@ func checkAnswer(p *Program, level, move int) {
 	}
 	rest := p.Clock()
 	if e := Next[event.Thinking](p); e.Phase != event.Start || e.Side != "second" {
-		p.t.Errorf("%+v instead of a computer that thinks", e)
+		p.t.Errorf("the event is %+v, want the start of thinking", e)
 	}
 	if e := Next[event.Thinking](p); e.Phase != event.End {
-		p.t.Errorf("%+v instead of a thought", e)
+		p.t.Errorf("the event is %+v, want the end of thinking", e)
 	}
 	Next[event.Drop](p)
 	if waited := p.Clock() - rest; waited < float64(pause.Milliseconds()) {
@@ -75,7 +75,7 @@ func checkAnswer(p *Program, level, move int) {
 		p.t.Errorf("after move %d: %s", move+1, at)
 	}
 	if drops := Since[event.Drop](p, mark); len(drops) != 4 {
-		p.t.Errorf("two coins were to fall: %v", drops)
+		p.t.Errorf("the drop events are %v, want two coins", drops)
 	}
 }
 
@@ -108,7 +108,7 @@ func TestInterruptComputer(t *testing.T) {
 	}
 	p.RoundTrip()
 	if drops := Since[event.Drop](p, mark); len(drops) != 6 {
-		t.Errorf("three coins were to fall: %v", drops)
+		t.Errorf("the drop events are %v, want three coins", drops)
 	}
 }
 

@@ -46,7 +46,7 @@ func TestCrash(t *testing.T) {
 	}
 	t.Logf("%d matches, %d moves at rest in %d lives of the program", len(known), moves, kills)
 	if moves == 0 {
-		t.Error("nothing was played")
+		t.Error("no move came to rest")
 	}
 }
 

@@ -82,7 +82,7 @@ func TestValidation(t *testing.T) {
 		t.Errorf("the game starts with %+v", turn)
 	}
 	if dialogs := Since[event.Dialog](p, mark); len(dialogs) != 1 {
-		t.Errorf("the dialog is closed %d times", len(dialogs))
+		t.Errorf("there are %d dialog events", len(dialogs))
 	}
 }
 
@@ -120,7 +120,7 @@ func TestSettingsInAGame(t *testing.T) {
 	p.Shot("settings-colour")
 	p.Setup()
 	if !changedColour(p) {
-		t.Error("another colour is not to be seen")
+		t.Error("the new colour is not visible")
 	}
 	if at := p.Drop(0); coins(at) != 4 {
 		t.Errorf("another colour leads to %s", at)
@@ -135,7 +135,7 @@ func TestSettingsInAGame(t *testing.T) {
 	p.Press("Escape")
 	p.Closes("settings")
 	if at := p.Drop(3); coins(at) != 2 {
-		t.Errorf("settings that were left lead to %s", at)
+		t.Errorf("cancelled settings lead to %s", at)
 	}
 }
 

@@ -68,7 +68,7 @@ func TestDraw(t *testing.T) {
 		p.Shot(fmt.Sprintf("draw-%d", i+1))
 		p.RoundTrip()
 		if sounds := soundsSince(p, mark); !slices.Equal(sounds, []string{"coin", "draw"}) {
-			t.Errorf("the last coin of a draw sounds like %v", sounds)
+			t.Errorf("the sounds of the last coin of a draw are %v", sounds)
 		}
 	}
 }
@@ -84,19 +84,19 @@ func TestFullColumn(t *testing.T) {
 	p.Click("arrow.1")
 	m := Next[event.Message](p)
 	if m.Tone != event.Mistake || m.Text != "Column 2 is full. Choose another one." {
-		t.Errorf("a coin in a full column is answered with %+v", m)
+		t.Errorf("the message about a full column is %+v", m)
 	}
 	p.Shot("full-column")
 	p.Press("2")
 	Next[event.Message](p)
 	p.RoundTrip()
 	if sounds := soundsSince(p, mark); !slices.Equal(sounds, []string{"error", "error"}) {
-		t.Errorf("it sounds like %v", sounds)
+		t.Errorf("the sounds are %v", sounds)
 	}
 	if turns, drops := Since[event.Turn](p, mark), Since[event.Drop](p, mark); len(turns)+len(drops) > 0 {
-		t.Errorf("something came of it: %v %v", turns, drops)
+		t.Errorf("clicks on a full column have an effect: %v %v", turns, drops)
 	}
 	if at := p.Drop(0); at.At(0) != game.First || coins(at) != 5 {
-		t.Errorf("the turn has passed: %s", at)
+		t.Errorf("the turn has changed: %s", at)
 	}
 }

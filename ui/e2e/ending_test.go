@@ -40,7 +40,7 @@ func TestWinScene(t *testing.T) {
 	sceneSince(p, mark, event.Ending).measure(p, "a win", 2)
 	counted := Since[event.Counted](p, mark)
 	if len(counted) != 4 {
-		t.Errorf("counted is %v", counted)
+		t.Errorf("the events of counting are %v", counted)
 	}
 	checkNotes(t, p.hears(recording, "tada", 0.7))
 
@@ -68,7 +68,7 @@ func checkNotes(t *testing.T, heard []float64) {
 	tada := wav(t, "tada")
 	at, score := soundtest.Locate(heard, tada)
 	if score < 0.7 {
-		t.Fatalf("the Tada is not heard: %.3f", score)
+		t.Fatalf("the recording does not contain the Tada: %.3f", score)
 	}
 	loud, energy := 0.0, 0.0
 	for i, v := range tada {
@@ -82,7 +82,7 @@ func checkNotes(t *testing.T, heard []float64) {
 		when, score := soundtest.Locate(heard, wav(t, fmt.Sprintf("note%d", note)))
 		t.Logf("note %d is heard with %.3f, %.0f ms after the Tada's beginning", note, score, 1000*float64(when-at)/soundtest.Rate)
 		if score < 0.5 || when <= before {
-			t.Errorf("note %d is not heard after the one before", note)
+			t.Errorf("note %d does not follow the one before", note)
 		}
 		before = when
 	}

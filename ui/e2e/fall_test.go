@@ -162,12 +162,12 @@ func TestFallOnBusyMachine(t *testing.T) {
 		}
 	}
 	if fell(1, 0.3, 0.3).fault(9) == nil {
-		t.Error("another gravity is none")
+		t.Error("a fall with another gravity is accepted")
 	}
 	wrong := fell(1, 0.3, 0.3)
 	wrong.start.Event.Gravity = 9
 	if wrong.fault(9) == nil {
-		t.Error("a coin that does not fall with its gravity is right")
+		t.Error("a fall that does not match its gravity is accepted")
 	}
 }
 
@@ -208,7 +208,7 @@ func TestFallOnScreen(t *testing.T) {
 	}
 	t.Logf("%d pictures of the fall, %d of them with the coin behind a bar of the face", len(views), behind)
 	if len(views) < 8 || behind == 0 {
-		t.Error("too few to say anything")
+		t.Error("too few pictures of the fall, or none with the coin behind a bar")
 	}
 }
 
@@ -296,7 +296,7 @@ func (v view) checkBar(p *Program, top, bottom, cell int) bool {
 		if top < y-cell/4 && bottom > y+cell/4 {
 			behind = true
 			if c := v.img.RGBAAt(v.column, y); !blue(c) {
-				p.t.Errorf("the coin is before the face: %v at %d,%d", c, v.column, y)
+				p.t.Errorf("the coin is in front of the board: %v at %d,%d", c, v.column, y)
 			}
 		}
 	}
@@ -327,16 +327,16 @@ func TestInputDuringFall(t *testing.T) {
 	Next[event.Message](p) // the hint how to make the coin land
 	m := Next[event.Message](p)
 	if m.Tone != event.Info || m.Text != "Wait until the move has been shown." {
-		t.Errorf("a wish for a hint during a fall is answered with %+v", m)
+		t.Errorf("the message about a hint during a fall is %+v", m)
 	}
 	p.RoundTrip()
 	p.Press("Return") // makes the coin land
 	if at := p.Rest(); at.Height(4) != 1 || coins(at) != 1 {
-		t.Errorf("after one coin and other wishes during its fall: %s", at)
+		t.Errorf("after one coin and other input during its fall the position is %s", at)
 	}
 	p.RoundTrip() // any postponed input would have had its effect by now
 	if drops := Since[event.Drop](p, mark); len(drops) != 2 {
-		t.Errorf("one coin was to fall, but: %v", drops)
+		t.Errorf("the drop events are %v, want one coin", drops)
 	}
 }
 
@@ -366,7 +366,7 @@ func TestUndoDuringFall(t *testing.T) {
 	}
 	for _, sample := range recording.Stop() {
 		if math.Abs(sample) > 0.001 {
-			t.Fatal("a coin that was taken back is heard")
+			t.Fatal("a coin that was taken back makes a sound")
 		}
 	}
 	p.Press("ctrl+comma")
@@ -385,10 +385,10 @@ func TestUndoDuringFall(t *testing.T) {
 		t.Errorf("undo in the computer's fall leads to %s", at)
 	}
 	if landed := Since[event.Landed](p, mark); len(landed) != 1 { // the coin in between
-		t.Errorf("landed are %v", landed)
+		t.Errorf("the landed events are %v", landed)
 	}
 	if sounds := soundsSince(p, mark); !slices.Equal(sounds, []string{"coin"}) {
-		t.Errorf("heard are %v", sounds)
+		t.Errorf("the sounds are %v", sounds)
 	}
 	checkClose(p, byKey)
 	again := Launch{Desktop: p.Desktop, Home: p.Home}.Start(t)
@@ -407,7 +407,7 @@ func TestLandImmediately(t *testing.T) {
 	p.inTheAir()
 	m := Next[event.Message](p)
 	if m.Tone != event.Info || !strings.HasPrefix(m.Text, "Click the coin, or press Enter") {
-		t.Errorf("a slow coin is told of as %+v", m)
+		t.Errorf("the hint about a slow coin is %+v", m)
 	}
 	NextThat(p, "when no second click is meant", func(f event.Frame) bool { return f.Time > 0.3 })
 	p.Shot("fall-slow")
@@ -430,7 +430,7 @@ func TestLandImmediately(t *testing.T) {
 		t.Errorf("Enter leads to %s", at)
 	}
 	if landed, sounds := Since[event.Landed](p, mark), soundsSince(p, mark); len(landed) != 2 || len(sounds) != 2 {
-		t.Errorf("landed are %v, heard %v", landed, sounds)
+		t.Errorf("landed %v, sounds %v", landed, sounds)
 	}
 	p.Shot("fall-landed")
 }
@@ -505,7 +505,7 @@ func (f fall) checkBends(t *testing.T) {
 	}
 	t.Logf("%d frames over %d changes of gravity, to %.2f cells at %.2f to %.2f cells/s", checked, len(f.bends), offset, slow, fast)
 	if checked < 20 {
-		t.Error("too few to say anything")
+		t.Error("too few frames were checked")
 	}
 }
 

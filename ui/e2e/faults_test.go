@@ -55,7 +55,7 @@ func (p *Program) wantTrouble(from Mark, what string) {
 	await(p.t, "the players to be told", func() bool { return p.opened(from, "trouble") })
 	for _, d := range Since[event.Dialog](p, from) {
 		if d.Event.Phase == event.Opened && !strings.Contains(d.Event.Text, what) {
-			p.t.Errorf("the players are told %q, not %q", d.Event.Text, what)
+			p.t.Errorf("the dialog says %q, want %q", d.Event.Text, what)
 		}
 	}
 	p.awaitDialog()
@@ -153,7 +153,7 @@ func TestDisplayLost(t *testing.T) {
 			}
 			d.server.kill()
 			if code := p.Exit(slowTimeout); code == 0 {
-				t.Error("it ends as if nothing had been")
+				t.Error("the exit code is 0 although the display was lost")
 			}
 			t.Logf("it says %q", p.Errors())
 			if moves := p.stored(nrow.Rules.Name); moves != 5 {
@@ -218,7 +218,7 @@ func TestReadOnlyHome(t *testing.T) {
 	p.findWindow()
 	p.awaitDialog()
 	if first := p.first(); first.Name != "trouble" || !strings.Contains(first.Text, isReadOnly) {
-		t.Errorf("it says %+v", first)
+		t.Errorf("the first dialog is %+v", first)
 	}
 	p.Shot("no-rights")
 	p.Press("Return")
@@ -236,7 +236,7 @@ func TestReadOnlyHome(t *testing.T) {
 	}
 	t.Logf("it ends with %d and says %q", code, ours)
 	if len(ours) != 1 || !strings.Contains(ours[0], "settings could not be written") {
-		t.Error("that is not what is to be said")
+		t.Error("standard error has other messages")
 	}
 }
 
@@ -282,7 +282,7 @@ func TestUnknownLocales(t *testing.T) {
 			p.Drop(4)
 			checkClose(p, byKey)
 			if said := p.Errors(); strings.Contains(said, "npaastribe: ") || strings.Contains(said, "translations") {
-				t.Errorf("on standard error is %q", said)
+				t.Errorf("standard error is %q", said)
 			}
 		})
 	}

@@ -100,12 +100,12 @@ func TestFiles(t *testing.T) {
 	p.Press("ctrl+s")
 	p.Says("Saved as mine.stribe.")
 	if saved := text(t, games, "mine.stribe"); !strings.Contains(saved, "1. h8 2. g7 *") {
-		t.Errorf("saved is %q", saved)
+		t.Errorf("the saved file is %q", saved)
 	}
 	p.SaveAs("ctrl+shift+s", "other.psq")
 	p.Says("Saved as other.psq.")
 	if saved := text(t, games, "other.psq"); !strings.HasPrefix(saved, "Piskvorky 15x15") {
-		t.Errorf("saved is %q", saved)
+		t.Errorf("the saved file is %q", saved)
 	}
 	write(t, filepath.Join(games, "wrong.txt"), "[Game \"nrow\"]\n\n1. 4 2. 4\n3. 99 *\n")
 
@@ -115,7 +115,7 @@ func TestFiles(t *testing.T) {
 	p.Says("mine.stribe: a game of 2 moves.")
 	p.Type("f6")
 	if after := p.Marks(); after.Stones() != 3 || after.At(int(at.Moves()[0])) != 0 {
-		t.Errorf("the game goes on with %s", after)
+		t.Errorf("the opened game continues with %s", after)
 	}
 
 	mark := p.Mark()
@@ -167,7 +167,7 @@ func TestSecondStartHandsOverFile(t *testing.T) {
 	}
 	p.Type("d4")
 	if at := p.Marks(); at.Stones() != 4 {
-		t.Errorf("the game goes on with %s", at)
+		t.Errorf("the game continues with %s", at)
 	}
 }
 
@@ -278,13 +278,13 @@ func TestNoMovesBehindFileDialog(t *testing.T) {
 		t.Errorf("the keys make moves: %+v", moves)
 	}
 	if hints := Since[event.Hint](p, mark); len(hints) > 0 {
-		t.Errorf("the keys ask for %+v", hints)
+		t.Errorf("the keys request hints: %+v", hints)
 	}
 	write(t, filepath.Join(games, "wrong.txt"), "[Game \"nrow\"]\n\n1. 4 2. 4\n3. 99 *\n")
 	p.PickFile(1)
 	refused := NextThat(p, "that the file is refused", func(d event.Dialog) bool { return d.Name == "unreadable" })
 	if want := "wrong.txt blev ikke åbnet. Intet blev ændret: linje 4, træk 3 (99): der er ingen sådan søjle."; refused.Text != want {
-		t.Errorf("it is refused with %q, want %q", refused.Text, want)
+		t.Errorf("the message is %q, want %q", refused.Text, want)
 	}
 	p.Shot("files-wrong-danish")
 	p.Press("Escape")

@@ -28,11 +28,11 @@ func TestFirstMinute(t *testing.T) {
 	p.Press("Return")
 	p.Closes("settings")
 	if turn := Next[event.Turn](p); turn.Text != "Player 1's turn" {
-		t.Errorf("it begins with %+v", turn)
+		t.Errorf("the first turn is %+v", turn)
 	}
 	p.Click("arrow.5")
 	if turn := NextThat(p, "of the computer", func(e event.Turn) bool { return e.Side == "second" }); turn.Text != "Pip is thinking" {
-		t.Errorf("then comes %+v", turn)
+		t.Errorf("the next turn is %+v", turn)
 	}
 	at := p.Rest()
 	if coins(at) != 2 || at.Turn() != game.First {
@@ -54,6 +54,6 @@ func TestFirstMinute(t *testing.T) {
 	p.Press("Return")
 	p.Closes("settings")
 	if turn := Next[event.Turn](p); turn.Position != at.String() {
-		t.Errorf("it goes on with %+v", turn)
+		t.Errorf("continuing, the turn is %+v", turn)
 	}
 }

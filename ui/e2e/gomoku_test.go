@@ -63,7 +63,7 @@ func TestNoughtsAndCrosses(t *testing.T) {
 	}
 	p.Shot("gomoku-3x3-end")
 	if at.Result().Winner == game.First {
-		t.Errorf("the first empty cell each time wins: %s", at)
+		t.Errorf("playing the first empty cell each time wins: %s", at)
 	}
 }
 
@@ -88,17 +88,17 @@ func TestGomoku(t *testing.T) {
 	}
 	p.Shot("gomoku-15x15")
 	if sounds := soundsSince(p, mark); len(sounds) != 16 || sounds[0] != "cross" || sounds[1] != "ring" {
-		t.Errorf("heard are %v", sounds)
+		t.Errorf("the sounds are %v", sounds)
 	}
 	p.Click("mark.3.0") // the cell d1
 	if m := Next[event.Message](p); m.Tone != event.Mistake || m.Text != "d1 is taken already. Choose an empty cell." {
-		t.Errorf("a taken cell is answered with %+v", m)
+		t.Errorf("the message about a taken cell is %+v", m)
 	}
 	p.Click(spot(at, "h8"))
 	NextThat(p, "of the pen", func(f event.Frame) bool { return f.Offset > 0.3 })
 	r := Next[event.Result](p)
 	if r.Winner != "first" || len(r.Cells) != 9 {
-		t.Errorf("two lines of five make %+v", r)
+		t.Errorf("with two lines of five the result is %+v", r)
 	}
 	p.Shot("gomoku-15x15-won")
 	p.Press("ctrl+comma")
@@ -174,7 +174,7 @@ func TestCopyAndPaste(t *testing.T) {
 	at := p.Marks()
 	p.Press("ctrl+c")
 	if m := Next[event.Message](p); !strings.HasPrefix(m.Text, "Copied") {
-		t.Errorf("copying is told as %+v", m)
+		t.Errorf("the message about copying is %+v", m)
 	}
 	p.Press("ctrl+n")
 	p.Marks()

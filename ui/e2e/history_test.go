@@ -74,7 +74,7 @@ func TestNewGame(t *testing.T) {
 			t.Errorf("game %d starts with %+v, want %s", i+1, turn, name)
 		}
 		if at := p.Drop(i); coins(at) != 1 {
-			t.Errorf("game %d goes on with %s", i+1, at)
+			t.Errorf("game %d continues with %s", i+1, at)
 		}
 	}
 }

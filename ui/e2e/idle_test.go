@@ -122,7 +122,7 @@ func TestIdle(t *testing.T) {
 	used := loads(t, p.process.pid(), empty.process.pid())
 	measured(t, "at rest the program uses %.2f %% of a processor, an empty window %.2f %%", 100*used[0], 100*used[1])
 	if used[0] > used[1]+idleMargin {
-		t.Error("that is too much")
+		t.Error("the program uses too much processor time at rest")
 	}
 }
 

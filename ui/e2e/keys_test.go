@@ -110,20 +110,20 @@ func TestMute(t *testing.T) {
 	} {
 		p.Press("m")
 		if m := Next[event.Message](p); m.Text != c.text || m.Tone != event.Info {
-			t.Errorf("M is answered with %+v", m)
+			t.Errorf("the message after M is %+v", m)
 		}
 		mark := p.Mark()
 		p.Drop(4)
 		p.RoundTrip()
 		if sounds := soundsSince(p, mark); !slices.Equal(sounds, c.sounds) {
-			t.Errorf("after %q a coin sounds like %v", c.text, sounds)
+			t.Errorf("after %q the sounds of a coin are %v", c.text, sounds)
 		}
 		if streams := p.Sound.Streams(t); c.sounds == nil && streams != 0 {
-			t.Errorf("muted, and %d streams to the loudspeaker", streams)
+			t.Errorf("muted, but %d audio streams are open", streams)
 		}
 	}
 	if at := p.Drop(4); at.At(4) != game.First {
-		t.Errorf("after all that: %s", at)
+		t.Errorf("the position is %s", at)
 	}
 }
 

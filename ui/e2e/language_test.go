@@ -20,12 +20,12 @@ func TestLanguage(t *testing.T) {
 	at := p.Drop(5)
 	p.Command("ctrl+k", "dansk")
 	if turn := Next[event.Turn](p); turn.Text != "Spiller 1 har turen" || turn.Position != at.String() {
-		t.Errorf("in Danish it is %+v", turn)
+		t.Errorf("in Danish the turn is %+v", turn)
 	}
 	p.Shot("language")
 	p.Command("ctrl+k", "fortryd")
 	if turn := Next[event.Turn](p); turn.Text != "Spiller 2 har turen" || turn.Position != before.String() {
-		t.Errorf("a move back it is %+v", turn)
+		t.Errorf("after undo the turn is %+v", turn)
 	}
 	p.Press("ctrl+q")
 	p.Exit(stepTimeout)
@@ -35,6 +35,6 @@ func TestLanguage(t *testing.T) {
 	p.Press("Return")
 	p.Closes("settings")
 	if turn := Next[event.Turn](p); !strings.HasPrefix(turn.Text, "Spiller 2") || turn.Position != before.String() {
-		t.Errorf("the next time it is %+v", turn)
+		t.Errorf("after the restart the turn is %+v", turn)
 	}
 }

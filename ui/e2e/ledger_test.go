@@ -103,7 +103,7 @@ func (l ledger) check(t *testing.T, path string, all playedPositions, mayDelete 
 	}
 	for _, position := range all.moved {
 		if lost == 0 && !l.has(position) {
-			t.Errorf("no match has been at %q", position)
+			t.Errorf("no match has the position %q", position)
 		}
 	}
 	for name, position := range all.last {
@@ -119,7 +119,7 @@ func kept(t testing.TB, path string) *store.Store {
 	read := make(chan struct{})
 	s, problem := store.Open(path, catalog.Rules, store.Calls{Read: func() { close(read) }})
 	if problem != nil {
-		t.Errorf("the store is not in order: %v", problem)
+		t.Errorf("the store reports a problem: %v", problem)
 	}
 	if s.Reading() { // a large store is read in the background
 		<-read

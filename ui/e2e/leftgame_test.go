@@ -36,7 +36,7 @@ func TestUndoNewGame(t *testing.T) {
 		p.Shot("newgame-" + c.name)
 		c.takeBack()
 		if turn := Next[event.Turn](p); turn.Position != left.String() {
-			t.Errorf("%s: there is %s, not %s", c.name, turn.Position, left)
+			t.Errorf("%s: the position is %s, want %s", c.name, turn.Position, left)
 		}
 	}
 	more := p.Drop(6)
@@ -46,7 +46,7 @@ func TestUndoNewGame(t *testing.T) {
 	p.Click("dialog.ok")
 	p.Closes("settings")
 	if turn := Next[event.Turn](p); turn.Position != more.String() {
-		t.Errorf("after a restart there is %s, not %s", turn.Position, more)
+		t.Errorf("after a restart the position is %s, want %s", turn.Position, more)
 	}
 	p.Press("ctrl+l")
 	p.Opens("archive")

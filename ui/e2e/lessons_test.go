@@ -47,7 +47,7 @@ func TestLessons(t *testing.T) {
 		},
 	} {
 		if asked := p.question(event.QuestionAsked); asked.Number != number+1 || asked.All != 4 {
-			t.Fatalf("asked is %+v", asked)
+			t.Fatalf("the question is %+v", asked)
 		}
 		p.Shot(fmt.Sprintf("lesson-%d-asked", number+1))
 		if number == 2 {
@@ -59,7 +59,7 @@ func TestLessons(t *testing.T) {
 		}
 		solve()
 		if solved := p.question(event.QuestionSolved); solved.Text == "" {
-			t.Errorf("nothing is said of lesson %d", number+1)
+			t.Errorf("the answer to lesson %d has no text", number+1)
 		}
 		p.Shot(fmt.Sprintf("lesson-%d-solved", number+1))
 		p.Click("question.next")
@@ -67,7 +67,7 @@ func TestLessons(t *testing.T) {
 	p.question(event.QuestionsEnded)
 	p.Shot("lesson-ended")
 	if sounds := soundsSince(p, start); !slices.Contains(sounds, "tada") || slices.Contains(sounds, "error") {
-		t.Errorf("heard are %q", sounds)
+		t.Errorf("the sounds are %q", sounds)
 	}
 	p.Press("Escape")
 	if turn := Next[event.Turn](p); turn.Position != left.String() {

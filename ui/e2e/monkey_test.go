@@ -161,7 +161,7 @@ func (m *monkey) live(t *testing.T) {
 	m.end()
 	const slow = "npaastribe: not everything is on the disk yet; the program ends as soon as it is\n"
 	if said := withoutLateClicks(strings.ReplaceAll(m.p.Errors(), slow, "")); said != "" {
-		t.Errorf("after event %d is on standard error:\n%s", m.event, said)
+		t.Errorf("after event %d standard error is:\n%s", m.event, said)
 	}
 	m.checkPositions()
 	all := m.p.Played(m.written)

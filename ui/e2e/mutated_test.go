@@ -58,7 +58,7 @@ func TestMutatedFiles(t *testing.T) {
 		t.Error("the faults are too many or too few")
 	}
 	if matches, _ := replayed(t, matchesOf(home)); matches < played {
-		t.Errorf("%d matches are kept of %d", matches, played)
+		t.Errorf("%d matches are stored, want at least %d", matches, played)
 	}
 }
 

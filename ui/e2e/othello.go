@@ -202,7 +202,7 @@ func (p *Program) Shows(at othello.Position, computer string) {
 	if !ok {
 		name := "othello-not-shown"
 		Save(p.t, name, img)
-		p.t.Errorf("%s and %q (likeness %.2f) are not to be seen: look at %s.png", at, text, likeness, name)
+		p.t.Errorf("%s and %q (likeness %.2f) are not shown: look at %s.png", at, text, likeness, name)
 	}
 }
 
@@ -224,13 +224,13 @@ func (p *Program) Refuses(at othello.Position, words string, do func()) {
 	mark := p.Mark()
 	do()
 	if m := Next[event.Message](p); m.Tone != event.Mistake || !strings.Contains(m.Text, words) {
-		p.t.Errorf("%+v instead of a mistake: %q", m, words)
+		p.t.Errorf("the message is %+v, want a mistake with %q", m, words)
 	}
 	p.RoundTrip()
 	if moved := len(Since[event.Drop](p, mark)) + len(Since[event.Turn](p, mark)); moved > 0 {
-		p.t.Errorf("with the message %q something has happened at %s", words, at)
+		p.t.Errorf("with the message %q there was a move or turn at %s", words, at)
 	}
 	if sounds := soundsSince(p, mark); len(sounds) != 1 || sounds[0] != "error" {
-		p.t.Errorf("the message %q sounds like %v", words, sounds)
+		p.t.Errorf("with the message %q the sounds are %v", words, sounds)
 	}
 }

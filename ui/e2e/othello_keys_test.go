@@ -120,7 +120,7 @@ func TestOthelloAnalysis(t *testing.T) {
 	mark = p.Mark()
 	p.RoundTrip()
 	if more := Since[event.Analysis](p, mark); len(more) > 0 {
-		t.Errorf("analysis goes on: %v", more)
+		t.Errorf("the analysis continues: %v", more)
 	}
 }
 

@@ -49,7 +49,7 @@ func TestOthelloLooks(t *testing.T) {
 			}
 			p.showOthello("othello-" + l.name)
 			if now := p.fixedPlaces(); !maps.Equal(now, places) {
-				t.Errorf("%s: something has moved from its place: %v to %v", l.name, places, now)
+				t.Errorf("%s: parts have moved: %v to %v", l.name, places, now)
 			}
 		})
 	}
@@ -156,6 +156,6 @@ func TestOthelloIdle(t *testing.T) {
 	used := loads(t, p.process.pid(), empty.process.pid())
 	measured(t, "at rest a board with %d discs and a hint uses %.2f %% of a processor, an empty window %.2f %%", total(at), 100*used[0], 100*used[1])
 	if used[0] > used[1]+idleMargin {
-		t.Error("that is too much")
+		t.Error("the program uses too much processor time at rest")
 	}
 }

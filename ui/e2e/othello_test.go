@@ -43,7 +43,7 @@ func TestOthello(t *testing.T) {
 	at, _ = playOut(p, othello.New(), worst, nil)
 	checkEnd(p, "othello-lost", at, game.Second)
 	if sounds := soundsSince(p, mark); !slices.Contains(sounds, "lost") || slices.Contains(sounds, "tada") {
-		t.Errorf("a game that is lost sounds like %v", sounds)
+		t.Errorf("the sounds of a lost game are %v", sounds)
 	}
 }
 
@@ -165,7 +165,7 @@ func TestOthelloEnds(t *testing.T) {
 	p := Launch{}.Still(t).Othello(t)
 	at := p.Lay(passing)
 	if m := Next[event.Message](p); m.Text != "Player 1 has no move and passes." || m.Tone != event.Info {
-		t.Errorf("%+v instead of a pass", m)
+		t.Errorf("the message is %+v, want a pass", m)
 	}
 	if at != played(t, passing) || at.Turn() != game.Second || !at.Passed() {
 		t.Errorf("%s leads to %s", passing, at)

@@ -80,7 +80,7 @@ func TestOthelloDemo(t *testing.T) {
 	p.Shows(at, "both")
 	p.Shot("othello-demo-end")
 	if sounds := soundsSince(p, mark); slices.Contains(sounds, "tada") || slices.Contains(sounds, "lost") {
-		t.Errorf("two computers play to %v", sounds)
+		t.Errorf("two computers alone make the sounds %v", sounds)
 	}
 }
 

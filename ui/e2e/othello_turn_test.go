@@ -35,7 +35,7 @@ func TestOthelloTurningDiscs(t *testing.T) {
 	var between []view
 	for attempt := 1; len(between) < 3; attempt++ {
 		if attempt > attempts {
-			t.Fatalf("a disc is seen to turn in %d pictures of %d moves", len(between), attempts)
+			t.Fatalf("only %d pictures of %d moves show a disc turning", len(between), attempts)
 		}
 		between = append(between, seeTurning(p, at, rest)...)
 		p.Press("ctrl+z")
@@ -146,7 +146,7 @@ func checkUntouched(p *Program, at othello.Position, views []view, rest *image.R
 		square := p.square(name)
 		for i, v := range views {
 			if changed(rest, v.img, square.Inset(square.Dx()/4)) {
-				p.t.Errorf("%s is another in picture %d", name, i)
+				p.t.Errorf("%s has changed in picture %d", name, i)
 				Save(p.t, "othello-turning-touched", v.img)
 				return
 			}
@@ -172,19 +172,19 @@ func checkDuringATurn(p *Program, at othello.Position) {
 	NextThat(p, "about a hint", func(m event.Message) bool { return m.Tone == event.Info && strings.HasPrefix(m.Text, "Wait until") })
 	when := p.Clock()
 	if at := p.Stands(); at != want {
-		p.t.Errorf("one move and other wishes during it lead to %s, want %s", at, want)
+		p.t.Errorf("one move and other input during it lead to %s, want %s", at, want)
 	}
 	if rested := p.Clock(); when >= rested {
-		p.t.Errorf("the wishes came too late to tell: at %v, and the discs were at rest at %v", when, rested)
+		p.t.Errorf("the input came too late: at %v, and the discs were at rest at %v", when, rested)
 	}
 	p.RoundTrip() // any postponed input would have had its effect by now
 	for _, m := range Since[event.Message](p, mark) {
 		if m.Event.Tone == event.Mistake {
-			p.t.Errorf("a wish during the turn is answered with %q", m.Event.Text)
+			p.t.Errorf("the message about input during the turning is %q", m.Event.Text)
 		}
 	}
 	if drops := Since[event.Drop](p, mark); len(drops) != 2 {
-		p.t.Errorf("one disc was to be laid: %v", drops)
+		p.t.Errorf("the drop events are %v, want one disc", drops)
 	}
 	p.Hover(disc(longMove)) // moves the cursor off the typed cell
 	p.Shows(want, "off")

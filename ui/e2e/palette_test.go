@@ -83,6 +83,6 @@ func TestNoMenuBarBehindDialog(t *testing.T) {
 	}
 	p.Press("5")
 	if at := p.Rest(); at.Height(4) != 1 {
-		t.Errorf("the keys are not the board's: %s", at)
+		t.Errorf("the keys do not reach the board: %s", at)
 	}
 }

@@ -118,6 +118,6 @@ func TestNewGamePoursCoins(t *testing.T) {
 	p.Rest()
 	p.RoundTrip()
 	if scenes := Since[event.Scene](p, mark); len(scenes) != 0 {
-		t.Errorf("with instant there is %v", scenes)
+		t.Errorf("with instant gravity there are scenes: %v", scenes)
 	}
 }

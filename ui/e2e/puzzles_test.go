@@ -24,7 +24,7 @@ func (p *Program) puzzle() puzzle.Puzzle {
 	}
 	i := slices.IndexFunc(all, func(z puzzle.Puzzle) bool { return z.Start.String() == asked.Position })
 	if i < 0 {
-		p.t.Fatalf("asked is %+v", asked)
+		p.t.Fatalf("the question is %+v", asked)
 	}
 	return all[i]
 }
@@ -63,7 +63,7 @@ func TestPuzzles(t *testing.T) {
 		p.lands() // the reply
 	}
 	if e := p.question(event.QuestionSolved); !e.PlayOn {
-		t.Errorf("it is not offered to play on: %+v", e)
+		t.Errorf("playing on is not offered: %+v", e)
 	}
 	p.Shot("puzzle-solved")
 	p.Click("question.playon")

@@ -32,7 +32,7 @@ func TestResume(t *testing.T) {
 	p.Click("dialog.ok")
 	p.Closes("settings")
 	if turn := Next[event.Turn](p); turn.Position != left.String() {
-		t.Errorf("the game goes on with %s, not %s", turn.Position, left)
+		t.Errorf("the game continues with %s, want %s", turn.Position, left)
 	}
 	p.Shot("resume")
 	p.openOthello()
@@ -96,6 +96,6 @@ func TestDamagedArchive(t *testing.T) {
 		}
 	}
 	if stored != 1 {
-		t.Errorf("what was in the file is not among %v", files)
+		t.Errorf("no file of %v has the old content", files)
 	}
 }

@@ -31,7 +31,7 @@ func TestRetryMistakes(t *testing.T) {
 	p.Click("retry")
 	asked := p.question(event.QuestionAsked)
 	if asked.Position != "3x3 3 b2 3/1x1/3" {
-		t.Errorf("asked is %+v", asked)
+		t.Errorf("the question is %+v", asked)
 	}
 	await(t, "moves, graph and marks to go", func() bool { return !p.Has("moves") && !p.Has("graph") && !p.Has("reviewcard") })
 	p.Shot("retry-asked")
@@ -42,14 +42,14 @@ func TestRetryMistakes(t *testing.T) {
 	position := start.(gomoku.Position)
 	p.Click(spot(position, "b1"))
 	if wrong := p.question(event.QuestionWrong); wrong.Text == "" {
-		t.Error("nobody says why the mistake is one")
+		t.Error("the mistake has no reason")
 	}
 	p.lands() // the first move of the refutation
 	p.Shot("retry-refuted")
 	p.question(event.QuestionAgain)
 	p.Click(spot(position, "a3"))
 	if right := p.question(event.QuestionSolved); right.Next == "" {
-		t.Errorf("it is not right: %+v", right)
+		t.Errorf("after the right move the question is %+v", right)
 	}
 	p.Shot("retry-right")
 	p.Click("question.next")

@@ -38,7 +38,7 @@ func reviewCrosses(t *testing.T, p *Program, theme string) {
 		at = p.Marks()
 	}
 	if p.Has("graph") {
-		t.Error("there is a graph before anything is known")
+		t.Error("the graph is shown before any value is known")
 	}
 	p.Click("review")
 	end := NextThat(p, "the end", func(r event.Review) bool { return r.Phase == event.End })
@@ -103,6 +103,6 @@ func stopReview(t *testing.T, p *Program) {
 	p.Rect("review")
 	p.RoundTrip()
 	if after := Since[event.Review](p, mark); len(after) != 0 {
-		t.Errorf("it goes on with %+v", after)
+		t.Errorf("the game continues with %+v", after)
 	}
 }

@@ -201,7 +201,7 @@ func (s *soak) report(warm time.Duration) {
 	}
 	write(s.t, filepath.Join(outFolder(), "soak.svg"), drawSoak(s.samples, warm.Minutes()))
 	if len(later) < 2 {
-		s.t.Fatal("the program has not told of itself: see make soak")
+		s.t.Fatal("the program has written no vitals: see make soak")
 	}
 	from, to := later[0], later[len(later)-1]
 	memory := slope(later, func(v sample) float64 { return v.memory })

@@ -58,7 +58,7 @@ func (p *Program) Sounds(name, part string) {
 	score := soundtest.CorrelatePieces(heard, wav(p.t, name))
 	for _, other := range soundNames(p.t) {
 		if s := soundtest.CorrelatePieces(heard, wav(p.t, other)); other != name && s >= score {
-			p.t.Errorf("%s is heard rather than %s: %.3f", other, name, s)
+			p.t.Errorf("the sound is %s, want %s: %.3f", other, name, s)
 		}
 	}
 }
@@ -77,10 +77,10 @@ func (p *Program) hears(recording *soundtest.Recording, name string, least float
 	score := soundtest.CorrelatePieces(heard, wanted)
 	p.t.Logf("%s is heard with %.3f", name, score)
 	if score < least {
-		p.t.Errorf("%s is not heard: %.3f", name, score)
+		p.t.Errorf("the recording does not contain %s: %.3f", name, score)
 	}
 	if !released() {
-		p.t.Errorf("the way to the loudspeaker stays open after %s", name)
+		p.t.Errorf("the audio stream stays open after %s", name)
 	}
 	return heard
 }

@@ -101,7 +101,7 @@ func TestEvenMatch(t *testing.T) {
 		p.Opens("statistics")
 		name, rows := p.Figures()
 		if name != "gomoku" || len(rows) != 1 || !strings.HasPrefix(rows[0], "Ada|Olive (even)|") || !strings.Contains(rows[0], "|You play ") {
-			t.Errorf("the figures of %s are %q", name, rows)
+			t.Errorf("the statistics of %s are %q", name, rows)
 		}
 	}
 	check()

@@ -43,12 +43,12 @@ func TestInterruptThinking(t *testing.T) {
 	mark := p.Mark()
 	p.RoundTrip()
 	if more := Since[event.Thinking](p, mark); len(more) > 0 {
-		t.Errorf("the computer thinks on behind another tab: %v", more)
+		t.Errorf("the computer thinks in a hidden tab: %v", more)
 	}
 	p.Click("tab.gomoku")
 	NextThat(p, "start", thinking(event.Start))
 	if drops := Since[event.Drop](p, 0); len(drops) != 8 {
-		t.Errorf("X was to be drawn four times, O not once: %v", drops)
+		t.Errorf("the sounds are %v, want X four times and no O", drops)
 	}
 	checkClose(p, byManager)
 }

@@ -23,7 +23,7 @@ func TestTypedNames(t *testing.T) {
 	p.Press("a", "n", "3", "BackSpace", "BackSpace", "4", "Escape")
 	for _, text := range []string{"a", "an", "an3", "an", "a", "a4", ""} {
 		if e := Next[event.Typed](p); e.Text != text {
-			t.Fatalf("shown is %+v, want %q", e, text)
+			t.Fatalf("the event is %+v, want %q", e, text)
 		}
 	}
 	p.Press("b")
@@ -37,7 +37,7 @@ func TestTypedNames(t *testing.T) {
 	} {
 		p.Type(wrong.name)
 		if m := Next[event.Message](p); m.Tone != event.Mistake || m.Text != wrong.text {
-			t.Errorf("%s is answered with %+v", wrong.name, m)
+			t.Errorf("the message about %s is %+v", wrong.name, m)
 		}
 		p.Shot("typed-" + wrong.name)
 	}
@@ -65,7 +65,7 @@ func TestTypedNamesInOthello(t *testing.T) {
 	p.Shot("typed-othello")
 	p.Press("Escape", "d", "9")
 	if m := Next[event.Message](p); m.Tone != event.Mistake || m.Text != "Der er intet felt d9. Det sidste er h8." {
-		t.Errorf("d9 is answered with %+v", m)
+		t.Errorf("the message about d9 is %+v", m)
 	}
 	p.Shot("typed-othello-wrong")
 	p.Press("d", "3")

@@ -95,6 +95,6 @@ func proportional(b *testing.B, pid int) float64 {
 			return float64(kib) / 1024
 		}
 	}
-	b.Fatal("no memory is told of")
+	b.Fatal("smaps_rollup has no line Pss")
 	return 0
 }
