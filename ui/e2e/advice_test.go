@@ -10,9 +10,9 @@ import (
 	"npaastribe/ui/event"
 )
 
-// advised are the games, each with a part of its board, to wait for, and the number of its
+// adviceGames are the games, each with a part of its board, to wait for, and the number of its
 // levels.
-var advised = []struct {
+var adviceGames = []struct {
 	name, part string
 	levels     int // number of computer levels
 }{
@@ -40,7 +40,7 @@ func TestAdviceInEveryTab(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 0.3}).Still(t).Start(t)
 	p.Play()
-	for _, g := range advised {
+	for _, g := range adviceGames {
 		p.openTab(g.name, g.part)
 		p.Press("h")
 		hint := Next[event.Hint](p)
@@ -72,12 +72,12 @@ func TestAdviceInEveryTab(t *testing.T) {
 func TestEveryLevelOfEveryGame(t *testing.T) {
 	t.Parallel()
 	remembered := Remembered{"pause": 0.0, "thinking": 0.1, "games.nrow.gravity": "instant"}
-	for _, g := range advised {
+	for _, g := range adviceGames {
 		remembered["games."+g.name+".starter"] = "first"
 	}
 	p := Launch{}.Remembering(t, remembered).Still(t).Start(t)
 	begun := p.Play()
-	for _, g := range advised {
+	for _, g := range adviceGames {
 		if turn := p.openTab(g.name, g.part); turn.Position != "" {
 			begun = turn
 		}

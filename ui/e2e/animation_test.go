@@ -72,7 +72,7 @@ func (f *film) write(path string) error {
 	for i, frame := range f.frames {
 		area := frame.Rect
 		if i > 0 {
-			area = news(f.frames[i-1], frame)
+			area = changedArea(f.frames[i-1], frame)
 		}
 		if area.Empty() {
 			continue
@@ -102,8 +102,8 @@ func (f *film) write(path string) error {
 	return file.Close()
 }
 
-// news returns the smallest rectangle that contains all differences between two pictures.
-func news(a, b *image.RGBA) (area image.Rectangle) {
+// changedArea returns the smallest rectangle that contains all differences between two pictures.
+func changedArea(a, b *image.RGBA) (area image.Rectangle) {
 	for y := range b.Rect.Dy() {
 		for x := range b.Rect.Dx() {
 			if a.RGBAAt(x, y) != b.RGBAAt(x, y) {

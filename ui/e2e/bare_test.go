@@ -34,7 +34,7 @@ func TestSoundBreaksOff(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play("gravity", "instant")
-	awaitWatching(t, "a sound", func() bool { // a short sound may be missed
+	awaitSlow(t, "a sound", func() bool { // a short sound may be missed
 		p.Press("ctrl+n")
 		p.Drop(0)
 		return p.Sound.Streams(t) > 0

@@ -83,13 +83,13 @@ func checkClose(p *Program, way closing) {
 		p.t.Errorf("exit code %d", code)
 	}
 	Next[event.Closed](p)
-	if left := group(p.t, p.process.pid()); len(left) > 0 {
+	if left := processGroup(p.t, p.process.pid()); len(left) > 0 {
 		p.t.Errorf("the program leaves processes behind: %v", left)
 	}
 }
 
-// group returns the names of the processes in a process group.
-func group(t testing.TB, id int) (members []string) {
+// processGroup returns the names of the processes in a process group.
+func processGroup(t testing.TB, id int) (members []string) {
 	t.Helper()
 	files, err := filepath.Glob("/proc/[0-9]*/stat")
 	if err != nil {
@@ -120,7 +120,7 @@ func TestSignals(t *testing.T) {
 		t.Run(signal.String(), func(t *testing.T) {
 			p := Launch{Desktop: d.On(t)}.Start(t)
 			startFall(p)
-			if here := group(t, p.process.pid()); len(here) != 1 {
+			if here := processGroup(t, p.process.pid()); len(here) != 1 {
 				t.Errorf("the process group of the program is %v", here)
 			}
 			_ = syscall.Kill(p.process.pid(), signal)

@@ -118,7 +118,7 @@ func (d *Desktop) startManager() {
 	cmd := exec.Command("openbox", "--config-file", config, "--sm-disable")
 	cmd.Env = append(os.Environ(), "DISPLAY="+d.display, "HOME="+d.folder, "XDG_CACHE_HOME="+d.folder)
 	launch(d.t, cmd)
-	awaitWatching(d.t, "the window manager", func() bool {
+	awaitSlow(d.t, "the window manager", func() bool {
 		out, err := d.command("xprop", "-root", "_NET_SUPPORTING_WM_CHECK").Output()
 		return err == nil && strings.Contains(string(out), "window id")
 	})
@@ -142,7 +142,7 @@ func (d *Desktop) wakeManager() {
 // not happen with a key that a test depends on.
 func (d *Desktop) tryKeys() {
 	d.t.Helper()
-	awaitWatching(d.t, "the window manager to hear a key", func() bool {
+	awaitSlow(d.t, "the window manager to hear a key", func() bool {
 		d.Press("alt+F12")
 		out, err := d.command("xprop", "-root", "_NPA_KEYS").Output()
 		return err == nil && strings.Contains(string(out), "heard")

@@ -18,8 +18,8 @@ var (
 	warning = color.RGBA{0x9A, 0x5B, 0x00, 0xFF}
 )
 
-// inked counts the pixels of about a colour.
-func inked(img *image.RGBA, c color.RGBA) int {
+// countPixels counts the pixels of about a colour.
+func countPixels(img *image.RGBA, c color.RGBA) int {
 	return count(img, img.Rect, func(got color.RGBA) bool { return near(got, c, 24) })
 }
 
@@ -62,7 +62,7 @@ func TestValidation(t *testing.T) {
 		p.Fill("dialog."+c.field, c.wrong)
 		p.Press("Return")
 		p.ShotThat(name, "what is wrong, and no way on", func(img *image.RGBA) bool {
-			return !enabled(p, img) && inked(img, mistake) > inked(start, mistake)+line
+			return !enabled(p, img) && countPixels(img, mistake) > countPixels(start, mistake)+line
 		})
 		if t.Failed() {
 			t.FailNow()
@@ -74,7 +74,7 @@ func TestValidation(t *testing.T) {
 		}
 	}
 	p.ShotThat("valid-again", "nothing wrong", func(img *image.RGBA) bool {
-		return enabled(p, img) && inked(img, mistake) <= inked(start, mistake)+line/2
+		return enabled(p, img) && countPixels(img, mistake) <= countPixels(start, mistake)+line/2
 	})
 	p.Click("dialog.ok")
 	turn := Next[event.Turn](p)
@@ -156,7 +156,7 @@ func checkWarning(p *Program, open func() *image.RGBA, field, text string, colum
 	before := open()
 	p.Fill("dialog."+field, text)
 	p.ShotThat("settings-new-"+field, "the warning that there will be a new game", func(img *image.RGBA) bool {
-		return inked(img, warning) > inked(before, warning)+line
+		return countPixels(img, warning) > countPixels(before, warning)+line
 	})
 	turn := p.Play()
 	at := position(p, turn.Position)

@@ -41,11 +41,11 @@ func TestSlowDisk(t *testing.T) {
 			p.Opens("closing")
 			p.Shot("slow-disk")
 			p.Click("dialog.hide")
-			p.complains()
+			p.awaitSlowDiskMessage()
 		}},
 		{"by SIGTERM", halfAsSlow, func(p *Program) {
 			_ = syscall.Kill(p.process.pid(), syscall.SIGTERM)
-			p.complains()
+			p.awaitSlowDiskMessage()
 		}},
 		{"by SIGHUP while the computer thinks", halfAsSlow, func(p *Program) {
 			p.openOthello()
@@ -75,8 +75,8 @@ func TestSlowDisk(t *testing.T) {
 	}
 }
 
-// complains waits until the program says on standard error that it is still writing.
-func (p *Program) complains() {
+// awaitSlowDiskMessage waits until the program says on standard error that it is still writing.
+func (p *Program) awaitSlowDiskMessage() {
 	p.t.Helper()
 	await(p.t, "a word about the disk", func() bool {
 		return strings.Contains(p.Errors(), "not everything is on the disk yet")
@@ -86,7 +86,7 @@ func (p *Program) complains() {
 // stored returns how many moves the store has for the current match of a game.
 func (p *Program) stored(game string) int {
 	p.t.Helper()
-	a := kept(p.t, matchesOf(p.Home))
+	a := openStore(p.t, matchesOf(p.Home))
 	defer a.Close()
 	id, _ := a.Current(game)
 	k, _ := a.Load(id)
@@ -104,14 +104,14 @@ func (p *Program) openCopy() *store.Store {
 		}
 		write(p.t, path+suffix, string(data))
 	}
-	return kept(p.t, path)
+	return openStore(p.t, path)
 }
 
 // awaitStored waits until the store has a number of moves for the current match of a game, as
 // the window does not wait for the disk.
 func (p *Program) awaitStored(game string, moves int) {
 	p.t.Helper()
-	awaitWatching(p.t, "the moves to be on the disk", func() bool {
+	awaitSlow(p.t, "the moves to be on the disk", func() bool {
 		s := p.openCopy()
 		defer s.Close()
 		id, _ := s.Current(game)

@@ -88,8 +88,8 @@ func checkNotes(t *testing.T, heard []float64) {
 	}
 }
 
-// Alone closes the result that is shown over the board.
-func (p *Program) Alone() {
+// CloseResult closes the result that is shown over the board.
+func (p *Program) CloseResult() {
 	p.t.Helper()
 	p.Rect("finale.again")
 	p.Press("Escape")
@@ -132,7 +132,7 @@ func BenchmarkEndings(b *testing.B) {
 			p.Play()
 			file := filepath.Join(b.TempDir(), "ending.txt")
 			write(b, file, end.record)
-			p.send(file)
+			p.startCopyWith(file)
 			NextThat(p, "that it is shown", func(m event.Message) bool { return strings.HasPrefix(m.Text, "ending.txt: ") })
 			p.RoundTrip() // the game may be in another tab
 			mark := p.Mark()

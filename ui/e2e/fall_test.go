@@ -120,11 +120,11 @@ func (f fall) impactFault(want float64) error {
 	}
 }
 
-// fell returns the trace of a coin that falls 10 cells with gravity 10, in frames of 20 ms,
-// while the program's time advances at a rate relative to the trace's. The program is delayed
-// twice: by lag seconds before the coin begins to fall, and by hold seconds before a frame in
-// the middle is recorded.
-func fell(rate, hold, lag float64) (f fall) {
+// simulatedFall returns the trace of a coin that falls 10 cells with gravity 10, in frames of 20
+// ms, while the program's time advances at a rate relative to the trace's. The program is delayed
+// twice: by lag seconds before the coin begins to fall, and by hold seconds before a frame in the
+// middle is recorded.
+func simulatedFall(rate, hold, lag float64) (f fall) {
 	const g, cells, frame = 10, 10, 0.02
 	impact := math.Sqrt(2*cells/g) / rate
 	f.start.Event = event.Drop{Phase: event.Start, Gravity: g, Cells: cells}
@@ -149,22 +149,22 @@ func TestFallOnBusyMachine(t *testing.T) {
 		fall fall
 		good bool
 	}{
-		"smooth":            {fell(1, 0, 0), true},
-		"held in the air":   {fell(1, 0.3, 0), true},
-		"held before":       {fell(1, 0, 0.3), true},
-		"held before, more": {fell(1, 0.3, 0.3), true},
-		"too slow":          {fell(0.8, 0, 0), false},
-		"too fast":          {fell(1.2, 0, 0), false},
-		"too slow, held":    {fell(0.5, 0.1, 0), false},
+		"smooth":            {simulatedFall(1, 0, 0), true},
+		"held in the air":   {simulatedFall(1, 0.3, 0), true},
+		"held before":       {simulatedFall(1, 0, 0.3), true},
+		"held before, more": {simulatedFall(1, 0.3, 0.3), true},
+		"too slow":          {simulatedFall(0.8, 0, 0), false},
+		"too fast":          {simulatedFall(1.2, 0, 0), false},
+		"too slow, held":    {simulatedFall(0.5, 0.1, 0), false},
 	} {
 		if err := c.fall.fault(10); (err == nil) != c.good {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if fell(1, 0.3, 0.3).fault(9) == nil {
+	if simulatedFall(1, 0.3, 0.3).fault(9) == nil {
 		t.Error("a fall with another gravity is accepted")
 	}
-	wrong := fell(1, 0.3, 0.3)
+	wrong := simulatedFall(1, 0.3, 0.3)
 	wrong.start.Event.Gravity = 9
 	if wrong.fault(9) == nil {
 		t.Error("a fall that does not match its gravity is accepted")
@@ -306,8 +306,8 @@ func (v view) checkBar(p *Program, top, bottom, cell int) bool {
 // weakest is a gravity with which a coin falls for minutes.
 const weakest = "0.001"
 
-// inTheAir waits until a coin begins to fall.
-func (p *Program) inTheAir() {
+// awaitFall waits until a coin begins to fall.
+func (p *Program) awaitFall() {
 	p.t.Helper()
 	NextThat(p, "start", func(d event.Drop) bool { return d.Phase == event.Start })
 }
@@ -319,7 +319,7 @@ func TestInputDuringFall(t *testing.T) {
 	p.Play("gravity", weakest)
 	mark := p.Mark()
 	p.Click("arrow.4")
-	p.inTheAir()
+	p.awaitFall()
 	p.Click("arrow.2")
 	p.Click("cell.7.3")
 	p.Press("1", "0", "Left", "space", "Down")
@@ -353,7 +353,7 @@ func TestUndoDuringFall(t *testing.T) {
 		"key":    func() { p.Press("ctrl+z") },
 	} {
 		p.Click("arrow.4")
-		p.inTheAir()
+		p.awaitFall()
 		p.Shot("fall-undo-before-" + name)
 		undo()
 		if d := NextThat(p, "of the fall's end", func(d event.Drop) bool { return d.Phase != event.Start }); d.Phase != event.Cancelled {
@@ -378,7 +378,7 @@ func TestUndoDuringFall(t *testing.T) {
 	p.OpenExtra("gravity")
 	p.Fill("gravity", weakest)
 	p.Press("Return")
-	p.inTheAir()
+	p.awaitFall()
 	p.Shot("fall-undo-computer")
 	p.Press("ctrl+z")
 	if at := p.Rest(); coins(at) != 0 || at.Turn() != game.First {
@@ -404,7 +404,7 @@ func TestLandImmediately(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", weakest)
 	p.Click("arrow.4")
-	p.inTheAir()
+	p.awaitFall()
 	m := Next[event.Message](p)
 	if m.Tone != event.Info || !strings.HasPrefix(m.Text, "Click the coin, or press Enter") {
 		t.Errorf("the hint about a slow coin is %+v", m)
@@ -423,7 +423,7 @@ func TestLandImmediately(t *testing.T) {
 		t.Errorf("a click on the coin leads to %s", at)
 	}
 	p.Press("6")
-	p.inTheAir()
+	p.awaitFall()
 	NextThat(p, "when no second click is meant", func(f event.Frame) bool { return f.Time > 0.3 })
 	p.Press("Return")
 	if at := p.Rest(); at.Height(5) != 1 || coins(at) != 2 {
@@ -443,7 +443,7 @@ func TestChangeGravityDuringFall(t *testing.T) {
 	p.Play("gravity", "0.05")
 	mark := p.Mark()
 	p.Click("arrow.4")
-	p.inTheAir()
+	p.awaitFall()
 	p.Shot("fall-bend-0")
 	for i, c := range []struct {
 		gravity string

@@ -33,8 +33,8 @@ func onlyIn(folder string) string {
 		done`, folder)
 }
 
-// inside runs shell commands in the program's mount namespace.
-func (p *Program) inside(commands string) {
+// runInNamespace runs shell commands in the program's mount namespace.
+func (p *Program) runInNamespace(commands string) {
 	p.t.Helper()
 	args := []string{"--target", fmt.Sprint(p.process.pid()), "--mount", "sh", "-ec", commands}
 	if os.Geteuid() != 0 {
@@ -45,8 +45,8 @@ func (p *Program) inside(commands string) {
 	}
 }
 
-// first returns the first dialog.
-func (p *Program) first() event.Dialog { return Since[event.Dialog](p, 0)[0].Event }
+// firstDialog returns the first dialog.
+func (p *Program) firstDialog() event.Dialog { return Since[event.Dialog](p, 0)[0].Event }
 
 // wantTrouble waits until a dialog about the games has opened after a mark, checks its text, and
 // closes it.
@@ -79,7 +79,7 @@ func TestDiskFullOrUnmounted(t *testing.T) {
 			data := filepath.Dir(matchesOf(home))
 			disk := fmt.Sprintf("mkdir -p '%[1]s';"+c.below+"mount -t tmpfs -o size=400k none '%[1]s'", data)
 			p := Launch{Desktop: d.On(t), Home: home, Mounts: disk}.Start(t)
-			do := func(commands string) { p.inside(fmt.Sprintf(commands, data)) }
+			do := func(commands string) { p.runInNamespace(fmt.Sprintf(commands, data)) }
 			p.Play("gravity", "1000")
 			mark := p.Mark()
 			for column := range 4 {
@@ -179,7 +179,7 @@ func TestManyCopies(t *testing.T) {
 				Next[event.Ready](p)
 				p.findWindow()
 				p.awaitDialog()
-				if first := p.first(); first.Name != "trouble" {
+				if first := p.firstDialog(); first.Name != "trouble" {
 					keeps++
 				} else {
 					codes[p] = 1 // exit code of a program that has lost something
@@ -217,7 +217,7 @@ func TestReadOnlyHome(t *testing.T) {
 	Next[event.Ready](p)
 	p.findWindow()
 	p.awaitDialog()
-	if first := p.first(); first.Name != "trouble" || !strings.Contains(first.Text, isReadOnly) {
+	if first := p.firstDialog(); first.Name != "trouble" || !strings.Contains(first.Text, isReadOnly) {
 		t.Errorf("the first dialog is %+v", first)
 	}
 	p.Shot("no-rights")

@@ -53,7 +53,7 @@ func (p *Program) SaveAs(keys, name string) {
 	p.Press("ctrl+a")
 	p.Type(name)
 	p.Press("Return")
-	p.Dismissed("save")
+	p.AwaitDismissed("save")
 }
 
 // PickFile opens a file of the folder by its number, from 1, using only keys.
@@ -68,19 +68,19 @@ func (p *Program) PickFile(number int) {
 	p.Press("space")
 	p.Shot(fmt.Sprintf("files-open-%d", number))
 	p.Press("shift+Tab", "shift+Tab", "space") // the last button
-	p.Dismissed("open")
+	p.AwaitDismissed("open")
 }
 
-// Dismissed waits until a dialog closes. Another one may open at once, unlike after Closes.
-func (p *Program) Dismissed(dialog string) {
+// AwaitDismissed waits until a dialog closes. Another one may open at once, unlike after Closes.
+func (p *Program) AwaitDismissed(dialog string) {
 	p.t.Helper()
 	NextThat(p, "that "+dialog+" closes", func(d event.Dialog) bool {
 		return d.Name == dialog && d.Phase == event.Dismissed
 	})
 }
 
-// Says waits for a message.
-func (p *Program) Says(text string) {
+// AwaitMessage waits for a message.
+func (p *Program) AwaitMessage(text string) {
 	p.t.Helper()
 	NextThat(p, text, func(m event.Message) bool { return m.Text == text })
 }
@@ -94,16 +94,16 @@ func TestFiles(t *testing.T) {
 	p.Type("h8")
 	p.Marks()
 	p.SaveAs("ctrl+s", "mine")
-	p.Says("Saved as mine.stribe.")
+	p.AwaitMessage("Saved as mine.stribe.")
 	p.Type("g7")
 	at := p.Marks()
 	p.Press("ctrl+s")
-	p.Says("Saved as mine.stribe.")
+	p.AwaitMessage("Saved as mine.stribe.")
 	if saved := text(t, games, "mine.stribe"); !strings.Contains(saved, "1. h8 2. g7 *") {
 		t.Errorf("the saved file is %q", saved)
 	}
 	p.SaveAs("ctrl+shift+s", "other.psq")
-	p.Says("Saved as other.psq.")
+	p.AwaitMessage("Saved as other.psq.")
 	if saved := text(t, games, "other.psq"); !strings.HasPrefix(saved, "Piskvorky 15x15") {
 		t.Errorf("the saved file is %q", saved)
 	}
@@ -112,7 +112,7 @@ func TestFiles(t *testing.T) {
 	p.Press("ctrl+n")
 	p.Marks()
 	p.PickFile(1)
-	p.Says("mine.stribe: a game of 2 moves.")
+	p.AwaitMessage("mine.stribe: a game of 2 moves.")
 	p.Type("f6")
 	if after := p.Marks(); after.Stones() != 3 || after.At(int(at.Moves()[0])) != 0 {
 		t.Errorf("the opened game continues with %s", after)
@@ -136,14 +136,14 @@ func TestFiles(t *testing.T) {
 	p.Opens("replace")
 	p.Shot("files-replace")
 	p.Click("dialog.replace")
-	p.Says("Saved as other.psq.")
+	p.AwaitMessage("Saved as other.psq.")
 	if lines := strings.Count(text(t, games, "other.psq"), "\n"); lines != 4 {
 		t.Errorf("there are %d lines", lines)
 	}
 }
 
-// send starts another copy of the program with a file, which it hands over.
-func (p *Program) send(file string) *process {
+// startCopyWith starts another copy of the program with a file, which it hands over.
+func (p *Program) startCopyWith(file string) *process {
 	second := exec.Command(program, file)
 	second.Env = Launch{Desktop: p.Desktop, Home: p.Home}.environment(p.t)
 	return launch(p.t, second)
@@ -159,8 +159,8 @@ func TestSecondStartHandsOverFile(t *testing.T) {
 	p.Marks()
 	file := filepath.Join(games, "sent.txt")
 	write(t, file, "[Game \"gomoku\"]\n\n1. a1 2. b2 3. c3 *\n")
-	second := p.send(file)
-	p.Says("sent.txt: a game of 3 moves.")
+	second := p.startCopyWith(file)
+	p.AwaitMessage("sent.txt: a game of 3 moves.")
 	await(t, "the second start to end", second.ended)
 	if code := second.cmd.ProcessState.ExitCode(); code != 0 || second.errors.String() != "" {
 		t.Errorf("it ends with %d and %q", code, second.errors.String())
@@ -219,7 +219,7 @@ func TestOpenManyFiles(t *testing.T) {
 		Next[event.Saved](p)
 		p.Kill()
 	}
-	s := kept(t, matchesOf(home))
+	s := openStore(t, matchesOf(home))
 	defer s.Close()
 	if s.Count() < 30 {
 		t.Errorf("%d games are in the archive", s.Count())
@@ -243,7 +243,7 @@ func TestProposedName(t *testing.T) {
 		p.Shot("files-proposed")
 		p.Type(c.typed)
 		p.Press("Return")
-		p.Says("Saved as " + c.file + ".")
+		p.AwaitMessage("Saved as " + c.file + ".")
 		if saved := text(t, games, c.file); strings.HasPrefix(saved, "Piskvorky") != (c.file == "parti.psq") {
 			t.Errorf("%s is %q", c.file, saved)
 		}

@@ -118,7 +118,7 @@ func TestIdle(t *testing.T) {
 	}
 	p.HoverAt(3, 3)
 	p.RoundTrip()
-	awaitWatching(t, "silence", func() bool { return d.Sound.Streams(t) == 0 })
+	awaitSlow(t, "silence", func() bool { return d.Sound.Streams(t) == 0 })
 	used := loads(t, p.process.pid(), empty.process.pid())
 	measured(t, "at rest the program uses %.2f %% of a processor, an empty window %.2f %%", 100*used[0], 100*used[1])
 	if used[0] > used[1]+idleMargin {
@@ -197,11 +197,11 @@ func BenchmarkFrames(b *testing.B) {
 		p.Press("ctrl+p")
 		var falls []fall
 		for range 3 {
-			z := p.puzzle()
+			z := p.awaitPuzzle()
 			p.RoundTrip() // the puzzle may have another board
 			mark := p.Mark()
 			p.Click(fmt.Sprintf("arrow.%d", z.Solution[0].Move))
-			p.lands()
+			p.awaitLanding()
 			falls = append(falls, fallSince(p, mark))
 			p.Click("question.next")
 		}

@@ -83,7 +83,7 @@ func (p *Program) Played(to Mark) playedPositions {
 // updates the ledger. mayDelete reports that matches may have been deleted.
 func (l ledger) check(t *testing.T, path string, all playedPositions, mayDelete bool) {
 	t.Helper()
-	s := kept(t, path)
+	s := openStore(t, path)
 	defer s.Close()
 	before, lost := maps.Clone(l), 0
 	for id := range before {
@@ -113,8 +113,8 @@ func (l ledger) check(t *testing.T, path string, all playedPositions, mayDelete 
 	}
 }
 
-// kept opens the store in a file and waits until all of it has been read.
-func kept(t testing.TB, path string) *store.Store {
+// openStore opens the store in a file and waits until all of it has been read.
+func openStore(t testing.TB, path string) *store.Store {
 	t.Helper()
 	read := make(chan struct{})
 	s, problem := store.Open(path, catalog.Rules, store.Calls{Read: func() { close(read) }})
@@ -127,11 +127,11 @@ func kept(t testing.TB, path string) *store.Store {
 	return s
 }
 
-// replayed checks that all matches of the store in a file can be replayed, and returns the
+// replayAll checks that all matches of the store in a file can be replayed, and returns the
 // numbers of matches and moves.
-func replayed(t testing.TB, path string) (matches, moves int) {
+func replayAll(t testing.TB, path string) (matches, moves int) {
 	t.Helper()
-	s := kept(t, path)
+	s := openStore(t, path)
 	defer s.Close()
 	for _, summary := range s.List(store.Filter{}, store.Order{}) {
 		k, _ := s.Load(summary.ID)

@@ -10,14 +10,14 @@ import (
 	"npaastribe/ui/event"
 )
 
-// question waits until a question is at a stage.
-func (p *Program) question(stage event.QuestionStage) event.Question {
+// awaitQuestion waits until a question is at a stage.
+func (p *Program) awaitQuestion(stage event.QuestionStage) event.Question {
 	p.t.Helper()
 	return NextThat(p, "that is "+string(stage), func(e event.Question) bool { return e.Stage == stage })
 }
 
-// lands waits until a falling coin is at rest.
-func (p *Program) lands() {
+// awaitLanding waits until a falling coin is at rest.
+func (p *Program) awaitLanding() {
 	p.t.Helper()
 	NextThat(p, "that ends", func(d event.Drop) bool { return d.Phase == event.End })
 }
@@ -35,36 +35,36 @@ func TestLessons(t *testing.T) {
 	p.Click("offer")
 	column := func(n int) { p.Click(fmt.Sprintf("arrow.%d", n)) }
 	for number, solve := range []func(){
-		func() { column(3); p.lands() },
-		func() { column(0); p.lands() },
-		func() { column(4); p.lands() },
+		func() { column(3); p.awaitLanding() },
+		func() { column(0); p.awaitLanding() },
+		func() { column(4); p.awaitLanding() },
 		func() {
 			column(1)
-			p.question(event.QuestionGood)
-			p.lands()
+			p.awaitQuestion(event.QuestionGood)
+			p.awaitLanding()
 			column(4)
-			p.lands()
+			p.awaitLanding()
 		},
 	} {
-		if asked := p.question(event.QuestionAsked); asked.Number != number+1 || asked.All != 4 {
+		if asked := p.awaitQuestion(event.QuestionAsked); asked.Number != number+1 || asked.All != 4 {
 			t.Fatalf("the question is %+v", asked)
 		}
 		p.Shot(fmt.Sprintf("lesson-%d-asked", number+1))
 		if number == 2 {
 			column(6)
-			p.question(event.QuestionWrong)
-			p.lands() // the opponent's winning coin
+			p.awaitQuestion(event.QuestionWrong)
+			p.awaitLanding() // the opponent's winning coin
 			p.Shot("lesson-3-refuted")
 			p.Press("Return") // takes both back
 		}
 		solve()
-		if solved := p.question(event.QuestionSolved); solved.Text == "" {
+		if solved := p.awaitQuestion(event.QuestionSolved); solved.Text == "" {
 			t.Errorf("the answer to lesson %d has no text", number+1)
 		}
 		p.Shot(fmt.Sprintf("lesson-%d-solved", number+1))
 		p.Click("question.next")
 	}
-	p.question(event.QuestionsEnded)
+	p.awaitQuestion(event.QuestionsEnded)
 	p.Shot("lesson-ended")
 	if sounds := soundsSince(p, start); !slices.Contains(sounds, "tada") || slices.Contains(sounds, "error") {
 		t.Errorf("the sounds are %q", sounds)
@@ -73,10 +73,10 @@ func TestLessons(t *testing.T) {
 	if turn := Next[event.Turn](p); turn.Position != left.String() {
 		t.Errorf("the game is at %s, was at %s", turn.Position, left)
 	}
-	p.question(event.QuestionsLeft)
+	p.awaitQuestion(event.QuestionsLeft)
 	p.Shot("lesson-left")
 	p.Press("F3")
-	p.question(event.QuestionAsked)
+	p.awaitQuestion(event.QuestionAsked)
 	p.Kill()
 
 	p = Launch{Desktop: d, Home: p.Home}.Start(t)

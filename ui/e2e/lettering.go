@@ -84,22 +84,22 @@ func (l lettering) at(x, y int) float64 {
 	return l.ink[y*l.wide+x]
 }
 
-// likeness returns how similar two lines are, from 0 to 1, for the best horizontal offset of at
+// similarity returns how similar two lines are, from 0 to 1, for the best horizontal offset of at
 // most one pixel.
-func (l lettering) likeness(other lettering) float64 {
+func (l lettering) similarity(other lettering) float64 {
 	if off := l.wide - other.wide; off < -1 || off > 1 || l.high != other.high {
 		return 0
 	}
 	best := 0.0
 	for _, shift := range []float64{-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1} {
-		best = max(best, l.likenessAt(other, shift))
+		best = max(best, l.similarityAt(other, shift))
 	}
 	return best
 }
 
-// likenessAt returns how similar a line is to another one that is moved right by shift pixels.
+// similarityAt returns how similar a line is to another one that is moved right by shift pixels.
 // The result is that of the least similar part as wide as one digit.
-func (l lettering) likenessAt(other lettering, shift float64) float64 {
+func (l lettering) similarityAt(other lettering, shift float64) float64 {
 	const digit = 9
 	whole := int(math.Floor(shift))
 	part := shift - math.Floor(shift)

@@ -91,7 +91,7 @@ func (p *Program) walkTo(part string) {
 	for range most {
 		before := p.Look()
 		p.Press("Tab")
-		watching(time.Second/2, func() bool { return p.Has(part) || differ(before, p.Look()) > blinking })
+		withinSlow(time.Second/2, func() bool { return p.Has(part) || differ(before, p.Look()) > blinking })
 		if p.Has(part) {
 			return
 		}

@@ -52,16 +52,16 @@ func computersOnly(first, second string) Remembered {
 	return r
 }
 
-// restful is how long a program must have been idle to count as at rest. At the latest every
+// restTime is how long a program must have been idle to count as at rest. At the latest every
 // two minutes the Go runtime collects garbage.
-const restful = 150 * time.Second
+const restTime = 150 * time.Second
 
 // awaitRest waits until a program has been at rest for that time.
 func awaitRest(b *testing.B, p *Program) {
 	b.Helper()
 	const step = 5 * time.Second
 	rest, last := time.Duration(0), processorTime(b, p.process.pid())
-	for limit := time.Now().Add(15 * time.Minute); rest < restful; {
+	for limit := time.Now().Add(15 * time.Minute); rest < restTime; {
 		if time.Now().After(limit) || within(step, p.process.ended) {
 			b.Fatal("the program does not come to rest")
 		}

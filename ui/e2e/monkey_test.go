@@ -30,7 +30,7 @@ import (
 func TestMonkey(t *testing.T) {
 	m := newMonkey(t)
 	for life := 1; m.event < m.events && !t.Failed(); life++ {
-		t.Run(fmt.Sprintf("life %d", life), m.live)
+		t.Run(fmt.Sprintf("life %d", life), m.run)
 	}
 	t.Logf("%d events, %d positions at rest, %d matches", m.event, m.rested, len(m.known))
 }
@@ -136,25 +136,25 @@ func (c *clipboard) put(t testing.TB, text string) {
 	}
 }
 
-// lifetime is the number of events until the program is ended, and obedience the number until
-// the window must respond.
+// eventsPerRun is the number of events until the program is ended, and responseInterval the number
+// until the window must respond.
 const (
-	lifetime  = 1000
-	obedience = 100
+	eventsPerRun     = 1000
+	responseInterval = 100
 )
 
 // responseTimeout is how long the window may take to respond: under the race detector, and with a
 // queue of random input.
 const responseTimeout = 5 * time.Minute
 
-// live is one run of the program.
-func (m *monkey) live(t *testing.T) {
+// run is one run of the program.
+func (m *monkey) run(t *testing.T) {
 	m.t = t
 	m.p = Launch{Desktop: m.desktop.On(t), Home: m.home, Noisy: true, Mounts: onlyIn(os.TempDir()), Env: []string{"GORACE=exitcode=0"}}.Resume(t)
 	m.startXdotool()
-	for m.event++; m.event%lifetime != 0 && m.event < m.events && !m.p.process.ended(); m.event++ {
+	for m.event++; m.event%eventsPerRun != 0 && m.event < m.events && !m.p.process.ended(); m.event++ {
 		m.act()
-		if m.event%obedience == 0 {
+		if m.event%responseInterval == 0 {
 			m.checkResponds()
 		}
 	}

@@ -38,7 +38,7 @@ func TestMutatedFiles(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, uint64(i)))
 		name, text = fmt.Sprintf("%d-%d.stribe", seed, i), mutated(random, texts)
 		write(t, filepath.Join(games, name), text)
-		ok, moves := p.offers(filepath.Join(games, name))
+		ok, moves := p.offerFile(filepath.Join(games, name))
 		if ok {
 			opened++
 		}
@@ -57,17 +57,17 @@ func TestMutatedFiles(t *testing.T) {
 	if opened == 0 || opened == count {
 		t.Error("the faults are too many or too few")
 	}
-	if matches, _ := replayed(t, matchesOf(home)); matches < played {
+	if matches, _ := replayAll(t, matchesOf(home)); matches < played {
 		t.Errorf("%d matches are stored, want at least %d", matches, played)
 	}
 }
 
-// offers hands a file over by starting the program again. It reports whether the game in it was
+// offerFile hands a file over by starting the program again. It reports whether the game in it was
 // opened, and whether it has moves. If it was not, the explanation must name the file.
-func (p *Program) offers(file string) (opened, moves bool) {
+func (p *Program) offerFile(file string) (opened, moves bool) {
 	p.t.Helper()
 	name := filepath.Base(file)
-	second := p.send(file)
+	second := p.startCopyWith(file)
 	NextThat(p, "that "+name+" is opened or explained", func(e event.Event) bool {
 		switch e := e.(type) {
 		case event.Message:

@@ -90,8 +90,8 @@ func (p *Program) moveAway() {
 	p.HoverAt(3, 3)
 }
 
-// Stands waits for the next position of Othello at rest, or at the end of a game, and returns it.
-func (p *Program) Stands() othello.Position {
+// Discs waits for the next position of Othello at rest, or at the end of a game, and returns it.
+func (p *Program) Discs() othello.Position {
 	p.t.Helper()
 	return atRest(p, othello.Parse)
 }
@@ -111,7 +111,7 @@ func (p *Program) Lay(names string) (at othello.Position) {
 	p.t.Helper()
 	for i := 0; i < len(names); i += 2 {
 		p.Click(disc(names[i : i+2]))
-		at = p.Stands()
+		at = p.Discs()
 	}
 	return at
 }
@@ -182,9 +182,9 @@ func (p *Program) discsIn(img *image.RGBA, at othello.Position) bool {
 	return true
 }
 
-// alike is the minimum likeness of the line under the board. A correct line has 0.99, and one
-// with a wrong digit 0.55.
-const alike = 0.85
+// minSimilarity is the minimum similarity of the line under the board. A correct line has 0.99, and
+// one with a wrong digit 0.55.
+const minSimilarity = 0.85
 
 // Shows waits until the window shows the discs of a position and the right line under the board.
 // The window must have its first size and light colours.
@@ -193,16 +193,16 @@ func (p *Program) Shows(at othello.Position, computer string) {
 	text := statusOf(at, computer)
 	want := letters(p.t, text)
 	var img *image.RGBA
-	var likeness float64
-	ok := watching(stepTimeout, func() bool {
+	var similarity float64
+	ok := withinSlow(stepTimeout, func() bool {
 		img = p.Look()
-		likeness = readLettering(img.SubImage(box(p.Rect("status")))).likeness(want)
-		return likeness > alike && p.discsIn(img, at)
+		similarity = readLettering(img.SubImage(box(p.Rect("status")))).similarity(want)
+		return similarity > minSimilarity && p.discsIn(img, at)
 	})
 	if !ok {
 		name := "othello-not-shown"
 		Save(p.t, name, img)
-		p.t.Errorf("%s and %q (likeness %.2f) are not shown: look at %s.png", at, text, likeness, name)
+		p.t.Errorf("%s and %q (similarity %.2f) are not shown: look at %s.png", at, text, similarity, name)
 	}
 }
 

@@ -33,7 +33,7 @@ func TestOthelloKeys(t *testing.T) {
 	} {
 		p.Press(c.keys...)
 		moves += c.move
-		if at := p.Stands(); at != played(t, moves) {
+		if at := p.Discs(); at != played(t, moves) {
 			t.Fatalf("%v leads to %s, want %s", c.keys, at, c.move)
 		}
 	}
@@ -42,7 +42,7 @@ func TestOthelloKeys(t *testing.T) {
 	p.Shot("othello-keys")
 	p.Refuses(at, "A disc on h8 would turn no other.", func() { p.Press("h", "8") })
 	p.Press("F1")
-	if at := p.Stands(); at != othello.New() {
+	if at := p.Discs(); at != othello.New() {
 		t.Errorf("F1 leads to %s", at)
 	}
 }
@@ -59,9 +59,9 @@ func TestOthelloHint(t *testing.T) {
 		NextThat(p, "start", thinking(event.Start))
 		NextThat(p, "end", thinking(event.End))
 		hint := Next[event.Hint](p)
-		move := mustMove(t, at, hint.Move)
+		move := parseMove(t, at, hint.Move)
 		p.ShotThat([]string{"othello-hint-key", "othello-hint-button"}[i], "a ring round "+hint.Move, func(img *image.RGBA) bool {
-			return rings(p, before, img, hint.Move)
+			return onlyRing(p, before, img, hint.Move)
 		})
 		p.Shot([]string{"othello-hint-key-rest", "othello-hint-button-rest"}[i])
 		p.Click(disc(hint.Move))
@@ -77,8 +77,8 @@ func TestOthelloHint(t *testing.T) {
 // ringGold reports whether a colour is that of the ring of a hint.
 func ringGold(c color.RGBA) bool { return near(c, color.RGBA{0xFF, 0xE8, 0x84, 0xFF}, 40) }
 
-// rings reports whether a ring has appeared in a cell, and in no other.
-func rings(p *Program, before, img *image.RGBA, name string) bool {
+// onlyRing reports whether a ring has appeared in a cell, and in no other.
+func onlyRing(p *Program, before, img *image.RGBA, name string) bool {
 	board, square := box(p.Rect("board")), p.square(name)
 	fresh := count(img, board, ringGold) - count(before, board, ringGold)
 	inside := count(img, square, ringGold) - count(before, square, ringGold)
@@ -98,7 +98,7 @@ func TestOthelloAnalysis(t *testing.T) {
 	NextThat(p, "of some depth", func(a event.Analysis) bool { return a.Depth >= 6 })
 	checkAnalysis(p, at, mark)
 	seesNotes := func(name string, at othello.Position) {
-		p.ShotThat(name, "a score in every legal cell", func(img *image.RGBA) bool { return notes(p, img, at) })
+		p.ShotThat(name, "a score in every legal cell", func(img *image.RGBA) bool { return hasNotes(p, img, at) })
 	}
 	seesNotes("othello-analysis-on", at)
 	move := at.Moves()[0]
@@ -110,7 +110,7 @@ func TestOthelloAnalysis(t *testing.T) {
 	checkAnalysis(p, at, mark)
 	seesNotes("othello-analysis-next", at)
 	p.Press("ctrl+z")
-	at = p.Stands()
+	at = p.Discs()
 	p.Click("analyse")
 	NextThat(p, "the end", func(a event.Analysis) bool { return a.Best == "" })
 	p.moveAway()
@@ -158,9 +158,9 @@ func checkAnalysis(p *Program, at othello.Position, from Mark) {
 	}
 }
 
-// notes reports whether there is a plate with a score in every legal cell and in no other empty
+// hasNotes reports whether there is a plate with a score in every legal cell and in no other empty
 // one.
-func notes(p *Program, img *image.RGBA, at othello.Position) bool {
+func hasNotes(p *Program, img *image.RGBA, at othello.Position) bool {
 	plate := func(c color.RGBA) bool { return c.R > c.G || min(c.R, c.G, c.B) > 150 } // not the colour of the board
 	for cell := range othello.Cells {
 		move := game.Move(cell)

@@ -109,7 +109,7 @@ func (p *Program) showOthello(name string) {
 // awaitDiscs waits for a position at rest with n discs.
 func (p *Program) awaitDiscs(n int) {
 	p.t.Helper()
-	await(p.t, "that many discs", func() bool { return total(p.Stands()) == n })
+	await(p.t, "that many discs", func() bool { return total(p.Discs()) == n })
 }
 
 // seeOthello takes a picture and checks the layout: no parts may overlap, and the cells must be
@@ -152,7 +152,7 @@ func TestOthelloIdle(t *testing.T) {
 	p.moveAway()
 	p.RoundTrip()
 	p.Shot("othello-idle") // waits until the hint has stopped flashing
-	awaitWatching(t, "silence", func() bool { return d.Sound.Streams(t) == 0 })
+	awaitSlow(t, "silence", func() bool { return d.Sound.Streams(t) == 0 })
 	used := loads(t, p.process.pid(), empty.process.pid())
 	measured(t, "at rest a board with %d discs and a hint uses %.2f %% of a processor, an empty window %.2f %%", total(at), 100*used[0], 100*used[1])
 	if used[0] > used[1]+idleMargin {

@@ -19,7 +19,7 @@ func TestOthelloButtons(t *testing.T) {
 	at := p.Lay("d3")
 	checkBeside(p, at)
 	p.ClickWith(right, disc("c3"))
-	at = p.Stands()
+	at = p.Discs()
 	if at != played(t, "d3c3") {
 		t.Errorf("the right button leads to %s", at)
 	}
@@ -78,7 +78,7 @@ func checkCalled(p *Program, at othello.Position) {
 	p.moveAway()
 	p.Shows(at, "White")
 	p.ClickWith(right, disc("h8"))
-	if away := p.Stands(); away != at {
+	if away := p.Discs(); away != at {
 		p.t.Errorf("sending the computer away leads from %s to %s", at, away)
 	}
 	says("The computer has left")
@@ -86,7 +86,7 @@ func checkCalled(p *Program, at othello.Position) {
 	p.Shows(at, "off")
 	p.Press("ctrl+z", "ctrl+z", "ctrl+z")
 	for range 3 {
-		at = p.Stands()
+		at = p.Discs()
 	}
 	if at != played(p.t, "d3c3c4") {
 		p.t.Errorf("undo leads to %s", at)
@@ -106,7 +106,7 @@ func TestOthelloStrict(t *testing.T) {
 	p.Refuses(at, "The left button places black discs, and it is White's turn", func() { p.Click(disc("c3")) })
 	p.Shot("othello-left-on-white")
 	p.ClickWith(right, disc("c3"))
-	if at = p.Stands(); at != played(t, "d3c3") {
+	if at = p.Discs(); at != played(t, "d3c3") {
 		t.Errorf("the right button leads to %s", at)
 	}
 	p.Refuses(at, "it is Black's turn", func() { p.ClickWith(right, disc("c4")) })

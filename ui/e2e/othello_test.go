@@ -35,7 +35,7 @@ func TestOthello(t *testing.T) {
 	checkTada(p, recording)
 
 	p.Press("F1")
-	if at := p.Stands(); at != othello.New() {
+	if at := p.Discs(); at != othello.New() {
 		t.Fatalf("F1 leads to %s", at)
 	}
 	p.opponent(medium)
@@ -86,7 +86,7 @@ func playOut(p *Program, at othello.Position, choose, reply func(othello.Positio
 // follow waits for the position after a move, which it checks.
 func follow(p *Program, at othello.Position, move game.Move) othello.Position {
 	p.t.Helper()
-	next := p.Stands()
+	next := p.Discs()
 	if want := at.Play(move); next != want {
 		p.t.Fatalf("%s in %s leads to %s, want %s", at.Format(move), at, next, want)
 	}
@@ -100,7 +100,7 @@ func answer(p *Program, at othello.Position, reply func(othello.Position) (game.
 		move, _ := reply(at)
 		return follow(p, at, move)
 	}
-	next := p.Stands()
+	next := p.Discs()
 	if cell, _ := next.Last(); at.Play(game.Move(cell)) != next {
 		p.t.Fatalf("the computer leads from %s to %s", at, next)
 	}
@@ -144,7 +144,7 @@ func worst(at othello.Position) (game.Move, error) {
 func checkEnd(p *Program, name string, at othello.Position, winner game.Side) {
 	p.t.Helper()
 	p.moveAway()
-	p.Alone()
+	p.CloseResult()
 	p.Shows(at, "White")
 	p.Shot(name)
 	results := Since[event.Result](p, 0)
@@ -174,7 +174,7 @@ func TestOthelloEnds(t *testing.T) {
 	p.Shows(at, "off")
 	p.Shot("othello-pass")
 	p.Press("F1")
-	p.Stands()
+	p.Discs()
 	checkWipeout(p)
 }
 
@@ -189,7 +189,7 @@ func checkWipeout(p *Program) {
 		p.t.Errorf("the result is %+v", r)
 	}
 	NextThat(p, "tada", func(s event.Sound) bool { return s.Name == "tada" })
-	p.Alone()
+	p.CloseResult()
 	p.moveAway()
 	p.Shows(at, "off")
 	p.Shot("othello-wipeout")

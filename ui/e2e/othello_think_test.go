@@ -40,13 +40,13 @@ func TestOthelloUndo(t *testing.T) {
 		{func() { p.Click("undo") }, 2},
 	} {
 		step.do()
-		if at := p.Stands(); at != stops[step.stop] {
+		if at := p.Discs(); at != stops[step.stop] {
 			t.Errorf("step %d leads to %s, want %s", i, at, stops[step.stop])
 		}
 		p.Shows(stops[step.stop], "White")
 	}
 	p.Press("F1")
-	if at := p.Stands(); at != othello.New() {
+	if at := p.Discs(); at != othello.New() {
 		t.Errorf("F1 leads to %s", at)
 	}
 	p.Shows(othello.New(), "White")
@@ -75,7 +75,7 @@ func TestOthelloDemo(t *testing.T) {
 		t.Errorf("the result is %+v", result)
 	}
 	checkGame(p, at)
-	p.Alone()
+	p.CloseResult()
 	p.moveAway()
 	p.Shows(at, "both")
 	p.Shot("othello-demo-end")

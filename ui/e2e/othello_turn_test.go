@@ -39,7 +39,7 @@ func TestOthelloTurningDiscs(t *testing.T) {
 		}
 		between = append(between, seeTurning(p, at, rest)...)
 		p.Press("ctrl+z")
-		if back := p.Stands(); back != at {
+		if back := p.Discs(); back != at {
 			t.Fatalf("undo leads to %s, want %s", back, at)
 		}
 		p.Shows(at, "off")
@@ -63,7 +63,7 @@ func seeTurning(p *Program, at othello.Position, rest *image.RGBA) (between []vi
 	measured(p.t, "five discs turn in %.2f s with %.1f frames a second; the longest gap is %.0f ms",
 		seconds, float64(len(f.frames))/seconds, 1000*f.gap())
 	checkFrames(p.t, f)
-	follow(p, at, mustMove(p.t, at, longMove))
+	follow(p, at, parseMove(p.t, at, longMove))
 	end := p.ShotThat("othello-turning-after", "the row in black", func(img *image.RGBA) bool {
 		return seenAt(img, p.square("f6")) == game.First
 	})
@@ -71,7 +71,7 @@ func seeTurning(p *Program, at othello.Position, rest *image.RGBA) (between []vi
 	return turned(p, views, rest, end)
 }
 
-func mustMove(t testing.TB, at othello.Position, name string) game.Move {
+func parseMove(t testing.TB, at othello.Position, name string) game.Move {
 	t.Helper()
 	move, err := othello.Rules.ParseMove(at, name)
 	if err != nil {
@@ -157,7 +157,7 @@ func checkUntouched(p *Program, at othello.Position, views []view, rest *image.R
 // checkDuringATurn tries everything that must have no effect while discs turn.
 func checkDuringATurn(p *Program, at othello.Position) {
 	p.t.Helper()
-	want := at.Play(mustMove(p.t, at, longMove)).(othello.Position)
+	want := at.Play(parseMove(p.t, at, longMove)).(othello.Position)
 	reply := want.Format(want.Moves()[0])
 	var wishes []string
 	for _, click := range []struct{ name, button string }{{longMove, "1"}, {reply, "1"}, {reply, "3"}, {"h8", "1"}} {
@@ -171,7 +171,7 @@ func checkDuringATurn(p *Program, at othello.Position) {
 	p.do(wishes...)
 	NextThat(p, "about a hint", func(m event.Message) bool { return m.Tone == event.Info && strings.HasPrefix(m.Text, "Wait until") })
 	when := p.Clock()
-	if at := p.Stands(); at != want {
+	if at := p.Discs(); at != want {
 		p.t.Errorf("one move and other input during it lead to %s, want %s", at, want)
 	}
 	if rested := p.Clock(); when >= rested {

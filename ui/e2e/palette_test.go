@@ -17,7 +17,7 @@ func (p *Program) Command(key, search string) {
 	p.Opens("commands")
 	p.Type(search)
 	p.Press("Return")
-	p.Dismissed("commands")
+	p.AwaitDismissed("commands")
 }
 
 // TestCommandsByKeyboard runs commands without keys of their own, by the palette and by the
@@ -38,7 +38,7 @@ func TestCommandsByKeyboard(t *testing.T) {
 	p.Closes("commands")
 
 	p.Command("F10", "copy as spaces")
-	p.Says("Copied: Columns with spaces: 4 4 10.")
+	p.AwaitMessage("Copied: Columns with spaces: 4 4 10.")
 	p.Command("ctrl+k", "dark")
 	p.ShotThat("palette-dark-chosen", "dark colours", func(img *image.RGBA) bool {
 		return img.RGBAAt(3, img.Rect.Dy()-3) == color.RGBA{0x15, 0x17, 0x1C, 0xFF}

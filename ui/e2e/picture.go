@@ -76,7 +76,7 @@ func (p *Program) Shot(name string) *image.RGBA {
 	p.t.Helper()
 	img := p.Look()
 	since := time.Now()
-	watching(2*time.Second, func() bool {
+	withinSlow(2*time.Second, func() bool {
 		now := p.Look()
 		if differ(img, now) > blinking {
 			since = time.Now()
@@ -91,7 +91,7 @@ func (p *Program) Shot(name string) *image.RGBA {
 // ShotAfter is Shot after an input: it first waits until the content differs from before.
 func (p *Program) ShotAfter(name string, before *image.RGBA) *image.RGBA {
 	p.t.Helper()
-	if !watching(stepTimeout, func() bool { return differ(before, p.Look()) > blinking }) {
+	if !withinSlow(stepTimeout, func() bool { return differ(before, p.Look()) > blinking }) {
 		p.t.Errorf("nothing has changed: look at %s.png", name)
 	}
 	return p.Shot(name)
@@ -102,7 +102,7 @@ func (p *Program) ShotAfter(name string, before *image.RGBA) *image.RGBA {
 func (p *Program) ShotThat(name, what string, wanted func(*image.RGBA) bool) *image.RGBA {
 	p.t.Helper()
 	var img *image.RGBA
-	ok := watching(stepTimeout, func() bool {
+	ok := withinSlow(stepTimeout, func() bool {
 		img = p.Look()
 		return wanted(img)
 	})
@@ -169,7 +169,7 @@ func Save(t testing.TB, name string, img image.Image) {
 
 // outFolder returns the folder for screenshots and measurements.
 func outFolder() string {
-	return or(os.Getenv("E2E_OUT"), filepath.Join("..", "..", "e2e-out"))
+	return orDefault(os.Getenv("E2E_OUT"), filepath.Join("..", "..", "e2e-out"))
 }
 
 // box returns the place of a part as a rectangle in the window's picture.

@@ -106,7 +106,7 @@ func TestNewGamePoursCoins(t *testing.T) {
 	mark = p.Mark()
 	p.Click("new")
 	p.Click("arrow.7")
-	p.inTheAir()
+	p.awaitFall()
 	t.Logf("a click on a column ends the scene as %+v", sceneSince(p, mark, event.Emptying).end.Event)
 	p.Shot("pour-moon")
 	gravity("instant")

@@ -65,7 +65,7 @@ func (l Launch) Start(t testing.TB) *Program {
 	Next[event.Ready](p)
 	p.findWindow()
 	if !l.Large {
-		p.usual()
+		p.setUsualSize()
 	}
 	p.awaitDialog()
 	return p
@@ -140,30 +140,30 @@ func (l Launch) environment(t testing.TB) []string {
 	env := []string{
 		"PATH=" + os.Getenv("PATH"), "HOME=" + l.Home, "DISPLAY=" + l.Desktop.display,
 		"XDG_CONFIG_HOME=" + filepath.Join(l.Home, ".config"), "XDG_CACHE_HOME=" + filepath.Join(l.Home, ".cache"), "XDG_RUNTIME_DIR=" + runtime,
-		"LANG=" + or(l.Lang, "en_US.UTF-8"), "FYNE_SCALE=" + or(l.Scale, "1"), "LIBGL_ALWAYS_SOFTWARE=1",
+		"LANG=" + orDefault(l.Lang, "en_US.UTF-8"), "FYNE_SCALE=" + orDefault(l.Scale, "1"), "LIBGL_ALWAYS_SOFTWARE=1",
 	}
 	env = append(env, l.Env...)
 	if l.Theme != asked {
-		env = append(env, "FYNE_THEME="+or(l.Theme, "light"))
+		env = append(env, "FYNE_THEME="+orDefault(l.Theme, "light"))
 	}
 	if l.Bus != "" {
 		env = append(env, "DBUS_SESSION_BUS_ADDRESS="+l.Bus)
 	}
 	if l.Desktop.Sound == nil {
-		return append(env, silence(t, l.Home)...)
+		return append(env, withoutSoundDevice(t, l.Home)...)
 	}
 	return append(env, l.Desktop.Sound.Env()...)
 }
 
-// silence returns the environment of a machine without a sound device.
-func silence(t testing.TB, home string) []string {
+// withoutSoundDevice returns the environment of a machine without a sound device.
+func withoutSoundDevice(t testing.TB, home string) []string {
 	t.Helper()
 	config := filepath.Join(home, "asound.conf")
 	write(t, config, "pcm.!default { type hw card 31 }\nctl.!default { type hw card 31 }\n")
 	return []string{"ALSA_CONFIG_PATH=" + config, "PULSE_SERVER=unix:" + filepath.Join(home, "nothing")}
 }
 
-func or(text, otherwise string) string {
+func orDefault(text, otherwise string) string {
 	if text == "" {
 		return otherwise
 	}
@@ -194,7 +194,7 @@ func (p *Program) findWindow() {
 	if !p.managed {
 		focus = "getwindowfocus"
 	}
-	awaitWatching(p.t, "the window to have the focus", func() bool {
+	awaitSlow(p.t, "the window to have the focus", func() bool {
 		out, err := p.command("xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(p.process.pid())).Output()
 		if err != nil {
 			return false
@@ -266,15 +266,15 @@ func (p *Program) Resize(width, height int) {
 		return size == wanted && p.trace.layout.Window == wanted
 	}
 	what := fmt.Sprintf("a window of %d×%d", width, height)
-	awaitWatching(p.t, what, reached)
+	awaitSlow(p.t, what, reached)
 	ask()
-	awaitWatching(p.t, what, reached)
+	awaitSlow(p.t, what, reached)
 	p.awaitSize(width, height)
 }
 
-// usual gives the window the size that it has on a small screen, where tests are faster, unless
-// the settings have a size.
-func (p *Program) usual() {
+// setUsualSize gives the window the size that it has on a small screen, where tests are faster,
+// unless the settings have a size.
+func (p *Program) setUsualSize() {
 	p.t.Helper()
 	const width, height = 1060, 688
 	text, _ := os.ReadFile(settingsFile(p.Home)) // there may be none
@@ -345,7 +345,7 @@ func (p *Program) Click(part string) {
 // ClickAt clicks on a point of the window.
 func (p *Program) ClickAt(x, y int) {
 	p.t.Helper()
-	p.pass(almostAtTheEnd, doubleClick)
+	p.avoidAge(almostAtTheEnd, doubleClick)
 	p.do(append(p.pointer(x, y), "click", "1")...)
 }
 
@@ -369,7 +369,7 @@ func (p *Program) pointer(x, y int) []string {
 func (p *Program) Fill(field, text string) {
 	p.t.Helper()
 	if field == p.filled {
-		p.pass(0, doubleClick)
+		p.avoidAge(0, doubleClick)
 	}
 	p.Click(field)
 	p.filled, p.filledAt = field, time.Now()
@@ -387,8 +387,8 @@ const (
 	almostAtTheEnd = 180 * time.Millisecond
 )
 
-// pass waits until the last Fill is at least to ago, if it is more than from ago.
-func (p *Program) pass(from, to time.Duration) {
+// avoidAge waits until the last Fill is at least to ago, if it is more than from ago.
+func (p *Program) avoidAge(from, to time.Duration) {
 	if age := time.Since(p.filledAt); age > from && age < to {
 		within(to-age, func() bool { return false })
 	}

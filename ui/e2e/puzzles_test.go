@@ -13,10 +13,10 @@ import (
 	"npaastribe/ui/event"
 )
 
-// puzzle waits until a puzzle is asked, and looks it up in the collection.
-func (p *Program) puzzle() puzzle.Puzzle {
+// awaitPuzzle waits until a puzzle is asked, and looks it up in the collection.
+func (p *Program) awaitPuzzle() puzzle.Puzzle {
 	p.t.Helper()
-	asked := p.question(event.QuestionAsked)
+	asked := p.awaitQuestion(event.QuestionAsked)
 	e := catalog.All()[0]
 	all, err := puzzle.ParseAll(e.Rules, e.Puzzles.Shipped)
 	if err != nil {
@@ -37,7 +37,7 @@ func TestPuzzles(t *testing.T) {
 	p.Play("gravity", "1000")
 	column := func(n int) { p.Click(fmt.Sprintf("arrow.%d", n)) }
 	p.Press("ctrl+p")
-	z := p.puzzle()
+	z := p.awaitPuzzle()
 	p.Shot("puzzle-asked")
 	q := z.Question(nil)
 	for _, m := range z.Start.Moves() {
@@ -46,26 +46,26 @@ func TestPuzzles(t *testing.T) {
 			break
 		}
 	}
-	p.question(event.QuestionWrong)
+	p.awaitQuestion(event.QuestionWrong)
 	p.Shot("puzzle-failed")
 	p.Click("question.next") // shows the solution
-	p.question(event.QuestionShown)
+	p.awaitQuestion(event.QuestionShown)
 	p.Shot("puzzle-shown")
 	p.Click("question.next")
-	z = p.puzzle()
+	z = p.awaitPuzzle()
 	p.RoundTrip() // the puzzle may have another board
 	for answers := z.Solution; ; answers = answers[0].Next {
 		column(int(answers[0].Move))
 		if len(answers[0].Next) == 0 {
 			break
 		}
-		p.question(event.QuestionGood)
-		p.lands() // the reply
+		p.awaitQuestion(event.QuestionGood)
+		p.awaitLanding() // the reply
 	}
-	if e := p.question(event.QuestionSolved); !e.PlayOn {
+	if e := p.awaitQuestion(event.QuestionSolved); !e.PlayOn {
 		t.Errorf("playing on is not offered: %+v", e)
 	}
 	p.Shot("puzzle-solved")
 	p.Click("question.playon")
-	p.question(event.QuestionsLeft)
+	p.awaitQuestion(event.QuestionsLeft)
 }

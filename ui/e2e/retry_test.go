@@ -29,7 +29,7 @@ func TestRetryMistakes(t *testing.T) {
 	p.Rect("retry")
 	p.Shot("retry-offered")
 	p.Click("retry")
-	asked := p.question(event.QuestionAsked)
+	asked := p.awaitQuestion(event.QuestionAsked)
 	if asked.Position != "3x3 3 b2 3/1x1/3" {
 		t.Errorf("the question is %+v", asked)
 	}
@@ -41,19 +41,19 @@ func TestRetryMistakes(t *testing.T) {
 	}
 	position := start.(gomoku.Position)
 	p.Click(spot(position, "b1"))
-	if wrong := p.question(event.QuestionWrong); wrong.Text == "" {
+	if wrong := p.awaitQuestion(event.QuestionWrong); wrong.Text == "" {
 		t.Error("the mistake has no reason")
 	}
-	p.lands() // the first move of the refutation
+	p.awaitLanding() // the first move of the refutation
 	p.Shot("retry-refuted")
-	p.question(event.QuestionAgain)
+	p.awaitQuestion(event.QuestionAgain)
 	p.Click(spot(position, "a3"))
-	if right := p.question(event.QuestionSolved); right.Next == "" {
+	if right := p.awaitQuestion(event.QuestionSolved); right.Next == "" {
 		t.Errorf("after the right move the question is %+v", right)
 	}
 	p.Shot("retry-right")
 	p.Click("question.next")
-	p.question(event.QuestionsEnded)
+	p.awaitQuestion(event.QuestionsEnded)
 	p.Shot("retry-ended")
 	p.Press("Escape")
 	if e := Next[event.Result](p); e.Position != at.String() {

@@ -24,7 +24,7 @@ func (r Remembered) text(t testing.TB) string {
 	t.Helper()
 	var all any = map[string]any{}
 	for key, value := range r {
-		all = with(all, strings.Split(key, "."), value)
+		all = withValue(all, strings.Split(key, "."), value)
 	}
 	text, err := json.Marshal(all)
 	if err != nil {
@@ -33,8 +33,8 @@ func (r Remembered) text(t testing.TB) string {
 	return string(text)
 }
 
-// with returns all with a value set at the path way.
-func with(all any, way []string, value any) any {
+// withValue returns all with a value set at the path way.
+func withValue(all any, way []string, value any) any {
 	if len(way) == 0 {
 		return value
 	}
@@ -43,14 +43,14 @@ func with(all any, way []string, value any) any {
 		for len(list) <= i {
 			list = append(list, nil)
 		}
-		list[i] = with(list[i], way[1:], value)
+		list[i] = withValue(list[i], way[1:], value)
 		return list
 	}
 	object, ok := all.(map[string]any)
 	if !ok {
 		object = map[string]any{}
 	}
-	object[way[0]] = with(object[way[0]], way[1:], value)
+	object[way[0]] = withValue(object[way[0]], way[1:], value)
 	return object
 }
 

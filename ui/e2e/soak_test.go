@@ -51,7 +51,7 @@ func TestSoak(t *testing.T) {
 	Save(t, "soak", p.Look())
 	s.report(warm)
 	checkClose(p, byKey)
-	matches, moves := replayed(t, matchesOf(p.Home))
+	matches, moves := replayAll(t, matchesOf(p.Home))
 	t.Logf("%d matches, %d moves in the store", matches, moves)
 }
 

@@ -69,7 +69,7 @@ func (p *Program) hears(recording *soundtest.Recording, name string, least float
 	p.t.Helper()
 	wanted := wav(p.t, name)
 	released := func() bool { return underWine() || p.Sound.Streams(p.t) == 0 }
-	watching(stepTimeout, func() bool {
+	withinSlow(stepTimeout, func() bool {
 		heard := recording.Heard()
 		return released() && fadedAway(heard) && soundtest.CorrelatePieces(heard, wanted) >= least
 	})

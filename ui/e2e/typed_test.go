@@ -69,7 +69,7 @@ func TestTypedNamesInOthello(t *testing.T) {
 	}
 	p.Shot("typed-othello-wrong")
 	p.Press("d", "3")
-	if at := p.Stands(); at == othello.New() {
+	if at := p.Discs(); at == othello.New() {
 		t.Error("d3 is not played")
 	}
 }

@@ -10,8 +10,8 @@ import (
 // poll is the interval between looks at something awaited; glance is that for looks that run a
 // program or take a picture, to leave more processor time to the program.
 const (
-	poll   = 4 * time.Millisecond
-	glance = 24 * time.Millisecond
+	poll     = 4 * time.Millisecond
+	slowPoll = 24 * time.Millisecond
 )
 
 // stepTimeout is how long the program may take to react. It is long because machines that run
@@ -20,20 +20,20 @@ const stepTimeout = 45 * time.Second
 
 // within reports whether done returns true before the limit.
 func within(limit time.Duration, done func() bool) bool {
-	return becomes(done, limit, poll)
+	return repeatUntil(done, limit, poll)
 }
 
-// watching is within for a done that runs a program or takes a picture.
-func watching(limit time.Duration, done func() bool) bool {
-	return becomes(done, limit, glance)
+// withinSlow is within for a done that runs a program or takes a picture.
+func withinSlow(limit time.Duration, done func() bool) bool {
+	return repeatUntil(done, limit, slowPoll)
 }
 
-// becomes reports whether done returns true before the limit. It calls done at the interval
-// often. This is the only function of the package that waits for time to pass.
-func becomes(done func() bool, limit, often time.Duration) bool {
+// repeatUntil reports whether done returns true before the limit. It calls done at the given
+// interval. This is the only function of the package that waits for time to pass.
+func repeatUntil(done func() bool, limit, interval time.Duration) bool {
 	deadline := time.NewTimer(limit)
 	defer deadline.Stop()
-	tick := time.NewTicker(often)
+	tick := time.NewTicker(interval)
 	defer tick.Stop()
 	for !done() {
 		select {
@@ -54,10 +54,10 @@ func await(t testing.TB, what string, done func() bool) {
 	}
 }
 
-// awaitWatching is await for a done that runs a program or takes a picture.
-func awaitWatching(t testing.TB, what string, done func() bool) {
+// awaitSlow is await for a done that runs a program or takes a picture.
+func awaitSlow(t testing.TB, what string, done func() bool) {
 	t.Helper()
-	if !watching(stepTimeout, done) {
+	if !withinSlow(stepTimeout, done) {
 		t.Fatalf("waited %v in vain for %s", stepTimeout, what)
 	}
 }
