@@ -8,7 +8,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// wins returns the exact evaluation of a win in so many plies, loses that of a loss.
+// wins returns the exact evaluation of a win in that many plies, loses that of a loss.
 func wins(plies int) search.MoveEval { return search.MoveEval{Score: 1, Exact: true, Plies: plies} }
 
 func loses(plies int) search.MoveEval { return search.MoveEval{Score: -1, Exact: true, Plies: plies} }

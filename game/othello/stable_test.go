@@ -9,7 +9,7 @@ import (
 	"npaastribe/game"
 )
 
-// played returns a position after so many random moves, or fewer if the game
+// played returns a position after that many random moves, or fewer if the game
 // ends before.
 func played(plies int, r *rand.Rand) Position {
 	p := New()

@@ -134,7 +134,7 @@ func (a *analysis) prove(last bool) {
 	}
 }
 
-// proveMove spends at most so many nodes on a proof of one move.
+// proveMove spends at most that many nodes on a proof of one move.
 func (a *analysis) proveMove(i int, nodes int64) {
 	column, p := a.columns[i], &a.proofs[i]
 	a.drop(column)

@@ -1,7 +1,7 @@
 package engine
 
 // attack looks for a win of the side to move in which each of its coins makes
-// a threat that the opponent must stop at once, with at most so many threats. It
+// a threat that the opponent must stop at once, with at most that many threats. It
 // returns the first column and the number of plies of the win, or 0 plies if
 // it finds none; more reports whether more threats might find one.
 //

@@ -126,7 +126,7 @@ func (w *weights) windowWeight(class, own, other, n int) int64 {
 	return sum
 }
 
-// windowScore returns the value of a window that is open to a side and has so many of its
+// windowScore returns the value of a window that is open to a side and has that many of its
 // coins.
 func (w *weights) windowScore(class, side, coins, n int) int {
 	scores := &w.windows[class][side]

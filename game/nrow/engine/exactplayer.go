@@ -93,7 +93,7 @@ func (a exactAdapter) empty() int {
 	return empty
 }
 
-// mergeExact returns the estimates of a position with so many empty cells, with the exact
+// mergeExact returns the estimates of a position with that many empty cells, with the exact
 // results of a in place of those that they replace.
 func mergeExact(estimates search.Analysis, a exact.Analysis, empty int) search.Analysis {
 	moves := slices.Clone(estimates.Moves)

@@ -56,7 +56,7 @@ func (p *proof) update(score, alpha, beta, move int) {
 	}
 }
 
-// prove searches window after window until the proof is done or so many nodes are spent.
+// prove searches window after window until the proof is done or that many nodes are spent.
 func (s *searcher) prove(p *proof, estimate int, nodes int64) {
 	s.WithNodeLimit(nodes, func() {
 		for !p.done() && !s.Stopped {
@@ -69,7 +69,7 @@ func (s *searcher) prove(p *proof, estimate int, nodes int64) {
 }
 
 // proveByThreats looks for a win by threats alone, with one threat more each time, until it has
-// found one, there can be none, or so many nodes are spent.
+// found one, there can be none, or that many nodes are spent.
 func (s *searcher) proveByThreats(p *proof, nodes int64) {
 	s.WithNodeLimit(nodes, func() {
 		for threats := 1; threats <= s.empty()/2 && p.low < certainWin && !s.Stopped; threats++ {

@@ -136,7 +136,7 @@ func (r *prover) moveValue(p nrow.Position, m game.Move) (w puzzle.MoveValue, ok
 	s := r.search(after)
 	for plies := 1; plies <= 2*maxWinMoves; plies++ {
 		var reached, known bool
-		if plies%2 == 1 { // does the opponent win in so many plies?
+		if plies%2 == 1 { // does the opponent win in that many plies?
 			reached, known = r.scoreAtLeast(s, win-s.played-plies)
 		} else {
 			reached, known = r.scoreAtLeast(s, s.played+plies-win+1)

@@ -3,7 +3,7 @@ package engine
 import "npaastribe/game"
 
 // principalVariation returns the principal variation that begins with a column, as far as the
-// table knows it and at most so many plies.
+// table knows it and at most that many plies.
 func (s *searcher) principalVariation(column, plies int) []game.Move {
 	line := []game.Move{game.Move(column)}
 	dropped := 0

@@ -31,7 +31,7 @@ func bruteForce(p nrow.Position, seen map[nrow.Position]int) int {
 }
 
 // wins returns the moves whose column has a cell where a coin of side would complete a
-// line: the lowest empty cell, or the one so many above it.
+// line: the cell that many above the lowest empty one.
 func wins(p nrow.Position, side game.Side, above int) map[game.Move]bool {
 	columns, rows := p.Size()
 	at := func(column, row int) game.Side {

@@ -461,7 +461,7 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// quiet returns a position with so many coins that a search of 500,000 nodes does not
+// quiet returns a position with that many coins that a search of 500,000 nodes does not
 // decide.
 func quiet(b *testing.B, columns, rows, n, coins int) nrow.Position {
 	r := rand.New(rand.NewPCG(9, 9))

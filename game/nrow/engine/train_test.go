@@ -25,8 +25,8 @@ import (
 const (
 	trainNodes   = 2000 // nodes for a move
 	beginning    = 6    // random plies at the beginning, near the middle
-	usedShare    = 2    // one position in so many is used, of those with a choice of moves
-	holdoutShare = 10   // one game in so many is held out, to show how good the fit is
+	usedShare    = 2    // one position in this many is used, of those with a choice of moves
+	holdoutShare = 10   // one game in this many is held out, to show how good the fit is
 	steps        = 400
 	rate         = 0.02
 	shrinkage    = 1e-5

@@ -3,7 +3,7 @@ package engine
 import "time"
 
 // TimeFor returns how long the next move may take if left remains for the rest of a
-// game with so many empty cells. The moves just before the solver can play out the end
+// game with that many empty cells. The moves just before the solver can play out the end
 // get most, as those after that take next to no time. It returns 10 ms at least, even if
 // there is less left.
 func TimeFor(left time.Duration, empties int) time.Duration {
@@ -15,7 +15,7 @@ func TimeFor(left time.Duration, empties int) time.Duration {
 	return max(left*time.Duration(timeWeight(empties))/time.Duration(moves), least)
 }
 
-// timeWeight returns the relative share of time for a move with so many empty cells. The
+// timeWeight returns the relative share of time for a move with that many empty cells. The
 // figures were found by trial.
 func timeWeight(empties int) int {
 	switch {

@@ -7,8 +7,8 @@ import (
 	"npaastribe/game/othello"
 )
 
-// Greedy returns the move that turns most discs now, of equals the first in row order:
-// the way the computer played in the program that this game comes from. The error is
+// Greedy returns the move that turns the most discs now, among equals the first in row
+// order: the way the computer played in the program on which this game is based. The error is
 // game.ErrEnded if there is no legal move.
 func Greedy(p othello.Position) (game.Move, error) {
 	best, most := game.Pass, 0

@@ -17,7 +17,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// How positions such as searches evaluate are found.
+// How positions like those that searches evaluate are found.
 const (
 	walkPlies         = 8  // their greatest distance from a game
 	walksPerPosition  = 4  // their number for each position of a game
@@ -60,7 +60,7 @@ func TestLeaves(t *testing.T) {
 	t.Logf("%d games, %d positions", games, count)
 }
 
-// walker walks from the positions of games to such as searches evaluate.
+// walker walks from the positions of games to positions like those that searches evaluate.
 type walker struct {
 	searcher
 	r *rand.Rand

@@ -94,7 +94,7 @@ func potentialMobility(own, other uint64) uint64 {
 }
 
 // rank sets the ranks of the moves of a position: by how few moves they leave the
-// opponent, and, if depth is not negative, also by the score of a search of so many
+// opponent, and, if depth is not negative, also by the score of a search of that many
 // plies, of which each unit counts weight. The move on the cell hashMove comes before the
 // others unless they wipe the opponent out.
 func (s *searcher) rank(list []candidate, hashMove int, own, other uint64, depth, weight int) {

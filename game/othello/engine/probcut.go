@@ -66,7 +66,7 @@ func (s *searcher) staticProbCut(own, other uint64, alpha int, legal uint64) (sc
 func reducedDepth(depth int) int { return depth/4*2 + depth&1 }
 
 // reducedSolveDepth returns the depth of the shallower search before solving a
-// position with so many empty cells.
+// position with that many empty cells.
 func reducedSolveDepth(empties int) int { return max(empties-8, 4)/4*2 + empties&1 }
 
 // margins[k][e][d] is the allowed difference, in units, between the score of the shallower

@@ -80,7 +80,7 @@ func TestProbCut(t *testing.T) {
 	}
 }
 
-// played returns a position with so many empty cells from a game that begins with random
+// played returns a position with that many empty cells from a game that begins with random
 // moves and is then played well except for a few moves.
 func played(t *testing.T, empties int, r *rand.Rand) othello.Position {
 	for {

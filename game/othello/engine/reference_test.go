@@ -49,7 +49,7 @@ func bruteForceMove(p othello.Position, m game.Move, seen map[othello.Position]i
 	return score
 }
 
-// nearEnd returns a position with so many empty cells from a random game that has not
+// nearEnd returns a position with that many empty cells from a random game that has not
 // ended.
 func nearEnd(empties int, r *rand.Rand) othello.Position {
 	for {

@@ -219,7 +219,7 @@ func (r *root) eval(c *candidate, score, depth int, exact bool) search.RawEval {
 }
 
 // principalVariation returns the best play from a position as far as the table knows it, of
-// at most so many moves.
+// at most that many moves.
 func (r *root) principalVariation(own, other uint64, plies int) (moves []game.Move) {
 	for len(moves) < plies {
 		if othello.Legal(own, other) == 0 {

@@ -13,7 +13,7 @@
 //	SAMPLES=/tmp/games1 EMPTIES=26 DEPTH=3 go test -tags train -run TestSearchAgain ./game/othello/engine
 //	SAMPLES='/tmp/games*.again' go test -tags train -run TestTrain -v -timeout 0 ./game/othello/engine
 //
-// Most positions that a search evaluates are not such as good play leads to. They can be
+// Most positions that a search evaluates are not reached by good play. They can be
 // used for training as well, and existing weights can be trained further:
 //
 //	SAMPLES=/tmp/leaves1 SEED=1 SECONDS=3600 go test -tags train -run TestLeaves -timeout 0 ./game/othello/engine
@@ -62,7 +62,7 @@ const (
 	playSolve      = 12   // the number of empty cells from which on positions are solved
 	playTable      = 12   // search.Limits.TableBits
 	minRandomPlies = 8    // the least number of random moves at the beginning
-	randomPlySpan  = 22   // there are fewer than so many more
+	randomPlySpan  = 22   // there are fewer than this many more
 	randomPercent  = 6    // random moves in a hundred after that
 	maxOpeningLead = 30   // the greatest lead in discs after the beginning
 )

@@ -9,10 +9,10 @@ import (
 // The numbers of empty cells at which the solver changes its methods. The figures were
 // found by trial.
 const (
-	lastEmpties = 7  // at most so many: solveLast
-	etcEmpties  = 10 // at least so many: enhanced transposition cutoffs, see etcSolve
-	evalEmpties = 13 // at least so many: the evaluation is used in move ordering
-	evalStep    = 3  // each so many more: move ordering searches one ply deeper
+	lastEmpties = 7  // at most this many: solveLast
+	etcEmpties  = 10 // at least this many: enhanced transposition cutoffs, see etcSolve
+	evalEmpties = 13 // at least this many: the evaluation is used in move ordering
+	evalStep    = 3  // each this many more: move ordering searches one ply deeper
 )
 
 // solve returns a bound of the score at the end of the game with best play, in discs,

@@ -23,12 +23,12 @@ import (
 // The parameters of the fit. The held games are not used for it; they show how
 // good it is. The figures were found by trial, except holdoutShare.
 const (
-	holdoutShare = 40   // one game in so many is held out
+	holdoutShare = 40   // one game in this many is held out
 	epochs       = 6    // passes through the samples
 	firstRate    = 0.4  // learning rate at the beginning: the share of an error corrected in one step
 	laterRate    = 0.1  // the same for weights that have been fitted before
 	lastRate     = 0.01 // learning rate at the end
-	shrinkage    = 10   // strength of the decay: a weight seen so many times moves half as far from its first value
+	shrinkage    = 10   // strength of the decay: a weight seen this many times moves half as far from its first value
 	lambda       = 0.8  // weight of the later course of the game in the target, the λ of TD(λ)
 	randomLoss   = 10   // a move that loses more discs counts as random
 )

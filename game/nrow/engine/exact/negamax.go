@@ -59,7 +59,7 @@ func (n *node) child(m *move) node {
 	return node{own: n.own ^ n.mask, mask: n.mask | m.cell, moves: m.replies, played: n.played + 1}
 }
 
-// tableKey returns the key by which the table finds a position with so many coins, given
+// tableKey returns the key by which the table finds a position with that many coins, given
 // its own key. While there are few coins, it is the smaller of the keys of the position
 // and its mirror image; mirrored reports whether it is that of the image.
 func (b *board[S]) tableKey(key uint64, played int) (k uint64, mirrored bool) {
@@ -172,7 +172,7 @@ func (s *searcher[S]) generateMoves(n node, alpha, tableMove int) (score int, mo
 	return score, moves
 }
 
-// filterMoves returns the moves of n that may exceed alpha, in so far as constant time per move
+// filterMoves returns the moves of n that may exceed alpha, as far as constant time per move
 // tells, and the best upper bound of the others. If score exceeds alpha it is a lower
 // bound of the score of n.
 func (s *searcher[S]) filterMoves(n node, alpha int) (score int, moves []move) {
@@ -208,7 +208,7 @@ func (s *searcher[S]) filterMoves(n node, alpha int) (score int, moves []move) {
 	return score, list[:size]
 }
 
-// prefetchChildren prefetches the buckets of the positions after moves, which have so many coins,
+// prefetchChildren prefetches the buckets of the positions after moves, which have played coins,
 // into the cache. That takes about as long as judging the moves. base is the key without
 // the coin of a move.
 func (s *searcher[S]) prefetchChildren(base uint64, played int, moves uint64) {

@@ -21,7 +21,7 @@ var openingFiles embed.FS
 // coins and key.
 type openings []map[uint64]int8
 
-// find returns the entry of a position with so many coins and a key. ok is false if there
+// find returns the entry of a position with that many coins and a key. ok is false if there
 // is none, which is also possible for few coins, in a position that was set up.
 func (o openings) find(played int, key uint64) (entry int8, ok bool) {
 	if played < len(o) {

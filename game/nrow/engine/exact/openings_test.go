@@ -142,7 +142,7 @@ func TestRecomputeOpenings(t *testing.T) {
 	}
 }
 
-// bracket returns the bounds of the score of a position that so many nodes give, and
+// bracket returns the bounds of the score of a position that a search of that many nodes finds, and
 // the number of searches that were finished.
 func bracket(t *testing.T, memory *Memory, p position, nodes int) (lower, upper, answers int) {
 	t.Helper()

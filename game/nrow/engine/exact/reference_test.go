@@ -23,7 +23,7 @@ func plainAlphaBeta[S stride](b *board[S], p position, alpha, beta int) int {
 	return alpha
 }
 
-// randomPosition returns the position after so many random moves, none of
+// randomPosition returns the position after that many random moves, none of
 // which completes a line, and the moves.
 func randomPosition[S stride](b *board[S], r *rand.Rand, coins int) (p position, moves string) {
 	for {

@@ -48,7 +48,7 @@ func (s *searcher[S]) searchRoot(n node, alpha int) (score int) {
 	return s.searchParallel(n, alpha)
 }
 
-// withNodeLimit calls work with a limit of so many nodes; math.MaxInt64 is no limit.
+// withNodeLimit calls work with a limit of that many nodes; math.MaxInt64 is no limit.
 func (s *searcher[S]) withNodeLimit(nodes int64, work func()) {
 	if nodes == math.MaxInt64 {
 		work()

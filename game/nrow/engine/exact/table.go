@@ -117,7 +117,7 @@ func (m *Memory) setBuckets(log int) {
 	}
 }
 
-// countNodes records that so many positions have been searched, and lets m grow when it should.
+// countNodes records that a search visited that many nodes, and lets m grow when it should.
 // No search may be using it.
 func (m *Memory) countNodes(nodes int64) {
 	if m.nodesToGrow -= nodes; m.nodesToGrow <= 0 {
