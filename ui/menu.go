@@ -61,7 +61,7 @@ func (a *App) viewCommands() commands {
 func (a *App) helpCommands() commands {
 	const marks = "Ctrl+/ Ctrl+Shift++ Ctrl+Shift+- Ctrl+Shift+'"
 	return append(a.tabs.QuestionCommands(), commands{
-		{Name: "menu.rules", Keys: "F2", Help: "shortcut.rules", Do: func() { dialog.OpenRules(a.dialogs, a.tabs.Current().Name()) }},
+		{Name: "menu.rules", Keys: "F2", Help: "shortcut.rules", Do: a.tabs.Dialogs.OpenRules},
 		{Name: "menu.shortcuts", Keys: "Ctrl+?", Also: marks, Help: "shortcut.help", Do: func() { dialog.OpenShortcuts(a.dialogs, a.shortcuts()) }},
 		{Name: "menu.commands", Keys: "Ctrl+K F10", Help: "shortcut.commands", Do: func() { dialog.TogglePalette(a.dialogs, a.busy(), a.menu.List()) }, Always: true, Unlisted: true},
 		nil,

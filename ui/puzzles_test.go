@@ -10,10 +10,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
+	rules "npaastribe/game/awari"
 	"npaastribe/game/catalog"
 	"npaastribe/game/puzzle"
 	"npaastribe/game/question"
 	"npaastribe/ui/event"
+	awariui "npaastribe/ui/games/awari"
+	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
 )
 
@@ -183,4 +186,43 @@ func samePicture(a, b image.Image) bool {
 		}
 	}
 	return true
+}
+
+// TestPuzzlesByOtherRulesSaySo skips through puzzles of Awari, some of which are Kalah, in games
+// by the rules of either: puzzles by the other rules say so, and so do the rules of a game.
+func TestPuzzlesByOtherRulesSaySo(t *testing.T) {
+	const awari, kalah = "Rules here: Awari", "Rules here: Kalah · Capture only in your own row · "
+	for _, playing := range []rules.Variant{{}, rules.Kalah} {
+		h := inTab(t, "awari", func(s *settings.Settings) {
+			awariui.Section.Change(s, func(own *awariui.Settings) { own.Own, own.Sweep, own.Skip = playing.Own, playing.Sweep, playing.Skip })
+		})
+		wantRules := func(of rules.Variant) {
+			h.key(fyne.KeyF2)
+			if says := h.dialogText(); strings.Contains(says, kalah) != (of == rules.Kalah) || strings.Contains(says, awari) {
+				t.Errorf("the rules of %q are %q", of, says)
+			}
+			h.key(fyne.KeyEscape)
+		}
+		wantRules(playing)
+		s := h.startPuzzles()
+		asked := map[rules.Variant]bool{}
+		for range s.all {
+			of := s.now.Start.(rules.Position).Variant()
+			text := s.text("question.ask")
+			if strings.Contains(text, awari) != (of != playing && of == rules.Variant{}) || strings.Contains(text, kalah) != (of != playing && of == rules.Kalah) {
+				t.Errorf("playing by %q it is asked by %q: %q", playing, of, text)
+			}
+			if !asked[of] {
+				wantRules(of)
+			}
+			if asked[of] = true; len(asked) == 2 {
+				break
+			}
+			s.press("question.next")
+			s.wantPuzzle()
+		}
+		if len(asked) < 2 {
+			t.Errorf("asked is only by %v", asked)
+		}
+	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/editor"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
 	"npaastribe/ui/thumbnail"
@@ -40,6 +41,10 @@ type Game struct {
 	// draws crosses and rings.
 	Painter func(settings.Settings) thumbnail.Painter
 
+	// RulesOf says in a few words by which rules a position is played, in games whose
+	// options change more than the board. The default says nothing.
+	RulesOf func(game.State) string
+
 	// Sound names the sound of a piece that touches the board.
 	Sound string
 
@@ -64,6 +69,9 @@ func New(g Game) Game {
 	}
 	if g.Sheet == nil {
 		g.Sheet = func(s game.State, _ settings.Settings) editor.Sheet { return NewMarks(g.Rules, s, false) }
+	}
+	if g.RulesOf == nil {
+		g.RulesOf = func(game.State) string { return "" }
 	}
 	if g.Painter == nil {
 		g.Painter = func(settings.Settings) thumbnail.Painter { return thumbnail.NewMarks(false) }
@@ -91,6 +99,20 @@ func (g Game) Seat(s settings.Settings, starter game.Seat) (o game.Options, seat
 	}
 	o[game.OptionFirst] = int(starter) + 1
 	return o, [2]game.Seat{0, 1}
+}
+
+// RulesBeside says by which rules a position is played, if they are not those of games with
+// the options o; otherwise it returns "".
+func (g Game) RulesBeside(o game.Options, s game.State) string {
+	start, err := g.Rules.Start(o)
+	if err != nil {
+		panic(err) // cannot happen: settings are always valid
+	}
+	here := g.RulesOf(s)
+	if here == "" || here == g.RulesOf(start) {
+		return ""
+	}
+	return i18n.T("rules.here", i18n.Args{"Rules": here})
 }
 
 // Restarts reports whether changing the settings from old to s changes the options of the

@@ -184,7 +184,7 @@ func TestDialogTexts(t *testing.T) {
 		open func()
 		says []string
 	}{
-		{"rules", func() { dialog.OpenRules(s.Host, "othello") }, []string{"The rules", "discs"}},
+		{"rules", func() { dialog.OpenRules(s.Host, "othello", "As Mikkel does.") }, []string{"The rules", "discs", "As Mikkel does."}},
 		{"about", func() { dialog.OpenAbout(s.Host, "1.2.3") }, []string{"1.2.3"}},
 		{"licences", func() { dialog.OpenLicences(s.Host) }, []string{"Licences", "The Go Authors"}},
 		{"shortcuts", func() { dialog.OpenShortcuts(s.Host, [][2]string{{"F9", "does it"}}) }, []string{"F9", "does it"}},

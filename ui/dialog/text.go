@@ -12,10 +12,14 @@ import (
 
 const textWidth = 480
 
-// OpenRules shows the rules of the named game, and explains reviews, coaches and the opponent
-// that adapts to its player.
-func OpenRules(h *Host, game string) {
-	text := i18n.T("rules."+game) + "\n\n" + i18n.T("help.review", i18n.Args{
+// OpenRules shows the rules of the named game and, if here is not empty, which of them are
+// chosen. It also explains reviews, coaches and the opponent that adapts to its player.
+func OpenRules(h *Host, game, here string) {
+	text := i18n.T("rules." + game)
+	if here != "" {
+		text += "\n\n**" + here + "**"
+	}
+	text += "\n\n" + i18n.T("help.review", i18n.Args{
 		"Key":        i18n.CommandKey("R"),
 		"Inaccuracy": review.Inaccuracy.Symbol(), "Mistake": review.Mistake.Symbol(), "Blunder": review.Blunder.Symbol(),
 	})

@@ -82,6 +82,25 @@ func (d *Dialogs) accept(s settings.Settings, renew bool) {
 	}
 }
 
+// OpenRules shows the rules of the game or question that is shown.
+func (d *Dialogs) OpenRules() {
+	tab := d.tabs.current
+	dialog.OpenRules(d.tabs.config.Dialogs, tab.Name(), unusualRules(tab))
+}
+
+// unusualRules says by which rules the match or the question is played, if they are not the
+// usual ones.
+func unusualRules(t *Tab) string {
+	switch m := t.Match.Match(); {
+	case t.questions.On():
+		return t.Game.RulesBeside(nil, t.questions.asked)
+	case m != nil:
+		return t.Game.RulesBeside(nil, m.State())
+	default:
+		return ""
+	}
+}
+
 // OpenArchive opens the dialog of all stored matches.
 func (d *Dialogs) OpenArchive() {
 	c := dialog.ArchiveConfig{

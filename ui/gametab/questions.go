@@ -20,7 +20,8 @@ type questions struct {
 	view   *questionview.View
 	words  *questionview.Words
 	series series
-	side   game.Side // the side to move in the question
+	asked  game.State // the position of the question
+	side   game.Side  // the side to move in it
 }
 
 // series is a series of questions.
@@ -39,13 +40,18 @@ type series struct {
 
 func newQuestions(t *Tab) *questions {
 	q := &questions{tab: t, side: game.First}
-	q.words = questionview.NewWords(t.Board.IllegalMoveText, t.Publish)
+	q.words = questionview.NewWords(t.Board.IllegalMoveText, q.rulesOf, t.Publish)
 	q.Quiz = quiz.New(quiz.Config{Rules: t.Game.Rules, Board: t.Board, Publish: q.publish, After: t.config.After, Post: t.config.Post})
 	q.view = questionview.New(questionview.Config{
 		Board: t.View.Board, Icon: func() fyne.Resource { return t.Board.Icon(q.side) },
 		Next: q.next, PlayOn: func() { q.series.playOn() }, Leave: q.Leave, LaidOut: t.config.LaidOut, Fixed: &t.fixed,
 	})
 	return q
+}
+
+// rulesOf says by which rules a question is asked, if they are not those of the settings.
+func (q *questions) rulesOf(s game.State) string {
+	return q.tab.Game.RulesBeside(q.tab.Game.Options(q.tab.config.Settings.Get()), s)
 }
 
 // player returns the name of a side's player in the present question; "" if unknown.
@@ -59,7 +65,8 @@ func (q *questions) player(side game.Side) string {
 // publish handles a fact of the quiz.
 func (q *questions) publish(f quiz.Fact) {
 	if asked, ok := f.(quiz.Asked); ok {
-		q.side = asked.Match.State().Turn()
+		q.asked = asked.Match.State()
+		q.side = q.asked.Turn()
 	}
 	q.words.Publish(f)
 	if q.series.onFact != nil {

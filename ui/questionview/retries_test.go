@@ -89,7 +89,7 @@ func TestRepeat(t *testing.T) {
 	}
 	var told event.Question
 	follow := func(e event.Event) { told, _ = e.(event.Question) }
-	w := NewWords(nil, follow)
+	w := NewWords(nil, func(game.State) string { return "" }, follow)
 	w.Begin("retry", Retries{Game: "nrow", All: []Retry{{Name: game.Side.String, Side: game.First, Move: "4"}}}, false)
 	w.Publish(quiz.Asked{Match: tree, All: 1})
 	w.Publish(quiz.Answered{Before: tree.State(), Move: 3, Offer: true})

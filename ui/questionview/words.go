@@ -28,6 +28,7 @@ type Texts interface {
 // Words turns the facts of a quiz into events with texts.
 type Words struct {
 	illegalMoveText func(s game.State, m game.Move, err error) string
+	rules           func(s game.State) string
 	publish         func(event.Event)
 	texts           Texts
 	playOn          bool           // offer to play on after a question
@@ -36,9 +37,10 @@ type Words struct {
 }
 
 // NewWords returns Words that publish events by publish. illegalMoveText returns why
-// a move is illegal.
-func NewWords(illegalMoveText func(s game.State, m game.Move, err error) string, publish func(event.Event)) *Words {
-	return &Words{illegalMoveText: illegalMoveText, publish: publish}
+// a move is illegal, and rules what must be told about the rules of a position; "" for
+// nothing.
+func NewWords(illegalMoveText func(s game.State, m game.Move, err error) string, rules func(s game.State) string, publish func(event.Event)) *Words {
+	return &Words{illegalMoveText: illegalMoveText, rules: rules, publish: publish}
 }
 
 // Begin begins a series of questions. Its name appears only in a trace. playOn says whether
@@ -62,6 +64,9 @@ func (w *Words) Publish(f quiz.Fact) {
 			Series: w.asked.Series, Name: f.Name, Number: f.Number + 1, All: f.All, Position: f.Match.State().String(), Title: title,
 		}
 		w.asked.Next = i18n.T("question.skip")
+		if rules := w.rules(f.Match.State()); rules != "" {
+			text = i18n.Sentences(text, rules)
+		}
 		w.say(event.QuestionAsked, text)
 	case quiz.StudyAwaited:
 		w.say(event.QuestionJudged, i18n.T("question.judged"))

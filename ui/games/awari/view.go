@@ -27,7 +27,7 @@ import (
 // Game is the definition of Awari for the user interface. It must not be changed.
 var Game = boardgame.New(boardgame.Game{
 	Rules: rules.Rules, Form: form, Options: options, View: newView, Sheet: newSheet, Painter: newPainter,
-	Sound: "bean", Counted: true,
+	RulesOf: rulesOf, Sound: "bean", Counted: true,
 })
 
 // options returns the rules' options from the settings.

@@ -1,10 +1,31 @@
 package awari
 
 import (
+	"strings"
+
 	"npaastribe/game"
 	rules "npaastribe/game/awari"
+	"npaastribe/ui/boardgame"
 	"npaastribe/ui/i18n"
 )
+
+// rulesOf names the variant of a position's rules, and how it differs from the default.
+func rulesOf(s game.State) string {
+	v := boardgame.As[rules.Position](s).Variant()
+	words := []string{i18n.T("setup.awari")}
+	if v == rules.Kalah {
+		words[0] = i18n.T("setup.kalah")
+	}
+	for _, difference := range []struct {
+		on  bool
+		key string
+	}{{v.Own, "setup.own"}, {v.Sweep, "setup.sweep"}, {v.Skip, "setup.skip"}} {
+		if difference.on {
+			words = append(words, i18n.T(difference.key))
+		}
+	}
+	return i18n.Shown(strings.Join(words, " · "))
+}
 
 // Status returns the line under the board: the number of beans in each row.
 func (t *view) Status(m *game.Tree) string {

@@ -16,7 +16,11 @@ import (
 var Game = boardgame.New(boardgame.Game{
 	Rules: rules.Rules, Form: form, Options: options, View: newView, Sheet: newSheet,
 	Painter: func(s settings.Settings) thumbnail.Painter { return thumbnail.NewMarks(stones(s)) },
+	RulesOf: aim,
 })
+
+// aim says how many in a row win.
+func aim(s game.State) string { return i18n.N("gomoku.subtitle", rules.Rules.OptionsOf(s)["length"]) }
 
 // options returns the rules' options from the settings: the size of the board and the length
 // of a winning line.
@@ -47,6 +51,4 @@ func (t view) Apply(s settings.Settings) {
 }
 
 // Subtitle returns the aim of the game in a few words.
-func (t view) Subtitle() string {
-	return i18n.N("gomoku.subtitle", rules.Rules.OptionsOf(t.Position)["length"])
-}
+func (t view) Subtitle() string { return aim(t.Position) }
