@@ -3,6 +3,7 @@ package gametab
 import (
 	"math"
 	"slices"
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -195,9 +196,9 @@ func (p *puzzleMode) solved(alone bool) string {
 	if p.daily {
 		p.saveProgress(p.progress().DailySolved(p.day))
 	}
-	text := i18n.Sentences(p.withOutcome(i18n.T("puzzle.solved")), i18n.T("puzzle.rating.changed", i18n.Args{"Rating": rating, "Change": i18n.Signed(float64(change), 0)}))
+	text := i18n.Sentences(p.withOutcome(i18n.T("puzzle.solved")), i18n.T("puzzle.rating.changed", i18n.Args{"Rating": figure(rating), "Change": i18n.Signed(float64(change), 0)}))
 	if change == 0 {
-		text = i18n.Sentences(p.withOutcome(i18n.T("puzzle.solved.again")), i18n.T("puzzle.rating", i18n.Args{"Rating": rating}))
+		text = i18n.Sentences(p.withOutcome(i18n.T("puzzle.solved.again")), i18n.T("puzzle.rating", i18n.Args{"Rating": figure(rating)}))
 	}
 	if row := p.progress().CurrentStreak(p.day); p.daily && row > 1 {
 		text = i18n.Sentences(text, i18n.N("puzzle.row", row))
@@ -208,8 +209,11 @@ func (p *puzzleMode) solved(alone bool) string {
 // Shown implements questionview.Texts.
 func (p *puzzleMode) Shown(quiz.Shown) string {
 	rating, _ := p.rate(false)
-	return i18n.Sentences(p.withOutcome(i18n.T("puzzle.shown")), i18n.T("puzzle.rating", i18n.Args{"Rating": rating}))
+	return i18n.Sentences(p.withOutcome(i18n.T("puzzle.shown")), i18n.T("puzzle.rating", i18n.Args{"Rating": figure(rating)}))
 }
+
+// figure returns a rating in the digits of the language. Ratings have no thousands separators.
+func figure(rating int) string { return i18n.Digits(strconv.Itoa(rating)) }
 
 // withOutcome adds the outcome of the solution to a sentence, if there is something to
 // count.

@@ -78,10 +78,10 @@ func TestPuzzleOutcomeText(t *testing.T) {
 		i := slices.IndexFunc(p.all.Shipped(), func(z puzzle.Puzzle) bool { name, _ := z.Outcome(); return name == c.outcome })
 		p.asked, p.unrated = p.all.Shipped()[i], true
 		solved, _ := p.Answered(quiz.Answered{Before: p.asked.Start, Answer: question.Answer{Verdict: question.Solved}, Effort: quiz.Effort{Solved: true}})
-		if !strings.HasPrefix(solved, "Solved! "+c.want+"Your rating is ") || !strings.HasSuffix(solved, ").") {
+		if !strings.HasPrefix(solved, "Solved! "+c.want+"Your rating is ") || !strings.HasSuffix(solved, ").") || strings.Contains(solved, ",") {
 			t.Errorf("%s: the text is %q", c.game, solved)
 		}
-		if shown := p.Shown(quiz.Shown{}); !strings.HasPrefix(shown, "That is how it goes. "+c.want+"Your rating is ") {
+		if shown := p.Shown(quiz.Shown{}); !strings.HasPrefix(shown, "That is how it goes. "+c.want+"Your rating is ") || strings.Contains(shown, ",") {
 			t.Errorf("%s: the text is %q", c.game, shown)
 		}
 	}
