@@ -433,7 +433,7 @@ func TestSaveToInvalidPaths(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, part := range map[string]string{
-		"none/a.stribe":     "there is no such file or folder",
+		"none/a.stribe":     "there is no such folder",
 		"file.txt/a.stribe": "there is no such folder",
 		"folder.stribe":     "it is a folder",
 	} {

@@ -290,3 +290,25 @@ func TestCancelDuringSlowStat(t *testing.T) {
 	}
 	h.Dismiss()
 }
+
+// TestTheHomeFolderCanBeTyped types names that begin with ~, which stands for the home folder if
+// a separator follows.
+func TestTheHomeFolderCanBeTyped(t *testing.T) {
+	for name, want := range map[string]func(home, folder string) string{
+		"~/mine.stribe":   func(home, _ string) string { return filepath.Join(home, "mine.stribe") },
+		"~mine.stribe":    func(_, folder string) string { return filepath.Join(folder, "~mine.stribe") },
+		"./~/mine.stribe": func(_, folder string) string { return filepath.Join(folder, "~", "mine.stribe") },
+	} {
+		h := newHarness(t, false)
+		home := t.TempDir()
+		t.Setenv("HOME", home)
+		t.Setenv("USERPROFILE", home) // the same on Windows
+		folder, got := h.folder(), ""
+		h.Target(filepath.FromSlash(name), []string{".stribe"}, func(path string, _ bool) { got = path })
+		h.runNext() // the folder has been checked
+		h.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if want := want(home, folder); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+}

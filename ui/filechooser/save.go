@@ -68,6 +68,9 @@ func (f *saveForm) accept() {
 	if name == "" {
 		return
 	}
+	if rest, ok := strings.CutPrefix(name, "~"+string(filepath.Separator)); ok { // as in other dialogs and in shells
+		name = filepath.Join(home(), rest)
+	}
 	if !filepath.IsAbs(name) {
 		name = filepath.Join(f.folder, name)
 	}

@@ -121,7 +121,7 @@ func target(path string) (string, fs.FileMode, error) {
 // tries is how many names create tries.
 const tries = 100
 
-// create makes a new file beside path.
+// create makes a new file beside path. It returns ErrNoFolder if there is no such folder.
 func create(path string) (file *os.File, err error) {
 	for i := range tries {
 		name := fmt.Sprintf("%s.%d.new", path, i)
@@ -129,6 +129,9 @@ func create(path string) (file *os.File, err error) {
 		if !errors.Is(err, fs.ErrExist) {
 			break
 		}
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("%w: %w", ErrNoFolder, err)
 	}
 	return file, err
 }

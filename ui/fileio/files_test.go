@@ -109,7 +109,7 @@ func TestWriteRefuses(t *testing.T) {
 	for target, reason := range map[string]error{
 		dir:                           ErrFolder,
 		filepath.Join(path, "under"):  ErrNoFolder,
-		filepath.Join(dir, "no", "x"): fs.ErrNotExist,
+		filepath.Join(dir, "no", "x"): ErrNoFolder,
 	} {
 		if err := Write(target, []byte("new")); !errors.Is(err, reason) {
 			t.Errorf("%s: %v, want %v", target, err, reason)
