@@ -59,6 +59,9 @@ const (
 
 // New makes a form for the position of c.Sheet.
 func New(c Config) *Form {
+	if owned, ok := c.Sheet.(Owned); ok {
+		owned.SetNames(c.Names)
+	}
 	f := &Form{sheet: c.Sheet, names: c.Names, tool: First, preferredTurn: c.Turn}
 	f.verdict = inspect.Name(widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "verdict")
 	f.overlay = newInputOverlay(f)

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -313,6 +314,26 @@ func TestBeans(t *testing.T) {
 	h.want(fewBeans)
 	h.tap("clear")
 	h.wantFault("There are 0 beans.")
+}
+
+// TestTheOwnersOfTheRowsAreNamed looks for the players' names on a board whose cells belong to
+// them, and in what screen readers are told.
+func TestTheOwnersOfTheRowsAreNamed(t *testing.T) {
+	h := open(t, awari.Rules, fewBeans)
+	shown := map[string]bool{}
+	for _, o := range test.WidgetRenderer(h.Sheet().Board().(fyne.Widget)).Objects() {
+		if text, ok := o.(*fynecanvas.Text); ok && text.Visible() {
+			shown[text.Text] = true
+		}
+	}
+	if !shown["Ada"] || !shown["Bo"] {
+		t.Errorf("on the board stands %v", shown)
+	}
+	for pit, owner := range map[int]string{0: "Ada", 6: "Ada", 7: "Bo", 13: "Bo"} {
+		if text := h.Sheet().Text(pit); !strings.Contains(text, owner) {
+			t.Errorf("pit %d is called %q", pit, text)
+		}
+	}
 }
 
 func TestBeansByTheWheel(t *testing.T) {

@@ -41,6 +41,11 @@ type Sheet interface {
 	Words(e *game.PositionError) string
 }
 
+// Owned is a Sheet whose cells belong to the sides. It shows who plays them.
+type Owned interface {
+	SetNames(players [2]string)
+}
+
 // Ring is the look of the cursor round a cell.
 type Ring struct {
 	Colour fyne.ThemeColorName

@@ -25,12 +25,15 @@ type beanSheet struct {
 	variant  rules.Variant
 	each     int // beans in each pit of the rows at the start
 	beans    [rules.Pits]int
-	typedPit int // the pit whose number is being typed, or −1
+	names    [2]string // of the players
+	typedPit int       // the pit whose number is being typed, or −1
 }
 
 // newSheet returns position as a sheet for the position editor.
 func newSheet(position game.State, all settings.Settings) editor.Sheet {
-	return newBeanSheet(boardgame.As[rules.Position](position), Section.Of(all).Turned)
+	s := newBeanSheet(boardgame.As[rules.Position](position), Section.Of(all).Turned)
+	s.pits.SetCoins([2]theme.Face{all.Face(game.First), all.Face(game.Second)})
+	return s
 }
 
 func newBeanSheet(p rules.Position, turned bool) *beanSheet {
@@ -56,9 +59,11 @@ func (s *beanSheet) Area(pit int) (fyne.Position, fyne.Size) { return s.pits.Pit
 func (s *beanSheet) Part(pit int) string { return fmt.Sprintf("pit.%d", pit) }
 
 func (s *beanSheet) Text(pit int) string {
-	owner := rules.Owner(pit)
-	return pitText(pit, s.beans[pit], i18n.Unknown(rules.Rules.Name, owner))
+	return pitText(pit, s.beans[pit], s.names[rules.Owner(pit)-game.First])
 }
+
+// SetNames implements editor.Owned.
+func (s *beanSheet) SetNames(players [2]string) { s.names = players }
 
 func (s *beanSheet) StartCell() int { return 0 }
 
@@ -168,7 +173,9 @@ func (s *beanSheet) SetUp(turn game.Side) (game.State, error) {
 	return rules.SetUp(s.variant, s.beans, turn)
 }
 
-func (s *beanSheet) Show([]int) { s.pits.Display(board.MancalaView{Beans: s.beans, Last: -1}) }
+func (s *beanSheet) Show([]int) {
+	s.pits.Display(board.MancalaView{Beans: s.beans, Last: -1, Names: [2]string{i18n.Name(s.names[0]), i18n.Name(s.names[1])}})
+}
 
 func (s *beanSheet) Words(e *game.PositionError) string {
 	switch {
