@@ -27,6 +27,9 @@ type Board interface {
 
 	// CancelInput discards an incompletely typed cell name.
 	CancelInput()
+
+	// HideCursor hides the keyboard's cursor until the next key.
+	HideCursor()
 }
 
 // Grid is a position with cells. They are numbered row × columns + column from 0,

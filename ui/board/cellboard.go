@@ -181,17 +181,14 @@ func (b *cellBoard) FocusGained() {
 // FocusLost hides the keyboard's cursor.
 func (b *cellBoard) FocusLost() {
 	clear(b.down) // the board gets no KeyUp any more
+	b.HideCursor()
+}
+
+// HideCursor implements Board. The next cursor is where the pointer is, or where a key puts it.
+func (b *cellBoard) HideCursor() {
 	if b.cursor.byKeyboard || b.followsPointer {
 		b.setCursor(cellCursor{cell: b.hovered})
 	}
-}
-
-// plainRune returns the letter or digit that the user means by a typed rune.
-func (b *cellBoard) plainRune(r rune) rune {
-	if b.Plain == nil {
-		return r
-	}
-	return b.Plain(r, b.scanCode)
 }
 
 // FocusText implements inspect.FocusReader.

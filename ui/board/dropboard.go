@@ -211,7 +211,7 @@ func (c *DropBoard) handleKey(name fyne.KeyName, held bool) (handled bool) {
 // TypedRune asks for a coin in columns 1–9 by their digits and in column 10 by 0. It does
 // so even if there is no such column: the listener must say so.
 func (c *DropBoard) TypedRune(r rune) {
-	r = c.plainRune(r)
+	r = c.plainRune(r, c.scanCode)
 	columns, _ := c.grid.Size()
 	if r < '0' || r > '9' {
 		c.unhandledRune(r)

@@ -50,6 +50,15 @@ func (h *Handlers) unhandledRune(r rune) bool { return h.OtherRune != nil && h.O
 // immediateCommand reports whether AtOnce is set and accepts the rune.
 func (h *Handlers) immediateCommand(r rune) bool { return h.AtOnce != nil && h.AtOnce(r) }
 
+// plainRune returns the letter or digit that the user means by a rune typed by a key with the
+// scan code.
+func (h *Handlers) plainRune(r rune, scanCode int) rune {
+	if h.Plain == nil {
+		return r
+	}
+	return h.Plain(r, scanCode)
+}
+
 // after is a Timer that calls After, or does nothing if After is nil.
 func (h *Handlers) after(d time.Duration, f func()) (stop func()) {
 	if h.After == nil {

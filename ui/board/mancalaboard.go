@@ -220,7 +220,7 @@ func (p *MancalaBoard) moveCursor(key fyne.KeyName) {
 // TypedRune asks for the pits of the side to move by 1–6, counted from that player's own
 // left. If no person is to move, these digits do nothing.
 func (p *MancalaBoard) TypedRune(r rune) {
-	r = p.plainRune(r)
+	r = p.plainRune(r, p.scanCode)
 	if r < '1' || r > '6' {
 		p.unhandledRune(r)
 		return

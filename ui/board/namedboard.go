@@ -128,7 +128,7 @@ func (b *namedBoard) handleKey(name fyne.KeyName, held bool) (handled bool) {
 // TypedRune asks for a cell by its name, such as d3.
 func (b *namedBoard) TypedRune(r rune) {
 	if !b.isRuneRepeat() {
-		b.nameInput.typeRune(b.plainRune(r))
+		b.nameInput.typeRune(b.plainRune(r, b.scanCode))
 	}
 }
 

@@ -67,6 +67,7 @@ func (q *questions) publish(f quiz.Fact) {
 	if asked, ok := f.(quiz.Asked); ok {
 		q.asked = asked.Match.State()
 		q.side = q.asked.Turn()
+		q.tab.Board.Board().HideCursor() // it would look like a hint
 	}
 	q.words.Publish(f)
 	if q.series.onFact != nil {

@@ -127,6 +127,30 @@ func TestNothingRevealsAnswer(t *testing.T) {
 	}
 }
 
+// TestAQuestionHidesTheCursor moves the keyboard's cursor in a game and in its lessons: on the
+// board of the next question it would look like a hint.
+func TestAQuestionHidesTheCursor(t *testing.T) {
+	for _, e := range catalog.All() {
+		a := newQuestionWindow(t, e.Rules.Name, func(*settings.Settings) {})
+		b := a.Current().Board.Board()
+		cursor := func() string { return b.(inspect.FocusReader).FocusText() }
+		for range a.Current().lessons.all {
+			b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+			if cursor() == "" {
+				t.Errorf("%s: there is no cursor", e.Rules.Name)
+			}
+			if a.Current().questions.On() {
+				a.Current().questions.Skip()
+			} else {
+				a.Current().lessons.Begin()
+			}
+			if at := cursor(); at != "" {
+				t.Errorf("%s: the cursor is at %s", e.Rules.Name, at)
+			}
+		}
+	}
+}
+
 // TestPlayerNamesInQuestions asks about mistakes of two matches, and then a question that
 // is from no match.
 func TestPlayerNamesInQuestions(t *testing.T) {

@@ -47,6 +47,7 @@ func (*plainBoard) Enable()                 {}
 func (*plainBoard) Disable()                {}
 func (*plainBoard) Disabled() bool          { return false }
 func (*plainBoard) CancelInput()            {}
+func (*plainBoard) HideCursor()             {}
 
 // plainGame is a Game for tests.
 type plainGame struct {
