@@ -16,8 +16,8 @@ func (b *Button) Stacked() *Button {
 	return b
 }
 
-// RoomFor makes a stacked button wide enough for each of the texts, so that it keeps its
-// size when its own text changes from one of them to another.
+// RoomFor makes a button wide enough for each of the texts, so that it keeps its size when its
+// own text changes from one of them to another.
 func (b *Button) RoomFor(texts ...string) {
 	b.roomFor = texts
 	b.Refresh()
@@ -26,7 +26,7 @@ func (b *Button) RoomFor(texts ...string) {
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	if !b.stacked {
-		return &mirroredParts{WidgetRenderer: b.Button.CreateRenderer()}
+		return &lineDrawing{mirroredParts{WidgetRenderer: b.Button.CreateRenderer()}, b}
 	}
 	d := &stackedDrawing{
 		button: b, ground: canvas.NewRectangle(nil), glow: canvas.NewRectangle(nil),
@@ -34,6 +34,27 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	}
 	d.text.Alignment = fyne.TextAlignCenter
 	return Render(b, d, d.ground, d.glow, d.icon, d.text)
+}
+
+// lineDrawing draws a button with its text beside its icon.
+type lineDrawing struct {
+	mirroredParts
+	button *Button
+}
+
+// MinSize implements fyne.WidgetRenderer.
+func (d *lineDrawing) MinSize() fyne.Size {
+	size, own := d.mirroredParts.MinSize(), labelWidth(d.button.Text)
+	widest := own
+	for _, other := range d.button.roomFor {
+		widest = max(widest, labelWidth(other))
+	}
+	return size.AddWidthHeight(widest-own, 0)
+}
+
+// labelWidth returns the width of the text of a button.
+func labelWidth(text string) float32 {
+	return fyne.MeasureText(text, fynetheme.TextSize(), fyne.TextStyle{Bold: true}).Width
 }
 
 // stackedDrawing draws a button with its text under its icon.

@@ -79,6 +79,7 @@ func (e *endgames) Refresh() {
 	e.state.SetText(state)
 	if text := i18n.T(act); text != e.act.Text {
 		e.act.SetText(text)
+		e.act.RoomFor(i18n.T("awari.endgames.make"), i18n.T("review.stop"), i18n.T("button.delete"))
 	}
 	if names := e.names(); names[0] != e.beans.Options[0] {
 		chosen := e.beans.SelectedIndex()
@@ -98,7 +99,8 @@ func (e *endgames) progress() string {
 
 // tapped handles the button: it stops the work, deletes the tables, or computes them.
 func (e *endgames) tapped() {
-	shelf := engine.EndgamesOf(e.variant)
+	asked := e.variant
+	shelf := engine.EndgamesOf(asked)
 	switch {
 	case e.stop != nil:
 		e.stop()
@@ -107,7 +109,9 @@ func (e *endgames) tapped() {
 	default:
 		w := e.wishes[e.beans.SelectedIndex()]
 		e.work(func(ctx context.Context) error { return shelf.Make(ctx, w.Beans, e.follow()) }, func() {
-			e.say(event.Info, i18n.N("awari.endgames.made", w.Beans, i18n.Args{"Size": megabytes(w.Bytes)}))
+			if e.variant == asked { // otherwise "these rules" would be others
+				e.say(event.Info, i18n.N("awari.endgames.made", w.Beans, i18n.Args{"Size": megabytes(w.Bytes)}))
+			}
 		})
 	}
 }

@@ -116,6 +116,37 @@ func TestComputeEndgames(t *testing.T) {
 	}
 }
 
+// TestEndgamesOfOtherRules computes endgames, and changes the rules meanwhile: they are not those
+// of the game any more.
+func TestEndgamesOfOtherRules(t *testing.T) {
+	w := newEndgameView(t, "")
+	test.Tap(w.button)
+	w.view.endgames.show(rules.Kalah)
+	w.awaitButton("Work out")
+	if n := len(w.host.Events); n > 0 {
+		t.Errorf("there is a message: %+v", w.host.Events[n-1])
+	}
+	w.view.endgames.show(rules.Variant{})
+	if w.button.Text != "Delete" {
+		t.Errorf("by the earlier rules the button says %q", w.button.Text)
+	}
+}
+
+// TestEndgamesPanelKeepsItsSize measures the controls before, during and after a computation.
+func TestEndgamesPanelKeepsItsSize(t *testing.T) {
+	w := newEndgameView(t, "")
+	wide := map[string]float32{}
+	measure := func() { wide[w.button.Text] = w.button.MinSize().Width }
+	measure()
+	test.Tap(w.button)
+	measure()
+	w.awaitButton("Delete")
+	measure()
+	if len(wide) != 3 || wide["Stop"] != wide["Delete"] || wide["Stop"] != wide["Work out"] {
+		t.Errorf("the widths are %v", wide)
+	}
+}
+
 func TestEndgameProgress(t *testing.T) {
 	w := newEndgameView(t, "")
 	at, looks, posts := time.Unix(0, 0), 0, 0
