@@ -59,7 +59,7 @@ func TestAwariResultCoversNothing(t *testing.T) {
 		}
 		for name, over := range uitest.InSight(h.window) {
 			until := over.Position.Add(over.Size)
-			for _, part := range pits.Golden() {
+			for _, part := range pits.WinningAreas() {
 				at := part.Position.Add(corner)
 				end := at.Add(part.Size)
 				if strings.HasPrefix(name, "finale.") && at.X < until.X && over.Position.X < end.X && at.Y < until.Y && over.Position.Y < end.Y {

@@ -90,7 +90,7 @@ func TestEveryControlIsRead(t *testing.T) {
 				}
 				for _, control := range h.focusables() {
 					text := inspect.TextOf(control)
-					if _, board := control.(interface{ CellIn(fyne.Size) float32 }); text == "" && !board {
+					if _, board := control.(interface{ CellWidthIn(fyne.Size) float32 }); text == "" && !board {
 						t.Errorf("%s, %s: a %T has no text for screen readers", h.tab(), where, control)
 					}
 				}

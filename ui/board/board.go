@@ -18,8 +18,8 @@ type Board interface {
 	fyne.Focusable
 	fyne.Disableable
 
-	// CellIn returns how wide a cell would be on a board of the given size.
-	CellIn(size fyne.Size) float32
+	// CellWidthIn returns how wide a cell would be on a board of the given size.
+	CellWidthIn(size fyne.Size) float32
 
 	// SetHandlers replaces the callbacks that connect the board with the rest of the
 	// window.

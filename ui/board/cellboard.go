@@ -38,10 +38,10 @@ type cellBoard struct {
 	stopLift func() // stops the animation of the questioned move's piece
 
 	threats     []game.Threat // the threats marked
-	highlighted []int         // the cells highlighted by Glow
+	highlighted []int         // the cells highlighted by HighlightCells
 	noteHover   noteHover
 
-	onNoteHover func(cell int)                       // see SetOnRest
+	onNoteHover func(cell int)                       // see SetOnNoteHover
 	isOnNote    func(cell int, p fyne.Position) bool // reports whether a point in a cell is on its note; nil if all are
 }
 
@@ -98,9 +98,9 @@ func (b *cellBoard) repaint(draw func(painter)) {
 // MinSize implements fyne.CanvasObject.
 func (b *cellBoard) MinSize() fyne.Size { return b.minSize }
 
-// SetOnRest sets the function called with a cell when the pointer rests on its note, and
-// with −1 when it leaves the note.
-func (b *cellBoard) SetOnRest(hover func(cell int)) { b.onNoteHover = hover }
+// SetOnNoteHover sets the function called with a cell when the pointer rests on its note,
+// and with −1 when it leaves the note.
+func (b *cellBoard) SetOnNoteHover(hover func(cell int)) { b.onNoteHover = hover }
 
 // disableable implements fyne.Disableable.
 type disableable struct{ disabled bool }
@@ -203,7 +203,7 @@ func (b *cellBoard) FocusText() string {
 func (b *cellBoard) TypedKey(e *fyne.KeyEvent) {
 	held := b.isKeyRepeat(e.Name)
 	switch {
-	case b.FirstKey != nil && b.FirstKey(e, held), b.impl.handleKey(e.Name, held):
+	case b.PreviewKey != nil && b.PreviewKey(e, held), b.impl.handleKey(e.Name, held):
 	case b.OtherKey != nil:
 		b.OtherKey(e)
 	}

@@ -18,15 +18,15 @@ const (
 	nameTimeout    = 3 * time.Second
 )
 
-// NameFault is the reason why typed text names no cell.
-type NameFault string
+// InvalidName is the reason why typed text names no cell.
+type InvalidName string
 
 // The faults.
 const (
-	UnknownColumn NameFault = "column" // the board has no such column
-	UnknownCell   NameFault = "cell"   // the column exists, but not the row
-	MissingColumn NameFault = "letter" // it does not begin with a letter
-	MissingRow    NameFault = "number" // it ends after the column
+	UnknownColumn InvalidName = "column" // the board has no such column
+	UnknownCell   InvalidName = "cell"   // the column exists, but not the row
+	MissingColumn InvalidName = "letter" // it does not begin with a letter
+	MissingRow    InvalidName = "number" // it ends after the column
 )
 
 // cellNameInput reads the names of cells as they are typed: the letters of the column (a
@@ -38,7 +38,7 @@ type cellNameInput struct {
 	onCell      func(cell int)
 	onOther     func(rune) bool // called with every rune that is not part of a name; reports whether it is a command
 	isImmediate func(rune) bool // reports whether a rune is a command even if it could begin a name; may be nil
-	onInvalid   func(text string, why NameFault)
+	onInvalid   func(text string, why InvalidName)
 	onChanged   func() // called when the typed text has changed
 
 	after Timer
@@ -123,7 +123,7 @@ func (n *cellNameInput) reportNoName(r rune) {
 }
 
 // invalidReason returns why text is neither a name nor the beginning of one.
-func invalidReason(text []rune) NameFault {
+func invalidReason(text []rune) InvalidName {
 	switch {
 	case unicode.IsDigit(text[0]):
 		return MissingColumn

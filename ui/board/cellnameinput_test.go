@@ -41,7 +41,7 @@ func newRecordedInput(t *testing.T) (name *cellNameInput, clock *timer, reported
 			}
 			return false
 		},
-		onInvalid: func(text string, why NameFault) { got = append(got, text+" has no "+string(why)) },
+		onInvalid: func(text string, why InvalidName) { got = append(got, text+" has no "+string(why)) },
 	}
 	return name, clock, func() []any { return got }
 }

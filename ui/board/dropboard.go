@@ -106,8 +106,8 @@ func (c *DropBoard) landingRow(column int) (row int, ok bool) {
 	return 0, false
 }
 
-// CellIn implements Board.
-func (c *DropBoard) CellIn(size fyne.Size) float32 {
+// CellWidthIn implements Board.
+func (c *DropBoard) CellWidthIn(size fyne.Size) float32 {
 	columns, rows := c.grid.Size()
 	return newDropLayout(columns, rows, size, 1).cell
 }

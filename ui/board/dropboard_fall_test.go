@@ -392,7 +392,7 @@ func TestQuickKeyPressesAskEveryTime(t *testing.T) {
 		"Return": func(s *fallTest) { s.press(fyne.KeyReturn, 0) },
 	} {
 		s := newFallTest(t)
-		s.FollowPresses()
+		s.TrackPresses()
 		s.OnColumn = func(column int) {
 			s.requested = append(s.requested, column)
 			s.drop(gravity.Instant)
@@ -439,7 +439,7 @@ func TestAKeyThatIsHeldAsksOnce(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
 		for _, g := range []gravity.Gravity{gravity.Instant, gravity.Max, gravity.Min} {
 			s := newFallTest(t)
-			s.FollowPresses()
+			s.TrackPresses()
 			s.OnColumn = func(column int) {
 				s.requested = append(s.requested, column)
 				s.drop(g)
@@ -477,7 +477,7 @@ func TestAKeyThatIsHeldAsksOnce(t *testing.T) {
 
 func TestADigitThatIsHeldAsksOnce(t *testing.T) {
 	s := newFallTest(t)
-	s.FollowPresses()
+	s.TrackPresses()
 	for range 2 {
 		s.KeyDown(&fyne.KeyEvent{Name: fyne.Key3})
 		for range 20 {
@@ -497,7 +497,7 @@ func TestADigitThatIsHeldAsksOnce(t *testing.T) {
 // down as well.
 func TestLateRunesAreNotTakenForRepeats(t *testing.T) {
 	s := newFallTest(t)
-	s.FollowPresses()
+	s.TrackPresses()
 	for _, key := range []fyne.KeyName{desktop.KeyShiftLeft, fyne.KeyF2, fyne.Key3, fyne.Key4} {
 		s.KeyDown(&fyne.KeyEvent{Name: key})
 	}
@@ -516,7 +516,7 @@ func TestLateRunesAreNotTakenForRepeats(t *testing.T) {
 // TestAKeyPressedElsewhereIsIgnored types a key whose KeyDown went to a dialog.
 func TestAKeyPressedElsewhereIsIgnored(t *testing.T) {
 	s := newFallTest(t)
-	s.FollowPresses()
+	s.TrackPresses()
 	s.setCursor(cellCursor{cell: 1})
 	for range 20 {
 		s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})

@@ -56,8 +56,8 @@ func (g *dropFinisher) SkipFinale() {
 	}
 }
 
-// Golden implements Finisher.
-func (g *dropFinisher) Golden() []inspect.Area {
+// WinningAreas implements Finisher.
+func (g *dropFinisher) WinningAreas() []inspect.Area {
 	return areas(g.board.winning, g.board.CellArea)
 }
 

@@ -27,9 +27,9 @@ type Finisher interface {
 	// SkipFinale ends a running finale at once, calling Reveal and Done.
 	SkipFinale()
 
-	// Golden returns the areas that show who has won, which the result should not cover.
-	// Areas may overlap; where they do, they weigh more.
-	Golden() []inspect.Area
+	// WinningAreas returns the areas that show who has won, which the result should not
+	// cover. Areas may overlap; where they do, they weigh more.
+	WinningAreas() []inspect.Area
 
 	// ClearFinale removes all effects of a finale from the position shown.
 	ClearFinale()

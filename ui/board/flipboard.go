@@ -87,8 +87,8 @@ func (d *FlipBoard) poseIn(cell int) (p paint.Pose, ok bool) {
 	return paint.Pose{}, false
 }
 
-// CellIn implements Board.
-func (d *FlipBoard) CellIn(size fyne.Size) float32 {
+// CellWidthIn implements Board.
+func (d *FlipBoard) CellWidthIn(size fyne.Size) float32 {
 	columns, rows := d.view.Grid.Size()
 	return newCellLayout(columns, rows, size, 1).cell
 }

@@ -74,9 +74,9 @@ func (d *FlipBoard) SkipFinale() {
 	}
 }
 
-// Golden implements Finisher: no area shows the winner, as only the number of discs
+// WinningAreas implements Finisher: no area shows the winner, as only the number of discs
 // counts.
-func (*FlipBoard) Golden() []inspect.Area { return nil }
+func (*FlipBoard) WinningAreas() []inspect.Area { return nil }
 
 // ClearFinale implements Finisher.
 func (d *FlipBoard) ClearFinale() {

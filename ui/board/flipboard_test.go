@@ -95,8 +95,8 @@ func TestDiscsAreShownInTheirColours(t *testing.T) {
 			t.Errorf("cell %d looks like %v", cell, got)
 		}
 	}
-	if d.view.Grid == nil || d.CellIn(fyne.NewSize(560, 560)) != d.layout.cell {
-		t.Errorf("a cell is %v wide, said to be %v", d.layout.cell, d.CellIn(fyne.NewSize(560, 560)))
+	if d.view.Grid == nil || d.CellWidthIn(fyne.NewSize(560, 560)) != d.layout.cell {
+		t.Errorf("a cell is %v wide, said to be %v", d.layout.cell, d.CellWidthIn(fyne.NewSize(560, 560)))
 	}
 }
 
@@ -200,7 +200,7 @@ func TestTypedNamesAskForTheirCells(t *testing.T) {
 	got := recordRequests(d)
 	var others []string
 	d.OtherRune = func(r rune) bool { others = append(others, string(r)); return r != '5' }
-	d.OnNoName = func(text string, why NameFault) { others = append(others, text+" without "+string(why)) }
+	d.OnNoName = func(text string, why InvalidName) { others = append(others, text+" without "+string(why)) }
 	d.OtherKey = func(e *fyne.KeyEvent) { others = append(others, "key "+string(e.Name)) }
 	for _, r := range "d3hm" {
 		d.TypedRune(r)

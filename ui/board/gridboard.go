@@ -103,8 +103,8 @@ func (p *GridBoard) playableCell() (cell int, ok bool) {
 	return cell, cell >= 0 && p.view.Next != game.None && p.stroke == nil && p.view.Grid.At(cell) == game.None
 }
 
-// CellIn implements Board.
-func (p *GridBoard) CellIn(size fyne.Size) float32 {
+// CellWidthIn implements Board.
+func (p *GridBoard) CellWidthIn(size fyne.Size) float32 {
 	return newGridLayout(p.nameInput.cellGrid, size, 1).cell
 }
 

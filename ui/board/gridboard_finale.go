@@ -70,8 +70,8 @@ func (p *GridBoard) SkipFinale() {
 	}
 }
 
-// Golden implements Finisher.
-func (p *GridBoard) Golden() []inspect.Area {
+// WinningAreas implements Finisher.
+func (p *GridBoard) WinningAreas() []inspect.Area {
 	return areas(p.winning, p.CellArea)
 }
 

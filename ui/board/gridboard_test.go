@@ -155,7 +155,7 @@ func TestCellsAreAsLargeAsFitsButNotTooSmall(t *testing.T) {
 		}
 	}
 	p := NewGridBoard(sparseGrid{columns: 15, rows: 15})
-	if small, big := p.CellIn(smallestSize), p.CellIn(largeSize); small < 19 || big < 45 || p.MinSize().Width > 344 {
+	if small, big := p.CellWidthIn(smallestSize), p.CellWidthIn(largeSize); small < 19 || big < 45 || p.MinSize().Width > 344 {
 		t.Errorf("cells of %v and %v", small, big)
 	}
 }

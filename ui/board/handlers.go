@@ -10,10 +10,10 @@ import (
 // Handlers connect a board with the rest of the window. Each may be nil. They are called
 // on the UI goroutine.
 type Handlers struct {
-	// FirstKey is called with every key before the board handles it. held is set if the
-	// key repeats because it is held down. FirstKey reports whether it has handled the
+	// PreviewKey is called with every key before the board handles it. held is set if the
+	// key repeats because it is held down. PreviewKey reports whether it has handled the
 	// key.
-	FirstKey func(e *fyne.KeyEvent, held bool) bool
+	PreviewKey func(e *fyne.KeyEvent, held bool) bool
 
 	// OtherKey and OtherRune get the keys and runes that the board does not use. A letter
 	// that could begin a cell's name is passed to OtherRune only if no further letter or
@@ -68,20 +68,20 @@ func (h *Handlers) after(d time.Duration, f func()) (stop func()) {
 }
 
 // keyTracker distinguishes key presses from repeats: Fyne reports a key that is held as
-// typed again and again. Until FollowPresses is called, every typed key counts as
+// typed again and again. Until TrackPresses is called, every typed key counts as
 // pressed.
 type keyTracker struct {
-	down     map[fyne.KeyName]keyState // the keys that are down; nil before FollowPresses
+	down     map[fyne.KeyName]keyState // the keys that are down; nil before TrackPresses
 	scanCode int                       // scan code of the key that went down last
 }
 
 // keyState records which events a key has caused since it went down.
 type keyState struct{ keyTyped, runeTyped bool }
 
-// FollowPresses tells p that from now on KeyDown is called for every key that goes down
+// TrackPresses tells p that from now on KeyDown is called for every key that goes down
 // while the board has the focus. From then on a key that is typed without a KeyDown
 // counts as held since before.
-func (p *keyTracker) FollowPresses() { p.down = map[fyne.KeyName]keyState{} }
+func (p *keyTracker) TrackPresses() { p.down = map[fyne.KeyName]keyState{} }
 
 // KeyDown implements desktop.Keyable.
 func (p *keyTracker) KeyDown(e *fyne.KeyEvent) {

@@ -11,9 +11,9 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Glow highlights the cells that a text refers to until the next position or move. nil
-// removes the highlight.
-func (b *cellBoard) Glow(cells []int) {
+// HighlightCells highlights the cells that a text refers to until the next position or
+// move. nil removes the highlight.
+func (b *cellBoard) HighlightCells(cells []int) {
 	if len(b.highlighted) == 0 && len(cells) == 0 {
 		return
 	}
@@ -22,12 +22,13 @@ func (b *cellBoard) Glow(cells []int) {
 	b.repaint(painter.paintHint)
 }
 
-// hintHighlighted reports whether the hinted cell is also highlighted by Glow. Then the
-// hint is drawn inside the highlight, which distinguishes them without relying on colour.
+// hintHighlighted reports whether the hinted cell is also highlighted by HighlightCells.
+// Then the hint is drawn inside the highlight, which distinguishes them without relying on
+// colour.
 func (b *cellBoard) hintHighlighted() bool { return slices.Contains(b.highlighted, b.hint.cell) }
 
-// highlightLayer draws the highlight of Glow: a line around each cell and a wider, fainter
-// halo around the line.
+// highlightLayer draws the highlight of HighlightCells: a line around each cell and a
+// wider, fainter halo around the line.
 type highlightLayer struct {
 	*fyne.Container
 	highlights []cellHighlight

@@ -21,14 +21,14 @@ func TestAHintIsVisibleInsideAHighlight(t *testing.T) {
 	} {
 		b.Hint(3)
 		alone := b.hint.Size()
-		b.Glow([]int{3, 4})
+		b.HighlightCells([]int{3, 4})
 		line := b.layer.highlights[0].line
 		from, to := line.Position(), line.Position().Add(line.Size())
 		from, to = from.AddXY(line.StrokeWidth, line.StrokeWidth), to.SubtractXY(line.StrokeWidth, line.StrokeWidth)
 		if at, end := b.hint.Position(), b.hint.Position().Add(b.hint.Size()); at.X < from.X || at.Y < from.Y || end.X > to.X || end.Y > to.Y {
 			t.Errorf("%s: the hint is from %v to %v, the light leaves %v to %v", name, at, end, from, to)
 		}
-		if b.Glow(nil); b.hint.Size() != alone {
+		if b.HighlightCells(nil); b.hint.Size() != alone {
 			t.Errorf("%s: without light the hint is %v large, was %v", name, b.hint.Size(), alone)
 		}
 	}
@@ -48,7 +48,7 @@ func TestCellsAreHighlightedOnEveryBoard(t *testing.T) {
 		"drop": {&drop.cellBoard, &drop.renderer.highlights}, "flip": {&flip.cellBoard, &flip.renderer.highlights},
 		"grid": {&paper.cellBoard, &paper.renderer.highlights}, "mancala": {&pits.cellBoard, &pits.renderer.highlights},
 	} {
-		b.Glow([]int{3, 4})
+		b.HighlightCells([]int{3, 4})
 		for i, light := range b.layer.highlights {
 			if light.line.Hidden || light.halo.Hidden || light.line.StrokeColor == light.halo.StrokeColor || light.halo.Size().Width <= light.line.Size().Width {
 				t.Errorf("%s: light %d is a line of %v in a halo of %v", name, i, light.line.Size(), light.halo.Size())
@@ -58,7 +58,7 @@ func TestCellsAreHighlightedOnEveryBoard(t *testing.T) {
 		if first == second {
 			t.Errorf("%s: both lie at %v", name, first)
 		}
-		b.Glow([]int{4})
+		b.HighlightCells([]int{4})
 		if b.layer.highlights[0].line.Position() != second || b.layer.highlights[1].line.Visible() || b.layer.highlights[1].halo.Visible() {
 			t.Errorf("%s: other cells than the last glow", name)
 		}

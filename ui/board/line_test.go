@@ -27,7 +27,7 @@ func newNoteHoverTest(t *testing.T) *noteHoverTest {
 		w.timer = f
 		return func() { w.timer = nil }
 	}})
-	c.SetOnRest(func(cell int) { w.reportedCells = append(w.reportedCells, cell) })
+	c.SetOnNoteHover(func(cell int) { w.reportedCells = append(w.reportedCells, cell) })
 	c.Annotate(map[int]Note{1: {Text: "50%"}, 2: {Text: "42%"}})
 	return w
 }

@@ -121,12 +121,12 @@ func TestCoordinatesAndNumbersGrowWithTheBoard(t *testing.T) {
 			return []*canvas.Text{pits.renderer.numbers[1].text, pits.renderer.pitNames[1].text}
 		}},
 	} {
-		before, cell := map[*canvas.Text]float32{}, b.board.CellIn(b.board.Size())
+		before, cell := map[*canvas.Text]float32{}, b.board.CellWidthIn(b.board.Size())
 		for _, text := range b.texts() {
 			before[text] = text.TextSize
 		}
 		b.window.Resize(fyne.NewSize(1400, 1400))
-		larger := b.board.CellIn(b.board.Size()) / cell
+		larger := b.board.CellWidthIn(b.board.Size()) / cell
 		for text, was := range before {
 			if got := text.TextSize / was; got < 0.8*larger {
 				t.Errorf("%s: where cells are %.1f times as large, %q is %.1f times", name, larger, text.Text, got)

@@ -115,8 +115,8 @@ func (p *MancalaBoard) playableCell() (pit int, ok bool) {
 	return p.cursor.cell, ok
 }
 
-// CellIn implements Board: it returns the diameter of a pit.
-func (p *MancalaBoard) CellIn(size fyne.Size) float32 {
+// CellWidthIn implements Board: it returns the diameter of a pit.
+func (p *MancalaBoard) CellWidthIn(size fyne.Size) float32 {
 	return float32(newMancalaLayout(size, 1, p.view.hasOwners()).pit)
 }
 

@@ -46,11 +46,11 @@ func (h *mancalaFinisher) SkipFinale() {
 	}
 }
 
-// Golden implements Finisher. The homes show who has won; the pits, the numbers beside
-// them and the players' names matter as well. The cups weigh more than the frame, because
-// their areas overlap it, and the frame weighs more than the names of the pits outside
-// it.
-func (h *mancalaFinisher) Golden() []inspect.Area {
+// WinningAreas implements Finisher. The homes show who has won; the pits, the numbers
+// beside them and the players' names matter as well. The cups weigh more than the frame,
+// because their areas overlap it, and the frame weighs more than the names of the pits
+// outside it.
+func (h *mancalaFinisher) WinningAreas() []inspect.Area {
 	layout := &h.board.layout
 	pos, size := layout.rectInUnits(layout.frame())
 	names := shadowMargin + layout.pitNamesHeight()*3/4

@@ -24,7 +24,7 @@ var (
 	ringLegal           = ringStyle{outset: 0.005, width: 0.034, minWidth: 1.5}
 	ringChosen          = ringStyle{outset: 0.015, width: 0.062, minWidth: 2.5}
 	ringHint            = ringStyle{outset: 0.020, width: 0.070, minWidth: 3}
-	ringHintHighlighted = ringStyle{outset: -highlightLine, width: 0.070, minWidth: 3} // inside a highlight (see Glow)
+	ringHintHighlighted = ringStyle{outset: -highlightLine, width: 0.070, minWidth: 3} // inside a highlight (see HighlightCells)
 	ringLanding         = ringStyle{outset: -0.062, width: 0.048, minWidth: 2.5}
 )
 

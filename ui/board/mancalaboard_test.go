@@ -136,8 +136,8 @@ func TestBeansLieInThePitsAndTheirNumbersBeside(t *testing.T) {
 			t.Errorf("cup %d has %d beans; it looks empty: %v", cup, n, empty(cup))
 		}
 	}
-	if p.CellIn(fyne.NewSize(700, 340)) != float32(p.layout.pit) || p.MinSize().Width < 300 {
-		t.Errorf("a pit is %v wide, said to be %v", p.layout.pit, p.CellIn(fyne.NewSize(700, 340)))
+	if p.CellWidthIn(fyne.NewSize(700, 340)) != float32(p.layout.pit) || p.MinSize().Width < 300 {
+		t.Errorf("a pit is %v wide, said to be %v", p.layout.pit, p.CellWidthIn(fyne.NewSize(700, 340)))
 	}
 }
 
@@ -185,7 +185,7 @@ func TestDigitsAskForThePitsOfTheSideToMove(t *testing.T) {
 
 func TestAKeyThatIsHeldSowsOnePit(t *testing.T) {
 	p, _ := showMancalaBoard(t)
-	p.FollowPresses()
+	p.TrackPresses()
 	got := recordCallbacks(p)
 	hold := func(key fyne.KeyName, r rune) {
 		p.KeyDown(&fyne.KeyEvent{Name: key})

@@ -35,7 +35,7 @@ type namedBoard struct {
 	// whether it names a cell already; text is "" if nothing is typed any more. OnNoName
 	// is called for text that names no cell.
 	OnTyped  func(text string, whole bool)
-	OnNoName func(text string, why NameFault)
+	OnNoName func(text string, why InvalidName)
 
 	nameInput cellNameInput       // as far as it is typed
 	button    desktop.MouseButton // the mouse button pressed last
@@ -51,7 +51,7 @@ func (b *namedBoard) connect(s boardImpl, paintName func()) {
 		b.request(cell, Key)
 	}
 	b.nameInput.onOther, b.nameInput.isImmediate = b.unhandledRune, b.immediateCommand
-	b.nameInput.onInvalid = func(text string, why NameFault) {
+	b.nameInput.onInvalid = func(text string, why InvalidName) {
 		if b.OnNoName != nil {
 			b.OnNoName(text, why)
 		}

@@ -62,8 +62,8 @@ func (b *advice[P]) Question(before game.State, m game.Move) {
 	}
 }
 
-// Glow implements gameview.Game.
-func (b *advice[P]) Glow(cells []int) { b.board.Glow(cells) }
+// HighlightCells implements gameview.Game.
+func (b *advice[P]) HighlightCells(cells []int) { b.board.HighlightCells(cells) }
 
 // ShowRefutation implements gameview.Game.
 func (b *advice[P]) ShowRefutation(line []game.Move) {

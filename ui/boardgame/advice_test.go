@@ -23,12 +23,12 @@ type recordingBoard struct {
 	threats []game.Threat
 }
 
-func (b *recordingBoard) Annotate(map[int]board.Note)   {}
-func (b *recordingBoard) ShowLine(line []board.Step)    { b.line = line }
-func (b *recordingBoard) Glow(cells []int)              { b.glowing = cells }
-func (b *recordingBoard) ShowThreats(all []game.Threat) { b.threats = all }
-func (b *recordingBoard) ShowBetter(better *board.Step) { b.better = better }
-func (b *recordingBoard) SetOnRest(rest func(cell int)) { b.rest = rest }
+func (b *recordingBoard) Annotate(map[int]board.Note)         {}
+func (b *recordingBoard) ShowLine(line []board.Step)          { b.line = line }
+func (b *recordingBoard) HighlightCells(cells []int)          { b.glowing = cells }
+func (b *recordingBoard) ShowThreats(all []game.Threat)       { b.threats = all }
+func (b *recordingBoard) ShowBetter(better *board.Step)       { b.better = better }
+func (b *recordingBoard) SetOnNoteHover(hover func(cell int)) { b.rest = hover }
 
 // TestLineOfMove rests the pointer on notes and asks for the best line, in a game in
 // which pieces are stacked.

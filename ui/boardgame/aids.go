@@ -49,7 +49,7 @@ func (a *Aids[T]) Caption(key string) *widget.Caption {
 func (a *Aids[T]) Slider(name, key string, low, high, step float64, field func(*T) *float64) *widget.Slider {
 	s := inspect.Label(inspect.Name(widget.NewSlider(high, step, low), name), i18n.Key(key))
 	s.Min = low
-	s.Alone()
+	s.UnfocusAfterDrag()
 	s.OnChanged = func(v float64) { a.change(func(own *T) { *field(own) = v }) }
 	a.follow = append(a.follow, func(own T) { s.SetValue(*field(&own)) })
 	return s

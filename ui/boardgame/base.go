@@ -27,9 +27,9 @@ type Board interface {
 	ShowLine(line []board.Step)
 	ShowBetter(better *board.Step)
 	Question(made board.Step)
-	SetOnRest(rest func(cell int))
+	SetOnNoteHover(hover func(cell int))
 	ShowThreats(threats []game.Threat)
-	Glow(cells []int)
+	HighlightCells(cells []int)
 }
 
 // Base is the part of a View that is the same in most games. P is the type of their
@@ -55,7 +55,7 @@ func NewBase[P game.State](c Config, b Board) *Base[P] {
 		Position: As[P](c.Start), CellOf: func(_ P, m game.Move) int { return int(m) }, board: b, rested: -1,
 		text: func() string { return base.Text("threats") },
 	}
-	b.SetOnRest(base.rest)
+	b.SetOnNoteHover(base.rest)
 	return base
 }
 
@@ -167,7 +167,7 @@ func (b *Base[P]) Typed(text string, whole bool) {
 }
 
 // NoName tells the players why the typed text names no cell.
-func (b *Base[P]) NoName(text string, why board.NameFault) {
+func (b *Base[P]) NoName(text string, why board.InvalidName) {
 	columns, rows := sizeOf(b.Position)
 	last := b.Position.Format(game.Move(columns*rows - 1))
 	b.Say(event.Mistake, i18n.NoCell(text, string(why), last))

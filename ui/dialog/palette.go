@@ -160,7 +160,7 @@ func (p *palette) searchKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyF10,
 		fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
-		widget.HandOnKey(p.search, e)
+		widget.ForwardKey(p.search, e)
 		return true
 	}
 	return false

@@ -77,7 +77,7 @@ func OpenSettings(h *Host, c SettingsConfig) {
 // build makes the cards, the buttons and the notice.
 func (d *settingsDialog) build() {
 	d.cards = widget.NewCards(d.cardSpecs())
-	d.cards.Chosen = d.choose
+	d.cards.OnChosen = d.choose
 	d.notice = widget.NewCaption("")
 	d.more = widget.NewButton("more", "", nil, func() { d.showMore(!d.form.More()) })
 	d.updateMore()

@@ -67,7 +67,7 @@ func OpenStatistics(h *Host, c StatisticsConfig) {
 	s.tabs = widget.NewTabs(names, s.showGame)
 	s.clear = widget.NewButton("clear", i18n.T("statistics.clear"), theme.DeleteIcon(), s.clearGame)
 	s.undo = widget.NewButton("undo", i18n.T("button.undo"), theme.ContentUndoIcon(), s.undoClearing)
-	s.scroll = container.NewVScroll(widget.ArrangeFromLeft(widget.Padding(0, 0, 0, scrollBar), s.table.Content))
+	s.scroll = container.NewVScroll(widget.ArrangeUnmirrored(widget.Padding(0, 0, 0, scrollBar), s.table.Content))
 	for i, g := range c.Games {
 		inspect.Name(s.tabs.Tabs[i], "game."+g.Name)
 	}

@@ -162,7 +162,7 @@ func (p *inputOverlay) FocusLost() { p.point(-1) }
 // TypedKey implements fyne.Focusable.
 func (p *inputOverlay) TypedKey(e *fyne.KeyEvent) {
 	if !p.handleKey(e) {
-		widget.HandOnKey(p, e)
+		widget.ForwardKey(p, e)
 	}
 }
 

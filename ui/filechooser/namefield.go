@@ -62,7 +62,7 @@ func (n *nameField) typed(text string) {
 // TypedKey implements fyne.Focusable.
 func (n *nameField) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyEscape {
-		widget.HandOnKey(n, e)
+		widget.ForwardKey(n, e)
 		return
 	}
 	n.Entry.TypedKey(e)
@@ -76,5 +76,5 @@ func (n *nameField) FocusGained() {
 
 // TypedShortcut implements fyne.Shortcutable.
 func (n *nameField) TypedShortcut(s fyne.Shortcut) {
-	n.Entry.TypedShortcut(widget.Shortened(s, &n.Entry))
+	n.Entry.TypedShortcut(widget.LimitPaste(s, &n.Entry))
 }

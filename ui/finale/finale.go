@@ -136,7 +136,7 @@ func (f *Finale) CreateRenderer() fyne.WidgetRenderer {
 	for _, piece := range f.party.pieces {
 		objects = append(objects, piece.shape)
 	}
-	return widget.RenderFromLeft(f, drawing{f}, append(objects, f.parts.banner)...)
+	return widget.RenderUnmirrored(f, drawing{f}, append(objects, f.parts.banner)...)
 }
 
 // drawing implements widget.Drawing for a finale.

@@ -21,7 +21,7 @@ func (r *rows) TypedKey(e *fyne.KeyEvent) {
 		row, ok := r.target(e.Name, r.page(), r.across())
 		switch {
 		case !ok:
-			widget.HandOnKey(r, e)
+			widget.ForwardKey(r, e)
 		case r.shifted():
 			r.choose(row, r.extendTo)
 		default:

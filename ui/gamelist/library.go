@@ -316,7 +316,7 @@ func (l *Library) StartSearch(letter rune) {
 func (l *Library) searchKey(e *fyne.KeyEvent) bool {
 	switch {
 	case e.Name == fyne.KeyEscape && l.search.Text == "":
-		widget.HandOnKey(l.search, e)
+		widget.ForwardKey(l.search, e)
 	case e.Name == fyne.KeyEscape:
 		l.search.SetText("")
 	case e.Name == fyne.KeyReturn, e.Name == fyne.KeyEnter, e.Name == fyne.KeyDown:

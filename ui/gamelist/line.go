@@ -196,7 +196,7 @@ func (l *line) write(number int, c column, part int, w styledText) {
 	if w.small {
 		size = fynetheme.CaptionTextSize()
 	}
-	text, tone := widget.Fitted(w.text, c.width, size, fyne.TextStyle{Bold: w.bold}), theme.Color(w.tone)
+	text, tone := widget.Truncated(w.text, c.width, size, fyne.TextStyle{Bold: w.bold}), theme.Color(w.tone)
 	if t.Text != text || t.TextSize != size || t.TextStyle.Bold != w.bold || t.Color != tone {
 		t.Text, t.TextSize, t.TextStyle.Bold, t.Color = text, size, w.bold, tone
 		t.Refresh()

@@ -17,7 +17,7 @@ func (r *rows) MinSize() fyne.Size { return fyne.Size{} }
 
 // CreateRenderer implements fyne.Widget.
 func (r *rows) CreateRenderer() fyne.WidgetRenderer {
-	d := &rowsRenderer{rows: r, bar: widget.NewBar(&r.Rows, widget.BarLooks{Room: barWide, Width: 5, Hovered: barWide - 2, Least: 28}), cursor: &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize(), StrokeWidth: 1.5}}
+	d := &rowsRenderer{rows: r, bar: widget.NewBar(&r.Rows, widget.BarStyle{Room: barWide, Width: 5, Hovered: barWide - 2, MinLength: 28}), cursor: &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize(), StrokeWidth: 1.5}}
 	d.arrange()
 	return d
 }
@@ -63,7 +63,7 @@ func (d *rowsRenderer) arrangeList() {
 		d.width = r.Size().Width
 		d.columns, d.wide = columns(d.width, r.games)
 	}
-	first, end := r.InSight()
+	first, end := r.VisibleRows()
 	d.lines = arrange(d, d.lines, newLine, first, end, looks{theme.Color(fynetheme.ColorNameForeground), pixels(r, theme.Scaled(picWide), theme.Scaled(picHigh))}, func(l *line, row int, fresh bool) {
 		if fresh {
 			l.setWidth(d.width - theme.Scaled(barWide))

@@ -51,7 +51,7 @@ func (r *rows) recount() { r.SetCount((len(r.list) + r.across() - 1) / r.across(
 
 // inSight returns the range of matches that are at least partly visible.
 func (r *rows) inSight() (first, end int) {
-	first, end = r.InSight()
+	first, end = r.VisibleRows()
 	return first * r.across(), min(end*r.across(), len(r.list))
 }
 
@@ -166,7 +166,7 @@ func (t *tile) setSize(size fyne.Size) {
 func (t *tile) write(number int, w styledText, size fyne.Size) {
 	text, high := t.texts[number], theme.Grown(textHigh)
 	text.TextSize, text.TextStyle.Bold, text.Color = fynetheme.CaptionTextSize(), w.bold, theme.Color(w.tone)
-	text.Text = widget.Fitted(w.text, size.Width-theme.Scaled(3*tilePad), text.TextSize, text.TextStyle)
+	text.Text = widget.Truncated(w.text, size.Width-theme.Scaled(3*tilePad), text.TextSize, text.TextStyle)
 	text.Move(fyne.NewPos(0, size.Height-theme.Scaled(tilePad)-float32(tileTexts-number)*high))
 	text.Resize(fyne.NewSize(size.Width, high))
 	text.Refresh()

@@ -92,7 +92,7 @@ func (q *questions) handle(e event.Event) {
 	}
 	q.view.Handle(e)
 	if e, ok := e.(event.Question); ok && len(e.Cells) > 0 {
-		q.tab.Board.Glow(e.Cells)
+		q.tab.Board.HighlightCells(e.Cells)
 	}
 }
 

@@ -146,7 +146,7 @@ func (d *accountDrawing) Layout(size fyne.Size) {
 			t.Hidden = false
 			row(t, right+unit*float32(i), unit, fyne.TextAlignTrailing)
 		}
-		d.title.Text = widget.Fitted(d.account.name, right-left-2*unit, fynetheme.CaptionTextSize(), fyne.TextStyle{})
+		d.title.Text = widget.Truncated(d.account.name, right-left-2*unit, fynetheme.CaptionTextSize(), fyne.TextStyle{})
 		row(d.title, left, right-left-2*unit, fyne.TextAlignLeading)
 		row(d.rate, right-2*unit, 2*unit, fyne.TextAlignTrailing)
 		return

@@ -39,9 +39,9 @@ func newAnalysisCard(showLine func(on bool), keepLine, goOn func(), fixed *i18n.
 		best: widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
 		line: widget.NewLink("line", widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)),
 	}
-	c.line.OnWatched, c.line.OnTapped = showLine, keepLine
+	c.line.OnHighlighted, c.line.OnTapped = showLine, keepLine
 	c.paused = widget.NewLink("paused", widget.NewLine(false, fynetheme.ColorNamePrimary, fynetheme.SizeNameCaptionText))
-	c.paused.OnWatched, c.paused.OnTapped = func(bool) {}, goOn
+	c.paused.OnHighlighted, c.paused.OnTapped = func(bool) {}, goOn
 	c.ended = widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)
 	fixed.Add(func() {
 		c.paused.Set(i18n.T("analysis.paused"), true)

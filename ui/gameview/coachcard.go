@@ -48,7 +48,7 @@ func (c *Coaching) handle(e event.Event) {
 	case event.Objection:
 		c.ignoreUntil = c.view.now().Add(ignoreAfterObjection)
 		panel.coach.say(e)
-		c.view.game.Glow(e.Cells)
+		c.view.game.HighlightCells(e.Cells)
 		panel.showCoach(true)
 		c.view.refreshPanel()
 	case event.Turn, event.Result:
@@ -118,7 +118,7 @@ func newCoachCard(take, leave, show, off func(), fixed *i18n.Fixed) *coachCard {
 		show:     widget.NewButton("coach.show", "", fynetheme.VisibilityIcon(), show).Stacked(),
 		off:      widget.NewLink("coach.off", widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)),
 	}
-	c.off.OnTapped, c.off.OnWatched = off, func(bool) {}
+	c.off.OnTapped, c.off.OnHighlighted = off, func(bool) {}
 	fixed.Add(func() {
 		c.takeBack.SetText(i18n.T("coach.take"))
 		c.leave.SetText(i18n.T("coach.leave"))

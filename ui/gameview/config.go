@@ -38,9 +38,9 @@ type Game interface {
 	// ShowBetter shows on the board the better move m in the position in, until the next
 	// position or move; nil removes it.
 	ShowBetter(in game.State, m game.Move)
-	// Glow highlights the cells that a text is about, until the next position or move; nil
+	// HighlightCells highlights the cells that a text is about, until the next position or move; nil
 	// removes the highlight.
-	Glow(cells []int)
+	HighlightCells(cells []int)
 	// ShowRefutation shows on the board, in the position at rest, the line that shows why a
 	// move was bad; nil removes it.
 	ShowRefutation(line []game.Move)

@@ -81,7 +81,7 @@ func (e *ending) golden() []inspect.Area {
 	if e.board == nil {
 		return nil
 	}
-	return e.board.Golden()
+	return e.board.WinningAreas()
 }
 
 // begin shows how the game has ended.

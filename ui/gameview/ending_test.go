@@ -24,7 +24,7 @@ type slowBoard struct {
 
 func (b *slowBoard) Finish(f board.Finale) { b.finale, b.did = f, append(b.did, "finish") }
 func (b *slowBoard) ClearFinale()          { b.did = append(b.did, "clear") }
-func (b *slowBoard) Golden() []inspect.Area {
+func (b *slowBoard) WinningAreas() []inspect.Area {
 	return []inspect.Area{{Position: fyne.NewPos(0, 0), Size: b.Size()}}
 }
 

@@ -35,7 +35,7 @@ func (b *plainBoard) CreateRenderer() fyne.WidgetRenderer {
 	return fynewidget.NewSimpleRenderer(&canvas.Rectangle{})
 }
 
-func (b *plainBoard) CellIn(size fyne.Size) float32 {
+func (b *plainBoard) CellWidthIn(size fyne.Size) float32 {
 	return min(size.Width/b.columns, size.Height/b.rows)
 }
 
@@ -73,7 +73,7 @@ func (g *plainGame) ShowBetter(in game.State, m game.Move) {
 		g.better = in.Format(m)
 	}
 }
-func (g *plainGame) Glow(cells []int)                { g.glowing = cells }
+func (g *plainGame) HighlightCells(cells []int)      { g.glowing = cells }
 func (g *plainGame) ShowRefutation(line []game.Move) { g.refuted = line }
 func (g *plainGame) ShowLine(on bool)                { g.line = on }
 func (g *plainGame) Status(*game.Tree) string        { return g.status }

@@ -74,7 +74,7 @@ func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	beside := fyne.NewSize(room.Width-wide-gap, room.Height-under+gap/2)
 	above := fyne.NewSize(room.Width, room.Height-low-under-gap/2)
 	table.Move(fyne.NewPos(0, top))
-	if l.board.CellIn(above) > minBoardGain*l.board.CellIn(beside) {
+	if l.board.CellWidthIn(above) > minBoardGain*l.board.CellWidthIn(beside) {
 		table.Resize(above)
 		l.panel.fit(fyne.NewPos(0, top+room.Height-low), fyne.NewSize(room.Width, low))
 	} else {

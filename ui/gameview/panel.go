@@ -54,7 +54,7 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 	low := widget.Arrange(gap, p.review.content, p.analysis.content, p.tools.content)
 	p.layout = &panelLayout{moves: p.moves, openings: c.Openings}
 	p.inner = widget.Arrange(p.layout, high, p.moves.content, low, c.Openings.Content)
-	p.scroll = widget.NewScroll(widget.ArrangeFromLeft(widget.Padding(panelPad, panelPad, panelPad, panelBar), p.inner))
+	p.scroll = widget.NewScroll(widget.ArrangeUnmirrored(widget.Padding(panelPad, panelPad, panelPad, panelBar), p.inner))
 	return p
 }
 

@@ -61,9 +61,9 @@ func newReviewCard(follow func(), step func(direction int), refute func(on bool)
 	c.retry = widget.NewLink("retry", c.retryLine)
 	inspect.Label(c.previous, i18n.Key("menu.mistake.previous"))
 	inspect.Label(c.next, i18n.Key("menu.mistake.next"))
-	c.title.OnTapped, c.title.OnWatched = follow, func(bool) {}
-	c.reason.OnTapped, c.reason.OnWatched = func() { refute(true) }, refute
-	c.retry.OnTapped, c.retry.OnWatched = retry, func(bool) {}
+	c.title.OnTapped, c.title.OnHighlighted = follow, func(bool) {}
+	c.reason.OnTapped, c.reason.OnHighlighted = func() { refute(true) }, refute
+	c.retry.OnTapped, c.retry.OnHighlighted = retry, func(bool) {}
 	c.retry.Hide()
 	c.previous.Importance, c.next.Importance = fynewidget.LowImportance, fynewidget.LowImportance
 	c.layout = &reviewLayout{card: c}
@@ -266,10 +266,10 @@ func (r *Review) refresh() {
 	case v.match.Busy(), !v.shown(): // the board shows another move, or something else
 	case mistaken:
 		v.game.ShowBetter(m.StateAt(m.Ply()-1), f.Best.Move)
-		v.game.Glow(firstOf(v.hintedCells, r.why.Cells))
+		v.game.HighlightCells(firstOf(v.hintedCells, r.why.Cells))
 	default:
 		v.game.ShowBetter(nil, game.Pass)
-		v.game.Glow(v.hintedCells)
+		v.game.HighlightCells(v.hintedCells)
 	}
 	if changed {
 		v.game.ShowRefutation(nil)

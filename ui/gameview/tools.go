@@ -51,7 +51,7 @@ func (t *tools) label() {
 	t.undo.SetText(i18n.T("button.undo"))
 	t.redo.SetText(i18n.T("button.redo"))
 	t.hint.SetText(i18n.T("button.hint"))
-	t.pause.RoomFor(i18n.T("button.pause"), i18n.T("button.resume"))
+	t.pause.ReserveWidthFor(i18n.T("button.pause"), i18n.T("button.resume"))
 	t.step.SetText(i18n.T("button.step"))
 	t.analyse.SetText(i18n.T("button.analyse"))
 }

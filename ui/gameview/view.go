@@ -91,7 +91,7 @@ func New(c Config) *View {
 	v.panel.scroll.OnScrolled = func(fyne.Position) { v.extra.close(); v.moved() }
 	v.ending = newEnding(v, c.Game.Board(), c.Actions, c.Fixed)
 	v.Board = container.NewStack(inspect.Places(inspect.Box("board", c.Title, c.Game.Board()), v.places, c.Game.Labels), v.ending.overlay)
-	v.Content = widget.ArrangeFromLeft(&viewLayout{board: c.Game.Board(), panel: v.panel, status: v.status, extra: v.extra, changed: c.LaidOut},
+	v.Content = widget.ArrangeUnmirrored(&viewLayout{board: c.Game.Board(), panel: v.panel, status: v.status, extra: v.extra, changed: c.LaidOut},
 		v.header.content, v.Board, v.panel.scroll, v.status, v.extra.content)
 	c.Fixed.Add(func() { // the match, or Refresh, shows the other texts again
 		v.remark = event.Remark{}

@@ -136,7 +136,7 @@ func composedKeys(t *testing.T) map[string]bool {
 	for _, k := range []store.Kind{store.Locked, store.ReadOnly, store.Full, store.Newer, store.Failed, store.Damaged} {
 		keys["store."+string(k)] = true
 	}
-	for _, f := range []board.NameFault{board.UnknownColumn, board.UnknownCell, board.MissingColumn, board.MissingRow} {
+	for _, f := range []board.InvalidName{board.UnknownColumn, board.UnknownCell, board.MissingColumn, board.MissingRow} {
 		keys["cellname."+string(f)] = true
 	}
 	for _, s := range review.Strictnesses() {

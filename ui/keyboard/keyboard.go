@@ -28,7 +28,7 @@ type Config struct {
 // presser is a board that distinguishes pressed keys from held ones.
 type presser interface {
 	desktop.Keyable
-	FollowPresses()
+	TrackPresses()
 }
 
 // Bind sets the key handlers of a canvas, which Fyne calls if nothing has the focus or if the
@@ -49,7 +49,7 @@ func Bind(canvas fyne.Canvas, c Config) {
 func Follow(canvas fyne.Canvas, b board.Board) {
 	_, known := canvas.(desktop.Canvas)
 	if b, ok := b.(presser); ok && known {
-		b.FollowPresses()
+		b.TrackPresses()
 	}
 }
 

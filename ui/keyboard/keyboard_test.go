@@ -44,7 +44,7 @@ type fakeBoard struct {
 	follows bool
 }
 
-func (b *fakeBoard) FollowPresses()           { b.follows = true }
+func (b *fakeBoard) TrackPresses()            { b.follows = true }
 func (b *fakeBoard) TypedKey(*fyne.KeyEvent)  { b.did = append(b.did, "key") }
 func (b *fakeBoard) TypedRune(r rune)         { b.did = append(b.did, string(r)) }
 func (b *fakeBoard) KeyDown(e *fyne.KeyEvent) { b.did = append(b.did, "down") }

@@ -69,7 +69,7 @@ func (l *List) cells() []cell {
 		return []cell{{size: size, text: l.empty, tone: fynetheme.ColorNamePlaceHolder, small: true}}
 	}
 	t := newTypesetter(l)
-	first, end := l.InSight()
+	first, end := l.VisibleRows()
 	for i := first; i < end; i++ {
 		switch r := l.rows[i]; {
 		case r.of > 0:
@@ -97,7 +97,7 @@ type typesetter struct {
 
 func newTypesetter(l *List) *typesetter {
 	t := &typesetter{sheet: &l.sheet, high: float32(l.RowHeight()), end: l.Size().Width}
-	if l.Height() > l.Seen() {
+	if l.Height() > l.ViewHeight() {
 		t.end -= theme.Scaled(barWide)
 	}
 	most := numberText(max(10, l.rows[l.at[len(l.plies)]].number))

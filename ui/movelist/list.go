@@ -180,13 +180,13 @@ func (l *List) focus(on bool) {
 }
 
 // TypedRune implements fyne.Focusable.
-func (l *List) TypedRune(r rune) { widget.HandOnRune(l, r) }
+func (l *List) TypedRune(r rune) { widget.ForwardRune(l, r) }
 
 // KeyDown implements desktop.Keyable.
-func (l *List) KeyDown(e *fyne.KeyEvent) { widget.HandOnKeyDown(l, e) }
+func (l *List) KeyDown(e *fyne.KeyEvent) { widget.ForwardKeyDown(l, e) }
 
 // KeyUp implements desktop.Keyable.
-func (l *List) KeyUp(e *fyne.KeyEvent) { widget.HandOnKeyUp(l, e) }
+func (l *List) KeyUp(e *fyne.KeyEvent) { widget.ForwardKeyUp(l, e) }
 
 // TypedKey implements fyne.Focusable: the arrow keys step through the moves.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
@@ -215,7 +215,7 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 			c.Unfocus()
 		}
 	default:
-		widget.HandOnKey(l, e)
+		widget.ForwardKey(l, e)
 	}
 }
 

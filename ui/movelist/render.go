@@ -21,7 +21,7 @@ func (l *List) CreateRenderer() fyne.WidgetRenderer {
 		list:    l,
 		current: &canvas.Rectangle{},
 		hover:   &canvas.Rectangle{},
-		bar:     widget.NewBar(&l.Rows, widget.BarLooks{Room: barWide, Width: 4, Hovered: 4, Least: 20}),
+		bar:     widget.NewBar(&l.Rows, widget.BarStyle{Room: barWide, Width: 4, Hovered: 4, MinLength: 20}),
 	}
 	r.arrange()
 	return r

@@ -181,7 +181,7 @@ func (c *Card) fitPerson(room float32) float32 {
 	bold := fyne.TextStyle{Bold: true}
 	wide := func() float32 { return fyne.MeasureText(c.person.Text, fynetheme.TextSize(), bold).Width }
 	rest := c.person.MinSize().Width - wide()
-	if text := widget.Fitted(PlayerName(c.shown.Of), room-rest, fynetheme.TextSize(), bold); text != c.person.Text {
+	if text := widget.Truncated(PlayerName(c.shown.Of), room-rest, fynetheme.TextSize(), bold); text != c.person.Text {
 		c.person.SetText(text)
 	}
 	return rest + wide()

@@ -115,22 +115,22 @@ func (l *list) TypedKey(e *fyne.KeyEvent) {
 			c.Unfocus()
 		}
 	default:
-		widget.HandOnKey(l, e)
+		widget.ForwardKey(l, e)
 	}
 }
 
 // TypedRune implements fyne.Focusable.
 func (l *list) TypedRune(r rune) {
 	if r != ' ' {
-		widget.HandOnRune(l, r)
+		widget.ForwardRune(l, r)
 	}
 }
 
 // KeyDown implements desktop.Keyable.
-func (l *list) KeyDown(e *fyne.KeyEvent) { widget.HandOnKeyDown(l, e) }
+func (l *list) KeyDown(e *fyne.KeyEvent) { widget.ForwardKeyDown(l, e) }
 
 // KeyUp implements desktop.Keyable.
-func (l *list) KeyUp(e *fyne.KeyEvent) { widget.HandOnKeyUp(l, e) }
+func (l *list) KeyUp(e *fyne.KeyEvent) { widget.ForwardKeyUp(l, e) }
 
 // Resize implements fyne.CanvasObject.
 func (l *list) Resize(size fyne.Size) {
@@ -144,7 +144,7 @@ func (l *list) Resize(size fyne.Size) {
 // frequent move first.
 func (l *list) Places() map[string]inspect.Area {
 	places := map[string]inspect.Area{}
-	first, end := l.InSight()
+	first, end := l.VisibleRows()
 	for i := first; i < end; i++ {
 		top := l.Top(i)
 		if top < 0 || top+l.high() > l.Size().Height {

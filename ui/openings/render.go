@@ -29,7 +29,7 @@ func (l *list) MinSize() fyne.Size { return fyne.Size{} }
 
 // CreateRenderer implements fyne.Widget.
 func (l *list) CreateRenderer() fyne.WidgetRenderer {
-	r := &listRenderer{list: l, bar: widget.NewBar(&l.Rows, widget.BarLooks{Room: barWide, Width: 4, Hovered: 4, Least: 20})}
+	r := &listRenderer{list: l, bar: widget.NewBar(&l.Rows, widget.BarStyle{Room: barWide, Width: 4, Hovered: 4, MinLength: 20})}
 	r.arrange()
 	return r
 }
@@ -67,7 +67,7 @@ func (d *rowDrawing) objects() []fyne.CanvasObject {
 func (r *listRenderer) arrange() {
 	l := r.list
 	c := l.columns()
-	first, end := l.InSight()
+	first, end := l.VisibleRows()
 	for i := first; i < end; i++ {
 		if i-first == len(r.rows) {
 			r.rows = append(r.rows, newRowDrawing(l.rows[i]))
@@ -88,7 +88,7 @@ func (d *rowDrawing) show(l *list, number int, c columns) {
 	row, top, high := l.rows[number], l.Top(number), l.high()
 	pad := theme.Scaled(pad)
 	right := l.Size().Width - pad
-	if l.Height() > l.Seen() {
+	if l.Height() > l.ViewHeight() {
 		right -= theme.Scaled(barWide)
 	}
 	d.drawGround(l, number, fyne.NewPos(0, top), fyne.NewSize(right+pad, high))

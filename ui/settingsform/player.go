@@ -53,7 +53,7 @@ func newPlayer(s *seats, number int) *player {
 	names := append([]string{i18n.T("level.person")}, LevelNames(levels)...)
 	p.level = inspect.Name(widget.NewChoice(names, 1+level, p.levelChanged), "level"+digit)
 	p.faces = widget.NewFaces(faces(levels, digit))
-	p.faces.Chosen = func(i int) { p.level.SetSelectedIndex(i + 1) }
+	p.faces.OnChosen = func(i int) { p.level.SetSelectedIndex(i + 1) }
 	p.coin = widget.NewButton("coin"+digit, "", p.icon(given.Coin), p.chooseCoin)
 	inspect.Label(p.coin, func() string { return i18n.T("coin." + string(p.colour)) })
 	p.coach = inspect.Name(NewCheck(i18n.T("setup.coach"), given.Coach, s.changed), "coach"+digit)

@@ -55,7 +55,7 @@ const resizeDelay = 150 * time.Millisecond
 // window. Before Run it is not laid out, because only a window that is being shown knows the
 // height of its menu bar.
 func (l *Looks) Watch(window fyne.Canvas, content fyne.CanvasObject, after func(time.Duration, func()) (stop func())) fyne.CanvasObject {
-	return widget.ArrangeFromLeft(&scaleLayout{l, window, after}, content)
+	return widget.ArrangeUnmirrored(&scaleLayout{l, window, after}, content)
 }
 
 // menuBarInWindow reports whether the menu bar is a part of the window.

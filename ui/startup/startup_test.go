@@ -98,7 +98,7 @@ func TestNoLayoutBeforeWindowIsShown(t *testing.T) {
 	looks := startup.FollowTheme(uitest.App(t), settings.Open("", nil), func() {}, func() {})
 	content := &counted{}
 	w := uitest.Window(t, widget.Gap(10, 10))
-	w.SetContent(looks.Watch(w.Canvas(), widget.ArrangeFromLeft(content), func(time.Duration, func()) func() { return func() {} }))
+	w.SetContent(looks.Watch(w.Canvas(), widget.ArrangeUnmirrored(content), func(time.Duration, func()) func() { return func() {} }))
 	made := content.layouts // those when it was made
 	w.Resize(fyne.NewSize(500, 400))
 	w.Resize(fyne.NewSize(500, 370)) // less the menu bar

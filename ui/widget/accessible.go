@@ -27,14 +27,14 @@ var (
 
 // The keys of the texts that add its state to the name of a control.
 const (
-	readUnavailable = "reader.unavailable"
-	readOn          = "reader.on"
-	readOff         = "reader.off"
-	readChosen      = "reader.chosen"
+	unavailableKey = "reader.unavailable"
+	onKey          = "reader.on"
+	offKey         = "reader.off"
+	chosenKey      = "reader.chosen"
 )
 
-// read returns the screen-reader text for a control in the state that key stands for.
-func read(key, name string) string {
+// accessibleText returns the screen-reader text for a control in the state that key stands for.
+func accessibleText(key, name string) string {
 	return i18n.WithoutMarks(i18n.T(key, i18n.Args{"Name": i18n.WithoutMarks(name)}))
 }
 
@@ -56,9 +56,9 @@ func WithValue(name, value string) string {
 func (b *Button) AccessibilityLabel() string {
 	switch name := cmp.Or(b.PartLabel(), b.Text); {
 	case b.Disabled():
-		return read(readUnavailable, name)
+		return accessibleText(unavailableKey, name)
 	case b.chosen:
-		return read(readChosen, name)
+		return accessibleText(chosenKey, name)
 	default:
 		return i18n.WithoutMarks(name)
 	}
@@ -72,14 +72,14 @@ func (c *Caption) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessib
 
 // AccessibilityLabel implements fyne.Accessible.
 func (c *Check) AccessibilityLabel() string {
-	key, name := readOff, cmp.Or(c.PartLabel(), c.Text)
+	key, name := offKey, cmp.Or(c.PartLabel(), c.Text)
 	switch {
 	case c.Disabled():
-		key = readUnavailable
+		key = unavailableKey
 	case c.Checked:
-		key = readOn
+		key = onKey
 	}
-	return read(key, name)
+	return accessibleText(key, name)
 }
 
 // AccessibilityRole implements fyne.Accessible.
@@ -141,7 +141,7 @@ func (s *Slider) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessibl
 // AccessibilityLabel implements fyne.Accessible.
 func (t *Tab) AccessibilityLabel() string {
 	if t.chosen {
-		return read(readChosen, t.name)
+		return accessibleText(chosenKey, t.name)
 	}
 	return i18n.WithoutMarks(t.name)
 }
@@ -151,8 +151,8 @@ func (t *Tab) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRo
 
 // AccessibilityLabel implements fyne.Accessible.
 func (t *Tile) AccessibilityLabel() string {
-	if t.row.chosen == t.number {
-		return read(readChosen, t.text)
+	if t.tiles.chosen == t.index {
+		return accessibleText(chosenKey, t.text)
 	}
 	return i18n.WithoutMarks(t.text)
 }

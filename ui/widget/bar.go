@@ -17,14 +17,14 @@ type Bar struct {
 	widget.BaseWidget
 	Hover
 	rows  *Rows
-	looks BarLooks
+	style BarStyle
 }
 
-// BarLooks are the dimensions of a scroll bar, in a window of the usual size.
-type BarLooks struct {
+// BarStyle are the dimensions of a scroll bar, in a window of the usual size.
+type BarStyle struct {
 	Room, Width float32 // the widths of the bar and of its handle
 	Hovered     float32 // the width of the handle under the mouse
-	Least       float32 // the minimum length of the handle
+	MinLength   float32 // the minimum length of the handle
 }
 
 var (
@@ -35,8 +35,8 @@ var (
 
 // NewBar returns the scroll bar of rows. Their list must call Arrange whenever it is laid
 // out.
-func NewBar(rows *Rows, looks BarLooks) *Bar {
-	b := &Bar{rows: rows, looks: looks}
+func NewBar(rows *Rows, style BarStyle) *Bar {
+	b := &Bar{rows: rows, style: style}
 	b.Changed = b.Refresh
 	b.ExtendBaseWidget(b)
 	return b
@@ -45,21 +45,21 @@ func NewBar(rows *Rows, looks BarLooks) *Bar {
 // Arrange positions the bar at the right edge of the list, or hides it if all rows are
 // visible.
 func (b *Bar) Arrange() {
-	b.Hidden = b.rows.Height() <= b.rows.Seen()
-	b.Move(fyne.NewPos(b.rows.list.Size().Width-theme.Scaled(b.looks.Room), 0))
-	b.Resize(fyne.NewSize(theme.Scaled(b.looks.Room), float32(b.rows.Seen())))
+	b.Hidden = b.rows.Height() <= b.rows.ViewHeight()
+	b.Move(fyne.NewPos(b.rows.list.Size().Width-theme.Scaled(b.style.Room), 0))
+	b.Resize(fyne.NewSize(theme.Scaled(b.style.Room), float32(b.rows.ViewHeight())))
 	b.Refresh()
 }
 
 // handle returns the top of the handle, its length, and how far the rows scroll per unit
 // that it is dragged.
-func (b *Bar) handle() (at, length float32, ratio float64) {
-	all, seen := b.rows.Height(), b.rows.Seen()
-	size := min(seen, max(float64(theme.Scaled(b.looks.Least)), seen*seen/max(1, all)))
-	if seen-size < 1 || all <= seen {
+func (b *Bar) handle() (top, length float32, ratio float64) {
+	height, viewHeight := b.rows.Height(), b.rows.ViewHeight()
+	size := min(viewHeight, max(float64(theme.Scaled(b.style.MinLength)), viewHeight*viewHeight/max(1, height)))
+	if viewHeight-size < 1 || height <= viewHeight {
 		return 0, float32(size), 0
 	}
-	ratio = (all - seen) / (seen - size)
+	ratio = (height - viewHeight) / (viewHeight - size)
 	return float32(b.rows.offset / ratio), float32(size), ratio
 }
 
@@ -70,11 +70,11 @@ func (b *Bar) Dragged(e *fyne.DragEvent) {
 }
 
 // DragEnd implements fyne.Draggable.
-func (b *Bar) DragEnd() { b.rows.rest = 0 }
+func (b *Bar) DragEnd() { b.rows.remainder = 0 }
 
 // Tapped implements fyne.Tappable.
 func (b *Bar) Tapped(e *fyne.PointEvent) {
-	page := b.rows.Seen() - b.rows.RowHeight()
+	page := b.rows.ViewHeight() - b.rows.RowHeight()
 	switch at, length, _ := b.handle(); {
 	case e.Position.Y < at:
 		b.rows.ScrollBy(-page)
@@ -97,14 +97,14 @@ type barDrawing struct {
 // Layout implements Drawing.
 func (d *barDrawing) Layout(fyne.Size) {
 	at, length, _ := d.bar.handle()
-	wide := d.bar.looks.Width
+	width := d.bar.style.Width
 	if d.bar.Hovered {
-		wide = d.bar.looks.Hovered
+		width = d.bar.style.Hovered
 	}
-	wide = theme.Scaled(wide)
-	d.handle.CornerRadius = wide / 2
-	d.handle.Resize(fyne.NewSize(wide, length))
-	d.handle.Move(fyne.NewPos(d.bar.Size().Width-wide, at))
+	width = theme.Scaled(width)
+	d.handle.CornerRadius = width / 2
+	d.handle.Resize(fyne.NewSize(width, length))
+	d.handle.Move(fyne.NewPos(d.bar.Size().Width-width, at))
 }
 
 // MinSize implements Drawing.

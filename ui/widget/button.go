@@ -16,11 +16,11 @@ import (
 type Button struct {
 	widget.Button
 	control
-	frame   *Frame
-	chosen  bool
-	stacked bool     // the text is under the icon
-	roomFor []string // see RoomFor
-	hovered bool
+	frame         *Frame
+	chosen        bool
+	stacked       bool     // the text is under the icon
+	reservedTexts []string // see ReserveWidthFor
+	hovered       bool
 }
 
 // NewButton returns a button with a text, an icon or both; the icon may be nil. name
@@ -61,11 +61,11 @@ func (b *Button) Framed() fyne.CanvasObject { return container.NewStack(b, b.fra
 // removes that mark.
 func (b *Button) Choose(chosen bool) {
 	b.chosen = chosen
-	b.rest()
+	b.resetFrame()
 }
 
-// rest gives the frame its appearance without the focus.
-func (b *Button) rest() {
+// resetFrame gives the frame its appearance without the focus.
+func (b *Button) resetFrame() {
 	if b.chosen {
 		b.frame.Set(fynetheme.ColorNamePrimary, 3)
 	} else {
@@ -94,14 +94,14 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 			b.OnTapped()
 		}
 	default:
-		HandOnKey(b, e)
+		ForwardKey(b, e)
 	}
 }
 
 // TypedRune implements fyne.Focusable.
 func (b *Button) TypedRune(r rune) {
 	if r != ' ' {
-		HandOnRune(b, r)
+		ForwardRune(b, r)
 	}
 }
 
@@ -115,7 +115,7 @@ func (b *Button) FocusGained() {
 // FocusLost implements fyne.Focusable.
 func (b *Button) FocusLost() {
 	b.Button.FocusLost()
-	b.rest()
+	b.resetFrame()
 }
 
 // Enable enables or disables a control, unless it is in that state already.

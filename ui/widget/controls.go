@@ -13,30 +13,30 @@ import (
 // controls here pass such events on to the window, so that Escape, Enter and the program's
 // own keys always work.
 
-// HandOnKey passes a key event on to the canvas of a control.
-func HandOnKey(control fyne.CanvasObject, e *fyne.KeyEvent) {
+// ForwardKey passes a key event on to the canvas of a control.
+func ForwardKey(control fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := canvasOf(control); c != nil && c.OnTypedKey() != nil {
 		c.OnTypedKey()(e)
 	}
 }
 
-// HandOnRune passes a typed character on to the canvas of a control.
-func HandOnRune(control fyne.CanvasObject, r rune) {
+// ForwardRune passes a typed character on to the canvas of a control.
+func ForwardRune(control fyne.CanvasObject, r rune) {
 	if c := canvasOf(control); c != nil && c.OnTypedRune() != nil {
 		c.OnTypedRune()(r)
 	}
 }
 
-// HandOnKeyDown passes a key press on to the canvas of a control. Together with
-// HandOnKeyUp it lets the window tell a pressed key from a held one.
-func HandOnKeyDown(control fyne.CanvasObject, e *fyne.KeyEvent) {
+// ForwardKeyDown passes a key press on to the canvas of a control. Together with
+// ForwardKeyUp it lets the window tell a pressed key from a held one.
+func ForwardKeyDown(control fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := desktopOf(control); c != nil && c.OnKeyDown() != nil {
 		c.OnKeyDown()(e)
 	}
 }
 
-// HandOnKeyUp passes the release of a key on to the canvas of a control.
-func HandOnKeyUp(control fyne.CanvasObject, e *fyne.KeyEvent) {
+// ForwardKeyUp passes the release of a key on to the canvas of a control.
+func ForwardKeyUp(control fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := desktopOf(control); c != nil && c.OnKeyUp() != nil {
 		c.OnKeyUp()(e)
 	}
@@ -71,10 +71,10 @@ type control struct {
 }
 
 // KeyDown implements desktop.Keyable.
-func (c *control) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(c.self, e) }
+func (c *control) KeyDown(e *fyne.KeyEvent) { ForwardKeyDown(c.self, e) }
 
 // KeyUp implements desktop.Keyable.
-func (c *control) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(c.self, e) }
+func (c *control) KeyUp(e *fyne.KeyEvent) { ForwardKeyUp(c.self, e) }
 
 // Slider is Fyne's slider. It handles ← and → and passes other keys on.
 type Slider struct {
@@ -84,17 +84,17 @@ type Slider struct {
 }
 
 // NewSlider returns a slider from 0 to high.
-func NewSlider(high, step, value float64) *Slider {
+func NewSlider(height, step, value float64) *Slider {
 	s := &Slider{}
 	s.self = s
-	s.Max, s.Step, s.Value = high, step, value
+	s.Max, s.Step, s.Value = height, step, value
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// Alone makes the slider give up the focus after the mouse has moved it, as is wanted
+// UnfocusAfterDrag makes the slider give up the focus after the mouse has moved it, as is wanted
 // outside dialogs.
-func (s *Slider) Alone() {
+func (s *Slider) UnfocusAfterDrag() {
 	s.OnChangeEnded = func(float64) {
 		c := fyne.CurrentApp().Driver().CanvasForObject(s)
 		if c != nil && c.Focused() == fyne.Focusable(s) { // Fyne calls this for SetValue too
@@ -115,12 +115,12 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyLeft, fyne.KeyRight:
 		s.Slider.TypedKey(e)
 	default:
-		HandOnKey(s, e)
+		ForwardKey(s, e)
 	}
 }
 
 // TypedRune implements fyne.Focusable.
-func (s *Slider) TypedRune(r rune) { HandOnRune(s, r) }
+func (s *Slider) TypedRune(r rune) { ForwardRune(s, r) }
 
 // Check is Fyne's check box. It handles the space bar and passes other keys on.
 type Check struct {
@@ -139,7 +139,7 @@ func NewCheck(text string, checked bool) *Check {
 
 // CreateRenderer implements fyne.Widget.
 func (c *Check) CreateRenderer() fyne.WidgetRenderer {
-	return &mirroredParts{WidgetRenderer: c.Check.CreateRenderer()}
+	return &mirroredRenderer{WidgetRenderer: c.Check.CreateRenderer()}
 }
 
 // Tapped implements fyne.Tappable.
@@ -168,7 +168,7 @@ func (c *Check) FocusGained() {
 // TypedKey implements fyne.Focusable.
 func (c *Check) TypedKey(e *fyne.KeyEvent) {
 	if e.Name != fyne.KeySpace {
-		HandOnKey(c, e)
+		ForwardKey(c, e)
 	}
 }
 
@@ -178,7 +178,7 @@ func (c *Check) TypedRune(r rune) {
 		c.Check.TypedRune(r)
 		return
 	}
-	HandOnRune(c, r)
+	ForwardRune(c, r)
 }
 
 // Choice is Fyne's drop-down list. It handles the arrow keys and the space bar and passes
@@ -202,11 +202,11 @@ func NewChoice(names []string, selected int, changed func()) *Choice {
 
 // MinSize implements fyne.CanvasObject. There is room for the longest of the names.
 func (c *Choice) MinSize() fyne.Size {
-	size, wide := c.Select.MinSize(), float32(0)
+	size, width := c.Select.MinSize(), float32(0)
 	for _, name := range c.Options {
-		wide = max(wide, fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{}).Width)
+		width = max(width, fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{}).Width)
 	}
-	size.Width = wide + 4*theme.InnerPadding() + theme.IconInlineSize()
+	size.Width = width + 4*theme.InnerPadding() + theme.IconInlineSize()
 	return size
 }
 
@@ -222,13 +222,13 @@ func (c *Choice) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
 		c.Select.TypedKey(e)
 	default:
-		HandOnKey(c, e)
+		ForwardKey(c, e)
 	}
 }
 
 // TypedRune implements fyne.Focusable.
 func (c *Choice) TypedRune(r rune) {
 	if r != ' ' {
-		HandOnRune(c, r)
+		ForwardRune(c, r)
 	}
 }

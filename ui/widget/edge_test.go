@@ -16,20 +16,20 @@ import (
 	"npaastribe/ui/theme/themetest"
 )
 
-const pad = 4
+const testPadding = 4
 
-// onCard draws a control, 200 units wide, with some space round it on a card.
-func onCard(t *testing.T, control fyne.CanvasObject) image.Image {
+// drawOnCard draws a control, 200 units wide, with some space around it on a card.
+func drawOnCard(t *testing.T, control fyne.CanvasObject) image.Image {
 	t.Helper()
-	padded := container.New(layout.NewCustomPaddedLayout(pad, pad, pad, pad), control)
+	padded := container.New(layout.NewCustomPaddedLayout(testPadding, testPadding, testPadding, testPadding), control)
 	w := test.NewTempWindow(t, container.NewStack(canvas.NewRectangle(theme.Color(theme.ColorCard)), padded))
 	w.SetPadded(false)
-	w.Resize(fyne.NewSize(200+2*pad, control.MinSize().Height+2*pad))
+	w.Resize(fyne.NewSize(200+2*testPadding, control.MinSize().Height+2*testPadding))
 	return w.Canvas().Capture()
 }
 
-// seen reports whether some pixel of an area is distinguishable from a colour.
-func seen(img image.Image, area image.Rectangle, ground color.Color) bool {
+// hasContrast reports whether some pixel of an area is distinguishable from a colour.
+func hasContrast(img image.Image, area image.Rectangle, ground color.Color) bool {
 	for y := area.Min.Y; y < area.Max.Y; y++ {
 		for x := area.Min.X; x < area.Max.X; x++ {
 			if themetest.Contrast(img.At(x, y), ground) >= themetest.Mark {
@@ -40,35 +40,35 @@ func seen(img image.Image, area image.Rectangle, ground color.Color) bool {
 	return false
 }
 
-func TestControlsCanBeToldFromWhatTheyLieOn(t *testing.T) {
+func TestControlsContrastWithTheirCard(t *testing.T) {
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		test.NewTempApp(t).Settings().SetTheme(theme.NewTheme(a))
 		card := theme.Color(theme.ColorCard)
 
-		box := onCard(t, NewCheck("", false))
+		box := drawOnCard(t, NewCheck("", false))
 		middle, left := box.Bounds().Dy()/2, int(fynetheme.InnerPadding())
-		if !seen(box, image.Rect(pad, middle, pad+left+int(fynetheme.IconInlineSize())/2, middle+1), card) {
+		if !hasContrast(box, image.Rect(testPadding, middle, testPadding+left+int(fynetheme.IconInlineSize())/2, middle+1), card) {
 			t.Errorf("%s: an unchecked box has no edge to be seen", a)
 		}
 
-		// The painter of tests halves a thin line between two pixels.
+		// Fyne's test renderer spreads a thin line over two pixels.
 		objects := test.WidgetRenderer(NewChoice([]string{"one", "two"}, 0, func() {})).Objects()
 		edge, ok := objects[len(objects)-1].(*canvas.Rectangle)
 		if !ok || edge.StrokeWidth < 1 || themetest.Contrast(edge.StrokeColor, card) < themetest.Mark {
 			t.Errorf("%s: a list to choose from has no edge to be seen", a)
 		}
 
-		slider := onCard(t, NewSlider(100, 1, 50))
+		slider := drawOnCard(t, NewSlider(100, 1, 50))
 		middle = slider.Bounds().Dy() / 2
-		for x := pad + int(RailEnd()) + 1; x < pad+200-int(RailEnd())-1; x++ {
-			if !seen(slider, image.Rect(x, middle-2, x+1, middle+3), card) {
+		for x := testPadding + int(RailInset()) + 1; x < testPadding+200-int(RailInset())-1; x++ {
+			if !hasContrast(slider, image.Rect(x, middle-2, x+1, middle+3), card) {
 				t.Fatalf("%s: the rail of a slider can't be seen at %d", a, x)
 			}
 		}
 	}
 }
 
-func TestWhatHasTheFocusCanBeTold(t *testing.T) {
+func TestTheFocusIsVisible(t *testing.T) {
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		test.NewTempApp(t).Settings().SetTheme(theme.NewTheme(a))
 		button := NewButton("", "Go", nil, nil)
@@ -84,16 +84,16 @@ func TestWhatHasTheFocusCanBeTold(t *testing.T) {
 				focus = button
 			}
 			w.Canvas().Focus(focus)
-			after, told := w.Canvas().Capture(), 0
+			after, changed := w.Canvas().Capture(), 0
 			for y := range before.Bounds().Dy() {
 				for x := range before.Bounds().Dx() {
 					if themetest.Contrast(after.At(x, y), before.At(x, y)) >= themetest.Mark {
-						told++
+						changed++
 					}
 				}
 			}
-			if told < 50 {
-				t.Errorf("%s: only %d pixels tell that the %s has the focus", a, told, name)
+			if changed < 50 {
+				t.Errorf("%s: only %d pixels tell that the %s has the focus", a, changed, name)
 			}
 		}
 	}

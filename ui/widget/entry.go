@@ -32,12 +32,12 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
 		if e.Done == nil {
-			HandOnKey(e, key)
+			ForwardKey(e, key)
 			return
 		}
 		canvasOf(e).Focus(nil)
 	case fyne.KeyF1, fyne.KeyF2, fyne.KeyF10, fyne.KeyF11: // the program's own
-		HandOnKey(e, key)
+		ForwardKey(e, key)
 	default:
 		e.Entry.TypedKey(key)
 	}
@@ -67,4 +67,4 @@ func (e *Entry) MinSize() fyne.Size {
 }
 
 // TypedShortcut implements fyne.Shortcutable.
-func (e *Entry) TypedShortcut(s fyne.Shortcut) { e.Entry.TypedShortcut(Shortened(s, &e.Entry)) }
+func (e *Entry) TypedShortcut(s fyne.Shortcut) { e.Entry.TypedShortcut(LimitPaste(s, &e.Entry)) }

@@ -14,17 +14,17 @@ import (
 )
 
 // Link is a line of text that can be activated by a click, Enter or the space bar. It is
-// watched while it is enabled and the mouse is over it or it has the focus. A disabled link
+// highlighted while it is enabled and the mouse is over it or it has the focus. A disabled link
 // looks like plain text.
 type Link struct {
 	widget.DisableableWidget
 	control
 	Hover
-	OnTapped  func()
-	OnWatched func(on bool) // called when the link starts or stops being watched
+	OnTapped      func()
+	OnHighlighted func(on bool) // called when the link starts or stops being highlighted
 
-	line             *Line
-	focused, watched bool
+	line                 *Line
+	focused, highlighted bool
 }
 
 var _ = []interface {
@@ -39,7 +39,7 @@ var _ = []interface {
 // inspect.Name.
 func NewLink(name string, line *Line) *Link {
 	l := &Link{line: line}
-	l.self, l.Hover.Changed = l, l.follow
+	l.self, l.Hover.Changed = l, l.updateHighlight
 	l.ExtendBaseWidget(l)
 	l.Disable()
 	return inspect.Name(l, name)
@@ -53,15 +53,16 @@ func (l *Link) Set(text string, enabled bool) {
 	l.line.SetText(text)
 	if enabled == l.Disabled() {
 		Enable(l, enabled)
-		l.follow()
+		l.updateHighlight()
 	}
 }
 
-// follow calls OnWatched if the link has started or stopped being watched, and refreshes it.
-func (l *Link) follow() {
-	if now := (l.Hovered || l.focused) && !l.Disabled(); now != l.watched {
-		l.watched = now
-		l.OnWatched(now)
+// updateHighlight calls OnHighlighted if the link has started or stopped being highlighted, and
+// refreshes it.
+func (l *Link) updateHighlight() {
+	if now := (l.Hovered || l.focused) && !l.Disabled(); now != l.highlighted {
+		l.highlighted = now
+		l.OnHighlighted(now)
 	}
 	l.Refresh()
 }
@@ -79,28 +80,28 @@ func (l *Link) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		l.Tapped(nil)
 	default:
-		HandOnKey(l, e)
+		ForwardKey(l, e)
 	}
 }
 
 // TypedRune implements fyne.Focusable.
 func (l *Link) TypedRune(r rune) {
 	if r != ' ' {
-		HandOnRune(l, r)
+		ForwardRune(l, r)
 	}
 }
 
 // FocusGained implements fyne.Focusable.
 func (l *Link) FocusGained() {
 	l.focused = true
-	l.follow()
+	l.updateHighlight()
 	l.NotifyFocus()
 }
 
 // FocusLost implements fyne.Focusable.
 func (l *Link) FocusLost() {
 	l.focused = false
-	l.follow()
+	l.updateHighlight()
 }
 
 // Cursor implements desktop.Cursorable.
@@ -113,35 +114,35 @@ func (l *Link) Cursor() desktop.Cursor {
 
 // CreateRenderer implements fyne.Widget.
 func (l *Link) CreateRenderer() fyne.WidgetRenderer {
-	d := &linkDrawing{Link: l, ground: &canvas.Rectangle{}}
-	return Render(l, d, d.ground, l.line)
+	d := &linkDrawing{Link: l, background: &canvas.Rectangle{}}
+	return Render(l, d, d.background, l.line)
 }
 
-// linkPad is the distance of a link's background from the edges of its line.
-const linkPad = 4
+// linkPadding is the distance of a link's background from the edges of its line.
+const linkPadding = 4
 
 type linkDrawing struct {
 	*Link
-	ground *canvas.Rectangle
+	background *canvas.Rectangle
 }
 
 // Paint implements Drawing.
 func (d *linkDrawing) Paint() {
-	d.ground.CornerRadius = fynetheme.SelectionRadiusSize()
-	d.ground.FillColor, d.ground.StrokeColor, d.ground.StrokeWidth = color.Transparent, color.Transparent, 0
-	if d.watched {
-		d.ground.FillColor = theme.Color(fynetheme.ColorNameHover)
+	d.background.CornerRadius = fynetheme.SelectionRadiusSize()
+	d.background.FillColor, d.background.StrokeColor, d.background.StrokeWidth = color.Transparent, color.Transparent, 0
+	if d.highlighted {
+		d.background.FillColor = theme.Color(fynetheme.ColorNameHover)
 	}
 	if d.focused {
-		d.ground.StrokeColor, d.ground.StrokeWidth = theme.Color(fynetheme.ColorNameForeground), 2
+		d.background.StrokeColor, d.background.StrokeWidth = theme.Color(fynetheme.ColorNameForeground), 2
 	}
 }
 
 // Layout implements Drawing.
 func (d *linkDrawing) Layout(size fyne.Size) {
-	pad := theme.Scaled(linkPad)
-	d.ground.Move(fyne.NewSquareOffsetPos(pad))
-	d.ground.Resize(size.SubtractWidthHeight(2*pad, 2*pad))
+	pad := theme.Scaled(linkPadding)
+	d.background.Move(fyne.NewSquareOffsetPos(pad))
+	d.background.Resize(size.SubtractWidthHeight(2*pad, 2*pad))
 	d.line.Resize(size)
 }
 

@@ -19,12 +19,12 @@ import (
 
 // Arrange returns a container with layout l, mirrored in languages from right to left.
 func Arrange(l fyne.Layout, objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(mirrored{l}, objects...)
+	return container.New(mirroredLayout{l}, objects...)
 }
 
-// ArrangeFromLeft returns a container with layout l that is never mirrored, for what belongs
+// ArrangeUnmirrored returns a container with layout l that is never mirrored, for what belongs
 // to a slider or a scroll bar, which are not mirrored either.
-func ArrangeFromLeft(l fyne.Layout, objects ...fyne.CanvasObject) *fyne.Container {
+func ArrangeUnmirrored(l fyne.Layout, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(l, objects...)
 }
 
@@ -37,21 +37,23 @@ func Border(top, bottom, leading, trailing fyne.CanvasObject, objects ...fyne.Ca
 	return Arrange(layout.NewBorderLayout(top, bottom, leading, trailing), all...)
 }
 
-// mirrored is a layout that is mirrored in languages from right to left.
-type mirrored struct{ inner fyne.Layout }
+// mirroredLayout is a layout that is mirrored in languages from right to left.
+type mirroredLayout struct{ inner fyne.Layout }
 
 // Layout implements fyne.Layout.
-func (m mirrored) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (m mirroredLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	mirror(objects, size.Width, func() { m.inner.Layout(objects, size) })
 }
 
-var _ inspect.Wrapper = mirrored{}
+var _ inspect.Wrapper = mirroredLayout{}
 
 // Inner implements inspect.Wrapper.
-func (m mirrored) Inner() fyne.Layout { return m.inner }
+func (m mirroredLayout) Inner() fyne.Layout { return m.inner }
 
 // MinSize implements fyne.Layout.
-func (m mirrored) MinSize(objects []fyne.CanvasObject) fyne.Size { return m.inner.MinSize(objects) }
+func (m mirroredLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return m.inner.MinSize(objects)
+}
 
 // mirror calls place, which must position objects within width, and mirrors the result in
 // languages from right to left.
@@ -76,11 +78,11 @@ func Mirror(objects []fyne.CanvasObject, width float32) {
 	for _, o := range objects {
 		x, size := o.Position().X, o.Size()
 		if text, ok := o.(*canvas.Text); ok && text.Alignment != fyne.TextAlignCenter { // move to the other end of its space
-			wide := text.MinSize().Width
+			textWidth := text.MinSize().Width
 			if text.Alignment == fyne.TextAlignTrailing {
-				x += size.Width - wide
+				x += size.Width - textWidth
 			}
-			size.Width = wide
+			size.Width = textWidth
 			text.Resize(size)
 		}
 		o.Move(fyne.NewPos(width-x-size.Width, o.Position().Y))
@@ -114,15 +116,15 @@ func Leading() fyne.TextAlign {
 	return fyne.TextAlignLeading
 }
 
-// mirroredParts is the renderer of one of Fyne's controls, with its objects mirrored in
+// mirroredRenderer is the renderer of one of Fyne's controls, with its objects mirrored in
 // languages from right to left.
-type mirroredParts struct {
+type mirroredRenderer struct {
 	fyne.WidgetRenderer
 	size fyne.Size
 }
 
 // Layout implements fyne.WidgetRenderer.
-func (m *mirroredParts) Layout(size fyne.Size) {
+func (m *mirroredRenderer) Layout(size fyne.Size) {
 	m.size = size
 	objects := m.Objects()
 	mirror(objects, size.Width, func() { m.WidgetRenderer.Layout(size) })
@@ -130,7 +132,7 @@ func (m *mirroredParts) Layout(size fyne.Size) {
 
 // Refresh implements fyne.WidgetRenderer. It repeats the layout, as Fyne's Refresh moves the
 // objects back and the language may have changed.
-func (m *mirroredParts) Refresh() {
+func (m *mirroredRenderer) Refresh() {
 	m.WidgetRenderer.Refresh()
 	if !m.size.IsZero() {
 		m.Layout(m.size)

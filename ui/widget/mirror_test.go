@@ -18,8 +18,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// speak sets the language until the test ends.
-func speak(t *testing.T, language i18n.Language) {
+// useLanguage sets the language until the test ends.
+func useLanguage(t *testing.T, language i18n.Language) {
 	t.Helper()
 	i18n.Use(language)
 	t.Cleanup(func() { i18n.Use("en") })
@@ -32,22 +32,22 @@ func box(width float32) *canvas.Rectangle {
 	return r
 }
 
-// TestWhatIsArrangedIsMirrored checks that the first object is on the right in Persian, however
+// TestArrangeMirrorsItsObjects checks that the first object is on the right in Persian, however
 // often it is laid out, and on the left again in English.
-func TestWhatIsArrangedIsMirrored(t *testing.T) {
+func TestArrangeMirrorsItsObjects(t *testing.T) {
 	uitest.App(t)
 	first, second := box(30), box(50)
 	row := widget.Arrange(widget.Row(4), first, second)
 	border := widget.Border(nil, nil, box(20), nil, row)
-	fixed := widget.ArrangeFromLeft(widget.Row(4), box(30), box(50))
+	fixed := widget.ArrangeUnmirrored(widget.Row(4), box(30), box(50))
 	for _, c := range []struct {
 		language             i18n.Language
 		first, second, whole float32
 	}{{"en", 0, 34, 24}, {"fa", 150, 96, 0}, {"fa", 150, 96, 0}, {"en", 0, 34, 24}} {
-		speak(t, c.language)
+		useLanguage(t, c.language)
 		border.Resize(fyne.NewSize(200, 20))
 		border.Refresh()
-		row.Resize(fyne.NewSize(180, 20)) // a bit more than there is
+		row.Resize(fyne.NewSize(180, 20)) // a bit more than its actual width
 		row.Refresh()
 		fixed.Refresh()
 		if first.Position().X != c.first || second.Position().X != c.second || row.Position().X != c.whole {
@@ -59,10 +59,11 @@ func TestWhatIsArrangedIsMirrored(t *testing.T) {
 	}
 }
 
-// TestATextStaysAtItsEnd checks that text moves to the other end of its space when mirrored.
-func TestATextStaysAtItsEnd(t *testing.T) {
+// TestMirroredTextMovesToTheOtherEnd checks that text moves to the other end of its space when
+// mirrored.
+func TestMirroredTextMovesToTheOtherEnd(t *testing.T) {
 	uitest.App(t)
-	speak(t, "fa")
+	useLanguage(t, "fa")
 	for align, want := range map[fyne.TextAlign]bool{fyne.TextAlignLeading: true, fyne.TextAlignTrailing: false} {
 		text := &canvas.Text{Text: "12", TextSize: 14, Alignment: align}
 		text.Move(fyne.NewPos(10, 0))
@@ -80,7 +81,7 @@ func TestATextStaysAtItsEnd(t *testing.T) {
 func TestAMirroredCheckBoxIsTapped(t *testing.T) {
 	uitest.App(t)
 	for language, at := range map[i18n.Language]float32{"en": 12, "fa": 288} {
-		speak(t, language)
+		useLanguage(t, language)
 		check := widget.NewCheck("x", false)
 		w := uitest.Window(t, container.NewWithoutLayout(check))
 		check.Resize(fyne.NewSize(300, check.MinSize().Height))
@@ -100,7 +101,7 @@ func TestAMirroredCheckBoxIsTapped(t *testing.T) {
 // ellipsis at the left where there is no room.
 func TestALineFollowsTheLanguage(t *testing.T) {
 	uitest.App(t)
-	speak(t, "fa")
+	useLanguage(t, "fa")
 	l := widget.NewLine(false, "", "text")
 	uitest.Window(t, container.NewWithoutLayout(l))
 	const text = "برای این که رایانه ادامه دهد، یک ستون انتخاب کنید."
@@ -121,12 +122,12 @@ func TestALineFollowsTheLanguage(t *testing.T) {
 	}
 }
 
-// TestProseIsBrokenFromTheRight checks that the lines of a Persian text are in visual order,
-// contain all words with their punctuation, and fit into the width.
-func TestProseIsBrokenFromTheRight(t *testing.T) {
+// TestProseIsBrokenIntoLinesFromTheRight checks that the lines of a Persian text are in visual
+// order, contain all words with their punctuation, and fit into the width.
+func TestProseIsBrokenIntoLinesFromTheRight(t *testing.T) {
 	uitest.App(t)
-	speak(t, "fa")
-	const text = "هر که زودتر **N مهره در خطی پیوسته** داشته باشد می‌برد؛ در **تنظیمات**، N (۳ تا ۱۰) را انتخاب کنید.\n\nپایان بازی." //nolint:staticcheck // as it is written
+	useLanguage(t, "fa")
+	const text = "هر که زودتر **N مهره در خطی پیوسته** داشته باشد می‌برد؛ در **تنظیمات**، N (۳ تا ۱۰) را انتخاب کنید.\n\nپایان بازی." //nolint:staticcheck // zero-width non-joiners are part of the text
 	p := widget.NewMarkdown(text)
 	uitest.Window(t, container.NewWithoutLayout(p))
 	const width = 200
@@ -146,17 +147,17 @@ func TestProseIsBrokenFromTheRight(t *testing.T) {
 		t.Errorf("%d lines", len(lines))
 	}
 	for _, o := range test.WidgetRenderer(p).Objects() {
-		if at, wide := o.Position().X, o.MinSize().Width; at < 0 || wide > width {
-			t.Errorf("a part %v wide is at %v", wide, at)
+		if at, partWidth := o.Position().X, o.MinSize().Width; at < 0 || partWidth > width {
+			t.Errorf("a part %v wide is at %v", partWidth, at)
 		}
 	}
 }
 
-// TestWhatIsMirroredStaysWhenItIsDrawnAnew checks that the parts of controls stay in place when
+// TestMirroredPartsStayInPlaceAfterARefresh checks that the parts of controls stay in place when
 // the control is refreshed.
-func TestWhatIsMirroredStaysWhenItIsDrawnAnew(t *testing.T) {
+func TestMirroredPartsStayInPlaceAfterARefresh(t *testing.T) {
 	uitest.App(t)
-	speak(t, "fa")
+	useLanguage(t, "fa")
 	for name, control := range map[string]fyne.Widget{
 		"choice": widget.NewChoice([]string{"a", "b"}, 0, func() {}),
 		"button": widget.NewButton("button", "a", fynetheme.InfoIcon(), func() {}),
@@ -182,22 +183,22 @@ func TestWhatIsMirroredStaysWhenItIsDrawnAnew(t *testing.T) {
 // broken to fit into the width.
 func TestAPathIsBrokenInPersian(t *testing.T) {
 	uitest.App(t)
-	speak(t, "fa")
+	useLanguage(t, "fa")
 	const path = "/home/somebody/a folder with a long name/and_another_one_without_any_blank_at_all/matches.db"
 	p := widget.NewMarkdown("این پرونده \u2066" + path + "\u2069 را نمی\u200cتوان خواند.")
 	uitest.Window(t, container.NewWithoutLayout(p))
 	const width = 200
 	p.Resize(fyne.NewSize(width, 40))
-	var said []string
+	var lines []string
 	for _, s := range p.Segments {
-		said = append(said, i18n.WithoutMarks(s.Textual()))
+		lines = append(lines, i18n.WithoutMarks(s.Textual()))
 	}
-	if all := strings.ReplaceAll(strings.Join(said, ""), " ", ""); !strings.Contains(all, strings.ReplaceAll(path, " ", "")) {
-		t.Errorf("the lines are %q", said)
+	if all := strings.ReplaceAll(strings.Join(lines, ""), " ", ""); !strings.Contains(all, strings.ReplaceAll(path, " ", "")) {
+		t.Errorf("the lines are %q", lines)
 	}
 	for _, o := range test.WidgetRenderer(p).Objects() {
-		if at, wide := o.Position().X, o.MinSize().Width; at < 0 || wide > width {
-			t.Errorf("a part %v wide is at %v", wide, at)
+		if at, partWidth := o.Position().X, o.MinSize().Width; at < 0 || partWidth > width {
+			t.Errorf("a part %v wide is at %v", partWidth, at)
 		}
 	}
 }

@@ -13,9 +13,9 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// TestTextsArePastedInPart pastes text that would block the window for minutes and characters
+// TestPastedTextIsLimited pastes text that would block the window for minutes and characters
 // that are not printable, by the keyboard, by the menu of a field, and repeatedly.
-func TestTextsArePastedInPart(t *testing.T) {
+func TestPastedTextIsLimited(t *testing.T) {
 	app := uitest.App(t)
 	long := strings.Repeat("ø", 5000)
 	for text, want := range map[string]string{
@@ -60,7 +60,7 @@ func content(f field) string {
 	return f.SelectedText()
 }
 
-// pasteByMenu pastes in place of what is selected.
+// pasteByMenu replaces the selection by the menu's Paste.
 func pasteByMenu(t *testing.T, f field) {
 	t.Helper()
 	w := test.NewTempWindow(t, f)
@@ -72,5 +72,5 @@ func pasteByMenu(t *testing.T, f field) {
 			items = append(items, item)
 		}
 	}
-	items[len(items)-2].Tapped(&fyne.PointEvent{}) // above that which selects all
+	items[len(items)-2].Tapped(&fyne.PointEvent{}) // Paste is the last item but one, above Select all
 }

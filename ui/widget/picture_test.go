@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// TestAPictureFillsWhatItFits draws a square on a wide place: it is as high as that, and
-// in its middle.
-func TestAPictureFillsWhatItFits(t *testing.T) {
+// TestAPictureIsDrawnAsLargeAsFits draws a square picture in a wide area: it has the area's
+// height and is centred.
+func TestAPictureIsDrawnAsLargeAsFits(t *testing.T) {
 	test.NewTempApp(t)
 	red := fyne.NewStaticResource("red.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#ff0000"/></svg>`))
 	picture := NewPicture(red)

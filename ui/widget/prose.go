@@ -24,9 +24,9 @@ import (
 type Prose struct {
 	widget.RichText
 	inspect.Part
-	said   []widget.RichTextSegment // the text before it is broken into lines
-	width  float32                  // the width available for the lines
-	broken string                   // the madeFrom of the lines shown; "" if Fyne breaks the text
+	source   []widget.RichTextSegment // the text before it is broken into lines
+	width    float32                  // the width available for the lines
+	linesKey string                   // the currentLinesKey of the lines shown; "" if Fyne breaks the text
 }
 
 var _ fyne.Accessible = (*Prose)(nil)
@@ -45,7 +45,7 @@ func NewMarkdown(text string) *Prose {
 }
 
 func newProse(segments []widget.RichTextSegment) *Prose {
-	p := &Prose{said: segments}
+	p := &Prose{source: segments}
 	p.Scroll = container.ScrollNone
 	p.breakLines()
 	p.ExtendBaseWidget(p)
@@ -55,7 +55,7 @@ func newProse(segments []widget.RichTextSegment) *Prose {
 // Style returns the style of text made by NewProse. It must not be called on other text.
 func (p *Prose) Style() *widget.RichTextStyle { return &p.first().Style }
 
-func (p *Prose) first() *widget.TextSegment { return p.said[0].(*widget.TextSegment) } //nolint:errcheck,forcetypeassert // of NewProse
+func (p *Prose) first() *widget.TextSegment { return p.source[0].(*widget.TextSegment) } //nolint:errcheck,forcetypeassert // of NewProse
 
 // SetText changes text made by NewProse. It must not be called on other text.
 func (p *Prose) SetText(text string) {
@@ -66,7 +66,7 @@ func (p *Prose) SetText(text string) {
 // Text returns the text without styles.
 func (p *Prose) Text() string {
 	var b strings.Builder
-	for _, s := range p.said {
+	for _, s := range p.source {
 		b.WriteString(s.Textual())
 	}
 	return b.String()
@@ -102,25 +102,25 @@ func (p *Prose) MinSize() fyne.Size {
 // breakLines breaks text from right to left into lines, and lets Fyne wrap any other.
 func (p *Prose) breakLines() {
 	if i18n.FromRight() && p.width > 0 {
-		if made := p.madeFrom(); made != p.broken { // measuring text is slow
-			p.Wrapping, p.Segments, p.broken = fyne.TextWrapOff, linesFromRight(p.said, p.width-2*fynetheme.InnerPadding()), made
+		if key := p.currentLinesKey(); key != p.linesKey { // measuring text is slow
+			p.Wrapping, p.Segments, p.linesKey = fyne.TextWrapOff, breakRightToLeft(p.source, p.width-2*fynetheme.InnerPadding()), key
 		}
 		return
 	}
-	p.broken = ""
-	p.Wrapping, p.Segments = fyne.TextWrapWord, slices.Clone(p.said)
-	for i, s := range p.said {
+	p.linesKey = ""
+	p.Wrapping, p.Segments = fyne.TextWrapWord, slices.Clone(p.source)
+	for i, s := range p.source {
 		if text, ok := s.(*widget.TextSegment); ok && Breakable(text.Text) != text.Text {
 			p.Segments[i] = &widget.TextSegment{Style: text.Style, Text: Breakable(text.Text)}
 		}
 	}
 }
 
-// madeFrom returns a key of everything that lines from right to left depend on.
-func (p *Prose) madeFrom() string {
+// currentLinesKey returns a key of everything that lines from right to left depend on.
+func (p *Prose) currentLinesKey() string {
 	var b strings.Builder
 	fmt.Fprint(&b, p.width, fynetheme.TextSize(), i18n.Current())
-	for _, s := range united(p.said) {
+	for _, s := range mergeSegments(p.source) {
 		fmt.Fprintf(&b, "\n%v %s", s.Style, s.Text)
 	}
 	return b.String()
@@ -129,7 +129,7 @@ func (p *Prose) madeFrom() string {
 // AccessibilityLabel implements fyne.Accessible.
 func (p *Prose) AccessibilityLabel() string {
 	var b strings.Builder
-	for _, s := range p.said {
+	for _, s := range p.source {
 		b.WriteString(s.Textual())
 		if !s.Inline() {
 			b.WriteString("\n")
@@ -143,25 +143,25 @@ func (p *Prose) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessible
 
 // word is a styled word. One with an empty text only ends a line.
 type word struct {
-	text   string
-	style  widget.RichTextStyle
-	joined bool // no blank separates it from the previous word
-	ends   bool // the line ends after it
+	text     string
+	style    widget.RichTextStyle
+	joined   bool // no blank separates it from the previous word
+	endsLine bool // the line ends after it
 }
 
-// linesFromRight breaks text into lines no wider than width. The segments of each line are
+// breakRightToLeft breaks text into lines no wider than width. The segments of each line are
 // in the order in which they are drawn, from left to right.
-func linesFromRight(segments []widget.RichTextSegment, width float32) (lines []widget.RichTextSegment) {
+func breakRightToLeft(segments []widget.RichTextSegment, width float32) (lines []widget.RichTextSegment) {
 	var line []word
 	end := func() {
-		lines = append(lines, fromRight(line)...)
+		lines = append(lines, visualOrder(line)...)
 		line = nil
 	}
-	for _, w := range fitting(wordsOf(segments), width) {
-		if w.text != "" && !w.joined && len(line) > 0 && widthOf(append(slices.Clone(line), w)) > width {
+	for _, w := range cutToWidth(wordsOf(segments), width) {
+		if w.text != "" && !w.joined && len(line) > 0 && lineWidth(append(slices.Clone(line), w)) > width {
 			end()
 		}
-		if line = append(line, w); w.ends {
+		if line = append(line, w); w.endsLine {
 			end()
 		}
 	}
@@ -171,12 +171,12 @@ func linesFromRight(segments []widget.RichTextSegment, width float32) (lines []w
 	return lines
 }
 
-// fitting returns words with those wider than a line cut into pieces that each fit, at blanks
+// cutToWidth returns words with those wider than a line cut into pieces that each fit, at blanks
 // if they contain any.
-func fitting(words []word, width float32) (all []word) {
+func cutToWidth(words []word, width float32) (all []word) {
 	for _, w := range words {
-		for w.text != "" && widthOf([]word{w}) > width {
-			first, rest := cut(w, width)
+		for w.text != "" && lineWidth([]word{w}) > width {
+			first, rest := splitWord(w, width)
 			if rest.text == "" {
 				break
 			}
@@ -187,61 +187,61 @@ func fitting(words []word, width float32) (all []word) {
 	return all
 }
 
-// cut splits a word into as much as fits into width, but at least one letter, and the rest.
-// Both keep the direction marks of the word.
-func cut(w word, width float32) (first, rest word) {
+// splitWord splits a word into as much as fits into width, but at least one letter, and the
+// rest. Both keep the direction marks of the word.
+func splitWord(w word, width float32) (first, rest word) {
 	marks := func(s string) string { return s }
-	if strings.ContainsRune(w.text, beginFromLeft) {
-		marks = func(s string) string { return string(beginFromLeft) + s + string(endDirection) }
+	if strings.ContainsRune(w.text, leftToRightIsolate) {
+		marks = func(s string) string { return string(leftToRightIsolate) + s + string(popDirectionalIsolate) }
 	}
-	inner := []rune(strings.NewReplacer(string(beginFromLeft), "", string(endDirection), "").Replace(w.text))
+	letters := []rune(strings.NewReplacer(string(leftToRightIsolate), "", string(popDirectionalIsolate), "").Replace(w.text))
 	part := func(letters []rune) word {
 		return word{text: marks(strings.TrimSpace(string(letters))), style: w.style, joined: w.joined}
 	}
-	count := max(1, sort.Search(len(inner), func(i int) bool { return widthOf([]word{part(inner[:i+1])}) > width }))
-	if count == len(inner) {
+	count := max(1, sort.Search(len(letters), func(i int) bool { return lineWidth([]word{part(letters[:i+1])}) > width }))
+	if count == len(letters) {
 		return w, word{}
 	}
 	for i := count; i > 0; i-- {
-		if unicode.IsSpace(inner[i]) {
+		if unicode.IsSpace(letters[i]) {
 			count = i
 			break
 		}
 	}
-	first, rest = part(inner[:count]), part(inner[count:])
-	rest.joined, rest.ends = false, w.ends
+	first, rest = part(letters[:count]), part(letters[count:])
+	rest.joined, rest.endsLine = false, w.endsLine
 	return first, rest
 }
 
-// The marks round text that is written from left to right, see package i18n.
+// Unicode's marks around text that is written from left to right, see package i18n.
 const (
-	beginFromLeft = '\u2066'
-	endDirection  = '\u2069'
+	leftToRightIsolate    = '\u2066'
+	popDirectionalIsolate = '\u2069'
 )
 
-// brokenFromRight returns text of one style broken into lines, each in drawing order.
-func brokenFromRight(text string, style widget.RichTextStyle, width float32) string {
+// brokenRightToLeft returns text of one style broken into lines, each in drawing order.
+func brokenRightToLeft(text string, style widget.RichTextStyle, width float32) string {
 	style.Inline = false
 	var lines []string
-	for _, line := range linesFromRight([]widget.RichTextSegment{&widget.TextSegment{Text: text, Style: style}}, width) {
+	for _, line := range breakRightToLeft([]widget.RichTextSegment{&widget.TextSegment{Text: text, Style: style}}, width) {
 		lines = append(lines, line.Textual())
 	}
 	return strings.Join(lines, "\n")
 }
 
-// unbroken matches what is not broken if it fits into a line: a word, or text between
+// wordPattern matches what is not broken if it fits into a line: a word, or text between
 // direction marks.
-var unbroken = regexp.MustCompile(`(?:\x{2066}[^\x{2069}]*\x{2069}|[^\s\x{2066}])+`)
+var wordPattern = regexp.MustCompile(`(?:\x{2066}[^\x{2069}]*\x{2069}|[^\s\x{2066}])+`)
 
 // wordsOf returns the words of text. A segment that is not inline ends a paragraph.
 func wordsOf(segments []widget.RichTextSegment) (words []word) {
 	open := false // the text so far ends in a word, without a blank
-	for _, s := range united(segments) {
+	for _, s := range mergeSegments(segments) {
 		for i, line := range strings.Split(i18n.Logical(s.Text), "\n") {
 			if i > 0 {
-				words, open = append(words, word{style: s.Style, ends: true}), false
+				words, open = append(words, word{style: s.Style, endsLine: true}), false
 			}
-			for j, w := range unbroken.FindAllString(line, -1) {
+			for j, w := range wordPattern.FindAllString(line, -1) {
 				words = append(words, word{text: w, style: s.Style, joined: open && j == 0 && strings.HasPrefix(line, w)})
 			}
 			if line != "" {
@@ -249,7 +249,7 @@ func wordsOf(segments []widget.RichTextSegment) (words []word) {
 			}
 		}
 		if !s.Style.Inline {
-			words, open = append(words, word{style: s.Style, ends: true}, word{style: paragraphGap, ends: true}), false
+			words, open = append(words, word{style: s.Style, endsLine: true}, word{style: paragraphGap, endsLine: true}), false
 		}
 	}
 	if last := len(words) - 1; last >= 0 && words[last].style == paragraphGap {
@@ -258,9 +258,9 @@ func wordsOf(segments []widget.RichTextSegment) (words []word) {
 	return words
 }
 
-// united returns the text segments, with adjacent inline ones of the same style merged:
+// mergeSegments returns the text segments, with adjacent inline ones of the same style merged:
 // Fyne's Markdown parser splits text at characters that could be markup.
-func united(segments []widget.RichTextSegment) (texts []widget.TextSegment) {
+func mergeSegments(segments []widget.RichTextSegment) (texts []widget.TextSegment) {
 	for _, s := range segments {
 		text, ok := s.(*widget.TextSegment)
 		if !ok {
@@ -278,16 +278,16 @@ func united(segments []widget.RichTextSegment) (texts []widget.TextSegment) {
 // paragraphGap is the style of the empty line between two paragraphs.
 var paragraphGap = widget.RichTextStyle{SizeName: fynetheme.SizeNameLineSpacing}
 
-// widthOf returns the width of words in one line.
-func widthOf(words []word) (width float32) {
-	for _, text := range together(words) {
+// lineWidth returns the width of words in one line.
+func lineWidth(words []word) (width float32) {
+	for _, text := range mergeWords(words) {
 		width += fyne.MeasureText(i18n.Shown(text.text), fynetheme.Size(text.style.SizeName), text.style.TextStyle).Width
 	}
 	return width
 }
 
-// together merges adjacent words of the same style, with the blanks between them.
-func together(words []word) (texts []word) {
+// mergeWords merges adjacent words of the same style, with the blanks between them.
+func mergeWords(words []word) (texts []word) {
 	for _, w := range words {
 		if w.text == "" {
 			continue
@@ -305,10 +305,10 @@ func together(words []word) (texts []word) {
 	return texts
 }
 
-// fromRight returns the segments of a line from right to left in drawing order, which is
+// visualOrder returns the segments of a line from right to left in drawing order, which is
 // from left to right.
-func fromRight(line []word) (segments []widget.RichTextSegment) {
-	for _, w := range slices.Backward(together(line)) {
+func visualOrder(line []word) (segments []widget.RichTextSegment) {
+	for _, w := range slices.Backward(mergeWords(line)) {
 		w.style.Inline = true
 		if w.style.Alignment == fyne.TextAlignLeading {
 			w.style.Alignment = Leading()

@@ -15,7 +15,7 @@ import (
 // lines again, unless something that its lines depend on has changed.
 func TestLinesAreBrokenOnce(t *testing.T) {
 	uitest.App(t)
-	speak(t, "fa")
+	useLanguage(t, "fa")
 	p := widget.NewProse(fynewidget.RichTextStyle{}, "بازی تمام شده است")
 	p.Resize(fyne.NewSize(100, 100))
 	before := p.Segments[0]

@@ -16,41 +16,41 @@ type Drawing interface {
 // mirrored in languages from right to left.
 func Render(w fyne.Widget, d Drawing, objects ...fyne.CanvasObject) fyne.WidgetRenderer {
 	d.Paint()
-	return &renderer{Drawing: d, of: w, objects: objects}
+	return &renderer{Drawing: d, widget: w, objects: objects}
 }
 
-// RenderFromLeft is like Render, but never mirrors the layout.
-func RenderFromLeft(w fyne.Widget, d Drawing, objects ...fyne.CanvasObject) fyne.WidgetRenderer {
+// RenderUnmirrored is like Render, but never mirrors the layout.
+func RenderUnmirrored(w fyne.Widget, d Drawing, objects ...fyne.CanvasObject) fyne.WidgetRenderer {
 	d.Paint()
-	return &renderer{Drawing: d, of: w, objects: objects, fromLeft: true}
+	return &renderer{Drawing: d, widget: w, objects: objects, unmirrored: true}
 }
 
 // Fill returns a renderer for a widget that consists of a single object. paint updates the
 // object's appearance.
 func Fill(w fyne.Widget, o fyne.CanvasObject, paint func()) fyne.WidgetRenderer {
-	return Render(w, filling{o, paint}, o)
+	return Render(w, singleObject{o, paint}, o)
 }
 
-type filling struct {
+type singleObject struct {
 	object fyne.CanvasObject
 	paint  func()
 }
 
-func (f filling) Paint()                { f.paint() }
-func (f filling) Layout(size fyne.Size) { f.object.Resize(size) }
-func (f filling) MinSize() fyne.Size    { return f.object.MinSize() }
+func (f singleObject) Paint()                { f.paint() }
+func (f singleObject) Layout(size fyne.Size) { f.object.Resize(size) }
+func (f singleObject) MinSize() fyne.Size    { return f.object.MinSize() }
 
 type renderer struct {
 	Drawing
-	of      fyne.Widget
+	widget  fyne.Widget
 	objects []fyne.CanvasObject
 
-	fromLeft bool // never mirrored
+	unmirrored bool // never mirrored
 }
 
 // Layout implements fyne.WidgetRenderer.
 func (r *renderer) Layout(size fyne.Size) {
-	if r.fromLeft {
+	if r.unmirrored {
 		r.Drawing.Layout(size)
 		return
 	}
@@ -67,8 +67,8 @@ func (r *renderer) Refresh() {
 			o.Refresh()
 		}
 	}
-	r.Layout(r.of.Size())
-	canvas.Refresh(r.of)
+	r.Layout(r.widget.Size())
+	canvas.Refresh(r.widget)
 }
 
 // Objects implements fyne.WidgetRenderer.

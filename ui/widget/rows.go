@@ -13,30 +13,32 @@ import (
 type Rows struct {
 	OnScroll func() // called after scrolling; may be nil
 
-	list   fyne.CanvasObject
-	usual  float32 // the height of a row with text of the usual size
-	whole  bool    // no row is ever partly visible
-	count  int
-	offset float64 // how far the rows are scrolled: from the top of row 0 to the top of the list
-	rest   float64 // if whole, the distance scrolled that does not yet make up a row
+	list          fyne.CanvasObject
+	baseRowHeight float32 // the height of a row with text of the usual size
+	wholeRows     bool    // no row is ever partly visible
+	count         int
+	offset        float64 // how far the rows are scrolled: from the top of row 0 to the top of the list
+	remainder     float64 // if wholeRows is set, the distance scrolled that does not yet make up a row
 }
 
-// NewRows returns the rows of list, none so far. high is the height of a row with text of the
-// usual size; it grows with the text. If whole is set, no row is ever partly visible.
-func NewRows(list fyne.CanvasObject, high float32, whole bool) Rows {
-	return Rows{list: list, usual: high, whole: whole}
+// NewRows returns the rows of list, none so far. rowHeight is the height of a row with text of
+// the usual size; it grows with the text. If wholeRows is set, no row is ever partly visible.
+func NewRows(list fyne.CanvasObject, baseRowHeight float32, wholeRows bool) Rows {
+	return Rows{list: list, baseRowHeight: baseRowHeight, wholeRows: wholeRows}
 }
 
 // SetRowHeight changes the height of a row with text of the usual size, and scrolls to the
 // first row. It does not refresh the list.
-func (r *Rows) SetRowHeight(high float32) { r.usual, r.offset, r.rest = high, 0, 0 }
+func (r *Rows) SetRowHeight(baseRowHeight float32) {
+	r.baseRowHeight, r.offset, r.remainder = baseRowHeight, 0, 0
+}
 
 // RowHeight returns the current height of a row.
-func (r *Rows) RowHeight() float64 { return float64(theme.Grown(r.usual)) }
+func (r *Rows) RowHeight() float64 { return float64(theme.Grown(r.baseRowHeight)) }
 
 // SetCount sets the number of rows, and scrolls back if the list would show less than it can.
 func (r *Rows) SetCount(count int) {
-	r.count, r.rest = count, 0
+	r.count, r.remainder = count, 0
 	r.ScrollBy(0)
 }
 
@@ -50,9 +52,9 @@ func (r *Rows) Page() int { return max(1, int(float64(r.list.Size().Height)/r.Ro
 // Height returns the total height of all rows.
 func (r *Rows) Height() float64 { return r.RowHeight() * float64(r.count) }
 
-// Seen returns the height of the part of the list in which rows are visible.
-func (r *Rows) Seen() float64 {
-	if r.whole {
+// ViewHeight returns the height of the part of the list in which rows are visible.
+func (r *Rows) ViewHeight() float64 {
+	if r.wholeRows {
 		return r.RowHeight() * float64(r.Page())
 	}
 	return float64(r.list.Size().Height)
@@ -64,7 +66,7 @@ func (r *Rows) Offset() float64 { return r.offset }
 // ScrollTo sets the offset, limited to the valid range. If it has changed, the list is
 // refreshed and OnScroll called.
 func (r *Rows) ScrollTo(offset float64) {
-	offset = max(0, min(offset, r.Height()-r.Seen()))
+	offset = max(0, min(offset, r.Height()-r.ViewHeight()))
 	if offset == r.offset {
 		return
 	}
@@ -78,20 +80,20 @@ func (r *Rows) ScrollTo(offset float64) {
 // ScrollBy scrolls the rows up by distance. If only whole rows are shown, distances
 // accumulate until they make up a row.
 func (r *Rows) ScrollBy(distance float64) {
-	if r.whole {
-		r.rest += distance
-		distance = math.Trunc(r.rest/r.RowHeight()) * r.RowHeight()
-		r.rest -= distance
+	if r.wholeRows {
+		r.remainder += distance
+		distance = math.Trunc(r.remainder/r.RowHeight()) * r.RowHeight()
+		r.remainder -= distance
 	}
 	r.ScrollTo(r.offset + distance)
 }
 
 // Scrolled implements fyne.Scrollable.
 func (r *Rows) Scrolled(e *fyne.ScrollEvent) {
-	const far = 2
-	up := -far * float64(e.Scrolled.DY)
-	if r.rest*up < 0 {
-		r.rest = 0
+	const speed = 2
+	up := -speed * float64(e.Scrolled.DY)
+	if r.remainder*up < 0 {
+		r.remainder = 0
 	}
 	r.ScrollBy(up)
 }
@@ -99,12 +101,12 @@ func (r *Rows) Scrolled(e *fyne.ScrollEvent) {
 // Reveal scrolls as little as needed to show the rows first to last, or the first ones of
 // them if there is no room for all.
 func (r *Rows) Reveal(first, last int) {
-	r.ScrollTo(min(max(r.offset, r.RowHeight()*float64(last+1)-r.Seen()), r.RowHeight()*float64(first)))
+	r.ScrollTo(min(max(r.offset, r.RowHeight()*float64(last+1)-r.ViewHeight()), r.RowHeight()*float64(first)))
 }
 
-// InSight returns the range [first, end) of the rows that are at least partly visible.
-func (r *Rows) InSight() (first, end int) {
-	bottom := r.offset + r.Seen()
+// VisibleRows returns the range [first, end) of the rows that are at least partly visible.
+func (r *Rows) VisibleRows() (first, end int) {
+	bottom := r.offset + r.ViewHeight()
 	end = min(r.count, int((bottom+r.RowHeight()-1)/r.RowHeight()))
 	return min(int(r.offset/r.RowHeight()), end), end
 }

@@ -42,7 +42,7 @@ func TestRowsScroll(t *testing.T) {
 		at("with it in sight still", c.shown)
 		r.ScrollTo(5000)
 		at("at the end", c.end)
-		if first, end := r.InSight(); first != c.first || end != 100 {
+		if first, end := r.VisibleRows(); first != c.first || end != 100 {
 			t.Errorf("whole %t: rows %d to %d are in sight", c.whole, first, end)
 		}
 		if moved != c.calls {

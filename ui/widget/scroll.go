@@ -22,18 +22,18 @@ func NewScroll(content fyne.CanvasObject) *Scroll {
 	s := &Scroll{}
 	s.Direction, s.Content = container.ScrollVerticalOnly, content
 	s.ExtendBaseWidget(s)
-	s.follow(content)
+	s.followFocus(content)
 	return s
 }
 
-// follow makes s scroll to each control in part that gets the focus.
-func (s *Scroll) follow(part fyne.CanvasObject) {
+// followFocus makes s scroll to each control in part that gets the focus.
+func (s *Scroll) followFocus(part fyne.CanvasObject) {
 	if control, ok := part.(interface{ OnFocus(do func()) }); ok {
 		control.OnFocus(func() { s.Reveal(part) })
 	}
 	if parts, ok := part.(*fyne.Container); ok {
 		for _, o := range parts.Objects {
-			s.follow(o)
+			s.followFocus(o)
 		}
 	}
 }
@@ -65,31 +65,31 @@ func (s *Scroll) Resize(size fyne.Size) {
 	}
 }
 
-// roundFocus is the space left between a revealed part and the edge of the view.
-const roundFocus = 8
+// focusMargin is the space left between a revealed part and the edge of the view.
+const focusMargin = 8
 
 // Reveal scrolls as little as needed to show a part of the content.
 func (s *Scroll) Reveal(part fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	at := driver.AbsolutePositionForObject(part).Subtract(driver.AbsolutePositionForObject(s))
-	down := outside(at.Y, part.Size().Height, s.Size().Height)
+	down := scrollDistance(at.Y, part.Size().Height, s.Size().Height)
 	right := float32(0)
 	if s.Direction == container.ScrollBoth {
-		right = outside(at.X, part.Size().Width, s.Size().Width)
+		right = scrollDistance(at.X, part.Size().Width, s.Size().Width)
 	}
 	if down != 0 || right != 0 {
 		s.ScrollToOffset(s.Offset.AddXY(right, down))
 	}
 }
 
-// outside returns how far to scroll in order to show what extends over length from at, both
-// relative to a view of size room. What is too long is shown from its beginning.
-func outside(at, length, room float32) float32 {
-	switch begin, end := at-theme.Scaled(roundFocus), at+length+theme.Scaled(roundFocus); {
+// scrollDistance returns how far to scroll in order to show what extends over length from at,
+// both relative to a view of size viewLength. What is too long is shown from its beginning.
+func scrollDistance(at, length, viewLength float32) float32 {
+	switch begin, end := at-theme.Scaled(focusMargin), at+length+theme.Scaled(focusMargin); {
 	case begin < 0:
 		return begin
-	case end > room:
-		return min(end-room, begin)
+	case end > viewLength:
+		return min(end-viewLength, begin)
 	default:
 		return 0
 	}
@@ -99,7 +99,7 @@ func outside(at, length, room float32) float32 {
 // is scrolled out of view, vertically. It is false for a part that has not been drawn yet, as
 // its position is unknown.
 func (s *Scroll) Hides(part fyne.CanvasObject) bool {
-	if fyne.CurrentApp().Driver().CanvasForObject(part) == nil || !holds(s.Content, part) {
+	if fyne.CurrentApp().Driver().CanvasForObject(part) == nil || !contains(s.Content, part) {
 		return false
 	}
 	top, bottom := s.extent(part)
@@ -111,7 +111,7 @@ func (s *Scroll) Hides(part fyne.CanvasObject) bool {
 // visible; if part is not in the content, all of its area.
 func (s *Scroll) Seen(part fyne.CanvasObject) (fyne.Position, fyne.Size) {
 	pos, size := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), part.Size()
-	if holds(s.Content, part) {
+	if contains(s.Content, part) {
 		top, bottom := s.extent(part)
 		above, below := max(0, -top), max(0, bottom-s.Size().Height)
 		pos.Y += above
@@ -123,8 +123,8 @@ func (s *Scroll) Seen(part fyne.CanvasObject) (fyne.Position, fyne.Size) {
 // Parts implements inspect.Scroller.
 func (s *Scroll) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{s.Content} }
 
-// holds reports whether part is o or within o.
-func holds(o, part fyne.CanvasObject) bool {
+// contains reports whether part is o or within o.
+func contains(o, part fyne.CanvasObject) bool {
 	var inner []fyne.CanvasObject
 	switch o := o.(type) {
 	case *fyne.Container:
@@ -132,7 +132,7 @@ func holds(o, part fyne.CanvasObject) bool {
 	case inspect.Parent:
 		inner = o.Parts()
 	}
-	return o == part || slices.ContainsFunc(inner, func(o fyne.CanvasObject) bool { return holds(o, part) })
+	return o == part || slices.ContainsFunc(inner, func(o fyne.CanvasObject) bool { return contains(o, part) })
 }
 
 // extent returns the vertical extent of a part of the content, relative to the view.

@@ -11,7 +11,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-func TestWhatIsTooWideIsScrolledToAndBack(t *testing.T) {
+func TestWideContentScrollsHorizontally(t *testing.T) {
 	uitest.App(t)
 	near, far := widget.NewButton("", "near", nil, nil), widget.NewButton("", "far", nil, nil)
 	s := widget.NewScroll(container.NewHBox(near, widget.Gap(400, 10), far))

@@ -12,13 +12,13 @@ import (
 type Search struct {
 	fynewidget.Entry
 	inspect.Part
-	key func(*fyne.KeyEvent) bool
+	onKey func(*fyne.KeyEvent) bool
 }
 
-// NewSearch returns an empty search field. changed is called after every change. key is
+// NewSearch returns an empty search field. changed is called after every change. onKey is
 // offered each key first, and reports whether it has handled it.
-func NewSearch(placeHolder string, changed func(), key func(*fyne.KeyEvent) bool) *Search {
-	s := &Search{key: key}
+func NewSearch(placeHolder string, changed func(), onKey func(*fyne.KeyEvent) bool) *Search {
+	s := &Search{onKey: onKey}
 	s.ExtendBaseWidget(s)
 	s.PlaceHolder = placeHolder
 	s.OnChanged = func(string) { changed() }
@@ -33,12 +33,12 @@ func (s *Search) MinSize() fyne.Size {
 
 // TypedKey implements fyne.Focusable.
 func (s *Search) TypedKey(e *fyne.KeyEvent) {
-	if !s.key(e) {
+	if !s.onKey(e) {
 		s.Entry.TypedKey(e)
 	}
 }
 
 // TypedShortcut implements fyne.Shortcutable.
 func (s *Search) TypedShortcut(shortcut fyne.Shortcut) {
-	s.Entry.TypedShortcut(Shortened(shortcut, &s.Entry))
+	s.Entry.TypedShortcut(LimitPaste(shortcut, &s.Entry))
 }

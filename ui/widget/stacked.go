@@ -16,37 +16,37 @@ func (b *Button) Stacked() *Button {
 	return b
 }
 
-// RoomFor makes a button wide enough for each of the texts, so that it keeps its size when its
-// own text changes from one of them to another.
-func (b *Button) RoomFor(texts ...string) {
-	b.roomFor = texts
+// ReserveWidthFor makes a button wide enough for each of the texts, so that it keeps its size
+// when its own text changes from one of them to another.
+func (b *Button) ReserveWidthFor(texts ...string) {
+	b.reservedTexts = texts
 	b.Refresh()
 }
 
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	if !b.stacked {
-		return &lineDrawing{mirroredParts{WidgetRenderer: b.Button.CreateRenderer()}, b}
+		return &lineRenderer{mirroredRenderer{WidgetRenderer: b.Button.CreateRenderer()}, b}
 	}
 	d := &stackedDrawing{
-		button: b, ground: canvas.NewRectangle(nil), glow: canvas.NewRectangle(nil),
+		button: b, background: canvas.NewRectangle(nil), hoverOverlay: canvas.NewRectangle(nil),
 		icon: &canvas.Image{FillMode: canvas.ImageFillContain}, text: canvas.NewText("", nil),
 	}
 	d.text.Alignment = fyne.TextAlignCenter
-	return Render(b, d, d.ground, d.glow, d.icon, d.text)
+	return Render(b, d, d.background, d.hoverOverlay, d.icon, d.text)
 }
 
-// lineDrawing draws a button with its text beside its icon.
-type lineDrawing struct {
-	mirroredParts
+// lineRenderer draws a button with its text beside its icon.
+type lineRenderer struct {
+	mirroredRenderer
 	button *Button
 }
 
 // MinSize implements fyne.WidgetRenderer.
-func (d *lineDrawing) MinSize() fyne.Size {
-	size, own := d.mirroredParts.MinSize(), labelWidth(d.button.Text)
+func (d *lineRenderer) MinSize() fyne.Size {
+	size, own := d.mirroredRenderer.MinSize(), labelWidth(d.button.Text)
 	widest := own
-	for _, other := range d.button.roomFor {
+	for _, other := range d.button.reservedTexts {
 		widest = max(widest, labelWidth(other))
 	}
 	return size.AddWidthHeight(widest-own, 0)
@@ -59,49 +59,49 @@ func labelWidth(text string) float32 {
 
 // stackedDrawing draws a button with its text under its icon.
 type stackedDrawing struct {
-	button       *Button
-	ground, glow *canvas.Rectangle
-	icon         *canvas.Image
-	text         *canvas.Text
+	button                   *Button
+	background, hoverOverlay *canvas.Rectangle
+	icon                     *canvas.Image
+	text                     *canvas.Text
 }
 
-// The space above the icon and on either side of the text; half of stackedPad is below the
+// The space above the icon and on either side of the text; half of stackedPadding is below the
 // text.
 const (
-	stackedPad  = 6
-	stackedSide = 4
+	stackedPadding     = 6
+	stackedSidePadding = 4
 )
 
 // Paint implements Drawing.
 func (d *stackedDrawing) Paint() {
 	b := d.button
-	ground, ink := fynetheme.ColorNameButton, fynetheme.ColorNameForeground
+	background, foreground := fynetheme.ColorNameButton, fynetheme.ColorNameForeground
 	switch {
 	case b.Disabled():
-		ground, ink = fynetheme.ColorNameDisabledButton, fynetheme.ColorNameDisabled
+		background, foreground = fynetheme.ColorNameDisabledButton, fynetheme.ColorNameDisabled
 	case b.Importance == widget.HighImportance:
-		ground, ink = fynetheme.ColorNamePrimary, fynetheme.ColorNameForegroundOnPrimary
+		background, foreground = fynetheme.ColorNamePrimary, fynetheme.ColorNameForegroundOnPrimary
 	}
-	d.ground.FillColor, d.ground.CornerRadius = theme.Color(ground), fynetheme.Size(fynetheme.SizeNameButtonRadius)
-	d.glow.FillColor, d.glow.CornerRadius = theme.Color(fynetheme.ColorNameHover), d.ground.CornerRadius
-	d.glow.Hidden = !b.hovered || b.Disabled()
-	d.icon.Resource = fynetheme.NewColoredResource(b.Icon, ink)
-	d.text.Text, d.text.Color = b.Text, theme.Color(ink)
-	for _, o := range []fyne.CanvasObject{d.ground, d.glow, d.icon} {
+	d.background.FillColor, d.background.CornerRadius = theme.Color(background), fynetheme.Size(fynetheme.SizeNameButtonRadius)
+	d.hoverOverlay.FillColor, d.hoverOverlay.CornerRadius = theme.Color(fynetheme.ColorNameHover), d.background.CornerRadius
+	d.hoverOverlay.Hidden = !b.hovered || b.Disabled()
+	d.icon.Resource = fynetheme.NewColoredResource(b.Icon, foreground)
+	d.text.Text, d.text.Color = b.Text, theme.Color(foreground)
+	for _, o := range []fyne.CanvasObject{d.background, d.hoverOverlay, d.icon} {
 		o.Refresh()
 	}
 }
 
 // Layout implements Drawing. Text that is too wide is drawn smaller.
 func (d *stackedDrawing) Layout(size fyne.Size) {
-	d.ground.Resize(size)
-	d.glow.Resize(size)
-	icon, pad := fynetheme.IconInlineSize(), theme.Scaled(stackedPad)
+	d.background.Resize(size)
+	d.hoverOverlay.Resize(size)
+	icon, pad := fynetheme.IconInlineSize(), theme.Scaled(stackedPadding)
 	d.icon.Resize(fyne.NewSquareSize(icon))
 	d.icon.Move(fyne.NewPos((size.Width-icon)/2, pad))
 	d.text.TextSize = fynetheme.CaptionTextSize()
-	if wide, room := d.text.MinSize().Width, size.Width-2*theme.Scaled(stackedSide); wide > room {
-		d.text.TextSize *= max(room, 1) / wide
+	if width, available := d.text.MinSize().Width, size.Width-2*theme.Scaled(stackedSidePadding); width > available {
+		d.text.TextSize *= max(available, 1) / width
 	}
 	top := icon + pad
 	d.text.Resize(fyne.NewSize(size.Width, size.Height-top-pad/2))
@@ -112,10 +112,10 @@ func (d *stackedDrawing) Layout(size fyne.Size) {
 // MinSize implements Drawing.
 func (d *stackedDrawing) MinSize() fyne.Size {
 	icon, text := fynetheme.IconInlineSize(), captionSize(d.button.Text)
-	for _, other := range d.button.roomFor {
+	for _, other := range d.button.reservedTexts {
 		text = text.Max(captionSize(other))
 	}
-	return fyne.NewSize(max(icon, text.Width)+2*theme.Scaled(stackedSide), icon+text.Height+1.5*theme.Scaled(stackedPad))
+	return fyne.NewSize(max(icon, text.Width)+2*theme.Scaled(stackedSidePadding), icon+text.Height+1.5*theme.Scaled(stackedPadding))
 }
 
 func captionSize(text string) fyne.Size {

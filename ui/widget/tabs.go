@@ -34,10 +34,10 @@ func NewTabs(names []string, choose func(int)) *Tabs {
 }
 
 // Select marks the tab with the given index as chosen. It does not call choose.
-func (t *Tabs) Select(number int) {
+func (t *Tabs) Select(index int) {
 	for i, tab := range t.Tabs {
-		if tab.chosen != (i == number) {
-			tab.chosen = i == number
+		if tab.chosen != (i == index) {
+			tab.chosen = i == index
 			tab.Refresh()
 		}
 	}
@@ -77,14 +77,14 @@ func (t *Tab) Tapped(*fyne.PointEvent) { t.choose() }
 // CreateRenderer implements fyne.Widget.
 func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
 	d := &tabDrawing{
-		tab:   t,
-		text:  &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
-		under: &canvas.Rectangle{},
+		tab:       t,
+		text:      &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
+		underline: &canvas.Rectangle{},
 	}
-	return Render(t, d, d.text, d.under)
+	return Render(t, d, d.text, d.underline)
 }
 
-// The padding round a tab's name, and the thickness of the line under the chosen tab.
+// The padding around a tab's name, and the thickness of the line under the chosen tab.
 const (
 	tabPadX = 16
 	tabPadY = 9
@@ -92,9 +92,9 @@ const (
 )
 
 type tabDrawing struct {
-	tab   *Tab
-	text  *canvas.Text
-	under *canvas.Rectangle
+	tab       *Tab
+	text      *canvas.Text
+	underline *canvas.Rectangle
 }
 
 // Paint implements Drawing.
@@ -107,16 +107,16 @@ func (d *tabDrawing) Paint() {
 		colour = fynetheme.ColorNameForeground
 	}
 	d.text.Text, d.text.TextSize, d.text.Color = d.tab.name, fynetheme.TextSize(), theme.Color(colour)
-	d.under.FillColor, d.under.Hidden = theme.Color(fynetheme.ColorNamePrimary), !d.tab.chosen
+	d.underline.FillColor, d.underline.Hidden = theme.Color(fynetheme.ColorNamePrimary), !d.tab.chosen
 }
 
 // Layout implements Drawing.
 func (d *tabDrawing) Layout(size fyne.Size) {
 	pad, line := theme.Scaled(tabPadX), theme.Scaled(tabLine)
 	d.text.Resize(fyne.NewSize(size.Width, size.Height-line))
-	d.under.CornerRadius = line / 2
-	d.under.Resize(fyne.NewSize(size.Width-pad, line))
-	d.under.Move(fyne.NewPos(pad/2, size.Height-line))
+	d.underline.CornerRadius = line / 2
+	d.underline.Resize(fyne.NewSize(size.Width-pad, line))
+	d.underline.Move(fyne.NewPos(pad/2, size.Height-line))
 }
 
 // MinSize implements Drawing.

@@ -18,7 +18,7 @@ import (
 type Tiles struct {
 	widget.BaseWidget
 	control
-	Chosen func(int) // called after the player has chosen another tile; must not be nil
+	OnChosen func(int) // called after the player has chosen another tile; must not be nil
 
 	tiles   []*Tile
 	chosen  int
@@ -32,8 +32,8 @@ type Tile struct {
 	widget.BaseWidget
 	inspect.Part
 	Hover
-	row     *Tiles
-	number  int
+	tiles   *Tiles
+	index   int
 	text    string // under the picture; for screen readers only if the tile is round
 	picture fyne.Resource
 	round   bool
@@ -75,7 +75,7 @@ func newTiles(specs []TileSpec, round bool) *Tiles {
 	}
 	t.self = t
 	for i, s := range specs {
-		tile := &Tile{row: t, number: i, text: s.Text, picture: s.Picture, round: round}
+		tile := &Tile{tiles: t, index: i, text: s.Text, picture: s.Picture, round: round}
 		tile.Changed = tile.Refresh
 		tile.ExtendBaseWidget(tile)
 		t.tiles = append(t.tiles, inspect.Name(tile, s.Name))
@@ -84,12 +84,12 @@ func newTiles(specs []TileSpec, round bool) *Tiles {
 	return t
 }
 
-// Select marks a tile as chosen, or none if number is -1. It does not call Chosen.
-func (t *Tiles) Select(number int) {
-	if number == t.chosen {
+// Select marks a tile as chosen, or none if number is -1. It does not call OnChosen.
+func (t *Tiles) Select(index int) {
+	if index == t.chosen {
 		return
 	}
-	t.chosen = number
+	t.chosen = index
 	t.refreshTiles()
 }
 
@@ -112,12 +112,12 @@ func (t *Tiles) SetCompact(on bool) {
 	t.Refresh()
 }
 
-func (t *Tiles) choose(number int) {
-	if number == t.chosen {
+func (t *Tiles) choose(index int) {
+	if index == t.chosen {
 		return
 	}
-	t.Select(number)
-	t.Chosen(number)
+	t.Select(index)
+	t.OnChosen(index)
 }
 
 func (t *Tiles) refreshTiles() {
@@ -170,14 +170,14 @@ func (t *Tiles) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeySpace:
 		t.Step(0)
 	default:
-		HandOnKey(t, e)
+		ForwardKey(t, e)
 	}
 }
 
 // TypedRune implements fyne.Focusable.
 func (t *Tiles) TypedRune(r rune) {
 	if r != ' ' {
-		HandOnRune(t, r)
+		ForwardRune(t, r)
 	}
 }
 
@@ -192,25 +192,25 @@ func (tilesDrawing) Paint() {}
 // Layout implements Drawing.
 func (d tilesDrawing) Layout(size fyne.Size) {
 	x, count := float32(0), float32(len(d.tiles))
-	wide := d.widest().Width
+	width := d.largestTile().Width
 	if d.stretch {
-		wide = (size.Width - theme.Scaled(d.gap)*(count-1)) / count
+		width = (size.Width - theme.Scaled(d.gap)*(count-1)) / count
 	}
 	for _, tile := range d.tiles {
 		tile.Move(fyne.NewPos(x, 0))
-		tile.Resize(fyne.NewSize(wide, size.Height))
-		x += wide + theme.Scaled(d.gap)
+		tile.Resize(fyne.NewSize(width, size.Height))
+		x += width + theme.Scaled(d.gap)
 	}
 }
 
 // MinSize implements Drawing.
 func (d tilesDrawing) MinSize() fyne.Size {
-	tile, count := d.widest(), float32(len(d.tiles))
+	tile, count := d.largestTile(), float32(len(d.tiles))
 	return fyne.NewSize(count*(tile.Width+theme.Scaled(d.gap))-theme.Scaled(d.gap), tile.Height)
 }
 
-// widest returns the smallest size in which every tile fits.
-func (d tilesDrawing) widest() (size fyne.Size) {
+// largestTile returns the smallest size in which every tile fits.
+func (d tilesDrawing) largestTile() (size fyne.Size) {
 	for _, tile := range d.tiles {
 		size = size.Max(tile.MinSize())
 	}
@@ -218,7 +218,7 @@ func (d tilesDrawing) widest() (size fyne.Size) {
 }
 
 // Tapped implements fyne.Tappable.
-func (t *Tile) Tapped(*fyne.PointEvent) { t.row.choose(t.number) }
+func (t *Tile) Tapped(*fyne.PointEvent) { t.tiles.choose(t.index) }
 
 // CreateRenderer implements fyne.Widget.
 func (t *Tile) CreateRenderer() fyne.WidgetRenderer {
@@ -243,14 +243,14 @@ type tileDrawing struct {
 
 // The dimensions of tiles: the diameter of a face and the width of the gap between its
 // picture and its edge; the minimum size of a card's picture, its height in a compact card,
-// and the padding round it.
+// and the padding around it.
 const (
-	faceWide    = 52
-	ringGap     = 3
-	pictureWide = 108
-	pictureHigh = 80
-	smallHigh   = 28
-	tilePad     = 8
+	faceWidth            = 52
+	ringGap              = 3
+	pictureWidth         = 108
+	pictureHeight        = 80
+	compactPictureHeight = 28
+	tilePadding          = 8
 )
 
 // Paint implements Drawing.
@@ -258,11 +258,11 @@ func (d *tileDrawing) Paint() {
 	t := d.tile
 	line, width := theme.ColorLine, float32(1)
 	switch {
-	case t.number == t.row.chosen && t.row.focused:
+	case t.index == t.tiles.chosen && t.tiles.focused:
 		line, width = fynetheme.ColorNameForeground, 3
-	case t.number == t.row.chosen:
+	case t.index == t.tiles.chosen:
 		line, width = fynetheme.ColorNamePrimary, 3
-	case t.number == 0 && t.row.chosen < 0 && t.row.focused:
+	case t.index == 0 && t.tiles.chosen < 0 && t.tiles.focused:
 		line, width = fynetheme.ColorNameForeground, 2
 	case t.Hovered:
 		line, width = fynetheme.ColorNamePrimary, 1
@@ -272,7 +272,7 @@ func (d *tileDrawing) Paint() {
 	d.frame.StrokeColor, d.frame.StrokeWidth = theme.Color(line), theme.Scaled(width)
 	d.frame.FillColor, d.picture.Translucency = color.Transparent, 0
 	if t.round {
-		if t.row.chosen >= 0 && t.number != t.row.chosen && !t.Hovered {
+		if t.tiles.chosen >= 0 && t.index != t.tiles.chosen && !t.Hovered {
 			d.picture.Translucency = 0.3
 		}
 		return
@@ -292,7 +292,7 @@ func (d *tileDrawing) Layout(size fyne.Size) {
 		return
 	}
 	d.frame.CornerRadius = theme.Scaled(Corner)
-	picture, pad := d.card()
+	picture, pad := d.cardPicture()
 	picture.Width = size.Width - 2*pad
 	d.picture.Resize(picture)
 	d.picture.Move(fyne.NewPos((size.Width-picture.Width)/2, pad))
@@ -300,7 +300,7 @@ func (d *tileDrawing) Layout(size fyne.Size) {
 	if d.tile.compact {
 		d.text.TextSize = fynetheme.CaptionTextSize()
 	}
-	for d.text.MinSize().Width > size.Width-theme.Scaled(tilePad) && d.text.TextSize > 1 { // the width is not proportional to the size
+	for d.text.MinSize().Width > size.Width-theme.Scaled(tilePadding) && d.text.TextSize > 1 { // the width is not proportional to the size
 		d.text.TextSize = max(1, d.text.TextSize-theme.Scaled(0.5))
 	}
 	text := d.text.MinSize().Height
@@ -309,24 +309,24 @@ func (d *tileDrawing) Layout(size fyne.Size) {
 	d.text.Resize(fyne.NewSize(size.Width, text))
 }
 
-// card returns the minimum size of the picture on a card, and the padding round it.
-func (d *tileDrawing) card() (picture fyne.Size, pad float32) {
+// cardPicture returns the minimum size of the picture on a card, and the padding around it.
+func (d *tileDrawing) cardPicture() (picture fyne.Size, pad float32) {
 	if d.tile.compact {
-		return fyne.NewSize(theme.Scaled(pictureWide), theme.Scaled(smallHigh)), theme.Scaled(tilePad) / 2
+		return fyne.NewSize(theme.Scaled(pictureWidth), theme.Scaled(compactPictureHeight)), theme.Scaled(tilePadding) / 2
 	}
-	return fyne.NewSize(theme.Scaled(pictureWide), theme.Scaled(pictureHigh)), theme.Scaled(tilePad)
+	return fyne.NewSize(theme.Scaled(pictureWidth), theme.Scaled(pictureHeight)), theme.Scaled(tilePadding)
 }
 
 // MinSize implements Drawing. It leaves no width for the text of a card, which shrinks to fit.
 func (d *tileDrawing) MinSize() fyne.Size {
 	if d.tile.round {
-		return fyne.NewSquareSize(theme.Scaled(faceWide))
+		return fyne.NewSquareSize(theme.Scaled(faceWidth))
 	}
-	picture, pad := d.card()
-	high := fynetheme.TextSize()
+	picture, pad := d.cardPicture()
+	textSize := fynetheme.TextSize()
 	if d.tile.compact {
-		high = fynetheme.CaptionTextSize()
+		textSize = fynetheme.CaptionTextSize()
 	}
-	line := fyne.MeasureText(d.text.Text, high, d.text.TextStyle)
-	return fyne.NewSize(picture.Width+theme.Scaled(tilePad), picture.Height+line.Height+2*pad+theme.Scaled(tilePad)/2)
+	line := fyne.MeasureText(d.text.Text, textSize, d.text.TextStyle)
+	return fyne.NewSize(picture.Width+theme.Scaled(tilePadding), picture.Height+line.Height+2*pad+theme.Scaled(tilePadding)/2)
 }

@@ -25,11 +25,11 @@ func TestTilesAreChosen(t *testing.T) {
 	for _, tiles := range []*widget.Tiles{widget.NewCards(specs), widget.NewFaces(specs)} {
 		var chosen []int
 		var keys []fyne.KeyName
-		tiles.Chosen = func(i int) { chosen = append(chosen, i) }
+		tiles.OnChosen = func(i int) { chosen = append(chosen, i) }
 		w := uitest.Window(t, container.NewVBox(tiles, widget.NewButton("next", "Next", nil, nil)))
 		w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { keys = append(keys, e.Name) })
 		test.Tap(inspect.Find(w.Canvas(), "b").(fyne.Tappable))
-		test.Tap(inspect.Find(w.Canvas(), "b").(fyne.Tappable)) // which is chosen already
+		test.Tap(inspect.Find(w.Canvas(), "b").(fyne.Tappable)) // already chosen
 		w.Canvas().FocusNext()
 		if w.Canvas().Focused() != fyne.Focusable(tiles) {
 			t.Fatalf("the focus is on %T", w.Canvas().Focused())
@@ -49,13 +49,13 @@ func TestTilesAreChosen(t *testing.T) {
 	}
 }
 
-// TestTextsOfCardsStayOnThem has cards of many widths.
-func TestTextsOfCardsStayOnThem(t *testing.T) {
+// TestTextsFitOnTheirCards checks cards of many widths.
+func TestTextsFitOnTheirCards(t *testing.T) {
 	uitest.App(t)
 	tiles := widget.NewCards([]widget.TileSpec{{Name: "a", Text: "A"}, {Name: "b", Text: "Against the computer"}})
 	w := uitest.Window(t, tiles)
-	for wide := float32(190); wide < 400; wide += 7 {
-		w.Resize(fyne.NewSize(wide, 130))
+	for width := float32(190); width < 400; width += 7 {
+		w.Resize(fyne.NewSize(width, 130))
 		tile := inspect.Find(w.Canvas(), "b").(*widget.Tile)
 		for _, o := range test.WidgetRenderer(tile).Objects() {
 			text, ok := o.(*canvas.Text)

@@ -12,10 +12,10 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// undrawn is a driver of an app that has not drawn anything yet.
-type undrawn struct{ fyne.App }
+// undrawnApp is an app that has not drawn anything yet.
+type undrawnApp struct{ fyne.App }
 
-func (u undrawn) Driver() fyne.Driver { return undrawnDriver{u.App.Driver()} }
+func (u undrawnApp) Driver() fyne.Driver { return undrawnDriver{u.App.Driver()} }
 
 type undrawnDriver struct{ fyne.Driver }
 
@@ -32,7 +32,7 @@ func TestKeysBeforeTheFirstFrameAreNotLost(t *testing.T) {
 	test.NewTempWindow(t, container.NewStack())
 	w := test.NewTempWindow(t, container.NewStack(button, name, done))
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { typed = append(typed, e.Name) })
-	fyne.SetCurrentApp(undrawn{app})
+	fyne.SetCurrentApp(undrawnApp{app})
 	t.Cleanup(func() { fyne.SetCurrentApp(app) })
 	for _, control := range []fyne.Focusable{button, name, done} {
 		w.Canvas().Focus(control)
@@ -54,7 +54,7 @@ func TestAMenuStandsBesideItsControl(t *testing.T) {
 	button.Resize(fyne.NewSize(80, 30))
 	button.Move(fyne.NewPos(50, 60))
 	show := func() { widget.ShowMenu(button, fyne.NewPos(0, 30), fyne.NewMenuItem("one", func() {})) }
-	fyne.SetCurrentApp(undrawn{app})
+	fyne.SetCurrentApp(undrawnApp{app})
 	show()
 	fyne.SetCurrentApp(app)
 	if len(w.Canvas().Overlays().List()) != 0 {

@@ -78,15 +78,15 @@ func Card(frame *Frame, content fyne.CanvasObject) fyne.CanvasObject {
 type Line struct {
 	*widget.RichText
 	inspect.Part
-	text    string
-	shorter []string            // alternatives for text that is too wide, the longest first
-	said    string              // the one of text and shorter that fits
-	segment *widget.TextSegment // draws said, or what fits of it
-	wrapped bool
-	broken  bool // the text is currently broken into lines
-	width   float32
-	sizes   []fyne.ThemeSizeName // from the preferred one to the smallest
-	folding bool
+	text         string
+	alternatives []string            // alternatives for text that is too wide, the longest first
+	chosenText   string              // the one of text and alternatives that fits
+	segment      *widget.TextSegment // draws chosenText, or what fits of it
+	wrapped      bool
+	broken       bool // the text is currently broken into lines
+	width        float32
+	sizes        []fyne.ThemeSizeName // from the preferred one to the smallest
+	folding      bool
 }
 
 // NewLine returns an empty line. The first of sizes is the preferred one; the others, in
@@ -123,9 +123,9 @@ func (l *Line) Folding() *Line {
 
 // folds reports whether the text must be broken into two lines, and fits into them.
 func (l *Line) folds() bool {
-	const most = 1.9 // line widths; less than 2, as the first line may end early
-	room, wide := l.width-2*fynetheme.InnerPadding(), l.measure(l.fitting(l.width)).Width
-	return l.folding && wide > room && wide <= most*room
+	const maxRatio = 1.9 // line widths; less than 2, as the first line may end early
+	width, textWidth := l.width-2*fynetheme.InnerPadding(), l.measure(l.fittingSize(l.width)).Width
+	return l.folding && textWidth > width && textWidth <= maxRatio*width
 }
 
 // Height returns the height of the text at its current width.
@@ -139,10 +139,10 @@ func (l *Line) SetText(text string) { l.Set(l.segment.Style.ColorName, text) }
 
 // Set changes colour and text, and drops the alternatives of SetTexts.
 func (l *Line) Set(tone fyne.ThemeColorName, text string) {
-	if l.text == text && l.shorter == nil && l.segment.Style.ColorName == tone {
+	if l.text == text && l.alternatives == nil && l.segment.Style.ColorName == tone {
 		return
 	}
-	l.text, l.shorter, l.segment.Style.ColorName = text, nil, tone
+	l.text, l.alternatives, l.segment.Style.ColorName = text, nil, tone
 	l.Refresh()
 }
 
@@ -159,10 +159,10 @@ func (l *Line) SetParts(parts ...string) {
 
 // SetTexts sets the text to the first of texts that fits. There must be at least one.
 func (l *Line) SetTexts(texts ...string) {
-	if l.text == texts[0] && slices.Equal(l.shorter, texts[1:]) {
+	if l.text == texts[0] && slices.Equal(l.alternatives, texts[1:]) {
 		return
 	}
-	l.text, l.shorter = texts[0], texts[1:]
+	l.text, l.alternatives = texts[0], texts[1:]
 	l.Refresh()
 }
 
@@ -188,12 +188,12 @@ func (l *Line) fit() (changed bool) {
 	if l.segment.Style.Alignment != fyne.TextAlignCenter {
 		l.segment.Style.Alignment = Leading()
 	}
-	l.said = l.text
-	for _, text := range l.shorter {
-		if l.fits(l.fitting(l.width), l.width) {
+	l.chosenText = l.text
+	for _, text := range l.alternatives {
+		if l.fits(l.fittingSize(l.width), l.width) {
 			break
 		}
-		l.said = text
+		l.chosenText = text
 	}
 	l.broken, l.Truncation, l.Wrapping = l.wrapped || l.folds(), fyne.TextTruncateEllipsis, fyne.TextWrapOff
 	if l.broken {
@@ -202,32 +202,32 @@ func (l *Line) fit() (changed bool) {
 	if l.broken && !i18n.FromRight() {
 		l.Wrapping = fyne.TextWrapWord
 	}
-	l.segment.Style.SizeName = l.fitting(l.width)
-	l.segment.Text = l.shown(l.width - 2*fynetheme.InnerPadding())
+	l.segment.Style.SizeName = l.fittingSize(l.width)
+	l.segment.Text = l.drawnText(l.width - 2*fynetheme.InnerPadding())
 	return l.segment.Text != text || l.segment.Style.SizeName != size || l.broken != broken
 }
 
-// shown returns what to draw of the text in a width of room. Text from right to left is cut
+// drawnText returns what to draw of the text in the given width. Text from right to left is cut
 // off or broken into lines here, since Fyne would do so from left to right.
-func (l *Line) shown(room float32) string {
+func (l *Line) drawnText(width float32) string {
 	switch {
 	case l.broken && !i18n.FromRight():
-		return Breakable(l.said)
-	case !i18n.FromRight() || room <= 0:
-		return l.said
+		return Breakable(l.chosenText)
+	case !i18n.FromRight() || width <= 0:
+		return l.chosenText
 	case l.broken:
-		return brokenFromRight(l.said, l.segment.Style, room)
+		return brokenRightToLeft(l.chosenText, l.segment.Style, width)
 	default:
-		return Fitted(l.said, room, l.TextSize(), l.segment.Style.TextStyle)
+		return Truncated(l.chosenText, width, l.TextSize(), l.segment.Style.TextStyle)
 	}
 }
 
 // TextSize returns the current size of the text.
 func (l *Line) TextSize() float32 { return fynetheme.Size(l.segment.Style.SizeName) }
 
-// fitting returns the largest size in which the text fits into the width, or the smallest
+// fittingSize returns the largest size in which the text fits into the width, or the smallest
 // size if it fits in none.
-func (l *Line) fitting(width float32) fyne.ThemeSizeName {
+func (l *Line) fittingSize(width float32) fyne.ThemeSizeName {
 	for _, size := range l.sizes {
 		if l.fits(size, width) {
 			return size
@@ -241,7 +241,7 @@ func (l *Line) fits(size fyne.ThemeSizeName, width float32) bool {
 }
 
 func (l *Line) measure(size fyne.ThemeSizeName) fyne.Size {
-	return fyne.MeasureText(l.said, fynetheme.Size(size), l.segment.Style.TextStyle)
+	return fyne.MeasureText(l.chosenText, fynetheme.Size(size), l.segment.Style.TextStyle)
 }
 
 // MinSize returns the minimum size for the preferred text size, whatever size is used, so
@@ -258,10 +258,10 @@ func (l *Line) MinSize() fyne.Size {
 	return size
 }
 
-// Fitted returns text, shortened with an ellipsis if it is wider than room in the given size
+// Truncated returns text, shortened with an ellipsis if it is wider than width in the given size
 // and style.
-func Fitted(text string, room, size float32, style fyne.TextStyle) string {
-	return i18n.Shortened(text, func(s string) bool { return fyne.MeasureText(s, size, style).Width <= room })
+func Truncated(text string, width, size float32, style fyne.TextStyle) string {
+	return i18n.Shortened(text, func(s string) bool { return fyne.MeasureText(s, size, style).Width <= width })
 }
 
 // Gap returns an empty space of the given size.

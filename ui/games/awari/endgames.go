@@ -79,7 +79,7 @@ func (e *endgames) Refresh() {
 	e.state.SetText(state)
 	if text := i18n.T(act); text != e.act.Text {
 		e.act.SetText(text)
-		e.act.RoomFor(i18n.T("awari.endgames.make"), i18n.T("review.stop"), i18n.T("button.delete"))
+		e.act.ReserveWidthFor(i18n.T("awari.endgames.make"), i18n.T("review.stop"), i18n.T("button.delete"))
 	}
 	if names := e.names(); names[0] != e.beans.Options[0] {
 		chosen := e.beans.SelectedIndex()

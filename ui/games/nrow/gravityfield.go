@@ -44,7 +44,7 @@ func newGravityField(value gravity.Gravity, changed func()) *gravityField {
 		objects = append(objects, widget.NewFrame(fynetheme.ColorNameInputBorder, fynetheme.ColorNameInputBorder), caption)
 	}
 	g.label()
-	g.scale = widget.ArrangeFromLeft(tight{}, g.slider, widget.ArrangeFromLeft(&markLayout{}, objects...))
+	g.scale = widget.ArrangeUnmirrored(tight{}, g.slider, widget.ArrangeUnmirrored(&markLayout{}, objects...))
 	return g
 }
 
@@ -53,7 +53,7 @@ func newGravityField(value gravity.Gravity, changed func()) *gravityField {
 // the focus.
 func (g *gravityField) standAlone() {
 	g.entry.Done = func() { g.set(g.value) }
-	g.slider.Alone()
+	g.slider.UnfocusAfterDrag()
 }
 
 // get returns the last valid gravity, and whether the text field contains a valid one.
@@ -141,7 +141,7 @@ func (*markLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Layout implements fyne.Layout.
 func (*markLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	end := widget.RailEnd()
+	end := widget.RailInset()
 	labels := make([]label, len(places))
 	for i, p := range places {
 		x := end + (size.Width-2*end)*float32(p.gravity.Slider()/gravity.SliderMax)
