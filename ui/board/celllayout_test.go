@@ -32,7 +32,7 @@ func TestAFramedBoardFitsAndIsCentred(t *testing.T) {
 		if math.Abs(float64(pos.X-right)) > 2 || math.Abs(float64(pos.Y-below)) > 2 {
 			t.Errorf("free: %v on the left, %v on the right, %v above, %v below", pos.X, right, pos.Y, below)
 		}
-		if most := float32(g.columns) * g.scale; min(pos.X, pos.Y)*g.scale > most+2 {
+		if maxMargin := float32(g.columns) * g.scale; min(pos.X, pos.Y)*g.scale > maxMargin+2 {
 			t.Errorf("the frame is at %v, the cells could be larger", pos)
 		}
 	})

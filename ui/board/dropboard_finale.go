@@ -27,26 +27,26 @@ const ringTime = 260 * time.Millisecond
 func (g *dropFinisher) Finish(f Finale) {
 	c := g.board
 	columns, _ := c.grid.Size()
-	w := &dropFinale{finale: finale{Finale: f}, order: map[int]int{}}
+	animation := &dropFinale{finale: finale{Finale: f}, order: map[int]int{}}
 	for _, line := range linesThrough(c.last, c.winning, columns) {
 		for _, cell := range line {
-			if _, seen := w.order[cell]; !seen {
-				w.order[cell] = len(w.order)
+			if _, seen := animation.order[cell]; !seen {
+				animation.order[cell] = len(animation.order)
 			}
 		}
 	}
-	w.stepTimes = evenStepTimes(len(w.order))
-	if len(w.order) > 0 {
-		w.revealTime = w.stepTimes[len(w.order)-1] + stepTime
+	animation.stepTimes = evenStepTimes(len(animation.order))
+	if len(animation.order) > 0 {
+		animation.revealTime = animation.stepTimes[len(animation.order)-1] + stepTime
 	}
-	w.finale.paint = func() {
+	animation.finale.paint = func() {
 		c.repaint(func(painter) {
 			c.renderer.paintCoins()
 			c.renderer.paintWinRings()
 		})
 	}
-	g.finale = w
-	w.start(&c.animator, w.revealTime+ringTime)
+	g.finale = animation
+	animation.start(&c.animator, animation.revealTime+ringTime)
 }
 
 // SkipFinale implements Finisher.

@@ -35,14 +35,14 @@ type blockPosition struct {
 
 // Finish implements Finisher.
 func (d *FlipBoard) Finish(f Finale) {
-	w := &flipFinale{finale: finale{Finale: f, revealTime: returnTime}, discs: layOutDiscs(d.view.Grid)}
-	w.stepTimes = make([]time.Duration, countSteps)
-	for i := range w.stepTimes {
-		w.stepTimes[i] = flightTime + (layOutTime-flightTime)*time.Duration(i)/(countSteps-1)
+	animation := &flipFinale{finale: finale{Finale: f, revealTime: returnTime}, discs: layOutDiscs(d.view.Grid)}
+	animation.stepTimes = make([]time.Duration, countSteps)
+	for i := range animation.stepTimes {
+		animation.stepTimes[i] = flightTime + (layOutTime-flightTime)*time.Duration(i)/(countSteps-1)
 	}
-	w.finale.paint = func() { d.repaint(func(painter) { d.renderer.placeDiscs() }) }
-	d.finale = w
-	w.start(&d.animator, countTime)
+	animation.finale.paint = func() { d.repaint(func(painter) { d.renderer.placeDiscs() }) }
+	d.finale = animation
+	animation.start(&d.animator, countTime)
 }
 
 // layOutDiscs returns where each disc goes, and when, by the disc's cell.

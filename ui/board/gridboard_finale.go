@@ -35,32 +35,32 @@ const maxWinLines = 4
 // Finish implements Finisher. Without a winning line nothing is visible.
 func (p *GridBoard) Finish(f Finale) {
 	columns, _ := p.view.Grid.Size()
-	w := &gridFinale{finale: finale{Finale: f}}
+	animation := &gridFinale{finale: finale{Finale: f}}
 	lines := linesThrough(p.view.Last, p.winning, columns)
 	for _, line := range lines {
-		w.goldCells = append(w.goldCells, line...)
+		animation.goldCells = append(animation.goldCells, line...)
 	}
-	w.stepTimes = evenStepTimes(len(w.goldCells))
+	animation.stepTimes = evenStepTimes(len(animation.goldCells))
 	at := 0
 	for _, line := range lines {
-		s := winLine{from: line[0], to: line[len(line)-1], start: w.stepTimes[at]}
+		s := winLine{from: line[0], to: line[len(line)-1], start: animation.stepTimes[at]}
 		at += len(line)
-		s.length = w.stepTimes[at-1] - s.start + stepTime
-		w.revealTime = s.start + s.length
-		w.winLines = append(w.winLines, s)
+		s.length = animation.stepTimes[at-1] - s.start + stepTime
+		animation.revealTime = s.start + s.length
+		animation.winLines = append(animation.winLines, s)
 	}
-	if len(w.goldCells) > 0 {
+	if len(animation.goldCells) > 0 {
 		p.view.Lines, p.winning = nil, map[int]bool{}
 	}
-	w.finale.paint = func() {
-		newGold := w.stepsDone > len(p.view.Lines)
+	animation.finale.paint = func() {
+		newGold := animation.stepsDone > len(p.view.Lines)
 		if newGold {
-			p.showGold(w.goldCells[:w.stepsDone])
+			p.showGold(animation.goldCells[:animation.stepsDone])
 		}
 		p.repaint(func(painter) { p.renderer.paintFinale(newGold) })
 	}
-	p.finale = w
-	w.start(&p.animator, w.revealTime)
+	p.finale = animation
+	animation.start(&p.animator, animation.revealTime)
 }
 
 // SkipFinale implements Finisher.

@@ -58,11 +58,11 @@ func newGridLayout(grid cellGrid, size fyne.Size, scale float32) gridLayout {
 	p.rowNumberWidth, p.columnLetterHeight = snap(max(minRowNumberWidth, rowNumberRatio*largest), scale), snap(max(minColumnLetterHeight, columnLetterRatio*largest), scale)
 	fits := int(cell() * scale)
 	width, height := size.Width-p.rowNumberWidth-shadowMargin, size.Height-p.columnLetterHeight-shadowMargin
-	least := int(math.Ceil(float64(minCell * scale)))
-	p.cellPx = max(fits, least)
+	minCellPx := int(math.Ceil(float64(minCell * scale)))
+	p.cellPx = max(fits, minCellPx)
 	p.cell = float32(p.cellPx) / scale
 	p.setBorder(max(minPaperMargin, min(maxPaperMargin, paperMargin*p.cell)) / 2)
-	if fits < least {
+	if fits < minCellPx {
 		p.setBorder(scrollBarRoom)
 	}
 	across, down := p.plateLength(width, p.sheet.X), p.plateLength(height, p.sheet.Y)
@@ -106,6 +106,6 @@ func (p *gridLayout) sizeInUnits(px image.Point) fyne.Size {
 
 // scrolls reports whether the sheet is larger than the viewport.
 func (p *gridLayout) scrolls() bool {
-	window := p.plate.Inset(p.border).Size()
-	return p.sheet.X > window.X || p.sheet.Y > window.Y
+	viewport := p.plate.Inset(p.border).Size()
+	return p.sheet.X > viewport.X || p.sheet.Y > viewport.Y
 }

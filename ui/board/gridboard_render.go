@@ -107,20 +107,20 @@ func (r *gridRenderer) paintPaper() {
 func (r *gridRenderer) layOutCoordinates() {
 	p := r.board
 	layout, sheet := &p.layout, p.sheetOrigin()
-	window, size := layout.viewport()
+	viewport, size := layout.viewport()
 	border := float32(layout.border) / layout.scale
-	below := window.Y + size.Height + border + layout.columnLetterHeight*0.58
+	letterY := viewport.Y + size.Height + border + layout.columnLetterHeight*0.58
 	textSize := max(minCoordinate, coordinateTextRatio*layout.cell)
 	step := coordinateStep(r.letters, textSize, layout.cell, func(s fyne.Size) float32 { return s.Width })
 	for i, t := range r.letters {
 		x := sheet.X + layout.left + (float32(i)+0.5)*layout.cell
-		r.layOutCoordinate(t, fyne.NewPos(x, below), (i+1)%step == 0 && x > window.X && x < window.X+size.Width)
+		r.layOutCoordinate(t, fyne.NewPos(x, letterY), (i+1)%step == 0 && x > viewport.X && x < viewport.X+size.Width)
 	}
-	beside := window.X - border - layout.rowNumberWidth*0.54
+	numberX := viewport.X - border - layout.rowNumberWidth*0.54
 	step = coordinateStep(r.digits, textSize, layout.cell, func(s fyne.Size) float32 { return s.Height })
 	for i, t := range r.digits {
 		y := sheet.Y + layout.top + (float32(layout.screenRow(i))+0.5)*layout.cell
-		r.layOutCoordinate(t, fyne.NewPos(beside, y), (i+1)%step == 0 && y > window.Y && y < window.Y+size.Height)
+		r.layOutCoordinate(t, fyne.NewPos(numberX, y), (i+1)%step == 0 && y > viewport.Y && y < viewport.Y+size.Height)
 	}
 }
 

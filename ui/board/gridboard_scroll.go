@@ -15,8 +15,8 @@ func (p *GridBoard) sheetOrigin() fyne.Position {
 	if p.renderer == nil {
 		return fyne.Position{}
 	}
-	window, _ := p.layout.viewport()
-	return window.Subtract(p.renderer.scroll.Offset)
+	viewport, _ := p.layout.viewport()
+	return viewport.Subtract(p.renderer.scroll.Offset)
 }
 
 // Reveal scrolls the board until a cell and its neighbours are visible.
@@ -25,11 +25,11 @@ func (p *GridBoard) Reveal(cell int) {
 		return
 	}
 	pos, size := p.layout.area(cell)
-	_, window := p.layout.viewport()
+	_, viewport := p.layout.viewport()
 	at := p.renderer.scroll.Offset
 	p.scrollTo(fyne.NewPos(
-		nearestOffset(at.X, window.Width, pos.X-p.layout.cell, pos.X+size.Width+p.layout.cell),
-		nearestOffset(at.Y, window.Height, pos.Y-p.layout.cell, pos.Y+size.Height+p.layout.cell),
+		nearestOffset(at.X, viewport.Width, pos.X-p.layout.cell, pos.X+size.Width+p.layout.cell),
+		nearestOffset(at.Y, viewport.Height, pos.Y-p.layout.cell, pos.Y+size.Height+p.layout.cell),
 	))
 }
 
@@ -41,10 +41,10 @@ func nearestOffset(offset, length, from, to float32) float32 {
 
 // scrollTo scrolls the sheet to an offset, or as near to it as possible.
 func (p *GridBoard) scrollTo(offset fyne.Position) {
-	_, window := p.layout.viewport()
+	_, viewport := p.layout.viewport()
 	sheet := p.layout.sizeInUnits(p.layout.sheet)
-	limit := func(v, most float32) float32 { return snap(max(0, min(v, most)), p.layout.scale) }
-	offset = fyne.NewPos(limit(offset.X, sheet.Width-window.Width), limit(offset.Y, sheet.Height-window.Height))
+	limit := func(v, maximum float32) float32 { return snap(max(0, min(v, maximum)), p.layout.scale) }
+	offset = fyne.NewPos(limit(offset.X, sheet.Width-viewport.Width), limit(offset.Y, sheet.Height-viewport.Height))
 	if offset != p.renderer.scroll.Offset {
 		p.renderer.scroll.ScrollToOffset(offset)
 		p.onScrolled()
@@ -54,8 +54,8 @@ func (p *GridBoard) scrollTo(offset fyne.Position) {
 // onScrolled is called after the sheet has moved. The cell under a resting pointer has
 // changed; the keyboard's cursor stays on its cell.
 func (p *GridBoard) onScrolled() {
-	_, window := p.layout.viewport()
-	at := p.renderer.scroll.Offset.AddXY(window.Width/2-p.layout.left, window.Height/2-p.layout.top)
+	_, viewport := p.layout.viewport()
+	at := p.renderer.scroll.Offset.AddXY(viewport.Width/2-p.layout.left, viewport.Height/2-p.layout.top)
 	p.viewCentre = fyne.NewPos(at.X/p.layout.cell, at.Y/p.layout.cell)
 	p.renderer.layOutCoordinates()
 	switch {
@@ -80,10 +80,10 @@ func (g cellGrid) centreOf(cell int) fyne.Position {
 // restoreViewCentre scrolls the sheet after a new layout so that p.viewCentre is in the
 // centre again.
 func (p *GridBoard) restoreViewCentre() {
-	_, window := p.layout.viewport()
+	_, viewport := p.layout.viewport()
 	p.scrollTo(fyne.NewPos(
-		p.layout.left+p.viewCentre.X*p.layout.cell-window.Width/2,
-		p.layout.top+p.viewCentre.Y*p.layout.cell-window.Height/2,
+		p.layout.left+p.viewCentre.X*p.layout.cell-viewport.Width/2,
+		p.layout.top+p.viewCentre.Y*p.layout.cell-viewport.Height/2,
 	))
 }
 

@@ -28,15 +28,15 @@ type mancalaFinisher struct {
 
 // Finish implements Finisher.
 func (h *mancalaFinisher) Finish(f Finale) {
-	w := &mancalaFinale{finale{Finale: f, revealTime: pourEnd}}
-	w.stepTimes = make([]time.Duration, countSteps)
-	for i := range w.stepTimes {
-		w.stepTimes[i] = pourStart + beanFallTime + (pourEnd-pourStart-beanFallTime)*time.Duration(i)/(countSteps-1)
+	animation := &mancalaFinale{finale{Finale: f, revealTime: pourEnd}}
+	animation.stepTimes = make([]time.Duration, countSteps)
+	for i := range animation.stepTimes {
+		animation.stepTimes[i] = pourStart + beanFallTime + (pourEnd-pourStart-beanFallTime)*time.Duration(i)/(countSteps-1)
 	}
 	p := h.board
-	w.finale.paint = func() { p.repaint(func(painter) { p.renderer.paintPouring() }) }
-	h.finale = w
-	w.start(&p.animator, pourEnd)
+	animation.finale.paint = func() { p.repaint(func(painter) { p.renderer.paintPouring() }) }
+	h.finale = animation
+	animation.start(&p.animator, pourEnd)
 }
 
 // SkipFinale implements Finisher.

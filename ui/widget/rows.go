@@ -23,14 +23,14 @@ type Rows struct {
 
 // NewRows returns the rows of list, none so far. rowHeight is the height of a row with text of
 // the usual size; it grows with the text. If wholeRows is set, no row is ever partly visible.
-func NewRows(list fyne.CanvasObject, baseRowHeight float32, wholeRows bool) Rows {
-	return Rows{list: list, baseRowHeight: baseRowHeight, wholeRows: wholeRows}
+func NewRows(list fyne.CanvasObject, rowHeight float32, wholeRows bool) Rows {
+	return Rows{list: list, baseRowHeight: rowHeight, wholeRows: wholeRows}
 }
 
 // SetRowHeight changes the height of a row with text of the usual size, and scrolls to the
 // first row. It does not refresh the list.
-func (r *Rows) SetRowHeight(baseRowHeight float32) {
-	r.baseRowHeight, r.offset, r.remainder = baseRowHeight, 0, 0
+func (r *Rows) SetRowHeight(rowHeight float32) {
+	r.baseRowHeight, r.offset, r.remainder = rowHeight, 0, 0
 }
 
 // RowHeight returns the current height of a row.
