@@ -127,7 +127,19 @@ type mirroredRenderer struct {
 func (m *mirroredRenderer) Layout(size fyne.Size) {
 	m.size = size
 	objects := m.Objects()
+	readIcons(objects)
 	mirror(objects, size.Width, func() { m.WidgetRenderer.Layout(size) })
+}
+
+// readIcons reads icons anew before a layout. If the theme has changed while they were out of
+// sight, Fyne would resize them in their old colours, and then show that picture wherever an
+// icon has the same name (renderSVG in its canvas/image.go).
+func readIcons(objects []fyne.CanvasObject) {
+	for _, o := range objects {
+		if icon, ok := o.(*canvas.Image); ok && icon.Resource != nil {
+			icon.Refresh()
+		}
+	}
 }
 
 // Refresh implements fyne.WidgetRenderer. It repeats the layout, as Fyne's Refresh moves the

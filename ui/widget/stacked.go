@@ -96,6 +96,7 @@ func (d *stackedDrawing) Paint() {
 func (d *stackedDrawing) Layout(size fyne.Size) {
 	d.background.Resize(size)
 	d.hoverOverlay.Resize(size)
+	readIcons([]fyne.CanvasObject{d.icon})
 	icon, pad := fynetheme.IconInlineSize(), theme.Scaled(stackedPadding)
 	d.icon.Resize(fyne.NewSquareSize(icon))
 	d.icon.Move(fyne.NewPos((size.Width-icon)/2, pad))
