@@ -15,7 +15,8 @@ import (
 const (
 	rowHigh   = 52 // grows with the text size
 	edge      = 8  // before the check box and after the last column
-	boxWide   = 18 // width of the check box
+	boxWide   = 18 // width of the check box; grows with the text size up to boxMost
+	boxMost   = 28
 	boxArea   = edge + boxWide + 10
 	picWide   = 56
 	picHigh   = 44
@@ -99,6 +100,9 @@ func columns(width float32, games []string) (list []column, wide bool) {
 	}
 	return list, wide
 }
+
+// boxSize returns the width of the check box.
+func boxSize() float32 { return min(theme.Grown(boxWide), theme.Scaled(boxMost)) }
 
 // sample is one of the widest dates.
 var sample = time.Date(2028, time.November, 28, 20, 58, 0, 0, time.UTC)

@@ -59,9 +59,9 @@ func (l *line) setWidth(width float32) {
 	l.ground.Resize(fyne.NewSize(width, high-1))
 	l.under.Move(fyne.NewPos(theme.Scaled(edge), high-1))
 	l.under.Resize(fyne.NewSize(width-2*theme.Scaled(edge), 1))
-	top := (high - theme.Scaled(boxWide)) / 2
-	l.box.Move(fyne.NewPos(theme.Scaled(edge), top))
-	l.box.Resize(fyne.NewSquareSize(theme.Scaled(boxWide)))
+	size := boxSize()
+	l.box.Move(fyne.NewPos(theme.Scaled(edge)-(size-theme.Scaled(boxWide))/2, (high-size)/2))
+	l.box.Resize(fyne.NewSquareSize(size))
 	l.box.CornerRadius, l.box.StrokeWidth = theme.Scaled(4), theme.Scaled(1.5)
 	l.picture.Move(fyne.NewPos(theme.Scaled(boxArea), (high-theme.Scaled(picHigh))/2))
 	l.picture.Resize(fyne.NewSize(theme.Scaled(picWide), theme.Scaled(picHigh)))
@@ -69,11 +69,12 @@ func (l *line) setWidth(width float32) {
 
 // placeTick places the tick in its box.
 func (l *line) placeTick() {
-	corner := l.box.Position().AddXY(theme.Scaled(7.5), theme.Scaled(13))
-	l.tick[0].Position1, l.tick[0].Position2 = corner.SubtractXY(theme.Scaled(3.5), theme.Scaled(4)), corner
-	l.tick[1].Position1, l.tick[1].Position2 = corner, corner.AddXY(theme.Scaled(6.5), -theme.Scaled(8.5))
+	unit := boxSize() / boxWide
+	corner := l.box.Position().AddXY(7.5*unit, 13*unit)
+	l.tick[0].Position1, l.tick[0].Position2 = corner.SubtractXY(3.5*unit, 4*unit), corner
+	l.tick[1].Position1, l.tick[1].Position2 = corner, corner.AddXY(6.5*unit, -8.5*unit)
 	for _, tick := range l.tick {
-		tick.StrokeWidth = theme.Scaled(2)
+		tick.StrokeWidth = 2 * unit
 	}
 }
 
