@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	fynewidget "fyne.io/fyne/v2/widget"
@@ -314,4 +315,36 @@ func TestShortcutsInNarrowWindow(t *testing.T) {
 			t.Errorf("in a width of %v the keys are at %v and their descriptions at %v", width, keys, words)
 		}
 	}
+}
+
+// TestTextsBeginBelowTheTitle compares where the lines of a dialog and its title begin.
+func TestTextsBeginBelowTheTitle(t *testing.T) {
+	s := newHarness(t)
+	for name, open := range map[string]func(){
+		"rules":   func() { dialog.OpenRules(s.Host, "othello", "") },
+		"about":   func() { dialog.OpenAbout(s.Host, "1.2.3") },
+		"keys":    func() { dialog.OpenShortcuts(s.Host, [][2]string{{"H", "hint"}}) },
+		"note":    func() { dialog.OpenMessage(s.Host, "note", "A title", "A text") },
+		"replace": func() { dialog.OpenReplace(s.Host, "a.stribe", func() {}) },
+	} {
+		open()
+		texts := textsOf(s.Card())
+		place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+		slices.SortFunc(texts, func(a, b *canvas.Text) int { return int(place(a).Y - place(b).Y) })
+		if title, body := place(texts[0]), place(texts[1]); title.X != body.X {
+			t.Errorf("%s: the title begins at %v, %q at %v", name, title.X, texts[1].Text, body.X)
+		}
+		s.Close()
+	}
+}
+
+// textsOf returns the texts in an object that are not empty.
+func textsOf(o fyne.CanvasObject) (all []*canvas.Text) {
+	if text, ok := o.(*canvas.Text); ok && text.Text != "" {
+		return []*canvas.Text{text}
+	}
+	for _, part := range uitest.Parts(o) {
+		all = append(all, textsOf(part)...)
+	}
+	return all
 }

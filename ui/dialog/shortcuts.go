@@ -19,7 +19,7 @@ func OpenShortcuts(h *Host, shortcuts [][2]string) {
 	}
 	form := &denseForm{}
 	h.Open(Spec{
-		Name: "shortcuts", Title: i18n.T("shortcuts.title"), Body: widget.ArrangeUnmirrored(widget.Padding(0, 0, 0, scrollBar), widget.Arrange(form, cells...)),
+		Name: "shortcuts", Title: i18n.T("shortcuts.title"), Body: widget.ArrangeUnmirrored(widget.Padding(0, 0, -theme.InnerPadding, scrollBar), widget.Arrange(form, cells...)),
 		Width: (form.wide(cells) + theme.Scaled(2*pad+scrollBar)) / theme.Grown(1),
 	})
 }
