@@ -126,9 +126,14 @@ func (t *Tab) actions(all shared) gameview.Actions {
 // dismissCoach switches off the coach of the player whose move it questions.
 func (t *Tab) dismissCoach() {
 	m := t.Match.Match()
-	seat := t.Session.Player(m.StateAt(m.Ply() - 1).Turn()).Seat
-	t.Change(func(s *settings.Settings) { s.Players[seat].Coach = false })
-	t.Say(i18n.T("coach.dismissed"))
+	side := m.StateAt(m.Ply() - 1).Turn()
+	p := t.Player(side)
+	t.Change(func(s *settings.Settings) { s.Players[p.Seat].Coach = false })
+	if t.Match.Coach.Coaches(t.Player(side.Other())) {
+		t.Say(i18n.T("coach.dismissed.one", i18n.Args{"Name": p.Name}))
+	} else {
+		t.Say(i18n.T("coach.dismissed"))
+	}
 }
 
 // changePace changes the pace of Autoplay to the next one.
