@@ -77,7 +77,7 @@ func OpenArchive(h *Host, c ArchiveConfig) {
 		TypedKey: d.Library.TypedKey, TypedRune: d.StartSearch, Undo: d.Undo, Handle: d.handle,
 	})
 	d.changed()
-	d.Focus()
+	d.Focus(h.config.Canvas)
 }
 
 // handle reloads the list when a match changes behind the dialog.

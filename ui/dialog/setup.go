@@ -31,5 +31,5 @@ func OpenSetUp(h *Host, c editor.Config, start func(game.State)) {
 		Name: "setup", Title: i18n.T("edit.title"), Body: form.Content, Footer: form.Notice, Fills: true, Width: setUpWidth,
 		Buttons: []*widget.Button{h.cancelButton(), ok}, Accept: accept, TypedKey: form.Key, TypedRune: form.Rune,
 	})
-	form.Focus()
+	form.Focus(h.config.Canvas)
 }

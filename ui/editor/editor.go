@@ -95,8 +95,11 @@ func (f *Form) State() game.State { return f.state }
 // Verdict returns the text of Notice.
 func (f *Form) Verdict() string { return f.verdict.Text() }
 
-// Focus gives the board the focus.
-func (f *Form) Focus() {
+// Focus gives the board the focus in c, which need not have drawn it yet.
+func (f *Form) Focus(c fyne.Canvas) { c.Focus(f.overlay) }
+
+// focus gives the board the focus once it has been drawn.
+func (f *Form) focus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(f.overlay); c != nil {
 		c.Focus(f.overlay)
 	}
@@ -118,20 +121,20 @@ func (f *Form) apply(t Tool, cell int) {
 func (f *Form) choose(t Tool) {
 	f.tool = t
 	f.bar.show()
-	f.Focus()
+	f.focus()
 }
 
 // clear removes all pieces; restart sets up the pieces that a game begins with.
 func (f *Form) clear() {
 	f.sheet.Clear()
 	f.check()
-	f.Focus()
+	f.focus()
 }
 
 func (f *Form) restart() {
 	f.preferredTurn = f.sheet.Restart()
 	f.check()
-	f.Focus()
+	f.focus()
 }
 
 // setTurn makes a side the one to move, or says that it can't be.
@@ -142,7 +145,7 @@ func (f *Form) setTurn(side game.Side) {
 		f.verdict.Set(fynetheme.ColorNameWarning, i18n.T("edit.forced", i18n.Args{"Name": f.names[f.bar.turn-game.First]}))
 		f.changed()
 	}
-	f.Focus()
+	f.focus()
 }
 
 // check checks the position and shows the result. If only one side can be to move, it is that

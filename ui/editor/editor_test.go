@@ -439,8 +439,8 @@ func TestPiecesByTheKeyboard(t *testing.T) {
 // TestOtherKeysArePassedOn checks that Enter and Escape are passed on to the window.
 func TestOtherKeysArePassedOn(t *testing.T) {
 	h := open(t, gomoku.Rules, "5x5 3 - 5/5/5/5/5")
-	h.Focus()
 	canvas := fyne.CurrentApp().Driver().CanvasForObject(h.InputOverlay())
+	h.Focus(canvas)
 	if canvas.Focused() != h.InputOverlay() {
 		t.Fatalf("the focus is on %v", canvas.Focused())
 	}

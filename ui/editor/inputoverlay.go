@@ -79,7 +79,7 @@ func (p *inputOverlay) Tapped(e *fyne.PointEvent) { p.tapped(p.form.tool, e.Posi
 func (p *inputOverlay) TappedSecondary(e *fyne.PointEvent) { p.tapped(Eraser, e.Position) }
 
 func (p *inputOverlay) tapped(t Tool, at fyne.Position) {
-	p.form.Focus()
+	p.form.focus()
 	p.press(t, p.form.sheet.CellAt(at))
 }
 
@@ -99,7 +99,7 @@ func (p *inputOverlay) Dragged(e *fyne.DragEvent) {
 	from := e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
 	if !p.dragging {
 		p.dragging = true
-		p.form.Focus()
+		p.form.focus()
 		p.press(p.form.tool, p.form.sheet.CellAt(from))
 	}
 	const step = 4 // less than any cell

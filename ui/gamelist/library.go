@@ -300,8 +300,8 @@ func (l *Library) openOne() {
 	}
 }
 
-// Focus gives the list the focus.
-func (l *Library) Focus() { l.rows.takeFocus() }
+// Focus gives the list the focus in c, which need not have drawn it yet.
+func (l *Library) Focus(c fyne.Canvas) { c.Focus(l.rows) }
 
 // StartSearch gives the search field the focus and types a letter in it.
 func (l *Library) StartSearch(letter rune) {
@@ -320,7 +320,7 @@ func (l *Library) searchKey(e *fyne.KeyEvent) bool {
 	case e.Name == fyne.KeyEscape:
 		l.search.SetText("")
 	case e.Name == fyne.KeyReturn, e.Name == fyne.KeyEnter, e.Name == fyne.KeyDown:
-		l.Focus()
+		l.rows.takeFocus()
 	default:
 		return false
 	}

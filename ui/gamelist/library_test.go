@@ -348,7 +348,7 @@ func TestColumnHeadersSort(t *testing.T) {
 
 func TestSortingKeepsTheSelection(t *testing.T) {
 	h := newHarness(t, fourMatches(t))
-	h.Focus()
+	h.Focus(h.window.Canvas())
 	h.click(2, false, 0) // the row of Othello
 	h.sort(store.ByGame)
 	h.wantRows("sorted by games", 3)
@@ -403,7 +403,7 @@ func TestFiltersAndSearch(t *testing.T) {
 
 func TestTypingStartsSearch(t *testing.T) {
 	h := newHarness(t, fourMatches(t))
-	h.Focus()
+	h.Focus(h.window.Canvas())
 	h.window.Canvas().Focused().TypedRune('c')
 	if h.search.Text != "c" || h.window.Canvas().Focused() != fyne.Focusable(h.search) {
 		t.Fatalf("the search field contains %q", h.search.Text)
@@ -435,7 +435,7 @@ func TestSelectByMouse(t *testing.T) {
 
 func TestSelectByKeys(t *testing.T) {
 	h := newHarness(t, fourMatches(t))
-	h.Focus()
+	h.Focus(h.window.Canvas())
 	shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
 	h.press(fyne.KeyDown)
 	h.wantRows("down", 1)
@@ -464,7 +464,7 @@ func TestSelectByKeys(t *testing.T) {
 
 func TestOpenByEnterAndDoubleClick(t *testing.T) {
 	h := newHarness(t, fourMatches(t))
-	h.Focus()
+	h.Focus(h.window.Canvas())
 	h.press(fyne.KeyEnter)
 	if len(h.opened) > 0 {
 		t.Error("a match was opened although none is selected")
@@ -483,7 +483,7 @@ func TestOpenByEnterAndDoubleClick(t *testing.T) {
 
 func TestUndoDelete(t *testing.T) {
 	h := newHarness(t, fourMatches(t))
-	h.Focus()
+	h.Focus(h.window.Canvas())
 	before := h.rows.list
 	h.click(1, false, 0)
 	h.click(2, true, 0)
@@ -510,7 +510,7 @@ func TestUndoDelete(t *testing.T) {
 
 func TestCaptionFollowsSelection(t *testing.T) {
 	h := newHarness(t, fourMatches(t))
-	h.Focus()
+	h.Focus(h.window.Canvas())
 	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
 	h.Say(fynetheme.ColorNameForeground, "All written.")
 	if got := h.caption.Text(); got != "All written." {
@@ -593,7 +593,7 @@ func TestOnlyVisibleRowsAreLoaded(t *testing.T) {
 
 func TestScrollingShowsEveryRow(t *testing.T) {
 	h := newHarness(t, manyMatches(t, 300))
-	h.Focus()
+	h.Focus(h.window.Canvas())
 	for range 300 {
 		h.press(fyne.KeyDown)
 		row := h.rows.cursor
@@ -609,7 +609,7 @@ func TestScrollingShowsEveryRow(t *testing.T) {
 
 func TestPageKeys(t *testing.T) {
 	h := newHarness(t, manyMatches(t, 300))
-	h.Focus()
+	h.Focus(h.window.Canvas())
 	page := int(h.rows.Size().Height/rowHigh) - 1
 	h.press(fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyPageDown)
 	h.wantRows("three pages down", 3*page)
@@ -667,7 +667,7 @@ func TestEmptyArchive(t *testing.T) {
 	if h.empty.Hidden || !strings.Contains(h.empty.Text(), "No games yet") {
 		t.Errorf("the text is %q", h.empty.Text())
 	}
-	h.Focus()
+	h.Focus(h.window.Canvas())
 	if focused := h.window.Canvas().Focused(); focused != nil {
 		t.Errorf("the empty list gave %T the focus", focused)
 	}

@@ -92,7 +92,7 @@ func TestWallStartsAtTop(t *testing.T) {
 // TestWallKeysAndClicks moves and selects on the wall by keys and clicks.
 func TestWallKeysAndClicks(t *testing.T) {
 	h := newWallHarness(t, manyMatches(t, 40))
-	h.Focus()
+	h.Focus(h.window.Canvas())
 	across := h.rows.across()
 	if across < 3 {
 		t.Fatalf("only %d tiles are in a row", across)
@@ -145,7 +145,7 @@ func TestSwitchBetweenWallAndList(t *testing.T) {
 	h := newHarness(t, manyMatches(t, 300))
 	var said []bool
 	h.config.WallChanged = func(wall bool) { said = append(said, wall) }
-	h.Focus()
+	h.Focus(h.window.Canvas())
 	h.press(fyne.KeyEnd)
 	for range 2 {
 		test.Tap(h.wall)
