@@ -1,6 +1,8 @@
 package gameview
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -20,7 +22,8 @@ type account struct {
 	fynewidget.BaseWidget
 	inspect.Part
 	accountText
-	long bool // the name is shown, and the mark symbols are in a heading
+	long  bool // the name is shown, and the mark symbols are in a heading
+	tight bool // otherwise marks that no move has are hidden
 }
 
 // accountText is the content of an account.
@@ -44,13 +47,36 @@ func (a *account) show(t accountText, long bool) {
 	}
 }
 
+// setTight hides marks that no move has, or shows them again, unless the account is long.
+func (a *account) setTight(on bool) {
+	if a.tight != on {
+		a.tight = on
+		a.Refresh()
+	}
+}
+
+// wide returns the width that all texts need side by side.
+func (a *account) wide() float32 {
+	texts := append([]string{a.accuracy}, a.counts()...)
+	wide := a.piece() + theme.Scaled(accountGap)*float32(1+len(texts))
+	for i, text := range texts {
+		bold := fyne.TextStyle{Bold: i == 0 || a.marks[i-1] > 0}
+		wide += fyne.MeasureText(text, fynetheme.CaptionTextSize(), bold).Width
+	}
+	return wide
+}
+
+// counts returns each mark's symbol with the number of moves that have it.
+func (a *account) counts() (texts []string) {
+	for i, n := range a.marks {
+		texts = append(texts, review.Mark(i+1).Symbol()+i18n.Number(n))
+	}
+	return texts
+}
+
 // Text returns the text of the account.
 func (a *account) Text() string {
-	text := a.name + " " + a.accuracy
-	for i, n := range a.marks {
-		text += " " + review.Mark(i+1).Symbol() + i18n.Number(n)
-	}
-	return text
+	return strings.Join(append([]string{a.name, a.accuracy}, a.counts()...), " ")
 }
 
 // AccessibilityLabel implements fyne.Accessible. A heading has none: its words are in the
@@ -158,8 +184,8 @@ func (d *accountDrawing) Layout(size fyne.Size) {
 	}
 }
 
-// squeezed returns the texts that are shown side by side. If there is no room for all, it
-// hides marks that no move has, and then makes the text smaller.
+// squeezed returns the texts that are shown side by side. If there is no room for all, or the
+// account is tight, it hides marks that no move has, and then makes the text smaller.
 func (d *accountDrawing) squeezed(room float32) (seen []*canvas.Text) {
 	wide := func() (wide float32) {
 		for _, t := range seen {
@@ -168,7 +194,7 @@ func (d *accountDrawing) squeezed(room float32) (seen []*canvas.Text) {
 		return wide
 	}
 	seen = []*canvas.Text{d.rate, d.counts[0], d.counts[1], d.counts[2]}
-	small := wide() > room
+	small := d.account.tight || wide() > room
 	if small {
 		seen = seen[:1]
 	}

@@ -80,6 +80,7 @@ func (c *reviewCard) show(t reviewText) (resized bool) {
 	for i, side := range t.sides {
 		c.sides[i].show(side, c.layout.long)
 	}
+	c.layout.tighten()
 	c.titleLine.Set(t.tone, t.title)
 	c.title.Set(t.title, t.clickable)
 	c.detail.SetText(t.detail)
@@ -101,6 +102,7 @@ type reviewLayout struct {
 	hasMoments       bool // there are moments to try again
 	long             bool
 	width            float32
+	sideRoom         float32 // the width of a side beside the other
 }
 
 // The height of the panel from which the card is long, the padding, and, for the usual text
@@ -123,6 +125,18 @@ func (l *reviewLayout) updateLength() {
 	l.long = l.roomy && !l.brief
 	for _, side := range l.card.sides {
 		side.show(side.accountText, l.long)
+	}
+}
+
+// tighten makes both sides tight if one of them has no room for all of its marks beside the
+// other.
+func (l *reviewLayout) tighten() {
+	tight := false
+	for _, side := range l.card.sides {
+		tight = tight || side.wide() > l.sideRoom
+	}
+	for _, side := range l.card.sides {
+		side.setTight(tight)
 	}
 }
 
@@ -200,7 +214,9 @@ func (l *reviewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		y += theme.Scaled(reviewPad) / 2
 	} else {
-		place(c.sides[0], pad, y, wide/2-theme.Scaled(accountGap), row)
+		l.sideRoom = wide/2 - theme.Scaled(accountGap)
+		l.tighten()
+		place(c.sides[0], pad, y, l.sideRoom, row)
 		place(c.sides[1], pad+wide/2, y, wide/2, row)
 		y += row - theme.Scaled(2)
 	}

@@ -245,6 +245,36 @@ func TestLongAccuracyTextFits(t *testing.T) {
 	}
 }
 
+// TestBothSidesShowTheSameMarks has a side that needs more room than the other: marks that no
+// move has are hidden on both.
+func TestBothSidesShowTheSameMarks(t *testing.T) {
+	s := showReview(t, fyne.NewSize(1060, 600))
+	c := s.panel.review
+	if c.layout.long {
+		t.Fatal("the card is long")
+	}
+	shown := func() (seen [2]int) {
+		for i, side := range c.sides {
+			for _, o := range test.LaidOutObjects(side) {
+				if text, ok := o.(*canvas.Text); ok && text.Visible() {
+					seen[i]++
+				}
+			}
+		}
+		return seen
+	}
+	text := reviewText{sides: [2]accountText{{icon: fynetheme.AccountIcon(), accuracy: "–"}, {icon: fynetheme.AccountIcon(), accuracy: "–"}}}
+	c.show(text)
+	if seen := shown(); seen != [2]int{4, 4} {
+		t.Errorf("with little to show, there are %d texts", seen)
+	}
+	text.sides[0].accuracy = "wider than there is room for"
+	c.show(text)
+	if seen := shown(); seen != [2]int{1, 1} {
+		t.Errorf("if one side has too little room, there are %d texts", seen)
+	}
+}
+
 // TestLongerReasonFits renames a player, so that the reason needs another line.
 func TestLongerReasonFits(t *testing.T) {
 	s := showReview(t, fyne.NewSize(1060, 760))
