@@ -120,7 +120,10 @@ func (l *threatLayer) drawPiece(on *canvas.Image, mark threatMark, scale float32
 		return
 	}
 	mark.at.applyTo(on)
-	on.Image = l.pieceImage(mark.piece, max(1, pixels(mark.at.size.Width, scale)))
+	if img := l.pieceImage(mark.piece, max(1, pixels(mark.at.size.Width, scale))); on.Image != img {
+		on.Image = img
+		canvas.Refresh(on) // Fyne does not draw it anew when the layer is refreshed
+	}
 	on.Translucency = 0
 	if mark.faint {
 		on.Translucency = ghostTranslucency

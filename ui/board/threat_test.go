@@ -1,7 +1,10 @@
 package board
 
 import (
+	"slices"
 	"testing"
+
+	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
 )
@@ -61,5 +64,48 @@ func TestLaterThreatsAndOddRowsAreDrawnDifferently(t *testing.T) {
 	}
 	if now.frame.CornerRadius < now.frame.Size().Width/2 || odd.frame.CornerRadius < odd.frame.Size().Width/2 || even.frame.CornerRadius > even.frame.Size().Width/4 {
 		t.Errorf("corners of %v, %v and %v", now.frame.CornerRadius, even.frame.CornerRadius, odd.frame.CornerRadius)
+	}
+}
+
+// refreshing is an app that notes which objects are drawn anew.
+type refreshing struct {
+	fyne.App
+	objects *[]fyne.CanvasObject
+}
+
+func (r refreshing) Driver() fyne.Driver { return refreshingDriver{r.App.Driver(), r.objects} }
+
+type refreshingDriver struct {
+	fyne.Driver
+	objects *[]fyne.CanvasObject
+}
+
+// CanvasForObject implements fyne.Driver.
+func (d refreshingDriver) CanvasForObject(o fyne.CanvasObject) fyne.Canvas {
+	return refreshingCanvas{d.Driver.CanvasForObject(o), d.objects}
+}
+
+type refreshingCanvas struct {
+	fyne.Canvas
+	objects *[]fyne.CanvasObject
+}
+
+// Refresh implements fyne.Canvas.
+func (c refreshingCanvas) Refresh(o fyne.CanvasObject) { *c.objects = append(*c.objects, o) }
+
+// TestAThreatOfTheOtherSideIsDrawnAnew lets the other side threaten the same cell. On a desktop a
+// picture is drawn anew only if it is refreshed itself (freeObject in Fyne's internal/driver).
+func TestAThreatOfTheOtherSideIsDrawnAnew(t *testing.T) {
+	c, _ := showDropBoard(t, startGrid)
+	app := fyne.CurrentApp()
+	t.Cleanup(func() { fyne.SetCurrentApp(app) })
+	var drawn []fyne.CanvasObject
+	fyne.SetCurrentApp(refreshing{app, &drawn})
+	for _, side := range []game.Side{game.First, game.Second, game.First} {
+		drawn = nil
+		c.ShowThreats([]game.Threat{{Cell: 4, Side: side, Kind: game.Completes}})
+		if !slices.Contains(drawn, fyne.CanvasObject(c.renderer.threats.marks[0].piece)) {
+			t.Errorf("the piece of %v is not drawn", side)
+		}
 	}
 }
