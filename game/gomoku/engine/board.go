@@ -28,6 +28,7 @@ type board struct {
 	steps                 [4]int // index difference to the next cell in each direction
 	table                 *shapeTable
 	weights               *weights
+	network               *network
 	turn                  int32 // value of having the move
 
 	cells   []cell
@@ -55,6 +56,7 @@ type cell struct {
 // sums are the sums over empty cells.
 type sums struct {
 	bySide [2]weightSum // of the weights for each side
+	rows   [2]row       // of the network, for each side to move
 	alive  int          // number of pairs of a cell and a side whose stone there could still be part of a five
 }
 
@@ -89,13 +91,15 @@ func newBoard(p gomoku.Position) *board {
 func emptyBoard(columns, rows, length int) *board {
 	b := blankBoard(columns, rows, length)
 	b.turn = b.weights.turn + blankUsual(length) - b.blank()
+	b.sums.rows = blankRows(length)
 	return b
 }
 
 // usualSize is the size of the boards on which the weights were fitted. Every
 // empty cell contributes to the advantage of having the move, and on a large
 // board the sum of this would outweigh everything else. So emptyBoard subtracts
-// from turn what an empty board has more than one of the usual size.
+// from turn what an empty board has more than one of the usual size, and begins
+// with the usual sum of the network's rows.
 const usualSize = 15
 
 // blank returns the evaluation that the cells of an empty board give to the
@@ -122,7 +126,7 @@ func blankBoard(columns, rows, length int) *board {
 	b := &board{
 		columns: columns, rows: rows, length: length,
 		reach: length - 1, stride: columns + length - 1,
-		table: shapesOf(length), weights: loadWeights(), empties: columns * rows,
+		table: shapesOf(length), weights: loadWeights(), network: loadNetwork(), empties: columns * rows,
 	}
 	b.steps = [4]int{1, b.stride, b.stride + 1, b.stride - 1}
 	b.cells = make([]cell, (rows+2*b.reach)*b.stride+2*b.reach)
@@ -194,6 +198,7 @@ func (b *board) toMove(i int) game.Move {
 func (b *board) place(i, side int) {
 	b.undoStack = append(b.undoStack, undoState{b.sums, len(b.changes)})
 	c := &b.cells[i]
+	b.replaceRows(b.network.pair(&c.code), 0)
 	for side, code := range c.code {
 		if code == 0 {
 			continue
@@ -244,13 +249,24 @@ func (b *board) spread(i, d, step int, bit uint16, higher int) {
 func (b *board) setShapes(i, d int, both uint8) {
 	c := &b.cells[i]
 	b.changes = append(b.changes, change{int16(i), uint8(d), c.both[d], c.code, c.kind})
-	changed := c.both[d] ^ both
+	before, changed := b.network.pair(&c.code), c.both[d]^both
 	c.both[d] = both
 	if changed&15 != 0 {
 		b.setCode(c, i, 0, c.code[0]^code(changed&15)<<(4*d))
 	}
 	if changed>>4 != 0 {
 		b.setCode(c, i, 1, c.code[1]^code(changed>>4)<<(4*d))
+	}
+	if pair := b.network.pair(&c.code); pair != before {
+		b.replaceRows(before, pair)
+	}
+}
+
+// replaceRows updates the sums of the rows when a cell's pair changes. Pair 0,
+// which a cell without a future has, adds nothing.
+func (b *board) replaceRows(before, pair int) {
+	for side := range b.sums.rows {
+		b.sums.rows[side].replace(&b.network.rows[side][pair], &b.network.rows[side][before])
 	}
 }
 

@@ -14,11 +14,9 @@ const (
 	maxHistory   = 1 << 12
 )
 
-// kindRanks are the ranks for making a threat; preventing one of the other side
-// counts half of that.
-var kindRanks = [kinds]int32{
-	quiet: 0, makesThree: 400, makesThrees: 1500, makesFour: 300, makesBoth: 4000, makesWin: 20000, makesFive: 1 << 19,
-}
+// kindRanks are added for moves that win or stop a win, of which the network
+// has seen few; preventing one of the other side counts half of that.
+var kindRanks = [kinds]int32{makesWin: 20000, makesFive: 1 << 19}
 
 // moves lists the moves worth trying for side. The result complete says that no
 // other move can be better.
@@ -96,8 +94,8 @@ func (s *searcher) rank(i, side int, known int16) int32 {
 
 // staticRank returns a static estimate of how good a move of side is.
 func (b *board) staticRank(i, side int) int32 {
-	own, other := b.weightOf(i, side), b.weightOf(i, 1-side)
-	return 2*(int32(own.moving)+int32(other.waiting)) + kindRanks[own.kind] + kindRanks[other.kind]/2
+	c := &b.cells[i]
+	return b.network.rank(&c.code, side) + kindRanks[c.kind[side]] + kindRanks[c.kind[1-side]]/2
 }
 
 // pick moves the first candidate with the highest rank to the front and returns

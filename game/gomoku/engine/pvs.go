@@ -46,7 +46,7 @@ func (s *searcher) decided(side, ply int) (score int, ok bool) {
 
 // eval returns the static evaluation of a position for side, which is to move.
 func (s *searcher) eval(side int) int {
-	v := int(s.sums.bySide[side].moving - s.sums.bySide[1-side].waiting + s.turn)
+	v := s.network.eval(&s.sums.rows[side], s.sums.bySide[side].moving-s.sums.bySide[1-side].waiting+s.turn)
 	return max(-maxEval, min(maxEval, v))
 }
 

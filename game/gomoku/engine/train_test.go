@@ -2,14 +2,14 @@
 
 // The tests in this file generate weights.bin. The program plays games against
 // itself, beginning with random moves, and the weights are fitted to the
-// results:
+// results. network_train_test.go generates network.bin from such games.
 //
 //	SAMPLES=/tmp/games SECONDS=600 go test -tags train -run TestSamples ./game/gomoku/engine
 //	SAMPLES=/tmp/games go test -tags train -run TestTrain ./game/gomoku/engine
 //
 // Without games TestTrain writes initial weights. Those in the repository come
-// from two rounds of 3,432 and 2,840 games with 1,500 nodes per move; a third
-// round of 5,275 games did not make them play better.
+// from two rounds of 3,432 and 2,840 games on 15×15 with 1,500 nodes per move; a
+// third round of 5,275 games did not make them play better.
 
 package engine
 
@@ -27,10 +27,14 @@ import (
 	"npaastribe/game/search"
 )
 
-// gamesFile is the file of games written by TestSamples and read by TestTrain:
-// for each the number of moves, the number of random moves at its start, the
-// winner, and the moves, a byte each.
+// gamesFile is the file of games written by TestSamples and read by the others.
+// A game has a byte each for its number of moves, the number of random moves at
+// its start, the winner and the size of the board; then two for each move: the
+// cell, and the expected result from 0, a loss, to 255.
 var gamesFile = os.Getenv("SAMPLES")
+
+// gameHeader is the number of bytes before the moves of a game.
+const gameHeader = 4
 
 // TestSamples plays games for SECONDS seconds and appends them to the file
 // SAMPLES.
@@ -45,7 +49,7 @@ func TestSamples(t *testing.T) {
 	games, plies := 0, 0
 	for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end); games++ {
 		record := playSample(t, r)
-		plies += len(record) - 3
+		plies += int(record[0])
 		if _, err := file.Write(record); err != nil {
 			t.Fatal(err)
 		}
@@ -53,30 +57,84 @@ func TestSamples(t *testing.T) {
 	t.Logf("%d games, %d plies", games, plies)
 }
 
-// playSample plays some random moves near the middle, then good ones.
+// playSample plays some random moves near the middle, then good ones. Half of
+// the boards are of the usual size.
 func playSample(t *testing.T, r *rand.Rand) []byte {
-	p, err := gomoku.New(gomoku.Options{Columns: 15, Rows: 15, Length: 5})
+	size := usualSize
+	if r.IntN(2) == 0 {
+		size = 8 + r.IntN(9)
+	}
+	p, err := gomoku.New(gomoku.Options{Columns: size, Rows: size, Length: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
 	random := 2 + r.IntN(8)
-	record := []byte{0, byte(random), 0}
-	for p.Result().Outcome == game.Playing && len(record) < 200 {
-		m := game.Move((4+r.IntN(7))*15 + 4 + r.IntN(7))
+	record := []byte{0, byte(random), 0, byte(size)}
+	for p.Result().Outcome == game.Playing && record[0] < 200 {
+		from := size/2 - 3
+		m, expected := game.Move((from+r.IntN(7))*size+from+r.IntN(7)), 0.0
 		if p.Stones() >= random {
-			info, err := Search(t.Context(), p, search.Limits{Nodes: 1500, Seed: r.Int64(), TableBits: 12}, nil)
+			info, err := Search(t.Context(), p, search.Limits{Nodes: 2500, Seed: r.Int64(), TableBits: 14}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			m = info.Move
+			m, expected = info.Move, info.Score
 		}
 		if p.Check(m) == nil {
 			p = p.Play(m).(gomoku.Position)
-			record = append(record, byte(m))
+			record = append(record, byte(m), byte(math.Round(127.5+127.5*expected)))
+			record[0]++
 		}
 	}
-	record[0], record[2] = byte(len(record)-3), byte(p.Result().Winner)
+	record[2] = byte(p.Result().Winner)
 	return record
+}
+
+// sampleGame is a game of the file.
+type sampleGame struct {
+	random, size int
+	winner       game.Side
+	moves        []byte // cell and expected result, alternately
+}
+
+func readGames(t *testing.T) (games []sampleGame) {
+	data, err := os.ReadFile(gamesFile)
+	if err != nil {
+		return nil
+	}
+	for len(data) > 0 {
+		end := gameHeader + 2*int(data[0])
+		games = append(games, sampleGame{random: int(data[1]), winner: game.Side(data[2]), size: int(data[3]), moves: data[gameHeader:end]})
+		data = data[end:]
+	}
+	t.Logf("%d games", len(games))
+	return games
+}
+
+// eachQuiet calls visit for every position of a game in which no side has a win
+// by fours, with the move that was played and the expected result in it.
+func (g *sampleGame) eachQuiet(visit func(b *board, side, move int, expected float32)) {
+	b := emptyBoard(g.size, g.size, 5)
+	v := newVCF(b, make([]vcfEntry, 1<<10))
+	for ply := range len(g.moves) / 2 {
+		side, move := ply&1, b.fromMove(game.Move(g.moves[2*ply]))
+		if ply >= g.random && b.count(0, makesFive)+b.count(1, makesFive)+b.count(0, makesWin)+b.count(1, makesWin) == 0 && !v.find(side, 100) {
+			visit(b, side, move, float32(g.moves[2*ply+1])/255)
+		}
+		b.place(move, side)
+	}
+}
+
+// resultFor returns the result of a game for a side: 1, 0.5 or 0.
+func (g *sampleGame) resultFor(side int) float32 {
+	switch g.winner {
+	case game.First + game.Side(side):
+		return 1
+	case game.Second - game.Side(side):
+		return 0
+	default:
+		return 0.5
+	}
 }
 
 // sample is a position: the sorted codes of its empty cells for the side to
@@ -89,42 +147,8 @@ type sample struct {
 
 const waitingBit = 1 << 15
 
-func readSamples(t *testing.T, index map[code]uint16) (all []sample) {
-	data, err := os.ReadFile(gamesFile)
-	if err != nil {
-		return nil
-	}
-	for len(data) > 0 {
-		n := int(data[0])
-		all = append(all, gameSamples(data[3:3+n], int(data[1]), game.Side(data[2]), index)...)
-		data = data[3+n:]
-	}
-	t.Logf("%d positions", len(all))
-	return all
-}
-
-// gameSamples returns the quiet positions of a game.
-func gameSamples(moves []byte, random int, winner game.Side, index map[code]uint16) (all []sample) {
-	b := emptyBoard(15, 15, 5)
-	v := newVCF(b, make([]vcfEntry, 1<<10))
-	for ply, m := range moves {
-		side := ply & 1
-		if ply >= random && b.count(0, makesFive)+b.count(1, makesFive)+b.count(0, makesWin)+b.count(1, makesWin) == 0 && !v.find(side, 100) {
-			all = append(all, newSample(b, side, winner, index))
-		}
-		b.place(b.fromMove(game.Move(m)), side)
-	}
-	return all
-}
-
-func newSample(b *board, side int, winner game.Side, index map[code]uint16) sample {
-	s := sample{result: 0.5}
-	switch winner {
-	case game.First + game.Side(side):
-		s.result = 1
-	case game.Second - game.Side(side):
-		s.result = 0
-	}
+func newSample(b *board, side int, result float32, index map[code]uint16) sample {
+	s := sample{result: result}
 	for i := range b.cells {
 		if c := &b.cells[i]; c.state == empty {
 			if own := c.code[side]; own != 0 {
@@ -246,7 +270,12 @@ func TestTrain(t *testing.T) {
 	for i, c := range m.codes {
 		index[c] = uint16(i)
 	}
-	all := readSamples(t, index)
+	var all []sample
+	for _, g := range readGames(t) {
+		g.eachQuiet(func(b *board, side, _ int, _ float32) {
+			all = append(all, newSample(b, side, g.resultFor(side), index))
+		})
+	}
 	r := rand.New(rand.NewPCG(1, 2))
 	held := len(all) / 20 // kept apart for validation; whole games, because they have not been shuffled
 	fit := all[held:]

@@ -1,0 +1,504 @@
+//go:build train
+
+// TestTrainNetwork generates network.bin from the games of TestSamples; see
+// train_test.go.
+//
+//	SAMPLES=/tmp/games go test -tags train -timeout 0 -run TestTrainNetwork ./game/gomoku/engine
+
+package engine
+
+import (
+	"cmp"
+	"encoding/binary"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+)
+
+// The parameters of the training.
+const (
+	groupGoal   = 64    // about so many groups
+	epochs      = 6     // of the evaluation
+	batch       = 512   // positions in a step
+	firstRate   = 0.002 // step size, which falls to 0 (cosine annealing)
+	pairRate    = 0.3   // relative step size of what is fitted for single pairs
+	pairDecay   = 5     // weight decay of the same, relative to the step size
+	resultShare = 0.5   // of the result of the game in what is fitted to; the rest is the expected result of the search
+	rankEpochs  = 6
+	rankDecay   = 0.0005
+	heldOut     = 20 // one game in so many is kept apart for validation
+)
+
+// blankCode is the code of a cell in the middle of an empty board.
+const blankCode = code(openOne) * 0x1111
+
+func TestTrainNetwork(t *testing.T) {
+	games := readGames(t)
+	g := newGrouping(frequencies(games))
+	m := newNetworkModel(g)
+	m.fit(t, games)
+	ranks := newRankModel(g)
+	ranks.fit(t, games)
+	if err := os.WriteFile("network.bin", m.pack(ranks), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// frequencies returns how often each sorted code is found.
+func frequencies(games []sampleGame) map[code]float64 {
+	seen := map[code]float64{}
+	for i := 0; i < len(games); i += 10 {
+		games[i].eachQuiet(func(b *board, _, _ int, _ float32) {
+			for i := range b.cells {
+				if c := &b.cells[i]; c.state == empty {
+					seen[c.code[0].sorted()]++
+					seen[c.code[1].sorted()]++
+				}
+			}
+		})
+	}
+	return seen
+}
+
+// grouping divides the sorted codes into groups. Group 0 is the code 0, and the last one is
+// blankCode.
+type grouping struct {
+	codes  []code // sorted
+	of     map[code]int
+	groups int
+}
+
+// newGrouping divides the codes of every kind into clusters of similar weights. The number of
+// clusters grows with the root of the frequency of the kind.
+func newGrouping(seen map[code]float64) *grouping {
+	g := &grouping{codes: sortedCodes(), of: map[code]int{}, groups: 1}
+	var byKind [kinds][]code
+	var roots [kinds]float64
+	all := 0.0
+	for _, c := range g.codes {
+		if c != 0 && c != blankCode {
+			byKind[c.kind()] = append(byKind[c.kind()], c)
+			roots[c.kind()] += seen[c]
+		}
+	}
+	for k := range roots {
+		roots[k] = math.Sqrt(roots[k])
+		all += roots[k]
+	}
+	for k, codes := range byKind {
+		n := 1
+		if kind(k) != makesFive {
+			n = max(2, 1+int(math.Round((groupGoal-1-float64(kinds))*roots[k]/all)))
+		}
+		slices.SortStableFunc(codes, func(a, b code) int { return cmp.Compare(seen[b], seen[a]) })
+		for i, cluster := range clusters(codes, min(n, len(codes)), seen) {
+			g.of[codes[i]] = g.groups + cluster
+		}
+		g.groups += min(n, len(codes))
+	}
+	g.of[blankCode] = g.groups
+	g.groups++
+	return g
+}
+
+// clusters divides codes into n clusters by their weights (k-means), and returns the cluster of
+// each. The first n codes are the first centres.
+func clusters(codes []code, n int, seen map[code]float64) []int {
+	type point struct{ x, y, weight float64 }
+	of := make([]int, len(codes))
+	centres := make([]point, n)
+	at := func(c code) point {
+		w := &loadWeights().byCode[c]
+		return point{float64(w.moving), float64(w.waiting), math.Sqrt(seen[c] + 0.01)}
+	}
+	for i := range centres {
+		centres[i] = at(codes[i])
+	}
+	for range 40 {
+		sums := make([]point, n)
+		for i, c := range codes {
+			p, nearest := at(c), math.Inf(1)
+			for k, centre := range centres {
+				if d := (p.x-centre.x)*(p.x-centre.x) + (p.y-centre.y)*(p.y-centre.y); d < nearest {
+					of[i], nearest = k, d
+				}
+			}
+			s := &sums[of[i]]
+			*s = point{s.x + p.weight*p.x, s.y + p.weight*p.y, s.weight + p.weight}
+		}
+		for k, s := range sums {
+			if s.weight > 0 {
+				centres[k] = point{s.x / s.weight, s.y / s.weight, 1}
+			}
+		}
+	}
+	return of
+}
+
+// pairsOf counts the pairs of the empty cells of a board, as side sees them, without the blank
+// ones and those that cannot be part of a five.
+func (g *grouping) pairsOf(b *board, side int, count func(pair int)) {
+	for i := range b.cells {
+		c := &b.cells[i]
+		if c.state != empty {
+			continue
+		}
+		own, other := c.code[side].sorted(), c.code[1-side].sorted()
+		if own|other != 0 && (own != blankCode || other != blankCode) {
+			count(g.of[own]*g.groups + g.of[other])
+		}
+	}
+}
+
+// netSample is a position: how often it has each pair, its evaluation by the weights, and what
+// it is worth.
+type netSample struct {
+	pairs   []uint16
+	counts  []int16
+	weights float32 // in winScale
+	result  float32
+	target  float32
+}
+
+// newNetSample returns the sample of a position. As in emptyBoard, what an empty board has more
+// than one of the usual size is subtracted.
+func (g *grouping) newNetSample(b *board, side int, result, expected float32) netSample {
+	counts := map[int]int16{}
+	g.pairsOf(b, side, func(pair int) { counts[pair]++ })
+	if b.columns != usualSize {
+		g.pairsOf(blankBoard(usualSize, usualSize, 5), side, func(pair int) { counts[pair]++ })
+		g.pairsOf(blankBoard(b.columns, b.rows, 5), side, func(pair int) { counts[pair]-- })
+	}
+	sums := &b.sums.bySide
+	s := netSample{
+		weights: float32(sums[side].moving-sums[1-side].waiting+b.turn) / winScale,
+		result:  result, target: resultShare*result + (1-resultShare)*expected,
+	}
+	for pair, n := range counts {
+		if n != 0 {
+			s.pairs, s.counts = append(s.pairs, uint16(pair)), append(s.counts, n)
+		}
+	}
+	return s
+}
+
+// adam is a set of numbers that are fitted by Adam (D. Kingma and J. Ba, "Adam: a method for
+// stochastic optimization", 2015).
+type adam struct{ value, gradient, mean, square []float32 }
+
+func newAdam(n int, deviation float64, r *rand.Rand) *adam {
+	a := &adam{make([]float32, n), make([]float32, n), make([]float32, n), make([]float32, n)}
+	for i := range a.value {
+		a.value[i] = float32(deviation * r.NormFloat64())
+	}
+	return a
+}
+
+// step changes the values by the gradients of a batch, which it resets. Decay is relative to
+// rate.
+func (a *adam) step(n int, rate, relative, decay float64) {
+	mean, square := float32(1-math.Pow(0.9, float64(n))), float32(1-math.Pow(0.999, float64(n)))
+	for i, g := range a.gradient {
+		g /= batch
+		a.mean[i] = 0.9*a.mean[i] + 0.1*g
+		a.square[i] = 0.999*a.square[i] + 0.001*g*g
+		move := float32(relative) * a.mean[i] / mean / (float32(math.Sqrt(float64(a.square[i]/square))) + 1e-6)
+		a.value[i] -= float32(rate) * (move + float32(decay)*a.value[i])
+		a.gradient[i] = 0
+	}
+}
+
+// networkModel is the evaluation while it is being fitted. The row of a pair is the sum of what
+// is fitted for its two groups and for itself.
+type networkModel struct {
+	*grouping
+	own, other, joint  *adam // rows: of groups, and of pairs
+	inner, bias, outer *adam
+	scale, offset      *adam
+	rows               []float32 // of all pairs
+	sums, sumGradients [features]float32
+	layer              [hidden]float32
+}
+
+func newNetworkModel(g *grouping) *networkModel {
+	r := rand.New(rand.NewPCG(3, 4))
+	m := &networkModel{
+		grouping: g,
+		own:      newAdam(g.groups*features, 0.02, r), other: newAdam(g.groups*features, 0.02, r),
+		joint: newAdam(g.groups*g.groups*features, 0, r),
+		inner: newAdam(hidden*features, 0.3, r), bias: newAdam(hidden, 0, r), outer: newAdam(hidden, 0.1, r),
+		scale: newAdam(1, 0, r), offset: newAdam(1, 0, r),
+		rows: make([]float32, g.groups*g.groups*features),
+	}
+	m.scale.value[0] = 1
+	for i := range g.groups {
+		m.own.value[i*features], m.other.value[i*features] = 0, 0
+	}
+	m.merge()
+	return m
+}
+
+// merge computes the rows.
+func (m *networkModel) merge() {
+	for own := range m.groups {
+		for other := range m.groups {
+			at := (own*m.groups + other) * features
+			for f := range features {
+				m.rows[at+f] = m.joint.value[at+f] + m.own.value[own*features+f] + m.other.value[other*features+f]
+			}
+		}
+	}
+}
+
+// eval returns the evaluation of a sample, in winScale.
+func (m *networkModel) eval(s *netSample) float32 {
+	m.sums = [features]float32{}
+	for i, pair := range s.pairs {
+		row, n := m.rows[int(pair)*features:][:features], float32(s.counts[i])
+		for f, v := range row {
+			m.sums[f] += n * v
+		}
+	}
+	out := m.offset.value[0] + m.scale.value[0]*s.weights + m.sums[0]
+	for k := range hidden {
+		x := m.bias.value[k]
+		for f, v := range m.sums {
+			x += m.inner.value[k*features+f] * clip(v)
+		}
+		m.layer[k] = max(x, 0)
+		out += m.outer.value[k] * m.layer[k]
+	}
+	return out
+}
+
+// clip clips a feature as network.eval does.
+func clip(v float32) float32 { return max(0, min(maxFeature/featureUnit, v)) }
+
+// learn adds the gradients of a sample.
+func (m *networkModel) learn(s *netSample) {
+	d := sigmoid(m.eval(s)) - s.target
+	m.offset.gradient[0] += d
+	m.scale.gradient[0] += d * s.weights
+	m.sumGradients = [features]float32{0: d}
+	for k, x := range m.layer {
+		if x == 0 {
+			continue
+		}
+		m.outer.gradient[k] += d * x
+		back := d * m.outer.value[k]
+		m.bias.gradient[k] += back
+		for f, v := range m.sums {
+			c := clip(v)
+			m.inner.gradient[k*features+f] += back * c
+			if c == v {
+				m.sumGradients[f] += back * m.inner.value[k*features+f]
+			}
+		}
+	}
+	for i, pair := range s.pairs {
+		own, other, n := int(pair)/m.groups, int(pair)%m.groups, float32(s.counts[i])
+		for f, g := range m.sumGradients {
+			m.joint.gradient[int(pair)*features+f] += n * g
+			m.own.gradient[own*features+f] += n * g
+			m.other.gradient[other*features+f] += n * g
+		}
+	}
+}
+
+func sigmoid(x float32) float32 { return float32(1 / (1 + math.Exp(-float64(x)))) }
+
+// fit fits the evaluation.
+func (m *networkModel) fit(t *testing.T, games []sampleGame) {
+	var fit, held []netSample
+	for i := range games {
+		g := &games[i]
+		g.eachQuiet(func(b *board, side, _ int, expected float32) {
+			s := m.newNetSample(b, side, g.resultFor(side), expected)
+			if i%heldOut == 0 {
+				held = append(held, s)
+			} else {
+				fit = append(fit, s)
+			}
+		})
+	}
+	t.Logf("%d groups; %d positions, %d held out", m.groups, len(fit), len(held))
+	r := rand.New(rand.NewPCG(5, 6))
+	steps, n := epochs*(len(fit)/batch), 0
+	for epoch := range epochs {
+		r.Shuffle(len(fit), func(i, j int) { fit[i], fit[j] = fit[j], fit[i] })
+		for first := 0; first+batch <= len(fit); first += batch {
+			n++
+			for i := range fit[first : first+batch] {
+				m.learn(&fit[first+i])
+			}
+			rate := firstRate * (1 + math.Cos(math.Pi*float64(n)/float64(steps))) / 2
+			m.joint.step(n, rate, pairRate, pairDecay)
+			for _, a := range []*adam{m.own, m.other, m.inner, m.bias, m.outer, m.scale, m.offset} {
+				a.step(n, rate, 1, 0)
+			}
+			m.merge()
+		}
+		m.report(t, epoch, held)
+	}
+}
+
+// report logs the mean loss of positions held out, against the results, and that of the weights
+// alone.
+func (m *networkModel) report(t *testing.T, epoch int, held []netSample) {
+	var sum, weights float64
+	for i := range held {
+		sum += loss(sigmoid(m.eval(&held[i])), held[i].result)
+		weights += loss(sigmoid(held[i].weights), held[i].result)
+	}
+	t.Logf("epoch %d: loss %.4f, of the weights alone %.4f", epoch, sum/float64(len(held)), weights/float64(len(held)))
+}
+
+func loss(p, result float32) float64 {
+	q, r := float64(max(1e-6, min(1-1e-6, p))), float64(result)
+	return -r*math.Log(q) - (1-r)*math.Log(1-q)
+}
+
+// rankModel is the ranks of moves while they are being fitted: the logarithms of the odds that a
+// move is the one that was played.
+type rankModel struct {
+	*grouping
+	index                    map[code]int // of a sorted code in codes
+	rankOwn, rankOther, pair []parameter
+}
+
+// rankSample is the moves near stones in a position, as indices in the slices of rankModel.
+type rankSample struct {
+	own, other, pair []uint16
+	played           int
+}
+
+func newRankModel(g *grouping) *rankModel {
+	m := &rankModel{grouping: g, index: map[code]int{}, pair: make([]parameter, g.groups*g.groups)}
+	for i, c := range g.codes {
+		m.index[c] = i
+	}
+	m.rankOwn, m.rankOther = make([]parameter, len(g.codes)), make([]parameter, len(g.codes))
+	return m
+}
+
+func (m *rankModel) newRankSample(b *board, side, move int) rankSample {
+	s := rankSample{played: -1}
+	for _, i := range b.appendNear(nil) {
+		if int(i) == move {
+			s.played = len(s.own)
+		}
+		own, other := b.cells[i].code[side].sorted(), b.cells[i].code[1-side].sorted()
+		s.own, s.other = append(s.own, uint16(m.index[own])), append(s.other, uint16(m.index[other]))
+		s.pair = append(s.pair, uint16(m.of[own]*m.groups+m.of[other]))
+	}
+	return s
+}
+
+// odds returns the odds of the moves, and their sum.
+func (m *rankModel) odds(s *rankSample) (odds []float64, sum float64) {
+	for i := range s.own {
+		x := math.Exp(m.rankOwn[s.own[i]].value + m.rankOther[s.other[i]].value + m.pair[s.pair[i]].value)
+		odds, sum = append(odds, x), sum+x
+	}
+	return odds, sum
+}
+
+func (m *rankModel) learn(s *rankSample, rate float64) {
+	odds, sum := m.odds(s)
+	for i, x := range odds {
+		gradient := -x / sum
+		if i == s.played {
+			gradient++
+		}
+		for _, p := range [...]*parameter{&m.rankOwn[s.own[i]], &m.rankOther[s.other[i]], &m.pair[s.pair[i]]} {
+			p.move(rate, gradient-rankDecay*p.value)
+		}
+	}
+}
+
+func (m *rankModel) fit(t *testing.T, games []sampleGame) {
+	var fit, held []rankSample
+	for i := range games {
+		games[i].eachQuiet(func(b *board, side, move int, _ float32) {
+			if s := m.newRankSample(b, side, move); s.played >= 0 && i%heldOut == 0 {
+				held = append(held, s)
+			} else if s.played >= 0 {
+				fit = append(fit, s)
+			}
+		})
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for epoch := range rankEpochs {
+		r.Shuffle(len(fit), func(i, j int) { fit[i], fit[j] = fit[j], fit[i] })
+		for i := range fit {
+			m.learn(&fit[i], 0.05/float64(1+epoch))
+		}
+		m.report(t, epoch, held)
+	}
+}
+
+// report logs how often the move played has the first rank and one of the first five.
+func (m *rankModel) report(t *testing.T, epoch int, held []rankSample) {
+	var first, five int
+	for i := range held {
+		odds, _ := m.odds(&held[i])
+		better := 0
+		for _, x := range odds {
+			if x > odds[held[i].played] {
+				better++
+			}
+		}
+		if better == 0 {
+			first++
+		}
+		if better < 5 {
+			five++
+		}
+	}
+	n := float64(len(held))
+	t.Logf("epoch %d: the move played is first in %.1f%%, among the first five in %.1f%%", epoch, 100*float64(first)/n, 100*float64(five)/n)
+}
+
+// pack returns the contents of network.bin; see unpackNetwork.
+func (m *networkModel) pack(ranks *rankModel) (packed []byte) {
+	packed = append(packed, byte(m.groups))
+	for _, c := range m.codes {
+		packed = append(packed, byte(m.of[c]))
+	}
+	short := func(v, unit float64) {
+		n := max(math.MinInt16, min(math.MaxInt16, math.Round(v*unit)))
+		packed = binary.LittleEndian.AppendUint16(packed, uint16(int16(n)))
+	}
+	blank := m.of[blankCode]*m.groups + m.of[blankCode]
+	for pair := range m.groups * m.groups {
+		for f := range features {
+			if pair == 0 || pair == blank {
+				short(0, 1)
+			} else {
+				short(float64(m.rows[pair*features+f]), featureUnit)
+			}
+		}
+	}
+	for _, v := range m.inner.value {
+		short(float64(v), innerUnit)
+	}
+	for _, v := range m.outer.value {
+		short(float64(v), direct)
+	}
+	short(float64(m.scale.value[0]), scaleUnit)
+	for _, parameters := range [][]parameter{ranks.rankOwn, ranks.rankOther, ranks.pair} {
+		for _, p := range parameters {
+			short(p.value, rankUnit)
+		}
+	}
+	long := func(v, unit float64) {
+		packed = binary.LittleEndian.AppendUint32(packed, uint32(int32(math.Round(v*unit))))
+	}
+	for _, v := range m.bias.value {
+		long(float64(v), innerUnit*featureUnit)
+	}
+	long(float64(m.offset.value[0]), direct)
+	return packed
+}
