@@ -30,9 +30,9 @@ func (adapter) LevelParams(l search.Level) search.LevelParams {
 	case search.Medium:
 		return search.LevelParams{Limits: search.Limits{Nodes: 120, TableBits: 12}}
 	case search.Hard:
-		return search.LevelParams{Limits: search.Limits{Nodes: 5_000, TableBits: 14}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 7_000, TableBits: 14}}
 	case search.Expert:
-		return search.LevelParams{Limits: search.Limits{Nodes: 40_000, TableBits: 16}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 65_000, TableBits: 16}}
 	default:
 		return search.LevelParams{Limits: search.Limits{Threads: search.MasterThreads()}}
 	}
