@@ -4,6 +4,11 @@
 // train_test.go.
 //
 //	SAMPLES=/tmp/games go test -tags train -timeout 0 -run TestTrainNetwork ./game/gomoku/engine
+//
+// The network in the repository comes from 20,513 games with 2,500 nodes per move,
+// 18,257 of them on 15×15 by the program without a network and the others by an
+// earlier network. On games held out its loss is 0.492; that of the weights alone
+// is 0.542.
 
 package engine
 

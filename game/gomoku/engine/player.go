@@ -17,8 +17,8 @@ func Player(s game.State) (search.Adapter, bool) {
 // adapter is the search.Adapter for a position.
 type adapter struct{ p gomoku.Position }
 
-// Ladder is the score of the levels on the 15×15 board.
-var Ladder = search.Ladder{0.74, 0.78, 0.71, 0.69, 0.71}
+// Ladder is the score of the levels on the 15×15 board, of Master with a second for a move.
+var Ladder = search.Ladder{0.74, 0.80, 0.73, 0.71, 0.65}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
@@ -30,9 +30,9 @@ func (adapter) LevelParams(l search.Level) search.LevelParams {
 	case search.Medium:
 		return search.LevelParams{Limits: search.Limits{Nodes: 120, TableBits: 12}}
 	case search.Hard:
-		return search.LevelParams{Limits: search.Limits{Nodes: 7_000, TableBits: 14}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 6_000, TableBits: 14}}
 	case search.Expert:
-		return search.LevelParams{Limits: search.Limits{Nodes: 65_000, TableBits: 16}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 45_000, TableBits: 16}}
 	default:
 		return search.LevelParams{Limits: search.Limits{Threads: search.MasterThreads()}}
 	}

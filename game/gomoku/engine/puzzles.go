@@ -217,9 +217,19 @@ func (r *prover) candidates(side int) []int16 {
 	}
 	cells := r.appendEmpty(nil)
 	slices.SortStableFunc(cells, func(a, b int16) int {
-		return cmp.Compare(r.staticRank(int(b), side), r.staticRank(int(a), side))
+		return cmp.Compare(r.weightRank(int(b), side), r.weightRank(int(a), side))
 	})
 	return cells
+}
+
+// weightRank ranks the moves of proofs and of careless players by the weights, which stay as
+// they are when the network changes: so the proofs of the puzzles shipped are found again.
+func (b *board) weightRank(i, side int) int32 {
+	threats := [kinds]int32{
+		quiet: 0, makesThree: 400, makesThrees: 1500, makesFour: 300, makesBoth: 4000, makesWin: 20000, makesFive: 1 << 19,
+	}
+	own, other := b.weightOf(i, side), b.weightOf(i, 1-side)
+	return 2*(int32(own.moving)+int32(other.waiting)) + threats[own.kind] + threats[other.kind]/2
 }
 
 // answers returns the values of the answers that could help against a threat of side.
@@ -279,7 +289,7 @@ func carelessMove(p gomoku.Position, r *rand.Rand) game.Move {
 	}
 	cells := b.appendNear(nil)
 	slices.SortStableFunc(cells, func(x, y int16) int {
-		return cmp.Compare(b.staticRank(int(y), side), b.staticRank(int(x), side))
+		return cmp.Compare(b.weightRank(int(y), side), b.weightRank(int(x), side))
 	})
 	n := min(carelessChoice, len(cells))
 	if b.count(side, makesFive)+b.count(1-side, makesFive) > 0 {
