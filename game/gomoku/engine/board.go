@@ -198,7 +198,7 @@ func (b *board) toMove(i int) game.Move {
 func (b *board) place(i, side int) {
 	b.undoStack = append(b.undoStack, undoState{b.sums, len(b.changes)})
 	c := &b.cells[i]
-	b.replaceRows(b.network.pair(&c.code), 0)
+	b.sums.replaceRows(b.network, b.network.pair(&c.code), 0)
 	for side, code := range c.code {
 		if code == 0 {
 			continue
@@ -258,15 +258,15 @@ func (b *board) setShapes(i, d int, both uint8) {
 		b.setCode(c, i, 1, c.code[1]^code(changed>>4)<<(4*d))
 	}
 	if pair := b.network.pair(&c.code); pair != before {
-		b.replaceRows(before, pair)
+		b.sums.replaceRows(b.network, before, pair)
 	}
 }
 
 // replaceRows updates the sums of the rows when a cell's pair changes. Pair 0,
 // which a cell without a future has, adds nothing.
-func (b *board) replaceRows(before, pair int) {
-	for side := range b.sums.rows {
-		b.sums.rows[side].replace(&b.network.rows[side][pair], &b.network.rows[side][before])
+func (s *sums) replaceRows(n *network, before, pair int) {
+	for side := range s.rows {
+		s.rows[side].replace(&n.rows[side][pair], &n.rows[side][before])
 	}
 }
 

@@ -217,14 +217,14 @@ func (r *prover) candidates(side int) []int16 {
 	}
 	cells := r.appendEmpty(nil)
 	slices.SortStableFunc(cells, func(a, b int16) int {
-		return cmp.Compare(r.weightRank(int(b), side), r.weightRank(int(a), side))
+		return cmp.Compare(weightRank(r.board, int(b), side), weightRank(r.board, int(a), side))
 	})
 	return cells
 }
 
 // weightRank ranks the moves of proofs and of careless players by the weights, which stay as
 // they are when the network changes: so the proofs of the puzzles shipped are found again.
-func (b *board) weightRank(i, side int) int32 {
+func weightRank(b *board, i, side int) int32 {
 	threats := [kinds]int32{
 		quiet: 0, makesThree: 400, makesThrees: 1500, makesFour: 300, makesBoth: 4000, makesWin: 20000, makesFive: 1 << 19,
 	}
@@ -289,7 +289,7 @@ func carelessMove(p gomoku.Position, r *rand.Rand) game.Move {
 	}
 	cells := b.appendNear(nil)
 	slices.SortStableFunc(cells, func(x, y int16) int {
-		return cmp.Compare(b.weightRank(int(y), side), b.weightRank(int(x), side))
+		return cmp.Compare(weightRank(b, int(y), side), weightRank(b, int(x), side))
 	})
 	n := min(carelessChoice, len(cells))
 	if b.count(side, makesFive)+b.count(1-side, makesFive) > 0 {
