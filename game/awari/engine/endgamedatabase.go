@@ -278,35 +278,52 @@ type Refusal struct {
 func (r Refusal) Damaged() bool { return errors.Is(r.Err, errEndgames) }
 
 // OnRefusal sets the function that is called with every refusal, on any goroutine, one call at a
-// time. It calls handler at once with refusals that no function has been called with. handler must not
-// call OnRefusal.
+// time and in their order, and first with those that no function has been called with. No lock of
+// this package is held during a call.
 func OnRefusal(handler func(Refusal)) { refusals.setHandler(handler) }
 
 // refusals delivers them to the function set by OnRefusal.
 var refusals refusalQueue
 
 type refusalQueue struct {
-	mu      sync.Mutex
-	handler func(Refusal) // set by OnRefusal; nil until then
-	pending []Refusal
+	mu         sync.Mutex
+	handler    func(Refusal) // set by OnRefusal; nil until then
+	pending    []Refusal
+	delivering bool // a goroutine is in deliver
 }
 
-func (f *refusalQueue) report(r Refusal) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.handler == nil {
-		f.pending = append(f.pending, r)
+func (q *refusalQueue) report(r Refusal) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.pending = append(q.pending, r)
+	q.deliver()
+}
+
+func (q *refusalQueue) setHandler(handler func(Refusal)) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.handler = handler
+	q.deliver()
+}
+
+// deliver calls the handler with the pending refusals, unless a call is in progress: whoever made
+// it delivers them afterwards. mu must be held; it is not held during the calls.
+func (q *refusalQueue) deliver() {
+	if q.delivering {
 		return
 	}
-	f.handler(r)
+	q.delivering = true
+	defer func() { q.delivering = false }()
+	for q.handler != nil && len(q.pending) > 0 {
+		handler, r := q.handler, q.pending[0]
+		q.pending = q.pending[1:]
+		q.callUnlocked(handler, r)
+	}
 }
 
-func (f *refusalQueue) setHandler(handler func(Refusal)) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.handler = handler
-	for _, r := range f.pending {
-		handler(r)
-	}
-	f.pending = nil
+// callUnlocked calls the handler with mu released.
+func (q *refusalQueue) callUnlocked(handler func(Refusal), r Refusal) {
+	q.mu.Unlock()
+	defer q.mu.Lock()
+	handler(r)
 }

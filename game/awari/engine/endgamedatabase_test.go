@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -27,10 +28,38 @@ func databaseIn(t testing.TB, folder string, v awari.Variant) *EndgameDatabase {
 }
 
 // reset removes the function set by OnRefusal and the refusals that wait for one.
-func (f *refusalQueue) reset() {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.handler, f.pending = nil, nil
+func (q *refusalQueue) reset() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.handler, q.pending = nil, nil
+}
+
+// TestRefusalsWithinTheHandler reports a refusal from the handler and from a goroutine that it waits
+// for, and sets another handler.
+func TestRefusalsWithinTheHandler(t *testing.T) {
+	t.Cleanup(refusals.reset)
+	var told []string
+	note := func(handler string) func(Refusal) {
+		return func(r Refusal) { told = append(told, handler+" "+r.Err.Error()) }
+	}
+	report := func(words string) { refusals.report(Refusal{awari.Kalah, errors.New(words)}) }
+	report("pending")
+	OnRefusal(func(r Refusal) {
+		note("one")(r)
+		reported := make(chan struct{})
+		go func() { report("beside"); close(reported) }()
+		select {
+		case <-reported:
+		case <-time.After(time.Minute):
+			t.Fatal("another goroutine can't report a refusal while the handler runs")
+		}
+		report("within")
+		OnRefusal(note("two"))
+	})
+	report("after")
+	if want := []string{"one pending", "two beside", "two within", "two after"}; !slices.Equal(told, want) {
+		t.Errorf("the handlers were called with %q, want %q", told, want)
+	}
 }
 
 // makeEndgames calls Make on a goroutine of its own, as the window does.
