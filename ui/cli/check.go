@@ -11,8 +11,8 @@ import (
 )
 
 // check parses the arguments. It also returns errors for what package flag accepts: more than
-// one file or a file without a name, a file with --engine, an unknown protocol or game, and a
-// --trace that is empty or looks like the next flag.
+// one file or a file without a name, an unknown protocol or game, a --trace that is empty or looks
+// like the next flag, and a file, --trace or --game with --engine.
 func check(flags *flag.FlagSet, args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return reword(err)
@@ -29,6 +29,19 @@ func check(flags *flag.FlagSet, args []string) error {
 	flags.Visit(func(f *flag.Flag) {
 		if e := checkFlag(f.Name, f.Value.String()); e != nil {
 			err = e
+		}
+	})
+	if err == nil && flags.Lookup("engine").Value.String() != "" {
+		err = checkWithoutWindow(flags)
+	}
+	return err
+}
+
+// checkWithoutWindow returns an error for a flag that has no meaning with --engine.
+func checkWithoutWindow(flags *flag.FlagSet) (err error) {
+	flags.Visit(func(f *flag.Flag) {
+		if f.Name == "trace" || f.Name == "game" {
+			err = fmt.Errorf("--%s is for the window, and --engine opens none", f.Name)
 		}
 	})
 	return err

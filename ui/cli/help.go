@@ -37,7 +37,7 @@ FILE is a game record to open.
                     play %s in this protocol, on standard
                     input and output, without a window
       --trace FILE  write one line of JSON per event to FILE,
-                    for tests and bug reports
+                    for tests and bug reports; not with --engine
 
 In the program, F10 shows all commands, F2 the rules, and Ctrl+? the keys.
 `
