@@ -38,6 +38,30 @@ func TestReadyMadeBoards(t *testing.T) {
 	}
 }
 
+// TestStepsLeadBackIntoTheRange begins with a length that became too large with a smaller board.
+func TestStepsLeadBackIntoTheRange(t *testing.T) {
+	d := open(t)
+	disabled := func(button string) bool { return formtest.Part[*widget.Button](d, button).Disabled() }
+	d.Retype("n", "9")
+	d.Press("small")
+	d.Retype("n", "9")
+	if !disabled("n.more") || disabled("n.less") {
+		t.Errorf("above the range + is disabled: %t, −: %t", disabled("n.more"), disabled("n.less"))
+	}
+	d.Press("n.less")
+	if b := section.Of(d.Valid()); b.Length != 7 || !disabled("n.more") {
+		t.Errorf("− leads from 9 to %+v; + is disabled: %t", b, disabled("n.more"))
+	}
+	d.Retype("n", "1")
+	if disabled("n.more") || !disabled("n.less") {
+		t.Errorf("below the range + is disabled: %t, −: %t", disabled("n.more"), disabled("n.less"))
+	}
+	d.Press("n.more")
+	if b := section.Of(d.Valid()); b.Length != 3 {
+		t.Errorf("+ leads from 1 to %+v", b)
+	}
+}
+
 func TestStepsStayInTheRange(t *testing.T) {
 	d := open(t)
 	for range 30 {

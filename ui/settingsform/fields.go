@@ -52,11 +52,12 @@ func (n *number) step(by int) {
 	n.set(max(n.low(), min(n.high(), v+by)))
 }
 
-// limit disables the buttons that would leave the range.
+// limit disables the buttons that would leave the range, or lead further away from it. Both lead
+// from what is no number to the minimum.
 func (n *number) limit() {
-	v, ok := n.value()
-	widget.Enable(n.less, !ok || v > n.low())
-	widget.Enable(n.more, !ok || v < n.high())
+	v, err := strconv.Atoi(i18n.Plain(n.entry.Text))
+	widget.Enable(n.less, err != nil || v > n.low())
+	widget.Enable(n.more, err != nil || v < n.high())
 }
 
 // Note is the line of text under a field, such as what is wrong with it. An empty note
