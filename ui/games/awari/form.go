@@ -30,7 +30,7 @@ func newFields(all settings.Settings, changed func()) settingsform.Section {
 		skip:   inspect.Name(settingsform.NewCheck(i18n.T("setup.skip"), s.Skip, changed), "skip"),
 		turned: inspect.Name(settingsform.NewCheck(i18n.T("setup.turned"), s.Turned, changed), "turned"),
 	}
-	f.awari = widget.NewButton("rules.awari", i18n.T("setup.awari"), nil, func() { f.variant(rules.Variant{}) })
+	f.awari = widget.NewButton("rules.awari", i18n.T("awari.name"), nil, func() { f.variant(rules.Variant{}) })
 	f.kalah = widget.NewButton("rules.kalah", i18n.T("setup.kalah"), nil, func() { f.variant(rules.Kalah) })
 	return f
 }

@@ -2,6 +2,7 @@ package awari
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +13,7 @@ import (
 	rules "npaastribe/game/awari"
 	"npaastribe/ui/boardgame/boardgametest"
 	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
@@ -89,6 +91,23 @@ func TestTexts(t *testing.T) {
 	} {
 		if got := table.IllegalMoveText(c.state, c.move, c.state.Check(c.move)); got != c.want {
 			t.Errorf("the text for pit %d is %q, want %q", c.move, got, c.want)
+		}
+	}
+}
+
+// TestRulesHaveTheNameOfTheGame checks in every language that the rules that players begin with have
+// the name that the tab has.
+func TestRulesHaveTheNameOfTheGame(t *testing.T) {
+	t.Cleanup(func() { i18n.Use("en") })
+	start, err := rules.Rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range i18n.Languages() {
+		i18n.Use(language)
+		name := i18n.T("awari.name")
+		if got := rulesOf(start); got != name && !strings.HasPrefix(got, name+" · ") {
+			t.Errorf("%s: the rules are called %q, the game %q", language, got, name)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 // rulesOf names the variant of a position's rules, and how it differs from the default.
 func rulesOf(s game.State) string {
 	v := boardgame.As[rules.Position](s).Variant()
-	words := []string{i18n.T("setup.awari")}
+	words := []string{i18n.T("awari.name")}
 	if v == rules.Kalah {
 		words[0] = i18n.T("setup.kalah")
 	}
