@@ -32,6 +32,15 @@ func (t *TransTable[S]) Bucket(hash uint64) []S {
 	return t.slots[i : i+t.size : i+t.size]
 }
 
+// Prefetch loads the bucket of a hash into the processor's cache without waiting for it, if
+// that bucket is at most a cache line.
+func (t *TransTable[S]) Prefetch(hash uint64) {
+	Prefetch(&t.slots[hash>>t.shift&^(t.size-1)])
+}
+
+// Prefetch loads the cache line of p into the processor's cache without waiting for it.
+func Prefetch[T any](p *T) { prefetch(unsafe.Pointer(p)) }
+
 // Slot is a slot that several goroutines may use without locks. It holds 64
 // bits of data about a position, where 0 means empty, and the position's key
 // XORed with the data. If two goroutines write at the same time and leave

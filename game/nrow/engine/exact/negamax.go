@@ -215,7 +215,7 @@ func (s *searcher[S]) prefetchChildren(base uint64, played int, moves uint64) {
 	for ; moves != 0; moves &= moves - 1 {
 		k, _ := s.tableKey(base+moves&-moves, played)
 		b, _ := s.memory.bucketOf(k)
-		prefetch(b)
+		search.Prefetch(b)
 	}
 }
 

@@ -1,6 +1,8 @@
 //go:build !amd64 && !arm64
 
-package exact
+package search
+
+import "unsafe"
 
 // prefetch does nothing on these processors.
-func prefetch(*bucket) {}
+func prefetch(unsafe.Pointer) {}
