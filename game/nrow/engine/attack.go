@@ -65,12 +65,9 @@ func (b *board) mayThreaten(column int) bool {
 	if b.threatAbove[b.turn]>>column&1 != 0 {
 		return true
 	}
-	want := uint8(b.n-2) << (4 * b.turn)
-	for _, s := range b.through[cellOf(column, int(b.heights[column]))] {
-		for _, coins := range b.coins[s.from:s.to] {
-			if coins == want {
-				return true
-			}
+	for _, s := range b.spots[cellOf(column, int(b.heights[column]))] {
+		if b.pattern(s).lacks[b.turn] {
+			return true
 		}
 	}
 	return false

@@ -10,22 +10,23 @@ import (
 // board is even. A set of columns is a uint32, bit 0 being the leftmost; so is
 // a set of the cells of a column, bit 0 being the lowest.
 
-// board is a mutable position. It keeps the number of coins of each side in every window
-// and, derived from that, a sum for the evaluation and the threats; all are updated by
-// drop and undo. A search must never drop a coin that wins: it checks winning before.
+// board is a mutable position. It keeps the coins of every line and, derived from them, a sum for
+// the evaluation and the threats; all are updated by drop and undo. A search must never drop a coin that wins: it checks winning before.
 type board struct {
 	*geometry
 	state
-	coins       []uint8 // by window: the coins of side 0 plus 16 times those of side 1
+	lines       [maxLines]uint64 // the coins in every line; see sideBits
+	patterns    *patterns
 	heights     [nrow.MaxSize]uint8
 	threats     [2][nrow.MaxSize]uint32 // by side and column: the cells of threats, also those that have been filled since
-	counts      [2][maxCells]uint8      // by side and cell: the windows that make it a threat
-	threatStack []uint16                // cells of counts in the order they were counted, plus 1<<15 for side 1
+	threatStack []uint16                // the cells of threats in the order they were found, plus 1<<15 for side 1
 	played      int                     // coins on the board
 	turn        int                     // the side to move: played & 1
 	cells       int                     // number of cells
 	weights     *weights
-	history     []state // the states before each coin dropped, for undo
+	history     []state  // the states before each coin dropped, for undo
+	dropped     []uint16 // the cells of these coins
+	wishes      []uint32 // by coins dropped and column: see updateWishes
 }
 
 // state is the part of a board that undo restores from a copy.
@@ -34,7 +35,8 @@ type state struct {
 	winning     [2]uint32 // by side: columns where its next coin completes a line
 	threatAbove [2]uint32 // by side: columns where the cell above the next one is a threat
 	openColumns uint32    // columns that are not full
-	threatCount int       // length of board.threatStack
+	threatCount uint16    // length of board.threatStack
+	wishesAt    int16     // the number of coins dropped for which board.wishes is known, or noPly
 	hash        [2]uint64 // of the position and of its mirror image
 }
 
@@ -43,8 +45,12 @@ func newBoard(p nrow.Position) *board {
 	columns, rows := p.Size()
 	g := newGeometry(columns, rows, p.N())
 	b := &board{
-		geometry: g, coins: make([]uint8, len(g.windows)), cells: columns * rows,
-		weights: newWeights(g), history: make([]state, 0, columns*rows), threatStack: []uint16{},
+		geometry: g, patterns: new(patterns), cells: columns * rows,
+		weights: newWeights(g), history: make([]state, 0, columns*rows),
+		dropped: make([]uint16, 0, columns*rows), threatStack: []uint16{},
+	}
+	for i, l := range g.lineList {
+		b.lines[i] = g.emptyLine(l)
 	}
 	b.openColumns = g.all()
 	b.sum = b.weights.empty
@@ -66,15 +72,18 @@ func newBoard(p nrow.Position) *board {
 		}
 	}
 	b.turn = b.played & 1
-	b.history = b.history[:0]
+	b.history, b.dropped = b.history[:0], b.dropped[:0]
+	b.wishes = make([]uint32, (b.empty()+1)*columns)
+	b.wishesAt = noPly
 	return b
 }
 
 // drop makes a move in a column with room. The coin must not complete a line.
 func (b *board) drop(column int) {
-	b.history = append(b.history, b.state)
 	side, row := b.turn, int(b.heights[column])
 	cell := cellOf(column, row)
+	b.history = append(b.history, b.state)
+	b.dropped = append(b.dropped, uint16(cell))
 	b.heights[column]++
 	b.hash[0] ^= b.zobrist[side][cell]
 	b.hash[1] ^= b.zobrist[side][cellOf(b.mirrored(column), row)]
@@ -98,41 +107,50 @@ func (b *board) updateColumn(column, row int) {
 	}
 }
 
-// addCoin adds a coin to the windows through its cell.
+// addCoin adds a coin to the lines through its cell.
 func (b *board) addCoin(cell, side int) {
-	one, almost := uint8(1), uint8(b.n-2)
-	if side == 1 {
-		one, almost = 16, almost<<4
-	}
-	sum := b.sum
-	for i := range b.through[cell] {
-		s := &b.through[cell][i]
-		change := &b.weights.change[side][s.class]
-		coins := b.coins[s.from:s.to]
-		for k, old := range coins {
-			coins[k] = old + one
-			sum += change[old]
-			if old == almost {
-				b.addThreat(side, int(s.from)+k)
-			}
+	sum, spots := b.sum, &b.spots[cell]
+	for i := range spots {
+		p := b.pattern(spots[i])
+		sum += p.change[side]
+		if p.lacks[side] {
+			b.addThreats(cell, side, i, p.key)
 		}
 	}
 	b.sum = sum
+	b.toggleCoin(cell, side)
 }
 
-// addThreat records that window i of a side lacks one coin only.
-func (b *board) addThreat(side, i int) {
-	w := b.windows[i]
-	column, row := int(w.cell)>>columnBits, int(w.cell)&rowMask
-	for row < int(b.heights[column]) {
-		w.cell += w.step
-		column, row = int(w.cell)>>columnBits, int(w.cell)&rowMask
+// toggleCoin adds or removes a coin in the lines through its cell.
+func (b *board) toggleCoin(cell, side int) {
+	spots, bit := &b.spots[cell], b.ownBits[side]
+	for i := range spots {
+		b.lines[spots[i].line&(maxLines-1)] ^= bit << (spots[i].shift & 63)
 	}
-	b.threatStack = append(b.threatStack, uint16(w.cell)|uint16(side)<<15)
-	b.state.threatCount++
-	if b.counts[side][w.cell]++; b.counts[side][w.cell] > 1 {
+}
+
+// addThreats records the windows that a coin of a side on a cell leaves with one
+// coin lacking, in the line of its i-th spot, whose pattern has that key.
+func (b *board) addThreats(cell, side, i int, key uint64) {
+	for k := range b.n {
+		coins := [2]int{}
+		if coins[0], coins[1] = b.coinsAt(key, k); coins[side] != b.n-2 || coins[side^1] != 0 {
+			continue
+		}
+		window := (uint64(1)<<b.n - 1) << k
+		lacking := window &^ (key >> (sideBits * side)) &^ b.ownBits[0]
+		b.addThreat(side, cell+(bits.TrailingZeros64(lacking)-(b.n-1))*steps[i])
+	}
+}
+
+// addThreat records that a coin of a side on a cell would complete a line.
+func (b *board) addThreat(side, cell int) {
+	column, row := cell>>columnBits, cell&rowMask
+	if b.threats[side][column]>>row&1 != 0 {
 		return
 	}
+	b.threatStack = append(b.threatStack, uint16(cell)|uint16(side)<<15)
+	b.state.threatCount++
 	b.threats[side][column] |= 1 << row
 	switch row - int(b.heights[column]) {
 	case 0:
@@ -148,27 +166,12 @@ func (b *board) undo(column int) {
 	b.played--
 	b.heights[column]--
 	last := len(b.history) - 1
-	for count := b.history[last].threatCount; len(b.threatStack) > count; {
+	for count := b.history[last].threatCount; len(b.threatStack) > int(count); {
 		b.removeThreat()
 	}
 	b.state = b.history[last]
-	b.history = b.history[:last]
-	b.removeCoin(cellOf(column, int(b.heights[column])), b.turn)
-}
-
-// removeCoin removes a coin from the windows through its cell.
-func (b *board) removeCoin(cell, side int) {
-	one := uint8(1)
-	if side == 1 {
-		one = 16
-	}
-	for i := range b.through[cell] {
-		s := &b.through[cell][i]
-		coins := b.coins[s.from:s.to]
-		for k := range coins {
-			coins[k] -= one
-		}
-	}
+	b.history, b.dropped = b.history[:last], b.dropped[:last]
+	b.toggleCoin(cellOf(column, int(b.heights[column])), b.turn)
 }
 
 // removeThreat undoes the last addThreat.
@@ -176,9 +179,7 @@ func (b *board) removeThreat() {
 	last := len(b.threatStack) - 1
 	side, cell := int(b.threatStack[last]>>15), int(b.threatStack[last]&(1<<15-1))
 	b.threatStack = b.threatStack[:last]
-	if b.counts[side][cell]--; b.counts[side][cell] == 0 {
-		b.threats[side][cell>>columnBits] &^= 1 << (cell & rowMask)
-	}
+	b.threats[side][cell>>columnBits] &^= 1 << (cell & rowMask)
 }
 
 // empty returns the number of empty cells.

@@ -8,8 +8,9 @@
 // undoes moves; helpers on goroutines of their own may share its transposition
 // table. The files, from the bottom layer up:
 //
-//	geometry         the windows of a board, and Zobrist keys
-//	board            coins, contents of the windows, and winning cells
+//	geometry         the lines of a board, and Zobrist keys
+//	pattern          what a coin changes in a line
+//	board            coins, contents of the lines, and winning cells
 //	control          who must give way when only bad columns are left
 //	eval             the evaluation
 //	table, order     transposition table; move ordering

@@ -53,7 +53,7 @@ const (
 
 // evalParamsOf returns the parameters on a board, interpolated by its number of windows per cell.
 func evalParamsOf(g *geometry) (w evalParams) {
-	density := float64(len(g.windows)) / float64(g.columns*g.rows)
+	density := float64(g.windows()) / float64(g.columns*g.rows)
 	part := min(max((denseWindows-density)/(denseWindows-sparseWindows), 0), 1)
 	between := func(to *int, dense, sparse int) {
 		*to = int(math.Round(float64(dense) + float64(sparse-dense)*part))
@@ -79,12 +79,9 @@ func evalParamsOf(g *geometry) (w evalParams) {
 // weights are the weights of windows by their coins. A sum of them holds three numbers:
 // in the lowest 16 bits the number of windows open to side 0, in the next 16 that of
 // windows open to side 1, and from bit scoreShift on the evaluation for side 0.
-// Contents of a window are as in board.coins.
 type weights struct {
 	evalParams
-	empty       int64                  // the sum of the empty board
-	change      [2][classes][256]int64 // by side, class and contents: what a coin of the side adds to the sum
-	orderWeight [2][256]int16          // by side and contents: how much the side wants a coin there, for move ordering
+	empty int64 // the sum of the empty board
 }
 
 // scoreShift is the lowest bit of the evaluation in a sum.
@@ -93,23 +90,8 @@ const scoreShift = 32
 // newWeights computes the weights for a board.
 func newWeights(g *geometry) *weights {
 	w := &weights{evalParams: evalParamsOf(g)}
-	for class := range classes {
-		for coins := range 256 {
-			own, other := coins&15, coins>>4
-			if own+other >= g.n {
-				continue
-			}
-			w.change[0][class][coins] = w.windowWeight(class, own+1, other, g.n) - w.windowWeight(class, own, other, g.n)
-			w.change[1][class][coins] = w.windowWeight(class, own, other+1, g.n) - w.windowWeight(class, own, other, g.n)
-		}
-	}
-	for i := range g.windows {
-		w.empty += w.windowWeight(int(g.classOf[i]), 0, 0, g.n)
-	}
-	for coins := range 256 {
-		own, other := coins&15, coins>>4
-		w.orderWeight[0][coins] = orderWeight(own, other, g.n)
-		w.orderWeight[1][coins] = orderWeight(other, own, g.n)
+	for _, l := range g.lineList {
+		w.empty += int64(g.windowCount(l)) * w.windowWeight(l.class, 0, 0, g.n)
 	}
 	return w
 }
@@ -140,13 +122,13 @@ func (w *weights) windowScore(class, side, coins, n int) int {
 // one that is open to the side itself, and in one open to the opponent alone. The
 // figures are those with which small boards were solved in the fewest nodes.
 var (
-	ownOrderWeights   = []int16{0, 12, 7, 2, 2}
-	otherOrderWeights = []int16{0, 8, 4, 2, 0}
+	ownOrderWeights   = []uint32{0, 12, 7, 2, 2}
+	otherOrderWeights = []uint32{0, 8, 4, 2, 0}
 )
 
 // orderWeight returns how much a side wants the next coin in a window in which it has own coins
 // and its opponent other.
-func orderWeight(own, other, n int) int16 {
+func orderWeight(own, other, n int) uint32 {
 	switch {
 	case own > 0 && other > 0 || own >= n || other >= n:
 		return 0

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"npaastribe/game/nrow"
 )
@@ -42,76 +43,87 @@ func classOf(row, dx, dy int) int {
 	}
 }
 
-// windowRange is the range of the windows of one line that go through a cell.
-type windowRange struct {
-	from, to int32 // indices of windows; to is exclusive
-	class    int32
+// maxLines is more than the lines of any board: columns, rows and two diagonals for each cell of
+// two edges.
+const maxLines = 128
+
+// line is a line from edge to edge.
+type line struct{ length, class int }
+
+// sideBits is the distance in a word between the bits of a line's cells for side 0 and those for
+// side 1. Both begin at bit n-1, and the bits in between are set, so that windows that
+// reach beyond the edge look as if they held coins of both sides.
+const sideBits = nrow.MaxSize + nrow.MaxN - 1
+
+// spot is the place of a cell in one of the four lines through it.
+type spot struct {
+	line  uint8 // its index
+	shift uint8 // how far to shift the line for the bits of the cells near to begin at bit 0
+	class uint8 // the class of the line plus 1
 }
 
-// window is n cells in a line: cell, cell+step, cell+2*step and so on.
-type window struct{ cell, step int16 }
+// steps are the differences between the numbers of successive cells of a line, by the index of the
+// spot.
+var steps = [4]int{1, 1 << columnBits, 1<<columnBits + 1, -1<<columnBits + 1}
 
 // geometry is the immutable data that all positions of a board have in common.
 type geometry struct {
 	columns, rows, n int
-	windows          []window
-	through          [maxCells][4]windowRange // by cell: the windows through it; unused ranges are empty
-	classOf          []int8                   // by window: its class
-	zobrist          [2][maxCells]uint64      // Zobrist keys by side and cell
+	lineList         []line
+	spots            [maxCells][4]spot   // by cell and direction; see steps
+	nearBits         uint64              // in a shifted line, the bits of the cells that are in a window with a cell
+	ownBits          [2]uint64           // by side: the bit of the cell itself there
+	zobrist          [2][maxCells]uint64 // Zobrist keys by side and cell
 }
 
-// newGeometry returns the geometry of a board. The windows of a line have successive indices.
+// newGeometry returns the geometry of a board.
 func newGeometry(columns, rows, n int) *geometry {
 	g := &geometry{columns: columns, rows: rows, n: n}
+	g.nearBits = (1<<(2*n-1) - 1) | (1<<(2*n-1)-1)<<sideBits
+	g.ownBits = [2]uint64{1 << (n - 1), 1 << (n - 1 + sideBits)}
 	for column := range columns {
 		g.addLine(column, 0, 0, 1)
-	}
-	for row := range rows {
-		g.addLine(0, row, 1, 0)
-	}
-	for column := range columns {
 		g.addLine(column, 0, 1, 1)
 		g.addLine(column, 0, -1, 1)
 	}
-	for row := 1; row < rows; row++ {
-		g.addLine(0, row, 1, 1)
-		g.addLine(columns-1, row, -1, 1)
+	for row := range rows {
+		g.addLine(0, row, 1, 0)
+		if row > 0 {
+			g.addLine(0, row, 1, 1)
+			g.addLine(columns-1, row, -1, 1)
+		}
 	}
 	g.addHashes()
 	return g
 }
 
-// addLine adds the windows of the line that begins in a cell at the edge and goes on in
-// the direction dx, dy.
+// addLine adds the line that begins in a cell at the edge and goes on in the direction
+// dx, dy.
 func (g *geometry) addLine(column, row, dx, dy int) {
-	first, length := len(g.windows), 0
-	step := int16(cellOf(dx, dy))
-	class := classOf(row, dx, dy)
+	class, length := classOf(row, dx, dy), 0
+	direction := slices.Index(steps[:], cellOf(dx, dy))
 	for x, y := column, row; x >= 0 && x < g.columns && y < g.rows; x, y = x+dx, y+dy {
+		g.spots[cellOf(x, y)][direction] = spot{uint8(len(g.lineList)), uint8(length), uint8(class + 1)}
 		length++
 	}
-	count := length - g.n + 1
-	for i := range count {
-		g.windows = append(g.windows, window{int16(cellOf(column+i*dx, row+i*dy)), step})
-		g.classOf = append(g.classOf, int8(class))
-	}
-	for i := range length {
-		from, to := max(0, i-g.n+1), min(i, count-1)+1
-		if from < to {
-			cell := cellOf(column+i*dx, row+i*dy)
-			g.addRange(cell, windowRange{int32(first + from), int32(first + to), int32(class)})
-		}
-	}
+	g.lineList = append(g.lineList, line{length, class})
 }
 
-// addRange adds a range to those of a cell.
-func (g *geometry) addRange(cell int, s windowRange) {
-	for i := range g.through[cell] {
-		if t := &g.through[cell][i]; t.to == 0 {
-			*t = s
-			return
-		}
+// windowCount returns the number of windows of a line.
+func (g *geometry) windowCount(l line) int { return max(0, l.length-g.n+1) }
+
+// windows returns the number of windows.
+func (g *geometry) windows() (count int) {
+	for _, l := range g.lineList {
+		count += g.windowCount(l)
 	}
+	return count
+}
+
+// emptyLine returns the word of an empty line: all bits but those of its cells.
+func (g *geometry) emptyLine(l line) uint64 {
+	cells := uint64(1<<l.length-1) << (g.n - 1)
+	return ^(cells | cells<<sideBits)
 }
 
 // addHashes draws the Zobrist keys. They differ between geometries, so that boards of several

@@ -22,19 +22,19 @@ func TestCentreFirst(t *testing.T) {
 	}
 }
 
-// TestRankedColumns checks that the column from the table comes first, then those
+// TestChoice checks that the column from the table comes first, then those
 // that make or stop more lines.
-func TestRankedColumns(t *testing.T) {
+func TestChoice(t *testing.T) {
 	p := parse(t, "7x6 4 x 6 ......./......./......./......./..x..o./..x..o.")
 	s, err := newSearch(t.Context(), p, 0, NewMemory(4))
 	if err != nil {
 		t.Fatal(err)
 	}
 	columns, _, _ := s.forcedColumns()
-	list := s.rankedColumns(columns, 6)
+	choice := s.choose(columns, 6, 1)
 	var order []int
-	for k := range list {
-		order = append(order, int(pick(list[k:]).column))
+	for column, ok := choice.next(); ok; column, ok = choice.next() {
+		order = append(order, column)
 	}
 	if order[0] != 6 || !slices.Contains(order[1:3], 2) || len(order) != 7 {
 		t.Errorf("order %v", order)

@@ -106,19 +106,19 @@ func (s *searcher) pvsForced(column, alpha, beta, depth int) int {
 // transposition table, or noMove.
 func (s *searcher) searchColumns(columns uint32, hashMove, alpha, beta, depth int) int {
 	started := s.Nodes
-	list := s.rankedColumns(columns, hashMove)
-	low, best, move := alpha, -win, noMove
-	for k := range list {
-		c := pick(list[k:])
-		score := s.searchColumn(int(c.column), max(low, best), beta, depth, k)
+	best, move := -win, noMove
+	choice := s.choose(columns, hashMove, depth)
+	for k := 0; best < beta; k++ {
+		column, ok := choice.next()
+		if !ok {
+			break
+		}
+		score := s.searchColumn(column, max(alpha, best), beta, depth, k)
 		if s.Stopped {
 			return 0
 		}
 		if score > best {
-			best, move = score, int(c.column)
-		}
-		if best >= beta {
-			break
+			best, move = score, column
 		}
 	}
 	s.storeEntry(entry{
@@ -178,6 +178,12 @@ func (b *board) key() (key uint64, flipped bool) {
 		return b.hash[1], true
 	}
 	return b.hash[0], false
+}
+
+// keyAfter returns the key of the position after a move.
+func (b *board) keyAfter(column int) uint64 {
+	row := int(b.heights[column])
+	return min(b.hash[0]^b.zobrist[b.turn][cellOf(column, row)], b.hash[1]^b.zobrist[b.turn][cellOf(b.mirrored(column), row)])
 }
 
 // mirrorIf returns the mirror image of a column if flipped is true, otherwise the column.

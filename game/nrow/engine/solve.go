@@ -56,19 +56,19 @@ func (s *searcher) solveColumn(column, alpha, beta int) int {
 // transposition table, or noMove.
 func (s *searcher) solveColumns(columns uint32, hashMove, alpha, beta int) int {
 	started := s.Nodes
-	list := s.rankedColumns(columns, hashMove)
 	best, move := -win, noMove
-	for k := range list {
-		c := pick(list[k:])
-		score := s.solveColumn(int(c.column), max(alpha, best), beta)
+	choice := s.choose(columns, hashMove, solvedDepth)
+	for best < beta {
+		column, ok := choice.next()
+		if !ok {
+			break
+		}
+		score := s.solveColumn(column, max(alpha, best), beta)
 		if s.Stopped {
 			return 0
 		}
 		if score > best {
-			best, move = score, int(c.column)
-		}
-		if best >= beta {
-			break
+			best, move = score, column
 		}
 	}
 	s.storeEntry(entry{

@@ -12,6 +12,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/bits"
 	"math/rand/v2"
 	"os"
 	"testing"
@@ -27,7 +28,7 @@ const (
 	beginning    = 6    // random plies at the beginning, near the middle
 	usedShare    = 2    // one position in this many is used, of those with a choice of moves
 	holdoutShare = 10   // one game in this many is held out, to show how good the fit is
-	steps        = 400
+	fitSteps     = 400
 	rate         = 0.02
 	shrinkage    = 1e-5
 )
@@ -52,11 +53,14 @@ const (
 // featuresOf returns the features of a position.
 func featuresOf(b *board) []float64 {
 	f := make([]float64, features)
-	for i, coins := range b.coins {
-		for side, own := range [2]int{int(coins & 15), int(coins >> 4)} {
-			lack := b.n - own
-			if other := int(coins>>4) + int(coins&15) - own; own > 0 && other == 0 && lack < 5 {
-				f[windowsAt+(int(b.classOf[i])*2+side)*5+lack] += float64(1 - 2*side)
+	for i, l := range b.lineList {
+		for k := range b.windowCount(l) {
+			window := (uint64(1)<<b.n - 1) << (b.n - 1 + k)
+			for side := range 2 {
+				own, other := bits.OnesCount64(b.lines[i]>>(sideBits*side)&window), b.lines[i]>>(sideBits*(side^1))&window
+				if lack := b.n - own; own > 0 && other == 0 && lack < 5 {
+					f[windowsAt+(l.class*2+side)*5+lack] += float64(1 - 2*side)
+				}
 			}
 		}
 	}
@@ -139,7 +143,7 @@ func loss(all []sampled, weights []float64) (sum float64) {
 func fit(all []sampled) (weights []float64) {
 	weights = make([]float64, features)
 	mean, square := make([]float64, features), make([]float64, features)
-	for step := 1; step <= steps; step++ {
+	for step := 1; step <= fitSteps; step++ {
 		slope := make([]float64, features)
 		for _, s := range all {
 			wrong := sigmoid(s.logit(weights)) - s.ended
