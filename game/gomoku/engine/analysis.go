@@ -72,7 +72,7 @@ func (a *analysis) deepen(depth int) bool {
 // eval searches a move to a depth.
 func (a *analysis) eval(cell int16, depth int) search.RawEval {
 	score := win - 1
-	if a.weightOf(int(cell), a.side).kind != makesFive {
+	if a.infoOf(int(cell), a.side).kind() != makesFive {
 		a.place(int(cell), a.side)
 		score = -a.pvs(1-a.side, -win, win, depth-1, 1)
 		a.remove(int(cell), a.side)

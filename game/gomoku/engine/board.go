@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/rand/v2"
+	"slices"
 	"sync"
 
 	"npaastribe/game"
@@ -11,7 +12,7 @@ import (
 // The state of a cell: 0 or 1 means a stone of that side.
 const (
 	empty = 2
-	edge  = 3
+	edge  = 4
 )
 
 // board is a board on which stones are placed and removed in last-in, first-out
@@ -25,7 +26,8 @@ const (
 type board struct {
 	columns, rows, length int
 	reach, stride         int
-	steps                 [4]int // index difference to the next cell in each direction
+	steps                 [4]int                  // index difference to the next cell in each direction
+	keyBits               [2][2 * maxReach]uint16 // bits of a stone of each side in the keys of the cells along a line through it
 	table                 *shapeTable
 	weights               *weights
 	network               *network
@@ -39,34 +41,49 @@ type board struct {
 	sums    sums          // over all empty cells
 	hash    uint64        // of the stones
 
-	changes   []change    // to empty cells, by the stones on the board, for undoing them
-	undoStack []undoState // the state before each stone
+	changes   []change     // to empty cells, by the stones on the board, for undoing them
+	undoStack []undoState  // the state before each stone
+	rowSums   []rowSum     // without stones and after each of them
+	pending   [64]newCodes // what spread has found; at most 8*maxReach are used
 }
 
 // cell is the state of a cell. The fields except key and state are up to date
 // only while the cell is empty.
 type cell struct {
-	key   [4]uint16 // key for the shape table in each direction
-	code  [2]code   // the shapes that a stone of each side would make
-	both  [4]uint8  // the shapes of both sides in each direction, as in the shape table
-	kind  [2]kind   // of each code
-	state uint8
+	key   [4]uint16   // key for the shape table in each direction
+	codes codes       // the shapes that a stone of each side would make
+	pair  uint16      // of the codes, see network
+	state uint8       // 0, 1, empty or edge
+	info  [2]codeInfo // of each code
 }
 
 // sums are the sums over empty cells.
 type sums struct {
 	bySide [2]weightSum // of the weights for each side
-	rows   [2]row       // of the network, for each side to move
-	alive  int          // number of pairs of a cell and a side whose stone there could still be part of a five
+	alive  int32        // number of pairs of a cell and a side whose stone there could still be part of a five
 }
 
-// change is a previous state of a cell.
+// rowSum is the sums of the network's rows over all empty cells, for each side to move, as far
+// as they are known.
+type rowSum struct {
+	rows  [2]row
+	known [2]bool
+}
+
+// change is a change of an empty cell: its state before, and its pair afterwards. The cell that
+// a stone is placed on gets pair 0.
 type change struct {
-	cell      int16
-	direction uint8
-	both      uint8 // in that direction
-	code      [2]code
-	kind      [2]kind
+	cell    int16
+	pair    uint16
+	newPair uint16
+	codes   codes
+	info    [2]codeInfo
+}
+
+// newCodes are the codes that a cell has after the next change.
+type newCodes struct {
+	cell  int16
+	codes codes
 }
 
 // undoState is the state before a stone was placed.
@@ -91,7 +108,7 @@ func newBoard(p gomoku.Position) *board {
 func emptyBoard(columns, rows, length int) *board {
 	b := blankBoard(columns, rows, length)
 	b.turn = b.weights.turn + blankUsual(length) - b.blank()
-	b.sums.rows = blankRows(length)
+	b.rowSums[0].rows = blankRows(length)
 	return b
 }
 
@@ -133,7 +150,13 @@ func blankBoard(columns, rows, length int) *board {
 	for i := range b.cells {
 		b.cells[i].state = edge
 	}
+	for side := range b.keyBits {
+		for k := range b.reach {
+			b.keyBits[side][k], b.keyBits[side][b.reach+k] = b.keyBit(b.reach-k, side), b.keyBit(-k-1, side)
+		}
+	}
 	b.makeSets()
+	b.rowSums = []rowSum{{known: [2]bool{true, true}}}
 	for i := range columns * rows {
 		cell := b.fromMove(game.Move(i))
 		b.cells[cell].state = empty
@@ -169,10 +192,22 @@ func (b *board) makeCell(i int) {
 			}
 		}
 	}
-	for d, key := range b.cells[i].key {
-		b.setShapes(i, d, b.table[key])
+	c := &b.cells[i]
+	for d, key := range c.key {
+		c.codes = c.codes.with(d, b.table[key])
 	}
-	b.changes = b.changes[:0] // never to be undone
+	for side := range c.info {
+		c.info[side] = b.weights.of(c.codes.of(side))
+		b.sums.bySide[side].add(c.info[side])
+		b.sums.alive += c.info[side].alive()
+		if k := c.info[side].kind(); k != quiet {
+			b.sets[side][k].add(i)
+		}
+	}
+	c.pair = b.network.pair(c.info[0], c.info[1])
+	for side := range b.rowSums[0].rows {
+		b.rowSums[0].rows[side].add(&b.network.rows[c.pair][side])
+	}
 }
 
 // keyBit returns the bit in a key for a stone of side that is at steps away.
@@ -197,15 +232,13 @@ func (b *board) toMove(i int) game.Move {
 // place puts a stone of side on an empty cell and updates everything.
 func (b *board) place(i, side int) {
 	b.undoStack = append(b.undoStack, undoState{b.sums, len(b.changes)})
+	b.rowSums = slices.Grow(b.rowSums, 1)[:len(b.rowSums)+1]
+	b.rowSums[len(b.rowSums)-1].known = [2]bool{}
 	c := &b.cells[i]
-	b.sums.replaceRows(b.network, b.network.pair(&c.code), 0)
-	for side, code := range c.code {
-		if code == 0 {
-			continue
-		}
-		b.sums.alive--
-		b.sums.bySide[side].subtract(&b.weights.byCode[code])
-		if k := c.kind[side]; k != quiet {
+	for side, info := range c.info {
+		b.sums.alive -= info.alive()
+		b.sums.bySide[side].subtract(info)
+		if k := info.kind(); k != quiet {
 			b.sets[side][k].remove(i)
 		}
 	}
@@ -213,90 +246,98 @@ func (b *board) place(i, side int) {
 	b.stones.add(i)
 	b.empties--
 	b.hash ^= stoneHash[side][i]
-	shift := 2 * b.reach * side
-	for d, step := range b.steps {
-		b.spread(i, d, -step, 1<<(b.reach+shift), 1)
-		b.spread(i, d, step, 1<<(b.reach-1+shift), -1)
-	}
+	b.change(i, b.spread(i, side))
 }
 
-// spread updates the keys and shapes of the cells in a direction after a stone
-// was placed on i. The stone's key bit for the first cell is bit; for each cell
-// after that it is the next higher bit if higher is positive, and otherwise the
-// next lower.
-func (b *board) spread(i, d, step int, bit uint16, higher int) {
-	for range b.reach {
-		i += step
-		c := &b.cells[i]
-		if c.state == edge {
-			return
-		}
-		c.key[d] ^= bit
-		if c.state == empty {
-			if both := b.table[c.key[d]]; both != c.both[d] {
-				b.setShapes(i, d, both)
+// spread updates the keys of the cells in all directions after a stone was
+// placed on i. It writes the codes that change to pending and returns their
+// number.
+//
+// This is where the search spends most of its time. There is no branch that
+// depends on the position: what the processor cannot foresee costs more than
+// looking at the edges and the stones as well.
+func (b *board) spread(i, side int) (n int) {
+	cells, table, pending, keyBits := b.cells, b.table, &b.pending, b.keyBits[side][:2*b.reach]
+	for d, step := range b.steps {
+		at := i - (b.reach+1)*step
+		for k, bit := range keyBits {
+			if at += step; k == b.reach {
+				at += step // not i itself
+			}
+			c := &cells[at]
+			key := c.key[d&3] ^ bit
+			c.key[d&3] = key
+			now := c.codes.with(d, table[key])
+			pending[n&63] = newCodes{int16(at), now}
+			isEmpty := codes(int32(c.state) << 30 >> 31) // all bits or none
+			if (now^c.codes)&isEmpty != 0 {
+				n++
 			}
 		}
-		if higher > 0 {
-			bit <<= 1
-		} else {
-			bit >>= 1
+	}
+	return n
+}
+
+// change gives the first n cells of pending their new codes, after a stone was placed on a cell.
+func (b *board) change(placed, n int) {
+	first := len(b.changes)
+	b.changes = slices.Grow(b.changes, n+1)[:first+n+1]
+	changes, pending := b.changes[first:], b.pending[:n]
+	changes[n].set(int16(placed), &b.cells[placed], 0)
+	for k := range pending {
+		i, now := int(pending[k].cell), pending[k].codes
+		own, other := b.weights.of(now.of(0)), b.weights.of(now.of(1))
+		pair := b.network.pair(own, other)
+		c := &b.cells[i]
+		changes[k].set(int16(i), c, pair)
+		before, otherBefore := c.info[0], c.info[1]
+		c.codes, c.pair, c.info[0], c.info[1] = now, pair, own, other
+		b.sums.bySide[0].replace(own, before)
+		b.sums.bySide[1].replace(other, otherBefore)
+		b.sums.alive += own.alive() - before.alive() + other.alive() - otherBefore.alive()
+		if own.kind() != before.kind() {
+			b.changeKind(i, 0, before.kind(), own.kind())
+		}
+		if other.kind() != otherBefore.kind() {
+			b.changeKind(i, 1, otherBefore.kind(), other.kind())
 		}
 	}
 }
 
-// setShapes updates the shapes of an empty cell in a direction.
-func (b *board) setShapes(i, d int, both uint8) {
-	c := &b.cells[i]
-	b.changes = append(b.changes, change{int16(i), uint8(d), c.both[d], c.code, c.kind})
-	before, changed := b.network.pair(&c.code), c.both[d]^both
-	c.both[d] = both
-	if changed&15 != 0 {
-		b.setCode(c, i, 0, c.code[0]^code(changed&15)<<(4*d))
-	}
-	if changed>>4 != 0 {
-		b.setCode(c, i, 1, c.code[1]^code(changed>>4)<<(4*d))
-	}
-	if pair := b.network.pair(&c.code); pair != before {
-		b.sums.replaceRows(b.network, before, pair)
-	}
+// set records the state of a cell that is about to get another pair.
+func (c *change) set(i int16, before *cell, newPair uint16) {
+	c.cell, c.pair, c.newPair, c.codes = i, before.pair, newPair, before.codes
+	c.info[0], c.info[1] = before.info[0], before.info[1]
 }
 
-// replaceRows updates the sums of the rows when a cell's pair changes. Pair 0,
-// which a cell without a future has, adds nothing.
-func (s *sums) replaceRows(n *network, before, pair int) {
-	for side := range s.rows {
-		s.rows[side].replace(&n.rows[side][pair], &n.rows[side][before])
+// rowsFor returns the sum of the rows for a side to move. Sums are computed here and not with
+// every stone because most positions are not evaluated.
+func (b *board) rowsFor(side int) *row {
+	last := len(b.rowSums) - 1
+	n := last
+	for !b.rowSums[n].known[side] {
+		n--
 	}
-}
-
-// setCode updates the code of an empty cell for a side, and what depends on it.
-func (b *board) setCode(c *cell, i, side int, to code) {
-	old, now := &b.weights.byCode[c.code[side]], &b.weights.byCode[to]
-	if c.code[side] == 0 {
-		b.sums.alive++
-	} else if to == 0 {
-		b.sums.alive--
+	for ; n < last; n++ {
+		end := len(b.changes)
+		if n+1 < last {
+			end = b.undoStack[n+1].changes
+		}
+		sum := &b.rowSums[n+1]
+		sum.rows[side] = b.network.changed(&b.rowSums[n].rows[side], side, b.changes[b.undoStack[n].changes:end])
+		sum.known[side] = true
 	}
-	c.code[side] = to
-	sum := &b.sums.bySide[side]
-	sum.moving += int32(now.moving) - int32(old.moving)
-	sum.waiting += int32(now.waiting) - int32(old.waiting)
-	if now.kind != c.kind[side] {
-		b.changeKind(i, side, now.kind)
-	}
+	return &b.rowSums[last].rows[side]
 }
 
 // changeKind moves a cell to the set of another kind.
-func (b *board) changeKind(i, side int, to kind) {
-	k := &b.cells[i].kind[side]
-	if *k != quiet {
-		b.sets[side][*k].remove(i)
+func (b *board) changeKind(i, side int, from, to kind) {
+	if from != quiet {
+		b.sets[side][from].remove(i)
 	}
 	if to != quiet {
 		b.sets[side][to].add(i)
 	}
-	*k = to
 }
 
 // remove takes back the stone placed last, which must be that of side on cell
@@ -307,19 +348,15 @@ func (b *board) remove(i, side int) {
 	for k := len(b.changes) - 1; k >= p.changes; k-- {
 		b.restore(&b.changes[k])
 	}
-	b.sums, b.changes, b.undoStack = p.sums, b.changes[:p.changes], b.undoStack[:last]
-	shift := 2 * b.reach * side
-	for d, step := range b.steps {
-		b.undoSpread(i, d, -step, 1<<(b.reach+shift), 1)
-		b.undoSpread(i, d, step, 1<<(b.reach-1+shift), -1)
-	}
+	b.sums, b.changes, b.undoStack, b.rowSums = p.sums, b.changes[:p.changes], b.undoStack[:last], b.rowSums[:last+1]
+	b.undoSpread(i, side)
 	c := &b.cells[i]
 	c.state = empty
 	b.stones.remove(i)
 	b.empties++
 	b.hash ^= stoneHash[side][i]
-	for side, k := range c.kind {
-		if k != quiet {
+	for side, info := range c.info {
+		if k := info.kind(); k != quiet {
 			b.sets[side][k].add(i)
 		}
 	}
@@ -328,33 +365,31 @@ func (b *board) remove(i, side int) {
 // restore undoes a change.
 func (b *board) restore(was *change) {
 	c := &b.cells[was.cell]
-	c.both[was.direction], c.code = was.both, was.code
-	for side, k := range was.kind {
-		if k != c.kind[side] {
-			b.changeKind(int(was.cell), side, k)
-		}
+	if from, to := c.info[0].kind(), was.info[0].kind(); from != to {
+		b.changeKind(int(was.cell), 0, from, to)
 	}
+	if from, to := c.info[1].kind(), was.info[1].kind(); from != to {
+		b.changeKind(int(was.cell), 1, from, to)
+	}
+	c.codes, c.pair, c.info[0], c.info[1] = was.codes, was.pair, was.info[0], was.info[1]
 }
 
 // undoSpread undoes the changes that spread made to keys.
-func (b *board) undoSpread(i, d, step int, bit uint16, higher int) {
-	for range b.reach {
-		i += step
-		c := &b.cells[i]
-		if c.state == edge {
-			return
-		}
-		c.key[d] ^= bit
-		if higher > 0 {
-			bit <<= 1
-		} else {
-			bit >>= 1
+func (b *board) undoSpread(i, side int) {
+	cells, keyBits := b.cells, b.keyBits[side][:2*b.reach]
+	for d, step := range b.steps {
+		at := i - (b.reach+1)*step
+		for k, bit := range keyBits {
+			if at += step; k == b.reach {
+				at += step
+			}
+			cells[at].key[d] ^= bit
 		}
 	}
 }
 
-// weightOf returns the weight of a stone of side on an empty cell.
-func (b *board) weightOf(i, side int) *cellWeight { return &b.weights.byCode[b.cells[i].code[side]] }
+// infoOf returns what a stone of side on an empty cell would make.
+func (b *board) infoOf(i, side int) codeInfo { return b.cells[i].info[side] }
 
 // count returns the number of empty cells of a kind for side.
 func (b *board) count(side int, k kind) int { return b.sets[side][k].size }

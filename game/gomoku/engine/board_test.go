@@ -24,7 +24,7 @@ var boards = []gomoku.Options{
 
 // state formats everything that a board knows.
 func (b *board) state() string {
-	text := fmt.Sprint(b.empties, b.sums, b.hash, b.stones, b.field, b.appendNear(nil))
+	text := fmt.Sprint(b.empties, b.sums, b.hash, b.stones, b.field, b.appendNear(nil), *b.rowsFor(0), *b.rowsFor(1))
 	for i := range b.cells {
 		if c := &b.cells[i]; c.state == empty {
 			text += fmt.Sprint(" ", i, *c)
@@ -130,7 +130,7 @@ func TestKinds(t *testing.T) {
 				i := b.fromMove(game.Move(cell))
 				for side := range 2 {
 					if b.cells[i].state == empty {
-						k := b.weightOf(i, side).kind
+						k := b.infoOf(i, side).kind()
 						seen[k]++
 						checkKind(t, g, cell, game.First+game.Side(side), k)
 					}

@@ -9,6 +9,19 @@ func (c code) with(direction int, s shape) code {
 	return c&^(15<<(4*direction)) | code(s)<<(4*direction)
 }
 
+// codes are the codes of a cell for both sides, that of side 0 in the low bits.
+type codes uint32
+
+// with returns c with other shapes in a direction, which are given as in the shape table.
+func (c codes) with(direction int, both uint8) codes {
+	const mask = 15 | 15<<16
+	shift := direction * 4 & 15
+	return c&^(mask<<shift) | (codes(both)|codes(both)<<12)&mask<<shift
+}
+
+// of returns the code for a side.
+func (c codes) of(side int) code { return code(c >> (16 * (side & 1))) }
+
 // shape returns the shape in a direction.
 func (c code) shape(direction int) shape { return shape(c >> (4 * direction) & 15) }
 

@@ -17,7 +17,7 @@ func (b *board) toMoves(cells []int16) []game.Move {
 func (s *searcher) variation(side int, first int16, plies int) (line []int16) {
 	over := false
 	play := func(i int16) {
-		over = s.weightOf(int(i), side).kind == makesFive
+		over = s.infoOf(int(i), side).kind() == makesFive
 		s.place(int(i), side)
 		over = over || s.sums.alive == 0
 		line = append(line, i)
@@ -63,7 +63,7 @@ func (b *board) finish(line []int16, side int) []int16 {
 	line = append([]int16(nil), line...)
 	five := false
 	for ply, i := range line {
-		five = b.weightOf(int(i), side^ply&1).kind == makesFive
+		five = b.infoOf(int(i), side^ply&1).kind() == makesFive
 		b.place(int(i), side^ply&1)
 	}
 	if !five {

@@ -40,12 +40,10 @@ func (r *row) values() (values [features]int16) {
 	return values
 }
 
-// replace adds a row and subtracts another.
-func (r *row) replace(added, subtracted *row) {
-	r[0] += added[0] - subtracted[0]
-	r[1] += added[1] - subtracted[1]
-	r[2] += added[2] - subtracted[2]
-	r[3] += added[3] - subtracted[3]
+func (r *row) add(v *row) {
+	for i := range r {
+		r[i] += v[i]
+	}
 }
 
 // network evaluates positions and ranks moves. The codes are divided into groups of similar
@@ -61,7 +59,7 @@ func (r *row) replace(added, subtracted *row) {
 type network struct {
 	groups int
 	group  [1 << 16]uint8 // of every code
-	rows   [2][]row       // of every pair, for each side to move
+	rows   [][2]row       // of every pair, for each side to move
 	scale  int32          // of the sum of the weights, in 1/scaleUnit
 	inner  [hidden][features]int32
 	bias   [hidden]int32
@@ -140,7 +138,7 @@ func unpackNetwork(packed []byte) (*network, error) {
 }
 
 func (n *network) readRows(in *numbers) {
-	n.rows = [2][]row{make([]row, n.groups*n.groups), make([]row, n.groups*n.groups)}
+	n.rows = make([][2]row, n.groups*n.groups)
 	for own := range n.groups {
 		for other := range n.groups {
 			var values [features]int16
@@ -148,7 +146,7 @@ func (n *network) readRows(in *numbers) {
 				values[f] = in.short()
 			}
 			r := newRow(&values)
-			n.rows[0][own*n.groups+other], n.rows[1][other*n.groups+own] = r, r
+			n.rows[own*n.groups+other][0], n.rows[other*n.groups+own][1] = r, r
 		}
 	}
 }
@@ -187,9 +185,9 @@ func (n *numbers) long() (v int32) {
 	return v
 }
 
-// pair returns the pair of a cell with these codes.
-func (n *network) pair(codes *[2]code) int {
-	return int(n.group[codes[0]])*n.groups + int(n.group[codes[1]])
+// pair returns the pair of a cell, given what is known of its codes for both sides.
+func (n *network) pair(first, second codeInfo) uint16 {
+	return uint16(first.group())*uint16(n.groups) + uint16(second.group())
 }
 
 // eval returns the evaluation for the side to move, given the sum of the rows for that side and
@@ -213,9 +211,23 @@ func (n *network) eval(rows *row, weights int32) int {
 	return int(sum/(featureUnit*scoreUnit) + int64(weights)*int64(n.scale)/scaleUnit)
 }
 
-// rank returns the rank of a move of side on a cell with these codes.
-func (n *network) rank(codes *[2]code, side int) int32 {
-	return int32(n.rankOwn[codes[side]]) + int32(n.rankOther[codes[1-side]]) + int32(n.rankPair[side][n.pair(codes)])
+// changed returns a sum of rows for a side to move after changes.
+func (n *network) changed(sum *row, side int, changes []change) row {
+	rows := n.rows
+	w0, w1, w2, w3 := sum[0], sum[1], sum[2], sum[3]
+	for k := range changes {
+		before, now := &rows[changes[k].pair][side&1], &rows[changes[k].newPair][side&1]
+		w0 += now[0] - before[0]
+		w1 += now[1] - before[1]
+		w2 += now[2] - before[2]
+		w3 += now[3] - before[3]
+	}
+	return row{w0, w1, w2, w3}
+}
+
+// rank returns the rank of a move of side on a cell.
+func (n *network) rank(c *cell, side int) int32 {
+	return int32(n.rankOwn[c.codes.of(side)]) + int32(n.rankOther[c.codes.of(1-side)]) + int32(n.rankPair[side][c.pair])
 }
 
 // blankRows returns the sums of the rows of an empty board of the usual size; see usualSize.
@@ -224,7 +236,7 @@ func blankRows(length int) [2]row { return usualRows[length-gomoku.MinLength]() 
 var usualRows = func() (all [gomoku.MaxLength - gomoku.MinLength + 1]func() [2]row) {
 	for i := range all {
 		all[i] = sync.OnceValue(func() [2]row {
-			return blankBoard(usualSize, usualSize, gomoku.MinLength+i).sums.rows
+			return blankBoard(usualSize, usualSize, gomoku.MinLength+i).rowSums[0].rows
 		})
 	}
 	return all

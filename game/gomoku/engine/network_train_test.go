@@ -58,8 +58,8 @@ func frequencies(games []sampleGame) map[code]float64 {
 		games[i].eachQuiet(func(b *board, _, _ int, _ float32) {
 			for i := range b.cells {
 				if c := &b.cells[i]; c.state == empty {
-					seen[c.code[0].sorted()]++
-					seen[c.code[1].sorted()]++
+					seen[c.codes.of(0).sorted()]++
+					seen[c.codes.of(1).sorted()]++
 				}
 			}
 		})
@@ -115,8 +115,8 @@ func clusters(codes []code, n int, seen map[code]float64) []int {
 	of := make([]int, len(codes))
 	centres := make([]point, n)
 	at := func(c code) point {
-		w := &loadWeights().byCode[c]
-		return point{float64(w.moving), float64(w.waiting), math.Sqrt(seen[c] + 0.01)}
+		w := loadWeights().of(c)
+		return point{float64(w.moving()), float64(w.waiting()), math.Sqrt(seen[c] + 0.01)}
 	}
 	for i := range centres {
 		centres[i] = at(codes[i])
@@ -150,7 +150,7 @@ func (g *grouping) pairsOf(b *board, side int, count func(pair int)) {
 		if c.state != empty {
 			continue
 		}
-		own, other := c.code[side].sorted(), c.code[1-side].sorted()
+		own, other := c.codes.of(side).sorted(), c.codes.of(1-side).sorted()
 		if own|other != 0 && (own != blankCode || other != blankCode) {
 			count(g.of[own]*g.groups + g.of[other])
 		}
@@ -394,7 +394,7 @@ func (m *rankModel) newRankSample(b *board, side, move int) rankSample {
 		if int(i) == move {
 			s.played = len(s.own)
 		}
-		own, other := b.cells[i].code[side].sorted(), b.cells[i].code[1-side].sorted()
+		own, other := b.cells[i].codes.of(side).sorted(), b.cells[i].codes.of(1-side).sorted()
 		s.own, s.other = append(s.own, uint16(m.index[own])), append(s.other, uint16(m.index[other]))
 		s.pair = append(s.pair, uint16(m.of[own]*m.groups+m.of[other]))
 	}

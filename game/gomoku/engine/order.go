@@ -18,9 +18,9 @@ const (
 // has seen few; preventing one of the other side counts half of that.
 var kindRanks = [kinds]int32{makesWin: 20000, makesFive: 1 << 19}
 
-// moves lists the moves worth trying for side. The result complete says that no
-// other move can be better.
-func (s *searcher) moves(side, depth, ply int, known int16) (list []candidate, complete bool) {
+// moves lists moves for side and says how many of them are worth trying: those of the highest
+// ranks. The result complete says that no other move can be better.
+func (s *searcher) moves(side, depth, ply int, known int16) (list []candidate, width int, complete bool) {
 	cells := s.cellBuffer(ply)
 	cells, complete = s.appendMoves(cells, side, depth)
 	s.cellBuffers[ply] = cells
@@ -29,13 +29,10 @@ func (s *searcher) moves(side, depth, ply int, known int16) (list []candidate, c
 		list = append(list, candidate{cell: i, rank: s.rank(int(i), side, known)})
 	}
 	s.candidateBuffers[ply] = list
-	if width := s.width(depth); !complete && len(list) > width {
-		for k := range width {
-			pick(list[k:])
-		}
-		return list[:width], false
+	if width = s.width(depth); complete || width >= len(list) {
+		return list, len(list), complete
 	}
-	return list, complete
+	return list, width, false
 }
 
 func (s *searcher) cellBuffer(ply int) []int16 { return s.cellBuffers[ply][:0] }
@@ -95,7 +92,7 @@ func (s *searcher) rank(i, side int, known int16) int32 {
 // staticRank returns a static estimate of how good a move of side is.
 func (b *board) staticRank(i, side int) int32 {
 	c := &b.cells[i]
-	return b.network.rank(&c.code, side) + kindRanks[c.kind[side]] + kindRanks[c.kind[1-side]]/2
+	return b.network.rank(c, side) + kindRanks[c.info[side].kind()] + kindRanks[c.info[1-side].kind()]/2
 }
 
 // pick moves the first candidate with the highest rank to the front and returns

@@ -89,7 +89,7 @@ func (r *prover) countNodes(work func() bool) bool {
 // pliesToWinWith returns the number of plies in which side wins by beginning with a threat on
 // cell i, or 0 if no win is found.
 func (r *prover) pliesToWinWith(side, i int, nodes int64) (plies int) {
-	if r.stopped = false; r.weightOf(i, side).kind < makesThree {
+	if r.stopped = false; r.infoOf(i, side).kind() < makesThree {
 		return 0
 	}
 	r.countNodes(func() bool {
@@ -116,7 +116,7 @@ const (
 // the search for a win was cut off.
 func (r *prover) attackValue(side, i int) (w puzzle.MoveValue, known bool) {
 	w = puzzle.MoveValue{Move: r.toMove(i), Class: classOpen}
-	if r.weightOf(i, side).kind == makesFive {
+	if r.infoOf(i, side).kind() == makesFive {
 		w.Class = classWon
 		return w, true
 	}
@@ -228,8 +228,8 @@ func weightRank(b *board, i, side int) int32 {
 	threats := [kinds]int32{
 		quiet: 0, makesThree: 400, makesThrees: 1500, makesFour: 300, makesBoth: 4000, makesWin: 20000, makesFive: 1 << 19,
 	}
-	own, other := b.weightOf(i, side), b.weightOf(i, 1-side)
-	return 2*(int32(own.moving)+int32(other.waiting)) + threats[own.kind] + threats[other.kind]/2
+	own, other := b.infoOf(i, side), b.infoOf(i, 1-side)
+	return 2*(own.moving()+other.waiting()) + threats[own.kind()] + threats[other.kind()]/2
 }
 
 // answers returns the values of the answers that could help against a threat of side.

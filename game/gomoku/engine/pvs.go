@@ -46,7 +46,7 @@ func (s *searcher) decided(side, ply int) (score int, ok bool) {
 
 // eval returns the static evaluation of a position for side, which is to move.
 func (s *searcher) eval(side int) int {
-	v := s.network.eval(&s.sums.rows[side], s.sums.bySide[side].moving-s.sums.bySide[1-side].waiting+s.turn)
+	v := s.network.eval(s.rowsFor(side), s.sums.bySide[side].moving-s.sums.bySide[1-side].waiting+s.turn)
 	return max(-maxEval, min(maxEval, v))
 }
 
@@ -158,9 +158,9 @@ func (s *searcher) forcedReply(side, alpha, beta, depth, ply int) int {
 
 // searchMoves is pvs for a position in which the moves have to be searched.
 func (s *searcher) searchMoves(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
-	list, complete := s.moves(side, depth, ply, known)
+	list, width, complete := s.moves(side, depth, ply, known)
 	best, move, bound := -win, int16(noMove), upperBound
-	for k := range list {
+	for k := range width {
 		c := pick(list[k:])
 		score := s.searchMove(side, max(alpha, best), beta, depth, ply, k, c)
 		if s.Stopped {
@@ -191,13 +191,14 @@ func (s *searcher) searchMoves(side, alpha, beta, depth, ply int, known int16, h
 // window.
 func (s *searcher) searchMove(side, alpha, beta, depth, ply, k int, c candidate) int {
 	less := 0
-	if k >= 2 && depth >= 2 && depth < s.empties && s.weightOf(int(c.cell), side).kind == quiet {
+	if k >= 2 && depth >= 2 && depth < s.empties && s.infoOf(int(c.cell), side).kind() == quiet {
 		less = int(reductions[min(depth, maxReduced)][min(k, maxReduced)])
 		if beta-alpha > 1 && less > 1 {
 			less--
 		}
 	}
 	i, other := int(c.cell), 1-side
+	s.table.Prefetch(s.hash ^ stoneHash[side][i] ^ uint64(other)*sideHash)
 	s.place(i, side)
 	defer s.remove(i, side)
 	if k > 0 {

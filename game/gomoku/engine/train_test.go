@@ -151,10 +151,10 @@ func newSample(b *board, side int, result float32, index map[code]uint16) sample
 	s := sample{result: result}
 	for i := range b.cells {
 		if c := &b.cells[i]; c.state == empty {
-			if own := c.code[side]; own != 0 {
+			if own := c.codes.of(side); own != 0 {
 				s.codes = append(s.codes, index[own.sorted()])
 			}
-			if other := c.code[1-side]; other != 0 {
+			if other := c.codes.of(1 - side); other != 0 {
 				s.codes = append(s.codes, index[other.sorted()]|waitingBit)
 			}
 		}

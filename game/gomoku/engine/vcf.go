@@ -74,7 +74,7 @@ func (v *vcf) attack(side, ply int, effort int32) bool {
 		return false
 	case v.count(other, makesFive) == 1:
 		i := v.sets[other][makesFive].first()
-		return v.weightOf(i, side).kind >= makesFour && v.tryFour(side, i, ply, effort)
+		return v.infoOf(i, side).kind() >= makesFour && v.tryFour(side, i, ply, effort)
 	case v.count(side, makesWin) > 0:
 		return v.recordWin(ply, v.sets[side][makesWin].first(), 3)
 	case v.fours(side) == 0:
@@ -125,7 +125,7 @@ func (v *vcf) tryAllFours(side, ply int, effort int32) bool {
 // sortByWeight sorts cells by their weight for side, greatest first.
 func (v *vcf) sortByWeight(cells []int16, side int) {
 	for i := 1; i < len(cells); i++ {
-		for j := i; j > 0 && v.weightOf(int(cells[j]), side).moving > v.weightOf(int(cells[j-1]), side).moving; j-- {
+		for j := i; j > 0 && v.infoOf(int(cells[j]), side).moving() > v.infoOf(int(cells[j-1]), side).moving(); j-- {
 			cells[j], cells[j-1] = cells[j-1], cells[j]
 		}
 	}
@@ -134,6 +134,10 @@ func (v *vcf) sortByWeight(cells []int16, side int) {
 // tryFour places a stone that makes a four and the answer to it, and continues the
 // attack.
 func (v *vcf) tryFour(side, i, ply int, effort int32) bool {
+	if v.isLastFour(side, i) {
+		*v.nodes++ // as if it had been tried
+		return false
+	}
 	v.place(i, side)
 	won := false
 	if v.count(side, makesFive) > 1 && v.count(1-side, makesFive) == 0 {
@@ -147,4 +151,45 @@ func (v *vcf) tryFour(side, i, ply int, effort int32) bool {
 	}
 	v.remove(i, side)
 	return won
+}
+
+// isLastFour reports whether side surely has no four left after one on cell i and the answer to it.
+// Then nothing needs to be placed. Where it is not sure it returns false.
+func (v *vcf) isLastFour(side, i int) bool {
+	if v.fours(side) != 2 || v.infoOf(i, side).kind() != makesFour {
+		return false // with two, one is the answer to the other
+	}
+	c := v.cells[i].codes.of(side)
+	for d := range v.steps {
+		if s := c.shape(d); s >= three && v.makesFours(side, i, d, s == four) {
+			return false
+		}
+	}
+	return true
+}
+
+// makesFours reports whether after a stone of side on cell i there are cells in a direction where
+// another one would make a four. If answered is set, the stone makes a four in that direction, and
+// the other side has answered it.
+func (v *vcf) makesFours(side, i, d int, answered bool) bool {
+	step, answer := v.steps[d], 0 // steps to the answer
+	for k := -v.reach; answered && k <= v.reach; k++ {
+		if c := &v.cells[i+k*step]; k != 0 && c.state == empty && c.codes.of(side).shape(d) >= four {
+			answer = k
+		}
+	}
+	for k := -v.reach; k <= v.reach; k++ {
+		c := &v.cells[i+k*step]
+		if c.state != empty || k == answer || k == 0 {
+			continue
+		}
+		stones := v.keyBit(-k, side)
+		if away := answer - k; answered && away >= -v.reach && away <= v.reach {
+			stones |= v.keyBit(away, 1-side)
+		}
+		if v.shapeAfter(c, side, d, stones) >= four {
+			return true
+		}
+	}
+	return false
 }

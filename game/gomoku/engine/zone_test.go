@@ -47,6 +47,46 @@ func TestZone(t *testing.T) {
 	}
 }
 
+// TestLookAhead compares what is said to follow from a stone without placing it with what
+// placing it shows: the cells on which it leads to a five, and that it is the last four.
+func TestLookAhead(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 31))
+	last, others, fives := 0, 0, 0
+	for n := range 2000 {
+		p := randomPosition(t, boards[2+n%4], 7+r.IntN(16), r)
+		b := newBoard(p)
+		v := newVCF(b, make([]vcfEntry, 1))
+		for side := range 2 {
+			if b.count(side, makesFive)+b.count(1-side, makesFive) > 0 {
+				continue
+			}
+			for _, i := range b.appendFours(nil, side) {
+				was, after := v.isLastFour(side, int(i)), b.appendFivesAfter(nil, side, int(i))
+				b.place(int(i), side)
+				if want := b.sets[side][makesFive].appendTo(nil); !slices.Equal(after, want) {
+					t.Fatalf("%v: fives on %v after %d, want %v", p, after, i, want)
+				}
+				fives += len(after)
+				if was {
+					last++
+					answer := b.sets[side][makesFive].first()
+					b.place(answer, 1-side)
+					if b.fours(side) > 0 {
+						t.Fatalf("%v: %s is not the last four of side %d", p, p.Format(b.toMove(int(i))), side)
+					}
+					b.remove(answer, 1-side)
+				} else {
+					others++
+				}
+				b.remove(int(i), side)
+			}
+		}
+	}
+	if last < 100 || others < 100 || fives < 300 {
+		t.Errorf("%d last fours, %d others, %d fives", last, others, fives)
+	}
+}
+
 // TestThreats compares what vct proves on small boards with the plain search.
 func TestThreats(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 13))
