@@ -35,11 +35,11 @@ type board struct {
 
 	cells   []cell
 	empties int
-	sets    [2][kinds]set // for each side, the empty cells of each kind except quiet
-	field   set           // all cells of the board
-	stones  set           // the cells with stones
-	sums    sums          // over all empty cells
-	hash    uint64        // of the stones
+	sets    [2]kindSets // for each side, the empty cells of each kind except quiet
+	field   set         // all cells of the board
+	stones  set         // the cells with stones
+	sums    sums        // over all empty cells
+	hash    uint64      // of the stones
 
 	changes   []change     // to empty cells, by the stones on the board, for undoing them
 	undoStack []undoState  // the state before each stone
@@ -296,10 +296,10 @@ func (b *board) change(placed, n int) {
 		b.sums.bySide[1].replace(other, otherBefore)
 		b.sums.alive += own.alive() - before.alive() + other.alive() - otherBefore.alive()
 		if own.kind() != before.kind() {
-			b.changeKind(i, 0, before.kind(), own.kind())
+			b.sets[0].move(i, before.kind(), own.kind())
 		}
 		if other.kind() != otherBefore.kind() {
-			b.changeKind(i, 1, otherBefore.kind(), other.kind())
+			b.sets[1].move(i, otherBefore.kind(), other.kind())
 		}
 	}
 }
@@ -330,16 +330,6 @@ func (b *board) rowsFor(side int) *row {
 	return &b.rowSums[last].rows[side]
 }
 
-// changeKind moves a cell to the set of another kind.
-func (b *board) changeKind(i, side int, from, to kind) {
-	if from != quiet {
-		b.sets[side][from].remove(i)
-	}
-	if to != quiet {
-		b.sets[side][to].add(i)
-	}
-}
-
 // remove takes back the stone placed last, which must be that of side on cell
 // i.
 func (b *board) remove(i, side int) {
@@ -366,10 +356,10 @@ func (b *board) remove(i, side int) {
 func (b *board) restore(was *change) {
 	c := &b.cells[was.cell]
 	if from, to := c.info[0].kind(), was.info[0].kind(); from != to {
-		b.changeKind(int(was.cell), 0, from, to)
+		b.sets[0].move(int(was.cell), from, to)
 	}
 	if from, to := c.info[1].kind(), was.info[1].kind(); from != to {
-		b.changeKind(int(was.cell), 1, from, to)
+		b.sets[1].move(int(was.cell), from, to)
 	}
 	c.codes, c.pair, c.info[0], c.info[1] = was.codes, was.pair, was.info[0], was.info[1]
 }

@@ -40,3 +40,16 @@ func (s *set) appendTo(cells []int16) []int16 {
 	}
 	return cells
 }
+
+// kindSets are sets of cells by kind. That of quiet cells is not kept.
+type kindSets [kinds]set
+
+// move moves a cell to the set of another kind.
+func (k *kindSets) move(cell int, from, to kind) {
+	if from != quiet {
+		k[from].remove(cell)
+	}
+	if to != quiet {
+		k[to].add(cell)
+	}
+}

@@ -40,6 +40,9 @@ const (
 // is off the board.
 type shapeTable [1 << (4 * maxReach)]uint8
 
+// shape returns the shape of a side.
+func (t *shapeTable) shape(key uint16, side int) shape { return shape(t[key] >> (4 * side) & 15) }
+
 // shapesOf returns the table for a winning length. It is created when first
 // needed.
 func shapesOf(length int) *shapeTable { return shapeTables[length-gomoku.MinLength]() }

@@ -183,11 +183,11 @@ func (v *vcf) makesFours(side, i, d int, answered bool) bool {
 		if c.state != empty || k == answer || k == 0 {
 			continue
 		}
-		stones := v.keyBit(-k, side)
+		key := c.key[d] | v.keyBit(-k, side)
 		if away := answer - k; answered && away >= -v.reach && away <= v.reach {
-			stones |= v.keyBit(away, 1-side)
+			key |= v.keyBit(away, 1-side)
 		}
-		if v.shapeAfter(c, side, d, stones) >= four {
+		if v.table.shape(key, side) >= four {
 			return true
 		}
 	}

@@ -39,19 +39,13 @@ func (b *board) appendFivesAfter(cells []int16, side, i int) []int16 {
 			continue
 		}
 		for k := -b.reach; k <= b.reach; k++ {
-			if c := &b.cells[i+k*step]; k != 0 && c.state == empty && b.shapeAfter(c, side, d, b.keyBit(-k, side)) == five {
+			if c := &b.cells[i+k*step]; k != 0 && c.state == empty && b.table.shape(c.key[d]|b.keyBit(-k, side), side) == five {
 				cells = append(cells, int16(i+k*step))
 			}
 		}
 	}
 	slices.Sort(cells[before:])
 	return cells
-}
-
-// shapeAfter returns the shape of a stone of side on an empty cell in a direction after other
-// stones, given their bits in the key.
-func (b *board) shapeAfter(c *cell, side, d int, stones uint16) shape {
-	return shape(b.table[c.key[d]^stones] >> (4 * side) & 15)
 }
 
 // appendCounters appends the cells that together with the stone of side on cell
