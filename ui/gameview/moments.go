@@ -13,7 +13,7 @@ const MaxMoments = 5
 func (r *Review) Moments() []review.Moment {
 	v := r.view
 	m := v.match.Match()
-	if _, _, on := v.reviewer.Progress(); on || m == nil || m != r.reviewed || m != v.judged.match {
+	if _, _, on := v.reviewer.Progress(); on || m != r.reviewed || !v.judged.about(m) {
 		return nil
 	}
 	players := v.seats.Players()

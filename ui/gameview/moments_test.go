@@ -1,8 +1,10 @@
 package gameview
 
 import (
+	"slices"
 	"testing"
 
+	"npaastribe/game"
 	"npaastribe/game/review"
 	"npaastribe/ui/event"
 	"npaastribe/ui/match"
@@ -39,5 +41,30 @@ func TestMomentsAreThoseOfPersons(t *testing.T) {
 	uitest.Click(t, s.window, "retry")
 	if text := s.panel.review.retry.Text(); text != "3 moments. What would you play?" || s.did[len(s.did)-1] != "retry" {
 		t.Errorf("the button says %q; the callbacks are %q", text, s.did)
+	}
+}
+
+// TestNoMomentsOfAnotherLine plays another move early in a reviewed game: before the view
+// hears of it, the menu asks which commands are possible.
+func TestNoMomentsOfAnotherLine(t *testing.T) {
+	s := showReview(t, deskSize)
+	s.play.judgements[6].Mark = review.Blunder
+	s.play.known++
+	s.goTo(1)
+	if n := len(s.Review.Moments()); n == 0 || !s.Review.HasMistakes() {
+		t.Fatalf("%d moments in the game that was reviewed, has mistakes: %t", n, s.Review.HasMistakes())
+	}
+	tree := s.play.tree
+	played := tree.At(2).Move()
+	other := slices.IndexFunc(tree.State().Moves(), func(m game.Move) bool { return m != played })
+	if err := tree.Play(tree.State().Moves()[other]); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(s.Review.Moments()); n != 0 || s.Review.HasMistakes() {
+		t.Errorf("%d moments in a line of two moves, has mistakes: %t", n, s.Review.HasMistakes())
+	}
+	s.Review.StepToMistake(1)
+	if tree.Ply() != 2 {
+		t.Errorf("the next mistake is after %d moves", tree.Ply())
 	}
 }

@@ -42,6 +42,12 @@ func (j *judgements) update(m *game.Tree, r Reviewer) {
 	j.turningPly, _ = review.TurningPoint(j.values)
 }
 
+// about reports whether the judgements are those of m's line as it is now. They are not
+// from the moment a move begins another line until the view hears of the move.
+func (j *judgements) about(m *game.Tree) bool {
+	return m != nil && j.match == m && j.end == m.End()
+}
+
 // any reports whether some move has been judged, all whether every move has.
 func (j *judgements) any() bool {
 	return slices.ContainsFunc(j.judgements, func(f review.Judgement) bool { return f.Known })

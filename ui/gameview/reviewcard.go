@@ -357,7 +357,7 @@ func (r *Review) press() {
 // HasMistakes reports whether there are mistakes for StepToMistake.
 func (r *Review) HasMistakes() bool {
 	v := r.view
-	return v.judged.match == v.match.Match() && v.judged.mistakes() > 0
+	return v.judged.about(v.match.Match()) && v.judged.mistakes() > 0
 }
 
 // StepToMistake goes to the next mistake or, with -1, to the previous one, wrapping around.
