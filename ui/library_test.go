@@ -239,26 +239,13 @@ func TestArchiveKeysWithoutFocus(t *testing.T) {
 	}
 }
 
-// undrawn is an app whose driver has not drawn what is asked about yet.
-type undrawn struct{ fyne.App }
-
-func (u undrawn) Driver() fyne.Driver { return undrawnDriver{u.App.Driver()} }
-
-type undrawnDriver struct{ fyne.Driver }
-
-// CanvasForObject implements fyne.Driver as that of a desktop does before the first frame.
-func (undrawnDriver) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return nil }
-
 // TestKeysWorkInADialogAtOnce opens dialogs as a desktop does, which draws them only afterwards:
 // what keys are for has the focus.
 func TestKeysWorkInADialogAtOnce(t *testing.T) {
 	h, _ := withArchive(t)
 	h.key(fyne.KeyEscape)
-	app := fyne.CurrentApp()
 	for _, command := range []string{"menu.archive", "menu.setup"} {
-		fyne.SetCurrentApp(undrawn{app})
-		h.menu(command)
-		fyne.SetCurrentApp(app)
+		uitest.Undrawn(func() { h.menu(command) })
 		if h.canvas().Focused() == nil {
 			t.Errorf("after %s nothing has the focus", command)
 		}

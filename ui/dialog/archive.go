@@ -66,7 +66,7 @@ func OpenArchive(h *Host, c ArchiveConfig) {
 	d.export = widget.NewButton("export", i18n.T("button.export"), nil, d.exportSelected)
 	d.remove = widget.NewButton("delete", i18n.T("button.delete"), nil, func() { d.Delete() })
 	d.Library = gamelist.New(gamelist.Config{
-		Store: c.Store, Games: c.Games, Painter: c.Painter,
+		Store: c.Store, Games: c.Games, Painter: c.Painter, Canvas: h.config.Canvas,
 		Open: func(store.ID) { d.openSelected(false) }, Changed: d.changed, Scrolled: h.config.Moved,
 		Background: c.Background, Wall: c.Wall, WallChanged: c.WallChanged,
 	})

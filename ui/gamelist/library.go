@@ -38,6 +38,10 @@ type Config struct {
 	Games   []game.Rules                        // in the order of the filter
 	Painter func(game string) thumbnail.Painter // draws thumbnails in the current theme
 
+	// Canvas is that of the window, for whose pixels thumbnails are drawn. A driver finds it by a
+	// Library only from the first frame on.
+	Canvas fyne.Canvas
+
 	// Open is called with the match that the player opens.
 	Open func(store.ID)
 
@@ -98,7 +102,7 @@ func New(c Config) *Library {
 		games[i] = r.Name
 	}
 	l.rows = &rows{
-		games: games, selection: newSelection(), playing: l.playing, load: l.load, picture: l.picture, score: l.score,
+		canvas: c.Canvas, games: games, selection: newSelection(), playing: l.playing, load: l.load, picture: l.picture, score: l.score,
 		selected: l.selected, open: l.openOne, remove: l.Delete, undo: l.Undo, typed: l.StartSearch,
 	}
 	l.rows.Rows, l.rows.Moved, l.rows.OnScroll = widget.NewRows(l.rows, rowHigh, false), l.rows.moved, c.Scrolled

@@ -120,16 +120,17 @@ func newHarness(t testing.TB, fill func(s *fakeStore)) *harness {
 	if fill != nil {
 		fill(h.store)
 	}
+	h.window = test.NewWindow(nil)
+	t.Cleanup(h.window.Close)
 	h.Library = New(Config{
-		Store: h.store, Games: games,
+		Canvas: h.window.Canvas(), Store: h.store, Games: games,
 		Painter: func(name string) thumbnail.Painter {
 			g, _ := windows.ByName(name)
 			return g.Painter(settings.Defaults(windows.Sections()...))
 		},
 		Open: func(id store.ID) { h.opened = append(h.opened, id) }, Background: h.store.background,
 	})
-	h.window = test.NewWindow(container.NewBorder(nil, h.Notice, nil, nil, h.Content))
-	t.Cleanup(h.window.Close)
+	h.window.SetContent(container.NewBorder(nil, h.Notice, nil, nil, h.Content))
 	h.resize(900, 600)
 	return h
 }

@@ -1,9 +1,7 @@
 package gamelist
 
 import (
-	"image"
 	"image/color"
-	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -124,15 +122,6 @@ func (d *rowsRenderer) fill(l *line, s *store.Summary) {
 	for ; next < lineTexts; next++ {
 		l.texts[next].Text = ""
 	}
-}
-
-// pixels converts a size to pixels of the screen that w is on.
-func pixels(w fyne.CanvasObject, wide, high float32) image.Point {
-	scale := float32(1)
-	if c := fyne.CurrentApp().Driver().CanvasForObject(w); c != nil {
-		scale = c.Scale()
-	}
-	return image.Pt(int(math.Round(float64(wide*scale))), int(math.Round(float64(high*scale))))
 }
 
 // The place of a text in a column: alone, or the upper or lower of two.

@@ -1,8 +1,14 @@
 package gamelist
 
 import (
+	"image"
 	"testing"
 
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game/nrow"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
@@ -30,5 +36,21 @@ func TestTheCheckBoxGrowsWithTheText(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestPicturesAreSharpFromTheFirstFrameOn shows a list on a screen with two pixels per unit, as a
+// dialog does: it is laid out before it is drawn.
+func TestPicturesAreSharpFromTheFirstFrameOn(t *testing.T) {
+	h := newHarness(t, func(s *fakeStore) { s.put(t, nrow.Rules, 0, seats("Ada", "Bo"), 3) })
+	h.window.Canvas().(software.WindowlessCanvas).SetScale(2)
+	h.window.SetContent(&canvas.Rectangle{})
+	uitest.Undrawn(func() {
+		h.Library = New(h.config)
+		h.window.SetContent(h.Content)
+	})
+	line := test.WidgetRenderer(h.rows).(*rowsRenderer).lines[0]
+	if got, want := line.picture.Image.Bounds().Max, image.Pt(2*picWide, 2*picHigh); got != want {
+		t.Errorf("the picture has %v pixels, want %v", got, want)
 	}
 }

@@ -64,7 +64,7 @@ func (d *rowsRenderer) arrangeList() {
 		d.columns, d.wide = columns(d.width, r.games)
 	}
 	first, end := r.VisibleRows()
-	d.lines = arrange(d, d.lines, newLine, first, end, looks{theme.Color(fynetheme.ColorNameForeground), pixels(r, theme.Scaled(picWide), theme.Scaled(picHigh))}, func(l *line, row int, fresh bool) {
+	d.lines = arrange(d, d.lines, newLine, first, end, looks{theme.Color(fynetheme.ColorNameForeground), r.pixels(fyne.NewSize(theme.Scaled(picWide), theme.Scaled(picHigh)))}, func(l *line, row int, fresh bool) {
 		if fresh {
 			l.setWidth(d.width - theme.Scaled(barWide))
 			d.fill(l, &r.list[row])

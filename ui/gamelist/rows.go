@@ -24,6 +24,7 @@ type rows struct {
 	selection
 	shiftKey
 
+	canvas   fyne.Canvas                                      // see Config.Canvas
 	games    []string                                         // whose names the columns must fit
 	playing  func(*store.Summary) bool                        // see Library.playing
 	load     func(*store.Summary) (store.Match, bool)         // reads a whole match
@@ -129,6 +130,11 @@ func (r *rows) takeFocus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(r); c != nil {
 		c.Focus(r)
 	}
+}
+
+// pixels converts a size to pixels of the screen.
+func (r *rows) pixels(size fyne.Size) image.Point {
+	return image.Pt(r.canvas.PixelCoordinateForPosition(fyne.NewPos(size.Width, size.Height)))
 }
 
 // moved redraws the row under the mouse.

@@ -118,7 +118,7 @@ func (d *rowsRenderer) arrangeWall() {
 	first, end := r.inSight()
 	_, size := r.area(0)
 	picture := pictureSize(size)
-	d.tiles = arrange(d, d.tiles, newTile, first, end, looks{theme.Color(fynetheme.ColorNameForeground), pixels(r, picture.Width, picture.Height)}, func(t *tile, i int, fresh bool) {
+	d.tiles = arrange(d, d.tiles, newTile, first, end, looks{theme.Color(fynetheme.ColorNameForeground), r.pixels(picture)}, func(t *tile, i int, fresh bool) {
 		if fresh {
 			d.fillTile(t, &r.list[i], size)
 		}
