@@ -234,6 +234,31 @@ func TestSettingsThatKeepTheGame(t *testing.T) {
 	}
 }
 
+// TestMoreStaysAsItWas closes the dialog without OK.
+func TestMoreStaysAsItWas(t *testing.T) {
+	h := newProgram(t).begin()
+	shown := h.saved().More
+	for _, leave := range []func(){func() { h.key(fyne.KeyEscape) }, func() { h.tap("cancel") }} {
+		h.menu("menu.settings")
+		h.tap("more")
+		shown = !shown
+		leave()
+		h.wantOpen("")
+		h.menu("menu.settings")
+		if h.has("dialog.rows") != shown {
+			t.Errorf("all settings are shown: %t, want %t", !shown, shown)
+		}
+		h.key(fyne.KeyEscape)
+	}
+	h.menu("menu.settings")
+	h.tap("more")
+	h.key(fyne.KeyEscape)
+	h.end()
+	if h.saved().More == shown {
+		t.Errorf("the settings say %t, want %t", shown, !shown)
+	}
+}
+
 func TestColoursApplyAtOnceEverywhere(t *testing.T) {
 	h := newProgram(t).begin()
 	h.drop(4, 5)

@@ -32,6 +32,7 @@ type answers struct {
 	name       string // of player 1
 	levels     [2]search.Level
 	more       bool
+	shownMore  []bool // the values of ShowMore
 	left, exit int
 }
 
@@ -47,6 +48,7 @@ func (s *harness) openSettings(prepare func(*dialog.SettingsConfig)) *answers {
 			a.levels, a.more = s.Game("nrow").Levels, s.More
 		},
 		Cancelled: func() { a.left++ }, Exit: func() { a.exit++ },
+		ShowMore: func(on bool) { a.shownMore = append(a.shownMore, on) },
 	}
 	prepare(&c)
 	dialog.OpenSettings(s.Host, c)
@@ -268,6 +270,9 @@ func TestMoreIsRemembered(t *testing.T) {
 		t.Errorf("hidden again, the dialog is %v high, not %v", s.Card().Size().Height, low)
 	}
 	s.tap("more")
+	if want := []bool{true, false, true}; !slices.Equal(a.shownMore, want) {
+		t.Errorf("ShowMore was called with %v, want %v", a.shownMore, want)
+	}
 	if s.tap("ok"); !a.more {
 		t.Error("the choice of all settings was not stored")
 	}

@@ -28,6 +28,7 @@ type SettingsConfig struct {
 	Cancelled      func()                                // called when Escape has closed the dialog
 	Exit           func()                                // ends the program
 	ChangeLanguage func(settings.Settings)               // changes the language to that of the settings and opens the dialog anew
+	ShowMore       func(on bool)                         // called when all settings are shown, or only the players again
 }
 
 // settingsDialog is the dialog of the settings. At the start of the program it leads to the
@@ -162,6 +163,7 @@ func (d *settingsDialog) choose(card int) {
 // showMore shows all settings, or only the players.
 func (d *settingsDialog) showMore(on bool) {
 	d.form.SetMore(on)
+	d.ShowMore(on)
 	d.updateMore()
 	d.changed()
 	d.host.Refit()

@@ -44,6 +44,7 @@ func (d *Dialogs) openSettings(s settings.Settings) {
 		Start: !d.tabs.begun, Resume: !d.tabs.begun && unfinished(m), CanLeave: m != nil,
 		Restarts: func(s settings.Settings) bool { return tab.Game.Restarts(d.tabs.config.Settings.Get(), s) },
 		Accept:   d.accept, Cancelled: d.tabs.Begin, Exit: d.tabs.config.Quit, ChangeLanguage: d.changeLanguage,
+		ShowMore: func(on bool) { d.tabs.config.Settings.Remember(func(now *settings.Settings) { now.More = on }) },
 	}
 	if damaged := d.tabs.config.Settings.Damaged(); damaged != "" {
 		c.Damaged = filepath.Base(damaged)
