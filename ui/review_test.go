@@ -118,7 +118,7 @@ func (h *program) wantCard(title, detail string) {
 // wantTurningPoint checks that the card shows the turning point, and that there is no analysis.
 func (h *program) wantTurningPoint() {
 	h.t.Helper()
-	h.wantCard("Turning point: 1. b1", "N: next mistake")
+	h.wantCard("Turning point: 1... b1", "N: next mistake")
 	if h.has("analysis") {
 		h.t.Errorf("the analysis card says %q", h.analysis())
 	}

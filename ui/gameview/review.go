@@ -118,12 +118,17 @@ func (v *View) pointText(ply int) string {
 	return i18n.T("graph.ahead", args)
 }
 
-// text returns the move that led to the position after ply plies, with its number.
+// text returns the move that led to the position after ply plies, with its number: "3. a1" for a
+// move of the first side, "3... b1" for one of the second.
 func (c *movesCard) text(m *game.Tree, ply int) string {
 	if ply == 0 {
 		return i18n.T("moves.start")
 	}
-	return fmt.Sprintf("%d. %s", c.list.Number(ply), m.At(ply).Text())
+	dots := "."
+	if m.StateAt(ply-1).Turn() == game.Second {
+		dots = "..."
+	}
+	return fmt.Sprintf("%d%s %s", c.list.Number(ply), dots, m.At(ply).Text())
 }
 
 // nameOf returns the name of a side's player.

@@ -94,7 +94,7 @@ func TestReviewCard(t *testing.T) {
 			t.Errorf("side %d: the text is %q, want %q", i+1, got, want)
 		}
 	}
-	s.wantReview("Turning point: 1. b1", "N: next mistake", "")
+	s.wantReview("Turning point: 1... b1", "N: next mistake", "")
 	s.goTo(2)
 	s.wantReview("Mistake: a1 was better", "a1: draws · b1: loses in 3", "a1")
 	if got := colorOf(c.titleLine.Segments[0]); got != theme.ColorMistake {
@@ -106,7 +106,7 @@ func TestReviewCard(t *testing.T) {
 	c.wantReason(t, "From a1 on, Ada wins in 3 moves: each threat has only one answer.")
 	s.goTo(4)
 	c.wantReason(t, "")
-	s.wantReview("Turning point: 1. b1", "N: next mistake", "")
+	s.wantReview("Turning point: 1... b1", "N: next mistake", "")
 	whole, known, values := s.play.tree, s.play.judgements, s.play.values
 	s.play.tree, s.play.judgements, s.play.values = crossesGame(t, 0), nil, make([]review.Value, 1) // a new game
 	s.play.known++
@@ -177,7 +177,7 @@ func TestStepToMistakeWraps(t *testing.T) {
 	if s.Review.StepToMistake(1); s.ply != -1 || !s.button("mistake.next").Disabled() || s.Review.HasMistakes() {
 		t.Errorf("without mistakes a step leads to ply %d", s.ply)
 	}
-	s.wantReview("Turning point: 1. b1", "No mistakes were found.", "")
+	s.wantReview("Turning point: 1... b1", "No mistakes were found.", "")
 }
 
 // TestReviewCardFits checks in windows of many sizes that everything in the card fits, and
