@@ -44,6 +44,7 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 			play()
 		}
 	}
+	widget.SameSize(p.cards[0].name, p.cards[1].name)
 	p.moves = newMovesCard(movesConfig{
 		Actions: c.Actions, focus: c.Focus, toggleAutoplay: play, space: space, moved: c.Moved, folded: p.arrange,
 		focused: func() { p.scroll.Reveal(p.moves.content) }, fixed: c.Fixed,

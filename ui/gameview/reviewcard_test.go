@@ -15,6 +15,7 @@ import (
 	"npaastribe/ui/match"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
 )
 
 // showReview shows a game whose review has found the mistake b1.
@@ -203,6 +204,38 @@ func TestReviewCardFits(t *testing.T) {
 		if graph := s.panel.moves.graph; size.Width > 1000 && !graph.Visible() || size.Width >= deskFrom && graph.Size().Height < graphDesk {
 			t.Errorf("%v: the graph is %v high, shown: %t", size, graph.Size().Height, graph.Visible())
 		}
+	}
+}
+
+// TestNamesOfShortCardsHaveOneSize shows names beside each other of which one has no room in the usual
+// size, and then others.
+func TestNamesOfShortCardsHaveOneSize(t *testing.T) {
+	s := showReview(t, fyne.NewSize(1060, 600))
+	if !s.panel.playersLayout.beside {
+		t.Fatal("the players are not side by side")
+	}
+	names := [2]*widget.Line{s.panel.cards[0].name, s.panel.cards[1].name}
+	usual := names[0].TextSize()
+	for _, c := range []struct {
+		names [2]string
+		small bool
+	}{
+		{[2]string{"Ada", "Bartholomew"}, true},
+		{[2]string{"Ada", "Ben"}, false},
+		{[2]string{"Bartholomew", "Ben"}, true},
+		{[2]string{"Ben", "Ada"}, false},
+	} {
+		s.play.players = [2]match.Player{{Name: c.names[0]}, {Name: c.names[1], Seat: 1}}
+		s.Refresh()
+		if a, b := names[0].TextSize(), names[1].TextSize(); a != b || (a < usual) != c.small {
+			t.Errorf("%q have the sizes %v and %v; usual is %v", c.names, a, b, usual)
+		}
+	}
+	s.play.players = [2]match.Player{{Name: "Ada"}, {Name: "Bartholomew", Seat: 1}}
+	s.Refresh()
+	s.window.Resize(fyne.NewSize(1060, 1000))
+	if a, b := names[0].TextSize(), names[1].TextSize(); a != usual || b != usual {
+		t.Errorf("below each other the names have the sizes %v and %v, want %v", a, b, usual)
 	}
 }
 

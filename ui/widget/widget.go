@@ -87,6 +87,7 @@ type Line struct {
 	width        float32
 	sizes        []fyne.ThemeSizeName // from the preferred one to the smallest
 	folding      bool
+	peers        []*Line // see SameSize
 }
 
 // NewLine returns an empty line. The first of sizes is the preferred one; the others, in
@@ -119,6 +120,14 @@ func (l *Line) Folding() *Line {
 	l.ExtendBaseWidget(l)
 	l.folding = true
 	return l
+}
+
+// SameSize draws the texts of lines in one size, the smallest that any of them needs. The lines must
+// have been given the same sizes, and must not be folding.
+func SameSize(lines ...*Line) {
+	for _, l := range lines {
+		l.peers = lines
+	}
 }
 
 // folds reports whether the text must be broken into two lines, and fits into them.
@@ -171,6 +180,8 @@ func (l *Line) Resize(size fyne.Size) {
 	l.width = size.Width
 	if l.fit() {
 		l.Refresh()
+	} else {
+		l.refitPeers()
 	}
 	l.RichText.Resize(size)
 }
@@ -179,6 +190,16 @@ func (l *Line) Resize(size fyne.Size) {
 func (l *Line) Refresh() {
 	l.fit()
 	l.RichText.Refresh()
+	l.refitPeers()
+}
+
+// refitPeers draws the other lines of SameSize again whose size has changed.
+func (l *Line) refitPeers() {
+	for _, p := range l.peers {
+		if p != l && p.fit() {
+			p.RichText.Refresh()
+		}
+	}
 }
 
 // fit chooses the text to draw, its size and whether it is broken into lines, and reports
@@ -202,7 +223,7 @@ func (l *Line) fit() (changed bool) {
 	if l.broken && !i18n.FromRight() {
 		l.Wrapping = fyne.TextWrapWord
 	}
-	l.segment.Style.SizeName = l.fittingSize(l.width)
+	l.segment.Style.SizeName = l.commonSize()
 	l.segment.Text = l.drawnText(l.width - 2*fynetheme.InnerPadding())
 	return l.segment.Text != text || l.segment.Style.SizeName != size || l.broken != broken
 }
@@ -234,6 +255,18 @@ func (l *Line) fittingSize(width float32) fyne.ThemeSizeName {
 		}
 	}
 	return l.sizes[len(l.sizes)-1]
+}
+
+// commonSize returns the size in which the text is drawn: the smallest fittingSize among the lines of
+// SameSize that have been laid out.
+func (l *Line) commonSize() fyne.ThemeSizeName {
+	size := l.fittingSize(l.width)
+	for _, p := range l.peers {
+		if p.width > 0 {
+			size = l.sizes[max(slices.Index(l.sizes, size), slices.Index(l.sizes, p.fittingSize(p.width)))]
+		}
+	}
+	return size
 }
 
 func (l *Line) fits(size fyne.ThemeSizeName, width float32) bool {
