@@ -403,11 +403,13 @@ func TestOpenInvalidFiles(t *testing.T) {
 	position, moves := h.position(), h.moves()
 	wrong := writeFile(t, "[Game \"nrow\"]\n\n1. 4 2. 4\n3. 99 *\n", dir, "wrong.stribe")
 	for path, parts := range map[string][]string{
-		wrong:                          {"No game to open", "Nothing was changed", "line 4, move 3 (99): "},
-		writeFile(t, "", dir, "empty"): {"nothing to read"},
-		writeFile(t, "*Dear* diary", dir, "diary"):             {"not the record of a game"},
-		writeFile(t, strings.Repeat("h8", 1<<20), dir, "long"): {"too long"},
-		dir:                           {"it is a folder"},
+		wrong: {"A move in the game is wrong", "Nothing was changed", "line 4, move 3 (99): "},
+		writeFile(t, "[Game \"nrow\"]\n[Columns \"99\"]\n\n1. 4 *\n", dir, "wide"): {"The game can't be read", "99"},
+		writeFile(t, "", dir, "empty"):                                             {"No game to open", "nothing to read"},
+		writeFile(t, "*Dear* diary", dir, "diary"):                                 {"No game to open", "not the record of a game"},
+		writeFile(t, strings.Repeat("h8", 1<<20), dir, "long"):                     {"No game to open", "too long"},
+		writeFile(t, strings.Repeat("h", 1<<23), dir, "huge"):                      {"No game to open", "too long"},
+		dir:                           {"The file can't be read", "it is a folder"},
 		filepath.Join(dir, "none"):    {"there is no such file"},
 		filepath.Join(wrong, "under"): {"there is no such folder"},
 	} {

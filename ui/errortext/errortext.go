@@ -73,6 +73,20 @@ func shorten(text string) string {
 	return text
 }
 
+// RecordTitle returns the title for the text of Record: what is wrong in short, or none if there is no
+// record of a game.
+func RecordTitle(err error, none string) string {
+	var e *game.RecordError
+	switch {
+	case errors.Is(err, record.ErrEmpty), errors.Is(err, record.ErrTooLong), errors.Is(err, record.ErrUnknown):
+		return none
+	case errors.As(err, &e) && e.Move > 0 && e.Text != "":
+		return i18n.T("record.bad.move")
+	default:
+		return i18n.T("record.bad")
+	}
+}
+
 // Record returns what is wrong with a record, and in which line or move.
 func Record(err error) string {
 	var e *game.RecordError

@@ -48,7 +48,7 @@ func (f *Files) copyAs(format game.Format) {
 func (f *Files) Paste() {
 	g, err := f.config.Shown().Read(f.config.Clipboard.Content())
 	if err != nil {
-		dialog.OpenMessage(f.config.Dialogs, "unreadable", i18n.T("record.unreadable"), errortext.Record(err))
+		dialog.OpenMessage(f.config.Dialogs, "unreadable", errortext.RecordTitle(err, i18n.T("record.unreadable")), errortext.Record(err))
 		return
 	}
 	text := i18n.N("record.pasted", g.Tree.Ply())

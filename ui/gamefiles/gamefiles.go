@@ -247,22 +247,11 @@ func (f *Files) Dropped(uris []fyne.URI) {
 // opened goes on with the game that was read, or shows why it can't.
 func (f *Files) opened(r *request) {
 	name := filepath.Base(r.path)
-	var g game.Record
-	why, err := "", r.err
-	switch {
-	case errors.Is(err, fileio.ErrTooLarge):
-		why = errortext.Record(record.ErrTooLong)
-	case err != nil:
-		why = i18n.T("record.wrong", i18n.Args{"Reason": errortext.File(err)})
-	default:
-		if g, err = f.config.Shown().Read(string(r.data)); err != nil {
-			why = errortext.Record(err)
-		}
-	}
+	g, title, why := f.read(r)
 	if why != "" {
 		r.failed()
 		words := i18n.T("file.not.opened.because", i18n.Args{"File": name, "Why": why})
-		dialog.OpenMessage(f.config.Dialogs, "unreadable", i18n.T("file.not.opened"), words)
+		dialog.OpenMessage(f.config.Dialogs, "unreadable", title, words)
 		return
 	}
 	m := f.take(g)
@@ -274,6 +263,22 @@ func (f *Files) opened(r *request) {
 		text = i18n.T("file.opened.position", i18n.Args{"File": name})
 	}
 	f.config.Say(m.Game, event.Info, text)
+}
+
+// read returns the game in a file, or the title of an error and why it can't be read.
+func (f *Files) read(r *request) (g game.Record, title, why string) {
+	err := r.err
+	switch {
+	case errors.Is(err, fileio.ErrTooLarge):
+		err = record.ErrTooLong
+	case err != nil:
+		return g, i18n.T("file.unreadable"), i18n.T("record.wrong", i18n.Args{"Reason": errortext.File(err)})
+	default:
+		if g, err = f.config.Shown().Read(string(r.data)); err == nil {
+			return g, "", ""
+		}
+	}
+	return g, errortext.RecordTitle(err, i18n.T("file.not.opened")), errortext.Record(err)
 }
 
 // take goes on with a game that was read and returns its match.
