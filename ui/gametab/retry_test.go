@@ -1,10 +1,14 @@
 package gametab
 
 import (
+	"maps"
+	"strings"
 	"testing"
 
 	"npaastribe/game/mistakes"
 	"npaastribe/ui/event"
+	"npaastribe/ui/games/gomoku"
+	"npaastribe/ui/games/nrow"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 )
@@ -65,6 +69,43 @@ func TestMistakesStillBeingRead(t *testing.T) {
 		disk.finishReading(a)
 		if want := map[bool]string{false: i18n.T("mistakes.none")}[due]; tab.questions.On() != due || lastMessage(a) != want {
 			t.Errorf("due %t: a question is asked: %t; the message is %q, want %q", due, tab.questions.On(), lastMessage(a), want)
+		}
+	}
+}
+
+// TestMistakesSayHowManyInARowWin asks for a mistake in a game with five in a row while the settings
+// say another length, and then while they say five.
+func TestMistakesSayHowManyInARowWin(t *testing.T) {
+	for name, length := range map[string]string{"nrow": "n", "gomoku": "length"} {
+		a := newQuestionWindow(t, name, func(*settings.Settings) {})
+		tab := a.Current()
+		o := maps.Clone(tab.Game.Options(a.config.Settings.Get()))
+		for _, setting := range []int{4, 5} {
+			o[length] = 5
+			start, err := tab.Game.Rules.Start(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := a.config.Settings.Get()
+			switch name {
+			case "nrow":
+				nrow.Section.Change(&s, func(own *nrow.Settings) { own.N = setting })
+			default:
+				gomoku.Section.Change(&s, func(own *gomoku.Settings) { own.Length = setting })
+			}
+			a.config.Settings.Replace(s)
+			tab.retries.deck = mistakes.Deck{}.Add(mistakes.Mistake{Position: start.String(), Played: start.Format(0), Better: start.Format(3), Side: int(start.Turn())})
+			a.told = nil
+			tab.retries.BeginDue()
+			asked := ""
+			for _, e := range a.told {
+				if q, ok := e.(event.Question); ok && q.Stage == event.QuestionAsked {
+					asked = q.Text
+				}
+			}
+			if says := strings.Contains(asked, "Rules here: 5 in a row wins."); asked == "" || says != (setting == 4) {
+				t.Errorf("%s: with %d in a row in the settings the question is %q", name, setting, asked)
+			}
 		}
 	}
 }

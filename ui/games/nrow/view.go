@@ -22,8 +22,11 @@ import (
 // Game is the definition of N på stribe for the user interface. It must not be changed.
 var Game = boardgame.New(boardgame.Game{
 	Rules: rules.Rules, Form: form, Options: options, View: newView, Sheet: newSheet, Painter: newPainter,
-	Sound: "coin", WinSoundForAll: true,
+	RulesOf: aim, Sound: "coin", WinSoundForAll: true,
 })
+
+// aim says how many in a row win.
+func aim(s game.State) string { return i18n.N("nrow.subtitle", boardgame.As[rules.Position](s).N()) }
 
 // options returns the rules' options from the settings: the size of the board and the length
 // of a winning line.
@@ -143,7 +146,7 @@ func (t *view) tellHowToLand() {
 }
 
 // Subtitle returns the aim of the game in a few words.
-func (t *view) Subtitle() string { return i18n.N("nrow.subtitle", t.Position.N()) }
+func (t *view) Subtitle() string { return aim(t.Position) }
 
 // Colour implements gameview.Coloured.
 func (t *view) Colour(side game.Side) color.Color {
