@@ -19,10 +19,10 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// remarkCount returns how often a computer has made a remark.
+// remarkCount returns how often a computer has made a new remark.
 func (h *program) remarkCount() (count int) {
 	for _, e := range h.events {
-		if e.Kind() == "remark" {
+		if r, ok := e.(event.Remark); ok && !r.Again {
 			count++
 		}
 	}
@@ -67,8 +67,8 @@ func TestComputerRemarks(t *testing.T) {
 			}
 			h.shortcut(&fyne.ShortcutRedo{})
 			h.awaitPerson()
-			if h.remarkCount() != round {
-				t.Error("there was a remark about an old result")
+			if h.remarkCount() != round || line() != said {
+				t.Errorf("after redo of the end the card says %q, want %q, and there were %d remarks", line(), said, h.remarkCount())
 			}
 		}
 		h.press("new")
@@ -82,5 +82,41 @@ func TestComputerRemarks(t *testing.T) {
 	kept := settings.Open(h.config.Settings, nil, games.Sections()...).Get().Said
 	if text := i18n.T(fmt.Sprintf("remark.master.won.%d", kept["master.won"])); len(kept) != 1 || !strings.Contains(said, text) {
 		t.Errorf("the last remarks are stored as %v, want %s", kept, said)
+	}
+}
+
+// TestRemarkIsShownAgain starts the program again after a computer has made a remark, changes the
+// language, and opens the game from the archive after another one.
+func TestRemarkIsShownAgain(t *testing.T) {
+	h := newStoredProgram(t, func(s *settings.Settings) {
+		setBoard(s, "gomoku", 3, 3, 3)
+		setLevel(s, "gomoku", 1, search.Master)
+		setStarter(s, "gomoku", game.StartFirst)
+		s.Pause = 0
+	}).begin()
+	h.show("gomoku")
+	said := func() string { return partOf[*widget.Line](h, "temper2").Text() }
+	h.finish()
+	before, plies := said(), h.ply()
+	if !strings.HasPrefix(before, "“") {
+		t.Fatalf("at the end the card says %q", before)
+	}
+	h = h.restart()
+	h.show("gomoku")
+	if said() != before || h.remarkCount() != 0 {
+		t.Errorf("after a restart the card says %q, want %q, and there were %d new remarks", said(), before, h.remarkCount())
+	}
+	h.chooseLanguage("da")
+	danish := said()
+	h.chooseLanguage("en")
+	if !strings.HasPrefix(danish, "“") || danish == before || said() != before {
+		t.Errorf("in Danish the card says %q, and in English again %q", danish, said())
+	}
+	h.press("new")
+	h.playOne()
+	h.awaitPerson()
+	h.openMatch(plies)
+	if said() != before || h.remarkCount() != 0 {
+		t.Errorf("opened from the archive the card says %q, want %q, and there were %d new remarks", said(), before, h.remarkCount())
 	}
 }

@@ -74,6 +74,8 @@ const (
 	TagSecondStrength = "SecondStrength" // the same for the second side
 	TagFirstAccuracy  = "FirstAccuracy"  // the accuracy of the first side's moves by a review, such as 87
 	TagSecondAccuracy = "SecondAccuracy" // the same for the second side
+	TagFirstRemark    = "FirstRemark"    // the number of the remark that the computer on the first side has made at the end
+	TagSecondRemark   = "SecondRemark"   // the same for the second side
 
 	Coached = "yes"
 

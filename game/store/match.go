@@ -41,6 +41,7 @@ type Seat struct {
 
 	Strength float64 // the strength of search.Even, with two decimals; -1 if it is not known
 	Accuracy int     // the accuracy of the moves by a review, from 1 to 100; 0 if it is not known
+	Remark   int     // the number of the remark that the computer has made at the end, from 1; 0 for none
 }
 
 // nameless reports whether there is no name to show for the seat.
@@ -109,12 +110,13 @@ var (
 	coachTags    = [2]string{record.TagFirstCoach, record.TagSecondCoach}
 	strengthTags = [2]string{record.TagFirstStrength, record.TagSecondStrength}
 	accuracyTags = [2]string{record.TagFirstAccuracy, record.TagSecondAccuracy}
+	remarkTags   = [2]string{record.TagFirstRemark, record.TagSecondRemark}
 )
 
 // setTagged sets the fields of a seat that are stored in tags.
 func (s *Seat) setTagged(tags game.Tags, number int) {
 	s.Coach = tags.Get(coachTags[number]) == record.Coached
-	s.Strength, s.Accuracy = 0, 0
+	s.Strength, s.Accuracy, s.Remark = 0, 0, 0
 	if s.Level == string(search.Even) {
 		s.Strength = -1
 		if strength, err := strconv.ParseFloat(tags.Get(strengthTags[number]), 64); err == nil && strength >= 0 && strength <= search.MaxStrength {
@@ -124,12 +126,15 @@ func (s *Seat) setTagged(tags game.Tags, number int) {
 	if accuracy, err := strconv.ParseUint(tags.Get(accuracyTags[number]), 10, 8); err == nil && accuracy <= 100 {
 		s.Accuracy = int(accuracy)
 	}
+	if remark, err := strconv.ParseUint(tags.Get(remarkTags[number]), 10, 8); err == nil && s.Level != "" {
+		s.Remark = int(remark)
+	}
 }
 
 // tags returns the tags for a seat and their values; the value of a tag to remove
 // is "".
 func (s Seat) tags(number int) map[string]string {
-	tags := map[string]string{coachTags[number]: "", strengthTags[number]: "", accuracyTags[number]: ""}
+	tags := map[string]string{coachTags[number]: "", strengthTags[number]: "", accuracyTags[number]: "", remarkTags[number]: ""}
 	if s.Coach {
 		tags[coachTags[number]] = record.Coached
 	}
@@ -138,6 +143,9 @@ func (s Seat) tags(number int) map[string]string {
 	}
 	if s.Accuracy > 0 {
 		tags[accuracyTags[number]] = strconv.Itoa(s.Accuracy)
+	}
+	if s.Remark > 0 {
+		tags[remarkTags[number]] = strconv.Itoa(s.Remark)
 	}
 	return tags
 }

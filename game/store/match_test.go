@@ -78,18 +78,18 @@ func TestCoachTagRoundTrip(t *testing.T) {
 }
 
 // TestSeatTagsRoundTrip writes and reads the tags for the strength
-// of an adapting computer and for the accuracy, and ignores values that make no
+// of an adapting computer, for the accuracy and for a remark, and ignores values that make no
 // sense.
 func TestSeatTagsRoundTrip(t *testing.T) {
 	m := New(played(t, 3, 3, 4), moment)
-	m.Seats = [2]Seat{{Level: "even", Strength: 2.35, Accuracy: 80}, {Name: "Bo", Player: 1, Accuracy: 71}}
+	m.Seats = [2]Seat{{Level: "even", Strength: 2.35, Accuracy: 80, Remark: 3}, {Name: "Bo", Player: 1, Accuracy: 71}}
 	g, err := m.Record(nrow.Rules)
 	if err != nil || g.Tags.Get("FirstStrength") != "2.35" || g.Tags.Get("SecondStrength") != "" ||
-		g.Tags.Get("FirstAccuracy") != "80" || g.Tags.Get("SecondAccuracy") != "71" {
+		g.Tags.Get("FirstAccuracy") != "80" || g.Tags.Get("SecondAccuracy") != "71" || g.Tags.Get("FirstRemark") != "3" || g.Tags.Get("SecondRemark") != "" {
 		t.Fatalf("%v, %v", g.Tags, err)
 	}
 	read := FromRecord(g, moment)
-	if read.Seats[0].Strength != 2.35 || read.Seats[0].Accuracy != 80 || read.Seats[1].Accuracy != 71 {
+	if read.Seats[0].Strength != 2.35 || read.Seats[0].Accuracy != 80 || read.Seats[1].Accuracy != 71 || read.Seats[0].Remark != 3 {
 		t.Errorf("read %+v", read.Seats)
 	}
 	if back, err := throughTable(read); err != nil || back.Seats != read.Seats {
@@ -98,7 +98,8 @@ func TestSeatTagsRoundTrip(t *testing.T) {
 	for _, said := range []string{"", "-1", "5.01", "NaN", "strong"} {
 		g.Tags.Set("FirstStrength", said)
 		g.Tags.Set("FirstAccuracy", "101")
-		if odd := FromRecord(g, moment).Seats[0]; odd.Strength != -1 || odd.Accuracy != 0 {
+		g.Tags.Set("FirstRemark", "-3")
+		if odd := FromRecord(g, moment).Seats[0]; odd.Strength != -1 || odd.Accuracy != 0 || odd.Remark != 0 {
 			t.Errorf("%q is read as %+v", said, odd)
 		}
 	}

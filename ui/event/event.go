@@ -176,6 +176,7 @@ type Remark struct {
 	Side   string `json:"side"`   // the side of the computer
 	Player string `json:"player"` // its name
 	Text   string `json:"text"`   // as shown, without quotes
+	Again  bool   `json:"again"`  // it was made before; the game is shown again
 }
 
 // Thinking is the start, end or cancellation of a search for the computer's own move or for

@@ -22,7 +22,6 @@ import (
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/keyboard"
 	"npaastribe/ui/match"
-	"npaastribe/ui/opponent"
 	"npaastribe/ui/session"
 	"npaastribe/ui/settings"
 )
@@ -51,9 +50,8 @@ type Tab struct {
 // shared are the callbacks that all tabs have in common.
 type shared struct {
 	openSettings func()
-	foldMoves    func()                                      // folds or unfolds the move lists of all tabs
-	offered      func()                                      // called when the offer of lessons begins or ends
-	remark       func(search.Level, opponent.Outcome) string // returns the remark of a computer at the end of a game; "" for none
+	foldMoves    func() // folds or unfolds the move lists of all tabs
+	offered      func() // called when the offer of lessons begins or ends
 }
 
 // newTab returns the tab of a game, without a match.
@@ -63,7 +61,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	if view, ok := t.Board.(worker); ok {
 		view.SetPost(c.Post)
 	}
-	words := gameview.NewWords(t.Name(), t.Board, all.remark, t.Publish)
+	words := gameview.NewWords(t.Name(), t.Board, remarks{t}, t.Publish)
 	t.Session = session.New(session.Config{
 		Match: match.Config{
 			Rules: g.Rules, Publish: words.Publish, Post: c.Post,

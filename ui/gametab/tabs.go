@@ -2,7 +2,6 @@ package gametab
 
 import (
 	"iter"
-	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -10,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
-	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/boardgame"
 	"npaastribe/ui/dialog"
@@ -19,7 +17,6 @@ import (
 	"npaastribe/ui/games"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
-	"npaastribe/ui/opponent"
 	"npaastribe/ui/session"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
@@ -104,7 +101,7 @@ func New(c Config) *Tabs {
 	t := &Tabs{config: c, games: games.All(), shown: container.NewStack()}
 	t.tabs = make([]*Tab, len(t.games))
 	t.Dialogs = &Dialogs{tabs: t}
-	t.shared = shared{t.Dialogs.OpenSettings, t.foldMoves, func() { t.offer.show(t.current.lessons.offered) }, t.remark}
+	t.shared = shared{t.Dialogs.OpenSettings, t.foldMoves, func() { t.offer.show(t.current.lessons.offered) }}
 	t.names = widget.NewTabs(make([]string, len(t.games)), t.Select)
 	t.fixed.Add(func() {
 		for i, g := range t.games {
@@ -137,19 +134,6 @@ func New(c Config) *Tabs {
 		}
 	})
 	return t
-}
-
-// remark returns the remark of a computer at the end of a game; "" for none. It never
-// repeats the last one for the same occasion, even after a restart.
-func (t *Tabs) remark(l search.Level, o opponent.Outcome) string {
-	s := t.config.Settings.Get()
-	if !s.Remarks {
-		return ""
-	}
-	occasion := string(l) + "." + string(o)
-	text, number := opponent.Remark(l, o, s.Said[occasion], rand.IntN)
-	t.config.Settings.Remember(func(s *settings.Settings) { s.Say(occasion, number) })
-	return text
 }
 
 func (t *Tabs) setVolume(s settings.Settings) {

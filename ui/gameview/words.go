@@ -32,14 +32,21 @@ type Texts interface {
 type Words struct {
 	game    string
 	texts   Texts
-	remark  func(search.Level, opponent.Outcome) string
+	remarks Remarks
 	publish func(event.Event)
 }
 
+// Remarks are what computers say at the end of a match.
+type Remarks interface {
+	// Make returns a new remark of the computer on a side; "" for none.
+	Make(side game.Side, l search.Level, o opponent.Outcome) string
+	// Made returns the remark that it has made at the end that is shown; "" for none.
+	Made(side game.Side, l search.Level, o opponent.Outcome) string
+}
+
 // NewWords returns the Words for the game with a name. They publish events by publish.
-// remark returns the remark of a computer at the end of a game; "" for none.
-func NewWords(name string, texts Texts, remark func(search.Level, opponent.Outcome) string, publish func(event.Event)) *Words {
-	return &Words{game: name, texts: texts, remark: remark, publish: publish}
+func NewWords(name string, texts Texts, remarks Remarks, publish func(event.Event)) *Words {
+	return &Words{game: name, texts: texts, remarks: remarks, publish: publish}
 }
 
 // Publish publishes the events for a fact.
@@ -52,8 +59,10 @@ func (w *Words) Publish(f match.Fact) {
 		}
 	case match.Result:
 		w.publish(w.result(f))
-		if !f.Again {
-			w.comment(f)
+		if f.Again {
+			w.repeatRemark(f)
+		} else {
+			w.makeRemark(f)
 		}
 	case match.Refused:
 		w.say(event.Mistake, w.texts.IllegalMoveText(f.State, f.Move, f.Err))
@@ -174,27 +183,48 @@ func (w *Words) result(f match.Result) event.Result {
 	return e
 }
 
-// comment publishes the remark of a computer after a game: of the winner, else of the
+// makeRemark publishes the remark of a computer after a game: of the winner, else of the
 // loser; after a draw of either.
-func (w *Words) comment(f match.Result) {
+func (w *Words) makeRemark(f match.Result) {
 	winner := f.Match.State().Result().Winner
 	side := max(winner, game.First)
 	if f.Players[side-game.First].Person() {
 		side = side.Other()
 	}
-	outcome := opponent.Lost
-	switch winner {
-	case side:
-		outcome = opponent.Won
-	case game.None:
-		outcome = opponent.Drawn
-	}
 	player := f.Players[side-game.First]
 	if player.Person() {
 		return
 	}
-	if text := w.remark(player.Level, outcome); text != "" {
-		w.publish(event.Remark{Side: side.String(), Player: PlayerName(w.game, side, player), Text: text})
+	w.publishRemark(side, player, w.remarks.Make(side, player.Level, outcomeFor(side, winner)), false)
+}
+
+// repeatRemark publishes the remark that a computer has made at this end, also if a person has
+// taken its seat since.
+func (w *Words) repeatRemark(f match.Result) {
+	winner := f.Match.State().Result().Winner
+	for i, player := range f.Players {
+		side := game.First + game.Side(i)
+		if level := cmp.Or(player.Level, player.Was); level != "" {
+			w.publishRemark(side, player, w.remarks.Made(side, level, outcomeFor(side, winner)), true)
+		}
+	}
+}
+
+func (w *Words) publishRemark(side game.Side, p match.Player, text string, again bool) {
+	if text != "" {
+		w.publish(event.Remark{Side: side.String(), Player: PlayerName(w.game, side, p), Text: text, Again: again})
+	}
+}
+
+// outcomeFor returns the result for a side of a game with a winner, which may be game.None.
+func outcomeFor(side, winner game.Side) opponent.Outcome {
+	switch winner {
+	case side:
+		return opponent.Won
+	case game.None:
+		return opponent.Drawn
+	default:
+		return opponent.Lost
 	}
 }
 

@@ -43,12 +43,29 @@ func after(t *testing.T, rules game.Rules, o game.Options, moves ...game.Move) *
 // events returns the events published for a fact.
 func events(note string, f match.Fact) []event.Event {
 	var got []event.Event
-	gameview.NewWords("nrow", texts(note), noRemark, func(e event.Event) { got = append(got, e) }).Publish(f)
+	gameview.NewWords("nrow", texts(note), noRemarks{}, func(e event.Event) { got = append(got, e) }).Publish(f)
 	return got
 }
 
-// noRemark is a remark function that returns nothing.
-func noRemark(search.Level, opponent.Outcome) string { return "" }
+// noRemarks are Remarks of computers that say nothing.
+type noRemarks struct{}
+
+func (noRemarks) Make(game.Side, search.Level, opponent.Outcome) string { return "" }
+func (noRemarks) Made(game.Side, search.Level, opponent.Outcome) string { return "" }
+
+// spokenRemarks are Remarks that name the level and the outcome; the first side has made one before.
+type spokenRemarks struct{}
+
+func (spokenRemarks) Make(_ game.Side, l search.Level, o opponent.Outcome) string {
+	return string(l) + " " + string(o)
+}
+
+func (spokenRemarks) Made(side game.Side, l search.Level, o opponent.Outcome) string {
+	if side != game.First {
+		return ""
+	}
+	return "as before: " + string(l) + " " + string(o)
+}
 
 var (
 	ann  = match.Player{Name: "Ann"}
@@ -134,7 +151,7 @@ func TestHintMessage(t *testing.T) {
 }
 
 // TestRemarkAtTheEnd checks that the winner makes a remark, or else the losing
-// computer, and none about an old result.
+// computer, and that about an old result the one made before is shown again.
 func TestRemarkAtTheEnd(t *testing.T) {
 	small := game.Options{"columns": 4, "rows": 4, "n": 3}
 	won := after(t, nrow.Rules, small, 0, 1, 0, 1, 0)
@@ -147,11 +164,12 @@ func TestRemarkAtTheEnd(t *testing.T) {
 		{match.Result{Match: won, Players: [2]match.Player{ann, hard}}, event.Remark{Side: "second", Player: "Ash", Text: "hard lost"}},
 		{match.Result{Match: won, Players: [2]match.Player{hard, ann}}, event.Remark{Side: "first", Player: "Ash", Text: "hard won"}},
 		{match.Result{Match: won, Players: [2]match.Player{deep, hard}}, event.Remark{Side: "first", Player: "Deep", Text: "easy won"}},
-		{match.Result{Match: won, Players: [2]match.Player{hard, ann}, Again: true}, nil},
+		{match.Result{Match: won, Players: [2]match.Player{ann, hard}, Again: true}, nil},
+		{match.Result{Match: won, Players: [2]match.Player{hard, ann}, Again: true}, event.Remark{Side: "first", Player: "Ash", Text: "as before: hard won", Again: true}},
+		{match.Result{Match: won, Players: [2]match.Player{{Was: search.Hard, Seat: 1}, ann}, Again: true}, event.Remark{Side: "first", Player: "Ash", Text: "as before: hard won", Again: true}},
 	} {
 		var said event.Event
-		speak := func(l search.Level, o opponent.Outcome) string { return string(l) + " " + string(o) }
-		gameview.NewWords("nrow", texts(""), speak, func(e event.Event) {
+		gameview.NewWords("nrow", texts(""), spokenRemarks{}, func(e event.Event) {
 			if e.Kind() == "remark" {
 				said = e
 			}

@@ -81,5 +81,10 @@ func Remark(l search.Level, o Outcome, last int, pick func(n int) int) (text str
 	} else {
 		number = 1 + (last+pick(Remarks-1))%Remarks
 	}
-	return i18n.T("remark." + string(l) + "." + string(o) + "." + strconv.Itoa(number)), number
+	return RemarkText(l, o, number), number
+}
+
+// RemarkText returns the remark with a number; "" if there is none.
+func RemarkText(l search.Level, o Outcome, number int) string {
+	return i18n.First(nil, "remark."+string(l)+"."+string(o)+"."+strconv.Itoa(number))
 }

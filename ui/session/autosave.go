@@ -42,7 +42,7 @@ func (p *progress) follow(m *game.Tree) (played bool) {
 func (s *Session) autosave() {
 	m := s.controller.Match()
 	if s.stored.ID == 0 {
-		s.stored, s.progress, s.coached = store.New(m, s.config.Now()), progressAt(m, m.Ply()), [2]bool{}
+		s.stored, s.progress, s.coached, s.remarks = store.New(m, s.config.Now()), progressAt(m, m.Ply()), [2]bool{}, [2]int{}
 	}
 	before := s.stored
 	s.update(m)
@@ -66,6 +66,9 @@ func (s *Session) update(m *game.Tree) {
 	played := s.follow(m)
 	s.stored.Follow(m, played, s.config.Now())
 	looking := looksAside(s.controller, before, s.stored)
+	if played && !looking {
+		s.remarks = [2]int{} // they were about another end
+	}
 	switch {
 	case looking:
 		s.stored.Result, s.stored.Ended, s.stored.Length, s.stored.Position = before.Result, before.Ended, before.Length, before.Position

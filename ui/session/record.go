@@ -24,7 +24,7 @@ func (s *Session) Import(g game.Record) {
 		s.starter = game.Seat(first - 1)
 	}
 	s.guests, s.stored, s.left = [2]*guest{}, store.FromRecord(g, s.config.Now()), nil
-	s.progress, s.coached = progressAt(m, m.End().Ply()), coachedIn(s.stored)
+	s.progress, s.coached, s.remarks = progressAt(m, m.End().Ply()), coachedIn(s.stored), remarksIn(s.stored)
 	over := s.stored.Result.Outcome != game.Playing
 	for i, seat := range s.stored.Seats {
 		if !slices.Contains(ai.OpponentsOf(m.State()), search.Level(seat.Level)) {

@@ -18,6 +18,7 @@ type seating struct {
 	guests  [2]*guest    // who plays in place of the person in a seat; nil for nobody
 	starter game.Seat    // who began the last game that was not set up
 	coached [2]bool      // by side: a person had a coach for at least one move
+	remarks [2]int       // by side: the number of the remark that a computer has made at the end; 0 for none
 
 	strengths [2]strength // of search.Even, by seat
 }
@@ -115,7 +116,7 @@ func untouched(m *game.Tree) bool { return m.Ply() == 0 && !m.CanRedo() && !m.Is
 // the settings stay, but this match shows those of the stored match. known are the levels
 // of the game.
 func (s *seating) seatAsIn(stored store.Match, known []search.Level) {
-	s.coached = coachedIn(stored)
+	s.coached, s.remarks = coachedIn(stored), remarksIn(stored)
 	seat := game.Seat(stored.Seats[0].Player)
 	if seat != 0 && seat != 1 || stored.Seats[0].Player == stored.Seats[1].Player {
 		seat = 0
@@ -139,12 +140,15 @@ func (s *seating) seatAsIn(stored store.Match, known []search.Level) {
 // coachedIn returns which sides of a match had a coach.
 func coachedIn(m store.Match) [2]bool { return [2]bool{m.Seats[0].Coach, m.Seats[1].Coach} }
 
+// remarksIn returns the numbers of the remarks made at the end of a match.
+func remarksIn(m store.Match) [2]int { return [2]int{m.Seats[0].Remark, m.Seats[1].Remark} }
+
 // storedSeats returns the present players as the store has them.
 func (s *seating) storedSeats() (seats [2]store.Seat) {
 	for i, p := range s.Players() {
 		seats[i] = store.Seat{
 			Name: p.Name, Level: string(p.Level), Player: int(p.Seat), Unknown: p.Unknown || p.Was != "",
-			Coach: p.Person() && s.coached[i], Strength: p.Strength,
+			Coach: p.Person() && s.coached[i], Strength: p.Strength, Remark: s.remarks[i],
 		}
 	}
 	return seats

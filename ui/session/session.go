@@ -87,6 +87,8 @@ type Session struct {
 	seating
 	progress
 
+	Remarks Remarks
+
 	config     Config
 	controller *match.Controller
 	stored     store.Match // the match as the store has it
@@ -99,6 +101,7 @@ type Session struct {
 // New returns a session without a match.
 func New(c Config) *Session {
 	s := &Session{config: c, seating: seating{settings: c.Settings, even: c.Even, seats: [2]game.Seat{0, 1}}, seen: c.Settings.Choices()}
+	s.Remarks = Remarks{s}
 	c.Match.Board, c.Match.Changed = c.Board, s.autosave
 	publish := c.Match.Publish
 	c.Match.Publish = func(f match.Fact) {

@@ -567,6 +567,31 @@ func TestReviewAccuracy(t *testing.T) {
 	b.Controller().Wait()
 }
 
+// TestRemarksBelongToAnEnd notes a remark at the end of a game, and then ends the game in another way.
+func TestRemarksBelongToAnEnd(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	b.play(0, 3, 0, 3, 0, 3)
+	b.Remarks.Note(game.First, 1) // of a position from which the game goes on
+	b.play(0)
+	want := func(when string, shown, stored int) {
+		t.Helper()
+		k, _ := b.store.Load(b.Stored().ID)
+		if got := b.Remarks.Noted(game.First, ""); got != shown || k.Seats[0].Remark != stored || k.Seats[1].Remark != 0 || b.Remarks.Noted(game.First, search.Hard) != 0 {
+			t.Errorf("%s: remark %d, stored %+v; want %d and %d", when, got, k.Seats, shown, stored)
+		}
+	}
+	want("at the end", 0, 0)
+	b.Remarks.Note(game.First, 2)
+	b.TakeBack()
+	want("taken back", 0, 2)
+	b.Controller().History.Redo()
+	want("made again", 2, 2)
+	b.TakeBack()
+	b.play(1, 3)
+	want("at another end", 0, 0)
+}
+
 func TestTheExtensionChoosesTheFormat(t *testing.T) {
 	b := newBench(t, othello.Rules)
 	b.NewGame()
