@@ -114,6 +114,7 @@ func main() {
 		},
 	})
 	check(err)
+	preflight.AwaitDriver()
 	program.Run()
 }
 

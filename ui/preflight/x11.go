@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"sync"
 
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
@@ -16,8 +17,9 @@ import (
 const windowClass = "npaastribe"
 
 // openX11 connects GLFW to the X display in the environment and tries an invisible window of
-// one pixel on it, unless the last start drew on that display (see RecordDisplay). GLFW stays
-// initialised if openX11 returns nil. The text of an error continues "the X display NAME".
+// one pixel on it, unless the last start drew on that display (see RecordDisplay): then it loads
+// the driver on another goroutine. GLFW stays initialised if openX11 returns nil. The text of an
+// error continues "the X display NAME".
 func openX11() error {
 	if os.Getenv("RESOURCE_NAME") == "" {
 		_ = os.Setenv("RESOURCE_NAME", windowClass)
@@ -27,6 +29,7 @@ func openX11() error {
 		return errors.New("does not answer")
 	}
 	if takeRecord(recordFile(), serverID(os.Getenv("DISPLAY"), sockets)) {
+		driver.Go(loadDriver)
 		return nil
 	}
 	if err := tryWindow(); err != nil {
@@ -35,6 +38,13 @@ func openX11() error {
 	}
 	return nil
 }
+
+// driver is the loading of the driver of OpenGL by openX11, if any.
+var driver sync.WaitGroup
+
+// AwaitDriver waits until the driver of OpenGL is loaded, if Check began to load it. It must be
+// called before a window is opened.
+func AwaitDriver() { driver.Wait() }
 
 // tryWindow opens and closes an invisible window with the drawing context that Fyne needs.
 func tryWindow() error {
