@@ -85,6 +85,7 @@ func main() {
 	var speaker *sound.Player
 	var broken error
 	var decoding sync.WaitGroup
+	go startup.ListSystemFonts()
 	decoding.Go(func() { speaker, broken = sound.New(resources.Sounds()) })
 	bus := preflight.HasBus() // before Check, after which no environment variable may be added: see startup.Reserve
 	check(preflight.Check())

@@ -1,10 +1,13 @@
 package startup
 
 import (
+	"io"
+	"log"
 	"os"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"github.com/go-text/typesetting/fontscan"
 	"golang.org/x/text/language"
 )
 
@@ -24,6 +27,14 @@ func ReserveEnv() {
 			_ = os.Setenv(name, "")
 		}
 	}
+}
+
+// ListSystemFonts lists the system's fonts. Otherwise Fyne does so, and the window waits, when it
+// first measures a text. ListSystemFonts can be called on any goroutine; Fyne waits until it is
+// done.
+func ListSystemFonts() {
+	silent := log.New(io.Discard, "", 0)
+	_ = fontscan.NewFontMap(silent).UseSystemFonts("") // without them Fyne uses its own fonts only
 }
 
 // SkipSystemFonts makes Fyne load the fonts of the theme without one of the system's. For every

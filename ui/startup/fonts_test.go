@@ -3,6 +3,7 @@ package startup_test
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -27,6 +28,42 @@ func TestSpareFontsRestoresEnvironment(t *testing.T) {
 		if after := os.Environ(); !slices.Equal(after, before) {
 			t.Errorf("%s: the environment is %q, was %q", locale, after, before)
 		}
+	}
+}
+
+// TestListSystemFonts lists the fonts in a process of its own, as they are listed only once, and
+// checks that Fyne uses that list.
+func TestListSystemFonts(t *testing.T) {
+	if cache := os.Getenv("FONTS_LIST"); cache != "" {
+		listTwice(t, cache)
+		return
+	}
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("the cache is elsewhere")
+	}
+	child := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
+	cache := t.TempDir()
+	child.Env = append(os.Environ(), "FONTS_LIST="+cache, "XDG_CACHE_HOME="+cache)
+	if out, err := child.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+}
+
+// listTwice lists the system's fonts, and fails if measuring a text lists them again.
+func listTwice(t *testing.T, cache string) {
+	t.Helper()
+	startup.ListSystemFonts()
+	lists, err := filepath.Glob(filepath.Join(cache, "font_index*"))
+	if err != nil || len(lists) != 1 {
+		t.Fatalf("the list is in %q (%v), want one file", lists, err)
+	}
+	if err := os.Remove(lists[0]); err != nil {
+		t.Fatal(err)
+	}
+	startup.FollowTheme(test.NewTempApp(t), settings.Open("", nil), startup.SkipSystemFonts, func() {})
+	fyne.MeasureText("棋盤", 14, fyne.TextStyle{})
+	if _, err := os.Stat(lists[0]); err == nil {
+		t.Error("the fonts are listed again")
 	}
 }
 
