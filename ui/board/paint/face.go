@@ -24,33 +24,37 @@ type Face struct {
 }
 
 // Image draws the face: a rounded rectangle with round holes. It is drawn pixel by pixel,
-// which is exact at any size, and fast, because one cell is computed and copied to the
-// others in the colour of their rows.
+// which is exact at any size, and fast, because of every row only the part in the first
+// column of cells is computed, and copied to the others.
 func (f Face) Image() *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: f.Size})
 	plate := newRoundedRect(img.Rect.Inset(f.Shadow), faceCorner*float64(f.Cell))
 	plate.shadowWidth = float64(f.Shadow)
+	margin := f.Shadow + f.Edge
+	grid := image.Rect(0, 0, f.Columns*f.Cell, f.Rows*f.Cell).Add(image.Pt(margin, margin)).Intersect(img.Rect)
 	cell := f.cellShades()
 	for y := range img.Rect.Dy() {
 		row := blend(f.Top, f.Bottom, float64(y-plate.y0)/float64(plate.y1-plate.y0))
-		for x := range img.Rect.Dx() {
-			if cx, cy, ok := f.inGrid(x-f.Shadow-f.Edge, y-f.Shadow-f.Edge); ok {
-				cell[cy*f.Cell+cx].setPixel(img, x, y, row)
-			} else {
+		drawPlate := func(from, to int) {
+			for x := from; x < to; x++ {
 				plate.shadeAt(x, y).setPixel(img, x, y, row)
 			}
 		}
+		if y < grid.Min.Y || y >= grid.Max.Y {
+			drawPlate(0, img.Rect.Dx())
+			continue
+		}
+		drawPlate(0, grid.Min.X)
+		for x := range min(f.Cell, grid.Dx()) {
+			cell[(y-grid.Min.Y)%f.Cell*f.Cell+x].setPixel(img, grid.Min.X+x, y, row)
+		}
+		line := img.Pix[img.PixOffset(grid.Min.X, y):img.PixOffset(grid.Max.X, y)]
+		for done := 4 * f.Cell; done < len(line); done *= 2 {
+			copy(line[done:], line[:done])
+		}
+		drawPlate(grid.Max.X, img.Rect.Dx())
 	}
 	return img
-}
-
-// inGrid returns the place of the pixel (x, y) of the grid within its cell. ok is false
-// outside the grid.
-func (f Face) inGrid(x, y int) (cx, cy int, ok bool) {
-	if x < 0 || y < 0 || x >= f.Columns*f.Cell || y >= f.Rows*f.Cell {
-		return 0, 0, false
-	}
-	return x % f.Cell, y % f.Cell, true
 }
 
 // boldRim is the width of the rim of a hole in high contrast, in cells.
