@@ -120,20 +120,35 @@ func Leading() fyne.TextAlign {
 // languages from right to left.
 type mirroredRenderer struct {
 	fyne.WidgetRenderer
-	size fyne.Size
+	size  fyne.Size
+	icons look // of its icons when they were last read
 }
 
 // Layout implements fyne.WidgetRenderer.
 func (m *mirroredRenderer) Layout(size fyne.Size) {
 	m.size = size
 	objects := m.Objects()
-	readIcons(objects)
+	if now := currentLook(); m.icons != now {
+		m.icons = now
+		readIcons(objects)
+	}
 	mirror(objects, size.Width, func() { m.WidgetRenderer.Layout(size) })
 }
 
-// readIcons reads icons anew before a layout. If the theme has changed while they were out of
-// sight, Fyne would resize them in their old colours, and then show that picture wherever an
-// icon has the same name (renderSVG in its canvas/image.go).
+// look is what the colours of icons depend on.
+type look struct {
+	theme   fyne.Theme
+	variant fyne.ThemeVariant
+}
+
+func currentLook() look {
+	s := fyne.CurrentApp().Settings()
+	return look{s.Theme(), s.ThemeVariant()}
+}
+
+// readIcons reads icons anew. This is necessary before a layout if the theme has changed while
+// they were out of sight: Fyne would resize them in their old colours, and then show that
+// picture wherever an icon has the same name (renderSVG in its canvas/image.go).
 func readIcons(objects []fyne.CanvasObject) {
 	for _, o := range objects {
 		if icon, ok := o.(*canvas.Image); ok && icon.Resource != nil {

@@ -62,7 +62,15 @@ type stackedDrawing struct {
 	button                   *Button
 	background, hoverOverlay *canvas.Rectangle
 	icon                     *canvas.Image
+	drawn                    stackedIcon // what icon shows
 	text                     *canvas.Text
+}
+
+// stackedIcon is what the picture of an icon depends on.
+type stackedIcon struct {
+	icon  fyne.Resource
+	color fyne.ThemeColorName
+	look  look
 }
 
 // The space above the icon and on either side of the text; half of stackedPadding is below the
@@ -85,10 +93,18 @@ func (d *stackedDrawing) Paint() {
 	d.background.FillColor, d.background.CornerRadius = theme.Color(background), fynetheme.Size(fynetheme.SizeNameButtonRadius)
 	d.hoverOverlay.FillColor, d.hoverOverlay.CornerRadius = theme.Color(fynetheme.ColorNameHover), d.background.CornerRadius
 	d.hoverOverlay.Hidden = !b.hovered || b.Disabled()
-	d.icon.Resource = fynetheme.NewColoredResource(b.Icon, foreground)
+	d.drawIcon(foreground)
 	d.text.Text, d.text.Color = b.Text, theme.Color(foreground)
-	for _, o := range []fyne.CanvasObject{d.background, d.hoverOverlay, d.icon} {
-		o.Refresh()
+	d.background.Refresh()
+	d.hoverOverlay.Refresh()
+}
+
+// drawIcon draws the icon in a colour of the theme, unless it is drawn like that.
+func (d *stackedDrawing) drawIcon(c fyne.ThemeColorName) {
+	if now := (stackedIcon{d.button.Icon, c, currentLook()}); now != d.drawn {
+		d.drawn = now
+		d.icon.Resource = fynetheme.NewColoredResource(now.icon, c)
+		d.icon.Refresh()
 	}
 }
 
@@ -96,7 +112,7 @@ func (d *stackedDrawing) Paint() {
 func (d *stackedDrawing) Layout(size fyne.Size) {
 	d.background.Resize(size)
 	d.hoverOverlay.Resize(size)
-	readIcons([]fyne.CanvasObject{d.icon})
+	d.drawIcon(d.drawn.color) // in case the theme changed out of sight: see readIcons
 	icon, pad := fynetheme.IconInlineSize(), theme.Scaled(stackedPadding)
 	d.icon.Resize(fyne.NewSquareSize(icon))
 	d.icon.Move(fyne.NewPos((size.Width-icon)/2, pad))
