@@ -185,7 +185,9 @@ func (t *Tabs) display(number int) {
 	t.current.shown = true
 	t.names.Select(number)
 	t.shown.Objects = []fyne.CanvasObject{t.current.content}
-	t.shown.Refresh()
+	if !t.shown.Size().IsZero() { // it is on the screen
+		t.shown.Refresh()
+	}
 	t.offer.show(t.current.lessons.offered)
 }
 
