@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// startGCPercent is the GC percentage while the window is being made. With the default, garbage
-// collection takes a seventh of a start.
-const startGCPercent = 400
+// startGCPercent is the GC percentage while the window is being made: no garbage is collected
+// before its first frame. With the default, that takes a seventh of a start.
+const startGCPercent = 1000
 
 // restoreDelay is how long after its first frames the program returns the start's memory to
 // the system; the first dialog is shown by then.
