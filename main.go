@@ -67,12 +67,12 @@ func main() {
 		os.Exit(code)
 	}
 	startup.ReserveEnv()
-	settle := startup.RelaxGC()
 	players := newEngines()
 	if options.Engine != "" {
 		check(speak(options.Engine, players))
 		return
 	}
+	settle := startup.RelaxGC()
 	matches, err := store.Path(cli.Program)
 	if err != nil { // there is no home folder: matches are kept in memory
 		log.Print("npaastribe: ", err)

@@ -7,7 +7,7 @@ import (
 
 // startGCPercent is the GC percentage while the window is being made: no garbage is collected
 // before its first frame. With the default, that takes a seventh of a start.
-const startGCPercent = 1000
+const startGCPercent = 800
 
 // restoreDelay is how long after its first frames the program returns the start's memory to
 // the system; the first dialog is shown by then.
