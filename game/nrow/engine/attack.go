@@ -65,10 +65,5 @@ func (b *board) mayThreaten(column int) bool {
 	if b.threatAbove[b.turn]>>column&1 != 0 {
 		return true
 	}
-	for _, s := range b.spots[cellOf(column, int(b.heights[column]))] {
-		if b.pattern(s).lacks[b.turn] {
-			return true
-		}
-	}
-	return false
+	return b.effect(column).lacking(b.turn) > 0
 }

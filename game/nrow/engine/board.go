@@ -11,22 +11,20 @@ import (
 // a set of the cells of a column, bit 0 being the lowest.
 
 // board is a mutable position. It keeps the coins of every line and, derived from them, a sum for
-// the evaluation and the threats; all are updated by drop and undo. A search must never drop a coin that wins: it checks winning before.
+// the evaluation and the threats; all are updated by drop and undo. A search must never drop a
+// coin that wins: it checks winning before.
 type board struct {
-	*geometry
+	lines
 	state
-	lines       [maxLines]uint64 // the coins in every line; see sideBits
-	patterns    *patterns
 	heights     [nrow.MaxSize]uint8
 	threats     [2][nrow.MaxSize]uint32 // by side and column: the cells of threats, also those that have been filled since
 	threatStack []uint16                // the cells of threats in the order they were found, plus 1<<15 for side 1
 	played      int                     // coins on the board
 	turn        int                     // the side to move: played & 1
 	cells       int                     // number of cells
-	weights     *weights
-	history     []state  // the states before each coin dropped, for undo
-	dropped     []uint16 // the cells of these coins
-	wishes      []uint32 // by coins dropped and column: see updateWishes
+	history     []state                 // the states before each coin dropped, for undo
+	dropped     []uint16                // the cells of these coins
+	effects     []effect                // by coins dropped and column: see updateEffects
 }
 
 // state is the part of a board that undo restores from a copy.
@@ -36,7 +34,7 @@ type state struct {
 	threatAbove [2]uint32 // by side: columns where the cell above the next one is a threat
 	openColumns uint32    // columns that are not full
 	threatCount uint16    // length of board.threatStack
-	wishesAt    int16     // the number of coins dropped for which board.wishes is known, or noPly
+	effectsAt   int16     // the number of coins dropped for which board.effects are known, or noPly
 	hash        [2]uint64 // of the position and of its mirror image
 }
 
@@ -45,15 +43,12 @@ func newBoard(p nrow.Position) *board {
 	columns, rows := p.Size()
 	g := newGeometry(columns, rows, p.N())
 	b := &board{
-		geometry: g, patterns: new(patterns), cells: columns * rows,
-		weights: newWeights(g), history: make([]state, 0, columns*rows),
+		lines: newLines(g), cells: columns * rows, history: make([]state, 0, columns*rows),
 		dropped: make([]uint16, 0, columns*rows), threatStack: []uint16{},
-	}
-	for i, l := range g.lineList {
-		b.lines[i] = g.emptyLine(l)
 	}
 	b.openColumns = g.all()
 	b.sum = b.weights.empty
+	b.effectsAt = noPly
 	for column := range columns {
 		b.played += p.Height(column)
 	}
@@ -73,22 +68,25 @@ func newBoard(p nrow.Position) *board {
 	}
 	b.turn = b.played & 1
 	b.history, b.dropped = b.history[:0], b.dropped[:0]
-	b.wishes = make([]uint32, (b.empty()+1)*columns)
-	b.wishesAt = noPly
+	b.effects = make([]effect, (b.empty()+1)*columns)
 	return b
 }
 
 // drop makes a move in a column with room. The coin must not complete a line.
 func (b *board) drop(column int) {
 	side, row := b.turn, int(b.heights[column])
-	cell := cellOf(column, row)
+	cell, effect := cellOf(column, row), b.effect(column)
 	b.history = append(b.history, b.state)
 	b.dropped = append(b.dropped, uint16(cell))
 	b.heights[column]++
 	b.hash[0] ^= b.zobrist[side][cell]
 	b.hash[1] ^= b.zobrist[side][cellOf(b.mirrored(column), row)]
 	b.updateColumn(column, row+1)
-	b.addCoin(cell, side)
+	b.sum += effect.change(side)
+	if effect.lacking(side) > 0 {
+		b.addThreats(cell, side)
+	}
+	b.toggleCoin(cell, side)
 	b.played++
 	b.turn ^= 1
 }
@@ -107,39 +105,20 @@ func (b *board) updateColumn(column, row int) {
 	}
 }
 
-// addCoin adds a coin to the lines through its cell.
-func (b *board) addCoin(cell, side int) {
-	sum, spots := b.sum, &b.spots[cell]
-	for i := range spots {
-		p := b.pattern(spots[i])
-		sum += p.change[side]
-		if p.lacks[side] {
-			b.addThreats(cell, side, i, p.key)
+// addThreats records the windows that a coin of a side on a cell leaves with one coin lacking. The
+// coin must not be in the lines yet.
+func (b *board) addThreats(cell, side int) {
+	for i, s := range b.spots[cell] {
+		p := b.pattern(s)
+		for k := range b.n {
+			coins := [2]int{}
+			if coins[0], coins[1] = b.coinsAt(p.key, k); coins[side] != b.n-2 || coins[side^1] != 0 {
+				continue
+			}
+			window := (uint64(1)<<b.n - 1) << k
+			lacking := window &^ (p.key >> (sideBits * side)) &^ b.ownBits[0]
+			b.addThreat(side, cell+(bits.TrailingZeros64(lacking)-(b.n-1))*steps[i])
 		}
-	}
-	b.sum = sum
-	b.toggleCoin(cell, side)
-}
-
-// toggleCoin adds or removes a coin in the lines through its cell.
-func (b *board) toggleCoin(cell, side int) {
-	spots, bit := &b.spots[cell], b.ownBits[side]
-	for i := range spots {
-		b.lines[spots[i].line&(maxLines-1)] ^= bit << (spots[i].shift & 63)
-	}
-}
-
-// addThreats records the windows that a coin of a side on a cell leaves with one
-// coin lacking, in the line of its i-th spot, whose pattern has that key.
-func (b *board) addThreats(cell, side, i int, key uint64) {
-	for k := range b.n {
-		coins := [2]int{}
-		if coins[0], coins[1] = b.coinsAt(key, k); coins[side] != b.n-2 || coins[side^1] != 0 {
-			continue
-		}
-		window := (uint64(1)<<b.n - 1) << k
-		lacking := window &^ (key >> (sideBits * side)) &^ b.ownBits[0]
-		b.addThreat(side, cell+(bits.TrailingZeros64(lacking)-(b.n-1))*steps[i])
 	}
 }
 

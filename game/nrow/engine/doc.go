@@ -14,7 +14,7 @@
 //	control          who must give way when only bad columns are left
 //	eval             the evaluation
 //	table, order     transposition table; move ordering
-//	pvs              search to a depth
+//	pvs, leaf        search to a depth, and its last ply
 //	solve, attack    search to the end, and for wins by threats alone
 //	proof            bounds of the score that are certain
 //	pv               the principal variation

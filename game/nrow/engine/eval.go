@@ -1,6 +1,10 @@
 package engine
 
-import "math"
+import (
+	"math"
+
+	"npaastribe/game/nrow"
+)
 
 // winScale is the score at which the chance of winning is e times that of losing; see
 // search.Scale.
@@ -81,7 +85,8 @@ func evalParamsOf(g *geometry) (w evalParams) {
 // windows open to side 1, and from bit scoreShift on the evaluation for side 0.
 type weights struct {
 	evalParams
-	empty int64 // the sum of the empty board
+	empty  int64                                        // the sum of the empty board
+	window [classes][nrow.MaxN + 1][nrow.MaxN + 1]int64 // by class and the coins of side 0 and of side 1: the weight of a window
 }
 
 // scoreShift is the lowest bit of the evaluation in a sum.
@@ -90,8 +95,15 @@ const scoreShift = 32
 // newWeights computes the weights for a board.
 func newWeights(g *geometry) *weights {
 	w := &weights{evalParams: evalParamsOf(g)}
+	for class := range classes {
+		for own := range g.n + 1 {
+			for other := range g.n + 1 {
+				w.window[class][own][other] = w.windowWeight(class, own, other, g.n)
+			}
+		}
+	}
 	for _, l := range g.lineList {
-		w.empty += int64(g.windowCount(l)) * w.windowWeight(l.class, 0, 0, g.n)
+		w.empty += int64(g.windowCount(l)) * w.window[l.class][0][0]
 	}
 	return w
 }
@@ -122,13 +134,13 @@ func (w *weights) windowScore(class, side, coins, n int) int {
 // one that is open to the side itself, and in one open to the opponent alone. The
 // figures are those with which small boards were solved in the fewest nodes.
 var (
-	ownOrderWeights   = []uint32{0, 12, 7, 2, 2}
-	otherOrderWeights = []uint32{0, 8, 4, 2, 0}
+	ownOrderWeights   = []uint64{0, 12, 7, 2, 2}
+	otherOrderWeights = []uint64{0, 8, 4, 2, 0}
 )
 
 // orderWeight returns how much a side wants the next coin in a window in which it has own coins
 // and its opponent other.
-func orderWeight(own, other, n int) uint32 {
+func orderWeight(own, other, n int) uint64 {
 	switch {
 	case own > 0 && other > 0 || own >= n || other >= n:
 		return 0
@@ -145,10 +157,7 @@ func (b *board) evaluate() int {
 	v := int(b.sum >> scoreShift)
 	if len(b.threatStack) > 0 {
 		p := b.control()
-		v += p.threats
-		if p.decided {
-			v += b.weights.control[min(p.harmless/12, len(b.weights.control)-1)] * (1 - 2*p.winner)
-		}
+		v += b.controlScore(p)
 	}
 	if b.openWindows(0) == 0 {
 		v = min(v, 0)
@@ -156,8 +165,21 @@ func (b *board) evaluate() int {
 	if b.openWindows(1) == 0 {
 		v = max(v, 0)
 	}
+	return estimateFor(v, b.turn)
+}
+
+// controlScore returns the value to side 0 of threats and of who must give way.
+func (b *board) controlScore(p controlResult) int {
+	if !p.decided {
+		return p.threats
+	}
+	return p.threats + b.weights.control[min(p.harmless/12, len(b.weights.control)-1)]*(1-2*p.winner)
+}
+
+// estimateFor returns the evaluation for a side, given that for side 0 before it is limited.
+func estimateFor(v, side int) int {
 	v = min(max(v, -maxEstimate), maxEstimate)
-	if b.turn == 1 {
+	if side == 1 {
 		return -v
 	}
 	return v

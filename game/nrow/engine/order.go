@@ -66,86 +66,33 @@ func (c *choice) next() (column int, ok bool) {
 	if c.hashMove != noMove {
 		column, c.hashMove = c.hashMove, noMove
 		c.columns &^= 1 << column
-		if c.depth > 1 {
+		if c.depth > 2 {
 			c.table.Prefetch(c.keyAfter(column))
 		}
 		return column, true
 	}
 	if c.list == nil {
-		c.list = c.rankedColumns(c.columns, c.depth)
+		c.rank()
 	}
 	return pick(c.list)
 }
 
-// rankedColumns returns the columns of a set with their ranks, and prefetches the table's entries
-// of the positions after them if these are searched to a depth. The list is valid
-// until this is called again with as many coins on the board. History and killer heuristics
-// were tried and made it worse.
-func (s *searcher) rankedColumns(columns uint32, depth int) []candidate {
-	list, wishes := s.lists[s.played][:0], s.updateWishes()
-	for _, column := range s.centre {
-		if columns>>column&1 == 0 {
+// rank makes the list of columns with their ranks. If the positions after the moves will be looked
+// up in the table, because they are searched to a depth, their entries are prefetched.
+// History and killer heuristics were tried and made it worse.
+func (c *choice) rank() {
+	list, effects := c.lists[c.played][:0], c.updateEffects()
+	for _, column := range c.centre {
+		if c.columns>>column&1 == 0 {
 			continue
 		}
-		if depth > 1 {
-			s.table.Prefetch(s.keyAfter(column))
+		if c.depth > 2 {
+			c.table.Prefetch(c.keyAfter(column))
 		}
-		rank := int(wishes[column]>>(16*s.turn)&0xffff) - centreRank/2*distance(column, s.columns)
+		rank := effects[column].wish(c.turn) - centreRank/2*distance(column, c.searcher.columns)
 		list = append(list, newCandidate(rank, len(list), column))
 	}
-	return list
-}
-
-// updateWishes returns, by column, how much both sides want a coin in its next cell: side 0 in the
-// lower and side 1 in the upper 16 bits. It takes them from the nearest position before
-// for which they are known, except where a coin dropped since lies in line with the cell.
-func (b *board) updateWishes() []uint32 {
-	ply := len(b.history)
-	wishes := b.wishes[ply*b.columns : (ply+1)*b.columns]
-	if int(b.wishesAt) == ply {
-		return wishes
-	}
-	changed := b.openColumns
-	if b.wishesAt != noPly {
-		copy(wishes, b.wishes[int(b.wishesAt)*b.columns:])
-		changed = 0
-		for _, cell := range b.dropped[b.wishesAt:] {
-			changed |= b.inLine(int(cell))
-		}
-		changed &= b.openColumns
-	}
-	for ; changed != 0; changed &= changed - 1 {
-		column := firstColumn(changed)
-		wishes[column] = b.wish(cellOf(column, int(b.heights[column])))
-	}
-	b.wishesAt = int16(ply)
-	return wishes
-}
-
-// noPly is no ply.
-const noPly = -1
-
-// inLine returns the columns whose next cell may be in a window with a cell, and the column of the
-// cell.
-func (b *board) inLine(cell int) uint32 {
-	column, row := cell>>columnBits, cell&rowMask
-	columns := uint32(1) << column
-	for c := max(0, column-b.n+1); c < min(b.columns, column+b.n); c++ {
-		if d := int(b.heights[c]) - row; d == 0 || d == column-c || d == c-column {
-			columns |= 1 << c
-		}
-	}
-	return columns
-}
-
-// wish returns how much both sides want a coin on a cell, as in updateWishes: the sum over the
-// lines through it.
-func (b *board) wish(cell int) (sum uint32) {
-	spots := &b.spots[cell]
-	for i := range spots {
-		sum += b.pattern(spots[i]).wish
-	}
-	return sum
+	c.list = list
 }
 
 // pick removes the highest candidate from a list and returns its column; ok is false if there is

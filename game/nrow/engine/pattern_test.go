@@ -42,7 +42,7 @@ func TestWindows(t *testing.T) {
 				coins[cellOf(column, int(b.heights[column]))] = b.turn + 1
 				b.drop(column)
 			}
-			sum, wishes := int64(0), [maxCells]uint32{}
+			sum, wishes := int64(0), [maxCells]uint64{}
 			windowsOf(b, func(class int, cells []int) {
 				var count [3]int
 				for _, cell := range cells {
@@ -59,10 +59,10 @@ func TestWindows(t *testing.T) {
 			if r.IntN(2) == 0 {
 				continue
 			}
-			got := b.updateWishes()
+			got := b.updateEffects()
 			for column := range b.columns {
-				if cell := cellOf(column, int(b.heights[column])); b.openColumns>>column&1 != 0 && got[column] != wishes[cell] {
-					t.Fatalf("%v: column %d is wished for %x, want %x", b.dropped, column, got[column], wishes[cell])
+				if cell := cellOf(column, int(b.heights[column])); b.openColumns>>column&1 != 0 && uint64(uint32(got[column].wishes)) != wishes[cell] {
+					t.Fatalf("%v: column %d is wished for %x, want %x", b.dropped, column, uint32(got[column].wishes), wishes[cell])
 				}
 			}
 		}

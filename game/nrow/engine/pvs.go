@@ -78,10 +78,13 @@ func (s *searcher) pvs(alpha, beta, depth int) int {
 		return score
 	}
 	if !severalColumns(columns) { // a forced move: the ply is not counted
-		return s.pvsForced(firstColumn(columns), alpha, beta, depth)
+		return s.searchColumn(firstColumn(columns), alpha, beta, depth+1, 0)
 	}
 	if depth <= 0 {
 		return s.evaluate()
+	}
+	if depth == 1 && beta == alpha+1 && alpha > -certainWin && beta < certainWin {
+		return (&frontier{searcher: s}).search(columns, alpha, beta)
 	}
 	key, flipped := s.key()
 	best := noMove
@@ -92,14 +95,6 @@ func (s *searcher) pvs(alpha, beta, depth int) int {
 		best = s.mirrorIf(int(e.move), flipped)
 	}
 	return s.searchColumns(columns, best, alpha, beta, depth)
-}
-
-// pvsForced is pvs for a forced move.
-func (s *searcher) pvsForced(column, alpha, beta, depth int) int {
-	s.drop(column)
-	score := -s.pvs(-beta, -alpha, depth)
-	s.undo(column)
-	return score
 }
 
 // searchColumns is pvs where there is a choice of columns. hashMove is the column from the
@@ -132,7 +127,13 @@ func (s *searcher) searchColumns(columns uint32, hashMove, alpha, beta, depth in
 // searched with a null window first, and the later ones to a reduced depth before that.
 func (s *searcher) searchColumn(column, alpha, beta, depth, k int) int {
 	s.drop(column)
-	defer s.undo(column)
+	score := s.searchDropped(alpha, beta, depth, k)
+	s.undo(column)
+	return score
+}
+
+// searchDropped is searchColumn after the move.
+func (s *searcher) searchDropped(alpha, beta, depth, k int) int {
 	if k == 0 {
 		return -s.pvs(-beta, -alpha, depth-1)
 	}

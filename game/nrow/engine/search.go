@@ -76,7 +76,7 @@ type searcher struct {
 	table *transTable
 
 	centre       []int                 // all columns, the middle ones first
-	lists        [maxPlies][]candidate // for rankedColumns, by the number of coins on the board
+	lists        [maxPlies][]candidate // for choice, by the number of coins on the board
 	root         []int                 // the columns of the root position, the best so far first
 	solvedColumn int                   // the best column of the last call of solve; see solveWithMove
 }

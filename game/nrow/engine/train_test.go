@@ -57,7 +57,7 @@ func featuresOf(b *board) []float64 {
 		for k := range b.windowCount(l) {
 			window := (uint64(1)<<b.n - 1) << (b.n - 1 + k)
 			for side := range 2 {
-				own, other := bits.OnesCount64(b.lines[i]>>(sideBits*side)&window), b.lines[i]>>(sideBits*(side^1))&window
+				own, other := bits.OnesCount64(b.words[i]>>(sideBits*side)&window), b.words[i]>>(sideBits*(side^1))&window
 				if lack := b.n - own; own > 0 && other == 0 && lack < 5 {
 					f[windowsAt+(l.class*2+side)*5+lack] += float64(1 - 2*side)
 				}
