@@ -27,6 +27,7 @@ type cellBoard struct {
 	followsPointer bool           // the cursor follows the pointer even after it was moved by keyboard
 	hovered        int            // the cell under the pointer, or −1
 	pointer        fyne.Position  // the last known position of the pointer
+	origin         fyne.Position  // where the board was in the window at that time
 	revealCell     func(cell int) // scrolls a cell into sight; nil if all cells always are
 
 	hint       hint
@@ -125,7 +126,7 @@ func (b *cellBoard) MouseIn(e *desktop.MouseEvent) { b.movePointer(e.Position) }
 func (b *cellBoard) MouseMoved(e *desktop.MouseEvent) { b.movePointer(e.Position) }
 
 func (b *cellBoard) movePointer(p fyne.Position) {
-	b.pointer = p
+	b.pointer, b.origin = p, placeInWindow(b.impl)
 	cell, _ := b.impl.hitTest(p)
 	same := cell == b.hovered
 	b.hovered = cell
@@ -136,6 +137,11 @@ func (b *cellBoard) movePointer(p fyne.Position) {
 	if cell >= 0 || !b.cursor.byKeyboard {
 		b.setCursor(cellCursor{cell: cell})
 	}
+}
+
+// placeInWindow returns where an object is in its window.
+func placeInWindow(o fyne.CanvasObject) fyne.Position {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 }
 
 // MouseOut implements desktop.Hoverable.

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 
@@ -315,5 +317,35 @@ func BenchmarkFaceFullScreen(b *testing.B) {
 	g := newDropLayout(10, 10, fyne.NewSize(1600, 1000), 2)
 	for b.Loop() {
 		faceFor(g).Image()
+	}
+}
+
+// TestTheCursorStaysUnderThePointer shows smaller and larger grids in a board that moves,
+// beneath a pointer at rest.
+func TestTheCursorStaysUnderThePointer(t *testing.T) {
+	wide := textGrid{"..........", "..........", ".........."}
+	app := uitest.App(t)
+	app.Settings().SetTheme(theme.NewTheme(theme.Light))
+	c := NewDropBoard(wide, faces)
+	c.next = game.First
+	inside := container.NewWithoutLayout(c)
+	w := uitest.Window(t, inside)
+	w.Resize(fyne.NewSize(900, 600))
+	c.Resize(fyne.NewSize(600, 400))
+	pos, size := c.ArrowArea(8)
+	pointer := pos.AddXY(size.Width/2, size.Height/2)
+	inWindow := pointer.Add(fyne.CurrentApp().Driver().AbsolutePositionForObject(c))
+	c.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: pointer}})
+	for i, g := range []textGrid{{"......", "......", "xo...."}, wide, {"....", "...."}, {"....................", "...................."}} {
+		c.Move(fyne.NewPos(float32(20*i), 0))
+		c.Display(DropView{Grid: g, Last: -1, Next: game.First})
+		c.HideCursor()
+		want := c.layout.columnAt(inWindow.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(c)))
+		if c.cursor.cell != want || c.hovered != want {
+			t.Errorf("%d columns: the cursor is in column %d and the pointer in %d, want %d", len(g[0]), c.cursor.cell, c.hovered, want)
+		}
+		if waits := c.renderer.waitingCoin.Visible(); waits != (want >= 0) {
+			t.Errorf("%d columns: a coin waits: %t", len(g[0]), waits)
+		}
 	}
 }

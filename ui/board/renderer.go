@@ -35,8 +35,24 @@ func (r *renderer) anchor() fyne.CanvasObject { return r.refreshAnchor }
 func (r *renderer) Layout(size fyne.Size) {
 	r.scale = theme.PixelsPerUnit(r.base.impl)
 	r.base.painter.layOut(size, r.scale)
+	r.rehover()
 	r.base.painter.paint()
 	call(r.base.OnLayout)
+}
+
+// rehover finds the cell under the pointer after the board has changed beneath it: Fyne
+// reports nothing until the pointer moves. A cursor that was there goes along.
+func (r *renderer) rehover() {
+	b := r.base
+	if b.hovered < 0 {
+		return
+	}
+	was, place := b.hovered, placeInWindow(b.impl)
+	b.pointer, b.origin = b.pointer.Add(b.origin.Subtract(place)), place
+	b.hovered, _ = b.impl.hitTest(b.pointer)
+	if c := b.cursor; !c.byKeyboard && (c.cell < 0 || c.cell == was) {
+		b.cursor.cell = b.hovered
+	}
 }
 
 // Refresh draws the board for the current theme, position and cursor.
