@@ -1,7 +1,10 @@
 package gamelist
 
 import (
+	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -81,7 +84,7 @@ func columns(width float32, games []string) (list []column, wide bool) {
 	shown := []field{fieldDate, fieldPlayers, fieldResult}
 	if wide {
 		shown = []field{fieldDate, fieldGame, fieldPlayers, fieldResult, fieldLength}
-		fixed[fieldDate] = headWidth(fieldDate, i18n.Date(sample))
+		fixed[fieldDate] = headWidth(fieldDate, widest(i18n.Date)...)
 		fixed[fieldGame] = headWidth(fieldGame, gameNames(games)...)
 		fixed[fieldLength] = headWidth(fieldLength)
 	}
@@ -104,12 +107,28 @@ func columns(width float32, games []string) (list []column, wide bool) {
 // boxSize returns the width of the check box.
 func boxSize() float32 { return min(theme.Grown(boxWide), theme.Scaled(boxMost)) }
 
-// sample is one of the widest dates.
-var sample = time.Date(2028, time.November, 28, 20, 58, 0, 0, time.UTC)
-
 // narrowDate returns the widest texts in the date column of a narrow list.
 func narrowDate(games []string) []string {
-	return append(gameNames(games), dateAndTime(i18n.Date(sample), i18n.Time(sample)))
+	return append(gameNames(games), widest(func(at time.Time) string { return dateAndTime(i18n.Date(at), i18n.Time(at)) })...)
+}
+
+// widest returns texts of which one is as wide as any that text returns: in all months, whose
+// names differ, and with the same digit throughout, as those of Persian differ in width.
+func widest(text func(time.Time) string) []string {
+	var all []string
+	for i := range 10 {
+		digit, _ := utf8.DecodeRuneInString(i18n.Number(i))
+		alike := func(r rune) rune {
+			if unicode.IsDigit(r) {
+				return digit
+			}
+			return r
+		}
+		for month := time.January; month <= time.December; month++ {
+			all = append(all, strings.Map(alike, text(time.Date(2028, month, 28, 20, 58, 0, 0, time.UTC))))
+		}
+	}
+	return all
 }
 
 // dateAndTime returns a date and a time as one text.
@@ -126,9 +145,9 @@ func gameNames(games []string) []string {
 }
 
 // headWidth returns the width of a column for its header and some texts.
-func headWidth(f field, widest ...string) float32 {
+func headWidth(f field, texts ...string) float32 {
 	wide := measure(f.title(), fynetheme.TextSize(), true) + fynetheme.IconInlineSize() + fynetheme.Padding()
-	for _, text := range widest {
+	for _, text := range texts {
 		wide = max(wide, measure(text, fynetheme.TextSize(), false))
 	}
 	return wide

@@ -38,6 +38,7 @@ func newSheet(position game.State, all settings.Settings) editor.Sheet {
 
 func newBeanSheet(p rules.Position, turned bool) *beanSheet {
 	s := &beanSheet{pits: board.NewMancalaBoard(), variant: p.Variant(), typedPit: -1}
+	s.pits.Number = i18n.Number
 	s.pits.SetTurned(turned)
 	total := 0
 	for pit := range s.beans {
