@@ -1,5 +1,5 @@
 // Package finale shows the end of a game on top of the board: a banner with the winner and
-// buttons for what to do next, and confetti. Finale is the widget; Words is its content.
+// buttons for what to do next, and confetti. Finale is the widget; Content is what it says.
 package finale
 
 import (
@@ -26,8 +26,8 @@ type Config struct {
 	Fixed         *i18n.Fixed
 }
 
-// Words is the content of a finale.
-type Words struct {
+// Content is what a finale shows.
+type Content struct {
 	Icon     fyne.Resource // of the winner; nil for none
 	Title    string        // the winner's name
 	Text     string        // shown under the title; may be empty
@@ -41,10 +41,10 @@ type Words struct {
 type Finale struct {
 	fynewidget.BaseWidget
 
-	config Config
-	words  Words
-	parts  parts
-	party  party
+	config    Config
+	content   Content
+	parts     parts
+	animation animation
 }
 
 // parts are the objects that a finale is drawn with, except the confetti.
@@ -59,7 +59,7 @@ type parts struct {
 
 // New returns a hidden finale.
 func New(c Config) *Finale {
-	f := &Finale{config: c, party: newParty()}
+	f := &Finale{config: c, animation: newAnimation()}
 	p := &f.parts
 	p.plate = &canvas.Rectangle{}
 	p.icon = &canvas.Image{FillMode: canvas.ImageFillContain}
@@ -88,10 +88,10 @@ func (f *Finale) Cover() {
 	f.Show()
 }
 
-// Reveal shows the words, and the confetti for some seconds. done is called when the animation
+// Reveal shows the content, and the confetti for some seconds. done is called when the animation
 // has ended; at once if the user wants no animations. It may be nil.
-func (f *Finale) Reveal(w Words, seconds float64, done func()) {
-	f.words = w
+func (f *Finale) Reveal(w Content, seconds float64, done func()) {
+	f.content = w
 	p := &f.parts
 	p.title.set(w.Title)
 	p.text.set(w.Text)
@@ -101,22 +101,22 @@ func (f *Finale) Reveal(w Words, seconds float64, done func()) {
 	widget.SetVisible(p.buttons[1], w.Review)
 	p.banner.Show()
 	f.Refresh()
-	f.party.start(f, seconds, done)
+	f.animation.start(f, seconds, done)
 }
 
-// Say replaces the winner's remark.
-func (f *Finale) Say(remark string) {
-	f.words.Remark = remark
+// SetRemark replaces the winner's remark.
+func (f *Finale) SetRemark(remark string) {
+	f.content.Remark = remark
 	f.parts.remark.set(remark)
 	f.Refresh()
 }
 
-// Settle ends the animation.
-func (f *Finale) Settle() { f.party.end(f) }
+// EndAnimation ends the animation.
+func (f *Finale) EndAnimation() { f.animation.end(f) }
 
 // Leave ends the animation and hides the finale.
 func (f *Finale) Leave() {
-	f.party.end(f)
+	f.animation.end(f)
 	f.parts.banner.Hide()
 	f.Hide()
 }
@@ -132,8 +132,8 @@ func (f *Finale) MinSize() fyne.Size { return fyne.Size{} }
 
 // CreateRenderer implements fyne.Widget.
 func (f *Finale) CreateRenderer() fyne.WidgetRenderer {
-	objects := make([]fyne.CanvasObject, 0, pieces+1)
-	for _, piece := range f.party.pieces {
+	objects := make([]fyne.CanvasObject, 0, confettiCount+1)
+	for _, piece := range f.animation.pieces {
 		objects = append(objects, piece.shape)
 	}
 	return widget.RenderUnmirrored(f, drawing{f}, append(objects, f.parts.banner)...)
@@ -147,7 +147,7 @@ func (d drawing) Paint() {
 	p := &d.parts
 	p.plate.FillColor, p.plate.CornerRadius = theme.Color(theme.ColorCard), theme.Scaled(widget.Corner)
 	p.plate.StrokeColor, p.plate.StrokeWidth = theme.Color(theme.ColorLine), theme.Scaled(1)
-	if len(d.words.Confetti) > 0 {
+	if len(d.content.Confetti) > 0 {
 		p.plate.StrokeColor, p.plate.StrokeWidth = theme.Color(theme.ColorWon), theme.Scaled(2)
 	}
 	p.plate.Shadow = canvas.Shadow{Color: theme.Color(fynetheme.ColorNameShadow), BlurRadius: 14, Offset: fyne.NewPos(0, 3)}
@@ -159,5 +159,5 @@ func (d drawing) Layout(size fyne.Size) {
 		return
 	}
 	d.layOut(size)
-	d.party.place(d.Finale)
+	d.animation.place(d.Finale)
 }

@@ -24,7 +24,7 @@ type scene struct {
 	window fyne.Window
 }
 
-func newScene(t *testing.T, size fyne.Size, w Words, golden ...inspect.Area) (s *scene, done *bool) {
+func newScene(t *testing.T, size fyne.Size, w Content, golden ...inspect.Area) (s *scene, done *bool) {
 	t.Helper()
 	uitest.App(t)
 	s, done = &scene{golden: golden}, new(bool)
@@ -33,7 +33,7 @@ func newScene(t *testing.T, size fyne.Size, w Words, golden ...inspect.Area) (s 
 		Again: nothing, Review: nothing, Tapped: nothing, Golden: func() []inspect.Area { return s.golden },
 		Frame: func(float64, float64) { s.frames++ },
 	})
-	s.party.run = func(a *fyne.Animation) { s.ticks = a }
+	s.animation.run = func(a *fyne.Animation) { s.ticks = a }
 	s.window = uitest.Window(t, s.Finale)
 	s.window.SetPadded(false)
 	s.window.Resize(size)
@@ -42,13 +42,13 @@ func newScene(t *testing.T, size fyne.Size, w Words, golden ...inspect.Area) (s 
 	return s, done
 }
 
-var winWords = Words{Title: "Ada", Text: "wins!", Review: true, Confetti: []color.NRGBA{{A: 255}, {R: 255, G: 255, B: 255, A: 255}}}
+var winWords = Content{Title: "Ada", Text: "wins!", Review: true, Confetti: []color.NRGBA{{A: 255}, {R: 255, G: 255, B: 255, A: 255}}}
 
 // visibleConfetti returns the number of visible pieces of confetti, and fails if any is not over
 // the board.
 func (s *scene) visibleConfetti(t *testing.T) (n int) {
 	t.Helper()
-	for _, piece := range s.party.pieces {
+	for _, piece := range s.animation.pieces {
 		if shape := piece.shape; shape.Visible() {
 			n++
 			end := shape.Position().Add(shape.Size())
@@ -69,8 +69,8 @@ func TestConfetti(t *testing.T) {
 		s.ticks.Tick(part)
 		most = max(most, s.visibleConfetti(t))
 	}
-	if most < pieces/2 || *done {
-		t.Errorf("at most %d of %d pieces were visible, done: %t", most, pieces, *done)
+	if most < confettiCount/2 || *done {
+		t.Errorf("at most %d of %d pieces were visible, done: %t", most, confettiCount, *done)
 	}
 	s.ticks.Tick(1)
 	s.ticks.Tick(1)
@@ -83,7 +83,7 @@ func TestConfetti(t *testing.T) {
 }
 
 func TestQuietFinaleHasNoConfetti(t *testing.T) {
-	s, _ := newScene(t, fyne.NewSize(500, 500), Words{Title: "Ada", Text: "wins!"})
+	s, _ := newScene(t, fyne.NewSize(500, 500), Content{Title: "Ada", Text: "wins!"})
 	s.ticks.Tick(0.5)
 	if n := s.visibleConfetti(t); n != 0 || s.parts.buttons[1].Visible() {
 		t.Errorf("%d pieces of confetti, review offered: %t", n, s.parts.buttons[1].Visible())
@@ -107,7 +107,7 @@ func TestBannerAvoidsLine(t *testing.T) {
 	middle := inspect.Area{Position: fyne.NewPos(100, 230), Size: fyne.NewSize(300, 40)}
 	s, _ := newScene(t, fyne.NewSize(500, 500), winWords, middle)
 	s.ticks.Tick(1)
-	if hidden := common(areaOf(s.parts.banner), middle); hidden != 0 {
+	if hidden := intersection(areaOf(s.parts.banner), middle); hidden != 0 {
 		t.Errorf("the banner at %+v covers %v of the line", areaOf(s.parts.banner), hidden)
 	}
 }
@@ -129,7 +129,7 @@ func TestBannerShrinksToAvoidLine(t *testing.T) {
 		if got := fontSizes(s.parts.title)[0]; got < c.least || got > c.most {
 			t.Errorf("with room for %v of %v the letters are %v high, usually %v", c.room, high, got, letters)
 		}
-		if hidden := common(areaOf(s.parts.banner), won); hidden != 0 {
+		if hidden := intersection(areaOf(s.parts.banner), won); hidden != 0 {
 			t.Errorf("with room for %v of %v the banner covers %v of the line", c.room, high, hidden)
 		}
 		s.checkApart(t)
@@ -144,7 +144,7 @@ func TestNameIsLargeOnSmallBoard(t *testing.T) {
 	won := inspect.Area{Position: fyne.NewPos(0, 69), Size: fyne.NewSize(350, 300)}
 	s, _ := newScene(t, fyne.NewSize(350, 384), w, won)
 	s.ticks.Tick(1)
-	if name, text := fontSizes(s.parts.title)[0], fynetheme.TextSize(); name < 1.3*text || common(areaOf(s.parts.banner), won) > 0 {
+	if name, text := fontSizes(s.parts.title)[0], fynetheme.TextSize(); name < 1.3*text || intersection(areaOf(s.parts.banner), won) > 0 {
 		t.Errorf("the name is %v high, texts %v; the banner is at %v", name, text, areaOf(s.parts.banner))
 	}
 	s.checkApart(t)
@@ -155,7 +155,7 @@ func TestBannerMovesAside(t *testing.T) {
 	won := inspect.Area{Position: fyne.NewPos(420, 0), Size: fyne.NewSize(300, 700)}
 	s, _ := newScene(t, fyne.NewSize(700, 700), winWords, won)
 	s.ticks.Tick(1)
-	if hidden := common(areaOf(s.parts.banner), won); hidden != 0 {
+	if hidden := intersection(areaOf(s.parts.banner), won); hidden != 0 {
 		t.Errorf("the banner at %v covers %v of the line", s.parts.banner.Position(), hidden)
 	}
 }
@@ -184,7 +184,7 @@ func (s *scene) checkApart(t *testing.T) {
 			t.Errorf("part %d is from %v to %v, and the banner has the size %v", i, one.Position(), end, p.banner.Size())
 		}
 		for j, other := range parts[:i] {
-			if one.Visible() && other.Visible() && common(areaOf(one), areaOf(other)) > 0 {
+			if one.Visible() && other.Visible() && intersection(areaOf(one), areaOf(other)) > 0 {
 				t.Errorf("parts %d and %d overlap: %v and %v", j, i, areaOf(one), areaOf(other))
 			}
 		}

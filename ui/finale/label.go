@@ -16,13 +16,13 @@ type label struct {
 	fynewidget.BaseWidget
 	inspect.Part
 	text  string
-	shown canvas.Text
+	drawn canvas.Text
 	tone  fyne.ThemeColorName
 }
 
 func newLabel(bold bool, tone fyne.ThemeColorName) *label {
 	l := &label{tone: tone}
-	l.shown.TextStyle.Bold = bold
+	l.drawn.TextStyle.Bold = bold
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -45,23 +45,23 @@ func (l *label) set(text string) {
 // that would be too small, the text is cut off with an ellipsis.
 func (l *label) fit(size, width float32) {
 	const smallest = 0.55
-	l.shown.Text = l.text
-	wide := func(text string, size float32) float32 { return fyne.MeasureText(text, size, l.shown.TextStyle).Width }
-	l.shown.TextSize = size * min(1, max(smallest, width/max(1, wide(l.text, size))))
-	for letters := []rune(l.text); len(letters) > 0 && wide(l.shown.Text, l.shown.TextSize) > width+1; {
+	l.drawn.Text = l.text
+	wide := func(text string, size float32) float32 { return fyne.MeasureText(text, size, l.drawn.TextStyle).Width }
+	l.drawn.TextSize = size * min(1, max(smallest, width/max(1, wide(l.text, size))))
+	for letters := []rune(l.text); len(letters) > 0 && wide(l.drawn.Text, l.drawn.TextSize) > width+1; {
 		letters = letters[:len(letters)-1]
-		l.shown.Text = string(letters) + "…"
+		l.drawn.Text = string(letters) + "…"
 	}
-	l.shown.Refresh()
+	l.drawn.Refresh()
 }
 
 // MinSize implements fyne.CanvasObject.
-func (l *label) MinSize() fyne.Size { return l.shown.MinSize() }
+func (l *label) MinSize() fyne.Size { return l.drawn.MinSize() }
 
 // CreateRenderer implements fyne.Widget.
 func (l *label) CreateRenderer() fyne.WidgetRenderer {
-	return widget.Fill(l, &l.shown, func() { l.shown.Color = theme.Color(l.tone) })
+	return widget.Fill(l, &l.drawn, func() { l.drawn.Color = theme.Color(l.tone) })
 }
 
-// cut reports whether the label is visible and its text cut off.
-func (l *label) cut() bool { return l.Visible() && l.shown.Text != l.text }
+// truncated reports whether the label is visible and its text cut off.
+func (l *label) truncated() bool { return l.Visible() && l.drawn.Text != l.text }

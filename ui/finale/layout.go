@@ -27,23 +27,23 @@ const (
 	mostName  = 64
 )
 
-// form is an arrangement of the parts of a banner.
-type form int
+// arrangement is a way to lay out the parts of a banner.
+type arrangement int
 
-// The forms, in order of preference.
+// The arrangements, in order of preference.
 const (
-	stacked form = iota // all below each other
-	beside              // the buttons beside the words
-	inLine              // all side by side
-	brief               // only the name, beside the buttons
-	bare                // only the name, above the buttons
+	stacked arrangement = iota // all below each other
+	beside                     // the buttons beside the words
+	inLine                     // all side by side
+	brief                      // only the name, beside the buttons
+	bare                       // only the name, above the buttons
 )
 
-// shapes are tried in order until the banner hides nothing of what has won. name is the factor
+// layoutOptions are tried in order until the banner hides nothing of what has won. name is the factor
 // of the name's text size. Texts other than the name may be left out because they are also
 // shown beside the board.
-var shapes = [...]struct {
-	form
+var layoutOptions = [...]struct {
+	arrangement
 	name float32
 }{
 	{stacked, 1},
@@ -60,13 +60,13 @@ var shapes = [...]struct {
 }
 
 // layOut places the banner on a board of the given size: in its middle, or, if it would hide
-// what has won there, elsewhere or in another shape. If that cannot be avoided, it hides as
+// what has won there, elsewhere or laid out in another way. If that cannot be avoided, it hides as
 // little as possible; but it is more important that no text is cut off and the name is large.
 func (f *Finale) layOut(size fyne.Size) {
-	var best, last trial
+	var best, last candidate
 	chosen := 0
-	for i, s := range shapes {
-		last = f.try(size, s.form, s.name)
+	for i, s := range layoutOptions {
+		last = f.try(size, s.arrangement, s.name)
 		if i == 0 || last.hidden < best.hidden {
 			best, chosen = last, i
 		}
@@ -74,43 +74,43 @@ func (f *Finale) layOut(size fyne.Size) {
 			break
 		}
 	}
-	if best != last { // the labels are fitted to the shape tried last
-		best = f.try(size, shapes[chosen].form, shapes[chosen].name)
+	if best != last { // the labels are fitted to the option tried last
+		best = f.try(size, layoutOptions[chosen].arrangement, layoutOptions[chosen].name)
 	}
 	f.put(best)
 }
 
-// trial is the result of trying a shape of the banner.
-type trial struct {
-	form
+// candidate is a banner laid out by one of the layoutOptions.
+type candidate struct {
+	arrangement
 	icon   float32
 	banner fyne.Size
 	at     fyne.Position
 	hidden float32 // the area of what has won that it hides, plus a penalty for text cut off
 }
 
-// put applies the trial that was made last.
-func (f *Finale) put(t trial) {
+// put applies the candidate that was tried last.
+func (f *Finale) put(c candidate) {
 	p := &f.parts
-	f.arrange(t.form, t.icon, t.banner)
-	p.banner.Resize(t.banner)
-	p.inside.Resize(t.banner)
-	f.party.at = t.at
-	p.banner.Move(t.at.AddXY(0, f.party.below()))
+	f.arrange(c.arrangement, c.icon, c.banner)
+	p.banner.Resize(c.banner)
+	p.inside.Resize(c.banner)
+	f.animation.at = c.at
+	p.banner.Move(c.at.AddXY(0, f.animation.below()))
 }
 
-// cutWeight is the penalty for a line of text that is cut off, in areas of the board. It is
+// truncationPenalty is the penalty for a line of text that is cut off, in areas of the board. It is
 // more than 1 as parts of what has won may overlap and be counted more than once.
-const cutWeight = 10
+const truncationPenalty = 10
 
-// leastTitle is the minimum text size of the name in forms other than stacked, in normal text
+// leastTitle is the minimum text size of the name in arrangements other than stacked, in normal text
 // sizes. A smaller one is penalized like text cut off.
 const leastTitle = 1.35
 
-// try fits the labels to a form, with the name in the given part of its usual size, and finds
+// try fits the labels to an arrangement, with the name in the given part of its usual size, and finds
 // the best position of the banner on a board of the given size. It moves nothing, because all
-// shapes must be tried within one frame when a game ends.
-func (f *Finale) try(size fyne.Size, how form, part float32) trial {
+// options must be tried within one frame when a game ends.
+func (f *Finale) try(size fyne.Size, how arrangement, part float32) candidate {
 	p := &f.parts
 	width := size.Width - theme.Scaled(2*(edge+pad))
 	if how.flat() {
@@ -129,7 +129,7 @@ func (f *Finale) try(size fyne.Size, how form, part float32) trial {
 	}
 	p.title.fit(name, width-icon)
 	if icon > 0 {
-		icon = 1.15*p.title.shown.TextSize + theme.Scaled(gap)
+		icon = 1.15*p.title.drawn.TextSize + theme.Scaled(gap)
 	}
 	banner := f.arrange(how, icon, fyne.Size{})
 	for _, l := range []*label{p.remark, p.text} { // leave out what there is no room for
@@ -140,18 +140,18 @@ func (f *Finale) try(size fyne.Size, how form, part float32) trial {
 	}
 	at, hidden := f.place(size, banner)
 	for _, l := range []*label{p.title, p.text, p.remark} {
-		if l.cut() || how != stacked && p.title.shown.TextSize < leastTitle*fynetheme.TextSize() {
-			hidden += size.Width * size.Height * cutWeight
+		if l.truncated() || how != stacked && p.title.drawn.TextSize < leastTitle*fynetheme.TextSize() {
+			hidden += size.Width * size.Height * truncationPenalty
 		}
 	}
-	return trial{how, icon, banner, at, hidden}
+	return candidate{how, icon, banner, at, hidden}
 }
 
 // flat reports whether the buttons are beside the words.
-func (how form) flat() bool { return how == beside || how == inLine || how == brief }
+func (how arrangement) flat() bool { return how == beside || how == inLine || how == brief }
 
 // buttonSize returns the size of a button.
-func (how form) buttonSize(b fyne.CanvasObject) fyne.Size {
+func (how arrangement) buttonSize(b fyne.CanvasObject) fyne.Size {
 	size := b.MinSize()
 	if !how.flat() {
 		size.Width = max(size.Width, theme.Scaled(button))
@@ -160,7 +160,7 @@ func (how form) buttonSize(b fyne.CanvasObject) fyne.Size {
 }
 
 // buttonsWide returns the width of the visible buttons side by side.
-func (p *parts) buttonsWide(how form) float32 {
+func (p *parts) buttonsWide(how arrangement) float32 {
 	wide := -theme.Scaled(gap)
 	for _, b := range p.buttons {
 		if b.Visible() {
@@ -172,7 +172,7 @@ func (p *parts) buttonsWide(how form) float32 {
 
 // wordsSize returns the size of the words including the icon; icon is its width with the gap
 // after it.
-func (p *parts) wordsSize(how form, icon float32) fyne.Size {
+func (p *parts) wordsSize(how arrangement, icon float32) fyne.Size {
 	title := p.title.MinSize()
 	size := fyne.NewSize(icon+title.Width, title.Height)
 	for _, l := range []*label{p.text, p.remark} {
@@ -189,7 +189,7 @@ func (p *parts) wordsSize(how form, icon float32) fyne.Size {
 
 // arrange positions the contents of a banner of the given size, and returns the minimum size
 // of the banner. If the size is zero, nothing is moved.
-func (f *Finale) arrange(how form, icon float32, banner fyne.Size) (needed fyne.Size) {
+func (f *Finale) arrange(how arrangement, icon float32, banner fyne.Size) (needed fyne.Size) {
 	p := &f.parts
 	const top = pad - 4 // text has some space of its own above it
 	words, buttons := p.wordsSize(how, icon), fyne.NewSize(p.buttonsWide(how), p.buttons[0].MinSize().Height)
@@ -220,7 +220,7 @@ func put(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
 }
 
 // putWords positions the words and the icon in an area of the size of wordsSize.
-func (p *parts) putWords(how form, at fyne.Position, size fyne.Size, icon float32) {
+func (p *parts) putWords(how arrangement, at fyne.Position, size fyne.Size, icon float32) {
 	title := p.title.MinSize()
 	x := at.X + (size.Width-icon-title.Width)/2
 	if how == inLine {
@@ -242,7 +242,7 @@ func (p *parts) putWords(how form, at fyne.Position, size fyne.Size, icon float3
 }
 
 // putButtons positions the visible buttons side by side.
-func (p *parts) putButtons(how form, at fyne.Position) {
+func (p *parts) putButtons(how arrangement, at fyne.Position) {
 	for _, b := range p.buttons {
 		if b.Visible() {
 			size := how.buttonSize(b)
@@ -265,7 +265,7 @@ func (f *Finale) place(size, banner fyne.Size) (best fyne.Position, least float3
 			at := fyne.NewPos(within(x, size.Width, banner.Width), within(y, size.Height, banner.Height))
 			hidden := float32(0)
 			for _, area := range golden {
-				hidden += common(inspect.Area{Position: at, Size: banner}, area)
+				hidden += intersection(inspect.Area{Position: at, Size: banner}, area)
 			}
 			if least < 0 || hidden < least {
 				best, least = at, hidden
@@ -275,8 +275,8 @@ func (f *Finale) place(size, banner fyne.Size) (best fyne.Position, least float3
 	return best, least
 }
 
-// common returns the area of the intersection of a and b.
-func common(a, b inspect.Area) float32 {
+// intersection returns the area of the intersection of a and b.
+func intersection(a, b inspect.Area) float32 {
 	wide := min(a.Position.X+a.Size.Width, b.Position.X+b.Size.Width) - max(a.Position.X, b.Position.X)
 	high := min(a.Position.Y+a.Size.Height, b.Position.Y+b.Size.Height) - max(a.Position.Y, b.Position.Y)
 	return max(0, wide) * max(0, high)

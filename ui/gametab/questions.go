@@ -116,7 +116,7 @@ func (q *questions) Begin(s series) {
 	t.View.ReleaseArrows()
 	if !q.On() {
 		t.View.Autoplay.End()
-		t.Match.StandAside()
+		t.Match.Suspend()
 		t.View.LeaveEnd() // the game may have ended just now
 		t.content.Objects = []fyne.CanvasObject{q.view.Content}
 		t.content.Refresh()

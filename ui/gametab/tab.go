@@ -298,7 +298,7 @@ func (t *Tab) followSettings(old, now settings.Settings) {
 		t.View.Relayout() // another board may need another place
 	}
 	if old.Language != now.Language {
-		t.fixed.Say()
+		t.fixed.Update()
 		if !t.questions.retranslate() && t.shown { // a hidden game publishes its state when it is shown again
 			t.Match.Repeat()
 		}

@@ -129,7 +129,7 @@ func New(c Config) *Tabs {
 			tab.followSettings(old, now)
 		}
 		if old.Language != now.Language {
-			t.fixed.Say()
+			t.fixed.Update()
 			t.Content.Refresh()
 		}
 	})

@@ -131,11 +131,11 @@ func (e *ending) reveal() {
 }
 
 // words returns the texts of the ending.
-func (e *ending) words() finale.Words {
+func (e *ending) words() finale.Content {
 	m := e.view.match.Match()
 	state := m.State()
 	winner := state.Result().Winner
-	w := finale.Words{Icon: e.portrait(winner), Review: e.view.reviewer.CanStart(), Remark: e.remark(winner)}
+	w := finale.Content{Icon: e.portrait(winner), Review: e.view.reviewer.CanStart(), Remark: e.remark(winner)}
 	counts, counted := e.view.game.Counts(state)
 	args := i18n.Args{"High": max(counts[0], counts[1]), "Low": min(counts[0], counts[1])}
 	switch {
@@ -178,7 +178,7 @@ func (e *ending) remark(winner game.Side) string {
 // showRemark shows a remark that was just made.
 func (e *ending) showRemark() {
 	if e.on && e.revealed {
-		e.overlay.Say(e.remark(e.winner()))
+		e.overlay.SetRemark(e.remark(e.winner()))
 	}
 }
 
@@ -236,7 +236,7 @@ func (e *ending) skip() {
 	if e.board != nil {
 		e.board.SkipFinale()
 	}
-	e.overlay.Settle()
+	e.overlay.EndAnimation()
 }
 
 // leave removes the ending, if it is shown.

@@ -36,7 +36,7 @@ func isolated(args Args) Args {
 		case !ok:
 		case right && file:
 			value = string(fromLeft) + balanced(WithoutMarks(text)) + string(endIsolate)
-		case right && strings.ContainsFunc(text, turns): // even if it begins with a Latin letter
+		case right && strings.ContainsFunc(text, affectsDirection): // even if it begins with a Latin letter
 			value = string(fromRight) + balanced(Logical(text)) + string(endIsolate)
 		case right:
 			value = string(isolate) + balanced(WithoutMarks(text)) + string(endIsolate)
@@ -60,14 +60,14 @@ func Shown(text string) string {
 	if !FromRight() {
 		return text
 	}
-	return inLines(Logical(text))
+	return visualLines(Logical(text))
 }
 
-// inLines returns a text from right to left with each line ready to be drawn.
-func inLines(text string) string {
+// visualLines returns a text from right to left with each line ready to be drawn.
+func visualLines(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
-		lines[i] = shownFromRight(line)
+		lines[i] = visualLine(line)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -86,42 +86,42 @@ func Shortened(text string, fits func(string) bool) string {
 	return first(count)
 }
 
-// shownFromRight returns a line from right to left with its parts in visual order, enclosed in
+// visualLine returns a line from right to left with its parts in visual order, enclosed in
 // direction marks if there is more than one.
-func shownFromRight(line string) string {
+func visualLine(line string) string {
 	text, embedded := withoutEmbedded(line)
 	parts := partsOf(text)
 	if len(parts) < 2 {
-		return withoutAny(line)
+		return withoutAnyMarks(line)
 	}
 	var b strings.Builder
 	for _, p := range slices.Backward(parts) {
-		last := strings.Count(p.text, string(embeds))
+		last := strings.Count(p.text, string(objectReplacement))
 		own := embedded[len(embedded)-last:]
 		embedded = embedded[:len(embedded)-last]
 		for _, text := range own {
-			p.text = strings.Replace(p.text, string(embeds), text, 1)
+			p.text = strings.Replace(p.text, string(objectReplacement), text, 1)
 		}
 		p.write(&b)
 	}
 	return string(isolate) + b.String() + string(endIsolate)
 }
 
-// embeds is a placeholder for text from left to right while the parts round it are reordered.
-const embeds = '\ufffc'
+// objectReplacement is a placeholder for text from left to right while the parts round it are reordered.
+const objectReplacement = '\ufffc'
 
 // marked matches text between direction marks, which may itself contain one level of marks.
 var marked = regexp.MustCompile(`[\x{2066}-\x{2068}](?:[^\x{2066}-\x{2069}]|[\x{2066}-\x{2068}][^\x{2066}-\x{2069}]*\x{2069})*\x{2069}`)
 
-// withoutEmbedded returns a line with the texts from left to right replaced by embeds and all
+// withoutEmbedded returns a line with the texts from left to right replaced by objectReplacement and all
 // marks removed, and those texts.
 func withoutEmbedded(line string) (text string, embedded []string) {
-	line = unwrapped(strings.ReplaceAll(line, string(embeds), ""))
+	line = unwrapped(strings.ReplaceAll(line, string(objectReplacement), ""))
 	text = latin.ReplaceAllStringFunc(line, func(found string) string {
-		embedded = append(embedded, withoutAny(found))
-		return string(embeds)
+		embedded = append(embedded, withoutAnyMarks(found))
+		return string(objectReplacement)
 	})
-	return withoutAny(text), embedded
+	return withoutAnyMarks(text), embedded
 }
 
 // unwrapped returns a text from right to left in which only the parts from left to right are
@@ -129,7 +129,7 @@ func withoutEmbedded(line string) (text string, embedded []string) {
 func unwrapped(text string) string {
 	return marked.ReplaceAllStringFunc(text, func(between string) string {
 		mark, size := utf8.DecodeRuneInString(between)
-		plain := withoutAny(between)
+		plain := withoutAnyMarks(between)
 		if plain == "" || mark == fromRight || mark == isolate && beginsFromRight(plain) {
 			return unwrapped(between[size : len(between)-len(string(endIsolate))])
 		}
@@ -141,8 +141,8 @@ func unwrapped(text string) string {
 // the mark of an inaccurate move, but not a Persian number after Latin text.
 var latin = regexp.MustCompile(`\x{2066}[^\x{2069}]*\x{2069}|\p{Latin}[\p{Latin}0-9]*(?:[ +./_-][\p{Latin}0-9]+)*|\?!`)
 
-// withoutAny returns a text without any direction marks, in its present order.
-func withoutAny(text string) string {
+// withoutAnyMarks returns a text without any direction marks, in its present order.
+func withoutAnyMarks(text string) string {
 	return strings.Map(func(r rune) rune {
 		if fromLeft <= r && r <= endIsolate {
 			return -1
@@ -155,16 +155,16 @@ func withoutAny(text string) string {
 // enclosed in direction marks only if it has characters from right to left, as the marks have
 // no effect otherwise.
 func Name(text string) string {
-	if !strings.ContainsFunc(text, turns) {
+	if !strings.ContainsFunc(text, affectsDirection) {
 		return text
 	}
-	return string(isolate) + inOrder(balanced(text)) + string(endIsolate)
+	return string(isolate) + visualOrder(balanced(text)) + string(endIsolate)
 }
 
 // File is like Name, for a file name or path, but always from left to right, so that its end
 // is where people look for it.
 func File(text string) string {
-	if !strings.ContainsFunc(text, turns) {
+	if !strings.ContainsFunc(text, affectsDirection) {
 		return text
 	}
 	return string(fromLeft) + balanced(text) + string(endIsolate)
@@ -176,12 +176,12 @@ func Keys(keys string) string {
 	if !FromRight() {
 		return keys
 	}
-	return keys + string(leftMark)
+	return keys + string(leftToRightMark)
 }
 
-// turns reports whether a character is written from right to left or controls the direction
+// affectsDirection reports whether a character is written from right to left or controls the direction
 // of others.
-func turns(r rune) bool {
+func affectsDirection(r rune) bool {
 	const firstFromRight = '\u0590' // the first block of letters from right to left, Hebrew
 	if r < firstFromRight {
 		return false
@@ -221,10 +221,10 @@ func balanced(text string) string {
 	}, text)
 }
 
-// inOrder returns a name from right to left with its parts in visual order, if it has parts
+// visualOrder returns a name from right to left with its parts in visual order, if it has parts
 // from left to right, such as numbers.
-func inOrder(text string) string {
-	if !beginsFromRight(text) || strings.ContainsFunc(text, ends) {
+func visualOrder(text string) string {
+	if !beginsFromRight(text) || strings.ContainsFunc(text, endsParagraph) {
 		return text
 	}
 	parts := partsOf(text)
@@ -264,15 +264,15 @@ func partsOf(text string) (parts []part) {
 		if run.Direction() == bidi.LeftToRight {
 			parts = append(parts, part{text, false})
 		} else {
-			parts = append(parts, byFont(text)...)
+			parts = append(parts, splitByFont(text)...)
 		}
 	}
 	return parts
 }
 
-// byFont splits a text from right to left into parts of one font each, as the font of its
+// splitByFont splits a text from right to left into parts of one font each, as the font of its
 // letters may lack the punctuation between them.
-func byFont(text string) (parts []part) {
+func splitByFont(text string) (parts []part) {
 	const (
 		marks = iota
 		letters
@@ -282,7 +282,7 @@ func byFont(text string) (parts []part) {
 	for i, r := range text {
 		is := marks
 		switch {
-		case r == embeds:
+		case r == objectReplacement:
 			is = embedded
 		case isLetter(r):
 			is = letters
@@ -324,8 +324,8 @@ func (p part) write(b *strings.Builder) {
 	b.WriteString(before)
 }
 
-// ends reports whether a character ends a paragraph.
-func ends(r rune) bool {
+// endsParagraph reports whether a character ends a paragraph.
+func endsParagraph(r rune) bool {
 	p, _ := bidi.LookupRune(r)
 	return p.Class() == bidi.B
 }
@@ -348,7 +348,7 @@ func beginsFromRight(text string) bool {
 	return false
 }
 
-// markedText matches a text in visual order as shownFromRight and Name return it, and
+// markedText matches a text in visual order as visualLine and Name return it, and
 // markedPart one of its parts, which are in reverse order.
 var (
 	markedText = regexp.MustCompile(`\x{2068}(?:[^\x{2066}-\x{2069}]|[\x{2066}\x{2067}][^\x{2066}-\x{2069}]*\x{2069})*\x{2069}`)
@@ -357,7 +357,7 @@ var (
 
 // WithoutMarks returns a text of T in logical order and without direction marks, for screen
 // readers and comparisons.
-func WithoutMarks(text string) string { return withoutAny(Logical(text)) }
+func WithoutMarks(text string) string { return withoutAnyMarks(Logical(text)) }
 
 // Logical is the inverse of Shown: it returns a text with its parts in reading order, so that
 // it can be broken into lines. Parts from left to right are enclosed in direction marks.

@@ -21,19 +21,19 @@ import (
 // Args are the values for the placeholders of a text, which are written {{.Name}}.
 type Args map[string]any
 
-// speech is everything needed to produce text in one language.
-type speech struct {
-	language  Language
-	localizer *i18n.Localizer
-	counted   map[string]bool // for every key, whether its text has plural forms
-	printer   *message.Printer
-	digits    *strings.Replacer // replaces 0 to 9 by the digits of the language
+// locale is everything needed to produce text in one language.
+type locale struct {
+	language   Language
+	localizer  *i18n.Localizer
+	hasPlurals map[string]bool // for every key, whether its text has plural forms
+	printer    *message.Printer
+	digits     *strings.Replacer // replaces 0 to 9 by the digits of the language
 }
 
-var current atomic.Pointer[speech]
+var current atomic.Pointer[locale]
 
-// speaking returns the current language: that of the desktop until Use has been called.
-func speaking() *speech {
+// currentLocale returns the current language: that of the desktop until Use has been called.
+func currentLocale() *locale {
 	if s := current.Load(); s != nil {
 		return s
 	}
@@ -44,28 +44,28 @@ func speaking() *speech {
 // Use sets the language of the program and of Fyne's own texts. If its texts cannot be read,
 // the error is logged and the current language stays.
 func Use(wish Language) {
-	language := spoken(wish)
+	language := resolveLanguage(wish)
 	if s := current.Load(); s != nil && s.language == language {
 		return
 	}
-	s, err := newSpeech(language)
+	s, err := newLocale(language)
 	if err != nil {
 		fyne.LogError("translations", err)
 		if current.Load() != nil {
 			return
 		}
 	}
-	teachFyne(language)
+	setFyneLanguage(language)
 	current.Store(s)
 }
 
 // Current returns the current language; it is never System.
-func Current() Language { return speaking().language }
+func Current() Language { return currentLocale().language }
 
-func newSpeech(l Language) (*speech, error) {
+func newLocale(l Language) (*locale, error) {
 	bundle := i18n.NewBundle(l.tag())
 	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
-	s := &speech{language: l, localizer: i18n.NewLocalizer(bundle, string(l)), counted: map[string]bool{}, printer: message.NewPrinter(l.tag())}
+	s := &locale{language: l, localizer: i18n.NewLocalizer(bundle, string(l)), hasPlurals: map[string]bool{}, printer: message.NewPrinter(l.tag())}
 	s.digits = digitsOf(s.printer)
 	data, err := resources.Translations.ReadFile(l.file())
 	if err != nil {
@@ -76,15 +76,15 @@ func newSpeech(l Language) (*speech, error) {
 		return s, err
 	}
 	for _, m := range texts.Messages {
-		s.counted[m.ID] = m.One != "" || m.Few != "" || m.Many != ""
+		s.hasPlurals[m.ID] = m.One != "" || m.Few != "" || m.Many != ""
 	}
 	return s, nil
 }
 
-// teachFyne sets the language of Fyne's own texts, such as those in its menus. Fyne always
+// setFyneLanguage sets the language of Fyne's own texts, such as those in its menus. Fyne always
 // uses the desktop's language (https://github.com/fyne-io/fyne/issues/5333), or English if it
 // cannot determine it. So the texts of l replace those of both languages.
-func teachFyne(l Language) {
+func setFyneLanguage(l Language) {
 	words, err := resources.Translations.ReadFile("translations/fyne/" + string(l) + ".json")
 	if err != nil {
 		fyne.LogError("translations", err)
@@ -125,7 +125,7 @@ func N(key string, n int, args ...Args) string {
 }
 
 func text(config i18n.LocalizeConfig) string {
-	words, err := speaking().localizer.Localize(&config)
+	words, err := currentLocale().localizer.Localize(&config)
 	if err != nil {
 		fyne.LogError("translations", err)
 	}
@@ -133,7 +133,7 @@ func text(config i18n.LocalizeConfig) string {
 		return config.MessageID
 	}
 	if FromRight() {
-		return inLines(words)
+		return visualLines(words)
 	}
 	return words
 }
@@ -142,7 +142,7 @@ func text(config i18n.LocalizeConfig) string {
 // are as for T.
 func First(args Args, keys ...string) string {
 	for _, key := range keys {
-		if _, ok := speaking().counted[key]; ok {
+		if _, ok := currentLocale().hasPlurals[key]; ok {
 			return T(key, args)
 		}
 	}

@@ -17,7 +17,7 @@ func Sentences(first, second string) string {
 // List joins words with the commas of the current language, ready to be drawn.
 func List(words []string) string {
 	comma := ", "
-	for _, k := range known {
+	for _, k := range supported {
 		if k.language == Current() && k.comma != "" {
 			comma = k.comma
 		}

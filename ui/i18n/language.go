@@ -4,7 +4,7 @@ import (
 	"io/fs"
 	"slices"
 
-	"github.com/jeandeaual/go-locale"
+	golocale "github.com/jeandeaual/go-locale"
 	"golang.org/x/text/language"
 
 	"npaastribe/resources"
@@ -17,9 +17,9 @@ type Language string
 // System stands for the language of the desktop.
 const System Language = ""
 
-// known are the languages that the program supports. English comes first because it is the
+// supported are the languages that the program supports. English comes first because it is the
 // fallback.
-var known = []struct {
+var supported = []struct {
 	language  Language
 	name      string // in the language itself
 	fromRight bool
@@ -34,7 +34,7 @@ var known = []struct {
 
 // Languages returns the languages for which there are texts.
 func Languages() (all []Language) {
-	for _, k := range known {
+	for _, k := range supported {
 		if _, err := fs.Stat(resources.Translations, k.language.file()); err == nil {
 			all = append(all, k.language)
 		}
@@ -47,7 +47,7 @@ func (l Language) Valid() bool { return l == System || slices.Contains(Languages
 
 // Name returns the name of the language in the language itself.
 func (l Language) Name() string {
-	for _, k := range known {
+	for _, k := range supported {
 		if k.language == l {
 			return k.name
 		}
@@ -57,7 +57,7 @@ func (l Language) Name() string {
 
 // FromRight reports whether the language is written from right to left.
 func (l Language) FromRight() bool {
-	for _, k := range known {
+	for _, k := range supported {
 		if k.language == l {
 			return k.fromRight
 		}
@@ -71,9 +71,9 @@ func (l Language) file() string { return "translations/" + string(l) + ".json" }
 // tag returns the language as a language.Tag.
 func (l Language) tag() language.Tag { return language.Make(string(l)) }
 
-// spoken returns the language to use for wish: itself if there are texts for it, otherwise
+// resolveLanguage returns the language to use for wish: itself if there are texts for it, otherwise
 // the one that best matches the desktop's settings, or English.
-func spoken(wish Language) Language {
+func resolveLanguage(wish Language) Language {
 	all := Languages()
 	tags := make([]language.Tag, len(all))
 	for i, l := range all {
@@ -81,7 +81,7 @@ func spoken(wish Language) Language {
 			return l
 		}
 	}
-	desktop, err := locale.GetLocales()
+	desktop, err := golocale.GetLocales()
 	if err != nil {
 		return all[0]
 	}

@@ -13,7 +13,7 @@ func MoveEval(s search.ScoreKind, w search.MoveEval) string {
 	if s == search.Margin {
 		return margin(w)
 	}
-	return short.outcome(w)
+	return shortResults.outcome(w)
 }
 
 // BriefMoveEval is like MoveEval, but gives a win probability as a number without a percent
@@ -30,7 +30,7 @@ func MoveEvalSentence(s search.ScoreKind, w search.MoveEval) string {
 	if s == search.Margin {
 		return margin(w)
 	}
-	return long.outcome(w)
+	return longResults.outcome(w)
 }
 
 // margin formats a lead with its sign, and with a decimal place unless it is exact.
@@ -49,11 +49,11 @@ func margin(w search.MoveEval) string {
 type results struct{ draw, win, winIn, winWithin, loss, lossIn, lossWithin string }
 
 var (
-	short = results{
+	shortResults = results{
 		"eval.short.draw", "eval.short.win", "eval.short.win.in", "eval.short.win.within",
 		"eval.short.loss", "eval.short.loss.in", "eval.short.loss.within",
 	}
-	long = results{
+	longResults = results{
 		"eval.draw", "eval.win", "eval.win.in", "eval.win.within",
 		"eval.loss", "eval.loss.in", "eval.loss.within",
 	}
@@ -67,9 +67,9 @@ func (r results) outcome(w search.MoveEval) string {
 	case w.Score == 0:
 		return T(r.draw)
 	case w.Score > 0:
-		return length(w, r.win, r.winIn, r.winWithin)
+		return resultText(w, r.win, r.winIn, r.winWithin)
 	default:
-		return length(w, r.loss, r.lossIn, r.lossWithin)
+		return resultText(w, r.loss, r.lossIn, r.lossWithin)
 	}
 }
 
@@ -80,7 +80,7 @@ func percents(w search.MoveEval) int {
 
 // length returns the text of one of three keys: for a win or loss in an unknown number of
 // moves, in exactly w.Plies, or within w.Plies. Moves are counted for the winner alone.
-func length(w search.MoveEval, unknown, in, within string) string {
+func resultText(w search.MoveEval, unknown, in, within string) string {
 	moves := Args{"Moves": (w.Plies + 1) / 2}
 	switch {
 	case w.Plies == 0:

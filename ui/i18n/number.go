@@ -8,11 +8,11 @@ import (
 )
 
 // Number formats a whole number in the current language.
-func Number(n int) string { return speaking().printer.Sprint(number.Decimal(n)) }
+func Number(n int) string { return currentLocale().printer.Sprint(number.Decimal(n)) }
 
 // Decimal formats a number in the current language, with the given number of decimal places.
 func Decimal(v float64, digits int) string {
-	return speaking().printer.Sprint(number.Decimal(v, number.Scale(digits)))
+	return currentLocale().printer.Sprint(number.Decimal(v, number.Scale(digits)))
 }
 
 // Signed is like Decimal, but always with a sign. A number that is rounded to 0 has a plus.
@@ -22,16 +22,16 @@ func Signed(v float64, digits int) string {
 		sign = "−"
 	}
 	if FromRight() {
-		sign = string(leftMark) + sign // otherwise it would be drawn after the number
+		sign = string(leftToRightMark) + sign // otherwise it would be drawn after the number
 	}
 	return sign + text
 }
 
-// leftMark (LRM) makes adjacent neutral characters go from left to right.
-const leftMark = '\u200e'
+// leftToRightMark (LRM) makes adjacent neutral characters go from left to right.
+const leftToRightMark = '\u200e'
 
 // Digits replaces the digits 0 to 9 in a text by those of the current language.
-func Digits(text string) string { return speaking().digits.Replace(text) }
+func Digits(text string) string { return currentLocale().digits.Replace(text) }
 
 // Field converts a number written with the digits 0 to 9 and a point to the digits and the
 // decimal separator of the current language, for editing in a text field. There are no

@@ -11,17 +11,17 @@ import (
 // Reason returns a sentence that explains why a move of the game called of was bad; before
 // is the position in which it was made, and name returns the name of a side's player.
 func Reason(of string, r reason.Reason, before game.State, name func(game.Side) string) string {
-	return told("because."+of+"."+r.Name, r, before, name)
+	return reasonText("because."+of+"."+r.Name, r, before, name)
 }
 
 // Merit returns a sentence that explains why a move was good. The arguments are as for
 // Reason.
 func Merit(of string, r reason.Reason, before game.State, name func(game.Side) string) string {
-	return told("merit."+of+"."+r.Name, r, before, name)
+	return reasonText("merit."+of+"."+r.Name, r, before, name)
 }
 
-// told returns the text of a key with the values of a reason.
-func told(key string, r reason.Reason, before game.State, name func(game.Side) string) string {
+// reasonText returns the text of a key with the values of a reason.
+func reasonText(key string, r reason.Reason, before game.State, name func(game.Side) string) string {
 	moves := make([]string, len(r.Moves))
 	for i, m := range r.Moves {
 		moves[i] = before.Format(m)
@@ -38,7 +38,7 @@ func told(key string, r reason.Reason, before game.State, name func(game.Side) s
 
 // Counted returns the text of a key by N if it has plural forms, and otherwise by T.
 func Counted(key string, n int, args Args) string {
-	if speaking().counted[key] {
+	if currentLocale().hasPlurals[key] {
 		return N(key, n, args)
 	}
 	return T(key, args)

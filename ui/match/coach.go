@@ -18,7 +18,7 @@ import (
 type coach struct {
 	c          *Controller
 	strictness [2]review.Strictness // how strict it is, by seat
-	study      study
+	analysis   coachAnalysis
 	exempt     map[decision]bool // moves not to be questioned: they were already, or a hint advised them
 	objection  *Objection        // to the last move; nil for none
 	stop       func()            // stops the timer of the refutation being shown
@@ -30,8 +30,8 @@ type decision struct {
 	move  game.Move
 }
 
-// study is the analysis of a position while a person thinks about their move.
-type study struct {
+// coachAnalysis is the analysis of a position while a person thinks about their move.
+type coachAnalysis struct {
 	state   game.State // nil for none
 	found   search.Analysis
 	began   time.Time
@@ -39,9 +39,9 @@ type study struct {
 	done    bool          // the analysis is complete or has run out of time
 }
 
-// studyFactor limits the analysis while a person thinks, as a multiple of a review's time
+// analysisFactor limits the analysis while a person thinks, as a multiple of a review's time
 // for a position: enough to be reliable, and cheap.
-const studyFactor = 4
+const analysisFactor = 4
 
 // objectionTimeout is how long after a move has come to rest the coach may still object to
 // it.
@@ -89,25 +89,25 @@ func (h *coach) needsStudy() bool {
 		return false
 	}
 	s := c.match.State()
-	return (h.study.state != s || !h.study.done) && !c.cache.reliable(s).Known()
+	return (h.analysis.state != s || !h.analysis.done) && !c.cache.reliable(s).Known()
 }
 
 // start starts the analysis of the position in which a person thinks.
 func (h *coach) start() {
 	c := h.c
 	state, analyse := c.match.State(), c.Analyse
-	h.study = study{state: state, began: time.Now()}
-	limit := studyFactor * c.Review.baseBudget()
-	c.work.start(studyMove, func(ctx context.Context, deliver func(func())) {
+	h.analysis = coachAnalysis{state: state, began: time.Now()}
+	limit := analysisFactor * c.Review.baseBudget()
+	c.work.start(analyseForCoach, func(ctx context.Context, deliver func(func())) {
 		ctx, stop := context.WithTimeout(ctx, limit)
 		defer stop()
 		found, err := analyse(ctx, state, func(part search.Analysis) {
-			deliver(func() { h.study.found = part })
+			deliver(func() { h.analysis.found = part })
 		})
 		deliver(func() {
 			c.work.finish()
-			if h.study.done = true; err == nil {
-				h.study.found = found
+			if h.analysis.done = true; err == nil {
+				h.analysis.found = found
 			}
 			h.fail(err)
 			c.work.startDue()
@@ -115,25 +115,25 @@ func (h *coach) start() {
 	})
 }
 
-// pause records how long the position was studied. It is called before the work is
+// pause records how long the position was analysed. It is called before the work is
 // cancelled.
 func (h *coach) pause() {
-	if h.c.work.job() == studyMove {
-		h.study.elapsed = time.Since(h.study.began)
+	if h.c.work.job() == analyseForCoach {
+		h.analysis.elapsed = time.Since(h.analysis.began)
 	}
 }
 
 // known returns what is known of a position from an analysis long enough to be reliable.
 func (h *coach) known(s game.State) review.Digest {
-	p := h.study
+	p := h.analysis
 	if p.state == s && (p.done || p.elapsed >= h.c.Review.baseBudget()) {
 		return review.DigestOf(p.found)
 	}
 	return h.c.cache.reliable(s)
 }
 
-// weigh starts to find out whether a person's move is to be questioned.
-func (h *coach) weigh(before game.State, m game.Move) {
+// judge starts to find out whether a person's move is to be questioned.
+func (h *coach) judge(before game.State, m game.Move) {
 	c, strictness := h.c, h.strictnessFor(before)
 	if h.exempt[decision{before, m}] || c.hidden || !h.watches(before) {
 		return
@@ -145,7 +145,7 @@ func (h *coach) weigh(before game.State, m game.Move) {
 	if w.Harmless() {
 		return
 	}
-	c.work.start(weighMove, func(ctx context.Context, deliver func(func())) {
+	c.work.start(judgeMove, func(ctx context.Context, deliver func(func())) {
 		judgement, err := w.Run(ctx)
 		why, line := explain(w, judgement)
 		deliver(func() {
@@ -193,7 +193,7 @@ func explain(w review.MoveCheck, f review.Judgement) (why *reason.Reason, line [
 // moveAtRest is called when a move has come to rest. It goes on with the game, unless the
 // coach is still examining the move.
 func (h *coach) moveAtRest() {
-	if h.c.work.job() == weighMove {
+	if h.c.work.job() == judgeMove {
 		h.c.phase.restedAt = time.Now()
 	} else {
 		h.decide()

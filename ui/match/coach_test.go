@@ -481,7 +481,7 @@ func TestActionsEndQuestion(t *testing.T) {
 func TestQuestionSurvivesHide(t *testing.T) {
 	for name, leave := range map[string]func(*coachBench){
 		"tab":    func(b *coachBench) { b.Hide() },
-		"lesson": func(b *coachBench) { b.StandAside() },
+		"lesson": func(b *coachBench) { b.Suspend() },
 		"name":   func(b *coachBench) { b.SetPlayers([2]match.Player{{Name: "Anna"}, bo}) },
 	} {
 		withCoach(t, twoPeople, func(b *coachBench) {

@@ -116,17 +116,17 @@ type Controller struct {
 	Score    score    // games won
 	Coach    coach    // comments on the moves of persons
 
-	computer computer
-	match    *game.Tree
-	players  [2]Player
-	phase    phase
-	work     work
-	ending   ending
-	cache    analysisCache
-	moveSeq  int   // number of the latest move shown, to recognise outdated callbacks of Board.Move
-	hidden   bool  // the board is out of sight: nothing is started
-	touched  bool  // a person has made a move in the match
-	seed     int64 // seed of search.Even in this match: it makes the same move in the same position again
+	computer       computer
+	match          *game.Tree
+	players        [2]Player
+	phase          phase
+	work           work
+	result         resultState
+	cache          analysisCache
+	moveSeq        int   // number of the latest move shown, to recognise outdated callbacks of Board.Move
+	hidden         bool  // the board is out of sight: nothing is started
+	personHasMoved bool  // a person has made a move in the match
+	seed           int64 // seed of search.Even in this match: it makes the same move in the same position again
 }
 
 // New returns a controller, which has no match until Start or Continue.
@@ -161,11 +161,11 @@ func (c *Controller) Continue(match *game.Tree, players [2]Player) {
 		return
 	}
 	c.leaveMatch()
-	c.match, c.players, c.touched, c.ending, c.seed = match, players, false, ending{}, time.Now().UnixNano()
+	c.match, c.players, c.personHasMoved, c.result, c.seed = match, players, false, resultState{}, time.Now().UnixNano()
 	c.Coach.exempt = map[decision]bool{}
 	c.cache.reset(match)
 	if end := match.End(); ended(end.State()) {
-		c.ending.excludedEnd = end
+		c.result.excludedEnd = end
 	}
 	c.Changed()
 	c.settle(settleOptions{again: true, hold: match.CanRedo()})
@@ -175,7 +175,7 @@ func (c *Controller) Continue(match *game.Tree, players [2]Player) {
 func (c *Controller) leaveMatch() {
 	c.work.interrupt()
 	c.Review.drop()
-	c.Score.tally()
+	c.Score.countResult()
 }
 
 // Match returns the match being played. Only the controller changes it.
@@ -197,9 +197,9 @@ func (c *Controller) Thinking() bool {
 // being shown has come to rest.
 func (c *Controller) Waiting() bool { return c.phase.kind == holding || c.phase.hold }
 
-// Touched reports whether a person has made a move since the match was started or
+// PersonHasMoved reports whether a person has made a move since the match was started or
 // continued.
-func (c *Controller) Touched() bool { return c.touched }
+func (c *Controller) PersonHasMoved() bool { return c.personHasMoved }
 
 // SetPace sets the least time that a computer takes for a move, and the time limit of the
 // strongest level. A search that is running keeps the old values.
@@ -212,7 +212,7 @@ func (c *Controller) SetPlayers(players [2]Player) {
 		return
 	}
 	c.work.interrupt()
-	c.Score.tally()
+	c.Score.countResult()
 	c.players = players
 	switch hold := c.Waiting() && c.History.shouldHold(); {
 	case c.phase.coachPending(): // the coach has nothing more to say
@@ -239,7 +239,7 @@ func (c *Controller) Play(m game.Move) {
 			return
 		}
 		c.work.interrupt()
-		c.touched = true
+		c.personHasMoved = true
 		c.make(m, false)
 	case questioned:
 		c.Coach.Skip()
@@ -254,12 +254,12 @@ func (c *Controller) make(m game.Move, hold bool) {
 		c.Publish(Refused{before, m, err})
 		return
 	}
-	c.ending.unseenEnd = nil
+	c.result.unseenEnd = nil
 	c.enter(phase{kind: moving, hold: hold})
 	c.moveSeq++
 	c.Changed()
 	c.Review.dropUnlessAt(end)
-	c.Coach.weigh(before, m)
+	c.Coach.judge(before, m)
 	number := c.moveSeq
 	c.Board.Move(before, c.match.State(), m, func() {
 		if c.phase.kind == moving && c.moveSeq == number {
@@ -282,16 +282,16 @@ func (c *Controller) Hide() {
 	}
 }
 
-// StandAside is Hide for when something else takes over the board: a move that is being
+// Suspend is Hide for when something else takes over the board: a move that is being
 // shown comes to rest at once.
-func (c *Controller) StandAside() {
+func (c *Controller) Suspend() {
 	c.Hide()
 	if c.phase.kind == moving {
 		c.settle(settleOptions{hold: c.phase.hold})
 	}
 }
 
-// Show undoes Hide and StandAside: everything goes on from where it was.
+// Show undoes Hide and Suspend: everything goes on from where it was.
 func (c *Controller) Show() {
 	if !c.hidden {
 		return

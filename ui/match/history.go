@@ -23,11 +23,11 @@ func (h history) Undo() {
 	}
 	c.work.interrupt()
 	if c.phase.unsettled() {
-		c.ending.unseenEnd = c.match.Node()
+		c.result.unseenEnd = c.match.Node()
 	}
 	for c.match.Ply() > target && c.match.Undo() {
 	}
-	c.ending.lookingBack = false
+	c.result.lookingBack = false
 	h.revisit()
 }
 
@@ -83,7 +83,7 @@ func (h history) Try(ply int, m game.Move) {
 		played := c.Score.resultNode()
 		t.GoTo(ply)
 		if t.Play(m) == nil && t.End() == t.Node() {
-			c.ending.triedEnd, c.ending.beforeTry = t.Node(), played
+			c.result.triedEnd, c.result.beforeTry = t.Node(), played
 		}
 	})
 	h.Rest()
@@ -92,7 +92,7 @@ func (h history) Try(ply int, m game.Move) {
 // Tried reports whether the line ends with a move that was only made by Try: the game has
 // not gone on with it.
 func (h history) Tried() bool {
-	return h.c.match != nil && h.c.ending.triedEnd != nil && h.c.match.End() == h.c.ending.triedEnd
+	return h.c.match != nil && h.c.result.triedEnd != nil && h.c.match.End() == h.c.result.triedEnd
 }
 
 // Rest has a computer whose turn it is wait to be asked, so that the players can look at
@@ -119,7 +119,7 @@ func (h history) atRest() bool {
 func (h history) lookBack(move func()) {
 	c := h.c
 	c.work.interrupt()
-	c.ending.lookingBack = c.ending.lookingBack || !h.CanRedo()
+	c.result.lookingBack = c.result.lookingBack || !h.CanRedo()
 	end := c.match.End()
 	move()
 	c.Review.dropUnlessAt(end)
@@ -132,8 +132,8 @@ func (h history) lookBack(move func()) {
 func (h history) revisit() {
 	c := h.c
 	again := true
-	if c.match.Node() == c.ending.unseenEnd { // its result is shown for the first time
-		again, c.ending.unseenEnd = false, nil
+	if c.match.Node() == c.result.unseenEnd { // its result is shown for the first time
+		again, c.result.unseenEnd = false, nil
 	}
 	c.Changed()
 	c.settle(settleOptions{again: again, hold: h.shouldHold()})

@@ -52,13 +52,13 @@ func TestMoveContinuesWhenHidden(t *testing.T) {
 	b.reply(1)
 }
 
-// TestStandAside has the board used for something else while a move is shown, and while a
+// TestSuspend has the board used for something else while a move is shown, and while a
 // computer thinks.
-func TestStandAside(t *testing.T) {
+func TestSuspend(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.Play(0)
 	late := b.done
-	b.StandAside()
+	b.Suspend()
 	b.wantTurn("Deep")
 	if b.Busy() || b.Thinking() {
 		t.Error("the controller is still busy or thinking")
@@ -70,7 +70,7 @@ func TestStandAside(t *testing.T) {
 	}
 	b.Show()
 	<-b.asked
-	b.StandAside()
+	b.Suspend()
 	b.wantThinking(match.Cancelled)
 	b.wantMoves(0)
 	b.Show()

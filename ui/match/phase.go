@@ -40,13 +40,13 @@ func (p phase) coachPending() bool { return !p.restedAt.IsZero() }
 func (p phase) allows(j job) bool {
 	switch p.kind {
 	case awaiting:
-		return j == findHint || j == analyseMoves || j == reviewLine || j == studyMove
+		return j == findHint || j == analyseMoves || j == reviewLine || j == analyseForCoach
 	case holding:
 		return j == findHint || j == analyseMoves || j == reviewLine
 	case thinking:
 		return j == findMove
 	case moving:
-		return j == reviewLine || j == weighMove
+		return j == reviewLine || j == judgeMove
 	case questioned, over:
 		return j == reviewLine
 	default:

@@ -112,9 +112,9 @@ func (r *reviewer) dropUnlessAt(end *game.Node) {
 func (r *reviewer) resume() {
 	todo, reviewer := r.todo, review.Reviewer{Budget: r.budget, Analyse: r.c.Analyse}
 	r.c.work.start(reviewLine, func(ctx context.Context, deliver func(func())) {
-		var found findings
+		var found resultQueue
 		err := reviewer.Run(ctx, todo, func(p review.Position, a search.Analysis) {
-			if found.add(finding{p.State, a}) {
+			if found.add(analysedPosition{p.State, a}) {
 				deliver(func() { r.record(found.take()) })
 			}
 		})
@@ -131,7 +131,7 @@ func (r *reviewer) baseBudget() time.Duration {
 }
 
 // record records the analyses of the last len(all) positions of r.todo.
-func (r *reviewer) record(all []finding) {
+func (r *reviewer) record(all []analysedPosition) {
 	r.todo = r.todo[:len(r.todo)-len(all)]
 	for _, f := range all {
 		r.c.cache.add(f.state, f.analysis, r.budget)

@@ -13,25 +13,25 @@ func pairingOf(players [2]Player) (p pairing) {
 	return p
 }
 
-// ending is how a match ends, and whether that still counts.
-type ending struct {
+// resultState is how a match ends, and whether that still counts.
+type resultState struct {
 	lookingBack bool       // the players look back from the end of the line: the result is the one there
 	unseenEnd   *game.Node // an end of the line that was taken back before it had been shown; nil for none
 	triedEnd    *game.Node // a move made by History.Try, at the end of the line; nil for none
 	beforeTry   *game.Node // the node whose result counted before that
 	excludedEnd *game.Node // an end that is not to be counted: it was loaded with the match, or has been counted
-	tally       tally
+	tally       countedResult
 }
 
-// tally is what a match has added to the games won.
-type tally struct {
+// countedResult is what a match has added to the games won.
+type countedResult struct {
 	end     *game.Node // the end that was counted; nil if none was
 	pairing pairing
 	counts  [2]int
 }
 
 // score counts the games won, by pairing and seat. won leaves out the present match until
-// tally adds it.
+// countResult adds it.
 type score struct {
 	c   *Controller
 	won map[pairing][2]int
@@ -41,7 +41,7 @@ type score struct {
 // shown, so that nobody has seen its result yet.
 func (s score) Unseen() bool {
 	m := s.c.match
-	return m != nil && m.End() == s.c.ending.unseenEnd
+	return m != nil && m.End() == s.c.result.unseenEnd
 }
 
 // Wins returns the games that the players in the two seats have won against each other
@@ -52,12 +52,12 @@ func (s score) Unseen() bool {
 func (s score) Wins() [2]int {
 	c := s.c
 	wins := s.won[pairingOf(c.players)]
-	lookedBackAt := c.ending.lookingBack && c.History.CanRedo()
+	lookedBackAt := c.result.lookingBack && c.History.CanRedo()
 	if c.match == nil || c.phase.unsettled() && !lookedBackAt {
 		return wins
 	}
-	if pairingOf(c.players) == c.ending.tally.pairing && s.resultChanged() {
-		wins = minus(wins, c.ending.tally.counts)
+	if pairingOf(c.players) == c.result.tally.pairing && s.resultChanged() {
+		wins = minus(wins, c.result.tally.counts)
 	}
 	return s.withResult(wins)
 }
@@ -65,7 +65,7 @@ func (s score) Wins() [2]int {
 // resultChanged reports whether the match was counted and has ended in another way since.
 func (s score) resultChanged() bool {
 	end := s.resultNode()
-	return s.c.ending.tally.end != nil && end != s.c.ending.tally.end && ended(end.State())
+	return s.c.result.tally.end != nil && end != s.c.result.tally.end && ended(end.State())
 }
 
 // plus and minus add and subtract games won.
@@ -76,7 +76,7 @@ func minus(wins, others [2]int) [2]int { return [2]int{wins[0] - others[0], wins
 // withResult returns wins with the present match added, if that is won and not yet counted.
 func (s score) withResult(wins [2]int) [2]int {
 	end := s.resultNode()
-	if r := end.State().Result(); r.Outcome == game.Won && end != s.c.ending.excludedEnd {
+	if r := end.State().Result(); r.Outcome == game.Won && end != s.c.result.excludedEnd {
 		wins[s.c.Player(r.Winner).Seat]++
 	}
 	return wins
@@ -86,21 +86,21 @@ func (s score) withResult(wins [2]int) [2]int {
 // end of the line if the players only look back.
 func (s score) resultNode() *game.Node {
 	if s.c.History.Tried() {
-		return s.c.ending.beforeTry
+		return s.c.result.beforeTry
 	}
-	if s.c.ending.lookingBack {
+	if s.c.result.lookingBack {
 		return s.c.match.End()
 	}
 	return s.c.match.Node()
 }
 
-// tally counts the result of the match for those who play it now, and not for anyone who
+// countResult counts the result of the match for those who play it now, and not for anyone who
 // takes a seat later.
-func (s score) tally() {
+func (s score) countResult() {
 	if s.c.match == nil {
 		return
 	}
-	e, end := &s.c.ending, s.resultNode()
+	e, end := &s.c.result, s.resultNode()
 	if !ended(end.State()) || end == e.excludedEnd {
 		return
 	}
@@ -108,7 +108,7 @@ func (s score) tally() {
 		s.won[e.tally.pairing] = minus(s.won[e.tally.pairing], e.tally.counts)
 	}
 	by := pairingOf(s.c.players)
-	e.tally = tally{end: end, pairing: by, counts: s.withResult([2]int{})}
+	e.tally = countedResult{end: end, pairing: by, counts: s.withResult([2]int{})}
 	s.won[by] = s.withResult(s.won[by])
 	e.excludedEnd = end
 }

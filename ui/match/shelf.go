@@ -8,7 +8,7 @@ type Shelved struct {
 	match       *game.Tree
 	settle      settleOptions
 	touched     bool
-	ending      ending
+	ending      resultState
 	pairing     pairing
 	counts      [2]int            // games won that its result adds
 	replaces    bool              // its result replaces one that was counted for the same match
@@ -21,7 +21,7 @@ type Shelved struct {
 // its place. There must be a match.
 func (c *Controller) Shelve() *Shelved {
 	return &Shelved{
-		match: c.match, settle: settleOptions{again: !c.phase.unsettled(), hold: c.Waiting()}, touched: c.touched, ending: c.ending,
+		match: c.match, settle: settleOptions{again: !c.phase.unsettled(), hold: c.Waiting()}, touched: c.personHasMoved, ending: c.result,
 		pairing: pairingOf(c.players), counts: c.Score.withResult([2]int{}), replaces: c.Score.resultChanged(), cacheNumber: c.cache.match,
 		exempt: c.Coach.exempt, seed: c.seed,
 	}
@@ -38,7 +38,7 @@ func (c *Controller) Unshelve(m *Shelved, players [2]Player) {
 	if tally := m.ending.tally; m.replaces {
 		c.Score.won[tally.pairing] = plus(c.Score.won[tally.pairing], tally.counts)
 	}
-	c.match, c.players, c.touched, c.ending, c.seed = m.match, players, m.touched, m.ending, m.seed
+	c.match, c.players, c.personHasMoved, c.result, c.seed = m.match, players, m.touched, m.ending, m.seed
 	c.Coach.exempt = m.exempt
 	c.cache.restore(m.cacheNumber, m.match)
 	c.Changed()

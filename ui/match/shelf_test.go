@@ -62,24 +62,24 @@ func TestUnshelveRestartsComputer(t *testing.T) {
 	}
 }
 
-// TestTouched tries moves of persons and of computers.
-func TestTouched(t *testing.T) {
+// TestPersonHasMoved tries moves of persons and of computers.
+func TestPersonHasMoved(t *testing.T) {
 	b := newBench(t, computer, bo)
 	b.reply(0)
 	b.finishMove()
-	if b.Touched() {
+	if b.PersonHasMoved() {
 		t.Error("a computer's move counts as touching")
 	}
 	b.Play(-1)
-	if b.Touched() {
+	if b.PersonHasMoved() {
 		t.Error("an illegal move counts as touching")
 	}
 	b.play(1)
 	shelved := b.Shelve()
-	if b.start(small, ann, bo); b.Touched() {
+	if b.start(small, ann, bo); b.PersonHasMoved() {
 		t.Error("touching the previous match counts")
 	}
-	if b.Unshelve(shelved, [2]match.Player{computer, bo}); !b.Touched() {
+	if b.Unshelve(shelved, [2]match.Player{computer, bo}); !b.PersonHasMoved() {
 		t.Error("a shelved match forgot that it was touched")
 	}
 }

@@ -9,13 +9,13 @@ import (
 type job int
 
 const (
-	idle         job = iota // nothing
-	findMove                // search for the move of the computer whose turn it is
-	findHint                // search for a move that a person asked for
-	analyseMoves            // analyse the position at rest
-	reviewLine              // review all positions of the line
-	studyMove               // analyse the position in which a person thinks, for the coach
-	weighMove               // judge the move of a person, for the coach
+	idle            job = iota // nothing
+	findMove                   // search for the move of the computer whose turn it is
+	findHint                   // search for a move that a person asked for
+	analyseMoves               // analyse the position at rest
+	reviewLine                 // review all positions of the line
+	analyseForCoach            // analyse the position in which a person thinks, for the coach
+	judgeMove                  // judge the move of a person, for the coach
 )
 
 // tasks runs background work, one task at a time. Its methods must be called on the UI

@@ -23,7 +23,7 @@ func (w *work) due() job {
 	case c.Analysis.on && !c.Analysis.done && !c.Analysis.paused && c.phase.allows(analyseMoves):
 		return analyseMoves
 	case c.Coach.needsStudy():
-		return studyMove
+		return analyseForCoach
 	default:
 		return idle
 	}
@@ -40,7 +40,7 @@ func (w *work) startDue() {
 		c.Review.resume()
 	case due == analyseMoves:
 		c.Analysis.start()
-	case due == studyMove:
+	case due == analyseForCoach:
 		c.Coach.start()
 	}
 }

@@ -72,7 +72,7 @@ func (s *Session) update(m *game.Tree) {
 	switch {
 	case looking:
 		s.stored.Result, s.stored.Ended, s.stored.Length, s.stored.Position = before.Result, before.Ended, before.Length, before.Position
-	case played && s.controller.Touched():
+	case played && s.controller.PersonHasMoved():
 		s.noteCoach(m)
 	}
 	if s.controller.Score.Unseen() {

@@ -34,7 +34,7 @@ func (s *Session) leave() *leftGame {
 // reachable returns the game that was replaced, or nil if there is none or a person has
 // moved since.
 func (s *Session) reachable() *leftGame {
-	if s.controller.Touched() {
+	if s.controller.PersonHasMoved() {
 		return nil
 	}
 	return s.left

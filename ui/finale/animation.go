@@ -12,8 +12,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// pieces is the number of pieces of confetti.
-const pieces = 72
+// confettiCount is the number of pieces of confetti.
+const confettiCount = 72
 
 // The banner rises to its place in riseTime, from riseFrom units below it.
 const (
@@ -21,9 +21,9 @@ const (
 	riseFrom = 20
 )
 
-// party is the animation of a finale: the banner rises, and confetti is thrown up on either
+// animation is that of a finale: the banner rises, and confetti is thrown up on either
 // side of it and falls past it.
-type party struct {
+type animation struct {
 	pieces []piece
 	at     fyne.Position // where the banner comes to rest
 	length float64       // seconds; 0 when nothing moves
@@ -43,10 +43,10 @@ type piece struct {
 	wide, high     float32
 }
 
-// newParty returns a party with all its confetti, which is the same every time.
-func newParty() party {
+// newAnimation returns an animation with all its confetti, which is the same every time.
+func newAnimation() animation {
 	dice := rand.New(rand.NewPCG(4, 1974))
-	all := make([]piece, pieces)
+	all := make([]piece, confettiCount)
 	for i := range all {
 		p := piece{
 			shape: &canvas.Rectangle{}, side: float32(2*(i%2) - 1),
@@ -59,68 +59,68 @@ func newParty() party {
 		p.shape.Hide()
 		all[i] = p
 	}
-	return party{pieces: all, stop: func() {}, run: (*fyne.Animation).Start}
+	return animation{pieces: all, stop: func() {}, run: (*fyne.Animation).Start}
 }
 
 // start animates a finale for some seconds and then calls done, which may be nil. If the user
 // wants no animations, it calls done at once.
-func (p *party) start(f *Finale, seconds float64, done func()) {
-	p.stop()
-	p.done = done
+func (a *animation) start(f *Finale, seconds float64, done func()) {
+	a.stop()
+	a.done = done
 	if !fyne.CurrentApp().Settings().ShowAnimations() {
-		p.end(f)
+		a.end(f)
 		return
 	}
-	p.length, p.now = seconds, 0
+	a.length, a.now = seconds, 0
 	live := true
-	a := &fyne.Animation{Curve: fyne.AnimationLinear, Duration: time.Duration(seconds * float64(time.Second))}
-	a.Tick = func(part float32) {
+	running := &fyne.Animation{Curve: fyne.AnimationLinear, Duration: time.Duration(seconds * float64(time.Second))}
+	running.Tick = func(part float32) {
 		if !live {
 			return
 		}
-		p.now = float64(part) * seconds
-		p.place(f)
-		f.config.Frame(float64(part), p.now)
+		a.now = float64(part) * seconds
+		a.place(f)
+		f.config.Frame(float64(part), a.now)
 		if live && part >= 1 {
-			p.end(f)
+			a.end(f)
 		}
 	}
-	p.stop = func() {
+	a.stop = func() {
 		if live {
 			live = false
-			a.Stop()
+			running.Stop()
 		}
 	}
-	p.place(f)
-	p.run(a)
+	a.place(f)
+	a.run(running)
 }
 
 // end stops the animation, and calls done unless it has been called.
-func (p *party) end(f *Finale) {
-	p.stop()
-	p.length = 0
-	p.place(f)
-	if done := p.done; done != nil {
-		p.done = nil
+func (a *animation) end(f *Finale) {
+	a.stop()
+	a.length = 0
+	a.place(f)
+	if done := a.done; done != nil {
+		a.done = nil
 		done()
 	}
 }
 
 // below returns how far the banner still is below its place.
-func (p *party) below() float32 {
-	if p.length == 0 || p.now >= riseTime {
+func (a *animation) below() float32 {
+	if a.length == 0 || a.now >= riseTime {
 		return 0
 	}
-	left := 1 - p.now/riseTime
+	left := 1 - a.now/riseTime
 	return theme.Scaled(riseFrom * float32(left*left))
 }
 
 // place moves the banner and the confetti to their positions at the current time.
-func (p *party) place(f *Finale) {
-	f.parts.banner.Move(p.at.AddXY(0, p.below()))
-	for i := range p.pieces {
-		piece := &p.pieces[i]
-		if p.length == 0 || len(f.words.Confetti) == 0 || !piece.fly(p, f) {
+func (a *animation) place(f *Finale) {
+	f.parts.banner.Move(a.at.AddXY(0, a.below()))
+	for i := range a.pieces {
+		piece := &a.pieces[i]
+		if a.length == 0 || len(f.content.Confetti) == 0 || !piece.fly(a, f) {
 			piece.shape.Hide()
 		}
 	}
@@ -128,16 +128,16 @@ func (p *party) place(f *Finale) {
 
 // fly moves a piece to its position at the current time and shows it. It returns false if the
 // piece is not over the board or has not started.
-func (c *piece) fly(p *party, f *Finale) bool {
+func (c *piece) fly(a *animation, f *Finale) bool {
 	const pull = 2.1 // gravity, in heights per second²
-	t := p.now - c.delay
+	t := a.now - c.delay
 	if t < 0 {
 		return false
 	}
 	board, banner := f.Size(), f.parts.banner.Size()
 	high := float64(board.Height)
-	x := p.at.X + banner.Width/2 + c.side*(banner.Width/2-theme.Scaled(pad)) + float32(c.speedX*t*high)
-	y := p.at.Y + banner.Height/2 - float32((c.speedY*t-pull*t*t/2)*high)
+	x := a.at.X + banner.Width/2 + c.side*(banner.Width/2-theme.Scaled(pad)) + float32(c.speedX*t*high)
+	y := a.at.Y + banner.Height/2 - float32((c.speedY*t-pull*t*t/2)*high)
 	flat := float32(math.Abs(math.Cos(c.spin * t * 2 * math.Pi)))
 	size := fyne.NewSize(max(1.5, c.wide*flat*board.Height), c.high*board.Height)
 	if c.wide == c.high {
@@ -146,7 +146,7 @@ func (c *piece) fly(p *party, f *Finale) bool {
 	if x < 0 || y < 0 || x+size.Width > board.Width || y+size.Height > board.Height {
 		return false
 	}
-	c.shape.FillColor = c.colour(f.words.Confetti, p)
+	c.shape.FillColor = c.colour(f.content.Confetti, a)
 	c.shape.Resize(size)
 	c.shape.Move(fyne.NewPos(x, y))
 	c.shape.Show()
@@ -154,9 +154,9 @@ func (c *piece) fly(p *party, f *Finale) bool {
 }
 
 // colour returns the colour of a piece, which fades towards the end.
-func (c *piece) colour(colours []color.NRGBA, p *party) color.Color {
+func (c *piece) colour(colours []color.NRGBA, a *animation) color.Color {
 	const fading = 0.35 // seconds
 	colour := colours[int(c.delay*1e6)%len(colours)]
-	colour.A = uint8(255 * min(1, max(0, (p.length-p.now)/fading)))
+	colour.A = uint8(255 * min(1, max(0, (a.length-a.now)/fading)))
 	return colour
 }
