@@ -25,7 +25,7 @@ type adapter struct{ p nrow.Position }
 
 // Ladder is the share of its games that each level wins against the next weaker one, from
 // search.Easy on, on the board of 10×10 with N = 4.
-var Ladder = search.Ladder{0.90, 0.91, 0.86, 0.86, 0.69}
+var Ladder = search.Ladder{0.90, 0.94, 0.80, 0.85, 0.82}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
