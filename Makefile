@@ -129,7 +129,7 @@ faults: deps-e2e ## take away the disk, the display and the sound, kill the prog
 bench: deps ## run benchmarks: BENCH=pattern COUNT=10 make bench > new.txt
 	@$(test_env) go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
 
-bench-window: deps-e2e ## compare start, rest and memory with an empty window: COUNT=10; for benchstat in build/window.txt
+bench-window: deps-e2e ## compare start, rest and memory with an empty window of the same size: COUNT=10; for benchstat in build/window.txt
 	@mkdir -p build; rm -f build/window.txt
 	@for i in $$(seq $(COUNT)); do \
 		$(test_env) go test -tags e2e -run '^$$' -bench '^BenchmarkWindow$$' -benchtime 1x ./ui/e2e/ >> build/window.txt || exit 1; \

@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,11 +12,13 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"npaastribe/ui/event"
 )
 
-// BenchmarkWindow compares the program with an empty window of Fyne's: until the first visible
-// frame, and later at rest with its first dialog. It is not the first start in its home
-// directory.
+// BenchmarkWindow compares the program with an empty window of Fyne's of the same size: until the
+// first visible frame, and later at rest with its first dialog. It is not the first start in its
+// home directory.
 //
 //   - frame-ms: from the start to the first visible frame
 //   - start-cpu-ms: processor time from the start to rest
@@ -23,13 +26,18 @@ import (
 //   - pss-MiB: memory at rest, including its share of what it has in common with other processes
 func BenchmarkWindow(b *testing.B) {
 	d := Equipment{}.Desktop(b)
-	for _, w := range []struct{ name, path string }{{"empty", emptyProgram(b)}, {"program", program}} {
-		home := b.TempDir()
-		measureWindow(b, d, w.path, home) // does what only a first start does
+	homes := [...]string{b.TempDir(), b.TempDir()}
+	first := measureWindow(b, d, program, homes[1]) // does what only a first start does
+	size := []string{strconv.Itoa(first.size[0]), strconv.Itoa(first.size[1])}
+	measureWindow(b, d, emptyProgram(b), homes[0], size...)
+	for i, w := range []struct {
+		name, path string
+		args       []string
+	}{{"empty", emptyProgram(b), size}, {"program", program, nil}} {
 		b.Run("window="+w.name, func(b *testing.B) {
 			var sum window
 			for range b.N {
-				sum.add(measureWindow(b, d, w.path, home))
+				sum.add(measureWindow(b, d, w.path, homes[i], w.args...))
 			}
 			for unit, value := range map[string]float64{
 				"frame-ms": sum.frame, "start-cpu-ms": sum.start, "rest-%": 100 * sum.rest, "pss-MiB": sum.memory,
@@ -41,8 +49,12 @@ func BenchmarkWindow(b *testing.B) {
 	}
 }
 
-// window is the measurements of BenchmarkWindow. rest is a part of one processor.
-type window struct{ frame, start, rest, memory float64 }
+// window is the measurements of BenchmarkWindow. rest is a part of one processor, and size the
+// program's window in pixels.
+type window struct {
+	frame, start, rest, memory float64
+	size                       [2]int
+}
 
 func (w *window) add(other window) {
 	w.frame += other.frame
@@ -52,12 +64,11 @@ func (w *window) add(other window) {
 }
 
 // measureWindow starts a program, lets it come to rest, and ends it.
-func measureWindow(b *testing.B, d *Desktop, path, home string) window {
+func measureWindow(b *testing.B, d *Desktop, path, home string, args ...string) window {
 	b.Helper()
 	trace := filepath.Join(b.TempDir(), "trace")
-	var args []string
 	if path == program {
-		args = []string{"--trace", trace}
+		args = append(args, "--trace", trace)
 	}
 	p, frame := firstPicture(b, d, path, home, args...)
 	defer p.kill()
@@ -74,9 +85,29 @@ func measureWindow(b *testing.B, d *Desktop, path, home string) window {
 	pause()
 	used := processorTime(b, p.pid()) - start
 	return window{
-		frame: frame, start: float64(start.Microseconds()) / 1000,
+		size: tracedSize(b, trace), frame: frame, start: float64(start.Microseconds()) / 1000,
 		rest: float64(used) / float64(time.Since(began)), memory: proportional(b, p.pid()),
 	}
+}
+
+// tracedSize returns the size of the window according to the last layout of a trace, or zero if
+// there is no trace.
+func tracedSize(b *testing.B, trace string) (size [2]int) {
+	b.Helper()
+	events, err := os.ReadFile(trace)
+	if err != nil {
+		return size
+	}
+	for line := range bytes.Lines(events) {
+		var e struct {
+			Event string
+			event.Layout
+		}
+		if json.Unmarshal(line, &e) == nil && e.Event == "layout" {
+			size = e.Window
+		}
+	}
+	return size
 }
 
 // proportional returns a process's proportional set size in MiB.
