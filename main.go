@@ -100,7 +100,7 @@ func main() {
 	program, err := ui.New(app.New(), startup.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Engines: players, Settings: remembered,
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !bus, WorkArea: preflight.WorkArea,
-		Portal: filechooser.DesktopPortal(), HandleOffers: server.Open, AtExit: preflight.AtExit, OnThemeSet: startup.SkipSystemFonts,
+		Portal: filechooser.DesktopPortal(), HandleOffers: server.Open, AtExit: preflight.AtExit, AtRest: search.OnIdle, OnThemeSet: startup.SkipSystemFonts,
 		Handle: func(e event.Event) {
 			if _, ok := e.(event.Ready); ok {
 				settle()

@@ -7,6 +7,7 @@ package ui
 import (
 	"log"
 	"os"
+	"runtime/debug"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -100,6 +101,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	a.fillWindow(a.looks.Watch(a.window.Canvas(), words.Wrap(a.tabs.Content), a.ending.Later))
 	fyneApp.Settings().AddListener(func(fyne.Settings) { a.tabs.Refresh() })
 	fyneApp.Lifecycle().SetOnStopped(a.ending.Stopped)
+	c.AtRest(func() { a.ending.Post(func() { a.tabs.ForgetPictures(); go debug.FreeOSMemory() }) })
 	return a, nil
 }
 

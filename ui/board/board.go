@@ -32,6 +32,13 @@ type Board interface {
 	HideCursor()
 }
 
+// PictureKeeper is a board with many pictures of moving pieces.
+type PictureKeeper interface {
+	// ForgetPictures discards those that are not shown. They are drawn again when they are
+	// needed.
+	ForgetPictures()
+}
+
 // Grid is a position with cells. They are numbered row × columns + column from 0,
 // starting at the bottom left on DropBoard and GridBoard and at the top left on
 // FlipBoard.
@@ -50,6 +57,7 @@ var (
 		desktop.Cursorable
 	}{(*DropBoard)(nil), (*FlipBoard)(nil), (*GridBoard)(nil), (*MancalaBoard)(nil)}
 	_                        = []Finisher{(*DropBoard)(nil), (*FlipBoard)(nil), (*GridBoard)(nil), (*MancalaBoard)(nil)}
+	_                        = []PictureKeeper{(*FlipBoard)(nil), (*MancalaBoard)(nil)}
 	_                        = []desktop.Mouseable{(*DropBoard)(nil), (*FlipBoard)(nil), (*GridBoard)(nil)}
 	_ fyne.SecondaryTappable = (*FlipBoard)(nil)
 )

@@ -3,6 +3,7 @@ package board
 import (
 	"image"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -254,5 +255,31 @@ func BenchmarkTick(b *testing.B) {
 		progress = (progress + 1) % 60
 		turn.touched = false
 		turn.tick(float64(progress) / 60)
+	}
+}
+
+// TestForgetPicturesKeepsShownDiscs turns discs and discards their pictures, also in mid-air.
+func TestForgetPicturesKeepsShownDiscs(t *testing.T) {
+	d, _ := showFlipBoard(t)
+	tick := controlFlipBoard(d)
+	d.Flip(flipRow)
+	tick(placeTime + flipTime/3)
+	tick(placeTime + flipTime/2)
+	turning := d.renderer.discs[27].Image
+	d.ForgetPictures()
+	tick(placeTime + flipTime/2)
+	if d.renderer.discs[27].Image != turning {
+		t.Error("the picture of a turning disc is drawn again")
+	}
+	tick(time.Minute)
+	before := len(d.renderer.discImages)
+	shown := shownImages(d)
+	d.ForgetPictures()
+	if len(d.renderer.discImages) != 1 || before <= 1 {
+		t.Errorf("%d pictures of %d are kept, want that of the only side", len(d.renderer.discImages), before)
+	}
+	d.Refresh()
+	if after := shownImages(d); !slices.Equal(after, shown) {
+		t.Error("discs at rest are drawn again")
 	}
 }

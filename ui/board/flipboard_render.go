@@ -145,6 +145,13 @@ func (r *flipRenderer) discImage(p paint.Pose) *image.RGBA {
 	return r.discImages.of(p, r.board.layout.cellPx)
 }
 
+// ForgetPictures implements PictureKeeper.
+func (d *FlipBoard) ForgetPictures() {
+	if d.renderer != nil {
+		d.renderer.discImages.keepShown(d.renderer.discs)
+	}
+}
+
 func (r *flipRenderer) paintNotes() {
 	g := r.board.layout
 	r.notes.paint(r.board.visibleNotes(), g.squares(isFree(r.board.view.Grid)))

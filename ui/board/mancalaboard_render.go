@@ -250,6 +250,9 @@ func (r *mancalaRenderer) paintFlyingBeans() {
 	}
 }
 
+// ForgetPictures implements PictureKeeper. It keeps the pictures of heaps.
+func (p *MancalaBoard) ForgetPictures() { p.beanImages.Forget() }
+
 // showFlyingBean shows a bean in the air. It moves in steps of a quarter of a pixel.
 func (r *mancalaRenderer) showFlyingBean(img *canvas.Image, b paint.Bean, a beanState) {
 	g := r.board.layout

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -425,5 +426,24 @@ func TestASowingEndsThePreviousOneWithoutCallbacks(t *testing.T) {
 	wantCallbacks(t, later, "touch 9", "touch 10", "end", "done")
 	if p.beans.nextBean != before {
 		t.Errorf("%d beans got lost", p.beans.nextBean-before)
+	}
+}
+
+// TestForgetPicturesKeepsHeaps discards the pictures of beans while they are sown.
+func TestForgetPicturesKeepsHeaps(t *testing.T) {
+	NewMancalaBoard().ForgetPictures() // not drawn yet
+	p, _ := showMancalaBoard(t)
+	tick := controlMancalaBoard(p)
+	p.Sow(Sowing{Pit: 3, Path: []int{4, 5, 6}, Speed: 4, After: [14]int{3, 3, 3, 0, 4, 4, 1, 3, 3, 3, 3, 3, 3, 0}})
+	tick(liftTime)
+	flying := p.renderer.flyingBeans[0].Image
+	heaps := shownMancalaImages(p)
+	p.ForgetPictures()
+	p.Refresh()
+	if again := p.renderer.flyingBeans[0].Image; again == flying || !reflect.DeepEqual(again, flying) {
+		t.Error("the picture of a flying bean is not drawn again, or differs")
+	}
+	if after := shownMancalaImages(p); !reflect.DeepEqual(pointers(after), pointers(heaps)) {
+		t.Error("heaps are drawn again")
 	}
 }

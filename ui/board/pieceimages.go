@@ -1,6 +1,12 @@
 package board
 
-import "image"
+import (
+	"image"
+	"maps"
+	"slices"
+
+	"fyne.io/fyne/v2/canvas"
+)
 
 // piece describes the look of a piece. Image draws it for a given size in pixels; it is
 // the width of the image or of the cell, depending on the type.
@@ -21,4 +27,11 @@ func (images pieceImages[P]) of(p P, px int) *image.RGBA {
 		images[p] = img
 	}
 	return img
+}
+
+// keepShown discards the images that no visible object shows.
+func (images pieceImages[P]) keepShown(objects []*canvas.Image) {
+	maps.DeleteFunc(images, func(_ P, img *image.RGBA) bool {
+		return !slices.ContainsFunc(objects, func(o *canvas.Image) bool { return o.Visible() && o.Image == image.Image(img) })
+	})
 }

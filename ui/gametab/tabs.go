@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/store"
+	"npaastribe/ui/board"
 	"npaastribe/ui/boardgame"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/engines"
@@ -259,6 +260,15 @@ func (t *Tabs) Refresh() {
 	for tab := range t.All() {
 		tab.View.Refresh()
 		tab.questions.view.Refresh()
+	}
+}
+
+// ForgetPictures discards pictures that the boards draw again when they are needed.
+func (t *Tabs) ForgetPictures() {
+	for tab := range t.All() {
+		if keeper, ok := tab.Board.Board().(board.PictureKeeper); ok {
+			keeper.ForgetPictures()
+		}
 	}
 }
 

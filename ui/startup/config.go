@@ -44,6 +44,10 @@ type Config struct {
 	// process. It may be nil.
 	AtExit func(end func())
 
+	// AtRest registers do, which is called on any goroutine whenever no engine has worked for a
+	// while. It may be nil.
+	AtRest func(do func())
+
 	// Post runs a function later on the UI goroutine. It can be called on any other
 	// goroutine. The default is fyne.Do.
 	Post func(func())
@@ -77,6 +81,9 @@ func (c Config) OrDefaults() Config {
 	}
 	if c.AtExit == nil {
 		c.AtExit = func(func()) {}
+	}
+	if c.AtRest == nil {
+		c.AtRest = func(func()) {}
 	}
 	if c.HandleOffers == nil {
 		c.HandleOffers = func(func(string, func() bool)) {}

@@ -36,6 +36,13 @@ func (b *Beans) Picture(p BeanPose) *image.RGBA {
 	return img
 }
 
+// Forget discards the pictures drawn so far. b may be nil.
+func (b *Beans) Forget() {
+	if b != nil {
+		clear(b.pictures)
+	}
+}
+
 // LyingBean is a bean in a cup: its pose and the position of its middle, in pixels.
 type LyingBean struct {
 	BeanPose
