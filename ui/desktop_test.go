@@ -107,11 +107,18 @@ func (w *window) SetOnDropped(f func(fyne.Position, []fyne.URI)) { w.dropped = f
 func (w *window) Hide()                                          { w.hidden = true }
 func (w *window) Show()                                          { w.hidden = false }
 
-// fakeCanvas is a canvas on which a test can trigger shortcuts, and press and release keys.
+// fakeCanvas is a canvas on which a test can trigger shortcuts, and press and release keys. It
+// counts the calls of Refresh.
 type fakeCanvas struct {
 	fyne.Canvas
+	refreshed int
 	shortcuts fyne.ShortcutHandler
 	down, up  func(*fyne.KeyEvent)
+}
+
+func (k *fakeCanvas) Refresh(o fyne.CanvasObject) {
+	k.refreshed++
+	k.Canvas.Refresh(o)
 }
 
 func (k *fakeCanvas) AddShortcut(s fyne.Shortcut, f func(fyne.Shortcut)) {

@@ -7,7 +7,6 @@ package ui
 import (
 	"log"
 	"os"
-	"runtime/debug"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -101,7 +100,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	a.fillWindow(a.looks.Watch(a.window.Canvas(), words.Wrap(a.tabs.Content), a.ending.Later))
 	fyneApp.Settings().AddListener(func(fyne.Settings) { a.tabs.Refresh() })
 	fyneApp.Lifecycle().SetOnStopped(a.ending.Stopped)
-	c.AtRest(func() { a.ending.Post(func() { a.tabs.ForgetPictures(); go debug.FreeOSMemory() }) })
+	c.AtRest(func() { a.ending.Post(func() { a.tabs.ForgetPictures(); startup.ReturnMemory(a.window.Canvas()) }) })
 	return a, nil
 }
 

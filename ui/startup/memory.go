@@ -1,8 +1,12 @@
 package startup
 
 import (
+	"image/color"
 	"runtime/debug"
 	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 )
 
 // startGCPercent is the GC percentage while the window is being made: no garbage is collected
@@ -22,4 +26,17 @@ func RelaxGC() (restore func()) {
 			debug.FreeOSMemory()
 		})
 	}
+}
+
+// ReturnMemory draws a frame and then returns memory to the system. Fyne forgets textures and
+// renderers of what has been out of sight for a minute, such as other tabs, only when it draws a
+// frame, and a window at rest draws none.
+func ReturnMemory(window fyne.Canvas) {
+	window.Refresh(canvas.NewRectangle(color.Transparent))
+	afterFrames(2, func() {
+		go func() {
+			debug.FreeOSMemory()
+			trimC()
+		}()
+	})
 }
