@@ -85,15 +85,17 @@ $(binary): main.go go.mod go.sum FyneApp.toml $(shell find game ui sound resourc
 # Linking tests without debug information is faster.
 test_go := $(test_env) go test -timeout 30m -ldflags=-w
 
-# The race detector runs on the packages that use goroutines or channels. In all others, and
-# in test files that use one goroutine (!race), it would take ten times as long and find
-# nothing. Everything has been vetted by then.
-test: test-quick ## run every test that needs no display, then those of concurrent code with the race detector
-	$(test_go) -race -vet=off $$(.ci/concurrent | grep -vx ./ui)
-	$(test_env) .ci/racewindow
+# Under the race detector run the packages that use goroutines or channels. In all others, and in
+# test files that use one goroutine (!race), it would take ten times as long and find nothing.
+# make lint vets everything.
+test: deps ## run every test that needs no display, those of concurrent code with the race detector
+	$(test_go) $$(.ci/packages plain)
+	$(test_go) -race -vet=off $$(.ci/packages race)
+	$(test_env) .ci/window race
 
 test-quick: deps ## the same without the race detector
-	$(test_go) ./...
+	$(test_go) $$(.ci/packages all)
+	$(test_env) .ci/window
 
 lint: deps-lint ## run gofumpt, golangci-lint, govulncheck (fixed versions) and AppStream's validator
 	go build -tags e2e ./...
