@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -348,8 +349,10 @@ func (m *monkey) end() {
 		m.do("windowactivate", p.window)
 		m.settle()
 		m.do("key", "alt+F4")
+	case way == 2 && !signal.Ignored(syscall.SIGHUP): // under nohup the program ignores it, too
+		_ = syscall.Kill(p.process.pid(), syscall.SIGHUP)
 	default:
-		_ = syscall.Kill(p.process.pid(), []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP}[way-2])
+		_ = syscall.Kill(p.process.pid(), syscall.SIGTERM)
 	}
 	if !within(responseTimeout, p.process.ended) {
 		m.stuck("does not end")
