@@ -324,7 +324,7 @@ func (b *board) rowsFor(side int) *row {
 			end = b.undoStack[n+1].changes
 		}
 		sum := &b.rowSums[n+1]
-		sum.rows[side] = b.network.changed(&b.rowSums[n].rows[side], side, b.changes[b.undoStack[n].changes:end])
+		b.network.changed(&sum.rows[side], &b.rowSums[n].rows[side], side, b.changes[b.undoStack[n].changes:end])
 		sum.known[side] = true
 	}
 	return &b.rowSums[last].rows[side]

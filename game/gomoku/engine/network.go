@@ -12,38 +12,24 @@ import (
 
 // The size of the network.
 const (
-	features = 16 // sums over the empty cells
-	lanes    = 4  // features in a word
-	hidden   = 16
+	features = 32 // sums over the empty cells
+	hidden   = 32
 )
 
-// row is what an empty cell adds to the features, or a sum of such rows: lanes of 16 bits,
-// the first in the lowest bits. Rows are added and subtracted as whole words. A lane may
-// borrow from the next one in this; values makes up for it.
-type row [features / lanes]uint64
-
-func newRow(values *[features]int16) (r row) {
-	for i, v := range values {
-		r[i/lanes] += uint64(int64(v)) << (16 * (i % lanes))
-	}
-	return r
-}
-
-func (r *row) values() (values [features]int16) {
-	for i, word := range r {
-		for k := range lanes {
-			v := int16(word)
-			values[lanes*i+k] = v
-			word = (word - uint64(int64(v))) >> 16
-		}
-	}
-	return values
-}
+// row is what an empty cell adds to the features, or a sum of such rows.
+type row [features]int16
 
 func (r *row) add(v *row) {
-	for i := range r {
-		r[i] += v[i]
+	for f := range r {
+		r[f] += v[f]
 	}
+}
+
+// layers are the two layers after the features.
+type layers struct {
+	inner [features / 2][hidden][2]int16 // factors of two features each
+	bias  [hidden]int32
+	outer [hidden]int32 // up to maxOuter
 }
 
 // network evaluates positions and ranks moves. The codes are divided into groups of similar
@@ -61,9 +47,7 @@ type network struct {
 	group  [1 << 16]uint8 // of every code
 	rows   [][2]row       // of every pair, for each side to move
 	scale  int32          // of the sum of the weights, in 1/scaleUnit
-	inner  [hidden][features]int32
-	bias   [hidden]int32
-	outer  [hidden]int32
+	layers layers
 	offset int32
 
 	rankOwn, rankOther [1 << 16]int16 // of every code, of the side to move and of the other side
@@ -73,9 +57,12 @@ type network struct {
 // The units of the numbers of a network, each of which is stored as a multiple of one divided
 // by its unit.
 const (
-	featureUnit = 128                  // rows and features
-	maxFeature  = 4 * featureUnit      // the hidden layer sees features clipped to 0..maxFeature
-	innerUnit   = 256                  // inner; bias has innerUnit*featureUnit
+	featureUnit = 128                // rows and features
+	maxFeature  = 4 * featureUnit    // the hidden layer sees features clipped to 0..maxFeature
+	maxHidden   = 32*featureUnit - 1 // its results are clipped to 0..maxHidden
+	maxOuter    = 16000
+	innerShift  = 8
+	innerUnit   = 1 << innerShift      // inner; bias has innerUnit*featureUnit
 	scoreUnit   = 16                   // outer and offset, in a score
 	scaleUnit   = 1024                 // scale
 	rankUnit    = 128                  // ranks: the logarithm of the odds that a move is the best one
@@ -116,18 +103,18 @@ func unpackNetwork(packed []byte) (*network, error) {
 		}
 	}
 	n.readRows(&in)
-	for k := range n.inner {
-		for f := range n.inner[k] {
-			n.inner[k][f] = int32(in.short())
+	for k := range hidden {
+		for f := range features {
+			n.layers.inner[f/2][k][f%2] = in.short()
 		}
 	}
-	for k := range n.outer {
-		n.outer[k] = int32(in.short())
+	for k := range n.layers.outer {
+		n.layers.outer[k] = max(-maxOuter, min(maxOuter, int32(in.short())))
 	}
 	n.scale = int32(in.short())
 	n.readRanks(&in, sorted)
-	for k := range n.bias {
-		n.bias[k] = in.long()
+	for k := range n.layers.bias {
+		n.layers.bias[k] = in.long()
 	}
 	n.offset = in.long()
 	for i := range n.group {
@@ -141,11 +128,10 @@ func (n *network) readRows(in *numbers) {
 	n.rows = make([][2]row, n.groups*n.groups)
 	for own := range n.groups {
 		for other := range n.groups {
-			var values [features]int16
-			for f := range values {
-				values[f] = in.short()
+			var r row
+			for f := range r {
+				r[f] = in.short()
 			}
-			r := newRow(&values)
 			n.rows[own*n.groups+other][0], n.rows[other*n.groups+own][1] = r, r
 		}
 	}
@@ -193,36 +179,34 @@ func (n *network) pair(first, second codeInfo) uint16 {
 // eval returns the evaluation for the side to move, given the sum of the rows for that side and
 // the evaluation by the weights.
 func (n *network) eval(rows *row, weights int32) int {
-	values := rows.values()
-	var clipped [features]int32
-	for f, v := range values {
-		clipped[f] = max(0, min(maxFeature, int32(v)))
-	}
-	sum := (int64(n.offset)*featureUnit + int64(values[0])*direct)
-	for k := range n.inner {
-		x, factors := n.bias[k], &n.inner[k]
-		for f := range clipped {
-			x += factors[f] * clipped[f]
-		}
-		if x > 0 {
-			sum += int64(x/innerUnit) * int64(n.outer[k])
-		}
-	}
+	sum := int64(n.offset)*featureUnit + int64(rows[0])*direct + int64(n.layers.apply(rows))
 	return int(sum/(featureUnit*scoreUnit) + int64(weights)*int64(n.scale)/scaleUnit)
 }
 
-// changed returns a sum of rows for a side to move after changes.
-func (n *network) changed(sum *row, side int, changes []change) row {
-	rows := n.rows
-	w0, w1, w2, w3 := sum[0], sum[1], sum[2], sum[3]
-	for k := range changes {
-		before, now := &rows[changes[k].pair][side&1], &rows[changes[k].newPair][side&1]
-		w0 += now[0] - before[0]
-		w1 += now[1] - before[1]
-		w2 += now[2] - before[2]
-		w3 += now[3] - before[3]
+// applyGeneric is layers.apply without special instructions.
+func (l *layers) applyGeneric(rows *row) (sum int32) {
+	x := l.bias
+	for i := range l.inner {
+		first, second := max(0, min(maxFeature, int32(rows[2*i]))), max(0, min(maxFeature, int32(rows[2*i+1])))
+		for k, factors := range &l.inner[i] {
+			x[k] += int32(factors[0])*first + int32(factors[1])*second
+		}
 	}
-	return row{w0, w1, w2, w3}
+	for k, v := range x {
+		sum += max(0, min(maxHidden, v>>innerShift)) * l.outer[k]
+	}
+	return sum
+}
+
+// changedGeneric is network.changed without special instructions.
+func (n *network) changedGeneric(sum, before *row, side int, changes []change) {
+	*sum = *before
+	for k := range changes {
+		was, now := &n.rows[changes[k].pair][side&1], &n.rows[changes[k].newPair][side&1]
+		for f := range sum {
+			sum[f] += now[f] - was[f]
+		}
+	}
 }
 
 // rank returns the rank of a move of side on a cell.

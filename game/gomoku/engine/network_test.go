@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -10,26 +11,41 @@ import (
 	"npaastribe/game/gomoku"
 )
 
-// TestRows adds and subtracts rows with negative and extreme features.
-func TestRows(t *testing.T) {
+// TestSpecialInstructions compares results with those without special instructions.
+func TestSpecialInstructions(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 21))
+	n := &network{rows: make([][2]row, 50)}
+	random := func(v []int16, most int) {
+		for i := range v {
+			v[i] = int16(r.IntN(2*most+1) - most)
+		}
+	}
 	for range 1000 {
-		var want [features]int16
-		sum := newRow(&want)
-		for range 5 {
-			var added, subtracted [features]int16
-			for f := range want {
-				added[f], subtracted[f] = int16(r.IntN(2000)-1000), int16(r.IntN(8000)-4000)
-				want[f] += added[f] - subtracted[f]
-			}
-			a, s := newRow(&added), newRow(&subtracted)
-			sum.add(&a)
-			for i := range sum {
-				sum[i] -= s[i]
+		for pair := range n.rows {
+			for side := range 2 {
+				random(n.rows[pair][side][:], 1+r.IntN(3000))
 			}
 		}
-		if got := sum.values(); got != want {
-			t.Fatalf("%v, want %v", got, want)
+		changes := make([]change, r.IntN(40))
+		for k := range changes {
+			changes[k] = change{cell: int16(k), pair: uint16(r.IntN(50)), newPair: uint16(r.IntN(50)), codes: 1 << 31}
+		}
+		var before, sum, want row
+		random(before[:], 1+r.IntN(math.MaxInt16))
+		side := r.IntN(2)
+		n.changed(&sum, &before, side, changes)
+		if n.changedGeneric(&want, &before, side, changes); sum != want {
+			t.Fatalf("%v, want %v", sum, want)
+		}
+		var l layers
+		for k := range hidden {
+			l.bias[k], l.outer[k] = int32(r.IntN(1<<21)-1<<20), int32(r.IntN(2*maxOuter+1)-maxOuter)
+			for i := range l.inner {
+				random(l.inner[i][k][:], 3000)
+			}
+		}
+		if got, want := l.apply(&before), l.applyGeneric(&before); got != want {
+			t.Fatalf("%d, want %d", got, want)
 		}
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -28,13 +29,19 @@ import (
 )
 
 // gamesFile is the file of games written by TestSamples and read by the others.
-// A game has a byte each for its number of moves, the number of random moves at
-// its start, the winner and the size of the board; then two for each move: the
-// cell, and the expected result from 0, a loss, to 255.
+// A game has a byte each for its number of moves, the number of moves at its start that are not
+// samples, the winner and the size of the board; then three for each move: two for the cell, the
+// low one first, and the expected result from 0, a loss, to 255.
 var gamesFile = os.Getenv("SAMPLES")
 
-// gameHeader is the number of bytes before the moves of a game.
-const gameHeader = 4
+// The number of bytes before the moves of a game, and of each move.
+const (
+	gameHeader = 4
+	moveBytes  = 3
+)
+
+// sampleNodes is the number of nodes for a move.
+const sampleNodes = 800
 
 // TestSamples plays games for SECONDS seconds and appends them to the file
 // SAMPLES.
@@ -45,10 +52,10 @@ func TestSamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	r := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+	s := &sampler{t: t, r: rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), uint64(os.Getpid())))}
 	games, plies := 0, 0
 	for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end); games++ {
-		record := playSample(t, r)
+		record := s.play()
 		plies += int(record[0])
 		if _, err := file.Write(record); err != nil {
 			t.Fatal(err)
@@ -57,36 +64,103 @@ func TestSamples(t *testing.T) {
 	t.Logf("%d games, %d plies", games, plies)
 }
 
-// playSample plays some random moves near the middle, then good ones. Half of
-// the boards are of the usual size.
-func playSample(t *testing.T, r *rand.Rand) []byte {
-	size := usualSize
-	if r.IntN(2) == 0 {
-		size = 8 + r.IntN(9)
+// sampler plays games.
+type sampler struct {
+	t *testing.T
+	r *rand.Rand
+	p gomoku.Position
+	m *Memory
+}
+
+// size returns the size of a board: mostly the usual one.
+func (s *sampler) size() int {
+	switch n := s.r.IntN(20); {
+	case n < 14:
+		return usualSize
+	case n < 18:
+		return 20
+	default:
+		return 8 + s.r.IntN(12)
 	}
-	p, err := gomoku.New(gomoku.Options{Columns: size, Rows: size, Length: 5})
-	if err != nil {
-		t.Fatal(err)
-	}
-	random := 2 + r.IntN(8)
-	record := []byte{0, byte(random), 0, byte(size)}
-	for p.Result().Outcome == game.Playing && record[0] < 200 {
-		from := size/2 - 3
-		m, expected := game.Move((from+r.IntN(7))*size+from+r.IntN(7)), 0.0
-		if p.Stones() >= random {
-			info, err := Search(t.Context(), p, search.Limits{Nodes: 2500, Seed: r.Int64(), TableBits: 14}, nil)
-			if err != nil {
-				t.Fatal(err)
+}
+
+// open places some random stones near each other. Positions that one side nearly
+// wins are mostly refused.
+func (s *sampler) open() []byte {
+	for {
+		size := s.size()
+		p, err := gomoku.New(gomoku.Options{Columns: size, Rows: size, Length: 5})
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		s.p, s.m = p, NewMemory(14)
+		random := 2 + s.r.IntN(7)
+		record := []byte{0, byte(random), 0, byte(size)}
+		side := 5 + s.r.IntN(4)
+		x, y := (size-side)/2, (size-side)/2
+		if s.r.IntN(4) == 0 {
+			x, y = s.r.IntN(size-side+1), s.r.IntN(size-side+1)
+		}
+		for s.p.Stones() < random {
+			m := game.Move((y+s.r.IntN(side))*size + x + s.r.IntN(side))
+			if s.p.Check(m) == nil {
+				record = s.move(record, m, 0)
 			}
-			m, expected = info.Move, info.Score
 		}
-		if p.Check(m) == nil {
-			p = p.Play(m).(gomoku.Position)
-			record = append(record, byte(m), byte(math.Round(127.5+127.5*expected)))
-			record[0]++
+		if s.p.Result().Outcome == game.Playing {
+			if info := s.search(300); math.Abs(info.Score) < 0.7 || s.r.IntN(10) == 0 {
+				return record
+			}
 		}
 	}
-	record[2] = byte(p.Result().Winner)
+}
+
+func (s *sampler) search(nodes int64) search.Info {
+	info, err := s.m.Search(s.t.Context(), s.p, search.Limits{Nodes: nodes, Seed: s.r.Int64()}, nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return info
+}
+
+func (s *sampler) move(record []byte, m game.Move, expected float64) []byte {
+	s.p = s.p.Play(m).(gomoku.Position)
+	record[0]++
+	return append(record, byte(m), byte(m>>8), byte(math.Round(127.5+127.5*expected)))
+}
+
+// play plays a game until one side has won or is sure to. Sometimes a move
+// is random; positions before it are not samples.
+func (s *sampler) play() []byte {
+	record := s.open()
+	random := 0 // the ply of a random move
+	if s.r.IntN(3) == 0 {
+		random = s.p.Stones() + s.r.IntN(12)
+	}
+	for s.p.Result().Outcome == game.Playing && record[0] < 200 {
+		if s.p.Stones() == random {
+			b := newBoard(s.p)
+			moves := candidates(b)
+			slices.SortFunc(moves, func(x, y game.Move) int {
+				side := int(s.p.Turn() - game.First)
+				return int(b.staticRank(b.fromMove(y), side) - b.staticRank(b.fromMove(x), side))
+			})
+			record[1] = byte(random + 1)
+			record = s.move(record, moves[s.r.IntN(min(10, len(moves)))], 0)
+			continue
+		}
+		info := s.search(sampleNodes)
+		side := s.p.Turn()
+		record = s.move(record, info.Move, info.Score)
+		if info.Exact && math.Abs(info.Score) > 0.5 {
+			if info.Score < 0 {
+				side = side.Other()
+			}
+			record[2] = byte(side)
+			return record
+		}
+	}
+	record[2] = byte(s.p.Result().Winner)
 	return record
 }
 
@@ -103,7 +177,7 @@ func readGames(t *testing.T) (games []sampleGame) {
 		return nil
 	}
 	for len(data) > 0 {
-		end := gameHeader + 2*int(data[0])
+		end := gameHeader + moveBytes*int(data[0])
 		games = append(games, sampleGame{random: int(data[1]), winner: game.Side(data[2]), size: int(data[3]), moves: data[gameHeader:end]})
 		data = data[end:]
 	}
@@ -116,10 +190,10 @@ func readGames(t *testing.T) (games []sampleGame) {
 func (g *sampleGame) eachQuiet(visit func(b *board, side, move int, expected float32)) {
 	b := emptyBoard(g.size, g.size, 5)
 	v := newVCF(b, make([]vcfEntry, 1<<10))
-	for ply := range len(g.moves) / 2 {
-		side, move := ply&1, b.fromMove(game.Move(g.moves[2*ply]))
+	for ply := range len(g.moves) / moveBytes {
+		side, move := ply&1, b.fromMove(game.Move(g.moves[moveBytes*ply])|game.Move(g.moves[moveBytes*ply+1])<<8)
 		if ply >= g.random && b.count(0, makesFive)+b.count(1, makesFive)+b.count(0, makesWin)+b.count(1, makesWin) == 0 && !v.find(side, 100) {
-			visit(b, side, move, float32(g.moves[2*ply+1])/255)
+			visit(b, side, move, float32(g.moves[moveBytes*ply+2])/255)
 		}
 		b.place(move, side)
 	}
