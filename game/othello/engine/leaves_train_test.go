@@ -69,12 +69,7 @@ type walker struct {
 // game plays a game, as selfPlay does, and returns positions reached from it by walk. They
 // do not follow one another.
 func (w *walker) game() (all []sample) {
-	p := othello.New()
-	for range minRandomPlies + w.r.IntN(randomPlySpan) {
-		if moves := p.Moves(); len(moves) > 0 {
-			p = p.Play(moves[w.r.IntN(len(moves))]).(othello.Position)
-		}
-	}
+	p := randomOpening(w.r)
 	w.table.age++
 	for p.Result().Outcome == game.Playing {
 		own, other := p.Discs()

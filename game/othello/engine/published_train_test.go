@@ -5,21 +5,21 @@ package engine
 import (
 	"bufio"
 	"encoding/binary"
-	"math/bits"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
 	"npaastribe/game/othello"
-	"npaastribe/game/search"
 )
 
 // How published games are read.
 const (
-	knownPlies  = 10 // moves at the beginning that are skipped, as many games share them
-	humanSlip   = 4  // a move that loses more discs counts as random: it tells nothing of the position before it
-	searchPlies = 3  // depth to which positions are searched
+	knownPlies     = 10  // moves at the beginning that are skipped, as many games share them
+	humanSlip      = 4   // a move that loses more discs counts as random: it tells nothing of the position before it
+	publishedNodes = 800 // nodes for a position, more or less
+	publishedSolve = 12  // the number of empty cells from which on positions are solved
 )
 
 var (
@@ -28,7 +28,8 @@ var (
 )
 
 // TestPublishedGames reads games in PGN from the files that match the pattern GAMES,
-// searches their positions, and writes them with their scores to the file SAMPLES.
+// searches their positions, and writes them with their scores to the file SAMPLES. A game
+// that is in the files twice is used once.
 func TestPublishedGames(t *testing.T) {
 	file, err := os.Create(os.Getenv("SAMPLES"))
 	if err != nil {
@@ -36,12 +37,18 @@ func TestPublishedGames(t *testing.T) {
 	}
 	defer file.Close()
 	out := bufio.NewWriter(file)
-	s := &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(14), weights: loadWeights()}
+	l := newLabeller(t, publishedNodes)
+	seen := map[string]bool{}
 	games, count := 0, 0
 	names, _ := filepath.Glob(os.Getenv("GAMES"))
 	for _, name := range names {
 		for _, cells := range readPGN(t, name) {
-			all := s.samples(cells)
+			key := strings.ToLower(strings.Join(cells, ""))
+			if seen[key] {
+				continue
+			}
+			seen[key] = true
+			all := l.samples(cells)
 			games, count = games+1, count+len(all)
 			if err := binary.Write(out, binary.LittleEndian, all); err != nil {
 				t.Fatal(err)
@@ -77,7 +84,7 @@ func readPGN(t *testing.T, name string) (games [][]string) {
 
 // samples returns the positions of a game with their scores, up to the first one that is
 // solved or before an illegal move.
-func (s *searcher) samples(cells []string) (all []sample) {
+func (l *labeller) samples(cells []string) (all []sample) {
 	own, other := othello.New().Discs()
 	for ply, name := range cells {
 		legal := othello.Legal(own, other)
@@ -90,10 +97,8 @@ func (s *searcher) samples(cells []string) (all []sample) {
 			return all
 		}
 		x := sample{Own: own, Other: other}
-		if x.Exact = bits.OnesCount64(^(own | other)) <= playSolve; x.Exact {
-			x.Searched = int16(s.mtd(own, other, 0) * disc)
-		} else if ply >= knownPlies {
-			x.Searched = int16(s.pvs(own, other, othello.Legal(own, other), -inf, inf, searchPlies) * disc / unit)
+		if ply >= knownPlies {
+			x = l.label(own, other, legal, publishedSolve)
 		}
 		if last := len(all) - 1; last >= 0 {
 			all[last].Random = lost(&all[last], &x) > humanSlip*disc

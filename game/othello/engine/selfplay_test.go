@@ -35,7 +35,10 @@
 // weights, at 3000 nodes a move and exactly from 14 empty cells on, and did not
 // mark random moves. They were searched again twice: to 3 plies from 26 empty
 // cells on, with weights fitted to the games as played, and from 22 on with those
-// fitted to the result of that.
+// fitted to the result of that. The games of WTHOR were searched to 3 plies.
+//
+// Games are played by one thread; several processes with different seeds use all
+// processors.
 
 package engine
 
@@ -43,7 +46,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/binary"
-	"math"
 	"math/bits"
 	"math/rand/v2"
 	"os"
@@ -58,13 +60,14 @@ import (
 
 // How the program plays against itself.
 const (
-	playNodes      = 1500 // nodes for a move
-	playSolve      = 12   // the number of empty cells from which on positions are solved
-	playTable      = 12   // search.Limits.TableBits
-	minRandomPlies = 8    // the least number of random moves at the beginning
-	randomPlySpan  = 22   // there are fewer than this many more
-	randomPercent  = 6    // random moves in a hundred after that
-	maxOpeningLead = 30   // the greatest lead in discs after the beginning
+	playNodes      = 2500 // nodes for a move, more or less
+	playSolve      = 14   // the number of empty cells from which on positions are solved
+	playTable      = 15   // the number of entries of the transposition table, as a power of two
+	minRandomPlies = 6    // the least number of random moves at the beginning
+	randomPlySpan  = 9    // there are fewer than this many more
+	moreRandom     = 14   // and in every fourth game again fewer than this many more
+	randomPercent  = 4    // random moves in a hundred after that
+	maxOpeningLead = 24   // the greatest lead in discs after the beginning
 )
 
 // sample is a position with its score, for the side to move. Samples of a game
@@ -86,10 +89,11 @@ func TestSelfPlay(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	r := rand.New(rand.NewPCG(seed, 0))
+	l := newLabeller(t, playNodes)
+	r := rand.New(rand.NewPCG(seed, 7))
 	games, count := 0, 0
 	for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end); games++ {
-		all := selfPlay(t, r)
+		all := l.selfPlay(r)
 		count += len(all)
 		w := bufio.NewWriter(file)
 		if err := binary.Write(w, binary.LittleEndian, all); err != nil {
@@ -99,41 +103,104 @@ func TestSelfPlay(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	t.Logf("%d games, %d positions", games, count)
+	t.Logf("%d games, %d positions, %d nodes", games, count, l.Nodes)
 }
 
-// selfPlay plays some random moves, and then mostly good ones until a position is solved.
-func selfPlay(t *testing.T, r *rand.Rand) (all []sample) {
+// labeller finds the scores of positions. It keeps its small table from one to the next,
+// which makes the next position of a game cheap.
+type labeller struct {
+	searcher
+	nodes int64 // for a position, more or less
+}
+
+func newLabeller(t *testing.T, nodes int64) *labeller {
+	return &labeller{searcher{
+		Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(playTable), weights: loadWeights(),
+	}, nodes}
+}
+
+// randomOpening plays some random moves.
+func randomOpening(r *rand.Rand) othello.Position {
+	plies := minRandomPlies + r.IntN(randomPlySpan)
+	if r.IntN(4) == 0 {
+		plies += r.IntN(moreRandom)
+	}
 	p := othello.New()
-	for range minRandomPlies + r.IntN(randomPlySpan) {
+	for range plies {
 		if moves := p.Moves(); len(moves) > 0 {
 			p = p.Play(moves[r.IntN(len(moves))]).(othello.Position)
 		}
 	}
-	for p.Result().Outcome == game.Playing {
-		moves := p.Moves()
-		if moves[0] == game.Pass {
+	return p
+}
+
+// selfPlay plays some random moves, and then mostly good ones until a position is solved.
+func (l *labeller) selfPlay(r *rand.Rand) (all []sample) {
+	for p := randomOpening(r); p.Result().Outcome == game.Playing; {
+		own, other := p.Discs()
+		legal := othello.Legal(own, other)
+		if legal == 0 {
 			p = p.Play(game.Pass).(othello.Position)
 			continue
 		}
-		info := find(t, p, search.Limits{Nodes: playNodes, Solve: playSolve, TableBits: playTable, Seed: int64(r.Uint64() >> 1)})
-		if len(all) == 0 && math.Abs(info.Score) > maxOpeningLead {
+		s := l.label(own, other, legal, playSolve)
+		if len(all) == 0 && (s.Searched > maxOpeningLead*disc || s.Searched < -maxOpeningLead*disc) {
 			return nil
 		}
-		own, other := p.Discs()
-		s := sample{Own: own, Other: other, Searched: int16(math.Round(info.Score * disc)), Exact: info.Exact}
-		m := info.Move
-		if r.IntN(100) < randomPercent {
-			m = moves[r.IntN(len(moves))]
-			s.Random = m != info.Move
+		m, moves := game.Move(-1), p.Moves()
+		if e, ok := l.table.find(own, other); ok && e.move >= 0 && legal>>e.move&1 != 0 {
+			m = game.Move(e.move)
+		}
+		if m < 0 || r.IntN(100) < randomPercent {
+			random := moves[r.IntN(len(moves))]
+			s.Random, m = random != m, random
 		}
 		all = append(all, s)
-		if info.Exact {
+		if s.Exact {
 			break
 		}
 		p = p.Play(m).(othello.Position)
 	}
 	return all
+}
+
+// label returns a position with its score, which is exact with at most solve empty cells.
+func (l *labeller) label(own, other, legal uint64, solve int) sample {
+	l.table.age++
+	if bits.OnesCount64(^(own | other)) <= solve {
+		return sample{Own: own, Other: other, Searched: int16(l.exact(own, other) * disc), Exact: true}
+	}
+	return sample{Own: own, Other: other, Searched: int16(l.deepen(own, other, legal) * disc / unit)}
+}
+
+// deepen searches by iterative deepening until half of the nodes are spent, but to four plies at
+// least, and returns the mean score of the last two depths.
+func (l *labeller) deepen(own, other, legal uint64) int {
+	l.selectivity = maxSelectivity
+	start := l.Nodes
+	scores := iterationScores{depth: 2}
+	for depth := 3; depth <= 4 || (l.Nodes-start)*2 < l.nodes && depth <= 20; depth++ {
+		alpha, beta := -inf, inf
+		if depth > 4 {
+			alpha, beta = max(scores.guess()-aspiration, -inf), min(scores.guess()+aspiration, inf)
+		}
+		score := l.pvs(own, other, legal, alpha, beta, depth)
+		if score <= alpha {
+			score = l.pvs(own, other, legal, -inf, score+1, depth)
+		} else if score >= beta {
+			score = l.pvs(own, other, legal, score-1, inf, depth)
+		}
+		scores.add(score)
+	}
+	return scores.reported(true)
+}
+
+// exact returns the score of perfect play, in discs.
+func (l *labeller) exact(own, other uint64) int {
+	l.selectivity = maxSelectivity
+	guess := l.pvs(own, other, othello.Legal(own, other), -inf, inf, min(6, bits.OnesCount64(^(own|other))-8))
+	l.selectivity = 0
+	return l.mtd(own, other, guess/unit)
 }
 
 // TestSearchAgain searches the positions of the file SAMPLES with at least

@@ -29,6 +29,7 @@ const (
 	laterRate    = 0.1  // the same for weights that have been fitted before
 	lastRate     = 0.01 // learning rate at the end
 	shrinkage    = 10   // strength of the decay: a weight seen this many times moves half as far from its first value
+	laterShrink  = 1500 // the same for weights that have been fitted before
 	lambda       = 0.8  // weight of the later course of the game in the target, the λ of TD(λ)
 	randomLoss   = 10   // a move that loses more discs counts as random
 )
@@ -73,13 +74,13 @@ func withTargets(samples []sample) []example {
 func TestTrain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	examples, held := readExamples(t, r)
-	m, rate := newModel(), firstRate
+	m, rate, shrink := newModel(), firstRate, float32(shrinkage)
 	if os.Getenv("FROM") != "" {
 		m.begin(loadWeights())
-		rate = laterRate
+		rate, shrink = laterRate, laterShrink
 		report(t, loadWeights(), held)
 	}
-	m.count(examples)
+	m.count(examples, shrink)
 	blocks := slices.Collect(slices.Chunk(examples, 2048))
 	for epoch := range epochs {
 		r.Shuffle(len(blocks), func(i, j int) { blocks[i], blocks[j] = blocks[j], blocks[i] })
@@ -198,8 +199,8 @@ func between(empties int) (a, b int, share float32) {
 	return stage / knotStep, min(stage/knotStep+1, knots-1), float32(stage%knotStep) / knotStep
 }
 
-// count sets decay, by how often each weight is seen.
-func (m *model) count(examples []example) {
+// count sets decay, of the given strength, by how often each weight is seen.
+func (m *model) count(examples []example, shrink float32) {
 	for i := range examples {
 		x := &examples[i]
 		a, b, share := between(x.empties)
@@ -210,7 +211,7 @@ func (m *model) count(examples []example) {
 	}
 	for k := range m.decay {
 		for j, seen := range m.decay[k] {
-			m.decay[k][j] = shrinkage / max(seen, 1)
+			m.decay[k][j] = shrink / max(seen, 1)
 		}
 	}
 }
