@@ -13,39 +13,68 @@ const winScale = 100
 // evalParams are the terms of the evaluation, in points of which winScale makes odds of e to
 // one. The bottom row is row 0, which is even.
 type evalParams struct {
-	windows [classes][2][5]int // windows open to a side with coins of it, by class, side and the number of coins they lack
-	threats [2][2]int          // the lowest threat of a column, by side and the parity of its row
-	control [5]int             // for the winner by control, by dozens of harmless cells before that
+	windows [classes][2][5]int           // windows open to a side with coins of it, by class, side and the number of coins they lack
+	rows    [classes][2][rowKinds][4]int // what such windows score in addition, by class, side, kind of their lowest row and the number of coins they lack
+	threats [2][2]int                    // the lowest threat of a column, by side and the parity of its row
+	control [5]int                       // for the winner by control, by dozens of harmless cells before that
 }
 
 // sparse and dense are the parameters on boards with few windows and with many,
 // where threats decide more and single windows less. They come from logistic
-// regressions of the results of games on their positions. An earlier version of the
-// engine played them against itself at 2000 nodes a move: 30,000 positions of 700 games
-// on 10×10 with n = 5, and 49,000 of 2400 games with n = 4. train_test.go repeats
-// that. Even rows are better for side 0, odd ones for side 1, as with odd and
-// even threats in Connect Four (L. V. Allis, "A Knowledge-based Approach of
-// Connect-Four", 1988); the figures of both sides were averaged.
+// regressions of the results of games on their positions, which train_test.go repeats:
+// the engine played itself at 2000 nodes a move, for 86,000 positions of 2500 games
+// on 10×10 with n = 5, and as many of 6000 games with n = 4. The figures of vertical
+// windows, diagonals and threats were averaged over both sides. Who gets a cell in the end
+// depends on the parity of its row, as with odd and even threats in Connect Four (L. V. Allis,
+// "A Knowledge-based Approach of Connect-Four", 1988), and the lower rows are filled first.
 var (
 	sparse = evalParams{
 		windows: [classes][2][5]int{
-			vertical:       {{0, 0, 2, 5}, {0, 0, 2, 5}},
-			horizontalEven: {{0, 0, 40, 10, 3}, {0, 0, 12, 4, 2}},
-			horizontalOdd:  {{0, 0, 12, 4, 2}, {0, 0, 40, 10, 3}},
-			diagonal:       {{0, 13, 23, 10, 5}, {0, 13, 23, 10, 5}},
+			vertical:       {{0, 0, -4, 8}, {0, 0, -4, 8}},
+			horizontalEven: {{0, 10, 55, 18, 7}, {0, -5, 16, 4, 6}},
+			horizontalOdd:  {{0, -3, 12, 3, 3}, {0, 0, 50, 17, 6}},
+			diagonal:       {{0, 4, 14, 3, 5}, {0, 4, 14, 3, 5}},
 		},
-		threats: [2][2]int{{60, 36}, {36, 60}},
-		control: [5]int{322, 249, 226, 210, 158},
+		rows: [classes][2][rowKinds][4]int{
+			horizontalEven: {
+				{{0, 0, -2, -1}, {}, {0, -3, 20, 16}, {}, {0, 8, 28, 21}, {}, {0, -5, -2, 2}, {}},
+				{{0, 0, 12, -3}, {}, {0, 6, 4, 2}, {}, {0, -5, 3, 2}, {}, {0, -2, -3, 3}, {}},
+			},
+			horizontalOdd: {
+				{{}, {0, 3, 8, 1}, {}, {0, -3, 13, 4}, {}, {0, 0, -1, 4}, {}, {0, -2, -9, -3}},
+				{{}, {0, 4, 25, 11}, {}, {0, 22, 22, 20}, {}, {0, -8, 8, 7}, {}, {0, -19, -12, 1}},
+			},
+			diagonal: {
+				{{0, -1, 21, 14}, {0, 3, 9, 7}, {0, -10, 11, 3}, {0, 10, 13, 5}, {0, -11, 6, 7}, {0, 11, 4, 5}, {}, {}},
+				{{0, -1, 21, 14}, {0, 3, 9, 7}, {0, -10, 11, 3}, {0, 10, 13, 5}, {0, -11, 6, 7}, {0, 11, 4, 5}, {}, {}},
+			},
+		},
+		threats: [2][2]int{{63, 36}, {36, 63}},
+		control: [5]int{285, 215, 189, 151, 142},
 	}
 	dense = evalParams{
 		windows: [classes][2][5]int{
-			vertical:       {{0, 0, 1}, {0, 0, 1}},
-			horizontalEven: {{0, 0, 10, 3}, {0, 0, 8, 3}},
-			horizontalOdd:  {{0, 0, 8, 3}, {0, 0, 10, 3}},
-			diagonal:       {{0, 7, 10, 2}, {0, 7, 10, 2}},
+			vertical:       {{0, 0, -5, 2}, {0, 0, -5, 2}},
+			horizontalEven: {{0, -5, 12, 4}, {0, -1, 9, 3}},
+			horizontalOdd:  {{0, -3, 7, 3}, {0, -4, 5, 2}},
+			diagonal:       {{0, 2, 3}, {0, 2, 3}},
 		},
-		threats: [2][2]int{{75, 42}, {42, 75}},
-		control: [5]int{243, 156, 119, 98, 57},
+		rows: [classes][2][rowKinds][4]int{
+			horizontalEven: {
+				{{0, 0, 21, 14}, {}, {0, -9, 31, 11}, {}, {0, 1, -7, 0}, {}, {0, 3, -5, -4}, {}},
+				{{0, 0, 13, -8}, {}, {0, 8, 19, 13}, {}, {0, -5, 3, 2}, {}, {0, -5, -2, -1}, {}},
+			},
+			horizontalOdd: {
+				{{}, {0, -1, 17, 11}, {}, {0, 1, 5, 4}, {}, {0, -6, -5, -1}, {}, {0, -3, 0, -2}},
+				{{}, {0, 17, 19, 14}, {}, {0, -12, 5, 5}, {}, {0, -12, -4, -3}, {}, {0, 0, -1, -3}},
+			},
+			diagonal: {
+				{{0, 0, 9, 5}, {0, -9, 11, 5}, {0, 4, 4, -2}, {0, 1, 15, 8}, {0, -2, 3, 1}, {0, 0, 5, 3}, {0, 4, -2, -3}, {}},
+				{{0, 0, 9, 5}, {0, -9, 11, 5}, {0, 4, 4, -2}, {0, 1, 15, 8}, {0, -2, 3, 1}, {0, 0, 5, 3}, {0, 4, -2, -3}, {}},
+			},
+		},
+		threats: [2][2]int{{37, 55}, {55, 37}},
+		control: [5]int{247, 156, 124, 96, 58},
 	}
 )
 
@@ -67,6 +96,11 @@ func evalParamsOf(g *geometry) (w evalParams) {
 			for lack := range w.windows[class][side] {
 				between(&w.windows[class][side][lack], dense.windows[class][side][lack], sparse.windows[class][side][lack])
 			}
+			for kind := range w.rows[class][side] {
+				for lack := range w.rows[class][side][kind] {
+					between(&w.rows[class][side][kind][lack], dense.rows[class][side][kind][lack], sparse.rows[class][side][kind][lack])
+				}
+			}
 		}
 	}
 	for side := range 2 {
@@ -85,8 +119,8 @@ func evalParamsOf(g *geometry) (w evalParams) {
 // windows open to side 1, and from bit scoreShift on the evaluation for side 0.
 type weights struct {
 	evalParams
-	empty  int64                                        // the sum of the empty board
-	window [classes][nrow.MaxN + 1][nrow.MaxN + 1]int64 // by class and the coins of side 0 and of side 1: the weight of a window
+	empty  int64                                                      // the sum of the empty board
+	window [classes][nrow.MaxSize][nrow.MaxN + 1][nrow.MaxN + 1]int64 // by class, lowest row, and the coins of side 0 and of side 1: the weight of a window
 }
 
 // scoreShift is the lowest bit of the evaluation in a sum.
@@ -96,38 +130,61 @@ const scoreShift = 32
 func newWeights(g *geometry) *weights {
 	w := &weights{evalParams: evalParamsOf(g)}
 	for class := range classes {
-		for own := range g.n + 1 {
-			for other := range g.n + 1 {
-				w.window[class][own][other] = w.windowWeight(class, own, other, g.n)
-			}
+		for row := range g.rows {
+			w.addWeights(class, row, g.n)
 		}
 	}
 	for _, l := range g.lineList {
-		w.empty += int64(g.windowCount(l)) * w.window[l.class][0][0]
+		w.empty += int64(g.windowCount(l)) * w.window[l.class][0][0][0]
 	}
 	return w
 }
 
+// addWeights computes the weights of the windows of a class with a lowest row.
+func (w *weights) addWeights(class, row, n int) {
+	for own := range n + 1 {
+		for other := range n + 1 {
+			w.window[class][row][own][other] = w.windowWeight(class, row, own, other, n)
+		}
+	}
+}
+
 // windowWeight returns the weight of a window with own coins of side 0 and other of side 1.
-func (w *weights) windowWeight(class, own, other, n int) int64 {
+func (w *weights) windowWeight(class, row, own, other, n int) int64 {
 	sum := int64(0)
 	if other == 0 {
-		sum += 1 + int64(w.windowScore(class, 0, own, n))<<scoreShift
+		sum += 1 + int64(w.windowScore(class, row, 0, own, n))<<scoreShift
 	}
 	if own == 0 {
-		sum += 1<<16 - int64(w.windowScore(class, 1, other, n))<<scoreShift
+		sum += 1<<16 - int64(w.windowScore(class, row, 1, other, n))<<scoreShift
 	}
 	return sum
 }
 
 // windowScore returns the value of a window that is open to a side and has that many of its
 // coins.
-func (w *weights) windowScore(class, side, coins, n int) int {
-	scores := &w.windows[class][side]
-	if lack := n - coins; coins > 0 && lack < len(scores) {
+func (w *weights) windowScore(class, row, side, coins, n int) int {
+	scores, more := &w.windows[class][side], &w.rows[class][side][rowKind(row)]
+	lack := n - coins
+	if coins == 0 || lack >= len(scores) {
+		return 0
+	}
+	if lack >= len(more) {
 		return scores[lack]
 	}
-	return 0
+	return scores[lack] + more[lack]
+}
+
+// rowKinds is the number of kinds of rows: the lowest six are kinds of their own, the others are
+// told apart by parity only.
+const rowKinds = 8
+
+// rowKind returns the kind of a row.
+func rowKind(row int) int {
+	if row < rowKinds {
+		return row
+	}
+	return rowKinds - 2 + row&1
 }
 
 // How much a side wants a coin in a window, by the number of coins the window lacks: in

@@ -9,11 +9,11 @@ func TestEvalParamsSuitTheBoard(t *testing.T) {
 		columns, rows, n   int
 		threat, slant, far int // of side 0 in an even row; lacking two coins; with most harmless cells
 	}{
-		{10, 10, 5, 60, 23, 158},
-		{10, 10, 6, 60, 23, 158},
-		{10, 10, 4, 75, 10, 57},
-		{20, 20, 5, 75, 10, 57},
-		{8, 8, 4, 64, 20, 134},
+		{10, 10, 5, 63, 14, 142},
+		{10, 10, 6, 63, 14, 142},
+		{10, 10, 4, 37, 3, 58},
+		{20, 20, 5, 37, 3, 58},
+		{8, 8, 4, 57, 11, 122},
 	} {
 		w := evalParamsOf(newGeometry(c.columns, c.rows, c.n))
 		if w.threats[0][0] != c.threat || w.windows[diagonal][0][2] != c.slant || w.control[4] != c.far {
@@ -32,15 +32,15 @@ func TestThreatScoreDependsOnRow(t *testing.T) {
 		want   int
 	}{
 		{"none", func(*board) {}, 0},
-		{"side 0 in a good row", func(b *board) { b.threaten(0, 3, 2) }, 75},
-		{"side 0 in a bad row", func(b *board) { b.threaten(0, 3, 3) }, 42},
-		{"side 1 in a good row", func(b *board) { b.threaten(1, 3, 3) }, -75},
-		{"side 1 in a bad row", func(b *board) { b.threaten(1, 3, 2) }, -42},
-		{"both in one cell", func(b *board) { b.threaten(0, 3, 2); b.threaten(1, 3, 2) }, 33},
-		{"one above the other", func(b *board) { b.threaten(0, 3, 2); b.threaten(0, 3, 6) }, 75},
+		{"side 0 in a good row", func(b *board) { b.threaten(0, 3, 2) }, 63},
+		{"side 0 in a bad row", func(b *board) { b.threaten(0, 3, 3) }, 36},
+		{"side 1 in a good row", func(b *board) { b.threaten(1, 3, 3) }, -63},
+		{"side 1 in a bad row", func(b *board) { b.threaten(1, 3, 2) }, -36},
+		{"both in one cell", func(b *board) { b.threaten(0, 3, 2); b.threaten(1, 3, 2) }, 27},
+		{"one above the other", func(b *board) { b.threaten(0, 3, 2); b.threaten(0, 3, 6) }, 63},
 		{"in two columns", func(b *board) { b.threaten(0, 3, 2); b.threaten(1, 7, 5) }, 0},
 	} {
-		b := newBoard(position(t, 10, 10, 4))
+		b := newBoard(position(t, 10, 10, 5))
 		c.threat(b)
 		if got := b.control().threats; got != c.want {
 			t.Errorf("%s: %d, want %d", c.about, got, c.want)

@@ -59,7 +59,7 @@ const sideBits = nrow.MaxSize + nrow.MaxN - 1
 type spot struct {
 	line  uint8 // its index
 	shift uint8 // how far to shift the line for the bits of the cells near to begin at bit 0
-	class uint8 // the class of the line plus 1
+	class uint8 // the class of the line and the row of the cell; see pattern
 }
 
 // steps are the differences between the numbers of successive cells of a line, by the index of the
@@ -103,7 +103,7 @@ func (g *geometry) addLine(column, row, dx, dy int) {
 	class, length := classOf(row, dx, dy), 0
 	direction := slices.Index(steps[:], cellOf(dx, dy))
 	for x, y := column, row; x >= 0 && x < g.columns && y < g.rows; x, y = x+dx, y+dy {
-		g.spots[cellOf(x, y)][direction] = spot{uint8(len(g.lineList)), uint8(length), uint8(class + 1)}
+		g.spots[cellOf(x, y)][direction] = spot{uint8(len(g.lineList)), uint8(length), uint8(class*nrow.MaxSize + y + 1)}
 		length++
 	}
 	g.lineList = append(g.lineList, line{length, class})

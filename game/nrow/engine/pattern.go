@@ -1,6 +1,10 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"npaastribe/game/nrow"
+)
 
 // effect is what a coin on an empty cell changes in the windows of one line through the cell, or the
 // sum of that over all lines. It has fields in place of arrays because the compiler keeps only
@@ -30,7 +34,7 @@ func (e effect) plus(f effect) effect {
 }
 
 // pattern is the effect of a coin in one line. It depends only on the cells of the line that
-// are in a window with the coin's.
+// are in a window with the coin's, on the class of the line, and on the row of the coin.
 type pattern struct {
 	effect
 	key uint64 // of the contents of these cells; 0 in an unused pattern
@@ -79,18 +83,20 @@ func (l *lines) pattern(s spot) *pattern {
 	return p
 }
 
-// classShift is the lowest bit of the class in the key of a pattern.
-const classShift = 60
+// classShift is the lowest bit of the class and the row in the key of a pattern. Together they are
+// one number: nrow.MaxSize times the class, plus the row, plus 1.
+const classShift = sideBits + 2*nrow.MaxN - 1
 
 // learn computes the pattern with a key.
 func (l *lines) learn(p *pattern, key uint64) {
 	*p = pattern{key: key}
-	window := &l.weights.window[key>>classShift-1]
+	class, row := int(key>>classShift-1)/nrow.MaxSize, int(key>>classShift-1)%nrow.MaxSize
 	for i := range l.n {
 		own, other := l.coinsAt(key, i)
 		if own > 0 && other > 0 {
 			continue
 		}
+		window := l.weights.window[class][l.lowestRow(class, row, i)]
 		before := window[own][other]
 		p.change0 += window[own+1][other] - before
 		p.change1 += window[own][other+1] - before
@@ -102,6 +108,14 @@ func (l *lines) learn(p *pattern, key uint64) {
 			p.wishes += 1 << 48
 		}
 	}
+}
+
+// lowestRow returns the lowest row of the i-th window of a pattern with a coin in a row.
+func (l *lines) lowestRow(class, row, i int) int {
+	if class == horizontalEven || class == horizontalOdd {
+		return row
+	}
+	return row + i - (l.n - 1)
 }
 
 // coinsAt returns the coins of side 0 and of side 1 in the i-th window of the pattern with

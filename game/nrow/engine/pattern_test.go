@@ -3,6 +3,8 @@ package engine
 import (
 	"math/rand/v2"
 	"testing"
+
+	"npaastribe/game/nrow"
 )
 
 // windowsOf calls visit for every window of the board with its class and its cells.
@@ -45,10 +47,12 @@ func TestWindows(t *testing.T) {
 			sum, wishes := int64(0), [maxCells]uint64{}
 			windowsOf(b, func(class int, cells []int) {
 				var count [3]int
+				lowest := nrow.MaxSize
 				for _, cell := range cells {
 					count[coins[cell]]++
+					lowest = min(lowest, cell&rowMask)
 				}
-				sum += b.weights.windowWeight(class, count[1], count[2], b.n)
+				sum += b.weights.windowWeight(class, lowest, count[1], count[2], b.n)
 				for _, cell := range cells {
 					wishes[cell] += orderWeight(count[1], count[2], b.n) | orderWeight(count[2], count[1], b.n)<<16
 				}

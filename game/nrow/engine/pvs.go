@@ -83,7 +83,7 @@ func (s *searcher) pvs(alpha, beta, depth int) int {
 	if depth <= 0 {
 		return s.evaluate()
 	}
-	if depth == 1 && beta == alpha+1 && alpha > -certainWin && beta < certainWin {
+	if depth == 1 && asksForEstimate(alpha, beta) {
 		return (&frontier{searcher: s}).search(columns, alpha, beta)
 	}
 	key, flipped := s.key()
@@ -108,6 +108,9 @@ func (s *searcher) searchColumns(columns uint32, hashMove, alpha, beta, depth in
 		if !ok {
 			break
 		}
+		if isLate(depth, k) && best > -certainWin && asksForEstimate(alpha, beta) && !s.mayThreaten(column) {
+			continue
+		}
 		score := s.searchColumn(column, max(alpha, best), beta, depth, k)
 		if s.Stopped {
 			return 0
@@ -122,6 +125,17 @@ func (s *searcher) searchColumns(columns uint32, hashMove, alpha, beta, depth in
 	})
 	return best
 }
+
+// asksForEstimate reports whether a window is a null window that tests neither for a certain win nor
+// for a certain loss.
+func asksForEstimate(alpha, beta int) bool {
+	return beta == alpha+1 && alpha > -certainWin && beta < certainWin
+}
+
+// isLate reports whether the k-th column is so late in a search to a depth that it is left out if
+// only an estimate is asked for: late move pruning, as in chess programs. Columns that make a
+// threat are never left out, nor are any if those before lose for certain.
+func isLate(depth, k int) bool { return depth <= 5 && k > depth }
 
 // searchColumn returns the score of the k-th column tried. All but the first are
 // searched with a null window first, and the later ones to a reduced depth before that.

@@ -12,7 +12,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/bits"
 	"math/rand/v2"
 	"os"
 	"testing"
@@ -31,6 +30,7 @@ const (
 	fitSteps     = 400
 	rate         = 0.02
 	shrinkage    = 1e-5
+	rowShrinkage = 1e-3 // of row terms, of which most are rare
 )
 
 // sampled is a position of a game: its features for side 0, and the result of the game for
@@ -47,23 +47,44 @@ const (
 	controlAt = threatsAt + 2*2
 	turnAt    = controlAt + 5
 	evenAt    = turnAt + 1
-	features  = evenAt + 1
+	rowsAt    = evenAt + 1
+	features  = rowsAt + classes*2*rowKinds*4
 )
+
+// rowFeature returns the index of a row term, which both sides share in diagonals.
+func rowFeature(class, side, kind, lack int) int {
+	if class == diagonal {
+		side = 0
+	}
+	return rowsAt + ((class*2+side)*rowKinds+kind)*4 + lack
+}
 
 // featuresOf returns the features of a position.
 func featuresOf(b *board) []float64 {
 	f := make([]float64, features)
-	for i, l := range b.lineList {
-		for k := range b.windowCount(l) {
-			window := (uint64(1)<<b.n - 1) << (b.n - 1 + k)
-			for side := range 2 {
-				own, other := bits.OnesCount64(b.words[i]>>(sideBits*side)&window), b.words[i]>>(sideBits*(side^1))&window
-				if lack := b.n - own; own > 0 && other == 0 && lack < 5 {
-					f[windowsAt+(l.class*2+side)*5+lack] += float64(1 - 2*side)
+	windowsOf(b, func(class int, cells []int) {
+		var coins [2]int
+		lowest := nrow.MaxSize
+		for _, cell := range cells {
+			at := b.spots[cell][0]
+			for side := range coins {
+				if b.words[at.line]>>at.shift&b.ownBits[side] != 0 {
+					coins[side]++
 				}
 			}
+			lowest = min(lowest, cell&rowMask)
 		}
-	}
+		for side, own := range coins {
+			lack := b.n - own
+			if own == 0 || coins[side^1] > 0 || lack >= 5 {
+				continue
+			}
+			f[windowsAt+(class*2+side)*5+lack] += float64(1 - 2*side)
+			if class != vertical && lack < 4 {
+				f[rowFeature(class, side, rowKind(lowest), lack)] += float64(1 - 2*side)
+			}
+		}
+	})
 	for column := range b.columns {
 		row, _ := b.lowestThreat(column, int(b.heights[column]))
 		for side := range 2 {
@@ -152,6 +173,10 @@ func fit(all []sampled) (weights []float64) {
 			}
 		}
 		for i := range weights {
+			shrinkage := shrinkage
+			if i >= rowsAt {
+				shrinkage = rowShrinkage
+			}
 			g := slope[i]/float64(len(all)) + shrinkage*weights[i]
 			mean[i] += 0.1 * (g - mean[i])
 			square[i] += 0.001 * (g*g - square[i])
@@ -187,6 +212,14 @@ func TestFit(t *testing.T) {
 	for class, name := range [classes]string{"upright", "even", "odd", "slanting"} {
 		at := windowsAt + class*10
 		t.Logf("%-8s %v %v", name, weights[at:at+5], weights[at+5:at+10])
+	}
+	for class := horizontalEven; class < classes; class++ {
+		for side := range 2 {
+			for kind := range rowKinds {
+				at := rowFeature(class, side, kind, 0)
+				t.Logf("class %d, side %d, row %d: %v", class, side, kind, weights[at:at+4])
+			}
+		}
 	}
 	t.Logf("threats %v %v, control %v, turn %v, side 0 %v", weights[threatsAt:threatsAt+2], weights[threatsAt+2:controlAt], weights[controlAt:turnAt], weights[turnAt], weights[evenAt])
 }
