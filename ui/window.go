@@ -33,7 +33,7 @@ func (a *App) fillWindow(content fyne.CanvasObject) {
 	a.window.SetMainMenu(a.menu.Main)
 	a.window.SetContent(content)
 	a.window.SetPadded(false)
-	a.window.Resize(startup.Size(a.settings.Get()))
+	startup.Fit(a.window, a.config.WorkArea, a.settings.Get())
 	a.window.SetMaster()
 	a.window.SetCloseIntercept(a.ending.Quit)
 	a.window.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) {

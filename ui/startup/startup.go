@@ -28,7 +28,6 @@ func (l *Looks) Run(w fyne.Window, c Config, begin func()) {
 		restoreTheme()
 		afterFrames(3, begin)
 	})
-	fitScreen(w, c.WorkArea, l.settings.Get())
 	if theme.Growth(w.Canvas().Size(), l.growth) != l.growth {
 		l.grow(w.Canvas())
 	}
@@ -39,7 +38,7 @@ func (l *Looks) Run(w fyne.Window, c Config, begin func()) {
 		w.Content().Refresh()
 	}
 	if w.Canvas().Scale() != scale { // known only once the window is shown
-		fitScreen(w, c.WorkArea, l.settings.Get())
+		Fit(w, c.WorkArea, l.settings.Get())
 	}
 	l.app.Run()
 }

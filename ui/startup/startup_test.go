@@ -33,8 +33,8 @@ func TestFirstWindowSize(t *testing.T) {
 	} {
 		app := uitest.App(t)
 		w := uitest.Window(t, widget.Gap(10, 10))
-		w.Resize(startup.Size(c.settings))
 		room := func() (int, int) { return c.width, c.height }
+		startup.Fit(w, room, c.settings)
 		k := settings.Open("", nil)
 		k.Remember(func(s *settings.Settings) { *s = c.settings })
 		startup.FollowTheme(app, k, func() {}, func() {}).Run(w, startup.Config{WorkArea: room}, func() {})

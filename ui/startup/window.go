@@ -29,22 +29,32 @@ func remembered(s settings.Settings) bool { return s.WindowWidth > 0 }
 // titleBar is the height left free for a window's decoration.
 const titleBar = 40
 
-// fitScreen enlarges the window on a large screen, unless its size was remembered, and
-// shrinks it to the work area.
-func fitScreen(w fyne.Window, workArea func() (width, height int), s settings.Settings) {
-	width, height := workArea()
-	if width <= 0 || height <= 0 {
+// Fit gives the window its first size: the remembered one or, on a large screen, a larger one
+// than the default, and no more than the work area. A window whose size is set only once is also
+// laid out only once.
+func Fit(w fyne.Window, workArea func() (width, height int), s settings.Settings) {
+	size := Size(s)
+	fits := fitting(size, w.Canvas().Scale(), workArea, s)
+	if fits == w.Canvas().Size() {
 		return
 	}
-	scale, size := w.Canvas().Scale(), Size(s)
-	most, fits := fyne.NewSize(float32(width)/scale, float32(height)/scale-titleBar), size
-	if !remembered(s) {
-		fits = fits.Max(fyne.NewSize(float32(int(partWide*most.Width)), float32(int(partHigh*most.Height))))
-	}
-	if fits = fits.Min(most); fits != w.Canvas().Size() {
-		w.Resize(fits)
+	w.Resize(fits)
+	if fits != size {
 		w.CenterOnScreen()
 	}
+}
+
+// fitting returns the size that suits the work area, which is in pixels.
+func fitting(size fyne.Size, scale float32, workArea func() (width, height int), s settings.Settings) fyne.Size {
+	width, height := workArea()
+	if width <= 0 || height <= 0 {
+		return size
+	}
+	most := fyne.NewSize(float32(width)/scale, float32(height)/scale-titleBar)
+	if !remembered(s) {
+		size = size.Max(fyne.NewSize(float32(int(partWide*most.Width)), float32(int(partHigh*most.Height))))
+	}
+	return size.Min(most)
 }
 
 // RememberSize stores the window's size for the next start, unless it is full-screen.
