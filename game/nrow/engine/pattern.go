@@ -96,7 +96,7 @@ func (l *lines) learn(p *pattern, key uint64) {
 		if own > 0 && other > 0 {
 			continue
 		}
-		window := l.weights.window[class][l.lowestRow(class, row, i)]
+		window := &l.weights.window[class][l.lowestRow(class, row, i)]
 		before := window[own][other]
 		p.change0 += window[own+1][other] - before
 		p.change1 += window[own][other+1] - before
