@@ -51,6 +51,7 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/filechooser"
 	"npaastribe/ui/handover"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/preflight"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/startup"
@@ -86,6 +87,7 @@ func main() {
 	var broken error
 	var decoding sync.WaitGroup
 	go startup.ListSystemFonts()
+	go i18n.Prepare()
 	decoding.Go(func() { speaker, broken = sound.New(resources.Sounds()) })
 	bus := preflight.HasBus() // before Check, after which no environment variable may be added: see startup.Reserve
 	check(preflight.Check())
@@ -100,7 +102,7 @@ func main() {
 	program, err := ui.New(app.New(), startup.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Engines: players, Settings: remembered,
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !bus, WorkArea: preflight.WorkArea,
-		Portal: filechooser.DesktopPortal(), HandleOffers: server.Open, AtExit: preflight.AtExit, AtRest: search.OnIdle, OnThemeSet: startup.SkipSystemFonts,
+		Portal: filechooser.DesktopPortal(), HandleOffers: server.Open, AtExit: preflight.AtExit, AtRest: search.OnIdle, OnThemeSet: startup.SkipSystemFonts, Opening: preflight.AwaitDriver,
 		Handle: func(e event.Event) {
 			if _, ok := e.(event.Ready); ok {
 				settle()
@@ -115,7 +117,6 @@ func main() {
 		},
 	})
 	check(err)
-	preflight.AwaitDriver()
 	program.Run()
 }
 

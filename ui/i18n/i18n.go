@@ -8,6 +8,7 @@ package i18n
 import (
 	"encoding/json"
 	"strings"
+	"sync"
 	"sync/atomic"
 
 	"fyne.io/fyne/v2"
@@ -48,7 +49,7 @@ func Use(wish Language) {
 	if s := current.Load(); s != nil && s.language == language {
 		return
 	}
-	s, err := newLocale(language)
+	s, err := locales[language]()
 	if err != nil {
 		fyne.LogError("translations", err)
 		if current.Load() != nil {
@@ -61,6 +62,20 @@ func Use(wish Language) {
 
 // Current returns the current language; it is never System.
 func Current() Language { return currentLocale().language }
+
+// locales are functions that return the locales of all languages. Each is made when it is first
+// needed, which takes a hundredth of a second, and kept.
+var locales = func() map[Language]func() (*locale, error) {
+	all := map[Language]func() (*locale, error){}
+	for _, k := range supported {
+		all[k.language] = sync.OnceValues(func() (*locale, error) { return newLocale(k.language) })
+	}
+	return all
+}()
+
+// Prepare reads the texts in the language of the desktop, for a later Use. It can be called on any
+// goroutine.
+func Prepare() { _, _ = locales[resolveLanguage(System)]() }
 
 func newLocale(l Language) (*locale, error) {
 	bundle := i18n.NewBundle(l.tag())

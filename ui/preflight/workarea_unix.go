@@ -2,22 +2,19 @@
 
 package preflight
 
-import (
-	"os"
+import "github.com/go-gl/glfw/v3.4/glfw"
 
-	"github.com/go-gl/glfw/v3.4/glfw"
-)
+// workArea is the size that Check found, in pixels.
+var workArea struct{ width, height int }
 
-// WorkArea returns the part of the primary screen that windows can use, in pixels, or zero if it
-// is not known. It must be called on the main goroutine while a window is open.
-func WorkArea() (width, height int) {
-	if os.Getenv("WAYLAND_DISPLAY") != "" {
-		return 0, 0 // the compositor limits the window itself
+// WorkArea returns the part of the primary screen that windows could use when Check looked, in
+// pixels, or zero if it is not known, as with Wayland, where the compositor limits the window
+// itself.
+func WorkArea() (width, height int) { return workArea.width, workArea.height }
+
+// findWorkArea sets workArea. It needs GLFW.
+func findWorkArea() {
+	if monitor := glfw.GetPrimaryMonitor(); monitor != nil {
+		_, _, workArea.width, workArea.height = monitor.GetWorkarea()
 	}
-	monitor := glfw.GetPrimaryMonitor()
-	if monitor == nil {
-		return 0, 0
-	}
-	_, _, width, height = monitor.GetWorkarea()
-	return width, height
 }

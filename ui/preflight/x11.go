@@ -28,7 +28,9 @@ func openX11() error {
 	if err := glfw.Init(); err != nil {
 		return errors.New("does not answer")
 	}
+	findWorkArea()
 	if takeRecord(recordFile(), serverID(os.Getenv("DISPLAY"), sockets)) {
+		makeCursor()
 		driver.Go(loadDriver)
 		return nil
 	}
@@ -41,6 +43,15 @@ func openX11() error {
 
 // driver is the loading of the driver of OpenGL by openX11, if any.
 var driver sync.WaitGroup
+
+// makeCursor makes a mouse pointer, for which Xlib looks for functions in libXcursor, and frees it.
+// Fyne makes its pointers with its first window, and for that look-up would wait there until the
+// driver is loaded.
+func makeCursor() {
+	if cursor := glfw.CreateStandardCursor(glfw.ArrowCursor); cursor != nil {
+		cursor.Destroy()
+	}
+}
 
 // AwaitDriver waits until the driver of OpenGL is loaded, if Check began to load it. It must be
 // called before a window is opened.

@@ -52,6 +52,10 @@ type Config struct {
 	// goroutine. The default is fyne.Do.
 	Post func(func())
 
+	// Opening is called when everything is made but the window, and returns when a window can be
+	// opened. It may be nil.
+	Opening func()
+
 	// OnThemeSet is called once the theme is set, before any text is measured. SkipSystemFonts is
 	// one such function. It may be nil.
 	OnThemeSet func()
@@ -87,6 +91,9 @@ func (c Config) OrDefaults() Config {
 	}
 	if c.HandleOffers == nil {
 		c.HandleOffers = func(func(string, func() bool)) {}
+	}
+	if c.Opening == nil {
+		c.Opening = func() {}
 	}
 	if c.OnThemeSet == nil {
 		c.OnThemeSet = func() {}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
@@ -18,10 +19,11 @@ type Looks struct {
 	app      fyne.App
 	settings *settings.Keeper
 	changed  func()
-	growth   float32 // see theme.Growth
-	stop     func()  // cancels the timer that calls grow, nil for none
-	shown    bool    // the window is being shown
-	placed   bool    // its content has been laid out
+	content  fyne.CanvasObject // of the window, see Watch
+	growth   float32           // see theme.Growth
+	stop     func()            // cancels the timer that calls grow, nil for none
+	shown    bool              // the window is being shown
+	placed   bool              // its content has been laid out
 }
 
 // FollowTheme applies the language, the colours and the text size of the settings, now and
@@ -52,10 +54,30 @@ func (l *Looks) apply() {
 const resizeDelay = 150 * time.Millisecond
 
 // Watch returns the window's content, wrapped so that its scale follows the size of the
-// window. Before Run it is not laid out, because only a window that is being shown knows the
-// height of its menu bar.
+// window. Before Run it is not laid out, as its size is not final before.
 func (l *Looks) Watch(window fyne.Canvas, content fyne.CanvasObject, after func(time.Duration, func()) (stop func())) fyne.CanvasObject {
+	l.content = content
 	return widget.ArrangeUnmirrored(&scaleLayout{l, window, after}, content)
+}
+
+// arrange lays out the content, before the window is shown, in the size that it will have then.
+// This takes as long as the driver of OpenGL needs to be loaded on another goroutine. If the size
+// is not that, as Fyne says nothing of its menu bar, the content is laid out again.
+func (l *Looks) arrange(w fyne.Window) {
+	if l.content == nil || !menuBarInWindow {
+		return
+	}
+	size := w.Canvas().Size()
+	if w.MainMenu() != nil {
+		size.Height -= menuBarHeight()
+	}
+	l.content.Resize(size)
+}
+
+// menuBarHeight returns the height of Fyne's menu bar (menuBarItemRenderer in
+// internal/driver/glfw).
+func menuBarHeight() float32 {
+	return fyne.MeasureText("", fynetheme.TextSize(), fyne.TextStyle{}).Height + fynetheme.InnerPadding()
 }
 
 // menuBarInWindow reports whether the menu bar is a part of the window.

@@ -31,6 +31,8 @@ func (l *Looks) Run(w fyne.Window, c Config, begin func()) {
 	if theme.Growth(w.Canvas().Size(), l.growth) != l.growth {
 		l.grow(w.Canvas())
 	}
+	l.arrange(w)
+	c.Opening()
 	scale := w.Canvas().Scale()
 	l.shown = true
 	w.Show()

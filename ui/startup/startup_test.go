@@ -37,7 +37,7 @@ func TestFirstWindowSize(t *testing.T) {
 		startup.Fit(w, room, c.settings)
 		k := settings.Open("", nil)
 		k.Remember(func(s *settings.Settings) { *s = c.settings })
-		startup.FollowTheme(app, k, func() {}, func() {}).Run(w, startup.Config{WorkArea: room}, func() {})
+		startup.FollowTheme(app, k, func() {}, func() {}).Run(w, startup.Config{WorkArea: room}.OrDefaults(), func() {})
 		if growth := theme.Growth(c.want, 1); theme.Scaled(1) != growth {
 			t.Errorf("on a screen of %d×%d everything is %v times as large, want %v", c.width, c.height, theme.Scaled(1), growth)
 		}
@@ -93,8 +93,8 @@ func TestTextsAreAsLargeAsTheSettingsSayAtOnce(t *testing.T) {
 	}
 }
 
-// TestNoLayoutBeforeWindowIsShown counts the layouts of a window's content.
-func TestNoLayoutBeforeWindowIsShown(t *testing.T) {
+// TestOneLayoutBeforeWindowIsOpened counts the layouts of a window's content.
+func TestOneLayoutBeforeWindowIsOpened(t *testing.T) {
 	looks := startup.FollowTheme(uitest.App(t), settings.Open("", nil), func() {}, func() {})
 	content := &counted{}
 	w := uitest.Window(t, widget.Gap(10, 10))
@@ -105,7 +105,17 @@ func TestNoLayoutBeforeWindowIsShown(t *testing.T) {
 	if content.layouts != made {
 		t.Errorf("there were %d layouts before the window is shown", content.layouts-made)
 	}
-	looks.Run(w, startup.Config{}.OrDefaults(), func() {})
+	opened := false
+	opening := func() {
+		opened = true
+		if content.layouts != made+1 {
+			t.Errorf("there were %d layouts before the window is opened", content.layouts-made)
+		}
+	}
+	looks.Run(w, startup.Config{Opening: opening}.OrDefaults(), func() {})
+	if !opened {
+		t.Error("the window was not opened")
+	}
 	if content.size != w.Content().Size() {
 		t.Errorf("the content has the size %v in a window of %v", content.size, w.Content().Size())
 	}

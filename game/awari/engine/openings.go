@@ -36,11 +36,9 @@ type opening struct {
 // name returns the name of the file of an opening.
 func (o opening) name() string { return fmt.Sprintf("%d_%v.txt", o.beans, o.variant) }
 
-// allOpenings has a function for each of the files, which parses it on its first call; that takes
-// some milliseconds.
-var allOpenings = findOpenings()
-
-func findOpenings() map[opening]func() openings {
+// allOpenings returns a function for each of the files, which parses it on its first call; that
+// takes some milliseconds.
+var allOpenings = sync.OnceValue(func() map[opening]func() openings {
 	all := map[opening]func() openings{}
 	for beans := awari.MinBeans; beans <= awari.MaxBeans; beans++ {
 		for _, v := range awari.Variants() {
@@ -51,12 +49,12 @@ func findOpenings() map[opening]func() openings {
 		}
 	}
 	return all
-}
+})
 
 // openingsOf returns the openings of the game that p is from; nil if there are none.
 func openingsOf(p awari.Position) openings {
 	beans := beansOf(p)
-	if of := allOpenings[opening{beans / (2 * awari.Row), p.Variant()}]; of != nil && beans%(2*awari.Row) == 0 {
+	if of := allOpenings()[opening{beans / (2 * awari.Row), p.Variant()}]; of != nil && beans%(2*awari.Row) == 0 {
 		return of()
 	}
 	return nil

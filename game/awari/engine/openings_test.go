@@ -19,10 +19,10 @@ import (
 // must be those found by a search.
 func TestOpeningsAreKnown(t *testing.T) {
 	files, err := openingFiles.ReadDir("openings")
-	if err != nil || len(files) != len(allOpenings) || len(files) < 2*len(awari.Variants()) {
-		t.Fatalf("%d of %d files are read, %v", len(allOpenings), len(files), err)
+	if err != nil || len(files) != len(allOpenings()) || len(files) < 2*len(awari.Variants()) {
+		t.Fatalf("%d of %d files are read, %v", len(allOpenings()), len(files), err)
 	}
-	for of, read := range allOpenings {
+	for of, read := range allOpenings() {
 		all := read()
 		i := slices.IndexFunc(allStarts, func(s start) bool { return s.beans == of.beans && s.v == of.variant })
 		if first, ok := all[startBoard(of.beans)]; !ok || i < 0 || first.score != allStarts[i].score {
@@ -88,7 +88,7 @@ func checkKnownMoves(t *testing.T, p awari.Position, want float64) {
 // lower score than one of its moves, nor a higher one than the best if all are known, and that the
 // ends agree with the endgames.
 func TestOpeningsAgree(t *testing.T) {
-	for of, read := range allOpenings {
+	for of, read := range allOpenings() {
 		r, all := newRules(of.variant), read()
 		few, err := (&endgames{rules: r}).extended(8, never, nil)
 		if err != nil {
@@ -148,7 +148,7 @@ func proveOpenings(t *testing.T, most, endgameBeans, tableBits int, nodes int64)
 		}
 		for beans := awari.MinBeans; beans <= most; beans++ {
 			of := opening{beans, v}
-			if allOpenings[of] == nil {
+			if allOpenings()[of] == nil {
 				continue
 			}
 			random := rand.New(rand.NewPCG(45, uint64(i)))
@@ -165,7 +165,7 @@ func proveOpenings(t *testing.T, most, endgameBeans, tableBits int, nodes int64)
 // proveAll solves those of positions that are known, and returns their number.
 func proveAll(t *testing.T, of opening, positions []reached, s *searcher, nodes int64) (proved int) {
 	t.Helper()
-	all := allOpenings[of]()
+	all := allOpenings()[of]()
 	s.Precise = true
 	s.WithNodeLimit(nodes, func() {
 		for _, at := range positions {

@@ -27,7 +27,7 @@ func TestPublishedValues(t *testing.T) {
 			if got := newSolver(t.Context(), known, 18).value(startBoard(beans)); got != want {
 				t.Errorf("%d beans: %d, want %d", beans, got, want)
 			}
-		} else if read := allOpenings[opening{beans, awari.Kalah}]; read != nil {
+		} else if read := allOpenings()[opening{beans, awari.Kalah}]; read != nil {
 			if got := read()[startBoard(beans)].score; got != want {
 				t.Errorf("%d beans: %d, want %d", beans, got, want)
 			}

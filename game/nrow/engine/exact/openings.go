@@ -36,11 +36,9 @@ const (
 	lost = -100
 )
 
-// tables are the opening tables. Each is read when it is first needed, as that takes some
+// tables returns the opening tables. Each is read when it is first needed, as that takes some
 // hundredths of a second.
-var tables = findTables()
-
-func findTables() map[shape]func() openings {
+var tables = sync.OnceValue(func() map[shape]func() openings {
 	found := map[shape]func() openings{}
 	files, err := openingFiles.ReadDir("openings")
 	if err != nil {
@@ -61,11 +59,11 @@ func findTables() map[shape]func() openings {
 		})
 	}
 	return found
-}
+})
 
 // openingsOf returns the opening table of a shape, nil if there is none.
 func openingsOf(s shape) openings {
-	if table := tables[s]; table != nil {
+	if table := tables()[s]; table != nil {
 		return table()
 	}
 	return nil

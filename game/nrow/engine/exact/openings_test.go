@@ -14,7 +14,7 @@ import (
 // TestOpenings checks that every embedded table is complete, that its scores are possible,
 // and that its entry of the empty board is right.
 func TestOpenings(t *testing.T) {
-	for of := range tables {
+	for of := range tables() {
 		b, layers := newBoard[[8]struct{}](of), openingsOf(of)
 		if len(layers) < 7 {
 			t.Fatalf("%v: %d layers", of, len(layers))
@@ -39,7 +39,7 @@ func TestOpenings(t *testing.T) {
 // compares the results.
 func TestWinnersInOpenings(t *testing.T) {
 	memory, r := NewMemory(0), rand.New(rand.NewPCG(6, 6))
-	for of := range tables {
+	for of := range tables() {
 		if of == classic.shape {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"strings"
+	"sync"
 
 	"npaastribe/game/nrow"
 )
@@ -41,17 +42,17 @@ func Values() []Value {
 // quickNodes is the number of positions that can be searched in the time of a move.
 const quickNodes = 6_000_000
 
-// solved maps the shapes of Values to whether all their positions are solved quickly,
+// solved returns a map of the shapes of Values to whether all their positions are solved quickly,
 // because the empty board is or because there is an opening table.
-var solved = func() map[shape]bool {
+var solved = sync.OnceValue(func() map[shape]bool {
 	shapes := map[shape]bool{}
 	for _, v := range Values() {
 		of := shape{v.Columns, v.Rows, v.N, v.Columns * v.Rows}
-		shapes[of] = v.nodes <= quickNodes || tables[of] != nil
+		shapes[of] = v.nodes <= quickNodes || tables()[of] != nil
 	}
 	return shapes
-}()
+})
 
 // Solved reports whether every position on the board of p can be solved in the time
 // of a move.
-func Solved(p nrow.Position) bool { return solved[shapeOf(p)] }
+func Solved(p nrow.Position) bool { return solved()[shapeOf(p)] }
