@@ -23,6 +23,7 @@ func (a *App) Run() {
 // begin first reports what is wrong with the archive, if anything. Once no dialog is
 // open it opens the file of the command line, or starts the first game without one.
 func (a *App) begin() {
+	a.tabs.ForgetPictures() // the first frames have been drawn
 	a.storage.Report()
 	a.dialogs.Afterwards(func() { a.files.OpenFirst(a.config.File, a.tabs.Start, a.tabs.Begin) })
 	startup.TakeFiles(a.config, a.window, a.ending.Post, func(path string) { a.files.OpenOffered(path, a.tabs.Begin) })

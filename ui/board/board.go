@@ -30,12 +30,9 @@ type Board interface {
 
 	// HideCursor hides the keyboard's cursor until the next key.
 	HideCursor()
-}
 
-// PictureKeeper is a board with many pictures of moving pieces.
-type PictureKeeper interface {
-	// ForgetPictures discards those that are not shown. They are drawn again when they are
-	// needed.
+	// ForgetPictures discards the pictures of the empty board and those that are not shown. They
+	// are drawn again when they are needed.
 	ForgetPictures()
 }
 
@@ -57,7 +54,6 @@ var (
 		desktop.Cursorable
 	}{(*DropBoard)(nil), (*FlipBoard)(nil), (*GridBoard)(nil), (*MancalaBoard)(nil)}
 	_                        = []Finisher{(*DropBoard)(nil), (*FlipBoard)(nil), (*GridBoard)(nil), (*MancalaBoard)(nil)}
-	_                        = []PictureKeeper{(*FlipBoard)(nil), (*MancalaBoard)(nil)}
 	_                        = []desktop.Mouseable{(*DropBoard)(nil), (*FlipBoard)(nil), (*GridBoard)(nil)}
 	_ fyne.SecondaryTappable = (*FlipBoard)(nil)
 )

@@ -24,6 +24,10 @@ func imagesOf(objects []fyne.CanvasObject) (list []*image.RGBA) {
 			if img, ok := o.Image.(*image.RGBA); ok && o.Visible() {
 				list = append(list, img)
 			}
+		case *canvas.Raster:
+			if img, ok := o.Generator(0, 0).(*image.RGBA); ok && o.Visible() {
+				list = append(list, img)
+			}
 		case *fyne.Container:
 			list = append(list, imagesOf(o.Objects)...)
 		case fyne.Widget:

@@ -35,7 +35,7 @@ type dropRenderer struct {
 	holeBackground                         *canvas.Rectangle
 	landingGhost, fallingCoin, waitingCoin *canvas.Image
 	coins                                  []*canvas.Image
-	face                                   *canvas.Image
+	face                                   *backdrop
 	numbers                                []*canvas.Text
 	winRings                               *fyne.Container // rings around the holes of winning lines
 	lastRing                               *canvas.Image
@@ -64,7 +64,7 @@ func (r *dropRenderer) build() {
 	r.holeBackground.Show()
 	r.landingGhost = r.addImage()
 	r.coins = r.addImages(r.columns * r.rows)
-	r.fallingCoin, r.face = r.addImage(), r.addImage()
+	r.fallingCoin, r.face = r.addImage(), r.addBackdrop()
 	r.numbers = make([]*canvas.Text, r.columns)
 	for i := range r.numbers {
 		r.numbers[i] = r.addText(strconv.Itoa(i + 1))
@@ -140,7 +140,14 @@ func (r *dropRenderer) paintFace() {
 		return
 	}
 	r.drawnFace = face
-	setImage(r.face, face.Image())
+	r.face.set(face.Image)
+}
+
+// ForgetPictures implements Board.
+func (c *DropBoard) ForgetPictures() {
+	if c.renderer != nil {
+		c.renderer.face.forget()
+	}
 }
 
 // faceFor describes the empty board in the current theme.

@@ -25,7 +25,7 @@ type flipRenderer struct {
 	renderer
 	board *FlipBoard
 
-	felt *canvas.Image
+	felt *backdrop
 	coordinates
 	discs         []*canvas.Image
 	marks         []*canvas.Circle // rings of legal cells and marks of discs that would be flipped, by cell
@@ -43,7 +43,7 @@ type flipRenderer struct {
 func newFlipRenderer(d *FlipBoard) *flipRenderer {
 	r := &flipRenderer{board: d, discImages: pieceImages[paint.Pose]{}}
 	r.connect(&d.cellBoard, r)
-	r.felt = r.addImage()
+	r.felt = r.addBackdrop()
 	r.coordinates = r.addCoordinates(d.nameInput.cellGrid)
 	r.discs = r.addImages(d.nameInput.columns * d.nameInput.rows)
 	for range r.discs {
@@ -97,7 +97,7 @@ func (r *flipRenderer) paintFelt() {
 		return
 	}
 	r.drawnFelt = felt
-	setImage(r.felt, felt.Image())
+	r.felt.set(felt.Image)
 }
 
 // feltFor describes the empty board in the colours of a theme.
@@ -145,10 +145,11 @@ func (r *flipRenderer) discImage(p paint.Pose) *image.RGBA {
 	return r.discImages.of(p, r.board.layout.cellPx)
 }
 
-// ForgetPictures implements PictureKeeper.
+// ForgetPictures implements Board.
 func (d *FlipBoard) ForgetPictures() {
-	if d.renderer != nil {
-		d.renderer.discImages.keepShown(d.renderer.discs)
+	if r := d.renderer; r != nil {
+		r.felt.forget()
+		r.discImages.keepShown(r.discs)
 	}
 }
 

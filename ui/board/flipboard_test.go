@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
@@ -424,7 +423,7 @@ func TestAHintFlashesAndLeavesAQuietMark(t *testing.T) {
 
 // shownImages returns the images that a board shows: the felt and the discs.
 func shownImages(d *FlipBoard) []image.Image {
-	list := []image.Image{d.renderer.felt.Image}
+	list := []image.Image{d.renderer.felt.picture()}
 	for _, disc := range d.renderer.discs {
 		if disc.Visible() {
 			list = append(list, disc.Image)
@@ -451,7 +450,7 @@ func TestUnchangedDiscsAreNotRedrawn(t *testing.T) {
 	shared := after[0]
 	d.Refresh()
 	test.MoveMouse(w.Canvas(), centreOf(d, 19))
-	if d.renderer.felt.Image != shared {
+	if d.renderer.felt.picture() != shared {
 		t.Error("the empty board is drawn again")
 	}
 }
@@ -461,9 +460,9 @@ func TestFlipBoardImagesHaveTheirSizeInPixels(t *testing.T) {
 	for _, scale := range []float32{1, 1.5, 2} {
 		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
 		d.Refresh()
-		for name, object := range map[string]*canvas.Image{"felt": d.renderer.felt, "disc": d.renderer.discs[27]} {
-			px := object.Size().Width * scale
-			if got := float32(object.Image.Bounds().Dx()); got-px > 0.1 || px-got > 0.1 {
+		for name, shown := range map[string]picture{"felt": {d.renderer.felt, d.renderer.felt.picture()}, "disc": {d.renderer.discs[27], d.renderer.discs[27].Image}} {
+			px := shown.Size().Width * scale
+			if got := float32(shown.image.Bounds().Dx()); got-px > 0.1 || px-got > 0.1 {
 				t.Errorf("at %v the %s is %v pixels wide, shown on %v", scale, name, got, px)
 			}
 		}

@@ -27,7 +27,7 @@ type gridRenderer struct {
 	renderer
 	board *GridBoard
 	*sheet
-	paper  *canvas.Image
+	paper  *backdrop
 	scroll *container.Scroll
 	coordinates
 	drawnPaper paint.Paper
@@ -38,7 +38,7 @@ func (r *gridRenderer) rebuild() {
 	grid := r.board.nameInput.cellGrid
 	r.sheet.rebuild(grid)
 	r.clear()
-	r.paper = r.addImage()
+	r.paper = r.addBackdrop()
 	r.layers = append(r.layers, r.scroll)
 	r.coordinates = r.addCoordinates(grid)
 	r.drawnPaper = paint.Paper{}
@@ -98,8 +98,16 @@ func (r *gridRenderer) paintPaper() {
 		return
 	}
 	r.drawnPaper = key
-	setImage(r.paper, key.Frame())
-	setImage(r.emptySheet, key.EmptySheet())
+	r.paper.set(key.Frame)
+	r.emptySheet.set(key.EmptySheet)
+}
+
+// ForgetPictures implements Board.
+func (p *GridBoard) ForgetPictures() {
+	if r := p.renderer; r != nil {
+		r.paper.forget()
+		r.emptySheet.forget()
+	}
 }
 
 // layOutCoordinates places the coordinates beside the visible cells, leaving some out if

@@ -24,7 +24,7 @@ type sheet struct {
 	board   *GridBoard
 	objects layers
 
-	emptySheet             *canvas.Image
+	emptySheet             *backdrop
 	dragArea               *dragArea
 	backgrounds, markGroup *fyne.Container
 	marks                  []*canvas.Image // of the cells; nil until a cell first has a mark
@@ -49,7 +49,7 @@ const ghostTranslucency = 0.5
 
 func newSheet(p *GridBoard) *sheet {
 	s := &sheet{board: p, dragArea: newDragArea(p), markImages: pieceImages[paint.Mark]{}}
-	s.emptySheet = s.objects.addImage()
+	s.emptySheet = s.objects.addBackdrop()
 	s.objects = append(s.objects, s.dragArea)
 	s.backgrounds, s.markGroup = s.objects.addContainer(), s.objects.addContainer()
 	s.strokeImage, s.ghost = s.objects.addImage(), s.objects.addImage()

@@ -509,7 +509,7 @@ func TestANewMarkRedrawsNothingElse(t *testing.T) {
 		g = sparseGrid{40, 40, g.with(cell, game.Side(1+cell/2%2)).marks}
 	}
 	p, _ := showGridBoard(t, g, mediumSize)
-	art, marks := p.renderer.emptySheet.Image, append([]*canvas.Image(nil), p.renderer.marks...)
+	art, marks := p.renderer.emptySheet.picture(), append([]*canvas.Image(nil), p.renderer.marks...)
 	shown := map[int]any{}
 	for cell, object := range marks {
 		if object != nil {
@@ -519,7 +519,7 @@ func TestANewMarkRedrawsNothingElse(t *testing.T) {
 	objects := len(p.renderer.markGroup.Objects)
 	p.Draw(Stroke{Cell: 801, Side: game.First, After: g.with(801, game.First)})
 	p.Display(GridView{Grid: g.with(801, game.First), Last: 801})
-	if p.renderer.emptySheet.Image != art || len(p.renderer.markGroup.Objects) != objects+1 {
+	if p.renderer.emptySheet.picture() != art || len(p.renderer.markGroup.Objects) != objects+1 {
 		t.Errorf("%d objects more", len(p.renderer.markGroup.Objects)-objects)
 	}
 	for cell, img := range shown {
@@ -535,17 +535,17 @@ func TestANewMarkRedrawsNothingElse(t *testing.T) {
 func TestUnchangedPaperIsNotRedrawn(t *testing.T) {
 	g := sparseGrid{9, 7, map[int]game.Side{3: game.First}}
 	p, w := showGridBoard(t, g, fyne.NewSize(400, 401))
-	paper, art, mark := p.renderer.paper.Image, p.renderer.emptySheet.Image, p.renderer.marks[3].Image
+	paper, art, mark := p.renderer.paper.picture(), p.renderer.emptySheet.picture(), p.renderer.marks[3].Image
 	w.Resize(fyne.NewSize(400, 450)) // the cells stay as they are
 	p.Refresh()
 	p.Display(GridView{Grid: g, Last: -1, Next: game.Second})
 	test.MoveMouse(w.Canvas(), pointInCell(p, 5, 0.5, 0.5))
-	if p.renderer.paper.Image != paper || p.renderer.emptySheet.Image != art || p.renderer.marks[3].Image != mark {
+	if p.renderer.paper.picture() != paper || p.renderer.emptySheet.picture() != art || p.renderer.marks[3].Image != mark {
 		t.Error("paper, sheet or mark are drawn again")
 	}
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Dark))
 	p.Refresh()
-	if p.renderer.paper.Image == paper || p.renderer.emptySheet.Image == art || p.renderer.marks[3].Image == mark {
+	if p.renderer.paper.picture() == paper || p.renderer.emptySheet.picture() == art || p.renderer.marks[3].Image == mark {
 		t.Error("paper, sheet or mark do not follow the theme")
 	}
 }
@@ -555,9 +555,9 @@ func TestGridBoardImagesHaveTheirSizeInPixels(t *testing.T) {
 	for _, scale := range []float32{1, 1.5, 2} {
 		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
 		p.Refresh()
-		for name, object := range map[string]*canvas.Image{"paper": p.renderer.paper, "sheet": p.renderer.emptySheet, "mark": p.renderer.marks[3]} {
-			px := object.Size().Width * scale
-			if got := float32(object.Image.Bounds().Dx()); got-px > 0.1 || px-got > 0.1 {
+		for name, shown := range map[string]picture{"paper": {p.renderer.paper, p.renderer.paper.picture()}, "sheet": {p.renderer.emptySheet, p.renderer.emptySheet.picture()}, "mark": {p.renderer.marks[3], p.renderer.marks[3].Image}} {
+			px := shown.Size().Width * scale
+			if got := float32(shown.image.Bounds().Dx()); got-px > 0.1 || px-got > 0.1 {
 				t.Errorf("at %v the %s is %v pixels wide, shown on %v", scale, name, got, px)
 			}
 		}

@@ -31,7 +31,7 @@ type mancalaRenderer struct {
 	renderer
 	board *MancalaBoard
 
-	wood                    *canvas.Image
+	wood                    *backdrop
 	heaps                   []*canvas.Image
 	numbers                 [cups]label
 	pitNames                map[int]label // of the pits
@@ -63,7 +63,7 @@ type heapKey struct {
 func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
 	r := &mancalaRenderer{board: p, pitNames: map[int]label{}, legalRings: map[int]*canvas.Rectangle{}, coinImages: pieceImages[theme.Face]{}}
 	r.connect(&p.cellBoard, r)
-	r.wood = r.addImage()
+	r.wood = r.addBackdrop()
 	r.heaps = r.addImages(cups)
 	for cup := range cups {
 		r.numbers[cup] = r.addLabel()
@@ -129,7 +129,7 @@ func (r *mancalaRenderer) paintWood() {
 	pits := woodFor(r.board.layout, theme.Color)
 	if pits != r.drawnPits {
 		r.drawnPits = pits
-		setImage(r.wood, pits.Image())
+		r.wood.set(pits.Image)
 	}
 }
 
@@ -250,8 +250,13 @@ func (r *mancalaRenderer) paintFlyingBeans() {
 	}
 }
 
-// ForgetPictures implements PictureKeeper. It keeps the pictures of heaps.
-func (p *MancalaBoard) ForgetPictures() { p.beanImages.Forget() }
+// ForgetPictures implements Board. It keeps the pictures of heaps.
+func (p *MancalaBoard) ForgetPictures() {
+	p.beanImages.Forget()
+	if p.renderer != nil {
+		p.renderer.wood.forget()
+	}
+}
 
 // showFlyingBean shows a bean in the air. It moves in steps of a quarter of a pixel.
 func (r *mancalaRenderer) showFlyingBean(img *canvas.Image, b paint.Bean, a beanState) {

@@ -531,7 +531,7 @@ func TestBeansKeepTheirLooksFromPositionToPosition(t *testing.T) {
 
 // shownMancalaImages returns the pictures that a board shows.
 func shownMancalaImages(p *MancalaBoard) []image.Image {
-	list := []image.Image{p.renderer.wood.Image}
+	list := []image.Image{p.renderer.wood.picture()}
 	for _, heap := range p.renderer.heaps {
 		list = append(list, heap.Image)
 	}
@@ -572,9 +572,9 @@ func TestMancalaBoardImagesHaveTheirSizeInPixels(t *testing.T) {
 	for _, scale := range []float32{1, 1.5, 2} {
 		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
 		p.Refresh()
-		for name, object := range map[string]*canvas.Image{"wood": p.renderer.wood, "heap": p.renderer.heaps[1]} {
-			px := object.Size().Width * scale
-			if got := float32(object.Image.Bounds().Dx()); got-px > 0.1 || px-got > 0.1 {
+		for name, shown := range map[string]picture{"wood": {p.renderer.wood, p.renderer.wood.picture()}, "heap": {p.renderer.heaps[1], p.renderer.heaps[1].Image}} {
+			px := shown.Size().Width * scale
+			if got := float32(shown.image.Bounds().Dx()); got-px > 0.1 || px-got > 0.1 {
 				t.Errorf("at %v the %s is %v pixels wide, shown on %v", scale, name, got, px)
 			}
 		}

@@ -10,7 +10,6 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/store"
-	"npaastribe/ui/board"
 	"npaastribe/ui/boardgame"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/engines"
@@ -266,9 +265,7 @@ func (t *Tabs) Refresh() {
 // ForgetPictures discards pictures that the boards draw again when they are needed.
 func (t *Tabs) ForgetPictures() {
 	for tab := range t.All() {
-		if keeper, ok := tab.Board.Board().(board.PictureKeeper); ok {
-			keeper.ForgetPictures()
-		}
+		tab.Board.Board().ForgetPictures()
 	}
 }
 

@@ -1,0 +1,51 @@
+package board
+
+import (
+	"image"
+	"runtime"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// picture is an object and the image that it shows.
+type picture struct {
+	fyne.CanvasObject
+	image image.Image
+}
+
+// TestBackdropIsDrawnAgainOnlyIfForgotten checks that the picture of a backdrop is drawn once, and
+// after it has been forgotten is garbage unless something else holds it.
+func TestBackdropIsDrawnAgainOnlyIfForgotten(t *testing.T) {
+	test.NewTempApp(t)
+	drawn, freed := 0, make(chan struct{}, 1)
+	var l layers
+	b := l.addBackdrop()
+	if b.Visible() {
+		t.Error("a backdrop without a picture is visible")
+	}
+	b.set(func() *image.RGBA {
+		drawn++
+		img := image.NewRGBA(image.Rect(0, 0, 1000, 1000))
+		runtime.AddCleanup(img, func(int) { freed <- struct{}{} }, 0)
+		return img
+	})
+	first := b.Generator(10, 10)
+	runtime.GC()
+	if again := b.Generator(10, 10); again != first || drawn != 1 || !b.Visible() {
+		t.Errorf("drawn %d times, visible: %t", drawn, b.Visible())
+	}
+	b.forget()
+	if again := b.Generator(10, 10); again != first || drawn != 1 {
+		t.Errorf("drawn %d times although the picture is still there", drawn)
+	}
+	runtime.KeepAlive(first)
+	first = nil
+	b.forget()
+	runtime.GC()
+	<-freed
+	if b.Generator(10, 10).Bounds().Dx() != 1000 || drawn != 2 {
+		t.Errorf("drawn %d times", drawn)
+	}
+}
