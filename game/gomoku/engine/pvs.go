@@ -23,7 +23,7 @@ const (
 
 const (
 	maxPly     = 220
-	quietPlies = 4  // plies below the horizon while the other side threatens to win
+	quietPlies = 8  // plies below the horizon while the other side threatens to win
 	smallBoard = 36 // maximum number of empty cells with which all moves are tried
 )
 
