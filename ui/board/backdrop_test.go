@@ -31,17 +31,18 @@ func TestBackdropIsDrawnAgainOnlyIfForgotten(t *testing.T) {
 		runtime.AddCleanup(img, func(int) { freed <- struct{}{} }, 0)
 		return img
 	})
-	first := b.Generator(10, 10)
-	runtime.GC()
-	if again := b.Generator(10, 10); again != first || drawn != 1 || !b.Visible() {
-		t.Errorf("drawn %d times, visible: %t", drawn, b.Visible())
-	}
-	b.forget()
-	if again := b.Generator(10, 10); again != first || drawn != 1 {
-		t.Errorf("drawn %d times although the picture is still there", drawn)
-	}
-	runtime.KeepAlive(first)
-	first = nil
+	func() { // afterwards only b has the picture
+		first := b.Generator(10, 10)
+		runtime.GC()
+		if again := b.Generator(10, 10); again != first || drawn != 1 || !b.Visible() {
+			t.Errorf("drawn %d times, visible: %t", drawn, b.Visible())
+		}
+		b.forget()
+		if again := b.Generator(10, 10); again != first || drawn != 1 {
+			t.Errorf("drawn %d times although the picture is still there", drawn)
+		}
+		runtime.KeepAlive(first)
+	}()
 	b.forget()
 	runtime.GC()
 	<-freed

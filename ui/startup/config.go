@@ -92,12 +92,7 @@ func (c Config) OrDefaults() Config {
 	if c.HandleOffers == nil {
 		c.HandleOffers = func(func(string, func() bool)) {}
 	}
-	if c.Opening == nil {
-		c.Opening = func() {}
-	}
-	if c.OnThemeSet == nil {
-		c.OnThemeSet = func() {}
-	}
+	c.Opening, c.OnThemeSet = orNothing(c.Opening), orNothing(c.OnThemeSet)
 	if c.Post == nil {
 		c.Post = fyne.Do
 	}
@@ -118,6 +113,14 @@ func (c Config) OrDefaults() Config {
 	}
 	c.Stderr = cmp.Or(c.Stderr, log.Writer())
 	return c
+}
+
+// orNothing returns do, or a function that does nothing if do is nil.
+func orNothing(do func()) func() {
+	if do == nil {
+		return func() {}
+	}
+	return do
 }
 
 // ID is the program's application ID for the desktop.
