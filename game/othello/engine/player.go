@@ -20,7 +20,7 @@ type adapter struct{ p othello.Position }
 
 // Ladder is the share of its games of Othello that each level wins against the next
 // weaker one, from search.Easy on.
-var Ladder = search.Ladder{0.94, 0.86, 0.90, 0.89, 0.91}
+var Ladder = search.Ladder{0.94, 0.89, 0.90, 0.89, 0.90}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
@@ -29,13 +29,13 @@ func (adapter) LevelParams(l search.Level) search.LevelParams {
 	case search.Beginner:
 		return search.LevelParams{Limits: onePly, EvalNoise: 0.35, EvalScepticism: 1.5}
 	case search.Easy:
-		return search.LevelParams{Limits: onePly, EvalNoise: 0.06}
+		return search.LevelParams{Limits: onePly, EvalNoise: 0.042}
 	case search.Medium:
-		return search.LevelParams{Limits: search.Limits{Depth: 2, Solve: 4, TableBits: 12}, EvalNoise: 0.037}
+		return search.LevelParams{Limits: search.Limits{Depth: 2, Solve: 4, TableBits: 12}, EvalNoise: 0.02}
 	case search.Hard:
-		return search.LevelParams{Limits: search.Limits{Depth: 3, Solve: 8, TableBits: 14, Book: hardBook}}
+		return search.LevelParams{Limits: search.Limits{Depth: 4, Solve: 8, TableBits: 14, Book: hardBook}}
 	case search.Expert:
-		return search.LevelParams{Limits: search.Limits{Nodes: 4_000, Solve: 10, TableBits: 16, Book: othello.Cells}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 6_000, Solve: 12, TableBits: 16, Book: othello.Cells}}
 	default:
 		return search.LevelParams{Limits: search.Limits{
 			Solve: masterSolve, Threads: search.MasterThreads(), StopIfForced: true, Book: othello.Cells,
