@@ -20,7 +20,7 @@ type adapter struct{ p othello.Position }
 
 // Ladder is the share of its games of Othello that each level wins against the next
 // weaker one, from search.Easy on.
-var Ladder = search.Ladder{0.94, 0.89, 0.90, 0.89, 0.90}
+var Ladder = search.Ladder{0.94, 0.89, 0.90, 0.89, 0.98}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
