@@ -57,6 +57,8 @@ func BenchmarkWholePaper(b *testing.B) {
 				p.renderer.drawnPaper = paint.Paper{}
 				p.renderer.clearImages()
 				p.Refresh()
+				p.renderer.paper.picture()
+				p.renderer.emptySheet.picture()
 			}
 			mark, pixels := paint.BlankMark(p.layout.cellPx).Rect.Dx(), 0
 			for _, img := range []fyne.CanvasObject{p.renderer.paper, p.renderer.emptySheet} {

@@ -23,7 +23,7 @@ type Looks struct {
 	growth   float32           // see theme.Growth
 	stop     func()            // cancels the timer that calls grow, nil for none
 	shown    bool              // the window is being shown
-	placed   bool              // its content has been laid out
+	placed   bool              // the window has laid out its content
 }
 
 // FollowTheme applies the language, the colours and the text size of the settings, now and
