@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/gametest"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/search"
 )
@@ -57,17 +58,17 @@ func TestThreadsArePerfect(t *testing.T) {
 func TestThreadsHelpAnalysis(t *testing.T) {
 	const nodes = 20_000
 	p := middle(t, boards[4], 8, rand.New(rand.NewPCG(15, 17)))
-	looked := map[int]int64{}
-	for _, threads := range []int{0, 1, 2} {
+	looked := func(nodes int64, threads int) int64 {
 		a, err := Analyse(t.Context(), p, search.Limits{Nodes: nodes, Threads: threads, TableBits: 14}, nil)
 		if err != nil || len(a.Moves) != len(p.Moves()) {
 			t.Errorf("%d moves with %d threads, %v", len(a.Moves), threads, err)
 		}
-		looked[threads] = a.Nodes
+		return a.Nodes
 	}
-	if looked[1] != looked[0] || looked[2] <= looked[1] {
-		t.Errorf("nodes by threads: %v", looked)
+	if none, one := looked(nodes, 0), looked(nodes, 1); none != one {
+		t.Errorf("%d nodes with one thread, %d without a number of threads", one, none)
 	}
+	gametest.Helpers(t, nodes, func(nodes int64) int64 { return looked(nodes, 2) - looked(nodes, 1) })
 	small, err := gomoku.New(gomoku.Options{Columns: 3, Rows: 3, Length: 3})
 	if err != nil {
 		t.Fatal(err)

@@ -128,11 +128,14 @@ func TestThreadsStop(t *testing.T) {
 func TestThreadsHelp(t *testing.T) {
 	const nodes = 200_000
 	p := position(t, 10, 10, 4)
-	var seen int64
-	info, err := Search(t.Context(), p, search.Limits{Nodes: nodes, Threads: 3}, func(i search.Info) { seen = i.Nodes })
-	if err != nil || seen > nodes+pollNodes || info.Nodes <= nodes+pollNodes {
-		t.Errorf("%+v, %v, %d nodes at the last depth", info, err, seen)
-	}
+	gametest.Helpers(t, nodes, func(nodes int64) int64 {
+		seen := int64(0)
+		info, err := Search(t.Context(), p, search.Limits{Nodes: nodes, Threads: 3}, func(i search.Info) { seen = i.Nodes })
+		if err != nil || seen > nodes+pollNodes {
+			t.Fatalf("%v, %d nodes at the last depth, allowed are %d", err, seen, nodes)
+		}
+		return info.Nodes - nodes - pollNodes
+	})
 	one, none := find(t, p, search.Limits{Nodes: nodes, Threads: 1}), find(t, p, search.Limits{Nodes: nodes})
 	if !reflect.DeepEqual(one, none) {
 		t.Errorf("one thread: %+v, no number of threads: %+v", one, none)
@@ -172,14 +175,13 @@ func BenchmarkThreads(b *testing.B) {
 // TestThreadsHelpAnalysis checks that an analysis has helpers, and that its exact scores
 // are right with them.
 func TestThreadsHelpAnalysis(t *testing.T) {
-	const nodes = 100_000
 	p := position(t, 10, 10, 4)
-	for threads, more := range map[int]bool{1: false, 2: true} {
-		a := analyse(t, p, search.Limits{Nodes: nodes, Threads: threads})
-		if (a.Nodes > nodes+pollNodes) != more {
-			t.Errorf("%d nodes with %d threads", a.Nodes, threads)
-		}
+	if a := analyse(t, p, search.Limits{Nodes: 100_000, Threads: 1}); a.Nodes > 100_000+pollNodes {
+		t.Errorf("%d nodes with one thread", a.Nodes)
 	}
+	gametest.Helpers(t, 100_000, func(nodes int64) int64 {
+		return analyse(t, p, search.Limits{Nodes: nodes, Threads: 2}).Nodes - nodes - pollNodes
+	})
 	r, shape := rand.New(rand.NewPCG(4, 9)), smallShapes[0]
 	seen := map[nrow.Position]int{}
 	for i := range bruteForceGames {
