@@ -49,10 +49,11 @@ func Sounds() fs.FS {
 	return dir
 }
 
-//go:embed icons/npaastribe-256.png
+//go:embed icons/npaastribe-128.png
 var iconPNG []byte
 
-// Icon is the program's icon.
+// Icon is the icon of the window. Windows do not show it larger than this, and a larger one, which
+// is decoded and sent to the X server before the first frame, would make the program start later.
 var Icon = fyne.NewStaticResource("npaastribe.png", iconPNG)
 
 //go:embed fonts/regular.otf

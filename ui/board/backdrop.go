@@ -42,5 +42,12 @@ func (b *backdrop) picture() *image.RGBA {
 	return b.kept
 }
 
+// prepare draws the picture before it is needed, if there is one.
+func (b *backdrop) prepare() {
+	if b.draw != nil {
+		b.picture()
+	}
+}
+
 // forget discards the picture, which is drawn again when Fyne needs another texture.
 func (b *backdrop) forget() { b.kept = nil }

@@ -50,3 +50,42 @@ func TestBackdropIsDrawnAgainOnlyIfForgotten(t *testing.T) {
 		t.Errorf("drawn %d times", drawn)
 	}
 }
+
+// TestDrawPicturesDrawsTheEmptyBoard checks of every kind of board that its pictures are drawn
+// before they are shown, and of one that has no size yet that this does nothing.
+func TestDrawPicturesDrawsTheEmptyBoard(t *testing.T) {
+	NewMancalaBoard().DrawPictures()
+	for name, shown := range map[string]func(*testing.T) (Board, []*backdrop){
+		"drop": func(t *testing.T) (Board, []*backdrop) {
+			c, _ := showDropBoard(t, textGrid{"...."})
+			return c, []*backdrop{c.renderer.face}
+		},
+		"flip": func(t *testing.T) (Board, []*backdrop) {
+			d, _ := showFlipBoard(t)
+			return d, []*backdrop{d.renderer.felt}
+		},
+		"grid": func(t *testing.T) (Board, []*backdrop) {
+			p, _ := showGridBoard(t, sparseGrid{columns: 5, rows: 5}, fyne.NewSize(300, 300))
+			return p, []*backdrop{p.renderer.paper, p.renderer.emptySheet}
+		},
+		"mancala": func(t *testing.T) (Board, []*backdrop) {
+			p, _ := showMancalaBoard(t)
+			return p, []*backdrop{p.renderer.wood}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			board, pictures := shown(t)
+			board.ForgetPictures()
+			board.DrawPictures()
+			for i, b := range pictures {
+				if b.kept == nil {
+					t.Fatalf("picture %d has not been drawn", i)
+				}
+				drawn := b.kept
+				if b.Generator(1, 1) != image.Image(drawn) {
+					t.Errorf("picture %d is drawn again when it is shown", i)
+				}
+			}
+		})
+	}
+}

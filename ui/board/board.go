@@ -31,6 +31,10 @@ type Board interface {
 	// HideCursor hides the keyboard's cursor until the next key.
 	HideCursor()
 
+	// DrawPictures draws the pictures of the empty board, if its size is known and they are not in
+	// memory. Otherwise they are drawn when they are first shown.
+	DrawPictures()
+
 	// ForgetPictures discards the pictures of the empty board and those that are not shown. They
 	// are drawn again when they are needed.
 	ForgetPictures()

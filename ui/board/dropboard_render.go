@@ -143,6 +143,13 @@ func (r *dropRenderer) paintFace() {
 	r.face.set(face.Image)
 }
 
+// DrawPictures implements Board.
+func (c *DropBoard) DrawPictures() {
+	if c.renderer != nil {
+		c.renderer.face.prepare()
+	}
+}
+
 // ForgetPictures implements Board.
 func (c *DropBoard) ForgetPictures() {
 	if c.renderer != nil {

@@ -145,6 +145,13 @@ func (r *flipRenderer) discImage(p paint.Pose) *image.RGBA {
 	return r.discImages.of(p, r.board.layout.cellPx)
 }
 
+// DrawPictures implements Board.
+func (d *FlipBoard) DrawPictures() {
+	if d.renderer != nil {
+		d.renderer.felt.prepare()
+	}
+}
+
 // ForgetPictures implements Board.
 func (d *FlipBoard) ForgetPictures() {
 	if r := d.renderer; r != nil {

@@ -102,6 +102,14 @@ func (r *gridRenderer) paintPaper() {
 	r.emptySheet.set(key.EmptySheet)
 }
 
+// DrawPictures implements Board.
+func (p *GridBoard) DrawPictures() {
+	if r := p.renderer; r != nil {
+		r.paper.prepare()
+		r.emptySheet.prepare()
+	}
+}
+
 // ForgetPictures implements Board.
 func (p *GridBoard) ForgetPictures() {
 	if r := p.renderer; r != nil {

@@ -250,6 +250,13 @@ func (r *mancalaRenderer) paintFlyingBeans() {
 	}
 }
 
+// DrawPictures implements Board.
+func (p *MancalaBoard) DrawPictures() {
+	if p.renderer != nil {
+		p.renderer.wood.prepare()
+	}
+}
+
 // ForgetPictures implements Board. It keeps the pictures of heaps.
 func (p *MancalaBoard) ForgetPictures() {
 	p.beanImages.Forget()

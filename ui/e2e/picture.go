@@ -31,18 +31,23 @@ const (
 func (d *Desktop) capture(area image.Rectangle) *image.RGBA {
 	d.t.Helper()
 	area = area.Intersect(image.Rect(0, 0, ScreenWidth, ScreenHeight))
+	pixels, stride := d.layout()
+	lines := make([]byte, stride*area.Dy())
+	if _, err := d.screen.ReadAt(lines, int64(pixels+stride*area.Min.Y)); err != nil {
+		d.t.Fatal(err)
+	}
+	return fromBGR(lines, stride, area)
+}
+
+// layout returns where the pixels begin in the screen's file, and the bytes of a line.
+func (d *Desktop) layout() (pixels, stride int) {
+	d.t.Helper()
 	head := make([]byte, 4*xwdNumbers)
 	if _, err := d.screen.ReadAt(head, 0); err != nil {
 		d.t.Fatal(err)
 	}
 	number := func(i int) int { return int(binary.BigEndian.Uint32(head[4*i:])) }
-	stride := number(xwdLine)
-	lines := make([]byte, stride*area.Dy())
-	start := number(xwdHeader) + xwdColourSize*number(xwdColours)
-	if _, err := d.screen.ReadAt(lines, int64(start+stride*area.Min.Y)); err != nil {
-		d.t.Fatal(err)
-	}
-	return fromBGR(lines, stride, area)
+	return number(xwdHeader) + xwdColourSize*number(xwdColours), number(xwdLine)
 }
 
 // fromBGR makes a picture of the columns of an area from whole lines of the screen.
@@ -204,9 +209,13 @@ func share(img *image.RGBA, area image.Rectangle, wanted func(color.RGBA) bool) 
 func (d *Desktop) dark() bool {
 	d.t.Helper()
 	const lines = 50 // distance of the lines that are examined
+	pixels, stride := d.layout()
+	line := make([]byte, 4*ScreenWidth)
 	for y := 0; y < ScreenHeight; y += lines {
-		line := d.capture(image.Rect(0, y, ScreenWidth, y+1))
-		for i, v := range line.Pix {
+		if _, err := d.screen.ReadAt(line, int64(pixels+stride*y)); err != nil {
+			d.t.Fatal(err)
+		}
+		for i, v := range line {
 			if v != 0 && i%4 != 3 {
 				return false
 			}

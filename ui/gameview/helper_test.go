@@ -48,6 +48,7 @@ func (*plainBoard) Disable()                {}
 func (*plainBoard) Disabled() bool          { return false }
 func (*plainBoard) CancelInput()            {}
 func (*plainBoard) HideCursor()             {}
+func (*plainBoard) DrawPictures()           {}
 func (*plainBoard) ForgetPictures()         {}
 
 // plainGame is a Game for tests.
