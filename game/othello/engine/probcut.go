@@ -105,13 +105,17 @@ func newMargins(text string) (all [len(deviations)][65][61]int16) {
 			panic(fmt.Sprintf("othello: the regressions in the program are damaged: %v", err))
 		}
 	}
-	for k, t := range deviations {
-		for e := range all[k] {
-			for depth := staticProbCutDepth; depth <= e && depth < len(all[k][e]); depth++ {
-				all[k][e][depth] = int16(t * unit * estimates.deviation(e, depth, reducedDepth(depth)))
+	for e := range 65 {
+		for depth := staticProbCutDepth; depth <= min(e, 60); depth++ {
+			deviation := estimates.deviation(e, depth, reducedDepth(depth))
+			for k, t := range deviations {
+				all[k][e][depth] = int16(t * unit * deviation)
 			}
-			if e >= probCutEmpties {
-				all[k][e][0] = int16(t * unit * scores.deviation(e, e, reducedSolveDepth(e)))
+		}
+		if e >= probCutEmpties {
+			deviation := scores.deviation(e, e, reducedSolveDepth(e))
+			for k, t := range deviations {
+				all[k][e][0] = int16(t * unit * deviation)
 			}
 		}
 	}

@@ -33,11 +33,16 @@ func (f Face) Image() *image.RGBA {
 	margin := f.Shadow + f.Edge
 	grid := image.Rect(0, 0, f.Columns*f.Cell, f.Rows*f.Cell).Add(image.Pt(margin, margin)).Intersect(img.Rect)
 	cell := f.cellShades()
+	evenFrom, evenTo := plate.even()
 	for y := range img.Rect.Dy() {
 		row := blend(f.Top, f.Bottom, float64(y-plate.y0)/float64(plate.y1-plate.y0))
 		drawPlate := func(from, to int) {
 			for x := from; x < to; x++ {
 				plate.shadeAt(x, y).setPixel(img, x, y, row)
+				if rest := min(to, evenTo) - x - 1; x >= evenFrom && rest > 0 {
+					repeat(img.Pix[img.PixOffset(x, y):][:4*(1+rest)], 4)
+					x += rest
+				}
 			}
 		}
 		if y < grid.Min.Y || y >= grid.Max.Y {
@@ -48,13 +53,17 @@ func (f Face) Image() *image.RGBA {
 		for x := range min(f.Cell, grid.Dx()) {
 			cell[(y-grid.Min.Y)%f.Cell*f.Cell+x].setPixel(img, grid.Min.X+x, y, row)
 		}
-		line := img.Pix[img.PixOffset(grid.Min.X, y):img.PixOffset(grid.Max.X, y)]
-		for done := 4 * f.Cell; done < len(line); done *= 2 {
-			copy(line[done:], line[:done])
-		}
+		repeat(img.Pix[img.PixOffset(grid.Min.X, y):img.PixOffset(grid.Max.X, y)], 4*f.Cell)
 		drawPlate(grid.Max.X, img.Rect.Dx())
 	}
 	return img
+}
+
+// repeat copies the first bytes of a line until the line is full.
+func repeat(line []byte, first int) {
+	for done := first; done < len(line); done *= 2 {
+		copy(line[done:], line[:done])
+	}
 }
 
 // boldRim is the width of the rim of a hole in high contrast, in cells.

@@ -3,6 +3,8 @@ package paint
 import (
 	"image"
 	"image/color"
+	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -48,4 +50,20 @@ func slowFace(f Face) *image.RGBA {
 		}
 	}
 	return img
+}
+
+// TestRandomFaces compares faces of random proportions, of which parts of rows are copied.
+func TestRandomFaces(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 1))
+	for range 60 {
+		f := Face{
+			Columns: 1 + r.IntN(6), Rows: 1 + r.IntN(6), Cell: 1 + r.IntN(50), Edge: r.IntN(20), Shadow: 1 + r.IntN(20),
+			Top: color.NRGBA{40, 90, 200, 255}, Bottom: color.NRGBA{20, 50, 120, 255},
+		}
+		margins := 2 * (f.Shadow + f.Edge)
+		f.Size = image.Pt(f.Columns*f.Cell+margins, f.Rows*f.Cell+margins+r.IntN(60))
+		if !slices.Equal(f.Image().Pix, slowFace(f).Pix) {
+			t.Errorf("%+v differs", f)
+		}
+	}
 }

@@ -47,7 +47,7 @@ func (p roundedRect) shadeAt(x, y int) shade {
 	px, py := float64(x)+0.5, float64(y)+0.5
 	d := p.distance(px, py)
 	s := shade{cover: Clamp(0.5 - d)}
-	if d > -2.2 {
+	if d > -rimWidth {
 		middle := float64(p.y0+p.y1) / 2
 		s.light = 0.30 * Clamp((middle-py)/(middle-float64(p.y0)))
 		s.light -= 0.30 * Clamp((py-middle)/(middle-float64(p.y0)))
@@ -55,6 +55,16 @@ func (p roundedRect) shadeAt(x, y int) shade {
 	falloff := Clamp(1 - p.distance(px, py-p.shadowWidth*0.3)/(p.shadowWidth*0.7))
 	s.shadow = 0.34 * falloff * falloff
 	return s
+}
+
+// rimWidth is how far the rim of shadeAt reaches inwards.
+const rimWidth = 2.2
+
+// even returns the columns in which shadeAt is the same everywhere in a row: beside the corners and
+// the rims at the sides.
+func (p roundedRect) even() (from, to int) {
+	width := int(math.Ceil(p.radius + rimWidth))
+	return p.x0 + width, p.x1 - width
 }
 
 // distance returns how far a point is outside the rectangle. It is negative inside.
