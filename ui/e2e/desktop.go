@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"npaastribe/sound/soundtest"
@@ -29,7 +30,7 @@ type Desktop struct {
 	folder  string
 	display string
 	server  *process // the X server
-	screen  *os.File // its pixels; see capture
+	screen  []byte   // its pixels; see capture
 	managed bool     // it has a window manager
 }
 
@@ -89,12 +90,21 @@ func (d *Desktop) startServer() {
 
 func (d *Desktop) openScreen() {
 	d.t.Helper()
-	screen, err := os.Open(filepath.Join(d.folder, "Xvfb_screen0"))
+	file, err := os.Open(filepath.Join(d.folder, "Xvfb_screen0"))
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	d.screen = screen
-	d.t.Cleanup(func() { _ = screen.Close() })
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.screen, err = syscall.Mmap(int(file.Fd()), 0, int(info.Size()), syscall.PROT_READ, syscall.MAP_SHARED)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	screen := d.screen
+	d.t.Cleanup(func() { _ = syscall.Munmap(screen) })
 }
 
 // managerConfig makes the window manager give new windows the focus and close them with Alt+F4.

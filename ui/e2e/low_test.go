@@ -91,7 +91,9 @@ func (p *Program) walkTo(part string) {
 	for range most {
 		before := p.Look()
 		p.Press("Tab")
-		withinSlow(time.Second/2, func() bool { return p.Has(part) || differ(before, p.Look()) > blinking })
+		p.lookUntil(time.Second/2, func(changed int, content func() *image.RGBA) bool {
+			return p.Has(part) || changed > 0 && differ(before, content()) > blinking
+		})
 		if p.Has(part) {
 			return
 		}

@@ -192,10 +192,9 @@ func (p *Program) Shows(at othello.Position, computer string) {
 	p.t.Helper()
 	text := statusOf(at, computer)
 	want := letters(p.t, text)
-	var img *image.RGBA
 	var similarity float64
-	ok := withinSlow(stepTimeout, func() bool {
-		img = p.Look()
+	img, ok := p.lookUntil(stepTimeout, func(_ int, content func() *image.RGBA) bool {
+		img := content()
 		similarity = readLettering(img.SubImage(box(p.Rect("status")))).similarity(want)
 		return similarity > minSimilarity && p.discsIn(img, at)
 	})

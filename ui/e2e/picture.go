@@ -29,35 +29,31 @@ const (
 
 // capture returns a part of the screen as it is now.
 func (d *Desktop) capture(area image.Rectangle) *image.RGBA {
-	d.t.Helper()
+	return fromBGR(d.copyPixels(area, nil))
+}
+
+// copyPixels copies a part of the screen as it is now, in its own order of colours. It uses the
+// memory of another copy, unless that is nil or has another size.
+func (d *Desktop) copyPixels(area image.Rectangle, other *image.RGBA) *image.RGBA {
 	area = area.Intersect(image.Rect(0, 0, ScreenWidth, ScreenHeight))
-	pixels, stride := d.layout()
-	lines := make([]byte, stride*area.Dy())
-	if _, err := d.screen.ReadAt(lines, int64(pixels+stride*area.Min.Y)); err != nil {
-		d.t.Fatal(err)
+	if other == nil || other.Rect.Size() != area.Size() {
+		other = image.NewRGBA(image.Rectangle{Max: area.Size()})
 	}
-	return fromBGR(lines, stride, area)
-}
-
-// layout returns where the pixels begin in the screen's file, and the bytes of a line.
-func (d *Desktop) layout() (pixels, stride int) {
-	d.t.Helper()
-	head := make([]byte, 4*xwdNumbers)
-	if _, err := d.screen.ReadAt(head, 0); err != nil {
-		d.t.Fatal(err)
-	}
-	number := func(i int) int { return int(binary.BigEndian.Uint32(head[4*i:])) }
-	return number(xwdHeader) + xwdColourSize*number(xwdColours), number(xwdLine)
-}
-
-// fromBGR makes a picture of the columns of an area from whole lines of the screen.
-func fromBGR(lines []byte, stride int, area image.Rectangle) *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, area.Dx(), area.Dy()))
+	number := func(i int) int { return int(binary.BigEndian.Uint32(d.screen[4*i:])) }
+	stride := number(xwdLine)
+	pixels := d.screen[number(xwdHeader)+xwdColourSize*number(xwdColours):]
 	for y := range area.Dy() {
-		from, to := lines[y*stride+4*area.Min.X:], img.Pix[y*img.Stride:]
-		for x := range area.Dx() {
-			to[4*x], to[4*x+1], to[4*x+2], to[4*x+3] = from[4*x+2], from[4*x+1], from[4*x], 255
-		}
+		copy(other.Pix[y*other.Stride:][:other.Stride], pixels[stride*(area.Min.Y+y)+4*area.Min.X:])
+	}
+	return other
+}
+
+// fromBGR returns a copy of the screen in the order of colours of other pictures.
+func fromBGR(screen *image.RGBA) *image.RGBA {
+	img := image.NewRGBA(screen.Rect)
+	for i := 0; i+4 <= len(img.Pix); i += 4 {
+		from, to := screen.Pix[i:i+4:i+4], img.Pix[i:i+4:i+4]
+		to[0], to[1], to[2], to[3] = from[2], from[1], from[0], 255
 	}
 	return img
 }
@@ -66,6 +62,33 @@ func fromBGR(lines []byte, stride int, area image.Rectangle) *image.RGBA {
 func (p *Program) Look() *image.RGBA {
 	p.t.Helper()
 	return p.capture(p.geometry())
+}
+
+// looksPerGeometry is how many looks are taken before the window is searched again, for which a
+// program is run.
+const looksPerGeometry = 8
+
+// lookUntil looks at the window until done returns true, or until the limit. done is given the
+// number of pixels that have changed since the look before, at the first look all, and a function
+// that returns the window's content. lookUntil returns the last content.
+func (p *Program) lookUntil(limit time.Duration, done func(changed int, content func() *image.RGBA) bool) (last *image.RGBA, ok bool) {
+	p.t.Helper()
+	var area image.Rectangle
+	var other *image.RGBA
+	looks := 0
+	ok = withinSlow(limit, func() bool {
+		if looks%looksPerGeometry == 0 {
+			area = p.geometry()
+		}
+		looks++
+		now, changed := p.copyPixels(area, other), area.Dx()*area.Dy()
+		if last != nil {
+			changed = differ(last, now)
+		}
+		last, other = now, last
+		return done(changed, func() *image.RGBA { return fromBGR(now) })
+	})
+	return fromBGR(last), ok
 }
 
 // calm is how long a picture must stay the same to count as at rest, and blinking how many pixels
@@ -79,14 +102,11 @@ const (
 // a name, and returns it.
 func (p *Program) Shot(name string) *image.RGBA {
 	p.t.Helper()
-	img := p.Look()
 	since := time.Now()
-	withinSlow(2*time.Second, func() bool {
-		now := p.Look()
-		if differ(img, now) > blinking {
+	img, _ := p.lookUntil(2*time.Second, func(changed int, _ func() *image.RGBA) bool {
+		if changed > blinking {
 			since = time.Now()
 		}
-		img = now
 		return time.Since(since) > calm
 	})
 	Save(p.t, name, img)
@@ -96,7 +116,10 @@ func (p *Program) Shot(name string) *image.RGBA {
 // ShotAfter is Shot after an input: it first waits until the content differs from before.
 func (p *Program) ShotAfter(name string, before *image.RGBA) *image.RGBA {
 	p.t.Helper()
-	if !withinSlow(stepTimeout, func() bool { return differ(before, p.Look()) > blinking }) {
+	_, ok := p.lookUntil(stepTimeout, func(changed int, content func() *image.RGBA) bool {
+		return changed > 0 && differ(before, content()) > blinking
+	})
+	if !ok {
 		p.t.Errorf("nothing has changed: look at %s.png", name)
 	}
 	return p.Shot(name)
@@ -106,10 +129,8 @@ func (p *Program) ShotAfter(name string, before *image.RGBA) *image.RGBA {
 // returns it. what describes it for the error.
 func (p *Program) ShotThat(name, what string, wanted func(*image.RGBA) bool) *image.RGBA {
 	p.t.Helper()
-	var img *image.RGBA
-	ok := withinSlow(stepTimeout, func() bool {
-		img = p.Look()
-		return wanted(img)
+	img, ok := p.lookUntil(stepTimeout, func(changed int, content func() *image.RGBA) bool {
+		return changed > 0 && wanted(content())
 	})
 	Save(p.t, name, img)
 	if !ok {
@@ -209,13 +230,10 @@ func share(img *image.RGBA, area image.Rectangle, wanted func(color.RGBA) bool) 
 func (d *Desktop) dark() bool {
 	d.t.Helper()
 	const lines = 50 // distance of the lines that are examined
-	pixels, stride := d.layout()
-	line := make([]byte, 4*ScreenWidth)
+	var line *image.RGBA
 	for y := 0; y < ScreenHeight; y += lines {
-		if _, err := d.screen.ReadAt(line, int64(pixels+stride*y)); err != nil {
-			d.t.Fatal(err)
-		}
-		for i, v := range line {
+		line = d.copyPixels(image.Rect(0, y, ScreenWidth, y+1), line)
+		for i, v := range line.Pix {
 			if v != 0 && i%4 != 3 {
 				return false
 			}
