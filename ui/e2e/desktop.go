@@ -142,7 +142,7 @@ func (d *Desktop) startManager() {
 // provides such events, as the clock of a panel does on other desktops.
 func (d *Desktop) wakeManager() {
 	d.t.Helper()
-	cmd := exec.Command("sh", "-c", "while xprop -root -f _NPA_CLOCK 8s -set _NPA_CLOCK tick; do sleep 0.5; done")
+	cmd := exec.Command("sh", "-c", "while xprop -root -f _NPA_CLOCK 8s -set _NPA_CLOCK tick; do sleep 1; done")
 	cmd.Env = append(os.Environ(), "DISPLAY="+d.display)
 	launch(d.t, cmd)
 }

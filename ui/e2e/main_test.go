@@ -20,6 +20,10 @@ func TestMain(m *testing.M) {
 // buildFolder is the folder of the programs that the tests build.
 var buildFolder string
 
+// shaders returns the folder of the compiled shaders, which all programs share that Begin starts:
+// to compile them takes a third of the first start in a home directory.
+func shaders() string { return filepath.Join(buildFolder, "shaders") }
+
 // run builds the program and runs the tests.
 func run(m *testing.M) int {
 	for _, tool := range tools {

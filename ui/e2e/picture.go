@@ -129,9 +129,7 @@ func (p *Program) ShotAfter(name string, before *image.RGBA) *image.RGBA {
 // returns it. what describes it for the error.
 func (p *Program) ShotThat(name, what string, wanted func(*image.RGBA) bool) *image.RGBA {
 	p.t.Helper()
-	img, ok := p.lookUntil(stepTimeout, func(changed int, content func() *image.RGBA) bool {
-		return changed > 0 && wanted(content())
-	})
+	img, ok := p.lookUntil(stepTimeout, func(_ int, content func() *image.RGBA) bool { return wanted(content()) })
 	Save(p.t, name, img)
 	if !ok {
 		p.t.Errorf("in vain waited to see %s: look at %s.png", what, name)

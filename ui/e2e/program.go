@@ -122,7 +122,7 @@ func (l Launch) Begin(t testing.TB) *Program {
 		}
 		cmd = exec.Command("unshare", append(args, cmd.Args...)...)
 	}
-	cmd.Env = l.environment(t)
+	cmd.Env = append(l.environment(t), "MESA_SHADER_CACHE_DIR="+shaders())
 	p.process = launch(t, cmd)
 	t.Cleanup(func() { p.report(l.Noisy) })
 	return p

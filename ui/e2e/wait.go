@@ -11,7 +11,7 @@ import (
 // program or take a picture, to leave more processor time to the program.
 const (
 	poll     = 4 * time.Millisecond
-	slowPoll = 24 * time.Millisecond
+	slowPoll = 40 * time.Millisecond
 )
 
 // stepTimeout is how long the program may take to react. It is long because machines that run
