@@ -18,13 +18,13 @@ func Player(s game.State) (search.Adapter, bool) {
 type adapter struct{ p gomoku.Position }
 
 // Ladder is the score of the levels on the 15×15 board, of Master with a second for a move.
-var Ladder = search.Ladder{0.68, 0.78, 0.73, 0.71, 0.62}
+var Ladder = search.Ladder{0.75, 0.78, 0.73, 0.71, 0.62}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
 	switch l {
 	case search.Beginner:
-		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.35, MaxCandidates: 8}
+		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.42, MaxCandidates: 8}
 	case search.Easy:
 		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.14, MaxCandidates: 8}
 	case search.Medium:
