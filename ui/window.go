@@ -11,12 +11,7 @@ import (
 
 // Run shows the window and returns once it has been closed.
 func (a *App) Run() {
-	config := a.config
-	config.Opening = func() {
-		a.tabs.DrawPictures() // Opening waits longer for the driver of OpenGL than this takes
-		a.config.Opening()
-	}
-	a.looks.Run(a.window, config, func() {
+	a.looks.Run(a.window, a.config, func() { a.tabs.Current().Board.Board().DrawPictures() }, func() {
 		a.ending.HandleSignals(a.config.Signals(), a.config.AtExit)
 		a.begin()
 		a.layout.Changed()

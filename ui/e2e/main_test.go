@@ -20,10 +20,6 @@ func TestMain(m *testing.M) {
 // buildFolder is the folder of the programs that the tests build.
 var buildFolder string
 
-// shaders returns the folder of the compiled shaders, which all programs share that Begin starts:
-// to compile them takes a third of the first start in a home directory.
-func shaders() string { return filepath.Join(buildFolder, "shaders") }
-
 // run builds the program and runs the tests.
 func run(m *testing.M) int {
 	for _, tool := range tools {
@@ -38,7 +34,7 @@ func run(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(folder)
-	buildFolder = folder
+	buildFolder, shaders = folder, filepath.Join(folder, "shaders")
 	_ = os.Remove(measurements())                          // of an earlier run
 	if program = os.Getenv("NPA_PROGRAM"); program != "" { // another program to test, such as that for Windows
 		return m.Run()

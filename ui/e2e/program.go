@@ -22,6 +22,10 @@ import (
 // program is the path of the program's executable, built by TestMain.
 var program string
 
+// shaders is the folder of the compiled shaders, which all programs share that Begin starts: to
+// compile them takes a third of the first start in a home directory.
+var shaders string
+
 // Launch configures a start of the program. The zero value is a first start in English with light
 // colours.
 type Launch struct {
@@ -122,7 +126,7 @@ func (l Launch) Begin(t testing.TB) *Program {
 		}
 		cmd = exec.Command("unshare", append(args, cmd.Args...)...)
 	}
-	cmd.Env = append(l.environment(t), "MESA_SHADER_CACHE_DIR="+shaders())
+	cmd.Env = append(l.environment(t), "MESA_SHADER_CACHE_DIR="+shaders)
 	p.process = launch(t, cmd)
 	t.Cleanup(func() { p.report(l.Noisy) })
 	return p

@@ -262,9 +262,6 @@ func (t *Tabs) Refresh() {
 	}
 }
 
-// DrawPictures draws the pictures that the shown board needs first.
-func (t *Tabs) DrawPictures() { t.Current().Board.Board().DrawPictures() }
-
 // ForgetPictures discards pictures that the boards draw again when they are needed.
 func (t *Tabs) ForgetPictures() {
 	for tab := range t.All() {

@@ -17,9 +17,10 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// Run shows the window and returns when Fyne's loop has ended. It calls begin when three
-// frames have been drawn, and there is something to see and to click.
-func (l *Looks) Run(w fyne.Window, c Config, begin func()) {
+// Run shows the window and returns when Fyne's loop has ended. It calls draw before it waits for
+// the driver of OpenGL, for pictures that are needed once the content has been laid out, and begin
+// when three frames have been drawn, and there is something to see and to click.
+func (l *Looks) Run(w fyne.Window, c Config, draw, begin func()) {
 	restoreTheme := func() {}
 	if c.NoBus {
 		restoreTheme = keepTheme(l.app.Settings())
@@ -32,6 +33,7 @@ func (l *Looks) Run(w fyne.Window, c Config, begin func()) {
 		l.grow(w.Canvas())
 	}
 	l.arrange(w)
+	draw()
 	c.Opening()
 	scale := w.Canvas().Scale()
 	l.shown = true

@@ -37,7 +37,7 @@ func TestFirstWindowSize(t *testing.T) {
 		startup.Fit(w, room, c.settings)
 		k := settings.Open("", nil)
 		k.Remember(func(s *settings.Settings) { *s = c.settings })
-		startup.FollowTheme(app, k, func() {}, func() {}).Run(w, startup.Config{WorkArea: room}.OrDefaults(), func() {})
+		startup.FollowTheme(app, k, func() {}, func() {}).Run(w, startup.Config{WorkArea: room}.OrDefaults(), func() {}, func() {})
 		if growth := theme.Growth(c.want, 1); theme.Scaled(1) != growth {
 			t.Errorf("on a screen of %d×%d everything is %v times as large, want %v", c.width, c.height, theme.Scaled(1), growth)
 		}
@@ -93,7 +93,8 @@ func TestTextsAreAsLargeAsTheSettingsSayAtOnce(t *testing.T) {
 	}
 }
 
-// TestOneLayoutBeforeWindowIsOpened counts the layouts of a window's content.
+// TestOneLayoutBeforeWindowIsOpened counts the layouts of a window's content, and checks that
+// pictures are drawn between that and the opening of the window.
 func TestOneLayoutBeforeWindowIsOpened(t *testing.T) {
 	looks := startup.FollowTheme(uitest.App(t), settings.Open("", nil), func() {}, func() {})
 	content := &counted{}
@@ -105,16 +106,17 @@ func TestOneLayoutBeforeWindowIsOpened(t *testing.T) {
 	if content.layouts != made {
 		t.Errorf("there were %d layouts before the window is shown", content.layouts-made)
 	}
-	opened := false
+	drawn, opened := false, false
+	draw := func() { drawn = content.layouts == made+1 && !opened }
 	opening := func() {
 		opened = true
 		if content.layouts != made+1 {
 			t.Errorf("there were %d layouts before the window is opened", content.layouts-made)
 		}
 	}
-	looks.Run(w, startup.Config{Opening: opening}.OrDefaults(), func() {})
-	if !opened {
-		t.Error("the window was not opened")
+	looks.Run(w, startup.Config{Opening: opening}.OrDefaults(), draw, func() {})
+	if !opened || !drawn {
+		t.Errorf("the window was opened: %t, pictures were drawn before it: %t", opened, drawn)
 	}
 	if content.size != w.Content().Size() {
 		t.Errorf("the content has the size %v in a window of %v", content.size, w.Content().Size())
@@ -148,7 +150,7 @@ func TestGrowthAfterResize(t *testing.T) {
 	}
 	w := uitest.Window(t, widget.Gap(10, 10))
 	w.SetContent(looks.Watch(w.Canvas(), widget.Gap(10, 10), after))
-	looks.Run(w, startup.Config{}.OrDefaults(), func() {})
+	looks.Run(w, startup.Config{}.OrDefaults(), func() {}, func() {})
 	grown := func(width, height float32, want float32) {
 		t.Helper()
 		w.Resize(fyne.NewSize(width, height))
@@ -185,7 +187,7 @@ func TestThemeWithoutBus(t *testing.T) {
 		t.Setenv("FYNE_THEME", "")
 		app := uitest.App(t)
 		w := uitest.Window(t, widget.Gap(10, 10))
-		startup.FollowTheme(app, settings.Open("", nil), func() {}, func() {}).Run(w, startup.Config{NoBus: noBus}.OrDefaults(), func() {})
+		startup.FollowTheme(app, settings.Open("", nil), func() {}, func() {}).Run(w, startup.Config{NoBus: noBus}.OrDefaults(), func() {}, func() {})
 		if set := os.Getenv("FYNE_THEME") != ""; set != noBus {
 			t.Errorf("without a bus: %t, set: %t", noBus, set)
 		}
