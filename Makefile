@@ -90,7 +90,7 @@ test_go := $(test_env) go test -timeout 30m -ldflags=-w
 # make lint vets everything.
 test: deps ## run every test that needs no display, those of concurrent code with the race detector
 	$(test_go) $$(.ci/packages plain)
-	$(test_go) -race -vet=off $$(.ci/packages race)
+	$(test_go) $$(.ci/race) $$(.ci/packages race)
 	$(test_env) .ci/window race
 
 test-quick: deps ## the same without the race detector

@@ -26,7 +26,14 @@ ctl.!default { type pulse }
 type Pulse struct {
 	folder string
 	server *exec.Cmd
+	log    *tape // what the server wrote to standard error
 }
+
+// A question to the server is asked so often, with a pause in between, before a test fails.
+const (
+	attempts = 10
+	pause    = 50 * time.Millisecond
+)
 
 // StartPulse starts a server, which ends with the test. It skips the test where
 // pulseaudio, pactl or parec is not installed.
@@ -53,6 +60,8 @@ func (p *Pulse) Restart(t testing.TB) {
 		"--disallow-exit", "-L", "module-null-sink norewinds=1 rate=44100 sink_name="+sink,
 		"-L", "module-native-protocol-unix auth-anonymous=1 socket="+p.socket())
 	p.server.Env = append(os.Environ(), "HOME="+p.folder, "XDG_RUNTIME_DIR="+p.folder)
+	p.log = newTape()
+	p.server.Stderr, p.server.WaitDelay = p.log, time.Second
 	if err := p.server.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -65,13 +74,13 @@ func (p *Pulse) socket() string { return filepath.Join(p.folder, "socket") }
 // await waits until the server answers.
 func (p *Pulse) await(t testing.TB) {
 	t.Helper()
-	for range 100 {
+	for range 10 * attempts {
 		if err := p.command("pactl", "info").Run(); err == nil {
 			return
 		}
-		time.Sleep(50 * time.Millisecond)
+		time.Sleep(pause)
 	}
-	t.Fatal("pulseaudio does not answer")
+	t.Fatalf("pulseaudio does not answer; it wrote: %s", p.log.content())
 }
 
 // Env returns the variables that a program needs in its environment, beside
@@ -104,11 +113,20 @@ func (p *Pulse) Signal(s syscall.Signal) error { return p.server.Process.Signal(
 // Streams returns how many streams are open on the loudspeaker.
 func (p *Pulse) Streams(t testing.TB) int {
 	t.Helper()
-	out, err := p.command("pactl", "list", "short", "sink-inputs").Output()
-	if err != nil {
-		t.Fatal(err)
+	var said string
+	for range attempts {
+		ask := p.command("pactl", "list", "short", "sink-inputs")
+		var errors strings.Builder
+		ask.Stderr = &errors
+		out, err := ask.Output()
+		if err == nil {
+			return bytes.Count(out, []byte("\n"))
+		}
+		said += fmt.Sprintf("\npactl: %v: %s", err, errors.String())
+		time.Sleep(pause)
 	}
-	return bytes.Count(out, []byte("\n"))
+	t.Fatalf("the sound server does not tell its streams:%s\nit wrote: %s", said, p.log.content())
+	return 0
 }
 
 // Recording is what the loudspeaker has played since Record.
@@ -132,7 +150,7 @@ func (p *Pulse) Record(t testing.TB) *Recording {
 	t.Helper()
 	c := p.command("parec", "-d", sink+".monitor", "--raw", "--format=s16le", "--latency-msec=20",
 		"--channels=2", fmt.Sprintf("--rate=%d", Rate))
-	tape := &tape{begun: make(chan struct{})}
+	tape := newTape()
 	c.Stdout = tape
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
@@ -160,6 +178,8 @@ type tape struct {
 	mu    sync.Mutex // guards bytes
 	bytes []byte
 }
+
+func newTape() *tape { return &tape{begun: make(chan struct{})} }
 
 // Write implements io.Writer.
 func (r *tape) Write(b []byte) (int, error) {

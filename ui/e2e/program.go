@@ -178,12 +178,16 @@ func orDefault(text, otherwise string) string {
 // has failed it logs the end of the trace and saves the whole.
 func (p *Program) report(noisy bool) {
 	p.t.Helper()
+	state := "runs"
+	if p.process.ended() {
+		state = "has ended: " + p.process.cmd.ProcessState.String()
+	}
 	p.trace.read()
 	if errors := p.process.errors.String(); errors != "" && !noisy {
 		p.t.Errorf("on standard error:\n%s", errors)
 	}
 	if p.t.Failed() {
-		p.t.Logf("the trace ends with\n%s", p.trace)
+		p.t.Logf("the trace ends with\n%s\nthe program %s; at %v", p.trace, state, p.clock)
 		name := "failed-" + strings.ReplaceAll(p.t.Name(), "/", "-")
 		if data, err := os.ReadFile(p.trace.path); err == nil {
 			write(p.t, filepath.Join(outFolder(), name+".jsonl"), string(data))
@@ -237,9 +241,13 @@ func (p *Program) size() [2]int {
 // geometry returns the place of the window's content on the screen.
 func (p *Program) geometry() image.Rectangle {
 	p.t.Helper()
-	out, err := p.command("xwininfo", "-id", p.window).Output()
+	out, err := p.command("xwininfo", "-id", p.window).CombinedOutput()
+	for again := 0; err != nil && again < 5; again++ {
+		p.t.Logf("xwininfo: %v\n%s", err, out)
+		out, err = p.command("xwininfo", "-id", p.window).CombinedOutput()
+	}
 	if err != nil {
-		p.t.Fatalf("xwininfo: %v", err)
+		p.t.Fatalf("xwininfo: %v\n%s", err, out)
 	}
 	number := func(label string) int {
 		_, rest, _ := strings.Cut(string(out), label+":")

@@ -132,7 +132,7 @@ func (l *tail) String() string {
 			lines = append(lines, fmt.Sprintf("  %9.1f %s %+v", s.MS, s.Event.Kind(), s.Event))
 		}
 	}
-	return strings.Join(lines[max(0, len(lines)-8):], "\n")
+	return strings.Join(lines[max(0, len(lines)-4):], "\n")
 }
 
 // Mark is a place in the trace: the number of events before it.

@@ -198,43 +198,6 @@ func knowing(t testing.TB, p awari.Position, e *endgames, tableBits int) *search
 	return s
 }
 
-// TestSearchUsesEndgames compares searches with endgames and without: the score, whether it is
-// exact, and the line, which is mostly complete.
-func TestSearchUsesEndgames(t *testing.T) {
-	whole, all := 0, 0
-	for i, v := range awari.Variants() {
-		e, r := endgamesFor(t, v, 8), rand.New(rand.NewPCG(24, uint64(i)))
-		var nodes, fewer int64
-		for n := range 12 {
-			p := nearEnd(v, 6+2*n, r)
-			want := find(t, p, search.Limits{})
-			info, err := knowing(t, p, e, 14).deepen(search.Limits{Solve: 72}, nil)
-			if err != nil || !info.Exact || info.Score != want.Score || info.Depth != len(info.Line) {
-				t.Fatalf("%v: %+v, %v, want %+v", p, info, err, want)
-			}
-			end := checkLine(t, p, info.Move, info.Line)
-			if score := ahead(end); end.Result().Outcome != game.Playing && (score == int(want.Score) || score == -int(want.Score)) {
-				whole++
-			}
-			all++
-			nodes, fewer = nodes+want.Nodes, fewer+info.Nodes
-			a := &analysis{searcher: knowing(t, p, e, 14)}
-			a.deepen(solved, nil)
-			for _, w := range analyse(t, p, search.Limits{}).Moves {
-				if !slices.ContainsFunc(a.state().Moves, func(m search.MoveEval) bool { return m.Move == w.Move && m.Exact && m.Score == w.Score }) {
-					t.Errorf("%v: %+v, but %+v", p, w, a.state())
-				}
-			}
-		}
-		if t.Logf("%v: %d nodes, without endgames %d", v, fewer, nodes); fewer > nodes*5/6 {
-			t.Errorf("%v: %d nodes, without endgames %d", v, fewer, nodes)
-		}
-	}
-	if t.Logf("%d of %d lines are whole", whole, all); whole < all*3/4 {
-		t.Errorf("%d of %d lines are whole", whole, all)
-	}
-}
-
 // TestWhichSearchesMakeEndgames checks that a search makes endgames only in games of four
 // beans and more, if it solves and has the time, and not before it looks far ahead.
 func TestWhichSearchesMakeEndgames(t *testing.T) {

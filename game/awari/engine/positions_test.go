@@ -76,30 +76,6 @@ func number(t testing.TB, text string) int {
 	return n
 }
 
-// TestKnownPositions checks that the value of every pit is found, and that a
-// best pit is chosen.
-func TestKnownPositions(t *testing.T) {
-	all := problems(t)
-	if len(all) != 100 {
-		t.Fatalf("%d positions", len(all))
-	}
-	for _, known := range all {
-		a, err := Analyse(t.Context(), known.position, search.Limits{TableBits: 14}, nil)
-		if err != nil || len(a.Moves) != len(known.values) {
-			t.Fatalf("%v: %+v, %v", known.position, a, err)
-		}
-		for _, w := range a.Moves {
-			if want, ok := known.values[w.Move]; !ok || w.Score != float64(want) || !w.Exact {
-				t.Errorf("%v: %+v, want %d", known.position, w, want)
-			}
-		}
-		info := find(t, known.position, search.Limits{TableBits: 14})
-		if info.Score != float64(known.score) || !info.Exact || !slices.Contains(known.best, info.Move) {
-			t.Errorf("%v: %+v, want %d by %v", known.position, info, known.score, known.best)
-		}
-	}
-}
-
 // start is the known value of a start position.
 type start struct {
 	beans int
@@ -120,21 +96,6 @@ var starts = []start{
 	{3, awari.Variant{Own: true, Skip: true}, 0, nil},
 	{3, awari.Variant{Sweep: true, Skip: true}, 0, nil},
 	{3, awari.Kalah, 2, nil},
-}
-
-// TestStartsAreSolved proves the values of the start positions of three beans
-// with all variants, or only of the first one if testing.Short.
-func TestStartsAreSolved(t *testing.T) {
-	for i, known := range starts {
-		if testing.Short() && i > 0 {
-			break
-		}
-		info := solve(t, known, 20)
-		if !info.Exact || info.Score != float64(known.score) || known.best != nil && !slices.Contains(known.best, info.Move) {
-			t.Errorf("%v: %+v, want %+v", known.v, info, known)
-		}
-		t.Logf("%v: %v by %d, %d nodes", known.v, info.Score, info.Move, info.Nodes)
-	}
 }
 
 // solve searches a start position without the openings.
