@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"testing"
 
@@ -31,6 +30,7 @@ type Desktop struct {
 	display string
 	server  *process // the X server
 	screen  []byte   // its pixels; see capture
+	x       *xserver // a connection to it
 	managed bool     // it has a window manager
 }
 
@@ -86,6 +86,7 @@ func (d *Desktop) startServer() {
 	_ = number.Close()
 	d.display = fmt.Sprintf(":%d", display)
 	d.openScreen()
+	d.x = connect(d.t, d.display)
 }
 
 func (d *Desktop) openScreen() {
@@ -129,8 +130,7 @@ func (d *Desktop) startManager() {
 	cmd.Env = append(os.Environ(), "DISPLAY="+d.display, "HOME="+d.folder, "XDG_CACHE_HOME="+d.folder)
 	launch(d.t, cmd)
 	awaitSlow(d.t, "the window manager", func() bool {
-		out, err := d.command("xprop", "-root", "_NET_SUPPORTING_WM_CHECK").Output()
-		return err == nil && strings.Contains(string(out), "window id")
+		return d.x.number(d.x.root, "_NET_SUPPORTING_WM_CHECK") != 0
 	})
 	d.wakeManager()
 	d.tryKeys()
@@ -142,9 +142,7 @@ func (d *Desktop) startManager() {
 // provides such events, as the clock of a panel does on other desktops.
 func (d *Desktop) wakeManager() {
 	d.t.Helper()
-	cmd := exec.Command("sh", "-c", "while xprop -root -f _NPA_CLOCK 8s -set _NPA_CLOCK tick; do sleep 1; done")
-	cmd.Env = append(os.Environ(), "DISPLAY="+d.display)
-	launch(d.t, cmd)
+	d.x.tick(d.t, "_NPA_CLOCK")
 }
 
 // tryKeys waits until the window manager handles its keys. The first key pressed on a display
@@ -154,8 +152,7 @@ func (d *Desktop) tryKeys() {
 	d.t.Helper()
 	awaitSlow(d.t, "the window manager to hear a key", func() bool {
 		d.Press("alt+F12")
-		out, err := d.command("xprop", "-root", "_NPA_KEYS").Output()
-		return err == nil && strings.Contains(string(out), "heard")
+		return d.x.property(d.x.root, "_NPA_KEYS") != nil
 	})
 }
 

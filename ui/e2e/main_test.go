@@ -11,7 +11,7 @@ import (
 )
 
 // tools are the programs that the tests use.
-var tools = []string{"Xvfb", "openbox", "xdotool", "xprop", "xwininfo", "setxkbmap", "pulseaudio", "pactl", "parec", "strace", "go"}
+var tools = []string{"Xvfb", "openbox", "xdotool", "xprop", "setxkbmap", "pulseaudio", "pactl", "parec", "strace", "go"}
 
 func TestMain(m *testing.M) {
 	os.Exit(run(m))

@@ -279,8 +279,8 @@ func (p *Program) busy() bool {
 func (m *monkey) checkResponds() {
 	m.t.Helper()
 	p := m.p
-	m.do("windowmap", p.window)
-	m.do("windowactivate", p.window)
+	m.do("windowmap", p.windowID())
+	m.do("windowactivate", p.windowID())
 	m.settle()
 	mark := p.Mark()
 	ok := within(responseTimeout, func() bool { // dialogs may still open meanwhile
@@ -346,7 +346,7 @@ func (m *monkey) end() {
 		m.written = p.killNow()
 		wanted = -1
 	case way == 1:
-		m.do("windowactivate", p.window)
+		m.do("windowactivate", p.windowID())
 		m.settle()
 		m.do("key", "alt+F4")
 	case way == 2 && !signal.Ignored(syscall.SIGHUP): // under nohup the program ignores it, too

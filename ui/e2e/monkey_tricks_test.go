@@ -55,7 +55,7 @@ func (m *monkey) anyPoint() (x, y int) {
 	return m.random.IntN(max(1, size[0])), m.random.IntN(max(1, size[1]))
 }
 
-func (m *monkey) move(x, y int) { m.do("mousemove", "--window", m.p.window, x, y) }
+func (m *monkey) move(x, y int) { m.do("mousemove", "--window", m.p.windowID(), x, y) }
 
 func (m *monkey) clickPart() {
 	if x, y, ok := m.point(); ok {
@@ -184,7 +184,7 @@ func (m *monkey) paste() {
 }
 
 func (m *monkey) resize() {
-	m.do("windowsize", m.p.window, 200+m.random.IntN(1720), 200+m.random.IntN(1000))
+	m.do("windowsize", m.p.windowID(), 200+m.random.IntN(1720), 200+m.random.IntN(1000))
 }
 
 // chooseFile opens or saves a game.
@@ -200,8 +200,8 @@ func (m *monkey) chooseFile() {
 
 // hide minimises the window for a moment.
 func (m *monkey) hide() {
-	m.do("windowminimize", m.p.window)
+	m.do("windowminimize", m.p.windowID())
 	m.settle()
-	m.do("windowmap", m.p.window)
-	m.do("windowactivate", m.p.window)
+	m.do("windowmap", m.p.windowID())
+	m.do("windowactivate", m.p.windowID())
 }

@@ -64,23 +64,14 @@ func (p *Program) Look() *image.RGBA {
 	return p.capture(p.geometry())
 }
 
-// looksPerGeometry is how many looks are taken before the window is searched again, for which a
-// program is run.
-const looksPerGeometry = 8
-
 // lookUntil looks at the window until done returns true, or until the limit. done is given the
 // number of pixels that have changed since the look before, at the first look all, and a function
 // that returns the window's content. lookUntil returns the last content.
 func (p *Program) lookUntil(limit time.Duration, done func(changed int, content func() *image.RGBA) bool) (last *image.RGBA, ok bool) {
 	p.t.Helper()
-	var area image.Rectangle
 	var other *image.RGBA
-	looks := 0
 	ok = withinSlow(limit, func() bool {
-		if looks%looksPerGeometry == 0 {
-			area = p.geometry()
-		}
-		looks++
+		area := p.geometry()
 		now, changed := p.copyPixels(area, other), area.Dx()*area.Dy()
 		if last != nil {
 			changed = differ(last, now)

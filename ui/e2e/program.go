@@ -16,6 +16,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jezek/xgb/xproto"
+
 	"npaastribe/ui/event"
 )
 
@@ -56,7 +58,7 @@ type Program struct {
 	trace   *tail
 	mark    Mark    // the first event that Next has not examined
 	clock   float64 // time of the event that Next returned last
-	window  string  // its ID in X
+	window  xproto.Window
 
 	filled   string // the last field clicked by Fill
 	filledAt time.Time
@@ -198,18 +200,9 @@ func (p *Program) report(noisy bool) {
 // findWindow waits until the program's window has the focus, also for the window manager.
 func (p *Program) findWindow() {
 	p.t.Helper()
-	focus := "getactivewindow"
-	if !p.managed {
-		focus = "getwindowfocus"
-	}
 	awaitSlow(p.t, "the window to have the focus", func() bool {
-		out, err := p.command("xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(p.process.pid())).Output()
-		if err != nil {
-			return false
-		}
-		p.window = strings.TrimSpace(string(out))
-		active, err := p.command("xdotool", focus).Output()
-		return err == nil && bytes.Equal(active, out)
+		p.window = p.x.focused(p.managed)
+		return p.window != noWindow && p.x.process(p.window) == p.process.pid()
 	})
 }
 
@@ -238,27 +231,17 @@ func (p *Program) size() [2]int {
 	return [2]int{size.X, size.Y}
 }
 
+// windowID returns the ID of the window for xdotool.
+func (p *Program) windowID() string { return strconv.Itoa(int(p.window)) }
+
 // geometry returns the place of the window's content on the screen.
 func (p *Program) geometry() image.Rectangle {
 	p.t.Helper()
-	out, err := p.command("xwininfo", "-id", p.window).CombinedOutput()
-	for again := 0; err != nil && again < 5; again++ {
-		p.t.Logf("xwininfo: %v\n%s", err, out)
-		out, err = p.command("xwininfo", "-id", p.window).CombinedOutput()
-	}
+	area, err := p.x.geometry(p.window)
 	if err != nil {
-		p.t.Fatalf("xwininfo: %v\n%s", err, out)
+		p.t.Fatalf("the window %d: %v", p.window, err)
 	}
-	number := func(label string) int {
-		_, rest, _ := strings.Cut(string(out), label+":")
-		value, err := strconv.Atoi(strings.Fields(rest)[0])
-		if err != nil {
-			p.t.Fatalf("xwininfo: %v", err)
-		}
-		return value
-	}
-	corner := image.Pt(number("Absolute upper-left X"), number("Absolute upper-left Y"))
-	return image.Rectangle{corner, corner.Add(image.Pt(number("Width"), number("Height")))}
+	return area
 }
 
 // Resize resizes the window's content, as dragging its border would. It repeats the request
@@ -268,7 +251,7 @@ func (p *Program) geometry() image.Rectangle {
 func (p *Program) Resize(width, height int) {
 	p.t.Helper()
 	wanted := [2]int{width, height}
-	ask := func() { p.do("windowsize", p.window, strconv.Itoa(width), strconv.Itoa(height)) }
+	ask := func() { p.x.resize(p.window, width, height) }
 	reached := func() bool {
 		size := p.size()
 		if size != wanted {
@@ -374,7 +357,7 @@ func (p *Program) HoverAt(x, y int) {
 }
 
 func (p *Program) pointer(x, y int) []string {
-	return []string{"mousemove", "--window", p.window, strconv.Itoa(x), strconv.Itoa(y)}
+	return []string{"mousemove", "--window", p.windowID(), strconv.Itoa(x), strconv.Itoa(y)}
 }
 
 // Fill replaces the text in a field.
@@ -442,7 +425,7 @@ func (p *Program) stuck() string {
 		fmt.Fprintf(&who, "%s %s (%v), ", ask, bytes.TrimSpace(out), err)
 	}
 	p.dump()
-	return who.String() + "its window " + p.window
+	return who.String() + "its window " + p.windowID()
 }
 
 // dump ends the program with a dump of its goroutines on standard error.
