@@ -82,12 +82,11 @@ build: deps ## build ./npaastribe
 $(binary): main.go go.mod go.sum FyneApp.toml $(shell find game ui sound resources -type f)
 	$(MAKE) build
 
-# Linking tests without debug information is faster.
-test_go := $(test_env) go test -timeout 30m -ldflags=-w
+# Linking tests without debug information is faster. make lint vets everything.
+test_go := $(test_env) go test -timeout 30m -vet=off -ldflags=-w
 
 # Under the race detector run the packages that use goroutines or channels. In all others, and in
 # test files that use one goroutine (!race), it would take ten times as long and find nothing.
-# make lint vets everything.
 test: deps ## run every test that needs no display, those of concurrent code with the race detector
 	$(test_go) $$(.ci/packages plain)
 	$(test_go) $$(.ci/race) $$(.ci/packages race)

@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"sync"
@@ -54,6 +55,17 @@ func (p *process) ended() bool {
 	default:
 		return false
 	}
+}
+
+// sleeps reports whether the main thread, which handles input and draws, waits for something. A
+// thread that waits for a processor of a busy machine does not sleep.
+func (p *process) sleeps() bool {
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.pid()))
+	if err != nil {
+		return true // it has ended
+	}
+	_, state, _ := bytes.Cut(stat[bytes.LastIndexByte(stat, ')'):], []byte(" ")) // proc_pid_stat(5)
+	return bytes.HasPrefix(state, []byte("S"))
 }
 
 // lockedBuffer is a bytes.Buffer that is safe for concurrent use.
