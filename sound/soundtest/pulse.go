@@ -31,7 +31,7 @@ type Pulse struct {
 
 // A question to the server is asked so often, with a pause in between, before a test fails.
 const (
-	attempts = 10
+	attempts = 100
 	pause    = 50 * time.Millisecond
 )
 
@@ -65,22 +65,29 @@ func (p *Pulse) Restart(t testing.TB) {
 	if err := p.server.Start(); err != nil {
 		t.Fatal(err)
 	}
-	p.await(t)
+	p.ask(t, "info")
 }
 
 func (p *Pulse) config() string { return filepath.Join(p.folder, "asound.conf") }
 func (p *Pulse) socket() string { return filepath.Join(p.folder, "socket") }
 
-// await waits until the server answers.
-func (p *Pulse) await(t testing.TB) {
+// ask returns what pactl prints. A server that has just started may not answer at once.
+func (p *Pulse) ask(t testing.TB, question ...string) (answer []byte) {
 	t.Helper()
-	for range 10 * attempts {
-		if err := p.command("pactl", "info").Run(); err == nil {
-			return
+	var errors strings.Builder
+	for range attempts {
+		pactl := p.command("pactl", question...)
+		errors.Reset()
+		pactl.Stderr = &errors
+		answer, err := pactl.Output()
+		if err == nil {
+			return answer
 		}
+		fmt.Fprintf(&errors, " (%v)", err)
 		time.Sleep(pause)
 	}
-	t.Fatalf("pulseaudio does not answer; it wrote: %s", p.log.content())
+	t.Fatalf("pactl %s: %s; the server wrote: %s", question, errors.String(), p.log.content())
+	return nil
 }
 
 // Env returns the variables that a program needs in its environment, beside
@@ -113,20 +120,7 @@ func (p *Pulse) Signal(s syscall.Signal) error { return p.server.Process.Signal(
 // Streams returns how many streams are open on the loudspeaker.
 func (p *Pulse) Streams(t testing.TB) int {
 	t.Helper()
-	var said string
-	for range attempts {
-		ask := p.command("pactl", "list", "short", "sink-inputs")
-		var errors strings.Builder
-		ask.Stderr = &errors
-		out, err := ask.Output()
-		if err == nil {
-			return bytes.Count(out, []byte("\n"))
-		}
-		said += fmt.Sprintf("\npactl: %v: %s", err, errors.String())
-		time.Sleep(pause)
-	}
-	t.Fatalf("the sound server does not tell its streams:%s\nit wrote: %s", said, p.log.content())
-	return 0
+	return bytes.Count(p.ask(t, "list", "short", "sink-inputs"), []byte("\n"))
 }
 
 // Recording is what the loudspeaker has played since Record.

@@ -258,21 +258,12 @@ func (p *Program) idle() func() bool {
 		var used int
 		data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%[1]d/schedstat", p.process.pid())) // it may have ended
 		_, _ = fmt.Sscan(string(data), &used)
-		if quiet++; used-before > nothing || p.busy() {
+		if quiet++; used-before > nothing || p.process.busy() {
 			quiet = 0
 		}
 		before = used
 		return quiet > 2
 	}
-}
-
-// busy reports whether the main thread is running or ready to run.
-func (p *Program) busy() bool {
-	data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%[1]d/stat", p.process.pid()))
-	var id int
-	var name, state string
-	_, _ = fmt.Sscan(string(data), &id, &name, &state)
-	return state == "R"
 }
 
 // checkResponds closes whatever is open, and checks that the window responds.

@@ -82,7 +82,7 @@ func (p *Program) lookUntil(limit time.Duration, done func(changed int, content 
 	return fromBGR(last), ok
 }
 
-// calm is how long a picture must stay the same, while the program waits for input, to count as at
+// calm is how long a picture must stay the same, while the program is not busy, to count as at
 // rest, and blinking how many pixels may change meanwhile, for the text cursor.
 const (
 	calm     = 120 * time.Millisecond
@@ -95,7 +95,7 @@ func (p *Program) Shot(name string) *image.RGBA {
 	p.t.Helper()
 	since := time.Now()
 	img, _ := p.lookUntil(2*time.Second, func(changed int, _ func() *image.RGBA) bool {
-		if changed > blinking || !p.process.sleeps() {
+		if changed > blinking || p.process.busy() {
 			since = time.Now()
 		}
 		return time.Since(since) > calm

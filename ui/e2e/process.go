@@ -57,15 +57,15 @@ func (p *process) ended() bool {
 	}
 }
 
-// sleeps reports whether the main thread, which handles input and draws, waits for something. A
-// thread that waits for a processor of a busy machine does not sleep.
-func (p *process) sleeps() bool {
+// busy reports whether the main thread, which handles input and draws, is running, waits for a
+// processor of a busy machine, or waits for the disk.
+func (p *process) busy() bool {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.pid()))
 	if err != nil {
-		return true // it has ended
+		return false // it has ended
 	}
 	_, state, _ := bytes.Cut(stat[bytes.LastIndexByte(stat, ')'):], []byte(" ")) // proc_pid_stat(5)
-	return bytes.HasPrefix(state, []byte("S"))
+	return !bytes.HasPrefix(state, []byte("S"))
 }
 
 // lockedBuffer is a bytes.Buffer that is safe for concurrent use.

@@ -189,7 +189,7 @@ func (p *Program) report(noisy bool) {
 		p.t.Errorf("on standard error:\n%s", errors)
 	}
 	if p.t.Failed() {
-		p.t.Logf("the trace ends with\n%s\nthe program %s; at %v", p.trace, state, p.clock)
+		p.t.Logf("the trace ends with\n%s\nthe program %s; the test awaited what comes after %.1f", p.trace, state, p.clock)
 		name := "failed-" + strings.ReplaceAll(p.t.Name(), "/", "-")
 		if data, err := os.ReadFile(p.trace.path); err == nil {
 			write(p.t, filepath.Join(outFolder(), name+".jsonl"), string(data))
@@ -419,13 +419,10 @@ func (p *Program) Exit(limit time.Duration) int {
 // stuck ends a program that does not end by itself with a dump of its goroutines on standard
 // error. It returns which windows had the focus.
 func (p *Program) stuck() string {
-	var who strings.Builder
-	for _, ask := range []string{"getactivewindow", "getwindowfocus"} {
-		out, err := p.command("xdotool", ask).CombinedOutput()
-		fmt.Fprintf(&who, "%s %s (%v), ", ask, bytes.TrimSpace(out), err)
-	}
+	who := fmt.Sprintf("window %d has the focus, for the window manager %d, its window is %d",
+		p.x.focused(false), p.x.number(p.x.root, activeWindow), p.window)
 	p.dump()
-	return who.String() + "its window " + p.windowID()
+	return who
 }
 
 // dump ends the program with a dump of its goroutines on standard error.

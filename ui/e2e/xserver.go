@@ -21,12 +21,17 @@ type xserver struct {
 	root xproto.Window
 }
 
+// activeWindow is the root window's property with the window that has the focus for the window
+// manager (Extended Window Manager Hints).
+const activeWindow = "_NET_ACTIVE_WINDOW"
+
 // noWindow is the ID of no window.
 const noWindow xproto.Window = 0
 
+func init() { xgb.Logger = log.New(io.Discard, "", 0) } // tests say themselves what they miss
+
 func connect(t testing.TB, display string) *xserver {
 	t.Helper()
-	xgb.Logger = log.New(io.Discard, "", 0) // tests say themselves what they miss
 	conn, err := xgb.NewConnDisplay(display)
 	if err != nil {
 		t.Fatalf("the X server on %s: %v", display, err)
@@ -86,7 +91,7 @@ func (x *xserver) number(w xproto.Window, name string) uint32 {
 // focused returns the window that has the focus, also for the window manager if there is one.
 func (x *xserver) focused(managed bool) xproto.Window {
 	focus, err := xproto.GetInputFocus(x.conn).Reply()
-	if err != nil || managed && uint32(focus.Focus) != x.number(x.root, "_NET_ACTIVE_WINDOW") {
+	if err != nil || managed && uint32(focus.Focus) != x.number(x.root, activeWindow) {
 		return noWindow
 	}
 	return focus.Focus
