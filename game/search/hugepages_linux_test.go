@@ -1,0 +1,58 @@
+package search
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unsafe"
+)
+
+// TestHugePagesEndWithTheTable checks that the advice to use huge pages for the memory of a
+// table is taken back when the table is no longer used, but not while it is.
+func TestHugePagesEndWithTheTable(t *testing.T) {
+	const log2 = 19 // 8 MiB
+	table := NewTransTable[Slot](log2, 4)
+	address := uintptr(unsafe.Pointer(&table.slots[0]))
+	if !hasHugePages(t, address) {
+		t.Skip("this system has no huge pages for parts of a program")
+	}
+
+	// As if the table were in the place of an earlier one.
+	earlier := &memoryRange{address, uintptr(len(table.slots)) * unsafe.Sizeof(table.slots[0])}
+	advised.add(earlier)
+	advised.remove(earlier)
+	runtime.GC()
+	if !hasHugePages(t, address) {
+		t.Error("the table has lost its huge pages to an earlier one in its place")
+	}
+
+	runtime.KeepAlive(table)
+	for began := time.Now(); hasHugePages(t, address); runtime.GC() {
+		if time.Since(began) > 10*time.Second {
+			t.Fatal("the memory of a table that is no longer used still gets huge pages")
+		}
+	}
+}
+
+// hasHugePages reports whether the system was asked for huge pages at an address.
+func hasHugePages(t *testing.T, address uintptr) bool {
+	t.Helper()
+	mappings, err := os.ReadFile("/proc/self/smaps")
+	if err != nil {
+		t.Skip(err)
+	}
+	within := false
+	for line := range strings.Lines(string(mappings)) {
+		var start, end uintptr
+		if n, _ := fmt.Sscanf(line, "%x-%x", &start, &end); n == 2 {
+			within = start <= address && address < end
+		} else if flags, ok := strings.CutPrefix(line, "VmFlags:"); ok && within {
+			return slices.Contains(strings.Fields(flags), "hg")
+		}
+	}
+	return false
+}
