@@ -397,3 +397,35 @@ func TestAnalyseStops(t *testing.T) {
 		}
 	}
 }
+
+// TestLateMoves checks that a move that a shallower search refutes by lateMargin counts as
+// refuted, and that any other is searched to the full depth.
+func TestLateMoves(t *testing.T) {
+	const depth = lateDepth + 1
+	shallower, deeper := 0, 0
+	for _, p := range middle(t)[:8] {
+		own, other := p.Discs()
+		moves := append([]candidate(nil), newTestSearch(t).candidates(own, other, othello.Legal(own, other))...)
+		for i := range moves {
+			c := &moves[i]
+			score := func(depth int) int { return -newTestSearch(t).pvs(c.other, c.own, c.replies, -inf, inf, depth) }
+			shallow, full := score(depth-1-lateReduction), score(depth-1)
+			for _, alpha := range [...]int{shallow - unit, shallow + lateMargin - 1, shallow + lateMargin, shallow + 2*lateMargin} {
+				got := newTestSearch(t).searchLate(c, alpha, depth) > alpha
+				refuted := shallow <= alpha-lateMargin
+				if want := full > alpha && !refuted; got != want {
+					t.Errorf("above %d: good %v, with %d at the lower depth and %d at the full one", alpha, got, shallow, full)
+				}
+				switch {
+				case refuted && full > alpha:
+					shallower++
+				case !refuted && full <= alpha:
+					deeper++
+				}
+			}
+		}
+	}
+	if shallower == 0 || deeper == 0 {
+		t.Errorf("%d times the lower depth decided against the full one, and %d times not", shallower, deeper)
+	}
+}

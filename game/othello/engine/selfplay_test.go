@@ -37,7 +37,10 @@
 // cells on, with weights fitted to the games as played, and from 22 on with those
 // fitted to the result of that. Then they went on learning (FROM) from 2.9 million positions: 1.3
 // million of games as TestSelfPlay plays them, and 1.6 million of WTHOR (most of those since
-// 2007) as TestPublishedGames searches them.
+// 2007) as TestPublishedGames searches them; and then from 7.6 million of games as TestSelfPlay
+// plays them, 4.7 million of these by the weights before: the mean error against what they are
+// fitted to fell by 3 to 4 % in games held out, such as from 3.97 to 3.83 discs with 24 to 29 empty
+// cells.
 //
 // Games are played by one thread; several processes with different seeds use all
 // processors.
