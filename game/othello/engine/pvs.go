@@ -52,7 +52,7 @@ func (s *searcher) pvs(own, other, legal uint64, alpha, beta, depth int) int {
 		}
 	}
 	list := s.candidates(own, other, legal)
-	if score, ok := s.etcPVS(list, alpha, beta, depth, selected); ok {
+	if score, ok := s.table.etcPVS(list, alpha, beta, depth, selected); ok {
 		return score
 	}
 	s.rank(list, hashMove, own, other, 0, rankEvalPVS)
@@ -77,13 +77,13 @@ func (s *searcher) pvs(own, other, legal uint64, alpha, beta, depth int) int {
 
 // etcPVS is etcSolve for estimates: it looks for a move whose score the table knows to
 // be beta or more.
-func (s *searcher) etcPVS(list []candidate, alpha, beta, depth int, most selectivity) (score int, ok bool) {
+func (t *transTable) etcPVS(list []candidate, alpha, beta, depth int, most selectivity) (score int, ok bool) {
 	if depth <= tableDepth || beta-alpha > 1 {
 		return 0, false
 	}
 	for i := range list {
 		c := &list[i]
-		if e, ok := s.table.find(c.other, c.own); ok {
+		if e, ok := t.find(c.other, c.own); ok {
 			if score, ok := e.cutoff(-beta, -alpha, depth-1, most); ok && -score >= beta {
 				return -score, true
 			}

@@ -78,7 +78,7 @@ func (s *searcher) solveProbCut(own, other uint64, alpha, empties int, legal uin
 // transposition table, or -1.
 func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, hashMove, empties int, selected selectivity) int {
 	if empties >= etcEmpties {
-		if score, ok := s.etcSolve(list, alpha, selected); ok {
+		if score, ok := s.table.etcSolve(list, alpha, selected); ok {
 			return score
 		}
 	}
@@ -125,10 +125,10 @@ func (e *entry) solveCutoff(alpha int, most selectivity) (score int, ok bool) {
 // etcSolve looks for a move whose score is above alpha by the transposition table, and
 // returns this lower bound: an enhanced transposition cutoff, after A. Plaat and others,
 // "Exploiting graph properties of game trees" (1996).
-func (s *searcher) etcSolve(list []candidate, alpha int, most selectivity) (score int, ok bool) {
+func (t *transTable) etcSolve(list []candidate, alpha int, most selectivity) (score int, ok bool) {
 	for i := range list {
 		c := &list[i]
-		if e, ok := s.table.find(c.other, c.own); ok && e.depth == solved && e.selectivity <= most && -int(e.upper) > alpha {
+		if e, ok := t.find(c.other, c.own); ok && e.depth == solved && e.selectivity <= most && -int(e.upper) > alpha {
 			return -int(e.upper), true
 		}
 	}

@@ -140,7 +140,7 @@ func TestETCPVS(t *testing.T) {
 		{alpha, alpha + 2, depth, 2, false},
 		{alpha, alpha + 1, tableDepth, 2, false},
 	} {
-		score, ok := s.etcPVS(list, test.alpha, test.beta, test.depth, test.most)
+		score, ok := s.table.etcPVS(list, test.alpha, test.beta, test.depth, test.most)
 		if ok != test.want || ok && score != alpha+2 {
 			t.Errorf("%+v: %d, %v", test, score, ok)
 		}
