@@ -7,12 +7,6 @@ import (
 	"unsafe"
 )
 
-// The advice of madvise(2).
-const (
-	madvHugepage   = 14
-	madvNohugepage = 15
-)
-
 // hugePageBytes is the size of a huge page on most systems. Smaller tables get none.
 const hugePageBytes = 2 << 20
 
@@ -20,7 +14,7 @@ const hugePageBytes = 2 << 20
 // access. A failure is ignored. The advice ends with the table: otherwise whatever small is
 // allocated in its place later would take a whole huge page each.
 func AdviseHugePages[T any](table []T) {
-	m := &memoryRange{uintptr(unsafe.Pointer(unsafe.SliceData(table))), uintptr(len(table)) * unsafe.Sizeof(table[0])}
+	m := rangeOf(table)
 	if m.size < hugePageBytes {
 		return
 	}
@@ -34,12 +28,12 @@ var advised advisedRanges
 // memoryRange is where a table is. It does not keep the table.
 type memoryRange struct{ start, size uintptr }
 
-func (m *memoryRange) advise(advice uintptr) {
-	_, _, _ = syscall.Syscall(syscall.SYS_MADVISE, m.start, m.size, advice)
+func rangeOf[T any](table []T) *memoryRange {
+	return &memoryRange{uintptr(unsafe.Pointer(unsafe.SliceData(table))), uintptr(len(table)) * unsafe.Sizeof(table[0])}
 }
 
-func (m *memoryRange) overlaps(o *memoryRange) bool {
-	return m.start < o.start+o.size && o.start < m.start+m.size
+func (m *memoryRange) advise(advice uintptr) {
+	_, _, _ = syscall.Syscall(syscall.SYS_MADVISE, m.start, m.size, advice)
 }
 
 // advisedRanges are ranges of memory for which huge pages have been asked.
@@ -55,18 +49,17 @@ func (a *advisedRanges) add(m *memoryRange) {
 		a.all = map[*memoryRange]struct{}{}
 	}
 	a.all[m] = struct{}{}
-	m.advise(madvHugepage)
+	m.advise(syscall.MADV_HUGEPAGE)
 }
 
-// remove takes the advice for m back, but not for tables that are in its place by now.
+// remove takes the advice for m back, and then gives the others theirs again, as one of them may be
+// in the place of m by now.
 func (a *advisedRanges) remove(m *memoryRange) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	delete(a.all, m)
-	m.advise(madvNohugepage)
-	for o := range a.all {
-		if o.overlaps(m) {
-			o.advise(madvHugepage)
-		}
+	m.advise(syscall.MADV_NOHUGEPAGE)
+	for other := range a.all {
+		other.advise(syscall.MADV_HUGEPAGE)
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"unsafe"
 )
 
 // TestHugePagesEndWithTheTable checks that the advice to use huge pages for the memory of a
@@ -16,13 +15,13 @@ import (
 func TestHugePagesEndWithTheTable(t *testing.T) {
 	const log2 = 19 // 8 MiB
 	table := NewTransTable[Slot](log2, 4)
-	address := uintptr(unsafe.Pointer(&table.slots[0]))
+	address := rangeOf(table.slots).start
 	if !hasHugePages(t, address) {
 		t.Skip("this system has no huge pages for parts of a program")
 	}
 
 	// As if the table were in the place of an earlier one.
-	earlier := &memoryRange{address, uintptr(len(table.slots)) * unsafe.Sizeof(table.slots[0])}
+	earlier := rangeOf(table.slots)
 	advised.add(earlier)
 	advised.remove(earlier)
 	runtime.GC()

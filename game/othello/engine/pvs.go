@@ -153,7 +153,7 @@ func (s *searcher) searchLate(c *candidate, alpha, depth int) int {
 	if score := -s.pvs(c.other, c.own, c.replies, -bound-1, -bound, depth-1-lateReduction); score <= bound || s.Stopped {
 		return min(score, bound) + lateMargin
 	}
-	return -s.pvs(c.other, c.own, c.replies, -alpha-1, -alpha, depth-1)
+	return s.searchMove(c, alpha, alpha+1, depth, false)
 }
 
 // searchMove returns the score of a move. The first move is searched with the full window,
