@@ -31,27 +31,45 @@ func (m *busySlot) clear() {
 	}
 }
 
-// nextMove moves the move to be tried next to the front of the list of those that are
-// left, and returns it. Moves that another thread is searching are deferred to the end:
-// by then the table mostly knows them. The caller must clear the mark, which may be nil,
-// once the move has been searched. This is the simplified ABDADA of T. Kerrigan
-// (www.tckerrigan.com/Chess/Parallel_Search/Simplified_ABDADA), after J.-C. Weill,
+// nextMove moves the move to be searched next to list[tried], and returns it; those before it have
+// been searched. If the search of the position is shared with other threads, a move that one of
+// them is searching is deferred to the end: by then the table mostly knows it. The caller must
+// clear the mark, which may be nil, once the move has been searched. This is the simplified ABDADA
+// of T. Kerrigan (www.tckerrigan.com/Chess/Parallel_Search/Simplified_ABDADA), after J.-C. Weill,
 // "The ABDADA distributed minimax search algorithm" (1996).
-func (s *searcher) nextMove(list []candidate, deferBusy bool) (*candidate, *busySlot) {
-	c := pick(list)
-	if !deferBusy || s.busy == nil {
+func (s *searcher) nextMove(list []candidate, tried int, shared bool) (*candidate, *busySlot) {
+	left := list[tried:]
+	c := pick(left)
+	if !shared {
+		c.order = tried
 		return c, nil
 	}
+	order := tried + countDeferred(left)
 	for {
 		key := hash(c.own, c.other)
 		m := s.busy.at(key)
-		if c.rank < rankDeferred/2 || m.Load() != key {
+		deferred := c.rank < rankDeferred/2
+		if !deferred {
+			c.order = order
+		}
+		if deferred || m.Load() != key {
 			m.Store(key)
 			return c, m
 		}
 		c.rank += rankDeferred
-		c = pick(list)
+		order++
+		c = pick(left)
 	}
+}
+
+// countDeferred returns the number of moves in a list that nextMove has deferred.
+func countDeferred(list []candidate) (count int) {
+	for i := range list {
+		if list[i].rank < rankDeferred/2 {
+			count++
+		}
+	}
+	return count
 }
 
 // startHelpers starts l.Threads-1 goroutines that do the same work as r, to fill the

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -85,7 +86,8 @@ func TestMemory(t *testing.T) {
 }
 
 // TestNextMoveDefersBusy checks that a move that another thread is searching is deferred until no
-// other is left, and that none is deferred without other threads.
+// other is left but keeps its place in the order of the ranks, and that none is deferred where
+// the search is not shared.
 func TestNextMoveDefersBusy(t *testing.T) {
 	s := newTestSearch(t)
 	own, other := middle(t)[5].Discs()
@@ -94,30 +96,59 @@ func TestNextMoveDefersBusy(t *testing.T) {
 		list[i].rank = -i
 	}
 	best := list[0].cell
-	if c, m := s.nextMove(list, true); c.cell != best || m != nil {
-		t.Errorf("alone: %d", c.cell)
-	}
 	s.busy = &busyTable{}
-	taken, m := s.nextMove(list, true)
+	taken, m := s.nextMove(list, 0, true)
 	if taken.cell != best {
 		t.Errorf("first %d, want %d", taken.cell, best)
 	}
-	if c, _ := s.nextMove(list, false); c.cell != best {
+	if c, _ := s.nextMove(list, 0, false); c.cell != best {
 		t.Errorf("not shared: %d", c.cell)
 	}
-	var cells []int
+	var cells, orders []int
 	for i := range list {
-		c, looked := s.nextMove(list[i:], true)
-		cells = append(cells, c.cell)
+		c, looked := s.nextMove(list, i, true)
+		cells, orders = append(cells, c.cell), append(orders, c.order)
 		looked.clear()
 	}
 	if cells[2] != best {
 		t.Errorf("%v, want %d at the end", cells, best)
 	}
+	if want := []int{1, 2, 0}; !slices.Equal(orders, want) {
+		t.Errorf("orders %v, want %v: a deferred move is before those that are searched sooner", orders, want)
+	}
 	m.clear()
 	list[2].rank = 0
-	if c, _ := s.nextMove(list, true); c.cell != best {
+	if c, _ := s.nextMove(list, 0, true); c.cell != best {
 		t.Errorf("%d, but nobody looks at %d any more", c.cell, best)
+	}
+}
+
+// TestSharedSearchEnds checks that the search of a position ends once another thread has found its
+// score.
+func TestSharedSearchEnds(t *testing.T) {
+	const found = 7
+	r := rand.New(rand.NewPCG(14, 2))
+	for _, shared := range []bool{false, true} {
+		s := newTestSearch(t)
+		if shared {
+			s.busy = &busyTable{}
+		}
+		own, other := middle(t)[5].Discs()
+		s.table.store(own, other, entry{lower: found, upper: found, depth: deferDepth, selectivity: s.selectivity})
+		score, move := s.searchMoves(own, other, s.candidates(own, other, othello.Legal(own, other)), -inf, inf, deferDepth)
+		if ended := score == found && move < 0; ended != shared {
+			t.Errorf("shared %v: score %d, move %d", shared, score, move)
+		}
+		p := nearEnd(deferEmpties, r)
+		for len(p.Moves()) < 2 {
+			p = nearEnd(deferEmpties, r)
+		}
+		own, other = p.Discs()
+		s.table.store(own, other, entry{lower: found, upper: found, depth: solved})
+		score = s.solveMoves(own, other, 63, s.candidates(own, other, othello.Legal(own, other)), -1, deferEmpties, 0)
+		if ended := score == found; ended != shared {
+			t.Errorf("shared %v: solved as %d", shared, score)
+		}
 	}
 }
 

@@ -17,6 +17,7 @@ type candidate struct {
 	ownMoves   uint64 // the cells where the mover could move again
 	cell       int
 	rank       int // moves of higher rank are tried first
+	order      int // the number of moves of higher rank, set by nextMove
 }
 
 // candidates returns a list of the legal moves of the side with the discs own, without

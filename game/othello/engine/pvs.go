@@ -57,9 +57,9 @@ func (s *searcher) pvs(own, other, legal uint64, alpha, beta, depth int) int {
 	}
 	s.rank(list, hashMove, own, other, 0, rankEvalPVS)
 	start := s.Nodes
-	best, move := s.searchMoves(list, alpha, beta, depth)
-	if s.Stopped {
-		return alpha
+	best, move := s.searchMoves(own, other, list, alpha, beta, depth)
+	if move < 0 {
+		return best
 	}
 	e := entry{
 		lower: -inf, upper: inf, depth: int8(depth), selectivity: selected,
@@ -83,13 +83,20 @@ func (t *transTable) etcPVS(list []candidate, alpha, beta, depth int, most selec
 	}
 	for i := range list {
 		c := &list[i]
-		if e, ok := t.find(c.other, c.own); ok {
-			if score, ok := e.cutoff(-beta, -alpha, depth-1, most); ok && -score >= beta {
-				return -score, true
-			}
+		if score, ok := t.cutoff(c.other, c.own, -beta, -alpha, depth-1, most); ok && -score >= beta {
+			return -score, true
 		}
 	}
 	return 0, false
+}
+
+// cutoff is entry.cutoff for the entry of a position, if there is one.
+func (t *transTable) cutoff(own, other uint64, alpha, beta, depth int, most selectivity) (score int, ok bool) {
+	e, ok := t.find(own, other)
+	if !ok {
+		return 0, false
+	}
+	return e.cutoff(alpha, beta, depth, most)
 }
 
 // cutoff returns the score or bound of e, in units, if it makes a search with this
@@ -113,14 +120,22 @@ func (e *entry) cutoff(alpha, beta, depth int, most selectivity) (score int, ok 
 	}
 }
 
-// searchMoves searches the moves in the order of their ranks until one fails high. It returns
-// the best score and the cell of its move.
-func (s *searcher) searchMoves(list []candidate, alpha, beta, depth int) (best, move int) {
-	best = -inf
+// searchMoves searches the moves of a position in the order of their ranks until one fails high.
+// It returns the best score and the cell of its move. The cell is -1 if there is nothing to store:
+// the search has been stopped, or another thread has found the score of the position meanwhile. That
+// thread may have deferred moves that this one was to search, and then seen another one fail high.
+func (s *searcher) searchMoves(own, other uint64, list []candidate, alpha, beta, depth int) (best, move int) {
+	best, move = -inf, -1
 	for i := range list {
-		c, done := s.nextMove(list[i:], i > 0 && depth >= deferDepth)
+		shared := i > 0 && depth >= deferDepth && s.busy != nil
+		if shared {
+			if score, ok := s.table.cutoff(own, other, alpha, beta, depth, s.selectivity); ok {
+				return score, -1
+			}
+		}
+		c, done := s.nextMove(list, i, shared)
 		var score int
-		if i >= lateMoves && depth >= lateDepth && beta-alpha == 1 && s.selectivity > 0 {
+		if c.order >= lateMoves && depth >= lateDepth && beta-alpha == 1 && s.selectivity > 0 {
 			score = s.searchLate(c, alpha, depth)
 		} else {
 			score = s.searchMove(c, max(alpha, best), beta, depth, i == 0)
@@ -129,7 +144,10 @@ func (s *searcher) searchMoves(list []candidate, alpha, beta, depth int) (best, 
 			best, move = score, c.cell
 		}
 		done.clear()
-		if best >= beta || s.Stopped {
+		if s.Stopped {
+			return alpha, -1
+		}
+		if best >= beta {
 			break
 		}
 	}

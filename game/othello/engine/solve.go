@@ -86,7 +86,15 @@ func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, ha
 	s.rank(list, hashMove, own, other, orderingDepth(empties), rankEvalSolve)
 	best, move := noScore, -1
 	for i := range list {
-		c, done := s.nextMove(list[i:], i > 0 && empties >= deferEmpties)
+		shared := i > 0 && empties >= deferEmpties && s.busy != nil
+		if shared {
+			if e, ok := s.table.find(own, other); ok {
+				if score, ok := e.solveCutoff(alpha, selected); ok {
+					return score // another thread has found it meanwhile
+				}
+			}
+		}
+		c, done := s.nextMove(list, i, shared)
 		score := -s.solveLegal(c.other, c.own, c.replies, -alpha-1)
 		done.clear()
 		if s.Stopped {
