@@ -115,6 +115,24 @@ func threads(t *testing.T, s game.State, level search.Level) int {
 	return a.LevelParams(level).Threads
 }
 
+// TestQuickLevelsNeedLittleMemory checks that levels that look few moves ahead do not allocate a
+// large table for every move, which took most of their time.
+func TestQuickLevelsNeedLittleMemory(t *testing.T) {
+	const most = 2 << 20 // bytes
+	for _, s := range starts(t) {
+		for _, level := range []search.Level{search.Beginner, search.Easy, search.Medium} {
+			choose(t, s, level, 1) // what is allocated once
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			choose(t, s, level, 1)
+			runtime.ReadMemStats(&after)
+			if got := after.TotalAlloc - before.TotalAlloc; got > most {
+				t.Errorf("%T: %s allocates %d KiB for a move", s, level, got>>10)
+			}
+		}
+	}
+}
+
 // TestAllBoards checks that the two quick levels play legal moves to the end of the game on
 // boards of all sizes.
 func TestAllBoards(t *testing.T) {

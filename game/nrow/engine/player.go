@@ -31,11 +31,11 @@ var Ladder = search.Ladder{0.90, 0.94, 0.80, 0.85, 0.82}
 func (adapter) LevelParams(l search.Level) search.LevelParams {
 	switch l {
 	case search.Beginner:
-		return search.LevelParams{Limits: search.Limits{Depth: 1}, EvalNoise: 0.42}
+		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 8}, EvalNoise: 0.42}
 	case search.Easy:
-		return search.LevelParams{Limits: search.Limits{Depth: 2}, EvalNoise: 0.17}
+		return search.LevelParams{Limits: search.Limits{Depth: 2, TableBits: 11}, EvalNoise: 0.17}
 	case search.Medium:
-		return search.LevelParams{Limits: search.Limits{Depth: 3}, EvalNoise: 0.02}
+		return search.LevelParams{Limits: search.Limits{Depth: 3, TableBits: 14}, EvalNoise: 0.02}
 	case search.Hard:
 		return search.LevelParams{Limits: search.Limits{Nodes: 4_000, StopIfForced: true}}
 	case search.Expert:

@@ -17,6 +17,10 @@ import (
 	"npaastribe/game/search"
 )
 
+// testTableBits is the size of the tables of these tests, which would spend most of their time on
+// clearing larger ones.
+const testTableBits = 12
+
 // chat is a session whose answers are read on a goroutine of their own, so that
 // commands need not wait for them.
 type chat struct {
@@ -29,7 +33,7 @@ func newChat(t *testing.T) *chat {
 	t.Helper()
 	k := &chat{t: t, lines: make(chan string, 1<<12)}
 	k.Talk = protocoltest.New(t, func(in io.Reader, out io.Writer) error {
-		return play(t.Context(), in, out, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)})
+		return play(t.Context(), in, out, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(testTableBits)})
 	})
 	go func() {
 		defer close(k.lines)
@@ -293,17 +297,17 @@ func TestQuitWhileThinking(t *testing.T) {
 // TestEnds checks that a search goes on after the end of the input, and the errors of play.
 func TestEnds(t *testing.T) {
 	var out strings.Builder
-	if err := play(t.Context(), strings.NewReader("set depth 1\ngo"), &out, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)}); err != nil || !strings.Contains(out.String(), "=== ") {
+	if err := play(t.Context(), strings.NewReader("set depth 1\ngo"), &out, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(testTableBits)}); err != nil || !strings.Contains(out.String(), "=== ") {
 		t.Errorf("%q, %v", out.String(), err)
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := play(cancelled, strings.NewReader("go\n"), io.Discard, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)}); !errors.Is(err, context.Canceled) {
+	if err := play(cancelled, strings.NewReader("go\n"), io.Discard, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(testTableBits)}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 	in, out2 := io.Pipe()
 	in.CloseWithError(io.ErrNoProgress)
-	if err := play(t.Context(), strings.NewReader("nboard 2\n"), out2, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)}); !errors.Is(err, io.ErrNoProgress) {
+	if err := play(t.Context(), strings.NewReader("nboard 2\n"), out2, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(testTableBits)}); !errors.Is(err, io.ErrNoProgress) {
 		t.Errorf("nobody listens: %v", err)
 	}
 }
