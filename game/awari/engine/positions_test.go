@@ -135,6 +135,7 @@ var solvedStarts = []start{
 var hardStarts = []start{
 	{5, awari.Variant{Own: true, Skip: true}, 10, nil},
 	{5, awari.Variant{Own: true, Sweep: true}, 4, nil},
+	{5, awari.Kalah, 12, nil},
 }
 
 // allStarts are all known start positions.
