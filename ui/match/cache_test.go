@@ -36,12 +36,9 @@ func longMatch(t *testing.T, moves int) *game.Tree {
 
 // estimate is an estimate of every move of a position, with a line for each.
 func estimate(s game.State) search.Analysis {
-	moves := s.Moves()
-	lines := make([]game.Move, 0, 4*len(moves))
-	a := search.Analysis{Kind: search.Chance, Moves: make([]search.MoveEval, len(moves))}
-	for i, m := range moves {
-		lines = append(lines, m, 1, 2, 3)
-		a.Moves[i] = search.MoveEval{Move: m, Depth: 3, Line: lines[4*i:]}
+	a := search.Analysis{Kind: search.Chance}
+	for _, m := range s.Moves() {
+		a.Moves = append(a.Moves, search.MoveEval{Move: m, Depth: 3, Line: []game.Move{m, 1, 2, 3}})
 	}
 	return a
 }
@@ -55,7 +52,7 @@ func TestCacheIsBoundedByBytes(t *testing.T) {
 	k := &analysisCache{}
 	k.reset(m)
 	for _, one := range second.Moves()[:5] {
-		for _, two := range second.Play(one).Moves()[:600] {
+		for _, two := range second.Play(one).Moves()[:1000] {
 			s := second.Play(one).Play(two)
 			k.add(s, estimate(s), time.Second)
 			if k.digest(second.Play(one)).Known() {

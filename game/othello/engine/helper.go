@@ -48,11 +48,10 @@ func (s *searcher) nextMove(list []candidate, tried int, shared bool) (*candidat
 	for {
 		key := hash(c.own, c.other)
 		m := s.busy.at(key)
-		deferred := c.rank < rankDeferred/2
-		if !deferred {
+		if !c.deferred() {
 			c.order = order
 		}
-		if deferred || m.Load() != key {
+		if c.deferred() || m.Load() != key {
 			m.Store(key)
 			return c, m
 		}
@@ -62,10 +61,13 @@ func (s *searcher) nextMove(list []candidate, tried int, shared bool) (*candidat
 	}
 }
 
-// countDeferred returns the number of moves in a list that nextMove has deferred.
+// deferred reports whether nextMove has deferred c.
+func (c *candidate) deferred() bool { return c.rank < rankDeferred/2 }
+
+// countDeferred returns the number of deferred moves in a list.
 func countDeferred(list []candidate) (count int) {
 	for i := range list {
-		if list[i].rank < rankDeferred/2 {
+		if list[i].deferred() {
 			count++
 		}
 	}

@@ -88,10 +88,8 @@ func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, ha
 	for i := range list {
 		shared := i > 0 && empties >= deferEmpties && s.busy != nil
 		if shared {
-			if e, ok := s.table.find(own, other); ok {
-				if score, ok := e.solveCutoff(alpha, selected); ok {
-					return score // another thread has found it meanwhile
-				}
+			if score, ok := s.table.solveCutoff(own, other, alpha, selected); ok {
+				return score // another thread has found it meanwhile
 			}
 		}
 		c, done := s.nextMove(list, i, shared)
@@ -136,11 +134,20 @@ func (e *entry) solveCutoff(alpha int, most selectivity) (score int, ok bool) {
 func (t *transTable) etcSolve(list []candidate, alpha int, most selectivity) (score int, ok bool) {
 	for i := range list {
 		c := &list[i]
-		if e, ok := t.find(c.other, c.own); ok && e.depth == solved && e.selectivity <= most && -int(e.upper) > alpha {
-			return -int(e.upper), true
+		if score, ok := t.solveCutoff(c.other, c.own, -alpha-1, most); ok && -score > alpha {
+			return -score, true
 		}
 	}
 	return 0, false
+}
+
+// solveCutoff is entry.solveCutoff for the entry of a position, if there is one.
+func (t *transTable) solveCutoff(own, other uint64, alpha int, most selectivity) (score int, ok bool) {
+	e, ok := t.find(own, other)
+	if !ok {
+		return 0, false
+	}
+	return e.solveCutoff(alpha, most)
 }
 
 // orderingDepth returns the depth of the searches for move ordering; -1 stands for no
