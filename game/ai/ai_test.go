@@ -122,11 +122,7 @@ func TestQuickLevelsNeedLittleMemory(t *testing.T) {
 	for _, s := range starts(t) {
 		for _, level := range []search.Level{search.Beginner, search.Easy, search.Medium} {
 			choose(t, s, level, 1) // what is allocated once
-			var before, after runtime.MemStats
-			runtime.ReadMemStats(&before)
-			choose(t, s, level, 1)
-			runtime.ReadMemStats(&after)
-			if got := after.TotalAlloc - before.TotalAlloc; got > most {
+			if got := gametest.Allocated(func() { choose(t, s, level, 1) }); got > most {
 				t.Errorf("%T: %s allocates %d KiB for a move", s, level, got>>10)
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/gametest"
 	"npaastribe/game/othello"
 	"npaastribe/game/search"
 )
@@ -159,16 +160,13 @@ func TestAnalysisSolvesEndgames(t *testing.T) {
 // TestAnalysisMemory checks that an analysis allocates at most 64 MiB.
 func TestAnalysisMemory(t *testing.T) {
 	p := late(8, 3)
-	if _, err := Analyse(t.Context(), p, nil); err != nil { // unpacks the weights
-		t.Fatal(err)
+	analyse := func() {
+		if _, err := Analyse(t.Context(), p, nil); err != nil {
+			t.Fatal(err)
+		}
 	}
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	if _, err := Analyse(t.Context(), p, nil); err != nil {
-		t.Fatal(err)
-	}
-	runtime.ReadMemStats(&after)
-	if bytes := after.TotalAlloc - before.TotalAlloc; bytes > 64<<20 {
+	analyse() // unpacks the weights
+	if bytes := gametest.Allocated(analyse); bytes > 64<<20 {
 		t.Errorf("%d bytes", bytes)
 	}
 }

@@ -28,12 +28,17 @@ func Long(t testing.TB, read func(text string), pieces ...string) {
 			})
 			continue
 		}
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		read(text)
-		runtime.ReadMemStats(&after)
-		if used := after.TotalAlloc - before.TotalAlloc; used > mostMemory {
+		if used := Allocated(func() { read(text) }); used > mostMemory {
 			t.Errorf("1 MB of %.30q takes %d MiB", piece, used>>20)
 		}
 	}
+}
+
+// Allocated returns how many bytes the program allocates while f runs, including garbage.
+func Allocated(f func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
 }

@@ -1,9 +1,11 @@
 package record
 
 import (
-	"runtime"
 	"strings"
 	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/gametest"
 )
 
 // hardships returns texts of the greatest length that could be expensive to
@@ -61,11 +63,9 @@ func TestMemory(t *testing.T) {
 	const most = 64 << 20
 	for name, text := range hardships() {
 		for _, here := range []Hint{classic, large} {
-			var before, after runtime.MemStats
-			runtime.ReadMemStats(&before)
-			g, err := Read(text, here)
-			runtime.ReadMemStats(&after)
-			if used := after.TotalAlloc - before.TotalAlloc; used > most {
+			var g game.Record
+			var err error
+			if used := gametest.Allocated(func() { g, err = Read(text, here) }); used > most {
 				t.Errorf("%s with %v: %d MiB", name, here, used>>20)
 			}
 			if err != nil && len(err.Error()) > 300 {

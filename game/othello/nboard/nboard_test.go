@@ -19,7 +19,12 @@ import (
 
 // testTableBits is the size of the tables of these tests, which would spend most of their time on
 // clearing larger ones.
-const testTableBits = 12
+const testTableBits = 10
+
+// testSession returns a session that has not begun.
+func testSession() session {
+	return session{name: "Test", guard: search.Guard, memory: engine.NewMemory(testTableBits)}
+}
 
 // chat is a session whose answers are read on a goroutine of their own, so that
 // commands need not wait for them.
@@ -33,7 +38,7 @@ func newChat(t *testing.T) *chat {
 	t.Helper()
 	k := &chat{t: t, lines: make(chan string, 1<<12)}
 	k.Talk = protocoltest.New(t, func(in io.Reader, out io.Writer) error {
-		return play(t.Context(), in, out, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(testTableBits)})
+		return play(t.Context(), in, out, testSession())
 	})
 	go func() {
 		defer close(k.lines)
@@ -297,17 +302,17 @@ func TestQuitWhileThinking(t *testing.T) {
 // TestEnds checks that a search goes on after the end of the input, and the errors of play.
 func TestEnds(t *testing.T) {
 	var out strings.Builder
-	if err := play(t.Context(), strings.NewReader("set depth 1\ngo"), &out, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(testTableBits)}); err != nil || !strings.Contains(out.String(), "=== ") {
+	if err := play(t.Context(), strings.NewReader("set depth 1\ngo"), &out, testSession()); err != nil || !strings.Contains(out.String(), "=== ") {
 		t.Errorf("%q, %v", out.String(), err)
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := play(cancelled, strings.NewReader("go\n"), io.Discard, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(testTableBits)}); !errors.Is(err, context.Canceled) {
+	if err := play(cancelled, strings.NewReader("go\n"), io.Discard, testSession()); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 	in, out2 := io.Pipe()
 	in.CloseWithError(io.ErrNoProgress)
-	if err := play(t.Context(), strings.NewReader("nboard 2\n"), out2, session{name: "Test", guard: search.Guard, memory: engine.NewMemory(testTableBits)}); !errors.Is(err, io.ErrNoProgress) {
+	if err := play(t.Context(), strings.NewReader("nboard 2\n"), out2, testSession()); !errors.Is(err, io.ErrNoProgress) {
 		t.Errorf("nobody listens: %v", err)
 	}
 }
@@ -315,7 +320,7 @@ func TestEnds(t *testing.T) {
 // TestFinish checks that a search that does not end by itself is cancelled.
 func TestFinish(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	n := &session{guard: search.Guard, lineWriter: &lineWriter{out: io.Discard}, memory: engine.NewMemory(10), ctx: ctx, p: othello.New(), depth: maxDepth}
+	n := &session{guard: search.Guard, lineWriter: &lineWriter{out: io.Discard}, memory: engine.NewMemory(testTableBits), ctx: ctx, p: othello.New(), depth: maxDepth}
 	n.choose()
 	n.finish(0)
 	if n.done != nil || ctx.Err() != nil {
@@ -330,7 +335,7 @@ func TestVeryShortTimeLimit(t *testing.T) {
 	k.Send("set depth 60", strings.Replace(opened, "15:00", "00:01", 1), "move D3//900", "move C4", "move E3", "go")
 	k.until("=== ")
 	var out strings.Builder
-	(&searchTask{guard: search.Guard, lineWriter: &lineWriter{out: &out}, memory: engine.NewMemory(10), p: othello.New()}).choose(t.Context(), 0)
+	(&searchTask{guard: search.Guard, lineWriter: &lineWriter{out: &out}, memory: engine.NewMemory(testTableBits), p: othello.New()}).choose(t.Context(), 0)
 	if !strings.HasPrefix(out.String(), "=== ") {
 		t.Errorf("without any time: %q", out.String())
 	}
@@ -388,7 +393,7 @@ func FuzzPlay(f *testing.F) {
 	f.Add("move F5\nmove\nset\nping\nset depth 9999999999999999999999\nset game\nping -1\nlearn")
 	f.Fuzz(func(t *testing.T, text string) {
 		var out strings.Builder
-		n := &session{ctx: t.Context(), lineWriter: &lineWriter{out: &out}, memory: engine.NewMemory(10), guard: search.Guard, name: "Test", depth: 1, p: othello.New()}
+		n := &session{ctx: t.Context(), lineWriter: &lineWriter{out: &out}, memory: engine.NewMemory(testTableBits), guard: search.Guard, name: "Test", depth: 1, p: othello.New()}
 		for line := range strings.Lines(text + "\nping 999") {
 			out.Reset()
 			n.command(strings.TrimSpace(line))

@@ -9,9 +9,9 @@
 // come from an earlier program that wrote no play, which is why most of their lines have none: one
 // move took 530 million nodes for all four variants with own, or five minutes on a core of a 2.5
 // GHz Xeon; two moves took 190 million for the others. Lines that have been found again since
-// agree. The start of five beans by the usual rules took a minute and a half. With
-// own and skip, with own and sweep, and with all three it took 212, 242 and 554 million nodes, or a
-// quarter of an hour of a core each, with -endgames 24 -table 28.
+// agree. The start of five beans by the usual rules took a minute and a half. With own and skip,
+// with own and sweep, and with all three it took 212, 242 and 554 million nodes, or about a quarter
+// of an hour of a core each, with -endgames 24 -table 28.
 package main
 
 import (
