@@ -38,7 +38,7 @@ func (p *Program) openTab(name, part string) (turn event.Turn) {
 // whatever happens.
 func TestAdviceInEveryTab(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 0.3}).Still(t).Start(t)
+	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 0.3}).Start(t)
 	p.Play()
 	for _, g := range adviceGames {
 		p.openTab(g.name, g.part)
@@ -75,7 +75,7 @@ func TestEveryLevelOfEveryGame(t *testing.T) {
 	for _, g := range adviceGames {
 		remembered["games."+g.name+".starter"] = "first"
 	}
-	p := Launch{}.Remembering(t, remembered).Still(t).Start(t)
+	p := Launch{}.Remembering(t, remembered).Start(t)
 	begun := p.Play()
 	for _, g := range adviceGames {
 		if turn := p.openTab(g.name, g.part); turn.Position != "" {
@@ -106,7 +106,7 @@ func TestEveryLevelOfEveryGame(t *testing.T) {
 // TestMasterUsesItsTime checks that the strongest level uses its thinking time if nothing can be
 // proven.
 func TestMasterUsesItsTime(t *testing.T) {
-	p := Launch{}.Still(t).Gomoku(t, 15, 15, 5, Remembered{"pause": 0.0, "thinking": 1.5, "games.gomoku.levels.1": "master"})
+	p := Launch{}.Gomoku(t, 15, 15, 5, Remembered{"pause": 0.0, "thinking": 1.5, "games.gomoku.levels.1": "master"})
 	p.Click("mark.7.7")
 	NextThat(p, "start", thinking(event.Start))
 	began := p.Clock()

@@ -21,7 +21,7 @@ const animated = "../../resources/screenshots/win.gif"
 // TestAnimation makes the animation of the README: a coin falls, and another one wins. It needs
 // its own build tag.
 func TestAnimation(t *testing.T) {
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Resize(800, 620)
 	p.Click("dialog.board.classic")
 	p.Play("name1", "Anna", "name2", "Bo", "n", "4")

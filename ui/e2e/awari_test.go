@@ -34,7 +34,7 @@ func pit(m game.Move) string { return fmt.Sprintf("pit.%d", m) }
 // TestAwariSowing sows one pit: its beans must land one by one in the pits of the path. A click
 // on another pit meanwhile skips to the end and sows nothing.
 func TestAwariSowing(t *testing.T) {
-	p := Launch{}.Remembering(t, Remembered{"games.awari.speed": 1.0}).Awari(t)
+	p := Launch{Moving: true}.Remembering(t, Remembered{"games.awari.speed": 1.0}).Awari(t)
 	p.Shot("awari-start")
 	mark := p.Mark()
 	p.Click(pit(3))
@@ -78,7 +78,7 @@ func TestAwariSowing(t *testing.T) {
 
 // TestAwariCapture checks the events, the sound and the result of a capture.
 func TestAwariCapture(t *testing.T) {
-	p := Launch{}.Awari(t)
+	p := Launch{Moving: true}.Awari(t)
 	mark := p.Mark()
 	p.Click(pit(0))
 	p.Beans()
@@ -104,7 +104,7 @@ func TestAwariCapture(t *testing.T) {
 // TestAwari plays a whole game against the perfect computer by clicks, and loses it.
 func TestAwari(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Still(t).Remembering(t, Remembered{"games.awari.levels.1": "master", "games.awari.starter": "first", "pause": 0.0}).Awari(t)
+	p := Launch{}.Remembering(t, Remembered{"games.awari.levels.1": "master", "games.awari.starter": "first", "pause": 0.0}).Awari(t)
 	start, err := awari.New(awari.Options{Beans: awari.DefaultBeans})
 	if err != nil {
 		t.Fatal(err)
@@ -140,7 +140,7 @@ func TestAwari(t *testing.T) {
 // TestAwariAnalysis checks that analysis shows the exact value of every pit.
 func TestAwariAnalysis(t *testing.T) {
 	t.Parallel()
-	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Awari(t)
+	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Awari(t)
 	p.Press("a")
 	e := NextThat(p, "that is exact", func(a event.Analysis) bool { return a.Done && a.Exact })
 	if len(e.Scores) != awari.Row {

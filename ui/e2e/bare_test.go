@@ -71,7 +71,7 @@ func TestErrorsAreLogged(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	write(t, filepath.Join(home, ".config", "fyne"), "a file in place of a folder")
-	p := Launch{Home: home, Theme: asked, Noisy: true}.Start(t)
+	p := Launch{Moving: true, Home: home, Theme: asked, Noisy: true}.Start(t)
 	p.Play()
 	p.RoundTrip()
 	if said := p.Errors(); !strings.Contains(said, "Settings watch error") || strings.Contains(said, "watch theme") {

@@ -68,7 +68,7 @@ func TestClose(t *testing.T) {
 	} {
 		for _, way := range c.ways {
 			t.Run(c.busy+" "+way.name, func(t *testing.T) {
-				p := Launch{Desktop: d.On(t)}.Start(t)
+				p := Launch{Moving: true, Desktop: d.On(t)}.Start(t)
 				c.start(p)
 				checkClose(p, way)
 			})
@@ -118,7 +118,7 @@ func TestSignals(t *testing.T) {
 	d := NewDesktop(t)
 	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP} {
 		t.Run(signal.String(), func(t *testing.T) {
-			p := Launch{Desktop: d.On(t)}.Start(t)
+			p := Launch{Moving: true, Desktop: d.On(t)}.Start(t)
 			startFall(p)
 			if here := processGroup(t, p.process.pid()); len(here) != 1 {
 				t.Errorf("the process group of the program is %v", here)
@@ -134,7 +134,7 @@ func TestSignals(t *testing.T) {
 // TestSlowFall lets a coin fall for minutes: the window must go on responding and drawing.
 func TestSlowFall(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	startFall(p)
 	before := p.Shot("slow-before")
 	p.Press("F2")

@@ -22,7 +22,7 @@ func thinking(phase event.Phase) func(event.Thinking) bool {
 // TestComputer plays some moves against every level.
 func TestComputer(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Remembering(t, Remembered{"games.nrow.gravity": "500", "games.nrow.starter": "first"}).Start(t)
+	p := Launch{}.Remembering(t, Remembered{"games.nrow.gravity": "500", "games.nrow.starter": "first", "thinking": 0.3}).Start(t)
 	for level, name := range []string{"", "beginner", "easy", "medium", "hard", "expert", "master"} {
 		switch level {
 		case 0:

@@ -27,7 +27,6 @@ func TestCrash(t *testing.T) {
 		"games.nrow.gravity": "1000", "games.othello.levels.0": "beginner", "games.othello.levels.1": "beginner", "pause": 0,
 		"games.awari.levels.1": "beginner",
 	}.text(t))
-	write(t, desktopSettings(home), still)
 	random := rand.New(rand.NewPCG(41, 43))
 	known := ledger{}
 	moves := 0

@@ -90,7 +90,7 @@ func TestValidation(t *testing.T) {
 // game, after a warning; other settings keep it.
 func TestSettingsInAGame(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play("gravity", "instant")
 	p.Drop(0)
 	p.Drop(1)

@@ -42,7 +42,7 @@ func drawn(t *testing.T, reason game.Reason) []game.Move {
 
 func TestDraw(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play(smallBoard...)
 	for i, c := range []struct {
 		reason game.Reason

@@ -22,7 +22,7 @@ var nearlyWon = []int{3, 0, 4, 0, 5, 0}
 // TestWinScene wins and listens: rising notes must be heard under the Tada. Enter starts a new
 // game after the scene, and a click in the middle of the next scene only ends that.
 func TestWinScene(t *testing.T) {
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play("n", "4", "gravity", quick)
 	win := func(columns ...int) {
 		for _, column := range columns {
@@ -128,7 +128,7 @@ func almostEnded(rules game.Rules) (record string, last game.Move) {
 func BenchmarkEndings(b *testing.B) {
 	for about, end := range lastMoves() {
 		b.Run(about, func(b *testing.B) {
-			p := Launch{}.Start(b)
+			p := Launch{Moving: true}.Start(b)
 			p.Play()
 			file := filepath.Join(b.TempDir(), "ending.txt")
 			write(b, file, end.record)

@@ -173,7 +173,7 @@ func TestFallOnBusyMachine(t *testing.T) {
 
 func TestFall(t *testing.T) {
 	const earth, moon = 9.81, 1.62
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play("gravity", fmt.Sprint(earth))
 	mark := p.Mark()
 	p.Drop(0)
@@ -189,7 +189,7 @@ func TestFall(t *testing.T) {
 
 // TestFallOnScreen compares the screen during a fall with the trace.
 func TestFallOnScreen(t *testing.T) {
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play("gravity", "1.62")
 	mark := p.Mark()
 	p.Click("arrow.4")
@@ -315,7 +315,7 @@ func (p *Program) awaitFall() {
 // TestInputDuringFall tries everything that must have no effect while a coin falls.
 func TestInputDuringFall(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play("gravity", weakest)
 	mark := p.Mark()
 	p.Click("arrow.4")
@@ -344,7 +344,7 @@ func TestInputDuringFall(t *testing.T) {
 // computer's with the one that it answers. None may be heard, and none may be there at the next
 // start.
 func TestUndoDuringFall(t *testing.T) {
-	p := Launch{}.Remembering(t, Remembered{"pause": 6.0}).Start(t) // leaves time to change the gravity
+	p := Launch{Moving: true}.Remembering(t, Remembered{"pause": 6.0}).Start(t) // leaves time to change the gravity
 	p.Play("gravity", weakest)
 	recording := p.Sound.Record(t)
 	mark := p.Mark()
@@ -391,7 +391,7 @@ func TestUndoDuringFall(t *testing.T) {
 		t.Errorf("the sounds are %v", sounds)
 	}
 	checkClose(p, byKey)
-	again := Launch{Desktop: p.Desktop, Home: p.Home}.Start(t)
+	again := Launch{Moving: true, Desktop: p.Desktop, Home: p.Home}.Start(t)
 	again.Setup()
 	if at := again.Rest(); coins(at) != 0 {
 		t.Errorf("the next start has %s", at)
@@ -401,7 +401,7 @@ func TestUndoDuringFall(t *testing.T) {
 // TestLandImmediately makes slow coins land by a click on them and by Enter. A click beside them
 // must do nothing.
 func TestLandImmediately(t *testing.T) {
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play("gravity", weakest)
 	p.Click("arrow.4")
 	p.awaitFall()
@@ -439,7 +439,7 @@ func TestLandImmediately(t *testing.T) {
 // weakest, and to instant. In every frame the position must be the physical one, with height and
 // speed carried over.
 func TestChangeGravityDuringFall(t *testing.T) {
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play("gravity", "0.05")
 	mark := p.Mark()
 	p.Click("arrow.4")
@@ -511,7 +511,7 @@ func (f fall) checkBends(t *testing.T) {
 
 // TestDoubleClicksAndHeldKeys double-clicks on an arrow and holds a key: each must drop one coin.
 func TestDoubleClicksAndHeldKeys(t *testing.T) {
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play("gravity", "instant")
 	p.passSecondClick()
 	mark := p.Mark()

@@ -78,7 +78,7 @@ func TestDiskFullOrUnmounted(t *testing.T) {
 			home := t.TempDir()
 			data := filepath.Dir(matchesOf(home))
 			disk := fmt.Sprintf("mkdir -p '%[1]s';"+c.below+"mount -t tmpfs -o size=400k none '%[1]s'", data)
-			p := Launch{Desktop: d.On(t), Home: home, Mounts: disk}.Start(t)
+			p := Launch{Moving: true, Desktop: d.On(t), Home: home, Mounts: disk}.Start(t)
 			do := func(commands string) { p.runInNamespace(fmt.Sprintf(commands, data)) }
 			p.Play("gravity", "1000")
 			mark := p.Mark()
@@ -119,7 +119,7 @@ func TestDiskFullOrUnmounted(t *testing.T) {
 func TestDiskSyncFails(t *testing.T) {
 	for fault, words := range map[string]string{"EROFS": isReadOnly, "EIO": isNowhere} {
 		t.Run(fault, func(t *testing.T) {
-			p := Launch{Disk: "error=" + fault + ":when=6+", Noisy: true}.Start(t)
+			p := Launch{Moving: true, Disk: "error=" + fault + ":when=6+", Noisy: true}.Start(t)
 			p.Play("gravity", "1000")
 			mark, moves := p.Mark(), 0
 			for ; moves < 10 && !p.opened(mark, "trouble"); moves++ {
@@ -141,11 +141,11 @@ func TestDisplayLost(t *testing.T) {
 	for _, disk := range []string{"", halfAsSlow} {
 		t.Run("disk "+disk, func(t *testing.T) {
 			d := Equipment{}.Desktop(t)
-			p := Launch{Desktop: d}.Start(t)
+			p := Launch{Moving: true, Desktop: d}.Start(t)
 			p.Play("gravity", "1000")
 			p.Drop(4)
 			checkClose(p, byKey)
-			p = Launch{Desktop: d, Home: p.Home, Disk: disk, Noisy: true}.Start(t)
+			p = Launch{Moving: true, Desktop: d, Home: p.Home, Disk: disk, Noisy: true}.Start(t)
 			p.Press("Return")
 			Next[event.Turn](p)
 			for column := range 4 {
@@ -171,7 +171,7 @@ func TestManyCopies(t *testing.T) {
 			home := t.TempDir()
 			var all []*Program
 			for range count {
-				all = append(all, Launch{Desktop: Equipment{Manager: true}.Desktop(t), Home: home}.Begin(t))
+				all = append(all, Launch{Moving: true, Desktop: Equipment{Manager: true}.Desktop(t), Home: home}.Begin(t))
 			}
 			keeps := 0
 			codes := map[*Program]int{}
@@ -213,7 +213,7 @@ func TestManyCopies(t *testing.T) {
 // TestReadOnlyHome plays where nothing can be written, which must be said once.
 func TestReadOnlyHome(t *testing.T) {
 	home := t.TempDir()
-	p := Launch{Home: home, Noisy: true, Mounts: fmt.Sprintf("mount --bind '%[1]s' '%[1]s'; mount -o remount,bind,ro '%[1]s'", home)}.Begin(t)
+	p := Launch{Moving: true, Home: home, Noisy: true, Mounts: fmt.Sprintf("mount --bind '%[1]s' '%[1]s'; mount -o remount,bind,ro '%[1]s'", home)}.Begin(t)
 	Next[event.Ready](p)
 	p.findWindow()
 	p.awaitDialog()
@@ -244,7 +244,7 @@ func TestReadOnlyHome(t *testing.T) {
 func TestFullTemporaryFolders(t *testing.T) {
 	home := t.TempDir()
 	temp := filepath.Join(home, "tmp")
-	l := Launch{Home: home, Env: []string{"TMPDIR=" + temp}, Mounts: fmt.Sprintf(`mkdir -p '%s'
+	l := Launch{Moving: true, Home: home, Env: []string{"TMPDIR=" + temp}, Mounts: fmt.Sprintf(`mkdir -p '%s'
 		for at in '%[1]s' /var/tmp; do mount -t tmpfs -o size=4k,nr_inodes=2 none $at; head -c 9k /dev/zero >$at/filler 2>&1 || true; done`, temp)}
 	p := l.Start(t)
 	p.Play("gravity", "1000")
@@ -275,7 +275,7 @@ func TestUnknownLocales(t *testing.T) {
 		"xx_YY.UTF-8": true, "_": true, ".": true, "\xff\xfe": true, strings.Repeat("ab_", 5000): true,
 	} {
 		t.Run(fmt.Sprintf("%.12q", lang), func(t *testing.T) {
-			p := Launch{Desktop: d.On(t), Noisy: complains, Env: []string{"LANG=" + lang, "LC_ALL=" + lang, "LANGUAGE=" + lang}}.Start(t)
+			p := Launch{Moving: true, Desktop: d.On(t), Noisy: complains, Env: []string{"LANG=" + lang, "LC_ALL=" + lang, "LANGUAGE=" + lang}}.Start(t)
 			if turn := p.Play("gravity", "1000"); turn.Text != "Player 1's turn" {
 				t.Errorf("it says %q", turn.Text)
 			}
@@ -290,7 +290,7 @@ func TestUnknownLocales(t *testing.T) {
 
 // TestSoundServerRestarts kills and restarts the sound server.
 func TestSoundServerRestarts(t *testing.T) {
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play("gravity", "1000")
 	p.Sounds("coin", "arrow.0")
 	p.Sound.Kill()

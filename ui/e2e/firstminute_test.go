@@ -15,7 +15,7 @@ import (
 func TestFirstMinute(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
-	p := Launch{Desktop: d}.Start(t)
+	p := Launch{Moving: true, Desktop: d}.Start(t)
 	for _, folded := range []string{"dialog.starter", "dialog.rows", "dialog.volume", "dialog.card.continue"} {
 		if p.Has(folded) {
 			t.Errorf("%s is shown at the first start", folded)
@@ -47,7 +47,7 @@ func TestFirstMinute(t *testing.T) {
 	p.Closes("settings")
 	checkClose(p, byKey)
 
-	p = Launch{Desktop: d, Home: p.Home}.Start(t)
+	p = Launch{Moving: true, Desktop: d, Home: p.Home}.Start(t)
 	await(t, "going on to come first at the second start, and what was unfolded to be so again",
 		func() bool { return p.Has("dialog.card.continue") && p.Has("dialog.starter") })
 	p.Shot("firstminute-again")

@@ -116,7 +116,7 @@ func TestGomoku(t *testing.T) {
 // TestGomokuAgainstComputer plays some moves, and asks for a hint and for analysis.
 func TestGomokuAgainstComputer(t *testing.T) {
 	t.Parallel()
-	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Gomoku(t, 15, 15, 5, Remembered{"games.gomoku.levels.1": "hard"})
+	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Gomoku(t, 15, 15, 5, Remembered{"games.gomoku.levels.1": "hard"})
 	at, err := gomoku.New(gomoku.Options{Columns: 15, Rows: 15, Length: 5})
 	if err != nil {
 		t.Fatal(err)

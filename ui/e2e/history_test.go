@@ -13,7 +13,7 @@ import (
 // the number of wins.
 func TestUndoAfterAWin(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play("gravity", "instant")
 	none := p.Shot("undo-none")
 	for _, column := range won {
@@ -57,7 +57,7 @@ func TestUndoAfterAWin(t *testing.T) {
 // TestNewGame starts games in every way: the players must begin alternately.
 func TestNewGame(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	turn := p.Play("gravity", "instant", "name1", "Ada", "name2", "Bo")
 	for i, start := range []func(){
 		func() {},

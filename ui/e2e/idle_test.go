@@ -111,7 +111,7 @@ func TestIdle(t *testing.T) {
 	cmd.Env = Launch{Desktop: d, Home: t.TempDir()}.environment(t)
 	empty := &Program{Desktop: d, t: t, process: launch(t, cmd)}
 	empty.findWindow()
-	p := Launch{Desktop: d}.Start(t)
+	p := Launch{Moving: true, Desktop: d}.Start(t)
 	p.Play("gravity", "instant")
 	for column := range 5 {
 		p.Drop(column)
@@ -167,7 +167,7 @@ func firstPicture(t testing.TB, d *Desktop, path, home string, args ...string) (
 func BenchmarkFrames(b *testing.B) {
 	for about, remembered := range map[string]Remembered{"alone": nil, "coach": {"players.0.coach": true, "players.1.coach": true}} {
 		b.Run(about, func(b *testing.B) {
-			p := Launch{}.Remembering(b, remembered).Start(b)
+			p := Launch{Moving: true}.Remembering(b, remembered).Start(b)
 			p.Play("gravity", "9.81")
 			var falls []fall
 			for column := range 3 {
@@ -179,7 +179,7 @@ func BenchmarkFrames(b *testing.B) {
 		})
 	}
 	b.Run("analysing", func(b *testing.B) {
-		p := Launch{}.Start(b)
+		p := Launch{Moving: true}.Start(b)
 		p.Play("gravity", "9.81")
 		p.Press("a")
 		var falls []fall
@@ -192,7 +192,7 @@ func BenchmarkFrames(b *testing.B) {
 		reportFrames(b, falls)
 	})
 	b.Run("puzzles", func(b *testing.B) {
-		p := Launch{}.Start(b)
+		p := Launch{Moving: true}.Start(b)
 		p.Play("gravity", "9.81")
 		p.Press("ctrl+p")
 		var falls []fall

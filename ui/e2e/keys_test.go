@@ -13,7 +13,7 @@ import (
 // TestKeyboard plays without a mouse.
 func TestKeyboard(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Press("Return")
 	p.Closes("settings")
 	Next[event.Turn](p)
@@ -99,7 +99,7 @@ func TestFullScreen(t *testing.T) {
 }
 
 func TestMute(t *testing.T) {
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play("gravity", "instant")
 	for _, c := range []struct {
 		text   string
@@ -131,7 +131,7 @@ func TestMute(t *testing.T) {
 // afterwards keys must reach the board again.
 func TestGravityField(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play("gravity", "instant")
 	for _, c := range []struct {
 		text, leave string

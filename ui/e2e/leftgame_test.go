@@ -14,7 +14,7 @@ import (
 func TestUndoNewGame(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
-	p := Launch{Desktop: d}.Start(t)
+	p := Launch{Moving: true, Desktop: d}.Start(t)
 	p.Play("gravity", "1000")
 	p.Drop(4)
 	left := p.Drop(5)
@@ -42,7 +42,7 @@ func TestUndoNewGame(t *testing.T) {
 	more := p.Drop(6)
 	p.Kill()
 
-	p = Launch{Desktop: d, Home: p.Home, Theme: "dark"}.Start(t)
+	p = Launch{Moving: true, Desktop: d, Home: p.Home, Theme: "dark"}.Start(t)
 	p.Click("dialog.ok")
 	p.Closes("settings")
 	if turn := Next[event.Turn](p); turn.Position != more.String() {

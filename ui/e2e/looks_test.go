@@ -122,11 +122,11 @@ func TestLooks(t *testing.T) {
 		Launch
 		size [2]int
 	}{
-		{"light", Launch{Theme: "light"}, [2]int{1060, 688}},
+		{"light", Launch{Moving: true, Theme: "light"}, [2]int{1060, 688}},
 		{"dark", Launch{Theme: "dark"}, [2]int{1060, 688}},
 		{"danish", Launch{Lang: "da_DK.UTF-8"}, [2]int{1060, 688}},
 		{"scaled", Launch{Scale: "1.5"}, [2]int{1590, 1032}},
-		{"danish-small", Launch{Lang: "da_DK.UTF-8", Theme: "dark"}, [2]int{640, 560}},
+		{"danish-small", Launch{Moving: true, Lang: "da_DK.UTF-8", Theme: "dark"}, [2]int{640, 560}},
 	} {
 		t.Run(l.name, func(t *testing.T) {
 			l.Desktop = d.On(t)

@@ -29,7 +29,7 @@ func BenchmarkMemory(b *testing.B) {
 		b.ReportMetric(0, "ns/op")
 	})
 	b.Run("window=program", func(b *testing.B) {
-		p := Launch{Desktop: d.On(b)}.Still(b).Remembering(b, computersOnly("hard", "expert")).Start(b)
+		p := Launch{Desktop: d.On(b)}.Remembering(b, computersOnly("hard", "expert")).Start(b)
 		awaitRest(b, p)
 		b.ReportMetric(proportional(b, p.process.pid()), "first-pss-MiB")
 		p.Press("Return")

@@ -23,7 +23,7 @@ import (
 func TestMutatedFiles(t *testing.T) {
 	count, seed := number(t, "FILES", 1000), uint64(number(t, "SEED", 1))
 	home, games := withFolders(t)
-	p := Launch{Home: home}.Still(t).Start(t)
+	p := Launch{Home: home}.Start(t)
 	p.Press("Return")
 	p.Closes("settings")
 	texts := sampleRecords(t)

@@ -15,7 +15,7 @@ import (
 // its value is shown.
 func TestOpenings(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Still(t).Gomoku(t, 3, 3, 3, Remembered{"games.gomoku.starter": "first"})
+	p := Launch{}.Gomoku(t, 3, 3, 3, Remembered{"games.gomoku.starter": "first"})
 	p.Resize(1060, 760)
 	empty, err := gomoku.New(gomoku.Options{Columns: 3, Rows: 3, Length: 3})
 	if err != nil {

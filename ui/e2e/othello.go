@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -28,24 +27,6 @@ const (
 	wipeout = "e6f4e3f6g5d6e7f5c5"
 	passing = "d3c3b3b2f5a3a1c1"
 )
-
-// still are Fyne's settings of the desktop with which nothing in a window moves by itself.
-const still = `{"no_animations":true}`
-
-// desktopSettings returns the path of Fyne's settings of the desktop.
-func desktopSettings(home string) string {
-	return filepath.Join(home, ".config", "fyne", "settings.json")
-}
-
-// Still adds a home directory with the settings still.
-func (l Launch) Still(t testing.TB) Launch {
-	t.Helper()
-	if l.Home == "" {
-		l.Home = t.TempDir()
-	}
-	write(t, desktopSettings(l.Home), still)
-	return l
-}
 
 // Othello starts the program and opens the tab of Othello.
 func (l Launch) Othello(t testing.TB) *Program {

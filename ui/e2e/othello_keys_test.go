@@ -17,7 +17,7 @@ import (
 // TestOthelloKeys plays without a mouse.
 func TestOthelloKeys(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Still(t).Othello(t)
+	p := Launch{}.Othello(t)
 	p.moveAway()
 	moves := ""
 	for _, c := range []struct {
@@ -88,7 +88,7 @@ func onlyRing(p *Program, before, img *image.RGBA, name string) bool {
 // TestOthelloAnalysis switches analysis on, plays on, and switches it off.
 func TestOthelloAnalysis(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Still(t).Othello(t)
+	p := Launch{}.Othello(t)
 	at := p.Lay("d3c3c4")
 	p.moveAway()
 	p.Shows(at, "off")

@@ -35,7 +35,7 @@ func TestOthelloLooks(t *testing.T) {
 	} {
 		t.Run(l.name, func(t *testing.T) {
 			l.Desktop = d.On(t)
-			p := l.Launch.Remembering(t, Remembered{"pause": 0.0, "games.othello.levels.1": ""}).Still(t).Start(t)
+			p := l.Launch.Remembering(t, Remembered{"pause": 0.0, "games.othello.levels.1": ""}).Start(t)
 			if l.size != p.size() {
 				p.Resize(l.size[0], l.size[1])
 			}
@@ -144,7 +144,7 @@ func TestOthelloIdle(t *testing.T) {
 	cmd.Env = Launch{Desktop: d, Home: t.TempDir()}.environment(t)
 	empty := &Program{Desktop: d, t: t, process: launch(t, cmd)}
 	empty.findWindow()
-	p := Launch{Desktop: d}.Othello(t)
+	p := Launch{Moving: true, Desktop: d}.Othello(t)
 	at := p.Lay("d3c3c4")
 	p.moveAway()
 	p.Click("hint")

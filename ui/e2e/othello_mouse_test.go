@@ -15,7 +15,7 @@ import (
 // TestOthelloButtons plays with all three mouse buttons.
 func TestOthelloButtons(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Remembering(t, Remembered{"pause": 0.0}).Still(t).Othello(t)
+	p := Launch{}.Remembering(t, Remembered{"pause": 0.0}).Othello(t)
 	at := p.Lay("d3")
 	checkBeside(p, at)
 	p.ClickWith(right, disc("c3"))
@@ -96,7 +96,7 @@ func checkCalled(p *Program, at othello.Position) {
 // TestOthelloStrict plays with the setting that White's discs are laid by the right button only.
 func TestOthelloStrict(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Still(t).Othello(t)
+	p := Launch{}.Othello(t)
 	p.Press("ctrl+comma")
 	p.Opens("settings")
 	p.Click("dialog.strict")
@@ -119,7 +119,7 @@ func TestOthelloStrict(t *testing.T) {
 // and on.
 func TestOthelloAids(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Still(t).Othello(t)
+	p := Launch{}.Othello(t)
 	p.Shows(othello.New(), "off")
 	// Black's d3 would turn d4; c4 is legal too.
 	p.Hover(disc("d3"))

@@ -28,7 +28,7 @@ const (
 // that is lost, without it.
 func TestOthello(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Still(t).Othello(t)
+	p := Launch{}.Othello(t)
 	p.opponent(greedy)
 	at, recording := playOut(p, othello.New(), best, engine.Greedy)
 	checkEnd(p, "othello-won", at, game.First)
@@ -162,7 +162,7 @@ func checkEnd(p *Program, name string, at othello.Position, winner game.Side) {
 // TestOthelloEnds plays until Black must pass, and until White has no disc left.
 func TestOthelloEnds(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Still(t).Othello(t)
+	p := Launch{}.Othello(t)
 	at := p.Lay(passing)
 	if m := Next[event.Message](p); m.Text != "Player 1 has no move and passes." || m.Tone != event.Info {
 		t.Errorf("the message is %+v, want a pass", m)

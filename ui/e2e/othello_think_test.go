@@ -15,7 +15,7 @@ import (
 // person's turn.
 func TestOthelloUndo(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Remembering(t, Remembered{"games.othello.levels.1": "greedy", "pause": 0.0}).Still(t).Othello(t)
+	p := Launch{}.Remembering(t, Remembered{"games.othello.levels.1": "greedy", "pause": 0.0}).Othello(t)
 	stops := []othello.Position{othello.New()}
 	at := stops[0]
 	for range 3 {
@@ -57,7 +57,7 @@ func TestOthelloUndo(t *testing.T) {
 // responding.
 func TestOthelloDemo(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Remembering(t, Remembered{"games.othello.levels.0": "greedy", "games.othello.levels.1": "easy", "pause": 0.0}).Othello(t)
+	p := Launch{Moving: true}.Remembering(t, Remembered{"games.othello.levels.0": "greedy", "games.othello.levels.1": "easy", "pause": 0.0}).Othello(t)
 	NextThat(p, "half of a turning", func(f event.Frame) bool { return f.Offset > 0.5 })
 	p.Press("F2")
 	p.Opens("rules")

@@ -26,7 +26,7 @@ var longRow = []string{"b6", "c6", "d6", "e6", "f6"}
 // TestOthelloTurningDiscs looks at discs while they turn, and undoes and redoes the move, with
 // other input in between.
 func TestOthelloTurningDiscs(t *testing.T) {
-	p := Launch{}.Othello(t)
+	p := Launch{Moving: true}.Othello(t)
 	at := p.Lay(beforeLong)
 	p.moveAway()
 	p.Shows(at, "off")

@@ -73,7 +73,7 @@ func (s scene) measure(p *Program, what string, limit float64) {
 // coins must fall out of the board or fade, and a click on a column must play at once. With
 // instant gravity they must disappear at once.
 func TestNewGamePoursCoins(t *testing.T) {
-	p := Launch{}.Start(t)
+	p := Launch{Moving: true}.Start(t)
 	p.Play("gravity", quick)
 	columns := []int{4, 4, 4, 5, 5, 3, 3, 6, 2}
 	fill := func() {

@@ -29,7 +29,8 @@ var program string
 var shaders string
 
 // Launch configures a start of the program. The zero value is a first start in English with light
-// colours.
+// colours, on a desktop that asks for as little motion as possible: to draw what moves takes most
+// of the processors' time.
 type Launch struct {
 	Desktop *Desktop // nil for a new one
 	Home    string   // a home directory used before, "" for a new one
@@ -38,6 +39,7 @@ type Launch struct {
 	Theme   string   // "light", "dark" or asked; "" for light
 	Bus     string   // address of the desktop's session bus, "" for none
 	Scale   string   // pixels of the screen per unit of Fyne's
+	Moving  bool     // coins fall and scenes are played, as where nothing else is asked for
 	Large   bool     // keep the size that suits the screen; otherwise the window is resized as on a small screen
 	Noisy   bool     // it may write to standard error
 	Disk    string   // what strace injects into every fsync and fdatasync, such as "delay_enter=3s"; "" for nothing
@@ -110,6 +112,9 @@ func (l Launch) Begin(t testing.TB) *Program {
 	}
 	if l.Home == "" {
 		l.Home = t.TempDir()
+	}
+	if !l.Moving {
+		write(t, desktopSettings(l.Home), still)
 	}
 	p := &Program{Desktop: l.Desktop, Home: l.Home, t: t}
 	p.trace = &tail{t: t, path: filepath.Join(t.TempDir(), "trace.jsonl")}

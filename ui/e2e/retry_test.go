@@ -14,7 +14,7 @@ import (
 // review has shown another. Then the game comes back.
 func TestRetryMistakes(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Still(t).Gomoku(t, 3, 3, 3, Remembered{"games.nrow.gravity": "instant"})
+	p := Launch{}.Gomoku(t, 3, 3, 3, Remembered{"games.nrow.gravity": "instant"})
 	p.Resize(1060, 760)
 	at, err := gomoku.New(gomoku.Options{Columns: 3, Rows: 3, Length: 3})
 	if err != nil {

@@ -18,7 +18,7 @@ func TestReview(t *testing.T) {
 	t.Parallel()
 	for _, theme := range []string{"light", "dark"} {
 		t.Run(theme, func(t *testing.T) {
-			p := Launch{Theme: theme}.Still(t).Gomoku(t, 3, 3, 3, Remembered{"games.nrow.gravity": "instant"})
+			p := Launch{Theme: theme}.Gomoku(t, 3, 3, 3, Remembered{"games.nrow.gravity": "instant"})
 			p.Resize(1060, 760)
 			reviewCrosses(t, p, theme)
 			stopReview(t, p)

@@ -15,6 +15,14 @@ func settingsFile(home string) string {
 	return filepath.Join(home, ".config", "npaastribe", "settings.json")
 }
 
+// still are Fyne's settings of the desktop with which nothing in a window moves by itself.
+const still = `{"no_animations":true}`
+
+// desktopSettings returns the path of Fyne's settings of the desktop.
+func desktopSettings(home string) string {
+	return filepath.Join(home, ".config", "fyne", "settings.json")
+}
+
 // Remembered are settings of an earlier start. A key is the path of a value in the file: names,
 // or indices in lists, separated by dots, such as "games.othello.levels.1".
 type Remembered map[string]any

@@ -55,7 +55,7 @@ var setUps = []struct {
 // one, and copies and pastes the game.
 func TestSetUp(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Remembering(t, Remembered{"games.nrow.gravity": "instant"}).Still(t).Start(t)
+	p := Launch{}.Remembering(t, Remembered{"games.nrow.gravity": "instant"}).Start(t)
 	p.Play()
 	for _, s := range setUps {
 		p.openTab(s.name, s.part)

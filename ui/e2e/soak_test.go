@@ -35,7 +35,7 @@ const (
 func TestSoak(t *testing.T) {
 	length := time.Duration(number(t, "MINUTES", 30)) * time.Minute
 	vitals := filepath.Join(t.TempDir(), "vitals")
-	p := Launch{Env: []string{"NPA_VITALS=" + vitals}}.Still(t).Remembering(t, computersOnly("easy", "medium")).Start(t)
+	p := Launch{Env: []string{"NPA_VITALS=" + vitals}}.Remembering(t, computersOnly("easy", "medium")).Start(t)
 	p.Press("Return")
 	s := &soak{t: t, p: p, vitals: vitals, began: time.Now()}
 	warm := min(5*time.Minute, length/3)

@@ -24,7 +24,7 @@ const recognised = 0.4
 func TestSoundsOfEveryGame(t *testing.T) {
 	d := NewDesktop(t)
 	on := func(t *testing.T) Launch {
-		return Launch{Desktop: d.On(t)}.Remembering(t, Remembered{"games.awari.starter": "first", "games.othello.starter": "first"})
+		return Launch{Moving: true, Desktop: d.On(t)}.Remembering(t, Remembered{"games.awari.starter": "first", "games.othello.starter": "first"})
 	}
 	t.Run("nrow", func(t *testing.T) {
 		p := on(t).Start(t)

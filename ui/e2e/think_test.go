@@ -19,7 +19,7 @@ func (l Launch) HardGomoku(t testing.TB) *Program {
 // TestInterruptThinking interrupts a thinking computer in every way.
 func TestInterruptThinking(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Still(t).HardGomoku(t)
+	p := Launch{}.HardGomoku(t)
 	start, err := gomoku.New(gomoku.Options{Columns: 15, Rows: 15, Length: 5})
 	if err != nil {
 		t.Fatal(err)

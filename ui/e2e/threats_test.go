@@ -16,7 +16,7 @@ import (
 // threats of three in a row.
 func TestExpectedLineAndThreats(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Remembering(t, Remembered{"games.nrow.gravity": "instant"}).Still(t).Start(t)
+	p := Launch{}.Remembering(t, Remembered{"games.nrow.gravity": "instant"}).Start(t)
 	p.Play()
 	for _, column := range []int{3, 3, 4, 4} {
 		p.Drop(column)

@@ -58,7 +58,7 @@ func TestTypedNames(t *testing.T) {
 // TestTypedNamesInOthello does the same in Othello, dark and in a small window.
 func TestTypedNamesInOthello(t *testing.T) {
 	t.Parallel()
-	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Othello(t)
+	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Othello(t)
 	p.Resize(700, 600)
 	p.Press("d")
 	p.shows("d")

@@ -26,7 +26,7 @@ const quick = "1000"
 func TestWin(t *testing.T) {
 	d := NewDesktop(t)
 	d.Keyboard("dk")
-	p := Launch{Desktop: d}.Start(t)
+	p := Launch{Moving: true, Desktop: d}.Start(t)
 	p.Shot("start")
 	turn := p.Play("name1", "Søren Ærø", "name2", "Åse", "n", "4", "gravity", quick)
 	if turn.Text != "Søren Ærø's turn" || turn.Side != "first" {
