@@ -398,6 +398,18 @@ func TestAnalyseStops(t *testing.T) {
 	}
 }
 
+// TestHopelessSolutionsStop checks that solving a position stops promptly even if it has far more
+// empty cells than can be solved.
+func TestHopelessSolutionsStop(t *testing.T) {
+	for _, polls := range []int{2, 20, 60} {
+		ctx := &expiringContext{Context: t.Context(), left: polls + 1}
+		a, err := Analyse(ctx, othello.New(), search.Limits{Depth: 1, Solve: othello.Cells, TableBits: 14}, nil)
+		if limit := int64(polls+1) * slack; err != nil || a.Nodes > limit {
+			t.Errorf("%d nodes after %d polls, %v; want at most %d", a.Nodes, polls, err, limit)
+		}
+	}
+}
+
 // TestLateMoves checks that a move that a shallower search refutes by lateMargin counts as
 // refuted, and that any other is searched to the full depth.
 func TestLateMoves(t *testing.T) {

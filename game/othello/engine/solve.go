@@ -13,6 +13,7 @@ const (
 	etcEmpties  = 10 // at least this many: enhanced transposition cutoffs, see etcSolve
 	evalEmpties = 13 // at least this many: the evaluation is used in move ordering
 	evalStep    = 3  // each this many more: move ordering searches one ply deeper
+	orderPlies  = 6  // at most this deep, as these searches do not check whether to stop
 )
 
 // solve returns a bound of the score at the end of the game with best play, in discs,
@@ -156,7 +157,7 @@ func orderingDepth(empties int) int {
 	if empties < evalEmpties {
 		return -1
 	}
-	return (empties - evalEmpties) / evalStep
+	return min((empties-evalEmpties)/evalStep, orderPlies)
 }
 
 // stabilityCutoff returns an upper bound of the score from the opponent's stable discs. ok
