@@ -43,6 +43,10 @@ endif
 
 export CGO_ENABLED := 1
 
+# Without the checkout's path in them, compiled packages are in Go's cache for every checkout, and
+# what the program writes when it fails names no folder of the machine that built it.
+export GOFLAGS := -trimpath $(GOFLAGS)
+
 # Tests compare texts in a fixed language; this encoding exists even on systems
 # without that language.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
@@ -71,8 +75,6 @@ deps-tar deps-deb deps-windows:
 run: build ## build and start the program
 	./$(binary)
 
-# Only the packages trim paths: with -trimpath the build would not share Go's cache with
-# go test, and compiling Fyne again takes minutes.
 compile := go build -buildvcs=false -tags '$(TAGS)' -ldflags '-X main.version=$(VERSION) $(windows)'
 
 build: deps ## build ./npaastribe
@@ -182,7 +184,7 @@ fuzz: deps ## fuzz every target for FUZZTIME=20s
 packages := build/packages
 machine  := $(shell uname -m)
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
-stripped := go build -buildvcs=false -trimpath -tags '$(TAGS)'
+stripped := go build -buildvcs=false -tags '$(TAGS)'
 flags    := -s -w -X main.version=$(VERSION)
 archive   = tar --sort=name --owner=0 --group=0 --numeric-owner --mode=go=rX,u+rw,a-s --mtime=@$(SOURCE_DATE_EPOCH)
 
