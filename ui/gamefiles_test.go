@@ -609,6 +609,33 @@ func TestSavingKeepsPlayersAndResult(t *testing.T) {
 	}
 }
 
+// varied shows a game of Othello with a variation that has a variation itself.
+func varied(t *testing.T) *program {
+	t.Helper()
+	h := inTab(t, "othello")
+	h.playOut("d3c5f6")
+	h.pick("d3")
+	h.left("c3")
+	h.left("c4")
+	h.pick("c3")
+	h.left("b3")
+	h.pick("c5")
+	h.key(fyne.KeyEnd)
+	h.wantList("Start 1. d3 c5 c3 2. f6")
+	return h
+}
+
+// wantVaried checks that the list has the game of varied with its variations.
+func (h *program) wantVaried() {
+	h.t.Helper()
+	h.wantList("Start 1. d3 c5 c3 2. f6")
+	h.pick("c3")
+	h.key(fyne.KeyEnd)
+	h.wantList("Start 1. d3 c3 c5 2. b3 c4")
+	h.pick("c4")
+	h.wantLast("c4")
+}
+
 // TestSavingKeepsVariations saves a game with variations, opens it, and saves it again: the text
 // must be the same.
 func TestSavingKeepsVariations(t *testing.T) {

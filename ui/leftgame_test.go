@@ -1,3 +1,5 @@
+//go:build !race
+
 package ui_test
 
 import (
@@ -13,10 +15,6 @@ import (
 	"npaastribe/game/store"
 	"npaastribe/ui/settings"
 )
-
-// undoKey and newKey press the shortcuts of Undo and New game.
-func (h *program) undoKey() { h.t.Helper(); h.shortcut(&fyne.ShortcutUndo{}) }
-func (h *program) newKey()  { h.t.Helper(); h.shortcut(control(fyne.KeyN, 0)) }
 
 // TestUndoNewGame starts a new game in several ways in the middle of one with a variation, in every
 // game, and undoes that.

@@ -473,6 +473,10 @@ func control(key fyne.KeyName, more fyne.KeyModifier) fyne.Shortcut {
 	return &fynedesktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
 }
 
+// undoKey and newKey press the shortcuts of Undo and New game.
+func (h *program) undoKey() { h.t.Helper(); h.shortcut(&fyne.ShortcutUndo{}) }
+func (h *program) newKey()  { h.t.Helper(); h.shortcut(control(fyne.KeyN, 0)) }
+
 // shortcut presses a combination of keys, which belongs to a menu item or to the window.
 func (h *program) shortcut(s fyne.Shortcut) {
 	h.t.Helper()

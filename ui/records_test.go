@@ -1,3 +1,5 @@
+//go:build !race
+
 package ui_test
 
 import (
@@ -86,33 +88,6 @@ func TestCopyWholeGame(t *testing.T) {
 	h.press("new")
 	h.shortcut(&fyne.ShortcutPaste{})
 	h.wantMoves(5)
-}
-
-// varied shows a game of Othello with a variation that has a variation itself.
-func varied(t *testing.T) *program {
-	t.Helper()
-	h := inTab(t, "othello")
-	h.playOut("d3c5f6")
-	h.pick("d3")
-	h.left("c3")
-	h.left("c4")
-	h.pick("c3")
-	h.left("b3")
-	h.pick("c5")
-	h.key(fyne.KeyEnd)
-	h.wantList("Start 1. d3 c5 c3 2. f6")
-	return h
-}
-
-// wantVaried checks that the list has the game of varied with its variations.
-func (h *program) wantVaried() {
-	h.t.Helper()
-	h.wantList("Start 1. d3 c5 c3 2. f6")
-	h.pick("c3")
-	h.key(fyne.KeyEnd)
-	h.wantList("Start 1. d3 c3 c5 2. b3 c4")
-	h.pick("c4")
-	h.wantLast("c4")
 }
 
 // TestCopyVariations copies a game with variations and pastes it.

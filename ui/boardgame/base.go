@@ -181,7 +181,8 @@ func (b *Base[P]) Picture(name string, draw func(px int) image.Image) fyne.Resou
 		return icon
 	}
 	var data bytes.Buffer
-	if err := png.Encode(&data, draw(px)); err != nil {
+	encoder := png.Encoder{CompressionLevel: png.BestSpeed} // it stays in memory
+	if err := encoder.Encode(&data, draw(px)); err != nil {
 		panic(err) // encoding a picture in memory cannot fail
 	}
 	b.icons[name] = fyne.NewStaticResource(name, data.Bytes())

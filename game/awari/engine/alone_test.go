@@ -6,9 +6,12 @@
 package engine
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
@@ -88,5 +91,42 @@ func TestSearchUsesEndgames(t *testing.T) {
 	}
 	if t.Logf("%d of %d lines are whole", whole, all); whole < all*3/4 {
 		t.Errorf("%d of %d lines are whole", whole, all)
+	}
+}
+
+// TestWhichSearchesMakeEndgames checks that a search makes endgames only in games of four
+// beans and more, if it solves and has the time, and not before it looks far ahead.
+func TestWhichSearchesMakeEndgames(t *testing.T) {
+	const four, late, three = "5,4,4,4,4,4 0 4,4,4,4,4,3 0 1 own -", "1,0,3,3,3,5 9 1,4,0,0,3,4 12 1 own -", "3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 own -"
+	for _, test := range []struct {
+		text           string
+		solve, depth   int
+		time           time.Duration
+		prepares, made bool
+	}{
+		{four, 0, endgamesDepth, time.Hour, true, true},
+		{four, 0, solved, time.Hour, true, true},
+		{late, 0, solved, time.Hour, true, true},
+		{four, 0, solved, time.Second, true, false},
+		{four, 0, endgamesDepth - 1, time.Hour, false, false},
+		{four, 20, solved, time.Hour, false, false},
+		{"1,0,3,3,3,4 10 1,4,0,0,3,2 14 1 own -", 0, solved, time.Hour, false, false},
+		{three, 0, solved, time.Hour, false, false},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			ctx, cancel := context.WithTimeout(t.Context(), test.time)
+			defer cancel()
+			s, err := newSearch(ctx, parse(t, test.text), search.Limits{Solve: test.solve})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s.database != nil {
+				s.database = newEndgameDatabase(s.rules.variant)
+			}
+			s.prepare(test.depth)
+			if prepared, made := s.endgames.rules != nil, s.endgames.maxCovered() == endgamesBeans; prepared != test.prepares || made != test.made {
+				t.Errorf("%+v: endgames of %d beans", test, s.endgames.maxCovered())
+			}
+		})
 	}
 }
