@@ -104,9 +104,12 @@ func main() {
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !bus, WorkArea: preflight.WorkArea,
 		Portal: filechooser.DesktopPortal(), HandleOffers: server.Open, AtExit: preflight.AtExit, AtRest: search.OnIdle, OnThemeSet: startup.SkipSystemFonts, Opening: preflight.AwaitDriver,
 		Handle: func(e event.Event) {
-			if _, ok := e.(event.Ready); ok {
+			switch e.(type) {
+			case event.Ready:
 				settle()
 				go preflight.RecordDisplay()
+			case event.Closed:
+				startup.BeforeQuit()
 			}
 		},
 		Exit: func(code int) {

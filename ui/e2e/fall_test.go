@@ -344,6 +344,7 @@ func TestInputDuringFall(t *testing.T) {
 // computer's with the one that it answers. None may be heard, and none may be there at the next
 // start.
 func TestUndoDuringFall(t *testing.T) {
+	t.Parallel()
 	p := Launch{Moving: true}.Remembering(t, Remembered{"pause": 6.0}).Start(t) // leaves time to change the gravity
 	p.Play("gravity", weakest)
 	recording := p.Sound.Record(t)
@@ -439,6 +440,7 @@ func TestLandImmediately(t *testing.T) {
 // weakest, and to instant. In every frame the position must be the physical one, with height and
 // speed carried over.
 func TestChangeGravityDuringFall(t *testing.T) {
+	t.Parallel()
 	p := Launch{Moving: true}.Start(t)
 	p.Play("gravity", "0.05")
 	mark := p.Mark()
