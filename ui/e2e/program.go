@@ -114,7 +114,7 @@ func (l Launch) Begin(t testing.TB) *Program {
 		l.Home = t.TempDir()
 	}
 	if !l.Moving {
-		write(t, desktopSettings(l.Home), still)
+		keepStill(t, l.Home)
 	}
 	p := &Program{Desktop: l.Desktop, Home: l.Home, t: t}
 	p.trace = &tail{t: t, path: filepath.Join(t.TempDir(), "trace.jsonl")}

@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"encoding/json"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -21,6 +22,15 @@ const still = `{"no_animations":true}`
 // desktopSettings returns the path of Fyne's settings of the desktop.
 func desktopSettings(home string) string {
 	return filepath.Join(home, ".config", "fyne", "settings.json")
+}
+
+// keepStill writes the settings still. Programs that run in that home directory notice a change
+// of the file, so it is written only once.
+func keepStill(t testing.TB, home string) {
+	t.Helper()
+	if text, err := os.ReadFile(desktopSettings(home)); err != nil || string(text) != still {
+		write(t, desktopSettings(home), still)
+	}
 }
 
 // Remembered are settings of an earlier start. A key is the path of a value in the file: names,
