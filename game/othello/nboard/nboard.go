@@ -42,7 +42,7 @@ var Protocol = protocol.Protocol{
 // error if reading or writing fails.
 func play(ctx context.Context, in io.Reader, out io.Writer, n session) error {
 	return protocol.Converse(ctx, in, "quit", func(ctx context.Context, lines <-chan string) error {
-		n.ctx, n.lineWriter, n.depth, n.threads, n.p = ctx, &lineWriter{out: out}, defaultDepth, 1, othello.New()
+		n.ctx, n.lineWriter, n.depth, n.threads, n.p = ctx, &lineWriter{out: out}, 0, 1, othello.New()
 		for line := range lines {
 			n.command(line)
 			if err := n.writeError(); err != nil {
@@ -56,7 +56,8 @@ func play(ctx context.Context, in io.Reader, out io.Writer, n session) error {
 
 // The limits of a search.
 const (
-	defaultDepth = 10 // unless a depth is set: about two seconds for a move
+	defaultDepth = 14 // unless a depth is set or a clock runs
+	clockSolve   = 24 // with a clock and no depth set, solving begins with at most this many empty cells
 	maxDepth     = othello.Cells
 	maxThreads   = 16
 	tableBits    = 22 // 64 MiB
@@ -70,7 +71,7 @@ type session struct {
 	ctx       context.Context
 	name      string
 	memory    memory
-	depth     int
+	depth     int // 0 if none is set
 	threads   int
 	p         othello.Position
 	mustPass  bool                                 // the opponent of p's side to move has yet to make its pass

@@ -1,6 +1,7 @@
 package nboard
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"time"
@@ -31,9 +32,12 @@ func (n *session) hint(text string) {
 // choose executes GO: it starts the search for a move, which takes no longer than the
 // clock allows.
 func (n *session) choose() {
-	limit := n.limit()
+	limit, unset := n.limit(), n.depth == 0
 	n.startSearch(func(ctx context.Context, t *searchTask) {
 		t.limits.StopIfForced = limit != forever
+		if unset && limit != forever { // the clock alone decides
+			t.limits.Depth, t.limits.Solve = maxDepth, clockSolve
+		}
 		t.choose(ctx, limit)
 	})
 }
@@ -62,7 +66,8 @@ func (n *session) startSearch(work func(context.Context, *searchTask)) {
 	ctx, cancel := context.WithCancel(n.ctx)
 	done := make(chan struct{})
 	n.cancel, n.done = cancel, done
-	limits := search.Limits{Depth: n.depth, Solve: solveEmpties(n.depth), Threads: n.threads}
+	depth := cmp.Or(n.depth, defaultDepth)
+	limits := search.Limits{Depth: depth, Solve: solveEmpties(depth), Threads: n.threads}
 	t := &searchTask{lineWriter: n.lineWriter, memory: n.memory, guard: n.guard, p: n.p, mustPass: n.mustPass, limits: limits, started: time.Now()}
 	n.writeLine("status %s is thinking", n.name)
 	go func() {
