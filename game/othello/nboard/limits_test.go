@@ -30,9 +30,9 @@ func TestLimits(t *testing.T) {
 	setUp := strings.Replace(opened, "TI[15:00]", "", 1)
 	for commands, want := range map[string]search.Limits{
 		opened + "\ngo":                       {Depth: maxDepth, Solve: clockSolve},
-		setUp + "\ngo":                        {Depth: defaultDepth, Solve: 21},
-		opened + "\nhint 1":                   {Depth: defaultDepth, Solve: 21},
-		opened + "\nset depth 16\ngo":         {Depth: 16, Solve: 22},
+		setUp + "\ngo":                        {Depth: defaultDepth, Solve: 19},
+		opened + "\nhint 1":                   {Depth: defaultDepth, Solve: 19},
+		opened + "\nset depth 16\ngo":         {Depth: 16, Solve: 20},
 		setUp + "\nset depth 4\ngo":           {Depth: 4, Solve: 12},
 		setUp + "\nset depth 30\ngo":          {Depth: 30, Solve: 30},
 		opened + "\nset depth 99999\nhint 20": {Depth: maxDepth, Solve: maxDepth},
