@@ -103,15 +103,7 @@ func main() {
 		Trace: options.Trace, Started: started, Sound: speaker, Engines: players, Settings: remembered,
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !bus, WorkArea: preflight.WorkArea,
 		Portal: filechooser.DesktopPortal(), HandleOffers: server.Open, AtExit: preflight.AtExit, AtRest: search.OnIdle, OnThemeSet: startup.SkipSystemFonts, Opening: preflight.AwaitDriver,
-		Handle: func(e event.Event) {
-			switch e.(type) {
-			case event.Ready:
-				settle()
-				go preflight.RecordDisplay()
-			case event.Closed:
-				startup.BeforeQuit()
-			}
-		},
+		Handle: func(e event.Event) { handle(e, settle) },
 		Exit: func(code int) {
 			server.Close()
 			speaker.Close()
@@ -121,6 +113,17 @@ func main() {
 	})
 	check(err)
 	program.Run()
+}
+
+// handle is called with every event. settle ends what holds only for the start.
+func handle(e event.Event, settle func()) {
+	switch e.(type) {
+	case event.Ready:
+		settle()
+		go preflight.RecordDisplay()
+	case event.Closed:
+		startup.BeforeQuit()
+	}
 }
 
 // newEngines returns the engines of all games. If there is a home folder they write

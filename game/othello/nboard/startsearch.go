@@ -26,20 +26,26 @@ func (n *session) hint(text string) {
 		n.writeLine("status %.40q is not a number of moves", text)
 		return
 	}
-	n.startSearch(func(ctx context.Context, t *searchTask) { t.hint(ctx, count) })
+	n.startSearch(n.depthLimits(), func(ctx context.Context, t *searchTask) { t.hint(ctx, count) })
 }
 
 // choose executes GO: it starts the search for a move, which takes no longer than the
 // clock allows.
 func (n *session) choose() {
-	limit, unset := n.limit(), n.depth == 0
-	n.startSearch(func(ctx context.Context, t *searchTask) {
-		t.limits.StopIfForced = limit != forever
-		if unset && limit != forever { // the clock alone decides
-			t.limits.Depth, t.limits.Solve = maxDepth, clockSolve
+	limit, l := n.limit(), n.depthLimits()
+	if limit != forever {
+		l.StopIfForced = true
+		if n.depth == 0 { // the clock alone decides
+			l.Depth, l.Solve = maxDepth, clockSolve
 		}
-		t.choose(ctx, limit)
-	})
+	}
+	n.startSearch(l, func(ctx context.Context, t *searchTask) { t.choose(ctx, limit) })
+}
+
+// depthLimits returns the limits of a search without a clock.
+func (n *session) depthLimits() search.Limits {
+	depth := cmp.Or(n.depth, defaultDepth)
+	return search.Limits{Depth: depth, Solve: solveEmpties(depth), Threads: n.threads}
 }
 
 // forever is the limit without a clock, longer than any game.
@@ -57,7 +63,7 @@ func (n *session) limit() time.Duration {
 
 // startSearch cancels the search and calls work on a goroutine of its own, unless the game has
 // ended.
-func (n *session) startSearch(work func(context.Context, *searchTask)) {
+func (n *session) startSearch(limits search.Limits, work func(context.Context, *searchTask)) {
 	n.stop()
 	if len(n.p.Moves()) == 0 {
 		n.writeLine("status %v", game.ErrEnded)
@@ -66,8 +72,6 @@ func (n *session) startSearch(work func(context.Context, *searchTask)) {
 	ctx, cancel := context.WithCancel(n.ctx)
 	done := make(chan struct{})
 	n.cancel, n.done = cancel, done
-	depth := cmp.Or(n.depth, defaultDepth)
-	limits := search.Limits{Depth: depth, Solve: solveEmpties(depth), Threads: n.threads}
 	t := &searchTask{lineWriter: n.lineWriter, memory: n.memory, guard: n.guard, p: n.p, mustPass: n.mustPass, limits: limits, started: time.Now()}
 	n.writeLine("status %s is thinking", n.name)
 	go func() {
