@@ -1,10 +1,10 @@
 package ui_test
 
 import (
+	"reflect"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"npaastribe/game"
 	"npaastribe/game/search"
@@ -62,13 +62,13 @@ func TestPiskvorkyAgainstComputer(t *testing.T) {
 func TestMarksFollowTheTheme(t *testing.T) {
 	h := inTab(t, "gomoku")
 	h.menu("appearance.light")
-	light := find[*canvas.Image](h.part("player1")).Resource
+	light := pieceIn(h.part("player1"))
 	h.menu("appearance.dark")
-	if dark := find[*canvas.Image](h.part("player1")).Resource; dark.Name() == light.Name() || find[*canvas.Image](h.window.Content()).Resource.Name() == light.Name() {
-		t.Errorf("the dark theme still has the mark %q", dark.Name())
+	if reflect.DeepEqual(pieceIn(h.part("player1")), light) || reflect.DeepEqual(pieceIn(h.window.Content()), light) {
+		t.Error("the dark theme still has the mark of the light one")
 	}
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light)) // as when the desktop changes it
-	if again := find[*canvas.Image](h.part("player1")).Resource; again.Name() != light.Name() {
-		t.Errorf("the light theme has the mark %q", again.Name())
+	if !reflect.DeepEqual(pieceIn(h.part("player1")), light) {
+		t.Error("the light theme has another mark than before")
 	}
 }

@@ -3,6 +3,7 @@ package ui_test
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"image/color"
 	"io/fs"
 	"maps"
@@ -1031,10 +1032,10 @@ func (h *program) wantColumns(want int) {
 	}
 }
 
-// picture returns the first picture in a part of the window.
-func (h *program) picture(name string) *canvas.Image {
-	h.t.Helper()
-	return find[*canvas.Image](h.part(name))
+// pieceIn returns what the first picture in a container shows: in the header and in a player's
+// card it is a piece.
+func pieceIn(container fyne.CanvasObject) image.Image {
+	return find[*canvas.Raster](container).Generator(44, 44)
 }
 
 // menuItems returns the items of the open pop-up menu.

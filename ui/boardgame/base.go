@@ -1,11 +1,9 @@
 package boardgame
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"image"
-	"image/png"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -17,6 +15,7 @@ import (
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/widget"
 )
 
 // Board is a board widget that can show advice about the position.
@@ -173,19 +172,11 @@ func (b *Base[P]) NoName(text string, why board.InvalidName) {
 	b.Say(event.Mistake, i18n.NoCell(text, string(why), last))
 }
 
-// Picture returns the icon with the given name, calling draw only the first time. Icons
-// are 128 pixels wide, enough beside a name on any screen.
+// Picture returns the icon with the given name, using draw only the first time.
 func (b *Base[P]) Picture(name string, draw func(px int) image.Image) fyne.Resource {
-	const px = 128
-	if icon, ok := b.icons[name]; ok {
-		return icon
+	if b.icons[name] == nil {
+		b.icons[name] = widget.NewIcon(name, draw)
 	}
-	var data bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestSpeed} // it stays in memory
-	if err := encoder.Encode(&data, draw(px)); err != nil {
-		panic(err) // encoding a picture in memory cannot fail
-	}
-	b.icons[name] = fyne.NewStaticResource(name, data.Bytes())
 	return b.icons[name]
 }
 

@@ -22,6 +22,7 @@ type Bar struct {
 	checkedMenus []bool // menus that contain a checked item, at the last Update
 	menus        []Menu
 	language     i18n.Language // language of the items
+	written      bool          // the items' labels contain their keys
 }
 
 // NewBar makes a menu bar. While busy returns true its commands do nothing, unless they are
@@ -41,7 +42,7 @@ func NewBar(busy func() bool, canvas fyne.Canvas, menuless []*Command, menus ...
 	}
 	b.Main = fyne.NewMainMenu(all...)
 	b.addShortcuts()
-	b.writeKeys()
+	b.hideShortcuts()
 	b.Update()
 	return b
 }
@@ -169,8 +170,12 @@ func (b *Bar) find(meant func(keys) bool) *Command {
 	return nil
 }
 
-// Handle updates the items after an event that may enable or check some.
+// Handle updates the items after an event that may enable or check some, and completes them once
+// the window has been drawn.
 func (b *Bar) Handle(e event.Event) {
+	if _, drawn := e.(event.Ready); drawn && !b.written {
+		b.writeKeys()
+	}
 	if MayChange(e) {
 		b.Update()
 	}

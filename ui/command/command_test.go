@@ -10,6 +10,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/command"
+	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
@@ -178,6 +179,7 @@ func TestPersianOrder(t *testing.T) {
 	t.Cleanup(func() { i18n.Use("en") })
 	i18n.Use("fa")
 	h := newHarness(t)
+	h.Handle(event.Ready{})
 	for _, c := range h.List() {
 		if c.Keys != "" && !strings.HasSuffix(c.Item.Label, c.Keys+"\u200e") || strings.Contains(c.Text, "Ctrl") {
 			t.Errorf("%+q has the label %+q", c.Text, c.Item.Label)

@@ -10,11 +10,26 @@ import (
 // hiddenShortcut is a shortcut that Fyne handles but does not show in its menu.
 type hiddenShortcut struct{ fyne.Shortcut }
 
-// writeKeys appends the keys of all items to their labels, in a column at the right. Fyne itself
-// shows no key without a modifier, and the others with a fifth of the text's opacity: the
-// contrast is less than 2 : 1 with any colours, and larger for disabled items than for enabled
-// ones. See https://github.com/fyne-io/fyne/issues/2722.
+// hideShortcuts makes Fyne show no keys, as writeKeys does. Fyne itself shows no key without a
+// modifier, and the others with a fifth of the text's opacity: the contrast is less than 2 : 1 with
+// any colours, and larger for disabled items than for enabled ones. See
+// https://github.com/fyne-io/fyne/issues/2722.
+func (b *Bar) hideShortcuts() {
+	if systemMenu() {
+		return
+	}
+	for _, item := range b.items {
+		if _, done := item.Shortcut.(hiddenShortcut); item.Shortcut != nil && !done {
+			item.Shortcut = hiddenShortcut{item.Shortcut}
+		}
+	}
+}
+
+// writeKeys appends the keys of all items to their labels, in a column at the right. The widths of
+// all texts are measured for it, so it is left until the window has been drawn. Menus are made from
+// the items when they are opened.
 func (b *Bar) writeKeys() {
+	b.written = true
 	if systemMenu() {
 		return
 	}
@@ -31,9 +46,6 @@ func (b *Bar) writeKeys() {
 			continue
 		}
 		item.Label = tabTo(item.Label, columns[item]) + i18n.Keys(keys)
-		if _, done := item.Shortcut.(hiddenShortcut); item.Shortcut != nil && !done {
-			item.Shortcut = hiddenShortcut{item.Shortcut}
-		}
 	}
 }
 

@@ -93,8 +93,8 @@ func (a *account) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessib
 
 // CreateRenderer implements fyne.Widget.
 func (a *account) CreateRenderer() fyne.WidgetRenderer {
-	d := &accountDrawing{account: a, piece: &canvas.Image{FillMode: canvas.ImageFillContain}}
-	objects := []fyne.CanvasObject{d.piece}
+	d := &accountDrawing{account: a, piece: widget.NewPicture(nil)}
+	objects := []fyne.CanvasObject{d.piece.Object}
 	for _, text := range d.texts() {
 		*text = canvas.NewText("", nil)
 		objects = append(objects, *text)
@@ -105,7 +105,7 @@ func (a *account) CreateRenderer() fyne.WidgetRenderer {
 // accountDrawing draws an account.
 type accountDrawing struct {
 	account     *account
-	piece       *canvas.Image
+	piece       *widget.Picture
 	title, rate *canvas.Text
 	counts      [3]*canvas.Text
 }
@@ -118,10 +118,9 @@ func (d *accountDrawing) texts() []**canvas.Text {
 func (d *accountDrawing) Paint() {
 	a, quiet := d.account, theme.Color(fynetheme.ColorNamePlaceHolder)
 	heading := a.icon == nil
-	d.piece.Hidden = heading
-	if !heading && d.piece.Resource != a.icon {
-		d.piece.Resource = a.icon
-		d.piece.Refresh()
+	d.piece.Object.Hidden = heading
+	if !heading {
+		d.piece.Show(a.icon)
 	}
 	d.title.Text, d.title.Color = a.name, theme.Color(fynetheme.ColorNameForeground)
 	d.rate.Text, d.rate.Color, d.rate.TextStyle.Bold = a.accuracy, theme.Color(fynetheme.ColorNameForeground), !heading
@@ -161,8 +160,8 @@ func (d *accountDrawing) Layout(size fyne.Size) {
 		t.Resize(fyne.NewSize(wide, t.MinSize().Height))
 	}
 	left := d.account.piece()
-	d.piece.Move(fyne.NewPos(0, (size.Height-left)/2))
-	d.piece.Resize(fyne.NewSquareSize(left))
+	d.piece.Object.Move(fyne.NewPos(0, (size.Height-left)/2))
+	d.piece.Object.Resize(fyne.NewSquareSize(left))
 	left += theme.Scaled(accountGap)
 	d.title.Hidden = !d.account.long
 	if d.account.long {

@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
@@ -22,7 +21,7 @@ import (
 // playerCard shows one player and, for a computer, a line with its temper or its remark.
 type playerCard struct {
 	frame      *widget.Frame
-	coin, face *canvas.Image
+	coin, face *widget.Picture
 	ring       *ring           // around the coin
 	portrait   *fyne.Container // the container of face
 	name, kind *widget.Line
@@ -53,19 +52,19 @@ const faceSize = 38
 func newPlayerCard(number int) *playerCard {
 	c := &playerCard{
 		frame:  widget.NewFrame(theme.ColorCard, theme.ColorLine),
-		coin:   &canvas.Image{FillMode: canvas.ImageFillContain},
+		coin:   widget.NewPicture(nil),
 		ring:   newRing(),
-		face:   &canvas.Image{FillMode: canvas.ImageFillContain},
+		face:   widget.NewPicture(nil),
 		name:   widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
 		kind:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
 		line:   inspect.Name(widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText), "temper"+strconv.Itoa(number)),
 		number: fynewidget.NewLabelWithStyle("0", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
 	}
 	c.number.SizeName = widget.Heading
-	c.portrait = container.NewCenter(widget.Sized(faceSize, faceSize, c.face))
+	c.portrait = container.NewCenter(widget.Sized(faceSize, faceSize, c.face.Object))
 	c.portrait.Hide()
 	c.line.Hide()
-	pictures := widget.Arrange(widget.Row(margin/4), container.NewCenter(c.ring.around(widget.Sized(coinSize, coinSize, c.coin))), c.portrait)
+	pictures := widget.Arrange(widget.Row(margin/4), container.NewCenter(c.ring.around(widget.Sized(coinSize, coinSize, c.coin.Object))), c.portrait)
 	texts := widget.Arrange(&textLines{}, c.name, c.kind)
 	c.row = widget.Arrange(&cardRow{c}, pictures, texts, container.NewCenter(c.number))
 	c.content = container.NewStack(c.frame, widget.Arrange(widget.Padding(2, 2, 12, 4), widget.Arrange(&cardLayout{}, c.row, c.line)))
@@ -79,7 +78,7 @@ func (c *playerCard) show(p player) (resized bool) {
 		line, width = fynetheme.ColorNamePrimary, 2
 	}
 	c.frame.Set(line, width)
-	showPicture(c.coin, p.icon)
+	c.coin.Show(p.icon)
 	c.name.SetText(i18n.Name(p.name))
 	c.kind.SetParts(kindOf(p)...)
 	resized = c.showComputer(p)
@@ -109,7 +108,7 @@ func (c *playerCard) showComputer(p player) (changed bool) {
 	if face == nil {
 		return changed
 	}
-	showPicture(c.face, face)
+	c.face.Show(face)
 	if p.says != "" {
 		c.line.Set(fynetheme.ColorNamePrimary, i18n.T("card.says", i18n.Args{"Text": p.says}))
 	} else {
@@ -122,14 +121,6 @@ func (c *playerCard) showComputer(p player) (changed bool) {
 func (c *playerCard) shorten(short bool) {
 	c.short = short
 	c.kind.Hidden, c.portrait.Hidden, c.line.Hidden = short, short || !c.computer, short || !c.computer
-}
-
-// showPicture changes a picture, unless it is the same.
-func showPicture(image *canvas.Image, r fyne.Resource) {
-	if image.Resource == nil || image.Resource.Name() != r.Name() {
-		image.Resource = r
-		image.Refresh()
-	}
 }
 
 // kindOf returns the parts of the line about a player: its kind, whether it has a coach,

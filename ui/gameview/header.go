@@ -2,7 +2,6 @@ package gameview
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 
@@ -16,7 +15,7 @@ import (
 // header is the line above the board: whose turn it is or how the game has ended, a
 // subtitle with a message, and the buttons.
 type header struct {
-	coin       *canvas.Image
+	coin       *widget.Picture
 	title      *widget.Line
 	subtitle   *widget.Line
 	ring       *ring // around the coin
@@ -39,7 +38,7 @@ type headline struct {
 
 func newHeader(a Actions, fixed *i18n.Fixed) *header {
 	h := &header{
-		coin:     &canvas.Image{FillMode: canvas.ImageFillContain},
+		coin:     widget.NewPicture(nil),
 		title:    inspect.Name(widget.NewLine(true, fynetheme.ColorNameForeground, widget.Heading, fynetheme.SizeNameSubHeadingText, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding(), "info"),
 		subtitle: inspect.Name(widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding(), "message"),
 		ring:     newRing(),
@@ -49,7 +48,7 @@ func newHeader(a Actions, fixed *i18n.Fixed) *header {
 	}
 	buttons := widget.Arrange(widget.Row(margin/2), h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
 	h.texts = widget.Arrange(&textLines{}, h.title, h.subtitle)
-	h.content = widget.Border(nil, nil, container.NewCenter(h.ring.around(widget.Sized(coinSize, coinSize, h.coin))), container.NewCenter(buttons), h.texts)
+	h.content = widget.Border(nil, nil, container.NewCenter(h.ring.around(widget.Sized(coinSize, coinSize, h.coin.Object))), container.NewCenter(buttons), h.texts)
 	fixed.Add(h.label)
 	return h
 }
@@ -84,10 +83,9 @@ func (h *header) offerNew(on bool) { h.newGame.SetPrimary(on && h.over) }
 
 // showIcon shows the piece of a side, or none.
 func (h *header) showIcon(icon fyne.Resource) {
-	h.coin.Hidden = icon == nil
+	h.coin.Object.Hidden = icon == nil
 	if icon != nil {
-		h.coin.Resource = icon
-		h.coin.Refresh()
+		h.coin.Show(icon)
 	}
 }
 

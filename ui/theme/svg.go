@@ -21,6 +21,6 @@ func DrawSVG(svg []byte, width, height int) *image.RGBA {
 	wide, high := room*icon.ViewBox.W, room*icon.ViewBox.H
 	icon.SetTarget((float64(width)-wide)/2, (float64(height)-high)/2, wide, high)
 	img := image.NewRGBA(image.Rect(0, 0, width, height))
-	icon.Draw(rasterx.NewDasher(width, height, rasterx.NewScannerGV(width, height, img, img.Bounds())), 1)
+	icon.Draw(rasterx.NewDasher(width, height, &scanner{img: img}), 1)
 	return img
 }

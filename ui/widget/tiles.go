@@ -225,7 +225,7 @@ func (t *Tile) CreateRenderer() fyne.WidgetRenderer {
 	d := &tileDrawing{
 		tile:    t,
 		frame:   &canvas.Rectangle{},
-		picture: NewPicture(t.picture),
+		picture: NewPicture(t.picture).Object,
 		text:    &canvas.Text{Text: t.text, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
 	}
 	if t.round {
