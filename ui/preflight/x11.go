@@ -24,6 +24,7 @@ func openX11() error {
 	if os.Getenv("RESOURCE_NAME") == "" {
 		_ = os.Setenv("RESOURCE_NAME", windowClass)
 	}
+	cacheCompose()
 	glfw.InitHint(glfw.PlatformHint, int(glfw.PlatformX11))
 	if err := glfw.Init(); err != nil {
 		return errors.New("does not answer")
