@@ -18,7 +18,8 @@ import (
 
 // BenchmarkWindow compares the program with an empty window of Fyne's of the same size: until the
 // first visible frame, and later at rest with its first dialog. It is the third start in its home
-// directory, as Mesa compiles shaders for its cache at the first and still one at the second.
+// directory, as Mesa compiles shaders for its cache at the first and still one at the second. Both
+// run as an ordinary user.
 //
 //   - frame-ms: from the start to the first visible frame
 //   - start-cpu-ms: processor time from the start to rest
@@ -69,7 +70,8 @@ func (w *window) add(other window) {
 // measureWindow starts a program, lets it come to rest, and ends it.
 func measureWindow(b *testing.B, d *Desktop, path, home string, args ...string) window {
 	b.Helper()
-	trace := filepath.Join(b.TempDir(), "trace")
+	trace := filepath.Join(home, "trace")
+	_ = os.Remove(trace) // of an earlier start
 	if path == program {
 		args = append(args, "--trace", trace)
 	}
