@@ -151,7 +151,7 @@ const responseTimeout = 5 * time.Minute
 // run is one run of the program.
 func (m *monkey) run(t *testing.T) {
 	m.t = t
-	m.p = Launch{Moving: true, Desktop: m.desktop.On(t), Home: m.home, Noisy: true, Mounts: onlyIn(os.TempDir()), Env: []string{"GORACE=exitcode=0"}}.Resume(t)
+	m.p = Launch{Moving: true, Desktop: m.desktop.On(t), Home: m.home, Noisy: true, Mounts: onlyIn(os.TempDir()), Env: []string{"GORACE=exitcode=0", "MESA_SHADER_CACHE_DIR=" + filepath.Join(m.home, "shaders")}}.Resume(t)
 	m.startXdotool()
 	for m.event++; m.event%eventsPerRun != 0 && m.event < m.events && !m.p.process.ended(); m.event++ {
 		m.act()

@@ -133,7 +133,7 @@ func (l Launch) Begin(t testing.TB) *Program {
 		}
 		cmd = exec.Command("unshare", append(args, cmd.Args...)...)
 	}
-	cmd.Env = append(l.environment(t), "MESA_SHADER_CACHE_DIR="+shaders)
+	cmd.Env = append([]string{"MESA_SHADER_CACHE_DIR=" + shaders}, l.environment(t)...)
 	p.process = launch(t, cmd)
 	t.Cleanup(func() { p.report(l.Noisy) })
 	return p
