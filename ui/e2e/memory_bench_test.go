@@ -19,6 +19,7 @@ import (
 func BenchmarkMemory(b *testing.B) {
 	length := time.Duration(number(b, "MINUTES", 10)) * time.Minute
 	d := NewDesktop(b)
+	forget(b, program, emptyProgram(b))
 	b.Run("window=empty", func(b *testing.B) {
 		cmd := exec.Command(emptyProgram(b))
 		cmd.Env = Launch{Desktop: d, Home: b.TempDir()}.environment(b)

@@ -5,6 +5,7 @@ package e2e
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,13 +14,15 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/sys/unix"
+
 	"npaastribe/ui/event"
 )
 
 // BenchmarkWindow compares the program with an empty window of Fyne's of the same size: until the
 // first visible frame, and later at rest with its first dialog. It is the third start in its home
 // directory, as Mesa compiles shaders for its cache at the first and still one at the second. Both
-// run as an ordinary user.
+// run as an ordinary user, and are read from the disk as after their installation.
 //
 //   - frame-ms: from the start to the first visible frame
 //   - start-cpu-ms: processor time from the start to rest
@@ -27,6 +30,7 @@ import (
 //   - pss-MiB: memory at rest, including its share of what it has in common with other processes
 func BenchmarkWindow(b *testing.B) {
 	d := Equipment{}.Desktop(b)
+	forget(b, program, emptyProgram(b))
 	homes := [...]string{b.TempDir(), b.TempDir()}
 	first := measureWindow(b, d, program, homes[1])
 	size := []string{strconv.Itoa(first.size[0]), strconv.Itoa(first.size[1])}
@@ -113,6 +117,22 @@ func tracedSize(b *testing.B, trace string) (size [2]int) {
 		}
 	}
 	return size
+}
+
+// forget makes the system read files from the disk when they are next used. The pages that it has
+// in memory of a program that was just built are others: a fifth more of the program is mapped.
+func forget(b *testing.B, paths ...string) {
+	b.Helper()
+	for _, path := range paths {
+		file, err := os.Open(path)
+		if err != nil {
+			b.Fatal(err)
+		}
+		err = errors.Join(file.Sync(), unix.Fadvise(int(file.Fd()), 0, 0, unix.FADV_DONTNEED), file.Close())
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
 }
 
 // proportional returns a process's proportional set size in MiB.
