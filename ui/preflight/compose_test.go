@@ -24,6 +24,42 @@ func TestCacheCompose(t *testing.T) {
 	}
 }
 
+// TestDamagedCompose checks that Xlib is given only what it has written itself.
+func TestDamagedCompose(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	for name, c := range map[string]struct {
+		damage func(file, record string) error
+		kept   bool
+	}{
+		"nothing":          {func(string, string) error { return nil }, true},
+		"another byte":     {func(file, _ string) error { return os.WriteFile(file, []byte("combinatiONs"), 0o600) }, false},
+		"cut off":          {func(file, _ string) error { return os.Truncate(file, 5) }, false},
+		"empty":            {func(file, _ string) error { return os.Truncate(file, 0) }, false},
+		"record missing":   {func(_, record string) error { return os.Remove(record) }, false},
+		"record cut off":   {func(_, record string) error { return os.Truncate(record, 9) }, false},
+		"no longer a file": {func(file, _ string) error { return os.Rename(file, file+".old") }, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Setenv(composeVariable, "")
+			cacheCompose()
+			folder := os.Getenv(composeVariable)
+			file := filepath.Join(folder, "l4_030_313cb605")
+			if err := os.WriteFile(file, []byte("combinations"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			recordCompose()
+			if err := c.damage(file, composeRecord(folder)); err != nil {
+				t.Fatal(err)
+			}
+			t.Setenv(composeVariable, "")
+			cacheCompose()
+			if files := composeFiles(folder); (len(files) == 1) != c.kept || os.Getenv(composeVariable) != folder {
+				t.Errorf("the files are %q, the folder is %q", files, os.Getenv(composeVariable))
+			}
+		})
+	}
+}
+
 // TestCacheComposeWithoutFolder checks that a cache folder that can't be made changes nothing.
 func TestCacheComposeWithoutFolder(t *testing.T) {
 	t.Setenv(composeVariable, "")
@@ -33,6 +69,7 @@ func TestCacheComposeWithoutFolder(t *testing.T) {
 	}
 	t.Setenv("XDG_CACHE_HOME", file)
 	cacheCompose()
+	recordCompose()
 	if got := os.Getenv(composeVariable); got != "" {
 		t.Errorf("the folder is %q", got)
 	}

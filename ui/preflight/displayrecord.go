@@ -10,8 +10,10 @@ import (
 )
 
 // RecordDisplay records in a file that a window was drawn on the X display in the environment, so
-// that Check at the next start need not try one, which takes half as long as a window.
+// that Check at the next start need not try one, which takes half as long as a window. It also
+// records what Xlib has cached.
 func RecordDisplay() {
+	recordCompose()
 	if file, server := recordFile(), serverID(os.Getenv("DISPLAY"), sockets); file != "" && server != "" {
 		_ = os.MkdirAll(filepath.Dir(file), 0o700)
 		_ = os.WriteFile(file, []byte(server), 0o600) // without it the next start tries a window
