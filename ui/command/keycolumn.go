@@ -19,7 +19,7 @@ func (b *Bar) hideShortcuts() {
 		return
 	}
 	for _, item := range b.items {
-		if _, done := item.Shortcut.(hiddenShortcut); item.Shortcut != nil && !done {
+		if item.Shortcut != nil {
 			item.Shortcut = hiddenShortcut{item.Shortcut}
 		}
 	}

@@ -155,7 +155,7 @@ func firstFrame(t testing.TB, d *Desktop, path, home string) float64 {
 func firstPicture(t testing.TB, d *Desktop, path, home string, args ...string) (p *process, milliseconds float64) {
 	t.Helper()
 	await(t, "an empty screen", d.dark)
-	env := Launch{Desktop: d, Home: home}.environment(t)
+	env := Launch{Desktop: d, Home: home}.environment(t) // makes folders in home
 	cmd := asPlayer(t, home, path, args...)
 	cmd.Env = env
 	began := time.Now()

@@ -17,23 +17,20 @@ const composeVariable = "XCOMPOSECACHE"
 // cacheCompose makes Xlib keep the combinations of keys for other letters, such as é, in a file of
 // the user's cache folder. Otherwise it reads half a megabyte of text at each start. Xlib itself
 // notices when that text has changed, and keeps no file if the user is root or has combinations of
-// their own. But it trusts the content of its file, and can crash if that is damaged: files that are
-// not as they were when recordCompose was called are deleted.
+// their own. But it trusts the content of its files, and can crash if one is damaged: all are
+// deleted if they are not as they were when recordCompose was called.
 func cacheCompose() {
 	folder := composeFolder()
-	if folder == "" || os.Getenv(composeVariable) != "" || os.MkdirAll(folder, 0o700) != nil {
+	if folder == "" || os.Getenv(composeVariable) != "" {
 		return
 	}
 	recorded, _ := os.ReadFile(composeRecord(folder))
-	for _, path := range composeFiles(folder) {
-		if line := sumLine(path); line != "" && strings.Contains(string(recorded), line) {
-			continue
-		}
-		if os.Remove(path) != nil {
-			return
-		}
+	if string(recorded) != composeSums(folder) && os.RemoveAll(folder) != nil {
+		return
 	}
-	_ = os.Setenv(composeVariable, folder)
+	if os.MkdirAll(folder, 0o700) == nil {
+		_ = os.Setenv(composeVariable, folder)
+	}
 }
 
 // recordCompose records what Xlib has written, for the next cacheCompose.
@@ -42,42 +39,26 @@ func recordCompose() {
 	if folder == "" || os.Getenv(composeVariable) != folder {
 		return
 	}
-	var sums strings.Builder
-	for _, path := range composeFiles(folder) {
-		sums.WriteString(sumLine(path))
-	}
-	record := composeRecord(folder)
-	if before, err := os.ReadFile(record); err == nil && string(before) == sums.String() {
+	record, sums := composeRecord(folder), composeSums(folder)
+	if before, err := os.ReadFile(record); err == nil && string(before) == sums {
 		return
 	}
-	_ = os.WriteFile(record, []byte(sums.String()), 0o600) // without it Xlib reads the text again
+	_ = os.WriteFile(record, []byte(sums), 0o600) // without it Xlib reads the text again
 }
 
 // composeFolder returns Xlib's folder, "" if the user has no folder for caches.
-func composeFolder() string {
-	dir, err := os.UserCacheDir()
-	if err != nil {
-		return ""
-	}
-	return filepath.Join(dir, windowClass, "compose")
-}
+func composeFolder() string { return cached("compose") }
 
 // composeRecord returns the path of the record of the files in Xlib's folder.
 func composeRecord(folder string) string { return folder + "-sums" }
 
-func composeFiles(folder string) (paths []string) {
+// composeSums returns the names, sizes and checksums of the files in Xlib's folder.
+func composeSums(folder string) string {
+	var sums strings.Builder
 	entries, _ := os.ReadDir(folder)
 	for _, e := range entries {
-		paths = append(paths, filepath.Join(folder, e.Name()))
+		data, _ := os.ReadFile(filepath.Join(folder, e.Name())) // what Xlib can't read it does not use
+		fmt.Fprintf(&sums, "%s %d %08x\n", e.Name(), len(data), crc32.ChecksumIEEE(data))
 	}
-	return paths
-}
-
-// sumLine returns the line of the record about a file, "" if it can't be read.
-func sumLine(path string) string {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return ""
-	}
-	return fmt.Sprintf("%s %d %08x\n", filepath.Base(path), len(data), crc32.ChecksumIEEE(data))
+	return sums.String()
 }

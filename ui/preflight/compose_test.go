@@ -53,7 +53,7 @@ func TestDamagedCompose(t *testing.T) {
 			}
 			t.Setenv(composeVariable, "")
 			cacheCompose()
-			if files := composeFiles(folder); (len(files) == 1) != c.kept || os.Getenv(composeVariable) != folder {
+			if files, _ := filepath.Glob(filepath.Join(folder, "*")); (len(files) == 1) != c.kept || os.Getenv(composeVariable) != folder {
 				t.Errorf("the files are %q, the folder is %q", files, os.Getenv(composeVariable))
 			}
 		})

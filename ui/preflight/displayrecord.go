@@ -31,12 +31,15 @@ func takeRecord(file, server string) bool {
 const sockets = "/tmp/.X11-unix"
 
 // recordFile returns the path of RecordDisplay's file, "" if the user has no folder for caches.
-func recordFile() string {
+func recordFile() string { return cached("drew-on") }
+
+// cached returns the path of a file in the program's folder for caches, "" if the user has none.
+func cached(name string) string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
 		return ""
 	}
-	return filepath.Join(dir, windowClass, "drew-on")
+	return filepath.Join(dir, windowClass, name)
 }
 
 // localDisplay matches the name of an X display on this computer.

@@ -19,7 +19,6 @@ type scanner struct {
 	fill   image.Uniform
 	shade  rasterx.ColorFunc // a gradient instead of fill, or nil
 	raster vector.Rasterizer
-	mask   image.Alpha
 }
 
 // corner is a point of a path. If first is set a part of the path starts there.
@@ -90,18 +89,19 @@ func (s *scanner) Draw() {
 		s.raster.Draw(s.img, around, &s.fill, image.Point{})
 		return
 	}
-	s.mask = image.Alpha{Pix: append(s.mask.Pix[:0], make([]uint8, around.Dx()*around.Dy())...), Stride: around.Dx(), Rect: around}
+	mask := image.NewAlpha(around)
 	s.raster.DrawOp = draw.Src
-	s.raster.Draw(&s.mask, around, image.Opaque, image.Point{})
-	s.blend(around)
+	s.raster.Draw(mask, around, image.Opaque, image.Point{})
+	s.blend(mask)
 }
 
 // blend draws the gradient where the mask is, by the formula of draw.Over.
-func (s *scanner) blend(around image.Rectangle) {
+func (s *scanner) blend(mask *image.Alpha) {
 	const most = 0xffff
+	around := mask.Rect
 	for y := around.Min.Y; y < around.Max.Y; y++ {
 		row := s.img.Pix[s.img.PixOffset(around.Min.X, y):]
-		for i, covered := range s.mask.Pix[s.mask.PixOffset(around.Min.X, y):][:around.Dx()] {
+		for i, covered := range mask.Pix[mask.PixOffset(around.Min.X, y):][:around.Dx()] {
 			if covered == 0 {
 				continue
 			}
