@@ -9,8 +9,11 @@
 // by the program without a network and the others by an earlier network. The one in the
 // repository continues from it, without choices on 11,981 games with 800 to 1,800 nodes per move
 // and then with them on 12,498, which include the former: of up to six moves in positions held
-// out, the evaluation now puts the one played first in 63.3 % instead of 56.9 %. Without choices
-// the loss on games held out fell by 0.015, but the program did not play better.
+// out, the evaluation then put the one played first in 63.3 % instead of 56.9 %. Without choices
+// the loss on games held out fell by 0.015, but the program did not play better. At last it went
+// on, for twelve epochs, with 38,551 games with 1,200 nodes per move, played by that network: the
+// loss on games held out fell from 0.594 to 0.589, and the move played is first in 65.0 % instead
+// of 63.5 %. Twice the features gained no more (0.590 and 65.1 %).
 
 package engine
 
@@ -20,7 +23,9 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"slices"
+	"sync"
 	"testing"
 )
 
@@ -456,15 +461,8 @@ func sigmoid(x float32) float32 { return float32(1 / (1 + math.Exp(-float64(x)))
 
 // fit fits the evaluation.
 func (m *networkModel) fit(t *testing.T, games []sampleGame) {
-	var fit, held samples
+	fit, held := samplesOf(m.grouping, games)
 	r := rand.New(rand.NewPCG(5, 6))
-	for i := range games {
-		if i%heldOut == 0 {
-			held.add(m.grouping, &games[i], r)
-		} else {
-			fit.add(m.grouping, &games[i], r)
-		}
-	}
 	t.Logf("%d groups; %d positions and %d choices, %d and %d held out",
 		m.groups, len(fit.positions), len(fit.choices), len(held.positions), len(held.choices))
 	m.report(t, -1, &held)
@@ -486,10 +484,40 @@ func (m *networkModel) fit(t *testing.T, games []sampleGame) {
 	}
 }
 
+// samplesOf returns the samples of games, those held out apart.
+func samplesOf(g *grouping, games []sampleGame) (fit, held samples) {
+	parts := make([][2]samples, runtime.GOMAXPROCS(0))
+	var working sync.WaitGroup
+	for worker := range parts {
+		working.Go(func() {
+			r := rand.New(rand.NewPCG(5, uint64(worker)))
+			for i := worker; i < len(games); i += len(parts) {
+				part := 0
+				if i%heldOut == 0 {
+					part = 1
+				}
+				parts[worker][part].add(g, &games[i], r)
+			}
+		})
+	}
+	working.Wait()
+	for i := range parts {
+		fit.join(&parts[i][0])
+		held.join(&parts[i][1])
+	}
+	return fit, held
+}
+
 // samples is what the evaluation is fitted to.
 type samples struct {
 	positions []netSample
 	choices   []choice
+}
+
+// join adds others.
+func (s *samples) join(others *samples) {
+	s.positions = append(s.positions, others.positions...)
+	s.choices = append(s.choices, others.choices...)
 }
 
 // add adds the positions of a game.

@@ -18,7 +18,7 @@ func Player(s game.State) (search.Adapter, bool) {
 type adapter struct{ p gomoku.Position }
 
 // Ladder is the score of the levels on the 15×15 board, of Master with a second for a move.
-var Ladder = search.Ladder{0.75, 0.78, 0.73, 0.71, 0.62}
+var Ladder = search.Ladder{0.69, 0.78, 0.71, 0.68, 0.58}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
@@ -32,7 +32,7 @@ func (adapter) LevelParams(l search.Level) search.LevelParams {
 	case search.Hard:
 		return search.LevelParams{Limits: search.Limits{Nodes: 6_000, TableBits: 14}}
 	case search.Expert:
-		return search.LevelParams{Limits: search.Limits{Nodes: 45_000, TableBits: 16}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 100_000, TableBits: 17}}
 	default:
 		return search.LevelParams{Limits: search.Limits{Threads: search.MasterThreads()}}
 	}

@@ -186,12 +186,13 @@ func (s *searcher) searchMoves(side, alpha, beta, depth, ply int, known int16, h
 }
 
 // searchMove returns the score of the k-th move. The first is searched with the
-// whole window, the others with a null window, and late quiet moves at reduced
-// depth; if such a search fails high it is repeated with the full depth and
-// window.
+// whole window, the others with a null window, and late moves at reduced depth
+// unless they win; if such a search fails high it is repeated with the full depth
+// and window. Late threats and fours are reduced as well: a win by fours has been
+// looked for already, and most of what is left of them only postpones something.
 func (s *searcher) searchMove(side, alpha, beta, depth, ply, k int, c candidate) int {
 	less := 0
-	if k >= 2 && depth >= 2 && depth < s.empties && s.infoOf(int(c.cell), side).kind() == quiet {
+	if k >= 2 && depth >= 2 && depth < s.empties && s.infoOf(int(c.cell), side).kind() < makesWin {
 		less = int(reductions[min(depth, maxReduced)][min(k, maxReduced)])
 		if beta-alpha > 1 && less > 1 {
 			less--
@@ -217,12 +218,11 @@ func (s *searcher) searchMove(side, alpha, beta, depth, ply, k int, c candidate)
 // distinguishes.
 const maxReduced = 31
 
-// reductions has the depth reduction of a late quiet move by depth and move
-// number.
+// reductions has the depth reduction of a late move by depth and move number.
 var reductions = func() (r [maxReduced + 1][maxReduced + 1]int8) {
 	for depth := 1; depth <= maxReduced; depth++ {
 		for k := 1; k <= maxReduced; k++ {
-			r[depth][k] = int8(max(1, 0.4+math.Log(float64(depth))*math.Log(float64(k))/1.8))
+			r[depth][k] = int8(max(1, 0.4+math.Log(float64(depth))*math.Log(float64(k))/1.5))
 		}
 	}
 	return r

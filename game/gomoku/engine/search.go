@@ -163,8 +163,8 @@ func (b *board) centre() int16 {
 // and one in refuteShare on those of the other side after the best move.
 const (
 	rootNodes   = 20_000
-	threatShare = 6
-	refuteShare = 20
+	threatShare = 12
+	refuteShare = 30
 )
 
 // firstNodes limits the first search for a win by fours, given a limit for all

@@ -41,7 +41,7 @@ const (
 )
 
 // sampleNodes is the number of nodes for a move.
-const sampleNodes = 800
+const sampleNodes = 1200
 
 // TestSamples plays games for SECONDS seconds and appends them to the file
 // SAMPLES.
