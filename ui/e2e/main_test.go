@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
+	"syscall"
 	"testing"
 )
 
@@ -14,6 +16,9 @@ import (
 var tools = []string{"Xvfb", "openbox", "xdotool", "xprop", "setxkbmap", "pulseaudio", "pactl", "parec", "strace", "go"}
 
 func TestMain(m *testing.M) {
+	if signal.Ignored(syscall.SIGHUP) { // under nohup: the programs that are started must not ignore it, too
+		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
+	}
 	os.Exit(run(m))
 }
 
