@@ -6,8 +6,10 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
+	"unsafe"
 )
 
 // TestHugePagesEndWithTheTable checks that the advice to use huge pages for the memory of a
@@ -54,4 +56,20 @@ func hasHugePages(t *testing.T, address uintptr) bool {
 		}
 	}
 	return false
+}
+
+// TestTouchProvidesMemory checks that the system has provided every page of a table after Touch.
+func TestTouchProvidesMemory(t *testing.T) {
+	const log2 = 22 // 64 MiB
+	table := NewTransTable[Slot](log2, 4)
+	table.Touch()
+	m := rangeOf(table.slots)
+	resident := make([]byte, m.size/uintptr(os.Getpagesize()))
+	if _, _, err := syscall.Syscall(syscall.SYS_MINCORE, m.start, m.size, uintptr(unsafe.Pointer(&resident[0]))); err != 0 {
+		t.Fatal(err)
+	}
+	if missing := slices.IndexFunc(resident, func(b byte) bool { return b&1 == 0 }); missing >= 0 {
+		t.Errorf("page %d of %d has not been provided", missing, len(resident))
+	}
+	runtime.KeepAlive(table)
 }

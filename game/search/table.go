@@ -26,6 +26,10 @@ func NewTransTable[S any](log2, bucket int) *TransTable[S] {
 	return &TransTable[S]{table, uint(64 - bits.TrailingZeros(uint(slots))), uint64(bucket)}
 }
 
+// Touch empties the table, by which the system provides its memory now and not when a search first
+// comes to each page, which takes milliseconds for a huge one. No search must be running.
+func (t *TransTable[S]) Touch() { clear(t.slots) }
+
 // Bucket returns the slots in which a position with this hash may be stored.
 func (t *TransTable[S]) Bucket(hash uint64) []S {
 	i := hash >> t.shift &^ (t.size - 1)

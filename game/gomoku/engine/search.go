@@ -41,6 +41,14 @@ func NewMemory(bits int) *Memory {
 	return &Memory{table: newTransTable(bits), vcfCacheSize: 1 << min(bits, vcfBits)}
 }
 
+// Prepare does now what the first search would otherwise spend time on: it has the system provide
+// the memory, and unpacks the network.
+func (m *Memory) Prepare() {
+	m.table.Touch()
+	clear(m.vcfCache(0))
+	loadWeights()
+}
+
 // vcfCache returns a thread's cache of wins by fours.
 func (m *Memory) vcfCache(thread int) []vcfEntry {
 	for len(m.vcfCaches) <= thread {

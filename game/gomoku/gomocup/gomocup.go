@@ -69,6 +69,7 @@ type conversation struct {
 
 // searcher is an engine with its transposition table.
 type searcher interface {
+	Prepare()
 	Search(context.Context, gomoku.Position, search.Limits, func(search.Info)) (search.Info, error)
 }
 
@@ -142,7 +143,8 @@ func (g *conversation) start(columns, rows string) error {
 	if err != nil {
 		return g.say("ERROR %v", err)
 	}
-	g.started, g.p, g.moves, g.searcher = true, p.ToTheEnd(), nil, nil
+	g.started, g.p, g.moves, g.searcher = true, p.ToTheEnd(), nil, g.newSearcher(tableBits(g.bytes))
+	g.searcher.Prepare() // now, as the clock is not running
 	return g.say("OK")
 }
 

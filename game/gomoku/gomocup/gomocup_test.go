@@ -275,3 +275,39 @@ func ended(text string) bool {
 	}
 	return false
 }
+
+// prepared is an engine that counts calls of Prepare.
+type prepared struct {
+	searcher
+	calls *int
+}
+
+// Prepare implements searcher.
+func (p prepared) Prepare() { *p.calls++ }
+
+// TestStartPreparesTheEngine checks that START prepares an engine before it answers, and that a
+// memory limit after it has another engine made only if it is for another table.
+func TestStartPreparesTheEngine(t *testing.T) {
+	calls, engines := 0, 0
+	k := talk{t: t, Talk: protocoltest.New(t, func(in io.Reader, out io.Writer) error {
+		return play(t.Context(), in, out, conversation{guard: search.Guard, newSearcher: func(bits int) searcher {
+			engines++
+			return prepared{newEngineSearcher(bits), &calls}
+		}})
+	})}
+	k.Send("INFO timeout_turn 60")
+	for n, line := range []string{"START 15", "START 20"} {
+		k.Expect("OK", line)
+		if calls != n+1 || engines != n+1 {
+			t.Errorf("after %d games prepared %d of %d engines", n+1, calls, engines)
+		}
+	}
+	k.move(20, "INFO max_memory 367001600", "BEGIN")
+	if engines != 2 {
+		t.Errorf("%d engines, want 2: the limit does not change the table", engines)
+	}
+	k.move(20, "INFO max_memory 30000000", "TURN 3,3")
+	if engines != 3 {
+		t.Errorf("%d engines, want 3", engines)
+	}
+}

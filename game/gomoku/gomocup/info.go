@@ -31,7 +31,10 @@ func (g *conversation) info(text string) error {
 	case "time_left":
 		g.clock.left = span
 	case "max_memory":
-		g.bytes, g.searcher = n, nil
+		if tableBits(n) != tableBits(g.bytes) {
+			g.searcher = nil
+		}
+		g.bytes = n
 	case "rule":
 		return g.rule(n)
 	}

@@ -37,6 +37,14 @@ type Memory struct{ table *transTable }
 // most.
 func NewMemory(log2 int) *Memory { return &Memory{newTransTable(min(log2, maxTableBits))} }
 
+// Prepare does now what the first search would otherwise spend time on: it has the system provide
+// the memory, and unpacks the weights and the opening book.
+func (m *Memory) Prepare() {
+	m.table.Touch()
+	loadWeights()
+	openings()
+}
+
 // newMemory returns an empty memory of the size that the limits ask for.
 func newMemory(l search.Limits) *Memory { return NewMemory(cmp.Or(l.TableBits, DefaultTableBits)) }
 

@@ -2,6 +2,7 @@ package nboard
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,9 @@ import (
 
 // recorder is an engine that records the limits of the last search and searches one ply.
 type recorder struct{ limits search.Limits }
+
+// Prepare implements memory.
+func (*recorder) Prepare() {}
 
 // Search implements memory.
 func (r *recorder) Search(ctx context.Context, p othello.Position, l search.Limits, progress func(search.Info)) (search.Info, error) {
@@ -45,5 +49,33 @@ func TestLimits(t *testing.T) {
 		if r.limits.Depth != want.Depth || r.limits.Solve != want.Solve {
 			t.Errorf("%s: searches to depth %d and solves from %d cells, want %d and %d", commands, r.limits.Depth, r.limits.Solve, want.Depth, want.Solve)
 		}
+	}
+}
+
+// prepared is an engine that notes what is called.
+type prepared struct {
+	broken
+	calls []string
+}
+
+// Prepare implements memory.
+func (p *prepared) Prepare() { p.calls = append(p.calls, "prepare") }
+
+// Search implements memory.
+func (p *prepared) Search(context.Context, othello.Position, search.Limits, func(search.Info)) (search.Info, error) {
+	p.calls = append(p.calls, "search")
+	return search.Info{MoveEval: search.MoveEval{Move: othello.New().Moves()[0]}}, nil
+}
+
+// TestEngineIsPreparedOnce checks that the engine is prepared before anything is searched, and
+// only then.
+func TestEngineIsPreparedOnce(t *testing.T) {
+	p := &prepared{}
+	var out strings.Builder
+	if err := play(t.Context(), strings.NewReader(opened+"\ngo\ngo\n"), &out, session{name: "Test", guard: search.Guard, memory: p}); err != nil {
+		t.Fatal(err)
+	}
+	if len(p.calls) < 2 || p.calls[0] != "prepare" || slices.Contains(p.calls[1:], "prepare") {
+		t.Errorf("%q", p.calls)
 	}
 }

@@ -41,6 +41,7 @@ var Protocol = protocol.Protocol{
 // which the search may go on for closeTimeout; ctx.Err() if ctx ends; and an
 // error if reading or writing fails.
 func play(ctx context.Context, in io.Reader, out io.Writer, n session) error {
+	n.memory.Prepare() // before the time for a move can run
 	return protocol.Converse(ctx, in, "quit", func(ctx context.Context, lines <-chan string) error {
 		n.ctx, n.lineWriter, n.depth, n.threads, n.p = ctx, &lineWriter{out: out}, 0, 1, othello.New()
 		for line := range lines {
@@ -86,6 +87,7 @@ type session struct {
 
 // memory is an engine with its transposition table, such as *engine.Memory.
 type memory interface {
+	Prepare()
 	Search(context.Context, othello.Position, search.Limits, func(search.Info)) (search.Info, error)
 	Analyse(context.Context, othello.Position, search.Limits, func(search.Analysis)) (search.Analysis, error)
 }

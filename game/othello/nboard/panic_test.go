@@ -12,6 +12,9 @@ import (
 // broken is an engine that panics.
 type broken struct{}
 
+// Prepare implements memory.
+func (broken) Prepare() {}
+
 // Search implements memory.
 func (broken) Search(context.Context, othello.Position, search.Limits, func(search.Info)) (search.Info, error) {
 	panic("out of order")
