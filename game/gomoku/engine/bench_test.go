@@ -45,7 +45,12 @@ func BenchmarkDepth(b *testing.B) {
 }
 
 // BenchmarkPlace measures placing a stone and taking it back.
-func BenchmarkPlace(b *testing.B) {
+func BenchmarkPlace(b *testing.B) { benchmarkPlace(b, (*board).place, (*board).remove) }
+
+// BenchmarkPlaceFour measures the same where only fours are of interest.
+func BenchmarkPlaceFour(b *testing.B) { benchmarkPlace(b, (*board).placeFour, (*board).removeFour) }
+
+func benchmarkPlace(b *testing.B, place, remove func(b *board, i, side int)) {
 	for _, o := range boards[4:] {
 		board := newBoard(middle(b, o, 12, rand.New(rand.NewPCG(15, 11))))
 		cells := board.appendNear(nil)
@@ -53,8 +58,8 @@ func BenchmarkPlace(b *testing.B) {
 			i := 0
 			for b.Loop() {
 				cell := int(cells[i%len(cells)])
-				board.place(cell, i&1)
-				board.remove(cell, i&1)
+				place(board, cell, i&1)
+				remove(board, cell, i&1)
 				i++
 			}
 		})

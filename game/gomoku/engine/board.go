@@ -26,9 +26,9 @@ const (
 type board struct {
 	columns, rows, length int
 	reach, stride         int
-	steps                 [4]int                  // index difference to the next cell in each direction
-	keyBits               [2][2 * maxReach]uint16 // bits of a stone of each side in the keys of the cells along a line through it
-	table                 *shapeTable
+	steps                 [4]int //  index difference to the next cell in each direction
+	lines                 lines
+	table, threats        *shapeTable // threats is for placeFour
 	weights               *weights
 	network               *network
 	turn                  int32 // value of having the move
@@ -41,20 +41,24 @@ type board struct {
 	sums    sums        // over all empty cells
 	hash    uint64      // of the stones
 
-	changes   []change     // to empty cells, by the stones on the board, for undoing them
-	undoStack []undoState  // the state before each stone
-	rowSums   []rowSum     // without stones and after each of them
-	pending   [64]newCodes // what spread has found; at most 8*maxReach are used
+	changes     []change     // to empty cells, by the stones on the board, for undoing them
+	kindChanges []kindChange // those to their kinds
+	undoStack   []undoState  // the state before each stone
+	rowSums     []rowSum     // without stones and after each of them
+	pending     [64]newCodes // what spread has found; at most 8*maxReach are used
+
+	fourChanges []fourChange // by placeFour, for removeFour
+	fourStack   []int        // length of fourChanges before each of its stones
 }
 
-// cell is the state of a cell. The fields except key and state are up to date
+// cell is the state of a cell. The fields except places and state are up to date
 // only while the cell is empty.
 type cell struct {
-	key   [4]uint16   // key for the shape table in each direction
-	codes codes       // the shapes that a stone of each side would make
-	pair  uint16      // of the codes, see network
-	state uint8       // 0, 1, empty or edge
-	info  [2]codeInfo // of each code
+	places [4]uint16   // of its keys in lines.keys, for each direction
+	codes  codes       // the shapes that a stone of each side would make
+	pair   uint16      // of the codes, see network
+	state  uint8       // 0, 1, empty or edge
+	info   [2]codeInfo // of each code
 }
 
 // sums are the sums over empty cells.
@@ -80,6 +84,13 @@ type change struct {
 	info    [2]codeInfo
 }
 
+// kindChange is a change of the kind of an empty cell for a side.
+type kindChange struct {
+	cell     int16
+	side     uint8
+	from, to kind
+}
+
 // newCodes are the codes that a cell has after the next change.
 type newCodes struct {
 	cell  int16
@@ -88,8 +99,8 @@ type newCodes struct {
 
 // undoState is the state before a stone was placed.
 type undoState struct {
-	sums    sums
-	changes int // length of board.changes
+	sums           sums
+	changes, kinds int // length of board.changes and board.kindChanges
 }
 
 // newBoard returns the board of a position.
@@ -143,17 +154,12 @@ func blankBoard(columns, rows, length int) *board {
 	b := &board{
 		columns: columns, rows: rows, length: length,
 		reach: length - 1, stride: columns + length - 1,
-		table: shapesOf(length), weights: loadWeights(), network: loadNetwork(), empties: columns * rows,
+		table: shapesOf(length), threats: threatsOf(length), weights: loadWeights(), network: loadNetwork(), empties: columns * rows,
 	}
 	b.steps = [4]int{1, b.stride, b.stride + 1, b.stride - 1}
 	b.cells = make([]cell, (rows+2*b.reach)*b.stride+2*b.reach)
 	for i := range b.cells {
 		b.cells[i].state = edge
-	}
-	for side := range b.keyBits {
-		for k := range b.reach {
-			b.keyBits[side][k], b.keyBits[side][b.reach+k] = b.keyBit(b.reach-k, side), b.keyBit(-k-1, side)
-		}
 	}
 	b.makeSets()
 	b.rowSums = []rowSum{{known: [2]bool{true, true}}}
@@ -162,6 +168,7 @@ func blankBoard(columns, rows, length int) *board {
 		b.cells[cell].state = empty
 		b.field.add(cell)
 	}
+	b.makeKeys()
 	for i := range columns * rows {
 		b.makeCell(b.fromMove(game.Move(i)))
 	}
@@ -180,21 +187,11 @@ func (b *board) makeSets() {
 	b.field, b.stones = next(), next()
 }
 
-// makeCell initialises the keys and shapes of an empty cell from the edges
-// around it.
+// makeCell initialises the shapes of an empty cell from its keys.
 func (b *board) makeCell(i int) {
-	for d, step := range b.steps {
-		for k := 1; k <= b.reach; k++ {
-			for _, at := range [2]int{-k, k} {
-				if b.cells[i+at*step].state == edge {
-					b.cells[i].key[d] |= b.keyBit(at, 0) | b.keyBit(at, 1)
-				}
-			}
-		}
-	}
 	c := &b.cells[i]
-	for d, key := range c.key {
-		c.codes = c.codes.with(d, b.table[key])
+	for d := range b.steps {
+		c.codes = c.codes.with(d, b.table[b.key(i, d)])
 	}
 	for side := range c.info {
 		c.info[side] = b.weights.of(c.codes.of(side))
@@ -210,15 +207,6 @@ func (b *board) makeCell(i int) {
 	}
 }
 
-// keyBit returns the bit in a key for a stone of side that is at steps away.
-func (b *board) keyBit(at, side int) uint16 {
-	i := b.reach + at
-	if at > 0 {
-		i--
-	}
-	return 1 << (i + 2*b.reach*side)
-}
-
 // fromMove returns the cell of a move; toMove is its inverse.
 func (b *board) fromMove(m game.Move) int {
 	return (int(m)/b.columns+b.reach)*b.stride + b.reach + int(m)%b.columns
@@ -231,7 +219,7 @@ func (b *board) toMove(i int) game.Move {
 
 // place puts a stone of side on an empty cell and updates everything.
 func (b *board) place(i, side int) {
-	b.undoStack = append(b.undoStack, undoState{b.sums, len(b.changes)})
+	b.undoStack = append(b.undoStack, undoState{b.sums, len(b.changes), len(b.kindChanges)})
 	b.rowSums = slices.Grow(b.rowSums, 1)[:len(b.rowSums)+1]
 	b.rowSums[len(b.rowSums)-1].known = [2]bool{}
 	c := &b.cells[i]
@@ -257,22 +245,24 @@ func (b *board) place(i, side int) {
 // depends on the position: what the processor cannot foresee costs more than
 // looking at the edges and the stones as well.
 func (b *board) spread(i, side int) (n int) {
-	cells, table, pending, keyBits := b.cells, b.table, &b.pending, b.keyBits[side][:2*b.reach]
+	cells, table, pending, reach, places := b.cells, b.table, &b.pending, b.reach, b.cells[i].places
 	for d, step := range b.steps {
-		at := i - (b.reach+1)*step
-		for k, bit := range keyBits {
-			if at += step; k == b.reach {
-				at += step // not i itself
+		keys, after := b.lines.turn(places[d], side)
+		keys >>= b.lines.skip & 63
+		at := i - reach*step
+		for k := range 2 * reach {
+			if k == reach {
+				keys, at = after, at+step // not i itself
 			}
 			c := &cells[at]
-			key := c.key[d&3] ^ bit
-			c.key[d&3] = key
-			now := c.codes.with(d, table[key])
+			now := c.codes.with(d, table[uint16(keys)])
 			pending[n&63] = newCodes{int16(at), now}
 			isEmpty := codes(int32(c.state) << 30 >> 31) // all bits or none
 			if (now^c.codes)&isEmpty != 0 {
 				n++
 			}
+			keys >>= 16
+			at += step
 		}
 	}
 	return n
@@ -296,12 +286,18 @@ func (b *board) change(placed, n int) {
 		b.sums.bySide[1].replace(other, otherBefore)
 		b.sums.alive += own.alive() - before.alive() + other.alive() - otherBefore.alive()
 		if own.kind() != before.kind() {
-			b.sets[0].move(i, before.kind(), own.kind())
+			b.changeKind(i, 0, before.kind(), own.kind())
 		}
 		if other.kind() != otherBefore.kind() {
-			b.sets[1].move(i, otherBefore.kind(), other.kind())
+			b.changeKind(i, 1, otherBefore.kind(), other.kind())
 		}
 	}
+}
+
+// changeKind moves a cell to another set, and notes it for remove.
+func (b *board) changeKind(i, side int, from, to kind) {
+	b.sets[side].move(i, from, to)
+	b.kindChanges = append(b.kindChanges, kindChange{int16(i), uint8(side), from, to})
 }
 
 // set records the state of a cell that is about to get another pair.
@@ -335,10 +331,17 @@ func (b *board) rowsFor(side int) *row {
 func (b *board) remove(i, side int) {
 	last := len(b.undoStack) - 1
 	p := &b.undoStack[last]
-	for k := len(b.changes) - 1; k >= p.changes; k-- {
-		b.restore(&b.changes[k])
+	for _, k := range b.kindChanges[p.kinds:] {
+		b.sets[k.side&1].move(int(k.cell), k.to, k.from)
 	}
-	b.sums, b.changes, b.undoStack, b.rowSums = p.sums, b.changes[:p.changes], b.undoStack[:last], b.rowSums[:last+1]
+	cells, changes := b.cells, b.changes[p.changes:]
+	for k := range changes {
+		was := &changes[k]
+		c := &cells[was.cell]
+		c.codes, c.pair, c.info[0], c.info[1] = was.codes, was.pair, was.info[0], was.info[1]
+	}
+	b.sums, b.changes, b.kindChanges = p.sums, b.changes[:p.changes], b.kindChanges[:p.kinds]
+	b.undoStack, b.rowSums = b.undoStack[:last], b.rowSums[:last+1]
 	b.undoSpread(i, side)
 	c := &b.cells[i]
 	c.state = empty
@@ -352,29 +355,10 @@ func (b *board) remove(i, side int) {
 	}
 }
 
-// restore undoes a change.
-func (b *board) restore(was *change) {
-	c := &b.cells[was.cell]
-	if from, to := c.info[0].kind(), was.info[0].kind(); from != to {
-		b.sets[0].move(int(was.cell), from, to)
-	}
-	if from, to := c.info[1].kind(), was.info[1].kind(); from != to {
-		b.sets[1].move(int(was.cell), from, to)
-	}
-	c.codes, c.pair, c.info[0], c.info[1] = was.codes, was.pair, was.info[0], was.info[1]
-}
-
 // undoSpread undoes the changes that spread made to keys.
 func (b *board) undoSpread(i, side int) {
-	cells, keyBits := b.cells, b.keyBits[side][:2*b.reach]
-	for d, step := range b.steps {
-		at := i - (b.reach+1)*step
-		for k, bit := range keyBits {
-			if at += step; k == b.reach {
-				at += step
-			}
-			cells[at].key[d] ^= bit
-		}
+	for _, place := range b.cells[i].places {
+		b.lines.turn(place, side)
 	}
 }
 

@@ -43,6 +43,27 @@ type shapeTable [1 << (4 * maxReach)]uint8
 // shape returns the shape of a side.
 func (t *shapeTable) shape(key uint16, side int) shape { return shape(t[key] >> (4 * side) & 15) }
 
+// threatsOf returns a copy of a shape table in which shapes that are no four or better are all the same.
+func threatsOf(length int) *shapeTable { return threatTables[length-gomoku.MinLength]() }
+
+var threatTables = func() (all [gomoku.MaxLength - gomoku.MinLength + 1]func() *shapeTable) {
+	for i := range all {
+		all[i] = sync.OnceValue(func() *shapeTable {
+			t := *shapesOf(gomoku.MinLength + i)
+			for key, v := range t {
+				t[key] = 0
+				for _, shift := range [2]int{0, 4} {
+					if s := v >> shift & 15; shape(s) >= four {
+						t[key] |= s << shift
+					}
+				}
+			}
+			return &t
+		})
+	}
+	return all
+}()
+
 // shapesOf returns the table for a winning length. It is created when first
 // needed.
 func shapesOf(length int) *shapeTable { return shapeTables[length-gomoku.MinLength]() }

@@ -138,18 +138,18 @@ func (v *vcf) tryFour(side, i, ply int, effort int32) bool {
 		*v.nodes++ // as if it had been tried
 		return false
 	}
-	v.place(i, side)
+	v.placeFour(i, side)
 	won := false
 	if v.count(side, makesFive) > 1 && v.count(1-side, makesFive) == 0 {
 		won = v.recordWin(ply, i, 3)
 	} else if v.count(1-side, makesFive) == 0 {
 		answer := v.sets[side][makesFive].first()
 		v.line[ply], v.line[ply+1] = int16(i), int16(answer)
-		v.place(answer, 1-side)
+		v.placeFour(answer, 1-side)
 		won = v.attack(side, ply+2, effort)
-		v.remove(answer, 1-side)
+		v.removeFour(answer, 1-side)
 	}
-	v.remove(i, side)
+	v.removeFour(i, side)
 	return won
 }
 
@@ -159,9 +159,8 @@ func (v *vcf) isLastFour(side, i int) bool {
 	if v.fours(side) != 2 || v.infoOf(i, side).kind() != makesFour {
 		return false // with two, one is the answer to the other
 	}
-	c := v.cells[i].codes.of(side)
 	for d := range v.steps {
-		if s := c.shape(d); s >= three && v.makesFours(side, i, d, s == four) {
+		if s := v.table.shape(v.key(i, d), side); s >= three && v.makesFours(side, i, d, s == four) {
 			return false
 		}
 	}
@@ -174,7 +173,7 @@ func (v *vcf) isLastFour(side, i int) bool {
 func (v *vcf) makesFours(side, i, d int, answered bool) bool {
 	step, answer := v.steps[d], 0 // steps to the answer
 	for k := -v.reach; answered && k <= v.reach; k++ {
-		if c := &v.cells[i+k*step]; k != 0 && c.state == empty && c.codes.of(side).shape(d) >= four {
+		if k != 0 && v.cells[i+k*step].state == empty && v.table.shape(v.key(i+k*step, d), side) >= four {
 			answer = k
 		}
 	}
@@ -183,7 +182,7 @@ func (v *vcf) makesFours(side, i, d int, answered bool) bool {
 		if c.state != empty || k == answer || k == 0 {
 			continue
 		}
-		key := c.key[d] | v.keyBit(-k, side)
+		key := v.key(i+k*step, d) | v.keyBit(-k, side)
 		if away := answer - k; answered && away >= -v.reach && away <= v.reach {
 			key |= v.keyBit(away, 1-side)
 		}

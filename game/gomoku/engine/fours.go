@@ -1,0 +1,93 @@
+package engine
+
+// placeFour is place for searches that only ask for fours and fives: it updates only the keys, and
+// of the cells on which a four or five appears, disappears or changes everything except the pair.
+// Of the others, the codes, weights and kinds below makesFour are out of date until removeFour, and
+// so are the sums and the set of stones. That takes little more than a third of the time.
+func (b *board) placeFour(i, side int) {
+	b.fourStack = append(b.fourStack, len(b.fourChanges))
+	c := &b.cells[i]
+	for side, info := range c.info {
+		if k := info.kind(); k != quiet {
+			b.sets[side][k].remove(i)
+		}
+	}
+	c.state = uint8(side)
+	b.hash ^= stoneHash[side][i]
+	for _, p := range b.pending[:b.spreadFours(i, side)] {
+		b.changeFour(int(p.cell))
+	}
+}
+
+// spreadFours is spread for placeFour. It writes only cells to pending.
+func (b *board) spreadFours(i, side int) (n int) {
+	cells, threats, pending, reach, places := b.cells, b.threats, &b.pending, b.reach, b.cells[i].places
+	bits, skip := &b.lines.bits[side&1], b.lines.skip&63
+	for d, step := range b.steps {
+		keys, after := b.lines.turn(places[d], side)
+		was := (keys ^ bits[0]) >> skip
+		keys >>= skip
+		at := i - reach*step
+		for k := range 2 * reach {
+			if k == reach {
+				keys, was, at = after, after^bits[1], at+step // not i itself
+			}
+			pending[n&63].cell = int16(at)
+			isEmpty := uint8(int8(cells[at].state<<6) >> 7) // all bits or none
+			if (threats[uint16(keys)]^threats[uint16(was)])&isEmpty != 0 {
+				n++
+			}
+			keys, was = keys>>16, was>>16
+			at += step
+		}
+	}
+	return n
+}
+
+// changeFour brings a cell up to date.
+func (b *board) changeFour(i int) {
+	c := &b.cells[i]
+	b.fourChanges = append(b.fourChanges, fourChange{int16(i), c.codes, c.info})
+	for d := range b.steps {
+		c.codes = c.codes.with(d, b.table[b.key(i, d)])
+	}
+	for side, before := range c.info {
+		now := b.weights.of(c.codes.of(side))
+		if c.info[side] = now; now.kind() != before.kind() {
+			b.sets[side].move(i, before.kind(), now.kind())
+		}
+	}
+}
+
+// fourChange is the state of a cell before placeFour.
+type fourChange struct {
+	cell  int16
+	codes codes
+	info  [2]codeInfo
+}
+
+// removeFour takes back the stone that placeFour placed last, which must be that of side on cell i.
+func (b *board) removeFour(i, side int) {
+	last := len(b.fourStack) - 1
+	first := b.fourStack[last]
+	for k := len(b.fourChanges) - 1; k >= first; k-- {
+		was := &b.fourChanges[k]
+		c := &b.cells[was.cell]
+		for side, now := range c.info {
+			if from, to := now.kind(), was.info[side].kind(); from != to {
+				b.sets[side].move(int(was.cell), from, to)
+			}
+		}
+		c.codes, c.info = was.codes, was.info
+	}
+	b.fourStack, b.fourChanges = b.fourStack[:last], b.fourChanges[:first]
+	b.undoSpread(i, side)
+	c := &b.cells[i]
+	c.state = empty
+	b.hash ^= stoneHash[side][i]
+	for side, info := range c.info {
+		if k := info.kind(); k != quiet {
+			b.sets[side][k].add(i)
+		}
+	}
+}

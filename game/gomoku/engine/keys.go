@@ -1,0 +1,83 @@
+package engine
+
+import "encoding/binary"
+
+// lines are the keys for the shape table of all cells, in each direction. Those of the cells of a
+// line are next to each other, so that the maxReach cells on either side of a stone are changed at
+// once. Before and after every line there are maxReach places that are not used.
+type lines struct {
+	keys []byte       // 16 bits each, little-endian
+	bits [2][2]uint64 // of a stone of each side, in the keys of the maxReach cells before and after it
+	skip int          // bits of the keys before a stone that are beyond reach
+}
+
+// makeKeys makes the keys of a board whose cells are empty.
+func (b *board) makeKeys() {
+	n := maxReach
+	for d, step := range b.steps {
+		for first := range b.cells {
+			if b.cells[first].state == edge || b.cells[first-step].state != edge {
+				continue
+			}
+			for i := first; b.cells[i].state != edge; i += step {
+				b.cells[i].places[d] = uint16(n)
+				n++
+			}
+			n += maxReach
+		}
+	}
+	b.lines = lines{keys: make([]byte, 2*n), skip: 16 * (maxReach - b.reach)}
+	for side := range b.lines.bits {
+		for k := range b.reach {
+			b.lines.bits[side][0] |= uint64(b.keyBit(k+1, side)) << (16 * (maxReach - 1 - k))
+			b.lines.bits[side][1] |= uint64(b.keyBit(-k-1, side)) << (16 * k)
+		}
+	}
+	for i := range b.cells {
+		if b.cells[i].state != edge {
+			b.makeEdges(i)
+		}
+	}
+}
+
+// makeEdges enters the edges around a cell in its keys.
+func (b *board) makeEdges(i int) {
+	for d, step := range b.steps {
+		key := uint16(0)
+		for k := 1; k <= b.reach; k++ {
+			for _, at := range [2]int{-k, k} {
+				if b.cells[i+at*step].state == edge {
+					key |= b.keyBit(at, 0) | b.keyBit(at, 1)
+				}
+			}
+		}
+		binary.LittleEndian.PutUint16(b.lines.keys[2*int(b.cells[i].places[d]):], key)
+	}
+}
+
+// keyBit returns the bit in a key for a stone of side that is at steps away.
+func (b *board) keyBit(at, side int) uint16 {
+	i := b.reach + at
+	if at > 0 {
+		i--
+	}
+	return 1 << (i + 2*b.reach*side)
+}
+
+// key returns the key of a cell in a direction.
+func (b *board) key(i, d int) uint16 {
+	return binary.LittleEndian.Uint16(b.lines.keys[2*int(b.cells[i].places[d&3]):])
+}
+
+// turn adds a stone of side, whose key is at a place, to the keys of the cells around it in one
+// direction, or takes it away. It returns the keys of the maxReach cells before and after the stone,
+// each time that of the first cell in the lowest bits.
+func (l *lines) turn(place uint16, side int) (before, after uint64) {
+	const second, end = 2 * (maxReach + 1), 2 * (2*maxReach + 1)
+	keys, bits := l.keys[2*(int(place)-maxReach):][:end], &l.bits[side&1]
+	before = binary.LittleEndian.Uint64(keys) ^ bits[0]
+	after = binary.LittleEndian.Uint64(keys[second:]) ^ bits[1]
+	binary.LittleEndian.PutUint64(keys, before)
+	binary.LittleEndian.PutUint64(keys[second:], after)
+	return before, after
+}
