@@ -72,10 +72,10 @@ func (p *prepared) Search(context.Context, othello.Position, search.Limits, func
 func TestEngineIsPreparedOnce(t *testing.T) {
 	p := &prepared{}
 	var out strings.Builder
-	if err := play(t.Context(), strings.NewReader(opened+"\ngo\ngo\n"), &out, session{name: "Test", guard: search.Guard, memory: p}); err != nil {
+	if err := play(t.Context(), strings.NewReader(opened+"\ngo\n"), &out, session{name: "Test", guard: search.Guard, memory: p}); err != nil {
 		t.Fatal(err)
 	}
-	if len(p.calls) < 2 || p.calls[0] != "prepare" || slices.Contains(p.calls[1:], "prepare") {
-		t.Errorf("%q", p.calls)
+	if want := []string{"prepare", "search"}; !slices.Equal(p.calls, want) {
+		t.Errorf("%q, want %q", p.calls, want)
 	}
 }
