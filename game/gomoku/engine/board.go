@@ -26,7 +26,7 @@ const (
 type board struct {
 	columns, rows, length int
 	reach, stride         int
-	steps                 [4]int //  index difference to the next cell in each direction
+	steps                 [4]int // index difference to the next cell in each direction
 	lines                 lines
 	table, threats        *shapeTable // threats is for placeFour
 	weights               *weights

@@ -154,7 +154,8 @@ func (v *vcf) tryFour(side, i, ply int, effort int32) bool {
 }
 
 // isLastFour reports whether side surely has no four left after one on cell i and the answer to it.
-// Then nothing needs to be placed. Where it is not sure it returns false.
+// Then nothing needs to be placed. Where it is not sure it returns false. It looks at the keys, as the
+// codes of threes may be out of date; see placeFour.
 func (v *vcf) isLastFour(side, i int) bool {
 	if v.fours(side) != 2 || v.infoOf(i, side).kind() != makesFour {
 		return false // with two, one is the answer to the other
