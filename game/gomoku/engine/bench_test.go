@@ -45,21 +45,24 @@ func BenchmarkDepth(b *testing.B) {
 }
 
 // BenchmarkPlace measures placing a stone and taking it back.
-func BenchmarkPlace(b *testing.B) { benchmarkPlace(b, (*board).place, (*board).remove) }
+func BenchmarkPlace(b *testing.B) {
+	benchmarkPlace(b, func(f *fourBoard, i, side int) { f.place(i, side); f.remove(i, side) })
+}
 
 // BenchmarkPlaceFour measures the same where only fours are of interest.
-func BenchmarkPlaceFour(b *testing.B) { benchmarkPlace(b, (*board).placeFour, (*board).removeFour) }
+func BenchmarkPlaceFour(b *testing.B) {
+	benchmarkPlace(b, func(f *fourBoard, i, side int) { f.placeFour(i, side); f.removeFour(i, side) })
+}
 
-func benchmarkPlace(b *testing.B, place, remove func(b *board, i, side int)) {
+func benchmarkPlace(b *testing.B, try func(f *fourBoard, i, side int)) {
 	for _, o := range boards[4:] {
-		board := newBoard(middle(b, o, 12, rand.New(rand.NewPCG(15, 11))))
+		board := fourBoard{board: newBoard(middle(b, o, 12, rand.New(rand.NewPCG(15, 11))))}
 		cells := board.appendNear(nil)
 		b.Run(start(b, o).String()[:5], func(b *testing.B) {
 			i := 0
 			for b.Loop() {
 				cell := int(cells[i%len(cells)])
-				place(board, cell, i&1)
-				remove(board, cell, i&1)
+				try(&board, cell, i&1)
 				i++
 			}
 		})

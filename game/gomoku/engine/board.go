@@ -46,9 +46,6 @@ type board struct {
 	undoStack   []undoState  // the state before each stone
 	rowSums     []rowSum     // without stones and after each of them
 	pending     [64]newCodes // what spread has found; at most 8*maxReach are used
-
-	fourChanges []fourChange // by placeFour, for removeFour
-	fourStack   []int        // length of fourChanges before each of its stones
 }
 
 // cell is the state of a cell. The fields except places and state are up to date
@@ -168,7 +165,7 @@ func blankBoard(columns, rows, length int) *board {
 		b.cells[cell].state = empty
 		b.field.add(cell)
 	}
-	b.makeKeys()
+	b.lines = newLines(b)
 	for i := range columns * rows {
 		b.makeCell(b.fromMove(game.Move(i)))
 	}

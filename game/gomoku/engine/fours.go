@@ -1,10 +1,17 @@
 package engine
 
-// placeFour is place for searches that only ask for fours and fives: it updates only the keys, and
+// fourBoard is a board for searches that only ask for fours and fives.
+type fourBoard struct {
+	*board
+	fourChanges []fourChange // by placeFour, for removeFour
+	fourStack   []int        // length of fourChanges before each of its stones
+}
+
+// placeFour is place, but updates only the keys, and
 // of the cells on which a four or five appears, disappears or changes everything except the pair.
 // Of the others, the codes, weights and kinds below makesFour are out of date until removeFour, and
 // so are the sums and the set of stones. That takes little more than a third of the time.
-func (b *board) placeFour(i, side int) {
+func (b *fourBoard) placeFour(i, side int) {
 	b.fourStack = append(b.fourStack, len(b.fourChanges))
 	c := &b.cells[i]
 	for side, info := range c.info {
@@ -20,7 +27,7 @@ func (b *board) placeFour(i, side int) {
 }
 
 // spreadFours is spread for placeFour. It writes only cells to pending.
-func (b *board) spreadFours(i, side int) (n int) {
+func (b *fourBoard) spreadFours(i, side int) (n int) {
 	cells, threats, pending, reach, places := b.cells, b.threats, &b.pending, b.reach, b.cells[i].places
 	bits, skip := &b.lines.bits[side&1], b.lines.skip&63
 	for d, step := range b.steps {
@@ -45,7 +52,7 @@ func (b *board) spreadFours(i, side int) (n int) {
 }
 
 // changeFour brings a cell up to date.
-func (b *board) changeFour(i int) {
+func (b *fourBoard) changeFour(i int) {
 	c := &b.cells[i]
 	b.fourChanges = append(b.fourChanges, fourChange{int16(i), c.codes, c.info})
 	for d := range b.steps {
@@ -67,7 +74,7 @@ type fourChange struct {
 }
 
 // removeFour takes back the stone that placeFour placed last, which must be that of side on cell i.
-func (b *board) removeFour(i, side int) {
+func (b *fourBoard) removeFour(i, side int) {
 	last := len(b.fourStack) - 1
 	first := b.fourStack[last]
 	for k := len(b.fourChanges) - 1; k >= first; k-- {

@@ -27,7 +27,7 @@ func TestPlaceFour(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 31))
 	for _, o := range boards {
 		for range 4 {
-			b, full := emptyBoard(o.Columns, o.Rows, o.Length), emptyBoard(o.Columns, o.Rows, o.Length)
+			b, full := fourBoard{board: emptyBoard(o.Columns, o.Rows, o.Length)}, emptyBoard(o.Columns, o.Rows, o.Length)
 			for range r.IntN(o.Columns * o.Rows / 2) {
 				free := b.appendEmpty(nil)
 				i, side := int(free[r.IntN(len(free))]), r.IntN(2)

@@ -9,10 +9,12 @@ type lines struct {
 	keys []byte       // 16 bits each, little-endian
 	bits [2][2]uint64 // of a stone of each side, in the keys of the maxReach cells before and after it
 	skip int          // bits of the keys before a stone that are beyond reach
+
+	reach int // of the board
 }
 
-// makeKeys makes the keys of a board whose cells are empty.
-func (b *board) makeKeys() {
+// newLines gives the empty cells of a board their places, and returns their keys.
+func newLines(b *board) lines {
 	n := maxReach
 	for d, step := range b.steps {
 		for first := range b.cells {
@@ -26,42 +28,43 @@ func (b *board) makeKeys() {
 			n += maxReach
 		}
 	}
-	b.lines = lines{keys: make([]byte, 2*n), skip: 16 * (maxReach - b.reach)}
-	for side := range b.lines.bits {
+	l := lines{keys: make([]byte, 2*n), skip: 16 * (maxReach - b.reach), reach: b.reach}
+	for side := range l.bits {
 		for k := range b.reach {
-			b.lines.bits[side][0] |= uint64(b.keyBit(k+1, side)) << (16 * (maxReach - 1 - k))
-			b.lines.bits[side][1] |= uint64(b.keyBit(-k-1, side)) << (16 * k)
+			l.bits[side][0] |= uint64(l.bit(k+1, side)) << (16 * (maxReach - 1 - k))
+			l.bits[side][1] |= uint64(l.bit(-k-1, side)) << (16 * k)
 		}
 	}
 	for i := range b.cells {
 		if b.cells[i].state != edge {
-			b.makeEdges(i)
+			l.addEdges(b, i)
 		}
 	}
+	return l
 }
 
-// makeEdges enters the edges around a cell in its keys.
-func (b *board) makeEdges(i int) {
+// addEdges enters the edges around a cell in its keys.
+func (l *lines) addEdges(b *board, i int) {
 	for d, step := range b.steps {
 		key := uint16(0)
 		for k := 1; k <= b.reach; k++ {
 			for _, at := range [2]int{-k, k} {
 				if b.cells[i+at*step].state == edge {
-					key |= b.keyBit(at, 0) | b.keyBit(at, 1)
+					key |= l.bit(at, 0) | l.bit(at, 1)
 				}
 			}
 		}
-		binary.LittleEndian.PutUint16(b.lines.keys[2*int(b.cells[i].places[d]):], key)
+		binary.LittleEndian.PutUint16(l.keys[2*int(b.cells[i].places[d]):], key)
 	}
 }
 
-// keyBit returns the bit in a key for a stone of side that is at steps away.
-func (b *board) keyBit(at, side int) uint16 {
-	i := b.reach + at
+// bit returns the bit in a key for a stone of side that is at steps away.
+func (l *lines) bit(at, side int) uint16 {
+	i := l.reach + at
 	if at > 0 {
 		i--
 	}
-	return 1 << (i + 2*b.reach*side)
+	return 1 << (i + 2*l.reach*side)
 }
 
 // key returns the key of a cell in a direction.

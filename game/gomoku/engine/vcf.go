@@ -9,7 +9,7 @@ const maxLine = 400
 // makes a four, which leaves the opponent only one answer, until the attacker
 // makes a five.
 type vcf struct {
-	*board
+	fourBoard
 	cache   []vcfEntry
 	shift   uint   // shifts a hash to the index of an entry
 	nodes   *int64 // nodes visited; points to the count of the main search, if there is one
@@ -35,7 +35,7 @@ const (
 // newVCF returns a vcf on b with the cache known, whose length must be a power
 // of two.
 func newVCF(b *board, known []vcfEntry) *vcf {
-	return &vcf{board: b, cache: known, nodes: new(int64), shift: uint(64 - bits.TrailingZeros(uint(len(known))))}
+	return &vcf{fourBoard: fourBoard{board: b}, cache: known, nodes: new(int64), shift: uint(64 - bits.TrailingZeros(uint(len(known))))}
 }
 
 // find reports whether side, which is to move, has a win by fours that is found
@@ -183,9 +183,9 @@ func (v *vcf) makesFours(side, i, d int, answered bool) bool {
 		if c.state != empty || k == answer || k == 0 {
 			continue
 		}
-		key := v.key(i+k*step, d) | v.keyBit(-k, side)
+		key := v.key(i+k*step, d) | v.lines.bit(-k, side)
 		if away := answer - k; answered && away >= -v.reach && away <= v.reach {
-			key |= v.keyBit(away, 1-side)
+			key |= v.lines.bit(away, 1-side)
 		}
 		if v.table.shape(key, side) >= four {
 			return true

@@ -39,7 +39,7 @@ func (b *board) appendFivesAfter(cells []int16, side, i int) []int16 {
 			continue
 		}
 		for k := -b.reach; k <= b.reach; k++ {
-			if c := &b.cells[i+k*step]; k != 0 && c.state == empty && b.table.shape(b.key(i+k*step, d)|b.keyBit(-k, side), side) == five {
+			if c := &b.cells[i+k*step]; k != 0 && c.state == empty && b.table.shape(b.key(i+k*step, d)|b.lines.bit(-k, side), side) == five {
 				cells = append(cells, int16(i+k*step))
 			}
 		}
