@@ -187,16 +187,12 @@ func (b *board) makeSets() {
 // makeCell initialises the shapes of an empty cell from its keys.
 func (b *board) makeCell(i int) {
 	c := &b.cells[i]
-	for d := range b.steps {
-		c.codes = c.codes.with(d, b.table[b.key(i, d)])
-	}
+	c.codes = b.lines.codes(c, b.table)
 	for side := range c.info {
 		c.info[side] = b.weights.of(c.codes.of(side))
 		b.sums.bySide[side].add(c.info[side])
 		b.sums.alive += c.info[side].alive()
-		if k := c.info[side].kind(); k != quiet {
-			b.sets[side][k].add(i)
-		}
+		b.sets[side].move(i, quiet, c.info[side].kind())
 	}
 	c.pair = b.network.pair(c.info[0], c.info[1])
 	for side := range b.rowSums[0].rows {
@@ -223,9 +219,7 @@ func (b *board) place(i, side int) {
 	for side, info := range c.info {
 		b.sums.alive -= info.alive()
 		b.sums.bySide[side].subtract(info)
-		if k := info.kind(); k != quiet {
-			b.sets[side][k].remove(i)
-		}
+		b.sets[side].move(i, info.kind(), quiet)
 	}
 	c.state = uint8(side)
 	b.stones.add(i)
@@ -346,9 +340,7 @@ func (b *board) remove(i, side int) {
 	b.empties++
 	b.hash ^= stoneHash[side][i]
 	for side, info := range c.info {
-		if k := info.kind(); k != quiet {
-			b.sets[side][k].add(i)
-		}
+		b.sets[side].move(i, quiet, info.kind())
 	}
 }
 

@@ -7,17 +7,15 @@ type fourBoard struct {
 	fourStack   []int        // length of fourChanges before each of its stones
 }
 
-// placeFour is place, but updates only the keys, and
-// of the cells on which a four or five appears, disappears or changes everything except the pair.
-// Of the others, the codes, weights and kinds below makesFour are out of date until removeFour, and
-// so are the sums and the set of stones. That takes little more than a third of the time.
+// placeFour is place, but updates only the keys, and of the cells on which a four or five appears,
+// disappears or changes everything except the pair. Of the others, the codes, weights and kinds below
+// makesFour are out of date until removeFour, and so are the sums and the set of stones. That takes
+// little more than a third of the time.
 func (b *fourBoard) placeFour(i, side int) {
 	b.fourStack = append(b.fourStack, len(b.fourChanges))
 	c := &b.cells[i]
 	for side, info := range c.info {
-		if k := info.kind(); k != quiet {
-			b.sets[side][k].remove(i)
-		}
+		b.sets[side].move(i, info.kind(), quiet)
 	}
 	c.state = uint8(side)
 	b.hash ^= stoneHash[side][i]
@@ -55,9 +53,7 @@ func (b *fourBoard) spreadFours(i, side int) (n int) {
 func (b *fourBoard) changeFour(i int) {
 	c := &b.cells[i]
 	b.fourChanges = append(b.fourChanges, fourChange{int16(i), c.codes, c.info})
-	for d := range b.steps {
-		c.codes = c.codes.with(d, b.table[b.key(i, d)])
-	}
+	c.codes = b.lines.codes(c, b.table)
 	for side, before := range c.info {
 		now := b.weights.of(c.codes.of(side))
 		if c.info[side] = now; now.kind() != before.kind() {
@@ -93,8 +89,6 @@ func (b *fourBoard) removeFour(i, side int) {
 	c.state = empty
 	b.hash ^= stoneHash[side][i]
 	for side, info := range c.info {
-		if k := info.kind(); k != quiet {
-			b.sets[side][k].add(i)
-		}
+		b.sets[side].move(i, quiet, info.kind())
 	}
 }

@@ -68,8 +68,17 @@ func (l *lines) bit(at, side int) uint16 {
 }
 
 // key returns the key of a cell in a direction.
-func (b *board) key(i, d int) uint16 {
-	return binary.LittleEndian.Uint16(b.lines.keys[2*int(b.cells[i].places[d&3]):])
+func (b *board) key(i, d int) uint16 { return b.lines.at(b.cells[i].places[d&3]) }
+
+// at returns the key at a place.
+func (l *lines) at(place uint16) uint16 { return binary.LittleEndian.Uint16(l.keys[2*int(place):]) }
+
+// codes returns the codes of a cell by its keys.
+func (l *lines) codes(c *cell, table *shapeTable) (all codes) {
+	for d, place := range c.places {
+		all = all.with(d, table[l.at(place)])
+	}
+	return all
 }
 
 // turn adds a stone of side, whose key is at a place, to the keys of the cells around it in one

@@ -143,8 +143,8 @@ func (g *conversation) start(columns, rows string) error {
 	if err != nil {
 		return g.say("ERROR %v", err)
 	}
-	g.started, g.p, g.moves, g.searcher = true, p.ToTheEnd(), nil, g.newSearcher(tableBits(g.bytes))
-	g.searcher.Prepare() // now, as the clock is not running
+	g.started, g.p, g.moves, g.searcher = true, p.ToTheEnd(), nil, nil
+	g.engine().Prepare() // now, as the clock is not running
 	return g.say("OK")
 }
 
@@ -258,13 +258,18 @@ func (g *conversation) findAny() (game.Move, error) {
 	return m, err
 }
 
-// search searches the current position, creating an engine if there is none.
+// engine returns the engine, which it creates if there is none.
+func (g *conversation) engine() searcher {
+	if g.searcher == nil {
+		g.searcher = g.newSearcher(tableBits(g.bytes))
+	}
+	return g.searcher
+}
+
+// search searches the current position.
 func (g *conversation) search(ctx context.Context, l search.Limits) (m game.Move, err error) {
 	err = g.guard(g.p, func() error {
-		if g.searcher == nil {
-			g.searcher = g.newSearcher(tableBits(g.bytes))
-		}
-		info, err := g.searcher.Search(ctx, g.p, l, nil)
+		info, err := g.engine().Search(ctx, g.p, l, nil)
 		m = info.Move
 		return err
 	})
