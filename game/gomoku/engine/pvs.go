@@ -94,15 +94,17 @@ func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash u
 		s.table.store(tableEntry{hash: hash, score: int16(toTable(score, ply)), move: s.vcf.line[0], depth: int8(max(depth, 0)), bound: lowerBound})
 		return score
 	}
-	if leaf {
+	if leaf || !calm && beta-alpha == 1 && hopeless(eval, beta, depth) {
 		return eval
 	}
+	most := maxCells
 	if guess {
 		if score, ok := s.nullMove(side, eval, beta, depth, ply); ok {
 			return score
 		}
+		most = mostMoves(eval, beta, depth)
 	}
-	return s.searchMoves(side, alpha, beta, depth, ply, known, hash)
+	return s.searchMoves(side, alpha, beta, depth, ply, known, hash, most)
 }
 
 // futile reports whether a side that is to move and faces no threat is so far
@@ -110,6 +112,29 @@ func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash u
 // the next few plies (reverse futility pruning).
 func futile(eval, beta, depth int) bool {
 	return depth > 0 && depth <= futilityPlies && beta > -unprovenLoss && beta < unprovenLoss && eval-depth*futilityMargin >= beta
+}
+
+// hopeless reports whether a side that is to move at or below the horizon, and faces a threat that it
+// cannot answer by winning, is so far behind that its score can be assumed to be less than beta. In
+// searches of 150,000 nodes that did not assume it, half of all nodes were behind such positions; at
+// most 4 % of them, and mostly less than 1 %, reached beta.
+func hopeless(eval, beta, depth int) bool {
+	margin := hopelessLeaf
+	if depth < 0 {
+		margin = hopelessQuiet
+	}
+	return depth <= 0 && eval+margin < beta
+}
+
+// mostMoves returns how many moves are tried at most by a side that is to move and faces no threat: the
+// fewer, the further it is behind beta (late move pruning). In the same searches, a side that was 200
+// behind reached beta with 1 % or less of its moves from the seventh on.
+func mostMoves(eval, beta, depth int) int {
+	behind := beta - eval
+	if depth > fewMovesPlies || behind < 0 {
+		return maxCells
+	}
+	return fewMoves[min(behind/fewMovesStep, len(fewMoves)-1)]
 }
 
 // nullMove reports whether side, which is to move and faces no threat, is so far
@@ -125,12 +150,20 @@ func (s *searcher) nullMove(side, eval, beta, depth, ply int) (score int, ok boo
 	return min(score, unprovenLoss), score >= beta && !s.Stopped
 }
 
-// The parameters of futile and nullMove.
+// fewMoves is what mostMoves returns for a side that is behind by less than fewMovesStep, by less than
+// twice as much, and so on.
+var fewMoves = [...]int{10, 6, 5, 5, 4}
+
+// The parameters of futile, hopeless, mostMoves and nullMove.
 const (
 	futilityPlies     = 6
 	futilityMargin    = 150 // per ply
-	nullMovePlies     = 4   // minimum depth for a null move
-	nullMoveReduction = 3   // depth reduction after a null move, plus a quarter of the depth
+	hopelessLeaf      = 500 // at depth 0
+	hopelessQuiet     = 200 // below the horizon
+	fewMovesPlies     = 9
+	fewMovesStep      = 200
+	nullMovePlies     = 4 // minimum depth for a null move
+	nullMoveReduction = 3 // depth reduction after a null move, plus a quarter of the depth
 )
 
 // sideHash distinguishes positions that differ only in the side to move.
@@ -156,9 +189,13 @@ func (s *searcher) forcedReply(side, alpha, beta, depth, ply int) int {
 	return score
 }
 
-// searchMoves is pvs for a position in which the moves have to be searched.
-func (s *searcher) searchMoves(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
+// searchMoves is pvs for a position in which the moves have to be searched; at most so many, unless there
+// are no others worth trying.
+func (s *searcher) searchMoves(side, alpha, beta, depth, ply int, known int16, hash uint64, most int) int {
 	list, width, complete := s.moves(side, depth, ply, known)
+	if !complete {
+		width = min(width, most)
+	}
 	best, move, bound := -win, int16(noMove), upperBound
 	for k := range width {
 		c := pick(list[k:])

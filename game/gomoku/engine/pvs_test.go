@@ -1,0 +1,111 @@
+package engine
+
+import (
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
+)
+
+// threatened returns a searcher for a position on 15×15 in which the first side is to move and the
+// other one has an open three. The first side has stones on some cells, given as column and row.
+func threatened(t *testing.T, own ...[2]int) *searcher {
+	t.Helper()
+	p := start(t, boards[4])
+	for k, other := range [][2]int{{7, 7}, {8, 7}, {9, 7}} {
+		p = p.Play(game.Move(own[k][1]*15 + own[k][0])).(gomoku.Position)
+		p = p.Play(game.Move(other[1]*15 + other[0])).(gomoku.Position)
+	}
+	return startSearch(t.Context(), p, 0, newMemory(search.Limits{TableBits: 10}), 0)
+}
+
+// nullWindow returns the score of the position of s at a depth, with a null window below beta, and the
+// number of nodes.
+func nullWindow(s *searcher, beta, depth int) (score int, nodes int64) {
+	before := s.Nodes
+	return s.pvs(s.side, beta-1, beta, depth, 0), s.Nodes - before
+}
+
+// TestHopeless checks where a side that faces a threat is given up, which takes a single node.
+func TestHopeless(t *testing.T) {
+	for _, c := range []struct {
+		behind, depth int
+		givenUp       bool
+	}{
+		{hopelessLeaf + 1, 0, true},
+		{hopelessLeaf, 0, false},
+		{hopelessLeaf + 1, 1, false},
+		{hopelessQuiet + 1, -1, true},
+		{hopelessQuiet, -1, false},
+		{hopelessQuiet + 1, 0, false},
+	} {
+		s := threatened(t, [2]int{1, 1}, [2]int{13, 2}, [2]int{2, 12})
+		eval := s.eval(s.side)
+		if score, nodes := nullWindow(s, eval+c.behind, c.depth); (nodes == 1) != c.givenUp {
+			t.Errorf("depth %d, %d behind: %d nodes, score %d, evaluation %d", c.depth, c.behind, nodes, score, eval)
+		}
+	}
+}
+
+// TestHopelessDefends checks that a side that is only to avoid a loss is not given up.
+func TestHopelessDefends(t *testing.T) {
+	s := threatened(t, [2]int{1, 1}, [2]int{13, 2}, [2]int{2, 12})
+	if score, nodes := nullWindow(s, -unprovenLoss, -1); nodes == 1 || score < -unprovenLoss {
+		t.Errorf("%d nodes, score %d", nodes, score)
+	}
+}
+
+// TestHopelessWins checks that a side that wins by fours is not given up.
+func TestHopelessWins(t *testing.T) {
+	s := threatened(t, [2]int{3, 0}, [2]int{4, 0}, [2]int{5, 0})
+	for side, cells := range [2][][2]int{
+		{{2, 1}, {2, 2}, {3, 3}, {4, 3}, {5, 3}}, // a four on either row at column 2, then one on the other row and on the column
+		{{6, 0}, {6, 3}},
+	} {
+		for _, c := range cells {
+			s.place(s.fromMove(game.Move(15*c[1]+c[0])), side)
+		}
+	}
+	if s.count(s.side, makesWin) > 0 {
+		t.Fatal("the win needs no search")
+	}
+	if score, _ := nullWindow(s, unprovenLoss, -1); score < provenWin {
+		t.Errorf("score %d", score)
+	}
+}
+
+// TestMostMoves checks how many moves are tried.
+func TestMostMoves(t *testing.T) {
+	for _, c := range []struct{ behind, beta, depth, want int }{
+		{-1, 0, 1, maxCells},
+		{0, 0, 1, 10},
+		{fewMovesStep - 1, 0, fewMovesPlies, 10},
+		{fewMovesStep, 0, 1, 6},
+		{4*fewMovesStep - 1, 0, 1, 5},
+		{4 * fewMovesStep, 0, 1, 4},
+		{maxEval + win, win, 1, 4},
+		{fewMovesStep, 0, fewMovesPlies + 1, maxCells},
+		{-unprovenLoss + maxEval, -unprovenLoss, 1, maxCells}, // only to avoid a loss
+	} {
+		if got := mostMoves(c.beta-c.behind, c.beta, c.depth); got != c.want {
+			t.Errorf("%d behind %d at depth %d: %d moves, want %d", c.behind, c.beta, c.depth, got, c.want)
+		}
+	}
+}
+
+// TestFewMoves checks that a side that is far behind tries fewer moves.
+func TestFewMoves(t *testing.T) {
+	p := start(t, boards[4])
+	for _, m := range []game.Move{7*15 + 7, 6*15 + 8, 8*15 + 8, 6*15 + 6, 9*15 + 5} {
+		p = p.Play(m).(gomoku.Position)
+	}
+	count := func(behind int) int64 {
+		s := startSearch(t.Context(), p, 0, newMemory(search.Limits{TableBits: 10}), 0)
+		_, nodes := nullWindow(s, s.eval(s.side)+behind, 1)
+		return nodes
+	}
+	if far, less := count(2*fewMovesStep*len(fewMoves)), count(fewMovesStep); far >= less {
+		t.Errorf("%d nodes if far behind, %d if less", far, less)
+	}
+}
