@@ -94,17 +94,16 @@ func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash u
 		s.table.store(tableEntry{hash: hash, score: int16(toTable(score, ply)), move: s.vcf.line[0], depth: int8(max(depth, 0)), bound: lowerBound})
 		return score
 	}
-	if leaf || !calm && beta-alpha == 1 && hopeless(eval, beta, depth) {
+	if leaf || beta-alpha == 1 && hopeless(eval, beta, depth, calm) {
 		return eval
 	}
-	most := maxCells
-	if guess {
-		if score, ok := s.nullMove(side, eval, beta, depth, ply); ok {
-			return score
-		}
-		most = mostMoves(eval, beta, depth)
+	if !guess {
+		return s.searchMoves(side, alpha, beta, depth, ply, known, hash, maxCells)
 	}
-	return s.searchMoves(side, alpha, beta, depth, ply, known, hash, most)
+	if score, ok := s.nullMove(side, eval, beta, depth, ply); ok {
+		return score
+	}
+	return s.searchMoves(side, alpha, beta, depth, ply, known, hash, mostMoves(eval, beta, depth))
 }
 
 // futile reports whether a side that is to move and faces no threat is so far
@@ -114,16 +113,17 @@ func futile(eval, beta, depth int) bool {
 	return depth > 0 && depth <= futilityPlies && beta > -unprovenLoss && beta < unprovenLoss && eval-depth*futilityMargin >= beta
 }
 
-// hopeless reports whether a side that is to move at or below the horizon, and faces a threat that it
-// cannot answer by winning, is so far behind that its score can be assumed to be less than beta. In
-// searches of 150,000 nodes that did not assume it, half of all nodes were behind such positions; at
-// most 4 % of them, and mostly less than 1 %, reached beta.
-func hopeless(eval, beta, depth int) bool {
+// hopeless reports whether a side that is to move at or below the horizon, and faces a threat (is not
+// calm) that it cannot answer by winning, is so far behind that its score can be assumed to be less
+// than beta. In searches of 150,000 nodes that did not assume it, half of all nodes were below the
+// horizon, most of them after such positions; at most 4 % of these, and mostly less than 1 %, reached
+// beta.
+func hopeless(eval, beta, depth int, calm bool) bool {
 	margin := hopelessLeaf
 	if depth < 0 {
 		margin = hopelessQuiet
 	}
-	return depth <= 0 && eval+margin < beta
+	return !calm && depth <= 0 && eval+margin < beta
 }
 
 // mostMoves returns how many moves are tried at most by a side that is to move and faces no threat: the
