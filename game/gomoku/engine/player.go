@@ -18,7 +18,7 @@ func Player(s game.State) (search.Adapter, bool) {
 type adapter struct{ p gomoku.Position }
 
 // Ladder is the score of the levels on the 15×15 board, of Master with a second for a move.
-var Ladder = search.Ladder{0.69, 0.78, 0.71, 0.68, 0.53}
+var Ladder = search.Ladder{0.74, 0.80, 0.72, 0.64, 0.58}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
