@@ -19,8 +19,9 @@ const (
 var kindRanks = [kinds]int32{makesWin: 20000, makesFive: 1 << 19}
 
 // moves lists moves for side and says how many of them are worth trying: those of the highest
-// ranks. The result complete says that no other move can be better.
-func (s *searcher) moves(side, depth, ply int, known int16) (list []candidate, width int, complete bool) {
+// ranks, at most so many where not all have to be tried. The result complete says that no other
+// move can be better.
+func (s *searcher) moves(side, depth, ply int, known int16, most int) (list []candidate, width int, complete bool) {
 	cells := s.cellBuffer(ply)
 	cells, complete = s.appendMoves(cells, side, depth)
 	s.cellBuffers[ply] = cells
@@ -29,7 +30,7 @@ func (s *searcher) moves(side, depth, ply int, known int16) (list []candidate, w
 		list = append(list, candidate{cell: i, rank: s.rank(int(i), side, known)})
 	}
 	s.candidateBuffers[ply] = list
-	if width = s.width(depth); complete || width >= len(list) {
+	if width = min(s.width(depth), most); complete || width >= len(list) {
 		return list, len(list), complete
 	}
 	return list, width, false

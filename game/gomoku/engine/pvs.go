@@ -192,10 +192,7 @@ func (s *searcher) forcedReply(side, alpha, beta, depth, ply int) int {
 // searchMoves is pvs for a position in which the moves have to be searched; at most so many, unless there
 // are no others worth trying.
 func (s *searcher) searchMoves(side, alpha, beta, depth, ply int, known int16, hash uint64, most int) int {
-	list, width, complete := s.moves(side, depth, ply, known)
-	if !complete {
-		width = min(width, most)
-	}
+	list, width, complete := s.moves(side, depth, ply, known, most)
 	best, move, bound := -win, int16(noMove), upperBound
 	for k := range width {
 		c := pick(list[k:])

@@ -17,6 +17,15 @@ func threatened(t *testing.T, own ...[2]int) *searcher {
 		p = p.Play(game.Move(own[k][1]*15 + own[k][0])).(gomoku.Position)
 		p = p.Play(game.Move(other[1]*15 + other[0])).(gomoku.Position)
 	}
+	return searcherFor(t, p)
+}
+
+// harmless are stones for threatened that are no threat.
+var harmless = [][2]int{{1, 1}, {13, 2}, {2, 12}}
+
+// searcherFor returns a searcher with an empty memory.
+func searcherFor(t *testing.T, p gomoku.Position) *searcher {
+	t.Helper()
 	return startSearch(t.Context(), p, 0, newMemory(search.Limits{TableBits: 10}), 0)
 }
 
@@ -40,7 +49,7 @@ func TestHopeless(t *testing.T) {
 		{hopelessQuiet, -1, false},
 		{hopelessQuiet + 1, 0, false},
 	} {
-		s := threatened(t, [2]int{1, 1}, [2]int{13, 2}, [2]int{2, 12})
+		s := threatened(t, harmless...)
 		eval := s.eval(s.side)
 		if score, nodes := nullWindow(s, eval+c.behind, c.depth); (nodes == 1) != c.givenUp {
 			t.Errorf("depth %d, %d behind: %d nodes, score %d, evaluation %d", c.depth, c.behind, nodes, score, eval)
@@ -50,7 +59,7 @@ func TestHopeless(t *testing.T) {
 
 // TestHopelessDefends checks that a side that is only to avoid a loss is not given up.
 func TestHopelessDefends(t *testing.T) {
-	s := threatened(t, [2]int{1, 1}, [2]int{13, 2}, [2]int{2, 12})
+	s := threatened(t, harmless...)
 	if score, nodes := nullWindow(s, -unprovenLoss, -1); nodes == 1 || score < -unprovenLoss {
 		t.Errorf("%d nodes, score %d", nodes, score)
 	}
@@ -101,7 +110,7 @@ func TestFewMoves(t *testing.T) {
 		p = p.Play(m).(gomoku.Position)
 	}
 	count := func(behind int) int64 {
-		s := startSearch(t.Context(), p, 0, newMemory(search.Limits{TableBits: 10}), 0)
+		s := searcherFor(t, p)
 		_, nodes := nullWindow(s, s.eval(s.side)+behind, 1)
 		return nodes
 	}
