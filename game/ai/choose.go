@@ -114,7 +114,7 @@ func master(ctx context.Context, a search.Adapter, l search.Limits, d time.Durat
 // inTime returns the best move found within d. If there is none by then it searches to
 // depth 1 without a time limit.
 func inTime(ctx context.Context, a search.Adapter, l search.Limits, d time.Duration) (game.Move, error) {
-	timed, cancel := context.WithTimeout(ctx, d)
+	timed, cancel := search.WithTimeout(ctx, d)
 	defer cancel()
 	info, err := a.Search(timed, l)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {

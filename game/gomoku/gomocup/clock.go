@@ -12,7 +12,7 @@ const (
 	// defaultTurn is the limit for a move unless the manager sets another.
 	defaultTurn = 5 * time.Second
 	// timeReserve is time kept for stopping the search and sending the answer.
-	timeReserve = 30 * time.Millisecond
+	timeReserve = 10 * time.Millisecond
 	// movesLeft is the number of moves among which the rest of the time is
 	// divided.
 	movesLeft = 20

@@ -237,7 +237,7 @@ func (g *conversation) think() error {
 
 // find searches for a move within the time limit.
 func (g *conversation) find() (game.Move, error) {
-	ctx, cancel := context.WithTimeout(g.ctx, g.clock.move())
+	ctx, cancel := search.WithTimeout(g.ctx, g.clock.move())
 	defer cancel()
 	m, err := g.search(ctx, search.Limits{Threads: search.MasterThreads()})
 	if errors.Is(err, context.DeadlineExceeded) { // not enough time even for one ply

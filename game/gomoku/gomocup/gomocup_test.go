@@ -183,8 +183,9 @@ func TestMoveTime(t *testing.T) {
 	}{
 		{nil, defaultTurn - timeReserve},
 		{[]string{"timeout_turn 200"}, 200*time.Millisecond - timeReserve},
-		{[]string{"time_left 1000"}, time.Second/movesLeft - time.Second/movesLeft/2},
-		{[]string{"timeout_turn 200", "time_left 1000"}, time.Second/movesLeft - time.Second/movesLeft/2},
+		{[]string{"time_left 1000"}, time.Second/movesLeft - timeReserve},
+		{[]string{"timeout_turn 200", "time_left 1000"}, time.Second/movesLeft - timeReserve},
+		{[]string{"time_left 200"}, 200*time.Millisecond/movesLeft - 200*time.Millisecond/movesLeft/2},
 		{[]string{"timeout_turn 200", "time_left 3600000"}, 200*time.Millisecond - timeReserve},
 		{[]string{"timeout_turn 0"}, time.Millisecond},
 	} {

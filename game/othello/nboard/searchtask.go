@@ -59,7 +59,7 @@ func (t *searchTask) choose(ctx context.Context, limit time.Duration) {
 
 // find searches for the best move within limit, and writes the results of every depth.
 func (t *searchTask) find(ctx context.Context, limit time.Duration) (info search.Info, err error) {
-	timed, cancel := context.WithTimeout(ctx, limit)
+	timed, cancel := search.WithTimeout(ctx, limit)
 	defer cancel()
 	err = t.guard(t.p, func() error {
 		info, err = t.memory.Search(timed, t.p, t.limits, func(i search.Info) {
