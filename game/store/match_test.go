@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
+	"npaastribe/game/gametest"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/game/record"
@@ -328,6 +329,21 @@ func FuzzScanRow(f *testing.F) {
 			t.Errorf("%+v becomes %+v, %v", k, again, err)
 		}
 	})
+}
+
+// TestLongRows reads rows with 1 MB of text in one of the columns that are parsed.
+func TestLongRows(t *testing.T) {
+	gametest.Long(t, func(text string) {
+		for _, column := range []int{2, 4, 15, 17, 20} {
+			values := everything(t).row().values()
+			values[column] = text
+			last := len(values) - 1
+			values[last] = checksum(values[:last])
+			if r, err := scanRow(values); err == nil {
+				_, _ = r.match()
+			}
+		}
+	}, "4 ", "(4 ", "4 (", "n=4 ", "[", `["a","b"],`, "{", "2026-", "\xff")
 }
 
 // TestSetUpMatchesAreNotCounted wins from a position set up, and from

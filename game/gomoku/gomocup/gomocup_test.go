@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"npaastribe/game/gametest"
 	"npaastribe/game/protocol/protocoltest"
 	"npaastribe/game/search"
 )
@@ -265,6 +266,18 @@ func FuzzPlay(f *testing.F) {
 			t.Errorf("%q: %v, %q", text, err, out.String())
 		}
 	})
+}
+
+// TestLongTalk reads 1 MB of lines, and lines of 1 MB.
+func TestLongTalk(t *testing.T) {
+	for _, before := range []string{"", "START 20\n", "START 20\nBOARD\n"} {
+		gametest.Long(t, func(text string) {
+			c := conversation{guard: search.Guard, newSearcher: func(int) searcher { return prepared{calls: new(int)} }}
+			if err := play(t.Context(), strings.NewReader(before+text), io.Discard, c); err != nil {
+				t.Errorf("%q, then %.30q: %v", before, text, err)
+			}
+		}, "a", "1", "1,1,1\n", "BOARD\n", "INFO game_type 1\n", "TURN ", "TAKEBACK 1,1\n", "RECTSTART 5,5\n", "\xff")
+	}
 }
 
 // ended reports whether END is one of the lines.

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/gametest"
 	"npaastribe/game/othello"
 	"npaastribe/game/othello/engine"
 	"npaastribe/game/protocol/protocoltest"
@@ -412,4 +413,20 @@ func FuzzPlay(f *testing.F) {
 			t.Errorf("%q: %q, %v", text, got, n.writeError())
 		}
 	})
+}
+
+// TestLongCommands reads 1 MB of commands, and commands of 1 MB.
+func TestLongCommands(t *testing.T) {
+	for _, before := range []string{"", "set game ", "move "} {
+		gametest.Long(t, func(text string) {
+			n := &session{ctx: t.Context(), lineWriter: &lineWriter{out: io.Discard}, memory: engine.NewMemory(1), guard: search.Guard, name: "Test", depth: 1, p: othello.New()}
+			for line := range strings.Lines(before + text) {
+				n.command(strings.TrimSpace(line))
+			}
+			n.finish(time.Hour)
+			if err := n.writeError(); err != nil {
+				t.Errorf("%q, then %.30q: %v", before, text, err)
+			}
+		}, "a", "F5/", "move F5\n", "(;", "B[F5]", "ping 1\n", "set contempt 9\n", "\xff")
+	}
 }
