@@ -19,7 +19,7 @@ func Player(s game.State) (search.Adapter, bool) {
 type adapter struct{ p awari.Position }
 
 // Ladder is the measured results of the levels with three beans a pit.
-var Ladder = search.Ladder{0.83, 0.88, 0.72, 0.50, 0.48}
+var Ladder = search.Ladder{0.76, 0.89, 0.66, 0.52, 0.48}
 
 // LevelParams implements search.Adapter. Master alone uses the opening files. It always solves a
 // game with three beans a pit, which takes 0.9 million nodes at most in any variant; games with
