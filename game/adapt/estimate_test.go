@@ -57,7 +57,7 @@ func TestEvenConvergesToHalf(t *testing.T) {
 			for _, m := range []model{
 				{float64(rung), false, 2, 0}, {float64(rung), false, 1, 0.2}, {float64(rung), false, 0.8, 0.3}, {float64(rung), true, 2, 0},
 			} {
-				const series = 12
+				const series = 40
 				won := 0.0
 				for range series {
 					won += shareWon(e.Ladder, m, r) / series
