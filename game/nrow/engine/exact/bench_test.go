@@ -11,7 +11,7 @@ import (
 // BenchmarkSets solves each set once, from an empty table before every
 // position and without the opening table, and reports means of a position.
 func BenchmarkSets(b *testing.B) {
-	for _, name := range []string{"Test_L3_R1", "Test_L2_R1", "Test_L1_R1", "Own_L2_R2", "Own_L1_R2"} {
+	for _, name := range []string{"Test_L3_R1", "Test_L2_R1", "Test_L1_R1", "Own_L2_R2", "Own_L1_R2", "Own_L1_R3"} {
 		b.Run(name, func(b *testing.B) { benchmark(b, readSet(b, name)) })
 	}
 }

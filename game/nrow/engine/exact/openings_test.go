@@ -116,7 +116,7 @@ func TestFirstMoves(t *testing.T) {
 // sets that are in it.
 func TestSetsInOpenings(t *testing.T) {
 	found, layers := 0, openingsOf(classic.shape)
-	for _, name := range []string{"Test_L1_R1", "Own_L1_R2"} {
+	for _, name := range []string{"Test_L1_R1", "Own_L1_R2", "Own_L1_R3"} {
 		for _, e := range readSet(t, name) {
 			if e.played >= len(layers) {
 				continue
