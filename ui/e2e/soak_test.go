@@ -38,7 +38,7 @@ func TestSoak(t *testing.T) {
 	p := Launch{Env: []string{"NPA_VITALS=" + vitals}}.Remembering(t, computersOnly("easy", "medium")).Start(t)
 	p.Press("Return")
 	s := &soak{t: t, p: p, vitals: vitals, began: time.Now()}
-	warm := min(5*time.Minute, length/3)
+	warm := min(5*time.Minute, length/2)
 	profiled := false
 	for round := 0; time.Since(s.began) < length && !t.Failed(); round++ {
 		s.play(round)
