@@ -18,19 +18,26 @@ func Player(s game.State) (search.Adapter, bool) {
 type adapter struct{ p gomoku.Position }
 
 // Ladder is the score of the levels on the 15×15 board, of Master with a second for a move.
-var Ladder = search.Ladder{0.74, 0.80, 0.72, 0.64, 0.58}
+var Ladder = search.Ladder{0.74, 0.74, 0.74, 0.71, 0.58}
+
+// fullyRead is the number of cells up to which Medium plays as Hard does: one mistake decides
+// a game on boards so small, noughts and crosses among them.
+const fullyRead = 25
 
 // LevelParams implements search.Adapter.
-func (adapter) LevelParams(l search.Level) search.LevelParams {
+func (a adapter) LevelParams(l search.Level) search.LevelParams {
 	switch l {
 	case search.Beginner:
-		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.42, MaxCandidates: 8}
+		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.6, MaxCandidates: 8}
 	case search.Easy:
-		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.14, MaxCandidates: 8}
+		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.19, MaxCandidates: 8}
 	case search.Medium:
-		return search.LevelParams{Limits: search.Limits{Nodes: 120, TableBits: 12}}
+		if columns, rows := a.p.Size(); columns*rows <= fullyRead {
+			return a.LevelParams(search.Hard)
+		}
+		return search.LevelParams{Limits: search.Limits{Depth: 2, TableBits: 6}, EvalNoise: 0.08, MaxCandidates: 12}
 	case search.Hard:
-		return search.LevelParams{Limits: search.Limits{Nodes: 6_000, TableBits: 14}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 1_300, TableBits: 14}}
 	case search.Expert:
 		return search.LevelParams{Limits: search.Limits{Nodes: 100_000, TableBits: 17}}
 	default:
