@@ -142,7 +142,7 @@ bench-window: deps-e2e ## compare start, rest and memory with an empty window of
 bench-memory: deps-e2e ## compare memory with an empty window after computers have played in all tabs for MINUTES=10
 	@$(long) -run '^$$' -bench '^BenchmarkMemory$$' -benchtime 1x ./ui/e2e/
 
-bench-frames: deps-e2e ## count the frames of falling coins (alone, with a coach, while puzzles are made) and of the scenes at the end
+bench-frames: deps-e2e ## count the frames of falling coins (alone, with a coach, while puzzles are made), turning discs, sown beans and the scenes at the end
 	@$(test_env) go test -tags e2e -run '^$$' -bench '^Benchmark(Frames|Endings)$$' -benchtime 1x ./ui/e2e/
 
 contents: build ## list what the program file is made of, by package

@@ -192,7 +192,8 @@ func asPlayer(t testing.TB, home, path string, args ...string) *exec.Cmd {
 }
 
 // BenchmarkFrames measures the frames of falls of a second and a half: alone, while a coach
-// examines the move, while all cores analyse, and while the program searches for puzzles.
+// examines the move, while all cores analyse, and while the program searches for puzzles; and of
+// discs that turn and beans that are sown.
 func BenchmarkFrames(b *testing.B) {
 	for about, remembered := range map[string]Remembered{"alone": nil, "coach": {"players.0.coach": true, "players.1.coach": true}} {
 		b.Run(about, func(b *testing.B) {
@@ -236,9 +237,32 @@ func BenchmarkFrames(b *testing.B) {
 		}
 		reportFrames(b, falls)
 	})
+	b.Run("turning", func(b *testing.B) {
+		p := Launch{Moving: true}.Othello(b)
+		p.Lay(beforeLong)
+		reportFrames(b, repeatMove(p, disc(longMove), func() { p.Discs() }))
+	})
+	b.Run("sowing", func(b *testing.B) {
+		p := Launch{Moving: true}.Awari(b)
+		reportFrames(b, repeatMove(p, pit(4), func() { p.Beans() }))
+	})
 }
 
-// reportFrames reports the frames per second of all falls, and the longest gap.
+// repeatMove makes a move by a click on a part of the board, and takes it back, three times.
+func repeatMove(p *Program, part string, awaitBoard func()) (moves []fall) {
+	p.t.Helper()
+	for range 3 {
+		mark := p.Mark()
+		p.Click(part)
+		awaitBoard()
+		moves = append(moves, fallSince(p, mark))
+		p.Press("ctrl+z")
+		awaitBoard()
+	}
+	return moves
+}
+
+// reportFrames reports the frames per second of all moves, and the longest gap.
 func reportFrames(b *testing.B, falls []fall) {
 	b.Helper()
 	frames, seconds, gap := 0, 0.0, 0.0
