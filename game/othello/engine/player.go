@@ -20,7 +20,7 @@ type adapter struct{ p othello.Position }
 
 // Ladder is the share of its games of Othello that each level wins against the next
 // weaker one, from search.Easy on.
-var Ladder = search.Ladder{0.94, 0.89, 0.90, 0.89, 0.98}
+var Ladder = search.Ladder{0.94, 0.89, 0.90, 0.88, 0.86}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
@@ -35,7 +35,7 @@ func (adapter) LevelParams(l search.Level) search.LevelParams {
 	case search.Hard:
 		return search.LevelParams{Limits: search.Limits{Depth: 4, Solve: 8, TableBits: 14, Book: hardBook}}
 	case search.Expert:
-		return search.LevelParams{Limits: search.Limits{Nodes: 6_000, Solve: 12, TableBits: 16, Book: othello.Cells}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 12_000, Solve: 12, TableBits: 16, Book: othello.Cells}}
 	default:
 		return search.LevelParams{Limits: search.Limits{
 			Solve: masterSolve, Threads: search.MasterThreads(), StopIfForced: true, Book: othello.Cells,
