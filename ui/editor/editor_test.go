@@ -90,14 +90,17 @@ func (h *harness) tap(part string) {
 	test.Tap(button)
 }
 
-// keys presses named keys, and types single characters.
+// keys presses named keys, and types single characters. As on a real keyboard, each of those is
+// a key as well, which comes first.
 func (h *harness) keys(keys ...string) {
 	for _, key := range keys {
-		if r, size := utf8.DecodeRuneInString(key); size == len(key) {
-			h.InputOverlay().TypedRune(r)
-		} else {
+		r, size := utf8.DecodeRuneInString(key)
+		if size < len(key) {
 			h.InputOverlay().TypedKey(&fyne.KeyEvent{Name: fyne.KeyName(key)})
+			continue
 		}
+		h.InputOverlay().TypedKey(&fyne.KeyEvent{Name: fyne.KeyName(strings.ToUpper(key))})
+		h.InputOverlay().TypedRune(r)
 	}
 }
 

@@ -77,7 +77,6 @@ const (
 // Step implements editor.Sheet. It moves along the rows, into the homes at their ends, and from
 // row to row.
 func (s *beanSheet) Step(pit int, key fyne.KeyName) (int, bool) {
-	s.typedPit = -1
 	column, top := columnOf(pit)
 	switch key {
 	case fyne.KeyLeft:
@@ -91,8 +90,9 @@ func (s *beanSheet) Step(pit int, key fyne.KeyName) (int, bool) {
 	case fyne.KeyUp, fyne.KeyDown:
 		top = !top
 	default:
-		return pit, false
+		return pit, false // a digit is a key, too, before it is a character
 	}
+	s.typedPit = -1
 	return pitIn(column, top), true
 }
 
