@@ -20,6 +20,7 @@ type header struct {
 	subtitle   *widget.Line
 	ring       *ring // around the coin
 	showsError bool  // the subtitle says why something was impossible
+	recovers   bool  // the subtitle says that Undo brings back another game
 	line       line  // the subtitle while nobody types
 	began      bool  // a match has been shown
 	over       bool  // the game is over
@@ -103,7 +104,7 @@ type line struct {
 
 // write changes the subtitle.
 func (h *header) write(l line) {
-	h.line = l
+	h.line, h.recovers = l, false
 	h.say(l)
 }
 

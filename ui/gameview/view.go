@@ -135,7 +135,7 @@ func (v *View) Handle(e event.Event) {
 		v.refreshPlayers()
 		v.ending.showRemark()
 	case event.Message:
-		v.header.note(e)
+		v.note(e)
 		v.refreshPanel()
 	case event.Hint:
 		if v.hintedCells = e.Cells; e.Text != "" {
@@ -176,20 +176,27 @@ func (v *View) announceTurn(e event.Turn) {
 	v.titleSide = v.match.Match().State().Turn()
 	v.header.show(headline{icon: v.icon(v.titleSide), title: e.Text, subtitle: v.subtitle()})
 	if text := v.recoverHint(); text != "" {
-		v.header.note(event.Message{Tone: event.Info, Text: text})
+		v.note(event.Message{Tone: event.Info, Text: text})
 	}
 }
 
+// note shows a message.
+func (v *View) note(m event.Message) {
+	v.header.note(m)
+	v.header.recovers = m.Text == v.recoverHint()
+}
+
 // announceMove shows whose move is being made, where the title still says that a computer
-// is thinking. It removes the text about an illegal move.
+// is thinking. It removes the text about an illegal move, and if a person is moving the text that
+// Undo brings back another game.
 func (v *View) announceMove() {
-	if v.header.showsError {
-		v.header.explain(v.subtitle())
-	}
 	side := max(game.First, v.titleSide)
 	key, p := "turn.moving", v.seats.Players()[side-game.First]
 	if p.Person() {
 		key = "turn.person"
+	}
+	if v.header.showsError || v.header.recovers && p.Person() {
+		v.header.explain(v.subtitle())
 	}
 	v.header.title.SetText(i18n.T(key, i18n.Args{"Name": PlayerName(v.match.Match().Rules().Name, side, p)}))
 }

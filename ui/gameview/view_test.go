@@ -8,7 +8,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
+	"npaastribe/ui/match"
 )
 
 func TestHeaderTurn(t *testing.T) {
@@ -100,6 +102,23 @@ func TestMessagesAfterNextMove(t *testing.T) {
 		s.want(map[string]string{"subtitle": "Taken!"})
 		s.Handle(event.Drop{Phase: event.Start})
 		s.want(map[string]string{"subtitle": want.after})
+	}
+}
+
+// TestRecoverHintEndsWithAMove checks that a person's move removes the text about a game that
+// Undo brings back, however it was said, and a computer's does not.
+func TestRecoverHintEndsWithAMove(t *testing.T) {
+	const back, rule = "Undo brings it back.", "3 in a row wins."
+	for _, say := range []event.Event{event.Turn{}, event.Message{Text: back}} {
+		for who, want := range map[match.Player]string{{Name: "Ada"}: rule, {Name: "Minerva", Level: search.Hard}: back} {
+			s := newView(t)
+			s.play.players[0] = who
+			s.recoverHint = back
+			s.Handle(say)
+			s.want(map[string]string{"subtitle": back})
+			s.Handle(event.Drop{Phase: event.Start})
+			s.want(map[string]string{"subtitle": want})
+		}
 	}
 }
 
