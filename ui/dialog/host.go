@@ -273,16 +273,22 @@ func (h *Host) scrollBy(key fyne.KeyName) {
 	if o.scroll == nil {
 		return
 	}
-	line := theme.Scaled(40)
-	page := o.scroll.Size().Height - line
-	by, ok := map[fyne.KeyName]float32{
-		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
-		fyne.KeyHome: -o.Body.Size().Height, fyne.KeyEnd: o.Body.Size().Height,
-	}[key]
-	if ok {
+	if by, ok := scrollStep(key, o.scroll.Size().Height, o.Body.Size().Height); ok {
 		o.scroll.ScrollToOffset(o.scroll.Offset.AddXY(0, by))
 		h.config.Moved()
 	}
+}
+
+// scrollStep returns how far a key scrolls a body of a height that is seen through a view, and
+// reports whether it scrolls.
+func scrollStep(key fyne.KeyName, view, body float32) (by float32, ok bool) {
+	line := theme.Scaled(40)
+	page := view - line
+	by, ok = map[fyne.KeyName]float32{
+		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
+		fyne.KeyHome: -body, fyne.KeyEnd: body,
+	}[key]
+	return by, ok
 }
 
 // Fit fits the open dialog into the window if its size has changed.

@@ -11,6 +11,7 @@ import (
 	"npaastribe/resources"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // licencesWidth is the width of the dialog, and licenceColumns the maximum length of a line
@@ -20,7 +21,7 @@ const (
 	licenceColumns = 84
 )
 
-// licences is a list of lines. Screen readers read it library by library.
+// licences is a list of lines, which keys scroll. Screen readers read it library by library.
 type licences struct {
 	fynewidget.List
 	read []fyne.CanvasObject
@@ -31,6 +32,30 @@ func (l *licences) Parts() []fyne.CanvasObject { return l.read }
 
 // FocusText implements inspect.FocusReader.
 func (*licences) FocusText() string { return i18n.T("licences.title") }
+
+// FocusGained implements fyne.Focusable. No line is highlighted, as none can be selected.
+func (*licences) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (*licences) FocusLost() {}
+
+// TypedKey implements fyne.Focusable.
+func (l *licences) TypedKey(e *fyne.KeyEvent) { l.scrollBy(e) }
+
+// scrollBy scrolls if e is a key that scrolls, and reports whether it is.
+func (l *licences) scrollBy(e *fyne.KeyEvent) bool {
+	by, ok := scrollStep(e.Name, l.Size().Height, l.end())
+	if ok {
+		l.ScrollToOffset(min(max(0, l.GetScrollOffset()+by), l.end()))
+	}
+	return ok
+}
+
+// end returns the offset of the last page.
+func (l *licences) end() float32 {
+	gap := fynetheme.Padding()
+	return max(0, float32(l.Length())*(l.CreateItem().MinSize().Height+gap)-gap-l.Size().Height)
+}
 
 // OpenLicences shows the licences of everything that the program contains: many pages, of
 // which only the visible lines are laid out.
@@ -43,21 +68,17 @@ func OpenLicences(h *Host) {
 		list.read = append(list.read, &fynewidget.Label{Text: text})
 	}
 	list.Length = func() int { return len(lines) }
-	list.CreateItem = func() fyne.CanvasObject {
-		label := fynewidget.NewLabel("")
-		label.SizeName = fynetheme.SizeNameCaptionText
-		return label
-	}
+	list.CreateItem = func() fyne.CanvasObject { return widget.NewCaption("") }
 	list.UpdateItem = func(row int, object fyne.CanvasObject) {
-		if label, ok := object.(*fynewidget.Label); ok {
-			label.SetText(lines[row])
+		if caption, ok := object.(*widget.Caption); ok {
+			caption.Set(lines[row].tone, lines[row].text)
 		}
 	}
 	list.ExtendBaseWidget(list)
 	list.HideSeparators = true
 	list.OnSelected = func(int) { list.UnselectAll() } // rows can't be selected
 	h.Open(Spec{
-		Name: "licences", Title: i18n.T("licences.title"), Body: list, Fills: true, Width: licencesWidth,
+		Name: "licences", Title: i18n.T("licences.title"), Body: list, Fills: true, Width: licencesWidth, TypedKey: list.scrollBy,
 	})
 }
 
@@ -74,19 +95,30 @@ func libraries(text string) (all []string) {
 	return append(all, strings.TrimSpace(text[from:]))
 }
 
-// foldLines splits a text into lines and breaks those longer than columns bytes at spaces.
-func foldLines(text string, columns int) []string {
-	var lines []string
+// licenceLine is a line and its colour.
+type licenceLine struct {
+	tone fyne.ThemeColorName
+	text string
+}
+
+// foldLines splits a text into lines and breaks those longer than columns bytes at spaces. What
+// is underlined has another colour instead.
+func foldLines(text string, columns int) []licenceLine {
+	var lines []licenceLine
 	for line := range strings.SplitSeq(text, "\n") {
+		if n := len(lines); n > 0 && line != "" && strings.Trim(line, "=") == "" {
+			lines[n-1].tone = fynetheme.ColorNamePrimary
+			continue
+		}
 		for len(line) > columns {
 			at := strings.LastIndexByte(line[:columns], ' ')
 			if at <= 0 {
 				break // one long word
 			}
-			lines = append(lines, line[:at])
+			lines = append(lines, licenceLine{fynetheme.ColorNameForeground, line[:at]})
 			line = line[at+1:]
 		}
-		lines = append(lines, line)
+		lines = append(lines, licenceLine{fynetheme.ColorNameForeground, line})
 	}
 	return lines
 }
