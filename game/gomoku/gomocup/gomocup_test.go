@@ -321,7 +321,7 @@ func TestStartPreparesTheEngine(t *testing.T) {
 		t.Errorf("%d engines, want 2: the limit does not change the table", engines)
 	}
 	k.move(20, "INFO max_memory 30000000", "TURN 3,3")
-	if engines != 3 {
-		t.Errorf("%d engines, want 3", engines)
+	if calls != 3 || engines != 3 {
+		t.Errorf("after a lower limit prepared %d of %d engines, want 3", calls, engines)
 	}
 }

@@ -31,10 +31,11 @@ func (g *conversation) info(text string) error {
 	case "time_left":
 		g.clock.left = span
 	case "max_memory":
-		if tableBits(n) != tableBits(g.bytes) {
+		other := tableBits(n) != tableBits(g.bytes)
+		if g.bytes = n; other && g.started {
 			g.searcher = nil
+			g.engine().Prepare() // now, as the clock is not running
 		}
-		g.bytes = n
 	case "rule":
 		return g.rule(n)
 	}
