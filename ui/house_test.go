@@ -216,3 +216,22 @@ func fynesWidgets(source string) string {
 	}
 	return "fynewidget."
 }
+
+// TestFoldersAreListed checks that CONTRIBUTING.md says what the folders of game and ui are for.
+func TestFoldersAreListed(t *testing.T) {
+	text, err := os.ReadFile("../CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, parent := range []string{"../game", "."} {
+		entries, err := os.ReadDir(parent)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			if e.IsDir() && e.Name() != "testdata" && !regexp.MustCompile(`\b`+e.Name()+"/ ").Match(text) {
+				t.Errorf("CONTRIBUTING.md does not list %s of %s", e.Name(), parent)
+			}
+		}
+	}
+}

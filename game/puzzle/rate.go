@@ -20,7 +20,7 @@ const (
 // ratingLevels are the levels that search for the solution, without their usual errors.
 var ratingLevels = []search.Level{search.Beginner, search.Easy, search.Medium, search.Hard}
 
-// Rate returns the difficulty of a puzzle: from about 900 to 2300.
+// Rate returns the difficulty of a puzzle: from about 800 to 2300.
 func Rate(ctx context.Context, player search.Player, p Puzzle) int {
 	rating := rateBase + rateMove*(p.Moves-1)
 	rating += int(rateChoice * math.Log2(float64(min(len(p.Start.Moves()), maxChoice))))

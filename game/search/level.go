@@ -7,7 +7,7 @@ type Level string
 // The levels.
 const (
 	Beginner Level = "beginner" // overlooks much: a child of eight may win
-	Easy     Level = "easy"     // considers the opponent's reply, and overlooks some moves
+	Easy     Level = "easy"     // overlooks less, and in some games considers the opponent's reply
 	Greedy   Level = "greedy"   // takes as much as it can at once, as the program from which the game was taken did
 	Medium   Level = "medium"   // looks a few plies ahead and seldom overlooks anything
 	Hard     Level = "hard"     // looks further, and overlooks nothing within its depth
