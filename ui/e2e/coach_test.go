@@ -32,6 +32,11 @@ func TestCoach(t *testing.T) {
 	}
 	board := p.Rect("board")
 	p.Shot("coach-asks")
+	p.Click("arrow.3")
+	NextThat(p, "that the coach wants an answer", func(m event.Message) bool {
+		return m.Text == "Answer the coach first: take the move back, or leave it."
+	})
+	p.Shot("coach-first")
 	p.Click("coach.take")
 	if at := p.Rest(); at.At(9) != game.None || at.Turn() != game.First || p.Rect("board") != board {
 		t.Errorf("after undo the position is %v, on a board in %v, which was in %v", at, p.Rect("board"), board)

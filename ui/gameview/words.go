@@ -115,7 +115,7 @@ var phases = map[match.Stage]event.Phase{
 var noticeKeys = map[match.Notice]string{
 	match.NotWhileMoving: "wait.move", match.NoHintAtEnd: "hint.over",
 	match.PauseAfterMove: "demo.pausing", match.PauseTakenBack: "demo.resumed", match.LineKept: "analysis.kept",
-	match.LineKeptAsVariation: "analysis.beside",
+	match.LineKeptAsVariation: "analysis.beside", match.AnswerCoach: "coach.first",
 }
 
 // PlayerName returns the name of a side's player in the game called name.

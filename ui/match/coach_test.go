@@ -197,6 +197,9 @@ func TestCoachAsksAfterBlunder(t *testing.T) {
 		b.wantTurn("Ann")
 		b.Play(3) // no side may move now
 		b.wantMoves(0, 1, 0, 1, 2)
+		if said := b.events[len(b.events)-1]; said != match.AnswerCoach {
+			t.Errorf("another move is answered by %v", said)
+		}
 		b.Coach.Leave()
 		b.wantTurn("Bo")
 		if b.Coach.Leave(); b.next != game.Second {

@@ -225,8 +225,9 @@ func (c *Controller) SetPlayers(players [2]Player) {
 }
 
 // Play makes the move of the person whose turn it is. An illegal move is refused with a
-// Refused fact. If a computer waits to be asked, Play has it move instead; while a
-// refutation is shown Play ends that; in all other phases it does nothing.
+// Refused fact, and any move with AnswerCoach while the coach questions the last one. If a
+// computer waits to be asked, Play has it move instead; while a refutation is shown Play ends
+// that; in all other phases it does nothing.
 func (c *Controller) Play(m game.Move) {
 	switch c.phase.kind {
 	case holding:
@@ -242,6 +243,9 @@ func (c *Controller) Play(m game.Move) {
 		c.personHasMoved = true
 		c.make(m, false)
 	case questioned:
+		if !c.Coach.Showing() {
+			c.Publish(AnswerCoach)
+		}
 		c.Coach.Skip()
 	}
 }

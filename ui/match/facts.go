@@ -81,6 +81,7 @@ const (
 	PauseTakenBack                    // the pause of PauseAfterMove is cancelled
 	LineKept                          // the principal variation was added to the line: Redo plays it
 	LineKeptAsVariation               // the principal variation was added as a variation of the moves played
+	AnswerCoach                       // the coach questions the last move
 )
 
 // Thinking is a computer that searches for a move of its own or for a hint.
