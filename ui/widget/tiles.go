@@ -300,13 +300,22 @@ func (d *tileDrawing) Layout(size fyne.Size) {
 	if d.tile.compact {
 		d.text.TextSize = fynetheme.CaptionTextSize()
 	}
-	for d.text.MinSize().Width > size.Width-theme.Scaled(tilePadding) && d.text.TextSize > 1 { // the width is not proportional to the size
+	for d.widestText() > size.Width-theme.Scaled(tilePadding) && d.text.TextSize > 1 { // the width is not proportional to the size
 		d.text.TextSize = max(1, d.text.TextSize-theme.Scaled(0.5))
 	}
 	text := d.text.MinSize().Height
 	between := (size.Height - 2*pad - picture.Height - text) / 2
 	d.text.Move(fyne.NewPos(0, pad+picture.Height+between))
 	d.text.Resize(fyne.NewSize(size.Width, text))
+}
+
+// widestText returns the width of the widest text of the row in the text size of this card: all
+// cards are equally wide, and their texts equally large.
+func (d *tileDrawing) widestText() (width float32) {
+	for _, t := range d.tile.tiles.tiles {
+		width = max(width, fyne.MeasureText(t.text, d.text.TextSize, d.text.TextStyle).Width)
+	}
+	return width
 }
 
 // cardPicture returns the minimum size of the picture on a card, and the padding around it.

@@ -49,19 +49,29 @@ func TestTilesAreChosen(t *testing.T) {
 	}
 }
 
-// TestTextsFitOnTheirCards checks cards of many widths.
+// TestTextsFitOnTheirCards checks cards of many widths, and that their texts are equally large.
 func TestTextsFitOnTheirCards(t *testing.T) {
 	uitest.App(t)
 	tiles := widget.NewCards([]widget.TileSpec{{Name: "a", Text: "A"}, {Name: "b", Text: "Against the computer"}})
 	w := uitest.Window(t, tiles)
 	for width := float32(190); width < 400; width += 7 {
 		w.Resize(fyne.NewSize(width, 130))
-		tile := inspect.Find(w.Canvas(), "b").(*widget.Tile)
-		for _, o := range test.WidgetRenderer(tile).Objects() {
-			text, ok := o.(*canvas.Text)
-			if ok && text.MinSize().Width > tile.Size().Width-6 {
-				t.Errorf("on a card %v wide the text is %v wide", tile.Size().Width, text.MinSize().Width)
+		sizes := map[float32]bool{}
+		for _, name := range []string{"a", "b"} {
+			tile := inspect.Find(w.Canvas(), name).(*widget.Tile)
+			for _, o := range test.WidgetRenderer(tile).Objects() {
+				text, ok := o.(*canvas.Text)
+				if !ok {
+					continue
+				}
+				sizes[text.TextSize] = true
+				if text.MinSize().Width > tile.Size().Width-6 {
+					t.Errorf("on a card %v wide the text is %v wide", tile.Size().Width, text.MinSize().Width)
+				}
 			}
+		}
+		if len(sizes) != 1 {
+			t.Errorf("in a row %v wide the texts have the sizes %v", width, sizes)
 		}
 	}
 }
