@@ -77,7 +77,8 @@ type column struct {
 }
 
 // columns returns the columns for a width. A narrow list shows the game under the date, and
-// the length under the result. Players and result share what the other columns leave.
+// the length under the result. Players and result share what the other columns leave; where their
+// headers have no room, the dates go without the time of day.
 func columns(width float32, games []string) (list []column, wide bool) {
 	wide = width >= theme.Scaled(wideFrom)
 	fixed := map[field]float32{fieldDate: headWidth(fieldDate, narrowDate(games)...)}
@@ -91,6 +92,12 @@ func columns(width float32, games []string) (list []column, wide bool) {
 	rest := width - theme.Scaled(textsAt+edge+barWide) - theme.Scaled(columnGap)*float32(len(shown)-1)
 	for _, w := range fixed {
 		rest -= w
+	}
+	if heads := 2 * max(headWidth(fieldPlayers), headWidth(fieldResult)); !wide && rest < heads {
+		dateAlone := headWidth(fieldDate, widest(i18n.Date)...)
+		saved := max(0, min(heads-rest, fixed[fieldDate]-dateAlone))
+		fixed[fieldDate] -= saved
+		rest += saved
 	}
 	x := theme.Scaled(textsAt)
 	for _, f := range shown {

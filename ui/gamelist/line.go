@@ -145,7 +145,10 @@ func (d *rowsRenderer) describe(c column, t *texts, write func(column, int, styl
 	case fieldDate:
 		above, below := t.date, t.time
 		if !d.wide {
-			above, below = dateAndTime(t.date, t.time), t.game
+			below = t.game
+			if both := dateAndTime(t.date, t.time); measure(both, fynetheme.TextSize(), false) <= c.width {
+				above = both
+			}
 		}
 		write(c, upper, styledText{text: above, tone: plain})
 		write(c, lower, styledText{text: below, tone: faint, small: true})
