@@ -30,17 +30,15 @@ type licences struct {
 // Parts implements inspect.Parent.
 func (l *licences) Parts() []fyne.CanvasObject { return l.read }
 
-// FocusText implements inspect.FocusReader.
-func (*licences) FocusText() string { return i18n.T("licences.title") }
+// Disabled implements fyne.Disableable. Always disabled, the list can't get the focus: keys scroll
+// it anyway.
+func (*licences) Disabled() bool { return true }
 
-// FocusGained implements fyne.Focusable. No line is highlighted, as none can be selected.
-func (*licences) FocusGained() {}
+// Enable implements fyne.Disableable.
+func (*licences) Enable() {}
 
-// FocusLost implements fyne.Focusable.
-func (*licences) FocusLost() {}
-
-// TypedKey implements fyne.Focusable.
-func (l *licences) TypedKey(e *fyne.KeyEvent) { l.scrollBy(e) }
+// Disable implements fyne.Disableable.
+func (*licences) Disable() {}
 
 // scrollBy scrolls if e is a key that scrolls, and reports whether it is.
 func (l *licences) scrollBy(e *fyne.KeyEvent) bool {
