@@ -10,7 +10,9 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/catalog"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
 
@@ -95,6 +97,24 @@ func TestDialogsFitLowWindow(t *testing.T) {
 			}
 			h.key(fyne.KeyEscape)
 			h.wantOpen("")
+		}
+	}
+}
+
+// TestSettingsFitLargeText checks that in a small window with the largest texts the settings of no
+// game must be scrolled sideways, in any language.
+func TestSettingsFitLargeText(t *testing.T) {
+	t.Cleanup(func() { i18n.Use("en") })
+	for _, language := range i18n.Languages() {
+		h := newProgram(t, func(s *settings.Settings) { s.Language, s.TextSize, s.More = language, 200, true }).begin()
+		h.window.Resize(fyne.NewSize(640, 560))
+		for _, name := range catalog.Names() {
+			h.show(name)
+			h.menu("menu.settings")
+			if scroll := find[*widget.Scroll](h.card()); !h.part("dialog.remarks").Visible() || scroll.Content.MinSize().Width > scroll.Size().Width {
+				t.Errorf("%s, %s: the settings are %v wide, their dialog %v", language, name, scroll.Content.MinSize().Width, scroll.Size().Width)
+			}
+			h.key(fyne.KeyEscape)
 		}
 	}
 }
