@@ -150,7 +150,7 @@ func (s *scanner) time() time.Time {
 	text, _ := v.(string)
 	at, err := time.Parse(time.RFC3339, text)
 	s.fault = s.fault || err != nil
-	return at.Local()
+	return at.Truncate(time.Millisecond).Local() // as timeLayout writes it
 }
 
 func (s *scanner) side() game.Side { return s.parseSide(s.text()) }
