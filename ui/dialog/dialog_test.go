@@ -323,6 +323,9 @@ func TestLicencesScroll(t *testing.T) {
 		}
 		last = now
 	}
+	if s.key(fyne.KeyDown); list.GetScrollOffset() != last {
+		t.Errorf("Down scrolls beyond the end, from %v to %v", last, list.GetScrollOffset())
+	}
 	s.key(fyne.KeyPageUp)
 	if now := list.GetScrollOffset(); now >= last || now < last-list.Size().Height {
 		t.Errorf("a page scrolls from the end, %v, to %v", last, now)

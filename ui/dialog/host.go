@@ -273,20 +273,21 @@ func (h *Host) scrollBy(key fyne.KeyName) {
 	if o.scroll == nil {
 		return
 	}
-	if by, ok := scrollStep(key, o.scroll.Size().Height, o.Body.Size().Height); ok {
+	if by, ok := scrollStep(key, o.scroll.Size().Height); ok {
 		o.scroll.ScrollToOffset(o.scroll.Offset.AddXY(0, by))
 		h.config.Moved()
 	}
 }
 
-// scrollStep returns how far a key scrolls a body of a height that is seen through a view, and
-// reports whether it scrolls.
-func scrollStep(key fyne.KeyName, view, body float32) (by float32, ok bool) {
+// scrollStep returns how far a key scrolls what is seen through a view of a height, and reports
+// whether it scrolls. Home and End scroll beyond the ends, where Fyne stops.
+func scrollStep(key fyne.KeyName, view float32) (by float32, ok bool) {
+	const endless = 1e6
 	line := theme.Scaled(40)
 	page := view - line
 	by, ok = map[fyne.KeyName]float32{
 		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
-		fyne.KeyHome: -body, fyne.KeyEnd: body,
+		fyne.KeyHome: -endless, fyne.KeyEnd: endless,
 	}[key]
 	return by, ok
 }

@@ -42,17 +42,11 @@ func (*licences) Disable() {}
 
 // scrollBy scrolls if e is a key that scrolls, and reports whether it is.
 func (l *licences) scrollBy(e *fyne.KeyEvent) bool {
-	by, ok := scrollStep(e.Name, l.Size().Height, l.end())
+	by, ok := scrollStep(e.Name, l.Size().Height)
 	if ok {
-		l.ScrollToOffset(min(max(0, l.GetScrollOffset()+by), l.end()))
+		l.ScrollToOffset(l.GetScrollOffset() + by)
 	}
 	return ok
-}
-
-// end returns the offset of the last page.
-func (l *licences) end() float32 {
-	gap := fynetheme.Padding()
-	return max(0, float32(l.Length())*(l.CreateItem().MinSize().Height+gap)-gap-l.Size().Height)
 }
 
 // OpenLicences shows the licences of everything that the program contains: many pages, of
