@@ -143,8 +143,8 @@ func (g *conversation) start(columns, rows string) error {
 	if err != nil {
 		return g.say("ERROR %v", err)
 	}
-	g.started, g.p, g.moves, g.searcher = true, p.ToTheEnd(), nil, nil
-	g.engine().Prepare() // now, as the clock is not running
+	g.started, g.p, g.moves = true, p.ToTheEnd(), nil
+	g.renewEngine()
 	return g.say("OK")
 }
 
@@ -256,6 +256,12 @@ func (g *conversation) findAny() (game.Move, error) {
 		return moves[0], nil
 	}
 	return m, err
+}
+
+// renewEngine replaces the engine by a new one, which it prepares while the clock is not running.
+func (g *conversation) renewEngine() {
+	g.searcher = nil
+	g.engine().Prepare()
 }
 
 // engine returns the engine, which it creates if there is none.

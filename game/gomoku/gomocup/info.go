@@ -31,10 +31,9 @@ func (g *conversation) info(text string) error {
 	case "time_left":
 		g.clock.left = span
 	case "max_memory":
-		other := tableBits(n) != tableBits(g.bytes)
-		if g.bytes = n; other && g.started {
-			g.searcher = nil
-			g.engine().Prepare() // now, as the clock is not running
+		bits := tableBits(g.bytes)
+		if g.bytes = n; g.started && tableBits(n) != bits {
+			g.renewEngine()
 		}
 	case "rule":
 		return g.rule(n)
