@@ -74,6 +74,7 @@ func (f field) title() string {
 type column struct {
 	field
 	x, width float32
+	noTime   bool // of dates: there is no room for the time of day
 }
 
 // columns returns the columns for a width. A narrow list shows the game under the date, and
@@ -93,11 +94,11 @@ func columns(width float32, games []string) (list []column, wide bool) {
 	for _, w := range fixed {
 		rest -= w
 	}
-	if heads := 2 * max(headWidth(fieldPlayers), headWidth(fieldResult)); !wide && rest < heads {
-		dateAlone := headWidth(fieldDate, widest(i18n.Date)...)
-		saved := max(0, min(heads-rest, fixed[fieldDate]-dateAlone))
-		fixed[fieldDate] -= saved
-		rest += saved
+	noTime := !wide && rest < 2*max(headWidth(fieldPlayers), headWidth(fieldResult))
+	if noTime {
+		alone := headWidth(fieldDate, widest(i18n.Date)...)
+		rest += fixed[fieldDate] - alone
+		fixed[fieldDate] = alone
 	}
 	x := theme.Scaled(textsAt)
 	for _, f := range shown {
@@ -105,7 +106,7 @@ func columns(width float32, games []string) (list []column, wide bool) {
 		if !ok {
 			w = rest / 2 // of players and result
 		}
-		list = append(list, column{f, x, w})
+		list = append(list, column{f, x, w, noTime})
 		x += w + theme.Scaled(columnGap)
 	}
 	return list, wide

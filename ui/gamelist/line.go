@@ -146,9 +146,9 @@ func (d *rowsRenderer) describe(c column, t *texts, write func(column, int, styl
 		above, below := t.date, t.time
 		if !d.wide {
 			below = t.game
-			if both := dateAndTime(t.date, t.time); measure(both, fynetheme.TextSize(), false) <= c.width {
-				above = both
-			}
+		}
+		if !d.wide && !c.noTime {
+			above = dateAndTime(t.date, t.time)
 		}
 		write(c, upper, styledText{text: above, tone: plain})
 		write(c, lower, styledText{text: below, tone: faint, small: true})
