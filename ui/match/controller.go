@@ -243,10 +243,11 @@ func (c *Controller) Play(m game.Move) {
 		c.personHasMoved = true
 		c.make(m, false)
 	case questioned:
-		if !c.Coach.Showing() {
+		if c.Coach.Showing() {
+			c.Coach.Skip()
+		} else {
 			c.Publish(AnswerCoach)
 		}
-		c.Coach.Skip()
 	}
 }
 
