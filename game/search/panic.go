@@ -12,7 +12,7 @@ import (
 
 // PanicError reports a panic of an engine.
 type PanicError struct {
-	State   game.State // the position being searched
+	State   game.State // the position being searched; nil if the engine was being prepared
 	Value   any        // the value passed to panic
 	Stack   string     // the stack trace of the panic
 	Reports string     // the folder that contains the crash report; "" for none

@@ -1,6 +1,7 @@
 package dialog_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -322,6 +323,15 @@ func TestLicencesScroll(t *testing.T) {
 			t.Errorf("%s scrolls from %v to %v", name, last, now)
 		}
 		last = now
+	}
+	texts := map[float32]string{} // by their place
+	for _, o := range test.LaidOutObjects(list) {
+		if c, ok := o.(*widget.Caption); ok {
+			texts[fyne.CurrentApp().Driver().AbsolutePositionForObject(c).Y] = c.Text()
+		}
+	}
+	if lowest := texts[slices.Max(slices.Collect(maps.Keys(texts)))]; lowest == "" {
+		t.Error("the licences end with an empty line")
 	}
 	if s.key(fyne.KeyDown); list.GetScrollOffset() != last {
 		t.Errorf("Down scrolls beyond the end, from %v to %v", last, list.GetScrollOffset())

@@ -54,7 +54,7 @@ func (l *licences) scrollBy(e *fyne.KeyEvent) bool {
 func OpenLicences(h *Host) {
 	room := h.config.Canvas.Size().Width - theme.Scaled(margin)
 	columns := licenceColumns * min(1, room/theme.Grown(licencesWidth)) // enlarged texts may have less room
-	lines := foldLines(resources.Licences, int(columns))
+	lines := foldLines(strings.TrimSpace(resources.Licences), int(columns))
 	list := &licences{}
 	for _, text := range libraries(resources.Licences) {
 		list.read = append(list.read, &fynewidget.Label{Text: text})

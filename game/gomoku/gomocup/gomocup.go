@@ -259,9 +259,16 @@ func (g *conversation) findAny() (game.Move, error) {
 }
 
 // renewEngine replaces the engine by a new one, which it prepares while the clock is not running.
+// If that panics, the first search makes another.
 func (g *conversation) renewEngine() {
 	g.searcher = nil
-	g.engine().Prepare()
+	err := g.guard(nil, func() error {
+		g.engine().Prepare()
+		return nil
+	})
+	if err != nil {
+		g.searcher = nil
+	}
 }
 
 // engine returns the engine, which it creates if there is none.

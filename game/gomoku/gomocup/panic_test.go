@@ -25,7 +25,15 @@ func (b broken) Search(ctx context.Context, p gomoku.Position, l search.Limits, 
 	return b.searcher.Search(ctx, p, l, progress)
 }
 
-// TestPanickingEngineKeepsPlaying has the engine panic at every move: the manager must get
+// Prepare implements searcher.
+func (b broken) Prepare() {
+	if b.always {
+		panic("out of memory")
+	}
+	b.searcher.Prepare()
+}
+
+// TestPanickingEngineKeepsPlaying has the engine panic at every move, and at the start: the manager must get
 // a message and a move.
 func TestPanickingEngineKeepsPlaying(t *testing.T) {
 	for _, always := range []bool{false, true} {

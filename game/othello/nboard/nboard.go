@@ -41,7 +41,7 @@ var Protocol = protocol.Protocol{
 // which the search may go on for closeTimeout; ctx.Err() if ctx ends; and an
 // error if reading or writing fails.
 func play(ctx context.Context, in io.Reader, out io.Writer, n session) error {
-	n.memory.Prepare() // before the time for a move can run
+	n.prepare()
 	return protocol.Converse(ctx, in, "quit", func(ctx context.Context, lines <-chan string) error {
 		n.ctx, n.lineWriter, n.depth, n.threads, n.p = ctx, &lineWriter{out: out}, 0, 1, othello.New()
 		for line := range lines {
@@ -90,6 +90,15 @@ type memory interface {
 	Prepare()
 	Search(context.Context, othello.Position, search.Limits, func(search.Info)) (search.Info, error)
 	Analyse(context.Context, othello.Position, search.Limits, func(search.Analysis)) (search.Analysis, error)
+}
+
+// prepare prepares the engine, before the time for a move can run. A panic is left to the first
+// search, whose answer reports it.
+func (n *session) prepare() {
+	_ = n.guard(nil, func() error {
+		n.memory.Prepare()
+		return nil
+	})
 }
 
 // command executes a line.

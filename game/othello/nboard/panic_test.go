@@ -13,7 +13,7 @@ import (
 type broken struct{}
 
 // Prepare implements memory.
-func (broken) Prepare() {}
+func (broken) Prepare() { panic("out of memory") }
 
 // Search implements memory.
 func (broken) Search(context.Context, othello.Position, search.Limits, func(search.Info)) (search.Info, error) {
