@@ -6,7 +6,6 @@ import (
 	"hash/fnv"
 	"math"
 	"slices"
-	"strings"
 )
 
 // Progress is what a player has achieved with the puzzles of a game. The zero value is
@@ -80,17 +79,19 @@ func (p Progress) After(z Puzzle, solved bool, day int) Progress {
 	if !p.HasSeen(z) {
 		p.Rating, p.Deviation = p.rated(float64(z.Rating), solved, day)
 		p.Day = day
-		p.Seen += z.ID()
 		if p.Tried++; solved {
 			p.Solved++
 		}
 	}
-	return p.Repaired()
+	return p.Skipped(z)
 }
 
 // Skipped returns the progress after a puzzle that was not tried and that should not be
 // chosen again soon.
 func (p Progress) Skipped(z Puzzle) Progress {
+	if at := p.seenAt(z); at >= 0 {
+		p.Seen = p.Seen[:at] + p.Seen[at+idLength:]
+	}
 	p.Seen += z.ID()
 	return p.Repaired()
 }
@@ -112,10 +113,10 @@ func (p Progress) rated(puzzle float64, solved bool, day int) (rating, deviation
 
 // DailySolved returns the progress after the daily puzzle of a day has been solved.
 func (p Progress) DailySolved(day int) Progress {
-	switch p.Daily {
-	case day:
+	switch {
+	case p.HasSolvedDaily(day):
 		return p
-	case day - 1:
+	case p.Daily == day-1:
 		p.Streak++
 	default:
 		p.Streak = 1
@@ -123,6 +124,10 @@ func (p Progress) DailySolved(day int) Progress {
 	p.Daily = day
 	return p
 }
+
+// HasSolvedDaily reports whether the daily puzzle of a day has been solved; that of the day after
+// counts as well, since it may be the day before again after a journey to the west.
+func (p Progress) HasSolvedDaily(day int) bool { return p.Daily == day || p.Daily == day+1 }
 
 // CurrentStreak returns the number of consecutive days, up to the given day or the day before, on
 // which the daily puzzle was solved.
@@ -144,23 +149,26 @@ func (p Puzzle) ID() string {
 }
 
 // HasSeen reports whether a puzzle is among the last ones seen.
-func (p Progress) HasSeen(z Puzzle) bool {
+func (p Progress) HasSeen(z Puzzle) bool { return p.seenAt(z) >= 0 }
+
+// seenAt returns where in Seen a puzzle is, or -1.
+func (p Progress) seenAt(z Puzzle) int {
 	id := z.ID()
-	for seen := p.Seen; len(seen) >= idLength; seen = seen[idLength:] {
-		if seen[:idLength] == id {
-			return true
+	for at := 0; at+idLength <= len(p.Seen); at += idLength {
+		if p.Seen[at:at+idLength] == id {
+			return at
 		}
 	}
-	return false
+	return -1
 }
 
 // Next returns the puzzle whose rating is closest to the player's: among those not seen
-// or, if all have been seen, among all but the last. The collection must not be empty.
+// or, if all have been seen, the one not seen for longest. The collection must not be empty.
 func (p Progress) Next(all []Puzzle, day int) Puzzle {
 	rating, _ := p.RatingOn(day)
 	rest := slices.DeleteFunc(slices.Clone(all), p.HasSeen)
 	if len(rest) == 0 {
-		rest = slices.DeleteFunc(slices.Clone(all), func(z Puzzle) bool { return len(all) > 1 && strings.HasSuffix(p.Seen, z.ID()) })
+		return slices.MinFunc(all, func(a, b Puzzle) int { return cmp.Compare(p.seenAt(a), p.seenAt(b)) })
 	}
 	return slices.MinFunc(rest, func(a, b Puzzle) int {
 		return cmp.Compare(math.Abs(float64(a.Rating)-rating), math.Abs(float64(b.Rating)-rating))

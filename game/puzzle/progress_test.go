@@ -55,12 +55,15 @@ func TestStreakCountsConsecutiveDays(t *testing.T) {
 			t.Errorf("on day %d there are %d in a row", step.day, p.CurrentStreak(step.day))
 		}
 	}
+	if west := p.DailySolved(103); west != p || !p.HasSolvedDaily(103) {
+		t.Errorf("when it is the day before again the progress is %+v, was %+v", west, p)
+	}
 	if p.CurrentStreak(105) != 1 || p.CurrentStreak(106) != 0 {
 		t.Errorf("later there are %d and %d", p.CurrentStreak(105), p.CurrentStreak(106))
 	}
 }
 
-// TestNextIsUnsolvedAndClose solves all puzzles in the order of Next.
+// TestNextIsUnsolvedAndClose solves all puzzles in the order of Next, twice.
 func TestNextIsUnsolvedAndClose(t *testing.T) {
 	all := puzzles(t)
 	p := puzzle.Progress{Rating: float64(all[len(all)/2].Rating), Deviation: 50, Day: 1}
@@ -76,9 +79,14 @@ func TestNextIsUnsolvedAndClose(t *testing.T) {
 		seen[z.ID()] = true
 		p = p.After(z, i%2 == 0, 1)
 	}
-	last := p.Seen[len(p.Seen)-8:]
-	if z := p.Next(all, 1); z.ID() == last {
-		t.Error("the last comes again at once")
+	again := map[string]bool{}
+	for i := range all {
+		z := p.Next(all, 1)
+		if again[z.ID()] {
+			t.Fatalf("puzzle %d of the second round has been seen in it", i)
+		}
+		again[z.ID()] = true
+		p = p.After(z, true, 1)
 	}
 }
 

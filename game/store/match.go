@@ -187,7 +187,8 @@ func (m *Match) Follow(t *game.Tree, played bool, now time.Time) {
 }
 
 // Replay returns the game to play on with: everything that was played, at the
-// position where the players are. r must be the rules of the match's game. If a
+// position where the players are. Its line is the one that was played, whatever
+// was shown last. r must be the rules of the match's game. If a
 // move is illegal the error is a *game.RecordError, and the tree lacks that move
 // and the rest of its line.
 func (m Match) Replay(r game.Rules) (*game.Tree, error) {
@@ -200,7 +201,28 @@ func (m Match) Replay(r game.Rules) (*game.Tree, error) {
 	if errors.As(err, &e) {
 		return t, &game.RecordError{Move: e.Move, Err: e.Err}
 	}
+	if err == nil {
+		m.enterEnd(t)
+	}
 	return t, err
+}
+
+// enterEnd makes the line of t the one that was played in the end.
+func (m Match) enterEnd(t *game.Tree) {
+	if m.Length <= t.End().Ply() && m.EndsAt(t.At(m.Length)) {
+		return
+	}
+	for n := range t.All() {
+		if m.EndsAt(n) {
+			t.Enter(n)
+			return
+		}
+	}
+}
+
+// EndsAt reports whether a node of the match's tree is the last one that was played.
+func (m Match) EndsAt(n *game.Node) bool {
+	return n.Ply() == m.Length && n.State().String() == m.Position
 }
 
 // begin returns the game before the first move.
@@ -243,6 +265,9 @@ func (m Match) Record(r game.Rules) (game.Record, error) {
 			gaveUp = record.ResultText(m.Result)
 		}
 		g.Tags.Set(record.TagResult, gaveUp)
+		if gaveUp == "" {
+			g.Tags.Set(record.TagScore, "") // that of an end from which somebody went on
+		}
 	}
 	return g, nil
 }

@@ -6,6 +6,7 @@ package gamefiles
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"slices"
 
@@ -161,9 +162,15 @@ func (f *Files) written(m store.Match, path, format string, err error) {
 		f.notSaved(path, errortext.File(err))
 		return
 	case format == record.Native: // other formats lose something
-		f.paths[m.ID] = path
+		f.remember(m.ID, path)
 	}
 	f.config.Say(m.Game, event.Info, i18n.T("file.saved", i18n.Args{"File": filepath.Base(path)}))
+}
+
+// remember notes that a file contains a match, and no other one any more.
+func (f *Files) remember(id store.ID, path string) {
+	maps.DeleteFunc(f.paths, func(_ store.ID, known string) bool { return known == path })
+	f.paths[id] = path
 }
 
 // notSaved shows why a file was not written, once no dialog is open, or on standard error
@@ -256,7 +263,7 @@ func (f *Files) opened(r *request) {
 	}
 	m := f.take(g)
 	if g.Format == record.Native && session.HasExtension(r.path, record.Extensions()[0]) { // with another, Write would lose something
-		f.paths[m.ID] = r.path
+		f.remember(m.ID, r.path)
 	}
 	text := i18n.N("file.opened", g.Tree.Ply(), i18n.Args{"File": name})
 	if g.Tree.Ply() == 0 {

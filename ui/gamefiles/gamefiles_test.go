@@ -147,6 +147,33 @@ func TestSaveAgain(t *testing.T) {
 	}
 }
 
+// TestFileOfAnotherMatch opens a file again, which makes another match, and then saves the first
+// match: the player must be asked, because the file is that of the other one now.
+func TestFileOfAnotherMatch(t *testing.T) {
+	d := newHarness(t, 19)
+	d.chosen = filepath.Join(t.TempDir(), "mine.stribe")
+	first := d.match
+	d.Save()
+	d.runPosted(2)
+	d.match.ID = 0
+	d.OpenPath(d.chosen)
+	d.runPosted(1)
+	second := d.match.ID
+	if d.play(19, 18, 26); second == first.ID {
+		t.Fatal("the file is opened as the same match")
+	}
+	d.match.ID = second
+	d.Save()
+	d.runPosted(1)
+	written := readFile(t, d.chosen)
+	d.match = first
+	d.Save()
+	d.runPosted(1)
+	if d.wantSaid("replace"); readFile(t, d.chosen) != written {
+		t.Errorf("without a question the file is now\n%s", readFile(t, d.chosen))
+	}
+}
+
 // TestOverwritingAsksFirst saves over another file.
 func TestOverwritingAsksFirst(t *testing.T) {
 	for _, button := range []string{"cancel", "replace"} {

@@ -110,7 +110,7 @@ func (p *puzzleMode) saveProgress(now puzzle.Progress) {
 // first returns the puzzle of the day or, if that is solved, another.
 func (p *puzzleMode) first() question.Question {
 	p.day = p.today()
-	if p.progress().Daily == p.day {
+	if p.progress().HasSolvedDaily(p.day) {
 		return p.next()
 	}
 	p.asked, p.daily = puzzle.Daily(p.all.Shipped(), p.day), true

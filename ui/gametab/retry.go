@@ -234,7 +234,7 @@ func (r *retries) noneDue() string {
 	if !ok {
 		return i18n.T("mistakes.none")
 	}
-	return i18n.T("mistakes.next", i18n.Args{"Date": next.In(r.tab.config.Now().Location()).Format(i18n.T("library.date"))})
+	return i18n.T("mistakes.next", i18n.Args{"Date": i18n.Date(next.In(r.tab.config.Now().Location()))})
 }
 
 // addKept adds a stored mistake to a series, and reports whether it fits the rules.

@@ -81,7 +81,7 @@ func (s *Session) update(m *game.Tree) {
 	if s.stored.Result.Outcome == game.Playing && !looking {
 		s.stored.Length, s.stored.Position = s.reached.Ply(), s.reached.State().String()
 	}
-	if played || before.Result.Outcome == game.Playing { // otherwise those who have played it are known already
+	if played && !looking || before.Result.Outcome == game.Playing { // otherwise those who have played it are known already
 		s.stored.Seats = s.storedSeats()
 	}
 }
@@ -100,7 +100,7 @@ func (s *Session) noteCoach(m *game.Tree) {
 // noteAccuracy stores the accuracy of both sides, after a review of a match that is over.
 func (s *Session) noteAccuracy() {
 	m := s.controller.Match()
-	if s.stored.Result.Outcome == game.Playing || s.stored.Length != m.End().Ply() || s.config.Store.Deleted(s.stored.ID) {
+	if s.stored.Result.Outcome == game.Playing || s.config.Store.Deleted(s.stored.ID) {
 		return
 	}
 	for i, a := range review.Summaries(review.Line(m), s.controller.Review.Judgements()) {
@@ -111,12 +111,16 @@ func (s *Session) noteAccuracy() {
 	s.config.Store.Save(s.stored)
 }
 
-// looksAside reports whether the match's line is not the one that was played: it ends with
-// a tried move, or a game that is over is shown on a variation. The stored game then stays
-// as it was before.
+// looksAside reports whether the match's line may not be the one that was played: it ends with
+// a tried move, or the game is over and no move was added, so that a variation may be shown. The
+// stored game then stays as it was before.
 func looksAside(c *match.Controller, before, now store.Match) bool {
-	over := before.Result.Outcome != game.Playing && c.Match().End().State().Result().Outcome == game.Playing
-	return c.History.Tried() || over && before.Size == now.Size
+	return c.History.Tried() || before.Result.Outcome != game.Playing && before.Size == now.Size
+}
+
+// showsGame reports whether the match's line is the one that was played, as far as the match is over.
+func (s *Session) showsGame() bool {
+	return s.stored.Result.Outcome == game.Playing || s.stored.EndsAt(s.controller.Match().End())
 }
 
 // saveSeats saves the match if its players have changed while it is not over.

@@ -21,7 +21,7 @@ func (s *Session) Import(g game.Record) {
 	if first, ok := m.Options()["first"]; m.IsSetUp() {
 		s.starter = s.nextInTurn().Other()
 	} else if ok {
-		s.starter = game.Seat(first - 1)
+		s.starter = s.seats[first-1]
 	}
 	s.guests, s.stored, s.left = [2]*guest{}, store.FromRecord(g, s.config.Now()), nil
 	s.progress, s.coached, s.remarks = progressAt(m, m.End().Ply()), coachedIn(s.stored), remarksIn(s.stored)

@@ -106,7 +106,7 @@ func New(c Config) *Session {
 	publish := c.Match.Publish
 	c.Match.Publish = func(f match.Fact) {
 		publish(f)
-		if r, ok := f.(match.Review); ok && r.Stage == match.Finished && s.stored.ID != 0 {
+		if r, ok := f.(match.Review); ok && r.Stage == match.Finished && s.stored.ID != 0 && s.showsGame() {
 			kept := s.controller.Review.Kept()
 			c.Reviews.Save(int64(s.stored.ID), func() []byte { return review.Encode(kept) })
 			s.noteAccuracy()
@@ -202,7 +202,6 @@ func (s *Session) Open(stored store.Match) error {
 	if err != nil {
 		return err
 	}
-	enterEnd(m, stored)
 	s.config.Board.CancelInput()
 	s.stored, s.progress, s.left = stored, progressAt(m, stored.Length), nil
 	s.seatAsIn(stored, ai.OpponentsOf(m.StateAt(0)))
@@ -212,21 +211,6 @@ func (s *Session) Open(stored store.Match) error {
 	}
 	s.recallReview()
 	return nil
-}
-
-// enterEnd makes the match's line the one that was played in the end, whatever was shown
-// last.
-func enterEnd(m *game.Tree, stored store.Match) {
-	isEnd := func(n *game.Node) bool { return n.Ply() == stored.Length && n.State().String() == stored.Position }
-	if stored.Length <= m.End().Ply() && isEnd(m.At(stored.Length)) {
-		return
-	}
-	for n := range m.All() {
-		if isEnd(n) {
-			m.Enter(n)
-			return
-		}
-	}
 }
 
 // recallReview loads the results of an earlier review of the match, unless another match
