@@ -1,6 +1,8 @@
 package gamefiles
 
 import (
+	"strings"
+
 	"npaastribe/game"
 	"npaastribe/game/record"
 	"npaastribe/ui/command"
@@ -40,7 +42,23 @@ func (f *Files) copyAs(format game.Format) {
 		return
 	}
 	f.config.Clipboard.SetContent(text)
-	f.config.Say(m.Game, event.Info, i18n.T("record.copied", i18n.Args{"Format": i18n.T("format." + format.Name)}))
+	f.config.Say(m.Game, event.Info, i18n.T("record.copied", i18n.Args{"Format": copied(format, text)}))
+}
+
+// maxCopied is the number of characters of a copied text that are shown.
+const maxCopied = 40
+
+// copied returns what to say was copied: the text itself, or its beginning, unless it has several lines
+// or the format's name has the extension of its files. (Other names have an example.)
+func copied(f game.Format, text string) string {
+	name := i18n.T("format." + f.Name)
+	if f.Extension != "" && strings.Contains(name, f.Extension) || strings.Contains(strings.TrimSpace(text), "\n") {
+		return name
+	}
+	if shown := []rune(strings.TrimSpace(text)); len(shown) > maxCopied {
+		return string(shown[:maxCopied]) + "…"
+	}
+	return strings.TrimSpace(text)
 }
 
 // Paste goes on with the game on the clipboard, in its tab. If it can't be read a dialog

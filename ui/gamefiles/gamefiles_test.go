@@ -316,6 +316,9 @@ func TestClipboard(t *testing.T) {
 		if d.clipboard.Content() == "" {
 			t.Errorf("%s leaves the clipboard empty", c.Name)
 		}
+		if c.Name == "format.transcript" {
+			d.wantSaid("Copied: " + d.clipboard.Content())
+		}
 		if i == 0 {
 			text := d.clipboard.Content()
 			d.Copy()

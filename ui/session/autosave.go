@@ -119,8 +119,8 @@ func looksAside(c *match.Controller, before, now store.Match) bool {
 }
 
 // showsGame reports whether the match's line is the one that was played, as far as the match is over.
-func (s *Session) showsGame() bool {
-	return s.stored.Result.Outcome == game.Playing || s.stored.EndsAt(s.controller.Match().End())
+func showsGame(c *match.Controller, stored store.Match) bool {
+	return stored.Result.Outcome == game.Playing || stored.EndsAt(c.Match().End())
 }
 
 // saveSeats saves the match if its players have changed while it is not over.

@@ -106,7 +106,7 @@ func New(c Config) *Session {
 	publish := c.Match.Publish
 	c.Match.Publish = func(f match.Fact) {
 		publish(f)
-		if r, ok := f.(match.Review); ok && r.Stage == match.Finished && s.stored.ID != 0 && s.showsGame() {
+		if r, ok := f.(match.Review); ok && r.Stage == match.Finished && s.stored.ID != 0 && showsGame(s.controller, s.stored) {
 			kept := s.controller.Review.Kept()
 			c.Reviews.Save(int64(s.stored.ID), func() []byte { return review.Encode(kept) })
 			s.noteAccuracy()
