@@ -64,7 +64,11 @@ func TestCopyEveryFormat(t *testing.T) {
 				h.wantMessage("at most 9 columns") // this board has ten
 				continue
 			}
-			h.wantMessage("Copied: " + item.Label)
+			said := item.Label
+			if strings.Contains(said, ": ") { // with an example
+				said = strings.TrimSpace(h.app.Clipboard().Content())
+			}
+			h.wantMessage("Copied: " + said)
 			h.shortcut(&fyne.ShortcutPaste{})
 			after := h.state()
 			same := after.Turn() == before.Turn() && len(after.Moves()) == len(before.Moves())

@@ -48,11 +48,11 @@ func (f *Files) copyAs(format game.Format) {
 // maxCopied is the number of characters of a copied text that are shown.
 const maxCopied = 40
 
-// copied returns what to say was copied: the text itself, or its beginning, unless it has several lines
-// or the format's name has the extension of its files. (Other names have an example.)
+// copied returns what to say was copied: the moves themselves, or the first ones, if the format has
+// nothing else. Its name has an example of them. Otherwise it returns the name.
 func copied(f game.Format, text string) string {
 	name := i18n.T("format." + f.Name)
-	if f.Extension != "" && strings.Contains(name, f.Extension) || strings.Contains(strings.TrimSpace(text), "\n") {
+	if !f.Whole || f.Extension != "" && strings.Contains(name, f.Extension) || strings.Contains(strings.TrimSpace(text), "\n") {
 		return name
 	}
 	if shown := []rune(strings.TrimSpace(text)); len(shown) > maxCopied {
