@@ -70,7 +70,7 @@ func checkWinners[S stride](t *testing.T, of shape) {
 	for range len(layers) - 1 {
 		layer = s.nextLayer(layer)
 	}
-	for range 10 {
+	for range 5 {
 		p := layer[r.IntN(len(layer))]
 		if got, want := s.winner(p), int(layers[p.played][s.canonicalKey(p)]); got*won != want {
 			t.Errorf("%v, %+v: %d wins, the table says %d", of, p, got, want)
