@@ -248,8 +248,10 @@ func unescape(c byte) byte {
 }
 
 // Shorten cuts a text that is too long for an error message to 20 letters and an ellipsis.
-func Shorten(text string) string {
-	const most = 20
+func Shorten(text string) string { return ShortenTo(text, 20) }
+
+// ShortenTo cuts a text of more than most letters to these and an ellipsis.
+func ShortenTo(text string, most int) string {
 	if letters := []rune(text[:min(len(text), 4*most+4)]); len(letters) > most {
 		return string(letters[:most]) + "…"
 	}

@@ -83,12 +83,15 @@ func (p Progress) After(z Puzzle, solved bool, day int) Progress {
 			p.Solved++
 		}
 	}
-	return p.Skipped(z)
+	return p.sawNow(z)
 }
 
 // Skipped returns the progress after a puzzle that was not tried and that should not be
 // chosen again soon.
-func (p Progress) Skipped(z Puzzle) Progress {
+func (p Progress) Skipped(z Puzzle) Progress { return p.sawNow(z) }
+
+// sawNow returns the progress with a puzzle as the last one seen.
+func (p Progress) sawNow(z Puzzle) Progress {
 	if at := p.seenAt(z); at >= 0 {
 		p.Seen = p.Seen[:at] + p.Seen[at+idLength:]
 	}
@@ -166,12 +169,11 @@ func (p Progress) seenAt(z Puzzle) int {
 // or, if all have been seen, the one not seen for longest. The collection must not be empty.
 func (p Progress) Next(all []Puzzle, day int) Puzzle {
 	rating, _ := p.RatingOn(day)
-	rest := slices.DeleteFunc(slices.Clone(all), p.HasSeen)
-	if len(rest) == 0 {
-		return slices.MinFunc(all, func(a, b Puzzle) int { return cmp.Compare(p.seenAt(a), p.seenAt(b)) })
-	}
-	return slices.MinFunc(rest, func(a, b Puzzle) int {
-		return cmp.Compare(math.Abs(float64(a.Rating)-rating), math.Abs(float64(b.Rating)-rating))
+	return slices.MinFunc(all, func(a, b Puzzle) int {
+		return cmp.Or(
+			cmp.Compare(p.seenAt(a), p.seenAt(b)), // first those not seen, for which it is -1
+			cmp.Compare(math.Abs(float64(a.Rating)-rating), math.Abs(float64(b.Rating)-rating)),
+		)
 	})
 }
 

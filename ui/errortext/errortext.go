@@ -54,7 +54,7 @@ func faulty(f *game.ParseError) string {
 	args := i18n.Args{}
 	for i, value := range f.Values {
 		if _, counted := value.(int); !counted {
-			value = shorten(fmt.Sprint(value))
+			value = game.ShortenTo(fmt.Sprint(value), maxValue)
 		}
 		args[string(rune('A'+i))] = value
 	}
@@ -64,14 +64,8 @@ func faulty(f *game.ParseError) string {
 	return i18n.T("fault."+f.Name, args)
 }
 
-// shorten truncates a text that is too long for a sentence.
-func shorten(text string) string {
-	const most = 24
-	if letters := []rune(text); len(letters) > most {
-		return string(letters[:most]) + "…"
-	}
-	return text
-}
+// maxValue is the number of letters of a value that are shown in a sentence.
+const maxValue = 24
 
 // RecordTitle returns the title for the text of Record: what is wrong in short, or none if there is no
 // record of a game.

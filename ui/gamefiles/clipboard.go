@@ -45,20 +45,17 @@ func (f *Files) copyAs(format game.Format) {
 	f.config.Say(m.Game, event.Info, i18n.T("record.copied", i18n.Args{"Format": copied(format, text)}))
 }
 
-// maxCopied is the number of characters of a copied text that are shown.
+// maxCopied is the number of letters of a copied text that are shown.
 const maxCopied = 40
 
 // copied returns what to say was copied: the moves themselves, or the first ones, if the format has
 // nothing else. Its name has an example of them. Otherwise it returns the name.
 func copied(f game.Format, text string) string {
-	name := i18n.T("format." + f.Name)
-	if !f.Whole || f.Extension != "" && strings.Contains(name, f.Extension) || strings.Contains(strings.TrimSpace(text), "\n") {
+	name, moves := i18n.T("format."+f.Name), strings.TrimSpace(text)
+	if !f.Whole || f.Extension != "" && strings.Contains(name, f.Extension) || strings.Contains(moves, "\n") {
 		return name
 	}
-	if shown := []rune(strings.TrimSpace(text)); len(shown) > maxCopied {
-		return string(shown[:maxCopied]) + "…"
-	}
-	return strings.TrimSpace(text)
+	return game.ShortenTo(moves, maxCopied)
 }
 
 // Paste goes on with the game on the clipboard, in its tab. If it can't be read a dialog

@@ -17,6 +17,16 @@ import (
 	"npaastribe/ui/session"
 )
 
+// importText imports a game.
+func (b *bench) importText(text string) {
+	b.t.Helper()
+	g, err := b.Read(text)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.Import(g)
+}
+
 // TestEnteredVariationKeepsResult looks at a tried move that would have won for the other side,
 // by way of the real end and another tried move, and again after a restart.
 func TestEnteredVariationKeepsResult(t *testing.T) {
@@ -62,11 +72,7 @@ func TestEnteredVariationKeepsResult(t *testing.T) {
 func TestImportedVariationCountsNothing(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
-	g, err := b.Read("[Game \"nrow\"]\n[First \"X\"]\n[Second \"Y\"]\n[Columns \"7\"]\n[Rows \"6\"]\n\n1. 1 2. 2 3. 1 4. 2 5. 1 6. 2 7. 7 (7. 1) 8. 2 0-1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.Import(g)
+	b.importText("[Game \"nrow\"]\n[First \"X\"]\n[Second \"Y\"]\n[Columns \"7\"]\n[Rows \"6\"]\n\n1. 1 2. 2 3. 1 4. 2 5. 1 6. 2 7. 7 (7. 1) 8. 2 0-1")
 	b.Controller().History.Enter(b.Controller().Match().At(7).Siblings()[0])
 	if now := b.Stored(); b.Controller().Match().End().Ply() != 7 || now.Result.Winner != game.Second || !now.Ended.IsZero() {
 		t.Errorf("the variation of %d moves makes the result %+v, ended %v", b.Controller().Match().End().Ply(), now.Result, now.Ended)
@@ -136,31 +142,11 @@ func TestRecordIsOfTheGamePlayed(t *testing.T) {
 
 // TestReviewOfVariationIsNotKept reviews a game, and then a variation of it that is as long.
 func TestReviewOfVariationIsNotKept(t *testing.T) {
-	b := newBench(t, nrow.Rules)
-	posted, done, kept := make(chan func(), 100), false, &delayedReviews{}
-	b.Session = session.New(session.Config{
-		Match: match.Config{
-			Rules: nrow.Rules, Post: func(f func()) { posted <- f }, Analyse: ai.Analyse, Look: time.Millisecond,
-			Publish: func(f match.Fact) {
-				r, ok := f.(match.Review)
-				done = done || ok && r.Stage == match.Finished
-			},
-		},
-		Board: benchBoard{b}, Settings: b, Store: b.store, Reviews: kept, Now: func() time.Time { return b.now },
-	})
-	b.NewGame()
+	b, kept, reviewed := newReviewBench(t)
 	back := func(moves int) {
 		for range moves {
 			b.TakeBack()
 		}
-	}
-	reviewed := func() (accuracies [2]int) {
-		done = false
-		for b.ToggleReview(); !done; {
-			(<-posted)()
-		}
-		stored, _ := b.store.Load(b.Stored().ID)
-		return [2]int{stored.Seats[0].Accuracy, stored.Seats[1].Accuracy}
 	}
 	b.play(0, 3, 5, 5, 6, 6, 6)
 	variation := b.Controller().Match().End()
@@ -178,8 +164,6 @@ func TestReviewOfVariationIsNotKept(t *testing.T) {
 	if again := reviewed(); again != first || kept.saved != saved {
 		t.Errorf("after a review of the variation the accuracies are %v, were %v; %d reviews are saved", again, first, kept.saved)
 	}
-	b.Close()
-	b.Controller().Wait()
 }
 
 // TestStarterOfImport imports a game when the players have changed sides: the next game is begun
@@ -203,11 +187,7 @@ func TestStarterOfImport(t *testing.T) {
 	})
 	b.NewGame()
 	b.SetLevels([2]search.Level{search.Beginner, ""})
-	g, err := b.Read("[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n\n1. 4 2. 4 3. 4 *")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.Import(g)
+	b.importText("[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n\n1. 4 2. 4 3. 4 *")
 	began := b.Starter()
 	if b.Side(began) != game.First {
 		t.Errorf("player %d began, who has side %v", began, b.Side(began))
@@ -221,16 +201,12 @@ func TestStarterOfImport(t *testing.T) {
 func TestScoreOfAnEarlierEnd(t *testing.T) {
 	b := newBench(t, othello.Rules)
 	b.NewGame()
-	g, err := b.Read("[Game \"othello\"]\n[Result \"1-0\"]\n[Score \"33-31\"]\n\n1. d3 2. c3 1-0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.Import(g)
-	if g, err = b.Record(); err != nil || g.Tags.Get(record.TagScore) != "33-31" {
+	b.importText("[Game \"othello\"]\n[Result \"1-0\"]\n[Score \"33-31\"]\n\n1. d3 2. c3 1-0")
+	if g, err := b.Record(); err != nil || g.Tags.Get(record.TagScore) != "33-31" {
 		t.Errorf("the score is %q, %v", g.Tags.Get(record.TagScore), err)
 	}
 	b.play(b.Controller().Match().State().Moves()[0])
-	if g, err = b.Record(); err != nil || g.Tags.Get(record.TagScore) != "" || g.Tags.Get(record.TagResult) != "" {
+	if g, err := b.Record(); err != nil || g.Tags.Get(record.TagScore) != "" || g.Tags.Get(record.TagResult) != "" {
 		t.Errorf("after another move the score is %q and the result %q, %v", g.Tags.Get(record.TagScore), g.Tags.Get(record.TagResult), err)
 	}
 }

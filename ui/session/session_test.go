@@ -525,11 +525,12 @@ type delayedReviews struct {
 func (l *delayedReviews) Save(_ int64, encode func() []byte) { l.encode, l.saved = encode, l.saved+1 }
 func (l *delayedReviews) Load(int64, func([]byte))           {}
 
-// TestReviewAccuracy reviews a game that has ended, and one that has not. The results are
-// encoded on another goroutine after the game has gone on.
-func TestReviewAccuracy(t *testing.T) {
-	b := newBench(t, nrow.Rules)
-	posted, done, kept := make(chan func(), 100), false, &delayedReviews{}
+// newReviewBench returns a session that can review, with a new game; where it keeps its reviews; and a
+// function that reviews the game and returns the accuracies that are stored then.
+func newReviewBench(t *testing.T) (b *bench, kept *delayedReviews, reviewed func() [2]int) {
+	t.Helper()
+	b, kept = newBench(t, nrow.Rules), &delayedReviews{}
+	posted, done := make(chan func(), 100), false
 	b.Session = session.New(session.Config{
 		Match: match.Config{
 			Rules: nrow.Rules, Post: func(f func()) { posted <- f }, Analyse: ai.Analyse, Look: time.Millisecond,
@@ -540,8 +541,12 @@ func TestReviewAccuracy(t *testing.T) {
 		},
 		Board: benchBoard{b}, Settings: b, Store: b.store, Reviews: kept, Now: func() time.Time { return b.now },
 	})
+	t.Cleanup(func() {
+		b.Close()
+		b.Controller().Wait()
+	})
 	b.NewGame()
-	reviewed := func() (accuracies [2]int) {
+	return b, kept, func() [2]int {
 		done = false
 		for b.ToggleReview(); !done; {
 			(<-posted)()
@@ -549,6 +554,12 @@ func TestReviewAccuracy(t *testing.T) {
 		stored, _ := b.store.Load(b.Stored().ID)
 		return [2]int{stored.Seats[0].Accuracy, stored.Seats[1].Accuracy}
 	}
+}
+
+// TestReviewAccuracy reviews a game that has ended, and one that has not. The results are
+// encoded on another goroutine after the game has gone on.
+func TestReviewAccuracy(t *testing.T) {
+	b, kept, reviewed := newReviewBench(t)
 	b.play(0, 3, 0, 3, 0, 3) // neither side blocks the other
 	if got := reviewed(); got != [2]int{} {
 		t.Errorf("an unfinished game has the accuracies %v", got)
@@ -563,8 +574,6 @@ func TestReviewAccuracy(t *testing.T) {
 	if got := reviewed(); min(got[0], got[1]) < 1 || max(got[0], got[1]) > 99 {
 		t.Errorf("a finished game has the accuracies %v", got)
 	}
-	b.Close()
-	b.Controller().Wait()
 }
 
 // TestRemarksBelongToAnEnd notes a remark at the end of a game, and then ends the game in another way.
