@@ -13,7 +13,8 @@ import (
 	"npaastribe/ui/event"
 )
 
-// awaitPuzzle waits until a puzzle is asked, and looks it up in the collection.
+// awaitPuzzle waits until a puzzle is asked and its board is drawn, which may be another one than
+// before, and looks it up in the collection.
 func (p *Program) awaitPuzzle() puzzle.Puzzle {
 	p.t.Helper()
 	asked := p.awaitQuestion(event.QuestionAsked)
@@ -26,6 +27,7 @@ func (p *Program) awaitPuzzle() puzzle.Puzzle {
 	if i < 0 {
 		p.t.Fatalf("the question is %+v", asked)
 	}
+	p.RoundTrip()
 	return all[i]
 }
 
@@ -53,7 +55,6 @@ func TestPuzzles(t *testing.T) {
 	p.Shot("puzzle-shown")
 	p.Click("question.next")
 	z = p.awaitPuzzle()
-	p.RoundTrip() // the puzzle may have another board
 	for answers := z.Solution; ; answers = answers[0].Next {
 		column(int(answers[0].Move))
 		if len(answers[0].Next) == 0 {
