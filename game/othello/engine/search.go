@@ -217,11 +217,12 @@ func (r *root) info(score, depth int, exact bool) search.Info {
 }
 
 // eval returns the evaluation of a move with its principal variation. An exact score is
-// that of perfect play, where the empty cells count for the winner.
+// that of perfect play, where the empty cells count for the winner. The score of a move that
+// ends the game is exact at every depth.
 func (r *root) eval(c *candidate, score, depth int, exact bool) search.RawEval {
 	m := game.Move(c.cell)
 	return search.RawEval{
-		Move: m, Score: score, Exact: exact, Depth: depth,
+		Move: m, Score: score, Exact: exact || c.replies|c.ownMoves == 0, Depth: depth,
 		Line: append([]game.Move{m}, r.principalVariation(c.other, c.own, depth-1)...),
 	}
 }

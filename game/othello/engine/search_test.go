@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 
 	"npaastribe/game"
@@ -371,6 +372,24 @@ func TestAnalyseIsMinimax(t *testing.T) {
 			if w.Score != float64(want*disc/unit)/disc || w.Depth != depth || w.Exact {
 				t.Errorf("%v: %+v, want %v at depth %d", p, w, float64(want*disc/unit)/disc, depth)
 			}
+		}
+	}
+}
+
+// TestAnalyseOfWipeout analyses the last move of the shortest wipeout, to a depth far from the
+// end of most moves.
+func TestAnalyseOfWipeout(t *testing.T) {
+	p := othello.New()
+	for _, cell := range strings.Fields("e6 f4 e3 f6 g5 d6 e7 f5") {
+		p = p.Play(game.Move(int(cell[0]-'a') + 8*int(cell[1]-'1'))).(othello.Position)
+	}
+	a, err := Analyse(t.Context(), p, search.Limits{Depth: 4, TableBits: 12}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, w := range a.Moves {
+		if ends := p.Play(w.Move).Result().Outcome != game.Playing; ends != (i == 0) || w.Exact != ends || ends && w.Score != 64 {
+			t.Errorf("%d: %+v ends the game: %t", i, w, ends)
 		}
 	}
 }
