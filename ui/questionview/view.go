@@ -118,7 +118,14 @@ func (v *View) question(e event.Question) {
 	case event.QuestionShown:
 		v.dots.show(e.Number, e.All)
 		v.say(comment{tones[e.Stage], e.Text})
-	case event.QuestionJudged, event.QuestionShowing, event.QuestionHinted, event.QuestionWrong, event.QuestionGood:
+	case event.QuestionJudged: // for a moment
+		say(v.answer, tones[e.Stage], e.Text)
+	case event.QuestionHinted:
+		if e.Text != "" {
+			v.comment = comment{tones[e.Stage], e.Text}
+		}
+		v.say(v.comment)
+	case event.QuestionShowing, event.QuestionWrong, event.QuestionGood:
 		v.say(comment{tones[e.Stage], e.Text})
 	case event.QuestionAgain, event.QuestionsLeft:
 		return

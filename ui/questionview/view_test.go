@@ -111,6 +111,26 @@ func TestTypedTextReplacesAnswer(t *testing.T) {
 	}
 }
 
+// TestHintWithoutText gives hints after the computer has judged moves for a moment.
+func TestHintWithoutText(t *testing.T) {
+	v := shown(t, 640)
+	for _, e := range []event.Question{
+		{Stage: event.QuestionAsked, Number: 1, All: 4, Text: "Take the corner."},
+		{Stage: event.QuestionWrong, Text: "No."},
+		{Stage: event.QuestionJudged, Text: "One moment."},
+	} {
+		v.Handle(e)
+	}
+	if v.answer.Text() != "One moment." {
+		t.Errorf("meanwhile the card says %q", v.answer.Text())
+	}
+	for _, c := range []struct{ hint, want string }{{"", "No."}, {"It is a corner.", "It is a corner."}, {"", "It is a corner."}} {
+		if v.Handle(event.Question{Stage: event.QuestionHinted, Text: c.hint}); v.answer.Text() != c.want {
+			t.Errorf("after the hint %q the card says %q", c.hint, v.answer.Text())
+		}
+	}
+}
+
 // TestProgressDots counts the filled dots, and those that grow.
 func TestProgressDots(t *testing.T) {
 	for _, moves := range []bool{true, false} {
