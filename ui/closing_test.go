@@ -255,7 +255,7 @@ func TestSignalReportsLostFile(t *testing.T) {
 	l.signals <- syscall.SIGTERM
 	go func() { l.disk <- nil }()
 	l.wantEnd(1)
-	l.wantStderr("a.stribe was not written: there is no such folder.")
+	l.wantStderr("a.stribe was not written: there is no folder " + filepath.Join(l.saved().Folder, "no") + ".")
 }
 
 // TestSignalDuringQuestion ends the program by a signal while the players are being asked.
@@ -277,7 +277,7 @@ func TestCloseReportsLostFile(t *testing.T) {
 	l.quit()
 	l.disk <- nil
 	l.until(func() bool { return l.dialog() != "" })
-	l.wantSays("unkept", "a.stribe was not written: there is no such folder.")
+	l.wantSays("unkept", "a.stribe was not written: there is no folder "+filepath.Join(l.saved().Folder, "no")+".")
 	if l.has("dialog.again") {
 		t.Error("the dialog has a button to try again")
 	}

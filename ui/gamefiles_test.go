@@ -411,7 +411,7 @@ func TestOpenInvalidFiles(t *testing.T) {
 		writeFile(t, strings.Repeat("h", 1<<23), dir, "huge"):                      {"No game to open", "too long"},
 		dir:                           {"The file can't be read", "it is a folder"},
 		filepath.Join(dir, "none"):    {"there is no such file"},
-		filepath.Join(wrong, "under"): {"there is no such folder"},
+		filepath.Join(wrong, "under"): {"there is no folder " + wrong},
 	} {
 		h.awaitOutcome(func() { h.openPath(path) })
 		h.wantSays("unreadable", append(parts, filepath.Base(path))...)
@@ -435,15 +435,33 @@ func TestSaveToInvalidPaths(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, part := range map[string]string{
-		"none/a.stribe":     "there is no such folder",
-		"file.txt/a.stribe": "there is no such folder",
+		"none/a.stribe":     "there is no folder " + filepath.Join(dir, "none"),
+		"file.txt/a.stribe": "there is no folder " + filepath.Join(dir, "file.txt"),
 		"folder.stribe":     "it is a folder",
 	} {
 		h.saveAs(name)
 		h.wantSays("unsaved", filepath.Base(name), part)
 		h.key(fyne.KeyEscape)
+		h.wantChooser("save") // again, with what was typed
+		if text, _ := h.fileNameField(); text != name {
+			t.Errorf("after %s the dialog proposes %q", name, text)
+		}
+		h.key(fyne.KeyEscape)
+		if h.dialog() != "" {
+			t.Errorf("after %s Escape leaves the dialog %s", name, h.dialog())
+		}
 	}
 	h.wantMoves(3)
+	h.saveAs("none/a")
+	h.key(fyne.KeyReturn)
+	h.wantChooser("save")
+	h.awaitOutcome(func() {
+		h.typeFileName("b")
+		h.pressInChooser("Save")
+	})
+	if files := filesIn(t, dir); !slices.Contains(files, "b.stribe") {
+		t.Errorf("after another name the folder contains %q", files)
+	}
 }
 
 // TestDropFile drops files on the window, also while a dialog is open.

@@ -228,3 +228,24 @@ func TestPuzzlesByOtherRulesSaySo(t *testing.T) {
 		}
 	}
 }
+
+// TestCopyPuzzle copies a puzzle of every game, pastes it, and goes on from there. The game that
+// stood aside is not what is copied.
+func TestCopyPuzzle(t *testing.T) {
+	for _, name := range catalog.Names() {
+		h := inTab(t, name)
+		h.playAny(1)
+		s := h.startPuzzles()
+		text := h.copied()
+		if !h.inLessons() {
+			t.Errorf("%s: copying ends the puzzle", name)
+		}
+		if shown := s.text("question.answer"); !strings.Contains(shown, "Copied") {
+			t.Errorf("%s: the answer says %q", name, shown)
+		}
+		h.paste(text)
+		if h.wantMoves(0); h.inLessons() || h.position() != s.now.Start.String() {
+			t.Errorf("%s: the puzzle %v is pasted as %s", name, s.now.Start, h.position())
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 
 	"npaastribe/game"
 	"npaastribe/game/record"
@@ -104,6 +105,10 @@ func Record(err error) string {
 
 // File returns why a file could not be read or written.
 func File(err error) string {
+	var e *fs.PathError
+	if errors.As(err, &e) && errors.Is(err, fileio.ErrNoFolder) {
+		return i18n.T("file.nofolder", i18n.Args{"Folder": filepath.Dir(e.Path)})
+	}
 	for _, known := range []struct {
 		err error
 		key string
@@ -112,7 +117,6 @@ func File(err error) string {
 		{fileio.ErrSpecial, "file.special"},
 		{fileio.ErrFull, "file.full"},
 		{fileio.ErrReadOnly, "file.readonly"},
-		{fileio.ErrNoFolder, "file.nofolder"},
 		{fs.ErrNotExist, "file.missing"},
 		{fs.ErrPermission, "file.forbidden"},
 	} {
@@ -120,8 +124,7 @@ func File(err error) string {
 			return i18n.T(known.key)
 		}
 	}
-	var e *fs.PathError
-	if errors.As(err, &e) {
+	if e != nil {
 		err = e.Err
 	}
 	return err.Error() // in the system's own words

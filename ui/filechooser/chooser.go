@@ -37,7 +37,7 @@ type Request struct {
 	Kind   Kind
 	Title  string
 	Accept string // the text of the button that accepts
-	Name   string // the proposed name if Kind is Save
+	Name   string // the proposed name, or path, if Kind is Save; a Portal gets a name
 	Folder string // the folder to begin with, "" for any
 	Parent string // the parent window, in the format of portals, or ""
 }
@@ -118,7 +118,7 @@ func (c *Chooser) Source(do func(path string)) {
 	})
 }
 
-// Target implements dialog.Chooser.
+// Target implements dialog.Chooser. The proposed name may be a path.
 func (c *Chooser) Target(name string, extensions []string, do func(path string, replace bool)) {
 	c.ask(&question{
 		request:    Request{Kind: Save, Title: i18n.T("file.title.save"), Accept: i18n.T("button.save"), Name: name},
@@ -150,6 +150,9 @@ func (c *Chooser) ask(q *question) {
 	ctx, cancel := context.WithCancel(context.Background())
 	q.cancel = cancel
 	request := q.request
+	if request.Kind == Save {
+		request.Name = filepath.Base(request.Name)
+	}
 	go func() {
 		path, err := c.config.Portal.Choose(ctx, request, func() {
 			c.config.Post(func() { c.opened(q) })

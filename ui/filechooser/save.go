@@ -33,7 +33,11 @@ type saveForm struct {
 func (c *Chooser) showSave(q *question) {
 	f := &saveForm{chooser: c, question: q, folder: cmp.Or(q.request.Folder, home())}
 	f.save = widget.NewButton("save", q.request.Accept, nil, f.accept).Primary()
-	f.name = inspect.Name(newNameField(q.request.Name, q.extensions, f.changed), "name")
+	name := q.request.Name
+	if below, err := filepath.Rel(f.folder, name); err == nil && filepath.IsLocal(below) {
+		name = below
+	}
+	f.name = inspect.Name(newNameField(name, q.extensions, f.changed), "name")
 	f.name.OnSubmitted = func(string) { f.accept() }
 	f.shown = inspect.Name(widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText), "folder")
 	f.shown.SetText(f.folder)

@@ -13,7 +13,7 @@ import (
 	"npaastribe/ui/opponent"
 )
 
-// Formats returns the commands that copy the current game, one for each of its formats.
+// Formats returns the commands that copy what Copy copies, one for each of its formats.
 func (f *Files) Formats() (all []*command.Command) {
 	for _, format := range record.Formats(f.config.Shown().Rules().Name) {
 		all = append(all, &command.Command{Name: "format." + format.Name, Do: func() { f.copyAs(format) }})
@@ -21,28 +21,35 @@ func (f *Files) Formats() (all []*command.Command) {
 	return all
 }
 
-// Copy puts the current game on the clipboard, in its first format.
+// Copy puts the current game on the clipboard, or the question that is asked in its place, in
+// the first format of the game.
 func (f *Files) Copy() { f.copyAs(record.Formats(f.config.Shown().Rules().Name)[0]) }
 
-// copyAs puts the current game on the clipboard in a format.
+// copyAs is Copy in a format.
 func (f *Files) copyAs(format game.Format) {
 	shown := f.config.Shown()
-	m := shown.Stored()
-	if m.ID == 0 {
-		return
+	name := shown.Rules().Name
+	g, ok := f.config.Question()
+	var err error
+	if !ok {
+		m := shown.Stored()
+		if m.ID == 0 {
+			return
+		}
+		if g, err = shown.Record(); err == nil {
+			opponent.Sign(&g, m.Seats)
+		}
 	}
-	g, err := shown.Record()
 	text := ""
 	if err == nil {
-		opponent.Sign(&g, m.Seats)
 		text, err = format.Write(g)
 	}
 	if err != nil {
-		f.config.Say(m.Game, event.Mistake, i18n.T("record.not.written", i18n.Args{"Reason": errortext.Reason(err)}))
+		f.config.Say(name, event.Mistake, i18n.T("record.not.written", i18n.Args{"Reason": errortext.Reason(err)}))
 		return
 	}
 	f.config.Clipboard.SetContent(text)
-	f.config.Say(m.Game, event.Info, i18n.T("record.copied", i18n.Args{"Format": copied(format, text)}))
+	f.config.Say(name, event.Info, i18n.T("record.copied", i18n.Args{"Format": copied(format, text)}))
 }
 
 // maxCopied is the number of letters of a copied text that are shown.

@@ -54,9 +54,11 @@ type Background interface {
 
 // Config configures Files.
 type Config struct {
-	Shown func() Game                                     // returns the current game
-	Take  func(game.Record)                               // goes on with a game that was read and shows it
-	Say   func(game string, tone event.Tone, text string) // shows a text beside the board of a game
+	Shown    func() Game                                     // returns the current game
+	Question func() (asked game.Record, ok bool)             // returns the question asked on the board, with the moves made since
+	Leave    func()                                          // shows the current game in place of a question
+	Take     func(game.Record)                               // goes on with a game that was read and shows it
+	Say      func(game string, tone event.Tone, text string) // shows a text beside the board of a game
 
 	Chooser    Chooser
 	Dialogs    *dialog.Host
@@ -77,16 +79,19 @@ func New(c Config) *Files { return &Files{config: c, paths: map[store.ID]string{
 
 // Save writes the current match to its file, or calls SaveAs if it has none.
 func (f *Files) Save() {
+	f.config.Leave()
 	m := f.config.Shown().Stored()
 	if path, ok := f.paths[m.ID]; ok {
-		f.Write(m, path)
+		f.write(m, path, func() {})
 		return
 	}
 	f.SaveAs()
 }
 
-// SaveAs asks for a file and writes the current match to it.
+// SaveAs asks for a file and writes the current match to it. If that fails it says why and asks
+// again.
 func (f *Files) SaveAs() {
+	f.config.Leave()
 	m := f.config.Shown().Stored() // another one may be current once a slow disk has answered
 	if m.ID == 0 {
 		return
@@ -95,38 +100,45 @@ func (f *Files) SaveAs() {
 	if path, ok := f.paths[m.ID]; ok {
 		name = filepath.Base(path)
 	}
+	f.saveAs(m, name)
+}
+
+// saveAs is SaveAs for a match. It proposes a name or path.
+func (f *Files) saveAs(m store.Match, name string) {
 	f.config.Chooser.Target(name, record.Extensions(), func(chosen string, replace bool) {
 		path := session.WithExtension(chosen)
+		again := func() { f.saveAs(m, path) }
 		if replace && path == chosen { // the chooser has asked the player
-			f.Write(m, path)
+			f.write(m, path, again)
 			return
 		}
 		var free error
 		f.config.Background.Background(func() string {
 			free = fileio.Free(path)
 			return notWritten(path, i18n.T("file.closed"))
-		}, func() { f.replace(m, path, free) })
+		}, func() { f.replace(m, path, free, again) })
 	})
 }
 
 // replace writes to a file, asking first if there is another file already. free is the
 // result of fileio.Free.
-func (f *Files) replace(m store.Match, path string, free error) {
+func (f *Files) replace(m store.Match, path string, free error, again func()) {
 	switch {
 	case free == nil || f.paths[m.ID] == path:
-		f.Write(m, path)
+		f.write(m, path, again)
 		return
 	case !errors.Is(free, fs.ErrExist):
-		f.notSaved(path, errortext.File(free))
+		f.notSaved(path, errortext.File(free), again)
 		return
 	}
 	f.config.Dialogs.Afterwards(func() {
-		dialog.OpenReplace(f.config.Dialogs, filepath.Base(path), func() { f.Write(m, path) })
+		dialog.OpenReplace(f.config.Dialogs, filepath.Base(path), func() { f.write(m, path, again) })
 	})
 }
 
-// Write writes a match to a file in the format of its extension, on another goroutine.
-func (f *Files) Write(m store.Match, path string) {
+// write writes a match to a file in the format of its extension, on another goroutine. If that
+// fails it says why, and then calls again.
+func (f *Files) write(m store.Match, path string, again func()) {
 	entry, _ := catalog.ByName(m.Game)
 	g, err := m.Record(entry.Rules)
 	var text, format string
@@ -135,7 +147,7 @@ func (f *Files) Write(m store.Match, path string) {
 		text, format, err = session.Text(g, path)
 	}
 	if err != nil {
-		f.notSaved(path, errortext.Reason(err))
+		f.notSaved(path, errortext.Reason(err), again)
 		return
 	}
 	wait, done := f.turns.Take(path)
@@ -147,7 +159,7 @@ func (f *Files) Write(m store.Match, path string) {
 			return notWritten(path, errortext.File(failure))
 		}
 		return ""
-	}, func() { f.written(m, path, format, failure) })
+	}, func() { f.written(m, path, format, failure, again) })
 }
 
 // notWritten returns the sentence that a file was not written, with the reason.
@@ -156,10 +168,10 @@ func notWritten(path, reason string) string {
 }
 
 // written reports the result of writing a file.
-func (f *Files) written(m store.Match, path, format string, err error) {
+func (f *Files) written(m store.Match, path, format string, err error, again func()) {
 	switch {
 	case err != nil:
-		f.notSaved(path, errortext.File(err))
+		f.notSaved(path, errortext.File(err), again)
 		return
 	case format == record.Native: // other formats lose something
 		f.remember(m.ID, path)
@@ -174,13 +186,14 @@ func (f *Files) remember(id store.ID, path string) {
 }
 
 // notSaved shows why a file was not written, once no dialog is open, or on standard error
-// at the end of the program.
-func (f *Files) notSaved(path, reason string) {
+// at the end of the program. When the player has read it, it calls again.
+func (f *Files) notSaved(path, reason string, again func()) {
 	words := notWritten(path, reason)
 	told := f.config.Background.Note(words)
 	f.config.Dialogs.Afterwards(func() {
 		told()
 		dialog.OpenMessage(f.config.Dialogs, "unsaved", i18n.T("file.not.saved"), words)
+		f.config.Dialogs.Afterwards(again)
 	})
 }
 

@@ -50,9 +50,10 @@ func newHarness(t *testing.T, moves ...game.Move) *harness {
 		}
 	}})
 	d.Files = gamefiles.New(gamefiles.Config{
-		Shown: func() gamefiles.Game { return d },
-		Take:  func(g game.Record) { d.match = store.FromRecord(g, time.Now()) },
-		Say:   func(_ string, tone event.Tone, text string) { d.said = append(d.said, string(tone)+" "+text) },
+		Shown: func() gamefiles.Game { return d }, Leave: func() {},
+		Question: func() (asked game.Record, ok bool) { return game.Record{}, false },
+		Take:     func(g game.Record) { d.match = store.FromRecord(g, time.Now()) },
+		Say:      func(_ string, tone event.Tone, text string) { d.said = append(d.said, string(tone)+" "+text) },
 
 		Chooser: d, Dialogs: d.dialogs, Background: d, Clipboard: d.clipboard,
 	})
@@ -199,8 +200,9 @@ func TestOverwritingAsksFirst(t *testing.T) {
 func TestWriteErrorIsShown(t *testing.T) {
 	d := newHarness(t, 19)
 	dialog.OpenMessage(d.dialogs, "first", "First", "first")
-	d.Write(d.match, filepath.Join(t.TempDir(), "no", "mine.stribe"))
-	d.runPosted(1)
+	d.chosen = filepath.Join(t.TempDir(), "no", "mine.stribe")
+	d.SaveAs()
+	d.runPosted(2) // the file is looked for, then written
 	d.wantSaid("first")
 	if len(d.notes) != 1 {
 		t.Errorf("the notes for the end are %v, want one", d.notes)
