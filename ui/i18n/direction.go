@@ -77,13 +77,32 @@ func Shortened(text string, fits func(string) bool) string {
 	if fits(text) {
 		return text
 	}
-	letters := []rune(text)
 	if FromRight() {
-		letters = []rune(WithoutMarks(text))
+		text = Logical(text)
 	}
-	first := func(count int) string { return Shown(string(letters[:count]) + "…") }
-	count := sort.Search(len(letters), func(i int) bool { return !fits(first(i + 1)) })
-	return first(count)
+	first := func(count int) string { return Shown(firstLetters(text, count) + "…") }
+	all := utf8.RuneCountInString(withoutAnyMarks(text))
+	return first(sort.Search(all, func(i int) bool { return !fits(first(i + 1)) }))
+}
+
+// firstLetters returns the first letters of a text with the direction marks round them.
+func firstLetters(text string, count int) string {
+	var b strings.Builder
+	open := 0
+	for _, r := range text {
+		switch {
+		case r == endIsolate:
+			open--
+		case fromLeft <= r && r < endIsolate:
+			open++
+		case count == 0:
+			return b.String() + strings.Repeat(string(endIsolate), open)
+		default:
+			count--
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
 }
 
 // visualLine returns a line from right to left with its parts in visual order, enclosed in

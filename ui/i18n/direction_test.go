@@ -53,6 +53,26 @@ func TestNamesAreIsolated(t *testing.T) {
 	}
 }
 
+// TestShortenedNamesStayTogether shortens sentences with names in brackets in a language from right
+// to left, letter by letter: what is left of a name is drawn in the order of the whole name.
+func TestShortenedNamesStayTogether(t *testing.T) {
+	i18n.Use("fa")
+	t.Cleanup(func() { i18n.Use("en") })
+	for _, name := range []string{"Anna (A)", "Žofie (2) [b]", "4 (x)"} {
+		whole := i18n.T("library.won", i18n.Args{"Name": name})
+		plain := []rune(i18n.WithoutMarks(whole))
+		for count := range len(plain) - 1 {
+			got := i18n.Shortened(whole, func(s string) bool { return len([]rune(i18n.WithoutMarks(s))) <= count+1 })
+			if want := string(plain[:count]) + "…"; i18n.WithoutMarks(got) != want {
+				t.Errorf("%d letters: %+q, want %+q", count, i18n.WithoutMarks(got), want)
+			}
+			if part := string([]rune(name)[:min(count, len([]rune(name)))]); count > 0 && !strings.Contains(got, strings.TrimSpace(part)) {
+				t.Errorf("%d letters: %q is torn apart in %+q", count, part, got)
+			}
+		}
+	}
+}
+
 // TestNameInVisualOrder checks that numbers and other words in a name from right to left are put in
 // visual order, and that the name can be restored.
 func TestNameInVisualOrder(t *testing.T) {
