@@ -103,11 +103,11 @@ func TestConversation(t *testing.T) {
 		},
 		"hint of a pass": {
 			[]string{passing, "set depth 1", "hint 5"},
-			[]string{thinking, `search PAC8 -64\.00 0 1`, nodes, `search PAC8 -64\.00 0 100%`, nodes, waiting},
+			[]string{thinking, `search PAC8 -64\.00 0 100%`, nodes, nodes, waiting},
 		},
 		"pass made": {
 			[]string{passing, "move PA", "set depth 1", "go"},
-			[]string{thinking, `search C8 64\.00 0 1`, nodes, `search C8 64\.00 0 100%`, nodes, `=== C8/64\.00/\d+\.\d\d`, waiting},
+			[]string{thinking, `search C8 64\.00 0 100%`, nodes, `search C8 64\.00 0 100%`, nodes, `=== C8/64\.00/\d+\.\d\d`, waiting},
 		},
 		"pass left out": {[]string{passing, "move C8", "go"}, []string{"status the game has ended"}},
 		"pass written": {
