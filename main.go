@@ -73,6 +73,7 @@ func main() {
 		check(speak(options.Engine, players))
 		return
 	}
+	keepFindings()
 	settle := startup.RelaxGC()
 	matches, err := store.Path(cli.Program)
 	if err != nil { // there is no home folder: matches are kept in memory
@@ -126,15 +127,20 @@ func handle(e event.Event, settle func()) {
 	}
 }
 
+// keepFindings has the engines cache what they find out, if there is a home folder. Otherwise that
+// is kept in memory.
+func keepFindings() {
+	if caches, err := os.UserCacheDir(); err == nil {
+		catalog.Keep(filepath.Join(caches, cli.Program))
+	}
+}
+
 // newEngines returns the engines of all games. If there is a home folder they write
-// reports of their failures there, and cache what they find out.
+// reports of their failures there.
 func newEngines() *engines.Engines {
 	reports, err := engines.Folder(cli.Program)
 	if err != nil {
 		reports = ""
-	}
-	if caches, err := os.UserCacheDir(); err == nil { // otherwise what they find out is kept in memory
-		catalog.Keep(filepath.Join(caches, cli.Program))
 	}
 	return engines.New(engines.Config{Reports: reports, Version: version, OnIdle: func() {
 		search.NotifyIdle()

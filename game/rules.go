@@ -104,6 +104,11 @@ type MoveList struct {
 	// yields nothing. If Split is nil NewRules sets it to SplitCells.
 	Split func(s State, word string) iter.Seq[string]
 
+	// PlayOn returns a position that is drawn by ReasonNoLine as one of a game
+	// that goes on from there, as other programs play it. It is nil for games
+	// that do not end that way.
+	PlayOn func(State) State
+
 	// Mistake is an error of State.Check after which no further Boards are
 	// tried: a move with this error counts as a mistake in the list even if a
 	// larger board would allow it. It may be nil.

@@ -57,6 +57,15 @@ var moveList = game.MoveList{
 	Boards: []game.Options{
 		nil, {"columns": 19, "rows": 19}, {"columns": 20, "rows": 20}, {"columns": MaxSize, "rows": MaxSize},
 	},
+	PlayOn: playOn,
+}
+
+// playOn is MoveList.PlayOn.
+func playOn(s game.State) game.State {
+	if p, ok := s.(Position); ok {
+		return p.ToTheEnd()
+	}
+	return s
 }
 
 // optionsOf is Rules.OptionsOf.

@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -29,7 +30,8 @@ func FormatPSQ(o Options, moves []game.Move) string {
 }
 
 // ParsePSQ parses a psq file and returns the board size, with a winning length
-// of five, and the moves. What follows the moves, such as the names of the
+// of five, and the moves up to the end of the game: Piskvork plays on when neither
+// side can win any more. What follows the moves, such as the names of the
 // players, is ignored. The error is a *game.RecordError.
 func ParsePSQ(text string) (Options, []game.Move, error) {
 	header, rest, _ := strings.Cut(strings.TrimPrefix(text, "\ufeff"), "\n")
@@ -42,22 +44,43 @@ func ParsePSQ(text string) (Options, []game.Move, error) {
 		return Options{}, nil, &game.RecordError{Line: 1, Err: err}
 	}
 	var moves []game.Move
-	line := 1
+	whole := p.ToTheEnd()
+	line, end := 1, 1+psqMoves(rest)
 	for text := range strings.Lines(rest) {
-		line++
-		text = strings.TrimSpace(text)
-		if !strings.Contains(text, ",") || text[0] < '0' || text[0] > '9' {
+		if line++; line > end {
 			break
 		}
-		m, err := p.parsePSQMove(text)
+		text = strings.TrimSpace(text)
+		m, err := whole.parsePSQMove(text)
 		if err != nil {
-			return Options{}, nil, &game.RecordError{Line: line, Move: len(moves) + 1, Text: game.Shorten(text), Err: err}
+			return Options{}, nil, &game.RecordError{Line: line, Move: line - 1, Text: game.Shorten(text), Err: err}
 		}
-		p.play(int(m))
-		moves = append(moves, m)
+		whole.play(int(m))
+		if p.Result().Outcome == game.Playing {
+			p.play(int(m))
+			moves = append(moves, m)
+		}
 	}
 	return o, moves, nil
 }
+
+// psqMoves returns the number of the lines of moves: those that begin like a move, up to the first
+// that does not or, as there may be a damaged line between moves, up to the last that is one.
+func psqMoves(rest string) (count int) {
+	begins, all := true, 0
+	for line := range strings.Lines(rest) {
+		line = strings.TrimSpace(line)
+		all++
+		begins = begins && strings.Contains(line, ",") && '0' <= line[0] && line[0] <= '9'
+		if begins || psqMove.MatchString(line) {
+			count = all
+		}
+	}
+	return count
+}
+
+// psqMove matches the line of a move: two or three numbers.
+var psqMove = regexp.MustCompile(`^\d+\s*,\s*\d+\s*(,\s*\d+)?$`)
 
 // parsePSQHeader parses the first line.
 func parsePSQHeader(line string) (Options, error) {

@@ -35,7 +35,18 @@ func fitsDigits(o game.Options) error {
 var moveList = game.MoveList{
 	Boards:  []game.Options{{"columns": 7, "rows": 6}, nil, {"columns": MaxSize, "rows": MaxSize}},
 	Split:   splitColumns,
+	PlayOn:  playOn,
 	Mistake: ErrColumnFull,
+}
+
+// playOn is MoveList.PlayOn.
+func playOn(s game.State) game.State {
+	p, ok := s.(Position)
+	if ok {
+		p.board.PlayOn()
+		return p
+	}
+	return s
 }
 
 // optionsOf is Rules.OptionsOf.

@@ -86,7 +86,8 @@ func (p Position) formatResult() string {
 // tags other than those of the game, the board, the moves, the players and their
 // clocks. The error is a *game.RecordError.
 func ParseGGF(text string) (Record, error) {
-	rest := strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), "0123456789 \t\r\n")
+	text = strings.TrimRight(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
+	rest := strings.TrimLeft(text, "0123456789 \t\r\n")
 	rest, ok := strings.CutPrefix(rest, "(;")
 	if !ok {
 		return Record{}, &game.RecordError{Err: game.ParseErrorf("ggf.begin", `a game in GGF begins with "(;"`)}
@@ -102,12 +103,12 @@ func ParseGGF(text string) (Record, error) {
 			err = r.read(name, value)
 		}
 		if err != nil {
-			return Record{}, r.locate(name, err)
+			return Record{}, r.locate(name, 1+strings.Count(text[:len(text)-len(rest)], "\n"), err)
 		}
 		rest = after
 	}
 	if !r.started {
-		return Record{}, inTag("BO", game.ParseErrorf("ggf.board", "there is no board"))
+		return Record{}, inTag("BO", 0, game.ParseErrorf("ggf.board", "there is no board"))
 	}
 	r.MustPass = r.mustPass()
 	return r.Record, nil
@@ -170,20 +171,20 @@ func (r *replay) read(name, value string) error {
 	return nil
 }
 
-// locate wraps an error found in a tag in a *game.RecordError with its place.
-func (r *replay) locate(tag string, err error) error {
+// locate wraps an error found in a tag on a line in a *game.RecordError with its place.
+func (r *replay) locate(tag string, line int, err error) error {
 	if tag == moveTags[game.First] || tag == moveTags[game.Second] {
-		return &game.RecordError{Move: len(r.Moves) + 1, Text: tag, Err: err}
+		return &game.RecordError{Line: line, Move: len(r.Moves) + 1, Text: tag, Err: err}
 	}
-	return inTag(tag, err)
+	return inTag(tag, line, err)
 }
 
 // inTag returns a *game.RecordError about a tag that is no move. A tag "" is not named.
-func inTag(tag string, err error) error {
+func inTag(tag string, line int, err error) error {
 	if tag != "" {
 		err = fmt.Errorf("%s: %w", tag, err)
 	}
-	return &game.RecordError{Err: err}
+	return &game.RecordError{Line: line, Err: err}
 }
 
 // start reads the value of the tag BO: the board and the side to move.

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"time"
 
 	"npaastribe/game"
 )
@@ -34,12 +35,20 @@ type Program struct {
 	Guard func(s game.State, work func() error) error
 }
 
+// CloseTimeout is how long a program may think on after the end of its input, as when the
+// commands come from a file. The input also ends when the program that sends them dies.
+const CloseTimeout = 10 * time.Second
+
+// ErrClosed is the cause of the end of a context CloseTimeout after the end of the input.
+var ErrClosed = errors.New("the input has ended")
+
 // Converse calls talk with the lines of in, with surrounding blanks removed, until in
 // ends or a line equals end, ignoring case. That line cancels the context of talk and is
-// not passed on. The error is that of talk, ctx.Err(), or one of reading.
+// not passed on; the end of in cancels it after CloseTimeout, with the cause ErrClosed. The
+// error is that of talk, ctx.Err(), or one of reading.
 func Converse(ctx context.Context, in io.Reader, end string, talk func(context.Context, <-chan string) error) error {
-	thinking, cancel := context.WithCancel(ctx)
-	defer cancel()
+	thinking, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
 	lines := make(chan string)
 	failed := make(chan error, 1)
 	go func() {
@@ -55,19 +64,22 @@ func Converse(ctx context.Context, in io.Reader, end string, talk func(context.C
 	return <-failed
 }
 
-// readLines sends the lines before end to lines, and calls cancel when it reaches end.
-func readLines(ctx context.Context, cancel context.CancelFunc, in io.Reader, end string, lines chan<- string) error {
+// readLines sends the lines before end to lines, and calls cancel when it reaches end or
+// CloseTimeout after the end of in.
+func readLines(ctx context.Context, cancel context.CancelCauseFunc, in io.Reader, end string, lines chan<- string) error {
 	reader := bufio.NewReaderSize(in, maxLine)
 	for {
 		line, err := readLine(reader)
 		if err != nil {
-			if errors.Is(err, io.EOF) {
-				err = nil
+			if !errors.Is(err, io.EOF) {
+				return err
 			}
-			return err
+			timer := time.AfterFunc(CloseTimeout, func() { cancel(ErrClosed) })
+			context.AfterFunc(ctx, func() { timer.Stop() })
+			return nil
 		}
 		if strings.EqualFold(line, end) {
-			cancel()
+			cancel(nil)
 			return nil
 		}
 		select {

@@ -111,6 +111,7 @@ func tryList(rules game.Rules, s scanner, o game.Options) (a attempt, ok bool) {
 		return a, false
 	}
 	r, format := newMoveReader(t), listFormat(rules, t.Options())
+	r.list = true
 	err = r.readMoves(&s)
 	a.start = t.StateAt(0)
 	a.game = readAs(format, game.Record{Tree: t})

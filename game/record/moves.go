@@ -13,6 +13,7 @@ type moveReader struct {
 	outer        []branch // the lines that it branches off from, that of the game first
 	read         int      // number of moves, in all lines
 	inVariations int      // number of moves in variations
+	list         bool     // the text is a bare list of moves, which may be of another program
 	result       string   // the result at the end of the text, "" if there is none
 
 	comments        map[*game.Node][]string
@@ -23,6 +24,8 @@ type moveReader struct {
 type branch struct {
 	from, at *game.Node // before its first move and after its last one so far
 	line     int        // of the text, where the branch begins
+	after    game.State // after moves that were made when the game was drawn already and are left out; nil if there are none
+	leftOut  int        // number of these moves
 }
 
 // newMoveReader returns a moveReader into a tree without moves.
@@ -70,6 +73,9 @@ func (r *moveReader) readMoves(s *scanner) error {
 // note adds comments to the last move or, before the first move of a variation,
 // keeps them for that move.
 func (r *moveReader) note(texts []string) {
+	if r.after != nil {
+		return
+	}
 	if len(r.outer) > 0 && r.at == r.from {
 		r.pendingComments = append(r.pendingComments, texts...)
 		return
@@ -86,10 +92,13 @@ func (r *moveReader) note(texts []string) {
 }
 
 // next returns the number of the next move, from 1.
-func (r *moveReader) next() int { return r.at.Ply() + 1 }
+func (r *moveReader) next() int { return r.at.Ply() + r.leftOut + 1 }
 
 // beginVariation begins a variation that replaces the last move.
 func (r *moveReader) beginVariation(line int) error {
+	if r.after != nil {
+		return &game.RecordError{Line: line, Move: r.next() - 1, Err: game.ErrEnded}
+	}
 	if r.at == r.from {
 		return &game.RecordError{Line: line, Move: r.next(), Err: game.ParseErrorf("variation.early", `"(" stands before the move that it is about`)}
 	}
@@ -141,7 +150,7 @@ func isResult(word string) bool { return word == Unfinished || isDecided(word) }
 func (r *moveReader) play(word string, line int) error {
 	rules := r.tree.Rules()
 	for text := range rules.MoveList.Split(r.at.State(), cutNumber(word)) {
-		m, err := parseMove(rules, r.at.State(), text)
+		m, err := parseMove(rules, r.state(), text)
 		if err != nil {
 			return &game.RecordError{Line: line, Move: r.next(), Text: shorten(text), Err: err}
 		}
@@ -152,13 +161,43 @@ func (r *moveReader) play(word string, line int) error {
 			return &game.RecordError{Line: line, Move: r.next(), Text: shorten(text), Err: errVariationMoves}
 		}
 		r.read++
-		if r.at, err = r.tree.Add(r.at, m); err != nil {
+		if err := r.add(m); err != nil {
 			return &game.RecordError{Line: line, Move: r.next(), Text: shorten(text), Err: err}
 		}
 		pending := r.pendingComments
 		r.pendingComments = nil
 		r.note(pending)
 	}
+	return nil
+}
+
+// state returns the position in which the next move is made. In a list, a game goes on after a
+// draw that only this program declares.
+func (r *moveReader) state() game.State {
+	state := r.at.State()
+	if playOn := r.tree.Rules().MoveList.PlayOn; r.after == nil && r.list && playOn != nil && state.Result().Reason == game.ReasonNoLine {
+		r.after = playOn(state)
+	}
+	if r.after != nil {
+		return r.after
+	}
+	return state
+}
+
+// add makes a move in the position that state returned, or leaves it out after a draw.
+func (r *moveReader) add(m game.Move) error {
+	if r.after == nil {
+		n, err := r.tree.Add(r.at, m)
+		if err == nil {
+			r.at = n
+		}
+		return err
+	}
+	if err := r.after.Check(m); err != nil {
+		return err
+	}
+	r.after = r.tree.Rules().MoveList.PlayOn(r.after.Play(m))
+	r.leftOut++
 	return nil
 }
 

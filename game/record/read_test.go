@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 )
@@ -144,6 +146,57 @@ func TestAmbiguousTexts(t *testing.T) {
 	}
 }
 
+// TestGamesPlayedOnAfterADraw reads games of other programs, in which play goes on until the board
+// is full although nobody can win any more. They end where they are drawn, on the board of the hint.
+func TestGamesPlayedOnAfterADraw(t *testing.T) {
+	drawn := "152453522544664275776277675461321411163333"
+	small := Hint{"gomoku", game.Options{"columns": 3, "rows": 3, "length": 3}}
+	noughts := "c2 a2 a1 c1 b2 b1 a3 c3 b3"
+	for text, test := range map[string]struct {
+		here Hint
+		game string
+	}{
+		drawn: {Hint{"nrow", game.Options{"columns": 7, "rows": 6, "n": 4}}, "nrow 7x6"},
+		strings.Join(strings.Split(drawn, ""), " "): {Hint{"gomoku", nil}, "nrow 7x6"},
+		noughts:         {small, "gomoku 3x3"},
+		fullBoardPSQ(t): {classic, "gomoku 7x7"},
+	} {
+		g, err := Read(text, test.here)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if r := g.Tree.State().Result(); !strings.HasPrefix(inShort(g), test.game+" ") || r.Reason != game.ReasonNoLine {
+			t.Errorf("%q is read as %s, %+v", text, inShort(g), r)
+		}
+	}
+}
+
+// fullBoardPSQ returns a drawn game as Piskvork writes it.
+func fullBoardPSQ(t *testing.T) string {
+	t.Helper()
+	const size = 7
+	start, err := gomoku.New(gomoku.Options{Columns: size, Rows: size, Length: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(15, 41))
+	for {
+		var b strings.Builder
+		fmt.Fprintf(&b, "Piskvorky %dx%d, 11:11, 0\r\n", size, size)
+		p := game.State(start.ToTheEnd())
+		for p.Result().Outcome == game.Playing {
+			moves := p.Moves()
+			m := moves[r.IntN(len(moves))]
+			fmt.Fprintf(&b, "%d,%d,10\r\n", int(m)%size+1, size-int(m)/size)
+			p = p.Play(m)
+		}
+		if p.Result().Outcome == game.Drawn {
+			return b.String() + "a.exe\r\nb.exe\r\n-1\r\n"
+		}
+	}
+}
+
 // TestPlayersAndTags checks what is read of names, results and unknown tags.
 func TestPlayersAndTags(t *testing.T) {
 	g, err := Read("[Event \"Cup\"]\n[Mood \"\"]\n[Game \"nrow\"]\n[First \" Anna \\\"A\\\" \\\\ \"]\n[Second \"\"]\n[Result \"0-1\"]\n[date \"2026\"]\n4 4 1-0", Hint{})
@@ -243,9 +296,15 @@ func TestErrors(t *testing.T) {
 		{"Piskvorky 15x15, 11:11, 0\n1,16,0", classic, at("psq", 2, 1, "1,16,0", game.ErrNoCell)},
 		{"Piskvorky 99x15, 11:11, 0\n1,16,0", classic, at("psq", 1, 0, "", nil)},
 		{"Piskvorkyx", classic, at("psq", 1, 0, "", nil)},
-		{ggf + "B[F5]W[A1];)", classic, at("ggf", 0, 2, "W", othello.ErrNoFlip)},
-		{ggf, classic, at("ggf", 0, 0, "", nil)},
-		{"(;GM[1]FF[4];B[aa])", classic, at("ggf", 0, 0, "", nil)},
+		{"Piskvorky 15x15\n1,1,0\nx,9,0\n2,2,0\nA\nB\n-1", classic, at("psq", 3, 2, "x,9,0", nil)},
+		{"Piskvorky 15x15\n1,1,0\n\n2,2,0\nA\nB\n-1", classic, at("psq", 3, 2, "", nil)},
+		{"Piskvorky 15x15\n1,1,0\n(2,2,0\n3,3\nA\nB\n-1", classic, at("psq", 3, 2, "(2,2,0", nil)},
+		{ggf + "B[F5]W[A1];)", classic, at("ggf", 1, 2, "W", othello.ErrNoFlip)},
+		{ggf + "B[F5]\nW[D6]\nB[A1]\n;)", classic, at("ggf", 3, 3, "B", othello.ErrNoFlip)},
+		{"\n\n" + ggf + "\nB{c3}\n;)", classic, at("ggf", 4, 0, "", nil)},
+		{ggf, classic, at("ggf", 1, 0, "", nil)},
+		{ggf + "\nB[F5]\n", classic, at("ggf", 2, 0, "", nil)},
+		{"(;GM[1]FF[4];B[aa])", classic, at("ggf", 1, 0, "", nil)},
 
 		{"7x6 4 o 4 ......./......./......./......./...x.../.......", classic, at(Position, 1, 0, "", nil)},
 		{"\n7x6 4 o 4", classic, at(Position, 2, 0, "", nil)},

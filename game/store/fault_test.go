@@ -123,6 +123,27 @@ func hasMatch(a *Store, id ID) bool {
 	return ok
 }
 
+// TestRestoredDuringRescue has a match that is deleted in the file and restored in an interim file,
+// which is newer: it stays, also after the next start.
+func TestRestoredDuringRescue(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	m := New(played(t, 3, 3, 4), moment)
+	a := reopen(t, path)
+	a.Save(m)
+	a.Delete(m.ID)
+	a.Close()
+	b := reopen(t, path+interimSuffix)
+	b.Save(m)
+	b.Close()
+	for start := range 3 {
+		a := reopen(t, path)
+		if !hasMatch(a, m.ID) {
+			t.Errorf("it is not there at start %d", start)
+		}
+		a.Close()
+	}
+}
+
 // TestDiskFullThenFreed limits the size of the file.
 func TestDiskFullThenFreed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")

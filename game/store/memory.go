@@ -88,6 +88,9 @@ func (m *memory) fill(found *contents, inOrder bool) {
 			continue
 		}
 		delete(found.rows, id)
+		if newer := m.rows[id]; newer != nil && !newer.deleted { // it was restored
+			continue
+		}
 		found.purged[id] = true
 		if inOrder {
 			m.pending.purged[id] = true

@@ -244,6 +244,7 @@ func (d *EndgameDatabase) read(stop func() error) {
 	switch {
 	case err == nil:
 		d.put(e)
+		d.requested.Store(int32(e.maxCovered())) // somebody else may have made others
 	case stop() != nil:
 	case errors.Is(err, fs.ErrNotExist): // somebody else has deleted it
 		d.clear()

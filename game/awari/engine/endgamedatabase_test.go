@@ -262,6 +262,28 @@ func TestDeletedEndgames(t *testing.T) {
 	}
 }
 
+// TestFewerEndgamesOfAnotherCopy has another copy of the program replace the endgames by fewer before
+// they are read. They are read once.
+func TestFewerEndgamesOfAnotherCopy(t *testing.T) {
+	folder := t.TempDir()
+	other := databaseIn(t, folder, awari.Kalah)
+	if err := makeEndgames(t.Context(), other, requested, nil); err != nil {
+		t.Fatal(err)
+	}
+	s := databaseIn(t, folder, awari.Kalah)
+	if err := errors.Join(other.Delete(), makeEndgames(t.Context(), other, requested-2, nil)); err != nil {
+		t.Fatal(err)
+	}
+	s.read(never)
+	first := s.loaded.Load()
+	if first.maxCovered() != requested-2 || s.Beans() != requested-2 || s.unread() {
+		t.Errorf("%d beans, %d in memory, to be read: %t", s.Beans(), first.maxCovered(), s.unread())
+	}
+	if s.read(never); s.loaded.Load() != first {
+		t.Error("they are read again")
+	}
+}
+
 // TestUnfinishedFilesInFolderNamedLikeAPattern has files in folders whose names are
 // patterns: one that matches no name, one that matches the name of another folder, and a
 // malformed one.

@@ -35,7 +35,7 @@ func (a adapter) LevelParams(l search.Level) search.LevelParams {
 		if columns, rows := a.p.Size(); columns*rows <= fullyRead {
 			return a.LevelParams(search.Hard)
 		}
-		return search.LevelParams{Limits: search.Limits{Depth: 2, TableBits: 6}, EvalNoise: 0.08, MaxCandidates: 12}
+		return search.LevelParams{Limits: search.Limits{Depth: 2, Nodes: 100_000, TableBits: 6}, EvalNoise: 0.08, MaxCandidates: 12}
 	case search.Hard:
 		return search.LevelParams{Limits: search.Limits{Nodes: 1_300, TableBits: 14}}
 	case search.Expert:

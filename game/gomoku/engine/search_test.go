@@ -232,6 +232,19 @@ func TestFirstMoves(t *testing.T) {
 	}
 }
 
+// TestMediumIsQuick has Medium play on a large board full of threats.
+func TestMediumIsQuick(t *testing.T) {
+	p, err := gomoku.Parse("40x40 4 ac36 40/40/21x18/40/28o11/40/31o8/5o34/40/1x27x10/40/40/3o2o33/12x4x22/40/40/40/27o12/40/40/40/40/40/30x9/37x1x/40/40/40/40/35o4/40/6o33/40/7x23x8/40/40/31o5o2/40/40/40")
+	if err != nil {
+		t.Fatal(err)
+	}
+	limits := adapter{p: p}.LevelParams(search.Medium).Limits
+	found, err := Analyse(t.Context(), p, limits, nil)
+	if err != nil || found.Nodes > 150_000 {
+		t.Errorf("%d nodes, %v", found.Nodes, err)
+	}
+}
+
 // TestMovesToTheEnd plays games to the end (see Position.ToTheEnd) in which
 // neither side can win any more: there must be a legal move, which find checks,
 // until the board is full.

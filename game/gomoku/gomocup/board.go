@@ -14,7 +14,11 @@ type stones []game.Move
 // (1 for this program, 2 for its opponent) up to DONE. Then it is this
 // program's turn.
 func (g *conversation) board() error {
-	own, other, err := g.readBoard()
+	lines, ok := g.boardLines()
+	if !ok {
+		return nil
+	}
+	own, other, err := g.parseStones(lines)
 	if err == nil {
 		err = g.setUpStones(own, other)
 	}
@@ -24,20 +28,28 @@ func (g *conversation) board() error {
 	return g.think()
 }
 
-// boardLines reads the lines up to DONE.
-func (g *conversation) boardLines() (all []string) {
+// boardLines reads the lines up to DONE. ok is false if the conversation ends before.
+func (g *conversation) boardLines() (all []string, ok bool) {
 	for line := range g.lines {
 		if strings.EqualFold(line, "DONE") {
-			break
+			return all, true
 		}
 		all = append(all, line)
 	}
-	return all
+	return nil, false
 }
 
-// readBoard reads the stones of both sides.
-func (g *conversation) readBoard() (own, other stones, err error) {
-	for _, line := range g.boardLines() {
+// refuseBoard answers a command that is followed by lines up to DONE.
+func (g *conversation) refuseBoard(format string, args ...any) error {
+	if _, ok := g.boardLines(); !ok {
+		return nil
+	}
+	return g.say(format, args...)
+}
+
+// parseStones parses the stones of both sides.
+func (g *conversation) parseStones(lines []string) (own, other stones, err error) {
+	for _, line := range lines {
 		i := strings.LastIndexByte(line, ',')
 		if i < 0 {
 			return nil, nil, fmt.Errorf("%.40q is not a column, a row and an owner", line)

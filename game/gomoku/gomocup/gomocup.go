@@ -33,8 +33,9 @@ var Protocol = protocol.Protocol{
 // side has won or the board is full, because a manager would wait for a move; for the
 // same reason it continues after a panic of the engine.
 //
-// It returns nil after END and at the end of in, ctx.Err() if ctx ends, and an error if
-// reading or writing fails. END cancels a running search.
+// It returns nil after END, which cancels a running search; at the end of in, after which it
+// may think on for protocol.CloseTimeout; ctx.Err() if ctx ends; and an error if reading or
+// writing fails.
 func play(ctx context.Context, in io.Reader, out io.Writer, g conversation) error {
 	return protocol.Converse(ctx, in, end, func(ctx context.Context, lines <-chan string) error {
 		g.ctx, g.out, g.lines, g.clock = ctx, out, lines, newClock()
@@ -93,6 +94,8 @@ func (g *conversation) command(line string) error {
 		return g.start(columns, rows)
 	case "RESTART", "BEGIN", "TURN", "BOARD", "TAKEBACK":
 		return g.play(strings.ToUpper(word), rest)
+	case "SWAP2BOARD":
+		return g.refuseBoard("UNKNOWN command %.40q", word)
 	default:
 		return g.say("UNKNOWN command %.40q", word)
 	}
@@ -102,7 +105,7 @@ func (g *conversation) command(line string) error {
 func (g *conversation) play(word, rest string) error {
 	if !g.started {
 		if word == "BOARD" {
-			g.boardLines()
+			return g.refuseBoard("ERROR %s before START", word)
 		}
 		return g.say("ERROR %s before START", word)
 	}
@@ -222,10 +225,8 @@ func (g *conversation) think() error {
 		}
 		m, err = g.findAny()
 	}
-	select {
-	case <-g.ctx.Done(): // the conversation has ended
-		return nil
-	default:
+	if g.ctx.Err() != nil && !errors.Is(context.Cause(g.ctx), protocol.ErrClosed) {
+		return nil // the conversation has ended
 	}
 	if err != nil {
 		return g.say("ERROR %v", err)

@@ -8,9 +8,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"npaastribe/game/gametest"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/protocol"
 	"npaastribe/game/protocol/protocoltest"
 	"npaastribe/game/search"
 )
@@ -189,6 +192,7 @@ func TestMoveTime(t *testing.T) {
 		{[]string{"time_left 200"}, 200*time.Millisecond/movesLeft - 200*time.Millisecond/movesLeft/2},
 		{[]string{"timeout_turn 200", "time_left 3600000"}, 200*time.Millisecond - timeReserve},
 		{[]string{"timeout_turn 0"}, time.Millisecond},
+		{[]string{"timeout_match 10000", "time_left 200", "timeout_match 0"}, defaultTurn - timeReserve},
 	} {
 		g := conversation{clock: newClock(), out: io.Discard}
 		for _, line := range test.info {
@@ -234,6 +238,51 @@ func TestEndWhileThinking(t *testing.T) {
 	}
 	if lines := <-said; len(lines) > 0 {
 		t.Errorf("it has still said %q", lines)
+	}
+}
+
+// patient is an engine that thinks until it is stopped.
+type patient struct{ searcher }
+
+// Search implements searcher.
+func (patient) Search(ctx context.Context, p gomoku.Position, _ search.Limits, _ func(search.Info)) (search.Info, error) {
+	<-ctx.Done()
+	return search.Info{MoveEval: search.MoveEval{Move: p.Moves()[0]}}, nil
+}
+
+// Prepare implements searcher.
+func (patient) Prepare() {}
+
+// TestEndOfInputWhileThinking checks that a program whose manager has died stops thinking soon, but
+// that commands from a file are answered.
+func TestEndOfInputWhileThinking(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		began := time.Now()
+		var out strings.Builder
+		in := strings.NewReader("INFO timeout_turn 3600000\nSTART 15\nBEGIN\n")
+		err := play(t.Context(), in, &out, conversation{guard: search.Guard, newSearcher: func(int) searcher { return patient{} }})
+		if took := time.Since(began); err != nil || took != protocol.CloseTimeout || out.String() != "OK\n0,14\n" {
+			t.Errorf("after %v, %v: %q", took, err, out.String())
+		}
+	})
+}
+
+// TestLinesUpToDone checks that commands that are followed by lines up to DONE get one answer, and
+// none if END comes before.
+func TestLinesUpToDone(t *testing.T) {
+	for in, want := range map[string]string{
+		"START 15\nSWAP2BOARD\n7,7\n8,8\n9,9\nDONE\nABOUT\n":       "OK\nUNKNOWN command \"SWAP2BOARD\"\nhere\n",
+		"BOARD\n7,7,1\nDONE\nABOUT\n":                              "ERROR BOARD before START\nhere\n",
+		"START 15\nBOARD\n7,7,1\nEND\nABOUT\n":                     "OK\n",
+		"START 15\nSWAP2BOARD\n7,7\nEND\n":                         "OK\n",
+		"BOARD\n7,7,1\nEND\n":                                      "",
+		"START 15\nBOARD\n7,7,1\n8,8,2\n1,1,3\nDONE\nABOUT\nEND\n": "OK\nERROR \"1,1,3\" has no owner 1 or 2\nhere\n",
+	} {
+		var out strings.Builder
+		c := conversation{about: "here", guard: search.Guard, newSearcher: func(int) searcher { return patient{} }}
+		if err := play(t.Context(), strings.NewReader(in), &out, c); err != nil || out.String() != want {
+			t.Errorf("%q: %v, %q, want %q", in, err, out.String(), want)
+		}
 	}
 }
 

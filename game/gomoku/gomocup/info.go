@@ -25,8 +25,8 @@ func (g *conversation) info(text string) error {
 	case "timeout_turn":
 		g.clock.turn = span
 	case "timeout_match":
-		if n > 0 { // 0 means no limit
-			g.clock.left = span
+		if g.clock.left = span; n == 0 { // no limit
+			g.clock.left = forever
 		}
 	case "time_left":
 		g.clock.left = span

@@ -38,7 +38,7 @@ var Protocol = protocol.Protocol{
 // then writes no move.
 //
 // It returns nil after QUIT, which cancels the search, and at the end of in, after
-// which the search may go on for closeTimeout; ctx.Err() if ctx ends; and an
+// which the search may go on for protocol.CloseTimeout; ctx.Err() if ctx ends; and an
 // error if reading or writing fails.
 func play(ctx context.Context, in io.Reader, out io.Writer, n session) error {
 	n.prepare()
@@ -50,7 +50,7 @@ func play(ctx context.Context, in io.Reader, out io.Writer, n session) error {
 				return err
 			}
 		}
-		n.finish(closeTimeout)
+		n.finish(protocol.CloseTimeout)
 		return n.writeError()
 	})
 }

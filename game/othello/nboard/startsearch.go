@@ -12,10 +12,6 @@ import (
 	"npaastribe/game/search"
 )
 
-// closeTimeout is how long a search may go on after the end of the input, as when the
-// commands come from a file.
-const closeTimeout = 10 * time.Second
-
 // hint executes HINT: it starts an analysis of the best moves.
 func (n *session) hint(text string) {
 	count, err := strconv.Atoi(text)
