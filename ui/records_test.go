@@ -257,9 +257,12 @@ func TestPastedFinishedGameWithoutNames(t *testing.T) {
 	h.openMatch(9)
 	nameless("opened")
 	h.set(func() { h.enter("name1", "Eve") })
-	if first := h.player(0).name; first != "Eve" {
-		t.Errorf("renamed, player 1 is %q", first)
+	nameless("after another name in the settings")
+	h.press("new")
+	if title := h.says("info"); title != "Eve's turn" {
+		t.Errorf("in a new game with another name the title is %q", title)
 	}
+	h.openMatch(9)
 	if k := h.storedMatch(); k.Seats[0].Name != "" || !k.Seats[1].Unknown {
 		t.Errorf("the stored seats are %+v", k.Seats)
 	}
@@ -296,4 +299,28 @@ func TestNamesFromRightToLeft(t *testing.T) {
 	if s := s.Statistics("othello"); len(s) != 2 || s[0].Player.Name != "שרה" || s[0].Opponent.Name != "علی 2" {
 		t.Errorf("the statistics are %+v", s)
 	}
+}
+
+// TestFinishedGameAgainstComputerSettings pastes a finished game where the settings have a computer,
+// and renames a player: the board shows those who have played, and a new game those of the settings.
+func TestFinishedGameAgainstComputerSettings(t *testing.T) {
+	h := newStoredProgram(t, func(s *settings.Settings) {
+		s.Players[0].Name = "Anna"
+		setLevel(s, "nrow", 1, "easy")
+	}).begin()
+	wantPlayers := func(when, first, second string) {
+		t.Helper()
+		if got := [2]string{h.player(0).name, h.player(1).name}; got != [2]string{first, second} {
+			t.Errorf("%s the players are %q", when, got)
+		}
+	}
+	h.paste("[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n[First \"Zoe\"]\n[Second \"Yan\"]\n\n1. 1 2. 2 3. 1 4. 2 5. 1 6. 2 7. 1")
+	wantPlayers("pasted", "Zoe", "Yan")
+	h.wantTitle("Zoe")
+	h.set(func() { h.enter("name1", "Kim") })
+	wantPlayers("renamed", "Zoe", "Yan")
+	h.newKey()
+	wantPlayers("in a new game", "Kim", "Bramble")
+	h.paste("[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n[First \"Zoe\"]\n[SecondLevel \"hard\"]\n\n1. 1 2. 2 3. 1 4. 2 5. 1 6. 2 7. 1")
+	wantPlayers("pasted with another computer", "Zoe", "Ash")
 }

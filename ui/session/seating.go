@@ -15,7 +15,7 @@ type seating struct {
 	even     func(opponent store.Seat) (strength float64, known bool)
 
 	seats   [2]game.Seat // of the first and the second side
-	guests  [2]*guest    // who plays in place of the person in a seat; nil for nobody
+	guests  [2]*guest    // who plays in place of the player in a seat; nil for nobody
 	starter game.Seat    // who began the last game that was not set up
 	coached [2]bool      // by side: a person had a coach for at least one move
 	remarks [2]int       // by side: the number of the remark that a computer has made at the end; 0 for none
@@ -35,8 +35,8 @@ func strengthOf(s store.Seat) strength {
 	return strength{s.Strength, known}
 }
 
-// guest plays in place of the person in a seat in one match: somebody from a record or from
-// an earlier match. It is immutable. For the fields see match.Player.
+// guest is a person who plays in place of the player in a seat in one match: somebody from a
+// record or from an earlier match. It is immutable. For the fields see match.Player.
 type guest struct {
 	name    string
 	was     search.Level
@@ -63,11 +63,10 @@ func (s *seating) Players() [2]match.Player {
 	var players [2]match.Player
 	for side, seat := range s.seats {
 		p := match.Player{Level: now.Levels[seat], Seat: seat}
-		if p.Person() {
+		if g := s.guests[seat]; g != nil {
+			p.Level, p.Name, p.Was, p.Unknown = "", g.name, g.was, g.unknown
+		} else if p.Person() {
 			p.Name = now.People[seat]
-			if g := s.guests[seat]; g != nil {
-				p.Name, p.Was, p.Unknown = g.name, g.was, g.unknown
-			}
 		}
 		players[side] = p
 	}

@@ -205,6 +205,7 @@ func (s *Session) Open(stored store.Match) error {
 	s.config.Board.CancelInput()
 	s.stored, s.progress, s.left = stored, progressAt(m, stored.Length), nil
 	s.seatAsIn(stored, ai.OpponentsOf(m.StateAt(0)))
+	s.seen = s.settings.Choices()
 	s.controller.Continue(m, s.Players())
 	if stored.Result.Outcome != game.Playing {
 		s.controller.History.Rest() // the line may end in a move that was only tried: no computer may answer it
@@ -227,17 +228,31 @@ func (s *Session) recallReview() {
 	})
 }
 
+// followPeople has those play whom changed settings name, but at its end a game keeps the names of
+// those who played it.
+func (s *Session) followPeople(before, now Choices) {
+	m := s.controller.Match()
+	over := m != nil && s.stored.Result.Outcome != game.Playing && s.stored.EndsAt(m.Node())
+	for seat, name := range now.People {
+		switch {
+		case now.Levels[seat] != before.Levels[seat]:
+			s.guests[seat] = nil
+		case name == before.People[seat]:
+		case !over:
+			s.guests[seat] = nil
+		case s.guests[seat] == nil && now.Levels[seat] == "":
+			s.guests[seat] = &guest{name: before.People[seat]}
+		}
+	}
+}
+
 // FollowSettings applies changed settings to the game being played. It reports whether it
 // had to begin a new game: if restart says that the old one can't go on, or if another
 // player is to begin and nobody has moved yet.
 func (s *Session) FollowSettings(restart bool) (renewed bool) {
 	before, now := s.seen, s.settings.Choices()
 	s.seen = now
-	for seat, name := range now.People {
-		if name != before.People[seat] {
-			s.guests[seat] = nil
-		}
-	}
+	s.followPeople(before, now)
 	s.controller.SetPace(now.Pause, now.Thinking)
 	m := s.controller.Match()
 	if m != nil && untouched(m) && (now.Levels != before.Levels || now.People != before.People) { // the opponent is another one
