@@ -168,3 +168,35 @@ func TestStatisticsUpdateWhileOpen(t *testing.T) {
 		h.key(fyne.KeyEscape)
 	}
 }
+
+// TestLongStatisticsAreScrolled scrolls long statistics by keys, and clears them far down.
+func TestLongStatisticsAreScrolled(t *testing.T) {
+	h := newProgram(t).begin()
+	h.window.Resize(fyne.NewSize(640, 560))
+	for _, name := range []string{"Ada", "Bo", "Cia", "Dan", "Eva"} {
+		h.set(func() { h.enter("name1", name) })
+		h.press("new")
+		h.drop(0, 1, 0, 1, 0, 1, 0)
+		h.press("new")
+	}
+	h.menu("menu.statistics")
+	var list *widget.Scroll
+	for _, o := range test.LaidOutObjects(h.overlay()) {
+		if s, ok := o.(*widget.Scroll); ok {
+			list = s
+		}
+	}
+	for _, step := range []struct {
+		key  fyne.KeyName
+		down bool
+	}{{fyne.KeyDown, true}, {fyne.KeyPageDown, true}, {fyne.KeyPageUp, false}, {fyne.KeyEnd, true}} {
+		before := list.Offset.Y
+		if h.key(step.key); list.Offset.Y == before || list.Offset.Y > before != step.down {
+			t.Errorf("%s scrolls from %v to %v", step.key, before, list.Offset.Y)
+		}
+	}
+	h.tap("clear")
+	if list.Offset.Y != 0 {
+		t.Errorf("cleared, the list is scrolled to %v", list.Offset.Y)
+	}
+}

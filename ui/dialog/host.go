@@ -25,6 +25,7 @@ type Spec struct {
 	Name, Title string
 	Body        fyne.CanvasObject
 	Fills       bool              // the body takes all the space and scrolls itself if need be
+	Scroll      *widget.Scroll    // the part of such a body that keys scroll, or nil
 	Footer      fyne.CanvasObject // beside the buttons, or nil
 	Buttons     []*widget.Button
 	Corner      *widget.Button // beside the title, or nil
@@ -63,7 +64,7 @@ type Host struct {
 type open struct {
 	Spec
 	overlay    *overlay
-	scroll     *widget.Scroll // around the body; nil if Fills
+	scroll     *widget.Scroll // around the body or, if Fills, in it; may be nil
 	windowSize fyne.Size      // size of the window at the last fit
 }
 
@@ -102,7 +103,7 @@ func (h *Host) Open(s Spec) {
 	footer := widget.Arrange(widget.Padding(0, 0, 8, 8),
 		widget.Arrange(widget.Row(margin/2), row...))
 	var body fyne.CanvasObject = widget.Arrange(widget.Padding(bodyPad, bodyPad, 8, 8), s.Body)
-	if !s.Fills {
+	if o.scroll = s.Scroll; !s.Fills {
 		o.scroll = widget.NewScroll(body)
 		o.scroll.OnScrolled = func(fyne.Position) { h.config.Moved() }
 		body = o.scroll

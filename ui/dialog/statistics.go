@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
 	"npaastribe/game/adapt"
@@ -52,7 +51,7 @@ type statistics struct {
 	host        *Host
 	tabs        *widget.Tabs
 	table       *stats.Table
-	scroll      *container.Scroll
+	scroll      *widget.Scroll
 	clear, undo *widget.Button
 	before      map[string]time.Time // the Cleared before, of games cleared in this dialog
 }
@@ -67,13 +66,13 @@ func OpenStatistics(h *Host, c StatisticsConfig) {
 	s.tabs = widget.NewTabs(names, s.showGame)
 	s.clear = widget.NewButton("clear", i18n.T("statistics.clear"), theme.DeleteIcon(), s.clearGame)
 	s.undo = widget.NewButton("undo", i18n.T("button.undo"), theme.ContentUndoIcon(), s.undoClearing)
-	s.scroll = container.NewVScroll(widget.ArrangeUnmirrored(widget.Padding(0, 0, 0, scrollBar), s.table.Content))
+	s.scroll = widget.NewScroll(widget.ArrangeUnmirrored(widget.Padding(0, 0, 0, scrollBar), s.table.Content))
 	for i, g := range c.Games {
 		inspect.Name(s.tabs.Tabs[i], "game."+g.Name)
 	}
 	legend := widget.Arrange(widget.Padding(margin/2, margin/2, 0, 0), stats.NewLegend())
 	h.Open(Spec{
-		Name: "statistics", Title: i18n.T("statistics.title"), Fills: true,
+		Name: "statistics", Title: i18n.T("statistics.title"), Fills: true, Scroll: s.scroll,
 		Width: statisticsWidth, Height: statisticsHeight,
 		Body:     widget.Border(widget.Arrange(widget.Column(0), s.tabs.Content, legend), nil, nil, nil, s.scroll),
 		Buttons:  []*widget.Button{s.undo, s.clear, h.closeButton()},
@@ -139,6 +138,7 @@ func (s *statistics) clearGame() {
 		s.before[game] = s.Store.Cleared(game)
 	}
 	s.Store.SetCleared(game, s.Now())
+	s.scroll.ScrollToTop() // while there is something to scroll
 	s.refresh()
 }
 

@@ -142,9 +142,9 @@ func (e *ending) words() finale.Content {
 	case winner == game.None:
 		w.Title = i18n.T("finale.draw") // the reason is in the header
 	case counted:
-		w.Title, w.Text = e.view.nameOf(winner), i18n.T("finale.score", args)
+		w.Title, w.Text = i18n.Name(e.view.nameOf(winner)), i18n.T("finale.score", args)
 	default:
-		w.Title, w.Text = e.view.nameOf(winner), i18n.T("finale.win")
+		w.Title, w.Text = i18n.Name(e.view.nameOf(winner)), i18n.T("finale.win")
 	}
 	if e.festive {
 		colour := theme.Color(fynetheme.ColorNamePrimary)

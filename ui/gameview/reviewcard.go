@@ -315,7 +315,7 @@ func (r *Review) text(m *game.Tree) reviewText {
 	t := reviewText{tone: fynetheme.ColorNameForeground, mistakes: r.HasMistakes(), moments: len(r.Moments())}
 	for i, a := range v.judged.accounts {
 		side := game.First + game.Side(i)
-		t.sides[i] = accountText{icon: v.game.Icon(side), name: nameOf(m, v.seats, side), accuracy: "–", marks: a.Marks}
+		t.sides[i] = accountText{icon: v.game.Icon(side), name: i18n.Name(nameOf(m, v.seats, side)), accuracy: "–", marks: a.Marks}
 		if a.Choice {
 			t.sides[i].accuracy = i18n.T("percent", i18n.Args{"Percent": int(math.Round(a.Accuracy))})
 		}
