@@ -700,3 +700,55 @@ func TestSaveWritesGameShownWhenAsked(t *testing.T) {
 	h.shortcut(control(fyne.KeyS, 0))
 	h.wantChooser("save")
 }
+
+// TestFolderTypedAsName types folders in place of a name: the dialog goes there, and writes nothing.
+func TestFolderTypedAsName(t *testing.T) {
+	h, dir := inFolder(t)
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	below := filepath.Join(dir, "below")
+	if err := os.Mkdir(below, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	h.playAny(1)
+	h.shortcut(control(fyne.KeyS, fyne.KeyModifierShift))
+	h.wantChooser("save")
+	proposed, _ := h.fileNameField()
+	for _, step := range []struct{ typed, folder string }{
+		{"below" + string(filepath.Separator), below},
+		{"..", dir},
+		{".", dir},
+		{"~", home},
+		{"~" + string(filepath.Separator), home},
+		{below + string(filepath.Separator), below},
+	} {
+		h.typeFileName(step.typed)
+		h.pressInChooser("Save")
+		if folder := h.says("dialog.folder"); folder != step.folder {
+			t.Errorf("after %q the folder is %s, want %s", step.typed, folder, step.folder)
+		}
+		if name, _ := h.fileNameField(); name != proposed {
+			t.Errorf("after %q the name is %q, want %q", step.typed, name, proposed)
+		}
+	}
+	h.awaitOutcome(func() {
+		h.typeFileName("a")
+		h.pressInChooser("Save")
+	})
+	if files := append(filesIn(t, below), filesIn(t, home)...); !slices.Equal(files, []string{"a.stribe"}) {
+		t.Errorf("the files are %q", files)
+	}
+}
+
+// TestSaveAsBeginsWhereTheFileIs saves to another folder and asks for a name again.
+func TestSaveAsBeginsWhereTheFileIs(t *testing.T) {
+	h, dir := inFolder(t)
+	elsewhere := t.TempDir()
+	h.playAny(1)
+	h.saveAs(filepath.Join(elsewhere, "mine"))
+	h.shortcut(control(fyne.KeyS, fyne.KeyModifierShift))
+	h.wantChooser("save")
+	if name, _ := h.fileNameField(); name != "mine.stribe" || h.says("dialog.folder") != elsewhere {
+		t.Errorf("%s in %s is proposed, want mine.stribe in %s, not in %s", name, h.says("dialog.folder"), elsewhere, dir)
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -141,10 +142,17 @@ func (c *Chooser) ask(q *question) {
 	}
 	c.config.Opening()
 	c.question = q
-	q.request.Folder = c.config.Settings.Get().Folder
+	folders := []string{c.config.Settings.Get().Folder}
+	if filepath.IsAbs(q.request.Name) {
+		folders = slices.Insert(folders, 0, filepath.Dir(q.request.Name))
+	}
+	folders = slices.DeleteFunc(folders, func(f string) bool { return f == "" })
 	if c.config.Portal == nil {
-		c.askInWindow(q)
+		c.askInWindow(q, folders)
 		return
+	}
+	if len(folders) > 0 {
+		q.request.Folder = folders[0]
 	}
 	q.request.Parent = parent(c.config.Window)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -157,7 +165,7 @@ func (c *Chooser) ask(q *question) {
 		path, err := c.config.Portal.Choose(ctx, request, func() {
 			c.config.Post(func() { c.opened(q) })
 		})
-		c.config.Post(func() { c.answered(q, path, err) })
+		c.config.Post(func() { c.answered(q, folders, path, err) })
 	}()
 }
 
@@ -175,8 +183,9 @@ func parent(w fyne.Window) (handle string) {
 	return handle
 }
 
-// answered handles the result of the portal. If there is no portal it asks in the window.
-func (c *Chooser) answered(q *question, path string, err error) {
+// answered handles the result of the portal. If there is no portal it asks in the window, where it
+// begins with one of the folders.
+func (c *Chooser) answered(q *question, folders []string, path string, err error) {
 	q.cancel()
 	switch {
 	case c.question != q: // it was dismissed
@@ -185,7 +194,7 @@ func (c *Chooser) answered(q *question, path string, err error) {
 			q.shown = false
 			c.config.Publish(event.Dialog{Name: q.request.Kind.name(), Phase: event.Dismissed})
 		}
-		c.askInWindow(q)
+		c.askInWindow(q, folders)
 	default:
 		c.end(path, true) // the desktop has asked before replacing a file
 	}
@@ -200,37 +209,40 @@ func (c *Chooser) opened(q *question) {
 	}
 }
 
-// folderTimeout is how long a dialog waits for Stat of the folder that was chosen last.
+// folderTimeout is how long a dialog waits for Stat of the folders to begin with.
 const folderTimeout = time.Second
 
-// askInWindow asks by a dialog in the window. It begins with the folder that was chosen last if
-// that exists, which it checks first. If the check takes longer than folderTimeout, as on a
-// mount that hangs, the dialog begins elsewhere.
-func (c *Chooser) askInWindow(q *question) {
-	folder := q.request.Folder
+// askInWindow asks by a dialog in the window. It begins with the first of the folders that exists,
+// which it checks first. If the check takes longer than folderTimeout, as on a mount that hangs,
+// the dialog begins elsewhere.
+func (c *Chooser) askInWindow(q *question, folders []string) {
 	q.request.Folder = ""
-	if folder == "" {
+	if len(folders) == 0 {
 		c.openInWindow(q)
 		return
 	}
 	pending := true
-	checked := func(there bool) {
+	checked := func(folder string) {
 		if c.question != q || !pending { // it was dismissed, or the timeout has passed
 			return
 		}
 		pending = false
-		if there {
-			q.request.Folder = folder
-		}
+		q.request.Folder = folder
 		c.openInWindow(q)
 	}
-	stop := c.config.After(folderTimeout, func() { checked(false) })
+	stop := c.config.After(folderTimeout, func() { checked("") })
 	q.cancel = stop
 	go func() {
-		info, err := c.config.Stat(folder)
+		found := ""
+		for _, folder := range folders {
+			if info, err := c.config.Stat(folder); err == nil && info.IsDir() {
+				found = folder
+				break
+			}
+		}
 		c.config.Post(func() {
 			stop()
-			checked(err == nil && info.IsDir())
+			checked(found)
 		})
 	}()
 }

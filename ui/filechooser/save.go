@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/layout"
@@ -66,21 +67,42 @@ func home() string {
 // changed enables the button if there is a name.
 func (f *saveForm) changed() { widget.Enable(f.save, strings.TrimSpace(f.name.Text) != "") }
 
-// accept answers with the file, unless its name is empty.
+// accept answers with the file, unless its name is empty. If what was typed can only be a folder it
+// goes there instead.
 func (f *saveForm) accept() {
 	name := strings.TrimSpace(f.name.Text)
 	if name == "" {
 		return
 	}
-	if rest, ok := strings.CutPrefix(name, "~"+string(filepath.Separator)); ok { // as in other dialogs and in shells
+	folder := namesFolder(name)
+	if rest, ok := strings.CutPrefix(name, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) { // as in other dialogs and in shells
 		name = filepath.Join(home(), rest)
 	}
 	if !filepath.IsAbs(name) {
 		name = filepath.Join(f.folder, name)
 	}
+	if folder {
+		f.goTo(filepath.Clean(name))
+		return
+	}
 	f.question.folder = f.folder
 	f.chooser.dialogs.Close()
 	f.chooser.end(name, false)
+}
+
+// namesFolder reports whether what was typed can only be a folder.
+func namesFolder(text string) bool {
+	return os.IsPathSeparator(text[len(text)-1]) || slices.Contains([]string{".", "..", "~"}, filepath.Base(text))
+}
+
+// goTo shows another folder, and proposes the file's name there.
+func (f *saveForm) goTo(folder string) {
+	f.folder = folder
+	f.shown.SetText(folder)
+	f.name.SetText(filepath.Base(f.question.request.Name))
+	f.chooser.config.Window.Canvas().Focus(f.name)
+	f.name.selectStem()
+	f.chooser.config.Moved()
 }
 
 // choose asks for another folder.

@@ -98,7 +98,7 @@ func (f *Files) SaveAs() {
 	}
 	name := gamelist.Title(&m) + record.Extensions()[0]
 	if path, ok := f.paths[m.ID]; ok {
-		name = filepath.Base(path)
+		name = path
 	}
 	f.saveAs(m, name)
 }

@@ -143,7 +143,7 @@ func TestSaveAgain(t *testing.T) {
 	}
 	d.SaveAs()
 	d.runPosted(2)
-	if len(d.asked) != 2 || d.asked[1] != "mine.stribe" {
+	if len(d.asked) != 2 || d.asked[1] != d.chosen+".stribe" {
 		t.Errorf("the proposed names are %q", d.asked)
 	}
 }

@@ -77,15 +77,20 @@ func Shortened(text string, fits func(string) bool) string {
 	if fits(text) {
 		return text
 	}
-	if FromRight() {
+	switch {
+	case !FromRight():
+	case strings.ContainsFunc(text, affectsDirection):
 		text = Logical(text)
+	default: // a name or moves, from left to right
+		text = string(fromLeft) + text + string(endIsolate)
 	}
-	first := func(count int) string { return Shown(firstLetters(text, count) + "…") }
+	first := func(count int) string { return Shown(firstLetters(text, count)) }
 	all := utf8.RuneCountInString(withoutAnyMarks(text))
 	return first(sort.Search(all, func(i int) bool { return !fits(first(i + 1)) }))
 }
 
-// firstLetters returns the first letters of a text with the direction marks round them.
+// firstLetters returns the first letters of a longer text with the direction marks round them, and an
+// ellipsis where it was cut, in the direction that the text has there.
 func firstLetters(text string, count int) string {
 	var b strings.Builder
 	open := 0
@@ -96,7 +101,7 @@ func firstLetters(text string, count int) string {
 		case fromLeft <= r && r < endIsolate:
 			open++
 		case count == 0:
-			return b.String() + strings.Repeat(string(endIsolate), open)
+			return b.String() + "…" + strings.Repeat(string(endIsolate), open)
 		default:
 			count--
 		}

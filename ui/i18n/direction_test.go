@@ -66,9 +66,19 @@ func TestShortenedNamesStayTogether(t *testing.T) {
 			if want := string(plain[:count]) + "…"; i18n.WithoutMarks(got) != want {
 				t.Errorf("%d letters: %+q, want %+q", count, i18n.WithoutMarks(got), want)
 			}
-			if part := string([]rune(name)[:min(count, len([]rune(name)))]); count > 0 && !strings.Contains(got, strings.TrimSpace(part)) {
+			part := strings.TrimSpace(string([]rune(name)[:min(count, len([]rune(name)))]))
+			if count > 0 && !strings.Contains(got, part) {
 				t.Errorf("%d letters: %q is torn apart in %+q", count, part, got)
 			}
+			if ends := string([]rune(name)[:min(count, len([]rune(name)))]) + "…"; 0 < count && count < len([]rune(name)) && !strings.Contains(got, ends) {
+				t.Errorf("%d letters: the ellipsis is not at the end of %q in %+q", count, part, got)
+			}
+		}
+	}
+	for _, text := range []string{"Maximilian", "6 6 4 6 1 4", "f5 d6 c3"} {
+		got := i18n.Shortened(text, func(s string) bool { return len([]rune(i18n.WithoutMarks(s))) <= 6 })
+		if want := text[:5] + "…"; !strings.Contains(got, want) {
+			t.Errorf("%s is shortened to %+q, want %s from left to right", text, got, want)
 		}
 	}
 }
