@@ -178,3 +178,23 @@ func TestKeysScrollText(t *testing.T) {
 		t.Errorf("the start is at %v", scroll.Offset.Y)
 	}
 }
+
+// TestMessagesDoNotWidenTheWindow shows messages in every game and language: the window needs no
+// more width for them.
+func TestMessagesDoNotWidenTheWindow(t *testing.T) {
+	for _, language := range i18n.Languages() {
+		for _, name := range catalog.Names() {
+			h := inTab(t, name)
+			h.chooseLanguage(language)
+			h.window.Resize(fyne.NewSize(640, 560))
+			h.playAny(3)
+			before := h.canvas().Content().MinSize().Width
+			for _, letter := range []string{"t", "h"} {
+				h.write(letter)
+				if width := h.canvas().Content().MinSize().Width; width != before {
+					t.Errorf("%s, %s, %s: the window needs a width of %v for %q, and %v without", language, name, letter, width, h.says("message"), before)
+				}
+			}
+		}
+	}
+}

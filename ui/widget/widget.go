@@ -115,7 +115,8 @@ func (l *Line) Wrapped() *Line {
 }
 
 // Folding makes text that is too long for one line even in its smallest size continue on a
-// second one, and returns the line. Height includes the second line; MinSize does not.
+// second one, where it is cut off if need be, and returns the line. Height includes the second
+// line; MinSize does not.
 func (l *Line) Folding() *Line {
 	l.ExtendBaseWidget(l)
 	l.folding = true
@@ -130,11 +131,29 @@ func SameSize(lines ...*Line) {
 	}
 }
 
-// folds reports whether the text must be broken into two lines, and fits into them.
+// folds reports whether the text must be broken into two lines.
 func (l *Line) folds() bool {
-	const maxRatio = 1.9 // line widths; less than 2, as the first line may end early
-	width, textWidth := l.width-2*fynetheme.InnerPadding(), l.measure(l.fittingSize(l.width)).Width
-	return l.folding && textWidth > width && textWidth <= maxRatio*width
+	width := l.width - 2*fynetheme.InnerPadding()
+	return l.folding && width > 0 && l.measure(l.fittingSize(l.width)).Width > width
+}
+
+// folded returns the text as far as it fits into two lines.
+func (l *Line) folded(width float32) string {
+	return i18n.Shortened(l.chosenText, func(s string) bool { return l.lineCount(s, width) <= 2 })
+}
+
+// lineCount returns how many lines a text takes that is broken between words.
+func (l *Line) lineCount(text string, width float32) (count int) {
+	measure := func(s string) float32 { return fyne.MeasureText(s, l.TextSize(), l.segment.Style.TextStyle).Width }
+	blank, room := measure(" "), float32(0)
+	for _, word := range strings.Fields(i18n.WithoutMarks(text)) {
+		wide := measure(word)
+		if room -= blank + wide; room < 0 {
+			count += 1 + int(wide/width) // a word that is too long is broken itself
+			room = width - wide
+		}
+	}
+	return count
 }
 
 // Height returns the height of the text at its current width.
@@ -231,13 +250,17 @@ func (l *Line) fit() (changed bool) {
 // drawnText returns what to draw of the text in the given width. Text from right to left is cut
 // off or broken into lines here, since Fyne would do so from left to right.
 func (l *Line) drawnText(width float32) string {
+	text := l.chosenText
+	if l.broken && !l.wrapped {
+		text = l.folded(width)
+	}
 	switch {
 	case l.broken && !i18n.FromRight():
-		return Breakable(l.chosenText)
+		return Breakable(text)
 	case !i18n.FromRight() || width <= 0:
-		return l.chosenText
+		return text
 	case l.broken:
-		return brokenRightToLeft(l.chosenText, l.segment.Style, width)
+		return brokenRightToLeft(text, l.segment.Style, width)
 	default:
 		return Truncated(l.chosenText, width, l.TextSize(), l.segment.Style.TextStyle)
 	}
@@ -284,7 +307,7 @@ func (l *Line) MinSize() fyne.Size {
 	if l.folding {
 		size.Height = 0
 	}
-	if l.wrapped && i18n.FromRight() {
+	if l.broken && i18n.FromRight() {
 		size.Width = 2 * fynetheme.InnerPadding() // it can be broken anywhere
 	}
 	size.Height = max(size.Height, l.measure(l.sizes[0]).Height+2*fynetheme.InnerPadding())
