@@ -490,3 +490,17 @@ func TestEveryTabFitsSmallWindow(t *testing.T) {
 		}
 	}
 }
+
+// TestPersonBehindComputerIsRenamed gives a person the name of the one whose seat a computer has: in
+// another game, where both are persons, they have two names.
+func TestPersonBehindComputerIsRenamed(t *testing.T) {
+	h := newProgram(t, func(s *settings.Settings) {
+		s.Players[0].Name, s.Players[1].Name = "Ada", "Ben"
+		setLevel(s, "nrow", 1, search.Beginner)
+	}).begin()
+	h.set(func() { h.enter("name1", "Ben") })
+	h.show("othello")
+	if first, second := h.player(0).name, h.player(1).name; first != "Ben" || second != "Player 2" {
+		t.Errorf("the players are %q and %q", first, second)
+	}
+}

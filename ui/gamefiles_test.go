@@ -17,6 +17,7 @@ import (
 	"npaastribe/game/catalog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/startup"
 	"npaastribe/ui/uitest"
 	ourwidget "npaastribe/ui/widget"
 )
@@ -751,4 +752,17 @@ func TestSaveAsBeginsWhereTheFileIs(t *testing.T) {
 	if name, _ := h.fileNameField(); name != "mine.stribe" || h.says("dialog.folder") != elsewhere {
 		t.Errorf("%s in %s is proposed, want mine.stribe in %s, not in %s", name, h.says("dialog.folder"), elsewhere, dir)
 	}
+}
+
+// TestFileOfferedAtStart opens a file of another copy of the program while the dialog of the start is
+// open: the computer plays on from there.
+func TestFileOfferedAtStart(t *testing.T) {
+	var offer func(file string, take func() bool)
+	h := start(t, uitest.App(t), startup.Config{
+		Settings:     settingsFile(t, func(s *settings.Settings) { againstBeginner(s) }),
+		HandleOffers: func(open func(string, func() bool)) { offer = open },
+	})
+	h.wantOpen("settings")
+	offer(writeFile(t, "[Game \"nrow\"] 1. 1 2 2. 3", t.TempDir(), "game.txt"), func() bool { return true })
+	h.until(func() bool { return h.dialog() == "" && h.ply() > 3 })
 }

@@ -158,3 +158,52 @@ func TestChooseLanguageInDialog(t *testing.T) {
 		t.Errorf("after the restart the language is %q", h.saved().Language)
 	}
 }
+
+// languageInDialog chooses a language in the settings dialog.
+func (h *program) languageInDialog(l i18n.Language) {
+	h.t.Helper()
+	h.t.Cleanup(func() { i18n.Use("en") })
+	h.tap("language")
+	test.Tap(h.menuItems()[1+slices.Index(i18n.Languages(), l)].(fyne.Tappable)) // after the system's
+	h.wantOpen("settings")
+}
+
+// TestInvalidFieldsAndLanguage changes the language in the settings dialog while a name and the
+// number of columns are invalid, which then have their last valid value, and are never stored.
+func TestInvalidFieldsAndLanguage(t *testing.T) {
+	h := newProgram(t, func(s *settings.Settings) { s.Players[0].Name = "Ada" }).begin()
+	h.menu("menu.settings")
+	h.enter("name1", strings.Repeat("x", 40))
+	h.enter("columns", "abc")
+	h.languageInDialog("da")
+	if text := textOf(h.inDialog("columns").(textField)); text != "10" {
+		t.Errorf("the field for the columns says %q", text)
+	}
+	h.choose("level1", 2)
+	h.tap("ok")
+	if h.show("othello"); h.player(0).name != "Ada" {
+		t.Errorf("the name is %q", h.player(0).name)
+	}
+}
+
+// TestStartDialogAndLanguage changes the language in the dialog at the start after another way to go
+// on was chosen, which stays chosen. Continue goes on between those who have played.
+func TestStartDialogAndLanguage(t *testing.T) {
+	for _, continues := range []bool{false, true} {
+		h := newStoredProgram(t, againstBeginner).begin()
+		h.drop(3)
+		h.awaitPerson()
+		computer := h.player(1).name
+		h = h.restart()
+		h.wantOpen("settings")
+		h.tap("card.two")
+		h.languageInDialog("da")
+		if continues {
+			h.tap("card.continue")
+		}
+		h.key(fyne.KeyReturn)
+		if plays, goesOn := h.player(1).name == computer, h.ply() > 0; plays != continues || goesOn != continues {
+			t.Errorf("Continue chosen: %t; the game goes on: %t, the computer plays: %t", continues, goesOn, plays)
+		}
+	}
+}

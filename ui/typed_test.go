@@ -179,3 +179,25 @@ func TestKeyboardsWithoutLatinLetters(t *testing.T) {
 		})
 	}
 }
+
+// TestTypedNameAndRedo types the beginning of a cell's name, which is about the position that is
+// shown, and then makes moves again, or goes to another position.
+func TestTypedNameAndRedo(t *testing.T) {
+	for what, do := range map[string]func(h *program){
+		"redo": func(h *program) { h.shortcut(&fyne.ShortcutRedo{}) },
+		"menu": func(h *program) { h.menu("menu.redo") },
+		"list": func(h *program) { h.goTo(3) },
+	} {
+		h := inTab(t, "gomoku")
+		h.mark(0, 1, 2, 3)
+		h.undoKey()
+		h.undoKey()
+		h.write("h1") // may go on: h10 … h15
+		do(h)
+		h.elapseTimers()
+		h.elapseTimers()
+		if h.wantMoves(3); h.item("menu.redo").Disabled {
+			t.Errorf("%s: what was typed before has become a move: %s", what, h.moves())
+		}
+	}
+}

@@ -20,15 +20,18 @@ type SettingsConfig struct {
 	Form     settingsform.Config
 	Start    bool   // the program starts: the dialog leads to the first game
 	Resume   bool   // or, with Start, back to the game that was being played
+	Renews   bool   // with Resume: a new game is chosen at first
 	CanLeave bool   // Escape closes the dialog, as there is a game behind it
 	Damaged  string // path of the settings file that could not be read, or ""
 
-	Restarts       func(settings.Settings) bool          // reports whether settings would end the current game
-	Accept         func(s settings.Settings, renew bool) // takes new settings; renew starts a new game
-	Cancelled      func()                                // called when Escape has closed the dialog
-	Exit           func()                                // ends the program
-	ChangeLanguage func(settings.Settings)               // changes the language to that of the settings and opens the dialog anew
-	ShowMore       func(on bool)                         // called when all settings are shown, or only the players again
+	Restarts  func(settings.Settings) bool          // reports whether settings would end the current game
+	Accept    func(s settings.Settings, renew bool) // takes new settings; renew starts a new game
+	Cancelled func()                                // called when Escape has closed the dialog
+	Exit      func()                                // ends the program
+	// ChangeLanguage changes the language to that of the settings and opens the dialog anew, with
+	// the same Renews.
+	ChangeLanguage func(s settings.Settings, renews bool)
+	ShowMore       func(on bool) // called when all settings are shown, or only the players again
 }
 
 // settingsDialog is the dialog of the settings. At the start of the program it leads to the
@@ -53,7 +56,7 @@ type settingsDialog struct {
 // start, and the blinking cursor of Fyne's fields would redraw the window sixty times a
 // second.
 func OpenSettings(h *Host, c SettingsConfig) {
-	d := &settingsDialog{SettingsConfig: c, host: h, form: settingsform.New(c.Form), continues: c.Resume}
+	d := &settingsDialog{SettingsConfig: c, host: h, form: settingsform.New(c.Form), continues: c.Resume && !c.Renews}
 	d.form.Changed = d.changed
 	d.build()
 	d.changed()
@@ -121,7 +124,7 @@ func (d *settingsDialog) language() *widget.Button {
 func (d *settingsDialog) changeLanguage(l i18n.Language) {
 	s, _ := d.form.Settings()
 	s.Language = l
-	d.host.Reopen(func() { d.ChangeLanguage(s) })
+	d.host.Reopen(func() { d.ChangeLanguage(s, !d.continues) })
 }
 
 // cardSpecs returns the cards: continue, if Resume, and one for every settingsform.Mode.

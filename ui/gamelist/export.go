@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"npaastribe/game"
 	"npaastribe/game/store"
@@ -68,10 +69,16 @@ func FileName(k *store.Match) string {
 
 // safe returns the letters and digits of a name, with hyphens for all that is between them.
 func safe(name string) string {
-	const most = 30 // letters, as a file name has at most 255 bytes
+	const letters, most = 30, 96 // bytes, as a file name has at most 255
 	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
-	letters := []rune(strings.Join(words, "-"))
-	return strings.TrimRight(string(letters[:min(len(letters), most)]), "-")
+	cut := ""
+	for i, r := range []rune(strings.Join(words, "-")) {
+		if i == letters || len(cut)+utf8.RuneLen(r) > most {
+			break
+		}
+		cut += string(r)
+	}
+	return strings.TrimRight(cut, "-")
 }
 
 // Create writes a new file to a folder. If the name is taken it appends a number; it never

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"npaastribe/game/record"
 	"npaastribe/game/store"
 )
 
@@ -122,5 +123,14 @@ func TestFailedWriteRemovesFile(t *testing.T) {
 	}
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the unfinished file is still there: %v", err)
+	}
+}
+
+// TestLongFileName writes a match of players with long names in letters of four bytes.
+func TestLongFileName(t *testing.T) {
+	long := strings.Repeat("𠀀", 40)
+	k := store.Match{Game: "othello", Seats: seats(long, long), Changed: moment}
+	if err := Create(t.TempDir(), FileName(&k), record.Extensions()[0], "text"); err != nil {
+		t.Error(err)
 	}
 }

@@ -30,18 +30,20 @@ func (d *Dialogs) OpenSettings() {
 		return
 	}
 	d.tabs.current.questions.Leave()
-	d.openSettings(d.tabs.config.Settings.Get())
+	d.openSettings(d.tabs.config.Settings.Get(), false)
 }
 
-// openSettings opens the dialog with the settings s, which need not be the present ones.
-func (d *Dialogs) openSettings(s settings.Settings) {
+// openSettings opens the dialog with the settings s, which need not be the present ones. At the
+// start, renews says that a new game is chosen although one can be continued.
+func (d *Dialogs) openSettings(s settings.Settings, renews bool) {
 	tab, m := d.tabs.current, d.tabs.current.Match.Match()
 	available, _ := d.tabs.config.Sound.Available()
 	c := dialog.SettingsConfig{
 		Form: settingsform.Config{
-			Game: tab.Game.Form, Settings: s, NoSound: !available,
+			Game: tab.Game.Form, Settings: s, NoSound: !available, Seated: d.tabs.config.Settings.Get().Game(tab.Name()).Levels,
 		},
-		Start: !d.tabs.begun, Resume: !d.tabs.begun && unfinished(m), CanLeave: m != nil,
+		Renews: renews,
+		Start:  !d.tabs.begun, Resume: !d.tabs.begun && unfinished(m), CanLeave: m != nil,
 		Restarts: func(s settings.Settings) bool { return tab.Game.Restarts(d.tabs.config.Settings.Get(), s) },
 		Accept:   d.accept, Cancelled: d.tabs.Begin, Exit: d.tabs.config.Quit, ChangeLanguage: d.changeLanguage,
 		ShowMore: func(on bool) { d.tabs.config.Settings.Remember(func(now *settings.Settings) { now.More = on }) },
@@ -54,9 +56,9 @@ func (d *Dialogs) openSettings(s settings.Settings) {
 
 // changeLanguage changes the language, and opens the dialog again with the choices made so
 // far.
-func (d *Dialogs) changeLanguage(s settings.Settings) {
+func (d *Dialogs) changeLanguage(s settings.Settings, renews bool) {
 	d.tabs.config.Settings.Change(func(now *settings.Settings) { now.Language = s.Language })
-	d.openSettings(s)
+	d.openSettings(s, renews)
 }
 
 // unfinished reports whether there is a match that is not over at the end of its line.

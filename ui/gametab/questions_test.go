@@ -202,3 +202,17 @@ func TestThreatsAreNotMarkedInQuestions(t *testing.T) {
 		t.Error("the threats are marked")
 	}
 }
+
+// TestQuestionStaysWithoutStoredMatch asks a question while the archive is being read, in which no
+// match is being played.
+func TestQuestionStaysWithoutStoredMatch(t *testing.T) {
+	a := newQuestionWindow(t, "gomoku", func(*settings.Settings) {})
+	start, err := a.Current().Game.Rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.ask(t, start.String(), 112)
+	if a.Resume(); !a.Current().questions.On() {
+		t.Error("the question is gone")
+	}
+}

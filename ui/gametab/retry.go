@@ -110,11 +110,16 @@ func (r *retries) reading() bool {
 }
 
 // afterReading calls BeginDue if somebody waits for the mistakes and the tab still shows its
-// game.
+// game, once no dialog is open.
 func (r *retries) afterReading() {
-	if r.beginWhenRead.Load() && r.tab.shown && !r.tab.questions.On() {
+	t := r.tab
+	switch {
+	case !r.beginWhenRead.Load():
+	case t.config.Dialogs.Active():
+		t.config.Dialogs.Afterwards(r.afterReading)
+	case t.shown && !t.questions.On() && !t.config.Busy():
 		r.BeginDue()
-	} else {
+	default:
 		r.beginWhenRead.Store(false)
 	}
 }

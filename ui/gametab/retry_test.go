@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"npaastribe/game/mistakes"
+	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games/gomoku"
 	"npaastribe/ui/games/nrow"
@@ -70,6 +71,27 @@ func TestMistakesStillBeingRead(t *testing.T) {
 		if want := map[bool]string{false: i18n.T("mistakes.none")}[due]; tab.questions.On() != due || lastMessage(a) != want {
 			t.Errorf("due %t: a question is asked: %t; the message is %q, want %q", due, tab.questions.On(), lastMessage(a), want)
 		}
+	}
+}
+
+// TestMistakesReadBehindDialog asks for mistakes and opens a dialog while they are being read: they
+// are asked once it is closed.
+func TestMistakesReadBehindDialog(t *testing.T) {
+	a := newQuestionWindow(t, "gomoku", func(*settings.Settings) {})
+	tab, disk := a.Current(), &slowReviews{}
+	start, err := tab.Game.Rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	disk.kept = mistakes.Deck{}.Add(mistakes.Mistake{Position: start.String(), Played: start.Format(0), Better: start.Format(112), Side: int(start.Turn())}).Encode()
+	tab.retries = newRetries(tab, disk)
+	tab.retries.BeginDue()
+	dialog.OpenMessage(tab.config.Dialogs, "first", "First", "first")
+	if disk.finishReading(a); tab.questions.On() {
+		t.Error("a mistake is asked behind the dialog")
+	}
+	if tab.config.Dialogs.Close(); !tab.questions.On() {
+		t.Error("no mistake is asked after the dialog")
 	}
 }
 

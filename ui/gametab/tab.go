@@ -115,10 +115,28 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 func (t *Tab) actions(all shared) gameview.Actions {
 	return gameview.Actions{
 		NewGame: t.NewGame, Settings: all.openSettings, Exit: t.config.Quit,
-		TakeBack: t.TakeBack, Redo: t.Match.History.Redo, Hint: t.Match.Hints.Ask,
+		TakeBack: t.TakeBack, Redo: t.Redo, Hint: t.Match.Hints.Ask,
 		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, KeepLine: t.Match.Analysis.KeepLine, Review: t.Session.ToggleReview, Retry: func() { t.retries.Begin() },
-		NoCoach: t.dismissCoach, FoldMoves: all.foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter, Try: t.Match.History.Try, ChangePace: t.changePace,
+		NoCoach: t.dismissCoach, FoldMoves: all.foldMoves, ChangePace: t.changePace,
+		GoTo:           func(ply int) { t.history().GoTo(ply) },
+		EnterVariation: func(n *game.Node) { t.history().Enter(n) },
+		Try:            func(ply int, m game.Move) { t.history().Try(ply, m) },
 	}
+}
+
+// Redo makes the moves again that were taken back.
+func (t *Tab) Redo() { t.history().Redo() }
+
+// history returns the history of the match. It cancels a move being entered, which is about the
+// position that is shown.
+func (t *Tab) history() interface {
+	Redo()
+	GoTo(ply int)
+	Enter(n *game.Node)
+	Try(ply int, m game.Move)
+} {
+	t.Board.Board().CancelInput()
+	return t.Match.History
 }
 
 // dismissCoach switches off the coach of the player whose move it questions.
@@ -360,6 +378,9 @@ func (t *Tab) leave() {
 // resume goes on with the match that was being played when the program was closed, and
 // reports whether there is one.
 func (t *Tab) resume() bool {
+	if !t.Session.CanResume() {
+		return false
+	}
 	t.questions.Leave()
 	resumed := t.Session.Resume()
 	if resumed {

@@ -307,6 +307,7 @@ func (t *Tabs) Take(g game.Record) {
 	t.current.questions.Leave()
 	t.begun = true
 	t.bringUp(t.number(g.Tree.Rules().Name))
+	t.current.Match.Show() // it is hidden until the first dialog is answered
 	t.current.Session.Import(g)
 	t.current.View.Relayout() // another board may need another place
 }

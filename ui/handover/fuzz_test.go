@@ -12,8 +12,8 @@ import (
 
 // FuzzOffered reads any message.
 func FuzzOffered(f *testing.F) {
-	f.Add([]byte(`{"open":"/a game.stribe"}` + "\n"))
-	f.Add([]byte(`{"open":"relative"}` + "\n"))
+	f.Add([]byte(`{"open":"L2EgZ2FtZS5zdHJpYmU="}` + "\n"))
+	f.Add([]byte(`{"open":"cmVsYXRpdmU="}` + "\n"))
 	f.Add([]byte(`{"open":["/"],"open":"\u0000"}` + "\n{"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		file, ok := readMessage(bytes.NewReader(text))
@@ -50,7 +50,7 @@ func BenchmarkLongMessages(b *testing.B) { longMessages(b) }
 
 func longMessages(t testing.TB) {
 	gametest.Long(t, func(text string) {
-		for _, before := range []string{"", `{"open":"/`} {
+		for _, before := range []string{"", `{"open":"L2`} {
 			if file, ok := readMessage(strings.NewReader(before + text)); ok {
 				t.Errorf("%.50q… is read as an offer", file)
 			}

@@ -42,7 +42,7 @@ const answerTimeout = 2 * time.Second
 
 // message is a request to another copy, as a line of JSON.
 type message struct {
-	Open string `json:"open"` // the absolute path of a file
+	Open []byte `json:"open"` // the absolute path of a file, which need not be UTF-8
 }
 
 // The answers to a message. taken: the file is being opened. waiting: it may be soon; this
@@ -68,7 +68,7 @@ func Offer(socket, file string) error {
 	if err != nil {
 		return err
 	}
-	line, err := json.Marshal(message{Open: path})
+	line, err := json.Marshal(message{Open: []byte(path)})
 	if err != nil {
 		return err
 	}
@@ -318,5 +318,5 @@ func readMessage(from io.Reader) (file string, ok bool) {
 	}
 	var m message
 	err = json.Unmarshal(line, &m)
-	return m.Open, err == nil && filepath.IsAbs(m.Open)
+	return string(m.Open), err == nil && filepath.IsAbs(string(m.Open))
 }

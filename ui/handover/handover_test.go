@@ -143,7 +143,7 @@ func TestCopyThatFailsToStart(t *testing.T) {
 	defer conn.Close()
 	handed := make(chan bool)
 	go func() { handed <- second.ListenOrOffer("/2") }()
-	_, _ = conn.Write([]byte(`{"open":"/3"}` + "\n"))
+	_, _ = conn.Write([]byte(`{"open":"LzM="}` + "\n"))
 	if line, err := bufio.NewReader(conn).ReadString('\n'); err != nil || line != "waiting\n" {
 		t.Errorf("the reply is %q, %v", line, err)
 	}
@@ -256,7 +256,7 @@ func TestSecondServerDoesNotListen(t *testing.T) {
 func TestInvalidMessages(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	files := openServer(t, socket)
-	for _, text := range []string{"", "\n", "{}\n", `{"open":"relative"}` + "\n", `{"open":3}` + "\n"} {
+	for _, text := range []string{"", "\n", "{}\n", `{"open":"cmVsYXRpdmU="}` + "\n", `{"open":3}` + "\n"} {
 		conn, err := net.Dial("unix", socket)
 		if err != nil {
 			t.Fatal(err)
@@ -322,5 +322,27 @@ func TestCloseWithSilentConnection(t *testing.T) {
 	s.Close()
 	if n, err := conn.Read(make([]byte, 1)); n > 0 || err == nil {
 		t.Error("the silent connection got a reply")
+	}
+}
+
+// TestNameThatIsNotUTF8 hands over a file with such a name, as on old disks.
+func TestNameThatIsNotUTF8(t *testing.T) {
+	socket := filepath.Join(t.TempDir(), "s.sock")
+	s := handover.NewServer(socket)
+	if s.ListenOrOffer("") {
+		t.Fatal("somebody else listens")
+	}
+	defer s.Close()
+	got := make(chan string, 1)
+	s.Open(func(file string, take func() bool) { take(); got <- file })
+	want, err := filepath.Abs("caf\xe9.stribe")
+	if err == nil {
+		err = handover.Offer(socket, want)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if file := <-got; file != want {
+		t.Errorf("the other copy is to open %q, want %q", file, want)
 	}
 }

@@ -183,6 +183,15 @@ func (s *Session) StartFrom(position game.State) error {
 	return nil
 }
 
+// CanResume reports whether there is a match for Resume.
+func (s *Session) CanResume() bool {
+	id, ok := s.config.Store.Current(s.Rules().Name)
+	if ok {
+		_, ok = s.config.Store.Load(id)
+	}
+	return ok
+}
+
 // Resume goes on with the match that was being played when the program was closed, and
 // reports whether there is one.
 func (s *Session) Resume() bool {

@@ -47,6 +47,8 @@ type file struct {
 	disk     sync.Mutex     // held while the file is written
 	document map[string]any // the content of the file, unknown members included
 	text     []byte         // document as it stands in the file
+	opened   map[string]any // the settings that the file was opened with
+	written  map[string]any // those written last, nil for none
 	reported bool           // failed has been called
 }
 
@@ -155,16 +157,30 @@ func (f *file) take() *Settings {
 	return s
 }
 
-// write writes the settings to the file, unless it has the same content already.
+// write writes the settings to the file, unless it has the same content already. What another copy
+// of the program has changed since stays, except for what was changed here as well.
 func (f *file) write(s Settings) error {
 	now, err := encode(s)
 	if err != nil {
 		return err
 	}
-	document, _ := merge(f.document, now).(map[string]any)
+	before := f.written
+	if text, err := fileio.Read(f.path, longest); err == nil && !bytes.Equal(text, f.text) {
+		if document, err := parse(text); err == nil {
+			f.document, f.text = document, text
+			if before == nil {
+				before = f.opened
+			}
+		}
+	}
+	document, _ := overlay(f.document, before, now).(map[string]any)
 	text, err := indented(document)
-	if err != nil || bytes.Equal(text, f.text) {
+	if err != nil {
 		return err
+	}
+	if bytes.Equal(text, f.text) {
+		f.written = now
+		return nil
 	}
 	if err := os.MkdirAll(filepath.Dir(f.path), 0o700); err != nil {
 		return err
@@ -172,7 +188,7 @@ func (f *file) write(s Settings) error {
 	if err := replace(f.path, text); err != nil {
 		return err
 	}
-	f.document, f.text = document, text
+	f.document, f.text, f.written = document, text, now
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"reflect"
 	"unicode/utf8"
 )
@@ -140,6 +141,40 @@ func merge(old, now any) any {
 			}
 		}
 		return append(all, before[min(len(now), len(before)):]...)
+	default:
+		return now
+	}
+}
+
+// overlay returns the value in a file with those members and elements of the new settings that have
+// changed since before. It changes none of them.
+func overlay(file, before, now any) any {
+	if file != nil && reflect.DeepEqual(before, now) {
+		return file
+	}
+	switch now := now.(type) {
+	case map[string]any:
+		was, _ := before.(map[string]any)
+		there, _ := file.(map[string]any)
+		all := maps.Clone(there)
+		if all == nil {
+			all = map[string]any{}
+		}
+		for key, value := range now {
+			all[key] = overlay(there[key], was[key], value)
+		}
+		return all
+	case []any:
+		was, _ := before.([]any)
+		there, _ := file.([]any)
+		if len(was) != len(now) || len(there) != len(now) {
+			return merge(file, now)
+		}
+		all := make([]any, len(now))
+		for i, value := range now {
+			all[i] = overlay(there[i], was[i], value)
+		}
+		return all
 	default:
 		return now
 	}

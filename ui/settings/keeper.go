@@ -16,7 +16,11 @@ type Keeper struct {
 // failed is called with the first error of writing the file, on any goroutine.
 func Open(path string, failed func(error), games ...GameSection) *Keeper {
 	f := openFile(path, failed)
-	return &Keeper{file: f, now: decode(f.text, games)}
+	k := &Keeper{file: f, now: decode(f.text, games)}
+	if opened, err := encode(k.now); err == nil { // always
+		f.opened = opened
+	}
+	return k
 }
 
 // Get returns the settings.

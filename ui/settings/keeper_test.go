@@ -66,3 +66,23 @@ func TestNothingChangesAfterClose(t *testing.T) {
 		t.Errorf("the stored volume is %d", again.Volume)
 	}
 }
+
+// TestTwoCopies changes settings in two copies of the program in turn: what one has stored stays,
+// except for what the other changes as well.
+func TestTwoCopies(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	fail := func(err error) { t.Error(err) }
+	first, second := settings.Open(path, fail), settings.Open(path, fail)
+	first.Change(func(s *settings.Settings) { s.Players[0].Name, s.Volume = "Ada", 10 })
+	first.Flush()
+	second.Remember(func(s *settings.Settings) { s.WindowWidth, s.WindowHeight = 1000, 700 })
+	second.Flush()
+	first.Change(func(s *settings.Settings) { s.Volume = 20 })
+	first.Flush()
+	second.Change(func(s *settings.Settings) { s.Players[1].Name = "Bo" })
+	second.Flush()
+	s := settings.Open(path, fail).Get()
+	if s.Players[0].Name != "Ada" || s.Players[1].Name != "Bo" || s.Volume != 20 || s.WindowWidth != 1000 {
+		t.Errorf("the players are %+v, the volume is %d and the width %v", s.Players, s.Volume, s.WindowWidth)
+	}
+}

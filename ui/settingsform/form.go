@@ -6,6 +6,7 @@ package settingsform
 import (
 	"fyne.io/fyne/v2"
 
+	"npaastribe/game/search"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -31,7 +32,8 @@ type Game struct {
 type Config struct {
 	Game     Game
 	Settings settings.Settings
-	NoSound  bool // no sound device was found
+	NoSound  bool            // no sound device was found
+	Seated   [2]search.Level // for Reseat: who has the seats; "" for a person
 
 	Changed func() // called after every change, valid or not; see Settings
 }
@@ -108,9 +110,9 @@ func (f *Form) Mode() Mode { return f.seats.mode() }
 // SetMode gives seats to computers or persons until the mode is m. Seats that fit stay.
 func (f *Form) SetMode(m Mode) { f.seats.setMode(m) }
 
-// Reseat gives the seats to the persons and computers of Config.Settings again.
+// Reseat gives the seats to the persons and computers of Config.Seated.
 func (f *Form) Reseat() {
-	for i, level := range f.Config.Settings.Game(f.seats.game.Settings.Game()).Levels {
+	for i, level := range f.Config.Seated {
 		f.seats.players[i].setLevel(level)
 	}
 }

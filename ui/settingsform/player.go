@@ -132,10 +132,10 @@ func (l seatLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 }
 
 // value returns the player and the level in the seat, "" for a person. While a computer
-// has the seat the name is the person's.
+// has the seat the name is the person's, and the last valid one if an invalid one is typed.
 func (p *player) value() (settings.Player, search.Level) {
 	name := p.typed()
-	if p.computer() {
+	if p.computer() || name != "" && !settings.ValidName(name) {
 		name = p.person
 	}
 	return settings.Player{Name: name, Coin: p.colour, Coach: p.coach.Checked}, p.chosen()

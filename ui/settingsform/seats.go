@@ -159,6 +159,11 @@ func (s *seats) Put(into *settings.Settings) bool {
 	for i, p := range s.players {
 		into.Players[i], shared.Levels[i] = p.value()
 	}
+	for i, p := range s.players {
+		if name := &into.Players[i].Name; p.computer() && *name == into.Players[1-i].Name {
+			*name = "" // nobody sees it here, and in other games two persons would have the same
+		}
+	}
 	into.Strictness = review.Strictnesses()[s.strictness.SelectedIndex()]
 	shared.Starter = game.Starters()[s.starter.SelectedIndex()]
 	into.SetGame(name, shared)

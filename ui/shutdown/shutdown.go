@@ -6,6 +6,7 @@ package shutdown
 import (
 	"os"
 	"os/signal"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -58,6 +59,7 @@ type Shutdown struct {
 	unattended     bool        // the system ends the program; nobody is asked anything
 	slowDiskWarned bool        // standard error says that the disk is slow
 	lost           *losses     // what the players are being asked about, or nil
+	told           []string    // sentences about files that they have been told
 	ended          atomic.Bool // only the process has to end
 	code           int         // exit code
 }
@@ -96,15 +98,17 @@ func (s *Shutdown) Began() bool { return s.began }
 type losses struct {
 	games string   // why matches were not written, "" if they were
 	known bool     // the players know games already
-	files []string // what happened to files, if nobody has been told
+	files []string // what happened to files, if nobody had been told before the end
+	told  []string // those of files that the players have been told since
 }
 
 // unreported returns what the players do not know yet.
 func (l losses) unreported() []string {
+	all := l.all()
 	if l.known {
-		return l.files
+		all = l.files
 	}
-	return l.all()
+	return slices.DeleteFunc(slices.Clone(all), func(words string) bool { return slices.Contains(l.told, words) })
 }
 
 // all returns all sentences.
@@ -219,6 +223,7 @@ func (s *Shutdown) warnSlowDisk() {
 // not know, it asks them first, unless the system ends the program.
 func (s *Shutdown) stored(lost losses) {
 	s.storing = false
+	lost.told = s.told
 	if s.unattended || len(lost.unreported()) == 0 {
 		s.end(lost)
 		return
@@ -237,6 +242,7 @@ func (s *Shutdown) ask(lost losses) {
 	if lost.games == "" || lost.known {
 		again = nil
 	}
+	s.told = lost.files
 	s.config.ShowLost(lost.unreported(), again, s.Quit)
 }
 

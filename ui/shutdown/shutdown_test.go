@@ -175,3 +175,17 @@ func TestLoopEndsDuringWrite(t *testing.T) {
 		h.want(t, "ended", "exit 0")
 	})
 }
+
+// TestLossesAreToldOnce tries again after a match and a file could not be written.
+func TestLossesAreToldOnce(t *testing.T) {
+	h := newHarness()
+	h.Note("the file was not written")
+	h.Quit()
+	h.disk <- "the disk is full"
+	h.runNext()
+	h.want(t, "stop", "lost the disk is full, the file was not written")
+	h.again()
+	h.disk <- ""
+	h.runNext()
+	h.want(t, "again", "ended", "quit")
+}

@@ -158,7 +158,7 @@ func (s *beanSheet) Typed(r rune, pit int) bool {
 
 func (s *beanSheet) Wheel() bool { return true }
 
-func (s *beanSheet) Clear() { s.beans = [rules.Pits]int{} }
+func (s *beanSheet) Clear() { s.beans, s.typedPit = [rules.Pits]int{}, -1 }
 
 func (s *beanSheet) HasStart() bool { return true }
 

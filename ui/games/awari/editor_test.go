@@ -5,6 +5,7 @@ import (
 
 	"npaastribe/game"
 	rules "npaastribe/game/awari"
+	"npaastribe/ui/boardgame"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
@@ -22,5 +23,23 @@ func TestNumbersInTheEditorAreThoseOfTheLanguage(t *testing.T) {
 	s, _ := newSheet(start, settings.Defaults(Section)).(*beanSheet)
 	if got := s.pits.Number(3); got != "۳" {
 		t.Errorf("three beans are %q", got)
+	}
+}
+
+// TestDigitAfterRestart types a digit, restores the initial position or clears the board, and types
+// another digit.
+func TestDigitAfterRestart(t *testing.T) {
+	uitest.App(t)
+	start, err := rules.Rules.Start(game.Options{"beans": 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newBeanSheet(boardgame.As[rules.Position](start), false)
+	for what, do := range map[string]func(){"Initial": func() { s.Restart() }, "Clear": s.Clear} {
+		s.Typed('1', 0)
+		do()
+		if s.Typed('1', 0); s.beans[0] != 1 {
+			t.Errorf("after %s, typing 1 makes %d beans", what, s.beans[0])
+		}
 	}
 }

@@ -55,7 +55,9 @@ func (f *fields) Rows() []settingsform.Row {
 func (f *fields) Put(into *settings.Settings) bool {
 	board, ok := f.Value()
 	Section.Change(into, func(s *Settings) {
-		s.Columns, s.Rows, s.Length = board.Columns, board.Rows, board.Length
+		if ok {
+			s.Columns, s.Rows, s.Length = board.Columns, board.Rows, board.Length
+		}
 		s.Stones = f.marks.SelectedIndex() == 1
 	})
 	return ok

@@ -64,7 +64,12 @@ func (f *fields) Put(into *settings.Settings) bool {
 	board, ok := f.Value()
 	g, valid := f.gravity.get()
 	Section.Change(into, func(s *Settings) {
-		s.Columns, s.Rows, s.N, s.Gravity = board.Columns, board.Rows, board.Length, g
+		if ok {
+			s.Columns, s.Rows, s.N = board.Columns, board.Rows, board.Length
+		}
+		if valid {
+			s.Gravity = g
+		}
 	})
 	return ok && valid
 }
