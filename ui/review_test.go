@@ -2,6 +2,7 @@ package ui_test
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -156,6 +157,26 @@ func TestReview(t *testing.T) {
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
 	h.key(fyne.KeyLeft)
 	h.wantTurningPoint()
+}
+
+// TestStoppedReview stops a review half way: the card says how far it came, and nothing about the
+// whole game.
+func TestStoppedReview(t *testing.T) {
+	players, letGo := blockingEngines(t, 4)
+	h := withCrossesBy(t, 760, players)
+	h.press("review")
+	h.reviewedTo(4)
+	h.reviewButton().OnTapped()
+	letGo()
+	h.reviewed()
+	texts := textsIn(h.part("reviewcard"))
+	var done, all int
+	if _, err := fmt.Sscanf(texts[0], "%d of %d moves reviewed", &done, &all); err != nil || done < 1 || done >= all || all != 7 {
+		t.Errorf("the card says %q", texts)
+	}
+	if texts[1] == "No mistakes were found." {
+		t.Error("the card says that there are no mistakes")
+	}
 }
 
 // TestReviewSurvivesRestart reviews a game and restarts the program.

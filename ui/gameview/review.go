@@ -57,6 +57,17 @@ func (j *judgements) all() bool {
 	return j.any() && !slices.ContainsFunc(j.judgements, func(f review.Judgement) bool { return !f.Known })
 }
 
+// knownText says how many moves have been judged.
+func (j *judgements) knownText() string {
+	known := 0
+	for _, f := range j.judgements {
+		if f.Known {
+			known++
+		}
+	}
+	return i18n.T("review.partly", i18n.Args{"Done": known, "All": len(j.judgements)})
+}
+
 // mistakes returns the number of moves with a mark.
 func (j *judgements) mistakes() (n int) {
 	for _, f := range j.judgements {

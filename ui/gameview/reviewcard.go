@@ -321,13 +321,15 @@ func (r *Review) text(m *game.Tree) reviewText {
 		}
 	}
 	f, mistaken := v.judged.mistake()
-	progress := progressOf(v.reviewer)
+	progress, partly := progressOf(v.reviewer), !v.judged.all()
 	switch {
 	case mistaken:
 		t.tone, t.title, t.detail, t.clickable = widget.MarkColor(f.Mark), betterMoveText(m, f), comparisonText(m, f), true
 		t.reason = r.why.text(m, v.seats)
 	case progress.on:
 		t.title = progress.text()
+	case partly:
+		t.title = v.judged.knownText()
 	case v.judged.turningPly > 0:
 		t.title, t.clickable = i18n.T("review.turning", i18n.Args{"Move": v.panel.moves.text(m, v.judged.turningPly)}), v.judged.turningPly != m.Ply()
 	default:
@@ -337,7 +339,7 @@ func (r *Review) text(m *game.Tree) reviewText {
 	case mistaken:
 	case t.mistakes:
 		t.detail = i18n.T("review.keys")
-	case !progress.on:
+	case !progress.on && !partly:
 		t.detail = i18n.T("review.none")
 	}
 	return t
@@ -349,7 +351,7 @@ func (r *Review) press() {
 	v := r.view
 	if f, mistaken := v.judged.mistake(); mistaken {
 		v.actions.Try(v.judged.match.Ply()-1, f.Best.Move)
-	} else if v.judged.turningPly > 0 {
+	} else if v.judged.turningPly > 0 && v.judged.all() {
 		v.panel.moves.goTo(v.judged.turningPly)
 	}
 }
