@@ -3,6 +3,7 @@ package ui_test
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/event"
+	"npaastribe/ui/settings"
 	"npaastribe/ui/startup"
 	"npaastribe/ui/uitest"
 )
@@ -158,10 +160,10 @@ func TestLeaveQuestionDuringJudgement(t *testing.T) {
 }
 
 // keptCrosses is like withCrosses, with matches stored in a file.
-func keptCrosses(t *testing.T) *program {
+func keptCrosses(t *testing.T, prepare ...func(*settings.Settings)) *program {
 	t.Helper()
 	h := start(t, uitest.App(t), startup.Config{
-		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: settingsFile(t, noughts), ReviewTime: time.Hour,
+		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: settingsFile(t, append(prepare, noughts)...), ReviewTime: time.Hour,
 	}).begin()
 	h.show("gomoku")
 	h.mark(crosses...)
@@ -202,6 +204,20 @@ func TestMistakesAreRepeated(t *testing.T) {
 	h.advance(25 * time.Hour)
 	h.menu("menu.mistakes")
 	h.wantQuestion(event.QuestionAsked, asked, "Skip")
+}
+
+// TestMistakeNamesTheOpponent retries a mistake in a game against another person after those who
+// play have changed.
+func TestMistakeNamesTheOpponent(t *testing.T) {
+	h := keptCrosses(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bo" })
+	h.press("review")
+	h.reviewed()
+	h.newKey()
+	h.set(func() { h.enter("name1", "Cia"); h.enter("name2", "Dan") })
+	h.menu("menu.mistakes")
+	h.wantQuestion(event.QuestionAsked, "Bo played b1 here, a mistake. What would you play?", "Skip")
+	h.try(1)
+	h.wantQuestion(event.QuestionWrong, strings.ReplaceAll(forkReason, "Player 1", "Anna"), "Skip")
 }
 
 // TestMistakesOfStoredReviews deletes the file of mistakes: they are found in stored reviews.

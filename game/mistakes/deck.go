@@ -20,6 +20,11 @@ type Mistake struct {
 	Name     string `json:"name"` // of the player
 	Blunder  bool   `json:"blunder"`
 
+	// The opponent's level, "" for a person, and that person's name; both "" if unknown, as in decks
+	// of earlier versions.
+	OtherLevel string `json:"otherLevel,omitempty"`
+	OtherName  string `json:"otherName,omitempty"`
+
 	Due  time.Time `json:"due"`  // when it is to be tried again
 	Step int       `json:"step"` // number of times in a row that the better move was found
 }

@@ -1,6 +1,7 @@
 package gametab
 
 import (
+	"cmp"
 	"hash/fnv"
 	"sync/atomic"
 	"time"
@@ -9,10 +10,12 @@ import (
 	"npaastribe/game/mistakes"
 	"npaastribe/game/question"
 	"npaastribe/game/review"
+	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gameview"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/opponent"
 	"npaastribe/ui/questionview"
 	"npaastribe/ui/quiz"
 )
@@ -138,7 +141,9 @@ func (r *retries) foundIn(m store.Match, kept []byte) (all []mistakes.Mistake) {
 	judgements := review.Judgements(line, func(s game.State) review.Digest { return known[s] })
 	of := func(s game.Side) bool { seat := m.Seats[s-game.First]; return seat.Level == "" && !seat.Unknown }
 	for _, moment := range review.Moments(line, judgements, of, gameview.MaxMoments) {
-		all = append(all, r.mistake(moment, m.Seats[moment.State.Turn()-game.First].Name))
+		side := moment.State.Turn()
+		other := m.Seats[side.Other()-game.First]
+		all = append(all, r.mistake(moment, m.Seats[side-game.First].Name, other.Name, other.Level))
 	}
 	return all
 }
@@ -170,17 +175,19 @@ func (r *retries) handle(e event.Event) {
 func (r *retries) mistakes(moments []review.Moment) (all []mistakes.Mistake) {
 	for _, m := range moments {
 		if p := r.tab.Session.Player(m.State.Turn()); !p.Unknown {
-			all = append(all, r.mistake(m, p.Name))
+			other := r.tab.Session.Player(m.State.Turn().Other())
+			all = append(all, r.mistake(m, p.Name, other.Name, string(cmp.Or(other.Level, other.Was))))
 		}
 	}
 	return all
 }
 
-// mistake returns a moment as a mistake of the player with that name.
-func (r *retries) mistake(m review.Moment, name string) mistakes.Mistake {
+// mistake returns a moment as a mistake of the player with a name, against another with a name or,
+// if that is a computer, a level.
+func (r *retries) mistake(m review.Moment, name, otherName, otherLevel string) mistakes.Mistake {
 	return mistakes.Mistake{
 		Position: m.State.String(), Played: m.State.Format(m.Move), Better: m.State.Format(m.Best.Move),
-		Side: int(m.State.Turn()), Name: name, Blunder: m.Mark == review.Blunder, Due: r.tab.config.Now(),
+		Side: int(m.State.Turn()), Name: name, OtherName: otherName, OtherLevel: otherLevel, Blunder: m.Mark == review.Blunder, Due: r.tab.config.Now(),
 	}
 }
 
@@ -259,10 +266,15 @@ func (r *retries) addKept(s *retrySeries, m mistakes.Mistake) bool {
 		mark = review.Blunder
 	}
 	name := func(side game.Side) string {
-		if int(side) == m.Side && m.Name != "" {
-			return m.Name
+		who := m.Name
+		switch {
+		case int(side) == m.Side:
+		case m.OtherLevel != "":
+			return opponent.Name(search.Level(m.OtherLevel), false)
+		default:
+			who = m.OtherName
 		}
-		return i18n.Unknown(r.tab.Name(), side) // not the present player
+		return cmp.Or(who, i18n.Unknown(r.tab.Name(), side)) // not the present player
 	}
 	s.add(state, played, better, questionview.Retry{Name: name, Side: state.Turn(), Mark: mark})
 	return true

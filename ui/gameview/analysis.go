@@ -102,10 +102,14 @@ func (v *View) foundText() (t analysisText, known bool) {
 	case m == nil || m.State().Result().Outcome != game.Playing:
 		return say(i18n.T("analysis.over"), ""), false
 	case v.analysis.Best == "" || v.analysis.Position != m.State().String():
-		if v.match.Thinking() {
+		switch {
+		case v.match.Thinking():
 			return say(i18n.T("analysis.rests"), ""), false
+		case v.Coach.Asks():
+			return say(i18n.T("analysis.coach"), ""), false
+		default:
+			return say(i18n.T("analysis.on"), ""), false
 		}
-		return say(i18n.T("analysis.on"), ""), false
 	}
 	key := "analysis.depth"
 	if v.analysis.Exact {

@@ -23,6 +23,7 @@ func TestAnalysisCardWithoutResult(t *testing.T) {
 		"without a match":   {func(s *shownView) { s.play.tree, s.play.analysing = nil, true }, "The game is over", ""},
 		"switched on":       {func(s *shownView) { s.play.analysing = true }, "Analysing…", ""},
 		"a computer thinks": {func(s *shownView) { s.play.analysing, s.play.thinking = true, true }, "Waiting for the computer", ""},
+		"the coach asks":    {func(s *shownView) { s.play.analysing, s.play.asks = true, true }, "Waiting for your answer to the coach", ""},
 		"over":              {func(s *shownView) { s.play.tree, s.play.analysing = crossesGame(t, 7), true }, "The game is over", ""},
 		"reviewed": {func(s *shownView) {
 			s.play.tree, s.play.canReview = crossesGame(t, 7), true
