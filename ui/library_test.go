@@ -498,3 +498,17 @@ func TestUndoAppliesToTopmost(t *testing.T) {
 	h.shortcut(&fyne.ShortcutUndo{})
 	h.wantListed("after Ctrl+Z in it", 1, 2, 7)
 }
+
+// TestEnterOpensOutlinedMatch presses Enter in the archive before anything is selected.
+func TestEnterOpensOutlinedMatch(t *testing.T) {
+	h := newStoredProgram(t).begin()
+	h.drop(0, 1, 2)
+	h.newKey()
+	h.drop(0, 1)
+	h.newKey()
+	h.openArchive()
+	h.key(fyne.KeyReturn)
+	if h.wantMoves(2); h.dialog() != "" {
+		t.Errorf("the dialog %s is open", h.dialog())
+	}
+}

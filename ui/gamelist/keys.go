@@ -8,12 +8,16 @@ import (
 )
 
 // TypedKey implements fyne.Focusable. Arrow and page keys move to a row and select it, with
-// Shift all rows on the way.
+// Shift all rows on the way. Enter opens the selected match or, if none is selected, that at the
+// cursor.
 func (r *rows) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace:
 		r.choose(r.cursor, r.toggle)
 	case fyne.KeyReturn, fyne.KeyEnter:
+		if len(r.chosen) == 0 {
+			r.choose(r.cursor, r.selectOnly)
+		}
 		r.open()
 	case fyne.KeyDelete:
 		r.remove()
