@@ -242,7 +242,7 @@ func TestEndWhileThinking(t *testing.T) {
 }
 
 // patient is an engine that thinks until it is stopped.
-type patient struct{ searcher }
+type patient struct{}
 
 // Search implements searcher.
 func (patient) Search(ctx context.Context, p gomoku.Position, _ search.Limits, _ func(search.Info)) (search.Info, error) {
