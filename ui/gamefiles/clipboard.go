@@ -29,9 +29,9 @@ func (f *Files) Copy() { f.copyAs(record.Formats(f.config.Shown().Rules().Name)[
 func (f *Files) copyAs(format game.Format) {
 	shown := f.config.Shown()
 	name := shown.Rules().Name
-	g, ok := f.config.Question()
+	g := game.Record{Tree: f.config.Questions().Tree()}
 	var err error
-	if !ok {
+	if g.Tree == nil {
 		m := shown.Stored()
 		if m.ID == 0 {
 			return

@@ -39,6 +39,12 @@ type Game interface {
 	Read(text string) (game.Record, error)
 }
 
+// Questions are asked on the board while the game stands aside.
+type Questions interface {
+	Tree() *game.Tree // the present question, with the moves made since; nil if none is asked
+	Leave()           // shows the game again
+}
+
 // Chooser asks for a file and calls do with its path, unless the question is cancelled.
 type Chooser interface {
 	Source(do func(path string))
@@ -54,11 +60,10 @@ type Background interface {
 
 // Config configures Files.
 type Config struct {
-	Shown    func() Game                                     // returns the current game
-	Question func() (asked game.Record, ok bool)             // returns the question asked on the board, with the moves made since
-	Leave    func()                                          // shows the current game in place of a question
-	Take     func(game.Record)                               // goes on with a game that was read and shows it
-	Say      func(game string, tone event.Tone, text string) // shows a text beside the board of a game
+	Shown     func() Game                                     // returns the current game
+	Questions func() Questions                                // returns the questions asked in its place
+	Take      func(game.Record)                               // goes on with a game that was read and shows it
+	Say       func(game string, tone event.Tone, text string) // shows a text beside the board of a game
 
 	Chooser    Chooser
 	Dialogs    *dialog.Host
@@ -79,7 +84,7 @@ func New(c Config) *Files { return &Files{config: c, paths: map[store.ID]string{
 
 // Save writes the current match to its file, or calls SaveAs if it has none.
 func (f *Files) Save() {
-	f.config.Leave()
+	f.config.Questions().Leave()
 	m := f.config.Shown().Stored()
 	if path, ok := f.paths[m.ID]; ok {
 		f.write(m, path, func() {})
@@ -91,7 +96,7 @@ func (f *Files) Save() {
 // SaveAs asks for a file and writes the current match to it. If that fails it says why and asks
 // again.
 func (f *Files) SaveAs() {
-	f.config.Leave()
+	f.config.Questions().Leave()
 	m := f.config.Shown().Stored() // another one may be current once a slow disk has answered
 	if m.ID == 0 {
 		return

@@ -50,10 +50,9 @@ func newHarness(t *testing.T, moves ...game.Move) *harness {
 		}
 	}})
 	d.Files = gamefiles.New(gamefiles.Config{
-		Shown: func() gamefiles.Game { return d }, Leave: func() {},
-		Question: func() (asked game.Record, ok bool) { return game.Record{}, false },
-		Take:     func(g game.Record) { d.match = store.FromRecord(g, time.Now()) },
-		Say:      func(_ string, tone event.Tone, text string) { d.said = append(d.said, string(tone)+" "+text) },
+		Shown: func() gamefiles.Game { return d }, Questions: func() gamefiles.Questions { return d },
+		Take: func(g game.Record) { d.match = store.FromRecord(g, time.Now()) },
+		Say:  func(_ string, tone event.Tone, text string) { d.said = append(d.said, string(tone)+" "+text) },
 
 		Chooser: d, Dialogs: d.dialogs, Background: d, Clipboard: d.clipboard,
 	})
@@ -71,6 +70,9 @@ func (d *harness) play(moves ...game.Move) {
 	}
 	d.match = store.New(m, time.Now())
 }
+
+func (d *harness) Tree() *game.Tree { return nil }
+func (d *harness) Leave()           {}
 
 func (d *harness) Rules() game.Rules            { return othello.Rules }
 func (d *harness) Stored() store.Match          { return d.match }

@@ -100,7 +100,7 @@ func (t *Tabs) MoveCommands() []*command.Command {
 			Enabled: func() bool { return t.current.Session.CanTakeBack() },
 		},
 		{
-			Name: "menu.redo", Keys: "Ctrl+Shift+Z Ctrl+Y", Help: "shortcut.redo", Do: func() { t.current.Redo() }, Edit: &fyne.ShortcutRedo{},
+			Name: "menu.redo", Keys: "Ctrl+Shift+Z Ctrl+Y", Help: "shortcut.redo", Do: func() { history(t.current).Redo() }, Edit: &fyne.ShortcutRedo{},
 			Enabled: func() bool { return m().History.CanRedo() },
 		},
 		nil,

@@ -21,6 +21,7 @@ type questions struct {
 	words  *questionview.Words
 	series series
 	asked  game.State // the position of the question
+	tree   *game.Tree // begins with asked, and has the moves made since
 	side   game.Side  // the side to move in it
 }
 
@@ -65,7 +66,7 @@ func (q *questions) player(side game.Side) string {
 // publish handles a fact of the quiz.
 func (q *questions) publish(f quiz.Fact) {
 	if asked, ok := f.(quiz.Asked); ok {
-		q.asked = asked.Match.State()
+		q.asked, q.tree = asked.Match.State(), asked.Match
 		q.side = q.asked.Turn()
 		q.tab.Board.Board().HideCursor() // it would look like a hint
 	}
@@ -134,6 +135,15 @@ func (q *questions) Begin(s series) {
 		return
 	}
 	t.showThreats(t.config.Settings.Get())
+}
+
+// Tree returns the question, with the moves made since; nil if none is asked. The caller must not
+// change it.
+func (q *questions) Tree() *game.Tree {
+	if !q.On() {
+		return nil
+	}
+	return q.tree
 }
 
 // Leave ends the questions, if any are asked, and shows the game again.

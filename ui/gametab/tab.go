@@ -115,21 +115,18 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 func (t *Tab) actions(all shared) gameview.Actions {
 	return gameview.Actions{
 		NewGame: t.NewGame, Settings: all.openSettings, Exit: t.config.Quit,
-		TakeBack: t.TakeBack, Redo: t.Redo, Hint: t.Match.Hints.Ask,
+		TakeBack: t.TakeBack, Redo: func() { history(t).Redo() }, Hint: t.Match.Hints.Ask,
 		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, KeepLine: t.Match.Analysis.KeepLine, Review: t.Session.ToggleReview, Retry: func() { t.retries.Begin() },
 		NoCoach: t.dismissCoach, FoldMoves: all.foldMoves, ChangePace: t.changePace,
-		GoTo:           func(ply int) { t.history().GoTo(ply) },
-		EnterVariation: func(n *game.Node) { t.history().Enter(n) },
-		Try:            func(ply int, m game.Move) { t.history().Try(ply, m) },
+		GoTo:           func(ply int) { history(t).GoTo(ply) },
+		EnterVariation: func(n *game.Node) { history(t).Enter(n) },
+		Try:            func(ply int, m game.Move) { history(t).Try(ply, m) },
 	}
 }
 
-// Redo makes the moves again that were taken back.
-func (t *Tab) Redo() { t.history().Redo() }
-
-// history returns the history of the match. It cancels a move being entered, which is about the
+// history returns the history of a tab's match. It cancels a move being entered, which is about the
 // position that is shown.
-func (t *Tab) history() interface {
+func history(t *Tab) interface {
 	Redo()
 	GoTo(ply int)
 	Enter(n *game.Node)
@@ -378,11 +375,7 @@ func (t *Tab) leave() {
 // resume goes on with the match that was being played when the program was closed, and
 // reports whether there is one.
 func (t *Tab) resume() bool {
-	if !t.Session.CanResume() {
-		return false
-	}
-	t.questions.Leave()
-	resumed := t.Session.Resume()
+	resumed := t.Session.Resume(t.questions.Leave)
 	if resumed {
 		t.refreshAll()
 	}

@@ -165,18 +165,12 @@ func (t *Tabs) All() iter.Seq[*Tab] {
 	}
 }
 
-// LeaveQuestions shows the game in place of questions, if any are asked in the tab that is
-// shown.
-func (t *Tabs) LeaveQuestions() { t.current.questions.Leave() }
-
-// Question returns the question that is asked in the tab that is shown, with the moves made
-// since; ok is false if none is.
-func (t *Tabs) Question() (asked game.Record, ok bool) {
-	q := t.current.questions
-	if !q.On() {
-		return game.Record{}, false
-	}
-	return game.Record{Tree: q.Tree()}, true
+// Questions returns the questions of the tab that is shown.
+func (t *Tabs) Questions() interface {
+	Tree() *game.Tree
+	Leave()
+} {
+	return t.current.questions
 }
 
 // Current returns the tab that is shown.

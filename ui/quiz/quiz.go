@@ -134,10 +134,6 @@ func New(c Config) *Quiz { return &Quiz{config: c, pause: pause{c.After, func() 
 // been called since.
 func (q *Quiz) On() bool { return q.phase != off }
 
-// Tree returns the present question, or the last one, with the moves made since. The caller
-// must not change it. It is nil if nothing has been asked yet.
-func (q *Quiz) Tree() *game.Tree { return q.tree }
-
 // Waits reports whether the quiz waits for a move.
 func (q *Quiz) Waits() bool { return q.phase == asking }
 

@@ -55,7 +55,7 @@ func TestEnteredVariationKeepsResult(t *testing.T) {
 	want("entered")
 	b.Close()
 	b.open(nrow.Rules)
-	b.Resume()
+	b.Resume(func() {})
 	for n := range b.Controller().Match().All() {
 		if n.State() == tried.State() {
 			b.Controller().History.Enter(n)

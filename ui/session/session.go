@@ -183,25 +183,20 @@ func (s *Session) StartFrom(position game.State) error {
 	return nil
 }
 
-// CanResume reports whether there is a match for Resume.
-func (s *Session) CanResume() bool {
-	id, ok := s.config.Store.Current(s.Rules().Name)
-	if ok {
-		_, ok = s.config.Store.Load(id)
-	}
-	return ok
-}
-
 // Resume goes on with the match that was being played when the program was closed, and
-// reports whether there is one.
-func (s *Session) Resume() bool {
+// reports whether there is one. It calls before first.
+func (s *Session) Resume(before func()) bool {
 	id, ok := s.config.Store.Current(s.Rules().Name)
 	if !ok {
 		return false
 	}
 	s.current = id
 	m, ok := s.config.Store.Load(id)
-	return ok && s.Open(m) == nil
+	if !ok {
+		return false
+	}
+	before()
+	return s.Open(m) == nil
 }
 
 // Open goes on with a match of the store from where it was left. If the match can't be
@@ -239,7 +234,7 @@ func (s *Session) recallReview() {
 
 // followPeople has those play whom changed settings name, but at its end a game keeps the names of
 // those who played it.
-func (s *Session) followPeople(before, now Choices) {
+func followPeople(s *Session, before, now Choices) {
 	m := s.controller.Match()
 	over := m != nil && s.stored.Result.Outcome != game.Playing && s.stored.EndsAt(m.Node())
 	for seat, name := range now.People {
@@ -261,7 +256,7 @@ func (s *Session) followPeople(before, now Choices) {
 func (s *Session) FollowSettings(restart bool) (renewed bool) {
 	before, now := s.seen, s.settings.Choices()
 	s.seen = now
-	s.followPeople(before, now)
+	followPeople(s, before, now)
 	s.controller.SetPace(now.Pause, now.Thinking)
 	m := s.controller.Match()
 	if m != nil && untouched(m) && (now.Levels != before.Levels || now.People != before.People) { // the opponent is another one

@@ -178,7 +178,7 @@ func TestMatchIsStoredFromFirstMove(t *testing.T) {
 
 func TestResumeAfterRestart(t *testing.T) {
 	b := newBench(t, nrow.Rules)
-	if b.Resume() {
+	if b.Resume(func() {}) {
 		t.Fatal("Resume found a match in an empty store")
 	}
 	b.NewGame()
@@ -188,7 +188,7 @@ func TestResumeAfterRestart(t *testing.T) {
 	b.Controller().History.Undo()
 	b.Close()
 	b.open(nrow.Rules)
-	if !b.Resume() {
+	if !b.Resume(func() {}) {
 		t.Fatal("Resume found no match")
 	}
 	if b.wantMoves(3, 2); b.Starter() != 1 || !b.Controller().History.CanRedo() {
@@ -218,7 +218,7 @@ func TestMatchReadLateStaysCurrent(t *testing.T) {
 		t.Errorf("the current match is %v, %t, want %v", id, ok, found.ID)
 	}
 	if b.Untouched() {
-		b.Resume()
+		b.Resume(func() {})
 	}
 	b.wantMoves(3)
 }
@@ -420,7 +420,7 @@ func TestCoachIsStored(t *testing.T) {
 	b.play(4, 2)
 	want("Ann had one", true, false)
 	b.open(nrow.Rules)
-	if b.Resume(); b.Stored().ID == 0 {
+	if b.Resume(func() {}); b.Stored().ID == 0 {
 		t.Fatal("Resume found no match")
 	}
 	b.play(2)
@@ -492,7 +492,7 @@ func TestStrengthOfEven(t *testing.T) {
 	}
 	b.open(nrow.Rules)
 	b.Controller().Hide()
-	if !b.Resume() || strength() != first {
+	if !b.Resume(func() {}) || strength() != first {
 		t.Errorf("after Resume the strength is %v, want %v", strength(), first)
 	}
 	b.choices.People[0] = "Ann"
@@ -716,7 +716,7 @@ func TestUndoneMovesAreNotCounted(t *testing.T) {
 	want("and looked back", 3)
 	b.Close()
 	b.open(nrow.Rules)
-	b.Resume()
+	b.Resume(func() {})
 	want("after a restart", 3)
 	b.Controller().History.GoTo(3)
 	b.Controller().History.Redo()
@@ -784,7 +784,7 @@ func TestVariationKeepsResult(t *testing.T) {
 	}
 	b.Close()
 	b.open(nrow.Rules)
-	b.Resume()
+	b.Resume(func() {})
 	if m := b.Controller().Match(); m.End().Ply() != 7 || m.End().State() != end.State() {
 		t.Errorf("the opened line has %d moves", m.End().Ply())
 	}

@@ -149,8 +149,9 @@ func (l *Line) lineCount(text string, width float32) (count int) {
 	for _, word := range strings.Fields(i18n.WithoutMarks(text)) {
 		wide := measure(word)
 		if room -= blank + wide; room < 0 {
-			count += 1 + int(wide/width) // a word that is too long is broken itself
-			room = width - wide
+			lines := 1 + int(wide/width) // a word that is too long is broken itself
+			count += lines
+			room = float32(lines)*width - wide
 		}
 	}
 	return count
