@@ -47,6 +47,10 @@ type Filter struct {
 	// Name returns what a player without a stored name is called, for Search
 	// and for an Order by players; nil stands for a function that returns "".
 	Name func(s *Summary, side game.Side) string
+
+	// Title returns what a game is called, for an Order by games; nil stands for a function that
+	// returns its name.
+	Title func(game string) string
 }
 
 // Column is what a list is sorted by.
@@ -57,7 +61,7 @@ type Column int
 const (
 	ByChanged Column = iota // newest first
 	ByBegun                 // newest first
-	ByGame                  // by name
+	ByGame                  // by Filter.Title
 	ByPlayers               // by the names of the first, then of the second
 	ByResult                // first won, second won, drawn, unfinished
 	ByLength                // longest first
@@ -78,7 +82,10 @@ func (s *Store) List(f Filter, o Order) []Summary {
 		all[i] = f.named(m)
 	}
 	all = slices.DeleteFunc(all, func(m *Summary) bool { return m.size == 0 || !f.matches(m, words) })
-	slices.SortFunc(all, o.compare)
+	if f.Title == nil {
+		f.Title = func(game string) string { return game }
+	}
+	slices.SortFunc(all, func(a, b *Summary) int { return o.compare(a, b, f.Title) })
 	list := make([]Summary, len(all))
 	for i, m := range all {
 		list[i] = *m
@@ -117,9 +124,9 @@ func (f Filter) matches(s *Summary, words []string) bool {
 	})
 }
 
-// compare orders two matches.
-func (o Order) compare(a, b *Summary) int {
-	by := o.By.compare(a, b)
+// compare orders two matches. title is Filter.Title.
+func (o Order) compare(a, b *Summary, title func(game string) string) int {
+	by := o.By.compare(a, b, title)
 	switch {
 	case by != 0 && o.Reverse:
 		return -by
@@ -129,13 +136,13 @@ func (o Order) compare(a, b *Summary) int {
 	return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(b.ID, a.ID))
 }
 
-// compare orders two matches by a column.
-func (c Column) compare(a, b *Summary) int {
+// compare orders two matches by a column. title is Filter.Title.
+func (c Column) compare(a, b *Summary, title func(game string) string) int {
 	switch c {
 	case ByBegun:
 		return b.Begun.Compare(a.Begun)
 	case ByGame:
-		return strings.Compare(a.Game, b.Game)
+		return strings.Compare(title(a.Game), title(b.Game))
 	case ByPlayers:
 		if by := strings.Compare(a.names[0], b.names[0]); by != 0 {
 			return by

@@ -209,7 +209,7 @@ func (l *Library) list(found []store.Summary, fromTop bool) {
 
 // query returns the filter and the order that are selected.
 func (l *Library) query() (store.Filter, store.Order) {
-	f := store.Filter{Search: l.search.Text, Name: namer()}
+	f := store.Filter{Search: l.search.Text, Name: namer(), Title: titles()}
 	if i := l.game.SelectedIndex(); i > 0 {
 		f.Game = l.config.Games[i-1].Name
 	}

@@ -324,8 +324,8 @@ func TestColumnHeadersSort(t *testing.T) {
 	}{
 		{fieldDate, "nrow othello gomoku awari", true},
 		{fieldDate, "awari gomoku othello nrow", false},
-		{fieldGame, "awari gomoku nrow othello", true},
-		{fieldGame, "othello nrow gomoku awari", false},
+		{fieldGame, "awari nrow othello gomoku", true}, // Awari, N på stribe, Othello, Piškvorky
+		{fieldGame, "gomoku othello nrow awari", false},
 		{fieldPlayers, "nrow gomoku awari othello", true},
 		{fieldResult, "gomoku nrow awari othello", true},
 		{fieldLength, "gomoku nrow awari othello", false},
@@ -352,9 +352,9 @@ func TestSortingKeepsTheSelection(t *testing.T) {
 	h.Focus(h.window.Canvas())
 	h.click(2, false, 0) // the row of Othello
 	h.sort(store.ByGame)
-	h.wantRows("sorted by games", 3)
+	h.wantRows("sorted by games", 2)
 	h.press(fyne.KeyUp)
-	h.wantRows("up from there", 2)
+	h.wantRows("up from there", 1)
 }
 
 func TestListKeepsFocusAfterHeaderClick(t *testing.T) {
@@ -366,7 +366,7 @@ func TestListKeepsFocusAfterHeaderClick(t *testing.T) {
 	}
 	h.window.Canvas().Focus(h.header.buttons[fieldGame])
 	h.press(fyne.KeySpace)
-	if got := h.order(); got != "othello nrow gomoku awari" || focused() != fyne.Focusable(h.header.buttons[fieldGame]) {
+	if got := h.order(); got != "gomoku othello nrow awari" || focused() != fyne.Focusable(h.header.buttons[fieldGame]) {
 		t.Errorf("Space sorts as %s, or the header loses the focus: %t", got, focused() == fyne.Focusable(h.rows))
 	}
 }

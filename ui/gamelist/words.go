@@ -2,6 +2,7 @@ package gamelist
 
 import (
 	"cmp"
+	"strings"
 
 	"npaastribe/game"
 	"npaastribe/game/record"
@@ -114,6 +115,17 @@ func playerText(s *store.Summary, i int) string {
 		return opponent.Title(search.Level(level), isSecond(s.Seats, side))
 	}
 	return i18n.Name(playerName(s, side))
+}
+
+// titles returns Filter.Title, which remembers the names of games in the current language.
+func titles() func(name string) string {
+	known := map[string]string{}
+	return func(name string) string {
+		if known[name] == "" {
+			known[name] = strings.ToLower(i18n.T(name + ".name"))
+		}
+		return known[name]
+	}
 }
 
 // namer returns a function for store.Filter.Name: it returns the players' names as in the
