@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
@@ -323,4 +324,29 @@ func TestFinishedGameAgainstComputerSettings(t *testing.T) {
 	wantPlayers("in a new game", "Kim", "Bramble")
 	h.paste("[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n[First \"Zoe\"]\n[SecondLevel \"hard\"]\n\n1. 1 2. 2 3. 1 4. 2 5. 1 6. 2 7. 1")
 	wantPlayers("pasted with another computer", "Zoe", "Ash")
+}
+
+// TestReopenedGameSaysSo plays another move in a finished game: a message says that its result is gone
+// for the moment, and a click on the old line brings it back.
+func TestReopenedGameSaysSo(t *testing.T) {
+	const reopened = "The game was over and goes on from here."
+	h := newStoredProgram(t).begin()
+	h.drop(0, 1, 0, 1, 0, 1, 0)
+	h.press("undo")
+	h.drop(5)
+	h.flush()
+	h.wantMessage(reopened)
+	h.drop(6)
+	h.flush()
+	if text := h.says("message"); strings.Contains(text, reopened) {
+		t.Errorf("after another move the message is still %q", text)
+	}
+	h.wantList("Start 1. 1 2 2. 1 2 3. 1 2 4. 6 7 1")
+	listed := h.listed()
+	old := listed[len(listed)-1]
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(old)
+	test.TapCanvas(h.window.Canvas(), at.AddXY(3, 10))
+	if k := h.storedMatch(); k.Result.Winner != game.First {
+		t.Errorf("back on the old line the stored result is %+v", k.Result)
+	}
 }

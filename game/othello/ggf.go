@@ -103,7 +103,7 @@ func ParseGGF(text string) (Record, error) {
 			err = r.read(name, value)
 		}
 		if err != nil {
-			return Record{}, r.locate(name, 1+strings.Count(text[:len(text)-len(rest)], "\n"), err)
+			return Record{}, r.locate(name, lineOf(rest, text), err)
 		}
 		rest = after
 	}
@@ -112,6 +112,15 @@ func ParseGGF(text string) (Record, error) {
 	}
 	r.MustPass = r.mustPass()
 	return r.Record, nil
+}
+
+// lineOf returns the number of the line of text with which rest, its end, begins. It returns 0 if text
+// is a single line.
+func lineOf(rest, text string) int {
+	if !strings.Contains(text, "\n") {
+		return 0
+	}
+	return 1 + strings.Count(text[:len(text)-len(rest)], "\n")
 }
 
 // cutTag splits the first tag, such as "B[F5]", off a text.

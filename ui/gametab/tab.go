@@ -71,6 +71,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 		Even: func(opponent store.Seat) (strength float64, known bool) {
 			return adapt.StrengthAgainst(c.Store, g.Rules.Name, opponent), !c.Store.Reading()
 		},
+		Reopened: func() { c.Post(func() { t.Say(i18n.T("moves.reopened")) }) }, // after it is said whose turn it is
 	})
 	t.Match = t.Session.Controller()
 	t.Board.Board().SetHandlers(board.Handlers{

@@ -84,6 +84,16 @@ func (s *Session) update(m *game.Tree) {
 	if played && !looking || before.Result.Outcome == game.Playing { // otherwise those who have played it are known already
 		s.stored.Seats = s.storedSeats()
 	}
+	if played && !looking {
+		noteReopening(s, before)
+	}
+}
+
+// noteReopening calls Config.Reopened if the match was over before a move that was just made.
+func noteReopening(s *Session, before store.Match) {
+	if before.Result.Outcome != game.Playing && s.stored.Result.Outcome == game.Playing {
+		s.config.Reopened()
+	}
 }
 
 // noteCoach records that a side had a coach, if it has made the last move.

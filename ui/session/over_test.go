@@ -172,6 +172,7 @@ func TestStarterOfImport(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.choices.Levels = [2]search.Level{"", search.Beginner}
 	b.Session = session.New(session.Config{
+		Reopened: func() {},
 		Match: match.Config{
 			Rules: nrow.Rules, Publish: func(match.Fact) {}, Post: func(func()) {},
 			Think: func(ctx context.Context, _ ai.Task) (game.Move, error) {

@@ -79,6 +79,10 @@ type Config struct {
 	// Even returns how strong search.Even is to play against an opponent. known is false
 	// while some matches have not been read yet.
 	Even func(opponent store.Seat) (strength float64, known bool)
+
+	// Reopened is called when a match that was over goes on with another move, which takes its
+	// result away until its old line is entered again.
+	Reopened func()
 }
 
 // Session is one game being played. Its seating says who plays, its progress how far the

@@ -50,6 +50,7 @@ func newBench(t *testing.T, rules game.Rules) *bench {
 // open creates the session, as at the start of the program.
 func (b *bench) open(rules game.Rules) {
 	b.Session = session.New(session.Config{
+		Reopened: func() {},
 		Match: match.Config{
 			Rules: rules, Publish: func(match.Fact) {},
 			Post: func(func()) { b.t.Error("a function was posted") },
@@ -532,6 +533,7 @@ func newReviewBench(t *testing.T) (b *bench, kept *delayedReviews, reviewed func
 	b, kept = newBench(t, nrow.Rules), &delayedReviews{}
 	posted, done := make(chan func(), 100), false
 	b.Session = session.New(session.Config{
+		Reopened: func() {},
 		Match: match.Config{
 			Rules: nrow.Rules, Post: func(f func()) { posted <- f }, Analyse: ai.Analyse, Look: time.Millisecond,
 			Publish: func(f match.Fact) {
