@@ -47,7 +47,7 @@ type file struct {
 	disk     sync.Mutex     // held while the file is written
 	document map[string]any // the content of the file, unknown members included
 	text     []byte         // document as it stands in the file
-	opened   map[string]any // the settings that the file was opened with
+	opened   Settings       // the settings that the file was opened with
 	written  map[string]any // those written last, nil for none
 	reported bool           // failed has been called
 }
@@ -169,7 +169,7 @@ func (f *file) write(s Settings) error {
 		if document, err := parse(text); err == nil {
 			f.document, f.text = document, text
 			if before == nil {
-				before = f.opened
+				before, _ = encode(f.opened) // as the present ones, which could be encoded
 			}
 		}
 	}

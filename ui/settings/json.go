@@ -120,61 +120,37 @@ func object(value any) (map[string]any, error) {
 
 // merge returns the new value with those members and elements of the old one that it
 // lacks, at every level. It changes neither.
-func merge(old, now any) any {
-	switch now := now.(type) {
-	case map[string]any:
-		before, _ := old.(map[string]any)
-		all := make(map[string]any, len(now))
-		for key, value := range before {
-			all[key] = value
-		}
-		for key, value := range now {
-			all[key] = merge(before[key], value)
-		}
-		return all
-	case []any:
-		before, _ := old.([]any)
-		all := make([]any, len(now), max(len(now), len(before)))
-		for i, value := range now {
-			if all[i] = value; i < len(before) {
-				all[i] = merge(before[i], value)
-			}
-		}
-		return append(all, before[min(len(now), len(before)):]...)
-	default:
-		return now
-	}
-}
+func merge(old, now any) any { return overlay(old, nil, now) }
 
-// overlay returns the value in a file with those members and elements of the new settings that have
-// changed since before. It changes none of them.
-func overlay(file, before, now any) any {
-	if file != nil && reflect.DeepEqual(before, now) {
-		return file
+// overlay is merge, except that members and elements that have not changed since before stay as they
+// are in the old value.
+func overlay(old, before, now any) any {
+	if old != nil && before != nil && reflect.DeepEqual(before, now) {
+		return old
 	}
 	switch now := now.(type) {
 	case map[string]any:
 		was, _ := before.(map[string]any)
-		there, _ := file.(map[string]any)
-		all := maps.Clone(there)
-		if all == nil {
-			all = map[string]any{}
-		}
+		there, _ := old.(map[string]any)
+		all := make(map[string]any, len(now))
+		maps.Copy(all, there)
 		for key, value := range now {
 			all[key] = overlay(there[key], was[key], value)
 		}
 		return all
 	case []any:
 		was, _ := before.([]any)
-		there, _ := file.([]any)
+		there, _ := old.([]any)
 		if len(was) != len(now) || len(there) != len(now) {
-			return merge(file, now)
+			was = make([]any, len(now)) // which element is which is not known
 		}
-		all := make([]any, len(now))
+		all := make([]any, len(now), max(len(now), len(there)))
 		for i, value := range now {
-			all[i] = overlay(there[i], was[i], value)
+			if all[i] = value; i < len(there) {
+				all[i] = overlay(there[i], was[i], value)
+			}
 		}
-		return all
+		return append(all, there[min(len(now), len(there)):]...)
 	default:
 		return now
 	}

@@ -16,11 +16,8 @@ type Keeper struct {
 // failed is called with the first error of writing the file, on any goroutine.
 func Open(path string, failed func(error), games ...GameSection) *Keeper {
 	f := openFile(path, failed)
-	k := &Keeper{file: f, now: decode(f.text, games)}
-	if opened, err := encode(k.now); err == nil { // always
-		f.opened = opened
-	}
-	return k
+	f.opened = decode(f.text, games)
+	return &Keeper{file: f, now: f.opened}
 }
 
 // Get returns the settings.
