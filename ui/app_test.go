@@ -283,7 +283,11 @@ func TestSettingsWarnBeforeNewGame(t *testing.T) {
 	if ok.Text != "OK" {
 		t.Errorf("the button says %q before anything is changed", ok.Text)
 	}
+	narrow := ok.MinSize()
 	h.enter("n", "5")
+	if wide := ok.MinSize(); wide != narrow {
+		t.Errorf("the button needs %v with a new text, %v before: it pushes Cancel away", wide, narrow)
+	}
 	if ok.Text != "Start new game" {
 		t.Errorf("the button says %q, want Start new game", ok.Text)
 	}

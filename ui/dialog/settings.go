@@ -87,6 +87,8 @@ func (d *settingsDialog) build() {
 	d.updateMore()
 	d.ok = widget.NewButton("ok", i18n.T("button.ok"), nil, func() { d.accept(d.Start && !d.Resume) }).Primary()
 	if !d.Start {
+		// Cancel must not move to where OK was while somebody types and clicks.
+		d.ok.ReserveWidthFor(i18n.T("button.ok"), i18n.T("setup.restart"))
 		d.cancel = d.host.cancelButton()
 		return
 	}
