@@ -72,7 +72,7 @@ func (p *Program) offerFile(file string) (opened, moves bool) {
 		switch e := e.(type) {
 		case event.Message:
 			opened = strings.HasPrefix(e.Text, name+":")
-			moves = opened && !strings.HasSuffix(e.Text, "without moves.")
+			moves = opened && !strings.HasSuffix(e.Text, "without moves.") && !strings.HasSuffix(e.Text, "of 0 moves.")
 			return opened
 		case event.Dialog:
 			if e.Phase == event.Opened && (e.Name != "unreadable" || !strings.Contains(e.Text, name)) {

@@ -284,7 +284,7 @@ func (f *Files) opened(r *request) {
 		f.remember(m.ID, r.path)
 	}
 	text := i18n.N("file.opened", g.Tree.Ply(), i18n.Args{"File": name})
-	if g.Tree.Ply() == 0 {
+	if g.Tree.Ply() == 0 && g.Tree.IsSetUp() {
 		text = i18n.T("file.opened.position", i18n.Args{"File": name})
 	}
 	f.config.Say(m.Game, event.Info, text)

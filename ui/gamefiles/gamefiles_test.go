@@ -245,6 +245,13 @@ func TestLastRequestedFileIsOpened(t *testing.T) {
 	d.OpenPath(position)
 	d.runPosted(1)
 	d.wantSaid("info end.txt: a position, without moves.")
+	unplayed := filepath.Join(dir, "new.stribe")
+	if err := os.WriteFile(unplayed, []byte("[Game \"othello\"]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.OpenPath(unplayed)
+	d.runPosted(1)
+	d.wantSaid("info new.stribe: a game of 0 moves.")
 	d.chosen = filepath.Join(dir, "none.txt")
 	d.Open()
 	d.runPosted(1)
