@@ -127,7 +127,7 @@ func TestPaletteArrows(t *testing.T) {
 	h.write("move")
 	all, chosen := h.offered()
 	if want := []string{
-		"View › Move list", "(Move › One move .)", "(Move › Play through the moves Space)", "(Move › Undo Ctrl+Z)", "(Move › Redo Ctrl+Shift+Z)",
+		"View › Move list", "(Move › One move .)", "(Move › Play through the moves Space)", "Move › Comment on the move… Ctrl+M", "(Move › Undo Ctrl+Z)", "(Move › Redo Ctrl+Shift+Z)",
 		"(Move › Pause Space)", "Move › Hint H", "Move › Coach", "Move › Analysis A", "(Move › Review game Ctrl+R)",
 		"(Move › Next mistake N)", "(Move › Previous mistake Shift+N)", "(Move › Try again R)", "(Move › Your mistakes Shift+R)",
 	}; !slices.Equal(all, want) || chosen != 0 {
@@ -137,14 +137,15 @@ func TestPaletteArrows(t *testing.T) {
 		key  fyne.KeyName
 		want int
 	}{
-		{fyne.KeyDown, 6},
+		{fyne.KeyDown, 3},
 		{fyne.KeyDown, 7},
 		{fyne.KeyDown, 8},
+		{fyne.KeyDown, 9},
 		{fyne.KeyDown, 0},
+		{fyne.KeyUp, 9},
+		{fyne.KeyPageUp, 3},
+		{fyne.KeyPageDown, 9},
 		{fyne.KeyUp, 8},
-		{fyne.KeyPageUp, 0},
-		{fyne.KeyPageDown, 8},
-		{fyne.KeyUp, 7},
 	} {
 		h.key(c.key)
 		if _, chosen := h.offered(); chosen != c.want {

@@ -11,7 +11,7 @@ import (
 // board, then those of the program.
 func (a *App) shortcuts() [][2]string {
 	all := a.tabs.Current().Board.Keys()
-	for name := range strings.FieldsSeq(`hint analysis threats review mistakes retry menu commands pause step new undo redo moves openings autoplay record archive
+	for name := range strings.FieldsSeq(`hint analysis threats review mistakes retry menu commands pause step new undo redo moves openings autoplay comment record archive
 		file saveas statistics edit settings lessons puzzles rules tabs fullscreen mute help exit`) {
 		help := "shortcut." + name
 		keys := a.menu.Keys(help)

@@ -126,6 +126,7 @@ func (t *Tabs) MoveCommands() []*command.Command {
 		},
 	}
 	all = append(all, mistakeCommands(t)...)
+	all = append(all, nil, commentCommand(t))
 	for _, c := range all {
 		if c != nil && c != hint {
 			offInQuestions(c, t)

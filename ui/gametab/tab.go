@@ -118,7 +118,7 @@ func (t *Tab) actions(all shared) gameview.Actions {
 		NewGame: t.NewGame, Settings: all.openSettings, Exit: t.config.Quit,
 		TakeBack: t.TakeBack, Redo: func() { history(t).Redo() }, Hint: t.Match.Hints.Ask,
 		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, KeepLine: t.Match.Analysis.KeepLine, Review: t.Session.ToggleReview, Retry: func() { t.retries.Begin() },
-		NoCoach: t.dismissCoach, FoldMoves: all.foldMoves, ChangePace: t.changePace,
+		NoCoach: t.dismissCoach, FoldMoves: all.foldMoves, ChangePace: t.changePace, Comment: func() { editComment(t) },
 		GoTo:           func(ply int) { history(t).GoTo(ply) },
 		EnterVariation: func(n *game.Node) { history(t).Enter(n) },
 		Try:            func(ply int, m game.Move) { history(t).Try(ply, m) },

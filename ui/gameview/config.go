@@ -97,6 +97,7 @@ type Actions struct {
 	Retry                   func() // has the players try the Moments of the review again
 	KeepLine                func() // adds the principal variation to the match
 	FoldMoves               func()
+	Comment                 func() // edits the comment on the position that is shown
 	ChangePace              func() // of Autoplay
 	GoTo                    func(ply int)
 	EnterVariation          func(*game.Node)

@@ -164,7 +164,7 @@ func newView(t *testing.T) *shownView {
 		Actions: Actions{
 			NewGame: did("new"), Settings: did("settings"), Exit: did("exit"),
 			TakeBack: did("undo"), Redo: did("redo"), Hint: did("hint"), Pause: did("pause"), Step: did("step"),
-			Analyse: did("analyse"), KeepLine: did("keep"), Review: did("review"), Retry: did("retry"), FoldMoves: did("moves.toggle"),
+			Analyse: did("analyse"), KeepLine: did("keep"), Review: did("review"), Retry: did("retry"), FoldMoves: did("moves.toggle"), Comment: did("comment"),
 			GoTo:           s.recordGoTo,
 			ChangePace:     did("autoplay.pace"),
 			NoCoach:        did("no coach"),

@@ -18,8 +18,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// movesCard holds the list of moves below a title, and can be folded. Below the list is a
-// graph of the evaluations, once some are known.
+// movesCard holds the list of moves below a title, and can be folded. Below the list are the comment
+// on the position, if there is one, and a graph of the evaluations, once some are known.
 type movesCard struct {
 	movesConfig
 	frame       *widget.Frame
@@ -30,6 +30,7 @@ type movesCard struct {
 	toggle      *widget.Button
 	progressBar *canvas.Rectangle // progress bar of a review
 	list        *movelist.List
+	comment     *commentBox
 	graph       *evalgraph.Graph
 	end         *game.Node // the last node of the line in the list
 	nodes       int        // number of nodes of the match
@@ -70,6 +71,7 @@ func newMovesCard(config movesConfig) *movesCard {
 		toggle:      widget.NewButton("moves.toggle", "", fynetheme.MenuDropUpIcon(), config.FoldMoves),
 		progressBar: &canvas.Rectangle{},
 		list:        movelist.NewList(),
+		comment:     newCommentBox(config.Comment),
 		graph:       inspect.Name(evalgraph.New(), "graph"),
 	}
 	for _, b := range []*widget.Button{c.toggle, c.review, c.autoplay, c.pace} {
@@ -82,7 +84,7 @@ func newMovesCard(config movesConfig) *movesCard {
 	c.pace.Hide()
 	c.list.GoTo, c.list.Enter, c.graph.GoTo = config.GoTo, config.EnterVariation, c.goTo
 	c.list.OnScroll, c.list.OnFocus, c.list.OnSpace = config.moved, c.highlightFocus, config.space
-	c.content = widget.Arrange(inspect.Layout("moves", &movesLayout{card: c}), c.frame, c.title, c.progressBar, c.autoplay, c.pace, c.review, c.toggle, c.list, c.graph)
+	c.content = widget.Arrange(inspect.Layout("moves", &movesLayout{card: c}), c.frame, c.title, c.progressBar, c.autoplay, c.pace, c.review, c.toggle, c.list, c.comment.rule, c.comment.scroll, c.graph)
 	c.showProgress(progress{})
 	return c
 }
@@ -104,6 +106,11 @@ func (c *movesCard) show(m *game.Tree) {
 		c.list.SetRows(movelist.Line(m), m.Ply())
 	} else {
 		c.list.SetCurrent(m.Ply())
+	}
+	c.list.SetCommented(movelist.Commented(m))
+	if c.comment.set(m.Node().Comment()) {
+		c.content.Refresh()
+		c.moved()
 	}
 	c.opening = movelist.Opening(m)
 	c.showTitle()
@@ -138,6 +145,7 @@ func (c *movesCard) fold(up bool) {
 		return
 	}
 	c.list.Hidden = up
+	c.comment.hide()
 	c.arrangeGraph()
 	c.toggle.SetIcon(fynetheme.MenuDropUpIcon())
 	if up {
@@ -186,7 +194,8 @@ func (c *movesCard) goTo(ply int) {
 	c.GoTo(ply)
 }
 
-// movesLayout places the title and the buttons above the list, and the graph below it.
+// movesLayout places the title and the buttons above the list, and the comment and the graph below
+// it.
 type movesLayout struct{ card *movesCard }
 
 // The height of the folded card, the size of its square buttons, the padding of the list,
@@ -236,6 +245,9 @@ func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		c.graph.Move(fyne.NewPos(pad, low))
 		c.graph.Resize(fyne.NewSize(size.Width-2*pad, high))
 		low -= pad / 2
+	}
+	if c.list.Visible() {
+		low -= c.comment.fit(fyne.NewPos(pad, folded), fyne.NewSize(size.Width-2*pad, low-folded))
 	}
 	c.list.Move(fyne.NewPos(pad, folded))
 	c.list.Resize(fyne.NewSize(size.Width-pad-theme.Scaled(4), low-folded))

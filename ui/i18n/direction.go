@@ -194,6 +194,21 @@ func File(text string) string {
 	return string(fromLeft) + balanced(text) + string(endIsolate)
 }
 
+// Paragraphs returns a text of a player's own that stands alone, each line of it in the direction in
+// which it begins, ready to be broken into lines of the current language.
+func Paragraphs(text string) string {
+	if !FromRight() {
+		return text
+	}
+	lines := strings.Split(withoutAnyMarks(text), "\n")
+	for i, line := range lines {
+		if line != "" && !beginsFromRight(line) {
+			lines[i] = string(fromLeft) + line + string(endIsolate)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
 // Keys returns the names of keys for use after a text. In a language from right to left a
 // direction mark keeps punctuation at their end from moving to the front.
 func Keys(keys string) string {

@@ -108,6 +108,19 @@ func TestNameInVisualOrder(t *testing.T) {
 	}
 }
 
+// TestParagraphs checks that each line of a player's text keeps its direction among Persian texts.
+func TestParagraphs(t *testing.T) {
+	text := "A good move, I think.\n\nخوب، d6 بهتر است."
+	if got := i18n.Paragraphs(text); got != text {
+		t.Errorf("among English texts it becomes %+q", got)
+	}
+	i18n.Use("fa")
+	t.Cleanup(func() { i18n.Use("en") })
+	if got, want := i18n.Paragraphs(text), "\u2066A good move, I think.\u2069\n\nخوب، d6 بهتر است."; got != want {
+		t.Errorf("among Persian texts it becomes %+q, want %+q", got, want)
+	}
+}
+
 // TestPersianInVisualOrder checks that the parts of a Persian text are put in visual order, and
 // that the text can be restored, also within another one.
 func TestPersianInVisualOrder(t *testing.T) {

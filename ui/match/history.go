@@ -95,6 +95,15 @@ func (h history) Tried() bool {
 	return h.c.match != nil && h.c.result.triedEnd != nil && h.c.match.End() == h.c.result.triedEnd
 }
 
+// Comment replaces the comment on a node of the match. A computer goes on thinking meanwhile, and
+// a move goes on being shown.
+func (h history) Comment(n *game.Node, text string) {
+	if c := h.c; c.match != nil && c.match.Has(n) && c.phase.kind != closed && text != n.Comment() {
+		n.SetComment(text)
+		c.Changed()
+	}
+}
+
 // Rest has a computer whose turn it is wait to be asked, so that the players can look at
 // the position.
 func (h history) Rest() {

@@ -22,6 +22,8 @@ const (
 	columnMax = 200 // the widest move column
 	barWide   = 8   // width of the scroll bar
 	branch    = 12  // width of the branch sign in front of variations
+	bubble    = 14  // width and height of the sign of a comment
+	bubbleGap = 6   // between a move and that sign
 )
 
 // cell is a text, or a branch sign, in a visible row.
@@ -36,6 +38,7 @@ type cell struct {
 	pass    bool
 	leads   bool        // a click goes somewhere
 	branch  bool        // a branch sign instead of a text
+	comment bool        // the sign of a comment instead of a text
 	mark    review.Mark // the text is its symbol
 	to      target
 }
@@ -120,8 +123,25 @@ func (t *typesetter) add(x, y, width float32, c cell) {
 // startCell adds the cell of the position before the first move.
 func (t *typesetter) startCell(name string, y float32) {
 	wide := fyne.MeasureText(name, fynetheme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*theme.Scaled(textPad)
-	t.add(t.x[0], y, max(t.wide, min(wide, t.end-t.x[0])), cell{
+	wide = max(t.wide, min(wide, t.end-t.x[0]))
+	t.add(t.x[0], y, wide, cell{
 		text: name, tone: fynetheme.ColorNamePlaceHolder, leads: true, current: t.current == 0,
+	})
+	if t.hasComment(0) {
+		t.commentSign(t.x[0]+t.textWidth(name, t.current == 0), y)
+	}
+}
+
+// textWidth returns the width of the text of a move with the padding before it.
+func (t *typesetter) textWidth(text string, bold bool) float32 {
+	return theme.Scaled(textPad) + fyne.MeasureText(text, fynetheme.TextSize(), fyne.TextStyle{Bold: bold}).Width
+}
+
+// commentSign adds the sign of a comment after a text that ends at x.
+func (t *typesetter) commentSign(x, y float32) {
+	size := theme.Grown(bubble)
+	t.cells = append(t.cells, cell{
+		pos: fyne.NewPos(x+theme.Scaled(bubbleGap), y+(t.high-size)/2), size: fyne.NewSquareSize(size), comment: true,
 	})
 }
 
@@ -145,10 +165,14 @@ func (t *typesetter) moves(r row, y float32) {
 		t.add(t.x[side], y, t.wide, cell{
 			text: text, tone: tone, leads: true, pass: s.pass, current: current, to: target{ply: s.ply},
 		})
+		left := t.textWidth(text, current)
 		if v := t.mark(s.ply); v != review.Fine && !s.pass {
-			wide := fyne.MeasureText(text, fynetheme.TextSize(), fyne.TextStyle{Bold: current}).Width
-			left := theme.Scaled(textPad) + wide + theme.Scaled(markGap)
+			left += theme.Scaled(markGap)
 			t.add(t.x[side]+left, y, t.wide-left, cell{text: v.Symbol(), mark: v, tone: widget.MarkColor(v)})
+			left += t.textWidth(v.Symbol(), true) - theme.Scaled(textPad)
+		}
+		if t.hasComment(s.ply) && !s.pass {
+			t.commentSign(t.x[side]+left, y)
 		}
 	}
 }

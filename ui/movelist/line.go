@@ -31,6 +31,16 @@ func Line(m *game.Tree) []Ply {
 	return plies
 }
 
+// Commented reports for every position of the match's line, beginning with the start, whether it has
+// a comment.
+func Commented(m *game.Tree) []bool {
+	commented := make([]bool, m.End().Ply()+1)
+	for ply := range commented {
+		commented[ply] = m.At(ply).Comment() != ""
+	}
+	return commented
+}
+
 // Opening returns the name of the opening that led to the present position, the longest
 // known one, or "" for none.
 func Opening(m *game.Tree) string {

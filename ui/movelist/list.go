@@ -92,6 +92,14 @@ func (l *List) SetMarks(marks []review.Mark) {
 	}
 }
 
+// SetCommented sets which positions of the line have a comment, beginning with the start.
+func (l *List) SetCommented(commented []bool) {
+	if !slices.Equal(commented, l.notes) {
+		l.notes = commented
+		l.Refresh()
+	}
+}
+
 // Current returns the number of plies before the position shown.
 func (l *List) Current() int { return l.current }
 
@@ -168,12 +176,12 @@ func (l *List) Cursor() desktop.Cursor {
 }
 
 // FocusGained implements fyne.Focusable.
-func (l *List) FocusGained() { l.focus(true) }
+func (l *List) FocusGained() { notifyFocus(l, true) }
 
 // FocusLost implements fyne.Focusable.
-func (l *List) FocusLost() { l.focus(false) }
+func (l *List) FocusLost() { notifyFocus(l, false) }
 
-func (l *List) focus(on bool) {
+func notifyFocus(l *List, on bool) {
 	if l.OnFocus != nil {
 		l.OnFocus(on)
 	}

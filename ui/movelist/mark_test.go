@@ -1,9 +1,12 @@
 package movelist_test
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game/review"
@@ -42,4 +45,36 @@ func TestClickOnMark(t *testing.T) {
 	s.SetMarks([]review.Mark{review.Fine, review.Blunder})
 	s.click("??")
 	s.wantAsked("go to 2")
+}
+
+// TestSignsOfComments shows which positions have a comment, behind the moves and their marks.
+func TestSignsOfComments(t *testing.T) {
+	s := newHarness(t, 6)
+	s.SetRows(alternating(4), 3)
+	s.SetMarks([]review.Mark{review.Fine, review.Fine, review.Blunder})
+	s.SetCommented([]bool{true, false, true, true, false})
+	var found []string
+	for _, o := range test.WidgetRenderer(s.List).Objects() {
+		sign, ok := o.(*canvas.Image)
+		if !ok || !sign.Visible() {
+			continue
+		}
+		for _, text := range s.texts() {
+			end := text.Position().X + fyne.MeasureText(text.Text, text.TextSize, text.TextStyle).Width
+			beside := sign.Position().X > end && sign.Position().X < end+10
+			if middle := sign.Position().Y + sign.Size().Height/2; beside && middle > text.Position().Y && middle < text.Position().Y+high {
+				found = append(found, text.Text)
+			}
+		}
+	}
+	slices.Sort(found)
+	if want := []string{"??", "Start", "m2"}; !slices.Equal(found, want) {
+		t.Errorf("the signs are behind %q, want %q", found, want)
+	}
+	s.SetCommented(nil)
+	for _, o := range test.WidgetRenderer(s.List).Objects() {
+		if sign, ok := o.(*canvas.Image); ok && sign.Visible() {
+			t.Errorf("without comments there is a sign at %v", sign.Position())
+		}
+	}
 }

@@ -33,6 +33,8 @@ type listRenderer struct {
 	current, hover *canvas.Rectangle // the backgrounds of two cells
 	texts          []*canvas.Text
 	lines          []*canvas.Rectangle // two for each branch sign
+	signs          []*canvas.Image     // of comments
+	signTone       color.Color         // their colour
 	bar            *widget.Bar
 }
 
@@ -41,12 +43,16 @@ func (r *listRenderer) arrange() {
 	cells := r.list.cells()
 	r.list.hovered = r.list.cellAt(cells, r.list.Mouse)
 	r.current.Hidden, r.hover.Hidden = true, true
-	texts, lines := 0, 0
+	texts, lines, signs := 0, 0, 0
 	for i, c := range cells {
 		switch {
 		case c.branch:
 			r.branch(lines, c)
 			lines += 2
+			continue
+		case c.comment:
+			r.sign(signs, c)
+			signs++
 			continue
 		case c.current:
 			r.ground(r.current, c, fynetheme.ColorNameSelection)
@@ -62,6 +68,9 @@ func (r *listRenderer) arrange() {
 	}
 	for _, line := range r.lines[lines:] {
 		line.Hidden = true
+	}
+	for _, s := range r.signs[signs:] {
+		s.Hidden = true
 	}
 	r.bar.Arrange()
 	widget.Mirror(r.Objects(), r.list.Size().Width)
@@ -123,6 +132,21 @@ func (r *listRenderer) branch(number int, c cell) {
 	right.Resize(fyne.NewSize(c.size.Width-theme.Scaled(5), theme.Scaled(1)))
 }
 
+// sign shows the sign of a comment.
+func (r *listRenderer) sign(number int, c cell) {
+	if tone := theme.Color(fynetheme.ColorNamePlaceHolder); tone != r.signTone { // Fyne keeps the drawn picture
+		r.signTone, r.signs = tone, nil
+	}
+	if number == len(r.signs) {
+		sign := fynetheme.NewColoredResource(theme.Bubble(), fynetheme.ColorNamePlaceHolder)
+		r.signs = append(r.signs, &canvas.Image{Resource: sign, FillMode: canvas.ImageFillContain})
+	}
+	s := r.signs[number]
+	s.Hidden = false
+	s.Move(c.pos)
+	s.Resize(c.size)
+}
+
 // Layout implements fyne.WidgetRenderer.
 func (r *listRenderer) Layout(fyne.Size) { r.arrange() }
 
@@ -143,6 +167,9 @@ func (r *listRenderer) Objects() []fyne.CanvasObject {
 	}
 	for _, t := range r.texts {
 		objects = append(objects, t)
+	}
+	for _, s := range r.signs {
+		objects = append(objects, s)
 	}
 	return append(objects, r.bar)
 }

@@ -10,6 +10,7 @@ import (
 type sheet struct {
 	plies   []Ply
 	marks   []review.Mark // of the first moves
+	notes   []bool        // which of the first positions have a comment, beginning with the start
 	rows    []row
 	at      []int // the row of each ply, beginning with the start
 	current int   // number of plies before the position shown
@@ -76,6 +77,9 @@ func (s *sheet) mark(ply int) review.Mark {
 	}
 	return s.marks[ply-1]
 }
+
+// hasComment reports whether the position after ply plies has a comment.
+func (s *sheet) hasComment(ply int) bool { return ply < len(s.notes) && s.notes[ply] }
 
 // shown returns the row of the current ply and the last row of its variations.
 func (s *sheet) shown() (first, last int) {

@@ -19,6 +19,9 @@ func Sliders() fyne.Resource { return sliders }
 // Globe returns a globe, for languages.
 func Globe() fyne.Resource { return globe }
 
+// Bubble returns a speech bubble, for comments.
+func Bubble() fyne.Resource { return bubble }
+
 // The icons. Fyne fills their shapes with the foreground colour of the theme.
 var (
 	bulb = icon("bulb.svg", `M12 2A6.7 6.7 0 0 0 8.2 14.2V17H15.8V14.2A6.7 6.7 0 0 0 12 2z`+
@@ -29,6 +32,9 @@ var (
 		`M4 15.72A8.8 1.9 -25 0 0 20 8.28A8.8 1.9 -25 0 0 4 15.72z`)
 	globe = icon("globe.svg", ring(12, 12, 10, 10, 1.6)+ring(12, 12, 4.6, 10, 1.6)+
 		`M2.8 7.9H21.2V9.5H2.8zM2.8 14.5H21.2V16.1H2.8z`)
+	bubble = icon("bubble.svg", `M5 3H19A3 3 0 0 1 22 6V14A3 3 0 0 1 19 17H12L6.5 22V17H5A3 3 0 0 1 2 14V6A3 3 0 0 1 5 3z`+
+		`M5 4.8A1.2 1.2 0 0 0 3.8 6V14A1.2 1.2 0 0 0 5 15.2H8.3V18L11.3 15.2H19A1.2 1.2 0 0 0 20.2 14V6A1.2 1.2 0 0 0 19 4.8z`+
+		`M6.5 7.6H17.5V9.2H6.5zM6.5 10.9H14.5V12.5H6.5z`)
 	sliders = icon("sliders.svg", `M3 5.5H11V7.5H3zM17 5.5H21V7.5H17zM12 3H16V10H12z`+
 		`M3 16.5H7V18.5H3zM13 16.5H21V18.5H13zM8 14H12V21H8z`)
 )

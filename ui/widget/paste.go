@@ -10,24 +10,35 @@ import (
 
 // maxPasted is the maximum length of a text field after pasting, in characters, which is more
 // than a name or a path needs. Fyne draws a run as wide as the whole line for each change of
-// script: a thousand characters of mixed scripts would freeze the window for minutes.
-const maxPasted = 255
+// script: a thousand characters of mixed scripts would freeze the window for minutes. In a field of
+// several lines, which are short, maxPastedLines is the limit.
+const (
+	maxPasted      = 255
+	maxPastedLines = 2000
+)
 
 // LimitPaste returns s, except that a paste is limited to what entry has room for (see
-// maxPasted) and to printable characters: white space such as tabs and line breaks becomes
-// blanks.
+// maxPasted) and to printable characters: white space such as tabs and, if entry has a single
+// line, line breaks becomes blanks.
 func LimitPaste(s fyne.Shortcut, entry *fynewidget.Entry) fyne.Shortcut {
 	paste, ok := s.(*fyne.ShortcutPaste)
 	if !ok {
 		return s
 	}
-	keptLength := utf8.RuneCountInString(entry.Text) - utf8.RuneCountInString(entry.SelectedText())
+	room := maxPasted
+	if entry.MultiLine {
+		room = maxPastedLines
+	}
+	room -= utf8.RuneCountInString(entry.Text) - utf8.RuneCountInString(entry.SelectedText())
 	var text []rune
 	for _, r := range paste.Clipboard.Content() {
-		if len(text) >= maxPasted-keptLength {
+		if len(text) >= room {
 			break
 		}
-		if r = singleLineRune(r); r >= 0 {
+		if !entry.MultiLine || r != '\n' && r != '\r' {
+			r = singleLineRune(r)
+		}
+		if r >= 0 && r != '\r' {
 			text = append(text, r)
 		}
 	}

@@ -1,0 +1,119 @@
+//go:build !race
+
+package ui_test
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/widget"
+)
+
+// comment returns the comment that is shown, or "".
+func (h *program) comment() string {
+	h.t.Helper()
+	if !h.has("comment") {
+		return ""
+	}
+	return partOf[*widget.Link](h, "comment").Text()
+}
+
+// writeComment comments on the position that is shown, by keys.
+func (h *program) writeComment(text string) {
+	h.t.Helper()
+	h.shortcut(control(fyne.KeyM, 0))
+	h.write(text)
+	h.key(fyne.KeyReturn)
+}
+
+func (h *program) wantComments(want ...string) {
+	h.t.Helper()
+	for ply, text := range want {
+		h.goTo(ply)
+		if got := h.comment(); got != text {
+			h.t.Errorf("after %d moves the comment is %q, want %q", ply, got, text)
+		}
+	}
+}
+
+// TestCommentOnMoves writes, changes and removes comments, which are kept with the game.
+func TestCommentOnMoves(t *testing.T) {
+	h := newStoredProgram(t).begin()
+	h.drop(4, 5, 6)
+	h.goTo(1)
+	h.writeComment("good")
+	h.goTo(0)
+	h.writeComment("the start ")
+	h.goTo(2)
+	h.writeComment("never kept")
+	h.writeComment(" for long") // the cursor is behind the old text
+	if got := h.comment(); got != "never kept for long" {
+		t.Errorf("the comment is %q", got)
+	}
+	h.menu("menu.comment")
+	h.enter("text", "other")
+	h.key(fyne.KeyEscape)
+	h.menu("menu.comment")
+	h.enter("text", "other")
+	h.tap("cancel")
+	h.wantComments("the start", "good", "never kept for long", "")
+	h.goTo(2)
+	h.menu("menu.comment")
+	h.enter("text", "")
+	h.key(fyne.KeyBackspace)
+	h.tap("ok")
+	h.wantComments("the start", "good", "", "")
+	if text := h.copied(); !strings.Contains(text, "{the start} 1. 5 {good} 2. 6 3. 7") {
+		t.Errorf("the copied text is %s", text)
+	}
+	h = h.restart().begin()
+	h.wantComments("the start", "good", "", "")
+	h.goTo(1)
+	h.menu("menu.comment")
+	h.tap("ok") // without a change
+	h.press("new")
+	if got := h.comment(); got != "" {
+		t.Errorf("the new game has the comment %q", got)
+	}
+	h.undoKey()
+	h.wantComments("the start", "good", "", "")
+}
+
+// TestCommentFollowsItsMove opens the dialog, and a computer moves before it is closed.
+func TestCommentFollowsItsMove(t *testing.T) {
+	h := newProgram(t, againstBeginner).begin()
+	h.drop(4)
+	h.shortcut(control(fyne.KeyM, 0))
+	h.awaitPerson()
+	h.wantMoves(2)
+	h.write("mine")
+	h.key(fyne.KeyReturn)
+	h.wantComments("", "mine", "")
+}
+
+// TestOverlongCommentIsNotEdited opens a game with a comment as long as a book.
+func TestOverlongCommentIsNotEdited(t *testing.T) {
+	h := newProgram(t).begin()
+	long := strings.Repeat("chapter ", 10_000)
+	h.paste("[Game \"nrow\"]\n\n1. 4 {" + long + "}\n")
+	if got := h.comment(); !strings.HasPrefix(long, strings.TrimSuffix(got, "…")) || got == "" {
+		t.Errorf("the comment is shown as %.50q…", got)
+	}
+	h.shortcut(control(fyne.KeyM, 0))
+	h.wantMessage("This comment is too long to be changed here.")
+	if h.dialog() != "" || !strings.Contains(h.copied(), strings.TrimSpace(long)) {
+		t.Error("the comment can be edited, or was changed")
+	}
+}
+
+// TestNoCommentsOnQuestions has lessons, whose positions are no match.
+func TestNoCommentsOnQuestions(t *testing.T) {
+	h := newProgram(t).begin()
+	h.startLessons()
+	h.shortcut(control(fyne.KeyM, 0))
+	if h.dialog() != "" || !h.item("menu.comment").Disabled {
+		t.Error("a lesson can be commented on")
+	}
+}

@@ -1,0 +1,87 @@
+package gameview
+
+import (
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// commentBox shows the comment on the position that is shown, below the list of moves. A long
+// comment scrolls. A click on it edits it.
+type commentBox struct {
+	link   *widget.Link
+	scroll *widget.Scroll
+	rule   *widget.Frame // a thin line above
+}
+
+// commentShown is how many characters of a comment are shown; of more the dialog shows the rest.
+const commentShown = 1000
+
+// commentPart is the largest part of the room below the card's title that a comment takes, and
+// commentRule the thickness of the line above it.
+const (
+	commentPart = 0.5
+	commentRule = 1
+)
+
+func newCommentBox(edit func()) *commentBox {
+	line := widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText).Wrapped()
+	b := &commentBox{link: widget.NewLink("comment", line), rule: widget.NewFrame(theme.ColorLine, theme.ColorLine)}
+	b.link.OnTapped, b.link.OnHighlighted = edit, func(bool) {}
+	b.scroll = widget.NewScroll(b.link)
+	b.set("")
+	return b
+}
+
+// Shown returns the position that a view shows, and the move that led there with its number, or the
+// name of the start.
+func Shown(v *View) (n *game.Node, move string) {
+	m := v.match.Match()
+	return m.Node(), v.panel.moves.text(m, m.Ply())
+}
+
+// set changes the comment, and reports whether it was another one.
+func (b *commentBox) set(text string) (changed bool) {
+	if letters := []rune(text); len(letters) > commentShown {
+		text = string(letters[:commentShown]) + "…"
+	}
+	text = i18n.Paragraphs(text)
+	changed = text != b.link.Text()
+	b.link.Set(text, text != "")
+	if changed {
+		b.scroll.ScrollToTop()
+	}
+	return changed
+}
+
+func (b *commentBox) hide() {
+	widget.SetVisible(b.scroll, false)
+	widget.SetVisible(b.rule, false)
+}
+
+// fit shows the comment at the bottom of an area, if there is one and its part of the area has room
+// for a line. It returns the height that it takes.
+func (b *commentBox) fit(at fyne.Position, area fyne.Size) (high float32) {
+	pad, inner := theme.Scaled(listPad)/2, fynetheme.InnerPadding()
+	wide := area.Width + 2*inner
+	b.link.Resize(fyne.NewSize(wide, b.link.Size().Height)) // the height depends on the width
+	least := fyne.MeasureText("x", fynetheme.TextSize(), fyne.TextStyle{}).Height + 2*inner
+	most := commentPart * area.Height
+	if b.link.Text() == "" || most < least {
+		b.hide()
+		return 0
+	}
+	widget.SetVisible(b.scroll, true)
+	widget.SetVisible(b.rule, true)
+	high = min(most, b.link.MinSize().Height)
+	top := at.AddXY(0, area.Height-high)
+	b.rule.Move(top.SubtractXY(0, pad/2))
+	b.rule.Resize(fyne.NewSize(area.Width, theme.Scaled(commentRule)))
+	b.scroll.Move(top.SubtractXY(inner, 0))
+	b.scroll.Resize(fyne.NewSize(wide, high))
+	return high + pad
+}
