@@ -192,19 +192,26 @@ func (m *Match) Follow(t *game.Tree, played bool, now time.Time) {
 // move is illegal the error is a *game.RecordError, and the tree lacks that move
 // and the rest of its line.
 func (m Match) Replay(r game.Rules) (*game.Tree, error) {
-	t, err := m.begin(r)
-	if err != nil {
-		return nil, err
+	t, _, err := m.replay(r)
+	return t, err
+}
+
+// replay returns what Replay does, and the last node of Moves, where moves that are appended
+// to Moves are played; it may be on another line.
+func (m Match) replay(r game.Rules) (t *game.Tree, last *game.Node, err error) {
+	if t, err = m.begin(r); err != nil {
+		return nil, nil, err
 	}
 	err = t.Decode(m.Moves)
+	last = t.End()
 	var e *game.TreeError
 	if errors.As(err, &e) {
-		return t, &game.RecordError{Move: e.Move, Err: e.Err}
+		return t, last, &game.RecordError{Move: e.Move, Err: e.Err}
 	}
 	if err == nil {
 		m.enterEnd(t)
 	}
-	return t, err
+	return t, last, err
 }
 
 // enterEnd makes the line of t the one that was played in the end.
@@ -241,14 +248,19 @@ func (m Match) begin(r game.Rules) (*game.Tree, error) {
 }
 
 // Record returns a record of the line to its end, with its variations and
-// everything that is known of it. Computers have levels in it instead of names. Its
-// errors are those of Replay.
+// everything that is known of it. If the match is not over the record ends before moves
+// that were taken back, or only tried, and would end it. Computers have levels in it
+// instead of names. Its errors are those of Replay.
 func (m Match) Record(r game.Rules) (game.Record, error) {
 	t, err := m.Replay(r)
 	if err != nil {
 		return game.Record{}, err
 	}
-	t.GoTo(len(t.Line()))
+	end := len(t.Line())
+	if m.Result.Outcome == game.Playing && t.End().State().Result().Outcome != game.Playing {
+		end = min(end, m.Length)
+	}
+	t.GoTo(end)
 	g := game.Record{Tree: t, Tags: m.tagged()}
 	for i, tag := range levelTags {
 		if m.Seats[i].Level == "" {

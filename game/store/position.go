@@ -67,8 +67,8 @@ func (s *Store) Through(name string, at game.State) ([]Visit, error) {
 
 // positions returns the keys of all positions of a match, each with whether it
 // is on the line, and the position at the end of the line, nil if a move is
-// illegal. A deleted match has none.
-func (r *row) positions(rules Rules) (keys map[int64]bool, last game.State) {
+// illegal or added moves would not continue that line. A deleted match has none.
+func (r *row) positions(rules Rules) (keys map[int64]bool, end game.State) {
 	if r == nil || r.deleted {
 		return nil, nil
 	}
@@ -80,17 +80,17 @@ func (r *row) positions(rules Rules) (keys map[int64]bool, last game.State) {
 	if err != nil {
 		return nil, nil
 	}
-	tree, err := match.Replay(known) // up to an illegal move
+	tree, last, err := match.replay(known) // up to an illegal move
 	if tree == nil {
 		return nil, nil
 	}
-	if err == nil {
-		last = tree.End().State()
+	if err == nil && last == tree.End() {
+		end = last.State()
 	}
-	keys, end := make(map[int64]bool, tree.Len()), len(tree.Line())
+	keys = make(map[int64]bool, tree.Len())
 	for node := range tree.All() {
 		key := int64(Key(r.Game, node.State()))
-		keys[key] = keys[key] || node.Ply() <= end && tree.At(node.Ply()) == node
+		keys[key] = keys[key] || node.Ply() <= tree.End().Ply() && tree.At(node.Ply()) == node
 	}
-	return keys, last
+	return keys, end
 }

@@ -157,6 +157,12 @@ func (c *Controller) Start(o game.Options, players [2]Player) error {
 // Continue takes over a match that was played elsewhere, at the position it is in. Only the
 // controller may change it from now on.
 func (c *Controller) Continue(match *game.Tree, players [2]Player) {
+	c.ContinuePlayed(match, players, match.End())
+}
+
+// ContinuePlayed is Continue for a match that was played up to a node of its line. If that is not the
+// last one, the line ends with a move that was only made by History.Try, or was taken back at once.
+func (c *Controller) ContinuePlayed(match *game.Tree, players [2]Player, played *game.Node) {
 	if c.phase.kind == closed {
 		return
 	}
@@ -166,6 +172,9 @@ func (c *Controller) Continue(match *game.Tree, players [2]Player) {
 	c.cache.reset(match)
 	if end := match.End(); ended(end.State()) {
 		c.result.excludedEnd = end
+	}
+	if played != match.End() {
+		c.result.triedEnd, c.result.beforeTry = match.End(), played
 	}
 	c.Changed()
 	c.settle(settleOptions{again: true, hold: match.CanRedo()})
@@ -260,6 +269,12 @@ func (c *Controller) make(m game.Move, hold bool) {
 		return
 	}
 	c.result.unseenEnd = nil
+	if c.match.Node() == c.result.triedEnd { // now it is played
+		c.result.triedEnd = nil
+		if c.result.excludedEnd == c.match.Node() && c.result.tally.end == nil { // it was loaded as a tried one
+			c.result.excludedEnd = nil
+		}
+	}
 	c.enter(phase{kind: moving, hold: hold})
 	c.moveSeq++
 	c.Changed()

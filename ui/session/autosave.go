@@ -76,7 +76,7 @@ func (s *Session) update(m *game.Tree) {
 		s.noteCoach(m)
 	}
 	if s.controller.Score.Unseen() {
-		s.stored.Result, s.stored.Ended = game.Result{}, time.Time{}
+		s.stored.Result, s.stored.Ended, looking = game.Result{}, time.Time{}, false
 	}
 	if s.stored.Result.Outcome == game.Playing && !looking {
 		s.stored.Length, s.stored.Position = s.reached.Ply(), s.reached.State().String()

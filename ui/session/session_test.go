@@ -30,7 +30,8 @@ type bench struct {
 	options game.Options
 	sides   bool // whoever begins plays the first side
 	now     time.Time
-	input   int // number of calls of CancelInput
+	input   int  // number of calls of CancelInput
+	flying  bool // moves stay in the air
 }
 
 func newBench(t *testing.T, rules game.Rules) *bench {
@@ -66,14 +67,18 @@ func (b *bench) open(rules game.Rules) {
 // benchBoard is the bench as a Board, and as the Settings.
 type benchBoard struct{ *bench }
 
-func (benchBoard) Place(*game.Tree, game.Side)                    {}
-func (benchBoard) Move(_, _ game.State, _ game.Move, done func()) { done() }
-func (benchBoard) Hint(game.Move)                                 {}
-func (benchBoard) Question(game.State, game.Move)                 {}
-func (benchBoard) ShowAnalysis(game.State, *search.Analysis)      {}
-func (d benchBoard) CancelInput()                                 { d.input++ }
-func (b *bench) Choices() session.Choices                         { return b.choices }
-func (b *bench) RememberLevels(levels [2]search.Level)            { b.choices.Levels = levels }
+func (benchBoard) Place(*game.Tree, game.Side)               {}
+func (benchBoard) Hint(game.Move)                            {}
+func (benchBoard) Question(game.State, game.Move)            {}
+func (benchBoard) ShowAnalysis(game.State, *search.Analysis) {}
+func (d benchBoard) CancelInput()                            { d.input++ }
+func (d benchBoard) Move(_, _ game.State, _ game.Move, done func()) {
+	if !d.flying {
+		done()
+	}
+}
+func (b *bench) Choices() session.Choices              { return b.choices }
+func (b *bench) RememberLevels(levels [2]search.Level) { b.choices.Levels = levels }
 
 func (b *bench) ChooseLevels(levels [2]search.Level) {
 	b.choices.Levels = levels
