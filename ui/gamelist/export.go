@@ -33,6 +33,8 @@ func Title(k *store.Match) string {
 // and dots and spaces at its ends.
 func legible(name string) string {
 	const most = 28 // letters, as a file name has at most 255 bytes
+
+	name = i18n.WithoutMarks(strings.ToValidUTF8(name, "")) // in reading order
 	name = strings.Map(func(r rune) rune {
 		switch {
 		case strings.ContainsRune(`/\:*?"<>|`, r), unicode.IsControl(r), unicode.IsSpace(r), r == unicode.ReplacementChar:
@@ -41,7 +43,7 @@ func legible(name string) string {
 			return -1
 		}
 		return r
-	}, strings.ToValidUTF8(name, ""))
+	}, name)
 	letters := []rune(strings.Join(strings.Fields(name), " "))
 	return strings.Trim(string(letters[:min(len(letters), most)]), ". ")
 }
@@ -70,7 +72,7 @@ func FileName(k *store.Match) string {
 // safe returns the letters and digits of a name, with hyphens for all that is between them.
 func safe(name string) string {
 	const letters, most = 30, 96 // bytes, as a file name has at most 255
-	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
+	words := strings.FieldsFunc(i18n.WithoutMarks(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
 	cut := ""
 	for i, r := range []rune(strings.Join(words, "-")) {
 		if i == letters || len(cut)+utf8.RuneLen(r) > most {

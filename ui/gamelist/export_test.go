@@ -11,6 +11,7 @@ import (
 
 	"npaastribe/game/record"
 	"npaastribe/game/store"
+	"npaastribe/ui/i18n"
 )
 
 func TestFileNamesAreReadableAndSafe(t *testing.T) {
@@ -36,6 +37,19 @@ func TestFileNamesAreReadableAndSafe(t *testing.T) {
 	k := store.Match{Game: "awari", Seats: seats("A", "B"), Changed: begun}
 	if got, want := FileName(&k), "2026-03-07-awari-A-B"; got != want {
 		t.Errorf("for players of unknown age the name is %q, want %q", got, want)
+	}
+}
+
+// TestPersianFileNames checks that file names are in reading order.
+func TestPersianFileNames(t *testing.T) {
+	i18n.Use("fa")
+	t.Cleanup(func() { i18n.Use("en") })
+	k := store.Match{Game: "othello", Seats: [2]store.Seat{{Level: "hard"}, {Level: "hard", Player: 1}}, Begun: time.Date(2026, 11, 22, 12, 0, 0, 0, time.Local)}
+	if got, want := Title(&k), "دودی – دودی ۲ 2026-11-22"; got != want {
+		t.Errorf("the title is %+q, want %+q", got, want)
+	}
+	if got, want := FileName(&k), "2026-11-22-othello-دودی-دودی-۲"; got != want {
+		t.Errorf("the file name is %+q, want %+q", got, want)
 	}
 }
 

@@ -54,7 +54,8 @@ func Temper(l search.Level) string { return i18n.T("temper." + string(l)) }
 func Sign(g *game.Record, seats [2]store.Seat) {
 	for i, seat := range seats {
 		if seat.Level != "" {
-			g.Players[i] = Title(search.Level(seat.Level), seat.Player == 1 && seat.Level == seats[1-i].Level)
+			second := seat.Player == 1 && seat.Level == seats[1-i].Level
+			g.Players[i] = i18n.WithoutMarks(Title(search.Level(seat.Level), second)) // a file has it in reading order
 		}
 	}
 }

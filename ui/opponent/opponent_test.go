@@ -6,6 +6,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/opponent"
 	"npaastribe/ui/uitest"
 )
@@ -86,5 +87,18 @@ func TestSign(t *testing.T) {
 		if opponent.Sign(&g, c.seats); g.Players != c.want {
 			t.Errorf("the names for %+v are %q", c.seats, g.Players)
 		}
+	}
+}
+
+// TestSignInPersian checks that a file has names in reading order, which is not the order in which
+// the window draws them.
+func TestSignInPersian(t *testing.T) {
+	uitest.App(t)
+	i18n.Use("fa")
+	t.Cleanup(func() { i18n.Use("en") })
+	seats := [2]store.Seat{{Level: "hard"}, {Level: "hard", Player: 1}}
+	var g game.Record
+	if opponent.Sign(&g, seats); g.Players != [2]string{"دودی (سخت)", "دودی ۲ (سخت)"} {
+		t.Errorf("the names are %+q", g.Players)
 	}
 }
