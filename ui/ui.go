@@ -13,7 +13,6 @@ import (
 
 	"npaastribe/ui/command"
 	"npaastribe/ui/dialog"
-	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/filechooser"
 	"npaastribe/ui/gamefiles"
@@ -64,7 +63,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 		a.bus.Subscribe(recorder.Record)
 	}
 	a.settings = settings.Open(c.Settings, func(err error) {
-		a.complaints.Print(i18n.T("settings.unwritten", i18n.Args{"File": c.Settings, "Reason": errortext.File(err)}))
+		storage.TellSettings(a.complaints, a.ending, func() *dialog.Host { return a.dialogs }, c.Settings, err)
 	}, games.Sections()...)
 	a.looks = startup.FollowTheme(fyneApp, a.settings, c.OnThemeSet, func() { a.dialogs.Refit(); a.chooser.Refit(); a.window.SetTitle(i18n.T("app.title")) })
 	a.window = fyneApp.NewWindow(i18n.T("app.title"))

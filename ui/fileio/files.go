@@ -77,8 +77,8 @@ const freshMode = 0o666
 
 // Write replaces the content of a file by data, or makes it. It writes a temporary file
 // beside it, flushes that to the disk and renames it, so that after an error the old content
-// is still there. A symbolic link is followed and stays; the file keeps its mode. Write must
-// not be called on the UI goroutine.
+// is still there. A symbolic link is followed and stays; the file keeps its mode, and one that is
+// protected against writing is left alone. Write must not be called on the UI goroutine.
 func Write(path string, data []byte) error {
 	path, mode, err := target(path)
 	if err != nil {
@@ -115,7 +115,20 @@ func target(path string) (string, fs.FileMode, error) {
 	if err := ordinary(info, err); err != nil {
 		return "", 0, err
 	}
-	return target, info.Mode().Perm(), nil
+	return target, info.Mode().Perm(), writable(target, info.Mode())
+}
+
+// writable returns an error if a file is protected against writing, which would not keep it from
+// being replaced.
+func writable(path string, mode fs.FileMode) error {
+	if mode.Perm()&0o222 == 0 {
+		return &fs.PathError{Op: "write", Path: path, Err: fs.ErrPermission}
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	return file.Close()
 }
 
 // tries is how many names create tries.
@@ -146,7 +159,11 @@ func fill(file *os.File, data []byte, mode fs.FileMode) error {
 	if err == nil {
 		err = file.Sync()
 	}
-	err = errors.Join(err, file.Close())
+	return Explained(errors.Join(err, file.Close()))
+}
+
+// Explained returns an error of writing so that it is ErrFull if the disk is full.
+func Explained(err error) error {
 	for _, reason := range full {
 		if errors.Is(err, reason) {
 			return fmt.Errorf("%w: %w", ErrFull, err)

@@ -82,6 +82,18 @@ func TestWriteKeepsTheMode(t *testing.T) {
 }
 
 // TestWriteFollowsLinks writes to a symbolic link, which must stay one.
+// TestWriteProtectedFileStays checks that a file is not replaced behind its protection.
+func TestWriteProtectedFileStays(t *testing.T) {
+	path := writeFile(t, filepath.Join(t.TempDir(), "game"), "old")
+	if err := os.Chmod(path, 0o444); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(path, []byte("new")); !errors.Is(err, fs.ErrPermission) {
+		t.Errorf("the error is %v", err)
+	}
+	wantContent(t, path, "old")
+}
+
 func TestWriteFollowsLinks(t *testing.T) {
 	path := writeFile(t, filepath.Join(t.TempDir(), "game"), "old")
 	link := filepath.Join(t.TempDir(), "link")

@@ -83,15 +83,23 @@ func removeLeftovers(path string) {
 // longest is the maximum size of the file in bytes, with ample room for later versions.
 const longest = 1 << 20
 
-// read reads the file, or renames it if it can't be read or parsed. If it is a device, a
-// pipe or the like it is left alone, and nothing is stored.
+// read reads the file, or renames it if it can't be parsed, is too long or is a folder. If it is a
+// device, a pipe or the like, or if reading fails, which it may not do another time, it is left alone
+// and nothing is stored.
 func (f *file) read() {
 	text, err := fileio.Read(f.path, longest)
 	switch {
+	case err == nil, errors.Is(err, fileio.ErrTooLarge), errors.Is(err, fileio.ErrFolder):
 	case errors.Is(err, fs.ErrNotExist):
 		return
 	case errors.Is(err, fileio.ErrSpecial):
 		f.path = ""
+		return
+	default:
+		if _, missing := os.Lstat(f.path); missing == nil {
+			f.path = ""
+			f.failed(err)
+		}
 		return
 	}
 	if err == nil {
@@ -204,7 +212,7 @@ func replace(path string, text []byte) error {
 	defer os.Remove(file.Name()) // if it was not renamed
 	_, err = file.Write(text)
 	if err := errors.Join(err, file.Sync(), file.Close()); err != nil {
-		return err
+		return fileio.Explained(err)
 	}
 	if err := os.Rename(file.Name(), path); err != nil {
 		return err

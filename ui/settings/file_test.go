@@ -93,6 +93,34 @@ func TestUnreadableFilesAreSetAside(t *testing.T) {
 	}
 }
 
+// TestFileThatCannotBeRead opens a file whose content does not come: it is not damaged, and is read at
+// the next start.
+func TestFileThatCannotBeRead(t *testing.T) {
+	path := writeFile(t, `{"muted": true}`)
+	target := path + ".real"
+	if err := os.Rename(path, target); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Base(path), path); err != nil { // to itself
+		t.Skip(err)
+	}
+	var failed []error
+	f := settings.Open(path, func(err error) { failed = append(failed, err) }, first, second)
+	save(f, f.Get())
+	if f.Damaged() != "" || len(failed) != 1 {
+		t.Errorf("set aside as %q; reported are %v", f.Damaged(), failed)
+	}
+	if link, err := os.Readlink(path); err != nil || link != filepath.Base(path) {
+		t.Errorf("the link leads to %q, %v", link, err)
+	}
+	if err := os.Rename(target, path); err != nil {
+		t.Fatal(err)
+	}
+	if _, s := open(t, path); !s.Muted {
+		t.Error("at the next start the settings are gone")
+	}
+}
+
 func TestFolderInPlaceOfFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	if err := os.Mkdir(path, 0o700); err != nil {

@@ -13,7 +13,8 @@ type Keeper struct {
 // Values that are missing or invalid are those of Defaults. A file that can't be parsed is
 // renamed; see Damaged. With the path "" nothing is read or written.
 //
-// failed is called with the first error of writing the file, on any goroutine.
+// failed is called with the first error of writing the file, on any goroutine. It is called before
+// Open returns if the file exists and can't be read; nothing is written then.
 func Open(path string, failed func(error), games ...GameSection) *Keeper {
 	f := openFile(path, failed)
 	f.opened = decode(f.text, games)

@@ -4,6 +4,7 @@ package storage
 
 import (
 	"errors"
+	"log"
 
 	"npaastribe/game/ai"
 	"npaastribe/game/catalog"
@@ -13,6 +14,7 @@ import (
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/shutdown"
 )
 
 // Config is what a Storage works with.
@@ -39,6 +41,7 @@ type Storage struct {
 	config Config
 	found  *store.Problem // problem of opening the store, for Report; nil for none
 	told   store.Kind     // kind of the problem that the players were told of; "" for none
+	mended int            // number of problems that are over
 }
 
 // Open opens the store. Report tells the players about a problem with that.
@@ -89,12 +92,35 @@ func (s *Storage) Report() {
 func (s *Storage) Tell(p *store.Problem) {
 	if p.Kind == store.Mended {
 		s.told = ""
+		s.mended++
 		s.config.Say(event.Message{Tone: event.Info, Text: i18n.T("store.mended")})
 		return
 	}
+	mended := s.mended
 	s.config.Dialogs.Afterwards(func() {
+		if mended != s.mended && p.Kind != store.Damaged { // while another dialog was open
+			return
+		}
 		s.told = p.Kind
 		dialog.OpenMessage(s.config.Dialogs, "trouble", i18n.T("store.title"), errortext.Store(p))
+	})
+}
+
+// TellSettings says that the settings could not be read from or written to the file at path: on
+// standard error, and to the players in a dialog or, if the program ends before that, at its end. It
+// can be called on any goroutine. ending is nil while the window is being built.
+func TellSettings(complaints *log.Logger, ending *shutdown.Shutdown, dialogs func() *dialog.Host, path string, err error) {
+	words := i18n.T("settings.unwritten", i18n.Args{"File": path, "Reason": errortext.File(err)})
+	complaints.Print(i18n.WithoutMarks(words))
+	if ending == nil {
+		return
+	}
+	told := ending.Note(words)
+	ending.Post(func() {
+		dialogs().Afterwards(func() {
+			told()
+			dialog.OpenMessage(dialogs(), "trouble", i18n.T("setup.title"), words)
+		})
 	})
 }
 

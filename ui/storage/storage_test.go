@@ -2,18 +2,23 @@ package storage_test
 
 import (
 	"errors"
+	"io/fs"
+	"log"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
 	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
+	"npaastribe/ui/fileio"
+	"npaastribe/ui/shutdown"
 	"npaastribe/ui/storage"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
@@ -141,6 +146,67 @@ func TestProblemsAreReportedInOrder(t *testing.T) {
 	parts := []string{"disk is full", "being kept again", "2 games"}
 	if !slices.EqualFunc(s.said, parts, strings.Contains) {
 		t.Errorf("the texts are %q, want %q", s.said, parts)
+	}
+}
+
+// TestMendedProblemIsNotReported has a problem come and go while another dialog is open.
+func TestMendedProblemIsNotReported(t *testing.T) {
+	s := newHarness(t, "")
+	dialog.OpenMessage(s.dialogs, "other", "Other", "another dialog")
+	s.Tell(&store.Problem{Kind: store.Full, Path: "m.db"})
+	s.Tell(&store.Problem{Kind: store.Mended})
+	s.dialogs.Close()
+	parts := []string{"another dialog", "being kept again"}
+	if !slices.EqualFunc(s.said, parts, strings.Contains) || s.dialogs.Active() {
+		t.Errorf("the texts are %q, want %q", s.said, parts)
+	}
+}
+
+// TestSettingsTrouble tells of settings that can't be written, with the window, before it and after it.
+func TestSettingsTrouble(t *testing.T) {
+	for _, c := range []struct {
+		name           string
+		building, ends bool
+	}{{"with the window", false, false}, {"before the window", true, false}, {"at the end", false, true}} {
+		s := newHarness(t, "")
+		var complaints strings.Builder
+		var lost []string
+		posted, tell := make(chan func(), 8), func() {}
+		ending := shutdown.New(shutdown.Config{
+			Post: func(f func()) { posted <- f }, After: func(time.Duration, func()) func() bool { return func() bool { return true } },
+			Stop:     func() {},
+			Write:    func() func() (string, bool) { return func() (string, bool) { tell(); return "", false } },
+			ShowLost: func(words []string, _, _ func()) { lost = words }, Ended: func() {}, Exit: func(int) {}, Quit: func() {},
+		})
+		told := ending
+		if c.building {
+			told = nil
+		}
+		tell = func() {
+			err := fileio.Explained(&fs.PathError{Op: "write", Path: "s.json", Err: syscall.ENOSPC})
+			storage.TellSettings(log.New(&complaints, "", 0), told, func() *dialog.Host { return s.dialogs }, "s.json", err)
+		}
+		if c.ends {
+			ending.Quit()
+		} else {
+			tell()
+		}
+		if !c.building {
+			(<-posted)()
+		}
+		if c.ends {
+			(<-posted)() // after the dialog, which is too late
+		}
+		const want = "The settings could not be written to s.json: there is no room on the disk."
+		if got := strings.TrimSpace(complaints.String()); got != want {
+			t.Errorf("%s: standard error says %q", c.name, got)
+		}
+		if inWindow := slices.Equal(s.said, []string{want}); inWindow != (!c.building && !c.ends) {
+			t.Errorf("%s: the window says %q", c.name, s.said)
+		}
+		if atEnd := slices.Equal(lost, []string{want}); atEnd != c.ends {
+			t.Errorf("%s: at the end it says %q", c.name, lost)
+		}
 	}
 }
 
