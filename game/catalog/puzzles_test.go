@@ -40,6 +40,7 @@ func TestEveryGameHasPuzzles(t *testing.T) {
 			for i, p := range all {
 				checkPuzzle(t, e, p)
 				checkOutcome(t, e, p)
+				checkSolutions(t, p, p.Start, p.Solution)
 				key := e.Puzzles.Canonical(p.Start)
 				if seen[key] {
 					t.Errorf("line %d is like another", i+1)
@@ -92,6 +93,37 @@ func checkPuzzle(t *testing.T, e catalog.Entry, p puzzle.Puzzle) {
 		if line = line[1+len(replies):]; s.Turn() != p.Start.Turn() || s.Result().Outcome != game.Playing {
 			t.Fatalf("it goes on in %v", s)
 		}
+	}
+}
+
+// checkSolutions checks that the solution shown from every position that right moves lead to
+// is the best one, and can be played, and that a hint explains the move that it shows.
+func checkSolutions(t *testing.T, p puzzle.Puzzle, s game.State, answers []puzzle.Answer) {
+	t.Helper()
+	if len(answers) == 0 {
+		return
+	}
+	want := append(puzzle.Puzzle{Solution: answers}.Line(), p.Rest...)
+	got := p.Question(nil).Judge(s).Solution()
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: in %v %v is shown, want %v", p.Text(), s, got, want)
+	}
+	end := s
+	for _, m := range got {
+		if err := end.Check(m); err != nil {
+			t.Fatalf("%s: in %v %v can't be shown: %v", p.Text(), s, got, err)
+		}
+		end = end.Play(m)
+	}
+	if explained := p.Right(s).Move; len(got) > 0 && got[0] != explained {
+		t.Errorf("%s: in %v the hint is %v, and %v is explained", p.Text(), s, got[0], explained)
+	}
+	for _, a := range answers {
+		next := s.Play(a.Move)
+		for _, reply := range a.Replies {
+			next = next.Play(reply)
+		}
+		checkSolutions(t, p, next, a.Next)
 	}
 }
 

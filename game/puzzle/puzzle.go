@@ -193,6 +193,12 @@ func (p Puzzle) Question(refute func(ctx context.Context, before game.State, m g
 			return a.Replies
 		},
 		Refute: refute,
-		Rest:   p.Rest,
+		Best: func(before game.State) (m game.Move, ok bool) {
+			if right := all[before]; len(right) > 0 {
+				return right[0].Move, true
+			}
+			return m, false
+		},
+		Rest: p.Rest,
 	}
 }

@@ -35,6 +35,11 @@ type Question struct {
 	// Verdict.
 	Refute func(ctx context.Context, before game.State, m game.Move) []game.Move
 
+	// Best returns the best of several right moves, which the solution begins with; ok is
+	// false where it does not matter. A nil Best means that it never does. It is used only
+	// with a Verdict.
+	Best func(before game.State) (m game.Move, ok bool)
+
 	// Rest is shown after the solution, such as the rest of a game. It is used only with a
 	// Verdict.
 	Rest []game.Move
@@ -92,8 +97,8 @@ func (j judge) Answer(m game.Move) Answer {
 // longest is the maximum number of moves of a solution.
 const longest = 64
 
-// Solution implements Judge. It plays the first move that is not wrong in every position,
-// and appends Rest. It is nil if that does not solve the question.
+// Solution implements Judge. It plays the best move in every position, or the first that is
+// not wrong, and appends Rest. It is nil if that does not solve the question.
 func (j judge) Solution() (all []game.Move) {
 	for s := j.state; len(all) < longest; {
 		m, ok := j.right(s)
@@ -112,8 +117,14 @@ func (j judge) Solution() (all []game.Move) {
 	return nil
 }
 
-// right returns a move that is not wrong; ok is false if there is none.
+// right returns the best move or, if none is, the first that is not wrong; ok is false if
+// there is none.
 func (j judge) right(s game.State) (m game.Move, ok bool) {
+	if j.Best != nil {
+		if m, ok := j.Best(s); ok {
+			return m, true
+		}
+	}
 	for _, m := range s.Moves() {
 		if j.Verdict(s, m) != Wrong {
 			return m, true
