@@ -192,11 +192,17 @@ const (
 )
 
 // Solution implements question.Judge. It is the better move and the play expected after
-// it or, if the analysis marks that move, too, the best one of the analysis.
+// it or, if the analysis marks that move, too, the best one of the analysis that is not
+// wrong.
 func (r retry) Solution() []game.Move {
 	best := r.found.Moves[0]
-	if r.state.Check(r.better) == nil && !r.marked(r.better) {
+	legal := r.state.Check(r.better) == nil
+	right := slices.IndexFunc(r.found.Moves, func(w search.MoveEval) bool { return !r.wrong(w.Move) })
+	switch {
+	case legal && !r.marked(r.better), legal && right < 0:
 		best = r.eval(r.better)
+	case right >= 0:
+		best = r.found.Moves[right]
 	}
 	return firstMoves(r.state, best, solutionShown)
 }

@@ -124,6 +124,18 @@ func TestRetryAgreesWithReview(t *testing.T) {
 	}
 }
 
+// TestSolutionIsNotTheMistake uses an analysis that finds nothing wrong with the mistake,
+// and something with the better move.
+func TestSolutionIsNotTheMistake(t *testing.T) {
+	s := centre(t)
+	for _, corner := range []game.Move{0, 2, 6, 8} {
+		judge := study(t, patient.Retry(s, corner, 1), s)
+		if m := judge.Solution()[0]; judge.Answer(m).Verdict != question.Solved || m%2 != 0 {
+			t.Errorf("%s was a mistake; shown is %s, which is judged %v", s.Format(corner), s.Format(m), judge.Answer(m).Verdict)
+		}
+	}
+}
+
 // TestEveryGameCanBeRetried asks in every game for the move that a hasty analysis finds
 // best.
 func TestEveryGameCanBeRetried(t *testing.T) {
