@@ -106,6 +106,14 @@ func (s *solver) wantOutcome(z puzzle.Puzzle) {
 	}
 }
 
+// wantPlayOn checks whether a game can begin from the puzzle, by the button and by the command.
+func (s *solver) wantPlayOn(want bool) {
+	s.t.Helper()
+	if s.has("question.playon") != want || s.item("menu.playon").Disabled == want {
+		s.t.Errorf("the button is shown: %t; the command is enabled: %t; want %t", s.has("question.playon"), !s.item("menu.playon").Disabled, want)
+	}
+}
+
 // TestPuzzles fails a puzzle of every game, lets its solution be shown, solves the next
 // one, and plays on from there.
 func TestPuzzles(t *testing.T) {
@@ -113,7 +121,9 @@ func TestPuzzles(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := inTab(t, name).startPuzzles()
 			daily := s.now
+			s.wantPlayOn(false)
 			s.fail()
+			s.wantPlayOn(false)
 			s.press("question.next")
 			if e, _ := last[event.Question](s.program); e.Stage == event.QuestionShowing && s.button("question.next").Text != "To the end" {
 				t.Errorf("while the solution is shown the button says %q", s.button("question.next").Text)
@@ -121,13 +131,16 @@ func TestPuzzles(t *testing.T) {
 			s.passAll()
 			s.wantStage(event.QuestionShown)
 			s.wantOutcome(daily)
+			s.wantPlayOn(true)
 			s.press("question.next")
 			s.wantPuzzle()
+			s.wantPlayOn(false)
 			if s.now.ID() == daily.ID() {
 				t.Error("the same puzzle is asked twice")
 			}
 			s.solvePuzzle()
 			s.wantOutcome(s.now)
+			s.wantPlayOn(true)
 			s.press("question.playon")
 			if s.inLessons() || s.state().Result().Outcome != game.Playing {
 				t.Errorf("playing on starts from %v", s.state())

@@ -123,6 +123,9 @@ func checkSolutions(t *testing.T, p puzzle.Puzzle, s game.State, answers []puzzl
 		for _, reply := range a.Replies {
 			next = next.Play(reply)
 		}
+		if len(a.Next) == 0 && len(p.Rest) > 0 && next != p.End() {
+			t.Errorf("%s: the rest of the game does not follow %v", p.Text(), next)
+		}
 		checkSolutions(t, p, next, a.Next)
 	}
 }

@@ -187,6 +187,6 @@ func (t *Tabs) QuestionCommands() []*command.Command {
 			Checked: func() bool { return t.current.lessons.On() },
 		},
 		{Name: "menu.puzzles", Keys: "Ctrl+P", Help: "shortcut.puzzles", Do: func() { t.current.puzzles.Begin() }, Checked: solving},
-		{Name: "menu.playon", Do: func() { t.current.puzzles.PlayOn() }, Enabled: solving},
+		{Name: "menu.playon", Do: func() { t.current.puzzles.PlayOn() }, Enabled: func() bool { return t.current.puzzles.CanPlayOn() }},
 	}
 }

@@ -26,10 +26,11 @@ type puzzleMode struct {
 	tab          *Tab
 	all          *puzzles.Puzzles // nil until needed
 	asked        puzzle.Puzzle
-	day          int  // the day of the puzzle, counted from 1970
-	daily        bool // it is the puzzle of the day
-	unrated      bool // no result of it has been rated yet
-	ratingChange int  // change of the rating by the solution
+	end          game.State // the position that the solution has reached; nil before
+	day          int        // the day of the puzzle, counted from 1970
+	daily        bool       // it is the puzzle of the day
+	unrated      bool       // no result of it has been rated yet
+	ratingChange int        // change of the rating by the solution
 }
 
 // puzzleSeries is the name of the puzzles in a trace.
@@ -131,7 +132,7 @@ func (p *puzzleMode) next() question.Question {
 }
 
 func (p *puzzleMode) ask() question.Question {
-	p.unrated = true
+	p.unrated, p.end = true, nil
 	return p.asked.Question(p.all.Refute)
 }
 
@@ -178,6 +179,7 @@ func (p *puzzleMode) Answered(a quiz.Answered) (text string, cells []int) {
 	case question.Good:
 		return i18n.T("puzzle.good"), nil
 	default:
+		p.end = a.Before.Play(a.Move)
 		return p.solved(a.Alone()), nil
 	}
 }
@@ -207,7 +209,11 @@ func (p *puzzleMode) solved(alone bool) string {
 }
 
 // Shown implements questionview.Texts.
-func (p *puzzleMode) Shown(quiz.Shown) string {
+func (p *puzzleMode) Shown(s quiz.Shown) string {
+	p.end = s.Before
+	for _, m := range s.Solution[:len(s.Solution)-len(s.Rest)] {
+		p.end = p.end.Play(m)
+	}
 	rating, _ := p.rate(false)
 	return i18n.Sentences(p.withOutcome(i18n.T("puzzle.shown")), i18n.T("puzzle.rating", i18n.Args{"Rating": figure(rating)}))
 }
@@ -227,13 +233,16 @@ func (p *puzzleMode) withOutcome(sentence string) string {
 // Ended implements questionview.Texts. Puzzles do not end.
 func (p *puzzleMode) Ended(quiz.Ended) (title, text, next string) { return "", "", "" }
 
-// PlayOn begins a game from the position after the solution or, if the game is over there,
-// from that of the puzzle.
+// CanPlayOn reports whether PlayOn would do anything.
+func (p *puzzleMode) CanPlayOn() bool { return p.On() && p.end != nil }
+
+// PlayOn begins a game from the position that the solution has reached or, if the game is over
+// there, from that of the puzzle.
 func (p *puzzleMode) PlayOn() {
-	if !p.On() {
+	if !p.CanPlayOn() {
 		return
 	}
-	s := p.asked.End()
+	s := p.end
 	if s.Result().Outcome != game.Playing {
 		s = p.asked.Start
 	}

@@ -77,12 +77,50 @@ func TestPuzzleOutcomeText(t *testing.T) {
 		}
 		i := slices.IndexFunc(p.all.Shipped(), func(z puzzle.Puzzle) bool { name, _ := z.Outcome(); return name == c.outcome })
 		p.asked, p.unrated = p.all.Shipped()[i], true
-		solved, _ := p.Answered(quiz.Answered{Before: p.asked.Start, Answer: question.Answer{Verdict: question.Solved}, Effort: quiz.Effort{Solved: true}})
+		solved, _ := p.Answered(quiz.Answered{Before: p.asked.Start, Move: p.asked.Solution[0].Move, Answer: question.Answer{Verdict: question.Solved}, Effort: quiz.Effort{Solved: true}})
 		if !strings.HasPrefix(solved, "Solved! "+c.want+"Your rating is ") || !strings.HasSuffix(solved, ").") || strings.Contains(solved, ",") {
 			t.Errorf("%s: the text is %q", c.game, solved)
 		}
-		if shown := p.Shown(quiz.Shown{}); !strings.HasPrefix(shown, "That is how it goes. "+c.want+"Your rating is ") || strings.Contains(shown, ",") {
+		if shown := p.Shown(quiz.Shown{Before: p.asked.Start, Solution: p.asked.Line()}); !strings.HasPrefix(shown, "That is how it goes. "+c.want+"Your rating is ") || strings.Contains(shown, ",") {
 			t.Errorf("%s: the text is %q", c.game, shown)
+		}
+	}
+}
+
+// TestPlayOnWhereTheSolutionEnds solves a puzzle in two ways, and has its solution shown: a game
+// begins from the position that was reached.
+func TestPlayOnWhereTheSolutionEnds(t *testing.T) {
+	a := newQuestionWindow(t, "awari", func(*settings.Settings) {})
+	tab, p := a.Current(), a.Current().puzzles
+	if !p.load() {
+		t.Fatal("there are no puzzles")
+	}
+	asked, err := puzzle.Parse(tab.Game.Rules, "920\tgain 2 7\t5,4,0,4,0,1 2 5,2,0,0,0,5 8 1 - 2:5\t5(0|1)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := asked.Start.Play(5)
+	for want, solve := range map[game.State]func(){
+		first.Play(0): func() { p.Shown(quiz.Shown{Before: first, Solution: []game.Move{0}}) },
+		first.Play(1): func() {
+			p.Answered(quiz.Answered{Before: first, Move: 1, Answer: question.Answer{Verdict: question.Solved}})
+		},
+	} {
+		p.asked = asked
+		tab.questions.Begin(series{name: puzzleSeries, next: p.ask, texts: p, playOn: p.PlayOn})
+		if p.CanPlayOn() {
+			t.Error("a game can begin before the puzzle is solved")
+		}
+		if p.PlayOn(); !p.On() {
+			t.Fatal("a game has begun before the puzzle was solved")
+		}
+		solve()
+		if !p.CanPlayOn() {
+			t.Error("no game can begin after the puzzle")
+		}
+		p.PlayOn()
+		if got := tab.Match.Match().State(); p.On() || got.String() != want.String() {
+			t.Errorf("the game begins from %v, want %v", got, want)
 		}
 	}
 }
