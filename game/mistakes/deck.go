@@ -25,7 +25,7 @@ type Mistake struct {
 	OtherLevel string `json:"otherLevel,omitempty"`
 	OtherName  string `json:"otherName,omitempty"`
 
-	Due  time.Time `json:"due"`  // when it is to be tried again
+	Due  time.Time `json:"due"`  // on the day on which it is to be tried again
 	Step int       `json:"step"` // number of times in a row that the better move was found
 }
 
@@ -56,10 +56,16 @@ func (d Deck) sorted() Deck {
 	return d[:min(len(d), most)]
 }
 
-// Due returns at most atMost mistakes that are due now.
+// due reports whether the day on which a mistake is due has begun, in the time zone of now.
+func (m Mistake) due(now time.Time) bool {
+	year, month, day := m.Due.In(now.Location()).Date()
+	return !time.Date(year, month, day, 0, 0, 0, 0, now.Location()).After(now)
+}
+
+// Due returns at most atMost mistakes that are due on the day of now.
 func (d Deck) Due(now time.Time, atMost int) []Mistake {
 	n := 0
-	for n < min(len(d), atMost) && !d[n].Due.After(now) {
+	for n < min(len(d), atMost) && d[n].due(now) {
 		n++
 	}
 	return slices.Clone(d[:n])

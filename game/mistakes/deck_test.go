@@ -43,13 +43,25 @@ func TestIntervalsGrow(t *testing.T) {
 		days  int
 	}{{true, 1}, {true, 3}, {true, 7}, {true, 16}, {true, 35}, {true, 80}, {true, 180}, {true, 180}, {false, 1}, {true, 1}, {true, 3}} {
 		d = d.Tried(at("it", 0), c.found, now)
-		if len(d.Due(now.AddDate(0, 0, c.days).Add(-time.Second), 1)) > 0 || len(d.Due(now.AddDate(0, 0, c.days), 1)) != 1 {
+		if len(d.Due(now.AddDate(0, 0, c.days-1), 1)) > 0 || len(d.Due(now.AddDate(0, 0, c.days), 1)) != 1 {
 			t.Errorf("found: %t, it is due %v, want after %d days", c.found, d[0].Due.Sub(now), c.days)
 		}
 		now = d[0].Due
 	}
 	if d = d.Tried(at("another", 0), true, now); len(d) != 1 {
 		t.Errorf("what is not there has come in: %v", d)
+	}
+}
+
+// TestDueFromTheStartOfTheDay tries a mistake in the evening, in a time zone where that is another
+// day than in UTC: it is due from midnight on.
+func TestDueFromTheStartOfTheDay(t *testing.T) {
+	zone := time.FixedZone("", -5*60*60)
+	evening := time.Date(2026, 3, 1, 21, 30, 0, 0, zone)
+	d := Decode(Deck{}.Add(at("it", 0)).Tried(at("it", 0), true, evening).Encode())
+	midnight := time.Date(2026, 3, 2, 0, 0, 0, 0, zone)
+	if len(d.Due(midnight.Add(-time.Second), 1)) > 0 || len(d.Due(midnight, 1)) != 1 {
+		t.Errorf("it is due from %v on, want %v", d[0].Due, midnight)
 	}
 }
 
