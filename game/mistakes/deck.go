@@ -90,11 +90,12 @@ func days(step int) int {
 }
 
 // Tried returns the deck after a mistake has been tried again; found says whether the
-// better move was found. A mistake that is not in the deck is not added.
+// better move was found. That counts only when the mistake is due: whoever has just seen it
+// still remembers it. A mistake that is not in the deck is not added.
 func (d Deck) Tried(m Mistake, found bool, now time.Time) Deck {
 	d = slices.Clone(d)
 	i := slices.IndexFunc(d, m.same)
-	if i < 0 {
+	if i < 0 || found && !d[i].due(now) {
 		return d
 	}
 	if found {

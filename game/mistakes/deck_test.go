@@ -65,6 +65,26 @@ func TestDueFromTheStartOfTheDay(t *testing.T) {
 	}
 }
 
+// TestTriedAgainTheSameDay finds the better move several times in a row before the mistake is due
+// again, which does not count, and then not.
+func TestTriedAgainTheSameDay(t *testing.T) {
+	once := Deck{}.Add(at("it", 0)).Tried(at("it", 0), true, day0)
+	again := once
+	for range 4 {
+		again = again.Tried(at("it", 0), true, day0.Add(time.Hour))
+	}
+	if !slices.Equal(again, once) {
+		t.Errorf("it is %+v, want %+v", again, once)
+	}
+	again = again.Tried(at("it", 0), true, day0.AddDate(0, 0, 1)) // it is due again
+	if again[0].Step != 2 {
+		t.Errorf("found when due, it is %+v", again)
+	}
+	if again = again.Tried(at("it", 0), false, day0.AddDate(0, 0, 2)); again[0].Step != 0 || len(again.Due(day0.AddDate(0, 0, 3), 1)) != 1 {
+		t.Errorf("not found, it is %+v", again)
+	}
+}
+
 func TestDeckIsUniqueAndBounded(t *testing.T) {
 	known := at("it", 7)
 	known.Step = 3
