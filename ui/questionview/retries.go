@@ -84,10 +84,15 @@ const nearlyLost = -0.9
 
 // rightKey returns the key of the comment on a right move.
 func rightKey(a quiz.Answered) string {
-	if w := a.Answer.Played; !w.Exact && ai.WinProbability(a.Before, w.Score) <= nearlyLost {
+	played, best := a.Answer.Played, a.Answer.Best
+	switch {
+	case played.Exact || ai.WinProbability(a.Before, played.Score) > nearlyLost:
+		return "retry.right"
+	case played.Move != best.Move && played.Score < best.Score:
+		return "retry.right.lost.also"
+	default:
 		return "retry.right.lost"
 	}
-	return "retry.right"
 }
 
 // Because returns why a move is wrong, and the cells that this is about; "" if nothing can

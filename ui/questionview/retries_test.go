@@ -42,21 +42,27 @@ func TestReasonHidesBetterMove(t *testing.T) {
 	}
 }
 
-// TestRightMoveMayLose makes the best move of a game that is nearly lost, or lost.
+// TestRightMoveMayLose makes the best move of a game that is nearly lost, or lost, and another that
+// is right.
 func TestRightMoveMayLose(t *testing.T) {
 	uitest.App(t)
 	s, err := nrow.Rules.Start(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for want, worth := range map[string]search.MoveEval{
-		"Right. Column 4: a chance of 10%.":                                     {Move: 3, Score: -0.8},
-		"Right. Column 4 is the best there is, though the game is nearly lost.": {Move: 3, Score: -0.98},
-		"Right. Column 4: loses in 6.":                                          {Move: 3, Score: -1, Exact: true, Plies: 12},
+	hopeless := search.MoveEval{Move: 3, Score: -0.98}
+	for want, worth := range map[string]struct{ played, best search.MoveEval }{
+		"Right. Column 4: a chance of 10%.":                                     {search.MoveEval{Move: 3, Score: -0.8}, search.MoveEval{Move: 2, Score: -0.75}},
+		"Right. Column 4 is the best there is, though the game is nearly lost.": {hopeless, hopeless},
+		"Right. Column 3 is the best there is, though the game is nearly lost.": {search.MoveEval{Move: 2, Score: -0.98}, hopeless},
+		"Right. Column 4 gives nothing away, though the game is nearly lost.":   {hopeless, search.MoveEval{Move: 2, Score: -0.95}},
+		"Right. Column 4: loses in 6.":                                          {search.MoveEval{Move: 3, Score: -1, Exact: true, Plies: 12}, hopeless},
 	} {
-		a := quiz.Answered{Before: s, Move: 3, Answer: question.Answer{Verdict: question.Solved, Kind: search.Chance, Played: worth}}
+		a := quiz.Answered{Before: s, Move: worth.played.Move, Answer: question.Answer{
+			Verdict: question.Solved, Kind: search.Chance, Played: worth.played, Best: worth.best,
+		}}
 		if got, _ := (Retries{Game: "nrow"}).Answered(a); got != want {
-			t.Errorf("the text for %+v is %q", worth, got)
+			t.Errorf("the text for %+v is %q, want %q", worth, got, want)
 		}
 	}
 }
