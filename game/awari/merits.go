@@ -53,8 +53,8 @@ func richestOf(p Position, m game.Move, left *int) (best run) {
 	return best
 }
 
-// getsMajority finds that the turns that begin with the move bring the side more than half
-// of all beans.
+// getsMajority finds that after the turns that begin with the move the side's home holds more
+// than half of all beans.
 func getsMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	home, best := Home(before.turn), richest(before, c.Best.Move)
 	if most(before, home) || !most(best.after, home) {

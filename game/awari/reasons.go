@@ -136,8 +136,8 @@ func letsEnd(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	}, true
 }
 
-// givesMajority finds that the other side is expected to get more than half of all beans
-// in its next turns, and would not after the best move.
+// givesMajority finds that the other side's home is expected to hold more than half of all
+// beans after its next turns, and would not after the best move.
 func givesMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	played, best, ok := compared(c, before)
 	home := Home(before.turn.Other())
@@ -150,8 +150,9 @@ func givesMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	}, true
 }
 
-// missedMajority finds that the turns that begin with the best move would have brought the
-// side more than half of all beans, and those that begin with the move played do not.
+// missedMajority finds that after the turns that begin with the best move the side's home
+// would have held more than half of all beans, and after those that begin with the move
+// played it does not.
 func missedMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	home := Home(before.turn)
 	best, played := runOf(before, c.Best.Line), runOf(before, c.Played.Line)

@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/awari"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/game/question"
@@ -13,6 +14,7 @@ import (
 	"npaastribe/game/review"
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/quiz"
 	"npaastribe/ui/uitest"
 )
@@ -63,6 +65,32 @@ func TestRightMoveMayLose(t *testing.T) {
 		}}
 		if got, _ := (Retries{Game: "nrow"}).Answered(a); got != want {
 			t.Errorf("the text for %+v is %q, want %q", worth, got, want)
+		}
+	}
+}
+
+// TestMajorityIsWhatTheHomeHolds makes a move in Awari by which a home with 7 beans comes to hold 25
+// of all 48: the turn does not bring them home all.
+func TestMajorityIsWhatTheHomeHolds(t *testing.T) {
+	uitest.App(t)
+	s, err := awari.Rules.Parse("1,1,11,4,0,1 4 1,2,4,2,10,0 7 2 own,sweep,skip 2:6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := awari.Rules.ParseMove(s, "3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "With this turn the home can come to hold more than half of all beans: 25 of 48."
+	if got, _ := Merit("awari", s, search.MoveEval{Move: m}, game.Side.String); got != want {
+		t.Errorf("the merit is %q, want %q", got, want)
+	}
+	for key, want := range map[string]string{
+		"majority":     "From pit 3 on, first comes to hold more than half of all beans: 25 of 48.",
+		"own.majority": "With pit 3 the home would have come to hold more than half of all beans: 25 of 48.",
+	} {
+		if got := i18n.Reason("awari", reason.Reason{Name: key, Moves: []game.Move{m}, Count: 25, Beside: 48}, s, game.Side.String); got != want {
+			t.Errorf("the reason is %q, want %q", got, want)
 		}
 	}
 }
