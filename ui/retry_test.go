@@ -218,6 +218,9 @@ func TestMistakeNamesTheOpponent(t *testing.T) {
 	h.wantQuestion(event.QuestionAsked, "Bo played b1 here, a mistake. What would you play?", "Skip")
 	h.try(1)
 	h.wantQuestion(event.QuestionWrong, strings.ReplaceAll(forkReason, "Player 1", "Anna"), "Skip")
+	h.key(fyne.KeyEscape)
+	h.menu("menu.mistakes")
+	h.wantMessage("None of your mistakes is due today. The next one is on " + h.now.AddDate(0, 0, 1).Format("2 Jan 2006") + ".")
 }
 
 // TestMistakesOfStoredReviews deletes the file of mistakes: they are found in stored reviews.

@@ -17,7 +17,7 @@ type Mistake struct {
 	Played   string `json:"played"`   // moves in the notation of the position
 	Better   string `json:"better"`
 	Side     int    `json:"side"` // that played it: 1 or 2
-	Name     string `json:"name"` // of the player
+	Name     string `json:"name"` // of the player; "" if that has none
 	Blunder  bool   `json:"blunder"`
 
 	// The opponent's level, "" for a person, and that person's name; both "" if unknown, as in decks
@@ -29,9 +29,10 @@ type Mistake struct {
 	Step int       `json:"step"` // number of times in a row that the better move was found
 }
 
-// same reports whether two mistakes are the same move in the same position.
+// same reports whether two mistakes are the same move in the same position, and may be of the same
+// player: one without a name can have been anybody.
 func (m Mistake) same(other Mistake) bool {
-	return m.Position == other.Position && m.Played == other.Played
+	return m.Position == other.Position && m.Played == other.Played && (m.Name == other.Name || m.Name == "" || other.Name == "")
 }
 
 // Deck is the mistakes of one game, sorted by Due.

@@ -100,6 +100,24 @@ func TestDeckIsUniqueAndBounded(t *testing.T) {
 	}
 }
 
+// TestMistakesOfTwoPlayers has two players make the same mistake, and one find the better move. A
+// player without a name may be either.
+func TestMistakesOfTwoPlayers(t *testing.T) {
+	by := func(name string) Mistake {
+		m := at("it", 0)
+		m.Name = name
+		return m
+	}
+	d := Deck{}.Add(by("Anna"), by("Bo"), by("Bo"), by(""))
+	d = d.Tried(by("Bo"), true, day0)
+	if len(d) != 2 || d[0].Name != "Anna" || d[0].Step != 0 || d[1].Name != "Bo" || d[1].Step != 1 {
+		t.Errorf("the mistakes are %+v", d)
+	}
+	if d = d.Without(by("Anna")); len(d) != 1 || d[0].Name != "Bo" {
+		t.Errorf("without Anna's they are %+v", d)
+	}
+}
+
 func TestDeckRoundTrip(t *testing.T) {
 	d := Deck{}.Add(at("b", 1), at("a", 0))
 	if got := Decode(d.Encode()); len(got) != 2 || got[0].Position != "a" || !got[1].Due.Equal(d[1].Due) {

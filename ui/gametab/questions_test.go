@@ -164,7 +164,7 @@ func TestPlayerNamesInQuestions(t *testing.T) {
 	s := tab.retries.series("mistakes")
 	for _, who := range []string{"Ada", "Bo"} {
 		moves := start.Moves()
-		s.add(start, moves[0], moves[1], questionview.Retry{Name: func(side game.Side) string { return who + side.String() }, Side: game.First, Mark: review.Blunder})
+		s.add(start, moves[0], moves[1], who, questionview.Retry{Name: func(side game.Side) string { return who + side.String() }, Side: game.First, Mark: review.Blunder})
 	}
 	tab.retries.begin(s)
 	for _, want := range []string{"Adafirst", "Bofirst"} {

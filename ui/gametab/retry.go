@@ -204,7 +204,7 @@ func (r *retries) Begin() {
 	t := r.tab
 	s := r.series("retry")
 	for _, at := range t.View.Review.Moments() {
-		s.add(at.State, at.Move, at.Best.Move, questionview.Retry{Number: t.View.Review.Number(at), Name: r.nameOf, Side: at.State.Turn(), Mark: at.Mark})
+		s.add(at.State, at.Move, at.Best.Move, t.Session.Player(at.State.Turn()).Name, questionview.Retry{Number: t.View.Review.Number(at), Name: r.nameOf, Side: at.State.Turn(), Mark: at.Mark})
 	}
 	r.begin(s)
 }
@@ -276,7 +276,7 @@ func (r *retries) addKept(s *retrySeries, m mistakes.Mistake) bool {
 		}
 		return cmp.Or(who, i18n.Unknown(r.tab.Name(), side)) // not the present player
 	}
-	s.add(state, played, better, questionview.Retry{Name: name, Side: state.Turn(), Mark: mark})
+	s.add(state, played, better, m.Name, questionview.Retry{Name: name, Side: state.Turn(), Mark: mark})
 	return true
 }
 
@@ -304,12 +304,12 @@ func (r *retries) look() time.Duration {
 	return review.Budget
 }
 
-// add adds a mistake that was made in the position in.
-func (s *retrySeries) add(in game.State, mistake, better game.Move, text questionview.Retry) {
+// add adds a mistake that the player with a name made in the position in.
+func (s *retrySeries) add(in game.State, mistake, better game.Move, name string, text questionview.Retry) {
 	text.Move = in.Format(mistake)
 	s.questions = append(s.questions, s.reviewer.Retry(in, mistake, better))
 	s.texts.All = append(s.texts.All, text)
-	s.asked = append(s.asked, mistakes.Mistake{Position: in.String(), Played: text.Move})
+	s.asked = append(s.asked, mistakes.Mistake{Position: in.String(), Played: text.Move, Name: name})
 }
 
 // begin starts the series, and records its results in the deck.
