@@ -172,8 +172,13 @@ func (p *puzzleMode) Answered(a quiz.Answered) (text string, cells []int) {
 	case question.Wrong:
 		p.rate(false)
 		refuted := p.asked.Refuted(a.Before, a.Move, a.Answer.Replies)
-		if text, cells = questionview.Because(p.tab.Name(), refuted, p.nameOf); text == "" {
+		text, cells = questionview.Because(p.tab.Name(), refuted, p.nameOf)
+		switch {
+		case text != "":
+		case len(a.Answer.Replies) > 0:
 			text = i18n.T("puzzle.wrong")
+		default: // nothing comes of it, such as after a move that earns another turn
+			text = i18n.T("puzzle.wrong.unanswered")
 		}
 		return text, cells
 	case question.Good:

@@ -14,17 +14,18 @@ import (
 
 // TestReasonForWrongMove makes a move that does not stop the other side, and one that
 // only does not win: the reason for the latter would name the winning move, and is not
-// given.
+// given. What comes of a move is announced only if it is answered.
 func TestReasonForWrongMove(t *testing.T) {
 	for _, c := range []struct {
 		puzzle string
 		tried  game.Move
-		reply  game.Move
+		reply  []game.Move
 		want   string
 		cells  []int
 	}{
-		{"937\twin 2 0\t5x4 3 o 1 ...../..x../..o../xoox.\t1,0(0|1|3)", 0, 1, "It doesn't stop Player 1 from winning in column 2.", []int{0, 6, 12}},
-		{"937\twin 2 0\t5x4 3 o 3 ...../.xx../.oo../.ox..\t3,1(3)", 4, 1, "Not that one. See what comes of it.", nil},
+		{"937\twin 2 0\t5x4 3 o 1 ...../..x../..o../xoox.\t1,0(0|1|3)", 0, []game.Move{1}, "It doesn't stop Player 1 from winning in column 2.", []int{0, 6, 12}},
+		{"937\twin 2 0\t5x4 3 o 3 ...../.xx../.oo../.ox..\t3,1(3)", 4, []game.Move{1}, "Not that one. See what comes of it.", nil},
+		{"937\twin 2 0\t5x4 3 o 3 ...../.xx../.oo../.ox..\t3,1(3)", 4, nil, "Not that one.", nil},
 	} {
 		a := newQuestionWindow(t, "nrow", func(*settings.Settings) {})
 		p := a.Current().puzzles
@@ -32,7 +33,7 @@ func TestReasonForWrongMove(t *testing.T) {
 		if p.asked, err = puzzle.Parse(a.Current().Game.Rules, c.puzzle); err != nil {
 			t.Fatal(err)
 		}
-		text, cells := p.Answered(quiz.Answered{Before: p.asked.Start, Move: c.tried, Answer: question.Answer{Replies: []game.Move{c.reply}}})
+		text, cells := p.Answered(quiz.Answered{Before: p.asked.Start, Move: c.tried, Answer: question.Answer{Replies: c.reply}})
 		if text != c.want || !slices.Equal(cells, c.cells) {
 			t.Errorf("move %d gets the reason %q about %v", c.tried, text, cells)
 		}
