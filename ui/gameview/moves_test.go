@@ -171,6 +171,22 @@ func TestJudgementsOfLine(t *testing.T) {
 	}
 }
 
+// TestGraphReadsWhatIsKnown has positions read that have been reviewed, and one that has not.
+func TestGraphReadsWhatIsKnown(t *testing.T) {
+	s := newView(t)
+	s.play.tree = crossesGame(t, 3)
+	s.setJudgements()
+	s.play.values[3] = review.Value{Known: true, First: -0.5}
+	s.Handle(event.Turn{})
+	for ply, want := range []string{"Start · even", "1. b2 · even", "1... b1", "2. a1 · Ben 75%"} {
+		s.play.tree.GoTo(ply)
+		s.Handle(event.Turn{})
+		if got := s.panel.moves.graph.AccessibilityLabel(); got != want {
+			t.Errorf("after %d moves %q is read, want %q", ply, got, want)
+		}
+	}
+}
+
 // TestGraphHiddenWithoutRoom checks the list and the graph in windows of many heights.
 func TestGraphHiddenWithoutRoom(t *testing.T) {
 	s := newView(t)

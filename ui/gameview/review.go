@@ -110,14 +110,17 @@ func (j *judgements) points() []evalgraph.Point {
 }
 
 // pointText returns the text about the position after ply plies: who is ahead, and the
-// expected percentage of points. It is "" if there is no such position.
+// expected percentage of points, or only the move where that is not known. It is "" if there
+// is no such position.
 func (v *View) pointText(ply int) string {
 	if ply >= len(v.judged.values) || ply > v.judged.match.End().Ply() {
 		return "" // the graph is not up to date yet
 	}
-	args := i18n.Args{"Move": v.panel.moves.text(v.judged.match, ply)}
-	value := v.judged.values[ply].First
-	percent := int(math.Round(50 + 50*math.Abs(value)))
+	move, value := v.panel.moves.text(v.judged.match, ply), v.judged.values[ply].First
+	if !v.judged.values[ply].Known {
+		return move
+	}
+	args, percent := i18n.Args{"Move": move}, int(math.Round(50+50*math.Abs(value)))
 	if percent == 50 {
 		return i18n.T("graph.even", args)
 	}
