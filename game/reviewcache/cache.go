@@ -1,7 +1,7 @@
 // Package reviewcache stores the results of reviews on disk, a file for each match, so that
 // they need not be computed again. The files can always be recomputed: those that are
 // damaged, or are from other engines, are deleted. A second Cache stores the mistakes that
-// are to be tried again, a file for each game.
+// are to be tried again, a file for each game. These can't be recomputed: see OpenLasting.
 package reviewcache
 
 import (
@@ -29,6 +29,7 @@ type Cache struct {
 	maxBytes int64            // bytes of all files together
 
 	readOnly bool
+	lasting  bool // see OpenLasting
 
 	mu     sync.Mutex
 	last   chan struct{} // closed when the last task has ended
@@ -45,11 +46,12 @@ const (
 	sumSize    = 4
 )
 
-// extension is the extension of every file, and unfinished that of a file while it is
-// being written.
+// extension is the extension of every file, and tempExtension that of a file while it is
+// being written. damagedExtension is appended to the name of a damaged one that is kept.
 const (
-	extension     = ".review"
-	tempExtension = ".new"
+	extension        = ".review"
+	tempExtension    = ".new"
+	damagedExtension = ".damaged"
 )
 
 // maxDataBytes is the limit in bytes for the data of a match.
@@ -68,6 +70,14 @@ func Open(folder, engines string) *Cache {
 	name := fnv.New64a()
 	_, _ = io.WriteString(name, engines)
 	copy(c.header[copy(c.header[:], magic):], name.Sum(nil))
+	return c
+}
+
+// OpenLasting is Open for files that can't be recomputed: they survive a loss of power, and
+// those that are damaged are renamed instead of deleted.
+func OpenLasting(folder, engines string) *Cache {
+	c := Open(folder, engines)
+	c.lasting = true
 	return c
 }
 
@@ -99,13 +109,22 @@ func (c *Cache) Load(match int64, found func(data []byte)) {
 		data, err := c.read(match)
 		switch {
 		case errors.Is(err, errUnusable):
-			if !c.readOnly {
-				_ = os.Remove(c.path(match))
-			}
+			c.discard(match)
 		case err == nil && len(data) > 0:
 			found(data)
 		}
 	})
+}
+
+// discard removes a file that can't be used.
+func (c *Cache) discard(match int64) {
+	switch {
+	case c.readOnly:
+	case c.lasting:
+		_ = os.Rename(c.path(match), c.path(match)+damagedExtension)
+	default:
+		_ = os.Remove(c.path(match))
+	}
 }
 
 // Afterwards calls done on another goroutine once all tasks so far have ended. It reports
@@ -171,6 +190,9 @@ func (c *Cache) write(match int64, data []byte) error {
 		return err
 	}
 	_, err = temp.Write(append(file, body.Bytes()...))
+	if c.lasting {
+		err = errors.Join(err, temp.Sync())
+	}
 	if err = errors.Join(err, temp.Close()); err == nil {
 		err = os.Rename(temp.Name(), c.path(match))
 	}

@@ -81,6 +81,28 @@ func TestInvalidFilesAreRemoved(t *testing.T) {
 }
 
 // TestOldestAreEvictedFirst uses a cache with room for two matches.
+// TestDamagedLastingFilesAreKept damages a file of what can't be recomputed.
+func TestDamagedLastingFilesAreKept(t *testing.T) {
+	folder, _ := saved(t, 7)
+	path := filepath.Join(folder, "7.review")
+	if err := os.WriteFile(path, []byte("damaged"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c := OpenLasting(folder, "these engines")
+	if got := load(c, 7); got != nil {
+		t.Errorf("%q was loaded", got)
+	}
+	if aside, err := os.ReadFile(path + ".damaged"); err != nil || string(aside) != "damaged" {
+		t.Errorf("set aside is %q, %v", aside, err)
+	}
+	c = OpenLasting(folder, "these engines")
+	c.Save(7, text([]byte("new")))
+	c.Close()
+	if got := load(OpenLasting(folder, "these engines"), 7); string(got) != "new" {
+		t.Errorf("then %q was saved", got)
+	}
+}
+
 func TestOldestAreEvictedFirst(t *testing.T) {
 	folder, kept := saved(t, 1, 2)
 	old := time.Now().Add(-time.Hour)

@@ -68,7 +68,7 @@ func openMistakes(folder string, locked bool) *reviewcache.Cache {
 	if locked {
 		return reviewcache.OpenReadOnly(folder, engines)
 	}
-	return reviewcache.Open(folder, engines)
+	return reviewcache.OpenLasting(folder, engines)
 }
 
 // saved publishes event.Saved, unless something new has to be written already.
