@@ -120,8 +120,7 @@ func (a *App) newEnding() *shutdown.Shutdown {
 		After: func(d time.Duration, f func()) func() bool { return a.config.After(d, f) },
 		Stop:  func() { a.tabs.Close(); startup.RememberSize(a.window, a.settings); a.settings.Close() },
 		Write: func() func() (games string, known bool) {
-			write := a.storage.Writer()
-			return func() (games string, known bool) { defer a.settings.Flush(); return write() }
+			return a.storage.Writer(func() { gametab.Wait(a.tabs); a.settings.Flush() })
 		},
 		ShowSlowDisk: func(hide func()) { a.chooser.Dismiss(); dialog.ShowSlowDisk(a.dialogs, hide) },
 		ShowLost: func(words []string, again, leave func()) {

@@ -257,11 +257,12 @@ type emptier interface {
 	Empty(begin func())
 }
 
-// worker is a board view that works in the background and posts the results, until Close,
-// which waits for the work.
+// worker is a board view that works in the background and posts the results, until Close. Wait
+// waits for the end of the work, on any goroutine.
 type worker interface {
 	SetPost(post func(func()))
 	Close()
+	Wait()
 }
 
 // empty calls begin, which begins another game, and shows how the board is emptied.

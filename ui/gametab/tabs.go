@@ -243,7 +243,17 @@ func (t *Tabs) Begin() {
 	}
 }
 
-// Close ends all games for good.
+// Wait waits until the boards' work in the background has ended, after Tabs.Close. It can be called on
+// any goroutine.
+func Wait(t *Tabs) {
+	for tab := range t.All() {
+		if view, ok := tab.Board.(worker); ok {
+			view.Wait()
+		}
+	}
+}
+
+// Close ends all games for good. It does not wait for work in the background.
 func (t *Tabs) Close() {
 	for tab := range t.All() {
 		tab.questions.Stop()

@@ -128,10 +128,11 @@ func TellSettings(complaints *log.Logger, ending *shutdown.Shutdown, dialogs fun
 // be called on any goroutine. The function returns the text of the problem, or "" if all
 // was written, and whether the players know of the problem already. If they do not, the
 // store stays open so that the function can be called again. A full disk counts as unknown,
-// since the players may believe that there is room again.
-func (s *Storage) Writer() func() (unkept string, known bool) {
+// since the players may believe that there is room again. It calls finish at its end.
+func (s *Storage) Writer(finish func()) func() (unkept string, known bool) {
 	told := s.told
 	return func() (unkept string, known bool) {
+		defer finish()
 		var p *store.Problem
 		if errors.As(s.config.Flush(s.Store.Flush), &p) {
 			unkept, known = errortext.Unkept(p), p.Kind == told && told != store.Full

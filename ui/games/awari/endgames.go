@@ -179,10 +179,9 @@ func (e *endgames) begin(post func(func())) {
 	engine.OnRefusal(func(r engine.Refusal) { post(func() { e.refused(r) }) })
 }
 
-// close stops the work and waits for it to end.
+// close has the work stop. It does not wait, as the disk may be slow.
 func (e *endgames) close() {
 	if e.stop != nil {
 		e.stop()
 	}
-	e.working.Wait()
 }

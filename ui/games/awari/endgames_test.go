@@ -1,6 +1,7 @@
 package awari
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -40,6 +41,7 @@ func newEndgameView(t *testing.T, folder string) *endgameView {
 	v.SetPost(func(f func()) { w.posts <- f })
 	t.Cleanup(func() {
 		v.Close()
+		v.Wait()
 		engine.Keep("")
 		engine.OnRefusal(nil)
 	})
@@ -158,7 +160,8 @@ func TestEndgameProgress(t *testing.T) {
 		posts++
 		seen[w.state.Text()] = true
 	}
-	if w.view.Close(); posts > looks/3+1 {
+	w.view.Close()
+	if w.view.Wait(); posts > looks/3+1 {
 		t.Errorf("progress was posted %d times for %d readings of a clock that advances 0.1 s each", posts, looks)
 	}
 	if len(seen) < 5 || !strings.Contains(strings.Join(keys(seen), " "), " s left") {
@@ -176,7 +179,7 @@ func keys(all map[string]bool) (names []string) {
 func TestStopLeavesNoFiles(t *testing.T) {
 	for name, stop := range map[string]func(*endgameView){
 		"by the button": func(w *endgameView) { test.Tap(w.button); w.awaitButton("Work out") },
-		"by the end":    func(w *endgameView) { w.view.Close() },
+		"by the end":    func(w *endgameView) { w.view.Close(); w.view.Wait() },
 	} {
 		folder := t.TempDir()
 		w := newEndgameView(t, folder)
@@ -190,6 +193,21 @@ func TestStopLeavesNoFiles(t *testing.T) {
 		if filesIn(t, folder) != nil || w.host.Events != nil || engine.EndgamesOf(rules.Variant{}).Beans() != 0 {
 			t.Errorf("%s: the files are %q, and the events %v", name, filesIn(t, folder), w.host.Events)
 		}
+	}
+}
+
+// TestCloseDoesNotWait closes the view while a disk does not answer.
+func TestCloseDoesNotWait(t *testing.T) {
+	w := newEndgameView(t, t.TempDir())
+	disk, worked := make(chan struct{}), make(chan struct{})
+	w.view.endgames.work(func(context.Context) error { <-disk; close(worked); return nil }, func() {})
+	w.view.Close()
+	close(disk)
+	w.view.Wait()
+	select {
+	case <-worked:
+	default:
+		t.Error("the work was not waited for")
 	}
 }
 

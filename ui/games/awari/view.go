@@ -193,8 +193,12 @@ func (t *view) Extra() gameview.Extra { return boardgame.AidExtra(t.extra) }
 // SetPost sets the function that queues results of background work for the UI goroutine.
 func (t *view) SetPost(post func(func())) { t.endgames.begin(post) }
 
-// Close stops the background work and waits for it to end.
+// Close has the work in the background stop.
 func (t *view) Close() { t.endgames.close() }
+
+// Wait waits until the work in the background has ended, after Close. It can be called on any
+// goroutine.
+func (t *view) Wait() { t.endgames.working.Wait() }
 
 // Labels implements boardgame.View.
 func (t *view) Labels() map[string]string { return t.Labelled(t.labels) }
