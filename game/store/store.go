@@ -211,6 +211,17 @@ func (s *Store) Cleared(name string) time.Time {
 	return s.memory.cleared[name]
 }
 
+// Clear has no match of a game count in its statistics that has ended so far, even if the clock
+// was ahead of now when it did.
+func (s *Store) Clear(name string, now time.Time) {
+	for _, m := range s.counting(name) {
+		if m.Ended.After(now) {
+			now = m.Ended
+		}
+	}
+	s.SetCleared(name, now)
+}
+
 // SetCleared sets the time from which on matches must have ended to count in
 // the statistics of a game. To undo that, pass the time that Cleared returned
 // before.

@@ -28,6 +28,7 @@ type StatisticsStore interface {
 	Statistics(game string) []store.Standing
 	Reading() bool                 // the matches are still being read; some may be missing
 	Cleared(game string) time.Time // when the game's statistics were cleared, zero for never
+	Clear(game string, now time.Time)
 	SetCleared(game string, at time.Time)
 }
 
@@ -137,7 +138,7 @@ func (s *statistics) clearGame() {
 	if _, again := s.before[game]; !again {
 		s.before[game] = s.Store.Cleared(game)
 	}
-	s.Store.SetCleared(game, s.Now())
+	s.Store.Clear(game, s.Now())
 	s.scroll.ScrollToTop() // while there is something to scroll
 	s.refresh()
 }

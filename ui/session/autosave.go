@@ -78,6 +78,9 @@ func (s *Session) update(m *game.Tree) {
 	if s.controller.Score.Unseen() {
 		s.stored.Result, s.stored.Ended, looking = game.Result{}, time.Time{}, false
 	}
+	if cleared := s.config.Store.Cleared(s.Rules().Name); s.stored.Ended != before.Ended && !s.stored.Ended.IsZero() && !s.stored.Ended.After(cleared) {
+		s.stored.Ended = cleared.Add(time.Millisecond) // the clock was ahead when the statistics were cleared
+	}
 	if s.stored.Result.Outcome == game.Playing && !looking {
 		s.stored.Length, s.stored.Position = s.reached.Ply(), s.reached.State().String()
 	}

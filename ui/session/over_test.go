@@ -211,3 +211,22 @@ func TestScoreOfAnEarlierEnd(t *testing.T) {
 		t.Errorf("after another move the score is %q and the result %q, %v", g.Tags.Get(record.TagScore), g.Tags.Get(record.TagResult), err)
 	}
 }
+
+// TestStatisticsClearedWhileTheClockWasAhead clears them, and then plays by the right clock.
+func TestStatisticsClearedWhileTheClockWasAhead(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	right := b.now
+	b.now = right.AddDate(1, 0, 0)
+	b.NewGame()
+	b.play(0, 1, 0, 1, 0, 1, 0)
+	b.now = right
+	b.store.Clear("nrow", b.now)
+	if s := b.store.Statistics("nrow"); len(s) != 0 {
+		t.Errorf("cleared by the right clock, %d results are left", len(s))
+	}
+	b.NewGame()
+	b.play(0, 1, 0, 1, 0, 1, 0)
+	if s := b.store.Statistics("nrow"); len(s) != 2 {
+		t.Errorf("after another game the results are %+v", s)
+	}
+}

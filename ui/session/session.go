@@ -57,6 +57,7 @@ type Store interface {
 	Delete(ids ...store.ID)
 	Undelete(ids ...store.ID)
 	Deleted(id store.ID) bool
+	Cleared(game string) time.Time
 }
 
 // Reviews store the results of reviews.
