@@ -173,12 +173,13 @@ func (b *batch) finish() error {
 	return nil
 }
 
-// samePositions reports whether both matches have the same positions.
+// samePositions reports whether both matches have the same positions, on the same line:
+// which line was played depends on where the match ends, see Match.Replay.
 func samePositions(a, b *row) bool {
 	if a == nil || b == nil {
 		return a == b
 	}
-	return a.sameGame(b) && game.BareMoves(a.moves) == game.BareMoves(b.moves)
+	return a.sameGame(b) && a.Length == b.Length && a.position == b.position && game.BareMoves(a.moves) == game.BareMoves(b.moves)
 }
 
 // sameGame reports whether two matches, neither of them nil, have the same game,

@@ -294,7 +294,7 @@ func (f *figures) Statistics(name string) []store.Standing {
 func (f *figures) AgainstComputers(string, store.Seat) []store.Summary { return nil }
 func (f *figures) Reading() bool                                       { return f.reading }
 func (f *figures) Cleared(name string) time.Time                       { return f.cleared[name] }
-func (f *figures) Clear(game string, now time.Time)                    { f.SetCleared(game, now) }
+func (f *figures) Clear(name string, now time.Time)                    { f.SetCleared(name, now) }
 
 func (f *figures) SetCleared(name string, at time.Time) { f.cleared[name] = at }
 

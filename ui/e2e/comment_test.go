@@ -32,17 +32,17 @@ func TestComment(t *testing.T) {
 	}
 	s := openStore(t, matchesOf(p.Home))
 	defer s.Close()
-	for _, summary := range s.List(store.Filter{}, store.Order{}) {
-		k, _ := s.Load(summary.ID)
-		rules, _ := catalog.Rules(k.Game)
-		tree, err := k.Replay(rules)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, want := tree.Node().Comment(), "good\nmove"; got != want {
-			t.Errorf("the stored comment is %q, want %q", got, want)
-		}
-		return
+	list := s.List(store.Filter{}, store.Order{})
+	if len(list) != 1 {
+		t.Fatalf("%d matches are stored", len(list))
 	}
-	t.Error("no match is stored")
+	k, _ := s.Load(list[0].ID)
+	rules, _ := catalog.Rules(k.Game)
+	tree, err := k.Replay(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := tree.Node().Comment(), "good\nmove"; got != want {
+		t.Errorf("the stored comment is %q, want %q", got, want)
+	}
 }

@@ -78,9 +78,7 @@ func (s *Session) update(m *game.Tree) {
 	if s.controller.Score.Unseen() {
 		s.stored.Result, s.stored.Ended, looking = game.Result{}, time.Time{}, false
 	}
-	if cleared := s.config.Store.Cleared(s.Rules().Name); s.stored.Ended != before.Ended && !s.stored.Ended.IsZero() && !s.stored.Ended.After(cleared) {
-		s.stored.Ended = cleared.Add(time.Millisecond) // the clock was ahead when the statistics were cleared
-	}
+	s.stored.Ended = s.countable(before.Ended)
 	if s.stored.Result.Outcome == game.Playing && !looking {
 		s.stored.Length, s.stored.Position = s.reached.Ply(), s.reached.State().String()
 	}
@@ -90,6 +88,16 @@ func (s *Session) update(m *game.Tree) {
 	if played && !looking {
 		noteReopening(s, before)
 	}
+}
+
+// countable returns when the match has ended, so that it counts in the statistics even if the clock
+// was ahead when they were cleared. before is what was stored before.
+func (s *Session) countable(before time.Time) time.Time {
+	ended, cleared := s.stored.Ended, s.config.Store.Cleared(s.Rules().Name)
+	if ended.Equal(before) || ended.IsZero() || ended.After(cleared) {
+		return ended
+	}
+	return cleared.Add(time.Millisecond)
 }
 
 // noteReopening calls Config.Reopened if the match was over before a move that was just made.

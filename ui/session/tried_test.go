@@ -125,10 +125,11 @@ func (b *bench) randomWalk(r *rand.Rand, steps int) {
 // otherMatch begins a match, or goes on with another one, at random.
 func (b *bench) otherMatch(r *rand.Rand) {
 	b.t.Helper()
-	switch list := b.store.List(store.Filter{}, store.Order{}); {
-	case r.IntN(3) == 0:
+	list := b.store.List(store.Filter{}, store.Order{})
+	switch what := r.IntN(3); {
+	case what == 0:
 		b.NewGame()
-	case r.IntN(3) == 0:
+	case what == 1:
 		b.importText("[Game \"nrow\"]\n[Columns \"4\"]\n[Rows \"4\"]\n[N \"3\"]\n\n1. 1 2. 2 3. 1 (3. 3 4. 3) 4. 3 1-0")
 	case len(list) > 0:
 		if m, ok := b.store.Load(list[r.IntN(len(list))].ID); ok {
