@@ -23,7 +23,7 @@ commas=$(echo "$version" | tr . ,),0
 	$here/npaastribe.rc -O coff -o build/windows/npaastribe.o
 GOOS=windows GOARCH=amd64 CGO_ENABLED=1 CC="${prefix}gcc" go build -buildvcs=false -trimpath -tags no_emoji,accessibility \
 	-ldflags "-s -w -buildid= -H=windowsgui -X main.version=$version -linkmode=external \
--extldflags '-static -Wl,--no-insert-timestamp $PWD/build/windows/npaastribe.o'" \
+-extldflags '-static -Wl,--no-insert-timestamp \"$PWD/build/windows/npaastribe.o\"'" \
 	-o "$stage/npaastribe.exe" .
 
 for file in README.md CHANGELOG.md LICENSE resources/licences.txt; do
