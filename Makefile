@@ -246,11 +246,16 @@ install: $(binary) install-data ## install under PREFIX=/usr/local (and DESTDIR=
 	mkdir -p '$(DESTDIR)$(BINDIR)'
 	install -m 755 $(binary) '$(DESTDIR)$(BINDIR)/'
 
-# The menu entry, icons, file type and store page for desktops, and the licence.
+# The menu entry, icons, file type and store page for desktops, the manual page and the licence.
+# In a menu entry, a command whose path has a space is in quotes.
 install-data:
-	mkdir -p '$(share)/applications' '$(share)/metainfo' '$(share)/mime/packages' '$(share)/licenses/npaastribe' '$(hicolor)/scalable/apps'
-	sed 's|Exec=npaastribe|Exec=$(bindir)npaastribe|' resources/linux/$(ID).desktop > '$(share)/applications/$(ID).desktop'
-	chmod 644 '$(share)/applications/$(ID).desktop'
+	mkdir -p '$(share)/applications' '$(share)/metainfo' '$(share)/mime/packages' '$(share)/man/man6' '$(share)/licenses/npaastribe' '$(hicolor)/scalable/apps'
+	program='$(bindir)npaastribe'; case $$program in *' '*) program=\"$$program\" ;; esac; \
+		sed "s|^Exec=npaastribe|Exec=$$program|; s|^TryExec=npaastribe|TryExec=$(bindir)npaastribe|" \
+		resources/linux/$(ID).desktop > '$(share)/applications/$(ID).desktop'
+	sed "s/@VERSION@/$(VERSION)/; s/@DATE@/$$(date -u -d @$(SOURCE_DATE_EPOCH) +%Y-%m-%d 2>/dev/null || date -u -r $(SOURCE_DATE_EPOCH) +%Y-%m-%d)/" \
+		resources/linux/npaastribe.6 > '$(share)/man/man6/npaastribe.6'
+	chmod 644 '$(share)/applications/$(ID).desktop' '$(share)/man/man6/npaastribe.6'
 	install -m 644 resources/linux/$(ID).metainfo.xml '$(share)/metainfo/'
 	install -m 644 resources/linux/$(ID).mime.xml '$(share)/mime/packages/$(ID).xml'
 	install -m 644 LICENSE '$(share)/licenses/npaastribe/'
@@ -264,7 +269,7 @@ uninstall: ## remove what install has installed
 	rm -f '$(DESTDIR)$(BINDIR)/$(binary)' '$(share)/applications/$(ID).desktop' \
 		'$(share)/metainfo/$(ID).metainfo.xml' '$(share)/mime/packages/$(ID).xml' '$(hicolor)/scalable/apps/$(ID).svg'
 	for size in $(ICONS); do rm -f "$(hicolor)/$${size}x$${size}/apps/$(ID).png"; done
-	rm -f '$(share)/licenses/npaastribe/LICENSE'
+	rm -f '$(share)/licenses/npaastribe/LICENSE' '$(share)/man/man6/npaastribe.6'
 	rmdir '$(share)/licenses/npaastribe' 2>/dev/null || true
 
 clean: ## remove what was built here

@@ -14,7 +14,7 @@ architecture=$(dpkg --print-architecture)
 
 # Debian keeps licences in doc, and compresses what is long.
 rm -rf "$root/usr/share/licenses"
-mkdir -p "$doc" "$root/usr/share/man/man6" "$root/usr/share/lintian/overrides" "$root/DEBIAN"
+mkdir -p "$doc" "$root/usr/share/lintian/overrides" "$root/DEBIAN"
 install -m 644 "$here/debian/copyright" "$doc/copyright"
 install -m 644 "$here/debian/lintian-overrides" "$root/usr/share/lintian/overrides/npaastribe"
 gzip -9n < CHANGELOG.md > "$doc/changelog.gz"
@@ -24,8 +24,7 @@ gzip -9n < CHANGELOG.md > "$doc/changelog.gz"
 	LC_ALL=C date -u -d "@$SOURCE_DATE_EPOCH" '+%a, %d %b %Y %H:%M:%S +0000'
 } | gzip -9n > "$doc/changelog.Debian.gz"
 gzip -9n < resources/licences.txt > "$doc/licences.txt.gz"
-sed "s/@VERSION@/$version/; s/@DATE@/$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%d)/" "$here/npaastribe.6" |
-	gzip -9n > "$root/usr/share/man/man6/npaastribe.6.gz"
+gzip -9nf "$root/usr/share/man/man6/npaastribe.6"
 chmod 644 "$doc"/*.gz "$root"/usr/share/man/man6/*.gz
 
 # What is loaded while it runs (GLFW: X11, Wayland) stands in the control file itself.

@@ -4,12 +4,15 @@ package linux
 
 import (
 	"bytes"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"npaastribe/game/catalog"
 )
 
 // packager is the script that builds all packages.
@@ -85,6 +88,60 @@ func TestNoArrayIsUnsetOnMacs(t *testing.T) {
 	for _, line := range bytes.Split(script, []byte("\n")) {
 		if bytes.Contains(line, []byte("[@]}")) && !bytes.Contains(line, []byte("[@]+")) {
 			t.Errorf("%s expands an array", line)
+		}
+	}
+}
+
+// run runs make in the root of the sources.
+func run(t *testing.T, args ...string) {
+	t.Helper()
+	if _, err := exec.LookPath("make"); err != nil {
+		t.Skip(err)
+	}
+	out, err := exec.Command("make", append([]string{"-s", "-C", "../.."}, args...)...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+}
+
+// TestInstallInAnyFolder installs all but the program, in folders with and without a space, and
+// removes it again.
+func TestInstallInAnyFolder(t *testing.T) {
+	for _, c := range []struct{ prefix, exec, try string }{
+		{"/opt/games", "/opt/games/bin/npaastribe %f", "/opt/games/bin/npaastribe"},
+		{"/opt/my games", `"/opt/my games/bin/npaastribe" %f`, "/opt/my games/bin/npaastribe"},
+		{"", "npaastribe %f", "npaastribe"},
+	} {
+		root := t.TempDir()
+		args := []string{"DESTDIR=" + root, "PREFIX=" + c.prefix, "SOURCE_DATE_EPOCH=86400"}
+		run(t, append(args, "install-data")...)
+		share := filepath.Join(root, c.prefix, "share")
+		entry := readKeys(t, filepath.Join(share, "applications", id+".desktop"))
+		if entry["Exec"] != c.exec || entry["TryExec"] != c.try {
+			t.Errorf("%q: the menu entry runs %s if there is %s", c.prefix, entry["Exec"], entry["TryExec"])
+		}
+		page, err := os.ReadFile(filepath.Join(share, "man", "man6", "npaastribe.6"))
+		if version := strings.Trim(readKeys(t, "../../FyneApp.toml")["Version"], `"`); err != nil || !bytes.Contains(page, []byte(`"1970-01-02" "npaastribe `+version+`"`)) {
+			t.Errorf("%q: the manual page begins with %.60s, %v", c.prefix, page, err)
+		}
+		run(t, append(args, "uninstall")...)
+		_ = filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+			if err != nil || !e.IsDir() {
+				t.Errorf("%q: uninstall leaves %s, %v", c.prefix, path, err)
+			}
+			return nil
+		})
+	}
+}
+
+func TestManualNamesAllChoices(t *testing.T) {
+	page, err := os.ReadFile("npaastribe.6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range append(catalog.Names(), catalog.Protocols()...) {
+		if !bytes.Contains(page, []byte("\n.B "+name+"\n")) && !bytes.Contains(page, []byte("\n.BR "+name+" ,\n")) {
+			t.Errorf("%s is not described", name)
 		}
 	}
 }
