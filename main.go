@@ -81,7 +81,7 @@ func main() {
 		matches = ""
 	}
 	server := handover.NewServer(handover.Socket(matches))
-	if server.ListenOrOffer(options.File) {
+	if server.ListenOrOffer(options.Offer()) {
 		return
 	}
 	var speaker *sound.Player

@@ -757,12 +757,29 @@ func TestSaveAsBeginsWhereTheFileIs(t *testing.T) {
 // TestFileOfferedAtStart opens a file of another copy of the program while the dialog of the start is
 // open: the computer plays on from there.
 func TestFileOfferedAtStart(t *testing.T) {
-	var offer func(file string, take func() bool)
+	var offer func(file, game string, take func() bool)
 	h := start(t, uitest.App(t), startup.Config{
 		Settings:     settingsFile(t, func(s *settings.Settings) { againstBeginner(s) }),
-		HandleOffers: func(open func(string, func() bool)) { offer = open },
+		HandleOffers: func(open func(string, string, func() bool)) { offer = open },
 	})
 	h.wantOpen("settings")
-	offer(writeFile(t, "[Game \"nrow\"] 1. 1 2 2. 3", t.TempDir(), "game.txt"), func() bool { return true })
+	offer(writeFile(t, "[Game \"nrow\"] 1. 1 2 2. 3", t.TempDir(), "game.txt"), "", func() bool { return true })
 	h.until(func() bool { return h.dialog() == "" && h.ply() > 3 })
+}
+
+// TestFileOfferedForAGame hands over moves that may be of several games with the name of one that
+// is not shown, and with an unknown name.
+func TestFileOfferedForAGame(t *testing.T) {
+	var offer func(file, game string, take func() bool)
+	h := start(t, uitest.App(t), startup.Config{HandleOffers: func(open func(string, string, func() bool)) { offer = open }})
+	h.begin()
+	for _, c := range []struct{ named, shown string }{{"awari", "awari"}, {"", "awari"}, {"nrow", "nrow"}, {"chess", "nrow"}} {
+		h.awaitOutcome(func() {
+			offer(writeFile(t, "1 2", t.TempDir(), "game.txt"), c.named, func() bool { return true })
+		})
+		if turn, _ := last[event.Turn](h); turn.Game != c.shown {
+			t.Errorf("%q: the moves are read as %s", c.named, turn.Game)
+		}
+		h.wantMoves(2)
+	}
 }

@@ -204,13 +204,13 @@ func TestCommandLineFileHidesStoredGame(t *testing.T) {
 // they are closed. If a file can't be read a game starts all the same.
 func TestFileFromOtherCopy(t *testing.T) {
 	for text, plies := range map[string]int{"[Game \"nrow\"] 1. 1 2 2. 3": 3, "nothing that can be played": 0} {
-		var offer func(file string, take func() bool)
-		h := start(t, uitest.App(t), startup.Config{HandleOffers: func(open func(string, func() bool)) { offer = open }})
+		var offer func(file, game string, take func() bool)
+		h := start(t, uitest.App(t), startup.Config{HandleOffers: func(open func(string, string, func() bool)) { offer = open }})
 		if h.dialog() != "settings" {
 			t.Fatalf("the first dialog is %q", h.dialog())
 		}
 		for range 2 {
-			offer(writeFile(t, text, t.TempDir(), "game.txt"), func() bool { return true })
+			offer(writeFile(t, text, t.TempDir(), "game.txt"), "", func() bool { return true })
 			h.until(func() bool { return h.dialog() == "unreadable" || h.dialog() == "" && h.ply() > 0 })
 			if h.dialog() == "unreadable" {
 				h.key(fyne.KeyEscape)

@@ -26,7 +26,7 @@ func (a *App) begin() {
 	a.tabs.ForgetPictures() // the first frames have been drawn
 	a.storage.Report()
 	a.dialogs.Afterwards(func() { a.files.OpenFirst(a.config.File, a.tabs.Start, a.tabs.Begin) })
-	startup.TakeFiles(a.config, a.window, a.ending.Post, func(path string) { a.files.OpenOffered(path, a.tabs.Begin) })
+	startup.TakeFiles(a.config, a.window, a.ending.Post, func(path, game string) { a.files.OpenOffered(path, game, a.tabs.Begin) })
 }
 
 // fillWindow sets the window's content, menu and size, and connects keys and dropped files.

@@ -30,6 +30,15 @@ type Options struct {
 	Trace string
 }
 
+// Offer returns the file that a copy which is running already may open in place of this one, and
+// the game that was named with it. It returns "" with Trace, which only this copy can write.
+func (o Options) Offer() (file, game string) {
+	if o.Trace != "" {
+		return "", ""
+	}
+	return o.File, o.Game
+}
+
 // Parse parses the arguments after the program's name. It writes help and version to out and
 // mistakes to errOut. If done is true the program must exit with the code exit.
 func Parse(args []string, version string, out, errOut io.Writer) (opts Options, exit int, done bool) {

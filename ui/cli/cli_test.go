@@ -47,6 +47,23 @@ func TestOptions(t *testing.T) {
 	}
 }
 
+// TestWhatIsHandedOver checks what a copy that is running already may do in place of this one.
+func TestWhatIsHandedOver(t *testing.T) {
+	for _, c := range []struct {
+		options    Options
+		file, game string
+	}{
+		{Options{}, "", ""},
+		{Options{File: "f"}, "f", ""},
+		{Options{File: "f", Game: "awari"}, "f", "awari"},
+		{Options{File: "f", Game: "awari", Trace: "t"}, "", ""}, // the other copy cannot write the trace
+	} {
+		if file, game := c.options.Offer(); file != c.file || game != c.game {
+			t.Errorf("%+v: %q of %q is handed over", c.options, file, game)
+		}
+	}
+}
+
 func TestInvalidCommandLines(t *testing.T) {
 	games := strings.Join(catalog.Names(), ", ")
 	for _, c := range []struct {

@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"fmt"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"npaastribe/game/awari"
 	"npaastribe/ui/event"
 )
 
@@ -142,9 +144,10 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// startCopyWith starts another copy of the program with a file, which it hands over.
-func (p *Program) startCopyWith(file string) *process {
-	second := exec.Command(program, file)
+// startCopyWith starts another copy of the program with arguments, such as a file, which it hands
+// over.
+func (p *Program) startCopyWith(args ...string) *process {
+	second := exec.Command(program, args...)
 	second.Env = Launch{Desktop: p.Desktop, Home: p.Home}.environment(p.t)
 	return launch(p.t, second)
 }
@@ -171,24 +174,54 @@ func TestSecondStartHandsOverFile(t *testing.T) {
 	}
 }
 
+// TestSecondStartNamesTheGame hands over moves that may be of several games with the name of one,
+// and starts a copy with a trace, which opens a window of its own.
+func TestSecondStartNamesTheGame(t *testing.T) {
+	t.Parallel()
+	home, games := withFolders(t)
+	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, nil)
+	file := filepath.Join(games, "moves.txt")
+	write(t, file, "1 2")
+	second := p.startCopyWith("--game", "awari", file)
+	if turn := NextThat(p, "in Awari", func(e event.Turn) bool { return e.Game == awari.Rules.Name }); turn.Position == "" {
+		t.Errorf("the turn is %+v", turn)
+	}
+	p.AwaitMessage("moves.txt: a game of 2 moves.")
+	await(t, "the second start to end", second.ended)
+	traced := Launch{Desktop: p.Desktop, Home: home, File: file}.Begin(t)
+	Next[event.Ready](traced)
+}
+
 // title returns the file that a message is about.
 func title(m event.Message) string {
 	name, _, _ := strings.Cut(m.Text, ":")
 	return name
 }
 
+// listens reports whether a copy takes files.
+func listens(home string) bool {
+	sockets, _ := filepath.Glob(filepath.Join(home, "run", "npaastribe-*.sock"))
+	return slices.ContainsFunc(sockets, func(socket string) bool {
+		conn, err := net.Dial("unix", socket)
+		if err == nil {
+			_ = conn.Close()
+		}
+		return err == nil
+	})
+}
+
 // TestOpenManyFiles opens ten files at the same time, as a desktop does with selected files:
-// when no copy runs, with a dead socket in the way, and when a copy runs. One window must open
-// all of them.
+// while the first copy starts, with a dead socket in the way, and when a copy runs. One window must
+// open all of them. It is that of the copy with a trace, which is never handed over.
 func TestOpenManyFiles(t *testing.T) {
 	t.Parallel()
 	d := Equipment{Manager: true}.Desktop(t)
 	home, games := withFolders(t)
 	write(t, settingsFile(home), Remembered{}.text(t))
-	for _, round := range []string{"none runs", "one was killed", "one runs"} {
+	for _, round := range []string{"one starts", "one was killed", "one runs"} {
 		const count = 10
 		var p *Program
-		var copies []*Program
+		var copies []*process
 		if round == "one runs" {
 			p = Launch{Desktop: d, Home: home}.Resume(t)
 		}
@@ -197,19 +230,18 @@ func TestOpenManyFiles(t *testing.T) {
 			name := fmt.Sprintf("%s %d.stribe", round, i)
 			file := filepath.Join(games, name)
 			write(t, file, "[Game \"gomoku\"]\n\n"+strings.Join([]string{"1. a1", "2. b2", "3. c3", "4. d4"}[:1+i%4], " ")+" *\n")
-			copies = append(copies, Launch{Desktop: d, Home: home, File: file}.Begin(t))
 			want[name] = true
-		}
-		await(t, "all copies but one to end", func() bool {
-			running := slices.DeleteFunc(slices.Clone(copies), func(p *Program) bool { return p.process.ended() })
-			if p == nil && len(running) == 1 {
-				p = running[0]
+			if p != nil {
+				copies = append(copies, p.startCopyWith(file))
+				continue
 			}
-			return len(running) == 0 || running[0] == p
-		})
+			p = Launch{Desktop: d, Home: home, File: file}.Begin(t)
+			await(t, "the first copy to take files", func() bool { return listens(home) })
+		}
 		for _, other := range copies {
-			if other.process.ended() && other.process.cmd.ProcessState.ExitCode() != 0 {
-				t.Errorf("%s: a copy ends with %d and %s", round, other.process.cmd.ProcessState.ExitCode(), other.Errors())
+			await(t, "a copy to end", other.ended)
+			if code := other.cmd.ProcessState.ExitCode(); code != 0 {
+				t.Errorf("%s: a copy ends with %d and %s", round, code, other.errors.String())
 			}
 		}
 		for len(want) > 0 {

@@ -61,6 +61,7 @@ type Background interface {
 // Config configures Files.
 type Config struct {
 	Shown     func() Game                                     // returns the current game
+	Of        func(game string) Game                          // returns the game of a tab; the current one for an unknown name
 	Questions func() Questions                                // returns the questions asked in its place
 	Take      func(game.Record)                               // goes on with a game that was read and shows it
 	Say       func(game string, tone event.Tone, text string) // shows a text beside the board of a game
@@ -214,9 +215,10 @@ func (f *Files) OpenPath(path string) {
 
 // OpenOffered is OpenPath for a file that another copy of the program was started with.
 // Each such file is opened, in the order of the calls, and closes a settings dialog that is
-// in the way. failed is called before an error is shown.
-func (f *Files) OpenOffered(path string, failed func()) {
-	f.open(&request{path: path, failed: failed, stays: true})
+// in the way. A text that may be of several games is read as one of the named game, "" for the
+// current one. failed is called before an error is shown.
+func (f *Files) OpenOffered(path, name string, failed func()) {
+	f.open(&request{path: path, game: name, failed: failed, stays: true})
 }
 
 // OpenFirst is OpenOffered for the file that the program was started with. It calls none
@@ -232,6 +234,7 @@ func (f *Files) OpenFirst(path string, none, failed func()) {
 // request is a file to be opened.
 type request struct {
 	path   string
+	game   string // see OpenOffered
 	failed func() // called before an error is shown
 	stays  bool   // later requests do not cancel it
 
@@ -299,7 +302,7 @@ func (f *Files) read(r *request) (g game.Record, title, why string) {
 	case err != nil:
 		return g, i18n.T("file.unreadable"), i18n.T("record.wrong", i18n.Args{"Reason": errortext.File(err)})
 	default:
-		if g, err = f.config.Shown().Read(string(r.data)); err == nil {
+		if g, err = f.config.Of(r.game).Read(string(r.data)); err == nil {
 			return g, "", ""
 		}
 	}

@@ -50,7 +50,7 @@ func newHarness(t *testing.T, moves ...game.Move) *harness {
 		}
 	}})
 	d.Files = gamefiles.New(gamefiles.Config{
-		Shown: func() gamefiles.Game { return d }, Questions: func() gamefiles.Questions { return d },
+		Shown: func() gamefiles.Game { return d }, Of: d.of, Questions: func() gamefiles.Questions { return d },
 		Take: func(g game.Record) { d.match = store.FromRecord(g, time.Now()) },
 		Say:  func(_ string, tone event.Tone, text string) { d.said = append(d.said, string(tone)+" "+text) },
 
@@ -79,6 +79,24 @@ func (d *harness) Stored() store.Match          { return d.match }
 func (d *harness) Record() (game.Record, error) { return d.match.Record(othello.Rules) }
 func (d *harness) Read(text string) (game.Record, error) {
 	return record.Read(text, record.Hint{Game: "othello"})
+}
+
+// of returns the game, which reads what may be of several games as the named one.
+func (d *harness) of(name string) gamefiles.Game {
+	if name == "" {
+		return d
+	}
+	return reader{d, name}
+}
+
+// reader is a harness that reads what may be of several games as one of another game.
+type reader struct {
+	*harness
+	name string
+}
+
+func (r reader) Read(text string) (game.Record, error) {
+	return record.Read(text, record.Hint{Game: r.name})
 }
 
 func (d *harness) Source(do func(string)) { do(d.chosen) }
@@ -303,8 +321,8 @@ func TestFilesHandedOverAreAllOpened(t *testing.T) {
 	failed, refused := false, func() { t.Error("a file handed over was refused") }
 	d.OpenFirst(path("first.txt", "nonsense"), func() { t.Error("none was called although there is a file") }, func() { failed = true })
 	d.OpenPath(path("chosen.txt", "d3"))
-	d.OpenOffered(path("one.txt", "d3 c3"), refused)
-	d.OpenOffered(path("two.txt", "d3 c3 c4"), refused)
+	d.OpenOffered(path("one.txt", "d3 c3"), "", refused)
+	d.OpenOffered(path("two.txt", "d3 c3 c4"), "othello", refused)
 	d.OpenPath(path("instead.txt", "d3 c5"))
 	d.runPosted(5)
 	if !failed {
@@ -315,6 +333,23 @@ func TestFilesHandedOverAreAllOpened(t *testing.T) {
 	want := []string{"info one.txt: a game of 2 moves.", "info two.txt: a game of 3 moves.", "info instead.txt: a game of 2 moves."}
 	if got := d.said[1:]; !slices.Equal(got, want) {
 		t.Errorf("the texts are %q, want %q", got, want)
+	}
+}
+
+// TestFilesHandedOverAreOfTheirGame hands over a bare list of moves, which may be of several games,
+// with the name of one.
+func TestFilesHandedOverAreOfTheirGame(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "moves.txt")
+	if err := os.WriteFile(file, []byte("1 2"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := newHarness(t)
+	for _, name := range []string{"awari", "nrow"} {
+		d.OpenOffered(file, name, func() { t.Error("it was refused") })
+		d.runPosted(1)
+		if d.match.Game != name || d.match.Size != 2 {
+			t.Errorf("%s: %d moves of %s are opened", name, d.match.Size, d.match.Game)
+		}
 	}
 }
 

@@ -176,6 +176,15 @@ func (t *Tabs) Questions() interface {
 // Current returns the tab that is shown.
 func (t *Tabs) Current() *Tab { return t.current }
 
+// Of returns the tab of the game with a name, which need not be shown, or the current one if there
+// is no such game.
+func Of(t *Tabs, name string) *Tab {
+	if number := t.number(name); number >= 0 {
+		return t.tab(number)
+	}
+	return t.current
+}
+
 // Say shows a message in the tab of the game with a name.
 func (t *Tabs) Say(name string, tone event.Tone, text string) {
 	t.tab(t.number(name)).Publish(event.Message{Tone: tone, Text: text})

@@ -16,7 +16,8 @@ func FuzzOffered(f *testing.F) {
 	f.Add([]byte(`{"open":"cmVsYXRpdmU="}` + "\n"))
 	f.Add([]byte(`{"open":["/"],"open":"\u0000"}` + "\n{"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		file, ok := readMessage(bytes.NewReader(text))
+		m, ok := readMessage(bytes.NewReader(text))
+		file := string(m.Open)
 		if ok && (!filepath.IsAbs(file) || !bytes.ContainsRune(text, '\n')) {
 			t.Errorf("%q offers %q", text, file)
 		}
@@ -29,16 +30,16 @@ func TestTakeTooLate(t *testing.T) {
 	s := NewServer(socket)
 	t.Cleanup(s.Close)
 	s.takeTimeout = 0
-	s.ListenOrOffer("")
+	s.ListenOrOffer("", "")
 	takes := make(chan func() bool, 1)
-	s.Open(func(_ string, take func() bool) { takes <- take })
-	if err := Offer(socket, "/f"); !errors.Is(err, errBusy) {
+	s.Open(func(_, _ string, take func() bool) { takes <- take })
+	if err := Offer(socket, "/f", ""); !errors.Is(err, errBusy) {
 		t.Errorf("Offer returned %v, want errBusy", err)
 	}
 	if (<-takes)() {
 		t.Error("both copies open the file")
 	}
-	if NewServer(socket).ListenOrOffer("/f") {
+	if NewServer(socket).ListenOrOffer("/f", "") {
 		t.Error("the file was handed over")
 	}
 }
@@ -51,8 +52,8 @@ func BenchmarkLongMessages(b *testing.B) { longMessages(b) }
 func longMessages(t testing.TB) {
 	gametest.Long(t, func(text string) {
 		for _, before := range []string{"", `{"open":"L2`} {
-			if file, ok := readMessage(strings.NewReader(before + text)); ok {
-				t.Errorf("%.50q… is read as an offer", file)
+			if m, ok := readMessage(strings.NewReader(before + text)); ok {
+				t.Errorf("%.50q… is read as an offer", m.Open)
 			}
 		}
 	}, "a", "{", "[", `{"open":`, " ")

@@ -42,7 +42,8 @@ const answerTimeout = 2 * time.Second
 
 // message is a request to another copy, as a line of JSON.
 type message struct {
-	Open []byte `json:"open"` // the absolute path of a file, which need not be UTF-8
+	Open []byte `json:"open"`           // the absolute path of a file, which need not be UTF-8
+	Game string `json:"game,omitempty"` // the game that a bare list of moves in it is of, if any
 }
 
 // The answers to a message. taken: the file is being opened. waiting: it may be soon; this
@@ -60,15 +61,15 @@ const (
 	takeTimeout     = 5 * answerTimeout
 )
 
-// Offer asks the copy that listens at the socket to open a file. It waits while that copy
-// starts, and returns nil once the copy has taken the file. The error is mostly that no copy
-// listens.
-func Offer(socket, file string) error {
+// Offer asks the copy that listens at the socket to open a file, and to read a bare list of moves
+// in it as those of a game, "" for any. It waits while that copy starts, and returns nil once the
+// copy has taken the file. The error is mostly that no copy listens.
+func Offer(socket, file, game string) error {
 	path, err := filepath.Abs(file)
 	if err != nil {
 		return err
 	}
-	line, err := json.Marshal(message{Open: []byte(path)})
+	line, err := json.Marshal(message{Open: []byte(path), Game: game})
 	if err != nil {
 		return err
 	}
@@ -107,7 +108,7 @@ func extendDeadline(conn net.Conn) error { return conn.SetDeadline(time.Now().Ad
 type Server struct {
 	socket      string
 	takeTimeout time.Duration
-	open        func(file string, take func() bool) // not to be called before opened is closed
+	open        func(file, game string, take func() bool) // not to be called before opened is closed
 
 	mu       sync.Mutex
 	listener net.Listener
@@ -125,16 +126,16 @@ func NewServer(socket string) *Server {
 
 // ListenOrOffer makes this copy listen at the socket; other copies' files wait until Open. If
 // another copy listens already, ListenOrOffer offers it the file that this copy is started with,
-// "" for none, and reports whether it was taken. Of several copies started with files at the same
+// "" for none, with the game, and reports whether it was taken. Of several copies started with files at the same
 // time one keeps running, and the others hand their files over to it.
-func (s *Server) ListenOrOffer(file string) (handedOver bool) {
+func (s *Server) ListenOrOffer(file, game string) (handedOver bool) {
 	const mostCopies = 100 // copies may end one after another while this one waits for them
 	for range mostCopies {
 		err := s.claim()
 		if file == "" || !errors.Is(err, errInUse) {
 			return false // this copy listens, has no file to offer, or can't listen
 		}
-		switch err = Offer(s.socket, file); {
+		switch err = Offer(s.socket, file, game); {
 		case err == nil:
 			return true
 		case errors.Is(err, errBusy) || errors.Is(err, os.ErrDeadlineExceeded):
@@ -144,10 +145,10 @@ func (s *Server) ListenOrOffer(file string) (handedOver bool) {
 	return false
 }
 
-// Open calls open for every file that another copy offers until Close, each time on a
-// goroutine of its own. Before opening the file, open must call take: it reports whether the
+// Open calls open for every file that another copy offers until Close, with the game of Offer,
+// each time on a goroutine of its own. Before opening the file, open must call take: it reports whether the
 // other copy still waits, and if so ends it. Open must be called at most once.
-func (s *Server) Open(open func(file string, take func() bool)) {
+func (s *Server) Open(open func(file, game string, take func() bool)) {
 	s.open = open
 	close(s.opened)
 }
@@ -267,14 +268,14 @@ func (s *Server) answer(conn net.Conn) {
 	if !ok || conn.SetDeadline(time.Now().Add(answerTimeout)) != nil {
 		return
 	}
-	if file, ok := readMessage(conn); ok {
-		s.await(conn, file)
+	if m, ok := readMessage(conn); ok {
+		s.await(conn, m)
 	}
 }
 
 // await offers a file to open and keeps the other copy waiting until the file is taken, it
 // is too late, or the server is closed.
-func (s *Server) await(conn net.Conn, file string) {
+func (s *Server) await(conn net.Conn, m message) {
 	say := func(answer string) bool {
 		_, err := io.WriteString(conn, answer)
 		return err == nil && conn.SetDeadline(time.Now().Add(answerTimeout)) == nil
@@ -294,7 +295,7 @@ func (s *Server) await(conn net.Conn, file string) {
 		select {
 		case <-opened:
 			opened, tooLate = nil, time.After(s.takeTimeout)
-			s.open(file, take)
+			s.open(string(m.Open), m.Game, take)
 		case <-tick.C:
 			if !say(waiting) {
 				return
@@ -310,13 +311,12 @@ func (s *Server) await(conn net.Conn, file string) {
 	}
 }
 
-// readMessage reads a message and returns the file in it. ok is false if it is invalid.
-func readMessage(from io.Reader) (file string, ok bool) {
+// readMessage reads a message. ok is false if it is invalid.
+func readMessage(from io.Reader) (m message, ok bool) {
 	line, err := bufio.NewReader(io.LimitReader(from, maxMessage)).ReadBytes('\n')
 	if err != nil {
-		return "", false
+		return message{}, false
 	}
-	var m message
 	err = json.Unmarshal(line, &m)
-	return string(m.Open), err == nil && filepath.IsAbs(string(m.Open))
+	return m, err == nil && filepath.IsAbs(string(m.Open))
 }

@@ -16,7 +16,7 @@ func openServer(t *testing.T, socket string) <-chan string {
 	t.Helper()
 	s := handover.NewServer(socket)
 	t.Cleanup(s.Close)
-	if s.ListenOrOffer("") {
+	if s.ListenOrOffer("", "") {
 		t.Error("ListenOrOffer handed over a file")
 	}
 	return takenFiles(s)
@@ -25,7 +25,7 @@ func openServer(t *testing.T, socket string) <-chan string {
 // takenFiles opens a Server and returns the files that it takes.
 func takenFiles(s *handover.Server) <-chan string {
 	files := make(chan string, 1)
-	s.Open(func(file string, take func() bool) {
+	s.Open(func(file, _ string, take func() bool) {
 		if take() {
 			files <- file
 		}
@@ -36,7 +36,7 @@ func takenFiles(s *handover.Server) <-chan string {
 func TestHandOver(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	files := openServer(t, socket)
-	if err := handover.Offer(socket, "a game.stribe"); err != nil {
+	if err := handover.Offer(socket, "a game.stribe", ""); err != nil {
 		t.Fatal(err)
 	}
 	here, err := os.Getwd()
@@ -58,7 +58,7 @@ func TestHandOverManyFiles(t *testing.T) {
 	const count = 10
 	errs := make(chan error, count)
 	for i := range count {
-		go func() { errs <- handover.Offer(socket, fmt.Sprintf("/%d", i)) }()
+		go func() { errs <- handover.Offer(socket, fmt.Sprintf("/%d", i), "") }()
 	}
 	taken := map[string]bool{}
 	for range count {
@@ -101,7 +101,7 @@ func TestSimultaneousStarts(t *testing.T) {
 		for i := range count {
 			go func() {
 				s := handover.NewServer(socket)
-				if handed := s.ListenOrOffer(fmt.Sprintf("/%d", i)); handed {
+				if handed := s.ListenOrOffer(fmt.Sprintf("/%d", i), ""); handed {
 					ended <- true
 				} else {
 					goesOn <- s
@@ -135,14 +135,14 @@ func TestCopyThatFailsToStart(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	first, second := handover.NewServer(socket), handover.NewServer(socket)
 	t.Cleanup(second.Close)
-	first.ListenOrOffer("/1")
+	first.ListenOrOffer("/1", "")
 	conn, err := net.Dial("unix", socket) // a third copy
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer conn.Close()
 	handed := make(chan bool)
-	go func() { handed <- second.ListenOrOffer("/2") }()
+	go func() { handed <- second.ListenOrOffer("/2", "") }()
 	_, _ = conn.Write([]byte(`{"open":"LzM="}` + "\n"))
 	if line, err := bufio.NewReader(conn).ReadString('\n'); err != nil || line != "waiting\n" {
 		t.Errorf("the reply is %q, %v", line, err)
@@ -152,7 +152,7 @@ func TestCopyThatFailsToStart(t *testing.T) {
 		t.Error("the file was not taken by the copy that continues")
 	}
 	files := takenFiles(second)
-	if err := handover.Offer(socket, "/4"); err != nil || <-files != "/4" {
+	if err := handover.Offer(socket, "/4", ""); err != nil || <-files != "/4" {
 		t.Errorf("a later offer fails: %v", err)
 	}
 }
@@ -175,7 +175,7 @@ func TestForeignSocket(t *testing.T) {
 				_ = conn.Close()
 			}
 		}()
-		if handover.NewServer(socket).ListenOrOffer("/f") {
+		if handover.NewServer(socket).ListenOrOffer("/f", "") {
 			t.Errorf("a file was handed over to a server that replies %q", answer)
 		}
 		if _, err := os.Stat(socket); err != nil {
@@ -193,25 +193,25 @@ func TestNoSocketFolder(t *testing.T) {
 	}
 	for _, socket := range []string{"", filepath.Join(file, "s"), filepath.Join(file, "folder", "s")} {
 		s := handover.NewServer(socket)
-		if s.ListenOrOffer("/f") {
+		if s.ListenOrOffer("/f", "") {
 			t.Errorf("a file was handed over at %q", socket)
 		}
-		s.Open(func(string, func() bool) {})
+		s.Open(func(string, string, func() bool) {})
 		s.Close()
 	}
 }
 
 func TestOfferWithoutServer(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
-	if handover.Offer(socket, "f") == nil {
+	if handover.Offer(socket, "f", "") == nil {
 		t.Error("Offer succeeded without a server")
 	}
 	leaveDeadSocket(t, socket)
-	if handover.Offer(socket, "f") == nil {
+	if handover.Offer(socket, "f", "") == nil {
 		t.Error("Offer succeeded with a killed server")
 	}
 	files := openServer(t, socket)
-	if err := handover.Offer(socket, "/f"); err != nil || <-files != "/f" {
+	if err := handover.Offer(socket, "/f", ""); err != nil || <-files != "/f" {
 		t.Errorf("the next server does not take the file: %v", err)
 	}
 }
@@ -221,10 +221,10 @@ func TestCloseWhileFileIsPending(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	waits := make(chan func() bool, 1)
 	s := handover.NewServer(socket)
-	s.ListenOrOffer("")
-	s.Open(func(_ string, take func() bool) { waits <- take })
+	s.ListenOrOffer("", "")
+	s.Open(func(_, _ string, take func() bool) { waits <- take })
 	failed := make(chan error, 1)
-	go func() { failed <- handover.Offer(socket, "/f") }()
+	go func() { failed <- handover.Offer(socket, "/f", "") }()
 	take := <-waits
 	s.Close()
 	if err := <-failed; err == nil {
@@ -242,7 +242,7 @@ func TestSecondServerDoesNotListen(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	first := openServer(t, socket)
 	second := openServer(t, socket)
-	if err := handover.Offer(socket, "/f"); err != nil {
+	if err := handover.Offer(socket, "/f", ""); err != nil {
 		t.Fatal(err)
 	}
 	select {
@@ -270,7 +270,7 @@ func TestInvalidMessages(t *testing.T) {
 		}
 		_ = conn.Close()
 	}
-	if err := handover.Offer(socket, "/f"); err != nil || <-files != "/f" {
+	if err := handover.Offer(socket, "/f", ""); err != nil || <-files != "/f" {
 		t.Errorf("a later offer fails: %v", err)
 	}
 }
@@ -311,8 +311,8 @@ func TestSocket(t *testing.T) {
 func TestCloseWithSilentConnection(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	s := handover.NewServer(socket)
-	s.ListenOrOffer("")
-	s.Open(func(string, func() bool) { t.Error("nothing was offered") })
+	s.ListenOrOffer("", "")
+	s.Open(func(string, string, func() bool) { t.Error("nothing was offered") })
 	conn, err := net.Dial("unix", socket)
 	if err != nil {
 		t.Fatal(err)
@@ -329,20 +329,51 @@ func TestCloseWithSilentConnection(t *testing.T) {
 func TestNameThatIsNotUTF8(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s.sock")
 	s := handover.NewServer(socket)
-	if s.ListenOrOffer("") {
+	if s.ListenOrOffer("", "") {
 		t.Fatal("somebody else listens")
 	}
 	defer s.Close()
 	got := make(chan string, 1)
-	s.Open(func(file string, take func() bool) { take(); got <- file })
+	s.Open(func(file, _ string, take func() bool) { take(); got <- file })
 	want, err := filepath.Abs("caf\xe9.stribe")
 	if err == nil {
-		err = handover.Offer(socket, want)
+		err = handover.Offer(socket, want, "")
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	if file := <-got; file != want {
 		t.Errorf("the other copy is to open %q, want %q", file, want)
+	}
+}
+
+// TestGameOfTheFile hands over files with a game and without one, as older copies do.
+func TestGameOfTheFile(t *testing.T) {
+	socket := filepath.Join(t.TempDir(), "s")
+	s := handover.NewServer(socket)
+	t.Cleanup(s.Close)
+	s.ListenOrOffer("", "")
+	got := make(chan string, 1)
+	s.Open(func(file, game string, take func() bool) { take(); got <- file + " " + game })
+	if err := handover.Offer(socket, "/f", "othello"); err != nil {
+		t.Fatal(err)
+	}
+	if taken := <-got; taken != "/f othello" {
+		t.Errorf("%q is taken", taken)
+	}
+	conn, err := net.Dial("unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	_, _ = conn.Write([]byte(`{"open":"L2Y="}` + "\n"))
+	if taken := <-got; taken != "/f " {
+		t.Errorf("%q is taken from an older copy", taken)
+	}
+	if other := handover.NewServer(socket); !other.ListenOrOffer("/g", "awari") {
+		t.Error("the file is not handed over")
+	}
+	if taken := <-got; taken != "/g awari" {
+		t.Errorf("%q is taken from a copy that starts", taken)
 	}
 }

@@ -34,7 +34,7 @@ type Config struct {
 
 	// HandleOffers registers open, which is called on any goroutine with the files that other
 	// copies of the program are started with; see handover.Server.Open. It may be nil.
-	HandleOffers func(open func(file string, take func() bool))
+	HandleOffers func(open func(file, game string, take func() bool))
 
 	// Exit ends the process once everything is on the disk. It can be called on any
 	// goroutine. If it is nil, the caller of Run has to end the process.
@@ -90,7 +90,7 @@ func (c Config) OrDefaults() Config {
 		c.AtRest = func(func()) {}
 	}
 	if c.HandleOffers == nil {
-		c.HandleOffers = func(func(string, func() bool)) {}
+		c.HandleOffers = func(func(string, string, func() bool)) {}
 	}
 	c.Opening, c.OnThemeSet = orNothing(c.Opening), orNothing(c.OnThemeSet)
 	if c.Post == nil {

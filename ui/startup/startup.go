@@ -116,13 +116,14 @@ func keepTheme(s fyne.Settings) (restore func()) {
 }
 
 // TakeFiles calls open on the UI goroutine with every file that another copy of the program
-// is started with, from now on, and brings the window to the front for each.
-func TakeFiles(c Config, w fyne.Window, post func(func()), open func(path string)) {
-	c.HandleOffers(func(file string, take func() bool) {
+// is started with, from now on, and the game that was named with it, and brings the window to the
+// front for each.
+func TakeFiles(c Config, w fyne.Window, post func(func()), open func(path, game string)) {
+	c.HandleOffers(func(file, game string, take func() bool) {
 		post(func() {
 			if take() {
 				w.RequestFocus()
-				open(file)
+				open(file, game)
 			}
 		})
 	})
