@@ -223,6 +223,26 @@ func TestFileFromOtherCopy(t *testing.T) {
 	}
 }
 
+// TestDropWhileSettingsAreOpen drops files while the settings of the start, or of a game, are open:
+// they are closed. If a file can't be read a game starts all the same.
+func TestDropWhileSettingsAreOpen(t *testing.T) {
+	for text, plies := range map[string]int{"[Game \"nrow\"] 1. 1 2 2. 3": 3, "nothing that can be played": 0} {
+		h := start(t, uitest.App(t), startup.Config{})
+		for range 2 {
+			h.wantOpen("settings")
+			h.openPath(writeFile(t, text, t.TempDir(), "game.txt"))
+			h.until(func() bool { return h.dialog() == "unreadable" || h.dialog() == "" && h.ply() > 0 })
+			if h.dialog() == "unreadable" {
+				h.key(fyne.KeyEscape)
+			}
+			if _, shown := last[event.Turn](h); !shown || h.ply() != plies || h.dialog() != "" {
+				t.Errorf("%q: %d moves are shown, with the dialog %q", text, h.ply(), h.dialog())
+			}
+			h.press("settings")
+		}
+	}
+}
+
 // TestComputerWaitsForStartDialog starts with a game in which a computer is to move.
 func TestComputerWaitsForStartDialog(t *testing.T) {
 	h := newStoredProgram(t, againstBeginner).begin()

@@ -38,8 +38,8 @@ func (a *App) fillWindow(content fyne.CanvasObject) {
 	a.window.SetMaster()
 	a.window.SetCloseIntercept(a.ending.Quit)
 	a.window.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) {
-		if !a.busy() {
-			a.files.Dropped(uris)
+		if a.dialogs.Dismissible() || !a.busy() {
+			a.files.Dropped(uris, a.tabs.Begin)
 		}
 	})
 	keyboard.Bind(a.window.Canvas(), keyboard.Config{

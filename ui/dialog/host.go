@@ -174,10 +174,13 @@ func (h *Host) Afterwards(do func()) {
 	}
 }
 
+// Dismissible reports whether a dialog is open that Dismiss would close.
+func (h *Host) Dismissible() bool { return h.open != nil && h.open.Dismiss != nil }
+
 // Dismiss closes the open dialog unless it must be answered, because a player wants
 // something elsewhere, such as a file that another copy of the program was started with.
 func (h *Host) Dismiss() {
-	if h.open != nil && h.open.Dismiss != nil {
+	if h.Dismissible() {
 		h.open.Dismiss()
 	}
 }

@@ -209,8 +209,13 @@ func (f *Files) Open() { f.config.Chooser.Source(f.OpenPath) }
 // OpenPath goes on with the game in a file, in its tab. If it can't be read a dialog says
 // why, and nothing changes. A later OpenPath cancels one whose file has not been opened yet.
 func (f *Files) OpenPath(path string) {
+	f.openLast(&request{path: path, failed: func() {}})
+}
+
+// openLast is open for a request that cancels those that do not stay.
+func (f *Files) openLast(r *request) {
 	f.asked = slices.DeleteFunc(f.asked, func(r *request) bool { return !r.stays })
-	f.open(&request{path: path, failed: func() {}})
+	f.open(r)
 }
 
 // OpenOffered is OpenPath for a file that another copy of the program was started with.
@@ -218,7 +223,7 @@ func (f *Files) OpenPath(path string) {
 // in the way. A text that may be of several games is read as one of the named game, "" for the
 // current one. failed is called before an error is shown.
 func (f *Files) OpenOffered(path, name string, failed func()) {
-	f.open(&request{path: path, game: name, failed: failed, stays: true})
+	f.open(&request{path: path, game: name, failed: failed, stays: true, dismisses: true})
 }
 
 // OpenFirst is OpenOffered for the file that the program was started with. It calls none
@@ -227,7 +232,7 @@ func (f *Files) OpenFirst(path string, none, failed func()) {
 	if path == "" {
 		none()
 	} else {
-		f.open(&request{path: path, failed: failed, stays: true})
+		f.open(&request{path: path, failed: failed, stays: true, dismisses: true})
 	}
 }
 
@@ -237,6 +242,8 @@ type request struct {
 	game   string // see OpenOffered
 	failed func() // called before an error is shown
 	stays  bool   // later requests do not cancel it
+
+	dismisses bool // it closes a settings dialog that is in the way
 
 	read bool
 	data []byte
@@ -253,7 +260,7 @@ func (f *Files) open(r *request) {
 			for len(f.asked) > 0 && f.asked[0].read {
 				first := f.asked[0]
 				f.asked = f.asked[1:]
-				if first.stays {
+				if first.dismisses {
 					f.config.Dialogs.Dismiss()
 				}
 				f.config.Dialogs.Afterwards(func() { f.opened(first) })
@@ -262,11 +269,12 @@ func (f *Files) open(r *request) {
 	}()
 }
 
-// Dropped opens the first local file of those dropped on the window.
-func (f *Files) Dropped(uris []fyne.URI) {
+// Dropped is OpenPath for the first local file of those dropped on the window. It closes a
+// settings dialog that is in the way. failed is called before an error is shown.
+func (f *Files) Dropped(uris []fyne.URI, failed func()) {
 	for _, uri := range uris {
 		if path := filechooser.PathOf(uri); path != "" {
-			f.OpenPath(path)
+			f.openLast(&request{path: path, failed: failed, dismisses: true})
 			return
 		}
 	}

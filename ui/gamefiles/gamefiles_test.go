@@ -250,7 +250,7 @@ func TestLastRequestedFileIsOpened(t *testing.T) {
 		files = append(files, storage.NewFileURI(filepath.Join(dir, name)))
 	}
 	d.OpenPath(filepath.Join(dir, "one.txt"))
-	d.Dropped(files)
+	d.Dropped(files, func() { t.Error("it was refused") })
 	d.runPosted(2)
 	d.wantSaid("info two.txt: a game of 2 moves.")
 	if len(d.said) != 1 || d.match.Size != 2 {
