@@ -226,12 +226,16 @@ func TestGoToMistake(t *testing.T) {
 }
 
 // TestMistakeKeyOnBoardWithColumnN types n on a board with a column n: after a review it goes to
-// a mistake at once, and without one it begins the name of a cell.
+// a mistake at once, and without one it begins the name of a cell, however slowly that is typed.
 func TestMistakeKeyOnBoardWithColumnN(t *testing.T) {
 	wide := func(s *settings.Settings) { setBoard(s, "gomoku", 15, 3, 3) }
 	h := start(t, uitest.App(t), startup.Config{Settings: settingsFile(t, wide), ReviewTime: time.Hour}).begin()
 	h.show("gomoku")
 	h.window.Resize(fyne.NewSize(1060, 760))
+	h.commandLetter("n")
+	h.write("1")
+	h.wantMoves(1)
+	h.undoKey()
 	h.mark(0, 43, 1, 28, 2)
 	h.write("n")
 	h.wantMoves(5)

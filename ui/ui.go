@@ -108,7 +108,7 @@ func (a *App) newTabs(told func(event.Event)) *gametab.Tabs {
 		First: a.config.Game, Settings: a.settings, Store: a.storage.Store, Reviews: a.storage.Reviews, Mistakes: a.storage.Mistakes, Sound: a.config.Sound, Engines: a.config.Engines, Publish: a.bus.Publish,
 		PublishShown: told, Canvas: a.window.Canvas(), Dialogs: a.dialogs, Chooser: a.chooser, Busy: a.busy, Quit: a.ending.Quit,
 		Now: a.config.Now, Look: a.config.ReviewTime, Post: a.ending.Post, After: a.ending.Later, Background: a.ending.Background,
-		OtherKey: func(e *fyne.KeyEvent) { a.menu.TypedKey(e.Name) }, Plain: keyboard.Plain(a.window), OtherRune: func(r rune) bool { return !a.busy() && a.menu.TypedRune(r) }, AtOnce: func(r rune) bool { return a.menu.AtOnce(r) },
+		OtherKey: func(e *fyne.KeyEvent) { a.menu.TypedKey(e.Name) }, Plain: keyboard.Plain(a.window), OtherRune: func(r rune) bool { return !a.busy() && a.menu.TypedRune(r) }, AtOnce: func(r rune) bool { return a.menu.AtOnce(r) }, Inert: func(r rune) bool { return a.menu.Disabled(r) },
 		LaidOut: func() { a.dialogs.Fit(); a.chooser.Fit(); a.layout.Changed() },
 		Moved:   a.layout.Changed, Changed: func() { a.menu.Update() }, TabChanged: func() { a.menu.Refill(); a.layout.Changed() },
 	})

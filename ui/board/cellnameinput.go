@@ -38,6 +38,7 @@ type cellNameInput struct {
 	onCell      func(cell int)
 	onOther     func(rune) bool // called with every rune that is not part of a name; reports whether it is a command
 	isImmediate func(rune) bool // reports whether a rune is a command even if it could begin a name; may be nil
+	isInert     func(rune) bool // reports whether a rune is a command that does nothing at present; may be nil
 	onInvalid   func(text string, why InvalidName)
 	onChanged   func() // called when the typed text has changed
 
@@ -181,11 +182,11 @@ func (n *cellNameInput) cancelTimer() {
 // mayBeCommand reports whether the typed text is a single letter that may be a command.
 func (n *cellNameInput) mayBeCommand() bool { return len(n.pending) == 1 && !n.edited }
 
-// passOnCommand passes a letter to onOther after commandTimeout. If it is no command, it
-// keeps waiting as the beginning of a name.
+// passOnCommand passes a letter to onOther after commandTimeout. If it is no command, or one that
+// does nothing at present, it keeps waiting as the beginning of a name.
 func (n *cellNameInput) passOnCommand() {
-	text := n.pending
-	if n.onOther(text[0]) {
+	letter := n.pending[0]
+	if inert := n.isInert != nil && n.isInert(letter); !inert && n.onOther(letter) {
 		n.discard()
 		return
 	}

@@ -65,6 +65,25 @@ func TestALetterMayBeACommandAtOnce(t *testing.T) {
 	}
 }
 
+// TestTheLetterOfADisabledCommandStaysTyped waits after a letter that is a command at times.
+func TestTheLetterOfADisabledCommandStaysTyped(t *testing.T) {
+	name, clock, reported := newRecordedInput(t)
+	off := true
+	name.isInert = func(r rune) bool { return off && r == 'a' }
+	name.typeRune('a')
+	clock.fire()
+	if name.text() != "a" || !clock.running {
+		t.Fatalf("%q waits, and heard %v", name.text(), reported())
+	}
+	name.typeRune('2')
+	off = false
+	name.typeRune('a')
+	clock.fire()
+	if want := []any{8, "does a"}; !reflect.DeepEqual(reported(), want) || name.text() != "" {
+		t.Errorf("heard %v, want %v; %q waits", reported(), want, name.text())
+	}
+}
+
 func TestNamesOfCellsAreReadFromWhatIsTyped(t *testing.T) {
 	for typed, want := range map[string][]any{
 		"a1":    {0},

@@ -26,6 +26,10 @@ type Handlers struct {
 	// a cell's name.
 	AtOnce func(rune) bool
 
+	// Inert reports whether a rune is a command that does nothing at present. A letter that
+	// could begin a cell's name then remains part of the name.
+	Inert func(rune) bool
+
 	// OnLayout is called after the board has been laid out or scrolled.
 	OnLayout func()
 
@@ -49,6 +53,9 @@ func (h *Handlers) unhandledRune(r rune) bool { return h.OtherRune != nil && h.O
 
 // immediateCommand reports whether AtOnce is set and accepts the rune.
 func (h *Handlers) immediateCommand(r rune) bool { return h.AtOnce != nil && h.AtOnce(r) }
+
+// inertCommand reports whether Inert is set and accepts the rune.
+func (h *Handlers) inertCommand(r rune) bool { return h.Inert != nil && h.Inert(r) }
 
 // plainRune returns the letter or digit that the user means by a rune typed by a key with the
 // scan code.

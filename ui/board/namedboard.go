@@ -50,7 +50,7 @@ func (b *namedBoard) connect(s boardImpl, paintName func()) {
 		b.setCursor(cellCursor{cell: cell, byKeyboard: true})
 		b.request(cell, Key)
 	}
-	b.nameInput.onOther, b.nameInput.isImmediate = b.unhandledRune, b.immediateCommand
+	b.nameInput.onOther, b.nameInput.isImmediate, b.nameInput.isInert = b.unhandledRune, b.immediateCommand, b.inertCommand
 	b.nameInput.onInvalid = func(text string, why InvalidName) {
 		if b.OnNoName != nil {
 			b.OnNoName(text, why)

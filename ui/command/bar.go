@@ -151,7 +151,13 @@ func (b *Bar) TypedRune(r rune) bool {
 // would make it the name of a cell.
 func (b *Bar) AtOnce(r rune) bool {
 	c := b.byRune(r)
-	return c != nil && c.AtOnce && (c.Enabled == nil || c.Enabled())
+	return c != nil && c.AtOnce && !c.disabled()
+}
+
+// Disabled reports whether a character is that of a command that is disabled.
+func (b *Bar) Disabled(r rune) bool {
+	c := b.byRune(r)
+	return c != nil && c.disabled()
 }
 
 // byRune returns the command with a character, or nil. Upper-case letters with Shift come first.
@@ -226,7 +232,7 @@ func (b *Bar) Update() {
 		b.updateTexts()
 	}
 	for c, item := range b.items {
-		item.Disabled = c.Enabled != nil && !c.Enabled()
+		item.Disabled = c.disabled()
 		item.Checked = c.Checked != nil && c.Checked()
 	}
 	b.refreshTicks()

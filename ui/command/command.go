@@ -35,6 +35,9 @@ type Command struct {
 	Unlisted bool              // the palette leaves it out
 }
 
+// disabled reports whether the command would do nothing at present.
+func (c *Command) disabled() bool { return c.Enabled != nil && !c.Enabled() }
+
 // Menu is a menu of commands. nil stands for a separator.
 type Menu struct {
 	Name     string // the i18n key of its text

@@ -138,6 +138,16 @@ func TestAtOnce(t *testing.T) {
 	}
 }
 
+func TestDisabled(t *testing.T) {
+	h := newHarness(t)
+	for _, off := range []bool{false, true} {
+		h.on = off
+		if h.Disabled('k') != off || h.Disabled('K') != off || h.Disabled('m') || h.Disabled('x') {
+			t.Errorf("Disabled reports k %t, m %t, x %t, want k %t", h.Disabled('k'), h.Disabled('m'), h.Disabled('x'), off)
+		}
+	}
+}
+
 func TestNoCommandsWhileDialogIsOpen(t *testing.T) {
 	h := newHarness(t)
 	h.busy = true

@@ -75,7 +75,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	})
 	t.Match = t.Session.Controller()
 	t.Board.Board().SetHandlers(board.Handlers{
-		PreviewKey: t.firstKey, OtherKey: c.OtherKey, OtherRune: c.OtherRune, AtOnce: c.AtOnce, OnLayout: c.Moved, After: c.After, Plain: c.Plain, CellText: t.Board.CellText,
+		PreviewKey: t.firstKey, OtherKey: c.OtherKey, OtherRune: c.OtherRune, AtOnce: c.AtOnce, Inert: c.Inert, OnLayout: c.Moved, After: c.After, Plain: c.Plain, CellText: t.Board.CellText,
 	})
 	keyboard.Follow(c.Canvas, t.Board.Board())
 	t.explorer = newExplorer(t)

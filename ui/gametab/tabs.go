@@ -65,7 +65,8 @@ type Config struct {
 	// OtherKey and OtherRune handle keys that the board does not use.
 	OtherKey  func(*fyne.KeyEvent)
 	OtherRune func(rune) bool
-	AtOnce    func(rune) bool // see board.Handlers
+	AtOnce    func(rune) bool // see board.Handlers, as for Inert
+	Inert     func(rune) bool
 
 	Plain func(r rune, code int) rune // see board.Handlers
 
