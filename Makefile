@@ -239,7 +239,7 @@ package-test: package ## install, play and remove the packages in clean systems 
 	.ci/vendortest $(packages)/*-vendored.tar.xz
 	.ci/winetest $(packages)/*-setup.exe
 
-reproducible: deps ## build the packages twice, in two folders, and compare them
+reproducible: deps ## build the packages for Linux and Windows and the bills of materials twice, in two folders, and compare them
 	.ci/reproducible
 
 install: $(binary) install-data ## install under PREFIX=/usr/local (and DESTDIR=)
