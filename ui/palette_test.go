@@ -277,6 +277,9 @@ func TestShortcutListsAreComplete(t *testing.T) {
 	readme := readFile(t, "..", "README.md")
 	h.menu("menu.shortcuts")
 	listed := map[string]bool{}
+	if inMoves := "←, ↑, →, ↓, Home, End"; !slices.Contains(textsIn(h.overlay()), inMoves) {
+		t.Errorf("%s of the list of moves are not listed", inMoves)
+	}
 	for _, text := range textsIn(h.overlay()) {
 		for _, keys := range strings.Split(text, ", ") {
 			listed[strings.TrimSuffix(keys, " …")] = true

@@ -25,7 +25,7 @@ func (a *App) shortcuts() [][2]string {
 				continue
 			}
 		case "shortcut.moves":
-			keys = "←, →, Home, End"
+			keys = "←, ↑, →, ↓, Home, End"
 		case "shortcut.tabs":
 			keys += " …" // the other tabs have such keys, too
 		}
