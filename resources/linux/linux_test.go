@@ -9,9 +9,13 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"npaastribe/game/catalog"
+	"npaastribe/game/nrow"
 )
 
 const id = "io.github.npaastribe.npaastribe"
@@ -163,6 +167,20 @@ func TestMenuEntryFindsTheWindow(t *testing.T) {
 const languages = 5
 
 var locales = [languages - 1]string{"da", "cs", "zh_CN", "fa"}
+
+// TestEveryGameIsFoundByItsName looks for the names of the other games in the keywords of the
+// languages that are written in Latin letters.
+func TestEveryGameIsFoundByItsName(t *testing.T) {
+	entry := readKeys(t, id+".desktop")
+	names := slices.DeleteFunc(append(catalog.Names(), "reversi", "piškvorky"), func(name string) bool { return name == nrow.Rules.Name })
+	for _, key := range []string{"Keywords", "Keywords[da]", "Keywords[cs]"} {
+		for _, name := range names {
+			if !slices.Contains(strings.Split(entry[key], ";"), name) {
+				t.Errorf("%s has no %s", key, name)
+			}
+		}
+	}
+}
 
 func TestEveryTextIsInEveryLanguage(t *testing.T) {
 	entry := readKeys(t, id+".desktop")
