@@ -17,7 +17,7 @@ type Strictness string
 // of players without a coach.
 const (
 	None       Strictness = ""
-	Losing     Strictness = "losing"     // moves that lose the game at once
+	Losing     Strictness = "losing"     // blunders, and moves that lose the game at once
 	Mistakes   Strictness = "mistakes"   // moves that are mistakes
 	Everything Strictness = "everything" // inaccuracies, too
 )
