@@ -78,7 +78,7 @@ func (s *Session) update(m *game.Tree) {
 	if s.controller.Score.Unseen() {
 		s.stored.Result, s.stored.Ended, looking = game.Result{}, time.Time{}, false
 	}
-	s.stored.Ended = s.countable(before.Ended)
+	s.stored.Ended = countable(s, before.Ended)
 	if s.stored.Result.Outcome == game.Playing && !looking {
 		s.stored.Length, s.stored.Position = s.reached.Ply(), s.reached.State().String()
 	}
@@ -92,7 +92,7 @@ func (s *Session) update(m *game.Tree) {
 
 // countable returns when the match has ended, so that it counts in the statistics even if the clock
 // was ahead when they were cleared. before is what was stored before.
-func (s *Session) countable(before time.Time) time.Time {
+func countable(s *Session, before time.Time) time.Time {
 	ended, cleared := s.stored.Ended, s.config.Store.Cleared(s.Rules().Name)
 	if ended.Equal(before) || ended.IsZero() || ended.After(cleared) {
 		return ended
