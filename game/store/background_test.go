@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"npaastribe/game"
 )
 
 // held returns quick for files that are all too large to be read at once. Reading
@@ -230,4 +232,41 @@ func TestFileIsReplacedOnce(t *testing.T) {
 	go s.writer.run()
 	s.Close()
 	r.expect(t, Damaged)
+}
+
+// TestManyChangesAreWrittenInParts saves and deletes more matches than one transaction takes, and
+// plays another one meanwhile.
+func TestManyChangesAreWrittenInParts(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	s := reopen(t, path)
+	const many = 5*mostRows + 10
+	old, tree := New(playedOn(t, []game.Move{3}), moment), playedOn(t, []game.Move{3, 4})
+	var ids []ID
+	for i := range ID(many) {
+		old.ID = i + 1
+		ids = append(ids, old.ID)
+		s.Save(old)
+	}
+	flush(t, s)
+	s.Delete(ids...)
+	latest := New(tree, moment.Add(time.Hour))
+	s.Save(latest)
+	if now, _ := s.memory.unsaved(); len(now.rows) > mostRows {
+		if part := now.part(mostRows); len(part.rows) != mostRows || part.rows[latest.ID] == nil {
+			t.Errorf("of %d changes %d come first, with the latest: %t", len(now.rows), len(part.rows), part.rows[latest.ID] != nil)
+		}
+	}
+	s.Close()
+	s = reopen(t, path)
+	<-s.memory.read
+	if list := s.List(Filter{}, Order{}); len(list) != 1 || list[0].ID != latest.ID {
+		t.Errorf("at the next start there are %d matches", len(list))
+	}
+	flush(t, s) // which removes the others
+	s.Close()
+	s = reopen(t, path)
+	<-s.memory.read
+	if n := s.Count(); n != 1 {
+		t.Errorf("in the end the file has %d matches", n)
+	}
 }

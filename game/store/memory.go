@@ -39,6 +39,27 @@ func (p *pending) empty() bool { return len(p.rows) == 0 && len(p.purged) == 0 &
 // clone returns a copy.
 func (p *pending) clone() pending { return pending{maps.Clone(p.rows), maps.Clone(p.purged), p.games} }
 
+// part returns a part of what is pending, with at most the given number of matches to store,
+// those that were changed last, and to remove.
+func (p *pending) part(most int) pending {
+	if len(p.rows)+len(p.purged) <= most {
+		return *p
+	}
+	part := newPending()
+	part.games = p.games
+	newest := slices.SortedFunc(maps.Values(p.rows), func(a, b *row) int { return b.Changed.Compare(a.Changed) })
+	for _, r := range newest[:min(most, len(newest))] {
+		part.rows[r.ID] = r
+	}
+	for id := range p.purged {
+		if len(part.rows)+len(part.purged) >= most {
+			break
+		}
+		part.purged[id] = true
+	}
+	return part
+}
+
 // changes returns what is pending, sorted by ID, which SQLite writes fastest.
 func (p *pending) changes() changes {
 	c := changes{rows: sorted(p.rows), purged: slices.Sorted(maps.Keys(p.purged))}

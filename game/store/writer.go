@@ -132,21 +132,30 @@ func (s *Store) Close() {
 	<-s.writer.closed
 }
 
-// write writes everything that is pending in one transaction. After an error
-// that stays pending until the next write: there may be room on the disk then.
+// mostRows is how many matches are written in one transaction. More, as when many are
+// deleted at once, would keep those being played from the disk for too long.
+const mostRows = 1000
+
+// write writes everything that is pending, the matches that were changed last first. After
+// an error that stays pending until the next write: there may be room on the disk then.
 func (w *writer) write() error {
-	now, d := w.memory.unsaved()
-	if d == nil {
-		return asError(w.problem)
+	for {
+		now, d := w.memory.unsaved()
+		if d == nil {
+			return asError(w.problem)
+		}
+		if now.empty() && w.problem == nil {
+			return nil
+		}
+		part := now.part(mostRows)
+		damage, err := d.save(part.changes(), w.memory.everything)
+		if damage != nil {
+			err = w.renew(damage)
+		}
+		if err = w.wrote(part, err); err != nil || len(part.rows)+len(part.purged) == len(now.rows)+len(now.purged) {
+			return err
+		}
 	}
-	if now.empty() && w.problem == nil {
-		return nil
-	}
-	damage, err := d.save(now.changes(), w.memory.everything)
-	if damage != nil {
-		err = w.renew(damage)
-	}
-	return w.wrote(now, err)
 }
 
 // renew replaces a file that turned out to be damaged, and reports that if it
