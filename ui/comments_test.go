@@ -3,11 +3,15 @@
 package ui_test
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"npaastribe/game/store"
+	"npaastribe/ui/startup"
+	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
 
@@ -102,9 +106,54 @@ func TestOverlongCommentIsNotEdited(t *testing.T) {
 		t.Errorf("the comment is shown as %.50q…", got)
 	}
 	h.shortcut(control(fyne.KeyM, 0))
-	h.wantMessage("This comment is too long to be changed here.")
+	h.wantMessage("longer than the 10,000 letters that can be written here")
 	if h.dialog() != "" || !strings.Contains(h.copied(), strings.TrimSpace(long)) {
 		t.Error("the comment can be edited, or was changed")
+	}
+}
+
+// TestCommentBeforeWaitingFile keeps a comment although a file waits for the end of its dialog.
+func TestCommentBeforeWaitingFile(t *testing.T) {
+	var offer func(file, game string, take func() bool)
+	h := start(t, uitest.App(t), startup.Config{
+		Archive: filepath.Join(t.TempDir(), "matches.db"), Settings: settingsFile(t),
+		HandleOffers: func(open func(file, game string, take func() bool)) { offer = open },
+	}).begin()
+	h.drop(4)
+	h.shortcut(control(fyne.KeyM, 0))
+	h.write("precious")
+	offer(writeFile(t, "[Game \"nrow\"] 1. 1 2 2. 3", t.TempDir(), "game.txt"), "", func() bool { return true })
+	h.runNext() // the file is taken
+	h.runNext() // and has been read
+	h.key(fyne.KeyReturn)
+	h.wantMoves(3)
+	stored := h.openStore()
+	for _, summary := range stored.List(store.Filter{}, store.Order{}) {
+		if k, _ := stored.Load(summary.ID); strings.Contains(k.Moves, "{precious}") {
+			return
+		}
+	}
+	t.Error("no stored game has the comment")
+}
+
+// TestOverlongCommentIsNotKept writes more than a comment can have.
+func TestOverlongCommentIsNotKept(t *testing.T) {
+	h := newProgram(t).begin()
+	h.drop(4)
+	h.shortcut(control(fyne.KeyM, 0))
+	h.app.Clipboard().SetContent(strings.Repeat("x", 20_000))
+	h.shortcut(&fyne.ShortcutPaste{Clipboard: h.app.Clipboard()})
+	if h.disabledInDialog("ok") {
+		t.Error("as much as is pasted can't be kept")
+	}
+	h.write("y")
+	h.key(fyne.KeyReturn)
+	if h.dialog() != "comment" || !h.disabledInDialog("ok") {
+		t.Error("a comment that is too long was kept")
+	}
+	h.key(fyne.KeyBackspace, fyne.KeyReturn)
+	if h.dialog() != "" || !strings.Contains(h.copied(), strings.Repeat("x", 10_000)+"}") {
+		t.Error("the longest comment is not kept")
 	}
 }
 

@@ -248,17 +248,20 @@ func (m Match) begin(r game.Rules) (*game.Tree, error) {
 }
 
 // Record returns a record of the line to its end, with its variations and
-// everything that is known of it. If the match is not over the record ends before moves
-// that were taken back, or only tried, and would end it. Computers have levels in it
-// instead of names. Its errors are those of Replay.
+// everything that is known of it. If the match is not over, a move that would end it but was
+// only tried, or taken back at once, is a variation; it is left out if nothing else was played
+// in its place. Computers have levels in the record instead of names. Its errors are those of
+// Replay.
 func (m Match) Record(r game.Rules) (game.Record, error) {
 	t, err := m.Replay(r)
 	if err != nil {
 		return game.Record{}, err
 	}
-	end := len(t.Line())
-	if m.Result.Outcome == game.Playing && t.End().State().Result().Outcome != game.Playing {
-		end = min(end, m.Length)
+	end := t.End().Ply()
+	if m.Result.Outcome == game.Playing && t.End().State().Result().Outcome != game.Playing && m.Length < end {
+		if end = m.Length; enterUndecided(t, t.At(end)) {
+			end = t.End().Ply()
+		}
 	}
 	t.GoTo(end)
 	g := game.Record{Tree: t, Tags: m.tagged()}
@@ -282,6 +285,22 @@ func (m Match) Record(r game.Rules) (game.Record, error) {
 		}
 	}
 	return g, nil
+}
+
+// enterUndecided makes the line of t one through at that does not end the game, and goes on
+// after at. It reports whether there is one.
+func enterUndecided(t *game.Tree, at *game.Node) bool {
+	for _, next := range slices.Backward(at.Children()) {
+		last := next
+		for last.MainChild() != nil {
+			last = last.MainChild()
+		}
+		if last.State().Result().Outcome == game.Playing {
+			t.Enter(next)
+			return true
+		}
+	}
+	return false
 }
 
 // row returns the match as a row of the table.

@@ -274,7 +274,7 @@ func (f *Files) open(r *request) {
 func (f *Files) Dropped(uris []fyne.URI, failed func()) {
 	for _, uri := range uris {
 		if path := filechooser.PathOf(uri); path != "" {
-			f.openLast(&request{path: path, failed: failed, dismisses: true})
+			f.openLast(&request{path: path, failed: failed, dismisses: f.config.Dialogs.Dismissible()})
 			return
 		}
 	}

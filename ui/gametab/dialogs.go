@@ -43,7 +43,7 @@ func (d *Dialogs) openSettings(s settings.Settings, renews bool) {
 			Game: tab.Game.Form, Settings: s, NoSound: !available, Seated: d.tabs.config.Settings.Get().Game(tab.Name()).Levels,
 		},
 		Renews: renews,
-		Start:  !d.tabs.begun, Resume: !d.tabs.begun && unfinished(m), CanLeave: m != nil,
+		Start:  !d.tabs.begun, Resume: !d.tabs.begun && (unfinished(m) || tab.Match.History.Tried()), CanLeave: m != nil,
 		Restarts: func(s settings.Settings) bool { return tab.Game.Restarts(d.tabs.config.Settings.Get(), s) },
 		Accept:   d.accept, Cancelled: d.tabs.Begin, Exit: d.tabs.config.Quit, ChangeLanguage: d.changeLanguage,
 		ShowMore: func(on bool) { d.tabs.config.Settings.Remember(func(now *settings.Settings) { now.More = on }) },

@@ -174,7 +174,7 @@ func (c *Controller) ContinuePlayed(match *game.Tree, players [2]Player, played 
 		c.result.excludedEnd = end
 	}
 	if played != match.End() {
-		c.result.triedEnd, c.result.beforeTry = match.End(), played
+		c.result.triedEnd, c.result.beforeTry, c.result.triedBefore = match.End(), played, true
 	}
 	c.Changed()
 	c.settle(settleOptions{again: true, hold: match.CanRedo()})
@@ -269,12 +269,7 @@ func (c *Controller) make(m game.Move, hold bool) {
 		return
 	}
 	c.result.unseenEnd = nil
-	if c.match.Node() == c.result.triedEnd { // now it is played
-		c.result.triedEnd = nil
-		if c.result.excludedEnd == c.match.Node() && c.result.tally.end == nil { // it was loaded as a tried one
-			c.result.excludedEnd = nil
-		}
-	}
+	c.result.playTried(c.match.Node())
 	c.enter(phase{kind: moving, hold: hold})
 	c.moveSeq++
 	c.Changed()

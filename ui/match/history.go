@@ -41,6 +41,9 @@ func (h history) Redo() {
 	c.work.interrupt()
 	for c.match.Redo() && !h.stopsAt(c.match.State()) {
 	}
+	if c.result.triedBefore { // nobody knows any more whether it was only tried, or taken back
+		c.result.playTried(c.match.Node())
+	}
 	h.revisit()
 }
 

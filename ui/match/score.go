@@ -18,9 +18,21 @@ type resultState struct {
 	lookingBack bool       // the players look back from the end of the line: the result is the one there
 	unseenEnd   *game.Node // an end of the line that was taken back before it had been shown; nil for none
 	triedEnd    *game.Node // a move made by History.Try, at the end of the line; nil for none
+	triedBefore bool       // triedEnd was loaded with the match
 	beforeTry   *game.Node // the node whose result counted before that
 	excludedEnd *game.Node // an end that is not to be counted: it was loaded with the match, or has been counted
 	tally       countedResult
+}
+
+// playTried makes the move to a node count that was only tried so far, if it was.
+func (r *resultState) playTried(n *game.Node) {
+	if n != r.triedEnd {
+		return
+	}
+	r.triedEnd = nil
+	if r.triedBefore && r.excludedEnd == n {
+		r.excludedEnd = nil
+	}
 }
 
 // countedResult is what a match has added to the games won.

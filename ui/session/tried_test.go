@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"npaastribe/game/catalog"
 	"npaastribe/game/nrow"
 	"npaastribe/game/store"
+	"npaastribe/ui/session"
 )
 
 // wantUnfinished checks that the match that is stored is not over, after a number of moves, and
@@ -82,6 +84,45 @@ func TestWinTakenBackInTheAir(t *testing.T) {
 	b.wantUnfinished("after a restart", 6)
 	if ply := b.Controller().Match().Ply(); ply != 6 {
 		t.Errorf("%d moves are shown", ply)
+	}
+}
+
+// TestTakenBackWinMadeAgain takes a winning coin back in the air and, after a restart, makes the move
+// again.
+func TestTakenBackWinMadeAgain(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	b.play(0, 1, 0, 1, 0, 1)
+	b.flying = true
+	b.play(0)
+	b.TakeBack()
+	b.flying = false
+	b.restart()
+	b.Controller().History.Redo()
+	if m := b.Stored(); m.Result.Outcome != game.Won || m.Length != 7 || len(b.store.Statistics("nrow")) != 2 {
+		t.Errorf("made again, the move leads to %v, length %d, %d results", m.Result, m.Length, len(b.store.Statistics("nrow")))
+	}
+}
+
+// TestRecordKeepsWhatWasPlayed tries a winning move where others were played and taken back: they stay
+// in the record.
+func TestRecordKeepsWhatWasPlayed(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	b.play(0, 1, 0, 1, 0, 1, 5, 6, 2)
+	b.Controller().History.Comment(b.Controller().Match().At(8), "remember")
+	for range 3 {
+		b.TakeBack()
+	}
+	b.Controller().History.Try(6, 0)
+	b.wantUnfinished("after a tried move", 6)
+	g, err := b.Record()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _, err := session.Text(g, "x.stribe")
+	if want := "7. 6 (7. 1) 8. 7 {remember} 9. 3 *"; err != nil || !strings.Contains(text, want) {
+		t.Errorf("the record is %s, %v, want %s", text, err, want)
 	}
 }
 

@@ -38,6 +38,7 @@ const saveAfter = 300 * time.Millisecond
 type file struct {
 	path    string // "" if nothing is stored
 	damaged string
+	unread  error // why the file was not read; nil if it was, or if there is none
 	failed  func(error)
 
 	mu      sync.Mutex
@@ -97,8 +98,7 @@ func (f *file) read() {
 		return
 	default:
 		if _, missing := os.Lstat(f.path); missing == nil {
-			f.path = ""
-			f.failed(err)
+			f.path, f.unread = "", err
 		}
 		return
 	}

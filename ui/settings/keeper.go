@@ -13,8 +13,8 @@ type Keeper struct {
 // Values that are missing or invalid are those of Defaults. A file that can't be parsed is
 // renamed; see Damaged. With the path "" nothing is read or written.
 //
-// failed is called with the first error of writing the file, on any goroutine. It is called before
-// Open returns if the file exists and can't be read; nothing is written then.
+// failed is called with the first error of writing the file, on any goroutine. If the file exists and
+// can't be read, nothing is written: see Unread.
 func Open(path string, failed func(error), games ...GameSection) *Keeper {
 	f := openFile(path, failed)
 	f.opened = decode(f.text, games)
@@ -63,6 +63,9 @@ func (k *Keeper) Close() { k.closed = true }
 // Damaged returns the new path of the file if it could not be read and was renamed,
 // otherwise "".
 func (k *Keeper) Damaged() string { return k.file.damaged }
+
+// Unread returns why the file could not be read and is left alone, or nil.
+func (k *Keeper) Unread() error { return k.file.unread }
 
 // Flush writes changed settings at once and returns when the attempt is over. It can be
 // called on any goroutine.

@@ -29,6 +29,9 @@ type Config struct {
 
 	// Flush calls a function that writes everything to the disk, and returns its error.
 	Flush func(write func() error) error
+
+	Settings string       // path of the settings
+	Unread   func() error // returns why they were not read, or nil
 }
 
 // Storage is a store of matches with its caches of analyses. It must be used on the UI
@@ -78,9 +81,16 @@ func (s *Storage) saved() {
 	}
 }
 
-// Report tells the players about a problem with opening the store, unless it has done so
-// before.
+// Report tells the players about problems with opening the store and the settings, unless it has
+// done so before.
 func (s *Storage) Report() {
+	if unread := s.config.Unread; unread != nil && unread() != nil {
+		words := i18n.T("settings.unread", i18n.Args{"File": s.config.Settings, "Reason": errortext.File(unread())})
+		s.config.Unread = nil
+		s.config.Dialogs.Afterwards(func() {
+			dialog.OpenMessage(s.config.Dialogs, "trouble", i18n.T("setup.title"), words)
+		})
+	}
 	if p := s.found; p != nil {
 		s.found = nil
 		s.Tell(p)
@@ -106,15 +116,12 @@ func (s *Storage) Tell(p *store.Problem) {
 	})
 }
 
-// TellSettings says that the settings could not be read from or written to the file at path: on
-// standard error, and to the players in a dialog or, if the program ends before that, at its end. It
-// can be called on any goroutine. ending is nil while the window is being built.
+// TellSettings says that the settings could not be written to the file at path: on standard error, and
+// to the players in a dialog or, if the program ends before that, at its end. It can be called on any
+// goroutine.
 func TellSettings(complaints *log.Logger, ending *shutdown.Shutdown, dialogs func() *dialog.Host, path string, err error) {
 	words := i18n.T("settings.unwritten", i18n.Args{"File": path, "Reason": errortext.File(err)})
 	complaints.Print(i18n.WithoutMarks(words))
-	if ending == nil {
-		return
-	}
 	told := ending.Note(words)
 	ending.Post(func() {
 		dialogs().Afterwards(func() {

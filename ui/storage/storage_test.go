@@ -34,7 +34,7 @@ type harness struct {
 	disk    error // the error of writing
 }
 
-func newHarness(t *testing.T, path string) *harness {
+func newHarness(t *testing.T, path string, change ...func(*storage.Config)) *harness {
 	t.Helper()
 	uitest.App(t)
 	s := &harness{posted: make(chan func(), 8)}
@@ -52,10 +52,14 @@ func newHarness(t *testing.T, path string) *harness {
 	s.dialogs = dialog.NewHost(dialog.Config{
 		Canvas: uitest.Window(t, widget.Gap(10, 10)).Canvas(), Publish: say, Moved: nothing, Opening: nothing, Closed: nothing,
 	})
-	s.Storage = storage.Open(storage.Config{
+	config := storage.Config{
 		Path: path, Post: func(f func()) { s.posted <- f }, Dialogs: s.dialogs, Say: say, Read: func() { s.read++ },
 		Flush: func(func() error) error { return s.disk },
-	})
+	}
+	for _, f := range change {
+		f(&config)
+	}
+	s.Storage = storage.Open(config)
 	t.Cleanup(s.Store.Close)
 	return s
 }
@@ -162,12 +166,21 @@ func TestMendedProblemIsNotReported(t *testing.T) {
 	}
 }
 
-// TestSettingsTrouble tells of settings that can't be written, with the window, before it and after it.
+// TestUnreadSettingsAreReported has settings that could not be read.
+func TestUnreadSettingsAreReported(t *testing.T) {
+	s := newHarness(t, "", func(c *storage.Config) {
+		c.Settings, c.Unread = "s.json", func() error { return fs.ErrPermission }
+	})
+	s.Report()
+	s.Report()
+	if want := "could not be read from s.json: that is not allowed."; len(s.said) != 1 || !strings.Contains(s.said[0], want) {
+		t.Errorf("the texts are %q, want one with %q", s.said, want)
+	}
+}
+
+// TestSettingsTrouble tells of settings that can't be written, while the window is open and at its end.
 func TestSettingsTrouble(t *testing.T) {
-	for _, c := range []struct {
-		name           string
-		building, ends bool
-	}{{"with the window", false, false}, {"before the window", true, false}, {"at the end", false, true}} {
+	for name, ends := range map[string]bool{"with the window": false, "at the end": true} {
 		s := newHarness(t, "")
 		var complaints strings.Builder
 		var lost []string
@@ -178,34 +191,28 @@ func TestSettingsTrouble(t *testing.T) {
 			Write:    func() func() (string, bool) { return func() (string, bool) { tell(); return "", false } },
 			ShowLost: func(words []string, _, _ func()) { lost = words }, Ended: func() {}, Exit: func(int) {}, Quit: func() {},
 		})
-		told := ending
-		if c.building {
-			told = nil
-		}
 		tell = func() {
 			err := fileio.Explained(&fs.PathError{Op: "write", Path: "s.json", Err: syscall.ENOSPC})
-			storage.TellSettings(log.New(&complaints, "", 0), told, func() *dialog.Host { return s.dialogs }, "s.json", err)
+			storage.TellSettings(log.New(&complaints, "", 0), ending, func() *dialog.Host { return s.dialogs }, "s.json", err)
 		}
-		if c.ends {
+		if ends {
 			ending.Quit()
 		} else {
 			tell()
 		}
-		if !c.building {
-			(<-posted)()
-		}
-		if c.ends {
+		(<-posted)()
+		if ends {
 			(<-posted)() // after the dialog, which is too late
 		}
 		const want = "The settings could not be written to s.json: there is no room on the disk."
 		if got := strings.TrimSpace(complaints.String()); got != want {
-			t.Errorf("%s: standard error says %q", c.name, got)
+			t.Errorf("%s: standard error says %q", name, got)
 		}
-		if inWindow := slices.Equal(s.said, []string{want}); inWindow != (!c.building && !c.ends) {
-			t.Errorf("%s: the window says %q", c.name, s.said)
+		if inWindow := slices.Equal(s.said, []string{want}); inWindow == ends {
+			t.Errorf("%s: the window says %q", name, s.said)
 		}
-		if atEnd := slices.Equal(lost, []string{want}); atEnd != c.ends {
-			t.Errorf("%s: at the end it says %q", c.name, lost)
+		if atEnd := slices.Equal(lost, []string{want}); atEnd != ends {
+			t.Errorf("%s: at the end it says %q", name, lost)
 		}
 	}
 }

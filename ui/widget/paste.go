@@ -14,7 +14,7 @@ import (
 // several lines, which are short, maxPastedLines is the limit.
 const (
 	maxPasted      = 255
-	maxPastedLines = 2000
+	maxPastedLines = 10_000
 )
 
 // LimitPaste returns s, except that a paste is limited to what entry has room for (see
@@ -31,15 +31,21 @@ func LimitPaste(s fyne.Shortcut, entry *fynewidget.Entry) fyne.Shortcut {
 	}
 	room -= utf8.RuneCountInString(entry.Text) - utf8.RuneCountInString(entry.SelectedText())
 	var text []rune
+	last := rune(0)
 	for _, r := range paste.Clipboard.Content() {
 		if len(text) >= room {
 			break
 		}
-		if !entry.MultiLine || r != '\n' && r != '\r' {
-			r = singleLineRune(r)
+		shown := singleLineRune(r)
+		switch {
+		case !entry.MultiLine:
+		case r == '\n' && last == '\r': // one line end
+			shown = -1
+		case r == '\n', r == '\r':
+			shown = '\n'
 		}
-		if r >= 0 && r != '\r' {
-			text = append(text, r)
+		if last = r; shown >= 0 {
+			text = append(text, shown)
 		}
 	}
 	return &fyne.ShortcutPaste{Clipboard: readOnlyClipboard(text)}

@@ -49,7 +49,7 @@ func TestTextAreaKeys(t *testing.T) {
 func TestPasteLinesIntoTextArea(t *testing.T) {
 	app := uitest.App(t)
 	a := widget.NewTextArea("", 3)
-	for text, want := range map[string]string{"one\n\ttwo\x00\r\nthree": "one\n two\nthree", strings.Repeat("ø", 5000): strings.Repeat("ø", 2000)} {
+	for text, want := range map[string]string{"one\n\ttwo\x00\r\nthree\rfour": "one\n two\nthree\nfour", strings.Repeat("ø", 15000): strings.Repeat("ø", 10000)} {
 		app.Clipboard().SetContent(text)
 		a.TypedShortcut(&fyne.ShortcutSelectAll{})
 		a.TypedShortcut(&fyne.ShortcutPaste{Clipboard: app.Clipboard()})
