@@ -118,6 +118,21 @@ func TestUndoDuringFall(t *testing.T) {
 	}
 }
 
+// TestGameWithUndoneWinGoesOn takes the winning coin back while it falls: the game is not over, so the
+// next start goes on with it.
+func TestGameWithUndoneWinGoesOn(t *testing.T) {
+	h := newStoredProgram(t).begin()
+	h.drop(0, 1, 0, 1, 0, 1)
+	h.gravityField().SetText("0.001")
+	h.app.holdAnimations()
+	h.drop(0)
+	h.press("undo")
+	h.wantMoves(6)
+	h = h.restart()
+	h.tap("ok")
+	h.wantMoves(6)
+}
+
 // TestWinUndoneDuringFallIsNotCounted takes the winning coin back while it falls, and redoes it.
 func TestWinUndoneDuringFallIsNotCounted(t *testing.T) {
 	h := newProgram(t).begin()
