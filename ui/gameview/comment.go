@@ -1,6 +1,8 @@
 package gameview
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
 
@@ -58,6 +60,16 @@ func (b *commentBox) set(text string) (changed bool) {
 	return changed
 }
 
+// hasRoom reports whether there is a comment and, in an area of a height, room for a line of it.
+func (b *commentBox) hasRoom(high float32) bool {
+	return b.link.Text() != "" && commentPart*high >= commentLine()+2*fynetheme.InnerPadding()
+}
+
+// commentLine returns the height of a line.
+func commentLine() float32 {
+	return fyne.MeasureText("x", fynetheme.TextSize(), fyne.TextStyle{}).Height
+}
+
 func (b *commentBox) hide() {
 	widget.SetVisible(b.scroll, false)
 	widget.SetVisible(b.rule, false)
@@ -69,14 +81,14 @@ func (b *commentBox) fit(at fyne.Position, area fyne.Size) (high float32) {
 	pad, inner := theme.Scaled(listPad)/2, fynetheme.InnerPadding()
 	wide := area.Width + 2*inner
 	b.link.Resize(fyne.NewSize(wide, b.link.Size().Height)) // the height depends on the width
-	least := fyne.MeasureText("x", fynetheme.TextSize(), fyne.TextStyle{}).Height + 2*inner
-	most := commentPart * area.Height
-	if b.link.Text() == "" || most < least {
+	if !b.hasRoom(area.Height) {
 		b.hide()
 		return 0
 	}
 	widget.SetVisible(b.scroll, true)
 	widget.SetVisible(b.rule, true)
+	line := commentLine()
+	most := float32(math.Floor(float64((commentPart*area.Height-2*inner)/line)))*line + 2*inner // whole lines
 	high = min(most, b.link.MinSize().Height)
 	top := at.AddXY(0, area.Height-high)
 	b.rule.Move(top.SubtractXY(0, pad/2))

@@ -1,11 +1,13 @@
 package gameview
 
 import (
+	"math"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/event"
 )
@@ -28,8 +30,8 @@ func TestCommentOfShownPosition(t *testing.T) {
 		t.Errorf("the comment %q at %v is shown: %t; the list ends at %v", box.link.Text(), box.scroll.Position(), box.scroll.Visible(), below)
 	}
 	test.Tap(box.link)
-	if s.did[len(s.did)-1] != "comment" {
-		t.Errorf("a click on the comment led to %v", s.did)
+	if s.did[len(s.did)-1] != "comment" || s.window.Canvas().Focused() != fyne.Focusable(list) {
+		t.Errorf("a click on the comment led to %v, and the focus is on %T", s.did, s.window.Canvas().Focused())
 	}
 	s.folded = true
 	s.Refresh()
@@ -64,7 +66,13 @@ func TestLongComment(t *testing.T) {
 			t.Errorf("in a height of %v the list has %v", high, m.list.Size().Height)
 		}
 		if !m.comment.scroll.Visible() {
+			if m.graph.Visible() && m.comment.hasRoom(m.list.Size().Height+m.graph.Size().Height) {
+				t.Errorf("in a height of %v the graph takes the room of the comment; the list has %v", high, m.list.Size().Height)
+			}
 			continue
+		}
+		if lines := (m.comment.scroll.Size().Height - 2*fynetheme.InnerPadding()) / commentLine(); math.Abs(float64(lines)-math.Round(float64(lines))) > 0.01 {
+			t.Errorf("in a height of %v %.2f lines of the comment are shown", high, lines)
 		}
 		top, bottom := m.comment.scroll.Position().Y, m.comment.scroll.Position().Y+m.comment.scroll.Size().Height
 		if top < end || m.graph.Visible() && m.graph.Position().Y < bottom || bottom > m.content.Size().Height {

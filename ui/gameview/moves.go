@@ -71,9 +71,12 @@ func newMovesCard(config movesConfig) *movesCard {
 		toggle:      widget.NewButton("moves.toggle", "", fynetheme.MenuDropUpIcon(), config.FoldMoves),
 		progressBar: &canvas.Rectangle{},
 		list:        movelist.NewList(),
-		comment:     newCommentBox(config.Comment),
 		graph:       inspect.Name(evalgraph.New(), "graph"),
 	}
+	c.comment = newCommentBox(func() { // the arrow keys stay with the list
+		c.takeFocus()
+		config.Comment()
+	})
 	for _, b := range []*widget.Button{c.toggle, c.review, c.autoplay, c.pace} {
 		b.Importance = fynewidget.LowImportance
 	}
@@ -109,6 +112,7 @@ func (c *movesCard) show(m *game.Tree) {
 	}
 	c.list.SetCommented(movelist.Commented(m))
 	if c.comment.set(m.Node().Comment()) {
+		c.arrangeGraph()
 		c.content.Refresh()
 		c.moved()
 	}

@@ -200,10 +200,13 @@ func graphHigh(card fyne.Size) float32 {
 	return min(max(least, room-(listRows-1)*theme.Grown(listRow)), max(leastGraph(card.Width), card.Height/4), theme.Scaled(graphMost))
 }
 
-// arrangeGraph shows the graph if it has a curve and there is room for it, and reports
-// whether it has appeared or disappeared.
+// arrangeGraph shows the graph if it has a curve and there is room for it, also beside a comment,
+// and reports whether it has appeared or disappeared.
 func (c *movesCard) arrangeGraph() bool {
-	hidden := c.list.Hidden || !c.graph.HasCurve() || graphHigh(c.room) == 0
+	high := graphHigh(c.room)
+	rest := c.room.Height - theme.Grown(foldedHigh) - theme.Scaled(listPad)/2
+	crowded := c.comment.hasRoom(rest) && !c.comment.hasRoom(rest-high-theme.Scaled(listPad)/2)
+	hidden := c.list.Hidden || !c.graph.HasCurve() || high == 0 || crowded
 	changed := hidden != c.graph.Hidden
 	c.graph.Hidden = hidden
 	return changed

@@ -186,6 +186,9 @@ func (t *typesetter) variations(ply int, y float32) {
 	all := theme.Scaled(branch)
 	for i, other := range others {
 		wide[i] = smallWidth(other.Text)
+		if other.Commented {
+			wide[i] += theme.Grown(bubble) + theme.Scaled(markGap)
+		}
 		all += wide[i]
 	}
 	x := t.x[column(t.plies[ply-1])]
@@ -210,6 +213,9 @@ func (t *typesetter) variations(ply int, y float32) {
 		t.add(x, y, width, cell{text: text, tone: fynetheme.ColorNamePlaceHolder, small: true, leads: true, to: to})
 		if to.rest != nil {
 			break
+		}
+		if other.Commented {
+			t.commentSign(x+smallWidth(other.Text)-theme.Scaled(smallPad+bubbleGap), y)
 		}
 		x += width
 	}

@@ -15,8 +15,9 @@ type Ply struct {
 
 // Other is a move that begins a variation.
 type Other struct {
-	Node *game.Node // the node after the move
-	Text string
+	Node      *game.Node // the node after the move
+	Text      string
+	Commented bool // the node has a comment
 }
 
 // Line returns the moves of the match's line, including those that were taken back.
@@ -60,7 +61,7 @@ func Opening(m *game.Tree) string {
 func others(n *game.Node) []Other {
 	var others []Other
 	for _, other := range n.Siblings() {
-		others = append(others, Other{Node: other, Text: other.Text()})
+		others = append(others, Other{Node: other, Text: other.Text(), Commented: other.Comment() != ""})
 	}
 	return others
 }

@@ -10,6 +10,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game/review"
+	"npaastribe/ui/movelist"
 	"npaastribe/ui/theme"
 )
 
@@ -53,6 +54,23 @@ func TestSignsOfComments(t *testing.T) {
 	s.SetRows(alternating(4), 3)
 	s.SetMarks([]review.Mark{review.Fine, review.Fine, review.Blunder})
 	s.SetCommented([]bool{true, false, true, true, false})
+	s.wantSigns("??", "Start", "m2")
+	plies := alternating(2)
+	plies[1].Others = []movelist.Other{{Text: "v1"}, {Text: "v2", Commented: true}, {Text: "v3"}}
+	s.SetRows(plies, 2)
+	s.SetCommented(nil)
+	s.wantSigns("v2")
+	s.SetRows(alternating(2), 2)
+	for _, o := range test.WidgetRenderer(s.List).Objects() {
+		if sign, ok := o.(*canvas.Image); ok && sign.Visible() {
+			t.Errorf("without comments there is a sign at %v", sign.Position())
+		}
+	}
+}
+
+// wantSigns checks which texts have the sign of a comment behind them.
+func (s *harness) wantSigns(want ...string) {
+	s.t.Helper()
 	var found []string
 	for _, o := range test.WidgetRenderer(s.List).Objects() {
 		sign, ok := o.(*canvas.Image)
@@ -61,20 +79,14 @@ func TestSignsOfComments(t *testing.T) {
 		}
 		for _, text := range s.texts() {
 			end := text.Position().X + fyne.MeasureText(text.Text, text.TextSize, text.TextStyle).Width
-			beside := sign.Position().X > end && sign.Position().X < end+10
+			beside := sign.Position().X >= end && sign.Position().X < end+10
 			if middle := sign.Position().Y + sign.Size().Height/2; beside && middle > text.Position().Y && middle < text.Position().Y+high {
 				found = append(found, text.Text)
 			}
 		}
 	}
 	slices.Sort(found)
-	if want := []string{"??", "Start", "m2"}; !slices.Equal(found, want) {
-		t.Errorf("the signs are behind %q, want %q", found, want)
-	}
-	s.SetCommented(nil)
-	for _, o := range test.WidgetRenderer(s.List).Objects() {
-		if sign, ok := o.(*canvas.Image); ok && sign.Visible() {
-			t.Errorf("without comments there is a sign at %v", sign.Position())
-		}
+	if !slices.Equal(found, want) {
+		s.t.Errorf("the signs are behind %q, want %q", found, want)
 	}
 }
