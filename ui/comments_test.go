@@ -112,6 +112,18 @@ func TestOverlongCommentIsNotEdited(t *testing.T) {
 	}
 }
 
+// TestCommentWithFoldedList writes a comment while the list of moves is folded.
+func TestCommentWithFoldedList(t *testing.T) {
+	h := newProgram(t).begin()
+	h.drop(4)
+	h.menu("menu.moves")
+	h.writeComment("good")
+	h.wantMessage("good")
+	h.drop(5)
+	h.press("undo")
+	h.wantMessage("good")
+}
+
 // TestCommentBeforeWaitingFile keeps a comment although a file waits for the end of its dialog.
 func TestCommentBeforeWaitingFile(t *testing.T) {
 	var offer func(file, game string, take func() bool)

@@ -24,6 +24,7 @@ func editComment(t *Tab) {
 	changed := func(text string) {
 		t.Match.History.Comment(node, text)
 		t.View.Refresh()
+		gameview.NoteComment(t.View)
 	}
 	if !dialog.OpenComment(t.config.Dialogs, move, node.Comment(), changed) {
 		t.Say(dialog.TooLong())

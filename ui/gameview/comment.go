@@ -2,11 +2,13 @@ package gameview
 
 import (
 	"math"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
+	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -46,12 +48,27 @@ func Shown(v *View) (n *game.Node, move string) {
 	return m.Node(), v.panel.moves.text(m, m.Ply())
 }
 
+// NoteComment shows the comment on the position that a view shows beside the title, as far as that has
+// room, if the list of moves has none for it.
+func NoteComment(v *View) {
+	text, moves := v.match.Match().Node().Comment(), v.panel.moves
+	if text != "" && !(moves.content.Visible() && moves.comment.scroll.Visible()) {
+		v.header.note(event.Message{Tone: event.Info, Text: i18n.Name(cut(strings.Join(strings.Fields(text), " ")))})
+	}
+}
+
+// cut returns what is shown of a comment.
+func cut(text string) string {
+	letters := []rune(text)
+	if len(letters) <= commentShown {
+		return text
+	}
+	return string(letters[:commentShown]) + "…"
+}
+
 // set changes the comment, and reports whether it was another one.
 func (b *commentBox) set(text string) (changed bool) {
-	if letters := []rune(text); len(letters) > commentShown {
-		text = string(letters[:commentShown]) + "…"
-	}
-	text = i18n.Paragraphs(text)
+	text = i18n.Paragraphs(cut(text))
 	changed = text != b.link.Text()
 	b.link.Set(text, text != "")
 	if changed {

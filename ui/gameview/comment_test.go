@@ -26,6 +26,9 @@ func TestCommentOfShownPosition(t *testing.T) {
 	s.play.tree.Undo()
 	s.Handle(event.Turn{})
 	below := list.Position().Y + list.Size().Height
+	if got := s.header.subtitle.Text(); got == "a threat" {
+		t.Error("the comment is shown twice")
+	}
 	if !box.scroll.Visible() || box.link.Text() != "a threat" || list.Size().Height >= high || box.rule.Position().Y < below {
 		t.Errorf("the comment %q at %v is shown: %t; the list ends at %v", box.link.Text(), box.scroll.Position(), box.scroll.Visible(), below)
 	}
@@ -37,6 +40,10 @@ func TestCommentOfShownPosition(t *testing.T) {
 	s.Refresh()
 	if box.scroll.Visible() || box.rule.Visible() {
 		t.Error("the comment is shown below a folded list")
+	}
+	s.Handle(event.Turn{})
+	if got := s.header.subtitle.Text(); got != "a threat" {
+		t.Errorf("beside the title of a folded list it says %q", got)
 	}
 	s.folded = false
 	s.Refresh()

@@ -124,11 +124,13 @@ func (v *View) Handle(e event.Event) {
 		v.announceTurn(e)
 		v.refreshPanel()
 		v.refreshStatus()
+		NoteComment(v)
 	case event.Result:
 		v.ending.leave()
 		v.announceResult(e)
 		v.refreshPanel()
 		v.refreshStatus()
+		NoteComment(v)
 		v.showEnd(e)
 	case event.Remark:
 		v.remark = e
