@@ -52,7 +52,7 @@ func Shown(v *View) (n *game.Node, move string) {
 // room, if the list of moves has none for it.
 func NoteComment(v *View) {
 	text, moves := v.match.Match().Node().Comment(), v.panel.moves
-	if text != "" && !(moves.content.Visible() && moves.comment.scroll.Visible()) {
+	if text != "" && (moves.content.Hidden || !moves.comment.scroll.Visible()) {
 		v.header.note(event.Message{Tone: event.Info, Text: i18n.Name(cut(strings.Join(strings.Fields(text), " ")))})
 	}
 }

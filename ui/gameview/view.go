@@ -122,15 +122,11 @@ func (v *View) Handle(e event.Event) {
 		v.hintedCells = nil
 		v.ending.leave()
 		v.announceTurn(e)
-		v.refreshPanel()
-		v.refreshStatus()
-		NoteComment(v)
+		showPosition(v)
 	case event.Result:
 		v.ending.leave()
 		v.announceResult(e)
-		v.refreshPanel()
-		v.refreshStatus()
-		NoteComment(v)
+		showPosition(v)
 		v.showEnd(e)
 	case event.Remark:
 		v.remark = e
@@ -171,6 +167,13 @@ func (v *View) Handle(e event.Event) {
 		v.refreshJudgements()
 		v.refreshAnalysis()
 	}
+}
+
+// showPosition shows what belongs to the position in which a match is at rest.
+func showPosition(v *View) {
+	v.refreshPanel()
+	v.refreshStatus()
+	NoteComment(v)
 }
 
 func (v *View) announceTurn(e event.Turn) {
