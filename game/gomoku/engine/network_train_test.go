@@ -19,8 +19,8 @@
 //
 // Better games did not help: six epochs with 15,632 games with 15,000 nodes per move brought the loss
 // on such games from 0.6035 to 0.5972, but the result won only 38 % of 260 games, with the ranks of
-// before 35 % of 60, and halfway between both networks 38 % of 60. What such games lack are the
-// positions after worse moves, which the search meets and the evaluation must tell from good ones.
+// before 35 % of 60, and halfway between both networks 38 % of 60. Perhaps 242,149 positions were too
+// few, or such games lack the positions after worse moves, which the search meets at its leaves.
 
 package engine
 
