@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"testing"
@@ -38,6 +39,10 @@ func TestResume(t *testing.T) {
 	p.openOthello()
 	discs := p.Lay("d3")
 	p.awaitStored("othello", 1)
+	await(t, "the settings to name the tab", func() bool { // they are written a moment later
+		text, _ := os.ReadFile(settingsFile(p.Home))
+		return bytes.Contains(text, []byte(`"tab": "othello"`))
+	})
 	p.Kill()
 
 	p = Launch{Desktop: d, Home: p.Home, Theme: "dark"}.Begin(t)
