@@ -200,6 +200,19 @@ func TestCommandLineFileHidesStoredGame(t *testing.T) {
 	}
 }
 
+// awaitFile waits until a file with a text is opened or refused, and checks the game that is shown
+// then.
+func (h *program) awaitFile(text string, plies int) {
+	h.t.Helper()
+	h.until(func() bool { return h.dialog() == "unreadable" || h.dialog() == "" && h.ply() > 0 })
+	if h.dialog() == "unreadable" {
+		h.key(fyne.KeyEscape)
+	}
+	if _, shown := last[event.Turn](h); !shown || h.ply() != plies || h.dialog() != "" {
+		h.t.Errorf("%q: %d moves are shown, with the dialog %q", text, h.ply(), h.dialog())
+	}
+}
+
 // TestFileFromOtherCopy hands files over while the settings of the start, or of a game, are open:
 // they are closed. If a file can't be read a game starts all the same.
 func TestFileFromOtherCopy(t *testing.T) {
@@ -211,13 +224,7 @@ func TestFileFromOtherCopy(t *testing.T) {
 		}
 		for range 2 {
 			offer(writeFile(t, text, t.TempDir(), "game.txt"), "", func() bool { return true })
-			h.until(func() bool { return h.dialog() == "unreadable" || h.dialog() == "" && h.ply() > 0 })
-			if h.dialog() == "unreadable" {
-				h.key(fyne.KeyEscape)
-			}
-			if _, shown := last[event.Turn](h); !shown || h.ply() != plies || h.dialog() != "" {
-				t.Errorf("%q: %d moves are shown, with the dialog %q", text, h.ply(), h.dialog())
-			}
+			h.awaitFile(text, plies)
 			h.press("settings")
 		}
 	}
@@ -231,13 +238,7 @@ func TestDropWhileSettingsAreOpen(t *testing.T) {
 		for range 2 {
 			h.wantOpen("settings")
 			h.openPath(writeFile(t, text, t.TempDir(), "game.txt"))
-			h.until(func() bool { return h.dialog() == "unreadable" || h.dialog() == "" && h.ply() > 0 })
-			if h.dialog() == "unreadable" {
-				h.key(fyne.KeyEscape)
-			}
-			if _, shown := last[event.Turn](h); !shown || h.ply() != plies || h.dialog() != "" {
-				t.Errorf("%q: %d moves are shown, with the dialog %q", text, h.ply(), h.dialog())
-			}
+			h.awaitFile(text, plies)
 			h.press("settings")
 		}
 	}

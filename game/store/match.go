@@ -232,6 +232,17 @@ func (m Match) EndsAt(n *game.Node) bool {
 	return n.Ply() == m.Length && n.State().String() == m.Position
 }
 
+// PlayedEnd returns the last node of the line of t, which Replay has returned, that counts as
+// played. It is the last one of all unless that ends the game although the match is not over:
+// then that move was only tried, or taken back at once.
+func (m Match) PlayedEnd(t *game.Tree) *game.Node {
+	end := t.End()
+	if m.Result.Outcome == game.Playing && end.State().Result().Outcome != game.Playing {
+		return t.At(min(m.Length, end.Ply()))
+	}
+	return end
+}
+
 // begin returns the game before the first move.
 func (m Match) begin(r game.Rules) (*game.Tree, error) {
 	if m.Game != r.Name {
@@ -257,13 +268,11 @@ func (m Match) Record(r game.Rules) (game.Record, error) {
 	if err != nil {
 		return game.Record{}, err
 	}
-	end := t.End().Ply()
-	if m.Result.Outcome == game.Playing && t.End().State().Result().Outcome != game.Playing && m.Length < end {
-		if end = m.Length; enterUndecided(t, t.At(end)) {
-			end = t.End().Ply()
-		}
+	end := m.PlayedEnd(t)
+	if end != t.End() && enterUndecided(t, end) {
+		end = t.End()
 	}
-	t.GoTo(end)
+	t.GoTo(end.Ply())
 	g := game.Record{Tree: t, Tags: m.tagged()}
 	for i, tag := range levelTags {
 		if m.Seats[i].Level == "" {

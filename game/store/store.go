@@ -214,10 +214,8 @@ func (s *Store) Cleared(name string) time.Time {
 // Clear has no match of a game count in its statistics that has ended so far, even if the clock
 // was ahead of now when it did.
 func (s *Store) Clear(name string, now time.Time) {
-	for _, m := range s.counting(name) {
-		if m.Ended.After(now) {
-			now = m.Ended
-		}
+	if all := s.counting(name); len(all) > 0 && all[len(all)-1].Ended.After(now) {
+		now = all[len(all)-1].Ended
 	}
 	s.SetCleared(name, now)
 }

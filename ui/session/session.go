@@ -215,11 +215,7 @@ func (s *Session) Open(stored store.Match) error {
 	s.stored, s.progress, s.left = stored, progressAt(m, stored.Length), nil
 	s.seatAsIn(stored, ai.OpponentsOf(m.StateAt(0)))
 	s.seen = s.settings.Choices()
-	played := m.End()
-	if stored.Result.Outcome == game.Playing && played.State().Result().Outcome != game.Playing {
-		played = s.reached
-	}
-	s.controller.ContinuePlayed(m, s.Players(), played)
+	s.controller.ContinuePlayed(m, s.Players(), stored.PlayedEnd(m))
 	if stored.Result.Outcome != game.Playing {
 		s.controller.History.Rest() // the line may end in a move that was only tried: no computer may answer it
 	}

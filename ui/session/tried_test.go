@@ -70,8 +70,9 @@ func TestTriedWinDoesNotCount(t *testing.T) {
 	}
 }
 
-// TestWinTakenBackInTheAir takes a winning coin back before it has come to rest.
-func TestWinTakenBackInTheAir(t *testing.T) {
+// winTakenBack plays a winning coin and takes it back before it has come to rest.
+func winTakenBack(t *testing.T) *bench {
+	t.Helper()
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
 	b.play(0, 1, 0, 1, 0, 1)
@@ -79,6 +80,12 @@ func TestWinTakenBackInTheAir(t *testing.T) {
 	b.play(0)
 	b.TakeBack()
 	b.flying = false
+	return b
+}
+
+// TestWinTakenBackInTheAir takes a winning coin back before it has come to rest.
+func TestWinTakenBackInTheAir(t *testing.T) {
+	b := winTakenBack(t)
 	b.wantUnfinished("taken back in the air,", 6)
 	b.restart()
 	b.wantUnfinished("after a restart", 6)
@@ -90,13 +97,7 @@ func TestWinTakenBackInTheAir(t *testing.T) {
 // TestTakenBackWinMadeAgain takes a winning coin back in the air and, after a restart, makes the move
 // again.
 func TestTakenBackWinMadeAgain(t *testing.T) {
-	b := newBench(t, nrow.Rules)
-	b.NewGame()
-	b.play(0, 1, 0, 1, 0, 1)
-	b.flying = true
-	b.play(0)
-	b.TakeBack()
-	b.flying = false
+	b := winTakenBack(t)
 	b.restart()
 	b.Controller().History.Redo()
 	if m := b.Stored(); m.Result.Outcome != game.Won || m.Length != 7 || len(b.store.Statistics("nrow")) != 2 {
