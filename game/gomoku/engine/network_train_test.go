@@ -1,26 +1,23 @@
 //go:build train
 
-// TestTrainNetwork generates network.bin from the games of TestSamples; see
-// train_test.go. It continues from the network in the program, or begins afresh with AFRESH=1.
+// TestTrainNetwork generates network.bin from the games of TestSamples and the leaves of TestLeaves; see
+// train_test.go and leaves_train_test.go. It continues from the network in the program, whose ranks it
+// keeps unless RANKS=1, or begins afresh with AFRESH=1.
 //
-//	SAMPLES=/tmp/games go test -tags train -timeout 0 -run TestTrainNetwork ./game/gomoku/engine
+//	SAMPLES=/tmp/games LEAVES=/tmp/leaves go test -tags train -timeout 0 -run TestTrainNetwork ./game/gomoku/engine
 //
 // The first network came from 20,513 games with 2,500 nodes per move, 18,257 of them on 15×15
-// by the program without a network and the others by an earlier network. The one in the
-// repository continues from it, without choices on 11,981 games with 800 to 1,800 nodes per move
-// and then with them on 12,498, which include the former: of up to six moves in positions held
-// out, the evaluation then put the one played first in 63.3 % instead of 56.9 %. Without choices
-// the loss on games held out fell by 0.015, but the program did not play better. At last it went
-// on, for twelve epochs, with 38,551 games with 1,200 nodes per move, played by that network: the
-// loss on games held out fell from 0.594 to 0.589, and the move played is first in 65.0 % instead
-// of 63.5 %. Twice the features gained no more (0.590 and 65.1 %). Six epochs with these and 65,623
-// more games, played by the result, brought the loss from 0.5853 to 0.5826 (53.6 % of 600 games), and
-// the move played was first in 66.0 % instead of 66.2 %.
+// by the program without a network and the others by an earlier network. It went on with 12,498 games
+// with 800 to 1,800 nodes per move, with 38,551 with 1,200 nodes and at last with 65,623 more. From these
+// it also learned which of up to six moves a search plays: 63.3 % were right instead of 56.9 %, where
+// games alone made it play no better although the loss on games held out fell by 0.015. Twice the
+// features gained no more. 15,632 games with 15,000 nodes per move made it play worse (38 % of 260 games).
 //
-// Better games did not help: six epochs with 15,632 games with 15,000 nodes per move brought the loss
-// on such games from 0.6035 to 0.5972, but the result won only 38 % of 260 games, with the ranks of
-// before 35 % of 60, and halfway between both networks 38 % of 60. Perhaps 242,149 positions were too
-// few, or such games lack the positions after worse moves, which the search meets at its leaves.
+// Games lack the positions after worse moves, which a search evaluates most often, so now it learns from
+// those, too, and no longer from the choice between moves. With 2,127,432 leaves and the 1,093,054 positions
+// of the games that they come from, half of them played by a network that had learned from the first 330,000
+// leaves, the loss on leaves held out fell from 0.5080 to 0.4959 of at least 0.4444. The result won 58.1 ± 2.2 %
+// of 400 games of 20 ms per move against the network before; that of the first 330,000 leaves 53.7 %.
 
 package engine
 
@@ -39,7 +36,7 @@ import (
 // The parameters of the training.
 const (
 	groupGoal   = 64    // about so many groups
-	epochs      = 6     // of the evaluation
+	epochs      = 3     // of the evaluation
 	batch       = 512   // positions in a step
 	firstRate   = 0.001 // step size, which falls to 0 (cosine annealing)
 	pairRate    = 0.3   // relative step size of what is fitted for single pairs
@@ -47,7 +44,8 @@ const (
 	resultShare = 0.5   // of the result of the game in what is fitted to; the rest is the expected result of the search
 	rankEpochs  = 4
 	rankDecay   = 0.0005
-	heldOut     = 20 // one game in so many is kept apart for validation
+	heldOut     = 50   // one game in so many is kept apart for validation
+	leafParts   = 1000 // and of so many parts of the leaves
 )
 
 // blankCode is the code of a cell in the middle of an empty board.
@@ -63,9 +61,16 @@ func TestTrainNetwork(t *testing.T) {
 	if os.Getenv("AFRESH") == "" {
 		m.load(loadNetwork())
 	}
-	m.fit(t, games)
+	fit, held := newSamples(g, games, readLeaves(t))
+	t.Logf("%d groups; %d positions and %d leaves; %d and %d held out",
+		g.groups, len(fit.games), len(fit.leaves), len(held.games), len(held.leaves))
+	m.fit(t, fit, held)
 	ranks := newRankModel(g)
-	ranks.fit(t, games)
+	if os.Getenv("RANKS") == "" && os.Getenv("AFRESH") == "" {
+		ranks.load(loadNetwork())
+	} else {
+		ranks.fit(t, games)
+	}
 	if err := os.WriteFile("network.bin", m.pack(ranks), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -194,13 +199,12 @@ type netSample struct {
 	counts  []int16
 	weights float32 // in winScale
 	before  float32 // the evaluation by the program, in winScale
-	result  float32
 	target  float32
 }
 
 // newNetSample returns the sample of a position. As in emptyBoard, what an empty board has more
 // than one of the usual size is subtracted.
-func (g *grouping) newNetSample(b *board, side int, result, expected float32) netSample {
+func (g *grouping) newNetSample(b *board, side int, target float32) netSample {
 	counts := map[int]int16{}
 	g.pairsOf(b, side, func(pair int) { counts[pair]++ })
 	if b.columns != usualSize {
@@ -211,7 +215,7 @@ func (g *grouping) newNetSample(b *board, side int, result, expected float32) ne
 	s := netSample{
 		weights: float32(sums[side].moving-sums[1-side].waiting+b.turn) / winScale,
 		before:  float32((&searcher{board: b}).eval(side)) / winScale,
-		result:  result, target: resultShare*result + (1-resultShare)*expected,
+		target:  target,
 	}
 	for pair, n := range counts {
 		if n != 0 {
@@ -219,79 +223,6 @@ func (g *grouping) newNetSample(b *board, side int, result, expected float32) ne
 		}
 	}
 	return s
-}
-
-// choice is the positions that the move played and some others lead to, the former first.
-type choice []netSample
-
-// The parameters of choices.
-const (
-	choiceMoves = 5 // moves besides the one played, among the choiceRanks first ones
-	choiceRanks = 12
-	choiceShare = 0.25 // weight of their loss
-	choiceSharp = 4.0  // of the differences between evaluations
-)
-
-// newChoice returns the choice in a position, without moves that make a threat or do not answer
-// one; nil if the move played is such a move. Fitting an evaluation to which moves a deeper search
-// prefers is comparison training (G. Tesauro, "Connectionist learning of expert preferences by
-// comparison training", 1989).
-func (g *grouping) newChoice(b *board, side, move int, r *rand.Rand) (c choice) {
-	v := newVCF(b, make([]vcfEntry, 1<<8))
-	var list []candidate
-	for _, i := range b.appendNear(nil) {
-		if int(i) != move {
-			list = append(list, candidate{cell: i, rank: b.staticRank(int(i), side)})
-		}
-	}
-	for k := range list {
-		pick(list[k:])
-	}
-	list = list[:min(len(list), choiceRanks)]
-	r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-	for _, m := range append([]candidate{{cell: int16(move)}}, list...) {
-		i := int(m.cell)
-		b.place(i, side)
-		if b.count(0, makesFive)+b.count(1, makesFive)+b.count(0, makesWin)+b.count(1, makesWin) == 0 && !v.find(1-side, 50) {
-			c = append(c, g.newNetSample(b, 1-side, 0, 0))
-		} else if i == move {
-			b.remove(i, side)
-			return nil
-		}
-		b.remove(i, side)
-		if len(c) > choiceMoves {
-			break
-		}
-	}
-	if len(c) < 2 {
-		return nil
-	}
-	return c
-}
-
-// choose returns the probabilities of the moves of a choice.
-func (m *networkModel) choose(c choice) (odds []float32) {
-	sum := float32(0)
-	for i := range c {
-		x := float32(math.Exp(-choiceSharp * float64(max(-6, min(6, m.eval(&c[i]))))))
-		odds, sum = append(odds, x), sum+x
-	}
-	for i := range odds {
-		odds[i] /= sum
-	}
-	return odds
-}
-
-// learnChoice adds the gradients of a choice.
-func (m *networkModel) learnChoice(c choice) {
-	for i, p := range m.choose(c) {
-		d := p
-		if i == 0 {
-			d--
-		}
-		m.eval(&c[i])
-		m.back(&c[i], -choiceShare*choiceSharp*d)
-	}
 }
 
 // adam is a set of numbers that are fitted by Adam (D. Kingma and J. Ba, "Adam: a method for
@@ -367,10 +298,8 @@ func (m *networkModel) load(n *network) {
 			m.base[pair*features+f] = float32(v) / featureUnit
 		}
 	}
-	for i := range m.own.value {
-		m.own.value[i] /= 10
-		m.other.value[i] /= 10
-	}
+	clear(m.own.value)
+	clear(m.other.value)
 	for k := range hidden {
 		if n.layers.outer[k] == 0 { // without use
 			m.outer.value[k] /= 100
@@ -476,38 +405,32 @@ func (m *networkModel) divide() {
 func sigmoid(x float32) float32 { return float32(1 / (1 + math.Exp(-float64(x)))) }
 
 // fit fits the evaluation.
-func (m *networkModel) fit(t *testing.T, games []sampleGame) {
-	fit, held := samplesOf(m.grouping, games)
+func (m *networkModel) fit(t *testing.T, fit, held *samples) {
 	r := rand.New(rand.NewPCG(5, 6))
-	t.Logf("%d groups; %d positions and %d choices, %d and %d held out",
-		m.groups, len(fit.positions), len(fit.choices), len(held.positions), len(held.choices))
-	m.report(t, -1, &held)
-	steps, n := epochs*(len(fit.positions)/batch), 0
+	m.report(t, -1, held)
+	all := slices.Concat(fit.games, fit.leaves)
+	steps, n := epochs*(len(all)/batch), 0
 	for epoch := range epochs {
-		positions := fit.positions
-		r.Shuffle(len(positions), func(i, j int) { positions[i], positions[j] = positions[j], positions[i] })
-		for ; len(positions) >= batch; positions = positions[batch:] {
+		r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+		for rest := all; len(rest) >= batch; rest = rest[batch:] {
 			n++
-			m.learnBatch(positions[:batch], fit.choose(batch*len(fit.choices)/len(fit.positions), r))
+			m.learnBatch(rest[:batch])
 			m.step(n, firstRate*(1+math.Cos(math.Pi*float64(n)/float64(steps)))/2)
 		}
-		m.report(t, epoch, &held)
+		m.report(t, epoch, held)
 	}
 }
 
 // learnBatch adds the gradients of samples, a part of them on each processor.
-func (m *networkModel) learnBatch(positions []netSample, choices []choice) {
+func (m *networkModel) learnBatch(samples []netSample) {
 	for len(m.helpers) < runtime.GOMAXPROCS(0) {
 		m.helpers = append(m.helpers, m.helper())
 	}
 	var working sync.WaitGroup
 	for worker, h := range m.helpers {
 		working.Go(func() {
-			for i := worker; i < len(positions); i += len(m.helpers) {
-				h.learn(&positions[i])
-			}
-			for i := worker; i < len(choices); i += len(m.helpers) {
-				h.learnChoice(choices[i])
+			for i := worker; i < len(samples); i += len(m.helpers) {
+				h.learn(&samples[i])
 			}
 		})
 	}
@@ -534,57 +457,60 @@ func (m *networkModel) fitted() [8]*adam {
 	return [8]*adam{&m.own, &m.other, &m.joint, &m.inner, &m.bias, &m.outer, &m.scale, &m.offset}
 }
 
-// samplesOf returns the samples of games, those held out apart.
-func samplesOf(g *grouping, games []sampleGame) (fit, held samples) {
-	parts := make([][2]samples, runtime.GOMAXPROCS(0))
+// samples are what the evaluation is fitted to: the positions of games, and leaves.
+type samples struct{ games, leaves []netSample }
+
+// newSamples returns the samples of games and leaves, those held out apart.
+func newSamples(g *grouping, games []sampleGame, leaves []byte) (fit, held *samples) {
+	parts := splitLeaves(leaves, leafParts)
+	sets := make([][2]samples, runtime.GOMAXPROCS(0))
 	var working sync.WaitGroup
-	for worker := range parts {
+	for worker := range sets {
 		working.Go(func() {
-			r := rand.New(rand.NewPCG(5, uint64(worker)))
-			for i := worker; i < len(games); i += len(parts) {
-				part := 0
-				if i%heldOut == 0 {
-					part = 1
-				}
-				parts[worker][part].add(g, &games[i], r)
+			set := &sets[worker]
+			for i := worker; i < len(games); i += len(sets) {
+				set[isHeld(i)].addGame(g, &games[i])
+			}
+			l := leafReader{boards: map[int]*board{}}
+			for i := worker; i < len(parts); i += len(sets) {
+				set[isHeld(i)].addLeaves(g, &l, parts[i])
 			}
 		})
 	}
 	working.Wait()
-	for i := range parts {
-		fit.join(&parts[i][0])
-		held.join(&parts[i][1])
+	fit, held = &sets[0][0], &sets[0][1]
+	for i := range sets[1:] {
+		fit.join(&sets[1+i][0])
+		held.join(&sets[1+i][1])
 	}
 	return fit, held
 }
 
-// samples is what the evaluation is fitted to.
-type samples struct {
-	positions []netSample
-	choices   []choice
-}
-
-// choose returns some choices.
-func (s *samples) choose(n int, r *rand.Rand) (some []choice) {
-	for range n {
-		some = append(some, s.choices[r.IntN(len(s.choices))])
+// isHeld returns 1 for the parts of the samples that are held out, and 0 for the others.
+func isHeld(part int) int {
+	if part%heldOut == 0 {
+		return 1
 	}
-	return some
+	return 0
 }
 
 // join adds others.
 func (s *samples) join(others *samples) {
-	s.positions = append(s.positions, others.positions...)
-	s.choices = append(s.choices, others.choices...)
+	s.games, s.leaves = append(s.games, others.games...), append(s.leaves, others.leaves...)
 }
 
-// add adds the positions of a game.
-func (s *samples) add(grouping *grouping, g *sampleGame, r *rand.Rand) {
-	g.eachQuiet(func(b *board, side, move int, expected float32) {
-		s.positions = append(s.positions, grouping.newNetSample(b, side, g.resultFor(side), expected))
-		if c := grouping.newChoice(b, side, move, r); c != nil {
-			s.choices = append(s.choices, c)
-		}
+// addGame adds the positions of a game.
+func (s *samples) addGame(grouping *grouping, g *sampleGame) {
+	g.eachQuiet(func(b *board, side, _ int, expected float32) {
+		target := resultShare*g.resultFor(side) + (1-resultShare)*expected
+		s.games = append(s.games, grouping.newNetSample(b, side, target))
+	})
+}
+
+// addLeaves adds leaves.
+func (s *samples) addLeaves(grouping *grouping, l *leafReader, data []byte) {
+	l.each(data, func(b *board, side int, expected float32) {
+		s.leaves = append(s.leaves, grouping.newNetSample(b, side, expected))
 	})
 }
 
@@ -598,34 +524,22 @@ func (m *networkModel) step(n int, rate float64) {
 	m.merge()
 }
 
-// report logs the mean loss of positions held out, against the results and what is fitted to,
-// with those of the evaluation before and of the weights alone; and how often the move played
-// is the best by the evaluation, now and before.
+// report logs the mean loss of samples held out, with those of the evaluation before, of the
+// weights alone, and the least that is possible.
 func (m *networkModel) report(t *testing.T, epoch int, held *samples) {
-	var sums [2][3]float64
-	for i := range held.positions {
-		h := &held.positions[i]
-		for j, v := range [...]float32{m.eval(h), h.before, h.weights} {
-			sums[0][j] += loss(sigmoid(v), h.result) / float64(len(held.positions))
-			sums[1][j] += loss(sigmoid(v), h.target) / float64(len(held.positions))
-		}
-	}
-	var right [2]float64
-	for _, c := range held.choices {
-		best := [2]bool{true, true}
-		played := m.eval(&c[0])
-		for i := range c[1:] {
-			best[0] = best[0] && m.eval(&c[1+i]) >= played
-			best[1] = best[1] && c[1+i].before >= c[0].before
-		}
-		for k := range right {
-			if best[k] {
-				right[k] += 100 / float64(len(held.choices))
+	for _, part := range []struct {
+		name string
+		held []netSample
+	}{{"games", held.games}, {"leaves", held.leaves}} {
+		var sums [4]float64
+		for i := range part.held {
+			h := &part.held[i]
+			for j, p := range [...]float32{sigmoid(m.eval(h)), sigmoid(h.before), sigmoid(h.weights), h.target} {
+				sums[j] += loss(p, h.target) / float64(len(part.held))
 			}
 		}
+		t.Logf("epoch %d: loss of %s, before, of the weights, least possible: %.4f", epoch, part.name, sums)
 	}
-	t.Logf("epoch %d: loss, before, of the weights: %.4f; to what is fitted to: %.4f; moves right, before: %.1f %%",
-		epoch, sums[0], sums[1], right)
 }
 
 func loss(p, result float32) float64 {
@@ -654,6 +568,16 @@ func newRankModel(g *grouping) *rankModel {
 	}
 	m.rankOwn, m.rankOther = make([]parameter, len(g.codes)), make([]parameter, len(g.codes))
 	return m
+}
+
+// load takes the ranks of another network.
+func (m *rankModel) load(n *network) {
+	for i, c := range m.codes {
+		m.rankOwn[i].value, m.rankOther[i].value = float64(n.rankOwn[c])/rankUnit, float64(n.rankOther[c])/rankUnit
+	}
+	for pair := range m.pair {
+		m.pair[pair].value = float64(n.rankPair[0][pair]) / rankUnit
+	}
 }
 
 func (m *rankModel) newRankSample(b *board, side, move int) rankSample {

@@ -1,0 +1,224 @@
+//go:build train
+
+// TestLeaves generates the positions of TestTrainNetwork that no game has reached, but that a search
+// evaluates: those after some moves that a search would try. It appends them to the file LEAVES,
+// and the games that they come from to the file SAMPLES, for SECONDS seconds.
+//
+//	SAMPLES=/tmp/games LEAVES=/tmp/leaves SECONDS=600 go test -tags train -timeout 0 -run TestLeaves ./game/gomoku/engine
+
+package engine
+
+import (
+	"encoding/binary"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
+)
+
+// leavesFile is the file of leaves written by TestLeaves. A leaf has a byte each for the size of the
+// board, the side to move and the number of stones; then little-endian 16-bit integers: the
+// expected result for that side from -leafUnit to leafUnit, and each stone: its cell, with whiteBit
+// for side 1.
+var leavesFile = os.Getenv("LEAVES")
+
+const (
+	leafHeader = 5
+	leafUnit   = 32000
+	whiteBit   = 1 << 15
+)
+
+// The parameters of TestLeaves.
+const (
+	labelNodes   = 1500 // of the search for the expected result
+	leavesOfEach = 2    // of each position of a game
+	wanderPlies  = 6    // greatest number of moves after it
+	temperature  = 1.5  // of their odds: the higher, the more alike
+)
+
+func TestLeaves(t *testing.T) {
+	seconds, _ := strconv.Atoi(os.Getenv("SECONDS"))
+	var files [2]*os.File
+	for i, name := range []string{gamesFile, leavesFile} {
+		file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		files[i] = file
+	}
+	s := &sampler{t: t, r: rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), uint64(os.Getpid())))}
+	games, leaves := 0, 0
+	for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end); games++ {
+		record := s.play()
+		g := sampleGame{random: int(record[1]), winner: game.Side(record[2]), size: int(record[3]), moves: record[gameHeader:]}
+		var all []byte
+		for _, leaf := range s.leaves(&g) {
+			all = append(all, leaf...)
+			leaves++
+		}
+		for i, data := range [][]byte{record, all} {
+			if _, err := files[i].Write(data); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Logf("%d games, %d leaves", games, leaves)
+}
+
+// leaves returns the leaves of a game.
+func (s *sampler) leaves(g *sampleGame) (leaves [][]byte) {
+	b := emptyBoard(g.size, g.size, 5)
+	v := newVCF(b, make([]vcfEntry, 1<<10))
+	s.m = NewMemory(14)
+	for ply := range len(g.moves) / moveBytes {
+		if ply >= g.random {
+			for range leavesOfEach {
+				if leaf := s.leaf(b, v, ply&1); leaf != nil {
+					leaves = append(leaves, leaf)
+				}
+			}
+		}
+		b.place(b.fromMove(game.Move(g.moves[moveBytes*ply])|game.Move(g.moves[moveBytes*ply+1])<<8), ply&1)
+	}
+	return leaves
+}
+
+// leaf returns a leaf some plies after a position; nil if the one that was reached needs no evaluation
+// because a search for wins by fours decides it.
+func (s *sampler) leaf(b *board, v *vcf, side int) (leaf []byte) {
+	var line []int16
+	start := side
+	for range 1 + s.r.IntN(wanderPlies) {
+		if b.count(side, makesFive) > 0 {
+			break
+		}
+		i := s.wander(b, side)
+		b.place(int(i), side)
+		line, side = append(line, i), 1-side
+	}
+	if b.quiet() && b.sums.alive > 0 && !v.find(side, 100) {
+		leaf = s.label(b, side)
+	}
+	for k := len(line) - 1; k >= 0; k-- {
+		b.remove(int(line[k]), start^k&1)
+	}
+	return leaf
+}
+
+// quiet reports whether neither side can make a five or a four that cannot be stopped.
+func (b *board) quiet() bool {
+	return b.count(0, makesFive)+b.count(1, makesFive)+b.count(0, makesWin)+b.count(1, makesWin) == 0
+}
+
+// wander returns a move with the odds that its rank gives it.
+func (s *sampler) wander(b *board, side int) int16 {
+	moves := b.appendNear(nil)
+	if len(moves) == 0 {
+		return b.centre()
+	}
+	best := int32(math.MinInt32)
+	for _, i := range moves {
+		best = max(best, b.staticRank(int(i), side))
+	}
+	odds, sum := make([]float64, len(moves)), 0.0
+	for k, i := range moves {
+		odds[k] = math.Exp(float64(b.staticRank(int(i), side)-best) / (rankUnit * temperature))
+		sum += odds[k]
+	}
+	x := s.r.Float64() * sum
+	for k := range moves {
+		if x -= odds[k]; x < 0 {
+			return moves[k]
+		}
+	}
+	return moves[0]
+}
+
+// label returns the leaf of a position.
+func (s *sampler) label(b *board, side int) []byte {
+	leaf := []byte{byte(b.columns), byte(side), byte(b.stones.size), 0, 0}
+	o := gomoku.Options{Columns: b.columns, Rows: b.rows, Length: b.length}
+	p, err := gomoku.New(o)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	var stones [2][]game.Move
+	for _, i := range b.stones.appendTo(nil) {
+		of := int(b.cells[i].state)
+		m := b.toMove(int(i))
+		stones[of] = append(stones[of], m)
+		leaf = binary.LittleEndian.AppendUint16(leaf, uint16(m)|uint16(of)*whiteBit)
+	}
+	for k := range stones[0] {
+		p = p.Play(stones[0][k]).(gomoku.Position)
+		if k < len(stones[1]) {
+			p = p.Play(stones[1][k]).(gomoku.Position)
+		}
+	}
+	if int(p.Turn()-game.First) != side || p.Result().Outcome != game.Playing {
+		s.t.Fatalf("%v is not the position that was reached", p)
+	}
+	info, err := s.m.Search(s.t.Context(), p, search.Limits{Nodes: labelNodes, Seed: s.r.Int64()}, nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	binary.LittleEndian.PutUint16(leaf[leafHeader-2:], uint16(int16(math.Round(info.Score*leafUnit))))
+	return leaf
+}
+
+// readLeaves returns the contents of the file.
+func readLeaves(t *testing.T) []byte {
+	data, err := os.ReadFile(leavesFile)
+	if err != nil && leavesFile != "" {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// leafReader reads leaves. It keeps a board of each size.
+type leafReader struct {
+	boards map[int]*board
+}
+
+// each calls visit for some leaves of data; the board is of use only during the call.
+func (l *leafReader) each(data []byte, visit func(b *board, side int, expected float32)) {
+	for len(data) > 0 {
+		size, side, stones := int(data[0]), int(data[1]), int(data[2])
+		score := int16(binary.LittleEndian.Uint16(data[3:]))
+		b := l.boards[size]
+		if b == nil {
+			b = emptyBoard(size, size, 5)
+			l.boards[size] = b
+		}
+		at := func(k int) (cell, side int) {
+			stone := binary.LittleEndian.Uint16(data[leafHeader+2*k:])
+			return b.fromMove(game.Move(stone &^ whiteBit)), int(stone >> 15)
+		}
+		for k := range stones {
+			b.place(at(k))
+		}
+		visit(b, side, (1+float32(score)/leafUnit)/2)
+		for k := stones - 1; k >= 0; k-- {
+			b.remove(at(k))
+		}
+		data = data[leafHeader+2*stones:]
+	}
+}
+
+// splitLeaves divides data into about so many parts.
+func splitLeaves(data []byte, parts int) (all [][]byte) {
+	want := len(data)/parts + 1
+	for first, at := 0, 0; at < len(data); {
+		if at += leafHeader + 2*int(data[at+2]); at-first >= want || at == len(data) {
+			all, first = append(all, data[first:at]), at
+		}
+	}
+	return all
+}
