@@ -31,7 +31,7 @@ var layers = [][]string{
 	{"gameview", "questionview"},
 	{"boardgame"},
 	{gamePackages},
-	{"dialog"},
+	{"dialog", "picture"},
 	{"filechooser", "games", "keyboard", "storage"},
 	{"gamefiles", "gametab"},
 	{"reader", "startup"},

@@ -30,6 +30,7 @@ type DropBoard struct {
 	next      game.Side // whose coin is shown at the cursor; None for nobody's
 	pressTime time.Time // when the mouse button went down; zero after the click
 
+	noArrows bool // see HideArrows
 	layout   dropLayout
 	renderer *dropRenderer // nil before the board is first drawn
 }
@@ -48,6 +49,13 @@ func NewDropBoard(grid Grid, faces [2]theme.Face) *DropBoard {
 	c.pourer.board, c.dropFinisher.board = c, c
 	c.fallAnimator = fallAnimator{Now: time.Now, animations: &c.animator, drawCoin: c.moveFalling, guard: doubleClickGuard{column: -1}}
 	return c
+}
+
+// HideArrows leaves out the arrow buttons, for a picture of the board.
+func (c *DropBoard) HideArrows() {
+	if c.noArrows = true; c.renderer != nil {
+		c.renderer.build()
+	}
 }
 
 // DropView is what a DropBoard shows at rest.

@@ -55,7 +55,9 @@ func (r *dropRenderer) build() {
 	r.clear()
 	r.columns, r.rows = r.board.grid.Size()
 	r.drawnFace = paint.Face{}
-	r.arrows = make([]arrowButton, r.columns)
+	if r.arrows = nil; !r.board.noArrows {
+		r.arrows = make([]arrowButton, r.columns)
+	}
 	for i := range r.arrows {
 		r.arrows[i] = newArrowButton()
 		r.layers = append(r.layers, r.arrows[i].button, r.arrows[i].left, r.arrows[i].right)

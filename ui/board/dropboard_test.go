@@ -349,3 +349,17 @@ func TestTheCursorStaysUnderThePointer(t *testing.T) {
 		}
 	}
 }
+
+// TestArrowsCanBeHidden draws a board with and without its arrow buttons.
+func TestArrowsCanBeHidden(t *testing.T) {
+	c, w := showDropBoard(t, startGrid)
+	place, size := c.ArrowArea(2)
+	middle := place.AddXY(size.Width/2, size.Height/2)
+	with := meanAtDistance(w.Canvas().Capture(), middle, 2)
+	c.HideArrows()
+	c.Resize(c.Size().AddWidthHeight(0, -1))
+	c.Resize(c.Size().AddWidthHeight(0, 1))
+	if without := meanAtDistance(w.Canvas().Capture(), middle, 2); without == with || len(c.renderer.arrows) > 0 {
+		t.Errorf("where an arrow was is %v, with it %v", without, with)
+	}
+}
