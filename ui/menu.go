@@ -35,6 +35,7 @@ func (a *App) gameCommands() commands {
 		{Name: "menu.open", Keys: "Ctrl+O", Help: "shortcut.file", Do: a.files.Open},
 		{Name: "menu.save", Keys: "Ctrl+S", Help: "shortcut.file", Do: a.files.Save},
 		{Name: "menu.saveas", Keys: "Ctrl+Shift+S", Help: "shortcut.saveas", Do: a.files.SaveAs},
+		{Name: "menu.picture", Do: a.files.SavePicture}, {Name: "menu.animation", Do: a.files.SaveAnimation},
 		nil,
 		{Name: "menu.copy", Keys: "Ctrl+C", Help: "shortcut.record", Do: a.files.Copy, Edit: copied},
 		{Name: "menu.copyas", Sub: a.files.Formats},

@@ -121,8 +121,13 @@ func (c *Chooser) Source(do func(path string)) {
 
 // Target implements dialog.Chooser. The proposed name may be a path.
 func (c *Chooser) Target(name string, extensions []string, do func(path string, replace bool)) {
+	c.TargetOf(i18n.T("file.title.save"), name, extensions, do)
+}
+
+// TargetOf is Target with the title of the dialog.
+func (c *Chooser) TargetOf(title, name string, extensions []string, do func(path string, replace bool)) {
 	c.ask(&question{
-		request:    Request{Kind: Save, Title: i18n.T("file.title.save"), Accept: i18n.T("button.save"), Name: name},
+		request:    Request{Kind: Save, Title: title, Accept: i18n.T("button.save"), Name: name},
 		extensions: extensions, answer: do,
 	})
 }

@@ -1,6 +1,6 @@
-// Package gamefiles saves games to files and copies them to the clipboard, and goes on with
-// games from files and the clipboard. Files does all of that and remembers which match is
-// in which file.
+// Package gamefiles saves games and pictures of them to files, copies games to the clipboard, and
+// goes on with games from files and the clipboard. Files does all of that and remembers which match
+// is in which file.
 package gamefiles
 
 import (
@@ -24,6 +24,7 @@ import (
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/opponent"
+	"npaastribe/ui/picture"
 	"npaastribe/ui/session"
 )
 
@@ -48,7 +49,7 @@ type Questions interface {
 // Chooser asks for a file and calls do with its path, unless the question is cancelled.
 type Chooser interface {
 	Source(do func(path string))
-	Target(name string, extensions []string, do func(path string, replace bool))
+	TargetOf(title, name string, extensions []string, do func(path string, replace bool))
 }
 
 // Background does slow work beside the UI goroutine; see shutdown.Shutdown.
@@ -63,6 +64,8 @@ type Config struct {
 	Shown     func() Game                                     // returns the current game
 	Of        func(game string) Game                          // returns the game of a tab; the current one for an unknown name
 	Questions func() Questions                                // returns the questions asked in its place
+	Position  func() *game.Tree                               // returns the game's tree at the position that is shown, nil for none
+	Camera    func() *picture.Camera                          // returns what takes pictures of the current game
 	Take      func(game.Record)                               // goes on with a game that was read and shows it
 	Say       func(game string, tone event.Tone, text string) // shows a text beside the board of a game
 
@@ -111,34 +114,54 @@ func (f *Files) SaveAs() {
 
 // saveAs is SaveAs for a match. It proposes a name or path.
 func (f *Files) saveAs(m store.Match, name string) {
-	f.config.Chooser.Target(name, record.Extensions(), func(chosen string, replace bool) {
-		path := session.WithExtension(chosen)
-		again := func() { f.saveAs(m, path) }
+	f.ask(target{
+		game: m.Game, title: i18n.T("file.title.save"), name: name, extensions: record.Extensions(), complete: session.WithExtension,
+		own:   func(path string) bool { return f.paths[m.ID] == path },
+		write: func(path string, again func()) { f.write(m, path, again) },
+	})
+}
+
+// target is a file to be chosen and written.
+type target struct {
+	game        string // beside whose board it is said what has become of it
+	title, name string // of the dialog, and the file's name or path that it proposes
+	extensions  []string
+	complete    func(path string) string        // adds an extension if there is none
+	own         func(path string) bool          // reports whether a file is replaced unasked
+	write       func(path string, again func()) // writes it, and calls again if that fails
+}
+
+// ask asks for a file and writes it. If that fails it says why and asks again.
+func (f *Files) ask(t target) {
+	f.config.Chooser.TargetOf(t.title, t.name, t.extensions, func(chosen string, replace bool) {
+		path := t.complete(chosen)
+		t.name = path
+		again := func() { f.ask(t) }
 		if replace && path == chosen { // the chooser has asked the player
-			f.write(m, path, again)
+			t.write(path, again)
 			return
 		}
 		var free error
 		f.config.Background.Background(func() string {
 			free = fileio.Free(path)
 			return notWritten(path, i18n.T("file.closed"))
-		}, func() { f.replace(m, path, free, again) })
+		}, func() { f.replace(t, path, free, again) })
 	})
 }
 
 // replace writes to a file, asking first if there is another file already. free is the
 // result of fileio.Free.
-func (f *Files) replace(m store.Match, path string, free error, again func()) {
+func (f *Files) replace(t target, path string, free error, again func()) {
 	switch {
-	case free == nil || f.paths[m.ID] == path:
-		f.write(m, path, again)
+	case free == nil || t.own(path):
+		t.write(path, again)
 		return
 	case !errors.Is(free, fs.ErrExist):
 		f.notSaved(path, errortext.File(free), again)
 		return
 	}
 	f.config.Dialogs.Afterwards(func() {
-		dialog.OpenReplace(f.config.Dialogs, filepath.Base(path), func() { f.write(m, path, again) })
+		dialog.OpenReplace(f.config.Dialogs, filepath.Base(path), func() { t.write(path, again) })
 	})
 }
 
@@ -156,33 +179,38 @@ func (f *Files) write(m store.Match, path string, again func()) {
 		f.notSaved(path, errortext.Reason(err), again)
 		return
 	}
-	wait, done := f.turns.Take(path)
+	f.put(m.Game, path, func() []byte { return []byte(text) }, again, func() {
+		if format == record.Native { // other formats lose something
+			f.remember(m.ID, path)
+		}
+	})
+}
+
+// put writes what content returns to a file, on another goroutine. Then it calls done and says so
+// beside the board of a game; or if it fails it says why, and then calls again.
+func (f *Files) put(name, path string, content func() []byte, again, done func()) {
+	wait, leave := f.turns.Take(path)
 	var failure error
 	f.config.Background.Background(func() string {
 		wait()
-		defer done()
-		if failure = fileio.Write(path, []byte(text)); failure != nil {
+		defer leave()
+		if failure = fileio.Write(path, content()); failure != nil {
 			return notWritten(path, errortext.File(failure))
 		}
 		return ""
-	}, func() { f.written(m, path, format, failure, again) })
+	}, func() {
+		if failure != nil {
+			f.notSaved(path, errortext.File(failure), again)
+			return
+		}
+		done()
+		f.config.Say(name, event.Info, i18n.T("file.saved", i18n.Args{"File": filepath.Base(path)}))
+	})
 }
 
 // notWritten returns the sentence that a file was not written, with the reason.
 func notWritten(path, reason string) string {
 	return i18n.T("file.not.saved.because", i18n.Args{"File": filepath.Base(path), "Reason": reason})
-}
-
-// written reports the result of writing a file.
-func (f *Files) written(m store.Match, path, format string, err error, again func()) {
-	switch {
-	case err != nil:
-		f.notSaved(path, errortext.File(err), again)
-		return
-	case format == record.Native: // other formats lose something
-		f.remember(m.ID, path)
-	}
-	f.config.Say(m.Game, event.Info, i18n.T("file.saved", i18n.Args{"File": filepath.Base(path)}))
 }
 
 // remember notes that a file contains a match, and no other one any more.

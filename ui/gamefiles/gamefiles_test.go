@@ -27,6 +27,7 @@ type harness struct {
 	*gamefiles.Files
 	t         *testing.T
 	match     store.Match
+	position  *game.Tree // of the match, as it is shown
 	clipboard fyne.Clipboard
 	dialogs   *dialog.Host
 	window    fyne.Window
@@ -51,6 +52,7 @@ func newHarness(t *testing.T, moves ...game.Move) *harness {
 	}})
 	d.Files = gamefiles.New(gamefiles.Config{
 		Shown: func() gamefiles.Game { return d }, Of: d.of, Questions: func() gamefiles.Questions { return d },
+		Position: func() *game.Tree { return d.position }, Camera: d.camera,
 		Take: func(g game.Record) { d.match = store.FromRecord(g, time.Now()) },
 		Say:  func(_ string, tone event.Tone, text string) { d.said = append(d.said, string(tone)+" "+text) },
 
@@ -68,7 +70,7 @@ func (d *harness) play(moves ...game.Move) {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	d.match = store.New(m, time.Now())
+	d.match, d.position = store.New(m, time.Now()), m
 }
 
 func (d *harness) Tree() *game.Tree { return nil }
@@ -100,7 +102,7 @@ func (r reader) Read(text string) (game.Record, error) {
 }
 
 func (d *harness) Source(do func(string)) { do(d.chosen) }
-func (d *harness) Target(name string, _ []string, do func(string, bool)) {
+func (d *harness) TargetOf(_, name string, _ []string, do func(string, bool)) {
 	d.asked = append(d.asked, name)
 	do(d.chosen, false)
 }

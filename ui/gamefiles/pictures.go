@@ -1,0 +1,92 @@
+package gamefiles
+
+import (
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"npaastribe/game"
+	"npaastribe/ui/event"
+	"npaastribe/ui/gamelist"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/picture"
+)
+
+// SavePicture asks for a file and saves a picture of the position that is shown, of a question too.
+func (f *Files) SavePicture() {
+	shown := f.config.Questions().Tree()
+	if shown == nil {
+		shown = f.config.Position()
+	}
+	if shown == nil {
+		return
+	}
+	at, err := game.NewTreeFrom(shown.Rules(), shown.StateAt(0)) // the game goes on meanwhile
+	if err == nil {
+		err = game.PlayAll(at, shown.Moves())
+	}
+	if err != nil {
+		return // cannot happen: it has been played
+	}
+	camera := f.config.Camera()
+	t := f.picture(".png", "file.title.picture")
+	t.write = func(path string, again func()) {
+		img := camera.Picture(at, picture.Large)
+		f.put(t.game, path, func() []byte { return picture.PNG(img) }, again, func() {})
+	}
+	f.ask(t)
+}
+
+// SaveAnimation asks for a file and saves an animation of the match, or of the question that is
+// asked in its place.
+func (f *Files) SaveAnimation() {
+	m := f.config.Questions().Tree()
+	if m == nil {
+		if f.config.Shown().Stored().ID == 0 {
+			return
+		}
+		g, err := f.config.Shown().Record()
+		if err != nil {
+			return // cannot happen: it is being played
+		}
+		m = g.Tree
+	} else if m, _ = game.NewTreeFrom(m.Rules(), m.StateAt(0)); m == nil || game.PlayAll(m, f.config.Questions().Tree().Moves()) != nil {
+		return
+	}
+	camera := f.config.Camera()
+	t := f.picture(".gif", "file.title.animation")
+	var file func() []byte // once the pictures have been taken
+	t.write = func(path string, again func()) {
+		if file != nil {
+			f.put(t.game, path, file, again, func() {})
+			return
+		}
+		f.config.Say(t.game, event.Info, i18n.N("file.animating", m.Ply()+1))
+		told := f.config.Background.Note(notWritten(path, i18n.T("file.closed")))
+		picture.Film(camera, m, f.config.Background.Background, func(a *picture.Animation) {
+			told()
+			file = sync.OnceValue(a.GIF)
+			f.put(t.game, path, file, again, func() {})
+		})
+	}
+	f.ask(t)
+}
+
+// picture returns a file for a picture of the current game, named after the match if there is one.
+func (f *Files) picture(extension, title string) target {
+	shown := f.config.Shown()
+	name := i18n.T(shown.Rules().Name + ".name")
+	if m := shown.Stored(); m.ID != 0 && f.config.Questions().Tree() == nil {
+		name = gamelist.Title(&m)
+	}
+	return target{
+		game: shown.Rules().Name, title: i18n.T(title), name: name + extension, extensions: []string{extension},
+		complete: func(path string) string {
+			if strings.EqualFold(filepath.Ext(path), extension) {
+				return path
+			}
+			return path + extension
+		},
+		own: func(string) bool { return false },
+	}
+}

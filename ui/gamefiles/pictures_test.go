@@ -1,0 +1,124 @@
+package gamefiles_test
+
+import (
+	"bytes"
+	"image"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+	"npaastribe/ui/games"
+	"npaastribe/ui/match"
+	"npaastribe/ui/picture"
+	"npaastribe/ui/settings"
+)
+
+func (d *harness) camera() *picture.Camera {
+	g, _ := games.ByName(othello.Rules.Name)
+	return picture.NewCamera(g, settings.Defaults(games.Sections()...), func(game.Side) match.Player { return match.Player{} })
+}
+
+// wantPicture checks that a file is a picture of a position.
+func (d *harness) wantPicture(path string, position *game.Tree) {
+	d.t.Helper()
+	img, err := png.Decode(bytes.NewReader([]byte(readFile(d.t, path))))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	want := d.camera().Picture(position, picture.Large)
+	if img.Bounds() != want.Rect {
+		d.t.Fatalf("the picture has %v, want %v", img.Bounds(), want.Rect)
+	}
+	for y := range want.Rect.Dy() {
+		for x := range want.Rect.Dx() {
+			r, g, b, _ := img.At(x, y).RGBA()
+			if wr, wg, wb, _ := want.At(x, y).RGBA(); r != wr || g != wg || b != wb {
+				d.t.Fatalf("the picture is of another position: see %v", image.Pt(x, y))
+			}
+		}
+	}
+}
+
+// TestSavePicture saves a picture while an earlier position is shown, and goes on before the file is
+// written.
+func TestSavePicture(t *testing.T) {
+	d := newHarness(t, 19, 18, 26)
+	d.position.GoTo(2)
+	d.chosen = filepath.Join(t.TempDir(), "mine")
+	d.SavePicture()
+	d.position.GoTo(3)
+	d.runPosted(2) // the check for an existing file, and the writing
+	d.wantSaid("info Saved as mine.png.")
+	d.position.GoTo(2)
+	d.wantPicture(d.chosen+".png", d.position)
+	if want := " " + d.match.Begun.Format("2006-01-02") + ".png"; len(d.asked) != 1 || filepath.Ext(d.asked[0]) != ".png" || !bytes.HasSuffix([]byte(d.asked[0]), []byte(want)) {
+		t.Errorf("the proposed names are %q", d.asked)
+	}
+}
+
+// TestPictureIsNotWritten saves pictures to a folder that is none: nothing may be left, and the
+// player is asked again.
+func TestPictureIsNotWritten(t *testing.T) {
+	for _, save := range []func(*harness){func(d *harness) { d.SavePicture() }, func(d *harness) { d.SaveAnimation() }} {
+		d := newHarness(t, 19)
+		dir := t.TempDir()
+		d.chosen = filepath.Join(dir, "no", "mine.png")
+		save(d)
+		for len(d.posted) > 0 {
+			d.runPosted(1)
+		}
+		d.wantSaid("unsaved mine.png")
+		if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+			t.Errorf("left are %v", left)
+		}
+		d.chosen = filepath.Join(dir, "mine")
+		d.dialogs.Close()
+		d.runPosted(2) // an animation is not made once more
+		d.wantSaid("info Saved as mine.")
+		if left, err := os.ReadDir(dir); err != nil || len(left) != 1 || len(d.asked) != 2 {
+			t.Errorf("left are %v, asked for %q", left, d.asked)
+		}
+	}
+}
+
+// TestSaveAnimation saves an animation while an earlier position is shown.
+func TestSaveAnimation(t *testing.T) {
+	d := newHarness(t, 19, 18, 26)
+	d.position.GoTo(1)
+	d.chosen = filepath.Join(t.TempDir(), "mine.GIF")
+	d.SaveAnimation()
+	d.runPosted(1)
+	d.wantSaid("info Making an animation of 4 positions…")
+	if len(d.notes) != 1 {
+		t.Errorf("the notes for the end are %v, want one", d.notes)
+	}
+	for len(d.posted) > 0 {
+		d.runPosted(1)
+	}
+	d.wantSaid("info Saved as mine.GIF.")
+	if len(d.notes) > 0 {
+		t.Errorf("the notes for the end are still %v", d.notes)
+	}
+	all, err := gif.DecodeAll(bytes.NewReader([]byte(readFile(t, d.chosen))))
+	if err != nil || len(all.Image) != 4 {
+		t.Errorf("the file has %d frames: %v", len(all.Image), err)
+	}
+	if d.position.Ply() != 1 {
+		t.Errorf("the position shown is that after %d moves", d.position.Ply())
+	}
+}
+
+// TestPictureOfNothing saves pictures before there is a match.
+func TestPictureOfNothing(t *testing.T) {
+	d := newHarness(t)
+	d.match.ID, d.position = 0, nil
+	d.SavePicture()
+	d.SaveAnimation()
+	if len(d.asked) > 0 {
+		t.Errorf("asked for %q", d.asked)
+	}
+}
