@@ -14,6 +14,7 @@ const most = 255
 // shade is a colour of pictures, and how often it occurs.
 type shade struct {
 	rgb    [3]float64
+	pixels int
 	weight float64
 }
 
@@ -32,7 +33,7 @@ func (c counts) add(img *image.NRGBA) {
 func (c counts) palette() (all color.Palette) {
 	shades := make([]shade, 0, len(c))
 	for rgb, n := range c {
-		shades = append(shades, shade{[3]float64{float64(rgb[0]), float64(rgb[1]), float64(rgb[2])}, math.Sqrt(float64(n))})
+		shades = append(shades, shade{[3]float64{float64(rgb[0]), float64(rgb[1]), float64(rgb[2])}, n, math.Sqrt(float64(n))})
 	}
 	slices.SortFunc(shades, func(a, b shade) int { return slices.Compare(a.rgb[:], b.rgb[:]) }) // maps have no order
 	groups := []group{newGroup(shades)}
@@ -113,13 +114,13 @@ func (g group) split() (low, high group) {
 // colour returns the colour of the group: that of most of its pixels if there is one, so that what
 // is even keeps its colour, and otherwise the mean.
 func (g group) colour() color.Color {
-	var weight float64
+	pixels := 0
 	for _, s := range g.shades {
-		weight += s.weight
+		pixels += s.pixels
 	}
 	rgb := g.mean
 	for _, s := range g.shades {
-		if 2*s.weight >= weight {
+		if 2*s.pixels >= pixels {
 			rgb = s.rgb
 		}
 	}

@@ -8,19 +8,19 @@ import (
 )
 
 // TestRareColoursAreKept makes a palette for a large noisy board with a small yellow line on an even
-// ground.
+// part.
 func TestRareColoursAreKept(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 400, 400))
 	r := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // only noise
 	green := func() uint8 { return uint8(100 + r.IntN(80)) }
-	paper, yellow := color.NRGBA{0xFD, 0xFA, 0xF1, 0xFF}, color.NRGBA{0xFF, 0xCF, 0x33, 0xFF}
+	felt, yellow := color.NRGBA{0x2D, 0x8C, 0x47, 0xFF}, color.NRGBA{0xFF, 0xCF, 0x33, 0xFF}
 	for i := range img.Rect.Dx() * img.Rect.Dy() {
 		c := color.NRGBA{green() / 3, green(), green() / 2, 0xFF}
 		switch {
 		case i < 20:
 			c = yellow
 		case i < 40_000:
-			c = paper
+			c = felt
 		}
 		img.SetNRGBA(i%400, i/400, c)
 	}
@@ -30,7 +30,7 @@ func TestRareColoursAreKept(t *testing.T) {
 	if len(palette) != most {
 		t.Errorf("%d colours", len(palette))
 	}
-	for _, c := range []color.NRGBA{paper, yellow} {
+	for _, c := range []color.NRGBA{felt, yellow} {
 		if got := palette.Convert(c); got != color.Color(color.RGBA(c)) {
 			t.Errorf("%v becomes %v", c, got)
 		}

@@ -110,6 +110,12 @@ func wantMoves(t *testing.T, g boardgame.Game, o game.Options, longest int) {
 	if side := float64(max(start.Rect.Dx(), start.Rect.Dy())) / float64(longest); side < 0.95 || side > 1.05 && o == nil {
 		t.Errorf("%s %v: a picture of %v", g.Rules.Name, o, start.Rect)
 	}
+	const legible = 18 // the least width of a cell in which a board does not scroll
+	if grid, ok := m.State().(interface{ Size() (columns, rows int) }); ok {
+		if columns, rows := grid.Size(); max(start.Rect.Dx(), start.Rect.Dy()) < legible*max(columns, rows) {
+			t.Errorf("%s %v: a picture of only %v", g.Rules.Name, o, start.Rect)
+		}
+	}
 	moves := m.State().Moves()
 	for _, move := range []game.Move{moves[0], moves[len(moves)-1]} {
 		if err := m.Play(move); err != nil {
