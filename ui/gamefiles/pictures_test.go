@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"npaastribe/game"
@@ -55,7 +56,7 @@ func TestSavePicture(t *testing.T) {
 	d.wantSaid("info Saved as mine.png.")
 	d.position.GoTo(2)
 	d.wantPicture(d.chosen+".png", d.position)
-	if want := " " + d.match.Begun.Format("2006-01-02") + ".png"; len(d.asked) != 1 || filepath.Ext(d.asked[0]) != ".png" || !bytes.HasSuffix([]byte(d.asked[0]), []byte(want)) {
+	if want := " " + d.match.Begun.Format("2006-01-02") + ".png"; len(d.asked) != 1 || filepath.Ext(d.asked[0]) != ".png" || !strings.HasSuffix(d.asked[0], want) {
 		t.Errorf("the proposed names are %q", d.asked)
 	}
 }

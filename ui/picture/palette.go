@@ -28,8 +28,9 @@ func (c counts) add(img *image.NRGBA) {
 	}
 }
 
-// palette returns at most most colours by which all that were counted can be replaced. A colour
-// weighs the less the more often it occurs, so that a large board leaves enough for small lines.
+// palette returns the colours, as many as an animation has, by which all that were counted can be
+// replaced. A colour weighs the less the more often it occurs, so that a large board leaves enough for
+// small lines.
 func (c counts) palette() (all color.Palette) {
 	shades := make([]shade, 0, len(c))
 	for rgb, n := range c {
