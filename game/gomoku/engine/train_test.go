@@ -192,7 +192,7 @@ func (g *sampleGame) eachQuiet(visit func(b *board, side, move int, expected flo
 	v := newVCF(b, make([]vcfEntry, 1<<10))
 	for ply := range len(g.moves) / moveBytes {
 		side, move := ply&1, b.fromMove(game.Move(g.moves[moveBytes*ply])|game.Move(g.moves[moveBytes*ply+1])<<8)
-		if ply >= g.random && b.count(0, makesFive)+b.count(1, makesFive)+b.count(0, makesWin)+b.count(1, makesWin) == 0 && !v.find(side, 100) {
+		if ply >= g.random && b.quiet() && !v.find(side, 100) {
 			visit(b, side, move, float32(g.moves[moveBytes*ply+2])/255)
 		}
 		b.place(move, side)
