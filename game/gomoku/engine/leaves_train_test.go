@@ -11,8 +11,8 @@ package engine
 import (
 	"encoding/binary"
 	"math"
-	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -44,20 +44,12 @@ const (
 
 func TestLeaves(t *testing.T) {
 	seconds, _ := strconv.Atoi(os.Getenv("SECONDS"))
-	var files [2]*os.File
-	for i, name := range []string{gamesFile, leavesFile} {
-		file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer file.Close()
-		files[i] = file
-	}
-	s := &sampler{t: t, r: rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), uint64(os.Getpid())))}
+	files := [...]*os.File{openToAppend(t, gamesFile), openToAppend(t, leavesFile)}
+	s := newSampler(t)
 	games, leaves := 0, 0
 	for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end); games++ {
 		record := s.play()
-		g := sampleGame{random: int(record[1]), winner: game.Side(record[2]), size: int(record[3]), moves: record[gameHeader:]}
+		g := newSampleGame(record)
 		var all []byte
 		for _, leaf := range s.leaves(&g) {
 			all = append(all, leaf...)
@@ -77,7 +69,7 @@ func (s *sampler) leaves(g *sampleGame) (leaves [][]byte) {
 	b := emptyBoard(g.size, g.size, 5)
 	v := newVCF(b, make([]vcfEntry, 1<<10))
 	s.m = NewMemory(14)
-	for ply := range len(g.moves) / moveBytes {
+	for ply := range g.plies() {
 		if ply >= g.random {
 			for range leavesOfEach {
 				if leaf := s.leaf(b, v, ply&1); leaf != nil {
@@ -85,7 +77,7 @@ func (s *sampler) leaves(g *sampleGame) (leaves [][]byte) {
 				}
 			}
 		}
-		b.place(b.fromMove(game.Move(g.moves[moveBytes*ply])|game.Move(g.moves[moveBytes*ply+1])<<8), ply&1)
+		b.place(g.cell(b, ply), ply&1)
 	}
 	return leaves
 }
@@ -123,13 +115,14 @@ func (s *sampler) wander(b *board, side int) int16 {
 	if len(moves) == 0 {
 		return b.centre()
 	}
-	best := int32(math.MinInt32)
-	for _, i := range moves {
-		best = max(best, b.staticRank(int(i), side))
+	ranks := make([]int32, len(moves))
+	for k, i := range moves {
+		ranks[k] = b.staticRank(int(i), side)
 	}
 	odds, sum := make([]float64, len(moves)), 0.0
-	for k, i := range moves {
-		odds[k] = math.Exp(float64(b.staticRank(int(i), side)-best) / (rankUnit * temperature))
+	best := slices.Max(ranks)
+	for k, rank := range ranks {
+		odds[k] = math.Exp(float64(rank-best) / (rankUnit * temperature))
 		sum += odds[k]
 	}
 	x := s.r.Float64() * sum

@@ -47,12 +47,8 @@ const sampleNodes = 1200
 // SAMPLES.
 func TestSamples(t *testing.T) {
 	seconds, _ := strconv.Atoi(os.Getenv("SECONDS"))
-	file, err := os.OpenFile(gamesFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	s := &sampler{t: t, r: rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), uint64(os.Getpid())))}
+	file := openToAppend(t, gamesFile)
+	s := newSampler(t)
 	games, plies := 0, 0
 	for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end); games++ {
 		record := s.play()
@@ -64,12 +60,27 @@ func TestSamples(t *testing.T) {
 	t.Logf("%d games, %d plies", games, plies)
 }
 
+// openToAppend opens a file that results are appended to.
+func openToAppend(t *testing.T, name string) *os.File {
+	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = file.Close() })
+	return file
+}
+
 // sampler plays games.
 type sampler struct {
 	t *testing.T
 	r *rand.Rand
 	p gomoku.Position
 	m *Memory
+}
+
+// newSampler returns a sampler with random numbers of its own.
+func newSampler(t *testing.T) *sampler {
+	return &sampler{t: t, r: rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), uint64(os.Getpid())))}
 }
 
 // size returns the size of a board: mostly the usual one.
@@ -171,6 +182,19 @@ type sampleGame struct {
 	moves        []byte // cell and expected result, alternately
 }
 
+// newSampleGame returns the game of a record.
+func newSampleGame(record []byte) sampleGame {
+	return sampleGame{random: int(record[1]), winner: game.Side(record[2]), size: int(record[3]), moves: record[gameHeader:]}
+}
+
+// plies returns the number of moves.
+func (g *sampleGame) plies() int { return len(g.moves) / moveBytes }
+
+// cell returns the cell of the move at a ply.
+func (g *sampleGame) cell(b *board, ply int) int {
+	return b.fromMove(game.Move(binary.LittleEndian.Uint16(g.moves[moveBytes*ply:])))
+}
+
 func readGames(t *testing.T) (games []sampleGame) {
 	data, err := os.ReadFile(gamesFile)
 	if err != nil {
@@ -178,7 +202,7 @@ func readGames(t *testing.T) (games []sampleGame) {
 	}
 	for len(data) > 0 {
 		end := gameHeader + moveBytes*int(data[0])
-		games = append(games, sampleGame{random: int(data[1]), winner: game.Side(data[2]), size: int(data[3]), moves: data[gameHeader:end]})
+		games = append(games, newSampleGame(data[:end]))
 		data = data[end:]
 	}
 	t.Logf("%d games", len(games))
@@ -190,8 +214,8 @@ func readGames(t *testing.T) (games []sampleGame) {
 func (g *sampleGame) eachQuiet(visit func(b *board, side, move int, expected float32)) {
 	b := emptyBoard(g.size, g.size, 5)
 	v := newVCF(b, make([]vcfEntry, 1<<10))
-	for ply := range len(g.moves) / moveBytes {
-		side, move := ply&1, b.fromMove(game.Move(g.moves[moveBytes*ply])|game.Move(g.moves[moveBytes*ply+1])<<8)
+	for ply := range g.plies() {
+		side, move := ply&1, g.cell(b, ply)
 		if ply >= g.random && b.quiet() && !v.find(side, 100) {
 			visit(b, side, move, float32(g.moves[moveBytes*ply+2])/255)
 		}
