@@ -3,7 +3,6 @@ package ui_test
 import (
 	"image/gif"
 	"image/png"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,17 +10,6 @@ import (
 
 	"npaastribe/ui/event"
 )
-
-// openFile opens a file that the program has written.
-func openFile(t *testing.T, path ...string) *os.File {
-	t.Helper()
-	file, err := os.Open(filepath.Join(path...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = file.Close() })
-	return file
-}
 
 // savePicture saves a picture under a name by a command of the menu.
 func (h *program) savePicture(command, name string) {
@@ -43,18 +31,19 @@ func TestSavePictures(t *testing.T) {
 	h.playAny(4)
 	picture := func(name string) string {
 		h.savePicture("menu.picture", name)
-		img, err := png.Decode(openFile(t, dir, name))
+		data := readFile(t, dir, name)
+		img, err := png.Decode(strings.NewReader(data))
 		if err != nil || max(img.Bounds().Dx(), img.Bounds().Dy()) < 900 {
 			t.Fatalf("the picture is %v: %v", img, err)
 		}
-		return readFile(t, dir, name)
+		return data
 	}
 	seen := []string{picture("now.png")}
 	h.goTo(2)
 	seen = append(seen, picture("before.png"))
 	h.savePicture("menu.animation", "all.gif")
 	h.wantMoves(2)
-	if all, err := gif.DecodeAll(openFile(t, dir, "all.gif")); err != nil || len(all.Image) != 5 {
+	if all, err := gif.DecodeAll(strings.NewReader(readFile(t, dir, "all.gif"))); err != nil || len(all.Image) != 5 {
 		t.Errorf("the animation has %d frames: %v", len(all.Image), err)
 	}
 	h.goTo(4)

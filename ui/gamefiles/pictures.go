@@ -21,36 +21,36 @@ func (f *Files) SavePicture() {
 	if shown == nil {
 		return
 	}
-	at, err := game.NewTreeFrom(shown.Rules(), shown.StateAt(0)) // the game goes on meanwhile
-	if err == nil {
-		err = game.PlayAll(at, shown.Moves())
-	}
-	if err != nil {
-		return // cannot happen: it has been played
-	}
-	camera := f.config.Camera()
+	img := f.config.Camera().Picture(shown, picture.Large) // the game goes on meanwhile
 	t := f.picture(".png", "file.title.picture")
 	t.write = func(path string, again func()) {
-		img := camera.Picture(at, picture.Large)
 		f.put(t.game, path, func() []byte { return picture.PNG(img) }, again, func() {})
 	}
 	f.ask(t)
 }
 
+// played returns the match, or the moves of the question that is asked in its place; nil if there
+// is none.
+func (f *Files) played() (*game.Tree, error) {
+	if asked := f.config.Questions().Tree(); asked != nil {
+		m, err := game.NewTreeFrom(asked.Rules(), asked.StateAt(0)) // the question goes on meanwhile
+		if err == nil {
+			err = game.PlayAll(m, asked.Moves())
+		}
+		return m, err
+	}
+	if f.config.Shown().Stored().ID == 0 {
+		return nil, nil
+	}
+	g, err := f.config.Shown().Record()
+	return g.Tree, err
+}
+
 // SaveAnimation asks for a file and saves an animation of the match, or of the question that is
 // asked in its place.
 func (f *Files) SaveAnimation() {
-	m := f.config.Questions().Tree()
-	if m == nil {
-		if f.config.Shown().Stored().ID == 0 {
-			return
-		}
-		g, err := f.config.Shown().Record()
-		if err != nil {
-			return // cannot happen: it is being played
-		}
-		m = g.Tree
-	} else if m, _ = game.NewTreeFrom(m.Rules(), m.StateAt(0)); m == nil || game.PlayAll(m, f.config.Questions().Tree().Moves()) != nil {
+	m, err := f.played()
+	if m == nil || err != nil { // an error cannot happen: it has been played
 		return
 	}
 	camera := f.config.Camera()

@@ -1,7 +1,6 @@
 package gamefiles_test
 
 import (
-	"bytes"
 	"image"
 	"image/gif"
 	"image/png"
@@ -26,7 +25,7 @@ func (d *harness) camera() *picture.Camera {
 // wantPicture checks that a file is a picture of a position.
 func (d *harness) wantPicture(path string, position *game.Tree) {
 	d.t.Helper()
-	img, err := png.Decode(bytes.NewReader([]byte(readFile(d.t, path))))
+	img, err := png.Decode(strings.NewReader(readFile(d.t, path)))
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -104,7 +103,7 @@ func TestSaveAnimation(t *testing.T) {
 	if len(d.notes) > 0 {
 		t.Errorf("the notes for the end are still %v", d.notes)
 	}
-	all, err := gif.DecodeAll(bytes.NewReader([]byte(readFile(t, d.chosen))))
+	all, err := gif.DecodeAll(strings.NewReader(readFile(t, d.chosen)))
 	if err != nil || len(all.Image) != 4 {
 		t.Errorf("the file has %d frames: %v", len(all.Image), err)
 	}
