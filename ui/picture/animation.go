@@ -7,12 +7,6 @@ import (
 	"image/gif"
 )
 
-// How long an animation shows a position, and the last one, in hundredths of a second.
-const (
-	pace = 80
-	rest = 400
-)
-
 // Animation is an animated picture in the making. Sample is called with some of its frames and
 // then Add with all in order, on one goroutine at a time.
 type Animation struct {
@@ -29,8 +23,8 @@ func NewAnimation() *Animation { return &Animation{seen: counts{}, known: map[[3
 // Sample makes the palette include the colours of a frame. It must be called before Add.
 func (a *Animation) Sample(img *image.NRGBA) { a.seen.add(img) }
 
-// Add adds a frame. All must have the same size.
-func (a *Animation) Add(img *image.NRGBA) {
+// Add adds a frame that is shown for a time in hundredths of a second. All must have the same size.
+func (a *Animation) Add(img *image.NRGBA, time int) {
 	if a.palette == nil {
 		a.begin(img.Rect.Size())
 	}
@@ -39,7 +33,7 @@ func (a *Animation) Add(img *image.NRGBA) {
 		next[i] = a.index([3]uint8(img.Pix[4*i:]))
 	}
 	a.file.Image = append(a.file.Image, a.difference(next))
-	a.file.Delay = append(a.file.Delay, pace)
+	a.file.Delay = append(a.file.Delay, time)
 	a.last = next
 }
 
@@ -92,7 +86,6 @@ func (a *Animation) difference(next []uint8) *image.Paletted {
 
 // GIF returns the animation as a file. It must have frames.
 func (a *Animation) GIF() []byte {
-	a.file.Delay[len(a.file.Delay)-1] = rest
 	var file bytes.Buffer
 	_ = gif.EncodeAll(&file, &a.file) // a buffer takes everything
 	return file.Bytes()

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"image"
 	"slices"
 
 	"npaastribe/game"
@@ -8,6 +9,12 @@ import (
 
 // Small is the longer side of an animation, in pixels.
 const Small = 600
+
+// How long an animation shows a position, and the last one, in hundredths of a second.
+const (
+	pace = 80
+	rest = 400
+)
 
 // samples is the number of positions from which an animation takes its colours.
 const samples = 8
@@ -51,7 +58,7 @@ func (f *film) step() {
 	case len(f.sampled) > 0:
 		ply, f.sampled = f.sampled[0], f.sampled[1:]
 	case f.next <= f.plies:
-		ply, take = f.next, f.animation.Add
+		ply, take = f.next, f.add
 		f.next++
 	default:
 		f.done(f.animation)
@@ -65,4 +72,13 @@ func (f *film) step() {
 		return
 	}
 	f.background(func() string { take(img); return "" }, f.step)
+}
+
+// add adds a picture, which is the last one once all have been taken.
+func (f *film) add(img *image.NRGBA) {
+	time := pace
+	if f.next > f.plies {
+		time = rest
+	}
+	f.animation.Add(img, time)
 }

@@ -53,8 +53,8 @@ func TestAPassIsAFrame(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 9, 9))
 	a := NewAnimation()
 	a.Sample(img)
-	a.Add(img)
-	a.Add(img)
+	a.Add(img, pace)
+	a.Add(img, pace)
 	if len(a.file.Image) != 2 || a.file.Image[1].Rect != image.Rect(0, 0, 1, 1) {
 		t.Errorf("the frames are %v", a.file.Image)
 	}
