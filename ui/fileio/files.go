@@ -98,6 +98,21 @@ func Write(path string, data []byte) error {
 	return err
 }
 
+// Check returns the error that Write would return before it has anything to write, for content that
+// takes long to make. It leaves the file as it is, and nothing beside it. Check must not be called on
+// the UI goroutine.
+func Check(path string) error {
+	path, _, err := target(path)
+	if err != nil {
+		return err
+	}
+	beside, err := create(path)
+	if err != nil {
+		return err
+	}
+	return Explained(errors.Join(beside.Close(), os.Remove(beside.Name())))
+}
+
 // target resolves the symbolic links of a path, and returns the file's mode, or 0 if there
 // is no file yet.
 func target(path string) (string, fs.FileMode, error) {

@@ -126,6 +126,26 @@ func TestWriteRefuses(t *testing.T) {
 		if err := Write(target, []byte("new")); !errors.Is(err, reason) {
 			t.Errorf("%s: %v, want %v", target, err, reason)
 		}
+		if err := Check(target); !errors.Is(err, reason) {
+			t.Errorf("%s, checked: %v, want %v", target, err, reason)
+		}
+	}
+	wantContent(t, path, "old")
+}
+
+// TestCheckChangesNothing checks files that could be written, and one that could not.
+func TestCheckChangesNothing(t *testing.T) {
+	path := writeFile(t, filepath.Join(t.TempDir(), "game"), "old")
+	for _, at := range []string{path, filepath.Join(filepath.Dir(path), "new")} {
+		if err := Check(at); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := os.Chmod(path, 0o400); err != nil {
+		t.Fatal(err)
+	}
+	if err := Check(path); !errors.Is(err, fs.ErrPermission) {
+		t.Errorf("the error is %v", err)
 	}
 	wantContent(t, path, "old")
 }

@@ -32,6 +32,7 @@ type harness struct {
 	dialogs   *dialog.Host
 	window    fyne.Window
 	chosen    string // the path that the Chooser returns
+	replaces  bool   // it has asked whether to replace the file
 	asked     []string
 	said      []string // beside the board and in dialogs
 	posted    chan func()
@@ -104,7 +105,7 @@ func (r reader) Read(text string) (game.Record, error) {
 func (d *harness) Source(do func(string)) { do(d.chosen) }
 func (d *harness) TargetOf(_, name string, _ []string, do func(string, bool)) {
 	d.asked = append(d.asked, name)
-	do(d.chosen, false)
+	do(d.chosen, d.replaces)
 }
 
 func (d *harness) Post(f func()) { d.posted <- f }

@@ -6,7 +6,9 @@ import (
 	"sync"
 
 	"npaastribe/game"
+	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
+	"npaastribe/ui/fileio"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/picture"
@@ -61,15 +63,34 @@ func (f *Files) SaveAnimation() {
 			f.put(t.game, path, file, again, func() {})
 			return
 		}
-		f.config.Say(t.game, event.Info, i18n.N("file.animating", m.Ply()+1))
-		told := f.config.Background.Note(notWritten(path, i18n.T("file.closed")))
-		picture.Film(camera, m, f.config.Background.Background, func(a *picture.Animation) {
-			told()
-			file = sync.OnceValue(a.GIF)
-			f.put(t.game, path, file, again, func() {})
+		f.check(path, again, func(told func()) {
+			f.config.Say(t.game, event.Info, i18n.N("file.animating", m.Ply()+1))
+			picture.Film(camera, m, f.config.Background.Background, func(a *picture.Animation) {
+				told()
+				file = sync.OnceValue(a.GIF)
+				f.put(t.game, path, file, again, func() {})
+			})
 		})
 	}
 	f.ask(t)
+}
+
+// check calls then if a file can be written; until told is called, the program says at its end that it
+// was not. Otherwise check says why, and then calls again.
+func (f *Files) check(path string, again func(), then func(told func())) {
+	told := f.config.Background.Note(notWritten(path, i18n.T("file.closed")))
+	var failure error
+	f.config.Background.Background(func() string {
+		failure = fileio.Check(path)
+		return ""
+	}, func() {
+		if failure != nil {
+			told()
+			f.notSaved(path, errortext.File(failure), again)
+			return
+		}
+		then(told)
+	})
 }
 
 // picture returns a file for a picture of the current game, named after the match if there is one.

@@ -77,12 +77,64 @@ func TestPictureIsNotWritten(t *testing.T) {
 		}
 		d.chosen = filepath.Join(dir, "mine")
 		d.dialogs.Close()
-		d.runPosted(2) // an animation is not made once more
+		for len(d.posted) > 0 {
+			d.runPosted(1)
+		}
 		d.wantSaid("info Saved as mine.")
 		if left, err := os.ReadDir(dir); err != nil || len(left) != 1 || len(d.asked) != 2 {
 			t.Errorf("left are %v, asked for %q", left, d.asked)
 		}
 	}
+}
+
+// TestNothingIsFilmedInVain saves animations where nothing can be written: players are told before any
+// picture is taken, and what is there stays.
+func TestNothingIsFilmedInVain(t *testing.T) {
+	dir := t.TempDir()
+	protected := filepath.Join(dir, "protected.gif")
+	if err := os.WriteFile(protected, []byte("old"), 0o400); err != nil {
+		t.Fatal(err)
+	}
+	for _, chosen := range []string{filepath.Join(dir, "no", "mine.gif"), protected} {
+		d := newHarness(t, 19)
+		d.chosen, d.replaces = chosen, chosen == protected
+		d.SaveAnimation()
+		if !d.replaces {
+			d.runPosted(1) // the check for an existing file
+		}
+		d.runPosted(1)
+		d.wantSaid("unsaved " + filepath.Base(chosen) + " was not written: ")
+		if len(d.said) > 1 || len(d.posted) > 0 || len(d.notes) > 0 {
+			t.Errorf("the texts are %q, %d steps are left, and for the end %v", d.said, len(d.posted), d.notes)
+		}
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 || readFile(t, protected) != "old" {
+		t.Errorf("left are %v, %v, with %q", left, err, readFile(t, protected))
+	}
+}
+
+// TestAnimationIsMadeOnce makes an animation that can't be written once it has been made: it is not
+// made again for another file.
+func TestAnimationIsMadeOnce(t *testing.T) {
+	d := newHarness(t, 19)
+	dir := filepath.Join(t.TempDir(), "folder")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	d.chosen = filepath.Join(dir, "mine")
+	d.SaveAnimation()
+	d.runPosted(2) // the checks
+	if err := os.Remove(dir); err != nil {
+		t.Fatal(err)
+	}
+	for len(d.posted) > 0 {
+		d.runPosted(1)
+	}
+	d.wantSaid("unsaved mine.gif was not written: ")
+	d.chosen = filepath.Join(filepath.Dir(dir), "other")
+	d.dialogs.Close()
+	d.runPosted(2) // the check for an existing file, and the writing
+	d.wantSaid("info Saved as other.gif.")
 }
 
 // TestSaveAnimation saves an animation while an earlier position is shown.
@@ -91,7 +143,7 @@ func TestSaveAnimation(t *testing.T) {
 	d.position.GoTo(1)
 	d.chosen = filepath.Join(t.TempDir(), "mine.GIF")
 	d.SaveAnimation()
-	d.runPosted(1)
+	d.runPosted(2) // the checks
 	d.wantSaid("info Making an animation of 4 positions…")
 	if len(d.notes) != 1 {
 		t.Errorf("the notes for the end are %v, want one", d.notes)
