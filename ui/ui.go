@@ -87,7 +87,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	words := reader.New(reader.Config{Canvas: a.window.Canvas(), Now: c.Now, After: a.ending.Later, Board: func() fyne.CanvasObject { return a.tabs.Current().Board.Board() }})
 	a.tabs = a.newTabs(words.Handle)
 	a.files = gamefiles.New(gamefiles.Config{
-		Shown: func() gamefiles.Game { return a.tabs.Current().Session }, Of: func(game string) gamefiles.Game { return gametab.Of(a.tabs, game).Session }, Questions: func() gamefiles.Questions { return a.tabs.Questions() }, Position: gametab.Position(a.tabs), Camera: gametab.Camera(a.tabs), Take: a.tabs.Take, Say: a.tabs.Say,
+		Shown: func() gamefiles.Game { return a.tabs.Current().Session }, Of: func(game string) gamefiles.Game { return gametab.Of(a.tabs, game).Session }, Questions: func() gamefiles.Questions { return a.tabs.Questions() }, Position: gametab.Position(a.tabs), Camera: gametab.Camera(a.tabs), Take: a.tabs.Take, Say: a.tabs.Say, Progress: gametab.Progress(a.tabs),
 		Chooser: a.chooser, Dialogs: a.dialogs, Background: a.ending, Clipboard: fyneApp.Clipboard(),
 	})
 	a.menu = a.newMenu()

@@ -68,6 +68,7 @@ type Config struct {
 	Camera    func() *picture.Camera                          // returns what takes pictures of the current game
 	Take      func(game.Record)                               // goes on with a game that was read and shows it
 	Say       func(game string, tone event.Tone, text string) // shows a text beside the board of a game
+	Progress  func(game string) (show func(text string))      // shows texts there, each in place of the last
 
 	Chooser    Chooser
 	Dialogs    *dialog.Host

@@ -56,6 +56,9 @@ func newHarness(t *testing.T, moves ...game.Move) *harness {
 		Position: func() *game.Tree { return d.position }, Camera: d.camera,
 		Take: func(g game.Record) { d.match = store.FromRecord(g, time.Now()) },
 		Say:  func(_ string, tone event.Tone, text string) { d.said = append(d.said, string(tone)+" "+text) },
+		Progress: func(string) func(string) {
+			return func(text string) { d.said = append(d.said, "progress "+text) }
+		},
 
 		Chooser: d, Dialogs: d.dialogs, Background: d, Clipboard: d.clipboard,
 	})

@@ -7,7 +7,6 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/errortext"
-	"npaastribe/ui/event"
 	"npaastribe/ui/fileio"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
@@ -63,9 +62,8 @@ func (f *Files) SaveAnimation() {
 			f.put(t.game, path, file, again, func() {})
 			return
 		}
-		f.check(path, again, func(told func()) {
-			f.config.Say(t.game, event.Info, i18n.N("file.animating", m.Ply()+1))
-			picture.Film(camera, m, f.config.Background.Background, func(a *picture.Animation) {
+		checkFirst(f, path, again, func(told func()) {
+			picture.Film(camera, m, f.config.Background.Background, tellTenths(f.config.Progress(t.game), m.Ply()+1), func(a *picture.Animation) {
 				told()
 				file = sync.OnceValue(a.GIF)
 				f.put(t.game, path, file, again, func() {})
@@ -75,9 +73,27 @@ func (f *Files) SaveAnimation() {
 	f.ask(t)
 }
 
-// check calls then if a file can be written; until told is called, the program says at its end that it
-// was not. Otherwise check says why, and then calls again.
-func (f *Files) check(path string, again func(), then func(told func())) {
+// tellTenths returns a function that shows how far an animation of a number of positions is, in steps of
+// a tenth.
+func tellTenths(show func(text string), positions int) func(done, all int) {
+	const tenths = 10
+	last := -1
+	return func(done, all int) {
+		now := tenths * done / all
+		switch now {
+		case last:
+		case 0:
+			show(i18n.N("file.animating", positions))
+		default:
+			show(i18n.T("file.animating.part", i18n.Args{"Percent": 100 / tenths * now}))
+		}
+		last = now
+	}
+}
+
+// checkFirst calls then if a file can be written; until told is called, the program says at its end that
+// it was not. Otherwise checkFirst says why, and then calls again.
+func checkFirst(f *Files, path string, again func(), then func(told func())) {
 	told := f.config.Background.Note(notWritten(path, i18n.T("file.closed")))
 	var failure error
 	f.config.Background.Background(func() string {

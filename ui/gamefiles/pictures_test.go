@@ -1,16 +1,20 @@
 package gamefiles_test
 
 import (
+	"fmt"
 	"image"
 	"image/gif"
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
+	"npaastribe/game/store"
 	"npaastribe/ui/games"
 	"npaastribe/ui/match"
 	"npaastribe/ui/picture"
@@ -144,7 +148,7 @@ func TestSaveAnimation(t *testing.T) {
 	d.chosen = filepath.Join(t.TempDir(), "mine.GIF")
 	d.SaveAnimation()
 	d.runPosted(2) // the checks
-	d.wantSaid("info Making an animation of 4 positions…")
+	d.wantSaid("progress Making an animation of 4 positions…")
 	if len(d.notes) != 1 {
 		t.Errorf("the notes for the end are %v, want one", d.notes)
 	}
@@ -152,6 +156,9 @@ func TestSaveAnimation(t *testing.T) {
 		d.runPosted(1)
 	}
 	d.wantSaid("info Saved as mine.GIF.")
+	if parts := d.said[1 : len(d.said)-1]; len(parts) != 7 || parts[0] != "progress Making an animation: 10%" || parts[6] != "progress Making an animation: 80%" {
+		t.Errorf("after each of 8 pictures but the last, the texts are %q", parts)
+	}
 	if len(d.notes) > 0 {
 		t.Errorf("the notes for the end are still %v", d.notes)
 	}
@@ -161,6 +168,31 @@ func TestSaveAnimation(t *testing.T) {
 	}
 	if d.position.Ply() != 1 {
 		t.Errorf("the position shown is that after %d moves", d.position.Ply())
+	}
+}
+
+// TestProgressHasTenSteps saves an animation of many pictures.
+func TestProgressHasTenSteps(t *testing.T) {
+	d := newHarness(t)
+	m := d.position
+	for m.Ply() < 12 {
+		if err := m.Play(m.State().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.match = store.New(m, time.Now())
+	d.chosen = filepath.Join(t.TempDir(), "mine.gif")
+	d.SaveAnimation()
+	d.runPosted(2)
+	for len(d.posted) > 0 {
+		d.runPosted(1)
+	}
+	want := []string{"progress Making an animation of 13 positions…"}
+	for part := 10; part < 100; part += 10 {
+		want = append(want, fmt.Sprintf("progress Making an animation: %d%%", part))
+	}
+	if want = append(want, "info Saved as mine.gif."); !slices.Equal(d.said, want) {
+		t.Errorf("the texts are %q, want %q", d.said, want)
 	}
 }
 

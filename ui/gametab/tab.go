@@ -44,6 +44,7 @@ type Tab struct {
 	config Config
 	fixed  i18n.Fixed
 	bus    event.Bus // the events of this tab; config.Publish gets them, too
+	said   said      // beside the board
 	shown  bool      // this tab is the one in the window
 }
 
@@ -108,7 +109,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	})
 	t.bus.Subscribe(t.questions.handle)
 	t.bus.Subscribe(t.retries.handle)
-	t.bus.Subscribe(t.explorer.handle)
+	t.bus.Subscribe(t.explorer.handle, t.said.handle)
 	return t
 }
 

@@ -22,9 +22,10 @@ const samples = 8
 // Film takes pictures of all positions of a match, from the start to the current one, and calls
 // done with the animation. Between two pictures the window has its turn: background does work on
 // another goroutine and then calls tell on the UI goroutine, unless the program is being closed.
-// m must not be used otherwise before done is called.
-func Film(c *Camera, m *game.Tree, background func(work func() (news string), tell func()), done func(*Animation)) {
-	f := &film{camera: c, match: m, plies: m.Ply(), background: background, done: done}
+// Before each picture Film calls progress with the number of those taken and of all; they begin again
+// if the players choose another appearance. m must not be used otherwise before done is called.
+func Film(c *Camera, m *game.Tree, background func(work func() (news string), tell func()), progress func(taken, all int), done func(*Animation)) {
+	f := &film{camera: c, match: m, plies: m.Ply(), background: background, progress: progress, done: done}
 	f.begin()
 }
 
@@ -33,20 +34,24 @@ type film struct {
 	match      *game.Tree
 	plies      int
 	background func(work func() (news string), tell func())
+	progress   func(taken, all int)
 	done       func(*Animation)
 
 	animation *Animation
 	sampled   []int // the plies whose colours are still to be sampled
 	next      int   // the ply of the next frame
+	taken     int   // pictures so far
+	all       int   // pictures to take
 }
 
 // begin begins the film, from the beginning if there has been one.
 func (f *film) begin() {
-	f.animation, f.sampled, f.next = NewAnimation(), nil, 0
+	f.animation, f.sampled, f.next, f.taken = NewAnimation(), nil, 0, 0
 	for i := range samples {
 		f.sampled = append(f.sampled, f.plies*i/(samples-1))
 	}
 	f.sampled = slices.Compact(f.sampled)
+	f.all = len(f.sampled) + f.plies + 1
 	f.step()
 }
 
@@ -64,6 +69,8 @@ func (f *film) step() {
 		f.done(f.animation)
 		return
 	}
+	f.progress(f.taken, f.all)
+	f.taken++
 	before := f.camera.look
 	f.match.GoTo(ply)
 	img := f.camera.Picture(f.match, Small)

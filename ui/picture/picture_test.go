@@ -2,6 +2,7 @@ package picture_test
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -131,13 +132,21 @@ func wantMoves(t *testing.T, g boardgame.Game, o game.Options, longest int) {
 // film films a match. before is called before each work in the background.
 func film(c *picture.Camera, m *game.Tree, before func(number int)) []byte {
 	var file []byte
-	number := 0
+	number, taken, all := 0, 0, 0
 	picture.Film(c, m, func(work func() string, tell func()) {
 		before(number)
 		number++
 		work()
 		tell()
+	}, func(now, of int) {
+		if now != 0 && (now != taken+1 || of != all) {
+			panic(fmt.Sprintf("%d of %d pictures after %d of %d", now, of, taken, all))
+		}
+		taken, all = now, of
 	}, func(a *picture.Animation) { file = a.GIF() })
+	if taken+1 != all {
+		panic(fmt.Sprintf("the last picture is number %d of %d", taken+1, all))
+	}
 	return file
 }
 
