@@ -80,6 +80,9 @@ func checkPuzzle(t *testing.T, e catalog.Entry, p puzzle.Puzzle) {
 		if verdict == question.Wrong || right == 0 || moves == 1 && right != 1 {
 			t.Fatalf("%d moves are right in %v", right, s)
 		}
+		if left := p.Left(s, line[0]); left != p.Moves-moves {
+			t.Fatalf("after %d moves of %s, %d are left", moves, p.Text(), left)
+		}
 		if verdict == question.Solved {
 			if moves != p.Moves {
 				t.Fatalf("%s takes %d moves", p.Text(), moves)

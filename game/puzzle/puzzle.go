@@ -138,6 +138,19 @@ func (p Puzzle) Right(before game.State) (e search.MoveEval) {
 	return e
 }
 
+// Left returns how many moves are still to be found after a right move in a position of the solution,
+// against the best defence.
+func (p Puzzle) Left(before game.State, m game.Move) (moves int) {
+	for _, a := range p.answers()[before] {
+		if a.Move == m {
+			for next := a.Next; len(next) > 0; next = next[0].Next {
+				moves++
+			}
+		}
+	}
+	return moves
+}
+
 // answers returns the right moves in each position of the solution.
 func (p Puzzle) answers() map[game.State][]Answer {
 	all := map[game.State][]Answer{}

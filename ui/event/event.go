@@ -267,6 +267,7 @@ type Question struct {
 	Position string        `json:"position"` // in the notation of the rules
 	Title    string        `json:"title"`    // as shown, like Text and Next
 	Text     string        `json:"text"`
+	Task     string        `json:"task,omitempty"`  // what is still asked, as shown; "" as long as that is the first text
 	Next     string        `json:"next"`            // label of the button that leads on; "" for none
 	Show     bool          `json:"show"`            // that button shows the solution
 	Cells    []int         `json:"cells,omitempty"` // highlighted cells that Text is about

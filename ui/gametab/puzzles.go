@@ -26,6 +26,7 @@ type puzzleMode struct {
 	tab          *Tab
 	all          *puzzles.Puzzles // nil until needed
 	asked        puzzle.Puzzle
+	left         int        // number of moves that are still to be found
 	end          game.State // the position that the solution has reached; nil before
 	day          int        // the day of the puzzle, counted from 1970
 	daily        bool       // it is the puzzle of the day
@@ -132,7 +133,7 @@ func (p *puzzleMode) next() question.Question {
 }
 
 func (p *puzzleMode) ask() question.Question {
-	p.unrated, p.end = true, nil
+	p.unrated, p.end, p.left = true, nil, p.asked.Moves
 	return p.asked.Question(p.all.Refute)
 }
 
@@ -159,11 +160,15 @@ func (p *puzzleMode) Asked(quiz.Asked) (title, text string) {
 	if p.daily {
 		title = i18n.T("puzzle.daily")
 	}
-	args := i18n.Args{"Name": p.nameOf(p.asked.Start.Turn()), "Moves": p.asked.Moves, "Count": p.asked.Count}
+	count := p.asked.Count
+	if count == 0 {
+		count = p.left
+	}
+	args := i18n.Args{"Name": p.nameOf(p.asked.Start.Turn()), "Count": count}
 	for name, value := range p.tab.Game.Rules.OptionsOf(p.asked.Start) { // such as the length of a line
 		args[name] = value
 	}
-	return title, i18n.T("puzzle."+p.tab.Name()+"."+p.asked.Kind, args)
+	return title, i18n.Counted("puzzle."+p.tab.Name()+"."+p.asked.Kind, count, args)
 }
 
 // Answered implements questionview.Texts.
@@ -182,6 +187,7 @@ func (p *puzzleMode) Answered(a quiz.Answered) (text string, cells []int) {
 		}
 		return text, cells
 	case question.Good:
+		p.left = p.asked.Left(a.Before, a.Move)
 		return i18n.T("puzzle.good"), nil
 	default:
 		p.end = a.Before.Play(a.Move)

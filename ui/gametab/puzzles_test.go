@@ -8,8 +8,11 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/puzzle"
 	"npaastribe/game/question"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/quiz"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
 
 // TestReasonForWrongMove makes a move that does not stop the other side, and one that
@@ -124,4 +127,46 @@ func TestPlayOnWhereTheSolutionEnds(t *testing.T) {
 			t.Errorf("the game begins from %v, want %v", got, want)
 		}
 	}
+}
+
+// TestTaskIsTrueAtEveryStep solves puzzles of several moves: each time what is asked is about the moves
+// that are left, in the present language.
+func TestTaskIsTrueAtEveryStep(t *testing.T) {
+	t.Cleanup(func() { i18n.Use("en") })
+	a := newQuestionWindow(t, "nrow", func(*settings.Settings) {})
+	tab, p := a.Current(), a.Current().puzzles
+	if !p.load() {
+		t.Fatal("there are no puzzles")
+	}
+	i := slices.IndexFunc(p.all.Shipped(), func(z puzzle.Puzzle) bool { return z.Moves == 3 })
+	p.asked = p.all.Shipped()[i]
+	tab.questions.Begin(series{name: puzzleSeries, next: p.ask, texts: p})
+	wantTask := func(want string) {
+		t.Helper()
+		if got := inspect.TextOf(uitest.Part(t, a.window, "question.ask")); !strings.HasPrefix(got, want) {
+			t.Errorf("what is asked is %q, want %q", got, want)
+		}
+	}
+	wantTask("Win in 3 moves, with 4 in a row. Find the column.")
+	s := p.asked.Start
+	for n, answers := 2, p.asked.Solution; n > 0; n-- {
+		right := answers[0]
+		answered := quiz.Answered{Before: s, Move: right.Move, Answer: question.Answer{Verdict: question.Good}}
+		tab.questions.publish(answered)
+		tab.questions.publish(quiz.Hinted{Before: s.Play(right.Move)})
+		wantTask([]string{"", "Win in 1 move, ", "Win in 2 moves, "}[n])
+		i18n.Use("da")
+		tab.questions.retranslate()
+		wantTask([]string{"", "Vind i 1 træk ", "Vind i 2 træk "}[n])
+		i18n.Use("en")
+		tab.questions.retranslate()
+		wantTask([]string{"", "Win in 1 move, ", "Win in 2 moves, "}[n])
+		for _, m := range append([]game.Move{right.Move}, right.Replies...) {
+			s = s.Play(m)
+		}
+		answers = right.Next
+	}
+	p.asked = p.all.Shipped()[i]
+	tab.questions.Skip()
+	wantTask("Win in 3 moves, ")
 }

@@ -130,6 +130,10 @@ func (v *View) question(e event.Question) {
 	case event.QuestionAgain, event.QuestionsLeft:
 		return
 	}
+	if e.Task != "" && e.Task != v.asked.Text() {
+		say(v.asked, theme.ColorNameForeground, e.Task)
+		v.Content.Refresh() // its height may change
+	}
 	v.next.SetText(e.Next)
 	if v.playOnFrame.Visible() != e.PlayOn {
 		widget.SetVisible(v.playOnFrame, e.PlayOn)

@@ -13,6 +13,7 @@ import (
 
 // Texts are the texts of a series of questions.
 type Texts interface {
+	// Asked returns what is asked, which may be another text after a right move.
 	Asked(a quiz.Asked) (title, text string)
 	// Answered returns the comment on a move, and the cells that it is about.
 	Answered(a quiz.Answered) (text string, cells []int)
@@ -33,6 +34,7 @@ type Words struct {
 	texts           Texts
 	playOn          bool           // offer to play on after a question
 	asked           event.Question // the present question
+	first           string         // what it asked at first
 	facts           []quiz.Fact    // the facts that Repeat publishes again
 }
 
@@ -59,14 +61,12 @@ func (w *Words) Publish(f quiz.Fact) {
 	w.record(f)
 	switch f := f.(type) {
 	case quiz.Asked:
-		title, text := w.texts.Asked(f)
+		title, text := w.task(f)
 		w.asked = event.Question{
 			Series: w.asked.Series, Name: f.Name, Number: f.Number + 1, All: f.All, Position: f.Match.State().String(), Title: title,
 		}
 		w.asked.Next = i18n.T("question.skip")
-		if rules := w.rules(f.Match.State()); rules != "" {
-			text = i18n.Sentences(text, rules)
-		}
+		w.first = text
 		w.say(event.QuestionAsked, text)
 	case quiz.StudyAwaited:
 		w.say(event.QuestionJudged, i18n.T("question.judged"))
@@ -81,6 +81,7 @@ func (w *Words) Publish(f quiz.Fact) {
 			w.asked.Next, w.asked.Show = i18n.T("question.show"), true
 		}
 		text, cells := w.texts.Answered(f)
+		w.goOn(f.Answer.Verdict)
 		w.say(stages[f.Answer.Verdict], text, cells...)
 	case quiz.Again:
 		w.say(event.QuestionAgain, "")
@@ -98,6 +99,26 @@ func (w *Words) Publish(f quiz.Fact) {
 		title, text, next := w.texts.Ended(f)
 		w.asked = event.Question{Series: w.asked.Series, Number: w.asked.All, All: w.asked.All, Title: title, Next: next}
 		w.say(event.QuestionsEnded, text)
+	}
+}
+
+// task returns what is asked.
+func (w *Words) task(f quiz.Asked) (title, text string) {
+	title, text = w.texts.Asked(f)
+	if rules := w.rules(f.Match.StateAt(0)); rules != "" {
+		text = i18n.Sentences(text, rules)
+	}
+	return title, text
+}
+
+// goOn notes what is asked after a right move, if that is no longer what was asked at first.
+func (w *Words) goOn(v question.Verdict) {
+	asked, ok := w.facts[0].(quiz.Asked)
+	if !ok || v != question.Good {
+		return
+	}
+	if _, task := w.task(asked); task != w.first {
+		w.asked.Task = task
 	}
 }
 
