@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 
 	"npaastribe/game"
@@ -124,8 +125,12 @@ func File(err error) string {
 			return i18n.T(known.key)
 		}
 	}
-	if e != nil {
+	var two *os.LinkError // an error of renaming a file
+	switch {
+	case e != nil:
 		err = e.Err
+	case errors.As(err, &two):
+		err = two.Err
 	}
 	return err.Error() // in the system's own words
 }

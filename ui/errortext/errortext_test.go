@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -156,6 +157,7 @@ func TestExportErrors(t *testing.T) {
 	}{
 		{&fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}, "that is not allowed"},
 		{&fs.PathError{Op: "open", Path: "/x", Err: errors.New("no space left")}, "no space left"},
+		{&os.LinkError{Op: "rename", Old: "/x.0.new", New: "/x", Err: errors.New("busy")}, "busy"},
 		{&game.RecordError{Err: game.ErrSetUp}, "it can't express a position that was set up"},
 	} {
 		if got := Export(c.err); got != c.want {

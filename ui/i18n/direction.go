@@ -35,7 +35,7 @@ func isolated(args Args) Args {
 		switch {
 		case !ok:
 		case right && file:
-			value = string(fromLeft) + balanced(WithoutMarks(text)) + string(endIsolate)
+			value = string(fromLeft) + balanced(WithoutMarks(oneLine(text))) + string(endIsolate)
 		case right && strings.ContainsFunc(text, affectsDirection): // even if it begins with a Latin letter
 			value = string(fromRight) + balanced(Logical(text)) + string(endIsolate)
 		case right:
@@ -185,13 +185,25 @@ func Name(text string) string {
 	return string(isolate) + visualOrder(balanced(text)) + string(endIsolate)
 }
 
-// File is like Name, for a file name or path, but always from left to right, so that its end
-// is where people look for it.
+// File is like Name, for a file name or path, but always in one line and from left to right, so that
+// its end is where people look for it.
 func File(text string) string {
+	text = oneLine(text)
 	if !strings.ContainsFunc(text, affectsDirection) {
 		return text
 	}
 	return string(fromLeft) + balanced(text) + string(endIsolate)
+}
+
+// oneLine returns a text with blanks in place of everything that would break or spoil a line: the names
+// of files can have any characters.
+func oneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp) {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(text, "\ufffd"))
 }
 
 // Paragraphs returns a text of a player's own that stands alone, each line of it in the direction in

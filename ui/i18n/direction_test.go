@@ -53,6 +53,21 @@ func TestNamesAreIsolated(t *testing.T) {
 	}
 }
 
+// TestFilesAreInOneLine has files and folders whose names break lines, in languages of either direction.
+func TestFilesAreInOneLine(t *testing.T) {
+	t.Cleanup(func() { i18n.Use("en") })
+	const name, want = "a\nb\r\u2028c\u2029d\x1b[1m\x00\xffe\tf\u0085.gif", "a b  c d [1m \ufffde f .gif"
+	for _, language := range i18n.Languages() {
+		i18n.Use(language)
+		for key, arg := range map[string]string{"file.saved": "File", "file.nofolder": "Folder", "store.damaged": "Aside"} {
+			text := i18n.T(key, i18n.Args{"File": "x", arg: name})
+			if plain := i18n.WithoutMarks(text); !strings.Contains(plain, want) || strings.ContainsAny(plain, "\r\n") {
+				t.Errorf("%s, %s: %+q, want %+q in it", language, key, plain, want)
+			}
+		}
+	}
+}
+
 // TestShortenedNamesStayTogether shortens sentences with names in brackets in a language from right
 // to left, letter by letter: what is left of a name is drawn in the order of the whole name.
 func TestShortenedNamesStayTogether(t *testing.T) {
