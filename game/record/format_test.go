@@ -197,7 +197,7 @@ func TestWrap(t *testing.T) {
 // something else.
 func TestInvalidTags(t *testing.T) {
 	long := strings.Repeat("x", maxValue+1)
-	many := make(game.Tags, maxTags)
+	many := make(game.Tags, maxTags+1)
 	for i := range many {
 		many[i] = game.Tag{Name: fmt.Sprint("T", i), Value: "x"}
 	}

@@ -1,10 +1,12 @@
 package record
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/catalog"
 	"npaastribe/game/gametest"
 )
 
@@ -87,5 +89,29 @@ func BenchmarkRead(b *testing.B) {
 				_, _ = Read(text, classic)
 			}
 		})
+	}
+}
+
+// TestManyTags reads records of every game with as many tags as can be read: they can be written and
+// read again, also with all tags that the program adds.
+func TestManyTags(t *testing.T) {
+	for _, e := range catalog.All() {
+		g, err := Read(fmt.Sprintf("[Game %q]\n", e.Rules.Name)+manyTags(maxTags), Hint{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(g.Tags) != maxTags {
+			t.Errorf("%s: %d tags were read", e.Rules.Name, len(g.Tags))
+		}
+		checkRead(t, g)
+		g = randomly(t, g, 4, 1)
+		g = randomly(t, from(t, g, g.Tree.Options(), g.Tree.State()), 2, 1)
+		g.Players = [2]string{"Anna", "Bo"}
+		for name := range ownTags() {
+			if !isReserved(e.Rules, name) && !strings.EqualFold(name, TagResult) && !strings.EqualFold(name, TagScore) {
+				g.Tags.Set(name, "1")
+			}
+		}
+		checkRead(t, g)
 	}
 }

@@ -166,7 +166,7 @@ func (h *heading) add(tag game.Tag, line int) error {
 	switch {
 	case h.tags.Index(tag.Name) >= 0:
 		return game.ParseErrorf("tag.second", "a second tag %s", tag.Name)
-	case len(h.tags) == maxTags:
+	case !isOwn(tag.Name) && others(h.tags) == maxTags:
 		return game.ParseErrorf("tag.many", "more than %d tags", maxTags)
 	case len(tag.Value) > maxValue:
 		return game.ParseErrorf("tag.long", "%d bytes in the tag %s, but %d are the most", len(tag.Value), tag.Name, maxValue)

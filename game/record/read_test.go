@@ -334,7 +334,7 @@ func TestErrors(t *testing.T) {
 		{"[Game \"nrow\"]\n[a b \"x\"]", Hint{}, at(Native, 2, 0, "", nil)},
 		{"[", Hint{}, at(Native, 1, 0, "", nil)},
 		{"[Game \"nrow\"]\n[A \"" + strings.Repeat("x", maxValue+1) + "\"]", Hint{}, at(Native, 2, 0, "", nil)},
-		{"[Game \"nrow\"]\n" + manyTags(maxTags), Hint{}, at(Native, maxTags+1, 0, "", nil)},
+		{"[Game \"nrow\"]\n" + manyTags(maxTags+1), Hint{}, at(Native, maxTags+2, 0, "", nil)},
 	} {
 		g, err := Read(test.text, test.here)
 		var got *game.RecordError

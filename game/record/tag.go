@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
@@ -11,7 +12,7 @@ import (
 
 // The limits of a record's tags.
 const (
-	maxTags  = 100
+	maxTags  = 100  // besides the program's own: see isOwn
 	maxName  = 100  // bytes
 	maxValue = 4000 // bytes; no position has more than 1700
 )
@@ -49,6 +50,37 @@ func isTagName(text string) bool {
 		}
 	}
 	return text != "" && len(text) <= maxName
+}
+
+// isOwn reports whether a tag is one that the program itself writes, in a record of some game. These
+// do not count, as otherwise a game with the tags of another program could be read but not written.
+func isOwn(name string) bool { return ownTags()[strings.ToLower(name)] }
+
+// ownTags returns the names for isOwn, in lower case.
+var ownTags = sync.OnceValue(func() map[string]bool {
+	all := map[string]bool{}
+	for _, name := range []string{
+		tagGame, tagFirst, tagSecond, tagPosition, TagResult, TagScore, TagDate, TagFirstLevel, TagSecondLevel, TagFirstCoach, TagSecondCoach,
+		TagFirstStrength, TagSecondStrength, TagFirstAccuracy, TagSecondAccuracy, TagFirstRemark, TagSecondRemark,
+	} {
+		all[strings.ToLower(name)] = true
+	}
+	for _, e := range catalog.All() {
+		for _, o := range e.Rules.Options {
+			all[strings.ToLower(OptionTag(o.Name))] = true
+		}
+	}
+	return all
+})
+
+// others returns the number of tags that are not the program's own.
+func others(t game.Tags) (n int) {
+	for _, tag := range t {
+		if !isOwn(tag.Name) {
+			n++
+		}
+	}
+	return n
 }
 
 // quote escapes a value for unquote.
@@ -105,8 +137,8 @@ func playerTag(i int) string { return [...]string{tagFirst, tagSecond}[i] }
 // checkTags returns an error that wraps ErrTag unless the tags can be written
 // and read back.
 func checkTags(t game.Tags) error {
-	if len(t) > maxTags {
-		return fmt.Errorf("%d tags: %w", len(t), ErrTag)
+	if n := others(t); n > maxTags {
+		return fmt.Errorf("%d tags: %w", n, ErrTag)
 	}
 	for i, tag := range t {
 		switch {
