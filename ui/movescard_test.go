@@ -94,6 +94,45 @@ func TestKeysWithFocusOnMoveList(t *testing.T) {
 	h.wantMoves(2)
 }
 
+// TestMoveListHasTheFocusAgain asks lessons and puzzles while the arrow keys step through the moves: they
+// do so again afterwards, in the list or beside a folded one, unless another game or tab is shown then.
+func TestMoveListHasTheFocusAgain(t *testing.T) {
+	h := inTab(t, "othello")
+	h.playOut("d3c5")
+	wantStepping := func(after string, want bool, move string) {
+		t.Helper()
+		if has := h.canvas().Focused() == fyne.Focusable(h.list()); has != want {
+			t.Errorf("after %s the list has the focus: %t", after, has)
+		}
+		h.key(fyne.KeyLeft)
+		h.wantLast(move)
+		h.key(fyne.KeyRight)
+	}
+	h.startLessons()
+	h.key(fyne.KeyEscape)
+	wantStepping("lessons from the board", false, "c5")
+	h.pick("c5")
+	h.startLessons()
+	h.startPuzzles()
+	if f := h.canvas().Focused(); f != nil {
+		t.Errorf("%T has the focus in a puzzle", f)
+	}
+	h.press("question.leave")
+	wantStepping("a puzzle", true, "d3")
+	h.startLessons()
+	h.shortcut(control(fyne.KeyN, 0))
+	if f := h.canvas().Focused(); h.inLessons() || f != nil {
+		t.Errorf("in a new game after lessons, %T has the focus", f)
+	}
+	h.playOut("d3c5")
+	h.pick("c5")
+	h.startLessons()
+	h.show("nrow")
+	if f := h.canvas().Focused(); f != nil {
+		t.Errorf("in another tab after lessons, %T has the focus", f)
+	}
+}
+
 func TestComputerWaitsWhileLookingBack(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{"", search.Greedy}) })
 	h.left("d3")

@@ -257,6 +257,6 @@ func (p *puzzleMode) PlayOn() {
 	if s.Result().Outcome != game.Playing {
 		s = p.asked.Start
 	}
-	p.tab.questions.Leave()
+	p.tab.questions.LeaveForAnother()
 	p.tab.startFrom(s)
 }

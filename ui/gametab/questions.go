@@ -7,6 +7,7 @@ import (
 	"npaastribe/game/question"
 	"npaastribe/ui/command"
 	"npaastribe/ui/event"
+	"npaastribe/ui/gameview"
 	"npaastribe/ui/questionview"
 	"npaastribe/ui/quiz"
 )
@@ -23,6 +24,7 @@ type questions struct {
 	asked  game.State // the position of the question
 	tree   *game.Tree // begins with asked, and has the moves made since
 	side   game.Side  // the side to move in it
+	steps  bool       // the arrow keys will step through the moves of the game again
 }
 
 // series is a series of questions.
@@ -112,6 +114,9 @@ func (q *questions) Begin(s series) {
 	if t.Match.Match() == nil || len(s.questions) == 0 && s.next == nil {
 		return
 	}
+	if !q.On() {
+		q.steps = gameview.Steps(t.View)
+	}
 	t.config.Canvas.Focus(nil)
 	t.CancelInput()
 	t.View.ReleaseArrows()
@@ -154,6 +159,13 @@ func (q *questions) Leave() {
 	}
 }
 
+// LeaveForAnother is Leave before another game begins or another tab is shown, where the arrow keys are
+// for the board.
+func (q *questions) LeaveForAnother() {
+	q.steps = false
+	q.Leave()
+}
+
 // restoreGame shows the game that has stood aside.
 func (q *questions) restoreGame() {
 	t := q.tab
@@ -164,6 +176,9 @@ func (q *questions) restoreGame() {
 	t.showThreats(t.config.Settings.Get())
 	t.Match.Show()
 	t.View.Relayout() // the board has had another place
+	if q.steps {
+		t.View.FocusMoves()
+	}
 	if q.series.onLeave != nil {
 		q.series.onLeave()
 	}

@@ -242,7 +242,7 @@ func (t *Tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 // NewGame begins a game by the settings. If it replaces one that is not over it says how to
 // get that back.
 func (t *Tab) NewGame() {
-	t.questions.Leave()
+	t.questions.LeaveForAnother()
 	if t.lessons.offered {
 		t.lessons.dismiss()
 	}
@@ -364,7 +364,7 @@ func (t *Tab) enter() {
 
 // leave suspends the tab's game until enter.
 func (t *Tab) leave() {
-	t.questions.Leave()
+	t.questions.LeaveForAnother()
 	t.CancelInput()
 	t.View.Autoplay.End()
 	t.Match.Hide()

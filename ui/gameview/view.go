@@ -383,6 +383,17 @@ func (v *View) FocusMoves() {
 	}
 }
 
+// Steps reports whether the arrow keys step through the moves; see FocusMoves.
+func Steps(v *View) bool {
+	moves := v.panel.moves
+	return moves.focus.Focused() == fyne.Focusable(moves.list) || stepsOnBoard(v)
+}
+
+// stepsOnBoard reports whether the arrow keys step through the moves while the board has the focus.
+func stepsOnBoard(v *View) bool {
+	return v.steppedMatch != nil && v.steppedMatch == v.match.Match() && !v.panel.moves.inSight()
+}
+
 // ReleaseArrows gives the arrow keys back to the board.
 func (v *View) ReleaseArrows() { v.steppedMatch = nil }
 
@@ -397,7 +408,7 @@ func (v *View) TypedKey(name fyne.KeyName) bool {
 		return true
 	}
 	list := v.panel.moves.list
-	if v.steppedMatch == nil || v.steppedMatch != v.match.Match() || v.panel.moves.inSight() {
+	if !stepsOnBoard(v) {
 		return false
 	}
 	switch name {
