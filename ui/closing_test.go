@@ -235,6 +235,34 @@ func TestKnownLossIsNotReportedAgain(t *testing.T) {
 	}
 }
 
+// TestArchiveIsJoined plays while another copy of the program has the archive, which then ends. When the
+// window gets the focus, or with the next move, the players are told that their games are kept again,
+// and nothing is lost at the end.
+func TestArchiveIsJoined(t *testing.T) {
+	for _, focus := range []bool{true, false} {
+		first := newStoredProgram(t).begin()
+		first.drop(2)
+		h := start(t, uitest.App(t), startup.Config{Archive: first.config.Archive})
+		h.wantSays("trouble", "already running")
+		h.key(fyne.KeyReturn)
+		h.begin()
+		h.drop(3)
+		other := &slowDiskProgram{program: first}
+		other.quit()
+		other.wantEnd(0)
+		if focus {
+			h.app.lifecycle.entered()
+		} else {
+			h.drop(4)
+		}
+		h.until(func() bool { return strings.Contains(h.says("message"), "kept again") })
+		l := &slowDiskProgram{program: h}
+		l.quit()
+		l.wantEnd(0)
+		l.wantStderr()
+	}
+}
+
 // TestSignalOnSlowDisk ends the program by a signal, on a slow disk that then fails.
 func TestSignalOnSlowDisk(t *testing.T) {
 	l := newSlowDiskProgram(t)

@@ -85,12 +85,12 @@ type animator struct {
 func (a animator) StartAnimation(animation *fyne.Animation) { a.animate(animation) }
 
 // lifecycle stores the callbacks of the program.
-type lifecycle struct{ started, stopped func() }
+type lifecycle struct{ started, stopped, entered func() }
 
-func (l *lifecycle) SetOnStarted(f func())         { l.started = f }
-func (l *lifecycle) SetOnStopped(f func())         { l.stopped = f }
-func (*lifecycle) SetOnEnteredForeground(_ func()) {}
-func (*lifecycle) SetOnExitedForeground(_ func())  {}
+func (l *lifecycle) SetOnStarted(f func())           { l.started = f }
+func (l *lifecycle) SetOnStopped(f func())           { l.stopped = f }
+func (l *lifecycle) SetOnEnteredForeground(f func()) { l.entered = f }
+func (*lifecycle) SetOnExitedForeground(_ func())    {}
 
 // window stores the callbacks of the program and whether it is hidden.
 type window struct {

@@ -82,7 +82,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	})
 	a.storage = storage.Open(storage.Config{
 		Path: c.Archive, Settings: c.Settings, Unread: a.settings.Unread, Post: a.ending.Post, Dialogs: a.dialogs, Publish: a.bus.Publish, Traced: c.Trace != "", Say: func(e event.Event) { a.tabs.Current().Publish(e) },
-		Read: func() { a.tabs.Resume(); a.bus.Publish(event.Matches{}) }, Flush: func(write func() error) error { return a.config.Flush(write) },
+		Read: func() { a.tabs.Resume(); a.bus.Publish(event.Matches{}) }, Focused: fyneApp.Lifecycle().SetOnEnteredForeground, Joined: func() { gametab.JoinMistakes(a.tabs) }, Flush: func(write func() error) error { return a.config.Flush(write) },
 	})
 	words := reader.New(reader.Config{Canvas: a.window.Canvas(), Now: c.Now, After: a.ending.Later, Board: func() fyne.CanvasObject { return a.tabs.Current().Board.Board() }})
 	a.tabs = a.newTabs(words.Handle)

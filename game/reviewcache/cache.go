@@ -19,6 +19,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 // Cache is a folder of such files. Its reads and writes run on a goroutine beside the
@@ -28,8 +29,8 @@ type Cache struct {
 	header   [headerSize]byte // at the beginning of every file
 	maxBytes int64            // bytes of all files together
 
-	readOnly bool
-	lasting  bool // see OpenLasting
+	readOnly atomic.Bool // see OpenReadOnly
+	lasting  bool        // see OpenLasting
 
 	mu     sync.Mutex
 	last   chan struct{} // closed when the last task has ended
@@ -81,18 +82,22 @@ func OpenLasting(folder, engines string) *Cache {
 	return c
 }
 
-// OpenReadOnly is Open for a folder that another copy of the program writes. The cache does
-// not change it.
+// OpenReadOnly is OpenLasting for a folder that another copy of the program writes. The cache does
+// not change it before AllowWriting.
 func OpenReadOnly(folder, engines string) *Cache {
-	c := Open(folder, engines)
-	c.readOnly = true
+	c := OpenLasting(folder, engines)
+	c.readOnly.Store(true)
 	return c
 }
+
+// AllowWriting has a cache write from now on that was opened by OpenReadOnly, and reports whether it
+// did not before. It has not written what was saved until then.
+func (c *Cache) AllowWriting() (changed bool) { return c.readOnly.Swap(false) }
 
 // Save stores what encode returns in place of what is stored of the match with this ID. It
 // calls encode on another goroutine. Errors are ignored.
 func (c *Cache) Save(match int64, encode func() []byte) {
-	if c.readOnly {
+	if c.readOnly.Load() {
 		return
 	}
 	c.enqueue(func() {
@@ -119,7 +124,7 @@ func (c *Cache) Load(match int64, found func(data []byte)) {
 // discard removes a file that can't be used.
 func (c *Cache) discard(match int64) {
 	switch {
-	case c.readOnly:
+	case c.readOnly.Load():
 	case c.lasting:
 		_ = os.Rename(c.path(match), c.path(match)+damagedExtension)
 	default:

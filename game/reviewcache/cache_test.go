@@ -170,6 +170,14 @@ func TestFilesOfAnotherProcessAreNotOverwritten(t *testing.T) {
 	if err != nil || len(entries) != 1 {
 		t.Errorf("there is %v, %v", entries, err)
 	}
+	c = OpenReadOnly(folder, "these engines")
+	if first, again := c.AllowWriting(), c.AllowWriting(); !first || again {
+		t.Errorf("writing is allowed: %t, again %t", first, again)
+	}
+	c.Save(7, text([]byte("other")))
+	if got := load(c, 7); string(got) != "other" {
+		t.Errorf("after the end of the other process, found %q", got)
+	}
 }
 
 func TestNothingIsSavedWithoutFolder(t *testing.T) {

@@ -214,7 +214,7 @@ func TestFileIsReplacedOnce(t *testing.T) {
 	path := writeFile(t, data)
 	var r reports
 	s := newStore(path, testRules, r.add)
-	d, err := newDisk(path, testRules, quick)
+	d, err := newDisk(path, testRules, quick, 1)
 	if err == nil {
 		err = d.attach()
 	}

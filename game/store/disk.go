@@ -75,12 +75,13 @@ type disk struct {
 	db *sql.DB // nil while no undamaged file is open
 }
 
-// newDisk creates the folder and takes the lock. It does not touch the file itself.
-func newDisk(path string, rules Rules, t tuning) (*disk, error) {
+// newDisk creates the folder and takes the lock, with so many tries. It does not touch the file
+// itself.
+func newDisk(path string, rules Rules, t tuning, tries int) (*disk, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
 	}
-	lock, err := filelock.Take(path+".lock", lockTries, lockPause)
+	lock, err := filelock.Take(path+".lock", tries, lockPause)
 	if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ type memory struct {
 	pending  pending // what is not written yet
 	lost     bool    // something was saved while there was no disk
 	disk     *disk   // nil if the file can't be used; only the writer changes it
+	joining          // what is needed to join another copy's file later
 
 	wake    chan struct{} // to the writer: something is pending
 	read    chan struct{} // closed when everything that can be read has been
@@ -104,6 +105,11 @@ func (m *memory) wakeUp() {
 func (m *memory) fill(found *contents, inOrder bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	m.fillIn(found, inOrder)
+}
+
+// fillIn is fill. m.mu must be held.
+func (m *memory) fillIn(found *contents, inOrder bool) {
 	for id, r := range found.rows {
 		if !r.deleted {
 			continue
@@ -154,6 +160,9 @@ func (m *memory) everything() changes {
 
 // put stores a match and makes it pending. m.mu must be held.
 func (m *memory) put(r *row) {
+	if !m.keepTheirs(r) {
+		return
+	}
 	m.rows[r.ID] = r
 	if m.notifyWriter() {
 		m.pending.rows[r.ID] = r
@@ -188,9 +197,9 @@ func (m *memory) putGames() {
 }
 
 // notifyWriter wakes the writer, which waits for m.mu, and reports whether there
-// is a disk. m.mu must be held.
+// is a disk, or may be one later. m.mu must be held.
 func (m *memory) notifyWriter() bool {
-	if m.disk == nil {
+	if m.disk == nil && !m.waiting {
 		m.lost = true
 		return false
 	}
@@ -218,7 +227,7 @@ func (m *memory) release() *disk {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	d := m.disk
-	m.disk = nil
+	m.disk, m.joining = nil, joining{}
 	m.lost = m.lost || !m.pending.empty()
 	m.pending = newPending()
 	return d

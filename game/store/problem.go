@@ -17,7 +17,7 @@ type Kind string
 // The kinds of problems. With each of them the store works on in memory, and
 // nothing on the disk is lost.
 const (
-	Locked   Kind = "locked"   // another copy of the program uses the file: nothing is written
+	Locked   Kind = "locked"   // another copy of the program uses the file: nothing is written until that has ended
 	ReadOnly Kind = "readonly" // the file or its folder cannot be written
 	Full     Kind = "full"     // the disk is full
 	Newer    Kind = "newer"    // the file is from a newer version of the program: nothing is written

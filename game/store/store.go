@@ -44,8 +44,9 @@ type Store struct {
 
 // Open opens the store in a file, and creates the file and its folders if they
 // do not exist. It always returns a store; if there is a problem, the store may
-// be in memory only, with what could be read. rules returns the rules of the
-// games whose positions Through finds.
+// be in memory only, with what could be read. If another copy of the program has
+// the file, everything saved is written once that has ended: see Retry. rules
+// returns the rules of the games whose positions Through finds.
 //
 // A large file is read in the background, apart from the matches that are being
 // played, and so is what can be rescued of a damaged one. The caller must close
@@ -68,16 +69,19 @@ type Calls struct {
 func open(path string, rules Rules, report func(*Problem), t tuning) (*Store, *Problem) {
 	s := newStore(path, rules, report)
 	m, w := s.memory, s.writer
+	w.rules, w.tuning = rules, t
 	if t.saved != nil {
 		w.saved = t.saved
 	}
-	d, err := newDisk(path, rules, t)
+	d, err := newDisk(path, rules, t, lockTries)
 	if err == nil {
 		m.disk = d
 		w.resume()
 		err = d.attach()
 	}
-	s.locked = errors.Is(err, filelock.ErrLocked)
+	if s.locked = errors.Is(err, filelock.ErrLocked); s.locked {
+		m.awaitDisk()
+	}
 	if fileSize(path) <= t.atOnce {
 		p := w.open(err)
 		go w.run()
@@ -100,8 +104,17 @@ func open(path string, rules Rules, report func(*Problem), t tuning) (*Store, *P
 }
 
 // Locked reports whether another copy of the program had the file open when
-// this store was opened: only that copy writes to it.
-func (s *Store) Locked() bool { return s.locked }
+// this store was opened, and has not been found to have ended since: only that
+// copy writes to the file.
+func (s *Store) Locked() bool { return s.locked && s.memory.awaitsDisk() }
+
+// Retry has a store whose file was locked by another copy of the program try to open it again,
+// as every Save and Flush does. If it succeeds, a problem of the kind Mended is reported.
+func (s *Store) Retry() {
+	if s.memory.awaitsDisk() {
+		s.memory.wakeUp()
+	}
+}
 
 // Count returns how many matches there are, deleted ones included.
 func (s *Store) Count() int { return s.memory.count() }

@@ -11,6 +11,8 @@ import (
 type writer struct {
 	memory  *memory
 	path    string
+	rules   Rules
+	tuning  tuning
 	report  func(*Problem)
 	saved   func()   // called when everything saved has been written
 	problem *Problem // why something is not written, nil if it only takes time
@@ -67,6 +69,7 @@ func (w *writer) openInPart(err error) *Problem {
 	found, damage := salvage(w.path)
 	if found != nil {
 		w.memory.fill(found, false)
+		w.memory.setBase(found)
 	}
 	switch {
 	case w.memory.disk == nil:
@@ -140,6 +143,11 @@ const mostRows = 1000
 // an error that stays pending until the next write: there may be room on the disk then.
 func (w *writer) write() error {
 	for {
+		if w.memory.awaitsDisk() {
+			if err := w.join(); err != nil {
+				return err
+			}
+		}
 		now, d := w.memory.unsaved()
 		if d == nil {
 			return asError(w.problem)

@@ -93,6 +93,14 @@ func (p *Program) stored(game string) int {
 	return k.Size
 }
 
+// games returns how many matches are in the store. The program must have ended.
+func (p *Program) games() int {
+	p.t.Helper()
+	a := openStore(p.t, matchesOf(p.Home))
+	defer a.Close()
+	return a.Count()
+}
+
 // openCopy opens a copy of the program's store, as mounted for the program.
 func (p *Program) openCopy() *store.Store {
 	p.t.Helper()

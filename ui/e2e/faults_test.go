@@ -22,7 +22,7 @@ const (
 	isNowhere  = "matches.db. You can play; what is played now is lost when the program is closed."
 	isReadOnly = "can't be written. You can play; what is played now is lost when the program is closed."
 	isMended   = "Your games are being kept again."
-	isLocked   = "N på stribe is already running. What is played in this window is not kept when it is closed; the games of the other one are safe."
+	isLocked   = "N på stribe is already running. What is played in this window is kept once the other one has been closed; if you close this one first, it is lost. The games of the other one are safe."
 )
 
 // onlyIn returns shell commands that make all file systems but a folder read-only.
@@ -164,7 +164,7 @@ func TestDisplayLost(t *testing.T) {
 }
 
 // TestManyCopies starts two and ten copies at the same time: one stores its games, and the
-// others say that they do not.
+// others say that they do not. One that is closed after that copy stores its games as well.
 func TestManyCopies(t *testing.T) {
 	for _, count := range []int{2, 10} {
 		t.Run(fmt.Sprint(count), func(t *testing.T) {
@@ -173,16 +173,15 @@ func TestManyCopies(t *testing.T) {
 			for range count {
 				all = append(all, Launch{Moving: true, Desktop: Equipment{Manager: true}.Desktop(t), Home: home}.Begin(t))
 			}
-			keeps := 0
-			codes := map[*Program]int{}
+			var keepers, losers []*Program
 			for _, p := range all {
 				Next[event.Ready](p)
 				p.findWindow()
 				p.awaitDialog()
 				if first := p.firstDialog(); first.Name != "trouble" {
-					keeps++
+					keepers = append(keepers, p)
 				} else {
-					codes[p] = 1 // exit code of a program that has lost something
+					losers = append(losers, p)
 					if first.Text != isLocked {
 						t.Errorf("a copy says %q", first.Text)
 					}
@@ -194,17 +193,25 @@ func TestManyCopies(t *testing.T) {
 				p.Press("4")
 				p.Rest()
 			}
-			if keeps != 1 {
-				t.Errorf("%d copies keep what is played", keeps)
+			if len(keepers) != 1 {
+				t.Fatalf("%d copies keep what is played", len(keepers))
 			}
-			for _, p := range all {
+			last := losers[0]
+			for _, p := range append(losers[1:], keepers[0], last) {
+				want := 1 // something is lost
+				if p == keepers[0] || p == last {
+					want = 0
+				}
 				p.Press("ctrl+q")
-				if code := p.Exit(stepTimeout); code != codes[p] {
-					t.Errorf("exit code %d, want %d", code, codes[p])
+				if code := p.Exit(stepTimeout); code != want {
+					t.Errorf("exit code %d, want %d", code, want)
 				}
 			}
-			if moves := all[0].stored(nrow.Rules.Name); moves != 1 {
+			if moves := last.stored(nrow.Rules.Name); moves != 1 {
 				t.Errorf("%d moves are stored", moves)
+			}
+			if games := last.games(); games != 2 {
+				t.Errorf("%d games are stored", games)
 			}
 		})
 	}

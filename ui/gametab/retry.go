@@ -35,7 +35,13 @@ type retries struct {
 // newRetries loads the mistakes that were kept for a tab's game.
 func newRetries(t *Tab, storage Reviews) *retries {
 	r := &retries{tab: t, storage: storage}
-	storage.Load(r.key(), func(text []byte) {
+	r.load()
+	return r
+}
+
+// load adds the mistakes that were kept for the game to those that are known.
+func (r *retries) load() {
+	r.storage.Load(r.key(), func(text []byte) {
 		r.post(func() {
 			found := mistakes.Decode(text)
 			if len(r.deck) == 0 {
@@ -43,11 +49,26 @@ func newRetries(t *Tab, storage Reviews) *retries {
 			} else {
 				r.setDeck(found.Add(r.deck...))
 			}
-			t.config.Changed()
+			r.tab.config.Changed()
 		})
 	})
-	r.await(storage)
-	return r
+	r.await(r.storage)
+}
+
+// JoinMistakes joins the mistakes of all games with those that another copy of the program has
+// written, and writes them from now on.
+func JoinMistakes(t *Tabs) {
+	for tab := range t.All() {
+		r := tab.retries
+		r.load()
+		r.storage.Afterwards(func() {
+			r.post(func() {
+				if len(r.deck) > 0 {
+					r.setDeck(r.deck)
+				}
+			})
+		})
+	}
 }
 
 // maxGathered is how many of the last matches gather reads.

@@ -16,12 +16,13 @@ import (
 
 // slowReviews is a Reviews with one deck of mistakes, which is read when finishReading is called.
 type slowReviews struct {
-	kept  []byte
-	tasks []func()
-	idle  bool
+	kept    []byte
+	tasks   []func()
+	idle    bool
+	written []byte
 }
 
-func (*slowReviews) Save(int64, func() []byte) {}
+func (d *slowReviews) Save(_ int64, encode func() []byte) { d.written = encode() }
 
 func (d *slowReviews) Load(_ int64, found func([]byte)) {
 	d.tasks = append(d.tasks, func() {
@@ -71,6 +72,26 @@ func TestMistakesStillBeingRead(t *testing.T) {
 		if want := map[bool]string{false: i18n.T("mistakes.none")}[due]; tab.questions.On() != due || lastMessage(a) != want {
 			t.Errorf("due %t: a question is asked: %t; the message is %q, want %q", due, tab.questions.On(), lastMessage(a), want)
 		}
+	}
+}
+
+// TestMistakesOfAnotherCopyAreJoined has found a mistake while another copy of the program wrote them:
+// what that has written is known from then on, and the mistake is written.
+func TestMistakesOfAnotherCopyAreJoined(t *testing.T) {
+	a := newQuestionWindow(t, "gomoku", func(*settings.Settings) {})
+	r, disk := a.Current().retries, &slowReviews{}
+	r.storage, r.deck = disk, mistakes.Deck{}.Add(mistakes.Mistake{Position: "ours"})
+	disk.kept = mistakes.Deck{}.Add(mistakes.Mistake{Position: "theirs"}).Encode()
+	JoinMistakes(a.Tabs)
+	disk.finishReading(a)
+	if written := mistakes.Decode(disk.written); len(r.deck) != 2 || len(written) != 2 {
+		t.Errorf("the mistakes are %v, and those written %v", r.deck, written)
+	}
+	disk.kept, disk.written, disk.idle = nil, nil, false
+	JoinMistakes(a.Tabs)
+	disk.finishReading(a)
+	if written := mistakes.Decode(disk.written); len(written) != 2 {
+		t.Errorf("where there are none, %v are written", written)
 	}
 }
 

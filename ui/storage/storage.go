@@ -27,6 +27,11 @@ type Config struct {
 	Traced  bool              // publish event.Saved whenever everything is on the disk
 	Read    func()            // called on the UI goroutine when all matches have been read, if Open has not read them
 
+	Focused func(do func()) // has do called on any goroutine whenever the window gets the focus; may be nil
+
+	// Joined is called on the UI goroutine when the file is this copy's after another copy had it.
+	Joined func()
+
 	// Flush calls a function that writes everything to the disk, and returns its error.
 	Flush func(write func() error) error
 
@@ -60,12 +65,15 @@ func Open(c Config) *Storage {
 		}
 		s.Store, s.found = store.Open(c.Path, catalog.Rules, calls)
 		s.Mistakes = openMistakes(c.Path+".mistakes", s.Store.Locked())
+		if c.Focused != nil {
+			c.Focused(s.Store.Retry)
+		}
 	}
 	return s
 }
 
 // openMistakes opens the cache of mistakes: read-only if another instance of the program
-// has locked the matches, since that instance writes the mistakes, too.
+// has locked the matches, since that instance writes the mistakes, too. See join.
 func openMistakes(folder string, locked bool) *reviewcache.Cache {
 	const engines = "any engine"
 	if locked {
@@ -103,6 +111,7 @@ func (s *Storage) Tell(p *store.Problem) {
 	if p.Kind == store.Mended {
 		s.told = ""
 		s.mended++
+		s.join()
 		s.config.Say(event.Message{Tone: event.Info, Text: i18n.T("store.mended")})
 		return
 	}
@@ -114,6 +123,13 @@ func (s *Storage) Tell(p *store.Problem) {
 		s.told = p.Kind
 		dialog.OpenMessage(s.config.Dialogs, "trouble", i18n.T("store.title"), errortext.Store(p))
 	})
+}
+
+// join has this copy write the mistakes, too, if another copy had them and has ended.
+func (s *Storage) join() {
+	if !s.Store.Locked() && s.Mistakes.AllowWriting() {
+		s.config.Joined()
+	}
 }
 
 // TellSettings says that the settings could not be written to the file at path: on standard error, and

@@ -80,6 +80,35 @@ func TestLockedFileIsReportedOnce(t *testing.T) {
 	}
 }
 
+// TestMistakesAreJoined has the copy of the program end that had the file: the mistakes can be written
+// from then on, and Joined is called once.
+func TestMistakesAreJoined(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	first, joined := newHarness(t, path), 0
+	focus := func() {}
+	s := newHarness(t, path, func(c *storage.Config) {
+		c.Joined, c.Focused = func() { joined++ }, func(do func()) { focus = do }
+	})
+	focus()
+	s.Mistakes.Save(1, func() []byte { return []byte("early") })
+	if s.Store.Save(store.Match{ID: 1, Game: "nrow"}); s.Store.Flush() == nil || len(s.posted) > 0 {
+		t.Error("the file is written by two copies")
+	}
+	first.Store.Close()
+	focus()
+	(<-s.posted)()
+	if joined != 1 || s.Store.Locked() || !slices.Equal(s.said, []string{"Your games are being kept again."}) {
+		t.Errorf("joined %d times; locked: %t; the texts are %q", joined, s.Store.Locked(), s.said)
+	}
+	s.Tell(&store.Problem{Kind: store.Mended})
+	s.Mistakes.Save(1, func() []byte { return []byte("late") })
+	kept := make(chan []byte, 1)
+	s.Mistakes.Load(1, func(data []byte) { kept <- data })
+	if s.Mistakes.Close(); joined != 1 || len(kept) != 1 || string(<-kept) != "late" {
+		t.Errorf("joined %d times, and the mistakes are not written", joined)
+	}
+}
+
 // TestLateReading opens large files, one damaged and one locked.
 func TestLateReading(t *testing.T) {
 	const size = 2 << 20
