@@ -206,6 +206,31 @@ func TestMistakesAreRepeated(t *testing.T) {
 	h.wantQuestion(event.QuestionAsked, asked, "Skip")
 }
 
+// TestLearntMistakeIsMadeAgain finds the better move, looks at the review once more, and then makes the
+// mistake again in another game: only then is it asked again.
+func TestLearntMistakeIsMadeAgain(t *testing.T) {
+	const asked = "Player 2 played b1 here, a mistake. What would you play?"
+	h := keptCrosses(t)
+	h.press("review")
+	h.reviewed()
+	h.menu("menu.mistakes")
+	h.wantQuestion(event.QuestionAsked, asked, "Skip")
+	h.try(0)
+	h.wantQuestion(event.QuestionSolved, "Right. a1: draws.", "Next")
+	h.key(fyne.KeyEscape)
+	h.advance(time.Hour)
+	h.press("review")
+	h.reviewed()
+	h.menu("menu.mistakes")
+	h.wantMessage("None of your mistakes is due today. The next one is on " + h.now.Add(-time.Hour).AddDate(0, 0, 1).Format("2 Jan 2006") + ".")
+	h.newKey()
+	h.mark(crosses...)
+	h.press("review")
+	h.reviewed()
+	h.menu("menu.mistakes")
+	h.wantQuestion(event.QuestionAsked, asked, "Skip")
+}
+
 // TestMistakeNamesTheOpponent retries a mistake in a game against another person after those who
 // play have changed.
 func TestMistakeNamesTheOpponent(t *testing.T) {

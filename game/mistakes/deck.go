@@ -1,6 +1,6 @@
 // Package mistakes keeps the mistakes that players made in their games, to be tried again
 // by spaced repetition: when the better move is found the mistake comes back after a
-// longer and longer interval, otherwise the next day. A Deck holds the Mistakes of one
+// longer and longer interval, otherwise the next day, and at once when it is made again. A Deck holds the Mistakes of one
 // game.
 package mistakes
 
@@ -51,6 +51,21 @@ func (d Deck) Add(more ...Mistake) Deck {
 	}
 	return d.sorted()
 }
+
+// Made returns the deck with mistakes added that were made in a game. Those that were in it and had been
+// learnt before the game began are due again at once.
+func (d Deck) Made(began time.Time, in ...Mistake) Deck {
+	d = slices.Clone(d)
+	for _, m := range in {
+		if i := slices.IndexFunc(d, m.same); i >= 0 && d[i].Step > 0 && began.After(d[i].learnt()) && m.Due.Before(d[i].Due) {
+			d[i].Due, d[i].Step = m.Due, 0
+		}
+	}
+	return d.Add(in...)
+}
+
+// learnt returns when the better move was found last, if Step is not 0.
+func (m Mistake) learnt() time.Time { return m.Due.AddDate(0, 0, -days(m.Step-1)) }
 
 func (d Deck) sorted() Deck {
 	slices.SortStableFunc(d, func(a, b Mistake) int { return a.Due.Compare(b.Due) })

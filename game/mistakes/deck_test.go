@@ -100,6 +100,31 @@ func TestDeckIsUniqueAndBounded(t *testing.T) {
 	}
 }
 
+// TestLearntMistakeIsMadeAgain has a mistake learnt, and then found in a game: one that began before that
+// teaches nothing new, and after a later one it is due again, until it is learnt anew.
+func TestLearntMistakeIsMadeAgain(t *testing.T) {
+	for step := 1; step < 9; step++ {
+		d, learnt := Deck{}.Made(day0, at("it", 0), at("other", 0)), day0
+		for range step {
+			d, learnt = d.Tried(at("it", 0), true, d[len(d)-1].Due), d[len(d)-1].Due
+		}
+		now := learnt.Add(2 * time.Hour)
+		made := at("it", 0)
+		made.Due = now
+		if same := d.Made(learnt.Add(-time.Hour), made).Made(time.Time{}, made); !slices.Equal(same, d) {
+			t.Errorf("after %d times, an earlier game makes of it %+v", step, same)
+		}
+		again := d.Made(learnt.Add(time.Hour), made)
+		if due := again.Due(now, 9); len(again) != 2 || len(due) != 2 || due[1].Position != "it" || due[1].Step != 0 {
+			t.Errorf("after %d times, a later game makes of it %+v", step, again)
+		}
+		relearnt := again.Tried(made, true, now)
+		if after := relearnt.Made(learnt.Add(time.Hour), made); !slices.Equal(after, relearnt) || len(after.Due(now, 9)) != 1 {
+			t.Errorf("after %d times, another review of the later game makes of it %+v", step, after)
+		}
+	}
+}
+
 // TestMistakesOfTwoPlayers has two players make the same mistake, and one find the better move. A
 // player without a name may be either.
 func TestMistakesOfTwoPlayers(t *testing.T) {

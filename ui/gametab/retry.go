@@ -92,7 +92,7 @@ func (r *retries) gather() {
 			found := r.foundIn(m, kept)
 			r.post(func() {
 				if len(found) > 0 {
-					r.setDeck(r.deck.Add(found...))
+					r.setDeck(r.deck.Made(m.Begun, found...))
 					t.config.Changed()
 				}
 			})
@@ -186,7 +186,7 @@ func (r *retries) setDeck(d mistakes.Deck) {
 func (r *retries) handle(e event.Event) {
 	if e, ok := e.(event.Review); ok && e.Phase == event.End {
 		if moments := r.tab.View.Review.Moments(); len(moments) > 0 {
-			r.setDeck(r.deck.Add(r.mistakes(moments)...))
+			r.setDeck(r.deck.Made(r.tab.Session.Stored().Begun, r.mistakes(moments)...))
 		}
 	}
 }
