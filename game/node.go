@@ -20,6 +20,7 @@ type Node struct {
 	text    string // of the move; "" until Text is first called
 	comment string
 	clock   time.Duration
+	tried   bool
 }
 
 // State returns the position.
@@ -85,6 +86,13 @@ func (n *Node) SetClock(used time.Duration) {
 	}
 	n.clock = used
 }
+
+// Tried reports whether the move that led to the node was only tried, to see where it leads: if it ends
+// the game, that is no result of the game.
+func (n *Node) Tried() bool { return n.tried }
+
+// SetTried says whether the move was only tried.
+func (n *Node) SetTried(tried bool) { n.tried = tried }
 
 // child returns the child that a move leads to, or nil if the move was never
 // played here.

@@ -93,7 +93,7 @@ func (d *decoder) skip() { d.rest = strings.TrimLeft(d.rest, " ") }
 // next parses a mark with its contents, or a move.
 func (d *decoder) next() {
 	mark := d.rest[0]
-	if strings.IndexByte("[](){@^", mark) < 0 {
+	if strings.IndexByte("[](){@~^", mark) < 0 {
 		d.move(d.word())
 		return
 	}
@@ -184,8 +184,8 @@ func (d *decoder) finish(mark byte) {
 	}
 }
 
-// note parses a note about the last move: its clock, its comment or the mark of
-// the current position. It is attached to a discarded node if the move was
+// note parses a note about the last move: its clock, its comment, or the mark of a
+// tried move or of the current position. It is attached to a discarded node if the move was
 // skipped or the mark is misplaced.
 func (d *decoder) note(mark byte) {
 	n := d.at
@@ -201,6 +201,8 @@ func (d *decoder) note(mark byte) {
 		d.clock(n, d.word())
 	case markComment:
 		d.comment(n)
+	case markTried:
+		n.SetTried(true)
 	case markNow:
 		if n == d.at {
 			d.now = n

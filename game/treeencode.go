@@ -8,8 +8,9 @@ import "strings"
 // The text is the moves of the main line, as State.Format writes them.
 // Alternatives to a move are in brackets: square ones before the move if they
 // were played earlier, and round ones after it if they were played later. After
-// a move there may be the time it took, marked by "@", a comment in braces, and
-// "^" if it leads to the current position and that is not the end of the line:
+// a move there may be the time it took, marked by "@", a comment in braces, "~"
+// if it was only tried, and "^" if it leads to the current position and that is
+// not the end of the line:
 //
 //	4 4 @3.5s {why not?} (5 3) ^ [6] [7 1] 3
 //
@@ -25,11 +26,11 @@ func (t *Tree) Encode() string {
 	return string(e.text)
 }
 
-// BareMoves returns the encoded text of a tree without its clocks, comments and
-// current position. Two results are equal if and only if the same moves were
+// BareMoves returns the encoded text of a tree without its clocks, comments, marks
+// of moves that were only tried, and current position. Two results are equal if and only if the same moves were
 // played in the same order.
 func BareMoves(text string) string {
-	if !strings.ContainsAny(text, string([]byte{markClock, markComment, markNow})) {
+	if !strings.ContainsAny(text, string([]byte{markClock, markComment, markTried, markNow})) {
 		return text
 	}
 	d, e := decoder{rest: text, branch: branch{at: &Node{}}}, encoder{}
@@ -47,7 +48,7 @@ func BareMoves(text string) string {
 			d.rest = d.rest[1:]
 			d.comment(&Node{})
 			continue
-		case markNow:
+		case markTried, markNow:
 		default:
 			e.word([]byte(d.word())...)
 			continue
@@ -64,6 +65,7 @@ const (
 	markLater, markLaterEnd     = '(', ')'
 	markComment, markCommentEnd = '{', '}'
 	markClock                   = '@'
+	markTried                   = '~'
 	markNow                     = '^'
 	markEscape                  = '\\'
 )
@@ -112,8 +114,7 @@ func (e *encoder) move(n *Node) {
 // escapes replaces the characters of a comment that have a meaning in the text.
 var escapes = strings.NewReplacer(`\`, `\\`, `}`, `\}`, "\n", `\n`)
 
-// notes writes the clock, the comment and the mark of the current position of
-// n.
+// notes writes the clock, the comment and the marks of n.
 func (e *encoder) notes(n *Node) {
 	if n.clock != 0 {
 		e.word(markClock)
@@ -123,6 +124,9 @@ func (e *encoder) notes(n *Node) {
 		e.word(markComment)
 		e.text = append(e.text, escapes.Replace(n.comment)...)
 		e.text = append(e.text, markCommentEnd)
+	}
+	if n.tried {
+		e.word(markTried)
 	}
 	if n == e.now {
 		e.word(markNow)

@@ -66,6 +66,7 @@ func TestBareMovesOmitsNotes(t *testing.T) {
 			for n := range tree.All() {
 				n.SetComment("")
 				n.SetClock(0)
+				n.SetTried(false)
 			}
 			tree.GoTo(len(tree.Line()))
 			if got, want := game.BareMoves(noted), tree.Encode(); got != want {
@@ -89,6 +90,8 @@ func wander(t testing.TB, tree *game.Tree, random *rand.Rand, steps int) {
 			n.SetComment(comments[random.IntN(len(comments))])
 		case n.Ply() > 0 && random.IntN(8) == 0:
 			n.SetClock(time.Duration(random.Int64N(1 << random.IntN(60))))
+		case n.Ply() > 0 && random.IntN(8) == 0:
+			n.SetTried(!n.Tried())
 		case len(moves) == 0 || random.IntN(5) == 0:
 			all := slices.Collect(tree.All())
 			tree.Enter(all[random.IntN(len(all))])
@@ -181,6 +184,9 @@ func TestTreeText(t *testing.T) {
 	want(`4 [4 3] 6 @3.5s {why\nnot?} ^ [7] 2`)
 	play(1, 3)
 	want(`4 4 ^ (6 @3.5s {why\nnot?} [7] 2) 3`)
+	tree.Node().SetTried(true)
+	want(`4 4 ~ ^ (6 @3.5s {why\nnot?} [7] 2) 3`)
+	tree.Node().SetTried(false)
 	play(0, 0)
 	tree.At(0).SetComment("begins")
 	want(`{begins} [4 4 (6 @3.5s {why\nnot?} [7] 2) 3] 1`)
@@ -211,6 +217,7 @@ func TestTreeDecodeErrors(t *testing.T) {
 		"4 (5 ^ 6) 3":           {rest: "4 (5 6) 3", move: 2, word: "^", reason: "tree.mark"},
 		"4 ^ 5 ^ 6":             {rest: "4 ^ 5 6", move: 3, word: "^", reason: "tree.mark"},
 		"4 (@3s 5) 6":           {rest: "4 (5) 6", move: 1, word: "@", reason: "tree.mark"},
+		"4 (~ 5) 6":             {rest: "4 (5) 6", move: 1, word: "~", reason: "tree.mark"},
 		"4 (5 6":                {rest: "4 (5 6)", move: 3, reason: "tree.end"},
 		"4 [5 (6 7":             {rest: "4 ^ 5 (6 7)", move: 4, reason: "tree.end"},
 		"4 {good":               {rest: "4", move: 2, reason: "tree.end"},
@@ -268,7 +275,7 @@ func TestDecodeRequiresEmptyTree(t *testing.T) {
 func FuzzTreeDecode(f *testing.F) {
 	for _, text := range []string{
 		"", "4 4 @3.5s {why not?} (5 3) ^ [6] [7 1] 3", "^ 4", "{a} 4", `4 {\n\}\\} 3`, "4 (5 (6)) [1] 2",
-		"4 9 ((", "[[4]", ")]", "4 @1ns @2s {a}{b} ^^", "4(5)3", "4 (5 [6] 7 (1) 2) 3",
+		"4 9 ((", "4 ~ 5 {~} (6 ~) ~~", "[[4]", ")]", "4 @1ns @2s {a}{b} ^^", "4(5)3", "4 (5 [6] 7 (1) 2) 3",
 	} {
 		f.Add(text)
 	}

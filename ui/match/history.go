@@ -41,7 +41,7 @@ func (h history) Redo() {
 	c.work.interrupt()
 	for c.match.Redo() && !h.stopsAt(c.match.State()) {
 	}
-	if c.result.triedBefore { // nobody knows any more whether it was only tried, or taken back
+	if c.result.triedBefore && !c.match.Node().Tried() { // it was taken back before it had been shown, as far as is known
 		c.result.playTried(c.match.Node())
 	}
 	h.revisit()
@@ -85,8 +85,10 @@ func (h history) Try(ply int, m game.Move) {
 	h.lookBack(func() {
 		played := c.Score.resultNode()
 		t.GoTo(ply)
+		known := t.Len()
 		if t.Play(m) == nil && t.End() == t.Node() {
 			c.result.triedEnd, c.result.beforeTry = t.Node(), played
+			t.Node().SetTried(t.Node().Tried() || t.Len() > known && ended(t.State()))
 		}
 	})
 	h.Rest()
@@ -132,8 +134,11 @@ func (h history) lookBack(move func()) {
 	c := h.c
 	c.work.interrupt()
 	c.result.lookingBack = c.result.lookingBack || !h.CanRedo()
-	end := c.match.End()
+	end, played := c.match.End(), c.Score.resultNode()
 	move()
+	if now := c.match.End(); now.Tried() && now != end && now != c.result.triedEnd {
+		c.result.triedEnd, c.result.beforeTry, c.result.triedBefore = now, played, now == c.result.excludedEnd
+	}
 	c.Review.dropUnlessAt(end)
 	h.revisit()
 }

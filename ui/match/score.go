@@ -26,6 +26,7 @@ type resultState struct {
 
 // playTried makes the move to a node count that was only tried so far, if it was.
 func (r *resultState) playTried(n *game.Node) {
+	n.SetTried(false)
 	if n != r.triedEnd {
 		return
 	}

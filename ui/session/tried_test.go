@@ -70,6 +70,55 @@ func TestTriedWinDoesNotCount(t *testing.T) {
 	}
 }
 
+// enterTried shows the variation that ends with a move that was tried.
+func (b *bench) enterTried() {
+	b.t.Helper()
+	for n := range b.Controller().Match().All() {
+		if n.State().Result().Outcome != game.Playing {
+			b.Controller().History.Enter(n)
+			return
+		}
+	}
+	b.t.Fatal("the tried move is not there")
+}
+
+// TestTriedWinEnteredAsVariation tries a winning move, goes back to the game, and enters the line of that
+// move again: after another tried move, after a restart, or both. It counts once it is really made.
+func TestTriedWinEnteredAsVariation(t *testing.T) {
+	for name, between := range map[string]func(b *bench){
+		"another try":               func(b *bench) { b.Controller().History.Try(6, 3) },
+		"a restart":                 func(b *bench) { b.restart() },
+		"a restart and another try": func(b *bench) { b.restart(); b.Controller().History.Try(6, 3) },
+		"a restart, and looks":      func(b *bench) { b.restart(); b.enterTried(); b.restart() },
+	} {
+		b := newBench(t, nrow.Rules)
+		b.NewGame()
+		b.play(0, 1, 0, 1, 0, 1, 5)
+		end := b.Controller().Match().End()
+		b.Controller().History.Try(6, 0)
+		b.Controller().History.Enter(end)
+		b.wantUnfinished(name+": back in the game", 7)
+		between(b)
+		b.enterTried()
+		b.wantUnfinished(name+": entered as a variation", 7)
+		if wins := b.Controller().Score.Wins(); wins != [2]int{} {
+			t.Errorf("%s: entered as a variation, the score is %v", name, wins)
+		}
+		b.restart()
+		b.wantUnfinished(name+": after a restart", 7)
+		b.enterTried()
+		b.Controller().History.GoTo(6)
+		b.play(0)
+		if m := b.Stored(); m.Result.Outcome != game.Won || m.Length != 7 || len(b.store.Statistics("nrow")) != 2 || b.Controller().Score.Wins() != [2]int{1, 0} {
+			t.Errorf("%s: made in earnest, the move leads to %v, length %d, score %v", name, m.Result, m.Length, b.Controller().Score.Wins())
+		}
+		b.restart()
+		if m := b.Stored(); m.Result.Outcome != game.Won || b.Controller().Match().End().Tried() {
+			t.Errorf("%s: after another restart it is %v", name, m.Result)
+		}
+	}
+}
+
 // winTakenBack plays a winning coin and takes it back before it has come to rest.
 func winTakenBack(t *testing.T) *bench {
 	t.Helper()
