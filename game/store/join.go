@@ -165,12 +165,18 @@ func (m *memory) keepTheirs(r *row) bool {
 // copyUnlessIn stores a match under another ID, unless now, which takes its place, only goes on from it.
 func (m *memory) copyUnlessIn(theirs, now *row) {
 	over := theirs.Result.Outcome != game.Playing
-	if strings.HasPrefix(now.moves+" ", theirs.moves+" ") && (!over || theirs.Result == now.Result) {
+	if strings.HasPrefix(unmarked(now.moves)+" ", unmarked(theirs.moves)+" ") && (!over || theirs.Result == now.Result) {
 		return
 	}
 	other := *theirs
 	other.ID = NewID()
 	m.rows[other.ID], m.pending.rows[other.ID] = &other, &other
+}
+
+// unmarked returns the moves of a match, as game.Tree.Encode writes them, without the mark of the position
+// that is shown.
+func unmarked(moves string) string {
+	return strings.TrimPrefix(strings.ReplaceAll(moves, " ^", ""), "^ ")
 }
 
 // equal reports whether two matches are the same in every column.

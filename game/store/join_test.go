@@ -164,6 +164,35 @@ func TestMatchPlayedInTwoInstances(t *testing.T) {
 	}
 }
 
+// TestLookingBackIsNoOtherMatch looks back in one copy, or writes a comment, while the other plays on.
+func TestLookingBackIsNoOtherMatch(t *testing.T) {
+	for name, c := range map[string]struct {
+		do   func(tree *game.Tree)
+		want int
+	}{
+		"looks back": {func(tree *game.Tree) { tree.GoTo(1) }, 1},
+		"at start":   {func(tree *game.Tree) { tree.GoTo(0) }, 1},
+		"comments":   {func(tree *game.Tree) { tree.Node().SetComment("good") }, 2},
+	} {
+		path := filepath.Join(t.TempDir(), "matches.db")
+		first := reopen(t, path)
+		id := save(t, first)
+		flush(t, first)
+		s := openSecond(t, first, path)
+		tree := played(t, 1, 2, 3)
+		c.do(tree)
+		m, _ := first.Load(id)
+		m.Follow(tree, false, m.Changed)
+		first.Save(m)
+		goOnWith(t, s.Store, id, 1, 2, 3, 4)
+		s.mend(t)
+		s.Close()
+		if got := movesIn(t, path); got["2 3 4 5"] != 1 || len(got) != c.want {
+			t.Errorf("%s: the matches are %v", name, got)
+		}
+	}
+}
+
 // TestDeletedInOneInstance deletes matches in one copy: one that the other has played on stays.
 func TestDeletedInOneInstance(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
