@@ -58,7 +58,7 @@ func NewCard(actions Actions, moved func()) *Card {
 		frame:   widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		title:   inspect.Name(widget.NewLine(true, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText), "openings.title"),
 		total:   inspect.Name(widget.NewCaption(""), "openings.total"),
-		empty:   inspect.Name(widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText), "openings.empty"),
+		empty:   inspect.Name(widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText).Wrapped(), "openings.empty"),
 		close:   widget.NewButton("openings.close", "", fynetheme.CancelIcon(), actions.Close),
 	}
 	c.person = widget.NewButton("openings.person", "", fynetheme.MenuDropDownIcon(), c.offer)
@@ -129,8 +129,11 @@ func (c *Card) choices() []*fyne.MenuItem {
 
 // FullHigh returns the height of the card with all rows in sight.
 func (c *Card) FullHigh() float32 {
-	rows := max(2, len(c.shown.Rows))
-	return headHigh() + float32(rows)*c.list.high() + theme.Scaled(pad)
+	rows := float32(max(2, len(c.shown.Rows))) * c.list.high()
+	if c.empty.Visible() && c.empty.Size().Width > 0 {
+		rows = max(rows, c.empty.Height())
+	}
+	return headHigh() + rows + theme.Scaled(pad)
 }
 
 // headHigh returns the height above the rows.
@@ -172,7 +175,8 @@ func (l *cardLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	c.total.Hidden = wide+total.Width > room
 	rest := fyne.NewSize(size.Width-pad, size.Height-title-person-pad/2)
 	place(c.list, pad/2, title+person, rest.Width, max(0, rest.Height))
-	place(c.empty, side-inner, title+person, room, c.empty.MinSize().Height)
+	c.empty.Resize(fyne.NewSize(room, c.empty.Size().Height))
+	place(c.empty, side-inner, title+person, room, c.empty.Height())
 }
 
 // fitPerson shows the selected player on the button, truncated to fit into room, and

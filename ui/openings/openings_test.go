@@ -3,9 +3,11 @@ package openings
 import (
 	"fmt"
 	"image/color"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
 
@@ -14,6 +16,7 @@ import (
 	"npaastribe/game/review"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
@@ -192,5 +195,28 @@ func TestChoosePlayer(t *testing.T) {
 	}
 	if fmt.Sprint(s.chosen) != "[Whoever moves Ada Player 2]" {
 		t.Errorf("the players chosen are %q", s.chosen)
+	}
+}
+
+// TestLongEmptyTextIsBroken shows the text that there are no openings in a card that is narrower: it is
+// whole, and the card is high enough for it.
+func TestLongEmptyTextIsBroken(t *testing.T) {
+	for _, language := range i18n.Languages() {
+		s := showCard(t, Contents{})
+		t.Cleanup(func() { i18n.Use("en") })
+		i18n.Use(language)
+		s.Show(Contents{Empty: i18n.T("openings.none")})
+		for _, wide := range []float32{260, 150, 90} {
+			s.window.Resize(fyne.NewSize(wide, 200))
+			s.window.Resize(fyne.NewSize(wide, s.FullHigh()))
+			for _, o := range uitest.Parts(s.empty.RichText) {
+				if text, ok := o.(*canvas.Text); ok && strings.Contains(text.Text, "…") {
+					t.Errorf("%s, %v wide: %q", language, wide, text.Text)
+				}
+			}
+			if end := s.empty.Position().Y + s.empty.Size().Height; end > s.Content.Size().Height {
+				t.Errorf("%s, %v wide: the text ends at %v, the card at %v", language, wide, end, s.Content.Size().Height)
+			}
+		}
 	}
 }
