@@ -19,6 +19,7 @@ import (
 	"npaastribe/ui/editor"
 	"npaastribe/ui/event"
 	nrowview "npaastribe/ui/games/nrow"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
@@ -192,6 +193,18 @@ func TestFirstStart(t *testing.T) {
 	if s.Active() || !slices.Equal(a.accepted, []bool{true}) || a.levels != [2]search.Level{"", search.Hard} {
 		t.Errorf("accepted: %+v", a)
 	}
+}
+
+// TestArrowsFollowMirroredCards chooses a card in Persian, where the first one is on the right.
+func TestArrowsFollowMirroredCards(t *testing.T) {
+	s := newHarness(t)
+	t.Cleanup(func() { i18n.Use("en") })
+	i18n.Use("fa")
+	s.openSettings(simple)
+	s.key(fyne.KeyLeft)
+	s.wantSelected("card.computer", "face2.easy")
+	s.key(fyne.KeyRight)
+	s.wantSelected("card.two")
 }
 
 // TestChooseWayToPlayByKeys chooses a card by the arrows, while no field has the focus.

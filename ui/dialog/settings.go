@@ -249,7 +249,7 @@ func (d *settingsDialog) announceNewGame(will bool) {
 
 // typedKey moves the choice of a card, and reports whether it handled the key.
 func (d *settingsDialog) typedKey(e *fyne.KeyEvent) bool {
-	switch e.Name {
+	switch widget.MirroredKey(e.Name) {
 	case fyne.KeyLeft:
 		d.cards.Step(-1)
 	case fyne.KeyRight:

@@ -93,7 +93,7 @@ func (s *statistics) showGame(number int) {
 // typedKey turns to the previous or next game, and reports whether it handled the key.
 func (s *statistics) typedKey(e *fyne.KeyEvent) bool {
 	count := len(s.Games)
-	switch e.Name {
+	switch widget.MirroredKey(e.Name) {
 	case fyne.KeyLeft:
 		s.showGame((s.Shown + count - 1) % count)
 	case fyne.KeyRight:

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game/store"
+	"npaastribe/ui/widget"
 )
 
 // selection is a list of matches, which of them are selected, and the cursor of the keyboard.
@@ -115,7 +116,7 @@ func (s *selection) target(key fyne.KeyName, page, across int) (row int, ok bool
 		if across == 1 || key != fyne.KeyLeft && key != fyne.KeyRight {
 			return 0, false
 		}
-		if row++; key == fyne.KeyLeft {
+		if row++; widget.MirroredKey(key) == fyne.KeyLeft {
 			row -= 2
 		}
 	}

@@ -11,6 +11,8 @@ import (
 
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
+
+	"npaastribe/ui/i18n"
 )
 
 // newWallHarness returns a library that shows the wall of pictures.
@@ -87,6 +89,18 @@ func TestWallStartsAtTop(t *testing.T) {
 	if again := place(h.rows); again != list {
 		t.Errorf("the list starts at %v, and started at %v", again, list)
 	}
+}
+
+// TestArrowsFollowMirroredWall moves in Persian, where the first picture is on the right.
+func TestArrowsFollowMirroredWall(t *testing.T) {
+	h := newWallHarness(t, manyMatches(t, 40))
+	t.Cleanup(func() { i18n.Use("en") })
+	i18n.Use("fa")
+	h.Focus(h.window.Canvas())
+	h.press(fyne.KeyLeft, fyne.KeyLeft)
+	h.wantRows("to the left", 2)
+	h.press(fyne.KeyRight)
+	h.wantRows("to the right", 1)
 }
 
 // TestWallKeysAndClicks moves and selects on the wall by keys and clicks.

@@ -72,7 +72,7 @@ func (c *Coaching) TypedKey(name fyne.KeyName, held bool) bool {
 		c.Skip()
 	case name == fyne.KeyLeft || name == fyne.KeyRight:
 		if !early {
-			c.step((name == fyne.KeyRight) != i18n.FromRight())
+			c.step(widget.MirroredKey(name) == fyne.KeyRight)
 		}
 	case name != fyne.KeyReturn && name != fyne.KeyEnter && name != fyne.KeyEscape:
 		return false

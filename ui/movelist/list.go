@@ -198,7 +198,7 @@ func (l *List) KeyUp(e *fyne.KeyEvent) { widget.ForwardKeyUp(l, e) }
 
 // TypedKey implements fyne.Focusable: the arrow keys step through the moves.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
+	switch widget.MirroredKey(e.Name) {
 	case fyne.KeyLeft:
 		l.step(l.current - 1)
 	case fyne.KeyRight:

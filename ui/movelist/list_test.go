@@ -16,6 +16,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/movelist"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
@@ -325,6 +326,25 @@ func TestKeysStepThroughTheMoves(t *testing.T) {
 		if got := strings.Join(s.asked, ","); got != c.want {
 			t.Errorf("%s: asked for %q, want %q", name, got, c.want)
 		}
+	}
+}
+
+// TestArrowsFollowMirroredRows steps in Persian, where the rows begin on the right.
+func TestArrowsFollowMirroredRows(t *testing.T) {
+	t.Cleanup(func() { i18n.Use("en") })
+	for _, c := range []struct {
+		key  fyne.KeyName
+		want int // the move
+	}{{fyne.KeyLeft, 2}, {fyne.KeyRight, 0}, {fyne.KeyDown, 3}, {fyne.KeyHome, 0}, {fyne.KeyEnd, 4}} {
+		i18n.Use("fa")
+		s := newHarness(t, 10)
+		i18n.Use("fa")
+		s.SetRows(pliesBy("1212"), 1)
+		first, second := s.Places()["move.1"].Position.X, s.Places()["move.2"].Position.X
+		if s.key(c.key); first <= second {
+			t.Errorf("the rows are not mirrored: the first move is at %v, the second at %v", first, second)
+		}
+		s.wantAsked(fmt.Sprint("go to ", c.want))
 	}
 }
 

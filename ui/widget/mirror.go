@@ -107,6 +107,21 @@ func MirroredArea(at fyne.Position, size fyne.Size, width float32) fyne.Position
 	return at
 }
 
+// MirroredKey returns the key that means in a row from left to right what a key means in a mirrored row:
+// of the arrows to the left and to the right the other one, in languages from right to left.
+func MirroredKey(name fyne.KeyName) fyne.KeyName {
+	switch {
+	case !i18n.FromRight():
+		return name
+	case name == fyne.KeyLeft:
+		return fyne.KeyRight
+	case name == fyne.KeyRight:
+		return fyne.KeyLeft
+	default:
+		return name
+	}
+}
+
 // Leading returns the alignment of text at the side where lines begin in the current
 // language.
 func Leading() fyne.TextAlign {

@@ -162,7 +162,7 @@ func (t *Tiles) FocusLost() {
 
 // TypedKey implements fyne.Focusable.
 func (t *Tiles) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
+	switch MirroredKey(e.Name) {
 	case fyne.KeyLeft:
 		t.Step(-1)
 	case fyne.KeyRight:

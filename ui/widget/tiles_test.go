@@ -49,6 +49,21 @@ func TestTilesAreChosen(t *testing.T) {
 	}
 }
 
+// TestArrowsFollowMirroredTiles chooses in Persian, where the first tile is on the right.
+func TestArrowsFollowMirroredTiles(t *testing.T) {
+	uitest.App(t)
+	useLanguage(t, "fa")
+	tiles, chosen := widget.NewFaces([]widget.TileSpec{{Name: "a"}, {Name: "b"}, {Name: "c"}}), []int{}
+	tiles.OnChosen = func(i int) { chosen = append(chosen, i) }
+	tiles.Select(0)
+	for _, key := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyLeft, fyne.KeyRight} {
+		tiles.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if want := []int{1, 2, 1}; !slices.Equal(chosen, want) {
+		t.Errorf("chosen are %v, want %v", chosen, want)
+	}
+}
+
 // TestTextsFitOnTheirCards checks cards of many widths, and that their texts are equally large.
 func TestTextsFitOnTheirCards(t *testing.T) {
 	uitest.App(t)
