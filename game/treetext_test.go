@@ -90,7 +90,7 @@ func wander(t testing.TB, tree *game.Tree, random *rand.Rand, steps int) {
 			n.SetComment(comments[random.IntN(len(comments))])
 		case n.Ply() > 0 && random.IntN(8) == 0:
 			n.SetClock(time.Duration(random.Int64N(1 << random.IntN(60))))
-		case n.Ply() > 0 && random.IntN(8) == 0:
+		case n.Ply() > 0 && random.IntN(9) == 0:
 			n.SetTried(!n.Tried())
 		case len(moves) == 0 || random.IntN(5) == 0:
 			all := slices.Collect(tree.All())
