@@ -47,12 +47,18 @@ func newList(play func(game.Move), point func(*Row)) *list {
 	return l
 }
 
-// show changes the rows, and whether their moves can be made.
+// show changes the rows, and whether their moves can be made. Without rows the list is hidden, so
+// that it neither keeps nor gets the focus, which nobody would see.
 func (l *list) show(rows []Row, active bool) {
 	l.rows, l.active = rows, active
+	focused := l.chosen >= 0
 	l.chosen = min(l.chosen, len(rows)-1)
 	l.SetCount(len(rows))
 	l.updatePointed()
+	widget.SetVisible(l, len(rows) > 0)
+	if focused && len(rows) == 0 {
+		l.unfocus()
+	}
 }
 
 // updatePointed updates the row pointed at: the one under the mouse, or else the one selected
@@ -111,11 +117,15 @@ func (l *list) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		l.playRow(l.chosen)
 	case fyne.KeyEscape:
-		if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
-			c.Unfocus()
-		}
+		l.unfocus()
 	default:
 		widget.ForwardKey(l, e)
+	}
+}
+
+func (l *list) unfocus() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
+		c.Unfocus()
 	}
 }
 

@@ -115,6 +115,32 @@ func TestClick(t *testing.T) {
 	}
 }
 
+// TestEmptyListHasNoFocus takes the rows away from a list that has the focus, and presses Tab.
+func TestEmptyListHasNoFocus(t *testing.T) {
+	s := showCard(t, Contents{Rows: rowsOfStart(t), Active: true})
+	reached := func() (list bool) {
+		for range 4 {
+			s.window.Canvas().FocusNext()
+			list = list || s.window.Canvas().Focused() == fyne.Focusable(s.list)
+		}
+		return list
+	}
+	if !reached() {
+		t.Error("Tab does not lead to the rows")
+	}
+	s.window.Canvas().Focus(s.list)
+	s.Show(Contents{Empty: "No games"})
+	if f := s.window.Canvas().Focused(); f != nil {
+		t.Errorf("without rows the focus is on %T", f)
+	}
+	if reached() {
+		t.Error("Tab leads to a list without rows")
+	}
+	if s.Show(Contents{Rows: rowsOfStart(t), Active: true}); !reached() {
+		t.Error("Tab does not lead to the rows that have come back")
+	}
+}
+
 func TestTitleFollowsPointer(t *testing.T) {
 	s := showCard(t, Contents{Opening: "Tiger", Rows: rowsOfStart(t), Of: &store.Seat{Player: 1}})
 	want := func(title string) {
