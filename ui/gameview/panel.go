@@ -53,8 +53,8 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 	p.players = widget.Arrange(&p.playersLayout, inspect.Box("player1", nil, p.cards[0].content), inspect.Box("player2", nil, p.cards[1].content))
 	high := widget.Arrange(seatsLayout{}, p.players, p.coach.content)
 	low := widget.Arrange(gap, p.review.content, p.analysis.content, p.tools.content)
-	p.layout = &panelLayout{moves: p.moves, openings: c.Openings}
-	p.inner = widget.Arrange(p.layout, high, p.moves.content, low, c.Openings.Content)
+	p.layout = &panelLayout{top: high, bottom: low, moves: p.moves, openings: c.Openings}
+	p.inner = widget.Arrange(p.layout, p.layout.parts()...)
 	p.scroll = widget.NewScroll(widget.ArrangeUnmirrored(widget.Padding(panelPad, panelPad, panelPad, panelBar), p.inner))
 	return p
 }
@@ -88,11 +88,12 @@ func panelAround() float32 { return theme.Scaled(panelPad + panelBar) }
 
 // high returns the height that the panel needs without the list of moves, so that nothing
 // has to be scrolled.
-func (p *panel) high() float32 { return p.layout.others(p.inner.Objects) }
+func (p *panel) high() float32 { return p.layout.others() }
 
 // arrange lays out the panel again after the height of something in it has changed.
 func (p *panel) arrange() {
 	p.chooseCompactness()
+	p.inner.Objects = p.layout.parts()
 	p.inner.Refresh()
 	p.scroll.Refresh()
 }
@@ -107,6 +108,7 @@ func (p *panel) fit(at fyne.Position, size fyne.Size) {
 	p.scroll.Move(at.SubtractXY(before, pad))
 	p.layout.room, p.tools.layout.width = size.Height, size.Width
 	p.chooseCompactness()
+	p.inner.Objects = p.layout.parts()
 	p.scroll.Resize(size.AddWidthHeight(panelAround(), 2*pad))
 }
 
@@ -135,7 +137,7 @@ func (p *panel) chooseCompactness() {
 	for p.setCompactness(spacious); p.compactness < most && p.heightForMoves() < p.heightWanted(before); {
 		p.setCompactness(p.compactness + 1)
 	}
-	if !p.layout.between(p.inner.Objects) { // the moves are below everything else, and saving does not help them
+	if !p.layout.between() { // the moves are below everything else, and saving does not help them
 		p.setCompactness(min(cardsBeside, most))
 	}
 	if p.compactness != before {
@@ -146,7 +148,7 @@ func (p *panel) chooseCompactness() {
 
 // heightForMoves returns the height available for the card of the moves between the others.
 func (p *panel) heightForMoves() float32 {
-	return p.layout.room - p.layout.others(p.inner.Objects) - theme.Scaled(margin/2)
+	return p.layout.room - p.layout.others() - theme.Scaled(margin/2)
 }
 
 // heightWanted returns the height of that card at which no more needs to be saved, if before
@@ -213,9 +215,18 @@ func (l *playersLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // too little for both. If it is too little even for one, they are placed below everything
 // else, and the panel scrolls.
 type panelLayout struct {
-	moves    *movesCard
-	openings *openings.Card
-	room     float32 // height of the visible part of the panel
+	top, bottom fyne.CanvasObject
+	moves       *movesCard
+	openings    *openings.Card
+	room        float32 // height of the visible part of the panel
+}
+
+// parts returns the parts from top to bottom, which is the order of Tab.
+func (l *panelLayout) parts() []fyne.CanvasObject {
+	if l.between() {
+		return []fyne.CanvasObject{l.top, l.moves.content, l.openings.Content, l.bottom}
+	}
+	return []fyne.CanvasObject{l.top, l.bottom, l.openings.Content, l.moves.content}
 }
 
 // movesMin is the least height of the list of moves between the others, movesBelow its
@@ -232,8 +243,8 @@ const (
 )
 
 // others returns the height of everything but the list of moves and the openings.
-func (panelLayout) others(objects []fyne.CanvasObject) float32 {
-	return objects[0].MinSize().Height + theme.Scaled(margin/2) + objects[2].MinSize().Height
+func (l *panelLayout) others() float32 {
+	return l.top.MinSize().Height + theme.Scaled(margin/2) + l.bottom.MinSize().Height
 }
 
 // open reports whether the openings are shown.
@@ -248,8 +259,8 @@ func (l *panelLayout) least() float32 {
 }
 
 // between reports whether there is enough room between the others.
-func (l *panelLayout) between(objects []fyne.CanvasObject) bool {
-	return l.room-l.others(objects)-theme.Scaled(margin/2) >= l.least()
+func (l *panelLayout) between() bool {
+	return l.room-l.others()-theme.Scaled(margin/2) >= l.least()
 }
 
 // openingsHigh returns the height of the openings out of the room between the others. If it
@@ -272,9 +283,9 @@ func (l *panelLayout) openingsHigh(room float32) float32 {
 func (l *panelLayout) below() float32 { return min(l.openings.FullHigh(), theme.Grown(openingsBelow)) }
 
 // MinSize implements fyne.Layout.
-func (l *panelLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(max(objects[0].MinSize().Width, objects[2].MinSize().Width), l.others(objects))
-	if !l.between(objects) {
+func (l *panelLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(max(l.top.MinSize().Width, l.bottom.MinSize().Width), l.others())
+	if !l.between() {
 		size.Height += theme.Scaled(margin/2) + l.moves.below()
 		if l.open() {
 			size.Height += theme.Scaled(margin/2) + l.below()
@@ -284,18 +295,18 @@ func (l *panelLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 // Layout implements fyne.Layout.
-func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	high, low, gap := objects[0].MinSize().Height, objects[2].MinSize().Height, theme.Scaled(margin/2)
-	objects[0].Move(fyne.Position{})
-	objects[0].Resize(fyne.NewSize(size.Width, high))
-	if l.between(objects) {
-		objects[2].Move(fyne.NewPos(0, size.Height-low))
+func (l *panelLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	high, low, gap := l.top.MinSize().Height, l.bottom.MinSize().Height, theme.Scaled(margin/2)
+	l.top.Move(fyne.Position{})
+	l.top.Resize(fyne.NewSize(size.Width, high))
+	if l.between() {
+		l.bottom.Move(fyne.NewPos(0, size.Height-low))
 		l.share(high+gap, fyne.NewSize(size.Width, size.Height-high-low-2*gap))
 	} else {
-		objects[2].Move(fyne.NewPos(0, high+gap))
-		l.stack(l.others(objects)+gap, size.Width)
+		l.bottom.Move(fyne.NewPos(0, high+gap))
+		l.stack(l.others()+gap, size.Width)
 	}
-	objects[2].Resize(fyne.NewSize(size.Width, low))
+	l.bottom.Resize(fyne.NewSize(size.Width, low))
 }
 
 // share divides the room between the others between the list of moves and the openings.

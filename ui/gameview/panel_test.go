@@ -237,7 +237,7 @@ func TestMoveListNeverOverlaps(t *testing.T) {
 func (s *shownView) wantApart(high float32) {
 	s.t.Helper()
 	content, room := s.panel.inner, s.panel.scroll.Size().Height
-	above, card, below := content.Objects[0], content.Objects[1], content.Objects[2]
+	above, card, below := s.panel.layout.top, fyne.CanvasObject(s.panel.moves.content), s.panel.layout.bottom
 	order := []fyne.CanvasObject{above, card, below}
 	scrolled := content.Size().Height > room-2*panelPad
 	if scrolled {
@@ -255,6 +255,33 @@ func (s *shownView) wantApart(high float32) {
 	}
 	if scrolled && room > s.panel.high()+movesMin+margin {
 		s.t.Errorf("in a height of %v everything fits, but the panel scrolls", high)
+	}
+}
+
+// TestTabFollowsPanel presses Tab beside openings, with the list of moves between the other parts
+// and, in a low window, below them: no part is visited before one that is above it.
+func TestTabFollowsPanel(t *testing.T) {
+	s := newView(t)
+	s.play.canTakeBack = true
+	s.panel.layout.openings.Content.Show()
+	s.Refresh()
+	for _, high := range []float32{1000, 360} {
+		s.window.Resize(fyne.NewSize(1000, high))
+		s.FollowOpenings()
+		var names []string
+		var tops []float32
+		for range 30 {
+			s.window.Canvas().FocusNext()
+			for _, name := range []string{"moves.toggle", "openings.close", "analyse"} {
+				if b := s.button(name); s.window.Canvas().Focused() == fyne.Focusable(b) && !slices.Contains(names, name) {
+					names, tops = append(names, name), append(tops, fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Y)
+				}
+			}
+		}
+		if len(names) != 3 || !slices.IsSorted(tops) {
+			t.Errorf("in a height of %v Tab leads to %q at %v", high, names, tops)
+		}
+		s.window.Canvas().Unfocus()
 	}
 }
 
