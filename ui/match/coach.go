@@ -215,6 +215,7 @@ func (h *coach) decide() {
 // ask shows the questioned move over the position before it and publishes the objection.
 func (h *coach) ask() {
 	c, asked := h.c, h.objection
+	asked.Players = c.players // they may have changed since
 	if before, err := game.NewTreeFrom(c.Rules, asked.Before); err == nil {
 		c.Board.Place(before, game.None)
 		c.Board.Question(asked.Before, asked.Move)
@@ -223,6 +224,18 @@ func (h *coach) ask() {
 	}
 	c.Publish(*asked)
 	asked.Again = true
+}
+
+// repeat asks again, as who plays or the language has changed. It does nothing if the player
+// asked has no coach any more.
+func (h *coach) repeat() {
+	switch {
+	case !h.Asks() || h.c.hidden || h.strictnessFor(h.objection.Before) == review.None:
+	case h.Showing():
+		h.Skip()
+	default:
+		h.ask()
+	}
 }
 
 // Asks reports whether the coach is questioning a move.

@@ -502,6 +502,33 @@ func TestQuestionSurvivesHide(t *testing.T) {
 	}
 }
 
+// TestQuestionNamesNewPlayers renames Bo while Ann is asked, while the refutation is shown, and
+// while the board is out of sight: she is asked again, with the board shown for those who play now.
+// If a computer takes her seat, nothing is asked any more.
+func TestQuestionNamesNewPlayers(t *testing.T) {
+	renamed := [2]match.Player{ann, {Name: "Cia", Seat: 1}}
+	for name, do := range map[string]func(*coachBench){
+		"asked":  func(b *coachBench) { b.SetPlayers(renamed) },
+		"shown":  func(b *coachBench) { b.Coach.Show(); b.elapse(300 * time.Millisecond); b.SetPlayers(renamed) },
+		"hidden": func(b *coachBench) { b.Hide(); b.SetPlayers(renamed); b.wantAsks(true, 1); b.Show() },
+	} {
+		withCoach(t, twoPeople, func(b *coachBench) {
+			b.blunder()
+			do(b)
+			if o := b.wantAsks(true, 2); o.Players != renamed || !o.Again || b.Coach.Showing() || len(b.asked) != 2 {
+				t.Errorf("%s: the objection is %+v; questioned %v", name, o, b.asked)
+			}
+		})
+	}
+	withCoach(t, twoPeople, func(b *coachBench) {
+		b.blunder()
+		b.SetPlayers([2]match.Player{computer, bo})
+		if _, asked := b.lastObjection(); asked != 1 {
+			t.Errorf("a computer was asked: %d objections", asked)
+		}
+	})
+}
+
 // TestCoachInterrupted leaves the board, renames Ann, or switches the coach off before the
 // coach has its result.
 func TestCoachInterrupted(t *testing.T) {

@@ -228,6 +228,7 @@ func (c *Controller) SetPlayers(players [2]Player) {
 		c.settle(settleOptions{hold: hold})
 	case c.phase.unsettled():
 		c.phase.hold = hold
+		c.Coach.repeat()
 	default:
 		c.settle(settleOptions{again: true, hold: hold, step: c.phase.step && c.Demo.Active()})
 	}
@@ -329,11 +330,7 @@ func (c *Controller) Repeat() {
 		c.settle(settleOptions{again: true, hold: c.Waiting(), step: c.phase.step})
 		c.Analysis.repeat()
 	case questioned:
-		if c.Coach.Showing() {
-			c.Coach.Skip()
-		} else {
-			c.Coach.ask()
-		}
+		c.Coach.repeat()
 	}
 }
 
