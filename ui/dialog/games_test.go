@@ -222,6 +222,29 @@ func TestChooseWayToPlayByKeys(t *testing.T) {
 	}
 }
 
+// TestArrowsAreForTheFocus types arrow keys with the focus on every control in turn: only on the
+// cards they change the way to play.
+func TestArrowsAreForTheFocus(t *testing.T) {
+	s := newHarness(t)
+	s.openSettings(simple)
+	s.window.Canvas().SetOnTypedKey(s.TypedKey)
+	seen := map[fyne.Focusable]bool{}
+	for s.window.Canvas().FocusNext(); !seen[s.window.Canvas().Focused()]; s.window.Canvas().FocusNext() {
+		control := s.window.Canvas().Focused()
+		seen[control] = true
+		control.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+		_, cards := control.(*widget.Tiles)
+		if moved := !slices.Equal(s.selectedCards(), []string{"card.two"}); moved != cards {
+			t.Errorf("with the focus on the %T, → has changed the way to play: %t", control, moved)
+		}
+		control.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+		s.wantSelected("card.two")
+	}
+	if len(seen) < 6 {
+		t.Errorf("only %d controls had the focus", len(seen))
+	}
+}
+
 // TestComputerInFirstSeat opens settings with the computer in seat 1: the card for one
 // computer must be selected.
 func TestComputerInFirstSeat(t *testing.T) {

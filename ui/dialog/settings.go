@@ -247,8 +247,12 @@ func (d *settingsDialog) announceNewGame(will bool) {
 	}
 }
 
-// typedKey moves the choice of a card, and reports whether it handled the key.
+// typedKey moves the choice of a card unless a control has the focus, and reports whether it
+// handled the key. With the focus on the cards, they handle it themselves.
 func (d *settingsDialog) typedKey(e *fyne.KeyEvent) bool {
+	if d.host.config.Canvas.Focused() != nil {
+		return false
+	}
 	switch widget.MirroredKey(e.Name) {
 	case fyne.KeyLeft:
 		d.cards.Step(-1)
