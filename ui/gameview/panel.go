@@ -33,7 +33,7 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 	p := &panel{
 		cards:    [2]*playerCard{newPlayerCard(1), newPlayerCard(2)},
 		coach:    newCoachCard(c.Actions.TakeBack, c.Coach.Leave, c.Coach.Show, c.Actions.NoCoach, c.Fixed),
-		review:   newReviewCard(follow, step, refute, c.Actions.Retry),
+		review:   newReviewCard(follow, step, refute, c.Actions.Retry, c.Fixed),
 		analysis: newAnalysisCard(c.Game.ShowLine, c.Actions.KeepLine, c.Actions.Analyse, c.Fixed),
 		tools:    newTools(c.Actions, c.Game.Extra(), toggleExtra, c.CanAnalyse, c.Focus, c.Fixed),
 	}

@@ -47,18 +47,26 @@ type reviewText struct {
 // newReviewCard returns a hidden card. follow is called for a click on the title; step with
 // 1 or -1 to go to the next or the previous mistake; refute to show the refutation on the
 // board or to remove it; and retry to try the moments again.
-func newReviewCard(follow func(), step func(direction int), refute func(on bool), retry func()) *reviewCard {
+func newReviewCard(follow func(), step func(direction int), refute func(on bool), retry func(), fixed *i18n.Fixed) *reviewCard {
 	line := widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding()
 	c := &reviewCard{
 		heading: newAccount(""), sides: [2]*account{newAccount("account1"), newAccount("account2")},
 		titleLine: line, title: widget.NewLink("review.move", line),
 		reason:    widget.NewLink("review.because", widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameCaptionText).Wrapped()),
 		detail:    widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
-		previous:  widget.NewButton("mistake.previous", "", fynetheme.NavigateBackIcon(), func() { step(-1) }),
-		next:      widget.NewButton("mistake.next", "", fynetheme.NavigateNextIcon(), func() { step(1) }),
+		previous:  widget.NewButton("mistake.previous", "", nil, func() { step(-1) }),
+		next:      widget.NewButton("mistake.next", "", nil, func() { step(1) }),
 		retryLine: widget.NewLine(true, fynetheme.ColorNamePrimary, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding(),
 	}
 	c.retry = widget.NewLink("retry", c.retryLine)
+	fixed.Add(func() { // the buttons are mirrored, and so are their arrows
+		back, onward := fynetheme.NavigateBackIcon(), fynetheme.NavigateNextIcon()
+		if i18n.FromRight() {
+			back, onward = onward, back
+		}
+		c.previous.SetIcon(back)
+		c.next.SetIcon(onward)
+	})
 	inspect.Label(c.previous, i18n.Key("menu.mistake.previous"))
 	inspect.Label(c.next, i18n.Key("menu.mistake.next"))
 	c.title.OnTapped, c.title.OnHighlighted = follow, func(bool) {}

@@ -12,6 +12,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/review"
 	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/match"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
@@ -150,6 +151,24 @@ func TestClickOnReviewLine(t *testing.T) {
 	test.Tap(s.panel.review.title)
 	if want := []string{"a1"}; !slices.Equal(s.tried, want) {
 		t.Errorf("at the mistake a click tries %v", s.tried)
+	}
+}
+
+// TestStepsPointApart checks in both directions of writing that the arrows of the two buttons point
+// away from each other.
+func TestStepsPointApart(t *testing.T) {
+	t.Cleanup(func() { i18n.Use("en") })
+	for _, language := range []i18n.Language{"en", "fa"} {
+		i18n.Use(language)
+		s := showReview(t, deskSize)
+		left, right := s.panel.review.previous, s.panel.review.next
+		x := func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).X }
+		if x(left) > x(right) {
+			left, right = right, left
+		}
+		if left.Icon.Name() != fynetheme.NavigateBackIcon().Name() || right.Icon.Name() != fynetheme.NavigateNextIcon().Name() {
+			t.Errorf("%s: the arrows are %s and %s", language, left.Icon.Name(), right.Icon.Name())
+		}
 	}
 }
 
