@@ -264,12 +264,15 @@ func (c *Controller) Play(m game.Move) {
 // make plays a legal move and shows it. With hold, a computer whose turn it is then waits
 // to be asked.
 func (c *Controller) make(m game.Move, hold bool) {
-	before, end := c.match.State(), c.match.End()
+	before, end, nodes := c.match.State(), c.match.End(), c.match.Len()
 	if err := c.match.Play(m); err != nil {
 		c.Publish(Refused{before, m, err})
 		return
 	}
 	c.result.unseenEnd = nil
+	if c.match.Len() > nodes {
+		c.result.playedEnd = nil
+	}
 	c.result.playTried(c.match.Node())
 	c.enter(phase{kind: moving, hold: hold})
 	c.moveSeq++

@@ -96,6 +96,9 @@ func (c *Controller) announce(again bool) {
 		c.Publish(turn)
 		return
 	}
+	if !again {
+		c.result.playedEnd = c.match.Node()
+	}
 	c.Publish(Result{Match: c.match, Players: c.players, Again: again})
 }
 

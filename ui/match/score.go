@@ -21,6 +21,7 @@ type resultState struct {
 	triedBefore bool       // triedEnd was loaded with the match
 	beforeTry   *game.Node // the node whose result counted before that
 	excludedEnd *game.Node // an end that is not to be counted: it was loaded with the match, or has been counted
+	playedEnd   *game.Node // the last end that was played, until another move is; nil for none
 	tally       countedResult
 }
 
@@ -59,8 +60,8 @@ func (s score) Unseen() bool {
 
 // Wins returns the games that the players in the two seats have won against each other
 // since the program started. Every pairing of players has its own count. A game that is
-// taken back does not count, unless the players only look back at it; one that was loaded
-// with the match never counts. If other players take moves back, the game still counts for
+// taken back does not count, unless the players only look back at it or leave it without
+// another move; one that was loaded with the match never counts. If other players take moves back, the game still counts for
 // those who have won it, until it ends in another way: no match counts twice.
 func (s score) Wins() [2]int {
 	c := s.c
@@ -69,15 +70,15 @@ func (s score) Wins() [2]int {
 	if c.match == nil || c.phase.unsettled() && !lookedBackAt {
 		return wins
 	}
-	if pairingOf(c.players) == c.result.tally.pairing && s.resultChanged() {
+	end := s.resultNode()
+	if pairingOf(c.players) == c.result.tally.pairing && s.resultChanged(end) {
 		wins = minus(wins, c.result.tally.counts)
 	}
-	return s.withResult(wins)
+	return s.withResult(wins, end)
 }
 
-// resultChanged reports whether the match was counted and has ended in another way since.
-func (s score) resultChanged() bool {
-	end := s.resultNode()
+// resultChanged reports whether the match was counted, and end is another end of it.
+func (s score) resultChanged(end *game.Node) bool {
 	return s.c.result.tally.end != nil && end != s.c.result.tally.end && ended(end.State())
 }
 
@@ -86,9 +87,9 @@ func plus(wins, others [2]int) [2]int { return [2]int{wins[0] + others[0], wins[
 
 func minus(wins, others [2]int) [2]int { return [2]int{wins[0] - others[0], wins[1] - others[1]} }
 
-// withResult returns wins with the present match added, if that is won and not yet counted.
-func (s score) withResult(wins [2]int) [2]int {
-	end := s.resultNode()
+// withResult returns wins with an end of the present match added, if that is won and not yet
+// counted.
+func (s score) withResult(wins [2]int, end *game.Node) [2]int {
 	if r := end.State().Result(); r.Outcome == game.Won && end != s.c.result.excludedEnd {
 		wins[s.c.Player(r.Winner).Seat]++
 	}
@@ -107,21 +108,35 @@ func (s score) resultNode() *game.Node {
 	return s.c.match.Node()
 }
 
+// leftNode returns the node whose result the match has if it is left now: the store keeps the
+// result of an end that was only taken back.
+func (s score) leftNode() *game.Node {
+	n, r, end := s.resultNode(), s.c.result, s.c.match.End()
+	switch {
+	case ended(n.State()):
+	case r.playedEnd != nil:
+		return r.playedEnd
+	case ended(end.State()) && !s.Unseen() && !s.c.History.Tried():
+		return end
+	}
+	return n
+}
+
 // countResult counts the result of the match for those who play it now, and not for anyone who
 // takes a seat later.
 func (s score) countResult() {
 	if s.c.match == nil {
 		return
 	}
-	e, end := &s.c.result, s.resultNode()
+	e, end := &s.c.result, s.leftNode()
 	if !ended(end.State()) || end == e.excludedEnd {
 		return
 	}
-	if s.resultChanged() {
+	if s.resultChanged(end) {
 		s.won[e.tally.pairing] = minus(s.won[e.tally.pairing], e.tally.counts)
 	}
 	by := pairingOf(s.c.players)
-	e.tally = countedResult{end: end, pairing: by, counts: s.withResult([2]int{})}
-	s.won[by] = s.withResult(s.won[by])
+	e.tally = countedResult{end: end, pairing: by, counts: s.withResult([2]int{}, end)}
+	s.won[by] = s.withResult(s.won[by], end)
 	e.excludedEnd = end
 }

@@ -158,6 +158,46 @@ func TestMatchCountsOnce(t *testing.T) {
 	}
 }
 
+// TestTakenBackEndCounts leaves a won game after its end was taken back, as a variation is shown, or
+// while another move is tried: it counts once, as in the store. After another move it does not.
+func TestTakenBackEndCounts(t *testing.T) {
+	for name, c := range map[string]struct {
+		do   func(b *bench)
+		want int
+	}{
+		"taken back": {func(b *bench) { b.History.Undo() }, 1},
+		"all taken back": {func(b *bench) {
+			for b.History.CanUndo() {
+				b.History.Undo()
+			}
+		}, 1},
+		"won again":            {func(b *bench) { b.History.Undo(); b.play(0) }, 1},
+		"won in another way":   {func(b *bench) { b.History.Undo(); b.play(2, 2, 0); b.History.Undo() }, 1},
+		"in the air":           {func(b *bench) { b.History.Undo(); b.Play(0) }, 1},
+		"tried something else": {func(b *bench) { b.History.Undo(); b.History.Try(2, 3) }, 1},
+		"looked at another line": {func(b *bench) {
+			b.History.Undo()
+			b.play(2)
+			other := b.Match().Node()
+			b.History.Undo()
+			b.play(0)
+			b.History.Enter(other)
+		}, 1},
+		"went on":                     {func(b *bench) { b.History.Undo(); b.play(2) }, 0},
+		"went on, and took that back": {func(b *bench) { b.History.Undo(); b.play(2); b.History.Undo() }, 0},
+	} {
+		b := newBench(t, ann, bo)
+		b.win()
+		c.do(b)
+		shelved := b.Shelve()
+		b.start(small, ann, bo)
+		b.wantWins(name, c.want, 0)
+		b.Unshelve(shelved, [2]match.Player{ann, bo})
+		b.start(small, ann, bo)
+		b.wantWins(name+", and brought back", c.want, 0)
+	}
+}
+
 // TestTransposedEndCounts loads a match that is over, and reaches its last position again with
 // the moves in another order.
 func TestTransposedEndCounts(t *testing.T) {

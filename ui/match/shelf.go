@@ -20,9 +20,10 @@ type Shelved struct {
 // Shelve returns the present match, for Unshelve to go on with after another one has taken
 // its place. There must be a match.
 func (c *Controller) Shelve() *Shelved {
+	end := c.Score.leftNode()
 	return &Shelved{
 		match: c.match, settle: settleOptions{again: !c.phase.unsettled(), hold: c.Waiting()}, touched: c.personHasMoved, ending: c.result,
-		pairing: pairingOf(c.players), counts: c.Score.withResult([2]int{}), replaces: c.Score.resultChanged(), cacheNumber: c.cache.match,
+		pairing: pairingOf(c.players), counts: c.Score.withResult([2]int{}, end), replaces: c.Score.resultChanged(end), cacheNumber: c.cache.match,
 		exempt: c.Coach.exempt, seed: c.seed,
 	}
 }
