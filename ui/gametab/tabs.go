@@ -323,7 +323,7 @@ func (t *Tabs) Take(g game.Record) {
 	t.bringUp(t.number(g.Tree.Rules().Name))
 	t.current.Match.Show() // it is hidden until the first dialog is answered
 	t.current.Session.Import(g)
-	t.current.View.Relayout() // another board may need another place
+	t.current.refreshAll()
 }
 
 // open shows a match of the store in its tab, in place of the dialog. The arrow keys then

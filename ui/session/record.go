@@ -12,33 +12,32 @@ import (
 	"npaastribe/game/store"
 )
 
-// Import goes on with a match that was read from a record. The players of the settings play
-// on. If the match is over it is shown with the names of those who played it, and no
-// computer moves by itself, as the match may have been given up in the middle.
+// Import goes on with a match that was read from a record, with the players that it names; the
+// players of the settings play on if it names none. If the match is over it is shown with the names of
+// those who played it, and no computer moves by itself, as the match may have been given up in the
+// middle.
 func (s *Session) Import(g game.Record) {
 	m := g.Tree
 	s.config.Board.CancelInput()
+	s.guests, s.stored, s.left = [2]*guest{}, store.FromRecord(g, s.config.Now()), nil
+	s.progress, s.coached, s.remarks = progressAt(m, m.End().Ply()), coachedIn(s.stored), remarksIn(s.stored)
+	for i, seat := range s.stored.Seats {
+		if !slices.Contains(ai.OpponentsOf(m.State()), search.Level(seat.Level)) {
+			s.stored.Seats[i] = store.Seat{Name: seat.Name, Player: seat.Player, Unknown: seat.Name == "", Coach: seat.Coach}
+		}
+	}
+	over := s.stored.Result.Outcome != game.Playing
+	if over {
+		s.seatPast(s.stored.Seats)
+	} else {
+		s.seatRecorded(s.stored.Seats)
+	}
 	if first, ok := m.Options()["first"]; m.IsSetUp() {
 		s.starter = s.nextInTurn().Other()
 	} else if ok {
 		s.starter = s.seats[first-1]
 	}
-	s.guests, s.stored, s.left = [2]*guest{}, store.FromRecord(g, s.config.Now()), nil
-	s.progress, s.coached, s.remarks = progressAt(m, m.End().Ply()), coachedIn(s.stored), remarksIn(s.stored)
-	over := s.stored.Result.Outcome != game.Playing
-	for i, seat := range s.stored.Seats {
-		if !slices.Contains(ai.OpponentsOf(m.State()), search.Level(seat.Level)) {
-			seat = store.Seat{Name: seat.Name, Player: seat.Player, Unknown: seat.Name == "", Coach: seat.Coach}
-		}
-		s.strengths[s.seats[i]] = strengthOf(seat)
-		switch s.stored.Seats[i] = seat; {
-		case !over:
-		case seat.Level != "":
-			s.guests[s.seats[i]] = &guest{was: search.Level(seat.Level)}
-		default:
-			s.guests[s.seats[i]] = &guest{name: seat.Name, unknown: seat.Unknown}
-		}
-	}
+	s.seen = s.settings.Choices()
 	s.controller.Continue(m, s.Players())
 	if over {
 		s.controller.History.Rest()

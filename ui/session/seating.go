@@ -136,6 +136,56 @@ func (s *seating) seatAsIn(stored store.Match, known []search.Level) {
 	s.settings.RememberLevels(now.Levels)
 }
 
+// seatPast seats those who played a match that was read and is over. They stay persons: the settings
+// are for the next match.
+func (s *seating) seatPast(played [2]store.Seat) {
+	for side, who := range played {
+		seat := s.seats[side]
+		s.strengths[seat] = strengthOf(who)
+		if who.Level != "" {
+			s.guests[seat] = &guest{was: search.Level(who.Level)}
+		} else {
+			s.guests[seat] = &guest{name: who.Name, unknown: who.Unknown}
+		}
+	}
+}
+
+// seatRecorded seats the players of a match that was read and is not over. As in seatAsIn their
+// levels become the settings. If nothing is known of either, the players stay as they are.
+func (s *seating) seatRecorded(players [2]store.Seat) {
+	if players[0].Unknown && players[1].Unknown {
+		return
+	}
+	if swapped := [2]game.Seat{s.seats[1], s.seats[0]}; s.resembles(players, swapped) > s.resembles(players, s.seats) {
+		s.seats = swapped
+	}
+	now := s.settings.Choices()
+	for side, who := range players {
+		seat := s.seats[side]
+		now.Levels[seat], s.strengths[seat] = search.Level(who.Level), strengthOf(who)
+		if who.Level == "" && who.Name != now.People[seat] {
+			s.guests[seat] = &guest{name: who.Name, unknown: who.Unknown}
+		}
+	}
+	s.settings.RememberLevels(now.Levels)
+}
+
+// resembles returns how much the players of a record are like those of the settings, if they take
+// these seats.
+func (s *seating) resembles(players [2]store.Seat, seats [2]game.Seat) (points int) {
+	now := s.settings.Choices()
+	for side, who := range players {
+		level, name := now.Levels[seats[side]], now.People[seats[side]]
+		if (who.Level == "") == (level == "") {
+			points++
+		}
+		if who.Level == string(level) && (level != "" || who.Name == name) {
+			points++
+		}
+	}
+	return points
+}
+
 // coachedIn returns which sides of a match had a coach.
 func coachedIn(m store.Match) [2]bool { return [2]bool{m.Seats[0].Coach, m.Seats[1].Coach} }
 

@@ -396,12 +396,53 @@ func TestImportKeepsPlayers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.Players[0] = "Eva"
 	if b.Import(g); b.playerNames() != [2]string{"Ann", "Bo"} {
-		t.Errorf("the players are %v", b.playerNames())
+		t.Errorf("the players of a game of nobody are %v", b.playerNames())
 	}
 	if _, err := b.Read("what"); err == nil {
 		t.Error("Read accepts an invalid text")
+	}
+}
+
+// TestUnfinishedImportKeepsPlayers imports games that are not over: those whom they name play on,
+// until the settings name others.
+func TestUnfinishedImportKeepsPlayers(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	const head = "[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n"
+	recorded := func(when, first, second, level string) {
+		t.Helper()
+		g, err := b.Record()
+		if got := [3]string{g.Players[0], g.Players[1], g.Tags.Get(record.TagSecondLevel)}; err != nil || got != [3]string{first, second, level} {
+			t.Errorf("%s the record has %q, %v", when, got, err)
+		}
+	}
+	b.importText(head + "[First \"Karl\"]\n[Second \"Eva\"]\n[Event \"Club final\"]\n\n1. 4 2. 4 3. 4 *")
+	b.play(1)
+	recorded("played on by others", "Karl", "Eva", "")
+	b.choices.People[1] = "Kim"
+	b.FollowSettings(false)
+	recorded("with another second player", "Karl", "Kim", "")
+	b.importText(head + "[First \"Karl\"]\n[SecondLevel \"hard\"]\n\n1. 4 2. 4 *")
+	recorded("against a computer", "Karl", "", "hard")
+	b.ChooseLevels([2]search.Level{"", search.Easy})
+	recorded("against another computer", "Karl", "", "easy")
+	b.importText(head + "[First \"Kim\"]\n\n1. 4 2. 4 *")
+	recorded("against nobody known", "Kim", "", "")
+	if b.choices.Levels != [2]search.Level{} {
+		t.Errorf("the settings have %v", b.choices.Levels)
+	}
+}
+
+// TestImportFindsSeats imports a game of the players of the settings, who have changed sides since.
+func TestImportFindsSeats(t *testing.T) {
+	b := newBench(t, othello.Rules)
+	b.choices.Levels[1] = search.Hard
+	b.choices.Starter = game.StartFirst
+	b.NewGame()
+	b.importText("[Game \"othello\"]\n[Second \"Ann\"]\n[FirstLevel \"hard\"]\n\n1. d3 *")
+	if p := b.Players(); p[0].Level != search.Hard || p[1].Name != "Ann" || p[1].Seat != 0 || b.choices.Levels != [2]search.Level{"", search.Hard} {
+		t.Errorf("the players are %+v, by the settings %v", p, b.choices.Levels)
 	}
 }
 
