@@ -261,7 +261,7 @@ func (m Match) begin(r game.Rules) (*game.Tree, error) {
 // Record returns a record of the line to its end, with its variations and
 // everything that is known of it. If the match is not over, a move that would end it but was
 // only tried, or taken back at once, is a variation; it is left out if nothing else was played
-// in its place. Computers have levels in the record instead of names. Its errors are those of
+// in its place. If somebody gave up, moves made after that are left out. Computers have levels in the record instead of names. Its errors are those of
 // Replay.
 func (m Match) Record(r game.Rules) (game.Record, error) {
 	t, err := m.Replay(r)
@@ -269,7 +269,10 @@ func (m Match) Record(r game.Rules) (game.Record, error) {
 		return game.Record{}, err
 	}
 	end := m.PlayedEnd(t)
-	if end != t.End() && enterUndecided(t, end) {
+	switch {
+	case m.Result.Outcome != game.Playing:
+		end = t.At(min(m.Length, end.Ply()))
+	case end != t.End() && enterUndecided(t, end):
 		end = t.End()
 	}
 	t.GoTo(end.Ply())

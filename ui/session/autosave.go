@@ -17,11 +17,35 @@ type progress struct {
 	// reached is that end, or the node to which moves were taken back. Looking at other
 	// positions does not change it. nil stands for the node shown at the next autosave.
 	reached *game.Node
+
+	decided *decision // how the match was decided off the board; nil if it was not
+}
+
+// decision is a result that does not follow from the moves: somebody gave up.
+type decision struct {
+	node   *game.Node // the position in which that happened
+	result game.Result
+	ended  time.Time
 }
 
 // progressAt returns the progress of a match whose line has been played for ply moves.
 func progressAt(m *game.Tree, ply int) progress {
 	return progress{end: m.End(), reached: m.At(min(ply, m.End().Ply()))}
+}
+
+// progressOf returns the progress of a match from the store or from a record.
+func progressOf(m *game.Tree, stored store.Match) progress {
+	p := progressAt(m, stored.Length)
+	if stored.Result.Outcome != game.Playing && p.reached.State().Result().Outcome == game.Playing {
+		p.decided = &decision{p.reached, stored.Result, stored.Ended}
+	}
+	return p
+}
+
+// leadsTo reports whether the line of m leads to the position in which the match was decided, and
+// has not been played on from there.
+func (d *decision) leadsTo(m *game.Tree, reached *game.Node) bool {
+	return m.OnLine(d.node) && reached.Ply() <= d.node.Ply()
 }
 
 // follow updates the progress, and reports whether a move was made or another line entered.
@@ -78,6 +102,7 @@ func (s *Session) update(m *game.Tree) {
 	if s.controller.Score.Unseen() {
 		s.stored.Result, s.stored.Ended, looking = game.Result{}, time.Time{}, false
 	}
+	looking = keepDecision(s, m, looking)
 	s.stored.Ended = countable(s, before.Ended)
 	if s.stored.Result.Outcome == game.Playing && !looking {
 		s.stored.Length, s.stored.Position = s.reached.Ply(), s.reached.State().String()
@@ -88,6 +113,23 @@ func (s *Session) update(m *game.Tree) {
 	if played && !looking {
 		noteReopening(s, before)
 	}
+}
+
+// keepDecision has the stored match end where it was decided off the board, also after moves that were
+// made there are taken back, and go on when they are made again. It returns looking, or whether that is
+// so now: see looksAside.
+func keepDecision(s *Session, m *game.Tree, looking bool) bool {
+	switch d := s.decided; {
+	case d == nil:
+	case d.leadsTo(m, s.reached):
+		s.stored.Result, s.stored.Ended = d.result, d.ended
+		s.stored.Length, s.stored.Position = d.node.Ply(), d.node.State().String()
+		return true
+	case m.OnLine(d.node) && s.stored.EndsAt(d.node) && !s.controller.History.Tried():
+		s.stored.Follow(m, true, s.config.Now())
+		return false
+	}
+	return looking
 }
 
 // countable returns when the match has ended, so that it counts in the statistics even if the clock

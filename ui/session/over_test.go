@@ -3,6 +3,7 @@ package session_test
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -196,6 +197,44 @@ func TestStarterOfImport(t *testing.T) {
 	if b.NewGame(); b.Starter() != began.Other() {
 		t.Errorf("player %d begins again", b.Starter())
 	}
+}
+
+// TestDecisionOffTheBoard goes on with a game that somebody gave up, takes the moves back and makes
+// them again.
+func TestDecisionOffTheBoard(t *testing.T) {
+	const head = "[Game \"nrow\"]\n[First \"Al\"]\n[Second \"Bo\"]\n[Columns \"7\"]\n[Rows \"6\"]\n\n"
+	won := game.Result{Outcome: game.Won, Winner: game.First}
+	b := newBench(t, nrow.Rules)
+	want := func(when string, result game.Result, length int, moves string) {
+		t.Helper()
+		if m := b.Stored(); m.Result != result || m.Length != length || !m.Ended.IsZero() {
+			t.Errorf("%s the match is over with %+v after %d moves, at %v", when, m.Result, m.Length, m.Ended)
+		}
+		g, err := b.Record()
+		text, _, textErr := session.Text(g, "a.stribe")
+		if err != nil || textErr != nil || !strings.HasSuffix(text, "\n"+moves+"\n") {
+			t.Errorf("%s the record is %s, %v, %v; want %s", when, text, err, textErr, moves)
+		}
+	}
+	b.NewGame()
+	b.importText(head + "1. 1 2. 2 1-0")
+	b.play(2)
+	want("played on,", game.Result{}, 3, "1. 1 2. 2 3. 3 *")
+	b.TakeBack()
+	want("taken back,", won, 2, "1. 1 2. 2 1-0")
+	b.Controller().History.Redo()
+	want("made again,", game.Result{}, 3, "1. 1 2. 2 3. 3 *")
+	b.TakeBack()
+	b.Close()
+	b.open(nrow.Rules)
+	b.Resume(func() {})
+	want("after a restart,", won, 2, "1. 1 2. 2 1-0")
+	b.importText(head + "1. 1 2. 2 1-0")
+	b.TakeBack()
+	b.play(5)
+	want("in a variation,", game.Result{}, 2, "1. 1 2. 6 (2. 2) *")
+	b.Controller().History.Enter(b.Controller().Match().End().Siblings()[0])
+	want("on the old line,", won, 2, "1. 1 2. 2 (2. 6) 1-0")
 }
 
 // TestScoreOfAnEarlierEnd goes on with a game that was given up with a score.

@@ -20,7 +20,7 @@ func (s *Session) Import(g game.Record) {
 	m := g.Tree
 	s.config.Board.CancelInput()
 	s.guests, s.stored, s.left = [2]*guest{}, store.FromRecord(g, s.config.Now()), nil
-	s.progress, s.coached, s.remarks = progressAt(m, m.End().Ply()), coachedIn(s.stored), remarksIn(s.stored)
+	s.progress, s.coached, s.remarks = progressOf(m, s.stored), coachedIn(s.stored), remarksIn(s.stored)
 	for i, seat := range s.stored.Seats {
 		if !slices.Contains(ai.OpponentsOf(m.State()), search.Level(seat.Level)) {
 			s.stored.Seats[i] = store.Seat{Name: seat.Name, Player: seat.Player, Unknown: seat.Name == "", Coach: seat.Coach}

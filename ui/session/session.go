@@ -212,7 +212,7 @@ func (s *Session) Open(stored store.Match) error {
 		return err
 	}
 	s.config.Board.CancelInput()
-	s.stored, s.progress, s.left = stored, progressAt(m, stored.Length), nil
+	s.stored, s.progress, s.left = stored, progressOf(m, stored), nil
 	s.seatAsIn(stored, ai.OpponentsOf(m.StateAt(0)))
 	s.seen = s.settings.Choices()
 	s.controller.ContinuePlayed(m, s.Players(), stored.PlayedEnd(m))
