@@ -1,14 +1,17 @@
 package gamefiles
 
 import (
+	"cmp"
 	"strings"
 
 	"npaastribe/game"
 	"npaastribe/game/record"
+	"npaastribe/game/store"
 	"npaastribe/ui/command"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
+	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/opponent"
 )
@@ -77,5 +80,18 @@ func (f *Files) Paste() {
 	if g.Tree.Ply() == 0 {
 		text = i18n.T("record.pasted.position")
 	}
-	f.config.Say(f.take(g).Game, event.Info, text)
+	m := f.take(g)
+	f.config.Say(m.Game, event.Info, withResult(text, m, g.Tree))
+}
+
+// withResult adds to a text how a match that was read has ended, if the board does not show that.
+func withResult(text string, m store.Match, t *game.Tree) string {
+	if m.Result.Outcome == game.Playing || t.End().State().Result().Outcome != game.Playing {
+		return text
+	}
+	result := i18n.T("library.drawn")
+	if side := m.Result.Winner; side != game.None {
+		result = i18n.T("library.won", i18n.Args{"Name": cmp.Or(gamelist.Name(m.Seats, side), i18n.Unknown(m.Game, side))})
+	}
+	return i18n.Sentences(text, i18n.T("record.decided", i18n.Args{"Result": result}))
 }
