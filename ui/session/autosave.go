@@ -61,8 +61,8 @@ func (p *progress) follow(m *game.Tree) (played bool) {
 	return played
 }
 
-// autosave saves the present match to the store, unless no move has been made from a usual
-// start.
+// autosave saves the present match to the store, unless neither a move has been made from a usual
+// start nor a comment on it.
 func (s *Session) autosave() {
 	m := s.controller.Match()
 	if s.stored.ID == 0 {
@@ -72,9 +72,9 @@ func (s *Session) autosave() {
 	s.update(m)
 	id := s.stored.ID
 	switch {
-	case s.stored.Size == 0 && s.stored.Start == "":
+	case s.stored.Size == 0 && s.stored.Start == "" && s.stored.Moves == "":
 		id = 0
-	case s.stored.Changed.Equal(before.Changed) && s.config.Store.Deleted(id): // nothing was played since it was deleted: it stays deleted
+	case s.stored.Size > 0 && s.stored.Changed.Equal(before.Changed) && s.config.Store.Deleted(id): // nothing was played since it was deleted: it stays deleted
 	default:
 		s.config.Store.Save(s.stored)
 	}

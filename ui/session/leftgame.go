@@ -18,7 +18,7 @@ type leftGame struct {
 }
 
 // leave returns what TakeBack brings back after the present game is replaced: the present
-// game, or if nobody has moved in it, the one that TakeBack would bring back now; nil for
+// game, or if that is untouched, the one that TakeBack would bring back now; nil for
 // nothing.
 func (s *Session) leave() *leftGame {
 	m := s.controller.Match()

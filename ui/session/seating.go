@@ -107,9 +107,12 @@ func (s *seating) SetLevels(levels [2]search.Level) {
 // alone reports whether exactly one side is played by a person.
 func alone(levels [2]search.Level) bool { return (levels[0] == "") != (levels[1] == "") }
 
-// untouched reports whether m has no moves, not even ones that were taken back, and begins
-// with a usual start.
-func untouched(m *game.Tree) bool { return m.Ply() == 0 && !m.CanRedo() && !m.IsSetUp() }
+// untouched reports whether m has neither moves nor a comment, and begins with a usual start.
+func untouched(m *game.Tree) bool { return unmoved(m) && m.At(0).Comment() == "" }
+
+// unmoved reports whether m has no moves, not even ones that were taken back, and begins with a usual
+// start.
+func unmoved(m *game.Tree) bool { return m.Ply() == 0 && !m.CanRedo() && !m.IsSetUp() }
 
 // seatAsIn seats the players of a stored match. Their levels become the settings; names in
 // the settings stay, but this match shows those of the stored match. known are the levels

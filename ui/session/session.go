@@ -166,7 +166,7 @@ func (s *Session) nextInTurn() game.Seat {
 	switch m := s.controller.Match(); {
 	case m == nil:
 		return 0
-	case untouched(m):
+	case unmoved(m):
 		return s.starter
 	default:
 		return s.starter.Other()
@@ -264,7 +264,7 @@ func (s *Session) FollowSettings(restart bool) (renewed bool) {
 	followPeople(s, before, now)
 	s.controller.SetPace(now.Pause, now.Thinking)
 	m := s.controller.Match()
-	if m != nil && untouched(m) && (now.Levels != before.Levels || now.People != before.People) { // the opponent is another one
+	if m != nil && unmoved(m) && (now.Levels != before.Levels || now.People != before.People) { // the opponent is another one
 		s.strengths = [2]strength{}
 	}
 	defer func() { s.controller.Coach.Set(now.Coaching) }()

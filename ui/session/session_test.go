@@ -446,6 +446,38 @@ func TestImportFindsSeats(t *testing.T) {
 	}
 }
 
+// TestCommentWithoutMoves comments on the start of a game in which nobody has moved yet.
+func TestCommentWithoutMoves(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	comment := func(text string) {
+		b.Controller().History.Comment(b.Controller().Match().At(0), text)
+	}
+	want := func(when, text string) {
+		t.Helper()
+		if got := b.Controller().Match().At(0).Comment(); got != text {
+			t.Errorf("%s the comment is %q", when, got)
+		}
+	}
+	comment("deleted")
+	comment("")
+	if id, ok := b.store.Current("nrow"); ok {
+		t.Errorf("a game with nothing in it is kept as %v", id)
+	}
+	comment("thoughts")
+	b.restart()
+	want("after a restart", "thoughts")
+	b.NewGame()
+	want("in a new game", "")
+	b.TakeBack()
+	want("taken back", "thoughts")
+	b.restart()
+	want("after another restart", "thoughts")
+	if b.play(3); b.Stored().Size != 1 {
+		t.Errorf("the stored game is %+v", b.Stored())
+	}
+}
+
 // TestCoachIsStored gives Ann a coach for a while, and Bo one without a move.
 func TestCoachIsStored(t *testing.T) {
 	b := newBench(t, nrow.Rules)
