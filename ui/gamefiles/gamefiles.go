@@ -80,6 +80,7 @@ type Config struct {
 type Files struct {
 	config Config
 	paths  map[store.ID]string // of the files that matches were opened from or saved to
+	seen   contents            // of those files
 	asked  []*request          // not opened yet, in order of their requests
 	turns  fileio.Turns        // orders the writing of each file
 }
@@ -92,7 +93,7 @@ func (f *Files) Save() {
 	f.config.Questions().Leave()
 	m := f.config.Shown().Stored()
 	if path, ok := f.paths[m.ID]; ok {
-		f.write(m, path, func() {})
+		f.write(m, path, true, func() {})
 		return
 	}
 	f.SaveAs()
@@ -118,7 +119,7 @@ func (f *Files) saveAs(m store.Match, name string) {
 	f.ask(target{
 		game: m.Game, title: i18n.T("file.title.save"), name: name, extensions: record.Extensions(), complete: session.WithExtension,
 		own:   func(path string) bool { return f.paths[m.ID] == path },
-		write: func(path string, again func()) { f.write(m, path, again) },
+		write: func(path string, again func()) { f.write(m, path, f.paths[m.ID] == path, again) },
 	})
 }
 
@@ -166,9 +167,10 @@ func (f *Files) replace(t target, path string, free error, again func()) {
 	})
 }
 
-// write writes a match to a file in the format of its extension, on another goroutine. If that
+// write writes a match to a file in the format of its extension, on another goroutine. With own it
+// asks first if another program has changed the file since it was read or written here. If writing
 // fails it says why, and then calls again.
-func (f *Files) write(m store.Match, path string, again func()) {
+func (f *Files) write(m store.Match, path string, own bool, again func()) {
 	entry, _ := catalog.ByName(m.Game)
 	g, err := m.Record(entry.Rules)
 	var text, format string
@@ -180,32 +182,58 @@ func (f *Files) write(m store.Match, path string, again func()) {
 		f.notSaved(path, errortext.Reason(err), again)
 		return
 	}
-	f.put(m.Game, path, func() []byte { return []byte(text) }, again, func() {
+	wanted := writing{game: m.Game, path: path, content: func() []byte { return []byte(text) }, again: again, done: func() {
 		if format == record.Native { // other formats lose something
 			f.remember(m.ID, path)
 		}
-	})
+	}}
+	if own {
+		wanted.changed = func() { f.write(m, path, false, again) }
+	}
+	f.start(wanted)
 }
 
 // put writes what content returns to a file, on another goroutine. Then it calls done and says so
 // beside the board of a game; or if it fails it says why, and then calls again.
 func (f *Files) put(name, path string, content func() []byte, again, done func()) {
-	wait, leave := f.turns.Take(path)
+	f.start(writing{game: name, path: path, content: content, again: again, done: done})
+}
+
+// writing is a file to be written: see put.
+type writing struct {
+	game, path  string
+	content     func() []byte
+	again, done func()
+	changed     func() // called if another program has changed the file and the player agrees; nil for no question
+}
+
+// start starts a writing.
+func (f *Files) start(w writing) {
+	wait, leave := f.turns.Take(w.path)
 	var failure error
+	changed := false
 	f.config.Background.Background(func() string {
 		wait()
 		defer leave()
-		if failure = fileio.Write(path, content()); failure != nil {
-			return notWritten(path, errortext.File(failure))
+		if changed = w.changed != nil && f.seen.changed(w.path); changed {
+			return notWritten(w.path, i18n.T("file.changed"))
 		}
+		data := w.content()
+		if failure = fileio.Write(w.path, data); failure != nil {
+			return notWritten(w.path, errortext.File(failure))
+		}
+		f.seen.note(w.path, data)
 		return ""
 	}, func() {
-		if failure != nil {
-			f.notSaved(path, errortext.File(failure), again)
-			return
+		switch {
+		case changed:
+			f.config.Dialogs.Afterwards(func() { dialog.OpenReplaceChanged(f.config.Dialogs, filepath.Base(w.path), w.changed) })
+		case failure != nil:
+			f.notSaved(w.path, errortext.File(failure), w.again)
+		default:
+			w.done()
+			f.config.Say(w.game, event.Info, i18n.T("file.saved", i18n.Args{"File": filepath.Base(w.path)}))
 		}
-		done()
-		f.config.Say(name, event.Info, i18n.T("file.saved", i18n.Args{"File": filepath.Base(path)}))
 	})
 }
 
@@ -322,6 +350,7 @@ func (f *Files) opened(r *request) {
 	m := f.take(g)
 	if g.Format == record.Native && session.HasExtension(r.path, record.Extensions()[0]) { // with another, Write would lose something
 		f.remember(m.ID, r.path)
+		f.seen.note(r.path, r.data)
 	}
 	text := i18n.N("file.opened", g.Tree.Ply(), i18n.Args{"File": name})
 	if g.Tree.Ply() == 0 && g.Tree.IsSetUp() {

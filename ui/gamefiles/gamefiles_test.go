@@ -174,6 +174,52 @@ func TestSaveAgain(t *testing.T) {
 	}
 }
 
+// TestFileChangedByOthers saves a game again, and once it was opened, after another program has changed
+// the file: the player is asked. If it is gone there is nothing to ask.
+func TestFileChangedByOthers(t *testing.T) {
+	for _, opened := range []bool{false, true} {
+		d := newHarness(t, 19)
+		d.chosen = filepath.Join(t.TempDir(), "mine.stribe")
+		d.Save()
+		d.runPosted(2)
+		if opened {
+			d.OpenPath(d.chosen)
+			d.runPosted(1)
+		}
+		written := readFile(t, d.chosen)
+		change := func() {
+			if err := os.WriteFile(d.chosen, []byte("dear diary"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, save := range []func(){d.Save, func() { d.SaveAs(); d.runPosted(1) }} {
+			change()
+			save()
+			d.runPosted(1)
+			d.wantSaid("replace")
+			if uitest.Click(t, d.window, "dialog.cancel"); readFile(t, d.chosen) != "dear diary" {
+				t.Error("the file is replaced although the player does not want that")
+			}
+			save()
+			d.runPosted(1)
+			uitest.Click(t, d.window, "dialog.replace")
+			d.runPosted(1)
+			if d.wantSaid("info Saved as mine.stribe"); readFile(t, d.chosen) != written {
+				t.Errorf("the file is %q", readFile(t, d.chosen))
+			}
+		}
+		if err := os.Remove(d.chosen); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			d.Save()
+			d.Save()
+			d.runPosted(2)
+			d.wantSaid("info Saved as mine.stribe")
+		}
+	}
+}
+
 // TestFileOfAnotherMatch opens a file again, which makes another match, and then saves the first
 // match: the player must be asked, because the file is that of the other one now.
 func TestFileOfAnotherMatch(t *testing.T) {
