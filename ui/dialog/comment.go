@@ -31,7 +31,7 @@ func OpenComment(h *Host, move, comment string, changed func(string)) (opened bo
 		return false
 	}
 	text := inspect.Name(widget.NewTextArea(comment, commentLines), "text")
-	note := widget.NewCaption(i18n.T("comment.keys"))
+	note := inspect.Name(widget.NewCaption(i18n.T("comment.keys")), "note")
 	accept := func() {
 		if !short(text.Text) {
 			return
@@ -47,6 +47,9 @@ func OpenComment(h *Host, move, comment string, changed func(string)) (opened bo
 		} else {
 			note.Set(fynetheme.ColorNameWarning, TooLong())
 		}
+	}
+	text.Cut = func() {
+		note.Set(fynetheme.ColorNameWarning, i18n.T("comment.cut", i18n.Args{"Most": i18n.Number(commentMost)}))
 	}
 	h.Open(Spec{
 		Name: "comment", Title: i18n.T("comment.title", i18n.Args{"Move": move}), TraceText: comment, Body: text, Accept: accept, Leave: h.Close,

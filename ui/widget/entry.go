@@ -17,6 +17,7 @@ type Entry struct {
 	FocusNotifier
 	inspect.Part
 	Done  func()  // called when the focus is lost, as by Escape and Enter; may be nil
+	Cut   func()  // called after a paste for whose end there was no room; may be nil
 	Width float32 // the minimum width in a window of the usual size; 0 for Fyne's own
 	shift bool    // the key is down
 }
@@ -114,4 +115,10 @@ func (e *Entry) MinSize() fyne.Size {
 }
 
 // TypedShortcut implements fyne.Shortcutable.
-func (e *Entry) TypedShortcut(s fyne.Shortcut) { e.Entry.TypedShortcut(LimitPaste(s, &e.Entry)) }
+func (e *Entry) TypedShortcut(s fyne.Shortcut) {
+	limited, cut := limitPaste(s, &e.Entry)
+	e.Entry.TypedShortcut(limited)
+	if cut && e.Cut != nil {
+		e.Cut()
+	}
+}

@@ -21,9 +21,15 @@ const (
 // maxPasted) and to printable characters: white space such as tabs and, if entry has a single
 // line, line breaks becomes blanks.
 func LimitPaste(s fyne.Shortcut, entry *fynewidget.Entry) fyne.Shortcut {
+	limited, _ := limitPaste(s, entry)
+	return limited
+}
+
+// limitPaste is LimitPaste, and reports whether there was no room for the end of the text.
+func limitPaste(s fyne.Shortcut, entry *fynewidget.Entry) (limited fyne.Shortcut, cut bool) {
 	paste, ok := s.(*fyne.ShortcutPaste)
 	if !ok {
-		return s
+		return s, false
 	}
 	room := maxPasted
 	if entry.MultiLine {
@@ -33,9 +39,6 @@ func LimitPaste(s fyne.Shortcut, entry *fynewidget.Entry) fyne.Shortcut {
 	var text []rune
 	last := rune(0)
 	for _, r := range paste.Clipboard.Content() {
-		if len(text) >= room {
-			break
-		}
 		shown := singleLineRune(r)
 		switch {
 		case !entry.MultiLine:
@@ -44,11 +47,16 @@ func LimitPaste(s fyne.Shortcut, entry *fynewidget.Entry) fyne.Shortcut {
 		case r == '\n', r == '\r':
 			shown = '\n'
 		}
-		if last = r; shown >= 0 {
-			text = append(text, shown)
+		last = r
+		if shown < 0 {
+			continue
 		}
+		if cut = len(text) >= room; cut {
+			break
+		}
+		text = append(text, shown)
 	}
-	return &fyne.ShortcutPaste{Clipboard: readOnlyClipboard(text)}
+	return &fyne.ShortcutPaste{Clipboard: readOnlyClipboard(text)}, cut
 }
 
 // singleLineRune returns the character that stands for r in a single line, or −1 for none. Two
