@@ -28,9 +28,58 @@ func writeGGF(r game.Record) (string, error) {
 		return "", fmt.Errorf("othello: %T is no position of the game", r.Tree.StateAt(0))
 	}
 	return FormatGGF(Record{
-		Start: start, Moves: r.Tree.Moves(),
+		Start: start, Moves: r.Tree.Moves(), Date: parseDate(r.Tags.Get(tagDate)), Result: resultIn(r.Tags),
 		Players: [2]string{game.CleanName(r.Players[0]), game.CleanName(r.Players[1])},
 	}) + "\n", nil
+}
+
+// The tags of records that GGF has words for: see package record.
+const (
+	tagDate   = "Date"
+	tagResult = "Result"
+	tagScore  = "Score"
+)
+
+// resultIn returns the result that the tags of a game state which the moves do not decide. Without a
+// score somebody has resigned.
+func resultIn(tags game.Tags) GGFResult {
+	var black, white float64
+	if _, err := fmt.Sscanf(tags.Get(tagScore), "%g-%g", &black, &white); err == nil {
+		if agreed := parseResult(fmt.Sprintf("%g:s", black-white)); agreed.Known && agreed.tag() == tags.Get(tagResult) {
+			return agreed
+		}
+	}
+	for _, r := range []GGFResult{{true, Cells, 'r'}, {true, -Cells, 'r'}, {true, 0, 's'}} {
+		if r.tag() == tags.Get(tagResult) {
+			return r
+		}
+	}
+	return GGFResult{}
+}
+
+// tag returns a known result as the value of tagResult.
+func (r GGFResult) tag() string {
+	switch {
+	case r.Score > 0:
+		return "1-0"
+	case r.Score < 0:
+		return "0-1"
+	default:
+		return "1/2-1/2"
+	}
+}
+
+// setTags sets the tags of a game by what GGF says about it.
+func setTags(r *game.Record, said Record) {
+	r.Tags.Set(tagDate, said.Date)
+	result := said.Result
+	if !result.Known || r.Tree.State().Result().Outcome != game.Playing {
+		return
+	}
+	r.Tags.Set(tagResult, result.tag())
+	if lead := int(result.Score); (result.Flag == 0 || result.Flag == 's') && float64(lead) == result.Score && lead%2 == 0 {
+		r.Tags.Set(tagScore, fmt.Sprintf("%d-%d", (Cells+lead)/2, (Cells-lead)/2))
+	}
 }
 
 // isGGF is the Format.Detect of GGF: it reports whether a text begins like one or
@@ -58,6 +107,7 @@ func readGGF(rules game.Rules, text string) (game.Record, error) {
 			r.Players[i] = name
 		}
 	}
+	setTags(&r, parsed)
 	return r, nil
 }
 

@@ -19,6 +19,8 @@ type Record struct {
 	MustPass bool
 
 	Players [2]string // the names of black and white, "" if unknown
+	Date    string    // year.month.day, such as 2026.11.20; "" if unknown
+	Result  GGFResult // of a game that the moves do not decide
 
 	Clock [2]time.Duration // the time black and white had for the game; 0 if unknown
 	Used  [2]time.Duration // the time they used: the sum of the times given with the moves
@@ -42,9 +44,16 @@ func FormatGGF(r Record) string {
 			fmt.Fprintf(&b, "%s[%s]", moveTags[p.turn.Other()], pass)
 		}
 	}
-	return fmt.Sprintf("(;GM[Othello]PC[npaastribe]PB[%s]PW[%s]RE[%s]TY[8]BO[%d %s %c]%s;)",
-		formatPlayer(r.Players[0], "black"), formatPlayer(r.Players[1], "white"),
-		p.formatResult(), Size, r.Start.formatCells(), colors[r.Start.turn], &b)
+	result, date := p.formatResult(), ""
+	if r.Result.Known && p.Result().Outcome == game.Playing {
+		result = r.Result.String()
+	}
+	if r.Date != "" {
+		date = "DT[" + r.Date + "]"
+	}
+	return fmt.Sprintf("(;GM[Othello]PC[npaastribe]%sPB[%s]PW[%s]RE[%s]TY[8]BO[%d %s %c]%s;)",
+		date, formatPlayer(r.Players[0], "black"), formatPlayer(r.Players[1], "white"),
+		result, Size, r.Start.formatCells(), colors[r.Start.turn], &b)
 }
 
 // formatPlayer returns a name without square brackets, which would end the tag, or
@@ -83,8 +92,8 @@ func (p Position) formatResult() string {
 
 // ParseGGF reads the first game in a text in GGF. A number before it, which GGF uses
 // for the count of games, is allowed. Whatever follows the game is ignored, and so are
-// tags other than those of the game, the board, the moves, the players and their
-// clocks. The error is a *game.RecordError.
+// tags other than those of the game, the board, the moves, the date, the result, the
+// players and their clocks. The error is a *game.RecordError.
 func ParseGGF(text string) (Record, error) {
 	text = strings.TrimRight(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
 	rest := strings.TrimLeft(text, "0123456789 \t\r\n")
@@ -170,6 +179,10 @@ func (r *replay) read(name, value string) error {
 		r.Players[0] = value
 	case "PW":
 		r.Players[1] = value
+	case "DT":
+		r.Date = parseDate(value)
+	case "RE":
+		r.Result = parseResult(value)
 	case "TI":
 		r.Clock = [2]time.Duration{parseClock(value), parseClock(value)}
 	case "TB":

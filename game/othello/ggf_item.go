@@ -1,6 +1,8 @@
 package othello
 
 import (
+	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -55,4 +57,54 @@ func parseClock(text string) (span time.Duration) {
 		span = span*60 + time.Duration(n)*time.Second
 	}
 	return min(span, maxSpan)
+}
+
+// GGFResult is the result of a game in GGF, whether or not the moves decide it.
+type GGFResult struct {
+	Known bool
+	Score float64 // the discs of black minus those of white
+	Flag  byte    // 'r' if a player has resigned, 't' if the time was up, 's' if they agreed on the score; or 0
+}
+
+// String returns the value of the tag RE.
+func (r GGFResult) String() string {
+	if !r.Known {
+		return "?"
+	}
+	text := fmt.Sprintf("%+.2f", r.Score)
+	if r.Flag != 0 {
+		text += ":" + string(rune(r.Flag))
+	}
+	return text
+}
+
+// parseResult reads the value of the tag RE, such as "+10.000:r". Any other text is no result.
+func parseResult(text string) GGFResult {
+	number, flag, _ := strings.Cut(strings.TrimSpace(text), ":")
+	score, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
+	if err != nil || !(math.Abs(score) <= Cells) { // also true for NaN
+		return GGFResult{}
+	}
+	r := GGFResult{Known: true, Score: score}
+	switch flag = strings.ToLower(strings.TrimSpace(flag)); flag {
+	case "r", "t", "s":
+		r.Flag = flag[0]
+	}
+	return r
+}
+
+// dateLayout is that of dates in GGF and in the tags of records.
+const dateLayout = "2006.01.02"
+
+// parseDate reads the value of the tag DT: a date, which a time may follow, or the seconds since 1970.
+// It returns "" for any other text.
+func parseDate(text string) string {
+	if seconds, err := strconv.ParseUint(text, 10, 32); err == nil && len(text) > len("2001") {
+		return time.Unix(int64(seconds), 0).UTC().Format(dateLayout)
+	}
+	day, _, _ := strings.Cut(strings.ReplaceAll(text, " ", "_"), "_")
+	if _, err := time.Parse(dateLayout, day); err != nil {
+		return ""
+	}
+	return day
 }

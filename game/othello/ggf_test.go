@@ -152,6 +152,51 @@ func TestGGFPlayers(t *testing.T) {
 }
 
 // TestGGFWholeGames checks that finished games are read as they were written.
+func TestGGFDate(t *testing.T) {
+	for text, want := range map[string]string{
+		"2003.01.02": "2003.01.02", "2004.09.18_05:54:38.MDT": "2004.09.18", "2004.09.18 05:54": "2004.09.18",
+		"945277754": "1999.12.15", "2001": "", "yesterday": "", "2003.13.02": "", "99999999999999": "",
+	} {
+		r, err := ParseGGF("(;DT[" + text + "]" + opening + ";)")
+		if err != nil || r.Date != want {
+			t.Errorf("%s is read as %q, %v, want %q", text, r.Date, err, want)
+		}
+	}
+}
+
+// TestGGFResult reads results that the moves do not decide, and writes them again.
+func TestGGFResult(t *testing.T) {
+	for value, want := range map[string][3]string{
+		"+10.000:r": {"1-0", "", "+64.00:r"}, "-64.00:t": {"0-1", "", "-64.00:r"}, "+2": {"1-0", "33-31", "+2.00:s"},
+		"0": {"1/2-1/2", "32-32", "+0.00:s"}, "-4.00:s": {"0-1", "30-34", "-4.00:s"}, "+1.5": {"1-0", "", "+64.00:r"},
+		"+64.000:T": {"1-0", "", "+64.00:r"}, "0.00:t": {"1/2-1/2", "", "+0.00:s"},
+		"?": {"", "", "?"}, "": {"", "", "?"}, "NaN": {"", "", "?"}, "+65": {"", "", "?"}, "soon:r": {"", "", "?"},
+	} {
+		g, err := readGGF(Rules, "(;GM[Othello]DT[2003.01.02]PB[alpha]PW[beta]RE["+value+"]"+opening+"B[f5]W[d6];)")
+		if got := [2]string{g.Tags.Get("Result"), g.Tags.Get("Score")}; err != nil || got != [2]string(want[:2]) || g.Tags.Get("Date") != "2003.01.02" {
+			t.Errorf("%s is read as %q, %v", value, g.Tags, err)
+			continue
+		}
+		text, err := writeGGF(g)
+		if head := "(;GM[Othello]PC[npaastribe]DT[2003.01.02]PB[alpha]PW[beta]RE[" + want[2] + "]"; err != nil || !strings.HasPrefix(text, head) {
+			t.Errorf("%s is written as %s, %v, want %s", value, text, err, head)
+		}
+	}
+}
+
+// TestGGFResultOfMoves reads and writes a wrong result of a game that its moves decide.
+func TestGGFResultOfMoves(t *testing.T) {
+	moves := moved(t, "e6f4e3f6g5d6e7f5c5")
+	g, err := readGGF(Rules, strings.Replace(FormatGGF(Record{Start: New(), Moves: moves}), "RE[+64.00]", "RE[-2.00:r]", 1))
+	if err != nil || len(g.Tags) > 0 {
+		t.Fatalf("the tags are %v, %v", g.Tags, err)
+	}
+	g.Tags.Set("Result", "0-1")
+	if text, err := writeGGF(g); err != nil || !strings.Contains(text, "RE[+64.00]") {
+		t.Errorf("it is written as %s, %v", text, err)
+	}
+}
+
 func TestGGFWholeGames(t *testing.T) {
 	passes := 0
 	for _, first := range []string{"f5d6", "f5f6", "f5f4", "f5d6c3d3c4"} {
