@@ -15,6 +15,7 @@ type Record struct {
 	Players [2]string // the names of First and Second, "" if unknown
 	Tags    Tags      // everything else that is known
 	Format  string    // the name of the format it was read from, "" if it was not read
+	LeftOut int       // number of further games in the text, which were not read
 }
 
 // Tag is a property of a game that a record states, such as its date.

@@ -101,7 +101,7 @@ func readGGF(rules game.Rules, text string) (game.Record, error) {
 	if err != nil {
 		return game.Record{}, err
 	}
-	r := game.Record{Tree: t}
+	r := game.Record{Tree: t, LeftOut: parsed.LeftOut}
 	for i, name := range parsed.Players {
 		if name = game.CleanName(name); name != ggfUnknownNames[i] {
 			r.Players[i] = name

@@ -22,6 +22,8 @@ type Record struct {
 	Date    string    // year.month.day, such as 2026.11.20; "" if unknown
 	Result  GGFResult // of a game that the moves do not decide
 
+	LeftOut int // number of games that follow in the text
+
 	Clock [2]time.Duration // the time black and white had for the game; 0 if unknown
 	Used  [2]time.Duration // the time they used: the sum of the times given with the moves
 }
@@ -91,9 +93,9 @@ func (p Position) formatResult() string {
 }
 
 // ParseGGF reads the first game in a text in GGF. A number before it, which GGF uses
-// for the count of games, is allowed. Whatever follows the game is ignored, and so are
-// tags other than those of the game, the board, the moves, the date, the result, the
-// players and their clocks. The error is a *game.RecordError.
+// for the count of games, is allowed. Games that follow are only counted. Tags other than
+// those of the game, the board, the moves, the date, the result, the players and their
+// clocks are ignored. The error is a *game.RecordError.
 func ParseGGF(text string) (Record, error) {
 	text = strings.TrimRight(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
 	rest := strings.TrimLeft(text, "0123456789 \t\r\n")
@@ -119,7 +121,7 @@ func ParseGGF(text string) (Record, error) {
 	if !r.started {
 		return Record{}, inTag("BO", 0, game.ParseErrorf("ggf.board", "there is no board"))
 	}
-	r.MustPass = r.mustPass()
+	r.MustPass, r.LeftOut = r.mustPass(), strings.Count(rest, "(;")
 	return r.Record, nil
 }
 

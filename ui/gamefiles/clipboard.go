@@ -81,17 +81,26 @@ func (f *Files) Paste() {
 		text = i18n.T("record.pasted.position")
 	}
 	m := f.take(g)
-	f.config.Say(m.Game, event.Info, withResult(text, m, g.Tree))
+	f.config.Say(m.Game, event.Info, withMore(text, m, g))
 }
 
-// withResult adds to a text how a match that was read has ended, if the board does not show that.
-func withResult(text string, m store.Match, t *game.Tree) string {
-	if m.Result.Outcome == game.Playing || t.End().State().Result().Outcome != game.Playing {
-		return text
+// withMore adds to a text about a match that was read what else there is to say: how it has ended, if
+// the board does not show that, and that there are further games, which were not read.
+func withMore(text string, m store.Match, g game.Record) string {
+	if m.Result.Outcome != game.Playing && g.Tree.End().State().Result().Outcome == game.Playing {
+		text = i18n.Sentences(text, decided(m))
 	}
+	if g.LeftOut > 0 {
+		text = i18n.Sentences(text, i18n.N("record.left.out", g.LeftOut))
+	}
+	return text
+}
+
+// decided returns the sentence that says how a match has ended by its record.
+func decided(m store.Match) string {
 	result := i18n.T("library.drawn")
 	if side := m.Result.Winner; side != game.None {
 		result = i18n.T("library.won", i18n.Args{"Name": cmp.Or(gamelist.Name(m.Seats, side), i18n.Unknown(m.Game, side))})
 	}
-	return i18n.Sentences(text, i18n.T("record.decided", i18n.Args{"Result": result}))
+	return i18n.T("record.decided", i18n.Args{"Result": result})
 }

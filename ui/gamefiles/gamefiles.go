@@ -356,7 +356,7 @@ func (f *Files) opened(r *request) {
 	if g.Tree.Ply() == 0 && g.Tree.IsSetUp() {
 		text = i18n.T("file.opened.position", i18n.Args{"File": name})
 	}
-	f.config.Say(m.Game, event.Info, withResult(text, m, g.Tree))
+	f.config.Say(m.Game, event.Info, withMore(text, m, g))
 }
 
 // read returns the game in a file, or the title of an error and why it can't be read.

@@ -440,6 +440,16 @@ func TestClipboard(t *testing.T) {
 	d.clipboard.SetContent("[Game \"othello\"]\n\n1. d3 2. c3 1/2-1/2")
 	d.Paste()
 	d.wantSaid("info A game of 2 moves was pasted. Result on record: Drawn.")
+	const ggf = "(;GM[Othello]BO[8 ---------------------------O*------*O--------------------------- *]B[F5];)"
+	for games, want := range map[int]string{
+		1: "info A game of 1 move was pasted.", 2: "pasted. 1 more game was left out.", 3: "pasted. 2 more games were left out.",
+	} {
+		d.clipboard.SetContent(strings.Repeat(ggf+"\n", games))
+		d.Paste()
+		if d.wantSaid(want); strings.Contains(d.said[len(d.said)-1], "left out") != (games > 1) {
+			t.Errorf("of %d games it is said %q", games, d.said)
+		}
+	}
 	d.clipboard.SetContent("nothing that can be played")
 	d.Paste()
 	d.wantSaid("unreadable")
