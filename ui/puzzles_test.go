@@ -242,6 +242,24 @@ func TestPuzzlesByOtherRulesSaySo(t *testing.T) {
 	}
 }
 
+// TestSavePuzzle saves a puzzle, which goes on afterwards.
+func TestSavePuzzle(t *testing.T) {
+	h, dir := inFolder(t)
+	h.playAny(1)
+	s := h.startPuzzles()
+	h.shortcut(control(fyne.KeyS, 0))
+	h.wantChooser("save")
+	h.pressInChooser("Cancel")
+	h.saveAs("puzzle")
+	text := readFile(t, dir, "puzzle.stribe")
+	if start := s.now.Start.String(); !h.inLessons() || !strings.Contains(text, start) {
+		t.Errorf("the puzzle is asked: %t; of %s is saved %s", h.inLessons(), start, text)
+	}
+	if shown := s.text("question.answer"); !strings.Contains(shown, "Saved as puzzle.stribe") {
+		t.Errorf("the answer says %q", shown)
+	}
+}
+
 // TestCopyPuzzle copies a puzzle of every game, pastes it, and goes on from there. The game that
 // stood aside is not what is copied.
 func TestCopyPuzzle(t *testing.T) {

@@ -43,7 +43,6 @@ type Game interface {
 // Questions are asked on the board while the game stands aside.
 type Questions interface {
 	Tree() *game.Tree // the present question, with the moves made since; nil if none is asked
-	Leave()           // shows the game again
 }
 
 // Chooser asks for a file and calls do with its path, unless the question is cancelled.
@@ -88,21 +87,24 @@ type Files struct {
 // New returns Files without any games.
 func New(c Config) *Files { return &Files{config: c, paths: map[store.ID]string{}} }
 
-// Save writes the current match to its file, or calls SaveAs if it has none.
+// Save writes the current match to its file, or calls SaveAs if it has none or a question is asked in
+// its place.
 func (f *Files) Save() {
-	f.config.Questions().Leave()
 	m := f.config.Shown().Stored()
-	if path, ok := f.paths[m.ID]; ok {
+	if path, ok := f.paths[m.ID]; ok && f.config.Questions().Tree() == nil {
 		f.write(m, path, true, func() {})
 		return
 	}
 	f.SaveAs()
 }
 
-// SaveAs asks for a file and writes the current match to it. If that fails it says why and asks
-// again.
+// SaveAs asks for a file and writes the current match to it, or the question that is asked in its
+// place. If that fails it says why and asks again.
 func (f *Files) SaveAs() {
-	f.config.Questions().Leave()
+	if asked := f.config.Questions().Tree(); asked != nil {
+		saveQuestion(f, asked)
+		return
+	}
 	m := f.config.Shown().Stored() // another one may be current once a slow disk has answered
 	if m.ID == 0 {
 		return
@@ -120,6 +122,31 @@ func (f *Files) saveAs(m store.Match, name string) {
 		game: m.Game, title: i18n.T("file.title.save"), name: name, extensions: record.Extensions(), complete: session.WithExtension,
 		own:   func(path string) bool { return f.paths[m.ID] == path },
 		write: func(path string, again func()) { f.write(m, path, f.paths[m.ID] == path, again) },
+	})
+}
+
+// saveQuestion is SaveAs for a question as it is now. The file is no match's own.
+func saveQuestion(f *Files, asked *game.Tree) {
+	m, err := game.NewTreeFrom(asked.Rules(), asked.StateAt(0)) // the question goes on meanwhile
+	if err == nil {
+		err = game.PlayAll(m, asked.Moves())
+	}
+	if err != nil {
+		return // cannot happen: it has been played
+	}
+	name := m.Rules().Name
+	f.ask(target{
+		game: name, title: i18n.T("file.title.save"), name: i18n.T(name+".name") + record.Extensions()[0],
+		extensions: record.Extensions(), complete: session.WithExtension,
+		own: func(string) bool { return false },
+		write: func(path string, again func()) {
+			text, _, err := session.Text(game.Record{Tree: m}, path)
+			if err != nil {
+				f.notSaved(path, errortext.Reason(err), again)
+				return
+			}
+			f.put(name, path, func() []byte { return []byte(text) }, again, func() { f.forget(path) })
+		},
 	})
 }
 
@@ -244,8 +271,13 @@ func notWritten(path, reason string) string {
 
 // remember notes that a file contains a match, and no other one any more.
 func (f *Files) remember(id store.ID, path string) {
-	maps.DeleteFunc(f.paths, func(_ store.ID, known string) bool { return known == path })
+	f.forget(path)
 	f.paths[id] = path
+}
+
+// forget notes that a file contains no match any more.
+func (f *Files) forget(path string) {
+	maps.DeleteFunc(f.paths, func(_ store.ID, known string) bool { return known == path })
 }
 
 // notSaved shows why a file was not written, once no dialog is open, or on standard error

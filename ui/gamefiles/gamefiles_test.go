@@ -28,6 +28,7 @@ type harness struct {
 	t         *testing.T
 	match     store.Match
 	position  *game.Tree // of the match, as it is shown
+	question  *game.Tree // asked in its place; nil for none
 	clipboard fyne.Clipboard
 	dialogs   *dialog.Host
 	window    fyne.Window
@@ -77,8 +78,7 @@ func (d *harness) play(moves ...game.Move) {
 	d.match, d.position = store.New(m, time.Now()), m
 }
 
-func (d *harness) Tree() *game.Tree { return nil }
-func (d *harness) Leave()           {}
+func (d *harness) Tree() *game.Tree { return d.question }
 
 func (d *harness) Rules() game.Rules            { return othello.Rules }
 func (d *harness) Stored() store.Match          { return d.match }
@@ -218,6 +218,43 @@ func TestFileChangedByOthers(t *testing.T) {
 			d.wantSaid("info Saved as mine.stribe")
 		}
 	}
+}
+
+// TestSaveQuestion saves a question that is asked in place of a game with a file of its own, and then
+// the question over that file, which is no longer the game's.
+func TestSaveQuestion(t *testing.T) {
+	d := newHarness(t, 19)
+	dir := t.TempDir()
+	d.chosen = filepath.Join(dir, "mine.stribe")
+	d.Save()
+	d.runPosted(2)
+	own := readFile(t, d.chosen)
+	start, err := othello.Rules.Parse(endOfAGame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.question, err = game.NewTreeFrom(othello.Rules, start); err != nil {
+		t.Fatal(err)
+	}
+	d.chosen = filepath.Join(dir, "question.stribe")
+	d.Save()
+	d.runPosted(2)
+	d.wantSaid("info Saved as question.stribe")
+	if text := readFile(t, d.chosen); !strings.Contains(text, endOfAGame) || d.asked[1] != "Othello.stribe" {
+		t.Errorf("saved is %s; the names asked for are %q", text, d.asked)
+	}
+	d.chosen = filepath.Join(dir, "mine.stribe")
+	if readFile(t, d.chosen) != own {
+		t.Error("the game's file has been written")
+	}
+	d.SaveAs()
+	d.runPosted(1)
+	uitest.Click(t, d.window, "dialog.replace")
+	d.runPosted(1)
+	d.question, d.chosen = nil, filepath.Join(dir, "other.stribe")
+	d.Save()
+	d.runPosted(2)
+	d.wantSaid("info Saved as other.stribe")
 }
 
 // TestFileOfAnotherMatch opens a file again, which makes another match, and then saves the first

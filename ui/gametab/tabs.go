@@ -167,10 +167,7 @@ func (t *Tabs) All() iter.Seq[*Tab] {
 }
 
 // Questions returns the questions of the tab that is shown.
-func (t *Tabs) Questions() interface {
-	Tree() *game.Tree
-	Leave()
-} {
+func (t *Tabs) Questions() interface{ Tree() *game.Tree } {
 	return t.current.questions
 }
 
