@@ -3,11 +3,14 @@
 package errortext
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+	"unicode"
 
 	"npaastribe/game"
 	"npaastribe/game/record"
@@ -56,7 +59,7 @@ func faulty(f *game.ParseError) string {
 	args := i18n.Args{}
 	for i, value := range f.Values {
 		if _, counted := value.(int); !counted {
-			value = game.ShortenTo(fmt.Sprint(value), maxValue)
+			value = game.ShortenTo(inLine(fmt.Sprint(value)), maxValue)
 		}
 		args[string(rune('A'+i))] = value
 	}
@@ -64,6 +67,18 @@ func faulty(f *game.ParseError) string {
 		args["Reason"] = Reason(inner)
 	}
 	return i18n.T("fault."+f.Name, args)
+}
+
+// inLine returns a text as it is quoted within a sentence: line breaks and other white space are
+// blanks.
+func inLine(text string) string {
+	blanks := strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+	return cmp.Or(strings.TrimSpace(blanks), blanks)
 }
 
 // maxValue is the number of letters of a value that are shown in a sentence.
@@ -89,7 +104,7 @@ func Record(err error) string {
 	if !errors.As(err, &e) {
 		e = &game.RecordError{}
 	}
-	args := i18n.Args{"Line": e.Line, "Move": e.Move, "Text": e.Text, "Reason": Reason(err)}
+	args := i18n.Args{"Line": e.Line, "Move": e.Move, "Text": inLine(e.Text), "Reason": Reason(err)}
 	switch {
 	case e.Move > 0 && e.Line > 0 && e.Text == "":
 		return i18n.T("record.wrong.at.line", args)

@@ -150,6 +150,20 @@ func TestReasonIsShortened(t *testing.T) {
 	}
 }
 
+// TestReasonIsInOneLine quotes what goes on in the next line.
+func TestReasonIsInOneLine(t *testing.T) {
+	for text, want := range map[string]string{
+		"[Game \"nrow\"]\n\n1. 1 *\ntrailing\n":                          "“trailing”",
+		"[Game \"nrow\"]\n\n1. 1 *\n\n[Game \"nrow\"]\n[First \"Al\"]\n": "“[Game \"nrow\"] [First…”",
+		"(;GM[Oth\nello];)": "“Oth ello”",
+	} {
+		_, err := record.Read(text, record.Hint{})
+		if words := Record(err); !strings.Contains(words, want) || strings.Contains(words, "\n") {
+			t.Errorf("%q is refused with %q, want %s", text, words, want)
+		}
+	}
+}
+
 func TestExportErrors(t *testing.T) {
 	for _, c := range []struct {
 		err  error
