@@ -47,6 +47,25 @@ func TestTabsFitLowWindow(t *testing.T) {
 	}
 }
 
+// TestQuestionsFitLowWindow begins the lessons and the puzzles of every game.
+func TestQuestionsFitLowWindow(t *testing.T) {
+	h := lowProgram(t)
+	for _, name := range catalog.Names() {
+		h.show(name)
+		for _, item := range []string{"menu.lessons", "menu.puzzles"} {
+			h.menu(item)
+			h.window.Resize(fyne.NewSize(leastWide, leastHigh-menuBar))
+			if got := h.window.Content().MinSize(); got.Height > leastHigh-menuBar || got.Width > leastWide {
+				t.Errorf("%s, %s: %v is needed", name, item, got)
+			}
+			h.wantInside("board", h.part("board"))
+			h.wantInside("question.leave", h.part("question.leave"))
+			h.key(fyne.KeyEscape)
+		}
+		h.window.Resize(fyne.NewSize(leastWide, leastHigh))
+	}
+}
+
 // wantInside checks that a part is completely inside the window.
 func (h *program) wantInside(name string, part fyne.CanvasObject) {
 	h.t.Helper()

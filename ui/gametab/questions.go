@@ -47,7 +47,7 @@ func newQuestions(t *Tab) *questions {
 	q.Quiz = quiz.New(quiz.Config{Rules: t.Game.Rules, Board: t.Board, Publish: q.publish, After: t.config.After, Post: t.config.Post})
 	q.view = questionview.New(questionview.Config{
 		Board: t.View.Board, Icon: func() fyne.Resource { return t.Board.Icon(q.side) },
-		Next: q.next, PlayOn: func() { q.series.playOn() }, Leave: q.Leave, LaidOut: t.config.LaidOut, Fixed: &t.fixed,
+		Next: q.next, PlayOn: func() { q.series.playOn() }, Leave: q.Leave, LaidOut: t.config.LaidOut, Moved: t.config.Moved, Fixed: &t.fixed,
 	})
 	return q
 }

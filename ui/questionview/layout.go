@@ -13,8 +13,12 @@ const (
 	pieceSize = 34
 )
 
-// viewLayout places the card above the board.
-type viewLayout struct{ changed func() }
+// viewLayout places the card above the board. In a low window the board keeps its least height, and
+// the texts of the card scroll.
+type viewLayout struct {
+	card    *cardLayout
+	changed func()
+}
 
 // Layout implements fyne.Layout.
 func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -22,7 +26,7 @@ func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	wide := size.Width - theme.Scaled(margin)
 	card.Move(fyne.NewPos(0, theme.Scaled(margin/2)))
 	card.Resize(fyne.NewSize(wide, 0)) // its height depends on its width
-	high := card.MinSize().Height
+	high := min(l.card.high(), max(card.MinSize().Height, size.Height-board.MinSize().Height-theme.Scaled(margin+margin/2)))
 	card.Resize(fyne.NewSize(wide, high))
 	top := high + theme.Scaled(margin)
 	board.Move(fyne.NewPos(0, top))
@@ -37,7 +41,8 @@ func (l *viewLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 // cardLayout places the head of the card above the two texts. Each text has room for as
-// many lines as are usually needed, so that the board stays where it is.
+// many lines as are usually needed, so that the board stays where it is. Texts for which the card is
+// too low scroll.
 type cardLayout struct {
 	*View
 	width float32
@@ -61,17 +66,25 @@ func (l *cardLayout) fit() {
 	resize(l.asked, size)
 }
 
-// heights returns the heights of the head and of the texts. A long answer takes the room
+// heights returns the heights of the texts. A long answer takes the room
 // that a short question leaves.
-func (l *cardLayout) heights(objects []fyne.CanvasObject) (head, ask, answer float32) {
+func (l *cardLayout) heights() (ask, answer float32) {
 	asked := float32(1)
 	if l.width < narrow*fynetheme.TextSize() {
 		asked = 2
 	}
 	usual := room(1, fynetheme.SizeNameText)
-	answer = max(objects[3].MinSize().Height, usual)
-	ask = max(objects[2].MinSize().Height, room(asked, l.asked.Style().SizeName)-(answer-usual))
-	return objects[1].MinSize().Height, ask, answer
+	answer = max(l.answer.MinSize().Height, usual)
+	ask = max(l.asked.MinSize().Height, room(asked, l.asked.Style().SizeName)-(answer-usual))
+	return ask, answer
+}
+
+// high returns the height of the card with all of the texts in sight.
+func (l *cardLayout) high() float32 { return l.around() + l.texts.Content.MinSize().Height }
+
+// around returns the height of the card without the texts.
+func (l *cardLayout) around() float32 {
+	return l.head.MinSize().Height - theme.Scaled(textOverlap) + theme.Scaled(margin)
 }
 
 // room returns the height of a paragraph of some lines.
@@ -83,10 +96,9 @@ func room(lines float32, size fyne.ThemeSizeName) float32 {
 // own padding is more than is needed.
 const textOverlap = 8
 
-// MinSize implements fyne.Layout.
-func (l *cardLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	head, ask, answer := l.heights(objects)
-	return fyne.NewSize(objects[1].MinSize().Width+2*theme.Scaled(margin), head+ask+answer-2*theme.Scaled(textOverlap)+theme.Scaled(margin))
+// MinSize implements fyne.Layout. At least one line of the texts is in sight.
+func (l *cardLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(l.head.MinSize().Width+2*theme.Scaled(margin), l.around()+room(1, fynetheme.SizeNameSubHeadingText))
 }
 
 // Layout implements fyne.Layout.
@@ -95,15 +107,32 @@ func (l *cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.fit()
 	wide := size.Width - theme.Scaled(margin)
 	objects[0].Resize(size)
-	for _, text := range objects[2:] {
+	for _, text := range []fyne.CanvasObject{l.asked, l.answer} {
 		text.Resize(fyne.NewSize(wide, text.Size().Height)) // breaks the lines
 	}
-	head, ask, answer := l.heights(objects)
+	head := l.head.MinSize().Height
 	at := fyne.NewPos(theme.Scaled(margin/2), theme.Scaled(margin/2)) // a text has a margin of its own
-	objects[1].Move(at.AddXY(theme.Scaled(margin/2), 0))
-	objects[1].Resize(fyne.NewSize(wide-theme.Scaled(margin), head))
-	objects[2].Move(at.AddXY(0, head-theme.Scaled(textOverlap)))
-	objects[2].Resize(fyne.NewSize(wide, ask))
-	objects[3].Move(at.AddXY(0, head+ask-2*theme.Scaled(textOverlap)))
-	objects[3].Resize(fyne.NewSize(wide, answer))
+	l.head.Move(at.AddXY(theme.Scaled(margin/2), 0))
+	l.head.Resize(fyne.NewSize(wide-theme.Scaled(margin), head))
+	l.texts.Move(at.AddXY(0, head-theme.Scaled(textOverlap)))
+	l.texts.Resize(fyne.NewSize(wide, max(0, size.Height-l.around())))
+	l.texts.Refresh() // its content may have another height
+}
+
+// textsLayout places the answer below the question.
+type textsLayout struct{ card *cardLayout }
+
+// MinSize implements fyne.Layout.
+func (l textsLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	ask, answer := l.card.heights()
+	return fyne.NewSize(0, ask+answer-theme.Scaled(textOverlap))
+}
+
+// Layout implements fyne.Layout.
+func (l textsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	ask, answer := l.card.heights()
+	objects[0].Move(fyne.Position{})
+	objects[0].Resize(fyne.NewSize(size.Width, ask))
+	objects[1].Move(fyne.NewPos(0, ask-theme.Scaled(textOverlap)))
+	objects[1].Resize(fyne.NewSize(size.Width, answer))
 }

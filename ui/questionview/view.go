@@ -26,6 +26,7 @@ type Config struct {
 	PlayOn  func()               // starts a game from the position on the board
 	Leave   func()               // ends the questions
 	LaidOut func()               // called after each layout
+	Moved   func()               // called when the texts have been scrolled
 	Fixed   *i18n.Fixed
 }
 
@@ -38,7 +39,9 @@ type View struct {
 	title         *widget.Line
 	count         *widget.Caption
 	dots          *dots
+	head          fyne.CanvasObject // the piece, the title and the buttons
 	asked, answer *widget.Prose
+	texts         *widget.Scroll // contains asked and answer
 	next          *widget.Button
 	nextFrame     fyne.CanvasObject // the frame of next
 	playOnFrame   fyne.CanvasObject // the frame of the button to play on
@@ -75,9 +78,12 @@ func New(c Config) *View {
 	v.nextFrame, v.playOnFrame = v.next.Framed(), playOn.Framed()
 	v.playOnFrame.Hide()
 	buttons := widget.Arrange(row, steps, v.playOnFrame, v.nextFrame, leave.Framed())
-	head := widget.Border(nil, nil, container.NewCenter(widget.Sized(pieceSize, pieceSize, v.piece)), container.NewCenter(buttons), v.title)
-	card := widget.Arrange(&cardLayout{View: v}, widget.NewFrame(ourtheme.ColorCard, ourtheme.ColorLine), head, v.asked, v.answer)
-	v.Content = widget.Arrange(&viewLayout{changed: c.LaidOut}, card, c.Board)
+	v.head = widget.Border(nil, nil, container.NewCenter(widget.Sized(pieceSize, pieceSize, v.piece)), container.NewCenter(buttons), v.title)
+	inCard := &cardLayout{View: v}
+	v.texts = widget.NewScroll(widget.Arrange(textsLayout{inCard}, v.asked, v.answer))
+	v.texts.OnScrolled = func(fyne.Position) { c.Moved() }
+	card := widget.Arrange(inCard, widget.NewFrame(ourtheme.ColorCard, ourtheme.ColorLine), v.head, v.texts)
+	v.Content = widget.Arrange(&viewLayout{card: inCard, changed: c.LaidOut}, card, c.Board)
 	return v
 }
 
@@ -95,8 +101,10 @@ func (v *View) Handle(e event.Event) {
 	case event.Typed:
 		if e.Text == "" {
 			say(v.answer, v.comment.tone, v.comment.text)
+			v.scrollTo(v.comment.text)
 		} else {
 			say(v.answer, theme.ColorNamePrimary, i18n.Typed(e.Text, e.Cell))
+			v.scrollTo(e.Text)
 		}
 	}
 }
@@ -120,6 +128,7 @@ func (v *View) question(e event.Question) {
 		v.say(comment{tones[e.Stage], e.Text})
 	case event.QuestionJudged: // for a moment
 		say(v.answer, tones[e.Stage], e.Text)
+		v.scrollTo(e.Text)
 	case event.QuestionHinted:
 		if e.Text != "" {
 			v.comment = comment{tones[e.Stage], e.Text}
@@ -168,6 +177,16 @@ func (v *View) say(r comment) {
 	if max(usual, v.answer.MinSize().Height) != before {
 		v.Content.Refresh() // the heights of the texts change
 	}
+	v.scrollTo(r.text)
+}
+
+// scrollTo scrolls to an answer, or to the question if the answer is "".
+func (v *View) scrollTo(answer string) {
+	y := float32(0)
+	if answer != "" {
+		y = max(0, min(v.answer.Position().Y, v.texts.Content.Size().Height-v.texts.Size().Height))
+	}
+	v.texts.ScrollToOffset(fyne.NewPos(0, y))
 }
 
 // Refresh applies another theme, or other pieces.

@@ -19,7 +19,7 @@ func shown(t *testing.T, width float32) *View {
 	t.Helper()
 	uitest.App(t)
 	v := New(Config{
-		Board: widget.Gap(300, 200), Icon: theme.ConfirmIcon, Next: func() {}, Leave: func() {}, LaidOut: func() {},
+		Board: widget.Gap(300, 200), Icon: theme.ConfirmIcon, Next: func() {}, Leave: func() {}, LaidOut: func() {}, Moved: func() {},
 	})
 	w := uitest.Window(t, v.Content)
 	w.SetPadded(false)
@@ -71,6 +71,36 @@ func TestLongAnswerFits(t *testing.T) {
 	v.Handle(event.Question{Stage: event.QuestionSolved, Number: 1, All: 4, Text: "Yes."})
 	if card.Size().Height != high || v.answer.Position() != at {
 		t.Errorf("the answer is at %v of %v, was at %v of %v", v.answer.Position(), card.Size().Height, at, high)
+	}
+}
+
+// TestTextsScrollInLowWindow shows a question and an answer in windows of many heights: the board
+// keeps its least height, and the text that has come last is in sight.
+func TestTextsScrollInLowWindow(t *testing.T) {
+	v := shown(t, 480)
+	card, board := v.Content.(*fyne.Container).Objects[0], v.Content.(*fyne.Container).Objects[1]
+	low := v.Content.MinSize()
+	full := float32(0)
+	for high := float32(600); high >= low.Height; high -= 10 {
+		v.Content.Resize(fyne.NewSize(480, high))
+		v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: long + " " + long})
+		if v.texts.Offset.Y != 0 {
+			t.Errorf("in a height of %v the question is scrolled by %v", high, v.texts.Offset.Y)
+		}
+		v.Handle(event.Question{Stage: event.QuestionWrong, Number: 1, All: 4, Text: "No."})
+		full = max(full, v.texts.Size().Height)
+		if board.Size().Height < 200 || board.Position().Y < card.Position().Y+card.Size().Height {
+			t.Errorf("in a height of %v the board is at %v, of size %v", high, board.Position(), board.Size())
+		}
+		if end := v.answer.Position().Y + v.answer.Size().Height - v.texts.Offset.Y; end > v.texts.Size().Height+1 || v.texts.Size().Height == full && v.texts.Offset.Y != 0 {
+			t.Errorf("in a height of %v the answer ends at %v of %v; scrolled by %v", high, end, v.texts.Size().Height, v.texts.Offset.Y)
+		}
+		if v.Content.MinSize().Height != low.Height {
+			t.Errorf("in a height of %v the least size is %v, was %v", high, v.Content.MinSize(), low)
+		}
+	}
+	if v.texts.Size().Height >= full {
+		t.Errorf("in the lowest window the texts have %v of %v", v.texts.Size().Height, full)
 	}
 }
 
