@@ -174,6 +174,9 @@ func checkImages(rules game.Rules, s game.State) error {
 		Images() []string
 		Diagram() string
 	}
+	if err := checkExchanged(rules, s); err != nil {
+		return err
+	}
 	of, ok := s.(symmetric)
 	if !ok || s.Result().Outcome != game.Playing {
 		return nil
@@ -189,6 +192,33 @@ func checkImages(rules game.Rules, s game.State) error {
 			return fmt.Errorf("image %q is another game than %q", text, s)
 		case !ok || !slices.Contains(back.Images(), of.Diagram()):
 			return fmt.Errorf("image %q has none that is %q", text, of.Diagram())
+		}
+	}
+	return nil
+}
+
+// checkExchanged checks that the position with the sides exchanged, if the game has that, is the
+// same game for the other side, and that of this one the position itself.
+func checkExchanged(rules game.Rules, s game.State) error {
+	type exchangeable interface {
+		Exchanged() []string
+		Diagram() string
+	}
+	of, ok := s.(exchangeable)
+	if !ok || s.Result().Outcome != game.Playing {
+		return nil
+	}
+	for i, text := range of.Exchanged() {
+		other, err := rules.Parse(text)
+		if err != nil {
+			return fmt.Errorf("with the sides exchanged %q: %w", text, err)
+		}
+		back, ok := other.(exchangeable)
+		switch {
+		case other.Turn() == s.Turn() || len(other.Moves()) != len(s.Moves()):
+			return fmt.Errorf("with the sides exchanged %q is another game than %q", text, s)
+		case !ok || back.Exchanged()[i] != of.Diagram():
+			return fmt.Errorf("%q, exchanged twice, is %q, want %q", text, back.Exchanged()[i], of.Diagram())
 		}
 	}
 	return nil

@@ -36,6 +36,18 @@ func (p Position) Images() []string {
 	return []string{p.text("-", game.Mirrored(p.board.Cells(), columns))}
 }
 
+// Exchanged returns the Diagrams of the position and of the mirrored one with the sides exchanged:
+// they are equivalent to it, but the other side is to move, as either side can begin.
+func (p Position) Exchanged() []string {
+	columns, _ := p.Size()
+	cells := p.board.Cells()
+	for i, side := range cells {
+		cells[i] = side.Other()
+	}
+	p.turn = p.turn.Other()
+	return []string{p.text("-", cells), p.text("-", game.Mirrored(cells, columns))}
+}
+
 // text returns the text of the position with the given last column and cells.
 func (p *Position) text(last string, cells []game.Side) string {
 	columns, rows := p.Size()

@@ -31,12 +31,19 @@ type symmetric interface {
 	Images() []string
 }
 
+// exchangeable is a State of a game in which either side can begin: Exchanged returns the
+// position and its images with the sides exchanged, as Diagram writes them, the position first.
+type exchangeable interface {
+	Exchanged() []string
+}
+
 // Continuations returns the moves that were made from a position of a game, the most
 // frequent first: in all matches that have ended, on the line that was played last,
 // however the position was reached. The results are those of the person of, one of
 // People, in the matches that they played; if of is nil, those of the side that made
-// the move. Rotated and reflected positions count as the same, and moves that lead
-// to the same position are reported as one: the one that was made most often.
+// the move. Rotated and reflected positions count as the same, and so do those with the
+// sides exchanged. Moves that lead to the same position are reported as one: the one that
+// was made most often.
 func (s *Store) Continuations(name string, at game.State, of *Seat) ([]Continuation, error) {
 	b := newBranches(name, at)
 	matches, err := s.branching(b)
@@ -80,6 +87,7 @@ type branches struct {
 	from  map[int64]bool      // the keys of the position and its images
 	moves map[int64]game.Move // by the keys of the positions after the moves, and of their images
 	exact map[int64]game.Move // by the keys of the positions themselves
+	other map[int64]bool      // the keys in moves of positions with the sides exchanged
 	found map[game.Move]*branch
 }
 
@@ -93,6 +101,7 @@ type branch struct {
 func newBranches(name string, at game.State) *branches {
 	b := &branches{
 		turn: at.Turn(), from: map[int64]bool{}, moves: map[int64]game.Move{}, exact: map[int64]game.Move{},
+		other: map[int64]bool{},
 		found: map[game.Move]*branch{},
 	}
 	moves := at.Moves()
@@ -100,20 +109,33 @@ func newBranches(name string, at game.State) *branches {
 	if len(moves) > maxMovesWithImages {
 		keysOf = keyOf
 	}
-	for _, key := range keysOf(name, at) {
+	for _, key := range append(keysOf(name, at), exchangedKeys(name, at)...) {
 		b.from[key] = true
 	}
 	for _, m := range moves {
-		keys := keysOf(name, at.Play(m))
-		b.exact[keys[0]] = m
-		if _, same := b.moves[keys[0]]; same {
-			continue
-		}
-		for _, key := range keys {
-			b.moves[key] = m
+		after := at.Play(m)
+		b.add(m, keysOf(name, after))
+		exchanged := exchangedKeys(name, after)
+		b.add(m, exchanged)
+		for _, key := range exchanged {
+			b.other[key] = true
 		}
 	}
 	return b
+}
+
+// add adds a move by the keys of the position after it, first, and of its images.
+func (b *branches) add(m game.Move, keys []int64) {
+	if len(keys) == 0 {
+		return
+	}
+	b.exact[keys[0]] = m
+	if _, same := b.moves[keys[0]]; same {
+		return
+	}
+	for _, key := range keys {
+		b.moves[key] = m
+	}
 }
 
 // maxMovesWithImages is the most legal moves with which images are looked up: on larger
@@ -134,12 +156,32 @@ func keysOf(name string, at game.State) []int64 {
 	return keys
 }
 
+// exchangedKeys returns the keys of a position and its images with the sides exchanged; none if
+// these are another game.
+func exchangedKeys(name string, at game.State) (keys []int64) {
+	if s, ok := at.(exchangeable); ok {
+		for _, text := range s.Exchanged() {
+			keys = append(keys, int64(hash(name, text)))
+		}
+	}
+	return keys
+}
+
+// turnIn returns the side that made the move in matches that reached the position with a key.
+func (b *branches) turnIn(key int64) game.Side {
+	if b.other[key] {
+		return b.turn.Other()
+	}
+	return b.turn
+}
+
 // count adds a match that reached the position with a key after the move.
 func (b *branches) count(key int64, m *Summary, of *Seat) {
 	if m.Result.Outcome == game.Playing {
 		return
 	}
-	side, move := b.sideOf(m, of), b.moves[key]
+	turn, move := b.turnIn(key), b.moves[key]
+	side := sideOf(m, turn, of)
 	if side == game.None {
 		return
 	}
@@ -151,16 +193,16 @@ func (b *branches) count(key int64, m *Summary, of *Seat) {
 		c.exact[exact]++
 	}
 	c.Tally.add(m.Result, side)
-	c.Made += int(boolInt(side == b.turn))
+	c.Made += int(boolInt(side == turn))
 }
 
 // sideOf returns the side that a person had in a match, None if they did not play.
 // It is the side to move if of is nil or both sides are the same person.
-func (b *branches) sideOf(m *Summary, of *Seat) game.Side {
+func sideOf(m *Summary, turn game.Side, of *Seat) game.Side {
 	if of == nil {
-		return b.turn
+		return turn
 	}
-	for _, side := range []game.Side{b.turn, b.turn.Other()} {
+	for _, side := range []game.Side{turn, turn.Other()} {
 		if seat := m.Seats[side-game.First]; !seat.Unknown && seat.identity() == *of {
 			return side
 		}

@@ -94,6 +94,51 @@ func TestContinuations(t *testing.T) {
 	}
 }
 
+// TestContinuationsOfEitherBeginner looks up the moves of matches that were begun by one side and by
+// the other: they count together, for whoever is to move.
+func TestContinuationsOfEitherBeginner(t *testing.T) {
+	ada, bo := Seat{Name: "Ada"}, Seat{Player: 1}
+	path := filepath.Join(t.TempDir(), "matches.db")
+	s := reopen(t, path)
+	begun := func(by game.Side, moves ...game.Move) *game.Tree {
+		tree, err := game.NewTree(nrow.Rules, game.Options{"columns": 10, "rows": 10, "n": 4, "first": int(by)})
+		if err == nil {
+			err = game.PlayAll(tree, moves)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return tree
+	}
+	playedBy(s, 1, begun(game.First, 3, 4, 3, 4, 3, 4, 3), ada, bo)     // Ada begins and wins
+	playedBy(s, 2, begun(game.Second, 3, 4, 3, 4, 3, 4, 3), ada, bo)    // Bo begins and wins
+	playedBy(s, 3, begun(game.Second, 6, 5, 0, 5, 0, 5, 1, 5), ada, bo) // Bo begins and Ada wins
+	for range 2 {
+		for _, test := range []struct {
+			by    game.Side
+			of    *Seat
+			moves []game.Move
+			want  string
+		}{
+			{game.First, nil, nil, "[3+2-1=0/3]"},
+			{game.Second, nil, nil, "[3+2-1=0/3]"},
+			{game.First, nil, []game.Move{3}, "[4+1-2=0/3]"},
+			{game.Second, nil, []game.Move{3, 4}, "[3+2-0=0/2 9+0-1=0/1]"},
+			{game.First, &ada, nil, "[3+2-1=0/1]"},
+			{game.Second, &bo, nil, "[3+1-2=0/2]"},
+		} {
+			found, err := s.Continuations("nrow", begun(test.by, test.moves...).State(), test.of)
+			if got := texts(found); err != nil || got != test.want {
+				t.Errorf("begun by %v, after %v, for %v: %s, %v; want %s", test.by, test.moves, test.of, got, err, test.want)
+			}
+		}
+		flush(t, s)
+		s.Close()
+		s = reopen(t, path)
+	}
+	s.Close()
+}
+
 // TestSymmetricMovesAreOneContinuation checks that the opening moves of a symmetric position
 // are one continuation, which is the move made most often.
 func TestSymmetricMovesAreOneContinuation(t *testing.T) {
