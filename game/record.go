@@ -9,7 +9,8 @@ import (
 // its tags.
 type Record struct {
 	// Tree holds the moves. The game of the record is the moves made and not
-	// taken back, together with the variations that branch off from them.
+	// taken back, together with the variations that branch off from them. Those
+	// taken back are a variation, where a format has them.
 	Tree *Tree
 
 	Players [2]string // the names of First and Second, "" if unknown

@@ -24,6 +24,7 @@ func writeNative(g game.Record) (string, error) {
 		w.move(g.Tree.At(ply + 1))
 		w.variations(g.Tree.At(ply + 1))
 	}
+	w.takenBack(g.Tree.Node())
 	if w.inVariations > maxVariationMoves {
 		return "", &game.RecordError{Err: errVariationMoves}
 	}
@@ -77,6 +78,22 @@ func (w *moveWriter) variations(n *game.Node) {
 		w.words[first] = "(" + w.words[first]
 		w.words[len(w.words)-1] += ")"
 	}
+}
+
+// takenBack writes the moves that were made after the last one, n, and taken back: as a variation that
+// begins with n again, as there is no move that they replace. After the start there is no such word.
+func (w *moveWriter) takenBack(n *game.Node) {
+	if n.MainChild() == nil || n.Parent() == nil {
+		return
+	}
+	w.words = append(w.words, fmt.Sprintf("(%d. %s", n.Ply(), n.Text()))
+	w.inVariations++
+	for next := n.MainChild(); next != nil; next = next.MainChild() {
+		w.move(next)
+		w.inVariations++
+		w.variations(next)
+	}
+	w.words[len(w.words)-1] += ")"
 }
 
 // wrap writes words in lines no longer than width.

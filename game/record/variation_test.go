@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,16 +28,24 @@ func TestVariationsAreWritten(t *testing.T) {
 		}
 	}
 	text, err := writeNative(game.Record{Tree: m})
-	const want = "1. 2 (1. 5) 2. 3 (2. 6) 3. 4 (3. 7 4. 1 (4. 7) 5. 1) *\n"
+	const want = "1. 2 (1. 5) 2. 3 (2. 6) 3. 4 (3. 7 4. 1 (4. 7) 5. 1) (3. 4 4. 5) *\n"
 	if err != nil || !strings.HasSuffix(text, "\n\n"+want) {
 		t.Errorf("%s, %v, want\n%s", text, err, want)
 	}
-	m.Redo() // neither the move taken back nor what was played after it in its place is a variation
+	m.Redo()
 	if text, err := writeNative(game.Record{Tree: m}); err != nil || !strings.Contains(text, "4. 5 *") {
 		t.Errorf("%s, %v", text, err)
 	}
 	m.GoTo(2)
-	if text, err := writeNative(game.Record{Tree: m}); err != nil || !strings.HasSuffix(text, "\n\n1. 2 (1. 5) 2. 3 (2. 6) *\n") {
+	text, err = writeNative(game.Record{Tree: m})
+	if err != nil || !strings.HasSuffix(text, "\n\n1. 2 (1. 5) 2. 3 (2. 6) (2. 3 3. 4 (3. 7 4. 1 (4. 7) 5. 1) 4. 5) *\n") {
+		t.Errorf("%s, %v", text, err)
+	}
+	if g, err := Read(text, Hint{}); err != nil || g.Tree.Ply() != 2 || !slices.Equal(g.Tree.Line(), m.Line()) || g.Tree.Len() != m.Len() {
+		t.Errorf("%s is read as %s, %v", text, inShort(g), err)
+	}
+	m.GoTo(0) // there is no move to begin with
+	if text, err := writeNative(game.Record{Tree: m}); err != nil || !strings.HasSuffix(text, "\n\n*\n") {
 		t.Errorf("%s, %v", text, err)
 	}
 }

@@ -96,6 +96,9 @@ func FromRecord(g game.Record, now time.Time) Match {
 		m.Seats[i] = Seat{Name: name, Level: level, Player: i, Unknown: name == "" && level == ""}
 		m.Seats[i].setTagged(g.Tags, i)
 	}
+	if at := g.Tree.Node(); at != g.Tree.End() {
+		m.Result, m.Length, m.Position = at.State().Result(), at.Ply(), at.State().String()
+	}
 	if m.Result.Outcome == game.Playing {
 		m.Result = record.ParseResult(g.Tags.Get(record.TagResult))
 	}
@@ -258,24 +261,16 @@ func (m Match) begin(r game.Rules) (*game.Tree, error) {
 	return game.NewTreeAt(r, m.Options, start)
 }
 
-// Record returns a record of the line to its end, with its variations and
-// everything that is known of it. If the match is not over, a move that would end it but was
-// only tried, or taken back at once, is a variation; it is left out if nothing else was played
-// in its place. If somebody gave up, moves made after that are left out. Computers have levels in the record instead of names. Its errors are those of
+// Record returns a record of the line as far as it has been played, with its variations and
+// everything that is known of it. Moves that were only tried, taken back, or made after somebody
+// gave up are in its tree, but not among those made. Computers have levels in the record instead of names. Its errors are those of
 // Replay.
 func (m Match) Record(r game.Rules) (game.Record, error) {
 	t, err := m.Replay(r)
 	if err != nil {
 		return game.Record{}, err
 	}
-	end := m.PlayedEnd(t)
-	switch {
-	case m.Result.Outcome != game.Playing:
-		end = t.At(min(m.Length, end.Ply()))
-	case end != t.End() && enterUndecided(t, end):
-		end = t.End()
-	}
-	t.GoTo(end.Ply())
+	t.GoTo(min(m.Length, t.End().Ply()))
 	g := game.Record{Tree: t, Tags: m.tagged()}
 	for i, tag := range levelTags {
 		if m.Seats[i].Level == "" {
@@ -297,22 +292,6 @@ func (m Match) Record(r game.Rules) (game.Record, error) {
 		}
 	}
 	return g, nil
-}
-
-// enterUndecided makes the line of t one through at that does not end the game, and goes on
-// after at. It reports whether there is one.
-func enterUndecided(t *game.Tree, at *game.Node) bool {
-	for _, next := range slices.Backward(at.Children()) {
-		last := next
-		for last.MainChild() != nil {
-			last = last.MainChild()
-		}
-		if last.State().Result().Outcome == game.Playing {
-			t.Enter(next)
-			return true
-		}
-	}
-	return false
 }
 
 // row returns the match as a row of the table.

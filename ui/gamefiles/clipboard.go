@@ -87,7 +87,7 @@ func (f *Files) Paste() {
 // withMore adds to a text about a match that was read what else there is to say: how it has ended, if
 // the board does not show that, and that there are further games, which were not read.
 func withMore(text string, m store.Match, g game.Record) string {
-	if m.Result.Outcome != game.Playing && g.Tree.End().State().Result().Outcome == game.Playing {
+	if m.Result.Outcome != game.Playing && g.Tree.State().Result().Outcome == game.Playing {
 		text = i18n.Sentences(text, decided(m))
 	}
 	if g.LeftOut > 0 {

@@ -38,7 +38,7 @@ func (s *Session) Import(g game.Record) {
 		s.starter = s.seats[first-1]
 	}
 	s.seen = s.settings.Choices()
-	s.controller.Continue(m, s.Players())
+	s.controller.ContinuePlayed(m, s.Players(), s.stored.PlayedEnd(m))
 	if over {
 		s.controller.History.Rest()
 	}

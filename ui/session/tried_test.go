@@ -155,7 +155,7 @@ func TestTakenBackWinMadeAgain(t *testing.T) {
 }
 
 // TestRecordKeepsWhatWasPlayed tries a winning move where others were played and taken back: they stay
-// in the record.
+// in the record as a variation.
 func TestRecordKeepsWhatWasPlayed(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
@@ -171,8 +171,39 @@ func TestRecordKeepsWhatWasPlayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	text, _, err := session.Text(g, "x.stribe")
-	if want := "7. 6 (7. 1) 8. 7 {remember} 9. 3 *"; err != nil || !strings.Contains(text, want) {
+	if want := "6. 2 (6. 2 7. 1 (7. 6 8. 7 {remember} 9. 3)) *"; err != nil || !strings.Contains(text, want) {
 		t.Errorf("the record is %s, %v, want %s", text, err, want)
+	}
+}
+
+// TestTakenBackMovesInRecords takes moves back, writes the game in two formats and goes on with it: what
+// stands on the board has been played, and in our own format the other moves can be made again.
+func TestTakenBackMovesInRecords(t *testing.T) {
+	for extension, length := range map[string]int{".stribe": 7, ".txt": 5} {
+		b := newBench(t, nrow.Rules)
+		b.NewGame()
+		b.play(0, 1, 0, 1, 0, 1, 0) // a win
+		b.TakeBack()
+		b.play(3)
+		b.TakeBack()
+		b.TakeBack()
+		b.wantUnfinished("taken back,", 5)
+		g, err := b.Record()
+		if err != nil || g.Tree.Ply() != 5 {
+			t.Fatalf("the record has %d moves, %v", g.Tree.Ply(), err)
+		}
+		text, _, err := session.Text(g, "x"+extension)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.importText(text)
+		b.wantMoves(0, 1, 0, 1, 0)
+		b.wantUnfinished("read from "+extension, 5)
+		if end := b.Controller().Match().End().Ply(); end != length {
+			t.Errorf("of %s there are %d moves", text, end)
+		}
+		b.restart()
+		b.wantMoves(0, 1, 0, 1, 0)
 	}
 }
 
