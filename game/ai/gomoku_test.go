@@ -56,9 +56,10 @@ func gomokuWins(t testing.TB, a, b search.Level, games int) int {
 	return won
 }
 
-// TestGomokuLevelsDiffer checks that medium beats easy, but not always.
+// TestGomokuLevelsDiffer checks that medium beats easy as often as a level should beat the one below, in
+// 70 games of 100 at least.
 func TestGomokuLevelsDiffer(t *testing.T) {
-	if won := gomokuWins(t, search.Medium, search.Easy, 40); won < 30 {
+	if won := gomokuWins(t, search.Medium, search.Easy, 40); won < 28 {
 		t.Errorf("medium wins %d of 40 against easy", won)
 	}
 }

@@ -19,6 +19,11 @@
 // before, the others by one that had learned from 330,000 leaves. The loss on leaves held out fell from
 // 0.5080 to 0.4959 of at least 0.4444. The result won 58.1 ± 2.2 % of 400 games of 20 ms per move against
 // the network before; that of the first 330,000 leaves 53.7 % of 300.
+//
+// All these games began with positions that were rarely even, and lasted for 31 moves. From then on
+// openings were balanced, and games lasted for 41: 20,585 of these and 556,109 more leaves were added to
+// all that there were. The loss on games held out fell from 0.5999 to 0.5975, that on leaves stayed at
+// 0.4950, and the result won 54.3 ± 2.1 % of 400 games against the network before.
 
 package engine
 

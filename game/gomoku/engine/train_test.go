@@ -43,6 +43,9 @@ const (
 // sampleNodes is the number of nodes for a move.
 const sampleNodes = 1200
 
+// balanced is the greatest expected result of an opening.
+const balanced = 0.15
+
 // TestSamples plays games for SECONDS seconds and appends them to the file
 // SAMPLES.
 func TestSamples(t *testing.T) {
@@ -95,8 +98,8 @@ func (s *sampler) size() int {
 	}
 }
 
-// open places some random stones near each other. Positions that one side nearly
-// wins are mostly refused.
+// open places some random stones near each other, so that neither side has much of an advantage: such
+// games last longer, and what decides them shows in positions that are harder to evaluate.
 func (s *sampler) open() []byte {
 	for {
 		size := s.size()
@@ -119,7 +122,7 @@ func (s *sampler) open() []byte {
 			}
 		}
 		if s.p.Result().Outcome == game.Playing {
-			if info := s.search(300); math.Abs(info.Score) < 0.7 || s.r.IntN(10) == 0 {
+			if math.Abs(s.search(300).Score) < 2*balanced && math.Abs(s.search(4000).Score) < balanced {
 				return record
 			}
 		}
@@ -145,8 +148,8 @@ func (s *sampler) move(record []byte, m game.Move, expected float64) []byte {
 func (s *sampler) play() []byte {
 	record := s.open()
 	random := 0 // the ply of a random move
-	if s.r.IntN(3) == 0 {
-		random = s.p.Stones() + s.r.IntN(12)
+	if s.r.IntN(4) == 0 {
+		random = s.p.Stones() + s.r.IntN(30)
 	}
 	for s.p.Result().Outcome == game.Playing && record[0] < 200 {
 		if s.p.Stones() == random {
