@@ -1,7 +1,7 @@
 // Package mistakes keeps the mistakes that players made in their games, to be tried again
 // by spaced repetition: when the better move is found the mistake comes back after a
-// longer and longer interval, otherwise the next day, and at once when it is made again. A Deck holds the Mistakes of one
-// game.
+// longer and longer interval, otherwise the next day, and at once when it is made again. A
+// Deck holds the Mistakes of one game.
 package mistakes
 
 import (

@@ -263,8 +263,8 @@ func (m Match) begin(r game.Rules) (*game.Tree, error) {
 
 // Record returns a record of the line as far as it has been played, with its variations and
 // everything that is known of it. Moves that were only tried, taken back, or made after somebody
-// gave up are in its tree, but not among those made. Computers have levels in the record instead of names. Its errors are those of
-// Replay.
+// gave up are in its tree, but not among those made. Computers have levels in the record instead
+// of names. Its errors are those of Replay.
 func (m Match) Record(r game.Rules) (game.Record, error) {
 	t, err := m.Replay(r)
 	if err != nil {

@@ -61,8 +61,9 @@ func (s score) Unseen() bool {
 // Wins returns the games that the players in the two seats have won against each other
 // since the program started. Every pairing of players has its own count. A game that is
 // taken back does not count, unless the players only look back at it or leave it without
-// another move; one that was loaded with the match never counts. If other players take moves back, the game still counts for
-// those who have won it, until it ends in another way: no match counts twice.
+// another move; one that was loaded with the match never counts. If other players take
+// moves back, the game still counts for those who have won it, until it ends in another
+// way: no match counts twice.
 func (s score) Wins() [2]int {
 	c := s.c
 	wins := s.won[pairingOf(c.players)]
