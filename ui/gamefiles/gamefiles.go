@@ -125,12 +125,19 @@ func (f *Files) saveAs(m store.Match, name string) {
 	})
 }
 
-// saveQuestion is SaveAs for a question as it is now. The file is no match's own.
-func saveQuestion(f *Files, asked *game.Tree) {
-	m, err := game.NewTreeFrom(asked.Rules(), asked.StateAt(0)) // the question goes on meanwhile
+// askedSoFar returns a copy of a question with the moves made since, as that goes on meanwhile. It fails
+// only if these could not have been made.
+func askedSoFar(asked *game.Tree) (*game.Tree, error) {
+	m, err := game.NewTreeFrom(asked.Rules(), asked.StateAt(0))
 	if err == nil {
 		err = game.PlayAll(m, asked.Moves())
 	}
+	return m, err
+}
+
+// saveQuestion is SaveAs for a question as it is now. The file is no match's own.
+func saveQuestion(f *Files, asked *game.Tree) {
+	m, err := askedSoFar(asked)
 	if err != nil {
 		return // cannot happen: it has been played
 	}

@@ -34,11 +34,7 @@ func (f *Files) SavePicture() {
 // is none.
 func (f *Files) played() (*game.Tree, error) {
 	if asked := f.config.Questions().Tree(); asked != nil {
-		m, err := game.NewTreeFrom(asked.Rules(), asked.StateAt(0)) // the question goes on meanwhile
-		if err == nil {
-			err = game.PlayAll(m, asked.Moves())
-		}
-		return m, err
+		return askedSoFar(asked)
 	}
 	if f.config.Shown().Stored().ID == 0 {
 		return nil, nil
