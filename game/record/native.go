@@ -53,9 +53,12 @@ type moveWriter struct {
 
 // move writes the move that leads to n.
 func (w *moveWriter) move(n *game.Node) {
-	w.words = append(w.words, fmt.Sprintf("%d. %s", n.Ply(), n.Text()))
+	w.words = append(w.words, numbered(n))
 	w.notes(n)
 }
+
+// numbered returns the move that leads to n with its number.
+func numbered(n *game.Node) string { return fmt.Sprintf("%d. %s", n.Ply(), n.Text()) }
 
 // notes writes the comment and the time of n.
 func (w *moveWriter) notes(n *game.Node) {
@@ -69,15 +72,20 @@ func (w *moveWriter) variations(n *game.Node) {
 	for _, other := range n.Siblings() {
 		first := len(w.words)
 		w.move(other)
-		w.inVariations++
-		for next := other.MainChild(); next != nil; next = next.MainChild() {
-			w.move(next)
-			w.inVariations++
-			w.variations(next)
-		}
 		w.words[first] = "(" + w.words[first]
-		w.words[len(w.words)-1] += ")"
+		w.rest(other)
 	}
+}
+
+// rest writes the rest of a variation whose first move leads to n.
+func (w *moveWriter) rest(n *game.Node) {
+	w.inVariations++
+	for next := n.MainChild(); next != nil; next = next.MainChild() {
+		w.move(next)
+		w.inVariations++
+		w.variations(next)
+	}
+	w.words[len(w.words)-1] += ")"
 }
 
 // takenBack writes the moves that were made after the last one, n, and taken back: as a variation that
@@ -86,14 +94,8 @@ func (w *moveWriter) takenBack(n *game.Node) {
 	if n.MainChild() == nil || n.Parent() == nil {
 		return
 	}
-	w.words = append(w.words, fmt.Sprintf("(%d. %s", n.Ply(), n.Text()))
-	w.inVariations++
-	for next := n.MainChild(); next != nil; next = next.MainChild() {
-		w.move(next)
-		w.inVariations++
-		w.variations(next)
-	}
-	w.words[len(w.words)-1] += ")"
+	w.words = append(w.words, "("+numbered(n))
+	w.rest(n)
 }
 
 // wrap writes words in lines no longer than width.
