@@ -16,13 +16,16 @@ func PlainName(name string) string {
 // OneLine returns a text as a single line of valid UTF-8: control characters
 // become blanks, invalid bytes become U+FFFD, and leading and trailing blanks
 // are removed.
-func OneLine(text string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
+func OneLine(text string) string { return strings.TrimSpace(WithoutControls(text)) }
+
+// WithoutControls is OneLine, but keeps leading and trailing blanks.
+func WithoutControls(text string) string {
+	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return ' '
 		}
 		return r
-	}, strings.ToValidUTF8(text, "\ufffd")))
+	}, strings.ToValidUTF8(text, "\ufffd"))
 }
 
 // CleanName returns a player's name as it is written to a record: on one line

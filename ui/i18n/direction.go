@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/bidi"
+
+	"npaastribe/game"
 )
 
 // A name or a file in a sentence may be written in the other direction than the sentence. It
@@ -197,14 +199,10 @@ func File(text string) string {
 
 // oneLine returns a text with blanks in place of everything that would break or spoil a line: the names
 // of files can have any characters.
-func oneLine(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp) {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(text, "\ufffd"))
-}
+func oneLine(text string) string { return separators.Replace(game.WithoutControls(text)) }
+
+// separators replaces Unicode's separators of lines and paragraphs.
+var separators = strings.NewReplacer("\u2028", " ", "\u2029", " ")
 
 // Paragraphs returns a text of a player's own that stands alone, each line of it in the direction in
 // which it begins, ready to be broken into lines of the current language.
