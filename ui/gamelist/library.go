@@ -6,6 +6,7 @@ package gamelist
 import (
 	"image"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -104,6 +105,7 @@ func New(c Config) *Library {
 	l.rows = &rows{
 		canvas: c.Canvas, games: games, selection: newSelection(), playing: l.playing, load: l.load, picture: l.picture, score: l.score,
 		selected: l.selected, open: l.openOne, remove: l.Delete, undo: l.Undo, typed: l.StartSearch,
+		clicks: doubleClick{now: time.Now},
 	}
 	l.rows.Rows, l.rows.Moved, l.rows.OnScroll = widget.NewRows(l.rows, rowHigh, false), l.rows.moved, c.Scrolled
 	inspect.Name(l.rows, "list").ExtendBaseWidget(l.rows)

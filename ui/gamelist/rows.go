@@ -39,18 +39,17 @@ type rows struct {
 	wall       bool // the matches are shown as a wall of pictures, not as a list
 	revision   int  // counts changes after which all visible matches must be drawn again
 	focused    bool
-	drawnHover int         // row that is drawn as under the mouse, −1 for none
-	pressed    [2]store.ID // matches of the last two clicks
+	drawnHover int // row that is drawn as under the mouse, −1 for none
+	clicks     doubleClick
 }
 
 var (
-	_ fyne.Focusable      = (*rows)(nil)
-	_ fyne.DoubleTappable = (*rows)(nil)
-	_ fyne.Scrollable     = (*rows)(nil)
-	_ fyne.Shortcutable   = (*rows)(nil)
-	_ desktop.Keyable     = (*rows)(nil)
-	_ desktop.Hoverable   = (*rows)(nil)
-	_ desktop.Mouseable   = (*rows)(nil)
+	_ fyne.Focusable    = (*rows)(nil)
+	_ fyne.Scrollable   = (*rows)(nil)
+	_ fyne.Shortcutable = (*rows)(nil)
+	_ desktop.Keyable   = (*rows)(nil)
+	_ desktop.Hoverable = (*rows)(nil)
+	_ desktop.Mouseable = (*rows)(nil)
 )
 
 // show shows another list. Matches that are in it stay selected.
@@ -99,24 +98,22 @@ func (r *rows) MouseDown(e *desktop.MouseEvent) {
 	if row < 0 || e.Button != desktop.MouseButtonPrimary {
 		return
 	}
-	r.pressed = [2]store.ID{r.list[row].ID, r.pressed[0]}
+	box := !r.wall && inBox(e.Position, r.Size().Width)
+	r.clicks.press(r.list[row].ID, box)
 	switch {
 	case e.Modifier&fyne.KeyModifierShift != 0:
 		r.choose(row, r.extendTo)
-	case e.Modifier&fyne.KeyModifierShortcutDefault != 0, !r.wall && inBox(e.Position, r.Size().Width):
+	case e.Modifier&fyne.KeyModifierShortcutDefault != 0, box:
 		r.choose(row, r.toggle)
 	default:
 		r.choose(row, r.selectOnly)
 	}
 }
 
-// MouseUp implements desktop.Mouseable.
-func (r *rows) MouseUp(*desktop.MouseEvent) {}
-
-// DoubleTapped implements fyne.DoubleTappable. It opens the match if both clicks were on it.
-func (r *rows) DoubleTapped(e *fyne.PointEvent) {
-	if row := r.at(e.Position); row >= 0 && (r.wall || !inBox(e.Position, r.Size().Width)) &&
-		r.pressed == [2]store.ID{r.list[row].ID, r.list[row].ID} {
+// MouseUp implements desktop.Mouseable. It opens the match after a double click on it.
+func (r *rows) MouseUp(e *desktop.MouseEvent) {
+	row := r.at(e.Position)
+	if e.Button == desktop.MouseButtonPrimary && row >= 0 && r.clicks.release(r.list[row].ID) {
 		r.open()
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game/nrow"
@@ -37,14 +36,10 @@ func (h *harness) tileOf(i int) *tile {
 	return nil
 }
 
-// pressTile clicks on a tile.
-func (h *harness) pressTile(i int) fyne.Position {
+// clickTile clicks on a tile.
+func (h *harness) clickTile(i int) {
 	pos, size := h.rows.area(i)
-	middle := pos.AddXY(size.Width/2, size.Height/2)
-	e := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
-	e.Position = middle
-	h.rows.MouseDown(e)
-	return middle
+	h.clickAt(pos.AddXY(size.Width/2, size.Height/2), 0)
 }
 
 func TestWallTiles(t *testing.T) {
@@ -123,10 +118,9 @@ func TestWallKeysAndClicks(t *testing.T) {
 		t.Error("the last match is not visible")
 	}
 	h.press(fyne.KeyHome)
-	h.pressTile(across)
+	h.clickTile(across)
 	h.wantRows("a click", across)
-	at := h.pressTile(across)
-	h.rows.DoubleTapped(&fyne.PointEvent{Position: at})
+	h.clickTile(across)
 	h.press(fyne.KeyReturn)
 	if id := h.rows.list[across].ID; len(h.opened) != 2 || h.opened[0] != id || h.opened[1] != id {
 		t.Errorf("opened %v, want %v twice", h.opened, id)
