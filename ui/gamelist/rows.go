@@ -47,6 +47,7 @@ var (
 	_ fyne.Focusable    = (*rows)(nil)
 	_ fyne.Scrollable   = (*rows)(nil)
 	_ fyne.Shortcutable = (*rows)(nil)
+	_ fyne.Tappable     = (*rows)(nil)
 	_ desktop.Keyable   = (*rows)(nil)
 	_ desktop.Hoverable = (*rows)(nil)
 	_ desktop.Mouseable = (*rows)(nil)
@@ -55,6 +56,7 @@ var (
 // show shows another list. Matches that are in it stay selected.
 func (r *rows) show(list []store.Summary) {
 	r.set(list)
+	r.clicks.count = 0 // another match may be under the mouse
 	r.revision++
 	r.recount()
 	r.Refresh()
@@ -110,10 +112,12 @@ func (r *rows) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp implements desktop.Mouseable. It opens the match after a double click on it.
-func (r *rows) MouseUp(e *desktop.MouseEvent) {
-	row := r.at(e.Position)
-	if e.Button == desktop.MouseButtonPrimary && row >= 0 && r.clicks.release(r.list[row].ID) {
+// MouseUp implements desktop.Mouseable.
+func (r *rows) MouseUp(*desktop.MouseEvent) {}
+
+// Tapped implements fyne.Tappable. It opens the match after a double click on it.
+func (r *rows) Tapped(e *fyne.PointEvent) {
+	if row := r.at(e.Position); row >= 0 && r.clicks.release(r.list[row].ID) {
 		r.open()
 	}
 }
