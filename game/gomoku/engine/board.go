@@ -29,6 +29,7 @@ type board struct {
 	steps                 [4]int // index difference to the next cell in each direction
 	lines                 lines
 	table, threats        *shapeTable // threats is for placeFour
+	fourCells             *fourCells
 	weights               *weights
 	network               *network
 	turn                  int32 // value of having the move
@@ -151,7 +152,7 @@ func blankBoard(columns, rows, length int) *board {
 	b := &board{
 		columns: columns, rows: rows, length: length,
 		reach: length - 1, stride: columns + length - 1,
-		table: shapesOf(length), threats: threatsOf(length), weights: loadWeights(), network: loadNetwork(), empties: columns * rows,
+		table: shapesOf(length), threats: threatsOf(length), fourCells: fourCellsOf(length), weights: loadWeights(), network: loadNetwork(), empties: columns * rows,
 	}
 	b.steps = [4]int{1, b.stride, b.stride + 1, b.stride - 1}
 	b.cells = make([]cell, (rows+2*b.reach)*b.stride+2*b.reach)

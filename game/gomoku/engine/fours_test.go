@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"npaastribe/game/gomoku"
 )
 
 // threatState formats what placeFour keeps up to date.
@@ -59,5 +61,74 @@ func TestPlaceFour(t *testing.T) {
 				t.Fatalf("%+v: not as before:\n%s\nwant\n%s", o, got, before)
 			}
 		}
+	}
+}
+
+// eachFour calls visit for every move that makes one four in random positions without fives.
+func eachFour(o gomoku.Options, r *rand.Rand, visit func(v *vcf, side, i int)) {
+	for range 40 {
+		v := newVCF(emptyBoard(o.Columns, o.Rows, o.Length), make([]vcfEntry, 1<<10))
+		for range r.IntN(o.Columns * o.Rows / 2) {
+			free := v.appendEmpty(nil)
+			v.place(int(free[r.IntN(len(free))]), r.IntN(2))
+		}
+		for side := range 2 {
+			for _, i := range v.appendFours(nil, side) {
+				if v.infoOf(int(i), side).kind() <= makesBoth && v.count(0, makesFive)+v.count(1, makesFive) == 0 {
+					visit(v, side, int(i))
+				}
+			}
+		}
+	}
+}
+
+// TestAnswer makes fours and compares the answer that is foreseen with the cell where the five then has
+// to be stopped.
+func TestAnswer(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 8))
+	for _, o := range boards {
+		seen := 0
+		eachFour(o, r, func(v *vcf, side, i int) {
+			seen++
+			answer := v.answer(side, i)
+			v.placeFour(i, side)
+			if want := v.sets[side][makesFive].appendTo(nil); len(want) != 1 || int(want[0]) != answer {
+				t.Fatalf("%+v: side %d on cell %d is answered on %d, want %v", o, side, i, answer, want)
+			}
+			v.removeFour(i, side)
+		})
+		if seen == 0 && o.Length < o.Columns {
+			t.Errorf("%+v: no four was seen", o)
+		}
+	}
+}
+
+// TestIsKnown searches after a four and its answer with few nodes. Before the four it must be known just
+// when the cache says so afterwards.
+func TestIsKnown(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 13))
+	seen := map[[2]bool]int{} // by whether a win was found and whether it is known that there is none
+	eachFour(gomoku.Options{Columns: 15, Rows: 15, Length: 5}, r, func(v *vcf, side, i int) {
+		answer := v.answer(side, i)
+		if v.isKnown(side, i, 0) {
+			t.Fatal("something is known of a position that has not been searched")
+		}
+		v.placeFour(i, side)
+		v.placeFour(answer, 1-side)
+		won := v.find(side, 5)
+		e, hash := v.cacheEntry(side)
+		v.removeFour(answer, 1-side)
+		v.removeFour(i, side)
+		for _, effort := range []int32{0, 1, 5, 6, vcfNodes} {
+			got := v.isKnown(side, i, effort)
+			if want := e.hash == hash && e.move == noMove && e.effort >= effort; got != want {
+				t.Fatalf("after %+v it is known for an effort of %d: %t", *e, effort, got)
+			}
+			seen[[2]bool{won, got}]++
+		}
+		clear(v.cache)
+	})
+	if seen[[2]bool{true, false}] == 0 || seen[[2]bool{false, false}] == 0 || seen[[2]bool{false, true}] == 0 {
+		t.Errorf("only %v was seen", seen)
 	}
 }

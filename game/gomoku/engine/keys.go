@@ -1,6 +1,9 @@
 package engine
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"math/bits"
+)
 
 // lines are the keys for the shape table of all cells, in each direction. Those of the cells of a
 // line are next to each other, so that the maxReach cells on either side of a stone are changed at
@@ -10,7 +13,16 @@ type lines struct {
 	bits [2][2]uint64 // of a stone of each side, in the keys of the maxReach cells before and after it
 	skip int          // bits of the keys before a stone that are beyond reach
 
+	around [2 * maxReach]around // the cells around a stone, in the order of the bits in its key
+
 	reach int // of the board
+}
+
+// around is where turn returns the key of a cell around a stone.
+type around struct {
+	after uint8 // 1 if it is after the stone
+	shift uint8 // of its key
+	at    int8  // steps away
 }
 
 // newLines gives the empty cells of a board their places, and returns their keys.
@@ -34,6 +46,10 @@ func newLines(b *board) lines {
 			l.bits[side][0] |= uint64(l.bit(k+1, side)) << (16 * (maxReach - 1 - k))
 			l.bits[side][1] |= uint64(l.bit(-k-1, side)) << (16 * k)
 		}
+	}
+	for k := range l.reach {
+		l.around[k] = around{0, uint8(l.skip + 16*k), int8(k - l.reach)}
+		l.around[l.reach+k] = around{1, uint8(16 * k), int8(k + 1)}
 	}
 	for i := range b.cells {
 		if b.cells[i].state != edge {
@@ -73,6 +89,16 @@ func (b *board) key(i, d int) uint16 { return b.lines.at(b.cells[i].places[d&3])
 // at returns the key at a place.
 func (l *lines) at(place uint16) uint16 { return binary.LittleEndian.Uint16(l.keys[2*int(place):]) }
 
+// swapped returns the key at a place with the bits of side as those of side 0.
+func (l *lines) swapped(place uint16, side int) uint16 {
+	key := l.at(place)
+	if side != 0 {
+		key = key>>(2*l.reach) | key<<(2*l.reach)
+		key &= 1<<(4*l.reach) - 1
+	}
+	return key
+}
+
 // codes returns the codes of a cell by its keys.
 func (l *lines) codes(c *cell, table *shapeTable) (all codes) {
 	for d, place := range c.places {
@@ -86,10 +112,30 @@ func (l *lines) codes(c *cell, table *shapeTable) (all codes) {
 // each time that of the first cell in the lowest bits.
 func (l *lines) turn(place uint16, side int) (before, after uint64) {
 	const second, end = 2 * (maxReach + 1), 2 * (2*maxReach + 1)
-	keys, bits := l.keys[2*(int(place)-maxReach):][:end], &l.bits[side&1]
-	before = binary.LittleEndian.Uint64(keys) ^ bits[0]
-	after = binary.LittleEndian.Uint64(keys[second:]) ^ bits[1]
+	keys, stone := l.keys[2*(int(place)-maxReach):][:end], &l.bits[side&1]
+	before = binary.LittleEndian.Uint64(keys) ^ stone[0]
+	after = binary.LittleEndian.Uint64(keys[second:]) ^ stone[1]
 	binary.LittleEndian.PutUint64(keys, before)
 	binary.LittleEndian.PutUint64(keys[second:], after)
 	return before, after
+}
+
+// answer returns how many steps away from a cell with a key the five has to be stopped, after side has
+// made a four there.
+func (l *lines) answer(key uint16, side int) int {
+	own, other := key&(1<<(2*l.reach)-1), key>>(2*l.reach)
+	if side != 0 {
+		own, other = other, own
+	}
+	own, other = l.widen(own)|1<<l.reach, l.widen(other)
+	for window := uint16(2<<l.reach - 1); ; window <<= 1 {
+		if gap := window &^ own; window&other == 0 && gap&(gap-1) == 0 {
+			return bits.TrailingZeros16(gap) - l.reach
+		}
+	}
+}
+
+// widen makes room for the cell itself in the bits of the cells around it.
+func (l *lines) widen(around uint16) uint16 {
+	return around&(1<<l.reach-1) | around>>l.reach<<(l.reach+1)
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math/bits"
 	"sync"
 
 	"npaastribe/game/gomoku"
@@ -63,6 +64,40 @@ var threatTables = func() (all [gomoku.MaxLength - gomoku.MinLength + 1]func() *
 	}
 	return all
 }()
+
+// fourCells maps a key to the cells around, as bits as in the key, where a four or five of either side
+// may appear, disappear or change if side 0 places a stone in the middle.
+type fourCells [1 << (4 * maxReach)]uint8
+
+// fourCellsOf returns the table for a winning length.
+func fourCellsOf(length int) *fourCells { return fourCellTables[length-gomoku.MinLength]() }
+
+var fourCellTables = func() (all [gomoku.MaxLength - gomoku.MinLength + 1]func() *fourCells) {
+	for i := range all {
+		all[i] = sync.OnceValue(func() *fourCells { return newFourCells(gomoku.MinLength + i) })
+	}
+	return all
+}()
+
+func newFourCells(length int) *fourCells {
+	reach := length - 1
+	widen := func(b uint16) uint16 { return b&(1<<reach-1) | b>>reach<<(reach+1) }
+	table := new(fourCells)
+	for key := range 1 << (4 * reach) {
+		first, second := widen(uint16(key&(1<<(2*reach)-1))), widen(uint16(key>>(2*reach)))
+		cells := uint16(0)
+		for k := range length {
+			window := uint16(1<<length-1) << k
+			own, other := bits.OnesCount16(first&window), bits.OnesCount16(second&window)
+			if other == 0 && own >= length-3 || own == 0 && other >= length-2 {
+				cells |= window
+			}
+		}
+		cells &^= first | second
+		table[key] = uint8(cells&(1<<reach-1) | cells>>(reach+1)<<reach)
+	}
+	return table
+}
 
 // shapesOf returns the table for a winning length. It is created when first
 // needed.
