@@ -18,9 +18,8 @@ const (
 // has seen few; preventing one of the other side counts half of that.
 var kindRanks = [kinds]int32{makesWin: 20000, makesFive: 1 << 19}
 
-// moves lists moves for side and says how many of them are worth trying: those of the highest
-// ranks, at most so many where not all have to be tried. The result complete says that no other
-// move can be better.
+// moves lists moves for side and says how many of them are worth trying: those of the highest ranks, at
+// most so many. The result complete says that no move that is not listed can be better.
 func (s *searcher) moves(side, depth, ply int, known int16, most int) (list []candidate, width int, complete bool) {
 	cells := s.cellBuffer(ply)
 	cells, complete = s.appendMoves(cells, side, depth)
@@ -30,10 +29,10 @@ func (s *searcher) moves(side, depth, ply int, known int16, most int) (list []ca
 		list = append(list, candidate{cell: i, rank: s.rank(int(i), side, known)})
 	}
 	s.candidateBuffers[ply] = list
-	if width = min(s.width(depth), most); complete || width >= len(list) {
-		return list, len(list), complete
+	if !complete {
+		most = min(most, s.width(depth))
 	}
-	return list, width, false
+	return list, min(most, len(list)), complete
 }
 
 func (s *searcher) cellBuffer(ply int) []int16 { return s.cellBuffers[ply][:0] }

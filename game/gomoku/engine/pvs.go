@@ -85,8 +85,8 @@ func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash u
 	if leaf && eval >= beta {
 		return eval
 	}
-	guess := calm && beta-alpha == 1 && depth < s.empties // no pruning if the search reaches the end of the game
-	if guess && futile(eval, beta, depth) {
+	bounded := beta-alpha == 1 && depth < s.empties // no pruning if the search reaches the end of the game
+	if bounded && futile(eval, beta, depth, calm) {
 		return eval
 	}
 	if s.vcf.find(side, vcfBudget(depth)) {
@@ -97,8 +97,11 @@ func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash u
 	if leaf || beta-alpha == 1 && hopeless(eval, beta, depth, calm) {
 		return eval
 	}
-	if !guess {
+	if !bounded {
 		return s.searchMoves(side, alpha, beta, depth, ply, known, hash, maxCells)
+	}
+	if !calm {
+		return s.searchMoves(side, alpha, beta, depth, ply, known, hash, mostDefences(depth))
 	}
 	if score, ok := s.nullMove(side, eval, beta, depth, ply); ok {
 		return score
@@ -106,11 +109,11 @@ func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash u
 	return s.searchMoves(side, alpha, beta, depth, ply, known, hash, mostMoves(eval, beta, depth))
 }
 
-// futile reports whether a side that is to move and faces no threat is so far
+// futile reports whether a side that is to move and faces no threat (is calm) is so far
 // ahead that its score can be assumed to be at least beta, whatever happens in
 // the next few plies (reverse futility pruning).
-func futile(eval, beta, depth int) bool {
-	return depth > 0 && depth <= futilityPlies && beta > -unprovenLoss && beta < unprovenLoss && eval-depth*futilityMargin >= beta
+func futile(eval, beta, depth int, calm bool) bool {
+	return calm && depth > 0 && depth <= futilityPlies && beta > -unprovenLoss && beta < unprovenLoss && eval-depth*futilityMargin >= beta
 }
 
 // hopeless reports whether a side that is to move at or below the horizon, and faces a threat (is not
@@ -137,6 +140,21 @@ func mostMoves(eval, beta, depth int) int {
 	return fewMoves[min(behind/fewMovesStep, len(fewMoves)-1)]
 }
 
+// mostDefences returns how many moves are tried by a side that faces a threat, unless all of them lose.
+// In searches of 0.3 s half of all moves were tried at or below the horizon in such positions, five or six
+// in each; of those that reached beta 96 % did so with one of the first two, and 99 % of those at depth 1
+// or more with one of the first three.
+func mostDefences(depth int) int {
+	switch {
+	case depth <= 0:
+		return 2
+	case depth <= mostDefencesPlies:
+		return 3
+	default:
+		return maxCells
+	}
+}
+
 // nullMove reports whether side, which is to move and faces no threat, is so far
 // ahead that its score would be at least beta even if the other side moved now
 // (null move pruning).
@@ -154,7 +172,7 @@ func (s *searcher) nullMove(side, eval, beta, depth, ply int) (score int, ok boo
 // twice as much, and so on.
 var fewMoves = [...]int{10, 6, 5, 5, 4}
 
-// The parameters of futile, hopeless, mostMoves and nullMove.
+// The parameters of futile, hopeless, mostMoves, mostDefences and nullMove.
 const (
 	futilityPlies     = 6
 	futilityMargin    = 150 // per ply
@@ -162,6 +180,7 @@ const (
 	hopelessQuiet     = 200 // below the horizon
 	fewMovesPlies     = 9
 	fewMovesStep      = 200
+	mostDefencesPlies = 6
 	nullMovePlies     = 4 // minimum depth for a null move
 	nullMoveReduction = 3 // depth reduction after a null move, plus a quarter of the depth
 )
@@ -189,12 +208,15 @@ func (s *searcher) forcedReply(side, alpha, beta, depth, ply int) int {
 	return score
 }
 
-// searchMoves is pvs for a position in which the moves have to be searched; at most so many, unless there
-// are no others worth trying.
+// searchMoves is pvs for a position in which the moves have to be searched; at most so many, or all if
+// the others lose and these moves include every one that may not.
 func (s *searcher) searchMoves(side, alpha, beta, depth, ply int, known int16, hash uint64, most int) int {
 	list, width, complete := s.moves(side, depth, ply, known, most)
 	best, move, bound := -win, int16(noMove), upperBound
-	for k := range width {
+	for k := range list {
+		if k >= width && (!complete || best > -provenWin) {
+			break
+		}
 		c := pick(list[k:])
 		score := s.searchMove(side, max(alpha, best), beta, depth, ply, k, c)
 		if s.Stopped {

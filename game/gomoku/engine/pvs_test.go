@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"npaastribe/game"
@@ -116,5 +118,62 @@ func TestFewMoves(t *testing.T) {
 	}
 	if far, less := count(2*fewMovesStep*len(fewMoves)), count(fewMovesStep); far >= less {
 		t.Errorf("%d nodes if far behind, %d if less", far, less)
+	}
+}
+
+// TestFewDefences checks that a side that faces a threat tries few moves where none is good enough.
+func TestFewDefences(t *testing.T) {
+	for _, c := range []struct{ depth, most int }{{-1, 2}, {0, 2}, {1, 3}, {mostDefencesPlies, 3}, {mostDefencesPlies + 1, maxCells}} {
+		if got := mostDefences(c.depth); got != c.most {
+			t.Errorf("depth %d: %d moves, want %d", c.depth, got, c.most)
+		}
+	}
+	count := func(most int) int64 {
+		s := threatened(t, harmless...)
+		beta := s.eval(s.side) + 1000
+		s.searchMoves(s.side, beta-1, beta, 0, 0, noMove, 0, most)
+		return s.Nodes
+	}
+	if one, all := count(1), count(maxCells); one >= all {
+		t.Errorf("%d nodes with one move, %d with all", one, all)
+	}
+}
+
+// TestDefencesAreTriedWhileOthersLose searches random positions with a threat. The side to move must be
+// found to lose just when all its defences lose.
+func TestDefencesAreTriedWhileOthersLose(t *testing.T) {
+	const lost = -unprovenLoss + maxPly // loses, proven or not
+	r := rand.New(rand.NewPCG(21, 34))
+	seen := map[[2]bool]int{} // by whether one of the first two defences holds, and one of the others
+	for range 3000 {
+		p := middle(t, boards[4], 12+r.IntN(20), r)
+		if p.Result().Outcome != game.Playing {
+			continue
+		}
+		s := searcherFor(t, p)
+		side, other := s.side, 1-s.side
+		if _, ok := s.decided(side, 0); ok || s.count(other, makesFive) > 0 || s.count(other, makesWin) == 0 || s.vcf.find(side, leafNodes) {
+			continue
+		}
+		beta := s.eval(side)
+		list, width, _ := s.moves(side, 0, 0, noMove, mostDefences(0))
+		for k := range list {
+			pick(list[k:])
+		}
+		var holds [2]bool
+		for k, c := range slices.Clone(list) {
+			s.place(int(c.cell), side)
+			if -s.pvs(other, -beta, -beta+1, -1, 1) > lost {
+				holds[min(k/width, 1)] = true
+			}
+			s.remove(int(c.cell), side)
+		}
+		seen[holds]++
+		if score, _ := nullWindow(s, beta, 0); (score > lost) != (holds[0] || holds[1]) {
+			t.Fatalf("score %d; one of the first defences holds: %t, one of the others: %t\n%s", score, holds[0], holds[1], p)
+		}
+	}
+	if seen[[2]bool{false, false}] == 0 || seen[[2]bool{false, true}] == 0 || seen[[2]bool{true, false}]+seen[[2]bool{true, true}] == 0 {
+		t.Errorf("only %v was seen", seen)
 	}
 }
