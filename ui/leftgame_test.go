@@ -142,6 +142,11 @@ func TestUndoNewGameFromSettings(t *testing.T) {
 	if kind := h.player(1).kind; kind != "Person" {
 		t.Errorf("%q has seat 2, want a person", kind)
 	}
+	h.menu("menu.settings")
+	if columns := textOf(h.inDialog("columns").(textField)); columns != "10" {
+		t.Errorf("the settings have %s columns beside a board of 10", columns)
+	}
+	h.tap("cancel")
 	h.drop(5)
 	h.wantMoves(4)
 	h.wantArchived(4)

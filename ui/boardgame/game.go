@@ -30,6 +30,10 @@ type Game struct {
 	// nil for a game without options.
 	Options func(settings.Settings) game.Options
 
+	// SetOptions changes the settings so that Options returns o. It is nil for a game without
+	// options.
+	SetOptions func(s *settings.Settings, o game.Options)
+
 	// View makes the view that shows matches of the game. The default is NewCells.
 	View func(Config) View
 
@@ -63,6 +67,9 @@ func New(g Game) Game {
 	}
 	if g.Options == nil {
 		g.Options = func(settings.Settings) game.Options { return nil }
+	}
+	if g.SetOptions == nil {
+		g.SetOptions = func(*settings.Settings, game.Options) {}
 	}
 	if g.View == nil {
 		g.View = func(c Config) View { return NewCells(c) }

@@ -101,6 +101,16 @@ func TestSettingsAreRemembered(t *testing.T) {
 	}
 }
 
+// TestOptionsAreSet puts unusual options of every game into the usual settings.
+func TestOptionsAreSet(t *testing.T) {
+	for _, g := range games.All() {
+		o, s := g.Options(unusual(t)), settings.Defaults(games.Sections()...)
+		if g.SetOptions(&s, o); !maps.Equal(g.Options(s), o) {
+			t.Errorf("%s: the options are %v, want %v", g.Rules.Name, g.Options(s), o)
+		}
+	}
+}
+
 // leaves returns the values in a JSON object by the ways that lead to them.
 func leaves(t *testing.T, text string) map[string]any {
 	t.Helper()

@@ -44,6 +44,14 @@ func (g gameSettings) Setup(starter game.Seat) (game.Options, [2]game.Seat) {
 	return g.game.Seat(g.Get(), starter)
 }
 
+// Options implements session.Settings.
+func (g gameSettings) Options() game.Options { return g.game.Options(g.Get()) }
+
+// RememberOptions implements session.Settings.
+func (g gameSettings) RememberOptions(o game.Options) {
+	g.Remember(func(s *settings.Settings) { g.game.SetOptions(s, o) })
+}
+
 // ChooseLevels implements session.Settings.
 func (g gameSettings) ChooseLevels(levels [2]search.Level) {
 	g.Change(func(s *settings.Settings) { g.setLevels(s, levels) })

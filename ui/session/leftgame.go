@@ -14,6 +14,7 @@ type leftGame struct {
 	stored   store.Match
 	progress progress
 	seating  seating
+	options  game.Options
 	left     *leftGame // the game before that, or nil
 }
 
@@ -28,7 +29,10 @@ func (s *Session) leave() *leftGame {
 	case untouched(m):
 		return s.left
 	}
-	return &leftGame{match: s.controller.Shelve(), stored: s.stored, progress: s.progress, seating: s.seating, left: s.reachable()}
+	return &leftGame{
+		match: s.controller.Shelve(), stored: s.stored, progress: s.progress, seating: s.seating, options: s.options,
+		left: s.reachable(),
+	}
 }
 
 // reachable returns the game that was replaced, or nil if there is none or a person has
@@ -67,9 +71,9 @@ func (s *Session) TakeBack() (newGame bool) {
 	return false
 }
 
-// bringBack goes on with the game that was replaced, from where it was left. The new game
-// is deleted from the store as a mistake, unless computers have played moves in it that
-// were taken back.
+// bringBack goes on with the game that was replaced, from where it was left, and gives the
+// settings the options that they had then. The new game is deleted from the store as a
+// mistake, unless computers have played moves in it that were taken back.
 func (s *Session) bringBack(left *leftGame) {
 	mistake := s.stored.ID
 	if s.controller.History.CanRedo() {
@@ -83,6 +87,8 @@ func (s *Session) bringBack(left *leftGame) {
 		s.seating = left.seating
 	}
 	s.starter = left.seating.starter
+	s.options = left.options
+	s.settings.RememberOptions(left.options)
 	s.controller.Unshelve(left.match, s.Players())
 	s.config.Store.Delete(mistake)
 }

@@ -40,6 +40,12 @@ type Settings interface {
 	// first move, and who plays the first and the second side.
 	Setup(starter game.Seat) (o game.Options, seats [2]game.Seat)
 
+	// Options returns the options of a game but for who makes the first move.
+	Options() game.Options
+
+	// RememberOptions changes the options without a call of FollowSettings.
+	RememberOptions(o game.Options)
+
 	// ChooseLevels changes the levels as a player would in the settings. FollowSettings is
 	// called before it returns.
 	ChooseLevels(levels [2]search.Level)
@@ -96,16 +102,17 @@ type Session struct {
 
 	config     Config
 	controller *match.Controller
-	stored     store.Match // the match as the store has it
-	current    store.ID    // the match that this session has made the store's current one; 0 for none
-	left       *leftGame   // the game that TakeBack can bring back; nil for none
-	seen       Choices     // the settings that the match follows now
+	stored     store.Match  // the match as the store has it
+	current    store.ID     // the match that this session has made the store's current one; 0 for none
+	left       *leftGame    // the game that TakeBack can bring back; nil for none
+	seen       Choices      // the settings that the match follows now
+	options    game.Options // those of the settings since the match began
 	closed     bool
 }
 
 // New returns a session without a match.
 func New(c Config) *Session {
-	s := &Session{config: c, seating: seating{settings: c.Settings, even: c.Even, seats: [2]game.Seat{0, 1}}, seen: c.Settings.Choices()}
+	s := &Session{config: c, seating: seating{settings: c.Settings, even: c.Even, seats: [2]game.Seat{0, 1}}, seen: c.Settings.Choices(), options: c.Settings.Options()}
 	s.Remarks = Remarks{s}
 	c.Match.Board, c.Match.Changed = c.Board, s.autosave
 	publish := c.Match.Publish
@@ -153,6 +160,7 @@ func (s *Session) NewGame() {
 	default:
 		s.starter = s.nextInTurn()
 	}
+	s.options = s.settings.Options()
 	options, seats := s.settings.Setup(s.starter)
 	s.seats, s.guests, s.stored, s.strengths = seats, [2]*guest{}, store.Match{}, [2]strength{}
 	if err := s.controller.Start(options, s.Players()); err != nil {
@@ -270,6 +278,7 @@ func (s *Session) FollowSettings(restart bool) (renewed bool) {
 	defer func() { s.controller.Coach.Set(now.Coaching) }()
 	switch {
 	case m == nil:
+		s.options = s.settings.Options()
 		return false
 	case restart || before.Starter != now.Starter && untouched(m):
 		s.NewGame()

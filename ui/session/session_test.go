@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"maps"
 	"slices"
 	"testing"
 	"time"
@@ -78,6 +79,8 @@ func (d benchBoard) Move(_, _ game.State, _ game.Move, done func()) {
 	}
 }
 func (b *bench) Choices() session.Choices              { return b.choices }
+func (b *bench) Options() game.Options                 { return b.options }
+func (b *bench) RememberOptions(o game.Options)        { b.options = o }
 func (b *bench) RememberLevels(levels [2]search.Level) { b.choices.Levels = levels }
 
 func (b *bench) ChooseLevels(levels [2]search.Level) {
@@ -266,6 +269,28 @@ func TestNoUndoOfNewGameAfterMove(t *testing.T) {
 	}
 	b.wantMoves()
 	b.wantStored(0, 2)
+}
+
+// TestUndoNewGameRestoresOptions changes the board twice, and undoes both new games.
+func TestUndoNewGameRestoresOptions(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	boards := []game.Options{{"columns": 7, "rows": 6, "n": 4}, {"columns": 10, "rows": 10, "n": 5}, {"columns": 4, "rows": 8, "n": 3}}
+	b.options = boards[0]
+	b.NewGame()
+	b.play(3, 2)
+	b.options = boards[1]
+	b.FollowSettings(true)
+	if err := b.StartFrom(b.Controller().Match().State().Play(2)); err != nil {
+		t.Fatal(err)
+	}
+	b.options = boards[2]
+	b.FollowSettings(true)
+	for _, want := range []game.Options{boards[1], boards[0]} {
+		if b.TakeBack(); !maps.Equal(b.options, want) {
+			t.Errorf("the settings have %v, want %v", b.options, want)
+		}
+	}
+	b.wantMoves(3, 2)
 }
 
 // TestUndoNewGameRestoresDeletedGame deletes a game that was left.

@@ -26,7 +26,7 @@ import (
 
 // Game is the definition of Awari for the user interface. It must not be changed.
 var Game = boardgame.New(boardgame.Game{
-	Rules: rules.Rules, Form: form, Options: options, View: newView, Sheet: newSheet, Painter: newPainter,
+	Rules: rules.Rules, Form: form, Options: options, SetOptions: setOptions, View: newView, Sheet: newSheet, Painter: newPainter,
 	RulesOf: rulesOf, Sound: "bean", Counted: true,
 })
 
@@ -36,6 +36,13 @@ func options(s settings.Settings) game.Options {
 	return game.Options{
 		"beans": own.Beans, "own": number(own.Own), "sweep": number(own.Sweep), "skip": number(own.Skip),
 	}
+}
+
+// setOptions changes the settings to the options o.
+func setOptions(s *settings.Settings, o game.Options) {
+	Section.Change(s, func(own *Settings) {
+		own.Beans, own.Own, own.Sweep, own.Skip = o["beans"], o["own"] == 1, o["sweep"] == 1, o["skip"] == 1
+	})
 }
 
 func number(yes bool) int {

@@ -14,7 +14,7 @@ import (
 
 // Game is the definition of Piškvorky for the user interface. It must not be changed.
 var Game = boardgame.New(boardgame.Game{
-	Rules: rules.Rules, Form: form, Options: options, View: newView, Sheet: newSheet,
+	Rules: rules.Rules, Form: form, Options: options, SetOptions: setOptions, View: newView, Sheet: newSheet,
 	Painter: func(s settings.Settings) thumbnail.Painter { return thumbnail.NewMarks(stones(s)) },
 	RulesOf: aim,
 })
@@ -27,6 +27,11 @@ func aim(s game.State) string { return i18n.N("gomoku.subtitle", rules.Rules.Opt
 func options(s settings.Settings) game.Options {
 	own := Section.Of(s)
 	return game.Options{"columns": own.Columns, "rows": own.Rows, "length": own.Length}
+}
+
+// setOptions changes the settings to the options o.
+func setOptions(s *settings.Settings, o game.Options) {
+	Section.Change(s, func(own *Settings) { own.Columns, own.Rows, own.Length = o["columns"], o["rows"], o["length"] })
 }
 
 // stones reports whether the marks are stones.

@@ -21,7 +21,7 @@ import (
 
 // Game is the definition of N på stribe for the user interface. It must not be changed.
 var Game = boardgame.New(boardgame.Game{
-	Rules: rules.Rules, Form: form, Options: options, View: newView, Sheet: newSheet, Painter: newPainter,
+	Rules: rules.Rules, Form: form, Options: options, SetOptions: setOptions, View: newView, Sheet: newSheet, Painter: newPainter,
 	RulesOf: aim, Sound: "coin", WinSoundForAll: true,
 })
 
@@ -33,6 +33,11 @@ func aim(s game.State) string { return i18n.N("nrow.subtitle", boardgame.As[rule
 func options(s settings.Settings) game.Options {
 	own := Section.Of(s)
 	return game.Options{"columns": own.Columns, "rows": own.Rows, "n": own.N}
+}
+
+// setOptions changes the settings to the options o.
+func setOptions(s *settings.Settings, o game.Options) {
+	Section.Change(s, func(own *Settings) { own.Columns, own.Rows, own.N = o["columns"], o["rows"], o["n"] })
 }
 
 // view shows matches of N på stribe.
