@@ -56,7 +56,7 @@ func newReviewCard(follow func(), step func(direction int), refute func(on bool)
 		detail:    widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
 		previous:  widget.NewButton("mistake.previous", "", nil, func() { step(-1) }),
 		next:      widget.NewButton("mistake.next", "", nil, func() { step(1) }),
-		retryLine: widget.NewLine(true, fynetheme.ColorNamePrimary, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding(),
+		retryLine: widget.NewLine(true, fynetheme.ColorNamePrimary, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Wrapped(),
 	}
 	c.retry = widget.NewLink("retry", c.retryLine)
 	fixed.Add(func() { // the buttons are mirrored, and so are their arrows
@@ -76,7 +76,7 @@ func newReviewCard(follow func(), step func(direction int), refute func(on bool)
 	c.previous.Importance, c.next.Importance = fynewidget.LowImportance, fynewidget.LowImportance
 	c.layout = &reviewLayout{card: c}
 	c.content = widget.Arrange(inspect.Layout("reviewcard", c.layout), widget.NewFrame(theme.ColorCard, theme.ColorLine),
-		c.heading, c.sides[0], c.sides[1], c.title, c.detail, c.previous.Framed(), c.next.Framed(), c.reason, c.retry)
+		c.heading, c.sides[0], c.sides[1], c.title, c.detail, c.reason, c.retry, c.previous.Framed(), c.next.Framed())
 	c.content.Hide()
 	return c
 }
@@ -102,7 +102,8 @@ func (c *reviewCard) show(t reviewText) (resized bool) {
 }
 
 // reviewLayout stacks the sides with their names if there is room, and places them side by
-// side otherwise.
+// side otherwise. The card grows upwards, so the buttons are at its bottom, where they stay
+// under the pointer while they are clicked again and again.
 type reviewLayout struct {
 	card             *reviewCard
 	roomy            bool // the panel is high enough for a long card
@@ -161,7 +162,7 @@ func (c *reviewCard) setCompact(brief, hideRetry bool) {
 // MinSize implements fyne.Layout.
 func (l *reviewLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	row, high := l.card.heading.high(), l.titleHeight()+l.reasonHeight()
-	if l.card.retry.Visible() {
+	if l.lastRow() {
 		high += l.retryHeight() + theme.Scaled(reviewPad)/2
 	}
 	if l.long {
@@ -181,14 +182,37 @@ func lineHigh(line *widget.Line, wide float32) float32 {
 	return all + theme.Scaled(reviewPad)
 }
 
-// titleHeight and retryHeight return the heights of these lines at the card's width. Two
-// buttons are beside the title.
-func (l *reviewLayout) titleHeight() float32 {
-	return lineHigh(l.card.titleLine, l.width-2*theme.Scaled(reviewSide)-2*theme.Grown(reviewLine)+fynetheme.InnerPadding())
+// lastRow reports whether the buttons have a row of their own, beside the link to the
+// moments. Without it, where every line counts, they are beside the title.
+func (l *reviewLayout) lastRow() bool { return l.long || l.card.retry.Visible() }
+
+// besideButtons returns the width of a line with its padding, of which the buttons leave only
+// the outer one.
+func (l *reviewLayout) besideButtons() float32 {
+	return l.width - 2*theme.Scaled(reviewSide) - 2*theme.Grown(reviewLine) + fynetheme.InnerPadding()
 }
 
+// textWide and reasonWide return the widths of the title and the reason with their padding.
+func (l *reviewLayout) textWide() float32 {
+	if l.lastRow() {
+		return l.reasonWide()
+	}
+	return l.besideButtons()
+}
+
+func (l *reviewLayout) reasonWide() float32 {
+	return l.width - 2*theme.Scaled(reviewSide) + 2*fynetheme.InnerPadding()
+}
+
+// titleHeight and retryHeight return the heights of these lines at the card's width; the
+// latter also if only the buttons are in its row.
+func (l *reviewLayout) titleHeight() float32 { return lineHigh(l.card.titleLine, l.textWide()) }
+
 func (l *reviewLayout) retryHeight() float32 {
-	return lineHigh(l.card.retryLine, l.width-2*theme.Scaled(reviewSide)+fynetheme.InnerPadding())
+	if l.card.retry.Hidden {
+		return theme.Grown(reviewLine)
+	}
+	return lineHigh(l.card.retryLine, l.besideButtons())
 }
 
 // reasonHeight returns the height of the reason without its padding, at the card's width; 0
@@ -199,8 +223,7 @@ func (l *reviewLayout) reasonHeight() float32 {
 	if link.Hidden {
 		return 0
 	}
-	wide := l.width - 2*theme.Scaled(reviewSide) + 2*inner
-	link.Resize(fyne.NewSize(wide, link.Size().Height))
+	link.Resize(fyne.NewSize(l.reasonWide(), link.Size().Height))
 	return link.MinSize().Height - 2*inner + theme.Scaled(reviewPad)
 }
 
@@ -228,22 +251,24 @@ func (l *reviewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		place(c.sides[1], pad+wide/2, y, wide/2, row)
 		y += row - theme.Scaled(2)
 	}
-	inner := fynetheme.InnerPadding()
-	text := wide - 2*line + inner
+	inner, text := fynetheme.InnerPadding(), l.textWide()
 	over := (c.title.MinSize().Height - line) / 2
-	high := l.titleHeight()
+	high, buttons := l.titleHeight(), y
 	place(c.title, pad-inner, y-over, text, high+2*over)
-	place(objects[6], size.Width-pad/2-2*line, y, line, line)
-	place(objects[7], size.Width-pad/2-line, y, line, line)
 	y += high
 	if reason := l.reasonHeight(); reason > 0 {
-		place(c.reason, pad-inner, y-inner, wide+2*inner, c.reason.MinSize().Height)
+		place(c.reason, pad-inner, y-inner, l.reasonWide(), c.reason.MinSize().Height)
 		y += reason
 	}
 	detail := c.detail.MinSize().Height
 	place(c.detail, pad-inner, y+(row-detail)/2, wide+2*inner, detail)
-	retry := l.retryHeight()
-	place(c.retry, pad-inner, size.Height-retry-2*over, wide+inner, retry+2*over)
+	retry, bottom := l.retryHeight(), size.Height-over
+	place(c.retry, pad-inner, bottom-retry-over, l.besideButtons(), retry+2*over)
+	if l.lastRow() {
+		buttons = bottom - line
+	}
+	place(objects[8], size.Width-pad/2-2*line, buttons, line, line)
+	place(objects[9], size.Width-pad/2-line, buttons, line, line)
 }
 
 // Review is what a View shows of a review of its match.

@@ -172,6 +172,54 @@ func TestStepsPointApart(t *testing.T) {
 	}
 }
 
+// TestStepsStayUnderPointer steps to positions with and without a reason, long and short: the buttons
+// stay where they are, and nothing is over them.
+func TestStepsStayUnderPointer(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(720, 640), fyne.NewSize(1060, 688-65), deskSize} {
+		for _, analysing := range []bool{false, true} {
+			s := showReview(t, size)
+			c := s.panel.review
+			s.play.analysing = analysing
+			s.Handle(event.Analysing{On: analysing})
+			s.goTo(4)
+			at, heights := areaOf(c.next), map[float32]bool{}
+			for _, reason := range []string{"", "Short.", "From column 12 on Alexandra threatens column 13, and wins on top of the coin that stops it, in the same column, if nobody sees it.", ""} {
+				c.reason.Set(reason, reason != "")
+				s.panel.arrange()
+				heights[c.content.Size().Height] = true
+				now := areaOf(c.next)
+				if now != at && c.layout.lastRow() {
+					t.Errorf("%v, %d characters: the button is at %v, was at %v", size, len(reason), now, at)
+				}
+				for _, o := range []*widget.Link{c.title, c.reason, c.retry} {
+					if other := areaOf(o); o.Visible() && other.overlaps(areaOf(c.previous)) {
+						t.Errorf("%v, %d characters: %q at %v is under a button at %v", size, len(reason), o.Text(), other, areaOf(c.previous))
+					}
+				}
+			}
+			if len(heights) < 2 {
+				t.Errorf("%v: the card has always the same height", size)
+			}
+		}
+	}
+}
+
+// area is where something is in the window.
+type area struct {
+	fyne.Position
+	fyne.Size
+}
+
+func areaOf(o fyne.CanvasObject) area {
+	return area{fyne.CurrentApp().Driver().AbsolutePositionForObject(o), o.Size()}
+}
+
+// overlaps reports whether the texts of two links or buttons overlap: their paddings may.
+func (a area) overlaps(b area) bool {
+	pad := fynetheme.InnerPadding()
+	return a.X+a.Width-pad > b.X && b.X+b.Width > a.X+pad && a.Y+a.Height-pad > b.Y && b.Y+b.Height > a.Y+pad
+}
+
 // TestStepToMistakeWraps has two mistakes, at the plies 2 and 5.
 func TestStepToMistakeWraps(t *testing.T) {
 	s := showReview(t, deskSize)
