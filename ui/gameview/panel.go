@@ -255,7 +255,7 @@ func (l *panelLayout) least() float32 {
 	if l.open() {
 		return theme.Grown(openingsMin)
 	}
-	return theme.Scaled(movesMin)
+	return theme.Grown(movesMin)
 }
 
 // between reports whether there is enough room between the others.

@@ -11,6 +11,7 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/match"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
@@ -347,6 +348,30 @@ func TestScrollBarCoversNothing(t *testing.T) {
 		}
 		if right := left + scroll.Size().Width; right > s.window.Canvas().Size().Width {
 			t.Errorf("%s: the bar ends at %v, outside of the window", language, right)
+		}
+	}
+}
+
+// TestListOfMovesHoldsARow has windows of many heights and texts of several sizes: at least one move is
+// visible whole.
+func TestListOfMovesHoldsARow(t *testing.T) {
+	for _, text := range []int{100, 125, 150, 200} {
+		s := newView(t)
+		s.play.tree = crossesGame(t, 7)
+		s.Handle(event.Turn{})
+		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light).WithText(text))
+		between := 0
+		for high := float32(330); high < 1000; high += 10 {
+			s.window.Resize(fyne.NewSize(720, high))
+			if s.panel.layout.between() {
+				between++
+			}
+			if list := s.panel.moves.list; list.Visible() && float64(list.Size().Height) < list.RowHeight() {
+				t.Errorf("text of %d%%, a window %v high: the list is %v high, its rows %v", text, high, list.Size().Height, list.RowHeight())
+			}
+		}
+		if between == 0 {
+			t.Errorf("text of %d%%: the list is always below everything else", text)
 		}
 	}
 }
