@@ -104,6 +104,7 @@ type coachCard struct {
 	symbol, title         *widget.Line
 	text                  *widget.Prose
 	takeBack, leave, show *widget.Button
+	offLine               *widget.Line // the line of off
 	off                   *widget.Link
 	content               *fyne.Container
 }
@@ -111,18 +112,22 @@ type coachCard struct {
 func newCoachCard(take, leave, show, off func(), fixed *i18n.Fixed) *coachCard {
 	c := &coachCard{
 		symbol:   widget.NewLine(true, theme.ColorBlunder, fynetheme.SizeNameSubHeadingText),
-		title:    inspect.Name(widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "coach.title"),
+		title:    inspect.Name(widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding(), "coach.title"),
 		text:     widget.NewProse(fynewidget.RichTextStyle{SizeName: fynetheme.SizeNameCaptionText}, ""),
 		takeBack: widget.NewButton("coach.take", "", fynetheme.ContentUndoIcon(), take).Stacked().Primary(),
 		leave:    widget.NewButton("coach.leave", "", fynetheme.ConfirmIcon(), leave).Stacked(),
 		show:     widget.NewButton("coach.show", "", fynetheme.VisibilityIcon(), show).Stacked(),
-		off:      widget.NewLink("coach.off", widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)),
+		offLine:  widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText).Folding(),
 	}
+	c.off = widget.NewLink("coach.off", c.offLine)
+	widget.SameTextSize(c.takeBack, c.leave, c.show)
 	c.off.OnTapped, c.off.OnHighlighted = off, func(bool) {}
 	fixed.Add(func() {
 		c.takeBack.SetText(i18n.T("coach.take"))
 		c.leave.SetText(i18n.T("coach.leave"))
 		c.show.SetText(i18n.T("coach.show"))
+		c.takeBack.Refresh() // the size of its text depends on the others, too
+		c.leave.Refresh()
 		c.off.Set(i18n.T("coach.off"), true)
 	})
 	c.content = widget.Arrange(inspect.Layout("coach", &coachLayout{card: c}), widget.NewFrame(theme.ColorCard, fynetheme.ColorNamePrimary),
@@ -148,50 +153,70 @@ type coachLayout struct {
 	width float32
 }
 
-// Spaces in the card, and the height of its first and its last line.
+// Spaces in the card, and the height of its first and its last line, if these are not folded.
 const (
 	coachPad  = 8
 	coachGap  = 4
 	coachLine = 24
 )
 
-// textHigh returns the height of the text without its padding.
+// inside returns the width inside the card.
+func (l *coachLayout) inside() float32 { return l.width - 2*theme.Scaled(coachPad) }
+
+// markWide returns the width of the mark before the title, with the space after it.
+func (l *coachLayout) markWide() float32 {
+	symbol := l.card.symbol
+	return fyne.MeasureText(symbol.Text(), symbol.TextSize(), fyne.TextStyle{Bold: true}).Width + 1 + theme.Scaled(coachPad)
+}
+
+// titleHigh, textHigh and offHigh return the heights of these texts without their padding.
+func (l *coachLayout) titleHigh() float32 {
+	return lineHigh(l.card.title, l.inside()-l.markWide()+2*fynetheme.InnerPadding())
+}
+
 func (l *coachLayout) textHigh() float32 {
 	inner := fynetheme.InnerPadding()
-	l.card.text.Resize(fyne.NewSize(l.width-2*theme.Scaled(coachPad)+2*inner, l.card.text.Size().Height))
+	l.card.text.Resize(fyne.NewSize(l.inside()+2*inner, l.card.text.Size().Height))
 	return l.card.text.MinSize().Height - 2*inner
 }
 
+func (l *coachLayout) offHigh() float32 {
+	return lineHigh(l.card.offLine, l.inside()+2*fynetheme.InnerPadding())
+}
+
+// buttons returns the layout of the buttons.
+func (l *coachLayout) buttons() *toolsLayout { return &toolsLayout{width: l.inside()} }
+
 // MinSize implements fyne.Layout.
 func (l *coachLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, 2*theme.Grown(coachLine)+l.textHigh()+objects[4].MinSize().Height+theme.Scaled(2*coachGap+coachPad))
+	buttons := l.buttons().MinSize(objects[4:7]).Height
+	return fyne.NewSize(0, l.titleHigh()+l.textHigh()+buttons+l.offHigh()+theme.Scaled(2*coachGap+coachPad))
 }
 
 // Layout implements fyne.Layout.
 func (l *coachLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	inner, high, pad, gap := fynetheme.InnerPadding(), theme.Grown(coachLine), theme.Scaled(coachPad), theme.Scaled(coachGap)
-	wide := size.Width - 2*pad
+	wide, mark, title, off := l.inside(), l.markWide(), l.titleHigh(), l.offHigh()
 	objects[0].Resize(size)
 	place := func(o fyne.CanvasObject, x, y, wide, high float32) {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(wide, high))
+		o.Move(fyne.NewPos(x-inner, y))
+		o.Resize(fyne.NewSize(wide+2*inner, high))
 	}
-	line := func(o fyne.CanvasObject, x, y, wide float32) { // their own padding is larger
-		own := o.MinSize().Height
-		place(o, x-inner, y+(high-own)/2, wide+2*inner, own)
+	line := func(o fyne.CanvasObject, x, y, wide, all float32) { // their own padding is larger
+		over := (o.MinSize().Height - high) / 2
+		place(o, x, y-over, wide, all+2*over)
 	}
-	symbol := l.card.symbol
-	mark := fyne.MeasureText(symbol.Text(), symbol.TextSize(), fyne.TextStyle{Bold: true}).Width + 1
-	line(objects[1], pad, gap, mark)
-	line(objects[2], pad+mark+pad, gap, wide-mark-pad)
-	place(objects[3], pad-inner, gap+high-inner, wide+2*inner, l.textHigh()+2*inner)
-	buttons, tall, between := objects[4:7], objects[4].MinSize().Height, theme.Scaled(toolsGap)
-	each := (wide+between)/float32(len(buttons)) - between
-	for i, b := range buttons {
-		place(b, pad+float32(i)*(each+between), size.Height-gap-high-tall, each, tall)
+	line(objects[1], pad, gap, mark-pad, high)
+	line(objects[2], pad+mark, gap, wide-mark, title)
+	place(objects[3], pad, gap+title-inner, wide, l.textHigh()+2*inner)
+	buttons := l.buttons()
+	tall := buttons.MinSize(objects[4:7]).Height
+	buttons.Layout(objects[4:7], fyne.NewSize(wide, tall))
+	for _, b := range objects[4:7] {
+		b.Move(b.Position().AddXY(pad, size.Height-gap-off-tall))
 	}
-	line(objects[7], pad, size.Height-gap-high, wide)
+	line(objects[7], pad, size.Height-gap-off, wide, off)
 }
 
 // seatsLayout places the coach's card over the place of the players' cards, which always

@@ -7,10 +7,15 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
 )
 
 // showObjection shows a game in which the coach questions a move of Ada's.
@@ -49,6 +54,47 @@ func TestCoachCardReplacesPlayers(t *testing.T) {
 			t.Errorf("%v: the card is still shown, or the board has changed size", size)
 		}
 	}
+}
+
+// TestCoachCardHasRoomForLargeText has narrow windows, and texts of several sizes in every language:
+// nothing is cut off, and the texts of the buttons have one size, at most a little smaller than usual.
+func TestCoachCardHasRoomForLargeText(t *testing.T) {
+	t.Cleanup(func() { i18n.Use("en") })
+	for _, language := range i18n.Languages() {
+		for _, percent := range []int{100, 125, 150, 200} {
+			i18n.Use(language)
+			s := newView(t)
+			s.window.Resize(fyne.NewSize(688, 490))
+			fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light).WithText(percent))
+			s.play.asks = true
+			s.Handle(event.Objection{Mark: "??", Title: i18n.T("coach.blunder", i18n.Args{"Move": "Pit 1"}), Text: "Of a hundred such games it costs you 60."})
+			card := s.panel.coach
+			for _, line := range []*widget.Line{card.title, card.offLine} {
+				if drawn := line.Segments[0].Textual(); strings.HasSuffix(drawn, "…") {
+					t.Errorf("%s, %d%%: of %q only %q is drawn", language, percent, line.Text(), drawn)
+				}
+			}
+			for i, b := range []*widget.Button{card.takeBack, card.leave, card.show} {
+				size := labelSize(b)
+				if first := labelSize(card.takeBack); size != first || size < toolsTight*fynetheme.CaptionTextSize() {
+					t.Errorf("%s, %d%%: the text of button %d has the size %v, the first one %v", language, percent, i+1, size, first)
+				}
+				if low := s.panel.coach.content.Size().Height; b.Position().Y+b.Size().Height > low {
+					t.Errorf("%s, %d%%: button %d ends below the card", language, percent, i+1)
+				}
+			}
+		}
+	}
+}
+
+// labelSize returns the size of the text of a button.
+func labelSize(b *widget.Button) float32 {
+	for _, o := range test.WidgetRenderer(b).Objects() {
+		if text, ok := o.(*canvas.Text); ok {
+			return text.TextSize
+		}
+	}
+	return 0
 }
 
 func TestCoachButtons(t *testing.T) {

@@ -18,8 +18,9 @@ type Button struct {
 	control
 	frame         *Frame
 	chosen        bool
-	stacked       bool     // the text is under the icon
-	reservedTexts []string // see ReserveWidthFor
+	stacked       bool      // the text is under the icon
+	reservedTexts []string  // see ReserveWidthFor
+	peers         []*Button // see SameTextSize
 	hovered       bool
 }
 

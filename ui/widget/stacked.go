@@ -16,6 +16,13 @@ func (b *Button) Stacked() *Button {
 	return b
 }
 
+// SameTextSize draws the texts of Stacked buttons in one size, if the buttons are of the same width.
+func SameTextSize(buttons ...*Button) {
+	for _, b := range buttons {
+		b.peers = buttons
+	}
+}
+
 // ReserveWidthFor makes a button wide enough for each of the texts, so that it keeps its size
 // when its own text changes from one of them to another.
 func (b *Button) ReserveWidthFor(texts ...string) {
@@ -117,7 +124,11 @@ func (d *stackedDrawing) Layout(size fyne.Size) {
 	d.icon.Resize(fyne.NewSquareSize(icon))
 	d.icon.Move(fyne.NewPos((size.Width-icon)/2, pad))
 	d.text.TextSize = fynetheme.CaptionTextSize()
-	if width, available := d.text.MinSize().Width, size.Width-2*theme.Scaled(stackedSidePadding); width > available {
+	width := d.text.MinSize().Width
+	for _, peer := range d.button.peers {
+		width = max(width, captionSize(peer.Text).Width)
+	}
+	if available := size.Width - 2*theme.Scaled(stackedSidePadding); width > available {
 		d.text.TextSize *= max(available, 1) / width
 	}
 	top := icon + pad
