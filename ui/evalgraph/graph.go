@@ -23,8 +23,8 @@ type Point struct {
 	Mark review.Mark // of the move that led here
 }
 
-// Graph draws the values of positions from left to right; the upper half is the first
-// side's. Clicking or dragging goes to a position.
+// Graph draws the values of positions in the direction of writing; the upper half is the
+// first side's. Clicking or dragging goes to a position.
 type Graph struct {
 	widget.BaseWidget
 	inspect.Part
@@ -136,7 +136,8 @@ func (g *Graph) follow(at fyne.Position) {
 	}
 }
 
-// The padding around the curve; the pieces of the sides are in the left padding.
+// The padding around the curve; the pieces of the sides are in the left padding. In languages
+// from right to left everything is mirrored.
 const (
 	padLeft  = 18
 	padRight = 6
@@ -159,6 +160,7 @@ func (g *Graph) plyAt(x float32) int {
 	if last < 1 {
 		return 0
 	}
+	x = ourwidget.Mirrored(fyne.NewPos(x, 0), g.Size().Width).X
 	part := (x - theme.Scaled(padLeft)) / (g.Size().Width - theme.Scaled(padLeft+padRight))
 	return min(max(int(math.Round(float64(part)*float64(last))), 0), last)
 }
@@ -168,5 +170,5 @@ func (g *Graph) place(ply int) (x, y float32) {
 	size, last := g.Size(), max(1, len(g.points)-1)
 	half := size.Height/2 - theme.Scaled(padHigh)
 	x = theme.Scaled(padLeft) + (size.Width-theme.Scaled(padLeft+padRight))*float32(ply)/float32(last)
-	return x, size.Height/2 - half*float32(g.points[ply].First)
+	return ourwidget.Mirrored(fyne.NewPos(x, 0), size.Width).X, size.Height/2 - half*float32(g.points[ply].First)
 }

@@ -17,6 +17,7 @@ import (
 
 	"npaastribe/game/review"
 	"npaastribe/ui/evalgraph"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
@@ -190,6 +191,33 @@ func TestClickAndDrag(t *testing.T) {
 	}
 	test.Drag(s.window.Canvas(), fyne.NewPos(left+150, 20), 10, 0)
 	if !slices.Equal(s.asked, []int{0, 1, 0, 4, 3}) {
+		t.Errorf("the plies asked for are %v", s.asked)
+	}
+}
+
+// TestMirrored has a language from right to left, chosen while the graph is shown: the game begins at
+// the right, where the pieces are, and a click goes to the position that is drawn there.
+func TestMirrored(t *testing.T) {
+	t.Cleanup(func() { i18n.Use("en") })
+	s := newHarness(t, theme.Light)
+	s.SetPoints(knownPoints(1, 1, 0, -1, -1), 1)
+	i18n.Use("fa")
+	s.Refresh()
+	upper, lower := image.Rect(wide/2+20, 0, wide-left, high/2-8), image.Rect(wide-right, high/2+8, wide/2-20, high)
+	if s.count(upper, primary) < 40 || s.count(lower, primary) < 40 {
+		t.Errorf("%d pixels above at the right, %d below at the left", s.count(upper, primary), s.count(lower, primary))
+	}
+	x := wide - (left + (right-left)/4)
+	if s.count(image.Rect(x-2, 0, x+2, 6), fynetheme.ColorNameForeground) == 0 {
+		t.Error("the marker is not at the position shown")
+	}
+	if piece := test.WidgetRenderer(s.Graph).Objects()[0]; piece.Position().X+piece.Size().Width != wide {
+		t.Errorf("the piece is at %v", piece.Position())
+	}
+	for _, x := range []float32{wide - left, wide - left - 110, 1} {
+		test.TapCanvas(s.window.Canvas(), fyne.NewPos(x, 20))
+	}
+	if !slices.Equal(s.asked, []int{0, 2, 4}) {
 		t.Errorf("the plies asked for are %v", s.asked)
 	}
 }

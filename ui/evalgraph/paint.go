@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 
+	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"github.com/srwiley/rasterx"
 
@@ -54,9 +55,9 @@ func (g *Graph) paint(scale float32) *image.RGBA {
 func (p painter) middle() {
 	size := p.graph.Size()
 	y := float32(int(size.Height/2*p.scale)) / p.scale
-	p.fill(theme.Color(fynetheme.ColorNameInputBorder), [][2]float32{
-		{theme.Scaled(padLeft), y}, {size.Width - theme.Scaled(padRight), y}, {size.Width - theme.Scaled(padRight), y + 1/p.scale}, {theme.Scaled(padLeft), y + 1/p.scale},
-	})
+	from := widget.Mirrored(fyne.NewPos(theme.Scaled(padLeft), 0), size.Width).X
+	to := widget.Mirrored(fyne.NewPos(size.Width-theme.Scaled(padRight), 0), size.Width).X
+	p.fill(theme.Color(fynetheme.ColorNameInputBorder), [][2]float32{{from, y}, {to, y}, {to, y + 1/p.scale}, {from, y + 1/p.scale}})
 }
 
 // joined reports whether the curve joins a ply and the one before it.
@@ -71,9 +72,9 @@ func (p painter) ground(from, to int) {
 	c := color.NRGBAModel.Convert(theme.Color(fynetheme.ColorNamePrimary)).(color.NRGBA) //nolint:errcheck // that is what the model makes
 	c.A = areaAlpha
 	middle := p.graph.Size().Height / 2
-	left, _ := p.graph.place(from)
-	right, _ := p.graph.place(to)
-	area := [][2]float32{{right, middle}, {left, middle}}
+	first, _ := p.graph.place(from)
+	last, _ := p.graph.place(to)
+	area := [][2]float32{{last, middle}, {first, middle}}
 	for ply := from; ply <= to; ply++ {
 		x, y := p.graph.place(ply)
 		area = append(area, [2]float32{x, y})

@@ -10,7 +10,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/review"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
+	ourwidget "npaastribe/ui/widget"
 )
 
 // Sizes of the indicators of the position shown: a vertical line, and a dot on the curve.
@@ -52,18 +54,19 @@ type drawn struct {
 	size    fyne.Size
 	scale   float32
 	unit    float32
+	rtl     bool
 	colours [2]color.Color // two colours that differ between the light and the dark theme
 }
 
 func (d drawn) same(e drawn) bool {
-	return slices.Equal(d.points, e.points) && d.size == e.size && d.scale == e.scale && d.unit == e.unit && d.colours == e.colours
+	return slices.Equal(d.points, e.points) && d.size == e.size && d.scale == e.scale && d.unit == e.unit && d.rtl == e.rtl && d.colours == e.colours
 }
 
 // arrange places everything, and draws the curve again if it has changed.
 func (r *renderer) arrange() {
 	g := r.graph
 	now := drawn{
-		g.points, g.Size(), theme.PixelsPerUnit(g), theme.Scaled(1),
+		g.points, g.Size(), theme.PixelsPerUnit(g), theme.Scaled(1), i18n.FromRight(),
 		[2]color.Color{theme.Color(fynetheme.ColorNamePrimary), theme.Color(theme.ColorCard)},
 	}
 	if !now.same(r.drawn) {
@@ -132,7 +135,7 @@ func (r *renderer) underPointer() {
 	r.text.Refresh()
 }
 
-// pieces places the pieces of the sides at the left, each in its side's half.
+// pieces places the pieces of the sides at the start, each in its side's half.
 func (r *renderer) pieces() {
 	for i, piece := range r.sides {
 		if piece.Hidden = r.graph.sides[i] == nil; piece.Hidden {
@@ -146,7 +149,7 @@ func (r *renderer) pieces() {
 		if i == 1 {
 			y = r.graph.Size().Height - big - 1
 		}
-		piece.Move(fyne.NewPos(0, y))
+		piece.Move(ourwidget.MirroredArea(fyne.NewPos(0, y), fyne.NewSquareSize(big), r.graph.Size().Width))
 		piece.Resize(fyne.NewSquareSize(big))
 	}
 }
