@@ -108,7 +108,7 @@ func (e *endgames) tapped() {
 		e.work(func(context.Context) error { return shelf.Delete() }, func() {})
 	default:
 		w := e.wishes[e.beans.SelectedIndex()]
-		e.work(func(ctx context.Context) error { return shelf.Make(ctx, w.Beans, e.follow()) }, func() {
+		e.work(func(ctx context.Context) error { return shelf.Make(ctx, w.Beans, e.follow(w.Time)) }, func() {
 			if e.variant == asked { // otherwise "these rules" would be others
 				e.say(event.Info, i18n.N("awari.endgames.made", w.Beans, i18n.Args{"Size": megabytes(w.Bytes)}))
 			}
@@ -141,9 +141,9 @@ func (e *endgames) work(do func(context.Context) error, done func()) {
 // progressInterval is the minimum interval between two progress updates.
 const progressInterval = 250 * time.Millisecond
 
-// follow returns a callback that shows the progress of the work. It is to be called on the
-// working goroutine.
-func (e *endgames) follow() func(done, all int) {
+// follow returns a callback that shows the progress of work that was said to take the time
+// promised. It is to be called on the working goroutine.
+func (e *endgames) follow(promised time.Duration) func(done, all int) {
 	began := e.now()
 	last := began
 	return func(done, all int) {
@@ -153,7 +153,7 @@ func (e *endgames) follow() func(done, all int) {
 		}
 		last = now
 		part := float64(done) / float64(all)
-		left := time.Duration(float64(now.Sub(began)) * (1 - part) / part)
+		left := remaining(part, now.Sub(began), promised)
 		e.post(func() {
 			if e.stop != nil {
 				e.done, e.left = part, left
@@ -161,6 +161,15 @@ func (e *endgames) follow() func(done, all int) {
 			}
 		})
 	}
+}
+
+// remaining returns the estimated remaining time of work of which a part is done. The work is
+// not equally fast all the time, so what is left of the promised time counts at first, and
+// more and more what the part done has taken.
+func remaining(part float64, passed, promised time.Duration) time.Duration {
+	asPromised := max(0, promised-passed).Seconds()
+	asMeasured := passed.Seconds() * (1 - part) / part
+	return time.Duration(((1-part)*asPromised + part*asMeasured) * float64(time.Second))
 }
 
 // refused reports stored tables that can no longer be used.

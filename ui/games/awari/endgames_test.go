@@ -169,6 +169,39 @@ func TestEndgameProgress(t *testing.T) {
 	}
 }
 
+// TestRemainingTime has work that was said to take ten seconds: as long as that is about true, or no
+// part worth mentioning is done, it is what counts, and near the end only what the work has taken.
+func TestRemainingTime(t *testing.T) {
+	const promised = 10 * time.Second
+	for _, c := range []struct {
+		part        float64
+		passed      time.Duration
+		least, most time.Duration
+	}{
+		{0.003, time.Second / 2, 9 * time.Second, promised},
+		{0.01, 2 * time.Second, 8 * time.Second, promised},
+		{0.5, 5 * time.Second, 5 * time.Second, 5 * time.Second},
+		{0.9, 90 * time.Second, 8 * time.Second, 10 * time.Second},
+		{0.9, 900 * time.Millisecond, 100 * time.Millisecond, time.Second},
+		{1, 7 * time.Second, 0, 0},
+	} {
+		if got := remaining(c.part, c.passed, promised).Round(time.Millisecond); got < c.least || got > c.most {
+			t.Errorf("with %v done in %v, %v are left, want %v to %v", c.part, c.passed, got, c.least, c.most)
+		}
+	}
+	w := newEndgameView(t, "")
+	at := time.Unix(0, 0)
+	w.view.endgames.now = func() time.Time { return at }
+	follow := w.view.endgames.follow(promised)
+	w.view.endgames.stop = func() {}
+	at = at.Add(time.Second)
+	follow(1, 300)
+	(<-w.posts)()
+	if !strings.Contains(w.state.Text(), "10 s left") {
+		t.Errorf("at first the state is %q, want 10 s", w.state.Text())
+	}
+}
+
 func keys(all map[string]bool) (names []string) {
 	for name := range all {
 		names = append(names, name)
