@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"unicode"
 
 	"npaastribe/game"
@@ -122,7 +123,10 @@ func Record(err error) string {
 // File returns why a file could not be read or written.
 func File(err error) string {
 	var e *fs.PathError
-	if errors.As(err, &e) && errors.Is(err, fileio.ErrNoFolder) {
+	switch found := errors.As(err, &e); {
+	case found && e.Op == "mkdir" && errors.Is(err, syscall.ENOTDIR): // os.MkdirAll names what is no folder
+		return i18n.T("file.nofolder", i18n.Args{"Folder": e.Path})
+	case found && errors.Is(err, fileio.ErrNoFolder):
 		return i18n.T("file.nofolder", i18n.Args{"Folder": filepath.Dir(e.Path)})
 	}
 	for _, known := range []struct {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -176,6 +177,20 @@ func TestExportErrors(t *testing.T) {
 	} {
 		if got := Export(c.err); got != c.want {
 			t.Errorf("%v has the text %q, want %q", c.err, got, c.want)
+		}
+	}
+}
+
+// TestFileInPlaceOfFolder creates folders in the place of a file and below it: the text names that file,
+// and not the folder that it is in.
+func TestFileInPlaceOfFolder(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "config")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range []string{file, filepath.Join(file, "program"), filepath.Join(file, "program", "more")} {
+		if text := File(os.MkdirAll(folder, 0o700)); !strings.HasSuffix(text, file) {
+			t.Errorf("%s: the reason is %q", folder, text)
 		}
 	}
 }
