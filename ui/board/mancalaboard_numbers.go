@@ -18,6 +18,7 @@ import (
 type label struct {
 	text       *canvas.Text
 	upsideDown *canvas.Image
+	underline  *canvas.Rectangle
 }
 
 // labelStyle is everything that the picture of an upside down text depends on.
@@ -32,7 +33,9 @@ type labelStyle struct {
 func (l *layers) addLabel() label {
 	text := l.addText("")
 	text.Hide()
-	return label{text, l.addImage()}
+	underline := l.addRectangle()
+	underline.Hide()
+	return label{text, l.addImage(), underline}
 }
 
 // paintNumbers writes the number of beans beside every cup, and outside the frame the
@@ -51,6 +54,7 @@ func (r *mancalaRenderer) paintNumbers() {
 		at := g.numberCentre(cup)
 		s := labelStyle{p.Number(len(p.drawnBeans(cup))), size, true, theme.Color(ink), g.scale}
 		r.showLabel(l, s, g.toUnits(at.X, at.Y), p.turned && inUpperRow(cup))
+		l.showUnderline(s, g.toUnits(at.X, at.Y), p.turned && inUpperRow(cup), p.turned && readsUpsideDown(s.text))
 	}
 	for pit, l := range r.pitNames {
 		s := labelStyle{strconv.Itoa(pit%(firstHome+1) + 1), max(11, 0.2*unit), false, theme.Color(fynetheme.ColorNamePlaceHolder), g.scale}
@@ -82,6 +86,46 @@ func (r *mancalaRenderer) showLabel(l label, s labelStyle, middle fyne.Position,
 	l.upsideDown.Resize(size)
 	l.upsideDown.Move(fyne.NewPos(snap(middle.X-size.Width/2, s.scale), snap(middle.Y-size.Height/2, s.scale)))
 	setImage(l.upsideDown, img)
+}
+
+// The digits that are others, or themselves, when they stand upside down.
+var upsideDownDigits = map[rune]rune{'0': '0', '6': '9', '8': '8', '9': '6', '۰': '۰', '۷': '۸', '۸': '۷'}
+
+// readsUpsideDown reports whether a number is another one when it is read upside down.
+func readsUpsideDown(number string) bool {
+	var turned []rune
+	for _, digit := range number {
+		other, ok := upsideDownDigits[digit]
+		if !ok {
+			return false
+		}
+		turned = append([]rune{other}, turned...)
+	}
+	return string(turned) != number
+}
+
+// The distance of the underline from the middle of a number and its height, in text sizes.
+const (
+	underlineBelow = 0.43
+	underlineHigh  = 0.09
+)
+
+// showUnderline draws a line under a number that is centred on a point, as on dice, if that is
+// needed to tell which way up it stands.
+func (l label) showUnderline(s labelStyle, middle fyne.Position, upsideDown, needed bool) {
+	l.underline.Hidden = !needed
+	if !needed {
+		return
+	}
+	l.underline.FillColor = s.colour
+	wide, high := l.text.MinSize().Width, max(1, underlineHigh*s.size)
+	top := middle.Y + underlineBelow*s.size
+	if upsideDown {
+		top = middle.Y - underlineBelow*s.size - high
+	}
+	l.underline.Resize(fyne.NewSize(wide, high))
+	l.underline.Move(fyne.NewPos(snap(middle.X-wide/2, s.scale), snap(top, s.scale)))
+	canvas.Refresh(l.underline)
 }
 
 // upsideDownImage returns the picture of a text upside down, drawing it on first use.

@@ -420,6 +420,51 @@ func TestTheSecondPlayersNumbersCanStandUpsideDown(t *testing.T) {
 	}
 }
 
+// TestNumbersThatReadUpsideDownAreUnderlined turns the upper numbers: only then, numbers that are others
+// upside down have a line under them, which is above them in the upper row.
+func TestNumbersThatReadUpsideDownAreUnderlined(t *testing.T) {
+	p, _ := showMancalaBoard(t)
+	v := startView
+	v.Beans = [cups]int{6, 9, 8, 1, 16, 0, 9, 6, 9, 3, 8, 0, 11, 6}
+	underlined := func() (all []int) {
+		for cup, l := range p.renderer.numbers {
+			if l.underline.Visible() {
+				all = append(all, cup)
+			}
+		}
+		return all
+	}
+	p.Display(v)
+	if got := underlined(); got != nil {
+		t.Errorf("the numbers %v are underlined although all stand upright", got)
+	}
+	p.SetTurned(true)
+	if got := underlined(); !slices.Equal(got, []int{0, 1, 6, 7, 8, 13}) {
+		t.Errorf("the numbers %v are underlined", got)
+	}
+	for _, cup := range underlined() {
+		l, at := p.renderer.numbers[cup], p.layout.numberCentre(cup)
+		if below := l.underline.Position().Y > p.layout.toUnits(at.X, at.Y).Y; below == inUpperRow(cup) {
+			t.Errorf("the line of cup %d is below its number: %t", cup, below)
+		}
+	}
+	p.SetTurned(false)
+	if got := underlined(); got != nil {
+		t.Errorf("turned back, the numbers %v are underlined", got)
+	}
+}
+
+func TestNumbersThatReadUpsideDown(t *testing.T) {
+	for number, want := range map[string]bool{
+		"0": false, "8": false, "69": false, "6": true, "9": true, "66": true, "89": true, "68": true, "98": true, "61": false, "17": false,
+		"۶": false, "۷": true, "۸": true, "۷۸": false, "": false,
+	} {
+		if readsUpsideDown(number) != want {
+			t.Errorf("%q reads as another number upside down: %t", number, !want)
+		}
+	}
+}
+
 func TestPitsHaveNamesFromTheirPlayersLeft(t *testing.T) {
 	p, _ := showMancalaBoard(t)
 	frame, size := p.layout.rectInUnits(p.layout.frame())
