@@ -3,7 +3,6 @@ package engine
 import (
 	"math/rand/v2"
 	"slices"
-	"sync"
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
@@ -133,19 +132,7 @@ const usualSize = 15
 func (b *board) blank() int32 { return b.sums.bySide[0].moving - b.sums.bySide[1].waiting }
 
 // blankUsual returns blank for a board of the usual size.
-func blankUsual(length int) int32 {
-	usual := blanks[length-gomoku.MinLength]
-	return usual()
-}
-
-var blanks = func() (all [gomoku.MaxLength - gomoku.MinLength + 1]func() int32) {
-	for i := range all {
-		all[i] = sync.OnceValue(func() int32 {
-			return blankBoard(usualSize, usualSize, gomoku.MinLength+i).blank()
-		})
-	}
-	return all
-}()
+var blankUsual = ofLength(func(length int) int32 { return blankBoard(usualSize, usualSize, length).blank() })
 
 // blankBoard returns a board without stones, whose turn is not set.
 func blankBoard(columns, rows, length int) *board {

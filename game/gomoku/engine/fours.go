@@ -30,7 +30,7 @@ func (b *fourBoard) placeFour(i, side int) {
 func (b *fourBoard) spreadFours(i, side int) (n int) {
 	threats, pending, places := b.threats, &b.pending, b.cells[i].places
 	for d, step := range b.steps {
-		cells := b.fourCells[b.lines.swapped(places[d], side)]
+		cells := b.fourCells[b.lines.forSide(b.lines.at(places[d]), side)]
 		before, after := b.lines.turn(places[d], side)
 		now := [2]uint64{before, after}
 		for ; cells != 0; cells &= cells - 1 {

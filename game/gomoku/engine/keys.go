@@ -89,9 +89,8 @@ func (b *board) key(i, d int) uint16 { return b.lines.at(b.cells[i].places[d&3])
 // at returns the key at a place.
 func (l *lines) at(place uint16) uint16 { return binary.LittleEndian.Uint16(l.keys[2*int(place):]) }
 
-// swapped returns the key at a place with the bits of side as those of side 0.
-func (l *lines) swapped(place uint16, side int) uint16 {
-	key := l.at(place)
+// forSide returns a key with the bits of side as those of side 0.
+func (l *lines) forSide(key uint16, side int) uint16 {
 	if side != 0 {
 		key = key>>(2*l.reach) | key<<(2*l.reach)
 		key &= 1<<(4*l.reach) - 1
@@ -123,19 +122,11 @@ func (l *lines) turn(place uint16, side int) (before, after uint64) {
 // answer returns how many steps away from a cell with a key the five has to be stopped, after side has
 // made a four there.
 func (l *lines) answer(key uint16, side int) int {
-	own, other := key&(1<<(2*l.reach)-1), key>>(2*l.reach)
-	if side != 0 {
-		own, other = other, own
-	}
-	own, other = l.widen(own)|1<<l.reach, l.widen(other)
+	key = l.forSide(key, side)
+	own, other := widen(key&(1<<(2*l.reach)-1), l.reach)|1<<l.reach, widen(key>>(2*l.reach), l.reach)
 	for window := uint16(2<<l.reach - 1); ; window <<= 1 {
 		if gap := window &^ own; window&other == 0 && gap&(gap-1) == 0 {
 			return bits.TrailingZeros16(gap) - l.reach
 		}
 	}
-}
-
-// widen makes room for the cell itself in the bits of the cells around it.
-func (l *lines) widen(around uint16) uint16 {
-	return around&(1<<l.reach-1) | around>>l.reach<<(l.reach+1)
 }

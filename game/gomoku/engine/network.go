@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"sync"
-
-	"npaastribe/game/gomoku"
 )
 
 // The size of the network.
@@ -215,13 +213,4 @@ func (n *network) rank(c *cell, side int) int32 {
 }
 
 // blankRows returns the sums of the rows of an empty board of the usual size; see usualSize.
-func blankRows(length int) [2]row { return usualRows[length-gomoku.MinLength]() }
-
-var usualRows = func() (all [gomoku.MaxLength - gomoku.MinLength + 1]func() [2]row) {
-	for i := range all {
-		all[i] = sync.OnceValue(func() [2]row {
-			return blankBoard(usualSize, usualSize, gomoku.MinLength+i).rowSums[0].rows
-		})
-	}
-	return all
-}()
+var blankRows = ofLength(func(length int) [2]row { return blankBoard(usualSize, usualSize, length).rowSums[0].rows })

@@ -44,47 +44,46 @@ type shapeTable [1 << (4 * maxReach)]uint8
 // shape returns the shape of a side.
 func (t *shapeTable) shape(key uint16, side int) shape { return shape(t[key] >> (4 * side) & 15) }
 
-// threatsOf returns a copy of a shape table in which shapes that are no four or better are all the same.
-func threatsOf(length int) *shapeTable { return threatTables[length-gomoku.MinLength]() }
-
-var threatTables = func() (all [gomoku.MaxLength - gomoku.MinLength + 1]func() *shapeTable) {
+// ofLength returns a function that returns what build makes for a winning length. It is made when first
+// needed.
+func ofLength[T any](build func(length int) T) func(length int) T {
+	var all [gomoku.MaxLength - gomoku.MinLength + 1]func() T
 	for i := range all {
-		all[i] = sync.OnceValue(func() *shapeTable {
-			t := *shapesOf(gomoku.MinLength + i)
-			for key, v := range t {
-				t[key] = 0
-				for _, shift := range [2]int{0, 4} {
-					if s := v >> shift & 15; shape(s) >= four {
-						t[key] |= s << shift
-					}
-				}
-			}
-			return &t
-		})
+		all[i] = sync.OnceValue(func() T { return build(gomoku.MinLength + i) })
 	}
-	return all
-}()
+	return func(length int) T { return all[length-gomoku.MinLength]() }
+}
+
+// shapesOf, threatsOf and fourCellsOf return the tables for a winning length.
+var (
+	shapesOf    = ofLength(newShapeTable)
+	threatsOf   = ofLength(newThreatTable)
+	fourCellsOf = ofLength(newFourCells)
+)
+
+// newThreatTable returns a copy of a shape table in which shapes that are no four or better are all the same.
+func newThreatTable(length int) *shapeTable {
+	t := *shapesOf(length)
+	for key, v := range t {
+		t[key] = 0
+		for _, shift := range [2]int{0, 4} {
+			if s := v >> shift & 15; shape(s) >= four {
+				t[key] |= s << shift
+			}
+		}
+	}
+	return &t
+}
 
 // fourCells maps a key to the cells around, as bits as in the key, where a four or five of either side
 // may appear, disappear or change if side 0 places a stone in the middle.
 type fourCells [1 << (4 * maxReach)]uint8
 
-// fourCellsOf returns the table for a winning length.
-func fourCellsOf(length int) *fourCells { return fourCellTables[length-gomoku.MinLength]() }
-
-var fourCellTables = func() (all [gomoku.MaxLength - gomoku.MinLength + 1]func() *fourCells) {
-	for i := range all {
-		all[i] = sync.OnceValue(func() *fourCells { return newFourCells(gomoku.MinLength + i) })
-	}
-	return all
-}()
-
 func newFourCells(length int) *fourCells {
 	reach := length - 1
-	widen := func(b uint16) uint16 { return b&(1<<reach-1) | b>>reach<<(reach+1) }
 	table := new(fourCells)
 	for key := range 1 << (4 * reach) {
-		first, second := widen(uint16(key&(1<<(2*reach)-1))), widen(uint16(key>>(2*reach)))
+		first, second := widen(uint16(key&(1<<(2*reach)-1)), reach), widen(uint16(key>>(2*reach)), reach)
 		cells := uint16(0)
 		for k := range length {
 			window := uint16(1<<length-1) << k
@@ -99,14 +98,9 @@ func newFourCells(length int) *fourCells {
 	return table
 }
 
-// shapesOf returns the table for a winning length. It is created when first
-// needed.
-func shapesOf(length int) *shapeTable { return shapeTables[length-gomoku.MinLength]() }
-
-var shapeTables = [...]func() *shapeTable{
-	sync.OnceValue(func() *shapeTable { return newShapeTable(3) }),
-	sync.OnceValue(func() *shapeTable { return newShapeTable(4) }),
-	sync.OnceValue(func() *shapeTable { return newShapeTable(5) }),
+// widen makes room for the cell in the middle in the bits of the reach cells on either side of it.
+func widen(around uint16, reach int) uint16 {
+	return around&(1<<reach-1) | around>>reach<<(reach+1)
 }
 
 func newShapeTable(length int) *shapeTable {
@@ -130,8 +124,7 @@ type classifier struct {
 // the given own stones and blocked cells.
 func (c *classifier) classifyAround(own, blocked uint16) shape {
 	reach := c.length - 1
-	widen := func(b uint16) uint16 { return b&(1<<reach-1) | b>>reach<<(reach+1) }
-	return c.classify(widen(own)|1<<reach, widen(blocked))
+	return c.classify(widen(own, reach)|1<<reach, widen(blocked, reach))
 }
 
 // classify returns the shape of a line of cells with a stone in its middle.
