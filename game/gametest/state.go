@@ -29,6 +29,9 @@ func checkState(rules game.Rules, s game.State, candidates []game.Move) error {
 	if err := checkImages(rules, s); err != nil {
 		return err
 	}
+	if err := checkExchanged(rules, s); err != nil {
+		return err
+	}
 	for _, m := range s.Moves() {
 		if err := checkFormat(rules, s, m); err != nil {
 			return err
@@ -174,9 +177,6 @@ func checkImages(rules game.Rules, s game.State) error {
 		Images() []string
 		Diagram() string
 	}
-	if err := checkExchanged(rules, s); err != nil {
-		return err
-	}
 	of, ok := s.(symmetric)
 	if !ok || s.Result().Outcome != game.Playing {
 		return nil
@@ -217,7 +217,9 @@ func checkExchanged(rules game.Rules, s game.State) error {
 		switch {
 		case other.Turn() == s.Turn() || len(other.Moves()) != len(s.Moves()):
 			return fmt.Errorf("with the sides exchanged %q is another game than %q", text, s)
-		case !ok || back.Exchanged()[i] != of.Diagram():
+		case !ok:
+			return fmt.Errorf("with the sides exchanged %q can't be exchanged back", text)
+		case back.Exchanged()[i] != of.Diagram():
 			return fmt.Errorf("%q, exchanged twice, is %q, want %q", text, back.Exchanged()[i], of.Diagram())
 		}
 	}
