@@ -170,6 +170,23 @@ func keptCrosses(t *testing.T, prepare ...func(*settings.Settings)) *program {
 	return h
 }
 
+// solveMistake asks the mistake of keptCrosses and finds the better move.
+func solveMistake(h *program, asked string) {
+	h.t.Helper()
+	h.menu("menu.mistakes")
+	h.wantQuestion(event.QuestionAsked, asked, "Skip")
+	h.try(0)
+	h.wantQuestion(event.QuestionSolved, "Right. a1: draws.", "Next")
+	h.key(fyne.KeyEscape)
+}
+
+// wantNoMistakeUntilDayAfter checks that no mistake is asked before the day after a time.
+func wantNoMistakeUntilDayAfter(h *program, at time.Time) {
+	h.t.Helper()
+	h.menu("menu.mistakes")
+	h.wantMessage("None of your mistakes is due today. The next one is on " + at.AddDate(0, 0, 1).Format("2 Jan 2006") + ".")
+}
+
 // TestMistakesAreRepeated retries a mistake correctly: it comes back the day after, also in a new
 // start. Answered wrongly, it comes back the next day.
 func TestMistakesAreRepeated(t *testing.T) {
@@ -181,13 +198,8 @@ func TestMistakesAreRepeated(t *testing.T) {
 	h.press("review")
 	h.reviewed()
 	h.newKey()
-	h.menu("menu.mistakes")
-	h.wantQuestion(event.QuestionAsked, asked, "Skip")
-	h.try(0)
-	h.wantQuestion(event.QuestionSolved, "Right. a1: draws.", "Next")
-	h.key(fyne.KeyEscape)
-	h.menu("menu.mistakes")
-	h.wantMessage("None of your mistakes is due today. The next one is on " + h.now.AddDate(0, 0, 1).Format("2 Jan 2006") + ".")
+	solveMistake(h, asked)
+	wantNoMistakeUntilDayAfter(h, h.now)
 	h.quit()
 
 	h = h.restart(func(c *startup.Config) { c.ReviewTime = time.Hour })
@@ -199,8 +211,7 @@ func TestMistakesAreRepeated(t *testing.T) {
 	h.try(1)
 	h.wantQuestion(event.QuestionWrong, forkReason, "Skip")
 	h.key(fyne.KeyEscape)
-	h.menu("menu.mistakes")
-	h.wantMessage("None of your mistakes is due today. The next one is on " + h.now.AddDate(0, 0, 1).Format("2 Jan 2006") + ".")
+	wantNoMistakeUntilDayAfter(h, h.now)
 	h.advance(25 * time.Hour)
 	h.menu("menu.mistakes")
 	h.wantQuestion(event.QuestionAsked, asked, "Skip")
@@ -213,16 +224,11 @@ func TestLearntMistakeIsMadeAgain(t *testing.T) {
 	h := keptCrosses(t)
 	h.press("review")
 	h.reviewed()
-	h.menu("menu.mistakes")
-	h.wantQuestion(event.QuestionAsked, asked, "Skip")
-	h.try(0)
-	h.wantQuestion(event.QuestionSolved, "Right. a1: draws.", "Next")
-	h.key(fyne.KeyEscape)
+	solveMistake(h, asked)
 	h.advance(time.Hour)
 	h.press("review")
 	h.reviewed()
-	h.menu("menu.mistakes")
-	h.wantMessage("None of your mistakes is due today. The next one is on " + h.now.Add(-time.Hour).AddDate(0, 0, 1).Format("2 Jan 2006") + ".")
+	wantNoMistakeUntilDayAfter(h, h.now.Add(-time.Hour))
 	h.newKey()
 	h.mark(crosses...)
 	h.press("review")
@@ -244,8 +250,7 @@ func TestMistakeNamesTheOpponent(t *testing.T) {
 	h.try(1)
 	h.wantQuestion(event.QuestionWrong, strings.ReplaceAll(forkReason, "Player 1", "Anna"), "Skip")
 	h.key(fyne.KeyEscape)
-	h.menu("menu.mistakes")
-	h.wantMessage("None of your mistakes is due today. The next one is on " + h.now.AddDate(0, 0, 1).Format("2 Jan 2006") + ".")
+	wantNoMistakeUntilDayAfter(h, h.now)
 }
 
 // TestMistakesOfStoredReviews deletes the file of mistakes: they are found in stored reviews.
