@@ -44,7 +44,9 @@ type board struct {
 	changes     []change     // to empty cells, by the stones on the board, for undoing them
 	kindChanges []kindChange // those to their kinds
 	undoStack   []undoState  // the state before each stone
-	rowSums     []rowSum     // without stones and after each of them
+	inputs      [][2]inputs  // of the network without stones and after each of them, for each side to move
+	known       [2]int       // number of stones up to which they have been computed
+	filtered    [2][]spot    // what the filters find on each cell with so many stones
 	pending     [64]newCodes // what spread has found; at most 8*maxReach are used
 }
 
@@ -64,15 +66,8 @@ type sums struct {
 	alive  int32        // number of pairs of a cell and a side whose stone there could still be part of a five
 }
 
-// rowSum is the sums of the network's rows over all empty cells, for each side to move, as far
-// as they are known.
-type rowSum struct {
-	rows  [2]row
-	known [2]bool
-}
-
 // change is a change of an empty cell: its state before, and its pair afterwards. The cell that
-// a stone is placed on gets pair 0.
+// a stone is placed on gets network.stonePair.
 type change struct {
 	cell    int16
 	pair    uint16
@@ -116,7 +111,7 @@ func newBoard(p gomoku.Position) *board {
 func emptyBoard(columns, rows, length int) *board {
 	b := blankBoard(columns, rows, length)
 	b.turn = b.weights.turn + blankUsual(length) - b.blank()
-	b.rowSums[0].rows = blankRows(length)
+	b.inputs[0] = blankInputs(length)
 	return b
 }
 
@@ -147,7 +142,7 @@ func blankBoard(columns, rows, length int) *board {
 		b.cells[i].state = edge
 	}
 	b.makeSets()
-	b.rowSums = []rowSum{{known: [2]bool{true, true}}}
+	b.inputs = make([][2]inputs, 1)
 	for i := range columns * rows {
 		cell := b.fromMove(game.Move(i))
 		b.cells[cell].state = empty
@@ -157,6 +152,7 @@ func blankBoard(columns, rows, length int) *board {
 	for i := range columns * rows {
 		b.makeCell(b.fromMove(game.Move(i)))
 	}
+	b.makeFilters()
 	return b
 }
 
@@ -183,8 +179,8 @@ func (b *board) makeCell(i int) {
 		b.sets[side].move(i, quiet, c.info[side].kind())
 	}
 	c.pair = b.network.pair(c.info[0], c.info[1])
-	for side := range b.rowSums[0].rows {
-		b.rowSums[0].rows[side].add(&b.network.rows[c.pair][side])
+	for side := range b.inputs[0] {
+		b.inputs[0][side].rows.add(&b.network.rows[c.pair][side])
 	}
 }
 
@@ -201,8 +197,7 @@ func (b *board) toMove(i int) game.Move {
 // place puts a stone of side on an empty cell and updates everything.
 func (b *board) place(i, side int) {
 	b.undoStack = append(b.undoStack, undoState{b.sums, len(b.changes), len(b.kindChanges)})
-	b.rowSums = slices.Grow(b.rowSums, 1)[:len(b.rowSums)+1]
-	b.rowSums[len(b.rowSums)-1].known = [2]bool{}
+	b.inputs = slices.Grow(b.inputs, 1)[:len(b.inputs)+1]
 	c := &b.cells[i]
 	for side, info := range c.info {
 		b.sums.alive -= info.alive()
@@ -213,7 +208,7 @@ func (b *board) place(i, side int) {
 	b.stones.add(i)
 	b.empties--
 	b.hash ^= stoneHash[side][i]
-	b.change(i, b.spread(i, side))
+	b.change(i, side, b.spread(i, side))
 }
 
 // spread updates the keys of the cells in all directions after a stone was
@@ -247,12 +242,12 @@ func (b *board) spread(i, side int) (n int) {
 	return n
 }
 
-// change gives the first n cells of pending their new codes, after a stone was placed on a cell.
-func (b *board) change(placed, n int) {
+// change gives the first n cells of pending their new codes, after a stone of side was placed on a cell.
+func (b *board) change(placed, side, n int) {
 	first := len(b.changes)
 	b.changes = slices.Grow(b.changes, n+1)[:first+n+1]
 	changes, pending := b.changes[first:], b.pending[:n]
-	changes[n].set(int16(placed), &b.cells[placed], 0)
+	changes[n].set(int16(placed), &b.cells[placed], b.network.stonePair(side))
 	for k := range pending {
 		i, now := int(pending[k].cell), pending[k].codes
 		own, other := b.weights.of(now.of(0)), b.weights.of(now.of(1))
@@ -285,24 +280,22 @@ func (c *change) set(i int16, before *cell, newPair uint16) {
 	c.info[0], c.info[1] = before.info[0], before.info[1]
 }
 
-// rowsFor returns the sum of the rows for a side to move. Sums are computed here and not with
+// inputsFor returns the inputs of the network for a side to move. They are computed here and not with
 // every stone because most positions are not evaluated.
-func (b *board) rowsFor(side int) *row {
-	last := len(b.rowSums) - 1
-	n := last
-	for !b.rowSums[n].known[side] {
-		n--
-	}
-	for ; n < last; n++ {
-		end := len(b.changes)
+func (b *board) inputsFor(side int) *inputs {
+	last := len(b.undoStack)
+	for ; b.known[side] < last; b.known[side]++ {
+		n := b.known[side]
+		changes := b.changes[b.undoStack[n].changes:]
 		if n+1 < last {
-			end = b.undoStack[n+1].changes
+			changes = b.changes[b.undoStack[n].changes:b.undoStack[n+1].changes]
 		}
-		sum := &b.rowSums[n+1]
-		b.network.changed(&sum.rows[side], &b.rowSums[n].rows[side], side, b.changes[b.undoStack[n].changes:end])
-		sum.known[side] = true
+		before, sum := &b.inputs[n][side], &b.inputs[n+1][side]
+		b.network.changed(&sum.rows, &before.rows, side, changes)
+		sum.found = before.found
+		b.network.filter(b.filtered[side], sum, side, b.stride, changes)
 	}
-	return &b.rowSums[last].rows[side]
+	return &b.inputs[last][side]
 }
 
 // remove takes back the stone placed last, which must be that of side on cell
@@ -314,13 +307,19 @@ func (b *board) remove(i, side int) {
 		b.sets[k.side&1].move(int(k.cell), k.to, k.from)
 	}
 	cells, changes := b.cells, b.changes[p.changes:]
+	for side := range b.known {
+		if b.known[side] > last {
+			b.known[side] = last
+			b.network.unfilter(b.filtered[side], side, b.stride, changes)
+		}
+	}
 	for k := range changes {
 		was := &changes[k]
 		c := &cells[was.cell]
 		c.codes, c.pair, c.info[0], c.info[1] = was.codes, was.pair, was.info[0], was.info[1]
 	}
 	b.sums, b.changes, b.kindChanges = p.sums, b.changes[:p.changes], b.kindChanges[:p.kinds]
-	b.undoStack, b.rowSums = b.undoStack[:last], b.rowSums[:last+1]
+	b.undoStack, b.inputs = b.undoStack[:last], b.inputs[:last+1]
 	b.undoSpread(i, side)
 	c := &b.cells[i]
 	c.state = empty

@@ -24,7 +24,7 @@ var boards = []gomoku.Options{
 
 // state formats everything that a board knows.
 func (b *board) state() string {
-	text := fmt.Sprint(b.empties, b.sums, b.hash, b.stones, b.field, b.appendNear(nil), b.lines, *b.rowsFor(0), *b.rowsFor(1))
+	text := fmt.Sprint(b.empties, b.sums, b.hash, b.stones, b.field, b.appendNear(nil), b.lines, *b.inputsFor(0), *b.inputsFor(1), b.filtered)
 	for i := range b.cells {
 		if c := &b.cells[i]; c.state == empty {
 			text += fmt.Sprint(" ", i, *c)

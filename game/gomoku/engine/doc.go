@@ -9,7 +9,7 @@
 // transposition table. The layers, from the bottom:
 //
 //	shape, kind, weights   what a stone on an empty cell would make there
-//	network                what that is worth, and which moves are likely
+//	network, filter        what that is worth, and which moves are likely
 //	set, board             this for every cell, updated incrementally
 //	near                   the cells near stones
 //	vcf, zone, vct         wins by threats alone, and what can stop them

@@ -23,28 +23,38 @@ func (r *row) add(v *row) {
 	}
 }
 
+// inputs are what the layers see: the features, and what the filters find.
+type inputs struct {
+	rows  row
+	found [filters]int32
+}
+
 // layers are the two layers after the features.
 type layers struct {
-	inner [features / 2][hidden][2]int16 // factors of two features each
-	bias  [hidden]int32
-	outer [hidden]int32 // up to maxOuter
+	inner  [(features + filters) / 2][hidden][2]int16 // factors of two inputs each
+	bias   [hidden]int32
+	outer  [hidden]int32  // up to maxOuter
+	direct [filters]int32 // factors of what the filters find, in the score
 }
 
 // network evaluates positions and ranks moves. The codes are divided into groups of similar
 // ones, and a cell is known by its pair: the groups of its codes for both sides.
 //
-// For the evaluation, the rows of the pairs of all empty cells are summed up to the features.
-// Two layers turn these into a number that is added to the sum of the weights. Thus cells that
-// both sides want, and what one side has in comparison with the other, can be worth more or
-// less than the sum of the weights. The structure is that of small networks in other engines
-// (Y. Nasu, "Efficiently updatable neural-network-based evaluation functions", 2018).
+// For the evaluation, the rows of the pairs of all empty cells are summed up to the features, and
+// filters sum up what they find where cells stand side by side. Two layers turn these into a number
+// that is added to the sum of the weights. Thus cells that both sides want, what one side has in
+// comparison with the other, and what it has in one place, can be worth more or less than the sum of
+// the weights. The structure is that of small networks in other engines (Y. Nasu, "Efficiently
+// updatable neural-network-based evaluation functions", 2018), with a convolution.
 //
 // It was fitted to games that the program played against itself; see network_train_test.go.
 type network struct {
 	groups int
 	group  [1 << 16]uint8 // of every code
-	rows   [][2]row       // of every pair, for each side to move
-	scale  int32          // of the sum of the weights, in 1/scaleUnit
+	rows   [][2]row       // of every pair and of stones (see stonePair), for each side to move
+	spots  [][2]spot      // likewise, what they show the filters
+	kernel kernel
+	scale  int32 // of the sum of the weights, in 1/scaleUnit
 	layers layers
 	offset int32
 
@@ -80,9 +90,10 @@ var loadNetwork = sync.OnceValue(func() *network {
 })
 
 // unpackNetwork reads a network. It consists of one byte each for the number of groups and the
-// group of every sorted code; then, as little-endian integers of 16 bits, the rows of the pairs,
-// inner, outer, scale, rankOwn and rankOther of every sorted code, and rankPair; then, of 32
-// bits, bias and offset. Pairs are in the order of the group of the side to move.
+// group of every sorted code; then, as little-endian integers of 16 bits, the rows of the pairs, the
+// spots of the pairs and of a stone of the side to move and of the other side, the kernel, inner,
+// outer, direct, scale, rankOwn and rankOther of every sorted code, and rankPair; then, of 32 bits,
+// bias and offset. Pairs are in the order of the group of the side to move.
 func unpackNetwork(packed []byte) (*network, error) {
 	if len(packed) == 0 {
 		return nil, errors.New("it is empty")
@@ -90,7 +101,7 @@ func unpackNetwork(packed []byte) (*network, error) {
 	sorted := sortedCodes()
 	n := &network{groups: int(packed[0])}
 	pairs := n.groups * n.groups
-	shorts := pairs*features + hidden*features + hidden + 1 + 2*len(sorted) + pairs
+	shorts := pairs*(features+filters) + (2+4)*filters + hidden*(features+filters) + hidden + filters + 1 + 2*len(sorted) + pairs
 	if want := 1 + len(sorted) + 2*shorts + 4*(hidden+1); len(packed) != want {
 		return nil, fmt.Errorf("%d bytes, want %d", len(packed), want)
 	}
@@ -101,13 +112,17 @@ func unpackNetwork(packed []byte) (*network, error) {
 		}
 	}
 	n.readRows(&in)
+	n.readFilters(&in)
 	for k := range hidden {
-		for f := range features {
+		for f := range features + filters {
 			n.layers.inner[f/2][k][f%2] = in.short()
 		}
 	}
 	for k := range n.layers.outer {
 		n.layers.outer[k] = max(-maxOuter, min(maxOuter, int32(in.short())))
+	}
+	for f := range n.layers.direct {
+		n.layers.direct[f] = int32(in.short())
 	}
 	n.scale = int32(in.short())
 	n.readRanks(&in, sorted)
@@ -123,7 +138,7 @@ func unpackNetwork(packed []byte) (*network, error) {
 }
 
 func (n *network) readRows(in *numbers) {
-	n.rows = make([][2]row, n.groups*n.groups)
+	n.rows = make([][2]row, n.groups*n.groups+2)
 	for own := range n.groups {
 		for other := range n.groups {
 			var r row
@@ -134,6 +149,29 @@ func (n *network) readRows(in *numbers) {
 		}
 	}
 }
+
+func (n *network) readFilters(in *numbers) {
+	n.spots = make([][2]spot, n.groups*n.groups+2)
+	for own := range n.groups {
+		for other := range n.groups {
+			v := in.spot()
+			n.spots[own*n.groups+other][0], n.spots[other*n.groups+own][1] = v, v
+		}
+	}
+	for of := range 2 { // the stones of the side to move, and those of the other side
+		v := in.spot()
+		for side := range 2 {
+			n.spots[n.stonePair(side^of)][side] = v
+		}
+	}
+	for k := range n.kernel.factors {
+		n.kernel.factors[k] = in.spot()
+	}
+	n.kernel.bias = in.spot()
+}
+
+// stonePair returns what stands for the pair of a cell with a stone of side.
+func (n *network) stonePair(side int) uint16 { return uint16(n.groups*n.groups + side) }
 
 func (n *network) readRanks(in *numbers, sorted []code) {
 	for _, c := range sorted {
@@ -164,6 +202,13 @@ func (n *numbers) short() (v int16) {
 	return v
 }
 
+func (n *numbers) spot() (v spot) {
+	for f := range v {
+		v[f] = n.short()
+	}
+	return v
+}
+
 func (n *numbers) long() (v int32) {
 	v, *n = int32(binary.LittleEndian.Uint32(*n)), (*n)[4:]
 	return v
@@ -174,20 +219,27 @@ func (n *network) pair(first, second codeInfo) uint16 {
 	return uint16(first.group())*uint16(n.groups) + uint16(second.group())
 }
 
-// eval returns the evaluation for the side to move, given the sum of the rows for that side and
-// the evaluation by the weights.
-func (n *network) eval(rows *row, weights int32) int {
-	sum := int64(n.offset)*featureUnit + int64(rows[0])*direct + int64(n.layers.apply(rows))
+// eval returns the evaluation for the side to move, given the inputs for that side and the
+// evaluation by the weights.
+func (n *network) eval(in *inputs, weights int32) int {
+	sum := int64(n.offset)*featureUnit + int64(in.rows[0])*direct + int64(n.layers.apply(in))
 	return int(sum/(featureUnit*scoreUnit) + int64(weights)*int64(n.scale)/scaleUnit)
 }
 
 // applyGeneric is layers.apply without special instructions.
-func (l *layers) applyGeneric(rows *row) (sum int32) {
+func (l *layers) applyGeneric(in *inputs) (sum int32) {
+	var clipped [features + filters]int32
+	for f, v := range in.rows {
+		clipped[f] = max(0, min(maxFeature, int32(v)))
+	}
+	for f, v := range in.found {
+		clipped[features+f] = max(0, min(maxFeature, v>>foundShift))
+		sum += v * l.direct[f]
+	}
 	x := l.bias
 	for i := range l.inner {
-		first, second := max(0, min(maxFeature, int32(rows[2*i]))), max(0, min(maxFeature, int32(rows[2*i+1])))
 		for k, factors := range &l.inner[i] {
-			x[k] += int32(factors[0])*first + int32(factors[1])*second
+			x[k] += int32(factors[0])*clipped[2*i] + int32(factors[1])*clipped[2*i+1]
 		}
 	}
 	for k, v := range x {
@@ -212,5 +264,5 @@ func (n *network) rank(c *cell, side int) int32 {
 	return int32(n.rankOwn[c.codes.of(side)]) + int32(n.rankOther[c.codes.of(1-side)]) + int32(n.rankPair[side][c.pair])
 }
 
-// blankRows returns the sums of the rows of an empty board of the usual size; see usualSize.
-var blankRows = ofLength(func(length int) [2]row { return blankBoard(usualSize, usualSize, length).rowSums[0].rows })
+// blankInputs returns the inputs of an empty board of the usual size; see usualSize.
+var blankInputs = ofLength(func(length int) [2]inputs { return blankBoard(usualSize, usualSize, length).inputs[0] })

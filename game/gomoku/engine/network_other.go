@@ -1,4 +1,4 @@
-//go:build !amd64
+//go:build !amd64 && !arm64
 
 package engine
 
@@ -7,5 +7,16 @@ func (n *network) changed(sum, before *row, side int, changes []change) {
 	n.changedGeneric(sum, before, side, changes)
 }
 
-// apply returns what the layers add to the score, given the features.
-func (l *layers) apply(rows *row) int32 { return l.applyGeneric(rows) }
+// filter brings what the filters find on each cell up to date after changes, and sum by what
+// they find more, for a side to move.
+func (n *network) filter(at []spot, sum *inputs, side, stride int, changes []change) {
+	n.filterGeneric(at, sum, side, stride, changes)
+}
+
+// unfilter takes back what filter did to at.
+func (n *network) unfilter(at []spot, side, stride int, changes []change) {
+	n.unfilterGeneric(at, side, stride, changes)
+}
+
+// apply returns what the layers add to the score, given the inputs.
+func (l *layers) apply(in *inputs) int32 { return l.applyGeneric(in) }

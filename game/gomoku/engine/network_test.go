@@ -14,7 +14,7 @@ import (
 // TestSpecialInstructions compares results with those without special instructions.
 func TestSpecialInstructions(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 21))
-	n := &network{rows: make([][2]row, 50)}
+	n := &network{rows: make([][2]row, 50), spots: make([][2]spot, 50)}
 	random := func(v []int16, most int) {
 		for i := range v {
 			v[i] = int16(r.IntN(2*most+1) - most)
@@ -24,7 +24,11 @@ func TestSpecialInstructions(t *testing.T) {
 		for pair := range n.rows {
 			for side := range 2 {
 				random(n.rows[pair][side][:], 1+r.IntN(3000))
+				random(n.spots[pair][side][:], 1+r.IntN(1000))
 			}
+		}
+		for k := range n.kernel.factors {
+			random(n.kernel.factors[k][:], 1+r.IntN(10_000))
 		}
 		changes := make([]change, r.IntN(40))
 		for k := range changes {
@@ -37,15 +41,96 @@ func TestSpecialInstructions(t *testing.T) {
 		if n.changedGeneric(&want, &before, side, changes); sum != want {
 			t.Fatalf("%v, want %v", sum, want)
 		}
+		filtersAlike(t, n, r, side, changes)
+		in := inputs{rows: before}
+		for f := range in.found {
+			in.found[f] = int32(r.IntN(1<<18) - 1<<17)
+		}
 		var l layers
+		for f := range l.direct {
+			l.direct[f] = int32(r.IntN(1000) - 500)
+		}
 		for k := range hidden {
 			l.bias[k], l.outer[k] = int32(r.IntN(1<<21)-1<<20), int32(r.IntN(2*maxOuter+1)-maxOuter)
 			for i := range l.inner {
 				random(l.inner[i][k][:], 3000)
 			}
 		}
-		if got, want := l.apply(&before), l.applyGeneric(&before); got != want {
+		if got, want := l.apply(&in), l.applyGeneric(&in); got != want {
 			t.Fatalf("%d, want %d", got, want)
+		}
+	}
+}
+
+// filtersAlike compares what filters find with and without special instructions.
+func filtersAlike(t *testing.T, n *network, r *rand.Rand, side int, changes []change) {
+	const stride = 7
+	for k := range changes {
+		changes[k].cell += stride + 1
+	}
+	var cells, want [60]spot
+	for i := range cells {
+		for f := range cells[i] {
+			cells[i][f] = int16(r.IntN(5000) - 2500)
+		}
+	}
+	want = cells
+	before := cells
+	var sum, wantSum inputs
+	for f := range sum.found {
+		sum.found[f] = int32(r.IntN(1<<18) - 1<<17)
+	}
+	wantSum = sum
+	n.filter(cells[:], &sum, side, stride, changes)
+	n.filterGeneric(want[:], &wantSum, side, stride, changes)
+	if cells != want || sum != wantSum {
+		t.Fatalf("sums %v, want %v; cells are the same: %v", sum.found, wantSum.found, cells == want)
+	}
+	n.unfilterGeneric(want[:], side, stride, changes)
+	if n.unfilter(cells[:], side, stride, changes); cells != want || cells != before {
+		t.Fatalf("taken back, cells are the same: %v; as before: %v", cells == want, cells == before)
+	}
+}
+
+// TestFilters compares what filters find, and its sum, with what they should find in all cells around each cell.
+func TestFilters(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 23))
+	n := loadNetwork()
+	for range 50 {
+		b := placed(usualSize, r.Perm(usualSize * usualSize)[:r.IntN(80)], 0, func(m int) int { return m }).board
+		for side := range 2 {
+			shown := func(i int) spot {
+				switch int(b.cells[i].state) {
+				case empty:
+					return n.spots[b.cells[i].pair][side]
+				case side:
+					return n.spots[len(n.spots)-2][0]
+				case 1 - side:
+					return n.spots[len(n.spots)-1][0]
+				}
+				return spot{} // beyond the edge
+			}
+			var sum [filters]int32
+			in := b.inputsFor(side)
+			for m := range usualSize * usualSize {
+				i := b.fromMove(game.Move(m))
+				for f, bias := range n.kernel.bias {
+					want := bias
+					for y := -1; y <= 1; y++ {
+						for x := -1; x <= 1; x++ {
+							v := shown(i + y*b.stride + x)
+							want += v.times(&n.kernel.factors[x*x+y*y])[f]
+						}
+					}
+					if got := b.filtered[side][i][f]; got != want {
+						t.Fatalf("filter %d on cell %d, side %d: %d, want %d", f, m, side, got, want)
+					}
+					sum[f] += int32(max(0, want) - max(0, bias))
+				}
+			}
+			if in.found != sum {
+				t.Fatalf("side %d: %v, want %v", side, in.found, sum)
+			}
 		}
 	}
 }

@@ -46,8 +46,17 @@ func (s *searcher) decided(side, ply int) (score int, ok bool) {
 
 // eval returns the static evaluation of a position for side, which is to move.
 func (s *searcher) eval(side int) int {
-	v := s.network.eval(s.rowsFor(side), s.sums.bySide[side].moving-s.sums.bySide[1-side].waiting+s.turn)
+	v := s.network.eval(s.inputsFor(side), s.sums.bySide[side].moving-s.sums.bySide[1-side].waiting+s.turn)
 	return max(-maxEval, min(maxEval, v))
+}
+
+// evalAt is eval where expand makes use of it; where a side faces a threat (is not calm) before the
+// horizon, it does not.
+func (s *searcher) evalAt(side, depth int, calm bool) int {
+	if !calm && depth > 0 {
+		return 0
+	}
+	return s.eval(side)
 }
 
 // pvs returns the score of a position for side, which is to move, at the given
@@ -80,7 +89,7 @@ func (s *searcher) pvs(side, alpha, beta, depth, ply int) int {
 // expand is pvs for a position without a cutoff from the table.
 func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
 	calm := s.count(1-side, makesWin) == 0
-	eval := s.eval(side)
+	eval := s.evalAt(side, depth, calm)
 	leaf := depth <= 0 && (calm || depth <= -quietPlies)
 	if leaf && eval >= beta {
 		return eval

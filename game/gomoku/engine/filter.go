@@ -1,0 +1,140 @@
+package engine
+
+// filters is the number of the network's filters, which see what stands side by side: each looks at
+// every cell and its eight neighbours (a depthwise convolution), and what it finds is summed up over the
+// board.
+const filters = 16
+
+// spot has a number for each filter: what a cell shows it, or what it finds there.
+type spot [filters]int16
+
+// kernel is what the filters do with the cells that they see.
+type kernel struct {
+	factors [3]spot // of a cell itself, of its neighbours to the sides, and of those across its corners
+	bias    spot    // what they find on an empty board
+}
+
+// The units of the filters, as those of network.
+const (
+	spotUnit        = 2048                      // what cells show
+	filterUnit      = featureUnit << foundShift // what filters find
+	foundShift      = 2                         // turns that into the unit of the features for the layers
+	factorUnit      = filterUnit << 15 / spotUnit
+	directFoundUnit = direct * featureUnit / filterUnit // layers.direct
+)
+
+// beyondEdge is the bias beyond the edges, where it keeps all that filters find below 0.
+const beyondEdge = -20_000
+
+// times returns the products of what a cell shows with factors.
+func (s *spot) times(factors *spot) (found spot) {
+	for f := range found {
+		found[f] = product(s[f], factors[f])
+	}
+	return found
+}
+
+// product returns what a filter finds where a cell shows it something.
+func product(shown, factor int16) int16 { return int16((int32(shown)*int32(factor) + 1<<14) >> 15) }
+
+func (s *spot) add(v *spot) {
+	for f := range s {
+		s[f] += v[f]
+	}
+}
+
+func (s *spot) subtract(v *spot) {
+	for f := range s {
+		s[f] -= v[f]
+	}
+}
+
+// replace adds to a sum of what filters find what they find on a cell more than before. What is below 0
+// does not count.
+func (in *inputs) replace(now, before *spot) {
+	for f := range in.found {
+		in.found[f] += int32(max(0, now[f])) - int32(max(0, before[f]))
+	}
+}
+
+// seenFrom returns the difference from the index of a cell to those that a filter sees from there, the
+// cell itself first, then the neighbours to the sides, then the others.
+func seenFrom(stride int) [9]int {
+	return [9]int{0, 1, -1, stride, -stride, stride + 1, stride - 1, -stride + 1, -stride - 1}
+}
+
+// factorsAt returns the factors of one of the cells in seenFrom.
+func (k *kernel) factorsAt(n int) *spot { return &k.factors[(n+3)/4] }
+
+// makeFilters initialises what the filters find on a board without stones.
+func (b *board) makeFilters() {
+	n := b.network
+	for side := range b.filtered {
+		at := make([]spot, len(b.cells))
+		for i := range at {
+			at[i] = n.kernel.bias
+			if b.cells[i].state == edge {
+				at[i] = spot{}
+				for f := range at[i] {
+					at[i][f] = beyondEdge
+				}
+			}
+		}
+		for i := range b.cells {
+			if b.cells[i].state == edge {
+				continue
+			}
+			shown := &n.spots[b.cells[i].pair][side]
+			for k, away := range seenFrom(b.stride) {
+				v := shown.times(n.kernel.factorsAt(k))
+				at[i+away].add(&v)
+			}
+		}
+		for i := range at {
+			if b.cells[i].state != edge {
+				b.inputs[0][side].replace(&at[i], &n.kernel.bias)
+			}
+		}
+		b.filtered[side] = at
+	}
+}
+
+// filterGeneric is network.filter without special instructions.
+func (n *network) filterGeneric(at []spot, sum *inputs, side, stride int, changes []change) {
+	around := seenFrom(stride)
+	for c := range changes {
+		differences := n.differences(&changes[c], side)
+		for k, away := range around {
+			d, s := &differences[(k+3)/4&3], &at[int(changes[c].cell)+away]
+			for f, before := range s {
+				now := before + d[f]
+				s[f] = now
+				sum.found[f] += int32(max(0, now)) - int32(max(0, before))
+			}
+		}
+	}
+}
+
+// unfilterGeneric is network.unfilter without special instructions.
+func (n *network) unfilterGeneric(at []spot, side, stride int, changes []change) {
+	around := seenFrom(stride)
+	for c := range changes {
+		differences := n.differences(&changes[c], side)
+		for k, away := range around {
+			at[int(changes[c].cell)+away].subtract(&differences[(k+3)/4&3])
+		}
+	}
+}
+
+// differences returns what a change adds to what the filters find on its cell, to the sides of it and across
+// its corners.
+func (n *network) differences(c *change, side int) (d [4]spot) {
+	was, now := &n.spots[c.pair][side&1], &n.spots[c.newPair][side&1]
+	for k := range n.kernel.factors {
+		factors := &n.kernel.factors[k]
+		for f := range factors {
+			d[k][f] = product(now[f], factors[f]) - product(was[f], factors[f])
+		}
+	}
+	return d
+}
