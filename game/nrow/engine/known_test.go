@@ -13,6 +13,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gametest"
+	"npaastribe/game/nrow/engine/exact"
 	"npaastribe/game/search"
 )
 
@@ -123,5 +124,24 @@ func BenchmarkSolve(b *testing.B) {
 			}
 			b.ReportMetric(float64(nodes)/float64(b.N), "nodes")
 		})
+	}
+}
+
+// TestTallValues checks the values of boards that package exact does not support: the side that begins wins
+// in at most as many plies.
+func TestTallValues(t *testing.T) {
+	boards := 0
+	for _, v := range exact.Values() {
+		p := position(t, v.Columns, v.Rows, v.N)
+		if exact.Supports(p) {
+			continue
+		}
+		boards++
+		if got := find(t, p, search.Limits{TableBits: 20}); !got.Exact || got.Score != float64(v.Winner) || got.Plies != v.Plies || exact.Solved(p) {
+			t.Errorf("%+v: %+v", v, got)
+		}
+	}
+	if boards == 0 {
+		t.Error("no such board is listed")
 	}
 }

@@ -42,13 +42,13 @@ func Values() []Value {
 // quickNodes is the number of positions that can be searched in the time of a move.
 const quickNodes = 6_000_000
 
-// solved returns a map of the shapes of Values to whether all their positions are solved quickly,
-// because the empty board is or because there is an opening table.
+// solved returns a map of the shapes of Values to whether this package solves all their positions quickly,
+// because it does the empty board or because there is an opening table.
 var solved = sync.OnceValue(func() map[shape]bool {
 	shapes := map[shape]bool{}
 	for _, v := range Values() {
 		of := shape{v.Columns, v.Rows, v.N, v.Columns * v.Rows}
-		shapes[of] = v.nodes <= quickNodes || tables()[of] != nil
+		shapes[of] = of.fits() && (v.nodes <= quickNodes || tables()[of] != nil)
 	}
 	return shapes
 })

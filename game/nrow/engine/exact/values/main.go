@@ -10,6 +10,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"log"
@@ -18,7 +19,9 @@ import (
 	"time"
 
 	"npaastribe/game/nrow"
+	"npaastribe/game/nrow/engine"
 	"npaastribe/game/nrow/engine/exact"
+	"npaastribe/game/search"
 )
 
 func main() {
@@ -49,9 +52,43 @@ func solve(ctx context.Context, board string, limit time.Duration, params exact.
 	defer cancel()
 	start := time.Now()
 	r, err := exact.Solve(ctx, p, params)
+	if errors.Is(err, exact.ErrUnsupported) {
+		r, err = solveTall(ctx, o, params)
+	}
 	if err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(os.Stdout, "%s %d %d %d %.2f\n", board, min(max(r.Score, -1), 1), r.Plies, r.Nodes, time.Since(start).Seconds())
 	return err
+}
+
+// proofNodes limits the search for a proof by the general engine.
+const proofNodes = 1_000_000
+
+// solveTall solves a board that has one row too many for package exact, if the side that begins wins soon:
+// the general engine proves a win, and none is two plies shorter on the board with a row less, whose columns
+// have room for all coins of such a game.
+func solveTall(ctx context.Context, o nrow.Options, params exact.Params) (exact.Result, error) {
+	p, err := nrow.New(o)
+	if err != nil {
+		return exact.Result{}, err
+	}
+	won, err := engine.Search(ctx, p, search.Limits{Nodes: proofNodes}, nil)
+	if err != nil {
+		return exact.Result{}, err
+	}
+	o.Rows--
+	if !won.Exact || won.Score != 1 || won.Plies-2 > o.Rows {
+		return exact.Result{}, exact.ErrUnsupported
+	}
+	lower, err := nrow.New(o)
+	if err != nil {
+		return exact.Result{}, err
+	}
+	r, err := exact.Solve(ctx, lower, params)
+	if err == nil && (r.Score <= 0 || r.Plies != won.Plies) {
+		err = exact.ErrUnsupported
+	}
+	r.Nodes += won.Nodes
+	return r, err
 }
