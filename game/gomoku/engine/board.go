@@ -152,7 +152,9 @@ func blankBoard(columns, rows, length int) *board {
 	for i := range columns * rows {
 		b.makeCell(b.fromMove(game.Move(i)))
 	}
-	b.makeFilters()
+	for side := range b.filtered {
+		b.filtered[side] = b.network.filterBlank(b, &b.inputs[0][side], side)
+	}
 	return b
 }
 

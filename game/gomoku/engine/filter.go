@@ -1,5 +1,7 @@
 package engine
 
+import "npaastribe/game"
+
 // filters is the number of the network's filters, which see what stands side by side: each looks at
 // every cell and its eight neighbours (a depthwise convolution), and what it finds is summed up over the
 // board.
@@ -24,7 +26,12 @@ const (
 )
 
 // beyondEdge is the bias beyond the edges, where it keeps all that filters find below 0.
-const beyondEdge = -20_000
+var beyondEdge = func() (s spot) {
+	for f := range s {
+		s[f] = -20_000
+	}
+	return s
+}()
 
 // times returns the products of what a cell shows with factors.
 func (s *spot) times(factors *spot) (found spot) {
@@ -63,40 +70,31 @@ func seenFrom(stride int) [9]int {
 	return [9]int{0, 1, -1, stride, -stride, stride + 1, stride - 1, -stride + 1, -stride - 1}
 }
 
-// factorsAt returns the factors of one of the cells in seenFrom.
-func (k *kernel) factorsAt(n int) *spot { return &k.factors[(n+3)/4] }
+// factorsOf has the index of the factors of the cells that seenFrom returns.
+var factorsOf = [9]int{0, 1, 1, 1, 1, 2, 2, 2, 2}
 
-// makeFilters initialises what the filters find on a board without stones.
-func (b *board) makeFilters() {
-	n := b.network
-	for side := range b.filtered {
-		at := make([]spot, len(b.cells))
-		for i := range at {
-			at[i] = n.kernel.bias
-			if b.cells[i].state == edge {
-				at[i] = spot{}
-				for f := range at[i] {
-					at[i][f] = beyondEdge
-				}
-			}
+// filterBlank returns what the filters find on each cell of a board without stones, and adds the sum to in,
+// for a side to move.
+func (n *network) filterBlank(b *board, in *inputs, side int) (at []spot) {
+	at = make([]spot, len(b.cells))
+	for i := range at {
+		at[i] = n.kernel.bias
+		if b.cells[i].state == edge {
+			at[i] = beyondEdge
 		}
-		for i := range b.cells {
-			if b.cells[i].state == edge {
-				continue
-			}
-			shown := &n.spots[b.cells[i].pair][side]
-			for k, away := range seenFrom(b.stride) {
-				v := shown.times(n.kernel.factorsAt(k))
-				at[i+away].add(&v)
-			}
-		}
-		for i := range at {
-			if b.cells[i].state != edge {
-				b.inputs[0][side].replace(&at[i], &n.kernel.bias)
-			}
-		}
-		b.filtered[side] = at
 	}
+	for m := range b.columns * b.rows {
+		i := b.fromMove(game.Move(m))
+		shown := &n.spots[b.cells[i].pair][side]
+		for k, away := range seenFrom(b.stride) {
+			v := shown.times(&n.kernel.factors[factorsOf[k]])
+			at[i+away].add(&v)
+		}
+	}
+	for m := range b.columns * b.rows {
+		in.replace(&at[b.fromMove(game.Move(m))], &n.kernel.bias)
+	}
+	return at
 }
 
 // filterGeneric is network.filter without special instructions.
@@ -105,7 +103,7 @@ func (n *network) filterGeneric(at []spot, sum *inputs, side, stride int, change
 	for c := range changes {
 		differences := n.differences(&changes[c], side)
 		for k, away := range around {
-			d, s := &differences[(k+3)/4&3], &at[int(changes[c].cell)+away]
+			d, s := &differences[factorsOf[k]], &at[int(changes[c].cell)+away]
 			for f, before := range s {
 				now := before + d[f]
 				s[f] = now
@@ -121,14 +119,14 @@ func (n *network) unfilterGeneric(at []spot, side, stride int, changes []change)
 	for c := range changes {
 		differences := n.differences(&changes[c], side)
 		for k, away := range around {
-			at[int(changes[c].cell)+away].subtract(&differences[(k+3)/4&3])
+			at[int(changes[c].cell)+away].subtract(&differences[factorsOf[k]])
 		}
 	}
 }
 
 // differences returns what a change adds to what the filters find on its cell, to the sides of it and across
 // its corners.
-func (n *network) differences(c *change, side int) (d [4]spot) {
+func (n *network) differences(c *change, side int) (d [3]spot) {
 	was, now := &n.spots[c.pair][side&1], &n.spots[c.newPair][side&1]
 	for k := range n.kernel.factors {
 		factors := &n.kernel.factors[k]

@@ -11,8 +11,8 @@ func (n *network) changed(sum, before *row, side int, changes []change) {
 	n.changedGeneric(sum, before, side, changes)
 }
 
-// filter brings what the filters find on each cell up to date after changes, and sum by what
-// they find more, for a side to move.
+// filter brings what the filters find on each cell up to date after changes, and adds what they
+// find more to sum, for a side to move.
 func (n *network) filter(at []spot, sum *inputs, side, stride int, changes []change) {
 	if cpu.X86.HasAVX2 && len(changes) > 0 {
 		filterAVX2(&at[0], &sum.found, &changes[0], len(changes), &n.spots[0][side&1], &n.kernel, stride)

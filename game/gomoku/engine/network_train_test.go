@@ -421,8 +421,8 @@ func (m *networkModel) merge() {
 	}
 }
 
-// factorsOf returns the factors of the filters for a cell itself, its neighbours to the sides, and the others.
-func factorsOf(values []float32) (factors [3]*filtered) {
+// splitFactors returns the factors of the filters for a cell itself, its neighbours to the sides, and the others.
+func splitFactors(values []float32) (factors [3]*filtered) {
 	for k := range factors {
 		factors[k] = (*filtered)(values[k*filters:])
 	}
@@ -454,7 +454,7 @@ func (m *networkModel) filter(s *netSample) {
 	for i := range m.found {
 		m.found[i] = *bias
 	}
-	factors := factorsOf(m.factors.value)
+	factors := splitFactors(m.factors.value)
 	for _, c := range s.cells {
 		row := m.rows[int(c.pair)*wide:][:wide]
 		for f, v := range row[:features] {
@@ -463,7 +463,7 @@ func (m *networkModel) filter(s *netSample) {
 		shown := (*filtered)(row[features:])
 		products := [3]filtered{shown.times(factors[0]), shown.times(factors[1]), shown.times(factors[2])}
 		for k, away := range gridAround {
-			m.found[int(c.cell)+away].add(&products[(k+3)/4])
+			m.found[int(c.cell)+away].add(&products[factorsOf[k]])
 		}
 	}
 	eachOnGrid(func(i int) {
@@ -532,7 +532,7 @@ func (m *networkModel) backFilter(s *netSample) {
 			}
 		}
 	})
-	factors, factorGradients := factorsOf(m.factors.value), factorsOf(m.factors.gradient)
+	factors, factorGradients := splitFactors(m.factors.value), splitFactors(m.factors.gradient)
 	for _, c := range s.cells {
 		gradient := m.joint.gradient[int(c.pair)*wide:][:wide]
 		for f, d := range m.sumGradients[:features] {
@@ -541,7 +541,7 @@ func (m *networkModel) backFilter(s *netSample) {
 		shown := (*filtered)(m.rows[int(c.pair)*wide+features:])
 		var back [3]filtered
 		for k, away := range gridAround {
-			back[(k+3)/4].add(&m.foundGradient[int(c.cell)+away])
+			back[factorsOf[k]].add(&m.foundGradient[int(c.cell)+away])
 		}
 		for k := range back {
 			toShown, toFactors := back[k].times(factors[k]), back[k].times(shown)
