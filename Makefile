@@ -101,6 +101,7 @@ test-quick: deps ## the same without the race detector
 lint: deps-lint ## run gofumpt, golangci-lint, govulncheck (fixed versions) and AppStream's validator
 	go build -tags e2e ./...
 	go vet -tags train ./game/...
+	export GOARCH=arm64 CGO_ENABLED=0; assembly=$$(go list -f '{{if .SFiles}}{{.ImportPath}}{{end}}' ./game/...) && go build $$assembly && go vet $$assembly
 	go run $(GOLANGCI) run
 	@.ci/vulncheck $(GOVULNCHECK)
 	rm -rf build/storepage
