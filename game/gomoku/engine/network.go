@@ -100,7 +100,7 @@ func unpackNetwork(packed []byte) (*network, error) {
 	}
 	sorted := sortedCodes()
 	n := &network{groups: int(packed[0])}
-	pairs := n.groups * n.groups
+	pairs := n.pairs()
 	shorts := pairs*(features+filters) + (2+4)*filters + hidden*(features+filters) + hidden + filters + 1 + 2*len(sorted) + pairs
 	if want := 1 + len(sorted) + 2*shorts + 4*(hidden+1); len(packed) != want {
 		return nil, fmt.Errorf("%d bytes, want %d", len(packed), want)
@@ -138,26 +138,35 @@ func unpackNetwork(packed []byte) (*network, error) {
 }
 
 func (n *network) readRows(in *numbers) {
-	n.rows = make([][2]row, n.groups*n.groups+2)
+	n.rows = make([][2]row, n.pairs()+2)
+	n.eachPair(func(pair, exchanged int) {
+		var r row
+		for f := range r {
+			r[f] = in.short()
+		}
+		n.rows[pair][0], n.rows[exchanged][1] = r, r
+	})
+}
+
+// pairs returns the number of pairs.
+func (n *network) pairs() int { return n.groups * n.groups }
+
+// eachPair calls visit for every pair, and the same pair as the other side sees it, in the order of the groups
+// of the side to move.
+func (n *network) eachPair(visit func(pair, exchanged int)) {
 	for own := range n.groups {
 		for other := range n.groups {
-			var r row
-			for f := range r {
-				r[f] = in.short()
-			}
-			n.rows[own*n.groups+other][0], n.rows[other*n.groups+own][1] = r, r
+			visit(own*n.groups+other, other*n.groups+own)
 		}
 	}
 }
 
 func (n *network) readFilters(in *numbers) {
-	n.spots = make([][2]spot, n.groups*n.groups+2)
-	for own := range n.groups {
-		for other := range n.groups {
-			v := in.spot()
-			n.spots[own*n.groups+other][0], n.spots[other*n.groups+own][1] = v, v
-		}
-	}
+	n.spots = make([][2]spot, n.pairs()+2)
+	n.eachPair(func(pair, exchanged int) {
+		v := in.spot()
+		n.spots[pair][0], n.spots[exchanged][1] = v, v
+	})
 	for of := range 2 { // the stones of the side to move, and those of the other side
 		v := in.spot()
 		for side := range 2 {
@@ -171,7 +180,7 @@ func (n *network) readFilters(in *numbers) {
 }
 
 // stonePair returns what stands for the pair of a cell with a stone of side.
-func (n *network) stonePair(side int) uint16 { return uint16(n.groups*n.groups + side) }
+func (n *network) stonePair(side int) uint16 { return uint16(n.pairs() + side) }
 
 func (n *network) readRanks(in *numbers, sorted []code) {
 	for _, c := range sorted {
@@ -180,13 +189,11 @@ func (n *network) readRanks(in *numbers, sorted []code) {
 	for _, c := range sorted {
 		n.rankOther[c] = in.short()
 	}
-	n.rankPair = [2][]int16{make([]int16, n.groups*n.groups), make([]int16, n.groups*n.groups)}
-	for own := range n.groups {
-		for other := range n.groups {
-			rank := in.short()
-			n.rankPair[0][own*n.groups+other], n.rankPair[1][other*n.groups+own] = rank, rank
-		}
-	}
+	n.rankPair = [2][]int16{make([]int16, n.pairs()), make([]int16, n.pairs())}
+	n.eachPair(func(pair, exchanged int) {
+		rank := in.short()
+		n.rankPair[0][pair], n.rankPair[1][exchanged] = rank, rank
+	})
 }
 
 // numbers are little-endian integers that have not been read yet.

@@ -70,6 +70,18 @@ change:
 	VPSUBW  difference, Y11, Y11 \
 	VMOVDQU Y11, cell
 
+// AROUND does that on all cells that a change makes different.
+#define AROUND(do) \
+	do((R11), Y8) \
+	do(32(R11), Y9) \
+	do(-32(R11), Y9) \
+	do((R12), Y9) \
+	do((R13), Y9) \
+	do(32(R12), Y10) \
+	do(-32(R12), Y10) \
+	do(32(R13), Y10) \
+	do(-32(R13), Y10)
+
 // What a stone adds to the sum of a filter has room in 16 bits: it is at most a few thousand. The sums need 32.
 //
 // func filterAVX2(at *spot, found *[filters]int32, changes *change, n int, spots *spot, k *kernel, stride int)
@@ -90,15 +102,7 @@ TEXT ·filterAVX2(SB), NOSPLIT, $0-56
 
 filter:
 	DIFFERENCES
-	ADD((R11), Y8)
-	ADD(32(R11), Y9)
-	ADD(-32(R11), Y9)
-	ADD((R12), Y9)
-	ADD((R13), Y9)
-	ADD(32(R12), Y10)
-	ADD(-32(R12), Y10)
-	ADD(32(R13), Y10)
-	ADD(-32(R13), Y10)
+	AROUND(ADD)
 	ADDQ $32, BX
 	DECQ CX
 	JNZ  filter
@@ -128,15 +132,7 @@ TEXT ·unfilterAVX2(SB), NOSPLIT, $0-48
 
 unfilter:
 	DIFFERENCES
-	SUBTRACT((R11), Y8)
-	SUBTRACT(32(R11), Y9)
-	SUBTRACT(-32(R11), Y9)
-	SUBTRACT((R12), Y9)
-	SUBTRACT((R13), Y9)
-	SUBTRACT(32(R12), Y10)
-	SUBTRACT(-32(R12), Y10)
-	SUBTRACT(32(R13), Y10)
-	SUBTRACT(-32(R13), Y10)
+	AROUND(SUBTRACT)
 	ADDQ $32, BX
 	DECQ CX
 	JNZ  unfilter

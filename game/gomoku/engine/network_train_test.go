@@ -759,7 +759,7 @@ func (m *rankModel) newRankSample(b *board, side, move int) rankSample {
 		}
 		own, other := b.cells[i].codes.of(side).sorted(), b.cells[i].codes.of(1-side).sorted()
 		s.own, s.other = append(s.own, uint16(m.index[own])), append(s.other, uint16(m.index[other]))
-		s.pair = append(s.pair, uint16(m.of[own]*m.groups+m.of[other]))
+		s.pair = append(s.pair, uint16(m.grouping.pair(b.cells[i].codes, side)))
 	}
 	return s
 }
@@ -839,25 +839,18 @@ func (m *networkModel) pack(ranks *rankModel) (packed []byte) {
 		n := max(math.MinInt16, min(math.MaxInt16, math.Round(v*unit)))
 		packed = binary.LittleEndian.AppendUint16(packed, uint16(int16(n)))
 	}
-	blank := m.of[blankCode]*m.groups + m.of[blankCode]
-	for pair := range m.pairs() {
-		for f := range features {
-			if pair == 0 || pair == blank {
-				short(0, 1)
-			} else {
-				short(float64(m.rows[pair*wide+f]), featureUnit)
+	rows := func(pairs, first, end int, unit float64) {
+		for pair := range pairs {
+			for _, v := range m.rows[pair*wide+first : pair*wide+end] {
+				if pair == 0 || pair == m.pairs()-1 { // it cannot be part of a five, or is blank
+					v = 0
+				}
+				short(float64(v), unit)
 			}
 		}
 	}
-	for pair := range m.pairs() + 2 {
-		for f := features; f < wide; f++ {
-			if pair == 0 || pair == blank {
-				short(0, 1)
-			} else {
-				short(float64(m.rows[pair*wide+f]), spotUnit)
-			}
-		}
-	}
+	rows(m.pairs(), 0, features, featureUnit)
+	rows(m.pairs()+2, features, wide, spotUnit)
 	for _, v := range m.factors.value {
 		short(float64(v), factorUnit)
 	}

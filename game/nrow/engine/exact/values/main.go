@@ -53,7 +53,7 @@ func solve(ctx context.Context, board string, limit time.Duration, params exact.
 	start := time.Now()
 	r, err := exact.Solve(ctx, p, params)
 	if errors.Is(err, exact.ErrUnsupported) {
-		r, err = solveTall(ctx, o, params)
+		r, err = solveTall(ctx, p, o, params)
 	}
 	if err != nil {
 		return err
@@ -68,11 +68,7 @@ const proofNodes = 1_000_000
 // solveTall solves a board that has one row too many for package exact, if the side that begins wins soon:
 // the general engine proves a win, and none is two plies shorter on the board with a row less, whose columns
 // have room for all coins of such a game.
-func solveTall(ctx context.Context, o nrow.Options, params exact.Params) (exact.Result, error) {
-	p, err := nrow.New(o)
-	if err != nil {
-		return exact.Result{}, err
-	}
+func solveTall(ctx context.Context, p nrow.Position, o nrow.Options, params exact.Params) (exact.Result, error) {
 	won, err := engine.Search(ctx, p, search.Limits{Nodes: proofNodes}, nil)
 	if err != nil {
 		return exact.Result{}, err

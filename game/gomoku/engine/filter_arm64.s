@@ -57,6 +57,24 @@
 	VSUB high, V17.H8, V17.H8     \
 	VST1 [V16.H8, V17.H8], (cell)
 
+// AROUND does that on all cells that a change makes different.
+#define AROUND(do) \
+	do(R10, V20.H8, V21.H8) \
+	ADD  $32, R10, R13 \
+	do(R13, V22.H8, V23.H8) \
+	SUB  $32, R10, R13 \
+	do(R13, V22.H8, V23.H8) \
+	do(R11, V22.H8, V23.H8) \
+	do(R12, V22.H8, V23.H8) \
+	ADD  $32, R11, R13 \
+	do(R13, V24.H8, V25.H8) \
+	SUB  $32, R11, R13 \
+	do(R13, V24.H8, V25.H8) \
+	ADD  $32, R12, R13 \
+	do(R13, V24.H8, V25.H8) \
+	SUB  $32, R12, R13 \
+	do(R13, V24.H8, V25.H8)
+
 // func filterNEON(at *spot, found *[filters]int32, changes *change, n int, spots *spot, k *kernel, stride int)
 //
 // What a stone adds to the sum of a filter has room in 16 bits: it is at most a few thousand. The sums need 32.
@@ -77,21 +95,7 @@ TEXT ·filterNEON(SB), NOSPLIT, $0-56
 
 filter:
 	DIFFERENCES
-	ADDTO(R10, V20.H8, V21.H8)
-	ADD  $32, R10, R13
-	ADDTO(R13, V22.H8, V23.H8)
-	SUB  $32, R10, R13
-	ADDTO(R13, V22.H8, V23.H8)
-	ADDTO(R11, V22.H8, V23.H8)
-	ADDTO(R12, V22.H8, V23.H8)
-	ADD  $32, R11, R13
-	ADDTO(R13, V24.H8, V25.H8)
-	SUB  $32, R11, R13
-	ADDTO(R13, V24.H8, V25.H8)
-	ADD  $32, R12, R13
-	ADDTO(R13, V24.H8, V25.H8)
-	SUB  $32, R12, R13
-	ADDTO(R13, V24.H8, V25.H8)
+	AROUND(ADDTO)
 	ADD  $32, R2
 	SUBS $1, R3
 	BNE  filter
@@ -118,21 +122,7 @@ TEXT ·unfilterNEON(SB), NOSPLIT, $0-48
 
 unfilter:
 	DIFFERENCES
-	SUBTRACTFROM(R10, V20.H8, V21.H8)
-	ADD  $32, R10, R13
-	SUBTRACTFROM(R13, V22.H8, V23.H8)
-	SUB  $32, R10, R13
-	SUBTRACTFROM(R13, V22.H8, V23.H8)
-	SUBTRACTFROM(R11, V22.H8, V23.H8)
-	SUBTRACTFROM(R12, V22.H8, V23.H8)
-	ADD  $32, R11, R13
-	SUBTRACTFROM(R13, V24.H8, V25.H8)
-	SUB  $32, R11, R13
-	SUBTRACTFROM(R13, V24.H8, V25.H8)
-	ADD  $32, R12, R13
-	SUBTRACTFROM(R13, V24.H8, V25.H8)
-	SUB  $32, R12, R13
-	SUBTRACTFROM(R13, V24.H8, V25.H8)
+	AROUND(SUBTRACTFROM)
 	ADD  $32, R2
 	SUBS $1, R3
 	BNE  unfilter

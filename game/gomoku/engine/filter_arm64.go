@@ -1,10 +1,5 @@
 package engine
 
-// changed sets sum to what the sum of rows for a side to move is after changes.
-func (n *network) changed(sum, before *row, side int, changes []change) {
-	n.changedGeneric(sum, before, side, changes)
-}
-
 // filter brings what the filters find on each cell up to date after changes, and adds what they
 // find more to sum, for a side to move.
 func (n *network) filter(at []spot, sum *inputs, side, stride int, changes []change) {
@@ -20,10 +15,7 @@ func (n *network) unfilter(at []spot, side, stride int, changes []change) {
 	}
 }
 
-// apply returns what the layers add to the score, given the inputs.
-func (l *layers) apply(in *inputs) int32 { return l.applyGeneric(in) }
-
-// The functions in network_arm64.s know the sizes of spots, changes and the kernel.
+// The functions in filter_arm64.s know the sizes of spots, changes and the kernel.
 
 //go:noescape
 func filterNEON(at *spot, found *[filters]int32, changes *change, n int, spots *spot, k *kernel, stride int)
