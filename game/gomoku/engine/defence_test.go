@@ -35,7 +35,7 @@ func TestDefences(t *testing.T) {
 			}
 			elsewhere++
 			b.place(int(i), side)
-			if b.count(side, makesFive) > 0 || !newVCF(b, make([]vcfEntry, 1<<10)).find(1-side, 10_000) {
+			if b.count(side, makesFive) > 0 || !newVCF(b, newVCFCache(10)).find(1-side, 10_000) {
 				t.Errorf("%v: %s stops it, but is no defence", p, p.Format(b.toMove(int(i))))
 			}
 			b.remove(int(i), side)

@@ -67,7 +67,7 @@ func TestPlaceFour(t *testing.T) {
 // eachFour calls visit for every move that makes one four in random positions without fives.
 func eachFour(o gomoku.Options, r *rand.Rand, visit func(v *vcf, side, i int)) {
 	for range 40 {
-		v := newVCF(emptyBoard(o.Columns, o.Rows, o.Length), make([]vcfEntry, 1<<10))
+		v := newVCF(emptyBoard(o.Columns, o.Rows, o.Length), newVCFCache(10))
 		for range r.IntN(o.Columns * o.Rows / 2) {
 			free := v.appendEmpty(nil)
 			v.place(int(free[r.IntN(len(free))]), r.IntN(2))
@@ -116,17 +116,17 @@ func TestIsKnown(t *testing.T) {
 		v.placeFour(i, side)
 		v.placeFour(answer, 1-side)
 		won := v.find(side, 5)
-		e, hash := v.cacheEntry(side)
+		e, ok := v.cache.find(v.hashFor(side))
 		v.removeFour(answer, 1-side)
 		v.removeFour(i, side)
 		for _, effort := range []int32{0, 1, 5, 6, vcfNodes} {
 			got := v.isKnown(side, i, effort)
-			if want := e.hash == hash && e.move == noMove && e.effort >= effort; got != want {
-				t.Fatalf("after %+v it is known for an effort of %d: %t", *e, effort, got)
+			if want := ok && e.fails(effort); got != want {
+				t.Fatalf("after %x it is known for an effort of %d: %t", e, effort, got)
 			}
 			seen[[2]bool{won, got}]++
 		}
-		clear(v.cache)
+		v.cache.clear()
 	})
 	if seen[[2]bool{true, false}] == 0 || seen[[2]bool{false, false}] == 0 || seen[[2]bool{false, true}] == 0 {
 		t.Errorf("only %v was seen", seen)

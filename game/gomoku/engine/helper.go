@@ -14,7 +14,7 @@ func (s *searcher) startHelpers(p gomoku.Position, l search.Limits, work func(h 
 	ctx, cancel := context.WithCancel(s.ctx)
 	var helping search.Helpers
 	for n := range l.Threads - 1 {
-		h := startSearch(ctx, p, l.Seed+int64(n)+1, s.memory, n+1)
+		h := startSearch(ctx, p, l.Seed+int64(n)+1, s.memory)
 		helping.Search(func() int64 { work(h, n); return h.Nodes })
 	}
 	s.Helpers = &helping

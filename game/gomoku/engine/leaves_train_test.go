@@ -67,7 +67,7 @@ func TestLeaves(t *testing.T) {
 // leaves returns the leaves of a game.
 func (s *sampler) leaves(g *sampleGame) (leaves [][]byte) {
 	b := emptyBoard(g.size, g.size, 5)
-	v := newVCF(b, make([]vcfEntry, 1<<10))
+	v := newVCF(b, newVCFCache(10))
 	s.m = NewMemory(14)
 	for ply := range g.plies() {
 		if ply >= g.random {

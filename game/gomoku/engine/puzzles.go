@@ -53,7 +53,7 @@ type prover struct {
 }
 
 func newProver(ctx context.Context, p gomoku.Position) *prover {
-	return &prover{vct: newVCT(ctx, newVCF(newBoard(p), make([]vcfEntry, 1<<proofCacheBits))), nodesLeft: positionNodes}
+	return &prover{vct: newVCT(ctx, newVCF(newBoard(p), newVCFCache(proofCacheBits))), nodesLeft: positionNodes}
 }
 
 // pliesToWin returns the number of plies in which side, which is to move, wins by fours or by

@@ -28,7 +28,7 @@ var harmless = [][2]int{{1, 1}, {13, 2}, {2, 12}}
 // searcherFor returns a searcher with an empty memory.
 func searcherFor(t *testing.T, p gomoku.Position) *searcher {
 	t.Helper()
-	return startSearch(t.Context(), p, 0, newMemory(search.Limits{TableBits: 10}), 0)
+	return startSearch(t.Context(), p, 0, newMemory(search.Limits{TableBits: 10}))
 }
 
 // nullWindow returns the score of the position of s at a depth, with a null window below beta, and the

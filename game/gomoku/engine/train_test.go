@@ -216,7 +216,7 @@ func readGames(t *testing.T) (games []sampleGame) {
 // by fours, with the move that was played and the expected result in it.
 func (g *sampleGame) eachQuiet(visit func(b *board, side, move int, expected float32)) {
 	b := emptyBoard(g.size, g.size, 5)
-	v := newVCF(b, make([]vcfEntry, 1<<10))
+	v := newVCF(b, newVCFCache(10))
 	for ply := range g.plies() {
 		side, move := ply&1, g.cell(b, ply)
 		if ply >= g.random && b.quiet() && !v.find(side, 100) {

@@ -1,7 +1,5 @@
 package engine
 
-import "math/bits"
-
 // maxLine is the maximum length of a sequence of fours in plies.
 const maxLine = 400
 
@@ -10,8 +8,7 @@ const maxLine = 400
 // makes a five.
 type vcf struct {
 	fourBoard
-	cache   []vcfEntry
-	shift   uint   // shifts a hash to the index of an entry
+	cache   *vcfCache
 	nodes   *int64 // nodes visited; points to the count of the main search, if there is one
 	limit   int64  // value of nodes at which to give up
 	aborted bool
@@ -20,22 +17,9 @@ type vcf struct {
 	plies   int            // to the five, which may come after the end of line
 }
 
-// vcfEntry caches whether a position is won by fours.
-type vcfEntry struct {
-	hash   uint64
-	move   int16 // the winning move, or noMove
-	effort int32 // node limit of the search that found no win
-}
-
-const (
-	noMove   = -1
-	vcfNodes = 1 << 30 // effort of a completed search, whose failure is final
-)
-
-// newVCF returns a vcf on b with the cache known, whose length must be a power
-// of two.
-func newVCF(b *board, known []vcfEntry) *vcf {
-	return &vcf{fourBoard: fourBoard{board: b}, cache: known, nodes: new(int64), shift: uint(64 - bits.TrailingZeros(uint(len(known))))}
+// newVCF returns a vcf on b.
+func newVCF(b *board, cache *vcfCache) *vcf {
+	return &vcf{fourBoard: fourBoard{board: b}, cache: cache, nodes: new(int64)}
 }
 
 // find reports whether side, which is to move, has a win by fours that is found
@@ -45,23 +29,16 @@ func (v *vcf) find(side int, nodes int64) bool {
 		return false
 	}
 	v.limit, v.aborted = *v.nodes+nodes, false
-	won := v.attack(side, 0, int32(nodes))
+	effort := int32(min(nodes, vcfNodes-1))
+	won := v.attack(side, 0, effort)
 	if v.aborted && !won {
-		v.storeCache(side, noMove, int32(nodes))
+		v.cache.store(v.hashFor(side), noMove, effort)
 	}
 	return won
 }
 
-// cacheEntry returns the cache entry for the position, and its hash.
-func (v *vcf) cacheEntry(side int) (e *vcfEntry, hash uint64) {
-	hash = v.hash ^ uint64(side)*sideHash
-	return &v.cache[hash>>v.shift], hash
-}
-
-func (v *vcf) storeCache(side int, move int16, effort int32) {
-	e, h := v.cacheEntry(side)
-	*e = vcfEntry{hash: h, move: move, effort: effort}
-}
+// hashFor returns the hash of the position with a side to move.
+func (v *vcf) hashFor(side int) uint64 { return v.hash ^ uint64(side)*sideHash }
 
 // attack reports whether side, which is to move at a ply, wins.
 func (v *vcf) attack(side, ply int, effort int32) bool {
@@ -94,11 +71,11 @@ func (v *vcf) recordWin(ply, i, plies int) bool {
 
 // tryAllFours tries all fours.
 func (v *vcf) tryAllFours(side, ply int, effort int32) bool {
-	if e, h := v.cacheEntry(side); e.hash == h {
-		if e.move != noMove {
-			return v.tryFour(side, int(e.move), ply, effort)
-		}
-		if e.effort >= effort {
+	hash := v.hashFor(side)
+	if e, ok := v.cache.find(hash); ok {
+		if move := int(e.move()); move != noMove && v.isFour(side, move) {
+			return v.tryFour(side, move, ply, effort)
+		} else if e.fails(effort) {
 			return false
 		}
 	}
@@ -108,18 +85,33 @@ func (v *vcf) tryAllFours(side, ply int, effort int32) bool {
 	}
 	var buffer [64]int16
 	moves := v.appendFours(buffer[:0], side)
+	v.prefetch(side, moves)
 	v.sortByWeight(moves, side)
 	for _, i := range moves {
 		if v.tryFour(side, int(i), ply, effort) {
-			v.storeCache(side, i, 0)
+			v.cache.store(hash, i, 0)
 			return true
 		}
 		if v.aborted {
 			return false
 		}
 	}
-	v.storeCache(side, noMove, vcfNodes)
+	v.cache.store(hash, noMove, vcfNodes)
 	return false
+}
+
+// isFour reports whether a stone of side on a cell makes a four or more.
+func (v *vcf) isFour(side, i int) bool {
+	return v.cells[i].state == empty && v.infoOf(i, side).kind() >= makesFour
+}
+
+// prefetch has what isKnown will look up loaded, all at once.
+func (v *vcf) prefetch(side int, fours []int16) {
+	for _, i := range fours {
+		if v.infoOf(int(i), side).kind() <= makesBoth {
+			v.cache.prefetch(v.hashAfterFour(side, int(i)))
+		}
+	}
 }
 
 // sortByWeight sorts cells by their weight for side, greatest first.
@@ -163,9 +155,14 @@ func (v *vcf) isKnown(side, i int, effort int32) bool {
 	if v.infoOf(i, side).kind() > makesBoth {
 		return false // there are several answers, or none is needed
 	}
-	hash := v.hash ^ uint64(side)*sideHash ^ stoneHash[side][i] ^ stoneHash[1-side][v.answer(side, i)]
-	e := &v.cache[hash>>v.shift]
-	return e.hash == hash && e.move == noMove && e.effort >= effort
+	e, ok := v.cache.find(v.hashAfterFour(side, i))
+	return ok && e.fails(effort)
+}
+
+// hashAfterFour returns the hash of the position after a four on cell i, in one direction only, and the
+// answer to it.
+func (v *vcf) hashAfterFour(side, i int) uint64 {
+	return v.hashFor(side) ^ stoneHash[side][i] ^ stoneHash[1-side][v.answer(side, i)]
 }
 
 // answer returns the cell that stops the four which side would make on cell i, in one direction only.

@@ -100,7 +100,7 @@ func TestVCFFindsAll(t *testing.T) {
 		b := newBoard(p)
 		side := int(p.Turn() - game.First)
 		want := newGrid(p).fours(p.Turn(), 7)
-		got := newVCF(b, make([]vcfEntry, 1<<10)).find(side, 100_000)
+		got := newVCF(b, newVCFCache(10)).find(side, 100_000)
 		if count[want]++; want && !got {
 			t.Errorf("%v: a victory is missed", p)
 		}
@@ -117,7 +117,7 @@ func BenchmarkVCFSet(b *testing.B) {
 	i := 0
 	for b.Loop() {
 		c := cases[i%len(cases)]
-		v := newVCF(newBoard(c.p), make([]vcfEntry, 1<<14))
+		v := newVCF(newBoard(c.p), newVCFCache(14))
 		if !v.find(int(c.p.Turn()-game.First), 100_000) {
 			b.Fatalf("%v: not found", c.p)
 		}

@@ -44,7 +44,7 @@ func TestMakeVCFSet(t *testing.T) {
 // there is none of at most 15.
 func shortest(p gomoku.Position) int {
 	b := newBoard(p)
-	if !newVCF(b, make([]vcfEntry, 1<<10)).find(int(p.Turn()-game.First), 1000) {
+	if !newVCF(b, newVCFCache(10)).find(int(p.Turn()-game.First), 1000) {
 		return 0
 	}
 	for plies := 1; plies <= 15; plies += 2 {

@@ -37,7 +37,7 @@ func newVCT(ctx context.Context, v *vcf) *vct {
 
 // failureEntry returns the cache entry for the position, and its hash.
 func (v *vct) failureEntry(side int) (e *vctEntry, hash uint64) {
-	hash = v.hash ^ uint64(side)*sideHash
+	hash = v.hashFor(side)
 	return &v.failures[hash>>(64-failureBits)], hash
 }
 

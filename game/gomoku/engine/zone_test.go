@@ -19,7 +19,7 @@ func TestZone(t *testing.T) {
 			continue
 		}
 		b := newBoard(p)
-		v := newVCF(b, make([]vcfEntry, 1<<10))
+		v := newVCF(b, newVCFCache(10))
 		side := int(p.Turn() - game.First)
 		if b.count(side, makesFive) > 0 || !v.find(1-side, 10_000) {
 			continue
@@ -36,7 +36,7 @@ func TestZone(t *testing.T) {
 			}
 			outside++
 			b.place(int(i), side)
-			if b.count(side, makesFive) > 0 || !newVCF(b, make([]vcfEntry, 1<<10)).find(1-side, 10_000) {
+			if b.count(side, makesFive) > 0 || !newVCF(b, newVCFCache(10)).find(1-side, 10_000) {
 				t.Errorf("%v: %s stops it, but is not in the zone", p, p.Format(b.toMove(int(i))))
 			}
 			b.remove(int(i), side)
@@ -55,7 +55,7 @@ func TestLookAhead(t *testing.T) {
 	for n := range 2000 {
 		p := randomPosition(t, boards[2+n%4], 7+r.IntN(16), r)
 		b := newBoard(p)
-		v := newVCF(b, make([]vcfEntry, 1))
+		v := newVCF(b, newVCFCache(0))
 		for side := range 2 {
 			if b.count(side, makesFive)+b.count(1-side, makesFive) > 0 {
 				continue
@@ -98,7 +98,7 @@ func TestThreats(t *testing.T) {
 		}
 		b := newBoard(p)
 		side := int(p.Turn() - game.First)
-		v := newVCT(t.Context(), newVCF(b, make([]vcfEntry, 1<<10)))
+		v := newVCT(t.Context(), newVCF(b, newVCFCache(10)))
 		deepest := int8(1)
 		if line := v.search(side, 10_000, &deepest); line != nil {
 			proven++
