@@ -1,8 +1,8 @@
 //go:build train
 
-// TestTrainNetwork generates network.bin from the games of TestSamples and the leaves of TestLeaves; see
-// train_test.go and leaves_train_test.go. It continues from the network in the program, whose ranks it
-// keeps unless RANKS=1, or begins afresh with AFRESH=1.
+// TestTrainNetwork generates network.bin from the games of TestSamples and the leaves of TestLeaves, which
+// TestLabelLeaves may have searched again; see train_test.go and leaves_train_test.go. It continues from the
+// network in the program, whose ranks it keeps unless RANKS=1, or begins afresh with AFRESH=1.
 //
 //	SAMPLES=/tmp/games LEAVES=/tmp/leaves go test -tags train -timeout 0 -run TestTrainNetwork ./game/gomoku/engine
 //
@@ -33,6 +33,11 @@
 // 58.2 ± 2.1 % of 400 games of 20 ms per move against the network before, although every move takes longer.
 // Twice the filters, those that see 5×5 cells, and those that see the lines through a cell up to four
 // cells away were no better: each within 0.001 of that loss.
+//
+// The leaves had been searched by the networks before, with 1,500 nodes most of them. 2,288,430 of them were
+// searched again by this one with 3,000 (TestLabelLeaves), after which it went on with the same games. The
+// loss on games held out fell from 0.6058 to 0.6040, that on leaves from 0.4857 to 0.4821 of at least 0.4241, and
+// the result won 54.9 ± 1.5 % of 800 games of 20 ms per move against the network before.
 
 package engine
 
