@@ -19,7 +19,7 @@ const DefaultTableBits = 20
 const maxTableBits = 27
 
 // vcfBits is the base-2 logarithm of the maximum number of cached searches for
-// wins by fours. With 18 the depths that are reached within a second take 8 % longer, with 16 a quarter.
+// wins by fours. With 18 the depths that are reached within a second take 8 % longer, with 16 a fifth.
 const vcfBits = 20
 
 // pollNodes is the number of nodes between two checks of the context: about a
