@@ -49,7 +49,7 @@ func (s *searcher) continuation(side int) []int16 {
 	if s.vcf.find(side, innerNodes) {
 		return s.finish(s.vcf.line[:s.vcf.length], side)
 	}
-	e, ok := s.table.find(s.hash ^ uint64(side)*sideHash)
+	e, ok := s.table.find(withTurn(s.hash, side))
 	if !ok || e.move == noMove || s.cells[e.move].state != empty {
 		return nil
 	}

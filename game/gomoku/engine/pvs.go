@@ -76,7 +76,7 @@ func (s *searcher) pvs(side, alpha, beta, depth, ply int) int {
 		return alpha
 	}
 	known := int16(noMove)
-	hash := s.hash ^ uint64(side)*sideHash
+	hash := withTurn(s.hash, side)
 	if e, ok := s.table.find(hash); ok {
 		if score, ok := e.cutoff(alpha, beta, depth, ply); ok {
 			return score
@@ -197,6 +197,9 @@ const (
 // sideHash distinguishes positions that differ only in the side to move.
 const sideHash = 0xd1b54a32d192ed03
 
+// withTurn returns the hash of a position, given that of its stones and the side to move.
+func withTurn(stones uint64, side int) uint64 { return stones ^ uint64(side)*sideHash }
+
 // vcfBudget returns the node limit of the search for a win by fours at a depth.
 func vcfBudget(depth int) int64 {
 	if depth <= 1 {
@@ -264,7 +267,7 @@ func (s *searcher) searchMove(side, alpha, beta, depth, ply, k int, c candidate)
 		}
 	}
 	i, other := int(c.cell), 1-side
-	s.table.Prefetch(s.hash ^ stoneHash[side][i] ^ uint64(other)*sideHash)
+	s.table.Prefetch(withTurn(s.hash^stoneHash[side][i], other))
 	s.place(i, side)
 	defer s.remove(i, side)
 	if k > 0 {

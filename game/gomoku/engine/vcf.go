@@ -38,7 +38,7 @@ func (v *vcf) find(side int, nodes int64) bool {
 }
 
 // hashFor returns the hash of the position with a side to move.
-func (v *vcf) hashFor(side int) uint64 { return v.hash ^ uint64(side)*sideHash }
+func (v *vcf) hashFor(side int) uint64 { return withTurn(v.hash, side) }
 
 // attack reports whether side, which is to move at a ply, wins.
 func (v *vcf) attack(side, ply int, effort int32) bool {

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"math/bits"
 	"sync/atomic"
 
 	"npaastribe/game/search"
@@ -25,9 +24,7 @@ const (
 
 // newVCFCache returns an empty cache of 2^log2 entries, at 8 bytes each.
 func newVCFCache(log2 int) *vcfCache {
-	c := &vcfCache{entries: make([]atomic.Uint64, 1<<log2)}
-	c.shift = uint(64 - bits.TrailingZeros(uint(len(c.entries))))
-	return c
+	return &vcfCache{entries: make([]atomic.Uint64, 1<<log2), shift: uint(64 - log2)}
 }
 
 // find returns the entry of a position, if there is one.
