@@ -243,8 +243,12 @@ func (s *searcher) searchMoves(side, alpha, beta, depth, ply int, known int16, h
 			break
 		}
 	}
-	if bound != lowerBound && best > alpha {
+	switch {
+	case bound == lowerBound:
+	case best > alpha:
 		bound = exactBound
+	case known != noMove:
+		move = known // that one of these bounds is the greatest says less
 	}
 	if !complete && best <= -provenWin {
 		best = -unprovenLoss + ply

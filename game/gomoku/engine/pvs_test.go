@@ -22,6 +22,16 @@ func threatened(t *testing.T, own ...[2]int) *searcher {
 	return searcherFor(t, p)
 }
 
+// opened returns a searcher for a position on 15×15 with a few stones, which has no threats.
+func opened(t *testing.T) *searcher {
+	t.Helper()
+	p := start(t, boards[4])
+	for _, m := range []game.Move{7*15 + 7, 6*15 + 8, 8*15 + 8, 6*15 + 6, 9*15 + 5} {
+		p = p.Play(m).(gomoku.Position)
+	}
+	return searcherFor(t, p)
+}
+
 // harmless are stones for threatened that are no threat.
 var harmless = [][2]int{{1, 1}, {13, 2}, {2, 12}}
 
@@ -107,12 +117,8 @@ func TestMostMoves(t *testing.T) {
 
 // TestFewMoves checks that a side that is far behind tries fewer moves.
 func TestFewMoves(t *testing.T) {
-	p := start(t, boards[4])
-	for _, m := range []game.Move{7*15 + 7, 6*15 + 8, 8*15 + 8, 6*15 + 6, 9*15 + 5} {
-		p = p.Play(m).(gomoku.Position)
-	}
 	count := func(behind int) int64 {
-		s := searcherFor(t, p)
+		s := opened(t)
 		_, nodes := nullWindow(s, s.eval(s.side)+behind, 1)
 		return nodes
 	}
@@ -175,5 +181,33 @@ func TestDefencesAreTriedWhileOthersLose(t *testing.T) {
 	}
 	if seen[[2]bool{false, false}] == 0 || seen[[2]bool{false, true}] == 0 || seen[[2]bool{true, false}]+seen[[2]bool{true, true}] == 0 {
 		t.Errorf("only %v was seen", seen)
+	}
+}
+
+// TestTableKeepsMove checks that the move in the table is the best one, but stays what it was where no move
+// is good enough.
+func TestTableKeepsMove(t *testing.T) {
+	s := opened(t)
+	eval := s.eval(s.side)
+	known := slices.MinFunc(s.appendNear(nil), func(x, y int16) int {
+		return int(s.staticRank(int(x), s.side) - s.staticRank(int(y), s.side))
+	})
+	for _, c := range []struct {
+		name        string
+		alpha, beta int
+		known       int16
+		bound       bound
+		keeps       bool
+	}{
+		{"no move is good enough", eval + 4999, eval + 5000, known, upperBound, true},
+		{"likewise, none was known", eval + 4999, eval + 5000, noMove, upperBound, false},
+		{"the score is exact", -win, win, known, exactBound, false},
+	} {
+		const hash = 1 << 60
+		s.searchMoves(s.side, c.alpha, c.beta, 1, 0, c.known, hash, maxCells)
+		e, ok := s.table.find(hash)
+		if !ok || e.bound != c.bound || e.move == noMove || (e.move == known) != c.keeps {
+			t.Errorf("%s: entry %+v (found: %v), %d was known", c.name, e, ok, known)
+		}
 	}
 }
