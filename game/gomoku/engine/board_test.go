@@ -2,12 +2,14 @@ package engine
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
 )
 
 // boards are the sizes and lengths used by tests.
@@ -178,10 +180,10 @@ func randomPosition(t testing.TB, o gomoku.Options, stones int, r *rand.Rand) go
 	return p
 }
 
-// TestEvalIsIndependentOfBoardSize checks that the evaluation with one stone
-// each in the middle is about the same on all boards that are large enough.
+// TestEvalIsIndependentOfBoardSize checks that the result expected with one stone
+// each in the middle, from -1 to 1, is about the same on all boards that are large enough.
 func TestEvalIsIndependentOfBoardSize(t *testing.T) {
-	worth := func(columns, rows int) int {
+	expected := func(columns, rows int) float64 {
 		p, err := gomoku.New(gomoku.Options{Columns: columns, Rows: rows, Length: 5})
 		if err != nil {
 			t.Fatal(err)
@@ -190,12 +192,12 @@ func TestEvalIsIndependentOfBoardSize(t *testing.T) {
 			p = p.Play(game.Move(m)).(gomoku.Position)
 		}
 		s := &searcher{board: newBoard(p)}
-		return s.eval(0)
+		return scale.Eval(search.RawEval{Score: s.eval(0)}).Score
 	}
-	usual := worth(15, 15)
+	usual := expected(15, 15)
 	for _, size := range [][2]int{{13, 13}, {19, 19}, {40, 15}, {40, 40}} {
-		if got := worth(size[0], size[1]); got-usual > winScale/4 || usual-got > winScale/4 {
-			t.Errorf("on %d×%d %d, on 15×15 %d", size[0], size[1], got, usual)
+		if got := expected(size[0], size[1]); math.Abs(got-usual) > 0.1 {
+			t.Errorf("on %d×%d %.3f, on 15×15 %.3f", size[0], size[1], got, usual)
 		}
 	}
 }

@@ -6,8 +6,9 @@
 //
 //	SAMPLES=/tmp/games LEAVES=/tmp/leaves SECONDS=600 go test -tags train -timeout 0 -run TestLeaves ./game/gomoku/engine
 //
-// TestLabelLeaves searches those of the usual size again, with the network of now and more nodes, and appends
-// them with what it expects to the file LABELLED. A million take 15 minutes on two cores.
+// TestLabelLeaves searches those of the usual size and without many stones again, with the network of now and
+// more nodes, and appends all of that size, with what is expected, to the file LABELLED. A million take half an
+// hour on two cores.
 //
 //	LEAVES=/tmp/leaves LABELLED=/tmp/labelled go test -tags train -timeout 0 -run TestLabelLeaves ./game/gomoku/engine
 
@@ -44,11 +45,14 @@ const (
 
 // The parameters of TestLeaves and TestLabelLeaves.
 const (
-	labelNodes   = 1500 // of the search for the expected result
-	againNodes   = 3000 // of that by TestLabelLeaves
-	leavesOfEach = 2    // of each position of a game
-	wanderPlies  = 6    // greatest number of moves after it
-	temperature  = 1.5  // of their odds: the higher, the more alike
+	labelNodes   = 1500   // of the search for the expected result
+	earlyNodes   = 12_000 // of that by TestLabelLeaves where there are few stones
+	againNodes   = 5000
+	earlyStones  = 12  // up to which there are few
+	againStones  = 24  // up to which a leaf is searched again
+	leavesOfEach = 2   // of each position of a game
+	wanderPlies  = 6   // greatest number of moves after it
+	temperature  = 1.5 // of their odds: the higher, the more alike
 )
 
 func TestLeaves(t *testing.T) {
@@ -170,9 +174,9 @@ func (s *sampler) position(leaf []byte) gomoku.Position {
 		s.t.Fatal(err)
 	}
 	var stones [2][]game.Move
-	for rest := leaf[leafHeader:]; len(rest) > 0; rest = rest[2:] {
-		stone := binary.LittleEndian.Uint16(rest)
-		stones[stone>>15] = append(stones[stone>>15], game.Move(stone&^whiteBit))
+	for k := range int(leaf[2]) {
+		move, side := leafStone(leaf, k)
+		stones[side] = append(stones[side], move)
 	}
 	for k := range stones[0] {
 		p = p.Play(stones[0][k]).(gomoku.Position)
@@ -208,17 +212,30 @@ func TestLabelLeaves(t *testing.T) {
 	working.Wait()
 }
 
-// labelAll labels the leaves of the usual size in data, and returns them.
+// labelAll returns the leaves of the usual size in data, and labels again those without many stones.
 func (s *sampler) labelAll(data []byte) (labelled []byte) {
 	s.m = NewMemory(14)
 	for len(data) > 0 {
 		leaf := data[:leafLength(data)]
-		if data = data[len(leaf):]; int(leaf[0]) == usualSize {
-			s.label(leaf, againNodes)
-			labelled = append(labelled, leaf...)
+		data = data[len(leaf):]
+		if int(leaf[0]) != usualSize {
+			continue
 		}
+		switch stones := leaf[2]; {
+		case stones <= earlyStones:
+			s.label(leaf, earlyNodes)
+		case stones <= againStones:
+			s.label(leaf, againNodes)
+		}
+		labelled = append(labelled, leaf...)
 	}
 	return labelled
+}
+
+// leafStone returns the k-th stone of the first leaf of data.
+func leafStone(data []byte, k int) (move game.Move, side int) {
+	stone := binary.LittleEndian.Uint16(data[leafHeader+2*k:])
+	return game.Move(stone &^ whiteBit), int(stone >> 15)
 }
 
 // leafLength returns the length of the first leaf of data.
@@ -249,8 +266,8 @@ func (l *leafReader) each(data []byte, visit func(b *board, side int, expected f
 			l.boards[size] = b
 		}
 		at := func(k int) (cell, side int) {
-			stone := binary.LittleEndian.Uint16(data[leafHeader+2*k:])
-			return b.fromMove(game.Move(stone &^ whiteBit)), int(stone >> 15)
+			move, side := leafStone(data, k)
+			return b.fromMove(move), side
 		}
 		for k := range stones {
 			b.place(at(k))

@@ -18,7 +18,7 @@ func Player(s game.State) (search.Adapter, bool) {
 type adapter struct{ p gomoku.Position }
 
 // Ladder is the score of the levels on the 15×15 board, of Master with a second for a move.
-var Ladder = search.Ladder{0.75, 0.70, 0.76, 0.67, 0.58}
+var Ladder = search.Ladder{0.75, 0.71, 0.73, 0.65, 0.58}
 
 // fullyRead is the number of cells up to which Medium plays as Hard does: one mistake decides
 // a game on boards so small, noughts and crosses among them.
