@@ -37,6 +37,31 @@ func TestBeginnersPlayNearTheMiddle(t *testing.T) {
 	}
 }
 
+// TestLosersAnswerThreats checks that levels that make mistakes answer a four where they lose in any case:
+// Beginner not seldom, Easy mostly and Medium nearly always. Of eight moves that look alike one answers it.
+func TestLosersAnswerThreats(t *testing.T) {
+	p, err := gomoku.New(fifteen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s game.State = p
+	for _, m := range [][2]int{{7, 7}, {8, 8}, {8, 6}, {9, 7}, {6, 8}, {9, 5}, {7, 9}, {6, 9}, {5, 9}} { // four on a diagonal, an end of which is free
+		s = s.Play(game.Move(15*m[1] + m[0]))
+	}
+	const answer = 15*10 + 4
+	for level, least := range map[search.Level]int{search.Beginner: 10, search.Easy: 30, search.Medium: 39} {
+		answered := 0
+		for seed := range int64(40) {
+			if choose(t, s, level, seed) == answer {
+				answered++
+			}
+		}
+		if answered < least {
+			t.Errorf("%s answers a four in %d of 40 games", level, answered)
+		}
+	}
+}
+
 // spread plays the given number of moves and returns the first and last columns and rows that
 // have stones.
 func spread(t *testing.T, s game.State, level search.Level, seed int64, moves, size int) (columns, rows [2]int) {

@@ -195,7 +195,7 @@ func losesAtOnce(w search.MoveEval) bool { return losesWithin(w, 2) }
 // losesWithin reports whether the other side is known to win within the given
 // number of plies.
 func losesWithin(w search.MoveEval, plies int) bool {
-	return w.Exact && w.Score < 0 && w.Plies > 0 && w.Plies <= plies
+	return w.Loses() && w.Plies <= plies
 }
 
 func markFor(lost float64) Mark {

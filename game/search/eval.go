@@ -23,6 +23,9 @@ type MoveEval struct {
 	Line  []game.Move // the principal variation as far as it is known, beginning with Move
 }
 
+// Loses reports whether the move is proven to lose, in a known number of plies.
+func (e MoveEval) Loses() bool { return e.Exact && e.Plies > 0 && e.Score < 0 }
+
 // Analysis is the evaluation of all legal moves of a position.
 type Analysis struct {
 	Kind  ScoreKind

@@ -18,7 +18,7 @@ func Player(s game.State) (search.Adapter, bool) {
 type adapter struct{ p gomoku.Position }
 
 // Ladder is the score of the levels on the 15×15 board, of Master with a second for a move.
-var Ladder = search.Ladder{0.75, 0.71, 0.73, 0.65, 0.58}
+var Ladder = search.Ladder{0.86, 0.74, 0.72, 0.67, 0.58}
 
 // fullyRead is the number of cells up to which Medium plays as Hard does: one mistake decides
 // a game on boards so small, noughts and crosses among them.
@@ -30,14 +30,14 @@ func (a adapter) LevelParams(l search.Level) search.LevelParams {
 	case search.Beginner:
 		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.6, MaxCandidates: 8}
 	case search.Easy:
-		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.19, MaxCandidates: 8}
+		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.24, MaxCandidates: 8}
 	case search.Medium:
 		if columns, rows := a.p.Size(); columns*rows <= fullyRead {
 			return a.LevelParams(search.Hard)
 		}
-		return search.LevelParams{Limits: search.Limits{Depth: 2, Nodes: 100_000, TableBits: 6}, EvalNoise: 0.08, MaxCandidates: 12}
+		return search.LevelParams{Limits: search.Limits{Depth: 2, Nodes: 100_000, TableBits: 6}, EvalNoise: 0.12, MaxCandidates: 12}
 	case search.Hard:
-		return search.LevelParams{Limits: search.Limits{Nodes: 1_300, TableBits: 14}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 850, TableBits: 14}}
 	case search.Expert:
 		return search.LevelParams{Limits: search.Limits{Nodes: 100_000, TableBits: 17}}
 	default:

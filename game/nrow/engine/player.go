@@ -25,7 +25,7 @@ type adapter struct{ p nrow.Position }
 
 // Ladder is the share of its games that each level wins against the next weaker one, from
 // search.Easy on, on the board of 10×10 with N = 4.
-var Ladder = search.Ladder{0.90, 0.88, 0.84, 0.85, 0.82}
+var Ladder = search.Ladder{0.91, 0.88, 0.85, 0.85, 0.82}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
@@ -33,7 +33,7 @@ func (adapter) LevelParams(l search.Level) search.LevelParams {
 	case search.Beginner:
 		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 8}, EvalNoise: 0.42}
 	case search.Easy:
-		return search.LevelParams{Limits: search.Limits{Depth: 2, TableBits: 11}, EvalNoise: 0.17}
+		return search.LevelParams{Limits: search.Limits{Depth: 2, TableBits: 11}, EvalNoise: 0.22}
 	case search.Medium:
 		return search.LevelParams{Limits: search.Limits{Depth: 3, TableBits: 14}, EvalNoise: 0.05}
 	case search.Hard:
