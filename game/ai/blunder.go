@@ -32,12 +32,12 @@ func blunder(ctx context.Context, s game.State, adapter search.Adapter, p search
 	behind := max(0, 1-2*adapter.WinProbability(moves[0].Score)) // 0 in an even position, 1 in a lost one
 	best, most := moves[0].Move, math.Inf(-1)
 	for _, e := range moves {
-		// Taking the maximum after adding Gumbel noise chooses moves with the
-		// probabilities of the Boltzmann distribution (the Gumbel-max trick).
 		worth := adapter.WinProbability(e.Score)
 		if e.Loses() {
 			worth -= behind * pliesToLose / float64(e.Plies)
 		}
+		// Taking the maximum after adding Gumbel noise chooses moves with the
+		// probabilities of the Boltzmann distribution (the Gumbel-max trick).
 		seen := (1-p.EvalScepticism)*worth - p.EvalNoise*math.Log(-math.Log(1-r.Float64()))
 		if seen > most {
 			best, most = e.Move, seen
