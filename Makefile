@@ -167,7 +167,7 @@ network: ## show the shortest call paths to network code
 benchstat: ## compare two runs: make benchstat OLD=old.txt NEW=new.txt
 	@go run $(BENCHSTAT) $(OLD) $(NEW)
 
-ladder: deps ## let the levels of every game play each other: GAMES=100 TIME=100ms LADDER="-game nrow -options columns=7,rows=6"
+ladder: deps ## let the levels of every game play each other: GAMES=100 TIME=100ms LADDER="-game gomoku -balanced"
 	@go run ./game/ai/ladder -games $(GAMES) -time $(TIME) $(LADDER)
 
 even: deps ## let every level play against the adapting opponent: GAMES=100 NODES=100000 LADDER="-game nrow"

@@ -7,6 +7,9 @@
 //	go run ./game/ai/ladder -games 100 -time 100ms
 //	go run ./game/ai/ladder -game nrow -options columns=7,rows=6 -level hard
 //
+// Where a random opening often decides the game whoever plays it, as in gomoku, -balanced leaves
+// such openings out.
+//
 // With -even every level plays against Even, which adapts to its opponent, instead.
 //
 //	go run ./game/ai/ladder -even -games 100
@@ -38,6 +41,7 @@ func main() {
 	thinking := flag.Duration("time", ai.MinTime, "time that Master has for a move")
 	nodes := flag.Int64("nodes", 0, "positions that Master looks at for a move, in place of a time")
 	opening := flag.Int("opening", 4, "random moves of an opening")
+	balanced := flag.Bool("balanced", false, "play only openings in which neither side has much of an advantage")
 	only := flag.String("game", "", "play only this game")
 	options := flag.String("options", "", "options of the game, such as columns=7,rows=6")
 	level := flag.String("level", "", "play only this level against the one below")
@@ -45,7 +49,9 @@ func main() {
 	flag.Parse()
 	o, err := parseOptions(*options)
 	if err == nil {
-		err = run(*only, o, search.Level(*level), match{games: *games, opening: *opening, time: *thinking, nodes: *nodes, even: *even})
+		err = run(*only, o, search.Level(*level), match{
+			games: *games, opening: *opening, balanced: *balanced, time: *thinking, nodes: *nodes, even: *even,
+		})
 	}
 	if err != nil {
 		log.Fatal(err)
@@ -82,6 +88,9 @@ func run(only string, o game.Options, level search.Level, m match) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", e.Rules.Name, err)
 		}
+		if m.balanced {
+			m.fits = evenOpening(ctx, e.Player)
+		}
 		if m.even {
 			err = m.settle(ctx, os.Stdout, e.Rules.Name, start, e.Ladder, level)
 		} else {
@@ -96,11 +105,13 @@ func run(only string, o game.Options, level search.Level, m match) error {
 
 // match holds the settings for playing two levels against each other.
 type match struct {
-	games   int
-	opening int // number of random moves
-	time    time.Duration
-	nodes   int64 // instead of time; 0 means none
-	even    bool  // play against Even
+	games    int
+	opening  int                            // number of random moves
+	balanced bool                           // play only even openings
+	fits     func(game.State) (bool, error) // whether an opening is to be played; nil means all
+	time     time.Duration
+	nodes    int64 // instead of time; 0 means none
+	even     bool  // play against Even
 }
 
 // climb lets the levels of a game, or only one of them, play against the next weaker level,
@@ -178,7 +189,10 @@ func (m match) play(ctx context.Context, start game.State, strong, weak search.L
 // which side the opening favours. The strength is that of Even, if it plays. The score is
 // that of one: 1, 0 or -1.
 func (m match) playOne(ctx context.Context, start game.State, number int, one, other search.Level, strength float64) (score int, err error) {
-	s := opening(start, m.opening, uint64(number/2))
+	s, err := opening(start, m.opening, uint64(number/2), m.fits)
+	if err != nil {
+		return 0, err
+	}
 	sides, mine := []search.Level{one, other}, game.First
 	if number%2 == 1 {
 		slices.Reverse(sides)

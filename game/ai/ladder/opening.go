@@ -1,15 +1,19 @@
 package main
 
 import (
+	"context"
+	"fmt"
+	"math"
 	"math/rand/v2"
 
 	"npaastribe/game"
+	"npaastribe/game/search"
 )
 
 // opening returns a position after some random moves in which the game has not
-// ended and cannot be ended by the next move. On boards without gravity the
-// moves are near the middle.
-func opening(start game.State, plies int, number uint64) game.State {
+// ended and cannot be ended by the next move, and which fits, unless fits is nil.
+// On boards without gravity the moves are near the middle.
+func opening(start game.State, plies int, number uint64, fits func(game.State) (bool, error)) (game.State, error) {
 	r := rand.New(rand.NewPCG(number, 2026))
 	for {
 		s := start
@@ -20,9 +24,35 @@ func opening(start game.State, plies int, number uint64) game.State {
 			moves := near(s)
 			s = s.Play(moves[r.IntN(len(moves))])
 		}
-		if s.Result().Outcome == game.Playing && !endsAtOnce(s) {
-			return s
+		if s.Result().Outcome != game.Playing || endsAtOnce(s) {
+			continue
 		}
+		if fits == nil {
+			return s, nil
+		}
+		if ok, err := fits(s); ok || err != nil {
+			return s, err
+		}
+	}
+}
+
+// The positions that a search for the expected result of an opening looks at, and the greatest
+// result of an even one.
+const (
+	openingNodes = 20_000
+	evenly       = 0.25
+)
+
+// evenOpening returns a function that reports whether neither side has much of an advantage in
+// a position: where one has, the players hardly matter.
+func evenOpening(ctx context.Context, engine search.Player) func(game.State) (bool, error) {
+	return func(s game.State) (bool, error) {
+		a, ok := engine(s)
+		if !ok {
+			return false, fmt.Errorf("no engine plays %T", s)
+		}
+		found, err := a.Search(ctx, search.Limits{Nodes: openingNodes, TableBits: 16})
+		return math.Abs(a.WinProbability(found.Score)) < evenly, err
 	}
 }
 
