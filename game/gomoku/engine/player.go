@@ -17,8 +17,9 @@ func Player(s game.State) (search.Adapter, bool) {
 // adapter is the search.Adapter for a position.
 type adapter struct{ p gomoku.Position }
 
-// Ladder is the score of the levels on the 15×15 board, of Master with a second for a move.
-var Ladder = search.Ladder{0.86, 0.74, 0.72, 0.67, 0.58}
+// Ladder is the score of the levels on the 15×15 board from openings in which neither side has
+// much of an advantage, of Master with 1.5 million nodes for a move.
+var Ladder = search.Ladder{0.90, 0.92, 0.91, 0.92, 0.93}
 
 // fullyRead is the number of cells up to which Medium plays as Hard does: one mistake decides
 // a game on boards so small, noughts and crosses among them.
@@ -30,16 +31,16 @@ func (a adapter) LevelParams(l search.Level) search.LevelParams {
 	case search.Beginner:
 		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.6, MaxCandidates: 8}
 	case search.Easy:
-		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.24, MaxCandidates: 8}
+		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.25, MaxCandidates: 8}
 	case search.Medium:
 		if columns, rows := a.p.Size(); columns*rows <= fullyRead {
 			return a.LevelParams(search.Hard)
 		}
-		return search.LevelParams{Limits: search.Limits{Depth: 2, Nodes: 100_000, TableBits: 6}, EvalNoise: 0.12, MaxCandidates: 12}
+		return search.LevelParams{Limits: search.Limits{Depth: 2, Nodes: 100_000, TableBits: 6}, EvalNoise: 0.04, MaxCandidates: 12}
 	case search.Hard:
-		return search.LevelParams{Limits: search.Limits{Nodes: 850, TableBits: 14}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 4_500, TableBits: 14}}
 	case search.Expert:
-		return search.LevelParams{Limits: search.Limits{Nodes: 100_000, TableBits: 17}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 50_000, TableBits: 17}}
 	default:
 		return search.LevelParams{Limits: search.Limits{Threads: search.MasterThreads()}}
 	}
