@@ -5,6 +5,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
@@ -93,6 +94,8 @@ type searcher struct {
 	refutedMoves []candidate // moves that lose to threats
 	refuteNodes  int64       // nodes spent on finding them
 	memory       *Memory
+
+	reached *atomic.Int32 // depth that is being searched, for helpers
 }
 
 // newSearch returns a searcher for the calling goroutine.
@@ -114,7 +117,7 @@ func startSearch(ctx context.Context, p gomoku.Position, seed int64, memory *Mem
 	s := &searcher{
 		Control: search.NewControl(ctx, pollNodes), ctx: ctx,
 		board: b, vcf: newVCF(b, memory.vcf), table: memory.table, memory: memory,
-		narrow: 14, wide: 24, side: int(p.Turn() - game.First),
+		narrow: 14, wide: 24, side: int(p.Turn() - game.First), reached: new(atomic.Int32),
 	}
 	s.vcf.nodes = &s.Nodes
 	s.initRoot(rand.New(rand.NewPCG(uint64(seed), 0)))
@@ -190,6 +193,7 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
 		Limits: l, MaxDepth: l.MaxDepth(s.empties), Progress: progress,
 		SearchDepth: func(depth int) (search.Info, bool) {
+			s.reached.Store(int32(depth))
 			if score = s.searchRoot(depth, score); s.Stopped {
 				return search.Info{}, false // info would take more nodes
 			}
