@@ -7,8 +7,8 @@
 //	go run ./game/ai/ladder -games 100 -time 100ms
 //	go run ./game/ai/ladder -game nrow -options columns=7,rows=6 -level hard
 //
-// Where a random opening often decides the game whoever plays it, as in gomoku, -balanced leaves
-// such openings out.
+// Where a random opening often decides the game, whoever plays it, -balanced leaves such openings
+// out.
 //
 // With -even every level plays against Even, which adapts to its opponent, instead.
 //
