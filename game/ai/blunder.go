@@ -29,7 +29,7 @@ func blunder(ctx context.Context, s game.State, adapter search.Adapter, p search
 		moves = moves[:p.MaxCandidates]
 	}
 	r := rand.New(rand.NewPCG(uint64(p.Seed), hash(s)))
-	behind := max(0, 1-2*adapter.WinProbability(moves[0].Score)) // 0 in an even position, 1 in a lost one
+	behind := max(0, 1-2*adapter.WinProbability(moves[0].Score)) // 0 from a lead of a half on, 1 in an even position, 3 in a lost one
 	best, most := moves[0].Move, math.Inf(-1)
 	for _, e := range moves {
 		worth := adapter.WinProbability(e.Score)
